@@ -1,0 +1,55 @@
+/** `npm run build`: dist/ from nothing, the licences of what the command bundles, and the JSON schemas. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { createRequire } from 'node:module'
+
+const run = (...command: readonly [string, ...string[]]) => {
+  const [tool, ...args] = command
+  execFileSync(join('node_modules', '.bin', tool), args, { stdio: 'inherit', shell: process.platform === 'win32' })
+}
+
+/** The packages that tsup puts into dist/cli/main.js, and all that they need. */
+const bundled = ['commander', 'cli-progress']
+
+interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly license?: string
+  readonly dependencies?: Readonly<Record<string, string>>
+}
+
+const licences = (names: readonly string[]): string => {
+  const texts = new Map<string, string>()
+  const visit = (name: string, from: string) => {
+    const folder = createRequire(join(from, 'package.json'))
+      .resolve.paths(name)
+      ?.map((modules) => join(modules, name))
+      .find((candidate) => existsSync(join(candidate, 'package.json')))
+    if (folder === undefined) throw new Error(`${name} is not installed`)
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+    const title = `${manifest.name} ${manifest.version} (${manifest.license ?? 'see text'})`
+    if (texts.has(title)) return
+    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry))
+    if (file === undefined) throw new Error(`${name} has no licence file`)
+    texts.set(title, readFileSync(join(folder, file), 'utf8').trim())
+    for (const needed of Object.keys(manifest.dependencies ?? {})) visit(needed, folder)
+  }
+  for (const name of names) visit(name, process.cwd())
+  const rule = '-'.repeat(80)
+  return [...texts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([title, text]) => `${title}\n\n${text}\n`)
+    .join(`\n${rule}\n\n`)
+}
+
+rmSync('dist', { recursive: true, force: true })
+run('tsup')
+const notices = join('dist', 'cli', 'THIRD-PARTY-LICENSES.txt')
+writeFileSync(notices, `The command contains these packages.\n\n${licences(bundled)}`)
+console.log(`built dist/, ${dirname(notices)}`)
+
+if (existsSync('scripts/schemas.ts')) {
+  rmSync('schemas', { recursive: true, force: true })
+  run('tsx', 'scripts/schemas.ts')
+}

@@ -1,0 +1,2 @@
+/** Stub: replaced by the author of this entry point. */
+export const marne = 'marne'
