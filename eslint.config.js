@@ -1,0 +1,75 @@
+import js from '@eslint/js'
+import { defineConfig, globalIgnores } from 'eslint/config'
+import tseslint from 'typescript-eslint'
+
+/** Names that exist in Node but not in every place where the library runs. */
+const nodeOnly = ['process', 'Buffer', 'global', 'require', 'module', '__dirname', '__filename', 'setImmediate']
+
+export default defineConfig(
+  globalIgnores(['dist', 'docs', 'schemas', 'coverage', 'reports', '.stryker-tmp']),
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/require-array-sort-compare': 'error',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^fp-ts$|^(fp-ts|io-ts)/(?!lib/.+\\.js$)',
+              message: "Node resolves only 'io-ts' and the long form: 'fp-ts/lib/Either.js', 'io-ts/lib/PathReporter.js'.",
+            },
+          ],
+        },
+      ],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    // The library is pure and runs anywhere: chance comes in from outside, and there is no clock and no process.
+    files: ['src/**'],
+    ignores: ['src/cli/**'],
+    rules: {
+      'no-restricted-globals': ['error', ...nodeOnly.map((name) => ({ name, message: 'Not in browsers; only src/cli may use it.' }))],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Math', property: 'random', message: 'Chance is an action, or a seeded generator passed in.' },
+        { object: 'Date', property: 'now', message: 'Pass times in.' },
+      ],
+      'no-console': 'error',
+    },
+  },
+  {
+    // Hot index arithmetic. The board is compiled into integer tables, and the rules read them with indexes that the same
+    // compilation produced, so `table[i]!` cannot miss; a test of `undefined` at each read would cost time and say nothing.
+    files: ['src/kernel/**', 'src/marne/**'],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    // Tests say what they mean: an absent value fails the test by itself, and a wrong type may be the point of it.
+    files: ['test/**', 'bench/**'],
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+      '@typescript-eslint/restrict-template-expressions': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { globals: { module: 'writable', require: 'readonly', process: 'readonly', console: 'readonly' } },
+  },
+)

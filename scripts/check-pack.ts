@@ -1,0 +1,19 @@
+/** `npm run check:pack`: packs dist/ as it is (`npm run build` made it) and shows the tarball to the package linters. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = join('reports', 'pack')
+const run = (command: string, ...args: readonly string[]) =>
+  execFileSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
+const tool = (name: string, ...args: readonly string[]) => run(join('node_modules', '.bin', name), ...args)
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+// Without scripts: `prepack` would build a second time.
+run('npm', 'pack', '--silent', '--ignore-scripts', '--pack-destination', folder)
+const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz'))
+if (tarball === undefined) throw new Error('npm pack wrote nothing')
+tool('publint', '--strict', join(folder, tarball))
+// ESM only: Node 20.19 and newer `require` it as well, which `npm run smoke` shows.
+tool('attw', join(folder, tarball), '--profile', 'esm-only', '--format', 'ascii', '--no-emoji')

@@ -1,0 +1,91 @@
+/**
+ * `npm run coverage:rules`: which rules have a test that shows them at work.
+ *
+ * The rules are the bullets of docs/rules/<game>.md that begin with an id (`M1.a`); the tests are those of the last
+ * `npm test` that passed and cite it in their full name: `[marne:M1.a]`, any number of ids. A bullet marked
+ * `(no effect)` needs no test. Other numbered bullets, rulings (`Q-1`) before all, are counted apart and need none.
+ */
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const inventories = join('docs', 'rules')
+const report = process.argv[2] ?? join('reports', 'vitest.json')
+
+interface Report {
+  readonly testResults: readonly { readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[]
+}
+type Kind = 'atom' | 'no effect' | 'ruling'
+interface Rule {
+  readonly game: string
+  readonly id: string
+  readonly kind: Kind
+}
+
+/** The numbered bullets of one inventory; a bullet goes on to the next bullet, heading or empty line. */
+const read = (game: string, text: string): readonly Rule[] => {
+  const rules: Rule[] = []
+  const bullets = text.split(/^(?=- |#|\s*$)/m)
+  for (const bullet of bullets) {
+    const id = /^- `([^`\s]+)`/.exec(bullet)?.[1]
+    if (id === undefined) continue
+    // `M1.a`, `8.4.1.aa`: a section and a letter. `Q-7`, `EX-3`: numbered, but no rule to show.
+    if (/^[A-Z]?\d[\w.]*\.[a-z]{1,2}$/.test(id))
+      rules.push({ game, id: `${game}:${id}`, kind: /\(no effect\b/.test(bullet) ? 'no effect' : 'atom' })
+    else if (/^[A-Z]+-\d+$/.test(id)) rules.push({ game, id: `${game}:${id}`, kind: 'ruling' })
+  }
+  return rules
+}
+
+/** The ids in square brackets in the names of the tests: `[marne:M1.a]`, `[marne:M1.a][marne:M1.b]`, `[marne:M1.a, marne:M1.b]`. */
+const cited = (names: readonly string[]): ReadonlyMap<string, readonly string[]> => {
+  const tests = new Map<string, readonly string[]>()
+  for (const name of names)
+    for (const [, inside = ''] of name.matchAll(/\[([^\]]*)\]/g))
+      for (const word of inside.split(/[\s,;]+/))
+        if (/^[a-z][a-z0-9-]*:[\w.-]+$/.test(word)) tests.set(word, [...(tests.get(word) ?? []), name])
+  return tests
+}
+
+const files = existsSync(inventories) ? readdirSync(inventories).filter((file) => file.endsWith('.md')).sort((a, b) => (a < b ? -1 : 1)) : []
+const rules = files.flatMap((file) => read(file.replace(/\.md$/, ''), readFileSync(join(inventories, file), 'utf8')))
+if (!existsSync(report)) {
+  console.error(`${report} is not there: run npm test first`)
+  process.exit(2)
+}
+const results = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.flatMap((file) => file.assertionResults)
+const tests = cited(results.filter((test) => test.status === 'passed').map((test) => test.fullName))
+const anyTests = cited(results.map((test) => test.fullName))
+
+const games = [...new Set(rules.map((rule) => rule.game))]
+const of = (game: string, kind: Kind) => rules.filter((rule) => rule.game === game && rule.kind === kind)
+const shown = (list: readonly Rule[]) => list.filter((rule) => tests.has(rule.id))
+const ratio = (list: readonly Rule[]) => `${shown(list).length}/${list.length}`
+
+const rows = [
+  ['game', 'rules shown', 'no effect', 'rulings shown'],
+  ...games.map((game) => [game, ratio(of(game, 'atom')), String(of(game, 'no effect').length), ratio(of(game, 'ruling'))]),
+]
+const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
+
+const faults: string[] = []
+const note = (text: string) => {
+  faults.push(text)
+}
+for (const rule of rules.filter((r) => r.kind === 'atom' && !tests.has(r.id)))
+  note(anyTests.has(rule.id) ? `${rule.id}: its tests did not pass` : `${rule.id}: no test`)
+const seen = new Set<string>()
+for (const { id } of rules) {
+  if (seen.has(id)) note(`${id}: twice in its inventory`)
+  seen.add(id)
+}
+// What a rulebook holds beside the printed sections.
+const unprinted = new Set(games.flatMap((game) => ['sequence', 'scenario', 'notation'].map((part) => `${game}:${part}`)))
+for (const [id, names] of anyTests) if (!seen.has(id) && !unprinted.has(id)) note(`${id}: no such rule, cited by "${names[0] ?? ''}"`)
+
+const open = rules.filter((rule) => rule.kind === 'ruling' && !tests.has(rule.id))
+if (open.length > 0) console.log(`\nrulings and examples without a test of their own: ${open.map((rule) => rule.id).join(' ')}`)
+if (faults.length > 0) {
+  console.error(`\n${faults.join('\n')}\n\n${faults.length} to mend`)
+  process.exit(1)
+}

@@ -1,0 +1,90 @@
+/**
+ * `npm run smoke`: the packed tarball, installed into an empty project, used from bare Node. Neither the tests nor the
+ * package linters see an import that only a bundler can resolve; this does. Needs dist/ (`npm run build`).
+ */
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+interface Manifest {
+  readonly name: string
+  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly browser: string; readonly default: string }>>
+  readonly peerDependencies: Readonly<Record<string, string>>
+}
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
+const page = mkdtempSync(join(tmpdir(), 'grognard-page-'))
+const windows = process.platform === 'win32'
+const folder = mkdtempSync(join(tmpdir(), 'grognard-smoke-'))
+const here = (command: string, ...args: readonly string[]) =>
+  execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], shell: windows })
+const there = (command: string, ...args: readonly string[]) =>
+  execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], shell: windows })
+const expect = (holds: boolean, what: string) => {
+  if (!holds) throw new Error(`smoke: ${what}`)
+}
+
+/** Entry points without `./package.json` and `./schemas/*`, as a user writes them. */
+const entries = Object.entries(manifest.exports).flatMap(([path, target]) =>
+  typeof target === 'string' ? [] : [{ specifier: manifest.name + path.slice(1), ...target }],
+)
+
+try {
+  const packed = JSON.parse(here('npm', 'pack', '--json', '--ignore-scripts', '--pack-destination', folder)) as unknown
+  // npm lists packages in an array; newer releases in a record by name.
+  const [tarball] = Object.values(packed as Record<string, { readonly filename: string; readonly size: number }>)
+  if (tarball === undefined) throw new Error('npm pack wrote nothing')
+  const shipped = (JSON.parse(JSON.stringify(tarball)) as { readonly files: readonly { readonly path: string }[] }).files.map((f) => f.path)
+  for (const wanted of ['LICENSE', 'package.json', 'dist/cli/THIRD-PARTY-LICENSES.txt'])
+    expect(shipped.includes(wanted), `${wanted} is not in the tarball`)
+  const stray = shipped.filter((path) => !/^(dist|schemas)\/|^(LICENSE|package\.json|README\.md|CHANGELOG\.md)$/.test(path))
+  expect(stray.length === 0, `not meant for the tarball: ${stray.join(', ')}`)
+
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'commonjs' }))
+  const install = ['install', '--no-audit', '--no-fund', '--loglevel=error']
+  there('npm', ...install, `./${tarball.filename}`)
+
+  const load = (file: string, specifiers: readonly string[]) => {
+    const esm = file.endsWith('.mjs')
+    const loads = specifiers.map((s) => (esm ? `names(${JSON.stringify(s)}, await import(${JSON.stringify(s)}))` : `names(${JSON.stringify(s)}, require(${JSON.stringify(s)}))`))
+    writeFileSync(join(folder, file), `const all = {}; const names = (s, m) => { all[s] = Object.keys(m).sort() };\n${loads.join('\n')}\nconsole.log(JSON.stringify(all))`)
+    return JSON.parse(there(process.execPath, '--disable-warning=ExperimentalWarning', file)) as Record<string, readonly string[]>
+  }
+  const all = entries.map((e) => e.specifier)
+
+  // Without the optional peer everything but its one user loads.
+  expect(!existsSync(join(folder, 'node_modules', 'fast-check')), 'the optional peer was installed unasked')
+  const peerFree = load('without-peer.mjs', all.filter((s) => s !== 'grognard/testing'))
+  expect(Object.keys(peerFree).length === all.length - 1, 'entry points without the peer')
+
+  there('npm', ...install, ...Object.entries(manifest.peerDependencies).map(([name, range]) => `${name}@${range}`))
+  const imported = load('all.mjs', all)
+  const required = load('all.cjs', all)
+  for (const specifier of all) {
+    const names = imported[specifier] ?? []
+    expect(names.length > 0, `${specifier} exports nothing`)
+    const missing = names.filter((name) => !(required[specifier] ?? []).includes(name))
+    expect(missing.length === 0, `require('${specifier}') lacks ${missing.join(', ')}`)
+  }
+
+  const root = join(folder, 'node_modules', manifest.name)
+  const scripts = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.js'))
+  for (const file of scripts) {
+    const text = readFileSync(join(root, 'dist', file), 'utf8')
+    const unresolvable = [...text.matchAll(/["'](fp-ts|(?:fp-ts|io-ts)\/(?!lib\/[\w/]+\.js["'])[\w./-]*)["']/g)].map((m) => m[1])
+    expect(unresolvable.length === 0, `dist/${file} imports ${unresolvable.join(', ')}, which Node cannot resolve`)
+  }
+
+  // The browser bundles are whole: they load where no package is installed, as in a page without an import map.
+  cpSync(join(root, 'dist', 'browser'), join(page, 'browser'), { recursive: true })
+  writeFileSync(join(page, 'package.json'), '{"type":"module"}')
+  const bundles = entries.filter((e) => e.specifier !== 'grognard/testing').map((e) => e.browser.replace('./dist/', './'))
+  writeFileSync(join(page, 'page.js'), bundles.map((path) => `await import(${JSON.stringify(path)})`).join('\n'))
+  execFileSync(process.execPath, ['page.js'], { cwd: page, stdio: 'inherit' })
+
+  const help = there('npx', '--no-install', 'grognard', '--help')
+  expect(/usage/i.test(help), 'grognard --help')
+  console.log(`smoke: ${all.length} entry points imported and required, ${scripts.length} files looked through, the command answers; ${(tarball.size / 1024).toFixed(0)} kB packed`)
+} finally {
+  for (const made of [folder, page]) rmSync(made, { recursive: true, force: true })
+}
