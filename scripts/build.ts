@@ -1,13 +1,8 @@
 /** `npm run build`: dist/ from nothing, the licences of what the command bundles, and the JSON schemas. */
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { createRequire } from 'node:module'
-
-const run = (...command: readonly [string, ...string[]]) => {
-  const [tool, ...args] = command
-  execFileSync(join('node_modules', '.bin', tool), args, { stdio: 'inherit', shell: process.platform === 'win32' })
-}
+import { join } from 'node:path'
+import { tool } from './run.js'
 
 /** The packages that tsup puts into dist/cli/main.js, and all that they need. */
 const bundled = ['commander', 'cli-progress']
@@ -44,12 +39,11 @@ const licences = (names: readonly string[]): string => {
 }
 
 rmSync('dist', { recursive: true, force: true })
-run('tsup')
+tool('tsup')
 const notices = join('dist', 'cli', 'THIRD-PARTY-LICENSES.txt')
 writeFileSync(notices, `The command contains these packages.\n\n${licences(bundled)}`)
-console.log(`built dist/, ${dirname(notices)}`)
 
 if (existsSync('scripts/schemas.ts')) {
   rmSync('schemas', { recursive: true, force: true })
-  run('tsx', 'scripts/schemas.ts')
+  tool('tsx', 'scripts/schemas.ts')
 }

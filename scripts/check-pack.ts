@@ -1,12 +1,9 @@
 /** `npm run check:pack`: packs dist/ as it is (`npm run build` made it) and shows the tarball to the package linters. */
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { run, tool } from './run.js'
 
 const folder = join('reports', 'pack')
-const run = (command: string, ...args: readonly string[]) =>
-  execFileSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' })
-const tool = (name: string, ...args: readonly string[]) => run(join('node_modules', '.bin', name), ...args)
 
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
