@@ -13,4 +13,4 @@ const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz'))
 if (tarball === undefined) throw new Error('npm pack wrote nothing')
 tool('publint', '--strict', join(folder, tarball))
 // ESM only: Node 20.19 and newer `require` it as well, which `npm run smoke` shows.
-tool('attw', join(folder, tarball), '--profile', 'esm-only', '--format', 'ascii', '--no-emoji')
+tool('attw', join(folder, tarball), '--profile', 'esm-only', '--format', 'table-flipped', '--no-emoji')

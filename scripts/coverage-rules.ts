@@ -3,7 +3,7 @@
  *
  * The rules are the bullets of docs/rules/<game>.md that begin with an id (`M1.a`); the tests are those of the last
  * `npm test` that passed and cite it in their full name: `[marne:M1.a]`, any number of ids. A bullet marked
- * `(no effect)` needs no test. Other numbered bullets, rulings (`Q-1`) before all, are counted apart and need none.
+ * `(no effect)` needs no test. Rulings (`Q-1`) and worked examples (`EX-1`) are counted apart and need none.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ const read = (game: string, text: string): readonly Rule[] => {
     // `M1.a`, `8.4.1.aa`: a section and a letter. `Q-7`, `EX-3`: numbered, but no rule to show.
     if (/^[A-Z]?\d[\w.]*\.[a-z]{1,2}$/.test(id))
       rules.push({ game, id: `${game}:${id}`, kind: /\(no effect\b/.test(bullet) ? 'no effect' : 'atom' })
-    else if (/^[A-Z]+-\d+$/.test(id)) rules.push({ game, id: `${game}:${id}`, kind: 'ruling' })
+    else if (/^[A-Z]+-\d+$/.test(id) && !id.startsWith('MISSING-')) rules.push({ game, id: `${game}:${id}`, kind: 'ruling' })
   }
   return rules
 }
@@ -62,7 +62,7 @@ const shown = (list: readonly Rule[]) => list.filter((rule) => tests.has(rule.id
 const ratio = (list: readonly Rule[]) => `${shown(list).length}/${list.length}`
 
 const rows = [
-  ['game', 'rules shown', 'no effect', 'rulings shown'],
+  ['game', 'rules shown', 'no effect', 'rulings and examples shown'],
   ...games.map((game) => [game, ratio(of(game, 'atom')), String(of(game, 'no effect').length), ratio(of(game, 'ruling'))]),
 ]
 const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
