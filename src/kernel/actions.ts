@@ -1,0 +1,154 @@
+/**
+ * Actions and their indexes. An action is a type plus at most one unit, one place and one small integer, all from lists
+ * that the scenario fixes; so each has an index that means the same in every state. Rules work with indexes; the objects
+ * that users see are made once, frozen and shared.
+ */
+import * as E from 'fp-ts/lib/Either.js'
+import { type Codec, choice, indexed, integer, mapped, strict, tagged } from './codec.js'
+
+/** An action as all games write it. A game narrows it to a union by `type`. */
+export interface AnyAction {
+  readonly type: string
+  readonly unit?: string
+  readonly place?: string
+  readonly value?: number
+}
+
+/** What an action type ranges over. At most one of each; `value` is from `min` to `max`. */
+export interface ActionType<T extends string = string> {
+  readonly type: T
+  readonly unit?: true
+  readonly place?: true
+  readonly value?: readonly [min: number, max: number]
+  /**
+   * Whether it closes a set, a declaration or a phase, or passes the decision to the other side: such an action is asked
+   * even when it is the only one.
+   */
+  readonly closes?: true
+}
+
+/** The action types of a game, with the lists that a scenario fixes. */
+export interface Catalogue<A extends AnyAction = AnyAction> {
+  readonly size: number
+  readonly index: (action: A) => number
+  readonly at: (index: number) => A
+  readonly codec: Codec<A>
+  /** Index of the action of this type with these arguments (unit, place and value as integers, those that it has). */
+  readonly of: (type: A['type'], unit?: number, place?: number, value?: number) => number
+  /** First index of a type: `base + ((unit * places) + place) * values + value`. */
+  readonly base: (type: A['type']) => number
+  readonly typeOf: (index: number) => ActionType
+  readonly unitOf: (index: number) => number
+  readonly placeOf: (index: number) => number
+  readonly valueOf: (index: number) => number
+}
+
+interface Row {
+  readonly type: ActionType
+  readonly base: number
+  readonly size: number
+  readonly units: number
+  readonly places: number
+  readonly values: number
+  readonly low: number
+}
+
+/** Lays out the indexes of `types`, in the order given, over these units and places (place ids: a prefix of the board's). */
+export const catalogue = <A extends AnyAction>(
+  types: ReadonlyArray<ActionType<A['type']>>, units: ReadonlyArray<string>, places: ReadonlyArray<string>,
+): Catalogue<A> => {
+  const rows: Row[] = []
+  let size = 0
+  for (const type of types) {
+    const row: Row = {
+      type, base: size, units: type.unit ? units.length : 1, places: type.place ? places.length : 1,
+      values: type.value ? type.value[1] - type.value[0] + 1 : 1, low: type.value?.[0] ?? 0,
+      size: 0,
+    }
+    const count = row.units * row.places * row.values
+    rows.push({ ...row, size: count })
+    size += count
+  }
+  const byType = new Map(rows.map(row => [row.type.type, row]))
+  const unitIndex = new Map(units.map((id, i) => [id, i]))
+  const placeIndex = new Map(places.map((id, i) => [id, i]))
+  const rowOf = (index: number): Row => {
+    let low = 0
+    let high = rows.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (rows[middle]!.base <= index) low = middle
+      else high = middle - 1
+    }
+    return rows[low]!
+  }
+  const cache = new Array<A | undefined>(Math.min(size, 1 << 20))
+  const make = (index: number): A => {
+    const row = rowOf(index)
+    const k = index - row.base
+    const action: AnyAction = {
+      type: row.type.type,
+      ...(row.type.unit ? { unit: units[Math.floor(k / (row.places * row.values))]! } : {}),
+      ...(row.type.place ? { place: places[Math.floor(k / row.values) % row.places]! } : {}),
+      ...(row.type.value ? { value: (k % row.values) + row.low } : {}),
+    }
+    return Object.freeze(action) as A
+  }
+  const at = (index: number): A => {
+    const known = cache[index]
+    if (known !== undefined) return known
+    if (!Number.isInteger(index) || index < 0 || index >= size) throw new RangeError(`no action has index ${index}: indexes run from 0 to ${size - 1}`)
+    const made = make(index)
+    if (index < cache.length) cache[index] = made
+    return made
+  }
+  const index = (action: A): number => {
+    const row = byType.get(action.type)
+    if (row === undefined) return -1
+    let k = 0
+    if (row.type.unit) {
+      const unit = action.unit === undefined ? undefined : unitIndex.get(action.unit)
+      if (unit === undefined) return -1
+      k = unit
+    } else if (action.unit !== undefined) return -1
+    if (row.type.place) {
+      const place = action.place === undefined ? undefined : placeIndex.get(action.place)
+      if (place === undefined) return -1
+      k = k * row.places + place
+    } else if (action.place !== undefined) return -1
+    if (row.type.value) {
+      const value = action.value
+      if (value === undefined || !Number.isInteger(value) || value < row.low || value >= row.low + row.values) return -1
+      k = k * row.values + value - row.low
+    } else if (action.value !== undefined) return -1
+    return row.base + k
+  }
+  const codec = mapped<AnyAction, A>('Action', tagged<AnyAction>('Action', 'type', Object.fromEntries(rows.map(row => {
+    const props = {
+      type: choice('type', [row.type.type]),
+      ...(row.type.unit ? { unit: names('unit', units) } : {}),
+      ...(row.type.place ? { place: names('place', places) } : {}),
+      ...(row.type.value ? { value: integer('value', row.type.value[0], row.type.value[1]) } : {}),
+    }
+    return [row.type.type, strict(`${row.type.type} action`, props) as unknown as Codec<AnyAction>]
+  }))), (u): u is A => typeof u === 'object' && u !== null && index(u as A) >= 0, read => E.right(at(index(read as A))), a => a)
+  return {
+    size, index, at, codec,
+    of: (type, unit = 0, place = 0, value) => {
+      const row = byType.get(type)!
+      return row.base + (unit * row.places + place) * row.values + (value === undefined ? 0 : value - row.low)
+    },
+    base: type => byType.get(type)!.base,
+    typeOf: i => rowOf(i).type,
+    unitOf: i => { const row = rowOf(i); return Math.floor((i - row.base) / (row.places * row.values)) },
+    placeOf: i => { const row = rowOf(i); return Math.floor((i - row.base) / row.values) % row.places },
+    valueOf: i => { const row = rowOf(i); return ((i - row.base) % row.values) + row.low },
+  }
+}
+
+/** An id from a list, kept as text (unlike `indexed`). */
+const names = (name: string, ids: ReadonlyArray<string>): Codec<string> => {
+  const inner = indexed(name, ids)
+  const index = new Map(ids.map((id, i) => [id, i]))
+  return mapped<number, string>(name, inner, (u): u is string => typeof u === 'string' && index.has(u), i => E.right(ids[i]!), id => index.get(id)!)
+}

@@ -1,0 +1,161 @@
+/**
+ * How a game looks: colours and symbols for the ids that its views use. A game's art is data in the game's own folder;
+ * a renderer draws any view without it, and better with it. Colours are CSS colours; lengths are in hundredths of the
+ * distance between the centres of two neighbouring hexes, so a hex is 100 across its flats.
+ */
+import type { CounterView } from './view.js'
+
+/** The textures that a terrain may be strewn with. */
+export const TEXTURES = ['trees', 'tufts', 'blocks', 'hills', 'rocks', 'waves', 'dots', 'hatch'] as const
+/** One of {@link TEXTURES}. */
+export type Texture = (typeof TEXTURES)[number]
+
+/** The symbols that a counter's box may show. */
+export const SYMBOLS = [
+  'infantry', 'cavalry', 'armor', 'mechanized', 'motorized', 'artillery', 'engineer', 'parachute', 'mountain', 'reconnaissance',
+  'headquarters', 'leader', 'supply', 'fortress', 'rocket', 'anti-tank', 'anti-aircraft', 'none',
+] as const
+/** One of {@link SYMBOLS}. */
+export type SymbolName = (typeof SYMBOLS)[number]
+
+/** The sheet the map is printed on. */
+export interface SheetArt {
+  /** The margin around the hexes. */
+  readonly paper: string
+  /** Ordinary lettering. */
+  readonly ink: string
+  /** Halo around lettering, so that it reads on any ground. */
+  readonly halo: string
+  /** Hex grid. */
+  readonly grid: string
+  /** Hex numbers. */
+  readonly number: string
+  /** Title bar. */
+  readonly band: string
+  /** Lettering on the title bar. */
+  readonly bandInk: string
+  /** Title bar's rule, current turn, unit in hand. */
+  readonly accent: string
+}
+
+/** Terrain of a whole hex. */
+export interface TerrainArt {
+  readonly title?: string
+  /** Colour of the hex. */
+  readonly fill: string
+  /** Colour of a rounded shape that joins neighbouring hexes of this terrain; drawn over `fill`. */
+  readonly shape?: string
+  readonly texture?: Texture
+  /** Colour of the texture and of the shape's outline. */
+  readonly ink?: string
+}
+
+/** A line along hexsides (river, ravine), across one (bridge), or from hex to hex (road, railway). */
+export interface LineArt {
+  readonly title?: string
+  readonly stroke: string
+  readonly width: number
+  /** Colour of the wider line beneath. */
+  readonly casing?: string
+  readonly casingWidth?: number
+  /** SVG dash array, of the upper line only. */
+  readonly dash?: string
+  /** True for a short line across the hexside, as a bridge; else along it. */
+  readonly across?: boolean
+}
+
+/** How a printed label is drawn: a town's houses, a city's name over its hexes, a fort's star, a name along a river, or a name alone. */
+export interface LabelArt {
+  readonly title?: string
+  readonly draw: 'town' | 'city' | 'fort' | 'river' | 'name'
+  readonly ink: string
+}
+
+/** A side's colour: control of places, arrows, areas. */
+export interface SideArt {
+  readonly title?: string
+  readonly fill: string
+  readonly ink: string
+}
+
+/** A nationality's counters. */
+export interface CounterArt {
+  readonly fill: string
+  readonly ink: string
+  readonly edge: string
+  /** Ground of the symbol box. */
+  readonly box: string
+}
+
+/** A unit type: what its symbol box shows. */
+export interface UnitArt {
+  readonly title?: string
+  readonly symbol: SymbolName
+  /** One or two small letters in the box: `R` for reserve. */
+  readonly letter?: string
+  /** Ground of the box, instead of the nationality's. */
+  readonly box?: string
+}
+
+/** A condition of a counter. */
+export interface StatusArt {
+  readonly title?: string
+  /** One or two letters in a round badge. */
+  readonly badge?: string
+  /** Ground of the badge, and of the band. */
+  readonly fill: string
+  readonly ink: string
+  /** True for a diagonal band over the counter. */
+  readonly band?: boolean
+  /** How far the counter is dimmed, 0 to 1. */
+  readonly fade?: number
+}
+
+/** A marker: a small counter with a text, or a strike through what is printed in the hex. */
+export interface MarkerArt {
+  readonly title?: string
+  readonly draw: 'counter' | 'strike'
+  readonly fill: string
+  readonly ink: string
+  /** Shown where the marker itself has no text. */
+  readonly text?: string
+}
+
+/** A highlight of a place or a counter. */
+export interface HighlightArt {
+  readonly title?: string
+  readonly stroke: string
+  /** Tint of the hex; `none` for an outline alone. */
+  readonly fill: string
+}
+
+/** Everything that a renderer may be told about a game's looks. What is left out is drawn by the renderer's own lights. */
+export interface Art {
+  readonly sheet?: Partial<SheetArt>
+  /** By terrain id. */
+  readonly terrain?: Readonly<Record<string, TerrainArt>>
+  /** By hexside feature. */
+  readonly hexsides?: Readonly<Record<string, LineArt>>
+  /** By link kind. */
+  readonly links?: Readonly<Record<string, LineArt>>
+  /** By label kind. */
+  readonly labels?: Readonly<Record<string, LabelArt>>
+  /** By side. */
+  readonly sides?: Readonly<Record<string, SideArt>>
+  /** By nationality. */
+  readonly nationalities?: Readonly<Record<string, CounterArt>>
+  /** By unit type. */
+  readonly units?: Readonly<Record<string, UnitArt>>
+  /** By unit size: the bars above the box, as letters (`XX`). */
+  readonly sizes?: Readonly<Record<string, string>>
+  /** By status; null for one that is not shown. */
+  readonly status?: Readonly<Record<string, StatusArt | null>>
+  /** By marker kind. */
+  readonly markers?: Readonly<Record<string, MarkerArt>>
+  /** By highlight kind. */
+  readonly highlights?: Readonly<Record<string, HighlightArt>>
+  /** Titles of phases and questions, by the id in the view's turn. */
+  readonly titles?: Readonly<Record<string, string>>
+  /** The short names left and right of the symbol box: the unit's and its formation's. */
+  readonly designation?: (counter: CounterView) => readonly [unit: string, formation: string]
+}

@@ -1,0 +1,153 @@
+/**
+ * The board, compiled once a scenario into index tables, so that rules look up in O(1).
+ *
+ * A *place* is an integer: hexes first (0 .. hexes-1, in the order of the scenario), then the boxes off the map (turn-track
+ * slots, dead pile, displays, board spaces). Hexes have axial coordinates (q, r); the six directions are numbered
+ * clockwise from (0, -1). Flat-topped: N NE SE S SW NW. Pointy-topped: NW NE E SE SW W.
+ */
+
+/** Steps of the six directions in axial coordinates. */
+export const DIRECTIONS: ReadonlyArray<readonly [q: number, r: number]> = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]]
+/** Names of the six directions, by the way the hexes stand. */
+export const DIRECTION_NAMES = { flat: ['N', 'NE', 'SE', 'S', 'SW', 'NW'], pointy: ['NW', 'NE', 'E', 'SE', 'SW', 'W'] } as const
+
+/** A hex as a scenario gives it. */
+export interface HexData {
+  readonly id: string
+  readonly q: number
+  readonly r: number
+}
+
+/** What {@link compileBoard} needs. Ids are free text, unique among hexes and boxes. */
+export interface BoardData {
+  readonly orientation: 'flat' | 'pointy'
+  readonly hexes: ReadonlyArray<HexData>
+  readonly boxes: ReadonlyArray<string>
+}
+
+/** The compiled board. */
+export interface Board {
+  readonly orientation: 'flat' | 'pointy'
+  /** Number of hexes: places below this are hexes. */
+  readonly hexes: number
+  /** Number of places, boxes included. */
+  readonly size: number
+  /** Place -> id. */
+  readonly ids: ReadonlyArray<string>
+  /** Id -> place. */
+  readonly index: ReadonlyMap<string, number>
+  readonly q: Int16Array
+  readonly r: Int16Array
+  /** hex * 6 + direction -> neighbouring hex, or -1 off the map. */
+  readonly neighbours: Int16Array
+}
+
+/** Compiles a board. Duplicate ids and coordinates are the scenario check's business; here the last one wins. */
+export const compileBoard = (data: BoardData): Board => {
+  const n = data.hexes.length
+  const at = new Map<string, number>()
+  const q = new Int16Array(n)
+  const r = new Int16Array(n)
+  data.hexes.forEach((hex, i) => {
+    q[i] = hex.q
+    r[i] = hex.r
+    at.set(`${hex.q},${hex.r}`, i)
+  })
+  const neighbours = new Int16Array(n * 6).fill(-1)
+  data.hexes.forEach((hex, i) => {
+    DIRECTIONS.forEach(([dq, dr], d) => {
+      neighbours[i * 6 + d] = at.get(`${hex.q + dq},${hex.r + dr}`) ?? -1
+    })
+  })
+  const ids = [...data.hexes.map(hex => hex.id), ...data.boxes]
+  return { orientation: data.orientation, hexes: n, size: ids.length, ids, index: new Map(ids.map((id, i) => [id, i])), q, r, neighbours }
+}
+
+/** Distance between two hexes, in hexes. */
+export const distance = (board: Board, a: number, b: number): number => {
+  const dq = board.q[a]! - board.q[b]!
+  const dr = board.r[a]! - board.r[b]!
+  return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2
+}
+
+/** The hex next to `hex` in `direction` (0..5), or -1 off the map. */
+export const neighbour = (board: Board, hex: number, direction: number): number => board.neighbours[hex * 6 + direction]!
+
+/** The direction (0..5) from a hex to a neighbour of it, or -1 when they share no hexside. */
+export const direction = (board: Board, from: number, to: number): number => {
+  for (let d = 0; d < 6; d++) if (board.neighbours[from * 6 + d] === to) return d
+  return -1
+}
+
+/** Whether two hexes share a hexside. */
+export const adjacent = (board: Board, a: number, b: number): boolean => distance(board, a, b) === 1
+
+/** The hexes on the map at exactly `radius` hexes from `centre`, clockwise from the north-west spoke; the centre itself for 0. */
+export const ring = (board: Board, centre: number, radius: number): ReadonlyArray<number> => {
+  const out: number[] = []
+  for (let hex = 0; hex < board.hexes; hex++) if (distance(board, centre, hex) === radius) out.push(hex)
+  return out
+}
+
+/** How far north a hex's centre lies, in half rows: smaller is farther north. Two neighbours differ by 0, 1 or 2. */
+export const northing = (board: Board, hex: number): number =>
+  board.orientation === 'flat' ? 2 * board.r[hex]! + board.q[hex]! : 2 * board.r[hex]!
+
+/** How far east a hex's centre lies, in half columns: greater is farther east. */
+export const easting = (board: Board, hex: number): number =>
+  board.orientation === 'flat' ? 2 * board.q[hex]! : 2 * board.q[hex]! + board.r[hex]!
+
+/** Static features of hexsides, one bit a feature, by direction: hex * 6 + direction -> bits. */
+export type Hexsides = Uint16Array
+
+/** A hexside between two neighbours; `oneWay` marks only the side seen from `a`. */
+export interface HexsideData {
+  readonly a: number
+  readonly b: number
+  readonly bits: number
+  readonly oneWay?: boolean
+}
+
+/** Compiles hexside features; pairs that share no hexside are left out (the scenario check names them). */
+export const compileHexsides = (board: Board, sides: Iterable<HexsideData>): Hexsides => {
+  const out = new Uint16Array(board.hexes * 6)
+  for (const side of sides) {
+    const d = direction(board, side.a, side.b)
+    if (d < 0) continue
+    out[side.a * 6 + d]! |= side.bits
+    if (side.oneWay !== true) out[side.b * 6 + ((d + 3) % 6)]! |= side.bits
+  }
+  return out
+}
+
+/** Whether a feature lies on the side of `hex` in `direction`. */
+export const sideHas = (sides: Hexsides, hex: number, dir: number, bit: number): boolean => (sides[hex * 6 + dir]! & bit) !== 0
+
+/** A graph of links (roads, railways, connections between boxes), in compressed rows: neighbours of p are `to[start[p]] .. to[start[p+1]-1]`. */
+export interface Graph {
+  readonly start: Int32Array
+  readonly to: Int32Array
+}
+
+/** Compiles two-way links between places of any sort. Neighbours come in ascending order. */
+export const compileGraph = (size: number, links: ReadonlyArray<readonly [a: number, b: number]>): Graph => {
+  const rows: number[][] = Array.from({ length: size }, () => [])
+  for (const [a, b] of links) {
+    rows[a]?.push(b)
+    rows[b]?.push(a)
+  }
+  const start = new Int32Array(size + 1)
+  const to: number[] = []
+  rows.forEach((row, i) => {
+    start[i] = to.length
+    to.push(...[...new Set(row)].sort((x, y) => x - y))
+  })
+  start[size] = to.length
+  return { start, to: Int32Array.from(to) }
+}
+
+/** Whether a link joins the two places. */
+export const linked = (graph: Graph, a: number, b: number): boolean => {
+  for (let i = graph.start[a]!; i < graph.start[a + 1]!; i++) if (graph.to[i] === b) return true
+  return false
+}

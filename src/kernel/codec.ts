@@ -1,0 +1,260 @@
+/**
+ * Strict codecs on io-ts: every fault is found, each with its path; unknown keys are refused; integers are bounded;
+ * and each codec carries its JSON Schema. Values are decoded at the border only, never inside `apply`.
+ */
+import * as E from 'fp-ts/lib/Either.js'
+import * as t from 'io-ts'
+import { type Violation, type ViolationCode, violation } from './contract.js'
+
+/** A JSON Schema (draft 2020-12), as plain data. */
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** Any codec of ours, whatever it decodes to. */
+export type Codec<A> = t.Type<A, unknown>
+
+const schemas = new WeakMap<object, JsonSchema>()
+
+/** The JSON Schema of a codec made by this module; `{}` (anything) for a foreign one. */
+export const schemaOf = (codec: object): JsonSchema => schemas.get(codec) ?? {}
+
+const withSchema = <C extends object>(codec: C, schema: JsonSchema): C => {
+  schemas.set(codec, schema)
+  return codec
+}
+
+/** io-ts errors carry one text: the code stands before it in brackets. */
+const fault = <A>(value: unknown, context: t.Context, code: ViolationCode, message: string): t.Validation<A> =>
+  t.failure(value, context, `[${code}] ${message}`)
+
+const define = <A>(name: string, schema: JsonSchema, is: (u: unknown) => u is A, validate: t.Validate<unknown, A>, encode: (a: A) => unknown): Codec<A> =>
+  withSchema(new t.Type<A, unknown>(name, is, validate, encode), schema)
+
+const describe = (u: unknown): string => {
+  if (u === null) return 'null'
+  if (Array.isArray(u)) return 'a list'
+  switch (typeof u) {
+    case 'string': return JSON.stringify(u.length > 40 ? `${u.slice(0, 40)}...` : u)
+    case 'number': case 'boolean': return String(u)
+    case 'undefined': return 'nothing'
+    default: return `a value of type ${typeof u}`
+  }
+}
+
+/** A string of at most `max` characters. */
+export const text = (name: string, max: number, min = 0, pattern?: RegExp): Codec<string> => {
+  const is = (u: unknown): u is string => typeof u === 'string' && u.length <= max && u.length >= min && (pattern === undefined || pattern.test(u))
+  const form = `${min > 0 ? `${min} to ` : 'at most '}${max} characters${pattern === undefined ? '' : ` of the form ${pattern.source}`}`
+  return define(name, { type: 'string', maxLength: max, ...(min > 0 ? { minLength: min } : {}), ...(pattern === undefined ? {} : { pattern: pattern.source }) }, is,
+    (u, c) => is(u) ? t.success(u) : fault(u, c, typeof u === 'string' ? 'out-of-range' : 'wrong-type', `expected ${name} (text of ${form}), got ${describe(u)}`),
+    a => a)
+}
+
+/** Ids that notation can carry: no blank, comma or colon; they begin with a letter or digit. */
+export const identifier = (name: string, max = 60): Codec<string> => text(name, max, 1, /^[\p{L}\p{N}][\p{L}\p{N}._'/+-]*$/u)
+/** Ids of hexes: letters, digits and dots, so that a dash can part them in an order. */
+export const hexIdentifier: Codec<string> = text('hex id', 20, 1, /^[\p{L}\p{N}.]+$/u)
+
+/** A whole number between `min` and `max`, both included. */
+export const integer = (name: string, min: number, max: number): Codec<number> => {
+  // -0 is refused too: JSON would turn it into 0 and the round trip would not give the same value back
+  const is = (u: unknown): u is number => typeof u === 'number' && Number.isInteger(u) && u >= min && u <= max && !Object.is(u, -0)
+  return define(name, { type: 'integer', minimum: min, maximum: max }, is,
+    (u, c) => is(u) ? t.success(u) : fault(u, c, typeof u === 'number' ? 'out-of-range' : 'wrong-type', `expected ${name} (a whole number from ${min} to ${max}), got ${describe(u)}`),
+    a => a)
+}
+
+/** A finite number. */
+export const finite = (name: string): Codec<number> => {
+  const is = (u: unknown): u is number => typeof u === 'number' && Number.isFinite(u) && !Object.is(u, -0)
+  return define(name, { type: 'number' }, is, (u, c) => is(u) ? t.success(u) : fault(u, c, 'wrong-type', `expected ${name} (a finite number), got ${describe(u)}`), a => a)
+}
+
+/** True or false. */
+export const flag: Codec<boolean> = define('flag', { type: 'boolean' }, (u): u is boolean => typeof u === 'boolean',
+  (u, c) => typeof u === 'boolean' ? t.success(u) : fault(u, c, 'wrong-type', `expected true or false, got ${describe(u)}`), a => a)
+
+/** One of a closed list of strings. */
+export const choice = <const V extends string>(name: string, values: ReadonlyArray<V>): Codec<V> => {
+  const set = new Set<unknown>(values)
+  const is = (u: unknown): u is V => set.has(u)
+  return define(name, { enum: [...values] }, is,
+    (u, c) => is(u) ? t.success(u) : fault(u, c, typeof u === 'string' ? 'unknown-id' : 'wrong-type',
+      `expected ${name} (${values.length > 12 ? `one of ${values.length} ids` : values.join(', ')}), got ${describe(u)}`),
+    a => a)
+}
+
+/** A value or null. */
+export const nullable = <A>(codec: Codec<A>): Codec<A | null> =>
+  define(`${codec.name} or null`, { anyOf: [schemaOf(codec), { type: 'null' }] }, (u): u is A | null => u === null || codec.is(u),
+    (u, c) => u === null ? t.success(null) : codec.validate(u, c), a => a === null ? null : codec.encode(a))
+
+/** A list of at most `max` items. */
+export const list = <A>(codec: Codec<A>, max: number, min = 0): Codec<ReadonlyArray<A>> => {
+  const name = `list of ${codec.name}`
+  return define<ReadonlyArray<A>>(name, { type: 'array', items: schemaOf(codec), maxItems: max, ...(min > 0 ? { minItems: min } : {}) },
+    (u): u is ReadonlyArray<A> => Array.isArray(u) && u.length <= max && u.length >= min && u.every(x => codec.is(x)),
+    (u, c) => {
+      if (!Array.isArray(u)) return fault(u, c, 'wrong-type', `expected a ${name}, got ${describe(u)}`)
+      if (u.length > max || u.length < min) return fault(u, c, 'out-of-range', `expected a ${name} of ${min} to ${max} items, got ${u.length}`)
+      const out: A[] = []
+      const errors: t.ValidationError[] = []
+      // by index, so that holes count as missing items
+      for (let i = 0; i < u.length; i++) {
+        const item: unknown = u[i]
+        const got = codec.validate(item, t.appendContext(c, String(i), codec, item))
+        if (got._tag === 'Left') errors.push(...got.left)
+        else out.push(got.right)
+      }
+      return errors.length > 0 ? t.failures(errors) : t.success(out)
+    },
+    a => a.map(x => codec.encode(x)))
+}
+
+type Props = Readonly<Record<string, t.Mixed>>
+type Struct<P extends Props, Q extends Props> =
+  { readonly [K in keyof P]: t.TypeOf<P[K]> } & { readonly [K in keyof Q]?: t.TypeOf<Q[K]> }
+
+/** An own, enumerable value: nothing is read from a prototype. */
+const own = (o: object, key: string): unknown => Object.hasOwn(o, key) ? (o as Readonly<Record<string, unknown>>)[key] : undefined
+
+/**
+ * An object with exactly these keys: all of `required`, any of `optional`. The encoded keys come in the order declared
+ * here, whatever the order they were read in.
+ */
+export const strict = <P extends Props, Q extends Props = Readonly<Record<never, t.Mixed>>>(name: string, required: P, optional?: Q): Codec<Struct<P, Q>> => {
+  type A = Struct<P, Q>
+  const opt: Props = optional ?? {}
+  const keys = [...Object.keys(required), ...Object.keys(opt)]
+  const known = new Set(keys)
+  const props: Props = { ...required, ...opt }
+  const schema = {
+    type: 'object', title: name,
+    properties: Object.fromEntries(keys.map(k => [k, schemaOf(props[k] as object)])),
+    required: Object.keys(required), additionalProperties: false,
+  }
+  const is = (u: unknown): u is A =>
+    typeof u === 'object' && u !== null && !Array.isArray(u) && Object.keys(u).every(k => known.has(k)) &&
+    keys.every(k => (k in opt && own(u, k) === undefined) || (props[k] as t.Mixed).is(own(u, k)))
+  return define<A>(name, schema, is, (u, c) => {
+    if (typeof u !== 'object' || u === null || Array.isArray(u)) return fault(u, c, 'wrong-type', `expected ${name} (an object), got ${describe(u)}`)
+    const out: Record<string, unknown> = {}
+    const errors: t.ValidationError[] = []
+    for (const key of keys) {
+      const codec = props[key] as t.Mixed
+      const value = own(u, key)
+      const here = t.appendContext(c, key, codec, value)
+      if (value === undefined) {
+        if (key in opt) continue
+        errors.push({ value, context: here, message: `[missing-key] ${name} needs "${key}"` })
+        continue
+      }
+      const got = codec.validate(value, here) as t.Validation<unknown>
+      if (got._tag === 'Left') errors.push(...got.left)
+      else out[key] = got.right
+    }
+    for (const key of Object.keys(u)) {
+      if (known.has(key)) continue
+      errors.push({ value: own(u, key), context: t.appendContext(c, key, t.never), message: `[unknown-key] ${name} has no "${key.slice(0, 60)}"` })
+    }
+    return errors.length > 0 ? t.failures(errors) : t.success(out as A)
+  }, a => {
+    const out: Record<string, unknown> = {}
+    for (const key of keys) {
+      const value = own(a, key)
+      if (value !== undefined) out[key] = (props[key] as t.Mixed).encode(value) as unknown
+    }
+    return out
+  })
+}
+
+/** One of several objects, told apart by the string under `tag`. */
+export const tagged = <A extends object>(name: string, tag: string, options: Readonly<Record<string, t.Mixed>>): Codec<A> => {
+  // each option decodes one member of the union A; a codec is invariant, so the compiler cannot see it
+  const variants = options as Readonly<Record<string, Codec<A>>>
+  const ids = Object.keys(variants)
+  const of = (u: unknown): Codec<A> | undefined => {
+    if (typeof u !== 'object' || u === null) return undefined
+    const key = own(u, tag)
+    return typeof key === 'string' && Object.hasOwn(variants, key) ? variants[key] : undefined
+  }
+  return define<A>(name, { oneOf: ids.map(id => schemaOf(variants[id] as object)) }, (u): u is A => of(u)?.is(u) ?? false,
+    (u, c) => {
+      if (typeof u !== 'object' || u === null || Array.isArray(u)) return fault(u, c, 'wrong-type', `expected ${name} (an object), got ${describe(u)}`)
+      const codec = of(u)
+      const key = own(u, tag)
+      return codec === undefined
+        ? fault(u, t.appendContext(c, tag, t.never, key), key === undefined ? 'missing-key' : 'unknown-id', `expected "${tag}" to be one of ${ids.join(', ')}, got ${describe(key)}`)
+        : codec.validate(u, c)
+    },
+    a => of(a)?.encode(a))
+}
+
+/** An object with free keys of at most `max` entries (tables supplied by a scenario, options). Keys come sorted. */
+export const dictionary = <A>(name: string, codec: Codec<A>, max: number): Codec<Readonly<Record<string, A>>> => {
+  type R = Readonly<Record<string, A>>
+  return define<R>(name, { type: 'object', title: name, additionalProperties: schemaOf(codec), maxProperties: max },
+    (u): u is R => typeof u === 'object' && u !== null && !Array.isArray(u) && Object.keys(u).every(k => codec.is(own(u, k))),
+    (u, c) => {
+      if (typeof u !== 'object' || u === null || Array.isArray(u)) return fault(u, c, 'wrong-type', `expected ${name} (an object), got ${describe(u)}`)
+      const keys = Object.keys(u).sort()
+      if (keys.length > max) return fault(u, c, 'out-of-range', `expected at most ${max} entries, got ${keys.length}`)
+      const errors: t.ValidationError[] = []
+      const entries: [string, A][] = []
+      for (const key of keys) {
+        // an own "__proto__" would be lost when the object is built anew
+        if (key === '__proto__') { errors.push({ value: u, context: t.appendContext(c, key, codec), message: '[unknown-key] "__proto__" is no key' }); continue }
+        const got = codec.validate(own(u, key), t.appendContext(c, key, codec, own(u, key)))
+        if (got._tag === 'Left') errors.push(...got.left)
+        else entries.push([key, got.right])
+      }
+      return errors.length > 0 ? t.failures(errors) : t.success(Object.fromEntries(entries))
+    },
+    a => Object.fromEntries(Object.keys(a).sort().map(k => [k, codec.encode(a[k] as A)])))
+}
+
+/** An id from a fixed list, held inside as its index in that list. */
+export const indexed = (name: string, ids: ReadonlyArray<string>): Codec<number> => {
+  const index = new Map(ids.map((id, i) => [id, i]))
+  return define<number>(name, { type: 'string', enum: ids.length > 2000 ? undefined : [...ids] },
+    (u): u is number => typeof u === 'number' && ids[u] !== undefined,
+    (u, c) => {
+      const i = typeof u === 'string' ? index.get(u) : undefined
+      return i === undefined ? fault(u, c, typeof u === 'string' ? 'unknown-id' : 'wrong-type', `expected ${name}, got ${describe(u)}`) : t.success(i)
+    },
+    a => ids[a])
+}
+
+/**
+ * A value read from, and written as, another value. `read` answers the value or the code and text of a fault; `schema`
+ * is that of the written form.
+ */
+export const mapped = <W, A>(
+  name: string, wire: Codec<W>, is: (u: unknown) => u is A,
+  read: (w: W) => E.Either<{ readonly code: ViolationCode; readonly message: string; readonly path?: ReadonlyArray<string | number> }, A>,
+  write: (a: A) => W,
+): Codec<A> =>
+  define<A>(name, schemaOf(wire), is, (u, c) => {
+    const got = wire.validate(u, c)
+    if (got._tag === 'Left') return got
+    const made = read(got.right)
+    if (made._tag === 'Right') return t.success(made.right)
+    const context = (made.left.path ?? []).reduce<t.Context>((where, key) => t.appendContext(where, String(key), t.unknown), c)
+    return fault(u, context, made.left.code, made.left.message)
+  }, a => wire.encode(write(a)))
+
+const CODE = /^\[([a-z-]+)\] (.*)$/s
+
+/** The faults of a failed decoding as Violations, each with its path. */
+export const violationsOf = (errors: t.Errors, rule: string): ReadonlyArray<Violation> =>
+  errors.map(error => {
+    const path = error.context.map(entry => entry.key).filter(key => key !== '').map(key => /^(?:0|[1-9]\d{0,8})$/.test(key) ? Number(key) : key)
+    const match = CODE.exec(error.message ?? '')
+    const where = path.length > 0 ? `at /${path.join('/')}: ` : ''
+    return violation((match?.[1] ?? 'wrong-type') as ViolationCode, rule, `${where}${match?.[2] ?? 'not a value of the expected type'}`, [], { path })
+  })
+
+/** Decodes, or gives every fault as a Violation that cites `rule`. */
+export const decodeWith = <A>(codec: Codec<A>, value: unknown, rule: string): E.Either<ReadonlyArray<Violation>, A> => {
+  const got = codec.decode(value)
+  return got._tag === 'Left' ? E.left(violationsOf(got.left, rule)) : E.right(got.right)
+}

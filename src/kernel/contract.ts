@@ -1,0 +1,197 @@
+/**
+ * The public contract: what every game gives, whatever its rules.
+ *
+ * A {@link Game}, loaded with a scenario, gives {@link Rules}: pure, total functions over an immutable state.
+ */
+import type { Either } from 'fp-ts/lib/Either.js'
+import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
+import type * as t from 'io-ts'
+
+/** A choice that a scenario leaves to the players before play: an optional rule, an order-of-battle option. */
+export interface Option {
+  /** Key in the `choice` argument of {@link Game.load}. */
+  readonly id: string
+  readonly title: string
+  readonly values: ReadonlyNonEmptyArray<string>
+  readonly default: string
+  /** Rule id. */
+  readonly rule: string
+}
+
+/** Why something was refused. The sentence is for people; programs read the other fields. */
+export interface Violation {
+  /** From a closed set, see {@link VIOLATION_CODES}. */
+  readonly code: string
+  /** Rule id, a key of {@link Game.rulebook}. */
+  readonly rule: string
+  /** The hexes and units at fault. */
+  readonly subjects: ReadonlyArray<string>
+  /** What would have been enough (movement points, units, ...), where a quantity was lacking. */
+  readonly needed?: number
+  /** Where in a document (scenario, save, action) the fault lies. */
+  readonly path?: ReadonlyArray<string | number>
+  readonly message: string
+}
+
+/** A chance result with its exact probability `weight / of`; the weights of one list add up to `of`. */
+export interface Chance<Action> {
+  readonly action: Action
+  readonly weight: number
+  readonly of: number
+}
+
+/** Where in the game a state stands. */
+export interface When<Side> {
+  readonly gameTurn: number
+  /** A phase id of {@link Rules.phases}. */
+  readonly phase: string
+  /** The side whose player turn it is; null where there is none. */
+  readonly phasing: Side | null
+}
+
+/** How a finished game ended. */
+export interface Outcome<Side extends string> {
+  readonly winner: Side | null
+  /** A level id of {@link Rules.levels}. */
+  readonly level: string
+  /** Victory points of each side. */
+  readonly score: Readonly<Record<Side, number>>
+}
+
+/** What a state waits for: a side's decision, chance, or nothing any more. `asks` names the question. */
+export type Turn<Side extends string> =
+  | ({ readonly type: 'decision'; readonly side: Side; readonly asks: string } & When<Side>)
+  | ({ readonly type: 'chance'; readonly asks: string } & When<Side>)
+  | ({ readonly type: 'over'; readonly outcome: Outcome<Side> } & When<Side>)
+
+/** One line of a combat's arithmetic, with the rule it rests on. */
+export interface WorkingLine {
+  readonly label: string
+  readonly rule: string
+  /** The units and hexes it speaks of. */
+  readonly subjects: ReadonlyArray<string>
+  /** What it contributes, as people write it: `5`, `5 / 2 = 2.5`, `+1`, `2-1`. */
+  readonly value: string
+}
+
+/** The whole arithmetic of a combat, before and after the roll. */
+export interface Working {
+  readonly title: string
+  readonly attackers: ReadonlyArray<string>
+  readonly defenders: ReadonlyArray<string>
+  /** Target hexes. */
+  readonly targets: ReadonlyArray<string>
+  readonly lines: ReadonlyArray<WorkingLine>
+  /** Strength points, fractions kept. */
+  readonly attack: number
+  readonly defence: number
+  /** Name of the column of the combat results table. */
+  readonly column: string
+  /** Sum of the die-roll modifiers. */
+  readonly modifier: number
+  /** The die as it fell; null before the roll. */
+  readonly die: number | null
+  /** The row read after modifiers and limits; null before the roll. */
+  readonly row: number | null
+  /** The result's id; null before the roll. */
+  readonly result: string | null
+}
+
+/** A place a unit could end its move in, with the actions that take it there (the last one ends the move). */
+export interface Reach<Action> {
+  readonly place: string
+  /** In the game's smallest unit of movement. */
+  readonly cost: number
+  readonly actions: ReadonlyArray<Action>
+}
+
+/** The rules of one game, loaded with one scenario and one choice of options. */
+export interface Rules<State, Action, Event, View, Side extends string> {
+  /** Digest of scenario and options. */
+  readonly scenario: string
+  /** Version of the rules: changes when a record could replay differently. */
+  readonly version: string
+  readonly phases: ReadonlyArray<{ readonly id: string; readonly title: string; readonly rule: string }>
+  /** `value` in [-1, 1], for the first side of {@link Game.sides}. */
+  readonly levels: ReadonlyArray<{ readonly id: string; readonly value: number }>
+  /** Law 3: the most steps of a playout and the most actions of a list. */
+  readonly bounds: { readonly steps: number; readonly actions: number }
+  /** Every action has an index that means the same in every state. `index` is -1 for what is no action of this scenario. */
+  readonly actions: {
+    readonly size: number
+    readonly index: (action: Action) => number
+    readonly at: (index: number) => Action
+  }
+  readonly codecs: {
+    readonly state: t.Type<State, unknown>
+    readonly action: t.Type<Action, unknown>
+    readonly event: t.Type<Event, unknown>
+    readonly view: t.Type<View, unknown>
+  }
+  readonly start: State
+  readonly turn: (state: State) => Turn<Side>
+  /** All that the side to act may do, in ascending index order; [] when chance acts or the game is over. */
+  readonly legalActions: (state: State) => ReadonlyArray<Action>
+  /** All that the dice or the draw may bring, in ascending index order; [] unless chance acts. */
+  readonly chances: (state: State) => ReadonlyArray<Chance<Action>>
+  readonly apply: (state: State, action: Action) => Either<Violation, State>
+  /** `apply`, with what happened, in order: for a UI's animation and log. */
+  readonly step: (state: State, action: Action) => Either<Violation, { readonly state: State; readonly events: ReadonlyArray<Event> }>
+  /** What one side, or a bystander, may see; 'all' hides nothing. */
+  readonly observe: (state: State, eye: Side | 'public' | 'all') => View
+  /** A state that `side` cannot tell from this one, hidden things drawn anew; `random(n)` is uniform in 0..n-1. */
+  readonly resample: (state: State, side: Side, random: (n: number) => number) => State
+  /** The invariants that this state breaks: [] on every state that play reaches. */
+  readonly audit: (state: State) => ReadonlyArray<Violation>
+  /** The arithmetic of the combat in hand, before and after the roll; null outside one. */
+  readonly working: (state: State) => Working | null
+  /** Where the unit or group in hand (or the given unit) could end its move. */
+  readonly reach: (state: State, unit: string) => ReadonlyArray<Reach<Action>>
+  /** One line for an action as a wargamer would write it. */
+  readonly print: (state: State, action: Action) => string
+  /** The inverse of `print`. */
+  readonly parse: (state: State, text: string) => Either<Violation, Action>
+  /** A whole order in one line, names in any order, as the actions that carry it out. */
+  readonly order: (state: State, text: string) => Either<Violation, ReadonlyNonEmptyArray<Action>>
+}
+
+/** A published game: its scenarios, and the way to rules. */
+export interface Game<Scenario, State, Action, Event, View, Side extends string> {
+  readonly id: string
+  readonly title: string
+  readonly sides: readonly [Side, Side]
+  /** Rule id -> short title: all that a Violation, an Event or a working may cite. */
+  readonly rulebook: Readonly<Record<string, string>>
+  readonly scenarios: Readonly<Record<string, Scenario>>
+  readonly codec: t.Type<Scenario, unknown>
+  /** The choices a scenario leaves to the players before play. */
+  readonly options: (scenario: Scenario) => ReadonlyArray<Option>
+  /** Checks the scenario whole (every fault, each with its path), fixes the options, compiles its tables once. */
+  readonly load: (
+    scenario: Scenario,
+    choice?: Readonly<Record<string, string>>,
+  ) => Either<ReadonlyNonEmptyArray<Violation>, Rules<State, Action, Event, View, Side>>
+}
+
+/** The closed set of {@link Violation.code}. */
+export const VIOLATION_CODES = [
+  // documents
+  'wrong-type', 'unknown-key', 'missing-key', 'out-of-range', 'unknown-id', 'duplicate', 'other-scenario', 'missing-role', 'inconsistent',
+  // actions
+  'game-over', 'not-your-decision', 'not-now', 'not-offered', 'unreadable', 'unknown-option',
+  'wrong-side', 'disrupted', 'already-moved', 'already-attacked', 'no-movement-points', 'enemy-unit', 'zone-of-control', 'terrain',
+  'stacking', 'out-of-area', 'not-adjacent', 'supply', 'cannot-attack', 'must-attack', 'must-enter', 'out-of-order', 'retreat', 'advance',
+  // states
+  'broken-invariant',
+] as const
+/** One of {@link VIOLATION_CODES}. */
+export type ViolationCode = (typeof VIOLATION_CODES)[number]
+
+/** Makes a {@link Violation}. */
+export const violation = (
+  code: ViolationCode,
+  rule: string,
+  message: string,
+  subjects: ReadonlyArray<string> = [],
+  extra: { readonly needed?: number; readonly path?: ReadonlyArray<string | number> } = {},
+): Violation => ({ code, rule, subjects, message, ...extra })

@@ -1,0 +1,70 @@
+/**
+ * Lines of supply and command: how many hexes lead from a place to the nearest source. Traced once backward from all
+ * sources for all units.
+ */
+import type { Board } from './board.js'
+
+/** Farther than any line: no line at all. */
+export const NO_LINE = 32767
+
+/** Distances of every hex from the sources, along open hexes. */
+export interface Lines {
+  /** Hexes counted from an open hex to its source, both included: 1 in an open source hex, NO_LINE where there is no line. */
+  readonly through: Int16Array
+  /** Hexes a line from this hex enters, its own hex not counted or tested: 0 in a source hex, NO_LINE where there is no line. */
+  readonly from: (hex: number) => number
+}
+
+/** Makes a tracer for a board: `sources` are hexes; `open` says whether a line may enter a hex. */
+export const lineTracer = (board: Board): ((sources: Iterable<number>, open: (hex: number) => boolean) => Lines) => {
+  const queue = new Int16Array(board.hexes)
+  const { neighbours } = board
+  return (sources, open) => {
+    const through = new Int16Array(board.hexes).fill(NO_LINE)
+    const source = new Uint8Array(board.hexes)
+    const tested = new Uint8Array(board.hexes)
+    let tail = 0
+    for (const hex of sources) {
+      source[hex] = 1
+      if (tested[hex] === 1) continue
+      tested[hex] = 1
+      if (open(hex)) { through[hex] = 1; queue[tail++] = hex }
+    }
+    for (let head = 0; head < tail; head++) {
+      const hex = queue[head]!
+      const length = through[hex]! + 1
+      for (let k = hex * 6; k < hex * 6 + 6; k++) {
+        const next = neighbours[k]!
+        if (next < 0 || tested[next] === 1) continue
+        tested[next] = 1
+        if (open(next)) { through[next] = length; queue[tail++] = next }
+      }
+    }
+    return {
+      through,
+      from: hex => {
+        if (source[hex] === 1) return 0
+        let best = NO_LINE
+        for (let k = hex * 6; k < hex * 6 + 6; k++) {
+          const next = neighbours[k]!
+          if (next >= 0 && through[next]! < best) best = through[next]!
+        }
+        return best
+      },
+    }
+  }
+}
+
+/**
+ * A line in two parts: overland for at most `limit` hexes to a place of the second network (road, railway), then along it
+ * without limit to a source. Gives the hexes of the network from which a source is reached, as sources for the first part.
+ */
+export const networkSources = (size: number, neighboursOf: (place: number) => Iterable<number>, sources: Iterable<number>, open: (place: number) => boolean): ReadonlyArray<number> => {
+  const seen = new Uint8Array(size)
+  const out: number[] = []
+  for (const place of sources) if (seen[place] === 0 && open(place)) { seen[place] = 1; out.push(place) }
+  for (let i = 0; i < out.length; i++) {
+    for (const next of neighboursOf(out[i]!)) if (seen[next] === 0 && open(next)) { seen[next] = 1; out.push(next) }
+  }
+  return out
+}

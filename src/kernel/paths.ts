@@ -1,0 +1,89 @@
+/**
+ * Bounded cheapest paths over labelled nodes. A node is a place with a small label (which allowance is in use, "started
+ * beside the river", "has crossed one river"): `place * labels + label`. Costs are whole numbers in the game's smallest
+ * unit of movement.
+ *
+ * A bucket queue in typed arrays with generation stamps: nothing is cleared between searches, and a search costs the
+ * nodes it reaches (about 80 for an ordinary movement allowance).
+ */
+
+/** Tells the search of a node that can be entered from the one at hand, and what that costs (0 or more). */
+export type Visit = (node: number, cost: number) => void
+
+/** What a search is given. */
+export interface Search {
+  readonly start: number
+  /** Cost already paid at the start; 0 when left out. */
+  readonly spent?: number
+  readonly budget: number
+  /** Calls `visit` for every node that may be passed to from `node`, `cost` having been paid so far. */
+  readonly edges: (node: number, cost: number, visit: Visit) => void
+}
+
+/** What a search found. Valid until the same finder searches again. */
+export interface Found {
+  /** Nodes reached, the start first, in order of cost. */
+  readonly nodes: ReadonlyArray<number>
+  /** Cheapest cost of a node, or -1. */
+  readonly cost: (node: number) => number
+  /** The nodes from the start to this one, both included; [] when not reached. */
+  readonly route: (node: number) => ReadonlyArray<number>
+}
+
+/** Makes a finder for nodes 0 .. size-1. */
+export const pathFinder = (size: number): ((search: Search) => Found) => {
+  const stamp = new Int32Array(size)
+  const closed = new Int32Array(size)
+  const best = new Int32Array(size)
+  const parent = new Int32Array(size)
+  let generation = 0
+  return ({ start, spent = 0, budget, edges }) => {
+    const mine = ++generation
+    const buckets: number[][] = []
+    const nodes: number[] = []
+    let from = start
+    const visit: Visit = (node, step) => {
+      const cost = best[from]! + step
+      if (cost > budget) return
+      if (stamp[node] === mine && best[node]! <= cost) return
+      stamp[node] = mine
+      best[node] = cost
+      parent[node] = from
+      ;(buckets[cost] ??= []).push(node)
+    }
+    stamp[start] = mine
+    best[start] = spent
+    parent[start] = -1
+    ;(buckets[spent] ??= []).push(start)
+    for (let cost = spent; cost < buckets.length; cost++) {
+      const bucket = buckets[cost]
+      if (bucket === undefined) continue
+      // a bucket may grow while it is read: steps of cost 0
+      for (let i = 0; i < bucket.length; i++) {
+        const node = bucket[i]!
+        if (closed[node] === mine || best[node] !== cost) continue
+        closed[node] = mine
+        nodes.push(node)
+        from = node
+        edges(node, cost, visit)
+      }
+    }
+    return {
+      nodes,
+      cost: node => (closed[node] === mine ? best[node]! : -1),
+      route: node => {
+        if (closed[node] !== mine) return []
+        const out: number[] = []
+        for (let at = node; at >= 0; at = parent[at]!) out.push(at)
+        return out.reverse()
+      },
+    }
+  }
+}
+
+/**
+ * The backward question: can a mover that may pass but not stop everywhere still stop legally? True when the node itself
+ * or some node within the budget may be stopped in.
+ */
+export const canStillStop = (find: (search: Search) => Found, search: Search, mayStop: (node: number) => boolean): boolean =>
+  find(search).nodes.some(mayStop)

@@ -1,0 +1,132 @@
+/**
+ * Records and replay, and the right to take back. A record holds exactly the actions given to `apply`, chance results
+ * included, and a digest at each change of player turn; so it outlives random generators and mended tables.
+ */
+import * as E from 'fp-ts/lib/Either.js'
+import type * as t from 'io-ts'
+import { type Codec, choice, dictionary, integer, list, strict, text } from './codec.js'
+import type { Rules, Turn, Violation } from './contract.js'
+import { violation } from './contract.js'
+import { digest } from './digest.js'
+import type { GameEvent } from './event.js'
+
+/** A game that was played, or part of one. */
+export interface GameRecord<Action> {
+  readonly format: 'grognard-record-1'
+  readonly game: string
+  /** Id of the scenario, for people. */
+  readonly scenario: string
+  /** Digest of scenario and options: {@link Rules.scenario}. */
+  readonly digest: string
+  readonly options: Readonly<Record<string, string>>
+  readonly version: string
+  readonly actions: ReadonlyArray<Action>
+  /** After `after` actions the state had this digest: at each change of player turn, and at the end. */
+  readonly digests: ReadonlyArray<{ readonly after: number; readonly digest: string }>
+}
+
+/** Codec of records, given the codec of their actions. */
+export const recordCodec = <A>(action: t.Type<A, unknown>): Codec<GameRecord<A>> =>
+  strict('GameRecord', {
+    format: choice('format', ['grognard-record-1']),
+    game: text('game id', 60), scenario: text('scenario id', 60), digest: text('digest', 64),
+    options: dictionary('options', text('option value', 60), 100), version: text('version', 60),
+    actions: list(action, 1_000_000),
+    digests: list(strict('digest', { after: integer('number of actions', 0, 1_000_000), digest: text('digest', 64) }), 100_000),
+  })
+
+/** What a digest is kept for: the player turn. */
+const playerTurn = <Side extends string>(turn: Turn<Side>): string => (turn.type === 'over' ? 'over' : `${turn.gameTurn} ${turn.phasing ?? ''}`)
+
+/** The digest of a state: of its encoded form. */
+export const stateDigest = <S, A, Ev, V, Side extends string>(rules: Rules<S, A, Ev, V, Side>, state: S): string => digest(rules.codecs.state.encode(state))
+
+/** What {@link replay} found. */
+export interface Replay<S> {
+  readonly states: ReadonlyArray<S>
+  readonly digests: ReadonlyArray<{ readonly after: number; readonly digest: string }>
+}
+
+/** Why a replay stopped: the action at `at` (0-based) was refused, or the digest after `at` actions differs. */
+export type ReplayFault =
+  | { readonly type: 'refused'; readonly at: number; readonly violation: Violation }
+  | { readonly type: 'differs'; readonly at: number; readonly expected: string; readonly actual: string }
+  | { readonly type: 'other'; readonly violation: Violation }
+
+/** Plays actions from a state; gives every state, the first included, and the digests a record keeps. Stops at the first refused action. */
+export const replayActions = <S, A, Ev, V, Side extends string>(
+  rules: Rules<S, A, Ev, V, Side>, actions: ReadonlyArray<A>, from: S = rules.start,
+): E.Either<ReplayFault, Replay<S>> => {
+  const states = [from]
+  const digests: { readonly after: number; readonly digest: string }[] = []
+  let state = from
+  for (let i = 0; i < actions.length; i++) {
+    const next = rules.apply(state, actions[i] as A)
+    if (next._tag === 'Left') return E.left({ type: 'refused', at: i, violation: next.left })
+    if (playerTurn(rules.turn(state)) !== playerTurn(rules.turn(next.right)) || i === actions.length - 1) {
+      digests.push({ after: i + 1, digest: stateDigest(rules, next.right) })
+    }
+    state = next.right
+    states.push(state)
+  }
+  return E.right({ states, digests })
+}
+
+/** Makes a record of actions played from the start. */
+export const record = <S, A, Ev, V, Side extends string>(
+  rules: Rules<S, A, Ev, V, Side>, about: { readonly game: string; readonly scenario: string; readonly options: Readonly<Record<string, string>> }, actions: ReadonlyArray<A>,
+): E.Either<ReplayFault, GameRecord<A>> =>
+  E.map(({ digests }: Replay<S>): GameRecord<A> => ({
+    format: 'grognard-record-1', game: about.game, scenario: about.scenario, digest: rules.scenario, options: about.options, version: rules.version, actions, digests,
+  }))(replayActions(rules, actions))
+
+/** Replays a record on rules loaded with its scenario and options; reports the first refused action or differing digest. */
+export const replay = <S, A, Ev, V, Side extends string>(rules: Rules<S, A, Ev, V, Side>, kept: GameRecord<A>, sequenceRule: string): E.Either<ReplayFault, Replay<S>> => {
+  if (kept.digest !== rules.scenario) {
+    return E.left({ type: 'other', violation: violation('other-scenario', sequenceRule, 'the record was made with another scenario or other options', [], { path: ['digest'] }) })
+  }
+  const played = replayActions(rules, kept.actions)
+  if (played._tag === 'Left') return played
+  for (const { after, digest: expected } of kept.digests) {
+    const actual = after === 0 ? stateDigest(rules, rules.start) : played.right.digests.find(d => d.after === after)?.digest
+      ?? (played.right.states[after] === undefined ? 'none' : stateDigest(rules, played.right.states[after]))
+    if (actual !== expected) return E.left({ type: 'differs', at: after, expected, actual })
+  }
+  return played
+}
+
+/** One step of a history: the state before, what was done, who did it, what it revealed. */
+export interface PastStep<S, Side extends string> {
+  readonly before: S
+  readonly by: Side | 'chance'
+  readonly revealed: boolean
+}
+
+/** Whether an event shows a side something it did not know. */
+export const reveals = (event: GameEvent): boolean => event.kind === 'revealed' || event.kind === 'drawn' || event.kind === 'rolled'
+
+/**
+ * The step for a history, made beforehand or afterwards: `revealed` and `by` say whether the side may later take it back.
+ * Null when the action would be refused.
+ */
+export const pastStep = <S, A, Ev extends GameEvent, V, Side extends string>(rules: Rules<S, A, Ev, V, Side>, state: S, action: A): PastStep<S, Side> | null => {
+  const turn = rules.turn(state)
+  const next = rules.step(state, action)
+  if (next._tag === 'Left' || turn.type === 'over') return null
+  return { before: state, by: turn.type === 'decision' ? turn.side : 'chance', revealed: next.right.events.some(reveals) }
+}
+
+/**
+ * How many of the last steps `side` may take back: all its own decisions, none chance, none with an event that revealed
+ * anything. 0: none.
+ */
+export const takeBackable = <S, Side extends string>(history: ReadonlyArray<PastStep<S, Side>>, side: Side): number => {
+  let count = 0
+  for (let i = history.length - 1; i >= 0; i--) {
+    const step = history[i] as PastStep<S, Side>
+    if (step.by !== side || step.revealed) break
+    count++
+  }
+  return count
+}
+
