@@ -1,0 +1,195 @@
+/** Drivers: whole games at once, step by step, or with players who take their time. */
+import type { Outcome, Rules, Turn, Violation } from '../kernel/contract.js'
+import { type AsyncPlayers, PlayError, type Players, pickChance, sightOf } from './player.js'
+import { type Random, generator } from './random.js'
+
+/** How to play a game. */
+export interface PlayOptions<State> {
+  /** Any safe integer: the same seed and the same players give the same game everywhere. */
+  readonly seed: number
+  /** Where to begin; the start of the scenario unless given. */
+  readonly from?: State
+  /** Stop after so many actions; `rules.bounds.steps` unless given, which no whole game reaches. */
+  readonly maxSteps?: number
+}
+
+/** A game played. */
+export interface Playout<State, Action, Side extends string> {
+  /** The last state. */
+  readonly state: State
+  /** The turn of the last state. */
+  readonly turn: Turn<Side>
+  /** How it ended; null when it was stopped before. */
+  readonly outcome: Outcome<Side> | null
+  /** Every action applied, those of chance too: what a record holds. */
+  readonly actions: ReadonlyArray<Action>
+  /** Actions of the players. */
+  readonly decisions: number
+  /** Decisions with two actions or more to choose from. */
+  readonly choices: number
+  /** Actions of chance. */
+  readonly chances: number
+  /** Decisions and chances together. */
+  readonly steps: number
+}
+
+/** One action of a game, with the states before and after it. */
+export interface Step<State, Action, Event, Side extends string> {
+  readonly state: State
+  readonly turn: Turn<Side>
+  readonly action: Action
+  /** What happened, in order; only if asked for. */
+  readonly events?: ReadonlyArray<Event>
+  readonly next: State
+}
+
+/** One stream a side, in the order of their names: the order in which a caller wrote them down must not matter. */
+const streamsOf = <Side extends string>(players: Readonly<Record<Side, unknown>>, seed: number): Readonly<Record<string, Random>> =>
+  Object.fromEntries(Object.keys(players).sort().map((side, i) => [side, generator(seed, i + 1)]))
+
+const refused = (violation: Violation, side: string | null, action: unknown, step: number): PlayError =>
+  new PlayError(`step ${step}: ${side === null ? 'chance' : `the player of ${side}`} brought an action that is refused: ${violation.message} (${violation.code}, ${violation.rule})`,
+    { violation, side, action, step })
+
+const missing = (side: string | null, what: string, step: number): PlayError =>
+  new PlayError(`step ${step}: ${what}`, { violation: null, side, step })
+
+/**
+ * Plays a game with one player a side, to its end or to `maxSteps`.
+ *
+ * Throws a {@link PlayError} if a player answers with an action that is not offered; nothing else throws but the
+ * players themselves.
+ */
+export const playout = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  players: Players<State, Action, View, Side>,
+  options: PlayOptions<State>,
+): Playout<State, Action, Side> => {
+  // hot: no closure and no allocation a step but the sight and the growing list of actions
+  const chance = generator(options.seed)
+  const streams = streamsOf(players, options.seed)
+  const maxSteps = options.maxSteps ?? rules.bounds.steps
+  const actions: Action[] = []
+  let state = options.from ?? rules.start
+  let turn = rules.turn(state)
+  let decisions = 0
+  let choices = 0
+  while (turn.type !== 'over' && actions.length < maxSteps) {
+    let action: Action
+    if (turn.type === 'chance') {
+      const picked = pickChance(rules.chances(state), chance)
+      if (picked === undefined) throw missing(null, 'a chance node without results', actions.length)
+      action = picked
+    } else {
+      const side = turn.side
+      const legal = rules.legalActions(state)
+      const player = players[side] as Players<State, Action, View, Side>[Side] | undefined
+      const random = streams[side]
+      if (player === undefined || random === undefined) throw missing(side, `${side} has no player`, actions.length)
+      if (legal.length === 0) throw missing(side, `${side} is to act and has no action`, actions.length)
+      decisions += 1
+      if (legal.length > 1) choices += 1
+      action = player(sightOf(rules, state, turn, side, legal, random))
+    }
+    const result = rules.apply(state, action)
+    if (result._tag === 'Left') throw refused(result.left, turn.type === 'chance' ? null : turn.side, action, actions.length)
+    actions.push(action)
+    state = result.right
+    turn = rules.turn(state)
+  }
+  const steps = actions.length
+  return { state, turn, outcome: turn.type === 'over' ? turn.outcome : null, actions, decisions, choices, chances: steps - decisions, steps }
+}
+
+const advance = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>, state: State, turn: Turn<Side>, action: Action, events: boolean, count: number,
+): Step<State, Action, Event, Side> => {
+  const side = turn.type === 'decision' ? turn.side : null
+  if (events) {
+    const result = rules.step(state, action)
+    if (result._tag === 'Left') throw refused(result.left, side, action, count)
+    return { state, turn, action, events: result.right.events, next: result.right.state }
+  }
+  const result = rules.apply(state, action)
+  if (result._tag === 'Left') throw refused(result.left, side, action, count)
+  return { state, turn, action, next: result.right }
+}
+
+/** The action of whoever is to act: chance, or a player, whose answer may be a promise. */
+const ask = <State, Action, Event, View, Side extends string, Answer>(
+  rules: Rules<State, Action, Event, View, Side>,
+  players: Readonly<Record<Side, (sight: ReturnType<typeof sightOf<State, Action, View, Side>>) => Answer>>,
+  state: State, turn: Turn<Side>, chance: Random, streams: Readonly<Record<string, Random>>, count: number,
+): Answer | Action => {
+  if (turn.type !== 'decision') {
+    const picked = pickChance(rules.chances(state), chance)
+    if (picked === undefined) throw missing(null, 'a chance node without results', count)
+    return picked
+  }
+  const player = players[turn.side] as (typeof players)[Side] | undefined
+  const random = streams[turn.side]
+  if (player === undefined || random === undefined) throw missing(turn.side, `${turn.side} has no player`, count)
+  const actions = rules.legalActions(state)
+  if (actions.length === 0) throw missing(turn.side, `${turn.side} is to act and has no action`, count)
+  return player(sightOf(rules, state, turn, turn.side, actions, random))
+}
+
+/**
+ * Plays a game lazily: each step is played when it is asked for, and the caller may stop at any. With `events`, each
+ * step also tells what happened. The same game as {@link playout} for the same options; throws as it does.
+ */
+export function* steps<State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  players: Players<State, Action, View, Side>,
+  options: PlayOptions<State> & { readonly events?: boolean },
+): Generator<Step<State, Action, Event, Side>, void, undefined> {
+  const chance = generator(options.seed)
+  const streams = streamsOf(players, options.seed)
+  const maxSteps = options.maxSteps ?? rules.bounds.steps
+  let state = options.from ?? rules.start
+  for (let count = 0; count < maxSteps; count++) {
+    const turn = rules.turn(state)
+    if (turn.type === 'over') return
+    const action = ask(rules, players, state, turn, chance, streams, count)
+    const step = advance(rules, state, turn, action, options.events ?? false, count)
+    yield step
+    state = step.next
+  }
+}
+
+/**
+ * {@link playout} for players who take their time, such as a person at a screen. `onStep` is called after every action
+ * and waited for, so that a program can draw or animate it. Rejects with a {@link PlayError} as {@link playout}
+ * throws it: a UI that lets people write orders tries them with `rules.apply` before it answers.
+ */
+export const playAsync = async <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  players: AsyncPlayers<State, Action, View, Side>,
+  options: PlayOptions<State> & {
+    readonly events?: boolean
+    readonly onStep?: (step: Step<State, Action, Event, Side>) => void | Promise<void>
+  },
+): Promise<Playout<State, Action, Side>> => {
+  const chance = generator(options.seed)
+  const streams = streamsOf(players, options.seed)
+  const maxSteps = options.maxSteps ?? rules.bounds.steps
+  const actions: Action[] = []
+  let state = options.from ?? rules.start
+  let turn = rules.turn(state)
+  let decisions = 0
+  let choices = 0
+  while (turn.type !== 'over' && actions.length < maxSteps) {
+    if (turn.type === 'decision') {
+      decisions += 1
+      if (rules.legalActions(state).length > 1) choices += 1
+    }
+    const action = await ask(rules, players, state, turn, chance, streams, actions.length)
+    const step = advance(rules, state, turn, action, options.events ?? false, actions.length)
+    actions.push(action)
+    await options.onStep?.(step)
+    state = step.next
+    turn = rules.turn(state)
+  }
+  const count = actions.length
+  return { state, turn, outcome: turn.type === 'over' ? turn.outcome : null, actions, decisions, choices, chances: count - decisions, steps: count }
+}

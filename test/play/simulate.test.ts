@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { type GameResult, type Player, playout, rowOf, simulate, summarise } from '../../src/play/index.js'
+import { type Action, type Side, type State, toy, toyRules } from '../testing/toy.js'
+import type { View } from '../../src/kernel/view.js'
+
+const rules = toyRules(toy.scenarios['short']!, 6)
+type P = Player<State, Action, View<Side>, Side>
+const random: P = sight => sight.actions[sight.random(sight.actions.length)]!
+/** Turns its card over as soon as it can: much the same as random, but recognisable. */
+const eager: P = sight => sight.actions.find(a => a.type === 'turn-over') ?? random(sight)
+
+const result = (over: Partial<GameResult<Side>>): GameResult<Side> => ({
+  game: 0, seed: 1, swapped: false, winner: 'red', wonBy: 'red', level: 'red', value: 1, score: { red: 3, blue: 1 },
+  gameTurn: 4, decisions: 10, choices: 8, chances: 5, steps: 15, ...over,
+})
+
+describe('simulate', () => {
+  it('plays each game with a seed of its own, from which it comes back', () => {
+    const results = [...simulate(rules, { red: random, blue: eager }, { games: 12, seed: 3 })]
+    expect(results.map(r => r.game)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+    expect(new Set(results.map(r => r.seed)).size).toBe(12)
+    for (const r of results) {
+      const game = playout(rules, { red: random, blue: eager }, { seed: r.seed })
+      expect(r).toMatchObject({ steps: game.steps, decisions: game.decisions, winner: game.outcome!.winner, wonBy: game.outcome!.winner, level: game.outcome!.level, score: game.outcome!.score })
+      expect(r.value).toBe({ red: 1, tie: 0, blue: -1 }[r.level!])
+    }
+    expect([...simulate(rules, { blue: eager, red: random }, { games: 12, seed: 3 })]).toEqual(results)
+  })
+
+  it('plays each seed from both sides if asked', () => {
+    const sides: string[] = []
+    const spy = (name: string): P => sight => { sides.push(`${name}:${sight.side}`); return random(sight) }
+    const results = [...simulate(rules, { red: spy('a'), blue: spy('b') }, { games: 6, seed: 3, pairSides: true })]
+    expect(results.map(r => r.swapped)).toEqual([false, true, false, true, false, true])
+    for (const i of [0, 2, 4]) expect(results[i]!.seed).toBe(results[i + 1]!.seed)
+    expect(new Set(sides)).toEqual(new Set(['a:red', 'b:blue', 'a:blue', 'b:red']))
+    for (const r of results) {
+      if (r.winner !== null) expect(r.wonBy).toBe(r.swapped ? { red: 'blue', blue: 'red' }[r.winner] : r.winner)
+    }
+    // the same players on both sides: a pair is the same game twice
+    const [one, two] = [...simulate(rules, { red: random, blue: random }, { games: 2, seed: 9, pairSides: true })]
+    expect(two).toMatchObject({ steps: one!.steps, winner: one!.winner })
+  })
+
+  it('tells its progress, and plays no further than asked', () => {
+    const progress: string[] = []
+    const games = simulate(rules, { red: random, blue: random }, { games: 5, seed: 1, onProgress: p => progress.push(`${p.done}/${p.games}`) })
+    expect(progress).toEqual([])
+    games.next()
+    games.next()
+    expect(progress).toEqual(['1/5'])
+    expect([...games]).toHaveLength(3)
+    expect(progress.at(-1)).toBe('5/5')
+  })
+
+  it('tells a game that was stopped, and one that began later', () => {
+    const [stopped] = [...simulate(rules, { red: random, blue: random }, { games: 1, seed: 1, maxSteps: 4 })]
+    expect(stopped).toMatchObject({ steps: 4, winner: null, wonBy: null, level: null, value: null, score: null, gameTurn: 1 })
+    const from = playout(rules, { red: random, blue: random }, { seed: 1 }).state
+    expect([...simulate(rules, { red: random, blue: random }, { games: 1, seed: 1, from })][0]!.steps).toBe(0)
+  })
+})
+
+describe('summarise', () => {
+  it('counts wins by side and by player, levels and lengths', () => {
+    const summary = summarise([
+      result({}),
+      result({ game: 1, seed: 2, winner: 'blue', wonBy: 'blue', level: 'blue', value: -1, score: { red: 0, blue: 6 }, steps: 25 }),
+      result({ game: 2, seed: 3, winner: null, wonBy: null, level: 'tie', value: 0, score: { red: 3, blue: 2 } }),
+      result({ game: 3, seed: 4 }),
+      result({ game: 4, seed: 5, winner: null, wonBy: null, level: null, value: null, score: null, steps: 2 }),
+    ])
+    expect(summary).toMatchObject({ games: 5, unfinished: 1, undecided: 1, wins: { red: 2, blue: 1 } })
+    expect(summary.levels).toEqual([{ level: 'red', value: 1, games: 2 }, { level: 'tie', value: 0, games: 1 }, { level: 'blue', value: -1, games: 1 }])
+    expect(summary.players.red.wins).toBe(2)
+    expect(summary.players.red.rate.mean).toBe(0.625)
+    expect(summary.players.blue.rate.mean).toBe(0.375)
+    // 1, 0, 0.5, 1: deviations squared 0.140625 + 0.390625 + 0.015625 + 0.140625 = 0.6875; / 3 / 4
+    expect(summary.players.red.rate.standardError).toBeCloseTo(Math.sqrt(0.6875 / 12), 12)
+    expect(summary.score.red).toEqual({ mean: 2.25, standardError: 0.75 })
+    expect(summary.value.mean).toBe(0.25)
+    expect(summary.steps).toMatchObject({ mean: 14.4, min: 2, max: 25 })
+    expect(summary.gameTurns).toEqual({ mean: 4, standardError: 0, min: 4, max: 4 })
+  })
+
+  it('takes the standard error over pairs where sides are swapped', () => {
+    // each pair is split: without luck's part there is no doubt that the players are equal
+    const pairs = [1, 2, 3].flatMap(seed => [
+      result({ seed }),
+      result({ seed, swapped: true, winner: 'red', wonBy: 'blue' }),
+    ])
+    expect(summarise(pairs).players.red).toEqual({ wins: 3, rate: { mean: 0.5, standardError: 0 } })
+    expect(summarise(pairs).wins).toEqual({ red: 6, blue: 0 })
+  })
+
+  it('sums up nothing', () => {
+    expect(summarise([])).toMatchObject({ games: 0, wins: {}, value: { mean: 0, standardError: 0 }, steps: { mean: 0, min: 0, max: 0 } })
+  })
+
+  it('finds the player who wins more often', () => {
+    const wise: P = sight => sight.actions.find(a => a.type === 'card' && a.card === 'boost') ?? eager(sight)
+    const lazy: P = sight => sight.actions.find(a => a.type === 'run') ?? sight.actions[1]!
+    const summary = summarise(simulate(rules, { red: wise, blue: lazy }, { games: 200, seed: 1, pairSides: true }))
+    expect(summary.players.red.rate.mean - summary.players.blue.rate.mean).toBeGreaterThan(0)
+  })
+})
+
+describe('rowOf', () => {
+  it('is flat', () => {
+    const row = rowOf(result({}))
+    expect(row).toMatchObject({ game: 0, 'score:red': 3, 'score:blue': 1, level: 'red' })
+    expect(Object.values(row).every(value => value === null || typeof value !== 'object')).toBe(true)
+    expect(Object.keys(rowOf(result({ score: null })))).not.toContain('score')
+  })
+})
