@@ -242,6 +242,35 @@ export const mapped = <W, A>(
     return fault(u, context, made.left.code, made.left.message)
   }, a => wire.encode(write(a)))
 
+/** A fault found by {@link checked}: `path` leads on from the value itself. */
+export interface CodecFault {
+  readonly code: ViolationCode
+  readonly message: string
+  readonly path?: ReadonlyArray<string | number>
+}
+
+/**
+ * A codec with further tests. `before` looks at the value as it came, and its fault is the only one reported (a document
+ * of another kind or scenario, whose other faults would only confuse); `after` looks at the value read and names every fault.
+ */
+export const checked = <A>(codec: Codec<A>, tests: {
+  readonly before?: (u: unknown) => CodecFault | null
+  readonly after: (a: A) => ReadonlyArray<CodecFault>
+}): Codec<A> => {
+  const where = (c: t.Context, path: ReadonlyArray<string | number> = []): t.Context =>
+    path.reduce<t.Context>((context, key) => t.appendContext(context, String(key), t.unknown), c)
+  const failed = (u: unknown, c: t.Context, faults: ReadonlyArray<CodecFault>): t.Validation<A> =>
+    t.failures(faults.map(({ code, message, path }) => ({ value: u, context: where(c, path), message: `[${code}] ${message}` })))
+  return define<A>(codec.name, schemaOf(codec), (u): u is A => codec.is(u), (u, c) => {
+    const other = tests.before?.(u) ?? null
+    if (other !== null) return failed(u, c, [other])
+    const got = codec.validate(u, c)
+    if (got._tag === 'Left') return got
+    const faults = tests.after(got.right)
+    return faults.length > 0 ? failed(u, c, faults) : got
+  }, a => codec.encode(a))
+}
+
 const CODE = /^\[([a-z-]+)\] (.*)$/s
 
 /** The faults of a failed decoding as Violations, each with its path. */
