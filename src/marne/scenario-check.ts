@@ -135,7 +135,8 @@ const checkPlaces = ({ map, roles, germanHeld, destroyedForts }: MarneScenario, 
       else fault('duplicate', 'marne:scenario', [...path, town.hexes.indexOf(hex)], `hex ${hex} already holds ${other}`, [hex, other, town.name])
     })
     for (const j of detached(town, index)) {
-      fault('inconsistent', 'marne:scenario', [...path, j], `hex ${town.hexes[j]!} does not hang together with the other hexes of ${town.name}`, [town.hexes[j]!, town.name])
+      const hex = town.hexes[j]!
+      fault('inconsistent', 'marne:scenario', [...path, j], `hex ${hex} does not hang together with the other hexes of ${town.name}`, [hex, town.name])
     }
   })
 
@@ -146,10 +147,13 @@ const checkPlaces = ({ map, roles, germanHeld, destroyedForts }: MarneScenario, 
   unique(map.forts.map(fort => fort.hex), i => ['map', 'forts', i, 'hex'], 'a fortress in hex', fault)
 
   const paris = index.towns.get(roles.paris)
-  if (paris === undefined) fault('missing-role', 'marne:M6.e', ['roles', 'paris'], `no town "${roles.paris}" to be the city that supplies the Allies`, [roles.paris])
+  if (paris === undefined) {
+    fault('missing-role', 'marne:M6.e', ['roles', 'paris'], `no town "${roles.paris}" to be the city that supplies the Allies`, [roles.paris])
+  }
   const suippes = index.towns.get(roles.suippes)
-  if (suippes === undefined) fault('missing-role', 'marne:M13.e', ['roles', 'suippes'], `no town "${roles.suippes}" to bound the entry from the east`, [roles.suippes])
-  else if (new Set(suippes.hexes.flatMap(hex => index.hexes.get(hex)?.q ?? [])).size > 1) {
+  if (suippes === undefined) {
+    fault('missing-role', 'marne:M13.e', ['roles', 'suippes'], `no town "${roles.suippes}" to bound the entry from the east`, [roles.suippes])
+  } else if (new Set(suippes.hexes.flatMap(hex => index.hexes.get(hex)?.q ?? [])).size > 1) {
     fault('inconsistent', 'marne:M13.e', ['roles', 'suippes'], `${suippes.name} lies in several columns of hexes: none is the line through it`, [suippes.name])
   }
 
@@ -248,7 +252,7 @@ const stackAt = (stacks: Stacks, option: string, hex: string): Record<Side, numb
 /** Whether a unit that starts on the map may be placed anew before play (M13.b, M13.h). */
 const placedByChoice = ({ setup }: MarneScenario, unit: MarneUnit): boolean => setup === 'free' || (setup === 'allied' && unit.side === 'allied')
 
-const setupRule = ({ setup }: MarneScenario): string => setup === 'free' ? 'marne:M13.b' : 'marne:M13.h'
+const setupRule = ({ setup }: MarneScenario): string => setup === 'allied' ? 'marne:M13.h' : 'marne:M13.b'
 
 /** Counts a unit into the stacks of its start; what the rules forbid there is named once, with the options concerned. */
 const checkStart = (unit: MarneUnit, hex: string, options: ReadonlyArray<string>, path: Path, stacks: Stacks, index: Index, fault: Fault): void => {
@@ -262,7 +266,9 @@ const checkStart = (unit: MarneUnit, hex: string, options: ReadonlyArray<string>
     if (stack[unit.side] > STACK) crowded.push(option)
   }
   if (met.length > 0) fault('enemy-unit', 'marne:M2.g', path, `${unit.id} starts with enemy units in hex ${hex} (${met.join(', ')})`, [unit.id, hex])
-  if (crowded.length > 0) fault('stacking', 'marne:M4.a', path, `${unit.id} starts as a fourth unit in hex ${hex} (${crowded.join(', ')})`, [unit.id, hex], STACK)
+  if (crowded.length > 0) {
+    fault('stacking', 'marne:M4.a', path, `${unit.id} starts beyond the limit of units in hex ${hex} (${crowded.join(', ')})`, [unit.id, hex], STACK)
+  }
   if (unit.side === 'german' && index.fortified.has(hex)) {
     fault('inconsistent', 'marne:M11.f', path, `${unit.id} starts in the hex of an undestroyed fortress, ${hex}`, [unit.id, hex])
   }
@@ -280,9 +286,11 @@ const checkUnits = (scenario: MarneScenario, index: Index, fault: Fault): void =
     }
     const area = index.areas.get(unit.area)
     const byChoice = placedByChoice(scenario, unit)
-    if (unit.area !== '' && area === undefined) fault('unknown-id', 'marne:scenario', [...path, 'area'], `there is no area "${unit.area}"`, [unit.id, unit.area])
-    else if (area !== undefined && area.side !== unit.side) fault('wrong-side', setupRule(scenario), [...path, 'area'], `${area.id} is no ${unit.side} area`, [unit.id, area.id])
-    else if (area === undefined && byChoice && unit.starts.some(start => start.type === 'hex')) {
+    if (unit.area !== '' && area === undefined) {
+      fault('unknown-id', 'marne:scenario', [...path, 'area'], `there is no area "${unit.area}"`, [unit.id, unit.area])
+    } else if (area !== undefined && area.side !== unit.side) {
+      fault('wrong-side', setupRule(scenario), [...path, 'area'], `${area.id} is no ${unit.side} area`, [unit.id, area.id])
+    } else if (area === undefined && byChoice && unit.starts.some(start => start.type === 'hex')) {
       fault('out-of-area', setupRule(scenario), [...path, 'area'], `${unit.id} is placed by choice and has no area`, [unit.id])
     }
     const had = new Set<string>()
@@ -300,7 +308,7 @@ const checkUnits = (scenario: MarneScenario, index: Index, fault: Fault): void =
         if (entry === undefined) fault('unknown-id', 'marne:M13.d', [...at, 'area'], `there is no area "${start.area}"`, [unit.id, start.area])
         else if (entry.side !== unit.side) fault('wrong-side', 'marne:M13.d', [...at, 'area'], `${entry.id} is no ${unit.side} area`, [unit.id, entry.id])
         if (start.turn < turns.first || start.turn > turns.last) {
-          fault('out-of-range', 'marne:M13.d', [...at, 'turn'], `${unit.id} arrives on game turn ${start.turn}, outside ${turns.first} to ${turns.last}`, [unit.id])
+          fault('out-of-range', 'marne:M13.d', [...at, 'turn'], `${unit.id} arrives on game turn ${start.turn}, not ${turns.first} to ${turns.last}`, [unit.id])
         }
         return
       }
@@ -310,7 +318,7 @@ const checkUnits = (scenario: MarneScenario, index: Index, fault: Fault): void =
       }
       checkStart(unit, start.hex, options, [...at, 'hex'], stacks, index, fault)
       if (byChoice && area?.side === unit.side && index.within.get(area.id)?.has(start.hex) !== true) {
-        fault('out-of-area', setupRule(scenario), [...at, 'hex'], `${unit.id} starts in hex ${start.hex}, outside area ${area.id}`, [unit.id, start.hex, area.id])
+        fault('out-of-area', setupRule(scenario), [...at, 'hex'], `${unit.id} starts in ${start.hex}, outside area ${area.id}`, [unit.id, start.hex, area.id])
       }
     })
   })
@@ -330,7 +338,8 @@ const checkRoom = (scenario: MarneScenario, index: Index, fault: Fault): void =>
     const most = Math.max(0, ...(demand.get(area.id)?.values() ?? []))
     const hexes = [...new Set(area.hexes)].filter(hex => index.hexes.has(hex) && !(area.side === 'german' && index.fortified.has(hex)))
     if (index.areas.get(area.id) !== area || most <= STACK * hexes.length) return
-    fault('stacking', setupRule(scenario), ['areas', i, 'hexes'], `area ${area.id} has ${hexes.length} hexes for ${most} units`, [area.id], Math.ceil(most / STACK))
+    const needed = Math.ceil(most / STACK)
+    fault('stacking', setupRule(scenario), ['areas', i, 'hexes'], `area ${area.id} has ${hexes.length} hexes for ${most} units`, [area.id], needed)
   })
 }
 
