@@ -15,11 +15,17 @@ export interface Lines {
   readonly from: (hex: number) => number
 }
 
-/** Makes a tracer for a board: `sources` are hexes; `open` says whether a line may enter a hex. */
-export const lineTracer = (board: Board): ((sources: Iterable<number>, open: (hex: number) => boolean) => Lines) => {
+/**
+ * Traces lines to the nearest of the `sources`. `open` says whether a line may enter a hex; `mayCross` whether it may go
+ * from a hex to its neighbour (rivers, walls); left out: everywhere.
+ */
+export type LineTracer = (sources: Iterable<number>, open: (hex: number) => boolean, mayCross?: (from: number, to: number) => boolean) => Lines
+
+/** Makes a tracer for a board. */
+export const lineTracer = (board: Board): LineTracer => {
   const queue = new Int16Array(board.hexes)
   const { neighbours } = board
-  return (sources, open) => {
+  return (sources, open, mayCross) => {
     const through = new Int16Array(board.hexes).fill(NO_LINE)
     const source = new Uint8Array(board.hexes)
     const tested = new Uint8Array(board.hexes)
@@ -35,7 +41,7 @@ export const lineTracer = (board: Board): ((sources: Iterable<number>, open: (he
       const length = through[hex]! + 1
       for (let k = hex * 6; k < hex * 6 + 6; k++) {
         const next = neighbours[k]!
-        if (next < 0 || tested[next] === 1) continue
+        if (next < 0 || tested[next] === 1 || mayCross?.(next, hex) === false) continue
         tested[next] = 1
         if (open(next)) { through[next] = length; queue[tail++] = next }
       }
@@ -47,7 +53,7 @@ export const lineTracer = (board: Board): ((sources: Iterable<number>, open: (he
         let best = NO_LINE
         for (let k = hex * 6; k < hex * 6 + 6; k++) {
           const next = neighbours[k]!
-          if (next >= 0 && through[next]! < best) best = through[next]!
+          if (next >= 0 && through[next]! < best && mayCross?.(hex, next) !== false) best = through[next]!
         }
         return best
       },
