@@ -95,9 +95,14 @@ const CASES: ReadonlyArray<readonly [what: string, key: Key, change: (s: Draft) 
     [['inconsistent', 'marne:scenario', 'map/edges/south/1']]],
   ['no south edge', 'counterattack', s => { s.map.edges.south = [] },
     [['inconsistent', 'marne:M6.e', 'map/edges/south']]],
-  ['no north edge, and areas on it', 'counterattack', s => { s.map.edges.north = []; area(s, 'ge2-north').hexes = ['1801']; area(s, 'ge1-north').hexes = ['0501'] },
-    [['inconsistent', 'marne:M6.d', 'map/edges/north'],
-      ['inconsistent', 'marne:M13.d', 'areas/ge1-north/hexes/0'], ['inconsistent', 'marne:M13.d', 'areas/ge2-north/hexes/0']]],
+  ['no north edge, and areas on it', 'counterattack', s => {
+    s.map.edges.north = []
+    area(s, 'ge1-north').hexes = ['0501']
+    area(s, 'ge2-north').hexes = ['1801']
+  }, [
+    ['inconsistent', 'marne:M6.d', 'map/edges/north'],
+    ['inconsistent', 'marne:M13.d', 'areas/ge1-north/hexes/0'], ['inconsistent', 'marne:M13.d', 'areas/ge2-north/hexes/0'],
+  ]],
 
   // roles, lists of names, turns, options
   ['no Paris', 'counterattack', s => { s.roles.paris = 'Lutetia' }, [['missing-role', 'marne:M6.e', 'roles/paris']]],
