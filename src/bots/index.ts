@@ -1,2 +1,3 @@
-/** Stub: replaced by the author of this entry point. */
-export const bots = 'bots'
+/** `grognard/bots`: players for any game, and what to build others from. */
+export { type GreedyOptions, type MonteCarloOptions, greedyPlayer, monteCarloPlayer, randomPlayer } from './players.js'
+export { type Evaluate, type Prospect, type Tracked, expectation, meanAfter, victoryPointsFromView, winner } from './value.js'

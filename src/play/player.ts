@@ -3,9 +3,9 @@ import type { Chance, Rules, Turn, Violation } from '../kernel/contract.js'
 import type { Random } from './random.js'
 
 /** The rules as a player may use them: all but the codec of events. */
-export type PlayerRules<State, Action, View, Side extends string> =
-  Omit<Rules<State, Action, unknown, View, Side>, 'codecs'> &
-  { readonly codecs: Omit<Rules<State, Action, unknown, View, Side>['codecs'], 'event'> }
+export interface PlayerRules<State, Action, View, Side extends string> extends Omit<Rules<State, Action, unknown, View, Side>, 'codecs'> {
+  readonly codecs: Omit<Rules<State, Action, unknown, View, Side>['codecs'], 'event'>
+}
 
 /**
  * All that a player is told at a decision. The true state is not among it: `view` shows what the side may see, and

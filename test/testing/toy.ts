@@ -1,7 +1,7 @@
 /**
  * A tiny game written by hand, without the kernel's machine: two runners a side race along a track. Each side first
  * chooses a card in secret, boost or brake, and may turn it over once, later: 2 more to its next roll, or 2 less to the
- * enemy's next one. In its turn a side chooses a runner and rolls a die for it.
+ * enemy's next one. In its turn a side chooses a runner and rolls a die for it. The first runner's steps count three points, the second's one.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type * as t from 'io-ts'
@@ -61,7 +61,7 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
 
   const home = (s: State, side: number): boolean => s.places.every((place, unit) => sideOf(unit) !== side || place === scenario.length)
   const over = (s: State): boolean => home(s, 0) || home(s, 1) || s.gameTurn > scenario.turns
-  const points = (s: State, side: number): number => s.places.reduce((sum, place, unit) => sideOf(unit) === side ? sum + place : sum, 0)
+  const points = (s: State, side: number): number => s.places.reduce((sum, place, unit) => sideOf(unit) === side ? sum + place * (unit % 2 === 0 ? 3 : 1) : sum, 0)
 
   const turn = (s: State): Turn<Side> => {
     const phasing = SIDES[s.active]!
@@ -199,7 +199,7 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
 
 export const toy: Game<Scenario, State, Action, ToyEvent, View<Side>, Side> = {
   id: 'toy', title: 'The toy race', sides: SIDES, rulebook,
-  scenarios: { short: { id: 'short', title: 'Short race', length: 8, turns: 8 }, long: { id: 'long', title: 'Long race', length: 12, turns: 12 } },
+  scenarios: { short: { id: 'short', title: 'Short race', length: 8, turns: 4 }, long: { id: 'long', title: 'Long race', length: 12, turns: 8 } },
   codec: scenarioCodec,
   options: () => [{ id: 'die', title: 'Die', values: ['six', 'four'], default: 'six', rule: 'toy:3' }],
   load: (scenario, given = {}) => {

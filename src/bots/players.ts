@@ -1,0 +1,99 @@
+/** Players of any game: random, one-ply greedy, flat Monte Carlo. */
+import { type Player, type PlayerRules, generator, pickChance, sightOf } from '../play/index.js'
+import { type Evaluate, meanAfter, winner } from './value.js'
+
+/** Chooses among the legal actions, each equally likely. */
+export const randomPlayer = <State, Action, View, Side extends string>(): Player<State, Action, View, Side> =>
+  // the choice is never empty: drivers ask only a side that has one
+  sight => sight.actions[sight.random(sight.actions.length)] as Action
+
+/** The best of `actions` by `value`; of equals, one at random. */
+const best = <Action>(actions: ReadonlyArray<Action>, value: (action: Action) => number, random: (n: number) => number): Action => {
+  let top: Action[] = []
+  let most = -Infinity
+  for (const action of actions) {
+    const worth = value(action)
+    if (worth > most || top.length === 0) {
+      most = worth
+      top = [action]
+    } else if (worth === most) top.push(action)
+  }
+  return top[random(top.length)] as Action
+}
+
+/** How a {@link greedyPlayer} looks ahead. */
+export interface GreedyOptions {
+  /** How many possible states to try each action on; 1 unless given. More help only where something is hidden. */
+  readonly samples?: number
+  /** How many chance nodes in a row are averaged over after an action; 1 unless given. */
+  readonly depth?: number
+}
+
+/**
+ * Looks one action ahead: applies every legal action to `sample()`, averages over the dice where they follow at once,
+ * and takes the action whose outcome `evaluate` likes best; of equals, one at random.
+ */
+export const greedyPlayer = <State, Action, View, Side extends string>(
+  evaluate: Evaluate<State, Action, View, Side>,
+  options: GreedyOptions = {},
+): Player<State, Action, View, Side> => {
+  const samples = Math.max(1, options.samples ?? 1)
+  const depth = options.depth ?? 1
+  return ({ actions, rules, side, random, sample }) => {
+    if (actions.length === 1) return actions[0] as Action
+    const states = Array.from({ length: samples }, sample)
+    const value = (state: State): number => evaluate(state, side, rules)
+    return best(actions, action => states.reduce((sum, state) => sum + meanAfter(rules, state, action, value, depth), 0), random)
+  }
+}
+
+/** How a {@link monteCarloPlayer} plays on. */
+export interface MonteCarloOptions<State, Action, View, Side extends string> {
+  /** Games played on after each legal action; 10 unless given. */
+  readonly playouts?: number
+  /** Actions played on at most in each; to the end of the game unless given. */
+  readonly horizon?: number
+  /** What a state is worth to a side when the playing stops: from -1, a loss, to 1. Win, loss or neither unless given. */
+  readonly evaluate?: Evaluate<State, Action, View, Side>
+  /** Who plays on, for both sides; at random unless given. */
+  readonly policy?: Player<State, Action, View, Side>
+}
+
+/** Plays on from a state, `policy` for both sides; gives the last state. */
+const playOn = <State, Action, View, Side extends string>(
+  rules: PlayerRules<State, Action, View, Side>, from: State, policy: Player<State, Action, View, Side>, seed: number, horizon: number,
+): State => {
+  const chance = generator(seed)
+  const random = generator(seed, 1)
+  let state = from
+  for (let i = 0; i < horizon; i++) {
+    const turn = rules.turn(state)
+    if (turn.type === 'over') break
+    const action = turn.type === 'chance' ? pickChance(rules.chances(state), chance) : policy(sightOf(rules, state, turn, turn.side, rules.legalActions(state), random))
+    const next = action === undefined ? undefined : rules.apply(state, action)
+    if (next?._tag !== 'Right') break
+    state = next.right
+  }
+  return state
+}
+
+/**
+ * Flat Monte Carlo: after every legal action, plays some games on from a `sample()` each, and takes the action that came
+ * out best on average. Every action meets the same samples and the same dice. Strong in short games, slow in long ones.
+ */
+export const monteCarloPlayer = <State, Action, View, Side extends string>(
+  options: MonteCarloOptions<State, Action, View, Side> = {},
+): Player<State, Action, View, Side> => {
+  const count = Math.max(1, options.playouts ?? 10)
+  const policy: Player<State, Action, View, Side> = options.policy ?? randomPlayer()
+  const evaluate: Evaluate<State, Action, View, Side> = options.evaluate ?? winner
+  return ({ actions, rules, side, random, sample }) => {
+    if (actions.length === 1) return actions[0] as Action
+    const horizon = options.horizon ?? rules.bounds.steps
+    const tries = Array.from({ length: count }, () => ({ state: sample(), seed: random(2 ** 32) }))
+    return best(actions, action => tries.reduce((sum, { state, seed }) => {
+      const next = rules.apply(state, action)
+      return next._tag === 'Left' ? -Infinity : sum + evaluate(playOn(rules, next.right, policy, seed, horizon), side, rules)
+    }, 0), random)
+  }
+}

@@ -1,0 +1,157 @@
+import * as E from 'fp-ts/lib/Either.js'
+import { describe, expect, it, vi } from 'vitest'
+import { violation } from '../../src/kernel/contract.js'
+import { expectation, greedyPlayer, meanAfter, monteCarloPlayer, randomPlayer, victoryPointsFromView, winner } from '../../src/bots/index.js'
+import { generator, playout, sightOf, simulate, summarise } from '../../src/play/index.js'
+import type { View } from '../../src/kernel/view.js'
+import { type Action, type Side, type State, toy, toyRules } from '../testing/toy.js'
+
+const rules = toyRules(toy.scenarios['short']!, 6)
+const running: State = { ...rules.start, cards: ['boost', 'brake'], places: [2, 7, 1, 0], gameTurn: 2 }
+const sight = (state: State, seed = 1) => {
+  const turn = rules.turn(state)
+  if (turn.type !== 'decision') throw new Error('no decision')
+  return sightOf(rules, state, turn, turn.side, rules.legalActions(state), generator(seed))
+}
+const progress = (state: State, side: Side) => state.places.reduce((sum, place, unit) => sum + ((unit < 2) === (side === 'red') ? place : 0), 0)
+
+describe('randomPlayer', () => {
+  it('chooses every action equally often', () => {
+    const counts = new Map<string, number>()
+    const player = randomPlayer<State, Action, View<Side>, Side>()
+    for (let seed = 0; seed < 3000; seed++) {
+      const action = JSON.stringify(player(sight(running, seed)))
+      counts.set(action, (counts.get(action) ?? 0) + 1)
+    }
+    expect([...counts.keys()].sort()).toEqual(rules.legalActions(running).map(a => JSON.stringify(a)).sort())
+    for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(120)
+  })
+})
+
+describe('greedyPlayer', () => {
+  it('averages over the die that follows', () => {
+    // r2 stands one step before the end and gains 1, r1 gains 3.5 on average
+    expect(meanAfter(rules, running, { type: 'run', unit: 'r1' }, s => progress(s, 'red'))).toBeCloseTo(9 + 3.5, 12)
+    expect(meanAfter(rules, running, { type: 'run', unit: 'r2' }, s => progress(s, 'red'))).toBeCloseTo(9 + 1, 12)
+    expect(greedyPlayer<State, Action, View<Side>, Side>(progress)(sight(running))).toEqual({ type: 'run', unit: 'r1' })
+  })
+
+  it('does not look at the die with depth 0', () => {
+    expect(meanAfter(rules, running, { type: 'run', unit: 'r1' }, s => progress(s, 'red'), 0)).toBe(9)
+    expect(meanAfter(rules, running, { type: 'roll', value: 2 }, s => progress(s, 'red'))).toBe(-Infinity)
+  })
+
+  it('breaks ties at random', () => {
+    const chosen = Array.from({ length: 60 }, (_, seed) => greedyPlayer<State, Action, View<Side>, Side>(() => 0)(sight(running, seed)))
+    expect(new Set(chosen.map(a => a.type === 'run' ? a.unit : a.type))).toEqual(new Set(['r1', 'r2', 'turn-over']))
+  })
+
+  it('evaluates samples, and does not think about a single action', () => {
+    const seen = new Set<unknown>()
+    const evaluate = vi.fn((state: State) => { seen.add(state.cards[1]); return 0 })
+    greedyPlayer<State, Action, View<Side>, Side>(evaluate, { samples: 12 })(sight(running))
+    expect(seen).toEqual(new Set(['boost', 'brake']))
+    evaluate.mockClear()
+    const one: State = { ...running, turned: [true, false], places: [8, 7, 1, 0] }
+    expect(greedyPlayer<State, Action, View<Side>, Side>(evaluate)(sight(one))).toEqual({ type: 'run', unit: 'r2' })
+    expect(evaluate).not.toHaveBeenCalled()
+  })
+
+  it('answers even if every action is worth nothing at all', () => {
+    expect(rules.legalActions(running)).toContainEqual(greedyPlayer<State, Action, View<Side>, Side>(() => -Infinity)(sight(running)))
+    expect(rules.legalActions(running)).toContainEqual(greedyPlayer<State, Action, View<Side>, Side>(() => NaN)(sight(running)))
+  })
+
+  it('beats random', () => {
+    // a card that is turned over has no points yet: the bonus stands for them
+    const points = (state: State, side: Side) => victoryPointsFromView(state, side, rules) + 3 * (state.bonus[0]! - state.bonus[1]!) * (side === 'red' ? 1 : -1)
+    const { players } = summarise(simulate(rules, { red: greedyPlayer(points), blue: randomPlayer() }, { games: 200, seed: 1, pairSides: true }))
+    expect(players.red.rate.mean).toBeGreaterThan(0.55)
+  })
+})
+
+describe('victoryPointsFromView', () => {
+  it('is the difference of the tracks, and winning comes first', () => {
+    expect(victoryPointsFromView(running, 'red', rules)).toBe(10)
+    expect(victoryPointsFromView(running, 'blue', rules)).toBe(-10)
+    const won: State = { ...running, places: [8, 8, 3, 0] }
+    expect(victoryPointsFromView(won, 'red', rules)).toBe(1_000_023)
+    expect(victoryPointsFromView(won, 'blue', rules)).toBe(-1_000_023)
+  })
+})
+
+describe('winner', () => {
+  it('is 1, -1 or 0', () => {
+    const won: State = { ...running, places: [8, 8, 3, 0] }
+    expect([winner(won, 'red', rules), winner(won, 'blue', rules), winner(running, 'red', rules)]).toEqual([1, -1, 0])
+    const tie: State = { ...running, places: [1, 0, 1, 0], gameTurn: 5 }
+    expect(winner(tie, 'red', rules)).toBe(0)
+  })
+})
+
+describe('expectation', () => {
+  it('merges equal outcomes with exact weights', () => {
+    const next = rules.apply({ ...running, inHand: null }, { type: 'run', unit: 'r2' })
+    const state = E.isRight(next) ? next.right : running
+    // every face brings r2 home
+    expect(expectation(rules, state)).toEqual([{ state: expect.objectContaining({ places: [2, 8, 1, 0] }), weight: 6, of: 6 }])
+    const longer = expectation(rules, { ...state, inHand: 0 })
+    expect(longer.map(p => [p.state.places[0], p.weight, p.of])).toEqual([[3, 1, 6], [4, 1, 6], [5, 1, 6], [6, 1, 6], [7, 1, 6], [8, 1, 6]])
+  })
+
+  it('is the state itself where chance does not act, or is not looked at', () => {
+    expect(expectation(rules, running)).toEqual([{ state: running, weight: 1, of: 1 }])
+    expect(expectation(rules, { ...running, inHand: 0 }, 0)).toHaveLength(1)
+  })
+
+  it('goes through several dice in a row, each with its own denominator', () => {
+    // a walk by hand: a coin; after heads a three-sided die, after tails nothing
+    type Walk = 'start' | 'heads' | 'a' | 'b'
+    const walk = {
+      ...rules,
+      chances: (s: Walk) => s === 'start' ? [{ action: 0, weight: 1, of: 2 }, { action: 1, weight: 1, of: 2 }] : s === 'heads' ? [{ action: 2, weight: 1, of: 3 }, { action: 3, weight: 2, of: 3 }] : [],
+      apply: (s: Walk, a: number) => E.right(s === 'start' ? ['heads', 'a'][a]! : ['a', 'b'][a - 2]!),
+      codecs: { ...rules.codecs, state: { encode: (s: Walk) => s } },
+    } as never
+    expect(expectation<Walk, number, unknown, string>(walk, 'start', 2)).toEqual([{ state: 'a', weight: 4, of: 6 }, { state: 'b', weight: 2, of: 6 }])
+    expect(expectation<Walk, number, unknown, string>(walk, 'start', 1).map(p => p.weight)).toEqual([1, 1])
+    expect(expectation<Walk, number, unknown, string>(walk, 'start', 2, () => 'same').map(p => p.weight)).toEqual([6])
+  })
+
+  it('leaves out what is refused', () => {
+    const broken = { ...rules, apply: (s: State, a: Action) => a.type === 'roll' && a.value === 6 ? E.left(violation('not-now', 'toy:1', '')) : rules.apply(s, a) }
+    expect(expectation(broken, { ...running, inHand: 0 })).toHaveLength(5)
+  })
+})
+
+describe('monteCarloPlayer', () => {
+  it('beats random, from samples of what it sees', () => {
+    const { players } = summarise(simulate(rules, { red: monteCarloPlayer({ playouts: 8 }), blue: randomPlayer() }, { games: 100, seed: 2, pairSides: true }))
+    expect(players.red.rate.mean).toBeGreaterThan(0.55)
+  })
+
+  it('is the same for the same seed, stops at its horizon and plays by its policy', () => {
+    const seen: number[] = []
+    const policy = vi.fn(randomPlayer<State, Action, View<Side>, Side>())
+    const player = monteCarloPlayer({ playouts: 3, horizon: 4, policy, evaluate: (state: State, side: Side) => { seen.push(state.gameTurn); return progress(state, side) } })
+    const action = player(sight(running, 5))
+    expect(player(sight(running, 5))).toEqual(action)
+    expect(Math.max(...seen)).toBeLessThanOrEqual(4)
+    expect(policy).toHaveBeenCalled()
+    const one: State = { ...running, turned: [true, false], places: [8, 7, 1, 0] }
+    expect(player(sight(one))).toEqual({ type: 'run', unit: 'r2' })
+  })
+
+  it('does not fall over rules that break', () => {
+    const broken = { ...rules, apply: () => E.left(violation('not-now', 'toy:1', '')) }
+    const at = sight(running)
+    const broke = sightOf(broken, running, at.turn, 'red', at.actions, at.random)
+    expect(at.actions).toContainEqual(monteCarloPlayer<State, Action, View<Side>, Side>({ playouts: 1 })(broke))
+    const stuck = { ...rules, chances: () => [] }
+    expect(at.actions).toContainEqual(monteCarloPlayer<State, Action, View<Side>, Side>({ playouts: 1 })(sightOf(stuck, running, at.turn, 'red', at.actions, at.random)))
+  })
+
+  it('takes part in a whole game', () => {
+    expect(playout(rules, { red: monteCarloPlayer({ playouts: 2 }), blue: greedyPlayer(victoryPointsFromView) }, { seed: 1 }).outcome).not.toBeNull()
+  })
+})
