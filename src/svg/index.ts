@@ -1,2 +1,12 @@
-/** Stub: replaced by the author of this entry point. */
-export const svg = 'svg'
+/**
+ * Board and position as an SVG string, from a {@link View} alone: no DOM, no browser, any game.
+ *
+ * @packageDocumentation
+ */
+export { render, type RenderOptions } from './render.js'
+export { highlightsOf, type ActionLike, type Highlight } from './highlights.js'
+export {
+  SYMBOLS, TEXTURES,
+  type Art, type CounterArt, type HighlightArt, type LabelArt, type LineArt, type MarkerArt, type SheetArt, type SideArt, type StatusArt,
+  type SymbolName, type TerrainArt, type Texture, type UnitArt,
+} from '../kernel/art.js'

@@ -1,0 +1,93 @@
+/** Lines of the map: rivers and other features of hexsides, roads and railways, names along them. */
+import type { LineArt } from '../kernel/art.js'
+import type { BoardDrawing } from '../kernel/view.js'
+import type { Palette } from './art.js'
+import { type Chain, type Segment, join, smooth } from './chains.js'
+import { num, tag, width, words } from './escape.js'
+import { type Layout, type Point, hexside, within } from './layout.js'
+
+const distinct = (ids: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(ids)]
+/** The hexside features of a board, in the order of first appearance. */
+export const featuresOf = (board: BoardDrawing): ReadonlyArray<string> => distinct(board.hexsides.flatMap((h) => h.features))
+/** The link kinds of a board, in the order of first appearance. */
+export const linkKindsOf = (board: BoardDrawing): ReadonlyArray<string> => distinct(board.links.map((l) => l.kind))
+
+const near = (layout: Layout, [a, b]: Segment): boolean => within(layout.window, a, 160) || within(layout.window, b, 160)
+
+/** The hexsides that carry a feature. */
+const segmentsOf = (layout: Layout, board: BoardDrawing, feature: string): ReadonlyArray<Segment> =>
+  board.hexsides.flatMap(({ a, b, features }) => {
+    const [from, to] = [layout.byId.get(a), layout.byId.get(b)]
+    if (!features.includes(feature) || from === undefined || to === undefined) return []
+    const side = hexside(layout, from, to)
+    return side === undefined || !near(layout, side) ? [] : [side]
+  })
+
+/** A line in one look: the casing beneath, the line upon it. */
+const stroke = (d: string, art: LineArt, cap: 'round' | 'butt'): string => {
+  if (d === '') return ''
+  const common = { d, fill: 'none', 'stroke-linejoin': 'round', 'stroke-linecap': cap } as const
+  const casing = art.casing === undefined ? '' : tag('path', { ...common, stroke: art.casing, 'stroke-width': art.casingWidth ?? art.width + 3 })
+  return casing + tag('path', { ...common, stroke: art.stroke, 'stroke-width': art.width, 'stroke-dasharray': art.dash })
+}
+
+/** A short line across the middle of a hexside. */
+const across = ([a, b]: Segment): string => {
+  const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2]
+  const length = Math.hypot(b.x - a.x, b.y - a.y)
+  const [ux, uy] = [(-(b.y - a.y) / length) * 13, ((b.x - a.x) / length) * 13]
+  return `M${num(x - ux)} ${num(y - uy)}L${num(x + ux)} ${num(y + uy)}`
+}
+
+/** Features of hexsides: first those that run along, then what crosses them. */
+export const hexsides = (layout: Layout, board: BoardDrawing, palette: Palette): string => {
+  const drawn = featuresOf(board).map((feature) => {
+    const art = palette.hexside(feature)
+    const segments = segmentsOf(layout, board, feature)
+    return art.across === true
+      ? { art, line: stroke(segments.map(across).join(''), art, 'butt') }
+      : { art, line: stroke(join(segments).map(smooth).join(''), art, 'round') }
+  })
+  return [false, true].flatMap((over) => drawn.filter(({ art }) => (art.across === true) === over).map(({ line }) => line)).join('')
+}
+
+/** Roads and railways from centre to centre; links to places off the map are not drawn. */
+export const links = (layout: Layout, board: BoardDrawing, palette: Palette): string =>
+  linkKindsOf(board)
+    .map((kind) => {
+      const segments = board.links.flatMap((link): ReadonlyArray<Segment> => {
+        const [a, b] = [layout.byId.get(link.a), layout.byId.get(link.b)]
+        return link.kind !== kind || a === undefined || b === undefined || !near(layout, [a, b]) ? [] : [[a, b]]
+      })
+      return stroke(join(segments).map(smooth).join(''), palette.link(kind), 'round')
+    })
+    .join('')
+
+const middles = ({ points }: Chain): ReadonlyArray<Point> =>
+  points.slice(1).map((p, i) => ({ x: (p.x + (points[i]?.x ?? p.x)) / 2, y: (p.y + (points[i]?.y ?? p.y)) / 2 }))
+
+/** Every river's course, as the middles of its hexsides: they lie on a line that hardly wavers. */
+export const courses = (layout: Layout, board: BoardDrawing, palette: Palette): ReadonlyArray<ReadonlyArray<Point>> =>
+  featuresOf(board)
+    .filter((feature) => palette.hexside(feature).across !== true)
+    .flatMap((feature) => join(segmentsOf(layout, board, feature)).map(middles))
+
+/** A name beside the course that is nearest to a point, along its direction; at the point itself where none is near. */
+export const riverName = (rivers: ReadonlyArray<ReadonlyArray<Point>>, near: Point, name: string, ink: string): string => {
+  let [best, course, index]: [number, ReadonlyArray<Point>, number] = [140, [], 0]
+  for (const points of rivers) {
+    points.forEach((p, i) => {
+      const far = Math.hypot(p.x - near.x, p.y - near.y)
+      if (far < best) [best, course, index] = [far, points, i]
+    })
+  }
+  const half = Math.max(1, Math.round((width(name) * 19) / 100))
+  const from = course[Math.max(0, index - half)]
+  const to = course[Math.min(course.length - 1, index + half)]
+  const attrs = { class: 'r', fill: ink }
+  if (from === undefined || to === undefined || from === to) return words(near.x, near.y, name, attrs)
+  const [left, right] = from.x <= to.x ? [from, to] : [to, from]
+  const angle = (Math.atan2(right.y - left.y, right.x - left.x) * 180) / Math.PI
+  const [x, y] = [(left.x + right.x) / 2, (left.y + right.y) / 2]
+  return words(0, -13, name, { ...attrs, transform: `translate(${num(x)} ${num(y)}) rotate(${num(angle)})` })
+}
