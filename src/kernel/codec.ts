@@ -4,7 +4,7 @@
  */
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
-import { type Violation, type ViolationCode, violation } from './contract.js'
+import { VIOLATION_CODES, type Violation, type ViolationCode, violation } from './contract.js'
 
 /** A JSON Schema (draft 2020-12), as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>
@@ -27,14 +27,27 @@ const fault = <A>(value: unknown, context: t.Context, code: ViolationCode, messa
   t.failure(value, context, `[${code}] ${message}`)
 
 const define = <A>(name: string, schema: JsonSchema, is: (u: unknown) => u is A, validate: t.Validate<unknown, A>, encode: (a: A) => unknown): Codec<A> =>
-  withSchema(new t.Type<A, unknown>(name, is, validate, encode), schema)
+  withSchema(new t.Type<A, unknown>(name, is, validate, encode), { ...schema, title: name })
+
+/** The most faults that a report on one document holds: enough for any honest one, and a hostile one costs no more. */
+export const MOST_FAULTS = 10_000
+
+/** Adds faults one by one (to spread a hundred thousand would overflow the call stack); true when the report is full. */
+const gather = (errors: t.ValidationError[], more: ReadonlyArray<t.ValidationError>): boolean => {
+  for (const error of more) {
+    if (errors.length >= MOST_FAULTS) break
+    errors.push(error)
+  }
+  return errors.length >= MOST_FAULTS
+}
 
 const describe = (u: unknown): string => {
   if (u === null) return 'null'
   if (Array.isArray(u)) return 'a list'
   switch (typeof u) {
     case 'string': return JSON.stringify(u.length > 40 ? `${u.slice(0, 40)}...` : u)
-    case 'number': case 'boolean': return String(u)
+    case 'number': return Object.is(u, -0) ? '-0' : String(u)
+    case 'boolean': return String(u)
     case 'undefined': return 'nothing'
     default: return `a value of type ${typeof u}`
   }
@@ -88,11 +101,14 @@ export const nullable = <A>(codec: Codec<A>): Codec<A | null> =>
   define(`${codec.name} or null`, { anyOf: [schemaOf(codec), { type: 'null' }] }, (u): u is A | null => u === null || codec.is(u),
     (u, c) => u === null ? t.success(null) : codec.validate(u, c), a => a === null ? null : codec.encode(a))
 
-/** A list of at most `max` items. */
+/** A list's items, holes as `undefined`. */
+const items = (u: ReadonlyArray<unknown>): ReadonlyArray<unknown> => Array.from(u)
+
+/** A list of `min` to `max` items. */
 export const list = <A>(codec: Codec<A>, max: number, min = 0): Codec<ReadonlyArray<A>> => {
   const name = `list of ${codec.name}`
   return define<ReadonlyArray<A>>(name, { type: 'array', items: schemaOf(codec), maxItems: max, ...(min > 0 ? { minItems: min } : {}) },
-    (u): u is ReadonlyArray<A> => Array.isArray(u) && u.length <= max && u.length >= min && u.every(x => codec.is(x)),
+    (u): u is ReadonlyArray<A> => Array.isArray(u) && u.length <= max && u.length >= min && items(u).every(x => codec.is(x)),
     (u, c) => {
       if (!Array.isArray(u)) return fault(u, c, 'wrong-type', `expected a ${name}, got ${describe(u)}`)
       if (u.length > max || u.length < min) return fault(u, c, 'out-of-range', `expected a ${name} of ${min} to ${max} items, got ${u.length}`)
@@ -102,8 +118,8 @@ export const list = <A>(codec: Codec<A>, max: number, min = 0): Codec<ReadonlyAr
       for (let i = 0; i < u.length; i++) {
         const item: unknown = u[i]
         const got = codec.validate(item, t.appendContext(c, String(i), codec, item))
-        if (got._tag === 'Left') errors.push(...got.left)
-        else out.push(got.right)
+        if (got._tag === 'Right') out.push(got.right)
+        else if (gather(errors, got.left)) break
       }
       return errors.length > 0 ? t.failures(errors) : t.success(out)
     },
@@ -114,13 +130,14 @@ type Props = Readonly<Record<string, t.Mixed>>
 type Struct<P extends Props, Q extends Props> =
   { readonly [K in keyof P]: t.TypeOf<P[K]> } & { readonly [K in keyof Q]?: t.TypeOf<Q[K]> }
 
-/** An own, enumerable value: nothing is read from a prototype. */
+/** An own value: nothing is read from a prototype. */
 const own = (o: object, key: string): unknown => Object.hasOwn(o, key) ? (o as Readonly<Record<string, unknown>>)[key] : undefined
 
 /**
  * An object with exactly these keys: all of `required`, any of `optional`. The encoded keys come in the order declared
  * here, whatever the order they were read in.
  */
+// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- no optional keys are exactly that: none
 export const strict = <P extends Props, Q extends Props = Readonly<Record<never, t.Mixed>>>(name: string, required: P, optional?: Q): Codec<Struct<P, Q>> => {
   type A = Struct<P, Q>
   const opt: Props = optional ?? {}
@@ -128,13 +145,13 @@ export const strict = <P extends Props, Q extends Props = Readonly<Record<never,
   const known = new Set(keys)
   const props: Props = { ...required, ...opt }
   const schema = {
-    type: 'object', title: name,
+    type: 'object',
     properties: Object.fromEntries(keys.map(k => [k, schemaOf(props[k] as object)])),
     required: Object.keys(required), additionalProperties: false,
   }
   const is = (u: unknown): u is A =>
     typeof u === 'object' && u !== null && !Array.isArray(u) && Object.keys(u).every(k => known.has(k)) &&
-    keys.every(k => (k in opt && own(u, k) === undefined) || (props[k] as t.Mixed).is(own(u, k)))
+    keys.every(k => (Object.hasOwn(opt, k) && own(u, k) === undefined) || (props[k] as t.Mixed).is(own(u, k)))
   return define<A>(name, schema, is, (u, c) => {
     if (typeof u !== 'object' || u === null || Array.isArray(u)) return fault(u, c, 'wrong-type', `expected ${name} (an object), got ${describe(u)}`)
     const out: Record<string, unknown> = {}
@@ -144,17 +161,16 @@ export const strict = <P extends Props, Q extends Props = Readonly<Record<never,
       const value = own(u, key)
       const here = t.appendContext(c, key, codec, value)
       if (value === undefined) {
-        if (key in opt) continue
-        errors.push({ value, context: here, message: `[missing-key] ${name} needs "${key}"` })
+        if (!Object.hasOwn(opt, key)) errors.push({ value, context: here, message: `[missing-key] ${name} needs "${key}"` })
         continue
       }
       const got = codec.validate(value, here) as t.Validation<unknown>
-      if (got._tag === 'Left') errors.push(...got.left)
-      else out[key] = got.right
+      if (got._tag === 'Right') out[key] = got.right
+      else if (gather(errors, got.left)) break
     }
     for (const key of Object.keys(u)) {
       if (known.has(key)) continue
-      errors.push({ value: own(u, key), context: t.appendContext(c, key, t.never), message: `[unknown-key] ${name} has no "${key.slice(0, 60)}"` })
+      if (gather(errors, [{ value: own(u, key), context: t.appendContext(c, key, t.never), message: `[unknown-key] ${name} has no "${key.slice(0, 60)}"` }])) break
     }
     return errors.length > 0 ? t.failures(errors) : t.success(out as A)
   }, a => {
@@ -189,11 +205,23 @@ export const tagged = <A extends object>(name: string, tag: string, options: Rea
     a => of(a)?.encode(a))
 }
 
-/** An object with free keys of at most `max` entries (tables supplied by a scenario, options). Keys come sorted. */
+/** The longest key of a {@link dictionary}, in characters: each stands in the path of every fault beneath it. */
+const LONGEST_KEY = 200
+
+/**
+ * An object with free keys of at most `max` entries (tables supplied by a scenario, options). Keys come sorted, read or
+ * written, but whole numbers first, as JavaScript has it.
+ */
 export const dictionary = <A>(name: string, codec: Codec<A>, max: number): Codec<Readonly<Record<string, A>>> => {
   type R = Readonly<Record<string, A>>
-  return define<R>(name, { type: 'object', title: name, additionalProperties: schemaOf(codec), maxProperties: max },
-    (u): u is R => typeof u === 'object' && u !== null && !Array.isArray(u) && Object.keys(u).every(k => codec.is(own(u, k))),
+  // an own "__proto__" is lost, or worse, wherever the object is copied by assignment
+  const mayBeKey = (key: string): boolean => key.length <= LONGEST_KEY && key !== '__proto__'
+  return define<R>(name, { type: 'object', additionalProperties: schemaOf(codec), maxProperties: max, propertyNames: { maxLength: LONGEST_KEY } },
+    (u): u is R => {
+      if (typeof u !== 'object' || u === null || Array.isArray(u)) return false
+      const keys = Object.keys(u)
+      return keys.length <= max && keys.every(key => mayBeKey(key) && codec.is(own(u, key)))
+    },
     (u, c) => {
       if (typeof u !== 'object' || u === null || Array.isArray(u)) return fault(u, c, 'wrong-type', `expected ${name} (an object), got ${describe(u)}`)
       const keys = Object.keys(u).sort()
@@ -201,11 +229,11 @@ export const dictionary = <A>(name: string, codec: Codec<A>, max: number): Codec
       const errors: t.ValidationError[] = []
       const entries: [string, A][] = []
       for (const key of keys) {
-        // an own "__proto__" would be lost when the object is built anew
-        if (key === '__proto__') { errors.push({ value: u, context: t.appendContext(c, key, codec), message: '[unknown-key] "__proto__" is no key' }); continue }
-        const got = codec.validate(own(u, key), t.appendContext(c, key, codec, own(u, key)))
-        if (got._tag === 'Left') errors.push(...got.left)
-        else entries.push([key, got.right])
+        const got = key.length > LONGEST_KEY ? fault<A>(u, c, 'out-of-range', `expected keys of at most ${LONGEST_KEY} characters, got one of ${key.length}`)
+          : mayBeKey(key) ? codec.validate(own(u, key), t.appendContext(c, key, codec, own(u, key)))
+          : fault<A>(u, t.appendContext(c, key, codec), 'unknown-key', '"__proto__" is no key')
+        if (got._tag === 'Right') entries.push([key, got.right])
+        else if (gather(errors, got.left)) break
       }
       return errors.length > 0 ? t.failures(errors) : t.success(Object.fromEntries(entries))
     },
@@ -215,8 +243,8 @@ export const dictionary = <A>(name: string, codec: Codec<A>, max: number): Codec
 /** An id from a fixed list, held inside as its index in that list. */
 export const indexed = (name: string, ids: ReadonlyArray<string>): Codec<number> => {
   const index = new Map(ids.map((id, i) => [id, i]))
-  return define<number>(name, { type: 'string', enum: ids.length > 2000 ? undefined : [...ids] },
-    (u): u is number => typeof u === 'number' && ids[u] !== undefined,
+  return define<number>(name, { type: 'string', ...(ids.length > 2000 ? {} : { enum: [...ids] }) },
+    (u): u is number => typeof u === 'number' && ids[u] !== undefined && !Object.is(u, -0),
     (u, c) => {
       const i = typeof u === 'string' ? index.get(u) : undefined
       return i === undefined ? fault(u, c, typeof u === 'string' ? 'unknown-id' : 'wrong-type', `expected ${name}, got ${describe(u)}`) : t.success(i)
@@ -272,14 +300,17 @@ export const checked = <A>(codec: Codec<A>, tests: {
 }
 
 const CODE = /^\[([a-z-]+)\] (.*)$/s
+const CODES: ReadonlySet<string> = new Set(VIOLATION_CODES)
 
-/** The faults of a failed decoding as Violations, each with its path. */
+/** The faults of a failed decoding as Violations, each with its path: numbers in it are places in a list, or keys that look like one. */
 export const violationsOf = (errors: t.Errors, rule: string): ReadonlyArray<Violation> =>
   errors.map(error => {
-    const path = error.context.map(entry => entry.key).filter(key => key !== '').map(key => /^(?:0|[1-9]\d{0,8})$/.test(key) ? Number(key) : key)
-    const match = CODE.exec(error.message ?? '')
+    // the first entry stands for the whole document
+    const path = error.context.slice(1).map(({ key }) => /^(?:0|[1-9]\d{0,8})$/.test(key) ? Number(key) : key)
     const where = path.length > 0 ? `at /${path.join('/')}: ` : ''
-    return violation((match?.[1] ?? 'wrong-type') as ViolationCode, rule, `${where}${match?.[2] ?? 'not a value of the expected type'}`, [], { path })
+    const told = error.message ?? 'not a value of the expected type'
+    const [, code = '', sentence = ''] = CODE.exec(told) ?? []
+    return CODES.has(code) ? violation(code as ViolationCode, rule, where + sentence, [], { path }) : violation('wrong-type', rule, where + told, [], { path })
   })
 
 /** Decodes, or gives every fault as a Violation that cites `rule`. */

@@ -47,5 +47,5 @@ export const eventCodec = <Side extends string>(sides: readonly [Side, Side], ki
       side: choice('side', sides), unit: word, units: list(word, 2000), places: list(word, 2000),
       from: word, to: word, value: finite('number'), what: word,
     },
-  ) as unknown as t.Type<GameEvent<Side>, unknown>
+  )
 }

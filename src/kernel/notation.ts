@@ -7,17 +7,20 @@ import { violation } from './contract.js'
 /** The longest text that `parse` and `order` read, in characters. */
 export const LONGEST_TEXT = 2000
 
-/** Pattern of each action type, such as `move {unit}`, `{place}`, `die {value}`. No two may read the same text. */
+/** Pattern of each action type, such as `move {unit}`, `{place}`, `die {value}`: each argument of the type once. No two may read the same text. */
 export type Patterns<A extends AnyAction> = Readonly<Record<A['type'], string>>
 
-/** Print and parse by patterns. Case and runs of blanks do not matter when reading. */
+/**
+ * Print and parse by patterns. Runs of blanks do not matter when reading, nor does the case of a pattern's own words; ids are
+ * read as they are written. `parse` refuses (`unreadable`) what fits no pattern or names no action of the catalogue.
+ */
 export const notation = <A extends AnyAction>(actions: Catalogue<A>, patterns: Patterns<A>, rule: string): {
   readonly print: (action: A) => string
   readonly parse: (text: string) => E.Either<Violation, A>
 } => {
   const readers = (Object.entries(patterns) as ReadonlyArray<[A['type'], string]>).map(([type, pattern]) => {
     const source = pattern.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-      .replace('{unit}', '(?<unit>\\S+)').replace('{place}', '(?<place>\\S+)').replace('{value}', '(?<value>\\d{1,6})')
+      .replace('{unit}', '(?<unit>\\S+)').replace('{place}', '(?<place>\\S+)').replace('{value}', '(?<value>-?\\d{1,6})')
     return { type, pattern, regex: new RegExp(`^${source}$`, 'i') }
   })
   return {

@@ -56,7 +56,8 @@ export const isEmpty = (set: BitSet): boolean => {
 export const setCodec = (name: string, ids: ReadonlyArray<string>): Codec<BitSet> => {
   const words = (ids.length + 31) >> 5
   return mapped<ReadonlyArray<number>, BitSet>(`set of ${name}`, list(indexed(name, ids), ids.length),
-    (u): u is BitSet => Array.isArray(u) && u.length === words,
+    (u): u is BitSet => Array.isArray(u) && u.length === words &&
+      Array.from(u).every((w: unknown, i) => Object.is(w, Number(w) | 0) && (i < ids.length >> 5 || Number(w) >>> (ids.length & 31) === 0)),
     read => read.every((x, i) => i === 0 || read[i - 1]! < x)
       ? E.right(setOf(ids.length, read))
       : E.left({ code: 'duplicate', message: `the list of ${name}s must be in ascending order, none twice` }),

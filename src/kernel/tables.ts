@@ -6,7 +6,7 @@ export interface ResultsTable<R extends string> {
   /** The die of the first row. */
   readonly lowest: number
   readonly rows: ReadonlyArray<ReadonlyArray<R>>
-  /** The result in a column (0-based) for a modified die, kept within the rows. */
+  /** The result in a column (0-based, one of `columns`) for a modified die, kept within the rows. */
   readonly read: (column: number, die: number) => R
   /** The row read for a modified die: the die kept within the rows. */
   readonly row: (die: number) => number
@@ -14,12 +14,14 @@ export interface ResultsTable<R extends string> {
 
 /**
  * Reads a table laid out as it is printed: a header line of columns after the word `die`, then a line for each die.
- * Throws when the literal is ragged or holds a result not in `results`: a fault of the code, not of any input.
+ * Throws when the literal is empty or ragged, skips a die, or holds a result not in `results`: a fault of the code, not of any input.
  */
 export const resultsTable = <R extends string>(results: ReadonlyArray<R>, literal: string): ResultsTable<R> => {
   const lines = literal.trim().split('\n').map(line => line.trim().split(/\s+/))
   const [header = [], ...body] = lines
   const columns = header.slice(1)
+  if (body.length === 0) throw new Error('results table: no rows')
+  if (columns.length === 0) throw new Error('results table: no columns')
   const lowest = Number(body[0]?.[0])
   const known = new Set<string>(results)
   const rows = body.map(([die, ...cells], i) => {

@@ -2,7 +2,7 @@
  * What a side may see of a state: the part common to all games, so that one renderer, one terminal and one notebook
  * table serve all. The board's drawing data is the same object in every view of one set of rules.
  */
-import * as t from 'io-ts'
+import type * as t from 'io-ts'
 import type { Turn } from './contract.js'
 import { choice, finite, integer, list, nullable, strict, tagged, text } from './codec.js'
 
@@ -173,5 +173,5 @@ export const viewCodec = <Side extends string>(sides: readonly [Side, Side]): t.
       2000,
     ),
     inHand: nullable(word),
-  }) as unknown as t.Type<View<Side>, unknown>
+  })
 }

@@ -1,0 +1,43 @@
+/** Small positions and values that the kernel's tests share. */
+import * as E from 'fp-ts/lib/Either.js'
+import { type Board, compileBoard } from '../../src/kernel/board.js'
+import { type Codec, decodeWith } from '../../src/kernel/codec.js'
+
+/** The value of a Right; fails the test on a Left. */
+export const right = <L, R>(either: E.Either<L, R>): R => {
+  if (E.isLeft(either)) throw new Error(`expected a Right, got ${JSON.stringify(either.left)}`)
+  return either.right
+}
+
+/** The value of a Left; fails the test on a Right. */
+export const left = <L, R>(either: E.Either<L, R>): L => {
+  if (E.isRight(either)) throw new Error(`expected a Left, got ${JSON.stringify(either.right)}`)
+  return either.left
+}
+
+/** What a codec finds wrong with a value: `code /path: sentence`, one line a fault. */
+export const faults = <A>(codec: Codec<A>, value: unknown): ReadonlyArray<string> =>
+  left(decodeWith(codec, value, 'test:1')).map(fault => `${fault.code} ${fault.message}`)
+
+/** The value that JSON text brings back. */
+export const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+/**
+ * A board drawn in text: a word is a hex's id, a dot a hole. Words of one line have the same r and ascending q; the first
+ * column of line n stands at q = 0, r = n. So in a flat-topped drawing N is up, S is down, NE is up and right.
+ */
+export const drawn = (text: string, orientation: 'flat' | 'pointy' = 'flat', boxes: ReadonlyArray<string> = []): Board =>
+  compileBoard({
+    orientation, boxes,
+    hexes: text.trim().split('\n').flatMap((line, r) => line.trim().split(/\s+/).flatMap((id, q) => id === '.' ? [] : [{ id, q, r }])),
+  })
+
+/** The ids of places. */
+export const idsOf = (board: Board, places: Iterable<number>): ReadonlyArray<string> => Array.from(places, place => board.ids[place]!)
+
+/** The place of an id. */
+export const at = (board: Board, id: string): number => {
+  const place = board.index.get(id)
+  if (place === undefined) throw new Error(`the drawing has no "${id}"`)
+  return place
+}
