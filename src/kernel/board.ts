@@ -36,13 +36,17 @@ export interface Board {
   readonly ids: ReadonlyArray<string>
   /** Id -> place. */
   readonly index: ReadonlyMap<string, number>
+  /** Axial coordinates, hex -> q and hex -> r. */
   readonly q: Int16Array
   readonly r: Int16Array
   /** hex * 6 + direction -> neighbouring hex, or -1 off the map. */
   readonly neighbours: Int16Array
 }
 
-/** Compiles a board. Duplicate ids and coordinates are the scenario check's business; here the last one wins. */
+/**
+ * Compiles a board of at most 32,767 hexes, coordinates within -16,000 .. 16,000. Duplicate ids and coordinates are the
+ * scenario check's business; here the last one wins.
+ */
 export const compileBoard = (data: BoardData): Board => {
   const n = data.hexes.length
   const at = new Map<string, number>()
@@ -63,7 +67,7 @@ export const compileBoard = (data: BoardData): Board => {
   return { orientation: data.orientation, hexes: n, size: ids.length, ids, index: new Map(ids.map((id, i) => [id, i])), q, r, neighbours }
 }
 
-/** Distance between two hexes, in hexes. */
+/** Distance between two hexes, in hexes; NaN when one is a box. */
 export const distance = (board: Board, a: number, b: number): number => {
   const dq = board.q[a]! - board.q[b]!
   const dr = board.r[a]! - board.r[b]!
@@ -73,8 +77,9 @@ export const distance = (board: Board, a: number, b: number): number => {
 /** The hex next to `hex` in `direction` (0..5), or -1 off the map. */
 export const neighbour = (board: Board, hex: number, direction: number): number => board.neighbours[hex * 6 + direction]!
 
-/** The direction (0..5) from a hex to a neighbour of it, or -1 when they share no hexside. */
+/** The direction (0..5) from a hex to a neighbour of it, or -1 when they share no hexside (boxes and -1 share none). */
 export const direction = (board: Board, from: number, to: number): number => {
+  if (to < 0) return -1 // else the edge of the map would be its neighbour
   for (let d = 0; d < 6; d++) if (board.neighbours[from * 6 + d] === to) return d
   return -1
 }
@@ -82,7 +87,7 @@ export const direction = (board: Board, from: number, to: number): number => {
 /** Whether two hexes share a hexside. */
 export const adjacent = (board: Board, a: number, b: number): boolean => distance(board, a, b) === 1
 
-/** The hexes on the map at exactly `radius` hexes from `centre`, clockwise from the north-west spoke; the centre itself for 0. */
+/** The hexes on the map at exactly `radius` hexes from `centre`, ascending; the centre itself for 0. Looks at every hex. */
 export const ring = (board: Board, centre: number, radius: number): ReadonlyArray<number> => {
   const out: number[] = []
   for (let hex = 0; hex < board.hexes; hex++) if (distance(board, centre, hex) === radius) out.push(hex)
@@ -104,6 +109,7 @@ export type Hexsides = Uint16Array
 export interface HexsideData {
   readonly a: number
   readonly b: number
+  /** Features, 16 bits at most. */
   readonly bits: number
   readonly oneWay?: boolean
 }
@@ -129,12 +135,14 @@ export interface Graph {
   readonly to: Int32Array
 }
 
-/** Compiles two-way links between places of any sort. Neighbours come in ascending order. */
+/** Compiles two-way links between places (0 .. size-1) of any sort; others are left out. Neighbours come in ascending order. */
 export const compileGraph = (size: number, links: ReadonlyArray<readonly [a: number, b: number]>): Graph => {
   const rows: number[][] = Array.from({ length: size }, () => [])
   for (const [a, b] of links) {
-    rows[a]?.push(b)
-    rows[b]?.push(a)
+    const [from, to] = [rows[a], rows[b]]
+    if (from === undefined || to === undefined) continue
+    from.push(b)
+    to.push(a)
   }
   const start = new Int32Array(size + 1)
   const to: number[] = []

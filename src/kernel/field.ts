@@ -12,7 +12,7 @@ import { type Board, type Hexsides, sideHas } from './board.js'
 export const STATUS_BITS = 8
 const STATUS_MASK = (1 << STATUS_BITS) - 1
 
-/** The word of a unit in `place` with `status` (0..255). */
+/** The word of a unit in `place` (0 or more) with `status` (0..255). */
 export const word = (place: number, status: number): number => (place << STATUS_BITS) | status
 /** The place in a word. */
 export const placeOf = (unitWord: number): number => unitWord >> STATUS_BITS
@@ -26,7 +26,7 @@ export const withWord = (words: ReadonlyArray<number>, unit: number, unitWord: n
   return out
 }
 
-/** The hexes that a unit's zone of control reaches from each hex: neighbours not across a blocking side. In compressed rows. */
+/** The hexes that a unit's zone of control reaches from each hex, in compressed rows: from h they are `to[start[h]] .. to[start[h+1]-1]`. */
 export interface ZocReach {
   readonly start: Int32Array
   readonly to: Int16Array
@@ -62,7 +62,7 @@ export class Field {
   /** [side][place] -> units there. */
   readonly count: readonly [Uint16Array, Uint16Array]
   /** [side][hex] -> units of that side whose zone of control reaches it. */
-  readonly zoc: readonly [Uint8Array, Uint8Array]
+  readonly zoc: readonly [Uint16Array, Uint16Array]
   /** Goes up whenever the tables change: a key for what is worked out from them. */
   revision = 0
   private readonly first: Int16Array
@@ -76,14 +76,14 @@ export class Field {
     const { board, sides } = spec
     this.spec = spec
     this.count = [new Uint16Array(board.size), new Uint16Array(board.size)]
-    this.zoc = [new Uint8Array(board.hexes), new Uint8Array(board.hexes)]
+    this.zoc = [new Uint16Array(board.hexes), new Uint16Array(board.hexes)]
     this.first = new Int16Array(board.size).fill(-1)
     this.next = new Int16Array(sides.length).fill(-1)
     this.last = new Int32Array(sides.length).fill(-1)
     this.exerting = new Uint8Array(sides.length)
   }
 
-  /** Brings the tables to these words. */
+  /** Brings the tables to these words, one a unit. The list must never be changed afterwards: it is known again by identity. */
   follow(words: ReadonlyArray<number>): this {
     if (words === this.words) return this
     const last = this.last

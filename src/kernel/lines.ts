@@ -16,7 +16,7 @@ export interface Lines {
 }
 
 /**
- * Traces lines to the nearest of the `sources`. `open` says whether a line may enter a hex; `mayCross` whether it may go
+ * Traces lines to the nearest of the `sources` (hexes, no boxes). `open` says whether a line may enter a hex, and is asked at most once for each; `mayCross` whether it may go
  * from a hex to its neighbour (rivers, walls); left out: everywhere.
  */
 export type LineTracer = (sources: Iterable<number>, open: (hex: number) => boolean, mayCross?: (from: number, to: number) => boolean) => Lines
@@ -62,8 +62,9 @@ export const lineTracer = (board: Board): LineTracer => {
 }
 
 /**
- * A line in two parts: overland for at most `limit` hexes to a place of the second network (road, railway), then along it
- * without limit to a source. Gives the hexes of the network from which a source is reached, as sources for the first part.
+ * A line in two parts: overland to a place of a second network (road, railway), then along it without limit to a source.
+ * Gives the places of the network (0 .. size-1) from which a source is reached along open places, the sources first and then
+ * outward: the sources of the first part.
  */
 export const networkSources = (size: number, neighboursOf: (place: number) => Iterable<number>, sources: Iterable<number>, open: (place: number) => boolean): ReadonlyArray<number> => {
   const seen = new Uint8Array(size)

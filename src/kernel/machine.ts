@@ -42,7 +42,7 @@ export type Next<S, F extends Frame, R> =
 /** Stay in this procedure, with its frame anew (or with the frame of a procedure that takes its place). */
 export const stay = <S, F extends Frame>(state: S, frame: F): Next<S, F, never> => ({ type: 'stay', state, frame })
 /** Run another procedure first; its result comes back to `resume`. */
-export const call = <S, F extends Frame>(state: S, frame: F, child: F): Next<S, F, never> => ({ type: 'call', state, frame, child })
+export const call = <S, F extends Frame, C extends Frame>(state: S, frame: F, child: C): Next<S, F | C, never> => ({ type: 'call', state, frame, child })
 /** Be done: the frame goes, and the one below resumes with the result. */
 export const done = <S, R>(state: S, result: R): Next<S, never, R> => ({ type: 'return', state, result })
 

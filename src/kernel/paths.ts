@@ -13,8 +13,9 @@ export type Visit = (node: number, cost: number) => void
 /** What a search is given. */
 export interface Search {
   readonly start: number
-  /** Cost already paid at the start; 0 when left out. */
+  /** Cost already paid at the start; 0 when left out. The start is reached even when it is above the budget. */
   readonly spent?: number
+  /** Nodes that cost more in all are not reached. */
   readonly budget: number
   /** Calls `visit` for every node that may be passed to from `node`, `cost` having been paid so far. */
   readonly edges: (node: number, cost: number, visit: Visit) => void
@@ -30,14 +31,22 @@ export interface Found {
   readonly route: (node: number) => ReadonlyArray<number>
 }
 
-/** Makes a finder for nodes 0 .. size-1. */
-export const pathFinder = (size: number): ((search: Search) => Found) => {
+/**
+ * Makes a finder for nodes 0 .. size-1. Its tables are its own and used anew by each search: no search may begin inside
+ * another's `edges`. `stamps` is how many searches go by before the stamps are cleared (a 32-bit counter must not run over).
+ */
+export const pathFinder = (size: number, stamps = 0x7fffffff): ((search: Search) => Found) => {
   const stamp = new Int32Array(size)
   const closed = new Int32Array(size)
   const best = new Int32Array(size)
   const parent = new Int32Array(size)
   let generation = 0
   return ({ start, spent = 0, budget, edges }) => {
+    if (generation === stamps) {
+      stamp.fill(0)
+      closed.fill(0)
+      generation = 0
+    }
     const mine = ++generation
     const buckets: number[][] = []
     const nodes: number[] = []

@@ -11,9 +11,9 @@ export interface RetreatRules {
   readonly ranks: ReadonlyArray<(from: number, to: number) => number>
 }
 
-/** Whether from `hex` the retreat can go on for `left` more hexes, entering none twice. */
+/** Whether from `hex` the retreat can go on for `left` more hexes (0 or more), entering none twice, and end. */
 export const canComplete = (rules: RetreatRules, hex: number, left: number, entered: ReadonlyArray<number>): boolean => {
-  if (left === 0) return rules.mayEnd(hex)
+  if (left <= 0) return rules.mayEnd(hex)
   for (const next of rules.neighbours(hex)) {
     if (entered.includes(next) || !rules.mayEnter(hex, next)) continue
     if (canComplete(rules, next, left - 1, [...entered, next])) return true
@@ -23,9 +23,11 @@ export const canComplete = (rules: RetreatRules, hex: number, left: number, ente
 
 /**
  * The hexes to choose from for the next of `left` hexes of a retreat. `entered` are the hexes it has been in, the first
- * included, the one it is in last. None: no legal way of the full length exists.
+ * included, the one it is in last. None: no legal way of the full length exists, or nothing is left. Every way of that
+ * length is tried: for retreats of a few hexes.
  */
 export const retreatChoices = (rules: RetreatRules, entered: ReadonlyArray<number>, left: number): ReadonlyArray<number> => {
+  if (left < 1) return []
   const from = entered[entered.length - 1]!
   let open = rules.neighbours(from).filter(next => !entered.includes(next) && rules.mayEnter(from, next) && canComplete(rules, next, left - 1, [...entered, next]))
   for (const rank of rules.ranks) {

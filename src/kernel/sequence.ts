@@ -3,7 +3,7 @@
  * (a phase) for a side, or is left out. After the last step the next game turn begins; after the last game turn play is over.
  */
 import type { Log } from './event.js'
-import { type Frame, NOBODY, type Next, OVER, type Procedure, call, stay } from './machine.js'
+import { type Frame, NOBODY, type Next, OVER, type Procedure, type Who, call, stay } from './machine.js'
 
 /** The bottom frame: game turn, step of the list, and what the phase before handed on. */
 export interface SequenceFrame<R> extends Frame {
@@ -72,4 +72,4 @@ export const sequenceOfPlay = <S, F extends Frame, R, Side extends string>(
 }
 
 /** The procedure of the frame that is left when play is over. */
-export const playIsOver: Procedure<unknown, never, Frame, never, string> = { who: () => OVER, asks: () => 'over' }
+export const playIsOver = { who: (): Who => OVER, asks: (): string => 'over' }

@@ -62,6 +62,13 @@ export const marneArt: Art = {
     garrison: { title: 'Garrison', symbol: 'infantry', letter: 'G', box: '#d9cba6' },
     cavalry: { title: 'Cavalry', symbol: 'cavalry', box: '#f4e08f' },
   },
+  titles: {
+    setup: 'Set-up', 'movement-1': 'First movement phase', 'combat-1': 'First combat phase', 'movement-2': 'Second movement phase', 'combat-2': 'Second combat phase',
+    'unit-to-move': 'which unit moves', 'next-hex': 'where the unit moves', 'entry-hex': 'where the unit enters', 'unit-to-set-up': 'which unit is placed anew',
+    'set-up-hex': 'where the unit is placed', attack: 'which hex is attacked', 'further-target': 'further targets of the attack', attacker: 'who attacks',
+    'attack-to-resolve': 'which attack is resolved', 'combat-die': 'the combat die', 'unit-to-retreat': 'which unit retreats', 'retreat-hex': 'where the unit retreats',
+    advance: 'who advances', 'advance-hex': 'where the unit advances', 'stacking-loss': 'which unit is lost to overstacking',
+  },
   status: { guest: null },
   designation,
   markers: { 'fort-destroyed': { title: 'Destroyed', draw: 'strike', fill: '#c0261c', ink: '#ffffff' } },

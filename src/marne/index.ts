@@ -1,2 +1,127 @@
-/** Stub: replaced by the author of this entry point. */
-export const marne = 'marne'
+/**
+ * The Marne (SPI 1972): 30 August to 15 September 1914, seventeen game turns of one day, German against Allied.
+ *
+ * ```ts
+ * const rules = marne.load(marne.scenarios.counterattack, { forces: 'H' })
+ * ```
+ */
+import * as E from 'fp-ts/lib/Either.js'
+import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
+import type { Game, Option, Rules, Violation } from '../kernel/contract.js'
+import { violation } from '../kernel/contract.js'
+import { digest } from '../kernel/digest.js'
+import { type GameEvent, eventCodec } from '../kernel/event.js'
+import { machine } from '../kernel/machine.js'
+import { notation } from '../kernel/notation.js'
+import { assemble } from '../kernel/rules.js'
+import { setOf } from '../kernel/sets.js'
+import { type View, viewCodec } from '../kernel/view.js'
+import type { MarneAction } from './action.js'
+import { NESTING, auditState } from './audit.js'
+import { stateCodec } from './codecs.js'
+import { PATTERNS, reachOf, readOrder } from './orders.js'
+import { RULEBOOK } from './rulebook.js'
+import { checkScenario } from './scenario-check.js'
+import { MarneScenario, SIDES, type Side } from './scenario.js'
+import { scenarios } from './scenarios/index.js'
+import { procedures, steps } from './sequence.js'
+import { type Setting, compile, heldAtStart } from './setting.js'
+import { type Handed, type MarneFrame, type MarneState, bottomOf } from './state.js'
+import { LEVELS } from './tables.js'
+import { observer } from './view.js'
+import { outcomeOf } from './victory.js'
+import { workingOf } from './working.js'
+
+/** Version of the rules: changes when a record could replay differently. */
+const VERSION = '1'
+const SEQUENCE = 'marne:sequence'
+
+/** The order-of-battle option of a scenario (M14). */
+const FORCES = 'forces'
+
+/** What an event of The Marne is. */
+export type MarneEvent = GameEvent<Side>
+/** What may be seen of a state of The Marne. */
+export type MarneView = View<Side>
+/** The rules of The Marne, loaded. */
+export type MarneRules = Rules<MarneState, MarneAction, MarneEvent, MarneView, Side>
+
+const options = (scenario: MarneScenario): ReadonlyArray<Option> => {
+  const [first, ...rest] = scenario.options.map(option => option.id)
+  return first === undefined ? [] : [{ id: FORCES, title: 'German order of battle', values: [first, ...rest], default: first, rule: 'marne:M14.a' }]
+}
+
+/** Reads the choice of options: unknown options and values are faults. */
+const chosen = (scenario: MarneScenario, choice: Readonly<Record<string, string>>): E.Either<ReadonlyArray<Violation>, MarneScenario['options'][number]> => {
+  const faults = Object.keys(choice).filter(id => id !== FORCES).map(id => violation('unknown-option', 'marne:scenario', `there is no option "${id.slice(0, 60)}"`, [], { path: [id] }))
+  const wanted = Object.hasOwn(choice, FORCES) ? choice[FORCES] : scenario.options[0]?.id
+  const option = scenario.options.find(o => o.id === wanted)
+  if (option === undefined) faults.push(violation('unknown-option', 'marne:scenario', `the option "${FORCES}" has the values ${scenario.options.map(o => o.id).join(', ')}`, [], { path: [FORCES] }))
+  return faults.length > 0 || option === undefined ? E.left(faults) : E.right(option)
+}
+
+/** Generous limits that no play exceeds (law 3): counted from what a phase can ask of each unit. */
+const boundsOf = (g: Setting): MarneRules['bounds'] => {
+  const units = g.units.length
+  const points = Math.max(1, ...g.movement)
+  const movement = units * (points + 4) + units + 1
+  // an attack asks for targets, attackers, the roll; in each at most every unit retreats three hexes or advances
+  const combat = units * (6 + 1 + 3) + units * units * 5 + 2
+  const turns = g.scenario.turns.last - g.scenario.turns.first + 1
+  return { steps: 2 * (2 * units + 1) + turns * 4 * (movement + combat), actions: Math.max(g.board.hexes, units) + 1 }
+}
+
+const assembleRules = (g: Setting): MarneRules => {
+  const play = machine<MarneState, MarneAction, MarneFrame, Handed, Side>({ sides: SIDES, actions: g.actions, procedures: procedures(g), sequenceRule: SEQUENCE })
+  const written = notation(g.actions, PATTERNS, 'marne:notation')
+  const sequence = steps(g)
+  const start: MarneState = play.begin({
+    scenario: g.digest,
+    units: g.firstWords,
+    germanHeld: heldAtStart(g, g.firstWords),
+    destroyed: setOf(g.fortIds.length, g.fortIds.flatMap((id, fort) => (g.scenario.destroyedForts.includes(id) ? [fort] : []))),
+    frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: [] }],
+  })
+  const rules: MarneRules = assemble<MarneState, MarneAction, MarneView, MarneFrame, Side>({
+    sides: SIDES, scenarioDigest: g.digest, version: VERSION,
+    phases: sequence.filter((step, i) => sequence.findIndex(other => other.id === step.id) === i).map(({ id, title, rule }) => ({ id, title, rule })),
+    levels: LEVELS, bounds: boundsOf(g), catalogue: g.actions, machine: play, sequenceRule: SEQUENCE,
+    codecs: { state: stateCodec(g), event: eventCodec(SIDES), view: viewCodec(SIDES) },
+    start,
+    when: state => {
+      const bottom = bottomOf(state)
+      const step = bottom.at === 'sequence' ? sequence[bottom.step] : sequence[sequence.length - 1]
+      return {
+        gameTurn: bottom.turn, phase: step?.id ?? 'movement-1',
+        phasing: bottom.at === 'over' || step === undefined || step.phasing === null ? null : SIDES[step.phasing],
+      }
+    },
+    outcome: state => outcomeOf(g, state),
+    observe: observer(g, state => rules.turn(state)),
+    audit: state => auditState(g, state),
+    nesting: NESTING,
+    working: state => workingOf(g, state),
+    reach: (state, unit) => reachOf(g, play, state, unit),
+    print: (_state, action) => written.print(action),
+    parse: (_state, text) => written.parse(text),
+    order: (state, text) => readOrder(g, play, written.parse, state, text),
+  })
+  return rules
+}
+
+const load = (scenario: MarneScenario, choice: Readonly<Record<string, string>> = {}): E.Either<ReadonlyNonEmptyArray<Violation>, MarneRules> => {
+  const option = chosen(scenario, choice)
+  const [first, ...rest] = [...checkScenario(scenario), ...(option._tag === 'Left' ? option.left : [])]
+  if (first !== undefined || option._tag === 'Left') return E.left([first!, ...rest])
+  const id = digest({ scenario: MarneScenario.encode(scenario), options: { [FORCES]: option.right.id } })
+  return E.right(assembleRules(compile(scenario, option.right, id)))
+}
+
+/** The Marne: its scenarios and its rules. */
+export const marne: Game<MarneScenario, MarneState, MarneAction, MarneEvent, MarneView, Side> = {
+  id: 'marne', title: 'The Marne', sides: SIDES, rulebook: RULEBOOK, scenarios, codec: MarneScenario, options, load,
+}
+
+export type { MarneAction } from './action.js'
+export type { MarneState } from './state.js'
+export type { MarneScenario, Side } from './scenario.js'

@@ -1,0 +1,171 @@
+/** Orders in a wargamer's line, and where a unit can go. */
+import { direction } from '../kernel/board.js'
+import * as E from 'fp-ts/lib/Either.js'
+import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
+import { type Reach, type Violation, violation } from '../kernel/contract.js'
+import { LONGEST_TEXT, type Patterns } from '../kernel/notation.js'
+import { CHANCE, type Machine } from '../kernel/machine.js'
+import type { MarneAction } from './action.js'
+import { entryCost, stepCost } from './movement.js'
+import { unitPlace } from './placement.js'
+import type { Side } from './scenario.js'
+import type { Setting } from './setting.js'
+import type { MarneState, SideIndex } from './state.js'
+import { EXIT_COST } from './tables.js'
+
+/** How each action is written. */
+export const PATTERNS: Patterns<MarneAction> = {
+  select: 'unit {unit}', place: 'place {place}', enter: 'enter {place}', step: 'to {place}', exit: 'exit', stop: 'stop', remove: 'remove {unit}',
+  target: 'attack {place}', targetsNamed: 'targets named', attacker: 'with {unit}', declare: 'declare', endDeclarations: 'no more attacks',
+  resolve: 'resolve {place}', roll: 'die {value}', loser: 'retreat unit {unit}', retreat: 'retreat to {place}',
+  advance: 'advance {unit}', advanceTo: 'advance to {place}', endAdvance: 'no more advance', end: 'end',
+}
+
+type Play = Machine<MarneState, MarneAction, Side>
+type Parse = (text: string) => E.Either<Violation, MarneAction>
+type Orders = E.Either<Violation, ReadonlyNonEmptyArray<MarneAction>>
+const unreadable = (message: string): Orders => E.left(violation('unreadable', 'marne:notation', message))
+
+/** A unit by its id, or by its name where no other has it; case does not matter. */
+const unitNamed = (g: Setting, text: string): string | null => {
+  const wanted = text.trim().toLowerCase()
+  const byId = g.units.filter(unit => unit.id.toLowerCase() === wanted)
+  if (byId.length === 1) return byId[0]!.id
+  const byName = g.units.filter(unit => unit.name.toLowerCase() === wanted)
+  return byName.length === 1 ? byName[0]!.id : null
+}
+
+/**
+ * Carries out a list of intended actions as far as they are asked for: steps that follow by themselves are left out, so
+ * that the list holds exactly what `apply` is to be given.
+ */
+const carryOut = (play: Play, start: MarneState, wanted: ReadonlyArray<{ readonly action: MarneAction; readonly isDone: (state: MarneState) => boolean }>): Orders => {
+  let state = start
+  const out: MarneAction[] = []
+  for (const { action, isDone } of wanted) {
+    if (isDone(state)) continue
+    const next = play.apply(state, action)
+    if (next._tag === 'Left') return next
+    out.push(action)
+    state = next.right
+  }
+  const [first, ...rest] = out
+  return first === undefined ? unreadable('this order would do nothing') : E.right([first, ...rest])
+}
+
+/** Reads a whole order: `ge-3 1406-1407-1508`, `ge-3 0130 exit`, `attack 2312, 2313: ge-3, ge-4`, or any single action. */
+export const readOrder = (g: Setting, play: Play, parse: Parse, state: MarneState, text: string): Orders => {
+  if (text.length > LONGEST_TEXT) return unreadable(`an order of ${text.length} characters is too long: ${LONGEST_TEXT} at most`)
+  const single = parse(text)
+  if (single._tag === 'Right') {
+    const next = play.apply(state, single.right)
+    return next._tag === 'Left' ? next : E.right([single.right])
+  }
+  const line = text.trim().replace(/\s+/g, ' ')
+  const attack = /^attack ([^:]+):(.+)$/i.exec(line)
+  if (attack !== null) return attackOrder(g, play, state, attack[1]!, attack[2]!)
+  const move = /^(?:move |unit )?(.+?)[ :]+([^ :]+(?: (?:exit|stop))?|exit)$/i.exec(line)
+  const unit = move === null ? null : unitNamed(g, move[1]!)
+  return move === null || unit === null ? E.left(single.left) : moveOrder(g, play, state, unit, move[2]!)
+}
+
+const attackOrder = (g: Setting, play: Play, state: MarneState, targets: string, attackers: string): Orders => {
+  const hexes = targets.split(/[,\s]+/).filter(word => word !== '')
+  const names = attackers.split(',').map(name => name.trim()).filter(name => name !== '')
+  const places = hexes.map(hex => g.board.index.get(hex) ?? -1)
+  const units = names.map(name => unitNamed(g, name))
+  const badHex = hexes.find((_, i) => places[i]! < 0 || places[i]! >= g.board.hexes)
+  if (badHex !== undefined) return unreadable(`there is no hex "${badHex.slice(0, 40)}"`)
+  const badUnit = names.find((_, i) => units[i] === null)
+  if (badUnit !== undefined) return unreadable(`there is no unit "${badUnit.slice(0, 40)}", or more than one`)
+  const numbers = units.map(unit => g.unitIds.indexOf(unit!))
+  const never = (): boolean => false
+  return carryOut(play, state, [
+    ...[...new Set(places)].sort((a, b) => a - b).map(hex => ({ action: { type: 'target', place: g.board.ids[hex]! } as const, isDone: never })),
+    { action: { type: 'targetsNamed' }, isDone: never },
+    ...[...new Set(numbers)].sort((a, b) => a - b).map(unit => ({ action: { type: 'attacker', unit: g.unitIds[unit]! } as const, isDone: never })),
+    { action: { type: 'declare' }, isDone: never },
+  ])
+}
+
+/** A unit's way: from its own hex or from the next one, dashes between; at the end it stops. */
+const moveOrder = (g: Setting, play: Play, state: MarneState, id: string, way: string): Orders => {
+  const unit = g.unitIds.indexOf(id)
+  const words = way.split(/[-\s]+/).filter(word => word !== '')
+  const inHand = (now: MarneState): boolean => {
+    const top = now.frames[now.frames.length - 1]!
+    return (top.at === 'march' || top.at === 'setup' || top.at === 'advance') && top.unit === unit
+  }
+  const asks = play.who(state) < CHANCE ? play.asks(state) : ''
+  const isIn = (hex: string) => (now: MarneState): boolean => unitPlace(now, unit) === g.board.index.get(hex)
+  const first = words[0] !== undefined && isIn(words[0])(state) ? words.slice(1) : words
+  const bad = first.find(word => !/^(?:exit|stop)$/i.test(word) && (g.board.index.get(word) ?? g.board.size) >= g.board.hexes)
+  if (bad !== undefined) return unreadable(`there is no hex "${bad.slice(0, 40)}"`)
+  if (asks === 'unit-to-set-up' || asks === 'set-up-hex') {
+    return carryOut(play, state, [{ action: { type: 'select', unit: id }, isDone: inHand }, ...first.map(hex => ({ action: { type: 'place', place: hex } as const, isDone: isIn(hex) }))])
+  }
+  if (asks === 'advance' || asks === 'advance-hex') {
+    return carryOut(play, state, [{ action: { type: 'advance', unit: id }, isDone: inHand }, ...first.map(hex => ({ action: { type: 'advanceTo', place: hex } as const, isDone: isIn(hex) }))])
+  }
+  const entering = unitPlace(state, unit) >= g.board.hexes
+  return carryOut(play, state, [
+    { action: { type: 'select', unit: id }, isDone: inHand },
+    ...first.filter(word => !/^stop$/i.test(word)).map((word, i): { readonly action: MarneAction; readonly isDone: (now: MarneState) => boolean } => /^exit$/i.test(word)
+      ? { action: { type: 'exit' }, isDone: now => g.exitHexOf(unitPlace(now, unit)) >= 0 }
+      : { action: entering && i === 0 ? { type: 'enter', place: word } : { type: 'step', place: word }, isDone: isIn(word) }),
+    { action: { type: 'stop' }, isDone: now => !inHand(now) },
+  ])
+}
+
+/** A state on the way of a unit, how it came there, and what that cost. */
+interface OnTheWay {
+  readonly state: MarneState
+  readonly actions: ReadonlyArray<MarneAction>
+  readonly cost: number
+}
+
+/** Movement points of one hop of a unit: into a hex, onto the map, or off it. */
+const hopCost = (g: Setting, state: MarneState, side: SideIndex, from: string, to: string): number => {
+  const [a, b] = [g.board.index.get(from)!, g.board.index.get(to)!]
+  if (b >= g.board.hexes) return EXIT_COST
+  return a >= g.board.hexes ? entryCost(g, state, side, b) : stepCost(g, state, side, a, direction(g.board, a, b))
+}
+
+/**
+ * Where a unit could end its move, cheapest ways first. The ways are walked with the rules themselves, so that each list
+ * holds exactly what is asked.
+ */
+export const reachOf = (g: Setting, play: Play, state: MarneState, id: string): ReadonlyArray<Reach<MarneAction>> => {
+  const unit = g.unitIds.indexOf(id)
+  const top = state.frames[state.frames.length - 1]!
+  if (unit < 0 || (top.at === 'march' ? top.unit !== unit : top.at !== 'movement')) return []
+  const open: OnTheWay[] = []
+  const go = (from: OnTheWay, action: MarneAction): void => {
+    const next = play.step(from.state, action)
+    if (next._tag === 'Left') return
+    const hops = next.right.events.filter(event => event.kind === 'moved' || event.kind === 'exited')
+    const cost = hops.reduce((sum, hop) => sum + hopCost(g, from.state, g.side[unit] as SideIndex, hop.from!, hop.to!), from.cost)
+    open.push({ state: next.right, actions: [...from.actions, action], cost })
+  }
+  const start: OnTheWay = { state, actions: [], cost: 0 }
+  if (top.at === 'march') open.push(start)
+  else go(start, { type: 'select', unit: id })
+  const found = new Map<number, Reach<MarneAction>>()
+  const left = new Set<number>()
+  while (open.length > 0) {
+    // few hexes are open at a time: a plain search for the cheapest does
+    const next = open.reduce((best, at, i) => (at.cost < open[best]!.cost ? i : best), 0)
+    const at = open.splice(next, 1)[0]!
+    const place = unitPlace(at.state, unit)
+    const frame = at.state.frames[at.state.frames.length - 1]!
+    const marching = frame.at === 'march' && frame.unit === unit
+    if (!found.has(place) && at.actions.length > 0 && (!marching || frame.begun)) {
+      found.set(place, { place: g.board.ids[place]!, cost: at.cost, actions: marching ? [...at.actions, { type: 'stop' }] : at.actions })
+    }
+    // a leapfrog may come to a hex cheaply and end there, and a longer way go on from it
+    if (!marching || left.has(place)) continue
+    left.add(place)
+    for (const action of play.legalActions(at.state)) if (action.type !== 'stop') go(at, action)
+  }
+  return [...found.values()]
+}
