@@ -74,6 +74,7 @@ const note = (text: string) => {
 }
 for (const rule of rules.filter((r) => r.kind === 'atom' && !tests.has(r.id)))
   note(anyTests.has(rule.id) ? `${rule.id}: its tests did not pass` : `${rule.id}: no test`)
+if (!rules.some((rule) => rule.kind === 'atom')) note(`${inventories}: no rules found`)
 const seen = new Set<string>()
 for (const { id } of rules) {
   if (seen.has(id)) note(`${id}: twice in its inventory`)
