@@ -145,7 +145,7 @@ export const reachOf = (g: Setting, play: Play, state: MarneState, id: string): 
     if (next._tag === 'Left') return
     const hops = next.right.events.filter(event => event.kind === 'moved' || event.kind === 'exited')
     const cost = hops.reduce((sum, hop) => sum + hopCost(g, from.state, g.side[unit] as SideIndex, hop.from!, hop.to!), from.cost)
-    open.push({ state: next.right, actions: [...from.actions, action], cost })
+    open.push({ state: next.right.state, actions: [...from.actions, action], cost })
   }
   const start: OnTheWay = { state, actions: [], cost: 0 }
   if (top.at === 'march') open.push(start)
