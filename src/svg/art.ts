@@ -65,7 +65,7 @@ export const paletteOf = (view: View, art: Art = {}): Palette => {
   const otherTerrain = dealt(base.TERRAIN_PALETTE, unknown(board.hexes.map((h) => h.terrain), art.terrain, base.TERRAIN))
   const otherHexside = dealt(base.LINE_PALETTE, unknown(board.hexsides.flatMap((h) => h.features), art.hexsides, base.HEXSIDES))
   const otherLink = dealt(base.LINE_PALETTE, unknown(board.links.map((l) => l.kind), art.links, base.LINKS))
-  const otherSide = dealt(base.SIDE_PALETTE, unknown(sides, art.sides))
+  const otherSide = dealt(base.SIDE_PALETTE, unknown(sides, art.sides, base.SIDES))
   const otherNation = dealt(base.NATIONALITY_PALETTE, unknown(view.counters.map((c) => c.nationality), art.nationalities, base.NATIONALITIES))
   const otherHighlight: HighlightArt = { stroke: '#7a5aa0', fill: '#dccdec' }
 
@@ -75,7 +75,7 @@ export const paletteOf = (view: View, art: Art = {}): Palette => {
     hexside: (id) => known(art.hexsides, base.HEXSIDES, id) ?? otherHexside(id),
     link: (id) => known(art.links, base.LINKS, id) ?? otherLink(id),
     label: (id) => known(art.labels, base.LABELS, id) ?? { draw: 'name', ink: base.SHEET.ink },
-    side: (id) => own(art.sides, id) ?? otherSide(id),
+    side: (id) => known(art.sides, base.SIDES, id) ?? otherSide(id),
     counter: ({ nationality }) => known(art.nationalities, base.NATIONALITIES, nationality) ?? otherNation(nationality),
     unit: (id) => known(art.units, base.UNITS, id) ?? { symbol: 'none', letter: short(id).slice(0, 2) },
     size: (id) => known(art.sizes, base.SIZES, id) ?? '',

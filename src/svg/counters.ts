@@ -11,6 +11,9 @@ import { symbol } from './symbols.js'
 export const HALF = 32
 const ROUND = { x: -HALF, y: -HALF, width: 2 * HALF, height: 2 * HALF, rx: 5.5 } as const
 
+/** A diagonal band from corner to corner. */
+const BAND = 'M-32 14V26.5A5.5 5.5 0 0 0 -26.5 32H-14L32 -14V-26.5A5.5 5.5 0 0 0 26.5 -32H14Z'
+
 const faceKey = ({ nationality, type, size, face }: CounterView): string => JSON.stringify(face === 'hidden' ? [nationality] : [nationality, type, size, face])
 
 /** The faces in use, each with an id. */
@@ -49,13 +52,13 @@ export const counterDefs = (view: View, palette: Palette, faces: Faces, prefix: 
     seen.add(id)
     return face(counter, id, palette)
   })
-  return drawn.join('') + tag('clipPath', { id: `${prefix}-r` }, tag('rect', ROUND)) + tag('rect', { id: `${prefix}-halo`, x: -38, y: -38, width: 76, height: 76, rx: 10 })
+  return drawn.join('') + tag('rect', { id: `${prefix}-halo`, x: -38, y: -38, width: 76, height: 76, rx: 10 })
 }
 
 const side = (x: number, text: string, ink: string): string => {
   const length = letters(text).length
-  if (length <= 2) return words(x, -3.5, text, { class: 'v', fill: ink, 'font-size': fit(text, 11, 14) })
-  return words(0, 3.2, text, { class: 'v', fill: ink, 'font-size': fit(text, 9.5, 40), transform: `translate(${x} -4) rotate(-90)` })
+  if (length <= 2) return words(x, -3.5, text, { class: 'v', fill: ink, 'font-size': fit(text, 12, 13.5) })
+  return words(0, 3.2, text, { class: 'v', fill: ink, 'font-size': fit(text, 10.5, 40), transform: `translate(${x} -4) rotate(-90)` })
 }
 
 const badge = (x: number, text: string, fill: string, ink: string): string =>
@@ -89,7 +92,7 @@ export const counter = (
     ...rings.map((stroke, i) => tag('use', { href: `#${prefix}-halo`, fill: i === 0 ? stroke : 'none', 'fill-opacity': '.35', stroke, 'stroke-width': 5 + 3 * i, 'stroke-opacity': i === 0 ? undefined : '.7' })),
     tag('use', { href: `#${faces.get(faceKey(unit)) ?? ''}` }),
     ...conditions.filter((s) => s.band === true).map((s) =>
-      tag('path', { d: 'M-32 14V32H-14L32 -14V-32H14Z', fill: s.fill, 'fill-opacity': '.42', 'clip-path': `url(#${prefix}-r)` })),
+      tag('path', { d: BAND, fill: s.fill, 'fill-opacity': '.42' })),
     hidden ? '' : side(-24.4, left, ink) + side(24.4, right, ink),
     fade === 0 ? '' : tag('rect', { ...ROUND, fill: palette.sheet.halo, 'fill-opacity': String(Math.min(1, fade)) }),
     hidden ? '' : words(0, 27, values, { class: 'v', fill: ink, 'font-size': fit(values, 22, 55) }),

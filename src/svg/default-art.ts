@@ -4,7 +4,7 @@ import type {
 } from '../kernel/art.js'
 
 export const SHEET: SheetArt = {
-  paper: '#e6dcc3', ink: '#2e2a24', halo: '#f7f1df', grid: '#9c9078', number: '#8f846d', band: '#2b3138', bandInk: '#f3ead3', accent: '#d9a441',
+  paper: '#e6dcc3', ink: '#2e2a24', halo: '#f7f1df', grid: '#9c9078', number: '#7d715a', band: '#2b3138', bandInk: '#f3ead3', accent: '#d9a441',
 }
 
 const CLEAR = '#f4edd9'
@@ -62,6 +62,11 @@ export const LABELS: Readonly<Record<string, LabelArt>> = {
   river: { draw: 'river', ink: '#2a5b8c' },
 }
 
+export const SIDES: Readonly<Record<string, SideArt>> = {
+  red: { fill: '#a3322a', ink: '#ffffff' }, blue: { fill: '#2c5a94', ink: '#ffffff' }, german: { fill: '#33393a', ink: '#ffffff' }, french: { fill: '#2763a5', ink: '#ffffff' },
+  allied: { fill: '#2763a5', ink: '#ffffff' }, american: { fill: '#5d6b33', ink: '#ffffff' },
+}
+/** For a side of another name. */
 export const SIDE_PALETTE: readonly [SideArt, ...SideArt[]] = [
   { fill: '#a3322a', ink: '#ffffff' }, { fill: '#2c5a94', ink: '#ffffff' }, { fill: '#4d6b3a', ink: '#ffffff' }, { fill: '#6a4a86', ink: '#ffffff' },
 ]
@@ -71,6 +76,7 @@ export const NATIONALITIES: Readonly<Record<string, CounterArt>> = {
   british: { fill: '#d3bd8c', ink: '#33270f', edge: '#8b7340', box: '#f6efdc' },
   american: { fill: '#a9b57c', ink: '#22280f', edge: '#66713c', box: '#f1f3e2' },
   belgian: { fill: '#e0c15a', ink: '#33280a', edge: '#9a7d22', box: '#faf2d8' },
+  red: { fill: '#d99a86', ink: '#3b1209', edge: '#94533f', box: '#f8ebe6' }, blue: { fill: '#a7bfd9', ink: '#15294a', edge: '#5b7798', box: '#f0f4f9' },
   russian: { fill: '#c9a27f', ink: '#3a1d10', edge: '#835a3a', box: '#f4e8dd' },
 }
 export const NATIONALITY_PALETTE: readonly [CounterArt, ...CounterArt[]] = [

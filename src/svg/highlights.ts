@@ -20,7 +20,7 @@ export interface ActionLike {
 }
 
 const KINDS: ReadonlyArray<readonly [RegExp, string]> = [
-  [/retreat|displace/, 'retreat'], [/advance|pursu/, 'advance'], [/target|attack|defend|bombard|barrage/, 'target'], [/enter|arriv|reinforce/, 'enter'],
+  [/retreat|displace/, 'retreat'], [/advance|pursu/, 'advance'], [/target|attack|resolve|defend|bombard|barrage/, 'target'], [/enter|arriv|reinforce/, 'enter'],
   [/move|step|go|march|place|set-?up|withdraw|entrain/, 'move'],
 ]
 

@@ -1,10 +1,10 @@
 /** What is printed on the map: towns, cities, fortresses with their numbers; who controls them; names. */
 import type { LabelDrawing, View } from '../kernel/view.js'
 import type { Palette } from './art.js'
-import { at, fit, tag, words } from './escape.js'
+import { at, fit, tag, width, words } from './escape.js'
 import { type Cell, type Layout, type Point, neighbour } from './layout.js'
 import { courses, riverName } from './lines.js'
-import { hash } from './terrain.js'
+import { hash } from './textures.js'
 
 /** Where the number in a circle stands, clear of a counter in the middle of the hex. */
 const corner = (layout: Layout): number => (layout.orientation === 'flat' ? 45.5 : 41)
@@ -53,9 +53,11 @@ const extent = (layout: Layout, start: Cell): ReadonlyArray<Cell> => {
   return [...found]
 }
 
+/** Font size of a city's name. */
+const CITY = 22
+
 /** Where a city's name stands: on the lower side of the hex, among its hexes, next to their middle. */
-const cityPoint = (layout: Layout, cell: Cell): Point => {
-  const cells = extent(layout, cell)
+const cityPoint = (cells: ReadonlyArray<Cell>, cell: Cell): Point => {
   const x = cells.reduce((sum, c) => sum + c.x, 0) / cells.length
   const y = cells.reduce((sum, c) => sum + c.y, 0) / cells.length
   const far = (c: Cell): number => Math.hypot(c.x - x, c.y + 44 - y)
@@ -92,15 +94,17 @@ export const symbols = (layout: Layout, view: View, palette: Palette, taken: Rea
 /** Names of rivers, towns, cities and whatever else is printed. */
 export const names = (layout: Layout, view: View, palette: Palette): string => {
   const rivers = courses(layout, view.board, palette)
+  const towns = placed(layout, view).filter(({ label }) => palette.label(label.kind).draw !== 'river').map(({ cell }) => cell)
   return placed(layout, view).map(({ label, cell }) => {
     const { draw, ink } = palette.label(label.kind)
     switch (draw) {
-      case 'river': return riverName(rivers, cell, label.name, ink)
+      case 'river': return riverName(rivers, towns, cell, label.name, ink)
       case 'city': {
-        const { x, y } = cityPoint(layout, cell)
-        return words(x, y + 49, label.name.toUpperCase(), { class: 'c', fill: ink, 'font-size': fit(label.name.toUpperCase(), 21, 170) })
+        const { x, y } = cityPoint(extent(layout, cell), cell)
+        const name = label.name.toUpperCase()
+        return words(x, y + 50, name, { class: 'c', fill: ink, 'font-size': fit(name, CITY, 170) })
       }
-      case 'town': case 'name': return words(cell.x, cell.y + 46.5, label.name, { class: 't', fill: ink, 'font-size': fit(label.name, 12, 112) })
+      case 'town': case 'name': return words(cell.x, cell.y + 46.5, label.name, { class: 't', fill: ink, 'font-size': fit(label.name, 12, 106) })
       case 'fort': return ''
     }
   }).join('')
@@ -111,13 +115,21 @@ export const points = (layout: Layout, view: View, palette: Palette): string => 
   const control = new Map(view.control.map(({ place, side }) => [place, side]))
   const dx = corner(layout)
   const numbered = placed(layout, view).filter(({ label }) => label.value !== null && palette.label(label.kind).draw !== 'fort')
-  const circles = numbered.map(({ label, cell }) => {
-    const side = control.get(cell.id) ?? null
-    const art = side === null ? { fill: palette.sheet.halo, ink: palette.sheet.ink } : palette.side(side)
-    const radius = palette.label(label.kind).draw === 'city' ? 12.5 : 10
-    return disc(cell.x + dx, cell.y, radius, text(label.value), art.fill, art.ink)
-  })
   const shown = new Set(numbered.map(({ cell }) => cell.id))
+  const circles = numbered.map(({ label, cell }) => {
+    const look = (side: string | null | undefined): { readonly fill: string; readonly ink: string } =>
+      side === null || side === undefined ? { fill: palette.sheet.halo, ink: palette.sheet.ink } : palette.side(side)
+    if (palette.label(label.kind).draw !== 'city') {
+      const { fill, ink } = look(control.get(cell.id))
+      return disc(cell.x + dx, cell.y, 10, text(label.value), fill, ink)
+    }
+    const cells = extent(layout, cell)
+    for (const { id } of cells) shown.add(id)
+    const { x, y } = cityPoint(cells, cell)
+    const name = label.name.toUpperCase()
+    const { fill, ink } = look(control.get(cell.id) ?? cells.map(({ id }) => control.get(id)).find((side) => side !== undefined))
+    return disc(x + (width(name) * fit(name, CITY, 170)) / 2 + 24, y + 43, 13, text(label.value), fill, ink)
+  })
   const pennants = view.control.flatMap(({ place, side }) => {
     const cell = layout.byId.get(place)
     if (side === null || cell === undefined || shown.has(place) || layout.at(cell.q, cell.r) === undefined) return []

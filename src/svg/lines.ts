@@ -5,6 +5,7 @@ import type { Palette } from './art.js'
 import { type Chain, type Segment, join, smooth } from './chains.js'
 import { num, tag, width, words } from './escape.js'
 import { type Layout, type Point, hexside, within } from './layout.js'
+import { waver } from './textures.js'
 
 const distinct = (ids: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(ids)]
 /** The hexside features of a board, in the order of first appearance. */
@@ -31,6 +32,9 @@ const stroke = (d: string, art: LineArt, cap: 'round' | 'butt'): string => {
   return casing + tag('path', { ...common, stroke: art.stroke, 'stroke-width': art.width, 'stroke-dasharray': art.dash })
 }
 
+/** A river strays a little from its hexsides, as drawn by hand. */
+const strayed = ([a, b]: Segment): Segment => [waver(a, 5), waver(b, 5)]
+
 /** A short line across the middle of a hexside. */
 const across = ([a, b]: Segment): string => {
   const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2]
@@ -46,7 +50,7 @@ export const hexsides = (layout: Layout, board: BoardDrawing, palette: Palette):
     const segments = segmentsOf(layout, board, feature)
     return art.across === true
       ? { art, line: stroke(segments.map(across).join(''), art, 'butt') }
-      : { art, line: stroke(join(segments).map(smooth).join(''), art, 'round') }
+      : { art, line: stroke(join(segments.map(strayed)).map(smooth).join(''), art, 'round') }
   })
   return [false, true].flatMap((over) => drawn.filter(({ art }) => (art.across === true) === over).map(({ line }) => line)).join('')
 }
@@ -72,22 +76,43 @@ export const courses = (layout: Layout, board: BoardDrawing, palette: Palette): 
     .filter((feature) => palette.hexside(feature).across !== true)
     .flatMap((feature) => join(segmentsOf(layout, board, feature)).map(middles))
 
-/** A name beside the course that is nearest to a point, along its direction; at the point itself where none is near. */
-export const riverName = (rivers: ReadonlyArray<ReadonlyArray<Point>>, near: Point, name: string, ink: string): string => {
+/** How far along a river, in hexsides, its name may stray from its place to keep clear of towns. */
+const STRAY = 4
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+/** The stretch of a course that a name of some hexsides' length takes, around one of its points. */
+const stretch = (course: ReadonlyArray<Point>, index: number, half: number): { readonly x: number; readonly y: number; readonly angle: number } | undefined => {
+  const from = course[Math.max(0, index - half)]
+  const to = course[Math.min(course.length - 1, index + half)]
+  if (from === undefined || to === undefined || from === to) return undefined
+  const [left, right] = from.x <= to.x ? [from, to] : [to, from]
+  return { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2, angle: (Math.atan2(right.y - left.y, right.x - left.x) * 180) / Math.PI }
+}
+
+/**
+ * A name beside the course that is nearest to a point, along its direction and clear of towns; at the point itself where
+ * no course is near.
+ */
+export const riverName = (
+  rivers: ReadonlyArray<ReadonlyArray<Point>>, towns: ReadonlyArray<Point>, place: Point, name: string, ink: string,
+): string => {
   let [best, course, index]: [number, ReadonlyArray<Point>, number] = [140, [], 0]
   for (const points of rivers) {
     points.forEach((p, i) => {
-      const far = Math.hypot(p.x - near.x, p.y - near.y)
-      if (far < best) [best, course, index] = [far, points, i]
+      if (distance(p, place) < best) [best, course, index] = [distance(p, place), points, i]
     })
   }
-  const half = Math.max(1, Math.round((width(name) * 19) / 100))
-  const from = course[Math.max(0, index - half)]
-  const to = course[Math.min(course.length - 1, index + half)]
+  const half = Math.max(1, Math.round((width(name) * 18) / 100))
+  const candidates = Array.from({ length: 2 * STRAY + 1 }, (_, i) => i - STRAY).flatMap((stray) => {
+    const at = index + stray
+    const spot = at < 0 || at >= course.length ? undefined : stretch(course, at, half)
+    if (spot === undefined) return []
+    const clear = Math.min(110, ...towns.map((town) => distance(town, spot)))
+    return [{ spot, worth: clear - 6 * Math.abs(stray) }]
+  })
   const attrs = { class: 'r', fill: ink }
-  if (from === undefined || to === undefined || from === to) return words(near.x, near.y, name, attrs)
-  const [left, right] = from.x <= to.x ? [from, to] : [to, from]
-  const angle = (Math.atan2(right.y - left.y, right.x - left.x) * 180) / Math.PI
-  const [x, y] = [(left.x + right.x) / 2, (left.y + right.y) / 2]
-  return words(0, -13, name, { ...attrs, transform: `translate(${num(x)} ${num(y)}) rotate(${num(angle)})` })
+  const [first] = candidates
+  if (first === undefined) return words(place.x, place.y, name, attrs)
+  const { spot } = candidates.reduce((a, b) => (b.worth > a.worth + 0.01 ? b : a), first)
+  return words(0, -13, name, { ...attrs, transform: `translate(${num(spot.x)} ${num(spot.y)}) rotate(${num(spot.angle)})` })
 }

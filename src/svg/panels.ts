@@ -16,14 +16,21 @@ export interface Panel {
 const NOTHING: Panel = { height: 0, svg: '' }
 
 /** How large the panels' lettering is on a sheet of a given width. */
-const unitOf = (width: number): number => Math.min(1, Math.max(0.22, width / 3400))
+const unitOf = (width: number): number => Math.min(1, Math.max(0.3, Math.sqrt(width / 3600)))
+
+/** The slot of the turn record track for a game turn. */
+const slotOf = (turn: number): string => `turn:${turn}`
+/** A slot's title without the number that stands beside it: `Turn 8, 6 September` is `6 September`. */
+const date = (title: string): string => title.replace(/^turn\s+\d+\b[\s,:.-]*/i, '')
+
+const nameOf = (palette: Palette, side: string): string => palette.side(side).title ?? palette.title(side)
 
 const question = (view: View, palette: Palette): string => {
   const { turn } = view
   switch (turn.type) {
-    case 'decision': return `${palette.side(turn.side).title ?? palette.title(turn.side)} to decide: ${palette.title(turn.asks).toLowerCase()}`
+    case 'decision': return `${nameOf(palette, turn.side)} to decide: ${palette.title(turn.asks).toLowerCase()}`
     case 'chance': return `Chance: ${palette.title(turn.asks).toLowerCase()}`
-    case 'over': return `Game over: ${palette.title(turn.outcome.level).toLowerCase()}${turn.outcome.winner === null ? '' : `, ${palette.side(turn.outcome.winner).title ?? palette.title(turn.outcome.winner)} wins`}`
+    case 'over': return `Game over: ${palette.title(turn.outcome.level).toLowerCase()}${turn.outcome.winner === null ? '' : `, ${nameOf(palette, turn.outcome.winner)} wins`}`
   }
 }
 
@@ -32,25 +39,30 @@ export const titleBar = (view: View, palette: Palette, width: number): Panel => 
   const u = unitOf(width)
   const { sheet } = palette
   const height = 130 * u
-  const slot = view.board.boxes.find(({ id }) => id === `turn:${view.turn.gameTurn}`)
-  const turnText = `Turn ${view.turn.gameTurn}${slot === undefined || slot.title === '' ? '' : ` · ${slot.title}`}`
+  const day = date(view.board.boxes.find(({ id }) => id === slotOf(view.turn.gameTurn))?.title ?? '')
+  const turnText = `Turn ${view.turn.gameTurn}${day === '' ? '' : ` · ${day}`}`
   const acting = view.turn.type === 'decision' ? view.turn.side : view.turn.phasing
-  const name = clip(view.title.toUpperCase(), 62 * u, width * 0.34)
-  const first = 40 * u + (textWidth(name) + 0.06 * letters(name).length) * 62 * u + 80 * u
-  const tracks = view.tracks.slice(0, 6)
+  const room = width * 0.34
+  const full = view.title.toUpperCase()
+  const size = Math.max(30 * u, fit(full, 62 * u, room))
+  const name = clip(full, size, room)
+  const first = 40 * u + (textWidth(name) + 0.05 * letters(name).length) * size + 76 * u
+  const tracks = view.tracks.filter(({ id }) => id !== 'turn').slice(0, 6)
   const cell = Math.min(250 * u, (width * 0.34) / Math.max(1, tracks.length))
   const last = width - 20 * u - cell * tracks.length
-  const room = Math.max(10, last - first - 20 * u)
+  const between = Math.max(10, last - first - 20 * u)
   const flag = acting === null ? '' : tag('rect', { x: first - 34 * u, y: 30 * u, width: 14 * u, height: 72 * u, fill: palette.side(acting).fill, stroke: sheet.bandInk, 'stroke-width': 2 * u })
-  const line = `${turnText} — ${palette.title(view.turn.phase)}`
+  const phase = palette.title(view.turn.phase)
+  const phasing = view.turn.phasing === null ? '' : nameOf(palette, view.turn.phasing)
+  const line = `${turnText} — ${phasing === '' || phase.toLowerCase().startsWith(phasing.toLowerCase()) ? phase : `${phasing}: ${phase.toLowerCase()}`}`
   return {
     height,
     svg: tag('g', {},
       tag('rect', { width, height, fill: sheet.band }), tag('rect', { y: height - 7 * u, width, height: 7 * u, fill: sheet.accent }),
-      words(40 * u, 84 * u, name, { class: 'h', fill: sheet.bandInk, 'font-size': 62 * u }),
+      words(40 * u, 84 * u, name, { class: 'h', fill: sheet.bandInk, 'font-size': size }),
       flag,
-      words(first, 58 * u, line, { class: 'b', fill: sheet.bandInk, 'font-size': fit(line, 36 * u, room) }),
-      words(first, 98 * u, question(view, palette), { class: 'l', fill: sheet.accent, 'font-size': fit(question(view, palette), 29 * u, room) }),
+      words(first, 58 * u, line, { class: 'b', fill: sheet.bandInk, 'font-size': fit(line, 36 * u, between) }),
+      words(first, 98 * u, question(view, palette), { class: 'l', fill: sheet.accent, 'font-size': fit(question(view, palette), 29 * u, between) }),
       ...tracks.map((track, i) => at(last + (i + 0.5) * cell, 0, {},
         words(0, 40 * u, track.title, { class: 'm', fill: sheet.bandInk, 'font-size': fit(track.title, 25 * u, cell * 0.92) }),
         words(0, 98 * u, track.text === '' ? String(track.value) : track.text, { class: 'v', fill: sheet.bandInk, 'font-size': fit(track.text === '' ? String(track.value) : track.text, 54 * u, cell * 0.92) })))),
@@ -114,11 +126,12 @@ const box = (view: View, brush: Brush, units: ReadonlyArray<CounterView>, { id, 
   const scale = 1.1 * u
   const cell = 74 * u
   const columns = Math.max(1, Math.floor((width - 8 * u) / cell))
+  const shown = head === '' ? title : date(title)
   const markers = view.markers.filter(({ place, kind }) => place === id && brush.palette.marker(kind).draw === 'counter')
   return tag('g', { 'data-place': id },
     tag('rect', { x: 3 * u, y: 3 * u, width: width - 6 * u, height: height - 6 * u, rx: 6 * u, fill: now ? sheet.accent : sheet.halo, 'fill-opacity': now ? '.4' : '.75', stroke: now ? sheet.accent : sheet.grid, 'stroke-width': (now ? 6 : 2.5) * u }),
     head === '' ? '' : at(9 * u, 9 * u, {}, tag('rect', { width: 40 * u, height: 30 * u, rx: 5 * u, fill: now ? sheet.band : sheet.ink }), words(20 * u, 23 * u, head, { class: 'm', fill: sheet.bandInk, 'font-size': fit(head, 22 * u, 34 * u) })),
-    words(width / 2 + (head === '' ? 0 : 22 * u), 32 * u, title, { class: 'm', fill: sheet.ink, 'font-size': fit(title, 22 * u, width - (head === '' ? 22 : 76) * u) }),
+    words(width / 2 + (head === '' ? 0 : 22 * u), 32 * u, shown, { class: 'm', fill: sheet.ink, 'font-size': fit(shown, 22 * u, width - (head === '' ? 22 : 76) * u) }),
     ...units.map((unit, i) => single(brush, unit, { x: 8 * u + (i % columns + 0.5) * cell, y: (84 + Math.floor(i / columns) * 76) * u }, scale)),
     ...markers.map((marker, i) => markerChip(brush.palette, marker, { x: 30 * u + i * 40 * u, y: height - 24 * u }, 1.2 * u)))
 }
@@ -136,7 +149,7 @@ export const boxes = (view: View, brush: Brush, places: ReadonlyMap<string, Read
   for (let i = 0; i < track.length; i += perRow) {
     const row = track.slice(i, i + perRow)
     const height = heightOf(Math.max(...row.map(({ id }) => rowsOf(inside(id).length, slot))))
-    svg += row.map((b, j) => at(j * slot, y, {}, box(view, brush, inside(b.id), b, slot, height, b.id === `turn:${view.turn.gameTurn}`, b.id.slice(5), u))).join('')
+    svg += row.map((b, j) => at(j * slot, y, {}, box(view, brush, inside(b.id), b, slot, height, b.id === slotOf(view.turn.gameTurn), b.id.slice(5), u))).join('')
     y += height
   }
   const marked = new Set(view.markers.map(({ place }) => place))

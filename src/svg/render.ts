@@ -41,17 +41,17 @@ export interface RenderOptions {
   readonly id?: string
 }
 
-const SANS = "'Helvetica Neue',Helvetica,Arial,'Liberation Sans','DejaVu Sans Condensed','DejaVu Sans',sans-serif"
+const SANS = "'Helvetica Neue',Helvetica,Arial,'Liberation Sans','DejaVu Sans',sans-serif"
 const SERIF = "Georgia,'Liberation Serif','DejaVu Serif',serif"
 
 const style = (id: string, halo: string): string => `
-.${id} text{font-family:${SANS}}
-.${id} .n{font-size:9px;text-anchor:middle}
+.${id} text{font-family:${SANS};font-stretch:condensed}
+.${id} .n{font-size:9.5px;text-anchor:middle;paint-order:stroke;stroke:${escape(halo)};stroke-width:2.2px;stroke-opacity:.6}
 .${id} .v{font-weight:bold;text-anchor:middle}
 .${id} .t,.${id} .c,.${id} .r,.${id} .a{text-anchor:middle;paint-order:stroke;stroke:${escape(halo)};stroke-width:3px;stroke-linejoin:round}
 .${id} .t{font-weight:bold}
 .${id} .c{font-weight:bold;letter-spacing:2px;stroke-width:5px}
-.${id} .r{font:italic bold 19px ${SERIF};letter-spacing:1.5px;stroke-opacity:.8}
+.${id} .r{font-family:${SERIF};font-size:18px;font-style:italic;font-weight:bold;letter-spacing:1.5px;stroke-opacity:.8}
 .${id} .a{font-weight:bold;font-size:26px;stroke-width:5px}
 .${id} .h{font-weight:bold;letter-spacing:.06em}
 .${id} .b{font-weight:bold}

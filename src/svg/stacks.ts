@@ -43,7 +43,7 @@ const stack = (brush: Brush, units: ReadonlyArray<CounterView>, { x, y }: Point,
   const visible = units.slice(0, VISIBLE)
   const scale = (SCALES[visible.length] ?? 1) * shrink
   const step = EDGE * scale
-  const top = y - ((visible.length - 1) * step) / 2
+  const top = y - ((visible.length - 1) * step) / 2 - (visible.length > 1 ? 2.5 : 0)
   const drawn = visible.map((unit, i) => single(brush, unit, { x: x + i * 1.5 * scale, y: top + i * step }, scale))
   const more = units.length - visible.length
   const count = more === 0 ? '' : at(x + 30 * scale, y + 36 * scale, { scale: Math.max(scale, 0.8) },
