@@ -16,34 +16,40 @@ export interface Lines {
 }
 
 /**
- * Traces lines to the nearest of the `sources` (hexes, no boxes). `open` says whether a line may enter a hex, and is asked at most once for each; `mayCross` whether it may go
- * from a hex to its neighbour (rivers, walls); left out: everywhere.
+ * Traces lines to the nearest of the `sources` (hexes, no boxes). `open` says whether a line may enter a hex: a test, or a
+ * table by hex (1: it may). `mayCross` says whether it may go from a hex to its neighbour (rivers, walls); left out:
+ * everywhere.
  */
-export type LineTracer = (sources: Iterable<number>, open: (hex: number) => boolean, mayCross?: (from: number, to: number) => boolean) => Lines
+export type LineTracer = (sources: Iterable<number>, open: ((hex: number) => boolean) | Uint8Array, mayCross?: (from: number, to: number) => boolean) => Lines
 
 /** Makes a tracer for a board. */
 export const lineTracer = (board: Board): LineTracer => {
   const queue = new Int16Array(board.hexes)
+  // hexes still to be looked at: open ones that no line has come to
+  const fresh = new Uint8Array(board.hexes)
   const { neighbours } = board
   return (sources, open, mayCross) => {
     const through = new Int16Array(board.hexes).fill(NO_LINE)
     const source = new Uint8Array(board.hexes)
-    const tested = new Uint8Array(board.hexes)
+    if (typeof open === 'function') for (let hex = 0; hex < board.hexes; hex++) fresh[hex] = open(hex) ? 1 : 0
+    else fresh.set(open)
     let tail = 0
     for (const hex of sources) {
       source[hex] = 1
-      if (tested[hex] === 1) continue
-      tested[hex] = 1
-      if (open(hex)) { through[hex] = 1; queue[tail++] = hex }
+      if (fresh[hex] === 0) continue
+      fresh[hex] = 0
+      through[hex] = 1
+      queue[tail++] = hex
     }
     for (let head = 0; head < tail; head++) {
       const hex = queue[head]!
       const length = through[hex]! + 1
       for (let k = hex * 6; k < hex * 6 + 6; k++) {
         const next = neighbours[k]!
-        if (next < 0 || tested[next] === 1 || mayCross?.(next, hex) === false) continue
-        tested[next] = 1
-        if (open(next)) { through[next] = length; queue[tail++] = next }
+        if (next < 0 || fresh[next] === 0 || (mayCross !== undefined && !mayCross(next, hex))) continue
+        fresh[next] = 0
+        through[next] = length
+        queue[tail++] = next
       }
     }
     return {

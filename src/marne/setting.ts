@@ -2,7 +2,7 @@
 import { type Board, type Hexsides, compileBoard, compileHexsides, northing } from '../kernel/board.js'
 import type { Catalogue } from '../kernel/actions.js'
 import { Field, remember, word, zocReach } from '../kernel/field.js'
-import { type Lines, lineTracer } from '../kernel/lines.js'
+import { type LineTracer, lineTracer } from '../kernel/lines.js'
 import { type BitSet, has, setOf } from '../kernel/sets.js'
 import { type MarneAction, marneActions } from './action.js'
 import { type MarneArea, type MarneOption, type MarneScenario, type MarneTown, type MarneUnit, SIDES, type Terrain } from './scenario.js'
@@ -99,7 +99,7 @@ export interface Setting {
   readonly field: Field
   /** Follows suppositions: what would be if. */
   readonly supposed: Field
-  readonly trace: (sources: Iterable<number>, open: (hex: number) => boolean) => Lines
+  readonly trace: LineTracer
 }
 
 /** The start of a unit under an option, or undefined: not in play. */

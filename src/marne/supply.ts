@@ -4,7 +4,7 @@ import { type Lines, NO_LINE } from '../kernel/lines.js'
 import type { BitSet } from '../kernel/sets.js'
 import { isOnMap, unitPlace } from './placement.js'
 import type { Setting } from './setting.js'
-import { ALLIED, type MarneState, type SideIndex } from './state.js'
+import { ALLIED, type MarneState, type SideIndex, enemyOf } from './state.js'
 import { SUPPLY_RANGE } from './tables.js'
 import { closedTo, fieldOf, fortStands, inEnemyZoc, parisFallen } from './zones-of-control.js'
 
@@ -24,8 +24,23 @@ interface Traced { readonly units: ReadonlyArray<number>; readonly destroyed: Bi
 // the last lines of each side, by what they were traced from: positions change more seldom than questions are asked
 const traced = new WeakMap<Setting, [Traced | undefined, Traced | undefined]>()
 
+/** `lineMayEnter` for the whole map at once, as a table: traced many times a game. A test holds the two together. */
+export const openToLines = (g: Setting, state: MarneState, side: SideIndex, field: Field): Uint8Array => {
+  const { zoc: fortZoc, standing } = g.fortresses(state.destroyed)
+  const own = field.count[side]
+  const enemies = field.count[enemyOf(side)]
+  const zoc = field.zoc[enemyOf(side)]
+  const out = new Uint8Array(g.board.hexes)
+  if (side === ALLIED) {
+    for (let hex = 0; hex < out.length; hex++) out[hex] = enemies[hex] === 0 && (zoc[hex] === 0 || own[hex]! > 0 || standing[hex] === 1) ? 1 : 0
+  } else {
+    for (let hex = 0; hex < out.length; hex++) out[hex] = enemies[hex] === 0 && standing[hex] === 0 && (own[hex]! > 0 || (zoc[hex] === 0 && fortZoc[hex] === 0)) ? 1 : 0
+  }
+  return out
+}
+
 const traceLines = (g: Setting, state: MarneState, side: SideIndex, field: Field): Lines =>
-  g.trace(supplySources(g, state, side), hex => lineMayEnter(g, state, side, hex, field))
+  g.trace(supplySources(g, state, side), openToLines(g, state, side, field))
 
 /** All supply lines of a side in a state. */
 export const supplyLines = (g: Setting, state: MarneState, side: SideIndex): Lines => {
