@@ -1,2 +1,11 @@
-/** Stub: replaced by the author of this entry point. */
-export const testing = 'testing'
+/**
+ * `grognard/testing`: the laws that every game keeps, for your own scenario or game, and what pins rules down. Needs
+ * `fast-check`.
+ */
+export { type LawOptions, LawError } from './kit.js'
+export { type Law, type Variant, laws, variants } from './laws.js'
+export { type FuzzOptions, type FuzzReport, codecFuzz } from './fuzz.js'
+export { type Json, type Mutation, type Path, mutate } from './mutate.js'
+export { golden, perft, perftOrder } from './golden.js'
+export { MUTANTS, type Mutant, breakLaw } from './mutants.js'
+export { deepFreeze, difference } from './same.js'

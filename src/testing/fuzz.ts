@@ -1,0 +1,115 @@
+/** Damaged saves and actions, in numbers. */
+import type * as t from 'io-ts'
+import type { Rules } from '../kernel/contract.js'
+import { type Random, deriveSeed, generator } from '../play/index.js'
+import { type Walk, LawError, must, offeredActions, offeredIndexes, pick, walkFrom } from './kit.js'
+import { checkOffers, checkProgress } from './laws-of-play.js'
+import { checkAudit } from './laws-of-values.js'
+import { type Json, mutate } from './mutate.js'
+import { brief, difference, throughJson } from './same.js'
+
+/** How much to fuzz. */
+export interface FuzzOptions {
+  /** Documents to damage: half of them states, half actions. */
+  readonly runs: number
+  /** 1 unless given. */
+  readonly seed?: number
+  /** Decisions played on from each damaged state that is accepted; 200 unless given. */
+  readonly decisions?: number
+}
+
+/** What fuzzing met. */
+export interface FuzzReport {
+  readonly states: number
+  readonly actions: number
+  /** Damaged states and actions that were accepted, as good ones of another game. */
+  readonly acceptedStates: number
+  readonly acceptedActions: number
+  /** Actions played on from them. */
+  readonly played: number
+}
+
+/** Damages a document one to three times; mostly once, since one fault must not hide behind another. */
+const damage = (json: Json, random: Random): { readonly json: Json; readonly how: string } => {
+  let now = json
+  const how: string[] = []
+  for (let i = random(3) === 0 ? 1 + random(3) : 1; i > 0; i--) {
+    const mutation = mutate(now, random)
+    now = mutation.json
+    how.push(`${mutation.kind} at /${mutation.path.join('/')}`)
+  }
+  return { json: now, how: how.join(', ') }
+}
+
+/** Decodes what was damaged; null if it is refused. Fails if the codec throws, or accepts it and writes it otherwise. */
+const accepted = <A>(codec: t.Type<A, unknown>, json: Json, how: string): { readonly value: A } | null => {
+  let got: t.Validation<A>
+  try {
+    got = codec.decode(json)
+  } catch (error) {
+    throw new LawError(`the codec of ${codec.name} throws after ${how}: ${String(error)}`, { cause: error })
+  }
+  if (got._tag === 'Left') return null
+  const differs = difference(json, throughJson(codec.encode(got.right)))
+  must(differs === null, () => `the codec of ${codec.name} accepts ${how}, and writes it otherwise: ${String(differs)}`)
+  return { value: got.right }
+}
+
+/**
+ * Damages saves and actions at random and fails if a codec throws, accepts something that it does not write again as it
+ * was, or accepts a state whose audit is not empty; or if laws 2 (for what is offered), 3 and 8 do not hold for 200
+ * random decisions played on from an accepted one.
+ */
+export const codecFuzz = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>, options: FuzzOptions): FuzzReport => {
+  const decisions = options.decisions ?? 200
+  const seed = options.seed ?? 1
+  const walks: Walk<State, Action, Side>[] = []
+  let [states, actions, acceptedStates, acceptedActions, played] = [0, 0, 0, 0, 0]
+
+  const playOn = (state: State, from: number, how: string): void => {
+    let count = 0
+    const { positions } = walkFrom(rules, state, from, decisions)
+    for (const position of positions) {
+      const what = `${count++} actions after ${how}: `
+      checkProgress(rules, position.state, what)
+      checkAudit(rules, position.state, what)
+      checkOffers(rules, position.state, [], what)
+      // the state after the last position of a walk that broke off was refused
+      must(count < positions.length || position.turn.type === 'over' || count > decisions, () => `${what}an action that is offered is refused`)
+    }
+    played += count - 1
+  }
+
+  for (let run = 0; run < options.runs; run++) {
+    const random = generator(deriveSeed(seed, run))
+    const walk = walks[run % 8] ??= walkFrom(rules, rules.start, deriveSeed(seed, -1 - run), rules.bounds.steps)
+    const position = pick(walk.positions, random)
+    if (position === undefined) continue
+    try {
+      if (run % 2 === 0) {
+        states += 1
+        const original = throughJson(rules.codecs.state.encode(position.state)) as Json
+        const { json, how } = damage(original, random)
+        const got = accepted(rules.codecs.state, json, how)
+        if (got === null || difference(original, json) === null) continue
+        acceptedStates += 1
+        playOn(got.value, random(2 ** 31), how)
+      } else {
+        actions += 1
+        const action = pick(offeredActions(rules, position.state), random)
+        if (action === undefined) continue
+        const original = throughJson(rules.codecs.action.encode(action)) as Json
+        const { json, how } = damage(original, random)
+        const got = accepted(rules.codecs.action, json, how)
+        if (got === null || difference(original, json) === null) continue
+        acceptedActions += 1
+        const index = rules.actions.index(got.value)
+        const offered = offeredIndexes(rules, position.state).includes(index)
+        must(rules.apply(position.state, got.value)._tag === (offered ? 'Right' : 'Left'), () => `${brief(got.value)}, ${offered ? '' : 'not '}offered, is ${offered ? 'refused' : 'accepted'}`)
+      }
+    } catch (error) {
+      throw new LawError(`codecFuzz, seed ${seed}, run ${run}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+    }
+  }
+  return { states, actions, acceptedStates, acceptedActions, played }
+}

@@ -1,0 +1,55 @@
+/** Numbers and digests that pin down rules: what a change of behaviour changes. */
+import type { Rules } from '../kernel/contract.js'
+import { digest } from '../kernel/digest.js'
+import { stateDigest } from '../kernel/records.js'
+import { offeredActions, walkFrom } from './kit.js'
+
+/**
+ * Counts the nodes below a state: entry `d` says how many sequences of `d + 1` actions there are, chance results
+ * counting as actions. The cost grows with the last entry.
+ */
+export const perft = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>, state: State, depth: number): ReadonlyArray<number> => {
+  const counts = new Array<number>(Math.max(0, depth)).fill(0)
+  const visit = (node: State, ply: number): void => {
+    if (ply >= depth) return
+    const offered = offeredActions(rules, node)
+    counts[ply] = (counts[ply] ?? 0) + offered.length
+    if (ply + 1 === depth) return
+    for (const action of offered) {
+      const next = rules.apply(node, action)
+      if (next._tag === 'Right') visit(next.right, ply + 1)
+    }
+  }
+  visit(state, 0)
+  return counts
+}
+
+/** A digest of all that {@link perft} counts, as printed lines in their order: it changes if an action comes, goes or moves. */
+export const perftOrder = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>, state: State, depth: number): string => {
+  const visit = (node: State, ply: number): unknown => offeredActions(rules, node).map(action => {
+    const line = rules.print(node, action)
+    if (ply + 1 >= depth) return line
+    const next = rules.apply(node, action)
+    // digests of digests: a tree of lines would not fit into memory
+    return [line, next._tag === 'Right' ? digest(visit(next.right, ply + 1)) : 'refused']
+  })
+  return depth > 0 ? digest(visit(state, 0)) : ''
+}
+
+/**
+ * A game played at random from a seed, as a list to compare: the digest of the state at each change of game turn or
+ * player turn and at the end (`after 120: ...`), and last how the game ended.
+ */
+export const golden = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>, seed: number): ReadonlyArray<string> => {
+  const { positions } = walkFrom(rules, rules.start, seed, rules.bounds.steps)
+  const lines: string[] = []
+  let before = ''
+  for (const { state, turn, at } of positions) {
+    const now = `${turn.type === 'over' ? 'over' : turn.gameTurn} ${turn.phasing ?? ''}`
+    if (now !== before) lines.push(`after ${at}: ${stateDigest(rules, state)}`)
+    before = now
+  }
+  const last = positions.at(-1)
+  lines.push(last?.turn.type === 'over' ? `${last.turn.outcome.level} after ${last.at}` : `not over after ${last?.at ?? 0}`)
+  return lines
+}

@@ -1,0 +1,56 @@
+/** Strict equality, freezing and copying of plain data. */
+
+const isObject = (u: unknown): u is object => typeof u === 'object' && u !== null
+
+/** Where in `b` the first difference from `a` lies (`/places/2`), with both values; null if they are equal. Plain data only: a class instance equals nothing but itself, and an absent key is not one that holds `undefined`. */
+export const difference = (a: unknown, b: unknown, path = ''): string | null => {
+  if (Object.is(a, b)) return null
+  const here = (): string => `${path === '' ? '/' : path}: ${brief(a)} is not ${brief(b)}`
+  if (!isObject(a) || !isObject(b) || Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return here()
+  if (ArrayBuffer.isView(a) && ArrayBuffer.isView(b)) return brief(a) === brief(b) ? null : here()
+  if (!Array.isArray(a) && Object.getPrototypeOf(a) !== Object.prototype && Object.getPrototypeOf(a) !== null) return here()
+  const keys = Object.keys(a)
+  if (keys.length !== Object.keys(b).length || (Array.isArray(a) && Array.isArray(b) && a.length !== b.length)) return here()
+  for (const key of keys) {
+    if (!Object.hasOwn(b, key)) return here()
+    const found = difference((a as Readonly<Record<string, unknown>>)[key], (b as Readonly<Record<string, unknown>>)[key], `${path}/${key}`)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** A value as text of at most 300 characters, for messages. */
+export const brief = (value: unknown): string => {
+  let text: string | undefined
+  try {
+    text = ArrayBuffer.isView(value) ? `typed array ${Array.from(value as Uint8Array).join()}` : JSON.stringify(value)
+  } catch {
+    text = undefined
+  }
+  text ??= typeof value
+  return text.length > 300 ? `${text.slice(0, 300)}...` : text
+}
+
+/** Freezes a value with all that it holds; typed arrays, which cannot be frozen, stay as they are. Gives the same value back. */
+export const deepFreeze = <A>(value: A): A => {
+  if (!isObject(value) || ArrayBuffer.isView(value) || Object.isFrozen(value)) return value
+  Object.freeze(value)
+  for (const part of Object.values(value)) deepFreeze(part)
+  return value
+}
+
+/** A copy of plain data, typed arrays included, to compare with later. */
+export const copy = <A>(value: A): A => {
+  if (!isObject(value)) return value
+  if (ArrayBuffer.isView(value)) return (value as unknown as { readonly slice: () => A }).slice()
+  if (Array.isArray(value)) return value.map(copy) as A
+  const out = Object.create(Object.getPrototypeOf(value) as object | null) as Record<string, unknown>
+  for (const [key, part] of Object.entries(value)) out[key] = copy(part)
+  return out as A
+}
+
+/** A value through its JSON text. */
+export const throughJson = (value: unknown): unknown => {
+  const text = JSON.stringify(value) as string | undefined
+  return text === undefined ? undefined : JSON.parse(text)
+}

@@ -1,0 +1,159 @@
+import * as E from 'fp-ts/lib/Either.js'
+import { describe, expect, it } from 'vitest'
+import { violation } from '../../src/kernel/contract.js'
+import { MUTANTS, breakLaw, laws, variants } from '../../src/testing/index.js'
+import { type ToyRules, toy } from '../testing/toy.js'
+
+const all = variants(toy)
+const load = all[0]!.load
+const others = all.slice(1).map(variant => variant.load())
+
+describe('variants', () => {
+  it('are all scenarios with all values of their options', () => {
+    expect(all.map(variant => variant.id)).toEqual(['short', 'short, die: four', 'long', 'long, die: four'])
+    expect(new Set(all.map(variant => variant.load().scenario)).size).toBe(4)
+    expect(all[0]!.load()).not.toBe(all[0]!.load())
+  })
+
+  it('tell the faults of a scenario that does not load', () => {
+    const [bad] = variants(toy, { bad: { id: 'bad', title: '', length: 40, turns: 2 } })
+    expect(() => bad!.load()).toThrow(/bad does not load: .*too long/)
+  })
+})
+
+describe('laws', () => {
+  it('are twelve, in order', () => {
+    expect(laws(toy, load).map(law => law.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  })
+
+  for (const variant of all) {
+    for (const law of laws(toy, variant.load, { others })) {
+      it(`hold for a good game: ${variant.id}, law ${law.id}, ${law.title}`, () => {
+        expect(law.check()).toEqual(expect.any(String))
+      })
+    }
+  }
+
+  it('tell what they met', () => {
+    const told = laws(toy, load, { numRuns: 20 }).map(law => law.check())
+    expect(told[1]).toMatch(/^\d+ actions tried, of a catalogue of 13$/)
+    expect(told[8]).toMatch(/^120 pairs, [1-9]\d* of which really differed/)
+  })
+
+  it('try a sample of a large catalogue', () => {
+    for (const law of laws(toy, load, { numRuns: 20, tries: 3 })) law.check()
+    expect(() => laws(toy, () => breakLaw(2, load(), 1), { numRuns: 60, tries: 3 })[1]!.check()).toThrow(/not offered, and apply accepts/)
+  })
+})
+
+describe('each law fails on a broken engine', () => {
+  it('has a mutant at least for each law', () => {
+    expect(new Set(MUTANTS.map(mutant => mutant.law))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]))
+  })
+
+  /** What each mutant is caught by: a law that fails for another reason would prove nothing. */
+  const caught: Readonly<Record<string, RegExp>> = {
+    'reach throws on a unit that it does not know': /reach "no such thing" throws: Error: unknown unit/,
+    'parse throws on long text': /parse "a.* throws: Error: too long/,
+    'the last legal action is not offered': /is not offered, and apply accepts it/,
+    'an action is accepted at any time, and does nothing': /is not offered, and apply accepts it/,
+    'actions are offered in descending order': /not in ascending index order/,
+    'the last of several actions leads nowhere': /game \d: not over after 20 actions; the bound is 20/,
+    'more actions are offered than the bound says': /more than the bound of 1/,
+    'games last longer than the bound says': /not over after 3 actions; the bound is 3/,
+    'the weights do not add up': /the weights add up to 7, not to 6/,
+    'one result is there twice': /is there twice/,
+    'turn writes into the state': /throws on frozen input|read only property 'touched'|not extensible/,
+    'legal actions are kept under the wrong key': /legalActions does not always give the same answer/,
+    'step and apply disagree': /step and apply disagree/,
+    'the codec of states gives another state back': /a state does not come back from JSON as it was/,
+    'views hold what JSON cannot': /the view of \w+ (does not come back|is refused)/,
+    'an unknown key is dropped in silence': /accepts an unknown key/,
+    'an action of any type is taken for the first one': /the codec of Action accepts/,
+    'faults are reported without a path': /is reported at \/$/m,
+    'play reaches states that break an invariant': /the audit finds: broken on purpose/,
+    'a side sees everything': /can tell two states apart/,
+    'nothing is drawn anew': /none really differed/,
+    'refusals cite a rule that is not in the rulebook': /cites "nowhere:0"/,
+    'unreadable orders cite a rule that is not in the rulebook': /cites "nowhere:0"/,
+    'each load has another digest': /does not replay: .*other-scenario/,
+    'actions are printed without their number': /does not parse|parses as/,
+    'two actions are printed the same': /parses as/,
+  }
+
+  for (const mutant of MUTANTS) {
+    it(`law ${mutant.law}: ${mutant.title}`, () => {
+      const broken = laws(toy, () => mutant.break(load()), { others, numRuns: 60 })[mutant.law - 1]!
+      expect(broken.check).toThrow(caught[mutant.title]!)
+    })
+  }
+
+  it('breaks one way after another', () => {
+    const rules = load()
+    expect(breakLaw(3, rules, 1).bounds.actions).toBe(1)
+    expect(breakLaw(13, rules)).toBe(rules)
+  })
+})
+
+describe('laws fail on what only a game can break', () => {
+  const fails = (law: number, change: (rules: ToyRules) => Partial<ToyRules>, options = {}) =>
+    expect(() => laws(toy, () => { const rules = load(); return { ...rules, ...change(rules) } }, { numRuns: 60, ...options })[law - 1]!.check())
+
+  it('1: a codec that throws', () => {
+    fails(1, rules => ({ codecs: { ...rules.codecs, state: Object.assign(Object.create(rules.codecs.state), { decode: (u: { places: number[] }) => { if (u?.places?.length !== 4) throw new Error('no places'); return rules.codecs.state.decode(u) } }) } })).toThrow(/codec of states throws/)
+  })
+  it('2: offers at the wrong time', () => {
+    fails(2, rules => ({ legalActions: s => s.inHand === null ? rules.legalActions(s) : [rules.actions.at(0)] })).toThrow(/legalActions offers/)
+    fails(2, rules => ({ chances: s => s.inHand === null ? [{ action: rules.actions.at(0), weight: 1, of: 1 }] : rules.chances(s) })).toThrow(/chances offers/)
+    fails(2, rules => ({ actions: { ...rules.actions, index: () => -1 } })).toThrow(/has the index -1/)
+    fails(2, rules => ({ actions: { ...rules.actions, at: () => rules.actions.at(0) } })).toThrow(/actions.index\(actions.at/)
+  })
+  it('2: actions known by identity', () => {
+    const rules = load()
+    const known = new Set(Array.from({ length: rules.actions.size }, (_, i) => rules.actions.at(i)))
+    fails(2, () => ({ ...rules, apply: (s, a) => known.has(a) ? rules.apply(s, a) : rules.apply(rules.start, { type: 'roll', value: 1 }) })).toThrow(/equal copy/)
+  })
+  it('3: nothing offered', () => {
+    fails(3, () => ({ chances: () => [] })).toThrow(/nothing is offered/)
+  })
+  it('4: other denominators, and weights that are no whole numbers', () => {
+    fails(4, rules => ({ chances: s => rules.chances(s).map((c, i) => ({ ...c, of: c.of + i })) })).toThrow(/others of 6/)
+    fails(4, rules => ({ chances: s => rules.chances(s).map(c => ({ ...c, weight: 0.5 })) })).toThrow(/weight of .* is 0.5/)
+  })
+  it('6: an action or a scenario that does not come back', () => {
+    fails(6, rules => ({ codecs: { ...rules.codecs, action: Object.assign(Object.create(rules.codecs.action), { encode: () => ({ type: 'turn-over' }) }) } })).toThrow(/an action does not come back/)
+  })
+  it('7: states of other scenarios, and broken ones', () => {
+    const lax = (rules: ToyRules) => ({ codecs: { ...rules.codecs, state: others[0]!.codecs.state } })
+    fails(7, lax, { others }).toThrow()
+    fails(7, rules => ({ audit: s => s.turned[0] === true ? [{ code: 'broken-invariant', rule: 'toy:1', subjects: [], message: '' }] : rules.audit(s) })).toThrow(/audit is not empty is accepted/)
+  })
+  it('8: phases and levels without a name', () => {
+    fails(8, () => ({ phases: [] })).toThrow(/phase "cards", which rules.phases does not name/)
+    fails(8, () => ({ levels: [] })).toThrow(/level that rules.levels does not name/)
+    fails(8, () => ({ levels: [{ id: 'red', value: 2 }] })).toThrow(/beyond -1 to 1/)
+  })
+  it('9: what shows in turn, offers and refusals', () => {
+    fails(9, rules => ({ turn: s => ({ ...rules.turn(s), gameTurn: s.cards[1] === 'boost' ? 7 : 1 }) })).toThrow(/the turn tells red/)
+    fails(9, rules => ({ legalActions: s => s.cards[0] === 'boost' ? rules.legalActions(s) : [...rules.legalActions(s)].reverse() })).toThrow(/legal actions tell blue/)
+    fails(9, rules => ({
+      apply: (s, a) => { const r = rules.apply(s, a); return r._tag === 'Left' && s.cards[0] === 'boost' ? { _tag: 'Left', left: { ...r.left, message: 'boost' } } : r },
+    })).toThrow(/tells blue what is hidden/)
+    fails(9, rules => ({ resample: (s, side, random) => ({ ...rules.resample(s, side, random), bonus: [5, 5] }) })).toThrow(/can tell two states apart|audit/)
+  })
+  it('9: hidden things in a game that is declared to have none', () => {
+    fails(9, () => ({}), { hidden: false }).toThrow(/declared to hide nothing/)
+    expect(laws(toy, () => ({ ...load(), resample: s => s }), { hidden: false, numRuns: 10 })[8]!.check()).toBe('60 pairs, 0 of which really differed in what is hidden')
+  })
+  it('10: codes beyond the closed set', () => {
+    fails(10, rules => ({ step: (s, a) => { const r = rules.step(s, a); return r._tag === 'Left' ? { _tag: 'Left', left: { ...r.left, code: 'because' } } : r } })).toThrow(/not in the closed set/)
+  })
+  it('10: faults of a scenario without a path', () => {
+    const game: typeof toy = { ...toy, load: (scenario, choice) => scenario.length !== 8 ? E.left([violation('inconsistent', 'toy:scenario', 'not eight long')]) : toy.load(scenario, choice) }
+    expect(() => laws(game, load, { numRuns: 200 })[9]!.check()).toThrow(/fault "not eight long" has no path/)
+  })
+  it('12: texts without bounds, and orders that cannot be carried out', () => {
+    fails(12, rules => ({ parse: () => ({ _tag: 'Right', right: rules.actions.at(0) }) })).toThrow(/parses as/)
+    fails(12, rules => ({ order: () => ({ _tag: 'Right', right: [rules.actions.at(9)] }) })).toThrow(/of which .* is refused|is taken for an order/)
+  })
+})

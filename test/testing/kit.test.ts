@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { LawError, codecFuzz, deepFreeze, difference, golden, mutate, perft, perftOrder } from '../../src/testing/index.js'
+import { placesOf, put, valueAt } from '../../src/testing/mutate.js'
+import { brief, copy, throughJson } from '../../src/testing/same.js'
+import { generator } from '../../src/play/index.js'
+import { toy, toyRules } from './toy.js'
+
+const rules = toyRules(toy.scenarios['short']!, 6)
+
+describe('difference', () => {
+  it('finds nothing between equal values', () => {
+    for (const value of [1, 'x', null, undefined, [1, [2]], { a: { b: [] } }, NaN, Object.create(null) as object, new Int8Array([1, 2])]) {
+      expect(difference(value, copy(value))).toBeNull()
+    }
+    expect(difference({ a: 1, b: 2 }, { b: 2, a: 1 })).toBeNull()
+  })
+
+  it('tells where values differ', () => {
+    expect(difference({ a: [1, 2] }, { a: [1, 3] })).toBe('/a/1: 2 is not 3')
+    expect(difference(1, 2)).toBe('/: 1 is not 2')
+    for (const [a, b] of [
+      [{ a: undefined }, {}], [{}, { a: undefined }], [{ a: 1 }, { b: 1 }], [0, -0], [[], {}], [[1], [1, 2]], [null, {}], [[undefined], new Array<undefined>(1)],
+      [new Int8Array([1]), new Int8Array([2])], [new Date(0), new Date(0)], [new Map(), new Map()], ['1', 1],
+    ]) expect(difference(a, b)).not.toBeNull()
+  })
+})
+
+describe('deepFreeze', () => {
+  it('freezes what is inside, but for typed arrays', () => {
+    const value = deepFreeze({ a: [{ b: 1 }], t: new Int8Array(2) })
+    expect(() => { (value.a[0] as { b: number }).b = 2 }).toThrow(TypeError)
+    value.t[0] = 1
+    expect(deepFreeze(3)).toBe(3)
+  })
+})
+
+describe('brief', () => {
+  it('is short whatever the value', () => {
+    const loop: { self?: unknown } = {}
+    loop.self = loop
+    expect([brief(undefined), brief(loop), brief(new Int8Array([1, 2])), brief('x'.repeat(1000)).length, brief(1n)]).toEqual(['undefined', 'object', 'typed array 1,2', 303, 'bigint'])
+    expect(throughJson(undefined)).toBeUndefined()
+  })
+})
+
+describe('mutations', () => {
+  const json = { a: [1, 2, { b: 'x' }], c: true, d: null }
+
+  it('find every place', () => {
+    expect(placesOf(json).map(place => place.path.join('/'))).toEqual(['', 'a', 'a/0', 'a/1', 'a/2', 'a/2/b', 'c', 'd'])
+    expect(valueAt(json, ['a', 2, 'b'])).toBe('x')
+    expect(valueAt(json, ['a', 7])).toBeUndefined()
+    expect(valueAt(json, ['toString'])).toBeUndefined()
+  })
+
+  it('change one place and leave the document alone', () => {
+    deepFreeze(json)
+    expect(put(json, ['a', 2, 'b'], 'y')).toEqual({ ...json, a: [1, 2, { b: 'y' }] })
+    expect(put(json, ['e'], 1)).toEqual({ ...json, e: 1 })
+    expect(put(json, ['e', 'f'], 1)).toEqual(json)
+    expect(put(3, ['e'], 1)).toBe(3)
+    expect(put(json, [], 1)).toBe(1)
+    expect(Object.keys(put({}, ['__proto__'], 1) as object)).toEqual(['__proto__'])
+    const random = generator(1)
+    const kinds = new Map<string, number>()
+    for (let i = 0; i < 2000; i++) {
+      const mutation = mutate(json, random)
+      kinds.set(mutation.kind, (kinds.get(mutation.kind) ?? 0) + 1)
+    }
+    expect([...kinds.keys()].sort()).toEqual(['add', 'drop', 'duplicate', 'flip', 'junk', 'misspell', 'nudge', 'retype', 'swap', 'transplant'])
+  })
+
+  it('of a bare value are others', () => {
+    const random = generator(2)
+    for (let i = 0; i < 100; i++) expect(mutate(null, random).path).toEqual([])
+  })
+})
+
+describe('codecFuzz', () => {
+  it('passes a good codec, and tells what it met', () => {
+    const report = codecFuzz(rules, { runs: 2000 })
+    expect(report).toMatchObject({ states: 1000, actions: 1000 })
+    expect(report.acceptedStates).toBeGreaterThan(20)
+    expect(report.acceptedActions).toBeGreaterThan(5)
+    expect(report.played).toBeGreaterThan(200)
+  })
+
+  it.each([
+    ['a codec that drops unknown keys', { ...rules, codecs: { ...rules.codecs, state: Object.assign(Object.create(rules.codecs.state) as typeof rules.codecs.state, { decode: (u: Record<string, unknown>) => rules.codecs.state.decode(u !== null && typeof u === 'object' ? Object.fromEntries(Object.entries(u).filter(([key]) => key in rules.start)) : u) }) } }, /writes it otherwise/],
+    ['a codec that throws', { ...rules, codecs: { ...rules.codecs, action: Object.assign(Object.create(rules.codecs.action) as typeof rules.codecs.action, { decode: (u: { type: string }) => { u.type.trim(); return rules.codecs.action.decode(u) } }) } }, /throws/],
+    ['broken states', { ...rules, audit: (s: typeof rules.start) => s.bonus[0] === 1 ? [{ code: 'broken-invariant', rule: 'toy:1', subjects: [], message: 'odd' }] : [] }, /the audit finds: odd/],
+    ['games that stop', { ...rules, chances: () => [] }, /nothing is offered/],
+    ['offers that are refused', { ...rules, apply: (s: typeof rules.start, a: never) => rules.apply(s.turned[0] === true && !s.turned[1] ? { ...s, inHand: null } : s, a) }, /refuses|refused/],
+  ])('fails on %s', (_, broken, message) => {
+    const run = () => codecFuzz(broken as typeof rules, { runs: 2000 })
+    expect(run).toThrow(LawError)
+    expect(run).toThrow(message)
+    expect(run).toThrow(/codecFuzz, seed 1, run \d+/)
+  })
+})
+
+describe('perft', () => {
+  it('counts sequences of actions, chance included', () => {
+    // two cards each; then red has two runners and its card; a runner is followed by six faces
+    expect(perft(rules, rules.start, 4)).toEqual([2, 4, 12, 4 * (6 + 6 + 2)])
+    expect(perft(rules, rules.start, 0)).toEqual([])
+  })
+
+  it('has a digest of the order too', () => {
+    const order = perftOrder(rules, rules.start, 3)
+    expect(order).toMatch(/^[0-9a-f]{32}$/)
+    expect(perftOrder(toyRules(toy.scenarios['short']!, 6), rules.start, 3)).toBe(order)
+    expect(perftOrder({ ...rules, legalActions: s => [...rules.legalActions(s)].reverse() }, rules.start, 3)).not.toBe(order)
+    expect(perftOrder({ ...rules, print: s => String(s.gameTurn) }, rules.start, 3)).not.toBe(order)
+    expect(perftOrder(rules, rules.start, 0)).toBe('')
+  })
+})
+
+describe('golden', () => {
+  it('is the same for the same seed, and ends with the outcome', () => {
+    const game = golden(rules, 1)
+    expect(golden(toyRules(toy.scenarios['short']!, 6), 1)).toEqual(game)
+    expect(golden(rules, 2)).not.toEqual(game)
+    expect(game[0]).toMatch(/^after 0: [0-9a-f]{32}$/)
+    expect(game.at(-1)).toMatch(/^(red|blue|tie) after \d+$/)
+    expect(golden({ ...rules, chances: () => [] }, 1).at(-1)).toBe('not over after 3')
+  })
+})
