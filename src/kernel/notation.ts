@@ -7,8 +7,13 @@ import { violation } from './contract.js'
 /** The longest text that `parse` and `order` read, in characters. */
 export const LONGEST_TEXT = 2000
 
-/** Pattern of each action type, such as `move {unit}`, `{place}`, `die {value}`: each argument of the type once. No two may read the same text. */
+/**
+ * Pattern of each action type, such as `move {unit}`, `{place}`, `die {value}`: each argument of the type once. No
+ * two may read the same text. `{value:attack|hold|march}` names the values in order, from the lowest: letters, digits and dashes.
+ */
 export type Patterns<A extends AnyAction> = Readonly<Record<A['type'], string>>
+
+const NAMED = /\{value:([\p{L}\p{N}|-]+)\}/u
 
 /**
  * Print and parse by patterns. Runs of blanks do not matter when reading, nor does the case of a pattern's own words; ids are
@@ -19,21 +24,28 @@ export const notation = <A extends AnyAction>(actions: Catalogue<A>, patterns: P
   readonly parse: (text: string) => E.Either<Violation, A>
 } => {
   const readers = (Object.entries(patterns) as ReadonlyArray<[A['type'], string]>).map(([type, pattern]) => {
-    const source = pattern.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-      .replace('{unit}', '(?<unit>\\S+)').replace('{place}', '(?<place>\\S+)').replace('{value}', '(?<value>-?\\d{1,6})')
-    return { type, pattern, regex: new RegExp(`^${source}$`, 'i') }
+    const names = NAMED.exec(pattern)?.[1]?.split('|') ?? null
+    const low = actions.typeOf(actions.base(type)).value?.[0] ?? 0
+    const source = pattern.replace(NAMED, '{value}').replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      .replace('{unit}', '(?<unit>\\S+)').replace('{place}', '(?<place>\\S+)').replace('{value}', names === null ? '(?<value>-?\\d{1,6})' : `(?<value>${names.join('|')})`)
+    const number = (text: string): number => (names === null ? Number(text) : low + names.findIndex(name => name.toLowerCase() === text.toLowerCase()))
+    const written = (value: number): string => (names === null ? String(value) : names[value - low] ?? String(value))
+    return { type, pattern, regex: new RegExp(`^${source}$`, 'i'), number, written }
   })
+  const writers = new Map(readers.map(reader => [reader.type, reader]))
+  const valueText = (action: A) => (): string => (action.value === undefined ? '' : writers.get(action.type)?.written(action.value) ?? '')
   return {
     print: action => patterns[action.type as A['type']]
-      .replace('{unit}', () => action.unit ?? '').replace('{place}', () => action.place ?? '').replace('{value}', () => String(action.value ?? '')),
+      .replace('{unit}', () => action.unit ?? '').replace('{place}', () => action.place ?? '')
+      .replace('{value}', valueText(action)).replace(NAMED, valueText(action)),
     parse: text => {
       if (text.length > LONGEST_TEXT) return E.left(violation('unreadable', rule, `a line of ${text.length} characters is too long: ${LONGEST_TEXT} at most`))
       const line = text.trim().replace(/\s+/g, ' ')
-      for (const { type, regex } of readers) {
+      for (const { type, regex, number } of readers) {
         const groups = regex.exec(line)
         if (groups === null) continue
         const { unit, place, value } = groups.groups ?? {}
-        const action = { type, ...(unit === undefined ? {} : { unit }), ...(place === undefined ? {} : { place }), ...(value === undefined ? {} : { value: Number(value) }) } as unknown as A
+        const action = { type, ...(unit === undefined ? {} : { unit }), ...(place === undefined ? {} : { place }), ...(value === undefined ? {} : { value: number(value) }) } as unknown as A
         if (actions.index(action) >= 0) return E.right(actions.at(actions.index(action)))
       }
       return E.left(violation('unreadable', rule, `"${line.slice(0, 80)}" is no order; the forms are: ${readers.map(reader => reader.pattern).join('; ')}`))

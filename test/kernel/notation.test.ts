@@ -71,4 +71,13 @@ describe('notation', () => {
     const units = catalogue<AnyAction>([{ type: 'move', unit: true }], ['$&'], [])
     expect(notation(units, { move: 'move {unit}' }, 'r').print({ type: 'move', unit: '$&' })).toBe('move $&')
   })
+
+  it('names values by words, from the lowest value on', () => {
+    const words = notation(catalogue<AnyAction>([{ type: 'order', value: [3, 5] }, { type: 'unit', unit: true }], ['attack'], []), { order: 'order {value:attack|hold|fall-back}', unit: 'order by {unit}' }, 'test:notation')
+    expect(words.print({ type: 'order', value: 3 })).toBe('order attack')
+    expect(words.print({ type: 'order', value: 5 })).toBe('order fall-back')
+    expect(right(words.parse('ORDER Hold'))).toEqual({ type: 'order', value: 4 })
+    expect(right(words.parse('order by attack'))).toEqual({ type: 'unit', unit: 'attack' })
+    for (const line of ['order 4', 'order', 'order retreat']) expect(left(words.parse(line)).code).toBe('unreadable')
+  })
 })
