@@ -1,0 +1,310 @@
+/**
+ * Small positions for the tests of The Marne, written as a player would tell them:
+ *
+ * ```ts
+ * const p = position({ columns: 7, rows: 7, rivers: ['0304-0305'], units: ['german G1 6-3 0304', 'allied F1 4-3 0306'] })
+ * expect(p.refused('G1 0304-0305-0306').rule).toBe('marne:M2.g')
+ * ```
+ *
+ * Hexes are named CCRR, column and row, both from 1; columns run north-south, even columns lie half a hex farther south.
+ * The first row is the north edge, the last row the south edge, unless `edges` says otherwise. Paris and Suippes, where
+ * the position does not place them, lie on islands that no line and no unit reaches; Paris has fallen then.
+ */
+import type { Outcome, Turn, Violation, Working } from '../../src/kernel/contract.js'
+import { type MarneAction, type MarneEvent, type MarneRules, type MarneState, type Side, marne } from '../../src/marne/index.js'
+import type { Edge, MarneArea, MarneScenario, MarneStart, MarneTown, MarneUnit, Terrain } from '../../src/marne/scenario.js'
+
+export type Phase = 'movement-1' | 'combat-1' | 'movement-2' | 'combat-2'
+const PHASES: ReadonlyArray<Phase> = ['movement-1', 'combat-1', 'movement-2', 'combat-2']
+
+/** What a test says of a position. Everything but the units has a default. */
+export interface PositionData {
+  /** Size of the map; 9 by 9. */
+  readonly columns?: number
+  readonly rows?: number
+  /** Hexes that are not clear; towns need no mention. */
+  readonly terrain?: Readonly<Record<string, Terrain>>
+  /** River hexsides: `0304-0305`. */
+  readonly rivers?: ReadonlyArray<string>
+  /** Towns and cities: `Reims 5 0304 0305`: name, points, hexes. `Paris` and `Suippes` fill the roles. */
+  readonly towns?: ReadonlyArray<string>
+  /** Names of towns, or single hexes of them, that the Germans were last in. */
+  readonly germanHeld?: ReadonlyArray<string>
+  /** Fortresses: `5 0304`: strength, hex. */
+  readonly forts?: ReadonlyArray<string>
+  /** Hexes of fortresses already destroyed. */
+  readonly destroyed?: ReadonlyArray<string>
+  /** Edges other than the whole first and last row and column. */
+  readonly edges?: Partial<Record<Edge, ReadonlyArray<string>>>
+  /**
+   * Areas: `german gate edge:north 0301 0401`, `allied Paris inland 0305 0306`, `german east front:east 0901 0902` (entry
+   * north of the front only). `german north` and `allied south`, the whole edges, are always there.
+   */
+  readonly areas?: ReadonlyArray<string>
+  /**
+   * Units: `german G1 6-3 0304`, `allied C1 (1)-4 0406`. In place of a hex: `turn:9@north` (due on turn 9 in area north),
+   * `delayed@north`, `eliminated`, `exit:0109`. After it, in any order: `disrupted` (until the end of the side's next first
+   * combat phase), `disrupted-this-turn` (until the end of the second), `moved` (in this movement phase, or the one before
+   * this combat phase), `area:paris` (for set-up), `for:A,D` (only with these order-of-battle options), `british`.
+   */
+  readonly units: ReadonlyArray<string>
+  /** Where the game stands: the German first movement phase of turn 8. `setup` begins with the set-up. */
+  readonly turn?: number
+  readonly side?: Side
+  readonly phase?: Phase | 'setup'
+  readonly turns?: readonly [first: number, last: number]
+  readonly setup?: MarneScenario['setup']
+  readonly demoralisedUntil?: number
+  /** Order-of-battle options with the points they give the Allies, and the one chosen (the first). */
+  readonly options?: Readonly<Record<string, number>>
+  readonly forces?: string
+}
+
+/** A position with the rules in force. Each order gives a new one. */
+export interface Position {
+  readonly rules: MarneRules
+  readonly state: MarneState
+  readonly turn: Turn<Side>
+  /** `movement-1 german 8`: where the game stands. */
+  readonly when: string
+  /** Carries out an order, `G1 0304-0305`, `attack 0305, 0406: G1, G2`, `die 3`, or any printed action; fails when it is refused. */
+  readonly order: (text: string) => Position
+  /** Several orders, one after the other. */
+  readonly orders: (...texts: ReadonlyArray<string>) => Position
+  /** The refusal of an order; fails when it is allowed or cannot be read. */
+  readonly refused: (text: string) => Violation
+  /** What happens in carrying out an order. */
+  readonly events: (text: string) => ReadonlyArray<MarneEvent>
+  /** All that may be done now, as printed: `unit G1`, `to 0305`, `attack 0305`. */
+  readonly legal: () => ReadonlyArray<string>
+  /** Where a unit is: a hex, `eliminated`, `turn:9`, `delayed`, `exit:0109`. */
+  readonly at: (unit: string) => string
+  /** Conditions seen on the counter: `disrupted`, `unsupplied`, `cut-off`, `moved`, `guest`. */
+  readonly status: (unit: string) => ReadonlyArray<string>
+  readonly isDisrupted: (unit: string) => boolean
+  /** Hexes the unit may move into first, `exit` among them where it may leave; [] when it cannot move. */
+  readonly steps: (unit: string) => ReadonlyArray<string>
+  /** Hexes the unit could end its move in, with the points that takes. */
+  readonly reach: (unit: string) => Readonly<Record<string, number>>
+  readonly attack: (text: string) => Position
+  readonly roll: (die: number) => Position
+  /** One attack and no other, up to and with the roll: `fight('0305: G1, G2', 3)`. */
+  readonly fight: (text: string, die: number) => Position
+  /** Ends what is going on: the unit's move, the advance, the declarations, the phase. */
+  readonly pass: () => Position
+  /** Passes until this phase; with a turn, of that turn. */
+  readonly until: (phase: Phase, side: Side, turn?: number) => Position
+  /** Passes to the end of the game, and says how it ended. */
+  readonly outcome: () => Outcome<Side>
+  /** Victory points, were the game judged now. */
+  readonly points: () => Readonly<Record<Side, number>>
+  /** Who controls a town hex. */
+  readonly control: (hex: string) => Side | null
+  /** The arithmetic of the combat in hand; fails outside one. */
+  readonly working: () => Working
+  /** The state as saved, changed and read again; fails when it is no sound state. */
+  readonly edited: (change: (saved: Saved) => void) => Position
+}
+
+/** The saved form of a state, as far as tests touch it. */
+export interface Saved {
+  units: { unit: string; place: string; status: string[] }[]
+  germanHeld: string[]
+  destroyed: string[]
+  frames: Record<string, unknown>[]
+}
+
+const fail = (message: string): never => { throw new Error(message) }
+const words = (text: string): string[] => text.trim().split(/\s+/)
+const two = (n: number): string => String(n).padStart(2, '0')
+/** The hex of a column and row. */
+export const hexId = (column: number, row: number): string => two(column) + two(row)
+
+const townOf = (text: string): MarneTown => {
+  const [name = '', points = '', ...hexes] = words(text)
+  return { name, points: Number(points), hexes }
+}
+
+const mapOf = (data: PositionData): MarneScenario['map'] => {
+  const { columns = 9, rows = 9 } = data
+  const towns = (data.towns ?? []).map(townOf)
+  const islands = (['Paris', 'Suippes'] as const).filter(name => !towns.some(town => town.name === name))
+  towns.push(...islands.map((name): MarneTown => ({ name, points: 0, hexes: [`island-${name}`] })))
+  const town = new Map(towns.flatMap(({ hexes }) => hexes.map((hex): [string, Terrain] => [hex, hexes.length > 1 ? 'city' : 'town'])))
+  const terrainOf = (hex: string): Terrain => data.terrain?.[hex] ?? town.get(hex) ?? 'clear'
+  const at = (column: number, row: number) => ({ id: hexId(column, row), q: column - 1, r: row - 1 - Math.floor((column - 1) / 2), terrain: terrainOf(hexId(column, row)) })
+  const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1)
+  const side = (text: string): readonly [string, string] => { const [a = '', b = ''] = text.split('-'); return [a, b] }
+  return {
+    hexes: [
+      ...range(columns).flatMap(column => range(rows).map(row => at(column, row))),
+      ...islands.map((name, i) => ({ id: `island-${name}`, q: 300 + 100 * i, r: 0, terrain: 'town' as const })),
+    ],
+    rivers: [{ name: 'Marne', sides: (data.rivers ?? []).map(side) }],
+    towns,
+    forts: (data.forts ?? []).map(text => { const [strength = '', hex = ''] = words(text); return { id: `fort-${hex}`, name: `Fort ${hex}`, hex, strength: Number(strength) } }),
+    edges: {
+      north: range(columns).map(column => hexId(column, 1)), south: range(columns).map(column => hexId(column, rows)),
+      west: range(rows).map(row => hexId(1, row)), east: range(rows).map(row => hexId(columns, row)),
+      ...data.edges,
+    },
+  }
+}
+
+const areaOf = (text: string): MarneArea => {
+  const [side = '', id = '', kind = '', ...hexes] = words(text)
+  const [what = '', edge = 'none'] = kind.split(':')
+  return { id, title: id, side: side as Side, kind: what === 'inland' ? 'inland' : 'edge', edge: edge as Edge, northOfFront: what === 'front', hexes }
+}
+
+/** A unit as a test writes it: what the scenario says of it, and what its state is. */
+interface UnitLine { readonly unit: MarneUnit; readonly place: string; readonly status: string[]; readonly moved: boolean }
+
+const unitOf = (text: string, options: ReadonlyArray<string>): UnitLine => {
+  const [side = '', id = '', values = '', where = '', ...rest] = words(text)
+  const [, bracket, strength, movement] = /^(\()?(\d+)\)?-(\d+)$/.exec(values) ?? fail(`no unit: "${text}"`)
+  const after = (key: string): string => rest.find(word => word.startsWith(key))?.slice(key.length) ?? ''
+  const forOptions = after('for:') === '' ? options : after('for:').split(',')
+  const [place = '', area = side === 'german' ? 'north' : 'south'] = where.split('@')
+  const turn = /^turn:(\d+)$/.exec(place)
+  const start: MarneStart = /^\d{4}$/.test(place) ? { type: 'hex', options: forOptions, hex: place } : { type: 'arrival', options: forOptions, turn: turn === null ? 1 : Number(turn[1]), area }
+  return {
+    unit: {
+      id, name: id, side: side as Side, nationality: rest.includes('british') ? 'british' : side === 'german' ? 'german' : 'french', formation: '',
+      type: bracket === undefined ? 'infantry' : 'cavalry', size: 'division', strength: Number(strength), movement: Number(movement), defenceOnly: bracket !== undefined,
+      area: after('area:'), starts: [start],
+    },
+    place, status: rest.filter(word => word.startsWith('disrupted')), moved: rest.includes('moved'),
+  }
+}
+
+/** The scenario of a position. */
+export const scenarioOf = (data: PositionData): MarneScenario => {
+  const map = mapOf(data)
+  const options = data.options ?? { H: 0 }
+  const [first, last] = data.turns ?? [1, 17]
+  const names = map.towns.map(town => town.name)
+  return {
+    format: 'grognard-marne-1', id: 'position', title: 'Position', map,
+    turns: { first, last, dates: Array.from({ length: last - first + 1 }, (_, i) => `day ${i + 1}`) },
+    roles: { paris: 'Paris', suippes: 'Suippes' },
+    areas: [areaOf(`german north edge:north ${map.edges.north.join(' ')}`), areaOf(`allied south edge:south ${map.edges.south.join(' ')}`), ...(data.areas ?? []).map(areaOf)],
+    units: data.units.map(text => unitOf(text, Object.keys(options)).unit),
+    options: Object.entries(options).map(([id, points]) => ({ id, title: id, points })),
+    setup: data.setup ?? 'fixed',
+    germanHeld: [...(map.hexes.some(hex => hex.id === 'island-Paris') ? ['Paris'] : []), ...(data.germanHeld ?? []).filter(name => names.includes(name))],
+    destroyedForts: (data.destroyed ?? []).map(hex => `fort-${hex}`),
+    demoralisedUntil: data.demoralisedUntil ?? 0,
+  }
+}
+
+/** Builds a position. */
+export const position = (data: PositionData): Position => {
+  const scenario = scenarioOf(data)
+  const loaded = marne.load(scenario, data.forces === undefined ? {} : { forces: data.forces })
+  const rules = loaded._tag === 'Right' ? loaded.right : fail(loaded.left.map(fault => `${fault.message} (${(fault.path ?? []).join('/')})`).join('; '))
+  const start = positionAt(rules, rules.start)
+  const { side = 'german', phase = 'movement-1', turn = Math.max(8, scenario.turns.first) } = data
+  if (phase === 'setup') return start
+  const lines = data.units.map(text => unitOf(text, Object.keys(data.options ?? { H: 0 })))
+  const held = scenario.map.hexes.map(hex => hex.id).filter(hex => scenario.map.towns.some(town => town.hexes.includes(hex)))
+  const step = (side === 'german' ? 2 : 6) + PHASES.indexOf(phase)
+  const first = phase.endsWith('1')
+  const moved = lines.filter(line => line.moved).map(line => line.unit.id)
+  const movement = phase.startsWith('movement')
+  const placed = start.edited(saved => {
+    for (const unit of saved.units) {
+      const line = lines.find(({ unit: { id } }) => id === unit.unit)!
+      unit.place = line.place
+      unit.status = line.status
+    }
+    saved.germanHeld = held.filter(hex => saved.germanHeld.includes(hex) || data.germanHeld?.includes(hex) === true)
+    saved.frames = [
+      { at: 'sequence', turn, step, carry: movement ? null : moved },
+      movement ? { at: 'movement', side, first, moved, unsupplied: [], cutOff: [] } : { at: 'declarations', side, first, moved, attacks: [] },
+    ]
+  })
+  // supply for movement is judged at the start of the phase (M6.j)
+  const lacking = (...conditions: ReadonlyArray<string>): string[] =>
+    lines.filter(({ unit }) => unit.side === side && placed.status(unit.id).some(condition => conditions.includes(condition))).map(({ unit }) => unit.id)
+  return movement ? placed.edited(saved => Object.assign(saved.frames[1]!, { unsupplied: lacking('unsupplied', 'cut-off'), cutOff: lacking('cut-off') })) : placed
+}
+
+const CLOSING: ReadonlyArray<MarneAction['type']> = ['stop', 'endAdvance', 'endDeclarations', 'end']
+
+/** A state under the rules, with what tests ask of it. */
+export const positionAt = (rules: MarneRules, state: MarneState): Position => {
+  const view = () => rules.observe(state, 'all')
+  const counter = (id: string) => view().counters.find(unit => unit.id === id) ?? fail(`no unit ${id}`)
+  const after = (at: MarneState, action: MarneAction): MarneState => {
+    const next = rules.apply(at, action)
+    return next._tag === 'Right' ? next.right : fail(`"${rules.print(at, action)}" is refused: ${next.left.message} (${next.left.code}, ${next.left.rule})`)
+  }
+  const given = (action: MarneAction): Position => positionAt(rules, after(state, action))
+  const actionsOf = (text: string): ReadonlyArray<MarneAction> => {
+    const order = rules.order(state, text)
+    return order._tag === 'Right' ? order.right : fail(`"${text}" is refused: ${order.left.message} (${order.left.code}, ${order.left.rule})`)
+  }
+  const turn = rules.turn(state)
+  const here: Position = {
+    rules, state, turn, when: `${turn.phase} ${turn.phasing ?? 'nobody'} ${turn.gameTurn}`,
+    order: text => positionAt(rules, actionsOf(text).reduce((at, action) => after(at, action), state)),
+    orders: (...texts) => texts.reduce<Position>((p, text) => p.order(text), here),
+    refused: text => {
+      const order = rules.order(state, text)
+      if (order._tag === 'Right') return fail(`"${text}" is allowed`)
+      return order.left.code === 'unreadable' ? fail(`"${text}" cannot be read: ${order.left.message}`) : order.left
+    },
+    events: text => {
+      let at = state
+      return actionsOf(text).flatMap(action => {
+        const next = rules.step(at, action)
+        if (next._tag === 'Left') return fail(next.left.message)
+        at = next.right.state
+        return next.right.events
+      })
+    },
+    legal: () => rules.legalActions(state).map(action => rules.print(state, action)),
+    at: unit => counter(unit).place,
+    status: unit => counter(unit).status,
+    isDisrupted: unit => counter(unit).status.includes('disrupted'),
+    steps: unit => {
+      const taken = view().inHand === unit ? here : here.legal().includes(`unit ${unit}`) ? given({ type: 'select', unit }) : null
+      return taken === null ? [] : rules.legalActions(taken.state).flatMap(action => (action.type === 'step' || action.type === 'enter' ? [action.place] : action.type === 'exit' ? ['exit'] : []))
+    },
+    reach: unit => Object.fromEntries(rules.reach(state, unit).map(({ place, cost }) => [place, cost])),
+    attack: text => here.order(`attack ${text}`),
+    roll: value => given({ type: 'roll', value }),
+    fight: (text, die) => here.attack(text).order('no more attacks').roll(die),
+    pass: () => {
+      const action = CLOSING.map(type => rules.legalActions(state).find(a => a.type === type)).find(a => a !== undefined)
+      return action === undefined ? fail(`nothing can be ended now: ${here.legal().join(', ')}`) : given(action)
+    },
+    until: (phase, side, gameTurn) => {
+      let p = here
+      for (let i = 0; i < 1000; i++) {
+        if (p.turn.phase === phase && p.turn.phasing === side && (gameTurn === undefined || p.turn.gameTurn === gameTurn)) return p
+        p = p.pass()
+      }
+      return fail(`${side} ${phase} does not come`)
+    },
+    outcome: () => {
+      let p = here
+      while (p.turn.type !== 'over') p = p.pass()
+      return p.turn.outcome
+    },
+    points: () => {
+      const value = (side: Side): number => view().tracks.find(track => track.id === `vp:${side}`)!.value
+      return { german: value('german'), allied: value('allied') }
+    },
+    control: hex => (view().control.find(({ place }) => place === hex) ?? fail(`no town in ${hex}`)).side as Side | null,
+    working: () => rules.working(state) ?? fail('no combat is in hand'),
+    edited: change => {
+      const saved = structuredClone(rules.codecs.state.encode(state)) as Saved
+      change(saved)
+      const read = rules.codecs.state.decode(saved)
+      return read._tag === 'Right' ? positionAt(rules, read.right) : fail(read.left.map(error => error.message ?? '').join('; '))
+    },
+  }
+  return here
+}
