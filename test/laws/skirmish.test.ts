@@ -1,0 +1,13 @@
+/** The laws over every scenario and every option of the test game. */
+import { describe, expect, it } from 'vitest'
+import { codecFuzz, laws, variants } from '../../src/testing/index.js'
+import { skirmish } from '../skirmish/index.js'
+
+const all = variants(skirmish)
+
+describe.each(all)('skirmish, $id', variant => {
+  const others = all.filter(other => other.id !== variant.id).map(other => other.load())
+  for (const law of laws(skirmish, variant.load, { others })) {
+    it(`law ${law.id}: ${law.title}`, () => { expect(law.check()).toBeTypeOf('string') })
+  }
+})
