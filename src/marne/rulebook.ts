@@ -1,6 +1,6 @@
 /**
  * The rulebook of The Marne: every rule that a violation, an event or a working may cite, with a short title. The rules
- * themselves are in docs/rules/marne.md, under the same ids; `marne:Q-n` are our rulings where the digest is unclear.
+ * themselves are in docs/rules/marne.md, under the same ids; those that begin with Q are our rulings where the digest is unclear.
  */
 export const RULEBOOK: Readonly<Record<string, string>> = {
   // What rests on no printed section.
@@ -51,7 +51,7 @@ export const RULEBOOK: Readonly<Record<string, string>> = {
   'marne:M5.c': 'Leaving an enemy zone is free',
   'marne:M5.d': 'Zones of control stop at rivers',
   'marne:M5.e': 'The zone of a fortress crosses rivers',
-  'marne:M5.f': 'A move may go on out of an enemy zone',
+  'marne:M5.f': 'Entering an enemy zone does not end a move',
 
   // M6 Supply
   'marne:M6.a': 'Supplied by a path of at most 40 hexes',
