@@ -41,7 +41,7 @@ export interface SequenceSpec<S, F extends Frame, R, Side extends string> {
   readonly nothing: R
   /** What happens when a game turn has run through all its steps (markers, tracks); nothing when left out. */
   readonly endOfTurn?: (state: S, turn: number, log: Log<Side> | undefined) => S
-  /** Whether play ends here already, after a step: automatic victory. */
+  /** Whether play ends here already, after a step or the end of a game turn: automatic victory. */
   readonly endsEarly?: (state: S, turn: number) => boolean
 }
 
@@ -58,7 +58,7 @@ export const sequenceOfPlay = <S, F extends Frame, R, Side extends string>(
     proceed: (state, at, log) => {
       if (at.step >= steps.length) {
         const ended = spec.endOfTurn?.(state, at.turn, log) ?? state
-        return at.turn >= spec.lastTurn ? stay(ended, over(at.turn)) : stay(ended, frame(at.turn + 1, 0, spec.nothing))
+        return at.turn >= spec.lastTurn || spec.endsEarly?.(ended, at.turn) === true ? stay(ended, over(at.turn)) : stay(ended, frame(at.turn + 1, 0, spec.nothing))
       }
       const step = steps[at.step]!
       const child = step.begin(state, at.turn, at.carry)

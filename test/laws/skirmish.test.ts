@@ -10,4 +10,9 @@ describe.each(all)('skirmish, $id', variant => {
   for (const law of laws(skirmish, variant.load, { others })) {
     it(`law ${law.id}: ${law.title}`, () => { expect(law.check()).toBeTypeOf('string') })
   }
+
+  it('fuzz: damaged saves and actions are refused, or are good ones of another game', () => {
+    const report = codecFuzz(variant.load(), { runs: 1000 })
+    expect(report.acceptedStates).toBeGreaterThan(0)
+  })
 })

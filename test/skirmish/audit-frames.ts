@@ -1,18 +1,18 @@
 /** The invariants of the frames: that each speaks of units and hexes that are where it says. */
+import { toCommit } from '../../src/kernel/commitment.js'
 import { placeOf } from '../../src/kernel/field.js'
 import { has } from '../../src/kernel/sets.js'
 import { canBlow } from './bridges.js'
+import { recoverable } from './fortunes.js'
 import { allowance } from './movement.js'
 import { resultOf } from './odds.js'
+import { inRetreatOrder, retreatOptions } from './retreat.js'
 import type { RuleId } from './rulebook.js'
 import { type Setting, fights, fightersOf, sideOf } from './setting.js'
-import { type CombatFrame, type SideIndex, type SkirmishFrame, type State, enemyOf } from './state.js'
+import { type CombatFrame, type Duty, type SideIndex, type SkirmishFrame, type State, enemyOf } from './state.js'
 import { EFFECTS } from './tables.js'
 import { isDecided } from './victory.js'
 import { mayWithdraw } from './withdrawal.js'
-import { toCommit } from '../../src/kernel/commitment.js'
-import { recoverable } from './fortunes.js'
-import { inRetreatOrder, retreatOptions } from './retreat.js'
 
 type Broken = (rule: RuleId, message: string, path: ReadonlyArray<string | number>) => void
 
@@ -20,7 +20,7 @@ const ascending = (list: ReadonlyArray<number>): boolean => list.every((x, i) =>
 /** Whether a list is what is left of another when its beginning is taken away. */
 const isEndOf = <A>(part: ReadonlyArray<A>, whole: ReadonlyArray<A>): boolean => part.every((x, i) => x === whole[whole.length - part.length + i])
 
-/** Whether a combat frame says what its procedure could have written. `inHand`: it lies on top, or only a called procedure is above it. */
+/** Whether a combat frame says what its procedure could have written. */
 const combatStands = (g: Setting, state: State, frame: CombatFrame): boolean => {
   const { side, hex, attackers, odds, dice, due } = frame
   if (!ascending(attackers) || !attackers.every(unit => sideOf(g, unit) === side && fights(g, unit))) return false
@@ -35,6 +35,12 @@ const combatStands = (g: Setting, state: State, frame: CombatFrame): boolean => 
   if (dice === 0) return due.length === 0 && [...attackers, ...odds.defenders].every(unit => placeOf(state.units[unit]!) === hex)
   const effects = EFFECTS[resultOf(odds, dice)]
   return dice >= 2 && isEndOf(due, frame.counter ? effects.filter(duty => duty !== 'counterattack') : effects)
+}
+
+/** Whether a combat has come to this duty: it is the one before those still due. */
+const isDoing = ({ odds, dice, due }: CombatFrame, duty: Duty): boolean => {
+  const effects = odds === null || dice === 0 ? [] : EFFECTS[resultOf(odds, dice)]
+  return effects[effects.length - due.length - 1] === duty
 }
 
 /** Whether a frame fits the state, and the frames below it. */
@@ -55,9 +61,9 @@ const stands = (g: Setting, state: State, frame: SkirmishFrame, below: SkirmishF
     case 'withdrawal': return below?.at === 'march' && below.spent > 0 && frame.side !== sideOf(g, below.unit) && placeOf(state.units[below.unit]!) === frame.hex
     case 'combats': return true
     case 'combat': return combatStands(g, state, frame) && (below?.at === 'combat'
-      ? frame.counter && frame.hex === below.hex && frame.side !== below.side && !below.counter
+      ? frame.counter && frame.hex === below.hex && frame.side !== below.side && !below.counter && isDoing(below, 'counterattack')
       : below?.at === 'combats' && !frame.counter && frame.side === below.side && has(below.fought, frame.hex))
-    case 'loss': return below?.at === 'combat' && frame.units.length > 1 && ascending(frame.units)
+    case 'loss': return below?.at === 'combat' && isDoing(below, frame.side === below.side ? 'attacker-loss' : 'defender-loss') && frame.units.length > 1 && ascending(frame.units)
       && frame.units.every(unit => sideOf(g, unit) === frame.side && placeOf(state.units[unit]!) === below.hex && fights(g, unit))
     case 'retreat': return retreatStands(g, state, frame.chooser, frame.units, below)
   }
@@ -70,7 +76,8 @@ const retreatStands = (g: Setting, state: State, chooser: SideIndex, units: Read
   const order = inRetreatOrder(g, units)
   return new Set(units).size === units.length && units.every((unit, i) => unit === order[i] && sideOf(g, unit) === side && placeOf(state.units[unit]!) === below.hex)
     && retreatOptions(g, state, first).length > 0
-    && (below.at === 'withdrawal' ? chooser === side && below.side === side : chooser !== side)
+    && (below.at === 'withdrawal' ? chooser === side && below.side === side
+      : chooser !== side && isDoing(below, side === below.side ? 'attacker-retreat' : 'defender-retreat'))
 }
 
 /** Which frames break an invariant; the phase must be the one that the bottom frame names. */
