@@ -14,7 +14,7 @@ export interface AnyAction {
   readonly value?: number
 }
 
-/** What an action type ranges over. At most one of each; `value` is from `min` to `max`. */
+/** What an action type ranges over: all units, all places, and the whole numbers from `min` to `max`. */
 export interface ActionType<T extends string = string> {
   readonly type: T
   readonly unit?: true
@@ -29,17 +29,28 @@ export interface ActionType<T extends string = string> {
 
 /** The action types of a game, with the lists that a scenario fixes. */
 export interface Catalogue<A extends AnyAction = AnyAction> {
+  /** Number of actions: indexes run from 0 to size - 1. */
   readonly size: number
+  /** Index of an action; -1 for what is no action of this scenario. Keys that no action has are not looked at: the codec refuses them. */
   readonly index: (action: A) => number
+  /** The action of an index, frozen and shared. Throws a RangeError for a number that is no index. */
   readonly at: (index: number) => A
+  /** Refuses what has no index; gives the shared action. */
   readonly codec: Codec<A>
-  /** Index of the action of this type with these arguments (unit, place and value as integers, those that it has). */
+  /**
+   * Index of the action of this type with these arguments (unit and place as integers, value as it is written; those that
+   * the type has). For rules: neither the type nor the ranges are tested.
+   */
   readonly of: (type: A['type'], unit?: number, place?: number, value?: number) => number
   /** First index of a type: `base + ((unit * places) + place) * values + value`. */
   readonly base: (type: A['type']) => number
+  /** The type of an action, by index. The four are for rules: an index that is none is not noticed. */
   readonly typeOf: (index: number) => ActionType
+  /** The unit as an integer; 0 when the type has none. */
   readonly unitOf: (index: number) => number
+  /** The place as an integer; 0 when the type has none. */
   readonly placeOf: (index: number) => number
+  /** The value as it is written; 0 when the type has none. */
   readonly valueOf: (index: number) => number
 }
 
@@ -53,7 +64,10 @@ interface Row {
   readonly low: number
 }
 
-/** Lays out the indexes of `types`, in the order given, over these units and places (place ids: a prefix of the board's). */
+/**
+ * Lays out the indexes of `types` (no name twice), in the order given, over these units and places (ids, none twice; place
+ * ids are a prefix of the board's, so that place numbers agree).
+ */
 export const catalogue = <A extends AnyAction>(
   types: ReadonlyArray<ActionType<A['type']>>, units: ReadonlyArray<string>, places: ReadonlyArray<string>,
 ): Catalogue<A> => {

@@ -21,7 +21,7 @@ export interface Frame {
   readonly at: string
 }
 
-/** What every game's state holds: the scenario's digest and the frames, the innermost last. */
+/** What every game's state holds: the scenario's digest and the frames, the innermost last, never none. */
 export interface Staged<F extends Frame> {
   readonly scenario: string
   readonly frames: ReadonlyArray<F>
@@ -29,8 +29,11 @@ export interface Staged<F extends Frame> {
 
 /** Who a frame waits for: the index of a side (0 or 1), chance, nobody (it goes on by itself), or nothing: the game is over. */
 export type Who = 0 | 1 | typeof CHANCE | typeof NOBODY | typeof OVER
+/** {@link Who}: dice or a draw; `chances` says what they may bring. */
 export const CHANCE = 2
+/** {@link Who}: the frame goes on by itself, by `proceed`. */
 export const NOBODY = 3
+/** {@link Who}: the game is over. */
 export const OVER = 4
 
 /** How a procedure answers: its own frame anew, with a child to be run first, or done with a result for its caller. */
@@ -106,7 +109,7 @@ export interface Machine<S, A, Side extends string> {
   readonly chances: (state: S) => ReadonlyArray<Chance<A>>
   readonly apply: (state: S, action: A) => E.Either<Violation, S>
   readonly step: (state: S, action: A) => E.Either<Violation, { readonly state: S; readonly events: ReadonlyArray<GameEvent<Side>> }>
-  /** Runs a new state on to its first decision or chance (for a start position). */
+  /** Runs a new state on to its first decision or chance (for a start position); standing rules run first. */
   readonly begin: (state: S) => S
 }
 
@@ -156,12 +159,13 @@ export const machine = <S extends Staged<F>, A extends AnyAction, F extends Fram
   const drive = (first: Next<S, F, R>, below: ReadonlyArray<F>, log: Recorder<Side> | undefined): S => {
     let next = first
     let under = below
+    // the action itself has been applied: whatever follows, no side chose
+    if (log) log.forced = true
     for (;;) {
       if (next.type === 'return') {
         const frame = under[under.length - 1]!
         const state: S = { ...next.state, frames: under }
         under = under.slice(0, -1)
-        if (log) log.forced = true
         next = procedure(frame).resume!(state, frame, next.result, log)
         continue
       }
@@ -172,7 +176,6 @@ export const machine = <S extends Staged<F>, A extends AnyAction, F extends Fram
       const who = proc.who(state, frame)
       if (who === NOBODY) {
         under = state.frames.slice(0, -1)
-        if (log) log.forced = true
         next = proc.proceed!(state, frame, log)
         continue
       }
@@ -180,7 +183,6 @@ export const machine = <S extends Staged<F>, A extends AnyAction, F extends Fram
         const list = legal(state)
         if (list.length === 1 && actions.typeOf(list[0]!).closes !== true) {
           under = state.frames.slice(0, -1)
-          if (log) log.forced = true
           next = proc.apply!(state, frame, list[0]!, log)
           continue
         }
@@ -199,13 +201,13 @@ export const machine = <S extends Staged<F>, A extends AnyAction, F extends Fram
     const why = who < CHANCE ? proc.refuse?.(state, frame, index) : null
     return why ?? violation('not-now', sequenceRule,
       who === CHANCE ? `chance acts now (${proc.asks(state, frame)}): "${action.type}" is not among what it may bring`
-        : `"${action.type}" is not among the choices now: ${sides[who as 0 | 1]} is asked for "${proc.asks(state, frame)}"`)
+        : `"${action.type}" is not among the choices now: ${who === NOBODY ? 'nobody is asked' : `${sides[who]} is asked for "${proc.asks(state, frame)}"`}`)
   }
 
   const offered = (state: S, frame: F, proc: AnyProcedure<S, F, R, Side>, who: Who, index: number): boolean => {
     if (index < 0) return false
     if (who < CHANCE) {
-      // lists are ascending: a short one is quickest read through, a long one by halves
+      // lists are ascending: search by halves
       const list = legal(state)
       let low = 0
       let high = list.length - 1

@@ -3,12 +3,12 @@
  * exact and a ratio is rounded once.
  */
 
-/** How a ratio that falls between two columns is read. */
+/** How a ratio that falls between two columns is read: for the defender, or to the nearer one. */
 export type Rounding = 'defender' | 'nearest'
 
 /**
  * The ratio attack : defence as a whole number on a scale without a hole at one: 0 is 1-1, 1 is 2-1, -1 is 1-2. Both
- * strengths above zero. `defender`: what is left over is dropped against the attacker (11:4 is 2-1, 3:4 is 1-2).
+ * strengths are whole numbers above zero (of halves, quarters, ...). `defender`: what is left over is dropped against the attacker (11:4 is 2-1, 3:4 is 1-2).
  * `nearest`: rounded to the nearer column, halves for the defender.
  */
 export const oddsStep = (attack: number, defence: number, rounding: Rounding = 'defender'): number => {
