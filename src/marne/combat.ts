@@ -25,7 +25,7 @@ export const strengthOf = (g: Setting, state: MarneState, unit: number): number 
 
 /** The units whose strength counts in the defence of a hex: all but guests (M7.d, M10.c). */
 export const defendersOf = (g: Setting, state: MarneState, side: SideIndex, hex: number, guests: ReadonlyArray<number>): ReadonlyArray<number> =>
-  fieldOf(g, state).unitsIn(hex).filter(unit => g.side[unit] === side && !has(guests, unit))
+  fieldOf(g, state).unitsIn(hex).filter(unit => g.side[unit] === side && (guests.length === 0 || !has(guests, unit)))
 
 /** Whether every hex around the target holds an attacker or is next to one; off the map counts as covered (M7.j, Q-3). */
 const isFlanked = (g: Setting, state: MarneState, attackers: ReadonlyArray<number>, target: number): boolean => {

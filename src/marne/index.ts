@@ -25,7 +25,7 @@ import { checkScenario } from './scenario-check.js'
 import { MarneScenario, SIDES, type Side } from './scenario.js'
 import { scenarios } from './scenarios/index.js'
 import { procedures, steps } from './sequence.js'
-import { type Setting, compile, heldAtStart } from './setting.js'
+import { type Setting, compile, heldAtStart, noteSetting } from './setting.js'
 import { type Handed, type MarneFrame, type MarneState, bottomOf } from './state.js'
 import { LEVELS } from './tables.js'
 import { observer } from './view.js'
@@ -106,6 +106,7 @@ const assembleRules = (g: Setting): MarneRules => {
     parse: (_state, text) => written.parse(text),
     order: (state, text) => readOrder(g, play, written.parse, state, text),
   })
+  noteSetting(rules, g)
   return rules
 }
 
