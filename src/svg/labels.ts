@@ -21,7 +21,7 @@ const houses = (cell: Cell, value: number, ink: string): string => {
     ...HOUSES.slice(0, count).map(([x, y, w, h]) => tag('rect', { x, y, width: w, height: h })))
 }
 
-/** A star fort with four bastions more than a square has corners. */
+/** A star fort of eight bastions with its strength. */
 export const star = (x: number, y: number, size: number, fill: string, text: string): string => {
   const points = Array.from({ length: 16 }, (_, i) => {
     const angle = (i * Math.PI) / 8 - Math.PI / 2

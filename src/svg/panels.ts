@@ -3,7 +3,7 @@ import type { BoxDrawing, CounterView, View } from '../kernel/view.js'
 import type { Palette } from './art.js'
 import { at, clip, fit, letters, tag, width as textWidth, words } from './escape.js'
 import { disc, star } from './labels.js'
-import type { Layout } from './layout.js'
+import { type Layout, within } from './layout.js'
 import { featuresOf, linkKindsOf } from './lines.js'
 import { type Brush, markerChip, single } from './stacks.js'
 import { swatch, terrainsShown } from './terrain.js'
@@ -43,10 +43,13 @@ export const titleBar = (view: View, palette: Palette, width: number): Panel => 
   const turnText = `Turn ${view.turn.gameTurn}${day === '' ? '' : ` · ${day}`}`
   const acting = view.turn.type === 'decision' ? view.turn.side : view.turn.phasing
   const room = width * 0.34
-  const full = view.title.toUpperCase()
+  const [heading = '', ...more] = view.title.split(': ')
+  const full = heading.toUpperCase()
   const size = Math.max(30 * u, fit(full, 62 * u, room))
   const name = clip(full, size, room)
-  const first = 40 * u + (textWidth(name) + 0.05 * letters(name).length) * size + 76 * u
+  const under = clip(more.join(': '), 26 * u, room)
+  const wide = Math.max((textWidth(name) + 0.05 * letters(name).length) * size, textWidth(under) * 26 * u)
+  const first = 40 * u + wide + 76 * u
   const tracks = view.tracks.filter(({ id }) => id !== 'turn').slice(0, 6)
   const cell = Math.min(250 * u, (width * 0.34) / Math.max(1, tracks.length))
   const last = width - 20 * u - cell * tracks.length
@@ -59,7 +62,8 @@ export const titleBar = (view: View, palette: Palette, width: number): Panel => 
     height,
     svg: tag('g', {},
       tag('rect', { width, height, fill: sheet.band }), tag('rect', { y: height - 7 * u, width, height: 7 * u, fill: sheet.accent }),
-      words(40 * u, 84 * u, name, { class: 'h', fill: sheet.bandInk, 'font-size': size }),
+      words(40 * u, (under === '' ? 84 : 70) * u, name, { class: 'h', fill: sheet.bandInk, 'font-size': size }),
+      words(42 * u, 106 * u, under, { class: 'l', fill: sheet.bandInk, 'font-size': 26 * u }),
       flag,
       words(first, 58 * u, line, { class: 'b', fill: sheet.bandInk, 'font-size': fit(line, 36 * u, between) }),
       words(first, 98 * u, question(view, palette), { class: 'l', fill: sheet.accent, 'font-size': fit(question(view, palette), 29 * u, between) }),
@@ -84,7 +88,11 @@ const keyItems = (layout: Layout, view: View, palette: Palette, prefix: string):
   const kinds = [...new Set(board.labels.map(({ kind }) => kind))]
   const numbered = board.labels.some(({ kind, value }) => value !== null && palette.label(kind).draw !== 'fort')
   const fort = kinds.find((kind) => palette.label(kind).draw === 'fort')
-  const conditions = [...new Set(view.counters.flatMap(({ status }) => status))]
+  const inSight = (place: string): boolean => {
+    const cell = layout.byId.get(place)
+    return cell === undefined || within(layout.window, cell)
+  }
+  const conditions = [...new Set(view.counters.flatMap(({ place, status }) => (inSight(place) ? status : [])))]
   return [
     ...terrainsShown(layout).filter((id) => palette.terrain(id).texture !== undefined || palette.terrain(id).shape !== undefined).map((id) =>
       ({ label: palette.terrain(id).title ?? palette.title(id), draw: (x: number, y: number, s: number) => swatch(layout, palette, prefix, id, x, y, 0.46 * s) })),
@@ -142,7 +150,10 @@ export const boxes = (view: View, brush: Brush, places: ReadonlyMap<string, Read
   const inside = (id: string): ReadonlyArray<CounterView> => places.get(id) ?? []
   const rowsOf = (count: number, wide: number): number => Math.ceil(count / Math.max(1, Math.floor((wide - 8 * u) / (74 * u))))
   const heightOf = (rows: number): number => (52 + Math.max(1, rows) * 76) * u
-  const track = view.board.boxes.filter(isTurn)
+  // Where slots have dates, one without is off the calendar: it is left out unless something lies in it.
+  const slots = view.board.boxes.filter(isTurn)
+  const dated = slots.some(({ title }) => date(title) !== '')
+  const track = slots.filter((b) => !dated || all || date(b.title) !== '' || inside(b.id).length > 0)
   const perRow = Math.min(Math.max(track.length, 1), 12)
   const slot = width / perRow
   let [y, svg] = [0, '']

@@ -8,7 +8,7 @@ import type { TerrainArt } from '../kernel/art.js'
 import type { Palette } from './art.js'
 import { join, smooth } from './chains.js'
 import { at, num, tag, words } from './escape.js'
-import { type Cell, type Layout, type Point, corner, neighbour } from './layout.js'
+import { type Cell, type Layout, type Point, corner, neighbour, within } from './layout.js'
 import { sampleStamp, stamped, stamps, waver } from './textures.js'
 
 const between = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })
@@ -42,8 +42,9 @@ const grounds = (layout: Layout, palette: Palette): ReadonlyArray<{ readonly id:
   return [...groups].map(([id, cells]) => ({ id, cells, art: palette.terrain(id) }))
 }
 
-/** The ids of the terrains that the picture shows. */
-export const terrainsShown = (layout: Layout): ReadonlyArray<string> => [...new Set(layout.cells.map((cell) => cell.terrain))]
+const terrainsOf = (cells: ReadonlyArray<Cell>): ReadonlyArray<string> => [...new Set(cells.map((cell) => cell.terrain))]
+/** The ids of the terrains that can be seen. */
+export const terrainsShown = (layout: Layout): ReadonlyArray<string> => terrainsOf(layout.cells.filter((cell) => within(layout.window, cell)))
 
 /** Path data of a hex around the origin. */
 export const hexPath = (layout: Layout, scale = 1): string => `M${layout.corners.map(({ x, y }) => `${num(x * scale)} ${num(y * scale)}`).join('L')}Z`
@@ -84,7 +85,7 @@ export const numbers = (layout: Layout, palette: Palette): string =>
 
 /** A hex of a terrain, small, for the key. */
 export const swatch = (layout: Layout, palette: Palette, prefix: string, terrain: string, x: number, y: number, scale: number): string => {
-  const i = terrainsShown(layout).indexOf(terrain)
+  const i = terrainsOf(layout.cells).indexOf(terrain)
   const art = palette.terrain(terrain)
   const use = (attrs: Readonly<Record<string, string | number>>): string => tag('use', { href: `#${prefix}-h`, ...attrs })
   return at(x, y, { scale },

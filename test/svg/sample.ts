@@ -1,4 +1,5 @@
-/** Views to draw: a small one with a bit of everything, and a sheet of any size. */
+/** Views to draw: a small one with a bit of everything, and a sheet of any size; and odd strings to fill views with. */
+import fc from 'fast-check'
 import type { CounterView, HexDrawing, View } from '../../src/kernel/view.js'
 
 /** Flat-topped columns of hexes named CCRR, as printed maps number them. */
@@ -57,3 +58,7 @@ export const sampleView: View = {
   ],
   inHand: '3',
 }
+
+/** Text of any UTF-16 code units: control characters, halves of characters, whatever XML forbids. */
+export const anyText = (maxLength: number): fc.Arbitrary<string> =>
+  fc.array(fc.oneof(fc.integer({ min: 0, max: 127 }), fc.integer({ min: 0, max: 0xffff })), { maxLength }).map((codes) => String.fromCharCode(...codes))
