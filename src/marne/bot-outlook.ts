@@ -4,7 +4,7 @@ import { has } from '../kernel/sets.js'
 import type { Setting } from './setting.js'
 import { ALLIED, GERMAN, type MarneState, type SideIndex, enemyOf, gameTurnOf } from './state.js'
 import { supplyLines } from './supply.js'
-import { EXIT_POINTS, SUPPLY_RANGE, TERRAIN_MODIFIER } from './tables.js'
+import { EXIT_POINTS, STACKING_LIMIT, SUPPLY_RANGE, TERRAIN_MODIFIER } from './tables.js'
 import { fieldOf } from './zones-of-control.js'
 
 /** The position as one side weighs it. */
@@ -121,7 +121,8 @@ export const placeValue = (g: Setting, state: MarneState, look: Outlook, unit: n
     // a town taken is worth its points; one held is worth a unit while the enemy is near
     value += g.towns[town]!.points * (mine ? (look.threat[place]! > 0 ? 0.7 : 0) : 1)
   }
-  // three units a hex, and no more
-  if (comes && look.own[place]! > 0) value -= 0.3
+  // three units a hex, and no more: who comes as the fourth is lost, or another is
+  const friends = fieldOf(g, state).count[look.side][place]! + (comes ? 1 : 0)
+  if (friends > STACKING_LIMIT) value -= 20
   return value
 }
