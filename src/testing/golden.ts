@@ -41,7 +41,7 @@ export const perftOrder = <State, Action, Event, View, Side extends string>(rule
  * player turn and at the end (`after 120: ...`), and last how the game ended.
  */
 export const golden = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>, seed: number): ReadonlyArray<string> => {
-  const { positions } = walkFrom(rules, rules.start, seed, rules.bounds.steps)
+  const { positions, last } = walkFrom(rules, rules.start, seed, rules.bounds.steps)
   const lines: string[] = []
   let before = ''
   for (const { state, turn, at } of positions) {
@@ -49,7 +49,6 @@ export const golden = <State, Action, Event, View, Side extends string>(rules: R
     if (now !== before) lines.push(`after ${at}: ${stateDigest(rules, state)}`)
     before = now
   }
-  const last = positions.at(-1)
-  lines.push(last?.turn.type === 'over' ? `${last.turn.outcome.level} after ${last.at}` : `not over after ${last?.at ?? 0}`)
+  lines.push(last.turn.type === 'over' ? `${last.turn.outcome.level} after ${last.at}` : `not over after ${last.at}`)
   return lines
 }

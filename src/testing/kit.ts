@@ -20,11 +20,11 @@ export const must = (ok: boolean, message: () => string): void => {
 
 /** How laws are checked. */
 export interface LawOptions<State, Action, Event, View, Side extends string> {
-  /** Samples of each property; what fast-check is configured to unless given. */
+  /** Samples of each property, a part of them for the slow ones; what fast-check is configured to unless given. */
   readonly numRuns?: number
   /** Seed of the games from which positions are taken; 1 unless given. */
   readonly seed?: number
-  /** How many games; 6 unless given. The third and fourth always take the first and the last action offered. */
+  /** How many games; 4 unless given. The third and fourth always take the first and the last action offered. */
   readonly walks?: number
   /** Catalogues of at most so many actions are tried whole in every position; larger ones by a sample of so many, with all that is offered. 300 unless given. */
   readonly tries?: number
@@ -45,8 +45,12 @@ export interface Position<State, Side extends string> {
 
 /** A game played at random. */
 export interface Walk<State, Action, Side extends string> {
+  /** In the order of play; the first and the last always, of a {@link Kit.walk} not all of those between. */
   readonly positions: ReadonlyArray<Position<State, Side>>
   readonly actions: ReadonlyArray<Action>
+  readonly last: Position<State, Side>
+  /** The most actions offered at once. */
+  readonly most: number
 }
 
 /** Picks one of the actions offered. */
@@ -67,19 +71,37 @@ export const walkFrom = <State, Action, Event, View, Side extends string>(
   const choose = generator(seed, 1)
   const positions: Position<State, Side>[] = []
   const actions: Action[] = []
+  let most = 0
   let state = from
   for (let at = 0; ; at++) {
     const turn = rules.turn(state)
-    positions.push({ state, turn, walk, at })
-    if (turn.type === 'over' || at >= steps) break
+    const last = { state, turn, walk, at }
+    positions.push(last)
+    if (turn.type === 'over' || at >= steps) return { positions, actions, last, most }
+    const chances = turn.type === 'chance' ? rules.chances(state) : []
     const legal = turn.type === 'chance' ? [] : rules.legalActions(state)
-    const action = turn.type === 'chance' ? pickChance(rules.chances(state), chance) : legal[policy(legal.length, choose)]
+    most = Math.max(most, chances.length, legal.length)
+    const action = turn.type === 'chance' ? pickChance(chances, chance) : legal[policy(legal.length, choose)]
     const next = action === undefined ? undefined : rules.apply(state, action)
-    if (action === undefined || next?._tag !== 'Right') break
+    if (action === undefined || next?._tag !== 'Right') return { positions, actions, last, most }
     actions.push(action)
     state = next.right
   }
-  return { positions, actions }
+}
+
+/** What a position asks. */
+const questionOf = <Side extends string>(turn: Turn<Side>): string => turn.type === 'over' ? 'over' : `${turn.type} ${turn.asks}`
+
+/** So many positions of a game are kept for each question: all of a long one would fill the memory. */
+const KEPT = 60
+
+/** A walk with some of its positions, rare questions kept whole. */
+const thin = <State, Action, Side extends string>(walk: Walk<State, Action, Side>, random: Random): Walk<State, Action, Side> => {
+  const total = new Map<string, number>()
+  for (const { turn } of walk.positions) total.set(questionOf(turn), (total.get(questionOf(turn)) ?? 0) + 1)
+  const positions = walk.positions.filter((position, i) =>
+    i === 0 || position === walk.last || random(total.get(questionOf(position.turn)) ?? 1) < KEPT)
+  return { ...walk, positions }
 }
 
 /** Everything that a law works with. */
@@ -115,14 +137,15 @@ export const kitOf = <Scenario, State, Action, Event, View, Side extends string>
   options: LawOptions<State, Action, Event, View, Side>,
 ): Kit<Scenario, State, Action, Event, View, Side> => {
   const rules = load()
-  const walks = Math.max(1, options.walks ?? 6)
+  const walks = Math.max(1, options.walks ?? 4)
   const tries = options.tries ?? 300
   const played = new Map<number, Walk<State, Action, Side>>()
   const walk = (n: number): Walk<State, Action, Side> => {
     const known = played.get(n)
     if (known !== undefined) return known
     const policy = n === 2 ? POLICIES.first : n === 3 ? POLICIES.last : POLICIES.random
-    const made = walkFrom(rules, rules.start, (options.seed ?? 1) + n, rules.bounds.steps, policy, n)
+    const seed = (options.seed ?? 1) + n
+    const made = thin(walkFrom(rules, rules.start, seed, rules.bounds.steps, policy, n), generator(seed, 2))
     played.set(n, made)
     return made
   }
@@ -132,7 +155,7 @@ export const kitOf = <Scenario, State, Action, Event, View, Side extends string>
     const found = new Map<string, Position<State, Side>[]>()
     for (let n = 0; n < walks; n++) {
       for (const position of walk(n).positions) {
-        const question = position.turn.type === 'over' ? 'over' : `${position.turn.type} ${position.turn.asks}`
+        const question = questionOf(position.turn)
         const list = found.get(question)
         if (list === undefined) found.set(question, [position])
         else list.push(position)

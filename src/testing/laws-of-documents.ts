@@ -103,9 +103,10 @@ export const repeatable = <Scenario, State, Action, Event, View, Side extends st
   const about = { game: game.id, scenario: rules.scenario, options: {} }
   const codec = recordCodec(rules.codecs.action)
   const rule = `${game.id}:sequence`
+  const games = Math.min(walks, 2)
   let digests = 0
-  for (let n = 0; n < walks; n++) {
-    const { actions, positions } = walk(n)
+  for (let n = 0; n < games; n++) {
+    const { actions, last } = walk(n)
     const made = record(rules, about, actions)
     if (made._tag === 'Left') return fail(`game ${n} cannot be recorded: ${brief(made.left)}`)
     const kept = roundTrip(codec, made.right, 'a record')
@@ -115,15 +116,12 @@ export const repeatable = <Scenario, State, Action, Event, View, Side extends st
     const fresh = load()
     const again = replay(fresh, kept, rule)
     if (again._tag === 'Left') return fail(`game ${n} does not replay: ${brief(again.left)}`)
-    const end = positions.at(-1)?.state
-    if (end !== undefined) {
-      const [a, b] = [stateDigest(rules, end), stateDigest(fresh, again.right.states.at(-1) as State)]
-      must(a === b, () => `game ${n} replays to the digest ${b}, not ${a}`)
-    }
+    const [a, b] = [stateDigest(rules, last.state), stateDigest(fresh, again.right.states.at(-1) as State)]
+    must(a === b, () => `game ${n} replays to the digest ${b}, not ${a}`)
     const [first] = kept.digests
     if (first === undefined) continue
     must(replay(fresh, { ...kept, digests: [{ ...first, digest: '0' }] }, rule)._tag === 'Left', () => 'a record with a wrong digest replays')
     must(replay(fresh, { ...kept, digest: NO_ID }, rule)._tag === 'Left', () => 'a record of another scenario replays')
   }
-  return `${walks} games recorded and replayed, ${digests} digests compared`
+  return `${games} games recorded and replayed, ${digests} digests compared`
 }
