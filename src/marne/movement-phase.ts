@@ -3,7 +3,7 @@ import { type Violation, violation } from '../kernel/contract.js'
 import { placeOf, statusOf, word } from '../kernel/field.js'
 import { type Procedure, call, stay } from '../kernel/machine.js'
 import { emptySet, has, setOf, withMember } from '../kernel/sets.js'
-import { allowance, canMove } from './movement.js'
+import { allowance, canMove, cannotMove } from './movement.js'
 import { type MarneLog, unitPlace } from './placement.js'
 import { entryHexes, mayArrive, mustEnter } from './reinforcements.js'
 import { SIDES, type Side } from './scenario.js'
@@ -88,6 +88,6 @@ const refuseSelection = (g: Setting, state: MarneState, frame: MovementFrame, ac
   }
   if (statusOf(state.units[unit]!) !== FRESH) return violation('disrupted', 'marne:M2.h', `${name} is disrupted`, [name])
   if (has(frame.moved, unit)) return violation('already-moved', 'marne:M2.f', `${name} has moved in this phase`, [name])
-  return violation('no-movement-points', 'marne:M2.e', `${name} can enter no hex`, [name])
+  return cannotMove(g, state, frame, unit)
 }
 

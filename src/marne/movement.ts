@@ -159,18 +159,39 @@ const refuseStep = (g: Setting, state: MarneState, frame: MarchFrame, action: nu
   }
   if (type === 'enter' && from >= board.hexes) return violation('out-of-area', 'marne:M13.d', `${name} may not enter there`, [name, board.ids[actions.placeOf(action)]!])
   if (type !== 'step' || from >= board.hexes) return null
-  const to = actions.placeOf(action)
+  return stepViolation(g, state, phase, unit, from, actions.placeOf(action), frame.points, frame.begun)
+}
+
+/** Why a unit in hand may not step from one hex into another; null when it may. */
+const stepViolation = (g: Setting, state: MarneState, phase: MovementFrame, unit: number, from: number, to: number, points: number, begun: boolean): Violation | null => {
+  const { board } = g
+  const name = g.unitIds[unit]!
   const d = direction(board, from, to)
   const subjects = [name, board.ids[to]!]
-  switch (d < 0 ? NOT_ADJACENT : stepBreaks(g, state, phase, unit, from, d, frame.points, frame.begun)) {
+  switch (d < 0 ? NOT_ADJACENT : stepBreaks(g, state, phase, unit, from, d, points, begun)) {
     case NOT_ADJACENT: return violation('not-adjacent', 'marne:M2.a', `${board.ids[to]!} is not next to ${name}`, subjects)
     case ENEMY: return violation('enemy-unit', 'marne:M2.g', `an enemy unit stands in ${board.ids[to]!}`, subjects)
     case FORTRESS: return violation('terrain', 'marne:M11.f', `the fortress in ${board.ids[to]!} is not destroyed`, subjects)
-    case ZOC_TO_ZOC: return frame.begun
-      ? violation('zone-of-control', 'marne:M5.b', `${name} may not go from one enemy zone of control to another`, subjects)
-      : violation('zone-of-control', 'marne:M3.e', `${name} may go from one enemy zone of control to another only onto a friend that has not moved`, subjects)
+    case ZOC_TO_ZOC:
+      if (begun && unmovedFriend(g, state, phase, unit, to)) return violation('zone-of-control', 'marne:M3.f', `${name} has moved already: it may not leapfrog any more`, subjects)
+      if (!begun && fieldOf(g, state).count[phase.side][to]! > 0) return violation('zone-of-control', 'marne:M3.e', `no friend is left in ${board.ids[to]!} that has not moved: ${name} may not leapfrog there`, subjects)
+      return violation('zone-of-control', 'marne:M5.b', `${name} may not go straight from one enemy zone of control to another`, subjects)
     case CUT_OFF: return violation('supply', 'marne:M6.i', `${name} is cut off: it moves only towards its own source of supply`, subjects)
-    case NO_POINTS: return violation('no-movement-points', 'marne:M2.e', `${name} has ${frame.points} movement points left`, subjects, { needed: stepCost(g, state, phase.side, from, d) })
+    case NO_POINTS: return violation('no-movement-points', 'marne:M2.e', `${name} has ${points} movement points left`, subjects, { needed: stepCost(g, state, phase.side, from, d) })
     default: return null
   }
+}
+
+/** Why a unit that has no way to go cannot move: what keeps it from the hex that it comes nearest to entering. */
+export const cannotMove = (g: Setting, state: MarneState, phase: MovementFrame, unit: number): Violation => {
+  const from = unitPlace(state, unit)
+  const points = allowance(g, phase, unit)
+  let [nearest, least] = [-1, OPEN]
+  for (let d = 0; d < 6; d++) {
+    const breaks = stepBreaks(g, state, phase, unit, from, d, points, false)
+    if (breaks > least) [nearest, least] = [d, breaks]
+  }
+  const to = nearest < 0 ? -1 : g.board.neighbours[from * 6 + nearest]!
+  return (to < 0 ? null : stepViolation(g, state, phase, unit, from, to, points, false))
+    ?? violation('no-movement-points', 'marne:M2.e', `${g.unitIds[unit]!} can enter no hex`, [g.unitIds[unit]!])
 }

@@ -6,7 +6,7 @@ import { type Reach, type Violation, violation } from '../kernel/contract.js'
 import { LONGEST_TEXT, type Patterns } from '../kernel/notation.js'
 import { CHANCE, type Machine } from '../kernel/machine.js'
 import type { MarneAction } from './action.js'
-import { entryCost, stepCost } from './movement.js'
+import { allowance, entryCost, stepCost } from './movement.js'
 import { unitPlace } from './placement.js'
 import type { Side } from './scenario.js'
 import type { Setting } from './setting.js'
@@ -35,18 +35,25 @@ const unitNamed = (g: Setting, text: string): string | null => {
   return byName.length === 1 ? byName[0]!.id : null
 }
 
+/** An intended action, and when there is nothing left of it to do. */
+interface Intended { readonly action: MarneAction; readonly isDone: (state: MarneState) => boolean }
+/** A better reason for a refusal, from the state before the last action and the one after it; null when there is none. */
+type Reason = (before: MarneState, now: MarneState, action: MarneAction) => Violation | null
+
 /**
  * Carries out a list of intended actions as far as they are asked for: steps that follow by themselves are left out, so
  * that the list holds exactly what `apply` is to be given.
  */
-const carryOut = (play: Play, start: MarneState, wanted: ReadonlyArray<{ readonly action: MarneAction; readonly isDone: (state: MarneState) => boolean }>): Orders => {
+const carryOut = (play: Play, start: MarneState, wanted: ReadonlyArray<Intended>, reason: Reason = () => null): Orders => {
   let state = start
+  let before = start
   const out: MarneAction[] = []
   for (const { action, isDone } of wanted) {
     if (isDone(state)) continue
     const next = play.apply(state, action)
-    if (next._tag === 'Left') return next
+    if (next._tag === 'Left') return E.left(reason(before, state, action) ?? next.left)
     out.push(action)
+    before = state
     state = next.right
   }
   const [first, ...rest] = out
@@ -110,11 +117,27 @@ const moveOrder = (g: Setting, play: Play, state: MarneState, id: string, way: s
   const entering = unitPlace(state, unit) >= g.board.hexes
   return carryOut(play, state, [
     { action: { type: 'select', unit: id }, isDone: inHand },
-    ...first.filter(word => !/^stop$/i.test(word)).map((word, i): { readonly action: MarneAction; readonly isDone: (now: MarneState) => boolean } => /^exit$/i.test(word)
+    ...first.filter(word => !/^stop$/i.test(word)).map((word, i): Intended => /^exit$/i.test(word)
       ? { action: { type: 'exit' }, isDone: now => g.exitHexOf(unitPlace(now, unit)) >= 0 }
       : { action: entering && i === 0 ? { type: 'enter', place: word } : { type: 'step', place: word }, isDone: isIn(word) }),
     { action: { type: 'stop' }, isDone: now => !inHand(now) },
-  ])
+  ], overAlready(g, play, unit))
+}
+
+/**
+ * A move ends by itself where the unit can do no more. What is ordered of it then is put to the unit as if it were still
+ * in hand, so that the refusal says what stopped it, and not that other things are asked now.
+ */
+const overAlready = (g: Setting, play: Play, unit: number): Reason => (before, now, action) => {
+  const [from, to] = [unitPlace(before, unit), unitPlace(now, unit)]
+  const [bottom, phase] = before.frames
+  const top = before.frames[before.frames.length - 1]!
+  if (bottom === undefined || phase?.at !== 'movement' || now.frames[now.frames.length - 1]!.at !== 'movement' || from === to || to >= g.board.hexes) return null
+  const hop = hopCost(g, before, phase.side, g.board.ids[from]!, g.board.ids[to]!)
+  const points = (top.at === 'march' ? top.points : allowance(g, phase, unit)) - hop
+  const inHand = play.apply({ ...now, frames: [bottom, phase, { at: 'march', unit, points, begun: true }] }, action)
+  return inHand._tag === 'Left' ? inHand.left
+    : violation('already-moved', 'marne:M3.c', `${g.unitIds[unit]!} has made a leapfrog: its move is over`, [g.unitIds[unit]!])
 }
 
 /** A state on the way of a unit, how it came there, and what that cost. */

@@ -269,8 +269,12 @@ export const positionAt = (rules: MarneRules, state: MarneState): Position => {
     status: unit => counter(unit).status,
     isDisrupted: unit => counter(unit).status.includes('disrupted'),
     steps: unit => {
-      const taken = view().inHand === unit ? here : here.legal().includes(`unit ${unit}`) ? given({ type: 'select', unit }) : null
-      return taken === null ? [] : rules.legalActions(taken.state).flatMap(action => (action.type === 'step' || action.type === 'enter' ? [action.place] : action.type === 'exit' ? ['exit'] : []))
+      const hexes = (at: MarneState) => rules.legalActions(at).flatMap(action => (action.type === 'step' || action.type === 'enter' ? [action.place] : action.type === 'exit' ? ['exit'] : []))
+      if (view().inHand === unit) return hexes(state)
+      if (!here.legal().includes(`unit ${unit}`)) return []
+      // where there is one way to go, taking the unit in hand already takes it there
+      const only = here.events(`unit ${unit}`).find(event => event.kind === 'moved' || event.kind === 'exited')
+      return only === undefined ? hexes(after(state, { type: 'select', unit })) : [only.kind === 'exited' ? 'exit' : only.to!]
     },
     reach: unit => Object.fromEntries(rules.reach(state, unit).map(({ place, cost }) => [place, cost])),
     attack: text => here.order(`attack ${text}`),
@@ -297,7 +301,7 @@ export const positionAt = (rules: MarneRules, state: MarneState): Position => {
       const value = (side: Side): number => view().tracks.find(track => track.id === `vp:${side}`)!.value
       return { german: value('german'), allied: value('allied') }
     },
-    control: hex => (view().control.find(({ place }) => place === hex) ?? fail(`no town in ${hex}`)).side as Side | null,
+    control: hex => (view().control.find(({ place }) => place === hex) ?? fail(`no town in ${hex}`)).side,
     working: () => rules.working(state) ?? fail('no combat is in hand'),
     edited: change => {
       const saved = structuredClone(rules.codecs.state.encode(state)) as Saved
