@@ -2,7 +2,7 @@
 import type { AreaDrawing, AttackView, View } from '../kernel/view.js'
 import type { Palette } from './art.js'
 import { smooth } from './chains.js'
-import { at, fit, num, tag, words } from './escape.js'
+import { at, fit, num, tag, width, words } from './escape.js'
 import type { Highlight } from './highlights.js'
 import { type Cell, type Layout, type Point, corner, hexside, neighbour } from './layout.js'
 
@@ -97,8 +97,10 @@ export const areas = (layout: Layout, list: ReadonlyArray<AreaDrawing>, palette:
     const stroke = area.side === null ? palette.sheet.ink : palette.side(area.side).fill
     const d = edges.map((edge) => smooth({ points: edge, closed: false })).join('')
     const middle = { x: cells.reduce((s, c) => s + c.x, 0) / cells.length, y: cells.reduce((s, c) => s + c.y, 0) / cells.length }
+    const { window } = layout
+    const half = width(area.title) * 14 + 10
     return tag('g', { 'data-area': area.id },
       tag('path', { d, fill: 'none', stroke, 'stroke-width': 4, 'stroke-dasharray': '12 5', 'stroke-linecap': 'round', 'stroke-opacity': '.8' }),
-      words(middle.x, middle.y + 60, area.title, { class: 'a', fill: stroke }))
+      words(Math.max(window.x + half, Math.min(window.x + window.width - half, middle.x)), middle.y + 9, area.title, { class: 'a', fill: stroke }))
   }).join('')
 

@@ -1,11 +1,11 @@
-/** Around the map: title bar, key, turn record track and boxes. Each panel says how high it is at a given width. */
-import type { BoxDrawing, CounterView, View } from '../kernel/view.js'
+/** Around the map: title bar, key, the counters of one place. Each panel says how high it is at a given width. */
+import type { CounterView, View } from '../kernel/view.js'
 import type { Palette } from './art.js'
 import { at, clip, fit, letters, tag, width as textWidth, words } from './escape.js'
 import { disc, star } from './labels.js'
 import { type Layout, within } from './layout.js'
 import { featuresOf, linkKindsOf } from './lines.js'
-import { type Brush, markerChip, single } from './stacks.js'
+import { type Brush, single } from './stacks.js'
 import { swatch, terrainsShown } from './terrain.js'
 
 /** A part of the sheet, drawn from its own origin. */
@@ -13,15 +13,16 @@ export interface Panel {
   readonly height: number
   readonly svg: string
 }
-const NOTHING: Panel = { height: 0, svg: '' }
+export const NOTHING: Panel = { height: 0, svg: '' }
 
 /** How large the panels' lettering is on a sheet of a given width. */
-const unitOf = (width: number): number => Math.min(1, Math.max(0.3, Math.sqrt(width / 3600)))
+export const unitOf = (width: number): number => Math.min(1, Math.max(0.3, Math.sqrt(width / 3600)))
 
+/** A title without the number of the turn: `Turn 8, 6 September` is `6 September`. */
+export const date = (title: string): string => title.replace(/^turn\s+\d+\b[\s,:.-]*/i, '')
 /** The slot of the turn record track for a game turn. */
-const slotOf = (turn: number): string => `turn:${turn}`
-/** A slot's title without the number that stands beside it: `Turn 8, 6 September` is `6 September`. */
-const date = (title: string): string => title.replace(/^turn\s+\d+\b[\s,:.-]*/i, '')
+export const slotOf = (turn: number): string => `turn:${turn}`
+const dateOf = (view: View): string => date(view.board.boxes.find(({ id }) => id === slotOf(view.turn.gameTurn))?.title ?? '')
 
 const nameOf = (palette: Palette, side: string): string => palette.side(side).title ?? palette.title(side)
 
@@ -39,7 +40,7 @@ export const titleBar = (view: View, palette: Palette, width: number): Panel => 
   const u = unitOf(width)
   const { sheet } = palette
   const height = 130 * u
-  const day = date(view.board.boxes.find(({ id }) => id === slotOf(view.turn.gameTurn))?.title ?? '')
+  const day = dateOf(view)
   const turnText = `Turn ${view.turn.gameTurn}${day === '' ? '' : ` · ${day}`}`
   const acting = view.turn.type === 'decision' ? view.turn.side : view.turn.phasing
   const room = width * 0.34
@@ -124,58 +125,6 @@ export const key = (layout: Layout, view: View, palette: Palette, prefix: string
     return drawn
   })
   return { height: (row + 1) * 76 * u + 12 * u, svg: svg.join('') }
-}
-
-const isTurn = ({ id }: BoxDrawing): boolean => id.startsWith('turn:')
-
-/** A box with its heading and what lies in it. */
-const box = (view: View, brush: Brush, units: ReadonlyArray<CounterView>, { id, title }: BoxDrawing, width: number, height: number, now: boolean, head: string, u: number): string => {
-  const { sheet } = brush.palette
-  const scale = 1.1 * u
-  const cell = 74 * u
-  const columns = Math.max(1, Math.floor((width - 8 * u) / cell))
-  const shown = head === '' ? title : date(title)
-  const markers = view.markers.filter(({ place, kind }) => place === id && brush.palette.marker(kind).draw === 'counter')
-  return tag('g', { 'data-place': id },
-    tag('rect', { x: 3 * u, y: 3 * u, width: width - 6 * u, height: height - 6 * u, rx: 6 * u, fill: now ? sheet.accent : sheet.halo, 'fill-opacity': now ? '.4' : '.75', stroke: now ? sheet.accent : sheet.grid, 'stroke-width': (now ? 6 : 2.5) * u }),
-    head === '' ? '' : at(9 * u, 9 * u, {}, tag('rect', { width: 40 * u, height: 30 * u, rx: 5 * u, fill: now ? sheet.band : sheet.ink }), words(20 * u, 23 * u, head, { class: 'm', fill: sheet.bandInk, 'font-size': fit(head, 22 * u, 34 * u) })),
-    words(width / 2 + (head === '' ? 0 : 22 * u), 32 * u, shown, { class: 'm', fill: sheet.ink, 'font-size': fit(shown, 22 * u, width - (head === '' ? 22 : 76) * u) }),
-    ...units.map((unit, i) => single(brush, unit, { x: 8 * u + (i % columns + 0.5) * cell, y: (84 + Math.floor(i / columns) * 76) * u }, scale)),
-    ...markers.map((marker, i) => markerChip(brush.palette, marker, { x: 30 * u + i * 40 * u, y: height - 24 * u }, 1.2 * u)))
-}
-
-/** The turn record track and the boxes off the map: those that hold something, or all. */
-export const boxes = (view: View, brush: Brush, places: ReadonlyMap<string, ReadonlyArray<CounterView>>, all: boolean, width: number): Panel => {
-  const u = unitOf(width)
-  const inside = (id: string): ReadonlyArray<CounterView> => places.get(id) ?? []
-  const rowsOf = (count: number, wide: number): number => Math.ceil(count / Math.max(1, Math.floor((wide - 8 * u) / (74 * u))))
-  const heightOf = (rows: number): number => (52 + Math.max(1, rows) * 76) * u
-  // Where slots have dates, one without is off the calendar: it is left out unless something lies in it.
-  const slots = view.board.boxes.filter(isTurn)
-  const dated = slots.some(({ title }) => date(title) !== '')
-  const track = slots.filter((b) => !dated || all || date(b.title) !== '' || inside(b.id).length > 0)
-  const perRow = Math.min(Math.max(track.length, 1), 12)
-  const slot = width / perRow
-  let [y, svg] = [0, '']
-  for (let i = 0; i < track.length; i += perRow) {
-    const row = track.slice(i, i + perRow)
-    const height = heightOf(Math.max(...row.map(({ id }) => rowsOf(inside(id).length, slot))))
-    svg += row.map((b, j) => at(j * slot, y, {}, box(view, brush, inside(b.id), b, slot, height, b.id === slotOf(view.turn.gameTurn), b.id.slice(5), u))).join('')
-    y += height
-  }
-  const marked = new Set(view.markers.map(({ place }) => place))
-  const others = view.board.boxes.filter((b) => !isTurn(b) && (all || inside(b.id).length > 0 || marked.has(b.id)))
-  let [x, tallest] = [0, 0]
-  for (const b of others) {
-    const count = inside(b.id).length
-    const wide = Math.min(width, Math.max(250 * u, 74 * u * Math.min(count, 14) + 16 * u))
-    const height = heightOf(rowsOf(count, wide))
-    if (x + wide > width + 0.1) [x, y, tallest] = [0, y + tallest, 0]
-    svg += at(x, y, {}, box(view, brush, inside(b.id), b, wide, height, false, '', u))
-    x += wide
-    tallest = Math.max(tallest, height)
-  }
-  return svg === '' ? NOTHING : { height: y + tallest, svg }
 }
 
 /** The counters of one place laid out side by side, with their full names. */

@@ -2,6 +2,7 @@
 import type { Art } from '../kernel/art.js'
 import type { View } from '../kernel/view.js'
 import { paletteOf } from './art.js'
+import { boxes } from './boxes.js'
 import { counterDefs, facesOf } from './counters.js'
 import { escape, num, tag } from './escape.js'
 import type { Highlight } from './highlights.js'
@@ -9,7 +10,7 @@ import { names, points, symbols } from './labels.js'
 import { layoutOf } from './layout.js'
 import { hexsides, links } from './lines.js'
 import { areas, attacks, highlightTexts, highlightedHexes } from './overlay.js'
-import { type Panel, boxes, inspector, key, titleBar } from './panels.js'
+import { NOTHING, inspector, key, titleBar } from './panels.js'
 import { type Brush, byPlace, stacks } from './stacks.js'
 import { grid, ground, groundDefs, numbers } from './terrain.js'
 
@@ -69,7 +70,8 @@ const positive = (n: number | undefined, otherwise: number): number => (n !== un
  * @param options - Looks, size, and what to show.
  * @example
  * ```ts
- * const svg = render(rules.observe(state, 'all'), { art: marneArt, highlights: highlightsOf(rules.legalActions(state), view) })
+ * const view = rules.observe(state, 'all')
+ * const svg = render(view, { art: marneArt, highlights: highlightsOf(rules.legalActions(state), view) })
  * ```
  */
 export const render = (view: View, options: RenderOptions = {}): string => {
@@ -115,12 +117,11 @@ export const render = (view: View, options: RenderOptions = {}): string => {
   const margin = cropped ? 10 : 40
   const width = window.width
   const inspected = selected === undefined ? [] : (places.get(selected) ?? places.get(view.counters.find((c) => c.id === selected)?.place ?? '') ?? [])
-  const none: Panel = { height: 0, svg: '' }
-  const above = [options.title === false ? none : titleBar(view, palette, width + 2 * margin)]
+  const above = [options.title === false ? NOTHING : titleBar(view, palette, width + 2 * margin)]
   const below = [
     inspector(brush, inspected, width),
-    (options.key ?? !cropped) ? key(layout, view, palette, id, width) : none,
-    (options.boxes ?? !cropped) === false ? none : boxes(view, brush, places, options.boxes === 'all', width),
+    (options.key ?? !cropped) ? key(layout, view, palette, id, width) : NOTHING,
+    (options.boxes ?? !cropped) === false ? NOTHING : boxes(view, brush, places, options.boxes === 'all', width),
   ]
   const top = above.reduce((sum, { height }) => sum + height, 0) + margin
   let bottom = top + window.height + margin / 2

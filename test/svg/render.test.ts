@@ -100,6 +100,14 @@ describe('options', () => {
     expect(texts(drawn)).toContain('30 August')
   })
 
+  test('a crowded slot lists its counters in a box below the track', () => {
+    const counters = Array.from({ length: 30 }, (_, i) => unit(`u${i}`, 'turn:3'))
+    const drawn = draw({ ...sampleView, counters, inHand: null })
+    expect(texts(drawn)).toContain('30 units, below')
+    expect(values(drawn, 'data-place').filter((id) => id === 'turn:3')).toHaveLength(2)
+    expect(values(drawn, 'data-counter')).toHaveLength(30)
+  })
+
   test('a region crops: less is drawn, and what is left does not move', () => {
     const large = { ...emptyView, board: { ...emptyView.board, hexes: sheet(20, 14) }, counters: [unit('a', '0303'), unit('b', '2014')] }
     const region = draw(large, { region: ['0303', '0404', 'nowhere'] })
