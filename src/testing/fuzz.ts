@@ -2,7 +2,7 @@
 import type * as t from 'io-ts'
 import type { Rules } from '../kernel/contract.js'
 import { type Random, deriveSeed, generator } from '../play/index.js'
-import { type Walk, LawError, must, offeredActions, offeredIndexes, pick, walkFrom } from './kit.js'
+import { LawError, byQuestion, must, offeredActions, offeredIndexes, pick, walkFrom } from './kit.js'
 import { checkOffers, checkProgress } from './laws-of-play.js'
 import { checkAudit } from './laws-of-values.js'
 import { type Json, mutate } from './mutate.js'
@@ -63,7 +63,7 @@ const accepted = <A>(codec: t.Type<A, unknown>, json: Json, how: string): { read
 export const codecFuzz = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>, options: FuzzOptions): FuzzReport => {
   const decisions = options.decisions ?? 200
   const seed = options.seed ?? 1
-  const walks: Walk<State, Action, Side>[] = []
+  const games: (ReturnType<typeof byQuestion<State, Side>> | undefined)[] = []
   let [states, actions, acceptedStates, acceptedActions, played] = [0, 0, 0, 0, 0]
 
   const playOn = (state: State, from: number, how: string): void => {
@@ -82,8 +82,8 @@ export const codecFuzz = <State, Action, Event, View, Side extends string>(rules
 
   for (let run = 0; run < options.runs; run++) {
     const random = generator(deriveSeed(seed, run))
-    const walk = walks[run % 8] ??= walkFrom(rules, rules.start, deriveSeed(seed, -1 - run), rules.bounds.steps)
-    const position = pick(walk.positions, random)
+    const questions = games[run % 4] ??= byQuestion(walkFrom(rules, rules.start, deriveSeed(seed, -1 - run), rules.bounds.steps).positions)
+    const position = pick(pick(questions, random) ?? [], random)
     if (position === undefined) continue
     try {
       if (run % 2 === 0) {

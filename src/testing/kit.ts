@@ -92,6 +92,18 @@ export const walkFrom = <State, Action, Event, View, Side extends string>(
 /** What a position asks. */
 const questionOf = <Side extends string>(turn: Turn<Side>): string => turn.type === 'over' ? 'over' : `${turn.type} ${turn.asks}`
 
+/** Positions by what they ask, so that rare questions can be met as often as common ones. */
+export const byQuestion = <State, Side extends string>(positions: Iterable<Position<State, Side>>): ReadonlyArray<ReadonlyArray<Position<State, Side>>> => {
+  const found = new Map<string, Position<State, Side>[]>()
+  for (const position of positions) {
+    const question = questionOf(position.turn)
+    const list = found.get(question)
+    if (list === undefined) found.set(question, [position])
+    else list.push(position)
+  }
+  return [...found.values()]
+}
+
 /** So many positions of a game are kept for each question: all of a long one would fill the memory. */
 const KEPT = 60
 
@@ -149,20 +161,8 @@ export const kitOf = <Scenario, State, Action, Event, View, Side extends string>
     played.set(n, made)
     return made
   }
-  let byQuestion: ReadonlyArray<ReadonlyArray<Position<State, Side>>> | undefined
-  const questions = (): ReadonlyArray<ReadonlyArray<Position<State, Side>>> => {
-    if (byQuestion !== undefined) return byQuestion
-    const found = new Map<string, Position<State, Side>[]>()
-    for (let n = 0; n < walks; n++) {
-      for (const position of walk(n).positions) {
-        const question = questionOf(position.turn)
-        const list = found.get(question)
-        if (list === undefined) found.set(question, [position])
-        else list.push(position)
-      }
-    }
-    return (byQuestion = [...found.values()])
-  }
+  let grouped: ReadonlyArray<ReadonlyArray<Position<State, Side>>> | undefined
+  const questions = () => (grouped ??= byQuestion(Array.from({ length: walks }, (_, n) => walk(n).positions).flat()))
   const positions = () => fc.tuple(fc.nat(), fc.nat()).map(([question, at]) => {
     const lists = questions()
     const list = lists[question % lists.length] as ReadonlyArray<Position<State, Side>>

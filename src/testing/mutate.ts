@@ -69,11 +69,17 @@ type Mutator = (json: Json, place: Place, random: Random, places: ReadonlyArray<
 
 const MUTATORS: Readonly<Record<string, Mutator>> = {
   junk: (json, { path }, random) => put(json, path, pick(JUNK, random) ?? null),
-  /** A value of the same kind from elsewhere in the document: the mutation most likely to be accepted. */
+  /** A value of the same kind from elsewhere in the document, mostly from under the same key: the mutation most likely to be accepted. */
   transplant: (json, { path, value }, random, places) => {
-    const alike = places.filter(each => typeof each.value === typeof value && isList(each.value) === isList(value))
+    const key = random(4) === 0 ? undefined : keyOf(path)
+    const alike = places.filter(each => typeof each.value === typeof value && isList(each.value) === isList(value) && (key === undefined || keyOf(each.path) === key))
     const donor = pick(alike, random)
     return donor === undefined ? undefined : put(json, path, donor.value)
+  },
+  /** Two values under the same key change places: two units each where the other was. */
+  exchange: (json, { path, value }, random, places) => {
+    const other = pick(places.filter(each => keyOf(each.path) === keyOf(path) && typeof each.value === typeof value && each.path.length === path.length), random)
+    return other === undefined || other.value === value ? undefined : put(put(json, path, other.value), other.path, value)
   },
   nudge: (json, { path, value }, random) => typeof value !== 'number' ? undefined : put(json, path, pick([value + 1, value - 1, -value, value * 2, value + 0.5], random) ?? 0),
   flip: (json, { path, value }) => typeof value !== 'boolean' ? undefined : put(json, path, !value),
@@ -106,7 +112,11 @@ const MUTATORS: Readonly<Record<string, Mutator>> = {
   },
 }
 
-const NAMES = Object.keys(MUTATORS)
+/** The last key of a path that is not a number in a list. */
+const keyOf = (path: Path): string | undefined => path.findLast(key => typeof key === 'string')
+
+/** What is most likely to be accepted comes up most often. */
+const NAMES = [...Object.keys(MUTATORS), 'transplant', 'transplant', 'exchange', 'exchange', 'exchange']
 
 /** Changes one value of a document at random. */
 export const mutate = (json: Json, random: Random, places: ReadonlyArray<Place> = placesOf(json)): Mutation => {

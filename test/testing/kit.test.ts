@@ -67,7 +67,7 @@ describe('mutations', () => {
       const mutation = mutate(json, random)
       kinds.set(mutation.kind, (kinds.get(mutation.kind) ?? 0) + 1)
     }
-    expect([...kinds.keys()].sort()).toEqual(['add', 'drop', 'duplicate', 'flip', 'junk', 'misspell', 'nudge', 'retype', 'swap', 'transplant'])
+    expect([...kinds.keys()].sort()).toEqual(['add', 'drop', 'duplicate', 'exchange', 'flip', 'junk', 'misspell', 'nudge', 'retype', 'swap', 'transplant'])
   })
 
   it('of a bare value are others', () => {
