@@ -20,7 +20,7 @@ const scenario = marne.scenarios['counterattack']
 if (scenario === undefined) throw new Error('no such scenario')
 const rules = unwrap(marne.load(scenario))
 
-let seed = Number(process.argv[2] ?? 11)
+let seed = Number(process.argv[2] ?? 3)
 const random = (n: number): number => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
   return Math.floor((seed / 4294967296) * n)
@@ -72,7 +72,8 @@ const combat = until(rules.start, (state) => {
   const view = rules.observe(state, 'all')
   const hand = view.attacks.find(({ stage }) => stage === 'in-hand')
   const column = Number(hand?.targets[0]?.slice(0, 2) ?? 0)
-  return type === 'chance' && gameTurn === 9 && phasing === 'german' && column >= 18 && column <= 28 && view.attacks.filter(({ stage }) => stage === 'declared').length >= 2
+  const disrupted = view.counters.filter(({ place, status }) => status.includes('disrupted') && Number(place.slice(0, 2)) >= 14 && Number(place.slice(0, 2)) <= 29)
+  return type === 'chance' && gameTurn >= 9 && phasing === 'german' && disrupted.length >= 3 && column >= 18 && column <= 28 && view.attacks.filter(({ stage }) => stage === 'declared').length >= 2
 })
 draw('marne-combat', combat, { scale: 72, region: block(combat, 12, 31, 12, 22), key: true }, true)
 draw('marne-map', combat, { scale: 50 })

@@ -62,7 +62,8 @@ const attack = (layout: Layout, places: ReadonlyMap<string, string>, { attackers
   const origins = [...new Set(attackers.flatMap((id) => hexOf(layout, places, id) ?? []))]
   const d = origins.flatMap((from) => {
     const beside = goals.filter((to) => hexside(layout, from, to) !== undefined)
-    if (beside.length > 0) return beside.map((to) => arrow(from, to))
+    // after its combat an attacker may have moved on: no arrow from where it is now
+    if (beside.length > 0 || stage === 'resolved') return beside.map((to) => arrow(from, to))
     const far = (to: Cell): number => Math.hypot(to.x - from.x, to.y - from.y)
     const [nearest] = [...goals].sort((a, b) => far(a) - far(b))
     return nearest === undefined ? [] : [arrow(from, nearest)]
