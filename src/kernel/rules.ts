@@ -47,7 +47,7 @@ export interface RulesSpec<S extends Staged<F>, A extends AnyAction, V, F extend
   readonly reach?: (state: S, unit: string) => ReadonlyArray<Reach<A>>
   readonly print: (state: S, action: A) => string
   readonly parse: (state: S, text: string) => E.Either<Violation, A>
-  /** Left out: an order is one action, as `parse` reads it. */
+  /** Left out: an order is one action, as `parse` reads it, that may be done now. */
   readonly order?: (state: S, text: string) => E.Either<Violation, ReadonlyNonEmptyArray<A>>
 }
 
@@ -85,6 +85,15 @@ const waitFaults = <S extends Staged<F>, A extends AnyAction, V, F extends Frame
 
 const asFault = (v: Violation): CodecFault =>
   ({ code: v.code as ViolationCode, message: `${v.message} (${v.rule})`, ...(v.path === undefined ? {} : { path: v.path }) })
+
+/** An order of one action: refused when the action is. */
+export const oneAction = <S, A extends AnyAction, Side extends string>(
+  machine: Machine<S, A, Side>, state: S, parsed: E.Either<Violation, A>,
+): E.Either<Violation, ReadonlyNonEmptyArray<A>> => {
+  if (parsed._tag === 'Left') return parsed
+  const next = machine.apply(state, parsed.right)
+  return next._tag === 'Left' ? next : E.right([parsed.right])
+}
 
 /** Puts the rules of one game together for one scenario. */
 export const assemble = <S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string>(
@@ -140,6 +149,6 @@ export const assemble = <S extends Staged<F>, A extends AnyAction, V, F extends 
     reach: spec.reach ?? (() => NONE),
     print: spec.print,
     parse: spec.parse,
-    order: spec.order ?? ((state, line) => E.map((action: A): ReadonlyNonEmptyArray<A> => [action])(spec.parse(state, line))),
+    order: spec.order ?? ((state, line) => oneAction(machine, state, spec.parse(state, line))),
   }
 }

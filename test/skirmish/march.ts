@@ -3,17 +3,12 @@ import { placeOf, statusOf, withWord, word } from '../../src/kernel/field.js'
 import { call, done, stay } from '../../src/kernel/machine.js'
 import { has, members, withMember } from '../../src/kernel/sets.js'
 import { canBlow } from './bridges.js'
-import { entries } from './movement.js'
+import { entries, isHeld } from './movement.js'
+import { whyNotEnter, whyNotMove } from './refusals.js'
 import { SIDES } from './scenario.js'
-import { type Setting, fightersOf, mayStop, sideOf } from './setting.js'
+import { type Setting, mayStop, sideOf } from './setting.js'
 import { type MarchFrame, type MovementFrame, type SkirmishProcedure, type State, enemyOf } from './state.js'
 import { mayWithdraw } from './withdrawal.js'
-
-/** Whether a unit is held where it begins: an enemy combat unit in its hex, and it is no cavalry. [4.d] */
-export const isHeld = (g: Setting, state: State, unit: number): boolean => {
-  const place = placeOf(state.units[unit]!)
-  return place < g.board.hexes && g.units[unit]!.type !== 'cavalry' && fightersOf(g, state, enemyOf(sideOf(g, unit)), place).length > 0
-}
 
 /** Whether a unit may dig in where it is. [8] */
 const canDig = (g: Setting, state: State, unit: number): boolean => {
@@ -49,6 +44,7 @@ export const movement = (g: Setting): SkirmishProcedure<MovementFrame> => ({
     return call(state, { ...frame, moved: withMember(frame.moved, unit) }, { at: 'march', unit, spent: 0 })
   },
   resume: (state, frame) => stay(state, frame),
+  refuse: (state, frame, action) => (g.actions.typeOf(action).type === 'move' ? whyNotMove(g, state, frame, g.actions.unitOf(action), gameTurn(state)) : null),
 })
 
 export const march = (g: Setting): SkirmishProcedure<MarchFrame> => ({
@@ -86,4 +82,5 @@ export const march = (g: Setting): SkirmishProcedure<MarchFrame> => ({
       : stay(there, onward)
   },
   resume: (state, frame, result) => (result === 'spent' ? done(state, 'go-on') : stay(state, frame)),
+  refuse: (state, frame, action) => (g.actions.typeOf(action).type === 'enter' ? whyNotEnter(g, state, frame, g.actions.placeOf(action)) : null),
 })

@@ -3,7 +3,7 @@ import { placeOf, statusOf } from '../../src/kernel/field.js'
 import { type Search, canStillStop } from '../../src/kernel/paths.js'
 import { hasOrder } from './orders.js'
 import { FORTUNES } from './scenario.js'
-import { type Setting, fights, mayCross, mayStop, onRoad, sideOf } from './setting.js'
+import { type Setting, fights, fightersOf, mayCross, mayStop, onRoad, sideOf } from './setting.js'
 import { type State, UNSUPPLIED, enemyOf } from './state.js'
 
 /** Costs and allowances are in half points: the road costs half a point. */
@@ -54,4 +54,10 @@ export const entries = (g: Setting, state: State, unit: number, spent: number): 
     if (canStillStop(g.find, marchSearch(g, state, unit, to, spent + cost), place => mayStop(g, state, unit, place))) out.push({ to, cost })
   })
   return out.sort((a, b) => a.to - b.to)
+}
+
+/** Whether a unit is held where it begins: an enemy combat unit in its hex, and it is no cavalry. [4.d] */
+export const isHeld = (g: Setting, state: State, unit: number): boolean => {
+  const place = placeOf(state.units[unit]!)
+  return place < g.board.hexes && g.units[unit]!.type !== 'cavalry' && fightersOf(g, state, enemyOf(sideOf(g, unit)), place).length > 0
 }

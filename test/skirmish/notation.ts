@@ -6,6 +6,7 @@ import { violation } from '../../src/kernel/contract.js'
 import { placeOf } from '../../src/kernel/field.js'
 import type { Machine } from '../../src/kernel/machine.js'
 import { LONGEST_TEXT, notation } from '../../src/kernel/notation.js'
+import { oneAction } from '../../src/kernel/rules.js'
 import { has } from '../../src/kernel/sets.js'
 import { type Action, PATTERNS } from './action.js'
 import { mayMarch } from './march.js'
@@ -71,7 +72,7 @@ export const notationOf = (g: Setting, machine: Machine<State, Action, Side>) =>
       if (attack !== null) return attackOrder(machine, g, state, attack[1]!, attack[2]!.split(',').map(unit => unit.trim()))
       const march = /^(\S+) ([^ -]+(?:-[^ -]+)*)$/.exec(line)
       if (march !== null && g.unitIds.includes(march[1]!)) return marchOrder(machine, g, state, march[1]!, march[2]!.split('-'))
-      return E.map((action: Action): ReadonlyNonEmptyArray<Action> => [action])(parse(line))
+      return oneAction(machine, state, parse(line))
     },
   }
 }

@@ -11,13 +11,15 @@ const rulesFor = (g: Setting, state: State, unit: number): RetreatRules => {
   const side = sideOf(g, unit)
   const enemy = enemyOf(side)
   const field = g.field.follow(state.units)
+  const toHome = (hex: number): number => Math.min(...g.homes[side].map(home => distance(g.board, hex, home)))
   return {
     neighbours: hex => Array.from({ length: 6 }, (_, d) => g.board.neighbours[hex * 6 + d]!).filter(to => to >= 0),
     mayEnter: (from, to) => mayCross(g, state, from, to) && field.count[enemy][to] === 0,
     mayEnd: hex => mayStop(g, state, unit, hex),
     ranks: [
+      (from, to) => (toHome(to) <= toHome(from) ? 0 : 1),
       (_from, to) => (field.zoc[enemy][to] === 0 ? 0 : 1),
-      (_from, to) => Math.min(...g.homes[side].map(home => distance(g.board, to, home))),
+      (_from, to) => toHome(to),
     ],
   }
 }

@@ -34,7 +34,7 @@ export const rulebook = {
   'skirmish:9.f': 'CA: the defender may counterattack at once, in the same hex; there is no counterattack to a counterattack',
   'skirmish:10': 'Retreat: one hex for each unit, headquarters first, conducted by the winner',
   'skirmish:10.a': 'Never into a hex with an enemy, across an unbridged hexside, or beyond the stacking limit; a unit that cannot retreat is eliminated',
-  'skirmish:10.b': 'If possible outside enemy zones of control, then as near as possible to a home hex',
+  'skirmish:10.b': 'If possible no farther from home than before, then outside enemy zones of control, then as near home as possible',
   'skirmish:11': 'A headquarters alone with an enemy combat unit is captured at once',
   'skirmish:12': 'Control: a hex passes at once to a side that has it to itself, and stays with it; a trench in it is lost',
   'skirmish:13': 'Victory: a point for each step lost by the enemy, two for a headquarters, and for each town under control at the end of a game turn',
