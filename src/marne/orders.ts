@@ -154,6 +154,14 @@ const hopCost = (g: Setting, state: MarneState, side: SideIndex, from: string, t
   return a >= g.board.hexes ? entryCost(g, state, side, b) : stepCost(g, state, side, a, direction(g.board, a, b))
 }
 
+/** Movement points of all the hops that an action brings, forced ones included. */
+const costOf = (g: Setting, play: Play, state: MarneState, unit: number, action: MarneAction): number => {
+  const next = play.step(state, action)
+  if (next._tag === 'Left') return 0
+  return next.right.events.filter(event => event.kind === 'moved' || event.kind === 'exited')
+    .reduce((sum, hop) => sum + hopCost(g, state, g.side[unit] as SideIndex, hop.from!, hop.to!), 0)
+}
+
 /**
  * Where a unit could end its move, cheapest ways first. The ways are walked with the rules themselves, so that each list
  * holds exactly what is asked.
@@ -163,12 +171,20 @@ export const reachOf = (g: Setting, play: Play, state: MarneState, id: string): 
   const top = state.frames[state.frames.length - 1]!
   if (unit < 0 || (top.at === 'march' ? top.unit !== unit : top.at !== 'movement')) return []
   const open: OnTheWay[] = []
+  // hexes that a way still going on has come to, with the cheapest cost: others that come there dearer are not walked
+  const come = new Map<number, number>()
   const go = (from: OnTheWay, action: MarneAction): void => {
-    const next = play.step(from.state, action)
+    const at = g.board.ids[unitPlace(from.state, unit)]!
+    const hop = action.type === 'step' || action.type === 'enter' ? from.cost + hopCost(g, from.state, g.side[unit] as SideIndex, at, action.place) : 0
+    const to = action.type === 'step' || action.type === 'enter' ? g.board.index.get(action.place)! : -1
+    if (to >= 0 && (come.get(to) ?? Infinity) <= hop) return
+    const next = play.apply(from.state, action)
     if (next._tag === 'Left') return
-    const hops = next.right.events.filter(event => event.kind === 'moved' || event.kind === 'exited')
-    const cost = hops.reduce((sum, hop) => sum + hopCost(g, from.state, g.side[unit] as SideIndex, hop.from!, hop.to!), from.cost)
-    open.push({ state: next.right.state, actions: [...from.actions, action], cost })
+    const frame = next.right.frames[next.right.frames.length - 1]!
+    const arrived = unitPlace(next.right, unit)
+    const cost = arrived === to ? hop : from.cost + costOf(g, play, from.state, unit, action)
+    if (frame.at === 'march' && frame.unit === unit && frame.begun) come.set(arrived, Math.min(cost, come.get(arrived) ?? Infinity))
+    open.push({ state: next.right, actions: [...from.actions, action], cost })
   }
   const start: OnTheWay = { state, actions: [], cost: 0 }
   if (top.at === 'march') open.push(start)

@@ -1,0 +1,92 @@
+/** The inner loop of movement on its own: a range of movement over a grid, done three ways on the same work. */
+import { Grid, Orientation, defineHex, rectangle } from 'honeycomb-grid'
+import { compileBoard } from '../src/kernel/board.js'
+import { pathFinder } from '../src/kernel/paths.js'
+import { mulberry } from './calibration.js'
+import type { Workload } from './timing.js'
+
+const COLUMNS = 46
+const ROWS = 30
+const POINTS = 5
+
+const hexes = Array.from({ length: COLUMNS * ROWS }, (_, i) => {
+  const column = Math.floor(i / ROWS)
+  const row = i % ROWS
+  return { id: `${column}.${row}`, q: column, r: row - Math.floor(column / 2) }
+})
+const board = compileBoard({ orientation: 'flat', hexes, boxes: [] })
+/** 1 or 2 movement points a hex, the same in all three. */
+const cost = Uint8Array.from(hexes, (_, i) => (i * 7 % 5 === 0 ? 2 : 1))
+
+/** Our path finder, as the rules use it. */
+export const kernelRange = (): Workload => {
+  const find = pathFinder(board.hexes)
+  const random = mulberry(2)
+  return () => {
+    const { nodes } = find({
+      start: random(board.hexes), budget: POINTS,
+      edges: (node, _paid, visit) => {
+        for (let k = node * 6; k < node * 6 + 6; k++) {
+          const next = board.neighbours[k]!
+          if (next >= 0) visit(next, cost[next]!)
+        }
+      },
+    })
+    return nodes.length > 0 ? 1 : 0
+  }
+}
+
+/** A plain mutable loop over typed arrays with nothing of the kernel: what the machine can do. */
+export const plainRange = (): Workload => {
+  const best = new Int16Array(board.hexes)
+  const random = mulberry(2)
+  const buckets = Array.from({ length: POINTS + 1 }, () => new Int16Array(board.hexes))
+  const filled = new Int16Array(POINTS + 1)
+  return () => {
+    best.fill(127)
+    filled.fill(0)
+    const start = random(board.hexes)
+    best[start] = 0
+    buckets[0]![0] = start
+    filled[0] = 1
+    for (let paid = 0; paid <= POINTS; paid++) {
+      const bucket = buckets[paid]!
+      for (let i = 0; i < filled[paid]!; i++) {
+        const hex = bucket[i]!
+        if (best[hex] !== paid) continue
+        for (let k = hex * 6; k < hex * 6 + 6; k++) {
+          const next = board.neighbours[k]!
+          if (next < 0) continue
+          const sum = paid + cost[next]!
+          if (sum <= POINTS && sum < best[next]!) { best[next] = sum; buckets[sum]![filled[sum]!++] = next }
+        }
+      }
+    }
+    return 1
+  }
+}
+
+/** The same with honeycomb-grid: hexes as objects, the grid asked for each neighbour. */
+export const honeycombRange = (): Workload => {
+  const Tile = defineHex({ dimensions: 1, orientation: Orientation.FLAT, offset: 1 })
+  const grid = new Grid(Tile, rectangle({ width: COLUMNS, height: ROWS }))
+  const all = grid.toArray()
+  const costs = new Map(all.map(hex => [hex.toString(), (hex.col * ROWS + hex.row) * 7 % 5 === 0 ? 2 : 1]))
+  const steps = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]] as const
+  const random = mulberry(2)
+  return () => {
+    const start = all[random(all.length)]!
+    const best = new Map([[start.toString(), 0]])
+    const queue = [start]
+    for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
+      const paid = best.get(at.toString())!
+      for (const [dq, dr] of steps) {
+        const next = grid.getHex({ q: at.q + dq, r: at.r + dr })
+        if (next === undefined) continue
+        const sum = paid + costs.get(next.toString())!
+        if (sum <= POINTS && sum < (best.get(next.toString()) ?? Infinity)) { best.set(next.toString(), sum); queue.push(next) }
+      }
+    }
+    return 1
+  }
+}
