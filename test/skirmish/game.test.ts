@@ -7,6 +7,8 @@ import { skirmish } from './index.js'
 import { options, play, position, rules, rulesFor } from './position.js'
 import type { State } from './state.js'
 
+type Save = Readonly<Record<string, ReturnType<typeof JSON.parse>>>
+
 /** Every fault of a saved game, as `code /path`. */
 const faults = (json: unknown): ReadonlyArray<string> => {
   const got = rules.codecs.state.decode(json)
@@ -48,7 +50,7 @@ describe('the game', () => {
   })
 
   it('refuses saves that no play could reach, with the path of each fault', () => {
-    const s = rules.codecs.state.encode(play(position({ units: 'B1 c3, B2 c3, R1 c3, RH e1' , phase: 'combat', control: 'c3 red' }), 'attack c3')) as Record<string, any>
+    const s = rules.codecs.state.encode(play(position({ units: 'B1 c3, B2 c3, R1 c3, RH e1' , phase: 'combat', control: 'c3 red' }), 'attack c3')) as Save
     expect(faults(s)).toEqual([])
     const units = (changes: Readonly<Record<string, object>>) => ({ ...s, units: s['units'].map((unit: { unit: string }) => ({ ...unit, ...changes[unit.unit] })) })
     expect(faults(units({ RH: { place: 'c3' }, R1: { place: 'e1' } }))).toEqual(['broken-invariant /units/9', 'broken-invariant /frames/2'])

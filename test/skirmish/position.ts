@@ -31,7 +31,7 @@ const list = (text: string | undefined): ReadonlyArray<ReadonlyArray<string>> =>
 /** The position as a saved game, which the codec checks. */
 export const position = (drawn: Drawn): State => {
   const { phase = 'movement', side = 'blue', turn = 1, fortune = 'quiet', orders = ['hold', 'hold'] } = drawn
-  const start = rules.codecs.state.encode(rules.start) as Record<string, any>
+  const start = rules.codecs.state.encode(rules.start) as Readonly<Record<string, ReturnType<typeof JSON.parse>>>
   const units = new Map(list(drawn.units).map(([id = '', place, ...status]) => [id, { unit: id, place, status }]))
   const there = (place: string, who: Side): boolean => [...units.values()].some(unit => unit.place === place && unit.unit.startsWith(who === 'blue' ? 'B' : 'R'))
   const named = new Map(list(drawn.control).map(([place = '', holder]) => [place, holder ?? null]))
