@@ -1,9 +1,9 @@
 /** What lies on the board: steps, stacking, control, and the roster of a saved game. */
 import { describe, expect, it } from 'vitest'
 import { Field, placeOf, statusOf, word, zocReach } from '../../src/kernel/field.js'
-import { type Control, NO_ONE, controlChanges, controlCodec, withChanges } from '../../src/kernel/control.js'
+import { type Control, NO_ONE, controlChanges, controlCodec, withControlChanges } from '../../src/kernel/control.js'
 import { conditionsOf, wordsCodec } from '../../src/kernel/roster.js'
-import { type StackingLimit, amount, excess, excessWith, overstacked } from '../../src/kernel/stacking.js'
+import { type StackingLimit, stackAmount, stackExcess, stackExcessWith, overstacked } from '../../src/kernel/stacking.js'
 import { type Steps, eliminated, exchanged, isEliminated, stepLost, stepRecovered, stepsLeft, stepsLost, withStepsLost } from '../../src/kernel/steps.js'
 import { drawn, faults, json, right } from './helpers.js'
 
@@ -59,25 +59,25 @@ describe('stacking', () => {
   const words = [word(A, 0), word(A, 0), word(A, 0), word(A, 0)]
 
   it('adds up any measure, by unit and status', () => {
-    expect(amount(points, [0, 1, 2], words)).toBe(6)
-    expect(amount(points, [0, 1], [word(A, 1), word(A, 2)])).toBe(3)
-    expect(amount(points, [], words)).toBe(0)
+    expect(stackAmount(points, [0, 1, 2], words)).toBe(6)
+    expect(stackAmount(points, [0, 1], [word(A, 1), word(A, 2)])).toBe(3)
+    expect(stackAmount(points, [], words)).toBe(0)
   })
 
   it('names the first limit broken, and by how much', () => {
-    expect(excess([points, counters], A, [0, 1, 2], words)).toEqual({ limit: points, over: 1 })
-    expect(excess([counters, points], A, [0, 1, 2], words)).toEqual({ limit: counters, over: 1 })
-    expect(excess([points, counters], C, [0, 1], words)).toBeNull()
-    expect(excess([points], A, [0], [word(A, 0)])).toBeNull()
+    expect(stackExcess([points, counters], A, [0, 1, 2], words)).toEqual({ limit: points, over: 1 })
+    expect(stackExcess([counters, points], A, [0, 1, 2], words)).toEqual({ limit: counters, over: 1 })
+    expect(stackExcess([points, counters], C, [0, 1], words)).toBeNull()
+    expect(stackExcess([points], A, [0], [word(A, 0)])).toBeNull()
   })
 
   it('counts a newcomer with its friends, not with enemies, and not twice', () => {
     const spread = [word(A, 0), word(A, 1), word(B, 0), word(A, 0)]
     field.follow(spread)
-    expect(excessWith([counters], field, side, A, 2, spread)).toEqual({ limit: counters, over: 1 })
-    expect(excessWith([counters], field, side, A, 0, spread)).toBeNull()
-    expect(excessWith([counters], field, side, B, 3, spread)).toBeNull()
-    expect(excessWith([points], field, side, B, 0, spread)).toBeNull()
+    expect(stackExcessWith([counters], field, side, A, 2, spread)).toEqual({ limit: counters, over: 1 })
+    expect(stackExcessWith([counters], field, side, A, 0, spread)).toBeNull()
+    expect(stackExcessWith([counters], field, side, B, 3, spread)).toBeNull()
+    expect(stackExcessWith([points], field, side, B, 0, spread)).toBeNull()
   })
 
   it('finds the places of a side that hold too much', () => {
@@ -94,13 +94,13 @@ describe('control', () => {
     const alone = ([1, 1, 0] as const)
     const changes = controlChanges(control, at => alone[at]!)
     expect(changes).toEqual([{ at: 0, from: 0, to: 1 }, { at: 2, from: NO_ONE, to: 0 }])
-    expect(withChanges(control, changes)).toEqual([1, 1, 0])
+    expect(withControlChanges(control, changes)).toEqual([1, 1, 0])
     expect(control).toEqual([0, 1, NO_ONE])
   })
 
   it('stays where nobody is, or both sides are', () => {
     expect(controlChanges(control, () => NO_ONE)).toEqual([])
-    expect(withChanges(control, [])).toBe(control)
+    expect(withControlChanges(control, [])).toBe(control)
   })
 
   it('is written by place', () => {

@@ -1,9 +1,9 @@
 /** Pools and cups, tracks, secret commitments. */
 import { describe, expect, it } from 'vitest'
 import { integer } from '../../src/kernel/codec.js'
-import { HIDDEN, NOTHING_CHOSEN, committed, commitmentsCodec, drawnAnew, revealed, shownTo, toCommit } from '../../src/kernel/commitment.js'
-import { drawFrom, guess, kindsLeft, markersLeft, poolCodec, putBack, take } from '../../src/kernel/pools.js'
-import { type Track, atEnd, moved, trackCodec } from '../../src/kernel/tracks.js'
+import { HIDDEN, NOTHING_CHOSEN, withCommitment, commitmentsCodec, commitmentsRedrawn, bothCommitted, commitmentSeen, sideToCommit } from '../../src/kernel/commitment.js'
+import { drawFrom, guessMarker, kindsLeft, markersLeft, poolCodec, putMarkerBack, takeMarker } from '../../src/kernel/pools.js'
+import { type Track, atEndOfTrack, movedOnTrack, trackCodec } from '../../src/kernel/tracks.js'
 import { faults, json, right } from './helpers.js'
 
 describe('a pool', () => {
@@ -12,17 +12,17 @@ describe('a pool', () => {
   it('gives out markers while they last', () => {
     expect([markersLeft(pool), markersLeft([])]).toEqual([5, 0])
     expect(kindsLeft(pool)).toEqual([0, 2])
-    expect(take(pool, 0)).toEqual([1, 0, 3])
-    expect(take(pool, 1)).toBe(pool)
-    expect(take(pool, 9)).toBe(pool)
-    expect(putBack(pool, 1)).toEqual([2, 1, 3])
+    expect(takeMarker(pool, 0)).toEqual([1, 0, 3])
+    expect(takeMarker(pool, 1)).toBe(pool)
+    expect(takeMarker(pool, 9)).toBe(pool)
+    expect(putMarkerBack(pool, 1)).toEqual([2, 1, 3])
     expect(pool).toEqual([2, 0, 3])
   })
 
   it('is a cup to draw from', () => {
     expect(drawFrom(pool, kind => 10 + kind)).toEqual([{ action: 10, weight: 2 }, { action: 12, weight: 3 }])
-    expect([0, 1, 2, 3, 4].map(n => guess(pool, of => { expect(of).toBe(5); return n }))).toEqual([0, 0, 2, 2, 2])
-    expect(guess([0, 0], () => 0)).toBe(-1)
+    expect([0, 1, 2, 3, 4].map(n => guessMarker(pool, of => { expect(of).toBe(5); return n }))).toEqual([0, 0, 2, 2, 2])
+    expect(guessMarker([0, 0], () => 0)).toBe(-1)
   })
 
   it('is written by kind, with no more than were printed', () => {
@@ -40,35 +40,35 @@ describe('a track', () => {
   const track: Track = { id: 'vp', title: 'Victory', low: -3, high: 5 }
 
   it('ends at its ends', () => {
-    expect([moved(track, 0, 2), moved(track, 4, 2), moved(track, -2, -9)]).toEqual([2, 5, -3])
-    expect([-3, -2, 4, 5].map(value => atEnd(track, value))).toEqual([-1, 0, 0, 1])
+    expect([movedOnTrack(track, 0, 2), movedOnTrack(track, 4, 2), movedOnTrack(track, -2, -9)]).toEqual([2, 5, -3])
+    expect([-3, -2, 4, 5].map(value => atEndOfTrack(track, value))).toEqual([-1, 0, 0, 1])
     expect(faults(trackCodec(track), 6)[0]).toMatch(/Victory track \(a whole number from -3 to 5\), got 6/)
     expect(right(trackCodec(track).decode(-3))).toBe(-3)
   })
 })
 
 describe('commitments', () => {
-  const red = committed<number>(NOTHING_CHOSEN, 0, 7)
-  const blue = committed<number>(NOTHING_CHOSEN, 1, 8)
-  const both = committed(red, 1, 8)
+  const red = withCommitment<number>(NOTHING_CHOSEN, 0, 7)
+  const blue = withCommitment<number>(NOTHING_CHOSEN, 1, 8)
+  const both = withCommitment(red, 1, 8)
 
-  it('are made one side at a time, and revealed together', () => {
+  it('are made one side at a time, and bothCommitted together', () => {
     expect([red, blue, both]).toEqual([[7, null], [null, 8], [7, 8]])
-    expect([toCommit(NOTHING_CHOSEN), toCommit(red), toCommit(blue), toCommit(both)]).toEqual([0, 1, 0, null])
-    expect([revealed(red), revealed(blue), revealed(both)]).toEqual([null, null, [7, 8]])
+    expect([sideToCommit(NOTHING_CHOSEN), sideToCommit(red), sideToCommit(blue), sideToCommit(both)]).toEqual([0, 1, 0, null])
+    expect([bothCommitted(red), bothCommitted(blue), bothCommitted(both)]).toEqual([null, null, [7, 8]])
   })
 
   it('show to others only that there is a choice', () => {
-    expect(([0, 1, null, 'all'] as const).map(eye => shownTo(red, 0, eye))).toEqual([7, HIDDEN, HIDDEN, 7])
-    expect(([0, 1, null, 'all'] as const).map(eye => shownTo(red, 1, eye))).toEqual([null, null, null, null])
-    expect(shownTo(both, 1, 0)).toBe(HIDDEN)
+    expect(([0, 1, null, 'all'] as const).map(eye => commitmentSeen(red, 0, eye))).toEqual([7, HIDDEN, HIDDEN, 7])
+    expect(([0, 1, null, 'all'] as const).map(eye => commitmentSeen(red, 1, eye))).toEqual([null, null, null, null])
+    expect(commitmentSeen(both, 1, 0)).toBe(HIDDEN)
   })
 
   it('are drawn anew for the side that does not know them', () => {
     const again = (other: 0 | 1, choice: number): number => other * 100 + choice
-    expect([drawnAnew(both, 0, again), drawnAnew(both, 1, again)]).toEqual([[7, 108], [7, 8]])
-    expect(drawnAnew(red, 0, again)).toBe(red)
-    expect(drawnAnew(both, 1, () => 1)).toEqual([1, 8])
+    expect([commitmentsRedrawn(both, 0, again), commitmentsRedrawn(both, 1, again)]).toEqual([[7, 108], [7, 8]])
+    expect(commitmentsRedrawn(red, 0, again)).toBe(red)
+    expect(commitmentsRedrawn(both, 1, () => 1)).toEqual([1, 8])
   })
 
   it('are written by side', () => {
