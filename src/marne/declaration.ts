@@ -1,6 +1,6 @@
 /** M7 Combat, first part: who may attack what, and the declaration of attacks (M7.a to M7.e, M7.k, M7.l, M7.r, M7.s). */
 import { distance } from '../kernel/board.js'
-import { type Violation, violation } from '../kernel/contract.js'
+import { type Violation, type ViolationCode, violation } from '../kernel/contract.js'
 import { statusOf } from '../kernel/field.js'
 import { type Procedure, call, done, stay } from '../kernel/machine.js'
 import { emptySet, has } from '../kernel/sets.js'
@@ -141,19 +141,46 @@ const refuseTarget = (g: Setting, state: MarneState, phase: DeclarationsFrame, t
   if (!closedTo(g, state, phase.side, hex)) return violation('cannot-attack', 'marne:M7.a', `nothing in ${name} can be attacked`, [name])
   if (isTarget(phase.attacks, hex) || targets.includes(hex)) return violation('already-attacked', 'marne:M7.c', `${name} is a target already`, [name])
   if (hex < (targets[targets.length - 1] ?? -1)) return violation('out-of-order', 'marne:sequence', `targets are named in ascending order: ${name} comes too late`, [name])
-  return violation('cannot-attack', targets.length > 0 ? 'marne:M7.e' : 'marne:M7.a', `no attack on ${[...targets.map(t => g.board.ids[t]!), name].join(' and ')} can be completed`, [name])
+  return whyIncomplete(g, state, phase, [...targets, hex])
 }
 
-const REFUSED: Readonly<Record<number, readonly [code: Violation['code'], rule: string, why: string]>> = {
+/** Why no attack can be made of these targets: what keeps out the units that must join, or the one that comes nearest to joining. */
+const whyIncomplete = (g: Setting, state: MarneState, phase: DeclarationsFrame, targets: ReadonlyArray<number>): Violation => {
+  const names = targets.map(target => g.board.ids[target]!)
+  const beside = g.unitsOf[phase.side].filter(unit => targets.every(target => distance(g.board, unitPlace(state, unit), target) === 1))
+  const breaks = beside.map(unit => joinBreaks(g, state, phase, unit, targets))
+  if (breaks.includes(JOINS)) {
+    const able = joiners(g, state, phase, targets)
+    const kept = mustJoin(g, state, phase.moved, phase.attacks, targets).filter(unit => !able.includes(unit)).map(unit => g.unitIds[unit]!)
+    return violation('must-attack', 'marne:M11.g', `an attack on ${names.join(' and ')} would keep out units that must join: ${kept.join(', ')}`, kept)
+  }
+  const nearest = breaks.reduce((best, at, i) => (at > breaks[best]! ? i : best), 0)
+  const unit = beside[nearest]
+  return unit === undefined
+    ? violation('cannot-attack', targets.length > 1 ? 'marne:M7.e' : 'marne:M7.a', `no unit stands next to ${names.join(' and ')}`, names.slice(-1))
+    : cannotJoin(g, state, unit, breaks[nearest]!, targets)
+}
+
+const REFUSED: Readonly<Record<number, readonly [code: ViolationCode, rule: string, why: string]>> = {
   [OTHER_SIDE]: ['wrong-side', 'marne:M1.a', 'is not of the side that attacks'],
   [OFF_MAP]: ['cannot-attack', 'marne:M7.a', 'is not on the map'],
   [NOT_FRESH]: ['disrupted', 'marne:M8.a', 'is disrupted'],
   [ENGAGED]: ['already-attacked', 'marne:M7.c', 'attacks elsewhere in this phase'],
   [DEFENCE_ONLY]: ['cannot-attack', 'marne:M7.l', 'has strength for defence only'],
-  [NOT_BESIDE]: ['not-adjacent', 'marne:M7.e', 'is not next to every target hex'],
+  [NOT_BESIDE]: ['not-adjacent', 'marne:M7.a', 'is not next to the hex attacked'],
   [RIVER_AFTER_MOVE]: ['cannot-attack', 'marne:M7.k', 'has moved and may not attack across a river'],
   [OWES_FORTRESS]: ['must-attack', 'marne:M11.g', 'must attack a fortress beside it'],
   [NO_SUPPLY_GAIN]: ['supply', 'marne:M6.i', 'is cut off and would open no line of supply'],
+}
+
+/** The violation of a unit that cannot join an attack on these targets. */
+const cannotJoin = (g: Setting, state: MarneState, unit: number, breaks: number, targets: ReadonlyArray<number>): Violation => {
+  const name = g.unitIds[unit]!
+  const [code, rule, why] = REFUSED[breaks]!
+  if (breaks === NOT_BESIDE && targets.some(target => distance(g.board, unitPlace(state, unit), target) === 1)) {
+    return violation('not-adjacent', 'marne:M7.e', `${name} is not next to every hex attacked`, [name])
+  }
+  return violation(code, rule, `${name} ${why}`, [name])
 }
 
 /** The procedure of one attack being built: targets ascending, then attackers ascending, then declared. */
@@ -196,7 +223,7 @@ export const attackBuilding = (g: Setting): Procedure<MarneState, AttackBuilding
       const type = g.actions.typeOf(action).type
       if (!frame.named) {
         if (type === 'target') return refuseTarget(g, state, phase, frame.targets, g.actions.placeOf(action))
-        return type === 'targetsNamed' ? violation('must-attack', 'marne:M11.g', 'this attack needs a further target before it can be declared', frame.targets.map(hex => g.board.ids[hex]!)) : null
+        return type === 'targetsNamed' ? whyIncomplete(g, state, phase, frame.targets) : null
       }
       const owed = mustJoin(g, state, phase.moved, phase.attacks, frame.targets).filter(unit => !frame.attackers.includes(unit)).map(unit => g.unitIds[unit]!)
       if (type === 'declare') {
@@ -206,8 +233,8 @@ export const attackBuilding = (g: Setting): Procedure<MarneState, AttackBuilding
       if (type !== 'attacker') return null
       const unit = g.actions.unitOf(action)
       const name = g.unitIds[unit]!
-      const broken = REFUSED[frame.attackers.includes(unit) ? ENGAGED : joinBreaks(g, state, phase, unit, frame.targets)]
-      if (broken !== undefined) return violation(broken[0] as 'cannot-attack', broken[1], `${name} ${broken[2]}`, [name])
+      const breaks = frame.attackers.includes(unit) ? ENGAGED : joinBreaks(g, state, phase, unit, frame.targets)
+      if (breaks !== JOINS) return cannotJoin(g, state, unit, breaks, frame.targets)
       return owed.length > 0 && unit > (frame.attackers[frame.attackers.length - 1] ?? -1)
         ? violation('must-attack', 'marne:M11.g', `these units must join first: ${owed.join(', ')}`, owed)
         : violation('out-of-order', 'marne:sequence', `attackers are added in ascending order: ${name} comes too late`, [name])

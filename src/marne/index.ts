@@ -118,8 +118,8 @@ const load = (scenario: MarneScenario, choice: Readonly<Record<string, string>> 
   return E.right(assembleRules(compile(scenario, option.right, id)))
 }
 
-/** The Marne: its scenarios and its rules. */
-export const marne: Game<MarneScenario, MarneState, MarneAction, MarneEvent, MarneView, Side> = {
+/** The Marne: its scenarios, by id, and its rules. */
+export const marne: Game<MarneScenario, MarneState, MarneAction, MarneEvent, MarneView, Side> & { readonly scenarios: typeof scenarios } = {
   id: 'marne', title: 'The Marne', sides: SIDES, rulebook: RULEBOOK, scenarios, codec: MarneScenario, options, load,
 }
 
