@@ -37,6 +37,14 @@ describe('docs/rules/marne.md', () => {
   })
 })
 
+describe('docs/guide/marne.md', () => {
+  it('cites only rules and rulings of the inventory', () => {
+    const cited = [...readFileSync('docs/guide/marne.md', 'utf8').matchAll(/\b(M\d+\.[a-z]|Q-\d+)\b/g)].map(([id]) => id)
+    expect(cited.length).toBeGreaterThan(30)
+    expect(cited.filter(id => !bullets.includes(id))).toEqual([])
+  })
+})
+
 describe('RULEBOOK', () => {
   it('holds every rule and ruling of docs/rules/marne.md, and nothing else but what rests on no printed section', () => {
     expect(Object.keys(RULEBOOK).sort()).toEqual([...UNPRINTED, ...bullets.map(id => `marne:${id}`)].sort())
