@@ -33,7 +33,7 @@ export const controlChanges = (control: Control, alone: (at: number) => Holder):
 }
 
 /** Control after these changes; the same list when there are none. */
-export const withChanges = (control: Control, changes: ReadonlyArray<ControlChange>): Control => {
+export const withControlChanges = (control: Control, changes: ReadonlyArray<ControlChange>): Control => {
   if (changes.length === 0) return control
   const out = control.slice()
   for (const { at, to } of changes) out[at] = to

@@ -19,16 +19,16 @@ export const kindsLeft = (pool: Pool): ReadonlyArray<number> => pool.flatMap((co
 const changed = (pool: Pool, kind: number, by: number): Pool => pool.map((count, k) => (k === kind ? count + by : count))
 
 /** The pool with one marker of a kind taken out; the same pool when none is left. */
-export const take = (pool: Pool, kind: number): Pool => ((pool[kind] ?? 0) > 0 ? changed(pool, kind, -1) : pool)
+export const takeMarker = (pool: Pool, kind: number): Pool => ((pool[kind] ?? 0) > 0 ? changed(pool, kind, -1) : pool)
 
 /** The pool with one marker of a kind put back. */
-export const putBack = (pool: Pool, kind: number): Pool => changed(pool, kind, 1)
+export const putMarkerBack = (pool: Pool, kind: number): Pool => changed(pool, kind, 1)
 
 /** The draw of one chit as a chance node: each kind left, weighted by its count. `at` gives the action index of a kind. */
 export const drawFrom = (cup: Pool, at: (kind: number) => number): ReadonlyArray<Weighted> => draw(cup, at)
 
 /** A kind drawn with a generator, for guesses at what is hidden; -1 from an empty pool. `random(n)` is uniform in 0..n-1. */
-export const guess = (pool: Pool, random: (n: number) => number): number => {
+export const guessMarker = (pool: Pool, random: (n: number) => number): number => {
   const all = markersLeft(pool)
   if (all === 0) return -1
   let left = random(all)

@@ -23,30 +23,30 @@ export interface Excess {
 }
 
 /** How much of a limit's measure these units are. */
-export const amount = (limit: StackingLimit, units: Iterable<number>, words: ReadonlyArray<number>): number => {
+export const stackAmount = (limit: StackingLimit, units: Iterable<number>, words: ReadonlyArray<number>): number => {
   let sum = 0
   for (const unit of units) sum += limit.counts(unit, statusOf(words[unit]!))
   return sum
 }
 
 /** The first limit, in the order given, that these units together would break in a place; null when they fit. */
-export const excess = (limits: ReadonlyArray<StackingLimit>, place: number, units: ReadonlyArray<number>, words: ReadonlyArray<number>): Excess | null => {
+export const stackExcess = (limits: ReadonlyArray<StackingLimit>, place: number, units: ReadonlyArray<number>, words: ReadonlyArray<number>): Excess | null => {
   for (const limit of limits) {
-    const over = amount(limit, units, words) - limit.most(place)
+    const over = stackAmount(limit, units, words) - limit.most(place)
     if (over > 0) return { limit, over }
   }
   return null
 }
 
 /** The first limit that a unit would break by lying in a place together with the friends there already; null when it fits. */
-export const excessWith = (
+export const stackExcessWith = (
   limits: ReadonlyArray<StackingLimit>, field: Field, side: ArrayLike<number>, place: number, unit: number, words: ReadonlyArray<number>,
 ): Excess | null => {
   const stack = [unit]
   for (let other = field.firstIn(place); other >= 0; other = field.nextAfter(other)) {
     if (other !== unit && side[other] === side[unit]) stack.push(other)
   }
-  return excess(limits, place, stack, words)
+  return stackExcess(limits, place, stack, words)
 }
 
 /** Places where a side's units break a limit, ascending, each with the first limit broken. `field` follows `words`. */
@@ -57,7 +57,7 @@ export const overstacked = (
   const count = field.count[of]
   for (let place = 0; place < count.length; place++) {
     if (count[place] === 0) continue
-    const found = excess(limits, place, field.unitsIn(place).filter(unit => side[unit] === of), words)
+    const found = stackExcess(limits, place, field.unitsIn(place).filter(unit => side[unit] === of), words)
     if (found !== null) out.push({ ...found, place })
   }
   return out

@@ -1,5 +1,5 @@
 /** The invariants of the frames: that each speaks of units and hexes that are where it says. */
-import { toCommit } from '../../src/kernel/commitment.js'
+import { sideToCommit } from '../../src/kernel/commitment.js'
 import { placeOf } from '../../src/kernel/field.js'
 import { has } from '../../src/kernel/sets.js'
 import { canBlow } from './bridges.js'
@@ -50,7 +50,7 @@ const stands = (g: Setting, state: State, frame: SkirmishFrame, below: SkirmishF
     case 'over': return turn === g.scenario.turns || isDecided(g, state)
     case 'fortune': return frame.recovering === null || (frame.recovering.length < 2 && frame.recovering.every(side => side === 1))
     case 'recover': return below?.at === 'fortune' && (below.recovering?.length ?? 0) === (frame.side === 0 ? 1 : 0) && recoverable(g, state, frame.side).length > 0
-    case 'orders': return toCommit(frame.chosen) !== null && frame.chosen[1] === null && (frame.chosen[0] === null || state.chits[0][frame.chosen[0]]! > 0)
+    case 'orders': return sideToCommit(frame.chosen) !== null && frame.chosen[1] === null && (frame.chosen[0] === null || state.chits[0][frame.chosen[0]]! > 0)
     case 'movement': return g.unitIds.every((_, unit) => !has(frame.moved, unit) || sideOf(g, unit) === frame.side)
     case 'march': {
       const place = placeOf(state.units[frame.unit]!)

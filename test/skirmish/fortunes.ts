@@ -1,9 +1,9 @@
 /** Fortunes (rule 1): a draw from the cup, and a procedure that calls another. */
 import { placeOf, statusOf } from '../../src/kernel/field.js'
 import { CHANCE, NOBODY, call, done, stay } from '../../src/kernel/machine.js'
-import { drawFrom, take } from '../../src/kernel/pools.js'
+import { drawFrom, takeMarker } from '../../src/kernel/pools.js'
 import { emptySet, isEmpty } from '../../src/kernel/sets.js'
-import { excess } from '../../src/kernel/stacking.js'
+import { stackExcess } from '../../src/kernel/stacking.js'
 import { isEliminated, stepRecovered, stepsLost } from '../../src/kernel/steps.js'
 import { FORTUNES, SIDES } from './scenario.js'
 import { type Setting, unitsOf } from './setting.js'
@@ -18,7 +18,7 @@ export const fortune = (g: Setting): SkirmishProcedure<FortuneFrame> => ({
   apply: (state, _frame, action, log) => {
     const kind = g.actions.valueOf(action) - 1
     log?.add({ kind: 'drawn', rule: 'skirmish:1', what: FORTUNES[kind]! })
-    const drawn: State = { ...state, cup: take(state.cup, kind), fortune: kind }
+    const drawn: State = { ...state, cup: takeMarker(state.cup, kind), fortune: kind }
     switch (FORTUNES[kind]) {
       case 'engineers':
         if (isEmpty(state.blown)) return stay(drawn, QUIET)
@@ -41,7 +41,7 @@ export const recoverable = (g: Setting, state: State, side: SideIndex): Readonly
     const now = state.units[unit]!
     if (g.side[unit] !== side || isEliminated(g.steps, now) || stepsLost(g.steps, statusOf(now)) === 0 || (statusOf(now) & UNSUPPLIED) !== 0) return []
     const place = placeOf(now)
-    return excess(g.stacking, place, unitsOf(g, state, side, place), stepRecovered(g.steps, state.units, unit)) === null ? [unit] : []
+    return stackExcess(g.stacking, place, unitsOf(g, state, side, place), stepRecovered(g.steps, state.units, unit)) === null ? [unit] : []
   })
 
 export const recover = (g: Setting): SkirmishProcedure<RecoverFrame> => ({

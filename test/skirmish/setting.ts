@@ -5,7 +5,7 @@ import { Field, statusOf, zocReach } from '../../src/kernel/field.js'
 import { type LineTracer, lineTracer } from '../../src/kernel/lines.js'
 import { type Found, type Search, pathFinder } from '../../src/kernel/paths.js'
 import { has } from '../../src/kernel/sets.js'
-import { type StackingLimit, excessWith } from '../../src/kernel/stacking.js'
+import { type StackingLimit, stackExcessWith } from '../../src/kernel/stacking.js'
 import { type Steps, stepsLeft } from '../../src/kernel/steps.js'
 import type { Track } from '../../src/kernel/tracks.js'
 import { type Action, actionsOf } from './action.js'
@@ -103,4 +103,4 @@ export const onRoad = (g: Setting, state: State, from: number, to: number): bool
 
 /** Whether a unit may end its move in a place. [5] */
 export const mayStop = (g: Setting, state: State, unit: number, place: number): boolean =>
-  place < g.board.hexes && excessWith(g.stacking, g.field.follow(state.units), g.side, place, unit, state.units) === null
+  place < g.board.hexes && stackExcessWith(g.stacking, g.field.follow(state.units), g.side, place, unit, state.units) === null

@@ -1,5 +1,5 @@
 /** Rules that hold at any moment (11, 12): run in this order after every change, until none has anything to do. */
-import { NO_ONE, controlChanges, withChanges } from '../../src/kernel/control.js'
+import { NO_ONE, controlChanges, withControlChanges } from '../../src/kernel/control.js'
 import type { Log } from '../../src/kernel/event.js'
 import { placeOf } from '../../src/kernel/field.js'
 import { has, withoutMember } from '../../src/kernel/sets.js'
@@ -33,7 +33,7 @@ const changeOfControl = (g: Setting): Standing => (state, log) => {
     if (has(trenches, at)) log?.add({ kind: 'marker', rule: 'skirmish:12', places, what: 'trench lost' })
     trenches = withoutMember(trenches, at)
   }
-  return { ...state, control: withChanges(state.control, changes), trenches }
+  return { ...state, control: withControlChanges(state.control, changes), trenches }
 }
 
 export const standingRules = (g: Setting): ReadonlyArray<Standing> => [capture(g), changeOfControl(g)]

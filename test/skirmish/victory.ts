@@ -2,7 +2,7 @@
 import type { Outcome } from '../../src/kernel/contract.js'
 import { NO_ONE } from '../../src/kernel/control.js'
 import type { Log } from '../../src/kernel/event.js'
-import { atEnd, moved } from '../../src/kernel/tracks.js'
+import { atEndOfTrack, movedOnTrack } from '../../src/kernel/tracks.js'
 import type { RuleId } from './rulebook.js'
 import { SIDES, type Side } from './scenario.js'
 import type { Setting } from './setting.js'
@@ -10,7 +10,7 @@ import type { SideIndex, State } from './state.js'
 
 /** Moves the marker on the victory track towards a side's end. */
 export const score = (g: Setting, state: State, side: SideIndex, points: number, rule: RuleId, log: Log<Side> | undefined): State => {
-  const victory = moved(g.victory, state.victory, side === 0 ? points : -points)
+  const victory = movedOnTrack(g.victory, state.victory, side === 0 ? points : -points)
   if (victory === state.victory) return state
   log?.add({ kind: 'track', rule, side: SIDES[side], what: g.victory.id, value: victory })
   return { ...state, victory }
@@ -24,7 +24,7 @@ export const countTowns = (g: Setting, state: State, log: Log<Side> | undefined)
   }, state)
 
 /** Whether a side has reached its end of the track. [13.a] */
-export const isDecided = (g: Setting, state: State): boolean => atEnd(g.victory, state.victory) !== 0
+export const isDecided = (g: Setting, state: State): boolean => atEndOfTrack(g.victory, state.victory) !== 0
 
 export const LEVELS = [
   { id: 'blue-decisive', value: 1 }, { id: 'blue', value: 0.5 }, { id: 'draw', value: 0 }, { id: 'red', value: -0.5 }, { id: 'red-decisive', value: -1 },

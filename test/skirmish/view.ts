@@ -1,5 +1,5 @@
 /** What a side may see of a state. Hidden is only what the other side has chosen and not yet revealed. */
-import { HIDDEN, shownTo } from '../../src/kernel/commitment.js'
+import { HIDDEN, commitmentSeen } from '../../src/kernel/commitment.js'
 import { NO_ONE } from '../../src/kernel/control.js'
 import type { Turn } from '../../src/kernel/contract.js'
 import { placeOf, statusOf } from '../../src/kernel/field.js'
@@ -43,7 +43,7 @@ const orderMarkers = (state: State, eye: Side | 'public' | 'all'): ReadonlyArray
   const frame = state.frames[state.frames.length - 1]!
   return SIDES.flatMap((side, i) => {
     const place = `${side}-reserve`
-    const chosen = frame.at === 'orders' ? shownTo(frame.chosen, i as SideIndex, looker) : state.orders[i]!
+    const chosen = frame.at === 'orders' ? commitmentSeen(frame.chosen, i as SideIndex, looker) : state.orders[i]!
     return chosen === null ? [] : [{ kind: frame.at === 'orders' ? 'order chosen' : 'order', place, text: chosen === HIDDEN ? HIDDEN : ORDERS[chosen]! }]
   })
 }
