@@ -30,11 +30,11 @@ export interface FuzzReport {
 }
 
 /** Damages a document one to three times; mostly once, since one fault must not hide behind another. */
-const damage = (json: Json, random: Random): { readonly json: Json; readonly how: string } => {
+const damage = (json: Json, random: Random, others: ReadonlyArray<Json> = []): { readonly json: Json; readonly how: string } => {
   let now = json
   const how: string[] = []
   for (let i = random(3) === 0 ? 1 + random(3) : 1; i > 0; i--) {
-    const mutation = mutate(now, random)
+    const mutation = mutate(now, random, others)
     now = mutation.json
     how.push(`${mutation.kind} at /${mutation.path.join('/')}`)
   }
@@ -99,7 +99,9 @@ export const codecFuzz = <State, Action, Event, View, Side extends string>(rules
         const action = pick(offeredActions(rules, position.state), random)
         if (action === undefined) continue
         const original = throughJson(rules.codecs.action.encode(action)) as Json
-        const { json, how } = damage(original, random)
+        // an action is too small to hold another value that would fit
+        const others = [0, 1, 2, 3].map(() => throughJson(rules.codecs.action.encode(rules.actions.at(random(rules.actions.size)))) as Json)
+        const { json, how } = damage(original, random, others)
         const got = accepted(rules.codecs.action, json, how)
         if (got === null || difference(original, json) === null) continue
         acceptedActions += 1

@@ -2,7 +2,7 @@
 import type { Rules } from '../kernel/contract.js'
 import { digest } from '../kernel/digest.js'
 import { stateDigest } from '../kernel/records.js'
-import { offeredActions, walkFrom } from './kit.js'
+import { byQuestion, offeredActions, questionOf, walkFrom } from './kit.js'
 
 /**
  * Counts the nodes below a state: entry `d` says how many sequences of `d + 1` actions there are, chance results
@@ -51,4 +51,10 @@ export const golden = <State, Action, Event, View, Side extends string>(rules: R
   }
   lines.push(last.turn.type === 'over' ? `${last.turn.outcome.level} after ${last.at}` : `not over after ${last.at}`)
   return lines
+}
+
+/** The states of a game played at random from a seed, by what they ask (`chance combat-die`), in the order of play: positions to count from, or to look at. */
+export const positionsByQuestion = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>, seed: number): ReadonlyMap<string, ReadonlyArray<State>> => {
+  const lists = byQuestion(walkFrom(rules, rules.start, seed, rules.bounds.steps).positions)
+  return new Map(lists.flatMap(list => list[0] === undefined ? [] : [[questionOf(list[0].turn), list.map(position => position.state)] as const]))
 }

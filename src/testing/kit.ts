@@ -89,8 +89,8 @@ export const walkFrom = <State, Action, Event, View, Side extends string>(
   }
 }
 
-/** What a position asks. */
-const questionOf = <Side extends string>(turn: Turn<Side>): string => turn.type === 'over' ? 'over' : `${turn.type} ${turn.asks}`
+/** What a position asks: `decision attacker`, `chance combat-die`, `over`. */
+export const questionOf = <Side extends string>(turn: Turn<Side>): string => turn.type === 'over' ? 'over' : `${turn.type} ${turn.asks}`
 
 /** Positions by what they ask, so that rare questions can be met as often as common ones. */
 export const byQuestion = <State, Side extends string>(positions: Iterable<Position<State, Side>>): ReadonlyArray<ReadonlyArray<Position<State, Side>>> => {

@@ -73,7 +73,7 @@ export const strict = <Scenario, State, Action, Event, View, Side extends string
   }
   everywhere(({ state }, here) => {
     const json = throughJson(codecs.state.encode(state)) as Json
-    tryFaults(codecs.state, json, true, here, 10)
+    tryFaults(codecs.state, json, true, here, 8)
     for (let i = 0; i < 10; i++) {
       const { json: changed, path, kind } = mutate(json, here)
       const got = decode(codecs.state, changed, kind)
@@ -94,7 +94,7 @@ export const strict = <Scenario, State, Action, Event, View, Side extends string
     }
     const eye = pick(eyes, here)
     if (eye !== undefined && here(5) === 0) tryFaults(codecs.view, throughJson(codecs.view.encode(rules.observe(state, eye))) as Json, false, here, 5)
-  })
+  }, 0.6)
   return `${damaged} states damaged at random, ${accepted} of them accepted as good ones`
 }
 
@@ -103,7 +103,7 @@ export const repeatable = <Scenario, State, Action, Event, View, Side extends st
   const about = { game: game.id, scenario: rules.scenario, options: {} }
   const codec = recordCodec(rules.codecs.action)
   const rule = `${game.id}:sequence`
-  const games = Math.min(walks, 2)
+  const games = Math.ceil(walks / 2)
   let digests = 0
   for (let n = 0; n < games; n++) {
     const { actions, last } = walk(n)

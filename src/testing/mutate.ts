@@ -118,12 +118,14 @@ const keyOf = (path: Path): string | undefined => path.findLast(key => typeof ke
 /** What is most likely to be accepted comes up most often. */
 const NAMES = [...Object.keys(MUTATORS), 'transplant', 'transplant', 'exchange', 'exchange', 'exchange']
 
-/** Changes one value of a document at random. */
-export const mutate = (json: Json, random: Random, places: ReadonlyArray<Place> = placesOf(json)): Mutation => {
+/** Changes one value of a document at random; values to put there come from it and from `others`, documents of the same kind. */
+export const mutate = (json: Json, random: Random, others: ReadonlyArray<Json> = []): Mutation => {
+  const places = placesOf(json)
+  const donors = others.length === 0 ? places : [...places, ...others.flatMap(other => placesOf(other))]
   for (let attempt = 0; attempt < 20; attempt++) {
     const kind = pick(NAMES, random) ?? 'junk'
     const place = pick(places, random) ?? { path: [], value: json }
-    const changed = MUTATORS[kind]?.(json, place, random, places)
+    const changed = MUTATORS[kind]?.(json, place, random, kind === 'transplant' ? donors : places)
     if (changed !== undefined) return { json: changed, path: place.path, kind }
   }
   return { json: null, path: [], kind: 'junk' }

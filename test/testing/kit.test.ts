@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LawError, codecFuzz, deepFreeze, difference, golden, mutate, perft, perftOrder } from '../../src/testing/index.js'
+import { LawError, codecFuzz, deepFreeze, difference, golden, mutate, perft, perftOrder, positionsByQuestion } from '../../src/testing/index.js'
 import { placesOf, put, valueAt } from '../../src/testing/mutate.js'
 import { brief, copy, throughJson } from '../../src/testing/same.js'
 import { generator } from '../../src/play/index.js'
@@ -124,5 +124,13 @@ describe('golden', () => {
     expect(game[0]).toMatch(/^after 0: [0-9a-f]{32}$/)
     expect(game.at(-1)).toMatch(/^(red|blue|tie) after \d+$/)
     expect(golden({ ...rules, chances: () => [] }, 1).at(-1)).toBe('not over after 3')
+  })
+})
+
+describe('positionsByQuestion', () => {
+  it('finds states where each question is asked', () => {
+    const positions = positionsByQuestion(rules, 1)
+    expect([...positions.keys()]).toEqual(['decision card', 'decision runner', 'chance die', 'over'])
+    for (const state of positions.get('chance die')!) expect(rules.turn(state).type).toBe('chance')
   })
 })

@@ -1,0 +1,19 @@
+/** The laws over every scenario and every order-of-battle option of The Marne. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { marne } from '../../src/marne/index.js'
+import { laws, variants } from '../../src/testing/index.js'
+
+const all = variants(marne)
+const others = all.map(variant => variant.load())
+const runs = fc.readConfigureGlobal().numRuns ?? 50
+
+describe.each(all)('The Marne, $id', ({ choice, load }) => {
+  // options change the units of a scenario, not its procedures: fewer samples of each will do
+  const asItIs = Object.keys(choice).length === 0
+  const numRuns = Math.ceil(runs * (asItIs ? 0.5 : 0.1))
+  // everything on the map is open to both sides: nothing is hidden, and `resample` must say so
+  for (const law of laws(marne, load, { hidden: false, others, numRuns, walks: asItIs ? 4 : 2 })) {
+    it(`law ${law.id}: ${law.title}`, () => { expect(law.check()).toBeTypeOf('string') })
+  }
+})
