@@ -17,8 +17,8 @@ export interface Lines {
 
 /**
  * Traces lines to the nearest of the `sources` (hexes, no boxes). `open` says whether a line may enter a hex: a test, or a
- * table by hex (1: it may). `mayCross` says whether it may go from a hex to its neighbour (rivers, walls); left out:
- * everywhere.
+ * table as long as the board has hexes (0: it may not). `mayCross` says whether it may go from a hex to its neighbour
+ * (rivers, walls); left out: everywhere.
  */
 export type LineTracer = (sources: Iterable<number>, open: ((hex: number) => boolean) | Uint8Array, mayCross?: (from: number, to: number) => boolean) => Lines
 

@@ -77,6 +77,16 @@ describe('a line', () => {
     expect(trace([hex('a')], open, () => true).from(hex('i'))).toBe(2)
   })
 
+  it('may be given its open hexes as a table, which it leaves as it is', () => {
+    const table = Uint8Array.from(board.ids, (_, h) => (open(h) ? 1 : 0))
+    const before = table.slice()
+    trace([hex('a')], () => true)
+    const lines = trace([hex('a'), hex('F')], table)
+    expect(Array.from(lines.through)).toEqual(Array.from(trace([hex('a'), hex('F')], open).through))
+    expect([lines.from(hex('c')), lines.from(hex('F')), lines.through[hex('F')], lines.from(hex('z'))]).toEqual([5, 0, NO_LINE, NO_LINE])
+    expect(table).toEqual(before)
+  })
+
   it('goes another way round where a hexside is closed', () => {
     expect(trace([hex('d')], open, (a, b) => !(a === hex('g') && b === hex('d'))).from(hex('g'))).toBe(2)
   })

@@ -3,7 +3,7 @@ import { resultsTable } from '../../src/kernel/tables.js'
 
 const RESULTS = ['AE', 'AR', 'DR', 'DE'] as const
 
-const crt = resultsTable(RESULTS, `
+const printed = () => resultsTable(RESULTS, `
   die  1-2  1-1  2-1
   1    AE   AR   AR
   2    AR   AR   DR
@@ -12,6 +12,7 @@ const crt = resultsTable(RESULTS, `
 
 describe('a results table', () => {
   it('reads as it is printed', () => {
+    const crt = printed()
     expect(crt.columns).toEqual(['1-2', '1-1', '2-1'])
     expect(crt.lowest).toBe(1)
     expect(crt.rows).toEqual([['AE', 'AR', 'AR'], ['AR', 'AR', 'DR'], ['AR', 'DR', 'DE']])
@@ -21,6 +22,7 @@ describe('a results table', () => {
   })
 
   it('keeps a modified die within its rows', () => {
+    const crt = printed()
     expect([-5, 0, 1, 2, 3, 4, 99].map(crt.row)).toEqual([1, 1, 1, 2, 3, 3, 3])
     expect(crt.read(0, -5)).toBe('AE')
     expect(crt.read(2, 99)).toBe('DE')
@@ -43,5 +45,6 @@ describe('a results table', () => {
     expect(() => resultsTable(RESULTS, 'die a b')).toThrow('results table: no rows')
     expect(() => resultsTable(RESULTS, '')).toThrow('results table: no rows')
     expect(() => resultsTable(RESULTS, 'die\n1')).toThrow('results table: no columns')
+    expect(() => resultsTable(RESULTS, '\n \n')).toThrow('results table: no rows')
   })
 })
