@@ -90,6 +90,8 @@ export interface Position {
   readonly roll: (die: number) => Position
   /** One attack and no other, up to and with the roll: `fight('0305: G1, G2', 3)`. */
   readonly fight: (text: string, die: number) => Position
+  /** Carries the combat in hand to its end: the first hex offered for each retreat, no advance. */
+  readonly settle: () => Position
   /** Ends what is going on: the unit's move, the advance, the declarations, the phase. */
   readonly pass: () => Position
   /** Passes until this phase; with a turn, of that turn. */
@@ -280,6 +282,15 @@ export const positionAt = (rules: MarneRules, state: MarneState): Position => {
     attack: text => here.order(`attack ${text}`),
     roll: value => given({ type: 'roll', value }),
     fight: (text, die) => here.attack(text).order('no more attacks').roll(die),
+    settle: () => {
+      let p = here
+      for (;;) {
+        const asks = p.turn.type === 'decision' ? p.turn.asks : ''
+        if (asks === 'advance') p = p.pass()
+        else if (asks === 'retreat-hex' || asks === 'unit-to-retreat') p = p.order(p.legal()[0]!)
+        else return p
+      }
+    },
     pass: () => {
       const action = CLOSING.map(type => rules.legalActions(state).find(a => a.type === type)).find(a => a !== undefined)
       return action === undefined ? fail(`nothing can be ended now: ${here.legal().join(', ')}`) : given(action)
