@@ -1,4 +1,10 @@
 #!/usr/bin/env node
-import { Command } from 'commander'
+/** The command `grognard`. */
+import { readFileSync } from 'node:fs'
+import { nodeIo } from './node-io.js'
+import { run } from './program.js'
 
-new Command('grognard').description('Hex-and-counter wargames in the terminal').parse()
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { readonly version: string }
+const { io, close } = nodeIo()
+process.exitCode = await run(io, process.argv.slice(2), version)
+close()

@@ -1,0 +1,207 @@
+/**
+ * The board as text, from a view alone. Two scales: small, a hex as two to four characters on two lines, as many as let the
+ * whole map fit the terminal; and large, a hex with its number, its town and the names of its units.
+ *
+ * Columns of flat-topped hexes are offset by half a hex, which is one line (two in the large scale). So each slanted
+ * hexside has a character of its own, and rivers can be shown on all six sides; only where a hex has but two characters
+ * there is no room for them. On any line units stand in every second column, so that they never run together.
+ */
+import type { HexDrawing, View } from '../kernel/view.js'
+import { type Contents, contentsOf, largeLines, smallLines } from './board-hexes.js'
+import { type Canvas, canvas } from './canvas.js'
+import type { Paint } from './paint.js'
+
+/** How to draw a board as text. */
+export interface BoardOptions {
+  readonly paint: Paint
+  /** Width of the page in characters; a map that is wider is cropped to the columns around `focus`. */
+  readonly columns: number
+  readonly scale?: 'small' | 'large'
+  /** The game's sides, the first of which is drawn filled. */
+  readonly sides?: ReadonlyArray<string>
+  /** Hexes to crop to; all the map unless told. */
+  readonly region?: ReadonlyArray<string>
+  /** The hex that must be seen where the map is too wide; the unit in hand, or the middle of the counters, unless told. */
+  readonly focus?: string
+  /** A short text on a hex, such as the cost of moving there. */
+  readonly marks?: ReadonlyMap<string, string>
+}
+
+/** Where hexes lie on the page, in characters from the left and lines from the top. */
+interface Grid {
+  readonly flat: boolean
+  readonly pitch: number
+  readonly height: number
+  readonly x: (hex: HexDrawing) => number
+  readonly y: (hex: HexDrawing) => number
+}
+
+const gridOf = (flat: boolean, large: boolean, pitch: number, hexes: ReadonlyArray<HexDrawing>): Grid => {
+  const height = large ? 4 : 2
+  const x = ({ q, r }: HexDrawing): number => (flat ? q * pitch : (2 * q + r) * (pitch / 2))
+  const y = ({ q, r }: HexDrawing): number => (flat ? (2 * r + q) * (height / 2) : r * height)
+  const [left, top] = [Math.min(...hexes.map(x)), Math.min(...hexes.map(y))]
+  return { flat, pitch, height, x: hex => x(hex) - left, y: hex => y(hex) - top }
+}
+
+/** Hexes between two, in a straight line. */
+const distance = (a: HexDrawing, b: HexDrawing): number => {
+  const [q, r] = [a.q - b.q, a.r - b.r]
+  return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2
+}
+
+/** Ids of the hexes within `radius` of one; [] if there is no such hex. */
+export const hexesAround = (view: View, centre: string, radius: number): ReadonlyArray<string> => {
+  const at = view.board.hexes.find(hex => hex.id === centre)
+  return at === undefined ? [] : view.board.hexes.filter(hex => distance(at, hex) <= radius).map(hex => hex.id)
+}
+
+/** Ids of the hexes in the rows and columns that hold counters, with a margin: the theatre of war. */
+export const hexesInPlay = (view: View, margin = 1): ReadonlyArray<string> => {
+  const occupied = new Set(view.counters.map(({ place }) => place))
+  const held = view.board.hexes.filter(({ id }) => occupied.has(id))
+  if (held.length === 0) return view.board.hexes.map(({ id }) => id)
+  const flat = view.board.orientation === 'flat'
+  const across = ({ q, r }: HexDrawing): number => (flat ? q : 2 * q + r)
+  const down = ({ q, r }: HexDrawing): number => (flat ? 2 * r + q : r)
+  const [left, right] = [Math.min(...held.map(across)) - margin, Math.max(...held.map(across)) + margin]
+  const [top, bottom] = [Math.min(...held.map(down)) - 2 * margin, Math.max(...held.map(down)) + 2 * margin]
+  return view.board.hexes.filter(hex => across(hex) >= left && across(hex) <= right && down(hex) >= top && down(hex) <= bottom).map(({ id }) => id)
+}
+
+/** Where a hex number is cut into the name of its column and that of its row; 0 if the numbers are not made so. */
+const cutOf = (view: View): number => {
+  const { hexes, orientation } = view.board
+  const length = hexes[0]?.id.length ?? 0
+  if (orientation !== 'flat' || hexes.some(({ id }) => id.length !== length)) return 0
+  for (let cut = 1; cut < length; cut++) {
+    const columns = new Map<number, string>()
+    const ok = hexes.every(({ id, q }) => {
+      const name = columns.get(q) ?? id.slice(0, cut)
+      columns.set(q, name)
+      return name === id.slice(0, cut)
+    })
+    if (ok && new Set(columns.values()).size === columns.size) return cut
+  }
+  return 0
+}
+
+const MARGIN = 4
+
+/** Draws what runs along hexsides: in the border left of a hex, or along its foot. */
+const drawHexsides = (page: Canvas, grid: Grid, view: View, shown: ReadonlySet<string>, large: boolean, at: { readonly x: number; readonly y: number }): void => {
+  const byId = new Map(view.board.hexes.map(hex => [hex.id, hex]))
+  for (const { a: idA, b: idB, features } of view.board.hexsides) {
+    const [a, b] = [byId.get(idA), byId.get(idB)]
+    if (a === undefined || b === undefined || !(shown.has(idA) || shown.has(idB)) || features.length === 0) continue
+    const [left, right] = a.q < b.q || (a.q === b.q && a.r < b.r) ? [a, b] : [b, a]
+    const [x, y] = [grid.x(right) + at.x, grid.y(right) + at.y]
+    // hexes that are cropped away have their sides above the page too
+    const put = (dx: number, dy: number, char: string): void => {
+      if (y + dy >= at.y) page.put(x + dx, y + dy, large ? '≈' : char, 'river')
+    }
+    if (grid.flat && left.q === right.q) {
+      // the foot of the upper hex, which is the hex on the left
+      if (!shown.has(left.id)) continue
+      if (large) page.fill(x + 2, y - 1, '≈'.repeat(grid.pitch - 2), 'river')
+      else page.fill(x + 1, y - 1, '_'.repeat(grid.pitch - 1), 'river')
+    } else if (grid.flat && left.r === right.r) {
+      if (large) { put(1, 0, '/'); put(0, 1, '/') } else put(0, 0, '/')
+    } else if (grid.flat) {
+      if (large) { put(0, 2, '\\'); put(1, 3, '\\') } else put(0, 1, '\\')
+    } else if (left.r === right.r) {
+      for (let i = 0; i < grid.height - 1; i++) put(0, i, '|')
+    } else {
+      const [upper, lower] = left.r < right.r ? [left, right] : [right, left]
+      const half = grid.pitch / 2
+      const toEast = grid.x(lower) > grid.x(upper)
+      page.put(grid.x(upper) + at.x + (toEast ? half : 0), grid.y(upper) + at.y + grid.height - 1, (large ? '≈' : '_').repeat(half), 'river')
+    }
+  }
+}
+
+/** Outlines of large hexes, where no river runs. */
+const outline = (page: Canvas, grid: Grid, x: number, y: number): void => {
+  const { pitch, flat } = grid
+  if (!flat) {
+    for (const side of [0, pitch]) for (let i = 0; i < 3; i++) page.fill(x + side, y + i, '|', 'dim')
+    for (const line of [-1, 3]) page.fill(x + 1, y + line, '_'.repeat(pitch - 1), 'dim')
+    return
+  }
+  for (const line of [-1, 3]) page.fill(x + 2, y + line, '_'.repeat(pitch - 2), 'dim')
+  const sides: ReadonlyArray<readonly [number, number, string]> = [
+    [1, 0, '/'], [0, 1, '/'], [0, 2, '\\'], [1, 3, '\\'], [pitch, 0, '\\'], [pitch + 1, 1, '\\'], [pitch + 1, 2, '/'], [pitch, 3, '/'],
+  ]
+  for (const [dx, dy, char] of sides) page.fill(x + dx, y + dy, char, 'dim')
+}
+
+const drawContents = (page: Canvas, grid: Grid, contents: Contents, large: boolean, x: number, y: number): void => {
+  if (!large) {
+    const [border, width] = grid.pitch > 2 ? [1, grid.pitch - 1] : [0, 2]
+    const [units, ground] = smallLines(contents, width)
+    if (grid.flat) {
+      page.spans(x + border, y, units, width)
+      page.spans(x + border, y + 1, ground, width)
+    } else page.spans(x + border, y, contents.counters.length > 0 ? units : ground, width)
+    return
+  }
+  const widths = grid.flat ? [grid.pitch - 2, grid.pitch, grid.pitch, grid.pitch - 2] : [grid.pitch - 1, grid.pitch - 1, grid.pitch - 1, grid.pitch - 1]
+  largeLines(contents, widths).forEach((spans, line) => {
+    const width = widths[line] ?? 0
+    page.spans(x + (grid.flat && line % 3 === 0 ? 2 : 1), y + line, spans, width)
+  })
+}
+
+/** The hexes to draw: the region, cropped to the columns that fit the page around the focus. */
+const fitted = (view: View, options: BoardOptions, large: boolean, pitch: number): ReadonlyArray<HexDrawing> => {
+  const region = options.region === undefined ? null : new Set(options.region)
+  const hexes = region === null ? view.board.hexes : view.board.hexes.filter(({ id }) => region.has(id))
+  const grid = gridOf(view.board.orientation === 'flat', large, pitch, hexes)
+  const room = options.columns - MARGIN - 2 - pitch
+  const widest = Math.max(0, ...hexes.map(grid.x))
+  if (widest <= room) return hexes
+  const inHand = view.counters.find(({ id }) => id === view.inHand)?.place
+  const focus = hexes.find(({ id }) => id === (options.focus ?? inHand))
+  const held = new Set(view.counters.map(({ place }) => place))
+  const xs = hexes.filter(({ id }) => held.has(id)).map(grid.x).sort((a, b) => a - b)
+  const middle = focus === undefined ? xs[xs.length >> 1] ?? widest / 2 : grid.x(focus)
+  // whole columns: the last ones of the map stay in view when the focus is near an edge
+  const left = Math.ceil(Math.max(0, Math.min(middle - room / 2, widest - room)) / pitch) * pitch
+  return hexes.filter(hex => grid.x(hex) >= left && grid.x(hex) <= left + room)
+}
+
+/** Characters a hex: as many, from four down to two, as let the page hold all columns. */
+const pitchOf = (view: View, options: BoardOptions, large: boolean): number => {
+  if (large) return 12
+  if (view.board.orientation === 'pointy') return 4
+  const region = options.region === undefined ? null : new Set(options.region)
+  const columns = new Set(view.board.hexes.filter(({ id }) => region?.has(id) ?? true).map(({ q }) => q)).size
+  return [4, 3].find(pitch => columns * pitch + MARGIN + 2 <= options.columns) ?? 2
+}
+
+/** Draws the board and what lies on it, without a line end. */
+export const textBoard = (view: View, options: BoardOptions): string => {
+  const large = options.scale === 'large'
+  const pitch = pitchOf(view, options, large)
+  const hexes = fitted(view, options, large, pitch)
+  if (hexes.length === 0) return '(no hex of the map)'
+  const grid = gridOf(view.board.orientation === 'flat', large, pitch, hexes)
+  const cut = large ? 0 : cutOf(view)
+  const at = { x: cut > 0 ? MARGIN : 0, y: large ? 1 : cut > 0 ? 1 : 0 }
+  const page = canvas()
+  const contents = contentsOf(view, options.marks ?? new Map<string, string>(), options.sides ?? [], options.paint('first', ' ') !== ' ')
+  const shown = new Set(hexes.map(({ id }) => id))
+  for (const hex of hexes) drawContents(page, grid, contents(hex), large, grid.x(hex) + at.x, grid.y(hex) + at.y)
+  if (pitch > 2) drawHexsides(page, grid, view, shown, large, at)
+  if (large) for (const hex of hexes) outline(page, grid, grid.x(hex), grid.y(hex) + at.y)
+  if (cut > 0) {
+    const west = Math.min(...hexes.map(({ q }) => q))
+    const top = new Set<number>()
+    for (const hex of hexes) {
+      if (!top.has(hex.q) && (pitch > cut || (hex.q - west) % 2 === 0)) page.put(grid.x(hex) + at.x + (pitch > 2 ? 1 : 0), 0, hex.id.slice(0, cut), 'dim')
+      top.add(hex.q)
+      if (hex.q === west) page.put(0, grid.y(hex) + at.y, hex.id.slice(cut), 'dim')
+    }
+  }
+  return page.lines(options.paint).join('\n')
+}

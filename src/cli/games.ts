@@ -1,0 +1,65 @@
+/**
+ * The games the command knows, with what tools cannot know of them: their looks and their own player.
+ *
+ * The types of a game's states, actions and views differ from game to game, and the command uses none of their insides:
+ * it hands values back to the rules they came from. So they are hidden here, by the one cast of this folder.
+ */
+import type { AnyAction } from '../kernel/actions.js'
+import type { Art } from '../kernel/art.js'
+import type { Game, Rules } from '../kernel/contract.js'
+import type { GameEvent } from '../kernel/event.js'
+import type { View } from '../kernel/view.js'
+import { games } from '../index.js'
+import type { Player } from '../play/index.js'
+import { greedyPlayer, randomPlayer, victoryPointsFromView } from '../bots/index.js'
+import { misuse } from './io.js'
+
+declare const hidden: unique symbol
+/** A state of some game. */
+export interface AnyState { readonly [hidden]: 'state' }
+/** A scenario of some game. */
+export interface AnyScenario { readonly [hidden]: 'scenario' }
+/** Any game. */
+export type AnyGame = Game<AnyScenario, AnyState, AnyAction, GameEvent, View, string>
+/** The rules of any game, loaded. */
+export type AnyRules = Rules<AnyState, AnyAction, GameEvent, View, string>
+/** A player of any game. */
+export type AnyPlayer = Player<AnyState, AnyAction, View, string>
+
+/** A game with what is its own. */
+export interface Table {
+  readonly game: AnyGame
+  readonly art: Art
+  /** Players by name, made anew for each use; the first is the strongest. */
+  readonly bots: Readonly<Record<string, () => AnyPlayer>>
+}
+
+const common: Table['bots'] = {
+  greedy: () => greedyPlayer(victoryPointsFromView),
+  random: () => randomPlayer(),
+}
+
+const tables: Readonly<Record<keyof typeof games, () => Promise<Table>>> = {
+  marne: async () => {
+    const [game, { marneArt }, { heuristicPlayer, victoryPoints }] = await Promise.all([games.marne(), import('../marne/art.js'), import('../marne/bot.js')])
+    return {
+      game: game as unknown as AnyGame,
+      art: marneArt,
+      bots: {
+        heuristic: () => heuristicPlayer() as unknown as AnyPlayer,
+        ...common,
+        // the same player, but it counts points without drawing a view of each state
+        greedy: () => greedyPlayer(victoryPoints as unknown as typeof victoryPointsFromView),
+      },
+    }
+  },
+}
+
+/** Ids of the games. */
+export const gameIds = (): ReadonlyArray<string> => Object.keys(tables)
+
+/** A game by its id. */
+export const tableOf = async (id: string): Promise<Table> => {
+  if (!Object.hasOwn(tables, id)) throw misuse(`there is no game "${id}"; the games are: ${gameIds().join(', ')}`)
+  return tables[id as keyof typeof tables]()
+}

@@ -1,0 +1,91 @@
+/** The terminal, or the pipes, of a Node process. */
+import { randomInt } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { type Interface, createInterface } from 'node:readline'
+import type { Io } from './io.js'
+
+/** Columns of a page where no terminal tells its width: a whole board fits. */
+const PAGE = { columns: 200, rows: 10_000 }
+
+const coloured = (isTTY: boolean): boolean => {
+  const { NO_COLOR, FORCE_COLOR, TERM } = process.env
+  if (FORCE_COLOR !== undefined && FORCE_COLOR !== '0') return true
+  return isTTY && (NO_COLOR === undefined || NO_COLOR === '') && TERM !== 'dumb'
+}
+
+/** Lines of input, one at a time. A queue, because piped input brings lines before they are asked for. */
+const reader = (isTTY: boolean): { readonly ask: Io['ask']; readonly close: () => void } => {
+  let terminal: Interface | undefined
+  let completions: () => ReadonlyArray<string> = () => []
+  let ended = false
+  const lines: string[] = []
+  let waiting: ((line: string | null) => void) | undefined
+  const open = (): Interface => {
+    const made = createInterface({
+      input: process.stdin,
+      ...(isTTY ? { output: process.stdout } : {}),
+      terminal: isTTY,
+      completer: (line: string) => {
+        const last = /\S*$/.exec(line)?.[0] ?? ''
+        return [completions().filter(word => word.toLowerCase().startsWith(last.toLowerCase())), last]
+      },
+    })
+    made.on('line', line => {
+      const give = waiting
+      waiting = undefined
+      if (give === undefined) lines.push(line)
+      else give(line)
+    })
+    made.on('close', () => {
+      ended = true
+      waiting?.(null)
+      waiting = undefined
+    })
+    return made
+  }
+  return {
+    ask: (prompt, words) => {
+      terminal ??= open()
+      completions = words ?? (() => [])
+      const next = lines.shift()
+      if (next === undefined && ended) return Promise.resolve(null)
+      if (isTTY && !ended) {
+        terminal.setPrompt(prompt)
+        terminal.prompt()
+      } else process.stdout.write(prompt)
+      return next !== undefined ? Promise.resolve(next) : new Promise(resolve => { waiting = resolve })
+    },
+    close: () => terminal?.close(),
+  }
+}
+
+/** The world of this process; `close` ends its reading of input, so that the process can end. */
+export const nodeIo = (): { readonly io: Io; readonly close: () => void } => {
+  const { stdin, stdout, stderr } = process
+  const isTTY = stdin.isTTY && stdout.isTTY
+  const { ask, close } = reader(isTTY)
+  // a reader downstream that has seen enough (`| head`) is no error
+  stdout.on('error', (thrown: NodeJS.ErrnoException) => {
+    if (thrown.code === 'EPIPE') process.exit(0)
+    throw thrown
+  })
+  const io: Io = {
+    write: text => void stdout.write(text),
+    error: text => void stderr.write(text),
+    ask,
+    isTTY,
+    isErrorTTY: stderr.isTTY,
+    colour: coloured(stdout.isTTY),
+    columns: stdout.isTTY ? stdout.columns : PAGE.columns,
+    rows: stdout.isTTY ? stdout.rows : PAGE.rows,
+    readFile: path => readFileSync(path, 'utf8'),
+    writeFile: (path, text) => {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, text)
+    },
+    anySeed: () => randomInt(1, 1_000_000),
+    breathe: () => new Promise(resolve => setImmediate(resolve)),
+  }
+  return { io, close }
+}

@@ -1,0 +1,264 @@
+/** `grognard play`: a person against a bot, two people, or bots alone. */
+import type { AnyAction } from '../kernel/actions.js'
+import type { Turn } from '../kernel/contract.js'
+import { type Random, generator, pickChance, sightOf } from '../play/index.js'
+import { highlightsOf, render } from '../svg/index.js'
+import { combatLine, outcomesText, rollLine, rollOf, workingText } from './combat-words.js'
+import { type Desk, boardText, deskOf } from './desk.js'
+import { type AnyPlayer, tableOf } from './games.js'
+import { type Io, Mistake, misuse, readJson, writeText } from './io.js'
+import { type Choice, type Loaded, botsOf, isRecord, openRecord, openRules, stateFrom } from './open.js'
+import { words } from './paint.js'
+import { Session } from './session.js'
+import { type Heard, type Talk, talkOf } from './talk.js'
+import { scoreLine } from './words.js'
+
+/** The command line of `grognard play`. */
+export interface PlayCommand extends Choice {
+  /** One of the game's sides, `both` or `none`. */
+  readonly side?: string
+  readonly bot?: string
+  readonly seed?: number
+  readonly dice?: 'seed' | 'ask'
+  readonly board?: 'text' | 'none'
+  readonly brief?: boolean
+  readonly svg?: string
+  readonly load?: string
+  readonly record?: string
+}
+
+interface Begun {
+  readonly session: Session
+  /** Numbers for the dice, wound on to where a loaded game stands. */
+  readonly chance: Random
+}
+
+/** Goes on with a record, or from a state, or begins anew. */
+const begin = async (io: Io, game: string, command: PlayCommand, seed: number): Promise<Begun> => {
+  const { load } = command
+  const chance = generator(seed)
+  if (load === undefined) return { session: new Session(openRules(io, await tableOf(game), command)), chance }
+  const document = readJson(io, load)
+  if (!isRecord(document)) {
+    const loaded = openRules(io, await tableOf(game), command)
+    return { session: new Session(loaded, stateFrom(loaded.rules, document, load)), chance }
+  }
+  const { record, loaded } = await openRecord(io, load, command)
+  if (loaded.table.game.id !== game) throw misuse(`${load} is a game of ${loaded.table.game.title}, not of "${game}"`)
+  const session = new Session(loaded)
+  for (const [i, action] of record.actions.entries()) {
+    // the dice of a seed go on where they were
+    if (session.turn.type === 'chance') pickChance(loaded.rules.chances(session.state), chance)
+    const done = session.play(action)
+    if (done._tag === 'Left') throw new Mistake(`${load} cannot be played on: action ${i + 1} is refused: ${done.left.message} (${done.left.rule})`)
+  }
+  return { session, chance }
+}
+
+const peopleOf = ({ table: { game } }: Loaded, side: string | undefined): ReadonlyArray<string> => {
+  const wanted = side ?? game.sides[0]
+  if (wanted === 'none') return []
+  if (wanted === 'both') return game.sides
+  if (!game.sides.includes(wanted)) throw misuse(`there is no side "${wanted}"; play ${game.sides.join(', ')}, both or none`)
+  return [wanted]
+}
+
+const playerTurn = (turn: Turn<string>): string => `${turn.gameTurn} ${turn.phasing ?? ''}`
+
+/** The most bot decisions between two breaths. */
+const BREATH = 32
+
+/** Everything of one sitting that the loop below and its parts share. */
+interface Sitting {
+  readonly desk: Desk
+  readonly talk: Talk
+  readonly people: ReadonlyArray<string>
+  readonly streams: Readonly<Record<string, Random>>
+  readonly chance: Random
+  readonly command: PlayCommand
+}
+
+/** Whether the die is asked for, the action it brings, and what is told of it. Null when the input has ended. */
+const roll = async ({ desk, chance, command }: Sitting): Promise<'rolled' | 'left'> => {
+  const { session, names, paint, say, io } = desk
+  const { rules } = session
+  const chances = rules.chances(session.state)
+  const working = rules.working(session.state)
+  desk.narrator.turnTo()
+  if (working !== null) {
+    say(command.brief === true ? `  ${combatLine(working, names)}` : `\n${workingText(working, names, paint)}\n    ${outcomesText(rules, session.state)}`)
+  }
+  // drawn even if people roll: the numbers after it must not depend on that
+  let action: AnyAction | undefined = pickChance(chances, chance)
+  while (command.dice === 'ask') {
+    const prints = chances.map(each => rules.print(session.state, each.action))
+    const line = await io.ask(`${prints.join(', ')} (or an empty line)> `)
+    if (line === null) return 'left'
+    if (!io.isTTY) say(line)
+    const wanted = line.trim().toLowerCase()
+    if (wanted === '') break
+    const found = chances.find((each, i) => prints[i]?.toLowerCase() === wanted || String(each.action.value) === wanted)
+    if (found !== undefined) {
+      action = found.action
+      break
+    }
+    say(`"${line.trim()}" is none of them`)
+  }
+  const done = action === undefined ? undefined : session.play(action)
+  if (done?._tag !== 'Right') throw new Error('the rules refuse what chance brings')
+  if (working !== null && rollOf(done.right).result !== undefined) say(`    ${rollLine(working, done.right, names, paint)}`)
+  desk.narrator.add(done.right)
+  return 'rolled'
+}
+
+const decideByBot = ({ desk, streams }: Sitting, side: string): void => {
+  const { session } = desk
+  const { rules, state, turn } = session
+  const random = streams[side] ?? generator(0)
+  const action = desk.botOf(side)(sightOf(rules, state, turn, side, rules.legalActions(state), random))
+  session.beginOrder()
+  const done = session.play(action)
+  if (done._tag === 'Left') throw new Error(`the bot's action is refused: ${done.left.message}`)
+  desk.narrator.add(done.right)
+}
+
+/** Draws the board into the folder that was asked for. */
+const draw = ({ desk, command }: Sitting, name: string, highlights: boolean): void => {
+  if (command.svg === undefined) return
+  const { session, io } = desk
+  const view = desk.view()
+  const options = { art: session.loaded.table.art, ...(highlights ? { highlights: highlightsOf(session.rules.legalActions(session.state), view) } : {}) }
+  writeText(io, `${command.svg}/${name}.svg`, render(view, options))
+}
+
+const intro = ({ desk, people }: Sitting, seed: number, bots: ReturnType<typeof botsOf>): string => {
+  const { session: { loaded }, names, paint } = desk
+  const { game } = loaded.table
+  const options = Object.entries(loaded.options).map(([id, value]) => `${id}=${value}`).join(' ')
+  const seats = game.sides.map(side => `${names.side(side)}: ${people.includes(side) ? 'you' : `the ${bots[side]?.name ?? ''} bot`}`)
+  return [
+    paint('bold', loaded.title) + (options === '' ? '' : ` (${options})`),
+    `${people.length > 1 ? 'Two people play' : seats.join(', ')}; the dice are those of seed ${seed}.`,
+    ...(people.length > 0 ? ['Type an order, the number of a choice, or ? for help.'] : []),
+  ].join('\n')
+}
+
+const ending = (desk: Desk, turn: Turn<string> & { readonly type: 'over' }): string => {
+  const { winner, level, score } = turn.outcome
+  const { names, paint } = desk
+  return `\n${paint('bold', `The game is over: ${names.level(level)}${winner === null ? '' : ` (${names.side(winner)} wins)`}`)}\n  ${Object.entries(score).map(([side, points]) => `${names.side(side)} ${points} VP`).join(' · ')}`
+}
+
+/** What a player turn begins with: the board, and the state of the score. */
+const announce = (sitting: Sitting, turn: Turn<string>): void => {
+  const { desk, people, command } = sitting
+  const side = turn.phasing ?? ''
+  desk.narrator.flush()
+  const view = desk.view()
+  if ((command.board ?? 'text') === 'text' && (people.length === 0 || people.includes(side))) {
+    desk.say(`\n${boardText({ ...desk, loaded: desk.session.loaded }, view)}`)
+  }
+  desk.say(`\n${desk.paint('cyan', scoreLine(view, desk.names))}`)
+}
+
+/** Keeps the record in its file, as far as the game has come. */
+const keep = ({ desk, command }: Sitting): void => {
+  if (command.record !== undefined) writeText(desk.io, command.record, `${JSON.stringify(desk.session.record())}\n`)
+}
+
+/** For how long the bot plays for a person. */
+type Auto = 'one' | 'phase' | 'turn' | 'game'
+
+const hasEnded = (length: Auto, since: Turn<string>, now: Turn<string>): boolean =>
+  length !== 'game' && (playerTurn(now) !== playerTurn(since) || (length === 'phase' && now.phase !== since.phase))
+
+/** Plays the game to its end, or until the person leaves. */
+const sit = async (sitting: Sitting): Promise<void> => {
+  const { desk, talk, people } = sitting
+  const { session, io } = desk
+  let shown = ''
+  let asked = ''
+  let decisions = 0
+  let auto: { readonly length: Auto; readonly since: Turn<string> } | null = null
+  for (;;) {
+    const { turn } = session
+    if (playerTurn(turn) !== shown && turn.type !== 'over') {
+      if (shown !== '') draw(sitting, `turn-${shown.replace(/^(\d) /, '0$1 ').trim().replace(' ', '-')}`, false)
+      keep(sitting)
+      announce(sitting, turn)
+      shown = playerTurn(turn)
+    }
+    if (turn.type === 'over') {
+      desk.narrator.flush()
+      draw(sitting, 'end', false)
+      desk.say(ending(desk, turn))
+      return
+    }
+    if (turn.type === 'chance') {
+      if (await roll(sitting) === 'left') return
+      continue
+    }
+    if (auto !== null && hasEnded(auto.length, auto.since, turn)) auto = null
+    if (!people.includes(turn.side) || auto !== null) {
+      decideByBot(sitting, turn.side)
+      decisions += 1
+      if (decisions % BREATH === 0) await io.breathe()
+      continue
+    }
+    desk.narrator.turnTo()
+    const question = talk.question(turn.side)
+    if (question !== asked) desk.say(`\n${question}`)
+    asked = question
+    if (io.isTTY) draw(sitting, 'now', true)
+    const heard = await listen(sitting, turn.side)
+    if (heard === 'left') return
+    if (heard === 'acted') continue
+    if (heard.auto === 'one') decideByBot(sitting, turn.side)
+    else auto = { length: heard.auto, since: turn }
+  }
+}
+
+/** Words that the Tab key completes: what the choices name. */
+const completions = ({ desk: { session } }: Sitting) => (): ReadonlyArray<string> =>
+  [...new Set(session.rules.legalActions(session.state).flatMap(({ unit, place }) => [unit, place].flatMap(word => word ?? [])))]
+
+const listen = async (sitting: Sitting, side: string): Promise<Exclude<Heard, 'again'>> => {
+  const { desk: { io, say }, talk } = sitting
+  talk.reset()
+  for (;;) {
+    const line = await io.ask(`${side}> `, completions(sitting))
+    if (line === null) return 'left'
+    // what comes through a pipe is shown, so that the page reads as a talk
+    if (!io.isTTY) say(line)
+    const heard = talk.hear(side, line)
+    if (heard !== 'again') return heard
+  }
+}
+
+/** `grognard play`. */
+export const play = async (io: Io, game: string, command: PlayCommand): Promise<number> => {
+  const seed = command.seed ?? io.anySeed()
+  const { session, chance } = await begin(io, game, command, seed)
+  const { loaded } = session
+  const people = peopleOf(loaded, command.side)
+  if (command.record !== undefined && !session.whole) throw misuse('a record begins at the start of a scenario: --record does not go with --load of a saved state')
+  const bots = botsOf(loaded.table, command.bot)
+  const players: Readonly<Record<string, AnyPlayer>> = Object.fromEntries(Object.entries(bots).map(([side, { player }]) => [side, player]))
+  const botOf = (side: string): AnyPlayer => players[side] ?? (() => { throw new Error(`no player for ${side}`) })()
+  const [lone] = people
+  const eye = (): string => {
+    if (people.length === 0) return 'all'
+    const { turn } = session
+    return people.length === 1 ? lone ?? 'all' : turn.type === 'decision' ? turn.side : 'public'
+  }
+  const desk = deskOf(io, session, { eye, botOf, tellsCombat: false })
+  const streams = Object.fromEntries([...loaded.table.game.sides].sort().map((side, i) => [side, generator(seed, i + 1)]))
+  const sitting: Sitting = { desk, talk: talkOf(desk), people, streams, chance, command: people.length === 0 ? { brief: true, ...command } : command }
+  desk.say(intro(sitting, seed, bots))
+  await sit(sitting)
+  keep(sitting)
+  const { turn } = session
+  if (turn.type !== 'over') desk.say(`\nThe game is left in turn ${turn.gameTurn}, ${desk.names.phase(turn.phase)}.${command.record === undefined ? '' : ` Go on with: --load ${command.record}`}`)
+  else if (command.record !== undefined) desk.say(`  ${words('record')}: ${command.record}`)
+  return 0
+}

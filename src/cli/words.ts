@@ -1,0 +1,67 @@
+/** Names of sides, places, phases and rules for people. */
+import type { Violation } from '../kernel/contract.js'
+import type { BoardDrawing, CounterView, View } from '../kernel/view.js'
+import type { Loaded } from './open.js'
+import { type Paint, words } from './paint.js'
+
+/** How things are called. */
+export interface Names {
+  readonly side: (id: string) => string
+  readonly phase: (id: string) => string
+  /** The question that a turn asks. */
+  readonly asks: (id: string) => string
+  /** `2013 Château-Thierry`, or the title of a box. */
+  readonly place: (id: string) => string
+  /** `[marne:M2.a]`. */
+  readonly cite: (...rules: ReadonlyArray<string>) => string
+  /** `marne:M2.a: Clear, woods, town and city hexes cost one`. */
+  readonly rule: (id: string) => string
+  readonly level: (id: string) => string
+}
+
+const townsOf = (board: BoardDrawing): ReadonlyMap<string, string> =>
+  new Map(board.labels.filter(({ kind, name }) => kind !== 'river' && name !== '').map(({ place, name }) => [place, name]))
+
+/** Names for a game. The board is the same in every view, so any one will do. */
+export const namesOf = ({ table: { game, art }, rules }: Loaded, board: BoardDrawing, paint: Paint): Names => {
+  const towns = townsOf(board)
+  const boxes = new Map(board.boxes.map(({ id, title }) => [id, title]))
+  const title = (id: string): string | undefined => (art.titles !== undefined && Object.hasOwn(art.titles, id) ? art.titles[id] : undefined)
+  const phases = new Map(rules.phases.map(phase => [phase.id, phase.title]))
+  return {
+    side: id => art.sides?.[id]?.title ?? words(id),
+    phase: id => title(id) ?? phases.get(id) ?? words(id),
+    asks: id => title(id) ?? id.replace(/-/g, ' '),
+    place: id => {
+      const town = towns.get(id)
+      return boxes.get(id) ?? (town === undefined ? id : `${id} ${town}`)
+    },
+    cite: (...rules) => paint('dim', `[${[...new Set(rules)].join(', ')}]`),
+    rule: id => (Object.hasOwn(game.rulebook, id) ? `${id}: ${game.rulebook[id] ?? ''}` : id),
+    level: words,
+  }
+}
+
+/** A refusal in full: why, and by which rule. */
+export const refusal = (names: Names, paint: Paint, { message, code, rule, needed }: Violation): string =>
+  `${paint('red', 'refused:')} ${message} (${code}${needed === undefined ? '' : `, ${needed} needed`})\n  rule ${names.rule(rule)}`
+
+/** `6-3` and so on, as printed on the counter. */
+export const valuesOf = ({ values }: CounterView): string => values.join('-')
+
+/** One line for a counter: id, values, place, conditions. */
+export const counterLine = (names: Names, counter: CounterView): string =>
+  `${counter.id} ${valuesOf(counter)} at ${names.place(counter.place)}${counter.status.length > 0 ? `, ${counter.status.join(', ')}` : ''}`
+
+/** A hex in a few words: town or terrain. */
+export const groundWords = (view: View, names: Names, hex: string): string => {
+  const terrain = view.board.hexes.find(({ id }) => id === hex)?.terrain
+  const place = names.place(hex)
+  return terrain === undefined || place !== hex ? place.slice(hex.length + 1) || place : terrain
+}
+
+/** Victory points and the like: the tracks of a view, on one line. */
+export const scoreLine = (view: View, names: Names): string => view.tracks.map(({ id, title, text }) => {
+  const side = /^vp:(.+)$/.exec(id)?.[1]
+  return side !== undefined ? `${names.side(side)} ${text}` : id === 'turn' ? text : `${title}: ${text}`
+}).join(' · ')
