@@ -129,7 +129,11 @@ const frameFaults = (g: Setting, state: MarneState): ReadonlyArray<Violation> =>
       }
       break
     }
-    case 'stacking': ownOnly(phase.moved, phase.side, 'moved', 'marne:M2.i'); break
+    case 'stacking': {
+      ownOnly(phase.moved, phase.side, 'moved', 'marne:M2.i')
+      if (phase.last >= 0 && (g.side[phase.last] !== phase.side || unitPlace(state, phase.last) !== g.eliminated)) faults.push(broken('marne:M4.b', 'the unit removed last is not', ['frames', 1, 'last']))
+      break
+    }
     case 'declarations': case 'resolution': faults.push(...attackFaults(g, state)); break
     default: break
   }

@@ -48,7 +48,7 @@ export const stateCodec = (g: Setting): Codec<MarneState> => {
     setup: strict('setup', { at: at('setup'), side, placed: unitSet, unit: orNone(unit) }),
     movement: strict('movement', { at: at('movement'), side, first: flag, moved: unitSet, unsupplied: unitSet, cutOff: unitSet }),
     march: strict('march', { at: at('march'), unit, points: integer('movement points', 0, 99), begun: flag }),
-    stacking: strict('stacking', { at: at('stacking'), side, moved: unitSet }),
+    stacking: strict('stacking', { at: at('stacking'), side, moved: unitSet, last: orNone(unit) }),
     declarations: strict('declarations', { at: at('declarations'), side, first: flag, moved: unitSet, attacks: list(attack, n) }),
     building: strict('building', { at: at('building'), targets: hexes, named: flag, attackers: units }),
     resolution: strict('resolution', { at: at('resolution'), side, first: flag, attacks: list(attack, n), open: list(integer('attack', 0, n), n), guests: unitSet }),

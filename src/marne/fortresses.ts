@@ -38,7 +38,7 @@ export const destroyFort = (state: MarneState, fort: number): MarneState => ({ .
 
 /** Standing fortresses that no attack is aimed at yet and that the unit could legally attack (M7.k, M6.i). */
 export const attackableForts = (g: Setting, state: MarneState, moved: BitSet, attacks: ReadonlyArray<Attack>, unit: number): ReadonlyArray<number> => {
-  if (g.side[unit] !== GERMAN || statusOf(state.units[unit]!) !== FRESH) return []
+  if (g.side[unit] !== GERMAN || g.defenceOnly[unit] === 1 || statusOf(state.units[unit]!) !== FRESH) return []
   const from = unitPlace(state, unit)
   const beside = from < g.board.hexes ? g.fortsBeside[from]! : []
   return beside.filter(fort => {

@@ -58,7 +58,7 @@ export const movementPhase = (g: Setting): Procedure<MarneState, MovementFrame, 
     },
     apply: (state, frame, action, log) => {
       if (action === end) {
-        return stay(delay(g, state, frame, log), { at: 'stacking', side: frame.side, moved: frame.moved })
+        return stay(delay(g, state, frame, log), { at: 'stacking', side: frame.side, moved: frame.moved, last: -1 })
       }
       const unit = g.actions.unitOf(action)
       const place = unitPlace(state, unit)
@@ -82,9 +82,10 @@ const refuseSelection = (g: Setting, state: MarneState, frame: MovementFrame, ac
   const place = unitPlace(state, unit)
   if (g.side[unit] !== frame.side) return violation('wrong-side', 'marne:M1.a', `${name} is not on the ${SIDES[frame.side]} side`, [name])
   if (place >= g.board.hexes) {
+    if (g.arrival[unit] === 0 || place === g.eliminated || g.exitHexOf(place) >= 0) return violation('not-now', 'marne:M2.i', `${name} is no longer in play`, [name])
     if (!mayArrive(g, state, unit)) return violation('not-now', 'marne:M13.d', `${name} is not due to enter`, [name])
     if (!frame.first) return violation('not-now', 'marne:M1.c', 'reinforcements enter in the first movement phase', [name])
-    return violation('must-enter', 'marne:M13.f', `${name} finds no open hex to enter`, [name])
+    return violation('must-enter', frame.side === GERMAN ? 'marne:M13.f' : 'marne:M13.g', `${name} finds no open hex to enter`, [name])
   }
   if (statusOf(state.units[unit]!) !== FRESH) return violation('disrupted', 'marne:M2.h', `${name} is disrupted`, [name])
   if (has(frame.moved, unit)) return violation('already-moved', 'marne:M2.f', `${name} has moved in this phase`, [name])

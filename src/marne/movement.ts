@@ -4,7 +4,7 @@ import { type Violation, violation } from '../kernel/contract.js'
 import { type Next, type Procedure, done, stay } from '../kernel/machine.js'
 import { has } from '../kernel/sets.js'
 import { put, unitPlace } from './placement.js'
-import { entryHexes } from './reinforcements.js'
+import { entryCost, entryHexes } from './reinforcements.js'
 import { SIDES, type Side } from './scenario.js'
 import { type Setting, sideOf } from './setting.js'
 import { ALLIED, GERMAN, type Handed, type MarchFrame, type MarneFrame, type MarneState, type MovementFrame, type SideIndex, movementOf } from './state.js'
@@ -65,10 +65,6 @@ export const stepBreaks = (g: Setting, state: MarneState, phase: MovementFrame, 
 /** What a step costs (M2.a to M2.d). */
 export const stepCost = (g: Setting, state: MarneState, side: SideIndex, from: number, d: number): number =>
   g.stepCost[from * 6 + d]! + (inEnemyZoc(g, state, side, g.board.neighbours[from * 6 + d]!) ? ZOC_COST : 0)
-
-/** What it costs to enter the map in a hex: no river is crossed. */
-export const entryCost = (g: Setting, state: MarneState, side: SideIndex, hex: number): number =>
-  g.entryCost[hex]! + (inEnemyZoc(g, state, side, hex) ? ZOC_COST : 0)
 
 /** Whether the unit may leave the map from here (M12.f to M12.h, Q-34); a cut-off unit may not. */
 export const mayExit = (g: Setting, phase: MovementFrame, unit: number, from: number, points: number): boolean =>

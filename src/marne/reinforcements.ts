@@ -5,6 +5,7 @@ import type { BitSet } from '../kernel/sets.js'
 import { type Area, type Setting, sideOf } from './setting.js'
 import { ALLIED, GERMAN, type MarneState, type SideIndex, gameTurnOf } from './state.js'
 import { unitPlace } from './placement.js'
+import { ZOC_COST } from './tables.js'
 import { closedTo, fieldOf, inEnemyZoc } from './zones-of-control.js'
 
 /** Open to entry: no enemy unit, no enemy zone of control, for Germans no standing fortress. */
@@ -25,9 +26,8 @@ const northOfFront = (g: Setting, state: MarneState): ((hex: number) => boolean)
 }
 
 /** The hexes beside a closed edge area: on each side the next open hex along the edge. */
-const besideEdge = (area: Area, allowed: ReadonlyArray<number>, open: (hex: number) => boolean): ReadonlyArray<number> => {
-  const at = allowed.map(hex => area.edge.indexOf(hex))
-  if (at.length === 0) return []
+const besideEdge = (area: Area, open: (hex: number) => boolean): ReadonlyArray<number> => {
+  const at = area.hexes.map(hex => area.edge.indexOf(hex))
   const before = area.edge.slice(0, Math.min(...at)).reverse().find(open)
   const after = area.edge.slice(Math.max(...at) + 1).find(open)
   return [before, after].filter(hex => hex !== undefined)
@@ -62,7 +62,7 @@ const findEntry = (g: Setting, state: MarneState, areaNumber: number): Entry => 
   const open = (hex: number): boolean => isOpen(g, state, side, hex)
   const closed = !hexes.some(open)
   const hexesOpen = closed
-    ? (area.data.kind === 'edge' ? besideEdge(area, hexes, hex => open(hex) && allowed(hex)) : besideInland(g, area, open))
+    ? (area.data.kind === 'edge' ? besideEdge(area, hex => open(hex) && allowed(hex)) : besideInland(g, area, open))
     : hexes.filter(hex => !closedTo(g, state, side, hex))
   return { closed, hexes: [...new Set(hexesOpen)].sort((a, b) => a - b) }
 }
@@ -82,8 +82,13 @@ export const entryOf = (g: Setting, state: MarneState, areaNumber: number): Entr
   return entry
 }
 
-/** The hexes in which a unit off the map may enter now; [] when there is none. */
-export const entryHexes = (g: Setting, state: MarneState, unit: number): ReadonlyArray<number> => entryOf(g, state, g.entryArea[unit]!).hexes
+/** What it costs to enter the map in a hex: no river is crossed. */
+export const entryCost = (g: Setting, state: MarneState, side: SideIndex, hex: number): number =>
+  g.entryCost[hex]! + (inEnemyZoc(g, state, side, hex) ? ZOC_COST : 0)
+
+/** The hexes in which a unit off the map may enter now, its movement points allowing (M2.e); [] when there is none. */
+export const entryHexes = (g: Setting, state: MarneState, unit: number): ReadonlyArray<number> =>
+  entryOf(g, state, g.entryArea[unit]!).hexes.filter(hex => entryCost(g, state, sideOf(g, unit), hex) <= g.movement[unit]!)
 
 /** Whether the unit waits off the map and may enter in this game turn. */
 export const mayArrive = (g: Setting, state: MarneState, unit: number): boolean => {
@@ -99,5 +104,5 @@ export const mustEnter = (g: Setting, state: MarneState, unit: number): boolean 
   const due = g.turnOf(unitPlace(state, unit))
   if (due === 0 || due > gameTurnOf(state)) return false
   const entry = entryOf(g, state, g.entryArea[unit]!)
-  return entry.hexes.length > 0 && !(entry.closed && sideOf(g, unit) === GERMAN)
+  return !(entry.closed && sideOf(g, unit) === GERMAN) && entryHexes(g, state, unit).length > 0
 }

@@ -2,7 +2,7 @@
 import { violation } from '../kernel/contract.js'
 import { die } from '../kernel/dice.js'
 import { CHANCE, NOBODY, type Next, type Procedure, call, done, stay } from '../kernel/machine.js'
-import { members, setOf } from '../kernel/sets.js'
+import { type BitSet, has, members, setOf } from '../kernel/sets.js'
 import { advancers } from './advance.js'
 import { modifierOf, oddsOf } from './combat.js'
 import { destroyFort } from './fortresses.js'
@@ -63,7 +63,7 @@ export const combat = (g: Setting): Procedure<MarneState, CombatFrame, MarneFram
       const rolled: CombatFrame = { ...frame, die: g.actions.valueOf(action) }
       const result = resultOf(rolled)
       log?.add({ kind: 'rolled', rule: 'marne:M7.h', value: rolled.die })
-      log?.add({ kind: 'result', rule: 'marne:M9.a', what: result, places: frame.targets.map(hex => g.board.ids[hex]!), forced: true })
+      log?.add({ kind: 'result', rule: resultRule(result), what: result, places: frame.targets.map(hex => g.board.ids[hex]!), forced: true })
       return suffer(g, state, rolled, result, log)
     },
     resume: (state, frame, handed, log) => frame.stage === 'retreat'
@@ -72,13 +72,23 @@ export const combat = (g: Setting): Procedure<MarneState, CombatFrame, MarneFram
   }
 }
 
+/** The units of a target hex that a result strikes: all, but for guests whose only host is a fortress, which only De touches. */
+const struckIn = (g: Setting, state: MarneState, frame: CombatFrame, guests: BitSet, hex: number, result: Result): ReadonlyArray<number> => {
+  const units = fieldOf(g, state).unitsIn(hex)
+  const alone = frame.odds.forts.some(fort => g.fortHexes[fort] === hex) && units.every(unit => has(guests, unit))
+  return alone && result !== 'De' ? [] : units
+}
+
+/** The rule that a result rests on. */
+export const resultRule = (result: Result): string => (result.endsWith('e') ? 'marne:M9.a' : result.startsWith('A') ? 'marne:M9.b' : 'marne:M9.c')
+
 /** Applies a result: elimination at once, or retreats conducted by the winner (M9.a to M9.c, M11.b, M11.e, Q-7). */
 const suffer = (g: Setting, state: MarneState, frame: CombatFrame, result: Result, log: MarneLog): Next<MarneState, MarneFrame, Handed> => {
   const phase = resolutionOf(state)!
   const attackerLoses = result.startsWith('A')
   const losers = attackerLoses
     ? [...frame.odds.attackers, ...sharesDefeat(g, state, phase.guests, frame.odds.attackers)].sort((a, b) => a - b)
-    : frame.targets.flatMap(hex => fieldOf(g, state).unitsIn(hex)).sort((a, b) => a - b)
+    : frame.targets.flatMap(hex => struckIn(g, state, frame, phase.guests, hex, result)).sort((a, b) => a - b)
   const left = attackerLoses ? [...new Set(losers.map(unit => unitPlace(state, unit)))].sort((a, b) => a - b) : frame.targets
   if (result.endsWith('e')) {
     let after = state

@@ -3,13 +3,14 @@ import { adjacent, distance } from '../kernel/board.js'
 import { violation } from '../kernel/contract.js'
 import { NOBODY, type Next, type Procedure, done, stay } from '../kernel/machine.js'
 import { type RetreatRules, retreatChoices } from '../kernel/retreat.js'
+import { members, setOf } from '../kernel/sets.js'
 import { combatsToCome } from './guests.js'
 import { oddsOf } from './combat.js'
 import { riverBetween } from './fortresses.js'
 import { type MarneLog, disrupt, eliminate, put, unitPlace } from './placement.js'
 import type { Side } from './scenario.js'
 import type { Setting } from './setting.js'
-import { GERMAN, type Handed, type MarneFrame, type MarneState, type ResolutionFrame, type RetreatFrame, type SideIndex, enemyOf, resolutionOf } from './state.js'
+import { GERMAN, type Handed, type MarneFrame, type MarneState, type ResolutionFrame, type RetreatFrame, enemyOf, resolutionOf } from './state.js'
 import { STACKING_LIMIT } from './tables.js'
 import { besideEnemy, closedTo, fieldOf, inEnemyZoc } from './zones-of-control.js'
 
@@ -17,12 +18,15 @@ import { besideEnemy, closedTo, fieldOf, inEnemyZoc } from './zones-of-control.j
  * The rank of a hex among those that a retreat may enter: priorities 1 to 4 (M9.g to M9.j), within 2 to 4 by the fewest
  * friends, in 4 first by the odds best for the retreating unit. Smaller is better.
  */
-const priority = (g: Setting, state: MarneState, phase: ResolutionFrame, side: SideIndex, hex: number): number => {
+const priority = (g: Setting, state: MarneState, phase: ResolutionFrame, frame: RetreatFrame, hex: number): number => {
+  const { side } = frame
   const friends = fieldOf(g, state).count[side][hex]!
   if (friends === 0) return 0
   const coming = combatsToCome(state, phase, hex)
   if (coming.length > 0) {
-    const columns = coming.map(attack => oddsOf(g, state, attack, phase.side, phase.guests).column)
+    // who has retreated in this combat, or is on the way, adds nothing to a defence (M10.c)
+    const guests = setOf(g.units.length, [...members(phase.guests), ...frame.done, frame.unit])
+    const columns = coming.map(attack => oddsOf(g, state, attack, phase.side, guests).column)
     const best = side === phase.side ? COLUMNS - Math.max(...columns) : Math.min(...columns)
     return 3 * BAND + best * 100 + friends
   }
@@ -32,7 +36,9 @@ const BAND = 1_000_000
 const COLUMNS = 100
 
 /** The rules of a unit's retreat from where it now stands. */
-const rulesFor = (g: Setting, state: MarneState, side: SideIndex, start: number): RetreatRules => {
+const rulesFor = (g: Setting, state: MarneState, frame: RetreatFrame): RetreatRules => {
+  const { side } = frame
+  const start = frame.entered[0]!
   const phase = resolutionOf(state)!
   const field = fieldOf(g, state)
   const own = (hex: number): number => (side === GERMAN ? g.northing[hex]! : -g.northing[hex]!)
@@ -50,7 +56,7 @@ const rulesFor = (g: Setting, state: MarneState, side: SideIndex, start: number)
       (field.count[side][to]! > 0 || !inEnemyZoc(g, state, side, to, field)),
     mayEnd: hex => field.count[side][hex]! < STACKING_LIMIT,
     ranks: [
-      (_from, to) => priority(g, state, phase, side, to),
+      (_from, to) => priority(g, state, phase, frame, to),
       // towards its own army's edge, else level with it, else away (M9.e)
       (from, to) => Math.sign(own(to) - own(from)),
       (_from, to) => -distance(g.board, start, to),
@@ -60,7 +66,7 @@ const rulesFor = (g: Setting, state: MarneState, side: SideIndex, start: number)
 
 /** The hexes the winner may choose for the next hex of the retreat of the unit in hand; [] eliminates it. */
 export const retreatHexes = (g: Setting, state: MarneState, frame: RetreatFrame): ReadonlyArray<number> =>
-  retreatChoices(rulesFor(g, state, frame.side, frame.entered[0]!), frame.entered, frame.distance - frame.entered.length + 1)
+  retreatChoices(rulesFor(g, state, frame), frame.entered, frame.distance - frame.entered.length + 1)
 
 /** The strongest of the units still to retreat, by printed strength (M9.d, Q-21, Q-33). */
 const strongest = (g: Setting, frame: RetreatFrame): ReadonlyArray<number> => {
@@ -122,6 +128,6 @@ const refuseHex = (g: Setting, state: MarneState, frame: RetreatFrame, to: numbe
   const name = g.board.ids[to]!
   if (!adjacent(g.board, from, to)) return violation('not-adjacent', 'marne:M9.e', `${name} is not the next hex of any retreat`, subjects)
   if (riverBetween(g, from, to)) return violation('retreat', 'marne:M9.k', `no retreat crosses the river to ${name}`, subjects)
-  if (!rulesFor(g, state, frame.side, frame.entered[0]!).mayEnter(from, to)) return violation('retreat', 'marne:M9.f', `a retreat may not enter ${name}`, subjects)
+  if (!rulesFor(g, state, frame).mayEnter(from, to)) return violation('retreat', 'marne:M9.f', `a retreat may not enter ${name}`, subjects)
   return violation('retreat', 'marne:M9.e', `${name} is not among the hexes that the priorities leave`, subjects)
 }

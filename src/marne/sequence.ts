@@ -17,7 +17,7 @@ type MarneStep = Step<MarneState, MarneFrame, Handed>
 
 /** A side's set-up before the first game turn, where the scenario leaves it to choice; the German first (M13.b). */
 const setUp = (g: Setting, side: SideIndex): MarneStep => ({
-  id: 'setup', title: 'Set-up', rule: 'marne:M13.b', phasing: side,
+  id: 'setup', title: 'Set-up', rule: g.scenario.setup === 'allied' ? 'marne:M13.h' : 'marne:M13.b', phasing: side,
   begin: (_state, turn) => (turn === g.scenario.turns.first && choosesSetup(g, side) ? beginSetup(g, side) : null),
 })
 

@@ -15,21 +15,39 @@ export const overstackedHex = (g: Setting, state: MarneState, side: SideIndex): 
   return -1
 }
 
+/**
+ * The units that may be removed next: those of the hex beyond the one removed last, as long as enough are left after them.
+ * So each set of losses is offered once.
+ */
+const removable = (g: Setting, state: MarneState, frame: StackingFrame, hex: number): ReadonlyArray<number> => {
+  const units = fieldOf(g, state).unitsIn(hex)
+  const excess = units.length - STACKING_LIMIT
+  const choices = units.filter(unit => unit > frame.last)
+  return choices.slice(0, choices.length - excess + 1)
+}
+
 /** The owner removes units, hex by hex, until no hex has too many (M4.b, Q-42). */
 export const stackingLosses = (g: Setting): Procedure<MarneState, StackingFrame, MarneFrame, Handed, Side> => {
   const base = g.actions.base('remove')
   return {
     who: (state, frame) => (overstackedHex(g, state, frame.side) < 0 ? NOBODY : frame.side),
     asks: () => 'stacking-loss',
-    legal: (state, frame) => fieldOf(g, state).unitsIn(overstackedHex(g, state, frame.side)).map(unit => base + unit),
-    apply: (state, frame, action, log) => stay(eliminate(g, state, g.actions.unitOf(action), 'marne:M4.b', log), frame),
+    legal: (state, frame) => removable(g, state, frame, overstackedHex(g, state, frame.side)).map(unit => base + unit),
+    apply: (state, frame, action, log) => {
+      const unit = g.actions.unitOf(action)
+      const hex = unitPlace(state, unit)
+      const after = eliminate(g, state, unit, 'marne:M4.b', log)
+      return stay(after, { ...frame, last: overstackedHex(g, after, frame.side) === hex ? unit : -1 })
+    },
     proceed: (state, frame) => done(state, frame.moved),
     refuse: (state, frame, action) => {
       if (g.actions.typeOf(action).type !== 'remove') return null
       const unit = g.actions.unitOf(action)
       const hex = overstackedHex(g, state, frame.side)
-      return unitPlace(state, unit) === hex ? null
-        : violation('out-of-order', 'marne:M4.b', `the hex to be cleared first is ${g.board.ids[hex]!}`, [g.unitIds[unit]!, g.board.ids[hex]!])
+      const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
+      return unitPlace(state, unit) === hex
+        ? violation('out-of-order', 'marne:sequence', `units are removed in ascending order: ${subjects[0]!} comes too late, or leaves too few to remove`, subjects)
+        : violation('out-of-order', 'marne:M4.b', `the hex to be cleared first is ${subjects[1]!}`, subjects)
     },
   }
 }

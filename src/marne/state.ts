@@ -46,6 +46,8 @@ export interface StackingFrame extends Frame {
   readonly at: 'stacking'
   readonly side: SideIndex
   readonly moved: BitSet
+  /** The unit removed last from the hex that is still over the limit (-1: none): the others are chosen in ascending order. */
+  readonly last: number
 }
 /** Set-up by choice: units placed anew so far, and the one in hand (-1: none). */
 export interface SetupFrame extends Frame {

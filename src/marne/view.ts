@@ -59,7 +59,7 @@ const counters = (g: Setting, state: MarneState): ReadonlyArray<CounterView<Side
     if (supply === 'unsupplied') status.push('unsupplied')
     if (supply === 'cutOff') status.push('cut-off')
     if (moved !== null && has(moved, u)) status.push('moved')
-    if (guests !== null && has(guests, u)) status.push('guest')
+    if (guests !== null && place < g.board.hexes && has(guests, u)) status.push('guest')
     return {
       id: unit.id, name: unit.name, side: unit.side, nationality: unit.nationality, formation: unit.formation, type: unit.type, size: unit.size,
       place: g.board.ids[place]!, face: disrupted ? 'back' : 'front',

@@ -2,7 +2,7 @@
 import { points } from '../kernel/odds.js'
 import type { Working, WorkingLine } from '../kernel/contract.js'
 import { QUARTERS, isDemoralised, modifierOf } from './combat.js'
-import { resultOf } from './resolution.js'
+import { resultOf, resultRule } from './resolution.js'
 import type { Setting } from './setting.js'
 import { ALLIED, type CombatFrame, type MarneState, type SideIndex, resolutionOf } from './state.js'
 import { COMBAT_RESULTS, DISRUPTED_MODIFIER, FLANK_MODIFIER } from './tables.js'
@@ -40,7 +40,7 @@ export const workingOf = (g: Setting, state: MarneState): Working | null => {
   const lines: WorkingLine[] = [
     ...odds.attackers.flatMap((unit, i) => unitLines(g, state, unit, odds.attack[i]!, true)),
     ...odds.defenders.flatMap((unit, i) => unitLines(g, state, unit, odds.defence[i]!, false)),
-    ...odds.forts.map(fort => ({ label: `fortress ${g.fortIds[fort]!}`, rule: 'marne:M11.d', subjects: [g.board.ids[g.fortHexes[fort]!]!], value: String(g.fortStrength[fort]!) })),
+    ...odds.forts.map(fort => ({ label: `fortress ${g.fortIds[fort]!}`, rule: odds.defenders.length > 0 ? 'marne:M11.d' : 'marne:M11.c', subjects: [g.board.ids[g.fortHexes[fort]!]!], value: String(g.fortStrength[fort]!) })),
     { label: 'odds', rule: 'marne:M7.f', subjects: [], value: `${points(attack, QUARTERS)} : ${points(defence, QUARTERS)} = ${column}` },
     ...groundLines(g, frame, ground),
     ...(odds.flank ? [{ label: 'flank attack', rule: 'marne:M7.j', subjects: hexes, value: signed(FLANK_MODIFIER) }] : []),
@@ -51,7 +51,7 @@ export const workingOf = (g: Setting, state: MarneState): Working | null => {
   const result = rolled ? resultOf(frame) : null
   if (row !== null && result !== null) {
     lines.push({ label: 'die', rule: 'marne:M7.h', subjects: [], value: `${frame.die} ${signed(modifier)} = row ${row}` })
-    lines.push({ label: 'result', rule: result.endsWith('e') ? 'marne:M9.a' : result.startsWith('A') ? 'marne:M9.b' : 'marne:M9.c', subjects: [], value: result })
+    lines.push({ label: 'result', rule: resultRule(result), subjects: [], value: result })
   }
   return {
     title: `${SIDE_NAMES[phase.side]} attack on ${hexes.join(', ')}`,
