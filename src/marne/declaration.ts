@@ -225,8 +225,9 @@ export const attackBuilding = (g: Setting): Procedure<MarneState, AttackBuilding
         if (type === 'target') return refuseTarget(g, state, phase, frame.targets, g.actions.placeOf(action))
         return type === 'targetsNamed' ? whyIncomplete(g, state, phase, frame.targets) : null
       }
-      const owed = mustJoin(g, state, phase.moved, phase.attacks, frame.targets).filter(unit => !frame.attackers.includes(unit)).map(unit => g.unitIds[unit]!)
+      const must = mustJoin(g, state, phase.moved, phase.attacks, frame.targets).filter(unit => !frame.attackers.includes(unit))
       if (type === 'declare') {
+        const owed = must.map(unit => g.unitIds[unit]!)
         return owed.length > 0 ? violation('must-attack', 'marne:M11.g', `these units must join: ${owed.join(', ')}`, owed)
           : violation('cannot-attack', 'marne:M7.a', 'an attack needs an attacker')
       }
@@ -235,6 +236,7 @@ export const attackBuilding = (g: Setting): Procedure<MarneState, AttackBuilding
       const name = g.unitIds[unit]!
       const breaks = frame.attackers.includes(unit) ? ENGAGED : joinBreaks(g, state, phase, unit, frame.targets)
       if (breaks !== JOINS) return cannotJoin(g, state, unit, breaks, frame.targets)
+      const owed = must.filter(other => other < unit).map(other => g.unitIds[other]!)
       return owed.length > 0 && unit > (frame.attackers[frame.attackers.length - 1] ?? -1)
         ? violation('must-attack', 'marne:M11.g', `these units must join first: ${owed.join(', ')}`, owed)
         : violation('out-of-order', 'marne:sequence', `attackers are added in ascending order: ${name} comes too late`, [name])
