@@ -19,6 +19,11 @@ import type { EventDraft, GameEvent, Log } from './event.js'
 /** Plain data of a procedure under way; `at` names the procedure. */
 export interface Frame {
   readonly at: string
+  /**
+   * Whether a standing rule laid it on top (a chit drawn because a place changed hands). The frame below has not called
+   * it: when it is done, that one goes on as it was, without `resume`.
+   */
+  readonly interrupts?: true
 }
 
 /** What every game's state holds: the scenario's digest and the frames, the innermost last, never none. */
@@ -94,7 +99,10 @@ export interface MachineSpec<S extends Staged<F>, A extends AnyAction, F extends
   readonly sides: readonly [Side, Side]
   readonly actions: Catalogue<A>
   readonly procedures: Procedures<S, F, R, Side>
-  /** Rules that hold at any moment: run in this order after every change, until none fires. Each gives the same state when it has nothing to do. */
+  /**
+   * Rules that hold at any moment: run in this order after every change, until none fires. Each gives the same state when
+   * it has nothing to do. One that asks for something (a draw, a choice) lays a frame that `interrupts` on the stack.
+   */
   readonly standing?: ReadonlyArray<(state: S, log: Log<Side> | undefined) => S>
   /** Rule cited when no other fits: `<game>:sequence`. */
   readonly sequenceRule: string
@@ -156,7 +164,8 @@ export const machine = <S extends Staged<F>, A extends AnyAction, F extends Fram
     return list
   }
 
-  const drive = (first: Next<S, F, R>, below: ReadonlyArray<F>, log: Recorder<Side> | undefined): S => {
+  const drive = (actor: F, first: Next<S, F, R>, below: ReadonlyArray<F>, log: Recorder<Side> | undefined): S => {
+    let acting = actor
     let next = first
     let under = below
     // the action itself has been applied: whatever follows, no side chose
@@ -166,7 +175,8 @@ export const machine = <S extends Staged<F>, A extends AnyAction, F extends Fram
         const frame = under[under.length - 1]!
         const state: S = { ...next.state, frames: under }
         under = under.slice(0, -1)
-        next = procedure(frame).resume!(state, frame, next.result, log)
+        next = acting.interrupts === true ? stay(state, frame) : procedure(frame).resume!(state, frame, next.result, log)
+        acting = frame
         continue
       }
       const frames = next.type === 'stay' ? [...under, next.frame] : [...under, next.frame, next.child]
@@ -174,6 +184,7 @@ export const machine = <S extends Staged<F>, A extends AnyAction, F extends Fram
       const frame = top(state)
       const proc = procedure(frame)
       const who = proc.who(state, frame)
+      acting = frame
       if (who === NOBODY) {
         under = state.frames.slice(0, -1)
         next = proc.proceed!(state, frame, log)
@@ -231,7 +242,7 @@ export const machine = <S extends Staged<F>, A extends AnyAction, F extends Fram
     const who = proc.who(state, frame)
     const index = actions.index(action)
     if (!offered(state, frame, proc, who, index)) return null
-    return drive(proc.apply!(state, frame, index, log), state.frames.slice(0, -1), log)
+    return drive(frame, proc.apply!(state, frame, index, log), state.frames.slice(0, -1), log)
   }
 
   return {
@@ -262,6 +273,6 @@ export const machine = <S extends Staged<F>, A extends AnyAction, F extends Fram
       const after = play(state, action, log)
       return after === null ? E.left(refusal(state, action)) : E.right({ state: after, events: log.events })
     },
-    begin: state => drive(stay(state, top(state)), state.frames.slice(0, -1), undefined),
+    begin: state => drive(top(state), stay(state, top(state)), state.frames.slice(0, -1), undefined),
   }
 }

@@ -437,3 +437,34 @@ describe('the list of legal actions', () => {
     expect([after.hits, m.legal(after)]).toEqual([3, picks(7, 8)])
   })
 })
+
+describe('a frame that interrupts', () => {
+  /** When red has picked u0 a standing rule, once, lays a roll on top; the march below takes no results of rolls. */
+  const interrupt = (s: Toy): Toy => (s.hits === 0 && s.trail.endsWith('pick u0') ? { ...s, hits: 1, frames: [...s.frames, { at: 'roll', interrupts: true }] } : s)
+  const rolls: Partial<Proc> = { who: () => CHANCE, chances: () => [{ action: actions.of('roll', 0, 0, 1), weight: 1 }], apply: (s, _frame, action) => done(marked(s, named(action)), 6) }
+  const marches: Partial<Proc> = { ...waits, resume: (s, frame, result) => stay(marked(s, `result ${result}`), frame) }
+
+  it('is asked first, and its result goes to nobody', () => {
+    const m = toy({ bottom: over, march: marches, roll: rolls }, [interrupt])
+    const rolling = right(m.apply(state('bottom', 'march 3'), pick(0)))
+    expect([framesOf(rolling), m.who(rolling)]).toEqual([['bottom', 'march 3', 'roll'], CHANCE])
+    const after = right(m.apply(rolling, roll(1)))
+    expect([framesOf(after), after.trail]).toEqual([['bottom', 'march 3'], 'pick u0, roll 1'])
+  })
+
+  it('may call procedures of its own, whose results it is given', () => {
+    const asking: Partial<Proc> = { who: () => NOBODY, proceed: (s, frame) => call(s, frame, { at: 'roll' }), resume: (s, _frame, result) => done(marked(s, `got ${result}`), result) }
+    const m = toy({ bottom: over, march: marches, roll: rolls, asking }, [s => { const next = interrupt(s); return next === s ? s : { ...next, frames: [...s.frames, { at: 'asking', interrupts: true }] } }])
+    const rolling = right(m.apply(state('bottom', 'march 3'), pick(0)))
+    expect(framesOf(rolling)).toEqual(['bottom', 'march 3', 'asking', 'roll'])
+    const after = right(m.apply(rolling, roll(1)))
+    expect([framesOf(after), after.trail]).toEqual([['bottom', 'march 3'], 'pick u0, roll 1, got 6'])
+  })
+
+  it('does not keep a frame below it from going on by itself', () => {
+    const goesOn: Partial<Proc> = { who: (_s, frame) => (frame.n === 1 ? 0 : NOBODY), legal: () => picks(0), apply: (s, _frame, action) => stay(marked(s, named(action)), { at: 'march', n: 2 }), proceed: s => done(marked(s, 'went on'), 0) }
+    const m = toy({ bottom: { ...waits, resume: (s, frame) => stay(s, frame) }, march: goesOn, roll: rolls }, [interrupt])
+    const after = right(m.apply(right(m.apply(state('bottom', 'march 1'), pick(0))), roll(1)))
+    expect([framesOf(after), after.trail]).toEqual([['bottom'], 'pick u0, roll 1, went on'])
+  })
+})

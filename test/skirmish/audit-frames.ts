@@ -6,7 +6,7 @@ import { canBlow } from './bridges.js'
 import { recoverable } from './fortunes.js'
 import { allowance } from './movement.js'
 import { resultOf } from './odds.js'
-import { inRetreatOrder, retreatOptions } from './retreat.js'
+import { inRetreatOrder } from './retreat.js'
 import type { RuleId } from './rulebook.js'
 import { type Setting, fights, fightersOf, sideOf } from './setting.js'
 import { type CombatFrame, type Duty, type SideIndex, type SkirmishFrame, type State, enemyOf } from './state.js'
@@ -46,7 +46,7 @@ const isDoing = ({ odds, dice, due }: CombatFrame, duty: Duty): boolean => {
 /** Whether a frame fits the state, and the frames below it. */
 const stands = (g: Setting, state: State, frame: SkirmishFrame, below: SkirmishFrame | undefined, turn: number): boolean => {
   switch (frame.at) {
-    case 'sequence': case 'supply': return true
+    case 'sequence': case 'supply': case 'stores': return true
     case 'over': return turn === g.scenario.turns || isDecided(g, state)
     case 'fortune': return frame.recovering === null || (frame.recovering.length < 2 && frame.recovering.every(side => side === 1))
     case 'recover': return below?.at === 'fortune' && (below.recovering?.length ?? 0) === (frame.side === 0 ? 1 : 0) && recoverable(g, state, frame.side).length > 0
@@ -75,7 +75,6 @@ const retreatStands = (g: Setting, state: State, chooser: SideIndex, units: Read
   const side = sideOf(g, first)
   const order = inRetreatOrder(g, units)
   return new Set(units).size === units.length && units.every((unit, i) => unit === order[i] && sideOf(g, unit) === side && placeOf(state.units[unit]!) === below.hex)
-    && retreatOptions(g, state, first).length > 0
     && (below.at === 'withdrawal' ? chooser === side && below.side === side
       : chooser !== side && isDoing(below, side === below.side ? 'attacker-retreat' : 'defender-retreat'))
 }

@@ -1,5 +1,5 @@
 /** How a state is written: with the names of units, hexes and sides. */
-import { type Codec, choice, flag, indexed, integer, list, nullable, strict, tagged, text } from '../../src/kernel/codec.js'
+import { type Codec, checked, choice, flag, indexed, integer, list, nullable, strict, tagged, text } from '../../src/kernel/codec.js'
 import { commitmentsCodec } from '../../src/kernel/commitment.js'
 import { controlCodec } from '../../src/kernel/control.js'
 import { poolCodec } from '../../src/kernel/pools.js'
@@ -12,6 +12,9 @@ import { DUTIES, REDUCED, type SideIndex, type SkirmishFrame, type State, UNSUPP
 
 const side = indexed('side', SIDES) as Codec<SideIndex>
 const at = <const N extends string>(name: N): { readonly at: Codec<N> } => ({ at: choice('frame', [name]) })
+
+/** Nothing but true. */
+const set = checked(flag, { after: on => (on ? [] : [{ code: 'inconsistent', message: 'expected true' }]) }) as Codec<true>
 
 const frameCodec = (g: Setting, steps: number): Codec<SkirmishFrame> => {
   const hexIds = g.board.ids.slice(0, g.board.hexes)
@@ -40,6 +43,7 @@ const frameCodec = (g: Setting, steps: number): Codec<SkirmishFrame> => {
     }),
     loss: strict('loss frame', { ...at('loss'), side, units }),
     retreat: strict('retreat frame', { ...at('retreat'), chooser: side, units }),
+    stores: strict('stores frame', { ...at('stores'), side, interrupts: set }),
   })
 }
 
@@ -59,6 +63,6 @@ export const stateCodec = (g: Setting, steps: number): Codec<State> => {
     chits: both(poolCodec('order chits', ORDERS, ORDERS.map(kind => orders[kind]))),
     orders: both(order),
     victory: trackCodec(g.victory),
-    frames: list(frameCodec(g, steps), 12, 1),
+    frames: list(frameCodec(g, steps), 16, 1),
   })
 }

@@ -6,7 +6,7 @@ const reach = (state: State, unit: string): string => rules.reach(state, unit).m
 
 describe('the march of a unit', () => {
   it('goes hex by hex and pays for terrain in half points, less along the road [skirmish:4.a]', () => {
-    const s = position({ units: 'B1 b2' })
+    const s = position({ units: 'B1 b2', control: 'd3' })
     expect(options(s)).toEqual(['move B1', 'end'])
     expect(options(play(s, 'move B1'))).toEqual(['to a2', 'to a3', 'to b1', 'to b3', 'to c2', 'to c3', 'dig in', 'stop'])
     expect(reach(s, 'B1')).toBe('b2 0, c2 1, a2 1, c3 2, b3 2, a3 2, d2 2, c1 3, a1 3, e3 3, b1 4, b4 4, a4 4, e2 4, d3 4, c4 6, d1 6, e1 6, d4 6')
@@ -14,7 +14,7 @@ describe('the march of a unit', () => {
   })
 
   it('goes farther on a march order, less far in rain or without supply [skirmish:1.a][skirmish:2.c][skirmish:3.b]', () => {
-    const count = (drawn: Partial<Parameters<typeof position>[0]>): number => rules.reach(position({ units: 'B1 b2', ...drawn }), 'B1').length
+    const count = (drawn: Partial<Parameters<typeof position>[0]>): number => rules.reach(position({ units: 'B1 b2', control: 'd3', ...drawn }), 'B1').length
     expect([count({}), count({ orders: ['march', 'hold'] }), count({ fortune: 'rain' }), count({ units: 'B1 b2 unsupplied' })]).toEqual([19, 20, 15, 10])
   })
 
@@ -72,6 +72,19 @@ describe('the march of a unit', () => {
     const s = position({ units: 'B1 b2, R1 e1' })
     expect([reach(s, 'R1'), reach(s, 'B2'), reach(s, 'nobody'), reach(play(s, 'B1 c2'), 'B1')]).toEqual(['', '', '', ''])
     expect(reach(play(s, 'move B1', 'to c3', 'to b3'), 'B1')).toBe('b3 4, b2 6, c3 6, b4 6, a4 6, a3 6')
+  })
+})
+
+describe('an order', () => {
+  const s = position({ units: 'B1 b2', control: 'c2 red' })
+
+  it('ends where a die is rolled: nobody knows what comes after [skirmish:12.a]', () => {
+    expect(asked(play(s, 'B1 c2'))).toBe('chance stores')
+    expect(refusal(s, 'B1 c2-d2')).toBe('not-now skirmish:sequence')
+    // c3 and the way over the bridge are reached otherwise, or not at all
+    const there = rules.reach(s, 'B1').map(({ place }) => place)
+    expect([there.includes('c2'), there.includes('c3'), there.includes('d2')]).toEqual([true, true, false])
+    expect(where(play(s, 'B1 c2', 'die 1', 'to d2', 'stop'), 'B1')).toBe('d2')
   })
 })
 

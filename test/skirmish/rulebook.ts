@@ -37,6 +37,7 @@ export const rulebook = {
   'skirmish:10.b': 'If possible no farther from home than before, then outside enemy zones of control, then as near home as possible',
   'skirmish:11': 'A headquarters alone with an enemy combat unit is captured at once',
   'skirmish:12': 'Control: a hex passes at once to a side that has it to itself, and stays with it; a trench in it is lost',
+  'skirmish:12.a': 'A die is rolled at once for the stores of a town taken from the enemy: on five or six they are worth a point',
   'skirmish:13': 'Victory: a point for each step lost by the enemy, two for a headquarters, and for each town under control at the end of a game turn',
   'skirmish:13.a': 'A side that reaches the end of the victory track has won at once',
 } as const

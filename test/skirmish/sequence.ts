@@ -13,7 +13,7 @@ import { orders } from './orders.js'
 import { retreat } from './retreat.js'
 import { SIDES, type Side } from './scenario.js'
 import type { Setting } from './setting.js'
-import { standingRules } from './standing-rules.js'
+import { standingRules, stores } from './standing-rules.js'
 import { type Result, type SideIndex, type SkirmishFrame, type State, enemyOf } from './state.js'
 import { supply } from './supply.js'
 import { countTowns, isDecided } from './victory.js'
@@ -58,15 +58,22 @@ export const machineOf = (g: Setting, steps: ReadonlyArray<Phase>): Machine<Stat
     over: playIsOver,
     fortune: fortune(g), recover: recover(g), orders: orders(g), supply: supply(g),
     movement: movement(g), march: march(g), demolition: demolition(g), withdrawal: withdrawal(g),
-    combats: combats(g), combat: combat(g), loss: loss(g), retreat: retreat(g),
+    combats: combats(g), combat: combat(g), loss: loss(g), retreat: retreat(g), stores: stores(g),
   },
 })
 
+type Nesting = Readonly<Record<SkirmishFrame['at'] | '', ReadonlyArray<SkirmishFrame['at']>>>
+
 /** Which frames may lie on which: the calls that the procedures make. */
-export const NESTING: Readonly<Record<SkirmishFrame['at'] | '', ReadonlyArray<SkirmishFrame['at']>>> = {
+const CALLS: Nesting = {
   '': ['sequence', 'over'],
   sequence: ['fortune', 'orders', 'supply', 'movement', 'combats'], over: [],
   fortune: ['recover'], recover: [], orders: [], supply: [],
   movement: ['march'], march: ['demolition', 'withdrawal'], demolition: [], withdrawal: ['retreat'],
   combats: ['combat'], combat: ['combat', 'loss', 'retreat'], loss: [], retreat: [],
+  stores: [],
 }
+
+/** The same with what interrupts: it may lie on anything that is still to go on. */
+export const NESTING = Object.fromEntries(Object.entries(CALLS).map(([below, above]) =>
+  [below, below === '' || below === 'over' ? above : [...above, 'stores']])) as Nesting

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { happens, play, position, rules, where } from './position.js'
+import { asked, happens, play, position, rules, where } from './position.js'
 import type { State } from './state.js'
 
 const holder = (state: State, hex: string) => rules.observe(state, 'public').control.find(({ place }) => place === hex)?.side
@@ -20,6 +20,32 @@ describe('control', () => {
   it('takes a trench along [skirmish:12]', () => {
     const s = position({ units: 'B1 b2, R1 e1', control: 'c3 red', trenches: 'c3' })
     expect(happens(play(s, 'move B1'), 'to c3')).toEqual(['moved skirmish:4 B1', 'control skirmish:12 (forced)', 'marker skirmish:12 trench lost (forced)'])
+  })
+})
+
+describe('the stores of a town', () => {
+  const marching = play(position({ units: 'B1 b2', control: 'c2 red' }), 'move B1')
+
+  it('interrupt whatever is under way, when the town is taken from the enemy [skirmish:12.a]', () => {
+    const s = play(marching, 'to c2')
+    expect(s.frames.map(frame => frame.at)).toEqual(['sequence', 'movement', 'march', 'stores'])
+    expect(asked(s)).toBe('chance stores')
+    expect(asked(play(marching, 'to c3'))).toBe('blue next-hex')
+    expect(asked(play(position({ units: 'B1 b2', control: 'c2' }), 'move B1', 'to c2'))).toBe('blue next-hex')
+  })
+
+  it('are worth a point on five or six; the march goes on as it was', () => {
+    const s = play(marching, 'to c2')
+    expect(happens(s, 'die 4')).toEqual(['rolled skirmish:12.a'])
+    expect(happens(s, 'die 5')).toEqual(['rolled skirmish:12.a', 'track skirmish:12.a victory'])
+    expect(asked(play(s, 'die 5'))).toBe('blue next-hex')
+    expect(play(s, 'die 5').frames).toEqual([...marching.frames.slice(0, 2), { at: 'march', unit: 0, spent: 1 }])
+  })
+
+  it('come in the middle of a combat too', () => {
+    const s = play(position({ units: 'B1 c2, B2 c2, R2 c2 reduced', phase: 'combat', control: 'c2 red', orders: ['attack', 'attack'] }), 'attack c2: B1, B2', 'dice 12')
+    expect(s.frames.map(frame => frame.at)).toEqual(['sequence', 'combats', 'combat', 'stores'])
+    expect(asked(play(s, 'die 1'))).toBe('blue hex-to-attack')
   })
 })
 

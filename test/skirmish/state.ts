@@ -30,6 +30,9 @@ export interface WithdrawalFrame extends Frame { readonly at: 'withdrawal'; read
 /** The combats of a phase: hexes fought in. */
 export interface CombatsFrame extends Frame { readonly at: 'combats'; readonly side: SideIndex; readonly fought: BitSet }
 
+/** The stores of a town that `side` has just taken: a standing rule interrupts whatever is under way. */
+export interface StoresFrame extends Frame { readonly at: 'stores'; readonly side: SideIndex; readonly interrupts: true }
+
 /** What a combat result still asks for. */
 export const DUTIES = ['attacker-loss', 'defender-loss', 'counterattack', 'attacker-retreat', 'defender-retreat'] as const
 export type Duty = (typeof DUTIES)[number]
@@ -72,7 +75,7 @@ export interface RetreatFrame extends Frame {
 
 export type SkirmishFrame =
   | SequenceFrame<Result> | OverFrame | FortuneFrame | RecoverFrame | OrdersFrame | SupplyFrame | MovementFrame | MarchFrame | DemolitionFrame
-  | WithdrawalFrame | CombatsFrame | CombatFrame | LossFrame | RetreatFrame
+  | WithdrawalFrame | CombatsFrame | CombatFrame | LossFrame | RetreatFrame | StoresFrame
 
 /** What a procedure tells its caller: to go on, or that the unit in hand has no movement left. */
 export type Result = 'go-on' | 'spent'
