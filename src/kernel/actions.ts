@@ -4,7 +4,7 @@
  * that users see are made once, frozen and shared.
  */
 import * as E from 'fp-ts/lib/Either.js'
-import { type Codec, choice, indexed, integer, mapped, strict, tagged } from './codec.js'
+import { type Codec, choice, integer, mapped, strict, tagged } from './codec.js'
 
 /** An action as all games write it. A game narrows it to a union by `type`. */
 export interface AnyAction {
@@ -84,8 +84,8 @@ export const catalogue = <A extends AnyAction>(
     size += count
   }
   const byType = new Map(rows.map(row => [row.type.type, row]))
-  const unitIndex = new Map(units.map((id, i) => [id, i]))
-  const placeIndex = new Map(places.map((id, i) => [id, i]))
+  const unitIndex = new Map<string | undefined, number>(units.map((id, i) => [id, i]))
+  const placeIndex = new Map<string | undefined, number>(places.map((id, i) => [id, i]))
   const rowOf = (index: number): Row => {
     let low = 0
     let high = rows.length - 1
@@ -121,18 +121,18 @@ export const catalogue = <A extends AnyAction>(
     if (row === undefined) return -1
     let k = 0
     if (row.type.unit) {
-      const unit = action.unit === undefined ? undefined : unitIndex.get(action.unit)
+      const unit = unitIndex.get(action.unit)
       if (unit === undefined) return -1
       k = unit
     } else if (action.unit !== undefined) return -1
     if (row.type.place) {
-      const place = action.place === undefined ? undefined : placeIndex.get(action.place)
+      const place = placeIndex.get(action.place)
       if (place === undefined) return -1
       k = k * row.places + place
     } else if (action.place !== undefined) return -1
     if (row.type.value) {
-      const value = action.value
-      if (value === undefined || !Number.isInteger(value) || value < row.low || value >= row.low + row.values) return -1
+      const value = action.value ?? NaN
+      if (!Number.isInteger(value) || value < row.low || value >= row.low + row.values) return -1
       k = k * row.values + value - row.low
     } else if (action.value !== undefined) return -1
     return row.base + k
@@ -140,8 +140,8 @@ export const catalogue = <A extends AnyAction>(
   const codec = mapped<AnyAction, A>('Action', tagged<AnyAction>('Action', 'type', Object.fromEntries(rows.map(row => {
     const props = {
       type: choice('type', [row.type.type]),
-      ...(row.type.unit ? { unit: names('unit', units) } : {}),
-      ...(row.type.place ? { place: names('place', places) } : {}),
+      ...(row.type.unit ? { unit: choice('unit', units) } : {}),
+      ...(row.type.place ? { place: choice('place', places) } : {}),
       ...(row.type.value ? { value: integer('value', row.type.value[0], row.type.value[1]) } : {}),
     }
     return [row.type.type, strict(`${row.type.type} action`, props) as unknown as Codec<AnyAction>]
@@ -158,11 +158,4 @@ export const catalogue = <A extends AnyAction>(
     placeOf: i => { const row = rowOf(i); return Math.floor((i - row.base) / row.values) % row.places },
     valueOf: i => { const row = rowOf(i); return ((i - row.base) % row.values) + row.low },
   }
-}
-
-/** An id from a list, kept as text (unlike `indexed`). */
-const names = (name: string, ids: ReadonlyArray<string>): Codec<string> => {
-  const inner = indexed(name, ids)
-  const index = new Map(ids.map((id, i) => [id, i]))
-  return mapped<number, string>(name, inner, (u): u is string => typeof u === 'string' && index.has(u), i => E.right(ids[i]!), id => index.get(id)!)
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { type AnyAction, type ActionType, catalogue } from '../../src/kernel/actions.js'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type AnyAction, type ActionType, type Catalogue, catalogue } from '../../src/kernel/actions.js'
 import { schemaOf } from '../../src/kernel/codec.js'
 import { faults, json, right } from './helpers.js'
 
@@ -14,8 +14,12 @@ const TYPES: ReadonlyArray<ActionType> = [
   { type: 'lose', unit: true, value: [-1, 1] },
   { type: 'all', unit: true, place: true, value: [2, 5] },
 ]
-const actions = catalogue<AnyAction>(TYPES, UNITS, PLACES)
-const all = Array.from({ length: actions.size }, (_, i) => actions.at(i))
+let actions: Catalogue
+let all: ReadonlyArray<AnyAction>
+beforeEach(() => {
+  actions = catalogue<AnyAction>(TYPES, UNITS, PLACES)
+  all = Array.from({ length: actions.size }, (_, i) => actions.at(i))
+})
 
 describe('a catalogue of actions', () => {
   it('lays out the types in their order, each by unit, then place, then value', () => {
@@ -117,9 +121,8 @@ describe('a catalogue of actions', () => {
 })
 
 describe('the codec of actions', () => {
-  const { codec } = actions
-
   it('gives every action back through JSON, the shared object', () => {
+    const { codec } = actions
     for (const action of all) {
       expect(right(codec.decode(json(codec.encode(action))))).toBe(action)
       expect(codec.is(action)).toBe(true)
@@ -128,16 +131,18 @@ describe('the codec of actions', () => {
   })
 
   it('leads to each fault', () => {
+    const { codec } = actions
     expect(faults(codec, { type: 'fly' })).toEqual(['unknown-id at /type: expected "type" to be one of done, unit, enter, die, place, lose, all, got "fly"'])
     expect(faults(codec, { type: 'all', unit: 'u9', value: 6, foo: 1 })).toEqual([
-      'unknown-id at /unit: expected unit, got "u9"', 'missing-key at /place: all action needs "place"', 'out-of-range at /value: expected value (a whole number from 2 to 5), got 6', 'unknown-key at /foo: all action has no "foo"',
+      'unknown-id at /unit: expected unit (u0, u1, u2), got "u9"', 'missing-key at /place: all action needs "place"', 'out-of-range at /value: expected value (a whole number from 2 to 5), got 6', 'unknown-key at /foo: all action has no "foo"',
     ])
-    expect(faults(codec, { type: 'enter', place: 1 })).toEqual(['wrong-type at /place: expected place, got 1'])
+    expect(faults(codec, { type: 'enter', place: 1 })).toEqual(['wrong-type at /place: expected place (p0, p1), got 1'])
     expect(faults(codec, { type: 'done', unit: 'u0' })).toEqual(['unknown-key at /unit: done action has no "unit"'])
     expect(faults(codec, null)).toEqual(['wrong-type expected Action (an object), got null'])
   })
 
   it('recognises no other value', () => {
+    const { codec } = actions
     for (const u of [null, undefined, 3, 'done', [], {}, { type: 'fly' }]) expect(codec.is(u)).toBe(false)
   })
 
@@ -150,7 +155,7 @@ describe('the codec of actions', () => {
         {
           title: 'all action', type: 'object',
           properties: {
-            type: { title: 'type', enum: ['all'] }, unit: { title: 'unit', type: 'string', enum: UNITS }, place: { title: 'place', type: 'string', enum: PLACES },
+            type: { title: 'type', enum: ['all'] }, unit: { title: 'unit', enum: UNITS }, place: { title: 'place', enum: PLACES },
             value: { title: 'value', type: 'integer', minimum: 2, maximum: 5 },
           },
           required: ['type', 'unit', 'place', 'value'], additionalProperties: false,

@@ -1,15 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  DIRECTIONS, DIRECTION_NAMES, adjacent, compileBoard, compileGraph, compileHexsides, direction, distance, easting, linked, neighbour, northing, ring, sideHas,
+  type Board, DIRECTIONS, DIRECTION_NAMES, type Graph, type Hexsides, adjacent, compileBoard, compileGraph, compileHexsides, direction, distance, easting, linked, neighbour, northing, ring, sideHas,
 } from '../../src/kernel/board.js'
 import { at, drawn, idsOf } from './helpers.js'
 
 /** Lines of r from north to south, columns of q: every row of the drawing is a row of the flat-topped board's r axis. */
-const board = drawn(`
-  a b c d
-  e f . g
-  h i j k
-`, 'flat', ['dead', 'turn-1'])
+let board: Board
+beforeEach(() => {
+  board = drawn(`
+    a b c d
+    e f . g
+    h i j k
+  `, 'flat', ['dead', 'turn-1'])
+})
 
 describe('a compiled board', () => {
   it('numbers hexes first, then boxes, in the order given', () => {
@@ -65,6 +68,7 @@ describe('directions', () => {
   it('do not lead to hexes farther away, to boxes, or off the map', () => {
     expect(direction(board, at(board, 'a'), at(board, 'c'))).toBe(-1)
     expect(direction(board, at(board, 'a'), at(board, 'a'))).toBe(-1)
+    expect(direction(board, at(board, 'g'), at(board, 'e'))).toBe(-1) // the north of the hex that is listed after g
     expect(direction(board, at(board, 'a'), at(board, 'dead'))).toBe(-1)
     expect(direction(board, at(board, 'dead'), at(board, 'a'))).toBe(-1)
     expect(direction(board, at(board, 'a'), -1)).toBe(-1)
@@ -121,12 +125,14 @@ describe('hexsides', () => {
   const RIVER = 1
   const BRIDGE = 2
   const SLOPE = 4
-  const [a, b, c, e] = ['a', 'b', 'c', 'e'].map(id => at(board, id)) as [number, number, number, number]
-  const dead = at(board, 'dead')
-  const sides = compileHexsides(board, [
-    { a, b, bits: RIVER }, { a: b, b: a, bits: BRIDGE }, { a, b: e, bits: SLOPE, oneWay: true }, { a, b: e, bits: RIVER, oneWay: false },
-    { a, b: c, bits: RIVER }, { a, b: a, bits: RIVER }, { a, b: dead, bits: RIVER }, { a: dead, b: a, bits: RIVER }, { a, b: -1, bits: RIVER }, { a: -1, b: a, bits: RIVER },
-  ])
+  const [a, b, c, e, dead] = [0, 1, 2, 4, 11]
+  let sides: Hexsides
+  beforeEach(() => {
+    sides = compileHexsides(board, [
+      { a, b, bits: RIVER }, { a: b, b: a, bits: BRIDGE }, { a, b: e, bits: SLOPE, oneWay: true }, { a, b: e, bits: RIVER, oneWay: false },
+      { a, b: c, bits: RIVER }, { a, b: a, bits: RIVER }, { a, b: dead, bits: RIVER }, { a: dead, b: a, bits: RIVER }, { a, b: -1, bits: RIVER }, { a: -1, b: a, bits: RIVER },
+    ])
+  })
   const has = (from: number, to: number, bit: number) => sideHas(sides, from, direction(board, from, to), bit)
 
   it('have their features from both sides', () => {
@@ -147,7 +153,8 @@ describe('hexsides', () => {
 })
 
 describe('a graph of links', () => {
-  const graph = compileGraph(5, [[0, 3], [3, 1], [1, 3], [4, 0], [0, 2]])
+  let graph: Graph
+  beforeEach(() => { graph = compileGraph(5, [[0, 3], [3, 1], [1, 3], [4, 0], [0, 2]]) })
   const from = (place: number) => Array.from(graph.to.slice(graph.start[place], graph.start[place + 1]))
 
   it('joins both ways, each neighbour once, ascending', () => {
@@ -156,7 +163,7 @@ describe('a graph of links', () => {
 
   it('knows which places are linked', () => {
     expect([linked(graph, 0, 3), linked(graph, 3, 0), linked(graph, 0, 4)]).toEqual([true, true, true])
-    expect([linked(graph, 0, 1), linked(graph, 0, 0), linked(graph, 2, 3), linked(graph, -1, 0), linked(graph, 5, 0)]).toEqual([false, false, false, false, false])
+    expect([linked(graph, 0, 1), linked(graph, 0, 0), linked(graph, 1, 0), linked(graph, 2, 3), linked(graph, -1, 0), linked(graph, 5, 0)]).toEqual([false, false, false, false, false, false])
   })
 
   it('leaves out links to places that are none', () => {

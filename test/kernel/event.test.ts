@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { EVENT_KINDS, eventCodec } from '../../src/kernel/event.js'
 import { faults, json, right } from './helpers.js'
 
-const codec = eventCodec(['red', 'blue'])
+let codec = eventCodec(['red', 'blue'])
+beforeEach(() => { codec = eventCodec(['red', 'blue']) })
 const moved = { kind: 'moved', rule: 'toy:3', forced: false, seenBy: 'all' }
 
 describe('eventCodec', () => {

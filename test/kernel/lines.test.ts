@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { compileGraph } from '../../src/kernel/board.js'
 import { NO_LINE, lineTracer, networkSources } from '../../src/kernel/lines.js'
 import { at, drawn, idsOf } from './helpers.js'
@@ -12,7 +12,8 @@ const board = drawn(`
 `)
 const hex = (id: string): number => at(board, id)
 const open = (h: number): boolean => !/[A-Z]/.test(board.ids[h]!)
-const trace = lineTracer(board)
+let trace = lineTracer(board)
+beforeEach(() => { trace = lineTracer(board) })
 const from = (id: string, sources: ReadonlyArray<string>, may = open) => trace(sources.map(hex), may).from(hex(id))
 const through = (id: string, sources: ReadonlyArray<string>, may = open) => trace(sources.map(hex), may).through[hex(id)]
 

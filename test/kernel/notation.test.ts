@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type AnyAction, catalogue } from '../../src/kernel/actions.js'
 import { LONGEST_TEXT, notation } from '../../src/kernel/notation.js'
 import { left, right } from './helpers.js'
@@ -10,9 +10,12 @@ const actions = catalogue<AnyAction>(
   ],
   ['VI/7', '1.Garde', 'a+b'], ['0914', '1014', 'box-1'],
 )
-const { print, parse } = notation(actions, {
-  move: 'move {unit}', enter: '{place}', attack: 'attack {place}: {unit}', die: 'die {value}', shift: 'shift {value} (columns)?', done: 'done.',
-}, 'test:notation')
+let { print, parse }: ReturnType<typeof notation<AnyAction>> = {} as never
+beforeEach(() => {
+  ;({ print, parse } = notation(actions, {
+    move: 'move {unit}', enter: '{place}', attack: 'attack {place}: {unit}', die: 'die {value}', shift: 'shift {value} (columns)?', done: 'done.',
+  }, 'test:notation'))
+})
 
 describe('notation', () => {
   it.each<[AnyAction, string]>([

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { neighbour } from '../../src/kernel/board.js'
 import { type Search, canStillStop, pathFinder } from '../../src/kernel/paths.js'
 import { at, drawn, idsOf } from './helpers.js'
@@ -17,7 +17,8 @@ const edges: Search['edges'] = (node, _cost, visit) => {
     if (next >= 0) visit(next, cost(next))
   }
 }
-const find = pathFinder(board.size)
+let find = pathFinder(board.size)
+beforeEach(() => { find = pathFinder(board.size) })
 
 describe('a bounded search', () => {
   it('reaches what the budget allows, nearest first, the start at the head', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type View, turnCodec, viewCodec } from '../../src/kernel/view.js'
 import { faults, json, right } from './helpers.js'
 
@@ -26,7 +26,8 @@ const view: View<Side> = {
   attacks: [{ targets: ['0914'], attackers: ['u1'], stage: 'in-hand' }],
   inHand: 'u1',
 }
-const codec = viewCodec(SIDES)
+let codec = viewCodec(SIDES)
+beforeEach(() => { codec = viewCodec(SIDES) })
 /** The view with one part changed, and what the codec says of it. */
 const refused = (part: Readonly<Record<string, unknown>>): ReadonlyArray<string> => faults(codec, { ...view, ...part }).map(fault => fault.replace(/:.*/, ''))
 
@@ -98,7 +99,8 @@ describe('viewCodec', () => {
 })
 
 describe('turnCodec', () => {
-  const turn = turnCodec(SIDES)
+  let turn = turnCodec(SIDES)
+  beforeEach(() => { turn = turnCodec(SIDES) })
   const when = { gameTurn: 0, phase: 'race', phasing: null }
 
   it('takes a decision, a chance, and the end of the game', () => {
