@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Field, placeOf, statusOf, word, zocReach } from '../../src/kernel/field.js'
 import { type Control, NO_ONE, controlChanges, controlCodec, withControlChanges } from '../../src/kernel/control.js'
 import { conditionsOf, wordsCodec } from '../../src/kernel/roster.js'
-import { type StackingLimit, stackAmount, stackExcess, stackExcessWith, overstacked } from '../../src/kernel/stacking.js'
+import { type StackingLimit, overstacked, stackAmount, stackExcess, stackExcessWith } from '../../src/kernel/stacking.js'
 import { type Steps, eliminated, exchanged, isEliminated, stepLost, stepRecovered, stepsLeft, stepsLost, withStepsLost } from '../../src/kernel/steps.js'
 import { drawn, faults, json, right } from './helpers.js'
 

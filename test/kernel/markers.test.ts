@@ -1,7 +1,7 @@
 /** Pools and cups, tracks, secret commitments. */
 import { describe, expect, it } from 'vitest'
 import { integer } from '../../src/kernel/codec.js'
-import { HIDDEN, NOTHING_CHOSEN, withCommitment, commitmentsCodec, commitmentsRedrawn, bothCommitted, commitmentSeen, sideToCommit } from '../../src/kernel/commitment.js'
+import { HIDDEN, NOTHING_CHOSEN, bothCommitted, commitmentSeen, commitmentsCodec, commitmentsRedrawn, sideToCommit, withCommitment } from '../../src/kernel/commitment.js'
 import { drawFrom, guessMarker, kindsLeft, markersLeft, poolCodec, putMarkerBack, takeMarker } from '../../src/kernel/pools.js'
 import { type Track, atEndOfTrack, movedOnTrack, trackCodec } from '../../src/kernel/tracks.js'
 import { faults, json, right } from './helpers.js'

@@ -1,5 +1,5 @@
 /** Orders (rule 2): both sides choose in secret, then both choices are revealed. */
-import { withCommitment, commitmentsRedrawn, bothCommitted, sideToCommit } from '../../src/kernel/commitment.js'
+import { bothCommitted, commitmentsRedrawn, sideToCommit, withCommitment } from '../../src/kernel/commitment.js'
 import { NOBODY, done, stay } from '../../src/kernel/machine.js'
 import { guessMarker, kindsLeft, takeMarker } from '../../src/kernel/pools.js'
 import { ORDERS, type Order, SIDES } from './scenario.js'

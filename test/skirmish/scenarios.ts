@@ -1,14 +1,15 @@
 /**
  * The scenarios: twenty hexes in five columns (a-e), a river between c and d with two bridges, a road from west to east.
+ * Row n of the columns a, c, e lies half a hex north of row n of b and d.
  *
- *      a1          c1   |     e1         Blue comes from the west, red from the east.
- *           b1 w      ~ d1 w             w woods, T town, ~ and | the river, = a bridge
- *      a2 ------ . c2 T =     e2
- *           b2 -'     ~ d2 -'            road a2 b2 c2 = d2 e3
- *      a3          c3   |     e3
- *           b3 T      ~ d3 T
- *      a4          c4 w =     e4 w
- *           b4        ~ d4
+ *     a1          c1  |       e1          w woods   T town
+ *           b1 w      | d1 w              |  the river: c1-d1, c2-d1, c2-d2, c3-d2, c3-d3, c4-d3, c4-d4
+ *     a2          c2 T=       e2          =  a bridge: c2-d2, c4-d3
+ *           b2        | d2                the road: a2 b2 c2 d2 e3
+ *     a3          c3  |       e3
+ *           b3 T      | d3 T              blue comes from the west (a), red from the east (e)
+ *     a4          c4 w=       e4 w
+ *           b4        | d4
  */
 import type { Scenario, ScenarioUnit } from './scenario.js'
 
