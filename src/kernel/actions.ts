@@ -62,6 +62,8 @@ interface Row {
   readonly places: number
   readonly values: number
   readonly low: number
+  /** Keys of such an action. */
+  readonly keys: number
 }
 
 /**
@@ -77,6 +79,7 @@ export const catalogue = <A extends AnyAction>(
     const row: Row = {
       type, base: size, units: type.unit ? units.length : 1, places: type.place ? places.length : 1,
       values: type.value ? type.value[1] - type.value[0] + 1 : 1, low: type.value?.[0] ?? 0,
+      keys: 1 + (type.unit ? 1 : 0) + (type.place ? 1 : 0) + (type.value ? 1 : 0),
       size: 0,
     }
     const count = row.units * row.places * row.values
@@ -135,7 +138,9 @@ export const catalogue = <A extends AnyAction>(
       if (!Number.isInteger(value) || value < row.low || value >= row.low + row.values) return -1
       k = k * row.values + value - row.low
     } else if (action.value !== undefined) return -1
-    return row.base + k
+    const found = row.base + k
+    // one of ours is itself; another object counts only if it is equal: no key more
+    return cache[found] === action || Object.keys(action).length === row.keys ? found : -1
   }
   const codec = mapped<AnyAction, A>('Action', tagged<AnyAction>('Action', 'type', Object.fromEntries(rows.map(row => {
     const props = {

@@ -164,3 +164,12 @@ describe('the codec of actions', () => {
     })
   })
 })
+
+describe('an action with a key too many', () => {
+  it('has no index: it equals no action', () => {
+    const actions = catalogue<{ readonly type: 'go'; readonly unit: string }>([{ type: 'go', unit: true }], ['A', 'B'], [])
+    const padded = { type: 'go', unit: 'B', colour: 'red' } as const
+    expect(actions.index(padded)).toBe(-1)
+    expect(actions.index({ type: 'go', unit: 'B' })).toBe(1)
+  })
+})
