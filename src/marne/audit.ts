@@ -1,7 +1,7 @@
 /** The invariants of a state: what holds wherever play can lead. */
 import { type Violation, violation } from '../kernel/contract.js'
 import { placeOf, statusOf } from '../kernel/field.js'
-import { has, isEmpty, members } from '../kernel/sets.js'
+import { emptySet, has, isEmpty, members } from '../kernel/sets.js'
 import { attackFaults } from './audit-combat.js'
 import { allowance } from './movement.js'
 import { unitPlace } from './placement.js'
@@ -97,7 +97,7 @@ const sequenceFaults = (g: Setting, state: MarneState): ReadonlyArray<Violation>
   if (step.id === 'setup' && (bottom.turn !== g.scenario.turns.first || !choosesSetup(g, step.phasing as SideIndex))) faults.push(broken('marne:M13.b', 'this side does not set up by choice now', ['frames', 0]))
   // combat phases are handed the units that moved; what comes after them is handed nothing
   const carries = step.id.startsWith('combat')
-  if (carries !== bottom.carry.length > 0) faults.push(broken('marne:M7.k', 'what the phase before handed on does not fit', ['frames', 0, 'carry']))
+  if (bottom.carry.length !== (carries ? emptySet(g.units.length).length : 0)) faults.push(broken('marne:M7.k', 'what the phase before handed on does not fit', ['frames', 0, 'carry']))
   if (phase.at === 'declarations' && carries && phase.moved.some((w, i) => w !== bottom.carry[i])) faults.push(broken('marne:M7.k', 'the units that moved do not agree', ['frames', 1, 'moved']))
   return faults
 }
