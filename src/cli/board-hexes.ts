@@ -27,8 +27,9 @@ const GROUND: Readonly<Record<string, readonly [string, Ink]>> = {
 const DISRUPTED = '~'
 const DESTROYED = 'x'
 
-/** What the signs mean, for people. */
-export const LEGEND = 'filled block: first side, hollow: second side, with strength (or number of units) · ~ disrupted · 2, 3: units stacked · ! attacked · ♣ woods, " swamp, o town, # city, * fort (x destroyed) · / \\ _ river'
+/** What the signs mean, for people; `sides` are the names of the first and of the second. */
+export const legendOf = (sides: ReadonlyArray<string>): string =>
+  `■ ${sides[0] ?? ''}, □ ${sides[1] ?? ''}, with strength (on a narrow page: number of units) · 2, 3: units stacked · ~ disrupted · ! attacked · ♣ woods · " swamp · o town · # city · * fort, x destroyed · / \\ _ river`
 
 const inkOf = (side: number): Ink => (side === 0 ? 'first' : side === 1 ? 'second' : 'other')
 const signOf = (side: number): string => (side === 0 ? '■' : side === 1 ? '□' : '◆')
@@ -101,7 +102,7 @@ export const largeLines = (contents: Contents, widths: ReadonlyArray<number>): R
   const points = label?.value ?? null
   const strength = fort?.value ?? null
   const head: ReadonlyArray<Span> = [
-    { text: hex.id, ink: attacked ? 'target' : inHand ? 'hand' : null }, { text: attacked ? '! ' : ' ', ink: null },
+    { text: hex.id, ink: attacked ? 'target' : inHand ? 'hand' : null }, { text: attacked ? '!' : ' ', ink: null },
     { text: sign + (strength === null ? '' : String(strength)) + (points === null ? '' : ` ${points}VP`), ink },
     ...(mark === undefined ? [] : [{ text: ' ', ink: null }, { text: `=${mark.trim()}`, ink: 'mark' as const }]),
   ]

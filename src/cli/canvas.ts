@@ -11,7 +11,7 @@ export interface Span {
 export interface Canvas {
   readonly put: (x: number, y: number, text: string, ink: Ink | null) => void
   readonly spans: (x: number, y: number, spans: ReadonlyArray<Span>, width: number) => void
-  /** Writes where nothing is written yet. */
+  /** Writes where nothing is written yet; a blank in ink is something. */
   readonly fill: (x: number, y: number, text: string, ink: Ink | null) => void
   /** Lines without blanks at their end. */
   readonly lines: (paint: Paint) => ReadonlyArray<string>
@@ -54,7 +54,8 @@ export const canvas = (): Canvas => {
     // a page is not sparse: a hole would be skipped where its end is looked for
     letters(text).forEach((char, i) => {
       const at = x + i
-      if (at < 0 || (!over && (row[at] ?? BLANK).char !== ' ')) return
+      const there = row[at] ?? BLANK
+      if (at < 0 || (!over && (there.char !== ' ' || there.ink !== null))) return
       while (row.length < at) row.push(undefined)
       row[at] = { char, ink }
     })

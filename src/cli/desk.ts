@@ -1,7 +1,7 @@
 /** What every part of an interactive game has at hand. */
 import type { View } from '../kernel/view.js'
 import { hexesAround, textBoard } from './board.js'
-import { LEGEND } from './board-hexes.js'
+import { legendOf } from './board-hexes.js'
 import type { AnyPlayer } from './games.js'
 import type { Io } from './io.js'
 import { type Narrator, narrator } from './narrator.js'
@@ -62,6 +62,7 @@ export const boardText = (desk: Pick<Desk, 'io' | 'paint'> & { readonly loaded: 
   readonly focus?: string
   readonly marks?: ReadonlyMap<string, string>
   readonly scale?: 'small' | 'large'
+  /** Whole, however wide the terminal is. */
   readonly all?: boolean
 } = {}): string => {
   const { all = false, ...rest } = options
@@ -69,7 +70,7 @@ export const boardText = (desk: Pick<Desk, 'io' | 'paint'> & { readonly loaded: 
 }
 
 /** What the signs of the board mean. */
-export const legendText = (desk: Desk): string => paragraph(LEGEND, desk.width, '  ')
+export const legendText = (desk: Desk): string => paragraph(legendOf(desk.session.loaded.table.game.sides.map(desk.names.side)), desk.width, '  ')
 
 /** The hexes that a large crop around one shows: as many columns as fit the terminal, up to `radius`. */
 export const cropAround = (desk: Desk, view: View, hex: string, radius: number): ReadonlyArray<string> => {

@@ -1,5 +1,6 @@
 /** Commands that look at the game and change nothing. */
 import type { CounterView, View } from '../kernel/view.js'
+import { hexesInPlay } from './board.js'
 import { boardText, cropAround, legendText, type Desk } from './desk.js'
 import { foresee, laterStates, outcomesText, workingText } from './combat-words.js'
 import { readOrder } from './choices.js'
@@ -30,6 +31,7 @@ export const board = (desk: Desk, argument: string): string => {
   const page = { ...desk, loaded: desk.session.loaded }
   if (argument === '') return `${boardText(page, view)}\n${legendText(desk)}`
   if (argument === 'all') return boardText(page, view, { all: true })
+  if (argument === 'front') return boardText(page, view, { region: hexesInPlay(view) })
   const [, name = '', digits] = /^(.*?)(?:\s+(\d))?$/.exec(argument) ?? []
   const found = find(view, name)
   const hex = found === null ? undefined : 'place' in found ? found.place : 'counter' in found ? found.counter.place : found.several[0]?.place

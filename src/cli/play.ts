@@ -9,7 +9,7 @@ import { type AnyPlayer, tableOf } from './games.js'
 import { type Io, Mistake, misuse, readJson, writeText } from './io.js'
 import { type Choice, type Loaded, botsOf, isRecord, openRecord, openRules, stateFrom } from './open.js'
 import { words } from './paint.js'
-import { Session } from './session.js'
+import { Session, playerTurn } from './session.js'
 import { type Heard, type Talk, talkOf } from './talk.js'
 import { scoreLine } from './words.js'
 
@@ -62,8 +62,6 @@ const peopleOf = ({ table: { game } }: Loaded, side: string | undefined): Readon
   if (!game.sides.includes(wanted)) throw misuse(`there is no side "${wanted}"; play ${game.sides.join(', ')}, both or none`)
   return [wanted]
 }
-
-const playerTurn = (turn: Turn<string>): string => `${turn.gameTurn} ${turn.phasing ?? ''}`
 
 /** The most bot decisions between two breaths. */
 const BREATH = 32

@@ -3,11 +3,14 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { AnyAction } from '../kernel/actions.js'
 import type { Turn, Violation } from '../kernel/contract.js'
 import type { GameEvent } from '../kernel/event.js'
-import { type GameRecord, type PastStep, record, reveals, takeBackable } from '../kernel/records.js'
+import { type GameRecord, type PastStep, reveals, stateDigest, takeBackable } from '../kernel/records.js'
 import type { View } from '../kernel/view.js'
 import type { AnyRules, AnyState } from './games.js'
 import { Mistake } from './io.js'
 import type { Loaded } from './open.js'
+
+/** What a record keeps a digest for. */
+export const playerTurn = (turn: Turn<string>): string => (turn.type === 'over' ? 'over' : `${turn.gameTurn} ${turn.phasing ?? ''}`)
 
 /** A game under way. */
 export class Session {
@@ -22,6 +25,8 @@ export class Session {
   #past: PastStep<AnyState, string>[] = []
   /** How many actions there were when each order was given. */
   #orders: number[] = []
+  /** Kept as the game goes: to play it again for each record would take longer than to play it. */
+  #digests: { readonly after: number; readonly digest: string }[] = []
 
   constructor(loaded: Loaded, from?: AnyState) {
     this.loaded = loaded
@@ -54,7 +59,12 @@ export class Session {
     else this.#past.push({ before: this.#state, by, revealed: events.some(reveals) })
     this.actions.push(action)
     this.#state = next.right.state
+    if (playerTurn(turn) !== playerTurn(this.turn)) this.#digests.push(this.#digest())
     return E.right(events)
+  }
+
+  #digest(): { readonly after: number; readonly digest: string } {
+    return { after: this.actions.length, digest: stateDigest(this.rules, this.#state) }
   }
 
   /** Notes that an order begins: `takeBack` goes back to such places. */
@@ -78,6 +88,7 @@ export class Session {
     this.#state = (this.#past[this.#past.length - count] as PastStep<AnyState, string>).before
     this.#past.length -= count
     this.actions.length -= count
+    this.#digests = this.#digests.filter(({ after }) => after <= this.actions.length)
     while ((this.#orders[this.#orders.length - 1] ?? -1) >= this.actions.length) this.#orders.pop()
     return count
   }
@@ -86,9 +97,11 @@ export class Session {
   record(): GameRecord<AnyAction> {
     if (!this.whole) throw new Mistake('this game began from a saved state, so there is no record of its beginning: save the state itself')
     const { table, scenarioId, options } = this.loaded
-    const made = record(this.rules, { game: table.game.id, scenario: scenarioId, options }, this.actions)
-    if (made._tag === 'Left') throw new Error('the rules refuse what they allowed before')
-    return made.right
+    const last = this.#digests[this.#digests.length - 1]?.after ?? 0
+    return {
+      format: 'grognard-record-1', game: table.game.id, scenario: scenarioId, digest: this.rules.scenario, options, version: this.rules.version,
+      actions: [...this.actions], digests: last === this.actions.length ? [...this.#digests] : [...this.#digests, this.#digest()],
+    }
   }
 
   /** What a file holds of the game: its record, or its state where it began from one. */

@@ -31,7 +31,7 @@ const HELP: ReadonlyArray<readonly [string, string]> = [
   ['attack <hex>, ...: <unit>, ...', 'declare an attack'],
   ['<order>; <order>', 'several orders at once'],
   ['list [text], more', 'the choices, a page at a time; only those with the text in them'],
-  ['board [hex or unit] [radius]', 'the board; around a hex or unit, in large; `board all`: whole, however wide'],
+  ['board [hex or unit] [radius]', 'the board; around a hex or unit, in large; also `board front` and `board all`'],
   ['show <unit, hex or town>', 'what there is to know of it'],
   ['units [text], boxes, score', 'units on the map; off the map; turn and victory points'],
   ['reach [unit]', 'where a unit can end its move, and the cost'],

@@ -1,0 +1,59 @@
+/** The command run as a function: what was typed and which files there are, what was written. */
+import type { Io } from '../../src/cli/io.js'
+import { run } from '../../src/cli/program.js'
+
+export interface Ran {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+  readonly files: Map<string, string>
+}
+
+export interface World {
+  /** Lines typed; the input ends after them. */
+  readonly lines?: ReadonlyArray<string>
+  readonly files?: Map<string, string> | Readonly<Record<string, string>>
+  readonly isTTY?: boolean
+  readonly colour?: boolean
+  readonly columns?: number
+  readonly rows?: number
+}
+
+const missing = (path: string): Error => Object.assign(new Error(`ENOENT: no such file, open '${path}'`), { code: 'ENOENT' })
+
+/** An {@link Io} that reads from lists and writes into strings. */
+export const fakeIo = ({ lines = [], files = {}, isTTY = false, colour = false, columns = 200, rows = 10_000 }: World) => {
+  const kept = files instanceof Map ? files : new Map(Object.entries(files))
+  const written = { out: '', err: '' }
+  const left = [...lines]
+  const io: Io = {
+    write: text => { written.out += text },
+    error: text => { written.err += text },
+    ask: prompt => {
+      written.out += prompt
+      return Promise.resolve(left.shift() ?? null)
+    },
+    isTTY, isErrorTTY: false, colour, columns, rows,
+    readFile: path => kept.get(path) ?? (() => { throw missing(path) })(),
+    writeFile: (path, text) => {
+      if (path.startsWith('/forbidden')) throw Object.assign(new Error('EACCES'), { code: 'EACCES' })
+      kept.set(path, text)
+    },
+    anySeed: () => 42,
+    breathe: () => Promise.resolve(),
+  }
+  return { io, written, files: kept }
+}
+
+/** Runs `grognard` with these words. */
+export const grognard = async (args: string, world: World = {}): Promise<Ran> => {
+  const { io, written, files } = fakeIo(world)
+  const code = await run(io, args.split(' ').filter(word => word !== ''), '9.9.9')
+  return { code, out: written.out, err: written.err, files }
+}
+
+/** Plays with these orders and without the board: what was told, after the prompt of each order. */
+export const talk = async (lines: ReadonlyArray<string>, args = '', world: World = {}): Promise<Ran & { readonly answers: ReadonlyArray<string> }> => {
+  const ran = await grognard(`play marne --board none --seed 3 ${args}`, { ...world, lines })
+  return { ...ran, answers: ran.out.split(/^(?:german|allied)> .*\n/m) }
+}

@@ -1,0 +1,84 @@
+/** Help, versions, exit codes, and mistakes on the command line. */
+import { describe, expect, test } from 'vitest'
+import { grognard } from './helpers.js'
+
+describe('usage', () => {
+  test('every command has help', async () => {
+    const commands = ['play', 'demo', 'simulate', 'check', 'render', 'replay', 'games', 'scenario']
+    const { code, out } = await grognard('--help')
+    expect(code).toBe(0)
+    expect(out).toMatch(/^Usage: grognard/)
+    for (const command of commands) {
+      expect(out).toContain(`  ${command} `)
+      const help = await grognard(`${command} --help`)
+      expect(help.code).toBe(0)
+      expect(help.out).toContain(`Usage: grognard ${command}`)
+      expect(help.err).toBe('')
+    }
+  })
+
+  test('the version', async () => {
+    expect(await grognard('--version')).toMatchObject({ code: 0, out: '9.9.9\n' })
+  })
+
+  test('without a command help goes to standard error, with code 2', async () => {
+    const { code, out, err } = await grognard('')
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toContain('Usage: grognard')
+  })
+
+  test.each([
+    ['nonsense', /unknown command 'nonsense'/],
+    ['simulte marne', /Did you mean simulate\?/],
+    ['play', /missing required argument 'game'/],
+    ['play marne --nonsense', /unknown option '--nonsense'/],
+    ['play marne --seed x', /whole number from 0/],
+    ['play marne --dice loaded', /Allowed choices are seed, ask/],
+    ['play risk', /there is no game "risk"; the games are: marne/],
+    ['play constructor', /there is no game "constructor"/],
+    ['play marne --side british', /there is no side "british"; play german, allied, both or none/],
+    ['play marne --bot deep', /there is no player "deep"; the players of The Marne are: heuristic, greedy, random/],
+    ['play marne --bot random,random,random', /two players at most/],
+    ['play marne --scenario waterloo', /no scenario "waterloo"; its scenarios are: counterattack, counterattack-free, pursuit/],
+    ['play marne --option forces', /"forces" is no option; write forces=H\|A\|B\|C\|D/],
+    ['play marne --option weather=fine', /there is no option "weather"/],
+    ['play marne --option forces=Z', /is one of H, A, B, C, D, not "Z"/],
+    ['simulate marne --games 0', /whole number from 1/],
+    ['simulate marne --games 1e3', /whole number from 1/],
+    ['render marne --at 3', /--at counts the actions of a record/],
+    ['render marne --region 9999', /there is no hex "9999"/],
+    ['render marne --eye spy', /one of german, allied, public, all/],
+    ['render marne --scale 0', /a number above 0/],
+    ['render marne --state a.json --record b.json', /either --state or --record/],
+  ])('wrong usage: %s', async (args, message) => {
+    const { code, out, err } = await grognard(args)
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err).toMatch(message)
+    expect(err).not.toMatch(/\n\s+at /)
+  })
+
+  test.each([
+    ['check nowhere.json', /^grognard: cannot read nowhere\.json: there is no such file\n$/],
+    ['replay nowhere.json', /cannot read nowhere\.json/],
+    ['play marne --load nowhere.json', /cannot read nowhere\.json/],
+    ['render marne --record nowhere.json', /cannot read nowhere\.json/],
+    ['play marne --scenario nowhere.json', /cannot read nowhere\.json/],
+    ['check text.json', /text\.json is not JSON/],
+    ['replay list.json', /list\.json is no record of a game/],
+    ['play marne --load list.json', /no state of this scenario/],
+    ['play marne --scenario list.json', /list\.json is no scenario of The Marne/],
+    ['render marne --out /forbidden/x.svg', /cannot write \/forbidden\/x\.svg: permission denied/],
+  ])('a mistake: %s', async (args, message) => {
+    const { code, err } = await grognard(args, { files: { 'text.json': 'hello', 'list.json': '[]' } })
+    expect(code).toBe(1)
+    expect(err).toMatch(message)
+  })
+
+  test('games, scenarios, options and players are listed', async () => {
+    const { code, out } = await grognard('games')
+    expect(code).toBe(0)
+    expect(out).toContain('marne: The Marne (german, allied)')
+    expect(out).toContain('players: heuristic, greedy, random')
+    expect(out).toContain('--option forces=H|A|B|C|D (German order of battle; H unless told) [marne:M14.a]')
+  })
+})
