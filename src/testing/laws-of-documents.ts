@@ -4,7 +4,7 @@ import { violationsOf } from '../kernel/codec.js'
 import { record, recordCodec, replay, stateDigest } from '../kernel/records.js'
 import { type Random, generator } from '../play/index.js'
 import { type Kit, LawError, fail, must, offeredActions, pick } from './kit.js'
-import { type Json, type Path, mutate, placesOf, put, valueAt } from './mutate.js'
+import { type Json, type Path, byShape, mutate, placesOf, put, valueAt } from './mutate.js'
 import { roundTrip } from './laws-of-values.js'
 import { brief, difference, throughJson } from './same.js'
 
@@ -36,9 +36,10 @@ const NO_ID = 'no such id'
  * an id and every number a bounded integer, as in states and actions; views and scenarios also hold free text.
  */
 const tryFaults = <A>(codec: t.Type<A, unknown>, json: Json, closed: boolean, random: Random, tries: number): void => {
-  const places = placesOf(json)
+  const shapes = byShape(placesOf(json))
   for (let i = 0; i < tries; i++) {
-    const place = pick(places, random)
+    // the whole document first, then any
+    const place = pick((i === 0 ? shapes[0] : pick(shapes, random)) ?? [], random)
     if (place === undefined) return
     const { path, value } = place
     // no value in a document of ours may also be an object with such a key

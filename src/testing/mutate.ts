@@ -30,6 +30,18 @@ export const placesOf = (json: Json, path: Path = []): ReadonlyArray<Place> => {
   return out
 }
 
+/** Places by the shape of their paths (`place` of any of the `units`): a list of hundreds must not hide what is there once. */
+export const byShape = (places: ReadonlyArray<Place>): ReadonlyArray<ReadonlyArray<Place>> => {
+  const found = new Map<string, Place[]>()
+  for (const place of places) {
+    const shape = place.path.map(key => typeof key === 'number' ? '*' : key).join('/')
+    const list = found.get(shape)
+    if (list === undefined) found.set(shape, [place])
+    else list.push(place)
+  }
+  return [...found.values()]
+}
+
 /** The value at a path; undefined if there is none. */
 export const valueAt = (json: Json, path: Path): Json | undefined => {
   let value: Json | undefined = json
@@ -121,10 +133,11 @@ const NAMES = [...Object.keys(MUTATORS), 'transplant', 'transplant', 'exchange',
 /** Changes one value of a document at random; values to put there come from it and from `others`, documents of the same kind. */
 export const mutate = (json: Json, random: Random, others: ReadonlyArray<Json> = []): Mutation => {
   const places = placesOf(json)
+  const shapes = byShape(places)
   const donors = others.length === 0 ? places : [...places, ...others.flatMap(other => placesOf(other))]
   for (let attempt = 0; attempt < 20; attempt++) {
     const kind = pick(NAMES, random) ?? 'junk'
-    const place = pick(places, random) ?? { path: [], value: json }
+    const place = pick(random(2) === 0 ? places : pick(shapes, random) ?? places, random) ?? { path: [], value: json }
     const changed = MUTATORS[kind]?.(json, place, random, kind === 'transplant' ? donors : places)
     if (changed !== undefined) return { json: changed, path: place.path, kind }
   }

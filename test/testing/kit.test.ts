@@ -88,7 +88,7 @@ describe('codecFuzz', () => {
   it.each([
     ['a codec that drops unknown keys', { ...rules, codecs: { ...rules.codecs, state: Object.assign(Object.create(rules.codecs.state) as typeof rules.codecs.state, { decode: (u: Record<string, unknown>) => rules.codecs.state.decode(u !== null && typeof u === 'object' ? Object.fromEntries(Object.entries(u).filter(([key]) => key in rules.start)) : u) }) } }, /writes it otherwise/],
     ['a codec that throws', { ...rules, codecs: { ...rules.codecs, action: Object.assign(Object.create(rules.codecs.action) as typeof rules.codecs.action, { decode: (u: { type: string }) => { u.type.trim(); return rules.codecs.action.decode(u) } }) } }, /throws/],
-    ['broken states', { ...rules, audit: (s: typeof rules.start) => s.bonus[0] === 1 ? [{ code: 'broken-invariant', rule: 'toy:1', subjects: [], message: 'odd' }] : [] }, /the audit finds: odd/],
+    ['broken states', { ...rules, audit: (s: typeof rules.start) => s.bonus[0] !== 0 ? [{ code: 'broken-invariant', rule: 'toy:1', subjects: [], message: 'odd' }] : [] }, /the audit finds: odd/],
     ['games that stop', { ...rules, chances: () => [] }, /nothing is offered/],
     ['offers that are refused', { ...rules, apply: (s: typeof rules.start, a: never) => rules.apply(s.turned[0] === true && !s.turned[1] ? { ...s, inHand: null } : s, a) }, /refuses|refused/],
   ])('fails on %s', (_, broken, message) => {
