@@ -34,10 +34,15 @@ describe('M4 Stacking', () => {
     expect(p.order('remove F1').when).toBe('combat-1 allied 8')
   })
 
-  it('[marne:M4.b] of five units two go, one after the other', () => {
-    const p = position({ units: germans('0504', '0504', '0504', '0503', '0503') }).orders('G4 0504', 'G5 0504').pass().order('remove G5')
+  it('[marne:M4.b] of five units two go, named in ascending order', () => {
+    const p = position({ units: germans('0504', '0504', '0504', '0503', '0503') }).orders('G4 0504', 'G5 0504').pass()
     expect(p.legal()).toEqual(['remove G1', 'remove G2', 'remove G3', 'remove G4'])
-    expect(p.order('remove G1').when).toBe('combat-1 german 8')
+    const one = p.order('remove G2')
+    expect(one.legal()).toEqual(['remove G3', 'remove G4', 'remove G5'])
+    expect(one.refused('remove G1')).toMatchObject({ code: 'out-of-order', subjects: ['G1', '0504'] })
+    const two = one.order('remove G5')
+    expect(two.when).toBe('combat-1 german 8')
+    expect(['G1', 'G2', 'G3', 'G4', 'G5'].map(two.at)).toEqual(['0504', 'eliminated', '0504', '0504', 'eliminated'])
   })
 
   it('[marne:M4.b] disrupted units count, and may be the ones to go', () => {
