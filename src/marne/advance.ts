@@ -2,6 +2,7 @@
 import { adjacent } from '../kernel/board.js'
 import { violation } from '../kernel/contract.js'
 import { type Procedure, done, stay } from '../kernel/machine.js'
+import { has } from '../kernel/sets.js'
 import { riverBetween } from './fortresses.js'
 import { isDisrupted, isOnMap, put, unitPlace } from './placement.js'
 import type { Side } from './scenario.js'
@@ -51,6 +52,8 @@ export const advanceAfterCombat = (g: Setting): Procedure<MarneState, AdvanceFra
       if (type !== 'advance' || frame.unit >= 0) return null
       const unit = g.actions.unitOf(action)
       const name = g.unitIds[unit]!
+      const isGuest = g.side[unit] === frame.side && has(resolutionOf(state)!.guests, unit)
+      if (isGuest) return violation('advance', 'marne:M10.d', `${name} retreated onto its hosts in this phase and does not advance with them`, [name])
       if (!frame.able.includes(unit)) return violation('advance', 'marne:M10.e', `${name} took no part in the combat, or has been passed over`, [name])
       if (isDisrupted(state, unit)) return violation('disrupted', 'marne:M10.h', `${name} is disrupted`, [name])
       const from = unitPlace(state, unit)
