@@ -1,0 +1,83 @@
+/**
+ * The scenarios of Verdun 1916, joined from the documents in this folder: one map, one list of zones and of forces for
+ * all, and a document for what each scenario adds. The documents are the source: see the README beside them.
+ */
+import type { VerdunFormation, VerdunMap, VerdunObjective, VerdunPillbox, VerdunScenario, VerdunStart, VerdunUnit, VerdunZone } from '../scenario.js'
+import forcesDocument from './forces.json' with { type: 'json' }
+import exchangedDocument from './historical-exchanged.json' with { type: 'json' }
+import historicalDocument from './historical.json' with { type: 'json' }
+import hypotheticalDocument from './hypothetical.json' with { type: 'json' }
+import mapDocument from './map.json' with { type: 'json' }
+import zonesDocument from './zones.json' with { type: 'json' }
+
+/** What a scenario adds to the map, the zones and the forces. */
+interface Part extends Pick<VerdunScenario, 'format' | 'id' | 'title' | 'banks' | 'turns' | 'roles' | 'thresholds'> {
+  /** Ids of the zones in zones.json that this scenario uses. */
+  readonly zones: ReadonlyArray<string>
+  /** Units that obey nobody in this scenario, whatever forces.json says, and are always in command (14.2.e). */
+  readonly unattached: ReadonlyArray<string>
+  /** Pillboxes in their default hexes; zones.json says where else they may stand. */
+  readonly pillboxes: ReadonlyArray<Omit<VerdunPillbox, 'hexes'>>
+  readonly objectives: ReadonlyArray<VerdunObjective>
+  /** Unit id -> how it comes into play; a unit without an entry is not in the scenario. */
+  readonly starts: Readonly<Record<string, VerdunStart>>
+}
+
+// through unknown: the compiler need not compare thousands of literals, and a test decodes every scenario
+const map = mapDocument as unknown as VerdunMap
+const forces = forcesDocument as unknown as {
+  readonly formations: ReadonlyArray<VerdunFormation>
+  readonly units: ReadonlyArray<Omit<VerdunUnit, 'start'>>
+}
+const zones = zonesDocument as unknown as {
+  readonly french: ReadonlyArray<Pick<VerdunZone, 'id' | 'title' | 'hexes'>>
+  readonly german: ReadonlyArray<Pick<VerdunZone, 'id' | 'title' | 'hexes' | 'artillery'>>
+  readonly pillboxes: ReadonlyArray<Pick<VerdunPillbox, 'formation' | 'hexes'>>
+}
+const historical = historicalDocument as unknown as Part
+const hypothetical = hypotheticalDocument as unknown as Omit<Part, 'format' | 'turns' | 'roles'>
+const exchanged = exchangedDocument as unknown as Pick<Part, 'id' | 'title' | 'starts'>
+
+/** French artillery stands wherever its infantry may (14.1.c). */
+const allZones: ReadonlyArray<VerdunZone> = [
+  ...zones.french.map(({ id, title, hexes }): VerdunZone => ({ id, title, side: 'french', hexes, artillery: hexes })),
+  ...zones.german.map(({ id, title, hexes, artillery }): VerdunZone => ({ id, title, side: 'german', hexes, artillery })),
+]
+
+const join = (part: Part): VerdunScenario => {
+  const units = forces.units.flatMap((unit): ReadonlyArray<VerdunUnit> => {
+    const start = part.starts[unit.id]
+    if (start === undefined) return []
+    return [part.unattached.includes(unit.id) ? { ...unit, formation: '', alwaysInCommand: true, start } : { ...unit, start }]
+  })
+  const commanded = new Set(units.map(unit => unit.formation))
+  return {
+    format: part.format,
+    id: part.id,
+    title: part.title,
+    map,
+    banks: part.banks,
+    turns: part.turns,
+    roles: part.roles,
+    zones: allZones.filter(zone => part.zones.includes(zone.id)),
+    formations: forces.formations.filter(formation => commanded.has(formation.id)),
+    units,
+    pillboxes: part.pillboxes.map(pillbox => ({ ...pillbox, hexes: zones.pillboxes.find(({ formation }) => formation === pillbox.formation)?.hexes ?? [] })),
+    objectives: part.objectives,
+    thresholds: part.thresholds,
+  }
+}
+
+/** The scenarios that come with the game, by id. */
+export const scenarios: Readonly<Record<'historical' | 'hypothetical' | 'historical-exchanged', VerdunScenario>> = {
+  historical: join(historical),
+  // the same forces and more: its document lists what it adds, and the units that start elsewhere
+  hypothetical: join({
+    ...historical,
+    ...hypothetical,
+    pillboxes: [...historical.pillboxes, ...hypothetical.pillboxes],
+    objectives: [...historical.objectives, ...hypothetical.objectives],
+    starts: { ...historical.starts, ...hypothetical.starts },
+  }),
+  'historical-exchanged': join({ ...historical, ...exchanged, starts: { ...historical.starts, ...exchanged.starts } }),
+}
