@@ -50,7 +50,7 @@ export const workingOf = (g: Setting, state: MarneState): Working | null => {
   const row = rolled ? COMBAT_RESULTS.row(frame.die + modifier) : null
   const result = rolled ? resultOf(frame) : null
   if (row !== null && result !== null) {
-    lines.push({ label: 'die', rule: 'marne:M7.h', subjects: [], value: `${frame.die} ${signed(modifier)} = row ${row}` })
+    lines.push({ label: 'die', rule: 'marne:M7.h', subjects: [], value: `${frame.die}${modifier === 0 ? '' : ` ${signed(modifier)}`} = row ${row}` })
     lines.push({ label: 'result', rule: resultRule(result), subjects: [], value: result })
   }
   return {
