@@ -112,7 +112,7 @@ export const largeLines = (contents: Contents, widths: ReadonlyArray<number>): R
     const side = sideOf(counter)
     return [{ text: unitText(counter, signOf(side), isDisrupted(counter), widths[i + 1] ?? 0), ink: inkOf(side) }]
   })
-  const more: ReadonlyArray<ReadonlyArray<Span>> = counters.length > shown ? [[{ text: `+${counters.length - shown} more`, ink: null }]] : []
+  const more: ReadonlyArray<ReadonlyArray<Span>> = counters.length > shown ? [[{ text: `+${counters.length - shown} more`, ink: 'dim' }]] : []
   const rest = [...units, ...more]
   if (rest.length < 2) return [head, ...rest, ...name]
   return [head, ...rest, ...(rest.length < 3 ? name : [])]

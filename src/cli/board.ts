@@ -189,7 +189,8 @@ export const textBoard = (view: View, options: BoardOptions): string => {
   const cut = large ? 0 : cutOf(view)
   const at = { x: cut > 0 ? MARGIN : 0, y: large ? 1 : cut > 0 ? 1 : 0 }
   const page = canvas()
-  const contents = contentsOf(view, options.marks ?? new Map<string, string>(), options.sides ?? [], options.paint('first', ' ') !== ' ')
+  const coloured = options.paint('first', ' ') !== ' '
+  const contents = contentsOf(view, options.marks ?? new Map<string, string>(), options.sides ?? [], coloured)
   const shown = new Set(hexes.map(({ id }) => id))
   for (const hex of hexes) drawContents(page, grid, contents(hex), large, grid.x(hex) + at.x, grid.y(hex) + at.y)
   if (pitch > 2) drawHexsides(page, grid, view, shown, large, at)
@@ -203,5 +204,6 @@ export const textBoard = (view: View, options: BoardOptions): string => {
       if (hex.q === west) page.put(0, grid.y(hex) + at.y, hex.id.slice(cut), 'dim')
     }
   }
-  return page.lines(options.paint).join('\n')
+  // a blank in the colour of a counter is part of it; without colours it is nothing
+  return page.lines(options.paint).map(line => (coloured ? line : line.trimEnd())).join('\n')
 }

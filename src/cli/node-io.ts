@@ -10,7 +10,7 @@ const PAGE = { columns: 200, rows: 10_000 }
 
 const coloured = (isTTY: boolean): boolean => {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env
-  if (FORCE_COLOR !== undefined && FORCE_COLOR !== '0') return true
+  if (FORCE_COLOR !== undefined && FORCE_COLOR !== '' && FORCE_COLOR !== '0') return true
   return isTTY && (NO_COLOR === undefined || NO_COLOR === '') && TERM !== 'dumb'
 }
 

@@ -1,0 +1,154 @@
+/** The text board, on maps of a few hexes. */
+import { describe, expect, test } from 'vitest'
+import type { CounterView, View } from '../../src/kernel/view.js'
+import { hexesAround, hexesInPlay, textBoard } from '../../src/cli/board.js'
+import { painter, plain } from '../../src/cli/paint.js'
+
+const counter = (id: string, side: string, place: string, values: ReadonlyArray<string> = ['4', '3'], more: Partial<CounterView> = {}): CounterView =>
+  ({ id, name: id, side, nationality: side, formation: '', type: 'infantry', size: 'division', place, face: 'front', values, status: [], ...more })
+
+/** Columns a, b, c of three hexes each: `a1` top left. */
+const viewOf = (more: Partial<View> = {}, board: Partial<View['board']> = {}): View => ({
+  scenario: 's', title: 'Test', eye: 'all', markers: [], tracks: [], control: [], attacks: [], inHand: null, counters: [],
+  turn: { type: 'decision', side: 'red', asks: 'x', gameTurn: 1, phase: 'p', phasing: 'red' },
+  board: {
+    orientation: 'flat', links: [], boxes: [], areas: [], labels: [], hexsides: [],
+    hexes: ['a', 'b', 'c'].flatMap((column, q) => [1, 2, 3].map(row => ({ id: `${column}${row}`, q, r: row - 1 - Math.floor(q / 2), terrain: column === 'b' && row === 2 ? 'woods' : 'clear' }))),
+    ...board,
+  },
+  ...more,
+})
+
+const draw = (view: View, options: Partial<Parameters<typeof textBoard>[1]> = {}): string =>
+  textBoard(view, { paint: painter(false), columns: 80, sides: ['red', 'blue'], ...options })
+
+const rows = (...lines: ReadonlyArray<string>): string => lines.join('\n')
+
+describe('a small board', () => {
+  test('columns are offset by a line, with the names of columns and rows', () => {
+    expect(draw(viewOf())).toBe(rows(
+      '     a   b   c',
+      '1',
+      '      ·       ·',
+      '2         ·',
+      '      ·       ·',
+      '3         ♣',
+      '      ·       ·',
+      '          ·',
+    ))
+  })
+
+  test('rivers on all six sides', () => {
+    const around = ['b1', 'b3', 'a2', 'a3', 'c2', 'c3'].map(b => ({ a: 'b2', b, features: ['river'] }))
+    expect(draw(viewOf({}, { hexsides: around }))).toBe(rows(
+      '     a   b   c',
+      '1',
+      '      ·       ·',
+      '2        _·_',
+      '      · /   \\ ·',
+      '3       \\_♣_/',
+      '      ·       ·',
+      '          ·',
+    ))
+  })
+
+  test('stacks with their strength, disruption, attacks, marks, unknown and shared hexes', () => {
+    const counters = [
+      counter('r1', 'red', 'a1'), counter('r2', 'red', 'a1', ['(9)', '3']), counter('r3', 'red', 'b1', ['5'], { status: ['disrupted'] }),
+      counter('b1', 'blue', 'c1', ['60']), counter('b2', 'blue', 'c1', ['70']), counter('b3', 'blue', 'c2', [], { face: 'hidden' }), counter('b4', 'blue', 'b3'), counter('r4', 'red', 'b3'),
+      counter('r5', 'red', 'nowhere'),
+    ]
+    expect(draw(viewOf({ counters, attacks: [{ targets: ['c1'], attackers: ['r3'], stage: 'declared' }, { targets: ['c2'], attackers: ['r1'], stage: 'resolved' }] }), { marks: new Map([['a3', '2']]) })).toBe(rows(
+      '     a   b   c',
+      '1    ■13     □++',
+      '     2·  ■5  2·!',
+      '2         ·~ □?',
+      '      ·       ·',
+      '3         ♣',
+      '      2  □■   ·',
+      '         2·',
+    ))
+  })
+
+  test('narrow pages: three characters a hex, then two without rivers, then fewer columns', () => {
+    const hexes = Array.from({ length: 30 }, (_, q) => ({ id: `${String(q + 10)}01`, q, r: -Math.floor(q / 2), terrain: 'clear' }))
+    const view = viewOf({ counters: [counter('r1', 'red', '1001', ['12']), counter('b1', 'blue', '2001', ['12']), counter('b2', 'blue', '2001')], inHand: 'r1' }, { hexes, hexsides: [{ a: '1001', b: '1101', features: ['river'] }] })
+    const wide = (columns: number): number => Math.max(...draw(view, { columns }).split('\n').map(line => line.length))
+    expect([140, 100, 70, 50].map(columns => wide(columns) <= columns)).toEqual([true, true, true, true])
+    expect(draw(view, { columns: 140 })).toContain('■12')
+    expect(draw(view, { columns: 100 })).toContain('\n01   ■1')
+    expect(draw(view, { columns: 100 })).toContain('/')
+    expect(draw(view, { columns: 70 })).not.toContain('/')
+    // without a unit in hand the middle of the counters is seen
+    expect(draw(view, { columns: 40 })).toContain('■1')
+    expect(draw({ ...view, inHand: null }, { columns: 40 })).toContain('□2')
+    expect(draw(view, { columns: 40, focus: '3901' })).not.toContain('■1')
+    expect(draw({ ...view, counters: [], inHand: null }, { columns: 40 })).toContain('·')
+    const coloured = draw(view, { columns: 70, paint: painter(true) })
+    expect(coloured).toContain('\u001B[97;44m16\u001B[0m')
+    expect(plain(coloured)).not.toContain('□')
+  })
+
+  test('forts, towns, other terrain; a fort that is destroyed', () => {
+    const labels = [{ place: 'a1', kind: 'fort', name: 'F', value: 3 }, { place: 'a2', kind: 'fort', name: 'G', value: 3 }, { place: 'c1', kind: 'town', name: 'T', value: 1 }]
+    const hexes = viewOf().board.hexes.map(hex => (hex.id === 'c1' ? { ...hex, terrain: 'town' } : hex.id === 'c2' ? { ...hex, terrain: 'plateau' } : hex))
+    const page = draw(viewOf({ markers: [{ kind: 'fort-destroyed', place: 'a2', text: '' }] }, { labels, hexes }))
+    expect(page.split('\n')[2]).toBe('      *       o')
+    expect(page.split('\n')[4]).toBe('      x       p')
+  })
+
+  test('pointed hexes, in rows offset by half a hex', () => {
+    const hexes = [0, 1, 2].flatMap(r => [0, 1, 2].map(column => ({ id: `${column}${r}`, q: column - Math.floor(r / 2), r, terrain: 'clear' })))
+    const hexsides = [{ a: '01', b: '11', features: ['river'] }, { a: '11', b: '12', features: ['river'] }, { a: '11', b: '22', features: ['river'] }]
+    expect(draw(viewOf({ counters: [counter('r1', 'red', '00', ['8'])] }, { orientation: 'pointy', hexes, hexsides }))).toBe(rows(
+      ' ■8   ·   ·',
+      '',
+      '    · | ·   ·',
+      '      ____',
+      '  ·   ·   ·',
+    ))
+    expect(draw(viewOf({}, { orientation: 'pointy', hexes, hexsides }), { scale: 'large' })).toContain('|01 ·       ≈11 ·       |21 ·       |')
+  })
+
+  test('nothing to draw, and hexes without common names', () => {
+    expect(draw(viewOf(), { region: [] })).toBe('(no hex of the map)')
+    const hexes = [{ id: 'Alpha', q: 0, r: 0, terrain: 'clear' }, { id: 'Be', q: 1, r: 0, terrain: 'clear' }]
+    expect(draw(viewOf({}, { hexes }))).toBe(rows('', '  ·', '      ·'))
+  })
+})
+
+describe('a large board', () => {
+  test('numbers, towns, names of units, what does not fit', () => {
+    const labels = [{ place: 'a1', kind: 'town', name: 'Villers-Cotterêts', value: 2 }, { place: 'c1', kind: 'fort', name: 'Liez', value: 3 }]
+    const counters = [
+      counter('r1', 'red', 'a1'), counter('r2', 'red', 'b1'), counter('r3', 'red', 'b1', ['(1)', '4'], { status: ['disrupted'] }), counter('long-name-of-unit', 'red', 'b1'),
+      ...[1, 2, 3, 4].map(n => counter(`blue-${n}`, 'blue', 'b2', ['10', '12'])),
+    ]
+    const view = viewOf({ counters, inHand: 'r1', attacks: [{ targets: ['c1'], attackers: ['r1'], stage: 'in-hand' }] }, { labels, hexsides: [{ a: 'a1', b: 'a2', features: ['river'] }, { a: 'a1', b: 'b1', features: ['river'] }, { a: 'a2', b: 'b1', features: ['river'] }] })
+    expect(draw(view, { scale: 'large', marks: new Map([['a2', '3']]) })).toBe(rows(
+      '  __________              __________',
+      ' /a1 · 2VP  \\            /c1!*3     \\',
+      '/■r1 4-3     \\__________/            \\',
+      '\\Villers-Cott≈b1 ·      \\            /',
+      ' \\≈≈≈≈≈≈≈≈≈≈≈■r2 4-3     \\__________/',
+      ' /a2 · =3   ≈■r3~(1)-4   /c2 ·      \\',
+      '/            ≈■long-name/            \\',
+      '\\            /b2 ♣      \\            /',
+      ' \\__________/□blue-1 10  \\__________/',
+      ' /a3 ·      \\□blue-2 10  /c3 ·      \\',
+      '/            \\+2 more___/            \\',
+      '\\            /b3 ·      \\            /',
+      ' \\__________/            \\__________/',
+      '            \\            /',
+      '             \\__________/',
+    ))
+  })
+
+  test('regions: around a hex, and where counters are', () => {
+    expect(hexesAround(viewOf(), 'a1', 1)).toEqual(['a1', 'a2', 'b1'])
+    expect(hexesAround(viewOf(), 'zz', 1)).toEqual([])
+    expect(hexesInPlay(viewOf(), 0)).toHaveLength(9)
+    expect(hexesInPlay(viewOf({ counters: [counter('r1', 'red', 'a2')] }), 0)).toEqual(['a2'])
+    expect(hexesInPlay(viewOf({ counters: [counter('r1', 'red', 'a2')] }, { orientation: 'pointy' }), 1)).toContain('a2')
+  })
+})
