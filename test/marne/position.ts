@@ -208,7 +208,8 @@ export const position = (data: PositionData): Position => {
   const start = positionAt(rules, rules.start)
   const { side = 'german', phase = 'movement-1', turn = Math.max(8, scenario.turns.first) } = data
   if (phase === 'setup') return start
-  const lines = data.units.map(text => unitOf(text, Object.keys(data.options ?? { H: 0 })))
+  const inPlay = new Set(rules.observe(rules.start, 'all').counters.map(({ id }) => id))
+  const lines = data.units.map(text => unitOf(text, Object.keys(data.options ?? { H: 0 }))).filter(({ unit }) => inPlay.has(unit.id))
   const held = scenario.map.hexes.map(hex => hex.id).filter(hex => scenario.map.towns.some(town => town.hexes.includes(hex)))
   const step = (side === 'german' ? 2 : 6) + PHASES.indexOf(phase)
   const first = phase.endsWith('1')
