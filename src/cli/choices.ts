@@ -7,20 +7,25 @@ import type { AnyRules, AnyState } from './games.js'
 import { type Paint, padLeft } from './paint.js'
 import { type Names, counterLine, groundWords, valuesOf } from './words.js'
 
+/** What it costs the unit in hand to end its move in a place. */
+type Costs = ReadonlyMap<string, number>
+
 /** What a choice is about: the unit or place it names. */
-const aboutOf = (action: AnyAction, view: View, names: Names): string => {
+const aboutOf = (action: AnyAction, view: View, names: Names, costs: Costs): string => {
   const counter = action.unit === undefined ? undefined : view.counters.find(({ id }) => id === action.unit)
   if (counter !== undefined) return counterLine(names, counter).slice(counter.id.length + 1)
   if (action.place === undefined) return ''
   const there = view.counters.filter(({ place }) => place === action.place)
-  return [groundWords(view, names, action.place), ...there.map(each => `${each.id} ${valuesOf(each)}${each.status.includes('disrupted') ? ' disrupted' : ''}`)].join(', ')
+  const cost = costs.get(action.place)
+  return [groundWords(view, names, action.place), ...(cost === undefined ? [] : [`cost ${cost}`]), ...there.map(each => `${each.id} ${valuesOf(each)}${each.status.includes('disrupted') ? ' disrupted' : ''}`)].join(', ')
 }
 
 /** Numbered choices, one a line: the action as it is typed, and what it is about. */
 export const choiceLines = (rules: AnyRules, state: AnyState, view: View, names: Names, paint: Paint): ReadonlyArray<string> => {
   const legal = rules.legalActions(state)
+  const costs: Costs = new Map(view.inHand === null ? [] : rules.reach(state, view.inHand).map(({ place, cost }) => [place, cost]))
   return legal.map((action, i) => {
-    const about = aboutOf(action, view, names)
+    const about = aboutOf(action, view, names, costs)
     return `${padLeft(String(i + 1), String(legal.length).length + 1)}  ${rules.print(state, action)}${about === '' ? '' : `  ${paint('dim', about)}`}`
   })
 }

@@ -24,8 +24,10 @@ export interface Desk {
   /** What is on the board for whoever looks now. */
   readonly view: () => View
   readonly say: (text: string) => void
+  /** Says what has happened: {@link Desk.told} remembers it. */
+  readonly tell: (text: string) => void
   /** The last lines told, for `log`. */
-  readonly told: ReadonlyArray<string>
+  readonly told: string[]
 }
 
 /** Wider lines of text are hard to read. */
@@ -51,7 +53,7 @@ export const deskOf = (
     say(line)
   }
   return {
-    io, paint, names, session, width, view, say, told, botOf: options.botOf,
+    io, paint, names, session, width, view, say, tell, told, botOf: options.botOf,
     narrator: narrator({ write: tell, names, paint, columns: width, rulebook: loaded.table.game.rulebook, eye: options.eye, combat: options.tellsCombat }),
   }
 }

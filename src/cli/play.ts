@@ -3,6 +3,7 @@ import type { AnyAction } from '../kernel/actions.js'
 import type { Turn } from '../kernel/contract.js'
 import { type Random, generator, pickChance, sightOf } from '../play/index.js'
 import { highlightsOf, render } from '../svg/index.js'
+import { hexesInPlay } from './board.js'
 import { combatLine, outcomesText, rollLine, rollOf, workingText } from './combat-words.js'
 import { type Desk, boardText, deskOf } from './desk.js'
 import { type AnyPlayer, tableOf } from './games.js'
@@ -84,7 +85,8 @@ const roll = async ({ desk, chance, command }: Sitting): Promise<'rolled' | 'lef
   const working = rules.working(session.state)
   desk.narrator.turnTo()
   if (working !== null) {
-    say(command.brief === true ? `  ${combatLine(working, names)}` : `\n${workingText(working, names, paint)}\n    ${outcomesText(rules, session.state)}`)
+    if (command.brief === true) desk.tell(`  ${combatLine(working, names)}`)
+    else say(`\n${workingText(working, names, paint)}\n    ${outcomesText(rules, session.state)}`)
   }
   // drawn even if people roll: the numbers after it must not depend on that
   let action: AnyAction | undefined = pickChance(chances, chance)
@@ -104,7 +106,10 @@ const roll = async ({ desk, chance, command }: Sitting): Promise<'rolled' | 'lef
   }
   const done = action === undefined ? undefined : session.play(action)
   if (done?._tag !== 'Right') throw new Error('the rules refuse what chance brings')
-  if (working !== null && rollOf(done.right).result !== undefined) say(`    ${rollLine(working, done.right, names, paint)}`)
+  if (working !== null && rollOf(done.right).result !== undefined) {
+    if (command.brief !== true) desk.told.push(`  ${combatLine(working, names)}`)
+    desk.tell(`    ${rollLine(working, done.right, names, paint)}`)
+  }
   desk.narrator.add(done.right)
   return 'rolled'
 }
@@ -154,7 +159,10 @@ const announce = (sitting: Sitting, turn: Turn<string>): void => {
   desk.narrator.flush()
   const view = desk.view()
   if ((command.board ?? 'text') === 'text' && (people.length === 0 || people.includes(side))) {
-    desk.say(`\n${boardText({ ...desk, loaded: desk.session.loaded }, view)}`)
+    const page = { ...desk, loaded: desk.session.loaded }
+    const whole = boardText(page, view)
+    // a map that is higher than the terminal would scroll away: then the theatre of war will do
+    desk.say(`\n${whole.split('\n').length > desk.io.rows ? boardText(page, view, { region: hexesInPlay(view) }) : whole}`)
   }
   desk.say(`\n${desk.paint('cyan', scoreLine(view, desk.names))}`)
 }
@@ -251,7 +259,7 @@ export const play = async (io: Io, game: string, command: PlayCommand): Promise<
   }
   const desk = deskOf(io, session, { eye, botOf, tellsCombat: false })
   const streams = Object.fromEntries([...loaded.table.game.sides].sort().map((side, i) => [side, generator(seed, i + 1)]))
-  const sitting: Sitting = { desk, talk: talkOf(desk), people, streams, chance, command: people.length === 0 ? { brief: true, ...command } : command }
+  const sitting: Sitting = { desk, talk: talkOf(desk, command.record !== undefined), people, streams, chance, command: people.length === 0 ? { brief: true, ...command } : command }
   desk.say(intro(sitting, seed, bots))
   await sit(sitting)
   keep(sitting)

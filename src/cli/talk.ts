@@ -16,8 +16,6 @@ export interface Talk {
   readonly hear: (side: string, line: string) => Heard
   /** The question, as it is put before a prompt. */
   readonly question: (side: string) => string
-  /** Whether everything is saved. */
-  readonly saved: () => boolean
   /** Begins a new list: the choices are others now. */
   readonly reset: () => void
 }
@@ -45,12 +43,12 @@ const HELP: ReadonlyArray<readonly [string, string]> = [
   ['quit', 'leave the game'],
 ]
 
-/** Begins a talk. */
-export const talkOf = (desk: Desk): Talk => {
+/** Begins a talk. `recorded`: the game is kept in a file as it goes. */
+export const talkOf = (desk: Desk, recorded: boolean): Talk => {
   const { session, io, names, paint, say } = desk
   const { rules } = session
   let page = { filter: '', next: 0 }
-  let savedAt = 0
+  let savedAt = session.actions.length
   let warned = false
 
   const list = (filter: string, from: number): string => {
@@ -111,7 +109,7 @@ export const talkOf = (desk: Desk): Talk => {
   }
 
   const leave = (): Heard => {
-    if (io.isTTY && !warned && savedAt !== session.actions.length) {
+    if (io.isTTY && !recorded && !warned && savedAt !== session.actions.length) {
       warned = true
       return answer('the game is not saved: `save <file>`, or `quit` again to leave it')
     }
@@ -179,7 +177,6 @@ export const talkOf = (desk: Desk): Talk => {
       const command = Object.hasOwn(commands, word.toLowerCase()) ? commands[word.toLowerCase()] : undefined
       return command === undefined ? orders(side, line) : command(rest.trim(), side)
     },
-    saved: () => savedAt === session.actions.length,
     reset: () => { page = { filter: '', next: 0 }; warned = false },
   }
 }
