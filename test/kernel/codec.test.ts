@@ -2,7 +2,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { describe, expect, it } from 'vitest'
 import {
-  choice, decodeWith, dictionary, finite, flag, hexIdentifier, identifier, indexed, integer, list, mapped, nullable, schemaOf, strict, tagged, text, violationsOf,
+  checked, choice, decodeWith, dictionary, finite, flag, hexIdentifier, identifier, indexed, integer, list, mapped, nullable, schemaOf, strict, tagged, text, violationsOf,
 } from '../../src/kernel/codec.js'
 import { faults, right } from './helpers.js'
 
@@ -376,6 +376,7 @@ describe('tagged', () => {
     expect(faults(start, { type: 'box' })).toEqual(['unknown-id at /type: expected "type" to be one of hex, turn, got "box"'])
     expect(faults(start, { hex: '0914' })).toEqual(['missing-key at /type: expected "type" to be one of hex, turn, got nothing'])
     expect(faults(start, { type: 3 })).toEqual(['unknown-id at /type: expected "type" to be one of hex, turn, got 3'])
+    expect(faults(start, { type: ['hex'], hex: '0914' })).toEqual(['unknown-id at /type: expected "type" to be one of hex, turn, got a list'])
     for (const type of ['constructor', '__proto__', 'toString']) {
       expect(faults(start, { type })).toEqual([`unknown-id at /type: expected "type" to be one of hex, turn, got "${type}"`])
       expect(start.is({ type })).toBe(false)
@@ -518,6 +519,33 @@ describe('mapped', () => {
 
   it('has the schema of the written form under its own name', () => {
     expect(schemaOf(even)).toEqual({ title: 'even number', type: 'integer', minimum: 0, maximum: 99 })
+  })
+})
+
+describe('checked', () => {
+  const odd = () => checked(mapped('half', integer('number', 0, 99), (u): u is number => typeof u === 'number', n => E.right(n / 2), (half: number) => half * 2), {
+    before: u => (u === 'old' ? { code: 'other-scenario', message: 'from before', path: ['scenario', 0] } : null),
+    after: half => [...(half > 40 ? [{ code: 'inconsistent', message: 'too much' } as const] : []), ...(half > 45 ? [{ code: 'stacking', message: 'far too much', path: ['a', 1] } as const] : [])],
+  })
+
+  it('reads and writes as the codec within', () => {
+    expect(right(odd().decode(8))).toBe(4)
+    expect(odd().encode(4)).toBe(8)
+    expect([odd().is(4), odd().is('4'), odd().name]).toEqual([true, false, 'half'])
+    expect(schemaOf(odd())).toEqual({ title: 'half', type: 'integer', minimum: 0, maximum: 99 })
+  })
+
+  it('looks at the document first, then at its shape, then at the value', () => {
+    expect(faults(strict('S', { odd: odd() }), { odd: 'old' })).toEqual(['other-scenario at /odd/scenario/0: from before'])
+    expect(faults(odd(), 'new')).toEqual(['wrong-type expected number (a whole number from 0 to 99), got "new"'])
+    expect(faults(strict('S', { odd: odd() }), { odd: 92 })).toEqual(['inconsistent at /odd: too much', 'stacking at /odd/a/1: far too much'])
+    expect(faults(odd(), 84)).toEqual(['inconsistent too much'])
+    expect(right(odd().decode(80))).toBe(40)
+  })
+
+  it('may leave out the look at the document', () => {
+    expect(faults(checked(flag, { after: on => (on ? [{ code: 'inconsistent', message: 'on' }] : []) }), true)).toEqual(['inconsistent on'])
+    expect(right(checked(flag, { after: () => [] }).decode(true))).toBe(true)
   })
 })
 

@@ -61,10 +61,10 @@ describe('the sequence of play', () => {
     const m = play()
     const first = m.begin(START)
     const move = right(m.step(first, GO))
-    expect(move.events).toEqual([{ kind: 'phase', rule: 'toy:2', what: 'move', value: 1, side: 'red', forced: true, seenBy: 'all' }])
+    expect(move.events).toStrictEqual([{ kind: 'phase', rule: 'toy:2', what: 'move', value: 1, side: 'red', forced: true, seenBy: 'all' }])
     const fight = right(m.step(move.state, GO))
-    expect(fight.events).toEqual([{ kind: 'phase', rule: 'toy:4', what: 'fight', value: 1, side: 'blue', forced: true, seenBy: 'all' }])
-    expect(right(m.step(fight.state, GO)).events).toEqual([{ kind: 'phase', rule: 'toy:1', what: 'weather', value: 2, forced: true, seenBy: 'all' }])
+    expect(fight.events).toStrictEqual([{ kind: 'phase', rule: 'toy:4', what: 'fight', value: 1, side: 'blue', forced: true, seenBy: 'all' }])
+    expect(right(m.step(fight.state, GO)).events).toStrictEqual([{ kind: 'phase', rule: 'toy:1', what: 'weather', value: 2, forced: true, seenBy: 'all' }])
   })
 
   it('does what ends a game turn before the next begins, and at the end', () => {
