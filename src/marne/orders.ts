@@ -199,7 +199,7 @@ export const reachOf = (g: Setting, play: Play, state: MarneState, id: string): 
     const place = unitPlace(at.state, unit)
     const frame = at.state.frames[at.state.frames.length - 1]!
     const marching = frame.at === 'march' && frame.unit === unit
-    if (!found.has(place) && at.actions.length > 0 && (!marching || frame.begun)) {
+    if (!found.has(place) && (!marching || frame.begun)) {
       found.set(place, { place: g.board.ids[place]!, cost: at.cost, actions: marching ? [...at.actions, { type: 'stop' }] : at.actions })
     }
     // a leapfrog may come to a hex cheaply and end there, and a longer way go on from it

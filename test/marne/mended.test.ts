@@ -172,7 +172,7 @@ describe('Stacking losses', () => {
     p.turn.type === 'decision' && p.turn.asks === 'stacking-loss' ? p.legal().flatMap(text => ways(p.order(text)).map(rest => [text.replace('remove ', ''), ...rest])) : [[]]
   const times = (n: number, hex: string) => Array.from({ length: n }, () => hex)
 
-  it('[marne:M4.b] [contract law 2] of five units in a hex each pair to be removed is offered once, in ascending order', () => {
+  it('[marne:M4.b] of five units in a hex each pair to be removed is offered once, in ascending order', () => {
     expect(ways(crowd(...times(5, '0505'))).map(way => way.join(' '))).toEqual(['G1 G2', 'G1 G3', 'G1 G4', 'G1 G5', 'G2 G3', 'G2 G4', 'G2 G5', 'G3 G4', 'G3 G5', 'G4 G5'])
   })
 
