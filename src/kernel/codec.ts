@@ -126,8 +126,10 @@ export const list = <A>(codec: Codec<A>, max: number, min = 0): Codec<ReadonlyAr
     a => a.map(x => codec.encode(x)))
 }
 
-type Props = Readonly<Record<string, t.Mixed>>
-type Struct<P extends Props, Q extends Props> =
+/** The codecs of an object's values, by key. */
+export type Props = Readonly<Record<string, t.Mixed>>
+/** What {@link strict} decodes to: all keys of `P`, any of `Q`. */
+export type Struct<P extends Props, Q extends Props> =
   { readonly [K in keyof P]: t.TypeOf<P[K]> } & { readonly [K in keyof Q]?: t.TypeOf<Q[K]> }
 
 /** An own value: nothing is read from a prototype. */

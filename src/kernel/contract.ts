@@ -119,7 +119,9 @@ export interface Rules<State, Action, Event, View, Side extends string> {
   /** Every action has an index that means the same in every state. `index` is -1 for what is no action of this scenario. */
   readonly actions: {
     readonly size: number
+    /** The index of an action, or -1. */
     readonly index: (action: Action) => number
+    /** The action of an index. Throws a RangeError for a number that is none. */
     readonly at: (index: number) => Action
   }
   readonly codecs: {
@@ -129,11 +131,13 @@ export interface Rules<State, Action, Event, View, Side extends string> {
     readonly view: t.Type<View, unknown>
   }
   readonly start: State
+  /** What a state waits for, and where in the game it stands. */
   readonly turn: (state: State) => Turn<Side>
   /** All that the side to act may do, in ascending index order; [] when chance acts or the game is over. */
   readonly legalActions: (state: State) => ReadonlyArray<Action>
   /** All that the dice or the draw may bring, in ascending index order; [] unless chance acts. */
   readonly chances: (state: State) => ReadonlyArray<Chance<Action>>
+  /** The state after an action of {@link Rules.legalActions} or {@link Rules.chances}; why not, for any other. */
   readonly apply: (state: State, action: Action) => Either<Violation, State>
   /** `apply`, with what happened, in order: for a UI's animation and log. */
   readonly step: (state: State, action: Action) => Either<Violation, { readonly state: State; readonly events: ReadonlyArray<Event> }>

@@ -34,6 +34,7 @@ export type EventDraft<Side extends string> = Omit<GameEvent<Side>, 'forced' | '
 
 /** Collects the events of one step. Rules get `undefined` instead when nobody listens, and then build no event at all (`log?.add({...})`). */
 export interface Log<Side extends string> {
+  /** Adds what happened next. */
   readonly add: (event: EventDraft<Side>) => void
 }
 

@@ -65,6 +65,7 @@ export interface Weighted {
  * All functions are pure; `frame` is the top frame of `state` when they are called.
  */
 export interface Procedure<S, P extends F, F extends Frame, R, Side extends string> {
+  /** Whom it waits for. */
   readonly who: (state: S, frame: P) => Who
   /** Names the question, for turn and UI: `unit-to-move`, `die`. */
   readonly asks: (state: S, frame: P) => string
@@ -77,6 +78,7 @@ export interface Procedure<S, P extends F, F extends Frame, R, Side extends stri
    * see that it has one outcome. Actions that close something are asked all the same.
    */
   readonly skips?: boolean
+  /** What comes of an action that `legal` or `chances` holds, by its index. */
   readonly apply?: (state: S, frame: P, action: number, log: Log<Side> | undefined) => Next<S, F, R>
   /** Goes on by itself, when `who` is NOBODY. */
   readonly proceed?: (state: S, frame: P, log: Log<Side> | undefined) => Next<S, F, R>
@@ -110,12 +112,19 @@ export interface MachineSpec<S extends Staged<F>, A extends AnyAction, F extends
 
 /** The running parts of {@link Rules}: what `legalActions`, `chances`, `apply` and `step` are made of. */
 export interface Machine<S, A, Side extends string> {
+  /** Whom the state waits for. */
   readonly who: (state: S) => Who
+  /** Names the question. */
   readonly asks: (state: S) => string
+  /** Indexes of the legal actions, ascending; [] unless a side is to act. The last list is remembered by identity of its state. */
   readonly legal: (state: S) => ReadonlyArray<number>
+  /** The legal actions themselves, in that order. */
   readonly legalActions: (state: S) => ReadonlyArray<A>
+  /** What chance may bring, ascending by index; [] unless chance acts. */
   readonly chances: (state: S) => ReadonlyArray<Chance<A>>
+  /** The state after an action; a Violation when it is not among those. */
   readonly apply: (state: S, action: A) => E.Either<Violation, S>
+  /** `apply`, with the events of the step in order. */
   readonly step: (state: S, action: A) => E.Either<Violation, { readonly state: S; readonly events: ReadonlyArray<GameEvent<Side>> }>
   /** Runs a new state on to its first decision or chance (for a start position); standing rules run first. */
   readonly begin: (state: S) => S

@@ -20,7 +20,9 @@ const NAMED = /\{value:([\p{L}\p{N}|-]+)\}/u
  * read as they are written. `parse` refuses (`unreadable`) what fits no pattern or names no action of the catalogue.
  */
 export const notation = <A extends AnyAction>(actions: Catalogue<A>, patterns: Patterns<A>, rule: string): {
+  /** The line of an action of the catalogue. */
   readonly print: (action: A) => string
+  /** The action of a line. */
   readonly parse: (text: string) => E.Either<Violation, A>
 } => {
   const readers = (Object.entries(patterns) as ReadonlyArray<[A['type'], string]>).map(([type, pattern]) => {

@@ -2,6 +2,7 @@
 
 /** What a game says of retreats. Hexes are numbers; smaller ranks are better. */
 export interface RetreatRules {
+  /** The hexes next to a hex. */
   readonly neighbours: (hex: number) => ReadonlyArray<number>
   /** Whether a retreat may enter `to` from `from` at all. */
   readonly mayEnter: (from: number, to: number) => boolean

@@ -33,9 +33,11 @@ export interface RulesSpec<S extends Staged<F>, A extends AnyAction, V, F extend
     readonly view: t.Type<V, unknown>
   }
   readonly start: S
+  /** Where in the game a state stands. */
   readonly when: (state: S) => When<Side>
   /** How the game ended; asked only when it is over. */
   readonly outcome: (state: S) => Outcome<Side>
+  /** {@link Rules.observe}. */
   readonly observe: (state: S, eye: Side | 'public' | 'all') => V
   /** Left out: nothing is hidden. */
   readonly resample?: (state: S, side: Side, random: (n: number) => number) => S
@@ -43,9 +45,13 @@ export interface RulesSpec<S extends Staged<F>, A extends AnyAction, V, F extend
   readonly audit: (state: S) => ReadonlyArray<Violation>
   /** Which frames may lie directly on a frame of each name, and on nothing (`''`). Left out: not tested. */
   readonly nesting?: Readonly<Record<F['at'] | '', ReadonlyArray<F['at']>>>
+  /** {@link Rules.working}. Left out: there is never one. */
   readonly working?: (state: S) => Working | null
+  /** {@link Rules.reach}. Left out: nowhere. */
   readonly reach?: (state: S, unit: string) => ReadonlyArray<Reach<A>>
+  /** {@link Rules.print}. */
   readonly print: (state: S, action: A) => string
+  /** {@link Rules.parse}. */
   readonly parse: (state: S, text: string) => E.Either<Violation, A>
   /** Left out: an order is one action, as `parse` reads it, that may be done now. */
   readonly order?: (state: S, text: string) => E.Either<Violation, ReadonlyNonEmptyArray<A>>

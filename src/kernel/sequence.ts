@@ -72,4 +72,9 @@ export const sequenceOfPlay = <S, F extends Frame, R, Side extends string>(
 }
 
 /** The procedure of the frame that is left when play is over. */
-export const playIsOver = { who: (): Who => OVER, asks: (): string => 'over' }
+export const playIsOver: {
+  /** Nobody any more: {@link OVER}. */
+  readonly who: () => Who
+  /** `over`. */
+  readonly asks: () => string
+} = { who: () => OVER, asks: () => 'over' }
