@@ -23,6 +23,7 @@ describe('M10 Advance after combat', () => {
     const both = p.order('G1 0505').order('G2 0505')
     expect(['G1', 'G2', 'G3'].map(both.at)).toEqual(['0505', '0505', '0504'])
     expect(both.when).toBe(OVER)
+    expect(both.isDisrupted('G1')).toBe(false) // attacking in combat 2 does not disrupt (M1.g)
   })
 
   it('[marne:M10.e] [marne:Q-24] it is voluntary, after every result', () => {

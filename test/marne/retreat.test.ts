@@ -243,6 +243,11 @@ describe('M9 Priorities', () => {
     expect(struck(D1, { rivers }).legal()).toEqual(to('0405', '0605'))
   })
 
+  it('[marne:M9.g] [marne:M5.d] though it lies beside an enemy across a river', () => {
+    const p = struck(D1, { rivers: [...rivers, '0405-0306'] }, 'allied F2 4-3 0605', 'german G2 4-3 0306')
+    expect(p.at('F1')).toBe('0405')
+  })
+
   it('[marne:M9.g] [marne:Q-22] an empty fortress, standing or destroyed, counts as an empty hex', () => {
     expect(struck(D1, { rivers, forts: ['5 0405'] }, 'allied F2 4-3 0605').at('F1')).toBe('0405')
     expect(struck(D1, { rivers, forts: ['5 0405'], destroyed: ['0405'] }, 'allied F2 4-3 0605').at('F1')).toBe('0405')

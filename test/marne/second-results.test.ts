@@ -76,8 +76,16 @@ describe('M10 A guest on the defending side', () => {
   it('[marne:Q-23] who retreats onto friends whose combat is over is no guest', () => {
     const p = combat({ rivers }, ['german G1 16-3 0504', 'german G2 4-3 0305', 'german G3 16-3 0306', 'allied F1 4-3 0505', 'allied F2 4-3 0405', 'allied F3 4-3 0406'])
       .attack('0505: G1').attack('0405: G2').attack('0406: G3').orders('no more attacks', 'resolve 0405', 'die 4')
-    const after = p.settle().orders('resolve 0505', 'die 5')
+    const after = stay(p.settle().orders('resolve 0505', 'die 5'))
+    expect(after.working().targets).toEqual(['0406'])
     expect([after.at('F1'), after.status('F1')]).toEqual(['0405', ['disrupted']])
+  })
+
+  it('[marne:Q-23] nor is one any longer that has retreated again, onto nobody who is still to fight', () => {
+    const again = stay(combat({ rivers }, ['german G1 16-3 0504', 'german G2 16-3 0305', 'german G3 4-3 0803', 'allied F1 4-3 0505', 'allied F2 4-3 0405', 'allied F3 4-3 0804'])
+      .attack('0505: G1').attack('0405: G2').attack('0804: G3').orders('no more attacks', 'resolve 0505', 'die 5')).orders('resolve 0405', 'die 5').settle()
+    expect(again.working().targets).toEqual(['0804'])
+    expect([again.at('F1') === '0405', again.status('F1')]).toEqual([false, ['disrupted']])
   })
 
   it('[marne:Q-23] it is a guest no longer when the phase ends', () => {
@@ -95,7 +103,8 @@ describe('M10 A guest on the defending side', () => {
     const p = fort(8)
     expect([p.at('F1'), p.status('F1')]).toEqual(['0405', ['disrupted', 'guest']])
     expect(p.working()).toMatchObject({ defenders: [], defence: 2, column: '4-1', modifier: 3 })
-    expect(p.roll(1).at('F1')).toBe('0405') // row 4: D2
+    const held = p.roll(1) // row 4: D2
+    expect([held.at('F1'), markers(held), held.when]).toEqual(['0405', [], 'movement-1 allied 8'])
     const fallen = fort(40).roll(1) // 10-1, row 4: De
     expect([fallen.at('F1'), markers(fallen)]).toEqual(['eliminated', ['0405']])
   })
