@@ -41,8 +41,10 @@ export interface SequenceSpec<S, F extends Frame, R, Side extends string> {
   readonly nothing: R
   /** What happens when a game turn has run through all its steps (markers, tracks); nothing when left out. */
   readonly endOfTurn?: (state: S, turn: number, log: Log<Side> | undefined) => S
-  /** Whether play ends here already, after a step or the end of a game turn: automatic victory. */
-  readonly endsEarly?: (state: S, turn: number) => boolean
+  /** Whether play ends here already, after a step or (`ended`) the end of a game turn: automatic victory. */
+  readonly endsEarly?: (state: S, turn: number, ended: boolean) => boolean
+  /** Rule that the end of play rests on: cited by the event `over`. */
+  readonly overRule: string
 }
 
 /** The procedure of the bottom frame. */
@@ -51,14 +53,17 @@ export const sequenceOfPlay = <S, F extends Frame, R, Side extends string>(
 ): Procedure<S, SequenceFrame<R> & F, F, R, Side> => {
   const { steps, sides } = spec
   const frame = (turn: number, step: number, carry: R): F => ({ at: 'sequence', turn, step, carry }) as unknown as F
-  const over = (turn: number): F => ({ at: 'over', turn }) as unknown as F
+  const finish = (state: S, turn: number, log: Log<Side> | undefined): Next<S, F, R> => {
+    log?.add({ kind: 'over', rule: spec.overRule, value: turn, forced: true })
+    return stay(state, { at: 'over', turn } as unknown as F)
+  }
   return {
     who: () => NOBODY,
     asks: () => 'sequence',
     proceed: (state, at, log) => {
       if (at.step >= steps.length) {
         const ended = spec.endOfTurn?.(state, at.turn, log) ?? state
-        return at.turn >= spec.lastTurn || spec.endsEarly?.(ended, at.turn) === true ? stay(ended, over(at.turn)) : stay(ended, frame(at.turn + 1, 0, spec.nothing))
+        return at.turn >= spec.lastTurn || spec.endsEarly?.(ended, at.turn, true) === true ? finish(ended, at.turn, log) : stay(ended, frame(at.turn + 1, 0, spec.nothing))
       }
       const step = steps[at.step]!
       const child = step.begin(state, at.turn, at.carry)
@@ -66,8 +71,8 @@ export const sequenceOfPlay = <S, F extends Frame, R, Side extends string>(
       log?.add({ kind: 'phase', rule: step.rule, what: step.id, value: at.turn, ...(step.phasing === null ? {} : { side: sides[step.phasing] }) })
       return call(state, frame(at.turn, at.step, at.carry), child)
     },
-    resume: (state, at, result): Next<S, F, R> =>
-      spec.endsEarly?.(state, at.turn) === true ? stay(state, over(at.turn)) : stay(state, frame(at.turn, at.step + 1, result)),
+    resume: (state, at, result, log): Next<S, F, R> =>
+      spec.endsEarly?.(state, at.turn, false) === true ? finish(state, at.turn, log) : stay(state, frame(at.turn, at.step + 1, result)),
   }
 }
 

@@ -41,7 +41,7 @@ export const steps = (g: Setting): ReadonlyArray<MarneStep> => [
 
 /** All procedures by the name of their frames. */
 export const procedures = (g: Setting): Procedures<MarneState, MarneFrame, Handed, Side> => ({
-  sequence: sequenceOfPlay<MarneState, MarneFrame, Handed, Side>({ sides: SIDES, steps: steps(g), lastTurn: g.scenario.turns.last, nothing: [] }),
+  sequence: sequenceOfPlay<MarneState, MarneFrame, Handed, Side>({ sides: SIDES, steps: steps(g), lastTurn: g.scenario.turns.last, nothing: [], overRule: 'marne:M12.a' }),
   over: { who: () => OVER, asks: () => 'nothing' },
   setup: setup(g),
   movement: movementPhase(g),

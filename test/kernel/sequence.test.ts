@@ -13,7 +13,7 @@ const marked = (s: Toy, mark: string): Toy => ({ ...s, trail: [...s.trail, mark]
 
 /** Two phases a side; blue's reserve phase comes in even game turns only. Each phase asks once and returns its own name. */
 const spec: SequenceSpec<Toy, ToyFrame, string, Side> = {
-  sides: ['red', 'blue'], lastTurn: 2, nothing: 'nothing',
+  sides: ['red', 'blue'], lastTurn: 2, nothing: 'nothing', overRule: 'toy:over',
   steps: [
     { id: 'weather', title: 'Weather', rule: 'toy:1', phasing: null, begin: (_s, turn, carry) => ({ at: 'phase', carry: `weather ${turn} after ${carry}` }) },
     { id: 'move', title: 'Movement', rule: 'toy:2', phasing: 0, begin: (_s, turn, carry) => ({ at: 'phase', carry: `move ${turn} after ${carry}` }) },
@@ -79,7 +79,7 @@ describe('the sequence of play', () => {
     }
     expect(turns).toEqual([1, 2])
     expect(s.trail.filter((mark, i) => mark.startsWith('end') || s.trail[i - 1]?.startsWith('end'))).toEqual(['end of 1', 'weather 2 after nothing', 'end of 2'])
-    expect(kinds).toEqual(['phase', 'phase', 'marker phase', 'phase', 'phase', 'phase', 'marker'])
+    expect(kinds).toEqual(['phase', 'phase', 'marker phase', 'phase', 'phase', 'phase', 'marker over'])
   })
 
   it('ends the game at the end of a game turn, if what happened there decides it', () => {

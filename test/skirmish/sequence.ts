@@ -51,7 +51,7 @@ export const machineOf = (g: Setting, steps: ReadonlyArray<Phase>): Machine<Stat
   standing: standingRules(g),
   procedures: {
     sequence: sequenceOfPlay<State, SkirmishFrame, Result, Side>({
-      sides: SIDES, steps, lastTurn: g.scenario.turns, nothing: 'go-on',
+      sides: SIDES, steps, lastTurn: g.scenario.turns, nothing: 'go-on', overRule: 'skirmish:13.a',
       endOfTurn: (state, _turn, log) => countTowns(g, state, log),
       endsEarly: state => isDecided(g, state),
     }),
