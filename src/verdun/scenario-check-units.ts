@@ -21,6 +21,9 @@ const COUNTERS: Readonly<Record<UnitType, {
   bomber: { steps: [1], values: 'bombardment', side: 'german' },
 }
 
+/** Railway guns and bombers: off the map, and without command status (Q-24, Q-37). */
+const isArmy = (type: UnitType): boolean => COUNTERS[type].values === 'bombardment'
+
 const checkCounter = (unit: VerdunUnit, path: Path, fault: Fault): void => {
   const { id, type, combat, artillery } = unit
   const { steps, values, side } = COUNTERS[type]
@@ -57,7 +60,7 @@ const checkCommand = (unit: VerdunUnit, path: Path, commanded: ReadonlySet<strin
   } else if (unit.obeysCorps && !unit.alwaysInCommand && !commanded.has(`${unit.side} ${unit.corps}`)) {
     fault('inconsistent', 'verdun:Q-24', [...path, 'corps'], `${id} obeys any HQ of the ${unit.corps}, which has none`, [id])
   }
-  if (unit.formation !== '' || unit.start.type === 'off-map') return
+  if (unit.formation !== '' || isArmy(type)) return
   if (type === 'hq') fault('inconsistent', 'verdun:1.1.c', [...path, 'formation'], `${id} is an HQ without a formation`, [id])
   else if (!unit.obeysCorps && !unit.alwaysInCommand) fault('inconsistent', 'verdun:Q-24', [...path, 'formation'], `${id} obeys no HQ and is not always in command`, [id])
 }
@@ -113,7 +116,7 @@ const checkSetup = (
 const checkStart = (unit: VerdunUnit, path: Path, stacks: Stacks, scenario: VerdunScenario, index: Index, fault: Fault): void => {
   const { id, side, start, type } = unit
   const { turns } = scenario
-  const offMap = COUNTERS[type].values === 'bombardment'
+  const offMap = isArmy(type)
   if (offMap !== (start.type === 'off-map')) {
     fault('inconsistent', 'verdun:Q-37', [...path, 'type'], offMap ? `${id} has no place on the map` : `${id} belongs on the map`, [id])
     return
