@@ -33,18 +33,18 @@ export interface Found {
 
 /**
  * Makes a finder for nodes 0 .. size-1. Its tables are its own and used anew by each search: no search may begin inside
- * another's `edges`. `stamps` is how many searches go by before the stamps are cleared (a 32-bit counter must not run over).
+ * another's `edges`. `searches` is the number of searches to count on from, for a test of the counter.
  */
-export const pathFinder = (size: number, stamps = 0x7fffffff): ((search: Search) => Found) => {
+export const pathFinder = (size: number, searches = 0): ((search: Search) => Found) => {
+  // the search that last reached a node
   const stamp = new Int32Array(size)
-  const closed = new Int32Array(size)
   const best = new Int32Array(size)
   const parent = new Int32Array(size)
-  let generation = 0
+  let generation = searches
   return ({ start, spent = 0, budget, edges }) => {
-    if (generation === stamps) {
+    // stamps have 32 bits; a night of playouts makes more searches than that
+    if (generation === 0x7fffffff) {
       stamp.fill(0)
-      closed.fill(0)
       generation = 0
     }
     const mine = ++generation
@@ -70,8 +70,8 @@ export const pathFinder = (size: number, stamps = 0x7fffffff): ((search: Search)
       // a bucket may grow while it is read: steps of cost 0
       for (let i = 0; i < bucket.length; i++) {
         const node = bucket[i]!
-        if (closed[node] === mine || best[node] !== cost) continue
-        closed[node] = mine
+        // a cheaper way was found since
+        if (best[node] !== cost) continue
         nodes.push(node)
         from = node
         edges(node, cost, visit)
@@ -79,9 +79,9 @@ export const pathFinder = (size: number, stamps = 0x7fffffff): ((search: Search)
     }
     return {
       nodes,
-      cost: node => (closed[node] === mine ? best[node]! : -1),
+      cost: node => (stamp[node] === mine ? best[node]! : -1),
       route: node => {
-        if (closed[node] !== mine) return []
+        if (stamp[node] !== mine) return []
         const out: number[] = []
         for (let at = node; at >= 0; at = parent[at]!) out.push(at)
         return out.reverse()

@@ -96,6 +96,21 @@ describe('a field', () => {
     expect([field.zoc[0][hex('b')], field.zoc[1][hex('f')]]).toEqual([1, 2])
   })
 
+  it('moves a zone of control with its unit', () => {
+    const field = new Field({ board, sides: side, reach: open }).follow(put('a', 'dead', 'dead', 'dead', 'dead'))
+    expect(zocOf(field.follow(put('i', 'dead', 'dead', 'dead', 'dead')), 0)).toEqual(['f', 'h'])
+    expect(zocOf(field.follow(put('e', 'a', 'dead', 'dead', 'dead')), 0)).toEqual(['b', 'c', 'd', 'f', 'g', 'h'])
+    expect(zocOf(field, 1)).toEqual(['b', 'd'])
+  })
+
+  it('asks of units on hexes alone, and only of those that changed', () => {
+    const asked: number[] = []
+    const field = new Field({ board, sides: side, reach: open, exerts: unit => { asked.push(unit); return true } })
+    field.follow(put('a', 'dead', 'off', 'e', 'dead'))
+    field.follow(put('a', 'dead', 'dead', 'f', 'dead'))
+    expect(asked).toEqual([0, 3, 3])
+  })
+
   it('lets a unit on the last hex exert a zone, and none in the first box', () => {
     const field = new Field({ board, sides: side, reach: open })
     expect(zocOf(field.follow(put('i', 'dead', 'dead', 'dead', 'dead')), 0)).toEqual(['f', 'h'])

@@ -34,10 +34,12 @@ describe('a line', () => {
   it('goes round closed hexes', () => {
     expect(from('c', ['a'])).toBe(5)
     expect(through('c', ['a'])).toBe(6)
+    expect(through('a', ['c'])).toBe(6)
   })
 
   it('may begin in a closed hex, but enter none', () => {
     expect(from('F', ['a'])).toBe(2)
+    expect(from('h', ['e'])).toBe(4)
     expect(through('F', ['a'])).toBe(NO_LINE)
   })
 

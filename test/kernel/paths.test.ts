@@ -108,8 +108,8 @@ describe('a bounded search', () => {
   })
 
   it('finds the same after its counter of searches has run out', () => {
-    const worn = pathFinder(board.size, 3)
-    for (let i = 0; i < 10; i++) {
+    const worn = pathFinder(board.size, 2 ** 31 - 4)
+    for (let i = 0; i < 5; i++) {
       expect(worn({ start: hex('a'), budget: 3, edges }).nodes).toEqual(find({ start: hex('a'), budget: 3, edges }).nodes)
       expect(idsOf(board, worn({ start: hex('k'), budget: 1, edges }).nodes)).toEqual(['k', 'g', 'j'])
     }

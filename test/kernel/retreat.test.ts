@@ -50,6 +50,7 @@ describe('the hexes to retreat to', () => {
     expect(choices(1, ['X'], [fromX])).toEqual(['a', 'c'])
     const west = (_from: number, to: number) => board.q[to]!
     expect(choices(1, ['X'], [west])).toEqual(['c'])
+    expect(choices(1, ['g'], [west])).toEqual(['X'])
     const edge = (_from: number, to: number) => (['a', 'b', 'g'].includes(board.ids[to]!) ? 0 : 1)
     expect(choices(1, ['X'], [edge])).toEqual(['a', 'b', 'g'])
     expect(choices(1, ['X'], [edge, (_from, to) => board.r[to]!])).toEqual(['a', 'b'])
