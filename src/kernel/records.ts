@@ -80,16 +80,20 @@ export const record = <S, A, Ev, V, Side extends string>(
     format: 'grognard-record-1', game: about.game, scenario: about.scenario, digest: rules.scenario, options: about.options, version: rules.version, actions, digests,
   }))(replayActions(rules, actions))
 
-/** Replays a record on rules loaded with its scenario and options; reports the first refused action or differing digest. */
+/** Replays a record on rules loaded with its scenario and options; reports the first refused action or differing digest, whichever comes first in play. */
 export const replay = <S, A, Ev, V, Side extends string>(rules: Rules<S, A, Ev, V, Side>, kept: GameRecord<A>, sequenceRule: string): E.Either<ReplayFault, Replay<S>> => {
   if (kept.digest !== rules.scenario) {
     return E.left({ type: 'other', violation: violation('other-scenario', sequenceRule, 'the record was made with another scenario or other options', [], { path: ['digest'] }) })
   }
   const played = replayActions(rules, kept.actions)
-  if (played._tag === 'Left') return played
+  // a digest may differ before an action is refused: then that is where play first went astray
+  const sound = played._tag === 'Left' && played.left.type === 'refused' ? replayActions(rules, kept.actions.slice(0, played.left.at)) : played
+  if (sound._tag === 'Left') return sound
+  const { states, digests } = sound.right
   for (const { after, digest: expected } of kept.digests) {
-    const actual = after === 0 ? stateDigest(rules, rules.start) : played.right.digests.find(d => d.after === after)?.digest
-      ?? (played.right.states[after] === undefined ? 'none' : stateDigest(rules, played.right.states[after]))
+    if (played._tag === 'Left' && after >= states.length) continue
+    const actual = after === 0 ? stateDigest(rules, rules.start) : digests.find(d => d.after === after)?.digest
+      ?? (states[after] === undefined ? 'none' : stateDigest(rules, states[after]))
     if (actual !== expected) return E.left({ type: 'differs', at: after, expected, actual })
   }
   return played
