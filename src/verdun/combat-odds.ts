@@ -1,0 +1,145 @@
+/** 7.3 Modifiers, 7.4 odds, 7.7 concentric attack, 8.2 support: the arithmetic of a combat. */
+import { adjacent, direction, distance } from '../kernel/board.js'
+import { has } from '../kernel/sets.js'
+import { combatValue, isMarked, isOnMap, unitPlace } from './placement.js'
+import { stackIn } from './bombardment.js'
+import { RIVER, SLOPE, STREAM, type Setting, sideOf } from './setting.js'
+import { type CombatsFrame, FIRED, GERMAN, GUEST, NEUTRALISED, OUT_OF_COMMAND, type Odds, SHELTERED, type SideIndex, type VerdunState, bottomTurn, enemyOf } from './state.js'
+import { CONTACT_DEFENCE, FIRST_TURN_SHIFT, FORT_DEFENCE, MODIFIERS, combatColumn } from './tables.js'
+import { inEnemyZoc, standingFort } from './zones-of-control.js'
+
+/** The units of an attacked hex that take part in its defence: guests do not (7.1.e, Q-33). */
+export const defendersIn = (g: Setting, state: VerdunState, side: SideIndex, hex: number): ReadonlyArray<number> =>
+  stackIn(g, state, side, hex).filter(unit => !isMarked(state, unit, GUEST))
+
+/** The standing fort that a side attacks in a hex: only the German attacks forts; -1 for none (Q-39). */
+const attackedFort = (g: Setting, state: VerdunState, side: SideIndex, hex: number): number => (side === GERMAN ? standingFort(g, state, hex) : -1)
+
+/** Whether a hex may be attacked in this phase (3.3.b, 7.1.c, Q-32, Q-33). */
+export const isTarget = (g: Setting, state: VerdunState, phase: CombatsFrame, hex: number): boolean => {
+  const enemy = enemyOf(phase.side)
+  const stack = defendersIn(g, state, enemy, hex)
+  const fort = attackedFort(g, state, phase.side, hex)
+  if (stack.length === 0 && fort < 0) return false
+  if (fort >= 0 && has(phase.fortsStruck, fort)) return false
+  return stack.every(unit => !has(phase.struck, unit) && !isMarked(state, unit, SHELTERED))
+}
+
+/** Whether a unit may attack all of `targets` (1.4.b, 7.1, 7.2.c). */
+export const mayAttack = (g: Setting, state: VerdunState, phase: CombatsFrame, unit: number, targets: ReadonlyArray<number>): boolean => {
+  if (g.side[unit] !== phase.side || g.infantry[unit] === 0 || !isOnMap(g, state, unit) || has(phase.attacked, unit) || isMarked(state, unit, GUEST)) return false
+  if (phase.second && !has(phase.manoeuvred, unit)) return false
+  const from = unitPlace(state, unit)
+  return combatValue(g, state, unit) > 0 && targets.every(hex => adjacent(g.board, from, hex))
+}
+
+/** What a gun adds in support: halved downwards if neutralised, then one less if out of command (9.b, 10.2.d, Q-34). */
+export const supportValue = (g: Setting, state: VerdunState, gun: number, attack: boolean): number => {
+  const values = g.units[gun]!.artillery!
+  const full = attack ? values.bombardment : values.defence
+  const halved = isMarked(state, gun, NEUTRALISED) ? Math.floor(full / 2) : full
+  return Math.max(0, halved - (isMarked(state, gun, OUT_OF_COMMAND) ? 1 : 0))
+}
+
+/** Corps artillery that supports any unit of its side, but alone among artillery (14.2.e, Q-13). */
+const supportsAlone = (g: Setting, gun: number): boolean => g.type[gun] === 'corps-artillery' && g.units[gun]!.alwaysInCommand
+
+/** Whether a gun of division or corps may support a combat for the sake of this unit (8.4.b, Q-36). */
+const belongs = (g: Setting, gun: number, unit: number): boolean => {
+  if (supportsAlone(g, gun)) return true
+  const [a, b] = [g.units[gun]!, g.units[unit]!]
+  return g.type[gun] === 'divisional-artillery' ? a.division !== '' && a.division === b.division : a.corps !== '' && a.corps === b.corps
+}
+
+/** Whether a gun could support either side at all: on the map, not fired, in no enemy ZOC, with something to add (8.4.a, 8.4.c, Q-35). */
+const isReady = (g: Setting, state: VerdunState, gun: number, attack: boolean): boolean =>
+  g.guns[gun] === 1 && isOnMap(g, state, gun) && !isMarked(state, gun, FIRED) && supportValue(g, state, gun, attack) > 0 &&
+  !inEnemyZoc(g, state, sideOf(g, gun), unitPlace(state, gun))
+
+/** A gun next to a target that puts no ZOC on it: it needs no range, and shares the attackers' fate (Q-35). */
+export const isInContact = (g: Setting, state: VerdunState, gun: number, targets: ReadonlyArray<number>): boolean =>
+  g.guns[gun] === 1 && targets.some(hex => adjacent(g.board, unitPlace(state, gun), hex))
+
+/** Left-bank guns fire with no other artillery of the map (Q-13). */
+const fireTogether = (g: Setting, gun: number, others: ReadonlyArray<number>): boolean =>
+  others.every(other => g.guns[other] === 0 || (!supportsAlone(g, gun) && !supportsAlone(g, other)) || other === gun)
+
+/** Whether a gun or aircraft may support the attack as it stands (8.2.a, 11.a, Q-10, Q-35 to Q-37). */
+export const maySupportAttack = (g: Setting, state: VerdunState, phase: CombatsFrame, gun: number, attackers: ReadonlyArray<number>, targets: ReadonlyArray<number>, guns: ReadonlyArray<number>): boolean => {
+  if (g.side[gun] !== phase.side) return false
+  if (g.type[gun] === 'bomber') return !phase.second && unitPlace(state, gun) === g.offMap && !isMarked(state, gun, FIRED)
+  if (!isReady(g, state, gun, true) || !fireTogether(g, gun, guns)) return false
+  const at = unitPlace(state, gun)
+  const contact = isInContact(g, state, gun, targets)
+  return attackers.some(unit => belongs(g, gun, unit) && (contact || distance(g.board, at, unitPlace(state, unit)) <= g.units[gun]!.artillery!.range))
+}
+
+/** Whether a gun may support the defence (8.2.b, Q-10, Q-35, Q-36). In its own attacked hex it does not. */
+export const maySupportDefence = (g: Setting, state: VerdunState, side: SideIndex, gun: number, targets: ReadonlyArray<number>, guns: ReadonlyArray<number>): boolean => {
+  if (g.side[gun] !== side || !isReady(g, state, gun, false) || !fireTogether(g, gun, guns)) return false
+  const at = unitPlace(state, gun)
+  if (targets.includes(at)) return false
+  const reach = g.units[gun]!.artillery!.range
+  return targets.some(hex => distance(g.board, at, hex) <= reach && defendersIn(g, state, side, hex).some(unit => belongs(g, gun, unit)))
+}
+
+/** What a unit in an attacked hex defends with: artillery 1, whatever its kind (8.3.a); never reduced (Q-34). */
+export const defenceOf = (g: Setting, state: VerdunState, unit: number): number => (g.guns[unit] === 1 ? CONTACT_DEFENCE : combatValue(g, state, unit))
+
+/** Whether the attack comes from opposite hexes, from three alternate ones, or from four or more (7.7.a). */
+export const isConcentric = (g: Setting, state: VerdunState, attackers: ReadonlyArray<number>, target: number): boolean => {
+  const from = new Set(attackers.map(unit => direction(g.board, target, unitPlace(state, unit))))
+  if (from.size >= 4) return true
+  return [0, 1, 2].some(d => from.has(d) && from.has(d + 3)) || [0, 1].some(d => from.has(d) && from.has(d + 2) && from.has(d + 4))
+}
+
+/** Columns to the left for one attacked hex, by kind (7.3.d, Q-18, Q-40). */
+export const groundShifts = (g: Setting, state: VerdunState, attackers: ReadonlyArray<number>, hex: number) => {
+  const crossed = (bit: number): boolean => attackers.some(unit => (g.sides[hex * 6 + direction(g.board, hex, unitPlace(state, unit))]! & bit) !== 0)
+  return {
+    trench: g.trench[hex]! > 0 ? 1 : 0, pillbox: state.pillboxes.includes(hex) ? 1 : 0,
+    woods: g.terrain[hex] === 'woods' ? 1 : 0, town: g.terrain[hex] === 'town' ? 1 : 0,
+    slope: crossed(SLOPE) ? 1 : 0, river: crossed(RIVER) ? 1 : 0,
+  }
+}
+
+/** Whether any attacker comes across a stream (7.3.e, Q-18). */
+export const acrossStream = (g: Setting, state: VerdunState, attackers: ReadonlyArray<number>, targets: ReadonlyArray<number>): boolean =>
+  targets.some(hex => attackers.some(unit => (g.sides[hex * 6 + direction(g.board, hex, unitPlace(state, unit))]! & STREAM) !== 0))
+
+/** The modifiers of the die, each with its rule (7.3, Q-34). `contact` are the attackers and the guns next to a target. */
+export const modifiersOf = (g: Setting, state: VerdunState, contact: ReadonlyArray<number>, attackers: ReadonlyArray<number>, defenders: ReadonlyArray<number>, targets: ReadonlyArray<number>) => {
+  const any = (units: ReadonlyArray<number>, bit: number): boolean => units.some(unit => isMarked(state, unit, bit))
+  const divisions = new Set(attackers.map(unit => g.units[unit]!.division).filter(division => division !== ''))
+  return [
+    { rule: 'verdun:7.3.a', label: 'an attacker is out of command', value: any(contact, OUT_OF_COMMAND) ? MODIFIERS.attackerOutOfCommand : 0 },
+    { rule: 'verdun:7.3.b', label: 'a defender is out of command', value: any(defenders, OUT_OF_COMMAND) ? MODIFIERS.defenderOutOfCommand : 0 },
+    { rule: 'verdun:7.3.c', label: 'an attacker is neutralised', value: any(contact, NEUTRALISED) ? MODIFIERS.attackerNeutralised : 0 },
+    { rule: 'verdun:7.3.c', label: 'a defender is neutralised', value: any(defenders, NEUTRALISED) ? MODIFIERS.defenderNeutralised : 0 },
+    { rule: 'verdun:7.3.e', label: 'across a stream', value: acrossStream(g, state, attackers, targets) ? MODIFIERS.stream : 0 },
+    { rule: 'verdun:7.3.f', label: 'Stosstruppen attack', value: attackers.some(unit => g.stosstruppen[unit] === 1) ? MODIFIERS.stosstruppenAttack : 0 },
+    { rule: 'verdun:7.3.f', label: 'Stosstruppen defend', value: defenders.some(unit => g.stosstruppen[unit] === 1) ? MODIFIERS.stosstruppenDefend : 0 },
+    { rule: 'verdun:7.3.g', label: 'attackers of several divisions', value: divisions.size > 1 ? MODIFIERS.severalDivisions : 0 },
+  ].filter(line => line.value !== 0)
+}
+
+/** The odds of a combat at this moment, both sides' contributions known (7.4). */
+export const oddsOf = (g: Setting, state: VerdunState, side: SideIndex, targets: ReadonlyArray<number>, attackers: ReadonlyArray<number>, guns: ReadonlyArray<number>, defenceGuns: ReadonlyArray<number>): Odds => {
+  const enemy = enemyOf(side)
+  const sum = (list: ReadonlyArray<number>): number => list.reduce((total, x) => total + x, 0)
+  const defenders = targets.flatMap(hex => defendersIn(g, state, enemy, hex))
+  const forts = targets.map(hex => attackedFort(g, state, side, hex)).filter(fort => fort >= 0)
+  const attack = sum(attackers.map(unit => combatValue(g, state, unit))) + sum(guns.map(gun => (g.type[gun] === 'bomber' ? g.units[gun]!.artillery!.bombardment : supportValue(g, state, gun, true))))
+  const defence = Math.max(1, sum(defenders.map(unit => defenceOf(g, state, unit))) + sum(forts.map(fort => FORT_DEFENCE[g.scenario.map.forts[fort]!.colour])) +
+    sum(defenceGuns.map(gun => supportValue(g, state, gun, false))))
+  const grounds = targets.map(hex => ({ hex, left: sum(Object.values(groundShifts(g, state, attackers, hex))) }))
+  const most = grounds.reduce((a, b) => (b.left > a.left ? b : a))
+  const concentric = targets.length === 1 && isConcentric(g, state, attackers, targets[0]!) ? 1 : 0
+  const first = side === GERMAN && bottomTurn(state) === g.scenario.turns.first ? FIRST_TURN_SHIFT : 0
+  const contact = [...attackers, ...guns.filter(gun => isInContact(g, state, gun, targets))]
+  return {
+    attack, defence, column: combatColumn(attack, defence), ground: most.hex, shift: concentric + first - most.left,
+    modifier: sum(modifiersOf(g, state, contact, attackers, defenders, targets).map(line => line.value)),
+  }
+}
+

@@ -1,0 +1,118 @@
+/** 7.6 Retreat, conducted by the owner, stack by stack (Q-42, Q-31). */
+import { adjacent, distance } from '../kernel/board.js'
+import { violation } from '../kernel/contract.js'
+import { placeOf } from '../kernel/field.js'
+import { NOBODY, type Next, type Procedure, call, done, stay } from '../kernel/machine.js'
+import { stackSteps } from './command.js'
+import { type VerdunLog, destroy, isOnMap, put, unitPlace, unitStatus, withStatus } from './placement.js'
+import type { Side } from './scenario.js'
+import { type Setting, stepsLeft } from './setting.js'
+import { GUEST, type Handed, type RetreatFrame, type Retreated, type SideIndex, type VerdunFrame, type VerdunState, enemyOf } from './state.js'
+import { STACKING_LIMIT } from './tables.js'
+import { fieldOf, inUncancelledZoc, mayBeIn } from './zones-of-control.js'
+
+/** The three directions towards a side's own edge: German NW, N, NE; French SW, S, SE (Q-42). */
+const HOMEWARD: Readonly<Record<SideIndex, ReadonlyArray<number>>> = { 0: [5, 0, 1], 1: [2, 3, 4] }
+
+/** Distance to the nearest enemy unit. */
+const fromEnemy = (g: Setting, state: VerdunState, side: SideIndex, hex: number): number => {
+  let nearest = Infinity
+  for (const unit of g.unitsOf[enemyOf(side)]) {
+    const place = placeOf(state.units[unit]!)
+    if (place < g.board.hexes) nearest = Math.min(nearest, distance(g.board, place, hex))
+  }
+  return nearest
+}
+
+/** The hexes that the owner may choose for the next hex of the stack on its way; [] eliminates it (7.6.b, 7.6.c, 7.6.f). */
+export const retreatHexes = (g: Setting, state: VerdunState, frame: RetreatFrame): ReadonlyArray<number> => {
+  const { side, entered } = frame
+  const from = entered[entered.length - 1]!
+  const open: { readonly hex: number; readonly d: number }[] = []
+  for (let d = 0; d < 6; d++) {
+    const hex = g.board.neighbours[from * 6 + d]!
+    if (hex >= 0 && mayBeIn(g, state, side, hex) && !entered.includes(hex)) open.push({ hex, d })
+  }
+  const steps = frame.units.reduce((sum, unit) => sum + stepsLeft(g, unit, unitStatus(state, unit)), 0)
+  const keep = (list: typeof open, wanted: (at: (typeof open)[number]) => boolean): typeof open => {
+    const kept = list.filter(wanted)
+    return kept.length > 0 ? kept : list
+  }
+  let left = keep(open, at => HOMEWARD[side].includes(at.d))
+  left = keep(left, at => !inUncancelledZoc(g, state, side, at.hex))
+  left = keep(left, at => stackSteps(g, state, side, at.hex) + steps <= STACKING_LIMIT)
+  const farthest = Math.max(...left.map(at => fromEnemy(g, state, side, at.hex)))
+  return left.filter(at => fromEnemy(g, state, side, at.hex) === farthest).map(at => at.hex).sort((a, b) => a - b)
+}
+
+/** Stacks retreat one by one; hands back whether Stosstruppen still owe a step, then for each stack its hex, the number of its units, and the units. */
+export const retreat = (g: Setting): Procedure<VerdunState, RetreatFrame, VerdunFrame, Handed, Side> => {
+  const stackBase = g.actions.base('stack')
+  const hexBase = g.actions.base('retreat')
+  const idle = (frame: RetreatFrame): boolean => frame.units.length === 0
+  return {
+    who: (_state, frame) => (idle(frame) && frame.waiting.length === 0 ? NOBODY : frame.side),
+    asks: (_state, frame) => (idle(frame) ? 'stack-to-retreat' : 'retreat-hex'),
+    skips: true,
+    legal: (state, frame) => idle(frame)
+      ? frame.waiting.map(stack => stackBase + stack.hex).sort((a, b) => a - b)
+      : retreatHexes(g, state, frame).map(hex => hexBase + hex),
+    apply: (state, frame, action, log): Next<VerdunState, VerdunFrame, Handed> => {
+      const hex = g.actions.placeOf(action)
+      if (!idle(frame)) return enter(g, state, frame, hex, log)
+      const stack = frame.waiting.find(waiting => waiting.hex === hex)!
+      return onward(g, state, { ...frame, waiting: frame.waiting.filter(other => other !== stack), units: stack.units.filter(unit => isOnMap(g, state, unit)), entered: [hex] }, log)
+    },
+    // after the steps lost in an enemy ZOC
+    resume: (state, frame, _handed, log) => onward(g, state, { ...frame, stosstruppenOwe: false, units: frame.units.filter(unit => isOnMap(g, state, unit)) }, log),
+    proceed: (state, frame) => done(state, [frame.stosstruppenOwe ? 1 : 0, ...frame.done.flatMap(stack => [stack.hex, stack.units.length, ...stack.units])]),
+    refuse: (state, frame, action) => {
+      const type = g.actions.typeOf(action).type
+      const hex = g.actions.placeOf(action)
+      const name = g.board.ids[hex]!
+      if (type === 'stack' && idle(frame)) return violation('not-offered', 'verdun:Q-42', `no stack retreats from ${name}`, [name])
+      if (type !== 'retreat' || idle(frame)) return null
+      const from = frame.entered[frame.entered.length - 1]!
+      if (!adjacent(g.board, from, hex)) return violation('not-adjacent', 'verdun:7.6.c', `${name} is not the next hex of the retreat`, [name])
+      return mayBeIn(g, state, frame.side, hex) ? violation('retreat', 'verdun:7.6.c', `${name} is not among the hexes that the priorities leave`, [name])
+        : violation('retreat', 'verdun:7.6.b', `no retreat enters ${name}`, [name])
+    },
+  }
+}
+
+/** What the handed list of a retreat holds. */
+export const readRetreat = (handed: Handed): { readonly owe: boolean; readonly stacks: ReadonlyArray<Retreated> } => {
+  const stacks: Retreated[] = []
+  for (let i = 1; i < handed.length;) {
+    const [hex, count] = [handed[i]!, handed[i + 1]!]
+    stacks.push({ hex, units: handed.slice(i + 2, i + 2 + count) })
+    i += 2 + count
+  }
+  return { owe: handed[0] === 1, stacks }
+}
+
+/** The stack goes on, arrives, has vanished, or has nowhere to go. */
+const onward = (g: Setting, state: VerdunState, frame: RetreatFrame, log: VerdunLog): Next<VerdunState, VerdunFrame, Handed> => {
+  const over: RetreatFrame = { ...frame, units: [], entered: [] }
+  if (frame.units.length === 0) return stay(state, over)
+  if (frame.entered.length > frame.distance) return stay(arrive(g, state, frame), { ...over, done: [...frame.done, { hex: frame.entered[frame.entered.length - 1]!, units: frame.units }] })
+  if (retreatHexes(g, state, frame).length > 0) return stay(state, frame)
+  return stay(frame.units.reduce((now, unit) => destroy(g, now, unit, 'verdun:7.6.f', log), state), over)
+}
+
+/** All units of the stack enter the hex; where enemy ZOC reaches it and no friend was there, the stack loses a step (3.3.c, 7.6.d). */
+const enter = (g: Setting, state: VerdunState, frame: RetreatFrame, hex: number, log: VerdunLog): Next<VerdunState, VerdunFrame, Handed> => {
+  const costly = inUncancelledZoc(g, state, frame.side, hex)
+  const moved = frame.units.reduce((now, unit) => put(g, now, unit, hex, 'verdun:7.6.c', 'moved', log), state)
+  const after: RetreatFrame = { ...frame, entered: [...frame.entered, hex] }
+  if (!costly) return onward(g, moved, after, log)
+  return call(moved, after, { at: 'losses', side: frame.side, among: frame.units, fort: -1, count: 1, stosstruppenFirst: frame.stosstruppenOwe, last: -1, rule: 'verdun:3.3.c' })
+}
+
+/** Who comes upon friends is their guest till the player turn ends (Q-33); who comes to an empty hex is nobody's guest any more. */
+const arrive = (g: Setting, state: VerdunState, frame: RetreatFrame): VerdunState => {
+  const hex = unitPlace(state, frame.units[0]!)
+  const friends = fieldOf(g, state).unitsIn(hex).some(unit => g.side[unit] === frame.side && !frame.units.includes(unit))
+  return frame.units.reduce((now, unit) => withStatus(now, unit, friends ? unitStatus(now, unit) | GUEST : unitStatus(now, unit) & ~GUEST), state)
+}
+

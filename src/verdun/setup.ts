@@ -1,0 +1,119 @@
+/** 14.1 Set-up as play: from the default placement, each unit and pillbox may be placed anew once, the duties always met. */
+import { type Violation, violation } from '../kernel/contract.js'
+import { type Procedure, done, stay } from '../kernel/machine.js'
+import { emptySet, has, withMember } from '../kernel/sets.js'
+import { stackSteps } from './command.js'
+import { battalionOf, detach } from './movement.js'
+import { isOnMap, put, unitPlace, unitStatus } from './placement.js'
+import { SIDES, type Side } from './scenario.js'
+import { RIVER, type Setting, stepsLeft } from './setting.js'
+import { FRENCH, GERMAN, type Handed, type SetupFrame, type SideIndex, type VerdunFrame, type VerdunState } from './state.js'
+import { STACKING_LIMIT } from './tables.js'
+import { fieldOf, mayBeIn } from './zones-of-control.js'
+
+/** The frame of a side's set-up. */
+export const beginSetup = (g: Setting, side: SideIndex): SetupFrame =>
+  ({ at: 'setup', side, placed: emptySet(g.units.length), pillboxes: emptySet(Math.max(1, g.pillboxHexes.length)), unit: -1, pillbox: -1 })
+
+/** French trench hexes that hold no French unit and lie in no French ZOC (14.1.c, Q-49); `without` is thought away. */
+export const uncoveredTrenches = (g: Setting, state: VerdunState, without: number): ReadonlyArray<number> => {
+  const field = fieldOf(g, state)
+  const from = without < 0 ? -1 : unitPlace(state, without)
+  const covers = (hex: number): number => (from >= 0 && g.infantry[without] === 1 && reaches(g, from, hex) ? 1 : 0)
+  return g.trenchHexes.filter(hex => field.count[FRENCH][hex]! - (hex === from ? 1 : 0) === 0 && field.zoc[FRENCH][hex]! - covers(hex) === 0)
+}
+
+/** Whether infantry in `from` puts its ZOC on `hex`. */
+const reaches = (g: Setting, from: number, hex: number): boolean => {
+  for (let d = 0; d < 6; d++) if (g.board.neighbours[from * 6 + d] === hex) return (g.sides[from * 6 + d]! & RIVER) === 0
+  return false
+}
+
+/** Whether a unit in `at` covers a trench hex. */
+const covers = (g: Setting, unit: number, at: number, hex: number): boolean => at === hex || (g.infantry[unit] === 1 && reaches(g, at, hex))
+
+/** Where a unit may be placed anew: in its zone, with room, so that the trenches stay covered. */
+export const setupHexes = (g: Setting, state: VerdunState, unit: number): ReadonlyArray<number> => {
+  const side = g.side[unit] as SideIndex
+  const now = unitPlace(state, unit)
+  const steps = stepsLeft(g, unit, unitStatus(state, unit))
+  const bare = side === FRENCH ? uncoveredTrenches(g, state, unit) : []
+  return g.zoneOf(unit).filter(hex => hex !== now && (mayBeIn(g, state, side, hex) || g.playable[hex] === 0) && fieldOf(g, state).count[1 - side]![hex] === 0 &&
+    stackSteps(g, state, side, hex) + steps <= STACKING_LIMIT && bare.every(trench => covers(g, unit, hex, trench)))
+}
+
+/** Where a pillbox may be placed anew: one a hex (Q-40). */
+export const pillboxChoices = (g: Setting, state: VerdunState, pillbox: number): ReadonlyArray<number> =>
+  g.pillboxHexes[pillbox]!.filter(hex => !state.pillboxes.includes(hex))
+
+/** The procedure of one side's set-up: the French first, then the German (14.1.a). */
+export const setup = (g: Setting): Procedure<VerdunState, SetupFrame, VerdunFrame, Handed, Side> => {
+  const selectBase = g.actions.base('select')
+  const pillboxBase = g.actions.of('pillbox', 0, 0, 1)
+  const placeBase = g.actions.base('place')
+  const detachBase = g.actions.base('detach')
+  const end = g.actions.of('end')
+  const isSet = (unit: number): boolean => g.units[unit]!.start.type === 'setup'
+  const canDetach = (state: VerdunState, unit: number): number => {
+    const battalion = g.side[unit] === FRENCH && isOnMap(g, state, unit) ? battalionOf(g, state, unit) : -1
+    return battalion
+  }
+  return {
+    who: (_state, frame) => frame.side,
+    asks: (_state, frame) => (frame.unit >= 0 ? 'set-up-hex' : frame.pillbox >= 0 ? 'pillbox-hex' : 'unit-to-set-up'),
+    legal: (state, frame) => {
+      if (frame.pillbox >= 0) return pillboxChoices(g, state, frame.pillbox).map(hex => placeBase + hex)
+      if (frame.unit >= 0) {
+        const out = setupHexes(g, state, frame.unit).map(hex => placeBase + hex)
+        const battalion = canDetach(state, frame.unit)
+        // a battalion lies beside its regiment at first, and may be placed anew like any unit
+        if (battalion >= 0) out.push(detachBase + battalion)
+        return out
+      }
+      const out = g.unitsOf[frame.side].filter(unit => isOnMap(g, state, unit) && !has(frame.placed, unit) &&
+        ((isSet(unit) || g.units[unit]!.start.type === 'detachment') && (setupHexes(g, state, unit).length > 0 || canDetach(state, unit) >= 0))).map(unit => selectBase + unit)
+      if (frame.side === FRENCH) g.pillboxHexes.forEach((_, i) => { if (!has(frame.pillboxes, i) && pillboxChoices(g, state, i).length > 0) out.push(pillboxBase + i) })
+      out.push(end)
+      return out
+    },
+    apply: (state, frame, action, log) => {
+      if (action === end) return done(state, [])
+      const type = g.actions.typeOf(action).type
+      if (type === 'pillbox') return stay(state, { ...frame, pillbox: g.actions.valueOf(action) - 1 })
+      if (type === 'select') {
+        const unit = g.actions.unitOf(action)
+        log?.add({ kind: 'selected', rule: 'verdun:14.1.a', side: SIDES[frame.side], unit: g.unitIds[unit]!, from: g.board.ids[unitPlace(state, unit)]! })
+        return stay(state, { ...frame, unit })
+      }
+      if (type === 'detach') {
+        return stay({ ...detach(g, state, frame.unit, g.actions.unitOf(action), unitPlace(state, frame.unit), log), germanHeld: state.germanHeld }, { ...frame, unit: -1 })
+      }
+      const hex = g.actions.placeOf(action)
+      if (frame.pillbox >= 0) {
+        log?.add({ kind: 'marker', rule: 'verdun:14.1.b', what: 'pillbox', from: g.board.ids[state.pillboxes[frame.pillbox]!]!, to: g.board.ids[hex]!, forced: false })
+        return stay({ ...state, pillboxes: state.pillboxes.map((at, i) => (i === frame.pillbox ? hex : at)) }, { ...frame, pillboxes: withMember(frame.pillboxes, frame.pillbox), pillbox: -1 })
+      }
+      return stay({ ...put(g, state, frame.unit, hex, 'verdun:14.1.a', 'placed', log), germanHeld: state.germanHeld }, { ...frame, placed: withMember(frame.placed, frame.unit), unit: -1 })
+    },
+    refuse: (state, frame, action) => refuse(g, state, frame, action),
+  }
+}
+
+const refuse = (g: Setting, state: VerdunState, frame: SetupFrame, action: number): Violation | null => {
+  const type = g.actions.typeOf(action).type
+  if (type === 'select') {
+    const unit = g.actions.unitOf(action)
+    const name = g.unitIds[unit]!
+    if (g.side[unit] !== frame.side) return violation('wrong-side', 'verdun:14.1.a', `${name} is not on the ${SIDES[frame.side]} side`, [name])
+    if (has(frame.placed, unit)) return violation('already-moved', 'verdun:14.1.a', `${name} has been placed anew already`, [name])
+    return violation('out-of-area', 'verdun:14.1.c', `${name} cannot be placed anew`, [name])
+  }
+  if (type !== 'place' || frame.unit < 0) return null
+  const hex = g.actions.placeOf(action)
+  const subjects = [g.unitIds[frame.unit]!, g.board.ids[hex]!]
+  const side = frame.side
+  if (!g.zoneOf(frame.unit).includes(hex)) return violation('out-of-area', side === GERMAN ? 'verdun:14.1.d' : 'verdun:14.1.c', `${subjects[1]!} is outside the zone of ${subjects[0]!}`, subjects)
+  if (stackSteps(g, state, side, hex) + stepsLeft(g, frame.unit, unitStatus(state, frame.unit)) > STACKING_LIMIT) return violation('stacking', 'verdun:4.a', `there is no room in ${subjects[1]!} for ${subjects[0]!}`, subjects)
+  return violation('inconsistent', 'verdun:14.1.c', `a trench would be left uncovered with ${subjects[0]!} in ${subjects[1]!}`, subjects)
+}
+

@@ -1,0 +1,75 @@
+/** 13 Victory, 14.2.h the extra turn. */
+import { placeOf } from '../kernel/field.js'
+import { has } from '../kernel/sets.js'
+import { type Procedure, done, stay } from '../kernel/machine.js'
+import type { Side } from './scenario.js'
+import { SIDES } from './scenario.js'
+import type { Setting } from './setting.js'
+import { type ExtraTurnFrame, FRENCH, GERMAN, type Handed, type VerdunFrame, type VerdunState } from './state.js'
+import { EXTRA_TURN_POINTS, type Level } from './tables.js'
+import { fieldOf, inEnemyZoc, mayBeIn } from './zones-of-control.js'
+
+/** Whether a hex counts for the German: held or last passed by him, with a line to the north edge (13.a, Q-45). */
+export const countsForGerman = (g: Setting, state: VerdunState): ((hex: number) => boolean) => {
+  const open = (hex: number): boolean => mayBeIn(g, state, GERMAN, hex) && !inEnemyZoc(g, state, GERMAN, hex)
+  const lines = g.trace(g.northEdge.filter(hex => g.playable[hex] === 1), open)
+  return hex => has(state.germanHeld, g.heldAt[hex]!) && fieldOf(g, state).count[FRENCH][hex] === 0 && mayBeIn(g, state, GERMAN, hex) && lines.from(hex) < 32767
+}
+
+/** Whether the German has a hex of Verdun (13.b): the game ends with the turn. */
+export const verdunTaken = (g: Setting, state: VerdunState): boolean => {
+  const counts = countsForGerman(g, state)
+  return g.verdunHexes.some(counts)
+}
+
+/** What the reserves have cost, in half points: paid on entry, once a group (13.c, Q-47). */
+const reserveCost = (g: Setting, state: VerdunState): number => {
+  const paid = new Map<string, number>()
+  g.units.forEach((unit, u) => {
+    if (unit.start.type === 'reserve' && placeOf(state.units[u]!) !== g.reserve) paid.set(unit.start.group, unit.start.cost)
+  })
+  return [...paid.values()].reduce((sum, cost) => sum + cost, 0)
+}
+
+/** Points of the German, halves kept, were the game judged now. */
+export interface Points { readonly objectives: number; readonly reserves: number; readonly extraTurn: number; readonly total: number }
+
+export const pointsOf = (g: Setting, state: VerdunState): Points => {
+  const counts = countsForGerman(g, state)
+  const halves = g.objectives.reduce((sum, objective, i) => sum + (g.objectiveHexes[i]!.some(counts) ? objective.points : 0), 0)
+  const reserves = reserveCost(g, state)
+  const extra = state.extra === 1 ? -EXTRA_TURN_POINTS : state.extra === 2 ? EXTRA_TURN_POINTS : 0
+  return { objectives: halves / 2, reserves: -reserves / 2, extraTurn: extra, total: (halves - reserves) / 2 + extra }
+}
+
+/** The level reached (13.d, Q-45). */
+export const levelOf = (g: Setting, state: VerdunState): Level => {
+  if (verdunTaken(g, state)) return 'german-strategic'
+  const { total } = pointsOf(g, state)
+  const { tactical, operational } = g.scenario.thresholds
+  return total >= operational ? 'german-operational' : total >= tactical ? 'german-tactical' : 'french'
+}
+
+export const outcomeOf = (g: Setting, state: VerdunState): { readonly winner: Side; readonly level: Level; readonly score: Readonly<Record<Side, number>> } => {
+  const level = levelOf(g, state)
+  // only the German counts points (13.a)
+  return { winner: level === 'french' ? 'french' : 'german', level, score: { german: pointsOf(g, state).total, french: 0 } }
+}
+
+/** Both decide on the extra turn, the German's answer hidden till the French has given his. */
+export const extraTurn = (g: Setting): Procedure<VerdunState, ExtraTurnFrame, VerdunFrame, Handed, Side> => {
+  const base = g.actions.of('extraTurn', 0, 0, 0)
+  return {
+    who: (_state, frame) => (frame.german < 0 ? GERMAN : FRENCH),
+    asks: () => 'extra-turn',
+    legal: () => [base, base + 1],
+    apply: (state, frame, action, log) => {
+      const answer = g.actions.valueOf(action)
+      log?.add({ kind: 'committed', rule: 'verdun:14.2.h', side: SIDES[frame.german < 0 ? GERMAN : FRENCH], forced: false })
+      if (frame.german < 0) return stay(state, { ...frame, german: answer })
+      const extra = frame.german + 2 * answer
+      log?.add({ kind: 'revealed', rule: 'verdun:Q-48', value: extra, forced: false })
+      return done({ ...state, extra }, [])
+    },
+  }
+}
