@@ -23,7 +23,6 @@ describe('M10 Advance after combat', () => {
     const both = p.order('G1 0505').order('G2 0505')
     expect(['G1', 'G2', 'G3'].map(both.at)).toEqual(['0505', '0505', '0504'])
     expect(both.when).toBe(OVER)
-    expect(both.isDisrupted('G1')).toBe(false) // attacking in combat 2 does not disrupt (M1.g)
   })
 
   it('[marne:M10.e] [marne:Q-24] it is voluntary, after every result', () => {
@@ -46,7 +45,9 @@ describe('M10 Advance after combat', () => {
       .attack('0505: G1').attack('0705: G2').orders('no more attacks', 'resolve 0505', 'die 1')
     expect(p.legal()).toEqual(['advance G1', 'no more advance'])
     expect(p.refused('resolve 0705')).toMatchObject({ code: 'not-now' })
-    expect(p.order('G1 0505').working().targets).toEqual(['0705'])
+    const next = p.order('G1 0505')
+    expect(next.working().targets).toEqual(['0705'])
+    expect(next.isDisrupted('G1')).toBe(false) // attacking in combat 2 does not disrupt (M1.g)
   })
 
   it('[marne:M10.f] [marne:M10.j] example 53: the defender does not advance across a river, the attacker may', () => {
