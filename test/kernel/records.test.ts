@@ -136,6 +136,15 @@ describe('replay', () => {
     expect(E.isRight(replayed({ digests: [{ after: 3, digest: digestOf(3) }] }))).toBe(true)
   })
 
+  it('reports a digest that differs before an action is refused, and no later one', () => {
+    const actions = [GO, die(1), GO, GO]
+    expect(left(replayed({ actions, digests: [{ after: 2, digest: 'x' }] }))).toEqual({ type: 'differs', at: 2, expected: 'x', actual: digestOf(2) })
+    expect(left(replayed({ actions, digests: [{ after: 3, digest: 'x' }] }))).toMatchObject({ type: 'differs', at: 3 })
+    expect(left(replayed({ actions, digests: [{ after: 4, digest: 'x' }] }))).toMatchObject({ type: 'refused', at: 3 })
+    expect(left(replayed({ actions, digests: [{ after: 4, digest: 'x' }, { after: 2, digest: 'x' }] }))).toMatchObject({ type: 'differs', at: 2 })
+    expect(left(replayed({ actions, digests: [{ after: 2, digest: digestOf(2) }] }))).toMatchObject({ type: 'refused', at: 3 })
+  })
+
   it('compares the digest of the start', () => {
     expect(E.isRight(replayed({ digests: [{ after: 0, digest: digestOf(0) }] }))).toBe(true)
     expect(left(replayed({ digests: [{ after: 0, digest: 'x' }] }))).toEqual({ type: 'differs', at: 0, expected: 'x', actual: digestOf(0) })
