@@ -104,6 +104,19 @@ describe('M2 Movement', () => {
     expect(alone('6-3', ground, 'allied F1 4-3 0507').refused('G1 0506')).toMatchObject({ code: 'no-movement-points', rule: 'marne:M2.e', needed: 4 })
   })
 
+  it('[marne:M2.e] a unit taken in hand moves one hex at least', () => {
+    const p = alone('6-3').order('unit G1')
+    expect(p.legal()).not.toContain('stop')
+    expect(p.refused('stop')).toMatchObject({ code: 'not-offered', rule: 'marne:M2.e', subjects: ['G1'] })
+    expect(p.order('to 0504').legal()).toContain('stop')
+  })
+
+  it('[marne:M12.f] units off the map do not move', () => {
+    const p = position({ units: ['german G1 6-3 eliminated', 'german G2 6-3 exit:0509', 'german G3 6-3 0505'] })
+    expect(p.legal()).toEqual(['unit G3', 'end'])
+    for (const unit of ['G1', 'G2']) expect(p.refused(`unit ${unit}`)).toMatchObject({ code: 'not-now', subjects: [unit] })
+  })
+
   it('[marne:M2.a] a hex that is no neighbour cannot be entered', () => {
     expect(alone('6-9').refused('G1 0503')).toMatchObject({ code: 'not-adjacent', subjects: ['G1', '0503'] })
   })
@@ -164,6 +177,17 @@ describe('M3 Leapfrog withdrawal', () => {
     expect(leapt.turn).toMatchObject({ asks: 'unit-to-move' })
     expect(leapt.refused('G1 0603')).toMatchObject({ code: 'already-moved' })
     expect(p.refused('G1 0604-0603')).toMatchObject({ code: 'already-moved', rule: 'marne:M3.c' })
+  })
+
+  it('[marne:M3.c] it is the unit that leapt that has moved, and no other', () => {
+    const p = position({ units: ['german G0 6-3 0101', 'german G1 6-9 0504', 'german G2 6-3 0604', 'allied F1 4-3 0505'] }).order('G1 0604')
+    expect(p.status('G1')).toEqual(['moved'])
+    expect(p.legal()).toEqual(['unit G0', 'unit G2', 'end'])
+  })
+
+  it('[marne:M3.e] where the only friend has moved the unit cannot be taken in hand', () => {
+    const p = position({ units: ['german G1 6-3 0501', 'german G2 6-3 0701', 'allied F1 4-3 0502'] }).order('G2 0601')
+    expect(p.refused('unit G1')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M3.e', subjects: ['G1', '0601'] })
   })
 
   it('[marne:M3.d] a chain: each leaps onto the next, which moves off after it', () => {

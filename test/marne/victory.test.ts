@@ -121,12 +121,12 @@ describe('M12 Points for units', () => {
 
 describe('M12 Leaving the map', () => {
   it('[marne:M12.e][marne:M12.f][marne:Q-34] exit costs one point from an edge hex and ends the move; the unit does not return', () => {
-    const p = position({ units: ['german G1 6-3 0507'] }).order('G1 0508-0509 exit')
+    const p = position({ units: ['german G0 1-1 0101', 'german G1 6-3 0507'] }).order('G1 0508-0509 exit')
     expect(p.at('G1')).toBe('exit:0509')
-    expect(p.legal()).toEqual(['end'])
+    expect(p.legal()).toEqual(['unit G0', 'end'])
     const later = p.until('movement-1', 'german', 9)
-    expect(later.legal()).toEqual(['end'])
-    expect(later.refused('G1 0509').subjects).toEqual(['G1'])
+    expect(later.legal()).toEqual(['unit G0', 'end'])
+    expect(later.refused('G1 0509')).toMatchObject({ code: 'not-now', subjects: ['G1'] })
   })
 
   it('[marne:M12.f] example 67: with one point left in an edge hex in enemy zone a unit may exit; with none left not', () => {
