@@ -26,7 +26,7 @@ perSecond('movement range, kernel path finder', rate(kernelRange()))
 perSecond('movement range, honeycomb-grid', rate(honeycombRange()))
 
 for (const id of ['counterattack', 'pursuit'] as const) {
-  const loaded = marne.load(marne.scenarios[id]!)
+  const loaded = marne.load(marne.scenarios[id])
   if (isLeft(loaded)) throw new Error(loaded.left.map(v => v.message).join('\n'))
   const rules = loaded.right
   const random = mulberry(14)
@@ -57,7 +57,7 @@ for (const id of ['counterattack', 'pursuit'] as const) {
     games++
     return counted
   }
-  const { first, last } = marne.scenarios[id]!.turns
+  const { first, last } = marne.scenarios[id].turns
   const played = rate(() => playGame(), { seconds: 2, warm: 2 })
   perSecond(`marne ${id}: decisions with two or more choices`, played)
   rows.push({ what: `marne ${id}: legal actions at such a decision`, figure: round(offered / choices), at40k: '' })

@@ -1,46 +1,44 @@
 /**
- * Draws the pictures of the README and the documentation: `npx tsx docs/images/make.ts`.
+ * Draws the pictures of the README and the documentation: `npm run pictures`.
  *
  * A game of The Marne is played by a seeded policy that holds the line and attacks, up to a combat in the second day; the
  * pictures show that position. The PNG of the README comes from the SVG by resvg, with whatever of the SVG's fonts is installed.
  */
 import { writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import * as E from 'fp-ts/lib/Either.js'
-import { marne } from '../../src/marne/index.js'
-import { marneArt } from '../../src/marne/art.js'
-import { type RenderOptions, render } from '../../src/svg/index.js'
+import { orThrow } from '../src/kernel/result.js'
+import { marne } from '../src/marne/index.js'
+import { marneArt } from '../src/marne/art.js'
+import { type RenderOptions, render } from '../src/svg/index.js'
 
-const unwrap = <L, R>(result: E.Either<L, R>): R => {
-  if (E.isLeft(result)) throw new Error(JSON.stringify(result.left).slice(0, 500))
-  return result.right
-}
-const scenario = marne.scenarios['counterattack']
-if (scenario === undefined) throw new Error('no such scenario')
-const rules = unwrap(marne.load(scenario))
+const rules = orThrow(marne.load(marne.scenarios.counterattack))
 
 let seed = Number(process.argv[2] ?? 3)
 const random = (n: number): number => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
   return Math.floor((seed / 4294967296) * n)
 }
-const pick = <T>(list: ReadonlyArray<T>): T => list[random(list.length)]!
+const present = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error('there is no such thing in this position')
+  return value
+}
+const pick = <T>(list: ReadonlyArray<T>): T => present(list[random(list.length)])
 
 /** What the policy prefers, best first; else it ends whatever it may end. */
 const PREFERRED = ['attacker', 'declare', 'target', 'targetsNamed', 'end', 'endAdvance', 'stop', 'endDeclarations']
 
 type State = typeof rules.start
 const next = (state: State): State => {
-  if (rules.turn(state).type === 'chance') return unwrap(rules.apply(state, pick(rules.chances(state)).action))
+  if (rules.turn(state).type === 'chance') return orThrow(rules.apply(state, pick(rules.chances(state)).action))
   const legal = rules.legalActions(state)
   const fresh = random(3) > 0
   for (const type of PREFERRED) {
     if (type === 'target' && !fresh) continue
     const fitting = legal.filter((action) => action.type === type)
-    if (fitting.length > 0) return unwrap(rules.apply(state, pick(fitting)))
+    if (fitting.length > 0) return orThrow(rules.apply(state, pick(fitting)))
   }
-  return unwrap(rules.apply(state, pick(legal)))
+  return orThrow(rules.apply(state, pick(legal)))
 }
 
 /** Plays on until a state is reached that a test accepts. */
@@ -56,7 +54,7 @@ const until = (state: State, found: (state: State) => boolean): State => {
 
 const draw = (name: string, state: State, options: RenderOptions, raster = false): void => {
   const svg = render(rules.observe(state, 'all'), { art: marneArt, ...options })
-  const path = (ending: string): string => fileURLToPath(new URL(`${name}.${ending}`, import.meta.url))
+  const path = (ending: string): string => join('docs', 'images', `${name}.${ending}`)
   writeFileSync(path('svg'), svg)
   if (raster) writeFileSync(path('png'), new Resvg(svg, { font: { loadSystemFonts: true } }).render().asPng())
   console.log(name, svg.length)
@@ -79,13 +77,13 @@ draw('marne-combat', combat, { scale: 72, region: block(combat, 12, 31, 12, 22),
 draw('marne-map', combat, { scale: 50 })
 
 const movement = until(combat, (state) => {
-  const { asks, phasing } = rules.turn(state)
-  return asks === 'unit-to-move' && phasing === 'allied'
+  const turn = rules.turn(state)
+  return turn.type === 'decision' && turn.asks === 'unit-to-move' && turn.phasing === 'allied'
 })
 const view = rules.observe(movement, 'all')
-const mover = view.counters.find(({ nationality, place, type }) => nationality === 'british' && type === 'cavalry' && /^\d{4}$/.test(place))
-const inHand = unwrap(rules.apply(movement, rules.legalActions(movement).find((action) => action.type === 'select' && 'unit' in action && action.unit === mover?.id)!))
-const reach = rules.reach(inHand, mover!.id)
+const mover = present(view.counters.find(({ nationality, place, type }) => nationality === 'british' && type === 'cavalry' && /^\d{4}$/.test(place)))
+const inHand = orThrow(rules.apply(movement, present(rules.legalActions(movement).find((action) => action.type === 'select' && action.unit === mover.id))))
+const reach = rules.reach(inHand, mover.id)
 draw('marne-movement', inHand, {
   scale: 72, region: block(inHand, 9, 22, 13, 22),
   highlights: reach.map(({ place, cost }) => ({ place, kind: 'move', text: String(cost) })),

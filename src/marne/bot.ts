@@ -19,7 +19,9 @@ export interface MarneSight {
   readonly side: Side
   readonly actions: ReadonlyArray<MarneAction>
   readonly rules: Pick<MarneRules, 'apply' | 'legalActions' | 'turn' | 'reach'>
+  /** A state that the side cannot tell from the true one. */
   readonly sample: () => MarneState
+  /** A number drawn uniformly from 0..n-1. */
   readonly random: (n: number) => number
 }
 

@@ -23,7 +23,7 @@ import { PATTERNS, reachOf, readOrder } from './orders.js'
 import { RULEBOOK } from './rulebook.js'
 import { checkScenario } from './scenario-check.js'
 import { MarneScenario, SIDES, type Side } from './scenario.js'
-import { scenarios } from './scenarios/index.js'
+import { type ScenarioId, scenarios } from './scenarios/index.js'
 import { procedures, steps } from './sequence.js'
 import { type Setting, compile, heldAtStart, noteSetting } from './setting.js'
 import { type Handed, type MarneFrame, type MarneState, bottomOf } from './state.js'
@@ -119,10 +119,18 @@ const load = (scenario: MarneScenario, choice: Readonly<Record<string, string>> 
 }
 
 /** The Marne: its scenarios, by id, and its rules. */
-export const marne: Game<MarneScenario, MarneState, MarneAction, MarneEvent, MarneView, Side> & { readonly scenarios: typeof scenarios } = {
+export const marne: Game<MarneScenario, MarneState, MarneAction, MarneEvent, MarneView, Side> & {
+  readonly scenarios: Readonly<Record<ScenarioId, MarneScenario>>
+} = {
   id: 'marne', title: 'The Marne', sides: SIDES, rulebook: RULEBOOK, scenarios, codec: MarneScenario, options, load,
 }
 
 export type { MarneAction } from './action.js'
-export type { MarneState } from './state.js'
-export type { MarneScenario, Side } from './scenario.js'
+export type {
+  AdvanceFrame, Attack, AttackBuildingFrame, CombatFrame, DeclarationsFrame, Handed, MarchFrame, MarneFrame, MarneState, MovementFrame, Odds,
+  ResolutionFrame, RetreatFrame, SetupFrame, SideIndex, StackingFrame,
+} from './state.js'
+export type {
+  Edge, MarneArea, MarneFort, MarneHex, MarneMap, MarneOption, MarneRiver, MarneScenario, MarneStart, MarneTown, MarneUnit, Side, Terrain,
+} from './scenario.js'
+export type { ScenarioId } from './scenarios/index.js'

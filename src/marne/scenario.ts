@@ -4,15 +4,20 @@
  */
 import { type Codec, choice, flag, hexIdentifier as hex, identifier, integer, list, strict, tagged, text } from '../kernel/codec.js'
 
+/** A side. */
+export type Side = 'german' | 'allied'
 /** The two sides; the German player moves first in every game turn (M1.a). */
-export const SIDES = ['german', 'allied'] as const
-export type Side = (typeof SIDES)[number]
+export const SIDES = ['german', 'allied'] as const satisfies ReadonlyArray<Side>
 
-export const TERRAINS = ['clear', 'woods', 'swamp', 'town', 'city'] as const
-export type Terrain = (typeof TERRAINS)[number]
+/** What the ground of a hex is. */
+export type Terrain = 'clear' | 'woods' | 'swamp' | 'town' | 'city'
+/** Every {@link Terrain}. */
+export const TERRAINS = ['clear', 'woods', 'swamp', 'town', 'city'] as const satisfies ReadonlyArray<Terrain>
 
-export const EDGES = ['north', 'east', 'south', 'west'] as const
-export type Edge = (typeof EDGES)[number]
+/** An edge of the map. */
+export type Edge = 'north' | 'east' | 'south' | 'west'
+/** Every {@link Edge}. */
+export const EDGES = ['north', 'east', 'south', 'west'] as const satisfies ReadonlyArray<Edge>
 
 /** A hex: axial coordinates (q, r), flat-topped, N is (0, -1). */
 export interface MarneHex { readonly id: string; readonly q: number; readonly r: number; readonly terrain: Terrain }
@@ -47,6 +52,7 @@ export interface MarneArea {
 export type MarneStart =
   | { readonly type: 'hex'; readonly options: ReadonlyArray<string>; readonly hex: string }
   | { readonly type: 'arrival'; readonly options: ReadonlyArray<string>; readonly turn: number; readonly area: string }
+/** A unit: what is printed on its counter, and where it begins. */
 export interface MarneUnit {
   readonly id: string
   readonly name: string
@@ -70,6 +76,7 @@ export interface MarneUnit {
 /** A German order-of-battle option (M14) with the victory points that the Allies receive for it. */
 export interface MarneOption { readonly id: string; readonly title: string; readonly points: number }
 
+/** A whole scenario document. */
 export interface MarneScenario {
   readonly format: 'grognard-marne-1'
   readonly id: string
@@ -96,6 +103,7 @@ const name = text('name', 200, 1)
 const side = choice('side', SIDES)
 const pair = list(hex, 2, 2) as unknown as Codec<readonly [a: string, b: string]>
 
+/** Codec of a map. */
 export const MarneMap: Codec<MarneMap> = strict('MarneMap', {
   hexes: list(strict('MarneHex', { id: hex, q: integer('q', -500, 500), r: integer('r', -500, 500), terrain: choice('terrain', TERRAINS) }), 6000, 1),
   rivers: list(strict('MarneRiver', { name, sides: list(pair, 2000) }), 200),
@@ -104,6 +112,7 @@ export const MarneMap: Codec<MarneMap> = strict('MarneMap', {
   edges: strict('edges', { north: list(hex, 500), east: list(hex, 500), south: list(hex, 500), west: list(hex, 500) }),
 })
 
+/** Codec of a unit. */
 export const MarneUnit: Codec<MarneUnit> = strict('MarneUnit', {
   id, name, side,
   nationality: choice('nationality', ['german', 'french', 'british']),

@@ -150,10 +150,12 @@ export interface AdvanceFrame extends Frame {
 /** What procedures hand back: a list of numbers (units that moved, units that retreated), or an empty one. */
 export type Handed = ReadonlyArray<number>
 
+/** A procedure under way: the sequence of play at the bottom, what is nested in it above. */
 export type MarneFrame =
   | SequenceFrame<Handed> | OverFrame | SetupFrame | MovementFrame | MarchFrame | StackingFrame
   | DeclarationsFrame | AttackBuildingFrame | ResolutionFrame | CombatFrame | RetreatFrame | AdvanceFrame
 
+/** All that changes in a game. What people read is the view; what lasts is the encoded form. */
 export interface MarneState extends Staged<MarneFrame> {
   /** Digest of scenario and options. */
   readonly scenario: string

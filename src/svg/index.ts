@@ -1,5 +1,5 @@
 /**
- * Board and position as an SVG string, from a {@link View} alone: no DOM, no browser, any game.
+ * Board and position as an SVG string, from a view alone: no DOM, no browser, any game.
  *
  * @packageDocumentation
  */

@@ -6,7 +6,7 @@ import { codecFuzz, variants } from '../../src/testing/index.js'
 const scenarios = variants(marne).filter(variant => Object.keys(variant.choice).length === 0)
 const runs = Math.ceil(10_000 / scenarios.length)
 
-it.each(scenarios)('damaged saves and actions of $id are refused, or are good ones of another game', { timeout: 300_000 }, ({ load }) => {
+it.each(scenarios)('damaged saves and actions of $id are refused, or are good ones of another game', ({ load }) => {
   const report = codecFuzz(load(), { runs })
   // none would mean that only nonsense was tried
   expect(report.acceptedStates).toBeGreaterThan(runs / 100)

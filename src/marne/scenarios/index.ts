@@ -47,8 +47,11 @@ const join = (part: Part): MarneScenario => ({
   demoralisedUntil: part.demoralisedUntil,
 })
 
+/** Ids of the scenarios that come with the game. */
+export type ScenarioId = 'counterattack' | 'counterattack-free' | 'pursuit'
+
 /** The scenarios that come with the game, by id. */
-export const scenarios: Readonly<Record<'counterattack' | 'counterattack-free' | 'pursuit', MarneScenario>> = {
+export const scenarios: Readonly<Record<ScenarioId, MarneScenario>> = {
   counterattack: join(counterattack),
   // the same situation, but for what its document says otherwise
   'counterattack-free': join({ ...counterattack, ...counterattackFree, starts: { ...counterattack.starts, ...counterattackFree.starts } }),

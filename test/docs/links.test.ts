@@ -1,0 +1,46 @@
+/** Every relative link of the documentation leads to a file that is there and, with a fragment, to a heading in it. */
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/** The documents that are written by hand: `docs/api` is made by a tool. */
+const documents = [
+  ...readdirSync('.').filter(file => file.endsWith('.md')),
+  ...['docs', 'src'].flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.md')).map(file => join(folder, file))),
+].filter(file => !file.startsWith(join('docs', 'api')))
+
+/** The prose of a document: code says nothing of links. */
+const prose = (file: string): string =>
+  readFileSync(file, 'utf8').replace(/^(`{3,}|~{3,})[^]*?^\1/gm, '').replace(/`[^`\n]*`/g, '')
+
+/** Where a document's links and pictures lead: `[text](target)`, `[name]: target`, `src="target"`. */
+const targets = (file: string): readonly string[] =>
+  [...prose(file).matchAll(/\]\(\s*<?([^)\s>]+)|^\[[^\]]+\]:\s*<?([^\s>]+)|(?:src|href)="([^"]+)"/gm)].map(([, inline, named, html]) => inline ?? named ?? html!)
+
+/** The fragment by which a heading is reached, as the usual renderers make it. */
+const fragments = (file: string): readonly string[] => {
+  const text = readFileSync(file, 'utf8').replace(/^(`{3,}|~{3,})[^]*?^\1/gm, '')
+  return [...text.matchAll(/^#{1,6}\s+(.*?)\s*#*$/gm)].map(([, heading]) =>
+    heading!.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-'))
+}
+
+/** Links of a document that lead nowhere. */
+const broken = (file: string): readonly string[] =>
+  targets(file).filter(target => {
+    if (/^[a-z][a-z+.-]*:/i.test(target)) return false // another site
+    const [path = '', fragment] = target.split('#')
+    const there = path === '' ? file : normalize(join(dirname(file), decodeURIComponent(path)))
+    if (there.startsWith('..') || !existsSync(there)) return true
+    return fragment !== undefined && there.endsWith('.md') && !fragments(there).includes(fragment.toLowerCase())
+  })
+
+describe('links', () => {
+  it.each(documents)('of %s lead somewhere', file => {
+    expect(broken(file)).toEqual([])
+  })
+
+  it('are found in the README, with its picture', () => {
+    expect(targets('README.md')).toEqual(expect.arrayContaining(['docs/guide/cli.md', 'docs/images/marne-combat.png']))
+  })
+})
