@@ -5,13 +5,14 @@ import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
 import { type Reach, type Violation, violation } from '../kernel/contract.js'
 import { LONGEST_TEXT, type Patterns } from '../kernel/notation.js'
 import { CHANCE, type Machine } from '../kernel/machine.js'
+import { type Intended, carryOut, walkReach } from '../kernel/orders.js'
 import type { MarneAction } from './action.js'
 import { allowance, stepCost } from './movement.js'
 import { unitPlace } from './placement.js'
 import { entryCost } from './reinforcements.js'
 import type { Side } from './scenario.js'
-import type { Setting } from './setting.js'
-import type { MarneState, SideIndex } from './state.js'
+import { type Setting, sideOf } from './setting.js'
+import type { MarchFrame, MarneState, SideIndex } from './state.js'
 import { EXIT_COST } from './tables.js'
 
 /** How each action is written. */
@@ -22,10 +23,11 @@ export const PATTERNS: Patterns<MarneAction> = {
   advance: 'advance {unit}', advanceTo: 'advance to {place}', endAdvance: 'no more advance', end: 'end',
 }
 
+const NOTATION = 'marne:notation'
 type Play = Machine<MarneState, MarneAction, Side>
 type Parse = (text: string) => E.Either<Violation, MarneAction>
 type Orders = E.Either<Violation, ReadonlyNonEmptyArray<MarneAction>>
-const unreadable = (message: string): Orders => E.left(violation('unreadable', 'marne:notation', message))
+const unreadable = (message: string): Orders => E.left(violation('unreadable', NOTATION, message))
 
 /** A unit by its id, or by its name where no other has it; case does not matter. */
 const unitNamed = (g: Setting, text: string): string | null => {
@@ -34,31 +36,6 @@ const unitNamed = (g: Setting, text: string): string | null => {
   if (byId.length === 1) return byId[0]!.id
   const byName = g.units.filter(unit => unit.name.toLowerCase() === wanted)
   return byName.length === 1 ? byName[0]!.id : null
-}
-
-/** An intended action, and when there is nothing left of it to do. */
-interface Intended { readonly action: MarneAction; readonly isDone: (state: MarneState) => boolean }
-/** A better reason for a refusal, from the state before the last action and the one after it; null when there is none. */
-type Reason = (before: MarneState, now: MarneState, action: MarneAction) => Violation | null
-
-/**
- * Carries out a list of intended actions as far as they are asked for: steps that follow by themselves are left out, so
- * that the list holds exactly what `apply` is to be given.
- */
-const carryOut = (play: Play, start: MarneState, wanted: ReadonlyArray<Intended>, reason: Reason = () => null): Orders => {
-  let state = start
-  let before = start
-  const out: MarneAction[] = []
-  for (const { action, isDone } of wanted) {
-    if (isDone(state)) continue
-    const next = play.apply(state, action)
-    if (next._tag === 'Left') return E.left(reason(before, state, action) ?? next.left)
-    out.push(action)
-    before = state
-    state = next.right
-  }
-  const [first, ...rest] = out
-  return first === undefined ? unreadable('this order would do nothing') : E.right([first, ...rest])
 }
 
 /** Reads a whole order: `ge-3 1406-1407-1508`, `ge-3 0130 exit`, `attack 2312, 2313: ge-3, ge-4`, or any single action. */
@@ -93,7 +70,7 @@ const attackOrder = (g: Setting, play: Play, state: MarneState, targets: string,
     { action: { type: 'targetsNamed' }, isDone: never },
     ...[...new Set(numbers)].sort((a, b) => a - b).map(unit => ({ action: { type: 'attacker', unit: g.unitIds[unit]! } as const, isDone: never })),
     { action: { type: 'declare' }, isDone: never },
-  ])
+  ], NOTATION)
 }
 
 /** A unit's way: from its own hex or from the next one, dashes between; at the end it stops. */
@@ -110,102 +87,57 @@ const moveOrder = (g: Setting, play: Play, state: MarneState, id: string, way: s
   const bad = first.find(word => !/^(?:exit|stop)$/i.test(word) && (g.board.index.get(word) ?? g.board.size) >= g.board.hexes)
   if (bad !== undefined) return unreadable(`there is no hex "${bad.slice(0, 40)}"`)
   if (asks === 'unit-to-set-up' || asks === 'set-up-hex') {
-    return carryOut(play, state, [{ action: { type: 'select', unit: id }, isDone: inHand }, ...first.map(hex => ({ action: { type: 'place', place: hex } as const, isDone: isIn(hex) }))])
+    return carryOut(play, state, [{ action: { type: 'select', unit: id }, isDone: inHand }, ...first.map(hex => ({ action: { type: 'place', place: hex } as const, isDone: isIn(hex) }))], NOTATION)
   }
   if (asks === 'advance' || asks === 'advance-hex') {
-    return carryOut(play, state, [{ action: { type: 'advance', unit: id }, isDone: inHand }, ...first.map(hex => ({ action: { type: 'advanceTo', place: hex } as const, isDone: isIn(hex) }))])
+    return carryOut(play, state, [{ action: { type: 'advance', unit: id }, isDone: inHand }, ...first.map(hex => ({ action: { type: 'advanceTo', place: hex } as const, isDone: isIn(hex) }))], NOTATION)
   }
   const entering = unitPlace(state, unit) >= g.board.hexes
   return carryOut(play, state, [
     { action: { type: 'select', unit: id }, isDone: inHand },
-    ...first.filter(word => !/^stop$/i.test(word)).map((word, i): Intended => /^exit$/i.test(word)
+    ...first.filter(word => !/^stop$/i.test(word)).map((word, i): Intended<MarneState, MarneAction> => /^exit$/i.test(word)
       ? { action: { type: 'exit' }, isDone: now => g.exitHexOf(unitPlace(now, unit)) >= 0 }
       : { action: entering && i === 0 ? { type: 'enter', place: word } : { type: 'step', place: word }, isDone: isIn(word) }),
     { action: { type: 'stop' }, isDone: now => !inHand(now) },
-  ], overAlready(g, play, unit))
+  ], NOTATION, overAlready(g, play, unit))
 }
 
 /**
  * A move ends by itself where the unit can do no more. What is ordered of it then is put to the unit as if it were still
  * in hand, so that the refusal says what stopped it, and not that other things are asked now.
  */
-const overAlready = (g: Setting, play: Play, unit: number): Reason => (before, now, action) => {
+const overAlready = (g: Setting, play: Play, unit: number) => (before: MarneState, now: MarneState, action: MarneAction): Violation | null => {
   const [from, to] = [unitPlace(before, unit), unitPlace(now, unit)]
   const [bottom, phase] = before.frames
   const top = before.frames[before.frames.length - 1]!
   if (bottom === undefined || phase?.at !== 'movement' || now.frames[now.frames.length - 1]!.at !== 'movement' || from === to || to >= g.board.hexes) return null
-  const hop = hopCost(g, before, phase.side, g.board.ids[from]!, g.board.ids[to]!)
+  const hop = hopCost(g, before, phase.side, from, to)
   const points = (top.at === 'march' ? top.points : allowance(g, phase, unit)) - hop
   const inHand = play.apply({ ...now, frames: [bottom, phase, { at: 'march', unit, points, begun: true }] }, action)
   return inHand._tag === 'Left' ? inHand.left
     : violation('already-moved', 'marne:M3.c', `${g.unitIds[unit]!} has made a leapfrog: its move is over`, [g.unitIds[unit]!])
 }
 
-/** A state on the way of a unit, how it came there, and what that cost. */
-interface OnTheWay {
-  readonly state: MarneState
-  readonly actions: ReadonlyArray<MarneAction>
-  readonly cost: number
-}
-
 /** Movement points of one hop of a unit: into a hex, onto the map, or off it. */
-const hopCost = (g: Setting, state: MarneState, side: SideIndex, from: string, to: string): number => {
-  const [a, b] = [g.board.index.get(from)!, g.board.index.get(to)!]
-  if (b >= g.board.hexes) return EXIT_COST
-  return a >= g.board.hexes ? entryCost(g, state, side, b) : stepCost(g, state, side, a, direction(g.board, a, b))
+const hopCost = (g: Setting, state: MarneState, side: SideIndex, from: number, to: number): number => {
+  if (to >= g.board.hexes) return EXIT_COST
+  return from >= g.board.hexes ? entryCost(g, state, side, to) : stepCost(g, state, side, from, direction(g.board, from, to))
 }
 
-/** Movement points of all the hops that an action brings, forced ones included. */
-const costOf = (g: Setting, play: Play, state: MarneState, unit: number, action: MarneAction): number => {
-  const next = play.step(state, action)
-  if (next._tag === 'Left') return 0
-  return next.right.events.filter(event => event.kind === 'moved' || event.kind === 'exited')
-    .reduce((sum, hop) => sum + hopCost(g, state, g.side[unit] as SideIndex, hop.from!, hop.to!), 0)
-}
-
-/**
- * Where a unit could end its move, cheapest ways first. The ways are walked with the rules themselves, so that each list
- * holds exactly what is asked.
- */
+/** Where a unit could end its move, cheapest ways first. */
 export const reachOf = (g: Setting, play: Play, state: MarneState, id: string): ReadonlyArray<Reach<MarneAction>> => {
   const unit = g.unitIds.indexOf(id)
   const top = state.frames[state.frames.length - 1]!
   if (unit < 0 || (top.at === 'march' ? top.unit !== unit : top.at !== 'movement')) return []
-  const open: OnTheWay[] = []
-  // hexes that a way still going on has come to, with the cheapest cost: others that come there dearer are not walked
-  const come = new Map<number, number>()
-  const go = (from: OnTheWay, action: MarneAction): void => {
-    const at = g.board.ids[unitPlace(from.state, unit)]!
-    const hop = action.type === 'step' || action.type === 'enter' ? from.cost + hopCost(g, from.state, g.side[unit] as SideIndex, at, action.place) : 0
-    const to = action.type === 'step' || action.type === 'enter' ? g.board.index.get(action.place)! : -1
-    if (to >= 0 && (come.get(to) ?? Infinity) <= hop) return
-    const next = play.apply(from.state, action)
-    if (next._tag === 'Left') return
-    const frame = next.right.frames[next.right.frames.length - 1]!
-    const arrived = unitPlace(next.right, unit)
-    const cost = arrived === to ? hop : from.cost + costOf(g, play, from.state, unit, action)
-    if (frame.at === 'march' && frame.unit === unit && frame.begun) come.set(arrived, Math.min(cost, come.get(arrived) ?? Infinity))
-    open.push({ state: next.right, actions: [...from.actions, action], cost })
+  const marching = (now: MarneState): MarchFrame | null => {
+    const frame = now.frames[now.frames.length - 1]!
+    return frame.at === 'march' && frame.unit === unit ? frame : null
   }
-  const start: OnTheWay = { state, actions: [], cost: 0 }
-  if (top.at === 'march') open.push(start)
-  else go(start, { type: 'select', unit: id })
-  const found = new Map<number, Reach<MarneAction>>()
-  const left = new Set<number>()
-  while (open.length > 0) {
-    // few hexes are open at a time: a plain search for the cheapest does
-    const next = open.reduce((best, at, i) => (at.cost < open[best]!.cost ? i : best), 0)
-    const at = open.splice(next, 1)[0]!
-    const place = unitPlace(at.state, unit)
-    const frame = at.state.frames[at.state.frames.length - 1]!
-    const marching = frame.at === 'march' && frame.unit === unit
-    if (!found.has(place) && (!marching || frame.begun)) {
-      found.set(place, { place: g.board.ids[place]!, cost: at.cost, actions: marching ? [...at.actions, { type: 'stop' }] : at.actions })
-    }
-    // a leapfrog may come to a hex cheaply and end there, and a longer way go on from it
-    if (!marching || left.has(place)) continue
-    left.add(place)
-    for (const action of play.legalActions(at.state)) if (action.type !== 'stop') go(at, action)
-  }
-  return [...found.values()]
+  return walkReach(play, state, {
+    ids: g.board.ids, index: g.board.index,
+    take: top.at === 'march' ? null : { type: 'select', unit: id }, stop: { type: 'stop' },
+    place: now => unitPlace(now, unit), marching: now => marching(now) !== null, begun: now => marching(now)?.begun ?? true, label: now => unitPlace(now, unit),
+    moves: action => action.type !== 'stop',
+    hop: (now, from, to) => hopCost(g, now, sideOf(g, unit), from, to),
+  })
 }

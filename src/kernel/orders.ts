@@ -1,0 +1,116 @@
+/**
+ * Orders of several actions, and where a unit can go: both played through with the rules themselves, so that a list of
+ * actions holds exactly what `apply` is to be given. Steps that follow by themselves are not in it.
+ */
+import * as E from 'fp-ts/lib/Either.js'
+import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
+import type { AnyAction } from './actions.js'
+import { type Reach, type Violation, violation } from './contract.js'
+import type { GameEvent } from './event.js'
+import type { Machine } from './machine.js'
+
+/** An intended action, and when there is nothing left of it to do. */
+export interface Intended<S, A> {
+  readonly action: A
+  /** Whether it has been done already, by a forced step. */
+  readonly isDone: (state: S) => boolean
+}
+
+/** An action that is never done by itself. */
+export const intended = <S, A>(action: A, isDone: (state: S) => boolean = () => false): Intended<S, A> => ({ action, isDone })
+
+/**
+ * Carries out a list of intended actions as far as they are asked for; gives the actions that were. Left: the first
+ * refusal, or that there was nothing to do. `reason` may find a better refusal, from the state before the last action, the
+ * one after it, and the action refused.
+ */
+export const carryOut = <S, A extends AnyAction, Side extends string>(
+  play: Machine<S, A, Side>, start: S, wanted: ReadonlyArray<Intended<S, A>>, notationRule: string,
+  reason: (before: S, now: S, action: A) => Violation | null = () => null,
+): E.Either<Violation, ReadonlyNonEmptyArray<A>> => {
+  let state = start
+  let before = start
+  const out: A[] = []
+  for (const { action, isDone } of wanted) {
+    if (isDone(state)) continue
+    const next = play.apply(state, action)
+    if (next._tag === 'Left') return E.left(reason(before, state, action) ?? next.left)
+    out.push(action)
+    before = state
+    state = next.right
+  }
+  const [first, ...rest] = out
+  return first === undefined ? E.left(violation('unreadable', notationRule, 'this order would do nothing')) : E.right([first, ...rest])
+}
+
+/** What {@link walkReach} needs to know of a game's moves. */
+export interface Walk<S, A extends AnyAction> {
+  /** Ids of places by number. */
+  readonly ids: ReadonlyArray<string>
+  readonly index: ReadonlyMap<string, number>
+  /** The action that takes the unit in hand; null when it is in hand already. */
+  readonly take: A | null
+  /** The action that ends its move. */
+  readonly stop: A
+  /** Where the unit is. */
+  readonly place: (state: S) => number
+  /** Whether it is in hand still. */
+  readonly marching: (state: S) => boolean
+  /** Whether it has gone somewhere in this move, so that it may end here. */
+  readonly begun: (state: S) => boolean
+  /** Tells apart ways to the same place that may go on differently; the place itself where there is no such thing. */
+  readonly label: (state: S) => number
+  /** Whether an action is one of the move. */
+  readonly moves: (action: A) => boolean
+  /** What a hop from place to place costs, in the game's smallest unit, for the mover in this state. */
+  readonly hop: (state: S, from: number, to: number) => number
+}
+
+interface OnTheWay<S, A> { readonly state: S; readonly actions: ReadonlyArray<A>; readonly cost: number }
+
+/** Cost of all the hops that an action brings, forced ones included. */
+const costOf = <S, A extends AnyAction, Side extends string>(play: Machine<S, A, Side>, walk: Walk<S, A>, state: S, action: A): number => {
+  const next = play.step(state, action)
+  if (next._tag === 'Left') return 0
+  const hops = next.right.events.filter((event: GameEvent) => event.from !== undefined && event.to !== undefined && (event.kind === 'moved' || event.kind === 'exited'))
+  return hops.reduce((sum, hop) => sum + walk.hop(state, walk.index.get(hop.from!)!, walk.index.get(hop.to!)!), 0)
+}
+
+/** Where a unit could end its move, cheapest ways first: each place once, with the actions that take it there. */
+export const walkReach = <S, A extends AnyAction, Side extends string>(play: Machine<S, A, Side>, state: S, walk: Walk<S, A>): ReadonlyArray<Reach<A>> => {
+  const open: OnTheWay<S, A>[] = []
+  // ways still going on, with the cheapest cost: others that come to the same dearer are not walked
+  const come = new Map<number, number>()
+  const go = (from: OnTheWay<S, A>, action: A): void => {
+    const to = action.place === undefined ? -1 : walk.index.get(action.place)!
+    const next = play.apply(from.state, action)
+    if (next._tag === 'Left') return
+    const arrived = walk.place(next.right)
+    const cost = from.cost + (arrived === to ? walk.hop(from.state, walk.place(from.state), to) : costOf(play, walk, from.state, action))
+    if (walk.marching(next.right) && walk.begun(next.right)) {
+      const label = walk.label(next.right)
+      if ((come.get(label) ?? Infinity) <= cost) return
+      come.set(label, cost)
+    }
+    open.push({ state: next.right, actions: [...from.actions, action], cost })
+  }
+  const start: OnTheWay<S, A> = { state, actions: [], cost: 0 }
+  if (walk.take === null) open.push(start)
+  else go(start, walk.take)
+  const found = new Map<number, Reach<A>>()
+  const left = new Set<number>()
+  while (open.length > 0) {
+    // few places are open at a time: a plain search for the cheapest does
+    const at = open.splice(open.reduce((best, way, i) => (way.cost < open[best]!.cost ? i : best), 0), 1)[0]!
+    const place = walk.place(at.state)
+    const marching = walk.marching(at.state)
+    if (!found.has(place) && (!marching || walk.begun(at.state))) {
+      found.set(place, { place: walk.ids[place]!, cost: at.cost, actions: marching ? [...at.actions, walk.stop] : at.actions })
+    }
+    const label = walk.label(at.state)
+    if (!marching || left.has(label)) continue
+    left.add(label)
+    for (const action of play.legalActions(at.state)) if (walk.moves(action)) go(at, action)
+  }
+  return [...found.values()]
+}
