@@ -5,7 +5,7 @@ import { type Game, type Rules, type Violation, violation } from '../kernel/cont
 import { digest } from '../kernel/digest.js'
 import { type GameEvent, eventCodec } from '../kernel/event.js'
 import { machine } from '../kernel/machine.js'
-import { type Patterns, notation } from '../kernel/notation.js'
+import { notation } from '../kernel/notation.js'
 import { assemble } from '../kernel/rules.js'
 import { setOf } from '../kernel/sets.js'
 import { type View, viewCodec } from '../kernel/view.js'
@@ -13,6 +13,7 @@ import type { VerdunAction } from './action.js'
 import { NESTING, auditState } from './audit.js'
 import { stateCodec } from './codecs.js'
 import { resampled } from './secrets.js'
+import { PATTERNS, reachOf, readOrder } from './orders.js'
 import { RULEBOOK } from './rulebook.js'
 import { checkScenario } from './scenario-check.js'
 import { SIDES, type Side, VerdunScenario } from './scenario.js'
@@ -23,14 +24,7 @@ import { type Handed, type VerdunFrame, type VerdunState, bottomOf } from './sta
 import { LEVELS } from './tables.js'
 import { outcomeOf } from './victory.js'
 import { observer } from './view.js'
-
-/** How each action is written. */
-const PATTERNS: Patterns<VerdunAction> = {
-  select: 'unit {unit}', pillbox: 'pillbox {value}', place: 'place {place}', detach: 'detach {unit}', enter: 'enter {place}', step: 'to {place}', stop: 'stop',
-  target: 'attack {place}', targetsNamed: 'targets named', attacker: 'with {unit}', gun: 'gun {unit}', commit: 'commit', roll: 'die {value}',
-  yield: 'yield', hold: 'hold', loss: 'loss {unit}', fortLoss: 'fort loss {place}', stack: 'retreat from {place}', retreat: 'retreat to {place}',
-  advance: 'advance {unit}', advanceTo: 'advance to {place}', endAdvance: 'no more advance', extraTurn: 'extra turn {value}', end: 'end',
-}
+import { workingOf } from './working.js'
 
 /** The rules of Verdun 1916, loaded. */
 export type VerdunRules = Rules<VerdunState, VerdunAction, GameEvent<Side>, View<Side>, Side>
@@ -63,6 +57,9 @@ const assembleRules = (g: Setting): VerdunRules => {
     nesting: NESTING,
     print: (_state, action) => written.print(action),
     parse: (_state, text) => written.parse(text),
+    working: state => workingOf(g, state),
+    reach: (state, unit) => reachOf(g, play, state, unit),
+    order: (state, text) => readOrder(g, play, written.parse, state, text),
   })
   return rules
 }

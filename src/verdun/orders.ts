@@ -1,0 +1,117 @@
+/** Orders in a wargamer's line, and where a unit can go. */
+import { direction } from '../kernel/board.js'
+import * as E from 'fp-ts/lib/Either.js'
+import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
+import { type Reach, type Violation, violation } from '../kernel/contract.js'
+import { CHANCE, type Machine } from '../kernel/machine.js'
+import { LONGEST_TEXT, type Patterns } from '../kernel/notation.js'
+import { type Intended, carryOut, intended, walkReach } from '../kernel/orders.js'
+import type { VerdunAction } from './action.js'
+import { stepCost } from './movement.js'
+import { unitPlace } from './placement.js'
+import type { Side } from './scenario.js'
+import { type Setting, moverOf } from './setting.js'
+import type { MarchFrame, VerdunState } from './state.js'
+
+/** How each action is written. */
+export const PATTERNS: Patterns<VerdunAction> = {
+  select: 'unit {unit}', pillbox: 'pillbox {value}', place: 'place {place}', detach: 'detach {unit}', enter: 'enter {place}', step: 'to {place}', stop: 'stop',
+  target: 'attack {place}', targetsNamed: 'targets named', attacker: 'with {unit}', gun: 'gun {unit}', commit: 'commit', roll: 'die {value}',
+  yield: 'yield', hold: 'hold', loss: 'loss {unit}', fortLoss: 'fort loss {place}', stack: 'retreat from {place}', retreat: 'retreat to {place}',
+  advance: 'advance {unit}', advanceTo: 'advance to {place}', endAdvance: 'no more advance', extraTurn: 'extra turn {value}', end: 'end',
+}
+
+const NOTATION = 'verdun:notation'
+type Play = Machine<VerdunState, VerdunAction, Side>
+type Orders = E.Either<Violation, ReadonlyNonEmptyArray<VerdunAction>>
+const unreadable = (message: string): Orders => E.left(violation('unreadable', NOTATION, message))
+
+/** A unit by its id, or by its name or short designation where no other has it; case does not matter. */
+const unitNamed = (g: Setting, text: string): string | null => {
+  const wanted = text.trim().toLowerCase()
+  for (const key of ['id', 'name', 'short'] as const) {
+    const found = g.units.filter(unit => unit[key].toLowerCase() === wanted)
+    if (found.length === 1) return found[0]!.id
+  }
+  return null
+}
+
+/** Reads a whole order: `de-5-8 2001-2002-2003`, `attack 1904: de-5-8, de-5-12, gun de-iii-art-1`, or any single action. */
+export const readOrder = (g: Setting, play: Play, parse: (text: string) => E.Either<Violation, VerdunAction>, state: VerdunState, text: string): Orders => {
+  if (text.length > LONGEST_TEXT) return unreadable(`an order of ${text.length} characters is too long: ${LONGEST_TEXT} at most`)
+  const single = parse(text)
+  if (single._tag === 'Right') return carryOut(play, state, [intended(single.right)], NOTATION)
+  const line = text.trim().replace(/\s+/g, ' ')
+  const attack = /^(attack|bombard) ([^:]+):(.+)$/i.exec(line)
+  if (attack !== null) return fireOrder(g, play, state, attack[2]!, attack[3]!)
+  const move = /^(?:move |unit )?(.+?)[ :]+([^ :]+(?: stop)?)$/i.exec(line)
+  const unit = move === null ? null : unitNamed(g, move[1]!)
+  return move === null || unit === null ? E.left(single.left) : moveOrder(g, play, state, unit, move[2]!)
+}
+
+/** A bombardment or an attack whole: targets, units, guns behind the word `gun`; names in any order; committed at the end. */
+const fireOrder = (g: Setting, play: Play, state: VerdunState, targets: string, contributors: string): Orders => {
+  const hexes = targets.split(/[,\s]+/).filter(word => word !== '')
+  const badHex = hexes.find(hex => (g.board.index.get(hex) ?? g.board.size) >= g.board.hexes)
+  if (badHex !== undefined) return unreadable(`there is no hex "${badHex.slice(0, 40)}"`)
+  const names = contributors.split(',').map(name => name.trim().replace(/^gun /i, '')).filter(name => name !== '')
+  const units = names.map(name => unitNamed(g, name))
+  const badUnit = names.find((_, i) => units[i] === null)
+  if (badUnit !== undefined) return unreadable(`there is no unit "${badUnit.slice(0, 40)}", or more than one`)
+  const numbers = [...new Set(units.map(unit => g.unitIds.indexOf(unit!)))].sort((a, b) => a - b)
+  const places = [...new Set(hexes.map(hex => g.board.index.get(hex)!))].sort((a, b) => a - b)
+  const named = (type: 'attacker' | 'gun', wanted: (unit: number) => boolean): Intended<VerdunState, VerdunAction>[] =>
+    numbers.filter(wanted).map(unit => intended({ type, unit: g.unitIds[unit]! }))
+  const isGun = (unit: number): boolean => g.infantry[unit] === 0
+  const bombards = play.who(state) < CHANCE && play.asks(state) === 'bombardment'
+  return carryOut(play, state, [
+    ...places.map(hex => intended<VerdunState, VerdunAction>({ type: 'target', place: g.board.ids[hex]! })),
+    ...(bombards ? [] : [intended<VerdunState, VerdunAction>({ type: 'targetsNamed' }), ...named('attacker', unit => !isGun(unit))]),
+    ...named('gun', isGun),
+    intended<VerdunState, VerdunAction>({ type: 'commit' }),
+  ], NOTATION)
+}
+
+/** A unit's way: from its own hex or from the next one, dashes between; at the end it stops. */
+const moveOrder = (g: Setting, play: Play, state: VerdunState, id: string, way: string): Orders => {
+  const unit = g.unitIds.indexOf(id)
+  const words = way.split(/[-\s]+/).filter(word => word !== '' && !/^stop$/i.test(word))
+  const inHand = (now: VerdunState): boolean => {
+    const top = now.frames[now.frames.length - 1]!
+    return (top.at === 'march' || top.at === 'setup' || top.at === 'advance') && top.unit === unit
+  }
+  const isIn = (hex: string) => (now: VerdunState): boolean => unitPlace(now, unit) === g.board.index.get(hex)
+  const hexes = words[0] !== undefined && isIn(words[0])(state) ? words.slice(1) : words
+  const bad = hexes.find(word => (g.board.index.get(word) ?? g.board.size) >= g.board.hexes)
+  if (bad !== undefined) return unreadable(`there is no hex "${bad.slice(0, 40)}"`)
+  const asks = play.who(state) < CHANCE ? play.asks(state) : ''
+  const take = (type: 'select' | 'advance'): Intended<VerdunState, VerdunAction> => intended({ type, unit: id }, inHand)
+  if (asks === 'unit-to-set-up' || asks === 'set-up-hex') return carryOut(play, state, [take('select'), ...hexes.map(hex => intended<VerdunState, VerdunAction>({ type: 'place', place: hex }, isIn(hex)))], NOTATION)
+  if (asks === 'advance' || asks === 'advance-hex') return carryOut(play, state, [take('advance'), ...hexes.map(hex => intended<VerdunState, VerdunAction>({ type: 'advanceTo', place: hex }, isIn(hex)))], NOTATION)
+  const entering = unitPlace(state, unit) >= g.board.hexes
+  return carryOut(play, state, [
+    take('select'),
+    ...hexes.map((hex, i) => intended<VerdunState, VerdunAction>({ type: entering && i === 0 ? 'enter' : 'step', place: hex }, isIn(hex))),
+    intended<VerdunState, VerdunAction>({ type: 'stop' }, now => !inHand(now)),
+  ], NOTATION)
+}
+
+/** Where a unit could end its move, cheapest ways first. Ways through an enemy ZOC and around it go on differently (5.2.a). */
+export const reachOf = (g: Setting, play: Play, state: VerdunState, id: string): ReadonlyArray<Reach<VerdunAction>> => {
+  const unit = g.unitIds.indexOf(id)
+  const top = state.frames[state.frames.length - 1]!
+  if (unit < 0 || (top.at === 'march' ? top.unit !== unit : top.at !== 'movement')) return []
+  const marching = (now: VerdunState): MarchFrame | null => {
+    const frame = now.frames[now.frames.length - 1]!
+    return frame.at === 'march' && frame.unit === unit ? frame : null
+  }
+  return walkReach(play, state, {
+    ids: g.board.ids, index: g.board.index,
+    take: top.at === 'march' ? null : { type: 'select', unit: id }, stop: { type: 'stop' },
+    place: now => unitPlace(now, unit), marching: now => marching(now) !== null, begun: now => (marching(now)?.steps ?? 1) > 0,
+    label: now => unitPlace(now, unit) * 2 + (marching(now)?.zoc === true ? 1 : 0),
+    moves: action => action.type === 'step' || action.type === 'enter',
+    hop: (now, from, to) => from >= g.board.hexes ? g.entryCost[moverOf(g, unit)][to]!
+      : stepCost(g, now, marching(now) ?? { at: 'march', unit, spent: 0, steps: 0, zoc: false, dropped: [] }, from, direction(g.board, from, to)),
+  })
+}

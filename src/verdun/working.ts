@@ -1,0 +1,71 @@
+/** The working of the combat in hand, once both sides' contributions are revealed, line by line, each with its rule. */
+import type { Working, WorkingLine } from '../kernel/contract.js'
+import { oddsName } from '../kernel/odds.js'
+import { resultOf } from './combat.js'
+import { defenceOf, defendersIn, groundShifts, isConcentric, isInContact, modifiersOf, supportValue } from './combat-odds.js'
+import { combatValue } from './placement.js'
+import type { Setting } from './setting.js'
+import { type CombatFrame, GERMAN, type VerdunState, bottomTurn, combatsOf, enemyOf } from './state.js'
+import { COMBAT, FIRST_TURN_SHIFT, FORT_DEFENCE, shiftedColumn } from './tables.js'
+import { standingFort } from './zones-of-control.js'
+
+const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
+/** Names of the columns of odds before shifts: those of T3, then 8-1 and on. */
+const oddsColumn = (column: number): string => COMBAT.columns[column] ?? oddsName(column - 3)
+
+/** The arithmetic of the combat in hand; null outside one, and before both sides have committed. */
+export const workingOf = (g: Setting, state: VerdunState): Working | null => {
+  const frame = state.frames[2]
+  if (frame?.at !== 'combat' || frame.odds === null) return null
+  const { odds } = frame
+  const used = shiftedColumn(odds.column, odds.shift)
+  const rolled = frame.die > 0
+  const modifier = odds.modifier + used.bonus
+  const ids = (list: ReadonlyArray<number>): ReadonlyArray<string> => list.map(unit => g.unitIds[unit]!)
+  const hexes = frame.targets.map(hex => g.board.ids[hex]!)
+  const lines: WorkingLine[] = [
+    // after the roll units fall and move: what each brought is shown before it, the sums always
+    ...(rolled ? [] : contributions(g, state, frame)),
+    { label: 'odds', rule: 'verdun:7.4.b', subjects: [], value: `${odds.attack} : ${odds.defence} = ${oddsColumn(odds.column)}` },
+    ...(rolled ? [] : shifts(g, state, frame)),
+    { label: 'column', rule: 'verdun:7.4.c', subjects: hexes, value: `${signed(odds.shift)} = ${COMBAT.columns[used.column]!}` },
+    ...(used.bonus > 0 ? [{ label: 'odds beyond 7:1', rule: 'verdun:7.3.i', subjects: [], value: signed(used.bonus) }] : []),
+    { label: 'die-roll modifier', rule: 'verdun:7.3.k', subjects: [], value: signed(modifier) },
+  ]
+  const row = rolled ? COMBAT.row(frame.die + modifier) : null
+  const result = rolled ? resultOf(frame) : null
+  if (row !== null && result !== null) {
+    lines.push({ label: 'die', rule: 'verdun:7.4.d', subjects: [], value: `${frame.die}${modifier === 0 ? '' : ` ${signed(modifier)}`} = row ${row}` }, { label: 'result', rule: 'verdun:7.5.g', subjects: [], value: result })
+  }
+  return {
+    title: `${combatsOf(state).side === GERMAN ? 'German' : 'French'} attack on ${hexes.join(', ')}`, attackers: ids([...frame.attackers, ...frame.guns]),
+    defenders: ids([...(rolled ? frame.defenders : defendersNow(g, state, frame)), ...frame.defenceGuns]), targets: hexes, lines,
+    attack: odds.attack, defence: odds.defence, column: COMBAT.columns[used.column]!, modifier, die: rolled ? frame.die : null, row, result,
+  }
+}
+
+const defendersNow = (g: Setting, state: VerdunState, frame: CombatFrame): ReadonlyArray<number> =>
+  frame.targets.flatMap(hex => defendersIn(g, state, enemyOf(combatsOf(state).side), hex))
+
+const contributions = (g: Setting, state: VerdunState, frame: CombatFrame): ReadonlyArray<WorkingLine> => {
+  const line = (unit: number, label: string, rule: string, value: number): WorkingLine => ({ label: `${g.unitIds[unit]!} ${label}`, rule, subjects: [g.unitIds[unit]!], value: String(value) })
+  const forts = combatsOf(state).side !== GERMAN ? [] : frame.targets.map(hex => standingFort(g, state, hex)).filter(fort => fort >= 0)
+  return [
+    ...frame.attackers.map(unit => line(unit, 'attacks', 'verdun:1.1.a', combatValue(g, state, unit))),
+    ...frame.guns.map(gun => (g.type[gun] === 'bomber' ? line(gun, 'bombs', 'verdun:11.a', g.units[gun]!.artillery!.bombardment) : line(gun, 'supports', 'verdun:8.2.a', supportValue(g, state, gun, true)))),
+    ...defendersNow(g, state, frame).map(unit => line(unit, 'defends', 'verdun:7.2.a', defenceOf(g, state, unit))),
+    ...forts.map(fort => ({ label: `fort ${g.fortIds[fort]!}`, rule: 'verdun:7.3.j', subjects: [g.board.ids[g.fortHexes[fort]!]!], value: String(FORT_DEFENCE[g.scenario.map.forts[fort]!.colour]) })),
+    ...frame.defenceGuns.map(gun => line(gun, 'supports the defence', 'verdun:8.2.b', supportValue(g, state, gun, false))),
+  ]
+}
+
+const shifts = (g: Setting, state: VerdunState, frame: CombatFrame): ReadonlyArray<WorkingLine> => {
+  const ground = frame.odds!.ground
+  const hex = g.board.ids[ground]!
+  const out: WorkingLine[] = Object.entries(groundShifts(g, state, frame.attackers, ground)).filter(([, n]) => n > 0)
+    .map(([kind, n]) => ({ label: kind, rule: 'verdun:7.3.d', subjects: [hex], value: `${n} left` }))
+  if (frame.targets.length === 1 && isConcentric(g, state, frame.attackers, ground)) out.push({ label: 'concentric attack', rule: 'verdun:7.3.h', subjects: [hex], value: '1 right' })
+  if (combatsOf(state).side === GERMAN && bottomTurn(state) === g.scenario.turns.first) out.push({ label: 'German attack in turn 1', rule: 'verdun:14.2.b', subjects: [], value: `${FIRST_TURN_SHIFT} right` })
+  const contact = [...frame.attackers, ...frame.guns.filter(gun => isInContact(g, state, gun, frame.targets))]
+  return [...out, ...modifiersOf(g, state, contact, frame.attackers, defendersNow(g, state, frame), frame.targets).map(({ rule, label, value }) => ({ rule, label, subjects: [], value: signed(value) }))]
+}
