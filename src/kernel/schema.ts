@@ -16,8 +16,7 @@ const replaced = (schema: JsonSchema, by: (part: JsonSchema) => JsonSchema): Jso
   const parts = (value: unknown): unknown => Object.fromEntries(Object.entries(value as Readonly<Record<string, JsonSchema>>).map(([key, part]) => [key, by(part)]))
   return Object.fromEntries(Object.entries(schema).map(([keyword, value]) => {
     switch (keyword) {
-      case 'items': return [keyword, by(value as JsonSchema)]
-      case 'additionalProperties': return [keyword, value === false ? value : by(value as JsonSchema)]
+      case 'items': case 'additionalProperties': return [keyword, value === false ? value : by(value as JsonSchema)]
       case 'anyOf': case 'oneOf': return [keyword, (value as ReadonlyArray<JsonSchema>).map(by)]
       case 'properties': return [keyword, parts(value)]
       default: return [keyword, value]

@@ -18,11 +18,11 @@ describe('a JSON Schema', () => {
   it('has what several places share once, by name', () => {
     const id = text('id', 4)
     const unit = strict('Unit', { id, commander: nullable(id) })
-    const schema = jsonSchema(strict('Army', { units: list(unit, 9), reserve: dictionary('reserve', unit, 3), id, any: tagged('Any', 'id', { a: strict('A', { id: choice('id', ['a']) }) }) }), ABOUT)
+    const schema = jsonSchema(strict('Army', { units: list(unit, 9), reserve: dictionary('reserve', unit, 3), id, any: tagged('Any', 'id', { a: strict('A', { id: choice('id', ['a']), unit }) }) }), ABOUT)
     expect(schema).toMatchObject({
       properties: {
         units: { type: 'array', items: { $ref: '#/$defs/Unit' }, maxItems: 9 }, reserve: { type: 'object', additionalProperties: { $ref: '#/$defs/Unit' }, maxProperties: 3 },
-        id: { $ref: '#/$defs/id' }, any: { oneOf: [{ title: 'A', properties: { id: { enum: ['a'] } } }] },
+        id: { $ref: '#/$defs/id' }, any: { oneOf: [{ title: 'A', properties: { id: { enum: ['a'] }, unit: { $ref: '#/$defs/Unit' } } }] },
       },
     })
     expect(schema['$defs']).toEqual({
@@ -35,7 +35,7 @@ describe('a JSON Schema', () => {
   })
 
   it('keeps shared parts of the same title apart', () => {
-    const [a, b, c] = [text('hex id', 4), text('hex id', 5), text('hex id', 6)]
+    const [a, b, c] = [text('hex id', 4), text('hex, id', 5), text('hex id', 6)]
     expect(jsonSchema(strict('S', { a, b, c, d: a, e: b, f: c }), ABOUT)).toMatchObject({
       properties: { a: { $ref: '#/$defs/hex-id' }, b: { $ref: '#/$defs/hex-id-2' }, c: { $ref: '#/$defs/hex-id-3' }, d: { $ref: '#/$defs/hex-id' }, e: { $ref: '#/$defs/hex-id-2' }, f: { $ref: '#/$defs/hex-id-3' } },
       $defs: { 'hex-id': { maxLength: 4 }, 'hex-id-2': { maxLength: 5 }, 'hex-id-3': { maxLength: 6 } },

@@ -95,6 +95,14 @@ describe('viewCodec', () => {
       'wrong-type at /board/areas/0: expected AreaDrawing (an object), got null',
     ])
     expect(faults(codec, null)).toEqual(['wrong-type expected View (an object), got null'])
+    const [[counter], [track], [attack]] = [view.counters, view.tracks, view.attacks]
+    expect(faults(codec, { ...view, eye: 1, counters: [{ ...counter, side: 1, face: 1 }], tracks: [{ ...track, value: '1' }], attacks: [{ ...attack, stage: 1 }] })).toEqual([
+      'wrong-type at /eye: expected eye (red, blue, public, all), got 1',
+      'wrong-type at /counters/0/side: expected side (red, blue), got 1',
+      'wrong-type at /counters/0/face: expected face (front, back, hidden), got 1',
+      'wrong-type at /tracks/0/value: expected value (a finite number), got "1"',
+      'wrong-type at /attacks/0/stage: expected stage (building, declared, in-hand, resolved), got 1',
+    ])
   })
 })
 
