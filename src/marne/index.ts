@@ -60,13 +60,19 @@ const chosen = (scenario: MarneScenario, choice: Readonly<Record<string, string>
   return faults.length > 0 || option === undefined ? E.left(faults) : E.right(option)
 }
 
-/** Generous limits that no play exceeds (law 3): counted from what a phase can ask of each unit. */
+/**
+ * Limits that no play exceeds (law 3), counted from what a phase can ask. A movement phase takes each unit in hand once, for
+ * at most a step a point, and takes each stacking loss once. A combat phase names each enemy hex and each attacker once. A
+ * unit is struck once as attacker or defender, and beyond that as a guest: of whom a target hex and an attacker's hex hold
+ * at most three (Q-2); who is struck asks for four actions at most, who advances for two.
+ */
 const boundsOf = (g: Setting): MarneRules['bounds'] => {
   const units = g.units.length
+  const hexes = units + g.fortIds.length
   const points = Math.max(1, ...g.movement)
-  const movement = units * (points + 4) + units + 1
-  // an attack asks for targets, attackers, the roll; in each at most every unit retreats three hexes or advances
-  const combat = units * (6 + 1 + 3) + units * units * 5 + 2
+  const movement = units * (points + 5) + 2
+  const strikes = units + 3 * hexes + 3 * units
+  const combat = hexes + units + 6 * hexes + strikes * 4 + units * 2 + hexes + 2
   const turns = g.scenario.turns.last - g.scenario.turns.first + 1
   return { steps: 2 * (2 * units + 1) + turns * 4 * (movement + combat), actions: Math.max(g.board.hexes, units) + 1 }
 }
