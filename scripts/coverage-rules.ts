@@ -7,6 +7,7 @@
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { rulebook as skirmish } from '../test/skirmish/rulebook.js'
 
 const inventories = join('docs', 'rules')
 const report = process.argv[2] ?? join('reports', 'vitest.json')
@@ -80,9 +81,9 @@ for (const { id } of rules) {
   if (seen.has(id)) note(`${id}: twice in its inventory`)
   seen.add(id)
 }
-// What a rulebook holds beside the printed sections.
-const unprinted = new Set(games.flatMap((game) => ['sequence', 'scenario', 'notation'].map((part) => `${game}:${part}`)))
-for (const [id, names] of anyTests) if (!seen.has(id) && !unprinted.has(id)) note(`${id}: no such rule, cited by "${names[0] ?? ''}"`)
+// What a rulebook holds beside the printed sections; and the test game, which has a rulebook but no inventory.
+const others = new Set([...games.flatMap((game) => ['sequence', 'scenario', 'notation'].map((part) => `${game}:${part}`)), ...Object.keys(skirmish)])
+for (const [id, names] of anyTests) if (!seen.has(id) && !others.has(id)) note(`${id}: no such rule, cited by "${names[0] ?? ''}"`)
 
 const open = rules.filter((rule) => rule.kind === 'ruling' && !tests.has(rule.id))
 if (open.length > 0) console.log(`\nrulings and examples without a test of their own: ${open.map((rule) => rule.id).join(' ')}`)
