@@ -29,7 +29,8 @@ import { workingOf } from './working.js'
 /** The rules of Verdun 1916, loaded. */
 export type VerdunRules = Rules<VerdunState, VerdunAction, GameEvent<Side>, View<Side>, Side>
 
-const assembleRules = (g: Setting): VerdunRules => {
+/** The rules of a compiled scenario, unchecked: tests build small positions on it. */
+export const assembleRules = (g: Setting): VerdunRules => {
   const play = machine<VerdunState, VerdunAction, VerdunFrame, Handed, Side>({ sides: SIDES, actions: g.actions, procedures: procedures(g), sequenceRule: 'verdun:sequence' })
   const written = notation(g.actions, PATTERNS, 'verdun:notation')
   const sequence = steps(g)
