@@ -38,7 +38,7 @@ const value = (g: Setting, state: VerdunState, unit: number): number => {
 const corpsOf = (g: Setting, unit: number): string => (g.guns[unit] === 1 ? g.units[unit]!.corps : '')
 
 /** Whether a gun may join those named (8.1.a, 8.1.c, 8.4.b). */
-const mayJoin = (g: Setting, state: VerdunState, frame: FireFrame, unit: number): boolean => {
+export const mayJoin = (g: Setting, state: VerdunState, frame: FireFrame, unit: number): boolean => {
   if (!canFire(g, state, unit, frame.target)) return false
   const corps = corpsOf(g, unit)
   if (corps !== '' && frame.guns.some(gun => corpsOf(g, gun) !== '' && corpsOf(g, gun) !== corps)) return false

@@ -71,7 +71,7 @@ export const stateCodec = (g: Setting): Codec<VerdunState> => {
       rule: choice('rule', ['verdun:3.3.c', 'verdun:7.5.c', 'verdun:7.5.i']),
     }),
     retreat: strict('retreat', {
-      at: at('retreat'), side, distance: integer('hexes', 1, 2), waiting: list(stack, n), units, entered: list(hex, 3), done: list(stack, n), stosstruppenOwe: flag,
+      at: at('retreat'), side, distance: integer('hexes', 1, 2), waiting: list(stack, n), units, entered: list(hex, 3), done: list(stack, n), barred: hexes, stosstruppenOwe: flag,
     }),
     advance: strict('advance', { at: at('advance'), side, able: units, emptied: hexes, unit: orNone(unit), advanced: units }),
     reorganisation: strict('reorganisation', { at: at('reorganisation'), side }),

@@ -25,11 +25,11 @@ export const beginCombats = (g: Setting, side: SideIndex, second: boolean, manoe
 })
 
 /** Whether somebody could attack these targets (7.1.a). */
-const isOpen = (g: Setting, state: VerdunState, phase: CombatsFrame, targets: ReadonlyArray<number>): boolean =>
+export const isOpen = (g: Setting, state: VerdunState, phase: CombatsFrame, targets: ReadonlyArray<number>): boolean =>
   targets.every(hex => isTarget(g, state, phase, hex)) && g.unitsOf[phase.side].some(unit => mayAttack(g, state, phase, unit, targets))
 
 /** Hexes that may be the next target, ascending and beyond the last (7.2.c, Q-19). */
-const nextTargets = (g: Setting, state: VerdunState, phase: CombatsFrame, targets: ReadonlyArray<number>): ReadonlyArray<number> => {
+export const nextTargets = (g: Setting, state: VerdunState, phase: CombatsFrame, targets: ReadonlyArray<number>): ReadonlyArray<number> => {
   const last = targets[targets.length - 1] ?? -1
   const found = new Set<number>()
   for (const unit of g.unitsOf[phase.side]) {
@@ -69,7 +69,9 @@ export const combatPhase = (g: Setting): Procedure<VerdunState, CombatsFrame, Ve
     const stack = overstackedRetreat(g, state, frame)
     if (stack === null) return stay(releaseGuests(g, state), { at: 'stacking', side: frame.side, both: true, last: -1, handed: frame.second ? [] : frame.manoeuvred })
     const side = g.side[stack.units[0]!] as SideIndex
-    return call(state, { ...frame, closing: true }, { at: 'retreat', side, distance: 1, waiting: [stack], units: [], entered: [], done: [], stosstruppenOwe: false })
+    // it goes on, and does not come back to a hex that it has left: two full hexes would send it to and fro for ever
+    const barred = [...new Set(frame.retreated.filter(({ hex, units }) => hex !== stack.hex && units.some(unit => stack.units.includes(unit))).map(({ hex }) => hex))]
+    return call(state, { ...frame, closing: true }, { at: 'retreat', side, distance: 1, waiting: [stack], units: [], entered: [], done: [], barred, stosstruppenOwe: false })
   }
   return {
     who: (_state, frame) => (frame.closing ? NOBODY : frame.side),
@@ -225,7 +227,7 @@ const stacksOf = (g: Setting, state: VerdunState, units: ReadonlyArray<number>):
 }
 
 /** Steps that a French hex has to ignore a retreat with, its fort's included. */
-const stepsIn = (g: Setting, state: VerdunState, hex: number): number => stackSteps(g, state, FRENCH, hex) + (standingFort(g, state, hex) >= 0 ? 1 : 0)
+export const stepsIn = (g: Setting, state: VerdunState, hex: number): number => stackSteps(g, state, FRENCH, hex) + (standingFort(g, state, hex) >= 0 ? 1 : 0)
 
 /** What follows the roll, in the order of Q-8: ignoring a retreat, retreats, losses of attacker and defender, advance. */
 const consequences = (g: Setting, state: VerdunState, frame: CombatFrame, log: VerdunLog): Next<VerdunState, VerdunFrame, Handed> => {
@@ -245,7 +247,7 @@ const consequences = (g: Setting, state: VerdunState, frame: CombatFrame, log: V
         ? stacksOf(g, state, frame.defending).filter(stack => !frame.holding.includes(stack.hex))
         : stacksOf(g, state, frame.attacking)
       if (waiting.length === 0) return stay(state, { ...frame, stage: 'attacker-losses' })
-      return call(state, frame, { at: 'retreat', side: loser, distance, waiting, units: [], entered: [], done: [], stosstruppenOwe: frame.stosstruppenOwe && loser === GERMAN })
+      return call(state, frame, { at: 'retreat', side: loser, distance, waiting, units: [], entered: [], done: [], barred: [], stosstruppenOwe: frame.stosstruppenOwe && loser === GERMAN })
     }
     case 'attacker-losses': return suffer(g, state, frame, side, frame.attacking, attacker, 'defender-losses', log)
     case 'defender-losses': return suffer(g, surrender(g, state, frame, defender, log), frame, enemy, frame.defending, defender, 'advance', log)

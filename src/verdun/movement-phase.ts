@@ -14,7 +14,7 @@ export const beginMovement = (g: Setting, side: SideIndex, manoeuvre: boolean, a
   ({ at: 'movement', side, manoeuvre, moved: emptySet(g.units.length), advanced: advanced.length > 0 ? advanced : emptySet(g.units.length), detached: [] })
 
 /** Movement points that a battalion detached in this phase has spent already (5.1.b); 0 for any other unit. */
-const spentBefore = (frame: MovementFrame, unit: number): number => frame.detached.find(detached => detached.unit === unit)?.spent ?? 0
+export const spentBefore = (frame: MovementFrame, unit: number): number => frame.detached.find(detached => detached.unit === unit)?.spent ?? 0
 
 /** Whether the unit may manoeuvre: infantry in command, Stosstruppen always; not when neutralised (5.4.c, 9.a, 10.2.a). */
 export const mayManoeuvre = (g: Setting, state: VerdunState, unit: number): boolean =>

@@ -40,7 +40,7 @@ export const stepCost = (g: Setting, state: VerdunState, march: MarchFrame, from
 }
 
 /** Movement points that a move may come to with a next hex in an enemy ZOC, or outside one (5.2.a, Q-28). */
-const limit = (g: Setting, state: VerdunState, march: MarchFrame, into: boolean): number => {
+export const limit = (g: Setting, state: VerdunState, march: MarchFrame, into: boolean): number => {
   const plain = allowance(g, movementOf(state), march.unit)
   return into || march.zoc || !movesStrategically(state, march.unit) ? plain : 2 * plain
 }

@@ -31,7 +31,7 @@ export const retreatHexes = (g: Setting, state: VerdunState, frame: RetreatFrame
   const open: { readonly hex: number; readonly d: number }[] = []
   for (let d = 0; d < 6; d++) {
     const hex = g.board.neighbours[from * 6 + d]!
-    if (hex >= 0 && mayBeIn(g, state, side, hex) && !entered.includes(hex)) open.push({ hex, d })
+    if (hex >= 0 && mayBeIn(g, state, side, hex) && !entered.includes(hex) && !frame.barred.includes(hex)) open.push({ hex, d })
   }
   const steps = frame.units.reduce((sum, unit) => sum + stepsLeft(g, unit, unitStatus(state, unit)), 0)
   const keep = (list: typeof open, wanted: (at: (typeof open)[number]) => boolean): typeof open => {

@@ -177,6 +177,8 @@ export interface RetreatFrame extends Frame {
   readonly units: ReadonlyArray<number>
   readonly entered: ReadonlyArray<number>
   readonly done: ReadonlyArray<Retreated>
+  /** Hexes that an over-stacked stack has been in on the same retreat: it does not come back to them. */
+  readonly barred: ReadonlyArray<number>
   readonly stosstruppenOwe: boolean
 }
 /** The winners may advance into hexes that the losers left empty. */
