@@ -84,7 +84,9 @@ try {
 
   const help = there('npx', '--no-install', 'grognard', '--help')
   expect(/usage/i.test(help), 'grognard --help')
-  console.log(`smoke: ${all.length} entry points imported and required, ${scripts.length} files looked through, the command answers; ${(tarball.size / 1024).toFixed(0)} kB packed`)
+  const game = there('npx', '--no-install', 'grognard', 'demo')
+  expect(/^The game is over: /m.test(game), 'grognard demo does not come to an end')
+  console.log(`smoke: ${all.length} entry points imported and required, ${scripts.length} files looked through, the command plays a game; ${(tarball.size / 1024).toFixed(0)} kB packed`)
 } finally {
   for (const made of [folder, page]) rmSync(made, { recursive: true, force: true })
 }
