@@ -163,7 +163,9 @@ export const compile = (scenario: VerdunScenario, digest: string): Setting => {
   // German zones hold only hexes far enough from the French trenches (14.1.d, Q-49)
   const zoneHexes = (unit: VerdunUnit, u: number): ReadonlyArray<number> => {
     const { start } = unit
-    const zone = start.type === 'setup' || start.type === 'reserve' ? zones.get(start.zone) : undefined
+    // a battalion detached in set-up is placed like its regiment (14.1.c, Q-30)
+    const from = start.type === 'detachment' ? units.find(other => other.formation === unit.formation && other.type === 'regiment' && other.start.type === 'setup')?.start : start
+    const zone = from?.type === 'setup' || from?.type === 'reserve' ? zones.get(from.zone) : undefined
     if (zone === undefined) return []
     const own = hexes(guns[u] === 1 ? zone.artillery : zone.hexes)
     const least = guns[u] === 1 ? 3 : 2

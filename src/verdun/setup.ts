@@ -32,15 +32,22 @@ const reaches = (g: Setting, from: number, hex: number): boolean => {
 /** Whether a unit in `at` covers a trench hex. */
 const covers = (g: Setting, unit: number, at: number, hex: number): boolean => at === hex || (g.infantry[unit] === 1 && reaches(g, at, hex))
 
-/** Where a unit may be placed anew: in its zone, with room, so that the trenches stay covered. */
-export const setupHexes = (g: Setting, state: VerdunState, unit: number): ReadonlyArray<number> => {
+/** Whether a unit may be placed anew in a hex of its zone: there is room, and the trenches stay covered. */
+const fits = (g: Setting, state: VerdunState, unit: number): ((hex: number) => boolean) => {
   const side = g.side[unit] as SideIndex
   const now = unitPlace(state, unit)
   const steps = stepsLeft(g, unit, unitStatus(state, unit))
   const bare = side === FRENCH ? uncoveredTrenches(g, state, unit) : []
-  return g.zoneOf(unit).filter(hex => hex !== now && (mayBeIn(g, state, side, hex) || g.playable[hex] === 0) && fieldOf(g, state).count[1 - side]![hex] === 0 &&
-    stackSteps(g, state, side, hex) + steps <= STACKING_LIMIT && bare.every(trench => covers(g, unit, hex, trench)))
+  const enemies = fieldOf(g, state).count[1 - side]!
+  return hex => hex !== now && (mayBeIn(g, state, side, hex) || g.playable[hex] === 0) && enemies[hex] === 0 &&
+    stackSteps(g, state, side, hex) + steps <= STACKING_LIMIT && bare.every(trench => covers(g, unit, hex, trench))
 }
+
+/** Where a unit may be placed anew. */
+export const setupHexes = (g: Setting, state: VerdunState, unit: number): ReadonlyArray<number> => g.zoneOf(unit).filter(fits(g, state, unit))
+
+/** Whether there is any such hex. */
+const canBePlaced = (g: Setting, state: VerdunState, unit: number): boolean => g.zoneOf(unit).length > 0 && g.zoneOf(unit).some(fits(g, state, unit))
 
 /** Where a pillbox may be placed anew: one a hex (Q-40). */
 export const pillboxChoices = (g: Setting, state: VerdunState, pillbox: number): ReadonlyArray<number> =>
@@ -71,8 +78,8 @@ export const setup = (g: Setting): Procedure<VerdunState, SetupFrame, VerdunFram
         return out
       }
       const out = g.unitsOf[frame.side].filter(unit => isOnMap(g, state, unit) && !has(frame.placed, unit) &&
-        ((isSet(unit) || g.units[unit]!.start.type === 'detachment') && (setupHexes(g, state, unit).length > 0 || canDetach(state, unit) >= 0))).map(unit => selectBase + unit)
-      if (frame.side === FRENCH) g.pillboxHexes.forEach((_, i) => { if (!has(frame.pillboxes, i) && pillboxChoices(g, state, i).length > 0) out.push(pillboxBase + i) })
+        ((isSet(unit) || g.units[unit]!.start.type === 'detachment') && (canDetach(state, unit) >= 0 || canBePlaced(g, state, unit)))).map(unit => selectBase + unit)
+      if (frame.side === FRENCH) g.pillboxHexes.forEach((hexes, i) => { if (!has(frame.pillboxes, i) && hexes.some(hex => !state.pillboxes.includes(hex))) out.push(pillboxBase + i) })
       out.push(end)
       return out
     },

@@ -1,0 +1,16 @@
+/** The laws over every scenario of Verdun 1916. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { laws, variants } from '../../src/testing/index.js'
+import { verdun } from '../../src/verdun/index.js'
+
+const all = variants(verdun)
+const others = all.map(variant => variant.load())
+const runs = fc.readConfigureGlobal().numRuns ?? 50
+
+describe.each(all)('Verdun 1916, $id', ({ load }) => {
+  // commitments of combats and answers on the extra turn are hidden (7.4.a, Q-48)
+  for (const law of laws(verdun, load, { hidden: true, others, numRuns: Math.ceil(runs * 0.16), walks: 2 })) {
+    it(`law ${law.id}: ${law.title}`, () => { expect(law.check()).toBeTypeOf('string') })
+  }
+})
