@@ -60,9 +60,9 @@ const isReady = (g: Setting, state: VerdunState, gun: number, attack: boolean): 
 export const isInContact = (g: Setting, state: VerdunState, gun: number, targets: ReadonlyArray<number>): boolean =>
   g.guns[gun] === 1 && targets.some(hex => adjacent(g.board, unitPlace(state, gun), hex))
 
-/** Left-bank guns fire with no other artillery of the map (Q-13). */
+/** Left-bank guns fire with no artillery of another corps (14.2.e, Q-13). */
 const fireTogether = (g: Setting, gun: number, others: ReadonlyArray<number>): boolean =>
-  others.every(other => g.guns[other] === 0 || (!supportsAlone(g, gun) && !supportsAlone(g, other)) || other === gun)
+  others.every(other => g.guns[other] === 0 || (!supportsAlone(g, gun) && !supportsAlone(g, other)) || g.units[gun]!.corps === g.units[other]!.corps)
 
 /** Whether a gun or aircraft may support the attack as it stands (8.2.a, 11.a, Q-10, Q-35 to Q-37). */
 export const maySupportAttack = (g: Setting, state: VerdunState, phase: CombatsFrame, gun: number, attackers: ReadonlyArray<number>, targets: ReadonlyArray<number>, guns: ReadonlyArray<number>): boolean => {
@@ -107,14 +107,14 @@ export const groundShifts = (g: Setting, state: VerdunState, attackers: Readonly
 export const acrossStream = (g: Setting, state: VerdunState, attackers: ReadonlyArray<number>, targets: ReadonlyArray<number>): boolean =>
   targets.some(hex => attackers.some(unit => (g.sides[hex * 6 + direction(g.board, hex, unitPlace(state, unit))]! & STREAM) !== 0))
 
-/** The modifiers of the die, each with its rule (7.3, Q-34). `contact` are the attackers and the guns next to a target. */
-export const modifiersOf = (g: Setting, state: VerdunState, contact: ReadonlyArray<number>, attackers: ReadonlyArray<number>, defenders: ReadonlyArray<number>, targets: ReadonlyArray<number>) => {
+/** The modifiers of the die, each with its rule (7.3, Q-34). Guns in support, next to the target too, pay with their value instead. */
+export const modifiersOf = (g: Setting, state: VerdunState, attackers: ReadonlyArray<number>, defenders: ReadonlyArray<number>, targets: ReadonlyArray<number>) => {
   const any = (units: ReadonlyArray<number>, bit: number): boolean => units.some(unit => isMarked(state, unit, bit))
   const divisions = new Set(attackers.map(unit => g.units[unit]!.division).filter(division => division !== ''))
   return [
-    { rule: 'verdun:7.3.a', label: 'an attacker is out of command', value: any(contact, OUT_OF_COMMAND) ? MODIFIERS.attackerOutOfCommand : 0 },
+    { rule: 'verdun:7.3.a', label: 'an attacker is out of command', value: any(attackers, OUT_OF_COMMAND) ? MODIFIERS.attackerOutOfCommand : 0 },
     { rule: 'verdun:7.3.b', label: 'a defender is out of command', value: any(defenders, OUT_OF_COMMAND) ? MODIFIERS.defenderOutOfCommand : 0 },
-    { rule: 'verdun:7.3.c', label: 'an attacker is neutralised', value: any(contact, NEUTRALISED) ? MODIFIERS.attackerNeutralised : 0 },
+    { rule: 'verdun:7.3.c', label: 'an attacker is neutralised', value: any(attackers, NEUTRALISED) ? MODIFIERS.attackerNeutralised : 0 },
     { rule: 'verdun:7.3.c', label: 'a defender is neutralised', value: any(defenders, NEUTRALISED) ? MODIFIERS.defenderNeutralised : 0 },
     { rule: 'verdun:7.3.e', label: 'across a stream', value: acrossStream(g, state, attackers, targets) ? MODIFIERS.stream : 0 },
     { rule: 'verdun:7.3.f', label: 'Stosstruppen attack', value: attackers.some(unit => g.stosstruppen[unit] === 1) ? MODIFIERS.stosstruppenAttack : 0 },
@@ -136,10 +136,9 @@ export const oddsOf = (g: Setting, state: VerdunState, side: SideIndex, targets:
   const most = grounds.reduce((a, b) => (b.left > a.left ? b : a))
   const concentric = targets.length === 1 && isConcentric(g, state, attackers, targets[0]!) ? 1 : 0
   const first = side === GERMAN && bottomTurn(state) === g.scenario.turns.first ? FIRST_TURN_SHIFT : 0
-  const contact = [...attackers, ...guns.filter(gun => isInContact(g, state, gun, targets))]
   return {
     attack, defence, column: combatColumn(attack, defence), ground: most.hex, shift: concentric + first - most.left,
-    modifier: sum(modifiersOf(g, state, contact, attackers, defenders, targets).map(line => line.value)),
+    modifier: sum(modifiersOf(g, state, attackers, defenders, targets).map(line => line.value)),
   }
 }
 

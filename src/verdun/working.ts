@@ -2,7 +2,7 @@
 import type { Working, WorkingLine } from '../kernel/contract.js'
 import { oddsName } from '../kernel/odds.js'
 import { resultOf } from './combat.js'
-import { defenceOf, defendersIn, groundShifts, isConcentric, isInContact, modifiersOf, supportValue } from './combat-odds.js'
+import { defenceOf, defendersIn, groundShifts, isConcentric, modifiersOf, supportValue } from './combat-odds.js'
 import { combatValue } from './placement.js'
 import type { Setting } from './setting.js'
 import { type CombatFrame, GERMAN, type VerdunState, bottomTurn, combatsOf, enemyOf } from './state.js'
@@ -66,6 +66,5 @@ const shifts = (g: Setting, state: VerdunState, frame: CombatFrame): ReadonlyArr
     .map(([kind, n]) => ({ label: kind, rule: 'verdun:7.3.d', subjects: [hex], value: `${n} left` }))
   if (frame.targets.length === 1 && isConcentric(g, state, frame.attackers, ground)) out.push({ label: 'concentric attack', rule: 'verdun:7.3.h', subjects: [hex], value: '1 right' })
   if (combatsOf(state).side === GERMAN && bottomTurn(state) === g.scenario.turns.first) out.push({ label: 'German attack in turn 1', rule: 'verdun:14.2.b', subjects: [], value: `${FIRST_TURN_SHIFT} right` })
-  const contact = [...frame.attackers, ...frame.guns.filter(gun => isInContact(g, state, gun, frame.targets))]
-  return [...out, ...modifiersOf(g, state, contact, frame.attackers, defendersNow(g, state, frame), frame.targets).map(({ rule, label, value }) => ({ rule, label, subjects: [], value: signed(value) }))]
+  return [...out, ...modifiersOf(g, state, frame.attackers, defendersNow(g, state, frame), frame.targets).map(({ rule, label, value }) => ({ rule, label, subjects: [], value: signed(value) }))]
 }
