@@ -41,7 +41,9 @@ describe('M8 Disruption', () => {
     expect(hit.isDisrupted('G1')).toBe(true)
     const again = hit.order('F2 0605-0604-0504').orders('end', 'attack 0503: F2').order('no more attacks')
     expect(again.working().modifier).toBe(-1)
-    const twice = again.roll(3).settle()
+    const rolled = again.roll(3)
+    expect(rolled.events('retreat to 0402').filter(event => event.kind === 'flipped')).toEqual([]) // nothing more befalls it
+    const twice = rolled.settle()
     expect(twice.at('G1')).toBe('0402')
     expect(twice.isDisrupted('G1')).toBe(true)
     const combat = twice.until('combat-1', 'german', 9)

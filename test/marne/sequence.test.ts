@@ -149,6 +149,14 @@ describe('M1 Game turn and phases', () => {
     expect(p.fight('0505: G1', 4).settle().isDisrupted('G1')).toBe(true) // A1
   })
 
+  it('[marne:M1.g] not even while further attacks of the phase are to come', () => {
+    const units = ['german G1 6-3 0504', 'german G2 6-3 0304', 'allied F1 6-3 0505', 'allied F2 6-3 0305']
+    const declared = (phase: 'combat-1' | 'combat-2') => position({ phase, units }).attack('0505: G1').attack('0305: G2').orders('no more attacks', 'resolve 0505')
+    const after = (phase: 'combat-1' | 'combat-2') => declared(phase).roll(3).order('retreat to 0506').pass()
+    expect(after('combat-1').turn).toMatchObject({ phase: 'combat-1', asks: 'combat-die' })
+    expect(['combat-1', 'combat-2'].map(phase => after(phase as 'combat-1').isDisrupted('G1'))).toEqual([true, false])
+  })
+
   it('[marne:M1.i] the Allies are disrupted and recover by the same timing', () => {
     const p = position({ side: 'allied', phase: 'combat-1', units: ['german G1 3-3 0504', 'allied F1 6-3 0505', 'allied F2 6-3 0709 disrupted'] })
     const after = p.fight('0504: F1', 3).settle()

@@ -78,6 +78,13 @@ describe('M13 Set-up', () => {
     expect(mixed.order('unit G4').refused('place 0306')).toMatchObject({ code: 'enemy-unit', rule: 'marne:Q-41', subjects: ['G4', '0306'] })
   })
 
+  it('[marne:M13.h] where only the Allies set up by choice, Germans on the map stay where they are', () => {
+    const p = position({ ...camp, setup: 'allied' })
+    expect(p.turn).toMatchObject({ side: 'allied', asks: 'unit-to-set-up' })
+    expect(p.legal()).toEqual(['unit F1', 'unit F2', 'end'])
+    expect(p.order('end').when).toBe('movement-1 german 8')
+  })
+
   it('[marne:M13.b] a unit is placed anew once', () => {
     const p = position(camp).order('G4 0404')
     expect(p.at('G4')).toBe('0404')

@@ -218,6 +218,10 @@ describe('M6.i Cut-off units', () => {
     const closed = position({ columns: 5, side: 'allied', rivers: near, units })
     expect(closed.steps('F1')).toEqual(['0205', '0405'])
     expect(closed.refused('F1 0304')).toMatchObject({ code: 'supply', rule: 'marne:M6.i' })
+    // the line from 0304 enters as many hexes as the map has rows: with more than 40 it supplies nobody
+    const far = (rows: number) => position({ columns: 5, rows, side: 'allied', rivers: [...near, '0404-0504', '0404-0505'], units })
+    expect(far(40).steps('F1')).toEqual(['0205', '0304', '0405'])
+    expect(far(41).steps('F1')).toEqual(['0205', '0405'])
   })
 
   it('[marne:Q-28] while Paris has not fallen also a hex fewer hexes away from it', () => {
