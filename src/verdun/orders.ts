@@ -61,8 +61,10 @@ const fireOrder = (g: Setting, play: Play, state: VerdunState, targets: string, 
   const numbers = [...new Set(units.map(unit => g.unitIds.indexOf(unit!)))].sort((a, b) => a - b)
   const places = [...new Set(hexes.map(hex => g.board.index.get(hex)!))].sort((a, b) => a - b)
   const named = (type: 'attacker' | 'gun', wanted: (unit: number) => boolean): Intended<VerdunState, VerdunAction>[] =>
-    numbers.filter(wanted).map(unit => intended({ type, unit: g.unitIds[unit]! }))
+    // the only gun that can fire on a hex is added by itself
+    numbers.filter(wanted).map(unit => intended({ type, unit: g.unitIds[unit]! }, now => firing(now)?.guns.includes(unit) === true))
   const isGun = (unit: number): boolean => g.infantry[unit] === 0
+  const firing = (now: VerdunState) => { const top = now.frames[now.frames.length - 1]!; return top.at === 'fire' ? top : null }
   const bombards = play.who(state) < CHANCE && play.asks(state) === 'bombardment'
   return carryOut(play, state, [
     ...places.map(hex => intended<VerdunState, VerdunAction>({ type: 'target', place: g.board.ids[hex]! })),
