@@ -54,52 +54,8 @@ const refused = (violation: Violation, side: string | null, action: unknown, ste
 const missing = (side: string | null, what: string, step: number): PlayError =>
   new PlayError(`step ${step}: ${what}`, { violation: null, side, step })
 
-/**
- * Plays a game with one player a side, to its end or to `maxSteps`.
- *
- * Throws a {@link PlayError} if a player answers with an action that is not offered; nothing else throws but the
- * players themselves.
- */
-export const playout = <State, Action, Event, View, Side extends string>(
-  rules: Rules<State, Action, Event, View, Side>,
-  players: Players<State, Action, View, Side>,
-  options: PlayOptions<State>,
-): Playout<State, Action, Side> => {
-  // hot: no closure and no allocation a step but the sight and the growing list of actions
-  const chance = generator(options.seed)
-  const streams = streamsOf(players, options.seed)
-  const maxSteps = options.maxSteps ?? rules.bounds.steps
-  const actions: Action[] = []
-  let state = options.from ?? rules.start
-  let turn = rules.turn(state)
-  let decisions = 0
-  let choices = 0
-  while (turn.type !== 'over' && actions.length < maxSteps) {
-    let action: Action
-    if (turn.type === 'chance') {
-      const picked = pickChance(rules.chances(state), chance)
-      if (picked === undefined) throw missing(null, 'a chance node without results', actions.length)
-      action = picked
-    } else {
-      const side = turn.side
-      const legal = rules.legalActions(state)
-      const player = players[side] as Players<State, Action, View, Side>[Side] | undefined
-      const random = streams[side]
-      if (player === undefined || random === undefined) throw missing(side, `${side} has no player`, actions.length)
-      if (legal.length === 0) throw missing(side, `${side} is to act and has no action`, actions.length)
-      decisions += 1
-      if (legal.length > 1) choices += 1
-      action = player(sightOf(rules, state, turn, side, legal, random))
-    }
-    const result = rules.apply(state, action)
-    if (result._tag === 'Left') throw refused(result.left, turn.type === 'chance' ? null : turn.side, action, actions.length)
-    actions.push(action)
-    state = result.right
-    turn = rules.turn(state)
-  }
-  const steps = actions.length
-  return { state, turn, outcome: turn.type === 'over' ? turn.outcome : null, actions, decisions, choices, chances: steps - decisions, steps }
-}
+/** Decisions of a game so far, and those of them with two actions or more. */
+interface Tally { decisions: number; choices: number }
 
 const advance = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>, state: State, turn: Turn<Side>, action: Action, events: boolean, count: number,
@@ -119,7 +75,7 @@ const advance = <State, Action, Event, View, Side extends string>(
 const ask = <State, Action, Event, View, Side extends string, Answer>(
   rules: Rules<State, Action, Event, View, Side>,
   players: Readonly<Record<Side, (sight: ReturnType<typeof sightOf<State, Action, View, Side>>) => Answer>>,
-  state: State, turn: Turn<Side>, chance: Random, streams: Readonly<Record<string, Random>>, count: number,
+  state: State, turn: Turn<Side>, chance: Random, streams: Readonly<Record<string, Random>>, count: number, tally: Tally,
 ): Answer | Action => {
   if (turn.type !== 'decision') {
     const picked = pickChance(rules.chances(state), chance)
@@ -131,7 +87,41 @@ const ask = <State, Action, Event, View, Side extends string, Answer>(
   if (player === undefined || random === undefined) throw missing(turn.side, `${turn.side} has no player`, count)
   const actions = rules.legalActions(state)
   if (actions.length === 0) throw missing(turn.side, `${turn.side} is to act and has no action`, count)
+  tally.decisions += 1
+  if (actions.length > 1) tally.choices += 1
   return player(sightOf(rules, state, turn, turn.side, actions, random))
+}
+
+/** What a game played comes to. */
+const played = <State, Action, Side extends string>(state: State, turn: Turn<Side>, actions: ReadonlyArray<Action>, { decisions, choices }: Tally): Playout<State, Action, Side> => ({
+  state, turn, outcome: turn.type === 'over' ? turn.outcome : null, actions, decisions, choices, chances: actions.length - decisions, steps: actions.length,
+})
+
+/**
+ * Plays a game with one player a side, to its end or to `maxSteps`.
+ *
+ * Throws a {@link PlayError} if a player answers with an action that is not offered; nothing else throws but the
+ * players themselves.
+ */
+export const playout = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  players: Players<State, Action, View, Side>,
+  options: PlayOptions<State>,
+): Playout<State, Action, Side> => {
+  const chance = generator(options.seed)
+  const streams = streamsOf(players, options.seed)
+  const maxSteps = options.maxSteps ?? rules.bounds.steps
+  const actions: Action[] = []
+  const tally = { decisions: 0, choices: 0 }
+  let state = options.from ?? rules.start
+  let turn = rules.turn(state)
+  while (turn.type !== 'over' && actions.length < maxSteps) {
+    const action = ask(rules, players, state, turn, chance, streams, actions.length, tally)
+    state = advance(rules, state, turn, action, false, actions.length).next
+    actions.push(action)
+    turn = rules.turn(state)
+  }
+  return played(state, turn, actions, tally)
 }
 
 /**
@@ -146,11 +136,12 @@ export function* steps<State, Action, Event, View, Side extends string>(
   const chance = generator(options.seed)
   const streams = streamsOf(players, options.seed)
   const maxSteps = options.maxSteps ?? rules.bounds.steps
+  const tally = { decisions: 0, choices: 0 }
   let state = options.from ?? rules.start
   for (let count = 0; count < maxSteps; count++) {
     const turn = rules.turn(state)
     if (turn.type === 'over') return
-    const action = ask(rules, players, state, turn, chance, streams, count)
+    const action = ask(rules, players, state, turn, chance, streams, count, tally)
     const step = advance(rules, state, turn, action, options.events ?? false, count)
     yield step
     state = step.next
@@ -175,21 +166,15 @@ export const playAsync = async <State, Action, Event, View, Side extends string>
   const maxSteps = options.maxSteps ?? rules.bounds.steps
   const actions: Action[] = []
   let state = options.from ?? rules.start
+  const tally = { decisions: 0, choices: 0 }
   let turn = rules.turn(state)
-  let decisions = 0
-  let choices = 0
   while (turn.type !== 'over' && actions.length < maxSteps) {
-    if (turn.type === 'decision') {
-      decisions += 1
-      if (rules.legalActions(state).length > 1) choices += 1
-    }
-    const action = await ask(rules, players, state, turn, chance, streams, actions.length)
+    const action = await ask(rules, players, state, turn, chance, streams, actions.length, tally)
     const step = advance(rules, state, turn, action, options.events ?? false, actions.length)
     actions.push(action)
     await options.onStep?.(step)
     state = step.next
     turn = rules.turn(state)
   }
-  const count = actions.length
-  return { state, turn, outcome: turn.type === 'over' ? turn.outcome : null, actions, decisions, choices, chances: count - decisions, steps: count }
+  return played(state, turn, actions, tally)
 }
