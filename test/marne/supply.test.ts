@@ -55,6 +55,20 @@ describe('M6 Supply lines', () => {
     expect(supply('G1', PASS, 'german G1 6-3 0107', 'allied F1 4-3 0204 disrupted')).toBe('cut-off')
   })
 
+  it('[marne:M6.c] for the Allies likewise', () => {
+    const units = ['allied F1 4-3 0102', 'german G1 6-3 0204']
+    expect(supply('F1', { ...PASS, side: 'allied' }, ...units)).toBe('cut-off')
+    expect(supply('F1', { ...PASS, side: 'allied' }, ...units, 'allied F2 1-1 0104')).toBe('supplied')
+  })
+
+  it('[marne:M6.c][marne:M11.i] the zone of a standing fortress closes a German line, across a river too, and never an Allied one', () => {
+    const fort: Ground = { columns: 2, rows: 12, rivers: ['0204-0105', '0204-0104'], forts: ['5 0204'] }
+    expect(supply('G1', fort, 'german G1 6-3 0107')).toBe('cut-off')
+    expect(supply('G1', fort, 'german G1 6-3 0107', 'german G2 1-1 0104', 'german G3 1-1 0105')).toBe('supplied')
+    expect(supply('G1', { ...fort, destroyed: ['0204'] }, 'german G1 6-3 0107')).toBe('supplied')
+    expect(supply('F1', { ...fort, side: 'allied' }, 'allied F1 4-3 0102')).toBe('supplied')
+  })
+
   it('[marne:M6.c] a friend in the hex does not help where an enemy zone closes the next one too', () => {
     expect(supply('G1', { columns: 2, rows: 12 }, 'german G1 6-3 0107', 'allied F1 4-3 0204', 'german G2 1-1 0104')).toBe('cut-off')
   })
