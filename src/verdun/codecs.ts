@@ -63,7 +63,7 @@ export const stateCodec = (g: Setting): Codec<VerdunState> => {
     combat: strict('combat', {
       at: at('combat'), stage: choice('stage', ['targets', 'assault', 'defence', 'die', 'hold', 'retreat', 'attacker-losses', 'defender-losses', 'advance']),
       targets: hexes, attackers: units, guns: units, defenceGuns: units, odds: nullable(odds), die: integer('die', 0, 6),
-      attacking: units, defending: units, defenders: units, decided: hexes, holding: hexes, stosstruppenOwe: flag, left: hexes,
+      attacking: units, defending: units, defenders: units, decided: hexes, holding: hexes, stosstruppenOwe: flag, retreats: list(stack, n), left: hexes,
     }),
     hold: strict('hold', { at: at('hold'), hex, steps: integer('steps', 1, 2) }),
     losses: strict('losses', {

@@ -22,6 +22,8 @@ export const isTarget = (g: Setting, state: VerdunState, phase: CombatsFrame, he
   const fort = attackedFort(g, state, phase.side, hex)
   if (stack.length === 0 && fort < 0) return false
   if (fort >= 0 && has(phase.fortsStruck, fort)) return false
+  // nothing but units that retreated there in this phase, hosts and guests
+  if (fort < 0 && stack.every(unit => phase.retreated.some(stop => stop.hex === hex && stop.units.includes(unit)))) return false
   return stack.every(unit => !has(phase.struck, unit) && !isMarked(state, unit, SHELTERED))
 }
 

@@ -79,7 +79,7 @@ export const combatPhase = (g: Setting): Procedure<VerdunState, CombatsFrame, Ve
     legal: (state, frame) => [...nextTargets(g, state, frame, []).map(hex => base + hex), end],
     apply: (state, frame, action) => action === end ? close(state, frame) : call(state, frame, {
       at: 'combat', stage: 'targets', targets: [g.actions.placeOf(action)], attackers: [], guns: [], defenceGuns: [], odds: null, die: 0,
-      attacking: [], defending: [], defenders: [], decided: [], holding: [], stosstruppenOwe: false, left: [],
+      attacking: [], defending: [], defenders: [], decided: [], holding: [], stosstruppenOwe: false, retreats: [], left: [],
     }),
     proceed: (state, frame) => close(state, frame),
     resume: (state, frame, handed) => frame.closing
@@ -212,7 +212,8 @@ const roll = (g: Setting, state: VerdunState, frame: CombatFrame, log: VerdunLog
   const attacking = [...contact, ...guestsOfAttack(g, state, side, contact)].sort((a, b) => a - b)
   const defending = frame.targets.flatMap(hex => stackIn(g, state, enemy, hex)).sort((a, b) => a - b)
   const defenders = frame.targets.flatMap(hex => defendersIn(g, state, enemy, hex)).sort((a, b) => a - b)
-  const german = side === GERMAN ? attacking : defending
+  // guests take no part (7.1.e)
+  const german = side === GERMAN ? contact : defenders
   const attackerRetreats = effectsOf(result).attacker.retreat > 0 || result.startsWith('A') && !result.includes('/')
   return stay(state, {
     ...frame, stage: 'hold', attacking, defending, defenders, stosstruppenOwe: german.some(unit => g.stosstruppen[unit] === 1),
@@ -312,14 +313,17 @@ const advance = (g: Setting, state: VerdunState, frame: CombatFrame): Next<Verdu
 /** The combat is over: what it hands to the phase. */
 const finish = (g: Setting, state: VerdunState, frame: CombatFrame, advanced: ReadonlyArray<number>): Next<VerdunState, VerdunFrame, Handed> => {
   const forts = frame.targets.map(hex => g.fortAt[hex]!).filter(fort => fort >= 0)
-  const moved = stacksOf(g, state, effectsOf(resultOf(frame)).defender.retreat > 0 ? frame.defending.filter(unit => !frame.targets.includes(unitPlace(state, unit))) : effectsOf(resultOf(frame)).attacker.retreat > 0 ? frame.attacking : [])
+  const moved = frame.retreats.map(({ hex, units }) => ({ hex, units: units.filter(unit => unitPlace(state, unit) === hex) })).filter(({ units }) => units.length > 0)
   return done(state, hand(frame, forts, advanced, moved))
 }
 
 const resumed = (g: Setting, state: VerdunState, frame: CombatFrame, handed: Handed): Next<VerdunState, VerdunFrame, Handed> => {
   switch (frame.stage) {
     case 'hold': return heldOn(g, state, frame, handed)
-    case 'retreat': return stay(state, { ...frame, stage: 'attacker-losses', stosstruppenOwe: frame.stosstruppenOwe && (handed[0] === 1 || !germanRetreated(state, frame)) })
+    case 'retreat': {
+      const { owe, stacks } = readRetreat(handed)
+      return stay(state, { ...frame, stage: 'attacker-losses', retreats: stacks, stosstruppenOwe: frame.stosstruppenOwe && (owe || !germanRetreated(state, frame)) })
+    }
     case 'advance': return handed[0] === ADVANCED ? finish(g, state, frame, handed.slice(1)) : stay(state, frame)
     // a step has been lost: Stosstruppen owe none any more if it was their side's
     default: return stay(state, frame.stage === 'defender-losses' && combatsOf(state).side === GERMAN ? { ...frame, stosstruppenOwe: false } : frame)

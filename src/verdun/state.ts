@@ -146,6 +146,8 @@ export interface CombatFrame extends Frame {
   readonly holding: ReadonlyArray<number>
   /** Whether Stosstruppen have yet to take their side's first step (7.5.j). */
   readonly stosstruppenOwe: boolean
+  /** Stacks that have retreated, in their order. */
+  readonly retreats: ReadonlyArray<Retreated>
   /** Hexes that the losers held, ascending: may be emptied. */
   readonly left: ReadonlyArray<number>
 }

@@ -62,7 +62,7 @@ describe('7.1 Who attacks', () => {
     const after = combat({ units: ['german G1 regiment 4/2 0505', 'french F1 regiment 4/2 0506'] }).fight('0506: G1', 2).settle().play('end')
     expect(after.when).toBe('manoeuvre german 2')
     expect(after.play('end').legal()).toEqual(['end'])
-    const moved = after.play('G1 0505-0504-0405', 'end')
+    const moved = after.play('G1 0505-0504-0404-0405', 'end')
     expect(moved.when).toBe('combat-2 german 2')
     expect(moved.legal()).toEqual(['attack 0506', 'end'])
   })
