@@ -203,7 +203,10 @@ describe('French battalions', () => {
     const one = p.play('unit F1', 'detach B-1')
     expect(one.legal().some(text => text.startsWith('detach'))).toBe(false)
     expect(one.play('F1 0507 stop', 'unit F2').legal().some(text => text.startsWith('detach'))).toBe(false)
-    const freed = one.play('F1 0507 stop').edited(saved => { saved.units.find(unit => unit.unit === 'B-1')!.place = 'pool' })
+    const freed = one.play('F1 0507 stop').edited(saved => {
+      saved.units.find(unit => unit.unit === 'B-1')!.place = 'pool'
+      saved.frames[1]!['detached'] = []
+    })
     expect(freed.play('unit F2').legal()).toContain('detach B-1')
   })
 

@@ -161,9 +161,12 @@ const unitOf = (text: string): UnitLine => {
     : { type: 'setup', hex: place === 'destroyed' ? '0101' : place, zone: side }
   const corps = after('corps')
   const division = after('div')
+  const own = side === 'german' ? (corps === '' ? '' : `corps-${corps}`) : division
+  // what can be out of command obeys somebody
+  const formation = own === '' && rest.includes('out-of-command') ? `stragglers-${side}` : own
   return {
     unit: {
-      id, name: id, short: id, side, type: type as UnitType, corps, division, formation: side === 'german' ? (corps === '' ? '' : `corps-${corps}`) : division,
+      id, name: id, short: id, side, type: type as UnitType, corps, division, formation,
       obeysCorps: rest.includes('obeys-corps'), alwaysInCommand: rest.includes('free') || offMap, steps: type === 'regiment' ? 3 : type === 'stosstruppen' && numbers.length > 1 ? 2 : 1,
       combat: gun ? null : { whole: numbers[0]!, flipped: numbers[1] ?? 0 },
       artillery: gun ? { bombardment: numbers[0]!, defence: numbers[1] ?? 0, range: numbers[2] ?? 0 } : null,

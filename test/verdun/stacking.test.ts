@@ -28,17 +28,12 @@ describe('stacking', () => {
     expect(hex(['regiment 5/3 0506', 'battalion 2 0506', 'divisional-artillery 4/3/8 0506']).play('end').when).toBe('combat french 2')
   })
 
-  it('[verdun:4.b] [verdun:Q-31] friends pass freely within the phase; manoeuvre is checked too, for the side that moves', () => {
+  it('[verdun:4.b] [verdun:Q-31] friends pass freely within the phase; manoeuvre is checked too', () => {
     const units = ['regiment 5/3 0506', 'battalion 2 0506', 'battalion 2 0506', 'regiment 5/3 0505']
     const p = hex(units).play('F4 0506-0507')
     expect(p.play('end').when).toBe('combat french 2')
     const over = hex(units, { phase: 'manoeuvre' }).play('F4 0506', 'end')
     expect([over.asks, over.when]).toEqual(['stacking-loss', 'manoeuvre french 2'])
-    // the enemy's stacks are not looked at at the end of movement
-    const enemy = position({ side: 'german', units: ['german G9 battalion 1 1201', 'french F1 regiment 5/3 0506', 'french F2 regiment 5/3 0506'] })
-    expect(enemy.play('end').when).toBe('combat german 2')
-    expect(enemy.play('end', 'end').asks).toBe('stacking-loss')
-    expect(enemy.play('end', 'end').decides).toBe('french')
   })
 
   it('[verdun:4.b] [verdun:7.6.e] [verdun:Q-31] an over-stacked retreat goes on at the end of the combat phase', () => {
