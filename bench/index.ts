@@ -4,6 +4,7 @@
  */
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { type MarneState, marne } from '../src/marne/index.js'
+import { verdun } from '../src/verdun/index.js'
 import { calibration, mulberry } from './calibration.js'
 import { honeycombRange, kernelRange, plainRange } from './range.js'
 import { type Rate, rate } from './timing.js'
@@ -93,6 +94,39 @@ for (const id of ['counterattack', 'pursuit'] as const) {
     rows.push({ what: 'marne: heap bytes a kept state, 10,000 successive', figure: round((process.memoryUsage().heapUsed - before) / states.length), at40k: '' })
     states.length = 0
   }
+}
+
+for (const [id, scenario] of Object.entries(verdun.scenarios)) {
+  const loaded = verdun.load(scenario)
+  if (isLeft(loaded)) throw new Error(loaded.left.map(v => v.message).join('\n'))
+  const rules = loaded.right
+  const random = mulberry(14)
+  let [decisions, choices, offered, games] = [0, 0, 0, 0]
+  const played = rate(() => {
+    let state = rules.start
+    let counted = 0
+    for (;;) {
+      const legal = rules.legalActions(state)
+      let action = legal[0]
+      if (action !== undefined) {
+        decisions++
+        if (legal.length > 1) { counted++; offered += legal.length; action = legal[random(legal.length)]! }
+      } else {
+        const chances = rules.chances(state)
+        if (chances.length === 0) break
+        action = chances[random(chances.length)]!.action
+      }
+      const next = rules.apply(state, action)
+      if (isLeft(next)) throw new Error(next.left.message)
+      state = next.right
+    }
+    games++
+    choices += counted
+    return counted
+  }, { seconds: 2, warm: 2 })
+  perSecond(`verdun ${id}: decisions with two or more choices`, played)
+  rows.push({ what: `verdun ${id}: legal actions at such a decision`, figure: round(offered / choices), at40k: '' })
+  rows.push({ what: `verdun ${id}: such decisions a game (all decisions)`, figure: `${round(choices / games)} (${round(decisions / games)})`, at40k: '' })
 }
 
 console.log(`node ${process.version}, ${process.arch}; last column: the figure at a calibration of 40,000\n`)

@@ -62,9 +62,9 @@ const inHandFaults = (g: Setting, state: VerdunState, phase: CombatsFrame, frame
   if (frame.stosstruppenOwe && !stoss) return [broken('verdun:7.5.j', 'no Stosstruppen are in the combat', [...COMBAT, 'stosstruppenOwe'])]
   if (!isAscending(frame.left) || frame.left.length === 0 || !targets.includes(frame.odds!.ground)) return [broken('verdun:7.6.h', 'the hexes that the losers held do not fit', [...COMBAT, 'left'])]
   switch (above!.at) {
-    case 'hold': return holdFaults(g, state, phase, frame, above as Extract<typeof above, { readonly at: 'hold' }>)
-    case 'losses': return lossesFaults(g, state, phase, frame, above as Extract<typeof above, { readonly at: 'losses' }>)
-    case 'retreat': return frame.stage === 'retreat' ? retreatFaults(g, state, phase, frame, above as Extract<typeof above, { readonly at: 'retreat' }>, 3)
+    case 'hold': return holdFaults(g, state, phase, frame, above)
+    case 'losses': return lossesFaults(g, state, phase, frame, above)
+    case 'retreat': return frame.stage === 'retreat' ? retreatFaults(g, state, phase, frame, above, 3)
       : [broken('verdun:sequence', 'the stage of the combat does not fit', [...COMBAT, 'stage'])]
     default: return advanceFaults(g, state, phase, frame, above as Extract<typeof above, { readonly at: 'advance' }>)
   }

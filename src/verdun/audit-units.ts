@@ -25,22 +25,12 @@ export const unitFaults = (g: Setting, state: VerdunState): ReadonlyArray<Violat
   const { id, phasing } = moment(g, state)
   const turn = bottomOf(state).turn
   state.units.forEach((unitWord, unit) => {
-    const name = g.unitIds[unit]!
     const place = placeOf(unitWord)
-    const side = g.side[unit] as SideIndex
-    const fault = (rule: string, message: string, key: 'place' | 'status'): void => {
-      faults.push(violation('broken-invariant', rule, `${name} ${message}`, [name], { path: ['units', unit, key] }))
-    }
-    if (place < g.board.hexes) {
-      if (field.count[1 - side]![place]! > 0) fault('verdun:Q-27', 'shares a hex with the enemy', 'place')
-      if (side === GERMAN && standingFort(g, state, place) >= 0) fault('verdun:Q-39', 'is in the hex of a standing fort', 'place')
-      if (g.playable[place] === 0 && !g.zoneOf(unit).includes(place)) fault('verdun:14.2.d', 'is in a hex that is not in play', 'place')
-      if (g.units[unit]!.start.type === 'off-map') fault('verdun:Q-37', 'never comes onto the map', 'place')
-      if (id === 'setup' && (g.units[unit]!.start.type === 'reinforcement' || g.units[unit]!.start.type === 'reserve')) fault('verdun:14.1.a', 'is on the map before play', 'place')
-      if (side === FRENCH && g.heldAt[place]! >= 0 && has(state.germanHeld, g.heldAt[place]!)) fault('verdun:13.a', 'is in an objective that the German was last in', 'place')
-    } else if (!mayBeAt(g, unit, place, turn)) fault('verdun:1.4.g', 'cannot be where it is', 'place')
-    const why = badMark(g, state, unit, id, phasing)
-    if (why !== null) fault(why[0], why[1], 'status')
+    const misplaced = place < g.board.hexes ? badHex(g, state, unit, place, id) : mayBeAt(g, unit, place, turn) ? null : (['verdun:1.4.g', 'cannot be where it is'] as const)
+    const marked = badMark(g, state, unit, id, phasing)
+    const name = g.unitIds[unit]!
+    if (misplaced !== null) faults.push(violation('broken-invariant', misplaced[0], `${name} ${misplaced[1]}`, [name], { path: ['units', unit, 'place'] }))
+    if (marked !== null) faults.push(violation('broken-invariant', marked[0], `${name} ${marked[1]}`, [name], { path: ['units', unit, 'status'] }))
   })
   if (faults.length > 0) return faults
   for (const side of [GERMAN, FRENCH] as const) {
@@ -59,6 +49,21 @@ export const unitFaults = (g: Setting, state: VerdunState): ReadonlyArray<Violat
   return faults
 }
 
+/** A rule, and what a unit does against it. */
+type Fault = readonly [rule: string, message: string]
+
+/** Why a unit cannot be in its hex; null when all is well. */
+const badHex = (g: Setting, state: VerdunState, unit: number, place: number, id: string): Fault | null => {
+  const side = g.side[unit] as SideIndex
+  const { start } = g.units[unit]!
+  if (fieldOf(g, state).count[1 - side]![place]! > 0) return ['verdun:Q-27', 'shares a hex with the enemy']
+  if (side === GERMAN && standingFort(g, state, place) >= 0) return ['verdun:Q-39', 'is in the hex of a standing fort']
+  if (g.playable[place] === 0 && !g.zoneOf(unit).includes(place)) return ['verdun:14.2.d', 'is in a hex that is not in play']
+  if (start.type === 'off-map') return ['verdun:Q-37', 'never comes onto the map']
+  if (id === 'setup' && (start.type === 'reinforcement' || start.type === 'reserve')) return ['verdun:14.1.a', 'is on the map before play']
+  return side === FRENCH && g.heldAt[place]! >= 0 && has(state.germanHeld, g.heldAt[place]!) ? ['verdun:13.a', 'is in an objective that the German was last in'] : null
+}
+
 /** Whether a unit may be in this place off the map. */
 const mayBeAt = (g: Setting, unit: number, place: number, turn: number): boolean => {
   const { start } = g.units[unit]!
@@ -72,7 +77,7 @@ const mayBeAt = (g: Setting, unit: number, place: number, turn: number): boolean
 }
 
 /** Why a unit cannot bear the marks that it does; null when all is well. */
-const badMark = (g: Setting, state: VerdunState, unit: number, id: string, phasing: SideIndex | null): readonly [rule: string, message: string] | null => {
+const badMark = (g: Setting, state: VerdunState, unit: number, id: string, phasing: SideIndex | null): Fault | null => {
   const status = statusOf(state.units[unit]!)
   if (status === 0) return null
   const side = g.side[unit] as SideIndex

@@ -1,4 +1,5 @@
 /** 2 The sequence of play. */
+import { remember } from '../kernel/field.js'
 import { NOBODY, OVER, type Procedures, done } from '../kernel/machine.js'
 import { type Step, sequenceOfPlay } from '../kernel/sequence.js'
 import { advanceAfterCombat } from './advance.js'
@@ -35,13 +36,13 @@ const playerTurn = (g: Setting, side: SideIndex): ReadonlyArray<VerdunStep> => [
 ]
 
 /** The steps of a game turn: German, then French; at the end of the last, the extra turn. */
-export const steps = (g: Setting): ReadonlyArray<VerdunStep> => [
+export const steps: (g: Setting) => ReadonlyArray<VerdunStep> = remember(g => [
   setUp(g, FRENCH), setUp(g, GERMAN), ...playerTurn(g, GERMAN), ...playerTurn(g, FRENCH),
   {
     id: 'extra-turn', title: 'Extra turn', rule: 'verdun:14.2.h', phasing: null,
     begin: (state, turn) => (turn === g.scenario.turns.last && g.scenario.turns.extra > 0 && !verdunTaken(g, state) ? { at: 'extra-turn', german: -1 } : null),
   },
-]
+])
 
 /** Whether the game is decided with this turn: Verdun taken, or no extra turn bought (13.b, Q-45, Q-48). */
 const endsWith = (g: Setting, state: VerdunState, turn: number): boolean =>
