@@ -179,6 +179,17 @@ describe('headquarters', () => {
   })
 })
 
+describe('the return of an HQ', () => {
+  it('[verdun:Q-22] in enemy ZOC too, not onto enemies or where there is no room; French forts are open to it', () => {
+    const p = position({
+      phase: 'combat', forts: ['red 0910'], units: ['german G1 regiment 9/5 0505', 'german G2 battalion 2 0808', 'french H1 hq 1 0506 div:B', 'french F1 regiment 4/2 0911 div:B', 'french F2 battalion 2 0911', 'french F3 battalion 2 0911'],
+    })
+    const due = p.fight('0506: G1', 6).settle().until('command', 'french', 3)
+    expect(due.legal()).toEqual(expect.arrayContaining(['place 0809', 'place 0910', 'place 0101']))
+    for (const hex of ['0808', '0911', due.at('G1')]) expect(due.refused(`place ${hex}`).rule, hex).toBe('verdun:Q-22')
+  })
+})
+
 describe('French battalions', () => {
   const regiments = ['french F1 regiment 5/2 0506 div:B', 'french F2 regiment 5/2 0606 div:B one-step-lost', 'french F3 regiment 5/2 0706 div:B two-steps-lost', 'german G1 regiment 5/3 1201']
 
@@ -208,6 +219,12 @@ describe('French battalions', () => {
       saved.frames[1]!['detached'] = []
     })
     expect(freed.play('unit F2').legal()).toContain('detach B-1')
+  })
+
+  it('[verdun:Q-30] [verdun:14.1.b] at set-up too, beside the regiment', () => {
+    const p = position({ phase: 'setup', units: regiments.slice(0, 1), battalions: { B: 2 } })
+    const q = p.play('unit F1', 'detach B-1')
+    expect([q.at('B-1'), q.value('F1')]).toEqual(['0506', 3])
   })
 
   it('[verdun:1.6.a] only in the French movement phase', () => {
