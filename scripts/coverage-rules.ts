@@ -73,8 +73,16 @@ const faults: string[] = []
 const note = (text: string) => {
   faults.push(text)
 }
-for (const rule of rules.filter((r) => r.kind === 'atom' && !tests.has(r.id)))
+// A game that the package does not offer yet is in the making: what its tests lack is told, and does not fail.
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly exports: Readonly<Record<string, unknown>> }
+const inTheMaking = (game: string) => !Object.hasOwn(manifest.exports, `./${game}`)
+const untested = rules.filter((r) => r.kind === 'atom' && !tests.has(r.id))
+for (const rule of untested.filter((r) => !inTheMaking(r.game)))
   note(anyTests.has(rule.id) ? `${rule.id}: its tests did not pass` : `${rule.id}: no test`)
+for (const game of games.filter(inTheMaking)) {
+  const missing = untested.filter((rule) => rule.game === game).map((rule) => rule.id)
+  console.log(`\n${game} is in the making, not in the package: ${missing.length === 0 ? 'every rule is shown' : `no test yet of ${missing.join(' ')}`}`)
+}
 if (!rules.some((rule) => rule.kind === 'atom')) note(`${inventories}: no rules found`)
 const seen = new Set<string>()
 for (const { id } of rules) {
