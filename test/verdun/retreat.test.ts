@@ -160,10 +160,11 @@ describe('7.6.e Over-stacked retreats', () => {
   })
 
   it('[verdun:7.6.e] over-stacking that is gone by the end of the phase costs nothing', () => {
-    const p = driven(['french F2 regiment 4/1 0507', 'german G2 regiment 1/1 0306', 'german G3 regiment 1/1 0706', 'german G4 regiment 9/1 0608']).settle()
-    expect(p.at('F1')).toBe('0507')
-    // F2 and its guest are driven off together: nothing to choose for 0507
-    expect(p.legal()).not.toContain('attack 0507')
+    const p = driven(['french F2 regiment 4/1 0507', 'german G2 regiment 1/1 0306', 'german G3 regiment 1/1 0706', 'german G4 regiment 4/1 0607']).settle()
+    expect([p.at('F1'), p.steps('F1') + p.steps('F2')]).toEqual(['0507', 6])
+    // 4 to 4, die 2: Eng takes the sixth step
+    const end = p.fight('0507: G4', 2).play('loss F2').play('end')
+    expect([end.when, end.at('F1'), end.at('F2'), end.steps('F1'), end.steps('F2')]).toEqual(['manoeuvre german 2', '0507', '0507', 3, 2])
   })
 
   it('[verdun:7.6.e] of two stacks that retreated to one hex only the one that came last goes on (Q-31)', () => {
