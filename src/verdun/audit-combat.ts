@@ -7,7 +7,7 @@ import { isOpen } from './combat.js'
 import { maySupportAttack, maySupportDefence, mayAttack, oddsOf } from './combat-odds.js'
 import { isMarked, unitStatus, withStatus } from './placement.js'
 import type { Setting } from './setting.js'
-import { type CombatFrame, type CombatsFrame, FIRED, GERMAN, type Odds, type VerdunState, bottomOf, enemyOf } from './state.js'
+import { type CombatFrame, type CombatsFrame, FIRED, GERMAN, type Odds, type Retreated, type VerdunState, bottomOf, enemyOf } from './state.js'
 
 type Path = ReadonlyArray<string | number>
 const broken = (rule: string, message: string, path: Path): Violation => violation('broken-invariant', rule, message, [], { path })
@@ -33,9 +33,12 @@ const tallyFaults = (g: Setting, state: VerdunState, phase: CombatsFrame): Reado
   if (!areInfantryOf(g, phase.side, phase.manoeuvred) || (phase.second && !isSame(phase.manoeuvred, carry))) return [broken('verdun:7.1.d', 'the units that manoeuvred do not agree', [...PHASE, 'manoeuvred'])]
   if (!areInfantryOf(g, phase.side, phase.attacked)) return [broken('verdun:7.1.c', 'these units cannot have attacked', [...PHASE, 'attacked'])]
   if (members(phase.struck).some(unit => g.side[unit] === phase.side)) return [broken('verdun:7.1.c', 'these units cannot have been attacked', [...PHASE, 'struck'])]
-  const sound = phase.retreated.every(({ hex, units }) => g.playable[hex] === 1 && units.length > 0 && areDistinct(units) && units.every(unit => g.side[unit] === g.side[units[0]!]))
-  return sound ? [] : [broken('verdun:Q-31', 'these stacks cannot have retreated', [...PHASE, 'retreated'])]
+  return areStacks(g, phase.retreated) ? [] : [broken('verdun:Q-31', 'these stacks cannot have retreated', [...PHASE, 'retreated'])]
 }
+
+/** Stacks that have retreated, each of one side. */
+const areStacks = (g: Setting, stacks: ReadonlyArray<Retreated>): boolean =>
+  stacks.every(({ hex, units }) => g.playable[hex] === 1 && units.length > 0 && areDistinct(units) && units.every(unit => g.side[unit] === g.side[units[0]!]))
 
 const inHandFaults = (g: Setting, state: VerdunState, phase: CombatsFrame, frame: CombatFrame): ReadonlyArray<Violation> => {
   const { targets, attackers, guns, defenceGuns } = frame
@@ -46,7 +49,7 @@ const inHandFaults = (g: Setting, state: VerdunState, phase: CombatsFrame, frame
   if (building === rolled || building !== (above === undefined)) return [broken('verdun:sequence', 'the stage of the combat does not fit', [...COMBAT, 'stage'])]
   if ((frame.odds === null) !== (building && frame.stage !== 'die')) return [broken('verdun:7.4.a', 'odds are found when both sides have committed', [...COMBAT, 'odds'])]
   if (building) {
-    const empty = [frame.attacking, frame.defending, frame.defenders, frame.decided, frame.holding, frame.left].every(list => list.length === 0) && !frame.stosstruppenOwe
+    const empty = [frame.attacking, frame.defending, frame.defenders, frame.decided, frame.holding, frame.retreats, frame.left].every(list => list.length === 0) && !frame.stosstruppenOwe
     return empty ? commitmentFaults(g, state, phase, frame) : [broken('verdun:sequence', 'nothing has followed from the combat yet', COMBAT)]
   }
   const enemy = enemyOf(phase.side)
@@ -56,6 +59,7 @@ const inHandFaults = (g: Setting, state: VerdunState, phase: CombatsFrame, frame
     isAscending(frame.defenders) && frame.defenders.every(unit => frame.defending.includes(unit)) &&
     guns.every(gun => g.units[gun]!.artillery !== null) && defenceGuns.every(gun => g.guns[gun] === 1)
   if (!lists) return [broken('verdun:7.4.a', 'the parts of the combat do not fit each other', COMBAT)]
+  if (!areStacks(g, frame.retreats)) return [broken('verdun:Q-31', 'these stacks cannot have retreated', [...COMBAT, 'retreats'])]
   const decided = areDistinct(frame.decided) && frame.decided.every(hex => targets.includes(hex)) && areDistinct(frame.holding) && frame.holding.every(hex => frame.decided.includes(hex))
   if (!decided) return [broken('verdun:7.5.i', 'the hexes that hold do not fit', [...COMBAT, 'holding'])]
   const stoss = (phase.side === GERMAN ? frame.attacking : frame.defending).some(unit => g.stosstruppen[unit] === 1)
