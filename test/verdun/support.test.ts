@@ -239,3 +239,15 @@ describe('the left bank', () => {
     expect(guns(attack(p, '1710', 'de-13r-7', 'de-11r-10').play('gun de-vii-r-art-1'))).toContain('de-vi-r-art-1')
   })
 })
+
+describe('the step of a fort', () => {
+  it('[verdun:Q-9] [verdun:7.5.i] example 54: a battalion in a blue fort stays for the fort\'s step, once: the fort is silent from then on', () => {
+    // 6 on 2 + 1: 2/1; die 5: DR
+    const p = attack(fight({ units: ['de-13r-7 2113', 'fr-72-b1 2114'] }), '2114', 'de-13r-7').play('commit', 'commit')
+    expect(odds(p)).toMatchObject({ attack: 6, defence: 3 })
+    const held = p.play('die 5', 'hold', 'fort loss 2114')
+    expect([held.at('fr-72-b1'), held.saved.silenced]).toEqual(['2114', ['fort-thiaumont']])
+    const again = attack(fight({ units: ['de-13r-7 2113', 'fr-72-b1 2114'], silenced: ['fort-thiaumont'] }), '2114', 'de-13r-7').play('commit', 'commit')
+    expect(odds(again)).toMatchObject({ attack: 6, defence: 2 })
+  })
+})
