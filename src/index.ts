@@ -38,11 +38,15 @@ export * from './kernel/tracks.js'
 export * from './kernel/view.js'
 
 import type { marne } from './marne/index.js'
+import type { verdun } from './verdun/index.js'
 
 /** The published games: each is loaded when it is asked for. */
 export const games: {
   /** *The Marne* (SPI 1972). */
   readonly marne: () => Promise<typeof marne>
+  /** *Verdun 1916* (Vae Victis). */
+  readonly verdun: () => Promise<typeof verdun>
 } = {
   marne: async () => (await import('./marne/index.js')).marne,
+  verdun: async () => (await import('./verdun/index.js')).verdun,
 }

@@ -53,6 +53,7 @@ const tables: Readonly<Record<keyof typeof games, () => Promise<Table>>> = {
       },
     }
   },
+  verdun: async () => ({ game: (await games.verdun()) as unknown as AnyGame, art: (await import('../marne/art.js')).marneArt, bots: common }),
 }
 
 /** Ids of the games. */

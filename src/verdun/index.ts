@@ -1,69 +1,22 @@
-/** Verdun 1916 (Vae Victis): 21 to 25 February 1916, five game turns of a day, German against French. */
+/**
+ * Verdun 1916 (Vae Victis): 21 to 25 February 1916, five game turns of one day, German against French.
+ *
+ * ```ts
+ * const rules = verdun.load(verdun.scenarios.historical)
+ * ```
+ */
 import * as E from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
-import { type Game, type Rules, type Violation, violation } from '../kernel/contract.js'
+import { type Game, type Violation, violation } from '../kernel/contract.js'
 import { digest } from '../kernel/digest.js'
-import { type GameEvent, eventCodec } from '../kernel/event.js'
-import { machine } from '../kernel/machine.js'
-import { notation } from '../kernel/notation.js'
-import { assemble } from '../kernel/rules.js'
-import { setOf } from '../kernel/sets.js'
-import { type View, viewCodec } from '../kernel/view.js'
 import type { VerdunAction } from './action.js'
-import { NESTING, auditState } from './audit.js'
-import { stateCodec } from './codecs.js'
-import { resampled } from './secrets.js'
-import { PATTERNS, reachOf, readOrder } from './orders.js'
 import { RULEBOOK } from './rulebook.js'
+import { type VerdunEvent, type VerdunRules, type VerdunView, assembleRules } from './rules.js'
 import { checkScenario } from './scenario-check.js'
 import { SIDES, type Side, VerdunScenario } from './scenario.js'
-import { scenarios } from './scenarios/index.js'
-import { procedures, steps } from './sequence.js'
-import { type Setting, compile, heldAtStart, pillboxStarts } from './setting.js'
-import { type Handed, type VerdunFrame, type VerdunState, bottomOf } from './state.js'
-import { LEVELS } from './tables.js'
-import { outcomeOf } from './victory.js'
-import { observer } from './view.js'
-import { workingOf } from './working.js'
-
-/** The rules of Verdun 1916, loaded. */
-export type VerdunRules = Rules<VerdunState, VerdunAction, GameEvent<Side>, View<Side>, Side>
-
-/** The rules of a compiled scenario, unchecked: tests build small positions on it. */
-export const assembleRules = (g: Setting): VerdunRules => {
-  const play = machine<VerdunState, VerdunAction, VerdunFrame, Handed, Side>({ sides: SIDES, actions: g.actions, procedures: procedures(g), sequenceRule: 'verdun:sequence' })
-  const written = notation(g.actions, PATTERNS, 'verdun:notation')
-  const sequence = steps(g)
-  const { first, last, extra } = g.scenario.turns
-  const units = g.units.length
-  const rules: VerdunRules = assemble<VerdunState, VerdunAction, View<Side>, VerdunFrame, Side>({
-    sides: SIDES, scenarioDigest: g.digest, version: '1',
-    phases: sequence.filter((step, i) => sequence.findIndex(other => other.id === step.id) === i).map(({ id, title, rule }) => ({ id, title, rule })),
-    levels: LEVELS, bounds: { steps: 4 * units + (Math.max(last, extra) - first + 1) * 2 * (units * 60 + units * units * 12 + 100), actions: g.board.hexes + units + 2 },
-    catalogue: g.actions, machine: play, sequenceRule: 'verdun:sequence',
-    codecs: { state: stateCodec(g), event: eventCodec(SIDES), view: viewCodec(SIDES) },
-    start: play.begin({
-      scenario: g.digest, units: g.starts, germanHeld: heldAtStart(g), silenced: setOf(g.fortIds.length, []), pillboxes: pillboxStarts(g), extra: 0,
-      frames: [{ at: 'sequence', turn: first, step: 0, carry: [] }],
-    }),
-    when: state => {
-      const bottom = bottomOf(state)
-      const step = bottom.at === 'sequence' ? sequence[bottom.step] : sequence[sequence.length - 1]
-      return { gameTurn: bottom.turn, phase: step?.id ?? 'command', phasing: bottom.at === 'over' || step === undefined || step.phasing === null ? null : SIDES[step.phasing] }
-    },
-    outcome: state => outcomeOf(g, state),
-    observe: observer(g, state => rules.turn(state)),
-    resample: (state, side, random) => resampled(g, state, side, random),
-    audit: state => auditState(g, state),
-    nesting: NESTING,
-    print: (_state, action) => written.print(action),
-    parse: (_state, text) => written.parse(text),
-    working: state => workingOf(g, state),
-    reach: (state, unit) => reachOf(g, play, state, unit),
-    order: (state, text) => readOrder(g, play, written.parse, state, text),
-  })
-  return rules
-}
+import { type ScenarioId, scenarios } from './scenarios/index.js'
+import { compile } from './setting.js'
+import type { VerdunState } from './state.js'
 
 const load = (scenario: VerdunScenario, choice: Readonly<Record<string, string>> = {}): E.Either<ReadonlyNonEmptyArray<Violation>, VerdunRules> => {
   const unknown = Object.keys(choice).map(id => violation('unknown-option', 'verdun:scenario', `there is no option "${id.slice(0, 60)}"`, [], { path: [id] }))
@@ -72,6 +25,20 @@ const load = (scenario: VerdunScenario, choice: Readonly<Record<string, string>>
 }
 
 /** Verdun 1916: its scenarios, by id, and its rules. */
-export const verdun: Game<VerdunScenario, VerdunState, VerdunAction, GameEvent<Side>, View<Side>, Side> & { readonly scenarios: typeof scenarios } = {
+export const verdun: Game<VerdunScenario, VerdunState, VerdunAction, VerdunEvent, VerdunView, Side> & {
+  readonly scenarios: Readonly<Record<ScenarioId, VerdunScenario>>
+} = {
   id: 'verdun', title: 'Verdun 1916', sides: SIDES, rulebook: RULEBOOK, scenarios, codec: VerdunScenario, options: () => [], load,
 }
+
+export type { VerdunAction } from './action.js'
+export type { VerdunEvent, VerdunRules, VerdunView } from './rules.js'
+export type {
+  AdvanceFrame, BombardmentFrame, CombatFrame, CombatsFrame, CommandFrame, Detached, ExtraTurnFrame, FireFrame, Handed, HoldFrame, LossesFrame, MarchFrame,
+  MovementFrame, Odds, ReorganisationFrame, RetreatFrame, Retreated, SetupFrame, SideIndex, StackingFrame, VerdunFrame, VerdunState,
+} from './state.js'
+export type {
+  ArtilleryValues, CombatValues, Feature, Side, Terrain, UnitType, VerdunFormation, VerdunFort, VerdunHex, VerdunHexside, VerdunMap, VerdunObjective,
+  VerdunPillbox, VerdunPlace, VerdunRoad, VerdunScenario, VerdunStart, VerdunUnit, VerdunZone,
+} from './scenario.js'
+export type { ScenarioId } from './scenarios/index.js'

@@ -4,16 +4,20 @@
  */
 import { type Codec, choice, flag, hexIdentifier as hex, identifier, integer, list, nullable, strict, tagged, text } from '../kernel/codec.js'
 
+/** A side. */
+export type Side = 'german' | 'french'
 /** The two sides; the German player moves first in every turn (2.1.a). */
-export const SIDES = ['german', 'french'] as const
-export type Side = (typeof SIDES)[number]
+export const SIDES = ['german', 'french'] as const satisfies ReadonlyArray<Side>
 
-export const TERRAINS = ['clear', 'woods', 'town'] as const
-export type Terrain = (typeof TERRAINS)[number]
+/** What the ground of a hex is. */
+export type Terrain = 'clear' | 'woods' | 'town'
+/** Every {@link Terrain}. */
+export const TERRAINS = ['clear', 'woods', 'town'] as const satisfies ReadonlyArray<Terrain>
 
-/** Features of hexsides. A road that crosses a stream or river is a bridge: it is a road, not a feature. */
-export const FEATURES = ['slope', 'stream', 'river'] as const
-export type Feature = (typeof FEATURES)[number]
+/** What a hexside has. A road that crosses a stream or river is a bridge: it is a road, not a feature. */
+export type Feature = 'slope' | 'stream' | 'river'
+/** Every {@link Feature}. */
+export const FEATURES = ['slope', 'stream', 'river'] as const satisfies ReadonlyArray<Feature>
 
 /** A hex: axial coordinates, flat-topped, N is (0, -1); which bank of the Meuse; the French trench line through it (0: none). */
 export interface VerdunHex { readonly id: string; readonly q: number; readonly r: number; readonly terrain: Terrain; readonly bank: 'left' | 'right'; readonly trench: 0 | 1 | 2 }
@@ -67,9 +71,12 @@ export interface CombatValues { readonly whole: number; readonly flipped: number
 /** Artillery values (1.3.a). Railway guns and bombers have a bombardment value only (8.b, Q-37): defence and range are 0, and no range bounds them. */
 export interface ArtilleryValues { readonly bombardment: number; readonly defence: number; readonly range: number }
 
-export const UNIT_TYPES = ['regiment', 'battalion', 'stosstruppen', 'hq', 'divisional-artillery', 'corps-artillery', 'railway-gun', 'bomber'] as const
-export type UnitType = (typeof UNIT_TYPES)[number]
+/** The kinds of unit (1.1 to 1.6, 8). */
+export type UnitType = 'regiment' | 'battalion' | 'stosstruppen' | 'hq' | 'divisional-artillery' | 'corps-artillery' | 'railway-gun' | 'bomber'
+/** Every {@link UnitType}. */
+export const UNIT_TYPES = ['regiment', 'battalion', 'stosstruppen', 'hq', 'divisional-artillery', 'corps-artillery', 'railway-gun', 'bomber'] as const satisfies ReadonlyArray<UnitType>
 
+/** A counter: what is printed on it, whom it obeys, how it comes into play (1.1 to 1.6). */
 export interface VerdunUnit {
   readonly id: string
   readonly name: string
@@ -104,6 +111,7 @@ export interface VerdunPillbox { readonly id: string; readonly formation: string
 /** A place or fort that is worth points to the German (T5): half points; Verdun is worth automatic victory. */
 export interface VerdunObjective { readonly name: string; readonly hexes: ReadonlyArray<string>; readonly points: number }
 
+/** A scenario, whole: map, zones, forces, turns, and what the places are worth. */
 export interface VerdunScenario {
   readonly format: 'grognard-verdun-1'
   readonly id: string
@@ -128,6 +136,7 @@ const side = choice('side', SIDES)
 const hexes = (max = 6000) => list(hex, max)
 const turn = integer('game turn', 1, 99)
 
+/** Codec of a map. */
 export const VerdunMap: Codec<VerdunMap> = strict('VerdunMap', {
   hexes: list(strict('VerdunHex', {
     id: hex, q: integer('q', -500, 500), r: integer('r', -500, 500), terrain: choice('terrain', TERRAINS), bank: choice('bank', ['left', 'right']),
@@ -141,6 +150,7 @@ export const VerdunMap: Codec<VerdunMap> = strict('VerdunMap', {
   edges: strict('edges', { north: hexes(500), south: hexes(500) }),
 })
 
+/** Codec of a unit. */
 export const VerdunUnit: Codec<VerdunUnit> = strict('VerdunUnit', {
   id, name, short: text('short designation', 30), side, type: choice('unit type', UNIT_TYPES), corps: text('corps', 100), division: text('division', 100),
   formation: text('formation id', 60), obeysCorps: flag, alwaysInCommand: flag, steps: integer('steps', 1, 3),

@@ -207,10 +207,12 @@ export interface ExtraTurnFrame extends Frame {
 /** What procedures hand back. */
 export type Handed = ReadonlyArray<number>
 
+/** A procedure under way, by `at`; the last of a state's frames asks. */
 export type VerdunFrame =
   | SequenceFrame<Handed> | OverFrame | SetupFrame | CommandFrame | BombardmentFrame | FireFrame | MovementFrame | MarchFrame | StackingFrame
   | CombatsFrame | CombatFrame | HoldFrame | LossesFrame | RetreatFrame | AdvanceFrame | ReorganisationFrame | ExtraTurnFrame
 
+/** Where a game stands. */
 export interface VerdunState extends Staged<VerdunFrame> {
   /** Digest of scenario and options. */
   readonly scenario: string

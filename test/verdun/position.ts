@@ -10,7 +10,7 @@
  * The first row is the north edge (German), the last row the south edge (French).
  */
 import type { Outcome, Turn, Violation, Working } from '../../src/kernel/contract.js'
-import { type VerdunRules, assembleRules } from '../../src/verdun/index.js'
+import { type VerdunRules, assembleRules } from '../../src/verdun/rules.js'
 import type { VerdunAction } from '../../src/verdun/action.js'
 import type { GameEvent } from '../../src/kernel/event.js'
 import type { Feature, Side, Terrain, UnitType, VerdunFormation, VerdunScenario, VerdunStart, VerdunUnit } from '../../src/verdun/scenario.js'

@@ -68,8 +68,11 @@ const join = (part: Part): VerdunScenario => {
   }
 }
 
+/** Ids of the scenarios that come with the game. */
+export type ScenarioId = 'historical' | 'hypothetical' | 'historical-exchanged'
+
 /** The scenarios that come with the game, by id. */
-export const scenarios: Readonly<Record<'historical' | 'hypothetical' | 'historical-exchanged', VerdunScenario>> = {
+export const scenarios: Readonly<Record<ScenarioId, VerdunScenario>> = {
   historical: join(historical),
   // the same forces and more: its document lists what it adds, and the units that start elsewhere
   hypothetical: join({
