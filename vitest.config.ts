@@ -31,7 +31,6 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: ['src/**/*.ts'],
-      exclude: ['src/verdun/**'], // not part of the package yet
       reporter: ['text-summary', 'json-summary', 'lcov'],
       reportsDirectory: 'reports/coverage',
       thresholds: { lines: 95 },

@@ -8,10 +8,13 @@ import { join } from 'node:path'
 import { recordCodec } from '../src/kernel/records.js'
 import { jsonSchema } from '../src/kernel/schema.js'
 import { MarneMap, MarneScenario } from '../src/marne/scenario.js'
+import { VerdunMap, VerdunScenario } from '../src/verdun/scenario.js'
 
 const documents: Readonly<Record<string, { readonly title: string; readonly codec: object }>> = {
   'marne-scenario': { title: 'A scenario of The Marne', codec: MarneScenario },
   'marne-map': { title: 'The map of a scenario of The Marne', codec: MarneMap },
+  'verdun-scenario': { title: 'A scenario of Verdun 1916', codec: VerdunScenario },
+  'verdun-map': { title: 'The map of a scenario of Verdun 1916', codec: VerdunMap },
   record: { title: 'The record of a game, its actions in the form of their game', codec: recordCodec(t.unknown) },
 }
 
