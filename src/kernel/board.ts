@@ -87,6 +87,13 @@ export const direction = (board: Board, from: number, to: number): number => {
 /** Whether two hexes share a hexside. */
 export const adjacent = (board: Board, a: number, b: number): boolean => distance(board, a, b) === 1
 
+/** The neighbours of a hex that are on the map, in the order of {@link DIRECTIONS}. */
+export const neighboursOf = (board: Board, hex: number): ReadonlyArray<number> => {
+  const out: number[] = []
+  for (let k = hex * 6; k < hex * 6 + 6; k++) if (board.neighbours[k]! >= 0) out.push(board.neighbours[k]!)
+  return out
+}
+
 /** The hexes on the map at exactly `radius` hexes from `centre`, ascending; the centre itself for 0. Looks at every hex. */
 export const ring = (board: Board, centre: number, radius: number): ReadonlyArray<number> => {
   const out: number[] = []

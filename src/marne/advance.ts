@@ -7,15 +7,14 @@ import { riverBetween } from './fortresses.js'
 import { isDisrupted, isOnMap, put, unitPlace } from './placement.js'
 import type { Side } from './scenario.js'
 import type { Setting } from './setting.js'
+import { hasRoom } from './stacking.js'
 import { type AdvanceFrame, type Handed, type MarneFrame, type MarneState, type SideIndex, resolutionOf } from './state.js'
-import { STACKING_LIMIT } from './tables.js'
-import { fieldOf } from './zones-of-control.js'
 
 /** The emptied hexes a unit may advance into; the defender crosses no river (M10.f, M10.g, M10.j, M10.k). Ascending. */
 export const advanceHexes = (g: Setting, state: MarneState, frame: AdvanceFrame, unit: number, phasing: SideIndex): ReadonlyArray<number> => {
   const from = unitPlace(state, unit)
   if (!isOnMap(g, state, unit) || isDisrupted(state, unit)) return []
-  return frame.emptied.filter(hex => adjacent(g.board, from, hex) && fieldOf(g, state).count[frame.side][hex]! < STACKING_LIMIT &&
+  return frame.emptied.filter(hex => adjacent(g.board, from, hex) && hasRoom(g, state, frame.side, hex) &&
     (frame.side === phasing || !riverBetween(g, from, hex)))
 }
 
@@ -57,7 +56,7 @@ export const advanceAfterCombat = (g: Setting): Procedure<MarneState, AdvanceFra
       if (!frame.able.includes(unit)) return violation('advance', 'marne:M10.e', `${name} took no part in the combat, or has been passed over`, [name])
       if (isDisrupted(state, unit)) return violation('disrupted', 'marne:M10.h', `${name} is disrupted`, [name])
       const from = unitPlace(state, unit)
-      const full = frame.emptied.filter(hex => adjacent(g.board, from, hex)).every(hex => fieldOf(g, state).count[frame.side][hex]! >= STACKING_LIMIT)
+      const full = frame.emptied.filter(hex => adjacent(g.board, from, hex)).every(hex => !hasRoom(g, state, frame.side, hex))
       return full ? violation('stacking', 'marne:M10.g', `there is no room for ${name}`, [name])
         : violation('advance', 'marne:M10.f', `${name} may not advance across a river`, [name])
     },

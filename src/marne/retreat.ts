@@ -1,5 +1,5 @@
 /** M9.d to M9.l Retreat, conducted by the winner. */
-import { adjacent, distance } from '../kernel/board.js'
+import { adjacent, distance, neighboursOf } from '../kernel/board.js'
 import { violation } from '../kernel/contract.js'
 import { NOBODY, type Next, type Procedure, done, stay } from '../kernel/machine.js'
 import { type RetreatRules, retreatChoices } from '../kernel/retreat.js'
@@ -10,8 +10,8 @@ import { riverBetween } from './fortresses.js'
 import { type MarneLog, disrupt, eliminate, put, unitPlace } from './placement.js'
 import type { Side } from './scenario.js'
 import type { Setting } from './setting.js'
+import { hasRoom } from './stacking.js'
 import { GERMAN, type Handed, type MarneFrame, type MarneState, type ResolutionFrame, type RetreatFrame, enemyOf, resolutionOf } from './state.js'
-import { STACKING_LIMIT } from './tables.js'
 import { besideEnemy, closedTo, fieldOf, inEnemyZoc } from './zones-of-control.js'
 
 /**
@@ -43,18 +43,11 @@ const rulesFor = (g: Setting, state: MarneState, frame: RetreatFrame): RetreatRu
   const field = fieldOf(g, state)
   const own = (hex: number): number => (side === GERMAN ? g.northing[hex]! : -g.northing[hex]!)
   return {
-    neighbours: hex => {
-      const out: number[] = []
-      for (let k = hex * 6; k < hex * 6 + 6; k++) {
-        const next = g.board.neighbours[k]!
-        if (next >= 0) out.push(next)
-      }
-      return out
-    },
+    neighbours: hex => neighboursOf(g.board, hex),
     // M9.f, M9.k, M11.f; a friend in the hex cancels enemy zones of control there
     mayEnter: (from, to) => !closedTo(g, state, side, to, field) && !riverBetween(g, from, to) &&
       (field.count[side][to]! > 0 || !inEnemyZoc(g, state, side, to, field)),
-    mayEnd: hex => field.count[side][hex]! < STACKING_LIMIT,
+    mayEnd: hex => hasRoom(g, state, side, hex),
     ranks: [
       (_from, to) => priority(g, state, phase, frame, to),
       // towards its own army's edge, else level with it, else away (M9.e)

@@ -5,9 +5,9 @@ import { emptySet, has, withMember } from '../kernel/sets.js'
 import { put, unitPlace } from './placement.js'
 import { SIDES, type Side } from './scenario.js'
 import { type Setting, heldAtStart } from './setting.js'
+import { hasRoom } from './stacking.js'
 import { GERMAN, type Handed, type MarneFrame, type MarneState, type SetupFrame, type SideIndex } from './state.js'
-import { STACKING_LIMIT } from './tables.js'
-import { closedTo, fieldOf } from './zones-of-control.js'
+import { closedTo } from './zones-of-control.js'
 
 /** Whether a side sets up by choice in this scenario. */
 export const choosesSetup = (g: Setting, side: SideIndex): boolean =>
@@ -19,9 +19,8 @@ export const beginSetup = (g: Setting, side: SideIndex): SetupFrame => ({ at: 's
 /** Where a unit may be placed anew: a hex of its area, with room, no enemy, no German in a standing fortress's hex. */
 export const setupHexesOf = (g: Setting, state: MarneState, unit: number): ReadonlyArray<number> => {
   const side = g.side[unit] as SideIndex
-  const count = fieldOf(g, state).count[side]
   const now = unitPlace(state, unit)
-  return g.setupHexes[unit]!.filter(hex => hex !== now && count[hex]! < STACKING_LIMIT && !closedTo(g, state, side, hex))
+  return g.setupHexes[unit]!.filter(hex => hex !== now && hasRoom(g, state, side, hex) && !closedTo(g, state, side, hex))
 }
 
 /** The procedure of one side's set-up. */

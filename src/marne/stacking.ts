@@ -1,4 +1,4 @@
-/** M4 Stacking: losses at the end of a side's movement phase. */
+/** M4 Stacking: room in a hex, and losses at the end of a side's movement phase. */
 import { violation } from '../kernel/contract.js'
 import { NOBODY, type Procedure, done, stay } from '../kernel/machine.js'
 import { eliminate, unitPlace } from './placement.js'
@@ -8,7 +8,10 @@ import type { Handed, MarneFrame, MarneState, SideIndex, StackingFrame } from '.
 import { STACKING_LIMIT } from './tables.js'
 import { fieldOf } from './zones-of-control.js'
 
-/** The lowest-numbered hex with too many units of a side; -1 when there is none (M4.a; a fortress does not count: M4.d). */
+/** Whether one more unit of a side fits into a hex (M4.a; a fortress does not count: M4.d). */
+export const hasRoom = (g: Setting, state: MarneState, side: SideIndex, hex: number): boolean => fieldOf(g, state).count[side][hex]! < STACKING_LIMIT
+
+/** The lowest-numbered hex with too many units of a side; -1 when there is none (M4.a). */
 export const overstackedHex = (g: Setting, state: MarneState, side: SideIndex): number => {
   const count = fieldOf(g, state).count[side]
   for (let hex = 0; hex < g.board.hexes; hex++) if (count[hex]! > STACKING_LIMIT) return hex

@@ -49,10 +49,14 @@ describe('a random catalogue', () => {
   })
 
   it('has an index for exactly what its codec takes', () => {
-    const argument = fc.option(fc.oneof(fc.constantFrom('u0', 'u1', 'p0', 'p4', 't0', ''), fc.integer({ min: -4, max: 8 })), { nil: undefined })
-    fc.assert(fc.property(random, fc.nat({ max: 7 }), argument, argument, argument, ({ types, make }, t, unit, place, value) => {
+    const change = fc.constantFrom<Readonly<Record<string, unknown>>>(
+      {}, { unit: 'u0' }, { unit: 'u5' }, { unit: undefined }, { place: 'p0' }, { place: 'u0' }, { place: undefined }, { value: undefined }, { value: 0.5 }, { value: '1' }, { type: 't5' }, { type: 'x' }, { value: 0 },
+    )
+    fc.assert(fc.property(random, fc.nat(), change, fc.constantFrom(-1, 0, 0, 1), ({ types, make }, n, changed, by) => {
       const actions = make(types)
-      const action = json({ type: `t${t}`, unit, place, value }) as AnyAction
+      fc.pre(actions.size > 0)
+      const good = actions.at(n % actions.size)
+      const action = json({ ...good, ...(good.value === undefined ? {} : { value: good.value + by }), ...changed }) as AnyAction
       const got = actions.codec.decode(action)
       expect(actions.index(action) >= 0).toBe(got._tag === 'Right')
       expect(actions.codec.is(action)).toBe(got._tag === 'Right')

@@ -15,16 +15,17 @@ describe('distance', () => {
   })
 
   it('is 1 exactly between neighbours, who know each other', () => {
-    fc.assert(fc.property(board, number, number, (b, x, y) => {
-      const [p, q] = [hexOf(b, x), hexOf(b, y)]
-      const d = direction(b, p, q)
-      expect(adjacent(b, p, q)).toBe(d >= 0)
-      if (d >= 0) {
-        expect(neighbour(b, p, d)).toBe(q)
-        expect(neighbour(b, q, (d + 3) % 6)).toBe(p)
-        expect(direction(b, q, p)).toBe((d + 3) % 6)
-        expect(Math.abs(northing(b, p) - northing(b, q))).toBeLessThanOrEqual(2)
-        expect(Math.abs(easting(b, p) - easting(b, q))).toBeLessThanOrEqual(2)
+    fc.assert(fc.property(board, b => {
+      for (let p = 0; p < b.hexes; p++) {
+        const around = [0, 1, 2, 3, 4, 5].map(d => neighbour(b, p, d))
+        const near = Array.from({ length: b.hexes }, (_, q) => q).filter(q => distance(b, p, q) === 1)
+        expect(around.filter(q => q >= 0).sort((x, y) => x - y)).toEqual(near)
+        expect(near.every(q => adjacent(b, p, q))).toBe(true)
+        around.forEach((q, d) => {
+          if (q < 0) return
+          expect([direction(b, p, q), direction(b, q, p), neighbour(b, q, (d + 3) % 6)]).toEqual([d, (d + 3) % 6, p])
+          expect(Math.max(Math.abs(northing(b, p) - northing(b, q)), Math.abs(easting(b, p) - easting(b, q)))).toBe(2)
+        })
       }
     }))
   })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  type Board, DIRECTIONS, DIRECTION_NAMES, type Graph, type Hexsides, adjacent, compileBoard, compileGraph, compileHexsides, direction, distance, easting, linked, neighbour, northing, ring, sideHas,
+  type Board, DIRECTIONS, DIRECTION_NAMES, type Graph, type Hexsides, adjacent, compileBoard, compileGraph, compileHexsides, direction, distance, easting, linked, neighbour, neighboursOf, northing, ring, sideHas,
 } from '../../src/kernel/board.js'
 import { at, drawn, idsOf } from './helpers.js'
 
@@ -90,6 +90,14 @@ describe('distance', () => {
     expect(adjacent(board, at(board, 'f'), at(board, 'g'))).toBe(false)
     expect(adjacent(board, at(board, 'f'), at(board, 'dead'))).toBe(false)
     expect(adjacent(board, at(board, 'dead'), at(board, 'turn-1'))).toBe(false)
+  })
+})
+
+describe('neighboursOf', () => {
+  it('lists what is on the map, clockwise', () => {
+    const f = at(board, 'f')
+    expect(neighboursOf(board, f)).toEqual(DIRECTIONS.map((_, d) => neighbour(board, f, d)).filter(hex => hex >= 0))
+    expect([...neighboursOf(board, f)].sort((a, b) => a - b)).toEqual(ring(board, f, 1))
   })
 })
 

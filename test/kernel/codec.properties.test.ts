@@ -21,11 +21,12 @@ describe('every codec', () => {
   })
 
   it('refuses or takes whatever there is, and throws at nothing', () => {
-    fc.assert(fc.property(sample, fc.oneof(anything, fc.jsonValue({ maxDepth: 5 })), ({ codec }, u) => {
+    fc.assert(fc.property(sample, fc.oneof(anything, fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(-0, NaN, -Infinity, 0.5, 2 ** 60)), ({ codec }, u) => {
       const got = decodeWith(codec, u, 'test:1')
       codec.is(u)
       if (E.isRight(got)) {
         expect(codec.is(got.right)).toBe(true)
+        expect(right(codec.decode(json(codec.encode(got.right))))).toEqual(got.right)
         return
       }
       expect(got.left.length).toBeGreaterThan(0)

@@ -11,10 +11,11 @@ const ABOUT = { id: 'https://example.org/sample.schema.json', title: 'A sample' 
 
 describe('the schema of any codec', () => {
   it('takes what the codec writes', () => {
-    fc.assert(fc.property(sampleWithValue, ({ codec, value }) => {
+    fc.assert(fc.property(sampleWithValue, sampleWithValue, ({ codec, value }, other) => {
       expect(accepts(jsonSchema(codec, ABOUT), json(codec.encode(value)))).toBe(true)
-      const twice = jsonSchema(strict('Twice', { one: codec, two: codec }), ABOUT)
-      expect(accepts(twice, json({ one: codec.encode(value), two: codec.encode(value) }))).toBe(true)
+      const both = jsonSchema(strict('Both', { one: codec, two: codec, three: other.codec, four: other.codec }), ABOUT)
+      const [a, b] = [codec.encode(value), other.codec.encode(other.value)]
+      expect(accepts(both, json({ one: a, two: a, three: b, four: b }))).toBe(true)
     }), runs(200))
   })
 

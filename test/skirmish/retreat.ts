@@ -1,5 +1,5 @@
 /** Retreat (rule 10): one hex by priorities, unit by unit; who chooses the hexes stands in the frame. */
-import { distance } from '../../src/kernel/board.js'
+import { distance, neighboursOf } from '../../src/kernel/board.js'
 import { placeOf, statusOf, withWord, word } from '../../src/kernel/field.js'
 import { NOBODY, type Next, done, stay } from '../../src/kernel/machine.js'
 import { type RetreatRules, retreatChoices } from '../../src/kernel/retreat.js'
@@ -13,7 +13,7 @@ const rulesFor = (g: Setting, state: State, unit: number): RetreatRules => {
   const field = g.field.follow(state.units)
   const toHome = (hex: number): number => Math.min(...g.homes[side].map(home => distance(g.board, hex, home)))
   return {
-    neighbours: hex => Array.from({ length: 6 }, (_, d) => g.board.neighbours[hex * 6 + d]!).filter(to => to >= 0),
+    neighbours: hex => neighboursOf(g.board, hex),
     mayEnter: (from, to) => mayCross(g, state, from, to) && field.count[enemy][to] === 0,
     mayEnd: hex => mayStop(g, state, unit, hex),
     ranks: [
