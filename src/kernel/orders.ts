@@ -58,8 +58,11 @@ export interface Walk<S, A extends AnyAction> {
   readonly marching: (state: S) => boolean
   /** Whether it has gone somewhere in this move, so that it may end here. */
   readonly begun: (state: S) => boolean
-  /** Tells apart ways to the same place that may go on differently; the place itself where there is no such thing. */
-  readonly label: (state: S) => number
+  /**
+   * Tells apart ways to the same place that may go on differently; the place itself where there is no such thing. `to` is
+   * where the unit is in this state, or where it goes next: asked before the step is played, so that dear ways cost nothing.
+   */
+  readonly label: (state: S, to: number) => number
   /** Whether an action is one of the move. */
   readonly moves: (action: A) => boolean
   /** What a hop from place to place costs, in the game's smallest unit, for the mover in this state. */
@@ -81,15 +84,19 @@ export const walkReach = <S, A extends AnyAction, Side extends string>(play: Mac
   const open: OnTheWay<S, A>[] = []
   // ways still going on, with the cheapest cost: others that come to the same dearer are not walked
   const come = new Map<number, number>()
+  const isDearer = (label: number, cost: number): boolean => (come.get(label) ?? Infinity) <= cost
   const go = (from: OnTheWay<S, A>, action: A): void => {
     const to = action.place === undefined ? -1 : walk.index.get(action.place)!
+    const there = to < 0 ? Infinity : from.cost + walk.hop(from.state, walk.place(from.state), to)
+    // whoever came there at no greater cost goes on, or ends, the same way
+    if (to >= 0 && isDearer(walk.label(from.state, to), there)) return
     const next = play.apply(from.state, action)
     if (next._tag === 'Left') return
     const arrived = walk.place(next.right)
-    const cost = from.cost + (arrived === to ? walk.hop(from.state, walk.place(from.state), to) : costOf(play, walk, from.state, action))
+    const cost = arrived === to ? there : from.cost + costOf(play, walk, from.state, action)
     if (walk.marching(next.right) && walk.begun(next.right)) {
-      const label = walk.label(next.right)
-      if ((come.get(label) ?? Infinity) <= cost) return
+      const label = walk.label(next.right, arrived)
+      if (isDearer(label, cost)) return
       come.set(label, cost)
     }
     open.push({ state: next.right, actions: [...from.actions, action], cost })
@@ -107,7 +114,7 @@ export const walkReach = <S, A extends AnyAction, Side extends string>(play: Mac
     if (!found.has(place) && (!marching || walk.begun(at.state))) {
       found.set(place, { place: walk.ids[place]!, cost: at.cost, actions: marching ? [...at.actions, walk.stop] : at.actions })
     }
-    const label = walk.label(at.state)
+    const label = walk.label(at.state, place)
     if (!marching || left.has(label)) continue
     left.add(label)
     for (const action of play.legalActions(at.state)) if (walk.moves(action)) go(at, action)

@@ -136,7 +136,7 @@ export const reachOf = (g: Setting, play: Play, state: MarneState, id: string): 
   return walkReach(play, state, {
     ids: g.board.ids, index: g.board.index,
     take: top.at === 'march' ? null : { type: 'select', unit: id }, stop: { type: 'stop' },
-    place: now => unitPlace(now, unit), marching: now => marching(now) !== null, begun: now => marching(now)?.begun ?? true, label: now => unitPlace(now, unit),
+    place: now => unitPlace(now, unit), marching: now => marching(now) !== null, begun: now => marching(now)?.begun ?? true, label: (_now, to) => to,
     moves: action => action.type !== 'stop',
     hop: (now, from, to) => hopCost(g, now, sideOf(g, unit), from, to),
   })

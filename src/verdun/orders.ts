@@ -10,8 +10,9 @@ import type { VerdunAction } from './action.js'
 import { stepCost } from './movement.js'
 import { unitPlace } from './placement.js'
 import type { Side } from './scenario.js'
-import { type Setting, moverOf } from './setting.js'
+import { type Setting, moverOf, sideOf } from './setting.js'
 import type { MarchFrame, VerdunState } from './state.js'
+import { inEnemyZoc } from './zones-of-control.js'
 
 /** How each action is written. */
 export const PATTERNS: Patterns<VerdunAction> = {
@@ -111,7 +112,7 @@ export const reachOf = (g: Setting, play: Play, state: VerdunState, id: string):
     ids: g.board.ids, index: g.board.index,
     take: top.at === 'march' ? null : { type: 'select', unit: id }, stop: { type: 'stop' },
     place: now => unitPlace(now, unit), marching: now => marching(now) !== null, begun: now => (marching(now)?.steps ?? 1) > 0,
-    label: now => unitPlace(now, unit) * 2 + (marching(now)?.zoc === true ? 1 : 0),
+    label: (now, to) => to * 2 + (marching(now)?.zoc === true || (to !== unitPlace(now, unit) && inEnemyZoc(g, now, sideOf(g, unit), to)) ? 1 : 0),
     moves: action => action.type === 'step' || action.type === 'enter',
     hop: (now, from, to) => from >= g.board.hexes ? g.entryCost[moverOf(g, unit)][to]!
       : stepCost(g, now, marching(now) ?? { at: 'march', unit, spent: 0, steps: 0, zoc: false, dropped: [] }, from, direction(g.board, from, to)),
