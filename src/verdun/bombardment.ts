@@ -16,7 +16,7 @@ export const stackIn = (g: Setting, state: VerdunState, side: SideIndex, hex: nu
   fieldOf(g, state).unitsIn(hex).filter(unit => g.side[unit] === side)
 
 /** Whether nothing but HQs is in the hex (8.1.c, Q-38). */
-const isLoneHq = (g: Setting, stack: ReadonlyArray<number>): boolean => stack.length > 0 && stack.every(unit => g.type[unit] === 'hq')
+export const isLoneHq = (g: Setting, stack: ReadonlyArray<number>): boolean => stack.length > 0 && stack.every(unit => g.type[unit] === 'hq')
 
 /** Whether the gun or aircraft could fire on the hex by itself: unused, in range, not next to it (8.a, 8.b, 11.a, Q-37). */
 export const canFire = (g: Setting, state: VerdunState, unit: number, target: number): boolean => {
@@ -25,11 +25,11 @@ export const canFire = (g: Setting, state: VerdunState, unit: number, target: nu
   if (type === 'railway-gun' || type === 'bomber') return unitPlace(state, unit) === g.offMap
   if (g.guns[unit] === 0 || !isOnMap(g, state, unit)) return false
   const away = distance(g.board, unitPlace(state, unit), target)
-  return away > 1 && away <= g.units[unit]!.artillery!.range && value(g, state, unit) > 0
+  return away > 1 && away <= g.units[unit]!.artillery!.range && bombardmentValue(g, state, unit) > 0
 }
 
 /** What a gun brings to a bombardment: halved when neutralised, fractions dropped (9.b). */
-const value = (g: Setting, state: VerdunState, unit: number): number => {
+export const bombardmentValue = (g: Setting, state: VerdunState, unit: number): number => {
   const full = g.units[unit]!.artillery!.bombardment
   return isMarked(state, unit, NEUTRALISED) ? Math.floor(full / 2) : full
 }
@@ -58,7 +58,7 @@ export const bombardmentShifts = (g: Setting, state: VerdunState, target: number
 
 /** The sum of the guns' values, and the column of T2. */
 export const bombardmentOdds = (g: Setting, state: VerdunState, frame: FireFrame): { readonly total: number; readonly column: number; readonly shift: number } => {
-  const total = frame.guns.reduce((sum, gun) => sum + value(g, state, gun), 0)
+  const total = frame.guns.reduce((sum, gun) => sum + bombardmentValue(g, state, gun), 0)
   const enemy = frame.guns.length > 0 ? enemyOf(sideOf(g, frame.guns[0]!)) : GERMAN
   const shift = Object.values(bombardmentShifts(g, state, frame.target, frame.guns, stackIn(g, state, enemy, frame.target))).reduce((sum, x) => sum + x, 0)
   return { total, shift, column: Math.max(0, bombardmentColumn(total) - shift) }
@@ -134,7 +134,7 @@ export const markFired = (state: VerdunState, guns: ReadonlyArray<number>): Verd
   guns.reduce((now, gun) => withStatus(now, gun, unitStatus(now, gun) | FIRED), state)
 
 /** The target's units, the enemy of those who fire. */
-const targetStack = (g: Setting, state: VerdunState, frame: FireFrame): ReadonlyArray<number> => stackIn(g, state, enemyOf(sideOf(g, frame.guns[0]!)), frame.target)
+export const targetStack = (g: Setting, state: VerdunState, frame: FireFrame): ReadonlyArray<number> => stackIn(g, state, enemyOf(sideOf(g, frame.guns[0]!)), frame.target)
 
 const suffer = (g: Setting, state: VerdunState, frame: FireFrame, log: VerdunLog): Next<VerdunState, VerdunFrame, Handed> => {
   const result: BombardmentResult = BOMBARDMENT.read(bombardmentOdds(g, state, frame).column, frame.die)

@@ -1,23 +1,27 @@
-/** The working of the combat in hand, once both sides' contributions are revealed, line by line, each with its rule. */
+/** The working of the combat or bombardment in hand, line by line, each with its rule. */
 import type { Working, WorkingLine } from '../kernel/contract.js'
 import { oddsName } from '../kernel/odds.js'
+import { bombardmentOdds, bombardmentShifts, bombardmentValue, isLoneHq, targetStack } from './bombardment.js'
 import { resultOf } from './combat.js'
 import { defenceOf, defendersIn, groundShifts, isConcentric, modifiersOf, supportValue } from './combat-odds.js'
 import { combatValue } from './placement.js'
 import type { Setting } from './setting.js'
-import { type CombatFrame, GERMAN, type VerdunState, bottomTurn, combatsOf, enemyOf } from './state.js'
-import { COMBAT, FIRST_TURN_SHIFT, FORT_DEFENCE, shiftedColumn } from './tables.js'
+import { type CombatFrame, type FireFrame, GERMAN, type Odds, type VerdunState, bottomTurn, combatsOf, enemyOf } from './state.js'
+import { BOMBARDMENT, COMBAT, FIRST_TURN_SHIFT, FORT_DEFENCE, SECOND_DIE, bombardmentColumn, shiftedColumn } from './tables.js'
 import { standingFort } from './zones-of-control.js'
 
 const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
 /** Names of the columns of odds before shifts: those of T3, then 8-1 and on. */
 const oddsColumn = (column: number): string => COMBAT.columns[column] ?? oddsName(column - 3)
 
-/** The arithmetic of the combat in hand; null outside one, and before both sides have committed. */
+/** The arithmetic of the combat in hand, null before both sides have committed; of the bombardment, null before a gun is named. Else null. */
 export const workingOf = (g: Setting, state: VerdunState): Working | null => {
   const frame = state.frames[2]
-  if (frame?.at !== 'combat' || frame.odds === null) return null
-  const { odds } = frame
+  return frame?.at === 'combat' && frame.odds !== null ? ofCombat(g, state, frame, frame.odds)
+    : frame?.at === 'fire' && frame.guns.length > 0 ? ofBombardment(g, state, frame) : null
+}
+
+const ofCombat = (g: Setting, state: VerdunState, frame: CombatFrame, odds: Odds): Working => {
   const used = shiftedColumn(odds.column, odds.shift)
   const rolled = frame.die > 0
   const modifier = odds.modifier + used.bonus
@@ -41,6 +45,33 @@ export const workingOf = (g: Setting, state: VerdunState): Working | null => {
     title: `${combatsOf(state).side === GERMAN ? 'German' : 'French'} attack on ${hexes.join(', ')}`, attackers: ids([...frame.attackers, ...frame.guns]),
     defenders: ids([...(rolled ? frame.defenders : defendersNow(g, state, frame)), ...frame.defenceGuns]), targets: hexes, lines,
     attack: odds.attack, defence: odds.defence, column: COMBAT.columns[used.column]!, modifier, die: rolled ? frame.die : null, row, result,
+  }
+}
+
+const BOMBARDMENT_SHIFTS = { ground: 'trench or town', command: 'a gun is out of command', hq: 'an HQ alone', works: 'fort or pillbox' } as const
+
+const ofBombardment = (g: Setting, state: VerdunState, frame: FireFrame): Working | null => {
+  const stack = targetStack(g, state, frame)
+  // a stack of which only HQs are left may not have been one when the die fell, which shifts the column
+  if (frame.stage === 'second' && isLoneHq(g, stack)) return null
+  const { total, column } = bombardmentOdds(g, state, frame)
+  const hex = g.board.ids[frame.target]!
+  const name = BOMBARDMENT.columns[column]!
+  const rolled = frame.die > 0
+  const result = rolled ? BOMBARDMENT.read(column, frame.die) : null
+  const shifts = bombardmentShifts(g, state, frame.target, frame.guns, stack)
+  const line = (label: string, rule: string, value: string, subjects: ReadonlyArray<string> = []): WorkingLine => ({ label, rule, subjects, value })
+  return {
+    title: `${g.side[frame.guns[0]!] === GERMAN ? 'German' : 'French'} bombardment of ${hex}`, attackers: frame.guns.map(gun => g.unitIds[gun]!), defenders: stack.map(unit => g.unitIds[unit]!), targets: [hex],
+    lines: [
+      ...frame.guns.map(gun => line(`${g.unitIds[gun]!} fires`, 'verdun:8.1.a', String(bombardmentValue(g, state, gun)), [g.unitIds[gun]!])),
+      line('bombardment value', 'verdun:8.1.b', `${total} = ${BOMBARDMENT.columns[bombardmentColumn(total)]!}`),
+      ...(['ground', 'command', 'hq', 'works'] as const).filter(kind => shifts[kind] > 0).map(kind => line(BOMBARDMENT_SHIFTS[kind], 'verdun:8.1.e', `${shifts[kind]} left`, [hex])),
+      line('column', 'verdun:8.1.b', name, [hex]),
+      ...(result === null ? [] : [line('die', 'verdun:8.1.b', String(frame.die)), line('result', 'verdun:8.1.d', result)]),
+      ...(frame.stage === 'second' ? [line('second die', 'verdun:8.1.d', `${SECOND_DIE} or more neutralises`)] : []),
+    ],
+    attack: total, defence: 0, column: name, modifier: 0, die: rolled ? frame.die : null, row: rolled ? frame.die : null, result,
   }
 }
 
