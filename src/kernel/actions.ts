@@ -31,6 +31,9 @@ export interface ActionType<T extends string = string> {
 export interface Catalogue<A extends AnyAction = AnyAction> {
   /** Number of actions: indexes run from 0 to size - 1. */
   readonly size: number
+  /** Ids of the units and places that actions name, by number. */
+  readonly units: ReadonlyArray<string>
+  readonly places: ReadonlyArray<string>
   /** Index of an action; -1 for what is no action of this scenario. Keys that no action has are not looked at: the codec refuses them. */
   readonly index: (action: A) => number
   /** The action of an index, frozen and shared. Throws a RangeError for a number that is no index. */
@@ -152,7 +155,7 @@ export const catalogue = <A extends AnyAction>(
     return [row.type.type, strict(`${row.type.type} action`, props) as unknown as Codec<AnyAction>]
   }))), (u): u is A => typeof u === 'object' && u !== null && index(u as A) >= 0, read => E.right(at(index(read as A))), a => a)
   return {
-    size, index, at, codec,
+    size, units, places, index, at, codec,
     of: (type, unit = 0, place = 0, value) => {
       const row = byType.get(type)!
       return row.base + (unit * row.places + place) * row.values + (value === undefined ? 0 : value - row.low)

@@ -1,6 +1,6 @@
 /**
- * Strict codecs on io-ts: every fault is found, each with its path; unknown keys are refused; integers are bounded;
- * and each codec carries its JSON Schema. Values are decoded at the border only, never inside `apply`.
+ * Strict codecs on io-ts: every fault is found (up to {@link MOST_FAULTS}), each with its path; unknown keys are refused;
+ * integers are bounded; and each codec carries its JSON Schema. Values are decoded at the border only, never inside `apply`.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
@@ -315,7 +315,7 @@ export const violationsOf = (errors: t.Errors, rule: string): ReadonlyArray<Viol
     return CODES.has(code) ? violation(code as ViolationCode, rule, where + sentence, [], { path }) : violation('wrong-type', rule, where + told, [], { path })
   })
 
-/** Decodes, or gives every fault as a Violation that cites `rule`. */
+/** Decodes, or gives every fault as a Violation that cites `rule`: the first {@link MOST_FAULTS} of them where there are more. */
 export const decodeWith = <A>(codec: Codec<A>, value: unknown, rule: string): E.Either<ReadonlyArray<Violation>, A> => {
   const got = codec.decode(value)
   return got._tag === 'Left' ? E.left(violationsOf(got.left, rule)) : E.right(got.right)

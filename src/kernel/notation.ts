@@ -15,9 +15,17 @@ export type Patterns<A extends AnyAction> = Readonly<Record<A['type'], string>>
 
 const NAMED = /\{value:([\p{L}\p{N}|-]+)\}/u
 
+/** An id as the scenario writes it, from one in any case; the text itself where none is meant, or more than one. */
+const respelled = (ids: ReadonlyArray<string>): ((text: string) => string) => {
+  const known = new Map<string, string | null>()
+  for (const id of ids) known.set(id.toLowerCase(), known.has(id.toLowerCase()) ? null : id)
+  return text => known.get(text.toLowerCase()) ?? text
+}
+
 /**
- * Print and parse by patterns. Runs of blanks do not matter when reading, nor does the case of a pattern's own words; ids are
- * read as they are written. `parse` refuses (`unreadable`) what fits no pattern or names no action of the catalogue.
+ * Print and parse by patterns. Runs of blanks do not matter when reading, nor does case: an id is first read as it is
+ * written, then in any case if only one is meant. `parse` refuses (`unreadable`) what fits no pattern or names no action of
+ * the catalogue.
  */
 export const notation = <A extends AnyAction>(actions: Catalogue<A>, patterns: Patterns<A>, rule: string): {
   /** The line of an action of the catalogue. */
@@ -36,6 +44,21 @@ export const notation = <A extends AnyAction>(actions: Catalogue<A>, patterns: P
   })
   const writers = new Map(readers.map(reader => [reader.type, reader]))
   const valueText = (action: A) => (): string => (action.value === undefined ? '' : writers.get(action.type)?.written(action.value) ?? '')
+  const unitIn = respelled(actions.units)
+  const placeIn = respelled(actions.places)
+  const read = (line: string, unitId: (text: string) => string, placeId: (text: string) => string): A | null => {
+    for (const { type, regex, number } of readers) {
+      const match = regex.exec(line)
+      if (match === null) continue
+      const { unit, place, value } = match.groups ?? {}
+      const action = {
+        type, ...(unit === undefined ? {} : { unit: unitId(unit) }), ...(place === undefined ? {} : { place: placeId(place) }), ...(value === undefined ? {} : { value: number(value) }),
+      } as unknown as A
+      const index = actions.index(action)
+      if (index >= 0) return actions.at(index)
+    }
+    return null
+  }
   return {
     print: action => patterns[action.type as A['type']]
       .replace('{unit}', () => action.unit ?? '').replace('{place}', () => action.place ?? '')
@@ -43,14 +66,9 @@ export const notation = <A extends AnyAction>(actions: Catalogue<A>, patterns: P
     parse: text => {
       if (text.length > LONGEST_TEXT) return E.left(violation('unreadable', rule, `a line of ${text.length} characters is too long: ${LONGEST_TEXT} at most`))
       const line = text.trim().replace(/\s+/g, ' ')
-      for (const { type, regex, number } of readers) {
-        const groups = regex.exec(line)
-        if (groups === null) continue
-        const { unit, place, value } = groups.groups ?? {}
-        const action = { type, ...(unit === undefined ? {} : { unit }), ...(place === undefined ? {} : { place }), ...(value === undefined ? {} : { value: number(value) }) } as unknown as A
-        if (actions.index(action) >= 0) return E.right(actions.at(actions.index(action)))
-      }
-      return E.left(violation('unreadable', rule, `"${line.slice(0, 80)}" is no order; the forms are: ${readers.map(reader => reader.pattern).join('; ')}`))
+      const found = read(line, id => id, id => id) ?? read(line, unitIn, placeIn)
+      return found !== null ? E.right(found)
+        : E.left(violation('unreadable', rule, `"${line.slice(0, 80)}" is no order; the forms are: ${readers.map(reader => reader.pattern).join('; ')}`))
     },
   }
 }

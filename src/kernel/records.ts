@@ -42,16 +42,26 @@ const samePlayerTurn = <Side extends string>(a: Turn<Side>, b: Turn<Side>): bool
 export const stateDigest = <S, A, Ev, V, Side extends string>(rules: Rules<S, A, Ev, V, Side>, state: S): string => digest(rules.codecs.state.encode(state))
 
 /** What {@link replay} found. */
-export interface Replay<S> {
+export interface Replay<S> extends Versions {
   readonly states: ReadonlyArray<S>
   readonly digests: ReadonlyArray<{ readonly after: number; readonly digest: string }>
 }
 
+/** Tells that a record was made with another version of the rules than it is replayed with. */
+export interface Versions {
+  /**
+   * The version of the rules in the record; absent where it is theirs. Such a record may replay as it was played: its digests
+   * say so. Where it does not, this is why.
+   */
+  readonly otherVersion?: string
+}
+
 /** Why a replay stopped: the action at `at` (0-based) was refused, or the digest after `at` actions differs. */
-export type ReplayFault =
+export type ReplayFault = Versions & (
   | { readonly type: 'refused'; readonly at: number; readonly violation: Violation }
   | { readonly type: 'differs'; readonly at: number; readonly expected: string; readonly actual: string }
   | { readonly type: 'other'; readonly violation: Violation }
+)
 
 /** Plays actions from a state; gives every state, the first included, and the digests a record keeps. Stops at the first refused action. */
 export const replayActions = <S, A, Ev, V, Side extends string>(
@@ -80,8 +90,16 @@ export const record = <S, A, Ev, V, Side extends string>(
     format: 'grognard-record-1', game: about.game, scenario: about.scenario, digest: rules.scenario, options: about.options, version: rules.version, actions, digests,
   }))(replayActions(rules, actions))
 
-/** Replays a record on rules loaded with its scenario and options; reports the first refused action or differing digest, whichever comes first in play. */
+/**
+ * Replays a record on rules loaded with its scenario and options; reports the first refused action or differing digest,
+ * whichever comes first in play, and in either case a record of another version of the rules.
+ */
 export const replay = <S, A, Ev, V, Side extends string>(rules: Rules<S, A, Ev, V, Side>, kept: GameRecord<A>, sequenceRule: string): E.Either<ReplayFault, Replay<S>> => {
+  const versions: Versions = kept.version === rules.version ? {} : { otherVersion: kept.version }
+  return E.bimap((fault: ReplayFault): ReplayFault => ({ ...fault, ...versions }), (played: Replay<S>): Replay<S> => ({ ...played, ...versions }))(replayed(rules, kept, sequenceRule))
+}
+
+const replayed = <S, A, Ev, V, Side extends string>(rules: Rules<S, A, Ev, V, Side>, kept: GameRecord<A>, sequenceRule: string): E.Either<ReplayFault, Replay<S>> => {
   if (kept.digest !== rules.scenario) {
     return E.left({ type: 'other', violation: violation('other-scenario', sequenceRule, 'the record was made with another scenario or other options', [], { path: ['digest'] }) })
   }

@@ -35,10 +35,28 @@ describe('notation', () => {
     expect(right(parse('die 3'))).toBe(actions.at(actions.index({ type: 'die', value: 3 })))
   })
 
-  it('minds neither blanks nor the case of its own words, but the case of ids', () => {
+  it('minds neither blanks nor case', () => {
     expect(right(parse('  MOVE \t\n VI/7  '))).toEqual({ type: 'move', unit: 'VI/7' })
     expect(right(parse('Die 06'))).toEqual({ type: 'die', value: 6 })
-    expect(left(parse('move vi/7')).code).toBe('unreadable')
+    expect(right(parse('move vi/7'))).toEqual({ type: 'move', unit: 'VI/7' })
+    expect(right(parse('ATTACK BOX-1: A+B'))).toEqual({ type: 'attack', unit: 'a+b', place: 'box-1' })
+  })
+
+  it('takes an id in any case only where one alone is meant', () => {
+    const units = catalogue<AnyAction>([{ type: 'move', unit: true }, { type: 'enter', place: true }], ['Ab', 'aB', 'cd'], ['X', 'x'])
+    const read = notation(units, { move: 'move {unit}', enter: '{place}' }, 'r').parse
+    expect(right(read('move aB'))).toEqual({ type: 'move', unit: 'aB' })
+    expect(right(read('move Ab'))).toEqual({ type: 'move', unit: 'Ab' })
+    expect(left(read('move ab')).code).toBe('unreadable')
+    expect(right(read('move CD'))).toEqual({ type: 'move', unit: 'cd' })
+    expect(right(read('x'))).toEqual({ type: 'enter', place: 'x' })
+  })
+
+  it('reads an id as it is written before any other', () => {
+    const units = catalogue<AnyAction>([{ type: 'move', unit: true }, { type: 'enter', place: true }], ['AB'], ['ab'])
+    const read = notation(units, { move: '{unit}', enter: '{place}' }, 'r').parse
+    expect(right(read('ab'))).toEqual({ type: 'enter', place: 'ab' })
+    expect(right(read('aB'))).toEqual({ type: 'move', unit: 'AB' })
   })
 
   it('refuses what it cannot read, and says what it could', () => {

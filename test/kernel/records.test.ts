@@ -115,8 +115,15 @@ describe('replay', () => {
 
   it('plays a record through to the same digests', () => {
     expect(right(replayed({}))).toEqual(right(replayActions(rules, WHOLE)))
-    expect(right(replayed({ version: '2' })).states).toHaveLength(10)
     expect(right(replayed({ digests: [] })).states).toHaveLength(10)
+  })
+
+  it('tells of a record made with another version of the rules, whether it replays or not', () => {
+    expect(right(replayed({ version: '0' }))).toEqual({ ...right(replayActions(rules, WHOLE)), otherVersion: '0' })
+    expect(left(replayed({ version: '0', actions: [GO, GO] }))).toMatchObject({ type: 'refused', at: 1, otherVersion: '0' })
+    expect(left(replayed({ version: '0', digests: [{ after: 3, digest: 'x' }] }))).toEqual({ type: 'differs', at: 3, expected: 'x', actual: digestOf(3), otherVersion: '0' })
+    expect(right(replayed({}))).not.toHaveProperty('otherVersion')
+    expect(left(replayed({ actions: [GO, GO] }))).not.toHaveProperty('otherVersion')
   })
 
   it('refuses a record of another scenario or other options', () => {
