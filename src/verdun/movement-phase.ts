@@ -8,6 +8,7 @@ import { entryHexes, mayArrive } from './reinforcements.js'
 import { SIDES, type Side } from './scenario.js'
 import type { Setting } from './setting.js'
 import { type Handed, type MovementFrame, NEUTRALISED, OUT_OF_COMMAND, type SideIndex, type VerdunFrame, type VerdunState } from './state.js'
+import { inEnemyZoc } from './zones-of-control.js'
 
 /** The frame of a movement phase (3) or a manoeuvre phase (5); `advanced` are the units that an advance has made manoeuvre already (5.4.b). */
 export const beginMovement = (g: Setting, side: SideIndex, manoeuvre: boolean, advanced: Handed): MovementFrame =>
@@ -49,8 +50,14 @@ export const movementPhase = (g: Setting): Procedure<VerdunState, MovementFrame,
     resume: (state, frame, handed) => {
       const [unit, ...dropped] = handed
       const detached = [...frame.detached]
-      for (let i = 0; i < dropped.length; i += 2) detached.push({ unit: dropped[i]!, spent: dropped[i + 1]! })
-      return stay(state, { ...frame, moved: withMember(frame.moved, unit!), detached })
+      let moved = withMember(frame.moved, unit!)
+      for (let i = 0; i < dropped.length; i += 2) {
+        const [battalion, spent] = [dropped[i]!, dropped[i + 1]!]
+        detached.push({ unit: battalion, spent })
+        // dropped where its regiment has entered an enemy ZOC, it has stopped like it (3.2.b, 5.1.b)
+        if (spent > 0 && inEnemyZoc(g, state, frame.side, unitPlace(state, battalion))) moved = withMember(moved, battalion)
+      }
+      return stay(state, { ...frame, moved, detached })
     },
     refuse: (state, frame, action) => refuse(g, state, frame, action),
   }

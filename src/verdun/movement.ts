@@ -6,9 +6,9 @@ import { type VerdunLog, isMarked, put, unitPlace, unitStatus, withStatus } from
 import { entryHexes } from './reinforcements.js'
 import { SIDES, type Side } from './scenario.js'
 import { type Setting, moverOf, sideOf, stepsLeft } from './setting.js'
-import { FRENCH, type Handed, LOST, type MarchFrame, type MovementFrame, NEUTRALISED, OUT_OF_COMMAND, type VerdunFrame, type VerdunState, movementOf } from './state.js'
+import { FRENCH, GUEST, type Handed, LOST, type MarchFrame, type MovementFrame, NEUTRALISED, OUT_OF_COMMAND, type VerdunFrame, type VerdunState, movementOf } from './state.js'
 import { LEAVE_ZOC_COST, MANOEUVRE_POINTS, STOSSTRUPPEN_ZOC_COST, ZOC_TO_ZOC_COST } from './tables.js'
-import { inEnemyZoc, mayBeIn, sameZoc } from './zones-of-control.js'
+import { fieldOf, inEnemyZoc, mayBeIn, sameZoc } from './zones-of-control.js'
 
 /** Movement points of a unit in this phase, not doubled (5.4.a, Q-29). */
 export const allowance = (g: Setting, phase: MovementFrame, unit: number): number => (phase.manoeuvre ? MANOEUVRE_POINTS : g.units[unit]!.movement)
@@ -90,6 +90,13 @@ export const canMove = (g: Setting, state: VerdunState, phase: MovementFrame, un
   return false
 }
 
+/** A guest that leaves is one no more, nor are guests whose hosts have left. */
+const parted = (g: Setting, state: VerdunState, unit: number, from: number): VerdunState => {
+  const left = fieldOf(g, state).unitsIn(from)
+  const free = left.every(other => isMarked(state, other, GUEST)) ? [unit, ...left] : [unit]
+  return free.reduce((now, guest) => withStatus(now, guest, unitStatus(now, guest) & ~GUEST), state)
+}
+
 /** The procedure of a unit on the move; hands back the unit. Battalions dropped on the way are handed back behind it, each with the points spent. */
 export const march = (g: Setting): Procedure<VerdunState, MarchFrame, VerdunFrame, Handed, Side> => {
   const { actions, board } = g
@@ -131,7 +138,7 @@ export const march = (g: Setting): Procedure<VerdunState, MarchFrame, VerdunFram
       const entering = from >= board.hexes
       const cost = entering ? g.entryCost[moverOf(g, unit)][to]! : stepCost(g, state, frame, from, direction(board, from, to))
       const moved = put(g, state, unit, to, entering ? 'verdun:12.a' : 'verdun:5.1.a', 'moved', log)
-      return stay(moved, { ...frame, spent: frame.spent + cost, steps: frame.steps + 1, zoc: frame.zoc || inEnemyZoc(g, state, side, to) })
+      return stay(entering ? moved : parted(g, moved, unit, from), { ...frame, spent: frame.spent + cost, steps: frame.steps + 1, zoc: frame.zoc || inEnemyZoc(g, state, side, to) })
     },
     refuse: (state, frame, action) => refuseStep(g, state, frame, action),
   }

@@ -67,4 +67,16 @@ describe('manoeuvre', () => {
     expect(lost.play('advance G1').until('combat-2', 'german').legal()).toEqual(['attack 0106', 'end'])
     expect(at('neutralised', 4).asks).toBe('attack')
   })
+
+  it('[verdun:Q-33] a guest that leaves the hex of its hosts is one no more, and may attack in phase 6', () => {
+    const units = ['german G1 regiment 5/3 0504 guest', 'german G2 regiment 5/3 0504', 'french F1 regiment 5/3 0506']
+    const gone = position({ phase: 'manoeuvre', units }).play('G1 0505')
+    expect([gone.status('G1'), gone.play('end').play('attack 0506', 'targets named').legal()]).toEqual([[], ['with G1']])
+    // one that its hosts leave alone, too
+    const alone = position({ phase: 'manoeuvre', units }).play('G2 0505')
+    expect([alone.status('G1'), alone.status('G2')]).toEqual([[], []])
+    // and one that stays is still one
+    const third = position({ phase: 'manoeuvre', units: [...units.slice(0, 2), 'german G3 battalion 1 0504', units[2]!] }).play('G2 0505')
+    expect(third.status('G1')).toEqual(['guest'])
+  })
 })

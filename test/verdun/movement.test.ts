@@ -130,4 +130,15 @@ describe('battalions on the way', () => {
     expect(on.status('B-1')).toContain('out-of-command')
     expect(Math.max(...Object.keys(on.reach('B-1')).map(Number))).toBe(104 + 3)
   })
+
+  it('[verdun:5.1.b] [verdun:3.2.b] [verdun:Q-30] dropped where the regiment has entered an enemy ZOC, a battalion has stopped like it', () => {
+    const at = (start: string) => position({ side: 'french', units: ['german G1 regiment 5/3 0506', `french F1 regiment 5/2 ${start} div:B`], battalions: { B: 2 } })
+    const entered = at('0503').play('unit F1', 'to 0504', 'to 0505', 'detach B-1', 'stop')
+    expect([entered.at('B-1'), entered.refused('unit B-1').rule]).toEqual(['0505', 'verdun:5.1.a'])
+    // dropped before the last step it goes on, and so does one that starts in the zone
+    const before = at('0503').play('unit F1', 'to 0504', 'detach B-1', 'to 0505', 'stop')
+    expect([before.at('B-1'), before.legal()]).toEqual(['0504', ['unit B-1', 'end']])
+    const starts = at('0505').play('unit F1', 'detach B-1', 'to 0504', 'stop')
+    expect([starts.at('B-1'), starts.reach('B-1')['0404']]).toEqual(['0505', 2])
+  })
 })
