@@ -33,7 +33,7 @@ describe('7.6.h Advance after combat', () => {
     expect([p2.at('G2'), p2.steps('G2')]).toEqual(['0506', 3])
   })
 
-  it('[verdun:7.6.h] not neutralised units, artillery or HQs (Q-29, Q-43)', () => {
+  it('[verdun:7.6.h] [verdun:Q-29] [verdun:Q-43] not neutralised units, artillery or HQs', () => {
     const p = emptied(['german G2 regiment 14/1 0605 neutralised'], '0506: G1, G2')
     expect([p.asks, p.legal()]).toEqual(['advance', ['advance G1', 'no more advance']])
     // the neutralised regiment beat the defender off alone: 7/1, 6 - 2: De
@@ -43,7 +43,7 @@ describe('7.6.h Advance after combat', () => {
     expect([hq.at('F1'), hq.asks, hq.legal()]).toEqual(['destroyed', 'advance', ['advance G1', 'no more advance']])
   })
 
-  it('[verdun:7.6.h] units out of command may advance (Q-29)', () => {
+  it('[verdun:7.6.h] [verdun:Q-29] units out of command may advance', () => {
     const p = emptied(['german G2 regiment 42/1 0605 corps:X out-of-command'], '0506: G1, G2')
     expect(p.legal()).toContain('advance G2')
   })
@@ -78,7 +78,7 @@ describe('7.6.h Advance after combat', () => {
     expect(q.legal()).toEqual(['advance F1', 'no more advance'])
   })
 
-  it.each([['D/A1', 5, 'french'], ['AR', 4, 'french'], ['A1', 3, 'french']])('[verdun:7.6.h] after %s the defender advances (Q-43)', (_result, die, side) => {
+  it.each([['D/A1', 5, 'french'], ['AR', 4, 'french'], ['A1', 3, 'french']])('[verdun:7.6.h] [verdun:Q-43] after %s the defender advances', (_result, die, side) => {
     let p = combat({ units: ['german G1 regiment 4/1 0505', 'french F1 regiment 4/1 0506'] }).fight('0506: G1', die)
     while (p.asks !== 'advance') p = p.play(p.legal()[0]!)
     expect([p.decides, p.play('advance F1').at('F1')]).toEqual([side, '0505'])
@@ -90,7 +90,7 @@ describe('7.6.h Advance after combat', () => {
     expect(emptied([]).play('advance G1').at('G1')).toBe('0506')
   })
 
-  it('[verdun:7.6.h] a hex emptied by lost steps is as good as one left (Q-44)', () => {
+  it('[verdun:7.6.h] [verdun:Q-44] a hex emptied by lost steps is as good as one left', () => {
     // 12 to 4, die 6: D1; the battalion retreats into the ZOC of G2 and is lost there
     const p = combat({ units: ['german G1 regiment 12/1 0505', 'french F1 battalion 4 0506', 'german H1 hq 1 0406 corps:X', 'german H2 hq 1 0606 corps:Y', 'german G2 regiment 1/1 0508'] }).fight('0506: G1', 6).play('yield')
     expect([p.asks, p.play('advance G1').at('G1')]).toEqual(['advance', '0506'])

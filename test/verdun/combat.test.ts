@@ -166,7 +166,7 @@ describe('7.3 Modifiers', () => {
     expect([working.attack, working.modifier]).toEqual([8, 0])
   })
 
-  it('[verdun:7.3.a] [verdun:7.3.c] a supporting gun next to the target pays with its value too, not with the die (Q-34)', () => {
+  it('[verdun:7.3.a] [verdun:7.3.c] [verdun:Q-34] a supporting gun next to the target pays with its value too, not with the die', () => {
     const working = odds(combat({ units: [
       'german G1 regiment 4/2 0505 div:A corps:X', 'german A1 divisional-artillery 4/1/6 0605 div:A corps:X neutralised out-of-command', 'french A divisional-artillery 5/4/8 0506 div:B',
     ] }), '0506: G1, gun A1')
@@ -285,7 +285,7 @@ describe('7.4 Resolution', () => {
     expect(open.status('A1')).toContain('fired')
   })
 
-  it('[verdun:7.4.a] a combat needs an attacking ground unit (Q-32)', () => {
+  it('[verdun:7.4.a] [verdun:Q-32] a combat needs an attacking ground unit', () => {
     const p = combat({ units: ['german G1 regiment 4/2 0505 div:A corps:X', 'german B1 bomber 3', 'french F1 regiment 4/2 0506'] }).play('attack 0506', 'targets named')
     expect(p.legal()).not.toContain('commit')
   })
@@ -307,7 +307,7 @@ describe('7.4 Resolution', () => {
     expect((high.asks === 'defensive-support' ? high.play('commit') : high).events('die 6').find(event => event.kind === 'result')?.what).toBe('DR')
   })
 
-  it('a defence total of 0 counts as 1 (Q-51)', () => {
+  it('[verdun:Q-51] a defence total of 0 counts as 1', () => {
     const working = odds(combat({ units: ['german G1 regiment 4/2 0505', 'french H hq 0 0506 div:B'] }), '0506: G1')
     expect([working.defence, working.column]).toEqual([1, '4/1'])
   })

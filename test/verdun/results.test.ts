@@ -53,7 +53,7 @@ describe('7.5 Results, steps lost and hexes retreated', () => {
     }
   })
 
-  it('[verdun:7.5.e] [verdun:7.5.c] the owner chooses the unit that loses the step (Q-17)', () => {
+  it('[verdun:7.5.e] [verdun:7.5.c] [verdun:Q-17] the owner chooses the unit that loses the step', () => {
     const p = fought('Eng')
     expect([p.decides, p.legal()]).toEqual(['german', ['loss G1', 'loss G2']])
     const q = p.play('loss G2')
@@ -109,7 +109,7 @@ describe('7.5.j Stosstruppen', () => {
     expect([p.at('S1'), p.value('S1'), p.steps('G1'), p.steps('F1')]).toEqual(['0505', 1, 3, 2])
   })
 
-  it('[verdun:7.5.j] a step lost on the retreat is the first: the one that follows is the owner\'s to choose (Q-17)', () => {
+  it('[verdun:7.5.j] [verdun:Q-17] a step lost on the retreat is the first: the one that follows is the owner\'s to choose', () => {
     const p = combat({ side: 'french', units: ['german G1 regiment 2/1 0505 neutralised', 'german S1 stosstruppen 3/1 0505', 'french F1 regiment 15/2 0506', 'french F2 regiment 2/1 0403', 'french F3 regiment 2/1 0603', 'french F4 regiment 2/1 0503'] })
     const retreat = p.fight('0505: F1', 6)
     // 3/1, 6 - 2 + 2: D1; every hex to the north is in French ZOC
@@ -130,7 +130,7 @@ describe('7.5.j Stosstruppen', () => {
   })
 })
 
-describe('Losses of HQs (Q-23)', () => {
+describe('[verdun:Q-23] Losses of HQs', () => {
   it('example 9: D1 on an HQ with a regiment: both retreat, the regiment takes the loss', () => {
     const p = combat({ side: 'french', units: ['german H hq 1 0505 corps:X', 'german G1 regiment 3/1 0505 corps:X', 'french F1 regiment 12/2 0506'] }).fight('0505: F1', 6).play('retreat to 0504')
     expect([p.at('H'), p.at('G1'), p.steps('G1')]).toEqual(['0504', '0504', 2])
@@ -189,7 +189,7 @@ describe('7.5.h Forts', () => {
     expect([p.steps('F1'), stands(p)]).toEqual([2, true])
   })
 
-  it('a fort attacked is no target again in the phase, in the next it is (Q-32)', () => {
+  it('[verdun:Q-32] a fort attacked is no target again in the phase, in the next it is', () => {
     const p = combat({ forts: ['red 0506'], units: ['german G1 regiment 9/3 0505', 'german G2 regiment 9/3 0605', 'french F1 battalion 1 1212'] })
     expect(p.fight('0506: G1', 2).legal()).toEqual(['end'])
   })
@@ -238,7 +238,7 @@ describe('7.5.i Ignoring a retreat', () => {
     expect(p.asks).toBe('retreat-hex')
   })
 
-  it('[verdun:7.5.i] neither Germans nor French attackers may ignore a retreat (Q-41)', () => {
+  it('[verdun:7.5.i] [verdun:Q-41] neither Germans nor French attackers may ignore a retreat', () => {
     const german = combat({ side: 'french', units: ['german G1 regiment 4/1 0505', 'french F1 regiment 6/1 0506'] }).fight('0505: F1', 6)
     expect(german.asks).toBe('retreat-hex')
     const french = combat({ side: 'french', units: ['german G1 regiment 4/1 0505', 'french F1 regiment 4/1 0506'] }).fight('0505: F1', 4)

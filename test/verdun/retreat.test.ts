@@ -50,7 +50,7 @@ describe('7.6 The way of a retreat', () => {
     expect(whither(driven(['german G2 regiment 1/1 0508']))).toEqual(['0406', '0606'])
   })
 
-  it('[verdun:7.6.c] a friend in the hex cancels the ZOC there (Q-42)', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] a friend in the hex cancels the ZOC there', () => {
     // ZOC of G2 on 0507, with a friend in it: as good as free, and no step is lost
     const p = driven(['german G2 regiment 1/1 0508', 'french F2 battalion 2 0507', 'german H1 hq 1 0406 corps:X', 'german H2 hq 1 0606 corps:Y'])
     expect([p.at('F1'), p.steps('F1')]).toEqual(['0507', 3])
@@ -131,7 +131,7 @@ describe('7.6 The way of a retreat', () => {
     expect(p.play('retreat to 0504').legal()).toEqual(['loss G1', 'loss G2'])
   })
 
-  it('stacks of several hexes retreat one by one, in the order that their owner chooses (Q-42)', () => {
+  it('[verdun:Q-42] stacks of several hexes retreat one by one, in the order that their owner chooses', () => {
     const p = combat({ units: ['german G1 regiment 2/1 0505', 'german G2 regiment 2/1 0605', 'french F1 regiment 4/2 0506'] }).fight('0506: G1, G2', 4)
     expect([p.asks, p.legal()]).toEqual(['stack-to-retreat', ['retreat from 0505', 'retreat from 0605']])
     const second = p.play('retreat from 0605')
@@ -139,7 +139,7 @@ describe('7.6 The way of a retreat', () => {
     expect([left.at('G2') === '0605', left.at('G1')]).toEqual([false, '0505'])
   })
 
-  it('a river may be crossed, a hex out of play not (Q-42)', () => {
+  it('[verdun:Q-42] a river may be crossed, a hex out of play not', () => {
     expect(whither(driven([], { rivers: ['0506-0507'] }))).toEqual(['0406', '0507', '0606'])
     expect(whither(driven([], { left: ['0406'], banks: 'right' }))).toEqual(['0507', '0606'])
   })
@@ -167,7 +167,7 @@ describe('7.6.e Over-stacked retreats', () => {
     expect([end.when, end.at('F1'), end.at('F2'), end.steps('F1'), end.steps('F2')]).toEqual(['manoeuvre german 2', '0507', '0507', 3, 2])
   })
 
-  it('[verdun:7.6.e] of two stacks that retreated to one hex only the one that came last goes on (Q-31)', () => {
+  it('[verdun:7.6.e] [verdun:Q-31] of two stacks that retreated to one hex only the one that came last goes on', () => {
     const units = ['german G1 regiment 12/3 0505', 'french F1 regiment 4/1 0506', 'french F2 regiment 4/1 0605', 'german G2 regiment 1/1 0806']
     let p = combat({ units }).play('attack 0506', 'attack 0605', 'targets named')
     while (p.turn.type !== 'chance') p = p.play(p.legal().find(text => text.startsWith('with')) ?? 'commit')
@@ -213,7 +213,7 @@ describe('7.6.g Units that retreated onto friends', () => {
     expect(later.status('F2')).not.toContain('guest')
   })
 
-  it('a hex with nothing but units that retreated there is no target in that phase (Q-32)', () => {
+  it('[verdun:Q-32] a hex with nothing but units that retreated there is no target in that phase', () => {
     // the hosts are lost on entering the ZOC of G2, their guest is alone in 0507
     const p = combat({ units: ['german G1 regiment 12/1 0505', 'french F1 battalion 4 0506', 'french F2 regiment 4/1 0506 guest', 'german H1 hq 1 0406 corps:X', 'german H2 hq 1 0606 corps:Y', 'german G2 regiment 9/1 0508'] }).fight('0506: G1', 6).play('yield')
     const alone = p.play('loss F1').settle()

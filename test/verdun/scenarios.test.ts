@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { decodeWith } from '../../src/kernel/codec.js'
 import { checkScenario } from '../../src/verdun/scenario-check.js'
 import { type UnitType, VerdunScenario, type VerdunUnit } from '../../src/verdun/scenario.js'
 import { scenarios } from '../../src/verdun/scenarios/index.js'
+import { knownProvenance, soundScenarios } from '../games/scenarios.js'
 
 const keys = ['historical', 'hypothetical', 'historical-exchanged'] as const
 const { historical, hypothetical } = scenarios
@@ -31,21 +31,12 @@ const distance = (scenario: VerdunScenario, a: string, b: string): number => {
   return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2
 }
 
+soundScenarios(VerdunScenario, scenarios, checkScenario)
+
 describe.each(keys)('%s', key => {
   const scenario = scenarios[key]
 
-  it('decodes, and comes back the same from its encoded form', () => {
-    const decoded = decodeWith(VerdunScenario, JSON.parse(JSON.stringify(scenario)), 'verdun:scenario')
-    expect(decoded).toEqual({ _tag: 'Right', right: scenario })
-    expect(VerdunScenario.encode(scenario)).toEqual(scenario)
-  })
-
-  it('has no fault', () => {
-    expect(checkScenario(scenario)).toEqual([])
-  })
-
-  it('stands under its own id and uses every zone and formation it lists', () => {
-    expect(scenario.id).toBe(key)
+  it('uses every zone and formation it lists', () => {
     const used = new Set(scenario.units.flatMap(entry => [zoneOf(entry), entry.formation]))
     expect([...scenario.zones, ...scenario.formations].filter(({ id }) => !used.has(id))).toEqual([])
   })
@@ -98,7 +89,7 @@ describe('the map', () => {
     expect([...new Set(steps.filter(step => meuse.has(step)))].sort()).toEqual(['0705,0804', '1514,1614', '1720,1820'])
   })
 
-  it('has the terrain of a town in Verdun, its suburbs and 45 villages, and nowhere else (verdun:Q-15)', () => {
+  it('has the terrain of a town in Verdun, its suburbs and 45 villages, and nowhere else [verdun:Q-15]', () => {
     const towns = map.hexes.filter(hex => hex.terrain === 'town').map(hex => hex.id)
     expect(towns).toHaveLength(47)
     expect([...map.places.flatMap(place => place.hexes)].sort()).toEqual(towns)
@@ -116,7 +107,7 @@ describe('the map', () => {
     expect(map.forts.filter(fort => hexes.get(fort.hex)?.terrain === 'town')).toEqual([])
   })
 
-  it('has a first French line without a gap between the edges, and all French zones in or behind it (verdun:Q-49)', () => {
+  it('has a first French line without a gap between the edges, and all French zones in or behind it [verdun:Q-49]', () => {
     const first = (id: string): boolean => hexes.get(id)?.trench === 1
     const front = new Set(map.edges.north.filter(id => !first(id)))
     for (const id of front) for (const hex of map.hexes) if (!first(hex.id) && distance(historical, id, hex.id) === 1) front.add(hex.id)
@@ -130,7 +121,7 @@ describe('the map', () => {
 })
 
 describe('the situations', () => {
-  it('run from 21 to 25 February, and a day more if one is bought (verdun:14.2.a, verdun:14.2.h)', () => {
+  it('run from 21 to 25 February, and a day more if one is bought [verdun:14.2.a] [verdun:14.2.h]', () => {
     for (const key of keys) {
       const { turns } = scenarios[key]
       expect([turns.first, turns.last, turns.extra]).toEqual([1, 5, 6])
@@ -138,11 +129,11 @@ describe('the situations', () => {
     }
   })
 
-  it('are played on the right bank only, or on both (verdun:14.2.d, verdun:14.3.a)', () => {
+  it('are played on the right bank only, or on both [verdun:14.2.d] [verdun:14.3.a]', () => {
     expect(keys.map(key => scenarios[key].banks)).toEqual(['right', 'both', 'right'])
   })
 
-  it('ask for 24 and 34 points, or 30 and 40 (verdun:13.d)', () => {
+  it('ask for 24 and 34 points, or 30 and 40 [verdun:13.d]', () => {
     expect(keys.map(key => [scenarios[key].thresholds.tactical, scenarios[key].thresholds.operational])).toEqual([[24, 34], [30, 40], [24, 34]])
   })
 
@@ -150,7 +141,7 @@ describe('the situations', () => {
   const LEFT_BANK = { Chattancourt: 1, Cumières: 1, Regnéville: 1, Marre: 2 }
 
   it.each([['historical', VILLAGES, 60], ['hypothetical', { ...VILLAGES, ...LEFT_BANK }, 98], ['historical-exchanged', VILLAGES, 60]] as const)(
-    'give for places and forts in %s the points of the rules (verdun:13.a)', (key, villages, total) => {
+    'give for places and forts in %s the points of the rules [verdun:13.a]', (key, villages, total) => {
       const { objectives, map, banks } = scenarios[key]
       expect(objectives.reduce((sum, objective) => sum + objective.points, 0)).toBe(2 * total)
       const bank = new Map(map.hexes.map(hex => [hex.id, hex.bank]))
@@ -161,7 +152,7 @@ describe('the situations', () => {
       for (const { name, hexes } of objectives) expect(hexes).toEqual(hexesOf(scenarios[key], name).length > 0 ? hexesOf(scenarios[key], name) : [map.forts.find(fort => fort.name === name)?.hex])
     })
 
-  it('exchange the zones of III and XVIII Corps, and nothing else (verdun:Q-14)', () => {
+  it('exchange the zones of III and XVIII Corps, and nothing else [verdun:Q-14]', () => {
     const differing = historical.units.filter((entry, i) => JSON.stringify(entry) !== JSON.stringify(exchanged.units[i]))
     expect(new Set(differing.map(entry => entry.formation))).toEqual(new Set(['de-iii', 'de-xviii']))
     expect(differing).toHaveLength(historical.units.filter(entry => ['de-iii', 'de-xviii'].includes(entry.formation)).length)
@@ -172,7 +163,7 @@ describe('the situations', () => {
     expect({ ...exchanged, id: '', title: '', units: [] }).toEqual({ ...historical, id: '', title: '', units: [] })
   })
 
-  it('add in the hypothetical scenario to the historical one (verdun:14.3.a, verdun:Q-49)', () => {
+  it('add in the hypothetical scenario to the historical one [verdun:14.3.a] [verdun:Q-49]', () => {
     expect(ids(historical.units).filter(id => !ids(hypothetical.units).includes(id))).toEqual([])
     const differing = historical.units.filter(entry => JSON.stringify(entry) !== JSON.stringify(unit(hypothetical, entry.id)))
     expect(ids(differing)).toEqual(['fr-vii-art-1', 'de-vi-r-art-1', 'de-vi-r-art-2'])
@@ -204,7 +195,7 @@ describe('the order of battle', () => {
     ['11th Bavarian Division', 'hypothetical', ['de-left'], { regiment: 3, 'divisional-artillery': 1 }],
   ]
 
-  it.each(LISTS)('has the %s of the %s list (verdun:14.2.a, verdun:14.3.a)', (division, key, zones, counters) => {
+  it.each(LISTS)('has the %s of the %s list [verdun:14.2.a] [verdun:14.3.a]', (division, key, zones, counters) => {
     const listed = scenarios[key].units.filter(entry => entry.division === division && entry.start.type !== 'detachment')
     expect(count(listed)).toEqual(counters)
     expect([...new Set(listed.map(zoneOf))]).toEqual(zones)
@@ -216,7 +207,7 @@ describe('the order of battle', () => {
     expect(hypothetical.units.filter(entry => entry.division !== '' && !listed.has(entry.division))).toEqual([])
   })
 
-  it('has HQs, artillery and reserves of German corps, each in its zone (verdun:14.1.e, verdun:14.2.f)', () => {
+  it('has HQs, artillery and reserves of German corps, each in its zone [verdun:14.1.e] [verdun:14.2.f]', () => {
     const troops = (scenario: VerdunScenario, corps: string): Readonly<Record<string, unknown>> => {
       const own = scenario.units.filter(entry => entry.corps === corps && entry.division === '')
       return { ...count(own), zones: [...new Set(own.map(zoneOf))], reserves: own.filter(entry => entry.start.type === 'reserve').map(entry => entry.short) }
@@ -235,7 +226,7 @@ describe('the order of battle', () => {
     expect(ids(hypothetical.units.filter(entry => entry.side === 'french' && entry.type === 'corps-artillery'))).toEqual(ids(guns))
   })
 
-  it('has four railway guns and two bombers, off the map (verdun:Q-37)', () => {
+  it('has four railway guns and two bombers, off the map [verdun:Q-37]', () => {
     for (const key of keys) {
       const army = scenarios[key].units.filter(entry => entry.start.type === 'off-map')
       expect(count(army)).toEqual({ 'railway-gun': 4, bomber: 2 })
@@ -243,7 +234,7 @@ describe('the order of battle', () => {
     }
   })
 
-  it('lets the divisions detach 6, 6 and 4 battalions, and 2 and 3 more on the left bank (verdun:1.6.c, verdun:Q-30)', () => {
+  it('lets the divisions detach 6, 6 and 4 battalions, and 2 and 3 more on the left bank [verdun:1.6.c] [verdun:Q-30]', () => {
     const battalions = (scenario: VerdunScenario): ReadonlyArray<readonly [string, number]> =>
       scenario.formations.filter(formation => formation.battalions > 0).map(formation => [formation.id, formation.battalions])
     expect(battalions(historical)).toEqual([['fr-72', 6], ['fr-51', 6], ['fr-14', 4]])
@@ -253,7 +244,7 @@ describe('the order of battle', () => {
     for (const entry of counters) expect([entry.type, entry.side, entry.steps, entry.combat?.whole]).toEqual(['battalion', 'french', 1, 2])
   })
 
-  it('gives the divisions 4, 2 and 2 pillboxes, in their columns between the trench lines (verdun:Q-40)', () => {
+  it('gives the divisions 4, 2 and 2 pillboxes, in their columns between the trench lines [verdun:Q-40]', () => {
     const pillboxes = (scenario: VerdunScenario): ReadonlyArray<string> => scenario.pillboxes.map(pillbox => pillbox.formation)
     expect(pillboxes(historical)).toEqual(['fr-72', 'fr-72', 'fr-72', 'fr-72', 'fr-51', 'fr-51'])
     expect(pillboxes(hypothetical)).toEqual(['fr-72', 'fr-72', 'fr-72', 'fr-72', 'fr-51', 'fr-51', 'fr-67', 'fr-67'])
@@ -270,7 +261,7 @@ describe('the order of battle', () => {
     }
   })
 
-  it('has one HQ in each French division and German corps on the map (verdun:1.1.b, verdun:1.1.c)', () => {
+  it('has one HQ in each French division and German corps on the map [verdun:1.1.b] [verdun:1.1.c]', () => {
     const formations = (scenario: VerdunScenario, side: string): ReadonlyArray<string> => scenario.formations.filter(entry => entry.side === side).map(entry => entry.id)
     expect(formations(historical, 'french')).toEqual(['fr-72', 'fr-51', 'fr-14', 'fr-37', 'fr-153', 'fr-16'])
     expect(formations(historical, 'german')).toEqual(['de-vii-r', 'de-xviii', 'de-iii', 'de-v'])
@@ -282,7 +273,7 @@ describe('the order of battle', () => {
     }
   })
 
-  it('says whom each unit obeys (verdun:Q-24)', () => {
+  it('says whom each unit obeys [verdun:Q-24]', () => {
     for (const key of keys) {
       for (const entry of scenarios[key].units) {
         const free = entry.start.type === 'off-map' || entry.alwaysInCommand
@@ -299,19 +290,19 @@ describe('the order of battle', () => {
     for (const entry of free(hypothetical)) expect([entry.corps, entry.division, entry.formation]).toEqual(['', '', ''])
   })
 
-  it('leaves nobody on the left bank in the historical scenario but corps artillery, always in command (verdun:14.2.e)', () => {
+  it('leaves nobody on the left bank in the historical scenario but corps artillery, always in command [verdun:14.2.e]', () => {
     const left = new Set(historical.map.hexes.filter(hex => hex.bank === 'left').map(hex => hex.id))
     const there = historical.units.filter(({ start }) => 'hex' in start && left.has(start.hex))
     expect(ids(there)).toEqual(['fr-vii-art-1', 'de-vi-r-art-1', 'de-vi-r-art-2'])
     for (const entry of there) expect([entry.type, entry.formation, entry.alwaysInCommand]).toEqual(['corps-artillery', '', true])
   })
 
-  it('puts it under the ordinary rules in the hypothetical one (verdun:14.3.b)', () => {
+  it('puts it under the ordinary rules in the hypothetical one [verdun:14.3.b]', () => {
     expect(['fr-vii-art-1', 'de-vi-r-art-1', 'de-vi-r-art-2'].map(id => [unit(hypothetical, id).formation, unit(hypothetical, id).alwaysInCommand]))
       .toEqual([['', false], ['de-vi-r', false], ['de-vi-r', false]])
   })
 
-  it('brings in the French reinforcements at 2220 and 2020 (verdun:14.2.i, verdun:14.3.e)', () => {
+  it('brings in the French reinforcements at 2220 and 2020 [verdun:14.2.i] [verdun:14.3.e]', () => {
     const arrivals = (scenario: VerdunScenario): ReadonlyArray<string> => [...new Set(scenario.units.flatMap(({ start, formation, corps }) =>
       start.type === 'reinforcement' ? [`${formation} of ${corps}, turn ${start.turn}, hex ${start.hex}`] : []))]
     const xx = ['fr-37 of XX Corps, turn 3, hex 2220', 'fr-153 of XX Corps, turn 4, hex 2220', 'fr-16 of XX Corps, turn 4, hex 2220']
@@ -319,7 +310,7 @@ describe('the order of battle', () => {
     expect(arrivals(hypothetical)).toEqual([...xx, 'fr-48 of VII Corps, turn 3, hex 2020'])
   })
 
-  it('charges half a point for each reserve regiment and one for the Bavarian division (verdun:14.2.f, verdun:14.3.c)', () => {
+  it('charges half a point for each reserve regiment and one for the Bavarian division [verdun:14.2.f] [verdun:14.3.c]', () => {
     const prices = (scenario: VerdunScenario): Readonly<Record<string, number>> => {
       const groups = new Map(scenario.units.flatMap(({ start }) => start.type === 'reserve' ? [[start.group, start.cost] as const] : []))
       return Object.fromEntries(groups)
@@ -331,13 +322,13 @@ describe('the order of battle', () => {
     expect(ids(hypothetical.units.filter(({ start }) => start.type === 'reserve' && start.group === '11th-bavarian'))).toEqual(['de-11b-3', 'de-11b-22', 'de-11b-13', 'de-11b-art'])
   })
 
-  it('gives two steps to four Stosstruppen and one to four (verdun:1.2.a, verdun:Q-50)', () => {
+  it('gives two steps to four Stosstruppen and one to four [verdun:1.2.a] [verdun:Q-50]', () => {
     const stosstruppen = (steps: number): ReadonlyArray<string> => ids(hypothetical.units.filter(entry => entry.type === 'stosstruppen' && entry.steps === steps))
     expect(stosstruppen(2)).toEqual(['de-21-4-stoss', 'de-25-r-stoss', 'de-5-5-stoss', 'de-24-rohr'])
     expect(stosstruppen(1)).toEqual(['de-14r-1-stoss', 'de-14r-2-stoss', 'de-13r-3-stoss', 'de-10-4-stoss'])
   })
 
-  it('keeps to the printed zones: columns, bank, distance from the trenches (verdun:14.1.d)', () => {
+  it('keeps to the printed zones: columns, bank, distance from the trenches [verdun:14.1.d]', () => {
     const trenches = hypothetical.map.hexes.filter(hex => hex.trench > 0)
     for (const zone of hypothetical.zones) {
       const columns = /^(?:fr|de)-(\d\d)-(\d\d)$/.exec(zone.id)?.slice(1).map(Number) ?? [1, 32]
@@ -352,62 +343,8 @@ describe('the order of battle', () => {
 
 const folder = new URL('../../src/verdun/scenarios/', import.meta.url)
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
-const documents = readdirSync(folder).filter(name => name.endsWith('.json') && !name.endsWith('.provenance.json'))
 
-type Word = 'rulebook' | 'derived' | 'reconstructed'
-interface Provenance {
-  readonly document: string
-  readonly sources: ReadonlyArray<string>
-  readonly notes: ReadonlyArray<string>
-  /** For each section one word, or one for each field of its items. */
-  readonly default: Readonly<Record<string, Word | Readonly<Record<string, Word>>>>
-  readonly exceptions: Readonly<Record<string, Word | { readonly provenance: Word; readonly note: string }>>
-  readonly remarks: Readonly<Record<string, string>>
-}
-
-const resolve = (value: unknown, pointer: string): unknown =>
-  pointer.split('/').slice(1).reduce<unknown>((at, key) => typeof at === 'object' && at !== null && Object.hasOwn(at, key)
-    ? (at as Readonly<Record<string, unknown>>)[key] : undefined, value)
-
-describe.each(documents)('the provenance of %s', name => {
-  const value = read(name) as Readonly<Record<string, unknown>>
-  const provenance = read(name.replace('.json', '.provenance.json')) as Provenance
-  const words = ['rulebook', 'derived', 'reconstructed']
-
-  it('names the document and its sources', () => {
-    expect(provenance.document).toBe(name)
-    expect(provenance.sources.length).toBeGreaterThan(0)
-    expect(Object.keys(provenance)).toEqual(['document', 'sources', 'notes', 'default', 'exceptions', 'remarks'])
-  })
-
-  it('has a default for every section, and for every field where it goes by fields', () => {
-    expect(Object.keys(provenance.default)).toEqual(Object.keys(value))
-    for (const [section, word] of Object.entries(provenance.default)) {
-      if (typeof word === 'string') { expect(words).toContain(word); continue }
-      expect(words).toEqual(expect.arrayContaining(Object.values(word)))
-      const items = Array.isArray(value[section]) ? value[section] as ReadonlyArray<object> : [value[section] as object]
-      expect(items.filter(item => Object.keys(item).join() !== Object.keys(word).join())).toEqual([])
-    }
-  })
-
-  it('has exceptions and remarks on what is there', () => {
-    for (const [pointer, entry] of Object.entries(provenance.exceptions)) {
-      expect(resolve(value, pointer), pointer).toBeDefined()
-      expect(words, pointer).toContain(typeof entry === 'string' ? entry : entry.provenance)
-    }
-    for (const [pointer, remark] of Object.entries(provenance.remarks)) {
-      expect(resolve(value, pointer), pointer).toBeDefined()
-      expect(remark, pointer).not.toBe('')
-    }
-  })
-
-  it('speaks of the unit that its remark names', () => {
-    for (const [pointer, remark] of Object.entries(provenance.remarks)) {
-      const id = /^\/units\/\d+$/.test(pointer) ? remark.split(':')[0] : undefined
-      if (id !== undefined) expect(resolve(value, `${pointer}/id`)).toBe(id)
-    }
-  })
-})
+knownProvenance(folder)
 
 describe('the documents together', () => {
   it('give a start in some scenario to every unit, and a hex to every pillbox', () => {
