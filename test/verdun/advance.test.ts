@@ -15,7 +15,7 @@ describe('7.6.h Advance after combat', () => {
     expect(p.play('no more advance').at('G1')).toBe('0505')
   })
 
-  it('[verdun:7.6.h] only those that took part', () => {
+  it('[verdun:7.6.h] [verdun:Q-43] only those that took part', () => {
     const p = emptied(['german G2 regiment 1/1 0505', 'german G3 regiment 1/1 0605'])
     expect(p.legal()).toEqual(['advance G1', 'no more advance'])
     expect(p.refused('advance G2').rule).toBe('verdun:Q-43')
@@ -48,7 +48,7 @@ describe('7.6.h Advance after combat', () => {
     expect(p.legal()).toContain('advance G2')
   })
 
-  it('[verdun:7.6.h] example 59: D/AR: attackers of two hexes retreat; the defender loses a step and his infantry may enter either hex', () => {
+  it('[verdun:7.6.h] [verdun:Q-43] example 59: D/AR: attackers of two hexes retreat; the defender loses a step and his infantry may enter either hex', () => {
     const p = combat({ units: ['german G1 regiment 2/1 0505', 'german G2 regiment 2/1 0605', 'french F1 regiment 4/2 0506'] }).fight('0506: G1, G2', 6)
     let q = p
     while (q.asks !== 'advance') q = q.play(q.legal()[0]!)
@@ -71,7 +71,7 @@ describe('7.6.h Advance after combat', () => {
     expect([p.at('F1'), p.steps('F1'), p.steps('G1'), p.asks, p.at('G1')]).toEqual(['0506', 1, 2, 'attack', '0505'])
   })
 
-  it('[verdun:7.6.h] guests that are left alone do not advance', () => {
+  it('[verdun:7.6.h] [verdun:Q-33] [verdun:Q-43] guests that are left alone do not advance', () => {
     const p = combat({ units: ['german G1 regiment 2/1 0505', 'french F1 battalion 4 0506', 'french F2 regiment 4/1 0506 guest'] }).fight('0506: G1', 4)
     let q = p
     while (q.asks !== 'advance') q = q.play(q.legal()[0]!)
@@ -84,7 +84,7 @@ describe('7.6.h Advance after combat', () => {
     expect([p.decides, p.play('advance F1').at('F1')]).toEqual([side, '0505'])
   })
 
-  it('[verdun:7.6.h] AE and DE: the winner advances into a hex emptied by elimination', () => {
+  it('[verdun:7.6.h] [verdun:Q-43] [verdun:Q-44] AE and DE: the winner advances into a hex emptied by elimination', () => {
     const ae = combat({ units: ['german G1 regiment 1/1 0505', 'french F1 regiment 9/1 0506'] }).fight('0506: G1', 1)
     expect([ae.asks, ae.decides, ae.play('advance F1').at('F1')]).toEqual(['advance', 'french', '0505'])
     expect(emptied([]).play('advance G1').at('G1')).toBe('0506')
@@ -96,7 +96,7 @@ describe('7.6.h Advance after combat', () => {
     expect([p.asks, p.play('advance G1').at('G1')]).toEqual(['advance', '0506'])
   })
 
-  it('[verdun:5.4.b] [verdun:7.1.d] an advance counts as manoeuvre: who advanced attacks in the second phase', () => {
+  it('[verdun:5.4.b] [verdun:7.1.d] [verdun:Q-29] an advance counts as manoeuvre: who advanced attacks in the second phase', () => {
     const p = emptied(['french F2 regiment 4/1 0508', 'french F3 regiment 4/1 0507', 'german G2 regiment 4/1 0606'])
     const advanced = p.play('advance G1', 'end').play('end')
     expect(advanced.when).toBe('combat-2 german 2')
@@ -105,7 +105,7 @@ describe('7.6.h Advance after combat', () => {
     expect(stayed.legal()).toEqual(['end'])
   })
 
-  it('[verdun:3.3.b] example 46: a defender that beat off an attack and advanced into enemy ZOC is safe in phase 6, one outside it is not', () => {
+  it('[verdun:3.3.b] [verdun:Q-4] example 46: a defender that beat off an attack and advanced into enemy ZOC is safe in phase 6, one outside it is not', () => {
     const units = ['german G1 regiment 4/1 0505', 'french F1 regiment 4/1 0506', 'german G2 regiment 4/1 0305']
     const p = combat({ units: [...units, 'german G3 regiment 4/1 0605'] }).fight('0506: G1', 4)
     let q = p

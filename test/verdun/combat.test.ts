@@ -33,7 +33,7 @@ describe('7.1 Who attacks', () => {
     expect(['G1', 'G3', 'G2', 'G4', 'G5', 'F1'].map(p.at)).toEqual(['destroyed', 'destroyed', '0505', '0605', '0405', '0506'])
   })
 
-  it('[verdun:7.1.c] example 46: a hex attacked with A1 is not attacked again in phase 4; in phase 6 it is', () => {
+  it('[verdun:7.1.c] [verdun:Q-32] example 46: a hex attacked with A1 is not attacked again in phase 4; in phase 6 it is', () => {
     const p = combat({ units: ['german G1 regiment 4/2 0505', 'german G2 regiment 4/2 0405', 'french F1 regiment 4/2 0506'] }).fight('0506: G1', 3).settle()
     expect(p.legal()).toEqual(['end'])
     expect(p.refused('attack 0506').code).toBe('already-attacked')
@@ -72,14 +72,14 @@ describe('7.1 Who attacks', () => {
     expect(p.legal()).toEqual(['end'])
   })
 
-  it('[verdun:7.1.e] a guest adds nothing to the defence of its hosts and counts for no modifier', () => {
+  it('[verdun:7.1.e] [verdun:Q-33] [verdun:Q-34] a guest adds nothing to the defence of its hosts and counts for no modifier', () => {
     const p = combat({ units: ['german G1 regiment 8/4 0505', 'french F1 battalion 2 0506', 'french F2 regiment 6/3 0506 div:B neutralised out-of-command guest'] })
     const working = odds(p, '0506: G1')
     expect([working.attack, working.defence, working.column, working.modifier]).toEqual([8, 2, '4/1', 0])
     expect(working.defenders).toEqual(['F1'])
   })
 
-  it('[verdun:7.1.e] a guest may be given the loss of its hosts, and retreats with them', () => {
+  it('[verdun:7.1.e] [verdun:Q-33] a guest may be given the loss of its hosts, and retreats with them', () => {
     const units = ['german G1 regiment 8/4 0505', 'french F1 battalion 4 0506', 'french F2 regiment 6/3 0506 guest']
     // 2/1, row 4: A/DR; row 2 of 1/1: Eng
     const both = combat({ units }).fight('0506: G1', 4)
@@ -92,7 +92,7 @@ describe('7.1 Who attacks', () => {
     expect(eng.play('loss F2').steps('F2')).toBe(2)
   })
 
-  it('[verdun:7.1.e] [verdun:7.6.g] a hex of guests alone is no target, and guests do not attack', () => {
+  it('[verdun:7.1.e] [verdun:7.6.g] [verdun:Q-33] a hex of guests alone is no target, and guests do not attack', () => {
     const units = ['german G1 regiment 8/4 0505', 'german G2 regiment 8/4 0505 guest', 'french F1 battalion 4 0506 guest']
     expect(combat({ units }).legal()).toEqual(['end'])
     expect(combat({ units: [...units.slice(0, 2), 'french F1 battalion 4 0506'] }).refused('attack 0506: G2').rule).toBe('verdun:7.6.g')
@@ -120,14 +120,14 @@ describe('7.2 Multiple attacks', () => {
     expect(odds(second, '0405: G2').column).toBe('1/1')
   })
 
-  it('[verdun:7.2.c] example 48: 7 and 6 attack 4 and 3 together, the first in woods with a trench: 2/1, two left, 1/1', () => {
+  it('[verdun:7.2.c] [verdun:Q-19] example 48: 7 and 6 attack 4 and 3 together, the first in woods with a trench: 2/1, two left, 1/1', () => {
     const p = combat({ terrain: { '0506': 'woods' }, trenches: ['0506'], units: ['german G1 regiment 7/3 0505', 'german G2 regiment 6/3 0505', 'french F1 battalion 4 0506', 'french F2 battalion 3 0605'] })
     const both = p.play('attack 0506', 'attack 0605', 'targets named', 'with G1', 'with G2', 'commit')
     const working = (both.asks === 'defensive-support' ? both.play('commit') : both).working()
     expect([working.attack, working.defence, working.column]).toEqual([13, 7, '1/1'])
   })
 
-  it('[verdun:7.2.c] every attacker is next to every attacked hex', () => {
+  it('[verdun:7.2.c] [verdun:Q-19] every attacker is next to every attacked hex', () => {
     const p = combat({ units: ['german G1 regiment 7/3 0505', 'german G2 regiment 6/3 0405', 'french F1 battalion 4 0506', 'french F2 battalion 3 0605'] })
     expect(p.play('attack 0506', 'attack 0605', 'targets named').refused('with G2').code).toBe('not-adjacent')
   })
@@ -148,13 +148,13 @@ describe('7.3 Modifiers', () => {
     expect(brief(duel({}, attacker, defender))).toBe(`1/1 ${modifier}`)
   })
 
-  it('[verdun:7.3.a] any one attacker is enough, a unit of the stack that does not attack is not', () => {
+  it('[verdun:7.3.a] [verdun:Q-34] any one attacker is enough, a unit of the stack that does not attack is not', () => {
     const p = combat({ units: ['german G1 regiment 4/2 0505', 'german G2 battalion 1 0505 corps:X out-of-command', 'french F1 regiment 4/2 0506'] })
     expect(odds(p, '0506: G1, G2').modifier).toBe(-2)
     expect(odds(p, '0506: G1').modifier).toBe(0)
   })
 
-  it('[verdun:7.3.b] any one defender is enough, an HQ or artillery too', () => {
+  it('[verdun:7.3.b] [verdun:Q-34] any one defender is enough, an HQ or artillery too', () => {
     expect(duel({}, '', '', 'french A divisional-artillery 5/4/8 0506 div:B out-of-command').modifier).toBe(1)
     expect(duel({}, '', '', 'french H hq 1 0506 div:B neutralised').modifier).toBe(2)
   })
@@ -186,7 +186,7 @@ describe('7.3 Modifiers', () => {
     expect(odds(p, '0506: G1').column).toBe('3/2')
   })
 
-  it('[verdun:7.3.d] [verdun:7.3.e] example 21: one attacker across a hexside is enough, and each kind counts once', () => {
+  it('[verdun:7.3.d] [verdun:7.3.e] [verdun:Q-18] example 21: one attacker across a hexside is enough, and each kind counts once', () => {
     const units = ['german G1 regiment 4/2 0505', 'german G2 regiment 4/2 0605', 'french F1 regiment 4/2 0506']
     const over = (map: Omit<PositionData, 'units'>): string => brief(odds(combat({ ...map, units }), '0506: G1, G2'))
     expect(over({})).toBe('2/1 0')
@@ -197,25 +197,25 @@ describe('7.3 Modifiers', () => {
     expect(over({ streams: ['0505-0506', '0506-0605'] })).toBe('2/1 -2')
   })
 
-  it('[verdun:7.3.e] a stream takes 2 from the die, a bridge over it too', () => {
+  it('[verdun:7.3.e] [verdun:Q-25] a stream takes 2 from the die, a bridge over it too', () => {
     expect(brief(duel({ streams: ['0505-0506'] }))).toBe('1/1 -2')
     expect(brief(duel({ streams: ['0505-0506'], roads: ['0505-0506'] }))).toBe('1/1 -2')
     expect(brief(duel({ rivers: ['0505-0506'], roads: ['0505-0506'] }))).toBe('1/2 0')
   })
 
-  it('[verdun:7.3.d] supporting artillery crosses nothing', () => {
+  it('[verdun:7.3.d] [verdun:Q-18] supporting artillery crosses nothing', () => {
     const p = combat({ rivers: ['0502-0503'], slopes: ['0605-0506'], streams: ['0605-0506'], units: ['german G1 regiment 3/2 0505 div:A corps:X', 'german A1 divisional-artillery 1/1/6 0605 div:A corps:X', 'french A divisional-artillery 5/4/8 0506 div:B', 'french H hq 3 0506 div:B'] })
     expect(brief(odds(p, '0506: G1, gun A1'))).toBe('1/1 0')
   })
 
-  it('[verdun:7.3.f] Stosstruppen add 2 when they attack, once whatever their number, and take 2 when they defend', () => {
+  it('[verdun:7.3.f] [verdun:Q-12] Stosstruppen add 2 when they attack, once whatever their number, and take 2 when they defend', () => {
     const p = combat({ units: ['german S1 stosstruppen 2/1 0505', 'german S2 stosstruppen 2 0505', 'french F1 regiment 4/2 0506'] })
     expect(brief(odds(p, '0506: S1, S2'))).toBe('1/1 2')
     const q = combat({ side: 'french', units: ['german S1 stosstruppen 2/1 0505', 'german G1 regiment 2/1 0505', 'french F1 regiment 4/2 0506'] })
     expect(brief(odds(q, '0505: F1'))).toBe('1/1 -2')
   })
 
-  it('[verdun:7.3.g] [verdun:7.6a.a] example 61: two divisions of one corps -2; a division and a regiment of the reserve none', () => {
+  it('[verdun:7.3.g] [verdun:7.6a.a] [verdun:Q-36] example 61: two divisions of one corps -2; a division and a regiment of the reserve none', () => {
     const units = ['german G1 regiment 2/1 0505 div:5 corps:III', 'german G2 regiment 2/1 0505 div:24 corps:III', 'german G3 regiment 2/1 0505 corps:III', 'french F1 regiment 4/2 0506']
     const p = combat({ units })
     expect(odds(p, '0506: G1, G2').modifier).toBe(-2)
@@ -223,7 +223,7 @@ describe('7.3 Modifiers', () => {
     expect(odds(p, '0506: G1, G2, G3').modifier).toBe(-2)
   })
 
-  it('[verdun:7.3.g] artillery of another division never causes it', () => {
+  it('[verdun:7.3.g] [verdun:Q-36] artillery of another division never causes it', () => {
     const p = combat({ units: ['german G1 regiment 2/1 0505 div:5 corps:III', 'german A1 corps-artillery 2/1/6 0502 corps:III', 'french F1 regiment 4/2 0506'] })
     expect(odds(p, '0506: G1, gun A1').modifier).toBe(0)
   })
@@ -232,14 +232,14 @@ describe('7.3 Modifiers', () => {
     expect(duel({}, '', 'div:72', 'french F2 battalion 1 0506 div:51').modifier).toBe(0)
   })
 
-  it('[verdun:7.3.h] [verdun:7.3.k] example 49: German attack in turn 1, concentric, on a village over a river: no net shift', () => {
+  it('[verdun:7.3.h] [verdun:7.3.k] [verdun:Q-46] example 49: German attack in turn 1, concentric, on a village over a river: no net shift', () => {
     const units = ['german G1 regiment 6/3 0505', 'german G2 regiment 6/3 0507', 'french F1 regiment 4/2 0506']
     const map: Omit<PositionData, 'units'> = { terrain: { '0506': 'town' }, rivers: ['0505-0506'] }
     expect(odds(combat({ ...map, turn: 1, units }), '0506: G1, G2').column).toBe('3/1')
     expect(odds(combat({ ...map, turn: 2, units }), '0506: G1, G2').column).toBe('2/1')
   })
 
-  it('[verdun:7.3.i] examples 2 and 4: 8:1 adds 1, 10:1 adds 3, 8:1 with a column left adds nothing', () => {
+  it('[verdun:7.3.i] [verdun:Q-7] examples 2 and 4: 8:1 adds 1, 10:1 adds 3, 8:1 with a column left adds nothing', () => {
     const at = (attack: number, map: Omit<PositionData, 'units'> = {}): string => brief(odds(combat({ ...map, units: [`german G1 regiment ${attack}/4 0505`, 'french F1 battalion 2 0506'] }), '0506: G1'))
     expect([at(14), at(16), at(20)]).toEqual(['7/1+ 0', '7/1+ 1', '7/1+ 3'])
     expect([at(16, { trenches: ['0506'] }), at(18, { trenches: ['0506'] })]).toEqual(['7/1+ 0', '7/1+ 1'])
@@ -252,7 +252,7 @@ describe('7.3 Modifiers', () => {
     expect([working.attack, working.defence, working.column]).toEqual([24, 10, '2/1'])
   })
 
-  it('[verdun:7.3.j] a fort of itself defends with 2 or 1, silent with nothing, and never for the German', () => {
+  it('[verdun:7.3.j] [verdun:Q-39] a fort of itself defends with 2 or 1, silent with nothing, and never for the German', () => {
     const empty = (fort: string): Working => odds(combat({ forts: [fort], units: ['german G1 regiment 4/2 0505', 'french F1 battalion 1 0101'] }), '0506: G1')
     expect([empty('red 0506').defence, empty('blue 0506').defence]).toEqual([2, 1])
     expect(duel({ forts: ['blue 0506'] }).defence).toBe(5)
@@ -270,7 +270,7 @@ describe('7.3 Modifiers', () => {
 })
 
 describe('7.4 Resolution', () => {
-  it('[verdun:7.4.a] the defender commits without seeing the attacker\'s contribution, then both lie open', () => {
+  it('[verdun:7.4.a] [verdun:Q-20] the defender commits without seeing the attacker\'s contribution, then both lie open', () => {
     const p = combat({ units: [
       'german G1 regiment 4/2 0505 div:A corps:X', 'german G2 regiment 4/2 0505 div:A corps:X', 'french F1 regiment 4/2 0506 div:B', 'french A1 divisional-artillery 5/3/6 0509 div:B',
     ] }).play('attack 0506', 'targets named', 'with G2', 'commit')
@@ -290,7 +290,7 @@ describe('7.4 Resolution', () => {
     expect(p.legal()).not.toContain('commit')
   })
 
-  it.each([[13, 10, '3/2'], [5, 2, '3/1'], [12, 5, '2/1'], [9, 10, '1/1'], [6, 9, '1/2'], [10, 14, '1/1'], [4, 10, '1/3-']])('[verdun:7.4.b] examples 1 and 51: %i to %i is %s', (attack, defence, column) => {
+  it.each([[13, 10, '3/2'], [5, 2, '3/1'], [12, 5, '2/1'], [9, 10, '1/1'], [6, 9, '1/2'], [10, 14, '1/1'], [4, 10, '1/3-']])('[verdun:7.4.b] [verdun:Q-6] examples 1 and 51: %i to %i is %s', (attack, defence, column) => {
     const p = combat({ units: [`german G1 regiment ${attack}/1 0505`, `french F1 regiment ${defence}/1 0506`] })
     expect(odds(p, '0506: G1').column).toBe(column)
   })
@@ -328,5 +328,122 @@ describe('7.7 Concentric attack', () => {
   it('[verdun:7.7.a] example 64: artillery that supports from the other side does not make it concentric', () => {
     const p = combat({ units: ['german G1 regiment 4/2 0505 div:A corps:X', 'german A1 divisional-artillery 4/1/6 0508 div:A corps:X', 'french F1 regiment 4/2 0506'] })
     expect(odds(p, '0506: G1, gun A1').column).toBe('2/1')
+  })
+})
+
+describe('7.2.c A combat on several hexes', () => {
+  /** G1 and G2 stand in the two hexes that touch both 0506 and 0605. */
+  const both = (data: PositionData): Position => {
+    const p = combat(data).play('attack 0506', 'attack 0605', 'targets named')
+    const units = p.legal().filter(text => text.startsWith('with'))
+    return p.play(...units, 'commit', 'commit')
+  }
+
+  it('[verdun:Q-19] the columns of the hex that has most, and the stream of any attacker, once', () => {
+    const units = ['german G1 regiment 6/1 0505', 'german G2 regiment 6/1 0606', 'french F1 battalion 4 0506', 'french F2 battalion 2 0605']
+    expect(brief(both({ units }).working())).toBe('2/1 0')
+    // two columns for 0506, one for 0605: two, not three
+    expect(brief(both({ units, terrain: { '0506': 'woods', '0605': 'town' }, trenches: ['0506'] }).working())).toBe('1/1 0')
+    expect(brief(both({ units, terrain: { '0506': 'woods', '0605': 'town' }, trenches: ['0605'] }).working())).toBe('1/1 0')
+    expect(brief(both({ units, streams: ['0605-0606'] }).working())).toBe('2/1 -2')
+    expect(brief(both({ units, streams: ['0605-0606', '0505-0506'] }).working())).toBe('2/1 -2')
+  })
+
+  it('[verdun:Q-19] [verdun:7.3.j] all values are summed, those of the forts too', () => {
+    const working = both({ forts: ['red 0506', 'blue 0605'], units: ['german G1 regiment 14/1 0505', 'french F1 battalion 4 0506'] }).working()
+    expect([working.attack, working.defence, working.column]).toEqual([14, 7, '2/1'])
+  })
+
+  it('[verdun:Q-19] one unit is one in all the hexes, all units are those of every hex', () => {
+    // 12 to 12, die 2: Eng
+    const eng = both({ units: ['german G1 regiment 12/1 0505', 'french F1 regiment 6/1 0506', 'french F2 regiment 6/1 0605'] }).roll(2)
+    expect(eng.legal()).toEqual(['loss F1', 'loss F2'])
+    const after = eng.play('loss F2')
+    expect([after.steps('F1'), after.steps('F2'), after.asks]).toEqual([3, 2, 'attack'])
+    // 20 to 4, die 6: De
+    const each = both({ units: ['german G1 regiment 20/1 0505', 'french F1 regiment 2/1 0506', 'french F2 regiment 2/1 0605'] }).roll(6).play('yield', 'yield').settle()
+    expect([each.steps('F1'), each.steps('F2')]).toEqual([2, 2])
+    // 28 to 4, die 6: DE; the winner may enter either hex
+    const gone = both({ units: ['german G1 regiment 28/1 0505', 'french F1 regiment 2/1 0506', 'french F2 regiment 2/1 0605'] }).roll(6)
+    expect([gone.at('F1'), gone.at('F2'), gone.play('advance G1').legal()]).toEqual(['destroyed', 'destroyed', ['advance to 0506', 'advance to 0605']])
+  })
+})
+
+describe('7.4.a Secrecy', () => {
+  /** What the other states look like that a side cannot tell from this one: who attacks or supports in them. */
+  const thinkable = (p: Position, side: 'german' | 'french'): ReadonlyArray<string> => {
+    const found = new Set<string>()
+    for (let seed = 1; seed <= 60; seed++) {
+      let x = seed * 7919
+      const other = p.rules.resample(p.state, side, n => { x = (x * 48271) % 2147483647; return x % n })
+      expect(p.rules.observe(other, side)).toEqual(p.rules.observe(p.state, side))
+      expect(p.rules.audit(other)).toEqual([])
+      found.add(p.rules.observe(other, 'all').attacks[0]!.attackers.join(' '))
+    }
+    return [...found].sort()
+  }
+  const declared = combat({ units: [
+    'german G1 regiment 4/2 0505 div:A corps:X', 'german G2 regiment 4/2 0405 div:A corps:X', 'german A1 divisional-artillery 2/1/6 0502 div:A corps:X', 'german H hq 1 0501 corps:X',
+    'french F1 regiment 4/2 0506 div:B', 'french A2 divisional-artillery 5/3/6 0509 div:B', 'french H2 hq 1 0510 div:B',
+  ] }).play('attack 0506', 'targets named', 'with G1', 'gun A1')
+  const seen = (p: Position, eye: 'german' | 'french' | 'public' | 'all'): ReadonlyArray<string> => p.rules.observe(p.state, eye).attacks[0]!.attackers
+
+  it('[verdun:7.4.a] [verdun:Q-20] what the attacker adds is seen by him alone until the defender has committed too', () => {
+    const defence = declared.play('commit')
+    for (const p of [declared, defence]) expect([seen(p, 'german'), seen(p, 'french'), seen(p, 'public')]).toEqual([['G1', 'A1'], [], []])
+    expect(JSON.stringify(declared.events('commit'))).not.toMatch(/G1|A1/)
+    expect(defence.rules.observe(defence.state, 'french').attacks[0]!.targets).toEqual(['0506'])
+    const open = defence.play('gun A2', 'commit')
+    for (const eye of ['german', 'french', 'public'] as const) expect(seen(open, eye)).toEqual(['G1', 'A1', 'A2'])
+  })
+
+  it('[verdun:7.4.a] [verdun:Q-20] nor does the attacker see what the defender adds, before both reveal', () => {
+    const p = declared.play('commit', 'gun A2')
+    expect([seen(p, 'german'), seen(p, 'french'), seen(p, 'all')]).toEqual([['G1', 'A1'], ['A2'], ['G1', 'A1', 'A2']])
+    expect(p.status('A2')).toEqual([])
+  })
+
+  it('[verdun:7.4.a] [verdun:Q-20] for the defender any attackers and guns are thinkable, for the attacker any support of the defence', () => {
+    expect(thinkable(declared.play('commit'), 'french')).toEqual(['G1', 'G1 A1', 'G1 G2', 'G1 G2 A1', 'G2', 'G2 A1'])
+    expect(thinkable(declared.play('commit'), 'german')).toEqual(['G1 A1', 'G1 A1 A2'])
+    // all lies open: nothing is drawn anew
+    expect(thinkable(declared.play('commit', 'commit'), 'french')).toEqual(['G1 A1'])
+  })
+})
+
+describe('Rulings on who and what counts', () => {
+  it('[verdun:Q-12] [verdun:7.3.f] two Stosstruppen that defend take 2 once', () => {
+    const p = combat({ side: 'french', units: ['german S1 stosstruppen 2/1 0505', 'german S2 stosstruppen 2 0505', 'french F1 regiment 4/2 0506'] })
+    expect(brief(odds(p, '0505: F1'))).toBe('1/1 -2')
+  })
+
+  it('[verdun:Q-40] trench and pillbox help whoever defends in the hex, from every side, and are still there afterwards', () => {
+    const german = (from: string): Position => combat({ side: 'french', trenches: ['0505'], pillboxes: ['0505'], units: ['german G1 battalion 2 0505', `french F1 regiment 4/2 ${from}`] })
+    for (const from of ['0504', '0604', '0605', '0506', '0405', '0404']) expect(odds(german(from), '0505: F1').column, from).toBe('1/1')
+    const pillboxes = (p: Position): ReadonlyArray<string> => p.rules.observe(p.state, 'all').markers.filter(marker => marker.kind === 'pillbox').map(marker => marker.place)
+    // 16 to 2 is 8:1, two left: 6/1; die 6: A/DE
+    const taken = combat({ pillboxes: ['0506'], trenches: ['0506'], units: ['german G1 regiment 16/2 0505', 'french F1 battalion 2 0506'] }).fight('0506: G1', 6).play('advance G1')
+    expect([taken.at('F1'), taken.at('G1'), pillboxes(taken)]).toEqual(['destroyed', '0506', ['0506']])
+  })
+
+  it('[verdun:14.2.b] [verdun:Q-46] example 81: in turn 1 a German attack at 2/1 is made at 3/1, in both combat phases; a French one stays', () => {
+    const units = ['german G1 regiment 8/2 0505 manoeuvred', 'french F1 regiment 4/2 0506']
+    for (const phase of ['combat', 'combat-2'] as const) {
+      expect(odds(position({ phase, turn: 1, units }), '0506: G1').column).toBe('3/1')
+      expect(odds(position({ phase, turn: 2, units }), '0506: G1').column).toBe('2/1')
+    }
+    expect(odds(combat({ side: 'french', turn: 1, units: ['german G1 regiment 4/2 0505', 'french F1 regiment 8/2 0506'] }), '0505: F1').column).toBe('2/1')
+  })
+
+  it('[verdun:Q-51] an attack of 0 cannot be made', () => {
+    const p = combat({ units: ['german G1 regiment 2/1 0505 one-step-lost', 'french F1 regiment 4/2 0506'] })
+    expect([p.value('G1'), p.legal()]).toEqual([0, ['end']])
+  })
+
+  it('[verdun:Q-7] all shifts make one: 8:1 with a column left and one right is as 8:1', () => {
+    const units = ['german G1 regiment 8/2 0505', 'german G2 regiment 8/2 0507', 'french F1 battalion 2 0506']
+    expect(brief(odds(combat({ units }), '0506: G1, G2'))).toBe('7/1+ 1')
+    expect(brief(odds(combat({ trenches: ['0506'], units }), '0506: G1, G2'))).toBe('7/1+ 1')
+    expect(brief(odds(combat({ trenches: ['0506'], pillboxes: ['0506'], units }), '0506: G1, G2'))).toBe('7/1+ 0')
   })
 })

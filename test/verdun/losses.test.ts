@@ -44,7 +44,7 @@ describe('units and formations', () => {
 })
 
 describe('losses', () => {
-  it('[verdun:1.2.a] [verdun:1.2.b] [verdun:1.2.c] [verdun:1.2.e] example 28: a regiment 7/3: 5, then 3, then destroyed', () => {
+  it('[verdun:1.2.a] [verdun:1.2.b] [verdun:1.2.c] [verdun:1.2.e] [verdun:Q-50] example 28: a regiment 7/3: 5, then 3, then destroyed', () => {
     const p = position({ phase: 'bombardment', units: ['german G1 regiment 5/3 0505', 'german R1 railway-gun 16', 'french F1 regiment 7/3 0506'] })
     const bombarded = p.play('bombard 0506: R1').roll(2).roll(1)
     expect([bombarded.value('F1'), bombarded.status('F1')]).toEqual([5, ['loss-2']])

@@ -62,7 +62,7 @@ describe('7.5 Results, steps lost and hexes retreated', () => {
     expect(['G1', 'G2', 'F1', 'F2'].map(done.steps)).toEqual([3, 2, 3, 0])
   })
 
-  it('[verdun:7.5.f] Eng: nobody retreats and nobody advances, into an emptied hex neither', () => {
+  it('[verdun:7.5.f] [verdun:Q-44] Eng: nobody retreats and nobody advances, into an emptied hex neither', () => {
     const p = combat({ units: ['german G1 regiment 4/1 0505', 'french F1 battalion 4 0506'] }).fight('0506: G1', 2)
     expect([p.at('F1'), p.steps('G1'), p.at('G1')]).toEqual(['destroyed', 2, '0505'])
     expect([p.asks, p.legal()]).toEqual(['attack', ['end']])
@@ -88,7 +88,7 @@ describe('7.5.j Stosstruppen', () => {
   const attack = (stosstruppen: string): Position =>
     combat({ units: ['german G1 regiment 4/1 0505', `german S1 stosstruppen ${stosstruppen} 0505`, 'french F1 regiment 6/3 0506'] }).fight('0506: G1, S1', 5)
 
-  it('[verdun:7.5.j] example 8: Stosstruppen of two steps flip, of one step are destroyed, the regiment beside them is unhurt', () => {
+  it('[verdun:7.5.j] [verdun:Q-17] [verdun:Q-50] example 8: Stosstruppen of two steps flip, of one step are destroyed, the regiment beside them is unhurt', () => {
     // 1/1, die 5 + 2: A/DR
     const two = attack('2/1').settle()
     expect([two.at('S1'), two.value('S1'), two.steps('G1')]).toEqual(['0505', 1, 3])
@@ -96,14 +96,14 @@ describe('7.5.j Stosstruppen', () => {
     expect([one.at('S1'), one.steps('G1')]).toEqual(['destroyed', 3])
   })
 
-  it('[verdun:7.5.j] the owner chooses among several Stosstruppen, not the regiment', () => {
+  it('[verdun:7.5.j] [verdun:Q-17] the owner chooses among several Stosstruppen, not the regiment', () => {
     const p = combat({ units: ['german G1 regiment 2/1 0505', 'german S1 stosstruppen 2/1 0505', 'german S2 stosstruppen 2/1 0605', 'french F1 regiment 6/3 0506'] }).fight('0506: G1, S1, S2', 5).play('yield')
     const loss = p.asks === 'loss' ? p : p.play(p.legal()[0]!)
     expect(loss.legal()).toEqual(['loss S1', 'loss S2'])
     expect(loss.refused('loss G1').rule).toBe('verdun:7.5.j')
   })
 
-  it('[verdun:7.5.j] defending Stosstruppen take the first step of their side', () => {
+  it('[verdun:7.5.j] [verdun:Q-17] defending Stosstruppen take the first step of their side', () => {
     const p = combat({ side: 'french', units: ['german G1 regiment 2/1 0505', 'german S1 stosstruppen 2/1 0505', 'french F1 regiment 4/2 0506'] }).fight('0505: F1', 4)
     // 1/1, die 4 - 2: Eng
     expect([p.at('S1'), p.value('S1'), p.steps('G1'), p.steps('F1')]).toEqual(['0505', 1, 3, 2])
@@ -123,7 +123,7 @@ describe('7.5.j Stosstruppen', () => {
     expect([p.steps('G1'), p.value('S1')]).toEqual([2, 2])
   })
 
-  it('[verdun:7.1.e] Stosstruppen that are guests take no part, and owe nothing', () => {
+  it('[verdun:7.1.e] [verdun:Q-33] Stosstruppen that are guests take no part, and owe nothing', () => {
     const p = combat({ side: 'french', units: ['german G1 regiment 4/1 0505', 'german S1 stosstruppen 2/1 0505 guest', 'french F1 regiment 4/2 0506'] }).fight('0505: F1', 2)
     const german = p.decides === 'french' ? p.play(p.legal()[0]!) : p
     expect([german.asks, german.decides, german.legal()]).toEqual(['loss', 'german', ['loss G1', 'loss S1']])
@@ -157,19 +157,19 @@ describe('7.5.h Forts', () => {
   const lone = (die: number): Position => combat({ forts: ['red 0506'], slopes: ['0505-0506'], units: ['german G1 regiment 9/3 0505', 'french F1 battalion 1 1212'] }).fight('0506: G1', die)
   const stands = (p: Position): boolean => !p.rules.codecs.state.encode(p.state) ? false : (p.rules.codecs.state.encode(p.state) as { silenced: string[] }).silenced.length === 0
 
-  it('[verdun:7.5.h] example 55: an empty red fort on a slope: 9:2 is 5/1, one left 4/1; DR2 does nothing', () => {
+  it('[verdun:7.5.h] [verdun:Q-39] example 55: an empty red fort on a slope: 9:2 is 5/1, one left 4/1; DR2 does nothing', () => {
     const p = lone(3)
     expect([p.asks, stands(p), p.at('G1'), p.steps('G1')]).toEqual(['attack', true, '0505', 3])
     expect(p.legal()).toEqual(['end'])
   })
 
-  it('[verdun:7.5.h] example 55: A/D1: an attacker loses a step, the fort surrenders, attackers may advance', () => {
+  it('[verdun:7.5.h] [verdun:Q-39] example 55: A/D1: an attacker loses a step, the fort surrenders, attackers may advance', () => {
     const p = lone(4)
     expect([stands(p), p.steps('G1'), p.asks]).toEqual([false, 2, 'advance'])
     expect(p.play('advance G1').at('G1')).toBe('0506')
   })
 
-  it('[verdun:7.5.h] DE on a garrison takes the fort with it; units that retreat leave it standing, and nobody advances', () => {
+  it('[verdun:7.5.h] [verdun:Q-39] DE on a garrison takes the fort with it; units that retreat leave it standing, and nobody advances', () => {
     const data = (attack: number): PositionData => ({ forts: ['blue 0506'], units: [`german G1 regiment ${attack}/3 0505`, 'french F1 battalion 1 0506'] })
     const taken = combat(data(14)).fight('0506: G1', 6)
     expect([stands(taken), taken.at('F1'), taken.play('advance G1').at('G1')]).toEqual([false, 'destroyed', '0506'])
@@ -178,25 +178,25 @@ describe('7.5.h Forts', () => {
     expect([stands(left), left.at('F1'), left.at('G1'), left.asks]).toEqual([true, '0507', '0505', 'attack'])
   })
 
-  it('[verdun:7.5.h] the loss of the last defender by D of D/A1 makes the fort surrender', () => {
+  it('[verdun:7.5.h] [verdun:Q-39] the loss of the last defender by D of D/A1 makes the fort surrender', () => {
     // 2:3 is 1/2, row 6: D/A1
     const p = combat({ forts: ['red 0506'], units: ['german G1 regiment 2/1 0505', 'french F1 battalion 1 0506'] }).fight('0506: G1', 6).settle()
     expect([p.at('F1'), stands(p), p.steps('G1')]).toEqual(['destroyed', false, 2])
   })
 
-  it('[verdun:7.5.h] losses spare the fort while units are left: Eng on a regiment in a fort', () => {
+  it('[verdun:7.5.h] [verdun:Q-39] losses spare the fort while units are left: Eng on a regiment in a fort', () => {
     const p = combat({ forts: ['red 0506'], units: ['german G1 regiment 6/1 0505', 'french F1 regiment 4/2 0506'] }).fight('0506: G1', 2)
     expect([p.steps('F1'), stands(p)]).toEqual([2, true])
   })
 
-  it('[verdun:Q-32] a fort attacked is no target again in the phase, in the next it is', () => {
+  it('[verdun:Q-32] a fort attacked is no target again in the phase', () => {
     const p = combat({ forts: ['red 0506'], units: ['german G1 regiment 9/3 0505', 'german G2 regiment 9/3 0605', 'french F1 battalion 1 1212'] })
     expect(p.fight('0506: G1', 2).legal()).toEqual(['end'])
   })
 })
 
 describe('7.5.i Ignoring a retreat', () => {
-  it('[verdun:7.5.i] example 14: DR2 in a red fort: they stay for two steps, one of them the fort\'s, which is silent from then on', () => {
+  it('[verdun:7.5.i] [verdun:Q-9] [verdun:Q-41] example 14: DR2 in a red fort: they stay for two steps, one of them the fort\'s, which is silent from then on', () => {
     // 12:4 is 3/1, row 4: DR2
     const p = combat({ forts: ['red 0506'], units: ['german G1 regiment 12/3 0505', 'french F1 regiment 2/1 0506'] }).fight('0506: G1', 4)
     expect([p.asks, p.decides, p.legal()]).toEqual(['ignore-retreat', 'french', ['yield', 'hold']])
@@ -207,17 +207,17 @@ describe('7.5.i Ignoring a retreat', () => {
     expect((after.rules.codecs.state.encode(after.state) as { silenced: string[] }).silenced).toEqual(['fort-0506'])
   })
 
-  it('[verdun:7.5.i] the two steps may both be the regiment\'s, and the fort stands', () => {
+  it('[verdun:7.5.i] [verdun:Q-41] the two steps may both be the regiment\'s, and the fort stands', () => {
     const p = combat({ forts: ['red 0506'], units: ['german G1 regiment 12/3 0505', 'french F1 regiment 2/1 0506'] }).fight('0506: G1', 4).play('hold', 'loss F1', 'loss F1')
     expect([p.steps('F1'), p.at('F1'), (p.rules.codecs.state.encode(p.state) as { silenced: string[] }).silenced]).toEqual([1, '0506', []])
   })
 
-  it('[verdun:7.5.i] example 53: D1 on a whole regiment that ignores the retreat: two steps, flipped', () => {
+  it('[verdun:7.5.i] [verdun:Q-41] example 53: D1 on a whole regiment that ignores the retreat: two steps, flipped', () => {
     const p = combat({ units: ['german G1 regiment 12/3 0505', 'french F1 regiment 4/1 0506'] }).fight('0506: G1', 6).play('hold').settle()
     expect([p.at('F1'), p.steps('F1'), p.value('F1')]).toEqual(['0506', 1, 1])
   })
 
-  it('[verdun:7.5.i] example 53: De on two battalions: two steps to ignore it, nothing is left, the hex is empty', () => {
+  it('[verdun:7.5.i] [verdun:Q-41] [verdun:Q-44] example 53: De on two battalions: two steps to ignore it, nothing is left, the hex is empty', () => {
     const p = combat({ units: ['german G1 regiment 20/3 0505', 'french F1 battalion 2 0506', 'french F2 battalion 2 0506'] }).fight('0506: G1', 6).play('hold')
     const gone = p.asks === 'loss' ? p.play('loss F1') : p
     expect([gone.at('F1'), gone.at('F2'), gone.asks]).toEqual(['destroyed', 'destroyed', 'advance'])
@@ -233,7 +233,7 @@ describe('7.5.i Ignoring a retreat', () => {
     expect(next.play('yield', 'retreat to 0507').at('F1')).toBe('0507')
   })
 
-  it('[verdun:7.5.i] nobody holds without the steps for it: DR2 on one battalion', () => {
+  it('[verdun:7.5.i] [verdun:Q-41] nobody holds without the steps for it: DR2 on one battalion', () => {
     const p = combat({ units: ['german G1 regiment 12/3 0505', 'french F1 battalion 4 0506'] }).fight('0506: G1', 4)
     expect(p.asks).toBe('retreat-hex')
   })
@@ -245,7 +245,7 @@ describe('7.5.i Ignoring a retreat', () => {
     expect([french.asks, french.decides]).toEqual(['retreat-hex', 'french'])
   })
 
-  it('[verdun:7.5.i] each attacked hex decides for itself', () => {
+  it('[verdun:7.5.i] [verdun:Q-41] [verdun:Q-19] each attacked hex decides for itself', () => {
     const p = combat({ units: ['german G1 regiment 12/3 0505', 'french F1 regiment 4/1 0506', 'french F2 regiment 4/1 0605'] })
       .play('attack 0506', 'attack 0605', 'targets named')
     let q = p
@@ -255,5 +255,108 @@ describe('7.5.i Ignoring a retreat', () => {
     const done = first.asks === 'retreat-hex' ? first.play(first.legal()[0]!) : first
     expect([done.at('F1'), done.steps('F1'), done.steps('F2')]).toEqual(['0506', 2, 3])
     expect(done.at('F2')).not.toBe('0605')
+  })
+})
+
+describe('The order within a result', () => {
+  /** What is asked, and of whom, till the combat is over, the first choice being made each time. */
+  const questions = (start: Position, first: ReadonlyArray<string> = []): ReadonlyArray<string> => {
+    const asked: string[] = []
+    let p = start
+    const answers = [...first]
+    while (p.asks !== 'attack') {
+      asked.push(`${p.asks} ${p.decides}`)
+      p = p.play(answers.shift() ?? p.legal()[0]!)
+    }
+    return asked
+  }
+
+  it('[verdun:Q-8] [verdun:7.6.a] first the retreat is ignored or made, then losses, the attacker\'s first, then the advance', () => {
+    expect(questions(fought('A/D1'), ['yield', 'retreat to 0507', 'loss G1', 'loss F1', 'no more advance']))
+      .toEqual(['ignore-retreat french', 'retreat-hex french', 'loss german', 'loss french', 'advance german'])
+    // the step that staying costs comes before those of the result, and nobody advances
+    expect(questions(fought('A/D1'), ['hold', 'loss F1', 'loss G1', 'loss F1'])).toEqual(['ignore-retreat french', 'loss french', 'loss german', 'loss french'])
+    expect(questions(fought('D/A1'), ['retreat from 0505', 'retreat to 0404', 'retreat to 0604', 'loss G1', 'loss F1', 'no more advance']))
+      .toEqual(['stack-to-retreat german', 'retreat-hex german', 'retreat-hex german', 'loss german', 'loss french', 'advance french'])
+  })
+
+  it.each<[Result, string]>([
+    ['AE', 'french'], ['Ae', 'french'], ['A1', 'french'], ['AR', 'french'], ['D/A1', 'french'], ['D/AR', 'french'], ['Eng', 'nobody'],
+    ['A/DR', 'german'], ['DR', 'german'], ['DR2', 'german'], ['A/D1', 'german'], ['D1', 'german'], ['A/De', 'german'], ['De', 'german'], ['A/DE', 'german'], ['DE', 'german'],
+  ])('[verdun:Q-43] [verdun:7.6.h] after %s the winner who may advance is: %s', (result, winner) => {
+    let p = fought(result)
+    while (p.asks !== 'advance' && p.asks !== 'attack') p = p.play(p.legal().includes('yield') ? 'yield' : p.legal()[0]!)
+    expect(p.asks === 'advance' ? p.decides : 'nobody').toBe(winner)
+    if (winner !== 'nobody') expect(p.play(winner === 'german' ? 'advance G1' : 'advance F1').at(winner === 'german' ? 'G1' : 'F1')).toMatch(winner === 'german' ? '0506' : /050[56]/)
+  })
+
+  it('[verdun:Q-44] a stack that is lost on the way owes nothing more: DR2 ends with the battalion that the first hex costs', () => {
+    // 12 to 4, die 4: DR2; 0507 lies in the ZOC of G2
+    const p = combat({ units: ['german H1 hq 1 0406 corps:X', 'german H2 hq 1 0606 corps:Y', 'german G1 regiment 12/1 0505', 'german G2 regiment 1/1 0508', 'french F1 battalion 4 0506'] }).fight('0506: G1', 4)
+    const gone = p.asks === 'ignore-retreat' ? p.play('yield') : p
+    expect([gone.at('F1'), gone.asks, gone.decides]).toEqual(['destroyed', 'advance', 'german'])
+  })
+})
+
+describe('Who bears a loss', () => {
+  it('[verdun:Q-17] bombardment is no combat: Stosstruppen owe it no first step', () => {
+    const p = position({ phase: 'bombardment', side: 'french', units: ['german G1 regiment 5/3 0506', 'german S1 stosstruppen 3/2 0506', 'french A1 corps-artillery 16/3/8 0509 corps:Y'] })
+    expect(p.play('bombard 0506: A1').roll(2).legal()).toEqual(['loss G1', 'loss S1'])
+  })
+
+  it('[verdun:Q-17] [verdun:Q-23] the owner chooses among his units of the attacked hex, the HQ left out', () => {
+    const p = combat({ units: ['german G1 regiment 8/1 0505', 'french F1 regiment 4/1 0506', 'french F2 battalion 2 0506', 'french F3 battalion 2 0507', 'french H hq 2 0506 div:B'] }).fight('0506: G1', 2)
+    expect([p.decides, p.legal()]).toEqual(['french', ['loss F1', 'loss F2']])
+    expect(p.refused('loss H').rule).toBe('verdun:Q-23')
+    expect(p.refused('loss F3').rule).toBe('verdun:Q-17')
+  })
+
+  it('[verdun:Q-17] [verdun:Q-35] artillery in contact that supports the attack may be given the step', () => {
+    // 2 + 4 against an HQ and artillery of 3: 2/1; die 4: A/DR
+    const p = combat({ units: ['german A1 divisional-artillery 4/1/6 0605 div:A corps:X', 'german G1 regiment 2/1 0505 div:A corps:X', 'french A2 divisional-artillery 5/4/8 0506 div:B', 'french H hq 2 0506 div:B'] })
+      .fight('0506: G1, gun A1', 4)
+    const loss = p.play('yield', 'retreat to 0507')
+    expect([loss.decides, loss.legal()]).toEqual(['german', ['loss A1', 'loss G1']])
+    expect(loss.play('loss A1').at('A1')).toBe('destroyed')
+  })
+
+  it('[verdun:1.4.c] [verdun:Q-23] [verdun:7.5.b] Ae on a stack with an HQ that is its guest: the HQ survives while another unit does, and goes with the last', () => {
+    // 4 to 12, die 2: Ae; the guests share it
+    const ae = (attacker: string): Position => combat({ units: [`german G1 ${attacker} 0505 corps:X`, 'german H hq 1 0505 corps:X guest', 'french F1 regiment 12/1 0506'] }).fight('0506: G1', 2)
+      .play('retreat to 0504', 'retreat to 0503')
+    expect([ae('regiment 4/2').at('H'), ae('regiment 4/2').steps('G1'), ae('regiment 4/2').at('G1')]).toEqual(['0503', 2, '0503'])
+    expect([ae('battalion 4').at('H'), ae('battalion 4').at('G1')]).toEqual(['turn:3', 'destroyed'])
+  })
+
+  it('[verdun:1.4.c] [verdun:Q-23] DE removes an HQ with all the units it is with', () => {
+    const p = combat({ units: ['german G1 regiment 28/2 0505', 'french F1 regiment 2/1 0506 div:B', 'french H hq 2 0506 div:B'] }).fight('0506: G1', 6)
+    expect([p.at('F1'), p.at('H')]).toEqual(['destroyed', 'turn:3'])
+  })
+
+  it('[verdun:Q-23] on a retreat through ZOC, and in ignoring a retreat, another unit of the stack pays; alone the HQ pays itself', () => {
+    const around = ['german H1 hq 1 0406 corps:X', 'german H2 hq 1 0606 corps:Y', 'german G2 regiment 1/1 0508']
+    // 18 to 6, die 6: D1; 0507 lies in the ZOC of G2
+    const driven = combat({ units: ['german G1 regiment 18/1 0505', ...around, 'french F1 regiment 4/1 0506 div:B', 'french H hq 2 0506 div:B'].sort() }).fight('0506: G1', 6).play('yield')
+    expect([driven.at('H'), driven.at('F1'), driven.steps('F1')]).toEqual(['0507', '0507', 1])
+    const held = combat({ units: ['german G1 regiment 18/1 0505', 'french F1 regiment 4/1 0506 div:B', 'french H hq 2 0506 div:B'] }).fight('0506: G1', 6).play('hold')
+    expect([held.at('H'), held.steps('F1')]).toEqual(['0506', 1])
+    // 6 to 2, die 4: DR2, which one HQ cannot ignore
+    const alone = combat({ units: ['german G1 regiment 6/1 0505', ...around, 'french H hq 2 0506 div:B'].sort() }).fight('0506: G1', 4)
+    expect(alone.at('H')).toBe('turn:3')
+  })
+})
+
+describe('Forts in the second combat phase', () => {
+  it('[verdun:Q-32] [verdun:Q-39] a fort attacked in phase 4 is a target again in phase 6', () => {
+    // 9 to 2, die 3: on a slope DR2, which does nothing
+    const p = combat({ forts: ['red 0506'], slopes: ['0505-0506'], units: ['german G1 regiment 9/3 0505', 'german G2 regiment 9/3 0604', 'french F1 battalion 1 1212'] }).fight('0506: G1', 3)
+    expect(p.legal()).toEqual(['end'])
+    expect(p.play('end').play('G2 0605', 'end').legal()).toEqual(['attack 0506', 'end'])
+  })
+
+  it('[verdun:Q-39] units that retreat leave the fort standing, and it is no target for bombardment', () => {
+    const p = position({ phase: 'bombardment', forts: ['red 0506'], units: ['german R1 railway-gun 16', 'french F1 battalion 1 1212'] })
+    expect(p.legal()).toEqual(['attack 1212', 'end'])
+    expect(p.refused('attack 0506').rule).toBe('verdun:8.1.a')
   })
 })

@@ -13,7 +13,7 @@ const drivenTwo = (units: ReadonlyArray<string>, more: Omit<PositionData, 'units
 const whither = (p: Position): ReadonlyArray<string> => (p.asks === 'retreat-hex' ? p.legal().map(text => text.replace('retreat to ', '')) : [p.at('F1')])
 
 describe('7.6 The way of a retreat', () => {
-  it('[verdun:7.6.c] towards the own edge: the French south, the owner picking among equals', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] towards the own edge: the French south, the owner picking among equals', () => {
     const p = driven([])
     expect([p.decides, p.asks, whither(p)]).toEqual(['french', 'retreat-hex', ['0406', '0507', '0606']])
     expect(p.refused('retreat to 0605').rule).toBe('verdun:7.6.c')
@@ -30,7 +30,7 @@ describe('7.6 The way of a retreat', () => {
     expect(p.at('G1')).toBe('1605')
   })
 
-  it('[verdun:7.6.b] never into a hex with an enemy, of whatever kind, nor a standing enemy fort', () => {
+  it('[verdun:7.6.b] [verdun:Q-39] never into a hex with an enemy, of whatever kind, nor a standing enemy fort', () => {
     expect(whither(driven(['german H hq 1 0507 corps:X', 'german A divisional-artillery 1/1/1 0406 div:A corps:X']))).toEqual(['0606'])
     const p = combat({ side: 'french', forts: ['blue 0504'], units: ['french F1 regiment 6/1 0506', 'german G1 regiment 4/1 0505'] }).fight('0505: F1', 6)
     expect(p.legal()).toEqual(['retreat to 0404', 'retreat to 0604'])
@@ -38,13 +38,13 @@ describe('7.6 The way of a retreat', () => {
     expect(silent.legal()).toContain('retreat to 0504')
   })
 
-  it('[verdun:7.6.c] the own direction comes before freedom from enemy ZOC', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] the own direction comes before freedom from enemy ZOC', () => {
     // the three southern hexes in the ZOC of G2 (0508) and G3, G4; 0605 and 0405 to the north are free of others than G1
     const p = driven(['german G2 regiment 1/1 0508', 'german G3 regiment 1/1 0407', 'german G4 regiment 1/1 0607'])
     expect(whither(p).every(hex => ['0406', '0507', '0606'].includes(hex))).toBe(true)
   })
 
-  it('[verdun:7.6.c] a southern hex without enemy ZOC before one in it', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] a southern hex without enemy ZOC before one in it', () => {
     // G2 in 0307: ZOC on 0406 and 0407
     expect(whither(driven(['german G2 regiment 1/1 0307']))).not.toContain('0406')
     expect(whither(driven(['german G2 regiment 1/1 0508']))).toEqual(['0406', '0606'])
@@ -56,30 +56,30 @@ describe('7.6 The way of a retreat', () => {
     expect([p.at('F1'), p.steps('F1')]).toEqual(['0507', 3])
   })
 
-  it('[verdun:7.6.c] no enemy ZOC comes before stacking', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] no enemy ZOC comes before stacking', () => {
     // 0507 full but free, 0406 and 0606 in ZOC
     const p = driven(['french F2 regiment 4/1 0507', 'german G2 regiment 1/1 0306', 'german G3 regiment 1/1 0706'])
     expect(p.at('F1')).toBe('0507')
     expect(p.status('F1')).toContain('guest')
   })
 
-  it('[verdun:7.6.c] a hex within stacking before a full one', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] a hex within stacking before a full one', () => {
     expect(whither(driven(['french F2 regiment 4/1 0507']))).toEqual(['0406', '0606'])
     expect(whither(driven(['french F2 battalion 2 0507']))).toEqual(['0406', '0507', '0606'])
   })
 
-  it('[verdun:7.6.c] last, as far from enemy units as possible', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] last, as far from enemy units as possible', () => {
     // an HQ in 0407 has no ZOC; 0606 is farthest from it: 2 from G1 as well
     expect(whither(driven(['german H hq 1 0407 corps:X']))).toEqual(['0606'])
     expect(whither(driven(['german H hq 1 0607 corps:X']))).toEqual(['0406'])
   })
 
-  it('[verdun:7.6.c] without an open hex on the own side any other will do', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] without an open hex on the own side any other will do', () => {
     const p = driven(['german H1 hq 1 0406 corps:X', 'german H2 hq 1 0507 corps:Y', 'german H3 hq 1 0606 corps:Z'])
     expect(whither(p).every(hex => ['0405', '0605'].includes(hex))).toBe(true)
   })
 
-  it('[verdun:7.6.f] a stack with no open hex is eliminated; edges are never crossed', () => {
+  it('[verdun:7.6.f] [verdun:Q-42] a stack with no open hex is eliminated; edges are never crossed', () => {
     const p = combat({ rows: 6, units: ['german G1 regiment 6/1 0505', 'french F1 regiment 4/1 0506', 'german H1 hq 1 0406 corps:X', 'german H2 hq 1 0606 corps:Y', 'german H3 hq 1 0405 corps:Z', 'german H4 hq 1 0605 corps:W'] }).fight('0506: G1', 6).play('yield')
     expect(p.at('F1')).toBe('destroyed')
     // at the edge with hexes open beside it: sideways
@@ -87,7 +87,7 @@ describe('7.6 The way of a retreat', () => {
     expect(beside.legal()).toEqual(['retreat to 0406', 'retreat to 0606'])
   })
 
-  it('[verdun:7.6.c] the priorities are asked anew for the second hex, and it does not turn back', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] the priorities are asked anew for the second hex, and it does not turn back', () => {
     const p = drivenTwo([]).play('retreat to 0507')
     // 0407 and 0607 are as far from G1 as 0508: 3
     expect(whither(p)).toEqual(['0407', '0508', '0607'])
@@ -102,7 +102,7 @@ describe('7.6 The way of a retreat', () => {
     expect([after.at('F1'), after.steps('F1'), after.steps('F2')]).toEqual(['0508', 2, 1])
   })
 
-  it('[verdun:7.6.d] one step however many enemies exert the ZOC, and none for the hex left', () => {
+  it('[verdun:7.6.d] [verdun:Q-42] one step however many enemies exert the ZOC, and none for the hex left', () => {
     const p = driven(['german H1 hq 1 0406 corps:X', 'german H2 hq 1 0606 corps:Y', 'german G2 regiment 1/1 0508', 'german G3 regiment 1/1 0607'])
     expect([p.at('F1'), p.steps('F1')]).toEqual(['0507', 2])
   })
@@ -113,19 +113,19 @@ describe('7.6 The way of a retreat', () => {
     expect(end.steps('F1')).toBe(1)
   })
 
-  it('[verdun:7.6.a] [verdun:7.6.d] example 57: a lone battalion with D1 retreats into an enemy ZOC hex: it is lost there, the loss of D1 falls away', () => {
+  it('[verdun:7.6.a] [verdun:7.6.d] [verdun:Q-8] [verdun:Q-44] example 57: a lone battalion with D1 retreats into an enemy ZOC hex: it is lost there, the loss of D1 falls away', () => {
     const p = combat({ units: ['german G1 regiment 12/1 0505', 'french F1 battalion 4 0506', 'german H1 hq 1 0406 corps:X', 'german H2 hq 1 0606 corps:Y', 'german G2 regiment 1/1 0508'] }).fight('0506: G1', 6).play('yield')
     expect([p.at('F1'), p.asks, p.decides]).toEqual(['destroyed', 'advance', 'german'])
   })
 
-  it('[verdun:7.6.a] the loss comes after the retreat', () => {
+  it('[verdun:7.6.a] [verdun:Q-8] the loss comes after the retreat', () => {
     const p = combat({ units: ['german G1 regiment 12/1 0505', 'french F1 regiment 3/1 0506', 'french F2 battalion 1 0506'] }).fight('0506: G1', 6).play('yield')
     expect([p.asks, p.steps('F1')]).toEqual(['retreat-hex', 3])
     const there = p.play('retreat to 0507')
     expect([there.asks, there.at('F1'), there.at('F2'), there.steps('F1'), there.steps('F2')]).toEqual(['loss', '0507', '0507', 3, 1])
   })
 
-  it('[verdun:7.6.a] attackers too retreat first, then lose (A1)', () => {
+  it('[verdun:7.6.a] [verdun:Q-8] attackers too retreat first, then lose (A1)', () => {
     const p = combat({ units: ['german G1 regiment 2/1 0505', 'german G2 battalion 2 0505', 'french F1 regiment 8/4 0506'] }).fight('0506: G1, G2', 4)
     expect([p.asks, p.decides]).toEqual(['retreat-hex', 'german'])
     expect(p.play('retreat to 0504').legal()).toEqual(['loss G1', 'loss G2'])
@@ -146,7 +146,7 @@ describe('7.6 The way of a retreat', () => {
 })
 
 describe('7.6.e Over-stacked retreats', () => {
-  it('[verdun:7.6.e] one that is still over the limit at the end of the phase goes on, with all effects', () => {
+  it('[verdun:7.6.e] [verdun:Q-31] one that is still over the limit at the end of the phase goes on, with all effects', () => {
     // 0507 is the only hex free of ZOC and holds five steps
     const p = driven(['french F2 regiment 4/1 0507', 'french F3 battalion 1 0507', 'french F4 battalion 1 0507', 'german G2 regiment 1/1 0306', 'german G3 regiment 1/1 0706'])
     const after = p.settle()
@@ -159,7 +159,7 @@ describe('7.6.e Over-stacked retreats', () => {
     expect(out.when).toBe('manoeuvre german 2')
   })
 
-  it('[verdun:7.6.e] over-stacking that is gone by the end of the phase costs nothing', () => {
+  it('[verdun:7.6.e] [verdun:Q-31] over-stacking that is gone by the end of the phase costs nothing', () => {
     const p = driven(['french F2 regiment 4/1 0507', 'german G2 regiment 1/1 0306', 'german G3 regiment 1/1 0706', 'german G4 regiment 4/1 0607']).settle()
     expect([p.at('F1'), p.steps('F1') + p.steps('F2')]).toEqual(['0507', 6])
     // 4 to 4, die 2: Eng takes the sixth step
@@ -183,7 +183,7 @@ describe('7.6.e Over-stacked retreats', () => {
 })
 
 describe('7.6.g Units that retreated onto friends', () => {
-  it('[verdun:7.6.g] [verdun:7.1.e] a defender that retreats onto friends is their guest, and a target only with them', () => {
+  it('[verdun:7.6.g] [verdun:7.1.e] [verdun:Q-33] a defender that retreats onto friends is their guest, and a target only with them', () => {
     const p = driven(['french F2 battalion 2 0507', 'german G2 regiment 8/2 0607', 'german H1 hq 1 0406 corps:X', 'german H2 hq 1 0606 corps:Y']).settle()
     expect([p.at('F1'), p.status('F1').includes('guest')]).toEqual(['0507', true])
     expect(p.legal()).toContain('attack 0507')
@@ -192,7 +192,7 @@ describe('7.6.g Units that retreated onto friends', () => {
     expect([working.attack, working.defence]).toEqual([8, 2])
   })
 
-  it('[verdun:7.6.g] an attacker that retreated onto friends does not join their attack, but shares its losses and retreats', () => {
+  it('[verdun:7.6.g] [verdun:Q-33] an attacker that retreated onto friends does not join their attack, but shares its losses and retreats', () => {
     const p = combat({ units: ['german G1 regiment 4/1 0505', 'french F1 regiment 4/1 0506', 'german G2 regiment 3/1 0604', 'french F2 regiment 3/1 0704', 'french H1 hq 1 0404 div:A', 'french H2 hq 1 0504 div:B'] }).fight('0506: G1', 4)
     const there = (p.asks === 'retreat-hex' ? p.play('retreat to 0604') : p).settle()
     expect(there.status('G1')).toContain('guest')
@@ -207,7 +207,7 @@ describe('7.6.g Units that retreated onto friends', () => {
     expect(far.at('G1')).not.toBe('0604')
   })
 
-  it('[verdun:7.6.g] guests are guests till the player turn ends', () => {
+  it('[verdun:7.6.g] [verdun:Q-33] guests are guests till the player turn ends', () => {
     const p = combat({ units: ['german G1 regiment 4/2 0505', 'french F1 battalion 4 0506', 'french F2 battalion 4 0506 guest'] })
     const later = p.until('movement', 'french')
     expect(later.status('F2')).not.toContain('guest')

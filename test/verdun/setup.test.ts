@@ -189,7 +189,7 @@ describe('14.1 set-up', () => {
 })
 
 describe('14.2 the historical scenario', () => {
-  it('[verdun:14.2.a] five turns, and at the end of the last a question about a sixth', () => {
+  it('[verdun:14.2.a] [verdun:2.1.f] five turns, and at the end of the last a question about a sixth', () => {
     const p = situation({ turn: 5, side: 'french', phase: 'combat-2', units: [] }).play('end')
     expect([p.turn.gameTurn, p.asks]).toEqual([5, 'extra-turn german'])
     expect(p.play('extra turn 0', 'extra turn 0').asks).toBe('over')
@@ -273,7 +273,7 @@ describe('14.3 the hypothetical scenario', () => {
     for (const unit of ['de-vi-r-hq', 'de-11r-10', 'de-12r-51', 'de-12r-art']) expect(range(german('hypothetical'), unit)[1]).toBeLessThanOrEqual(9)
   })
 
-  it('[verdun:14.3.a] [verdun:14.1.c] trenches of both banks need covering', () => {
+  it('[verdun:14.3.a] [verdun:14.1.c] [verdun:Q-49] trenches of both banks need covering', () => {
     const p = start('hypothetical')
     expect(placesOf(p, 'fr-29-111').filter(hex => distance(hex, '0208') > 1)).toEqual([])
   })

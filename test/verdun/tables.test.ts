@@ -103,22 +103,22 @@ describe('Results', () => {
 describe('Odds', () => {
   it.each([
     [13, 10, '3/2'], [129, 100, '1/1'], [169, 100, '3/2'], [170, 100, '2/1'], [5, 2, '3/1'], [12, 5, '2/1'], [9, 10, '1/1'], [3, 4, '1/1'],
-  ])('[verdun:7.4.b] example 1: %i to %i is %s', (attack, defence, column) => {
+  ])('[verdun:7.4.b] [verdun:Q-6] example 1: %i to %i is %s', (attack, defence, column) => {
     expect(combatColumn(attack, defence)).toBe(columnNamed(column))
   })
 
-  it.each([[6, 9, '1/2'], [10, 14, '1/1'], [4, 10, '1/3'], [5, 12, '1/2']])('[verdun:7.4.b] example 51: %i to %i is %s', (attack, defence, column) => {
+  it.each([[6, 9, '1/2'], [10, 14, '1/1'], [4, 10, '1/3'], [5, 12, '1/2']])('[verdun:7.4.b] [verdun:Q-6] example 51: %i to %i is %s', (attack, defence, column) => {
     expect(combatColumn(attack, defence)).toBe(columnNamed(column))
   })
 
   it.each([
     [1, 1, '1/1'], [2, 1, '2/1'], [3, 1, '3/1'], [7, 2, '4/1'], [27, 6, '5/1'], [26, 6, '4/1'], [6, 1, '6/1'], [13, 2, '7/1'], [7, 1, '7/1'], [15, 2, '8:1'], [8, 1, '8:1'], [10, 1, '10:1'],
     [1, 3, '1/3'], [1, 50, '1/3'], [1, 2, '1/2'], [201, 100, '2/1'], [249, 100, '2/1'], [250, 100, '3/1'], [2, 3, '1/2'], [201, 301, '1/1'],
-  ])('[verdun:7.4.b] %i to %i is %s', (attack, defence, column) => {
+  ])('[verdun:7.4.b] [verdun:Q-6] %i to %i is %s', (attack, defence, column) => {
     expect(combatColumn(attack, defence)).toBe(columnNamed(column))
   })
 
-  it.each([['8:1', 0, '7/1', 1], ['10:1', 0, '7/1', 3], ['7/1', 0, '7/1', 0]])('[verdun:7.3.i] example 2: %s shifted by %i is column %s with %i to the die', (odds, shift, column, bonus) => {
+  it.each([['8:1', 0, '7/1', 1], ['10:1', 0, '7/1', 3], ['7/1', 0, '7/1', 0]])('[verdun:7.3.i] [verdun:Q-7] example 2: %s shifted by %i is column %s with %i to the die', (odds, shift, column, bonus) => {
     expect(shiftedColumn(columnNamed(odds), shift)).toEqual({ column: columnNamed(column), bonus })
   })
 
@@ -127,11 +127,11 @@ describe('Odds', () => {
   })
 
   it.each([['7/1', 1, '7/1', 0], ['8:1', -1, '7/1', 0], ['9:1', -1, '7/1', 1], ['10:1', -4, '6/1', 0], ['8:1', 1, '7/1', 1], ['6/1', 2, '7/1', 0]])(
-    '[verdun:7.3.i] example 4: %s shifted by %i is column %s with %i to the die', (odds, shift, column, bonus) => {
+    '[verdun:7.3.i] [verdun:Q-7] example 4: %s shifted by %i is column %s with %i to the die', (odds, shift, column, bonus) => {
       expect(shiftedColumn(columnNamed(odds), shift)).toEqual({ column: columnNamed(column), bonus })
     })
 
-  it('[verdun:7.4.c] shifts stop at the ends of the table', () => {
+  it('[verdun:7.4.c] [verdun:Q-7] shifts stop at the ends of the table', () => {
     expect(shiftedColumn(columnNamed('1/2'), -3)).toEqual({ column: 0, bonus: 0 })
     expect(shiftedColumn(columnNamed('1/3'), 1)).toEqual({ column: columnNamed('1/2'), bonus: 0 })
   })

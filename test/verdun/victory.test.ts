@@ -164,7 +164,7 @@ describe('14.2.h the extra turn', () => {
     expect(points(p)).toBe(total)
   })
 
-  it('[verdun:14.2.h] [verdun:Q-48] turn 6 is played whole, and is the last', () => {
+  it('[verdun:14.2.h] [verdun:Q-48] [verdun:2.1.f] turn 6 is played whole, and is the last', () => {
     const p = answers(1, 1)
     expect([p.turn.phasing, p.turn.gameTurn]).toEqual(['german', 6])
     const last = p.until('combat-2', 'french', 6)

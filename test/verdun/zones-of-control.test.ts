@@ -39,7 +39,7 @@ describe('who has a zone of control', () => {
 })
 
 describe('moving in zones of control', () => {
-  it('[verdun:3.2.b] a unit that enters one stops; friends in the hex change nothing', () => {
+  it('[verdun:3.2.b] [verdun:Q-26] a unit that enters one stops; friends in the hex change nothing', () => {
     const units = ['german G1 regiment 5/3 0503', 'french X battalion 2 0506']
     expect(stops(position({ units }))).toBe(true)
     expect(stops(position({ units: [...units, 'german G2 regiment 5/3 0505'] }))).toBe(true)
