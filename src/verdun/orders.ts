@@ -6,8 +6,11 @@ import { type Reach, type Violation, violation } from '../kernel/contract.js'
 import { CHANCE, type Machine } from '../kernel/machine.js'
 import { LONGEST_TEXT, type Patterns } from '../kernel/notation.js'
 import { type Intended, carryOut, intended, walkReach } from '../kernel/orders.js'
+import { has } from '../kernel/sets.js'
 import type { VerdunAction } from './action.js'
+import { advancers } from './advance.js'
 import { stepCost } from './movement.js'
+import { spentBefore } from './movement-phase.js'
 import { unitPlace } from './placement.js'
 import type { Side } from './scenario.js'
 import { type Setting, moverOf, sideOf } from './setting.js'
@@ -90,13 +93,46 @@ const moveOrder = (g: Setting, play: Play, state: VerdunState, id: string, way: 
   const asks = play.who(state) < CHANCE ? play.asks(state) : ''
   const take = (type: 'select' | 'advance'): Intended<VerdunState, VerdunAction> => intended({ type, unit: id }, inHand)
   if (asks === 'unit-to-set-up' || asks === 'set-up-hex') return carryOut(play, state, [take('select'), ...hexes.map(hex => intended<VerdunState, VerdunAction>({ type: 'place', place: hex }, isIn(hex)))], NOTATION)
-  if (asks === 'advance' || asks === 'advance-hex') return carryOut(play, state, [take('advance'), ...hexes.map(hex => intended<VerdunState, VerdunAction>({ type: 'advanceTo', place: hex }, isIn(hex)))], NOTATION)
+  if (asks === 'advance' || asks === 'advance-hex') return carryOut(play, state, [take('advance'), ...hexes.map(hex => intended<VerdunState, VerdunAction>({ type: 'advanceTo', place: hex }, isIn(hex)))], NOTATION, overAlready(g, play, unit))
   const entering = unitPlace(state, unit) >= g.board.hexes
   return carryOut(play, state, [
     take('select'),
     ...hexes.map((hex, i) => intended<VerdunState, VerdunAction>({ type: entering && i === 0 ? 'enter' : 'step', place: hex }, isIn(hex))),
     intended<VerdunState, VerdunAction>({ type: 'stop' }, now => !inHand(now)),
-  ], NOTATION)
+  ], NOTATION, overAlready(g, play, unit))
+}
+
+/**
+ * A move ends by itself where the unit can do no more, an advance where there is one hex for it. What is ordered of the
+ * unit then is put to it as if it were still in hand, so that the refusal says what stopped it, and not that other things
+ * are asked now.
+ */
+const overAlready = (g: Setting, play: Play, unit: number) => (before: VerdunState, now: VerdunState, action: VerdunAction): Violation | null => {
+  const inHand = stillMarching(g, before, now, unit) ?? stillAdvancing(g, before, unit)
+  const next = inHand === null ? null : play.apply(inHand, action)
+  return next?._tag === 'Left' ? next.left : null
+}
+
+/** The state after the last step of a march, before the stop that followed by itself; null where none did. */
+const stillMarching = (g: Setting, before: VerdunState, now: VerdunState, unit: number): VerdunState | null => {
+  const [bottom, phase] = before.frames
+  const top = before.frames[before.frames.length - 1]!
+  const after = now.frames[now.frames.length - 1]!
+  if (bottom === undefined || phase?.at !== 'movement' || after.at !== 'movement' || has(phase.moved, unit) || !has(after.moved, unit)) return null
+  const begun: MarchFrame = top.at === 'march' ? top : { at: 'march', unit, spent: spentBefore(phase, unit), steps: 0, zoc: false, dropped: [] }
+  const [from, to] = [unitPlace(before, unit), unitPlace(now, unit)]
+  // a battalion was dropped, and no hex entered
+  const march = from === to ? begun : {
+    ...begun, steps: begun.steps + 1, zoc: begun.zoc || inEnemyZoc(g, now, sideOf(g, unit), to),
+    spent: begun.spent + (from >= g.board.hexes ? g.entryCost[moverOf(g, unit)][to]! : stepCost(g, before, begun, from, direction(g.board, from, to))),
+  }
+  return { ...now, frames: [bottom, phase, march] }
+}
+
+/** The state with the unit in hand for its advance; null where it is not about to advance. */
+const stillAdvancing = (g: Setting, before: VerdunState, unit: number): VerdunState | null => {
+  const top = before.frames[before.frames.length - 1]!
+  return top.at === 'advance' && top.unit < 0 && advancers(g, before, top).includes(unit) ? { ...before, frames: [...before.frames.slice(0, -1), { ...top, unit }] } : null
 }
 
 /** Where a unit could end its move, cheapest ways first. Ways through an enemy ZOC and around it go on differently (5.2.a). */
