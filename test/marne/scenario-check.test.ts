@@ -1,15 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeWith } from '../../src/kernel/codec.js'
-import { VIOLATION_CODES } from '../../src/kernel/contract.js'
+import { RULEBOOK } from '../../src/marne/rulebook.js'
 import { checkScenario } from '../../src/marne/scenario-check.js'
 import { MarneScenario } from '../../src/marne/scenario.js'
 import { scenarios } from '../../src/marne/scenarios/index.js'
+import { type Case, type Draft as DraftOf, type Fault, scenarioFaults } from '../games/scenario-faults.js'
 
-type Mutable<T> = { -readonly [K in keyof T]: Mutable<T[K]> }
-type Draft = Mutable<MarneScenario>
+type Draft = DraftOf<MarneScenario>
 type Key = keyof typeof scenarios
-type Fault = readonly [code: string, rule: string, path: string]
+const { faultsOf, drafts, areCited, areFoundIn } = scenarioFaults({ codec: MarneScenario, rulebook: RULEBOOK, scenarios, check: checkScenario })
 
 const unit = (s: Draft, id: string): Draft['units'][number] => s.units.find(entry => entry.id === id)!
 const area = (s: Draft, id: string): Draft['areas'][number] => s.areas.find(entry => entry.id === id)!
@@ -18,26 +17,7 @@ const hex = (s: Draft, id: string): Draft['map']['hexes'][number] => s.map.hexes
 /** Puts a unit on the map under all options. */
 const place = (s: Draft, id: string, at: string): void => { unit(s, id).starts = [{ type: 'hex', options: ['H', 'A', 'B', 'C', 'D'], hex: at }] }
 
-/** Paths with ids for the entries of lists that have them, so that a test can be read without counting. */
-const named = (s: MarneScenario, path: ReadonlyArray<string | number>): string => {
-  let at: unknown = s
-  return path.map(key => {
-    at = (at as Readonly<Record<string | number, unknown>>)[key]
-    const entry = at as { readonly id?: string; readonly name?: string } | undefined
-    return typeof key === 'number' ? entry?.id ?? entry?.name ?? String(key) : key
-  }).join('/')
-}
-
-const faultsOf = (s: MarneScenario): ReadonlyArray<Fault> => checkScenario(s).map(v => [v.code, v.rule, named(s, v.path ?? [])])
-
-const drafts = (key: Key, ...changes: ReadonlyArray<(s: Draft) => void>): MarneScenario => {
-  const draft = structuredClone(scenarios[key]) as Draft
-  for (const change of changes) change(draft)
-  return draft
-}
-
-/** What is broken, in which scenario, how, and all the faults it must give. */
-const CASES: ReadonlyArray<readonly [what: string, key: Key, change: (s: Draft) => void, faults: ReadonlyArray<Fault>]> = [
+const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
   // the map
   ['two hexes under one id', 'counterattack', s => { s.map.hexes.push({ id: '0202', q: 90, r: 90, terrain: 'clear' }) },
     [['duplicate', 'marne:scenario', 'map/hexes/0202/id']]],
@@ -222,18 +202,7 @@ describe('checkScenario', () => {
     expect(all).toEqual(expect.arrayContaining(expected))
   })
 
-  it('cites a code of the closed set, says it in a sentence and leads into the document', () => {
-    for (const [, key, change] of CASES) {
-      const scenario = drafts(key, change)
-      for (const { code, path, message } of checkScenario(scenario)) {
-        expect(VIOLATION_CODES).toContain(code)
-        expect(message).not.toBe('')
-        let at: unknown = scenario
-        for (const step of path ?? ['missing']) at = (at as Readonly<Record<string | number, unknown>> | undefined)?.[step]
-        expect(at, message).toBeDefined()
-      }
-    }
-  })
+  areCited(CASES)
 })
 
 describe('checkScenario on anything that decodes', () => {
@@ -273,13 +242,5 @@ describe('checkScenario on anything that decodes', () => {
     germanHeld: fc.array(someId, small), destroyedForts: fc.array(someId, small), demoralisedUntil: fc.nat(3),
   })
 
-  it('never throws, and gives the same answer again', () => {
-    fc.assert(fc.property(document, value => {
-      const decoded = decodeWith(MarneScenario, value, 'marne:scenario')
-      if (decoded._tag === 'Left') throw new Error(`the generator is wrong: ${decoded.left[0]?.message ?? ''}`)
-      const once = checkScenario(decoded.right)
-      expect(checkScenario(decoded.right)).toEqual(once)
-      expect(once.every(v => (VIOLATION_CODES as ReadonlyArray<string>).includes(v.code) && v.path !== undefined)).toBe(true)
-    }), { numRuns: 300 })
-  })
+  areFoundIn(document)
 })

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { decodeWith } from '../../src/kernel/codec.js'
 import { checkScenario } from '../../src/marne/scenario-check.js'
 import { MarneScenario, type MarneStart, type MarneUnit } from '../../src/marne/scenario.js'
 import { scenarios } from '../../src/marne/scenarios/index.js'
+import { knownProvenance, soundScenarios } from '../games/scenarios.js'
 
 const keys = ['counterattack', 'counterattack-free', 'pursuit'] as const
 const { counterattack, pursuit } = scenarios
@@ -22,21 +21,12 @@ const printed = (unit: MarneUnit): string => unit.defenceOnly ? `(${unit.strengt
 const onMap = (scenario: MarneScenario, side: string): ReadonlyArray<MarneUnit> =>
   scenario.units.filter(unit => unit.side === side && unit.starts.some(start => start.type === 'hex'))
 
+soundScenarios(MarneScenario, scenarios, checkScenario)
+
 describe.each(keys)('%s', key => {
   const scenario = scenarios[key]
 
-  it('decodes, and comes back the same from its encoded form', () => {
-    const decoded = decodeWith(MarneScenario, JSON.parse(JSON.stringify(scenario)), 'marne:scenario')
-    expect(decoded).toEqual({ _tag: 'Right', right: scenario })
-    expect(MarneScenario.encode(scenario)).toEqual(scenario)
-  })
-
-  it('has no fault under any option', () => {
-    expect(checkScenario(scenario)).toEqual([])
-  })
-
-  it('stands under its own id and uses every area it lists', () => {
-    expect(scenario.id).toBe(key)
+  it('uses every area it lists', () => {
     const used = new Set(scenario.units.flatMap(unit => [unit.area, ...unit.starts.map(start => start.type === 'arrival' ? start.area : '')]))
     expect(scenario.areas.filter(area => !used.has(area.id))).toEqual([])
   })
@@ -178,61 +168,4 @@ describe('the order of battle', () => {
   })
 })
 
-const folder = new URL('../../src/marne/scenarios/', import.meta.url)
-const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
-const documents = readdirSync(folder).filter(name => name.endsWith('.json') && !name.endsWith('.provenance.json'))
-
-type Word = 'rulebook' | 'derived' | 'reconstructed'
-interface Provenance {
-  readonly document: string
-  readonly sources: ReadonlyArray<string>
-  readonly notes: ReadonlyArray<string>
-  /** For each section one word, or one for each field of its items. */
-  readonly default: Readonly<Record<string, Word | Readonly<Record<string, Word>>>>
-  readonly exceptions: Readonly<Record<string, Word | { readonly provenance: Word; readonly note: string }>>
-  readonly remarks: Readonly<Record<string, string>>
-}
-
-const resolve = (value: unknown, pointer: string): unknown =>
-  pointer.split('/').slice(1).reduce<unknown>((at, key) => typeof at === 'object' && at !== null && Object.hasOwn(at, key)
-    ? (at as Readonly<Record<string, unknown>>)[key] : undefined, value)
-
-describe.each(documents)('the provenance of %s', name => {
-  const value = read(name) as Readonly<Record<string, unknown>>
-  const provenance = read(name.replace('.json', '.provenance.json')) as Provenance
-  const words = ['rulebook', 'derived', 'reconstructed']
-
-  it('names the document and its sources', () => {
-    expect(provenance.document).toBe(name)
-    expect(provenance.sources.length).toBeGreaterThan(0)
-    expect(Object.keys(provenance)).toEqual(['document', 'sources', 'notes', 'default', 'exceptions', 'remarks'])
-  })
-
-  it('has a default for every section, and for every field where it goes by fields', () => {
-    expect(Object.keys(provenance.default)).toEqual(Object.keys(value))
-    for (const [section, word] of Object.entries(provenance.default)) {
-      if (typeof word === 'string') { expect(words).toContain(word); continue }
-      expect(words).toEqual(expect.arrayContaining(Object.values(word)))
-      const items = Array.isArray(value[section]) ? value[section] as ReadonlyArray<object> : [value[section] as object]
-      expect(items.filter(item => Object.keys(item).join() !== Object.keys(word).join())).toEqual([])
-    }
-  })
-
-  it('has exceptions and remarks on what is there', () => {
-    for (const [pointer, entry] of Object.entries(provenance.exceptions)) {
-      expect(resolve(value, pointer), pointer).toBeDefined()
-      expect(words, pointer).toContain(typeof entry === 'string' ? entry : entry.provenance)
-    }
-    for (const [pointer, remark] of Object.entries(provenance.remarks)) {
-      expect(resolve(value, pointer), pointer).toBeDefined()
-      expect(remark, pointer).not.toBe('')
-    }
-  })
-
-  it('speaks of the unit that its remark names', () => {
-    for (const [pointer, remark] of Object.entries(provenance.remarks)) {
-      const id = /^\/units\/\d+$/.test(pointer) ? remark.split(':')[0] : undefined
-      if (id !== undefined) expect(resolve(value, `${pointer}/id`)).toBe(id)
-    }
-  })
-})
+knownProvenance(new URL('../../src/marne/scenarios/', import.meta.url))

@@ -1,16 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeWith } from '../../src/kernel/codec.js'
-import { VIOLATION_CODES } from '../../src/kernel/contract.js'
 import { RULEBOOK } from '../../src/verdun/rulebook.js'
 import { checkScenario } from '../../src/verdun/scenario-check.js'
 import { UNIT_TYPES, VerdunScenario } from '../../src/verdun/scenario.js'
 import { scenarios } from '../../src/verdun/scenarios/index.js'
+import { type Case, type Draft as DraftOf, type Fault, scenarioFaults } from '../games/scenario-faults.js'
 
-type Mutable<T> = { -readonly [K in keyof T]: Mutable<T[K]> }
-type Draft = Mutable<VerdunScenario>
+type Draft = DraftOf<VerdunScenario>
 type Key = keyof typeof scenarios
-type Fault = readonly [code: string, rule: string, path: string]
+const { faultsOf, drafts, areCited, areFoundIn } = scenarioFaults({ codec: VerdunScenario, rulebook: RULEBOOK, scenarios, check: checkScenario })
 
 const find = <A>(items: ReadonlyArray<A>, test: (item: A) => boolean): A => {
   const found = items.find(test)
@@ -33,33 +31,13 @@ const setUp = (s: Draft, id: string, at: string): void => {
   for (const part of type.endsWith('artillery') ? [own.hexes, own.artillery] : [own.hexes]) if (!part.includes(at)) part.push(at)
 }
 
-/** Paths with ids for the entries of lists that have them, so that a test can be read without counting. */
-const named = (s: VerdunScenario, path: ReadonlyArray<string | number>): string => {
-  let at: unknown = s
-  return path.map(key => {
-    at = (at as Readonly<Record<string | number, unknown>>)[key]
-    const entry = at as { readonly id?: string; readonly name?: string } | undefined
-    return typeof key === 'number' ? entry?.id ?? entry?.name ?? String(key) : key
-  }).join('/')
-}
-
-const faultsOf = (s: VerdunScenario): ReadonlyArray<Fault> => checkScenario(s).map(v => [v.code, v.rule, named(s, v.path ?? [])])
-
-const drafts = (key: Key, ...changes: ReadonlyArray<(s: Draft) => void>): VerdunScenario => {
-  // by way of JSON: zones and pillboxes share their lists of hexes, a copy must not
-  const draft = JSON.parse(JSON.stringify(scenarios[key])) as Draft
-  for (const change of changes) change(draft)
-  return draft
-}
-
 /** Takes out all that comes later, so that the turns may be anything. */
 const withoutArrivals = (s: Draft): void => {
   s.units = s.units.filter(({ start }) => !('turn' in start))
   s.formations = s.formations.filter(({ id }) => s.units.some(entry => entry.formation === id))
 }
 
-/** What is broken, in which scenario, how, and all the faults it must give. */
-const CASES: ReadonlyArray<readonly [what: string, key: Key, change: (s: Draft) => void, faults: ReadonlyArray<Fault>]> = [
+const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
   // the map
   ['two hexes under one id', 'historical', s => { s.map.hexes.push({ ...hex(s, '3220'), q: 90, r: 90 }) },
     [['duplicate', 'verdun:scenario', 'map/hexes/3220/id']]],
@@ -312,19 +290,7 @@ describe('checkScenario', () => {
     expect(all).toEqual(expect.arrayContaining(expected))
   })
 
-  it('cites a code of the closed set and a rule of the rulebook, says it in a sentence and leads into the document', () => {
-    for (const [, key, change] of CASES) {
-      const scenario = drafts(key, change)
-      for (const { code, rule, path, message } of checkScenario(scenario)) {
-        expect(VIOLATION_CODES).toContain(code)
-        expect(Object.hasOwn(RULEBOOK, rule), rule).toBe(true)
-        expect(message).not.toBe('')
-        let at: unknown = scenario
-        for (const step of path ?? ['missing']) at = (at as Readonly<Record<string | number, unknown>> | undefined)?.[step]
-        expect(at, message).toBeDefined()
-      }
-    }
-  })
+  areCited(CASES)
 })
 
 describe('checkScenario on anything that decodes', () => {
@@ -372,13 +338,5 @@ describe('checkScenario on anything that decodes', () => {
     thresholds: fc.record({ tactical: fc.nat(3), operational: fc.nat(3) }),
   })
 
-  it('never throws, and gives the same answer again', () => {
-    fc.assert(fc.property(document, value => {
-      const decoded = decodeWith(VerdunScenario, value, 'verdun:scenario')
-      if (decoded._tag === 'Left') throw new Error(`the generator is wrong: ${decoded.left[0]?.message ?? ''}`)
-      const once = checkScenario(decoded.right)
-      expect(checkScenario(decoded.right)).toEqual(once)
-      expect(once.every(v => (VIOLATION_CODES as ReadonlyArray<string>).includes(v.code) && Object.hasOwn(RULEBOOK, v.rule) && v.path !== undefined)).toBe(true)
-    }), { numRuns: 300 })
-  })
+  areFoundIn(document)
 })
