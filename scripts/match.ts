@@ -1,41 +1,74 @@
 /**
- * How strong the players are: pairs of games with the same seed and sides swapped. `npx tsx scripts/match.ts [pairs] [scenario]`.
+ * How strong the players of a game are: pairs of games with the same seed and sides swapped.
+ * `npx tsx scripts/match.ts [game] [pairs] [scenario] [pairings]`, such as `verdun 50 historical heuristic/random,heuristic/greedy`.
  * Prints, for each pairing, the games the first player won; random against random beside it.
  */
 import { isLeft } from 'fp-ts/lib/Either.js'
-import { greedyPlayer, randomPlayer } from '../src/bots/index.js'
-import { heuristicPlayer, victoryPoints } from '../src/marne/bot.js'
-import { type MarneAction, type MarneState, type MarneView, type Side, marne } from '../src/marne/index.js'
+import { greedyPlayer, randomPlayer, victoryPointsFromView } from '../src/bots/index.js'
+import type { Game, View } from '../src/index.js'
 import { type Player, playout } from '../src/play/index.js'
 
-type MarnePlayer = Player<MarneState, MarneAction, MarneView, Side>
-const players: Readonly<Record<string, () => MarnePlayer>> = {
-  random: () => randomPlayer(),
-  greedy: () => greedyPlayer((state, side, rules) => victoryPoints(state, side, rules)),
-  heuristic: () => heuristicPlayer(),
+/** A game with what its own folder says of its players. */
+interface Match<Scenario, State, Action, Event, V extends View<Side>, Side extends string> {
+  readonly game: Game<Scenario, State, Action, Event, V, Side>
+  readonly heuristicPlayer: () => Player<State, Action, V, Side>
+  readonly victoryPoints: (state: State, side: Side, rules: object) => number
 }
 
-const pairs = Number(process.argv[2] ?? 5)
-const scenario = marne.scenarios[process.argv[3] ?? 'counterattack']
-if (scenario === undefined) throw new Error(`no such scenario; there are ${Object.keys(marne.scenarios).join(', ')}`)
-const rules = marne.load(scenario)
-if (isLeft(rules)) throw new Error(rules.left.map(v => v.message).join('\n'))
-
-const matches = (process.argv[4] ?? 'random/random,heuristic/random,heuristic/greedy').split(',').map(pair => pair.split('/') as [string, string])
-for (const [first, second] of matches) {
-  const won = { german: 0, allied: 0 }
-  let margin = 0
-  const began = performance.now()
-  for (let seed = 1; seed <= pairs; seed++) {
-    for (const side of marne.sides) {
-      const of = (name: string): MarnePlayer => (players[name] as () => MarnePlayer)()
-      const other = of(second)
-      const game = playout(rules.right, side === 'german' ? { german: of(first), allied: other } : { german: other, allied: of(first) }, { seed })
-      if (game.outcome === null) continue
-      if (game.outcome.winner === side) won[side]++
-      margin += (game.outcome.score[side] - game.outcome.score[side === 'german' ? 'allied' : 'german']) / (2 * pairs)
-    }
+const play = <Scenario, State, Action, Event, V extends View<Side>, Side extends string>(match: Match<Scenario, State, Action, Event, V, Side>, args: ReadonlyArray<string>): void => {
+  type P = Player<State, Action, V, Side>
+  const { game } = match
+  const players: Readonly<Record<string, () => P>> = {
+    random: () => randomPlayer(),
+    greedy: () => greedyPlayer((state, side, rules) => match.victoryPoints(state, side, rules)),
+    view: () => greedyPlayer(victoryPointsFromView),
+    heuristic: match.heuristicPlayer,
   }
-  const seconds = (performance.now() - began) / 1000
-  console.log(`${first} against ${second}: ${won.german + won.allied} of ${2 * pairs} won (as German ${won.german}, as Allied ${won.allied}), mean margin ${margin.toFixed(1)} VP, ${(seconds / 2 / pairs).toFixed(2)} s a game`)
+  const pairs = Number(args[0] ?? 5)
+  const scenario = args[1] === undefined ? Object.values(game.scenarios)[0] : game.scenarios[args[1]]
+  if (scenario === undefined) throw new Error(`no such scenario; there are ${Object.keys(game.scenarios).join(', ')}`)
+  const rules = game.load(scenario)
+  if (isLeft(rules)) throw new Error(rules.left.map(v => v.message).join('\n'))
+  const [one, two] = game.sides
+  const pairings = args[2] ?? 'random/random,heuristic/random,heuristic/greedy,heuristic/view'
+  for (const [first = '', second = ''] of pairings.split(',').map(pair => pair.split('/'))) {
+    const won = new Map<Side, number>(game.sides.map(side => [side, 0]))
+    const levels = new Map<string, number>()
+    let margin = 0
+    const player = (name: string): P => {
+      const make = players[name]
+      if (make === undefined) throw new Error(`no player "${name}"; there are ${Object.keys(players).join(', ')}`)
+      return make()
+    }
+    const began = performance.now()
+    for (let seed = 1; seed <= pairs; seed++) {
+      for (const [side, other] of [[one, two], [two, one]] as const) {
+        const seats = Object.fromEntries([[side, player(first)], [other, player(second)]]) as Record<Side, P>
+        const { outcome } = playout(rules.right, seats, { seed })
+        if (outcome === null) continue
+        if (outcome.winner === side) won.set(side, (won.get(side) ?? 0) + 1)
+        levels.set(outcome.level, (levels.get(outcome.level) ?? 0) + 1)
+        margin += (outcome.score[side] - outcome.score[other]) / (2 * pairs)
+      }
+    }
+    const seconds = (performance.now() - began) / 1000
+    const by = [...won].map(([side, n]) => `as ${side} ${n}`).join(', ')
+    const reached = [...levels].sort(([a], [b]) => (a < b ? -1 : 1)).map(([level, n]) => `${level} ${n}`).join(', ')
+    console.log(`${first} against ${second}: ${[...won.values()].reduce((sum, n) => sum + n, 0)} of ${2 * pairs} won (${by}), mean margin ${margin.toFixed(1)} VP, ${(seconds / 2 / pairs).toFixed(2)} s a game; ${reached}`)
+  }
+}
+
+const [id = 'marne', ...args] = process.argv.slice(2)
+switch (id) {
+  case 'marne': {
+    const [{ marne }, bot] = await Promise.all([import('../src/marne/index.js'), import('../src/marne/bot.js')])
+    play({ game: marne, heuristicPlayer: bot.heuristicPlayer, victoryPoints: bot.victoryPoints }, args)
+    break
+  }
+  case 'verdun': {
+    const [{ verdun }, bot] = await Promise.all([import('../src/verdun/index.js'), import('../src/verdun/bot.js')])
+    play({ game: verdun, heuristicPlayer: bot.heuristicPlayer, victoryPoints: bot.victoryPoints }, args)
+    break
+  }
+  default: throw new Error(`no game "${id}"; there are marne, verdun`)
 }

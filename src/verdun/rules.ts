@@ -13,7 +13,7 @@ import { resampled } from './secrets.js'
 import { PATTERNS, reachOf, readOrder } from './orders.js'
 import { SIDES, type Side } from './scenario.js'
 import { procedures, steps } from './sequence.js'
-import { type Setting, heldAtStart, pillboxStarts } from './setting.js'
+import { type Setting, heldAtStart, noteSetting, pillboxStarts } from './setting.js'
 import { type Handed, type VerdunFrame, type VerdunState, bottomOf } from './state.js'
 import { LEVELS } from './tables.js'
 import { outcomeOf } from './victory.js'
@@ -63,5 +63,6 @@ export const assembleRules = (g: Setting): VerdunRules => {
     reach: (state, unit) => reachOf(g, play, state, unit),
     order: (state, text) => readOrder(g, play, written.parse, state, text),
   })
+  noteSetting(rules, g)
   return rules
 }

@@ -229,3 +229,14 @@ export const heldAtStart = (g: Setting): BitSet => setOf(g.heldHexes.length, [])
 /** Number of a side: for reading `side` tables. */
 export const sideOf = (g: Setting, unit: number): SideIndex => g.side[unit] as SideIndex
 
+const settings = new WeakMap<object, Setting>()
+
+/** Notes which setting a set of rules was made from, for the players in this folder. */
+export const noteSetting = (rules: object, g: Setting): void => { settings.set(rules, g) }
+
+/** The setting that rules were made from. Throws a TypeError when `rules` did not come from `verdun.load`. */
+export const settingOf = (rules: object): Setting => {
+  const g = settings.get(rules)
+  if (g === undefined) throw new TypeError('these are no rules of Verdun 1916 as verdun.load gives them')
+  return g
+}

@@ -1,0 +1,89 @@
+/** Where the units of the heuristic player go, one at a time. */
+import { type Eye, eyeOf } from './bot-place.js'
+import type { Outlook } from './bot-outlook.js'
+import { members } from '../kernel/sets.js'
+import { OPEN, stepBreaks, stepCost } from './movement.js'
+import { isOnMap, unitPlace } from './placement.js'
+import type { Setting } from './setting.js'
+import { type MarchFrame, type VerdunState, movementOf } from './state.js'
+import { inEnemyZoc } from './zones-of-control.js'
+
+/** Where a way leads: its hex, the first hex of it, the points it takes. */
+export interface Way { readonly hex: number; readonly first: number; readonly spent: number }
+
+/** All places that a unit on the march can still come to, by the rules of a step. Its own hex is not among them. */
+export const ways = (g: Setting, state: VerdunState, from: number, begun: MarchFrame): ReadonlyArray<Way> => {
+  const n = g.board.hexes
+  // a hex entered within a zone of control goes on differently from one reached outside (5.2.a)
+  const cost = new Map<number, number>()
+  const found = new Map<number, Way>()
+  const side = g.side[begun.unit] as 0 | 1
+  interface Open { readonly hex: number; readonly first: number; readonly march: MarchFrame }
+  const buckets: Open[][] = [[{ hex: from, first: -1, march: begun }]]
+  for (let points = 0; points < buckets.length; points++) {
+    for (const at of buckets[points] ?? []) {
+      if (cost.get(at.hex + (at.march.zoc ? n : 0))! < at.march.spent) continue
+      for (let d = 0; d < 6; d++) {
+        if (stepBreaks(g, state, at.march, at.hex, d) !== OPEN) continue
+        const to = g.board.neighbours[at.hex * 6 + d]!
+        const spent = at.march.spent + stepCost(g, state, at.march, at.hex, d)
+        const zoc = at.march.zoc || inEnemyZoc(g, state, side, to)
+        const label = to + (zoc ? n : 0)
+        if ((cost.get(label) ?? Infinity) <= spent) continue
+        cost.set(label, spent)
+        const first = at.first < 0 ? to : at.first
+        const known = found.get(to)
+        if (to !== from && (known === undefined || known.spent > spent)) found.set(to, { hex: to, first, spent })
+        const bucket = spent - begun.spent;
+        (buckets[bucket] ??= []).push({ hex: to, first, march: { ...at.march, spent, steps: at.march.steps + 1, zoc } })
+      }
+    }
+  }
+  return [...found.values()]
+}
+
+/** How much better a place must be before a unit leaves its own for it; guns and HQs move less readily. */
+const restlessness = (g: Setting, unit: number): number => (g.infantry[unit] === 1 ? 0.3 : 1)
+
+/** The best place to go to; null when none is better than to stay. */
+export const bestWay = (g: Setting, state: VerdunState, look: Outlook, march: MarchFrame): Way | null => {
+  const from = unitPlace(state, march.unit)
+  const eye = eyeOf(g, state, look, march.unit)
+  let best: Way | null = null
+  // once on the way, it goes on only for something better than where it is
+  let most = stayWorth(g, state, eye, from, march) + (march.steps === 0 ? restlessness(g, march.unit) : 0)
+  for (const way of ways(g, state, from, march)) {
+    const worth = eye.place(way.hex) - 0.01 * way.spent
+    if (worth > most) { most = worth; best = way }
+  }
+  return best
+}
+
+/** What the present place is worth: without attacks where only who has manoeuvred may attack (7.1.d). */
+const stayWorth = (g: Setting, state: VerdunState, eye: Eye, from: number, march: MarchFrame): number => {
+  const worth = eye.place(from)
+  if (march.steps > 0 || !movementOf(state).manoeuvre) return worth
+  let adds = 0
+  let most = 0
+  for (let k = from * 6; k < from * 6 + 6; k++) {
+    const next = g.board.neighbours[k]!
+    const add = next < 0 ? 0 : eye.adds[next] ?? 0
+    if (add > most) { adds += most; most = add } else adds += add
+  }
+  return worth - most - 0.25 * adds
+}
+
+/** Infantry first, then guns and HQs: these follow it. */
+const order = (g: Setting, unit: number): number => (g.infantry[unit] === 1 ? 0 : g.units.length) + unit
+
+/** The next unit to move, of those that may: in a fixed order, past those that have moved; -1 when all are well where they are. */
+export const nextToMove = (g: Setting, state: VerdunState, look: Outlook, choices: ReadonlyArray<number>): number => {
+  const phase = movementOf(state)
+  const last = members(phase.moved).reduce((most, unit) => Math.max(most, order(g, unit)), -1)
+  const rest = choices.filter(unit => order(g, unit) > last).sort((a, b) => order(g, a) - order(g, b))
+  for (const unit of rest) {
+    if (!isOnMap(g, state, unit)) return unit
+    if (bestWay(g, state, look, { at: 'march', unit, spent: 0, steps: 0, zoc: false, dropped: [] }) !== null) return unit
+  }
+  return -1
+}
