@@ -4,14 +4,22 @@ import { has } from '../kernel/sets.js'
 import type { Turn } from '../kernel/contract.js'
 import type { AttackView, BoardDrawing, CounterView, MarkerView, View } from '../kernel/view.js'
 import { combatValue } from './placement.js'
-import { SIDES, type Side } from './scenario.js'
+import { type ArtilleryValues, SIDES, type Side, type VerdunUnit } from './scenario.js'
 import type { Setting } from './setting.js'
 import { FIRED, FRENCH, GERMAN, GUEST, LOST, NEUTRALISED, OUT_OF_COMMAND, SHELTERED, type VerdunState, combatsOf } from './state.js'
+import { FORT_DEFENCE } from './tables.js'
 import { pointsOf } from './victory.js'
+
+const dateOf = (g: Setting, turn: number): string => {
+  const date = g.scenario.turns.dates[turn - g.scenario.turns.first] ?? ''
+  return date === '' ? '' : `, ${date}`
+}
 
 /** The board's drawing data, made once a setting. */
 export const boardDrawing = (g: Setting): BoardDrawing => {
-  const { map } = g.scenario
+  const { map, objectives } = g.scenario
+  // objectives count in half points (T5)
+  const points = new Map(objectives.map(objective => [objective.name, objective.points / 2]))
   const boxTitles: Readonly<Record<string, string>> = { reserve: 'Reserves', pool: 'Battalions to detach', 'off-map': 'Railway guns and bombers', destroyed: 'Destroyed' }
   return {
     orientation: 'flat',
@@ -19,33 +27,46 @@ export const boardDrawing = (g: Setting): BoardDrawing => {
     hexsides: map.hexsides.filter(side => side.features.length > 0).map(({ a, b, features }) => ({ a, b, features })),
     links: map.roads.flatMap(road => road.path.slice(1).map((b, i) => ({ a: road.path[i]!, b, kind: 'road' }))),
     labels: [
-      ...map.places.map(place => ({ place: place.hexes[0]!, kind: place.name === g.scenario.roles.verdun ? 'city' : 'town', name: place.name, value: g.scenario.objectives.find(o => o.name === place.name)?.points ?? null })),
-      ...map.forts.map(fort => ({ place: fort.hex, kind: `fort-${fort.colour}`, name: fort.name, value: null })),
+      ...map.places.map(place => ({ place: place.hexes[0]!, kind: place.name === g.scenario.roles.verdun ? 'city' : 'town', name: place.name, value: points.get(place.name) ?? null })),
+      ...map.forts.map(fort => ({ place: fort.hex, kind: `fort-${fort.colour}`, name: fort.name, value: FORT_DEFENCE[fort.colour] })),
+      // a fort has two numbers: its defence value, and what it is worth
+      ...map.forts.flatMap(fort => points.has(fort.name) ? [{ place: fort.hex, kind: 'objective', name: '', value: points.get(fort.name)! }] : []),
       ...map.waters.map(water => ({ place: water.place, kind: 'river', name: water.name, value: null })),
     ],
-    boxes: g.board.ids.slice(g.board.hexes).map(id => ({ id, title: boxTitles[id] ?? `Turn ${id.slice('turn:'.length)}` })),
+    boxes: g.board.ids.slice(g.board.hexes).map(id => ({ id, title: boxTitles[id] ?? `Turn ${id.slice('turn:'.length)}${dateOf(g, Number(id.slice('turn:'.length)))}` })),
     areas: g.scenario.zones.map(zone => ({ id: zone.id, title: zone.title, side: zone.side, hexes: zone.hexes })),
   }
 }
 
 const STATUS = [[NEUTRALISED, 'neutralised'], [OUT_OF_COMMAND, 'out-of-command'], [FIRED, 'fired'], [GUEST, 'guest'], [SHELTERED, 'sheltered']] as const
 
+/** How large a unit is; what stays off the map has no size. */
+const sizeOf = ({ type, division }: VerdunUnit): string => {
+  if (type === 'hq') return division === '' ? 'corps' : /brigade/i.test(division) ? 'brigade' : 'division'
+  return type === 'regiment' || type === 'divisional-artillery' ? 'regiment' : type === 'railway-gun' || type === 'bomber' ? '' : 'battalion'
+}
+
+/** What is printed on artillery (1.3.a); nothing bounds or strikes what fires from off the map (Q-37). */
+const printed = (unit: VerdunUnit, { bombardment, defence, range }: ArtilleryValues): ReadonlyArray<string> =>
+  (unit.type === 'railway-gun' || unit.type === 'bomber' ? [bombardment] : [bombardment, defence, range, unit.movement]).map(String)
+
 const counters = (g: Setting, state: VerdunState): ReadonlyArray<CounterView<Side>> => g.units.map((unit, u) => {
   const word = state.units[u]!
   const lost = statusOf(word) & LOST
   return {
     id: unit.id, name: unit.name, side: unit.side, nationality: unit.side, formation: unit.division === '' ? unit.corps : unit.division, type: unit.type,
-    size: unit.type === 'regiment' ? 'regiment' : 'battalion', place: g.board.ids[placeOf(word)]!,
+    size: sizeOf(unit), place: g.board.ids[placeOf(word)]!,
     face: lost > 0 && unit.steps - lost === 1 ? 'back' : 'front',
     values: unit.artillery === null ? [String(combatValue(g, state, u)), String(unit.movement)]
-      : [String(unit.artillery.bombardment), String(unit.artillery.defence), String(unit.artillery.range), String(unit.movement)],
+      : printed(unit, unit.artillery),
     status: [...(lost > 0 ? [lost === 1 && unit.steps === 3 ? 'loss-2' : 'reduced'] : []), ...STATUS.filter(([bit]) => (statusOf(word) & bit) !== 0).map(([, name]) => name)],
   }
 })
 
-/** The combat in hand; until it is revealed a side's contribution is shown to that side alone. */
+/** The bombardment or combat in hand; until a combat is revealed a side's contribution is shown to that side alone. */
 const attacks = (g: Setting, state: VerdunState, eye: Side | 'public' | 'all'): ReadonlyArray<AttackView> => {
   const frame = state.frames[2]
+  if (frame?.at === 'fire') return [{ targets: [g.board.ids[frame.target]!], attackers: frame.guns.map(gun => g.unitIds[gun]!), stage: frame.stage === 'guns' ? 'building' : 'in-hand' }]
   if (frame?.at !== 'combat') return []
   const { side } = combatsOf(state)
   const revealed = frame.odds !== null
@@ -65,12 +86,11 @@ export const observer = (g: Setting, turnOf: (state: VerdunState) => Turn<Side>)
       ...state.pillboxes.map(hex => ({ kind: 'pillbox', place: g.board.ids[hex]!, text: 'pillbox' })),
       ...g.fortHexes.flatMap((hex, fort) => (has(state.silenced, fort) ? [{ kind: 'fort-silent', place: g.board.ids[hex]!, text: 'fort silent' }] : [])),
     ]
-    const date = g.scenario.turns.dates[turn.gameTurn - g.scenario.turns.first] ?? ''
     const { total } = pointsOf(g, state)
     return {
       scenario: g.digest, title: `Verdun 1916: ${g.scenario.title}`, eye, turn, board, counters: counters(g, state), markers,
       tracks: [
-        { id: 'turn', title: 'Game turn', value: turn.gameTurn, text: `Turn ${turn.gameTurn}${date === '' ? '' : `, ${date}`}` },
+        { id: 'turn', title: 'Game turn', value: turn.gameTurn, text: `Turn ${turn.gameTurn}${dateOf(g, turn.gameTurn)}` },
         { id: 'vp:german', title: 'Victory points, german', value: total, text: `${total} VP` },
       ],
       control: g.heldHexes.map((hex, i) => ({ place: g.board.ids[hex]!, side: SIDES[has(state.germanHeld, i) ? GERMAN : FRENCH] })),

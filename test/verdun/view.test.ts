@@ -1,0 +1,61 @@
+/** What is shown of Verdun 1916: the numbers that are printed, not those that are reckoned with. */
+import { describe, expect, test } from 'vitest'
+import { scenarios } from '../../src/verdun/scenarios/index.js'
+import { loaded, situation } from './situation.js'
+
+const rules = loaded(scenarios.hypothetical)
+const view = rules.observe(rules.start, 'all')
+const labels = (name: string) => view.board.labels.filter(label => label.name === name).map(({ kind, value }) => [kind, value])
+const counter = (id: string) => view.counters.find(unit => unit.id === id)!
+
+describe('labels', () => {
+  test('[verdun:13.a] places and forts show their points of the table, not half points', () => {
+    expect([labels('Samogneux'), labels('Vaux'), labels('Crépion')]).toEqual([[['town', 1]], [['town', 2]], [['town', null]]])
+    const worth = (name: string): number | null | undefined => {
+      const fort = view.board.labels.find(label => label.name === name)!
+      return view.board.labels.find(({ kind, place }) => kind === 'objective' && place === fort.place)?.value
+    }
+    expect([worth('Fort de Douaumont'), worth('Ouvrage de Thiaumont'), worth('Fort de Marre')]).toEqual([4, 3, 4])
+    // on the left bank nothing scores in the historical scenario
+    const historical = loaded(scenarios.historical)
+    const { board } = historical.observe(historical.start, 'all')
+    expect(board.labels.filter(({ kind }) => kind === 'objective')).toHaveLength(13)
+  })
+
+  test('[verdun:7.3.j] forts show what they add to a defence', () => {
+    expect([labels('Fort de Douaumont'), labels('Ouvrage de Thiaumont')]).toEqual([[['fort-red', 2]], [['fort-blue', 1]]])
+  })
+})
+
+describe('counters', () => {
+  test('HQs are as large as what they command; what fires from off the map has neither size nor range', () => {
+    expect(['de-iii-hq', 'fr-72-hq', 'fr-16-hq', 'fr-72-351', 'fr-72-56bcp', 'fr-72-art', 'de-iii-art-1', 'de-army-rail-1'].map(id => counter(id).size))
+      .toEqual(['corps', 'division', 'brigade', 'regiment', 'battalion', 'regiment', 'battalion', ''])
+    expect(['de-army-rail-1', 'de-army-bomber-2', 'de-iii-art-1', 'fr-72-art'].map(id => counter(id).values)).toEqual([['5'], ['3'], ['6', '3', '12', '4'], ['3', '4', '7', '5']])
+  })
+
+  test('[verdun:1.2.b] losses show as the value in force, and on the counter', () => {
+    const p = situation({ units: ['fr-72-351 1709 one-step-lost', 'fr-72-362 1710 two-steps-lost', 'de-21-4-stoss 1803 one-step-lost'] })
+    const seen = p.rules.observe(p.state, 'all').counters
+    expect(['fr-72-351', 'fr-72-362', 'de-21-4-stoss'].map(id => { const { face, status, values } = seen.find(unit => unit.id === id)!; return [face, status.join(), values[0]] }))
+      .toEqual([['front', 'loss-2', '3'], ['back', 'reduced', '2'], ['back', 'reduced', '2']])
+  })
+})
+
+describe('the turn record track', () => {
+  test('turns have their dates, the turn that is bought as well; no other does', () => {
+    const titles = view.board.boxes.filter(({ id }) => id.startsWith('turn:')).map(({ title }) => title)
+    expect(titles).toEqual(['Turn 0', 'Turn 1, 21 February 1916', 'Turn 2, 22 February 1916', 'Turn 3, 23 February 1916', 'Turn 4, 24 February 1916', 'Turn 5, 25 February 1916', 'Turn 6, 26 February 1916', 'Turn 7'])
+  })
+})
+
+describe('what is in hand', () => {
+  test('[verdun:8.1.a] a bombardment, while guns are named and when the die is to fall', () => {
+    const p = situation({ units: ['de-iii-art-1 1801', 'de-iii-art-2 1801', 'fr-72-164 1804'] })
+    const attacks = (at: typeof p) => at.rules.observe(at.state, 'public').attacks
+    expect(attacks(p)).toEqual([])
+    const named = p.play('attack 1804', 'gun de-iii-art-1')
+    expect(attacks(named)).toEqual([{ targets: ['1804'], attackers: ['de-iii-art-1'], stage: 'building' }])
+    expect(attacks(named.play('commit'))).toEqual([{ targets: ['1804'], attackers: ['de-iii-art-1'], stage: 'in-hand' }])
+  })
+})
