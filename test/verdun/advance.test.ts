@@ -116,5 +116,11 @@ describe('7.6.h Advance after combat', () => {
     const second = safe.play('end').play('G2 0305-0304-0404').until('combat-2', 'german')
     expect(second.when).toBe('combat-2 german 2')
     expect(second.legal()).toEqual(['end'])
+    // in the next German player turn it is a target like any other
+    expect(second.until('combat', 'german', 3).legal()).toContain('attack 0505')
+    // AE: the hex it comes to is free of enemy ZOC, and nothing shelters it
+    const open = combat({ units: ['german G1 battalion 1 0505', ...units.slice(1)] }).fight('0506: G1', 1).play('advance F1')
+    const third = open.play('end').play('G2 0304-0404', 'end')
+    expect([open.at('F1'), open.status('F1'), third.legal()]).toEqual(['0505', [], ['attack 0505', 'end']])
   })
 })

@@ -89,6 +89,14 @@ describe('who fires on what', () => {
   it('[verdun:Q-35] example 68: artillery in an enemy zone of control may still bombard', () => {
     expect(situation({ units: ['de-iii-art-1 1703', 'de-5-8 1703', 'fr-72-351 1704', 'fr-72-362 1709'] }).play('attack 1709').may('gun de-iii-art-1')).toBe(true)
   })
+
+  it('[verdun:Q-36] the divisions and the brigade of XX corps fire together; those of VII corps with its artillery', () => {
+    const units = ['fr-37-art 1709', 'fr-153-art 1709', 'fr-16-art 1709', 'fr-67-art 1709', 'fr-48-art 1709', 'fr-vii-art-1 1709', 'fr-72-art 1709', 'de-5-8 1704']
+    const p = situation({ scenario: 'hypothetical', side: 'french', turn: 4, units }).play('attack 1704')
+    const after = (first: string): ReadonlyArray<string> => p.play(`gun ${first}`).legal().filter(text => text.startsWith('gun'))
+    expect([...after('fr-37-art')].sort()).toEqual(['gun fr-153-art', 'gun fr-16-art'])
+    expect([...after('fr-vii-art-1')].sort()).toEqual(['gun fr-48-art', 'gun fr-67-art'])
+  })
 })
 
 describe('[verdun:8.1.b] the table', () => {
@@ -243,6 +251,10 @@ describe('[verdun:8.1.e] columns to the left', () => {
   it('all kinds add up, never beyond column 0', () => {
     expect(results('2017', ['de-army-bomber-1'], { units: ['fr-72-hq 2017'], silenced: [] })).toBe(T2[0])
     expect(results('1607', ['de-iii-art-1', 'de-army-rail-1'], { units: ['fr-72-hq 1607', 'de-iii-art-1 1603 out-of-command'], pillboxes: ['1607'] })).toBe(T2['1-2']) // 11: 10-12, four left
+  })
+
+  it('[verdun:Q-15] Verdun and its suburbs are town: one column', () => {
+    for (const hex of ['1820', '1920', '1718']) expect(results(hex, ten, { units: [`fr-72-351 ${hex}`] }), hex).toBe(T2['7-9'])
   })
 })
 

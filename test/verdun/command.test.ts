@@ -98,6 +98,26 @@ describe('the check', () => {
     expect(out(p.until('bombardment', 'german', 1), 'G1')).toBe(false)
     expect(out(p.until('bombardment', 'german', 2), 'G1')).toBe(true)
   })
+
+  it('[verdun:Q-21] [verdun:Q-24] when an HQ is destroyed, units that obey no other are out of command at once; corps artillery obeys another of its corps', () => {
+    const units = ['german G1 regiment 9/5 0505', 'french H1 hq 1 0506 div:B corps:XXX', 'french H2 hq 1 0912 div:C corps:XXX', 'french F1 regiment 4/2 0910 div:B corps:XXX', 'french A1 corps-artillery 4/3/8 0911 corps:XXX obeys-corps', 'french F2 regiment 4/2 0811 div:C corps:XXX']
+    const p = position({ phase: 'combat', units }).fight('0506: G1', 6).settle()
+    expect(['F1', 'A1', 'F2'].map(p.status)).toEqual([['out-of-command'], [], []])
+  })
+
+  it('[verdun:Q-22] [verdun:1.4.g] [verdun:10.1.d] a German HQ returns in the German command phase of the next turn, before the check, and not by choice', () => {
+    const p = position({ phase: 'combat', side: 'french', units: ['german H1 hq 1 0505 corps:X', 'german G1 regiment 4/2 0101 corps:X', 'french F1 regiment 9/5 0506'] }).fight('0505: F1', 6).settle()
+    expect([p.at('H1'), p.status('G1')]).toEqual(['turn:3', ['out-of-command']])
+    const due = p.until('command', 'german', 3)
+    expect([due.asks, due.legal().filter(text => !text.startsWith('place '))]).toEqual(['hq-returns', []])
+    expect(due.play('place 0102').status('G1')).toEqual([])
+    expect(due.play('place 1212').status('G1')).toEqual(['out-of-command'])
+  })
+
+  it('[verdun:Q-24] railway guns and bombers are neither in command nor out of it', () => {
+    const p = line(['german R1 railway-gun 5', 'german B1 bomber 3'])
+    expect([p.status('R1'), p.status('B1')]).toEqual([[], []])
+  })
 })
 
 describe('out of command', () => {

@@ -86,6 +86,17 @@ describe('losses', () => {
     const q = p.play('bombard 0506: A1').roll(2).roll(1)
     expect([q.at('X'), q.value('X')]).toEqual(['0506', 2])
   })
+
+  it('[verdun:1.2.b] [verdun:1.2.c] [verdun:1.2.e] example 7: a regiment of 6 that loses step after step: 4, its back, destroyed', () => {
+    // 16 and more, die 2: `1`; the second die of 1 neutralises nobody
+    const hit = (state: string) => {
+      const p = position({ phase: 'bombardment', units: ['german R1 railway-gun 16', `french F1 regiment 6/1 0506 ${state}`] }).play('bombard 0506: R1').roll(2)
+      return p.asks === 'neutralisation-die' ? p.roll(1) : p
+    }
+    expect([hit('').value('F1'), hit('').status('F1')]).toEqual([4, ['loss-2']])
+    expect([hit('one-step-lost').value('F1'), hit('one-step-lost').status('F1')]).toEqual([1, ['reduced']])
+    expect(hit('two-steps-lost').at('F1')).toBe('destroyed')
+  })
 })
 
 describe('artillery', () => {
@@ -118,6 +129,8 @@ describe('artillery', () => {
     const fought = committed.play('gun A1', 'commit').roll(3).settle()
     expect(fought.status('A1')).toContain('fired')
     expect(fought.play('attack 0706: G2').legal()).not.toContain('gun A1')
+    const second = fought.until('combat-2', 'german')
+    expect([second.when, second.play('attack 0706: G2').legal()]).toEqual(['combat-2 german 2', ['commit']])
     const french = fought.until('bombardment', 'french')
     expect(french.status('A1')).not.toContain('fired')
     expect(french.legal()).toContain('attack 0505')
@@ -230,5 +243,17 @@ describe('French battalions', () => {
   it('[verdun:1.6.a] only in the French movement phase', () => {
     const p = position({ side: 'french', phase: 'manoeuvre', units: regiments, battalions: { B: 6 } })
     expect(p.play('unit F1').legal().some(text => text.startsWith('detach'))).toBe(false)
+  })
+
+  it('[verdun:Q-30] a battalion takes the markers of its regiment, belongs to its division, and counts for it', () => {
+    const p = position({ side: 'french', units: ['german G1 regiment 5/3 1201', 'french F1 regiment 5/2 0506 div:B neutralised out-of-command', 'french H1 hq 1 0512 div:B'], battalions: { B: 1 } }).play('unit F1', 'detach B-1')
+    expect([...p.status('B-1')].sort()).toEqual(['neutralised', 'out-of-command'])
+    // no loss and no shot of its regiment is on it
+    expect([p.value('B-1'), p.steps('B-1')]).toEqual([2, 1])
+    // six hexes from the HQ is the regiment alone; the battalion beyond it obeys the same HQ, through it
+    const line = position({ columns: 1, rows: 20, side: 'french', units: ['german G1 regiment 5/3 0101', 'french F1 regiment 5/2 0114 div:B', 'french H1 hq 1 0120 div:B'], battalions: { B: 1 } })
+      .play('unit F1', 'detach B-1', 'stop', 'B-1 0113')
+    expect(line.until('bombardment', 'french', 3).status('B-1')).toEqual([])
+    expect(line.until('bombardment', 'french', 3).edited(saved => { saved.units.find(unit => unit.unit === 'F1')!.place = '0102' }).until('bombardment', 'french', 4).status('B-1')).toEqual(['out-of-command'])
   })
 })

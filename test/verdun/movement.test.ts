@@ -97,6 +97,21 @@ describe('moves', () => {
     expect(p.reach('F1')['0113']).toBe(12)
     expect(p.reach('F1')['0114']).toBeUndefined()
   })
+
+  it('[verdun:5.1.a] points left over are lost: not in manoeuvre, nor in the next turn', () => {
+    const p = position({ columns: 1, rows: 20, units: ['german G1 regiment 5/3 0101', 'french X battalion 2 0120'] }).play('G1 0102 stop')
+    expect(p.refused('unit G1')).toMatchObject({ code: 'already-moved', rule: 'verdun:5.1.a' })
+    const farthest = (at: typeof p) => Math.max(...Object.values(at.reach('G1')))
+    expect(farthest(p.until('manoeuvre', 'german'))).toBe(8)
+    expect(farthest(p.until('movement', 'german', 3))).toBe(12)
+  })
+
+  it('[verdun:Q-29] having moved, attacked and advanced before is no bar to manoeuvre', () => {
+    // 14 to 2, die 6: DE
+    const p = position({ units: ['german G1 regiment 14/3 0503', 'french F1 battalion 2 0506', 'french F2 battalion 2 0509'] }).play('G1 0504-0505', 'end').fight('0506: G1', 6).play('advance G1', 'end')
+    expect([p.when, p.legal()]).toEqual(['manoeuvre german 2', ['unit G1', 'end']])
+    expect(p.play('G1 0507-0508', 'end').legal()).toEqual(['attack 0509', 'end'])
+  })
 })
 
 describe('battalions on the way', () => {

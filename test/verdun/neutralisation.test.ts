@@ -41,6 +41,15 @@ describe('a neutralised unit', () => {
     const p = situation({ units: ['de-iii-art-1 1703 neutralised', 'fr-72-351 1709'], bombardment: { 'de-iii-art-1': 1 } }).play('attack 1709')
     expect(p.may('gun de-iii-art-1')).toBe(false)
   })
+
+  it('[verdun:9.a] [verdun:9.c] example 69: one regiment through its player turn: 6 points, an attack with -2, no manoeuvre', () => {
+    const moving = situation({ phase: 'movement', units: ['de-13r-7 1705 neutralised', 'de-13r-39 1709', 'fr-72-351 1710'] })
+    expect(farthest(moving, 'de-13r-7')).toBe(6)
+    const fight = situation({ phase: 'combat', units: ['de-13r-7 1709 neutralised', 'fr-72-351 1710'] })
+    expect(fight.legal()).toContain('attack 1710')
+    expect(modifier(fight.play('attack 1710', 'targets named', 'with de-13r-7', 'commit', 'commit'))).toBe(-2)
+    expect(fight.until('manoeuvre', 'german').legal()).toEqual(['end'])
+  })
 })
 
 describe('a neutralised HQ', () => {

@@ -159,6 +159,8 @@ describe('7.5.h Forts', () => {
 
   it('[verdun:7.5.h] [verdun:Q-39] example 55: an empty red fort on a slope: 9:2 is 5/1, one left 4/1; DR2 does nothing', () => {
     const p = lone(3)
+    const declared = combat({ forts: ['red 0506'], slopes: ['0505-0506'], units: ['german G1 regiment 9/3 0505', 'french F1 battalion 1 1212'] }).play('attack 0506: G1', 'commit')
+    expect([declared.working().attack, declared.working().defence, declared.working().column]).toEqual([9, 2, '4/1'])
     expect([p.asks, stands(p), p.at('G1'), p.steps('G1')]).toEqual(['attack', true, '0505', 3])
     expect(p.legal()).toEqual(['end'])
   })

@@ -221,3 +221,62 @@ describe('7.6.g Units that retreated onto friends', () => {
     expect(alone.legal()).toEqual(['end'])
   })
 })
+
+describe('Over-stacking in a row', () => {
+  /** One column from north to south: G1 in 0104 drives F1 from 0105 (12 to 3, die 2: DR) on F2, a regiment, in 0106. */
+  const file = (units: ReadonlyArray<string>, more: Omit<PositionData, 'units'> = {}): Position =>
+    combat({ columns: 1, ...more, units: ['german G1 regiment 12/6 0104', 'french F1 regiment 3/1 0105', 'french F2 regiment 3/1 0106', ...units].sort((a, b) => b.localeCompare(a)) }).fight('0105: G1', 2).play('yield').settle().play('end')
+
+  it('[verdun:7.6.e] [verdun:Q-31] the stack goes on until there is room, hex by hex', () => {
+    const p = file(['french F3 regiment 3/1 0107', 'french F4 regiment 3/1 0108'])
+    expect(['F1', 'F2', 'F3', 'F4'].map(p.at)).toEqual(['0109', '0106', '0107', '0108'])
+    expect(['F1', 'F2', 'F3', 'F4'].map(p.steps)).toEqual([3, 3, 3, 3])
+    expect(p.when).toBe('manoeuvre german 2')
+  })
+
+  it('[verdun:7.6.e] [verdun:Q-31] with all that follows: a step in enemy ZOC, the end where no hex is open', () => {
+    const costly = file(['german G2 regiment 1/1 0109', 'french F3 regiment 3/1 0107'])
+    expect([costly.at('F1'), costly.steps('F1'), costly.steps('F3')]).toEqual(['0108', 2, 3])
+    const edge = file(['french F3 regiment 3/1 0107'], { rows: 7 })
+    expect(['F1', 'F2', 'F3'].map(edge.at)).toEqual(['destroyed', '0106', '0107'])
+  })
+
+  it('[verdun:4.c] [verdun:Q-31] steps are taken off only where no retreat can undo the over-stacking', () => {
+    // both winners advance into 0506: six steps
+    const p = combat({ units: ['german G1 regiment 14/1 0505', 'german G2 regiment 14/1 0605', 'french F1 battalion 2 0506'] }).fight('0506: G1, G2', 6).play('advance G1', 'advance G2').play('end')
+    expect([p.asks, p.decides, p.legal()]).toEqual(['stacking-loss', 'german', ['loss G1', 'loss G2']])
+    expect(p.play('loss G2').when).toBe('manoeuvre german 2')
+  })
+
+  it('[verdun:4.b] [verdun:Q-31] at the end of a combat phase the stacks of both sides are looked at, of the second one too', () => {
+    // AE: the defenders advance into 0505, five steps or six
+    const french = (phase: 'combat' | 'combat-2'): Position => {
+      const fought = position({ phase, units: ['german G1 battalion 1 0505 manoeuvred', 'french F1 regiment 9/1 0506', 'french F2 battalion 1 0506', 'french F3 battalion 1 0506'] }).fight('0506: G1', 1)
+      return fought.play('advance F1', 'advance F2', 'advance F3').play('end')
+    }
+    expect(french('combat').when).toBe('manoeuvre german 2')
+    const both = (phase: 'combat' | 'combat-2'): Position => position({
+      phase, units: ['german G1 battalion 1 0505 manoeuvred', 'french F1 regiment 9/1 0506', 'french F2 regiment 9/1 0506'],
+    }).fight('0506: G1', 1).play('advance F1', 'advance F2').play('end')
+    for (const phase of ['combat', 'combat-2'] as const) expect([both(phase).asks, both(phase).decides]).toEqual(['stacking-loss', 'french'])
+  })
+})
+
+describe('Guests after the fight', () => {
+  it('[verdun:Q-33] a guest that is left alone in its hex is one no more in the second combat phase', () => {
+    // 4 to 4, die 2: Eng; the host bears the step
+    const p = combat({ units: ['german G1 regiment 4/1 0505', 'german G2 regiment 9/1 0605', 'french F1 battalion 4 0506', 'french F2 regiment 6/3 0506 guest'] }).fight('0506: G1', 2).play('loss F1')
+    const second = p.play('end').play('G2 0604-0605', 'end')
+    expect([second.when, second.status('F2')]).toEqual(['combat-2 german 2', []])
+    const declared = second.play('attack 0506: G2')
+    expect((declared.asks === 'defensive-support' ? declared.play('commit') : declared).working().defence).toBe(6)
+  })
+
+  it('[verdun:Q-33] results that strike all of its hosts strike the guest', () => {
+    const p = combat({ units: ['german G1 regiment 14/1 0505', 'french F1 battalion 2 0506', 'french F2 regiment 6/3 0506 guest'] }).fight('0506: G1', 6)
+    expect([p.at('F1'), p.at('F2')]).toEqual(['destroyed', 'destroyed'])
+    // 10 to 2, die 6: De
+    const each = combat({ units: ['german G1 regiment 10/1 0505', 'french F1 regiment 2/1 0506', 'french F2 regiment 6/3 0506 guest'] }).fight('0506: G1', 6).play('yield').settle()
+    expect([each.steps('F1'), each.steps('F2')]).toEqual([2, 2])
+  })
+})

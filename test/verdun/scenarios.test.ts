@@ -220,7 +220,7 @@ describe('the order of battle', () => {
     expect(troops(hypothetical, 'VI Reserve Corps')).toEqual({ hq: 1, 'corps-artillery': 2, zones: ['de-left'], reserves: [] })
   })
 
-  it('has two artillery units of XXX Corps and one of VII Corps, each on its bank', () => {
+  it('has two artillery units of XXX Corps and one of VII Corps, each on its bank [verdun:14.2.a]', () => {
     const guns = historical.units.filter(entry => entry.side === 'french' && entry.type === 'corps-artillery')
     expect(guns.map(entry => [entry.corps, zoneOf(entry)])).toEqual([['XXX Corps', 'fr-right'], ['XXX Corps', 'fr-right'], ['VII Corps', 'fr-left']])
     expect(ids(hypothetical.units.filter(entry => entry.side === 'french' && entry.type === 'corps-artillery'))).toEqual(ids(guns))
@@ -283,7 +283,7 @@ describe('the order of battle', () => {
     expect([unit(historical, 'de-14r-16').formation, unit(historical, 'de-vii-r-13').formation, unit(historical, 'fr-72-351').formation]).toEqual(['de-vii-r', 'de-vii-r', 'fr-72'])
   })
 
-  it('has four independent territorial battalions on the right bank and two more on the left, always in command', () => {
+  it('has four independent territorial battalions on the right bank and two more on the left, always in command [verdun:14.2.a] [verdun:14.3.a] [verdun:Q-24]', () => {
     const free = (scenario: VerdunScenario): ReadonlyArray<VerdunUnit> => scenario.units.filter(entry => entry.type === 'battalion' && entry.alwaysInCommand)
     expect(free(historical).map(zoneOf)).toEqual(['fr-right', 'fr-right', 'fr-right', 'fr-right'])
     expect(free(hypothetical).map(zoneOf)).toEqual(['fr-right', 'fr-right', 'fr-right', 'fr-right', 'fr-left', 'fr-left'])
@@ -337,6 +337,42 @@ describe('the order of battle', () => {
       const near = (id: string): number => Math.min(...trenches.map(hex => distance(hypothetical, hex.id, id)))
       if (zone.side === 'german') expect([Math.min(...zone.hexes.map(near)), Math.min(...zone.artillery.map(near))], zone.id).toEqual([2, 3])
       else expect(zone.artillery).toEqual(zone.hexes)
+    }
+  })
+
+  /** The regiments, battalions and Stosstruppen by their numbers and names, as T6 and T7 list them. */
+  const TROOPS: Readonly<Record<string, string>> = {
+    '72nd Reserve Division': '351, 362, 164, 165, 324, 365, 56 BCP, 59 BCP, 1/44 T', '51st Reserve Division': '233, 243, 327, 208, 273, 310, 1/29 T', '14th Division': '42, 44, 35, 60',
+    '37th Division': '2 Zou, 3 Zou, 2 Tir, 3 Tir', '153rd Reserve Division': '2 BCP, 4 BCP', '31st Brigade': '85, 95', '29th Division': '111, 258', '67th Reserve Division': '211, 214, 220',
+    '48th Division': '170, 174, 2 mixte, Maroc', '14th Reserve Division': '37, Stossz, 1/Stoss, 16 R, 53 R, 159, 2/Stoss', '13th Reserve Division': '7 R, 39 R, 57 R, 3/Stoss',
+    '21st Division': '81, 87, 4/Stoss', '25th Division': '115, 117, R/Stoss', '5th Division': '8, 12, 5/Stoss', '24th Division': '3, 24, 64, Rohr',
+    '10th Division': '37 F, Steinm, 155, 4/Stoss b', '30th Division': '99, 105, 143',
+  }
+
+  it.each(Object.entries(TROOPS))('has in the %s: %s [verdun:14.2.a] [verdun:14.3.a]', (division, troops) => {
+    const found = hypothetical.units.filter(entry => entry.division === division && entry.start.type !== 'detachment' && ['regiment', 'battalion', 'stosstruppen'].includes(entry.type))
+    expect(found.map(entry => entry.short).join(', ')).toBe(troops)
+  })
+
+  it('settles the doubtful entries [verdun:Q-14]', () => {
+    const division = (name: string) => historical.units.filter(entry => entry.division === name)
+    // the 56th and 59th chasseurs in one division only, a second 4/Stosstruppen of one step in the 10th, its 37th and von Steinmetz two regiments
+    expect(historical.units.filter(entry => /^(56th|59th)/.test(entry.name)).map(entry => entry.division)).toEqual(['72nd Reserve Division', '72nd Reserve Division'])
+    expect(historical.units.filter(entry => entry.name.startsWith('4/Stosstruppen')).map(entry => [entry.division, entry.steps])).toEqual([['21st Division', 2], ['10th Division', 1]])
+    expect(division('10th Division').filter(entry => entry.type === 'regiment').map(entry => [entry.id, entry.steps])).toEqual([['de-10-37', 3], ['de-10-steinmetz', 3], ['de-10-155', 3]])
+    expect(division('6th Division')).toEqual([])
+    expect(new Set(division('24th Division').map(entry => entry.corps))).toEqual(new Set(['III Corps']))
+  })
+
+  it('puts the artillery of divisions into their corps [verdun:Q-36]', () => {
+    const corps = (...divisions: ReadonlyArray<string>) => new Set(hypothetical.units.filter(entry => entry.type === 'divisional-artillery' && divisions.some(name => entry.division.startsWith(name))).map(entry => entry.corps))
+    expect([corps('72nd', '51st', '14th Division'), corps('37th', '153rd', '31st'), corps('67th', '48th')]).toEqual([new Set(['XXX Corps']), new Set(['XX Corps']), new Set(['VII Corps'])])
+  })
+
+  it('has each battalion to be detached in the division and formation of its regiments [verdun:Q-30]', () => {
+    for (const entry of hypothetical.units.filter(({ start }) => start.type === 'detachment')) {
+      const regiments = hypothetical.units.filter(other => other.type === 'regiment' && other.division === entry.division)
+      expect([entry.id, new Set(regiments.map(other => `${other.formation} ${other.corps}`))]).toEqual([entry.id, new Set([`${entry.formation} ${entry.corps}`])])
     }
   })
 })

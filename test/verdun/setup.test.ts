@@ -186,6 +186,34 @@ describe('14.1 set-up', () => {
     expect(range('de-21-81')).toEqual([22, 27])
     expect(range('de-30-99')).toEqual([28, 32])
   })
+
+  it('[verdun:1.6.c] [verdun:Q-30] example 33: the 14th Division with four battalions on the map: none until one is destroyed', () => {
+    const units = ['fr-14-42 3010', 'fr-14-b1 3011', 'fr-14-b2 3012', 'fr-14-b3 3013', 'fr-14-b4 3014']
+    const may = (p: Situation) => p.until('movement', 'french').play('unit fr-14-42').legal().filter(text => text.startsWith('detach'))
+    const p = situation({ units, bombardment: { 'de-army-rail-1': 20 } })
+    expect(may(p)).toEqual([])
+    expect(may(p.play('attack 3012', 'gun de-army-rail-1', 'commit', 'die 6'))).toEqual(['detach fr-14-b2'])
+  })
+
+  it('[verdun:Q-30] hypothetical: the 29th Division two, the 67th three; a division without battalions in its list none', () => {
+    const most = (regiments: ReadonlyArray<string>): number => {
+      let p = situation({ scenario: 'hypothetical', turn: 4, side: 'french', phase: 'movement', units: regiments.map((unit, i) => `${unit} ${812 + i}`.replace(/ (\d{3})$/, ' 0$1')) })
+      let n = 0
+      for (const regiment of regiments) {
+        p = p.play(`unit ${regiment}`)
+        for (let detach = p.legal().find(text => text.startsWith('detach')); detach !== undefined; detach = p.legal().find(text => text.startsWith('detach'))) {
+          p = p.play(detach)
+          n++
+        }
+        p = p.play(p.legal().find(text => text === 'stop') ?? p.legal().find(text => text.startsWith('to '))!)
+        if (p.may('stop')) p = p.play('stop')
+      }
+      return n
+    }
+    expect(most(['fr-29-111', 'fr-29-258'])).toBe(2)
+    expect(most(['fr-67-211', 'fr-67-214', 'fr-67-220'])).toBe(3)
+    expect(most(['fr-37-2z', 'fr-37-3z'])).toBe(0)
+  })
 })
 
 describe('14.2 the historical scenario', () => {
@@ -253,6 +281,22 @@ describe('14.2 the historical scenario', () => {
     const hit = p.play('attack 1709', 'gun de-army-rail-1', 'commit', 'die 2')
     expect(hit.at('fr-72-b1')).toBe('pool')
     expect(detach(hit)).toEqual(['detach fr-72-b1'])
+  })
+
+  it('[verdun:Q-49] [verdun:14.1.c] historical: the trenches of the left bank need no covering, though nobody is there', () => {
+    const p = start()
+    const left = trenches.filter(trench => trench.bank === 'left')
+    expect(left.length).toBeGreaterThan(10)
+    expect(p.saved.units.filter(({ unit, place }) => unit.startsWith('fr-') && left.some(trench => distance(trench.id, /^\d{4}$/.test(place) ? place : '3220') <= 1)).map(({ unit }) => unit).filter(unit => unit !== 'fr-vii-art-1')).toEqual([])
+    expect(p.may('end')).toBe(true)
+  })
+
+  it('[verdun:Q-15] Verdun, a suburb and a village: one column for the defender, one point to enter', () => {
+    for (const [hex, from] of [['1820', '1819'], ['1718', '1717'], ['1506', '1505']] as const) {
+      const p = situation({ phase: 'combat', units: [`de-13r-7 ${from}`, `fr-72-351 ${hex}`] })
+      const slopes = map.hexsides.some(side => [side.a, side.b].sort().join() === [hex, from].sort().join() && side.features.includes('slope')) ? 1 : 0
+      expect([hex, shift(p, hex, 'de-13r-7')]).toEqual([hex, -1 - slopes])
+    }
   })
 })
 

@@ -1,5 +1,6 @@
 /** 8.2 to 8.4 Support of attack and defence, 11 aircraft in a combat: every expectation is the inventory's. */
 import { describe, expect, it } from 'vitest'
+import { position } from './position.js'
 import { type Situation, type SituationData, situation } from './situation.js'
 
 type Odds = { readonly attack: number; readonly defence: number; readonly column: number; readonly shift: number; readonly modifier: number }
@@ -92,6 +93,22 @@ describe('support of an attack', () => {
   it('[verdun:Q-34] [verdun:10.2.d] example 50: a supporting gun out of command or neutralised gives no die modifier', () => {
     const p = attack(fight({ units: ['de-13r-7 1709', 'de-13r-art 1704 neutralised out-of-command', 'fr-72-351 1710'] }), '1710', 'de-13r-7')
     expect(reckon(p, ['de-13r-art'])).toMatchObject({ attack: 7, modifier: 0 })
+  })
+
+  it.each([
+    ['a fort without a garrison', { forts: ['red 0506'], units: ['french F1 battalion 1 1212'] }],
+    ['a unit across a river', { rivers: ['0506-0605'], units: ['french F1 battalion 2 0506'] }],
+    ['artillery alone', { units: ['french A9 divisional-artillery 4/3/8 0506 div:B'] }],
+  ])('[verdun:Q-35] [verdun:8.2.a] so it does next to %s, without range, and retreats with the attackers', (_what, { units, ...map }) => {
+    // A1 is two hexes from G1, with a range of 1; A2 as far, and not next to the target
+    const guns = ['german A1 divisional-artillery 1/1/1 0605 div:A corps:X', 'german A2 divisional-artillery 1/1/1 0304 div:A corps:X']
+    const p = position({ phase: 'combat', ...map, units: [...guns, 'german G1 regiment 1/1 0405 div:A corps:X', ...units] }).play('attack 0506', 'targets named', 'with G1')
+    expect(p.legal()).toEqual(['gun A1', 'commit'])
+    const fought = p.play('gun A1', 'commit', 'commit')
+    expect(fought.working().attack).toBe(2)
+    // against 2 or 1; whatever falls, what strikes the attackers strikes A1 as well: 1/1 and die 4, or 2/1 and die 2: AR
+    const struck = fought.roll(fought.working().column === '1/1' ? 4 : 2)
+    expect(struck.legal()).toEqual(['retreat from 0405', 'retreat from 0605'])
   })
 })
 
@@ -208,6 +225,19 @@ describe('bombers in a combat', () => {
     const p = fight({ units: ['de-13r-7 1709', 'fr-72-351 1710'] }).play('attack 1710', 'targets named')
     expect(guns(p)).toEqual([])
     expect(p.refused('commit')).toMatchObject({ rule: 'verdun:Q-32' })
+  })
+
+  it('[verdun:11.a] [verdun:2.1.b] it supports no second attack of the phase, and comes back in the next turn', () => {
+    const units = ['de-13r-7 1709', 'de-13r-39 1909', 'fr-72-351 1710', 'fr-72-362 1910']
+    // 6 + 3 against 5: 2/1; die 4: A/DR
+    const fought = attack(fight({ units }), '1710', 'de-13r-7').play('gun de-army-bomber-1', 'commit', 'commit', 'die 4')
+    const done = fought.asks === 'ignore-retreat french' ? fought.play('hold') : fought
+    let p = done
+    while (p.asks !== 'attack german') p = p.play(p.legal()[0]!)
+    const second = attack(p, '1910', 'de-13r-39')
+    expect(guns(second)).toEqual(['de-army-bomber-2'])
+    expect(second.refused('gun de-army-bomber-1')).toMatchObject({ rule: 'verdun:8.2.a' })
+    expect(p.until('bombardment', 'german', 3).status('de-army-bomber-1')).toEqual([])
   })
 })
 

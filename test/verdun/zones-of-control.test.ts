@@ -39,13 +39,13 @@ describe('who has a zone of control', () => {
 })
 
 describe('moving in zones of control', () => {
-  it('[verdun:3.2.b] [verdun:Q-26] a unit that enters one stops; friends in the hex change nothing', () => {
+  it('[verdun:3.2.b] [verdun:Q-26] example 36: a unit that enters one stops; friends in the hex change nothing', () => {
     const units = ['german G1 regiment 5/3 0503', 'french X battalion 2 0506']
     expect(stops(position({ units }))).toBe(true)
     expect(stops(position({ units: [...units, 'german G2 regiment 5/3 0505'] }))).toBe(true)
   })
 
-  it('[verdun:3.2.c] example 16: leaving into woods costs 1 + 2', () => {
+  it('[verdun:3.2.c] [verdun:Q-26] example 16: leaving into woods costs 1 + 2', () => {
     const p = position({ terrain: { '0404': 'woods' }, units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506'] })
     expect([p.reach('G1')['0404'], p.reach('G1')['0504'], p.reach('G1')['0503']]).toEqual([3, 2, 3])
   })
@@ -70,6 +70,18 @@ describe('moving in zones of control', () => {
     const p = position({ phase: 'combat', units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506'] })
     expect(p.legal()).toContain('end')
     expect(p.play('end').when).toBe('manoeuvre german 2')
+  })
+
+  it('[verdun:3.2.e] [verdun:Q-26] friends cancel no ZOC for movement: leaving, going over, and the way barred cost what they cost', () => {
+    const friends = ['german G2 battalion 2 0505', 'german G3 battalion 2 0405', 'german G4 battalion 2 0504']
+    const p = position({ units: ['german G1 regiment 5/3 0505', ...friends, 'french X battalion 2 0506', 'french Y battalion 2 0403'] })
+    expect([p.reach('G1')['0604'], p.reach('G1')['0504']]).toEqual([2, 3])
+    expect(p.refused('G1 0405').rule).toBe('verdun:3.2.d')
+  })
+
+  it('[verdun:Q-26] the point for leaving is paid once, on the first hex; a unit that goes from ZOC to ZOC pays 2 and stops', () => {
+    const p = position({ columns: 1, units: ['german G1 regiment 5/3 0105', 'french X battalion 2 0106'] })
+    expect([p.reach('G1')['0104'], p.reach('G1')['0103'], p.reach('G1')['0101']]).toEqual([2, 3, 5])
   })
 })
 
