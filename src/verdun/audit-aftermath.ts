@@ -26,22 +26,26 @@ export const holdFaults = (g: Setting, state: VerdunState, phase: CombatsFrame, 
 export const lossesFaults = (g: Setting, state: VerdunState, phase: CombatsFrame, combat: CombatFrame, frame: LossesFrame): ReadonlyArray<Violation> => {
   const { attacker, defender } = effectsOf(resultOf(combat))
   const enemy = enemyOf(phase.side)
-  const { side, among, count, fort, last, rule, stosstruppenFirst } = frame
+  const { side, among, count, forts, last, rule, stosstruppenFirst } = frame
   const wrong = (message: string): ReadonlyArray<Violation> => [broken(rule, message, ABOVE)]
   if (!areDistinct(among) || among.some(unit => g.side[unit] !== side)) return wrong('these units cannot take the loss')
   if (combat.stage === 'hold') {
     const hex = combat.holding[combat.holding.length - 1]
     if (hex === undefined || phase.side !== GERMAN || side !== FRENCH || rule !== 'verdun:7.5.i' || stosstruppenFirst || count > defender.retreat) return wrong('no hex ignores its retreat')
-    if (fort >= 0 && fort !== standingFort(g, state, hex)) return wrong('this fort takes no step')
+    if (forts.length > 1 || forts.some(fort => fort !== standingFort(g, state, hex))) return wrong('this fort takes no step')
     const alive = among.filter(unit => isOnMap(g, state, unit))
     if (alive.some(unit => unitPlace(state, unit) !== hex) || (last >= 0 && !among.includes(last)) || (count === defender.retreat && last >= 0)) return wrong('these units cannot take the loss')
     return []
   }
-  if (rule !== 'verdun:7.5.c' || fort >= 0 || count !== 1 || last >= 0) return wrong('a result costs one step')
+  if (rule !== 'verdun:7.5.c' || count !== 1 || last >= 0) return wrong('a result costs one step')
   const attacks = combat.stage === 'defender-losses' ? true : combat.stage === 'advance' ? false : null
   if (attacks === null) return wrong('the stage of the combat does not fit')
   const struck = attacks ? combat.attacking : combat.defending
-  if (side !== (attacks ? phase.side : enemy) || (attacks ? attacker : defender).loss !== 'one' || among.length === 0) return wrong('this side loses no step')
+  if (side !== (attacks ? phase.side : enemy) || (attacks ? attacker : defender).loss !== 'one' || among.length + forts.length === 0) return wrong('this side loses no step')
+  // forts give a step where nothing else was attacked
+  const alone = side === FRENCH && phase.side === GERMAN && combat.defending.length === 0 && areDistinct(forts) &&
+    forts.every(fort => combat.targets.includes(g.fortHexes[fort]!) && standingFort(g, state, g.fortHexes[fort]!) === fort)
+  if (forts.length > 0 && !alone) return wrong('this fort takes no step')
   if (!among.every(unit => struck.includes(unit) && isOnMap(g, state, unit))) return wrong('these units cannot take the loss')
   return stosstruppenFirst && !(side === GERMAN && combat.stosstruppenOwe) ? wrong('Stosstruppen owe no step') : []
 }
@@ -72,7 +76,7 @@ export const retreatFaults = (g: Setting, state: VerdunState, phase: CombatsFram
     entered.every((hex, i) => i === 0 || adjacent(g.board, entered[i - 1]!, hex)) && units.every(unit => unitPlace(state, unit) === here)
   if (!way) return wrong('the way of the retreat does not fit')
   if (losses?.at !== 'losses') return []
-  const paid = losses.side === side && isSame(losses.among, units) && losses.fort < 0 && losses.count === 1 && losses.last < 0 && losses.rule === 'verdun:3.3.c' &&
+  const paid = losses.side === side && isSame(losses.among, units) && losses.forts.length === 0 && losses.count === 1 && losses.last < 0 && losses.rule === 'verdun:3.3.c' &&
     losses.stosstruppenFirst === frame.stosstruppenOwe
   return paid ? [] : [broken('verdun:3.3.c', 'the stack on its way loses one step', ['frames', at + 1])]
 }

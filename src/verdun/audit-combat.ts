@@ -4,7 +4,7 @@ import { members } from '../kernel/sets.js'
 import { advanceFaults, holdFaults, lossesFaults, retreatFaults } from './audit-aftermath.js'
 import { areDistinct, areInfantryOf, isAscending, isSame } from './audit-phases.js'
 import { isOpen } from './combat.js'
-import { maySupportAttack, maySupportDefence, mayAttack, oddsOf } from './combat-odds.js'
+import { attackTotal, canComeToMore, maySupportAttack, maySupportDefence, mayAttack, oddsOf } from './combat-odds.js'
 import { isMarked, unitStatus, withStatus } from './placement.js'
 import type { Setting } from './setting.js'
 import { type CombatFrame, type CombatsFrame, FIRED, GERMAN, type Odds, type Retreated, type VerdunState, bottomOf, enemyOf } from './state.js'
@@ -87,6 +87,8 @@ const commitmentFaults = (g: Setting, state: VerdunState, phase: CombatsFrame, f
   if ((!begun && attackers.length > 0) || ((stage === 'defence' || revealed) && attackers.length === 0) || !isAscending(attackers) || !attackers.every(unit => mayAttack(g, before, phase, unit, targets))) {
     return [broken('verdun:7.1.a', 'these units cannot make the attack', [...COMBAT, 'attackers'])]
   }
+  const comes = attackTotal(g, before, attackers, guns) > 0 || (!revealed && stage !== 'defence' && guns.length === 0 && canComeToMore(g, before, phase, attackers, targets))
+  if (!comes) return [broken('verdun:Q-51', 'the attack comes to 0', [...COMBAT, 'attackers'])]
   if (!isAscending(guns) || !guns.every((gun, i) => maySupportAttack(g, before, phase, gun, attackers, targets, guns.slice(0, i)))) return [broken('verdun:8.2.a', 'these guns cannot support the attack', [...COMBAT, 'guns'])]
   const silent = stage === 'targets' || stage === 'assault'
   if ((silent && defenceGuns.length > 0) || !isAscending(defenceGuns) || !defenceGuns.every((gun, i) => maySupportDefence(g, before, enemy, gun, targets, defenceGuns.slice(0, i)))) {

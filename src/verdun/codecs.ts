@@ -67,7 +67,7 @@ export const stateCodec = (g: Setting): Codec<VerdunState> => {
     }),
     hold: strict('hold', { at: at('hold'), hex, steps: integer('steps', 1, 2) }),
     losses: strict('losses', {
-      at: at('losses'), side, among: units, fort: orNone(fort), count: integer('steps', 1, 2), stosstruppenFirst: flag, last: orNone(unit),
+      at: at('losses'), side, among: units, forts: list(fort, g.fortIds.length), count: integer('steps', 1, 2), stosstruppenFirst: flag, last: orNone(unit),
       rule: choice('rule', ['verdun:3.3.c', 'verdun:7.5.c', 'verdun:7.5.i']),
     }),
     retreat: strict('retreat', {

@@ -27,12 +27,25 @@ export const isTarget = (g: Setting, state: VerdunState, phase: CombatsFrame, he
   return stack.every(unit => !has(phase.struck, unit) && !isMarked(state, unit, SHELTERED))
 }
 
-/** Whether a unit may attack all of `targets` (1.4.b, 7.1, 7.2.c). */
+/** Whether a unit may attack all of `targets` (1.4.b, 7.1, 7.2.c): one of value 0 may, where the attack comes to more (Q-51). */
 export const mayAttack = (g: Setting, state: VerdunState, phase: CombatsFrame, unit: number, targets: ReadonlyArray<number>): boolean => {
   if (g.side[unit] !== phase.side || g.infantry[unit] === 0 || !isOnMap(g, state, unit) || has(phase.attacked, unit) || isMarked(state, unit, GUEST)) return false
   if (phase.second && !has(phase.manoeuvred, unit)) return false
   const from = unitPlace(state, unit)
-  return combatValue(g, state, unit) > 0 && targets.every(hex => adjacent(g.board, from, hex))
+  return targets.every(hex => adjacent(g.board, from, hex))
+}
+
+const sum = (list: ReadonlyArray<number>): number => list.reduce((total, x) => total + x, 0)
+
+/** What an attack comes to: its units, its guns, its aircraft (8.2.a, 11.a). */
+export const attackTotal = (g: Setting, state: VerdunState, attackers: ReadonlyArray<number>, guns: ReadonlyArray<number>): number =>
+  sum(attackers.map(unit => combatValue(g, state, unit))) + sum(guns.map(gun => (g.type[gun] === 'bomber' ? g.units[gun]!.artillery!.bombardment : supportValue(g, state, gun, true))))
+
+/** Whether these attackers, with units after them and guns that may yet join, can come to more than 0 (Q-51). */
+export const canComeToMore = (g: Setting, state: VerdunState, phase: CombatsFrame, attackers: ReadonlyArray<number>, targets: ReadonlyArray<number>): boolean => {
+  const last = attackers[attackers.length - 1] ?? -1
+  const all = [...attackers, ...g.unitsOf[phase.side].filter(unit => unit > last && mayAttack(g, state, phase, unit, targets))]
+  return attackTotal(g, state, all, []) > 0 || g.unitsOf[phase.side].some(gun => maySupportAttack(g, state, phase, gun, all, targets, []) && attackTotal(g, state, [], [gun]) > 0)
 }
 
 /** What a gun adds in support: halved downwards if neutralised, then one less if out of command (9.b, 10.2.d, Q-34). */
@@ -69,7 +82,7 @@ const fireTogether = (g: Setting, gun: number, others: ReadonlyArray<number>): b
 /** Whether a gun or aircraft may support the attack as it stands (8.2.a, 11.a, Q-10, Q-35 to Q-37). */
 export const maySupportAttack = (g: Setting, state: VerdunState, phase: CombatsFrame, gun: number, attackers: ReadonlyArray<number>, targets: ReadonlyArray<number>, guns: ReadonlyArray<number>): boolean => {
   if (g.side[gun] !== phase.side) return false
-  if (g.type[gun] === 'bomber') return !phase.second && unitPlace(state, gun) === g.offMap && !isMarked(state, gun, FIRED)
+  if (g.type[gun] === 'bomber') return !phase.second && unitPlace(state, gun) === g.offMap && !isMarked(state, gun, FIRED) && g.units[gun]!.artillery!.bombardment > 0
   if (!isReady(g, state, gun, true) || !fireTogether(g, gun, guns)) return false
   const at = unitPlace(state, gun)
   const contact = isInContact(g, state, gun, targets)
@@ -128,10 +141,9 @@ export const modifiersOf = (g: Setting, state: VerdunState, attackers: ReadonlyA
 /** The odds of a combat at this moment, both sides' contributions known (7.4). */
 export const oddsOf = (g: Setting, state: VerdunState, side: SideIndex, targets: ReadonlyArray<number>, attackers: ReadonlyArray<number>, guns: ReadonlyArray<number>, defenceGuns: ReadonlyArray<number>): Odds => {
   const enemy = enemyOf(side)
-  const sum = (list: ReadonlyArray<number>): number => list.reduce((total, x) => total + x, 0)
   const defenders = targets.flatMap(hex => defendersIn(g, state, enemy, hex))
   const forts = targets.map(hex => attackedFort(g, state, side, hex)).filter(fort => fort >= 0)
-  const attack = sum(attackers.map(unit => combatValue(g, state, unit))) + sum(guns.map(gun => (g.type[gun] === 'bomber' ? g.units[gun]!.artillery!.bombardment : supportValue(g, state, gun, true))))
+  const attack = attackTotal(g, state, attackers, guns)
   const defence = Math.max(1, sum(defenders.map(unit => defenceOf(g, state, unit))) + sum(forts.map(fort => FORT_DEFENCE[g.scenario.map.forts[fort]!.colour])) +
     sum(defenceGuns.map(gun => supportValue(g, state, gun, false))))
   const grounds = targets.map(hex => ({ hex, left: sum(Object.values(groundShifts(g, state, attackers, hex))) }))

@@ -6,9 +6,9 @@ import { CHANCE, NOBODY, type Next, type Procedure, type Who, call, done, stay }
 import { emptySet, has, withMember } from '../kernel/sets.js'
 import { ADVANCED, advancers } from './advance.js'
 import { markFired, stackIn } from './bombardment.js'
-import { defendersIn, isInContact, isTarget, mayAttack, maySupportAttack, maySupportDefence, oddsOf } from './combat-odds.js'
+import { attackTotal, canComeToMore, defendersIn, isInContact, isTarget, mayAttack, maySupportAttack, maySupportDefence, oddsOf } from './combat-odds.js'
 import { stackSteps } from './command.js'
-import { type VerdunLog, destroy, isMarked, isOnMap, loseStep, silence, unitPlace, unitStatus, withStatus } from './placement.js'
+import { type VerdunLog, combatValue, destroy, isMarked, isOnMap, loseStep, silence, unitPlace, unitStatus, withStatus } from './placement.js'
 import { readRetreat } from './retreat.js'
 import { SIDES, type Side } from './scenario.js'
 import type { Setting } from './setting.js'
@@ -24,22 +24,26 @@ export const beginCombats = (g: Setting, side: SideIndex, second: boolean, manoe
   attacked: emptySet(g.units.length), struck: emptySet(g.units.length), fortsStruck: emptySet(g.fortIds.length), retreated: [], closing: false,
 })
 
-/** Whether somebody could attack these targets (7.1.a). */
+/** Whether somebody could attack these targets (7.1.a), and come to more than 0 (Q-51). */
 export const isOpen = (g: Setting, state: VerdunState, phase: CombatsFrame, targets: ReadonlyArray<number>): boolean =>
-  targets.every(hex => isTarget(g, state, phase, hex)) && g.unitsOf[phase.side].some(unit => mayAttack(g, state, phase, unit, targets))
+  targets.every(hex => isTarget(g, state, phase, hex)) && canComeToMore(g, state, phase, [], targets)
 
 /** Hexes that may be the next target, ascending and beyond the last (7.2.c, Q-19). */
 export const nextTargets = (g: Setting, state: VerdunState, phase: CombatsFrame, targets: ReadonlyArray<number>): ReadonlyArray<number> => {
   const last = targets[targets.length - 1] ?? -1
   const found = new Set<number>()
+  const weak = new Set<number>()
   for (const unit of g.unitsOf[phase.side]) {
     if (!mayAttack(g, state, phase, unit, targets)) continue
     const from = unitPlace(state, unit)
+    const into = combatValue(g, state, unit) > 0 ? found : weak
     for (let k = from * 6; k < from * 6 + 6; k++) {
       const hex = g.board.neighbours[k]!
-      if (hex > last && isTarget(g, state, phase, hex)) found.add(hex)
+      if (hex > last && isTarget(g, state, phase, hex)) into.add(hex)
     }
   }
+  // where nobody next to it has any value guns must bring some (Q-51)
+  for (const hex of weak) if (!found.has(hex) && canComeToMore(g, state, phase, [], [...targets, hex])) found.add(hex)
   return [...found].sort((a, b) => a - b)
 }
 
@@ -156,11 +160,13 @@ export const combat = (g: Setting): Procedure<VerdunState, CombatFrame, VerdunFr
         return [...guns.map(gun => gunBase + gun), commit]
       }
       const last = frame.attackers[frame.attackers.length - 1] ?? -1
-      const out = frame.guns.length > 0 ? [] : g.unitsOf[phase.side].filter(unit => unit > last && mayAttack(g, state, phase, unit, frame.targets)).map(unit => attackerBase + unit)
+      const total = attackTotal(g, state, frame.attackers, frame.guns)
+      const out = frame.guns.length > 0 ? [] : g.unitsOf[phase.side].filter(unit => unit > last && mayAttack(g, state, phase, unit, frame.targets) &&
+        (total + combatValue(g, state, unit) > 0 || canComeToMore(g, state, phase, [...frame.attackers, unit], frame.targets))).map(unit => attackerBase + unit)
       if (frame.attackers.length === 0) return out
       const lastGun = frame.guns[frame.guns.length - 1] ?? -1
       const guns = g.unitsOf[phase.side].filter(gun => gun > lastGun && maySupportAttack(g, state, phase, gun, frame.attackers, frame.targets, frame.guns))
-      return [...out, ...guns.map(gun => gunBase + gun), commit]
+      return [...out, ...guns.map(gun => gunBase + gun), ...(total > 0 ? [commit] : [])]
     },
     apply: (state, frame, action, log) => {
       const type = g.actions.typeOf(action).type
@@ -215,8 +221,8 @@ const roll = (g: Setting, state: VerdunState, frame: CombatFrame, log: VerdunLog
   // guests take no part (7.1.e)
   const german = side === GERMAN ? contact : defenders
   const attackerRetreats = effectsOf(result).attacker.retreat > 0 || result.startsWith('A') && !result.includes('/')
-  return stay(state, {
-    ...frame, stage: 'hold', attacking, defending, defenders, stosstruppenOwe: german.some(unit => g.stosstruppen[unit] === 1),
+  return stay(surrender(g, state, frame, log), {
+    ...frame, stage: 'hold', attacking, defending, defenders, decided: frame.targets.filter(hex => stackIn(g, state, enemy, hex).length === 0), stosstruppenOwe: german.some(unit => g.stosstruppen[unit] === 1),
     left: attackerRetreats ? [...new Set(attacking.map(unit => unitPlace(state, unit)))].sort((a, b) => a - b) : frame.targets,
   })
 }
@@ -251,7 +257,7 @@ const consequences = (g: Setting, state: VerdunState, frame: CombatFrame, log: V
       return call(state, frame, { at: 'retreat', side: loser, distance, waiting, units: [], entered: [], done: [], barred: [], stosstruppenOwe: frame.stosstruppenOwe && loser === GERMAN })
     }
     case 'attacker-losses': return suffer(g, state, frame, side, frame.attacking, attacker, 'defender-losses', log)
-    case 'defender-losses': return suffer(g, surrender(g, state, frame, defender, log), frame, enemy, frame.defending, defender, 'advance', log)
+    case 'defender-losses': return suffer(g, state, frame, enemy, frame.defending, defender, 'advance', log)
     default: return advance(g, fallen(g, state, frame, log), frame)
   }
 }
@@ -260,11 +266,13 @@ const consequences = (g: Setting, state: VerdunState, frame: CombatFrame, log: V
 const suffer = (g: Setting, state: VerdunState, frame: CombatFrame, side: SideIndex, units: ReadonlyArray<number>, effect: Effect, next: CombatFrame['stage'], log: VerdunLog): Next<VerdunState, VerdunFrame, Handed> => {
   const alive = units.filter(unit => isOnMap(g, state, unit))
   const after: CombatFrame = { ...frame, stage: next }
-  if (effect.loss === 'none' || alive.length === 0) return stay(state, after)
+  // where forts were attacked alone one of them gives the step (Q-39)
+  const forts = side === FRENCH && units.length === 0 ? unmannedForts(g, state, frame) : []
+  if (effect.loss === 'none' || alive.length + forts.length === 0) return stay(state, after)
   if (effect.loss === 'all') return stay(alive.reduce((now, unit) => destroy(g, now, unit, 'verdun:7.5.a', log), state), after)
   if (effect.loss === 'each') return stay(eachLoses(g, state, alive, log), after)
-  // one step of one unit; a fort's hex loses by its units first (Q-39)
-  return call(state, after, { at: 'losses', side, among: alive, fort: -1, count: 1, stosstruppenFirst: frame.stosstruppenOwe && side === GERMAN, last: -1, rule: 'verdun:7.5.c' })
+  // one step of one unit; while there are units no fort takes it (Q-39)
+  return call(state, after, { at: 'losses', side, among: alive, forts, count: 1, stosstruppenFirst: frame.stosstruppenOwe && side === GERMAN, last: -1, rule: 'verdun:7.5.c' })
 }
 
 /** Every unit loses a step; an HQ only with the last of its stack (Q-23). */
@@ -275,22 +283,24 @@ const eachLoses = (g: Setting, state: VerdunState, units: ReadonlyArray<number>,
     .reduce((now, unit) => loseStep(g, now, unit, 'verdun:7.5.b', log), struck)
 }
 
-/** A fort attacked alone surrenders at any result that costs the defender a step (Q-39). */
-const surrender = (g: Setting, state: VerdunState, frame: CombatFrame, defender: Effect, log: VerdunLog): VerdunState => {
-  if (defender.loss === 'none' || frame.defending.length > 0) return state
-  const fort = frame.targets.map(hex => standingFort(g, state, hex)).find(standing => standing >= 0)
-  return fort === undefined ? state : silence(g, state, fort, 'verdun:Q-39', log)
+/** The standing forts of attacked hexes without units. */
+const unmannedForts = (g: Setting, state: VerdunState, frame: CombatFrame): ReadonlyArray<number> =>
+  frame.targets.filter(hex => stackIn(g, state, FRENCH, hex).length === 0).map(hex => standingFort(g, state, hex)).filter(fort => fort >= 0)
+
+/** A fort without units surrenders where each of the defenders loses a step, or all are eliminated (Q-39). */
+const surrender = (g: Setting, state: VerdunState, frame: CombatFrame, log: VerdunLog): VerdunState => {
+  const { loss } = effectsOf(resultOf(frame)).defender
+  return combatsOf(state).side !== GERMAN || (loss !== 'each' && loss !== 'all') ? state
+    : unmannedForts(g, state, frame).reduce((now, fort) => silence(g, now, fort, 'verdun:Q-39', log), state)
 }
 
 /** A fort whose last defenders were eliminated in its hex surrenders (7.5.h, Q-39); one they left by retreat stands. */
 const fallen = (g: Setting, state: VerdunState, frame: CombatFrame, log: VerdunLog): VerdunState => {
+  if (combatsOf(state).side !== GERMAN) return state
   const { defender } = effectsOf(resultOf(frame))
-  return frame.targets.reduce((now, hex) => {
-    const fort = standingFort(g, now, hex)
-    const stood = defender.retreat === 0 || frame.holding.includes(hex)
-    return fort >= 0 && stood && frame.defending.length > 0 && stackIn(g, now, FRENCH, hex).length === 0 && combatsOf(state).side === GERMAN
-      ? silence(g, now, fort, 'verdun:7.5.h', log) : now
-  }, state)
+  // without a retreat nobody has decided: the hexes in the list had no units
+  const stood = frame.targets.filter(hex => (defender.retreat === 0 ? !frame.decided.includes(hex) : frame.holding.includes(hex)) && stackIn(g, state, FRENCH, hex).length === 0)
+  return stood.map(hex => standingFort(g, state, hex)).filter(fort => fort >= 0).reduce((now, fort) => silence(g, now, fort, 'verdun:7.5.h', log), state)
 }
 
 /** Who has won by the result (Q-43); null: nobody. */
@@ -343,7 +353,7 @@ const heldOn = (g: Setting, state: VerdunState, frame: CombatFrame, handed: Hand
   if (!holds) return stay(state, after)
   const { defender } = effectsOf(resultOf(frame))
   return call(state, after, {
-    at: 'losses', side: FRENCH, among: stackIn(g, state, FRENCH, hex), fort: standingFort(g, state, hex), count: defender.retreat, stosstruppenFirst: false, last: -1, rule: 'verdun:7.5.i',
+    at: 'losses', side: FRENCH, among: stackIn(g, state, FRENCH, hex), forts: [standingFort(g, state, hex)].filter(fort => fort >= 0), count: defender.retreat, stosstruppenFirst: false, last: -1, rule: 'verdun:7.5.i',
   })
 }
 
@@ -356,7 +366,10 @@ const refuse = (g: Setting, state: VerdunState, frame: CombatFrame, action: numb
     if (!isOpen(g, state, phase, [...frame.targets, hex])) return violation('cannot-attack', 'verdun:7.2.c', `no unit can attack ${name} together with the other targets`, [name])
     return violation('out-of-order', 'verdun:sequence', `targets are named in ascending order: ${name} comes too late`, [name])
   }
-  if (type === 'commit' && frame.stage === 'assault') return violation('cannot-attack', 'verdun:Q-32', 'a combat needs an attacking ground unit')
+  if (type === 'commit' && frame.stage === 'assault') {
+    return frame.attackers.length === 0 ? violation('cannot-attack', 'verdun:Q-32', 'a combat needs an attacking ground unit')
+      : violation('cannot-attack', 'verdun:Q-51', 'an attack of 0 cannot be made')
+  }
   if (type !== 'attacker' && type !== 'gun') return null
   const unit = g.actions.unitOf(action)
   const name = g.unitIds[unit]!
@@ -365,8 +378,12 @@ const refuse = (g: Setting, state: VerdunState, frame: CombatFrame, action: numb
     if (has(phase.attacked, unit) || frame.attackers.includes(unit)) return violation('already-attacked', 'verdun:7.1.c', `${name} has attacked in this phase`, [name])
     if (!isOnMap(g, state, unit) || !frame.targets.every(hex => adjacent(g.board, unitPlace(state, unit), hex))) return violation('not-adjacent', 'verdun:7.2.c', `${name} is not next to every target hex`, [name])
     if (phase.second && !has(phase.manoeuvred, unit)) return violation('cannot-attack', 'verdun:7.1.d', `${name} has not manoeuvred`, [name])
-    return mayAttack(g, state, phase, unit, frame.targets) ? violation('out-of-order', 'verdun:sequence', `attackers are added in ascending order, before the guns: ${name} comes too late`, [name])
-      : violation('cannot-attack', g.infantry[unit] === 0 ? 'verdun:1.4.b' : 'verdun:7.6.g', `${name} cannot attack`, [name])
+    if (mayAttack(g, state, phase, unit, frame.targets)) {
+      const late = frame.guns.length > 0 || unit < frame.attackers[frame.attackers.length - 1]!
+      return late ? violation('out-of-order', 'verdun:sequence', `attackers are added in ascending order, before the guns: ${name} comes too late`, [name])
+        : violation('cannot-attack', 'verdun:Q-51', `with ${name} alone the attack comes to 0`, [name])
+    }
+    return violation('cannot-attack', g.infantry[unit] === 0 ? 'verdun:1.4.b' : 'verdun:7.6.g', `${name} cannot attack`, [name])
   }
   return violation('cannot-attack', frame.stage === 'defence' ? 'verdun:8.2.b' : 'verdun:8.2.a', `${name} cannot support this combat, or comes too late in the ascending order`, [name])
 }

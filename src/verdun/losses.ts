@@ -4,47 +4,56 @@ import { type Procedure, done, stay } from '../kernel/machine.js'
 import { isOnMap, loseStep, silence, unitPlace, unitStatus } from './placement.js'
 import type { Side } from './scenario.js'
 import { type Setting, stepsLeft } from './setting.js'
-import type { Handed, LossesFrame, VerdunFrame, VerdunState } from './state.js'
+import { GERMAN, type Handed, type LossesFrame, type VerdunFrame, type VerdunState, combatOf, combatsOf } from './state.js'
+
+/** Whether it took part in the combat in hand: guests did not, and owe nothing (7.1.e, 7.5.j). */
+const tookPart = (state: VerdunState, unit: number): boolean => {
+  const { attackers, defenders } = combatOf(state)
+  return (combatsOf(state).side === GERMAN ? attackers : defenders).includes(unit)
+}
 
 /** The units that may take the next step: Stosstruppen first where they owe it; an HQ only when its stack has nothing else (Q-17, Q-23). */
 export const lossChoices = (g: Setting, state: VerdunState, frame: LossesFrame): ReadonlyArray<number> => {
   const alive = frame.among.filter(unit => isOnMap(g, state, unit))
   const eligible = alive.filter(unit => g.type[unit] !== 'hq' || !alive.some(other => g.type[other] !== 'hq' && unitPlace(state, other) === unitPlace(state, unit)))
-  const stoss = frame.stosstruppenFirst ? eligible.filter(unit => g.stosstruppen[unit] === 1) : []
+  const stoss = frame.stosstruppenFirst ? eligible.filter(unit => g.stosstruppen[unit] === 1 && tookPart(state, unit)) : []
   if (stoss.length > 0) return stoss
   // in ascending order, as long as enough steps lie beyond: each set of losses is offered once
-  const beyond = (from: number): number => alive.filter(unit => unit >= from || g.type[unit] === 'hq').reduce((sum, unit) => sum + stepsLeft(g, unit, unitStatus(state, unit)), frame.fort >= 0 ? 1 : 0)
+  const beyond = (from: number): number => alive.filter(unit => unit >= from || g.type[unit] === 'hq').reduce((sum, unit) => sum + stepsLeft(g, unit, unitStatus(state, unit)), frame.forts.length)
   return eligible.filter(unit => g.type[unit] === 'hq' || (unit >= frame.last && beyond(unit) >= frame.count))
 }
 
-/** The owner names a unit for each step that his side loses; hands back how many steps were lost. */
+/** The owner names a unit, or a fort, for each step that his side loses. */
 export const losses = (g: Setting): Procedure<VerdunState, LossesFrame, VerdunFrame, Handed, Side> => {
   const lossBase = g.actions.base('loss')
   const fortBase = g.actions.base('fortLoss')
-  const next = (state: VerdunState, frame: LossesFrame, unit: number, fort: number) => {
-    const after: LossesFrame = { ...frame, count: frame.count - 1, last: unit < 0 || g.type[unit] === 'hq' ? frame.last : unit, fort, stosstruppenFirst: false }
-    return after.count === 0 || (lossChoices(g, state, after).length === 0 && after.fort < 0) ? done(state, [1]) : stay(state, after)
+  const next = (state: VerdunState, frame: LossesFrame, unit: number, forts: ReadonlyArray<number>) => {
+    const after: LossesFrame = { ...frame, count: frame.count - 1, last: unit < 0 || g.type[unit] === 'hq' ? frame.last : unit, forts, stosstruppenFirst: false }
+    return after.count === 0 || (lossChoices(g, state, after).length === 0 && forts.length === 0) ? done(state, [1]) : stay(state, after)
   }
   return {
     who: (_state, frame) => frame.side,
     asks: () => 'loss',
     skips: true,
-    legal: (state, frame) => {
-      const out = lossChoices(g, state, frame).map(unit => lossBase + unit)
-      if (frame.fort >= 0) out.push(fortBase + g.fortHexes[frame.fort]!)
-      return out
-    },
+    legal: (state, frame) => [
+      ...lossChoices(g, state, frame).map(unit => lossBase + unit),
+      ...frame.forts.map(fort => fortBase + g.fortHexes[fort]!).sort((a, b) => a - b),
+    ],
     apply: (state, frame, action, log) => {
-      if (g.actions.typeOf(action).type === 'fortLoss') return next(silence(g, state, frame.fort, 'verdun:Q-9', log), frame, -1, -1)
+      if (g.actions.typeOf(action).type === 'fortLoss') {
+        const lost = g.fortAt[g.actions.placeOf(action)]!
+        // it holds and is silent from now on, or surrenders
+        return next(silence(g, state, lost, frame.rule === 'verdun:7.5.i' ? 'verdun:Q-9' : 'verdun:Q-39', log), frame, -1, frame.forts.filter(fort => fort !== lost))
+      }
       const unit = g.actions.unitOf(action)
-      return next(loseStep(g, state, unit, frame.rule, log), frame, unit, frame.fort)
+      return next(loseStep(g, state, unit, frame.rule, log), frame, unit, frame.forts)
     },
     refuse: (state, frame, action) => {
       if (g.actions.typeOf(action).type !== 'loss') return null
       const unit = g.actions.unitOf(action)
       const name = g.unitIds[unit]!
       if (!frame.among.includes(unit) || !isOnMap(g, state, unit)) return violation('not-offered', 'verdun:Q-17', `${name} is not in this combat`, [name])
-      if (frame.stosstruppenFirst && g.stosstruppen[unit] === 0) return violation('out-of-order', 'verdun:7.5.j', 'the first step comes from the Stosstruppen', [name])
+      if (frame.stosstruppenFirst && (g.stosstruppen[unit] === 0 || !tookPart(state, unit))) return violation('out-of-order', 'verdun:7.5.j', 'the first step comes from the Stosstruppen', [name])
       return g.type[unit] === 'hq' ? violation('not-offered', 'verdun:Q-23', `${name} is spared while another unit of its stack can take the step`, [name])
         : violation('out-of-order', 'verdun:sequence', `losses are named in ascending order: ${name} comes too late`, [name])
     },

@@ -4,12 +4,12 @@ import { violation } from '../kernel/contract.js'
 import { placeOf } from '../kernel/field.js'
 import { NOBODY, type Next, type Procedure, call, done, stay } from '../kernel/machine.js'
 import { stackSteps } from './command.js'
-import { type VerdunLog, destroy, isOnMap, put, unitPlace, unitStatus, withStatus } from './placement.js'
+import { type VerdunLog, destroy, isOnMap, put, silence, unitPlace, unitStatus, withStatus } from './placement.js'
 import type { Side } from './scenario.js'
 import { type Setting, stepsLeft } from './setting.js'
-import { GUEST, type Handed, type RetreatFrame, type Retreated, type SideIndex, type VerdunFrame, type VerdunState, enemyOf } from './state.js'
+import { FRENCH, GERMAN, GUEST, type Handed, type RetreatFrame, type Retreated, type SideIndex, type VerdunFrame, type VerdunState, combatsOf, enemyOf } from './state.js'
 import { STACKING_LIMIT } from './tables.js'
-import { fieldOf, inUncancelledZoc, mayBeIn } from './zones-of-control.js'
+import { fieldOf, inUncancelledZoc, mayBeIn, standingFort } from './zones-of-control.js'
 
 /** The three directions towards a side's own edge: German NW, N, NE; French SW, S, SE. */
 const HOMEWARD: Readonly<Record<SideIndex, ReadonlyArray<number>>> = { 0: [5, 0, 1], 1: [2, 3, 4] }
@@ -97,7 +97,16 @@ const onward = (g: Setting, state: VerdunState, frame: RetreatFrame, log: Verdun
   if (frame.units.length === 0) return stay(state, over)
   if (frame.entered.length > frame.distance) return stay(arrive(g, state, frame), { ...over, done: [...frame.done, { hex: frame.entered[frame.entered.length - 1]!, units: frame.units }] })
   if (retreatHexes(g, state, frame).length > 0) return stay(state, frame)
-  return stay(frame.units.reduce((now, unit) => destroy(g, now, unit, 'verdun:7.6.f', log), state), over)
+  const gone = frame.units.reduce((now, unit) => destroy(g, now, unit, 'verdun:7.6.f', log), state)
+  return stay(undefended(g, gone, frame, log), over)
+}
+
+/** A fort surrenders whose garrison has been eliminated in its hex for want of a retreat from the Germans (7.5.h, Q-39). */
+const undefended = (g: Setting, state: VerdunState, frame: RetreatFrame, log: VerdunLog): VerdunState => {
+  const phase = combatsOf(state)
+  const fort = standingFort(g, state, frame.entered[0]!)
+  const attacked = frame.entered.length === 1 && phase.side === GERMAN && frame.side === FRENCH && !phase.closing
+  return fort >= 0 && attacked ? silence(g, state, fort, 'verdun:7.5.h', log) : state
 }
 
 /** All units of the stack enter the hex; where enemy ZOC reaches it and no friend was there, the stack loses a step (3.3.c, 7.6.d). */
@@ -106,7 +115,7 @@ const enter = (g: Setting, state: VerdunState, frame: RetreatFrame, hex: number,
   const moved = frame.units.reduce((now, unit) => put(g, now, unit, hex, 'verdun:7.6.c', 'moved', log), state)
   const after: RetreatFrame = { ...frame, entered: [...frame.entered, hex] }
   if (!costly) return onward(g, moved, after, log)
-  return call(moved, after, { at: 'losses', side: frame.side, among: frame.units, fort: -1, count: 1, stosstruppenFirst: frame.stosstruppenOwe, last: -1, rule: 'verdun:3.3.c' })
+  return call(moved, after, { at: 'losses', side: frame.side, among: frame.units, forts: [], count: 1, stosstruppenFirst: frame.stosstruppenOwe, last: -1, rule: 'verdun:3.3.c' })
 }
 
 /** Who comes upon friends is their guest till the player turn ends; who comes to an empty hex is nobody's guest any more. */

@@ -1,5 +1,5 @@
 /** What a side does not know: the other's commitment in a combat and its answer about the extra turn, drawn anew. */
-import { maySupportAttack, maySupportDefence, mayAttack } from './combat-odds.js'
+import { attackTotal, canComeToMore, maySupportAttack, maySupportDefence, mayAttack } from './combat-odds.js'
 import { SIDES, type Side } from './scenario.js'
 import type { Setting } from './setting.js'
 import { type CombatFrame, FRENCH, type VerdunFrame, type VerdunState, combatsOf, enemyOf } from './state.js'
@@ -18,19 +18,20 @@ export const resampled = (g: Setting, state: VerdunState, side: Side, random: Ra
   return top.stage === 'defence' ? withTop({ ...top, defenceGuns: anotherDefence(g, state, top, random) }) : state
 }
 
-/** Another set of attackers and guns on the same targets; a committed one has at least one attacker. */
+/** Another set of attackers and guns on the same targets; a committed one has at least one attacker, and comes to more than 0. */
 const anotherAssault = (g: Setting, state: VerdunState, frame: CombatFrame, random: Random): CombatFrame => {
   const phase = combatsOf(state)
   const able = g.unitsOf[phase.side].filter(unit => mayAttack(g, state, phase, unit, frame.targets))
   const some = able.filter(() => random(2) === 1)
   const attackers = some.length > 0 || (frame.stage === 'assault' && random(2) === 1) ? some : [able[random(able.length)]!]
-  const guns: number[] = []
-  if (attackers.length > 0) {
-    for (const gun of g.unitsOf[phase.side]) {
-      if (random(3) === 0 && maySupportAttack(g, state, phase, gun, attackers, frame.targets, guns)) guns.push(gun)
-    }
+  const supporters = (of: ReadonlyArray<number>, joins: () => boolean): ReadonlyArray<number> => {
+    const guns: number[] = []
+    for (const gun of of.length > 0 ? g.unitsOf[phase.side] : []) if (joins() && maySupportAttack(g, state, phase, gun, of, frame.targets, guns)) guns.push(gun)
+    return guns
   }
-  return { ...frame, attackers, guns }
+  const guns = supporters(attackers, () => random(3) === 0)
+  const comes = attackTotal(g, state, attackers, guns) > 0 || (frame.stage === 'assault' && guns.length === 0 && canComeToMore(g, state, phase, attackers, frame.targets))
+  return comes ? { ...frame, attackers, guns } : { ...frame, attackers: able, guns: supporters(able, () => true) }
 }
 
 /** Another set of guns in support of the defence. */

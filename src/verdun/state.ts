@@ -141,7 +141,7 @@ export interface CombatFrame extends Frame {
   readonly defending: ReadonlyArray<number>
   /** Defending units that took part: guests left out. */
   readonly defenders: ReadonlyArray<number>
-  /** Attacked hexes that have decided on ignoring the retreat, and those that hold (7.5.i). */
+  /** Attacked hexes that have decided on ignoring the retreat, those without units from the start, and those that hold (7.5.i). */
   readonly decided: ReadonlyArray<number>
   readonly holding: ReadonlyArray<number>
   /** Whether Stosstruppen have yet to take their side's first step (7.5.j). */
@@ -162,8 +162,8 @@ export interface LossesFrame extends Frame {
   readonly at: 'losses'
   readonly side: SideIndex
   readonly among: ReadonlyArray<number>
-  /** The fort that may take a step (-1: none). */
-  readonly fort: number
+  /** Forts that may take a step of their own. */
+  readonly forts: ReadonlyArray<number>
   readonly count: number
   readonly stosstruppenFirst: boolean
   readonly last: number
@@ -237,3 +237,5 @@ export const bottomTurn = (state: VerdunState): number => bottomOf(state).turn
 export const movementOf = (state: VerdunState): MovementFrame => state.frames[1] as MovementFrame
 /** The combat phase under way. */
 export const combatsOf = (state: VerdunState): CombatsFrame => state.frames[1] as CombatsFrame
+/** The combat in hand, above the phase. */
+export const combatOf = (state: VerdunState): CombatFrame => state.frames[2] as CombatFrame

@@ -14,7 +14,7 @@ import { type VerdunRules, assembleRules } from '../../src/verdun/rules.js'
 import type { VerdunAction } from '../../src/verdun/action.js'
 import type { GameEvent } from '../../src/kernel/event.js'
 import type { Feature, Side, Terrain, UnitType, VerdunFormation, VerdunScenario, VerdunStart, VerdunUnit } from '../../src/verdun/scenario.js'
-import { compile } from '../../src/verdun/setting.js'
+import { compile, settingOf } from '../../src/verdun/setting.js'
 import type { VerdunState } from '../../src/verdun/state.js'
 
 export type Phase = 'setup' | 'command' | 'bombardment' | 'movement' | 'combat' | 'manoeuvre' | 'combat-2'
@@ -295,10 +295,11 @@ export const positionAt = (rules: VerdunRules, state: VerdunState): Position => 
     status: unit => counter(unit).status,
     value: unit => Number(counter(unit).values[0]),
     steps: unit => {
-      const { place, type } = counter(unit)
+      const { place } = counter(unit)
       if (place === 'destroyed' || place === 'pool') return 0
       const { status } = saved().units.find(line => line.unit === unit)!
-      const whole = type === 'regiment' ? 3 : type === 'stosstruppen' ? (rules.observe(rules.start, 'all').counters.some(c => c.id === unit) ? stepsOf(rules, unit) : 1) : 1
+      const g = settingOf(rules)
+      const whole = g.steps[g.unitIds.indexOf(unit)]!
       return whole - (status.includes('two-steps-lost') ? 2 : status.includes('one-step-lost') ? 1 : 0)
     },
     reach: unit => Object.fromEntries(rules.reach(state, unit).map(({ place, cost }) => [place, cost])),
@@ -346,12 +347,4 @@ export const positionAt = (rules: VerdunRules, state: VerdunState): Position => 
     },
   }
   return here
-}
-
-/** Two-step Stosstruppen show another value when reduced: the only ones with a back. */
-const stepsOf = (rules: VerdunRules, unit: string): number => {
-  const read = structuredClone(rules.codecs.state.encode(rules.start)) as Saved
-  read.units.find(line => line.unit === unit)!.status = ['one-step-lost']
-  const state = rules.codecs.state.decode(read)
-  return state._tag === 'Right' && rules.observe(state.right, 'all').counters.find(c => c.id === unit)!.face === 'back' ? 2 : 1
 }
