@@ -12,8 +12,8 @@ export type Texture = (typeof TEXTURES)[number]
 
 /** The symbols that a counter's box may show. */
 export const SYMBOLS = [
-  'infantry', 'cavalry', 'armor', 'mechanized', 'motorized', 'artillery', 'engineer', 'parachute', 'mountain', 'reconnaissance',
-  'headquarters', 'leader', 'supply', 'fortress', 'rocket', 'anti-tank', 'anti-aircraft', 'none',
+  'infantry', 'assault', 'cavalry', 'armor', 'mechanized', 'motorized', 'artillery', 'engineer', 'parachute', 'mountain', 'reconnaissance',
+  'headquarters', 'leader', 'supply', 'fortress', 'rocket', 'anti-tank', 'anti-aircraft', 'railway-gun', 'aircraft', 'none',
 ] as const
 /** One of {@link SYMBOLS}. */
 export type SymbolName = (typeof SYMBOLS)[number]
@@ -48,6 +48,10 @@ export interface TerrainArt {
   readonly texture?: Texture
   /** Colour of the texture and of the shape's outline. */
   readonly ink?: string
+  /** Id of the terrain that this one is joined with in one shape: `woods` for woods with a trench. */
+  readonly joins?: string
+  /** A line from hex to hex through all that have one of the same title: a trench, a wall. */
+  readonly line?: LineArt
 }
 
 /** A line along hexsides (river, ravine), across one (bridge), or from hex to hex (road, railway). */
@@ -62,6 +66,10 @@ export interface LineArt {
   readonly dash?: string
   /** True for a short line across the hexside, as a bridge; else along it. */
   readonly across?: boolean
+  /** `trench`: with traverses to either side, as trenches are drawn; `hachures`: strokes across the line, as slopes are drawn. */
+  readonly pattern?: 'trench' | 'hachures'
+  /** True for what is no water: no river's name stands along it. */
+  readonly dry?: boolean
 }
 
 /** How a printed label is drawn: a town's houses, a city's name over its hexes, a fort's star, a name along a river, or a name alone. */
@@ -69,6 +77,8 @@ export interface LabelArt {
   readonly title?: string
   readonly draw: 'town' | 'city' | 'fort' | 'river' | 'name'
   readonly ink: string
+  /** True for a fort whose name is printed. */
+  readonly named?: boolean
 }
 
 /** A side's colour: control of places, arrows, areas. */
@@ -111,10 +121,10 @@ export interface StatusArt {
   readonly fade?: number
 }
 
-/** A marker: a small counter with a text, or a strike through what is printed in the hex. */
+/** A marker: a small counter with a text, a pillbox in the corner of its hex, or a strike through what is printed in the hex. */
 export interface MarkerArt {
   readonly title?: string
-  readonly draw: 'counter' | 'strike'
+  readonly draw: 'counter' | 'pillbox' | 'strike'
   readonly fill: string
   readonly ink: string
   /** Shown where the marker itself has no text. */
@@ -146,6 +156,8 @@ export interface Art {
   readonly nationalities?: Readonly<Record<string, CounterArt>>
   /** By unit type. */
   readonly units?: Readonly<Record<string, UnitArt>>
+  /** Ground of the symbol box by formation, so that units that fight together are seen together; a unit type with a box of its own keeps it. */
+  readonly formations?: Readonly<Record<string, string>>
   /** By unit size: the bars above the box, as letters (`XX`). */
   readonly sizes?: Readonly<Record<string, string>>
   /** By status; null for one that is not shown. */

@@ -16,6 +16,8 @@ export interface Palette {
   readonly side: (id: string) => SideArt
   readonly counter: (counter: CounterView) => CounterArt
   readonly unit: (type: string) => UnitArt
+  /** Ground of a counter's symbol box. */
+  readonly box: (counter: CounterView) => string
   readonly size: (id: string) => string
   readonly status: (id: string) => StatusArt | null
   readonly marker: (kind: string) => MarkerArt
@@ -67,6 +69,8 @@ export const paletteOf = (view: View, art: Art = {}): Palette => {
   const otherLink = dealt(base.LINE_PALETTE, unknown(board.links.map((l) => l.kind), art.links, base.LINKS))
   const otherSide = dealt(base.SIDE_PALETTE, unknown(sides, art.sides, base.SIDES))
   const otherNation = dealt(base.NATIONALITY_PALETTE, unknown(view.counters.map((c) => c.nationality), art.nationalities, base.NATIONALITIES))
+  const counterOf = ({ nationality }: CounterView): CounterArt => known(art.nationalities, base.NATIONALITIES, nationality) ?? otherNation(nationality)
+  const unitOf = (id: string): UnitArt => known(art.units, base.UNITS, id) ?? { symbol: 'none', letter: short(id).slice(0, 2) }
   const otherHighlight: HighlightArt = { stroke: '#7a5aa0', fill: '#dccdec' }
 
   return {
@@ -76,8 +80,9 @@ export const paletteOf = (view: View, art: Art = {}): Palette => {
     link: (id) => known(art.links, base.LINKS, id) ?? otherLink(id),
     label: (id) => known(art.labels, base.LABELS, id) ?? { draw: 'name', ink: base.SHEET.ink },
     side: (id) => known(art.sides, base.SIDES, id) ?? otherSide(id),
-    counter: ({ nationality }) => known(art.nationalities, base.NATIONALITIES, nationality) ?? otherNation(nationality),
-    unit: (id) => known(art.units, base.UNITS, id) ?? { symbol: 'none', letter: short(id).slice(0, 2) },
+    counter: counterOf,
+    unit: unitOf,
+    box: (counter) => unitOf(counter.type).box ?? own(art.formations, counter.formation) ?? counterOf(counter).box,
     size: (id) => known(art.sizes, base.SIZES, id) ?? '',
     status: (id) => {
       const given = own(art.status, id)

@@ -14,23 +14,26 @@ const ROUND = { x: -HALF, y: -HALF, width: 2 * HALF, height: 2 * HALF, rx: 5.5 }
 /** A diagonal band from corner to corner. */
 const BAND = 'M-32 14V26.5A5.5 5.5 0 0 0 -26.5 32H-14L32 -14V-26.5A5.5 5.5 0 0 0 26.5 -32H14Z'
 
-const faceKey = ({ nationality, type, size, face }: CounterView): string => JSON.stringify(face === 'hidden' ? [nationality] : [nationality, type, size, face])
+const faceKey = (counter: CounterView, palette: Palette): string => {
+  const { nationality, type, size, face } = counter
+  return JSON.stringify(face === 'hidden' ? [nationality] : [nationality, type, size, face, palette.box(counter)])
+}
 
 /** The faces in use, each with an id. */
 export type Faces = ReadonlyMap<string, string>
 
 /** Names the faces that the counters of a view need. */
-export const facesOf = (view: View, prefix: string): Faces => {
+export const facesOf = (view: View, palette: Palette, prefix: string): Faces => {
   const faces = new Map<string, string>()
   for (const counter of view.counters) {
-    const key = faceKey(counter)
+    const key = faceKey(counter, palette)
     if (!faces.has(key)) faces.set(key, `${prefix}-f${faces.size}`)
   }
   return faces
 }
 
 const face = (counter: CounterView, id: string, palette: Palette): string => {
-  const { fill, ink, edge, box } = palette.counter(counter)
+  const { fill, ink, edge } = palette.counter(counter)
   const body =
     tag('rect', { ...ROUND, x: -HALF + 1.6, y: -HALF + 2.2, fill: '#1c160c', 'fill-opacity': '.38' }) +
     tag('rect', { ...ROUND, fill, stroke: edge, 'stroke-width': 1.5 }) +
@@ -39,7 +42,7 @@ const face = (counter: CounterView, id: string, palette: Palette): string => {
   const reduced = counter.face === 'back' ? tag('rect', { x: -HALF + 0.8, y: 7, width: 2 * HALF - 1.6, height: 20, fill: '#ffffff', 'fill-opacity': '.5' }) : ''
   const size = palette.size(counter.size)
   return tag('g', { id }, body, reduced,
-    at(0, -7.5, {}, symbol(palette.unit(counter.type), box, ink)),
+    at(0, -7.5, {}, symbol(palette.unit(counter.type), palette.box(counter), ink)),
     words(0, -21, size, { class: 'v', fill: ink, 'font-size': fit(size, 10, 40) }))
 }
 
@@ -47,7 +50,7 @@ const face = (counter: CounterView, id: string, palette: Palette): string => {
 export const counterDefs = (view: View, palette: Palette, faces: Faces, prefix: string): string => {
   const seen = new Set<string>()
   const drawn = view.counters.map((counter) => {
-    const id = faces.get(faceKey(counter))
+    const id = faces.get(faceKey(counter, palette))
     if (id === undefined || seen.has(id)) return ''
     seen.add(id)
     return face(counter, id, palette)
@@ -90,7 +93,7 @@ export const counter = (
   return at(x, y, { scale, 'data-counter': unit.id },
     `<title>${escape(title(unit))}</title>`,
     ...rings.map((stroke, i) => tag('use', { href: `#${prefix}-halo`, fill: i === 0 ? stroke : 'none', 'fill-opacity': '.35', stroke, 'stroke-width': 5 + 3 * i, 'stroke-opacity': i === 0 ? undefined : '.7' })),
-    tag('use', { href: `#${faces.get(faceKey(unit)) ?? ''}` }),
+    tag('use', { href: `#${faces.get(faceKey(unit, palette)) ?? ''}` }),
     ...conditions.filter((s) => s.band === true).map((s) =>
       tag('path', { d: BAND, fill: s.fill, 'fill-opacity': '.42' })),
     hidden ? '' : side(-24.4, left, ink) + side(24.4, right, ink),

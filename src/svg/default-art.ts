@@ -15,6 +15,8 @@ const ROUGH: TerrainArt = { title: 'Rough', fill: CLEAR, shape: '#ddd0b4', textu
 const MOUNTAIN: TerrainArt = { title: 'Mountain', fill: CLEAR, shape: '#cdb48c', texture: 'hills', ink: '#7d5f3a' }
 const CITY: TerrainArt = { title: 'City', fill: CLEAR, shape: '#dcc6a8', texture: 'blocks', ink: '#8a6a55' }
 const WATER: TerrainArt = { title: 'Water', fill: '#a9cbe0', texture: 'waves', ink: '#6d9fc0' }
+/** A line of trenches, for terrain through which one runs. */
+const TRENCH: LineArt = { title: 'Trench', stroke: '#5a4330', width: 1.9, casing: CLEAR, casingWidth: 9.5, pattern: 'trench' }
 const OPEN = (title: string): TerrainArt => ({ title, fill: CLEAR })
 
 export const TERRAIN: Readonly<Record<string, TerrainArt>> = {
@@ -24,6 +26,7 @@ export const TERRAIN: Readonly<Record<string, TerrainArt>> = {
   hill: HILLS, hills: HILLS, ridge: { ...HILLS, title: 'Ridge' }, mountain: MOUNTAIN, mountains: MOUNTAIN,
   city: CITY, urban: { ...CITY, title: 'Urban' }, fortress: { ...CITY, title: 'Fortress', shape: '#d2c8b8', ink: '#6e665c' },
   lake: { ...WATER, title: 'Lake' }, sea: { ...WATER, title: 'Sea' }, water: WATER,
+  trench: { ...OPEN('Trench'), line: TRENCH }, entrenchment: { ...OPEN('Entrenchment'), line: TRENCH },
   desert: { title: 'Desert', fill: '#f0dfae', texture: 'dots', ink: '#c9ac6a' },
 }
 /** For terrain of another name, by turns. */
@@ -41,9 +44,9 @@ export const HEXSIDES: Readonly<Record<string, LineArt>> = {
   canal: { title: 'Canal', stroke: '#8dbbd8', width: 3.4, casing: '#2f6191', casingWidth: 6, dash: '9 4' },
   bridge: BRIDGE, 'bridge-blown': { ...BRIDGE, title: 'Blown bridge', stroke: '#b3261e', width: 4, dash: '5 6' },
   ford: { ...BRIDGE, title: 'Ford', stroke: '#d9c48f', dash: '3 3' },
-  ravine: { title: 'Ravine', stroke: '#8b6a43', width: 4, dash: '3 5' }, slope: { title: 'Slope', stroke: '#8b6a43', width: 3.6, dash: '2 4' },
-  ridge: { title: 'Ridge', stroke: '#8b6a43', width: 5 }, wall: { title: 'Wall', stroke: '#6b6257', width: 6 },
-  blocked: { title: 'Blocked hexside', stroke: '#7a1f17', width: 7 }, border: { title: 'Border', stroke: '#a33b2b', width: 4, dash: '10 4 2 4' },
+  ravine: { title: 'Ravine', stroke: '#8b6a43', width: 4, dash: '3 5', dry: true }, slope: { title: 'Slope', stroke: '#a67c4c', width: 8, pattern: 'hachures', dry: true },
+  ridge: { title: 'Ridge', stroke: '#8b6a43', width: 5, dry: true }, wall: { title: 'Wall', stroke: '#6b6257', width: 6, dry: true },
+  blocked: { title: 'Blocked hexside', stroke: '#7a1f17', width: 7, dry: true }, border: { title: 'Border', stroke: '#a33b2b', width: 4, dash: '10 4 2 4', dry: true },
 }
 export const LINE_PALETTE: readonly [LineArt, ...LineArt[]] = [
   { stroke: '#8b6a43', width: 4, dash: '8 4' }, { stroke: '#6b5a8e', width: 4 }, { stroke: '#4a7a6a', width: 4, dash: '3 4' },
@@ -94,7 +97,7 @@ export const UNITS: Readonly<Record<string, UnitArt>> = {
   motorized: unit('motorized'), artillery: unit('artillery'), 'assault-gun': unit('armor', 'A'), engineer: unit('engineer'), engineers: unit('engineer'),
   parachute: unit('parachute'), airborne: unit('parachute'), glider: unit('parachute', 'G'), mountain: unit('mountain'),
   reconnaissance: unit('reconnaissance'), headquarters: unit('headquarters'), hq: unit('headquarters'), leader: unit('leader'),
-  supply: unit('supply'), fortress: unit('fortress'), rocket: unit('rocket'), 'anti-tank': unit('anti-tank'), 'anti-aircraft': unit('anti-aircraft'),
+  supply: unit('supply'), fortress: unit('fortress'), rocket: unit('rocket'), 'railway-gun': unit('railway-gun'), bomber: unit('aircraft'), aircraft: unit('aircraft'), 'anti-tank': unit('anti-tank'), 'anti-aircraft': unit('anti-aircraft'),
 }
 export const SIZES: Readonly<Record<string, string>> = {
   company: 'I', battalion: 'II', regiment: 'III', brigade: 'X', division: 'XX', corps: 'XXX', army: 'XXXX', 'army-group': 'XXXXX', group: 'KG', kampfgruppe: 'KG',
@@ -114,6 +117,7 @@ export const otherStatus = (id: string): StatusArt => ({ badge: (Array.from(id)[
 export const MARKERS: Readonly<Record<string, MarkerArt>> = {
   'fort-destroyed': { title: 'Destroyed', draw: 'strike', fill: '#c0261c', ink: '#ffffff' },
   destroyed: { title: 'Destroyed', draw: 'strike', fill: '#c0261c', ink: '#ffffff' },
+  pillbox: { title: 'Pillbox', draw: 'pillbox', fill: '#8d8778', ink: '#2b2822' },
 }
 
 export const HIGHLIGHTS: Readonly<Record<string, HighlightArt>> = {

@@ -33,7 +33,9 @@ export const star = (x: number, y: number, size: number, fill: string, text: str
     words(0, size * 0.36, text, { class: 'v', fill: '#ffffff', 'font-size': fit(text, size, size * 1.25) }))
 }
 
-/** Red strokes across what a marker has put out of action. */
+/** The colour of a fort that has been put out of action. */
+export const STRUCK = '#b3aa9c'
+/** Strokes across what a marker has put out of action. */
 export const strike = (x: number, y: number, size: number, fill: string): string => {
   const d = `M${-size} ${-size}L${size} ${size}M${size} ${-size}L${-size} ${size}`
   return at(x, y, {}, tag('path', { d, class: 'x', stroke: '#fff8ea', 'stroke-width': size * 0.5 }), tag('path', { d, class: 'x', stroke: fill, 'stroke-width': size * 0.28 }))
@@ -87,9 +89,12 @@ export const symbols = (layout: Layout, view: View, palette: Palette, taken: Rea
     const fill = struck.get(cell.id)
     return fill === undefined
       ? star(x, cell.y, size, ink, text(label.value))
-      : star(x, cell.y, size, '#b3aa9c', text(label.value)) + strike(x, cell.y, size * 0.62, fill)
+      : star(x, cell.y, size, STRUCK, text(label.value)) + strike(x, cell.y, size * 0.62, fill)
   }).join('')
 }
+
+/** A name along the foot of its hex. */
+const printed = (cell: Cell, name: string, ink: string): string => words(cell.x, cell.y + 46.5, name, { class: 't', fill: ink, 'font-size': fit(name, 12, 106) })
 
 /** Names of rivers, towns, cities and whatever else is printed. */
 export const names = (layout: Layout, view: View, palette: Palette): string => {
@@ -104,8 +109,8 @@ export const names = (layout: Layout, view: View, palette: Palette): string => {
         const name = label.name.toUpperCase()
         return words(x, y + 50, name, { class: 'c', fill: ink, 'font-size': fit(name, CITY, 170) })
       }
-      case 'town': case 'name': return words(cell.x, cell.y + 46.5, label.name, { class: 't', fill: ink, 'font-size': fit(label.name, 12, 106) })
-      case 'fort': return ''
+      case 'town': case 'name': return printed(cell, label.name, ink)
+      case 'fort': return palette.label(label.kind).named === true ? printed(cell, label.name, ink) : ''
     }
   }).join('')
 }

@@ -1,10 +1,10 @@
 /** Lines of the map: rivers and other features of hexsides, roads and railways, names along them. */
-import type { LineArt } from '../kernel/art.js'
 import type { BoardDrawing } from '../kernel/view.js'
 import type { Palette } from './art.js'
-import { type Chain, type Segment, join, smooth } from './chains.js'
-import { num, tag, width, words } from './escape.js'
+import { type Chain, type Segment, join } from './chains.js'
+import { num, width, words } from './escape.js'
 import { type Layout, type Point, hexside, within } from './layout.js'
+import { drawn, stroke } from './strokes.js'
 import { waver } from './textures.js'
 
 const distinct = (ids: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(ids)]
@@ -24,14 +24,6 @@ const segmentsOf = (layout: Layout, board: BoardDrawing, feature: string): Reado
     return side === undefined || !near(layout, side) ? [] : [side]
   })
 
-/** A line in one look: the casing beneath, the line upon it. */
-const stroke = (d: string, art: LineArt, cap: 'round' | 'butt'): string => {
-  if (d === '') return ''
-  const common = { d, fill: 'none', 'stroke-linejoin': 'round', 'stroke-linecap': cap } as const
-  const casing = art.casing === undefined ? '' : tag('path', { ...common, stroke: art.casing, 'stroke-width': art.casingWidth ?? art.width + 3 })
-  return casing + tag('path', { ...common, stroke: art.stroke, 'stroke-width': art.width, 'stroke-dasharray': art.dash })
-}
-
 /** A river strays a little from its hexsides, as drawn by hand. */
 const strayed = ([a, b]: Segment): Segment => [waver(a, 5), waver(b, 5)]
 
@@ -43,17 +35,17 @@ const across = ([a, b]: Segment): string => {
   return `M${num(x - ux)} ${num(y - uy)}L${num(x + ux)} ${num(y + uy)}`
 }
 
-/** Features of hexsides: first those that run along, then what crosses them. */
-export const hexsides = (layout: Layout, board: BoardDrawing, palette: Palette): string => {
-  const drawn = featuresOf(board).map((feature) => {
-    const art = palette.hexside(feature)
-    const segments = segmentsOf(layout, board, feature)
-    return art.across === true
-      ? { art, line: stroke(segments.map(across).join(''), art, 'butt') }
-      : { art, line: stroke(join(segments.map(strayed)).map(smooth).join(''), art, 'round') }
-  })
-  return [false, true].flatMap((over) => drawn.filter(({ art }) => (art.across === true) === over).map(({ line }) => line)).join('')
+/** Features of hexsides: those that run along them, water on top. */
+export const hexsidesAlong = (layout: Layout, board: BoardDrawing, palette: Palette): string => {
+  const features = featuresOf(board).map((feature) => ({ feature, art: palette.hexside(feature) })).filter(({ art }) => art.across !== true)
+  return [true, false].flatMap((dry) => features.filter(({ art }) => (art.dry === true) === dry))
+    .map(({ feature, art }) => drawn(join(segmentsOf(layout, board, feature).map(strayed)), art)).join('')
 }
+
+/** Features of hexsides that cross them, as bridges do. */
+export const hexsidesAcross = (layout: Layout, board: BoardDrawing, palette: Palette): string =>
+  featuresOf(board).map((feature) => ({ feature, art: palette.hexside(feature) })).filter(({ art }) => art.across === true)
+    .map(({ feature, art }) => stroke(segmentsOf(layout, board, feature).map(across).join(''), art, 'butt')).join('')
 
 /** Roads and railways from centre to centre; links to places off the map are not drawn. */
 export const links = (layout: Layout, board: BoardDrawing, palette: Palette): string =>
@@ -63,7 +55,7 @@ export const links = (layout: Layout, board: BoardDrawing, palette: Palette): st
         const [a, b] = [layout.byId.get(link.a), layout.byId.get(link.b)]
         return link.kind !== kind || a === undefined || b === undefined || !near(layout, [a, b]) ? [] : [[a, b]]
       })
-      return stroke(join(segments).map(smooth).join(''), palette.link(kind), 'round')
+      return drawn(join(segments), palette.link(kind))
     })
     .join('')
 
@@ -73,7 +65,7 @@ const middles = ({ points }: Chain): ReadonlyArray<Point> =>
 /** Every river's course, as the middles of its hexsides: they lie on a line that hardly wavers. */
 export const courses = (layout: Layout, board: BoardDrawing, palette: Palette): ReadonlyArray<ReadonlyArray<Point>> =>
   featuresOf(board)
-    .filter((feature) => palette.hexside(feature).across !== true)
+    .filter((feature) => palette.hexside(feature).across !== true && palette.hexside(feature).dry !== true)
     .flatMap((feature) => join(segmentsOf(layout, board, feature)).map(middles))
 
 /** How far along a river, in hexsides, its name may stray from its place to keep clear of towns. */

@@ -1,12 +1,14 @@
 /** Around the map: title bar, key, the counters of one place. Each panel says how high it is at a given width. */
+import type { LineArt } from '../kernel/art.js'
 import type { CounterView, View } from '../kernel/view.js'
 import type { Palette } from './art.js'
 import { at, clip, fit, letters, tag, width as textWidth, words } from './escape.js'
-import { disc, star } from './labels.js'
+import { STRUCK, disc, star, strike } from './labels.js'
 import { type Layout, within } from './layout.js'
 import { featuresOf, linkKindsOf } from './lines.js'
-import { type Brush, single } from './stacks.js'
-import { swatch, terrainsShown } from './terrain.js'
+import { type Brush, pillbox, single } from './stacks.js'
+import { drawn } from './strokes.js'
+import { swatch, terrainsShown, throughLinesShown } from './terrain.js'
 
 /** A part of the sheet, drawn from its own origin. */
 export interface Panel {
@@ -76,31 +78,50 @@ export const titleBar = (view: View, palette: Palette, width: number): Panel => 
 
 interface Item { readonly label: string; readonly draw: (x: number, y: number, s: number) => string }
 
-const sample = (stroke: string, casing: string | undefined, art: { readonly width: number; readonly casingWidth?: number; readonly dash?: string; readonly across?: boolean }) =>
-  (x: number, y: number, s: number): string => {
-    const d = art.across === true ? 'M0 -14V14' : 'M-26 6Q-13 -12 0 0T26 -6'
-    return at(x, y, { scale: s },
-      casing === undefined ? '' : tag('path', { d, class: 'x', stroke: casing, 'stroke-width': art.casingWidth ?? art.width + 3 }),
-      tag('path', { d, class: 'x', stroke, 'stroke-width': art.width, 'stroke-dasharray': art.dash }))
-  }
+/** A piece of a line in its look. */
+const sample = (art: LineArt) => (x: number, y: number, s: number): string => {
+  if (art.pattern !== undefined) return at(x, y, { scale: s }, drawn([{ points: [{ x: -26, y: 4 }, { x: -8, y: -5 }, { x: 8, y: 5 }, { x: 26, y: -4 }], closed: false }], art))
+  const d = art.across === true ? 'M0 -14V14' : 'M-26 6Q-13 -12 0 0T26 -6'
+  return at(x, y, { scale: s },
+    art.casing === undefined ? '' : tag('path', { d, class: 'x', stroke: art.casing, 'stroke-width': art.casingWidth ?? art.width + 3 }),
+    tag('path', { d, class: 'x', stroke: art.stroke, 'stroke-width': art.width, 'stroke-dasharray': art.dash }))
+}
 
 const keyItems = (layout: Layout, view: View, palette: Palette, prefix: string): ReadonlyArray<Item> => {
   const { board } = view
-  const kinds = [...new Set(board.labels.map(({ kind }) => kind))]
   const numbered = board.labels.some(({ kind, value }) => value !== null && palette.label(kind).draw !== 'fort')
-  const fort = kinds.find((kind) => palette.label(kind).draw === 'fort')
   const inSight = (place: string): boolean => {
     const cell = layout.byId.get(place)
     return cell === undefined || within(layout.window, cell)
   }
+  const kinds = [...new Set(board.labels.flatMap(({ kind, place }) => (inSight(place) ? kind : [])))]
+  const features = featuresOf({ ...board, hexsides: board.hexsides.filter(({ a, b }) => inSight(a) || inSight(b)) })
+  const links = linkKindsOf({ ...board, links: board.links.filter(({ a, b }) => inSight(a) || inSight(b)) })
+  // terrain that is drawn in the shape of another needs no words of its own
+  const seen = terrainsShown(layout)
+  const terrain = seen.filter((id) => !seen.includes(palette.terrain(id).joins ?? ''))
+  const forts = kinds.filter((kind) => palette.label(kind).draw === 'fort')
+  const markers = [...new Set(view.markers.flatMap(({ kind, place }) => (layout.byId.has(place) && inSight(place) ? kind : [])))]
   const conditions = [...new Set(view.counters.flatMap(({ place, status }) => (inSight(place) ? status : [])))]
   return [
-    ...terrainsShown(layout).filter((id) => palette.terrain(id).texture !== undefined || palette.terrain(id).shape !== undefined).map((id) =>
+    ...terrain.filter((id) => palette.terrain(id).texture !== undefined || palette.terrain(id).shape !== undefined).map((id) =>
       ({ label: palette.terrain(id).title ?? palette.title(id), draw: (x: number, y: number, s: number) => swatch(layout, palette, prefix, id, x, y, 0.46 * s) })),
-    ...featuresOf(board).map((id) => ({ label: palette.hexside(id).title ?? palette.title(id), draw: sample(palette.hexside(id).stroke, palette.hexside(id).casing, palette.hexside(id)) })),
-    ...linkKindsOf(board).map((id) => ({ label: palette.link(id).title ?? palette.title(id), draw: sample(palette.link(id).stroke, palette.link(id).casing, palette.link(id)) })),
+    ...throughLinesShown(layout, palette).map((art) => ({ label: art.title ?? '', draw: sample(art) })),
+    ...features.map((id) => ({ label: palette.hexside(id).title ?? palette.title(id), draw: sample(palette.hexside(id)) })),
+    ...links.map((id) => ({ label: palette.link(id).title ?? palette.title(id), draw: sample(palette.link(id)) })),
     ...(numbered ? [{ label: 'Victory points, in the holder’s colour', draw: (x: number, y: number, s: number) => disc(x, y, 15 * s, '3', palette.sheet.halo, palette.sheet.ink) }] : []),
-    ...(fort === undefined ? [] : [{ label: `${palette.label(fort).title ?? palette.title(fort)} with strength`, draw: (x: number, y: number, s: number) => star(x, y, 20 * s, palette.label(fort).ink, '5') }]),
+    ...forts.map((kind) => {
+      const strength = Math.max(...board.labels.flatMap((label) => (label.kind === kind && label.value !== null ? [label.value] : [])))
+      const name = palette.label(kind).title ?? palette.title(kind)
+      const text = Number.isFinite(strength) ? String(strength) : ''
+      return { label: text === '' ? name : `${name} with strength`, draw: (x: number, y: number, s: number) => star(x, y, 20 * s, palette.label(kind).ink, text) }
+    }),
+    ...markers.flatMap((kind) => {
+      const { draw, fill, ink, title } = palette.marker(kind)
+      const label = title ?? palette.title(kind)
+      if (draw === 'pillbox') return [{ label, draw: (x: number, y: number, s: number) => pillbox(x, y, fill, ink, 1.4 * s) }]
+      return draw === 'strike' ? [{ label, draw: (x: number, y: number, s: number) => star(x, y, 20 * s, STRUCK, '') + strike(x, y, 12 * s, fill) }] : []
+    }),
     ...conditions.flatMap((id) => {
       const art = palette.status(id)
       return art?.badge === undefined ? [] : [{ label: art.title ?? palette.title(id), draw: (x: number, y: number, s: number) => disc(x, y, 14 * s, art.badge ?? '', art.fill, art.ink) }]

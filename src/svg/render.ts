@@ -8,11 +8,11 @@ import { escape, num, tag } from './escape.js'
 import type { Highlight } from './highlights.js'
 import { names, points, symbols } from './labels.js'
 import { layoutOf } from './layout.js'
-import { hexsides, links } from './lines.js'
+import { hexsidesAcross, hexsidesAlong, links } from './lines.js'
 import { areas, attacks, highlightTexts, highlightedHexes } from './overlay.js'
 import { NOTHING, inspector, key, titleBar } from './panels.js'
 import { type Brush, byPlace, stacks } from './stacks.js'
-import { grid, ground, groundDefs, numbers } from './terrain.js'
+import { grid, ground, groundDefs, numbers, terrainLines } from './terrain.js'
 
 /** How to draw a view. Everything may be left out. */
 export interface RenderOptions {
@@ -86,7 +86,7 @@ export const render = (view: View, options: RenderOptions = {}): string => {
 
   const raised = new Set([view.inHand, selected].filter((unit) => unit !== null && unit !== undefined))
   const places = byPlace(view, raised)
-  const faces = facesOf(view, id)
+  const faces = facesOf(view, palette, id)
   const ringed = new Map(highlights.map(({ place, kind }) => [place, palette.highlight(kind).stroke]))
   const brush: Brush = {
     palette, faces, prefix: id,
@@ -101,8 +101,10 @@ export const render = (view: View, options: RenderOptions = {}): string => {
   const map = [
     ground(layout, palette, id),
     grid(layout, palette),
+    hexsidesAlong(layout, view.board, palette),
+    terrainLines(layout, palette),
     links(layout, view.board, palette),
-    hexsides(layout, view.board, palette),
+    hexsidesAcross(layout, view.board, palette),
     areas(layout, outlined, palette),
     highlightedHexes(layout, palette, [...highlights, ...marked]),
     symbols(layout, view, palette, new Set(places.keys())),
@@ -110,7 +112,7 @@ export const render = (view: View, options: RenderOptions = {}): string => {
     options.labels === false ? '' : names(layout, view, palette),
     points(layout, view, palette),
     stacks(layout, view, brush, places),
-    attacks(layout, view),
+    attacks(layout, view, palette),
     highlightTexts(layout, palette, highlights),
   ]
 

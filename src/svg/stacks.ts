@@ -60,6 +60,12 @@ export const markerChip = (palette: Palette, marker: MarkerView, { x, y }: Point
     words(0, 4, text, { class: 'v', fill: art.ink, 'font-size': fit(text, 12, 28) }))
 }
 
+/** A pillbox from the side: a low dome with a slit. */
+export const pillbox = (x: number, y: number, fill: string, ink: string, scale = 1): string =>
+  at(x, y, { scale },
+    tag('path', { d: 'M-15 8.5L-12.5 -2Q-11 -8.5 -4 -8.5H4Q11 -8.5 12.5 -2L15 8.5Z', fill, stroke: ink, 'stroke-width': 1.8, 'stroke-linejoin': 'round' }),
+    tag('rect', { x: -7.5, y: -3.6, width: 15, height: 3.8, rx: 1, fill: ink }))
+
 /** All counters and loose markers on the hexes. */
 export const stacks = (layout: Layout, view: View, brush: Brush, places: ReadonlyMap<string, ReadonlyArray<CounterView>>): string => {
   const units = [...places].flatMap(([place, there]) => {
@@ -81,5 +87,10 @@ export const stacks = (layout: Layout, view: View, brush: Brush, places: Readonl
     lying.set(marker.place, before + 1)
     return [markerChip(brush.palette, marker, { x: cell.x - 26 + 14 * before, y: cell.y + 32 - 6 * before }, 0.9)]
   })
-  return ordered.join('') + chips.join('')
+  const pillboxes = view.markers.flatMap(({ kind, place }) => {
+    const [art, cell] = [brush.palette.marker(kind), layout.byId.get(place)]
+    if (art.draw !== 'pillbox' || cell === undefined || layout.at(cell.q, cell.r) === undefined) return []
+    return [tag('g', { 'data-marker': kind }, pillbox(cell.x - (layout.orientation === 'flat' ? 48 : 40), cell.y, art.fill, art.ink, 0.9))]
+  })
+  return ordered.join('') + pillboxes.join('') + chips.join('')
 }

@@ -13,6 +13,7 @@ const OVAL = 'M-6 -5.5H6A5.5 5.5 0 0 1 6 5.5H-6A5.5 5.5 0 0 1 -6 -5.5Z'
 
 const INSIDE: Readonly<Record<SymbolName, (ink: string) => string>> = {
   infantry: () => line(CROSS),
+  assault: (ink) => line(CROSS) + solid('M-16 -10.5L0 0L-16 10.5ZM16 -10.5L0 0L16 10.5Z', ink),
   cavalry: () => line(SLANT),
   armor: () => line(OVAL),
   mechanized: () => line(CROSS + OVAL),
@@ -29,15 +30,17 @@ const INSIDE: Readonly<Record<SymbolName, (ink: string) => string>> = {
   rocket: (ink) => tag('circle', { cy: 4, r: 3.4, fill: ink, stroke: 'none' }) + line('M-5 -2L0 -8L5 -2'),
   'anti-tank': () => line('M-16 10.5L0 -10.5L16 10.5'),
   'anti-aircraft': () => line('M-16 10.5Q0 -14 16 10.5'),
+  'railway-gun': (ink) => tag('circle', { cy: -2.5, r: 4.4, fill: ink, stroke: 'none' }) + line('M-16 6.5H16') + tag('path', { d: 'M-12 6.5V10M-4 6.5V10M4 6.5V10M12 6.5V10' }),
+  aircraft: (ink) => solid('M0 0Q-13 -9 -13 0T0 0Q13 9 13 0T0 0Z', ink),
   none: () => '',
 }
 
-/** A symbol box around the origin. */
+/** A symbol box around the origin, on a ground. */
 export const symbol = (unit: UnitArt, ground: string, ink: string): string => {
   const letter = unit.letter ?? ''
   const [y, size] = unit.symbol === 'none' ? [5, fit(letter, 15, 30)] : [10, fit(letter, 9.5, 14)]
   return tag('g', { fill: 'none', stroke: ink, 'stroke-width': 1.7, 'stroke-linejoin': 'round' },
-    tag('rect', { x: -BOX.x, y: -BOX.y, width: 2 * BOX.x, height: 2 * BOX.y, fill: unit.box ?? ground }),
+    tag('rect', { x: -BOX.x, y: -BOX.y, width: 2 * BOX.x, height: 2 * BOX.y, fill: ground }),
     INSIDE[unit.symbol](ink),
     words(0, y, letter, { class: 'v', fill: ink, stroke: 'none', 'font-size': size }))
 }

@@ -4,11 +4,12 @@
  * A shape's outline follows the hexsides around neighbouring hexes of one terrain, wavers a little, and is smoothed. The
  * wavering comes from a hash of the point's place, so one board is always drawn the same.
  */
-import type { TerrainArt } from '../kernel/art.js'
+import type { LineArt, TerrainArt } from '../kernel/art.js'
 import type { Palette } from './art.js'
-import { join, smooth } from './chains.js'
+import { type Segment, join, smooth } from './chains.js'
 import { at, num, tag, words } from './escape.js'
 import { type Cell, type Layout, type Point, corner, neighbour, within } from './layout.js'
+import { drawn } from './strokes.js'
 import { sampleStamp, stamped, stamps, waver } from './textures.js'
 
 const between = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })
@@ -22,11 +23,14 @@ const coast = (layout: Layout, cell: Cell, i: number): ReadonlyArray<readonly [P
   return [[waver(a, 6), p], [p, q], [q, waver(b, 6)]]
 }
 
-/** Path data of the outline of all hexes of one terrain. */
+/** Path data of the outline of some hexes. */
 const outline = (layout: Layout, cells: ReadonlyArray<Cell>): string => {
-  const terrain = cells[0]?.terrain
+  const inside = new Set(cells)
   const segments = cells.flatMap((cell) =>
-    [0, 1, 2, 3, 4, 5].flatMap((i) => (neighbour(layout, cell, i)?.terrain === terrain ? [] : coast(layout, cell, i))),
+    [0, 1, 2, 3, 4, 5].flatMap((i) => {
+      const next = neighbour(layout, cell, i)
+      return next !== undefined && inside.has(next) ? [] : coast(layout, cell, i)
+    }),
   )
   return join(segments).map(smooth).join('')
 }
@@ -41,6 +45,42 @@ const grounds = (layout: Layout, palette: Palette): ReadonlyArray<{ readonly id:
   }
   return [...groups].map(([id, cells]) => ({ id, cells, art: palette.terrain(id) }))
 }
+
+type Ground = ReturnType<typeof grounds>[number]
+
+/** The grounds that have shapes of their own, with the hexes of those that are joined with them. */
+const shaped = (all: ReadonlyArray<Ground>): ReadonlyArray<Ground> => {
+  const host = ({ id, art }: Ground): string => (all.some((other) => other.id === art.joins) ? (art.joins ?? id) : id)
+  return all.filter((one) => host(one) === one.id).map((one) => ({ ...one, cells: all.filter((other) => host(other) === one.id).flatMap(({ cells }) => cells) }))
+}
+
+/** The lines that run through hexes of some terrains, each with its hexes. */
+const throughLines = (layout: Layout, palette: Palette): ReadonlyArray<{ readonly art: LineArt; readonly cells: ReadonlyArray<Cell> }> => {
+  const found = new Map<string, { readonly art: LineArt; readonly cells: Cell[] }>()
+  for (const { cells, art } of grounds(layout, palette)) {
+    if (art.line === undefined) continue
+    const name = art.line.title ?? art.line.stroke
+    const known = found.get(name)
+    if (known === undefined) found.set(name, { art: art.line, cells: [...cells] })
+    else known.cells.push(...cells)
+  }
+  return [...found.values()]
+}
+
+/** The looks of the lines that run through hexes in sight. */
+export const throughLinesShown = (layout: Layout, palette: Palette): ReadonlyArray<LineArt> =>
+  throughLines(layout, palette).filter(({ cells }) => cells.some((cell) => within(layout.window, cell))).map(({ art }) => art)
+
+/** Trenches and the like: from centre to centre of neighbouring hexes; a short one in a hex that has no such neighbour. */
+export const terrainLines = (layout: Layout, palette: Palette): string =>
+  throughLines(layout, palette).map(({ art, cells }) => {
+    const inside = new Set(cells)
+    const segments = cells.flatMap((cell): ReadonlyArray<Segment> => {
+      const next = [0, 1, 2, 3, 4, 5].flatMap((i) => neighbour(layout, cell, i) ?? []).filter((other) => inside.has(other))
+      return next.length === 0 ? [[{ x: cell.x - 32, y: cell.y }, { x: cell.x + 32, y: cell.y }]] : next.map((other) => [cell, other])
+    })
+    return drawn(join(segments), art)
+  }).join('')
 
 const terrainsOf = (cells: ReadonlyArray<Cell>): ReadonlyArray<string> => [...new Set(cells.map((cell) => cell.terrain))]
 /** The ids of the terrains that can be seen. */
@@ -62,7 +102,7 @@ const hexes = (cells: ReadonlyArray<Cell>, prefix: string): string =>
 export const ground = (layout: Layout, palette: Palette, prefix: string): string => {
   const all = grounds(layout, palette)
   const flat = all.map(({ cells, art }) => tag('g', { fill: art.fill, stroke: art.fill }, hexes(cells, prefix))).join('')
-  const shapes = all.map(({ cells, art }) => (art.shape === undefined ? '' :
+  const shapes = shaped(all).map(({ cells, art }) => (art.shape === undefined ? '' :
     tag('path', { d: outline(layout, cells), fill: art.shape, stroke: art.ink ?? art.shape, 'stroke-width': 1.4, 'stroke-opacity': '.7' })))
   const strewn = all.map(({ cells, art }, i) => (art.texture === undefined ? '' : cells.map((cell) => stamped(cell, prefix, i)).join('')))
   return flat + shapes.join('') + strewn.join('')

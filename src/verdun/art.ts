@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { Art } from '../kernel/art.js'
+import type { Art, LineArt, TerrainArt } from '../kernel/art.js'
 import type { CounterView } from '../kernel/view.js'
 
 type Rules = ReadonlyArray<readonly [words: RegExp, text: string]>
@@ -32,22 +32,35 @@ const shorten = (rules: Rules, name: string): string => {
 const designation = ({ name, formation }: CounterView): readonly [string, string] => [shorten(UNIT_NAMES, name), shorten(FORMATIONS, formation)]
 
 const CLEAR = '#f3ecd8'
-const WOODS = { fill: CLEAR, shape: '#bccfa1', texture: 'trees', ink: '#5b8148' } as const
-const BATTERY = '#e9d9b0'
+/** The two lines of trenches (Q-40). */
+const TRENCH: LineArt = { title: 'Trench line', stroke: '#54402e', width: 2, casing: '#efe4c6', casingWidth: 10, pattern: 'trench' }
+const WOODS: TerrainArt = { title: 'Woods', fill: CLEAR, shape: '#bccfa1', texture: 'trees', ink: '#5b8148' }
+const TOWN: TerrainArt = { title: 'Town', fill: CLEAR, shape: '#ead9bc', texture: 'blocks', ink: '#c9ad8b' }
+
+/** French divisions and brigades, each with an HQ of its own; then German corps, their divisions in shades of one colour. */
+const FORMATION_COLOURS = {
+  '72nd Reserve Division': '#f6df73', '51st Reserve Division': '#b4da95', '14th Division': '#f4b679', '29th Division': '#f1afc1', '67th Reserve Division': '#cdb5e5',
+  '37th Division': '#9adacd', '48th Division': '#ee9888', '153rd Reserve Division': '#d9c19b', '31st Brigade': '#c9ced3',
+  'VII Reserve Corps': '#faf0bd', '14th Reserve Division': '#f1da6c', '13th Reserve Division': '#dfb935',
+  'XVIII Corps': '#dcefca', '21st Division': '#b3d88d', '25th Division': '#83ba60',
+  'III Corps': '#f9d6cd', '5th Division': '#f0a495', '24th Division': '#db7868',
+  'V Corps': '#e9ddf4', '10th Division': '#ceb4e3', '30th Division': '#a98ace',
+  'VI Reserve Corps': '#daecf5', '11th Reserve Division': '#a3cce5', '12th Reserve Division': '#72add4', '11th Bavarian Division': '#bfe6ea',
+} as const
 
 /** The looks of Verdun 1916, for `render` of `grognard/svg`. */
 export const verdunArt: Art = {
   sheet: { paper: '#e6dcc6', band: '#2c2f33', accent: '#c8913a' },
   terrain: {
     clear: { title: 'Clear', fill: CLEAR },
-    woods: { title: 'Woods', ...WOODS },
-    town: { title: 'Town', fill: CLEAR },
-    'clear-trench': { title: 'Trench', fill: CLEAR },
-    'woods-trench': { title: 'Woods with trench', ...WOODS },
-    'town-trench': { title: 'Town with trench', fill: CLEAR },
+    woods: WOODS,
+    town: TOWN,
+    'clear-trench': { title: 'Trench', fill: CLEAR, line: TRENCH },
+    'woods-trench': { ...WOODS, title: 'Woods with trench', joins: 'woods', line: TRENCH },
+    'town-trench': { ...TOWN, title: 'Town with trench', joins: 'town', line: TRENCH },
   },
   hexsides: {
-    slope: { title: 'Slope', stroke: '#a98457', width: 3.4, dash: '1.6 4' },
+    slope: { title: 'Slope', stroke: '#a0723f', width: 8, pattern: 'hachures', dry: true },
     stream: { title: 'Stream', stroke: '#79aed4', width: 3, casing: '#3f759f', casingWidth: 4.6 },
     river: { title: 'River', stroke: '#6fa6d0', width: 9, casing: '#2f6191', casingWidth: 12.6 },
   },
@@ -55,8 +68,9 @@ export const verdunArt: Art = {
   labels: {
     city: { title: 'City', draw: 'city', ink: '#4c2f22' },
     town: { title: 'Town', draw: 'town', ink: '#6b3d2e' },
-    'fort-red': { title: 'Red fort', draw: 'fort', ink: '#a82f26' },
-    'fort-blue': { title: 'Blue fort', draw: 'fort', ink: '#2c5a9a' },
+    'fort-red': { title: 'Red fort', draw: 'fort', ink: '#a82f26', named: true },
+    'fort-blue': { title: 'Blue fort', draw: 'fort', ink: '#2c5a9a', named: true },
+    objective: { title: 'Objective', draw: 'name', ink: '#6b3d2e' },
     river: { title: 'River', draw: 'river', ink: '#2a5b8c' },
   },
   sides: {
@@ -70,13 +84,14 @@ export const verdunArt: Art = {
   units: {
     regiment: { title: 'Infantry regiment', symbol: 'infantry' },
     battalion: { title: 'Infantry battalion', symbol: 'infantry' },
-    stosstruppen: { title: 'Stosstruppen', symbol: 'infantry', letter: 'S', box: '#e5866f' },
+    stosstruppen: { title: 'Stosstruppen', symbol: 'assault' },
     hq: { title: 'Headquarters', symbol: 'headquarters' },
-    'divisional-artillery': { title: 'Divisional artillery', symbol: 'artillery', box: BATTERY },
-    'corps-artillery': { title: 'Corps artillery', symbol: 'artillery', letter: 'K', box: '#dfbf86' },
-    'railway-gun': { title: 'Railway gun', symbol: 'artillery', letter: 'R', box: '#cfae7a' },
-    bomber: { title: 'Bombers', symbol: 'none', letter: 'B' },
+    'divisional-artillery': { title: 'Divisional artillery', symbol: 'artillery' },
+    'corps-artillery': { title: 'Corps artillery', symbol: 'artillery' },
+    'railway-gun': { title: 'Railway gun', symbol: 'railway-gun' },
+    bomber: { title: 'Bombers', symbol: 'aircraft' },
   },
+  formations: FORMATION_COLOURS,
   status: {
     'loss-2': { title: 'One loss: value less 2', badge: '-2', fill: '#8a3b1e', ink: '#ffffff' },
     reduced: { title: 'Flipped by losses', badge: '½', fill: '#5a2a1a', ink: '#ffffff' },
@@ -87,8 +102,8 @@ export const verdunArt: Art = {
     sheltered: { title: 'No target in this turn', badge: 'A', fill: '#3a6b3a', ink: '#ffffff' },
   },
   markers: {
-    pillbox: { title: 'Pillbox', draw: 'counter', fill: '#d9d4c8', ink: '#33312c', text: 'PB' },
-    'fort-silent': { title: 'Silent fort', draw: 'strike', fill: '#1d1d1d', ink: '#ffffff' },
+    pillbox: { title: 'Pillbox', draw: 'pillbox', fill: '#b9b3a3', ink: '#2b2822' },
+    'fort-silent': { title: 'Silent fort', draw: 'strike', fill: '#c0261c', ink: '#ffffff' },
   },
   titles: {
     // a phase and a question may have one id

@@ -6,7 +6,7 @@ import { anyText } from './sample.js'
 import { parseXml, values } from './xml.js'
 
 const odd = fc.oneof(
-  fc.constantFrom('river', 'road', 'clear', 'woods', 'town', 'city', 'fort', 'bridge', 'infantry', 'turn:3', '__proto__', 'constructor', '', '"><&\'', ']]>', '\u0000\ud800', '日本', 'a b'),
+  fc.constantFrom('river', 'road', 'clear', 'woods', 'trench', 'town', 'city', 'fort', 'bridge', 'slope', 'pillbox', 'destroyed', 'infantry', 'turn:3', '__proto__', 'constructor', '', '"><&\'', ']]>', '\u0000\ud800', '日本', 'a b'),
   anyText(12),
 )
 const side = fc.constantFrom('red', 'blue')

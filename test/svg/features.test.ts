@@ -1,0 +1,175 @@
+/** What maps of later wars ask for: trenches, slopes, roads over rivers, named forts, pillboxes, fire from afar, colours of formations. */
+import { describe, expect, test } from 'vitest'
+import type { View } from '../../src/kernel/view.js'
+import { type Art, render } from '../../src/svg/index.js'
+import { join } from '../../src/svg/chains.js'
+import { trench } from '../../src/svg/strokes.js'
+import { emptyView, sheet, unit } from './sample.js'
+import { type Element, parseXml, texts, values } from './xml.js'
+
+const board = (more: Partial<View['board']>, terrain: (column: number, row: number) => string = () => 'clear'): View =>
+  ({ ...emptyView, board: { ...emptyView.board, hexes: sheet(8, 4, terrain), ...more } })
+const draw = (view: View, art: Art = {}, options: Parameters<typeof render>[1] = {}): ReadonlyArray<Element> => parseXml(render(view, { art, ...options }))
+const paths = (elements: ReadonlyArray<Element>, attribute: string, value: string): ReadonlyArray<Element> => elements.filter(({ name, attributes }) => name === 'path' && attributes[attribute] === value)
+const inside = (elements: ReadonlyArray<Element>, holds: (element: Element) => boolean): ReadonlyArray<Element> =>
+  elements.filter(element => { for (let at = element.parent; at !== undefined; at = at.parent) if (holds(at)) return true; return false })
+
+/** The points of path data that has absolute starts and relative lines. */
+const points = (d: string): ReadonlyArray<readonly [number, number]> => {
+  const found: Array<readonly [number, number]> = []
+  for (const [, letter, x, y] of d.matchAll(/([Ml])(-?[\d.]+) (-?[\d.]+)/g)) {
+    const [px, py] = letter === 'M' ? [0, 0] : found[found.length - 1]!
+    found.push([px + Number(x), py + Number(y)])
+  }
+  return found
+}
+
+describe('trenches', () => {
+  test('have traverses to either side of their line, a pace apart, and do not stray from it', () => {
+    const far = points(trench({ points: [{ x: 0, y: 0 }, { x: 3000, y: 0 }], closed: false }))
+    expect(far.length).toBeGreaterThan(800)
+    expect(new Set(far.map(([, y]) => y.toFixed(1)))).toEqual(new Set(['2.6', '-2.6']))
+    expect(far[0]![0]).toBe(0)
+    expect(far[far.length - 1]![0]).toBeCloseTo(2996, 0)
+  })
+
+  test('follow the bends of their line', () => {
+    const bent = points(trench({ points: [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 100 }], closed: false }))
+    for (const [x, y] of bent) expect(Math.min(Math.abs(y), Math.abs(x - 100), Math.hypot(x - 75, y - 25))).toBeLessThan(30)
+    expect(bent.some(([x, y]) => Math.hypot(x - 87.5, y - 12.5) < 5)).toBe(true)
+    const ring = join([[{ x: 0, y: 0 }, { x: 90, y: 0 }], [{ x: 90, y: 0 }, { x: 0, y: 90 }], [{ x: 0, y: 90 }, { x: 0, y: 0 }]])[0]!
+    const [first, last] = [points(trench(ring))[0]!, points(trench(ring)).at(-1)!]
+    expect(Math.hypot(first[0] - last[0], first[1] - last[1])).toBeLessThan(14)
+  })
+
+  const line = { title: 'Trench', stroke: '#010203', width: 2, casing: '#0a0b0c', casingWidth: 9, pattern: 'trench' as const }
+  const art: Art = { terrain: {
+    woods: { title: 'Woods', fill: '#ffffff', shape: '#040506' }, 'clear-trench': { title: 'Trench', fill: '#ffffff', line },
+    'woods-trench': { title: 'Woods with trench', fill: '#ffffff', shape: '#040506', joins: 'woods', line },
+  } }
+  const ground = (column: number, row: number): string => (row === 2 && column > 1 && column < 7 ? (column === 3 ? 'woods-trench' : 'clear-trench') : row === 1 && column === 3 ? 'woods' : row === 4 && column === 8 ? 'clear-trench' : 'clear')
+
+  test('run through neighbouring hexes of whatever ground; a hex by itself has a short one', () => {
+    const elements = draw(board({}, ground), art, { key: false })
+    const [d, ...more] = paths(elements, 'stroke', '#010203').map(({ attributes }) => attributes['d']!)
+    expect(more).toEqual([])
+    // columns 2 to 6, and the stub in the eighth column
+    expect(d!.match(/M/g)).toHaveLength(2)
+    const [xs, side] = [points(d!).map(([x]) => x), Math.sqrt(3) * 50]
+    for (const column of [1, 2, 3, 4, 5]) expect(xs.some(x => Math.abs(x - column * side) < 8)).toBe(true)
+    expect(xs.filter(x => x > 5.1 * side && x < 6.5 * side)).toEqual([])
+    expect(xs.filter(x => Math.abs(x - 7 * side) < 33).length).toBeGreaterThan(10)
+    expect(paths(elements, 'stroke', '#0a0b0c')).toHaveLength(1)
+  })
+
+  test('do not cut woods in two, and are named once in the key', () => {
+    const elements = draw(board({}, ground), art)
+    const shapes = paths(elements, 'fill', '#040506')
+    expect(shapes.map(({ attributes }) => attributes['d']!.match(/M/g)!.length)).toEqual([1])
+    expect(texts(elements).filter(text => /Woods|Trench/.test(text))).toEqual(['Woods', 'Trench'])
+  })
+
+  test('alone, ground that would be joined keeps its shape and its name', () => {
+    const elements = draw(board({}, (column, row) => (column === 3 && row === 2 ? 'woods-trench' : 'clear')), art)
+    expect(paths(elements, 'fill', '#040506')).toHaveLength(1)
+    expect(texts(elements)).toEqual(expect.arrayContaining(['Woods with trench', 'Trench']))
+  })
+})
+
+describe('lines', () => {
+  const art: Art = {
+    hexsides: { river: { stroke: '#0000f1', width: 5 }, slope: { stroke: '#a00001', width: 8, pattern: 'hachures', dry: true }, bridge: { stroke: '#00a001', width: 5, across: true } },
+    links: { road: { stroke: '#700001', width: 3 } },
+  }
+  const view = board({
+    hexsides: [
+      { a: '0302', b: '0402', features: ['slope'] }, { a: '0302', b: '0303', features: ['slope', 'river'] }, { a: '0402', b: '0303', features: ['river', 'bridge'] },
+      { a: '0501', b: '0502', features: ['slope'] }, { a: '0502', b: '0601', features: ['slope'] }, { a: '0601', b: '0602', features: ['slope'] },
+    ],
+    links: [{ a: '0402', b: '0303', kind: 'road' }], labels: [{ place: '0601', kind: 'river', name: 'Lethe', value: null }, { place: '0303', kind: 'river', name: 'Styx', value: null }],
+  })
+  const svg = render(view, { art })
+
+  test('a road lies over the river that it crosses, a bridge over both, water over a slope', () => {
+    const order = ['#a00001', '#0000f1', '#700001', '#00a001'].map(colour => svg.indexOf(`stroke="${colour}"`))
+    expect(order).toEqual([...order].sort((a, b) => a - b))
+    expect(order[0]).toBeGreaterThan(0)
+  })
+
+  test('slopes are hachured', () => {
+    const [slope] = paths(parseXml(svg), 'stroke', '#a00001')
+    expect([slope!.attributes['stroke-dasharray'], slope!.attributes['stroke-linecap']]).toEqual(['1.5 3.5', 'butt'])
+  })
+
+  test('no river has its name along a slope', () => {
+    const turned = (name: string): string | undefined => parseXml(svg).find(({ name: tag, text }) => tag === 'text' && text === name)!.attributes['transform']
+    expect(turned('Styx')).toContain('rotate')
+    expect(turned('Lethe')).toBeUndefined()
+  })
+})
+
+describe('works', () => {
+  const labels = [{ place: '0202', kind: 'fort-old', name: 'Fort Alt', value: 3 }, { place: '0203', kind: 'fort', name: 'Unnamed', value: 7 }, { place: '0202', kind: 'objective', name: '', value: 4 }]
+  const art: Art = { labels: { 'fort-old': { title: 'Old fort', draw: 'fort', ink: '#111111', named: true } } }
+  const markers = [{ kind: 'pillbox', place: '0302', text: 'pillbox' }, { kind: 'destroyed', place: '0203', text: '' }, { kind: 'pillbox', place: 'nowhere', text: '' }]
+  const view: View = { ...board({ labels }), markers, control: [{ place: '0202', side: 'blue' }] }
+
+  test('a fort bears its name where its look says so, and a number of its own beside what it is worth', () => {
+    const shown = texts(draw(view, art, { key: false }))
+    expect(shown).toEqual(expect.arrayContaining(['Fort Alt', '3', '4', '7']))
+    expect(shown).not.toContain('Unnamed')
+  })
+
+  test('pillboxes stand where their markers lie', () => {
+    expect(values(draw(view, art, { key: false }), 'data-marker')).toEqual(['pillbox'])
+  })
+
+  test('the key tells each kind of fort, and the markers in sight', () => {
+    expect(texts(draw(view, art))).toEqual(expect.arrayContaining(['Old fort with strength', 'Fortress with strength', 'Pillbox', 'Destroyed']))
+    const west = texts(draw(view, art, { key: true, region: ['0801'] }))
+    for (const name of ['Old fort with strength', 'Pillbox', 'Destroyed']) expect(west).not.toContain(name)
+  })
+
+  test('a fort without a number is named without one', () => {
+    const bare = { ...view, board: { ...view.board, labels: labels.map(label => ({ ...label, value: null })) } }
+    expect(texts(draw(bare, art))).toEqual(expect.arrayContaining(['Old fort', 'Fortress']))
+  })
+
+  test('the key of a crop tells nothing of lines out of sight', () => {
+    const far = board({ hexsides: [{ a: '0101', b: '0102', features: ['ravine'] }, { a: '0801', b: '0802', features: ['river'] }], links: [{ a: '0101', b: '0102', kind: 'rail' }] })
+    const shown = texts(draw(far, {}, { key: true, region: ['0802'] }))
+    expect(shown).toContain('River')
+    expect(shown).not.toContain('Ravine')
+    expect(shown).not.toContain('Railway')
+  })
+})
+
+describe('fire', () => {
+  const counters = [unit('gun', '0103', { type: 'artillery' }), unit('gun 2', '0103', { type: 'artillery' }), unit('foot', '0402'), unit('foe', '0403', { side: 'blue' }), unit('foe gun', '0701', { side: 'blue' }), unit('home gun', '0403', { side: 'blue' })]
+  const fired = (stage: View['attacks'][number]['stage']): ReadonlyArray<Element> =>
+    draw({ ...board({}), counters, attacks: [{ targets: ['0403'], attackers: ['gun', 'gun 2', 'foot', 'foe gun', 'home gun'], stage }] }, { sides: { red: { fill: '#a10000', ink: '#ffffff' }, blue: { fill: '#0000a1', ink: '#ffffff' } } })
+
+  test('from afar is drawn once a hex, in the colour of the side that fires; at home it is not drawn', () => {
+    expect(values(fired('in-hand'), 'data-fire')).toEqual(['red', 'blue'])
+    const arcs = inside(fired('in-hand'), ({ attributes }) => attributes['data-fire'] !== undefined)
+    expect(arcs.flatMap(({ attributes }) => attributes['stroke'] ?? []).filter(colour => /^#[a0]/.test(colour))).toEqual(['#a10000', '#0000a1'])
+  })
+
+  test('is over with its attack', () => {
+    expect(values(fired('resolved'), 'data-fire')).toEqual([])
+  })
+
+  test('stays when it comes from a hex whose neighbour is attacked', () => {
+    const arrows = inside(fired('in-hand'), ({ attributes }) => attributes['data-attack'] === 'in-hand')
+    expect(arrows.filter(({ attributes }) => attributes['fill'] === '#e01f12')).toHaveLength(1)
+  })
+})
+
+describe('formations', () => {
+  test('colour the box of their counters, save where a type has a box of its own', () => {
+    const counters = [unit('a', '0101', { formation: 'First' }), unit('b', '0201', { formation: 'Second' }), unit('c', '0301', { formation: 'First', type: 'guard' }), unit('d', '0401', { formation: 'None' })]
+    const art: Art = { formations: { First: '#f10000', Second: '#f20000' }, units: { guard: { symbol: 'infantry', box: '#f30000' } }, nationalities: { red: { fill: '#f40000', ink: '#000000', edge: '#000000', box: '#f50000' } } }
+    const fills = values(draw({ ...board({}), counters }, art), 'fill')
+    expect(['#f10000', '#f20000', '#f30000', '#f50000'].map(colour => fills.filter(fill => fill === colour).length)).toEqual([1, 1, 1, 1])
+  })
+})
