@@ -14,19 +14,25 @@ type Costs = ReadonlyMap<string, number>
 const aboutOf = (action: AnyAction, view: View, names: Names, costs: Costs): string => {
   const counter = action.unit === undefined ? undefined : view.counters.find(({ id }) => id === action.unit)
   if (counter !== undefined) return counterLine(names, counter).slice(counter.id.length + 1)
+  // a marker of a kind has no name but its number
+  const marker = action.value === undefined ? undefined : view.markers.filter(({ kind }) => kind === action.type)[action.value - 1]
+  if (marker !== undefined) return `at ${names.place(marker.place)}`
   if (action.place === undefined) return ''
   const there = view.counters.filter(({ place }) => place === action.place)
   const cost = costs.get(action.place)
   return [groundWords(view, names, action.place), ...(cost === undefined ? [] : [`cost ${cost}`]), ...there.map(each => `${each.id} ${valuesOf(each)}${each.status.includes('disrupted') ? ' disrupted' : ''}`)].join(', ')
 }
 
-/** Numbered choices, one a line: the action as it is typed, and what it is about. */
-export const choiceLines = (rules: AnyRules, state: AnyState, view: View, names: Names, paint: Paint): ReadonlyArray<string> => {
+/** Numbered choices, one a line: the action as it is typed, and what it is about; `meanings` tell of those that name nothing. */
+export const choiceLines = (
+  rules: AnyRules, state: AnyState, view: View, names: Names, paint: Paint, meanings: Readonly<Record<string, string>>,
+): ReadonlyArray<string> => {
   const legal = rules.legalActions(state)
   const costs: Costs = new Map(view.inHand === null ? [] : rules.reach(state, view.inHand).map(({ place, cost }) => [place, cost]))
   return legal.map((action, i) => {
-    const about = aboutOf(action, view, names, costs)
-    return `${padLeft(String(i + 1), String(legal.length).length + 1)}  ${rules.print(state, action)}${about === '' ? '' : `  ${paint('dim', about)}`}`
+    const typed = rules.print(state, action)
+    const about = aboutOf(action, view, names, costs) || (Object.hasOwn(meanings, typed) ? meanings[typed] ?? '' : '')
+    return `${padLeft(String(i + 1), String(legal.length).length + 1)}  ${typed}${about === '' ? '' : `  ${paint('dim', about)}`}`
   })
 }
 

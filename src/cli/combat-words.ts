@@ -11,13 +11,15 @@ export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
 
 /** The working, line by line, each with its rule. */
 export const workingText = (working: Working, names: Names, paint: Paint): string => [
-  paint('bold', working.title) + `: ${working.attack} against ${working.defence}, column ${working.column}, die-roll modifier ${signed(working.modifier)}`,
+  // fire on what does not fire back has no defence, and no modifier to speak of
+  paint('bold', working.title) + (working.defence === 0 && working.modifier === 0 ? `: ${working.attack}, column ${working.column}`
+    : `: ${working.attack} against ${working.defence}, column ${working.column}, die-roll modifier ${signed(working.modifier)}`),
   tabulate(working.lines.map(({ label, value, rule }) => [label, value, names.cite(rule)]), [1], '    '),
 ].join('\n')
 
 /** A combat on one line: targets, attackers and defenders with their strengths, column, modifier. */
 export const combatLine = (working: Working, names: Names): string =>
-  `${working.targets.map(names.place).join(' + ')}: ${working.attackers.join(', ')} (${working.attack}) v ${working.defenders.join(', ') || 'fortress'} (${working.defence}), ${working.column}${working.modifier === 0 ? '' : ` ${signed(working.modifier)}`}`
+  `${working.targets.map(names.place).join(' + ')}: ${working.attackers.join(', ')} (${working.attack})${working.defence === 0 ? '' : ` v ${working.defenders.join(', ') || 'what is built there'} (${working.defence})`}, ${working.column}${working.modifier === 0 ? '' : ` ${signed(working.modifier)}`}`
 
 /** What the events of a roll say: the die and the result. */
 export const rollOf = (events: ReadonlyArray<GameEvent>): { readonly die: number | undefined; readonly result: string | undefined; readonly rules: ReadonlyArray<string> } => {
@@ -47,10 +49,18 @@ export const outcomesText = (rules: AnyRules, state: AnyState): string => {
   return groups.map(({ result, faces }) => `${faces.length > 1 ? `${faces[0] ?? ''}-${faces[faces.length - 1] ?? ''}` : String(faces[0] ?? '')} ${result}`).join(' · ')
 }
 
+/** The working before the roll, and what each die would bring. */
+export const foreseenText = (rules: AnyRules, state: AnyState, working: Working, names: Names, paint: Paint): string => {
+  const outcomes = outcomesText(rules, state)
+  return workingText(working, names, paint) + (outcomes === '' ? '' : `\n    ${outcomes}`)
+}
+
 /** A combat foreseen. */
 export interface Foreseen {
   readonly working: Working
   readonly state: AnyState
+  /** What the other side was thought to answer, as it is typed. */
+  readonly answers: ReadonlyArray<string>
 }
 
 /** How many decisions may lie between a declared attack and its working: other attacks that must be declared, too. */
@@ -76,11 +86,14 @@ export const laterStates = (rules: AnyRules, from: AnyState): ReadonlyArray<AnyS
 
 /**
  * The combat that an order would lead to. After the order the side ends what it can end, resolves the attack on these hexes
- * before others, and else does the first thing that it may. Null if no working comes of that.
+ * before others, and else does the first thing that it may. Of the other side it is thought that it adds nothing to the
+ * combat, where it is asked: its answers are named. Null if no working comes of that.
  */
 export const foresee = (rules: AnyRules, from: AnyState, orders: ReadonlyArray<AnyAction>): Foreseen | null => {
   let state = from
   const targets = new Set<string>()
+  const answers: string[] = []
+  const asked = rules.turn(from)
   const go = (action: AnyAction): boolean => {
     const next = rules.apply(state, action)
     if (next._tag === 'Right') state = next.right
@@ -92,10 +105,13 @@ export const foresee = (rules: AnyRules, from: AnyState, orders: ReadonlyArray<A
   }
   for (let i = 0; i < FEW; i++) {
     const working = rules.working(state)
-    if (working !== null) return working.die === null ? { working, state } : null
+    if (working !== null) return working.die === null ? { working, state, answers } : null
     const legal = rules.legalActions(state)
     const next = legal.find(({ place }) => place !== undefined && targets.has(place)) ?? closing(rules, state) ?? legal[0]
-    if (next === undefined || !go(next)) return null
+    if (next === undefined) return null
+    const turn = rules.turn(state)
+    if (turn.type === 'decision' && asked.type === 'decision' && turn.side !== asked.side) answers.push(rules.print(state, next))
+    if (!go(next)) return null
   }
   return null
 }

@@ -8,7 +8,7 @@ import { type AnyPlayer, tableOf } from './games.js'
 import type { Io } from './io.js'
 import { type Choice, botsOf, openRules } from './open.js'
 import { Session } from './session.js'
-import { scoreLine } from './words.js'
+import { outcomeWords, scoreLine, scoreWords } from './words.js'
 
 /** The command line of `grognard demo`. */
 export interface DemoCommand extends Choice {
@@ -16,12 +16,13 @@ export interface DemoCommand extends Choice {
   readonly bots?: string
 }
 
-/** What became of a combat: losses, retreats, on the line of the combat. */
+/** What became of a combat: units and steps lost, on the line of the combat. */
 const aftermath = (events: ReadonlyArray<GameEvent>): string => {
   const of = (kind: string): ReadonlyArray<string> => [...new Set(events.filter(event => event.kind === kind).flatMap(({ unit }) => unit ?? []))]
   const lost = of('removed')
+  const steps = [...new Set(events.filter(({ kind, value }) => kind === 'flipped' && value !== undefined).flatMap(({ unit }) => unit ?? []))].filter(unit => !lost.includes(unit))
   const taken = events.filter(({ kind }) => kind === 'marker').map(({ what }) => what ?? '')
-  return [...(lost.length > 0 ? [`${lost.join(', ')} eliminated`] : []), ...taken.map(what => what.replace(/-/g, ' '))].join('; ')
+  return [...(lost.length > 0 ? [`${lost.join(', ')} eliminated`] : []), ...(steps.length > 0 ? [`step lost by ${steps.join(', ')}`] : []), ...taken.map(what => what.replace(/-/g, ' '))].join('; ')
 }
 
 /** A combat waiting for its line: it is written when the next thing begins. */
@@ -37,6 +38,7 @@ const tell = async (desk: Desk, players: Readonly<Record<string, AnyPlayer>>, ch
   // a list of one at most: it is filled and emptied in functions of this one
   const pending: Pending[] = []
   let heading = ''
+  let phase = ''
   let gameTurn = -1
   const write = (): void => {
     for (const { line, events } of pending.splice(0)) {
@@ -50,7 +52,8 @@ const tell = async (desk: Desk, players: Readonly<Record<string, AnyPlayer>>, ch
   }
   for (;;) {
     const { turn } = session
-    if (turn.type !== 'decision' || turn.phase !== heading) write()
+    if (turn.phase !== phase) write()
+    phase = turn.phase
     if (turn.gameTurn !== gameTurn || turn.type === 'over') {
       write()
       if (gameTurn >= 0) board()
@@ -59,15 +62,23 @@ const tell = async (desk: Desk, players: Readonly<Record<string, AnyPlayer>>, ch
       say(`\n${paint('bold', desk.view().tracks.find(({ id }) => id === 'turn')?.text ?? `Turn ${gameTurn}`)}`)
     }
     if (turn.type === 'chance') {
-      const working = rules.working(session.state)
+      const known = rules.working(session.state)
+      // a further die of the same combat adds to its line
+      const working = known?.die === null ? known : null
       const action = pickChance(rules.chances(session.state), chance)
       const done = action === undefined ? undefined : session.play(action)
       if (done?._tag !== 'Right') throw new Error('the rules refuse what chance brings')
       const { die, result } = rollOf(done.right)
       const title = `  ${names.side(turn.phasing ?? '')} · ${names.phase(turn.phase)}`
-      if (title !== heading) say(title)
+      if (title !== heading) {
+        write()
+        say(title)
+      }
       heading = title
-      if (working !== null) pending.push({ line: `${combatLine(working, names)}: die ${die ?? '?'}, ${result ?? ''}`, events: [...done.right] })
+      if (working !== null) {
+        write()
+        pending.push({ line: `${combatLine(working, names)}: die ${die ?? '?'}, ${result ?? ''}`, events: [...done.right] })
+      } else pending[0]?.events.push(...done.right)
       await io.breathe()
       continue
     }
@@ -88,7 +99,7 @@ export const demo = async (io: Io, game: string, command: DemoCommand): Promise<
   const bots = botsOf(table, command.bots)
   const players = Object.fromEntries(Object.entries(bots).map(([side, { player }]) => [side, player]))
   const session = new Session(loaded)
-  const desk = deskOf(io, session, { eye: () => 'all', botOf: side => players[side] as AnyPlayer, tellsCombat: false })
+  const desk = deskOf(io, session, { eye: () => 'all', readers: [], botOf: side => players[side] as AnyPlayer })
   const { say, paint, names } = desk
   const [first, second] = table.game.sides
   say(`${paint('bold', loaded.title)}\n${names.side(first)} (${bots[first]?.name ?? ''} bot) against ${names.side(second)} (${bots[second]?.name ?? ''} bot), seed ${command.seed}\n${legendText(desk)}`)
@@ -98,8 +109,7 @@ export const demo = async (io: Io, game: string, command: DemoCommand): Promise<
   const count = await tell(desk, players, generator(command.seed), streams)
   const { turn } = session
   if (turn.type === 'over') {
-    const { winner, level, score } = turn.outcome
-    say(`\n${paint('bold', `The game is over: ${names.level(level)}`)}${winner === null ? '' : ` (${names.side(winner)} wins)`}, ${table.game.sides.map(side => `${names.side(side)} ${score[side] ?? 0} VP`).join(', ')}; ${count} actions.`)
+    say(`\n${paint('bold', `The game is over: ${outcomeWords(turn.outcome, names)}`)}, ${scoreWords(turn.outcome.score, desk.view(), names, ', ')}; ${count} actions.`)
   }
   say(`Play it yourself: grognard play ${table.game.id}`)
   return 0

@@ -24,10 +24,16 @@ export interface Desk {
   /** What is on the board for whoever looks now. */
   readonly view: () => View
   readonly say: (text: string) => void
-  /** Says what has happened: {@link Desk.told} remembers it. */
+  /** Says what has happened, and notes it for everybody's `log`. */
   readonly tell: (text: string) => void
-  /** The last lines told, for `log`. */
-  readonly told: string[]
+  /** Notes it, where it has been said in another form. */
+  readonly note: (text: string) => void
+  /** The last lines that a reader may have been told, for `log`. */
+  readonly told: (reader: string) => ReadonlyArray<string>
+  /** Those since a reader last {@link Desk.leave | left} the terminal. */
+  readonly news: (reader: string) => ReadonlyArray<string>
+  /** The reader has seen all that was told so far. */
+  readonly leave: (reader: string) => void
 }
 
 /** Wider lines of text are hard to read. */
@@ -36,25 +42,55 @@ const TEXT = 110
 /** Lines that `log` remembers. */
 const MEMORY = 500
 
-/** Lays out a desk. `eye` tells who looks. */
+/** What one reader has been told, and how much of it is new. */
+interface Log {
+  readonly lines: string[]
+  fresh: number
+}
+
+/** Lays out a desk. `eye` tells who looks, `readers` keep a log each: what one of them must not see is not in it. */
 export const deskOf = (
-  io: Io, session: Session, options: { readonly eye: () => string; readonly botOf: Desk['botOf']; readonly tellsCombat: boolean },
+  io: Io, session: Session, options: { readonly eye: () => string; readonly readers: ReadonlyArray<string>; readonly botOf: Desk['botOf'] },
 ): Desk => {
   const paint = painter(io.colour)
   const { loaded } = session
   const view = (): View => session.view(options.eye())
   const names = namesOf(loaded, view().board, paint)
-  const told: string[] = []
+  const logs = new Map<string, Log>(options.readers.map(reader => [reader, { lines: [], fresh: 0 }]))
   const say = (text: string): void => io.write(`${text}\n`)
   const width = Math.max(40, Math.min(io.columns, TEXT))
-  const tell = (line: string): void => {
-    told.push(...line.split('\n').filter(each => each !== ''))
-    if (told.length > MEMORY) told.splice(0, told.length - MEMORY)
-    say(line)
+  const keep = (log: Log, text: string): void => {
+    const lines = text.split('\n').filter(each => each !== '')
+    log.lines.push(...lines)
+    log.fresh += lines.length
+    if (log.lines.length > MEMORY) log.lines.splice(0, log.lines.length - MEMORY)
   }
+  const note = (text: string): void => { for (const log of logs.values()) keep(log, text) }
+  const teller = { names, paint, columns: width, rulebook: loaded.table.game.rulebook, combat: false }
+  const narrators = [
+    narrator({ ...teller, write: say, eye: options.eye }),
+    ...[...logs].map(([reader, log]) => narrator({ ...teller, write: line => keep(log, line), eye: () => reader })),
+  ]
   return {
-    io, paint, names, session, width, view, say, tell, told, botOf: options.botOf,
-    narrator: narrator({ write: tell, names, paint, columns: width, rulebook: loaded.table.game.rulebook, eye: options.eye, combat: options.tellsCombat }),
+    io, paint, names, session, width, view, say, botOf: options.botOf, note,
+    tell: text => {
+      note(text)
+      say(text)
+    },
+    told: reader => logs.get(reader)?.lines ?? [],
+    news: reader => {
+      const { lines, fresh } = logs.get(reader) ?? { lines: [], fresh: 0 }
+      return fresh === 0 ? [] : lines.slice(-fresh)
+    },
+    leave: reader => {
+      const log = logs.get(reader)
+      if (log !== undefined) log.fresh = 0
+    },
+    narrator: {
+      add: (events, combat) => { for (const each of narrators) each.add(events, combat) },
+      flush: () => { for (const each of narrators) each.flush() },
+      turnTo: () => { for (const each of narrators) each.turnTo() },
+    },
   }
 }
 

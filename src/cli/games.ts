@@ -32,6 +32,12 @@ export interface Table {
   readonly art: Art
   /** Players by name, made anew for each use; the first is the strongest. */
   readonly bots: Readonly<Record<string, () => AnyPlayer>>
+  /** Whole orders that the game reads besides moves: how they are typed, and what they do. */
+  readonly orders: ReadonlyArray<readonly [form: string, meaning: string]>
+  /** Questions whose id is that of a phase too, in words: the looks have a title for one of them only. */
+  readonly questions: Readonly<Record<string, string>>
+  /** What choices mean that name no unit and no place, by the way they are typed. */
+  readonly meanings: Readonly<Record<string, string>>
 }
 
 const common: Table['bots'] = {
@@ -51,9 +57,32 @@ const tables: Readonly<Record<keyof typeof games, () => Promise<Table>>> = {
         // the same player, but it counts points without drawing a view of each state
         greedy: () => greedyPlayer(victoryPoints as unknown as typeof victoryPointsFromView),
       },
+      orders: [['attack <hex>, ...: <unit>, ...', 'declare an attack']],
+      questions: {},
+      meanings: {},
     }
   },
-  verdun: async () => ({ game: (await games.verdun()) as unknown as AnyGame, art: (await import('../marne/art.js')).marneArt, bots: common }),
+  verdun: async () => {
+    const [game, { verdunArt }, { heuristicPlayer, victoryPoints }] = await Promise.all([games.verdun(), import('../verdun/art.js'), import('../verdun/bot.js')])
+    return {
+      game: game as unknown as AnyGame,
+      art: verdunArt,
+      bots: {
+        heuristic: () => heuristicPlayer() as unknown as AnyPlayer,
+        ...common,
+        greedy: () => greedyPlayer(victoryPoints as unknown as typeof victoryPointsFromView),
+      },
+      orders: [
+        ['bombard <hex>: <gun>, ...', 'fire guns and aircraft on a hex, in the bombardment phase'],
+        ['attack <hex>, ...: <unit>, ..., gun <gun>', 'attack with units and supporting guns, hidden until the defender has committed his'],
+      ],
+      questions: { bombardment: 'which hex is bombarded' },
+      meanings: {
+        commit: 'nothing more', yield: 'retreat, as the result says', hold: 'stay, and lose a step for each hex of the retreat',
+        'extra turn 0': 'no sixth turn', 'extra turn 1': 'buy the sixth turn for 3 points, unless both buy it',
+      },
+    }
+  },
 }
 
 /** Ids of the games. */

@@ -9,6 +9,8 @@ export interface Io {
   readonly error: (text: string) => void
   /** Shows the prompt and gives the next line of input, without its end; null when input has ended. `words` are completed by the Tab key. */
   readonly ask: (prompt: string, words?: () => ReadonlyArray<string>) => Promise<string | null>
+  /** Makes what has been written and typed so far unseen: the page, what scrolled off it, the lines that arrow keys bring back. Nothing, where there is no terminal. */
+  readonly clear: () => void
   /** Whether a person sits at both ends. */
   readonly isTTY: boolean
   /** Whether errors and progress go to a terminal. */

@@ -2,9 +2,11 @@
 import type { CounterView, View } from '../kernel/view.js'
 import { hexesInPlay } from './board.js'
 import { boardText, cropAround, legendText, type Desk } from './desk.js'
-import { foresee, laterStates, outcomesText, workingText } from './combat-words.js'
+import { foresee, foreseenText, laterStates } from './combat-words.js'
 import { readOrder } from './choices.js'
+import { examplesOf } from './examples.js'
 import { tabulate, wrap } from './paint.js'
+import { hidesFrom } from './secrets.js'
 import { counterLine, groundWords, refusal, scoreLine, valuesOf } from './words.js'
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
@@ -22,6 +24,8 @@ const find = (view: View, text: string): { readonly place: string } | { readonly
   const [only] = several
   return only === undefined ? null : several.length === 1 ? { counter: only } : { several }
 }
+
+const examples = (desk: Desk): ReturnType<typeof examplesOf> => examplesOf(desk.session.rules, desk.session.state, desk.view())
 
 const unknown = (text: string): string => `there is no unit, hex or town "${text}"`
 
@@ -45,7 +49,7 @@ const showCounter = (desk: Desk, view: View, counter: CounterView): string => {
   const mates = view.counters.filter(({ place, id }) => place === counter.place && id !== counter.id)
   return [
     `${desk.paint('bold', counter.id)} ${counter.name}${counter.formation === '' ? '' : ` (${counter.formation})`}`,
-    `  ${names.side(counter.side)}, ${counter.type} ${counter.size}, ${valuesOf(counter)}${counter.status.length > 0 ? `: ${counter.status.join(', ')}` : ''}`,
+    `  ${names.side(counter.side)}, ${[...new Set([counter.type.replace(/-/g, ' '), counter.size])].join(' ')}, ${valuesOf(counter)}${counter.status.length > 0 ? `: ${counter.status.join(', ')}` : ''}`,
     `  at ${names.place(counter.place)}${mates.length > 0 ? ` with ${mates.map(({ id }) => id).join(', ')}` : ''}`,
   ].join('\n')
 }
@@ -60,13 +64,13 @@ const showPlace = (desk: Desk, view: View, place: string): string => {
   const control = view.control.find(each => each.place === place)
   const sides = view.board.hexsides.filter(({ a, b }) => a === place || b === place)
   const features = [...new Set(sides.flatMap(side => side.features))].map(feature => `${feature} to ${sides.filter(side => side.features.includes(feature)).map(({ a, b }) => (a === place ? b : a)).join(', ')}`)
-  const areas = view.board.areas.filter(({ hexes }) => hexes.includes(place)).map(({ title }) => title)
+  const areas = [...new Set(view.board.areas.filter(({ hexes }) => hexes.includes(place)).map(({ title }) => title))]
   const markers = view.markers.filter(marker => marker.place === place).map(({ text }) => text)
   return [
     `${desk.paint('bold', place)} ${hex?.terrain ?? ''}${printed.length > 0 ? `, ${printed.join(', ')}` : ''}${markers.length > 0 ? `, ${markers.join(', ')}` : ''}`,
     ...(control === undefined ? [] : [`  control: ${control.side === null ? 'nobody' : names.side(control.side)}`]),
     ...features.map(text => `  ${text}`),
-    ...(areas.length > 0 ? [wrap(areas, desk.width, '  ')] : []),
+    ...(areas.length > 0 ? [wrap(areas, desk.width, '  ', '; ')] : []),
     ...there,
   ].join('\n')
 }
@@ -74,7 +78,7 @@ const showPlace = (desk: Desk, view: View, place: string): string => {
 /** `show`: a unit, a hex, a box. */
 export const show = (desk: Desk, argument: string): string => {
   const view = desk.view()
-  if (argument === '') return 'show what? A unit, a hex or a town, as in: show 1406'
+  if (argument === '') return `show what? A unit, a hex or a town, as in: show ${examples(desk).place}`
   const found = find(view, argument)
   if (found === null) return unknown(argument)
   if ('place' in found) return showPlace(desk, view, found.place)
@@ -107,7 +111,7 @@ export const boxes = (desk: Desk): string => {
 export const reach = (desk: Desk, argument: string): string => {
   const view = desk.view()
   const name = argument === '' ? view.inHand ?? '' : argument
-  if (name === '') return 'reach of what? Of a unit, as in: reach ge-3'
+  if (name === '') return `reach of what? Of a unit, as in: reach ${examples(desk).unit}`
   const found = find(view, name)
   if (found === null || 'place' in found) return unknown(name)
   if ('several' in found) return `which one? ${found.several.map(({ id }) => id).join(', ')}`
@@ -128,14 +132,12 @@ export const reach = (desk: Desk, argument: string): string => {
 export const working = (desk: Desk): string => {
   const { rules, state } = desk.session
   const now = rules.working(state)
-  if (now === null) return 'no combat is in hand; the odds of one that you think of: odds attack <hex>: <unit>, <unit>'
-  const outcomes = outcomesText(rules, state)
-  return workingText(now, desk.names, desk.paint) + (outcomes === '' ? '' : `\n    ${outcomes}`)
+  return now === null ? `no combat is in hand; the odds of one that you think of: odds ${examples(desk).attack}` : foreseenText(rules, state, now, desk.names, desk.paint)
 }
 
 /** `why`: whether an order is allowed, and by which rule it is not. Nothing is done. */
 export const why = (desk: Desk, argument: string): string => {
-  if (argument === '') return 'why what? An order, as in: why ge-3 1406-1407'
+  if (argument === '') return `why what? An order, as in: why ${examples(desk).move}`
   const { rules, state } = desk.session
   const read = readOrder(rules, state, desk.view().inHand, argument)
   if (read._tag === 'Left') return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left) : read.left.message
@@ -148,18 +150,22 @@ export const why = (desk: Desk, argument: string): string => {
   return `allowed: ${read.right.map(action => rules.print(state, action)).join(', ')}`
 }
 
-/** `odds`: the working of the combat that an order would bring, and what the die would do. */
-export const odds = (desk: Desk, argument: string): string => {
-  if (argument === '') return 'odds of what? Of an attack, as in: odds attack 2312: ge-3, ge-4'
+/** `odds`: the working of the combat that an order would bring, or that is being built, and what the die would do. */
+export const odds = (desk: Desk, argument: string, side: string): string => {
   const { rules, state } = desk.session
-  const { inHand } = desk.view()
+  const { inHand, attacks } = desk.view()
+  const building = attacks.some(({ stage }) => stage === 'building')
+  if (argument === '' && !building) return `odds of what? Of an attack, as in: odds ${examples(desk).attack}`
+  // to play on from here would bring to light what the other side has committed
+  if (hidesFrom(rules, state, side)) return 'the odds cannot be foreseen: something is hidden from you now'
   // in a movement phase the attack that one thinks of is that of the combat phase to come
   const readings = laterStates(rules, state).map(from => ({ from, read: readOrder(rules, from, inHand, argument) }))
   const { from, read } = readings.find(each => each.read._tag === 'Right') ?? readings.find(each => each.read._tag === 'Left' && !('code' in each.read.left && each.read.left.code === 'not-now')) ?? { from: state, read: readOrder(rules, state, inHand, argument) }
-  if (read._tag === 'Left') return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left) : read.left.message
-  const seen = foresee(rules, from, read.right)
+  if (argument !== '' && read._tag === 'Left') return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left) : read.left.message
+  const seen = foresee(rules, argument === '' ? state : from, read._tag === 'Right' && argument !== '' ? read.right : [])
   if (seen === null) return 'this order is allowed, but no combat can be foreseen from it'
-  return `${from === state ? '' : 'If you ended your move now:\n'}${workingText(seen.working, desk.names, desk.paint)}\n    ${outcomesText(rules, seen.state)}`
+  const answers = seen.answers.length === 0 ? '' : `If nothing is added by the other side (${seen.answers.join(', ')}):\n`
+  return `${argument === '' || from === state ? '' : 'If you ended your phase now:\n'}${answers}${foreseenText(rules, seen.state, seen.working, desk.names, desk.paint)}`
 }
 
 /** `rule`: the title of a rule, or of all whose id or title has the text in it. */

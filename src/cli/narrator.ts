@@ -8,7 +8,8 @@ import type { Names } from './words.js'
 
 /** Tells what happens, as it happens. */
 export interface Narrator {
-  readonly add: (events: ReadonlyArray<GameEvent>) => void
+  /** `combat` overrules {@link NarratorOptions.combat} for these events. */
+  readonly add: (events: ReadonlyArray<GameEvent>, combat?: boolean) => void
   /** Writes what has been gathered. */
   readonly flush: () => void
   /** The same, and the heading of the phase, even if nothing has happened in it yet. */
@@ -39,6 +40,10 @@ interface Way {
 const verbOf = (title: string): string =>
   /retreat/i.test(title) ? 'retreats' : /advance|winners/i.test(title) ? 'advances' : /leapfrog/i.test(title) ? 'withdraws' : /enter|entry|reinforcement/i.test(title) ? 'enters' : 'moves'
 
+const spaced = (id: string): string => id.replace(/-/g, ' ')
+/** Whether an event says more than a place. */
+const named = ({ what, unit, units = [] }: GameEvent): boolean => what !== undefined || unit !== undefined || units.length > 0
+
 /** Plain words for one event by itself; '' for one that says nothing to people. */
 export const eventWords = (event: GameEvent, names: Names): string => {
   const { kind, side, unit = '', units = [], places = [], from = '', to = '', value, what = '' } = event
@@ -51,15 +56,15 @@ export const eventWords = (event: GameEvent, names: Names): string => {
     case 'moved': return `${unit} goes from ${names.place(from)} to ${names.place(to)}`
     case 'stopped': return `${unit} stops in ${names.place(to)}`
     case 'exited': return `${unit} leaves the map at ${names.place(from)}`
-    case 'flipped': return `${unit} is ${what === '' ? 'flipped' : what}`
+    case 'flipped': return `${unit} is ${what === '' ? 'flipped' : spaced(what)}`
     case 'exchanged': return `${unit} is exchanged${what === '' ? '' : ` for ${what}`}`
     case 'removed': return `${unit} is eliminated at ${names.place(from)}`
     case 'recovered': return `${unit} recovers`
     case 'rolled': return `the die shows ${value ?? '?'}`
     case 'drawn': return `drawn: ${what || unit || (value ?? '')}`
     case 'control': return `${names.place(to)} is now ${who === '' ? 'nobody\'s' : who}`
-    case 'revealed': return `revealed: ${what || unit || where}`
-    case 'committed': return `${who} has committed ${what || unit || 'itself'}`
+    case 'revealed': return `revealed${named(event) && where !== '' ? ` at ${where}` : ''}: ${spaced(what) || unit || units.join(', ') || where || (value ?? '')}`
+    case 'committed': return `${who} has committed ${spaced(what) || unit || 'itself'}${where === '' ? '' : ` at ${where}`}`
     case 'declared': return `${who} declares an attack on ${where}: ${units.join(', ')}`
     case 'combat': return `${who} attacks ${where} with ${units.join(', ')}`
     case 'result': return `the result${where === '' ? '' : ` at ${where}`} is ${what}`
@@ -73,11 +78,12 @@ export const eventWords = (event: GameEvent, names: Names): string => {
 
 /** Kinds that are told as lists: their title, and what stands for one of them. */
 const listed = (event: GameEvent, names: Names): { readonly title: string; readonly item: string } | null => {
-  const { kind, side, unit = '', from = '', to = '', what = '' } = event
+  const { kind, side, unit = '', from = '', to = '', what = '', value } = event
   switch (kind) {
+    case 'marker': return value !== undefined || to === '' || what === '' ? null : { title: spaced(what), item: from === '' ? names.place(to) : `${names.place(from)} to ${names.place(to)}` }
     case 'control': return { title: `control, ${side === undefined ? 'nobody' : names.side(side)}`, item: names.place(to) }
     case 'removed': return { title: 'eliminated', item: `${unit} (${names.place(from)})` }
-    case 'flipped': return { title: what === '' ? 'flipped' : what, item: unit }
+    case 'flipped': return { title: what === '' ? 'flipped' : spaced(what), item: unit }
     case 'recovered': return { title: 'recovered', item: unit }
     case 'placed': return { title: 'placed', item: `${unit} ${to}` }
     case 'exited': return { title: 'left the map', item: `${unit} at ${names.place(from)}` }
@@ -119,7 +125,7 @@ export const narrator = ({ write, names, paint, columns, rulebook, eye, combat }
     }
     groups.clear()
   }
-  const tell = (event: GameEvent): void => {
+  const tell = (event: GameEvent, fights: boolean): void => {
     const { kind, rule, unit = '', from = '', to = '' } = event
     if (kind === 'moved') {
       const verb = verbOf(rulebook[rule] ?? '')
@@ -142,7 +148,7 @@ export const narrator = ({ write, names, paint, columns, rulebook, eye, combat }
     }
     if (SILENT.has(kind)) return
     flush()
-    if (COMBAT.has(kind) && !combat) return
+    if (COMBAT.has(kind) && !fights) return
     if (kind === 'phase') heading = `\n${paint('bold', `Turn ${event.value ?? ''}${event.side === undefined ? '' : ` · ${names.side(event.side)}`} · ${names.phase(event.what ?? '')}`)} ${names.cite(rule)}`
     else {
       head()
@@ -150,9 +156,9 @@ export const narrator = ({ write, names, paint, columns, rulebook, eye, combat }
     }
   }
   return {
-    add: events => {
+    add: (events, fights = combat) => {
       const seer = eye()
-      for (const event of events) if (event.seenBy === 'all' || seer === 'all' || event.seenBy === seer) tell(event)
+      for (const event of events) if (event.seenBy === 'all' || seer === 'all' || event.seenBy === seer) tell(event, fights)
     },
     flush,
     turnTo: () => {

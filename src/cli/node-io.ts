@@ -14,12 +14,16 @@ const coloured = (isTTY: boolean): boolean => {
   return isTTY && (NO_COLOR === undefined || NO_COLOR === '') && TERM !== 'dumb'
 }
 
+/** Clears the page and what has scrolled off it, and goes to its top. */
+const CLEAR = '\u001B[2J\u001B[3J\u001B[H'
+
 /** Lines of input, one at a time. A queue, because piped input brings lines before they are asked for. */
-const reader = (isTTY: boolean): { readonly ask: Io['ask']; readonly close: () => void } => {
+const reader = (isTTY: boolean): { readonly ask: Io['ask']; readonly forget: () => void; readonly close: () => void } => {
   let terminal: Interface | undefined
   let completions: () => ReadonlyArray<string> = () => []
   let ended = false
   const lines: string[] = []
+  let typed: string[] = []
   let waiting: ((line: string | null) => void) | undefined
   const open = (): Interface => {
     const made = createInterface({
@@ -37,6 +41,7 @@ const reader = (isTTY: boolean): { readonly ask: Io['ask']; readonly close: () =
       if (give === undefined) lines.push(line)
       else give(line)
     })
+    made.on('history', history => { typed = history })
     made.on('close', () => {
       ended = true
       waiting?.(null)
@@ -56,6 +61,7 @@ const reader = (isTTY: boolean): { readonly ask: Io['ask']; readonly close: () =
       } else process.stdout.write(prompt)
       return next !== undefined ? Promise.resolve(next) : new Promise(resolve => { waiting = resolve })
     },
+    forget: () => { typed.length = 0 },
     close: () => terminal?.close(),
   }
 }
@@ -64,7 +70,7 @@ const reader = (isTTY: boolean): { readonly ask: Io['ask']; readonly close: () =
 export const nodeIo = (): { readonly io: Io; readonly close: () => void } => {
   const { stdin, stdout, stderr } = process
   const isTTY = stdin.isTTY && stdout.isTTY
-  const { ask, close } = reader(isTTY)
+  const { ask, forget, close } = reader(isTTY)
   // a reader downstream that has seen enough (`| head`) is no error
   stdout.on('error', (thrown: NodeJS.ErrnoException) => {
     if (thrown.code === 'EPIPE') process.exit(0)
@@ -74,6 +80,11 @@ export const nodeIo = (): { readonly io: Io; readonly close: () => void } => {
     write: text => void stdout.write(text),
     error: text => void stderr.write(text),
     ask,
+    clear: () => {
+      if (!isTTY) return
+      forget()
+      stdout.write(CLEAR)
+    },
     isTTY,
     isErrorTTY: stderr.isTTY,
     colour: coloured(stdout.isTTY),

@@ -4,15 +4,16 @@ import type { Turn } from '../kernel/contract.js'
 import { type Random, generator, pickChance, sightOf } from '../play/index.js'
 import { highlightsOf, render } from '../svg/index.js'
 import { hexesInPlay } from './board.js'
-import { combatLine, outcomesText, rollLine, rollOf, workingText } from './combat-words.js'
+import { combatLine, foreseenText, rollLine, rollOf } from './combat-words.js'
 import { type Desk, boardText, deskOf } from './desk.js'
 import { type AnyPlayer, tableOf } from './games.js'
 import { type Io, Mistake, misuse, readJson, writeText } from './io.js'
 import { type Choice, type Loaded, botsOf, isRecord, openRecord, openRules, stateFrom } from './open.js'
 import { words } from './paint.js'
+import { hidesFrom } from './secrets.js'
 import { Session, playerTurn } from './session.js'
 import { type Heard, type Talk, talkOf } from './talk.js'
-import { scoreLine } from './words.js'
+import { outcomeWords, scoreLine, scoreWords } from './words.js'
 
 /** The command line of `grognard play`. */
 export interface PlayCommand extends Choice {
@@ -75,6 +76,10 @@ interface Sitting {
   readonly streams: Readonly<Record<string, Random>>
   readonly chance: Random
   readonly command: PlayCommand
+  /** Of two people, the one at the terminal: the other does not look. */
+  readonly seat: { at: string }
+  /** Names of pictures drawn so far, with how often: a side may have two player turns in a game turn. */
+  readonly drawn: Map<string, number>
 }
 
 /** Whether the die is asked for, the action it brings, and what is told of it. Null when the input has ended. */
@@ -84,9 +89,11 @@ const roll = async ({ desk, chance, command }: Sitting): Promise<'rolled' | 'lef
   const chances = rules.chances(session.state)
   const working = rules.working(session.state)
   desk.narrator.turnTo()
-  if (working !== null) {
+  // a further die of the same combat needs no second account of it
+  const begins = working !== null && working.die === null
+  if (begins) {
     if (command.brief === true) desk.tell(`  ${combatLine(working, names)}`)
-    else say(`\n${workingText(working, names, paint)}\n    ${outcomesText(rules, session.state)}`)
+    else say(`\n${foreseenText(rules, session.state, working, names, paint)}`)
   }
   // drawn even if people roll: the numbers after it must not depend on that
   let action: AnyAction | undefined = pickChance(chances, chance)
@@ -106,11 +113,12 @@ const roll = async ({ desk, chance, command }: Sitting): Promise<'rolled' | 'lef
   }
   const done = action === undefined ? undefined : session.play(action)
   if (done?._tag !== 'Right') throw new Error('the rules refuse what chance brings')
-  if (working !== null && rollOf(done.right).result !== undefined) {
-    if (command.brief !== true) desk.told.push(`  ${combatLine(working, names)}`)
+  const tells = begins && rollOf(done.right).result !== undefined
+  if (tells) {
+    if (command.brief !== true) desk.note(`  ${combatLine(working, names)}`)
     desk.tell(`    ${rollLine(working, done.right, names, paint)}`)
   }
-  desk.narrator.add(done.right)
+  desk.narrator.add(done.right, !tells)
   return 'rolled'
 }
 
@@ -125,11 +133,10 @@ const decideByBot = ({ desk, streams }: Sitting, side: string): void => {
   desk.narrator.add(done.right)
 }
 
-/** Draws the board into the folder that was asked for. */
-const draw = ({ desk, command }: Sitting, name: string, highlights: boolean): void => {
+/** Draws the board into the folder that was asked for, as somebody sees it. */
+const draw = ({ desk, command }: Sitting, name: string, highlights: boolean, view = desk.view()): void => {
   if (command.svg === undefined) return
   const { session, io } = desk
-  const view = desk.view()
   const options = { art: session.loaded.table.art, ...(highlights ? { highlights: highlightsOf(session.rules.legalActions(session.state), view) } : {}) }
   writeText(io, `${command.svg}/${name}.svg`, render(view, options))
 }
@@ -146,11 +153,17 @@ const intro = ({ desk, people }: Sitting, seed: number, bots: ReturnType<typeof 
   ].join('\n')
 }
 
-const ending = (desk: Desk, turn: Turn<string> & { readonly type: 'over' }): string => {
-  const { winner, level, score } = turn.outcome
-  const { names, paint } = desk
-  return `\n${paint('bold', `The game is over: ${names.level(level)}${winner === null ? '' : ` (${names.side(winner)} wins)`}`)}\n  ${Object.entries(score).map(([side, points]) => `${names.side(side)} ${points} VP`).join(' · ')}`
+/** The picture of a player turn that has ended. What it shows lies open: it stays in its folder. */
+const drawTurn = (sitting: Sitting, ended: string): void => {
+  const { desk: { session }, drawn, people } = sitting
+  const name = `turn-${ended.replace(/^(\d) /, '0$1 ').trim().replace(' ', '-')}`
+  const before = drawn.get(name) ?? 0
+  drawn.set(name, before + 1)
+  draw(sitting, before === 0 ? name : `${name}-${before + 1}`, false, people.length > 1 ? session.view('public') : undefined)
 }
+
+const ending = ({ names, paint, view }: Desk, { outcome }: Turn<string> & { readonly type: 'over' }): string =>
+  `\n${paint('bold', `The game is over: ${outcomeWords(outcome, names)}`)}\n  ${scoreWords(outcome.score, view(), names, ' · ')}`
 
 /** What a player turn begins with: the board, and the state of the score. */
 const announce = (sitting: Sitting, turn: Turn<string>): void => {
@@ -178,6 +191,31 @@ type Auto = 'one' | 'phase' | 'turn' | 'game'
 const hasEnded = (length: Auto, since: Turn<string>, now: Turn<string>): boolean =>
   length !== 'game' && (playerTurn(now) !== playerTurn(since) || (length === 'phase' && now.phase !== since.phase))
 
+/**
+ * Before the decision of the other person: if there is anything that he must not see, what stands on the page is hidden,
+ * he takes the terminal, and is told what happened since he left it. Through a pipe nobody sits there to look: a line is
+ * drawn, and no input is asked for.
+ */
+const handOver = async (sitting: Sitting, side: string): Promise<'here' | 'left'> => {
+  const { desk, seat } = sitting
+  const { io, session, names, say, narrator } = desk
+  narrator.flush()
+  const before = seat.at
+  desk.leave(before)
+  seat.at = side
+  if (before === '' || !hidesFrom(session.rules, session.state, side)) return 'here'
+  if (!io.isTTY) {
+    say(`\n---- hand over to the ${names.side(side)} player: what stands above is not for their eyes ----`)
+    return 'here'
+  }
+  draw(sitting, 'now', false, session.view('public'))
+  io.clear()
+  if (await io.ask(`Hand over to the ${names.side(side)} player, who presses Enter> `) === null) return 'left'
+  const news = desk.news(side).slice(-Math.max(5, io.rows - 12))
+  if (news.length > 0) say(`\nSince you left:\n${news.join('\n')}`)
+  return 'here'
+}
+
 /** Plays the game to its end, or until the person leaves. */
 const sit = async (sitting: Sitting): Promise<void> => {
   const { desk, talk, people } = sitting
@@ -185,11 +223,15 @@ const sit = async (sitting: Sitting): Promise<void> => {
   let shown = ''
   let asked = ''
   let decisions = 0
-  let auto: { readonly length: Auto; readonly since: Turn<string> } | null = null
+  const autos = new Map<string, { readonly length: Auto; readonly since: Turn<string> }>()
   for (;;) {
     const { turn } = session
+    for (const [side, { length, since }] of autos) if (hasEnded(length, since, turn)) autos.delete(side)
+    // of two people each lets the bot decide for himself only
+    const asksBot = turn.type === 'decision' && (!people.includes(turn.side) || autos.has(turn.side))
+    if (people.length > 1 && turn.type === 'decision' && !asksBot && turn.side !== sitting.seat.at && await handOver(sitting, turn.side) === 'left') return
     if (playerTurn(turn) !== shown && turn.type !== 'over') {
-      if (shown !== '') draw(sitting, `turn-${shown.replace(/^(\d) /, '0$1 ').trim().replace(' ', '-')}`, false)
+      if (shown !== '') drawTurn(sitting, shown)
       keep(sitting)
       announce(sitting, turn)
       shown = playerTurn(turn)
@@ -204,8 +246,7 @@ const sit = async (sitting: Sitting): Promise<void> => {
       if (await roll(sitting) === 'left') return
       continue
     }
-    if (auto !== null && hasEnded(auto.length, auto.since, turn)) auto = null
-    if (!people.includes(turn.side) || auto !== null) {
+    if (asksBot) {
       decideByBot(sitting, turn.side)
       decisions += 1
       if (decisions % BREATH === 0) await io.breathe()
@@ -220,7 +261,7 @@ const sit = async (sitting: Sitting): Promise<void> => {
     if (heard === 'left') return
     if (heard === 'acted') continue
     if (heard.auto === 'one') decideByBot(sitting, turn.side)
-    else auto = { length: heard.auto, since: turn }
+    else autos.set(turn.side, { length: heard.auto, since: turn })
   }
 }
 
@@ -252,14 +293,11 @@ export const play = async (io: Io, game: string, command: PlayCommand): Promise<
   const players: Readonly<Record<string, AnyPlayer>> = Object.fromEntries(Object.entries(bots).map(([side, { player }]) => [side, player]))
   const botOf = (side: string): AnyPlayer => players[side] ?? (() => { throw new Error(`no player for ${side}`) })()
   const [lone] = people
-  const eye = (): string => {
-    if (people.length === 0) return 'all'
-    const { turn } = session
-    return people.length === 1 ? lone ?? 'all' : turn.type === 'decision' ? turn.side : 'public'
-  }
-  const desk = deskOf(io, session, { eye, botOf, tellsCombat: false })
+  const seat = { at: '' }
+  const eye = (): string => (people.length === 0 ? 'all' : people.length === 1 ? lone ?? 'all' : seat.at || 'public')
+  const desk = deskOf(io, session, { eye, readers: people, botOf })
   const streams = Object.fromEntries([...loaded.table.game.sides].sort().map((side, i) => [side, generator(seed, i + 1)]))
-  const sitting: Sitting = { desk, talk: talkOf(desk, command.record !== undefined), people, streams, chance, command: people.length === 0 ? { brief: true, ...command } : command }
+  const sitting: Sitting = { desk, talk: talkOf(desk, command.record !== undefined), people, streams, chance, seat, drawn: new Map(), command: people.length === 0 ? { brief: true, ...command } : command }
   desk.say(intro(sitting, seed, bots))
   await sit(sitting)
   keep(sitting)

@@ -49,7 +49,7 @@ const programOf = (io: Io, version: string, done: (code: number) => void): Comma
     .showSuggestionAfterError()
 
   withScenario(command('play', 'play a game: against a bot, two people, or bots alone').argument('<game>', game))
-    .option('--side <side>', 'the side you play; `both` for two people, `none` to watch (the first side unless told)')
+    .option('--side <side>', 'the side you play; `both` for two people at one terminal, `none` to watch (the first side unless told)')
     .option('--bot <name>', 'who plays the other side, or `a,b`, one for each')
     .option('--seed <n>', 'seed of the dice and the bots; another each time unless told', SEED)
     .addOption(new Option('--dice <who>', 'who rolls').choices(['seed', 'ask']).default('seed'))
@@ -57,7 +57,7 @@ const programOf = (io: Io, version: string, done: (code: number) => void): Comma
     .option('--brief', 'combats on one line each')
     .option('--svg <folder>', 'draw the board after each player turn (and `now.svg` before each of your decisions, at a terminal)')
     .option('--load <file>', 'go on with a saved game, a record, or an encoded state')
-    .option('--record <file>', 'keep the record of the game in this file')
+    .option('--record <file>', 'keep the record of the game in this file: all of it, what is hidden from a side too')
     .addHelpText('after', '\nWhile you play, ? tells what you can type.')
     .action(async (id: string, options: PlayCommand) => done(await play(io, id, options)))
 
@@ -86,7 +86,7 @@ const programOf = (io: Io, version: string, done: (code: number) => void): Comma
     .option('--record <file>', 'a record')
     .option('--at <n>', 'how many actions of the record', whole(0, MOST_ACTIONS))
     .option('--out <file>', 'where to write; standard output unless told')
-    .option('--region <hexes>', 'crop: hexes with commas, `2218+4` (a hex and four around it), `front`')
+    .option('--region <hexes>', 'crop: hexes with commas, `<hex>+4` (a hex and four around it), `front`')
     .option('--eye <who>', 'who looks: a side, `public` or `all`')
     .option('--scale <pixels>', 'pixels from one hex to the next', positive)
     .option('--highlights', 'stress what the side to move may do')

@@ -50,7 +50,7 @@ const regionOf = (text: string, view: Parameters<typeof hexesAround>[0]): Readon
   return [...new Set(text.split(',').flatMap(part => {
     const [, hex = '', radius] = /^\s*([^+\s]+)\s*(?:\+\s*(\d{1,2}))?\s*$/.exec(part) ?? []
     const found = hexesAround(view, hex, radius === undefined ? (text.includes(',') ? 0 : 4) : Number(radius))
-    if (found.length === 0) throw misuse(`--region: there is no hex "${part.trim()}"; write hexes with commas, a hex with a radius as in 2218+4, or front`)
+    if (found.length === 0) throw misuse(`--region: there is no hex "${part.trim()}"; write hexes with commas, a hex with a radius as in ${view.board.hexes[view.board.hexes.length >> 1]?.id ?? ''}+4, or front`)
     return found
   }))]
 }

@@ -2,9 +2,11 @@
 import { render, highlightsOf } from '../svg/index.js'
 import type { Desk } from './desk.js'
 import { type Reading, choiceLines, formsOf, readOrder } from './choices.js'
+import { examplesOf } from './examples.js'
 import { Mistake, writeText } from './io.js'
 import * as look from './look.js'
-import { paragraph } from './paint.js'
+import { paragraph, wrap } from './paint.js'
+import { hidesFrom } from './secrets.js'
 import { counterLine, refusal } from './words.js'
 
 /** What a line came to: something was done, nothing was, the game is left; or the bot is to play for a while. */
@@ -23,10 +25,11 @@ export interface Talk {
 /** Choices shown without being asked for. */
 const FEW = 9
 
-const HELP: ReadonlyArray<readonly [string, string]> = [
+/** What may be typed in any game; orders of its own come from the game's entry. */
+const helpOf = (orders: ReadonlyArray<readonly [string, string]>): ReadonlyArray<readonly [string, string]> => [
   ['<number>', 'take a choice by its number in the list (also #<number>)'],
   ['<unit> <hex>-<hex>-...', 'move a unit along these hexes; without <unit>: the one in hand'],
-  ['attack <hex>, ...: <unit>, ...', 'declare an attack'],
+  ...orders,
   ['<order>; <order>', 'several orders at once'],
   ['list [text], more', 'the choices, a page at a time; only those with the text in them'],
   ['board [hex or unit] [radius]', 'the board; around a hex or unit, in large; also `board front` and `board all`'],
@@ -34,10 +37,10 @@ const HELP: ReadonlyArray<readonly [string, string]> = [
   ['units [text], boxes, score', 'units on the map; off the map; turn and victory points'],
   ['reach [unit]', 'where a unit can end its move, and the cost'],
   ['why <order>', 'whether an order is allowed, and the rule that forbids it'],
-  ['odds <attack>, working', 'the arithmetic of an attack before it is declared; of the combat in hand'],
+  ['odds <order>, working', 'the arithmetic of an attack before it is made; of the combat in hand'],
   ['rule <id or word>', 'titles of rules'],
   ['log [lines]', 'what happened last'],
-  ['undo [all]', 'take back the last order; all since the dice were last rolled'],
+  ['undo [all]', 'take back the last order; all since something was shown to you'],
   ['auto [phase|turn|game]', 'let the bot decide once, or for a while'],
   ['save <file>, svg <file>', 'save the game (go on with --load); draw the board'],
   ['quit', 'leave the game'],
@@ -52,7 +55,7 @@ export const talkOf = (desk: Desk, recorded: boolean): Talk => {
   let warned = false
 
   const list = (filter: string, from: number): string => {
-    const lines = choiceLines(rules, session.state, desk.view(), names, paint)
+    const lines = choiceLines(rules, session.state, desk.view(), names, paint, session.loaded.table.meanings)
     const wanted = filter.toLowerCase()
     const chosen = lines.filter(line => line.toLowerCase().includes(wanted))
     const size = Math.max(5, io.rows - 5)
@@ -127,7 +130,10 @@ export const talkOf = (desk: Desk, recorded: boolean): Talk => {
       throw thrown
     }
     if (what === 'save') savedAt = session.actions.length
-    return answer(what === 'save' ? `saved to ${path}: go on with \`--load ${path}\`` : `drawn to ${path}`)
+    if (what === 'svg') return answer(`drawn to ${path}`)
+    const { sides } = session.loaded.table.game
+    const secret = sides.some(side => hidesFrom(rules, session.state, side)) ? '; what a side cannot see now can be read there' : ''
+    return answer(`saved to ${path}: go on with \`--load ${path}\`${secret}`)
   }
 
   const auto = (length: string): Heard => {
@@ -136,12 +142,18 @@ export const talkOf = (desk: Desk, recorded: boolean): Talk => {
     return wanted === undefined ? answer('auto for how long? auto, auto phase, auto turn, auto game') : { auto: wanted }
   }
 
-  const log = (count: string): string => desk.told.slice(-(Number(/^\d{1,4}$/.exec(count)?.[0] ?? 20))).join('\n') || 'nothing has happened yet'
+  const log = (count: string, side: string): string => desk.told(side).slice(-(Number(/^\d{1,4}$/.exec(count)?.[0] ?? 20))).join('\n') || 'nothing has happened yet'
 
-  const help = (): string => [
-    ...HELP.map(([form, meaning]) => `  ${form.padEnd(32)}${meaning}`),
-    '', paragraph(`Now: ${formsOf(rules, session.state)}`, desk.width, '  '),
-  ].join('\n')
+  const help = (): string => {
+    const lines = helpOf(session.loaded.table.orders)
+    const room = Math.max(...lines.map(([form]) => form.length)) + 2
+    const { move, attack, unit, place } = examplesOf(rules, session.state, desk.view())
+    return [
+      ...lines.map(([form, meaning]) => `  ${form.padEnd(room)}${meaning}`),
+      '', wrap(['For example:', ...[move, attack, `show ${place}`, `reach ${unit}`, `odds ${attack}`].map(each => `\`${each}\``)], desk.width, '  ', '  '),
+      '', paragraph(`Now: ${formsOf(rules, session.state)}`, desk.width, '  '),
+    ].join('\n')
+  }
 
   const commands: Readonly<Record<string, (argument: string, side: string) => Heard>> = {
     help: () => answer(help()), '?': () => answer(help()),
@@ -149,9 +161,9 @@ export const talkOf = (desk: Desk, recorded: boolean): Talk => {
     board: text => answer(look.board(desk, text)), b: text => answer(look.board(desk, text)),
     show: text => answer(look.show(desk, text)), units: text => answer(look.units(desk, text)), boxes: () => answer(look.boxes(desk)),
     reach: text => answer(look.reach(desk, text)), r: text => answer(look.reach(desk, text)),
-    why: text => answer(look.why(desk, text)), odds: text => answer(look.odds(desk, text)),
+    why: text => answer(look.why(desk, text)), odds: (text, side) => answer(look.odds(desk, text, side)),
     working: () => answer(look.working(desk)), w: () => answer(look.working(desk)),
-    rule: text => answer(look.rule(desk, text)), score: () => answer(look.score(desk)), log: text => answer(log(text)),
+    rule: text => answer(look.rule(desk, text)), score: () => answer(look.score(desk)), log: (text, side) => answer(log(text, side)),
     undo: (text, side) => undo(side, text.toLowerCase() === 'all'), u: (text, side) => undo(side, text.toLowerCase() === 'all'),
     save: path => file('save', path), svg: path => file('svg', path),
     auto: length => auto(length.toLowerCase()), quit: leave, q: leave,

@@ -1,8 +1,10 @@
 /** Names of sides, places, phases and rules for people. */
-import type { Violation } from '../kernel/contract.js'
+import type { Turn, Violation } from '../kernel/contract.js'
 import type { BoardDrawing, CounterView, View } from '../kernel/view.js'
 import type { Loaded } from './open.js'
 import { type Paint, words } from './paint.js'
+
+type Outcome = (Turn<string> & { readonly type: 'over' })['outcome']
 
 /** How things are called. */
 export interface Names {
@@ -23,7 +25,7 @@ const townsOf = (board: BoardDrawing): ReadonlyMap<string, string> =>
   new Map(board.labels.filter(({ kind, name }) => kind !== 'river' && name !== '').map(({ place, name }) => [place, name]))
 
 /** Names for a game. The board is the same in every view, so any one will do. */
-export const namesOf = ({ table: { game, art }, rules }: Loaded, board: BoardDrawing, paint: Paint): Names => {
+export const namesOf = ({ table: { game, art, questions }, rules }: Loaded, board: BoardDrawing, paint: Paint): Names => {
   const towns = townsOf(board)
   const boxes = new Map(board.boxes.map(({ id, title }) => [id, title]))
   const title = (id: string): string | undefined => (art.titles !== undefined && Object.hasOwn(art.titles, id) ? art.titles[id] : undefined)
@@ -31,14 +33,14 @@ export const namesOf = ({ table: { game, art }, rules }: Loaded, board: BoardDra
   return {
     side: id => art.sides?.[id]?.title ?? words(id),
     phase: id => title(id) ?? phases.get(id) ?? words(id),
-    asks: id => title(id) ?? id.replace(/-/g, ' '),
+    asks: id => (Object.hasOwn(questions, id) ? questions[id] : undefined) ?? title(id) ?? id.replace(/-/g, ' '),
     place: id => {
       const town = towns.get(id)
       return boxes.get(id) ?? (town === undefined ? id : `${id} ${town}`)
     },
     cite: (...rules) => paint('dim', `[${[...new Set(rules)].join(', ')}]`),
     rule: id => (Object.hasOwn(game.rulebook, id) ? `${id}: ${game.rulebook[id] ?? ''}` : id),
-    level: words,
+    level: id => title(id) ?? words(id),
   }
 }
 
@@ -65,3 +67,13 @@ export const scoreLine = (view: View, names: Names): string => view.tracks.map((
   const side = /^vp:(.+)$/.exec(id)?.[1]
   return side !== undefined ? `${names.side(side)} ${text}` : id === 'turn' ? text : `${title}: ${text}`
 }).join(' · ')
+
+/** How a game ended: the level, and who has won where the level does not say so. */
+export const outcomeWords = ({ winner, level }: Outcome, names: Names): string =>
+  winner === null ? names.level(level) : winner === level ? `${names.side(winner)} victory` : `${names.level(level)} (${names.side(winner)} wins)`
+
+/** The points at the end, of the sides that a track counts points for; of both where none does. */
+export const scoreWords = (score: Readonly<Record<string, number>>, view: View, names: Names, glue: string): string => {
+  const counted = Object.keys(score).filter(side => view.tracks.some(({ id }) => id === `vp:${side}`))
+  return (counted.length > 0 ? counted : Object.keys(score)).map(side => `${names.side(side)} ${score[side] ?? 0} VP`).join(glue)
+}

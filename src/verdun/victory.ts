@@ -56,6 +56,9 @@ export const outcomeOf = (g: Setting, state: VerdunState): { readonly winner: Si
   return { winner: level === 'french' ? 'french' : 'german', level, score: { german: pointsOf(g, state).total, french: 0 } }
 }
 
+/** Who buys it, by the number that the state keeps, as the event says it. */
+const BUYERS = ['nobody-buys-the-extra-turn', 'the-german-buys-the-extra-turn', 'the-french-buy-the-extra-turn', 'both-buy-the-extra-turn'] as const
+
 /** Both decide on the extra turn, the German's answer hidden till the French has given his. */
 export const extraTurn = (g: Setting): Procedure<VerdunState, ExtraTurnFrame, VerdunFrame, Handed, Side> => {
   const base = g.actions.of('extraTurn', 0, 0, 0)
@@ -68,7 +71,7 @@ export const extraTurn = (g: Setting): Procedure<VerdunState, ExtraTurnFrame, Ve
       log?.add({ kind: 'committed', rule: 'verdun:14.2.h', side: SIDES[frame.german < 0 ? GERMAN : FRENCH], forced: false })
       if (frame.german < 0) return stay(state, { ...frame, german: answer })
       const extra = frame.german + 2 * answer
-      log?.add({ kind: 'revealed', rule: 'verdun:Q-48', value: extra, forced: false })
+      log?.add({ kind: 'revealed', rule: 'verdun:Q-48', value: extra, what: BUYERS[extra]!, forced: false })
       return done({ ...state, extra }, [])
     },
   }

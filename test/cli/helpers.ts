@@ -19,6 +19,9 @@ export interface World {
   readonly rows?: number
 }
 
+/** What stands for a page made clear. */
+export const CLEARED = '\f'
+
 const missing = (path: string): Error => Object.assign(new Error(`ENOENT: no such file, open '${path}'`), { code: 'ENOENT' })
 
 /** An {@link Io} that reads from lists and writes into strings. */
@@ -33,6 +36,8 @@ export const fakeIo = ({ lines = [], files = {}, isTTY = false, colour = false, 
       written.out += prompt
       return Promise.resolve(left.shift() ?? null)
     },
+    // a form feed: what stands before it is not on the page any more
+    clear: () => { if (isTTY) written.out += CLEARED },
     isTTY, isErrorTTY: false, colour, columns, rows,
     readFile: path => kept.get(path) ?? (() => { throw missing(path) })(),
     writeFile: (path, text) => {
@@ -53,7 +58,7 @@ export const grognard = async (args: string, world: World = {}): Promise<Ran> =>
 }
 
 /** Plays with these orders and without the board: what was told, after the prompt of each order. */
-export const talk = async (lines: ReadonlyArray<string>, args = '', world: World = {}): Promise<Ran & { readonly answers: ReadonlyArray<string> }> => {
-  const ran = await grognard(`play marne --board none --seed 3 ${args}`, { ...world, lines })
-  return { ...ran, answers: ran.out.split(/^(?:german|allied)> .*\n/m) }
+export const talk = async (lines: ReadonlyArray<string>, args = '', world: World = {}, game = 'marne'): Promise<Ran & { readonly answers: ReadonlyArray<string> }> => {
+  const ran = await grognard(`play ${game} --board none --seed 3 ${args}`, { ...world, lines })
+  return { ...ran, answers: ran.out.split(/^(?:german|allied|french)> .*\n/m) }
 }

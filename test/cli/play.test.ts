@@ -116,7 +116,7 @@ describe('looking', () => {
 
   test('odds of an attack, before it is declared and before the movement is over', async () => {
     const { answers } = await talk(['odds attack 2219: ge-17, ge-6', 'end', 'odds attack 2219: ge-17', 'odds', 'odds attack 2219: ge-3', 'working', 'odds 99'])
-    expect(answers[1]).toMatch(/^If you ended your move now:\nGerman attack on 2219: 12 against 12, column 1-1/)
+    expect(answers[1]).toMatch(/^If you ended your phase now:\nGerman attack on 2219: 12 against 12, column 1-1/)
     expect(answers[1]).toContain('1-3 D1 · 4 A1 · 5-6 A2')
     expect(answers[3]).toMatch(/^German attack on 2219: 6 against 12, column 1-2[\s\S]*odds +6 : 12 = 1-2 {2}\[marne:M7\.f\]/)
     expect(answers[4]).toContain('odds of what?')

@@ -43,7 +43,7 @@ describe('a process', () => {
 
   test('exit codes and sentences', async () => {
     const [usage, missing, version] = await Promise.all([start(['play', 'risk'], ''), start(['replay', join(folder, 'none.json')], ''), start(['--version'], '')])
-    expect(usage).toMatchObject({ code: 2, out: '', err: 'grognard: there is no game "risk"; the games are: marne\n' })
+    expect(usage).toMatchObject({ code: 2, out: '', err: 'grognard: there is no game "risk"; the games are: marne, verdun\n' })
     expect(missing.code).toBe(1)
     expect(missing.err).toMatch(/^grognard: cannot read .*none\.json: there is no such file\n$/)
     expect(version).toMatchObject({ code: 0, out: `${(JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version}\n`, err: '' })

@@ -16,9 +16,9 @@ describe('events', () => {
     const full = { side: 'red', unit: 'u', units: ['u', 'v'], places: ['p', 'q'], from: 'f', to: 't', value: 3, what: 'some-thing' }
     const told = EVENT_KINDS.map(kind => eventWords(event(kind, full), names))
     expect(told).toEqual([
-      'turn 3: Red, Some thing', 'u is taken in hand at f', 'u is placed in t', 'u goes from f to t', 'u stops in t', 'u leaves the map at f', 'u is some-thing',
-      'u is exchanged for some-thing', 'u is eliminated at f', 'u recovers', 'the die shows 3', 'drawn: some-thing', 't is now Red', 'revealed: some-thing',
-      'Red has committed some-thing', 'Red declares an attack on p, q: u, v', 'Red attacks p, q with u, v', 'the result at p, q is some-thing',
+      'turn 3: Red, Some thing', 'u is taken in hand at f', 'u is placed in t', 'u goes from f to t', 'u stops in t', 'u leaves the map at f', 'u is some thing',
+      'u is exchanged for some-thing', 'u is eliminated at f', 'u recovers', 'the die shows 3', 'drawn: some-thing', 't is now Red', 'revealed at p, q: some thing',
+      'Red has committed some thing at p, q', 'Red declares an attack on p, q: u, v', 'Red attacks p, q with u, v', 'the result at p, q is some-thing',
       'Some thing at t: 3', 'Some thing: 3', 'u is delayed', 'the game is over: Some thing',
     ])
   })
