@@ -2,7 +2,7 @@
 import { type Violation, violation } from '../kernel/contract.js'
 import { placeOf, statusOf } from '../kernel/field.js'
 import { has } from '../kernel/sets.js'
-import { stackSteps } from './command.js'
+import { isAlwaysInCommand, stackSteps } from './command.js'
 import { unitPlace } from './placement.js'
 import { steps } from './sequence.js'
 import type { Setting } from './setting.js'
@@ -91,9 +91,6 @@ const badMark = (g: Setting, state: VerdunState, unit: number, id: string, phasi
   if ((status & NEUTRALISED) !== 0 && (id === 'setup' || (id === 'command' && side !== phasing))) return ['verdun:2.1.d', 'cannot be neutralised at this moment']
   if (id === 'setup' && (status & LOST) !== 0 && (g.type[unit] !== 'regiment' || g.formation[unit]! < 0 || g.battalions[g.formation[unit]!]!.length === 0)) return ['verdun:1.6.b', 'cannot have lost steps before play']
   if ((status & OUT_OF_COMMAND) === 0) return null
-  const obeys = g.obeys[unit]!
-  if (g.type[unit] === 'hq' || g.units[unit]!.alwaysInCommand || (obeys.length === 0 && g.formation[unit]! < 0)) return ['verdun:Q-24', 'is always in command']
-  // in turn 1 nobody is checked: only the loss of its HQ takes a unit out of command (14.2.c, Q-21)
-  if (bottomOf(state).turn === g.scenario.turns.first && (id === 'setup' || obeys.every(hq => unitPlace(state, hq) < g.board.hexes))) return ['verdun:14.2.c', 'cannot be out of command yet']
-  return null
+  if (isAlwaysInCommand(g, unit)) return ['verdun:Q-24', 'is always in command']
+  return bottomOf(state).turn === g.scenario.turns.first ? ['verdun:14.2.c', 'cannot be out of command yet'] : null
 }

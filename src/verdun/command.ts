@@ -24,6 +24,10 @@ const commandLines = (g: Setting, state: VerdunState, hq: number): ((hex: number
   return hex => (hex === at ? 0 : lines.from(hex))
 }
 
+/** Whether it is in command whatever happens: an HQ, a unit of which that is said, one that obeys nobody. */
+export const isAlwaysInCommand = (g: Setting, unit: number): boolean =>
+  g.type[unit] === 'hq' || g.units[unit]!.alwaysInCommand || (g.formation[unit]! < 0 && !g.units[unit]!.obeysCorps)
+
 /** The units of a side that are in command now, were they checked: by line, or next to one of their division (10.1.b, Q-21, Q-24). */
 export const unitsInCommand = (g: Setting, state: VerdunState, side: SideIndex): ReadonlySet<number> => {
   const found = new Set<number>()
@@ -31,10 +35,8 @@ export const unitsInCommand = (g: Setting, state: VerdunState, side: SideIndex):
   const mine = g.unitsOf[side].filter(unit => isOnMap(g, state, unit))
   const queue: number[] = []
   for (const unit of mine) {
-    const obeys = g.obeys[unit]!
     const place = unitPlace(state, unit)
-    const free = g.type[unit] === 'hq' || g.units[unit]!.alwaysInCommand || (obeys.length === 0 && g.formation[unit]! < 0)
-    if (free || obeys.some(hq => { const line = lines.get(hq); return line !== undefined && line.reach(place) <= line.range })) {
+    if (isAlwaysInCommand(g, unit) || g.obeys[unit]!.some(hq => { const line = lines.get(hq); return line !== undefined && line.reach(place) <= line.range })) {
       found.add(unit)
       queue.push(unit)
     }

@@ -62,9 +62,10 @@ export const destroy = (g: Setting, state: VerdunState, unit: number, rule: stri
   return g.type[unit] === 'hq' ? orphaned(g, gone, unit, log) : gone
 }
 
-/** When an HQ is destroyed, units that obey no other are out of command at once (1.4.f, Q-21). */
+/** When an HQ is destroyed, units that obey no other are out of command at once (1.4.f, Q-21); not in turn 1 (14.2.c). */
 const orphaned = (g: Setting, state: VerdunState, hq: number, log: VerdunLog): VerdunState => {
   let now = state
+  if (bottomTurn(state) === g.scenario.turns.first) return now
   for (const unit of g.unitsOf[sideOf(g, hq)]) {
     const obeys = g.obeys[unit]!
     if (!obeys.includes(hq) || !isOnMap(g, now, unit) || isMarked(now, unit, OUT_OF_COMMAND) || obeys.some(other => isOnMap(g, now, other))) continue

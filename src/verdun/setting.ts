@@ -168,8 +168,7 @@ export const compile = (scenario: VerdunScenario, digest: string): Setting => {
     const zone = from?.type === 'setup' || from?.type === 'reserve' ? zones.get(from.zone) : undefined
     if (zone === undefined) return []
     const own = hexes(guns[u] === 1 ? zone.artillery : zone.hexes)
-    const least = guns[u] === 1 ? 3 : 2
-    const far = side[u] === GERMAN && start.type === 'setup' ? own.filter(h => allTrenches.every(t => distance(board, t, h) >= least)) : own
+    const far = side[u] === GERMAN && start.type === 'setup' ? own.filter(h => allTrenches.every(t => distance(board, t, h) >= FROM_TRENCH[guns[u] as 0 | 1])) : own
     return [...far].sort((a, b) => a - b)
   }
   const zonesOf = units.map(zoneHexes)
@@ -211,6 +210,11 @@ export const compile = (scenario: VerdunScenario, digest: string): Setting => {
     trace: lineTracer(board),
   }
 }
+
+/** 14.1.d, Q-49: how many hexes German infantry, and German artillery, keep from French trenches at set-up. */
+const FROM_TRENCH = [2, 3] as const
+/** What of these a unit keeps. */
+export const leastFromTrench = (g: Setting, unit: number): number => FROM_TRENCH[moverOf(g, unit)]
 
 const numbersBelow = (n: number): ReadonlyArray<number> => Array.from({ length: n }, (_, i) => i)
 
