@@ -1,0 +1,74 @@
+/**
+ * Pictures of Verdun 1916: the whole map as set up, and positions of a game between two heuristic players: a combat among the
+ * forts when both sides have shown what they put into it, and where a unit may move.
+ */
+import type { Turn } from '../src/kernel/contract.js'
+import type { View } from '../src/kernel/view.js'
+import { orThrow } from '../src/kernel/result.js'
+import { steps } from '../src/play/index.js'
+import { verdunArt } from '../src/verdun/art.js'
+import { heuristicPlayer } from '../src/verdun/bot.js'
+import { type Side, verdun } from '../src/verdun/index.js'
+import { block, draw, present } from './pictures-common.js'
+
+const rules = orThrow(verdun.load(verdun.scenarios.historical))
+type State = typeof rules.start
+interface Sight { readonly state: State; readonly turn: Turn<Side>; readonly view: View<Side> }
+
+/** More games than it should take to come to a position. */
+const GAMES = 20
+
+/** The first position of some games that a test accepts. */
+const find = (accepts: (sight: Sight) => boolean): Sight => {
+  for (let seed = 1; seed <= GAMES; seed++) {
+    for (const { state, turn } of steps(rules, { german: heuristicPlayer(), french: heuristicPlayer() }, { seed })) {
+      const sight = { state, turn, view: rules.observe(state, 'all') }
+      if (accepts(sight)) return sight
+    }
+  }
+  throw new Error('no game came to such a position')
+}
+
+const columnOf = (hex: string): number => Number(hex.slice(0, 2))
+const rowOf = (hex: string): number => Number(hex.slice(2))
+const amongForts = (hex: string): boolean => columnOf(hex) >= 20 && columnOf(hex) <= 26 && rowOf(hex) >= 12 && rowOf(hex) <= 16
+
+/** A German attack on the forts of the right bank, with guns on one side at least, the die still to fall. */
+const isCombat = ({ turn, view }: Sight): boolean => {
+  const hand = view.attacks.find(({ stage }) => stage === 'in-hand')
+  const target = hand?.targets[0]
+  if (turn.type !== 'chance' || turn.asks !== 'combat-die' || turn.phasing !== 'german' || hand === undefined || target === undefined) return false
+  const firing = view.counters.filter(({ id }) => hand.attackers.includes(id))
+  const sources = new Set(firing.map(({ place }) => place))
+  return amongForts(target) && sources.size >= 3 && firing.some(({ values }) => values.length === 4)
+}
+
+/** A regiment where forts are that can go far, but not all over the map. */
+const mover = ({ state, view }: Sight): { readonly unit: string; readonly reach: ReturnType<typeof rules.reach> } | undefined =>
+  view.counters.filter(({ side, type, place }) => side === 'french' && type === 'regiment' && amongForts(place))
+    .map(({ id }) => ({ unit: id, reach: rules.reach(state, id) })).find(({ reach }) => reach.length >= 18 && reach.length <= 32)
+
+/** The French are about to move, and there is such a regiment. */
+const isMovement = (sight: Sight): boolean => {
+  const { turn } = sight
+  return turn.type === 'decision' && turn.asks === 'unit-to-move' && turn.side === 'french' && turn.gameTurn > 1 && mover(sight) !== undefined
+}
+
+export const drawVerdun = (): void => {
+  const whole = orThrow(verdun.load(verdun.scenarios.hypothetical))
+  draw('verdun-map', whole.observe(whole.start, 'all'), { art: verdunArt, scale: 50 })
+
+  const combat = find(isCombat).view
+  const target = present(combat.attacks[0]?.targets[0])
+  draw('verdun-combat', combat, { art: verdunArt, scale: 72, region: block(combat, columnOf(target) - 8, columnOf(target) + 8, rowOf(target) - 5, rowOf(target) + 5), key: true }, true)
+
+  const movement = find(isMovement)
+  const { unit, reach } = present(mover(movement))
+  const inHand = rules.observe(orThrow(rules.apply(movement.state, { type: 'select', unit })), 'all')
+  const hexes = [present(inHand.counters.find(({ id }) => id === unit)).place, ...reach.map(({ place }) => place)]
+  const [columns, rows] = [hexes.map(columnOf), hexes.map(rowOf)]
+  draw('verdun-movement', inHand, {
+    art: verdunArt, scale: 72, region: block(inHand, Math.min(...columns) - 1, Math.max(...columns) + 1, Math.min(...rows) - 1, Math.max(...rows) + 1),
+    highlights: reach.map(({ place, cost }) => ({ place, kind: 'move', text: String(cost) })),
+  })
+}
