@@ -2,7 +2,7 @@
 import { type Violation, violation } from '../kernel/contract.js'
 import { has, isEmpty, members } from '../kernel/sets.js'
 import { mayJoin } from './bombardment.js'
-import { allowance, limit } from './movement.js'
+import { allowance, pointsToSpend } from './movement.js'
 import { mayManoeuvre, spentBefore } from './movement-phase.js'
 import { isMarked, isOnMap, unitPlace, unitStatus } from './placement.js'
 import { mayArrive } from './reinforcements.js'
@@ -89,7 +89,7 @@ const marchFaults = (g: Setting, state: VerdunState, phase: MovementFrame, march
     : !phase.manoeuvre && mayArrive(g, state, unit) && fresh && dropped.length === 0)
   if (!able) return [broken('verdun:5.1.a', 'the unit in hand cannot move now', [...path, 'unit'])]
   const most = allowance(g, phase, unit)
-  if (steps === 0 ? spent !== before : spent < before + steps || spent > limit(g, state, march, zoc) || (zoc && spent > most)) {
+  if (steps === 0 ? spent !== before : spent < before + steps || spent > pointsToSpend(g, state, march, zoc) || (zoc && spent > most)) {
     return [broken('verdun:5.1.a', 'the movement points spent do not fit', [...path, 'spent'])]
   }
   if (steps > 0 || zoc) {

@@ -40,7 +40,7 @@ export const stepCost = (g: Setting, state: VerdunState, march: MarchFrame, from
 }
 
 /** Movement points that a move may come to with a next hex in an enemy ZOC, or outside one (5.2.a, Q-28). */
-export const limit = (g: Setting, state: VerdunState, march: MarchFrame, into: boolean): number => {
+export const pointsToSpend = (g: Setting, state: VerdunState, march: MarchFrame, into: boolean): number => {
   const plain = allowance(g, movementOf(state), march.unit)
   return into || march.zoc || !movesStrategically(state, march.unit) ? plain : 2 * plain
 }
@@ -58,7 +58,7 @@ export const stepBreaks = (g: Setting, state: VerdunState, march: MarchFrame, fr
     if (march.zoc) return STOPPED
     if (into && inEnemyZoc(g, state, side, from) && sameZoc(g, state, side, from, to)) return SAME_ZOC
   }
-  return march.spent + stepCost(g, state, march, from, d) <= limit(g, state, march, into) ? OPEN : NO_POINTS
+  return march.spent + stepCost(g, state, march, from, d) <= pointsToSpend(g, state, march, into) ? OPEN : NO_POINTS
 }
 
 /** The regiment's battalions that could be detached here and now (1.6, 5.1.b, Q-30): of equal counters the first alone. */
