@@ -77,6 +77,13 @@ describe('command lines', () => {
     const p = position({ columns: 1, rows: 12, phase: 'command', banks: 'right', left: ['0103'], units: [HQ, 'german G1 regiment 5/3 0105 corps:X', 'french X battalion 2 0112'] })
     expect(p.status('G1')).toContain('out-of-command')
   })
+
+  it('[verdun:Q-21] [verdun:Q-39] nor over a standing enemy fort, empty or not; a silent one is no bar, and none is to the French', () => {
+    const german = (silent: ReadonlyArray<string>) => position({ columns: 1, rows: 12, phase: 'command', forts: ['blue 0103'], silent, units: [HQ, 'german G1 regiment 5/3 0105 corps:X', 'french X battalion 2 0112'] }).status('G1')
+    expect([german([]), german(['0103'])]).toEqual([['out-of-command'], []])
+    const french = position({ columns: 1, rows: 12, side: 'french', phase: 'command', forts: ['blue 0110'], units: ['german G1 battalion 2 0101', 'french F1 regiment 5/3 0109 div:B', 'french H9 hq 1 0112 div:B'] })
+    expect(french.status('F1')).toEqual([])
+  })
 })
 
 describe('the check', () => {

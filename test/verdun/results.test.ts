@@ -361,4 +361,8 @@ describe('Forts in the second combat phase', () => {
     expect(p.legal()).toEqual(['attack 1212', 'end'])
     expect(p.refused('attack 0506').rule).toBe('verdun:8.1.a')
   })
+
+  it('[verdun:Q-39] [verdun:7.3.j] the French attack no fort of theirs', () => {
+    expect(combat({ side: 'french', forts: ['red 0506'], units: ['german G1 regiment 4/1 0101', 'french F1 regiment 4/1 0505'] }).legal()).toEqual(['end'])
+  })
 })

@@ -322,6 +322,11 @@ describe('the order of battle', () => {
     expect(ids(hypothetical.units.filter(({ start }) => start.type === 'reserve' && start.group === '11th-bavarian'))).toEqual(['de-11b-3', 'de-11b-22', 'de-11b-13', 'de-11b-art'])
   })
 
+  it('gives three steps to a regiment and one to a battalion, an HQ and artillery [verdun:1.2.a] [verdun:1.3.a] [verdun:1.4.a]', () => {
+    const steps = { regiment: 3, battalion: 1, hq: 1, 'divisional-artillery': 1, 'corps-artillery': 1, 'railway-gun': 1, bomber: 1 } as const
+    for (const [type, wanted] of Object.entries(steps)) expect(new Set(hypothetical.units.filter(entry => entry.type === type).map(entry => entry.steps)), type).toEqual(new Set([wanted]))
+  })
+
   it('gives two steps to four Stosstruppen and one to four [verdun:1.2.a] [verdun:Q-50]', () => {
     const stosstruppen = (steps: number): ReadonlyArray<string> => ids(hypothetical.units.filter(entry => entry.type === 'stosstruppen' && entry.steps === steps))
     expect(stosstruppen(2)).toEqual(['de-21-4-stoss', 'de-25-r-stoss', 'de-5-5-stoss', 'de-24-rohr'])

@@ -37,6 +37,9 @@ describe('support of an attack', () => {
   it('[verdun:8.c] [verdun:1.3.b] example 30: a gun that has fired supports in neither combat phase; support turns it over', () => {
     const units = ['de-13r-7 1709', 'fr-72-351 1710']
     expect(guns(attack(fight({ units: [...units, 'de-13r-art 1704 fired'] }), '1710', 'de-13r-7'))).not.toContain('de-13r-art')
+    const second = (gun: string): Situation => situation({ phase: 'combat-2', units: [...units, gun] }).edited(saved => { Object.assign(saved.frames[1]!, { manoeuvred: ['de-13r-7'] }) })
+    expect(guns(attack(second('de-13r-art 1704'), '1710', 'de-13r-7'))).toEqual(['de-13r-art'])
+    expect(guns(attack(second('de-13r-art 1704 fired'), '1710', 'de-13r-7'))).toEqual([])
     const p = attack(fight({ units: [...units, 'de-13r-art 1704'] }), '1710', 'de-13r-7').play('gun de-13r-art', 'commit', 'commit')
     expect(p.status('de-13r-art')).toContain('fired')
   })
@@ -188,6 +191,13 @@ describe('support of a defence', () => {
   it('[verdun:Q-35] artillery never attacks', () => {
     const p = fight({ units: ['de-13r-art 1709', 'fr-72-351 1710'] })
     expect(p.legal()).toEqual(['end'])
+  })
+
+  it('[verdun:Q-35] [verdun:8.2.b] in its own attacked hex it gives 1 and no support, though no enemy ZOC reaches it across the river', () => {
+    const p = position({ phase: 'combat', rivers: ['0505-0506'], units: ['german G1 regiment 5/3 0505', 'french F1 regiment 5/2 0506 div:B', 'french A1 divisional-artillery 4/3/8 0506 div:B', 'french A2 divisional-artillery 4/3/8 0509 div:B'] })
+      .play('attack 0506: G1')
+    expect(p.legal()).toEqual(['gun A2', 'commit'])
+    expect(p.play('commit').working().defence).toBe(6)
   })
 })
 
