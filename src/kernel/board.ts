@@ -94,6 +94,35 @@ export const neighboursOf = (board: Board, hex: number): ReadonlyArray<number> =
   return out
 }
 
+/** hex * 6 + k -> the directions of a hex's neighbours in ascending order of their numbers, {@link NO_DIRECTION} beyond the last. */
+export type AscendingDirections = Uint8Array
+/** No direction: beyond the last neighbour. */
+export const NO_DIRECTION = 255
+
+/** The order in which to ask of a hex's neighbours, so that lists come ascending. Those that are not `open` are left out. */
+export const ascendingDirections = (board: Board, open: (hex: number) => boolean = () => true): AscendingDirections => {
+  const out = new Uint8Array(board.hexes * 6).fill(NO_DIRECTION)
+  for (let hex = 0; hex < board.hexes; hex++) {
+    const around = [0, 1, 2, 3, 4, 5].filter(d => { const next = neighbour(board, hex, d); return next >= 0 && open(next) })
+    around.sort((a, b) => neighbour(board, hex, a) - neighbour(board, hex, b)).forEach((d, k) => { out[hex * 6 + k] = d })
+  }
+  return out
+}
+
+/** Place -> its number in a list of places, or -1; of a place listed twice the last. */
+export const placeNumbers = (size: number, places: ReadonlyArray<number>): Int16Array => {
+  const out = new Int16Array(size).fill(-1)
+  places.forEach((place, i) => { out[place] = i })
+  return out
+}
+
+/** Place -> 1 for those listed. */
+export const placeFlags = (size: number, places: Iterable<number>): Uint8Array => {
+  const out = new Uint8Array(size)
+  for (const place of places) out[place] = 1
+  return out
+}
+
 /** The hexes on the map at exactly `radius` hexes from `centre`, ascending; the centre itself for 0. Looks at every hex. */
 export const ring = (board: Board, centre: number, radius: number): ReadonlyArray<number> => {
   const out: number[] = []
@@ -135,6 +164,12 @@ export const compileHexsides = (board: Board, sides: Iterable<HexsideData>): Hex
 
 /** Whether a feature lies on the side of `hex` in `direction`. */
 export const sideHas = (sides: Hexsides, hex: number, dir: number, bit: number): boolean => (sides[hex * 6 + dir]! & bit) !== 0
+
+/** Whether a feature lies on the side between two neighbouring hexes; false where they are none. */
+export const sideBetweenHas = (board: Board, sides: Hexsides, from: number, to: number, bit: number): boolean => {
+  const d = direction(board, from, to)
+  return d >= 0 && sideHas(sides, from, d, bit)
+}
 
 /** A graph of links (roads, railways, connections between boxes), in compressed rows: neighbours of p are `to[start[p]] .. to[start[p+1]-1]`. */
 export interface Graph {

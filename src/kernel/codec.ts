@@ -272,6 +272,10 @@ export const mapped = <W, A>(
     return fault(u, context, made.left.code, made.left.message)
   }, a => wire.encode(write(a)))
 
+/** An index, or -1 for none, written as an id or null. */
+export const indexOrNone = (codec: Codec<number>): Codec<number> =>
+  mapped<number | null, number>(`${codec.name} or none`, nullable(codec), (u): u is number => typeof u === 'number', read => E.right(read ?? -1), i => (i < 0 ? null : i))
+
 /** A fault found by {@link checked}: `path` leads on from the value itself. */
 export interface CodecFault {
   readonly code: ViolationCode

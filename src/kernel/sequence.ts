@@ -2,6 +2,7 @@
  * The sequence of play as one readable list. A game turn runs through the steps in order; each step begins a procedure
  * (a phase) for a side, or is left out. After the last step the next game turn begins; after the last game turn play is over.
  */
+import type { When } from './contract.js'
 import type { Log } from './event.js'
 import { type Frame, NOBODY, type Next, OVER, type Procedure, type Who, call, stay } from './machine.js'
 
@@ -21,6 +22,13 @@ export interface OverFrame extends Frame {
   readonly turn: number
 }
 
+/** The bottom frame of a state: game turn and step of the sequence. */
+export const bottomOf = <F extends Frame>(state: { readonly frames: ReadonlyArray<F> }): Extract<F, { readonly at: 'sequence' | 'over' }> =>
+  state.frames[0] as Extract<F, { readonly at: 'sequence' | 'over' }>
+
+/** The game turn of a state; of a game that is over, the last one played. */
+export const gameTurnOf = (state: { readonly frames: ReadonlyArray<Frame> }): number => (state.frames[0] as SequenceFrame<unknown> | OverFrame).turn
+
 /** One step of the sequence: a phase. */
 export interface Step<S, F extends Frame, R> {
   /** Phase id, as in `Rules.phases`. Several steps may share it (one a side). */
@@ -31,6 +39,20 @@ export interface Step<S, F extends Frame, R> {
   readonly phasing: 0 | 1 | null
   /** The phase's frame; null leaves the step out. */
   readonly begin: (state: S, turn: number, carry: R) => F | null
+}
+
+/** The phases of a sequence, as `Rules.phases` lists them: each once. */
+export const phasesOf = <S, F extends Frame, R>(steps: ReadonlyArray<Step<S, F, R>>): ReadonlyArray<{ readonly id: string; readonly title: string; readonly rule: string }> =>
+  steps.filter((step, i) => steps.findIndex(other => other.id === step.id) === i).map(({ id, title, rule }) => ({ id, title, rule }))
+
+/** Where in a game with these steps (at least one) a state stands. Once play is over it stands in the last step, in nobody's turn. */
+export const whenIn = <S, F extends Frame, R, Side extends string>(
+  steps: ReadonlyArray<Step<S, F, R>>, sides: readonly [Side, Side],
+) => (state: { readonly frames: ReadonlyArray<Frame> }): When<Side> => {
+  const bottom = state.frames[0] as SequenceFrame<R> | OverFrame
+  const last = steps[steps.length - 1]!
+  const step = bottom.at === 'sequence' ? steps[bottom.step] ?? last : last
+  return { gameTurn: bottom.turn, phase: step.id, phasing: bottom.at === 'over' || step.phasing === null ? null : sides[step.phasing] }
 }
 
 /** What {@link sequenceOfPlay} is made from. */

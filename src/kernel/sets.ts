@@ -3,7 +3,7 @@
  * copy and to test. Two sets over the same range are equal exactly when their words are.
  */
 import * as E from 'fp-ts/lib/Either.js'
-import { type Codec, indexed, list, mapped } from './codec.js'
+import { type Codec, indexed, list, mapped, nullable } from './codec.js'
 
 /** A set of integers from 0 to some size: bit `i & 31` of word `i >> 5`. */
 export type BitSet = ReadonlyArray<number>
@@ -29,6 +29,9 @@ export const withoutMember = (set: BitSet, i: number): BitSet => {
   out[i >> 5] = out[i >> 5]! & ~(1 << (i & 31))
   return out
 }
+
+/** The set with or without `i`; the same set when nothing changes. */
+export const withMembership = (set: BitSet, i: number, isMember: boolean): BitSet => (isMember ? withMember(set, i) : withoutMember(set, i))
 
 /** The set of these members over 0..size-1. */
 export const setOf = (size: number, members: Iterable<number>): BitSet => {
@@ -63,3 +66,8 @@ export const setCodec = (name: string, ids: ReadonlyArray<string>): Codec<BitSet
       : E.left({ code: 'duplicate', message: `the list of ${name}s must be in ascending order, none twice` }),
     members)
 }
+
+/** What may be a set or nothing, held as the empty list: written as {@link setCodec} writes it, nothing and the empty list as null. */
+export const setOrNothingCodec = (name: string, ids: ReadonlyArray<string>): Codec<BitSet> =>
+  mapped<BitSet | null, BitSet>(`set of ${name} or nothing`, nullable(setCodec(name, ids)), (u): u is BitSet => Array.isArray(u),
+    read => E.right(read ?? []), set => (set.length === 0 ? null : set))

@@ -1,26 +1,19 @@
 /** The invariants of a combat phase: what has been declared, and the combat in hand. */
 import { adjacent } from '../kernel/board.js'
-import { type Violation, violation } from '../kernel/contract.js'
+import type { Violation } from '../kernel/contract.js'
 import { statusOf } from '../kernel/field.js'
+import { type Path, areDistinct, brokenInvariant as broken, isAscending, isSame } from '../kernel/invariants.js'
 import { has, members } from '../kernel/sets.js'
+import { type SideIndex, enemyOf } from '../kernel/sides.js'
+import { isOnMap, unitPlace } from '../kernel/units.js'
 import { advanceHexes, advancers } from './advance.js'
 import { oddsOf } from './combat.js'
 import { canBeCompleted, isAttackable, isComplete, joiners } from './declaration.js'
 import { mustJoin } from './fortresses.js'
-import { isOnMap, unitPlace } from './placement.js'
 import { resultOf } from './resolution.js'
 import type { Setting } from './setting.js'
-import {
-  type AdvanceFrame, type Attack, type AttackBuildingFrame, type CombatFrame, type DeclarationsFrame, GERMAN, type MarneState, type ResolutionFrame, type RetreatFrame, type SideIndex, enemyOf,
-} from './state.js'
+import { type AdvanceFrame, type Attack, type AttackBuildingFrame, type CombatFrame, type DeclarationsFrame, GERMAN, type MarneState, type ResolutionFrame, type RetreatFrame } from './state.js'
 import { closedTo, fieldOf, fortStands } from './zones-of-control.js'
-
-type Path = ReadonlyArray<string | number>
-const broken = (rule: string, message: string, path: Path): Violation => violation('broken-invariant', rule, message, [], { path })
-
-const isAscending = (list: ReadonlyArray<number>): boolean => list.every((x, i) => i === 0 || list[i - 1]! < x)
-const areDistinct = (list: ReadonlyArray<number>): boolean => new Set(list).size === list.length
-const isSame = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): boolean => a.length === b.length && a.every((x, i) => x === b[i])
 
 /** Faults of a combat phase and all that is nested in it. */
 export const attackFaults = (g: Setting, state: MarneState): ReadonlyArray<Violation> => {

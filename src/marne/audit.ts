@@ -1,20 +1,20 @@
 /** The invariants of a state: what holds wherever play can lead. */
-import { type Violation, violation } from '../kernel/contract.js'
+import type { Violation } from '../kernel/contract.js'
 import { placeOf, statusOf } from '../kernel/field.js'
+import { type Path, brokenInvariant as broken } from '../kernel/invariants.js'
+import { bottomOf } from '../kernel/sequence.js'
 import { emptySet, has, isEmpty, members } from '../kernel/sets.js'
+import type { SideIndex } from '../kernel/sides.js'
+import { unitPlace } from '../kernel/units.js'
 import { attackFaults } from './audit-combat.js'
 import { allowance } from './movement.js'
-import { unitPlace } from './placement.js'
 import { mayArrive } from './reinforcements.js'
 import { steps } from './sequence.js'
 import { choosesSetup } from './situations.js'
 import type { Setting } from './setting.js'
-import { ALLIED, DISRUPTED_THIS_TURN, GERMAN, type MarneFrame, type MarneState, type SideIndex, bottomOf } from './state.js'
+import { ALLIED, DISRUPTED_THIS_TURN, GERMAN, type MarneFrame, type MarneState } from './state.js'
 import { STACKING_LIMIT } from './tables.js'
 import { fieldOf, fortStands } from './zones-of-control.js'
-
-type Path = ReadonlyArray<string | number>
-const broken = (rule: string, message: string, path: Path, subjects: ReadonlyArray<string> = []): Violation => violation('broken-invariant', rule, message, subjects, { path })
 
 /** Which frames may lie on which: '' is the ground. */
 export const NESTING: Readonly<Record<MarneFrame['at'] | '', ReadonlyArray<MarneFrame['at']>>> = {

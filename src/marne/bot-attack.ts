@@ -1,10 +1,11 @@
 /** What an attack promises: the exact chances of the die, and what each result would bring. */
+import { type SideIndex, enemyOf } from '../kernel/sides.js'
 import type { MarneAction } from './action.js'
 import { modifierOf, oddsOf } from './combat.js'
 import type { MarneRules } from './index.js'
 import { riverBetween } from './fortresses.js'
 import type { Setting } from './setting.js'
-import { type MarneState, type SideIndex, declarationsOf, enemyOf } from './state.js'
+import { type MarneState, declarationsOf } from './state.js'
 import { COMBAT_RESULTS } from './tables.js'
 import { closedTo, fieldOf, inEnemyZoc } from './zones-of-control.js'
 

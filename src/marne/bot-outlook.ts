@@ -1,8 +1,10 @@
 /** What a place is worth to a unit: the eye of the heuristic player. */
 import { placeOf } from '../kernel/field.js'
+import { gameTurnOf } from '../kernel/sequence.js'
 import { has } from '../kernel/sets.js'
+import { type SideIndex, enemyOf } from '../kernel/sides.js'
 import type { Setting } from './setting.js'
-import { ALLIED, GERMAN, type MarneState, type SideIndex, enemyOf, gameTurnOf } from './state.js'
+import { ALLIED, GERMAN, type MarneState } from './state.js'
 import { supplyLines } from './supply.js'
 import { EXIT_POINTS, STACKING_LIMIT, SUPPLY_RANGE, TERRAIN_MODIFIER } from './tables.js'
 import { fieldOf } from './zones-of-control.js'

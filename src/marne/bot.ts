@@ -4,14 +4,15 @@
  * The heuristic player weighs, hex by hex, what a unit is worth there (towns, exits, enemies it helps to attack, danger),
  * declares the attacks whose exact odds promise more than they risk, and advances where that is worth it.
  */
+import type { SideIndex } from '../kernel/sides.js'
+import { unitPlace } from '../kernel/units.js'
 import type { MarneAction } from './action.js'
 import { attackValue, bestAttack } from './bot-attack.js'
 import { type Outlook, lookOut, placeValue } from './bot-outlook.js'
 import type { MarneRules } from './index.js'
-import { unitPlace } from './placement.js'
 import { SIDES, type Side } from './scenario.js'
-import { type Setting, settingOf } from './setting.js'
-import type { MarneState, SideIndex } from './state.js'
+import { type Setting, settings } from './setting.js'
+import type { MarneState } from './state.js'
 import { pointsOf } from './victory.js'
 
 /** What the players need of a `Sight` of `grognard/play`. */
@@ -30,7 +31,7 @@ export interface MarneSight {
  * `marne.load`.
  */
 export const victoryPoints = (state: MarneState, side: Side, rules: object): number => {
-  const [german, allied] = pointsOf(settingOf(rules), state)
+  const [german, allied] = pointsOf(settings.of(rules), state)
   return (side === 'german' ? 1 : -1) * (german.total - allied.total)
 }
 
@@ -42,7 +43,7 @@ export const heuristicPlayer = (): ((sight: MarneSight) => MarneAction) => sight
   const { actions, rules, side } = sight
   const [only] = actions
   if (actions.length === 1 && only !== undefined) return only
-  const g = settingOf(rules)
+  const g = settings.of(rules)
   const state = sight.sample()
   const number = SIDES.indexOf(side) as SideIndex
   const turn = rules.turn(state)

@@ -1,15 +1,16 @@
 /** M11 Fortresses: the German duty to attack them (M11.g, Q-6, Q-26). */
-import { direction, sideHas } from '../kernel/board.js'
+import { sideBetweenHas } from '../kernel/board.js'
 import { statusOf } from '../kernel/field.js'
 import { type BitSet, has, withMember } from '../kernel/sets.js'
-import { eliminate, unitPlace } from './placement.js'
+import { unitPlace } from '../kernel/units.js'
+import { eliminate } from './placement.js'
 import { RIVER, type Setting } from './setting.js'
 import { type Attack, FRESH, GERMAN, type MarneState } from './state.js'
 import { supplyAt, supposedSupply } from './supply.js'
 import { fieldOf } from './zones-of-control.js'
 
 /** Whether a river runs between two neighbouring hexes. */
-export const riverBetween = (g: Setting, from: number, to: number): boolean => sideHas(g.rivers, from, direction(g.board, from, to), RIVER)
+export const riverBetween = (g: Setting, from: number, to: number): boolean => sideBetweenHas(g.board, g.rivers, from, to, RIVER)
 
 /** Whether a hex is already the target of a declared attack (M7.c). */
 export const isTarget = (attacks: ReadonlyArray<Attack>, hex: number): boolean => attacks.some(attack => attack.targets.includes(hex))

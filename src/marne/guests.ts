@@ -1,6 +1,6 @@
 /** M10.a to M10.d Second result on a retreated unit: guests and hosts. */
 import { type BitSet, has } from '../kernel/sets.js'
-import { unitPlace } from './placement.js'
+import { unitPlace } from '../kernel/units.js'
 import type { Setting } from './setting.js'
 
 import type { Attack, MarneState, ResolutionFrame } from './state.js'

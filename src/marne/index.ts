@@ -5,15 +5,13 @@
  * const rules = marne.load(marne.scenarios.counterattack, { forces: 'H' })
  * ```
  */
-import * as E from 'fp-ts/lib/Either.js'
-import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
-import type { Game, Option, Rules, Violation } from '../kernel/contract.js'
-import { violation } from '../kernel/contract.js'
-import { digest } from '../kernel/digest.js'
+import type { Game, Option, Rules } from '../kernel/contract.js'
 import { type GameEvent, eventCodec } from '../kernel/event.js'
+import { loader } from '../kernel/load.js'
 import { machine } from '../kernel/machine.js'
 import { notation } from '../kernel/notation.js'
 import { assemble } from '../kernel/rules.js'
+import { phasesOf, whenIn } from '../kernel/sequence.js'
 import { setOf } from '../kernel/sets.js'
 import { type View, viewCodec } from '../kernel/view.js'
 import type { MarneAction } from './action.js'
@@ -25,8 +23,8 @@ import { checkScenario } from './scenario-check.js'
 import { MarneScenario, SIDES, type Side } from './scenario.js'
 import { type ScenarioId, scenarios } from './scenarios/index.js'
 import { procedures, steps } from './sequence.js'
-import { type Setting, compile, heldAtStart, noteSetting } from './setting.js'
-import { type Handed, type MarneFrame, type MarneState, bottomOf } from './state.js'
+import { type Setting, compile, heldAtStart, settings } from './setting.js'
+import type { Handed, MarneFrame, MarneState } from './state.js'
 import { LEVELS } from './tables.js'
 import { observer } from './view.js'
 import { outcomeOf } from './victory.js'
@@ -49,15 +47,6 @@ export type MarneRules = Rules<MarneState, MarneAction, MarneEvent, MarneView, S
 const options = (scenario: MarneScenario): ReadonlyArray<Option> => {
   const [first, ...rest] = scenario.options.map(option => option.id)
   return first === undefined ? [] : [{ id: FORCES, title: 'German order of battle', values: [first, ...rest], default: first, rule: 'marne:M14.a' }]
-}
-
-/** Reads the choice of options: unknown options and values are faults. */
-const chosen = (scenario: MarneScenario, choice: Readonly<Record<string, string>>): E.Either<ReadonlyArray<Violation>, MarneScenario['options'][number]> => {
-  const faults = Object.keys(choice).filter(id => id !== FORCES).map(id => violation('unknown-option', 'marne:scenario', `there is no option "${id.slice(0, 60)}"`, [], { path: [id] }))
-  const wanted = Object.hasOwn(choice, FORCES) ? choice[FORCES] : scenario.options[0]?.id
-  const option = scenario.options.find(o => o.id === wanted)
-  if (option === undefined) faults.push(violation('unknown-option', 'marne:scenario', `the option "${FORCES}" has the values ${scenario.options.map(o => o.id).join(', ')}`, [], { path: [FORCES] }))
-  return faults.length > 0 || option === undefined ? E.left(faults) : E.right(option)
 }
 
 /**
@@ -90,18 +79,10 @@ const assembleRules = (g: Setting): MarneRules => {
   })
   const rules: MarneRules = assemble<MarneState, MarneAction, MarneView, MarneFrame, Side>({
     sides: SIDES, scenarioDigest: g.digest, version: VERSION,
-    phases: sequence.filter((step, i) => sequence.findIndex(other => other.id === step.id) === i).map(({ id, title, rule }) => ({ id, title, rule })),
-    levels: LEVELS, bounds: boundsOf(g), catalogue: g.actions, machine: play, sequenceRule: SEQUENCE,
+    phases: phasesOf(sequence), levels: LEVELS, bounds: boundsOf(g), catalogue: g.actions, machine: play, sequenceRule: SEQUENCE,
     codecs: { state: stateCodec(g), event: eventCodec(SIDES), view: viewCodec(SIDES) },
     start,
-    when: state => {
-      const bottom = bottomOf(state)
-      const step = bottom.at === 'sequence' ? sequence[bottom.step] : sequence[sequence.length - 1]
-      return {
-        gameTurn: bottom.turn, phase: step?.id ?? 'movement-1',
-        phasing: bottom.at === 'over' || step === undefined || step.phasing === null ? null : SIDES[step.phasing],
-      }
-    },
+    when: whenIn(sequence, SIDES),
     outcome: state => outcomeOf(g, state),
     observe: observer(g, state => rules.turn(state)),
     audit: state => auditState(g, state),
@@ -112,17 +93,15 @@ const assembleRules = (g: Setting): MarneRules => {
     parse: (_state, text) => written.parse(text),
     order: (state, text) => readOrder(g, play, written.parse, state, text),
   })
-  noteSetting(rules, g)
+  settings.note(rules, g)
   return rules
 }
 
-const load = (scenario: MarneScenario, choice: Readonly<Record<string, string>> = {}): E.Either<ReadonlyNonEmptyArray<Violation>, MarneRules> => {
-  const option = chosen(scenario, choice)
-  const [first, ...rest] = [...checkScenario(scenario), ...(option._tag === 'Left' ? option.left : [])]
-  if (first !== undefined || option._tag === 'Left') return E.left([first!, ...rest])
-  const id = digest({ scenario: MarneScenario.encode(scenario), options: { [FORCES]: option.right.id } })
-  return E.right(assembleRules(compile(scenario, option.right, id)))
-}
+const load = loader({
+  codec: MarneScenario, options, check: checkScenario, scenarioRule: 'marne:scenario',
+  // a scenario has one option at least
+  make: (scenario, { [FORCES]: forces }, digest) => assembleRules(compile(scenario, scenario.options.find(option => option.id === forces)!, digest)),
+})
 
 /** The Marne: its scenarios, by id, and its rules. */
 export const marne: Game<MarneScenario, MarneState, MarneAction, MarneEvent, MarneView, Side> & {
@@ -134,8 +113,9 @@ export const marne: Game<MarneScenario, MarneState, MarneAction, MarneEvent, Mar
 export type { MarneAction } from './action.js'
 export type {
   AdvanceFrame, Attack, AttackBuildingFrame, CombatFrame, DeclarationsFrame, Handed, MarchFrame, MarneFrame, MarneState, MovementFrame, Odds,
-  ResolutionFrame, RetreatFrame, SetupFrame, SideIndex, StackingFrame,
+  ResolutionFrame, RetreatFrame, SetupFrame, StackingFrame,
 } from './state.js'
+export type { SideIndex } from '../kernel/sides.js'
 export type {
   Edge, MarneArea, MarneFort, MarneHex, MarneMap, MarneOption, MarneRiver, MarneScenario, MarneStart, MarneTown, MarneUnit, Side, Terrain,
 } from './scenario.js'

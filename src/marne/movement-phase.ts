@@ -2,13 +2,16 @@
 import { type Violation, violation } from '../kernel/contract.js'
 import { placeOf, statusOf, word } from '../kernel/field.js'
 import { type Procedure, call, stay } from '../kernel/machine.js'
+import { gameTurnOf } from '../kernel/sequence.js'
 import { emptySet, has, setOf, withMember } from '../kernel/sets.js'
+import type { SideIndex } from '../kernel/sides.js'
+import { unitPlace, withUnitsChanged } from '../kernel/units.js'
 import { allowance, canMove, cannotMove } from './movement.js'
-import { type MarneLog, unitPlace } from './placement.js'
+import type { MarneLog } from './placement.js'
 import { entryHexes, mayArrive, mustEnter } from './reinforcements.js'
 import { SIDES, type Side } from './scenario.js'
 import type { Setting } from './setting.js'
-import { FRESH, GERMAN, type Handed, type MarneFrame, type MarneState, type MovementFrame, type SideIndex, gameTurnOf } from './state.js'
+import { FRESH, GERMAN, type Handed, type MarneFrame, type MarneState, type MovementFrame } from './state.js'
 import { unsuppliedUnits } from './supply.js'
 
 /** The frame of a movement phase, supply judged at its start (M6.j). */
@@ -32,15 +35,12 @@ const entryOwed = (g: Setting, state: MarneState, frame: MovementFrame): boolean
 /** German units that were due and did not enter wait from now on as long as their owner likes. */
 const delay = (g: Setting, state: MarneState, frame: MovementFrame, log: MarneLog): MarneState => {
   if (!frame.first || frame.side !== GERMAN) return state
-  let units: number[] | undefined
-  for (const unit of g.unitsOf[GERMAN]) {
-    const due = g.turnOf(unitPlace(state, unit))
-    if (due === 0 || due > gameTurnOf(state)) continue
-    units ??= state.units.slice()
-    units[unit] = word(g.delayed, FRESH)
+  return withUnitsChanged(state, g.unitsOf[GERMAN], (unitWord, unit) => {
+    const due = g.turnOf(placeOf(unitWord))
+    if (due === 0 || due > gameTurnOf(state)) return unitWord
     log?.add({ kind: 'delayed', rule: 'marne:M13.f', side: SIDES[GERMAN], unit: g.unitIds[unit]!, to: g.board.ids[g.delayed]! })
-  }
-  return units === undefined ? state : { ...state, units }
+    return word(g.delayed, FRESH)
+  })
 }
 
 /** The procedure of a movement phase. */

@@ -1,27 +1,23 @@
 /** Moving a counter, whatever moves it: its place, and who was last in a town. */
-import { placeOf, statusOf, withWord, word } from '../kernel/field.js'
 import type { Log } from '../kernel/event.js'
-import { withMember, withoutMember } from '../kernel/sets.js'
+import { placeOf, statusOf, withWord, word } from '../kernel/field.js'
+import { withMembership } from '../kernel/sets.js'
+import { type SideIndex, sideOf } from '../kernel/sides.js'
+import { unitPlace, unitStatus, withUnitStatus, withUnitsChanged } from '../kernel/units.js'
 import { SIDES, type Side } from './scenario.js'
-import { type Setting, sideOf } from './setting.js'
-import { DISRUPTED, DISRUPTED_THIS_TURN, FRESH, GERMAN, type MarneState, type SideIndex } from './state.js'
+import type { Setting } from './setting.js'
+import { DISRUPTED, DISRUPTED_THIS_TURN, FRESH, GERMAN, type MarneState } from './state.js'
 
 export type MarneLog = Log<Side> | undefined
 
-/** The place of a unit: a hex or a box. */
-export const unitPlace = (state: MarneState, unit: number): number => placeOf(state.units[unit]!)
-/** Its disruption: FRESH, DISRUPTED or DISRUPTED_THIS_TURN. */
-export const unitStatus = (state: MarneState, unit: number): number => statusOf(state.units[unit]!)
-/** Whether it is disrupted. */
-export const isDisrupted = (state: MarneState, unit: number): boolean => statusOf(state.units[unit]!) !== FRESH
-/** Whether it is on the map. */
-export const isOnMap = (g: Setting, state: MarneState, unit: number): boolean => placeOf(state.units[unit]!) < g.board.hexes
+/** Whether a unit is disrupted. */
+export const isDisrupted = (state: MarneState, unit: number): boolean => unitStatus(state, unit) !== FRESH
 
 /** The unit in another place, its status kept; a town or city hex it comes to is now its side's. */
 export const put = (g: Setting, state: MarneState, unit: number, place: number, rule: string, kind: 'moved' | 'placed' | 'exited', log: MarneLog): MarneState => {
   const side = sideOf(g, unit)
   const held = place < g.board.hexes ? g.heldAt[place]! : -1
-  const germanHeld = held < 0 ? state.germanHeld : side === GERMAN ? withMember(state.germanHeld, held) : withoutMember(state.germanHeld, held)
+  const germanHeld = held < 0 ? state.germanHeld : withMembership(state.germanHeld, held, side === GERMAN)
   log?.add({ kind, rule, side: SIDES[side], unit: g.unitIds[unit]!, from: g.board.ids[unitPlace(state, unit)]!, to: g.board.ids[place]! })
   if (germanHeld !== state.germanHeld) log?.add({ kind: 'control', rule: 'marne:M12.c', side: SIDES[side], to: g.board.ids[place]!, forced: true })
   return { ...state, units: withWord(state.units, unit, word(place, unitStatus(state, unit))), germanHeld }
@@ -41,19 +37,16 @@ export const disrupt = (g: Setting, state: MarneState, unit: number, phasing: Si
   if (isDisrupted(state, unit)) return state
   log?.add({ kind: 'flipped', rule, side: SIDES[sideOf(g, unit)], unit: g.unitIds[unit]!, what: 'disrupted', forced: true })
   const status = first && sideOf(g, unit) === phasing ? DISRUPTED_THIS_TURN : DISRUPTED
-  return { ...state, units: withWord(state.units, unit, word(unitPlace(state, unit), status)) }
+  return withUnitStatus(state, unit, status)
 }
 
 /** At the end of a combat phase the phasing side's units recover that are due (M1.e, M1.h). */
 export const recover = (g: Setting, state: MarneState, side: SideIndex, first: boolean, log: MarneLog): MarneState => {
   const due = first ? DISRUPTED : DISRUPTED_THIS_TURN
-  let units: number[] | undefined
-  for (const unit of g.unitsOf[side]) {
-    if (statusOf(state.units[unit]!) !== due) continue
-    units ??= state.units.slice()
-    units[unit] = word(unitPlace(state, unit), FRESH)
+  return withUnitsChanged(state, g.unitsOf[side], (unitWord, unit) => {
+    if (statusOf(unitWord) !== due) return unitWord
     log?.add({ kind: 'recovered', rule: first ? 'marne:M1.e' : 'marne:M1.h', side: SIDES[side], unit: g.unitIds[unit]!, forced: true })
-  }
-  return units === undefined ? state : { ...state, units }
+    return word(placeOf(unitWord), FRESH)
+  })
 }
 

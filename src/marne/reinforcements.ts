@@ -1,10 +1,12 @@
 /** M13.d to M13.g Reinforcements: where and when they enter. */
 import { distance } from '../kernel/board.js'
 import { placeOf } from '../kernel/field.js'
+import { gameTurnOf } from '../kernel/sequence.js'
 import type { BitSet } from '../kernel/sets.js'
-import { type Area, type Setting, sideOf } from './setting.js'
-import { ALLIED, GERMAN, type MarneState, type SideIndex, gameTurnOf } from './state.js'
-import { unitPlace } from './placement.js'
+import { type SideIndex, sideOf } from '../kernel/sides.js'
+import { unitPlace } from '../kernel/units.js'
+import type { Area, Setting } from './setting.js'
+import { ALLIED, GERMAN, type MarneState } from './state.js'
 import { ZOC_COST } from './tables.js'
 import { closedTo, fieldOf, inEnemyZoc } from './zones-of-control.js'
 

@@ -2,20 +2,18 @@
  * What must hold between the parts of a scenario. Every fault is found in one pass over the document, each with its
  * path; a scenario without faults can be compiled and played.
  */
-import { type Violation, type ViolationCode, violation } from '../kernel/contract.js'
-import { type Edge, EDGES, type MarneArea, type MarneHex, type MarneScenario, type MarneTown, type MarneUnit, type Side } from './scenario.js'
+import type { Violation } from '../kernel/contract.js'
+import { type Fault, type HexIndex, areNeighbours, documentChecks, faultsOf, firstBy, hexIndex } from '../kernel/document.js'
+import type { Path } from '../kernel/invariants.js'
+import { EDGES, type MarneArea, type MarneHex, type MarneScenario, type MarneTown, type MarneUnit, type Side } from './scenario.js'
 
-type Path = ReadonlyArray<string | number>
-type Fault = (code: ViolationCode, rule: string, path: Path, message: string, subjects?: ReadonlyArray<string>, needed?: number) => void
+const { unique, knownHexes, edge: checkEdge } = documentChecks('marne:scenario')
 
 /** Units of a side that a hex holds (M4.a). */
 const STACK = 3
 
 /** What the checks look up. Of two entries under one id the first counts. */
-interface Index {
-  readonly hexes: ReadonlyMap<string, MarneHex>
-  /** "q,r" -> hex. */
-  readonly at: ReadonlyMap<string, MarneHex>
+interface Index extends HexIndex<MarneHex> {
   readonly towns: ReadonlyMap<string, MarneTown>
   readonly areas: ReadonlyMap<string, MarneArea>
   /** Area id -> its hexes. */
@@ -26,18 +24,11 @@ interface Index {
   readonly fortified: ReadonlySet<string>
 }
 
-const firstBy = <A>(items: ReadonlyArray<A>, key: (item: A) => string): ReadonlyMap<string, A> => {
-  const out = new Map<string, A>()
-  for (const item of items) if (!out.has(key(item))) out.set(key(item), item)
-  return out
-}
-
 const indexOf = ({ map, areas, options, destroyedForts }: MarneScenario): Index => {
   const destroyed = new Set(destroyedForts)
   const areasById = firstBy(areas, area => area.id)
   return {
-    hexes: firstBy(map.hexes, hex => hex.id),
-    at: firstBy(map.hexes, hex => `${hex.q},${hex.r}`),
+    ...hexIndex(map.hexes),
     towns: firstBy(map.towns, town => town.name),
     areas: areasById,
     within: new Map([...areasById.values()].map(area => [area.id, new Set(area.hexes)])),
@@ -45,29 +36,6 @@ const indexOf = ({ map, areas, options, destroyedForts }: MarneScenario): Index 
     forts: new Set(map.forts.map(fort => fort.id)),
     fortified: new Set(map.forts.filter(fort => !destroyed.has(fort.id)).map(fort => fort.hex)),
   }
-}
-
-const adjacent = (a: MarneHex, b: MarneHex): boolean => {
-  const dq = a.q - b.q
-  const dr = a.r - b.r
-  return Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr) === 2
-}
-
-/** Names each entry whose key an earlier entry has. */
-const unique = (keys: ReadonlyArray<string>, path: (i: number) => Path, what: string, fault: Fault): void => {
-  const seen = new Set<string>()
-  keys.forEach((key, i) => {
-    if (seen.has(key)) fault('duplicate', 'marne:scenario', path(i), `${what} "${key}" is listed twice`, [key])
-    seen.add(key)
-  })
-}
-
-/** Names each hex of a list that the map lacks or that the list has already. */
-const knownHexes = (hexes: ReadonlyArray<string>, path: Path, index: Index, fault: Fault): void => {
-  hexes.forEach((hex, i) => {
-    if (!index.hexes.has(hex)) fault('unknown-id', 'marne:scenario', [...path, i], `there is no hex "${hex}"`, [hex])
-  })
-  unique(hexes, i => [...path, i], 'hex', fault)
 }
 
 const checkHexes = ({ map }: MarneScenario, index: Index, fault: Fault): void => {
@@ -96,7 +64,7 @@ const checkRivers = ({ map }: MarneScenario, index: Index, fault: Fault): void =
     if (from === undefined) fault('unknown-id', 'marne:scenario', [...path, 0], `there is no hex "${a}"`, [a])
     if (to === undefined) fault('unknown-id', 'marne:scenario', [...path, 1], `there is no hex "${b}"`, [b])
     if (from === undefined || to === undefined) return
-    if (!adjacent(from, to)) {
+    if (!areNeighbours(from, to)) {
       fault('not-adjacent', 'marne:scenario', path, `hexes ${a} and ${b} share no hexside for the ${river.name}`, [a, b])
       return
     }
@@ -115,7 +83,7 @@ const detached = (town: MarneTown, index: Index): ReadonlyArray<number> => {
   if (first !== undefined) left.delete(first)
   for (const i of reached) {
     for (const j of left) {
-      if (!adjacent(hexes[i]!, hexes[j]!)) continue
+      if (!areNeighbours(hexes[i]!, hexes[j]!)) continue
       left.delete(j)
       reached.push(j)
     }
@@ -167,37 +135,10 @@ const checkPlaces = ({ map, roles, germanHeld, destroyedForts }: MarneScenario, 
   unique(destroyedForts, i => ['destroyedForts', i], 'fortress', fault)
 }
 
-/** The neighbours that a hex on an edge of the map cannot have. */
-const OUTWARD: Readonly<Record<Edge, ReadonlyArray<readonly [q: number, r: number]>>> = {
-  north: [[0, -1]], east: [[1, -1], [1, 0]], south: [[0, 1]], west: [[-1, 0], [-1, 1]],
-}
-
-/** Whether `b` comes next after `a` along an edge: north and south from the west, east and west from the north. */
-const follows = (edge: Edge, a: MarneHex, b: MarneHex): boolean =>
-  adjacent(a, b) && (edge === 'north' || edge === 'south' ? b.q > a.q : 2 * b.r + b.q > 2 * a.r + a.q)
-
 const checkEdges = ({ map }: MarneScenario, index: Index, fault: Fault): void => {
   if (map.edges.north.length === 0) fault('inconsistent', 'marne:M6.d', ['map', 'edges', 'north'], 'the north edge has no hexes to supply the Germans')
   if (map.edges.south.length === 0) fault('inconsistent', 'marne:M6.e', ['map', 'edges', 'south'], 'the south edge has no hexes to supply the Allies')
-  for (const edge of EDGES) {
-    const path = ['map', 'edges', edge]
-    const hexes = map.edges[edge]
-    const seen = new Set<string>()
-    knownHexes(hexes, path, index, fault)
-    hexes.forEach((id, i) => {
-      const hex = index.hexes.get(id)
-      if (hex === undefined || seen.has(id)) return
-      seen.add(id)
-      if (OUTWARD[edge].some(([q, r]) => index.at.has(`${hex.q + q},${hex.r + r}`))) {
-        fault('inconsistent', 'marne:scenario', [...path, i], `hex ${id} does not lie on the ${edge} edge of the map`, [id])
-        return
-      }
-      const before = i > 0 ? index.hexes.get(hexes[i - 1]!) : undefined
-      if (before !== undefined && !follows(edge, before, hex)) {
-        fault('inconsistent', 'marne:scenario', [...path, i], `hex ${id} does not come next after ${before.id} along the ${edge} edge`, [id, before.id])
-      }
-    })
-  }
+  for (const edge of EDGES) checkEdge(edge, map.edges[edge], ['map', 'edges', edge], index, fault)
 }
 
 const checkAreas = ({ map, areas }: MarneScenario, index: Index, fault: Fault): void => {
@@ -344,11 +285,7 @@ const checkRoom = (scenario: MarneScenario, index: Index, fault: Fault): void =>
 }
 
 /** All faults of a scenario that its codec cannot see, in the order of the document's parts; [] for a sound one. */
-export const checkScenario = (scenario: MarneScenario): ReadonlyArray<Violation> => {
-  const out: Violation[] = []
-  const fault: Fault = (code, rule, path, message, subjects = [], needed) => {
-    out.push(violation(code, rule, message, subjects, needed === undefined ? { path } : { path, needed }))
-  }
+export const checkScenario = (scenario: MarneScenario): ReadonlyArray<Violation> => faultsOf(fault => {
   const index = indexOf(scenario)
   checkHexes(scenario, index, fault)
   checkRivers(scenario, index, fault)
@@ -358,5 +295,4 @@ export const checkScenario = (scenario: MarneScenario): ReadonlyArray<Violation>
   checkAreas(scenario, index, fault)
   checkUnits(scenario, index, fault)
   checkRoom(scenario, index, fault)
-  return out
-}
+})

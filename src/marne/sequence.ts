@@ -1,6 +1,7 @@
 /** M1 Game turn and phases: the sequence of play. */
-import { OVER, type Procedures } from '../kernel/machine.js'
-import { type Step, sequenceOfPlay } from '../kernel/sequence.js'
+import type { Procedures } from '../kernel/machine.js'
+import { type Step, playIsOver, sequenceOfPlay } from '../kernel/sequence.js'
+import type { SideIndex } from '../kernel/sides.js'
 import { advanceAfterCombat } from './advance.js'
 import { attackBuilding, declarations } from './declaration.js'
 import { march } from './movement.js'
@@ -11,7 +12,7 @@ import { SIDES, type Side } from './scenario.js'
 import type { Setting } from './setting.js'
 import { beginSetup, choosesSetup, setup } from './situations.js'
 import { stackingLosses } from './stacking.js'
-import { ALLIED, GERMAN, type Handed, type MarneFrame, type MarneState, type SideIndex } from './state.js'
+import { ALLIED, GERMAN, type Handed, type MarneFrame, type MarneState } from './state.js'
 
 type MarneStep = Step<MarneState, MarneFrame, Handed>
 
@@ -42,7 +43,7 @@ export const steps = (g: Setting): ReadonlyArray<MarneStep> => [
 /** All procedures by the name of their frames. */
 export const procedures = (g: Setting): Procedures<MarneState, MarneFrame, Handed, Side> => ({
   sequence: sequenceOfPlay<MarneState, MarneFrame, Handed, Side>({ sides: SIDES, steps: steps(g), lastTurn: g.scenario.turns.last, nothing: [], overRule: 'marne:M12.a' }),
-  over: { who: () => OVER, asks: () => 'nothing' },
+  over: playIsOver,
   setup: setup(g),
   movement: movementPhase(g),
   march: march(g),

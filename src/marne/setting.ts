@@ -1,12 +1,14 @@
 /** A scenario and its options compiled once into tables, so that the rules look everything up by number. */
-import { type Board, type Hexsides, compileBoard, compileHexsides, northing } from '../kernel/board.js'
+import { type AscendingDirections, type Board, type Hexsides, ascendingDirections, compileBoard, compileHexsides, distance, neighboursOf, northing, placeFlags, placeNumbers } from '../kernel/board.js'
 import type { Catalogue } from '../kernel/actions.js'
 import { Field, remember, word, zocReach } from '../kernel/field.js'
 import { type LineTracer, lineTracer } from '../kernel/lines.js'
+import { keptWith } from '../kernel/load.js'
 import { type BitSet, has, setOf } from '../kernel/sets.js'
+import { turnTrack } from '../kernel/tracks.js'
 import { type MarneAction, marneActions } from './action.js'
 import { type MarneArea, type MarneOption, type MarneScenario, type MarneTown, type MarneUnit, SIDES, type Terrain } from './scenario.js'
-import { ALLIED, FRESH, GERMAN, type SideIndex } from './state.js'
+import { ALLIED, FRESH, GERMAN } from './state.js'
 import { ENTRY_COST, RIVER_COST } from './tables.js'
 
 /** Bit of a river in the table of hexsides. */
@@ -39,8 +41,7 @@ export interface Setting {
   readonly stepCost: Uint8Array
   /** hex -> movement points to enter it from off the map. */
   readonly entryCost: Uint8Array
-  /** hex * 6 + k -> the directions of its neighbours, in ascending order of their numbers; 255 beyond the last. */
-  readonly ascending: Uint8Array
+  readonly ascending: AscendingDirections
   readonly northing: Int16Array
   // units in play, by number
   readonly units: ReadonlyArray<MarneUnit>
@@ -109,11 +110,8 @@ const startOf = (unit: MarneUnit, option: string) => unit.starts.find(start => s
 export const compile = (scenario: MarneScenario, option: MarneOption, digest: string): Setting => {
   const { map, turns } = scenario
   const edgeIds = [...new Set([...map.edges.north, ...map.edges.south])]
-  const boxes = [
-    ...Array.from({ length: turns.last + 1 }, (_, turn) => `turn:${turn}`),
-    'delayed', 'eliminated',
-    ...edgeIds.map(id => `exit:${id}`),
-  ]
+  const track = turnTrack(map.hexes.length, turns.last)
+  const boxes = [...track.boxes, 'delayed', 'eliminated', ...edgeIds.map(id => `exit:${id}`)]
   const board = compileBoard({ orientation: 'flat', hexes: map.hexes, boxes })
   const hex = (id: string): number => board.index.get(id) ?? -1
   const hexes = (ids: ReadonlyArray<string>): ReadonlyArray<number> => ids.map(hex)
@@ -121,25 +119,16 @@ export const compile = (scenario: MarneScenario, option: MarneOption, digest: st
   const terrain = map.hexes.map(h => h.terrain)
   const rivers = compileHexsides(board, map.rivers.flatMap(river => river.sides.map(([a, b]) => ({ a: hex(a), b: hex(b), bits: RIVER }))))
   const stepCost = new Uint8Array(n * 6)
-  const ascending = new Uint8Array(n * 6).fill(255)
-  for (let h = 0; h < n; h++) {
-    const around: [number, number][] = []
-    for (let d = 0; d < 6; d++) {
-      const next = board.neighbours[h * 6 + d]!
-      if (next < 0) continue
-      around.push([next, d])
-      stepCost[h * 6 + d] = ENTRY_COST[terrain[next]!] + (rivers[h * 6 + d]! & RIVER ? RIVER_COST : 0)
-    }
-    around.sort((a, b) => a[0] - b[0]).forEach(([, d], k) => { ascending[h * 6 + k] = d })
+  for (let k = 0; k < n * 6; k++) {
+    const next = board.neighbours[k]!
+    if (next >= 0) stepCost[k] = ENTRY_COST[terrain[next]!] + (rivers[k]! & RIVER ? RIVER_COST : 0)
   }
 
   const units = scenario.units.filter(unit => startOf(unit, option.id) !== undefined)
   const starts = units.map(unit => startOf(unit, option.id)!)
   const side = Uint8Array.from(units, unit => SIDES.indexOf(unit.side))
   const numbers = units.map((_, u) => u)
-  const slotBase = n
-  const slotOf = (turn: number): number => slotBase + turn
-  const delayed = slotBase + turns.last + 1
+  const delayed = track.end
   const eliminated = delayed + 1
   const exitBase = eliminated + 1
   const exitIndex = new Map(edgeIds.map((id, i) => [hex(id), exitBase + i]))
@@ -148,48 +137,28 @@ export const compile = (scenario: MarneScenario, option: MarneOption, digest: st
   const areaNumber = new Map(areas.map((area, i) => [area.data.id, i]))
 
   const fortHexes = map.forts.map(fort => hex(fort.hex))
-  const fortAt = new Int16Array(n).fill(-1)
-  fortHexes.forEach((h, f) => { fortAt[h] = f })
   const fortsBeside: number[][] = Array.from({ length: n }, () => [])
-  fortHexes.forEach((h, f) => {
-    for (let d = 0; d < 6; d++) {
-      const next = board.neighbours[h * 6 + d]!
-      if (next >= 0) fortsBeside[next]!.push(f)
-    }
-  })
+  fortHexes.forEach((h, f) => { for (const next of neighboursOf(board, h)) fortsBeside[next]!.push(f) })
   const fortresses = remember((destroyed: BitSet): Fortresses => {
     const zoc = new Uint8Array(n)
     const standing = new Uint8Array(n)
     fortHexes.forEach((h, f) => {
       if (has(destroyed, f)) return
       standing[h] = 1
-      for (let d = 0; d < 6; d++) {
-        const next = board.neighbours[h * 6 + d]!
-        if (next >= 0) zoc[next]!++
-      }
+      for (const next of neighboursOf(board, h)) zoc[next]!++
     })
     return { zoc, standing }
   })
 
   const townHexes = map.towns.map(town => hexes(town.hexes))
   const heldHexes = [...new Set(townHexes.flat())].sort((a, b) => a - b)
-  const heldAt = new Int16Array(n).fill(-1)
-  heldHexes.forEach((h, i) => { heldAt[h] = i })
+  const heldAt = placeNumbers(n, heldHexes)
   const townNamed = (name: string): ReadonlyArray<number> => townHexes[map.towns.findIndex(town => town.name === name)] ?? []
   const parisHexes = townNamed(scenario.roles.paris)
-  const toParis = new Int16Array(n)
-  for (let h = 0; h < n; h++) {
-    toParis[h] = Math.min(...parisHexes.map(p => (Math.abs(board.q[p]! - board.q[h]!) + Math.abs(board.r[p]! - board.r[h]!) + Math.abs(board.q[p]! + board.r[p]! - board.q[h]! - board.r[h]!)) / 2))
-  }
-  const marked = (ids: ReadonlyArray<string>): Uint8Array => {
-    const out = new Uint8Array(n)
-    for (const h of hexes(ids)) out[h] = 1
-    return out
-  }
   const reach = zocReach(board, rivers, RIVER)
   const unitIds = units.map(unit => unit.id)
   return {
-    scenario, option, digest, board, terrain, rivers, stepCost, ascending,
+    scenario, option, digest, board, terrain, rivers, stepCost, ascending: ascendingDirections(board),
     entryCost: Uint8Array.from(terrain, t => ENTRY_COST[t]),
     northing: Int16Array.from({ length: n }, (_, h) => northing(board, h)),
     units, unitIds, side,
@@ -201,14 +170,14 @@ export const compile = (scenario: MarneScenario, option: MarneOption, digest: st
     entryArea: Int16Array.from(starts, start => (start.type === 'arrival' ? areaNumber.get(start.area)! : -1)),
     areas,
     setupHexes: units.map((unit, u) => (starts[u]!.type === 'hex' && unit.area !== '' ? [...areas[areaNumber.get(unit.area)!]!.hexes].sort((a, b) => a - b) : [])),
-    firstWords: starts.map(start => word(start.type === 'hex' ? hex(start.hex) : slotOf(start.turn), FRESH)),
-    fortHexes, fortIds: map.forts.map(fort => fort.id), fortStrength: map.forts.map(fort => fort.strength), fortAt, fortsBeside, fortresses,
-    towns: map.towns, townHexes, heldHexes, heldAt, parisHexes, parisHeld: parisHexes.map(h => heldAt[h]!), toParis,
+    firstWords: starts.map(start => word(start.type === 'hex' ? hex(start.hex) : track.slotOf(start.turn), FRESH)),
+    fortHexes, fortIds: map.forts.map(fort => fort.id), fortStrength: map.forts.map(fort => fort.strength), fortAt: placeNumbers(n, fortHexes), fortsBeside, fortresses,
+    towns: map.towns, townHexes, heldHexes, heldAt, parisHexes, parisHeld: parisHexes.map(h => heldAt[h]!),
+    toParis: Int16Array.from({ length: n }, (_, h) => Math.min(...parisHexes.map(p => distance(board, p, h)))),
     supplyEdge: [hexes(map.edges.north), hexes(map.edges.south)],
-    exitHex: [marked(map.edges.south), marked(map.edges.north)],
+    exitHex: [placeFlags(n, hexes(map.edges.south)), placeFlags(n, hexes(map.edges.north))],
     suippes: board.q[townNamed(scenario.roles.suippes)[0]!]!,
-    eliminated, delayed, slotOf,
-    turnOf: place => (place >= slotBase && place < delayed ? place - slotBase : 0),
+    eliminated, delayed, slotOf: track.slotOf, turnOf: track.turnOf,
     exitOf: h => exitIndex.get(h)!,
     exitHexOf: place => (place >= exitBase ? hex(edgeIds[place - exitBase]!) : -1),
     actions: marneActions(unitIds, board.ids.slice(0, n)),
@@ -227,17 +196,5 @@ export const heldAtStart = (g: Setting, words: ReadonlyArray<number>): BitSet =>
     (field.count[GERMAN][h]! > 0 || (listed.includes(h) && field.count[ALLIED][h] === 0) ? [i] : [])))
 }
 
-/** Number of a side: for reading `side` tables. */
-export const sideOf = (g: Setting, unit: number): SideIndex => g.side[unit] as SideIndex
-
-const settings = new WeakMap<object, Setting>()
-
-/** Notes which setting a set of rules was made from, for the players in this folder. */
-export const noteSetting = (rules: object, g: Setting): void => { settings.set(rules, g) }
-
-/** The setting that rules were made from. Throws a TypeError when `rules` did not come from `marne.load`. */
-export const settingOf = (rules: object): Setting => {
-  const g = settings.get(rules)
-  if (g === undefined) throw new TypeError('these are no rules of The Marne as marne.load gives them')
-  return g
-}
+/** The settings that rules were made from, for the players in this folder. */
+export const settings = keptWith<Setting>('these are no rules of The Marne as marne.load gives them')

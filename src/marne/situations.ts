@@ -2,11 +2,13 @@
 import { type Violation, violation } from '../kernel/contract.js'
 import { type Procedure, done, stay } from '../kernel/machine.js'
 import { emptySet, has, withMember } from '../kernel/sets.js'
-import { put, unitPlace } from './placement.js'
+import type { SideIndex } from '../kernel/sides.js'
+import { unitPlace } from '../kernel/units.js'
+import { put } from './placement.js'
 import { SIDES, type Side } from './scenario.js'
 import { type Setting, heldAtStart } from './setting.js'
 import { hasRoom } from './stacking.js'
-import { GERMAN, type Handed, type MarneFrame, type MarneState, type SetupFrame, type SideIndex } from './state.js'
+import { GERMAN, type Handed, type MarneFrame, type MarneState, type SetupFrame } from './state.js'
 import { closedTo } from './zones-of-control.js'
 
 /** Whether a side sets up by choice in this scenario. */

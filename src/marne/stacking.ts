@@ -1,10 +1,12 @@
 /** M4 Stacking: room in a hex, and losses at the end of a side's movement phase. */
 import { violation } from '../kernel/contract.js'
 import { NOBODY, type Procedure, done, stay } from '../kernel/machine.js'
-import { eliminate, unitPlace } from './placement.js'
+import type { SideIndex } from '../kernel/sides.js'
+import { unitPlace } from '../kernel/units.js'
+import { eliminate } from './placement.js'
 import type { Side } from './scenario.js'
 import type { Setting } from './setting.js'
-import type { Handed, MarneFrame, MarneState, SideIndex, StackingFrame } from './state.js'
+import type { Handed, MarneFrame, MarneState, StackingFrame } from './state.js'
 import { STACKING_LIMIT } from './tables.js'
 import { fieldOf } from './zones-of-control.js'
 

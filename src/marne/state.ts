@@ -1,14 +1,12 @@
 /** The state of a game of The Marne (section 3 of the inventory): what changes, and nothing that can be derived. */
-import type { BitSet } from '../kernel/sets.js'
-import type { OverFrame, SequenceFrame } from '../kernel/sequence.js'
+import type { AdvancingFrame } from '../kernel/advance.js'
 import type { Frame, Staged } from '../kernel/machine.js'
+import type { OverFrame, SequenceFrame } from '../kernel/sequence.js'
+import type { BitSet } from '../kernel/sets.js'
+import type { SideIndex } from '../kernel/sides.js'
 
-/** Sides by number: an index of `SIDES`. */
-export type SideIndex = 0 | 1
 export const GERMAN: SideIndex = 0
 export const ALLIED: SideIndex = 1
-/** The other side. */
-export const enemyOf = (side: SideIndex): SideIndex => (1 - side) as SideIndex
 
 /**
  * A unit's status, the low bits of its word. Disruption ends after one own movement phase and one own combat phase
@@ -135,17 +133,7 @@ export interface RetreatFrame extends Frame {
   readonly done: ReadonlyArray<number>
 }
 /** The winners may advance into hexes that the losers left empty. */
-export interface AdvanceFrame extends Frame {
-  readonly at: 'advance'
-  /** The side that advances. */
-  readonly side: SideIndex
-  /** Units that took part and have neither advanced nor been passed over, ascending. */
-  readonly able: ReadonlyArray<number>
-  /** Emptied hexes. */
-  readonly emptied: ReadonlyArray<number>
-  /** The unit that advances (-1: none chosen). */
-  readonly unit: number
-}
+export type AdvanceFrame = AdvancingFrame
 
 /** What procedures hand back: a list of numbers (units that moved, units that retreated), or an empty one. */
 export type Handed = ReadonlyArray<number>
@@ -167,12 +155,6 @@ export interface MarneState extends Staged<MarneFrame> {
   readonly destroyed: BitSet
   readonly frames: ReadonlyArray<MarneFrame>
 }
-
-/** The bottom frame: game turn and step of the sequence. */
-export const bottomOf = (state: MarneState): SequenceFrame<Handed> | OverFrame => state.frames[0] as SequenceFrame<Handed> | OverFrame
-
-/** The game turn. */
-export const gameTurnOf = (state: MarneState): number => bottomOf(state).turn
 
 /** The movement phase under way, above the bottom frame. */
 export const movementOf = (state: MarneState): MovementFrame => state.frames[1] as MovementFrame

@@ -2,9 +2,10 @@
 import type { Field } from '../kernel/field.js'
 import { type Lines, NO_LINE } from '../kernel/lines.js'
 import type { BitSet } from '../kernel/sets.js'
-import { isOnMap, unitPlace } from './placement.js'
+import { type SideIndex, enemyOf } from '../kernel/sides.js'
+import { isOnMap, unitPlace } from '../kernel/units.js'
 import type { Setting } from './setting.js'
-import { ALLIED, type MarneState, type SideIndex, enemyOf } from './state.js'
+import { ALLIED, type MarneState } from './state.js'
 import { SUPPLY_RANGE } from './tables.js'
 import { closedTo, fieldOf, fortStands, inEnemyZoc, parisFallen } from './zones-of-control.js'
 

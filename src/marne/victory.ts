@@ -1,9 +1,10 @@
 /** M12 Victory, M14 compensation: points, control of towns, the level. */
 import { placeOf } from '../kernel/field.js'
 import { has } from '../kernel/sets.js'
+import { type SideIndex, enemyOf } from '../kernel/sides.js'
 import type { Side } from './scenario.js'
 import type { Setting } from './setting.js'
-import { ALLIED, GERMAN, type MarneState, type SideIndex, enemyOf } from './state.js'
+import { ALLIED, GERMAN, type MarneState } from './state.js'
 import { hexInSupply, supplyAt } from './supply.js'
 import { EXIT_POINTS, type Level } from './tables.js'
 import { fieldOf } from './zones-of-control.js'

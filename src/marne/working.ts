@@ -1,13 +1,13 @@
 /** The working of the combat in hand, line by line, each with its rule. */
 import { points } from '../kernel/odds.js'
 import type { Working, WorkingLine } from '../kernel/contract.js'
+import type { SideIndex } from '../kernel/sides.js'
+import { rollLines, signed } from '../kernel/working.js'
 import { QUARTERS, isDemoralised, modifierOf } from './combat.js'
 import { resultOf, resultRule } from './resolution.js'
 import type { Setting } from './setting.js'
-import { ALLIED, type CombatFrame, type MarneState, type SideIndex, resolutionOf } from './state.js'
+import { ALLIED, type CombatFrame, type MarneState, resolutionOf } from './state.js'
 import { COMBAT_RESULTS, DISRUPTED_MODIFIER, FLANK_MODIFIER } from './tables.js'
-
-const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
 
 /** The lines of one unit: its strength, and what halves it. */
 const unitLines = (g: Setting, state: MarneState, unit: number, quarters: number, attacks: boolean): ReadonlyArray<WorkingLine> => {
@@ -50,8 +50,7 @@ export const workingOf = (g: Setting, state: MarneState): Working | null => {
   const row = rolled ? COMBAT_RESULTS.row(frame.die + modifier) : null
   const result = rolled ? resultOf(frame) : null
   if (row !== null && result !== null) {
-    lines.push({ label: 'die', rule: 'marne:M7.h', subjects: [], value: `${frame.die}${modifier === 0 ? '' : ` ${signed(modifier)}`} = row ${row}` })
-    lines.push({ label: 'result', rule: resultRule(result), subjects: [], value: result })
+    lines.push(...rollLines({ die: frame.die, modifier, row, result }, 'marne:M7.h', resultRule(result)))
   }
   return {
     title: `${SIDE_NAMES[phase.side]} attack on ${hexes.join(', ')}`,

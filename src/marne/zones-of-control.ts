@@ -1,8 +1,9 @@
 /** M5 Zones of control, and who stands where. */
 import type { Field } from '../kernel/field.js'
 import { has } from '../kernel/sets.js'
+import { type SideIndex, enemyOf } from '../kernel/sides.js'
 import type { Setting } from './setting.js'
-import { GERMAN, type MarneState, type SideIndex, enemyOf } from './state.js'
+import { GERMAN, type MarneState } from './state.js'
 
 /** The tables of units and zones of control for a state. */
 export const fieldOf = (g: Setting, state: MarneState): Field => g.field.follow(state.units)

@@ -4,7 +4,7 @@ import { VIOLATION_CODES } from '../../src/kernel/contract.js'
 import { Field, placeOf, zocReach } from '../../src/kernel/field.js'
 import { has } from '../../src/kernel/sets.js'
 import { type MarneAction, type MarneRules, type MarneState, marne } from '../../src/marne/index.js'
-import { RIVER, type Setting, settingOf } from '../../src/marne/setting.js'
+import { RIVER, type Setting, settings } from '../../src/marne/setting.js'
 import { lineMayEnter, openToLines } from '../../src/marne/supply.js'
 import { generator } from '../../src/play/index.js'
 import { difference, positionsByQuestion } from '../../src/testing/index.js'
@@ -85,7 +85,7 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
   const loaded = marne.load(marne.scenarios[id])
   if (loaded._tag === 'Left') throw new Error(loaded.left[0].message)
   const rules: MarneRules = loaded.right
-  const g = settingOf(rules)
+  const g = settings.of(rules)
   const { plain, cost, isHex } = mapOf(g)
   const hexes = g.board.ids.slice(0, g.board.hexes)
   const states = walkFrom(rules, rules.start, 14, rules.bounds.steps).positions.map(({ state }) => state)
