@@ -34,7 +34,7 @@ export const rollLine = (working: Working, events: ReadonlyArray<GameEvent>, nam
   return `${paint('bold', `die ${die ?? '?'}${working.modifier === 0 ? '' : ` ${signed(working.modifier)}`}: ${result ?? 'no result'}`)} ${names.cite(...rules)}`
 }
 
-/** What each result of the die in hand would bring, like results together: `1-2 D3 · 3 D2 · 4-6 A1`. '' where no result can be told. */
+/** What each result of the die in hand would bring, like results together: `1-2: D3 · 3: D2 · 4-6: A1`. '' where no result can be told. */
 export const outcomesText = (rules: AnyRules, state: AnyState): string => {
   const groups: { result: string; faces: number[] }[] = []
   for (const { action } of rules.chances(state)) {
@@ -46,7 +46,7 @@ export const outcomesText = (rules: AnyRules, state: AnyState): string => {
     if (last?.result === result) last.faces.push(face)
     else groups.push({ result, faces: [face] })
   }
-  return groups.map(({ result, faces }) => `${faces.length > 1 ? `${faces[0] ?? ''}-${faces[faces.length - 1] ?? ''}` : String(faces[0] ?? '')} ${result}`).join(' · ')
+  return groups.map(({ result, faces }) => `${faces.length > 1 ? `${faces[0] ?? ''}-${faces[faces.length - 1] ?? ''}` : String(faces[0] ?? '')}: ${result}`).join(' · ')
 }
 
 /** The working before the roll, and what each die would bring. */

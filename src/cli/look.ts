@@ -140,7 +140,7 @@ export const why = (desk: Desk, argument: string): string => {
   if (argument === '') return `why what? An order, as in: why ${examples(desk).move}`
   const { rules, state } = desk.session
   const read = readOrder(rules, state, desk.view().inHand, argument)
-  if (read._tag === 'Left') return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left) : read.left.message
+  if (read._tag === 'Left') return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left, desk.session.turn) : read.left.message
   let now = state
   for (const action of read.right) {
     const next = rules.apply(now, action)
@@ -161,7 +161,7 @@ export const odds = (desk: Desk, argument: string, side: string): string => {
   // in a movement phase the attack that one thinks of is that of the combat phase to come
   const readings = laterStates(rules, state).map(from => ({ from, read: readOrder(rules, from, inHand, argument) }))
   const { from, read } = readings.find(each => each.read._tag === 'Right') ?? readings.find(each => each.read._tag === 'Left' && !('code' in each.read.left && each.read.left.code === 'not-now')) ?? { from: state, read: readOrder(rules, state, inHand, argument) }
-  if (argument !== '' && read._tag === 'Left') return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left) : read.left.message
+  if (argument !== '' && read._tag === 'Left') return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left, desk.session.turn) : read.left.message
   const seen = foresee(rules, argument === '' ? state : from, read._tag === 'Right' && argument !== '' ? read.right : [])
   if (seen === null) return 'this order is allowed, but no combat can be foreseen from it'
   const answers = seen.answers.length === 0 ? '' : `If nothing is added by the other side (${seen.answers.join(', ')}):\n`

@@ -87,6 +87,7 @@ const roll = async ({ desk, chance, command }: Sitting): Promise<'rolled' | 'lef
   const { session, names, paint, say, io } = desk
   const { rules } = session
   const chances = rules.chances(session.state)
+  const asked = session.turn.type === 'chance' ? session.turn.asks : ''
   const working = rules.working(session.state)
   desk.narrator.turnTo()
   // a further die of the same combat needs no second account of it
@@ -99,7 +100,7 @@ const roll = async ({ desk, chance, command }: Sitting): Promise<'rolled' | 'lef
   let action: AnyAction | undefined = pickChance(chances, chance)
   while (command.dice === 'ask') {
     const prints = chances.map(each => rules.print(session.state, each.action))
-    const line = await io.ask(`${prints.join(', ')} (or an empty line)> `)
+    const line = await io.ask(`${names.asks(asked)}: ${prints.join(', ')} (or an empty line)> `)
     if (line === null) return 'left'
     if (!io.isTTY) say(line)
     const wanted = line.trim().toLowerCase()

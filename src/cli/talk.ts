@@ -72,14 +72,14 @@ export const talkOf = (desk: Desk, recorded: boolean): Talk => {
 
   const obey = (reading: Reading): boolean => {
     if (reading._tag === 'Left') {
-      say('rule' in reading.left ? refusal(names, paint, reading.left) : reading.left.message)
+      say('rule' in reading.left ? refusal(names, paint, reading.left, session.turn) : reading.left.message)
       return false
     }
     session.beginOrder()
     for (const action of reading.right) {
       const done = session.play(action)
       if (done._tag === 'Left') {
-        say(refusal(names, paint, done.left))
+        say(refusal(names, paint, done.left, session.turn))
         return false
       }
       desk.narrator.add(done.right)

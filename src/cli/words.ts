@@ -44,9 +44,12 @@ export const namesOf = ({ table: { game, art, questions }, rules }: Loaded, boar
   }
 }
 
-/** A refusal in full: why, and by which rule. */
-export const refusal = (names: Names, paint: Paint, { message, code, rule, needed }: Violation): string =>
-  `${paint('red', 'refused:')} ${message} (${code}${needed === undefined ? '' : `, ${needed} needed`})\n  rule ${names.rule(rule)}`
+/**
+ * A refusal in full: why, and by which rule. What is typed at the wrong time breaks no rule but the order of decisions: then
+ * it is said what is asked, as the question puts it.
+ */
+export const refusal = (names: Names, paint: Paint, { message, code, rule, needed }: Violation, turn?: Turn<string>): string =>
+  `${paint('red', 'refused:')} ${code === 'not-now' && rule.endsWith(':sequence') && turn?.type === 'decision' ? `that is no answer to what is asked now: ${names.asks(turn.asks)}` : message} (${code}${needed === undefined ? '' : `, ${needed} needed`})\n  rule ${names.rule(rule)}`
 
 /** `6-3` and so on, as printed on the counter. */
 export const valuesOf = ({ values }: CounterView): string => values.join('-')

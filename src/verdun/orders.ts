@@ -70,6 +70,7 @@ const fireOrder = (g: Setting, play: Play, state: VerdunState, targets: string, 
   const isGun = (unit: number): boolean => g.infantry[unit] === 0
   const firing = (now: VerdunState) => { const top = now.frames[now.frames.length - 1]!; return top.at === 'fire' ? top : null }
   const bombards = play.who(state) < CHANCE && play.asks(state) === 'bombardment'
+  if (bombards && places.length > 1) return E.left(violation('cannot-attack', 'verdun:8.1.a', 'a bombardment is of one hex'))
   return carryOut(play, state, [
     ...places.map(hex => intended<VerdunState, VerdunAction>({ type: 'target', place: g.board.ids[hex]! })),
     ...(bombards ? [] : [intended<VerdunState, VerdunAction>({ type: 'targetsNamed' }), ...named('attacker', unit => !isGun(unit))]),

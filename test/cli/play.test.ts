@@ -117,7 +117,7 @@ describe('looking', () => {
   test('odds of an attack, before it is declared and before the movement is over', async () => {
     const { answers } = await talk(['odds attack 2219: ge-17, ge-6', 'end', 'odds attack 2219: ge-17', 'odds', 'odds attack 2219: ge-3', 'working', 'odds 99'])
     expect(answers[1]).toMatch(/^If you ended your phase now:\nGerman attack on 2219: 12 against 12, column 1-1/)
-    expect(answers[1]).toContain('1-3 D1 · 4 A1 · 5-6 A2')
+    expect(answers[1]).toContain('1-3: D1 · 4: A1 · 5-6: A2')
     expect(answers[3]).toMatch(/^German attack on 2219: 6 against 12, column 1-2[\s\S]*odds +6 : 12 = 1-2 {2}\[marne:M7\.f\]/)
     expect(answers[4]).toContain('odds of what?')
     expect(answers[5]).toMatch(/refused: .*\n {2}rule marne:M7\.a/)
@@ -170,7 +170,7 @@ describe('taking back', () => {
 describe('combat', () => {
   test('the working stands before the roll, the result after it', async () => {
     const { answers } = await talk(['end', 'attack 2219: ge-17, ge-6', 'no more attacks'])
-    expect(answers[3]).toMatch(/German attack on 2219: 12 against 12, column 1-1[\s\S]*ge-17 attacks +6 {2}\[marne:M7\.e\][\s\S]*1-3 D1 · 4 A1 · 5-6 A2\n {4}die \d: [AD]\d \[marne:M7\.h, /)
+    expect(answers[3]).toMatch(/German attack on 2219: 12 against 12, column 1-1[\s\S]*ge-17 attacks +6 {2}\[marne:M7\.e\][\s\S]*1-3: D1 · 4: A1 · 5-6: A2\n {4}die \d: [AD]\d \[marne:M7\.h, /)
   })
 
   test('briefly, on one line', async () => {

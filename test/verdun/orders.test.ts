@@ -57,3 +57,11 @@ describe('the order of an advance', () => {
     expect(won.play('G1 0506').at('G1')).toBe('0506')
   })
 })
+
+describe('the order of a bombardment', () => {
+  test('[verdun:8.1.a] is of one hex', () => {
+    const p = position({ phase: 'bombardment', units: ['german A1 divisional-artillery 4/3/8 0504 div:A corps:X', 'french F1 battalion 2 0507', 'french F2 battalion 2 0607'] })
+    expect(p.refused('bombard 0507, 0607: A1')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:8.1.a' })
+    expect(p.play('bombard 0607: A1').asks).toBe('chance')
+  })
+})
