@@ -18,8 +18,10 @@ export const lossChoices = (g: Setting, state: VerdunState, frame: LossesFrame):
   const eligible = alive.filter(unit => g.type[unit] !== 'hq' || !alive.some(other => g.type[other] !== 'hq' && unitPlace(state, other) === unitPlace(state, unit)))
   const stoss = frame.stosstruppenFirst ? eligible.filter(unit => g.stosstruppen[unit] === 1 && tookPart(state, unit)) : []
   if (stoss.length > 0) return stoss
-  // in ascending order, as long as enough steps lie beyond: each set of losses is offered once
-  const beyond = (from: number): number => alive.filter(unit => unit >= from || g.type[unit] === 'hq').reduce((sum, unit) => sum + stepsLeft(g, unit, unitStatus(state, unit)), frame.forts.length)
+  const steps = (units: ReadonlyArray<number>): number => units.reduce((sum, unit) => sum + stepsLeft(g, unit, unitStatus(state, unit)), 0)
+  const others = alive.filter(unit => g.type[unit] !== 'hq')
+  // in ascending order, as long as enough steps lie beyond: each set of losses is offered once. Where a unit is passed over the HQ is spared
+  const beyond = (from: number): number => frame.forts.length + steps(others.some(unit => unit < from) ? others.filter(unit => unit >= from) : alive)
   return eligible.filter(unit => g.type[unit] === 'hq' || (unit >= frame.last && beyond(unit) >= frame.count))
 }
 

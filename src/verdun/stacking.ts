@@ -33,10 +33,13 @@ export const losers = (g: Setting, units: ReadonlyArray<number>): ReadonlyArray<
 
 /** The units that may take the next step: in ascending order, as long as enough steps are left behind them. */
 const choices = (g: Setting, state: VerdunState, frame: StackingFrame, at: { readonly side: SideIndex; readonly hex: number }): ReadonlyArray<number> => {
-  const stack = losers(g, fieldOf(g, state).unitsIn(at.hex).filter(unit => g.side[unit] === at.side))
+  const all = fieldOf(g, state).unitsIn(at.hex).filter(unit => g.side[unit] === at.side)
+  const stack = losers(g, all)
   const excess = stackSteps(g, state, at.side, at.hex) - STACKING_LIMIT
-  const left = (from: number): number => stack.filter(unit => unit >= from).reduce((sum, unit) => sum + stepsLeft(g, unit, unitStatus(state, unit)), 0)
-  return stack.filter(unit => unit >= frame.last && left(unit) >= excess)
+  // HQs come after all others, in an order of their own
+  const last = frame.last >= 0 && (g.type[frame.last] === 'hq') === (g.type[stack[0]!] === 'hq') ? frame.last : -1
+  const left = (from: number): number => (from === stack[0] ? all : stack.filter(unit => unit >= from)).reduce((sum, unit) => sum + stepsLeft(g, unit, unitStatus(state, unit)), 0)
+  return stack.filter(unit => unit >= last && left(unit) >= excess)
 }
 
 /** The owner removes steps until every stack fits (4.c). */
