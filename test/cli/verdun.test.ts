@@ -59,7 +59,7 @@ describe('a first day', () => {
 
   test('[verdun:7.5.i] [verdun:7.6.c] [verdun:7.6.h] what follows it: a retreat, or steps instead; an advance', async () => {
     const fight = [...TO_COMBAT, 'attack 1904: de-5-8, de-5-12, de-5-5-stoss', 'commit', '4']
-    const retreat = await verdun([...fight, 'yield', '1', 'list', 'de-5-8 1804', 'de-5-8 1904', 'de-5-12 1904', 'no more advance', 'end'], '--side both --dice ask')
+    const retreat = await verdun([...fight, 'yield', '1', 'list', 'de-5-8 1804', 'de-5-8 1904', 'de-5-12 1904', 'no more advance', 'end', 'de-5-12'], '--side both --dice ask')
     expect(retreat.out).toContain('die 4 +2: D1 [')
     expect(retreat.answers[10]).toContain('French: where the stack retreats?')
     expect(retreat.answers[11]).toMatch(/^ {2}retreats: fr-72-56bcp 1904-1905 \[verdun:7\.6\.c\]\n {2}eliminated: fr-72-56bcp \(1905\) \[verdun:7\.5\.c\]\n/)
@@ -67,7 +67,9 @@ describe('a first day', () => {
     expect(retreat.answers[13]).toMatch(/^refused: de-5-8 may not advance to 1804 .*\n {2}rule verdun:7\.6\.h: /)
     expect(retreat.out).toContain('advances: de-5-8 1803-1904 [verdun:7.6.h]')
     expect(retreat.out).toContain('advances: de-5-12 1903-1904 [verdun:7.6.h]')
-    expect(retreat.out).toContain('Turn 1 · German · Manoeuvre [verdun:5.4.a]')
+    // six steps in a hex: one is lost when the phase ends
+    expect(retreat.answers[17]).toContain('German: which unit loses a step to overstacking?')
+    expect(retreat.answers[18]).toMatch(/^ {2}step lost: de-5-12 \[verdun:4\.c\]\n\nTurn 1 · German · Manoeuvre \[verdun:5\.4\.a\]\n/)
     const stay = await verdun([...fight, 'hold'], '--side both --dice ask')
     expect(stay.answers[10]).toMatch(/^ {2}eliminated: fr-72-56bcp \(1904\) \[verdun:7\.5\.i\]/)
   })
