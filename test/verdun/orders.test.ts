@@ -33,7 +33,7 @@ describe('the order of a move that ends by itself', () => {
     expect(p.refused('F1 0912-0911-1011')).toMatchObject({ code: 'zone-of-control', rule: 'verdun:3.2.b' })
   })
 
-  test('[verdun:1.6] a regiment that can only drop a battalion is told why it enters no hex', () => {
+  test('[verdun:5.1.b] a regiment that can only drop a battalion is told why it enters no hex', () => {
     const p = position({
       side: 'french', battalions: { B: 1 }, columns: 3, rows: 3,
       units: ['french F1 regiment 6/3 0103 mp:0 div:B', 'german G1 regiment 7/3 0301'],

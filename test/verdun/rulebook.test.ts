@@ -19,7 +19,7 @@ const atoms = bullets.filter(id => ATOM.test(id))
 const rulings = bullets.filter(id => /^Q-\d+$/.test(id))
 /** Names of tests, as they stand in the files. */
 const names = readdirSync('test/verdun').filter(file => file.endsWith('.test.ts')).map(file => readFileSync(`test/verdun/${file}`, 'utf8'))
-  .flatMap(text => [...text.matchAll(/\b(?:it|describe)(?:\.each(?:<[^>]*>)?\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, , name]) => name!))
+  .flatMap(text => [...text.matchAll(/\b(?:it|test|describe)(?:\.each(?:<[^>]*>)?\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, , name]) => name!))
 
 describe('docs/rules/verdun.md', () => {
   it('has the atoms of each section lettered without a gap, and the rulings numbered so', () => {
