@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { position } from './position.js'
+import { situation } from './situation.js'
 
 const HQ = 'german H1 hq 1 0101 corps:X'
 const line = (units: ReadonlyArray<string>, more: object = {}) => position({ columns: 1, rows: 20, phase: 'command', units: [HQ, ...units, 'french X battalion 2 0120'], ...more })
@@ -47,6 +48,15 @@ describe('in command', () => {
     }).status('A1')
     expect(at('XXX')).toEqual([])
     expect(at('VII')).toContain('out-of-command')
+  })
+
+  it('[verdun:1.1.b] [verdun:1.1.c] [verdun:Q-24] example 26: the 16th obeys the HQ of VII Reserve Corps, the 351st that of the 72nd Division, however near another is', () => {
+    const german = (own: string, other: string) => situation({ side: 'french', phase: 'combat-2', units: ['de-14r-16 1203', `de-vii-r-hq ${own}`, `de-iii-hq ${other}`, 'fr-ind-t1 3020'] }).play('end')
+    expect(german('1202', '2001').status('de-14r-16')).toEqual([])
+    expect(german('2001', '1202').status('de-14r-16')).toEqual(['out-of-command'])
+    const french = (own: string, other: string) => situation({ phase: 'combat-2', units: ['fr-72-351 1709', `fr-72-hq ${own}`, `fr-51-hq ${other}`, 'de-5-8 3201'] }).play('end')
+    expect(french('1711', '2618').status('fr-72-351')).toEqual([])
+    expect(french('2618', '1711').status('fr-72-351')).toEqual(['out-of-command'])
   })
 })
 
