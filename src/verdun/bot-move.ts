@@ -1,11 +1,12 @@
 /** Where the units of the heuristic player go, one at a time. */
-import { type Eye, eyeOf } from './bot-place.js'
-import type { Outlook } from './bot-outlook.js'
 import { members } from '../kernel/sets.js'
+import { asIf, exposure, isLastTurn } from './bot-front.js'
+import type { Outlook } from './bot-outlook.js'
+import { type Eye, eyeOf } from './bot-place.js'
 import { OPEN, stepBreaks, stepCost } from './movement.js'
 import { isOnMap, unitPlace } from './placement.js'
 import type { Setting } from './setting.js'
-import { type MarchFrame, type VerdunState, movementOf } from './state.js'
+import { GERMAN, type MarchFrame, type VerdunState, movementOf } from './state.js'
 import { inEnemyZoc } from './zones-of-control.js'
 
 /** Where a way leads: its hex, the first hex of it, the points it takes. */
@@ -45,16 +46,27 @@ export const ways = (g: Setting, state: VerdunState, from: number, begun: MarchF
 /** How much better a place must be before a unit leaves its own for it; guns and HQs move less readily. */
 const restlessness = (g: Setting, unit: number): number => (g.infantry[unit] === 1 ? 0.3 : 1)
 
+/** How many of the best places the French weigh by what they open to the enemy: from the start, and on the way. */
+const LOOKS = 12
+const LOOKS_ON_THE_WAY = 6
+
 /** The best place to go to; null when none is better than to stay. */
 export const bestWay = (g: Setting, state: VerdunState, look: Outlook, march: MarchFrame): Way | null => {
-  const from = unitPlace(state, march.unit)
-  const eye = eyeOf(g, state, look, march.unit)
-  let best: Way | null = null
+  const { unit } = march
+  const from = unitPlace(state, unit)
+  const eye = eyeOf(g, state, look, unit)
   // once on the way, it goes on only for something better than where it is
-  let most = stayWorth(g, state, eye, from, march) + (march.steps === 0 ? restlessness(g, march.unit) : 0)
-  for (const way of ways(g, state, from, march)) {
-    const worth = eye.place(way.hex) - 0.01 * way.spent
-    if (worth > most) { most = worth; best = way }
+  const stay = stayWorth(g, state, eye, from, march) + (march.steps === 0 ? restlessness(g, unit) : 0)
+  const places = ways(g, state, from, march).map(way => ({ way, worth: eye.place(way.hex) - 0.01 * way.spent })).sort((a, b) => b.worth - a.worth)
+  const first = places[0]
+  if (look.side === GERMAN || g.infantry[unit] === 0) return first !== undefined && first.worth > stay ? first.way : null
+  const screened = (hex: number): number => -exposure(g, asIf(state, unit, hex))
+  let best: Way | null = null
+  let most = stay + screened(from)
+  // at the end every place counts from which a German line can be cut
+  for (const { way, worth } of isLastTurn(g, state) ? places : places.slice(0, march.steps === 0 ? LOOKS : LOOKS_ON_THE_WAY)) {
+    const value = worth + screened(way.hex)
+    if (value > most) { most = value; best = way }
   }
   return best
 }
