@@ -48,8 +48,15 @@ export const namesOf = ({ table: { game, art, questions }, rules }: Loaded, boar
  * A refusal in full: why, and by which rule. What is typed at the wrong time breaks no rule but the order of decisions: then
  * it is said what is asked, as the question puts it.
  */
-export const refusal = (names: Names, paint: Paint, { message, code, rule, needed }: Violation, turn?: Turn<string>): string =>
-  `${paint('red', 'refused:')} ${code === 'not-now' && rule.endsWith(':sequence') && turn?.type === 'decision' ? `that is no answer to what is asked now: ${names.asks(turn.asks)}` : message} (${code}${needed === undefined ? '' : `, ${needed} needed`})\n  rule ${names.rule(rule)}`
+export const refusal = (names: Names, paint: Paint, violation: Violation, turn?: Turn<string>): string =>
+  `${paint('red', 'refused:')} ${whyNot(names, violation, turn)} (${violation.code}${violation.needed === undefined ? '' : `, ${violation.needed} needed`})\n  rule ${names.rule(violation.rule)}`
+
+const whyNot = (names: Names, { message, code, rule }: Violation, turn: Turn<string> | undefined): string => {
+  if (turn?.type !== 'decision') return message
+  if (code === 'not-now' && rule.endsWith(':sequence')) return `that is no answer to what is asked now: ${names.asks(turn.asks)}`
+  // every form of every action is a long list: ? gives those of this moment
+  return code === 'unreadable' ? message.replace(/; the forms are: .*$/, '; ? tells what can be typed now') : message
+}
 
 /** `6-3` and so on, as printed on the counter. */
 export const valuesOf = ({ values }: CounterView): string => values.join('-')

@@ -1,0 +1,49 @@
+/** What the guides show of a talk is what is said: each line that is typed there is typed here, and each line told comes in its turn. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { grognard } from './helpers.js'
+
+/** One sitting: the command that begins it, what is typed, and all lines that are shown, typed ones among them. */
+interface Talk {
+  readonly command: string
+  readonly typed: string[]
+  readonly shown: string[]
+}
+
+/** The sittings of a guide, in its blocks of `console`: one that begins with `$` begins one, those after it go on. */
+const talksOf = (file: string): ReadonlyArray<Talk> => {
+  const talks: Talk[] = []
+  for (const [, block = ''] of readFileSync(file, 'utf8').matchAll(/^```console\n([\s\S]*?)^```$/gm)) {
+    for (const line of block.split('\n').filter(each => each !== '')) {
+      const begun = /^\$ grognard (.*)$/.exec(line)?.[1]
+      if (begun !== undefined) talks.push({ command: begun, typed: [], shown: [] })
+      const talk = begun === undefined ? talks[talks.length - 1] : undefined
+      const typed = /^(?:\w+|.*\(or an empty line\))> (.*)$/.exec(line)?.[1]
+      if (typed !== undefined) talk?.typed.push(typed)
+      talk?.shown.push(line)
+    }
+  }
+  return talks
+}
+
+describe.each(['docs/guide/verdun.md', 'docs/guide/cli.md'])('%s', file => {
+  const talks = talksOf(file)
+
+  test('shows talks', () => {
+    expect(talks.map(({ typed }) => typed.length).reduce((sum, n) => sum + n, 0)).toBeGreaterThan(4)
+  })
+
+  test.each(talks.map(({ command, ...rest }, i) => ({ name: `${i + 1}: ${command}`, command, ...rest })))('what is shown is what is told: $name', async ({ command, typed, shown }) => {
+    const { code, out } = await grognard(command, { lines: typed })
+    expect(code).toBe(0)
+    const told = out.split('\n')
+    let at = 0
+    for (const line of shown) {
+      const found = told.indexOf(line, at)
+      if (found < 0) expect(told.slice(at, at + 40).join('\n')).toContain(line)
+      at = found + 1
+    }
+    // a talk that goes on after the last line typed would be a line more
+    expect(told.slice(at).join('\n')).not.toMatch(/^\w+> \S/m)
+  })
+})
