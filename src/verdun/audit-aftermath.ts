@@ -1,8 +1,8 @@
 /** The invariants of what follows a combat's roll: holding, losses, retreat, advance. */
 import { adjacent } from '../kernel/board.js'
-import { type Violation, violation } from '../kernel/contract.js'
+import type { Violation } from '../kernel/contract.js'
+import { type Path, areDistinct, brokenInvariant as broken, isAscending, isSame } from '../kernel/invariants.js'
 import { advanceHexes, advancers } from './advance.js'
-import { areDistinct, isAscending, isSame } from './audit-phases.js'
 import { stackIn } from './bombardment.js'
 import { resultOf, stepsIn, winnerOf } from './combat.js'
 import { isOnMap, unitPlace } from './placement.js'
@@ -11,8 +11,6 @@ import { type AdvanceFrame, type CombatFrame, type CombatsFrame, FRENCH, GERMAN,
 import { effectsOf } from './tables.js'
 import { mayBeIn, standingFort } from './zones-of-control.js'
 
-type Path = ReadonlyArray<string | number>
-const broken = (rule: string, message: string, path: Path): Violation => violation('broken-invariant', rule, message, [], { path })
 const ABOVE: Path = ['frames', 3]
 
 export const holdFaults = (g: Setting, state: VerdunState, phase: CombatsFrame, combat: CombatFrame, frame: HoldFrame): ReadonlyArray<Violation> => {

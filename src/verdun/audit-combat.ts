@@ -1,16 +1,15 @@
 /** The invariants of a combat phase and of the combat in hand. */
-import { type Violation, violation } from '../kernel/contract.js'
+import type { Violation } from '../kernel/contract.js'
+import { type Path, areDistinct, brokenInvariant as broken, isAscending, isSame } from '../kernel/invariants.js'
 import { members } from '../kernel/sets.js'
 import { advanceFaults, holdFaults, lossesFaults, retreatFaults } from './audit-aftermath.js'
-import { areDistinct, areInfantryOf, isAscending, isSame } from './audit-phases.js'
+import { areInfantryOf } from './audit-phases.js'
 import { isOpen } from './combat.js'
 import { attackTotal, canComeToMore, maySupportAttack, maySupportDefence, mayAttack, oddsOf } from './combat-odds.js'
 import { isMarked, unitStatus, withStatus } from './placement.js'
 import type { Setting } from './setting.js'
 import { type CombatFrame, type CombatsFrame, FIRED, GERMAN, type Odds, type Retreated, type VerdunState, bottomOf, enemyOf } from './state.js'
 
-type Path = ReadonlyArray<string | number>
-const broken = (rule: string, message: string, path: Path): Violation => violation('broken-invariant', rule, message, [], { path })
 const PHASE: Path = ['frames', 1]
 const COMBAT: Path = ['frames', 2]
 

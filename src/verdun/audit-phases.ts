@@ -1,5 +1,6 @@
 /** The invariants of set-up, bombardment, movement and stacking: what their frames hold. */
-import { type Violation, violation } from '../kernel/contract.js'
+import type { Violation } from '../kernel/contract.js'
+import { type Path, areDistinct, brokenInvariant as broken, isAscending, isSame } from '../kernel/invariants.js'
 import { has, isEmpty, members } from '../kernel/sets.js'
 import { mayJoin } from './bombardment.js'
 import { allowance, pointsToSpend } from './movement.js'
@@ -12,13 +13,7 @@ import {
 } from './state.js'
 import { fieldOf, inEnemyZoc } from './zones-of-control.js'
 
-type Path = ReadonlyArray<string | number>
-const broken = (rule: string, message: string, path: Path): Violation => violation('broken-invariant', rule, message, [], { path })
 const PHASE: Path = ['frames', 1]
-
-export const isAscending = (list: ReadonlyArray<number>): boolean => list.every((x, i) => i === 0 || list[i - 1]! < x)
-export const areDistinct = (list: ReadonlyArray<number>): boolean => new Set(list).size === list.length
-export const isSame = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): boolean => a.length === b.length && a.every((x, i) => x === b[i])
 
 /** Units that may manoeuvre or attack: infantry of the side. */
 export const areInfantryOf = (g: Setting, side: SideIndex, set: ReadonlyArray<number>): boolean => members(set).every(unit => g.side[unit] === side && g.infantry[unit] === 1)

@@ -1,5 +1,6 @@
 /** The invariants of a state: what holds wherever play can lead. */
-import { type Violation, violation } from '../kernel/contract.js'
+import type { Violation } from '../kernel/contract.js'
+import { brokenInvariant as broken } from '../kernel/invariants.js'
 import { isEmpty } from '../kernel/sets.js'
 import { combatFaults } from './audit-combat.js'
 import { phaseFaults } from './audit-phases.js'
@@ -8,9 +9,6 @@ import { steps } from './sequence.js'
 import type { Setting } from './setting.js'
 import { FRENCH, type SideIndex, type VerdunFrame, type VerdunState, bottomOf } from './state.js'
 import { verdunTaken } from './victory.js'
-
-type Path = ReadonlyArray<string | number>
-const broken = (rule: string, message: string, path: Path): Violation => violation('broken-invariant', rule, message, [], { path })
 
 /** Which frames may lie on which: '' is the ground. */
 export const NESTING: Readonly<Record<VerdunFrame['at'] | '', ReadonlyArray<VerdunFrame['at']>>> = {

@@ -1,9 +1,11 @@
 /** The saved form of a state: units, hexes and frames by name. */
 import * as E from 'fp-ts/lib/Either.js'
-import { type Codec, choice, flag, indexed, integer, list, mapped, nullable, strict, tagged } from '../kernel/codec.js'
+import { type Codec, choice, flag, indexOrNone, indexed, integer, list, mapped, nullable, strict } from '../kernel/codec.js'
+import { bottomFrames, frameCodec } from '../kernel/frames.js'
 import { wordsCodec } from '../kernel/roster.js'
-import { setCodec } from '../kernel/sets.js'
+import { setCodec, setOrNothingCodec } from '../kernel/sets.js'
 import { SIDES } from './scenario.js'
+import { steps } from './sequence.js'
 import type { Setting } from './setting.js'
 import { FIRED, GUEST, NEUTRALISED, OUT_OF_COMMAND, SHELTERED, type SideIndex, type VerdunFrame, type VerdunState } from './state.js'
 
@@ -15,10 +17,6 @@ const CONDITIONS = {
     { name: 'guest', bits: GUEST }, { name: 'sheltered', bits: SHELTERED },
   ],
 } as const
-
-/** An index or -1, written as an id or null. */
-const orNone = (codec: Codec<number>): Codec<number> =>
-  mapped<number | null, number>(`${codec.name} or none`, nullable(codec), (u): u is number => typeof u === 'number', read => E.right(read ?? -1), i => (i < 0 ? null : i))
 
 /** Codec of a setting's states: shapes, names, ranges. What must hold between the parts is the audit's business. */
 export const stateCodec = (g: Setting): Codec<VerdunState> => {
@@ -32,11 +30,9 @@ export const stateCodec = (g: Setting): Codec<VerdunState> => {
   const unitSet = setCodec('unit', g.unitIds)
   const fortSet = setCodec('fort', g.fortIds)
   const side = indexed('side', SIDES) as Codec<SideIndex>
-  const at = <const T extends string>(name: T): Codec<T> => choice('frame', [name])
   const { first, last, extra } = g.scenario.turns
   const turn = integer('game turn', first, Math.max(last, extra))
-  const carry = mapped<ReadonlyArray<number> | null, ReadonlyArray<number>>('units handed on', nullable(unitSet), (u): u is ReadonlyArray<number> => Array.isArray(u),
-    read => E.right(read ?? []), set => (set.length === 0 ? null : set))
+  const carry = setOrNothingCodec('unit', g.unitIds)
   const pillbox = indexed('pillbox', g.scenario.pillboxes.map(p => p.id))
   const pillboxSet = setCodec('pillbox', g.scenario.pillboxes.length > 0 ? g.scenario.pillboxes.map(p => p.id) : ['none'])
   const points = integer('movement points', 0, 99)
@@ -45,37 +41,36 @@ export const stateCodec = (g: Setting): Codec<VerdunState> => {
     attack: integer('attack', 0, 9999), defence: integer('defence', 1, 9999), column: integer('column', 0, 9999), ground: hex,
     shift: integer('shift', -20, 20), modifier: integer('modifier', -20, 20),
   })
-  const frame = tagged<VerdunFrame>('frame', 'at', {
-    sequence: strict('sequence', { at: at('sequence'), turn, step: integer('step', 0, 40), carry }),
-    over: strict('over', { at: at('over'), turn }),
-    setup: strict('setup', { at: at('setup'), side, placed: unitSet, pillboxes: pillboxSet, unit: orNone(unit), pillbox: orNone(pillbox) }),
-    command: strict('command', { at: at('command'), side }),
-    bombardment: strict('bombardment', { at: at('bombardment'), side, bombarded: hexes }),
-    fire: strict('fire', { at: at('fire'), target: hex, guns: units, stage: choice('stage', ['guns', 'die', 'loss', 'second']), die: integer('die', 0, 6) }),
-    movement: strict('movement', {
-      at: at('movement'), side, manoeuvre: flag, moved: unitSet, advanced: unitSet, detached: list(strict('detached', { unit, spent: points }), n),
-    }),
-    march: strict('march', { at: at('march'), unit, spent: points, steps: integer('hexes', 0, 99), zoc: flag, dropped: droppedCodec(g, points) }),
-    stacking: strict('stacking', { at: at('stacking'), side, both: flag, last: orNone(unit), handed: carry }),
-    combats: strict('combats', {
-      at: at('combats'), side, second: flag, manoeuvred: unitSet, attacked: unitSet, struck: unitSet, fortsStruck: fortSet, retreated: list(stack, n), closing: flag,
-    }),
-    combat: strict('combat', {
-      at: at('combat'), stage: choice('stage', ['targets', 'assault', 'defence', 'die', 'hold', 'retreat', 'attacker-losses', 'defender-losses', 'advance']),
+  const frame = frameCodec<VerdunFrame>({
+    ...bottomFrames(turn, steps(g).length, carry),
+    setup: { side, placed: unitSet, pillboxes: pillboxSet, unit: indexOrNone(unit), pillbox: indexOrNone(pillbox) },
+    command: { side },
+    bombardment: { side, bombarded: hexes },
+    fire: { target: hex, guns: units, stage: choice('stage', ['guns', 'die', 'loss', 'second']), die: integer('die', 0, 6) },
+    movement: {
+      side, manoeuvre: flag, moved: unitSet, advanced: unitSet, detached: list(strict('detached', { unit, spent: points }), n),
+    },
+    march: { unit, spent: points, steps: integer('hexes', 0, 99), zoc: flag, dropped: droppedCodec(g, points) },
+    stacking: { side, both: flag, last: indexOrNone(unit), handed: carry },
+    combats: {
+      side, second: flag, manoeuvred: unitSet, attacked: unitSet, struck: unitSet, fortsStruck: fortSet, retreated: list(stack, n), closing: flag,
+    },
+    combat: {
+      stage: choice('stage', ['targets', 'assault', 'defence', 'die', 'hold', 'retreat', 'attacker-losses', 'defender-losses', 'advance']),
       targets: hexes, attackers: units, guns: units, defenceGuns: units, odds: nullable(odds), die: integer('die', 0, 6),
       attacking: units, defending: units, defenders: units, decided: hexes, holding: hexes, stosstruppenOwe: flag, retreats: list(stack, n), left: hexes,
-    }),
-    hold: strict('hold', { at: at('hold'), hex, steps: integer('steps', 1, 2) }),
-    losses: strict('losses', {
-      at: at('losses'), side, among: units, forts: list(fort, g.fortIds.length), count: integer('steps', 1, 2), stosstruppenFirst: flag, last: orNone(unit),
+    },
+    hold: { hex, steps: integer('steps', 1, 2) },
+    losses: {
+      side, among: units, forts: list(fort, g.fortIds.length), count: integer('steps', 1, 2), stosstruppenFirst: flag, last: indexOrNone(unit),
       rule: choice('rule', ['verdun:3.3.c', 'verdun:7.5.c', 'verdun:7.5.i']),
-    }),
-    retreat: strict('retreat', {
-      at: at('retreat'), side, distance: integer('hexes', 1, 2), waiting: list(stack, n), units, entered: list(hex, 3), done: list(stack, n), barred: hexes, stosstruppenOwe: flag,
-    }),
-    advance: strict('advance', { at: at('advance'), side, able: units, emptied: hexes, unit: orNone(unit), advanced: units }),
-    reorganisation: strict('reorganisation', { at: at('reorganisation'), side }),
-    'extra-turn': strict('extra turn', { at: at('extra-turn'), german: integer('answer', -1, 1) }),
+    },
+    retreat: {
+      side, distance: integer('hexes', 1, 2), waiting: list(stack, n), units, entered: list(hex, 3), done: list(stack, n), barred: hexes, stosstruppenOwe: flag,
+    },
+    advance: { side, able: units, emptied: hexes, unit: indexOrNone(unit), advanced: units },
+    reorganisation: { side },
+    'extra-turn': { german: integer('answer', -1, 1) },
   })
   return strict('VerdunState', {
     scenario: choice('scenario', [g.digest]),

@@ -3,6 +3,7 @@ import { adjacent } from '../kernel/board.js'
 import { violation } from '../kernel/contract.js'
 import { placeOf, statusOf } from '../kernel/field.js'
 import { NOBODY, type Procedure, done, stay } from '../kernel/machine.js'
+import { withUnitsChanged } from '../kernel/units.js'
 import { SIDES, type Side } from './scenario.js'
 import { type VerdunLog, isMarked, isOnMap, put, unitPlace } from './placement.js'
 import { type Setting, sideOf, stepsLeft } from './setting.js'
@@ -59,16 +60,12 @@ export const unitsInCommand = (g: Setting, state: VerdunState, side: SideIndex):
 /** The check of a side's units: markers are put on and taken off (10.1.d); in turn 1 nobody is marked (14.2.c). */
 export const checkCommand = (g: Setting, state: VerdunState, side: SideIndex, log: VerdunLog): VerdunState => {
   const inCommand = bottomTurn(state) === g.scenario.turns.first ? null : unitsInCommand(g, state, side)
-  let units: number[] | undefined
-  for (const unit of g.unitsOf[side]) {
-    const now = state.units[unit]!
+  return withUnitsChanged(state, g.unitsOf[side], (now, unit) => {
     const out = inCommand !== null && placeOf(now) < g.board.hexes && !inCommand.has(unit)
-    if (out === ((statusOf(now) & OUT_OF_COMMAND) !== 0)) continue
-    units ??= state.units.slice()
-    units[unit] = out ? now | OUT_OF_COMMAND : now & ~OUT_OF_COMMAND
+    if (out === ((statusOf(now) & OUT_OF_COMMAND) !== 0)) return now
     log?.add({ kind: out ? 'flipped' : 'recovered', rule: 'verdun:10.1.d', side: SIDES[side], unit: g.unitIds[unit]!, what: 'out-of-command', forced: true })
-  }
-  return units === undefined ? state : { ...state, units }
+    return out ? now | OUT_OF_COMMAND : now & ~OUT_OF_COMMAND
+  })
 }
 
 /** The HQ whose return is due: the lowest-numbered that was destroyed in an earlier turn; -1 for none. */

@@ -5,30 +5,28 @@
  * const rules = verdun.load(verdun.scenarios.historical)
  * ```
  */
-import * as E from 'fp-ts/lib/Either.js'
-import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
-import { type Game, type Violation, violation } from '../kernel/contract.js'
-import { digest } from '../kernel/digest.js'
+import type { Game, Option } from '../kernel/contract.js'
+import { loader } from '../kernel/load.js'
 import type { VerdunAction } from './action.js'
 import { RULEBOOK } from './rulebook.js'
-import { type VerdunEvent, type VerdunRules, type VerdunView, assembleRules } from './rules.js'
+import { type VerdunEvent, type VerdunView, assembleRules } from './rules.js'
 import { checkScenario } from './scenario-check.js'
 import { SIDES, type Side, VerdunScenario } from './scenario.js'
 import { type ScenarioId, scenarios } from './scenarios/index.js'
 import { compile } from './setting.js'
 import type { VerdunState } from './state.js'
 
-const load = (scenario: VerdunScenario, choice: Readonly<Record<string, string>> = {}): E.Either<ReadonlyNonEmptyArray<Violation>, VerdunRules> => {
-  const unknown = Object.keys(choice).map(id => violation('unknown-option', 'verdun:scenario', `there is no option "${id.slice(0, 60)}"`, [], { path: [id] }))
-  const [first, ...rest] = [...checkScenario(scenario), ...unknown]
-  return first === undefined ? E.right(assembleRules(compile(scenario, digest({ scenario: VerdunScenario.encode(scenario), options: {} })))) : E.left([first, ...rest])
-}
+const options = (): ReadonlyArray<Option> => []
+
+const load = loader({
+  codec: VerdunScenario, options, check: checkScenario, scenarioRule: 'verdun:scenario', make: (scenario, _options, digest) => assembleRules(compile(scenario, digest)),
+})
 
 /** Verdun 1916: its scenarios, by id, and its rules. */
 export const verdun: Game<VerdunScenario, VerdunState, VerdunAction, VerdunEvent, VerdunView, Side> & {
   readonly scenarios: Readonly<Record<ScenarioId, VerdunScenario>>
 } = {
-  id: 'verdun', title: 'Verdun 1916', sides: SIDES, rulebook: RULEBOOK, scenarios, codec: VerdunScenario, options: () => [], load,
+  id: 'verdun', title: 'Verdun 1916', sides: SIDES, rulebook: RULEBOOK, scenarios, codec: VerdunScenario, options, load,
 }
 
 export type { VerdunAction } from './action.js'

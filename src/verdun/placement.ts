@@ -1,32 +1,25 @@
 /** 1.2 Losses and 9 Neutralisation, and moving a counter, whatever moves it. */
 import type { Log } from '../kernel/event.js'
-import { placeOf, statusOf, withWord, word } from '../kernel/field.js'
-import { has, withMember, withoutMember } from '../kernel/sets.js'
+import { statusOf, withWord, word } from '../kernel/field.js'
+import { has, withMember, withMembership } from '../kernel/sets.js'
+import { isOnMap, unitPlace, unitStatus, withUnitStatus as withStatus, withUnitsChanged } from '../kernel/units.js'
 import { SIDES, type Side } from './scenario.js'
 import { type Setting, sideOf, stepsLeft } from './setting.js'
 import { GERMAN, LOST, NEUTRALISED, OUT_OF_COMMAND, type SideIndex, type VerdunState, bottomTurn } from './state.js'
 import { LOSS_MARKER } from './tables.js'
 
+export { isOnMap, unitPlace, unitStatus, withUnitStatus as withStatus } from '../kernel/units.js'
+
 export type VerdunLog = Log<Side> | undefined
 
-/** The place of a unit: a hex or a box. */
-export const unitPlace = (state: VerdunState, unit: number): number => placeOf(state.units[unit]!)
-/** Its status bits. */
-export const unitStatus = (state: VerdunState, unit: number): number => statusOf(state.units[unit]!)
-/** Whether a bit of its status is set. */
+/** Whether a bit of a unit's status is set. */
 export const isMarked = (state: VerdunState, unit: number, bit: number): boolean => (unitStatus(state, unit) & bit) !== 0
-/** Whether it is on the map. */
-export const isOnMap = (g: Setting, state: VerdunState, unit: number): boolean => placeOf(state.units[unit]!) < g.board.hexes
-
-/** The state with a unit's status changed. */
-export const withStatus = (state: VerdunState, unit: number, status: number): VerdunState =>
-  status === unitStatus(state, unit) ? state : { ...state, units: withWord(state.units, unit, word(unitPlace(state, unit), status)) }
 
 /** The unit in another place, its status kept; an objective it comes to is now its side's (13.a). */
 export const put = (g: Setting, state: VerdunState, unit: number, place: number, rule: string, kind: 'moved' | 'placed', log: VerdunLog): VerdunState => {
   const side = sideOf(g, unit)
   const held = place < g.board.hexes ? g.heldAt[place]! : -1
-  const germanHeld = held < 0 ? state.germanHeld : side === GERMAN ? withMember(state.germanHeld, held) : withoutMember(state.germanHeld, held)
+  const germanHeld = held < 0 ? state.germanHeld : withMembership(state.germanHeld, held, side === GERMAN)
   log?.add({ kind, rule, side: SIDES[side], unit: g.unitIds[unit]!, from: g.board.ids[unitPlace(state, unit)]!, to: g.board.ids[place]! })
   if (germanHeld !== state.germanHeld) log?.add({ kind: 'control', rule: 'verdun:13.a', side: SIDES[side], to: g.board.ids[place]!, forced: true })
   return { ...state, units: withWord(state.units, unit, word(place, unitStatus(state, unit))), germanHeld }
@@ -91,13 +84,9 @@ export const silence = (g: Setting, state: VerdunState, fort: number, rule: stri
 
 /** Takes a bit off all units of a side that bear it. */
 export const clearMark = (g: Setting, state: VerdunState, side: SideIndex, bit: number, rule: string, log: VerdunLog): VerdunState => {
-  let units: number[] | undefined
-  for (const unit of g.unitsOf[side]) {
-    const now = state.units[unit]!
-    if ((statusOf(now) & bit) === 0) continue
-    units ??= state.units.slice()
-    units[unit] = now & ~bit
+  return withUnitsChanged(state, g.unitsOf[side], (now, unit) => {
+    if ((statusOf(now) & bit) === 0) return now
     log?.add({ kind: 'recovered', rule, side: SIDES[side], unit: g.unitIds[unit]!, forced: true })
-  }
-  return units === undefined ? state : { ...state, units }
+    return now & ~bit
+  })
 }

@@ -1,8 +1,9 @@
 /** 7.6 Retreat, conducted by the owner, stack by stack. */
-import { adjacent, distance } from '../kernel/board.js'
+import { adjacent, direction, distance, neighboursOf } from '../kernel/board.js'
 import { violation } from '../kernel/contract.js'
 import { placeOf } from '../kernel/field.js'
 import { NOBODY, type Next, type Procedure, call, done, stay } from '../kernel/machine.js'
+import { retreatChoices } from '../kernel/retreat.js'
 import { stackSteps } from './command.js'
 import { type VerdunLog, destroy, isOnMap, put, silence, unitPlace, unitStatus, withStatus } from './placement.js'
 import type { Side } from './scenario.js'
@@ -26,23 +27,20 @@ const fromEnemy = (g: Setting, state: VerdunState, side: SideIndex, hex: number)
 
 /** The hexes that the owner may choose for the next hex of the stack on its way; [] eliminates it (7.6.b, 7.6.c, 7.6.f). */
 export const retreatHexes = (g: Setting, state: VerdunState, frame: RetreatFrame): ReadonlyArray<number> => {
-  const { side, entered } = frame
-  const from = entered[entered.length - 1]!
-  const open: { readonly hex: number; readonly d: number }[] = []
-  for (let d = 0; d < 6; d++) {
-    const hex = g.board.neighbours[from * 6 + d]!
-    if (hex >= 0 && mayBeIn(g, state, side, hex) && !entered.includes(hex) && !frame.barred.includes(hex)) open.push({ hex, d })
-  }
+  const { side } = frame
   const steps = frame.units.reduce((sum, unit) => sum + stepsLeft(g, unit, unitStatus(state, unit)), 0)
-  const keep = (list: typeof open, wanted: (at: (typeof open)[number]) => boolean): typeof open => {
-    const kept = list.filter(wanted)
-    return kept.length > 0 ? kept : list
-  }
-  let left = keep(open, at => HOMEWARD[side].includes(at.d))
-  left = keep(left, at => !inUncancelledZoc(g, state, side, at.hex))
-  left = keep(left, at => stackSteps(g, state, side, at.hex) + steps <= STACKING_LIMIT)
-  const farthest = Math.max(...left.map(at => fromEnemy(g, state, side, at.hex)))
-  return left.filter(at => fromEnemy(g, state, side, at.hex) === farthest).map(at => at.hex).sort((a, b) => a - b)
+  // hex by hex: where the way leads is not looked at before
+  return retreatChoices({
+    neighbours: hex => neighboursOf(g.board, hex),
+    mayEnter: (_from, to) => mayBeIn(g, state, side, to) && !frame.barred.includes(to),
+    mayEnd: () => true,
+    ranks: [
+      (from, to) => (HOMEWARD[side].includes(direction(g.board, from, to)) ? 0 : 1),
+      (_from, to) => (inUncancelledZoc(g, state, side, to) ? 1 : 0),
+      (_from, to) => (stackSteps(g, state, side, to) + steps <= STACKING_LIMIT ? 0 : 1),
+      (_from, to) => -fromEnemy(g, state, side, to),
+    ],
+  }, frame.entered, 1)
 }
 
 /** Stacks retreat one by one; hands back whether Stosstruppen still owe a step, then for each stack its hex, the number of its units, and the units. */

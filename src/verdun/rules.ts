@@ -4,6 +4,7 @@ import { type GameEvent, eventCodec } from '../kernel/event.js'
 import { machine } from '../kernel/machine.js'
 import { notation } from '../kernel/notation.js'
 import { assemble } from '../kernel/rules.js'
+import { phasesOf, whenIn } from '../kernel/sequence.js'
 import { setOf } from '../kernel/sets.js'
 import { type View, viewCodec } from '../kernel/view.js'
 import type { VerdunAction } from './action.js'
@@ -14,7 +15,7 @@ import { PATTERNS, reachOf, readOrder } from './orders.js'
 import { SIDES, type Side } from './scenario.js'
 import { procedures, steps } from './sequence.js'
 import { type Setting, heldAtStart, noteSetting, pillboxStarts } from './setting.js'
-import { type Handed, type VerdunFrame, type VerdunState, bottomOf } from './state.js'
+import type { Handed, VerdunFrame, VerdunState } from './state.js'
 import { LEVELS } from './tables.js'
 import { outcomeOf } from './victory.js'
 import { observer } from './view.js'
@@ -39,7 +40,7 @@ export const assembleRules = (g: Setting): VerdunRules => {
   const units = g.units.length
   const rules: VerdunRules = assemble<VerdunState, VerdunAction, View<Side>, VerdunFrame, Side>({
     sides: SIDES, scenarioDigest: g.digest, version: VERSION,
-    phases: sequence.filter((step, i) => sequence.findIndex(other => other.id === step.id) === i).map(({ id, title, rule }) => ({ id, title, rule })),
+    phases: phasesOf(sequence),
     levels: LEVELS, bounds: { steps: 4 * units + (Math.max(last, extra) - first + 1) * 2 * (units * 60 + units * units * 12 + 100), actions: g.board.hexes + units + 2 },
     catalogue: g.actions, machine: play, sequenceRule: 'verdun:sequence',
     codecs: { state: stateCodec(g), event: eventCodec(SIDES), view: viewCodec(SIDES) },
@@ -47,11 +48,7 @@ export const assembleRules = (g: Setting): VerdunRules => {
       scenario: g.digest, units: g.starts, germanHeld: heldAtStart(g), silenced: setOf(g.fortIds.length, []), pillboxes: pillboxStarts(g), extra: 0,
       frames: [{ at: 'sequence', turn: first, step: 0, carry: [] }],
     }),
-    when: state => {
-      const bottom = bottomOf(state)
-      const step = bottom.at === 'sequence' ? sequence[bottom.step] : sequence[sequence.length - 1]
-      return { gameTurn: bottom.turn, phase: step?.id ?? 'command', phasing: bottom.at === 'over' || step === undefined || step.phasing === null ? null : SIDES[step.phasing] }
-    },
+    when: whenIn(sequence, SIDES),
     outcome: state => outcomeOf(g, state),
     observe: observer(g, state => rules.turn(state)),
     resample: (state, side, random) => resampled(g, state, side, random),

@@ -1,6 +1,8 @@
 /** Faults of a scenario's map, and of what is said about its places: victory, turns, zones, pillboxes. */
+import { type Fault, areNeighbours } from '../kernel/document.js'
+import type { Path } from '../kernel/invariants.js'
 import type { VerdunHex, VerdunScenario, VerdunZone } from './scenario.js'
-import { type Fault, type Index, type Path, adjacent, around, between, isPlayable, knownHex, knownHexes, standsApart, unique } from './scenario-check-common.js'
+import { type Index, around, between, checkEdge, isPlayable, knownHex, knownHexes, standsApart, unique } from './scenario-check-common.js'
 
 /** Ids of the boxes off the map: no hex may bear one. */
 const BOXES: ReadonlySet<string> = new Set(['reserve', 'pool', 'destroyed'])
@@ -29,7 +31,7 @@ export const checkHexsides = ({ map }: VerdunScenario, index: Index, fault: Faul
     unique(features, j => [...path, 'features', j], 'feature', fault)
     if (meuse && !features.includes('river')) fault('inconsistent', 'verdun:3.2.a', [...path, 'features'], 'the Meuse is a river', [a, b])
     if (from === undefined || to === undefined) return
-    if (!adjacent(from, to)) {
+    if (!areNeighbours(from, to)) {
       fault('not-adjacent', 'verdun:scenario', path, `hexes ${a} and ${b} share no hexside`, [a, b])
       return
     }
@@ -44,7 +46,7 @@ export const checkLines = ({ map }: VerdunScenario, index: Index, fault: Fault):
     const path = ['map', 'roads', i, 'path', j]
     const hex = knownHex(id, path, index, fault)
     const before = j > 0 ? index.hexes.get(road.path[j - 1]!) : undefined
-    if (hex === undefined || before === undefined || adjacent(before, hex)) return
+    if (hex === undefined || before === undefined || areNeighbours(before, hex)) return
     fault('not-adjacent', 'verdun:scenario', path, `the road "${road.name}" leaps from ${before.id} to ${id}`, [before.id, id])
   }))
   map.waters.forEach((water, i) => { knownHex(water.place, ['map', 'waters', i, 'place'], index, fault) })
@@ -70,31 +72,18 @@ export const checkPlaces = (scenario: VerdunScenario, index: Index, fault: Fault
 const reachable = (scenario: VerdunScenario, hexes: ReadonlyArray<string>, index: Index): boolean =>
   hexes.some(id => { const hex = index.hexes.get(id); return hex !== undefined && isPlayable(scenario, hex) })
 
-/** The edges: which way is off the map, and what needs the edge. */
+/** What needs the edges. */
 const EDGES = [
-  { edge: 'north', outward: [0, -1], rule: 'verdun:13.a', need: 'for the German to hold places from' },
-  { edge: 'south', outward: [0, 1], rule: 'verdun:Q-47', need: 'for the French to come from' },
+  { edge: 'north', rule: 'verdun:13.a', need: 'for the German to hold places from' },
+  { edge: 'south', rule: 'verdun:Q-47', need: 'for the French to come from' },
 ] as const
 
 export const checkEdges = (scenario: VerdunScenario, index: Index, fault: Fault): void => {
-  for (const { edge, outward, rule, need } of EDGES) {
+  for (const { edge, rule, need } of EDGES) {
     const path = ['map', 'edges', edge]
     const hexes = scenario.map.edges[edge]
     if (!reachable(scenario, hexes, index)) fault('inconsistent', rule, path, `the ${edge} edge has no hex ${need}`)
-    knownHexes(hexes, path, index, fault)
-    const seen = new Set<string>()
-    hexes.forEach((id, i) => {
-      const hex = index.hexes.get(id)
-      if (hex === undefined || seen.has(id)) return
-      seen.add(id)
-      if (index.at.has(`${hex.q + outward[0]},${hex.r + outward[1]}`)) {
-        fault('inconsistent', 'verdun:scenario', [...path, i], `hex ${id} does not lie on the ${edge} edge of the map`, [id])
-        return
-      }
-      const before = i > 0 ? index.hexes.get(hexes[i - 1]!) : undefined
-      if (before === undefined || (adjacent(before, hex) && hex.q > before.q)) return
-      fault('inconsistent', 'verdun:scenario', [...path, i], `hex ${id} does not come next after ${before.id} along the ${edge} edge`, [id, before.id])
-    })
+    checkEdge(edge, hexes, path, index, fault)
   }
 }
 

@@ -1,6 +1,8 @@
 /** Faults of a scenario's forces: formations, counters, where they begin, and what the set-up must meet. */
+import type { Fault } from '../kernel/document.js'
+import type { Path } from '../kernel/invariants.js'
 import type { Side, UnitType, VerdunScenario, VerdunStart, VerdunUnit } from './scenario.js'
-import { type Fault, type Index, type Path, around, between, isGun, isInfantry, isPlayable, knownHex, standsApart, unique } from './scenario-check-common.js'
+import { type Index, around, between, isGun, isInfantry, isPlayable, knownHex, standsApart, unique } from './scenario-check-common.js'
 
 /** Combat steps that a hex holds (4.a). */
 const STEPS = 5

@@ -1,7 +1,7 @@
 /** 2 The sequence of play. */
 import { remember } from '../kernel/field.js'
-import { NOBODY, OVER, type Procedures, done } from '../kernel/machine.js'
-import { type Step, sequenceOfPlay } from '../kernel/sequence.js'
+import { NOBODY, type Procedures, done } from '../kernel/machine.js'
+import { type Step, playIsOver, sequenceOfPlay } from '../kernel/sequence.js'
 import { advanceAfterCombat } from './advance.js'
 import { bombardmentPhase, fire } from './bombardment.js'
 import { beginCombats, combat, combatPhase, hold } from './combat.js'
@@ -54,7 +54,7 @@ export const procedures = (g: Setting): Procedures<VerdunState, VerdunFrame, Han
     sides: SIDES, steps: steps(g), lastTurn: Math.max(g.scenario.turns.last, g.scenario.turns.extra), nothing: [], overRule: 'verdun:13.d',
     endsEarly: (state, turn, ended) => ended && endsWith(g, state, turn),
   }),
-  over: { who: () => OVER, asks: () => 'nothing' },
+  over: playIsOver,
   setup: setup(g),
   command: commandPhase(g),
   bombardment: bombardmentPhase(g),

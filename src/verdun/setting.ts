@@ -1,12 +1,14 @@
 /** A scenario compiled once into tables, so that the rules look everything up by number. */
 import type { Catalogue } from '../kernel/actions.js'
-import { type Board, type Hexsides, compileBoard, compileHexsides, direction, distance, northing } from '../kernel/board.js'
+import { type AscendingDirections, type Board, type Hexsides, ascendingDirections, compileBoard, compileHexsides, distance, northing, placeNumbers, sideBetweenHas } from '../kernel/board.js'
 import { Field, word, zocReach } from '../kernel/field.js'
 import { type LineTracer, lineTracer } from '../kernel/lines.js'
+import { keptWith } from '../kernel/load.js'
 import { type BitSet, setOf } from '../kernel/sets.js'
+import { turnTrack } from '../kernel/tracks.js'
 import { type VerdunAction, verdunActions } from './action.js'
 import { FEATURES, SIDES, type Terrain, type UnitType, type VerdunObjective, type VerdunScenario, type VerdunUnit } from './scenario.js'
-import { FRENCH, GERMAN, LOST, type SideIndex } from './state.js'
+import { FRENCH, GERMAN, LOST } from './state.js'
 import { HEXSIDE_COST, type MoverClass, ROAD_COST, TERRAIN_COST, TRENCH_COST } from './tables.js'
 
 /** Bits in the table of hexsides. */
@@ -30,8 +32,8 @@ export interface Setting {
   readonly stepCost: readonly [Uint8Array, Uint8Array]
   /** [infantry, artillery][hex] -> movement points to enter it from off the map. */
   readonly entryCost: readonly [Uint8Array, Uint8Array]
-  /** hex * 6 + k -> the directions of its playable neighbours in ascending order of their numbers; 255 beyond the last. */
-  readonly ascending: Uint8Array
+  /** Of playable neighbours. */
+  readonly ascending: AscendingDirections
   readonly northing: Int16Array
   // units, by number
   readonly units: ReadonlyArray<VerdunUnit>
@@ -93,7 +95,8 @@ const MOVERS: readonly [MoverClass, MoverClass] = ['infantry', 'artillery']
 export const compile = (scenario: VerdunScenario, digest: string): Setting => {
   const { map, turns, units } = scenario
   const lastTurn = Math.max(turns.last, turns.extra) + 1
-  const boxes = [...Array.from({ length: lastTurn + 1 }, (_, turn) => `turn:${turn}`), 'reserve', 'pool', 'off-map', 'destroyed']
+  const track = turnTrack(map.hexes.length, lastTurn)
+  const boxes = [...track.boxes, 'reserve', 'pool', 'off-map', 'destroyed']
   const board = compileBoard({ orientation: 'flat', hexes: map.hexes, boxes })
   const n = board.hexes
   const hex = (id: string): number => board.index.get(id) ?? -1
@@ -121,18 +124,8 @@ export const compile = (scenario: VerdunScenario, digest: string): Setting => {
     }
     return { entry, step }
   })
-  const ascending = new Uint8Array(n * 6).fill(255)
-  for (let h = 0; h < n; h++) {
-    const around: [number, number][] = []
-    for (let d = 0; d < 6; d++) {
-      const next = board.neighbours[h * 6 + d]!
-      if (next >= 0 && playable[next] === 1) around.push([next, d])
-    }
-    around.sort((a, b) => a[0] - b[0]).forEach(([, d], k) => { ascending[h * 6 + k] = d })
-  }
 
-  const slotBase = n
-  const reserve = slotBase + lastTurn + 1
+  const reserve = track.end
   const pool = reserve + 1
   const offMap = reserve + 2
   const destroyed = reserve + 3
@@ -151,7 +144,7 @@ export const compile = (scenario: VerdunScenario, digest: string): Setting => {
   const placeOfStart = (unit: VerdunUnit): number => {
     switch (unit.start.type) {
       case 'setup': return hex(unit.start.hex)
-      case 'reinforcement': return slotBase + unit.start.turn
+      case 'reinforcement': return track.slotOf(unit.start.turn)
       case 'reserve': return reserve
       case 'detachment': return pool
       case 'off-map': return offMap
@@ -174,18 +167,14 @@ export const compile = (scenario: VerdunScenario, digest: string): Setting => {
   const zonesOf = units.map(zoneHexes)
 
   const fortHexes = map.forts.map(fort => hex(fort.hex))
-  const fortAt = new Int16Array(n).fill(-1)
-  fortHexes.forEach((h, f) => { fortAt[h] = f })
   const objectiveHexes = scenario.objectives.map(objective => hexes(objective.hexes))
   const verdunHexes = hexes(map.places.find(place => place.name === scenario.roles.verdun)?.hexes ?? [])
   const heldHexes = [...new Set([...objectiveHexes.flat(), ...verdunHexes])].sort((a, b) => a - b)
-  const heldAt = new Int16Array(n).fill(-1)
-  heldHexes.forEach((h, i) => { heldAt[h] = i })
   const unitIds = units.map(unit => unit.id)
   const reach = zocReach(board, sides, RIVER)
   return {
     scenario, digest, board, terrain, sides, playable, trench,
-    stepCost: [costs[0]!.step, costs[1]!.step], entryCost: [costs[0]!.entry, costs[1]!.entry], ascending,
+    stepCost: [costs[0]!.step, costs[1]!.step], entryCost: [costs[0]!.entry, costs[1]!.entry], ascending: ascendingDirections(board, h => playable[h] === 1),
     northing: Int16Array.from({ length: n }, (_, h) => northing(board, h)),
     units, unitIds, side,
     unitsOf: [numbers.filter(u => side[u] === GERMAN), numbers.filter(u => side[u] === FRENCH)],
@@ -196,11 +185,10 @@ export const compile = (scenario: VerdunScenario, digest: string): Setting => {
     starts: units.map(unit => word(placeOfStart(unit), 0)),
     zoneOf: u => zonesOf[u]!,
     battalions: scenario.formations.map((_, f) => numbers.filter(u => formation[u] === f && units[u]!.start.type === 'detachment')),
-    slotOf: turn => slotBase + turn,
-    turnOf: place => (place >= slotBase && place < reserve ? place - slotBase : 0),
+    slotOf: track.slotOf, turnOf: track.turnOf,
     reserve, pool, offMap, destroyed,
-    fortHexes, fortIds: map.forts.map(fort => fort.id), fortAt,
-    objectives: scenario.objectives, objectiveHexes, heldHexes, heldAt, verdunHexes,
+    fortHexes, fortIds: map.forts.map(fort => fort.id), fortAt: placeNumbers(n, fortHexes),
+    objectives: scenario.objectives, objectiveHexes, heldHexes, heldAt: placeNumbers(n, heldHexes), verdunHexes,
     northEdge: hexes(map.edges.north), southEdge: hexes(map.edges.south),
     pillboxHexes: scenario.pillboxes.map(pillbox => [...hexes(pillbox.hexes)].sort((a, b) => a - b)),
     trenchHexes: frenchTrenches,
@@ -222,7 +210,7 @@ const numbersBelow = (n: number): ReadonlyArray<number> => Array.from({ length: 
 export const pillboxStarts = (g: Setting): ReadonlyArray<number> => g.scenario.pillboxes.map(pillbox => g.board.index.get(pillbox.hex)!)
 
 /** Whether a river runs between two neighbouring hexes. */
-export const riverBetween = (g: Setting, from: number, to: number): boolean => (g.sides[from * 6 + direction(g.board, from, to)]! & RIVER) !== 0
+export const riverBetween = (g: Setting, from: number, to: number): boolean => sideBetweenHas(g.board, g.sides, from, to, RIVER)
 
 /** Steps a unit has left, by its word's status. */
 export const stepsLeft = (g: Setting, unit: number, status: number): number => g.steps[unit]! - (status & LOST)
@@ -230,17 +218,7 @@ export const stepsLeft = (g: Setting, unit: number, status: number): number => g
 /** No objective hex is German at the start: all are French (Q-45). */
 export const heldAtStart = (g: Setting): BitSet => setOf(g.heldHexes.length, [])
 
-/** Number of a side: for reading `side` tables. */
-export const sideOf = (g: Setting, unit: number): SideIndex => g.side[unit] as SideIndex
+export { sideOf } from '../kernel/sides.js'
 
-const settings = new WeakMap<object, Setting>()
-
-/** Notes which setting a set of rules was made from, for the players in this folder. */
-export const noteSetting = (rules: object, g: Setting): void => { settings.set(rules, g) }
-
-/** The setting that rules were made from. Throws a TypeError when `rules` did not come from `verdun.load`. */
-export const settingOf = (rules: object): Setting => {
-  const g = settings.get(rules)
-  if (g === undefined) throw new TypeError('these are no rules of Verdun 1916 as verdun.load gives them')
-  return g
-}
+/** The settings that rules were made from, for the players in this folder. */
+export const { note: noteSetting, of: settingOf } = keptWith<Setting>('these are no rules of Verdun 1916 as verdun.load gives them')

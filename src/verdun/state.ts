@@ -1,14 +1,15 @@
 /** The state of a game of Verdun 1916 (section 3 of the inventory): what changes, and nothing that can be derived. */
+import type { AdvancingFrame } from '../kernel/advance.js'
 import type { Frame, Staged } from '../kernel/machine.js'
 import type { OverFrame, SequenceFrame } from '../kernel/sequence.js'
 import type { BitSet } from '../kernel/sets.js'
+import type { SideIndex } from '../kernel/sides.js'
 
-/** Sides by number: an index of `SIDES`. */
-export type SideIndex = 0 | 1
+export { type SideIndex, enemyOf } from '../kernel/sides.js'
+export { bottomOf, gameTurnOf as bottomTurn } from '../kernel/sequence.js'
+
 export const GERMAN: SideIndex = 0
 export const FRENCH: SideIndex = 1
-/** The other side. */
-export const enemyOf = (side: SideIndex): SideIndex => (1 - side) as SideIndex
 
 // A unit's status, the low bits of its word.
 /** Steps lost: the two lowest bits (1.2). */
@@ -184,12 +185,7 @@ export interface RetreatFrame extends Frame {
   readonly stosstruppenOwe: boolean
 }
 /** The winners may advance into hexes that the losers left empty. */
-export interface AdvanceFrame extends Frame {
-  readonly at: 'advance'
-  readonly side: SideIndex
-  readonly able: ReadonlyArray<number>
-  readonly emptied: ReadonlyArray<number>
-  readonly unit: number
+export interface AdvanceFrame extends AdvancingFrame {
   readonly advanced: ReadonlyArray<number>
 }
 /** Phase 7 and the interphase: markers come off, nobody is asked. */
@@ -229,10 +225,6 @@ export interface VerdunState extends Staged<VerdunFrame> {
   readonly frames: ReadonlyArray<VerdunFrame>
 }
 
-/** The bottom frame: game turn and step of the sequence. */
-export const bottomOf = (state: VerdunState): SequenceFrame<Handed> | OverFrame => state.frames[0] as SequenceFrame<Handed> | OverFrame
-/** The game turn. */
-export const bottomTurn = (state: VerdunState): number => bottomOf(state).turn
 /** The movement or manoeuvre phase under way, above the bottom frame. */
 export const movementOf = (state: VerdunState): MovementFrame => state.frames[1] as MovementFrame
 /** The combat phase under way. */

@@ -1,6 +1,7 @@
 /** The working of the combat or bombardment in hand, line by line, each with its rule. */
 import type { Working, WorkingLine } from '../kernel/contract.js'
 import { oddsName } from '../kernel/odds.js'
+import { rollLines, signed } from '../kernel/working.js'
 import { bombardmentOdds, bombardmentShifts, bombardmentValue, isLoneHq, targetStack } from './bombardment.js'
 import { resultOf } from './combat.js'
 import { defenceOf, defendersIn, groundShifts, isConcentric, modifiersOf, supportValue } from './combat-odds.js'
@@ -10,7 +11,6 @@ import { type CombatFrame, type FireFrame, GERMAN, type Odds, type VerdunState, 
 import { BOMBARDMENT, COMBAT, FIRST_TURN_SHIFT, FORT_DEFENCE, SECOND_DIE, bombardmentColumn, shiftedColumn } from './tables.js'
 import { standingFort } from './zones-of-control.js'
 
-const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
 /** Names of the columns of odds before shifts: those of T3, then 8-1 and on. */
 const oddsColumn = (column: number): string => COMBAT.columns[column] ?? oddsName(column - 3)
 
@@ -39,7 +39,7 @@ const ofCombat = (g: Setting, state: VerdunState, frame: CombatFrame, odds: Odds
   const row = rolled ? COMBAT.row(frame.die + modifier) : null
   const result = rolled ? resultOf(frame) : null
   if (row !== null && result !== null) {
-    lines.push({ label: 'die', rule: 'verdun:7.4.d', subjects: [], value: `${frame.die}${modifier === 0 ? '' : ` ${signed(modifier)}`} = row ${row}` }, { label: 'result', rule: 'verdun:7.5.g', subjects: [], value: result })
+    lines.push(...rollLines({ die: frame.die, modifier, row, result }, 'verdun:7.4.d', 'verdun:7.5.g'))
   }
   return {
     title: `${combatsOf(state).side === GERMAN ? 'German' : 'French'} attack on ${hexes.join(', ')}`, attackers: ids([...frame.attackers, ...frame.guns]),

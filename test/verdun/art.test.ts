@@ -59,7 +59,8 @@ describe('every id has a look', () => {
 
   test('phases and questions, and no title that nothing has', () => {
     // what a procedure asks stands in its source after `asks:`; what a stage is compared with is no question
-    const sources = readdirSync('src/verdun').filter(name => name.endsWith('.ts')).map(name => readFileSync(`src/verdun/${name}`, 'utf8'))
+    const files = readdirSync('src/verdun').filter(name => name.endsWith('.ts')).map(name => `src/verdun/${name}`)
+    const sources = [...files, 'src/kernel/advance.ts'].map(file => readFileSync(file, 'utf8'))
     const asked = sources.flatMap(source => [...source.matchAll(/\basks: [\s\S]*?,\n/g)].flatMap(([text]) => [...text.matchAll(/(=== )?'([a-z][a-z-]*)'/g)].flatMap(([, compared, id = '']) => (compared === undefined ? [id] : []))))
     expect(asked).toContain('defensive-support')
     // nobody is asked when the game is over
