@@ -135,6 +135,11 @@ describe('the check', () => {
     const p = line(['german R1 railway-gun 5', 'german B1 bomber 3'])
     expect([p.status('R1'), p.status('B1')]).toEqual([[], []])
   })
+
+  it('[verdun:Q-24] units without a division pass nothing on to each other; one of the division passes it on in its own hex', () => {
+    const p = line(['german R1 regiment 5/3 0107 corps:X', 'german A1 corps-artillery 4/3/8 0108 corps:X', 'german F1 battalion 2 0112 corps:X div:A free', 'german G1 battalion 2 0112 corps:X div:A'])
+    expect(['R1', 'A1', 'F1', 'G1'].map(unit => out(p, unit))).toEqual([false, true, false, false])
+  })
 })
 
 describe('out of command', () => {

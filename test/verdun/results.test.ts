@@ -298,6 +298,12 @@ describe('The order within a result', () => {
     const gone = p.asks === 'ignore-retreat' ? p.play('yield') : p
     expect([gone.at('F1'), gone.asks, gone.decides]).toEqual(['destroyed', 'advance', 'german'])
   })
+
+  it('[verdun:Q-43] [verdun:7.5.f] after Eng on two hexes the defender does not advance from one into the other either', () => {
+    const p = combat({ units: ['german G1 regiment 12/1 0505', 'french F1 battalion 6 0506', 'french F2 regiment 6/1 0605'] }).play('attack 0506', 'attack 0605', 'targets named', 'with G1', 'commit', 'commit').roll(2)
+    const after = p.play('loss F1')
+    expect([after.at('F1'), after.asks, after.decides]).toEqual(['destroyed', 'attack', 'german'])
+  })
 })
 
 describe('Who bears a loss', () => {

@@ -143,6 +143,20 @@ describe('7.6 The way of a retreat', () => {
     expect(whither(driven([], { rivers: ['0506-0507'] }))).toEqual(['0406', '0507', '0606'])
     expect(whither(driven([], { left: ['0406'], banks: 'right' }))).toEqual(['0507', '0606'])
   })
+
+  it('[verdun:7.6.c] [verdun:Q-42] northward into enemy ZOC rather than sideways or south out of it', () => {
+    // F1 in 0404 and F2 in 0704 have 0504 and 0604 in their ZOC; 0605 and 0506 are free
+    const p = combat({ side: 'french', units: ['french F1 regiment 6/1 0404', 'french F2 battalion 1 0704', 'german G1 regiment 4/1 0505'] }).fight('0505: F1', 6)
+    expect(p.legal()).toEqual(['retreat to 0504', 'retreat to 0604'])
+  })
+
+  it('[verdun:7.6.f] [verdun:Q-42] it does not turn back: where only the hex it came from is open, the stack is eliminated', () => {
+    const hqs = ['0406', '0606', '0407', '0607'].map((hex, i) => `german H${i + 1} hq 1 ${hex} corps:${'XYZW'[i]!}`)
+    const p = combat({ rows: 7, units: ['german G1 regiment 12/1 0505', 'french F1 regiment 4/1 0506', ...hqs] }).fight('0506: G1', 4).play('yield')
+    expect(p.at('F1')).toBe('destroyed')
+    const free = combat({ rows: 8, units: ['german G1 regiment 12/1 0505', 'french F1 regiment 4/1 0506', ...hqs] }).fight('0506: G1', 4).play('yield')
+    expect(free.at('F1')).toBe('0508')
+  })
 })
 
 describe('7.6.e Over-stacked retreats', () => {
