@@ -111,7 +111,8 @@ export const planAttack = (g: Setting, state: VerdunState, look: Outlook, phase:
   const sets = [able, ...divisions.map(division => able.filter(unit => g.units[unit]!.division === division || g.units[unit]!.division === ''))]
   let best: Plan | null = null
   for (const set of sets) {
-    if (best !== null && set.length === able.length && set !== able) continue
+    // all are of this division
+    if (set !== able && set.length === able.length) continue
     const plan = refined(g, state, look, phase, targets, set, support)
     if (best === null || plan.value > best.value) best = plan
   }

@@ -1,9 +1,10 @@
 /** Which hexes the heuristic player bombards, and with what: exact chances of T2. */
+import { distance } from '../kernel/board.js'
 import { bombardmentOdds, canFire, mayJoin, stackIn } from './bombardment.js'
 import { type Outlook, stepWorth } from './bot-outlook.js'
-import { combatValue, isMarked } from './placement.js'
+import { combatValue, isMarked, isOnMap, unitPlace } from './placement.js'
 import type { Setting } from './setting.js'
-import { type FireFrame, GERMAN, NEUTRALISED, type VerdunState, enemyOf } from './state.js'
+import { type FireFrame, GERMAN, NEUTRALISED, type SideIndex, type VerdunState, enemyOf } from './state.js'
 import { BOMBARDMENT } from './tables.js'
 
 /** A bombardment as it might be made, and its worth less that of the guns elsewhere. */
@@ -18,7 +19,7 @@ const neutralWorth = (g: Setting, state: VerdunState, look: Outlook, unit: numbe
 }
 
 /** What a gun could bring in support of an attack instead; nothing where it supports none. */
-const costOf = (g: Setting, side: number, gun: number): number => {
+const costOf = (g: Setting, side: SideIndex, gun: number): number => {
   switch (g.type[gun]) {
     case 'railway-gun': return 0.2
     case 'bomber': return 0.15
@@ -70,17 +71,12 @@ export const planSalvo = (g: Setting, state: VerdunState, look: Outlook, target:
   return best
 }
 
+/** Hexes from which infantry comes to attack in the same turn. */
+const STRIKE = 3
+
 /** Whether own infantry could come to attack the hex in this turn. */
-const isNear = (g: Setting, state: VerdunState, look: Outlook, target: number): boolean => {
-  const { q, r } = g.board
-  return g.unitsOf[look.side].some(unit => {
-    const place = state.units[unit]! >> 8
-    if (g.infantry[unit] === 0 || place >= g.board.hexes) return false
-    const dq = q[place]! - q[target]!
-    const dr = r[place]! - r[target]!
-    return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2 <= 3
-  })
-}
+const isNear = (g: Setting, state: VerdunState, look: Outlook, target: number): boolean =>
+  g.unitsOf[look.side].some(unit => g.infantry[unit] === 1 && isOnMap(g, state, unit) && distance(g.board, unitPlace(state, unit), target) <= STRIKE)
 
 /** The hex most worth a bombardment; null when none is. */
 export const bestSalvo = (g: Setting, state: VerdunState, look: Outlook, hexes: ReadonlyArray<number>): number | null => {

@@ -1,12 +1,14 @@
 /** How the heuristic player sees the map: what is worth going for, where the enemy is, what an attack there would need. */
+import { distance } from '../kernel/board.js'
 import { placeOf } from '../kernel/field.js'
 import { has } from '../kernel/sets.js'
 import { stackIn } from './bombardment.js'
 import { defenceOf } from './combat-odds.js'
-import { combatValue, isMarked } from './placement.js'
+import { stackSteps } from './command.js'
+import { combatValue, isMarked, unitPlace, unitStatus } from './placement.js'
 import { type Setting, stepsLeft } from './setting.js'
 import { FRENCH, GERMAN, NEUTRALISED, type SideIndex, type VerdunState, bottomTurn, enemyOf } from './state.js'
-import { FIRST_TURN_SHIFT, FORT_DEFENCE } from './tables.js'
+import { FIRST_TURN_SHIFT, FORT_DEFENCE, LOSS_MARKER } from './tables.js'
 import { standingFort } from './zones-of-control.js'
 
 /** What the enemy and the ground say: the same until an enemy moves, loses, or an objective changes hands. */
@@ -132,9 +134,7 @@ const make = (g: Setting, state: VerdunState, side: SideIndex): Outlook => {
     const at = placeOf(state.units[unit]!)
     const value = combatValue(g, state, unit)
     for (let hex = 0; hex < n; hex++) {
-      const dq = g.board.q[hex]! - g.board.q[at]!
-      const dr = g.board.r[hex]! - g.board.r[at]!
-      const away = (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2
+      const away = distance(g.board, at, hex)
       if (away <= 3) threat[hex] = threat[hex]! + value * (away <= 1 ? 1 : 0.5)
     }
   }
@@ -157,17 +157,16 @@ export const lookOut = (g: Setting, state: VerdunState, side: SideIndex): Outloo
   return outlook
 }
 
-/** Strength that a unit loses with its next step; all it has with the last. */
+/** Strength that a unit loses with its next step; all it has with the last. HQs come back (1.4.g), and guns have none to lose. */
 export const stepWorth = (g: Setting, state: VerdunState, unit: number): number => {
-  const lost = state.units[unit]! & 3
+  const { combat } = g.units[unit]!
   if (g.type[unit] === 'hq') return 2
-  if (g.guns[unit] === 1) return 3
+  if (combat === null) return 3
   const now = combatValue(g, state, unit)
-  if (g.steps[unit]! - lost <= 1) return now + 0.5
-  const after = g.steps[unit]! - lost === 2 ? g.units[unit]!.combat!.flipped : Math.max(0, g.units[unit]!.combat!.whole - 2)
-  return now - after
+  const left = stepsLeft(g, unit, unitStatus(state, unit))
+  return left === 1 ? now + 0.5 : left === 2 ? now - combat.flipped : now - Math.max(0, combat.whole - LOSS_MARKER)
 }
 
 /** Steps of a side in a hex, `without` one unit. */
 export const stepsWithout = (g: Setting, state: VerdunState, side: SideIndex, hex: number, without: number): number =>
-  stackIn(g, state, side, hex).reduce((sum, unit) => (unit === without ? sum : sum + stepsLeft(g, unit, state.units[unit]! & 255)), 0)
+  stackSteps(g, state, side, hex) - (unitPlace(state, without) === hex ? stepsLeft(g, without, unitStatus(state, without)) : 0)

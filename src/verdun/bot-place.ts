@@ -2,7 +2,7 @@
 import { adjacent, distance } from '../kernel/board.js'
 import { has } from '../kernel/sets.js'
 import { type Outlook, shelter, stepsWithout } from './bot-outlook.js'
-import { combatValue, isOnMap, unitPlace } from './placement.js'
+import { combatValue, isOnMap, unitPlace, unitStatus } from './placement.js'
 import { type Setting, stepsLeft } from './setting.js'
 import { FRENCH, GERMAN, type SideIndex, type VerdunState } from './state.js'
 import { STACKING_LIMIT } from './tables.js'
@@ -72,7 +72,7 @@ export const eyeOf = (g: Setting, state: VerdunState, look: Outlook, unit: numbe
   const field = fieldOf(g, state)
   const at = unitPlace(state, unit)
   const value = combatValue(g, state, unit)
-  const steps = stepsLeft(g, unit, state.units[unit]! & 255)
+  const steps = stepsLeft(g, unit, unitStatus(state, unit))
   const covers = (hex: number): number => {
     // its own zone of control is not counted where it stands
     const own = at < g.board.hexes && at !== hex && adjacent(g.board, at, hex) ? 1 : 0
@@ -121,7 +121,7 @@ const held = (g: Setting, state: VerdunState, look: Outlook, hex: number, friend
   const fort = look.side === FRENCH && standingFort(g, state, hex) >= 0 ? 0.8 : 0
   if (number < 0) return fort
   const german = has(state.germanHeld, number)
-  const points = look.prize[hex]! > 0 ? look.prize[hex]! : 0
+  const points = look.prize[hex]!
   if (look.side === GERMAN) return german ? (look.enemyAway[hex]! <= 4 && !friends ? 1 : 0) : 3 * points
   return german ? 3 * points : look.enemyAway[hex]! <= 6 && !friends ? 1.5 + fort : fort
 }

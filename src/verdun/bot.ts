@@ -5,12 +5,13 @@
  * others, ground that stops the enemy. It fires and attacks where the exact odds promise more than they risk.
  */
 import type { VerdunAction } from './action.js'
-import { planAttack, planDefence, bestTarget, trapped } from './bot-attack.js'
+import { bestTarget, planAttack, planDefence, trapped } from './bot-attack.js'
 import { bestSalvo, planSalvo } from './bot-fire.js'
 import { bestWay, nextToMove } from './bot-move.js'
 import { type Outlook, lookOut, shelter, stepWorth } from './bot-outlook.js'
 import { eyeOf } from './bot-place.js'
 import { stackIn } from './bombardment.js'
+import { stackSteps } from './command.js'
 import { unitPlace } from './placement.js'
 import type { VerdunRules } from './rules.js'
 import { SIDES, type Side } from './scenario.js'
@@ -131,15 +132,15 @@ const stay: Answer = ({ g, state, look, actions }) => {
   if (top.at !== 'hold') return undefined
   const stack = stackIn(g, state, FRENCH, top.hex)
   const fort = standingFort(g, state, top.hex) >= 0
-  const steps = stack.map(unit => stepWorth(g, state, unit)).sort((a, b) => a - b)
+  // the fort gives the first step
   const paid = fort ? top.steps - 1 : top.steps
-  const price = steps.slice(0, 1).reduce((sum, x) => sum + x, 0) * paid + (fort ? 1 : 0)
-  const enemy = lookOut(g, state, GERMAN)
-  const whole = stack.reduce((sum, unit) => sum + (g.units[unit]!.combat?.whole ?? 2), 0)
-  const ground = 0.4 * shelter(g, state, top.hex) + 1.2 * enemy.prize[top.hex]! + (fort ? 2 : 0) + 0.15 * Math.max(0, look.pull[top.hex]! - 25)
-  const left = stack.reduce((sum, unit) => sum + g.steps[unit]! - (state.units[unit]! & 3), 0) - paid
-  const flight = trapped(g, state, FRENCH, top.hex) * whole * top.steps / 2
-  return left > 0 && ground + flight > price ? listOf(actions, 'hold')[0] : listOf(actions, 'yield')[0]
+  const price = Math.min(...stack.map(unit => stepWorth(g, state, unit))) * paid + (fort ? 1 : 0)
+  const prize = lookOut(g, state, GERMAN).prize[top.hex]!
+  const ground = 0.4 * shelter(g, state, top.hex) + 1.2 * prize + (fort ? 2 : 0) + 0.15 * Math.max(0, look.pull[top.hex]! - 25)
+  const strength = stack.reduce((sum, unit) => sum + (g.units[unit]!.combat?.whole ?? 2), 0)
+  const flight = trapped(g, state, FRENCH, top.hex) * strength * top.steps / 2
+  const holds = stackSteps(g, state, FRENCH, top.hex) > paid && ground + flight > price
+  return listOf(actions, holds ? 'hold' : 'yield')[0]
 }
 
 /** Loses what is missed least: of several units the cheapest step; a fort's rather than the last of its garrison. */
