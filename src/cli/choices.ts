@@ -40,7 +40,8 @@ export const choiceLines = (
 export const formsOf = (rules: AnyRules, state: AnyState): string => {
   const forms = new Map<string, number>()
   for (const action of rules.legalActions(state)) {
-    const form = rules.print(state, { ...action, ...(action.unit === undefined ? {} : { unit: '<unit>' }), ...(action.place === undefined ? {} : { place: '<hex>' }) })
+    const named = rules.print(state, { ...action, ...(action.unit === undefined ? {} : { unit: '<unit>' }), ...(action.place === undefined ? {} : { place: '<hex>' }) })
+    const form = action.value === undefined ? named : named.replace(String(action.value), '<number>')
     forms.set(form, (forms.get(form) ?? 0) + 1)
   }
   return [...forms].map(([form, count]) => (count > 1 ? `${form} (${count})` : form)).join(', ')

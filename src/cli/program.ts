@@ -89,7 +89,7 @@ const programOf = (io: Io, version: string, done: (code: number) => void): Comma
     .option('--region <hexes>', 'crop: hexes with commas, `<hex>+4` (a hex and four around it), `front`')
     .option('--eye <who>', 'who looks: a side, `public` or `all`')
     .option('--scale <pixels>', 'pixels from one hex to the next', positive)
-    .option('--highlights', 'stress what the side to move may do')
+    .option('--highlights', 'stress what the side to move may do, where it is that side (or `all`) who looks')
     .action(async (id: string, options: RenderCommand) => done(await render(io, id, options)))
 
   command('replay', 'play a record again: what happened, by which rules, and whether it still goes so').argument('<file>', 'a record')

@@ -63,11 +63,14 @@ export const render = async (io: Io, game: string, command: RenderCommand): Prom
   const eye = command.eye ?? 'all'
   if (!eyes.includes(eye)) throw misuse(`there is no "${eye}" who looks; it is one of ${eyes.join(', ')}`)
   const view = rules.observe(state, eye)
+  const turn = rules.turn(state)
+  // what a side may do can tell what it has done, and that may be hidden
+  const stressed = command.highlights === true && (eye === 'all' || (turn.type === 'decision' && turn.side === eye))
   const picture = svg(view, {
     art: table.art,
     ...(command.region === undefined ? {} : { region: regionOf(command.region, view) }),
     ...(command.scale === undefined ? {} : { scale: command.scale }),
-    ...(command.highlights === true ? { highlights: highlightsOf(rules.legalActions(state), view) } : {}),
+    ...(stressed ? { highlights: highlightsOf(rules.legalActions(state), view) } : {}),
   })
   if (command.out === undefined) io.write(`${picture}\n`)
   else {

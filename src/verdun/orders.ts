@@ -67,14 +67,15 @@ const fireOrder = (g: Setting, play: Play, state: VerdunState, targets: string, 
   const named = (type: 'attacker' | 'gun', wanted: (unit: number) => boolean): Intended<VerdunState, VerdunAction>[] =>
     // the only gun that can fire on a hex is added by itself
     numbers.filter(wanted).map(unit => intended({ type, unit: g.unitIds[unit]! }, now => firing(now)?.guns.includes(unit) === true))
-  const isGun = (unit: number): boolean => g.infantry[unit] === 0
+  const isGun = (unit: number): boolean => g.units[unit]!.artillery !== null
   const firing = (now: VerdunState) => { const top = now.frames[now.frames.length - 1]!; return top.at === 'fire' ? top : null }
   const bombards = play.who(state) < CHANCE && play.asks(state) === 'bombardment'
   if (bombards && places.length > 1) return E.left(violation('cannot-attack', 'verdun:8.1.a', 'a bombardment is of one hex'))
   return carryOut(play, state, [
     ...places.map(hex => intended<VerdunState, VerdunAction>({ type: 'target', place: g.board.ids[hex]! })),
     ...(bombards ? [] : [intended<VerdunState, VerdunAction>({ type: 'targetsNamed' }), ...named('attacker', unit => !isGun(unit))]),
-    ...named('gun', isGun),
+    // whoever cannot fire is refused as a gun
+    ...named('gun', bombards ? () => true : isGun),
     intended<VerdunState, VerdunAction>({ type: 'commit' }),
   ], NOTATION)
 }

@@ -259,5 +259,10 @@ describe('tools', () => {
     expect(all).toBe(german)
     expect(french).toBe(open)
     expect(german).toBeGreaterThan(french ?? 0)
+    // while the attack is built, what may be added to it tells what is in it
+    const half = (await verdun([...TO_COMBAT, 'attack 1904', 'targets named', 'with de-5-12'], '--side both --record half.json')).files
+    const stressed = async (eye: string, more = '') => (await grognard(`render verdun --record half.json --region 1904+3 --eye ${eye} ${more}`, { files: half })).out
+    expect(await stressed('french', '--highlights')).toBe(await stressed('french'))
+    expect(await stressed('german', '--highlights')).not.toBe(await stressed('german'))
   })
 })

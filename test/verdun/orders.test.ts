@@ -58,7 +58,24 @@ describe('the order of an advance', () => {
   })
 })
 
+describe('the order of an attack', () => {
+  test('[verdun:1.4.b] an HQ among the attackers is refused as one that never attacks', () => {
+    const p = position({ phase: 'combat', units: ['german G1 regiment 9/3 0505 corps:X', 'german H1 hq 1 0605 corps:X', 'french F1 battalion 1 0506'] })
+    expect(p.refused('attack 0506: G1, H1')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:1.4.b' })
+  })
+})
+
 describe('the order of a bombardment', () => {
+  test('[verdun:8.a] [verdun:1.3.b] names guns alone: nobody is left out in silence', () => {
+    const p = position({
+      phase: 'bombardment',
+      units: ['german A1 divisional-artillery 4/3/8 0504 div:A corps:X', 'german A2 divisional-artillery 4/3/8 0604 div:A corps:X fired', 'german G1 regiment 7/3 0505', 'french F1 battalion 2 0507'],
+    })
+    expect(p.refused('bombard 0507: A1, G1')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:8.a' })
+    expect(p.refused('bombard 0507: A1, A2')).toMatchObject({ rule: 'verdun:1.3.b' })
+    expect(p.play('bombard 0507: A1').asks).toBe('chance')
+  })
+
   test('[verdun:8.1.a] is of one hex', () => {
     const p = position({ phase: 'bombardment', units: ['german A1 divisional-artillery 4/3/8 0504 div:A corps:X', 'french F1 battalion 2 0507', 'french F2 battalion 2 0607'] })
     expect(p.refused('bombard 0507, 0607: A1')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:8.1.a' })
