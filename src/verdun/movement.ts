@@ -8,7 +8,7 @@ import { SIDES, type Side } from './scenario.js'
 import { type Setting, moverOf, sideOf, stepsLeft } from './setting.js'
 import { FRENCH, GUEST, type Handed, LOST, type MarchFrame, type MovementFrame, NEUTRALISED, OUT_OF_COMMAND, type VerdunFrame, type VerdunState, movementOf } from './state.js'
 import { LEAVE_ZOC_COST, MANOEUVRE_POINTS, STOSSTRUPPEN_ZOC_COST, ZOC_TO_ZOC_COST } from './tables.js'
-import { fieldOf, inEnemyZoc, mayBeIn, sameZoc } from './zones-of-control.js'
+import { fieldOf, inEnemyZoc, mayGo, sameZoc } from './zones-of-control.js'
 
 /** Movement points of a unit in this phase, not doubled (5.4.a, Q-29). */
 export const allowance = (g: Setting, phase: MovementFrame, unit: number): number => (phase.manoeuvre ? MANOEUVRE_POINTS : g.units[unit]!.movement)
@@ -51,7 +51,7 @@ export const stepBreaks = (g: Setting, state: VerdunState, march: MarchFrame, fr
   if (to < 0) return NOT_ADJACENT
   const { unit } = march
   const side = sideOf(g, unit)
-  if (!mayBeIn(g, state, side, to)) return CLOSED
+  if (!mayGo(g, state, side, from, to)) return CLOSED
   const into = inEnemyZoc(g, state, side, to)
   if (g.stosstruppen[unit] === 0) {
     // it has stopped where it entered a zone (3.2.b)

@@ -10,7 +10,7 @@ import type { Side } from './scenario.js'
 import { type Setting, stepsLeft } from './setting.js'
 import { FRENCH, GERMAN, GUEST, type Handed, type RetreatFrame, type Retreated, type SideIndex, type VerdunFrame, type VerdunState, combatsOf, enemyOf } from './state.js'
 import { STACKING_LIMIT } from './tables.js'
-import { fieldOf, inUncancelledZoc, mayBeIn, standingFort } from './zones-of-control.js'
+import { fieldOf, inUncancelledZoc, mayGo, standingFort } from './zones-of-control.js'
 
 /** The three directions towards a side's own edge: German NW, N, NE; French SW, S, SE (Q-42). */
 const HOMEWARD: Readonly<Record<SideIndex, ReadonlyArray<number>>> = { 0: [5, 0, 1], 1: [2, 3, 4] }
@@ -32,7 +32,7 @@ export const retreatHexes = (g: Setting, state: VerdunState, frame: RetreatFrame
   // hex by hex: where the way leads is not looked at before
   return retreatChoices({
     neighbours: hex => neighboursOf(g.board, hex),
-    mayEnter: (_from, to) => mayBeIn(g, state, side, to) && !frame.barred.includes(to),
+    mayEnter: (from, to) => mayGo(g, state, side, from, to) && !frame.barred.includes(to),
     mayEnd: () => true,
     ranks: [
       (from, to) => (HOMEWARD[side].includes(direction(g.board, from, to)) ? 0 : 1),
@@ -72,7 +72,7 @@ export const retreat = (g: Setting): Procedure<VerdunState, RetreatFrame, Verdun
       if (type !== 'retreat' || idle(frame)) return null
       const from = frame.entered[frame.entered.length - 1]!
       if (!adjacent(g.board, from, hex)) return violation('not-adjacent', 'verdun:7.6.c', `${name} is not the next hex of the retreat`, [name])
-      return mayBeIn(g, state, frame.side, hex) ? violation('retreat', 'verdun:7.6.c', `${name} is not among the hexes that the priorities leave`, [name])
+      return mayGo(g, state, frame.side, from, hex) ? violation('retreat', 'verdun:7.6.c', `${name} is not among the hexes that the priorities leave`, [name])
         : violation('retreat', 'verdun:7.6.b', `no retreat enters ${name}`, [name])
     },
   }

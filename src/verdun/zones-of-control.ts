@@ -27,6 +27,9 @@ export const standingFort = (g: Setting, state: VerdunState, hex: number): numbe
 export const mayBeIn = (g: Setting, state: VerdunState, side: SideIndex, hex: number): boolean =>
   g.playable[hex] === 1 && fieldOf(g, state).count[enemyOf(side)][hex] === 0 && !(side === GERMAN && standingFort(g, state, hex) >= 0)
 
+/** Whether a unit of `side` in `from` may go on into the neighbouring hex: what stands on the bank out of play never leaves it (14.2.d). */
+export const mayGo = (g: Setting, state: VerdunState, side: SideIndex, from: number, to: number): boolean => g.playable[from] === 1 && mayBeIn(g, state, side, to)
+
 /** Whether units of `side` in the hex exert a zone of control: infantry does (Q-2). */
 const exertsFrom = (g: Setting, state: VerdunState, side: SideIndex, hex: number): boolean => {
   const field = fieldOf(g, state)
