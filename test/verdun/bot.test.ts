@@ -115,6 +115,30 @@ describe('the heuristic player', () => {
     expect(answerIn(fought.play('hold'))).toBe('fort loss 0405')
   })
 
+  it('brings French guns to a defence that they save', () => {
+    const p = position({
+      phase: 'combat', units: ['german G1 regiment 7/3 0404', 'french F1 regiment 5/2 0405 div:B', 'french A1 divisional-artillery 3/6/7 0410 div:B', 'french F2 battalion 1 1212'],
+    })
+    expect(answerIn(p.play('attack 0405: G1'))).toBe('gun A1')
+  })
+
+  it('moves the French back into an objective that the German has passed', () => {
+    const p = position({
+      side: 'french', objectives: ['Bras 4 0508'], germanHeld: ['0508'], units: ['german G1 regiment 7/3 1202', 'french F1 regiment 5/2 0511'],
+    })
+    expect(p.points()).toBe(4)
+    expect(play(p, ({ when }) => when.startsWith('movement french')).held('0508')).toBe(false)
+  })
+
+  it('cuts the German lines in the last turn [verdun:13.a]', () => {
+    const p = position({
+      columns: 3, side: 'french', turn: 5, objectives: ['Bras 4 0210'], germanHeld: ['0210'],
+      units: ['german G1 regiment 7/3 0210', 'french F1 regiment 5/2 0105', 'french F2 battalion 1 0312'],
+    })
+    const cut = play(p, ({ when }) => when.startsWith('movement french'))
+    expect([p.points(), cut.points()]).toEqual([4, 0])
+  })
+
   it('loses the cheapest step', () => {
     const p = position({
       phase: 'combat', side: 'german',
@@ -159,12 +183,20 @@ describe('what is hidden from the heuristic player', () => {
     })
     const assaults = ['attack 0405: G1', 'attack 0405: G2', 'attack 0405: G1, G2', 'attack 0405: G1, G2, G3'].map(text => p.play(text))
     expect(assaults.map(({ asks }) => asks)).toEqual(['defensive-support', 'defensive-support', 'defensive-support', 'defensive-support'])
+    const views = assaults.map(({ rules, state }) => JSON.stringify(rules.observe(state, 'french')))
+    expect(new Set(views).size).toBe(1)
+    // even if a sample were the truth it would not look
+    const told = assaults.map(({ rules, state }) => rules.print(state, heuristic({ side: 'french', actions: rules.legalActions(state), rules, sample: () => state })))
+    expect(new Set(told).size).toBe(1)
     for (let seed = 1; seed <= 5; seed++) expect(new Set(assaults.map(({ rules, state }) => answer(rules, state, seed))).size).toBe(1)
   })
 
   it('nor its answer about the extra turn [verdun:Q-48]', () => {
     const p = position({ turn: 5, side: 'french', phase: 'combat-2', units: ['german G1 regiment 7/3 0404', 'french F1 regiment 5/2 1212'] }).until('extra-turn', null)
-    expect(answerIn(p.play('extra turn 0'))).toBe(answerIn(p.play('extra turn 1')))
+    const [no, yes] = ['extra turn 0', 'extra turn 1'].map(text => p.play(text)) as [Position, Position]
+    expect(JSON.stringify(no.rules.observe(no.state, 'french'))).toBe(JSON.stringify(yes.rules.observe(yes.state, 'french')))
+    const told = ({ rules, state }: Position): VerdunAction => heuristic({ side: 'french', actions: rules.legalActions(state), rules, sample: () => state })
+    expect(told(no)).toEqual(told(yes))
   })
 })
 
