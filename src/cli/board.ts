@@ -7,8 +7,10 @@
  * there is no room for them. On any line units stand in every second column, so that they never run together.
  */
 import type { HexDrawing, View } from '../kernel/view.js'
-import { type Contents, contentsOf, largeLines, smallLines } from './board-hexes.js'
-import { type Canvas, canvas } from './canvas.js'
+import { gridOf } from './board-grid.js'
+import { type Contents, contentsOf, largeLines, smallLines, unitWidth } from './board-hexes.js'
+import { type Page, drawHexsides, drawLinks, outline } from './board-lines.js'
+import { canvas } from './canvas.js'
 import type { Paint } from './paint.js'
 
 /** How to draw a board as text. */
@@ -25,23 +27,6 @@ export interface BoardOptions {
   readonly focus?: string
   /** A short text on a hex, such as the cost of moving there. */
   readonly marks?: ReadonlyMap<string, string>
-}
-
-/** Where hexes lie on the page, in characters from the left and lines from the top. */
-interface Grid {
-  readonly flat: boolean
-  readonly pitch: number
-  readonly height: number
-  readonly x: (hex: HexDrawing) => number
-  readonly y: (hex: HexDrawing) => number
-}
-
-const gridOf = (flat: boolean, large: boolean, pitch: number, hexes: ReadonlyArray<HexDrawing>): Grid => {
-  const height = large ? 4 : 2
-  const x = ({ q, r }: HexDrawing): number => (flat ? q * pitch : (2 * q + r) * (pitch / 2))
-  const y = ({ q, r }: HexDrawing): number => (flat ? (2 * r + q) * (height / 2) : r * height)
-  const [left, top] = [Math.min(...hexes.map(x)), Math.min(...hexes.map(y))]
-  return { flat, pitch, height, x: hex => x(hex) - left, y: hex => y(hex) - top }
 }
 
 /** Hexes between two, in a straight line. */
@@ -88,54 +73,7 @@ const cutOf = (view: View): number => {
 
 const MARGIN = 4
 
-/** Draws what runs along hexsides: in the border left of a hex, or along its foot. */
-const drawHexsides = (page: Canvas, grid: Grid, view: View, shown: ReadonlySet<string>, large: boolean, at: { readonly x: number; readonly y: number }): void => {
-  const byId = new Map(view.board.hexes.map(hex => [hex.id, hex]))
-  for (const { a: idA, b: idB, features } of view.board.hexsides) {
-    const [a, b] = [byId.get(idA), byId.get(idB)]
-    if (a === undefined || b === undefined || !(shown.has(idA) || shown.has(idB)) || features.length === 0) continue
-    const [left, right] = a.q < b.q || (a.q === b.q && a.r < b.r) ? [a, b] : [b, a]
-    const [x, y] = [grid.x(right) + at.x, grid.y(right) + at.y]
-    // hexes that are cropped away have their sides above the page too
-    const put = (dx: number, dy: number, char: string): void => {
-      if (y + dy >= at.y) page.put(x + dx, y + dy, large ? '≈' : char, 'river')
-    }
-    if (grid.flat && left.q === right.q) {
-      // the foot of the upper hex, which is the hex on the left
-      if (!shown.has(left.id)) continue
-      if (large) page.fill(x + 2, y - 1, '≈'.repeat(grid.pitch - 2), 'river')
-      else page.fill(x + 1, y - 1, '_'.repeat(grid.pitch - 1), 'river')
-    } else if (grid.flat && left.r === right.r) {
-      if (large) { put(1, 0, '/'); put(0, 1, '/') } else put(0, 0, '/')
-    } else if (grid.flat) {
-      if (large) { put(0, 2, '\\'); put(1, 3, '\\') } else put(0, 1, '\\')
-    } else if (left.r === right.r) {
-      for (let i = 0; i < grid.height - 1; i++) put(0, i, '|')
-    } else {
-      const [upper, lower] = left.r < right.r ? [left, right] : [right, left]
-      const half = grid.pitch / 2
-      const toEast = grid.x(lower) > grid.x(upper)
-      page.put(grid.x(upper) + at.x + (toEast ? half : 0), grid.y(upper) + at.y + grid.height - 1, (large ? '≈' : '_').repeat(half), 'river')
-    }
-  }
-}
-
-/** Outlines of large hexes, where no river runs. */
-const outline = (page: Canvas, grid: Grid, x: number, y: number): void => {
-  const { pitch, flat } = grid
-  if (!flat) {
-    for (const side of [0, pitch]) for (let i = 0; i < 3; i++) page.fill(x + side, y + i, '|', 'dim')
-    for (const line of [-1, 3]) page.fill(x + 1, y + line, '_'.repeat(pitch - 1), 'dim')
-    return
-  }
-  for (const line of [-1, 3]) page.fill(x + 2, y + line, '_'.repeat(pitch - 2), 'dim')
-  const sides: ReadonlyArray<readonly [number, number, string]> = [
-    [1, 0, '/'], [0, 1, '/'], [0, 2, '\\'], [1, 3, '\\'], [pitch, 0, '\\'], [pitch + 1, 1, '\\'], [pitch + 1, 2, '/'], [pitch, 3, '/'],
-  ]
-  for (const [dx, dy, char] of sides) page.fill(x + dx, y + dy, char, 'dim')
-}
-
-const drawContents = (page: Canvas, grid: Grid, contents: Contents, large: boolean, x: number, y: number): void => {
+const drawContents = ({ canvas: page, grid, large }: Page, contents: Contents, x: number, y: number): void => {
   if (!large) {
     const [border, width] = grid.pitch > 2 ? [1, grid.pitch - 1] : [0, 2]
     const [units, ground] = smallLines(contents, width)
@@ -157,7 +95,7 @@ const fitted = (view: View, options: BoardOptions, large: boolean, pitch: number
   const region = options.region === undefined ? null : new Set(options.region)
   const hexes = region === null ? view.board.hexes : view.board.hexes.filter(({ id }) => region.has(id))
   const grid = gridOf(view.board.orientation === 'flat', large, pitch, hexes)
-  const room = options.columns - MARGIN - 2 - pitch
+  const room = options.columns - (large ? 0 : MARGIN) - 2 - pitch
   const widest = Math.max(0, ...hexes.map(grid.x))
   if (widest <= room) return hexes
   const inHand = view.counters.find(({ id }) => id === view.inHand)?.place
@@ -170,9 +108,18 @@ const fitted = (view: View, options: BoardOptions, large: boolean, pitch: number
   return hexes.filter(hex => grid.x(hex) >= left && grid.x(hex) <= left + room)
 }
 
+/** Characters a large hex: more where ids are long. */
+const [NARROW, WIDE] = [12, 16]
+
+/** Characters a hex of the large scale, for the units in some hexes: all unless told. */
+export const largePitch = (view: View, region?: ReadonlyArray<string>): number => {
+  const drawn = new Set(region ?? view.board.hexes.map(({ id }) => id))
+  return unitWidth(view.counters.filter(({ place }) => drawn.has(place))) > NARROW ? WIDE : NARROW
+}
+
 /** Characters a hex: as many, from four down to two, as let the page hold all columns. */
 const pitchOf = (view: View, options: BoardOptions, large: boolean): number => {
-  if (large) return 12
+  if (large) return largePitch(view, options.region)
   if (view.board.orientation === 'pointy') return 4
   const region = options.region === undefined ? null : new Set(options.region)
   const columns = new Set(view.board.hexes.filter(({ id }) => region?.has(id) ?? true).map(({ q }) => q)).size
@@ -188,22 +135,25 @@ export const textBoard = (view: View, options: BoardOptions): string => {
   const grid = gridOf(view.board.orientation === 'flat', large, pitch, hexes)
   const cut = large ? 0 : cutOf(view)
   const at = { x: cut > 0 ? MARGIN : 0, y: large ? 1 : cut > 0 ? 1 : 0 }
-  const page = canvas()
+  const page: Page = { canvas: canvas(), grid, large, shown: new Set(hexes.map(({ id }) => id)), at }
   const coloured = options.paint('first', ' ') !== ' '
   const contents = contentsOf(view, options.marks ?? new Map<string, string>(), options.sides ?? [], coloured)
-  const shown = new Set(hexes.map(({ id }) => id))
-  for (const hex of hexes) drawContents(page, grid, contents(hex), large, grid.x(hex) + at.x, grid.y(hex) + at.y)
-  if (pitch > 2) drawHexsides(page, grid, view, shown, large, at)
-  if (large) for (const hex of hexes) outline(page, grid, grid.x(hex), grid.y(hex) + at.y)
+  for (const hex of hexes) drawContents(page, contents(hex), grid.x(hex) + at.x, grid.y(hex) + at.y)
+  if (pitch > 2) {
+    drawLinks(page, view, true)
+    drawHexsides(page, view)
+    drawLinks(page, view, false)
+  }
+  if (large) for (const hex of hexes) outline(page, grid.x(hex), grid.y(hex) + at.y)
   if (cut > 0) {
     const west = Math.min(...hexes.map(({ q }) => q))
     const top = new Set<number>()
     for (const hex of hexes) {
-      if (!top.has(hex.q) && (pitch > cut || (hex.q - west) % 2 === 0)) page.put(grid.x(hex) + at.x + (pitch > 2 ? 1 : 0), 0, hex.id.slice(0, cut), 'dim')
+      if (!top.has(hex.q) && (pitch > cut || (hex.q - west) % 2 === 0)) page.canvas.put(grid.x(hex) + at.x + (pitch > 2 ? 1 : 0), 0, hex.id.slice(0, cut), 'dim')
       top.add(hex.q)
-      if (hex.q === west) page.put(0, grid.y(hex) + at.y, hex.id.slice(cut), 'dim')
+      if (hex.q === west) page.canvas.put(0, grid.y(hex) + at.y, hex.id.slice(cut), 'dim')
     }
   }
   // a blank in the colour of a counter is part of it; without colours it is nothing
-  return page.lines(options.paint).map(line => (coloured ? line : line.trimEnd())).join('\n')
+  return page.canvas.lines(options.paint).map(line => (coloured ? line : line.trimEnd())).join('\n')
 }

@@ -1,12 +1,12 @@
 /** What every part of an interactive game has at hand. */
 import type { View } from '../kernel/view.js'
-import { hexesAround, textBoard } from './board.js'
-import { legendOf } from './board-hexes.js'
+import { hexesAround, largePitch, textBoard } from './board.js'
+import { legendOf } from './board-signs.js'
 import type { AnyPlayer } from './games.js'
 import type { Io } from './io.js'
 import { type Narrator, narrator } from './narrator.js'
 import type { Loaded } from './open.js'
-import { type Paint, painter, paragraph } from './paint.js'
+import { type Paint, painter, wrap } from './paint.js'
 import type { Session } from './session.js'
 import { type Names, namesOf } from './words.js'
 
@@ -108,10 +108,10 @@ export const boardText = (desk: Pick<Desk, 'io' | 'paint'> & { readonly loaded: 
 }
 
 /** What the signs of the board mean. */
-export const legendText = (desk: Desk): string => paragraph(legendOf(desk.session.loaded.table.game.sides.map(desk.names.side)), desk.width, '  ')
+export const legendText = (desk: Desk): string => wrap(legendOf(desk.view(), desk.session.loaded.table.game.sides.map(desk.names.side)), desk.width, '  ', ' · ')
 
 /** The hexes that a large crop around one shows: as many columns as fit the terminal, up to `radius`. */
 export const cropAround = (desk: Desk, view: View, hex: string, radius: number): ReadonlyArray<string> => {
-  const fits = Math.max(1, Math.floor((Math.floor((desk.io.columns - 2) / 12) - 1) / 2))
+  const fits = Math.max(1, Math.floor((Math.floor((desk.io.columns - 2) / largePitch(view, hexesAround(view, hex, radius))) - 1) / 2))
   return hexesAround(view, hex, Math.min(radius, fits))
 }

@@ -60,16 +60,20 @@ const showPlace = (desk: Desk, view: View, place: string): string => {
   const box = view.board.boxes.find(({ id }) => id === place)
   if (box !== undefined) return [desk.paint('bold', box.title), ...(there.length > 0 ? there : ['  nothing'])].join('\n')
   const hex = view.board.hexes.find(({ id }) => id === place)
-  const printed = view.board.labels.filter(label => label.place === place && label.kind !== 'river').map(({ kind, name, value }) => `${kind} ${name}${value === null ? '' : ` (${value})`}`)
+  const printed = view.board.labels.filter(label => label.place === place && label.kind !== 'river').map(({ kind, name, value }) => [kind, name, value === null ? '' : `(${value})`].filter(word => word !== '').join(' '))
   const control = view.control.find(each => each.place === place)
   const sides = view.board.hexsides.filter(({ a, b }) => a === place || b === place)
   const features = [...new Set(sides.flatMap(side => side.features))].map(feature => `${feature} to ${sides.filter(side => side.features.includes(feature)).map(({ a, b }) => (a === place ? b : a)).join(', ')}`)
+  const roads = [...new Set(view.board.links.map(({ kind }) => kind))].flatMap(kind => {
+    const ends = view.board.links.filter(link => link.kind === kind && (link.a === place || link.b === place)).map(({ a, b }) => (a === place ? b : a))
+    return ends.length > 0 ? [`${kind} to ${[...new Set(ends)].sort().join(', ')}`] : []
+  })
   const areas = [...new Set(view.board.areas.filter(({ hexes }) => hexes.includes(place)).map(({ title }) => title))]
   const markers = view.markers.filter(marker => marker.place === place).map(({ text }) => text)
   return [
     `${desk.paint('bold', place)} ${hex?.terrain ?? ''}${printed.length > 0 ? `, ${printed.join(', ')}` : ''}${markers.length > 0 ? `, ${markers.join(', ')}` : ''}`,
     ...(control === undefined ? [] : [`  control: ${control.side === null ? 'nobody' : names.side(control.side)}`]),
-    ...features.map(text => `  ${text}`),
+    ...[...features, ...roads].map(text => `  ${text}`),
     ...(areas.length > 0 ? [wrap(areas, desk.width, '  ', '; ')] : []),
     ...there,
   ].join('\n')
