@@ -3,6 +3,8 @@
  * different hours and machines can be compared as ratios. Nothing here is a test.
  */
 import { isLeft } from 'fp-ts/lib/Either.js'
+import type { Rules } from '../src/kernel/contract.js'
+import { orThrow } from '../src/kernel/result.js'
 import { type MarneState, marne } from '../src/marne/index.js'
 import { verdun } from '../src/verdun/index.js'
 import { calibration, mulberry } from './calibration.js'
@@ -26,25 +28,19 @@ perSecond('movement range, plain typed arrays', rate(plainRange()))
 perSecond('movement range, kernel path finder', rate(kernelRange()))
 perSecond('movement range, honeycomb-grid', rate(honeycombRange()))
 
-for (const id of ['counterattack', 'pursuit'] as const) {
-  const loaded = marne.load(marne.scenarios[id])
-  if (isLeft(loaded)) throw new Error(loaded.left.map(v => v.message).join('\n'))
-  const rules = loaded.right
+/** One uniform random game at a time of rules, counting; `visit` sees each state on the way. Gives the decisions with two or more choices. */
+const randomGames = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>) => {
   const random = mulberry(14)
-  // one uniform random game; `visit` sees each state on the way
-  let decisions = 0
-  let choices = 0
-  let offered = 0
-  let games = 0
-  const playGame = (visit?: (state: MarneState) => void): number => {
+  const counts = { decisions: 0, choices: 0, offered: 0, games: 0 }
+  const play = (visit?: (state: State) => void): number => {
     let state = rules.start
     let counted = 0
     for (;;) {
       const legal = rules.legalActions(state)
       let action = legal[0]
       if (action !== undefined) {
-        decisions++
-        if (legal.length > 1) { counted++; choices++; offered += legal.length; action = legal[random(legal.length)]! }
+        counts.decisions++
+        if (legal.length > 1) { counted++; counts.offered += legal.length; action = legal[random(legal.length)]! }
       } else {
         const chances = rules.chances(state)
         if (chances.length === 0) break
@@ -55,16 +51,31 @@ for (const id of ['counterattack', 'pursuit'] as const) {
       state = next.right
       visit?.(state)
     }
-    games++
+    counts.games++
+    counts.choices += counted
     return counted
   }
-  const { first, last } = marne.scenarios[id].turns
-  const played = rate(() => playGame(), { seconds: 2, warm: 2 })
-  perSecond(`marne ${id}: decisions with two or more choices`, played)
-  rows.push({ what: `marne ${id}: legal actions at such a decision`, figure: round(offered / choices), at40k: '' })
-  rows.push({ what: `marne ${id}: such decisions a game (all decisions)`, figure: `${round(choices / games)} (${round(decisions / games)})`, at40k: '' })
-  const turnRate = played.perSecond / (choices / games) * (last - first + 1)
-  rows.push({ what: `marne ${id}: game turns, a CPU second`, figure: round(turnRate), at40k: round(turnRate * scale) })
+  return { counts, play }
+}
+
+/** The rows on playing a scenario at random. */
+const playing = <State, Action, Event, View, Side extends string>(
+  name: string, turns: { readonly first: number; readonly last: number }, rules: Rules<State, Action, Event, View, Side>,
+): ((visit: (state: State) => void) => void) => {
+  const { counts, play } = randomGames(rules)
+  const played = rate(() => play(), { seconds: 2, warm: 2 })
+  const { decisions, choices, offered, games } = counts
+  perSecond(`${name}: decisions with two or more choices`, played)
+  rows.push({ what: `${name}: legal actions at such a decision`, figure: round(offered / choices), at40k: '' })
+  rows.push({ what: `${name}: such decisions a game (all decisions)`, figure: `${round(choices / games)} (${round(decisions / games)})`, at40k: '' })
+  const turnRate = played.perSecond / (choices / games) * (turns.last - turns.first + 1)
+  rows.push({ what: `${name}: game turns, a CPU second`, figure: round(turnRate), at40k: round(turnRate * scale) })
+  return play
+}
+
+for (const id of ['counterattack', 'pursuit'] as const) {
+  const rules = orThrow(marne.load(marne.scenarios[id]))
+  const playGame = playing(`marne ${id}`, marne.scenarios[id].turns, rules)
   if (id !== 'counterattack') continue
 
   const kept: MarneState[] = []
@@ -96,38 +107,7 @@ for (const id of ['counterattack', 'pursuit'] as const) {
   }
 }
 
-for (const [id, scenario] of Object.entries(verdun.scenarios)) {
-  const loaded = verdun.load(scenario)
-  if (isLeft(loaded)) throw new Error(loaded.left.map(v => v.message).join('\n'))
-  const rules = loaded.right
-  const random = mulberry(14)
-  let [decisions, choices, offered, games] = [0, 0, 0, 0]
-  const played = rate(() => {
-    let state = rules.start
-    let counted = 0
-    for (;;) {
-      const legal = rules.legalActions(state)
-      let action = legal[0]
-      if (action !== undefined) {
-        decisions++
-        if (legal.length > 1) { counted++; offered += legal.length; action = legal[random(legal.length)]! }
-      } else {
-        const chances = rules.chances(state)
-        if (chances.length === 0) break
-        action = chances[random(chances.length)]!.action
-      }
-      const next = rules.apply(state, action)
-      if (isLeft(next)) throw new Error(next.left.message)
-      state = next.right
-    }
-    games++
-    choices += counted
-    return counted
-  }, { seconds: 2, warm: 2 })
-  perSecond(`verdun ${id}: decisions with two or more choices`, played)
-  rows.push({ what: `verdun ${id}: legal actions at such a decision`, figure: round(offered / choices), at40k: '' })
-  rows.push({ what: `verdun ${id}: such decisions a game (all decisions)`, figure: `${round(choices / games)} (${round(decisions / games)})`, at40k: '' })
-}
+for (const [id, scenario] of Object.entries(verdun.scenarios)) playing(`verdun ${id}`, scenario.turns, orThrow(verdun.load(scenario)))
 
 console.log(`node ${process.version}, ${process.arch}; last column: the figure at a calibration of 40,000\n`)
 const width = Math.max(...rows.map(row => row.what.length))

@@ -10,16 +10,19 @@ import { jsonSchema } from '../src/kernel/schema.js'
 import { MarneMap, MarneScenario } from '../src/marne/scenario.js'
 import { VerdunMap, VerdunScenario } from '../src/verdun/scenario.js'
 
-const documents: Readonly<Record<string, { readonly title: string; readonly codec: object }>> = {
-  'marne-scenario': { title: 'A scenario of The Marne', codec: MarneScenario },
-  'marne-map': { title: 'The map of a scenario of The Marne', codec: MarneMap },
-  'verdun-scenario': { title: 'A scenario of Verdun 1916', codec: VerdunScenario },
-  'verdun-map': { title: 'The map of a scenario of Verdun 1916', codec: VerdunMap },
-  record: { title: 'The record of a game, its actions in the form of their game', codec: recordCodec(t.unknown) },
-}
+const games = [
+  { id: 'marne', title: 'The Marne', scenario: MarneScenario, map: MarneMap },
+  { id: 'verdun', title: 'Verdun 1916', scenario: VerdunScenario, map: VerdunMap },
+]
+const documents: ReadonlyArray<{ readonly name: string; readonly title: string; readonly codec: object }> = [
+  ...games.flatMap(({ id, title, scenario, map }) => [
+    { name: `${id}-scenario`, title: `A scenario of ${title}`, codec: scenario }, { name: `${id}-map`, title: `The map of a scenario of ${title}`, codec: map },
+  ]),
+  { name: 'record', title: 'The record of a game, its actions in the form of their game', codec: recordCodec(t.unknown) },
+]
 
 mkdirSync('schemas', { recursive: true })
-for (const [name, { title, codec }] of Object.entries(documents)) {
+for (const { name, title, codec } of documents) {
   const file = `${name}.schema.json`
   const schema = jsonSchema(codec, { id: `https://unpkg.com/grognard/schemas/${file}`, title })
   writeFileSync(join('schemas', file), `${JSON.stringify(schema, null, 2)}\n`)

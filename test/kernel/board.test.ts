@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  type Board, DIRECTIONS, DIRECTION_NAMES, type Graph, type Hexsides, adjacent, compileBoard, compileGraph, compileHexsides, direction, distance, easting, linked, neighbour, neighboursOf, northing, ring, sideHas,
+  type Board, DIRECTIONS, DIRECTION_NAMES, type Graph, type Hexsides, NO_DIRECTION, adjacent, ascendingDirections, compileBoard, compileGraph, compileHexsides, direction, distance, easting, linked, neighbour, neighboursOf, northing, placeFlags, placeNumbers, ring, sideBetweenHas, sideHas,
 } from '../../src/kernel/board.js'
 import { at, drawn, idsOf } from './helpers.js'
 
@@ -98,6 +98,44 @@ describe('neighboursOf', () => {
     const f = at(board, 'f')
     expect(neighboursOf(board, f)).toEqual(DIRECTIONS.map((_, d) => neighbour(board, f, d)).filter(hex => hex >= 0))
     expect([...neighboursOf(board, f)].sort((a, b) => a - b)).toEqual(ring(board, f, 1))
+  })
+})
+
+describe('ascending directions', () => {
+  it('name the neighbours of each hex in ascending order, then none', () => {
+    const ascending = ascendingDirections(board)
+    for (let hex = 0; hex < board.hexes; hex++) {
+      const listed = Array.from(ascending.slice(hex * 6, hex * 6 + 6))
+      const count = neighboursOf(board, hex).length
+      expect(listed.slice(0, count).map(d => neighbour(board, hex, d))).toEqual([...neighboursOf(board, hex)].sort((a, b) => a - b))
+      expect(listed.slice(count).every(d => d === NO_DIRECTION)).toBe(true)
+    }
+  })
+
+  it('leave out hexes that are not open', () => {
+    const f = at(board, 'f')
+    const [shut] = neighboursOf(board, f)
+    const listed = Array.from(ascendingDirections(board, hex => hex !== shut).slice(f * 6, f * 6 + 6))
+    expect(listed.filter(d => d !== NO_DIRECTION).map(d => neighbour(board, f, d))).toEqual(neighboursOf(board, f).filter(hex => hex !== shut).sort((a, b) => a - b))
+  })
+})
+
+describe('tables of places', () => {
+  it('number or mark the places of a list', () => {
+    expect(Array.from(placeNumbers(5, [3, 0]))).toEqual([1, -1, -1, 0, -1])
+    expect(Array.from(placeFlags(5, [3, 0]))).toEqual([1, 0, 0, 1, 0])
+  })
+})
+
+describe('the side between two hexes', () => {
+  it('has a feature or not; two hexes that share none have not', () => {
+    const f = at(board, 'f')
+    const [a, b] = neighboursOf(board, f)
+    const sides = compileHexsides(board, [{ a: f, b: a!, bits: 2 }])
+    expect([sideBetweenHas(board, sides, f, a!, 2), sideBetweenHas(board, sides, a!, f, 2), sideBetweenHas(board, sides, f, a!, 1), sideBetweenHas(board, sides, f, b!, 2)]).toEqual([true, true, false, false])
+    const every = compileHexsides(board, Array.from({ length: board.hexes }, (_, hex) => neighboursOf(board, hex).map(next => ({ a: hex, b: next, bits: 1 }))).flat())
+    expect(sideBetweenHas(board, every, f, f, 1)).toBe(false)
+    expect(sideBetweenHas(board, every, f, board.hexes, 1)).toBe(false)
   })
 })
 
