@@ -32,7 +32,7 @@ describe('targets', () => {
     const second = p.play('attack 0506')
     expect(second.legal()).toEqual(['targets named'])
     expect(second.refused('attack 0505')).toMatchObject({ code: 'out-of-order', rule: 'verdun:sequence', message: 'targets are named in ascending order: 0505 comes too late', subjects: ['0505'] })
-    expect(p.play('attack 0505', 'targets named').refused('attack 0506').rule).not.toBe('verdun:7.2.c')
+    for (const hex of ['0506', '0909']) expect(p.play('attack 0505', 'targets named').refused(`attack ${hex}`)).toMatchObject({ code: 'not-now', rule: 'verdun:sequence' })
   })
 
   it('[verdun:7.1.a] the hexes in the corner of the map are targets like others, and a hex beside the next one is not', () => {
@@ -83,6 +83,33 @@ describe('attackers and guns', () => {
     expect(defence.legal()).toEqual(['gun FA', 'gun FB', 'commit'])
     expect(defence.play('gun FA').legal()).toEqual(['gun FB', 'commit'])
     expect(defence.play('gun FB').refused('gun FA')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:8.2.b' })
+  })
+})
+
+describe('commitment', () => {
+  const units = ['german G0 regiment 0/0 0404 div:A corps:X', 'german G1 regiment 7/3 0505 div:A corps:X', 'german G2 regiment 7/3 0505 manoeuvred', 'french F1 regiment 5 0405']
+  const p = position({ phase: 'combat', units }).play('attack 0405')
+
+  it('[verdun:Q-32] [verdun:Q-51] of nobody, or of those without any value, is refused', () => {
+    expect(p.refused('commit')).toMatchObject({ code: 'not-now' })
+    const nobody = p.play('targets named')
+    expect(nobody.refused('commit')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:Q-32', message: 'a combat needs an attacking ground unit' })
+    expect(nobody.play('with G0').refused('commit')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:Q-51', message: 'an attack of 0 cannot be made' })
+    const last = position({ phase: 'combat', units: [units[1]!, 'german G9 regiment 0/0 0404', units[3]!] }).play('attack 0405', 'targets named')
+    expect(last.legal()).toEqual(['with G1'])
+    expect(last.refused('with G9')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:Q-51', message: 'with G9 alone the attack comes to 0', subjects: ['G9'] })
+  })
+
+  it('[verdun:7.1.d] in the second phase those that have not manoeuvred are refused as that', () => {
+    const second = position({ phase: 'combat-2', units }).play('attack 0405', 'targets named')
+    expect(second.legal()).toEqual(['with G2'])
+    expect(second.refused('with G1')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:7.1.d', message: 'G1 has not manoeuvred', subjects: ['G1'] })
+  })
+
+  it('[verdun:7.4.a] what one side commits the other cannot add to', () => {
+    const p2 = assault(position({ phase: 'combat', units: [...units, 'french FA divisional-artillery 2/2/5 0407 div:B', 'french F2 regiment 5 0405 div:B'] }), ['0405'], 'G1').play('commit')
+    expect(p2.refused('with G2')).toMatchObject({ rule: 'verdun:8.2.b' })
+    expect(p2.refused('end')).toMatchObject({ code: 'not-now' })
   })
 })
 
