@@ -23,7 +23,6 @@ const reader = (isTTY: boolean): { readonly ask: Io['ask']; readonly forget: () 
   let completions: () => ReadonlyArray<string> = () => []
   let ended = false
   const lines: string[] = []
-  let typed: string[] = []
   let waiting: ((line: string | null) => void) | undefined
   const open = (): Interface => {
     const made = createInterface({
@@ -41,8 +40,8 @@ const reader = (isTTY: boolean): { readonly ask: Io['ask']; readonly forget: () 
       if (give === undefined) lines.push(line)
       else give(line)
     })
-    made.on('history', history => { typed = history })
     made.on('close', () => {
+      if (terminal !== made) return
       ended = true
       waiting?.(null)
       waiting = undefined
@@ -61,7 +60,13 @@ const reader = (isTTY: boolean): { readonly ask: Io['ask']; readonly forget: () 
       } else process.stdout.write(prompt)
       return next !== undefined ? Promise.resolve(next) : new Promise(resolve => { waiting = resolve })
     },
-    forget: () => { typed.length = 0 },
+    // a new one knows nothing of what was typed, cut or undone in the old one; lines typed ahead were not meant for who comes now
+    forget: () => {
+      lines.length = 0
+      const old = terminal
+      terminal = undefined
+      old?.close()
+    },
     close: () => terminal?.close(),
   }
 }
