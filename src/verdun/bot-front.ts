@@ -1,6 +1,6 @@
 /** How open the French rear lies to the German: what the French weigh the moves of their infantry by, besides the places themselves. */
 import { placeOf, statusOf, withWord, word } from '../kernel/field.js'
-import { has } from '../kernel/sets.js'
+import { has, isEmpty } from '../kernel/sets.js'
 import type { Setting } from './setting.js'
 import { FRENCH, GERMAN, type VerdunState, bottomTurn } from './state.js'
 import { pointsOf, verdunTaken } from './victory.js'
@@ -59,12 +59,15 @@ const waysForward = (g: Setting, state: VerdunState): Int16Array => {
 /** What the German has, and before the last turn what he is near to, each goal by how far off it is: in points, less is better for the French. */
 export const exposure = (g: Setting, state: VerdunState): number => {
   const last = isLastTurn(g, state)
-  const now = (last ? COUNTS_AT_LAST : COUNTS) * pointsOf(g, state).total + (verdunTaken(g, state) ? TAKEN : 0)
+  const held = (hex: number): boolean => has(state.germanHeld, g.heldAt[hex]!)
+  // lines are traced only where there is something at their end
+  const points = isEmpty(state.germanHeld) ? 0 : pointsOf(g, state).total
+  const now = (last ? COUNTS_AT_LAST : COUNTS) * points + (g.verdunHexes.some(held) && verdunTaken(g, state) ? TAKEN : 0)
   if (last) return now
   const way = waysForward(g, state)
   const nearness = (hexes: ReadonlyArray<number>): number => (1 - hexes.reduce((least, hex) => Math.min(least, way[hex]!), FAR) / FAR) ** 2
-  return now + VERDUN * nearness(g.verdunHexes) + g.objectives.reduce((sum, { points }, i) => {
+  return g.objectives.reduce((sum, objective, i) => {
     const hexes = g.objectiveHexes[i]!
-    return sum + points / 2 * (hexes.some(hex => has(state.germanHeld, g.heldAt[hex]!)) ? 1 : nearness(hexes))
-  }, 0)
+    return sum + objective.points / 2 * (hexes.some(held) ? 1 : nearness(hexes))
+  }, now + VERDUN * nearness(g.verdunHexes))
 }

@@ -5,7 +5,7 @@ import type { Outlook } from './bot-outlook.js'
 import { type Eye, eyeOf } from './bot-place.js'
 import { OPEN, stepBreaks, stepCost } from './movement.js'
 import { isOnMap, unitPlace } from './placement.js'
-import type { Setting } from './setting.js'
+import { type Setting, sideOf } from './setting.js'
 import { GERMAN, type MarchFrame, type VerdunState, movementOf } from './state.js'
 import { inEnemyZoc } from './zones-of-control.js'
 
@@ -16,31 +16,33 @@ export interface Way { readonly hex: number; readonly first: number; readonly sp
 export const ways = (g: Setting, state: VerdunState, from: number, begun: MarchFrame): ReadonlyArray<Way> => {
   const n = g.board.hexes
   // a hex entered within a zone of control goes on differently from one reached outside (5.2.a)
-  const cost = new Map<number, number>()
-  const found = new Map<number, Way>()
-  const side = g.side[begun.unit] as 0 | 1
+  const cost = new Int16Array(2 * n).fill(32767)
+  const found: Way[] = []
+  const foundAt = new Int16Array(n).fill(-1)
+  const side = sideOf(g, begun.unit)
   interface Open { readonly hex: number; readonly first: number; readonly march: MarchFrame }
   const buckets: Open[][] = [[{ hex: from, first: -1, march: begun }]]
   for (let points = 0; points < buckets.length; points++) {
-    for (const at of buckets[points] ?? []) {
-      if (cost.get(at.hex + (at.march.zoc ? n : 0))! < at.march.spent) continue
+    for (const { hex, first, march } of buckets[points] ?? []) {
+      if (cost[hex + (march.zoc ? n : 0)]! < march.spent) continue
       for (let d = 0; d < 6; d++) {
-        if (stepBreaks(g, state, at.march, at.hex, d) !== OPEN) continue
-        const to = g.board.neighbours[at.hex * 6 + d]!
-        const spent = at.march.spent + stepCost(g, state, at.march, at.hex, d)
-        const zoc = at.march.zoc || inEnemyZoc(g, state, side, to)
+        if (stepBreaks(g, state, march, hex, d) !== OPEN) continue
+        const to = g.board.neighbours[hex * 6 + d]!
+        const spent = march.spent + stepCost(g, state, march, hex, d)
+        const zoc = march.zoc || inEnemyZoc(g, state, side, to)
         const label = to + (zoc ? n : 0)
-        if ((cost.get(label) ?? Infinity) <= spent) continue
-        cost.set(label, spent)
-        const first = at.first < 0 ? to : at.first
-        const known = found.get(to)
-        if (to !== from && (known === undefined || known.spent > spent)) found.set(to, { hex: to, first, spent })
+        if (cost[label]! <= spent) continue
+        cost[label] = spent
+        const way: Way = { hex: to, first: first < 0 ? to : first, spent }
+        const known = foundAt[to]!
+        if (to !== from && known < 0) foundAt[to] = found.push(way) - 1
+        else if (to !== from && found[known]!.spent > spent) found[known] = way
         const bucket = spent - begun.spent;
-        (buckets[bucket] ??= []).push({ hex: to, first, march: { ...at.march, spent, steps: at.march.steps + 1, zoc } })
+        (buckets[bucket] ??= []).push({ hex: to, first: way.first, march: { ...march, spent, steps: march.steps + 1, zoc } })
       }
     }
   }
-  return [...found.values()]
+  return found
 }
 
 /** How much better a place must be before a unit leaves its own for it; guns and HQs move less readily. */
@@ -57,9 +59,9 @@ export const bestWay = (g: Setting, state: VerdunState, look: Outlook, march: Ma
   const eye = eyeOf(g, state, look, unit)
   // once on the way, it goes on only for something better than where it is
   const stay = stayWorth(g, state, eye, from, march) + (march.steps === 0 ? restlessness(g, unit) : 0)
-  const places = ways(g, state, from, march).map(way => ({ way, worth: eye.place(way.hex) - 0.01 * way.spent })).sort((a, b) => b.worth - a.worth)
-  const first = places[0]
-  if (look.side === GERMAN || g.infantry[unit] === 0) return first !== undefined && first.worth > stay ? first.way : null
+  const places = ways(g, state, from, march).map(way => ({ way, worth: eye.place(way.hex) - 0.01 * way.spent }))
+  if (look.side === GERMAN || g.infantry[unit] === 0) return places.reduce((top, at) => (at.worth > top.worth ? at : top), { way: null as Way | null, worth: stay }).way
+  places.sort((a, b) => b.worth - a.worth)
   const screened = (hex: number): number => -exposure(g, asIf(state, unit, hex))
   let best: Way | null = null
   let most = stay + screened(from)
