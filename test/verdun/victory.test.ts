@@ -184,4 +184,10 @@ describe('14.2.h the extra turn', () => {
     expect(yes.asks).toBe('extra-turn french')
     for (const eye of ['french', 'public'] as const) expect(yes.rules.observe(yes.state, eye)).toEqual(no.rules.observe(no.state, eye))
   })
+
+  it('[verdun:Q-48] for the French either answer of the German is thinkable, for the German his own alone', () => {
+    const p = end().play('extra turn 1')
+    const thinkable = (side: 'german' | 'french') => [...new Set(Array.from({ length: 20 }, (_, i) => JSON.stringify(p.rules.codecs.state.encode(p.rules.resample(p.state, side, n => i % n)))))].length
+    expect([thinkable('french'), thinkable('german')]).toEqual([2, 1])
+  })
 })
