@@ -6,8 +6,8 @@ import { type Cell, type Layout, type Point, neighbour } from './layout.js'
 import { courses, riverName } from './lines.js'
 import { hash } from './textures.js'
 
-/** Where the number in a circle stands, clear of a counter in the middle of the hex. */
-const corner = (layout: Layout): number => (layout.orientation === 'flat' ? 45.5 : 41)
+/** Where the number in a circle stands, from the centre: clear of a counter in the middle of the hex, and of the name at the foot of the hex to the upper right. */
+const corner = (layout: Layout): Point => (layout.orientation === 'flat' ? { x: 45.5, y: 12 } : { x: 41, y: 0 })
 
 const HOUSES = [
   [-4, -3, 8, 7], [6, -6, 7, 6], [-14, -7, 8, 6], [-12, 2, 6, 8], [5, 3, 8, 7], [-3, 7, 6, 6], [-4, -12, 7, 6], [15, -1, 6, 6], [-20, -1, 6, 6],
@@ -85,11 +85,11 @@ export const symbols = (layout: Layout, view: View, palette: Palette, taken: Rea
     const { draw, ink } = palette.label(label.kind)
     if (draw === 'town') return houses(cell, label.value ?? 1, ink)
     if (draw !== 'fort') return ''
-    const [x, size] = taken.has(cell.id) ? [cell.x - corner(layout), 12] : [cell.x, 24]
+    const [x, y, size] = taken.has(cell.id) ? [cell.x - corner(layout).x, cell.y + corner(layout).y, 12] : [cell.x, cell.y, 24]
     const fill = struck.get(cell.id)
     return fill === undefined
-      ? star(x, cell.y, size, ink, text(label.value))
-      : star(x, cell.y, size, STRUCK, text(label.value)) + strike(x, cell.y, size * 0.62, fill)
+      ? star(x, y, size, ink, text(label.value))
+      : star(x, y, size, STRUCK, text(label.value)) + strike(x, y, size * 0.62, fill)
   }).join('')
 }
 
@@ -99,7 +99,8 @@ const printed = (cell: Cell, name: string, ink: string): string => words(cell.x,
 /** Names of rivers, towns, cities and whatever else is printed. */
 export const names = (layout: Layout, view: View, palette: Palette): string => {
   const rivers = courses(layout, view.board, palette)
-  const towns = placed(layout, view).filter(({ label }) => palette.label(label.kind).draw !== 'river').map(({ cell }) => cell)
+  // towns and their names, which stand at the foot of their hexes
+  const towns = placed(layout, view).filter(({ label }) => palette.label(label.kind).draw !== 'river').flatMap(({ cell: { x, y } }) => [{ x, y }, { x, y: y + 44 }])
   return placed(layout, view).map(({ label, cell }) => {
     const { draw, ink } = palette.label(label.kind)
     switch (draw) {
@@ -118,7 +119,7 @@ export const names = (layout: Layout, view: View, palette: Palette): string => {
 /** Victory points in a circle of the controller's colour, and pennants where a controlled place has no such number. */
 export const points = (layout: Layout, view: View, palette: Palette): string => {
   const control = new Map(view.control.map(({ place, side }) => [place, side]))
-  const dx = corner(layout)
+  const { x: dx, y: dy } = corner(layout)
   const numbered = placed(layout, view).filter(({ label }) => label.value !== null && palette.label(label.kind).draw !== 'fort')
   const shown = new Set(numbered.map(({ cell }) => cell.id))
   const circles = numbered.map(({ label, cell }) => {
@@ -126,7 +127,7 @@ export const points = (layout: Layout, view: View, palette: Palette): string => 
       side === null || side === undefined ? { fill: palette.sheet.halo, ink: palette.sheet.ink } : palette.side(side)
     if (palette.label(label.kind).draw !== 'city') {
       const { fill, ink } = look(control.get(cell.id))
-      return disc(cell.x + dx, cell.y, 10, text(label.value), fill, ink)
+      return disc(cell.x + dx, cell.y + dy, 10, text(label.value), fill, ink)
     }
     const cells = extent(layout, cell)
     for (const { id } of cells) shown.add(id)
@@ -138,7 +139,7 @@ export const points = (layout: Layout, view: View, palette: Palette): string => 
   const pennants = view.control.flatMap(({ place, side }) => {
     const cell = layout.byId.get(place)
     if (side === null || cell === undefined || shown.has(place) || layout.at(cell.q, cell.r) === undefined) return []
-    return [at(cell.x + dx - 4, cell.y, {}, tag('path', { d: 'M0 12V-11', class: 'x', stroke: '#2e2a24', 'stroke-width': 1.8 }), tag('path', { d: 'M0 -11L13 -6.5L0 -2Z', fill: palette.side(side).fill, stroke: '#2e2a24', 'stroke-width': 0.8 }))]
+    return [at(cell.x + dx - 4, cell.y + dy, {}, tag('path', { d: 'M0 12V-11', class: 'x', stroke: '#2e2a24', 'stroke-width': 1.8 }), tag('path', { d: 'M0 -11L13 -6.5L0 -2Z', fill: palette.side(side).fill, stroke: '#2e2a24', 'stroke-width': 0.8 }))]
   })
   return circles.join('') + pennants.join('')
 }

@@ -90,7 +90,7 @@ export const stacks = (layout: Layout, view: View, brush: Brush, places: Readonl
   const pillboxes = view.markers.flatMap(({ kind, place }) => {
     const [art, cell] = [brush.palette.marker(kind), layout.byId.get(place)]
     if (art.draw !== 'pillbox' || cell === undefined || layout.at(cell.q, cell.r) === undefined) return []
-    return [tag('g', { 'data-marker': kind }, pillbox(cell.x - (layout.orientation === 'flat' ? 48 : 40), cell.y, art.fill, art.ink, 0.9))]
+    return [tag('g', { 'data-marker': kind }, pillbox(cell.x - (layout.orientation === 'flat' ? 48 : 40), cell.y + (layout.orientation === 'flat' ? 9 : 0), art.fill, art.ink, 0.9))]
   })
   return ordered.join('') + pillboxes.join('') + chips.join('')
 }

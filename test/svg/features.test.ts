@@ -120,6 +120,18 @@ describe('works', () => {
     expect(shown).not.toContain('Unnamed')
   })
 
+  test('the number of a hex keeps clear of the long name at the foot of its neighbour', () => {
+    // 0301 lies to the upper right of 0201
+    const near = board({ labels: [{ place: '0201', kind: 'town', name: 'Here', value: 3 }, { place: '0301', kind: 'town', name: 'Villeneuve-la-Longue-sur-Mer', value: null }] })
+    const elements = draw(near, {}, { key: false, title: false })
+    const name = elements.find(({ text }) => text.startsWith('Villeneuve'))!
+    const number = elements.find(({ name: tag, text }) => tag === 'text' && text === '3')!
+    const [, x, y] = /translate\(([-\d.]+) ([-\d.]+)\)/.exec(number.parent!.attributes['transform']!)!.map(Number)
+    expect(Math.abs(x! - Number(name.attributes['x']))).toBeLessThan(53)
+    // its circle begins below the line on which the name stands
+    expect(y! - 10).toBeGreaterThan(Number(name.attributes['y']))
+  })
+
   test('pillboxes stand where their markers lie', () => {
     expect(values(draw(view, art, { key: false }), 'data-marker')).toEqual(['pillbox'])
   })
