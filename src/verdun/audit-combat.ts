@@ -86,9 +86,9 @@ const commitmentFaults = (g: Setting, state: VerdunState, phase: CombatsFrame, f
   if ((!begun && attackers.length > 0) || ((stage === 'defence' || revealed) && attackers.length === 0) || !isAscending(attackers) || !attackers.every(unit => mayAttack(g, before, phase, unit, targets))) {
     return [broken('verdun:7.1.a', 'these units cannot make the attack', [...COMBAT, 'attackers'])]
   }
+  if (!isAscending(guns) || !guns.every((gun, i) => maySupportAttack(g, before, phase, gun, attackers, targets, guns.slice(0, i)))) return [broken('verdun:8.2.a', 'these guns cannot support the attack', [...COMBAT, 'guns'])]
   const comes = attackTotal(g, before, attackers, guns) > 0 || (!revealed && stage !== 'defence' && guns.length === 0 && canComeToMore(g, before, phase, attackers, targets))
   if (!comes) return [broken('verdun:Q-51', 'the attack comes to 0', [...COMBAT, 'attackers'])]
-  if (!isAscending(guns) || !guns.every((gun, i) => maySupportAttack(g, before, phase, gun, attackers, targets, guns.slice(0, i)))) return [broken('verdun:8.2.a', 'these guns cannot support the attack', [...COMBAT, 'guns'])]
   const silent = stage === 'targets' || stage === 'assault'
   if ((silent && defenceGuns.length > 0) || !isAscending(defenceGuns) || !defenceGuns.every((gun, i) => maySupportDefence(g, before, enemy, gun, targets, defenceGuns.slice(0, i)))) {
     return [broken('verdun:8.2.b', 'these guns cannot support the defence', [...COMBAT, 'defenceGuns'])]

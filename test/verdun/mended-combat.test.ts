@@ -147,4 +147,12 @@ describe('[verdun:Q-51] Units of value 0', () => {
       expect(p.rules.codecs.state.decode(p.rules.codecs.state.encode(other))._tag).toBe('Right')
     }
   })
+
+  it('a saved commitment of 0, or one with infantry among its guns, is refused', () => {
+    const committed = (at: Position, change: (combat: Record<string, unknown>) => void): Position => at.edited(saved => { change(saved.frames[2]!) })
+    const p = combat({ units }).play('attack 0506', 'targets named', 'with G2', 'commit')
+    expect(committed(p, () => undefined).asks).toBe('defensive-support')
+    expect(() => committed(p, frame => { frame['attackers'] = ['G1'] })).toThrow('comes to 0')
+    expect(() => committed(p, frame => { frame['guns'] = ['G1'] })).toThrow('cannot support the attack')
+  })
 })
