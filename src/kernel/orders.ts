@@ -5,9 +5,75 @@
 import * as E from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
 import type { AnyAction } from './actions.js'
+import type { Board } from './board.js'
 import { type Reach, type Violation, violation } from './contract.js'
 import type { GameEvent } from './event.js'
 import type { Machine } from './machine.js'
+import { LONGEST_TEXT } from './notation.js'
+
+/** The actions that carry out an order, or why there are none. */
+export type Orders<A> = E.Either<Violation, ReadonlyNonEmptyArray<A>>
+
+/** A form of line that stands for several actions: a pattern, and what its parts mean; null: it is no line of this form after all. */
+export type OrderForm<A> = readonly [form: RegExp, read: (parts: ReadonlyArray<string>) => Orders<A> | null]
+
+/** Reads a line: as any one action, where `parse` takes it for one, else in the first of these forms. */
+export const readLine = <S, A extends AnyAction, Side extends string>(
+  play: Machine<S, A, Side>, parse: (text: string) => E.Either<Violation, A>, state: S, text: string, notationRule: string, forms: ReadonlyArray<OrderForm<A>>,
+): Orders<A> => {
+  if (text.length > LONGEST_TEXT) return E.left(violation('unreadable', notationRule, `an order of ${text.length} characters is too long: ${LONGEST_TEXT} at most`))
+  const single = parse(text)
+  if (single._tag === 'Right') return carryOut(play, state, [intended(single.right)], notationRule)
+  const line = text.trim().replace(/\s+/g, ' ')
+  for (const [form, read] of forms) {
+    const parts = form.exec(line)
+    const orders = parts === null ? null : read(parts)
+    if (orders !== null) return orders
+  }
+  return single
+}
+
+/** Reads the names of units and hexes in orders, as numbers. */
+export interface OrderNames {
+  /** A unit by its id, or by another of its names where no other unit has it, in any case; -1 where none is meant. */
+  readonly unit: (text: string) => number
+  /** Units, in ascending order, none twice. Left: the first that is none. */
+  readonly units: (texts: ReadonlyArray<string>) => E.Either<Violation, ReadonlyArray<number>>
+  /** Hexes, in the order of the words. Left: the first that is none. */
+  readonly hexes: (words: ReadonlyArray<string>) => E.Either<Violation, ReadonlyArray<number>>
+}
+
+/** Makes {@link OrderNames}; `keys` are the names that a unit goes by, `id` first. */
+export const orderNames = <K extends string>(
+  tables: { readonly board: Board; readonly units: ReadonlyArray<Readonly<Record<K, string>>> }, keys: ReadonlyArray<K>, notationRule: string,
+): OrderNames => {
+  const { board, units } = tables
+  const unreadable = (message: string): E.Either<Violation, never> => E.left(violation('unreadable', notationRule, message))
+  const unit = (text: string): number => {
+    const wanted = text.trim().toLowerCase()
+    for (const key of keys) {
+      const found = units.flatMap((each, u) => (each[key].toLowerCase() === wanted ? [u] : []))
+      if (found.length === 1) return found[0]!
+    }
+    return -1
+  }
+  return {
+    unit,
+    units: texts => {
+      const found = texts.map(unit)
+      const bad = texts.find((_, i) => found[i]! < 0)
+      return bad === undefined ? E.right(ascending(found)) : unreadable(`there is no unit "${bad.slice(0, 40)}", or more than one`)
+    },
+    hexes: words => {
+      const found = words.map(hex => board.index.get(hex) ?? board.size)
+      const bad = words.find((_, i) => found[i]! >= board.hexes)
+      return bad === undefined ? E.right(found) : unreadable(`there is no hex "${bad.slice(0, 40)}"`)
+    },
+  }
+}
+
+/** The numbers in ascending order, none twice. */
+export const ascending = (numbers: Iterable<number>): ReadonlyArray<number> => [...new Set(numbers)].sort((a, b) => a - b)
 
 /** An intended action, and when there is nothing left of it to do. */
 export interface Intended<S, A> {

@@ -1,11 +1,10 @@
 /** Orders in a wargamer's line, and where a unit can go. */
 import { direction } from '../kernel/board.js'
-import * as E from 'fp-ts/lib/Either.js'
-import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
+import type { Either } from 'fp-ts/lib/Either.js'
 import { type Reach, type Violation, violation } from '../kernel/contract.js'
-import { LONGEST_TEXT, type Patterns } from '../kernel/notation.js'
+import type { Patterns } from '../kernel/notation.js'
 import { CHANCE, type Machine } from '../kernel/machine.js'
-import { type Intended, carryOut, walkReach } from '../kernel/orders.js'
+import { type Intended, type Orders, ascending, carryOut, intended, orderNames, readLine, walkReach } from '../kernel/orders.js'
 import { type SideIndex, sideOf } from '../kernel/sides.js'
 import { unitPlace } from '../kernel/units.js'
 import type { MarneAction } from './action.js'
@@ -26,57 +25,35 @@ export const PATTERNS: Patterns<MarneAction> = {
 
 const NOTATION = 'marne:notation'
 type Play = Machine<MarneState, MarneAction, Side>
-type Parse = (text: string) => E.Either<Violation, MarneAction>
-type Orders = E.Either<Violation, ReadonlyNonEmptyArray<MarneAction>>
-const unreadable = (message: string): Orders => E.left(violation('unreadable', NOTATION, message))
+type Parse = (text: string) => Either<Violation, MarneAction>
 
-/** A unit by its id, or by its name where no other has it; case does not matter. */
-const unitNamed = (g: Setting, text: string): string | null => {
-  const wanted = text.trim().toLowerCase()
-  const byId = g.units.filter(unit => unit.id.toLowerCase() === wanted)
-  if (byId.length === 1) return byId[0]!.id
-  const byName = g.units.filter(unit => unit.name.toLowerCase() === wanted)
-  return byName.length === 1 ? byName[0]!.id : null
-}
+const namesIn = (g: Setting) => orderNames(g, ['id', 'name'], NOTATION)
 
 /** Reads a whole order: `ge-3 1406-1407-1508`, `ge-3 0130 exit`, `attack 2312, 2313: ge-3, ge-4`, or any single action. */
-export const readOrder = (g: Setting, play: Play, parse: Parse, state: MarneState, text: string): Orders => {
-  if (text.length > LONGEST_TEXT) return unreadable(`an order of ${text.length} characters is too long: ${LONGEST_TEXT} at most`)
-  const single = parse(text)
-  if (single._tag === 'Right') {
-    const next = play.apply(state, single.right)
-    return next._tag === 'Left' ? next : E.right([single.right])
-  }
-  const line = text.trim().replace(/\s+/g, ' ')
-  const attack = /^attack ([^:]+):(.+)$/i.exec(line)
-  if (attack !== null) return attackOrder(g, play, state, attack[1]!, attack[2]!)
-  const move = /^(?:move |unit )?(.+?)[ :]+([^ :]+(?: (?:exit|stop))?|exit)$/i.exec(line)
-  const unit = move === null ? null : unitNamed(g, move[1]!)
-  return move === null || unit === null ? E.left(single.left) : moveOrder(g, play, state, unit, move[2]!)
-}
+export const readOrder = (g: Setting, play: Play, parse: Parse, state: MarneState, text: string): Orders<MarneAction> => readLine(play, parse, state, text, NOTATION, [
+  [/^attack ([^:]+):(.+)$/i, ([, targets = '', attackers = '']) => attackOrder(g, play, state, targets, attackers)],
+  [/^(?:move |unit )?(.+?)[ :]+([^ :]+(?: (?:exit|stop))?|exit)$/i, ([, name = '', way = '']) => {
+    const unit = namesIn(g).unit(name)
+    return unit < 0 ? null : moveOrder(g, play, state, unit, way)
+  }],
+])
 
-const attackOrder = (g: Setting, play: Play, state: MarneState, targets: string, attackers: string): Orders => {
-  const hexes = targets.split(/[,\s]+/).filter(word => word !== '')
-  const names = attackers.split(',').map(name => name.trim()).filter(name => name !== '')
-  const places = hexes.map(hex => g.board.index.get(hex) ?? -1)
-  const units = names.map(name => unitNamed(g, name))
-  const badHex = hexes.find((_, i) => places[i]! < 0 || places[i]! >= g.board.hexes)
-  if (badHex !== undefined) return unreadable(`there is no hex "${badHex.slice(0, 40)}"`)
-  const badUnit = names.find((_, i) => units[i] === null)
-  if (badUnit !== undefined) return unreadable(`there is no unit "${badUnit.slice(0, 40)}", or more than one`)
-  const numbers = units.map(unit => g.unitIds.indexOf(unit!))
-  const never = (): boolean => false
+const attackOrder = (g: Setting, play: Play, state: MarneState, targets: string, attackers: string): Orders<MarneAction> => {
+  const hexes = namesIn(g).hexes(targets.split(/[,\s]+/).filter(word => word !== ''))
+  if (hexes._tag === 'Left') return hexes
+  const units = namesIn(g).units(attackers.split(',').map(name => name.trim()).filter(name => name !== ''))
+  if (units._tag === 'Left') return units
   return carryOut(play, state, [
-    ...[...new Set(places)].sort((a, b) => a - b).map(hex => ({ action: { type: 'target', place: g.board.ids[hex]! } as const, isDone: never })),
-    { action: { type: 'targetsNamed' }, isDone: never },
-    ...[...new Set(numbers)].sort((a, b) => a - b).map(unit => ({ action: { type: 'attacker', unit: g.unitIds[unit]! } as const, isDone: never })),
-    { action: { type: 'declare' }, isDone: never },
+    ...ascending(hexes.right).map(hex => intended<MarneState, MarneAction>({ type: 'target', place: g.board.ids[hex]! })),
+    intended<MarneState, MarneAction>({ type: 'targetsNamed' }),
+    ...units.right.map(unit => intended<MarneState, MarneAction>({ type: 'attacker', unit: g.unitIds[unit]! })),
+    intended<MarneState, MarneAction>({ type: 'declare' }),
   ], NOTATION)
 }
 
 /** A unit's way: from its own hex or from the next one, dashes between; at the end it stops. */
-const moveOrder = (g: Setting, play: Play, state: MarneState, id: string, way: string): Orders => {
-  const unit = g.unitIds.indexOf(id)
+const moveOrder = (g: Setting, play: Play, state: MarneState, unit: number, way: string): Orders<MarneAction> => {
+  const id = g.unitIds[unit]!
   const words = way.split(/[-\s]+/).filter(word => word !== '')
   const inHand = (now: MarneState): boolean => {
     const top = now.frames[now.frames.length - 1]!
@@ -85,8 +62,8 @@ const moveOrder = (g: Setting, play: Play, state: MarneState, id: string, way: s
   const asks = play.who(state) < CHANCE ? play.asks(state) : ''
   const isIn = (hex: string) => (now: MarneState): boolean => unitPlace(now, unit) === g.board.index.get(hex)
   const first = words[0] !== undefined && isIn(words[0])(state) ? words.slice(1) : words
-  const bad = first.find(word => !/^(?:exit|stop)$/i.test(word) && (g.board.index.get(word) ?? g.board.size) >= g.board.hexes)
-  if (bad !== undefined) return unreadable(`there is no hex "${bad.slice(0, 40)}"`)
+  const known = namesIn(g).hexes(first.filter(word => !/^(?:exit|stop)$/i.test(word)))
+  if (known._tag === 'Left') return known
   if (asks === 'unit-to-set-up' || asks === 'set-up-hex') {
     return carryOut(play, state, [{ action: { type: 'select', unit: id }, isDone: inHand }, ...first.map(hex => ({ action: { type: 'place', place: hex } as const, isDone: isIn(hex) }))], NOTATION)
   }

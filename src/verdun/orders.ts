@@ -1,11 +1,10 @@
 /** Orders in a wargamer's line, and where a unit can go. */
 import { direction } from '../kernel/board.js'
-import * as E from 'fp-ts/lib/Either.js'
-import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
+import { type Either, left } from 'fp-ts/lib/Either.js'
 import { type Reach, type Violation, violation } from '../kernel/contract.js'
 import { CHANCE, type Machine } from '../kernel/machine.js'
-import { LONGEST_TEXT, type Patterns } from '../kernel/notation.js'
-import { type Intended, carryOut, intended, walkReach } from '../kernel/orders.js'
+import type { Patterns } from '../kernel/notation.js'
+import { type Intended, type Orders, ascending, carryOut, intended, orderNames, readLine, walkReach } from '../kernel/orders.js'
 import { has } from '../kernel/sets.js'
 import type { VerdunAction } from './action.js'
 import { advancers } from './advance.js'
@@ -27,50 +26,32 @@ export const PATTERNS: Patterns<VerdunAction> = {
 
 const NOTATION = 'verdun:notation'
 type Play = Machine<VerdunState, VerdunAction, Side>
-type Orders = E.Either<Violation, ReadonlyNonEmptyArray<VerdunAction>>
-const unreadable = (message: string): Orders => E.left(violation('unreadable', NOTATION, message))
 
-/** A unit by its id, or by its name or short designation where no other has it; case does not matter. */
-const unitNamed = (g: Setting, text: string): string | null => {
-  const wanted = text.trim().toLowerCase()
-  for (const key of ['id', 'name', 'short'] as const) {
-    const found = g.units.filter(unit => unit[key].toLowerCase() === wanted)
-    if (found.length === 1) return found[0]!.id
-  }
-  return null
-}
+const namesIn = (g: Setting) => orderNames(g, ['id', 'name', 'short'], NOTATION)
 
 /** Reads a whole order: `de-5-8 2001-2002-2003`, `attack 1904: de-5-8, de-5-12, gun de-iii-art-1`, or any single action. */
-export const readOrder = (g: Setting, play: Play, parse: (text: string) => E.Either<Violation, VerdunAction>, state: VerdunState, text: string): Orders => {
-  if (text.length > LONGEST_TEXT) return unreadable(`an order of ${text.length} characters is too long: ${LONGEST_TEXT} at most`)
-  const single = parse(text)
-  if (single._tag === 'Right') return carryOut(play, state, [intended(single.right)], NOTATION)
-  const line = text.trim().replace(/\s+/g, ' ')
-  const attack = /^(attack|bombard) ([^:]+):(.+)$/i.exec(line)
-  if (attack !== null) return fireOrder(g, play, state, attack[2]!, attack[3]!)
-  const move = /^(?:move |unit )?(.+?)[ :]+([^ :]+(?: stop)?)$/i.exec(line)
-  const unit = move === null ? null : unitNamed(g, move[1]!)
-  return move === null || unit === null ? E.left(single.left) : moveOrder(g, play, state, unit, move[2]!)
-}
+export const readOrder = (g: Setting, play: Play, parse: (text: string) => Either<Violation, VerdunAction>, state: VerdunState, text: string): Orders<VerdunAction> => readLine(play, parse, state, text, NOTATION, [
+  [/^(?:attack|bombard) ([^:]+):(.+)$/i, ([, targets = '', contributors = '']) => fireOrder(g, play, state, targets, contributors)],
+  [/^(?:move |unit )?(.+?)[ :]+([^ :]+(?: stop)?)$/i, ([, name = '', way = '']) => {
+    const unit = namesIn(g).unit(name)
+    return unit < 0 ? null : moveOrder(g, play, state, unit, way)
+  }],
+])
 
 /** A bombardment or an attack whole: targets, units, guns behind the word `gun`; names in any order; committed at the end. */
-const fireOrder = (g: Setting, play: Play, state: VerdunState, targets: string, contributors: string): Orders => {
-  const hexes = targets.split(/[,\s]+/).filter(word => word !== '')
-  const badHex = hexes.find(hex => (g.board.index.get(hex) ?? g.board.size) >= g.board.hexes)
-  if (badHex !== undefined) return unreadable(`there is no hex "${badHex.slice(0, 40)}"`)
-  const names = contributors.split(',').map(name => name.trim().replace(/^gun /i, '')).filter(name => name !== '')
-  const units = names.map(name => unitNamed(g, name))
-  const badUnit = names.find((_, i) => units[i] === null)
-  if (badUnit !== undefined) return unreadable(`there is no unit "${badUnit.slice(0, 40)}", or more than one`)
-  const numbers = [...new Set(units.map(unit => g.unitIds.indexOf(unit!)))].sort((a, b) => a - b)
-  const places = [...new Set(hexes.map(hex => g.board.index.get(hex)!))].sort((a, b) => a - b)
+const fireOrder = (g: Setting, play: Play, state: VerdunState, targets: string, contributors: string): Orders<VerdunAction> => {
+  const hexes = namesIn(g).hexes(targets.split(/[,\s]+/).filter(word => word !== ''))
+  if (hexes._tag === 'Left') return hexes
+  const units = namesIn(g).units(contributors.split(',').map(name => name.trim().replace(/^gun /i, '')).filter(name => name !== ''))
+  if (units._tag === 'Left') return units
+  const places = ascending(hexes.right)
   const named = (type: 'attacker' | 'gun', wanted: (unit: number) => boolean): Intended<VerdunState, VerdunAction>[] =>
     // the only gun that can fire on a hex is added by itself
-    numbers.filter(wanted).map(unit => intended({ type, unit: g.unitIds[unit]! }, now => firing(now)?.guns.includes(unit) === true))
+    units.right.filter(wanted).map(unit => intended({ type, unit: g.unitIds[unit]! }, now => firing(now)?.guns.includes(unit) === true))
   const isGun = (unit: number): boolean => g.units[unit]!.artillery !== null
   const firing = (now: VerdunState) => { const top = now.frames[now.frames.length - 1]!; return top.at === 'fire' ? top : null }
   const bombards = play.who(state) < CHANCE && play.asks(state) === 'bombardment'
-  if (bombards && places.length > 1) return E.left(violation('cannot-attack', 'verdun:8.1.a', 'a bombardment is of one hex'))
+  if (bombards && places.length > 1) return left(violation('cannot-attack', 'verdun:8.1.a', 'a bombardment is of one hex'))
   return carryOut(play, state, [
     ...places.map(hex => intended<VerdunState, VerdunAction>({ type: 'target', place: g.board.ids[hex]! })),
     ...(bombards ? [] : [intended<VerdunState, VerdunAction>({ type: 'targetsNamed' }), ...named('attacker', unit => !isGun(unit))]),
@@ -81,8 +62,8 @@ const fireOrder = (g: Setting, play: Play, state: VerdunState, targets: string, 
 }
 
 /** A unit's way: from its own hex or from the next one, dashes between; at the end it stops. */
-const moveOrder = (g: Setting, play: Play, state: VerdunState, id: string, way: string): Orders => {
-  const unit = g.unitIds.indexOf(id)
+const moveOrder = (g: Setting, play: Play, state: VerdunState, unit: number, way: string): Orders<VerdunAction> => {
+  const id = g.unitIds[unit]!
   const words = way.split(/[-\s]+/).filter(word => word !== '' && !/^stop$/i.test(word))
   const inHand = (now: VerdunState): boolean => {
     const top = now.frames[now.frames.length - 1]!
@@ -90,8 +71,8 @@ const moveOrder = (g: Setting, play: Play, state: VerdunState, id: string, way: 
   }
   const isIn = (hex: string) => (now: VerdunState): boolean => unitPlace(now, unit) === g.board.index.get(hex)
   const hexes = words[0] !== undefined && isIn(words[0])(state) ? words.slice(1) : words
-  const bad = hexes.find(word => (g.board.index.get(word) ?? g.board.size) >= g.board.hexes)
-  if (bad !== undefined) return unreadable(`there is no hex "${bad.slice(0, 40)}"`)
+  const known = namesIn(g).hexes(hexes)
+  if (known._tag === 'Left') return known
   const asks = play.who(state) < CHANCE ? play.asks(state) : ''
   const take = (type: 'select' | 'advance'): Intended<VerdunState, VerdunAction> => intended({ type, unit: id }, inHand)
   if (asks === 'unit-to-set-up' || asks === 'set-up-hex') return carryOut(play, state, [take('select'), ...hexes.map(hex => intended<VerdunState, VerdunAction>({ type: 'place', place: hex }, isIn(hex)))], NOTATION)
