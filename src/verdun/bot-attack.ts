@@ -37,14 +37,14 @@ const lossOf = (g: Setting, state: VerdunState, units: ReadonlyArray<number>, { 
 
 /** How badly a stack would fare on its retreat: 1 where it has nowhere to go, some where every way lies in enemy ZOC. */
 export const trapped = (g: Setting, state: VerdunState, side: SideIndex, hex: number): number => {
-  let worst = 1
+  let fate = 1
   for (let k = hex * 6; k < hex * 6 + 6; k++) {
     const next = g.board.neighbours[k]!
     if (next < 0 || !mayBeIn(g, state, side, next)) continue
     if (!inUncancelledZoc(g, state, side, next)) return 0
-    worst = 0.5
+    fate = 0.5
   }
-  return worst
+  return fate
 }
 
 /** What the ground is worth to the winner if the losers leave it; nothing while a fort stands there. */
@@ -89,7 +89,7 @@ export const combatWorth = (
 const GUN_COST = 0.12
 const UNIT_COST = 0.05
 
-/** The guns that the defender might bring: he may bring none, or all. */
+/** The guns that a side might bring to a defence, all together. */
 export const possibleSupport = (g: Setting, state: VerdunState, side: SideIndex, targets: ReadonlyArray<number>): ReadonlyArray<number> => {
   const guns: number[] = []
   for (const gun of g.unitsOf[side]) if (g.guns[gun] === 1 && maySupportDefence(g, state, side, gun, targets, guns)) guns.push(gun)

@@ -3,16 +3,16 @@ import { adjacent, distance } from '../kernel/board.js'
 import { has } from '../kernel/sets.js'
 import { type Outlook, shelter, stepsWithout } from './bot-outlook.js'
 import { combatValue, isOnMap, unitPlace, unitStatus } from './placement.js'
-import { type Setting, stepsLeft } from './setting.js'
+import { type Setting, sideOf, stepsLeft } from './setting.js'
 import { FRENCH, GERMAN, type SideIndex, type VerdunState } from './state.js'
 import { STACKING_LIMIT } from './tables.js'
 import { fieldOf, standingFort } from './zones-of-control.js'
 
 /** What one unit sees of the places it could go to. */
 export interface Eye {
-  readonly unit: number
-  /** Hex -> what the unit would add to an attack on it. */
+  /** Hex -> what the unit would add to an attack on it; empty for what does not attack. */
   readonly adds: Float64Array
+  /** What it is worth to the unit to end its move in a hex. */
   readonly place: (hex: number) => number
 }
 
@@ -60,14 +60,17 @@ const addsOf = (g: Setting, state: VerdunState, look: Outlook, unit: number): Fl
   return adds
 }
 
+/** What it costs to end a move where steps would be lost to the stacking limit (4.c). */
+const CROWDED = 20
+
 /** French: hexes between the German and what he wants, by how much it matters that he is stopped there. */
 const COVER = 0.28
 
 /** How one unit weighs places; made anew for each of its steps. */
 export const eyeOf = (g: Setting, state: VerdunState, look: Outlook, unit: number): Eye => {
   const { side } = look
-  if (g.guns[unit] === 1) return { unit, adds: NONE, place: hex => gunPlace(g, state, look, unit, hex) }
-  if (g.type[unit] === 'hq') return { unit, adds: NONE, place: hex => hqPlace(g, state, look, unit, hex) }
+  if (g.guns[unit] === 1) return { adds: NONE, place: hex => gunPlace(g, state, look, unit, hex) }
+  if (g.type[unit] === 'hq') return { adds: NONE, place: hex => hqPlace(g, state, look, unit, hex) }
   const adds = addsOf(g, state, look, unit)
   const field = fieldOf(g, state)
   const at = unitPlace(state, unit)
@@ -92,7 +95,7 @@ export const eyeOf = (g: Setting, state: VerdunState, look: Outlook, unit: numbe
     }
     worth += (side === GERMAN ? 1 : 0.35) * (most + 0.25 * rest)
     const there = stepsWithout(g, state, side, hex, unit)
-    if (there + steps > STACKING_LIMIT) worth -= 20
+    if (there + steps > STACKING_LIMIT) worth -= CROWDED
     if (away <= 3) {
       const friends = there === 0 ? 0 : strengthIn(g, state, side, hex, unit)
       const odds = look.threat[hex]! / Math.max(1, value + friends)
@@ -101,7 +104,7 @@ export const eyeOf = (g: Setting, state: VerdunState, look: Outlook, unit: numbe
     worth += held(g, state, look, hex, there > 0)
     return worth
   }
-  return { unit, adds, place }
+  return { adds, place }
 }
 const NONE = new Float64Array(0)
 
@@ -126,40 +129,42 @@ const held = (g: Setting, state: VerdunState, look: Outlook, hex: number, friend
   return german ? 3 * points : look.enemyAway[hex]! <= 6 && !friends ? 1.5 + fort : fort
 }
 
+/** Hexes that guns and HQs keep between themselves and the enemy, and what each hex too few costs. */
+const SAFE = 4
+const DANGER = 1.5
+
 /** A gun wants the enemy in range, but not too near, and its own infantry about. */
 const gunPlace = (g: Setting, state: VerdunState, look: Outlook, unit: number, hex: number): number => {
   const away = look.enemyAway[hex]!
   const { range } = g.units[unit]!.artillery!
-  const wanted = Math.min(range - 2, 5)
-  let worth = -Math.max(0, away - wanted) * 0.5 - Math.max(0, 4 - away) * 1.5
-  const [q, r] = middle(g, state, unit)
-  if (q !== null) worth -= 0.4 * Math.max(0, (Math.abs(g.board.q[hex]! - q) + Math.abs(g.board.r[hex]! - r) + Math.abs(g.board.q[hex]! - q + g.board.r[hex]! - r)) / 2 - range + 3)
-  if (stepsWithout(g, state, look.side, hex, unit) + 1 > STACKING_LIMIT) worth -= 20
+  let worth = -Math.max(0, away - Math.min(range - 2, 5)) * 0.5 - Math.max(0, SAFE - away) * DANGER
+  const middle = middleOf(g, state, unit)
+  if (middle !== null) {
+    const dq = g.board.q[hex]! - middle.q
+    const dr = g.board.r[hex]! - middle.r
+    worth -= 0.4 * Math.max(0, (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2 - range + 3)
+  }
+  if (stepsWithout(g, state, look.side, hex, unit) + 1 > STACKING_LIMIT) worth -= CROWDED
   return worth
 }
 
-/** The middle of the infantry that a gun belongs to, in axial coordinates. */
-const middle = (g: Setting, state: VerdunState, unit: number): readonly [number, number] | readonly [null, null] => {
+/** The middle of the infantry that a gun supports, in axial coordinates; null when there is none. */
+const middleOf = (g: Setting, state: VerdunState, unit: number): { readonly q: number; readonly r: number } | null => {
   const { division, corps } = g.units[unit]!
-  let [q, r, n] = [0, 0, 0]
-  for (const other of g.unitsOf[g.side[unit] as SideIndex]) {
-    if (g.infantry[other] === 0 || !isOnMap(g, state, other)) continue
-    if (division === '' ? g.units[other]!.corps !== corps : g.units[other]!.division !== division) continue
-    q += g.board.q[unitPlace(state, other)]!
-    r += g.board.r[unitPlace(state, other)]!
-    n++
-  }
-  return n === 0 ? [null, null] : [q / n, r / n]
+  const own = g.unitsOf[sideOf(g, unit)].filter(other => g.infantry[other] === 1 && isOnMap(g, state, other) &&
+    (division === '' ? g.units[other]!.corps === corps : g.units[other]!.division === division))
+  const mean = (coordinate: Int16Array): number => own.reduce((sum, other) => sum + coordinate[unitPlace(state, other)]!, 0) / own.length
+  return own.length === 0 ? null : { q: mean(g.board.q), r: mean(g.board.r) }
 }
 
 /** An HQ keeps as many of its units as it can within its range, out of the enemy's reach. */
 const hqPlace = (g: Setting, state: VerdunState, look: Outlook, unit: number, hex: number): number => {
-  let worth = -Math.max(0, 4 - look.enemyAway[hex]!) * 1.5
+  let worth = -Math.max(0, SAFE - look.enemyAway[hex]!) * DANGER
   for (const other of g.unitsOf[look.side]) {
     if (!g.obeys[other]!.includes(unit) || !isOnMap(g, state, other)) continue
     const away = distance(g.board, hex, unitPlace(state, other))
     worth += away <= 5 ? 1 : away === 6 ? 0.7 : Math.max(0, 0.5 - 0.05 * (away - 6))
   }
-  if (stepsWithout(g, state, look.side, hex, unit) + 1 > STACKING_LIMIT) worth -= 20
+  if (stepsWithout(g, state, look.side, hex, unit) + 1 > STACKING_LIMIT) worth -= CROWDED
   return worth
 }
