@@ -11,7 +11,7 @@ import { stackSteps } from './command.js'
 import { type VerdunLog, combatValue, destroy, isMarked, isOnMap, loseStep, silence, unitPlace, unitStatus, withStatus } from './placement.js'
 import { readRetreat } from './retreat.js'
 import { SIDES, type Side } from './scenario.js'
-import type { Setting } from './setting.js'
+import { type Setting, stepsLeft } from './setting.js'
 import {
   type AdvanceFrame, type CombatFrame, type CombatsFrame, FRENCH, GERMAN, GUEST, type Handed, type Retreated, type SideIndex, type VerdunFrame, type VerdunState, combatsOf, enemyOf,
 } from './state.js'
@@ -47,23 +47,34 @@ export const nextTargets = (g: Setting, state: VerdunState, phase: CombatsFrame,
   return [...found].sort((a, b) => a - b)
 }
 
-/** The last stack to have retreated to a hex that is still over the limit: it retreats on (7.6.e, Q-31); null when all fit. */
+/**
+ * The last stack to have retreated to a hex that is still over the limit: it retreats on (7.6.e, Q-31); null when none can help. One that
+ * is over the limit by itself fits nowhere: the last of the stacks that it was made of, hosts and their guests, goes on instead.
+ */
 const overstackedRetreat = (g: Setting, state: VerdunState, frame: CombatsFrame): Retreated | null => {
   for (let i = frame.retreated.length - 1; i >= 0; i--) {
     const { hex, units } = frame.retreated[i]!
     const there = units.filter(unit => unitPlace(state, unit) === hex)
-    if (there.length > 0 && stackSteps(g, state, g.side[there[0]!] as SideIndex, hex) > STACKING_LIMIT) return { hex, units: there }
+    if (there.length === 0 || stackSteps(g, state, g.side[there[0]!] as SideIndex, hex) <= STACKING_LIMIT) continue
+    if (there.reduce((sum, unit) => sum + stepsLeft(g, unit, unitStatus(state, unit)), 0) <= STACKING_LIMIT) return { hex, units: there }
+    for (let j = i - 1; j >= 0; j--) {
+      const part = frame.retreated[j]!.units.filter(unit => there.includes(unit))
+      if (part.length > 0 && part.length < there.length) return { hex, units: part }
+    }
   }
   return null
 }
 
-/** Guests in whose hex no other unit is left are guests no longer. */
-const releaseGuests = (g: Setting, state: VerdunState): VerdunState => {
+/** Guests in whose hex nobody but guests is left. */
+const leftAlone = (g: Setting, state: VerdunState): ReadonlyArray<number> => {
   const field = fieldOf(g, state)
   const guests = state.units.flatMap((_, unit) => (isOnMap(g, state, unit) && isMarked(state, unit, GUEST) ? [unit] : []))
   return guests.filter(unit => field.unitsIn(unitPlace(state, unit)).every(other => isMarked(state, other, GUEST)))
-    .reduce((now, unit) => withStatus(now, unit, unitStatus(now, unit) & ~GUEST), state)
 }
+
+/** Such guests are guests no longer. */
+const releaseGuests = (g: Setting, state: VerdunState): VerdunState =>
+  leftAlone(g, state).reduce((now, unit) => withStatus(now, unit, unitStatus(now, unit) & ~GUEST), state)
 
 /** The combat phase: combats chosen and resolved one by one; then over-stacked retreats go on. Hands on the units that advanced. */
 export const combatPhase = (g: Setting): Procedure<VerdunState, CombatsFrame, VerdunFrame, Handed, Side> => {
@@ -87,8 +98,9 @@ export const combatPhase = (g: Setting): Procedure<VerdunState, CombatsFrame, Ve
     }),
     proceed: (state, frame) => close(state, frame),
     resume: (state, frame, handed) => frame.closing
-      ? stay(state, { ...frame, retreated: [...frame.retreated, ...readRetreat(handed).stacks] })
-      : stay(state, tally(g, frame, handed)),
+      ? stay(releaseGuests(g, state), { ...frame, retreated: [...frame.retreated, ...readRetreat(handed).stacks] })
+      // those left alone were in a hex that has been attacked (7.1.c)
+      : stay(releaseGuests(g, state), tally(g, frame, handed, leftAlone(g, state).filter(unit => g.side[unit] !== frame.side))),
     refuse: (state, frame, action) => {
       if (g.actions.typeOf(action).type !== 'target') return null
       const hex = g.actions.placeOf(action)
@@ -104,7 +116,7 @@ export const combatPhase = (g: Setting): Procedure<VerdunState, CombatsFrame, Ve
 const hand = (frame: CombatFrame, forts: ReadonlyArray<number>, advanced: ReadonlyArray<number>, retreats: ReadonlyArray<Retreated>): Handed =>
   [...[frame.attackers, frame.defenders, forts, advanced].flatMap(list => [list.length, ...list]), ...retreats.flatMap(stack => [stack.hex, stack.units.length, ...stack.units])]
 
-const tally = (g: Setting, frame: CombatsFrame, handed: Handed): CombatsFrame => {
+const tally = (g: Setting, frame: CombatsFrame, handed: Handed, alone: ReadonlyArray<number>): CombatsFrame => {
   let at = 0
   const take = (): ReadonlyArray<number> => {
     const list = handed.slice(at + 1, at + 1 + handed[at]!)
@@ -116,7 +128,7 @@ const tally = (g: Setting, frame: CombatsFrame, handed: Handed): CombatsFrame =>
   const { stacks } = readRetreat([0, ...handed.slice(at)])
   const own = advanced.filter(unit => g.side[unit] === frame.side)
   return {
-    ...frame, attacked: add(frame.attacked, attackers), struck: add(frame.struck, struck), fortsStruck: add(frame.fortsStruck, forts),
+    ...frame, attacked: add(frame.attacked, attackers), struck: add(add(frame.struck, struck), alone), fortsStruck: add(frame.fortsStruck, forts),
     // an advance counts as manoeuvre (5.4.b, Q-29)
     manoeuvred: frame.second ? frame.manoeuvred : add(frame.manoeuvred, own), retreated: [...frame.retreated, ...stacks],
   }
