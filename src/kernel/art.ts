@@ -139,6 +139,14 @@ export interface HighlightArt {
   readonly fill: string
 }
 
+/** A tint over an area, under the counters: ground that is not played on. */
+export interface ShadeArt {
+  readonly title?: string
+  readonly fill: string
+  /** How far the ground is covered, 0 to 1. */
+  readonly cover: number
+}
+
 /** Everything that a renderer may be told about a game's looks. What is left out is drawn by the renderer's own lights. */
 export interface Art {
   readonly sheet?: Partial<SheetArt>
@@ -150,6 +158,8 @@ export interface Art {
   readonly links?: Readonly<Record<string, LineArt>>
   /** By label kind. */
   readonly labels?: Readonly<Record<string, LabelArt>>
+  /** By area, for areas that are tinted; the others are outlined on demand. */
+  readonly areas?: Readonly<Record<string, ShadeArt>>
   /** By side. */
   readonly sides?: Readonly<Record<string, SideArt>>
   /** By nationality. */

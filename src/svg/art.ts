@@ -1,6 +1,6 @@
 /** A game's art completed: every id that a view may name gets a look, its own, the hobby's, or one from a palette. */
 import type {
-  Art, CounterArt, HighlightArt, LabelArt, LineArt, MarkerArt, SheetArt, SideArt, StatusArt, TerrainArt, UnitArt,
+  Art, CounterArt, HighlightArt, LabelArt, LineArt, MarkerArt, ShadeArt, SheetArt, SideArt, StatusArt, TerrainArt, UnitArt,
 } from '../kernel/art.js'
 import type { CounterView, View } from '../kernel/view.js'
 import { letters } from './escape.js'
@@ -13,6 +13,8 @@ export interface Palette {
   readonly hexside: (feature: string) => LineArt
   readonly link: (kind: string) => LineArt
   readonly label: (kind: string) => LabelArt
+  /** The tint of an area; undefined for one that has none. */
+  readonly shade: (area: string) => ShadeArt | undefined
   readonly side: (id: string) => SideArt
   readonly counter: (counter: CounterView) => CounterArt
   readonly unit: (type: string) => UnitArt
@@ -79,6 +81,7 @@ export const paletteOf = (view: View, art: Art = {}): Palette => {
     hexside: (id) => known(art.hexsides, base.HEXSIDES, id) ?? otherHexside(id),
     link: (id) => known(art.links, base.LINKS, id) ?? otherLink(id),
     label: (id) => known(art.labels, base.LABELS, id) ?? { draw: 'name', ink: base.SHEET.ink },
+    shade: (id) => own(art.areas, id),
     side: (id) => known(art.sides, base.SIDES, id) ?? otherSide(id),
     counter: counterOf,
     unit: unitOf,

@@ -7,6 +7,6 @@ export { render, type RenderOptions } from './render.js'
 export { highlightsOf, type ActionLike, type Highlight } from './highlights.js'
 export {
   SYMBOLS, TEXTURES,
-  type Art, type CounterArt, type HighlightArt, type LabelArt, type LineArt, type MarkerArt, type SheetArt, type SideArt, type StatusArt,
+  type Art, type CounterArt, type HighlightArt, type LabelArt, type LineArt, type MarkerArt, type ShadeArt, type SheetArt, type SideArt, type StatusArt,
   type SymbolName, type TerrainArt, type Texture, type UnitArt,
 } from '../kernel/art.js'

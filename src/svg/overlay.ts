@@ -110,6 +110,15 @@ export const attacks = (layout: Layout, view: View, palette: Palette): string =>
   return order.flatMap((stage) => view.attacks.filter((a) => a.stage === stage)).map((a) => attack(layout, lying, palette, a)).join('')
 }
 
+/** Tints of areas that have one; `prefix` begins the id of the hex that is drawn. */
+export const shades = (layout: Layout, list: ReadonlyArray<AreaDrawing>, palette: Palette, prefix: string): string =>
+  list.map(({ id, hexes }) => {
+    const art = palette.shade(id)
+    if (art === undefined) return ''
+    const cells = hexes.flatMap((hex) => drawn(layout, hex) ?? [])
+    return tag('g', { 'data-shade': id, fill: art.fill, 'fill-opacity': String(Math.max(0, Math.min(1, art.cover))) }, cells.map(({ x, y }) => tag('use', { href: `#${prefix}-h`, x, y })).join(''))
+  }).join('')
+
 /** Outlines of areas with their titles, each in its side's colour and a little inside its border. */
 export const areas = (layout: Layout, list: ReadonlyArray<AreaDrawing>, palette: Palette): string =>
   list.map((area) => {

@@ -8,7 +8,7 @@ import { type Layout, within } from './layout.js'
 import { featuresOf, linkKindsOf } from './lines.js'
 import { type Brush, pillbox, single } from './stacks.js'
 import { drawn } from './strokes.js'
-import { swatch, terrainsShown, throughLinesShown } from './terrain.js'
+import { shaded, swatch, terrainsShown, throughLinesShown } from './terrain.js'
 
 /** A part of the sheet, drawn from its own origin. */
 export interface Panel {
@@ -121,6 +121,10 @@ const keyItems = (layout: Layout, view: View, palette: Palette, prefix: string):
       const label = title ?? palette.title(kind)
       if (draw === 'pillbox') return [{ label, draw: (x: number, y: number, s: number) => pillbox(x, y, fill, ink, 1.4 * s) }]
       return draw === 'strike' ? [{ label, draw: (x: number, y: number, s: number) => star(x, y, 20 * s, STRUCK, '') + strike(x, y, 12 * s, fill) }] : []
+    }),
+    ...board.areas.flatMap(({ id, title, hexes }) => {
+      const art = palette.shade(id)
+      return art === undefined || !hexes.some((hex) => layout.byId.has(hex) && inSight(hex)) ? [] : [{ label: art.title ?? title, draw: (x: number, y: number, s: number) => shaded(layout, palette, prefix, art, x, y, 0.46 * s) }]
     }),
     ...conditions.flatMap((id) => {
       const art = palette.status(id)

@@ -9,7 +9,7 @@ import type { Highlight } from './highlights.js'
 import { names, points, symbols } from './labels.js'
 import { layoutOf } from './layout.js'
 import { hexsidesAcross, hexsidesAlong, links } from './lines.js'
-import { areas, attacks, highlightTexts, highlightedHexes } from './overlay.js'
+import { areas, attacks, highlightTexts, highlightedHexes, shades } from './overlay.js'
 import { NOTHING, inspector, key, titleBar } from './panels.js'
 import { type Brush, byPlace, stacks } from './stacks.js'
 import { grid, ground, groundDefs, numbers, terrainLines } from './terrain.js'
@@ -111,6 +111,7 @@ export const render = (view: View, options: RenderOptions = {}): string => {
     options.numbers === false ? '' : numbers(layout, palette),
     options.labels === false ? '' : names(layout, view, palette),
     points(layout, view, palette),
+    shades(layout, view.board.areas, palette, id),
     stacks(layout, view, brush, places),
     attacks(layout, view, palette),
     highlightTexts(layout, palette, highlights),

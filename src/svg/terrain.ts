@@ -4,7 +4,7 @@
  * A shape's outline follows the hexsides around neighbouring hexes of one terrain, wavers a little, and is smoothed. The
  * wavering comes from a hash of the point's place, so one board is always drawn the same.
  */
-import type { LineArt, TerrainArt } from '../kernel/art.js'
+import type { LineArt, ShadeArt, TerrainArt } from '../kernel/art.js'
 import type { Palette } from './art.js'
 import { type Segment, join, smooth } from './chains.js'
 import { at, num, tag, words } from './escape.js'
@@ -135,3 +135,9 @@ export const swatch = (layout: Layout, palette: Palette, prefix: string, terrain
   )
 }
 
+/** A tinted hex, small, for the key. */
+export const shaded = (layout: Layout, palette: Palette, prefix: string, { fill, cover }: ShadeArt, x: number, y: number, scale: number): string => {
+  const ground = layout.cells[0] === undefined ? palette.sheet.halo : palette.terrain(layout.cells[0].terrain).fill
+  const use = (attrs: Readonly<Record<string, string | number>>): string => tag('use', { href: `#${prefix}-h`, ...attrs })
+  return at(x, y, { scale }, use({ fill: ground }), use({ fill, 'fill-opacity': String(cover) }), use({ fill: 'none', stroke: palette.sheet.grid, 'stroke-width': 3 }))
+}

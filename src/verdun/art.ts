@@ -73,6 +73,7 @@ export const verdunArt: Art = {
     objective: { title: 'Objective', draw: 'name', ink: '#6b3d2e' },
     river: { title: 'River', draw: 'river', ink: '#2a5b8c' },
   },
+  areas: { 'out-of-play': { title: 'Not played on', fill: '#b5ac99', cover: 0.6 } },
   sides: {
     german: { title: 'German', fill: '#33393a', ink: '#ffffff' },
     french: { title: 'French', fill: '#2763a5', ink: '#ffffff' },

@@ -20,6 +20,8 @@ export const boardDrawing = (g: Setting): BoardDrawing => {
   const { map, objectives } = g.scenario
   // objectives count in half points (T5)
   const points = new Map(objectives.map(objective => [objective.name, objective.points / 2]))
+  // nobody sets foot on the other bank (14.2.d)
+  const idle = map.hexes.filter((_, hex) => g.playable[hex] === 0).map(({ id }) => id)
   const boxTitles: Readonly<Record<string, string>> = { reserve: 'Reserves', pool: 'Battalions to detach', 'off-map': 'Railway guns and bombers', destroyed: 'Destroyed' }
   return {
     orientation: 'flat',
@@ -34,7 +36,10 @@ export const boardDrawing = (g: Setting): BoardDrawing => {
       ...map.waters.map(water => ({ place: water.place, kind: 'river', name: water.name, value: null })),
     ],
     boxes: g.board.ids.slice(g.board.hexes).map(id => ({ id, title: boxTitles[id] ?? `Turn ${id.slice('turn:'.length)}${dateOf(g, Number(id.slice('turn:'.length)))}` })),
-    areas: g.scenario.zones.map(zone => ({ id: zone.id, title: zone.title, side: zone.side, hexes: zone.hexes })),
+    areas: [
+      ...g.scenario.zones.map(zone => ({ id: zone.id, title: zone.title, side: zone.side, hexes: zone.hexes })),
+      ...(idle.length > 0 ? [{ id: 'out-of-play', title: 'Not played on', side: null, hexes: idle }] : []),
+    ],
   }
 }
 

@@ -177,6 +177,24 @@ describe('fire', () => {
   })
 })
 
+describe('areas', () => {
+  const view = board({ areas: [{ id: 'beyond', title: 'Beyond', side: null, hexes: ['0101', '0102', 'nowhere'] }, { id: 'zone', title: 'Zone', side: 'red', hexes: ['0201'] }] })
+  const art: Art = { areas: { beyond: { fill: '#123456', cover: 0.5 } } }
+
+  test('that have a tint are covered with it, without being asked for; the key tells what it means', () => {
+    const elements = draw(view, art)
+    expect(values(elements, 'data-shade')).toEqual(['beyond'])
+    expect(inside(elements, ({ attributes }) => attributes['data-shade'] === 'beyond')).toHaveLength(2)
+    expect(texts(elements)).toContain('Beyond')
+    expect(texts(elements)).not.toContain('Zone')
+    expect(texts(draw(view, { areas: { beyond: { title: 'Out of play', fill: '#123456', cover: 7 } } }))).toContain('Out of play')
+  })
+
+  test('out of sight are not in the key', () => {
+    expect(texts(draw(view, art, { key: true, region: ['0804'] }))).not.toContain('Beyond')
+  })
+})
+
 describe('formations', () => {
   test('colour the box of their counters, save where a type has a box of its own', () => {
     const counters = [unit('a', '0101', { formation: 'First' }), unit('b', '0201', { formation: 'Second' }), unit('c', '0301', { formation: 'First', type: 'guard' }), unit('d', '0401', { formation: 'None' })]

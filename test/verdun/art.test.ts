@@ -10,7 +10,7 @@ import { scenarios } from '../../src/verdun/scenarios/index.js'
 import { parseXml, texts, values } from '../svg/xml.js'
 import { loaded, situation } from './situation.js'
 
-const { terrain = {}, hexsides = {}, links = {}, labels = {}, sides = {}, nationalities = {}, units = {}, formations = {}, status = {}, markers = {}, titles = {} } = verdunArt
+const { areas = {}, terrain = {}, hexsides = {}, links = {}, labels = {}, sides = {}, nationalities = {}, units = {}, formations = {}, status = {}, markers = {}, titles = {} } = verdunArt
 const keys = (table: object): ReadonlyArray<string> => Object.keys(table).sort()
 const sorted = (ids: Iterable<string>): ReadonlyArray<string> => [...new Set(ids)].sort()
 
@@ -35,6 +35,10 @@ describe('every id has a look', () => {
     expect(keys(hexsides)).toEqual(sorted(FEATURES))
     expect(keys(labels)).toEqual(sorted(starts.flatMap(({ board }) => board.labels.map(label => label.kind))))
     expect([keys(sides), keys(nationalities), keys(links)]).toEqual([sorted(SIDES), sorted(SIDES), ['road']])
+  })
+
+  test('areas that are nobody’s are tinted', () => {
+    expect(keys(areas)).toEqual(sorted(starts.flatMap(({ board }) => board.areas.flatMap(({ id, side }) => (side === null ? [id] : [])))))
   })
 
   test('unit types, each with a symbol and its name; formations that have one beside them', () => {

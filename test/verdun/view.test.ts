@@ -49,6 +49,15 @@ describe('the turn record track', () => {
   })
 })
 
+describe('areas', () => {
+  test('[verdun:14.2.d] the left bank is told to be out of play where it is, and where it is not there is no such area', () => {
+    const areas = (key: keyof typeof scenarios) => { const of = loaded(scenarios[key]); return of.observe(of.start, 'all').board.areas.filter(({ id }) => id === 'out-of-play') }
+    const left = scenarios.historical.map.hexes.filter(({ bank }) => bank === 'left').map(({ id }) => id)
+    expect(areas('historical')).toEqual([{ id: 'out-of-play', title: 'Not played on', side: null, hexes: left }])
+    expect(areas('hypothetical')).toEqual([])
+  })
+})
+
 describe('what is in hand', () => {
   test('[verdun:8.1.a] a bombardment, while guns are named and when the die is to fall', () => {
     const p = situation({ units: ['de-iii-art-1 1801', 'de-iii-art-2 1801', 'fr-72-164 1804'] })
