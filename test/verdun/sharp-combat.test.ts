@@ -168,9 +168,9 @@ describe('[verdun:7.6.e] [verdun:Q-31] retreats that go on at the end of the pha
 
   it('a stack over the limit retreats one hex, into any that it has not left', () => {
     const units = ['french F1 battalion 2 0408', 'french F2 regiment 5 0407', 'french F3 regiment 5 0407']
-    const p = retreated([{ hex: '0408', units: ['F1'] }, { hex: '0407', units: ['F2', 'F3'] }], ...units)
+    const p = retreated([{ hex: '0408', units: ['F1'] }, { hex: '0407', units: ['F2'] }], ...units)
     expect([p.asks, p.decides, p.legal()]).toEqual(['retreat-hex', 'french', ['retreat to 0308', 'retreat to 0408', 'retreat to 0508']])
-    const left = retreated([{ hex: '0408', units: ['F2', 'F3'] }, { hex: '0407', units: ['F2', 'F3'] }], ...units)
+    const left = retreated([{ hex: '0408', units: ['F2'] }, { hex: '0407', units: ['F2'] }], ...units)
     expect(left.legal()).toEqual(['retreat to 0308', 'retreat to 0508'])
   })
 
