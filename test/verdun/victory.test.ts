@@ -1,7 +1,8 @@
 /** 13 Victory, 14.2.h the extra turn: every expectation is the inventory's. */
 import { describe, expect, it } from 'vitest'
 import { scenarios } from '../../src/verdun/scenarios/index.js'
-import { hexId, position } from './position.js'
+import { hexId } from '../games/position.js'
+import { position } from './position.js'
 import { type Situation, type SituationData, situation } from './situation.js'
 
 /** The end of turn 5: both are asked for the extra turn. */
@@ -61,6 +62,8 @@ describe('13.a what counts', () => {
     expect(points(q.play('to 1406'))).toBe(1)
     const back = q.play('stop', 'end').edited(saved => { saved.units.find(({ unit }) => unit === 'de-13r-7')!.place = '1301' }).until('movement', 'french').play('unit fr-72-351', 'to 1606', 'to 1506')
     expect(points(back)).toBe(0)
+    // and it stays his when he goes on
+    expect(points(back.play('to 1507', 'stop'))).toBe(0)
   })
 
   it('[verdun:13.a] [verdun:Q-45] example 77: an empty village last passed by Germans counts, unless French zones of control close every line', () => {
