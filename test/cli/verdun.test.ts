@@ -165,6 +165,17 @@ describe('what the German commits is hidden from the French', () => {
     for (const { between, guns: hidden } of guns) for (const gun of hidden) expect(between).not.toContain(gun)
   })
 
+  test('the terminal changes hands only where something is hidden, and each lets the bot decide for himself alone', async () => {
+    const open = await verdun(['end', 'end', 'end'], '--side both', { isTTY: true })
+    expect(open.out).not.toContain(CLEARED)
+    // the bot plays the German turn, and the French are asked still
+    const { out } = await verdun(['end', 'auto turn', 'commit'], '--side both --bot random')
+    expect(out).toMatch(/german> auto turn\n[\s\S]*\n {2}German has committed itself at .*\n[\s\S]*French: which guns support the defence\?[^\n]*\n[\s\S]*french> commit\n {2}French has committed itself/)
+    const left = await verdun([...TO_COMBAT, ATTACKS[0] ?? ''], '--side both', { isTTY: true })
+    expect(left.code).toBe(0)
+    expect(left.out).toMatch(/\fHand over to the French player, who presses Enter> \nThe game is left in turn 1, First combat\.\n$/)
+  })
+
   test('a file that is saved then says that it can be read', async () => {
     const { answers } = await verdun([...TO_COMBAT, 'save open.json', ATTACKS[0] ?? '', 'save hidden.json'], '--side both')
     expect(answers[8]).toBe('saved to open.json: go on with `--load open.json`\n')

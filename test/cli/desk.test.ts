@@ -1,0 +1,75 @@
+/** What each of two people at a desk has been told: his own log, and what is new to him. */
+import { describe, expect, test } from 'vitest'
+import type { GameEvent } from '../../src/kernel/event.js'
+import { deskOf } from '../../src/cli/desk.js'
+import { tableOf } from '../../src/cli/games.js'
+import { openRules } from '../../src/cli/open.js'
+import { hidesFrom } from '../../src/cli/secrets.js'
+import { Session } from '../../src/cli/session.js'
+import { fakeIo } from './helpers.js'
+
+const drawn = (what: string, seenBy = 'all'): GameEvent => ({ kind: 'drawn', rule: 'g:1', forced: false, seenBy, what })
+
+const desk = async (game: string, eye: string) => {
+  const { io, written } = fakeIo({})
+  const table = await tableOf(game)
+  const session = new Session(openRules(io, table, {}))
+  return { written, ...deskOf(io, session, { eye: () => eye, readers: table.game.sides, botOf: () => { throw new Error('no bot') } }) }
+}
+
+describe('a desk for two', () => {
+  test('an event that one side sees is in the log of that side, and on the page only when he sits there', async () => {
+    const { narrator, told, written } = await desk('marne', 'german')
+    narrator.add([drawn('one', 'german'), drawn('two', 'allied'), drawn('three')])
+    expect(told('german')).toEqual(['  drawn: one [g:1]', '  drawn: three [g:1]'])
+    expect(told('allied')).toEqual(['  drawn: two [g:1]', '  drawn: three [g:1]'])
+    expect(told('nobody')).toEqual([])
+    expect(written.out).toBe('  drawn: one [g:1]\n  drawn: three [g:1]\n')
+  })
+
+  test('news is what was told since one left; what was said in other words is in both logs', async () => {
+    const { narrator, news, leave, note, tell, told } = await desk('marne', 'german')
+    narrator.add([drawn('one')])
+    leave('allied')
+    expect(news('allied')).toEqual([])
+    note('a combat\n')
+    narrator.add([drawn('two', 'german')])
+    tell('the die')
+    expect(news('allied')).toEqual(['a combat', 'the die'])
+    expect(news('german')).toEqual(['  drawn: one [g:1]', 'a combat', '  drawn: two [g:1]', 'the die'])
+    expect(told('allied')).toEqual(['  drawn: one [g:1]', 'a combat', 'the die'])
+  })
+
+  test('a log keeps the last lines', async () => {
+    const { note, told, news } = await desk('marne', 'german')
+    for (let i = 0; i < 700; i++) note(`line ${i}`)
+    expect(told('german')).toHaveLength(500)
+    expect(news('german')[0]).toBe('line 200')
+  })
+})
+
+describe('secrets', () => {
+  test('a game without hidden things hides nothing; one with them hides what is committed, till it is revealed', async () => {
+    const { session: open } = await desk('marne', 'german')
+    expect(['german', 'allied'].map(side => hidesFrom(open.rules, open.state, side))).toEqual([false, false])
+    const { session } = await desk('verdun', 'german')
+    const hidden = (): ReadonlyArray<boolean> => ['german', 'french'].map(side => hidesFrom(session.rules, session.state, side))
+    const give = (text: string): void => {
+      const order = session.rules.order(session.state, text)
+      if (order._tag === 'Left') throw new Error(order.left.message)
+      for (const action of order.right) session.play(action)
+    }
+    for (const text of ['end', 'end', 'end', 'de-5-8 1803', 'de-5-12 1903', 'end']) give(text)
+    expect(hidden()).toEqual([false, false])
+    give('attack 1904')
+    give('targets named')
+    give('with de-5-8')
+    expect(hidden()).toEqual([false, true])
+    give('with de-5-12')
+    give('commit')
+    // and so is from him what the French choose now
+    expect(hidden()).toEqual([true, true])
+    give('commit')
+    expect(hidden()).toEqual([false, false])
+  })
+})
