@@ -1,7 +1,6 @@
 /** 13 Victory, 14.2.h the extra turn: every expectation is the inventory's. */
 import { describe, expect, it } from 'vitest'
 import { scenarios } from '../../src/verdun/scenarios/index.js'
-import { hexId } from '../games/position.js'
 import { position } from './position.js'
 import { type Situation, type SituationData, situation } from './situation.js'
 
@@ -99,7 +98,7 @@ describe('13.a what counts', () => {
 
   it('[verdun:Q-45] it ends at a hex of the edge that is in play', () => {
     // columns 01 and 02 are the left bank; 0302 touches the edge hex 0201, but of the right bank there is 0301 alone
-    const left = [1, 2].flatMap(column => Array.from({ length: 12 }, (_, i) => hexId(column, i + 1)))
+    const left = [1, 2].flatMap(column => Array.from({ length: 12 }, (_, i) => `0${column}${String(i + 1).padStart(2, '0')}`))
     const at = (hq: string, banks: 'right' | 'both') => position({ columns: 3, left, banks, objectives: ['Bras 2 0303'], germanHeld: ['0303'], units: ['german G1 battalion 1 0312', `french H hq 1 ${hq} div:B`] }).points()
     expect([at('0310', 'right'), at('0301', 'right'), at('0301', 'both')]).toEqual([2, 0, 2])
   })
