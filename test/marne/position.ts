@@ -10,9 +10,10 @@
  * The first row is the north edge, the last row the south edge, unless `edges` says otherwise. Paris and Suippes, where
  * the position does not place them, lie on islands that no line and no unit reaches; Paris has fallen then.
  */
-import type { Outcome, Turn, Violation, Working } from '../../src/kernel/contract.js'
-import { type MarneAction, type MarneEvent, type MarneRules, type MarneState, type Side, marne } from '../../src/marne/index.js'
+import type { Outcome } from '../../src/kernel/contract.js'
+import { type MarneEvent, type MarneRules, type MarneState, type Side, marne } from '../../src/marne/index.js'
 import type { Edge, MarneArea, MarneScenario, MarneStart, MarneTown, MarneUnit, Terrain } from '../../src/marne/scenario.js'
+import { type AnyPosition, fail, grid, hexId, passToEnd, passUntil, range, underRules, words } from '../games/position.js'
 
 export type Phase = 'movement-1' | 'combat-1' | 'movement-2' | 'combat-2'
 const PHASES: ReadonlyArray<Phase> = ['movement-1', 'combat-1', 'movement-2', 'combat-2']
@@ -61,31 +62,15 @@ export interface PositionData {
 }
 
 /** A position with the rules in force. Each order gives a new one. */
-export interface Position {
+export interface Position extends AnyPosition<MarneState, MarneEvent, Side> {
   readonly rules: MarneRules
-  readonly state: MarneState
-  readonly turn: Turn<Side>
-  /** `movement-1 german 8`: where the game stands. */
-  readonly when: string
   /** Carries out an order, `G1 0304-0305`, `attack 0305, 0406: G1, G2`, `die 3`, or any printed action; fails when it is refused. */
   readonly order: (text: string) => Position
   /** Several orders, one after the other. */
   readonly orders: (...texts: ReadonlyArray<string>) => Position
-  /** The refusal of an order; fails when it is allowed or cannot be read. */
-  readonly refused: (text: string) => Violation
-  /** What happens in carrying out an order. */
-  readonly events: (text: string) => ReadonlyArray<MarneEvent>
-  /** All that may be done now, as printed: `unit G1`, `to 0305`, `attack 0305`. */
-  readonly legal: () => ReadonlyArray<string>
-  /** Where a unit is: a hex, `eliminated`, `turn:9`, `delayed`, `exit:0109`. */
-  readonly at: (unit: string) => string
-  /** Conditions seen on the counter: `disrupted`, `unsupplied`, `cut-off`, `moved`, `guest`. */
-  readonly status: (unit: string) => ReadonlyArray<string>
   readonly isDisrupted: (unit: string) => boolean
   /** Hexes the unit may move into first, `exit` among them where it may leave; [] when it cannot move. */
   readonly steps: (unit: string) => ReadonlyArray<string>
-  /** Hexes the unit could end its move in, with the points that takes. */
-  readonly reach: (unit: string) => Readonly<Record<string, number>>
   readonly attack: (text: string) => Position
   readonly roll: (die: number) => Position
   /** One attack and no other, up to and with the roll: `fight('0305: G1, G2', 3)`. */
@@ -102,8 +87,6 @@ export interface Position {
   readonly points: () => Readonly<Record<Side, number>>
   /** Who controls a town hex. */
   readonly control: (hex: string) => Side | null
-  /** The arithmetic of the combat in hand; fails outside one. */
-  readonly working: () => Working
   /** The state as saved, changed and read again; fails when it is no sound state. */
   readonly edited: (change: (saved: Saved) => void) => Position
 }
@@ -115,12 +98,6 @@ export interface Saved {
   destroyed: string[]
   frames: Record<string, unknown>[]
 }
-
-const fail = (message: string): never => { throw new Error(message) }
-const words = (text: string): string[] => text.trim().split(/\s+/)
-const two = (n: number): string => String(n).padStart(2, '0')
-/** The hex of a column and row. */
-export const hexId = (column: number, row: number): string => two(column) + two(row)
 
 const townOf = (text: string): MarneTown => {
   const [name = '', points = '', ...hexes] = words(text)
@@ -134,12 +111,10 @@ const mapOf = (data: PositionData): MarneScenario['map'] => {
   towns.push(...islands.map((name): MarneTown => ({ name, points: 0, hexes: [`island-${name}`] })))
   const town = new Map(towns.flatMap(({ hexes }) => hexes.map((hex): [string, Terrain] => [hex, hexes.length > 1 ? 'city' : 'town'])))
   const terrainOf = (hex: string): Terrain => data.terrain?.[hex] ?? town.get(hex) ?? 'clear'
-  const at = (column: number, row: number) => ({ id: hexId(column, row), q: column - 1, r: row - 1 - Math.floor((column - 1) / 2), terrain: terrainOf(hexId(column, row)) })
-  const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1)
   const side = (text: string): readonly [string, string] => { const [a = '', b = ''] = text.split('-'); return [a, b] }
   return {
     hexes: [
-      ...range(columns).flatMap(column => range(rows).map(row => at(column, row))),
+      ...grid(columns, rows).map(hex => ({ ...hex, terrain: terrainOf(hex.id) })),
       ...islands.map((name, i) => ({ id: `island-${name}`, q: 300 + 100 * i, r: 0, terrain: 'town' as const })),
     ],
     rivers: [{ name: 'Marne', sides: (data.rivers ?? []).map(side) }],
@@ -233,44 +208,16 @@ export const position = (data: PositionData): Position => {
   return movement ? placed.edited(saved => Object.assign(saved.frames[1]!, { unsupplied: lacking('unsupplied', 'cut-off'), cutOff: lacking('cut-off') })) : placed
 }
 
-const CLOSING: ReadonlyArray<MarneAction['type']> = ['stop', 'endAdvance', 'endDeclarations', 'end']
+const CLOSING = ['stop', 'endAdvance', 'endDeclarations', 'end']
 
 /** A state under the rules, with what tests ask of it. */
 export const positionAt = (rules: MarneRules, state: MarneState): Position => {
-  const view = () => rules.observe(state, 'all')
-  const counter = (id: string) => view().counters.find(unit => unit.id === id) ?? fail(`no unit ${id}`)
-  const after = (at: MarneState, action: MarneAction): MarneState => {
-    const next = rules.apply(at, action)
-    return next._tag === 'Right' ? next.right : fail(`"${rules.print(at, action)}" is refused: ${next.left.message} (${next.left.code}, ${next.left.rule})`)
-  }
-  const given = (action: MarneAction): Position => positionAt(rules, after(state, action))
-  const actionsOf = (text: string): ReadonlyArray<MarneAction> => {
-    const order = rules.order(state, text)
-    return order._tag === 'Right' ? order.right : fail(`"${text}" is refused: ${order.left.message} (${order.left.code}, ${order.left.rule})`)
-  }
-  const turn = rules.turn(state)
+  const { asked, view, after, carriedOut, firstOf, edited } = underRules(rules, state)
   const here: Position = {
-    rules, state, turn, when: `${turn.phase} ${turn.phasing ?? 'nobody'} ${turn.gameTurn}`,
-    order: text => positionAt(rules, actionsOf(text).reduce((at, action) => after(at, action), state)),
+    ...asked, rules,
+    order: text => positionAt(rules, carriedOut(text)),
     orders: (...texts) => texts.reduce<Position>((p, text) => p.order(text), here),
-    refused: text => {
-      const order = rules.order(state, text)
-      if (order._tag === 'Right') return fail(`"${text}" is allowed`)
-      return order.left.code === 'unreadable' ? fail(`"${text}" cannot be read: ${order.left.message}`) : order.left
-    },
-    events: text => {
-      let at = state
-      return actionsOf(text).flatMap(action => {
-        const next = rules.step(at, action)
-        if (next._tag === 'Left') return fail(next.left.message)
-        at = next.right.state
-        return next.right.events
-      })
-    },
-    legal: () => rules.legalActions(state).map(action => rules.print(state, action)),
-    at: unit => counter(unit).place,
-    status: unit => counter(unit).status,
-    isDisrupted: unit => counter(unit).status.includes('disrupted'),
+    isDisrupted: unit => here.status(unit).includes('disrupted'),
     steps: unit => {
       const hexes = (at: MarneState) => rules.legalActions(at).flatMap(action => (action.type === 'step' || action.type === 'enter' ? [action.place] : action.type === 'exit' ? ['exit'] : []))
       if (view().inHand === unit) return hexes(state)
@@ -279,9 +226,8 @@ export const positionAt = (rules: MarneRules, state: MarneState): Position => {
       const only = here.events(`unit ${unit}`).find(event => event.kind === 'moved' || event.kind === 'exited')
       return only === undefined ? hexes(after(state, { type: 'select', unit })) : [only.kind === 'exited' ? 'exit' : only.to!]
     },
-    reach: unit => Object.fromEntries(rules.reach(state, unit).map(({ place, cost }) => [place, cost])),
     attack: text => here.order(`attack ${text}`),
-    roll: value => given({ type: 'roll', value }),
+    roll: value => positionAt(rules, after(state, { type: 'roll', value })),
     fight: (text, die) => here.attack(text).order('no more attacks').roll(die),
     settle: () => {
       let p = here
@@ -292,35 +238,15 @@ export const positionAt = (rules: MarneRules, state: MarneState): Position => {
         else return p
       }
     },
-    pass: () => {
-      const action = CLOSING.map(type => rules.legalActions(state).find(a => a.type === type)).find(a => a !== undefined)
-      return action === undefined ? fail(`nothing can be ended now: ${here.legal().join(', ')}`) : given(action)
-    },
-    until: (phase, side, gameTurn) => {
-      let p = here
-      for (let i = 0; i < 1000; i++) {
-        if (p.turn.phase === phase && p.turn.phasing === side && (gameTurn === undefined || p.turn.gameTurn === gameTurn)) return p
-        p = p.pass()
-      }
-      return fail(`${side} ${phase} does not come`)
-    },
-    outcome: () => {
-      let p = here
-      while (p.turn.type !== 'over') p = p.pass()
-      return p.turn.outcome
-    },
+    pass: () => positionAt(rules, after(state, firstOf(CLOSING, action => action.type) ?? fail(`nothing can be ended now: ${here.legal().join(', ')}`))),
+    until: (phase, side, gameTurn) => passUntil(here, phase, side, gameTurn),
+    outcome: () => passToEnd(here),
     points: () => {
       const value = (side: Side): number => view().tracks.find(track => track.id === `vp:${side}`)!.value
       return { german: value('german'), allied: value('allied') }
     },
     control: hex => (view().control.find(({ place }) => place === hex) ?? fail(`no town in ${hex}`)).side,
-    working: () => rules.working(state) ?? fail('no combat is in hand'),
-    edited: change => {
-      const saved = structuredClone(rules.codecs.state.encode(state)) as Saved
-      change(saved)
-      const read = rules.codecs.state.decode(saved)
-      return read._tag === 'Right' ? positionAt(rules, read.right) : fail(read.left.map(error => error.message ?? '').join('; '))
-    },
+    edited: change => positionAt(rules, edited(change)),
   }
   return here
 }

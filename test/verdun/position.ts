@@ -9,13 +9,13 @@
  * Hexes are named CCRR, column and row, both from 1; columns run north-south, even columns lie half a hex farther south.
  * The first row is the north edge (German), the last row the south edge (French).
  */
-import type { Outcome, Turn, Violation, Working } from '../../src/kernel/contract.js'
+import type { Outcome } from '../../src/kernel/contract.js'
 import { type VerdunRules, assembleRules } from '../../src/verdun/rules.js'
-import type { VerdunAction } from '../../src/verdun/action.js'
 import type { GameEvent } from '../../src/kernel/event.js'
 import type { Feature, Side, Terrain, UnitType, VerdunFormation, VerdunScenario, VerdunStart, VerdunUnit } from '../../src/verdun/scenario.js'
 import { compile, settingOf } from '../../src/verdun/setting.js'
 import type { VerdunState } from '../../src/verdun/state.js'
+import { type AnyPosition, fail, grid, hexId, passToEnd, passUntil, range, underRules, words } from '../games/position.js'
 
 export type Phase = 'setup' | 'command' | 'bombardment' | 'movement' | 'combat' | 'manoeuvre' | 'combat-2'
 const PHASES: ReadonlyArray<string> = ['command', 'bombardment', 'movement', 'combat', 'manoeuvre', 'combat-2', 'reorganisation']
@@ -75,34 +75,18 @@ export interface PositionData {
 }
 
 /** A position with the rules in force. Each order gives a new one. */
-export interface Position {
+export interface Position extends AnyPosition<VerdunState, GameEvent<Side>, Side> {
   readonly rules: VerdunRules
-  readonly state: VerdunState
-  readonly turn: Turn<Side>
-  /** `movement german 2`: where the game stands. */
-  readonly when: string
   /** What is asked now: `unit-to-move`, `attack`, `combat-die`; `over`. */
   readonly asks: string
   /** Who decides now: `german`, `french`, `chance`, `over`. */
   readonly decides: string
   /** Carries out orders one after the other: `G1 0304-0305`, `attack 0305: G1, gun A1`, `die 3`, any printed action. */
   readonly play: (...texts: ReadonlyArray<string>) => Position
-  /** The refusal of an order; fails when it is allowed or cannot be read. */
-  readonly refused: (text: string) => Violation
-  /** What happens in carrying out an order. */
-  readonly events: (text: string) => ReadonlyArray<GameEvent<Side>>
-  /** All that may be done now, as printed: `unit G1`, `to 0305`, `attack 0305`. */
-  readonly legal: () => ReadonlyArray<string>
-  /** Where a unit is: a hex, `destroyed`, `turn:3`, `reserve`, `pool`, `off-map`. */
-  readonly at: (unit: string) => string
-  /** Conditions seen on the counter: `loss-2`, `reduced`, `neutralised`, `out-of-command`, `fired`, `guest`, `sheltered`. */
-  readonly status: (unit: string) => ReadonlyArray<string>
   /** Combat value now. */
   readonly value: (unit: string) => number
   /** Steps left; 0 when destroyed. */
   readonly steps: (unit: string) => number
-  /** Hexes the unit could end its move in, with the points that takes. */
-  readonly reach: (unit: string) => Readonly<Record<string, number>>
   readonly roll: (die: number) => Position
   /** One combat up to and with the roll, no defensive support: `fight('0305: G1, G2, gun A1', 3)`. */
   readonly fight: (text: string, die: number) => Position
@@ -117,8 +101,6 @@ export interface Position {
   readonly points: () => number
   /** Whether the German was last in an objective hex. */
   readonly held: (hex: string) => boolean
-  /** The arithmetic of the combat or bombardment in hand; fails outside one. */
-  readonly working: () => Working
   /** The state as saved, changed and read again; fails when it is no sound state. */
   readonly edited: (change: (saved: Saved) => void) => Position
 }
@@ -132,13 +114,6 @@ export interface Saved {
   extra: number
   frames: Record<string, unknown>[]
 }
-
-const fail = (message: string): never => { throw new Error(message) }
-const words = (text: string): string[] => text.trim().split(/\s+/)
-const two = (n: number): string => String(n).padStart(2, '0')
-const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1)
-/** The hex of a column and row. */
-export const hexId = (column: number, row: number): string => two(column) + two(row)
 
 const STATES: ReadonlyArray<string> = ['one-step-lost', 'two-steps-lost', 'fired', 'neutralised', 'out-of-command', 'guest', 'sheltered']
 
@@ -179,13 +154,10 @@ const unitOf = (text: string): UnitLine => {
 /** The scenario of a position. */
 export const scenarioOf = (data: PositionData): VerdunScenario => {
   const { columns = 12, rows = 12 } = data
-  const hexes = range(columns).flatMap(column => range(rows).map(row => {
-    const id = hexId(column, row)
-    return {
-      id, q: column - 1, r: row - 1 - Math.floor((column - 1) / 2), terrain: data.terrain?.[id] ?? ('clear' as const),
-      bank: data.left?.includes(id) === true ? ('left' as const) : ('right' as const),
-      trench: data.trenches?.includes(id) === true ? (1 as const) : data.secondTrenches?.includes(id) === true ? (2 as const) : (0 as const),
-    }
+  const hexes = grid(columns, rows).map(hex => ({
+    ...hex, terrain: data.terrain?.[hex.id] ?? ('clear' as const),
+    bank: data.left?.includes(hex.id) === true ? ('left' as const) : ('right' as const),
+    trench: data.trenches?.includes(hex.id) === true ? (1 as const) : data.secondTrenches?.includes(hex.id) === true ? (2 as const) : (0 as const),
   }))
   const sides = new Map<string, Feature[]>()
   for (const [feature, list] of [['slope', data.slopes], ['stream', data.streams], ['river', data.rivers]] as const) {
@@ -254,56 +226,25 @@ export const position = (data: PositionData): Position => {
   return before.play('end')
 }
 
-const CLOSING: ReadonlyArray<VerdunAction['type']> = ['stop', 'endAdvance', 'targetsNamed', 'commit', 'yield', 'end']
+const CLOSING = ['stop', 'endAdvance', 'targetsNamed', 'commit', 'yield', 'end']
 
 /** A state under the rules, with what tests ask of it. */
 export const positionAt = (rules: VerdunRules, state: VerdunState): Position => {
-  const view = () => rules.observe(state, 'all')
-  const counter = (id: string) => view().counters.find(unit => unit.id === id) ?? fail(`no unit ${id}`)
-  const saved = (): Saved => structuredClone(rules.codecs.state.encode(state)) as Saved
-  const after = (at: VerdunState, action: VerdunAction): VerdunState => {
-    const next = rules.apply(at, action)
-    return next._tag === 'Right' ? next.right : fail(`"${rules.print(at, action)}" is refused: ${next.left.message} (${next.left.code}, ${next.left.rule})`)
-  }
-  const given = (action: VerdunAction): Position => positionAt(rules, after(state, action))
-  const actionsOf = (text: string): ReadonlyArray<VerdunAction> => {
-    const order = rules.order(state, text)
-    return order._tag === 'Right' ? order.right : fail(`"${text}" is refused: ${order.left.message} (${order.left.code}, ${order.left.rule})`)
-  }
-  const turn = rules.turn(state)
-  const asks = turn.type === 'decision' ? turn.asks : turn.type
-  const one = (text: string): Position => positionAt(rules, actionsOf(text).reduce((at, action) => after(at, action), state))
+  const { asked, view, counter, after, carriedOut, firstOf, edited } = underRules(rules, state)
+  const { turn } = asked
   const here: Position = {
-    rules, state, turn, asks, decides: turn.type === 'decision' ? turn.side : turn.type, when: `${turn.phase} ${turn.phasing ?? 'nobody'} ${turn.gameTurn}`,
-    play: (...texts) => texts.reduce<Position>((p, text, i) => (i === 0 ? one(text) : p.play(text)), here),
-    refused: text => {
-      const order = rules.order(state, text)
-      if (order._tag === 'Right') return fail(`"${text}" is allowed`)
-      return order.left.code === 'unreadable' ? fail(`"${text}" cannot be read: ${order.left.message}`) : order.left
-    },
-    events: text => {
-      let at = state
-      return actionsOf(text).flatMap(action => {
-        const next = rules.step(at, action)
-        if (next._tag === 'Left') return fail(next.left.message)
-        at = next.right.state
-        return next.right.events
-      })
-    },
-    legal: () => rules.legalActions(state).map(action => rules.print(state, action)),
-    at: unit => counter(unit).place,
-    status: unit => counter(unit).status,
+    ...asked, rules, asks: turn.type === 'decision' ? turn.asks : turn.type, decides: turn.type === 'decision' ? turn.side : turn.type,
+    play: (...texts) => texts.reduce<Position>((p, text, i) => (i === 0 ? positionAt(rules, carriedOut(text)) : p.play(text)), here),
     value: unit => Number(counter(unit).values[0]),
     steps: unit => {
       const { place } = counter(unit)
       if (place === 'destroyed' || place === 'pool') return 0
-      const { status } = saved().units.find(line => line.unit === unit)!
+      const { status } = (rules.codecs.state.encode(state) as Saved).units.find(line => line.unit === unit)!
       const g = settingOf(rules)
       const whole = g.steps[g.unitIds.indexOf(unit)]!
       return whole - (status.includes('two-steps-lost') ? 2 : status.includes('one-step-lost') ? 1 : 0)
     },
-    reach: unit => Object.fromEntries(rules.reach(state, unit).map(({ place, cost }) => [place, cost])),
-    roll: value => given({ type: 'roll', value }),
+    roll: value => positionAt(rules, after(state, { type: 'roll', value })),
     fight: (text, die) => {
       const p = here.play(`attack ${text}`)
       return (p.asks === 'defensive-support' ? p.play('commit') : p).roll(die)
@@ -317,34 +258,12 @@ export const positionAt = (rules: VerdunRules, state: VerdunState): Position => 
       }
       return fail('the combat does not end')
     },
-    pass: () => {
-      const legal = rules.legalActions(state)
-      const action = CLOSING.map(type => legal.find(a => a.type === type)).find(a => a !== undefined) ?? legal[0]
-      return action === undefined ? fail('nothing can be done now') : given(action)
-    },
-    until: (phase, side, gameTurn) => {
-      let p = here
-      for (let i = 0; i < 1000; i++) {
-        if (p.turn.type === 'over') break
-        if (p.turn.phase === phase && p.turn.phasing === side && (gameTurn === undefined || p.turn.gameTurn === gameTurn)) return p
-        p = p.pass()
-      }
-      return fail(`${side ?? ''} ${phase} does not come`)
-    },
-    outcome: () => {
-      let p = here
-      while (p.turn.type !== 'over') p = p.pass()
-      return p.turn.outcome
-    },
+    pass: () => positionAt(rules, after(state, firstOf(CLOSING, action => action.type) ?? rules.legalActions(state)[0] ?? fail('nothing can be done now'))),
+    until: (phase, side, gameTurn) => passUntil(here, phase, side, gameTurn),
+    outcome: () => passToEnd(here),
     points: () => view().tracks.find(track => track.id === 'vp:german')!.value,
     held: hex => (view().control.find(({ place }) => place === hex) ?? fail(`no objective in ${hex}`)).side === 'german',
-    working: () => rules.working(state) ?? fail('no combat is in hand'),
-    edited: change => {
-      const changed = saved()
-      change(changed)
-      const read = rules.codecs.state.decode(changed)
-      return read._tag === 'Right' ? positionAt(rules, read.right) : fail(read.left.map(error => `${error.message ?? ''} ${error.context.map(c => c.key).join('/')}`).join('; '))
-    },
+    edited: change => positionAt(rules, edited(change)),
   }
   return here
 }
