@@ -6,19 +6,11 @@ import { SIDES, type Side, type VerdunScenario, type VerdunUnit } from '../../sr
 import { scenarios } from '../../src/verdun/scenarios/index.js'
 import { compile } from '../../src/verdun/setting.js'
 import type { VerdunState } from '../../src/verdun/state.js'
+import type { Saved } from './position.js'
 
 export type Phase = 'command' | 'bombardment' | 'movement' | 'combat' | 'manoeuvre' | 'combat-2'
 const PHASES: ReadonlyArray<Phase> = ['command', 'bombardment', 'movement', 'combat', 'manoeuvre', 'combat-2']
 
-/** The saved form of a state, as far as tests touch it. */
-export interface Saved {
-  units: { unit: string; place: string; status: string[] }[]
-  germanHeld: string[]
-  silenced: string[]
-  pillboxes: string[]
-  extra: number
-  frames: Record<string, unknown>[]
-}
 type Draft = { -readonly [K in keyof VerdunUnit]: VerdunUnit[K] }
 
 export interface SituationData {
