@@ -93,3 +93,28 @@ describe('the ground', () => {
     expect(labels(worse).filter(label => ['woods', 'town', 'trench'].includes(label))).toEqual(['trench', 'town'])
   })
 })
+
+describe('the modifiers of the die, as the working shows them', () => {
+  const modifiers = (p: Position): ReadonlyArray<string> => p.working().lines.filter(line => /^verdun:7\.3\.[abcefg]$/.test(line.rule)).map(line => `${line.rule.slice('verdun:'.length)} ${line.label}: ${line.value}`)
+
+  it('[verdun:7.3.a] [verdun:7.3.b] [verdun:7.3.c] [verdun:7.3.e] [verdun:7.3.f] [verdun:7.3.g] each with its rule, and only those that apply', () => {
+    const units = [
+      'german G1 regiment 7/3 0404 div:A corps:X out-of-command', 'german G2 regiment 7/3 0305 div:B corps:X neutralised', 'german S1 stosstruppen 3/2 0505',
+      'french F1 regiment 5 0405 div:C out-of-command', 'french F2 battalion 2 0405 div:C neutralised',
+    ]
+    const p = assault(position({ phase: 'combat', streams: ['0404-0405'], units }), ['0405'], 'G1', 'G2', 'S1').play('commit', 'commit')
+    expect(modifiers(p)).toEqual([
+      '7.3.a an attacker is out of command: -2', '7.3.b a defender is out of command: +1', '7.3.c an attacker is neutralised: -2', '7.3.c a defender is neutralised: +2',
+      '7.3.e across a stream: -2', '7.3.f Stosstruppen attack: +2', '7.3.g attackers of several divisions: -2',
+    ])
+    const plain = position({ phase: 'combat', units: ['german G1 regiment 7/3 0404 div:A corps:X', 'french F1 regiment 5 0405 div:C'] })
+    expect(modifiers(assault(plain, ['0405'], 'G1').play('commit', 'commit'))).toEqual([])
+    const back = position({ side: 'french', phase: 'combat', units: ['french F1 regiment 5 0405 div:C', 'german S1 stosstruppen 3/2 0404'] })
+    expect(modifiers(assault(back, ['0404'], 'F1').play('commit', 'commit'))).toEqual(['7.3.f Stosstruppen defend: -2'])
+  })
+
+  it('[verdun:8.2.b] [verdun:8.c] a gun supports the defence with its defence value, whatever it bombards with', () => {
+    const units = ['german G1 regiment 7/3 0404', 'french F1 regiment 5 0405 div:B', 'french FA divisional-artillery 0/2/5 0407 div:B', 'french FB divisional-artillery 2/0/5 0407 div:B']
+    expect(guns(assault(position({ phase: 'combat', units }), ['0405'], 'G1').play('commit'))).toEqual(['FA'])
+  })
+})
