@@ -7,7 +7,7 @@ const data: PositionData = {
   columns: 2, rows: 3, terrain: { '0101': 'woods' }, trenches: ['0102'], secondTrenches: ['0103'], forts: ['red 0201', 'blue 0202'], objectives: ['Verdun 2 0103'], verdun: ['0103'],
   rivers: ['0101-0102'], roads: ['0101-0102-0202'], pillboxes: ['0203'], silent: ['0202'], germanHeld: ['0103'], turns: { first: 1, last: 3, extra: 4 }, battalions: { B: 1 },
   units: [
-    'german G1 regiment 7/3 0101 div:A corps:X one-step-lost', 'german S1 stosstruppen 3/2 0101 one-step-lost', 'german B1 bomber 3', 'german R1 railway-gun 5', 'german A1 divisional-artillery 4/3/8 0102 div:A corps:X fired',
+    'german G1 regiment 7/3 0101 div:A corps:X one-step-lost', 'german S1 stosstruppen 3/2 0101 one-step-lost', 'german B1 bomber 3', 'german R1 railway-gun 5', 'german A1 divisional-artillery 4/3/8 0102 div:A corps:X',
     'german A2 corps-artillery 6/2/9 0102 corps:X out-of-command', 'french F1 battalion 2 0203 div:B neutralised', 'french H1 hq 1 0203 div:B', 'french H2 hq 1 0202', 'french H3 hq 1 0202 div:Brigade',
     'french F3 regiment 5/3 turn:3@0203', 'french F4 regiment 5 reserve:2', 'french F5 regiment 5 destroyed', 'german G9 battalion 1 0101', 'french F6 regiment 5/3 0203 two-steps-lost',
   ],
@@ -41,7 +41,7 @@ it('[verdun:1.1.a] [verdun:1.3.a] [verdun:1.4.a] the counters: size, face, what 
     [id, type, size || '-', formation || '-', place, face, values.join('/'), ...status].join(' ')
   expect(seen().counters.map(line)).toEqual([
     'G1 regiment regiment A 0101 front 5/6 loss-2', 'S1 stosstruppen battalion - 0101 back 2/6 reduced', 'B1 bomber - - off-map front 3', 'R1 railway-gun - - off-map front 5',
-    'A1 divisional-artillery regiment A 0102 front 4/3/8/4 fired', 'A2 corps-artillery battalion X 0102 front 6/2/9/4 out-of-command', 'F1 battalion battalion B 0203 front 2/6 neutralised', 'H1 hq division B 0203 front 1/6',
+    'A1 divisional-artillery regiment A 0102 front 4/3/8/4', 'A2 corps-artillery battalion X 0102 front 6/2/9/4 out-of-command', 'F1 battalion battalion B 0203 front 2/6 neutralised', 'H1 hq division B 0203 front 1/6',
     'H2 hq corps - 0202 front 1/6', 'H3 hq brigade Brigade 0202 front 1/6', 'F3 regiment regiment - turn:3 front 5/6', 'F4 regiment regiment - reserve front 5/6', 'F5 regiment regiment - destroyed front 5/6',
     'G9 battalion battalion - 0101 front 1/6', 'F6 regiment regiment - 0203 back 3/6 reduced', 'B-1 battalion battalion B pool front 2/6',
   ])
