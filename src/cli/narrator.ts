@@ -72,7 +72,7 @@ export const eventWords = (event: GameEvent, names: Names): string => {
     case 'track': return `${words(what)}: ${value ?? ''}`
     case 'delayed': return `${unit} is delayed`
     case 'over': return `the game is over${what === '' ? '' : `: ${names.level(what)}`}`
-    default: return [words(kind), what, unit, units.join(', '), where, to === '' ? '' : `to ${names.place(to)}`, value ?? ''].filter(part => part !== '').join(' ')
+    default: return [who === '' ? words(kind) : `${who} ${spaced(kind)}`, what, unit, units.join(', '), where === '' ? '' : `at ${where}`, to === '' ? '' : `to ${names.place(to)}`, value ?? ''].filter(part => part !== '').join(' ')
   }
 }
 

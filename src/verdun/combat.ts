@@ -408,6 +408,9 @@ export const hold = (g: Setting): Procedure<VerdunState, Extract<VerdunFrame, { 
     who: () => FRENCH,
     asks: () => 'ignore-retreat',
     legal: () => [yields, holds],
-    apply: (state, frame, action) => done(state, [frame.hex, action === holds ? 1 : 0]),
+    apply: (state, frame, action, log) => {
+      log?.add({ kind: action === holds ? 'holds' : 'yields', rule: 'verdun:7.5.i', side: SIDES[FRENCH], places: [g.board.ids[frame.hex]!] })
+      return done(state, [frame.hex, action === holds ? 1 : 0])
+    },
   }
 }

@@ -1,6 +1,6 @@
 /** The rules of Verdun 1916, put together from the chapters. */
 import type { Rules } from '../kernel/contract.js'
-import { type GameEvent, eventCodec } from '../kernel/event.js'
+import { EVENT_KINDS, type GameEvent, eventCodec } from '../kernel/event.js'
 import { machine } from '../kernel/machine.js'
 import { notation } from '../kernel/notation.js'
 import { assemble } from '../kernel/rules.js'
@@ -43,7 +43,7 @@ export const assembleRules = (g: Setting): VerdunRules => {
     phases: phasesOf(sequence),
     levels: LEVELS, bounds: { steps: 4 * units + (Math.max(last, extra) - first + 1) * 2 * (units * 60 + units * units * 12 + 100), actions: g.board.hexes + units + 2 },
     catalogue: g.actions, machine: play, sequenceRule: 'verdun:sequence',
-    codecs: { state: stateCodec(g), event: eventCodec(SIDES), view: viewCodec(SIDES) },
+    codecs: { state: stateCodec(g), event: eventCodec(SIDES, [...EVENT_KINDS, 'holds', 'yields']), view: viewCodec(SIDES) },
     start: play.begin({
       scenario: g.digest, units: g.starts, germanHeld: heldAtStart(g), silenced: setOf(g.fortIds.length, []), pillboxes: pillboxStarts(g), extra: 0,
       frames: [{ at: 'sequence', turn: first, step: 0, carry: [] }],

@@ -3,6 +3,7 @@ import { placeOf, statusOf } from '../kernel/field.js'
 import { has } from '../kernel/sets.js'
 import type { Turn } from '../kernel/contract.js'
 import type { AttackView, BoardDrawing, CounterView, MarkerView, View } from '../kernel/view.js'
+import { stackIn } from './bombardment.js'
 import { combatValue } from './placement.js'
 import { type ArtilleryValues, SIDES, type Side, type VerdunUnit } from './scenario.js'
 import type { Setting } from './setting.js'
@@ -55,13 +56,20 @@ const sizeOf = ({ type, division }: VerdunUnit): string => {
 const printed = (unit: VerdunUnit, { bombardment, defence, range }: ArtilleryValues): ReadonlyArray<string> =>
   (unit.type === 'railway-gun' || unit.type === 'bomber' ? [bombardment] : [bombardment, defence, range, unit.movement]).map(String)
 
+/** Whether the back is up: of infantry on its last step, of an HQ neutralised, of artillery that has fired (1.2.d, 1.4.a, 1.3.b). */
+const isTurned = (g: Setting, unit: number, status: number): boolean => {
+  if (g.type[unit] === 'hq') return (status & NEUTRALISED) !== 0
+  const lost = status & LOST
+  return g.units[unit]!.artillery === null ? lost > 0 && g.steps[unit]! - lost === 1 : (status & FIRED) !== 0
+}
+
 const counters = (g: Setting, state: VerdunState): ReadonlyArray<CounterView<Side>> => g.units.map((unit, u) => {
   const word = state.units[u]!
   const lost = statusOf(word) & LOST
   return {
     id: unit.id, name: unit.name, side: unit.side, nationality: unit.side, formation: unit.division === '' ? unit.corps : unit.division, type: unit.type,
     size: sizeOf(unit), place: g.board.ids[placeOf(word)]!,
-    face: lost > 0 && unit.steps - lost === 1 ? 'back' : 'front',
+    face: isTurned(g, u, statusOf(word)) ? 'back' : 'front',
     values: unit.artillery === null ? [String(combatValue(g, state, u)), String(unit.movement)]
       : printed(unit, unit.artillery),
     status: [...(lost > 0 ? [lost === 1 && unit.steps === 3 ? 'loss-2' : 'reduced'] : []), ...STATUS.filter(([bit]) => (statusOf(word) & bit) !== 0).map(([, name]) => name)],
@@ -80,13 +88,23 @@ const attacks = (g: Setting, state: VerdunState, eye: Side | 'public' | 'all'): 
   return [{ targets: frame.targets.map(hex => g.board.ids[hex]!), attackers: units.map(unit => g.unitIds[unit]!), stage: revealed ? 'in-hand' : 'building' }]
 }
 
+/** The unit whose decision it is; of a stack that retreats or may hold, the first (-1: none). */
+const unitInHand = (g: Setting, state: VerdunState): number => {
+  const top = state.frames[state.frames.length - 1]!
+  switch (top.at) {
+    case 'march': case 'setup': case 'advance': return top.unit
+    case 'retreat': return top.units[0] ?? -1
+    case 'hold': return stackIn(g, state, FRENCH, top.hex)[0] ?? -1
+    default: return -1
+  }
+}
+
 /** The view of a state. */
 export const observer = (g: Setting, turnOf: (state: VerdunState) => Turn<Side>): ((state: VerdunState, eye: Side | 'public' | 'all') => View<Side>) => {
   const board = boardDrawing(g)
   return (state, eye) => {
     const turn = turnOf(state)
-    const top = state.frames[state.frames.length - 1]!
-    const inHand = top.at === 'march' || top.at === 'setup' || top.at === 'advance' ? top.unit : -1
+    const inHand = unitInHand(g, state)
     const markers: MarkerView[] = [
       ...state.pillboxes.map(hex => ({ kind: 'pillbox', place: g.board.ids[hex]!, text: 'pillbox' })),
       ...g.fortHexes.flatMap((hex, fort) => (has(state.silenced, fort) ? [{ kind: 'fort-silent', place: g.board.ids[hex]!, text: 'fort silent' }] : [])),

@@ -54,7 +54,7 @@ describe('a first day', () => {
     expect(answers[12]).toMatch(/revealed at 1904: de-5-8, de-5-12, de-5-5-stoss, de-5-art, de-army-bomber-2, fr-72-art \[verdun:7\.4\.a\]\n\nGerman attack on 1904: 24 against 7, column 1\/1, die-roll modifier \+2\n/)
     expect(answers[12]).toContain('1: A1 · 2: AR · 3: D/A1 · 4: D/AR · 5: A/DR · 6: DR\nthe combat die: ')
     expect(answers[12]).toContain('die 6 +2: DR [verdun:7.4.d, verdun:7.5.g]')
-    expect(answers[12]).toContain('French: whether steps are paid instead of the retreat?\n 1  yield  retreat, as the result says\n')
+    expect(answers[12]).toContain('French: whether steps are paid instead of the retreat? (fr-72-56bcp 3-6 at 1904)\n 1  yield  retreat, as the result says\n')
   })
 
   test('[verdun:7.5.i] [verdun:7.6.c] [verdun:7.6.h] what follows it: a retreat, or steps instead; an advance', async () => {
@@ -71,7 +71,7 @@ describe('a first day', () => {
     expect(retreat.answers[17]).toContain('German: which unit loses a step to overstacking?')
     expect(retreat.answers[18]).toMatch(/^ {2}step lost: de-5-12 \[verdun:4\.c\]\n\nTurn 1 · German · Manoeuvre \[verdun:5\.4\.a\]\n/)
     const stay = await verdun([...fight, 'hold'], '--side both --dice ask')
-    expect(stay.answers[10]).toMatch(/^ {2}eliminated: fr-72-56bcp \(1904\) \[verdun:7\.5\.i\]/)
+    expect(stay.answers[10]).toMatch(/^ {2}French holds at 1904 \[verdun:7\.5\.i\]\n {2}eliminated: fr-72-56bcp \(1904\) \[verdun:7\.5\.i\]/)
   })
 
   test('[verdun:10.1.d] [verdun:2.1.e] the phases to the German turn after: guns made ready, command checked', async () => {

@@ -26,7 +26,7 @@ describe('events', () => {
   test('what an event does not say is left out', () => {
     for (const kind of EVENT_KINDS) expect(eventWords(event(kind), names)).not.toMatch(/undefined|null/)
     expect(eventWords(event('flipped', { unit: 'u' }), names)).toBe('u is flipped')
-    expect(eventWords(event('bridge-blown', { places: ['p'], to: 't', value: 0 }), names)).toBe('Bridge blown p to t 0')
+    expect(eventWords(event('bridge-blown', { places: ['p'], to: 't', value: 0 }), names)).toBe('Bridge blown at p to t 0')
   })
 
   const tell = (events: ReadonlyArray<GameEvent>, options: { readonly eye?: string; readonly combat?: boolean } = {}): string => {

@@ -68,3 +68,32 @@ describe('what is in hand', () => {
     expect(attacks(named.play('commit'))).toEqual([{ targets: ['1804'], attackers: ['de-iii-art-1'], stage: 'in-hand' }])
   })
 })
+
+describe('who is asked about', () => {
+  const fought = situation({ phase: 'combat', units: ['de-5-8 1803', 'de-5-12 1903', 'fr-72-59bcp 1904'] })
+    .play('attack 1904', 'targets named', 'with de-5-8', 'with de-5-12', 'commit', 'commit')
+  const asked = [1, 2, 3, 4, 5, 6].map(die => fought.play(`die ${die}`)).find(p => p.asks === 'ignore-retreat french')!
+  const inHand = (p: typeof fought) => p.rules.observe(p.state, 'public').inHand
+
+  test('[verdun:7.5.i] the hex that may ignore its retreat shows by its first unit; what it decides is told', () => {
+    expect(inHand(asked)).toBe('fr-72-59bcp')
+    for (const [answer, kind] of [['hold', 'holds'], ['yield', 'yields']] as const) {
+      const step = asked.rules.step(asked.state, { type: answer })
+      const told = step._tag === 'Right' ? step.right.events[0] : undefined
+      expect(told).toMatchObject({ kind, rule: 'verdun:7.5.i', side: 'french', places: ['1904'] })
+      expect(asked.rules.codecs.event.is(told)).toBe(true)
+    }
+  })
+
+  test('[verdun:7.6.c] a stack on its way is shown by its first unit', () => {
+    const retreating = asked.play('yield')
+    expect(retreating.asks).toBe('retreat-hex french')
+    expect(inHand(retreating)).toBe('fr-72-59bcp')
+  })
+})
+
+test('[verdun:1.3.b] [verdun:1.4.a] the back is up of artillery that has fired, of an HQ neutralised, not of a regiment neutralised', () => {
+  const p = situation({ units: ['de-iii-art-1 1703 fired', 'de-iii-art-2 1703', 'fr-72-hq 1709 neutralised', 'fr-72-351 1709 neutralised'] })
+  const faces = p.rules.observe(p.state, 'all').counters
+  expect(['de-iii-art-1', 'de-iii-art-2', 'fr-72-hq', 'fr-72-351'].map(id => faces.find(unit => unit.id === id)!.face)).toEqual(['back', 'front', 'back', 'front'])
+})
