@@ -1,7 +1,7 @@
 /**
  * `npm run coverage:rules`: which rules have a test that shows them at work.
  *
- * The rules are the bullets of docs/rules/<game>.md that begin with an id (`M1.a`); the tests are those of the last
+ * The rules are the bullets of docs/rules/<game>.md (a year after the name left off) that begin with an id (`M1.a`); the tests are those of the last
  * `npm test` that passed and cite it in their full name: `[marne:M1.a]`, any number of ids. A bullet marked
  * `(no effect)` needs no test. Rulings (`Q-1`) and worked examples (`EX-1`) are counted apart and need none.
  */
@@ -48,7 +48,7 @@ const cited = (names: readonly string[]): ReadonlyMap<string, readonly string[]>
 }
 
 const files = existsSync(inventories) ? readdirSync(inventories).filter((file) => file.endsWith('.md')).sort((a, b) => (a < b ? -1 : 1)) : []
-const rules = files.flatMap((file) => read(file.replace(/\.md$/, ''), readFileSync(join(inventories, file), 'utf8')))
+const rules = files.flatMap((file) => read(file.replace(/(-\d{2,4})?\.md$/, ''), readFileSync(join(inventories, file), 'utf8')))
 if (!existsSync(report)) {
   console.error(`${report} is not there: run npm test first`)
   process.exit(2)

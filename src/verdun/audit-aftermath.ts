@@ -3,13 +3,12 @@ import { adjacent } from '../kernel/board.js'
 import type { Violation } from '../kernel/contract.js'
 import { type Path, areDistinct, brokenInvariant as broken, isAscending, isSame } from '../kernel/invariants.js'
 import { advanceHexes, advancers } from './advance.js'
-import { stackIn } from './bombardment.js'
 import { resultOf, stepsIn, winnerOf } from './combat.js'
 import { isOnMap, unitPlace } from './placement.js'
 import type { Setting } from './setting.js'
 import { type AdvanceFrame, type CombatFrame, type CombatsFrame, FRENCH, GERMAN, type HoldFrame, type LossesFrame, type RetreatFrame, type VerdunState, enemyOf } from './state.js'
 import { effectsOf } from './tables.js'
-import { mayBeIn, standingFort } from './zones-of-control.js'
+import { mayBeIn, stackIn, standingFort } from './zones-of-control.js'
 
 const ABOVE: Path = ['frames', 3]
 

@@ -1,41 +1,20 @@
-/** 8 Artillery, 9 Neutralisation, 11 Air: the bombardment phase. */
-import { distance } from '../kernel/board.js'
+/** 8.1 Bombardment: the bombardment phase, one fire after the other. */
 import { type Violation, violation } from '../kernel/contract.js'
 import { die } from '../kernel/dice.js'
 import { CHANCE, type Next, type Procedure, call, done, stay } from '../kernel/machine.js'
-import { type VerdunLog, isMarked, isOnMap, loseStep, neutralise, unitPlace, unitStatus, withStatus } from './placement.js'
+import { bombardmentValue, canFire, corpsOf, markFired } from './artillery.js'
+import { neutralise } from './neutralisation.js'
+import { type VerdunLog, isMarked } from './placement.js'
 import { SIDES, type Side } from './scenario.js'
 import { type Setting, sideOf } from './setting.js'
 import { losers } from './stacking.js'
 import { type BombardmentFrame, FIRED, type FireFrame, GERMAN, type Handed, NEUTRALISED, OUT_OF_COMMAND, type SideIndex, type VerdunFrame, type VerdunState, enemyOf } from './state.js'
 import { BOMBARDMENT, type BombardmentResult, FORT_BOMBARDMENT_SHIFT, LONE_HQ_LIMIT, PILLBOX_BOMBARDMENT_SHIFT, SECOND_DIE, bombardmentColumn } from './tables.js'
-import { fieldOf } from './zones-of-control.js'
-
-/** The units of a side in a hex. */
-export const stackIn = (g: Setting, state: VerdunState, side: SideIndex, hex: number): ReadonlyArray<number> =>
-  fieldOf(g, state).unitsIn(hex).filter(unit => g.side[unit] === side)
+import { loseStep } from './units.js'
+import { fieldOf, stackIn } from './zones-of-control.js'
 
 /** Whether nothing but HQs is in the hex (8.1.c, Q-38). */
 export const isLoneHq = (g: Setting, stack: ReadonlyArray<number>): boolean => stack.length > 0 && stack.every(unit => g.type[unit] === 'hq')
-
-/** Whether the gun or aircraft could fire on the hex by itself: unused, in range, not next to it (8.a, 8.b, 11.a, Q-37). */
-export const canFire = (g: Setting, state: VerdunState, unit: number, target: number): boolean => {
-  if (isMarked(state, unit, FIRED)) return false
-  const type = g.type[unit]!
-  if (type === 'railway-gun' || type === 'bomber') return unitPlace(state, unit) === g.offMap
-  if (g.guns[unit] === 0 || !isOnMap(g, state, unit)) return false
-  const away = distance(g.board, unitPlace(state, unit), target)
-  return away > 1 && away <= g.units[unit]!.artillery!.range && bombardmentValue(g, state, unit) > 0
-}
-
-/** What a gun brings to a bombardment: halved when neutralised, fractions dropped (9.b). */
-export const bombardmentValue = (g: Setting, state: VerdunState, unit: number): number => {
-  const full = g.units[unit]!.artillery!.bombardment
-  return isMarked(state, unit, NEUTRALISED) ? Math.floor(full / 2) : full
-}
-
-/** The corps whose artillery alone may fire together with this; '' for what fires with any (8.4.b, 8.4.c, Q-36, Q-37). */
-const corpsOf = (g: Setting, unit: number): string => (g.guns[unit] === 1 ? g.units[unit]!.corps : '')
 
 /** Whether a gun may join those named (8.1.a, 8.1.c, 8.4.b). */
 export const mayJoin = (g: Setting, state: VerdunState, frame: FireFrame, unit: number): boolean => {
@@ -128,10 +107,6 @@ export const fire = (g: Setting): Procedure<VerdunState, FireFrame, VerdunFrame,
     refuse: (state, frame, action) => refuseGun(g, state, frame, action),
   }
 }
-
-/** Guns that have fired are turned over; aircraft leave (1.3.b, 2.1.b). */
-export const markFired = (state: VerdunState, guns: ReadonlyArray<number>): VerdunState =>
-  guns.reduce((now, gun) => withStatus(now, gun, unitStatus(now, gun) | FIRED), state)
 
 /** The target's units, the enemy of those who fire. */
 export const targetStack = (g: Setting, state: VerdunState, frame: FireFrame): ReadonlyArray<number> => stackIn(g, state, enemyOf(sideOf(g, frame.guns[0]!)), frame.target)

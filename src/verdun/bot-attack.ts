@@ -1,12 +1,12 @@
 /** What a combat promises: the exact chances of the die, and the units and guns that make the best of it. */
-import { stackIn } from './bombardment.js'
-import { isInContact, mayAttack, maySupportAttack, maySupportDefence, oddsOf } from './combat-odds.js'
+import { isInContact, maySupportAttack, maySupportDefence } from './artillery.js'
+import { mayAttack, oddsOf } from './combat-odds.js'
 import { type Outlook, stepWorth } from './bot-outlook.js'
 import { isMarked, unitPlace } from './placement.js'
 import type { Setting } from './setting.js'
 import { type CombatsFrame, GERMAN, NEUTRALISED, type SideIndex, type VerdunState, enemyOf } from './state.js'
 import { COMBAT, type Effect, effectsOf, shiftedColumn } from './tables.js'
-import { inUncancelledZoc, mayBeIn, standingFort } from './zones-of-control.js'
+import { inUncancelledZoc, mayBeIn, stackIn, standingFort } from './zones-of-control.js'
 
 /** An attack as it might be made, and what it is worth on average. */
 export interface Plan {

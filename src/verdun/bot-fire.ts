@@ -1,11 +1,14 @@
 /** Which hexes the heuristic player bombards, and with what: exact chances of T2. */
 import { distance } from '../kernel/board.js'
-import { bombardmentOdds, canFire, mayJoin, stackIn } from './bombardment.js'
+import { canFire } from './artillery.js'
+import { bombardmentOdds, mayJoin } from './bombardment.js'
 import { type Outlook, stepWorth } from './bot-outlook.js'
-import { combatValue, isMarked, isOnMap, unitPlace } from './placement.js'
+import { isMarked, isOnMap, unitPlace } from './placement.js'
 import type { Setting } from './setting.js'
 import { type FireFrame, GERMAN, NEUTRALISED, type SideIndex, type VerdunState, enemyOf } from './state.js'
 import { BOMBARDMENT } from './tables.js'
+import { combatValue } from './units.js'
+import { stackIn } from './zones-of-control.js'
 
 /** A bombardment as it might be made, and its worth less that of the guns elsewhere. */
 export interface Salvo { readonly guns: ReadonlyArray<number>; readonly value: number }

@@ -2,14 +2,14 @@
 import { distance } from '../kernel/board.js'
 import { placeOf } from '../kernel/field.js'
 import { has } from '../kernel/sets.js'
-import { stackIn } from './bombardment.js'
-import { defenceOf } from './combat-odds.js'
+import { defenceOf } from './artillery.js'
 import { stackSteps } from './command.js'
-import { combatValue, isMarked, unitPlace, unitStatus } from './placement.js'
+import { isMarked, unitPlace, unitStatus } from './placement.js'
 import { type Setting, stepsLeft } from './setting.js'
 import { FRENCH, GERMAN, NEUTRALISED, type SideIndex, type VerdunState, bottomTurn, enemyOf } from './state.js'
 import { FIRST_TURN_SHIFT, FORT_DEFENCE, LOSS_MARKER } from './tables.js'
-import { standingFort } from './zones-of-control.js'
+import { combatValue } from './units.js'
+import { stackIn, standingFort } from './zones-of-control.js'
 
 /** What the enemy and the ground say: the same until an enemy moves, loses, or an objective changes hands. */
 export interface Outlook {

@@ -2,10 +2,11 @@
 import { adjacent, distance } from '../kernel/board.js'
 import { has } from '../kernel/sets.js'
 import { type Outlook, shelter, stepsWithout } from './bot-outlook.js'
-import { combatValue, isOnMap, unitPlace, unitStatus } from './placement.js'
+import { isOnMap, unitPlace, unitStatus } from './placement.js'
 import { type Setting, sideOf, stepsLeft } from './setting.js'
 import { FRENCH, GERMAN, type SideIndex, type VerdunState } from './state.js'
 import { STACKING_LIMIT } from './tables.js'
+import { combatValue } from './units.js'
 import { fieldOf, standingFort } from './zones-of-control.js'
 
 /** What one unit sees of the places it could go to. */

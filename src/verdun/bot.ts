@@ -10,7 +10,6 @@ import { bestSalvo, planSalvo } from './bot-fire.js'
 import { bestWay, nextToMove } from './bot-move.js'
 import { type Outlook, lookOut, shelter, stepWorth } from './bot-outlook.js'
 import { eyeOf } from './bot-place.js'
-import { stackIn } from './bombardment.js'
 import { stackSteps } from './command.js'
 import { unitPlace } from './placement.js'
 import type { VerdunRules } from './rules.js'
@@ -18,7 +17,7 @@ import { SIDES, type Side } from './scenario.js'
 import { type Setting, settingOf } from './setting.js'
 import { type AdvanceFrame, FRENCH, GERMAN, type SideIndex, type VerdunState, combatsOf, enemyOf } from './state.js'
 import { pointsOf } from './victory.js'
-import { standingFort } from './zones-of-control.js'
+import { stackIn, standingFort } from './zones-of-control.js'
 
 /** What the players need of a `Sight` of `grognard/play`. */
 export interface VerdunSight {

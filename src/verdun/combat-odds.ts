@@ -1,16 +1,15 @@
-/** 7.3 Modifiers, 7.4 odds, 7.7 concentric attack, 8.2 support: the arithmetic of a combat. */
-import { adjacent, direction, distance } from '../kernel/board.js'
+/** 7.3 Modifiers, 7.4 odds, 7.7 concentric attack: who attacks what, and the arithmetic of a combat. */
+import { adjacent, direction } from '../kernel/board.js'
 import { has } from '../kernel/sets.js'
-import { combatValue, isMarked, isOnMap, unitPlace } from './placement.js'
-import { stackIn } from './bombardment.js'
-import { RIVER, SLOPE, STREAM, type Setting, sideOf } from './setting.js'
-import { type CombatsFrame, FIRED, GERMAN, GUEST, NEUTRALISED, OUT_OF_COMMAND, type Odds, SHELTERED, type SideIndex, type VerdunState, bottomTurn, enemyOf } from './state.js'
-import { CONTACT_DEFENCE, FIRST_TURN_SHIFT, FORT_DEFENCE, MODIFIERS, combatColumn } from './tables.js'
-import { inEnemyZoc, standingFort } from './zones-of-control.js'
-
-/** The units of an attacked hex that take part in its defence: guests do not (7.1.e, Q-33). */
-export const defendersIn = (g: Setting, state: VerdunState, side: SideIndex, hex: number): ReadonlyArray<number> =>
-  stackIn(g, state, side, hex).filter(unit => !isMarked(state, unit, GUEST))
+import { bombs, isBomber } from './air.js'
+import { defenceOf, maySupportAttack, supportValue } from './artillery.js'
+import { isMarked, isOnMap, unitPlace } from './placement.js'
+import { RIVER, SLOPE, STREAM, type Setting } from './setting.js'
+import { type CombatsFrame, GERMAN, GUEST, NEUTRALISED, OUT_OF_COMMAND, type Odds, SHELTERED, type SideIndex, type VerdunState, bottomTurn, enemyOf } from './state.js'
+import { isStosstruppen } from './stosstruppen.js'
+import { FIRST_TURN_SHIFT, FORT_DEFENCE, MODIFIERS, combatColumn } from './tables.js'
+import { combatValue } from './units.js'
+import { defendersIn, standingFort } from './zones-of-control.js'
 
 /** The standing fort that a side attacks in a hex: only the German attacks forts; -1 for none (Q-39). */
 const attackedFort = (g: Setting, state: VerdunState, side: SideIndex, hex: number): number => (side === GERMAN ? standingFort(g, state, hex) : -1)
@@ -39,7 +38,7 @@ const sum = (list: ReadonlyArray<number>): number => list.reduce((total, x) => t
 
 /** What an attack comes to: its units, its guns, its aircraft (8.2.a, 11.a). */
 export const attackTotal = (g: Setting, state: VerdunState, attackers: ReadonlyArray<number>, guns: ReadonlyArray<number>): number =>
-  sum(attackers.map(unit => combatValue(g, state, unit))) + sum(guns.map(gun => (g.type[gun] === 'bomber' ? g.units[gun]!.artillery!.bombardment : supportValue(g, state, gun, true))))
+  sum(attackers.map(unit => combatValue(g, state, unit))) + sum(guns.map(gun => (isBomber(g, gun) ? bombs(g, gun) : supportValue(g, state, gun, true))))
 
 /** Whether these attackers, with units after them and guns that may yet join, can come to more than 0 (Q-51). */
 export const canComeToMore = (g: Setting, state: VerdunState, phase: CombatsFrame, attackers: ReadonlyArray<number>, targets: ReadonlyArray<number>): boolean => {
@@ -47,59 +46,6 @@ export const canComeToMore = (g: Setting, state: VerdunState, phase: CombatsFram
   const all = [...attackers, ...g.unitsOf[phase.side].filter(unit => unit > last && mayAttack(g, state, phase, unit, targets))]
   return attackTotal(g, state, all, []) > 0 || g.unitsOf[phase.side].some(gun => maySupportAttack(g, state, phase, gun, all, targets, []) && attackTotal(g, state, [], [gun]) > 0)
 }
-
-/** What a gun adds in support: halved downwards if neutralised, then one less if out of command (9.b, 10.2.d, Q-34). */
-export const supportValue = (g: Setting, state: VerdunState, gun: number, attack: boolean): number => {
-  const values = g.units[gun]!.artillery!
-  const full = attack ? values.bombardment : values.defence
-  const halved = isMarked(state, gun, NEUTRALISED) ? Math.floor(full / 2) : full
-  return Math.max(0, halved - (isMarked(state, gun, OUT_OF_COMMAND) ? 1 : 0))
-}
-
-/** Corps artillery that supports any unit of its side, but alone among artillery (14.2.e, Q-13). */
-const supportsAlone = (g: Setting, gun: number): boolean => g.type[gun] === 'corps-artillery' && g.units[gun]!.alwaysInCommand
-
-/** Whether a gun of division or corps may support a combat for the sake of this unit (8.4.b, Q-36). */
-const belongs = (g: Setting, gun: number, unit: number): boolean => {
-  if (supportsAlone(g, gun)) return true
-  const [a, b] = [g.units[gun]!, g.units[unit]!]
-  return g.type[gun] === 'divisional-artillery' ? a.division !== '' && a.division === b.division : a.corps !== '' && a.corps === b.corps
-}
-
-/** Whether a gun could support either side at all: on the map, not fired, in no enemy ZOC, with something to add (8.4.a, 8.4.c, Q-35). */
-const isReady = (g: Setting, state: VerdunState, gun: number, attack: boolean): boolean =>
-  g.guns[gun] === 1 && isOnMap(g, state, gun) && !isMarked(state, gun, FIRED) && supportValue(g, state, gun, attack) > 0 &&
-  !inEnemyZoc(g, state, sideOf(g, gun), unitPlace(state, gun))
-
-/** A gun next to a target that puts no ZOC on it: it needs no range, and shares the attackers' fate (Q-35). */
-export const isInContact = (g: Setting, state: VerdunState, gun: number, targets: ReadonlyArray<number>): boolean =>
-  g.guns[gun] === 1 && targets.some(hex => adjacent(g.board, unitPlace(state, gun), hex))
-
-/** Left-bank guns fire with no artillery of another corps (14.2.e, Q-13). */
-const fireTogether = (g: Setting, gun: number, others: ReadonlyArray<number>): boolean =>
-  others.every(other => g.guns[other] === 0 || (!supportsAlone(g, gun) && !supportsAlone(g, other)) || g.units[gun]!.corps === g.units[other]!.corps)
-
-/** Whether a gun or aircraft may support the attack as it stands (8.2.a, 11.a, Q-10, Q-35 to Q-37). */
-export const maySupportAttack = (g: Setting, state: VerdunState, phase: CombatsFrame, gun: number, attackers: ReadonlyArray<number>, targets: ReadonlyArray<number>, guns: ReadonlyArray<number>): boolean => {
-  if (g.side[gun] !== phase.side) return false
-  if (g.type[gun] === 'bomber') return !phase.second && unitPlace(state, gun) === g.offMap && !isMarked(state, gun, FIRED) && g.units[gun]!.artillery!.bombardment > 0
-  if (!isReady(g, state, gun, true) || !fireTogether(g, gun, guns)) return false
-  const at = unitPlace(state, gun)
-  const contact = isInContact(g, state, gun, targets)
-  return attackers.some(unit => belongs(g, gun, unit) && (contact || distance(g.board, at, unitPlace(state, unit)) <= g.units[gun]!.artillery!.range))
-}
-
-/** Whether a gun may support the defence (8.2.b, Q-10, Q-35, Q-36). In its own attacked hex it does not. */
-export const maySupportDefence = (g: Setting, state: VerdunState, side: SideIndex, gun: number, targets: ReadonlyArray<number>, guns: ReadonlyArray<number>): boolean => {
-  if (g.side[gun] !== side || !isReady(g, state, gun, false) || !fireTogether(g, gun, guns)) return false
-  const at = unitPlace(state, gun)
-  if (targets.includes(at)) return false
-  const reach = g.units[gun]!.artillery!.range
-  return targets.some(hex => distance(g.board, at, hex) <= reach && defendersIn(g, state, side, hex).some(unit => belongs(g, gun, unit)))
-}
-
-/** What a unit in an attacked hex defends with: artillery 1, whatever its kind (8.3.a); never reduced (Q-34). */
-export const defenceOf = (g: Setting, state: VerdunState, unit: number): number => (g.guns[unit] === 1 ? CONTACT_DEFENCE : combatValue(g, state, unit))
 
 /** Whether the attack comes from opposite hexes, from three alternate ones, or from four or more (7.7.a). */
 export const isConcentric = (g: Setting, state: VerdunState, attackers: ReadonlyArray<number>, target: number): boolean => {
@@ -132,8 +78,8 @@ export const modifiersOf = (g: Setting, state: VerdunState, attackers: ReadonlyA
     { rule: 'verdun:7.3.c', label: 'an attacker is neutralised', value: any(attackers, NEUTRALISED) ? MODIFIERS.attackerNeutralised : 0 },
     { rule: 'verdun:7.3.c', label: 'a defender is neutralised', value: any(defenders, NEUTRALISED) ? MODIFIERS.defenderNeutralised : 0 },
     { rule: 'verdun:7.3.e', label: 'across a stream', value: acrossStream(g, state, attackers, targets) ? MODIFIERS.stream : 0 },
-    { rule: 'verdun:7.3.f', label: 'Stosstruppen attack', value: attackers.some(unit => g.stosstruppen[unit] === 1) ? MODIFIERS.stosstruppenAttack : 0 },
-    { rule: 'verdun:7.3.f', label: 'Stosstruppen defend', value: defenders.some(unit => g.stosstruppen[unit] === 1) ? MODIFIERS.stosstruppenDefend : 0 },
+    { rule: 'verdun:7.3.f', label: 'Stosstruppen attack', value: attackers.some(unit => isStosstruppen(g, unit)) ? MODIFIERS.stosstruppenAttack : 0 },
+    { rule: 'verdun:7.3.f', label: 'Stosstruppen defend', value: defenders.some(unit => isStosstruppen(g, unit)) ? MODIFIERS.stosstruppenDefend : 0 },
     { rule: 'verdun:7.3.g', label: 'attackers of several divisions', value: divisions.size > 1 ? MODIFIERS.severalDivisions : 0 },
   ].filter(line => line.value !== 0)
 }

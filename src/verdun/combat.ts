@@ -5,18 +5,20 @@ import { die } from '../kernel/dice.js'
 import { CHANCE, NOBODY, type Next, type Procedure, type Who, call, done, stay } from '../kernel/machine.js'
 import { emptySet, has, withMember } from '../kernel/sets.js'
 import { ADVANCED, advancers } from './advance.js'
-import { markFired, stackIn } from './bombardment.js'
-import { attackTotal, canComeToMore, defendersIn, isInContact, isTarget, mayAttack, maySupportAttack, maySupportDefence, oddsOf } from './combat-odds.js'
+import { isInContact, markFired, maySupportAttack, maySupportDefence } from './artillery.js'
+import { attackTotal, canComeToMore, isTarget, mayAttack, oddsOf } from './combat-odds.js'
 import { stackSteps } from './command.js'
-import { type VerdunLog, combatValue, destroy, isMarked, isOnMap, loseStep, silence, unitPlace, unitStatus, withStatus } from './placement.js'
+import { type VerdunLog, isMarked, isOnMap, silence, unitPlace, unitStatus, withStatus } from './placement.js'
 import { readRetreat } from './retreat.js'
 import { SIDES, type Side } from './scenario.js'
 import { type Setting, stepsLeft } from './setting.js'
+import { isStosstruppen } from './stosstruppen.js'
+import { COMBAT, type CombatResult, type Effect, STACKING_LIMIT, effectsOf, shiftedColumn } from './tables.js'
+import { combatValue, destroy, loseStep } from './units.js'
+import { defendersIn, fieldOf, mayBeIn, stackIn, standingFort } from './zones-of-control.js'
 import {
   type AdvanceFrame, type CombatFrame, type CombatsFrame, FRENCH, GERMAN, GUEST, type Handed, type Retreated, type SideIndex, type VerdunFrame, type VerdunState, combatsOf, enemyOf,
 } from './state.js'
-import { COMBAT, type CombatResult, type Effect, STACKING_LIMIT, effectsOf, shiftedColumn } from './tables.js'
-import { fieldOf, mayBeIn, standingFort } from './zones-of-control.js'
 
 /** The frame of a combat phase; `manoeuvred` are the units that may attack in the second one. */
 export const beginCombats = (g: Setting, side: SideIndex, second: boolean, manoeuvred: Handed): CombatsFrame => ({
@@ -234,7 +236,7 @@ const roll = (g: Setting, state: VerdunState, frame: CombatFrame, log: VerdunLog
   const german = side === GERMAN ? contact : defenders
   const attackerRetreats = effectsOf(result).attacker.retreat > 0 || result.startsWith('A') && !result.includes('/')
   return stay(surrender(g, state, frame, log), {
-    ...frame, stage: 'hold', attacking, defending, defenders, decided: frame.targets.filter(hex => stackIn(g, state, enemy, hex).length === 0), stosstruppenOwe: german.some(unit => g.stosstruppen[unit] === 1),
+    ...frame, stage: 'hold', attacking, defending, defenders, decided: frame.targets.filter(hex => stackIn(g, state, enemy, hex).length === 0), stosstruppenOwe: german.some(unit => isStosstruppen(g, unit)),
     left: attackerRetreats ? [...new Set(attacking.map(unit => unitPlace(state, unit)))].sort((a, b) => a - b) : frame.targets,
   })
 }

@@ -1,10 +1,12 @@
 /** 7.5 Losses by choice: which unit, or the fort, takes a step. */
 import { violation } from '../kernel/contract.js'
 import { type Procedure, done, stay } from '../kernel/machine.js'
-import { isOnMap, loseStep, silence, unitPlace, unitStatus } from './placement.js'
+import { isOnMap, silence, unitPlace, unitStatus } from './placement.js'
 import type { Side } from './scenario.js'
 import { type Setting, stepsLeft } from './setting.js'
 import { GERMAN, type Handed, type LossesFrame, type VerdunFrame, type VerdunState, combatOf, combatsOf } from './state.js'
+import { isStosstruppen } from './stosstruppen.js'
+import { loseStep } from './units.js'
 
 /** Whether it took part in the combat in hand: guests did not, and owe nothing (7.1.e, 7.5.j). */
 const tookPart = (state: VerdunState, unit: number): boolean => {
@@ -16,7 +18,7 @@ const tookPart = (state: VerdunState, unit: number): boolean => {
 export const lossChoices = (g: Setting, state: VerdunState, frame: LossesFrame): ReadonlyArray<number> => {
   const alive = frame.among.filter(unit => isOnMap(g, state, unit))
   const eligible = alive.filter(unit => g.type[unit] !== 'hq' || !alive.some(other => g.type[other] !== 'hq' && unitPlace(state, other) === unitPlace(state, unit)))
-  const stoss = frame.stosstruppenFirst ? eligible.filter(unit => g.stosstruppen[unit] === 1 && tookPart(state, unit)) : []
+  const stoss = frame.stosstruppenFirst ? eligible.filter(unit => isStosstruppen(g, unit) && tookPart(state, unit)) : []
   if (stoss.length > 0) return stoss
   const steps = (units: ReadonlyArray<number>): number => units.reduce((sum, unit) => sum + stepsLeft(g, unit, unitStatus(state, unit)), 0)
   const others = alive.filter(unit => g.type[unit] !== 'hq')
@@ -55,7 +57,7 @@ export const losses = (g: Setting): Procedure<VerdunState, LossesFrame, VerdunFr
       const unit = g.actions.unitOf(action)
       const name = g.unitIds[unit]!
       if (!frame.among.includes(unit) || !isOnMap(g, state, unit)) return violation('not-offered', 'verdun:Q-17', `${name} is not in this combat`, [name])
-      if (frame.stosstruppenFirst && (g.stosstruppen[unit] === 0 || !tookPart(state, unit))) return violation('out-of-order', 'verdun:7.5.j', 'the first step comes from the Stosstruppen', [name])
+      if (frame.stosstruppenFirst && (!isStosstruppen(g, unit) || !tookPart(state, unit))) return violation('out-of-order', 'verdun:7.5.j', 'the first step comes from the Stosstruppen', [name])
       return g.type[unit] === 'hq' ? violation('not-offered', 'verdun:Q-23', `${name} is spared while another unit of its stack can take the step`, [name])
         : violation('out-of-order', 'verdun:sequence', `losses are named in ascending order: ${name} comes too late`, [name])
     },

@@ -7,7 +7,8 @@ import { isMarked, isOnMap, unitPlace } from './placement.js'
 import { entryHexes, mayArrive } from './reinforcements.js'
 import { SIDES, type Side } from './scenario.js'
 import type { Setting } from './setting.js'
-import { type Handed, type MovementFrame, NEUTRALISED, OUT_OF_COMMAND, type SideIndex, type VerdunFrame, type VerdunState } from './state.js'
+import { type Handed, type MovementFrame, NEUTRALISED, type SideIndex, type VerdunFrame, type VerdunState } from './state.js'
+import { manoeuvresInCommand } from './stosstruppen.js'
 import { inEnemyZoc } from './zones-of-control.js'
 
 /** The frame of a movement phase (3) or a manoeuvre phase (5); `advanced` are the units that an advance has made manoeuvre already (5.4.b). */
@@ -19,7 +20,7 @@ export const spentBefore = (frame: MovementFrame, unit: number): number => frame
 
 /** Whether the unit may manoeuvre: infantry in command, Stosstruppen always; not when neutralised (5.4.c, 9.a, 10.2.a). */
 export const mayManoeuvre = (g: Setting, state: VerdunState, unit: number): boolean =>
-  g.infantry[unit] === 1 && !isMarked(state, unit, NEUTRALISED) && (g.stosstruppen[unit] === 1 || !isMarked(state, unit, OUT_OF_COMMAND))
+  g.infantry[unit] === 1 && !isMarked(state, unit, NEUTRALISED) && manoeuvresInCommand(g, state, unit)
 
 /** Whether a unit may be taken in hand. */
 const selectable = (g: Setting, state: VerdunState, frame: MovementFrame, unit: number): boolean => {

@@ -1,4 +1,4 @@
-/** 5 Movement, 6 Stosstruppen on the move, 1.6 detaching battalions on the way: one unit's move, hex by hex. */
+/** 5 Movement, 1.6 detaching battalions on the way: one unit's move, hex by hex. */
 import { direction } from '../kernel/board.js'
 import { type Violation, type ViolationCode, violation } from '../kernel/contract.js'
 import { type Next, type Procedure, done, stay } from '../kernel/machine.js'
@@ -7,7 +7,8 @@ import { entryHexes } from './reinforcements.js'
 import { SIDES, type Side } from './scenario.js'
 import { type Setting, moverOf, sideOf, stepsLeft } from './setting.js'
 import { FRENCH, GUEST, type Handed, LOST, type MarchFrame, type MovementFrame, NEUTRALISED, OUT_OF_COMMAND, type VerdunFrame, type VerdunState, movementOf } from './state.js'
-import { LEAVE_ZOC_COST, MANOEUVRE_POINTS, STOSSTRUPPEN_ZOC_COST, ZOC_TO_ZOC_COST } from './tables.js'
+import { heedsZoc, zocToZocCost } from './stosstruppen.js'
+import { LEAVE_ZOC_COST, MANOEUVRE_POINTS } from './tables.js'
 import { fieldOf, inEnemyZoc, mayGo, sameZoc } from './zones-of-control.js'
 
 /** Movement points of a unit in this phase, not doubled (5.4.a, Q-29). */
@@ -31,9 +32,8 @@ export const stepCost = (g: Setting, state: VerdunState, march: MarchFrame, from
   const to = g.board.neighbours[from * 6 + d]!
   const out = inEnemyZoc(g, state, side, from)
   const into = inEnemyZoc(g, state, side, to)
-  const stoss = g.stosstruppen[unit] === 1
   const zoc = !out ? 0
-    : into ? (stoss ? STOSSTRUPPEN_ZOC_COST : ZOC_TO_ZOC_COST)
+    : into ? zocToZocCost(g, unit)
     // leaving is paid once, on the first hex of a move that starts in a zone
     : march.steps === 0 ? LEAVE_ZOC_COST : 0
   return g.stepCost[moverOf(g, unit)][from * 6 + d]! + zoc
@@ -53,7 +53,7 @@ export const stepBreaks = (g: Setting, state: VerdunState, march: MarchFrame, fr
   const side = sideOf(g, unit)
   if (!mayGo(g, state, side, from, to)) return CLOSED
   const into = inEnemyZoc(g, state, side, to)
-  if (g.stosstruppen[unit] === 0) {
+  if (heedsZoc(g, unit)) {
     // it has stopped where it entered a zone (3.2.b)
     if (march.zoc) return STOPPED
     if (into && inEnemyZoc(g, state, side, from) && sameZoc(g, state, side, from, to)) return SAME_ZOC

@@ -5,11 +5,12 @@ import { placeOf } from '../kernel/field.js'
 import { NOBODY, type Next, type Procedure, call, done, stay } from '../kernel/machine.js'
 import { retreatChoices } from '../kernel/retreat.js'
 import { stackSteps } from './command.js'
-import { type VerdunLog, destroy, isOnMap, put, silence, unitPlace, unitStatus, withStatus } from './placement.js'
+import { type VerdunLog, isOnMap, put, silence, unitPlace, unitStatus, withStatus } from './placement.js'
 import type { Side } from './scenario.js'
 import { type Setting, stepsLeft } from './setting.js'
 import { FRENCH, GERMAN, GUEST, type Handed, type RetreatFrame, type Retreated, type SideIndex, type VerdunFrame, type VerdunState, combatsOf, enemyOf } from './state.js'
 import { STACKING_LIMIT } from './tables.js'
+import { destroy } from './units.js'
 import { fieldOf, inUncancelledZoc, mayGo, standingFort } from './zones-of-control.js'
 
 /** The three directions towards a side's own edge: German NW, N, NE; French SW, S, SE. */

@@ -1,5 +1,6 @@
 /** What a side does not know: the other's commitment in a combat and its answer about the extra turn, drawn anew. */
-import { attackTotal, canComeToMore, maySupportAttack, maySupportDefence, mayAttack } from './combat-odds.js'
+import { maySupportAttack, maySupportDefence } from './artillery.js'
+import { attackTotal, canComeToMore, mayAttack } from './combat-odds.js'
 import { SIDES, type Side } from './scenario.js'
 import type { Setting } from './setting.js'
 import { type CombatFrame, FRENCH, type VerdunFrame, type VerdunState, combatsOf, enemyOf } from './state.js'

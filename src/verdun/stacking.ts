@@ -2,11 +2,12 @@
 import { violation } from '../kernel/contract.js'
 import { NOBODY, type Procedure, done, stay } from '../kernel/machine.js'
 import { stackSteps } from './command.js'
-import { loseStep, unitPlace, unitStatus } from './placement.js'
+import { unitPlace, unitStatus } from './placement.js'
 import type { Side } from './scenario.js'
 import { type Setting, stepsLeft } from './setting.js'
 import { type Handed, type SideIndex, type StackingFrame, type VerdunFrame, type VerdunState, enemyOf } from './state.js'
 import { STACKING_LIMIT } from './tables.js'
+import { loseStep } from './units.js'
 import { fieldOf } from './zones-of-control.js'
 
 /** The lowest-numbered hex in which a side has too many steps (4.a); -1 when there is none. */

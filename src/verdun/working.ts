@@ -2,14 +2,16 @@
 import type { Working, WorkingLine } from '../kernel/contract.js'
 import { oddsName } from '../kernel/odds.js'
 import { rollLines, signed } from '../kernel/working.js'
-import { bombardmentOdds, bombardmentShifts, bombardmentValue, isLoneHq, targetStack } from './bombardment.js'
+import { bombs, isBomber } from './air.js'
+import { bombardmentValue, defenceOf, supportValue } from './artillery.js'
+import { bombardmentOdds, bombardmentShifts, isLoneHq, targetStack } from './bombardment.js'
 import { resultOf } from './combat.js'
-import { defenceOf, defendersIn, groundShifts, isConcentric, modifiersOf, supportValue } from './combat-odds.js'
-import { combatValue } from './placement.js'
+import { groundShifts, isConcentric, modifiersOf } from './combat-odds.js'
 import type { Setting } from './setting.js'
 import { type CombatFrame, type FireFrame, GERMAN, type Odds, type VerdunState, bottomTurn, combatsOf, enemyOf } from './state.js'
 import { BOMBARDMENT, COMBAT, FIRST_TURN_SHIFT, FORT_DEFENCE, SECOND_DIE, bombardmentColumn, shiftedColumn } from './tables.js'
-import { standingFort } from './zones-of-control.js'
+import { combatValue } from './units.js'
+import { defendersIn, standingFort } from './zones-of-control.js'
 
 /** Names of the columns of odds before shifts: those of T3, then 8-1 and on. */
 const oddsColumn = (column: number): string => COMBAT.columns[column] ?? oddsName(column - 3)
@@ -83,7 +85,7 @@ const contributions = (g: Setting, state: VerdunState, frame: CombatFrame): Read
   const forts = combatsOf(state).side !== GERMAN ? [] : frame.targets.map(hex => standingFort(g, state, hex)).filter(fort => fort >= 0)
   return [
     ...frame.attackers.map(unit => line(unit, 'attacks', 'verdun:1.1.a', combatValue(g, state, unit))),
-    ...frame.guns.map(gun => (g.type[gun] === 'bomber' ? line(gun, 'bombs', 'verdun:11.a', g.units[gun]!.artillery!.bombardment) : line(gun, 'supports', 'verdun:8.2.a', supportValue(g, state, gun, true)))),
+    ...frame.guns.map(gun => (isBomber(g, gun) ? line(gun, 'bombs', 'verdun:11.a', bombs(g, gun)) : line(gun, 'supports', 'verdun:8.2.a', supportValue(g, state, gun, true)))),
     ...defendersNow(g, state, frame).map(unit => line(unit, 'defends', 'verdun:7.2.a', defenceOf(g, state, unit))),
     ...forts.map(fort => ({ label: `fort ${g.fortIds[fort]!}`, rule: 'verdun:7.3.j', subjects: [g.board.ids[g.fortHexes[fort]!]!], value: String(FORT_DEFENCE[g.scenario.map.forts[fort]!.colour]) })),
     ...frame.defenceGuns.map(gun => line(gun, 'supports the defence', 'verdun:8.2.b', supportValue(g, state, gun, false))),

@@ -2,8 +2,9 @@
 import { direction } from '../kernel/board.js'
 import type { Field } from '../kernel/field.js'
 import { has } from '../kernel/sets.js'
+import { isMarked } from './placement.js'
 import { type Setting, riverBetween } from './setting.js'
-import { GERMAN, type SideIndex, type VerdunState, enemyOf } from './state.js'
+import { GERMAN, GUEST, type SideIndex, type VerdunState, enemyOf } from './state.js'
 
 /** The tables of units and zones of control for a state. */
 export const fieldOf = (g: Setting, state: VerdunState): Field => g.field.follow(state.units)
@@ -48,3 +49,10 @@ export const sameZoc = (g: Setting, state: VerdunState, side: SideIndex, from: n
   return false
 }
 
+/** The units of a side in a hex. */
+export const stackIn = (g: Setting, state: VerdunState, side: SideIndex, hex: number): ReadonlyArray<number> =>
+  fieldOf(g, state).unitsIn(hex).filter(unit => g.side[unit] === side)
+
+/** The units of an attacked hex that take part in its defence: guests do not (7.1.e, Q-33). */
+export const defendersIn = (g: Setting, state: VerdunState, side: SideIndex, hex: number): ReadonlyArray<number> =>
+  stackIn(g, state, side, hex).filter(unit => !isMarked(state, unit, GUEST))

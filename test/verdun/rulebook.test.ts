@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { RULEBOOK } from '../../src/verdun/rulebook.js'
 
-const inventory = readFileSync('docs/rules/verdun.md', 'utf8')
+const inventory = readFileSync('docs/rules/verdun-1916.md', 'utf8')
 const sources = readdirSync('src/verdun').filter(file => file.endsWith('.ts')).map(file => ({ file, text: readFileSync(`src/verdun/${file}`, 'utf8') }))
 
 /** What rests on no printed section. */
@@ -21,7 +21,7 @@ const rulings = bullets.filter(id => /^Q-\d+$/.test(id))
 const names = readdirSync('test/verdun').filter(file => file.endsWith('.test.ts')).map(file => readFileSync(`test/verdun/${file}`, 'utf8'))
   .flatMap(text => [...text.matchAll(/\b(?:it|test|describe)(?:\.each(?:<[^>]*>)?\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, , name]) => name!))
 
-describe('docs/rules/verdun.md', () => {
+describe('docs/rules/verdun-1916.md', () => {
   it('has the atoms of each section lettered without a gap, and the rulings numbered so', () => {
     const letters = new Map<string, string>()
     for (const atom of atoms) {
@@ -66,7 +66,7 @@ describe('the tests', () => {
 })
 
 describe('RULEBOOK', () => {
-  it('holds every rule and ruling of docs/rules/verdun.md, and nothing else but what rests on no printed section', () => {
+  it('holds every rule and ruling of docs/rules/verdun-1916.md, and nothing else but what rests on no printed section', () => {
     expect(Object.keys(RULEBOOK).sort()).toEqual([...UNPRINTED, ...bullets.map(id => `verdun:${id}`)].sort())
   })
 
