@@ -22,6 +22,7 @@ export const chosenOptions = (
 /** What {@link loader} needs to know of a game. */
 export interface LoadSpec<Scenario, R> {
   readonly codec: t.Type<Scenario, unknown>
+  /** What the scenario leaves to the players. */
   readonly options: (scenario: Scenario) => ReadonlyArray<Option>
   /** All faults of the scenario that its codec cannot see. */
   readonly check: (scenario: Scenario) => ReadonlyArray<Violation>
@@ -43,6 +44,7 @@ export const loader = <Scenario, R>(spec: LoadSpec<Scenario, R>) =>
 
 /** Keeps with each set of rules what it was made from, for the players that a game ships. */
 export interface Kept<V> {
+  /** Remembers the setting of these rules. */
   readonly note: (rules: object, value: V) => void
   /** Throws a TypeError for rules of which nothing was noted. */
   readonly of: (rules: object) => V
