@@ -13,8 +13,8 @@ import { BOMBARDMENT, COMBAT, FIRST_TURN_SHIFT, FORT_DEFENCE, SECOND_DIE, bombar
 import { combatValue } from './units.js'
 import { defendersIn, standingFort } from './zones-of-control.js'
 
-/** Names of the columns of odds before shifts: those of T3, then 8-1 and on. */
-const oddsColumn = (column: number): string => COMBAT.columns[column] ?? oddsName(column - 3)
+/** Names of the columns of odds before shifts: those of T3, then 8/1 and on. */
+const oddsColumn = (column: number): string => COMBAT.columns[column] ?? oddsName(column - 3).replace('-', '/')
 
 /** The arithmetic of the combat in hand, null before both sides have committed; of the bombardment, null before a gun is named. Else null. */
 export const workingOf = (g: Setting, state: VerdunState): Working | null => {

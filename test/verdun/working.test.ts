@@ -40,3 +40,11 @@ describe('the working of a bombardment', () => {
     expect(working(p)!.column).toBe('1-2') // 6: 5-6, the trench and the HQ
   })
 })
+
+describe('the working of a combat', () => {
+  it('[verdun:7.4.b] [verdun:7.3.i] names odds beyond the table as the table names its own', () => {
+    const p = situation({ phase: 'combat', units: ['de-5-8 1803', 'de-5-12 1903', 'fr-ind-t1 1904'] })
+      .play('attack 1904', 'targets named', 'with de-5-8', 'with de-5-12', 'commit', 'commit')
+    expect(lines(p)).toContain('odds: 14 : 1 = 14/1 [7.4.b]')
+  })
+})
