@@ -74,6 +74,9 @@ describe('an advance', () => {
     expect(play.legalActions(chosen)).toEqual([advanceTo('P'), advanceTo('Q')])
     expect(topOf(chosen)).toEqual({ ...topOf(all), unit: 1 })
     expect(chosen.places).toEqual(all.places)
+    // the first unit is chosen like any other
+    const first = after({ ...all, places: ['b', 'a', 'c', 'd', 'e'].map(id => at(board, id)) }, advance('ua'))
+    expect([play.asks(first), play.legalActions(first)]).toEqual(['advance-hex', [advanceTo('P'), advanceTo('Q')]])
   })
 
   it('takes the unit there, and goes on with those after it', () => {

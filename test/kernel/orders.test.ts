@@ -25,7 +25,7 @@ const stop: AnyAction = { type: 'stop' }
 
 /**
  * A game of one walker, that starts at the first place. Hops are `a>b 2` (one way) or `a-b 2` (both), with their cost; `!` ends the move.
- * From ice it may not stop, a ford asks for a die, a bog makes wet, `off` is reached by an exit.
+ * From ice and slush it may not stop, a ford asks for a die, bog and slush make wet, `off` is reached by an exit.
  */
 const country = (map: string, points: number) => {
   const hops = map.split(', ').flatMap(text => {
@@ -54,7 +54,7 @@ const country = (map: string, points: number) => {
         who: () => 0, asks: () => 'step', skips: true,
         legal: (s, { points: rest, begun }) => [
           ...ids.flatMap((to, place) => hops.some(hop => hop.from === ids[s.place] && hop.to === to) && costOf(s, s.place, place) <= rest ? [to === 'off' ? actions.of('exit') : actions.of('step', 0, place)] : []),
-          ...(begun && ids[s.place] !== 'ice' ? [actions.of('stop')] : []),
+          ...(begun && ids[s.place] !== 'ice' && ids[s.place] !== 'slush' ? [actions.of('stop')] : []),
         ],
         apply: (s, frame, action, log): Answer => {
           if (action === actions.of('stop')) return done(s, 0)
@@ -63,7 +63,7 @@ const country = (map: string, points: number) => {
           log?.add({ kind: there === 'off' ? 'exited' : 'moved', rule: 'toy:walk', from, to: there })
           log?.add({ kind: 'marker', rule: 'toy:walk', from, to: there, what: 'footprints' })
           const after: Toy = { ...s, place: to }
-          const walked = { ...frame, points: frame.points - costOf(s, s.place, to), begun: true, wet: frame.wet || there === 'bog' }
+          const walked = { ...frame, points: frame.points - costOf(s, s.place, to), begun: true, wet: frame.wet || there === 'bog' || there === 'slush' }
           if (there === 'off' || hopOf(s.place, to).ends) return done(after, 0)
           return there === 'ford' ? call(after, walked, { at: 'die' }) : stay(after, walked)
         },
@@ -169,6 +169,12 @@ describe('where a unit can go', () => {
     expect(reach()).toEqual(near)
     expect(reach({ label: wetOrDry })).toEqual([...near, 'd 6: take u, step b, step c, step d'])
   })
+
+  it('asks for the label of a way that slides on from where it has come to', () => {
+    const { reach } = country('a>slush 1, a>c 2, slush>c 0, c>d 4, c>e 1', 6)
+    const wetOrDry: Walk<Toy, AnyAction>['label'] = (s, to) => to * 2 + (marchOf(s)?.wet === true ? 1 : 0)
+    expect(reach({ label: wetOrDry })).toEqual(['c 1: take u, step slush, stop', 'e 3: take u, step slush, step e', 'd 6: take u, step c, step d'])
+  })
 })
 
 describe('the search for it', () => {
@@ -257,6 +263,7 @@ describe('a line', () => {
     [/^go (\w+) (\w+)$/, parts => parts[1] === 'no' ? null : walks(parts)],
     [/^go (?:no )?(\w)$/, walks],
     [/^take u$/, () => E.left(violation('unreadable', 'toy:notation', 'a form'))],
+    [/^go .+$/, () => E.left(violation('unreadable', 'toy:notation', 'a later form'))],
   ]
   const read = (text: string, from = start) => readLine(play, parse, from, text, 'toy:notation', forms)
   const shownLine = (text: string, from?: Toy): ReadonlyArray<string> => right(read(text, from)).map(lineOf)
