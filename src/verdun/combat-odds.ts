@@ -44,7 +44,8 @@ export const attackTotal = (g: Setting, state: VerdunState, attackers: ReadonlyA
 export const canComeToMore = (g: Setting, state: VerdunState, phase: CombatsFrame, attackers: ReadonlyArray<number>, targets: ReadonlyArray<number>): boolean => {
   const last = attackers[attackers.length - 1] ?? -1
   const all = [...attackers, ...g.unitsOf[phase.side].filter(unit => unit > last && mayAttack(g, state, phase, unit, targets))]
-  return attackTotal(g, state, all, []) > 0 || g.unitsOf[phase.side].some(gun => maySupportAttack(g, state, phase, gun, all, targets, []) && attackTotal(g, state, [], [gun]) > 0)
+  // a bomber alone attacks nobody
+  return all.length > 0 && (attackTotal(g, state, all, []) > 0 || g.unitsOf[phase.side].some(gun => maySupportAttack(g, state, phase, gun, all, targets, []) && attackTotal(g, state, [], [gun]) > 0))
 }
 
 /** Whether the attack comes from opposite hexes, from three alternate ones, or from four or more (7.7.a). */
