@@ -61,7 +61,7 @@ export const exposure = (g: Setting, state: VerdunState): number => {
   const last = isLastTurn(g, state)
   const held = (hex: number): boolean => has(state.germanHeld, g.heldAt[hex]!)
   // lines are traced only where there is something at their end
-  const points = isEmpty(state.germanHeld) ? 0 : pointsOf(g, state).total
+  const points = isEmpty(state.germanHeld) ? 0 : pointsOf(g, state)
   const now = (last ? COUNTS_AT_LAST : COUNTS) * points + (g.verdunHexes.some(held) && verdunTaken(g, state) ? TAKEN : 0)
   if (last) return now
   const way = waysForward(g, state)

@@ -33,7 +33,7 @@ export interface VerdunSight {
  * (13.a). `rules` as loaded by `verdun.load`.
  */
 export const victoryPoints = (state: VerdunState, side: Side, rules: object): number => {
-  const { total } = pointsOf(settingOf(rules), state)
+  const total = pointsOf(settingOf(rules), state)
   return side === 'german' ? total : -total
 }
 
@@ -192,7 +192,7 @@ const hqReturns: Answer = ({ g, state, look, side, actions }) => {
 
 /** Buys the extra turn when the game is lost without it (14.2.h). */
 const extraTurn: Answer = ({ g, state, side, actions }) => {
-  const won = pointsOf(g, state).total >= g.scenario.thresholds.tactical
+  const won = pointsOf(g, state) >= g.scenario.thresholds.tactical
   const buys = side === GERMAN ? !won : won
   return listOf(actions, 'extraTurn').find(action => action.value === (buys ? 1 : 0))
 }

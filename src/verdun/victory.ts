@@ -2,8 +2,7 @@
 import { placeOf } from '../kernel/field.js'
 import { has } from '../kernel/sets.js'
 import { type Procedure, done, stay } from '../kernel/machine.js'
-import type { Side } from './scenario.js'
-import { SIDES } from './scenario.js'
+import { SIDES, type Side } from './scenario.js'
 import type { Setting } from './setting.js'
 import { type ExtraTurnFrame, FRENCH, GERMAN, type Handed, type VerdunFrame, type VerdunState } from './state.js'
 import { EXTRA_TURN_POINTS, type Level } from './tables.js'
@@ -31,21 +30,18 @@ const reserveCost = (g: Setting, state: VerdunState): number => {
   return [...paid.values()].reduce((sum, cost) => sum + cost, 0)
 }
 
-/** Points of the German, halves kept, were the game judged now. */
-export interface Points { readonly objectives: number; readonly reserves: number; readonly extraTurn: number; readonly total: number }
-
-export const pointsOf = (g: Setting, state: VerdunState): Points => {
+/** Points of the German, halves kept, were the game judged now (13.a, 13.c, 14.2.h). */
+export const pointsOf = (g: Setting, state: VerdunState): number => {
   const counts = countsForGerman(g, state)
   const halves = g.objectives.reduce((sum, objective, i) => sum + (g.objectiveHexes[i]!.some(counts) ? objective.points : 0), 0)
-  const reserves = reserveCost(g, state)
   const extra = state.extra === 1 ? -EXTRA_TURN_POINTS : state.extra === 2 ? EXTRA_TURN_POINTS : 0
-  return { objectives: halves / 2, reserves: -reserves / 2, extraTurn: extra, total: (halves - reserves) / 2 + extra }
+  return (halves - reserveCost(g, state)) / 2 + extra
 }
 
 /** The level reached (13.d, Q-45). */
 export const levelOf = (g: Setting, state: VerdunState): Level => {
   if (verdunTaken(g, state)) return 'german-strategic'
-  const { total } = pointsOf(g, state)
+  const total = pointsOf(g, state)
   const { tactical, operational } = g.scenario.thresholds
   return total >= operational ? 'german-operational' : total >= tactical ? 'german-tactical' : 'french'
 }
@@ -53,7 +49,7 @@ export const levelOf = (g: Setting, state: VerdunState): Level => {
 export const outcomeOf = (g: Setting, state: VerdunState): { readonly winner: Side; readonly level: Level; readonly score: Readonly<Record<Side, number>> } => {
   const level = levelOf(g, state)
   // only the German counts points (13.a)
-  return { winner: level === 'french' ? 'french' : 'german', level, score: { german: pointsOf(g, state).total, french: 0 } }
+  return { winner: level === 'french' ? 'french' : 'german', level, score: { german: pointsOf(g, state), french: 0 } }
 }
 
 /** Who buys it, by the number that the state keeps, as the event says it. */

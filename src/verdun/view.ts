@@ -109,7 +109,7 @@ export const observer = (g: Setting, turnOf: (state: VerdunState) => Turn<Side>)
       ...state.pillboxes.map(hex => ({ kind: 'pillbox', place: g.board.ids[hex]!, text: 'pillbox' })),
       ...g.fortHexes.flatMap((hex, fort) => (has(state.silenced, fort) ? [{ kind: 'fort-silent', place: g.board.ids[hex]!, text: 'fort silent' }] : [])),
     ]
-    const { total } = pointsOf(g, state)
+    const total = pointsOf(g, state)
     return {
       scenario: g.digest, title: `Verdun 1916: ${g.scenario.title}`, eye, turn, board, counters: counters(g, state), markers,
       tracks: [
