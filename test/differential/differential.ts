@@ -1,0 +1,363 @@
+/**
+ * Games of every scenario, played from the start at random and by the heuristic players, and all that the rules answer in
+ * them, pinned as digests: what shows that a change of the house is no change of play. Nothing is pinned of the saved form of
+ * a state, which may change; that it saves and loads without loss is tested beside.
+ *
+ *     DIFFERENTIAL=write npx vitest run test/differential            # pins anew
+ *     DIFFERENTIAL_TRACE=/tmp/now npx vitest run test/differential   # /tmp/now.marne, /tmp/now.verdun: what the digests are of
+ *
+ * Two checkouts that differ are compared by their traces; `-t 'pursuit random 2'` writes only the game that failed.
+ */
+import { createHash } from 'node:crypto'
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import type * as t from 'io-ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Game, Rules, Turn, Violation } from '../../src/kernel/contract.js'
+import { type Player, type Random, deriveSeed, generator, steps } from '../../src/play/index.js'
+import { variants } from '../../src/testing/index.js'
+
+/** What the rules are asked in a sampled position; each has a digest of its own, which tells what differs. */
+const ASPECTS = ['legal', 'refusals', 'lines', 'views', 'working', 'reach', 'events'] as const
+type Aspect = (typeof ASPECTS)[number]
+
+/** What is pinned of a game. */
+interface Pinned {
+  readonly decisions: number
+  /** A digest of the play from the start up to each 100th decision, and up to the end. */
+  readonly play: ReadonlyArray<string>
+  /** By question, for up to ten positions in the order of play: `first-last`, and a digest of each aspect. */
+  readonly samples: Readonly<Record<string, ReadonlyArray<string>>>
+}
+
+/** By variant, then by `<player> <seed>`. */
+type PinnedGames = Readonly<Record<string, Readonly<Record<string, Pinned>>>>
+
+/** A game to play. */
+interface Plan {
+  readonly player: 'random' | 'heuristic'
+  readonly seed: number
+  /** Stop after so many decisions; at the end of the game unless given. */
+  readonly maxSteps?: number
+  /** Positions sampled of each question. */
+  readonly samples: number
+}
+
+const PLAY_BLOCK = 100
+const SAMPLE_BLOCK = 10
+
+// one seed for each scenario: two scenarios of The Marne differ in set-up only, and would be played alike
+const plansOf = (asItIs: boolean, number: number): ReadonlyArray<Plan> => asItIs
+  ? [
+      ...[1, 2, 3, 4, 5].map((seed): Plan => ({ player: 'random', seed: 10 * number + seed, samples: 8 })),
+      { player: 'heuristic', seed: number + 1, samples: 10 },
+    ]
+  : [{ player: 'random', seed: 100 + number, maxSteps: 600, samples: 3 }]
+
+/**
+ * JSON with its keys in the order of their names: which of two fields was put first into an object is no matter of play.
+ * What a codec writes needs no such care: it fixes the order.
+ */
+const text = (json: unknown): string => {
+  if (Array.isArray(json)) return `[${json.map(text).join()}]`
+  if (typeof json !== 'object' || json === null) return JSON.stringify(json) ?? 'null'
+  const record = json as Readonly<Record<string, unknown>>
+  return `{${Object.keys(record).sort().filter(key => record[key] !== undefined).map(key => `"${key}":${text(record[key])}`).join()}}`
+}
+
+/** Digests of boards. */
+const boards = new WeakMap<object, string>()
+
+/**
+ * A view as it is written, the board as a digest: it is by far the largest part, and the same object in all views of a
+ * game, so it is written once and the lists of the other views' boards are left out.
+ */
+const viewText = <View>(codec: t.Type<View, unknown>, view: View): string => {
+  const { board } = view as { readonly board?: object }
+  if (board === undefined) return JSON.stringify(codec.encode(view))
+  let digest = boards.get(board)
+  if (digest === undefined) {
+    digest = short(sha([JSON.stringify((codec.encode(view) as { readonly board: unknown }).board)]))
+    boards.set(board, digest)
+  }
+  const bare = Object.fromEntries(Object.entries(board).map(([key, value]: [string, unknown]) => [key, Array.isArray(value) ? [] : value]))
+  return `board ${digest}; ${JSON.stringify(codec.encode({ ...view, board: bare }))}`
+}
+
+const sha = (lines: Iterable<string>): ReturnType<typeof createHash> => {
+  const hash = createHash('sha256')
+  for (const line of lines) hash.update(line).update('\n')
+  return hash
+}
+const short = (hash: ReturnType<typeof createHash>): string => hash.digest('hex').slice(0, 12)
+
+const asked = <Side extends string>(turn: Turn<Side>): string => turn.type === 'over' ? 'over' : turn.asks
+
+/** What a violation says; its path is of a document. */
+const refusal = ({ code, rule, subjects, needed, message }: Violation): unknown => ({ code, rule, subjects, needed, message })
+
+/** A decision of a game. */
+interface Decision<State, Side extends string> {
+  readonly at: number
+  readonly state: State
+  readonly turn: Turn<Side>
+  /** Indexes of the legal actions, or of what chance may bring. */
+  readonly offered: ReadonlyArray<number>
+}
+
+/** Positions of each question, as far apart as they can be; the last decision of a game too. */
+const sampled = <State, Side extends string>(
+  decisions: ReadonlyArray<Decision<State, Side>>, each: number,
+): ReadonlyMap<string, ReadonlyArray<Decision<State, Side>>> => {
+  const found = new Map<string, Decision<State, Side>[]>()
+  for (const decision of decisions) {
+    const question = asked(decision.turn)
+    const list = found.get(question)
+    if (list === undefined) found.set(question, [decision])
+    else list.push(decision)
+  }
+  return new Map([...found].map(([question, list]) =>
+    [question, list.length <= each ? list : Array.from({ length: each }, (_, i) => list[Math.floor(((i + 0.5) * list.length) / each)]!)]))
+}
+
+/** What every position of a scenario is asked with. */
+interface Desk<State, Action, Event, View, Side extends string> {
+  readonly rules: Rules<State, Action, Event, View, Side>
+  readonly sides: readonly [Side, Side]
+  /** Action indexes by the type of the action. */
+  readonly byType: ReadonlyMap<string, ReadonlyArray<number>>
+  /** Ids of the units that actions name. */
+  readonly units: ReadonlyArray<string>
+}
+
+interface ActionLike { readonly type: string; readonly unit?: string; readonly place?: string }
+
+const deskOf = <State, Action extends ActionLike, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>, sides: readonly [Side, Side],
+): Desk<State, Action, Event, View, Side> => {
+  const byType = new Map<string, number[]>()
+  const units = new Set<string>()
+  for (let i = 0; i < rules.actions.size; i++) {
+    const { type, unit } = rules.actions.at(i)
+    const list = byType.get(type)
+    if (list === undefined) byType.set(type, [i])
+    else list.push(i)
+    if (unit !== undefined) units.add(unit)
+  }
+  return { rules, sides, byType, units: [...units] }
+}
+
+/** Actions to be refused: any at all; and of the types that are offered, near those offered in the catalogue and elsewhere. */
+const strangers = <State, Action extends ActionLike, Event, View, Side extends string>(
+  { rules, byType }: Desk<State, Action, Event, View, Side>, offered: ReadonlyArray<number>, random: Random,
+): ReadonlyArray<number> => {
+  const out = Array.from({ length: 40 }, () => random(rules.actions.size))
+  const legal = new Set(offered)
+  const types = [...new Set(offered.map(index => rules.actions.at(index).type))].filter(type => (byType.get(type)?.length ?? 0) > 1)
+  if (types.length === 0) return out
+  for (let i = 0; i < 40; i++) {
+    const list = byType.get(types[random(types.length)]!)!
+    const near = offered[random(offered.length)]!
+    const neighbour = near + random(7) - 3
+    const close = i % 2 === 0 && neighbour >= 0 && neighbour < rules.actions.size && rules.actions.at(neighbour).type === rules.actions.at(near).type
+    out.push(close ? neighbour : list[random(list.length)]!)
+  }
+  return out.filter((index, i) => i < 40 || !legal.has(index))
+}
+
+/** Everything that is asked in a sampled position, by aspect, as lines. Fails by itself where a save does not load as it was. */
+const answers = <State, Action extends ActionLike, Event, View, Side extends string>(
+  desk: Desk<State, Action, Event, View, Side>, { state, offered, at }: Decision<State, Side>, random: Random,
+): Readonly<Record<Aspect, ReadonlyArray<string>>> => {
+  const { rules, sides } = desk
+  const { actions, codecs } = rules
+  const eyes = [...sides, 'public', 'all'] as const
+  const pick = <A>(list: ReadonlyArray<A>): A => list[random(list.length)]!
+  const view = (s: State, eye: Side | 'public' | 'all'): string => viewText(codecs.view, rules.observe(s, eye))
+
+  expect(rules.audit(state)).toEqual([])
+  const saved = JSON.stringify(codecs.state.encode(state))
+  const loaded = codecs.state.decode(JSON.parse(saved))
+  if (loaded._tag === 'Left') throw new Error(`what is saved does not load: ${loaded.left.map(({ message }) => message).join('; ')}`)
+  const again = loaded.right
+
+  const printed = offered.map(index => rules.print(state, actions.at(index)))
+  const legal = printed.map((line, i) => `${offered[i]!}: ${line}`)
+
+  const refusals = strangers(desk, offered, random).map(index => {
+    const result = rules.apply(state, actions.at(index))
+    return `${index}: ${result._tag === 'Left' ? text(refusal(result.left)) : 'accepted'}`
+  })
+
+  const reached = at % 10 === 0 && desk.units.length > 0
+    ? [...sides.map(() => pick(desk.units)), ...offered.slice(0, 1).flatMap(index => actions.at(index).unit ?? [])].map(unit => ({ unit, places: rules.reach(state, unit) }))
+    : []
+  const reach = reached.map(({ unit, places }) =>
+    `${unit}: ${places.map(({ place, cost, actions: path }) => `${place} for ${cost} by ${path.map(action => actions.index(action)).join(' ')}`).join('; ')}`)
+
+  const good = printed.length === 0 ? '' : pick(printed)
+  const stranger = rules.print(state, actions.at(random(actions.size)))
+  const named = offered.flatMap(index => actions.at(index).place ?? [])
+  const [unit, other, place] = [pick(desk.units), pick(desk.units), named.length === 0 ? '' : pick(named)]
+  const march = reached.flatMap(({ unit: mover, places }) => places.slice(-1).map(({ actions: path }) =>
+    `${mover} ${path.flatMap(action => action.place ?? []).join('-')}`))
+  const lines = [good, stranger, good.slice(0, -1), good.toUpperCase(), `${good} ${good}`, stranger.slice(1), '', 'no such order', `${unit} ${place}`, `attack ${place}: ${unit}, ${other}`, ...march]
+    .flatMap(line => {
+      const parsed = rules.parse(state, line)
+      const order = rules.order(state, line)
+      return [
+        `parse "${line}": ${parsed._tag === 'Left' ? text(refusal(parsed.left)) : String(actions.index(parsed.right))}`,
+        `order "${line}": ${order._tag === 'Left' ? text(refusal(order.left)) : order.right.map(action => actions.index(action)).join(' ')}`,
+      ]
+    })
+
+  const views = eyes.map(eye => `${eye}: ${view(state, eye)}`)
+  if (at % 5 === 0) {
+    const seed = random(2 ** 31)
+    for (const side of sides) views.push(`as ${side} may think: ${view(rules.resample(state, side, generator(seed)), 'all')}`)
+  }
+
+  const tried = offered.length <= 6 ? offered : Array.from({ length: 6 }, () => pick(offered))
+  const after = (from: State): ReadonlyArray<string> => tried.map(index => {
+    const result = rules.step(from, actions.at(index))
+    if (result._tag === 'Left') return `${index}: ${text(refusal(result.left))}`
+    const next = result.right.state
+    const may = rules.turn(next).type === 'chance' ? rules.chances(next).map(({ action }) => action) : rules.legalActions(next)
+    return `${index}: ${JSON.stringify(result.right.events.map(event => codecs.event.encode(event)))}; ${text(rules.turn(next))}; ${may.map(action => actions.index(action)).join(' ')}`
+  })
+  const events = after(state)
+  const working = [text(rules.working(state))]
+  expect({ events: after(again), saved: JSON.stringify(codecs.state.encode(again)), working: [text(rules.working(again))] }, 'play goes on otherwise from what was saved and loaded')
+    .toEqual({ events, saved, working })
+
+  return { legal, refusals, lines, views, working, reach, events }
+}
+
+/** Plays a game and asks; `trace` is given every line that goes into a digest. */
+const played = <State, Action extends ActionLike, Event, View, Side extends string>(
+  desk: Desk<State, Action, Event, View, Side>, player: Player<State, Action, View, Side>, plan: Plan, trace: (line: () => string) => void,
+): Pinned => {
+  const { rules, sides: [first, second] } = desk
+  const players = { [first]: player, [second]: player } as Record<Side, Player<State, Action, View, Side>>
+  const decisions: Decision<State, Side>[] = []
+  const play: string[] = []
+  const rolling = createHash('sha256')
+  const look = (state: State, turn: Turn<Side>, chosen: string): void => {
+    const chances = rules.chances(state)
+    const offered = (turn.type === 'chance' ? chances.map(({ action }) => action) : rules.legalActions(state)).map(action => rules.actions.index(action))
+    const at = decisions.length
+    const weights = chances.map(({ weight, of }) => `${weight}/${of}`).join(' ')
+    const line = `${at}: ${text(turn)}; ${offered.join(' ')}; ${weights}; ${chosen}`
+    rolling.update(line).update('\n')
+    trace(() => line)
+    decisions.push({ at, state, turn, offered })
+    if (decisions.length % PLAY_BLOCK === 0) play.push(short(rolling.copy()))
+  }
+  let last = rules.start
+  for (const step of steps(rules, players, { seed: plan.seed, ...(plan.maxSteps === undefined ? {} : { maxSteps: plan.maxSteps }) })) {
+    look(step.state, step.turn, String(rules.actions.index(step.action)))
+    last = step.next
+  }
+  look(last, rules.turn(last), 'end')
+  play.push(short(rolling))
+
+  const samples: Record<string, ReadonlyArray<string>> = {}
+  for (const [question, list] of sampled(decisions, plan.samples)) {
+    const blocks: string[] = []
+    for (let from = 0; from < list.length; from += SAMPLE_BLOCK) {
+      const block = list.slice(from, from + SAMPLE_BLOCK)
+      const lines = Object.fromEntries(ASPECTS.map(aspect => [aspect, []])) as unknown as Record<Aspect, string[]>
+      for (const decision of block) {
+        let found: ReturnType<typeof answers>
+        try {
+          found = answers(desk, decision, generator(deriveSeed(plan.seed, decision.at)))
+        } catch (error) {
+          throw new Error(`decision ${decision.at}, ${question}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+        }
+        for (const aspect of ASPECTS) {
+          lines[aspect].push(...found[aspect])
+          for (const line of found[aspect]) trace(() => `${decision.at} ${question} ${aspect}: ${line}`)
+        }
+      }
+      blocks.push([`${block[0]!.at}-${block.at(-1)!.at}`, ...ASPECTS.map(aspect => short(sha(lines[aspect])))].join(' '))
+    }
+    samples[question] = blocks
+  }
+  return { decisions: decisions.length, play, samples }
+}
+
+/** Where a game is not as it was pinned, in the order in which to look: play first, since the samples lie elsewhere once it differs. */
+const differences = (was: Pinned, now: Pinned): ReadonlyArray<string> => {
+  const at = now.play.findIndex((digest, i) => digest !== was.play[i])
+  if (at >= 0 || was.decisions !== now.decisions) {
+    return [`the play itself, between decisions ${Math.max(0, at) * PLAY_BLOCK} and ${Math.min((at + 1) * PLAY_BLOCK, now.decisions) - 1} (${was.decisions} decisions were pinned, ${now.decisions} are played)`]
+  }
+  return [...new Set([...Object.keys(was.samples), ...Object.keys(now.samples)])].flatMap(question => {
+    const [before, after] = [was.samples[question] ?? [], now.samples[question] ?? []]
+    return Array.from({ length: Math.max(before.length, after.length) }, (_, i) => i).flatMap(i => {
+      if (before[i] === after[i]) return []
+      const [[range, ...old], [here, ...fresh]] = [before[i]?.split(' ') ?? [], after[i]?.split(' ') ?? []]
+      return [`${question}, decisions ${here ?? range ?? ''}: ${ASPECTS.filter((_, n) => old[n] !== fresh[n]).join(', ') || 'sampled elsewhere'}`]
+    })
+  })
+}
+
+/** Holds every scenario and option of a game to what `file` has of its play. */
+export const sameAsPinned = <Scenario, State, Action extends ActionLike, Event, View, Side extends string>(
+  game: Game<Scenario, State, Action, Event, View, Side>, heuristic: () => Player<State, Action, View, Side>, file: URL,
+): void => {
+  const write = process.env['DIFFERENTIAL'] === 'write'
+  const pinned = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as PinnedGames
+  // a run of some games only pins those anew
+  const found: Record<string, Record<string, Pinned>> = {}
+  const traceFile = process.env['DIFFERENTIAL_TRACE'] === undefined ? null : `${process.env['DIFFERENTIAL_TRACE']}.${game.id}`
+  if (traceFile !== null) writeFileSync(traceFile, '')
+  const players: Readonly<Record<Plan['player'], Player<State, Action, View, Side>>> = {
+    random: ({ actions, random }) => actions[random(actions.length)]!,
+    heuristic: heuristic(),
+  }
+  const all = variants(game).map((variant, number) => ({ ...variant, plans: plansOf(Object.keys(variant.choice).length === 0, number) }))
+
+  describe.each(all)(`${game.title}, $id`, ({ id, load, plans }) => {
+    const games: Record<string, Pinned> = { ...pinned[id] }
+    found[id] = games
+    let desk: Desk<State, Action, Event, View, Side> | undefined
+
+    it.each(plans)('$player $seed', plan => {
+      const name = `${plan.player} ${plan.seed}`
+      const title = `${game.id}, ${id}, ${plan.player} play, seed ${plan.seed}`
+      const buffer: string[] = []
+      const trace = (line: () => string): void => {
+        if (traceFile === null) return
+        buffer.push(`${id}, ${name}: ${line()}\n`)
+      }
+      let now: Pinned
+      try {
+        now = played(desk ??= deskOf(load(), game.sides), players[plan.player], plan, trace)
+      } catch (error) {
+        throw new Error(`${title}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+      } finally {
+        if (traceFile !== null) for (let i = 0; i < buffer.length; i += 1000) appendFileSync(traceFile, buffer.slice(i, i + 1000).join(''))
+      }
+      games[name] = now
+      if (write) return
+      const was = pinned[id]?.[name]
+      if (was === undefined) throw new Error(`${title}: nothing is pinned; DIFFERENTIAL=write pins it`)
+      expect(differences(was, now).map(line => `${title}: ${line}`)).toEqual([])
+    })
+  })
+
+  it('nothing is pinned that is not played', () => {
+    if (write) return
+    expect(Object.entries(pinned).flatMap(([id, games]) => Object.keys(games).map(name => `${id}, ${name}`)))
+      .toEqual(all.flatMap(({ id, plans }) => plans.map(({ player, seed }) => `${id}, ${player} ${seed}`)))
+  })
+
+  afterAll(() => {
+    if (!write) return
+    const kept = all.map(({ id, plans }) => [id, Object.fromEntries(plans.flatMap(({ player, seed }) => {
+      const one = found[id]?.[`${player} ${seed}`]
+      return one === undefined ? [] : [[`${player} ${seed}`, one]]
+    }))])
+    writeFileSync(file, `${JSON.stringify(Object.fromEntries(kept), null, 1)}\n`)
+  })
+}
