@@ -1,9 +1,23 @@
 /**
- * The arrows of the layout: the command uses everything; games use the kernel; tools use the kernel and `play`;
- * the index names games without loading them; the kernel uses none of these.
+ * The arrows of the layout. Between houses: the command uses everything; games use the kernel; tools use the kernel and `play`; the
+ * index names games without loading them; the kernel uses none of these. Inside a house: floors of the kernel and folders of a game each
+ * use what stands before them in the list, and a folder is entered by its index.
  */
-const games = 'marne|verdun|ardennes|grand-illusion|skirmish'
+const games = 'marne|verdun|ardennes|grand-illusion'
 const tools = 'play|bots|svg|testing'
+
+/** Folders of the kernel by floor: each knows the floors before its own, and itself. */
+const FLOORS = [['contract'], ['codec', 'numbers'], ['board'], ['units'], ['play'], ['documents', 'people']]
+/** Folders of a game by role, likewise. */
+const ROLES = [['scenario'], ['rulebook'], ['state'], ['chapters'], ['saves', 'surface'], ['bot']]
+
+const upward = (name, root, rows, comment) => rows.flatMap((row, i) => row.map(folder => ({
+  name: `${name}-${folder}`,
+  comment,
+  severity: 'error',
+  from: { path: `^${root}${folder}/` },
+  to: { path: `^${root}(${[...rows.slice(i + 1).flat(), ...row.filter(other => other !== folder)].join('|') || '-'})/` },
+})))
 
 module.exports = {
   forbidden: [
@@ -15,32 +29,51 @@ module.exports = {
       from: { path: '^src/kernel/' },
       to: { path: '^src/', pathNot: '^src/kernel/' },
     },
+    ...upward('kernel-floors', 'src/kernel/', FLOORS, 'A floor of the kernel uses the floors below it.'),
+    ...upward('game-folders', 'src/games/[^/]+/', ROLES, 'A folder of a game uses the folders before it: scenario, rulebook, state, chapters, then what looks at play.'),
     {
       name: 'game-uses-the-kernel',
       comment: 'A game knows the kernel and itself: no tool, no other game, not the index.',
       severity: 'error',
-      from: { path: `^src/(${games})/` },
-      to: { path: '^src/', pathNot: '^src/(kernel|$1)/' },
+      from: { path: '^src/games/([^/]+)/' },
+      to: { path: '^src/', pathNot: '^src/(kernel/index\\.ts$|games/$1/)' },
     },
     {
       name: 'tool-uses-kernel-and-play',
       comment: 'A tool knows the kernel and `play`: no game, no other tool, not the index.',
       severity: 'error',
       from: { path: `^src/(${tools})/` },
-      to: { path: '^src/', pathNot: '^src/(kernel|play|$1)/' },
+      to: { path: '^src/', pathNot: '^src/(kernel/index\\.ts$|play/index\\.ts$|$1/)' },
+    },
+    {
+      name: 'a-folder-is-entered-by-its-index',
+      comment: 'Files use files of their own folder, and of the folders that theirs lies in; every other folder by its index.',
+      severity: 'error',
+      from: { path: '^src/(kernel|cli|svg|testing|games/[^/]+)/([^/]+)/[^/]+$' },
+      to: {
+        path: '^src/(kernel|cli|svg|testing|games/[^/]+)/.+/[^/]+\\.ts$',
+        pathNot: ['^src/$1/$2/[^/]+$', '/index\\.ts$', '^src/games/[^/]+/art\\.ts$'],
+      },
+    },
+    {
+      name: 'a-chapter-is-entered-by-its-index',
+      comment: 'The same for folders inside folders: a chapter of several files, the checks of a scenario.',
+      severity: 'error',
+      from: { path: '^src/(games/[^/]+)/([^/]+)/([^/]+)/[^/]+$' },
+      to: { path: '^src/games/[^/]+/.+/[^/]+\\.ts$', pathNot: ['^src/$1/$2/($3/)?[^/]+$', '/index\\.ts$'] },
     },
     {
       name: 'index-loads-no-game',
       comment: 'The registry imports a game only when asked: import().',
       severity: 'error',
       from: { path: '^src/index\\.ts$' },
-      to: { path: `^src/(${games})/`, dynamic: false, dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/games/', dynamic: false, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'index-uses-kernel-and-games',
       severity: 'error',
       from: { path: '^src/index\\.ts$' },
-      to: { path: '^src/', pathNot: `^src/(kernel|${games})/` },
+      to: { path: '^src/', pathNot: '^src/(kernel/index\\.ts$|games/)' },
     },
     {
       name: 'nobody-uses-the-command',
@@ -50,9 +83,12 @@ module.exports = {
     },
     {
       name: 'every-folder-has-its-arrows',
-      comment: 'A new folder under src must be named above, else no rule would hold it.',
+      comment: 'A new folder under src, under the kernel or in a game must be named above, else no rule would hold it.',
       severity: 'error',
-      from: { path: '^src/', pathNot: `^src/(index\\.ts$|(kernel|cli|${games}|${tools})/)` },
+      from: {
+        path: '^src/',
+        pathNot: `^src/(index\\.ts$|(cli|${tools})/|kernel/(index\\.ts$|(${FLOORS.flat().join('|')})/)|games/(${games})/((index|rules|art)\\.ts$|(${ROLES.flat().join('|')})/))`,
+      },
       to: {},
     },
     {

@@ -6,7 +6,7 @@ interface Manifest {
 }
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
 
-/** The entry points are read from the manifest: `./dist/marne/bot.js` is built from `src/marne/bot.ts`. */
+/** The entry points are read from the manifest: `./dist/games/marne/art.js` is built from `src/games/marne/art.ts`. */
 const entry = Object.fromEntries(
   Object.values(manifest.exports).flatMap((target) => {
     const name = typeof target === 'string' ? undefined : /^\.\/dist\/(.*)\.js$/.exec(target.default)?.[1]

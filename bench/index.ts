@@ -3,10 +3,10 @@
  * different hours and machines can be compared as ratios. Nothing here is a test.
  */
 import { isLeft } from 'fp-ts/lib/Either.js'
-import type { Rules } from '../src/kernel/contract.js'
-import { orThrow } from '../src/kernel/result.js'
-import { type MarneState, marne } from '../src/marne/index.js'
-import { verdun } from '../src/verdun/index.js'
+import type { Rules } from '../src/kernel/contract/contract.js'
+import { orThrow } from '../src/kernel/contract/result.js'
+import { type MarneState, marne } from '../src/games/marne/index.js'
+import { verdun } from '../src/games/verdun/index.js'
 import { calibration, mulberry } from './calibration.js'
 import { honeycombRange, kernelRange, plainRange } from './range.js'
 import { type Rate, rate } from './timing.js'

@@ -1,7 +1,7 @@
 /** The inner loop of movement on its own: a range of movement over a grid, done three ways on the same work. */
 import { Grid, Orientation, defineHex, rectangle } from 'honeycomb-grid'
-import { compileBoard } from '../src/kernel/board.js'
-import { pathFinder } from '../src/kernel/paths.js'
+import { compileBoard } from '../src/kernel/board/board.js'
+import { pathFinder } from '../src/kernel/board/paths.js'
 import { mulberry } from './calibration.js'
 import type { Workload } from './timing.js'
 

@@ -61,12 +61,12 @@ const play = <Scenario, State, Action, Event, V extends View<Side>, Side extends
 const [id = 'marne', ...args] = process.argv.slice(2)
 switch (id) {
   case 'marne': {
-    const [{ marne }, bot] = await Promise.all([import('../src/marne/index.js'), import('../src/marne/bot.js')])
+    const [{ marne }, bot] = await Promise.all([import('../src/games/marne/index.js'), import('../src/games/marne/bot/index.js')])
     play({ game: marne, heuristicPlayer: bot.heuristicPlayer, victoryPoints: bot.victoryPoints }, args)
     break
   }
   case 'verdun': {
-    const [{ verdun }, bot] = await Promise.all([import('../src/verdun/index.js'), import('../src/verdun/bot.js')])
+    const [{ verdun }, bot] = await Promise.all([import('../src/games/verdun/index.js'), import('../src/games/verdun/bot/index.js')])
     play({ game: verdun, heuristicPlayer: bot.heuristicPlayer, victoryPoints: bot.victoryPoints }, args)
     break
   }

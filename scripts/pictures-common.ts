@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
-import type { View } from '../src/kernel/view.js'
+import type { View } from '../src/kernel/people/view.js'
 import { type RenderOptions, render } from '../src/svg/index.js'
 
 export const present = <T>(value: T | undefined): T => {

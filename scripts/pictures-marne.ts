@@ -2,9 +2,9 @@
  * Pictures of The Marne: a seeded policy that holds the line and attacks plays up to a combat in the second day; the pictures
  * show that position.
  */
-import { orThrow } from '../src/kernel/result.js'
-import { marneArt } from '../src/marne/art.js'
-import { marne } from '../src/marne/index.js'
+import { orThrow } from '../src/kernel/contract/result.js'
+import { marneArt } from '../src/games/marne/art.js'
+import { marne } from '../src/games/marne/index.js'
 import { block, draw, picker, present, until } from './pictures-common.js'
 
 /** What the policy prefers, best first; else it ends whatever it may end. */

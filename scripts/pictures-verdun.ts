@@ -2,13 +2,13 @@
  * Pictures of Verdun 1916: the whole map as set up, and positions of a game between two heuristic players: a combat among the
  * forts when both sides have shown what they put into it, and where a unit may move.
  */
-import type { Turn } from '../src/kernel/contract.js'
-import type { View } from '../src/kernel/view.js'
-import { orThrow } from '../src/kernel/result.js'
+import type { Turn } from '../src/kernel/contract/contract.js'
+import type { View } from '../src/kernel/people/view.js'
+import { orThrow } from '../src/kernel/contract/result.js'
 import { steps } from '../src/play/index.js'
-import { verdunArt } from '../src/verdun/art.js'
-import { heuristicPlayer } from '../src/verdun/bot.js'
-import { type Side, verdun } from '../src/verdun/index.js'
+import { verdunArt } from '../src/games/verdun/art.js'
+import { heuristicPlayer } from '../src/games/verdun/bot/index.js'
+import { type Side, verdun } from '../src/games/verdun/index.js'
 import { block, draw, present } from './pictures-common.js'
 
 const rules = orThrow(verdun.load(verdun.scenarios.historical))

@@ -5,10 +5,10 @@
 import * as t from 'io-ts'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { recordCodec } from '../src/kernel/records.js'
-import { jsonSchema } from '../src/kernel/schema.js'
-import { MarneMap, MarneScenario } from '../src/marne/scenario.js'
-import { VerdunMap, VerdunScenario } from '../src/verdun/scenario.js'
+import { recordCodec } from '../src/kernel/documents/records.js'
+import { jsonSchema } from '../src/kernel/codec/schema.js'
+import { MarneMap, MarneScenario } from '../src/games/marne/scenario/scenario.js'
+import { VerdunMap, VerdunScenario } from '../src/games/verdun/scenario/scenario.js'
 
 const games = [
   { id: 'marne', title: 'The Marne', scenario: MarneScenario, map: MarneMap },

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The command `grognard`. */
 import { readFileSync } from 'node:fs'
-import { nodeIo } from './node-io.js'
+import { nodeIo } from './io/index.js'
 import { run } from './program.js'
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { readonly version: string }

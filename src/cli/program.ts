@@ -1,14 +1,10 @@
 /** The command line: names, arguments, help. Each command is a function elsewhere; here is how people call it. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
-import { listGames, writeScenario } from './catalogue.js'
-import { type CheckCommand, check } from './check.js'
-import { type DemoCommand, demo } from './demo.js'
-import { gameIds } from './games.js'
-import { type Io, Mistake } from './io.js'
-import { type PlayCommand, play } from './play.js'
-import { type RenderCommand, render } from './render.js'
-import { type ReplayCommand, replay } from './replay.js'
-import { type SimulateCommand, simulate } from './simulate.js'
+import {
+  type CheckCommand, type DemoCommand, type PlayCommand, type RenderCommand, type ReplayCommand,
+  type SimulateCommand, check, demo, listGames, play, render, replay, simulate, writeScenario,
+} from './commands/index.js'
+import { type Io, Mistake, gameIds } from './io/index.js'
 
 const whole = (low: number, high: number) => (text: string): number => {
   const value = Number(text)

@@ -1,5 +1,5 @@
 /** Players: what one sees of the game, and what it answers. */
-import type { Chance, Rules, Turn, Violation } from '../kernel/contract.js'
+import type { Chance, Rules, Turn, Violation } from '../kernel/index.js'
 import type { Random } from './random.js'
 
 /** The rules as a player may use them: all but the codec of events. */

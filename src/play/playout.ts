@@ -1,5 +1,5 @@
 /** Drivers: whole games at once, step by step, or with players who take their time. */
-import type { Outcome, Rules, Turn, Violation } from '../kernel/contract.js'
+import type { Outcome, Rules, Turn, Violation } from '../kernel/index.js'
 import { type AsyncPlayers, PlayError, type Players, pickChance, sightOf } from './player.js'
 import { type Random, generator } from './random.js'
 

@@ -1,5 +1,5 @@
 /** Many games: one result each, and their summary. */
-import type { Rules } from '../kernel/contract.js'
+import type { Rules } from '../kernel/index.js'
 import { playout } from './playout.js'
 import type { Players } from './player.js'
 import { deriveSeed } from './random.js'

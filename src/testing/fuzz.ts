@@ -1,12 +1,9 @@
 /** Damaged saves and actions, in numbers. */
 import type * as t from 'io-ts'
-import type { Rules } from '../kernel/contract.js'
+import type { Rules } from '../kernel/index.js'
 import { type Random, deriveSeed, generator } from '../play/index.js'
-import { LawError, byQuestion, must, offeredActions, offeredIndexes, pick, walkFrom } from './kit.js'
-import { checkOffers, checkProgress } from './laws-of-play.js'
-import { checkAudit } from './laws-of-values.js'
-import { type Json, mutate } from './mutate.js'
-import { brief, difference, throughJson } from './same.js'
+import { type Json, LawError, brief, byQuestion, difference, must, mutate, offeredActions, offeredIndexes, pick, throughJson, walkFrom } from './kit/index.js'
+import { checkAudit, checkOffers, checkProgress } from './laws/index.js'
 
 /** How much to fuzz. */
 export interface FuzzOptions {

@@ -1,8 +1,6 @@
 /** Numbers and digests that pin down rules: what a change of behaviour changes. */
-import type { Rules } from '../kernel/contract.js'
-import { digest } from '../kernel/digest.js'
-import { stateDigest } from '../kernel/records.js'
-import { byQuestion, offeredActions, questionOf, walkFrom } from './kit.js'
+import { type Rules, digest, stateDigest } from '../kernel/index.js'
+import { byQuestion, offeredActions, questionOf, walkFrom } from './kit/index.js'
 
 /**
  * Counts the nodes below a state: entry `d` says how many sequences of `d + 1` actions there are, chance results

@@ -2,10 +2,10 @@
  * `grognard/testing`: the laws that every game keeps, for your own scenario or game, and what pins rules down. Needs
  * `fast-check`.
  */
-export { type LawOptions, LawError } from './kit.js'
-export { type Law, type Variant, laws, variants } from './laws.js'
+export { type LawOptions, LawError } from './kit/index.js'
+export { type Law, type Variant, laws, variants } from './laws/index.js'
 export { type FuzzOptions, type FuzzReport, codecFuzz } from './fuzz.js'
-export { type Json, type Mutation, type Path, mutate } from './mutate.js'
+export { type Json, type Mutation, type Path, mutate } from './kit/index.js'
 export { golden, perft, perftOrder, positionsByQuestion } from './golden.js'
 export { type Break, MUTANTS, type Mutant, breakLaw } from './mutants.js'
-export { deepFreeze, difference } from './same.js'
+export { deepFreeze, difference } from './kit/index.js'

@@ -4,7 +4,7 @@
  */
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
-import { type Chance, type Rules, type Violation, violation } from '../kernel/contract.js'
+import { type Chance, type Rules, type Violation, violation } from '../kernel/index.js'
 
 /** Breaks rules: gives others that are like them but for one fault. */
 export type Break = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>) => Rules<State, Action, Event, View, Side>

@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { describe, expect, it, vi } from 'vitest'
-import { violation } from '../../src/kernel/contract.js'
+import { violation } from '../../src/kernel/contract/contract.js'
 import { expectation, greedyPlayer, meanAfter, monteCarloPlayer, randomPlayer, victoryPointsFromView, winner } from '../../src/bots/index.js'
 import { generator, playout, sightOf, simulate, summarise } from '../../src/play/index.js'
-import type { View } from '../../src/kernel/view.js'
+import type { View } from '../../src/kernel/people/view.js'
 import { type Action, type Side, type State, toy, toyRules } from '../testing/toy.js'
 
 const rules = toyRules(toy.scenarios['short']!, 6)

@@ -1,9 +1,9 @@
 /** The text board, on maps of a few hexes. */
 import { describe, expect, test } from 'vitest'
-import type { CounterView, View } from '../../src/kernel/view.js'
-import { hexesAround, hexesInPlay, textBoard } from '../../src/cli/board.js'
-import { legendOf } from '../../src/cli/board-signs.js'
-import { painter, plain } from '../../src/cli/paint.js'
+import type { CounterView, View } from '../../src/kernel/people/view.js'
+import { hexesAround, hexesInPlay, textBoard } from '../../src/cli/board/board.js'
+import { legendOf } from '../../src/cli/board/signs.js'
+import { painter, plain } from '../../src/cli/io/paint.js'
 import { grognard } from './helpers.js'
 
 const counter = (id: string, side: string, place: string, values: ReadonlyArray<string> = ['4', '3'], more: Partial<CounterView> = {}): CounterView =>

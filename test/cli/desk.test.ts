@@ -1,11 +1,11 @@
 /** What each of two people at a desk has been told: his own log, and what is new to him. */
 import { describe, expect, test } from 'vitest'
-import type { GameEvent } from '../../src/kernel/event.js'
-import { deskOf } from '../../src/cli/desk.js'
-import { tableOf } from '../../src/cli/games.js'
-import { openRules } from '../../src/cli/open.js'
-import { hidesFrom } from '../../src/cli/secrets.js'
-import { Session } from '../../src/cli/session.js'
+import type { GameEvent } from '../../src/kernel/play/event.js'
+import { deskOf } from '../../src/cli/table/desk.js'
+import { tableOf } from '../../src/cli/io/games.js'
+import { openRules } from '../../src/cli/io/open.js'
+import { hidesFrom } from '../../src/cli/table/secrets.js'
+import { Session } from '../../src/cli/table/session.js'
 import { fakeIo } from './helpers.js'
 
 const drawn = (what: string, seenBy = 'all'): GameEvent => ({ kind: 'drawn', rule: 'g:1', forced: false, seenBy, what })

@@ -1,5 +1,5 @@
 /** The command run as a function: what was typed and which files there are, what was written. */
-import type { Io } from '../../src/cli/io.js'
+import type { Io } from '../../src/cli/io/io.js'
 import { run } from '../../src/cli/program.js'
 
 export interface Ran {

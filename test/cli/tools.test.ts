@@ -13,7 +13,7 @@ beforeAll(async () => {
   const first = await grognard('scenario marne counterattack')
   scenario = first.out
   // a state as a program keeps it
-  const { marne } = await import('../../src/marne/index.js')
+  const { marne } = await import('../../src/games/marne/index.js')
   const loaded = marne.load(marne.scenarios.counterattack)
   if (loaded._tag === 'Left') throw new Error('the scenario has faults')
   const begun = loaded.right.order(loaded.right.start, 'unit ge-3')

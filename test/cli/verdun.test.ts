@@ -1,6 +1,6 @@
 /** Verdun 1916 at the terminal: a game as it is played, what each side may see of it, and games of bots. */
 import { describe, expect, test } from 'vitest'
-import { scenarios } from '../../src/verdun/scenarios/index.js'
+import { scenarios } from '../../src/games/verdun/scenario/documents/index.js'
 import { CLEARED, type World, grognard, talk } from './helpers.js'
 
 const verdun = (lines: ReadonlyArray<string>, args = '', world: World = {}) => talk(lines, args, world, 'verdun')

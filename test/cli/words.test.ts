@@ -1,10 +1,10 @@
 /** Events in plain words, text in columns, choices and foresight. */
 import { describe, expect, test } from 'vitest'
-import type { GameEvent } from '../../src/kernel/event.js'
-import { EVENT_KINDS } from '../../src/kernel/event.js'
-import { eventWords, narrator } from '../../src/cli/narrator.js'
-import { padLeft, padRight, painter, paragraph, plain, tabulate, widthOf, words, wrap } from '../../src/cli/paint.js'
-import type { Names } from '../../src/cli/words.js'
+import type { GameEvent } from '../../src/kernel/play/event.js'
+import { EVENT_KINDS } from '../../src/kernel/play/event.js'
+import { eventWords, narrator } from '../../src/cli/table/narrator.js'
+import { padLeft, padRight, painter, paragraph, plain, tabulate, widthOf, words, wrap } from '../../src/cli/io/paint.js'
+import type { Names } from '../../src/cli/table/words.js'
 
 const names: Names = {
   side: words, phase: words, asks: id => id, place: id => id, level: words, rule: id => id, cite: (...rules) => `[${rules.join(', ')}]`,

@@ -12,7 +12,7 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type * as t from 'io-ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Game, Rules, Turn, Violation } from '../../src/kernel/contract.js'
+import type { Game, Rules, Turn, Violation } from '../../src/kernel/contract/contract.js'
 import { type Player, type Random, deriveSeed, generator, steps } from '../../src/play/index.js'
 import { variants } from '../../src/testing/index.js'
 

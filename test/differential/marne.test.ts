@@ -1,5 +1,5 @@
-import { heuristicPlayer } from '../../src/marne/bot.js'
-import { marne } from '../../src/marne/index.js'
+import { heuristicPlayer } from '../../src/games/marne/bot/index.js'
+import { marne } from '../../src/games/marne/index.js'
 import { sameAsPinned } from './differential.js'
 
 sameAsPinned(marne, heuristicPlayer, new URL('marne.json', import.meta.url))

@@ -1,4 +1,4 @@
-import { verdun } from '../../src/verdun/index.js'
-import { pinnedGames } from '../games/golden.js'
+import { verdun } from '../../src/games/verdun/index.js'
+import { pinnedGames } from '../games/common/golden.js'
 
 pinnedGames(verdun, new URL('verdun.json', import.meta.url))

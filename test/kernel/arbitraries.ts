@@ -1,6 +1,6 @@
 /** Random boards and values for the kernel's properties. */
 import fc from 'fast-check'
-import { type Board, compileBoard } from '../../src/kernel/board.js'
+import { type Board, compileBoard } from '../../src/kernel/board/board.js'
 
 /** A board of 1 to 40 hexes strewn over a small patch, with up to 3 boxes. */
 export const board: fc.Arbitrary<Board> = fc.record({

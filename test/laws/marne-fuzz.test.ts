@@ -1,4 +1,4 @@
-import { marne } from '../../src/marne/index.js'
-import { damagedSaves } from '../games/fuzz.js'
+import { marne } from '../../src/games/marne/index.js'
+import { damagedSaves } from '../games/common/fuzz.js'
 
 damagedSaves(marne)

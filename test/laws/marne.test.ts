@@ -1,7 +1,7 @@
 /** The laws over every scenario and every order-of-battle option of The Marne. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { marne } from '../../src/marne/index.js'
+import { marne } from '../../src/games/marne/index.js'
 import { laws, variants } from '../../src/testing/index.js'
 
 const all = variants(marne)

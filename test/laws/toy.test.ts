@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { describe, expect, it } from 'vitest'
-import { violation } from '../../src/kernel/contract.js'
+import { violation } from '../../src/kernel/contract/contract.js'
 import { MUTANTS, breakLaw, laws, variants } from '../../src/testing/index.js'
 import { type ToyRules, toy } from '../testing/toy.js'
 

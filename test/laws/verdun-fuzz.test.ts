@@ -1,4 +1,4 @@
-import { verdun } from '../../src/verdun/index.js'
-import { damagedSaves } from '../games/fuzz.js'
+import { verdun } from '../../src/games/verdun/index.js'
+import { damagedSaves } from '../games/common/fuzz.js'
 
 damagedSaves(verdun)

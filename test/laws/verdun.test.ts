@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { laws, variants } from '../../src/testing/index.js'
-import { verdun } from '../../src/verdun/index.js'
+import { verdun } from '../../src/games/verdun/index.js'
 
 const all = variants(verdun)
 const others = all.map(variant => variant.load())

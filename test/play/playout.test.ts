@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { describe, expect, it } from 'vitest'
-import { violation } from '../../src/kernel/contract.js'
+import { violation } from '../../src/kernel/contract/contract.js'
 import { PlayError, type Player, type Sight, playAsync, playout, steps } from '../../src/play/index.js'
 import { type Action, type Side, type State, toy, toyRules } from '../testing/toy.js'
-import type { View } from '../../src/kernel/view.js'
+import type { View } from '../../src/kernel/people/view.js'
 
 const rules = toyRules(toy.scenarios['short']!, 6)
 type P = Player<State, Action, View<Side>, Side>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type GameResult, type Player, playout, rowOf, simulate, summarise } from '../../src/play/index.js'
 import { type Action, type Side, type State, toy, toyRules } from '../testing/toy.js'
-import type { View } from '../../src/kernel/view.js'
+import type { View } from '../../src/kernel/people/view.js'
 
 const rules = toyRules(toy.scenarios['short']!, 6)
 type P = Player<State, Action, View<Side>, Side>

@@ -9,15 +9,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const readme = readFileSync('README.md', 'utf8')
 const programs = [...readme.matchAll(/^## (.+)\n(?:(?!^## )[\s\S])*?```ts\n([\s\S]*?)```/gm)].map(([, title = '', code = '']) => ({ title, code }))
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly exports: Readonly<Record<string, unknown>> }
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly exports: Readonly<Record<string, { readonly default: string }>> }
 
 /** The source of an entry point, so that the programs run without a build. */
 const sourceOf = (specifier: string): string => {
   const entry = `.${specifier.slice('grognard'.length)}`
   expect(Object.keys(manifest.exports)).toContain(entry)
-  const path = entry === '.' ? '' : entry.slice(2)
-  const file = path.includes('/') ? `src/${path}.ts` : path === '' ? 'src/index.ts' : `src/${path}/index.ts`
-  return pathToFileURL(file).href
+  return pathToFileURL(manifest.exports[entry]!.default.replace('./dist/', 'src/').replace(/\.js$/, '.ts')).href
 }
 
 describe('README', () => {

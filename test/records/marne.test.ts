@@ -1,8 +1,8 @@
 /** Whole games of The Marne on record, and what may be taken back in them. */
 import { describe, expect, it } from 'vitest'
-import { type PastStep, pastStep, replayActions, takeBackable } from '../../src/kernel/records.js'
-import { type MarneState, type Side, marne } from '../../src/marne/index.js'
-import { recordedGame } from '../games/records.js'
+import { type PastStep, pastStep, replayActions, takeBackable } from '../../src/kernel/documents/records.js'
+import { type MarneState, type Side, marne } from '../../src/games/marne/index.js'
+import { recordedGame } from '../games/common/records.js'
 import { right } from '../kernel/helpers.js'
 
 const H = { forces: 'H' }

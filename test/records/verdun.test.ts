@@ -1,8 +1,8 @@
 /** A whole game of Verdun 1916 on record. */
 import { describe, expect, it } from 'vitest'
-import { pastStep, takeBackable } from '../../src/kernel/records.js'
-import { verdun } from '../../src/verdun/index.js'
-import { recordedGame } from '../games/records.js'
+import { pastStep, takeBackable } from '../../src/kernel/documents/records.js'
+import { verdun } from '../../src/games/verdun/index.js'
+import { recordedGame } from '../games/common/records.js'
 
 describe('Verdun 1916, historical, a game of the seed 1914', () => {
   const { rules, actions, states } = recordedGame(verdun, import.meta.url, { scenario: 'historical', options: {}, digests: 14, others: [['hypothetical', {}], ['historical-exchanged', {}]] })

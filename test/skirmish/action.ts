@@ -1,6 +1,6 @@
 /** The actions of Skirmish: one small decision each, or what falls on the table. */
-import { type ActionType, type Catalogue, catalogue } from '../../src/kernel/actions.js'
-import type { Patterns } from '../../src/kernel/notation.js'
+import { type ActionType, type Catalogue, catalogue } from '../../src/kernel/play/actions.js'
+import type { Patterns } from '../../src/kernel/people/notation.js'
 
 export type Action =
   /** A chit from the cup (chance): 1 quiet, 2 rain, 3 engineers, 4 replacements. */

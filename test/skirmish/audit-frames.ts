@@ -1,7 +1,7 @@
 /** The invariants of the frames: that each speaks of units and hexes that are where it says. */
-import { sideToCommit } from '../../src/kernel/commitment.js'
-import { placeOf } from '../../src/kernel/field.js'
-import { has } from '../../src/kernel/sets.js'
+import { sideToCommit } from '../../src/kernel/play/commitment.js'
+import { placeOf } from '../../src/kernel/units/field.js'
+import { has } from '../../src/kernel/codec/sets.js'
 import { canBlow } from './bridges.js'
 import { recoverable } from './fortunes.js'
 import { allowance } from './movement.js'

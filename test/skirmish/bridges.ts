@@ -1,8 +1,8 @@
 /** Bridges (rule 7): a hexside whose state changes, on the throw of a die. */
-import { placeOf } from '../../src/kernel/field.js'
-import { die } from '../../src/kernel/dice.js'
-import { CHANCE, done } from '../../src/kernel/machine.js'
-import { has, withMember } from '../../src/kernel/sets.js'
+import { placeOf } from '../../src/kernel/units/field.js'
+import { die } from '../../src/kernel/play/dice.js'
+import { CHANCE, done } from '../../src/kernel/play/machine.js'
+import { has, withMember } from '../../src/kernel/codec/sets.js'
 import type { Setting } from './setting.js'
 import type { DemolitionFrame, SkirmishProcedure, State } from './state.js'
 

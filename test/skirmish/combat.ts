@@ -1,8 +1,8 @@
 /** Combat (rule 9): an attack is put together unit by unit, rolled, and carried out; a counterattack is a combat inside it. */
-import { sum } from '../../src/kernel/dice.js'
-import { placeOf } from '../../src/kernel/field.js'
-import { CHANCE, NOBODY, call, done, stay } from '../../src/kernel/machine.js'
-import { has, withMember } from '../../src/kernel/sets.js'
+import { sum } from '../../src/kernel/play/dice.js'
+import { placeOf } from '../../src/kernel/units/field.js'
+import { CHANCE, NOBODY, call, done, stay } from '../../src/kernel/play/machine.js'
+import { has, withMember } from '../../src/kernel/codec/sets.js'
 import { columnOf, oddsNow, resultOf } from './odds.js'
 import { inRetreatOrder } from './retreat.js'
 import { SIDES } from './scenario.js'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { violationsOf } from '../../src/kernel/codec.js'
-import { record, recordCodec, replay, takeBackable, pastStep } from '../../src/kernel/records.js'
+import { violationsOf } from '../../src/kernel/codec/codec.js'
+import { record, recordCodec, replay, takeBackable, pastStep } from '../../src/kernel/documents/records.js'
 import { left, right } from '../kernel/helpers.js'
 import type { Action } from './action.js'
 import { skirmish } from './index.js'

@@ -1,8 +1,8 @@
 /** Step losses: a counter flips, then it is eliminated. The side that loses chooses the unit. */
-import { placeOf, statusOf } from '../../src/kernel/field.js'
-import type { Log } from '../../src/kernel/event.js'
-import { NOBODY, done } from '../../src/kernel/machine.js'
-import { eliminated, stepLost, stepsLeft } from '../../src/kernel/steps.js'
+import { placeOf, statusOf } from '../../src/kernel/units/field.js'
+import type { Log } from '../../src/kernel/play/event.js'
+import { NOBODY, done } from '../../src/kernel/play/machine.js'
+import { eliminated, stepLost, stepsLeft } from '../../src/kernel/units/steps.js'
 import type { RuleId } from './rulebook.js'
 import { SIDES, type Side } from './scenario.js'
 import { type Setting, fights, sideOf } from './setting.js'

@@ -1,7 +1,7 @@
 /** The movement phase, and the march of one unit hex by hex (rules 4, 6, 7, 8). */
-import { placeOf, statusOf, withWord, word } from '../../src/kernel/field.js'
-import { call, done, stay } from '../../src/kernel/machine.js'
-import { has, members, withMember } from '../../src/kernel/sets.js'
+import { placeOf, statusOf, withWord, word } from '../../src/kernel/units/field.js'
+import { call, done, stay } from '../../src/kernel/play/machine.js'
+import { has, members, withMember } from '../../src/kernel/codec/sets.js'
 import { canBlow } from './bridges.js'
 import { entries, isHeld } from './movement.js'
 import { whyNotEnter, whyNotMove } from './refusals.js'

@@ -1,6 +1,6 @@
 /** Movement (rule 4): what a unit may enter, and what that costs. */
-import { placeOf, statusOf } from '../../src/kernel/field.js'
-import { type Search, canStillStop } from '../../src/kernel/paths.js'
+import { placeOf, statusOf } from '../../src/kernel/units/field.js'
+import { type Search, canStillStop } from '../../src/kernel/board/paths.js'
 import { hasOrder } from './orders.js'
 import { FORTUNES } from './scenario.js'
 import { type Setting, fights, fightersOf, mayCross, mayStop, onRoad, sideOf } from './setting.js'

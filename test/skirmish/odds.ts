@@ -1,8 +1,8 @@
 /** The odds of a combat (rules 9.a to 9.c), and the working that shows them. */
-import type { Working, WorkingLine } from '../../src/kernel/contract.js'
-import { statusOf } from '../../src/kernel/field.js'
-import { clamp, oddsName, oddsStep, points } from '../../src/kernel/odds.js'
-import { has } from '../../src/kernel/sets.js'
+import type { Working, WorkingLine } from '../../src/kernel/contract/contract.js'
+import { statusOf } from '../../src/kernel/units/field.js'
+import { clamp, oddsName, oddsStep, points } from '../../src/kernel/numbers/odds.js'
+import { has } from '../../src/kernel/codec/sets.js'
 import { hasOrder } from './orders.js'
 import type { RuleId } from './rulebook.js'
 import { SIDES } from './scenario.js'

@@ -1,7 +1,7 @@
 /** Orders (rule 2): both sides choose in secret, then both choices are revealed. */
-import { bothCommitted, commitmentsRedrawn, sideToCommit, withCommitment } from '../../src/kernel/commitment.js'
-import { NOBODY, done, stay } from '../../src/kernel/machine.js'
-import { guessMarker, kindsLeft, takeMarker } from '../../src/kernel/pools.js'
+import { bothCommitted, commitmentsRedrawn, sideToCommit, withCommitment } from '../../src/kernel/play/commitment.js'
+import { NOBODY, done, stay } from '../../src/kernel/play/machine.js'
+import { guessMarker, kindsLeft, takeMarker } from '../../src/kernel/play/pools.js'
 import { ORDERS, type Order, SIDES } from './scenario.js'
 import type { Setting } from './setting.js'
 import type { OrdersFrame, SideIndex, SkirmishProcedure, State } from './state.js'

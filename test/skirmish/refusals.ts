@@ -1,8 +1,8 @@
 /** Why a unit may not move, or not there: the first rule that forbids it, in the order of the rulebook. */
-import { type Violation, violation } from '../../src/kernel/contract.js'
-import { adjacent } from '../../src/kernel/board.js'
-import { placeOf } from '../../src/kernel/field.js'
-import { has } from '../../src/kernel/sets.js'
+import { type Violation, violation } from '../../src/kernel/contract/contract.js'
+import { adjacent } from '../../src/kernel/board/board.js'
+import { placeOf } from '../../src/kernel/units/field.js'
+import { has } from '../../src/kernel/codec/sets.js'
 import { allowance, isHeld, steps } from './movement.js'
 import { type Setting, fights, mayCross, sideOf } from './setting.js'
 import { type MarchFrame, type MovementFrame, type State, enemyOf } from './state.js'

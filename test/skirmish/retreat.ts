@@ -1,8 +1,8 @@
 /** Retreat (rule 10): one hex by priorities, unit by unit; who chooses the hexes stands in the frame. */
-import { distance, neighboursOf } from '../../src/kernel/board.js'
-import { placeOf, statusOf, withWord, word } from '../../src/kernel/field.js'
-import { NOBODY, type Next, done, stay } from '../../src/kernel/machine.js'
-import { type RetreatRules, retreatChoices } from '../../src/kernel/retreat.js'
+import { distance, neighboursOf } from '../../src/kernel/board/board.js'
+import { placeOf, statusOf, withWord, word } from '../../src/kernel/units/field.js'
+import { NOBODY, type Next, done, stay } from '../../src/kernel/play/machine.js'
+import { type RetreatRules, retreatChoices } from '../../src/kernel/play/retreat.js'
 import { eliminate } from './losses.js'
 import { type Setting, fights, mayCross, mayStop, sideOf } from './setting.js'
 import { type Result, type RetreatFrame, type SkirmishFrame, type SkirmishProcedure, type State, enemyOf } from './state.js'

@@ -1,6 +1,6 @@
 /** A scenario of Skirmish as one JSON document: its type, its codec, and the check of what must hold between its parts. */
-import { type Codec, choice, hexIdentifier as hex, identifier, integer, list, strict, text } from '../../src/kernel/codec.js'
-import { type Violation, type ViolationCode, violation } from '../../src/kernel/contract.js'
+import { type Codec, choice, hexIdentifier as hex, identifier, integer, list, strict, text } from '../../src/kernel/codec/codec.js'
+import { type Violation, type ViolationCode, violation } from '../../src/kernel/contract/contract.js'
 
 export const SIDES = ['blue', 'red'] as const
 export type Side = (typeof SIDES)[number]

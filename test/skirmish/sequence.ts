@@ -1,8 +1,8 @@
 /** The sequence of play: the list of phases, and the machine that drives it. */
-import { NOTHING_CHOSEN } from '../../src/kernel/commitment.js'
-import { type Machine, machine } from '../../src/kernel/machine.js'
-import { type Step, playIsOver, sequenceOfPlay } from '../../src/kernel/sequence.js'
-import { emptySet } from '../../src/kernel/sets.js'
+import { NOTHING_CHOSEN } from '../../src/kernel/play/commitment.js'
+import { type Machine, machine } from '../../src/kernel/play/machine.js'
+import { type Step, playIsOver, sequenceOfPlay } from '../../src/kernel/play/sequence.js'
+import { emptySet } from '../../src/kernel/codec/sets.js'
 import type { Action } from './action.js'
 import { demolition } from './bridges.js'
 import { combat, combats } from './combat.js'

@@ -1,10 +1,10 @@
 /** The state of a game of Skirmish: what changes, and nothing that can be derived. */
-import type { Commitments } from '../../src/kernel/commitment.js'
-import type { Control } from '../../src/kernel/control.js'
-import type { Frame, Procedure, Staged } from '../../src/kernel/machine.js'
-import type { Pool } from '../../src/kernel/pools.js'
-import type { OverFrame, SequenceFrame } from '../../src/kernel/sequence.js'
-import type { BitSet } from '../../src/kernel/sets.js'
+import type { Commitments } from '../../src/kernel/play/commitment.js'
+import type { Control } from '../../src/kernel/units/control.js'
+import type { Frame, Procedure, Staged } from '../../src/kernel/play/machine.js'
+import type { Pool } from '../../src/kernel/play/pools.js'
+import type { OverFrame, SequenceFrame } from '../../src/kernel/play/sequence.js'
+import type { BitSet } from '../../src/kernel/codec/sets.js'
 import type { Side } from './scenario.js'
 
 /** Sides by number: an index of `SIDES`. */

@@ -1,6 +1,6 @@
 /** Supply (rule 3): judged at the start of a side's player turn, by lines traced backward from its home hexes. */
-import { placeOf, statusOf, word } from '../../src/kernel/field.js'
-import { NOBODY, done } from '../../src/kernel/machine.js'
+import { placeOf, statusOf, word } from '../../src/kernel/units/field.js'
+import { NOBODY, done } from '../../src/kernel/play/machine.js'
 import { SIDES } from './scenario.js'
 import { type Setting, mayCross, sideOf } from './setting.js'
 import { type SideIndex, type SkirmishProcedure, type State, type SupplyFrame, UNSUPPLIED, enemyOf } from './state.js'

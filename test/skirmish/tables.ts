@@ -1,5 +1,5 @@
 /** The combat results table. */
-import { resultsTable } from '../../src/kernel/tables.js'
+import { resultsTable } from '../../src/kernel/numbers/tables.js'
 import type { Duty } from './state.js'
 
 export const RESULTS = ['A1', 'AR', 'EX', 'CA', 'DR', 'D1'] as const

@@ -1,8 +1,8 @@
 /** Victory points and the end of the game (rule 13). */
-import type { Outcome } from '../../src/kernel/contract.js'
-import { NO_ONE } from '../../src/kernel/control.js'
-import type { Log } from '../../src/kernel/event.js'
-import { atEndOfTrack, movedOnTrack } from '../../src/kernel/tracks.js'
+import type { Outcome } from '../../src/kernel/contract/contract.js'
+import { NO_ONE } from '../../src/kernel/units/control.js'
+import type { Log } from '../../src/kernel/play/event.js'
+import { atEndOfTrack, movedOnTrack } from '../../src/kernel/board/tracks.js'
 import type { RuleId } from './rulebook.js'
 import { SIDES, type Side } from './scenario.js'
 import type { Setting } from './setting.js'

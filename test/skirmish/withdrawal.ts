@@ -1,5 +1,5 @@
 /** Withdrawal (rule 6): the other side interrupts a move. The march waits below on the stack until this has returned. */
-import { call, done } from '../../src/kernel/machine.js'
+import { call, done } from '../../src/kernel/play/machine.js'
 import { retreatOptions } from './retreat.js'
 import { SIDES } from './scenario.js'
 import { type Setting, fightersOf } from './setting.js'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Segment, join, smooth } from '../../src/svg/chains.js'
+import { type Segment, join, smooth } from '../../src/svg/map/chains.js'
 
 const p = (x: number, y: number) => ({ x: x * 50, y: y * 50 })
 const s = (ax: number, ay: number, bx: number, by: number): Segment => [p(ax, ay), p(bx, by)]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { at, clip, escape, fit, num, tag, width, words } from '../../src/svg/escape.js'
+import { at, clip, escape, fit, num, tag, width, words } from '../../src/svg/drawing/escape.js'
 import { anyText } from './sample.js'
 import { parseXml } from './xml.js'
 

@@ -1,9 +1,9 @@
 /** What maps of later wars ask for: trenches, slopes, roads over rivers, named forts, pillboxes, fire from afar, colours of formations. */
 import { describe, expect, test } from 'vitest'
-import type { View } from '../../src/kernel/view.js'
+import type { View } from '../../src/kernel/people/view.js'
 import { type Art, render } from '../../src/svg/index.js'
-import { join } from '../../src/svg/chains.js'
-import { trench } from '../../src/svg/strokes.js'
+import { join } from '../../src/svg/map/chains.js'
+import { trench } from '../../src/svg/map/strokes.js'
 import { emptyView, sheet, unit } from './sample.js'
 import { type Element, parseXml, texts, values } from './xml.js'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { View } from '../../src/kernel/view.js'
+import type { View } from '../../src/kernel/people/view.js'
 import { render } from '../../src/svg/index.js'
 import { anyText } from './sample.js'
 import { parseXml, values } from './xml.js'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { View } from '../../src/kernel/view.js'
-import { marneArt } from '../../src/marne/art.js'
+import type { View } from '../../src/kernel/people/view.js'
+import { marneArt } from '../../src/games/marne/art.js'
 import { type Art, type RenderOptions, SYMBOLS, TEXTURES, render } from '../../src/svg/index.js'
 import { emptyView, sampleView, sheet, unit } from './sample.js'
 import { type Element, parseXml, texts, values } from './xml.js'

@@ -1,6 +1,6 @@
 /** Views to draw: a small one with a bit of everything, and a sheet of any size; and odd strings to fill views with. */
 import fc from 'fast-check'
-import type { CounterView, HexDrawing, View } from '../../src/kernel/view.js'
+import type { CounterView, HexDrawing, View } from '../../src/kernel/people/view.js'
 
 /** Flat-topped columns of hexes named CCRR, as printed maps number them. */
 export const sheet = (columns: number, rows: number, terrain: (column: number, row: number) => string = () => 'clear'): ReadonlyArray<HexDrawing> =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LawError, codecFuzz, deepFreeze, difference, golden, mutate, perft, perftOrder, positionsByQuestion } from '../../src/testing/index.js'
-import { placesOf, put, valueAt } from '../../src/testing/mutate.js'
-import { brief, copy, throughJson } from '../../src/testing/same.js'
+import { placesOf, put, valueAt } from '../../src/testing/kit/mutate.js'
+import { brief, copy, throughJson } from '../../src/testing/kit/same.js'
 import { generator } from '../../src/play/index.js'
 import { toy, toyRules } from './toy.js'
 

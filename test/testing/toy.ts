@@ -5,10 +5,10 @@
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type * as t from 'io-ts'
-import { choice, flag, integer, list, mapped, nullable, strict, tagged, text } from '../../src/kernel/codec.js'
-import { type Game, type Rules, type Turn, type Violation, type Working, violation } from '../../src/kernel/contract.js'
-import { type GameEvent, eventCodec } from '../../src/kernel/event.js'
-import { type View, viewCodec } from '../../src/kernel/view.js'
+import { choice, flag, integer, list, mapped, nullable, strict, tagged, text } from '../../src/kernel/codec/codec.js'
+import { type Game, type Rules, type Turn, type Violation, type Working, violation } from '../../src/kernel/contract/contract.js'
+import { type GameEvent, eventCodec } from '../../src/kernel/play/event.js'
+import { type View, viewCodec } from '../../src/kernel/people/view.js'
 
 export type Side = 'red' | 'blue'
 const SIDES = ['red', 'blue'] as const

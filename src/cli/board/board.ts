@@ -1,0 +1,159 @@
+/**
+ * The board as text, from a view alone. Two scales: small, a hex as two to four characters on two lines, as many as let the
+ * whole map fit the terminal; and large, a hex with its number, its town and the names of its units.
+ *
+ * Columns of flat-topped hexes are offset by half a hex, which is one line (two in the large scale). So each slanted
+ * hexside has a character of its own, and rivers can be shown on all six sides; only where a hex has but two characters
+ * there is no room for them. On any line units stand in every second column, so that they never run together.
+ */
+import type { HexDrawing, View } from '../../kernel/index.js'
+import { gridOf } from './grid.js'
+import { type Contents, contentsOf, largeLines, smallLines, unitWidth } from './hexes.js'
+import { type Page, drawHexsides, drawLinks, outline } from './lines.js'
+import { canvas } from './canvas.js'
+import type { Paint } from '../io/index.js'
+
+/** How to draw a board as text. */
+export interface BoardOptions {
+  readonly paint: Paint
+  /** Width of the page in characters; a map that is wider is cropped to the columns around `focus`. */
+  readonly columns: number
+  readonly scale?: 'small' | 'large'
+  /** The game's sides, the first of which is drawn filled. */
+  readonly sides?: ReadonlyArray<string>
+  /** Hexes to crop to; all the map unless told. */
+  readonly region?: ReadonlyArray<string>
+  /** The hex that must be seen where the map is too wide; the unit in hand, or the middle of the counters, unless told. */
+  readonly focus?: string
+  /** A short text on a hex, such as the cost of moving there. */
+  readonly marks?: ReadonlyMap<string, string>
+}
+
+/** Hexes between two, in a straight line. */
+const distance = (a: HexDrawing, b: HexDrawing): number => {
+  const [q, r] = [a.q - b.q, a.r - b.r]
+  return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2
+}
+
+/** Ids of the hexes within `radius` of one; [] if there is no such hex. */
+export const hexesAround = (view: View, centre: string, radius: number): ReadonlyArray<string> => {
+  const at = view.board.hexes.find(hex => hex.id === centre)
+  return at === undefined ? [] : view.board.hexes.filter(hex => distance(at, hex) <= radius).map(hex => hex.id)
+}
+
+/** Ids of the hexes in the rows and columns that hold counters, with a margin: the theatre of war. */
+export const hexesInPlay = (view: View, margin = 1): ReadonlyArray<string> => {
+  const occupied = new Set(view.counters.map(({ place }) => place))
+  const held = view.board.hexes.filter(({ id }) => occupied.has(id))
+  if (held.length === 0) return view.board.hexes.map(({ id }) => id)
+  const flat = view.board.orientation === 'flat'
+  const across = ({ q, r }: HexDrawing): number => (flat ? q : 2 * q + r)
+  const down = ({ q, r }: HexDrawing): number => (flat ? 2 * r + q : r)
+  const [left, right] = [Math.min(...held.map(across)) - margin, Math.max(...held.map(across)) + margin]
+  const [top, bottom] = [Math.min(...held.map(down)) - 2 * margin, Math.max(...held.map(down)) + 2 * margin]
+  return view.board.hexes.filter(hex => across(hex) >= left && across(hex) <= right && down(hex) >= top && down(hex) <= bottom).map(({ id }) => id)
+}
+
+/** Where a hex number is cut into the name of its column and that of its row; 0 if the numbers are not made so. */
+const cutOf = (view: View): number => {
+  const { hexes, orientation } = view.board
+  const length = hexes[0]?.id.length ?? 0
+  if (orientation !== 'flat' || hexes.some(({ id }) => id.length !== length)) return 0
+  for (let cut = 1; cut < length; cut++) {
+    const columns = new Map<number, string>()
+    const ok = hexes.every(({ id, q }) => {
+      const name = columns.get(q) ?? id.slice(0, cut)
+      columns.set(q, name)
+      return name === id.slice(0, cut)
+    })
+    if (ok && new Set(columns.values()).size === columns.size) return cut
+  }
+  return 0
+}
+
+const MARGIN = 4
+
+const drawContents = ({ canvas: page, grid, large }: Page, contents: Contents, x: number, y: number): void => {
+  if (!large) {
+    const [border, width] = grid.pitch > 2 ? [1, grid.pitch - 1] : [0, 2]
+    const [units, ground] = smallLines(contents, width)
+    if (grid.flat) {
+      page.spans(x + border, y, units, width)
+      page.spans(x + border, y + 1, ground, width)
+    } else page.spans(x + border, y, contents.counters.length > 0 ? units : ground, width)
+    return
+  }
+  const widths = grid.flat ? [grid.pitch - 2, grid.pitch, grid.pitch, grid.pitch - 2] : [grid.pitch - 1, grid.pitch - 1, grid.pitch - 1, grid.pitch - 1]
+  largeLines(contents, widths).forEach((spans, line) => {
+    const width = widths[line] ?? 0
+    page.spans(x + (grid.flat && line % 3 === 0 ? 2 : 1), y + line, spans, width)
+  })
+}
+
+/** The hexes to draw: the region, cropped to the columns that fit the page around the focus. */
+const fitted = (view: View, options: BoardOptions, large: boolean, pitch: number): ReadonlyArray<HexDrawing> => {
+  const region = options.region === undefined ? null : new Set(options.region)
+  const hexes = region === null ? view.board.hexes : view.board.hexes.filter(({ id }) => region.has(id))
+  const grid = gridOf(view.board.orientation === 'flat', large, pitch, hexes)
+  const room = options.columns - (large ? 0 : MARGIN) - 2 - pitch
+  const widest = Math.max(0, ...hexes.map(grid.x))
+  if (widest <= room) return hexes
+  const inHand = view.counters.find(({ id }) => id === view.inHand)?.place
+  const focus = hexes.find(({ id }) => id === (options.focus ?? inHand))
+  const held = new Set(view.counters.map(({ place }) => place))
+  const xs = hexes.filter(({ id }) => held.has(id)).map(grid.x).sort((a, b) => a - b)
+  const middle = focus === undefined ? xs[xs.length >> 1] ?? widest / 2 : grid.x(focus)
+  // whole columns: the last ones of the map stay in view when the focus is near an edge
+  const left = Math.ceil(Math.max(0, Math.min(middle - room / 2, widest - room)) / pitch) * pitch
+  return hexes.filter(hex => grid.x(hex) >= left && grid.x(hex) <= left + room)
+}
+
+/** Characters a large hex: more where ids are long. */
+const [NARROW, WIDE] = [12, 16]
+
+/** Characters a hex of the large scale, for the units in some hexes: all unless told. */
+export const largePitch = (view: View, region?: ReadonlyArray<string>): number => {
+  const drawn = new Set(region ?? view.board.hexes.map(({ id }) => id))
+  return unitWidth(view.counters.filter(({ place }) => drawn.has(place))) > NARROW ? WIDE : NARROW
+}
+
+/** Characters a hex: as many, from four down to two, as let the page hold all columns. */
+const pitchOf = (view: View, options: BoardOptions, large: boolean): number => {
+  if (large) return largePitch(view, options.region)
+  if (view.board.orientation === 'pointy') return 4
+  const region = options.region === undefined ? null : new Set(options.region)
+  const columns = new Set(view.board.hexes.filter(({ id }) => region?.has(id) ?? true).map(({ q }) => q)).size
+  return [4, 3].find(pitch => columns * pitch + MARGIN + 2 <= options.columns) ?? 2
+}
+
+/** Draws the board and what lies on it, without a line end. */
+export const textBoard = (view: View, options: BoardOptions): string => {
+  const large = options.scale === 'large'
+  const pitch = pitchOf(view, options, large)
+  const hexes = fitted(view, options, large, pitch)
+  if (hexes.length === 0) return '(no hex of the map)'
+  const grid = gridOf(view.board.orientation === 'flat', large, pitch, hexes)
+  const cut = large ? 0 : cutOf(view)
+  const at = { x: cut > 0 ? MARGIN : 0, y: large ? 1 : cut > 0 ? 1 : 0 }
+  const page: Page = { canvas: canvas(), grid, large, shown: new Set(hexes.map(({ id }) => id)), at }
+  const coloured = options.paint('first', ' ') !== ' '
+  const contents = contentsOf(view, options.marks ?? new Map<string, string>(), options.sides ?? [], coloured)
+  for (const hex of hexes) drawContents(page, contents(hex), grid.x(hex) + at.x, grid.y(hex) + at.y)
+  if (pitch > 2) {
+    drawLinks(page, view, true)
+    drawHexsides(page, view)
+    drawLinks(page, view, false)
+  }
+  if (large) for (const hex of hexes) outline(page, grid.x(hex), grid.y(hex) + at.y)
+  if (cut > 0) {
+    const west = Math.min(...hexes.map(({ q }) => q))
+    const top = new Set<number>()
+    for (const hex of hexes) {
+      if (!top.has(hex.q) && (pitch > cut || (hex.q - west) % 2 === 0)) page.canvas.put(grid.x(hex) + at.x + (pitch > 2 ? 1 : 0), 0, hex.id.slice(0, cut), 'dim')
+      top.add(hex.q)
+      if (hex.q === west) page.canvas.put(0, grid.y(hex) + at.y, hex.id.slice(cut), 'dim')
+    }
+  }
+  // a blank in the colour of a counter is part of it; without colours it is nothing
+  return page.canvas.lines(options.paint).map(line => (coloured ? line : line.trimEnd())).join('\n')
+}

@@ -1,0 +1,6 @@
+export * from './board.js'
+export * from './canvas.js'
+export * from './grid.js'
+export * from './hexes.js'
+export * from './lines.js'
+export * from './signs.js'

@@ -1,0 +1,113 @@
+/** Lines of the text board: what runs along hexsides, roads across them, outlines of large hexes. */
+import type { HexDrawing, View } from '../../kernel/index.js'
+import type { Grid } from './grid.js'
+import { BRIDGE, LINK, lineOf } from './signs.js'
+import type { Canvas } from './canvas.js'
+
+/** The page with what is drawn on it. */
+export interface Page {
+  readonly canvas: Canvas
+  readonly grid: Grid
+  readonly large: boolean
+  /** Ids of the hexes that are drawn. */
+  readonly shown: ReadonlySet<string>
+  /** Where the first hex stands. */
+  readonly at: { readonly x: number; readonly y: number }
+}
+
+/** How a hexside lies: between hexes above one another, or slanted, rising or falling; or upright between pointed hexes. */
+type Lie = 'level' | 'rising' | 'falling' | 'upright'
+
+/** A hexside as it lies on the page: that of the hex on its right, or below it, at `x` and `y`. */
+interface Side {
+  readonly left: HexDrawing
+  readonly right: HexDrawing
+  readonly lie: Lie
+  readonly x: number
+  readonly y: number
+}
+
+const sideOf = ({ grid, at }: Page, a: HexDrawing, b: HexDrawing): Side => {
+  const [left, right] = a.q < b.q || (a.q === b.q && a.r < b.r) ? [a, b] : [b, a]
+  const at0 = { x: grid.x(right) + at.x, y: grid.y(right) + at.y }
+  if (grid.flat) return { left, right, ...at0, lie: left.q === right.q ? 'level' : left.r === right.r ? 'rising' : 'falling' }
+  if (left.r === right.r) return { left, right, ...at0, lie: 'upright' }
+  const [upper, lower] = left.r < right.r ? [left, right] : [right, left]
+  const toEast = grid.x(lower) > grid.x(upper)
+  return { left: upper, right: lower, lie: 'level', x: grid.x(upper) + at.x + (toEast ? grid.pitch / 2 : 0), y: grid.y(upper) + at.y + grid.height }
+}
+
+const beside = (a: HexDrawing, b: HexDrawing): boolean => {
+  const [q, r] = [a.q - b.q, a.r - b.r]
+  return Math.abs(q) + Math.abs(r) + Math.abs(q + r) === 2
+}
+
+/** Pairs of neighbours of which one is drawn at least. */
+const pairs = function* <T extends { readonly a: string; readonly b: string }>(page: Page, view: View, list: ReadonlyArray<T>): Generator<readonly [T, Side]> {
+  const byId = new Map(view.board.hexes.map(hex => [hex.id, hex]))
+  for (const each of list) {
+    const [a, b] = [byId.get(each.a), byId.get(each.b)]
+    if (a === undefined || b === undefined || !beside(a, b) || !(page.shown.has(a.id) || page.shown.has(b.id))) continue
+    yield [each, sideOf(page, a, b)]
+  }
+}
+
+/** Places of a slanted or upright hexside's characters, from the corner of the hex on its right. */
+const spots = ({ grid, large }: Page, lie: Lie): ReadonlyArray<readonly [number, number]> => {
+  if (lie === 'upright') return Array.from({ length: grid.height - 1 }, (_, i) => [0, i])
+  if (lie === 'rising') return large ? [[1, 0], [0, 1]] : [[0, 0]]
+  return large ? [[0, 2], [1, 3]] : [[0, 1]]
+}
+
+/** Draws what runs along hexsides: in the border left of a hex, or along its foot. */
+export const drawHexsides = (page: Page, view: View): void => {
+  const { canvas, grid, large, shown, at } = page
+  for (const [{ features }, { left, lie, x, y }] of pairs(page, view, view.board.hexsides)) {
+    const line = lineOf(features)
+    if (line === undefined) continue
+    const [rising, falling, level] = large ? line.large : line.small
+    if (lie === 'level') {
+      // the foot of the upper hex
+      if (grid.flat && shown.has(left.id)) canvas.fill(x + (large ? 2 : 1), y - 1, level.repeat(grid.pitch - (large ? 2 : 1)), line.ink)
+      else if (!grid.flat) canvas.put(x, y - 1, level.repeat(grid.pitch / 2), line.ink)
+      continue
+    }
+    const upright = !large && rising === '/' ? '|' : rising
+    for (const [dx, dy] of spots(page, lie)) {
+      // hexes that are cropped away have their sides above the page too
+      if (y + dy >= at.y) canvas.put(x + dx, y + dy, lie === 'upright' ? upright : lie === 'rising' ? rising : falling, line.ink)
+    }
+  }
+}
+
+/** Draws roads where they cross hexsides: the level ones, which give way to what stands in the hex, or the others, which do not. */
+export const drawLinks = (page: Page, view: View, level: boolean): void => {
+  const { canvas, grid, large, shown } = page
+  const wet = new Set([...pairs(page, view, view.board.hexsides)].filter(([{ features }]) => lineOf(features)?.water === true).map(([, { left, right }]) => `${left.id} ${right.id}`))
+  for (const [, { left, right, lie, x, y }] of pairs(page, view, view.board.links)) {
+    if (!shown.has(left.id) || !shown.has(right.id) || (lie === 'level') !== level) continue
+    const bridge = wet.has(`${left.id} ${right.id}`)
+    if (lie === 'level') {
+      const middle = grid.flat ? (large ? grid.pitch / 2 + 1 : grid.pitch - 1) : Math.floor(grid.pitch / 4)
+      canvas.fill(x + middle, y - 1, bridge ? BRIDGE : LINK[1], null)
+    } else {
+      const [dx, dy] = spots(page, lie)[lie === 'rising' && large ? 1 : 0] ?? [0, 0]
+      canvas.put(x + dx, y + dy, bridge ? BRIDGE : LINK[0], null)
+    }
+  }
+}
+
+/** Outlines of large hexes, where nothing else runs. */
+export const outline = ({ canvas, grid }: Page, x: number, y: number): void => {
+  const { pitch, flat } = grid
+  if (!flat) {
+    for (const side of [0, pitch]) for (let i = 0; i < 3; i++) canvas.fill(x + side, y + i, '|', 'dim')
+    for (const line of [-1, 3]) canvas.fill(x + 1, y + line, '_'.repeat(pitch - 1), 'dim')
+    return
+  }
+  for (const line of [-1, 3]) canvas.fill(x + 2, y + line, '_'.repeat(pitch - 2), 'dim')
+  const sides: ReadonlyArray<readonly [number, number, string]> = [
+    [1, 0, '/'], [0, 1, '/'], [0, 2, '\\'], [1, 3, '\\'], [pitch, 0, '\\'], [pitch + 1, 1, '\\'], [pitch + 1, 2, '/'], [pitch, 3, '/'],
+  ]
+  for (const [dx, dy, char] of sides) canvas.fill(x + dx, y + dy, char, 'dim')
+}

@@ -1,0 +1,111 @@
+/** `grognard demo`: a whole game between bots, told turn by turn. */
+import type { GameEvent } from '../../kernel/index.js'
+import { type Random, generator, pickChance, sightOf } from '../../play/index.js'
+import { hexesInPlay } from '../board/index.js'
+import { type Desk, Session, boardText, combatLine, deskOf, legendText, outcomeWords, rollOf, scoreLine, scoreWords } from '../table/index.js'
+import { type AnyPlayer, type Choice, type Io, botsOf, openRules, tableOf } from '../io/index.js'
+
+/** The command line of `grognard demo`. */
+export interface DemoCommand extends Choice {
+  readonly seed: number
+  readonly bots?: string
+}
+
+/** What became of a combat: units and steps lost, on the line of the combat. */
+const aftermath = (events: ReadonlyArray<GameEvent>): string => {
+  const of = (kind: string): ReadonlyArray<string> => [...new Set(events.filter(event => event.kind === kind).flatMap(({ unit }) => unit ?? []))]
+  const lost = of('removed')
+  const steps = [...new Set(events.filter(({ kind, value }) => kind === 'flipped' && value !== undefined).flatMap(({ unit }) => unit ?? []))].filter(unit => !lost.includes(unit))
+  const taken = events.filter(({ kind }) => kind === 'marker').map(({ what }) => what ?? '')
+  return [...(lost.length > 0 ? [`${lost.join(', ')} eliminated`] : []), ...(steps.length > 0 ? [`step lost by ${steps.join(', ')}`] : []), ...taken.map(what => what.replace(/-/g, ' '))].join('; ')
+}
+
+/** A combat waiting for its line: it is written when the next thing begins. */
+interface Pending {
+  readonly line: string
+  readonly events: GameEvent[]
+}
+
+/** Tells the game; gives how many actions it had. */
+const tell = async (desk: Desk, players: Readonly<Record<string, AnyPlayer>>, chance: Random, streams: Readonly<Record<string, Random>>): Promise<number> => {
+  const { session, names, say, paint, io } = desk
+  const { rules } = session
+  // a list of one at most: it is filled and emptied in functions of this one
+  const pending: Pending[] = []
+  let heading = ''
+  let phase = ''
+  let gameTurn = -1
+  const write = (): void => {
+    for (const { line, events } of pending.splice(0)) {
+      const after = aftermath(events)
+      say(`    ${line}${after === '' ? '' : `; ${after}`}`)
+    }
+  }
+  const board = (): void => {
+    const view = desk.view()
+    say(`\n${boardText({ ...desk, loaded: session.loaded }, view, { region: hexesInPlay(view) })}\n${paint('cyan', `After turn ${gameTurn}: ${scoreLine({ ...view, tracks: view.tracks.filter(({ id }) => id !== 'turn') }, names)}`)}`)
+  }
+  for (;;) {
+    const { turn } = session
+    if (turn.phase !== phase) write()
+    phase = turn.phase
+    if (turn.gameTurn !== gameTurn || turn.type === 'over') {
+      write()
+      if (gameTurn >= 0) board()
+      if (turn.type === 'over') return session.actions.length
+      gameTurn = turn.gameTurn
+      say(`\n${paint('bold', desk.view().tracks.find(({ id }) => id === 'turn')?.text ?? `Turn ${gameTurn}`)}`)
+    }
+    if (turn.type === 'chance') {
+      const known = rules.working(session.state)
+      // a further die of the same combat adds to its line
+      const working = known?.die === null ? known : null
+      const action = pickChance(rules.chances(session.state), chance)
+      const done = action === undefined ? undefined : session.play(action)
+      if (done?._tag !== 'Right') throw new Error('the rules refuse what chance brings')
+      const { die, result } = rollOf(done.right)
+      const title = `  ${names.side(turn.phasing ?? '')} · ${names.phase(turn.phase)}`
+      if (title !== heading) {
+        write()
+        say(title)
+      }
+      heading = title
+      if (working !== null) {
+        write()
+        pending.push({ line: `${combatLine(working, names)}: die ${die ?? '?'}, ${result ?? ''}`, events: [...done.right] })
+      } else pending[0]?.events.push(...done.right)
+      await io.breathe()
+      continue
+    }
+    const { side } = turn
+    const player = players[side]
+    if (player === undefined) throw new Error(`no player for ${side}`)
+    const action = player(sightOf(rules, session.state, turn, side, rules.legalActions(session.state), streams[side] ?? chance))
+    const done = session.play(action)
+    if (done._tag === 'Left') throw new Error(`the bot's action is refused: ${done.left.message}`)
+    pending[0]?.events.push(...done.right)
+  }
+}
+
+/** `grognard demo`. */
+export const demo = async (io: Io, game: string, command: DemoCommand): Promise<number> => {
+  const table = await tableOf(game)
+  const loaded = openRules(io, table, command)
+  const bots = botsOf(table, command.bots)
+  const players = Object.fromEntries(Object.entries(bots).map(([side, { player }]) => [side, player]))
+  const session = new Session(loaded)
+  const desk = deskOf(io, session, { eye: () => 'all', readers: [], botOf: side => players[side] as AnyPlayer })
+  const { say, paint, names } = desk
+  const [first, second] = table.game.sides
+  say(`${paint('bold', loaded.title)}\n${names.side(first)} (${bots[first]?.name ?? ''} bot) against ${names.side(second)} (${bots[second]?.name ?? ''} bot), seed ${command.seed}\n${legendText(desk)}`)
+  const view = desk.view()
+  say(`\n${boardText({ ...desk, loaded }, view, { region: hexesInPlay(view) })}`)
+  const streams = Object.fromEntries([...table.game.sides].sort().map((side, i) => [side, generator(command.seed, i + 1)]))
+  const count = await tell(desk, players, generator(command.seed), streams)
+  const { turn } = session
+  if (turn.type === 'over') {
+    say(`\n${paint('bold', `The game is over: ${outcomeWords(turn.outcome, names)}`)}, ${scoreWords(turn.outcome.score, desk.view(), names, ', ')}; ${count} actions.`)
+  }
+  say(`Play it yourself: grognard play ${table.game.id}`)
+  return 0
+}

@@ -1,0 +1,7 @@
+export * from './catalogue.js'
+export * from './check.js'
+export * from './demo.js'
+export * from './play.js'
+export * from './render.js'
+export * from './replay.js'
+export * from './simulate.js'

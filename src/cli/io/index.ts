@@ -1,0 +1,5 @@
+export * from './games.js'
+export * from './io.js'
+export * from './node-io.js'
+export * from './open.js'
+export * from './paint.js'

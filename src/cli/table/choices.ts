@@ -1,0 +1,77 @@
+/** What a side may do, in numbered lines; and orders read from what people type. */
+import * as E from 'fp-ts/lib/Either.js'
+import type { AnyAction, View, Violation } from '../../kernel/index.js'
+import { type AnyRules, type AnyState, type Paint, padLeft } from '../io/index.js'
+import { type Names, counterLine, groundWords, valuesOf } from './words.js'
+
+/** What it costs the unit in hand to end its move in a place. */
+type Costs = ReadonlyMap<string, number>
+
+/** What a choice is about: the unit or place it names. */
+const aboutOf = (action: AnyAction, view: View, names: Names, costs: Costs): string => {
+  const counter = action.unit === undefined ? undefined : view.counters.find(({ id }) => id === action.unit)
+  if (counter !== undefined) return counterLine(names, counter).slice(counter.id.length + 1)
+  // a marker of a kind has no name but its number
+  const marker = action.value === undefined ? undefined : view.markers.filter(({ kind }) => kind === action.type)[action.value - 1]
+  if (marker !== undefined) return `at ${names.place(marker.place)}`
+  if (action.place === undefined) return ''
+  const there = view.counters.filter(({ place }) => place === action.place)
+  const cost = costs.get(action.place)
+  return [groundWords(view, names, action.place), ...(cost === undefined ? [] : [`cost ${cost}`]), ...there.map(each => `${each.id} ${valuesOf(each)}${each.status.includes('disrupted') ? ' disrupted' : ''}`)].join(', ')
+}
+
+/** Numbered choices, one a line: the action as it is typed, and what it is about; `meanings` tell of those that name nothing. */
+export const choiceLines = (
+  rules: AnyRules, state: AnyState, view: View, names: Names, paint: Paint, meanings: Readonly<Record<string, string>>,
+): ReadonlyArray<string> => {
+  const legal = rules.legalActions(state)
+  const costs: Costs = new Map(view.inHand === null ? [] : rules.reach(state, view.inHand).map(({ place, cost }) => [place, cost]))
+  return legal.map((action, i) => {
+    const typed = rules.print(state, action)
+    const about = aboutOf(action, view, names, costs) || (Object.hasOwn(meanings, typed) ? meanings[typed] ?? '' : '')
+    return `${padLeft(String(i + 1), String(legal.length).length + 1)}  ${typed}${about === '' ? '' : `  ${paint('dim', about)}`}`
+  })
+}
+
+/** The forms of what may be typed now: `unit <unit> (63), end`. */
+export const formsOf = (rules: AnyRules, state: AnyState): string => {
+  const forms = new Map<string, number>()
+  for (const action of rules.legalActions(state)) {
+    const named = rules.print(state, { ...action, ...(action.unit === undefined ? {} : { unit: '<unit>' }), ...(action.place === undefined ? {} : { place: '<hex>' }) })
+    const form = action.value === undefined ? named : named.replace(String(action.value), '<number>')
+    forms.set(form, (forms.get(form) ?? 0) + 1)
+  }
+  return [...forms].map(([form, count]) => (count > 1 ? `${form} (${count})` : form)).join(', ')
+}
+
+/** An order that makes no sense before any rule is asked: a number of no choice. */
+export interface Unnumbered {
+  readonly message: string
+}
+
+/** What somebody typed, as actions; or why not. */
+export type Reading = E.Either<Violation | Unnumbered, ReadonlyArray<AnyAction>>
+
+/**
+ * Reads an order: the number of a choice, a whole order or a single action as the rules read them, the name of the one
+ * unit or hex that a choice is about, or the way of the unit in hand without its name.
+ */
+export const readOrder = (rules: AnyRules, state: AnyState, inHand: string | null, text: string): Reading => {
+  const line = text.trim()
+  const legal = rules.legalActions(state)
+  const wanted = line.toLowerCase()
+  const named = legal.filter(({ unit, place }) => unit?.toLowerCase() === wanted || (unit === undefined && place?.toLowerCase() === wanted))
+  const [only] = named
+  if (only !== undefined && named.length === 1) return E.right([only])
+  const number = /^#?(\d{1,4})$/.exec(line)?.[1]
+  if (number !== undefined && !/^0/.test(number)) {
+    const chosen = legal[Number(number) - 1]
+    if (chosen !== undefined) return E.right([chosen])
+    if (line.startsWith('#') || number.length < 4) return E.left({ message: `there is no choice ${number}: the last one is ${legal.length}` })
+  }
+  const whole = rules.order(state, line)
+  if (whole._tag === 'Right' || inHand === null) return whole
+  const onward = rules.order(state, `${inHand} ${line}`)
+  // where neither can be read, the order as it was typed is the one to speak of
+  return onward._tag === 'Right' || (whole.left.code === 'unreadable' && onward.left.code !== 'unreadable') ? onward : whole
+}

@@ -1,0 +1,114 @@
+/** The working of a combat for people, what its die may bring, and the odds of an attack that is only thought of. */
+import type { AnyAction, GameEvent, Working } from '../../kernel/index.js'
+import { type AnyRules, type AnyState, type Paint, tabulate } from '../io/index.js'
+import type { Names } from './words.js'
+
+/** `+1`, `-2`; a zero has no sign. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
+
+/** The working, line by line, each with its rule. */
+export const workingText = (working: Working, names: Names, paint: Paint): string => [
+  // fire on what does not fire back has no defence, and no modifier to speak of
+  paint('bold', working.title) + (working.defence === 0 && working.modifier === 0 ? `: ${working.attack}, column ${working.column}`
+    : `: ${working.attack} against ${working.defence}, column ${working.column}, die-roll modifier ${signed(working.modifier)}`),
+  tabulate(working.lines.map(({ label, value, rule }) => [label, value, names.cite(rule)]), [1], '    '),
+].join('\n')
+
+/** A combat on one line: targets, attackers and defenders with their strengths, column, modifier. */
+export const combatLine = (working: Working, names: Names): string =>
+  `${working.targets.map(names.place).join(' + ')}: ${working.attackers.join(', ')} (${working.attack})${working.defence === 0 ? '' : ` v ${working.defenders.join(', ') || 'what is built there'} (${working.defence})`}, ${working.column}${working.modifier === 0 ? '' : ` ${signed(working.modifier)}`}`
+
+/** What the events of a roll say: the die and the result. */
+export const rollOf = (events: ReadonlyArray<GameEvent>): { readonly die: number | undefined; readonly result: string | undefined; readonly rules: ReadonlyArray<string> } => {
+  const rolled = events.find(({ kind }) => kind === 'rolled')
+  const result = events.find(({ kind }) => kind === 'result')
+  return { die: rolled?.value, result: result?.what, rules: [rolled, result].flatMap(event => (event === undefined ? [] : [event.rule])) }
+}
+
+/** `die 4 +1: D2 [rules]`, after the roll. */
+export const rollLine = (working: Working, events: ReadonlyArray<GameEvent>, names: Names, paint: Paint): string => {
+  const { die, result, rules } = rollOf(events)
+  return `${paint('bold', `die ${die ?? '?'}${working.modifier === 0 ? '' : ` ${signed(working.modifier)}`}: ${result ?? 'no result'}`)} ${names.cite(...rules)}`
+}
+
+/** What each result of the die in hand would bring, like results together: `1-2: D3 · 3: D2 · 4-6: A1`. '' where no result can be told. */
+export const outcomesText = (rules: AnyRules, state: AnyState): string => {
+  const groups: { result: string; faces: number[] }[] = []
+  for (const { action } of rules.chances(state)) {
+    const next = rules.step(state, action)
+    const result = next._tag === 'Right' ? rollOf(next.right.events).result : undefined
+    if (result === undefined) return ''
+    const face = action.value ?? groups.length + 1
+    const last = groups[groups.length - 1]
+    if (last?.result === result) last.faces.push(face)
+    else groups.push({ result, faces: [face] })
+  }
+  return groups.map(({ result, faces }) => `${faces.length > 1 ? `${faces[0] ?? ''}-${faces[faces.length - 1] ?? ''}` : String(faces[0] ?? '')}: ${result}`).join(' · ')
+}
+
+/** The working before the roll, and what each die would bring. */
+export const foreseenText = (rules: AnyRules, state: AnyState, working: Working, names: Names, paint: Paint): string => {
+  const outcomes = outcomesText(rules, state)
+  return workingText(working, names, paint) + (outcomes === '' ? '' : `\n    ${outcomes}`)
+}
+
+/** A combat foreseen. */
+export interface Foreseen {
+  readonly working: Working
+  readonly state: AnyState
+  /** What the other side was thought to answer, as it is typed. */
+  readonly answers: ReadonlyArray<string>
+}
+
+/** How many decisions may lie between a declared attack and its working: other attacks that must be declared, too. */
+const FEW = 60
+
+/** What ends the thing in hand: the last of the actions that name no unit and no place. */
+const closing = (rules: AnyRules, state: AnyState): AnyAction | undefined => rules.legalActions(state).filter(({ unit, place }) => unit === undefined && place === undefined).pop()
+
+/** The states in which an order might be meant: this one, and those in which the side has ended what it is about. */
+export const laterStates = (rules: AnyRules, from: AnyState): ReadonlyArray<AnyState> => {
+  const out = [from]
+  const first = rules.turn(from)
+  for (let state = from; out.length < 4;) {
+    const action = closing(rules, state)
+    const next = action === undefined ? undefined : rules.apply(state, action)
+    const turn = next?._tag === 'Right' ? rules.turn(next.right) : undefined
+    if (next?._tag !== 'Right' || turn?.type !== 'decision' || first.type !== 'decision' || turn.side !== first.side) break
+    state = next.right
+    out.push(state)
+  }
+  return out
+}
+
+/**
+ * The combat that an order would lead to. After the order the side ends what it can end, resolves the attack on these hexes
+ * before others, and else does the first thing that it may. Of the other side it is thought that it adds nothing to the
+ * combat, where it is asked: its answers are named. Null if no working comes of that.
+ */
+export const foresee = (rules: AnyRules, from: AnyState, orders: ReadonlyArray<AnyAction>): Foreseen | null => {
+  let state = from
+  const targets = new Set<string>()
+  const answers: string[] = []
+  const asked = rules.turn(from)
+  const go = (action: AnyAction): boolean => {
+    const next = rules.apply(state, action)
+    if (next._tag === 'Right') state = next.right
+    return next._tag === 'Right'
+  }
+  for (const order of orders) {
+    if (order.place !== undefined) targets.add(order.place)
+    if (!go(order)) return null
+  }
+  for (let i = 0; i < FEW; i++) {
+    const working = rules.working(state)
+    if (working !== null) return working.die === null ? { working, state, answers } : null
+    const legal = rules.legalActions(state)
+    const next = legal.find(({ place }) => place !== undefined && targets.has(place)) ?? closing(rules, state) ?? legal[0]
+    if (next === undefined) return null
+    const turn = rules.turn(state)
+    if (turn.type === 'decision' && asked.type === 'decision' && turn.side !== asked.side) answers.push(rules.print(state, next))
+    if (!go(next)) return null
+  }
+  return null
+}

@@ -1,0 +1,113 @@
+/** What every part of an interactive game has at hand. */
+import type { View } from '../../kernel/index.js'
+import { hexesAround, largePitch, legendOf, textBoard } from '../board/index.js'
+import { type AnyPlayer, type Io, type Loaded, type Paint, painter, wrap } from '../io/index.js'
+import { type Narrator, narrator } from './narrator.js'
+import type { Session } from './session.js'
+import { type Names, namesOf } from './words.js'
+
+/** A table with a game on it, and somebody who looks at it. */
+export interface Desk {
+  readonly io: Io
+  readonly paint: Paint
+  readonly names: Names
+  readonly session: Session
+  readonly narrator: Narrator
+  /** Width of running text. */
+  readonly width: number
+  /** The bot that plays for a side that asks for it, or that nobody else plays. */
+  readonly botOf: (side: string) => AnyPlayer
+  /** What is on the board for whoever looks now. */
+  readonly view: () => View
+  readonly say: (text: string) => void
+  /** Says what has happened, and notes it for everybody's `log`. */
+  readonly tell: (text: string) => void
+  /** Notes it, where it has been said in another form. */
+  readonly note: (text: string) => void
+  /** The last lines that a reader may have been told, for `log`. */
+  readonly told: (reader: string) => ReadonlyArray<string>
+  /** Those since a reader last {@link Desk.leave | left} the terminal. */
+  readonly news: (reader: string) => ReadonlyArray<string>
+  /** The reader has seen all that was told so far. */
+  readonly leave: (reader: string) => void
+}
+
+/** Wider lines of text are hard to read. */
+const TEXT = 110
+
+/** Lines that `log` remembers. */
+const MEMORY = 500
+
+/** What one reader has been told, and how much of it is new. */
+interface Log {
+  readonly lines: string[]
+  fresh: number
+}
+
+/** Lays out a desk. `eye` tells who looks, `readers` keep a log each: what one of them must not see is not in it. */
+export const deskOf = (
+  io: Io, session: Session, options: { readonly eye: () => string; readonly readers: ReadonlyArray<string>; readonly botOf: Desk['botOf'] },
+): Desk => {
+  const paint = painter(io.colour)
+  const { loaded } = session
+  const view = (): View => session.view(options.eye())
+  const names = namesOf(loaded, view().board, paint)
+  const logs = new Map<string, Log>(options.readers.map(reader => [reader, { lines: [], fresh: 0 }]))
+  const say = (text: string): void => io.write(`${text}\n`)
+  const width = Math.max(40, Math.min(io.columns, TEXT))
+  const keep = (log: Log, text: string): void => {
+    const lines = text.split('\n').filter(each => each !== '')
+    log.lines.push(...lines)
+    log.fresh += lines.length
+    if (log.lines.length > MEMORY) log.lines.splice(0, log.lines.length - MEMORY)
+  }
+  const note = (text: string): void => { for (const log of logs.values()) keep(log, text) }
+  const teller = { names, paint, columns: width, rulebook: loaded.table.game.rulebook, combat: false }
+  const narrators = [
+    narrator({ ...teller, write: say, eye: options.eye }),
+    ...[...logs].map(([reader, log]) => narrator({ ...teller, write: line => keep(log, line), eye: () => reader })),
+  ]
+  return {
+    io, paint, names, session, width, view, say, botOf: options.botOf, note,
+    tell: text => {
+      note(text)
+      say(text)
+    },
+    told: reader => logs.get(reader)?.lines ?? [],
+    news: reader => {
+      const { lines, fresh } = logs.get(reader) ?? { lines: [], fresh: 0 }
+      return fresh === 0 ? [] : lines.slice(-fresh)
+    },
+    leave: reader => {
+      const log = logs.get(reader)
+      if (log !== undefined) log.fresh = 0
+    },
+    narrator: {
+      add: (events, combat) => { for (const each of narrators) each.add(events, combat) },
+      flush: () => { for (const each of narrators) each.flush() },
+      turnTo: () => { for (const each of narrators) each.turnTo() },
+    },
+  }
+}
+
+/** The board as text, as wide as the terminal. */
+export const boardText = (desk: Pick<Desk, 'io' | 'paint'> & { readonly loaded: Loaded }, view: View, options: {
+  readonly region?: ReadonlyArray<string>
+  readonly focus?: string
+  readonly marks?: ReadonlyMap<string, string>
+  readonly scale?: 'small' | 'large'
+  /** Whole, however wide the terminal is. */
+  readonly all?: boolean
+} = {}): string => {
+  const { all = false, ...rest } = options
+  return textBoard(view, { paint: desk.paint, columns: all ? 1_000_000 : desk.io.columns, sides: desk.loaded.table.game.sides, ...rest })
+}
+
+/** What the signs of the board mean. */
+export const legendText = (desk: Desk): string => wrap(legendOf(desk.view(), desk.session.loaded.table.game.sides.map(desk.names.side)), desk.width, '  ', ' · ')
+
+/** The hexes that a large crop around one shows: as many columns as fit the terminal, up to `radius`. */
+export const cropAround = (desk: Desk, view: View, hex: string, radius: number): ReadonlyArray<string> => {
+  const fits = Math.max(1, Math.floor((Math.floor((desk.io.columns - 2) / largePitch(view, hexesAround(view, hex, radius))) - 1) / 2))
+  return hexesAround(view, hex, Math.min(radius, fits))
+}

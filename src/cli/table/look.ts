@@ -1,0 +1,186 @@
+/** Commands that look at the game and change nothing. */
+import type { CounterView, View } from '../../kernel/index.js'
+import { hexesInPlay } from '../board/index.js'
+import { boardText, cropAround, legendText, type Desk } from './desk.js'
+import { foresee, foreseenText, laterStates } from './combat-words.js'
+import { readOrder } from './choices.js'
+import { examplesOf } from './examples.js'
+import { tabulate, wrap } from '../io/index.js'
+import { hidesFrom } from './secrets.js'
+import { counterLine, groundWords, refusal, scoreLine, valuesOf } from './words.js'
+
+const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/** The hex, the box or the counter that somebody names: by id, then by name, then by a part of a name. */
+const find = (view: View, text: string): { readonly place: string } | { readonly counter: CounterView } | { readonly several: ReadonlyArray<CounterView> } | null => {
+  const place = view.board.hexes.find(({ id }) => same(id, text)) ?? view.board.boxes.find(({ id, title }) => same(id, text) || same(title, text))
+  if (place !== undefined) return { place: place.id }
+  const exact = view.counters.find(({ id }) => same(id, text))
+  if (exact !== undefined) return { counter: exact }
+  const town = view.board.labels.find(({ name, kind }) => kind !== 'river' && same(name, text))
+  if (town !== undefined) return { place: town.place }
+  const wanted = text.toLowerCase()
+  const several = view.counters.filter(({ id, name, formation }) => [id, name, formation].some(each => each.toLowerCase().includes(wanted)))
+  const [only] = several
+  return only === undefined ? null : several.length === 1 ? { counter: only } : { several }
+}
+
+const examples = (desk: Desk): ReturnType<typeof examplesOf> => examplesOf(desk.session.rules, desk.session.state, desk.view())
+
+const unknown = (text: string): string => `there is no unit, hex or town "${text}"`
+
+/** `board`: the whole of it, or large around a hex or a unit. */
+export const board = (desk: Desk, argument: string): string => {
+  const view = desk.view()
+  const page = { ...desk, loaded: desk.session.loaded }
+  if (argument === '') return `${boardText(page, view)}\n${legendText(desk)}`
+  if (argument === 'all') return boardText(page, view, { all: true })
+  if (argument === 'front') return boardText(page, view, { region: hexesInPlay(view) })
+  const [, name = '', digits] = /^(.*?)(?:\s+(\d))?$/.exec(argument) ?? []
+  const found = find(view, name)
+  const hex = found === null ? undefined : 'place' in found ? found.place : 'counter' in found ? found.counter.place : found.several[0]?.place
+  const region = hex === undefined ? [] : cropAround(desk, view, hex, digits === undefined ? 3 : Number(digits))
+  if (hex === undefined) return unknown(name)
+  return region.length === 0 ? `${name} is not on the map but in: ${desk.names.place(hex)}` : boardText(page, view, { region, focus: hex, scale: 'large' })
+}
+
+const showCounter = (desk: Desk, view: View, counter: CounterView): string => {
+  const { names } = desk
+  const mates = view.counters.filter(({ place, id }) => place === counter.place && id !== counter.id)
+  return [
+    `${desk.paint('bold', counter.id)} ${counter.name}${counter.formation === '' ? '' : ` (${counter.formation})`}`,
+    `  ${names.side(counter.side)}, ${[...new Set([counter.type.replace(/-/g, ' '), counter.size])].join(' ')}, ${valuesOf(counter)}${counter.status.length > 0 ? `: ${counter.status.join(', ')}` : ''}`,
+    `  at ${names.place(counter.place)}${mates.length > 0 ? ` with ${mates.map(({ id }) => id).join(', ')}` : ''}`,
+  ].join('\n')
+}
+
+const showPlace = (desk: Desk, view: View, place: string): string => {
+  const { names } = desk
+  const there = view.counters.filter(counter => counter.place === place).map(counter => `  ${counterLine(names, counter)}`)
+  const box = view.board.boxes.find(({ id }) => id === place)
+  if (box !== undefined) return [desk.paint('bold', box.title), ...(there.length > 0 ? there : ['  nothing'])].join('\n')
+  const hex = view.board.hexes.find(({ id }) => id === place)
+  const printed = view.board.labels.filter(label => label.place === place && label.kind !== 'river').map(({ kind, name, value }) => [kind, name, value === null ? '' : `(${value})`].filter(word => word !== '').join(' '))
+  const control = view.control.find(each => each.place === place)
+  const sides = view.board.hexsides.filter(({ a, b }) => a === place || b === place)
+  const features = [...new Set(sides.flatMap(side => side.features))].map(feature => `${feature} to ${sides.filter(side => side.features.includes(feature)).map(({ a, b }) => (a === place ? b : a)).join(', ')}`)
+  const roads = [...new Set(view.board.links.map(({ kind }) => kind))].flatMap(kind => {
+    const ends = view.board.links.filter(link => link.kind === kind && (link.a === place || link.b === place)).map(({ a, b }) => (a === place ? b : a))
+    return ends.length > 0 ? [`${kind} to ${[...new Set(ends)].sort().join(', ')}`] : []
+  })
+  const areas = [...new Set(view.board.areas.filter(({ hexes }) => hexes.includes(place)).map(({ title }) => title))]
+  const markers = view.markers.filter(marker => marker.place === place).map(({ text }) => text)
+  return [
+    `${desk.paint('bold', place)} ${hex?.terrain ?? ''}${printed.length > 0 ? `, ${printed.join(', ')}` : ''}${markers.length > 0 ? `, ${markers.join(', ')}` : ''}`,
+    ...(control === undefined ? [] : [`  control: ${control.side === null ? 'nobody' : names.side(control.side)}`]),
+    ...[...features, ...roads].map(text => `  ${text}`),
+    ...(areas.length > 0 ? [wrap(areas, desk.width, '  ', '; ')] : []),
+    ...there,
+  ].join('\n')
+}
+
+/** `show`: a unit, a hex, a box. */
+export const show = (desk: Desk, argument: string): string => {
+  const view = desk.view()
+  if (argument === '') return `show what? A unit, a hex or a town, as in: show ${examples(desk).place}`
+  const found = find(view, argument)
+  if (found === null) return unknown(argument)
+  if ('place' in found) return showPlace(desk, view, found.place)
+  return 'counter' in found ? showCounter(desk, view, found.counter) : found.several.map(counter => counterLine(desk.names, counter)).join('\n')
+}
+
+/** `units`: every counter on the map whose id, name, formation or side has the text in it. */
+export const units = (desk: Desk, argument: string): string => {
+  const view = desk.view()
+  const hexes = new Set(view.board.hexes.map(({ id }) => id))
+  const wanted = argument.toLowerCase()
+  const rows = view.counters
+    .filter(({ id, name, formation, side, place, status }) => hexes.has(place) && [id, name, formation, side, ...status].some(each => each.toLowerCase().includes(wanted)))
+    .map(counter => [counter.id, valuesOf(counter), counter.place, groundWords(view, desk.names, counter.place), counter.status.join(', '), counter.name])
+  return rows.length > 0 ? tabulate(rows) : `no unit on the map has "${argument}" in its name`
+}
+
+/** `boxes`: what lies off the map. */
+export const boxes = (desk: Desk): string => {
+  const view = desk.view()
+  const lines = view.board.boxes.flatMap(({ id, title }) => {
+    const there = view.counters.filter(({ place }) => place === id).map(counter => `${counter.id} ${valuesOf(counter)}`)
+    const [first, ...rest] = there
+    return first === undefined ? [] : [wrap([`${title}: ${first}`, ...rest], desk.width, '    ').replace(/^ {4}/, '  ')]
+  })
+  return lines.length > 0 ? lines.join('\n') : 'nothing lies off the map'
+}
+
+/** `reach`: where a unit could end its move, and at what cost. */
+export const reach = (desk: Desk, argument: string): string => {
+  const view = desk.view()
+  const name = argument === '' ? view.inHand ?? '' : argument
+  if (name === '') return `reach of what? Of a unit, as in: reach ${examples(desk).unit}`
+  const found = find(view, name)
+  if (found === null || 'place' in found) return unknown(name)
+  if ('several' in found) return `which one? ${found.several.map(({ id }) => id).join(', ')}`
+  const { counter } = found
+  const list = desk.session.rules.reach(desk.session.state, counter.id)
+  if (list.length === 0) return `${counter.id} cannot move now${counter.status.length > 0 ? ` (${counter.status.join(', ')})` : ''}`
+  const marks = new Map(list.map(({ place, cost }) => [place, String(cost)]))
+  const region = view.board.hexes.filter(({ id }) => marks.has(id) || id === counter.place).map(({ id }) => id)
+  const around = new Set(region.flatMap(hex => cropAround({ ...desk, io: { ...desk.io, columns: 200 } }, view, hex, 1)))
+  const byCost = [...new Set(list.map(({ cost }) => cost))].sort((a, b) => a - b)
+  return [
+    boardText({ ...desk, loaded: desk.session.loaded }, view, { region: [...around], focus: counter.place, marks }),
+    ...byCost.map(cost => wrap(list.filter(each => each.cost === cost).map(({ place }) => desk.names.place(place)), desk.width, `  ${cost}: `)),
+  ].join('\n')
+}
+
+/** `working`: the arithmetic of the combat in hand. */
+export const working = (desk: Desk): string => {
+  const { rules, state } = desk.session
+  const now = rules.working(state)
+  return now === null ? `no combat is in hand; the odds of one that you think of: odds ${examples(desk).attack}` : foreseenText(rules, state, now, desk.names, desk.paint)
+}
+
+/** `why`: whether an order is allowed, and by which rule it is not. Nothing is done. */
+export const why = (desk: Desk, argument: string): string => {
+  if (argument === '') return `why what? An order, as in: why ${examples(desk).move}`
+  const { rules, state } = desk.session
+  const read = readOrder(rules, state, desk.view().inHand, argument)
+  if (read._tag === 'Left') return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left, desk.session.turn) : read.left.message
+  let now = state
+  for (const action of read.right) {
+    const next = rules.apply(now, action)
+    if (next._tag === 'Left') return refusal(desk.names, desk.paint, next.left)
+    now = next.right
+  }
+  return `allowed: ${read.right.map(action => rules.print(state, action)).join(', ')}`
+}
+
+/** `odds`: the working of the combat that an order would bring, or that is being built, and what the die would do. */
+export const odds = (desk: Desk, argument: string, side: string): string => {
+  const { rules, state } = desk.session
+  const { inHand, attacks } = desk.view()
+  const building = attacks.some(({ stage }) => stage === 'building')
+  if (argument === '' && !building) return `odds of what? Of an attack, as in: odds ${examples(desk).attack}`
+  // to play on from here would bring to light what the other side has committed
+  if (hidesFrom(rules, state, side)) return 'the odds cannot be foreseen: something is hidden from you now'
+  // in a movement phase the attack that one thinks of is that of the combat phase to come
+  const readings = laterStates(rules, state).map(from => ({ from, read: readOrder(rules, from, inHand, argument) }))
+  const { from, read } = readings.find(each => each.read._tag === 'Right') ?? readings.find(each => each.read._tag === 'Left' && !('code' in each.read.left && each.read.left.code === 'not-now')) ?? { from: state, read: readOrder(rules, state, inHand, argument) }
+  if (argument !== '' && read._tag === 'Left') return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left, desk.session.turn) : read.left.message
+  const seen = foresee(rules, argument === '' ? state : from, read._tag === 'Right' && argument !== '' ? read.right : [])
+  if (seen === null) return 'this order is allowed, but no combat can be foreseen from it'
+  const answers = seen.answers.length === 0 ? '' : `If nothing is added by the other side (${seen.answers.join(', ')}):\n`
+  return `${argument === '' || from === state ? '' : 'If you ended your phase now:\n'}${answers}${foreseenText(rules, seen.state, seen.working, desk.names, desk.paint)}`
+}
+
+/** `rule`: the title of a rule, or of all whose id or title has the text in it. */
+export const rule = (desk: Desk, argument: string): string => {
+  const { rulebook, id } = desk.session.loaded.table.game
+  const wanted = argument.toLowerCase()
+  const exact = [argument, `${id}:${argument}`].find(key => Object.hasOwn(rulebook, key))
+  if (exact !== undefined) return `  ${desk.names.rule(exact)}`
+  const found = Object.entries(rulebook).filter(([key, title]) => wanted !== '' && (key.toLowerCase().includes(wanted) || title.toLowerCase().includes(wanted)))
+  return found.length > 0 ? found.map(([key, title]) => `  ${key}: ${title}`).join('\n') : `no rule has "${argument}" in its number or title`
+}
+
+/** `score`: turn and victory points. */
+export const score = (desk: Desk): string => scoreLine(desk.view(), desk.names)

@@ -1,0 +1,108 @@
+/** A game under way: its state, all that was done, and what may be taken back. The one thing of the command that changes. */
+import * as E from 'fp-ts/lib/Either.js'
+import {
+  type AnyAction, type GameEvent, type GameRecord, type PastStep, type Turn, type View, type Violation, reveals,
+  stateDigest, takeBackable,
+} from '../../kernel/index.js'
+import { type AnyRules, type AnyState, type Loaded, Mistake } from '../io/index.js'
+
+/** What a record keeps a digest for. */
+export const playerTurn = (turn: Turn<string>): string => (turn.type === 'over' ? 'over' : `${turn.gameTurn} ${turn.phasing ?? ''}`)
+
+/** A game under way. */
+export class Session {
+  readonly loaded: Loaded
+  readonly rules: AnyRules
+  /** Actions since the start of the scenario, or since the state that was loaded. */
+  readonly actions: AnyAction[] = []
+  /** Whether `actions` began at the start of the scenario, so that they make a record. */
+  readonly whole: boolean
+  #state: AnyState
+  /** Steps since chance last acted: what lies before cannot be taken back. */
+  #past: PastStep<AnyState, string>[] = []
+  /** How many actions there were when each order was given. */
+  #orders: number[] = []
+  /** Kept as the game goes: to play it again for each record would take longer than to play it. */
+  #digests: { readonly after: number; readonly digest: string }[] = []
+
+  constructor(loaded: Loaded, from?: AnyState) {
+    this.loaded = loaded
+    this.rules = loaded.rules
+    this.whole = from === undefined
+    this.#state = from ?? loaded.rules.start
+  }
+
+  get state(): AnyState {
+    return this.#state
+  }
+
+  get turn(): Turn<string> {
+    return this.rules.turn(this.#state)
+  }
+
+  /** What somebody sees now. */
+  view(eye: string): View {
+    return this.rules.observe(this.#state, eye)
+  }
+
+  /** Plays an action, if the rules allow it. */
+  play(action: AnyAction): E.Either<Violation, ReadonlyArray<GameEvent>> {
+    const { turn } = this
+    const next = this.rules.step(this.#state, action)
+    if (next._tag === 'Left') return next
+    const { events } = next.right
+    const by = turn.type === 'decision' ? turn.side : 'chance'
+    if (by === 'chance') this.#past = []
+    else this.#past.push({ before: this.#state, by, revealed: events.some(reveals) })
+    this.actions.push(action)
+    this.#state = next.right.state
+    if (playerTurn(turn) !== playerTurn(this.turn)) this.#digests.push(this.#digest())
+    return E.right(events)
+  }
+
+  #digest(): { readonly after: number; readonly digest: string } {
+    return { after: this.actions.length, digest: stateDigest(this.rules, this.#state) }
+  }
+
+  /** Notes that an order begins: `takeBack` goes back to such places. */
+  beginOrder(): void {
+    if (this.#orders[this.#orders.length - 1] !== this.actions.length) this.#orders.push(this.actions.length)
+  }
+
+  /** How many actions the side may take back. */
+  takeBackable(side: string): number {
+    return takeBackable(this.#past, side)
+  }
+
+  /** Takes back the side's last order, or all since chance last acted; gives the number of actions taken back. */
+  takeBack(side: string, all: boolean): number {
+    const most = this.takeBackable(side)
+    if (most === 0) return 0
+    const now = this.actions.length
+    while ((this.#orders[this.#orders.length - 1] ?? -1) >= now) this.#orders.pop()
+    const order = this.#orders[this.#orders.length - 1] ?? now - 1
+    const count = all ? most : Math.min(most, Math.max(1, now - order))
+    this.#state = (this.#past[this.#past.length - count] as PastStep<AnyState, string>).before
+    this.#past.length -= count
+    this.actions.length -= count
+    this.#digests = this.#digests.filter(({ after }) => after <= this.actions.length)
+    while ((this.#orders[this.#orders.length - 1] ?? -1) >= this.actions.length) this.#orders.pop()
+    return count
+  }
+
+  /** The record of all that was done. */
+  record(): GameRecord<AnyAction> {
+    if (!this.whole) throw new Mistake('this game began from a saved state, so there is no record of its beginning: save the state itself')
+    const { table, scenarioId, options } = this.loaded
+    const last = this.#digests[this.#digests.length - 1]?.after ?? 0
+    return {
+      format: 'grognard-record-1', game: table.game.id, scenario: scenarioId, digest: this.rules.scenario, options, version: this.rules.version,
+      actions: [...this.actions], digests: last === this.actions.length ? [...this.#digests] : [...this.#digests, this.#digest()],
+    }
+  }
+
+  /** What a file holds of the game: its record, or its state where it began from one. */
+  saved(): string {
+    return `${JSON.stringify(this.whole ? this.record() : this.rules.codecs.state.encode(this.#state))}\n`
+  }
+}

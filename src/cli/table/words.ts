@@ -1,0 +1,87 @@
+/** Names of sides, places, phases and rules for people. */
+import type { BoardDrawing, CounterView, Turn, View, Violation } from '../../kernel/index.js'
+import { type Loaded, type Paint, words } from '../io/index.js'
+
+type Outcome = (Turn<string> & { readonly type: 'over' })['outcome']
+
+/** How things are called. */
+export interface Names {
+  readonly side: (id: string) => string
+  readonly phase: (id: string) => string
+  /** The question that a turn asks. */
+  readonly asks: (id: string) => string
+  /** `2013 Château-Thierry`, or the title of a box. */
+  readonly place: (id: string) => string
+  /** `[marne:M2.a]`. */
+  readonly cite: (...rules: ReadonlyArray<string>) => string
+  /** `marne:M2.a: Clear, woods, town and city hexes cost one`. */
+  readonly rule: (id: string) => string
+  readonly level: (id: string) => string
+}
+
+const townsOf = (board: BoardDrawing): ReadonlyMap<string, string> =>
+  new Map(board.labels.filter(({ kind, name }) => kind !== 'river' && name !== '').map(({ place, name }) => [place, name]))
+
+/** Names for a game. The board is the same in every view, so any one will do. */
+export const namesOf = ({ table: { game, art, questions }, rules }: Loaded, board: BoardDrawing, paint: Paint): Names => {
+  const towns = townsOf(board)
+  const boxes = new Map(board.boxes.map(({ id, title }) => [id, title]))
+  const title = (id: string): string | undefined => (art.titles !== undefined && Object.hasOwn(art.titles, id) ? art.titles[id] : undefined)
+  const phases = new Map(rules.phases.map(phase => [phase.id, phase.title]))
+  return {
+    side: id => art.sides?.[id]?.title ?? words(id),
+    phase: id => title(id) ?? phases.get(id) ?? words(id),
+    asks: id => (Object.hasOwn(questions, id) ? questions[id] : undefined) ?? title(id) ?? id.replace(/-/g, ' '),
+    place: id => {
+      const town = towns.get(id)
+      return boxes.get(id) ?? (town === undefined ? id : `${id} ${town}`)
+    },
+    cite: (...rules) => paint('dim', `[${[...new Set(rules)].join(', ')}]`),
+    rule: id => (Object.hasOwn(game.rulebook, id) ? `${id}: ${game.rulebook[id] ?? ''}` : id),
+    level: id => title(id) ?? words(id),
+  }
+}
+
+/**
+ * A refusal in full: why, and by which rule. What is typed at the wrong time breaks no rule but the order of decisions: then
+ * it is said what is asked, as the question puts it.
+ */
+export const refusal = (names: Names, paint: Paint, violation: Violation, turn?: Turn<string>): string =>
+  `${paint('red', 'refused:')} ${whyNot(names, violation, turn)} (${violation.code}${violation.needed === undefined ? '' : `, ${violation.needed} needed`})\n  rule ${names.rule(violation.rule)}`
+
+const whyNot = (names: Names, { message, code, rule }: Violation, turn: Turn<string> | undefined): string => {
+  if (turn?.type !== 'decision') return message
+  if (code === 'not-now' && rule.endsWith(':sequence')) return `that is no answer to what is asked now: ${names.asks(turn.asks)}`
+  // every form of every action is a long list: ? gives those of this moment
+  return code === 'unreadable' ? message.replace(/; the forms are: .*$/, '; ? tells what can be typed now') : message
+}
+
+/** `6-3` and so on, as printed on the counter. */
+export const valuesOf = ({ values }: CounterView): string => values.join('-')
+
+/** One line for a counter: id, values, place, conditions. */
+export const counterLine = (names: Names, counter: CounterView): string =>
+  `${counter.id} ${valuesOf(counter)} at ${names.place(counter.place)}${counter.status.length > 0 ? `, ${counter.status.join(', ')}` : ''}`
+
+/** A hex in a few words: town or terrain. */
+export const groundWords = (view: View, names: Names, hex: string): string => {
+  const terrain = view.board.hexes.find(({ id }) => id === hex)?.terrain
+  const place = names.place(hex)
+  return terrain === undefined || place !== hex ? place.slice(hex.length + 1) || place : terrain
+}
+
+/** Victory points and the like: the tracks of a view, on one line. */
+export const scoreLine = (view: View, names: Names): string => view.tracks.map(({ id, title, text }) => {
+  const side = /^vp:(.+)$/.exec(id)?.[1]
+  return side !== undefined ? `${names.side(side)} ${text}` : id === 'turn' ? text : `${title}: ${text}`
+}).join(' · ')
+
+/** How a game ended: the level, and who has won where the level does not say so. */
+export const outcomeWords = ({ winner, level }: Outcome, names: Names): string =>
+  winner === null ? names.level(level) : winner === level ? `${names.side(winner)} victory` : `${names.level(level)} (${names.side(winner)} wins)`
+
+/** The points at the end, of the sides that a track counts points for; of both where none does. */
+export const scoreWords = (score: Readonly<Record<string, number>>, view: View, names: Names, glue: string): string => {
+  const counted = Object.keys(score).filter(side => view.tracks.some(({ id }) => id === `vp:${side}`))
+  return (counted.length > 0 ? counted : Object.keys(score)).map(side => `${names.side(side)} ${score[side] ?? 0} VP`).join(glue)
+}

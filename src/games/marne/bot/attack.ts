@@ -1,0 +1,71 @@
+/** What an attack promises: the exact chances of the die, and what each result would bring. */
+import { type SideIndex, enemyOf } from '../../../kernel/index.js'
+import { type MarneAction, type MarneState, type Setting, declarationsOf } from '../state/index.js'
+import { closedTo, fieldOf, inEnemyZoc, modifierOf, oddsOf, riverBetween } from '../chapters/index.js'
+import type { MarneRules } from '../index.js'
+import { COMBAT_RESULTS } from '../rulebook/index.js'
+
+/** How much of a unit's strength a retreat costs its side, and how much it is worth to the winner to take the hex. */
+const RETREAT_COST = 0.3
+
+/** Whether units in the hex would have nowhere to retreat to: then any retreat eliminates them. */
+const isTrapped = (g: Setting, state: MarneState, side: SideIndex, hex: number): boolean => {
+  for (let k = hex * 6; k < hex * 6 + 6; k++) {
+    const next = g.board.neighbours[k]!
+    if (next < 0 || closedTo(g, state, side, next) || riverBetween(g, hex, next)) continue
+    if (fieldOf(g, state).count[side][next]! > 0 || !inEnemyZoc(g, state, side, next)) return false
+  }
+  return true
+}
+
+/** What the attack in the making is worth as it stands: gains less losses in strength points, averaged over the six faces. */
+export const attackValue = (g: Setting, state: MarneState): number => {
+  const top = state.frames[state.frames.length - 1]!
+  if (top.at !== 'building' || top.attackers.length === 0) return -Infinity
+  const { side } = declarationsOf(state)
+  const enemy = enemyOf(side)
+  const odds = oddsOf(g, state, top, side, NO_GUESTS)
+  const sum = (units: ReadonlyArray<number>): number => units.reduce((total, unit) => total + g.strength[unit]!, 0)
+  const ours = sum(odds.attackers)
+  const theirs = sum(odds.defenders)
+  const trapped = top.targets.filter(hex => isTrapped(g, state, enemy, hex)).length / top.targets.length
+  let value = 0
+  for (let die = 1; die <= 6; die++) {
+    const result = COMBAT_RESULTS.read(odds.column, die + modifierOf(odds))
+    if (result === 'De') value += theirs + odds.forts.length * 2
+    else if (result === 'Ae') value -= ours
+    else if (result.startsWith('D')) value += theirs * (trapped + (1 - trapped) * RETREAT_COST)
+    else value -= ours * RETREAT_COST
+  }
+  // every attacker more is one less for another attack
+  return value / 6 - 0.05 * odds.attackers.length
+}
+// no unit is a guest while attacks are declared; a set over any number of units may be given as no words at all
+const NO_GUESTS: ReadonlyArray<number> = []
+
+/** The most promising attack on one hex, all able units joining; null when there is nothing to attack. */
+export const bestAttack = (
+  g: Setting, state: MarneState, rules: Pick<MarneRules, 'apply' | 'legalActions'>, targets: ReadonlyArray<Extract<MarneAction, { readonly type: 'target' }>>,
+): { readonly action: MarneAction; readonly value: number } | null => {
+  let best: { readonly action: MarneAction; readonly value: number } | null = null
+  for (const action of targets) {
+    const value = valueOfTarget(g, state, rules, action)
+    if (best === null || value > best.value) best = { action, value }
+  }
+  return best
+}
+
+const valueOfTarget = (g: Setting, state: MarneState, rules: Pick<MarneRules, 'apply' | 'legalActions'>, target: MarneAction): number => {
+  let now = state
+  let value = -Infinity
+  let action: MarneAction | undefined = target
+  while (action !== undefined) {
+    const next = rules.apply(now, action)
+    if (next._tag === 'Left') return value
+    now = next.right
+    value = Math.max(value, attackValue(g, now))
+    const choices = rules.legalActions(now)
+    action = choices.find(choice => choice.type === 'targetsNamed') ?? choices.find(choice => choice.type === 'attacker')
+  }
+  return value
+}

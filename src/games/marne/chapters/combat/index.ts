@@ -1,0 +1,6 @@
+export * from './advance.js'
+export * from './declaration.js'
+export * from './guests.js'
+export * from './odds.js'
+export * from './resolution.js'
+export * from './retreat.js'

@@ -1,0 +1,70 @@
+/** M7 Combat, second part: the odds of an attack and its modifiers, worked out at its resolution (M7.d to M7.j, M7.m to M7.t). */
+import { type SideIndex, clamp, enemyOf, gameTurnOf, has, oddsStep, unitPlace } from '../../../../kernel/index.js'
+import { riverBetween } from '../fortresses.js'
+import { type Attack, type MarneState, type Odds, type Setting, ALLIED, GERMAN, isDisrupted } from '../../state/index.js'
+import { supplyOf } from '../supply.js'
+import { DISRUPTED_MODIFIER, FLANK_MODIFIER, HIGHEST_ODDS, LOWEST_ODDS, RIVER_MODIFIER, TERRAIN_MODIFIER } from '../../rulebook/index.js'
+import { fieldOf, fortStands } from '../zones-of-control.js'
+
+/** Strengths are held in quarters of a point: halved twice they are still whole (M6.h, M13.c). */
+export const QUARTERS = 4
+
+/** Whether Allied strengths are halved by demoralisation now (M13.c, Q-40). */
+export const isDemoralised = (g: Setting, state: MarneState): boolean => gameTurnOf(state) <= g.scenario.demoralisedUntil
+
+/** Strength of a unit at this moment, in quarters of a point. */
+export const strengthOf = (g: Setting, state: MarneState, unit: number): number => {
+  let quarters = g.strength[unit]! * QUARTERS
+  if (supplyOf(g, state, unit) !== 'supplied') quarters /= 2
+  if (g.side[unit] === ALLIED && isDemoralised(g, state)) quarters /= 2
+  return quarters
+}
+
+/** The units whose strength counts in the defence of a hex: all but guests (M7.d, M10.c). */
+export const defendersOf = (g: Setting, state: MarneState, side: SideIndex, hex: number, guests: ReadonlyArray<number>): ReadonlyArray<number> =>
+  fieldOf(g, state).unitsIn(hex).filter(unit => g.side[unit] === side && (guests.length === 0 || !has(guests, unit)))
+
+/** Whether every hex around the target holds an attacker or is next to one; off the map counts as covered (M7.j, Q-3). */
+const isFlanked = (g: Setting, state: MarneState, attackers: ReadonlyArray<number>, target: number): boolean => {
+  const covered = new Set<number>()
+  for (const unit of attackers) {
+    const at = unitPlace(state, unit)
+    covered.add(at)
+    for (let k = at * 6; k < at * 6 + 6; k++) covered.add(g.board.neighbours[k]!)
+  }
+  for (let k = target * 6; k < target * 6 + 6; k++) {
+    const around = g.board.neighbours[k]!
+    if (around >= 0 && !covered.has(around)) return false
+  }
+  return true
+}
+
+/** The arithmetic of an attack at this moment. */
+export const oddsOf = (g: Setting, state: MarneState, attack: Attack, side: SideIndex, guests: ReadonlyArray<number>): Odds => {
+  const { attackers, targets } = attack
+  const enemy = enemyOf(side)
+  const defenders = targets.flatMap(hex => defendersOf(g, state, enemy, hex, guests)).sort((a, b) => a - b)
+  const forts = side === GERMAN ? targets.filter(hex => fortStands(g, state, hex)).map(hex => g.fortAt[hex]!) : []
+  const attackStrengths = attackers.map(unit => strengthOf(g, state, unit))
+  const defence = defenders.map(unit => strengthOf(g, state, unit))
+  const total = (list: ReadonlyArray<number>): number => list.reduce((sum, x) => sum + x, 0)
+  const against = total(defence) + total(forts.map(fort => g.fortStrength[fort]! * QUARTERS))
+  // terrain is added up hex by hex, and the hex best for the defender counts (M7.i, Q-14)
+  const grounds = targets.map(hex => {
+    const terrain = TERRAIN_MODIFIER[g.terrain[hex]!]
+    const river = attackers.every(unit => riverBetween(g, unitPlace(state, unit), hex)) ? RIVER_MODIFIER : 0
+    return { hex, terrain, river }
+  })
+  const best = grounds.reduce((a, b) => (b.terrain + b.river > a.terrain + a.river ? b : a))
+  return {
+    attackers, attack: attackStrengths, defenders, defence, forts,
+    column: clamp(oddsStep(total(attackStrengths), against), LOWEST_ODDS, HIGHEST_ODDS) - LOWEST_ODDS,
+    ground: best.hex, terrain: best.terrain, river: best.river,
+    flank: targets.every(hex => isFlanked(g, state, attackers, hex)),
+    disrupted: defenders.some(unit => isDisrupted(state, unit)),
+  }
+}
+
+/** The sum of the die-roll modifiers (M7.t). */
+export const modifierOf = (odds: Odds): number =>
+  odds.terrain + odds.river + (odds.flank ? FLANK_MODIFIER : 0) + (odds.disrupted ? DISRUPTED_MODIFIER : 0)

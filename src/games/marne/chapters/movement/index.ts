@@ -1,0 +1,2 @@
+export * from './march.js'
+export * from './phase.js'

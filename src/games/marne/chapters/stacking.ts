@@ -1,0 +1,53 @@
+/** M4 Stacking: room in a hex, and losses at the end of a side's movement phase. */
+import { type Procedure, type SideIndex, NOBODY, done, stay, unitPlace, violation } from '../../../kernel/index.js'
+import { type Handed, type MarneFrame, type MarneState, type Setting, type StackingFrame, eliminate } from '../state/index.js'
+import type { Side } from '../scenario/index.js'
+import { STACKING_LIMIT } from '../rulebook/index.js'
+import { fieldOf } from './zones-of-control.js'
+
+/** Whether one more unit of a side fits into a hex (M4.a; a fortress does not count: M4.d). */
+export const hasRoom = (g: Setting, state: MarneState, side: SideIndex, hex: number): boolean => fieldOf(g, state).count[side][hex]! < STACKING_LIMIT
+
+/** The lowest-numbered hex with too many units of a side; -1 when there is none (M4.a). */
+export const overstackedHex = (g: Setting, state: MarneState, side: SideIndex): number => {
+  const count = fieldOf(g, state).count[side]
+  for (let hex = 0; hex < g.board.hexes; hex++) if (count[hex]! > STACKING_LIMIT) return hex
+  return -1
+}
+
+/**
+ * The units that may be removed next: those of the hex beyond the one removed last, as long as enough are left after them.
+ * So each set of losses is offered once.
+ */
+const removable = (g: Setting, state: MarneState, frame: StackingFrame, hex: number): ReadonlyArray<number> => {
+  const units = fieldOf(g, state).unitsIn(hex)
+  const excess = units.length - STACKING_LIMIT
+  const choices = units.filter(unit => unit > frame.last)
+  return choices.slice(0, choices.length - excess + 1)
+}
+
+/** The owner removes units, hex by hex, until no hex has too many (M4.b, Q-42). */
+export const stackingLosses = (g: Setting): Procedure<MarneState, StackingFrame, MarneFrame, Handed, Side> => {
+  const base = g.actions.base('remove')
+  return {
+    who: (state, frame) => (overstackedHex(g, state, frame.side) < 0 ? NOBODY : frame.side),
+    asks: () => 'stacking-loss',
+    legal: (state, frame) => removable(g, state, frame, overstackedHex(g, state, frame.side)).map(unit => base + unit),
+    apply: (state, frame, action, log) => {
+      const unit = g.actions.unitOf(action)
+      const hex = unitPlace(state, unit)
+      const after = eliminate(g, state, unit, 'marne:M4.b', log)
+      return stay(after, { ...frame, last: overstackedHex(g, after, frame.side) === hex ? unit : -1 })
+    },
+    proceed: (state, frame) => done(state, frame.moved),
+    refuse: (state, frame, action) => {
+      if (g.actions.typeOf(action).type !== 'remove') return null
+      const unit = g.actions.unitOf(action)
+      const hex = overstackedHex(g, state, frame.side)
+      const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
+      return unitPlace(state, unit) === hex
+        ? violation('out-of-order', 'marne:sequence', `units are removed in ascending order: ${subjects[0]!} comes too late, or leaves too few to remove`, subjects)
+        : violation('out-of-order', 'marne:M4.b', `the hex to be cleared first is ${subjects[1]!}`, subjects)
+    },
+  }
+}

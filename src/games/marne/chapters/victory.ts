@@ -1,0 +1,77 @@
+/** M12 Victory, M14 compensation: points, control of towns, the level. */
+import { type SideIndex, enemyOf, has, placeOf } from '../../../kernel/index.js'
+import type { Side } from '../scenario/index.js'
+import { type MarneState, type Setting, ALLIED, GERMAN } from '../state/index.js'
+import { hexInSupply, supplyAt } from './supply.js'
+import { EXIT_POINTS, type Level } from '../rulebook/index.js'
+import { fieldOf } from './zones-of-control.js'
+
+/** Where a side's victory points come from. */
+export interface Points {
+  readonly eliminated: number
+  readonly towns: number
+  readonly exited: number
+  /** For the German order of battle (M14); Allied only. */
+  readonly compensation: number
+  readonly total: number
+}
+
+/**
+ * Whether a side controls a town or city hex (M12.c, Q-35): it has a unit in supply there, or was the last to have one
+ * there and a line leads to the empty hex.
+ */
+export const controlsHex = (g: Setting, state: MarneState, side: SideIndex, hex: number): boolean => {
+  const field = fieldOf(g, state)
+  if (field.count[side][hex]! > 0) return supplyAt(g, state, side, hex) === 'supplied'
+  if (field.count[enemyOf(side)][hex]! > 0) return false
+  return (has(state.germanHeld, g.heldAt[hex]!) ? GERMAN : ALLIED) === side && hexInSupply(g, state, side, hex)
+}
+
+/** Who scores a town or city now: at most one side (M12.c, M12.d, M12.j, Q-36). */
+export const townOwner = (g: Setting, state: MarneState, town: number): SideIndex | null => {
+  const hexes = g.townHexes[town]!
+  const field = fieldOf(g, state)
+  const inOne = hexes.length > 1 && hexes.some(hex => field.count[GERMAN][hex]! > 0 && supplyAt(g, state, GERMAN, hex) === 'supplied')
+  if (inOne || hexes.every(hex => controlsHex(g, state, GERMAN, hex))) return GERMAN
+  return hexes.some(hex => controlsHex(g, state, ALLIED, hex)) ? ALLIED : null
+}
+
+/** The points of both sides, were the game judged now. Strengths count as printed. */
+export const pointsOf = (g: Setting, state: MarneState): readonly [german: Points, allied: Points] => {
+  const eliminated: [number, number] = [0, 0]
+  const exited: [number, number] = [0, 0]
+  const towns: [number, number] = [0, 0]
+  state.units.forEach((unitWord, unit) => {
+    const place = placeOf(unitWord)
+    const side = g.side[unit] as SideIndex
+    if (place === g.eliminated) eliminated[enemyOf(side)] += g.strength[unit]!
+    const exit = g.exitHexOf(place)
+    if (exit >= 0 && hexInSupply(g, state, side, exit)) exited[side] += g.strength[unit]! * (side === GERMAN ? EXIT_POINTS.german : EXIT_POINTS.allied)
+  })
+  g.towns.forEach((town, i) => {
+    const owner = townOwner(g, state, i)
+    if (owner !== null) towns[owner] += town.points
+  })
+  const of = (side: SideIndex, compensation: number): Points => ({
+    eliminated: eliminated[side], towns: towns[side], exited: exited[side], compensation, total: eliminated[side] + towns[side] + exited[side] + compensation,
+  })
+  return [of(GERMAN, 0), of(ALLIED, g.option.points)]
+}
+
+/** The level of victory by the ratio of points (M12.i, Q-12, Q-13). */
+export const levelOf = (german: number, allied: number): Level => {
+  if (german === 0 && allied === 0) return 'german-marginal'
+  if (allied >= 4 * german) return 'allied-decisive'
+  if (allied >= 3 * german) return 'allied-substantive'
+  if (allied >= 2 * german) return 'allied-marginal'
+  if (german >= 3 * allied) return 'german-decisive'
+  if (german >= 2 * allied) return 'german-substantive'
+  return 'german-marginal'
+}
+
+/** The outcome, were the game judged now (M12.a: it is, after the last game turn). */
+export const outcomeOf = (g: Setting, state: MarneState): { readonly winner: Side; readonly level: Level; readonly score: Readonly<Record<Side, number>> } => {
+  const [german, allied] = pointsOf(g, state)
+  const level = levelOf(german.total, allied.total)
+  return { winner: level.startsWith('german') ? 'german' : 'allied', level, score: { german: german.total, allied: allied.total } }
+}

@@ -1,0 +1,57 @@
+/** The saved form of a state: units, hexes and frames by name. */
+import {
+  type Codec, type SideIndex, bottomFrames, choice, flag, frameCodec, indexOrNone, indexed, integer, list,
+  setCodec, setOrNothingCodec, strict, wordsCodec,
+} from '../../../kernel/index.js'
+import { SIDES } from '../scenario/index.js'
+import { QUARTERS, steps } from '../chapters/index.js'
+import { type MarneFrame, type MarneState, type Setting, DISRUPTED, DISRUPTED_THIS_TURN } from '../state/index.js'
+import { COMBAT_RESULTS } from '../rulebook/index.js'
+
+/** How disruption is written: by the end of which own combat phase it ends. */
+const CONDITIONS = {
+  conditions: [
+    { name: 'disrupted', bits: DISRUPTED, mask: 3 },
+    { name: 'disrupted-this-turn', bits: DISRUPTED_THIS_TURN, mask: 3 },
+  ],
+} as const
+
+/** Codec of a setting's states: shapes, names, ranges. What must hold between the parts is the audit's business. */
+export const stateCodec = (g: Setting): Codec<MarneState> => {
+  const n = g.units.length
+  const unit = indexed('unit', g.unitIds)
+  const hexIds = g.board.ids.slice(0, g.board.hexes)
+  const hex = indexed('hex', hexIds)
+  const units = list(unit, n)
+  const hexes = list(hex, g.board.hexes)
+  const unitSet = setCodec('unit', g.unitIds)
+  const side = indexed('side', SIDES) as Codec<SideIndex>
+  const quarters = list(integer('quarters of a strength point', 1, 99 * QUARTERS), n)
+  const attack = strict('attack', { targets: hexes, attackers: units })
+  const turn = integer('game turn', g.scenario.turns.first, g.scenario.turns.last)
+  const odds = strict('odds', {
+    attackers: units, attack: quarters, defenders: units, defence: quarters, forts: list(indexed('fortress', g.fortIds), g.fortIds.length),
+    column: indexed('column', COMBAT_RESULTS.columns), ground: hex, terrain: integer('terrain modifier', 0, 9), river: integer('river modifier', 0, 9), flank: flag, disrupted: flag,
+  })
+  const frame = frameCodec<MarneFrame>({
+    // what a movement phase hands on is a set of units; elsewhere nothing is handed on
+    ...bottomFrames(turn, steps(g).length, setOrNothingCodec('unit', g.unitIds)),
+    setup: { side, placed: unitSet, unit: indexOrNone(unit) },
+    movement: { side, first: flag, moved: unitSet, unsupplied: unitSet, cutOff: unitSet },
+    march: { unit, points: integer('movement points', 0, 99), begun: flag },
+    stacking: { side, moved: unitSet, last: indexOrNone(unit) },
+    declarations: { side, first: flag, moved: unitSet, attacks: list(attack, n) },
+    building: { targets: hexes, named: flag, attackers: units },
+    resolution: { side, first: flag, attacks: list(attack, n), open: list(integer('attack', 0, n), n), guests: unitSet },
+    combat: { targets: hexes, odds, die: integer('die', 0, 6), stage: choice('stage', ['roll', 'retreat', 'advance']), left: hexes, retreated: units },
+    retreat: { side, distance: integer('hexes', 1, 3), waiting: units, unit: indexOrNone(unit), entered: list(hex, 4), done: units },
+    advance: { side, able: units, emptied: hexes, unit: indexOrNone(unit) },
+  })
+  return strict('MarneState', {
+    scenario: choice('scenario', [g.digest]),
+    units: wordsCodec(g.unitIds, g.board.ids, CONDITIONS),
+    germanHeld: setCodec('town hex', g.heldHexes.map(h => hexIds[h]!)),
+    destroyed: setCodec('fortress', g.fortIds),
+    frames: list(frame, 5, 1),
+  })
+}

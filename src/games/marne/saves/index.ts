@@ -1,0 +1,3 @@
+export * from './audit-combat.js'
+export * from './audit.js'
+export * from './codecs.js'

@@ -1,0 +1,3 @@
+export * from './orders.js'
+export * from './view.js'
+export * from './working.js'

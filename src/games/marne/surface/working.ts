@@ -1,0 +1,65 @@
+/** The working of the combat in hand, line by line, each with its rule. */
+import { type SideIndex, type Working, type WorkingLine, points, rollLines, signed } from '../../../kernel/index.js'
+import { QUARTERS, isDemoralised, modifierOf, resultOf, resultRule } from '../chapters/index.js'
+import { type CombatFrame, type MarneState, type Setting, ALLIED, resolutionOf } from '../state/index.js'
+import { COMBAT_RESULTS, DISRUPTED_MODIFIER, FLANK_MODIFIER } from '../rulebook/index.js'
+
+/** The lines of one unit: its strength, and what halves it. */
+const unitLines = (g: Setting, state: MarneState, unit: number, quarters: number, attacks: boolean): ReadonlyArray<WorkingLine> => {
+  const name = g.unitIds[unit]!
+  const printed = g.strength[unit]! * QUARTERS
+  const demoralised = g.side[unit] === ALLIED && isDemoralised(g, state)
+  // what is halved beyond demoralisation lacked supply when the combat began
+  const unsupplied = quarters < (demoralised ? printed / 2 : printed)
+  const out: WorkingLine[] = [{ label: `${name} ${attacks ? 'attacks' : 'defends'}`, rule: attacks ? 'marne:M7.e' : 'marne:M7.d', subjects: [name], value: String(points(quarters, QUARTERS)) }]
+  if (unsupplied) out.push({ label: `${name} is out of supply`, rule: 'marne:M6.h', subjects: [name], value: 'halved' })
+  if (demoralised) out.push({ label: `${name} is demoralised`, rule: 'marne:M13.c', subjects: [name], value: 'halved' })
+  return out
+}
+
+/** The arithmetic of the combat in hand; null outside one. */
+export const workingOf = (g: Setting, state: MarneState): Working | null => {
+  const phase = resolutionOf(state)
+  const frame = state.frames[2]
+  if (phase === null || frame?.at !== 'combat') return null
+  const { odds } = frame
+  const ids = (units: ReadonlyArray<number>): ReadonlyArray<string> => units.map(unit => g.unitIds[unit]!)
+  const hexes = frame.targets.map(hex => g.board.ids[hex]!)
+  const total = (list: ReadonlyArray<number>): number => list.reduce((sum, x) => sum + x, 0)
+  const attack = total(odds.attack)
+  const defence = total(odds.defence) + total(odds.forts.map(fort => g.fortStrength[fort]! * QUARTERS))
+  const modifier = modifierOf(odds)
+  const rolled = frame.die > 0
+  const column = COMBAT_RESULTS.columns[odds.column]!
+  const ground = g.board.ids[odds.ground]!
+  const lines: WorkingLine[] = [
+    ...odds.attackers.flatMap((unit, i) => unitLines(g, state, unit, odds.attack[i]!, true)),
+    ...odds.defenders.flatMap((unit, i) => unitLines(g, state, unit, odds.defence[i]!, false)),
+    ...odds.forts.map(fort => ({ label: `fortress ${g.fortIds[fort]!}`, rule: odds.defenders.length > 0 ? 'marne:M11.d' : 'marne:M11.c', subjects: [g.board.ids[g.fortHexes[fort]!]!], value: String(g.fortStrength[fort]!) })),
+    { label: 'odds', rule: 'marne:M7.f', subjects: [], value: `${points(attack, QUARTERS)} : ${points(defence, QUARTERS)} = ${column}` },
+    ...groundLines(g, frame, ground),
+    ...(odds.flank ? [{ label: 'flank attack', rule: 'marne:M7.j', subjects: hexes, value: signed(FLANK_MODIFIER) }] : []),
+    ...(odds.disrupted ? [{ label: 'a defender is disrupted', rule: 'marne:M7.p', subjects: hexes, value: signed(DISRUPTED_MODIFIER) }] : []),
+    { label: 'die-roll modifier', rule: 'marne:M7.t', subjects: [], value: signed(modifier) },
+  ]
+  const row = rolled ? COMBAT_RESULTS.row(frame.die + modifier) : null
+  const result = rolled ? resultOf(frame) : null
+  if (row !== null && result !== null) {
+    lines.push(...rollLines({ die: frame.die, modifier, row, result }, 'marne:M7.h', resultRule(result)))
+  }
+  return {
+    title: `${SIDE_NAMES[phase.side]} attack on ${hexes.join(', ')}`,
+    attackers: ids(odds.attackers), defenders: ids(odds.defenders), targets: hexes, lines,
+    attack: points(attack, QUARTERS), defence: points(defence, QUARTERS), column, modifier, die: rolled ? frame.die : null, row, result,
+  }
+}
+
+const SIDE_NAMES: Readonly<Record<SideIndex, string>> = { 0: 'German', 1: 'Allied' }
+
+const groundLines = (g: Setting, frame: CombatFrame, ground: string): ReadonlyArray<WorkingLine> => {
+  const { terrain, river, ground: hex } = frame.odds
+  const out: WorkingLine[] = []
+  if (terrain > 0) out.push({ label: `${g.terrain[hex]!} in ${ground}`, rule: g.terrain[hex] === 'swamp' ? 'marne:M7.n' : 'marne:M7.m', subjects: [ground], value: signed(terrain) })
+  if (river > 0) out.push({ label: `all attack ${ground} across a river`, rule: 'marne:M7.o', subjects: [ground], value: signed(river) })
+  return out
+}

@@ -1,0 +1,70 @@
+/** How open the French rear lies to the German: what the French weigh the moves of their infantry by, besides the places themselves. */
+import { has, isEmpty, placeOf, statusOf, withWord, word } from '../../../kernel/index.js'
+import { type Setting, type VerdunState, FRENCH, GERMAN, bottomTurn } from '../state/index.js'
+import { fieldOf, pointsOf, standingFort, verdunTaken } from '../chapters/index.js'
+
+/** Movement points that it costs the German to fight his way on from a French zone of control, or into a hex that is held. */
+const ZONE = 6
+const HELD = 8
+/** Movement points from which a goal is out of reach. */
+const FAR = 48
+/** What Verdun is worth, in points, while it can be reached; what it costs to have it taken (13.b). */
+const VERDUN = 15
+const TAKEN = 20
+/** What a point that counts now weighs, and one that counts in the last turn. */
+const COUNTS = 0.5
+const COUNTS_AT_LAST = 3
+
+/** The state as if a unit stood elsewhere. */
+export const asIf = (state: VerdunState, unit: number, hex: number): VerdunState =>
+  placeOf(state.units[unit]!) === hex ? state : { ...state, units: withWord(state.units, unit, word(hex, statusOf(state.units[unit]!))) }
+
+/** Whether the game may be judged at the end of this turn. */
+export const isLastTurn = (g: Setting, state: VerdunState): boolean => bottomTurn(state) >= g.scenario.turns.last
+
+/** Movement points from the nearest German infantry to each hex, French zones and units on the way counted as delays. */
+const waysForward = (g: Setting, state: VerdunState): Int16Array => {
+  const field = fieldOf(g, state)
+  const zoc = field.zoc[FRENCH]
+  const count = field.count[FRENCH]
+  const cost = new Int16Array(g.board.hexes).fill(FAR)
+  const buckets: number[][] = Array.from({ length: FAR }, () => [])
+  for (const unit of g.unitsOf[GERMAN]) {
+    const place = placeOf(state.units[unit]!)
+    if (g.infantry[unit] === 0 || place >= g.board.hexes || cost[place] === 0) continue
+    cost[place] = 0
+    buckets[0]!.push(place)
+  }
+  const steps = g.stepCost[0]
+  for (let points = 0; points < FAR; points++) {
+    for (const hex of buckets[points]!) {
+      if (cost[hex] !== points) continue
+      const leaving = points > 0 && zoc[hex]! > 0 ? ZONE : 0
+      for (let k = hex * 6; k < hex * 6 + 6; k++) {
+        const next = g.board.neighbours[k]!
+        if (next < 0 || g.playable[next] === 0) continue
+        const there = points + leaving + steps[k]! + (count[next]! > 0 || standingFort(g, state, next) >= 0 ? HELD : 0)
+        if (there >= cost[next]!) continue
+        cost[next] = there
+        buckets[there]!.push(next)
+      }
+    }
+  }
+  return cost
+}
+
+/** What the German has, and before the last turn what he is near to, each goal by how far off it is: in points, less is better for the French. */
+export const exposure = (g: Setting, state: VerdunState): number => {
+  const last = isLastTurn(g, state)
+  const held = (hex: number): boolean => has(state.germanHeld, g.heldAt[hex]!)
+  // lines are traced only where there is something at their end
+  const points = isEmpty(state.germanHeld) ? 0 : pointsOf(g, state)
+  const now = (last ? COUNTS_AT_LAST : COUNTS) * points + (g.verdunHexes.some(held) && verdunTaken(g, state) ? TAKEN : 0)
+  if (last) return now
+  const way = waysForward(g, state)
+  const nearness = (hexes: ReadonlyArray<number>): number => (1 - hexes.reduce((least, hex) => Math.min(least, way[hex]!), FAR) / FAR) ** 2
+  return g.objectives.reduce((sum, objective, i) => {
+    const hexes = g.objectiveHexes[i]!
+    return sum + objective.points / 2 * (hexes.some(held) ? 1 : nearness(hexes))
+  }, now + VERDUN * nearness(g.verdunHexes))
+}

@@ -1,0 +1,100 @@
+/** Where the units of the heuristic player go, one at a time. */
+import { members } from '../../../kernel/index.js'
+import { asIf, exposure, isLastTurn } from './front.js'
+import type { Outlook } from './outlook.js'
+import { type Eye, eyeOf } from './place.js'
+import { OPEN, inEnemyZoc, stepBreaks, stepCost } from '../chapters/index.js'
+import { type MarchFrame, type Setting, type VerdunState, GERMAN, isOnMap, movementOf, sideOf, unitPlace } from '../state/index.js'
+
+/** Where a way leads: its hex, the first hex of it, the points it takes. */
+export interface Way { readonly hex: number; readonly first: number; readonly spent: number }
+
+/** All places that a unit on the march can still come to, by the rules of a step. Its own hex is not among them. */
+export const ways = (g: Setting, state: VerdunState, from: number, begun: MarchFrame): ReadonlyArray<Way> => {
+  const n = g.board.hexes
+  // a hex entered within a zone of control goes on differently from one reached outside (5.2.a)
+  const cost = new Int16Array(2 * n).fill(32767)
+  const found: Way[] = []
+  const foundAt = new Int16Array(n).fill(-1)
+  const side = sideOf(g, begun.unit)
+  interface Open { readonly hex: number; readonly first: number; readonly march: MarchFrame }
+  const buckets: Open[][] = [[{ hex: from, first: -1, march: begun }]]
+  for (let points = 0; points < buckets.length; points++) {
+    for (const { hex, first, march } of buckets[points] ?? []) {
+      if (cost[hex + (march.zoc ? n : 0)]! < march.spent) continue
+      for (let d = 0; d < 6; d++) {
+        if (stepBreaks(g, state, march, hex, d) !== OPEN) continue
+        const to = g.board.neighbours[hex * 6 + d]!
+        const spent = march.spent + stepCost(g, state, march, hex, d)
+        const zoc = march.zoc || inEnemyZoc(g, state, side, to)
+        const label = to + (zoc ? n : 0)
+        if (cost[label]! <= spent) continue
+        cost[label] = spent
+        const way: Way = { hex: to, first: first < 0 ? to : first, spent }
+        const known = foundAt[to]!
+        if (to !== from && known < 0) foundAt[to] = found.push(way) - 1
+        else if (to !== from && found[known]!.spent > spent) found[known] = way
+        const bucket = spent - begun.spent;
+        (buckets[bucket] ??= []).push({ hex: to, first: way.first, march: { ...march, spent, steps: march.steps + 1, zoc } })
+      }
+    }
+  }
+  return found
+}
+
+/** How much better a place must be before a unit leaves its own for it; guns and HQs move less readily. */
+const restlessness = (g: Setting, unit: number): number => (g.infantry[unit] === 1 ? 0.3 : 1)
+
+/** How many of the best places the French weigh by what they open to the enemy: from the start, and on the way. */
+const LOOKS = 12
+const LOOKS_ON_THE_WAY = 6
+
+/** The best place to go to; null when none is better than to stay. */
+export const bestWay = (g: Setting, state: VerdunState, look: Outlook, march: MarchFrame): Way | null => {
+  const { unit } = march
+  const from = unitPlace(state, unit)
+  const eye = eyeOf(g, state, look, unit)
+  // once on the way, it goes on only for something better than where it is
+  const stay = stayWorth(g, state, eye, from, march) + (march.steps === 0 ? restlessness(g, unit) : 0)
+  const places = ways(g, state, from, march).map(way => ({ way, worth: eye.place(way.hex) - 0.01 * way.spent }))
+  if (look.side === GERMAN || g.infantry[unit] === 0) return places.reduce((top, at) => (at.worth > top.worth ? at : top), { way: null as Way | null, worth: stay }).way
+  places.sort((a, b) => b.worth - a.worth)
+  const screened = (hex: number): number => -exposure(g, asIf(state, unit, hex))
+  let best: Way | null = null
+  let most = stay + screened(from)
+  // at the end every place counts from which a German line can be cut
+  for (const { way, worth } of isLastTurn(g, state) ? places : places.slice(0, march.steps === 0 ? LOOKS : LOOKS_ON_THE_WAY)) {
+    const value = worth + screened(way.hex)
+    if (value > most) { most = value; best = way }
+  }
+  return best
+}
+
+/** What the present place is worth: without attacks where only who has manoeuvred may attack (7.1.d). */
+const stayWorth = (g: Setting, state: VerdunState, eye: Eye, from: number, march: MarchFrame): number => {
+  const worth = eye.place(from)
+  if (march.steps > 0 || !movementOf(state).manoeuvre) return worth
+  let adds = 0
+  let most = 0
+  for (let k = from * 6; k < from * 6 + 6; k++) {
+    const next = g.board.neighbours[k]!
+    const add = next < 0 ? 0 : eye.adds[next] ?? 0
+    if (add > most) { adds += most; most = add } else adds += add
+  }
+  return worth - most - 0.25 * adds
+}
+
+/** Infantry first, then guns and HQs: these follow it. */
+const order = (g: Setting, unit: number): number => (g.infantry[unit] === 1 ? 0 : g.units.length) + unit
+
+/** The next unit to move, of those that may: in a fixed order, past those that have moved; -1 when all are well where they are. */
+export const nextToMove = (g: Setting, state: VerdunState, look: Outlook, choices: ReadonlyArray<number>): number => {
+  const phase = movementOf(state)
+  const last = members(phase.moved).reduce((most, unit) => Math.max(most, order(g, unit)), -1)
+  const rest = choices.filter(unit => order(g, unit) > last).sort((a, b) => order(g, a) - order(g, b))
+  for (const unit of rest) {
+    if (!isOnMap(g, state, unit)) return unit
+    if (bestWay(g, state, look, { at: 'march', unit, spent: 0, steps: 0, zoc: false, dropped: [] }) !== null) return unit
+  }
+  return -1
+}

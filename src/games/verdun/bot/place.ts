@@ -1,0 +1,167 @@
+/** What a place is worth to a unit of the heuristic player. */
+import { adjacent, distance, has } from '../../../kernel/index.js'
+import { type Outlook, shelter, stepsWithout } from './outlook.js'
+import { type Setting, type SideIndex, type VerdunState, FRENCH, GERMAN, isOnMap, sideOf, stepsLeft, unitPlace, unitStatus } from '../state/index.js'
+import { STACKING_LIMIT } from '../rulebook/index.js'
+import { combatValue, fieldOf, standingFort } from '../chapters/index.js'
+
+/** What one unit sees of the places it could go to. */
+export interface Eye {
+  /** Hex -> what the unit would add to an attack on it; empty for what does not attack. */
+  readonly adds: Float64Array
+  /** What it is worth to the unit to end its move in a hex. */
+  readonly place: (hex: number) => number
+}
+
+/** Whether a unit could attack after this phase: in the second combat only those that manoeuvre or advanced (7.1.d). */
+const strikes = (g: Setting, state: VerdunState, unit: number): boolean => {
+  if (g.infantry[unit] === 0 || !isOnMap(g, state, unit) || combatValue(g, state, unit) === 0) return false
+  const phase = state.frames[1]
+  return phase?.at !== 'movement' || !phase.manoeuvre || has(phase.moved, unit) || has(phase.advanced, unit)
+}
+
+/** Stosstruppen bring two columns (7.3.f): what that is like in strength. */
+const STOSS = 4
+const weightOf = (g: Setting, state: VerdunState, unit: number): number => combatValue(g, state, unit) + (g.stosstruppen[unit] === 1 ? STOSS : 0)
+
+/** Strength of one corps' guns that an attack may count on. */
+const GUNS = 6
+
+/** What an attack with this share of the strength it needs is worth: little for half of it, and nothing more for more than enough. */
+const promise = (share: number): number => Math.min(1, share) ** 1.5
+
+/** Hex -> what the unit would add to the attack on it by those who stand around it already. */
+const addsOf = (g: Setting, state: VerdunState, look: Outlook, unit: number): Float64Array => {
+  const adds = new Float64Array(g.board.hexes)
+  const phase = state.frames[1]
+  const guns = phase?.at === 'movement' && !phase.manoeuvre ? GUNS : 0
+  const { division } = g.units[unit]!
+  const mine = weightOf(g, state, unit)
+  const field = fieldOf(g, state)
+  for (let hex = 0; hex < adds.length; hex++) {
+    const need = look.need[hex]!
+    if (need === 0) continue
+    let there = guns
+    for (let k = hex * 6; k < hex * 6 + 6; k++) {
+      const next = g.board.neighbours[k]!
+      if (next < 0 || field.count[look.side][next] === 0) continue
+      for (let other = field.firstIn(next); other >= 0; other = field.nextAfter(other)) {
+        if (other === unit || !strikes(g, state, other)) continue
+        const theirs = g.units[other]!.division
+        // several divisions attack at a loss (7.3.g)
+        there += weightOf(g, state, other) * (theirs === division || theirs === '' || division === '' ? 1 : 0.5)
+      }
+    }
+    adds[hex] = look.gain[hex]! * (promise((there + mine) / need) - promise(there / need))
+  }
+  return adds
+}
+
+/** What it costs to end a move where steps would be lost to the stacking limit (4.c). */
+const CROWDED = 20
+
+/** French: hexes between the German and what he wants, by how much it matters that he is stopped there. */
+const COVER = 0.28
+
+/** How one unit weighs places; made anew for each of its steps. */
+export const eyeOf = (g: Setting, state: VerdunState, look: Outlook, unit: number): Eye => {
+  const { side } = look
+  if (g.guns[unit] === 1) return { adds: NONE, place: hex => gunPlace(g, state, look, unit, hex) }
+  if (g.type[unit] === 'hq') return { adds: NONE, place: hex => hqPlace(g, state, look, unit, hex) }
+  const adds = addsOf(g, state, look, unit)
+  const field = fieldOf(g, state)
+  const at = unitPlace(state, unit)
+  const value = combatValue(g, state, unit)
+  const steps = stepsLeft(g, unit, unitStatus(state, unit))
+  const covers = (hex: number): number => {
+    // its own zone of control is not counted where it stands
+    const own = at < g.board.hexes && at !== hex && adjacent(g.board, at, hex) ? 1 : 0
+    return field.zoc[side][hex]! - own > 0 || stepsWithout(g, state, side, hex, unit) > 0 ? 0 : 1
+  }
+  const place = (hex: number): number => {
+    const away = look.enemyAway[hex]!
+    let worth = look.pull[hex]! * (side === GERMAN ? 0.45 : 0.15)
+    let most = 0
+    let rest = 0
+    for (let k = hex * 6; k < hex * 6 + 6; k++) {
+      const next = g.board.neighbours[k]!
+      if (next < 0) continue
+      const add = adds[next]!
+      if (add > most) { rest += most; most = add } else rest += add
+      if (side === FRENCH && away <= 6 && covers(next) === 1) worth += COVER * laneWorth(look, next)
+    }
+    worth += (side === GERMAN ? 1 : 0.35) * (most + 0.25 * rest)
+    const there = stepsWithout(g, state, side, hex, unit)
+    if (there + steps > STACKING_LIMIT) worth -= CROWDED
+    if (away <= 3) {
+      const friends = there === 0 ? 0 : strengthIn(g, state, side, hex, unit)
+      const odds = look.threat[hex]! / Math.max(1, value + friends)
+      worth += shelter(g, state, hex) * (side === FRENCH ? 0.5 : 0.2) - Math.max(0, odds - 2) * (side === FRENCH ? 0.35 : 0.15)
+    }
+    worth += held(g, state, look, hex, there > 0)
+    return worth
+  }
+  return { adds, place }
+}
+const NONE = new Float64Array(0)
+
+/** How much it matters to the French that the German is stopped in a hex: near to him and to what he wants. */
+const laneWorth = (look: Outlook, hex: number): number => Math.max(0, 6 - look.enemyAway[hex]!) / 6 * Math.max(0, look.pull[hex]! - 18) / 10
+
+const strengthIn = (g: Setting, state: VerdunState, side: SideIndex, hex: number, without: number): number => {
+  const field = fieldOf(g, state)
+  let sum = 0
+  for (let unit = field.firstIn(hex); unit >= 0; unit = field.nextAfter(unit)) if (unit !== without && g.side[unit] === side) sum += combatValue(g, state, unit)
+  return sum
+}
+
+/** A place that scores: the German takes it by coming, and the French keep it by being there. */
+const held = (g: Setting, state: VerdunState, look: Outlook, hex: number, friends: boolean): number => {
+  const number = g.heldAt[hex]!
+  const fort = look.side === FRENCH && standingFort(g, state, hex) >= 0 ? 0.8 : 0
+  if (number < 0) return fort
+  const german = has(state.germanHeld, number)
+  const points = look.prize[hex]!
+  if (look.side === GERMAN) return german ? (look.enemyAway[hex]! <= 4 && !friends ? 1 : 0) : 3 * points
+  return german ? 3 * points : look.enemyAway[hex]! <= 6 && !friends ? 1.5 + fort : fort
+}
+
+/** Hexes that guns and HQs keep between themselves and the enemy, and what each hex too few costs. */
+const SAFE = 4
+const DANGER = 1.5
+
+/** A gun wants the enemy in range, but not too near, and its own infantry about. */
+const gunPlace = (g: Setting, state: VerdunState, look: Outlook, unit: number, hex: number): number => {
+  const away = look.enemyAway[hex]!
+  const { range } = g.units[unit]!.artillery!
+  let worth = -Math.max(0, away - Math.min(range - 2, 5)) * 0.5 - Math.max(0, SAFE - away) * DANGER
+  const middle = middleOf(g, state, unit)
+  if (middle !== null) {
+    const dq = g.board.q[hex]! - middle.q
+    const dr = g.board.r[hex]! - middle.r
+    worth -= 0.4 * Math.max(0, (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2 - range + 3)
+  }
+  if (stepsWithout(g, state, look.side, hex, unit) + 1 > STACKING_LIMIT) worth -= CROWDED
+  return worth
+}
+
+/** The middle of the infantry that a gun supports, in axial coordinates; null when there is none. */
+const middleOf = (g: Setting, state: VerdunState, unit: number): { readonly q: number; readonly r: number } | null => {
+  const { division, corps } = g.units[unit]!
+  const own = g.unitsOf[sideOf(g, unit)].filter(other => g.infantry[other] === 1 && isOnMap(g, state, other) &&
+    (division === '' ? g.units[other]!.corps === corps : g.units[other]!.division === division))
+  const mean = (coordinate: Int16Array): number => own.reduce((sum, other) => sum + coordinate[unitPlace(state, other)]!, 0) / own.length
+  return own.length === 0 ? null : { q: mean(g.board.q), r: mean(g.board.r) }
+}
+
+/** An HQ keeps as many of its units as it can within its range, out of the enemy's reach. */
+const hqPlace = (g: Setting, state: VerdunState, look: Outlook, unit: number, hex: number): number => {
+  let worth = -Math.max(0, SAFE - look.enemyAway[hex]!) * DANGER
+  for (const other of g.unitsOf[look.side]) {
+    if (!g.obeys[other]!.includes(unit) || !isOnMap(g, state, other)) continue
+    const away = distance(g.board, hex, unitPlace(state, other))
+    worth += away <= 5 ? 1 : away === 6 ? 0.7 : Math.max(0, 0.5 - 0.05 * (away - 6))
+  }
+  if (stepsWithout(g, state, look.side, hex, unit) + 1 > STACKING_LIMIT) worth -= CROWDED
+  return worth
+}

@@ -1,0 +1,2 @@
+export * from './bombardment.js'
+export * from './support.js'

@@ -1,0 +1,5 @@
+export * from './advance.js'
+export * from './combat.js'
+export * from './losses.js'
+export * from './odds.js'
+export * from './retreat.js'

@@ -1,0 +1,109 @@
+/** 10 Command, 1.4.g return of HQs: phase 1 of a player turn. */
+import { type Procedure, NOBODY, adjacent, done, placeOf, statusOf, stay, violation, withUnitsChanged } from '../../../kernel/index.js'
+import { SIDES, type Side } from '../scenario/index.js'
+import {
+  type CommandFrame, type Handed, type Setting, type SideIndex, type VerdunFrame, type VerdunLog,
+  type VerdunState, NEUTRALISED, OUT_OF_COMMAND, bottomTurn, isMarked, isOnMap, put, sideOf, stepsLeft,
+  unitPlace,
+} from '../state/index.js'
+import { NEUTRALISED_RANGE, STACKING_LIMIT } from '../rulebook/index.js'
+import { fieldOf, inUncancelledZoc, mayBeIn } from './zones-of-control.js'
+
+/** Command range of an HQ at this moment (10.1.a, 10.1.e, 9.d). */
+export const commandRange = (g: Setting, state: VerdunState, hq: number): number =>
+  isMarked(state, hq, NEUTRALISED) ? Math.min(NEUTRALISED_RANGE, g.units[hq]!.command) : g.units[hq]!.command
+
+/** The hexes that command lines of an HQ reach, with their length: its own hex not counted (10.1.a, 10.1.c). */
+const commandLines = (g: Setting, state: VerdunState, hq: number): ((hex: number) => number) => {
+  const side = sideOf(g, hq)
+  const at = unitPlace(state, hq)
+  // the HQ's own hex never blocks a line, nor does the unit's (Q-21)
+  const lines = g.trace([at], hex => hex === at || (mayBeIn(g, state, side, hex) && !inUncancelledZoc(g, state, side, hex)))
+  // counted from the hex next to the unit to the HQ's, both included: as many hexes as from the HQ to the unit's
+  return hex => (hex === at ? 0 : lines.from(hex))
+}
+
+/** Whether it is in command whatever happens: an HQ, a unit of which that is said, one that obeys nobody (Q-24). */
+export const isAlwaysInCommand = (g: Setting, unit: number): boolean =>
+  g.type[unit] === 'hq' || g.units[unit]!.alwaysInCommand || (g.formation[unit]! < 0 && !g.units[unit]!.obeysCorps)
+
+/** The units of a side that are in command now, were they checked: by line, or next to one of their division (10.1.b, Q-21, Q-24). */
+export const unitsInCommand = (g: Setting, state: VerdunState, side: SideIndex): ReadonlySet<number> => {
+  const found = new Set<number>()
+  const lines = new Map(g.hqs[side].filter(hq => isOnMap(g, state, hq)).map(hq => [hq, { reach: commandLines(g, state, hq), range: commandRange(g, state, hq) }]))
+  const mine = g.unitsOf[side].filter(unit => isOnMap(g, state, unit))
+  const queue: number[] = []
+  for (const unit of mine) {
+    const place = unitPlace(state, unit)
+    if (isAlwaysInCommand(g, unit) || g.obeys[unit]!.some(hq => { const line = lines.get(hq); return line !== undefined && line.reach(place) <= line.range })) {
+      found.add(unit)
+      queue.push(unit)
+    }
+  }
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    const { division } = g.units[next]!
+    if (division === '') continue
+    const place = unitPlace(state, next)
+    for (const unit of mine) {
+      if (found.has(unit) || g.units[unit]!.division !== division) continue
+      const other = unitPlace(state, unit)
+      if (other !== place && !adjacent(g.board, place, other)) continue
+      found.add(unit)
+      queue.push(unit)
+    }
+  }
+  return found
+}
+
+/** The check of a side's units: markers are put on and taken off (10.1.d); in turn 1 nobody is marked (14.2.c). */
+export const checkCommand = (g: Setting, state: VerdunState, side: SideIndex, log: VerdunLog): VerdunState => {
+  const inCommand = bottomTurn(state) === g.scenario.turns.first ? null : unitsInCommand(g, state, side)
+  return withUnitsChanged(state, g.unitsOf[side], (now, unit) => {
+    const out = inCommand !== null && placeOf(now) < g.board.hexes && !inCommand.has(unit)
+    if (out === ((statusOf(now) & OUT_OF_COMMAND) !== 0)) return now
+    log?.add({ kind: out ? 'flipped' : 'recovered', rule: 'verdun:10.1.d', side: SIDES[side], unit: g.unitIds[unit]!, what: 'out-of-command', forced: true })
+    return out ? now | OUT_OF_COMMAND : now & ~OUT_OF_COMMAND
+  })
+}
+
+/** The HQ whose return is due: the lowest-numbered that was destroyed in an earlier turn; -1 for none (Q-22). */
+const dueHq = (g: Setting, state: VerdunState, side: SideIndex): number => g.hqs[side].find(hq => {
+  const slot = g.turnOf(unitPlace(state, hq))
+  const { start } = g.units[hq]!
+  return slot > 0 && slot <= bottomTurn(state) && !(start.type === 'reinforcement' && start.turn === slot)
+}) ?? -1
+
+/** Hexes in which an HQ may come back: playable, without the enemy, with room (Q-22). */
+export const returnHexes = (g: Setting, state: VerdunState, hq: number): ReadonlyArray<number> => {
+  const side = sideOf(g, hq)
+  const out: number[] = []
+  for (let hex = 0; hex < g.board.hexes; hex++) if (mayBeIn(g, state, side, hex) && stackSteps(g, state, side, hex) < STACKING_LIMIT) out.push(hex)
+  return out
+}
+
+/** Combat steps of a side in a hex (4.a, Q-16). */
+export const stackSteps = (g: Setting, state: VerdunState, side: SideIndex, hex: number): number => {
+  const field = fieldOf(g, state)
+  let sum = 0
+  for (let unit = field.firstIn(hex); unit >= 0; unit = field.nextAfter(unit)) if (g.side[unit] === side) sum += stepsLeft(g, unit, statusOf(state.units[unit]!))
+  return sum
+}
+
+/** The command phase: HQs return one by one, then the check. */
+export const commandPhase = (g: Setting): Procedure<VerdunState, CommandFrame, VerdunFrame, Handed, Side> => {
+  const base = g.actions.base('place')
+  const due = (state: VerdunState, frame: CommandFrame): number => {
+    const hq = dueHq(g, state, frame.side)
+    return hq >= 0 && returnHexes(g, state, hq).length > 0 ? hq : -1
+  }
+  return {
+    who: (state, frame) => (due(state, frame) < 0 ? NOBODY : frame.side),
+    asks: () => 'hq-returns',
+    legal: (state, frame) => returnHexes(g, state, due(state, frame)).map(hex => base + hex),
+    apply: (state, frame, action, log) => stay(put(g, state, due(state, frame), g.actions.placeOf(action), 'verdun:1.4.g', 'placed', log), frame),
+    proceed: (state, frame, log) => done(checkCommand(g, state, frame.side, log), []),
+    refuse: (_state, _frame, action) => g.actions.typeOf(action).type !== 'place' ? null
+      : violation('out-of-area', 'verdun:Q-22', `the HQ cannot return to ${g.board.ids[g.actions.placeOf(action)]!}`, [g.board.ids[g.actions.placeOf(action)]!]),
+  }
+}
+

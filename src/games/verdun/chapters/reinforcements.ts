@@ -1,0 +1,27 @@
+/** 12 Reinforcements, 14.2.f and 14.3.c reserves: where and when they enter. */
+import { distance } from '../../../kernel/index.js'
+import { type Setting, type VerdunState, bottomTurn, moverOf, sideOf, unitPlace } from '../state/index.js'
+import { inEnemyZoc, mayBeIn } from './zones-of-control.js'
+
+/** Whether the unit waits off the map and may enter in this turn; it may also be left out. */
+export const mayArrive = (g: Setting, state: VerdunState, unit: number): boolean => {
+  const { start } = g.units[unit]!
+  const place = unitPlace(state, unit)
+  if (start.type === 'reinforcement') return place === g.slotOf(start.turn) && start.turn <= bottomTurn(state)
+  return start.type === 'reserve' && place === g.reserve && start.turn <= bottomTurn(state)
+}
+
+/** The hexes in which a unit off the map may enter now, its movement points allowing; [] when there is none. */
+export const entryHexes = (g: Setting, state: VerdunState, unit: number): ReadonlyArray<number> => {
+  const { start, movement } = g.units[unit]!
+  const side = sideOf(g, unit)
+  const pays = (hex: number): boolean => g.entryCost[moverOf(g, unit)][hex]! <= movement
+  if (start.type === 'reserve') return g.zoneOf(unit).filter(hex => mayBeIn(g, state, side, hex) && !inEnemyZoc(g, state, side, hex) && pays(hex))
+  if (start.type !== 'reinforcement') return []
+  const stated = g.board.index.get(start.hex)!
+  if (mayBeIn(g, state, side, stated)) return pays(stated) ? [stated] : []
+  // the stated hex is the enemy's: the nearest playable hex of the own edge that is not
+  const free = g.southEdge.filter(hex => mayBeIn(g, state, side, hex))
+  const nearest = Math.min(...free.map(hex => distance(g.board, stated, hex)))
+  return free.filter(hex => distance(g.board, stated, hex) === nearest && pays(hex)).sort((a, b) => a - b)
+}

@@ -1,0 +1,142 @@
+/** The rulebook's numbers: tables T1 to T4 of the inventory, and what the rules name besides. */
+import { resultsTable } from '../../../kernel/index.js'
+import type { Feature, Terrain } from '../scenario/index.js'
+
+/** Who pays which column of T1: artillery its own; HQs and Stosstruppen go with the infantry (Q-27). */
+export type MoverClass = 'infantry' | 'artillery'
+
+/** T1: movement points to enter a hex of this terrain. */
+export const TERRAIN_COST: Readonly<Record<Terrain, number>> = { clear: 1, woods: 2, town: 1 }
+/** T1: movement points to go along a road from hex to hex, whatever the terrain; the bridge is in it. */
+export const ROAD_COST = 1
+/** T1: movement points more for a trench in the hex entered. */
+export const TRENCH_COST: Readonly<Record<MoverClass, number>> = { infantry: 1, artillery: 2 }
+/** T1: movement points more for what lies along the hexside. Streams and rivers cost nothing on a bridge. */
+export const HEXSIDE_COST: Readonly<Record<Feature, Readonly<Record<MoverClass, number>>>> = {
+  slope: { infantry: 1, artillery: 2 },
+  stream: { infantry: 1, artillery: 1 },
+  river: { infantry: 2, artillery: 2 },
+}
+/** 3.2.c, 3.2.d, 6.b: movement points more to leave an enemy zone of control, to go on into another unit's, for Stosstruppen from zone to zone. */
+export const LEAVE_ZOC_COST = 1
+export const ZOC_TO_ZOC_COST = 2
+export const STOSSTRUPPEN_ZOC_COST = 1
+/** 5.4.a: movement points of a manoeuvre. */
+export const MANOEUVRE_POINTS = 4
+
+/** 4.a: combat steps in a hex. */
+export const STACKING_LIMIT = 5
+/** 1.2.b: what the "loss -2" marker takes from the combat value. */
+export const LOSS_MARKER = 2
+/** 8.3.a: what artillery in contact defends with. */
+export const CONTACT_DEFENCE = 1
+/** 9.d: command range of a neutralised HQ. */
+export const NEUTRALISED_RANGE = 3
+/** 7.3.j: defence value of a fort, by its colour; Q-11: columns it takes from a bombardment. */
+export const FORT_DEFENCE = { red: 2, blue: 1 } as const
+export const FORT_BOMBARDMENT_SHIFT = { red: 2, blue: 1 } as const
+/** Q-11: columns a pillbox takes from a bombardment. */
+export const PILLBOX_BOMBARDMENT_SHIFT = 1
+/** 8.1.c: guns and aircraft together that may fire on a lone HQ. */
+export const LONE_HQ_LIMIT = 2
+/** 14.2.b: columns to the right for German attacks of turn 1. */
+export const FIRST_TURN_SHIFT = 1
+/** 14.2.h: points that the extra turn costs the side that asks alone. */
+export const EXTRA_TURN_POINTS = 3
+
+/** T2: results of a bombardment. */
+export const BOMBARDMENT_RESULTS = ['-', 'N', '1', 'E'] as const
+export type BombardmentResult = (typeof BOMBARDMENT_RESULTS)[number]
+/** T2. */
+export const BOMBARDMENT = resultsTable(BOMBARDMENT_RESULTS, `
+die 0 1-2 3-4 5-6 7-9 10-12 13-15 16+
+  1 -  -   -   -   -    N     N    N
+  2 -  -   -   -   N    N     N    1
+  3 -  -   -   N   N    N     1    1
+  4 -  -   N   N   N    1     1    E
+  5 -  N   N   N   1    1     E    E
+  6 N  N   N   1   1    E     E    E
+`)
+/** The lowest total of each column of T2. */
+const BOMBARDMENT_TOTALS = [0, 1, 3, 5, 7, 10, 13, 16]
+/** The column of T2 for a total value, before shifts. */
+export const bombardmentColumn = (total: number): number => BOMBARDMENT_TOTALS.reduce((column, least, i) => (total >= least ? i : column), 0)
+/** 8.1.d: a second die of this or more neutralises. */
+export const SECOND_DIE = 4
+
+/** T3: results of a combat, as printed. */
+export const COMBAT_RESULTS = ['AE', 'Ae', 'A1', 'AR', 'D/A1', 'D/AR', 'Eng', 'A/DR', 'DR', 'DR2', 'A/D1', 'D1', 'A/De', 'De', 'A/DE', 'DE'] as const
+export type CombatResult = (typeof COMBAT_RESULTS)[number]
+/** T3. */
+export const COMBAT = resultsTable(COMBAT_RESULTS, `
+die 1/3-  1/2  1/1   3/2   2/1   3/1   4/1   5/1   6/1   7/1+
+  0  AE   AE   Ae    Ae    Eng   A1    D/AR  A/DR  DR    DR2
+  1  AE   Ae   Ae    Eng   A1    AR    A/DR  DR    DR2   A/D1
+  2  Ae   Ae   Eng   A1    AR    A/DR  DR    DR2   A/D1  D1
+  3  Ae   Eng  A1    AR    D/AR  DR    DR2   A/D1  D1    A/De
+  4  Ae   A1   AR    D/AR  A/DR  DR2   A/D1  D1    A/De  De
+  5  A1   A1   D/A1  A/DR  DR    A/D1  D1    A/De  De    A/DE
+  6  A1   D/A1 D/AR  DR    DR2   D1    A/De  De    A/DE  DE
+  7  D/A1 D/AR A/DR  DR2   A/D1  A/De  De    A/DE  DE    DE
+  8  D/AR A/DR DR    A/D1  D1    De    A/DE  DE    DE    DE
+  9  D/AR A/DR DR    D1    D1    De    DE    DE    DE    DE
+`)
+
+/** What a result does to one side: `all` units or one lose a step or are eliminated; all retreat so many hexes. */
+export interface Effect {
+  readonly loss: 'none' | 'one' | 'each' | 'all'
+  readonly retreat: 0 | 1 | 2
+}
+const NOTHING: Effect = { loss: 'none', retreat: 0 }
+const PARTS: Readonly<Record<string, Effect>> = {
+  E: { loss: 'all', retreat: 0 }, e: { loss: 'each', retreat: 2 }, 1: { loss: 'one', retreat: 1 }, R: { loss: 'none', retreat: 1 }, R2: { loss: 'none', retreat: 2 }, '': { loss: 'one', retreat: 0 },
+}
+/** What a result does to the attacker and to the defender (7.5). */
+export const effectsOf = (result: CombatResult): { readonly attacker: Effect; readonly defender: Effect } => {
+  if (result === 'Eng') return { attacker: PARTS['']!, defender: PARTS['']! }
+  const part = (letter: string): Effect => {
+    const found = result.split('/').find(piece => piece.startsWith(letter))
+    return found === undefined ? NOTHING : PARTS[found.slice(1)]!
+  }
+  return { attacker: part('A'), defender: part('D') }
+}
+
+/**
+ * Q-6, 7.4.b: the column of T3 for two totals above zero, before shifts: 0 is 1/3, 2 is 1/1, 3 is 3/2, 4 is 2/1, 9 is 7/1,
+ * 10 is 8:1 and so on. Fractions are compared exactly.
+ */
+export const combatColumn = (attack: number, defence: number): number => {
+  // nearest whole number of a / b, halves up
+  const nearest = (a: number, b: number): number => Math.floor((2 * a + b) / (2 * b))
+  if (attack < defence) {
+    const ratio = nearest(defence, attack)
+    return ratio <= 1 ? 2 : ratio === 2 ? 1 : 0
+  }
+  if (attack * 100 < defence * 130) return 2
+  if (attack * 100 < defence * 170) return 3
+  if (attack <= defence * 2) return 4
+  return nearest(attack, defence) + 2
+}
+/** The last column of T3, 7/1. */
+export const HIGHEST_COLUMN = 9
+
+/** Q-7: the column used and the die-roll modifier for odds beyond 7/1, from the column of the odds and the net shift. */
+export const shiftedColumn = (column: number, shift: number): { readonly column: number; readonly bonus: number } => ({
+  column: Math.min(Math.max(column + shift, 0), HIGHEST_COLUMN),
+  bonus: Math.max(0, Math.min(column, column + shift) - HIGHEST_COLUMN),
+})
+
+/** T4: modifiers to the die of a combat. */
+export const MODIFIERS = {
+  attackerOutOfCommand: -2, defenderOutOfCommand: 1, attackerNeutralised: -2, defenderNeutralised: 2, stream: -2,
+  stosstruppenAttack: 2, stosstruppenDefend: -2, severalDivisions: -2,
+} as const
+
+/** Victory levels, from the Germans' best (13.d). */
+export const LEVELS = [
+  { id: 'german-strategic', value: 1 },
+  { id: 'german-operational', value: 2 / 3 },
+  { id: 'german-tactical', value: 1 / 3 },
+  { id: 'french', value: -1 },
+] as const
+export type Level = (typeof LEVELS)[number]['id']

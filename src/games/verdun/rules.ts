@@ -1,0 +1,54 @@
+/** The rules of Verdun 1916, put together from the chapters. */
+import {
+  type GameEvent, type Rules, type View, EVENT_KINDS, assemble, eventCodec, machine, notation, phasesOf, setOf,
+  viewCodec, whenIn,
+} from '../../kernel/index.js'
+import { type Handed, type Setting, type VerdunAction, type VerdunFrame, type VerdunState, heldAtStart, noteSetting, pillboxStarts } from './state/index.js'
+import { NESTING, auditState, stateCodec } from './saves/index.js'
+import { PATTERNS, observer, reachOf, readOrder, resampled, workingOf } from './surface/index.js'
+import { SIDES, type Side } from './scenario/index.js'
+import { outcomeOf, procedures, steps } from './chapters/index.js'
+import { LEVELS } from './rulebook/index.js'
+
+/** What a player of Verdun 1916 sees. */
+export type VerdunView = View<Side>
+/** What happened in a step of Verdun 1916. */
+export type VerdunEvent = GameEvent<Side>
+/** The rules of Verdun 1916, loaded. */
+export type VerdunRules = Rules<VerdunState, VerdunAction, VerdunEvent, VerdunView, Side>
+
+/** Version of the rules: changes when a record could replay differently. */
+const VERSION = '1'
+
+/** The rules of a compiled scenario, unchecked: tests build small positions on it. */
+export const assembleRules = (g: Setting): VerdunRules => {
+  const play = machine<VerdunState, VerdunAction, VerdunFrame, Handed, Side>({ sides: SIDES, actions: g.actions, procedures: procedures(g), sequenceRule: 'verdun:sequence' })
+  const written = notation(g.actions, PATTERNS, 'verdun:notation')
+  const sequence = steps(g)
+  const { first, last, extra } = g.scenario.turns
+  const units = g.units.length
+  const rules: VerdunRules = assemble<VerdunState, VerdunAction, View<Side>, VerdunFrame, Side>({
+    sides: SIDES, scenarioDigest: g.digest, version: VERSION,
+    phases: phasesOf(sequence),
+    levels: LEVELS, bounds: { steps: 4 * units + (Math.max(last, extra) - first + 1) * 2 * (units * 60 + units * units * 12 + 100), actions: g.board.hexes + units + 2 },
+    catalogue: g.actions, machine: play, sequenceRule: 'verdun:sequence',
+    codecs: { state: stateCodec(g), event: eventCodec(SIDES, [...EVENT_KINDS, 'holds', 'yields']), view: viewCodec(SIDES) },
+    start: play.begin({
+      scenario: g.digest, units: g.starts, germanHeld: heldAtStart(g), silenced: setOf(g.fortIds.length, []), pillboxes: pillboxStarts(g), extra: 0,
+      frames: [{ at: 'sequence', turn: first, step: 0, carry: [] }],
+    }),
+    when: whenIn(sequence, SIDES),
+    outcome: state => outcomeOf(g, state),
+    observe: observer(g, state => rules.turn(state)),
+    resample: (state, side, random) => resampled(g, state, side, random),
+    audit: state => auditState(g, state),
+    nesting: NESTING,
+    print: (_state, action) => written.print(action),
+    parse: (_state, text) => written.parse(text),
+    working: state => workingOf(g, state),
+    reach: (state, unit) => reachOf(g, play, state, unit),
+    order: (state, text) => readOrder(g, play, written.parse, state, text),
+  })
+  noteSetting(rules, g)
+  return rules
+}

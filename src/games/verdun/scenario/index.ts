@@ -1,0 +1,2 @@
+export * from './check/index.js'
+export * from './scenario.js'

@@ -1,0 +1,3 @@
+export * from './contract.js'
+export * from './invariants.js'
+export * from './result.js'

@@ -1,0 +1,3 @@
+export * from './document.js'
+export * from './load.js'
+export * from './records.js'

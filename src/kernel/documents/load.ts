@@ -1,0 +1,64 @@
+/** From a scenario to rules: what every game's `load` does. */
+import * as E from 'fp-ts/lib/Either.js'
+import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
+import type * as t from 'io-ts'
+import { type Option, type Violation, violation } from '../contract/index.js'
+import { digest } from '../codec/index.js'
+
+/** Every option with its value: as chosen, else its default. Left: each option and value that there is not. */
+export const chosenOptions = (
+  options: ReadonlyArray<Option>, choice: Readonly<Record<string, string>>, scenarioRule: string,
+): E.Either<ReadonlyArray<Violation>, Readonly<Record<string, string>>> => {
+  const faults = Object.keys(choice).filter(id => !options.some(option => option.id === id))
+    .map(id => violation('unknown-option', scenarioRule, `there is no option "${id.slice(0, 60)}"`, [], { path: [id] }))
+  const entries = options.map(({ id, values, default: fallback }): readonly [string, string] => {
+    const value = Object.hasOwn(choice, id) ? choice[id]! : fallback
+    if (!values.includes(value)) faults.push(violation('unknown-option', scenarioRule, `the option "${id}" has the values ${values.join(', ')}`, [], { path: [id] }))
+    return [id, value]
+  })
+  return faults.length > 0 ? E.left(faults) : E.right(Object.fromEntries(entries))
+}
+
+/** What {@link loader} needs to know of a game. */
+export interface LoadSpec<Scenario, R> {
+  readonly codec: t.Type<Scenario, unknown>
+  /** What the scenario leaves to the players. */
+  readonly options: (scenario: Scenario) => ReadonlyArray<Option>
+  /** All faults of the scenario that its codec cannot see. */
+  readonly check: (scenario: Scenario) => ReadonlyArray<Violation>
+  /** Rule cited for what rests on no printed section: `<game>:scenario`. */
+  readonly scenarioRule: string
+  /** Compiles a sound scenario. `digest` is that of scenario and options, `options` holds a value for each. */
+  readonly make: (scenario: Scenario, options: Readonly<Record<string, string>>, digest: string) => R
+}
+
+/** A game's `load`: all faults of scenario and options, or the rules. */
+export const loader = <Scenario, R>(spec: LoadSpec<Scenario, R>) =>
+  (scenario: Scenario, choice: Readonly<Record<string, string>> = {}): E.Either<ReadonlyNonEmptyArray<Violation>, R> => {
+    const chosen = chosenOptions(spec.options(scenario), choice, spec.scenarioRule)
+    const [first, ...rest] = [...spec.check(scenario), ...(chosen._tag === 'Left' ? chosen.left : [])]
+    if (first !== undefined) return E.left([first, ...rest])
+    const options = chosen._tag === 'Right' ? chosen.right : {}
+    return E.right(spec.make(scenario, options, digest({ scenario: spec.codec.encode(scenario), options })))
+  }
+
+/** Keeps with each set of rules what it was made from, for the players that a game ships. */
+export interface Kept<V> {
+  /** Remembers the setting of these rules. */
+  readonly note: (rules: object, value: V) => void
+  /** Throws a TypeError for rules of which nothing was noted. */
+  readonly of: (rules: object) => V
+}
+
+/** Makes a {@link Kept}; `complaint` is the message of its TypeError. */
+export const keptWith = <V extends object>(complaint: string): Kept<V> => {
+  const kept = new WeakMap<object, V>()
+  return {
+    note: (rules, value) => { kept.set(rules, value) },
+    of: rules => {
+      const value = kept.get(rules)
+      if (value === undefined) throw new TypeError(complaint)
+      return value
+    },
+  }
+}

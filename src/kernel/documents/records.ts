@@ -1,0 +1,152 @@
+/**
+ * Records and replay, and the right to take back. A record holds exactly the actions given to `apply`, chance results
+ * included, and a digest at each change of player turn; so it outlives random generators and mended tables.
+ */
+import * as E from 'fp-ts/lib/Either.js'
+import type * as t from 'io-ts'
+import { type Codec, choice, dictionary, digest, integer, list, strict, text } from '../codec/index.js'
+import { type Rules, type Turn, type Violation, violation } from '../contract/index.js'
+import type { GameEvent } from '../play/index.js'
+
+/** A game that was played, or part of one. */
+export interface GameRecord<Action> {
+  readonly format: 'grognard-record-1'
+  readonly game: string
+  /** Id of the scenario, for people. */
+  readonly scenario: string
+  /** Digest of scenario and options: {@link Rules.scenario}. */
+  readonly digest: string
+  readonly options: Readonly<Record<string, string>>
+  readonly version: string
+  readonly actions: ReadonlyArray<Action>
+  /** After `after` actions the state had this digest: at each change of player turn, and at the end. */
+  readonly digests: ReadonlyArray<{ readonly after: number; readonly digest: string }>
+}
+
+/** Codec of records, given the codec of their actions. */
+export const recordCodec = <A>(action: t.Type<A, unknown>): Codec<GameRecord<A>> =>
+  strict('GameRecord', {
+    format: choice('format', ['grognard-record-1']),
+    game: text('game id', 60), scenario: text('scenario id', 60), digest: text('digest', 64),
+    options: dictionary('options', text('option value', 60), 100), version: text('version', 60),
+    actions: list(action, 1_000_000),
+    digests: list(strict('digest', { after: integer('number of actions', 0, 1_000_000), digest: text('digest', 64) }), 100_000),
+  })
+
+/** Whether two states stand in the same player turn. The end of the game needs no case of its own: it is the last state. */
+const samePlayerTurn = <Side extends string>(a: Turn<Side>, b: Turn<Side>): boolean => a.gameTurn === b.gameTurn && a.phasing === b.phasing
+
+/** The digest of a state: of its encoded form. */
+export const stateDigest = <S, A, Ev, V, Side extends string>(rules: Rules<S, A, Ev, V, Side>, state: S): string => digest(rules.codecs.state.encode(state))
+
+/** What {@link replay} found. */
+export interface Replay<S> extends Versions {
+  readonly states: ReadonlyArray<S>
+  readonly digests: ReadonlyArray<{ readonly after: number; readonly digest: string }>
+}
+
+/** Tells that a record was made with another version of the rules than it is replayed with. */
+export interface Versions {
+  /**
+   * The version of the rules in the record; absent where it is theirs. Such a record may replay as it was played: its digests
+   * say so. Where it does not, this is why.
+   */
+  readonly otherVersion?: string
+}
+
+/** Why a replay stopped: the action at `at` (0-based) was refused, or the digest after `at` actions differs. */
+export type ReplayFault = Versions & (
+  | { readonly type: 'refused'; readonly at: number; readonly violation: Violation }
+  | { readonly type: 'differs'; readonly at: number; readonly expected: string; readonly actual: string }
+  | { readonly type: 'other'; readonly violation: Violation }
+)
+
+/** Plays actions from a state; gives every state, the first included, and the digests a record keeps. Stops at the first refused action. */
+export const replayActions = <S, A, Ev, V, Side extends string>(
+  rules: Rules<S, A, Ev, V, Side>, actions: ReadonlyArray<A>, from: S = rules.start,
+): E.Either<ReplayFault, Replay<S>> => {
+  const states = [from]
+  const digests: { readonly after: number; readonly digest: string }[] = []
+  let state = from
+  for (let i = 0; i < actions.length; i++) {
+    const next = rules.apply(state, actions[i] as A)
+    if (next._tag === 'Left') return E.left({ type: 'refused', at: i, violation: next.left })
+    if (i === actions.length - 1 || !samePlayerTurn(rules.turn(state), rules.turn(next.right))) {
+      digests.push({ after: i + 1, digest: stateDigest(rules, next.right) })
+    }
+    state = next.right
+    states.push(state)
+  }
+  return E.right({ states, digests })
+}
+
+/** Makes a record of actions played from the start. */
+export const record = <S, A, Ev, V, Side extends string>(
+  rules: Rules<S, A, Ev, V, Side>, about: { readonly game: string; readonly scenario: string; readonly options: Readonly<Record<string, string>> }, actions: ReadonlyArray<A>,
+): E.Either<ReplayFault, GameRecord<A>> =>
+  E.map(({ digests }: Replay<S>): GameRecord<A> => ({
+    format: 'grognard-record-1', game: about.game, scenario: about.scenario, digest: rules.scenario, options: about.options, version: rules.version, actions, digests,
+  }))(replayActions(rules, actions))
+
+/**
+ * Replays a record on rules loaded with its scenario and options; reports the first refused action or differing digest,
+ * whichever comes first in play, and in either case a record of another version of the rules.
+ */
+export const replay = <S, A, Ev, V, Side extends string>(rules: Rules<S, A, Ev, V, Side>, kept: GameRecord<A>, sequenceRule: string): E.Either<ReplayFault, Replay<S>> => {
+  const versions: Versions = kept.version === rules.version ? {} : { otherVersion: kept.version }
+  return E.bimap((fault: ReplayFault): ReplayFault => ({ ...fault, ...versions }), (played: Replay<S>): Replay<S> => ({ ...played, ...versions }))(replayed(rules, kept, sequenceRule))
+}
+
+const replayed = <S, A, Ev, V, Side extends string>(rules: Rules<S, A, Ev, V, Side>, kept: GameRecord<A>, sequenceRule: string): E.Either<ReplayFault, Replay<S>> => {
+  if (kept.digest !== rules.scenario) {
+    return E.left({ type: 'other', violation: violation('other-scenario', sequenceRule, 'the record was made with another scenario or other options', [], { path: ['digest'] }) })
+  }
+  const played = replayActions(rules, kept.actions)
+  // a digest may differ before an action is refused: then that is where play first went astray
+  const sound = played._tag === 'Left' && played.left.type === 'refused' ? replayActions(rules, kept.actions.slice(0, played.left.at)) : played
+  if (sound._tag === 'Left') return sound
+  const { states } = sound.right
+  for (const { after, digest: expected } of kept.digests) {
+    if (played._tag === 'Left' && after >= states.length) continue
+    const state = states[after]
+    const actual = state === undefined ? 'none' : stateDigest(rules, state)
+    if (actual !== expected) return E.left({ type: 'differs', at: after, expected, actual })
+  }
+  return played
+}
+
+/** One step of a history: the state before, what was done, who did it, what it revealed. */
+export interface PastStep<S, Side extends string> {
+  readonly before: S
+  readonly by: Side | 'chance'
+  readonly revealed: boolean
+}
+
+/** Whether an event shows a side something it did not know. */
+export const reveals = (event: GameEvent): boolean => event.kind === 'revealed' || event.kind === 'drawn' || event.kind === 'rolled'
+
+/**
+ * The step for a history, made beforehand or afterwards: `revealed` and `by` say whether the side may later take it back.
+ * Null when the action would be refused.
+ */
+export const pastStep = <S, A, Ev extends GameEvent, V, Side extends string>(rules: Rules<S, A, Ev, V, Side>, state: S, action: A): PastStep<S, Side> | null => {
+  const turn = rules.turn(state)
+  const next = rules.step(state, action)
+  if (next._tag === 'Left' || turn.type === 'over') return null
+  return { before: state, by: turn.type === 'decision' ? turn.side : 'chance', revealed: next.right.events.some(reveals) }
+}
+
+/**
+ * How many of the last steps `side` may take back: all its own decisions, none chance, none with an event that revealed
+ * anything. 0: none.
+ */
+export const takeBackable = <S, Side extends string>(history: ReadonlyArray<PastStep<S, Side>>, side: Side): number => {
+  let count = 0
+  for (let i = history.length - 1; i >= 0; i--) {
+    const step = history[i] as PastStep<S, Side>
+    if (step.by !== side || step.revealed) break
+    count++
+  }
+  return count
+}
+

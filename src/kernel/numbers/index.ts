@@ -1,0 +1,3 @@
+export * from './odds.js'
+export * from './tables.js'
+export * from './working.js'

@@ -1,0 +1,11 @@
+/** Lines that the workings of all games have. */
+import type { WorkingLine } from '../contract/index.js'
+
+/** A modifier as people write it: `+1`, `-2`, `0`. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
+
+/** The last two lines of a working once the die has fallen: what row it leads to, and what is read there. */
+export const rollLines = (roll: { readonly die: number; readonly modifier: number; readonly row: number; readonly result: string }, dieRule: string, resultRule: string): ReadonlyArray<WorkingLine> => [
+  { label: 'die', rule: dieRule, subjects: [], value: `${roll.die}${roll.modifier === 0 ? '' : ` ${signed(roll.modifier)}`} = row ${roll.row}` },
+  { label: 'result', rule: resultRule, subjects: [], value: roll.result },
+]

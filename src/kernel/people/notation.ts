@@ -1,0 +1,73 @@
+/** Notation: one line for an action, and its inverse. A game gives a pattern a type; `{unit}`, `{place}`, `{value}` stand for its arguments. */
+import * as E from 'fp-ts/lib/Either.js'
+import type { AnyAction, Catalogue } from '../play/index.js'
+import { type Violation, violation } from '../contract/index.js'
+
+/** The longest text that `parse` and `order` read, in characters. */
+export const LONGEST_TEXT = 2000
+
+/**
+ * Pattern of each action type, such as `move {unit}`, `{place}`, `die {value}`: each argument of the type once. No
+ * two may read the same text. `{value:attack|hold|march}` names the values in order, from the lowest: letters, digits and dashes.
+ */
+export type Patterns<A extends AnyAction> = Readonly<Record<A['type'], string>>
+
+const NAMED = /\{value:([\p{L}\p{N}|-]+)\}/u
+
+/** An id as the scenario writes it, from one in any case; the text itself where none is meant, or more than one. */
+const respelled = (ids: ReadonlyArray<string>): ((text: string) => string) => {
+  const known = new Map<string, string | null>()
+  for (const id of ids) known.set(id.toLowerCase(), known.has(id.toLowerCase()) ? null : id)
+  return text => known.get(text.toLowerCase()) ?? text
+}
+
+/**
+ * Print and parse by patterns. Runs of blanks do not matter when reading, nor does case: an id is first read as it is
+ * written, then in any case if only one is meant. `parse` refuses (`unreadable`) what fits no pattern or names no action of
+ * the catalogue.
+ */
+export const notation = <A extends AnyAction>(actions: Catalogue<A>, patterns: Patterns<A>, rule: string): {
+  /** The line of an action of the catalogue. */
+  readonly print: (action: A) => string
+  /** The action of a line. */
+  readonly parse: (text: string) => E.Either<Violation, A>
+} => {
+  const readers = (Object.entries(patterns) as ReadonlyArray<[A['type'], string]>).map(([type, pattern]) => {
+    const names = NAMED.exec(pattern)?.[1]?.split('|') ?? null
+    const low = actions.typeOf(actions.base(type)).value?.[0] ?? 0
+    const source = pattern.replace(NAMED, '{value}').replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      .replace('{unit}', '(?<unit>\\S+)').replace('{place}', '(?<place>\\S+)').replace('{value}', names === null ? '(?<value>-?\\d{1,6})' : `(?<value>${names.join('|')})`)
+    const number = (text: string): number => (names === null ? Number(text) : low + names.findIndex(name => name.toLowerCase() === text.toLowerCase()))
+    const written = (value: number): string => (names === null ? String(value) : names[value - low] ?? String(value))
+    return { type, pattern, regex: new RegExp(`^${source}$`, 'i'), number, written }
+  })
+  const writers = new Map(readers.map(reader => [reader.type, reader]))
+  const valueText = (action: A) => (): string => (action.value === undefined ? '' : writers.get(action.type)?.written(action.value) ?? '')
+  const unitIn = respelled(actions.units)
+  const placeIn = respelled(actions.places)
+  const read = (line: string, unitId: (text: string) => string, placeId: (text: string) => string): A | null => {
+    for (const { type, regex, number } of readers) {
+      const match = regex.exec(line)
+      if (match === null) continue
+      const { unit, place, value } = match.groups ?? {}
+      const action = {
+        type, ...(unit === undefined ? {} : { unit: unitId(unit) }), ...(place === undefined ? {} : { place: placeId(place) }), ...(value === undefined ? {} : { value: number(value) }),
+      } as unknown as A
+      const index = actions.index(action)
+      if (index >= 0) return actions.at(index)
+    }
+    return null
+  }
+  return {
+    print: action => patterns[action.type as A['type']]
+      .replace('{unit}', () => action.unit ?? '').replace('{place}', () => action.place ?? '')
+      .replace('{value}', valueText(action)).replace(NAMED, valueText(action)),
+    parse: text => {
+      if (text.length > LONGEST_TEXT) return E.left(violation('unreadable', rule, `a line of ${text.length} characters is too long: ${LONGEST_TEXT} at most`))
+      const line = text.trim().replace(/\s+/g, ' ')
+      const found = read(line, id => id, id => id) ?? read(line, unitIn, placeIn)
+      return found !== null ? E.right(found)
+        : E.left(violation('unreadable', rule, `"${line.slice(0, 80)}" is no order; the forms are: ${readers.map(reader => reader.pattern).join('; ')}`))
+    },
+  }
+}

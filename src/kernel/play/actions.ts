@@ -1,0 +1,169 @@
+/**
+ * Actions and their indexes. An action is a type plus at most one unit, one place and one small integer, all from lists
+ * that the scenario fixes; so each has an index that means the same in every state. Rules work with indexes; the objects
+ * that users see are made once, frozen and shared.
+ */
+import * as E from 'fp-ts/lib/Either.js'
+import { type Codec, choice, integer, mapped, strict, tagged } from '../codec/index.js'
+
+/** An action as all games write it. A game narrows it to a union by `type`. */
+export interface AnyAction {
+  readonly type: string
+  readonly unit?: string
+  readonly place?: string
+  readonly value?: number
+}
+
+/** What an action type ranges over: all units, all places, and the whole numbers from `min` to `max`. */
+export interface ActionType<T extends string = string> {
+  readonly type: T
+  readonly unit?: true
+  readonly place?: true
+  readonly value?: readonly [min: number, max: number]
+  /**
+   * Whether it closes a set, a declaration or a phase, or passes the decision to the other side: such an action is asked
+   * even when it is the only one.
+   */
+  readonly closes?: true
+}
+
+/** The action types of a game, with the lists that a scenario fixes. */
+export interface Catalogue<A extends AnyAction = AnyAction> {
+  /** Number of actions: indexes run from 0 to size - 1. */
+  readonly size: number
+  /** Ids of the units and places that actions name, by number. */
+  readonly units: ReadonlyArray<string>
+  readonly places: ReadonlyArray<string>
+  /** Index of an action; -1 for what is no action of this scenario. Keys that no action has are not looked at: the codec refuses them. */
+  readonly index: (action: A) => number
+  /** The action of an index, frozen and shared. Throws a RangeError for a number that is no index. */
+  readonly at: (index: number) => A
+  /** Refuses what has no index; gives the shared action. */
+  readonly codec: Codec<A>
+  /**
+   * Index of the action of this type with these arguments (unit and place as integers, value as it is written; those that
+   * the type has). For rules: neither the type nor the ranges are tested.
+   */
+  readonly of: (type: A['type'], unit?: number, place?: number, value?: number) => number
+  /** First index of a type: `base + ((unit * places) + place) * values + value`. */
+  readonly base: (type: A['type']) => number
+  /** The type of an action, by index. The four are for rules: an index that is none is not noticed. */
+  readonly typeOf: (index: number) => ActionType
+  /** The unit as an integer; 0 when the type has none. */
+  readonly unitOf: (index: number) => number
+  /** The place as an integer; 0 when the type has none. */
+  readonly placeOf: (index: number) => number
+  /** The value as it is written; 0 when the type has none. */
+  readonly valueOf: (index: number) => number
+}
+
+interface Row {
+  readonly type: ActionType
+  readonly base: number
+  readonly size: number
+  readonly units: number
+  readonly places: number
+  readonly values: number
+  readonly low: number
+  /** Keys of such an action. */
+  readonly keys: number
+}
+
+/**
+ * Lays out the indexes of `types` (no name twice), in the order given, over these units and places (ids, none twice; place
+ * ids are a prefix of the board's, so that place numbers agree).
+ */
+export const catalogue = <A extends AnyAction>(
+  types: ReadonlyArray<ActionType<A['type']>>, units: ReadonlyArray<string>, places: ReadonlyArray<string>,
+): Catalogue<A> => {
+  const rows: Row[] = []
+  let size = 0
+  for (const type of types) {
+    const row: Row = {
+      type, base: size, units: type.unit ? units.length : 1, places: type.place ? places.length : 1,
+      values: type.value ? type.value[1] - type.value[0] + 1 : 1, low: type.value?.[0] ?? 0,
+      keys: 1 + (type.unit ? 1 : 0) + (type.place ? 1 : 0) + (type.value ? 1 : 0),
+      size: 0,
+    }
+    const count = row.units * row.places * row.values
+    rows.push({ ...row, size: count })
+    size += count
+  }
+  const byType = new Map(rows.map(row => [row.type.type, row]))
+  const unitIndex = new Map<string | undefined, number>(units.map((id, i) => [id, i]))
+  const placeIndex = new Map<string | undefined, number>(places.map((id, i) => [id, i]))
+  const rowOf = (index: number): Row => {
+    let low = 0
+    let high = rows.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >> 1
+      if (rows[middle]!.base <= index) low = middle
+      else high = middle - 1
+    }
+    return rows[low]!
+  }
+  const cache = new Array<A | undefined>(Math.min(size, 1 << 20))
+  const make = (index: number): A => {
+    const row = rowOf(index)
+    const k = index - row.base
+    const action: AnyAction = {
+      type: row.type.type,
+      ...(row.type.unit ? { unit: units[Math.floor(k / (row.places * row.values))]! } : {}),
+      ...(row.type.place ? { place: places[Math.floor(k / row.values) % row.places]! } : {}),
+      ...(row.type.value ? { value: (k % row.values) + row.low } : {}),
+    }
+    return Object.freeze(action) as A
+  }
+  const at = (index: number): A => {
+    const known = cache[index]
+    if (known !== undefined) return known
+    if (!Number.isInteger(index) || index < 0 || index >= size) throw new RangeError(`no action has index ${index}: indexes run from 0 to ${size - 1}`)
+    const made = make(index)
+    if (index < cache.length) cache[index] = made
+    return made
+  }
+  const index = (action: A): number => {
+    const row = byType.get(action.type)
+    if (row === undefined) return -1
+    let k = 0
+    if (row.type.unit) {
+      const unit = unitIndex.get(action.unit)
+      if (unit === undefined) return -1
+      k = unit
+    } else if (action.unit !== undefined) return -1
+    if (row.type.place) {
+      const place = placeIndex.get(action.place)
+      if (place === undefined) return -1
+      k = k * row.places + place
+    } else if (action.place !== undefined) return -1
+    if (row.type.value) {
+      const value = action.value ?? NaN
+      if (!Number.isInteger(value) || value < row.low || value >= row.low + row.values) return -1
+      k = k * row.values + value - row.low
+    } else if (action.value !== undefined) return -1
+    const found = row.base + k
+    // one of ours is itself; another object counts only if it is equal: no key more
+    return cache[found] === action || Object.keys(action).length === row.keys ? found : -1
+  }
+  const codec = mapped<AnyAction, A>('Action', tagged<AnyAction>('Action', 'type', Object.fromEntries(rows.map(row => {
+    const props = {
+      type: choice('type', [row.type.type]),
+      ...(row.type.unit ? { unit: choice('unit', units) } : {}),
+      ...(row.type.place ? { place: choice('place', places) } : {}),
+      ...(row.type.value ? { value: integer('value', row.type.value[0], row.type.value[1]) } : {}),
+    }
+    return [row.type.type, strict(`${row.type.type} action`, props) as unknown as Codec<AnyAction>]
+  }))), (u): u is A => typeof u === 'object' && u !== null && index(u as A) >= 0, read => E.right(at(index(read as A))), a => a)
+  return {
+    size, units, places, index, at, codec,
+    of: (type, unit = 0, place = 0, value) => {
+      const row = byType.get(type)!
+      return row.base + (unit * row.places + place) * row.values + (value === undefined ? 0 : value - row.low)
+    },
+    base: type => byType.get(type)!.base,
+    typeOf: i => rowOf(i).type,
+    unitOf: i => { const row = rowOf(i); return Math.floor((i - row.base) / (row.places * row.values)) },
+    placeOf: i => { const row = rowOf(i); return Math.floor((i - row.base) / row.values) % row.places },
+    valueOf: i => { const row = rowOf(i); return ((i - row.base) % row.values) + row.low },
+  }
+}

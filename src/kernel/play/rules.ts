@@ -1,0 +1,159 @@
+/**
+ * Assembles {@link Rules} from a machine and what a game says of its states: views, codecs, invariants, notation. What
+ * every game would otherwise write again is here: whose turn it is, the checks on a state that comes from outside, and
+ * defaults for the parts that a game may do without.
+ */
+import * as E from 'fp-ts/lib/Either.js'
+import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
+import type * as t from 'io-ts'
+import type { AnyAction, Catalogue } from './actions.js'
+import { type Codec, type CodecFault, checked } from '../codec/index.js'
+import { type Outcome, type Reach, type Rules, type Turn, type Violation, type ViolationCode, type When, type Working, violation } from '../contract/index.js'
+import type { GameEvent } from './event.js'
+import { CHANCE, type Frame, type Machine, NOBODY, OVER, type Staged } from './machine.js'
+
+/** What {@link assemble} is given. */
+export interface RulesSpec<S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string> {
+  readonly sides: readonly [Side, Side]
+  /** Digest of scenario and options: what `state.scenario` holds. */
+  readonly scenarioDigest: string
+  readonly version: string
+  readonly phases: Rules<S, A, GameEvent<Side>, V, Side>['phases']
+  readonly levels: Rules<S, A, GameEvent<Side>, V, Side>['levels']
+  readonly bounds: Rules<S, A, GameEvent<Side>, V, Side>['bounds']
+  readonly catalogue: Catalogue<A>
+  readonly machine: Machine<S, A, Side>
+  /** Rule cited for faults that rest on no printed section: `<game>:sequence`. */
+  readonly sequenceRule: string
+  readonly codecs: {
+    /** The bare form: the tests for another scenario and for broken invariants are added here. */
+    readonly state: Codec<S>
+    readonly event: t.Type<GameEvent<Side>, unknown>
+    readonly view: t.Type<V, unknown>
+  }
+  readonly start: S
+  /** Where in the game a state stands. */
+  readonly when: (state: S) => When<Side>
+  /** How the game ended; asked only when it is over. */
+  readonly outcome: (state: S) => Outcome<Side>
+  /** {@link Rules.observe}. */
+  readonly observe: (state: S, eye: Side | 'public' | 'all') => V
+  /** Left out: nothing is hidden. */
+  readonly resample?: (state: S, side: Side, random: (n: number) => number) => S
+  /** The game's own invariants; the stack of frames is known to be sound when it is asked. */
+  readonly audit: (state: S) => ReadonlyArray<Violation>
+  /** Which frames may lie directly on a frame of each name, and on nothing (`''`). Left out: not tested. */
+  readonly nesting?: Readonly<Record<F['at'] | '', ReadonlyArray<F['at']>>>
+  /** {@link Rules.working}. Left out: there is never one. */
+  readonly working?: (state: S) => Working | null
+  /** {@link Rules.reach}. Left out: nowhere. */
+  readonly reach?: (state: S, unit: string) => ReadonlyArray<Reach<A>>
+  /** {@link Rules.print}. */
+  readonly print: (state: S, action: A) => string
+  /** {@link Rules.parse}. */
+  readonly parse: (state: S, text: string) => E.Either<Violation, A>
+  /** Left out: an order is one action, as `parse` reads it, that may be done now. */
+  readonly order?: (state: S, text: string) => E.Either<Violation, ReadonlyNonEmptyArray<A>>
+}
+
+const NONE: ReadonlyArray<never> = Object.freeze([])
+
+/** The faults of a stack of frames that would leave play without a next step. */
+const stackFaults = <S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string>(
+  spec: RulesSpec<S, A, V, F, Side>, state: S,
+): ReadonlyArray<Violation> => {
+  const broken = (message: string, at: number): Violation => violation('broken-invariant', spec.sequenceRule, message, [], { path: ['frames', at] })
+  const { frames } = state
+  if (frames.length === 0) return [violation('broken-invariant', spec.sequenceRule, 'a state has at least one frame', [], { path: ['frames'] })]
+  const { nesting } = spec
+  if (nesting !== undefined) {
+    for (let i = 0; i < frames.length; i++) {
+      const below: F['at'] | '' = i === 0 ? '' : (frames[i - 1] as F).at
+      const at = (frames[i] as F).at
+      if (!nesting[below].includes(at)) return [broken(`"${at}" cannot lie ${below === '' ? 'at the bottom' : `on "${below}"`}`, i)]
+    }
+  }
+  return NONE
+}
+
+/** That whoever is asked has something to answer. */
+const waitFaults = <S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string>(
+  spec: RulesSpec<S, A, V, F, Side>, state: S,
+): ReadonlyArray<Violation> => {
+  const { machine } = spec
+  const who = machine.who(state)
+  const message = who === NOBODY ? 'the frame on top waits for nobody'
+    : who === CHANCE ? (machine.chances(state).length === 0 ? 'chance acts, but nothing can happen' : null)
+    : who !== OVER && machine.legal(state).length === 0 ? 'a side is to act, but has no action' : null
+  return message === null ? NONE : [violation('broken-invariant', spec.sequenceRule, message, [], { path: ['frames', state.frames.length - 1] })]
+}
+
+const asFault = (v: Violation): CodecFault =>
+  ({ code: v.code as ViolationCode, message: `${v.message} (${v.rule})`, ...(v.path === undefined ? {} : { path: v.path }) })
+
+/** An order of one action: refused when the action is. */
+export const oneAction = <S, A extends AnyAction, Side extends string>(
+  machine: Machine<S, A, Side>, state: S, parsed: E.Either<Violation, A>,
+): E.Either<Violation, ReadonlyNonEmptyArray<A>> => {
+  if (parsed._tag === 'Left') return parsed
+  const next = machine.apply(state, parsed.right)
+  return next._tag === 'Left' ? next : E.right([parsed.right])
+}
+
+/** Puts the rules of one game together for one scenario. */
+export const assemble = <S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string>(
+  spec: RulesSpec<S, A, V, F, Side>,
+): Rules<S, A, GameEvent<Side>, V, Side> => {
+  const { machine, catalogue, sides, scenarioDigest, sequenceRule } = spec
+
+  const audit = (state: S): ReadonlyArray<Violation> => {
+    if (state.scenario !== scenarioDigest) return [violation('other-scenario', sequenceRule, 'the state belongs to another scenario or other options', [], { path: ['scenario'] })]
+    // in this order: the game's own tests may trust the stack, and the lists of actions may trust everything
+    for (const test of [() => stackFaults(spec, state), () => spec.audit(state), () => waitFaults(spec, state)]) {
+      const faults = test()
+      if (faults.length > 0) return faults
+    }
+    return NONE
+  }
+
+  const stateCodec = checked(spec.codecs.state, {
+    before: u => {
+      const digest: unknown = typeof u === 'object' && u !== null && Object.hasOwn(u, 'scenario') ? (u as { readonly scenario: unknown }).scenario : scenarioDigest
+      return typeof digest === 'string' && digest !== scenarioDigest
+        ? { code: 'other-scenario', message: 'the state belongs to another scenario or other options', path: ['scenario'] } : null
+    },
+    after: state => audit(state).map(asFault),
+  })
+
+  const turn = (state: S): Turn<Side> => {
+    const who = machine.who(state)
+    const when = spec.when(state)
+    if (who === OVER) return { type: 'over', outcome: spec.outcome(state), ...when }
+    const asks = machine.asks(state)
+    return who === 0 || who === 1 ? { type: 'decision', side: sides[who], asks, ...when } : { type: 'chance', asks, ...when }
+  }
+
+  return {
+    scenario: scenarioDigest,
+    version: spec.version,
+    phases: spec.phases,
+    levels: spec.levels,
+    bounds: spec.bounds,
+    actions: { size: catalogue.size, index: catalogue.index, at: catalogue.at },
+    codecs: { state: stateCodec, action: catalogue.codec, event: spec.codecs.event, view: spec.codecs.view },
+    start: spec.start,
+    turn,
+    legalActions: machine.legalActions,
+    chances: machine.chances,
+    apply: machine.apply,
+    step: machine.step,
+    observe: spec.observe,
+    resample: spec.resample ?? (state => state),
+    audit,
+    working: spec.working ?? (() => null),
+    reach: spec.reach ?? (() => NONE),
+    print: spec.print,
+    parse: spec.parse,
+    order: spec.order ?? ((state, line) => oneAction(machine, state, spec.parse(state, line))),
+  }
+}

@@ -1,0 +1,7 @@
+export * from './control.js'
+export * from './field.js'
+export * from './roster.js'
+export * from './sides.js'
+export * from './stacking.js'
+export * from './steps.js'
+export * from './units.js'

@@ -1,0 +1,34 @@
+/** The units of a state: where each is, what is marked on it, and the state after a change of either. */
+import type { Board } from '../board/index.js'
+import { placeOf, statusOf, withWord, word } from './field.js'
+
+/** A state that holds a word a unit: see {@link Field}. */
+export interface UnitWords {
+  readonly units: ReadonlyArray<number>
+}
+
+/** The place of a unit: a hex or a box. */
+export const unitPlace = (state: UnitWords, unit: number): number => placeOf(state.units[unit]!)
+
+/** The status of a unit. */
+export const unitStatus = (state: UnitWords, unit: number): number => statusOf(state.units[unit]!)
+
+/** Whether a unit is in a hex, not in a box. */
+export const isOnMap = (tables: { readonly board: Board }, state: UnitWords, unit: number): boolean => placeOf(state.units[unit]!) < tables.board.hexes
+
+/** The state with a unit's status changed; the same state when it is that already. */
+export const withUnitStatus = <S extends UnitWords>(state: S, unit: number, status: number): S =>
+  status === unitStatus(state, unit) ? state : { ...state, units: withWord(state.units, unit, word(unitPlace(state, unit), status)) }
+
+/** The state with the words of some units changed at once; the same state when `change` gives each its own word back. */
+export const withUnitsChanged = <S extends UnitWords>(state: S, units: Iterable<number>, change: (unitWord: number, unit: number) => number): S => {
+  let words: number[] | undefined
+  for (const unit of units) {
+    const now = state.units[unit]!
+    const after = change(now, unit)
+    if (after === now) continue
+    words ??= state.units.slice()
+    words[unit] = after
+  }
+  return words === undefined ? state : { ...state, units: words }
+}

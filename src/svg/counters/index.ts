@@ -1,0 +1,3 @@
+export * from './counters.js'
+export * from './stacks.js'
+export * from './symbols.js'

@@ -1,0 +1,102 @@
+/**
+ * Where the hexes lie on the sheet. A hex is 100 units across its flats in either orientation, so neighbouring centres
+ * are 100 apart; x runs right and y down. Corners and hexsides are numbered clockwise, hexside i from corner i to i + 1.
+ */
+import type { BoardDrawing, HexDrawing } from '../../kernel/index.js'
+
+/** A point of the sheet. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+/** A rectangle of the sheet. */
+export interface Box extends Point {
+  readonly width: number
+  readonly height: number
+}
+/** A hex with its centre. */
+export interface Cell extends HexDrawing, Point {}
+/** The board on the sheet. */
+export interface Layout {
+  readonly orientation: 'flat' | 'pointy'
+  /** The hexes to draw: all, or those in and around the region; a ring more than is visible, so that shapes do not end in sight. */
+  readonly cells: ReadonlyArray<Cell>
+  /** Every hex of the board by its id. */
+  readonly byId: ReadonlyMap<string, Cell>
+  /** The hex, among those to draw, at axial coordinates. */
+  readonly at: (q: number, r: number) => Cell | undefined
+  /** What is visible. */
+  readonly window: Box
+  /** The six corners around a centre. */
+  readonly corners: ReadonlyArray<Point>
+}
+
+/** Length of a hexside. */
+export const SIDE = 100 / Math.sqrt(3)
+const ROW = SIDE * 1.5
+
+const FLAT: ReadonlyArray<Point> = [0, 1, 2, 3, 4, 5].map((i) => ({ x: SIDE * Math.cos((i * Math.PI) / 3), y: SIDE * Math.sin((i * Math.PI) / 3) }))
+const POINTY: ReadonlyArray<Point> = FLAT.map(({ x, y }) => ({ x: -y, y: x })).map((_, i, all) => all[(i + 5) % 6] ?? { x: 0, y: 0 })
+/** The axial step over hexside i. */
+const STEPS = {
+  flat: [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]],
+  pointy: [[0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1], [1, 0]],
+} as const
+
+const centre = (orientation: 'flat' | 'pointy', q: number, r: number): Point =>
+  orientation === 'flat' ? { x: q * ROW, y: (r + q / 2) * 100 } : { x: (q + r / 2) * 100, y: r * ROW }
+
+/** The smallest rectangle around points; a unit square around nothing. */
+export const around = (points: ReadonlyArray<Point>, margin: number): Box => {
+  if (points.length === 0) return { x: 0, y: 0, width: 100, height: 100 }
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const { x, y } of points) {
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  return { x: left - margin, y: top - margin, width: right - left + 2 * margin, height: bottom - top + 2 * margin }
+}
+
+/** Whether a point lies in a rectangle, or no further than a margin outside it. */
+export const within = (box: Box, { x, y }: Point, margin = 0): boolean =>
+  x >= box.x - margin && x <= box.x + box.width + margin && y >= box.y - margin && y <= box.y + box.height + margin
+
+const key = (q: number, r: number): string => `${q},${r}`
+
+/** Lays the board out; `region` names hexes to crop to, unknown ones ignored. */
+export const layoutOf = (board: BoardDrawing, region: ReadonlyArray<string> = []): Layout => {
+  const { orientation } = board
+  const byId = new Map<string, Cell>()
+  for (const hex of board.hexes) if (!byId.has(hex.id)) byId.set(hex.id, { ...hex, ...centre(orientation, hex.q, hex.r) })
+  const all = [...byId.values()]
+  const corners = orientation === 'flat' ? FLAT : POINTY
+  const chosen = region.flatMap((id) => byId.get(id) ?? [])
+  const shown = chosen.length > 0 ? chosen : all
+  const window = around(shown.flatMap(({ x, y }) => corners.map((c) => ({ x: x + c.x, y: y + c.y }))), chosen.length > 0 ? 34 : 26)
+  const cells = chosen.length > 0 ? all.filter((cell) => within(window, cell, 160)) : all
+  const places = new Map(cells.map((cell) => [key(cell.q, cell.r), cell]))
+  return { orientation, cells, byId, at: (q, r) => places.get(key(q, r)), window, corners }
+}
+
+/** Corner i of a hex, for any i. */
+export const corner = (layout: Layout, cell: Point, i: number): Point => {
+  const offset = layout.corners[((i % 6) + 6) % 6] ?? { x: 0, y: 0 }
+  return { x: cell.x + offset.x, y: cell.y + offset.y }
+}
+
+/** The neighbour over hexside i, if it is drawn. */
+export const neighbour = (layout: Layout, cell: Cell, i: number): Cell | undefined => {
+  const [q, r] = STEPS[layout.orientation][i as 0 | 1 | 2 | 3 | 4 | 5]
+  return layout.at(cell.q + q, cell.r + r)
+}
+
+/** The two ends of the hexside between neighbouring hexes; undefined for hexes that do not touch. */
+export const hexside = (layout: Layout, a: Cell, b: Cell): readonly [Point, Point] | undefined => {
+  const i = STEPS[layout.orientation].findIndex(([q, r]) => a.q + q === b.q && a.r + r === b.r)
+  return i < 0 ? undefined : [corner(layout, a, i), corner(layout, a, i + 1)]
+}
+
+/** A name for a point where hexsides meet, the same from whichever hex it is reached. */
+export const vertex = ({ x, y }: Point): string => `${Math.round(x)},${Math.round(y)}`

@@ -1,0 +1,134 @@
+/**
+ * Joins segments end to end into long lines, so that a river or a road can be drawn as one smooth curve.
+ * Where three or more segments meet, one line runs through (the straightest; among equals the one with the longest
+ * branches) and the others end on it.
+ */
+import { type Point, num, vertex } from '../drawing/index.js'
+
+/** A stretch between two points. */
+export type Segment = readonly [Point, Point]
+/** A line through many points. */
+export interface Chain {
+  readonly points: ReadonlyArray<Point>
+  readonly closed: boolean
+}
+
+interface Node extends Point {
+  readonly name: string
+  readonly links: Array<Link>
+  /** The two links that run through, where more than two meet. */
+  through: readonly [Link, Link] | undefined
+}
+interface Link {
+  readonly a: Node
+  readonly b: Node
+  used: boolean
+}
+
+const other = (link: Link, node: Node): Node => (link.a === node ? link.b : link.a)
+
+const graph = (segments: ReadonlyArray<Segment>): ReadonlyArray<Node> => {
+  const nodes = new Map<string, Node>()
+  const node = (p: Point): Node => {
+    const name = vertex(p)
+    const known = nodes.get(name)
+    if (known !== undefined) return known
+    const fresh: Node = { ...p, name, links: [], through: undefined }
+    nodes.set(name, fresh)
+    return fresh
+  }
+  for (const [p, q] of segments) {
+    const [a, b] = [node(p), node(q)]
+    if (a === b || a.links.some((link) => other(link, a) === b)) continue
+    const link: Link = { a, b, used: false }
+    a.links.push(link)
+    b.links.push(link)
+  }
+  return [...nodes.values()]
+}
+
+/** How many segments a branch runs before it ends or meets others. */
+const branch = (from: Node, first: Link): number => {
+  let [length, node, link] = [1, other(first, from), first]
+  while (node.links.length === 2 && node !== from) {
+    const next: Link | undefined = node.links.find((l) => l !== link)
+    if (next === undefined) break
+    node = other(next, node)
+    link = next
+    length++
+  }
+  return length
+}
+
+/** Cosine of the bend from one link to another at a node: -1 is straight on. */
+const bend = (node: Node, a: Link, b: Link): number => {
+  const [p, q] = [other(a, node), other(b, node)]
+  const [ax, ay, bx, by] = [p.x - node.x, p.y - node.y, q.x - node.x, q.y - node.y]
+  return (ax * bx + ay * by) / (Math.hypot(ax, ay) * Math.hypot(bx, by))
+}
+
+const chooseThrough = (node: Node): void => {
+  const lengths = node.links.map((link) => branch(node, link))
+  let best = Infinity
+  node.links.forEach((a, i) => {
+    node.links.forEach((b, j) => {
+      if (j <= i) return
+      const cost = Math.round(bend(node, a, b) * 100) * 1e6 - (lengths[i] ?? 0) - (lengths[j] ?? 0)
+      if (cost < best) [best, node.through] = [cost, [a, b]]
+    })
+  })
+}
+
+const onward = (node: Node, link: Link): Link | undefined => {
+  if (node.links.length === 2) return node.links.find((l) => l !== link)
+  if (node.through === undefined) return undefined
+  const [a, b] = node.through
+  return link === a ? b : link === b ? a : undefined
+}
+
+/** Where the curve that runs through a node passes it: see {@link smooth}. */
+const passing = (node: Node): Point => {
+  if (node.through === undefined) return node
+  const [p, q] = [other(node.through[0], node), other(node.through[1], node)]
+  return { x: node.x + (p.x + q.x - 2 * node.x) / 8, y: node.y + (p.y + q.y - 2 * node.y) / 8 }
+}
+
+const walk = (start: Node, first: Link): Chain => {
+  const nodes = [start]
+  let [node, link]: [Node, Link | undefined] = [start, first]
+  while (link !== undefined && !link.used) {
+    link.used = true
+    node = other(link, node)
+    nodes.push(node)
+    link = onward(node, link)
+  }
+  if (node === start && link === first) return { points: nodes.slice(1), closed: true }
+  const last = nodes.length - 1
+  return { points: nodes.map((n, i) => (i === 0 || i === last ? passing(n) : n)), closed: false }
+}
+
+/** The fewest long lines that cover all segments once. */
+export const join = (segments: ReadonlyArray<Segment>): ReadonlyArray<Chain> => {
+  const nodes = graph(segments)
+  for (const node of nodes) if (node.links.length > 2) chooseThrough(node)
+  const chains: Chain[] = []
+  for (const node of nodes) {
+    for (const link of node.links) if (!link.used && onward(node, link) === undefined) chains.push(walk(node, link))
+  }
+  for (const node of nodes) for (const link of node.links) if (!link.used) chains.push(walk(node, link))
+  return chains
+}
+
+const mid = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const xy = ({ x, y }: Point): string => `${num(x)} ${num(y)}`
+
+/** Path data of a curve through the middle of each segment, every point being a control point: all corners are round. */
+export const smooth = ({ points, closed }: Chain): string => {
+  const [first, second] = points
+  const last = points[points.length - 1]
+  if (first === undefined || second === undefined || last === undefined) return ''
+  const curve = (from: ReadonlyArray<Point>): string =>
+    from.slice(1, -1).map((p, i) => `Q${xy(p)} ${xy(mid(p, from[i + 2] ?? p))}`).join('')
+  if (closed) return `M${xy(mid(last, first))}${curve([last, ...points, first])}Z`
+  return points.length === 2 ? `M${xy(first)}L${xy(last)}` : `M${xy(first)}L${xy(mid(first, second))}${curve(points)}L${xy(last)}`
+}

@@ -1,0 +1,6 @@
+export * from './chains.js'
+export * from './labels.js'
+export * from './lines.js'
+export * from './strokes.js'
+export * from './terrain.js'
+export * from './textures.js'

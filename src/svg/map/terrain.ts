@@ -1,0 +1,141 @@
+/**
+ * The ground: hexes, rounded terrain shapes, textures, grid and hex numbers.
+ *
+ * A shape's outline follows the hexsides around neighbouring hexes of one terrain, wavers a little, and is smoothed. The
+ * wavering comes from a hash of the point's place, so one board is always drawn the same.
+ */
+import type { LineArt, ShadeArt, TerrainArt } from '../../kernel/index.js'
+import { type Cell, type Layout, type Palette, type Point, at, corner, neighbour, num, tag, within, words } from '../drawing/index.js'
+import { type Segment, join, smooth } from './chains.js'
+import { drawn } from './strokes.js'
+import { sampleStamp, stamped, stamps, waver } from './textures.js'
+
+const between = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })
+
+/** One hexside of an outline, in three wavering parts; in one where the map ends. */
+const coast = (layout: Layout, cell: Cell, i: number): ReadonlyArray<readonly [Point, Point]> => {
+  const [a, b] = [corner(layout, cell, i), corner(layout, cell, i + 1)]
+  if (neighbour(layout, cell, i) === undefined) return [[waver(a, 6), waver(b, 6)]]
+  const inward = (t: number, depth: number): Point => between(between(a, b, t), cell, depth)
+  const [p, q] = [waver(inward(0.34, 0.1), 6.5), waver(inward(0.67, 0.08), 6.5)]
+  return [[waver(a, 6), p], [p, q], [q, waver(b, 6)]]
+}
+
+/** Path data of the outline of some hexes. */
+const outline = (layout: Layout, cells: ReadonlyArray<Cell>): string => {
+  const inside = new Set(cells)
+  const segments = cells.flatMap((cell) =>
+    [0, 1, 2, 3, 4, 5].flatMap((i) => {
+      const next = neighbour(layout, cell, i)
+      return next !== undefined && inside.has(next) ? [] : coast(layout, cell, i)
+    }),
+  )
+  return join(segments).map(smooth).join('')
+}
+
+/** The terrains to draw, in the order of first appearance, with their hexes and looks. */
+const grounds = (layout: Layout, palette: Palette): ReadonlyArray<{ readonly id: string; readonly cells: ReadonlyArray<Cell>; readonly art: TerrainArt }> => {
+  const groups = new Map<string, Cell[]>()
+  for (const cell of layout.cells) {
+    const group = groups.get(cell.terrain)
+    if (group === undefined) groups.set(cell.terrain, [cell])
+    else group.push(cell)
+  }
+  return [...groups].map(([id, cells]) => ({ id, cells, art: palette.terrain(id) }))
+}
+
+type Ground = ReturnType<typeof grounds>[number]
+
+/** The grounds that have shapes of their own, with the hexes of those that are joined with them. */
+const shaped = (all: ReadonlyArray<Ground>): ReadonlyArray<Ground> => {
+  const host = ({ id, art }: Ground): string => (all.some((other) => other.id === art.joins) ? (art.joins ?? id) : id)
+  return all.filter((one) => host(one) === one.id).map((one) => ({ ...one, cells: all.filter((other) => host(other) === one.id).flatMap(({ cells }) => cells) }))
+}
+
+/** The lines that run through hexes of some terrains, each with its hexes. */
+const throughLines = (layout: Layout, palette: Palette): ReadonlyArray<{ readonly art: LineArt; readonly cells: ReadonlyArray<Cell> }> => {
+  const found = new Map<string, { readonly art: LineArt; readonly cells: Cell[] }>()
+  for (const { cells, art } of grounds(layout, palette)) {
+    if (art.line === undefined) continue
+    const name = art.line.title ?? art.line.stroke
+    const known = found.get(name)
+    if (known === undefined) found.set(name, { art: art.line, cells: [...cells] })
+    else known.cells.push(...cells)
+  }
+  return [...found.values()]
+}
+
+/** The looks of the lines that run through hexes in sight. */
+export const throughLinesShown = (layout: Layout, palette: Palette): ReadonlyArray<LineArt> =>
+  throughLines(layout, palette).filter(({ cells }) => cells.some((cell) => within(layout.window, cell))).map(({ art }) => art)
+
+/** Trenches and the like: from centre to centre of neighbouring hexes; a short one in a hex that has no such neighbour. */
+export const terrainLines = (layout: Layout, palette: Palette): string =>
+  throughLines(layout, palette).map(({ art, cells }) => {
+    const inside = new Set(cells)
+    const segments = cells.flatMap((cell): ReadonlyArray<Segment> => {
+      const next = [0, 1, 2, 3, 4, 5].flatMap((i) => neighbour(layout, cell, i) ?? []).filter((other) => inside.has(other))
+      return next.length === 0 ? [[{ x: cell.x - 32, y: cell.y }, { x: cell.x + 32, y: cell.y }]] : next.map((other) => [cell, other])
+    })
+    return drawn(join(segments), art)
+  }).join('')
+
+const terrainsOf = (cells: ReadonlyArray<Cell>): ReadonlyArray<string> => [...new Set(cells.map((cell) => cell.terrain))]
+/** The ids of the terrains that can be seen. */
+export const terrainsShown = (layout: Layout): ReadonlyArray<string> => terrainsOf(layout.cells.filter((cell) => within(layout.window, cell)))
+
+/** Path data of a hex around the origin. */
+export const hexPath = (layout: Layout, scale = 1): string => `M${layout.corners.map(({ x, y }) => `${num(x * scale)} ${num(y * scale)}`).join('L')}Z`
+
+/** Definitions that {@link ground} refers to. */
+export const groundDefs = (layout: Layout, palette: Palette, prefix: string): string =>
+  tag('path', { id: `${prefix}-h`, d: hexPath(layout) }) +
+  grounds(layout, palette).map(({ art }, i) => (art.texture === undefined ? '' : stamps(layout, art.texture, art.ink ?? '#777777', prefix, i))).join('')
+
+const point = ({ x, y }: Point): string => `${num(x)} ${num(y)}`
+const hexes = (cells: ReadonlyArray<Cell>, prefix: string): string =>
+  cells.map(({ id, x, y }) => tag('use', { href: `#${prefix}-h`, x, y, 'data-place': id })).join('')
+
+/** Terrain, with every hex as an element of its own that carries `data-place`. */
+export const ground = (layout: Layout, palette: Palette, prefix: string): string => {
+  const all = grounds(layout, palette)
+  const flat = all.map(({ cells, art }) => tag('g', { fill: art.fill, stroke: art.fill }, hexes(cells, prefix))).join('')
+  const shapes = shaped(all).map(({ cells, art }) => (art.shape === undefined ? '' :
+    tag('path', { d: outline(layout, cells), fill: art.shape, stroke: art.ink ?? art.shape, 'stroke-width': 1.4, 'stroke-opacity': '.7' })))
+  const strewn = all.map(({ cells, art }, i) => (art.texture === undefined ? '' : cells.map((cell) => stamped(cell, prefix, i)).join('')))
+  return flat + shapes.join('') + strewn.join('')
+}
+
+/** The hex grid as one path: of each hex three hexsides, and the others where no neighbour draws them. */
+export const grid = (layout: Layout, palette: Palette): string => {
+  const side = (cell: Cell, i: number): string => {
+    const [a, b] = [corner(layout, cell, i), corner(layout, cell, i + 1)]
+    return `M${point(a)}L${point(b)}`
+  }
+  const half = (cell: Cell): string => `M${[0, 1, 2, 3].map((i) => point(corner(layout, cell, i))).join('L')}`
+  const d = layout.cells.map((cell) => half(cell) + [3, 4, 5].map((i) => (neighbour(layout, cell, i) === undefined ? side(cell, i) : '')).join(''))
+  return tag('path', { d: d.join(''), fill: 'none', stroke: palette.sheet.grid, 'stroke-width': 1.3, 'stroke-linecap': 'round' })
+}
+
+/** Hex numbers, small at the top of each hex. */
+export const numbers = (layout: Layout, palette: Palette): string =>
+  tag('g', { class: 'n', fill: palette.sheet.number }, layout.cells.map(({ id, x, y }) => words(x, y - 39.5, id)).join(''))
+
+/** A hex of a terrain, small, for the key. */
+export const swatch = (layout: Layout, palette: Palette, prefix: string, terrain: string, x: number, y: number, scale: number): string => {
+  const i = terrainsOf(layout.cells).indexOf(terrain)
+  const art = palette.terrain(terrain)
+  const use = (attrs: Readonly<Record<string, string | number>>): string => tag('use', { href: `#${prefix}-h`, ...attrs })
+  return at(x, y, { scale },
+    use({ fill: art.shape ?? art.fill }),
+    art.texture === undefined ? '' : sampleStamp(prefix, i),
+    use({ fill: 'none', stroke: palette.sheet.grid, 'stroke-width': 3 }),
+  )
+}
+
+/** A tinted hex, small, for the key. */
+export const shaded = (layout: Layout, palette: Palette, prefix: string, { fill, cover }: ShadeArt, x: number, y: number, scale: number): string => {
+  const ground = layout.cells[0] === undefined ? palette.sheet.halo : palette.terrain(layout.cells[0].terrain).fill
+  const use = (attrs: Readonly<Record<string, string | number>>): string => tag('use', { href: `#${prefix}-h`, ...attrs })
+  return at(x, y, { scale }, use({ fill: ground }), use({ fill, 'fill-opacity': String(cover) }), use({ fill: 'none', stroke: palette.sheet.grid, 'stroke-width': 3 }))
+}

@@ -1,0 +1,52 @@
+/** From legal actions to highlights: what a player may click on. */
+import type { View } from '../../kernel/index.js'
+
+/** A place or a counter to stress. */
+export interface Highlight {
+  /** A hex id, or a counter id for a ring around the counter. */
+  readonly place: string
+  /** `move`, `advance`, `retreat`, `target`, `enter`, `unit`, or a kind of the art's own. */
+  readonly kind: string
+  /** A short text in the hex, as a movement cost or odds. */
+  readonly text?: string
+}
+
+/** What an action looks like: a type, and at most one unit, one place and one number. */
+export interface ActionLike {
+  readonly type: string
+  readonly unit?: string
+  readonly place?: string
+  readonly value?: number
+}
+
+const KINDS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/retreat|displace/, 'retreat'], [/advance|pursu/, 'advance'], [/target|attack|resolve|defend|bombard|barrage/, 'target'], [/enter|arriv|reinforce/, 'enter'],
+  [/move|step|go|march|place|set-?up|withdraw|entrain/, 'move'],
+]
+
+/** The kind of highlight for a type of action, from the words in it. */
+const kindOf = (type: string): string => KINDS.find(([words]) => words.test(type.toLowerCase()))?.[1] ?? 'other'
+
+/**
+ * Highlights for the legal actions: a place that actions name is highlighted after their type, a unit that they name
+ * alone, without a place, gets a ring. Each place and each unit once, in the order of the actions.
+ *
+ * @param actions - Legal actions, of any game that names its parts `type`, `unit` and `place`.
+ * @param view - The view they belong to; what it does not show is left out.
+ * @param kinds - Kinds for types of action, where the words in the type would mislead.
+ */
+export const highlightsOf = (
+  actions: ReadonlyArray<ActionLike>, view: View, kinds: Readonly<Record<string, string>> = {},
+): ReadonlyArray<Highlight> => {
+  const places = new Set(view.board.hexes.map(({ id }) => id))
+  for (const { id } of view.board.boxes) places.add(id)
+  const units = new Set(view.counters.map(({ id }) => id))
+  const found = new Map<string, Highlight>()
+  for (const { type, unit, place } of actions) {
+    const target = place !== undefined && places.has(place) ? place : place === undefined && unit !== undefined && units.has(unit) ? unit : undefined
+    if (target === undefined || found.has(target)) continue
+    const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined
+    found.set(target, { place: target, kind: kind ?? (place === undefined ? 'unit' : kindOf(type)) })
+  }
+  return [...found.values()]
+}

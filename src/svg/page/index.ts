@@ -1,0 +1,5 @@
+export * from './boxes.js'
+export * from './highlights.js'
+export * from './overlay.js'
+export * from './panels.js'
+export * from './render.js'

@@ -1,0 +1,4 @@
+export * from './kit.js'
+export * from './mutate.js'
+export * from './questions.js'
+export * from './same.js'

@@ -1,0 +1,205 @@
+/** What the laws share: their options, positions from random play, and how they report. */
+import fc from 'fast-check'
+import type { Game, Rules, Turn } from '../../kernel/index.js'
+import { type Random, generator, pickChance } from '../../play/index.js'
+
+/** A law does not hold: the message says which, where and how. */
+export class LawError extends Error {
+  override readonly name = 'LawError'
+}
+
+/** Fails a law. */
+export const fail = (message: string): never => {
+  throw new LawError(message)
+}
+
+/** Fails a law unless `ok`. */
+export const must = (ok: boolean, message: () => string): void => {
+  if (!ok) fail(message())
+}
+
+/** How laws are checked. */
+export interface LawOptions<State, Action, Event, View, Side extends string> {
+  /** Samples of each property, a part of them for the slow ones; what fast-check is configured to unless given. */
+  readonly numRuns?: number
+  /** Seed of the games from which positions are taken; 1 unless given. */
+  readonly seed?: number
+  /** How many games; 4 unless given. The third and fourth always take the first and the last action offered. */
+  readonly walks?: number
+  /** Catalogues of at most so many actions are tried whole in every position; larger ones by a sample of so many, with all that is offered. 300 unless given. */
+  readonly tries?: number
+  /** False declares that the game hides nothing: then `resample` must give an equal state. True unless given: then a test that meets nothing hidden fails. */
+  readonly hidden?: boolean
+  /** Rules of other scenarios or options, whose states must be refused. */
+  readonly others?: ReadonlyArray<Rules<State, Action, Event, View, Side>>
+}
+
+/** A state that play reached. */
+export interface Position<State, Side extends string> {
+  readonly state: State
+  readonly turn: Turn<Side>
+  /** Number of the game and of the action in it that comes next. */
+  readonly walk: number
+  readonly at: number
+}
+
+/** A game played at random. */
+export interface Walk<State, Action, Side extends string> {
+  /** In the order of play; the first and the last always, of a {@link Kit.walk} not all of those between. */
+  readonly positions: ReadonlyArray<Position<State, Side>>
+  readonly actions: ReadonlyArray<Action>
+  readonly last: Position<State, Side>
+  /** The most actions offered at once. */
+  readonly most: number
+}
+
+/** Picks one of the actions offered. */
+export type Policy = (count: number, random: Random) => number
+
+/** Policies of the walks: at random, always the first action, always the last one. */
+export const POLICIES = {
+  random: (count, random) => random(count),
+  first: () => 0,
+  last: count => count - 1,
+} as const satisfies Readonly<Record<string, Policy>>
+
+/** Plays from a state until the game is over, `steps` actions are played, or the rules break down (law 3 says so). */
+export const walkFrom = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>, from: State, seed: number, steps: number, policy: Policy = POLICIES.random, walk = 0,
+): Walk<State, Action, Side> => {
+  const chance = generator(seed)
+  const choose = generator(seed, 1)
+  const positions: Position<State, Side>[] = []
+  const actions: Action[] = []
+  let most = 0
+  let state = from
+  for (let at = 0; ; at++) {
+    const turn = rules.turn(state)
+    const last = { state, turn, walk, at }
+    positions.push(last)
+    if (turn.type === 'over' || at >= steps) return { positions, actions, last, most }
+    const chances = turn.type === 'chance' ? rules.chances(state) : []
+    const legal = turn.type === 'chance' ? [] : rules.legalActions(state)
+    most = Math.max(most, chances.length, legal.length)
+    const action = turn.type === 'chance' ? pickChance(chances, chance) : legal[policy(legal.length, choose)]
+    const next = action === undefined ? undefined : rules.apply(state, action)
+    if (action === undefined || next?._tag !== 'Right') return { positions, actions, last, most }
+    actions.push(action)
+    state = next.right
+  }
+}
+
+/** What a position asks: `decision attacker`, `chance combat-die`, `over`. */
+export const questionOf = <Side extends string>(turn: Turn<Side>): string => turn.type === 'over' ? 'over' : `${turn.type} ${turn.asks}`
+
+/** Positions by what they ask, so that rare questions can be met as often as common ones. */
+export const byQuestion = <State, Side extends string>(positions: Iterable<Position<State, Side>>): ReadonlyArray<ReadonlyArray<Position<State, Side>>> => {
+  const found = new Map<string, Position<State, Side>[]>()
+  for (const position of positions) {
+    const question = questionOf(position.turn)
+    const list = found.get(question)
+    if (list === undefined) found.set(question, [position])
+    else list.push(position)
+  }
+  return [...found.values()]
+}
+
+/** So many positions of a game are kept for each question: all of a long one would fill the memory. */
+const KEPT = 60
+
+/** A walk with some of its positions, rare questions kept whole. */
+const thin = <State, Action, Side extends string>(walk: Walk<State, Action, Side>, random: Random): Walk<State, Action, Side> => {
+  const total = new Map<string, number>()
+  for (const { turn } of walk.positions) total.set(questionOf(turn), (total.get(questionOf(turn)) ?? 0) + 1)
+  const positions = walk.positions.filter((position, i) =>
+    i === 0 || position === walk.last || random(total.get(questionOf(position.turn)) ?? 1) < KEPT)
+  return { ...walk, positions }
+}
+
+/** Everything that a law works with. */
+export interface Kit<Scenario, State, Action, Event, View, Side extends string> {
+  readonly game: Game<Scenario, State, Action, Event, View, Side>
+  /** Rules anew, with no cache filled. */
+  readonly load: () => Rules<State, Action, Event, View, Side>
+  readonly rules: Rules<State, Action, Event, View, Side>
+  readonly options: LawOptions<State, Action, Event, View, Side>
+  readonly eyes: ReadonlyArray<Side | 'public' | 'all'>
+  readonly walk: (n: number) => Walk<State, Action, Side>
+  readonly walks: number
+  /** Positions of all walks: first a question (`asks`), then a position where it is asked, so that rare ones are met as often as common ones. */
+  readonly positions: () => fc.Arbitrary<Position<State, Side>>
+  /** Runs a property on positions, with a source of random numbers for each. */
+  readonly everywhere: (property: (position: Position<State, Side>, random: Random) => void, share?: number) => void
+  /** Action indexes to try in a position: all, or all that is offered with a sample of the others. */
+  readonly indexes: (offered: ReadonlyArray<number>, random: Random) => ReadonlyArray<number>
+  /** Unit ids in a view, if it has counters. */
+  readonly units: (state: State) => ReadonlyArray<string>
+}
+
+/** Names of the counters of a view, if it is one of the kernel's kind. */
+const countersOf = (view: unknown): ReadonlyArray<string> => {
+  const counters: unknown = typeof view === 'object' && view !== null && 'counters' in view ? view.counters : undefined
+  return Array.isArray(counters) ? counters.map(counter => String((counter as { readonly id?: unknown }).id)) : []
+}
+
+/** Prepares a game for its laws; games are played when they are first needed. */
+export const kitOf = <Scenario, State, Action, Event, View, Side extends string>(
+  game: Game<Scenario, State, Action, Event, View, Side>,
+  load: () => Rules<State, Action, Event, View, Side>,
+  options: LawOptions<State, Action, Event, View, Side>,
+): Kit<Scenario, State, Action, Event, View, Side> => {
+  const rules = load()
+  const walks = Math.max(1, options.walks ?? 4)
+  const tries = options.tries ?? 300
+  const played = new Map<number, Walk<State, Action, Side>>()
+  const walk = (n: number): Walk<State, Action, Side> => {
+    const known = played.get(n)
+    if (known !== undefined) return known
+    const policy = n === 2 ? POLICIES.first : n === 3 ? POLICIES.last : POLICIES.random
+    const seed = (options.seed ?? 1) + n
+    const made = thin(walkFrom(rules, rules.start, seed, rules.bounds.steps, policy, n), generator(seed, 2))
+    played.set(n, made)
+    return made
+  }
+  let grouped: ReadonlyArray<ReadonlyArray<Position<State, Side>>> | undefined
+  const questions = () => (grouped ??= byQuestion(Array.from({ length: walks }, (_, n) => walk(n).positions).flat()))
+  const positions = () => fc.tuple(fc.nat(), fc.nat()).map(([question, at]) => {
+    const lists = questions()
+    const list = lists[question % lists.length] as ReadonlyArray<Position<State, Side>>
+    const position = list[at % list.length] as Position<State, Side>
+    const text = `game ${position.walk} (seed ${(options.seed ?? 1) + position.walk}), action ${position.at}: ${brieflyAsked(position.turn)}`
+    return { ...position, [fc.toStringMethod]: () => text }
+  })
+  const everywhere: Kit<Scenario, State, Action, Event, View, Side>['everywhere'] = (property, share = 1) => {
+    const property2 = fc.property(positions(), fc.integer(), (position, seed) => property(position, generator(seed)))
+    const numRuns = options.numRuns ?? fc.readConfigureGlobal().numRuns ?? 100
+    fc.assert(property2, { includeErrorInReport: true, numRuns: Math.max(1, Math.ceil(numRuns * share)) })
+  }
+  const indexes = (offered: ReadonlyArray<number>, random: Random): ReadonlyArray<number> => {
+    if (rules.actions.size <= tries) return Array.from({ length: rules.actions.size }, (_, i) => i)
+    const chosen = new Set(offered)
+    // neighbours in the catalogue differ in one thing only, and so come closest to being legal
+    for (const i of offered.slice(0, tries)) for (const j of [i - 1, i + 1]) if (j >= 0 && j < rules.actions.size) chosen.add(j)
+    for (let i = 0; i < tries; i++) chosen.add(random(rules.actions.size))
+    return [...chosen].sort((a, b) => a - b)
+  }
+  return {
+    game, load, rules, options, walk, walks, positions, everywhere, indexes,
+    eyes: [...game.sides, 'public', 'all'],
+    units: state => countersOf(rules.observe(state, 'all')),
+  }
+}
+
+const brieflyAsked = <Side extends string>(turn: Turn<Side>): string =>
+  turn.type === 'over' ? 'over' : turn.type === 'chance' ? `chance, ${turn.asks}` : `${turn.side}, ${turn.asks}`
+
+/** The indexes of all that is offered: legal actions, or what chance may bring. */
+export const offeredIndexes = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>, state: State): ReadonlyArray<number> =>
+  offeredActions(rules, state).map(action => rules.actions.index(action))
+
+/** All that is offered: legal actions, or what chance may bring. */
+export const offeredActions = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>, state: State): ReadonlyArray<Action> =>
+  rules.turn(state).type === 'chance' ? rules.chances(state).map(chance => chance.action) : rules.legalActions(state)
+
+/** One of a list; undefined for an empty one. */
+export const pick = <A>(list: ReadonlyArray<A>, random: Random): A | undefined => list[random(list.length)]

@@ -1,0 +1,5 @@
+export * from './documents.js'
+export * from './information.js'
+export * from './laws.js'
+export * from './play.js'
+export * from './values.js'

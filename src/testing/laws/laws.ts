@@ -1,0 +1,77 @@
+/** The twelve laws that every game keeps, as checks for any test runner. */
+import type { Game, Rules } from '../../kernel/index.js'
+import { type Kit, type LawOptions, brief, fail, kitOf } from '../kit/index.js'
+import { repeatable, strict } from './documents.js'
+import { blind, cited, readable } from './information.js'
+import { fair, progress, soundAndComplete, total } from './play.js'
+import { audited, plain, pure } from './values.js'
+
+/** One law. */
+export interface Law {
+  /** 1 to 12. */
+  readonly id: number
+  readonly title: string
+  /** Throws an error that tells the counterexample if the law does not hold; otherwise gives a line about what was tried. */
+  readonly check: () => string
+}
+
+const LAWS = [
+  ['Total: no function throws on a decoded value', total],
+  ['Sound and complete: apply accepts exactly what is offered', soundAndComplete],
+  ['Progress: something is offered until the game is over, and every game ends within its bound', progress],
+  ['Fair: weights are positive integers that add up, and no result is there twice', fair],
+  ['Pure: input never changes, and equal inputs give equal outputs', pure],
+  ['Plain: every value survives JSON, and play goes on the same', plain],
+  ['Strict: codecs refuse what is wrong, and name its path', strict],
+  ['Audited: every state that play reaches keeps the invariants', audited],
+  ['Blind: what is hidden from a side does not show in what it sees and may do', blind],
+  ['Cited: every refusal, event and working names a rule of the rulebook', cited],
+  ['Repeatable: a record replays to the same digests', repeatable],
+  ['Readable: every action is printed as a line that parses back', readable],
+] as const satisfies ReadonlyArray<readonly [string, <Sc, S, A, E, V, Side extends string>(kit: Kit<Sc, S, A, E, V, Side>) => string]>
+
+/**
+ * The laws for one game with one scenario and one choice of options. `load` gives the rules anew at each call, with
+ * nothing cached; the games from which positions are taken are played once, when the first law is checked.
+ *
+ *     for (const { id, title, check } of laws(game, load)) it(`law ${id}, ${title}`, () => { check() })
+ */
+export const laws = <Scenario, State, Action, Event, View, Side extends string>(
+  game: Game<Scenario, State, Action, Event, View, Side>,
+  load: () => Rules<State, Action, Event, View, Side>,
+  options: LawOptions<State, Action, Event, View, Side> = {},
+): ReadonlyArray<Law> => {
+  let kit: Kit<Scenario, State, Action, Event, View, Side> | undefined
+  return LAWS.map(([title, check], i) => ({ id: i + 1, title, check: () => check(kit ??= kitOf(game, load, options)) }))
+}
+
+/** A scenario with a choice of options. */
+export interface Variant<State, Action, Event, View, Side extends string> {
+  /** `short` for a scenario as it is, `short, die: four` for one with an option. */
+  readonly id: string
+  readonly scenario: string
+  readonly choice: Readonly<Record<string, string>>
+  /** Gives the rules anew; throws if the scenario has faults. */
+  readonly load: () => Rules<State, Action, Event, View, Side>
+}
+
+/** Every scenario of a game as it is, and once more with each value of each option that is not its default. */
+export const variants = <Scenario, State, Action, Event, View, Side extends string>(
+  game: Game<Scenario, State, Action, Event, View, Side>,
+  scenarios: Readonly<Record<string, Scenario>> = game.scenarios,
+): ReadonlyArray<Variant<State, Action, Event, View, Side>> =>
+  Object.entries(scenarios).flatMap(([scenario, document]) => {
+    const choices: ReadonlyArray<Readonly<Record<string, string>>> = [
+      {},
+      ...game.options(document).flatMap(option => option.values.filter(value => value !== option.default).map(value => ({ [option.id]: value }))),
+    ]
+    return choices.map(choice => ({
+      id: [scenario, ...Object.entries(choice).map(([option, value]) => `${option}: ${value}`)].join(', '),
+      scenario,
+      choice,
+      load: () => {
+        const loaded = game.load(document, choice)
+        return loaded._tag === 'Right' ? loaded.right : fail(`${scenario} does not load: ${brief(loaded.left)}`)
+      },
+    }))
+  })

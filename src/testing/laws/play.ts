@@ -1,0 +1,182 @@
+/** Laws 1 to 4: total, sound and complete, progress, fair. */
+import type { Rules } from '../../kernel/index.js'
+import type { Random } from '../../play/index.js'
+import {
+  type Json, type Kit, LawError, POLICIES, brief, difference, fail, must, mutate, offeredActions, offeredIndexes,
+  pick, throughJson, walkFrom,
+} from '../kit/index.js'
+
+/** Text that nobody should choke on. */
+export const NONSENSE: ReadonlyArray<string> = ['', ' ', 'x', '0', '-1', '1e999', 'no such thing', 'attack : , ,', '__proto__', '\u0000', '\ud800', '💥', '((((', 'a'.repeat(5000), '1-'.repeat(3000), ', '.repeat(3000)]
+
+/** Calls every function of the rules on a state, and discards the answers. */
+const callAll = <Scenario, State, Action, Event, View, Side extends string>(
+  { rules, eyes, game, indexes, units }: Kit<Scenario, State, Action, Event, View, Side>, state: State, random: Random,
+): void => {
+  const called: string[] = []
+  const call = <A>(name: string, run: () => A): A => {
+    called.push(name)
+    try {
+      return run()
+    } catch (error) {
+      throw error instanceof LawError ? error : new LawError(`${name} throws: ${String(error)}\nin ${brief(rules.codecs.state.encode(state))}`, { cause: error })
+    }
+  }
+  call('turn', () => rules.turn(state))
+  call('audit', () => rules.audit(state))
+  call('working', () => rules.working(state))
+  call('legalActions', () => rules.legalActions(state))
+  call('chances', () => rules.chances(state))
+  for (const eye of eyes) {
+    const view = call(`observe ${eye}`, () => rules.observe(state, eye))
+    call('codecs.view.encode', () => rules.codecs.view.encode(view))
+  }
+  for (const side of game.sides) call(`resample ${side}`, () => rules.resample(state, side, random))
+  const names = units(state)
+  // a handful: big games have hundreds
+  const some = names.length <= 12 ? names : Array.from({ length: 12 }, () => pick(names, random) ?? '')
+  for (const unit of [...some, ...NONSENSE]) call(`reach ${brief(unit)}`, () => rules.reach(state, unit))
+  for (const text of NONSENSE) {
+    call(`parse ${brief(text)}`, () => rules.parse(state, text))
+    call(`order ${brief(text)}`, () => rules.order(state, text))
+  }
+  const offered = offeredIndexes(rules, state)
+  for (const index of indexes(offered, random)) {
+    const action = call(`actions.at ${index}`, () => rules.actions.at(index))
+    call(`actions.index of ${index}`, () => rules.actions.index(action))
+    call(`apply ${index}`, () => rules.apply(state, action))
+    const text = call(`print ${index}`, () => rules.print(state, action))
+    if (random(4) === 0) {
+      call(`step ${index}`, () => rules.step(state, action))
+      call(`parse ${brief(text)}`, () => rules.parse(state, text))
+      call(`order ${brief(text)}`, () => rules.order(state, text))
+    }
+  }
+}
+
+/** Law 1. Also on states that no play reached: damaged saves that the codec lets pass. */
+export const total = <Scenario, State, Action, Event, View, Side extends string>(kit: Kit<Scenario, State, Action, Event, View, Side>): string => {
+  const { rules, everywhere } = kit
+  let accepted = 0
+  everywhere(({ state }, random) => {
+    callAll(kit, state, random)
+    const json = throughJson(rules.codecs.state.encode(state)) as Json
+    for (let i = 0; i < 10; i++) {
+      const { json: damaged, kind, path } = mutate(json, random)
+      let decoded: ReturnType<typeof rules.codecs.state.decode>
+      try {
+        decoded = rules.codecs.state.decode(damaged)
+      } catch (error) {
+        throw new LawError(`the codec of states throws after "${kind}" at /${path.join('/')}: ${String(error)}`, { cause: error })
+      }
+      if (decoded._tag === 'Right') {
+        accepted += 1
+        callAll(kit, decoded.right, random)
+      }
+    }
+  }, 0.5)
+  return `${accepted} of the damaged states were accepted by the codec, and tried as well`
+}
+
+/**
+ * Law 2 in one position: exactly what is offered is accepted, among the action indexes given. `what` says where, for
+ * the message.
+ */
+export const checkOffers = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>, state: State, indexes: ReadonlyArray<number>, what = '',
+): void => {
+  const turn = rules.turn(state)
+  const legal = rules.legalActions(state)
+  const chances = rules.chances(state)
+  const where = (): string => `${what}${turn.type === 'over' ? 'over' : `${turn.type} ${turn.asks}`}`
+  must(turn.type === 'decision' || legal.length === 0, () => `${where()}: legalActions offers ${brief(legal)}`)
+  must(turn.type === 'chance' || chances.length === 0, () => `${where()}: chances offers ${brief(chances)}`)
+  const offered = offeredIndexes(rules, state)
+  let before = -1
+  for (const index of offered) {
+    must(Number.isInteger(index) && index >= 0 && index < rules.actions.size, () => `${where()}: an action offered has the index ${index}`)
+    must(index > before, () => `${where()}: the actions are not in ascending index order: ${index} comes after ${before}`)
+    before = index
+  }
+  const set = new Set(offered)
+  for (const index of new Set([...indexes, ...offered])) {
+    const action = rules.actions.at(index)
+    must(rules.actions.index(action) === index, () => `actions.index(actions.at(${index})) is ${rules.actions.index(action)}`)
+    const result = rules.apply(state, action)
+    if (set.has(index) !== (result._tag === 'Right')) {
+      fail(`${where()}: ${brief(action)} is ${set.has(index) ? 'offered' : 'not offered'}, and apply ${result._tag === 'Right' ? 'accepts' : `refuses (${result.left.message})`} it`)
+    }
+  }
+}
+
+/** Law 2. */
+export const soundAndComplete = <Scenario, State, Action, Event, View, Side extends string>({ rules, everywhere, indexes }: Kit<Scenario, State, Action, Event, View, Side>): string => {
+  let tried = 0
+  everywhere(({ state }, random) => {
+    const list = indexes(offeredIndexes(rules, state), random)
+    tried += list.length
+    checkOffers(rules, state, list)
+    // equal, not the same: actions come from files and from other threads
+    const action = pick(offeredActions(rules, state), random)
+    if (action === undefined) return
+    const twin = rules.codecs.action.decode(throughJson(rules.codecs.action.encode(action)))
+    must(twin._tag === 'Right' && rules.apply(state, twin.right)._tag === 'Right', () => `an equal copy of the offered action ${brief(action)} is refused`)
+  })
+  return `${tried} actions tried, of a catalogue of ${rules.actions.size}`
+}
+
+/** Law 3 in one position. */
+export const checkProgress = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>, state: State, what = ''): void => {
+  const turn = rules.turn(state)
+  if (turn.type === 'over') return
+  const count = turn.type === 'decision' ? rules.legalActions(state).length : rules.chances(state).length
+  must(count > 0, () => `${what}${turn.type} ${turn.asks}: the game is not over, and nothing is offered`)
+  must(count <= rules.bounds.actions, () => `${what}${turn.type} ${turn.asks}: ${count} actions are offered, more than the bound of ${rules.bounds.actions}`)
+}
+
+/** Law 3. */
+export const progress = <Scenario, State, Action, Event, View, Side extends string>(
+  { rules, everywhere, walk, walks }: Kit<Scenario, State, Action, Event, View, Side>,
+): string => {
+  let longest = 0
+  // those who always take the first or the last action, games 2 and 3, find the loops that chance walks out of
+  for (let n = 0; n < Math.max(walks, 4); n++) {
+    const { last, most, positions } = walk(n)
+    longest = Math.max(longest, last.at)
+    for (const { state } of positions) checkProgress(rules, state, `game ${n}: `)
+    must(last.turn.type === 'over', () => `game ${n}: not over after ${last.at} actions; the bound is ${rules.bounds.steps}`)
+    must(most <= rules.bounds.actions, () => `game ${n}: ${most} actions are offered at once, more than the bound of ${rules.bounds.actions}`)
+  }
+  everywhere(({ state, at, walk: n }, random) => {
+    const rest = walkFrom(rules, state, random(2 ** 31), rules.bounds.steps, random(2) === 0 ? POLICIES.first : POLICIES.last)
+    must(rest.last.turn.type === 'over', () => `from action ${at} of game ${n}: not over after ${rest.last.at} more actions`)
+    longest = Math.max(longest, at + rest.last.at)
+    must(at + rest.last.at <= rules.bounds.steps, () => `from action ${at} of game ${n}: over only after ${at + rest.last.at} actions; the bound is ${rules.bounds.steps}`)
+  }, 0.1)
+  return `the longest game had ${longest} actions; the bound is ${rules.bounds.steps}`
+}
+
+/** Law 4. */
+export const fair = <Scenario, State, Action, Event, View, Side extends string>({ rules, everywhere, walk, walks }: Kit<Scenario, State, Action, Event, View, Side>): string => {
+  let nodes = 0
+  const check = (state: State): void => {
+    const chances = rules.chances(state)
+    if (chances.length === 0) return
+    nodes += 1
+    const of = chances[0]?.of ?? 0
+    let sum = 0
+    for (const chance of chances) {
+      must(Number.isInteger(chance.weight) && chance.weight > 0, () => `the weight of ${brief(chance.action)} is ${chance.weight}`)
+      must(chance.of === of, () => `${brief(chance.action)} is of ${chance.of}, others of ${of}`)
+      sum += chance.weight
+    }
+    must(sum === of && Number.isSafeInteger(of), () => `the weights add up to ${sum}, not to ${of}`)
+    const encoded = chances.map(chance => chance.action)
+    for (const [i, action] of encoded.entries()) {
+      for (const other of encoded.slice(0, i)) must(difference(action, other) !== null, () => `${brief(action)} is there twice`)
+    }
+  }
+  for (let n = 0; n < Math.min(2, walks); n++) for (const { state } of walk(n).positions) check(state)
+  everywhere(({ state }) => check(state))
+  return nodes === 0 ? 'no chance node was met' : `${nodes} chance nodes`
+}

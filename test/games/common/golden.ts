@@ -1,0 +1,61 @@
+/**
+ * Games played at random, and counts of what can be played, pinned in a file: a change there is a change of behaviour, which
+ * the CHANGELOG tells and a new version of the rules marks. To pin them anew:
+ *
+ *     GOLDEN=write npx vitest run test/golden
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Game } from '../../../src/kernel/contract/contract.js'
+import { golden, perft, perftOrder, positionsByQuestion, variants } from '../../../src/testing/index.js'
+
+/** What is pinned of a scenario. */
+interface Pinned {
+  /** By seed, from 1: digests at each change of player turn, and the outcome. */
+  readonly games: ReadonlyArray<ReadonlyArray<string>>
+  /** From the start, and from the middle one of the states of a game that ask each question: sequences of 1, 2, ... actions, and a digest of them in order. */
+  readonly perft: Readonly<Record<string, { readonly counts: ReadonlyArray<number>; readonly order: string }>>
+}
+
+/** Depths that count some thousands of nodes at most. */
+const START = 3
+const LATER = 2
+
+/** Holds every scenario and option of a game to what `file` has of it. */
+export const pinnedGames = <Scenario, State, Action, Event, View, Side extends string>(game: Game<Scenario, State, Action, Event, View, Side>, file: URL): void => {
+  const write = process.env['GOLDEN'] === 'write'
+  const pinned = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as Readonly<Record<string, Pinned>>
+  const found: Record<string, Pinned> = {}
+
+  describe.each(variants(game))(`${game.title}, $id`, ({ id, choice, load }) => {
+    const rules = load()
+    const asItIs = Object.keys(choice).length === 0
+    const games = asItIs ? 10 : 1
+    const now = {
+      games: [] as ReadonlyArray<string>[],
+      perft: {} as Record<string, { readonly counts: ReadonlyArray<number>; readonly order: string }>,
+    }
+    found[id] = now
+
+    it.each(Array.from({ length: games }, (_, i) => i + 1))('game %i', seed => {
+      const played = golden(rules, seed)
+      now.games[seed - 1] = played
+      if (!write) expect(played).toEqual(pinned[id]?.games[seed - 1])
+    })
+
+    it('counts and order of what can be played', () => {
+      const from = new Map([['start', rules.start]])
+      // the middle one, since the first of a kind is often a bare beginning
+      if (asItIs) for (const [question, states] of positionsByQuestion(rules, 1)) if (question !== 'over') from.set(question, states[states.length >> 1]!)
+      for (const [name, state] of from) {
+        const depth = name === 'start' ? START : LATER
+        now.perft[name] = { counts: perft(rules, state, depth), order: perftOrder(rules, state, LATER) }
+      }
+      if (!write) expect(now.perft).toEqual(pinned[id]?.perft)
+    })
+  })
+
+  afterAll(() => {
+    if (write) writeFileSync(file, `${JSON.stringify(found, null, 1)}\n`)
+  })
+}

@@ -1,0 +1,114 @@
+/** What the small positions of all games share: a map by columns and rows, and what tests do with a state under its rules. */
+import type { Outcome, Rules, Turn, Violation, Working } from '../../../src/kernel/contract/contract.js'
+
+/** Stops the test. */
+export const fail = (message: string): never => { throw new Error(message) }
+/** The words of a line. */
+export const words = (text: string): string[] => text.trim().split(/\s+/)
+/** 1 to n. */
+export const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1)
+const two = (n: number): string => String(n).padStart(2, '0')
+/** The hex of a column and row, both from 1. */
+export const hexId = (column: number, row: number): string => two(column) + two(row)
+
+/** The hexes of a map, column by column: columns run north-south, even ones lie half a hex farther south. */
+export const grid = (columns: number, rows: number): { readonly id: string; readonly q: number; readonly r: number }[] =>
+  range(columns).flatMap(column => range(rows).map(row => ({ id: hexId(column, row), q: column - 1, r: row - 1 - Math.floor((column - 1) / 2) })))
+
+/** What is asked of a position of any game. */
+export interface AnyPosition<S, Ev, Side extends string> {
+  readonly state: S
+  readonly turn: Turn<Side>
+  /** `movement german 2`: where the game stands. */
+  readonly when: string
+  /** The refusal of an order; fails when it is allowed or cannot be read. */
+  readonly refused: (text: string) => Violation
+  /** What happens in carrying out an order. */
+  readonly events: (text: string) => ReadonlyArray<Ev>
+  /** All that may be done now, as printed. */
+  readonly legal: () => ReadonlyArray<string>
+  /** Where a unit is: a hex or a box. */
+  readonly at: (unit: string) => string
+  /** Conditions seen on the counter. */
+  readonly status: (unit: string) => ReadonlyArray<string>
+  /** Hexes the unit could end its move in, with the points that takes. */
+  readonly reach: (unit: string) => Readonly<Record<string, number>>
+  /** The arithmetic of the combat in hand; fails outside one. */
+  readonly working: () => Working
+}
+
+/** What is read of a view. */
+interface Seen {
+  readonly counters: ReadonlyArray<{ readonly id: string; readonly place: string; readonly status: ReadonlyArray<string> }>
+}
+
+/** A state under the rules: what is asked of it, and the hands that play on. */
+export const underRules = <S, A, Ev, V extends Seen, Side extends string>(rules: Rules<S, A, Ev, V, Side>, state: S) => {
+  const view = (): V => rules.observe(state, 'all')
+  const counter = (id: string): V['counters'][number] => view().counters.find(unit => unit.id === id) ?? fail(`no unit ${id}`)
+  const after = (at: S, action: A): S => {
+    const next = rules.apply(at, action)
+    return next._tag === 'Right' ? next.right : fail(`"${rules.print(at, action)}" is refused: ${next.left.message} (${next.left.code}, ${next.left.rule})`)
+  }
+  const actionsOf = (text: string): ReadonlyArray<A> => {
+    const order = rules.order(state, text)
+    return order._tag === 'Right' ? order.right : fail(`"${text}" is refused: ${order.left.message} (${order.left.code}, ${order.left.rule})`)
+  }
+  const turn = rules.turn(state)
+  const asked: AnyPosition<S, Ev, Side> = {
+    state, turn, when: `${turn.phase} ${turn.phasing ?? 'nobody'} ${turn.gameTurn}`,
+    refused: text => {
+      const order = rules.order(state, text)
+      if (order._tag === 'Right') return fail(`"${text}" is allowed`)
+      return order.left.code === 'unreadable' ? fail(`"${text}" cannot be read: ${order.left.message}`) : order.left
+    },
+    events: text => {
+      let at = state
+      return actionsOf(text).flatMap(action => {
+        const next = rules.step(at, action)
+        if (next._tag === 'Left') return fail(next.left.message)
+        at = next.right.state
+        return next.right.events
+      })
+    },
+    legal: () => rules.legalActions(state).map(action => rules.print(state, action)),
+    at: unit => counter(unit).place,
+    status: unit => counter(unit).status,
+    reach: unit => Object.fromEntries(rules.reach(state, unit).map(({ place, cost }) => [place, cost])),
+    working: () => rules.working(state) ?? fail('no combat is in hand'),
+  }
+  return {
+    asked, view, counter, after,
+    /** The state after an order. */
+    carriedOut: (text: string): S => actionsOf(text).reduce((at, action) => after(at, action), state),
+    /** The first legal action of one of these types, in the order of the types. */
+    firstOf: (types: ReadonlyArray<string>, typeOf: (action: A) => string): A | undefined => {
+      const legal = rules.legalActions(state)
+      return types.map(type => legal.find(action => typeOf(action) === type)).find(action => action !== undefined)
+    },
+    /** The saved form, changed and read again; fails when it is no sound state. */
+    edited: (change: (saved: never) => void): S => {
+      const saved: unknown = structuredClone(rules.codecs.state.encode(state))
+      change(saved as never)
+      const read = rules.codecs.state.decode(saved)
+      return read._tag === 'Right' ? read.right : fail(read.left.map(error => `${error.message ?? ''} ${error.context.map(c => c.key).join('/')}`).join('; '))
+    },
+  }
+}
+
+/** Passes until this phase of this side; with a turn, of that turn. */
+export const passUntil = <P extends { readonly turn: Turn<Side>; readonly pass: () => P }, Side extends string>(start: P, phase: string, side: Side | null, gameTurn?: number): P => {
+  let p = start
+  for (let i = 0; i < 1000 && p.turn.type !== 'over'; i++) {
+    if (p.turn.phase === phase && p.turn.phasing === side && (gameTurn === undefined || p.turn.gameTurn === gameTurn)) return p
+    p = p.pass()
+  }
+  return fail(`${side ?? ''} ${phase} does not come`)
+}
+
+/** Passes to the end of the game, and says how it ended. */
+export const passToEnd = <P extends { readonly turn: Turn<Side>; readonly pass: () => P }, Side extends string>(start: P): Outcome<Side> => {
+  let p = start
+  while (p.turn.type !== 'over') p = p.pass()
+  return p.turn.outcome
+}

@@ -1,0 +1,68 @@
+/** What the tests of any game's scenario checks share: broken documents, their faults told by name, checks of all faults. */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type Codec, decodeWith } from '../../../src/kernel/codec/codec.js'
+import { VIOLATION_CODES, type Violation } from '../../../src/kernel/contract/contract.js'
+import { json } from '../../kernel/helpers.js'
+
+/** A document that a test may change. */
+export type Draft<T> = { -readonly [K in keyof T]: Draft<T[K]> }
+/** A fault as a test tells it, its path with ids for the entries of lists that have them: it can be read without counting. */
+export type Fault = readonly [code: string, rule: string, path: string]
+/** What is broken, in which scenario, how, and all the faults it must give. */
+export type Case<S, Key extends string> = readonly [what: string, key: Key, change: (s: Draft<S>) => void, faults: ReadonlyArray<Fault>]
+
+const named = (document: unknown, path: ReadonlyArray<string | number>): string => {
+  let at = document
+  return path.map(key => {
+    at = (at as Readonly<Record<string | number, unknown>>)[key]
+    const entry = at as { readonly id?: string; readonly name?: string } | undefined
+    return typeof key === 'number' ? entry?.id ?? entry?.name ?? String(key) : key
+  }).join('/')
+}
+
+/** Breaks scenarios of a game and tells their faults. */
+export const scenarioFaults = <S extends object, Key extends string>(game: {
+  readonly codec: Codec<S>
+  readonly rulebook: Readonly<Record<string, string>>
+  readonly scenarios: Readonly<Record<Key, S>>
+  readonly check: (scenario: S) => ReadonlyArray<Violation>
+}) => {
+  const { check } = game
+  const faultsOf = (s: S): ReadonlyArray<Fault> => check(s).map(v => [v.code, v.rule, named(s, v.path ?? [])])
+  /** A scenario with these changes. By way of JSON: documents may share lists, a copy must not. */
+  const drafts = (key: Key, ...changes: ReadonlyArray<(s: Draft<S>) => void>): S => {
+    const draft = json(game.scenarios[key]) as Draft<S>
+    for (const change of changes) change(draft)
+    return draft as S
+  }
+  /** Each fault cites a code of the closed set and a rule of the rulebook, says it in a sentence and leads into the document. */
+  const areCited = (cases: ReadonlyArray<Case<S, Key>>): void => {
+    it('cites a code of the closed set and a rule of the rulebook, says it in a sentence and leads into the document', () => {
+      for (const [, key, change] of cases) {
+        const scenario = drafts(key, change)
+        for (const { code, rule, path, message } of check(scenario)) {
+          expect(VIOLATION_CODES).toContain(code)
+          expect(Object.hasOwn(game.rulebook, rule), rule).toBe(true)
+          expect(message).not.toBe('')
+          let at: unknown = scenario
+          for (const step of path ?? ['missing']) at = (at as Readonly<Record<string | number, unknown>> | undefined)?.[step]
+          expect(at, message).toBeDefined()
+        }
+      }
+    })
+  }
+  /** The check of any document that decodes: it never throws, and what it finds is cited and has a path. */
+  const areFoundIn = (document: fc.Arbitrary<unknown>): void => {
+    it('never throws, and gives the same answer again', () => {
+      fc.assert(fc.property(document, value => {
+        const decoded = decodeWith(game.codec, value, 'test:scenario')
+        if (decoded._tag === 'Left') throw new Error(`the generator is wrong: ${decoded.left[0]?.message ?? ''}`)
+        const once = check(decoded.right)
+        expect(check(decoded.right)).toEqual(once)
+        expect(once.every(v => (VIOLATION_CODES as ReadonlyArray<string>).includes(v.code) && Object.hasOwn(game.rulebook, v.rule) && v.path !== undefined)).toBe(true)
+      }), { numRuns: 300 })
+    })
+  }
+  return { faultsOf, drafts, areCited, areFoundIn }
+}

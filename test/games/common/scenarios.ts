@@ -1,0 +1,82 @@
+/** What holds of the scenarios of any game, and of the documents they are made of. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { type Codec, decodeWith } from '../../../src/kernel/codec/codec.js'
+import type { Violation } from '../../../src/kernel/contract/contract.js'
+import { json } from '../../kernel/helpers.js'
+
+/** Each scenario stands under its own id, is what its codec reads and writes, and has no fault. */
+export const soundScenarios = <S extends { readonly id: string }>(codec: Codec<S>, scenarios: Readonly<Record<string, S>>, check: (scenario: S) => ReadonlyArray<Violation>): void => {
+  describe.each(Object.entries(scenarios))('%s', (key, scenario) => {
+    it('decodes, and comes back the same from its encoded form', () => {
+      expect(decodeWith(codec, json(scenario), 'test:scenario')).toEqual({ _tag: 'Right', right: scenario })
+      expect(codec.encode(scenario)).toEqual(scenario)
+    })
+
+    it('has no fault, and stands under its own id', () => {
+      expect(check(scenario)).toEqual([])
+      expect(scenario.id).toBe(key)
+    })
+  })
+}
+
+type Word = 'rulebook' | 'derived' | 'reconstructed'
+interface Provenance {
+  readonly document: string
+  readonly sources: ReadonlyArray<string>
+  readonly notes: ReadonlyArray<string>
+  /** For each section one word, or one for each field of its items. */
+  readonly default: Readonly<Record<string, Word | Readonly<Record<string, Word>>>>
+  readonly exceptions: Readonly<Record<string, Word | { readonly provenance: Word; readonly note: string }>>
+  readonly remarks: Readonly<Record<string, string>>
+}
+const WORDS = ['rulebook', 'derived', 'reconstructed']
+
+const resolve = (value: unknown, pointer: string): unknown =>
+  pointer.split('/').slice(1).reduce<unknown>((at, key) => typeof at === 'object' && at !== null && Object.hasOwn(at, key)
+    ? (at as Readonly<Record<string, unknown>>)[key] : undefined, value)
+
+/** Every document of a game's folder of scenarios says where each part of it comes from. */
+export const knownProvenance = (folder: URL): void => {
+  const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+  const documents = readdirSync(folder).filter(name => name.endsWith('.json') && !name.endsWith('.provenance.json'))
+
+  describe.each(documents)('the provenance of %s', name => {
+    const value = read(name) as Readonly<Record<string, unknown>>
+    const provenance = read(name.replace('.json', '.provenance.json')) as Provenance
+
+    it('names the document and its sources', () => {
+      expect(provenance.document).toBe(name)
+      expect(provenance.sources.length).toBeGreaterThan(0)
+      expect(Object.keys(provenance)).toEqual(['document', 'sources', 'notes', 'default', 'exceptions', 'remarks'])
+    })
+
+    it('has a default for every section, and for every field where it goes by fields', () => {
+      expect(Object.keys(provenance.default)).toEqual(Object.keys(value))
+      for (const [section, word] of Object.entries(provenance.default)) {
+        if (typeof word === 'string') { expect(WORDS).toContain(word); continue }
+        expect(WORDS).toEqual(expect.arrayContaining(Object.values(word)))
+        const items = Array.isArray(value[section]) ? value[section] as ReadonlyArray<object> : [value[section] as object]
+        expect(items.filter(item => Object.keys(item).join() !== Object.keys(word).join())).toEqual([])
+      }
+    })
+
+    it('has exceptions and remarks on what is there', () => {
+      for (const [pointer, entry] of Object.entries(provenance.exceptions)) {
+        expect(resolve(value, pointer), pointer).toBeDefined()
+        expect(WORDS, pointer).toContain(typeof entry === 'string' ? entry : entry.provenance)
+      }
+      for (const [pointer, remark] of Object.entries(provenance.remarks)) {
+        expect(resolve(value, pointer), pointer).toBeDefined()
+        expect(remark, pointer).not.toBe('')
+      }
+    })
+
+    it('speaks of the unit that its remark names', () => {
+      for (const [pointer, remark] of Object.entries(provenance.remarks)) {
+        const id = /^\/units\/\d+$/.test(pointer) ? remark.split(':')[0] : undefined
+        if (id !== undefined) expect(resolve(value, `${pointer}/id`)).toBe(id)
+      }
+    })
+  })
+}

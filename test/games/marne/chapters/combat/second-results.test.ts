@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import { type Position, type PositionData, position } from '../../position.js'
+
+// Around 0505, clockwise from the north: 0504 0604 0605 0506 0405 0404. Around 0405: 0404 0505 0506 0406 0306 0305.
+// Around 0404: 0403 0504 0505 0405 0305 0304.
+
+type Map = Omit<PositionData, 'units'>
+const combat = (map: Map, units: ReadonlyArray<string>) => position({ phase: 'combat-2', ...map, units })
+/** No advance, where one is asked. */
+const stay = (p: Position): Position => (p.turn.type === 'decision' && p.turn.asks === 'advance' ? p.order('no more advance') : p)
+const at = (p: Position, ...units: ReadonlyArray<string>) => units.map(p.at)
+const markers = (p: Position) => p.rules.observe(p.state, 'all').markers.map(marker => marker.place)
+
+describe('M10 A guest on the defending side', () => {
+  const rivers = ['0505-0506', '0505-0605'] // F1 in 0505 can go to 0405 only
+  /** F1 has retreated onto F2, which G2 (and what attacks with it) is still to attack. */
+  const guest = (g2: number, units: ReadonlyArray<string> = [], map: Map = {}) =>
+    stay(combat({ rivers, ...map }, ['german G1 16-3 0504', `german G2 ${g2}-3 0305`, 'allied F1 4-3 0505', 'allied F2 4-3 0405', ...units])
+      .attack('0505: G1').attack('0405: G2').orders('no more attacks', 'resolve 0505', 'die 5'))
+
+  it('[marne:M10.c] [marne:Q-23] it adds nothing to the defence of its hosts', () => {
+    const p = guest(16)
+    expect([p.at('F1'), p.status('F1')]).toEqual(['0405', ['disrupted', 'guest']])
+    expect(p.working()).toMatchObject({ targets: ['0405'], defenders: ['F2'], defence: 4, column: '4-1' })
+  })
+
+  it('[marne:Q-4] [marne:M10.c] nor does it bring the modifier for a disrupted defender', () => {
+    expect(guest(16).working().modifier).toBe(0)
+    expect(guest(16, ['allied F3 1-3 0405 disrupted']).working().modifier).toBe(-1)
+  })
+
+  it('[marne:M10.a] example 25: D1: host and guest retreat', () => {
+    const p = guest(16).roll(5)
+    expect(p.legal()).toEqual(['retreat unit F1', 'retreat unit F2'])
+    const after = p.orders('retreat unit F1', 'retreat to 0406')
+    expect(at(after, 'F1', 'F2')).toEqual(['0406', '0506'])
+    expect([after.isDisrupted('F1'), after.isDisrupted('F2')]).toEqual([true, true])
+  })
+
+  it('[marne:M10.a] example 25: De: host and guest are eliminated', () => {
+    expect(at(guest(40).roll(1), 'F1', 'F2')).toEqual(['eliminated', 'eliminated'])
+  })
+
+  it('[marne:M10.a] a failed attack on the hosts leaves the guest where it is', () => {
+    expect(at(guest(4).roll(4).settle(), 'F1', 'F2', 'G2')).toEqual(['0405', '0405', '0204'])
+  })
+
+  it('[marne:M10.d] [marne:Q-24] example 57: guest and host repel the attack: the host may advance, the guest not', () => {
+    let p = guest(4).roll(4) // A1
+    while (p.turn.type === 'decision' && p.turn.asks === 'retreat-hex') p = p.order(p.legal()[0]!)
+    expect(p.legal()).toEqual(['advance F2', 'no more advance'])
+    expect(p.refused('advance F1')).toMatchObject({ code: 'advance', rule: 'marne:M10.d', subjects: ['F1'] })
+    expect(p.order('F2 0305').at('F2')).toBe('0305')
+  })
+
+  it('[marne:M10.a] [marne:Q-23] it may be struck more than once in a phase, and be a guest elsewhere', () => {
+    // from 0405 only 0406 is left, where F3 is still to be attacked by G3
+    const p = stay(combat({ rivers: [...rivers, '0405-0506'] }, ['german G1 16-3 0504', 'german G2 16-3 0305', 'german G3 16-3 0307', 'allied F1 4-3 0505', 'allied F2 4-3 0405', 'allied F3 4-3 0406'])
+      .attack('0505: G1').attack('0405: G2').attack('0406: G3').orders('no more attacks', 'resolve 0505', 'die 5')).order('resolve 0405')
+    const twice = stay(p.roll(5).order('retreat unit F1'))
+    expect(at(twice, 'F1', 'F2', 'F3')).toEqual(['0406', '0406', '0406'])
+    expect([twice.status('F1'), twice.status('F2'), twice.status('F3')]).toEqual([['disrupted', 'guest'], ['disrupted', 'guest'], []])
+    expect(twice.working()).toMatchObject({ targets: ['0406'], defenders: ['F3'], defence: 4, modifier: 0 })
+    const thrice = twice.roll(5).settle()
+    expect(at(thrice, 'F1', 'F2', 'F3')).toEqual(['0507', '0506', '0507'])
+    expect(at(stay(twice.roll(1)).settle(), 'F1', 'F2', 'F3')).not.toContain('0406')
+  })
+
+  it('[marne:M10.a] [marne:M9.d] guest and host retreat strongest first', () => {
+    const p = guest(16, ['allied F3 3-3 0405'], { columns: 9 })
+    expect(p.working()).toMatchObject({ defence: 7, column: '2-1' })
+    expect(p.roll(2).legal()).toEqual(['retreat unit F1', 'retreat unit F2'])
+    expect(p.roll(2).refused('retreat unit F3')).toMatchObject({ code: 'out-of-order', rule: 'marne:M9.d' })
+  })
+
+  it('[marne:Q-23] who retreats onto friends whose combat is over is no guest', () => {
+    const p = combat({ rivers }, ['german G1 16-3 0504', 'german G2 4-3 0305', 'german G3 16-3 0306', 'allied F1 4-3 0505', 'allied F2 4-3 0405', 'allied F3 4-3 0406'])
+      .attack('0505: G1').attack('0405: G2').attack('0406: G3').orders('no more attacks', 'resolve 0405', 'die 4')
+    const after = stay(p.settle().orders('resolve 0505', 'die 5'))
+    expect(after.working().targets).toEqual(['0406'])
+    expect([after.at('F1'), after.status('F1')]).toEqual(['0405', ['disrupted']])
+  })
+
+  it('[marne:Q-23] nor is one any longer that has retreated again, onto nobody who is still to fight', () => {
+    const again = stay(combat({ rivers }, ['german G1 16-3 0504', 'german G2 16-3 0305', 'german G3 4-3 0803', 'allied F1 4-3 0505', 'allied F2 4-3 0405', 'allied F3 4-3 0804'])
+      .attack('0505: G1').attack('0405: G2').attack('0804: G3').orders('no more attacks', 'resolve 0505', 'die 5')).orders('resolve 0405', 'die 5').settle()
+    expect(again.working().targets).toEqual(['0804'])
+    expect([again.at('F1') === '0405', again.status('F1')]).toEqual([false, ['disrupted']])
+  })
+
+  it('[marne:Q-23] it is a guest no longer when the phase ends', () => {
+    const p = position({ phase: 'combat-1', rivers, units: ['german G1 16-3 0504', 'german G2 4-3 0305', 'german G3 20-3 0305', 'allied F1 4-3 0505', 'allied F2 4-3 0405'] })
+      .attack('0505: G1').attack('0405: G2').orders('no more attacks', 'resolve 0505', 'die 5')
+    const second = stay(p).roll(4).settle().until('combat-2', 'german').attack('0405: G3').order('no more attacks')
+    expect(second.working()).toMatchObject({ defenders: ['F1', 'F2'], defence: 8, modifier: -1 })
+  })
+
+  // F1 retreats into the empty fortress of 0405, which G2 attacks across a river
+  const fort = (g2: number) => stay(combat({ rivers: [...rivers, '0305-0405'], forts: ['2 0405'] }, ['german G1 16-3 0504', `german G2 ${g2}-3 0305`, 'allied F1 4-3 0505'])
+    .attack('0505: G1').attack('0405: G2').orders('no more attacks', 'resolve 0505', 'die 5'))
+
+  it('[marne:Q-23] [marne:Q-7] a fortress without units is a host that only De touches', () => {
+    const p = fort(8)
+    expect([p.at('F1'), p.status('F1')]).toEqual(['0405', ['disrupted', 'guest']])
+    expect(p.working()).toMatchObject({ defenders: [], defence: 2, column: '4-1', modifier: 3 })
+    const held = p.roll(1) // row 4: D2
+    expect([held.at('F1'), markers(held), held.when]).toEqual(['0405', [], 'movement-1 allied 8'])
+    const fallen = fort(40).roll(1) // 10-1, row 4: De
+    expect([fallen.at('F1'), markers(fallen)]).toEqual(['eliminated', ['0405']])
+  })
+})
+
+describe('M10 A guest on the attacking side', () => {
+  const rivers = ['0505-0504', '0505-0604'] // G1 in 0505 can go to 0404 only
+  const ours = ['german G1 4-3 0505', 'german G2 4-3 0404', 'german G3 4-3 0404']
+  const theirs = ['allied F1 4-3 0506', 'allied F2 4-3 0305', 'allied F3 4-3 0304']
+  /** The attacks declared; G1 has failed and retreated into 0404, the hex of G2 and G3. */
+  const guest = (attacks: ReadonlyArray<string>, units = [...ours, ...theirs], map: Map = {}) =>
+    stay(['0506: G1', ...attacks].reduce((p, attack) => p.attack(attack), combat({ rivers, ...map }, units))
+      .orders('no more attacks', 'resolve 0506', 'die 4'))
+
+  it('[marne:M10.c] it adds nothing to the attack of its hosts', () => {
+    const p = guest(['0305: G2'])
+    expect([p.at('G1'), p.status('G1')]).toEqual(['0404', ['disrupted', 'guest']])
+    expect(p.working()).toMatchObject({ attackers: ['G2'], attack: 4 })
+  })
+
+  it('[marne:M10.b] example 26: one host fails, another host did not attack: the guest stays', () => {
+    const p = guest(['0305: G2']).roll(4).settle() // A1
+    expect(at(p, 'G1', 'G3')).toEqual(['0404', '0404'])
+    expect(p.at('G2')).not.toBe('0404')
+  })
+
+  it('[marne:M10.b] a host that attacks successfully, or is repelled in another attack only, saves the guest too', () => {
+    const p = guest(['0305: G2', '0304: G3']).orders('resolve 0304', 'die 1').settle() // D1: F3 retreats, or is eliminated
+    expect(at(p, 'G1', 'G2', 'G3')).toEqual(['0404', '0404', '0404'])
+    const failed = p.roll(4).settle()
+    expect(at(failed, 'G1', 'G3')).toEqual(['0404', '0404'])
+    expect(failed.at('G2')).not.toBe('0404')
+  })
+
+  it('[marne:M10.b] [marne:Q-23] example 56: two hosts in two attacks: only the second failure strikes the guest', () => {
+    const first = guest(['0305: G2', '0304: G3']).orders('resolve 0305', 'die 4').settle() // A1
+    expect(at(first, 'G1', 'G2', 'G3')).toEqual(['0404', '0504', '0404'])
+    const second = first.roll(5) // A2: G1 and G3
+    expect(second.legal()).toEqual(['retreat unit G1', 'retreat unit G3'])
+    const done = second.settle()
+    expect(at(done, 'G1', 'G3').map(hex => ['0404', '0504'].includes(hex))).toEqual([false, false])
+    expect([done.isDisrupted('G1'), done.isDisrupted('G3')]).toEqual([true, true])
+  })
+
+  it('[marne:M10.b] example 56: Ae of the first host spares it, Ae of the last one eliminates it', () => {
+    const weak = ['german G1 4-3 0505', 'german G2 1-3 0404', 'german G3 1-3 0404', 'allied F1 4-3 0506', 'allied F2 9-3 0305', 'allied F3 9-3 0304']
+    const first = guest(['0305: G2', '0304: G3'], weak).orders('resolve 0305', 'die 6').settle()
+    expect(at(first, 'G1', 'G2', 'G3')).toEqual(['0404', 'eliminated', '0404'])
+    expect(at(first.roll(6), 'G1', 'G3')).toEqual(['eliminated', 'eliminated'])
+  })
+
+  it('[marne:M10.b] all hosts in one failed attack: the guest shares it', () => {
+    const p = guest(['0305: G2, G3']).roll(6) // 8 : 4 = 2-1, A1
+    expect(p.legal()).toEqual(['retreat unit G1', 'retreat unit G2', 'retreat unit G3'])
+    expect(at(p.settle(), 'G1', 'G2', 'G3')).not.toContain('0404')
+  })
+
+  it('[marne:Q-23] guests are no hosts of each other', () => {
+    const units = ['german G1 2-3 0505', 'german G4 2-3 0505', 'german G2 4-3 0404', 'allied F1 4-3 0506', 'allied F2 4-3 0305']
+    const p = stay(combat({ rivers }, units).attack('0506: G1, G4').attack('0305: G2').orders('no more attacks', 'resolve 0506', 'die 4').settle())
+    expect(at(p, 'G1', 'G4', 'G2')).toEqual(['0404', '0404', '0404'])
+    expect(at(p.roll(4).settle(), 'G1', 'G4', 'G2')).not.toContain('0404')
+  })
+
+  it('[marne:Q-23] [marne:M9.d] the guest retreats in the order of strength among the rest', () => {
+    const units = ['german G1 6-3 0505', 'german G2 4-3 0404', 'allied F1 6-3 0506', 'allied F2 4-3 0305']
+    const p = guest(['0305: G2'], units).roll(4)
+    expect(p.rules.observe(p.state, 'all').inHand).toBe('G1')
+    expect(at(p.order(p.legal()[0]!).settle(), 'G1', 'G2')).not.toContain('0404')
+  })
+
+  it('[marne:M10.d] it does not advance with its hosts', () => {
+    const p = guest(['0305: G2, G3'], [...ours, 'allied F1 4-3 0506', 'allied F2 1-3 0305']).roll(1) // 8-1, De
+    expect(p.at('F2')).toBe('eliminated')
+    expect(p.legal()).toEqual(['advance G2', 'advance G3', 'no more advance'])
+    expect(p.refused('advance G1')).toMatchObject({ code: 'advance', rule: 'marne:M10.d', subjects: ['G1'] })
+  })
+
+  it('[marne:M10.b] [marne:Q-24] the hex that hosts and guest leave together is emptied; one where a host stays is not', () => {
+    const asked = (p: Position): ReadonlyArray<string> => {
+      let now = p
+      while (now.turn.type === 'decision' && now.turn.asks !== 'advance') now = now.order(now.legal()[0]!)
+      return now.turn.type === 'decision' ? now.legal() : []
+    }
+    const alone = guest(['0305: G2'], ['german G1 4-3 0505', 'german G2 4-3 0404', 'allied F1 4-3 0506', 'allied F2 4-3 0305'])
+    expect(asked(alone.roll(4))).toEqual(['advance F2', 'no more advance'])
+    expect(asked(guest(['0305: G2']).roll(4)).slice(-1)).not.toEqual(['no more advance'])
+  })
+})

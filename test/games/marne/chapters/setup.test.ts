@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { type MarneRules, marne } from '../../../../src/games/marne/index.js'
+import { type PositionData, position, positionAt } from '../position.js'
+
+const rulesOf = (scenario: string, choice: Readonly<Record<string, string>> = {}): MarneRules => {
+  const loaded = marne.load(marne.scenarios[scenario]!, choice)
+  if (loaded._tag === 'Left') throw new Error(loaded.left[0].message)
+  return loaded.right
+}
+
+describe('M13 Set-up', () => {
+  it('[marne:M13.a] Counterattack, historical: every unit stands in its printed hex, and the Germans move at once', () => {
+    const rules = rulesOf('counterattack')
+    const p = positionAt(rules, rules.start)
+    expect(p.when).toBe('movement-1 german 8')
+    const placed = marne.scenarios['counterattack'].units.flatMap(unit => unit.starts.flatMap(start => start.type === 'hex' && start.options.includes('H') ? [[unit.id, start.hex]] : []))
+    expect(placed.length).toBeGreaterThan(100)
+    expect(placed.map(([unit]) => [unit, p.at(unit!)])).toEqual(placed)
+  })
+
+  it('[marne:M13.b] Counterattack, free: the German sets up first, then the Allies, then the Germans move', () => {
+    const rules = rulesOf('counterattack-free')
+    const p = positionAt(rules, rules.start)
+    expect(p.turn).toMatchObject({ type: 'decision', side: 'german', asks: 'unit-to-set-up', phase: 'setup' })
+    const allied = p.order('end')
+    expect(allied.turn).toMatchObject({ side: 'allied', asks: 'unit-to-set-up', phase: 'setup' })
+    expect(allied.order('end').when).toBe('movement-1 german 8')
+  })
+
+  it('[marne:M13.b] in the free set-up each unit may go to any hex of its own army\'s area, and to no other', () => {
+    const rules = rulesOf('counterattack-free')
+    const p = positionAt(rules, rules.start)
+    const unit = marne.scenarios['counterattack-free'].units.find(({ id }) => p.legal().includes(`unit ${id}`))!
+    const area = new Set(marne.scenarios['counterattack-free'].areas.find(({ id }) => id === unit.area)!.hexes)
+    const hexes = p.order(`unit ${unit.id}`).legal().map(text => text.replace('place ', ''))
+    expect(hexes.length).toBeGreaterThan(10)
+    expect(hexes.filter(hex => !area.has(hex))).toEqual([])
+    const outside = marne.scenarios['counterattack-free'].map.hexes.find(({ id }) => !area.has(id))!.id
+    expect(p.order(`unit ${unit.id}`).refused(`place ${outside}`)).toMatchObject({ code: 'out-of-area', rule: 'marne:M13.b', subjects: [unit.id, outside] })
+  })
+
+  it('[marne:M13.h][marne:Q-41] the Pursuit: only the French garrison of Paris sets up, within its boundary, before turn 1', () => {
+    const rules = rulesOf('pursuit')
+    const p = positionAt(rules, rules.start)
+    expect(p.turn).toMatchObject({ type: 'decision', side: 'allied', asks: 'unit-to-set-up', phase: 'setup', gameTurn: 1 })
+    const onMap = rules.observe(rules.start, 'all').counters.filter(({ place }) => /^\d{4}$/.test(place))
+    expect(onMap.map(({ values }) => values.join('-')).sort()).toEqual(['2-3', '4-3', '4-3', '5-3', '6-3'])
+    expect(new Set(onMap.map(({ nationality }) => nationality))).toEqual(new Set(['french']))
+    const paris = new Set(marne.scenarios['pursuit'].areas.find(({ id }) => id === 'paris')!.hexes)
+    for (const { id, place } of onMap) {
+      expect(paris).toContain(place)
+      for (const text of p.order(`unit ${id}`).legal()) expect(paris).toContain(text.replace('place ', ''))
+    }
+    expect(p.order('end').when).toBe('movement-1 german 1')
+  })
+
+  const camp: PositionData = {
+    phase: 'setup', setup: 'free', turns: [8, 17],
+    areas: ['german camp inland 0304 0305 0404', 'allied post inland 0306 0506 0406'],
+    units: ['german G1 6-3 0304 area:camp', 'german G2 6-3 0304 area:camp', 'german G3 6-3 0304 area:camp', 'german G4 6-3 0305 area:camp', 'allied F1 4-3 0306 area:post', 'allied F2 4-3 0506 area:post'],
+  }
+
+  it('[marne:Q-41] three units a hex; a hex with three takes no fourth', () => {
+    const p = position(camp).order('unit G4')
+    expect(p.legal()).toEqual(['place 0404'])
+    expect(p.refused('place 0304')).toMatchObject({ code: 'stacking', rule: 'marne:M4.a', subjects: ['G4', '0304'] })
+  })
+
+  it('[marne:Q-41] enemy zones are ignored, enemy units and standing fortresses are not', () => {
+    const p = position(camp)
+    expect(p.order('unit G1').legal()).toEqual(['place 0305', 'place 0404']) // 0305 lies in the zone of F1
+    const fort = position({ ...camp, forts: ['5 0404'] })
+    expect(fort.order('unit G1').legal()).toEqual(['place 0305'])
+    expect(fort.order('unit G1').refused('place 0404')).toMatchObject({ code: 'enemy-unit', rule: 'marne:Q-41' })
+    const allied = position({ ...camp, forts: ['5 0406'] }).order('end')
+    expect(allied.order('unit F2').legal()).toEqual(['place 0306', 'place 0406'])
+    const mixed = position({ ...camp, areas: ['german camp inland 0304 0305 0404 0306', 'allied post inland 0306 0506 0406'] })
+    expect(mixed.order('unit G4').refused('place 0306')).toMatchObject({ code: 'enemy-unit', rule: 'marne:Q-41', subjects: ['G4', '0306'] })
+  })
+
+  it('[marne:M13.h] where only the Allies set up by choice, Germans on the map stay where they are', () => {
+    const p = position({ ...camp, setup: 'allied' })
+    expect(p.turn).toMatchObject({ side: 'allied', asks: 'unit-to-set-up' })
+    expect(p.legal()).toEqual(['unit F1', 'unit F2', 'end'])
+    expect(p.order('end').when).toBe('movement-1 german 8')
+  })
+
+  it('[marne:M13.b] a unit is placed anew once', () => {
+    const p = position(camp).order('G4 0404')
+    expect(p.at('G4')).toBe('0404')
+    expect(p.refused('unit G4')).toMatchObject({ code: 'already-moved', rule: 'marne:M13.b', subjects: ['G4'] })
+    expect(p.refused('unit F1')).toMatchObject({ code: 'wrong-side' })
+  })
+
+  it('[marne:Q-17] who holds a town at the start is settled by the set-up', () => {
+    const p = position({
+      phase: 'setup', setup: 'free', turns: [8, 17], towns: ['Meaux 5 0502', 'Melun 3 0508'], germanHeld: ['Melun'],
+      areas: ['german camp inland 0302 0502', 'allied post inland 0308 0508'], units: ['german G1 6-3 0302 area:camp', 'allied F1 4-3 0308 area:post'],
+    })
+    const left = p.orders('end', 'end')
+    expect(['0502', '0508'].map(left.control)).toEqual(['allied', 'german'])
+    const taken = p.orders('G1 0502', 'end', 'F1 0508', 'end')
+    expect(['0502', '0508'].map(taken.control)).toEqual(['german', 'allied'])
+    // placed elsewhere than by default, a unit leaves no trace
+    const away = position({
+      phase: 'setup', setup: 'free', turns: [8, 17], towns: ['Meaux 5 0502'],
+      areas: ['german camp inland 0302 0502'], units: ['german G1 6-3 0502 area:camp'],
+    })
+    expect(away.orders('G1 0302', 'end').control('0502')).toBe('allied')
+  })
+})
+
+describe('M13 Demoralisation', () => {
+  it('[marne:M13.c] example 7: a demoralised and unsupplied Allied 5-3 defends with 1.25: a 6-3 attacks it at 4-1', () => {
+    const p = position({ columns: 1, rows: 12, turn: 4, phase: 'combat-1', demoralisedUntil: 6, units: ['german G1 6-3 0103', 'allied F1 5-3 0104', 'german G2 1-3 0107'] })
+    expect(p.status('F1')).toEqual(['cut-off'])
+    expect(p.attack('0104: G1').order('no more attacks').working()).toMatchObject({ attack: 6, defence: 1.25, column: '4-1' })
+  })
+
+  it('[marne:M13.c][marne:Q-40] example 68: an Allied 5-3 is worth 2.5 in the Allied player turn of turn 6, and 5 in the German one of turn 7', () => {
+    const units = ['german G1 5-3 0504', 'allied F1 5-3 0505']
+    const attack = position({ turn: 6, side: 'allied', phase: 'combat-2', demoralisedUntil: 6, units })
+    expect(attack.attack('0504: F1').order('no more attacks').working()).toMatchObject({ attack: 2.5, defence: 5, column: '1-2' })
+    const defence = attack.until('combat-1', 'german', 7).attack('0505: G1').order('no more attacks')
+    expect(defence.working()).toMatchObject({ attack: 5, defence: 5, column: '1-1' })
+  })
+
+  it('[marne:Q-40] it does not touch fortresses or Germans', () => {
+    const p = position({ turn: 1, phase: 'combat-1', demoralisedUntil: 6, forts: ['5 0505'], units: ['german G1 6-3 0504', 'allied F1 4-3 0505'] })
+    expect(p.attack('0505: G1').order('no more attacks').working()).toMatchObject({ attack: 6, defence: 7 })
+  })
+
+  it('[marne:M13.c] it is a rule of the Pursuit, up to turn 6', () => {
+    expect(Object.values(marne.scenarios).map(({ id, demoralisedUntil }) => [id, demoralisedUntil])).toEqual([['counterattack', 0], ['counterattack-free', 0], ['pursuit', 6]])
+  })
+})

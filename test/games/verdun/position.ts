@@ -1,0 +1,269 @@
+/**
+ * Small positions for the tests of Verdun 1916, written as a player would tell them:
+ *
+ * ```ts
+ * const p = position({ rivers: ['0304-0305'], units: ['german G1 regiment 7/3 0304', 'french F1 battalion 2 0306'] })
+ * expect(p.refused('G1 0305-0306').rule).toBe('verdun:Q-27')
+ * ```
+ *
+ * Hexes are named CCRR, column and row, both from 1; columns run north-south, even columns lie half a hex farther south.
+ * The first row is the north edge (German), the last row the south edge (French).
+ */
+import type { Outcome } from '../../../src/kernel/contract/contract.js'
+import { type VerdunRules, assembleRules } from '../../../src/games/verdun/rules.js'
+import type { GameEvent } from '../../../src/kernel/play/event.js'
+import type { Feature, Side, Terrain, UnitType, VerdunFormation, VerdunScenario, VerdunStart, VerdunUnit } from '../../../src/games/verdun/scenario/scenario.js'
+import { compile, settingOf } from '../../../src/games/verdun/state/setting.js'
+import type { VerdunState } from '../../../src/games/verdun/state/state.js'
+import { type AnyPosition, fail, grid, hexId, passToEnd, passUntil, range, underRules, words } from '../common/position.js'
+
+export type Phase = 'setup' | 'command' | 'bombardment' | 'movement' | 'combat' | 'manoeuvre' | 'combat-2'
+const PHASES: ReadonlyArray<string> = ['command', 'bombardment', 'movement', 'combat', 'manoeuvre', 'combat-2', 'reorganisation']
+
+/** What a test says of a position. Everything but the units has a default. */
+export interface PositionData {
+  /** Size of the map; 12 by 12. */
+  readonly columns?: number
+  readonly rows?: number
+  /** Hexes that are not clear. */
+  readonly terrain?: Readonly<Record<string, Terrain>>
+  /** Hexes of the first French trench line, and of the second. */
+  readonly trenches?: ReadonlyArray<string>
+  readonly secondTrenches?: ReadonlyArray<string>
+  /** Hexsides: `0304-0305`. */
+  readonly slopes?: ReadonlyArray<string>
+  readonly streams?: ReadonlyArray<string>
+  readonly rivers?: ReadonlyArray<string>
+  /** Roads, hex by hex: `0304-0305-0306`. */
+  readonly roads?: ReadonlyArray<string>
+  /** Forts: `red 0304`; the id is `fort-0304`. */
+  readonly forts?: ReadonlyArray<string>
+  /** Hexes of forts already silent. */
+  readonly silent?: ReadonlyArray<string>
+  /** Hexes with a pillbox. */
+  readonly pillboxes?: ReadonlyArray<string>
+  /** Objectives: `Bras 2 0304 0305`: name, points (halves allowed), hexes. */
+  readonly objectives?: ReadonlyArray<string>
+  /** Hexes of Verdun. */
+  readonly verdun?: ReadonlyArray<string>
+  /** Objective or Verdun hexes whose last visitor was German. */
+  readonly germanHeld?: ReadonlyArray<string>
+  /** Hexes on the left bank; in play only where `banks` is `both` (the default). */
+  readonly left?: ReadonlyArray<string>
+  readonly banks?: 'right' | 'both'
+  /** Hexes of the zone that reserves enter and units are set up in; all hexes. */
+  readonly zone?: Partial<Record<Side, ReadonlyArray<string>>>
+  /**
+   * Units: side, id, type, values, place, words. `german G1 regiment 7/3 0304 div:A corps:X`, `french F1 battalion 2 0305`,
+   * `german S1 stosstruppen 3/2 0304` (two steps; `3` alone: one), `french H1 hq 1 0405 div:B`,
+   * `german A1 divisional-artillery 4/3/8 0304 div:A corps:X` (bombardment, defence, range), `german R1 railway-gun 5`,
+   * `german B1 bomber 3` (off the map: no place). In place of a hex: `turn:3@0912` (reinforcement), `reserve:2` (reserve
+   * from turn 2), `destroyed`. Words after it: `mp:4` (6 unless told; guns 4), `range:6` (HQ), `free` (always in command),
+   * `obeys-corps`, `cost:1` (reserve, half points), `group:X`, the states `one-step-lost`, `two-steps-lost`, `fired`,
+   * `neutralised`, `out-of-command`, `guest`, `sheltered`, and `manoeuvred` (or advanced, before a second combat phase).
+   * German units obey the HQ of their corps, French ones that of their division; those without either are independent.
+   */
+  readonly units: ReadonlyArray<string>
+  /** Battalion counters of a division, value 2: `{ B: 2 }` makes `B-1` and `B-2`. */
+  readonly battalions?: Readonly<Record<string, number>>
+  /** Where the game stands: the German movement phase of turn 2. `command` plays the end of the player turn before. */
+  readonly turn?: number
+  readonly side?: Side
+  readonly phase?: Phase
+  readonly turns?: { readonly first: number; readonly last: number; readonly extra: number }
+  readonly thresholds?: { readonly tactical: number; readonly operational: number }
+}
+
+/** A position with the rules in force. Each order gives a new one. */
+export interface Position extends AnyPosition<VerdunState, GameEvent<Side>, Side> {
+  readonly rules: VerdunRules
+  /** What is asked now: `unit-to-move`, `attack`, `combat-die`; `over`. */
+  readonly asks: string
+  /** Who decides now: `german`, `french`, `chance`, `over`. */
+  readonly decides: string
+  /** Carries out orders one after the other: `G1 0304-0305`, `attack 0305: G1, gun A1`, `die 3`, any printed action. */
+  readonly play: (...texts: ReadonlyArray<string>) => Position
+  /** Combat value now. */
+  readonly value: (unit: string) => number
+  /** Steps left; 0 when destroyed. */
+  readonly steps: (unit: string) => number
+  readonly roll: (die: number) => Position
+  /** One combat up to and with the roll, no defensive support: `fight('0305: G1, G2, gun A1', 3)`. */
+  readonly fight: (text: string, die: number) => Position
+  /** Carries the combat in hand to its end: the first choice of each decision, no hold, no advance. */
+  readonly settle: () => Position
+  /** Ends what is going on: the unit's move, the advance, the phase; commits; where nothing can be ended, the first choice. */
+  readonly pass: () => Position
+  /** Passes until this phase; with a turn, of that turn. */
+  readonly until: (phase: Phase | 'extra-turn', side: Side | null, turn?: number) => Position
+  readonly outcome: () => Outcome<Side>
+  /** Victory points of the German, were the game judged now. */
+  readonly points: () => number
+  /** Whether the German was last in an objective hex. */
+  readonly held: (hex: string) => boolean
+  /** The state as saved, changed and read again; fails when it is no sound state. */
+  readonly edited: (change: (saved: Saved) => void) => Position
+}
+
+/** The saved form of a state, as far as tests touch it. */
+export interface Saved {
+  units: { unit: string; place: string; status: string[] }[]
+  germanHeld: string[]
+  silenced: string[]
+  pillboxes: string[]
+  extra: number
+  frames: Record<string, unknown>[]
+}
+
+const STATES: ReadonlyArray<string> = ['one-step-lost', 'two-steps-lost', 'fired', 'neutralised', 'out-of-command', 'guest', 'sheltered']
+
+/** A unit as a test writes it: what the scenario says of it, and what its state is. */
+interface UnitLine { readonly unit: VerdunUnit; readonly place: string; readonly status: string[]; readonly manoeuvred: boolean }
+
+const unitOf = (text: string): UnitLine => {
+  const [sideName = '', id = '', type = '', values = '', ...more] = words(text)
+  const side = sideName as Side
+  const offMap = type === 'railway-gun' || type === 'bomber'
+  const [place = '', rest] = offMap ? ['off-map', more] : [more[0], more.slice(1)]
+  const after = (key: string): string => rest.find(word => word.startsWith(`${key}:`))?.slice(key.length + 1) ?? ''
+  const numbers = values.split('/').map(Number)
+  if (numbers.some(n => !Number.isInteger(n))) fail(`no unit: "${text}"`)
+  const gun = offMap || type.endsWith('artillery')
+  const [arrival = '', at = '0112'] = place.split('@')
+  const start: VerdunStart = offMap ? { type: 'off-map' }
+    : arrival.startsWith('turn:') ? { type: 'reinforcement', turn: Number(arrival.slice(5)), hex: at }
+    : arrival.startsWith('reserve:') ? { type: 'reserve', turn: Number(arrival.slice(8)), zone: side, cost: Number(after('cost') || 1), group: after('group') || id }
+    : { type: 'setup', hex: place === 'destroyed' ? '0101' : place, zone: side }
+  const corps = after('corps')
+  const division = after('div')
+  const own = side === 'german' ? (corps === '' ? '' : `corps-${corps}`) : division
+  // what can be out of command obeys somebody
+  const formation = own === '' && rest.includes('out-of-command') ? `stragglers-${side}` : own
+  return {
+    unit: {
+      id, name: id, short: id, side, type: type as UnitType, corps, division, formation,
+      obeysCorps: rest.includes('obeys-corps'), alwaysInCommand: rest.includes('free') || offMap, steps: type === 'regiment' ? 3 : type === 'stosstruppen' && numbers.length > 1 ? 2 : 1,
+      combat: gun ? null : { whole: numbers[0]!, flipped: numbers[1] ?? 0 },
+      artillery: gun ? { bombardment: numbers[0]!, defence: numbers[1] ?? 0, range: numbers[2] ?? 0 } : null,
+      movement: offMap ? 0 : Number(after('mp') || (gun ? 4 : 6)), command: type === 'hq' ? Number(after('range') || 6) : 0, start,
+    },
+    place: arrival.startsWith('reserve:') ? 'reserve' : arrival, status: rest.filter(word => STATES.includes(word)), manoeuvred: rest.includes('manoeuvred'),
+  }
+}
+
+/** The scenario of a position. */
+export const scenarioOf = (data: PositionData): VerdunScenario => {
+  const { columns = 12, rows = 12 } = data
+  const hexes = grid(columns, rows).map(hex => ({
+    ...hex, terrain: data.terrain?.[hex.id] ?? ('clear' as const),
+    bank: data.left?.includes(hex.id) === true ? ('left' as const) : ('right' as const),
+    trench: data.trenches?.includes(hex.id) === true ? (1 as const) : data.secondTrenches?.includes(hex.id) === true ? (2 as const) : (0 as const),
+  }))
+  const sides = new Map<string, Feature[]>()
+  for (const [feature, list] of [['slope', data.slopes], ['stream', data.streams], ['river', data.rivers]] as const) {
+    for (const side of list ?? []) sides.set(side, [...(sides.get(side) ?? []), feature])
+  }
+  const lines = data.units.map(unitOf)
+  const battalions = Object.entries(data.battalions ?? {}).flatMap(([division, n]) => range(n).map((i): VerdunUnit => ({
+    id: `${division}-${i}`, name: `${division}-${i}`, short: `${division}-${i}`, side: 'french', type: 'battalion', corps: '', division, formation: division, obeysCorps: false,
+    alwaysInCommand: false, steps: 1, combat: { whole: 2, flipped: 0 }, artillery: null, movement: 6, command: 0, start: { type: 'detachment' },
+  })))
+  const units = [...lines.map(line => line.unit), ...battalions]
+  const formations = [...new Set(units.map(unit => unit.formation))].filter(id => id !== '').map((id): VerdunFormation => ({
+    id, title: id, side: units.find(unit => unit.formation === id)!.side, battalions: data.battalions?.[id] ?? 0,
+  }))
+  const turns = data.turns ?? { first: 1, last: 5, extra: 6 }
+  const all = hexes.map(hex => hex.id)
+  const zone = (side: Side) => ({ id: side, title: side, side, hexes: data.zone?.[side] ?? all, artillery: data.zone?.[side] ?? all })
+  return {
+    format: 'grognard-verdun-1', id: 'position', title: 'Position', banks: data.banks ?? 'both',
+    map: {
+      hexes, hexsides: [...sides].map(([side, features]) => ({ a: side.slice(0, 4), b: side.slice(5), features, meuse: false })),
+      roads: (data.roads ?? []).map((path, i) => ({ name: `road ${i + 1}`, path: path.split('-') })), waters: [],
+      forts: (data.forts ?? []).map(text => { const [colour = '', hex = ''] = words(text); return { id: `fort-${hex}`, name: `Fort ${hex}`, colour: colour as 'red' | 'blue', hex } }),
+      places: data.verdun === undefined ? [] : [{ name: 'Verdun', hexes: data.verdun }],
+      edges: { north: range(columns).map(column => hexId(column, 1)), south: range(columns).map(column => hexId(column, rows)) },
+    },
+    turns: { ...turns, dates: range(Math.max(turns.last, turns.extra) - turns.first + 1).map(i => `day ${i}`) },
+    roles: { verdun: 'Verdun' }, zones: [zone('german'), zone('french')], formations, units,
+    pillboxes: (data.pillboxes ?? []).map((hex, i) => ({ id: `pillbox-${i + 1}`, formation: '', hex, hexes: all })),
+    objectives: (data.objectives ?? []).map(text => { const [name = '', points = '', ...at] = words(text); return { name, hexes: at, points: 2 * Number(points) } }),
+    thresholds: data.thresholds ?? { tactical: 24, operational: 34 },
+  }
+}
+
+let built = 0
+
+/** Builds a position. */
+export const position = (data: PositionData): Position => {
+  const rules = assembleRules(compile(scenarioOf(data), `position-${++built}`))
+  const start = positionAt(rules, rules.start)
+  const { side = 'german', phase = 'movement', turn = 2 } = data
+  const lines = data.units.map(unitOf)
+  const standing = (frames: (saved: Saved) => Record<string, unknown>[]): Position => start.edited(saved => {
+    for (const line of lines) {
+      const unit = saved.units.find(({ unit: id }) => id === line.unit.id)!
+      unit.place = line.place
+      unit.status = line.status
+    }
+    saved.germanHeld = [...(data.germanHeld ?? [])]
+    saved.silenced = (data.silent ?? []).map(hex => `fort-${hex}`)
+    saved.frames = frames(saved)
+  })
+  if (phase === 'setup') return standing(saved => saved.frames)
+  const manoeuvred = lines.filter(line => line.manoeuvred).map(line => line.unit.id)
+  const at = (who: Side, which: Phase, when: number): Position => {
+    const frame = {
+      bombardment: { at: 'bombardment', side: who, bombarded: [] },
+      movement: { at: 'movement', side: who, manoeuvre: which === 'manoeuvre', moved: [], advanced: which === 'manoeuvre' ? manoeuvred : [], detached: [] },
+      combats: { at: 'combats', side: who, second: which === 'combat-2', manoeuvred, attacked: [], struck: [], fortsStruck: [], retreated: [], closing: false },
+    }[which === 'bombardment' ? 'bombardment' : which === 'combat' || which === 'combat-2' ? 'combats' : 'movement']
+    return standing(() => [{ at: 'sequence', turn: when, step: (who === 'german' ? 2 : 9) + PHASES.indexOf(which), carry: which === 'manoeuvre' || which === 'combat-2' ? manoeuvred : null }, frame])
+  }
+  if (phase !== 'command') return at(side, phase, turn)
+  // the phase has nothing to decide, unless an HQ returns: it is played from the end of the player turn before
+  const before = side === 'french' ? at('german', 'combat-2', turn) : at('french', 'combat-2', turn - 1)
+  return before.play('end')
+}
+
+const CLOSING = ['stop', 'endAdvance', 'targetsNamed', 'commit', 'yield', 'end']
+
+/** A state under the rules, with what tests ask of it. */
+export const positionAt = (rules: VerdunRules, state: VerdunState): Position => {
+  const { asked, view, counter, after, carriedOut, firstOf, edited } = underRules(rules, state)
+  const { turn } = asked
+  const here: Position = {
+    ...asked, rules, asks: turn.type === 'decision' ? turn.asks : turn.type, decides: turn.type === 'decision' ? turn.side : turn.type,
+    play: (...texts) => texts.reduce<Position>((p, text, i) => (i === 0 ? positionAt(rules, carriedOut(text)) : p.play(text)), here),
+    value: unit => Number(counter(unit).values[0]),
+    steps: unit => {
+      const { place } = counter(unit)
+      if (place === 'destroyed' || place === 'pool') return 0
+      const { status } = (rules.codecs.state.encode(state) as Saved).units.find(line => line.unit === unit)!
+      const g = settingOf(rules)
+      const whole = g.steps[g.unitIds.indexOf(unit)]!
+      return whole - (status.includes('two-steps-lost') ? 2 : status.includes('one-step-lost') ? 1 : 0)
+    },
+    roll: value => positionAt(rules, after(state, { type: 'roll', value })),
+    fight: (text, die) => {
+      const p = here.play(`attack ${text}`)
+      return (p.asks === 'defensive-support' ? p.play('commit') : p).roll(die)
+    },
+    settle: () => {
+      let p = here
+      for (let i = 0; i < 100; i++) {
+        if (p.asks === 'attack' || p.turn.type === 'over' || p.rules.observe(p.state, 'all').attacks.length === 0) return p
+        if (p.turn.type === 'chance') return fail('a die is to be rolled')
+        p = p.pass()
+      }
+      return fail('the combat does not end')
+    },
+    pass: () => positionAt(rules, after(state, firstOf(CLOSING, action => action.type) ?? rules.legalActions(state)[0] ?? fail('nothing can be done now'))),
+    until: (phase, side, gameTurn) => passUntil(here, phase, side, gameTurn),
+    outcome: () => passToEnd(here),
+    points: () => view().tracks.find(track => track.id === 'vp:german')!.value,
+    held: hex => (view().control.find(({ place }) => place === hex) ?? fail(`no objective in ${hex}`)).side === 'german',
+    edited: change => positionAt(rules, edited(change)),
+  }
+  return here
+}

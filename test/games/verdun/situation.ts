@@ -1,0 +1,153 @@
+/** Situations on the shipped maps: a few units of a scenario put where a test wants them, everything else off the map. */
+import type { Turn, Violation } from '../../../src/kernel/contract/contract.js'
+import { stateCodec } from '../../../src/games/verdun/saves/codecs.js'
+import { type VerdunRules, verdun } from '../../../src/games/verdun/index.js'
+import { SIDES, type Side, type VerdunScenario, type VerdunUnit } from '../../../src/games/verdun/scenario/scenario.js'
+import { scenarios } from '../../../src/games/verdun/scenario/documents/index.js'
+import { compile } from '../../../src/games/verdun/state/setting.js'
+import type { VerdunState } from '../../../src/games/verdun/state/state.js'
+import type { Saved } from './position.js'
+
+export type Phase = 'command' | 'bombardment' | 'movement' | 'combat' | 'manoeuvre' | 'combat-2'
+const PHASES: ReadonlyArray<Phase> = ['command', 'bombardment', 'movement', 'combat', 'manoeuvre', 'combat-2']
+
+type Draft = { -readonly [K in keyof VerdunUnit]: VerdunUnit[K] }
+
+export interface SituationData {
+  readonly scenario?: keyof typeof scenarios
+  readonly turn?: number
+  readonly side?: Side
+  readonly phase?: Phase
+  /** Units on the map: `fr-72-351 1709 neutralised`. All others of the map are out of the game; those that wait off the map still wait. */
+  readonly units: ReadonlyArray<string>
+  /** Hexes of pillboxes, in the order of the scenario's. */
+  readonly pillboxes?: ReadonlyArray<string>
+  /** Forts that are silent. */
+  readonly silenced?: ReadonlyArray<string>
+  readonly germanHeld?: ReadonlyArray<string>
+  /** Bombardment values other than the printed ones, by unit. */
+  readonly bombardment?: Readonly<Record<string, number>>
+}
+
+export interface Situation {
+  readonly rules: VerdunRules
+  readonly state: VerdunState
+  readonly turn: Turn<Side>
+  readonly saved: Saved
+  /** Actions as printed, one after the other; fails when one is refused. */
+  readonly play: (...texts: ReadonlyArray<string>) => Situation
+  /** The refusal of an action; fails when it is allowed. */
+  readonly refused: (text: string) => Violation
+  /** All that may be done now, as printed. */
+  readonly legal: () => ReadonlyArray<string>
+  /** Whether an action is among them. */
+  readonly may: (text: string) => boolean
+  readonly at: (unit: string) => string
+  readonly status: (unit: string) => ReadonlyArray<string>
+  /** What is asked, and of whom: `bombardment german`; `over`. */
+  readonly asks: string
+  /** What a bombardment brings with each die: of `-`, `N`, `1`, `E`. */
+  readonly results: () => string
+  readonly edited: (change: (saved: Saved) => void) => Situation
+  /** Ends phases until this one. */
+  readonly until: (phase: Phase, side: Side, turn?: number) => Situation
+}
+
+const fail = (message: string): never => { throw new Error(message) }
+
+/** The rules of a scenario, loaded. */
+export const loaded = (scenario: VerdunScenario): VerdunRules => {
+  const found = verdun.load(scenario)
+  return found._tag === 'Right' ? found.right : fail(found.left.map(fault => fault.message).join('; '))
+}
+
+/** A state under the rules, with what tests ask of it. */
+export const situationAt = (rules: VerdunRules, scenario: VerdunScenario, state: VerdunState): Situation => {
+  const counter = (id: string) => rules.observe(state, 'all').counters.find(unit => unit.id === id) ?? fail(`no unit ${id}`)
+  const turn = rules.turn(state)
+  const read = (text: string) => {
+    const action = rules.parse(state, text)
+    return action._tag === 'Right' ? action.right : fail(`"${text}" cannot be read: ${action.left.message}`)
+  }
+  const here: Situation = {
+    rules, state, turn,
+    saved: rules.codecs.state.encode(state) as Saved,
+    play: (...texts) => texts.reduce<Situation>((at, text) => {
+      const action = rules.parse(at.state, text)
+      if (action._tag === 'Left') return fail(`"${text}" cannot be read: ${action.left.message}`)
+      const next = rules.apply(at.state, action.right)
+      return next._tag === 'Right' ? situationAt(rules, scenario, next.right)
+        : fail(`"${text}" is refused: ${next.left.message} (${next.left.code}, ${next.left.rule}); allowed: ${at.legal().join(', ')}`)
+    }, here),
+    refused: text => {
+      const next = rules.apply(state, read(text))
+      return next._tag === 'Left' ? next.left : fail(`"${text}" is allowed`)
+    },
+    legal: () => rules.legalActions(state).map(action => rules.print(state, action)),
+    may: text => here.legal().includes(text),
+    at: unit => counter(unit).place,
+    status: unit => counter(unit).status,
+    asks: turn.type === 'over' ? 'over' : turn.type === 'chance' ? turn.asks : `${turn.asks} ${turn.side}`,
+    results: () => [1, 2, 3, 4, 5, 6].map(die => {
+      const next = rules.step(state, read(`die ${die}`))
+      return next._tag === 'Right' ? next.right.events.find(event => event.kind === 'result')?.what ?? fail('no result') : fail(next.left.message)
+    }).join(''),
+    edited: change => {
+      const saved = structuredClone(rules.codecs.state.encode(state)) as Saved
+      change(saved)
+      // by the codec alone: a situation leaves out what play always has, the HQs for one
+      const again = stateCodec(compile(scenario, state.scenario)).decode(saved)
+      return again._tag === 'Right' ? situationAt(rules, scenario, again.right) : fail(again.left.map(error => error.message ?? '').join('; '))
+    },
+    until: (phase, side, gameTurn) => {
+      let p = here
+      for (let i = 0; i < 300; i++) {
+        if (p.turn.phase === phase && p.turn.phasing === side && (gameTurn === undefined || p.turn.gameTurn === gameTurn)) return p
+        p = p.play(p.may('end') ? 'end' : p.legal()[0] ?? fail(`nothing can be done: ${p.asks}`))
+      }
+      return fail(`${side} ${phase} does not come`)
+    },
+  }
+  return here
+}
+
+/** The start of a scenario, as it ships. */
+export const start = (key: keyof typeof scenarios = 'historical'): Situation => {
+  const rules = loaded(scenarios[key])
+  return situationAt(rules, scenarios[key], rules.start)
+}
+
+/** The scenario with other bombardment values. */
+const withValues = (scenario: VerdunScenario, values: Readonly<Record<string, number>>): VerdunScenario => ({
+  ...scenario,
+  units: scenario.units.map((unit): Draft => (values[unit.id] === undefined || unit.artillery === null ? unit : { ...unit, artillery: { ...unit.artillery, bombardment: values[unit.id]! } })),
+})
+
+const frameOf = (phase: Phase, side: Side): Record<string, unknown> => {
+  switch (phase) {
+    case 'command': return { at: 'command', side }
+    case 'bombardment': return { at: 'bombardment', side, bombarded: [] }
+    case 'movement': case 'manoeuvre': return { at: 'movement', side, manoeuvre: phase === 'manoeuvre', moved: [], advanced: [], detached: [] }
+    default: return { at: 'combats', side, second: phase === 'combat-2', manoeuvred: [], attacked: [], struck: [], fortsStruck: [], retreated: [], closing: false }
+  }
+}
+
+/** Builds a situation: by default the German bombardment phase of turn 2 in the historical scenario. */
+export const situation = (data: SituationData): Situation => {
+  const { side = 'german', phase = 'bombardment', turn = 2 } = data
+  const scenario = withValues(scenarios[data.scenario ?? 'historical'], data.bombardment ?? {})
+  const rules = loaded(scenario)
+  const lines = data.units.map(text => text.split(' '))
+  return situationAt(rules, scenario, rules.start).edited(saved => {
+    for (const [id] of lines) if (!saved.units.some(({ unit }) => unit === id)) fail(`no unit ${id ?? ''}`)
+    for (const unit of saved.units) {
+      const line = lines.find(([id]) => id === unit.unit)
+      if (line !== undefined) [unit.place, unit.status] = [line[1]!, line.slice(2)]
+      else if (/^\d{4}$/.test(unit.place)) unit.place = 'destroyed'
+    }
+    saved.pillboxes = saved.pillboxes.map((at, i) => data.pillboxes?.[i] ?? at)
+    saved.silenced = [...(data.silenced ?? [])]
+    saved.germanHeld = [...(data.germanHeld ?? [])]
+    saved.frames = [{ at: 'sequence', turn, step: 2 + 7 * SIDES.indexOf(side) + PHASES.indexOf(phase), carry: null }, frameOf(phase, side)]
+  })
+}

@@ -1,0 +1,127 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { compileGraph } from '../../../src/kernel/board/board.js'
+import { NO_LINE, lineTracer, networkSources } from '../../../src/kernel/board/lines.js'
+import { at, drawn, idsOf } from '../helpers.js'
+
+/** Capital letters are closed to lines. */
+const board = drawn(`
+  a B c d
+  e F g h
+  i j k .
+  . . . z
+`)
+const hex = (id: string): number => at(board, id)
+const open = (h: number): boolean => !/[A-Z]/.test(board.ids[h]!)
+let trace = lineTracer(board)
+beforeEach(() => { trace = lineTracer(board) })
+const from = (id: string, sources: ReadonlyArray<string>, may = open) => trace(sources.map(hex), may).from(hex(id))
+const through = (id: string, sources: ReadonlyArray<string>, may = open) => trace(sources.map(hex), may).through[hex(id)]
+
+describe('a line', () => {
+  it('counts the hexes it enters, its own not counted', () => {
+    expect(from('a', ['a'])).toBe(0)
+    expect(from('e', ['a'])).toBe(1)
+    expect(from('i', ['a'])).toBe(2)
+    expect(from('j', ['a'])).toBe(3)
+  })
+
+  it('counts its open hexes with both ends', () => {
+    expect(through('a', ['a'])).toBe(1)
+    expect(through('e', ['a'])).toBe(2)
+    expect(through('k', ['a'])).toBe(5)
+  })
+
+  it('goes round closed hexes', () => {
+    expect(from('c', ['a'])).toBe(5)
+    expect(through('c', ['a'])).toBe(6)
+    expect(through('a', ['c'])).toBe(6)
+  })
+
+  it('may begin in a closed hex, but enter none', () => {
+    expect(from('F', ['a'])).toBe(2)
+    expect(from('h', ['e'])).toBe(4)
+    expect(through('F', ['a'])).toBe(NO_LINE)
+  })
+
+  it('has no beginning in a closed source, except from that very hex', () => {
+    expect(from('F', ['F'])).toBe(0)
+    expect(from('g', ['F'])).toBe(NO_LINE)
+    expect(through('F', ['F'])).toBe(NO_LINE)
+  })
+
+  it('is none where every way is closed', () => {
+    expect(from('z', ['a'])).toBe(NO_LINE)
+    expect(through('z', ['a'])).toBe(NO_LINE)
+    expect(from('a', [])).toBe(NO_LINE)
+    expect(from('a', ['d'], () => false)).toBe(NO_LINE)
+    expect(NO_LINE).toBe(32767)
+  })
+
+  it('leads to the nearest of several sources, named once or twice', () => {
+    expect(from('c', ['a', 'd'])).toBe(1)
+    expect(from('j', ['a', 'd', 'a', 'd'])).toBe(2)
+    expect(Array.from(trace([hex('a'), hex('a')], open).through)).toEqual(Array.from(trace([hex('a')], open).through))
+  })
+
+  it('tests each hex at most once', () => {
+    const tested: number[] = []
+    trace([hex('a'), hex('a')], h => { tested.push(h); return open(h) })
+    expect(new Set(tested).size).toBe(tested.length)
+  })
+
+  it('crosses no hexside that it may not, seen from the hex it comes from', () => {
+    const oneWay = (a: number, b: number) => !(a === hex('e') && b === hex('i'))
+    expect(trace([hex('a')], open, oneWay).from(hex('i'))).toBe(2)
+    expect(trace([hex('i')], open, oneWay).from(hex('e'))).toBe(NO_LINE)
+    expect(trace([hex('i')], open, oneWay).from(hex('a'))).toBe(NO_LINE)
+    const wall = (a: number, b: number) => !(Math.min(a, b) === hex('e') && Math.max(a, b) === hex('i'))
+    expect(trace([hex('a')], open, wall).through[hex('i')]).toBe(NO_LINE)
+    expect(trace([hex('a')], open, wall).from(hex('i'))).toBe(NO_LINE)
+    expect(trace([hex('a')], open, () => true).from(hex('i'))).toBe(2)
+  })
+
+  it('may be given its open hexes as a table, which it leaves as it is', () => {
+    const table = Uint8Array.from(board.ids, (_, h) => (open(h) ? 1 : 0))
+    const before = table.slice()
+    trace([hex('a')], () => true)
+    const lines = trace([hex('a'), hex('F')], table)
+    expect(Array.from(lines.through)).toEqual(Array.from(trace([hex('a'), hex('F')], open).through))
+    expect([lines.from(hex('c')), lines.from(hex('F')), lines.through[hex('F')], lines.from(hex('z'))]).toEqual([5, 0, NO_LINE, NO_LINE])
+    expect(table).toEqual(before)
+  })
+
+  it('goes another way round where a hexside is closed', () => {
+    expect(trace([hex('d')], open, (a, b) => !(a === hex('g') && b === hex('d'))).from(hex('g'))).toBe(2)
+  })
+
+  it('keeps its answers when the tracer traces again', () => {
+    const first = trace([hex('a')], open)
+    trace([hex('d')], open)
+    expect([first.from(hex('e')), first.through[hex('a')]]).toEqual([1, 1])
+  })
+})
+
+describe('a line in two parts', () => {
+  // railway i - j - k - g - c, with a branch off j to F
+  const rail = compileGraph(board.size, [['i', 'j'], ['j', 'k'], ['k', 'g'], ['g', 'c'], ['j', 'F']].map(([a, b]) => [hex(a!), hex(b!)] as const))
+  const next = (place: number) => rail.to.slice(rail.start[place], rail.start[place + 1])
+  const sources = (from: ReadonlyArray<string>, may = open) => idsOf(board, networkSources(board.size, next, from.map(hex), may))
+
+  it('has every open place of the network that reaches a source as its source', () => {
+    expect(sources(['i'])).toEqual(['i', 'j', 'k', 'g', 'c'])
+    expect(sources(['i'], h => h !== hex('k'))).toEqual(['i', 'j', 'F'])
+    expect(sources(['i', 'c'], h => h !== hex('k'))).toEqual(['i', 'c', 'j', 'g', 'F'])
+  })
+
+  it('names a source once, and no closed one', () => {
+    expect(sources(['i', 'i', 'F'])).toEqual(['i', 'j', 'k', 'g', 'c'])
+    expect(sources(['F'])).toEqual([])
+    expect(sources([])).toEqual([])
+  })
+
+  it('is overland to the network, then without limit', () => {
+    const heads = networkSources(board.size, next, [hex('i')], open)
+    expect(trace(heads, open).from(hex('d'))).toBe(1)
+    expect(trace([hex('i')], open).from(hex('d'))).toBe(3)
+  })
+})

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import type { Codec } from '../../../src/kernel/codec/codec.js'
+import { jsonSchema } from '../../../src/kernel/codec/schema.js'
+import { marne } from '../../../src/games/marne/index.js'
+import { MarneScenario } from '../../../src/games/marne/scenario/scenario.js'
+import { verdun } from '../../../src/games/verdun/index.js'
+import { VerdunScenario } from '../../../src/games/verdun/scenario/scenario.js'
+import { json } from '../helpers.js'
+import { accepts } from '../json-schema.js'
+
+type Document = Readonly<Record<string, unknown>>
+const documents = <S>(codec: Codec<S>, scenarios: Readonly<Record<string, S>>) => ({ codec: codec as unknown as Codec<unknown>, documents: Object.values(scenarios).map(each => json(codec.encode(each)) as Document) })
+
+/** For each game: its codec, its documents, and what makes a good document a bad one. */
+const games = [
+  {
+    title: 'The Marne', ...documents(MarneScenario, marne.scenarios),
+    faults: [{ extra: 1 }, { setup: 'none' }, { units: [{}] }, { demoralisedUntil: 100 }, { demoralisedUntil: 0.5 }, { id: 'a b' }, { areas: null }],
+  },
+  {
+    title: 'Verdun 1916', ...documents(VerdunScenario, verdun.scenarios),
+    faults: [{ extra: 1 }, { banks: 'left' }, { units: [{}] }, { units: [] }, { turns: { first: 0, last: 5, extra: 0, dates: [] } }, { thresholds: { tactical: 0.5, operational: 9 } }, { id: 'a b' }, { zones: null }],
+  },
+]
+
+describe.each(games)('the schema of the scenarios of $title', ({ title, codec, documents, faults }) => {
+  const schema = jsonSchema(codec, { id: 'https://example.org/scenario.schema.json', title })
+
+  it('takes every scenario of the game', () => {
+    expect(documents.length).toBeGreaterThan(0)
+    for (const document of documents) expect(accepts(schema, document)).toBe(true)
+  })
+
+  it('refuses what the codec refuses', () => {
+    for (const changed of faults) {
+      expect(accepts(schema, { ...documents[0], ...changed }), JSON.stringify(changed)).toBe(false)
+      expect(codec.is({ ...documents[0], ...changed }), JSON.stringify(changed)).toBe(false)
+    }
+  })
+})

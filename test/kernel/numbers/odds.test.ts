@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { clamp, oddsName, oddsStep, points } from '../../../src/kernel/numbers/odds.js'
+
+/** The name of the column for `attack:defence`. */
+const column = (ratio: string, rounding?: 'defender' | 'nearest'): string => {
+  const [attack = 0, defence = 0] = ratio.split(':').map(Number)
+  return oddsName(oddsStep(attack, defence, rounding))
+}
+
+describe('odds', () => {
+  it.each([
+    ['1:1', '1-1'], ['7:7', '1-1'], ['7:4', '1-1'], ['8:4', '2-1'], ['11:4', '2-1'], ['12:4', '3-1'], ['15:4', '3-1'], ['100:1', '100-1'],
+    ['3:4', '1-2'], ['2:4', '1-2'], ['19:10', '1-1'], ['10:11', '1-2'], ['1:3', '1-3'], ['10:31', '1-4'], ['1:9', '1-9'],
+  ])('drop what is left over in the defender\'s favour: %s is %s', (ratio, name) => {
+    expect(column(ratio)).toBe(name)
+    expect(column(ratio, 'defender')).toBe(name)
+  })
+
+  it.each([
+    ['1:1', '1-1'], ['5:4', '1-1'], ['3:2', '1-1'], ['31:20', '2-1'], ['7:4', '2-1'], ['2:1', '2-1'], ['5:2', '2-1'], ['26:10', '3-1'],
+    ['10:11', '1-1'], ['10:14', '1-1'], ['2:3', '1-2'], ['10:16', '1-2'], ['2:5', '1-3'], ['10:24', '1-2'], ['1:3', '1-3'],
+  ])('go to the nearer column, halves for the defender: %s is %s', (ratio, name) => {
+    expect(column(ratio, 'nearest')).toBe(name)
+  })
+
+  it('count 1-1 as step 0, with no hole beneath it', () => {
+    expect([-3, -2, -1, 0, 1, 2].map(oddsName)).toEqual(['1-4', '1-3', '1-2', '1-1', '2-1', '3-1'])
+    expect(oddsStep(1, 1)).toBe(0)
+    expect(oddsStep(10, 11, 'nearest')).toBe(0)
+    expect(oddsStep(1, 2)).toBe(-1)
+  })
+
+  it('are the same for halves and quarters as for whole points', () => {
+    expect(oddsStep(22, 8)).toBe(oddsStep(11, 4))
+    expect(oddsStep(44, 16)).toBe(oddsStep(11, 4))
+  })
+})
+
+describe('clamp', () => {
+  it('keeps a number within bounds, both included', () => {
+    expect([-9, -2, -1, 0, 3, 4, 9].map(n => clamp(n, -2, 3))).toEqual([-2, -2, -1, 0, 3, 3, 3])
+  })
+})
+
+describe('points', () => {
+  it('writes halves and quarters as people do', () => {
+    expect([points(5, 2), points(5, 4), points(6, 1), points(12, 2)].map(String)).toEqual(['2.5', '1.25', '6', '6'])
+  })
+})

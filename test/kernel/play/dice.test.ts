@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { die, draw, sum } from '../../../src/kernel/play/dice.js'
+
+const action = (offset: number) => (n: number) => offset + n
+
+describe('die', () => {
+  it('shows each face once', () => {
+    expect(die(6, action(10))).toEqual([11, 12, 13, 14, 15, 16].map(index => ({ action: index, weight: 1 })))
+  })
+})
+
+describe('sum', () => {
+  it('weighs two six-sided dice by the ways of each total, 36 in all', () => {
+    expect(sum(2, 6, action(0)).map(({ action: total, weight }) => [total, weight])).toEqual([
+      [2, 1], [3, 2], [4, 3], [5, 4], [6, 5], [7, 6], [8, 5], [9, 4], [10, 3], [11, 2], [12, 1],
+    ])
+  })
+
+  it('of one die is that die', () => {
+    expect(sum(1, 10, action(5))).toEqual(die(10, action(5)))
+  })
+
+  it('of three four-sided dice has 64 ways', () => {
+    const totals = sum(3, 4, action(0))
+    expect(totals.map(({ action: total }) => total)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(totals.map(({ weight }) => weight)).toEqual([1, 3, 6, 10, 12, 12, 10, 6, 3, 1])
+  })
+
+  it('of no dice is nothing, once', () => {
+    expect(sum(0, 6, action(7))).toEqual([{ action: 7, weight: 1 }])
+  })
+})
+
+describe('draw', () => {
+  it('brings each kind left in the cup, weighed by its chits', () => {
+    expect(draw([3, 0, 1], action(20))).toEqual([{ action: 20, weight: 3 }, { action: 22, weight: 1 }])
+  })
+
+  it('brings nothing from an empty cup', () => {
+    expect(draw([0, 0], action(0))).toEqual([])
+    expect(draw([], action(0))).toEqual([])
+  })
+})

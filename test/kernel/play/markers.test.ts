@@ -1,0 +1,81 @@
+/** Pools and cups, tracks, secret commitments. */
+import { describe, expect, it } from 'vitest'
+import { integer } from '../../../src/kernel/codec/codec.js'
+import { HIDDEN, NOTHING_CHOSEN, bothCommitted, commitmentSeen, commitmentsCodec, commitmentsRedrawn, sideToCommit, withCommitment } from '../../../src/kernel/play/commitment.js'
+import { drawFrom, guessMarker, kindsLeft, markersLeft, poolCodec, putMarkerBack, takeMarker } from '../../../src/kernel/play/pools.js'
+import { type Track, atEndOfTrack, movedOnTrack, trackCodec } from '../../../src/kernel/board/tracks.js'
+import { faults, json, right } from '../helpers.js'
+
+describe('a pool', () => {
+  const pool = [2, 0, 3]
+
+  it('gives out markers while they last', () => {
+    expect([markersLeft(pool), markersLeft([])]).toEqual([5, 0])
+    expect(kindsLeft(pool)).toEqual([0, 2])
+    expect(takeMarker(pool, 0)).toEqual([1, 0, 3])
+    expect(takeMarker(pool, 1)).toBe(pool)
+    expect(takeMarker(pool, 9)).toBe(pool)
+    expect(putMarkerBack(pool, 1)).toEqual([2, 1, 3])
+    expect(pool).toEqual([2, 0, 3])
+  })
+
+  it('is a cup to draw from', () => {
+    expect(drawFrom(pool, kind => 10 + kind)).toEqual([{ action: 10, weight: 2 }, { action: 12, weight: 3 }])
+    expect([0, 1, 2, 3, 4].map(n => guessMarker(pool, of => { expect(of).toBe(5); return n }))).toEqual([0, 0, 2, 2, 2])
+    expect(guessMarker([0, 0], () => 0)).toBe(-1)
+  })
+
+  it('is written by kind, with no more than were printed', () => {
+    const codec = poolCodec('cup', ['rain', 'snow', 'sun'], [2, 1, 3])
+    expect(codec.encode(pool)).toEqual({ rain: 2, snow: 0, sun: 3 })
+    expect(right(codec.decode(json({ rain: 2, snow: 0, sun: 3 })))).toEqual(pool)
+    expect(faults(codec, { rain: 3, snow: 0 })).toEqual([
+      'out-of-range at /rain: expected number of rain (a whole number from 0 to 2), got 3', 'missing-key at /sun: cup needs "sun"',
+    ])
+    expect([codec.is(pool), codec.is([1, 2]), codec.is([1, 2, 0.5]), codec.is(null)]).toEqual([true, false, false, false])
+  })
+})
+
+describe('a track', () => {
+  const track: Track = { id: 'vp', title: 'Victory', low: -3, high: 5 }
+
+  it('ends at its ends', () => {
+    expect([movedOnTrack(track, 0, 2), movedOnTrack(track, 4, 2), movedOnTrack(track, -2, -9)]).toEqual([2, 5, -3])
+    expect([-3, -2, 4, 5].map(value => atEndOfTrack(track, value))).toEqual([-1, 0, 0, 1])
+    expect(faults(trackCodec(track), 6)[0]).toMatch(/Victory track \(a whole number from -3 to 5\), got 6/)
+    expect(right(trackCodec(track).decode(-3))).toBe(-3)
+  })
+})
+
+describe('commitments', () => {
+  const red = withCommitment<number>(NOTHING_CHOSEN, 0, 7)
+  const blue = withCommitment<number>(NOTHING_CHOSEN, 1, 8)
+  const both = withCommitment(red, 1, 8)
+
+  it('are made one side at a time, and bothCommitted together', () => {
+    expect([red, blue, both]).toEqual([[7, null], [null, 8], [7, 8]])
+    expect([sideToCommit(NOTHING_CHOSEN), sideToCommit(red), sideToCommit(blue), sideToCommit(both)]).toEqual([0, 1, 0, null])
+    expect([bothCommitted(red), bothCommitted(blue), bothCommitted(both)]).toEqual([null, null, [7, 8]])
+  })
+
+  it('show to others only that there is a choice', () => {
+    expect(([0, 1, null, 'all'] as const).map(eye => commitmentSeen(red, 0, eye))).toEqual([7, HIDDEN, HIDDEN, 7])
+    expect(([0, 1, null, 'all'] as const).map(eye => commitmentSeen(red, 1, eye))).toEqual([null, null, null, null])
+    expect(commitmentSeen(both, 1, 0)).toBe(HIDDEN)
+  })
+
+  it('are drawn anew for the side that does not know them', () => {
+    const again = (other: 0 | 1, choice: number): number => other * 100 + choice
+    expect([commitmentsRedrawn(both, 0, again), commitmentsRedrawn(both, 1, again)]).toEqual([[7, 108], [7, 8]])
+    expect(commitmentsRedrawn(red, 0, again)).toBe(red)
+    expect(commitmentsRedrawn(both, 1, () => 1)).toEqual([1, 8])
+  })
+
+  it('are written by side', () => {
+    const codec = commitmentsCodec(['red', 'blue'], integer('choice', 0, 9))
+    expect(codec.encode(red)).toEqual({ red: 7, blue: null })
+    expect(right(codec.decode(json({ red: null, blue: 8 })))).toEqual(blue)
+    expect(faults(codec, { red: 10, blue: null }).length).toBe(1)
+    expect([codec.is(both), codec.is(red), codec.is([7]), codec.is([7, 10]), codec.is(null)]).toEqual([true, true, false, false, false])
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { word } from '../../../src/kernel/units/field.js'
+import { enemyOf, sideOf } from '../../../src/kernel/units/sides.js'
+import { isOnMap, unitPlace, unitStatus, withUnitStatus, withUnitsChanged } from '../../../src/kernel/units/units.js'
+import { drawn } from '../helpers.js'
+
+const board = drawn('a b\nc d', 'flat', ['box'])
+const state = Object.freeze({ units: Object.freeze([word(0, 0), word(3, 5), word(4, 1)]), more: 'kept' })
+
+describe('units of a state', () => {
+  it('are in a place, with a status, on the map or off it', () => {
+    expect([0, 1, 2].map(unit => unitPlace(state, unit))).toEqual([0, 3, 4])
+    expect([0, 1, 2].map(unit => unitStatus(state, unit))).toEqual([0, 5, 1])
+    expect([0, 1, 2].map(unit => isOnMap({ board }, state, unit))).toEqual([true, true, false])
+  })
+
+  it('change status, all else kept; the same status is the same state', () => {
+    expect(withUnitStatus(state, 1, 7)).toEqual({ units: [word(0, 0), word(3, 7), word(4, 1)], more: 'kept' })
+    expect(withUnitStatus(state, 1, 5)).toBe(state)
+  })
+
+  it('change several at once; no change is the same state', () => {
+    const asked: number[] = []
+    const marked = withUnitsChanged(state, [2, 0], (now, unit) => { asked.push(unit); return now | 8 })
+    expect(marked).toEqual({ units: [word(0, 8), word(3, 5), word(4, 9)], more: 'kept' })
+    expect(asked).toEqual([2, 0])
+    expect(withUnitsChanged(state, [1, 2], now => now)).toBe(state)
+    expect(withUnitsChanged(state, [0, 1], (now, unit) => (unit === 1 ? word(4, 0) : now)).units).toEqual([word(0, 0), word(4, 0), word(4, 1)])
+  })
+})
+
+describe('sides', () => {
+  it('are two, each the other\'s enemy', () => {
+    expect([enemyOf(0), enemyOf(1)]).toEqual([1, 0])
+    expect([0, 1, 2].map(unit => sideOf({ side: Uint8Array.of(1, 0, 1) }, unit))).toEqual([1, 0, 1])
+  })
+})
