@@ -11,13 +11,18 @@ const FLOORS = [['contract'], ['codec', 'numbers'], ['board'], ['units'], ['play
 /** Folders of a game by role, likewise. */
 const ROLES = [['scenario'], ['rulebook'], ['state'], ['chapters'], ['saves', 'surface'], ['bot']]
 
-const upward = (name, root, rows, comment) => rows.flatMap((row, i) => row.map(folder => ({
-  name: `${name}-${folder}`,
-  comment,
-  severity: 'error',
-  from: { path: `^${root}${folder}/` },
-  to: { path: `^${root}(${[...rows.slice(i + 1).flat(), ...row.filter(other => other !== folder)].join('|') || '-'})/` },
-})))
+const upward = (name, root, rows, comment) =>
+  rows.flatMap((row, i) =>
+    row.map(folder => ({
+      name: `${name}-${folder}`,
+      comment,
+      severity: 'error',
+      from: { path: `^${root}${folder}/` },
+      to: {
+        path: `^${root}(${[...rows.slice(i + 1).flat(), ...row.filter(other => other !== folder)].join('|') || '-'})/`,
+      },
+    })),
+  )
 
 module.exports = {
   forbidden: [
@@ -30,7 +35,12 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/kernel/' },
     },
     ...upward('kernel-floors', 'src/kernel/', FLOORS, 'A floor of the kernel uses the floors below it.'),
-    ...upward('game-folders', 'src/games/[^/]+/', ROLES, 'A folder of a game uses the folders before it: scenario, rulebook, state, chapters, then what looks at play.'),
+    ...upward(
+      'game-folders',
+      'src/games/[^/]+/',
+      ROLES,
+      'A folder of a game uses the folders before it: scenario, rulebook, state, chapters, then what looks at play.',
+    ),
     {
       name: 'game-uses-the-kernel',
       comment: 'A game knows the kernel and itself: no tool, no other game, not the index.',
@@ -47,7 +57,8 @@ module.exports = {
     },
     {
       name: 'a-folder-is-entered-by-its-index',
-      comment: 'Files use files of their own folder, and of the folders that theirs lies in; every other folder by its index.',
+      comment:
+        'Files use files of their own folder, and of the folders that theirs lies in; every other folder by its index.',
       severity: 'error',
       from: { path: '^src/(kernel|cli|svg|testing|games/[^/]+)/([^/]+)/[^/]+$' },
       to: {
@@ -93,7 +104,8 @@ module.exports = {
     },
     {
       name: 'no-node-built-ins',
-      comment: 'The library runs in browsers, workers and Deno; only the command and the worker pool are bound to Node.',
+      comment:
+        'The library runs in browsers, workers and Deno; only the command and the worker pool are bound to Node.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/(cli|play/workers)/' },
       to: { dependencyTypes: ['core'] },
@@ -103,7 +115,10 @@ module.exports = {
       comment: 'The command may: its parser and progress bar are bundled.',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/cli/' },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown'], dependencyTypesNot: ['npm-peer', 'type-only'] },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown', 'unknown'],
+        dependencyTypesNot: ['npm-peer', 'type-only'],
+      },
     },
     {
       name: 'fast-check-only-for-testing',

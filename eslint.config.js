@@ -24,7 +24,8 @@ export default defineConfig(
           patterns: [
             {
               regex: '^fp-ts$|^(fp-ts|io-ts)/(?!lib/.+\\.js$)',
-              message: "Node resolves only 'io-ts' and the long form: 'fp-ts/lib/Either.js', 'io-ts/lib/PathReporter.js'.",
+              message:
+                "Node resolves only 'io-ts' and the long form: 'fp-ts/lib/Either.js', 'io-ts/lib/PathReporter.js'.",
             },
           ],
         },
@@ -37,7 +38,10 @@ export default defineConfig(
     files: ['src/**'],
     ignores: ['src/cli/**'],
     rules: {
-      'no-restricted-globals': ['error', ...nodeOnly.map((name) => ({ name, message: 'Not in browsers; only src/cli may use it.' }))],
+      'no-restricted-globals': [
+        'error',
+        ...nodeOnly.map(name => ({ name, message: 'Not in browsers; only src/cli may use it.' })),
+      ],
       'no-restricted-properties': [
         'error',
         { object: 'Math', property: 'random', message: 'Chance is an action, or a seeded generator passed in.' },

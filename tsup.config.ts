@@ -8,7 +8,7 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
 
 /** The entry points are read from the manifest: `./dist/games/marne/art.js` is built from `src/games/marne/art.ts`. */
 const entry = Object.fromEntries(
-  Object.values(manifest.exports).flatMap((target) => {
+  Object.values(manifest.exports).flatMap(target => {
     const name = typeof target === 'string' ? undefined : /^\.\/dist\/(.*)\.js$/.exec(target.default)?.[1]
     return name === undefined ? [] : [[name, `src/${name}.ts`]]
   }),

@@ -7,7 +7,13 @@ export default mergeConfig(
   defineConfig({
     test: {
       exclude: [
-        '**/laws/**', '**/golden/**', '**/records/**', '**/*.laws.test.ts', '**/*.golden.test.ts', '**/*.properties.test.ts', '**/kernel-agreement.test.ts',
+        '**/laws/**',
+        '**/golden/**',
+        '**/records/**',
+        '**/*.laws.test.ts',
+        '**/*.golden.test.ts',
+        '**/*.properties.test.ts',
+        '**/kernel-agreement.test.ts',
       ],
       outputFile: { json: 'reports/vitest-examples.json' },
     },

@@ -7,7 +7,12 @@ process.env['FC_RUNS'] ??= '1000'
 export default defineConfig({
   test: {
     ...base.test,
-    include: ['test/laws/**/*.test.ts', 'test/**/laws/**/*.test.ts', 'test/**/*.laws.test.ts', 'test/soak/**/*.test.ts'],
+    include: [
+      'test/laws/**/*.test.ts',
+      'test/**/laws/**/*.test.ts',
+      'test/**/*.laws.test.ts',
+      'test/soak/**/*.test.ts',
+    ],
     exclude: ['**/node_modules/**'],
     testTimeout: 3_600_000,
     outputFile: { json: 'reports/vitest-soak.json' },

@@ -26,7 +26,10 @@ export const calibration = (): Workload => {
   const distance = new Int16Array(CELLS)
   const queue = new Int16Array(CELLS)
   const base = Array.from({ length: 400 }, (_, i) => i)
-  let state = { turn: 1, units: Array.from({ length: 60 }, (_, id) => ({ id, hex: id * 16, side: id & 1, moved: false })) }
+  let state = {
+    turn: 1,
+    units: Array.from({ length: 60 }, (_, id) => ({ id, hex: id * 16, side: id & 1, moved: false })),
+  }
   return () => {
     const copy = base.slice()
     copy[random(400)] = random(1000)
@@ -40,10 +43,22 @@ export const calibration = (): Workload => {
       const cell = queue[head++]!
       const column = cell % WIDTH
       const next = distance[cell]! + 1
-      if (column > 0 && distance[cell - 1]! < 0) { distance[cell - 1] = next; queue[tail++] = cell - 1 }
-      if (column < WIDTH - 1 && distance[cell + 1]! < 0) { distance[cell + 1] = next; queue[tail++] = cell + 1 }
-      if (cell >= WIDTH && distance[cell - WIDTH]! < 0) { distance[cell - WIDTH] = next; queue[tail++] = cell - WIDTH }
-      if (cell < CELLS - WIDTH && distance[cell + WIDTH]! < 0) { distance[cell + WIDTH] = next; queue[tail++] = cell + WIDTH }
+      if (column > 0 && distance[cell - 1]! < 0) {
+        distance[cell - 1] = next
+        queue[tail++] = cell - 1
+      }
+      if (column < WIDTH - 1 && distance[cell + 1]! < 0) {
+        distance[cell + 1] = next
+        queue[tail++] = cell + 1
+      }
+      if (cell >= WIDTH && distance[cell - WIDTH]! < 0) {
+        distance[cell - WIDTH] = next
+        queue[tail++] = cell - WIDTH
+      }
+      if (cell < CELLS - WIDTH && distance[cell + WIDTH]! < 0) {
+        distance[cell + WIDTH] = next
+        queue[tail++] = cell + WIDTH
+      }
     }
     state = JSON.parse(JSON.stringify(state)) as typeof state
     state.units[random(60)]!.hex = random(CELLS)

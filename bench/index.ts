@@ -13,12 +13,21 @@ import { type Rate, rate } from './timing.js'
 
 const rows: { readonly what: string; readonly figure: string; readonly at40k: string }[] = []
 let scale = 1
-const round = (n: number): string => (n >= 1000 ? Math.round(n).toLocaleString('en') : n >= 10 ? n.toFixed(1) : n.toFixed(2))
+const round = (n: number): string =>
+  n >= 1000 ? Math.round(n).toLocaleString('en') : n >= 10 ? n.toFixed(1) : n.toFixed(2)
 const perSecond = (what: string, r: Rate): void => {
-  rows.push({ what: `${what}, a CPU second`, figure: `${round(r.perSecond)} (${round(r.lowest)} to ${round(r.highest)})`, at40k: round(r.perSecond * scale) })
+  rows.push({
+    what: `${what}, a CPU second`,
+    figure: `${round(r.perSecond)} (${round(r.lowest)} to ${round(r.highest)})`,
+    at40k: round(r.perSecond * scale),
+  })
 }
 const micros = (what: string, r: Rate): void => {
-  rows.push({ what: `${what}, microseconds`, figure: round(1e6 / r.perSecond), at40k: round(1e6 / r.perSecond / scale) })
+  rows.push({
+    what: `${what}, microseconds`,
+    figure: round(1e6 / r.perSecond),
+    at40k: round(1e6 / r.perSecond / scale),
+  })
 }
 
 const calibrated = rate(calibration())
@@ -29,7 +38,9 @@ perSecond('movement range, kernel path finder', rate(kernelRange()))
 perSecond('movement range, honeycomb-grid', rate(honeycombRange()))
 
 /** One uniform random game at a time of rules, counting; `visit` sees each state on the way. Gives the decisions with two or more choices. */
-const randomGames = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>) => {
+const randomGames = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+) => {
   const random = mulberry(14)
   const counts = { decisions: 0, choices: 0, offered: 0, games: 0 }
   const play = (visit?: (state: State) => void): number => {
@@ -40,7 +51,11 @@ const randomGames = <State, Action, Event, View, Side extends string>(rules: Rul
       let action = legal[0]
       if (action !== undefined) {
         counts.decisions++
-        if (legal.length > 1) { counted++; counts.offered += legal.length; action = legal[random(legal.length)]! }
+        if (legal.length > 1) {
+          counted++
+          counts.offered += legal.length
+          action = legal[random(legal.length)]!
+        }
       } else {
         const chances = rules.chances(state)
         if (chances.length === 0) break
@@ -60,15 +75,21 @@ const randomGames = <State, Action, Event, View, Side extends string>(rules: Rul
 
 /** The rows on playing a scenario at random. */
 const playing = <State, Action, Event, View, Side extends string>(
-  name: string, turns: { readonly first: number; readonly last: number }, rules: Rules<State, Action, Event, View, Side>,
+  name: string,
+  turns: { readonly first: number; readonly last: number },
+  rules: Rules<State, Action, Event, View, Side>,
 ): ((visit: (state: State) => void) => void) => {
   const { counts, play } = randomGames(rules)
   const played = rate(() => play(), { seconds: 2, warm: 2 })
   const { decisions, choices, offered, games } = counts
   perSecond(`${name}: decisions with two or more choices`, played)
   rows.push({ what: `${name}: legal actions at such a decision`, figure: round(offered / choices), at40k: '' })
-  rows.push({ what: `${name}: such decisions a game (all decisions)`, figure: `${round(choices / games)} (${round(decisions / games)})`, at40k: '' })
-  const turnRate = played.perSecond / (choices / games) * (turns.last - turns.first + 1)
+  rows.push({
+    what: `${name}: such decisions a game (all decisions)`,
+    figure: `${round(choices / games)} (${round(decisions / games)})`,
+    at40k: '',
+  })
+  const turnRate = (played.perSecond / (choices / games)) * (turns.last - turns.first + 1)
   rows.push({ what: `${name}: game turns, a CPU second`, figure: round(turnRate), at40k: round(turnRate * scale) })
   return play
 }
@@ -80,14 +101,33 @@ for (const id of ['counterattack', 'pursuit'] as const) {
 
   const kept: MarneState[] = []
   playGame(state => kept.push(state))
-  const moving = kept.filter(state => { const turn = rules.turn(state); return turn.type === 'decision' && turn.asks === 'unit-to-move' })
+  const moving = kept.filter(state => {
+    const turn = rules.turn(state)
+    return turn.type === 'decision' && turn.asks === 'unit-to-move'
+  })
   const firstUnits = moving.map(state => rules.legalActions(state).find(action => action.type === 'select')?.unit)
-  const pairs = kept.flatMap(state => { const action = rules.legalActions(state)[0]; return action === undefined ? [] : [{ state, action }] })
+  const pairs = kept.flatMap(state => {
+    const action = rules.legalActions(state)[0]
+    return action === undefined ? [] : [{ state, action }]
+  })
   let i = 0
-  const over = <T>(list: ReadonlyArray<T>, use: (item: T) => unknown) => (): number => { use(list[i++ % list.length]!); return 1 }
+  const over =
+    <T>(list: ReadonlyArray<T>, use: (item: T) => unknown) =>
+    (): number => {
+      use(list[i++ % list.length]!)
+      return 1
+    }
   micros('marne legalActions, successive states', rate(over(kept, state => rules.legalActions(state))))
   micros('marne apply (the list not made before)', rate(over(pairs, ({ state, action }) => rules.apply(state, action))))
-  micros('marne reach of a unit', rate(over(moving.map((state, k) => ({ state, unit: firstUnits[k] })).filter(x => x.unit !== undefined), ({ state, unit }) => rules.reach(state, unit!))))
+  micros(
+    'marne reach of a unit',
+    rate(
+      over(
+        moving.map((state, k) => ({ state, unit: firstUnits[k] })).filter(x => x.unit !== undefined),
+        ({ state, unit }) => rules.reach(state, unit!),
+      ),
+    ),
+  )
   micros('marne observe', rate(over(kept, state => rules.observe(state, 'all'))))
   const encoded = kept.filter((_, k) => k % 50 === 0).map(state => rules.codecs.state.encode(state))
   micros('marne encode a state', rate(over(kept, state => rules.codecs.state.encode(state))))
@@ -100,16 +140,25 @@ for (const id of ['counterattack', 'pursuit'] as const) {
     collect()
     const before = process.memoryUsage().heapUsed
     const states: MarneState[] = []
-    while (states.length < 10_000) playGame(state => { if (states.length < 10_000) states.push(state) })
+    while (states.length < 10_000)
+      playGame(state => {
+        if (states.length < 10_000) states.push(state)
+      })
     collect()
-    rows.push({ what: 'marne: heap bytes a kept state, 10,000 successive', figure: round((process.memoryUsage().heapUsed - before) / states.length), at40k: '' })
+    rows.push({
+      what: 'marne: heap bytes a kept state, 10,000 successive',
+      figure: round((process.memoryUsage().heapUsed - before) / states.length),
+      at40k: '',
+    })
     states.length = 0
   }
 }
 
-for (const [id, scenario] of Object.entries(verdun.scenarios)) playing(`verdun ${id}`, scenario.turns, orThrow(verdun.load(scenario)))
+for (const [id, scenario] of Object.entries(verdun.scenarios))
+  playing(`verdun ${id}`, scenario.turns, orThrow(verdun.load(scenario)))
 
 console.log(`node ${process.version}, ${process.arch}; last column: the figure at a calibration of 40,000\n`)
 const width = Math.max(...rows.map(row => row.what.length))
 const middle = Math.max(...rows.map(row => row.figure.length))
-for (const row of rows) console.log(`${row.what.padEnd(width)}  ${row.figure.padStart(middle)}  ${row.at40k.padStart(12)}`)
+for (const row of rows)
+  console.log(`${row.what.padEnd(width)}  ${row.figure.padStart(middle)}  ${row.at40k.padStart(12)}`)

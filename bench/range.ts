@@ -16,7 +16,7 @@ const hexes = Array.from({ length: COLUMNS * ROWS }, (_, i) => {
 })
 const board = compileBoard({ orientation: 'flat', hexes, boxes: [] })
 /** 1 or 2 movement points a hex, the same in all three. */
-const cost = Uint8Array.from(hexes, (_, i) => (i * 7 % 5 === 0 ? 2 : 1))
+const cost = Uint8Array.from(hexes, (_, i) => ((i * 7) % 5 === 0 ? 2 : 1))
 
 /** Our path finder, as the rules use it. */
 export const kernelRange = (): Workload => {
@@ -24,7 +24,8 @@ export const kernelRange = (): Workload => {
   const random = mulberry(2)
   return () => {
     const { nodes } = find({
-      start: random(board.hexes), budget: POINTS,
+      start: random(board.hexes),
+      budget: POINTS,
       edges: (node, _paid, visit) => {
         for (let k = node * 6; k < node * 6 + 6; k++) {
           const next = board.neighbours[k]!
@@ -58,7 +59,10 @@ export const plainRange = (): Workload => {
           const next = board.neighbours[k]!
           if (next < 0) continue
           const sum = paid + cost[next]!
-          if (sum <= POINTS && sum < best[next]!) { best[next] = sum; buckets[sum]![filled[sum]!++] = next }
+          if (sum <= POINTS && sum < best[next]!) {
+            best[next] = sum
+            buckets[sum]![filled[sum]!++] = next
+          }
         }
       }
     }
@@ -71,8 +75,15 @@ export const honeycombRange = (): Workload => {
   const Tile = defineHex({ dimensions: 1, orientation: Orientation.FLAT, offset: 1 })
   const grid = new Grid(Tile, rectangle({ width: COLUMNS, height: ROWS }))
   const all = grid.toArray()
-  const costs = new Map(all.map(hex => [hex.toString(), (hex.col * ROWS + hex.row) * 7 % 5 === 0 ? 2 : 1]))
-  const steps = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]] as const
+  const costs = new Map(all.map(hex => [hex.toString(), ((hex.col * ROWS + hex.row) * 7) % 5 === 0 ? 2 : 1]))
+  const steps = [
+    [0, -1],
+    [1, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+  ] as const
   const random = mulberry(2)
   return () => {
     const start = all[random(all.length)]!
@@ -84,7 +95,10 @@ export const honeycombRange = (): Workload => {
         const next = grid.getHex({ q: at.q + dq, r: at.r + dr })
         if (next === undefined) continue
         const sum = paid + costs.get(next.toString())!
-        if (sum <= POINTS && sum < (best.get(next.toString()) ?? Infinity)) { best.set(next.toString(), sum); queue.push(next) }
+        if (sum <= POINTS && sum < (best.get(next.toString()) ?? Infinity)) {
+          best.set(next.toString(), sum)
+          queue.push(next)
+        }
       }
     }
     return 1

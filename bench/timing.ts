@@ -12,7 +12,10 @@ export interface Rate {
 
 /** Runs a workload for `seconds` of CPU time a pass, several passes after a warm-up. */
 export const rate = (work: Workload, { seconds = 0.5, passes = 5, warm = 0.5 } = {}): Rate => {
-  const cpuSeconds = (): number => { const used = process.cpuUsage(); return (used.user + used.system) / 1e6 }
+  const cpuSeconds = (): number => {
+    const used = process.cpuUsage()
+    return (used.user + used.system) / 1e6
+  }
   // so many calls between two looks at the clock that looking costs nothing
   let batch = 1
   for (;;) {

@@ -19,13 +19,13 @@ const licences = (names: readonly string[]): string => {
   const visit = (name: string, from: string) => {
     const folder = createRequire(join(from, 'package.json'))
       .resolve.paths(name)
-      ?.map((modules) => join(modules, name))
-      .find((candidate) => existsSync(join(candidate, 'package.json')))
+      ?.map(modules => join(modules, name))
+      .find(candidate => existsSync(join(candidate, 'package.json')))
     if (folder === undefined) throw new Error(`${name} is not installed`)
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
     const title = `${manifest.name} ${manifest.version} (${manifest.license ?? 'see text'})`
     if (texts.has(title)) return
-    const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry))
+    const file = readdirSync(folder).find(entry => /^licen[cs]e/i.test(entry))
     if (file === undefined) throw new Error(`${name} has no licence file`)
     texts.set(title, readFileSync(join(folder, file), 'utf8').trim())
     for (const needed of Object.keys(manifest.dependencies ?? {})) visit(needed, folder)

@@ -9,7 +9,7 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 // Without scripts: `prepack` would build a second time.
 run('npm', 'pack', '--silent', '--ignore-scripts', '--pack-destination', folder)
-const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz'))
+const tarball = readdirSync(folder).find(file => file.endsWith('.tgz'))
 if (tarball === undefined) throw new Error('npm pack wrote nothing')
 tool('publint', '--strict', join(folder, tarball))
 // ESM only: Node 20.19 and newer `require` it as well, which `npm run smoke` shows.

@@ -12,17 +12,19 @@ const patterns = [
   'KF58W15cdy5dKS93b3JrLw==',
   'XGJpc3N1ZXMgKHNob3d8bm90ZXxsaXN0fGNsb3NlKVxi',
   'XGJkdXBsaWNhdGVzIC0t',
-].map((coded) => new RegExp(Buffer.from(coded, 'base64').toString('utf8')))
+].map(coded => new RegExp(Buffer.from(coded, 'base64').toString('utf8')))
 
 const tracked = (): readonly string[] => {
   try {
-    return execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\0').filter(Boolean)
+    return execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+      .split('\0')
+      .filter(Boolean)
   } catch {
     // Not a clone: look at everything that a build or an install did not make.
     return readdirSync('.', { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => `${entry.parentPath}/${entry.name}`)
-      .filter((path) => !/(^|\/)(node_modules|dist|reports|schemas|\.git|\.stryker-tmp)\//.test(path))
+      .filter(entry => entry.isFile())
+      .map(entry => `${entry.parentPath}/${entry.name}`)
+      .filter(path => !/(^|\/)(node_modules|dist|reports|schemas|\.git|\.stryker-tmp)\//.test(path))
   }
 }
 
@@ -40,7 +42,7 @@ for (const file of files) {
     .toString('utf8')
     .split('\n')
     .forEach((line, index) => {
-      if (!patterns.some((pattern) => pattern.test(line))) return
+      if (!patterns.some(pattern => pattern.test(line))) return
       faults += 1
       console.error(`${file}:${index + 1}: ${line.trim().slice(0, 120)}`)
     })

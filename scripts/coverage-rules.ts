@@ -13,7 +13,9 @@ const inventories = join('docs', 'rules')
 const report = process.argv[2] ?? join('reports', 'vitest.json')
 
 interface Report {
-  readonly testResults: readonly { readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[] }[]
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
 }
 type Kind = 'atom' | 'no effect' | 'ruling'
 interface Rule {
@@ -32,7 +34,8 @@ const read = (game: string, text: string): readonly Rule[] => {
     // `M1.a`, `8.4.1.aa`: a section and a letter. `Q-7`, `EX-3`: numbered, but no rule to show.
     if (/^[A-Z]?\d[\w.]*\.[a-z]{1,2}$/.test(id))
       rules.push({ game, id: `${game}:${id}`, kind: /\(no effect\b/.test(bullet) ? 'no effect' : 'atom' })
-    else if (/^[A-Z]+-\d+$/.test(id) && !id.startsWith('MISSING-')) rules.push({ game, id: `${game}:${id}`, kind: 'ruling' })
+    else if (/^[A-Z]+-\d+$/.test(id) && !id.startsWith('MISSING-'))
+      rules.push({ game, id: `${game}:${id}`, kind: 'ruling' })
   }
   return rules
 }
@@ -47,54 +50,80 @@ const cited = (names: readonly string[]): ReadonlyMap<string, readonly string[]>
   return tests
 }
 
-const files = existsSync(inventories) ? readdirSync(inventories).filter((file) => file.endsWith('.md')).sort((a, b) => (a < b ? -1 : 1)) : []
-const rules = files.flatMap((file) => read(file.replace(/(-\d{2,4})?\.md$/, ''), readFileSync(join(inventories, file), 'utf8')))
+const files = existsSync(inventories)
+  ? readdirSync(inventories)
+      .filter(file => file.endsWith('.md'))
+      .sort((a, b) => (a < b ? -1 : 1))
+  : []
+const rules = files.flatMap(file =>
+  read(file.replace(/(-\d{2,4})?\.md$/, ''), readFileSync(join(inventories, file), 'utf8')),
+)
 if (!existsSync(report)) {
   console.error(`${report} is not there: run npm test first`)
   process.exit(2)
 }
-const results = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.flatMap((file) => file.assertionResults)
-const tests = cited(results.filter((test) => test.status === 'passed').map((test) => test.fullName))
-const anyTests = cited(results.map((test) => test.fullName))
+const results = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults.flatMap(file => file.assertionResults)
+const tests = cited(results.filter(test => test.status === 'passed').map(test => test.fullName))
+const anyTests = cited(results.map(test => test.fullName))
 
-const games = [...new Set(rules.map((rule) => rule.game))]
-const of = (game: string, kind: Kind) => rules.filter((rule) => rule.game === game && rule.kind === kind)
-const shown = (list: readonly Rule[]) => list.filter((rule) => tests.has(rule.id))
+const games = [...new Set(rules.map(rule => rule.game))]
+const of = (game: string, kind: Kind) => rules.filter(rule => rule.game === game && rule.kind === kind)
+const shown = (list: readonly Rule[]) => list.filter(rule => tests.has(rule.id))
 const ratio = (list: readonly Rule[]) => `${shown(list).length}/${list.length}`
 
 const rows = [
   ['game', 'rules shown', 'no effect', 'rulings and examples shown'],
-  ...games.map((game) => [game, ratio(of(game, 'atom')), String(of(game, 'no effect').length), ratio(of(game, 'ruling'))]),
+  ...games.map(game => [
+    game,
+    ratio(of(game, 'atom')),
+    String(of(game, 'no effect').length),
+    ratio(of(game, 'ruling')),
+  ]),
 ]
-const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
-for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
+const widths = [0, 1, 2, 3].map(column => Math.max(...rows.map(row => (row[column] ?? '').length)))
+for (const row of rows)
+  console.log(
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
 
 const faults: string[] = []
 const note = (text: string) => {
   faults.push(text)
 }
 // A game that the package does not offer yet is in the making: what its tests lack is told, and does not fail.
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly exports: Readonly<Record<string, unknown>> }
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  readonly exports: Readonly<Record<string, unknown>>
+}
 const inTheMaking = (game: string) => !Object.hasOwn(manifest.exports, `./${game}`)
-const untested = rules.filter((r) => r.kind === 'atom' && !tests.has(r.id))
-for (const rule of untested.filter((r) => !inTheMaking(r.game)))
+const untested = rules.filter(r => r.kind === 'atom' && !tests.has(r.id))
+for (const rule of untested.filter(r => !inTheMaking(r.game)))
   note(anyTests.has(rule.id) ? `${rule.id}: its tests did not pass` : `${rule.id}: no test`)
 for (const game of games.filter(inTheMaking)) {
-  const missing = untested.filter((rule) => rule.game === game).map((rule) => rule.id)
-  console.log(`\n${game} is in the making, not in the package: ${missing.length === 0 ? 'every rule is shown' : `no test yet of ${missing.join(' ')}`}`)
+  const missing = untested.filter(rule => rule.game === game).map(rule => rule.id)
+  console.log(
+    `\n${game} is in the making, not in the package: ${missing.length === 0 ? 'every rule is shown' : `no test yet of ${missing.join(' ')}`}`,
+  )
 }
-if (!rules.some((rule) => rule.kind === 'atom')) note(`${inventories}: no rules found`)
+if (!rules.some(rule => rule.kind === 'atom')) note(`${inventories}: no rules found`)
 const seen = new Set<string>()
 for (const { id } of rules) {
   if (seen.has(id)) note(`${id}: twice in its inventory`)
   seen.add(id)
 }
 // What a rulebook holds beside the printed sections; and the test game, which has a rulebook but no inventory.
-const others = new Set([...games.flatMap((game) => ['sequence', 'scenario', 'notation'].map((part) => `${game}:${part}`)), ...Object.keys(skirmish)])
-for (const [id, names] of anyTests) if (!seen.has(id) && !others.has(id)) note(`${id}: no such rule, cited by "${names[0] ?? ''}"`)
+const others = new Set([
+  ...games.flatMap(game => ['sequence', 'scenario', 'notation'].map(part => `${game}:${part}`)),
+  ...Object.keys(skirmish),
+])
+for (const [id, names] of anyTests)
+  if (!seen.has(id) && !others.has(id)) note(`${id}: no such rule, cited by "${names[0] ?? ''}"`)
 
-const open = rules.filter((rule) => rule.kind === 'ruling' && !tests.has(rule.id))
-if (open.length > 0) console.log(`\nrulings and examples without a test of their own: ${open.map((rule) => rule.id).join(' ')}`)
+const open = rules.filter(rule => rule.kind === 'ruling' && !tests.has(rule.id))
+if (open.length > 0)
+  console.log(`\nrulings and examples without a test of their own: ${open.map(rule => rule.id).join(' ')}`)
 if (faults.length > 0) {
   console.error(`\n${faults.join('\n')}\n\n${faults.length} to mend`)
   process.exit(1)

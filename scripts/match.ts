@@ -15,7 +15,10 @@ interface Match<Scenario, State, Action, Event, V extends View<Side>, Side exten
   readonly victoryPoints: (state: State, side: Side, rules: object) => number
 }
 
-const play = <Scenario, State, Action, Event, V extends View<Side>, Side extends string>(match: Match<Scenario, State, Action, Event, V, Side>, args: ReadonlyArray<string>): void => {
+const play = <Scenario, State, Action, Event, V extends View<Side>, Side extends string>(
+  match: Match<Scenario, State, Action, Event, V, Side>,
+  args: ReadonlyArray<string>,
+): void => {
   type P = Player<State, Action, V, Side>
   const { game } = match
   const players: Readonly<Record<string, () => P>> = {
@@ -42,8 +45,14 @@ const play = <Scenario, State, Action, Event, V extends View<Side>, Side extends
     }
     const began = performance.now()
     for (let seed = 1; seed <= pairs; seed++) {
-      for (const [side, other] of [[one, two], [two, one]] as const) {
-        const seats = Object.fromEntries([[side, player(first)], [other, player(second)]]) as Record<Side, P>
+      for (const [side, other] of [
+        [one, two],
+        [two, one],
+      ] as const) {
+        const seats = Object.fromEntries([
+          [side, player(first)],
+          [other, player(second)],
+        ]) as Record<Side, P>
         const { outcome } = playout(rules.right, seats, { seed })
         if (outcome === null) continue
         if (outcome.winner === side) won.set(side, (won.get(side) ?? 0) + 1)
@@ -53,22 +62,34 @@ const play = <Scenario, State, Action, Event, V extends View<Side>, Side extends
     }
     const seconds = (performance.now() - began) / 1000
     const by = [...won].map(([side, n]) => `as ${side} ${n}`).join(', ')
-    const reached = [...levels].sort(([a], [b]) => (a < b ? -1 : 1)).map(([level, n]) => `${level} ${n}`).join(', ')
-    console.log(`${first} against ${second}: ${[...won.values()].reduce((sum, n) => sum + n, 0)} of ${2 * pairs} won (${by}), mean margin ${margin.toFixed(1)} VP, ${(seconds / 2 / pairs).toFixed(2)} s a game; ${reached}`)
+    const reached = [...levels]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([level, n]) => `${level} ${n}`)
+      .join(', ')
+    console.log(
+      `${first} against ${second}: ${[...won.values()].reduce((sum, n) => sum + n, 0)} of ${2 * pairs} won (${by}), mean margin ${margin.toFixed(1)} VP, ${(seconds / 2 / pairs).toFixed(2)} s a game; ${reached}`,
+    )
   }
 }
 
 const [id = 'marne', ...args] = process.argv.slice(2)
 switch (id) {
   case 'marne': {
-    const [{ marne }, bot] = await Promise.all([import('../src/games/marne/index.js'), import('../src/games/marne/bot/index.js')])
+    const [{ marne }, bot] = await Promise.all([
+      import('../src/games/marne/index.js'),
+      import('../src/games/marne/bot/index.js'),
+    ])
     play({ game: marne, heuristicPlayer: bot.heuristicPlayer, victoryPoints: bot.victoryPoints }, args)
     break
   }
   case 'verdun': {
-    const [{ verdun }, bot] = await Promise.all([import('../src/games/verdun/index.js'), import('../src/games/verdun/bot/index.js')])
+    const [{ verdun }, bot] = await Promise.all([
+      import('../src/games/verdun/index.js'),
+      import('../src/games/verdun/bot/index.js'),
+    ])
     play({ game: verdun, heuristicPlayer: bot.heuristicPlayer, victoryPoints: bot.victoryPoints }, args)
     break
   }
-  default: throw new Error(`no game "${id}"; there are marne, verdun`)
+  default:
+    throw new Error(`no game "${id}"; there are marne, verdun`)
 }

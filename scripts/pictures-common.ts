@@ -21,7 +21,12 @@ export const picker = (start: number) => {
 }
 
 /** Plays on until a state is reached that a test accepts. */
-export const until = <S>(next: (state: S) => S, isOver: (state: S) => boolean, state: S, found: (state: S) => boolean): S => {
+export const until = <S>(
+  next: (state: S) => S,
+  isOver: (state: S) => boolean,
+  state: S,
+  found: (state: S) => boolean,
+): S => {
   let here = state
   for (let i = 0; i < 20_000; i++) {
     if (found(here)) return here
@@ -33,10 +38,12 @@ export const until = <S>(next: (state: S) => S, isOver: (state: S) => boolean, s
 
 /** Ids of the hexes in a block of columns and rows. */
 export const block = (view: View, left: number, right: number, top: number, bottom: number): ReadonlyArray<string> =>
-  view.board.hexes.map(({ id }) => id).filter((id) => {
-    const [column, row] = [Number(id.slice(0, 2)), Number(id.slice(2))]
-    return column >= left && column <= right && row >= top && row <= bottom
-  })
+  view.board.hexes
+    .map(({ id }) => id)
+    .filter(id => {
+      const [column, row] = [Number(id.slice(0, 2)), Number(id.slice(2))]
+      return column >= left && column <= right && row >= top && row <= bottom
+    })
 
 /** Writes a picture to docs/images; with `raster` as PNG as well, by resvg with whatever of the SVG's fonts is installed. */
 export const draw = (name: string, view: View, options: RenderOptions, raster = false): void => {

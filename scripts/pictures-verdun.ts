@@ -13,7 +13,11 @@ import { block, draw, present } from './pictures-common.js'
 
 const rules = orThrow(verdun.load(verdun.scenarios.historical))
 type State = typeof rules.start
-interface Sight { readonly state: State; readonly turn: Turn<Side>; readonly view: View<Side> }
+interface Sight {
+  readonly state: State
+  readonly turn: Turn<Side>
+  readonly view: View<Side>
+}
 
 /** More games than it should take to come to a position. */
 const GAMES = 20
@@ -31,27 +35,46 @@ const find = (accepts: (sight: Sight) => boolean): Sight => {
 
 const columnOf = (hex: string): number => Number(hex.slice(0, 2))
 const rowOf = (hex: string): number => Number(hex.slice(2))
-const amongForts = (hex: string): boolean => columnOf(hex) >= 20 && columnOf(hex) <= 26 && rowOf(hex) >= 12 && rowOf(hex) <= 16
+const amongForts = (hex: string): boolean =>
+  columnOf(hex) >= 20 && columnOf(hex) <= 26 && rowOf(hex) >= 12 && rowOf(hex) <= 16
 
 /** A German attack on the forts of the right bank, with guns on one side at least, the die still to fall. */
 const isCombat = ({ turn, view }: Sight): boolean => {
   const hand = view.attacks.find(({ stage }) => stage === 'in-hand')
   const target = hand?.targets[0]
-  if (turn.type !== 'chance' || turn.asks !== 'combat-die' || turn.phasing !== 'german' || hand === undefined || target === undefined) return false
+  if (
+    turn.type !== 'chance' ||
+    turn.asks !== 'combat-die' ||
+    turn.phasing !== 'german' ||
+    hand === undefined ||
+    target === undefined
+  )
+    return false
   const firing = view.counters.filter(({ id }) => hand.attackers.includes(id))
   const sources = new Set(firing.map(({ place }) => place))
   return amongForts(target) && sources.size >= 3 && firing.some(({ values }) => values.length === 4)
 }
 
 /** A regiment where forts are that can go far, but not all over the map. */
-const mover = ({ state, view }: Sight): { readonly unit: string; readonly reach: ReturnType<typeof rules.reach> } | undefined =>
-  view.counters.filter(({ side, type, place }) => side === 'french' && type === 'regiment' && amongForts(place))
-    .map(({ id }) => ({ unit: id, reach: rules.reach(state, id) })).find(({ reach }) => reach.length >= 18 && reach.length <= 32)
+const mover = ({
+  state,
+  view,
+}: Sight): { readonly unit: string; readonly reach: ReturnType<typeof rules.reach> } | undefined =>
+  view.counters
+    .filter(({ side, type, place }) => side === 'french' && type === 'regiment' && amongForts(place))
+    .map(({ id }) => ({ unit: id, reach: rules.reach(state, id) }))
+    .find(({ reach }) => reach.length >= 18 && reach.length <= 32)
 
 /** The French are about to move, and there is such a regiment. */
 const isMovement = (sight: Sight): boolean => {
   const { turn } = sight
-  return turn.type === 'decision' && turn.asks === 'unit-to-move' && turn.side === 'french' && turn.gameTurn > 1 && mover(sight) !== undefined
+  return (
+    turn.type === 'decision' &&
+    turn.asks === 'unit-to-move' &&
+    turn.side === 'french' &&
+    turn.gameTurn > 1 &&
+    mover(sight) !== undefined
+  )
 }
 
 export const drawVerdun = (): void => {
@@ -60,7 +83,17 @@ export const drawVerdun = (): void => {
 
   const combat = find(isCombat).view
   const target = present(combat.attacks[0]?.targets[0])
-  draw('verdun-combat', combat, { art: verdunArt, scale: 72, region: block(combat, columnOf(target) - 8, columnOf(target) + 8, rowOf(target) - 5, rowOf(target) + 5), key: true }, true)
+  draw(
+    'verdun-combat',
+    combat,
+    {
+      art: verdunArt,
+      scale: 72,
+      region: block(combat, columnOf(target) - 8, columnOf(target) + 8, rowOf(target) - 5, rowOf(target) + 5),
+      key: true,
+    },
+    true,
+  )
 
   const movement = find(isMovement)
   const { unit, reach } = present(mover(movement))
@@ -68,7 +101,15 @@ export const drawVerdun = (): void => {
   const hexes = [present(inHand.counters.find(({ id }) => id === unit)).place, ...reach.map(({ place }) => place)]
   const [columns, rows] = [hexes.map(columnOf), hexes.map(rowOf)]
   draw('verdun-movement', inHand, {
-    art: verdunArt, scale: 72, region: block(inHand, Math.min(...columns) - 1, Math.max(...columns) + 1, Math.min(...rows) - 1, Math.max(...rows) + 1),
+    art: verdunArt,
+    scale: 72,
+    region: block(
+      inHand,
+      Math.min(...columns) - 1,
+      Math.max(...columns) + 1,
+      Math.min(...rows) - 1,
+      Math.max(...rows) + 1,
+    ),
     highlights: reach.map(({ place, cost }) => ({ place, kind: 'move', text: String(cost) })),
   })
 }

@@ -16,9 +16,14 @@ const games = [
 ]
 const documents: ReadonlyArray<{ readonly name: string; readonly title: string; readonly codec: object }> = [
   ...games.flatMap(({ id, title, scenario, map }) => [
-    { name: `${id}-scenario`, title: `A scenario of ${title}`, codec: scenario }, { name: `${id}-map`, title: `The map of a scenario of ${title}`, codec: map },
+    { name: `${id}-scenario`, title: `A scenario of ${title}`, codec: scenario },
+    { name: `${id}-map`, title: `The map of a scenario of ${title}`, codec: map },
   ]),
-  { name: 'record', title: 'The record of a game, its actions in the form of their game', codec: recordCodec(t.unknown) },
+  {
+    name: 'record',
+    title: 'The record of a game, its actions in the form of their game',
+    codec: recordCodec(t.unknown),
+  },
 ]
 
 mkdirSync('schemas', { recursive: true })

@@ -9,7 +9,9 @@ import { join } from 'node:path'
 
 interface Manifest {
   readonly name: string
-  readonly exports: Readonly<Record<string, string | { readonly types: string; readonly browser: string; readonly default: string }>>
+  readonly exports: Readonly<
+    Record<string, string | { readonly types: string; readonly browser: string; readonly default: string }>
+  >
   readonly peerDependencies: Readonly<Record<string, string>>
 }
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
@@ -34,10 +36,14 @@ try {
   // npm lists packages in an array; newer releases in a record by name.
   const [tarball] = Object.values(packed as Record<string, { readonly filename: string; readonly size: number }>)
   if (tarball === undefined) throw new Error('npm pack wrote nothing')
-  const shipped = (JSON.parse(JSON.stringify(tarball)) as { readonly files: readonly { readonly path: string }[] }).files.map((f) => f.path)
+  const shipped = (
+    JSON.parse(JSON.stringify(tarball)) as { readonly files: readonly { readonly path: string }[] }
+  ).files.map(f => f.path)
   for (const wanted of ['LICENSE', 'package.json', 'dist/cli/THIRD-PARTY-LICENSES.txt'])
     expect(shipped.includes(wanted), `${wanted} is not in the tarball`)
-  const stray = shipped.filter((path) => !/^(dist|schemas)\/|^(LICENSE|package\.json|README\.md|CHANGELOG\.md)$/.test(path))
+  const stray = shipped.filter(
+    path => !/^(dist|schemas)\/|^(LICENSE|package\.json|README\.md|CHANGELOG\.md)$/.test(path),
+  )
   expect(stray.length === 0, `not meant for the tarball: ${stray.join(', ')}`)
 
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'commonjs' }))
@@ -46,15 +52,28 @@ try {
 
   const load = (file: string, specifiers: readonly string[]) => {
     const esm = file.endsWith('.mjs')
-    const loads = specifiers.map((s) => (esm ? `names(${JSON.stringify(s)}, await import(${JSON.stringify(s)}))` : `names(${JSON.stringify(s)}, require(${JSON.stringify(s)}))`))
-    writeFileSync(join(folder, file), `const all = {}; const names = (s, m) => { all[s] = Object.keys(m).sort() };\n${loads.join('\n')}\nconsole.log(JSON.stringify(all))`)
-    return JSON.parse(there(process.execPath, '--disable-warning=ExperimentalWarning', file)) as Record<string, readonly string[]>
+    const loads = specifiers.map(s =>
+      esm
+        ? `names(${JSON.stringify(s)}, await import(${JSON.stringify(s)}))`
+        : `names(${JSON.stringify(s)}, require(${JSON.stringify(s)}))`,
+    )
+    writeFileSync(
+      join(folder, file),
+      `const all = {}; const names = (s, m) => { all[s] = Object.keys(m).sort() };\n${loads.join('\n')}\nconsole.log(JSON.stringify(all))`,
+    )
+    return JSON.parse(there(process.execPath, '--disable-warning=ExperimentalWarning', file)) as Record<
+      string,
+      readonly string[]
+    >
   }
-  const all = entries.map((e) => e.specifier)
+  const all = entries.map(e => e.specifier)
 
   // Without the optional peer everything but its one user loads.
   expect(!existsSync(join(folder, 'node_modules', 'fast-check')), 'the optional peer was installed unasked')
-  const peerFree = load('without-peer.mjs', all.filter((s) => s !== 'grognard/testing'))
+  const peerFree = load(
+    'without-peer.mjs',
+    all.filter(s => s !== 'grognard/testing'),
+  )
   expect(Object.keys(peerFree).length === all.length - 1, 'entry points without the peer')
 
   there('npm', ...install, ...Object.entries(manifest.peerDependencies).map(([name, range]) => `${name}@${range}`))
@@ -63,30 +82,34 @@ try {
   for (const specifier of all) {
     const names = imported[specifier] ?? []
     expect(names.length > 0, `${specifier} exports nothing`)
-    const missing = names.filter((name) => !(required[specifier] ?? []).includes(name))
+    const missing = names.filter(name => !(required[specifier] ?? []).includes(name))
     expect(missing.length === 0, `require('${specifier}') lacks ${missing.join(', ')}`)
   }
 
   const root = join(folder, 'node_modules', manifest.name)
-  const scripts = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }).filter((f) => f.endsWith('.js'))
+  const scripts = readdirSync(join(root, 'dist'), { recursive: true, encoding: 'utf8' }).filter(f => f.endsWith('.js'))
   for (const file of scripts) {
     const text = readFileSync(join(root, 'dist', file), 'utf8')
-    const unresolvable = [...text.matchAll(/["'](fp-ts|(?:fp-ts|io-ts)\/(?!lib\/[\w/]+\.js["'])[\w./-]*)["']/g)].map((m) => m[1])
+    const unresolvable = [...text.matchAll(/["'](fp-ts|(?:fp-ts|io-ts)\/(?!lib\/[\w/]+\.js["'])[\w./-]*)["']/g)].map(
+      m => m[1],
+    )
     expect(unresolvable.length === 0, `dist/${file} imports ${unresolvable.join(', ')}, which Node cannot resolve`)
   }
 
   // The browser bundles are whole: they load where no package is installed, as in a page without an import map.
   cpSync(join(root, 'dist', 'browser'), join(page, 'browser'), { recursive: true })
   writeFileSync(join(page, 'package.json'), '{"type":"module"}')
-  const bundles = entries.filter((e) => e.specifier !== 'grognard/testing').map((e) => e.browser.replace('./dist/', './'))
-  writeFileSync(join(page, 'page.js'), bundles.map((path) => `await import(${JSON.stringify(path)})`).join('\n'))
+  const bundles = entries.filter(e => e.specifier !== 'grognard/testing').map(e => e.browser.replace('./dist/', './'))
+  writeFileSync(join(page, 'page.js'), bundles.map(path => `await import(${JSON.stringify(path)})`).join('\n'))
   execFileSync(process.execPath, ['page.js'], { cwd: page, stdio: 'inherit' })
 
   const help = there('npx', '--no-install', 'grognard', '--help')
   expect(/usage/i.test(help), 'grognard --help')
   const game = there('npx', '--no-install', 'grognard', 'demo')
   expect(/^The game is over: /m.test(game), 'grognard demo does not come to an end')
-  console.log(`smoke: ${all.length} entry points imported and required, ${scripts.length} files looked through, the command plays a game; ${(tarball.size / 1024).toFixed(0)} kB packed`)
+  console.log(
+    `smoke: ${all.length} entry points imported and required, ${scripts.length} files looked through, the command plays a game; ${(tarball.size / 1024).toFixed(0)} kB packed`,
+  )
 } finally {
   for (const made of [folder, page]) rmSync(made, { recursive: true, force: true })
 }

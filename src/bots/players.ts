@@ -3,12 +3,18 @@ import { type Player, type PlayerRules, generator, pickChance, sightOf } from '.
 import { type Evaluate, meanAfter, winner } from './value.js'
 
 /** Chooses among the legal actions, each equally likely. */
-export const randomPlayer = <State, Action, View, Side extends string>(): Player<State, Action, View, Side> =>
+export const randomPlayer =
+  <State, Action, View, Side extends string>(): Player<State, Action, View, Side> =>
   // the choice is never empty: drivers ask only a side that has one
-  sight => sight.actions[sight.random(sight.actions.length)] as Action
+  sight =>
+    sight.actions[sight.random(sight.actions.length)] as Action
 
 /** The best of `actions` by `value`; of equals, one at random. */
-const best = <Action>(actions: ReadonlyArray<Action>, value: (action: Action) => number, random: (n: number) => number): Action => {
+const best = <Action>(
+  actions: ReadonlyArray<Action>,
+  value: (action: Action) => number,
+  random: (n: number) => number,
+): Action => {
   let top: Action[] = []
   let most = -Infinity
   for (const action of actions) {
@@ -43,7 +49,11 @@ export const greedyPlayer = <State, Action, View, Side extends string>(
     if (actions.length === 1) return actions[0] as Action
     const states = Array.from({ length: samples }, sample)
     const value = (state: State): number => evaluate(state, side, rules)
-    return best(actions, action => states.reduce((sum, state) => sum + meanAfter(rules, state, action, value, depth), 0), random)
+    return best(
+      actions,
+      action => states.reduce((sum, state) => sum + meanAfter(rules, state, action, value, depth), 0),
+      random,
+    )
   }
 }
 
@@ -61,7 +71,11 @@ export interface MonteCarloOptions<State, Action, View, Side extends string> {
 
 /** Plays on from a state, `policy` for both sides; gives the last state. */
 const playOn = <State, Action, View, Side extends string>(
-  rules: PlayerRules<State, Action, View, Side>, from: State, policy: Player<State, Action, View, Side>, seed: number, horizon: number,
+  rules: PlayerRules<State, Action, View, Side>,
+  from: State,
+  policy: Player<State, Action, View, Side>,
+  seed: number,
+  horizon: number,
 ): State => {
   const chance = generator(seed)
   const random = generator(seed, 1)
@@ -69,7 +83,10 @@ const playOn = <State, Action, View, Side extends string>(
   for (let i = 0; i < horizon; i++) {
     const turn = rules.turn(state)
     if (turn.type === 'over') break
-    const action = turn.type === 'chance' ? pickChance(rules.chances(state), chance) : policy(sightOf(rules, state, turn, turn.side, rules.legalActions(state), random))
+    const action =
+      turn.type === 'chance'
+        ? pickChance(rules.chances(state), chance)
+        : policy(sightOf(rules, state, turn, turn.side, rules.legalActions(state), random))
     const next = action === undefined ? undefined : rules.apply(state, action)
     if (next?._tag !== 'Right') break
     state = next.right
@@ -91,9 +108,16 @@ export const monteCarloPlayer = <State, Action, View, Side extends string>(
     if (actions.length === 1) return actions[0] as Action
     const horizon = options.horizon ?? rules.bounds.steps
     const tries = Array.from({ length: count }, () => ({ state: sample(), seed: random(2 ** 32) }))
-    return best(actions, action => tries.reduce((sum, { state, seed }) => {
-      const next = rules.apply(state, action)
-      return next._tag === 'Left' ? -Infinity : sum + evaluate(playOn(rules, next.right, policy, seed, horizon), side, rules)
-    }, 0), random)
+    return best(
+      actions,
+      action =>
+        tries.reduce((sum, { state, seed }) => {
+          const next = rules.apply(state, action)
+          return next._tag === 'Left'
+            ? -Infinity
+            : sum + evaluate(playOn(rules, next.right, policy, seed, horizon), side, rules)
+        }, 0),
+      random,
+    )
   }
 }

@@ -2,11 +2,18 @@
 import type { PlayerRules } from '../play/index.js'
 
 /** What a state is worth to a side: higher is better. A function of the state and the side alone will do. */
-export type Evaluate<State, Action, View, Side extends string> =
-  (state: State, side: Side, rules: PlayerRules<State, Action, View, Side>) => number
+export type Evaluate<State, Action, View, Side extends string> = (
+  state: State,
+  side: Side,
+  rules: PlayerRules<State, Action, View, Side>,
+) => number
 
 /** 1 for a side that has won, -1 for one that has lost, 0 otherwise. */
-export const winner = <State, Action, View, Side extends string>(state: State, side: Side, rules: PlayerRules<State, Action, View, Side>): number => {
+export const winner = <State, Action, View, Side extends string>(
+  state: State,
+  side: Side,
+  rules: PlayerRules<State, Action, View, Side>,
+): number => {
   const turn = rules.turn(state)
   return turn.type !== 'over' || turn.outcome.winner === null ? 0 : turn.outcome.winner === side ? 1 : -1
 }
@@ -24,7 +31,9 @@ const VICTORY = 1_000_000
  * is worth a million points more to its winner, as many less to its loser.
  */
 export const victoryPointsFromView = <State, Action, View extends Tracked, Side extends string>(
-  state: State, side: Side, rules: PlayerRules<State, Action, View, Side>,
+  state: State,
+  side: Side,
+  rules: PlayerRules<State, Action, View, Side>,
 ): number => {
   let points = VICTORY * winner(state, side, rules)
   for (const { id, value } of rules.observe(state, side).tracks) {
@@ -35,13 +44,16 @@ export const victoryPointsFromView = <State, Action, View extends Tracked, Side 
 
 /** The average of `value` over what chance may bring in this state, through `depth` chance nodes in a row. */
 const mean = <State, Action, View, Side extends string>(
-  rules: PlayerRules<State, Action, View, Side>, state: State, value: (state: State) => number, depth: number,
+  rules: PlayerRules<State, Action, View, Side>,
+  state: State,
+  value: (state: State) => number,
+  depth: number,
 ): number => {
   if (depth <= 0) return value(state)
   const chances = rules.chances(state)
   if (chances.length === 0) return value(state)
   let sum = 0
-  for (const { action, weight, of } of chances) sum += meanAfter(rules, state, action, value, depth - 1) * weight / of
+  for (const { action, weight, of } of chances) sum += (meanAfter(rules, state, action, value, depth - 1) * weight) / of
   return sum
 }
 
@@ -50,7 +62,11 @@ const mean = <State, Action, View, Side extends string>(
  * `depth` chance nodes in a row; -Infinity if the action is refused.
  */
 export const meanAfter = <State, Action, View, Side extends string>(
-  rules: PlayerRules<State, Action, View, Side>, state: State, action: Action, value: (state: State) => number, depth = 1,
+  rules: PlayerRules<State, Action, View, Side>,
+  state: State,
+  action: Action,
+  value: (state: State) => number,
+  depth = 1,
 ): number => {
   const next = rules.apply(state, action)
   return next._tag === 'Left' ? -Infinity : mean(rules, next.right, value, depth)
@@ -63,7 +79,7 @@ export interface Prospect<State> {
   readonly of: number
 }
 
-const gcd = (a: number, b: number): number => b === 0 ? a : gcd(b, a % b)
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 
 /**
  * What chance may bring from a state, through at most `depth` chance nodes in a row, equal outcomes merged; the state
@@ -85,7 +101,7 @@ export const expectation = <State, Action, View, Side extends string>(
   // one denominator for all; it stays exact below 2^53
   const of = parts.reduce((all, part) => {
     const one = part.of * (part.prospects[0]?.of ?? 1)
-    return all / gcd(all, one) * one
+    return (all / gcd(all, one)) * one
   }, 1)
   const merged = new Map<string, Prospect<State>>()
   for (const part of parts) {

@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs'
 import { nodeIo } from './io/index.js'
 import { run } from './program.js'
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { readonly version: string }
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  readonly version: string
+}
 const { io, close } = nodeIo()
 process.exitCode = await run(io, process.argv.slice(2), version)
 close()

@@ -1,16 +1,31 @@
 /** The command line: names, arguments, help. Each command is a function elsewhere; here is how people call it. */
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import {
-  type CheckCommand, type DemoCommand, type PlayCommand, type RenderCommand, type ReplayCommand,
-  type SimulateCommand, check, demo, listGames, play, render, replay, simulate, writeScenario,
+  type CheckCommand,
+  type DemoCommand,
+  type PlayCommand,
+  type RenderCommand,
+  type ReplayCommand,
+  type SimulateCommand,
+  check,
+  demo,
+  listGames,
+  play,
+  render,
+  replay,
+  simulate,
+  writeScenario,
 } from './commands/index.js'
 import { type Io, Mistake, gameIds } from './io/index.js'
 
-const whole = (low: number, high: number) => (text: string): number => {
-  const value = Number(text)
-  if (!/^-?\d+$/.test(text) || value < low || value > high) throw new InvalidArgumentError(`It is a whole number from ${low} to ${high}.`)
-  return value
-}
+const whole =
+  (low: number, high: number) =>
+  (text: string): number => {
+    const value = Number(text)
+    if (!/^-?\d+$/.test(text) || value < low || value > high)
+      throw new InvalidArgumentError(`It is a whole number from ${low} to ${high}.`)
+    return value
+  }
 
 const positive = (text: string): number => {
   const value = Number(text)
@@ -25,9 +40,10 @@ const MOST_ACTIONS = 1_000_000
 const game = `the game: ${gameIds().join(', ')}`
 
 /** Scenario and options, the same for all commands that begin a game. */
-const withScenario = (command: Command): Command => command
-  .option('-s, --scenario <id or file>', 'a scenario of the game, or a .json document of your own')
-  .option('-o, --option <id=value>', 'a choice that the scenario leaves open; may be given again', gather)
+const withScenario = (command: Command): Command =>
+  command
+    .option('-s, --scenario <id or file>', 'a scenario of the game, or a .json document of your own')
+    .option('-o, --option <id=value>', 'a choice that the scenario leaves open; may be given again', gather)
 
 /** Builds the parser; `done` is told the exit code of the command that ran. */
 const programOf = (io: Io, version: string, done: (code: number) => void): Command => {
@@ -39,19 +55,32 @@ const programOf = (io: Io, version: string, done: (code: number) => void): Comma
     .version(version, '-V, --version', 'write the version')
     .helpOption('-h, --help', 'write this help')
     .helpCommand('help [command]', 'help for a command')
-    .configureOutput({ writeOut: io.write, writeErr: io.error, getOutHelpWidth: () => Math.min(io.columns, 110), getErrHelpWidth: () => Math.min(io.columns, 110) })
+    .configureOutput({
+      writeOut: io.write,
+      writeErr: io.error,
+      getOutHelpWidth: () => Math.min(io.columns, 110),
+      getErrHelpWidth: () => Math.min(io.columns, 110),
+    })
     .exitOverride()
     .addHelpText('after', '\nExit codes: 0 all is well, 1 a mistake or a fault was found, 2 wrong usage.')
     .showSuggestionAfterError()
 
   withScenario(command('play', 'play a game: against a bot, two people, or bots alone').argument('<game>', game))
-    .option('--side <side>', 'the side you play; `both` for two people at one terminal, `none` to watch (the first side unless told)')
+    .option(
+      '--side <side>',
+      'the side you play; `both` for two people at one terminal, `none` to watch (the first side unless told)',
+    )
     .option('--bot <name>', 'who plays the other side, or `a,b`, one for each')
     .option('--seed <n>', 'seed of the dice and the bots; another each time unless told', SEED)
     .addOption(new Option('--dice <who>', 'who rolls').choices(['seed', 'ask']).default('seed'))
-    .addOption(new Option('--board <kind>', 'the board at the start of a player turn').choices(['text', 'none']).default('text'))
+    .addOption(
+      new Option('--board <kind>', 'the board at the start of a player turn').choices(['text', 'none']).default('text'),
+    )
     .option('--brief', 'combats on one line each')
-    .option('--svg <folder>', 'draw the board after each player turn (and `now.svg` before each of your decisions, at a terminal)')
+    .option(
+      '--svg <folder>',
+      'draw the board after each player turn (and `now.svg` before each of your decisions, at a terminal)',
+    )
     .option('--load <file>', 'go on with a saved game, a record, or an encoded state')
     .option('--record <file>', 'keep the record of the game in this file: all of it, what is hidden from a side too')
     .addHelpText('after', '\nWhile you play, ? tells what you can type.')
@@ -68,11 +97,16 @@ const programOf = (io: Io, version: string, done: (code: number) => void): Comma
     .option('--bots <names>', 'one player for both sides, or `a,b`')
     .option('--pair', 'play each seed twice, with sides changed')
     .option('--max-steps <n>', 'stop a game after so many actions', whole(1, MOST_ACTIONS))
-    .addOption(new Option('--format <kind>', 'a summary, or a line for each game').choices(['table', 'csv', 'jsonl']).default('table'))
+    .addOption(
+      new Option('--format <kind>', 'a summary, or a line for each game')
+        .choices(['table', 'csv', 'jsonl'])
+        .default('table'),
+    )
     .option('--out <file>', 'write to a file; the summary then comes here as well')
     .action(async (id: string, options: SimulateCommand) => done(await simulate(io, id, options)))
 
-  command('check', 'check a scenario document: every fault, with its path').argument('<file>', 'a .json document')
+  command('check', 'check a scenario document: every fault, with its path')
+    .argument('<file>', 'a .json document')
     .option('--game <id>', 'the game it is for; what the document says unless told')
     .addOption(new Option('--format <kind>', 'how faults are written').choices(['text', 'jsonl']).default('text'))
     .action(async (path: string, options: CheckCommand) => done(await check(io, path, options)))
@@ -88,7 +122,8 @@ const programOf = (io: Io, version: string, done: (code: number) => void): Comma
     .option('--highlights', 'stress what the side to move may do, where it is that side (or `all`) who looks')
     .action(async (id: string, options: RenderCommand) => done(await render(io, id, options)))
 
-  command('replay', 'play a record again: what happened, by which rules, and whether it still goes so').argument('<file>', 'a record')
+  command('replay', 'play a record again: what happened, by which rules, and whether it still goes so')
+    .argument('<file>', 'a record')
     .addOption(new Option('--log <kind>', 'how it is told').choices(['text', 'jsonl', 'none']).default('text'))
     .option('--to <n>', 'how many actions', whole(0, MOST_ACTIONS))
     .option('-s, --scenario <file>', 'the scenario, where it does not come with the game')
@@ -96,9 +131,13 @@ const programOf = (io: Io, version: string, done: (code: number) => void): Comma
 
   command('games', 'list games, scenarios, options and bots').action(async () => done(await listGames(io)))
 
-  command('scenario', 'write a scenario as a document, to make your own from').argument('<game>', game).argument('[id]', 'its id')
+  command('scenario', 'write a scenario as a document, to make your own from')
+    .argument('<game>', game)
+    .argument('[id]', 'its id')
     .option('--out <file>', 'where to write; standard output unless told')
-    .action(async (id: string, name: string | undefined, options: { readonly out?: string }) => done(await writeScenario(io, id, name, options.out)))
+    .action(async (id: string, name: string | undefined, options: { readonly out?: string }) =>
+      done(await writeScenario(io, id, name, options.out)),
+    )
   return root
 }
 
@@ -106,7 +145,9 @@ const programOf = (io: Io, version: string, done: (code: number) => void): Comma
 export const run = async (io: Io, args: ReadonlyArray<string>, version: string): Promise<number> => {
   let code = 0
   try {
-    const program = programOf(io, version, exit => { code = exit })
+    const program = programOf(io, version, exit => {
+      code = exit
+    })
     if (args.length === 0) {
       program.outputHelp({ error: true })
       return 2

@@ -3,7 +3,10 @@ import type { Chance, Rules, Turn, Violation } from '../kernel/index.js'
 import type { Random } from './random.js'
 
 /** The rules as a player may use them: all but the codec of events. */
-export interface PlayerRules<State, Action, View, Side extends string> extends Omit<Rules<State, Action, unknown, View, Side>, 'codecs'> {
+export interface PlayerRules<State, Action, View, Side extends string> extends Omit<
+  Rules<State, Action, unknown, View, Side>,
+  'codecs'
+> {
   readonly codecs: Omit<Rules<State, Action, unknown, View, Side>['codecs'], 'event'>
 }
 
@@ -30,13 +33,19 @@ export interface Sight<State, Action, View, Side extends string> {
 export type Player<State, Action, View, Side extends string> = (sight: Sight<State, Action, View, Side>) => Action
 
 /** A player that takes its time: a person at a screen, an engine in a worker. */
-export type AsyncPlayer<State, Action, View, Side extends string> = (sight: Sight<State, Action, View, Side>) => Action | Promise<Action>
+export type AsyncPlayer<State, Action, View, Side extends string> = (
+  sight: Sight<State, Action, View, Side>,
+) => Action | Promise<Action>
 
 /** A player for each side. */
-export type Players<State, Action, View, Side extends string> = Readonly<Record<Side, Player<State, Action, View, Side>>>
+export type Players<State, Action, View, Side extends string> = Readonly<
+  Record<Side, Player<State, Action, View, Side>>
+>
 
 /** A player for each side, who may take its time. */
-export type AsyncPlayers<State, Action, View, Side extends string> = Readonly<Record<Side, AsyncPlayer<State, Action, View, Side>>>
+export type AsyncPlayers<State, Action, View, Side extends string> = Readonly<
+  Record<Side, AsyncPlayer<State, Action, View, Side>>
+>
 
 /** A game could not go on: a player answered with an action that the rules refuse, a side has no player, or the rules broke a law. */
 export class PlayError extends Error {
@@ -50,7 +59,15 @@ export class PlayError extends Error {
   /** How many actions had been applied before. */
   readonly step: number
 
-  constructor(message: string, details: { readonly violation: Violation | null; readonly side: string | null; readonly action?: unknown; readonly step: number }) {
+  constructor(
+    message: string,
+    details: {
+      readonly violation: Violation | null
+      readonly side: string | null
+      readonly action?: unknown
+      readonly step: number
+    },
+  ) {
     super(message)
     this.violation = details.violation
     this.side = details.side
@@ -70,7 +87,14 @@ class SightOfState<State, Action, View, Side extends string> implements Sight<St
   readonly #state: State
   #view: View | undefined = undefined
 
-  constructor(rules: PlayerRules<State, Action, View, Side>, state: State, turn: Turn<Side>, side: Side, actions: ReadonlyArray<Action>, random: Random) {
+  constructor(
+    rules: PlayerRules<State, Action, View, Side>,
+    state: State,
+    turn: Turn<Side>,
+    side: Side,
+    actions: ReadonlyArray<Action>,
+    random: Random,
+  ) {
     this.side = side
     this.turn = turn
     this.actions = actions

@@ -44,21 +44,38 @@ export interface Step<State, Action, Event, Side extends string> {
 }
 
 /** One stream a side, in the order of their names: the order in which a caller wrote them down must not matter. */
-const streamsOf = <Side extends string>(players: Readonly<Record<Side, unknown>>, seed: number): Readonly<Record<string, Random>> =>
-  Object.fromEntries(Object.keys(players).sort().map((side, i) => [side, generator(seed, i + 1)]))
+const streamsOf = <Side extends string>(
+  players: Readonly<Record<Side, unknown>>,
+  seed: number,
+): Readonly<Record<string, Random>> =>
+  Object.fromEntries(
+    Object.keys(players)
+      .sort()
+      .map((side, i) => [side, generator(seed, i + 1)]),
+  )
 
 const refused = (violation: Violation, side: string | null, action: unknown, step: number): PlayError =>
-  new PlayError(`step ${step}: ${side === null ? 'chance' : `the player of ${side}`} brought an action that is refused: ${violation.message} (${violation.code}, ${violation.rule})`,
-    { violation, side, action, step })
+  new PlayError(
+    `step ${step}: ${side === null ? 'chance' : `the player of ${side}`} brought an action that is refused: ${violation.message} (${violation.code}, ${violation.rule})`,
+    { violation, side, action, step },
+  )
 
 const missing = (side: string | null, what: string, step: number): PlayError =>
   new PlayError(`step ${step}: ${what}`, { violation: null, side, step })
 
 /** Decisions of a game so far, and those of them with two actions or more. */
-interface Tally { decisions: number; choices: number }
+interface Tally {
+  decisions: number
+  choices: number
+}
 
 const advance = <State, Action, Event, View, Side extends string>(
-  rules: Rules<State, Action, Event, View, Side>, state: State, turn: Turn<Side>, action: Action, events: boolean, count: number,
+  rules: Rules<State, Action, Event, View, Side>,
+  state: State,
+  turn: Turn<Side>,
+  action: Action,
+  events: boolean,
+  count: number,
 ): Step<State, Action, Event, Side> => {
   const side = turn.type === 'decision' ? turn.side : null
   if (events) {
@@ -75,7 +92,12 @@ const advance = <State, Action, Event, View, Side extends string>(
 const ask = <State, Action, Event, View, Side extends string, Answer>(
   rules: Rules<State, Action, Event, View, Side>,
   players: Readonly<Record<Side, (sight: ReturnType<typeof sightOf<State, Action, View, Side>>) => Answer>>,
-  state: State, turn: Turn<Side>, chance: Random, streams: Readonly<Record<string, Random>>, count: number, tally: Tally,
+  state: State,
+  turn: Turn<Side>,
+  chance: Random,
+  streams: Readonly<Record<string, Random>>,
+  count: number,
+  tally: Tally,
 ): Answer | Action => {
   if (turn.type !== 'decision') {
     const picked = pickChance(rules.chances(state), chance)
@@ -93,8 +115,20 @@ const ask = <State, Action, Event, View, Side extends string, Answer>(
 }
 
 /** What a game played comes to. */
-const played = <State, Action, Side extends string>(state: State, turn: Turn<Side>, actions: ReadonlyArray<Action>, { decisions, choices }: Tally): Playout<State, Action, Side> => ({
-  state, turn, outcome: turn.type === 'over' ? turn.outcome : null, actions, decisions, choices, chances: actions.length - decisions, steps: actions.length,
+const played = <State, Action, Side extends string>(
+  state: State,
+  turn: Turn<Side>,
+  actions: ReadonlyArray<Action>,
+  { decisions, choices }: Tally,
+): Playout<State, Action, Side> => ({
+  state,
+  turn,
+  outcome: turn.type === 'over' ? turn.outcome : null,
+  actions,
+  decisions,
+  choices,
+  chances: actions.length - decisions,
+  steps: actions.length,
 })
 
 /**

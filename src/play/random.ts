@@ -32,7 +32,7 @@ export const generator = (seed: number, stream = 0): Random => {
   // the one state from which xoroshiro never leaves
   const source = xoroshiro128plusFromState(words.every(word => word === 0) ? [1, 2, 3, 4] : words)
   for (let i = 0; i < stream; i++) source.jump()
-  return n => n > 1 ? uniformInt(source, 0, n - 1) : 0
+  return n => (n > 1 ? uniformInt(source, 0, n - 1) : 0)
 }
 
 /** The seed of part `index` of something that has a seed itself (game 12 of a series): a whole number in 0..2^53-1. */

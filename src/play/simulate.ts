@@ -53,7 +53,9 @@ export function* simulate<State, Action, Event, View, Side extends string>(
 ): Generator<GameResult<Side>, void, undefined> {
   const [first, second] = Object.keys(players).sort() as Side[]
   const other = (side: Side): Side => (side === first ? second : first) ?? side
-  const exchanged = Object.fromEntries(Object.keys(players).map(side => [side, players[other(side as Side)]])) as typeof players
+  const exchanged = Object.fromEntries(
+    Object.keys(players).map(side => [side, players[other(side as Side)]]),
+  ) as typeof players
   const values = new Map(rules.levels.map(level => [level.id, level.value]))
   const limits = {
     ...(options.from === undefined ? {} : { from: options.from }),
@@ -62,16 +64,25 @@ export function* simulate<State, Action, Event, View, Side extends string>(
   for (let game = 0; game < options.games; game++) {
     const swapped = options.pairSides === true && game % 2 === 1
     const seed = deriveSeed(options.seed, options.pairSides === true ? game >> 1 : game)
-    const { outcome, turn, decisions, choices, chances, steps } = playout(rules, swapped ? exchanged : players, { seed, ...limits })
+    const { outcome, turn, decisions, choices, chances, steps } = playout(rules, swapped ? exchanged : players, {
+      seed,
+      ...limits,
+    })
     const winner = outcome?.winner ?? null
     yield {
-      game, seed, swapped, winner,
+      game,
+      seed,
+      swapped,
+      winner,
       wonBy: winner === null ? null : swapped ? other(winner) : winner,
       level: outcome?.level ?? null,
-      value: outcome === null ? null : values.get(outcome.level) ?? null,
+      value: outcome === null ? null : (values.get(outcome.level) ?? null),
       score: outcome?.score ?? null,
       gameTurn: turn.gameTurn,
-      decisions, choices, chances, steps,
+      decisions,
+      choices,
+      chances,
+      steps,
     }
     options.onProgress?.({ done: game + 1, games: options.games })
   }
@@ -137,14 +148,16 @@ export const summarise = <Side extends string>(results: Iterable<GameResult<Side
   const all = [...results]
   const done = all.filter(result => result.score !== null)
   const sides = [...new Set(done.flatMap(result => Object.keys(result.score ?? {}) as Side[]))].sort()
-  const perSide = <A>(make: (side: Side) => A) => Object.fromEntries(sides.map(side => [side, make(side)])) as Readonly<Record<Side, A>>
-  const share = (result: GameResult<Side>, side: Side): number => result.wonBy === null ? 0.5 : result.wonBy === side ? 1 : 0
+  const perSide = <A>(make: (side: Side) => A) =>
+    Object.fromEntries(sides.map(side => [side, make(side)])) as Readonly<Record<Side, A>>
+  const share = (result: GameResult<Side>, side: Side): number =>
+    result.wonBy === null ? 0.5 : result.wonBy === side ? 1 : 0
   // the two games of a pair share their luck, so that only pairs are independent of one another
   const paired = all.some(result => result.swapped)
   const shares = (side: Side): ReadonlyArray<number> => {
     if (!paired) return done.map(result => share(result, side))
     const bySeed = new Map<number, number[]>()
-    for (const result of done) bySeed.set(result.seed, [...bySeed.get(result.seed) ?? [], share(result, side)])
+    for (const result of done) bySeed.set(result.seed, [...(bySeed.get(result.seed) ?? []), share(result, side)])
     return [...bySeed.values()].map(pair => estimate(pair).mean)
   }
   const levels = new Map<string, { readonly level: string; readonly value: number; readonly games: number }>()
@@ -156,7 +169,10 @@ export const summarise = <Side extends string>(results: Iterable<GameResult<Side
     unfinished: all.length - done.length,
     wins: perSide(side => done.filter(result => result.winner === side).length),
     undecided: done.filter(result => result.winner === null).length,
-    players: perSide(side => ({ wins: done.filter(result => result.wonBy === side).length, rate: estimate(shares(side)) })),
+    players: perSide(side => ({
+      wins: done.filter(result => result.wonBy === side).length,
+      rate: estimate(shares(side)),
+    })),
     levels: [...levels.values()].sort((a, b) => b.value - a.value || (a.level < b.level ? -1 : 1)),
     value: estimate(done.map(result => result.value ?? 0)),
     score: perSide(side => estimate(done.map(result => result.score?.[side] ?? 0))),
@@ -167,7 +183,9 @@ export const summarise = <Side extends string>(results: Iterable<GameResult<Side
 }
 
 /** A result as one flat row of a table, for notebooks and CSV: each side's score is a column `score:<side>`. */
-export const rowOf = <Side extends string>(result: GameResult<Side>): Readonly<Record<string, string | number | boolean | null>> => {
+export const rowOf = <Side extends string>(
+  result: GameResult<Side>,
+): Readonly<Record<string, string | number | boolean | null>> => {
   const { score, ...columns } = result
   const scores = Object.entries<number>(score ?? {}).map(([side, points]) => [`score:${side}`, points] as const)
   return { ...columns, ...Object.fromEntries(scores) }

@@ -6,7 +6,20 @@
 export { render, type RenderOptions } from './page/index.js'
 export { highlightsOf, type ActionLike, type Highlight } from './page/index.js'
 export {
-  SYMBOLS, TEXTURES,
-  type Art, type CounterArt, type HighlightArt, type LabelArt, type LineArt, type MarkerArt, type ShadeArt, type SheetArt, type SideArt, type StatusArt,
-  type SymbolName, type TerrainArt, type Texture, type UnitArt,
+  SYMBOLS,
+  TEXTURES,
+  type Art,
+  type CounterArt,
+  type HighlightArt,
+  type LabelArt,
+  type LineArt,
+  type MarkerArt,
+  type ShadeArt,
+  type SheetArt,
+  type SideArt,
+  type StatusArt,
+  type SymbolName,
+  type TerrainArt,
+  type Texture,
+  type UnitArt,
 } from '../kernel/index.js'

@@ -2,7 +2,20 @@
 import type * as t from 'io-ts'
 import type { Rules } from '../kernel/index.js'
 import { type Random, deriveSeed, generator } from '../play/index.js'
-import { type Json, LawError, brief, byQuestion, difference, must, mutate, offeredActions, offeredIndexes, pick, throughJson, walkFrom } from './kit/index.js'
+import {
+  type Json,
+  LawError,
+  brief,
+  byQuestion,
+  difference,
+  must,
+  mutate,
+  offeredActions,
+  offeredIndexes,
+  pick,
+  throughJson,
+  walkFrom,
+} from './kit/index.js'
 import { checkAudit, checkOffers, checkProgress } from './laws/index.js'
 
 /** How much to fuzz. */
@@ -27,7 +40,11 @@ export interface FuzzReport {
 }
 
 /** Damages a document one to three times; mostly once, since one fault must not hide behind another. */
-const damage = (json: Json, random: Random, others: ReadonlyArray<Json> = []): { readonly json: Json; readonly how: string } => {
+const damage = (
+  json: Json,
+  random: Random,
+  others: ReadonlyArray<Json> = [],
+): { readonly json: Json; readonly how: string } => {
   let now = json
   const how: string[] = []
   for (let i = random(3) === 0 ? 1 + random(3) : 1; i > 0; i--) {
@@ -57,7 +74,10 @@ const accepted = <A>(codec: t.Type<A, unknown>, json: Json, how: string): { read
  * was, or accepts a state whose audit is not empty; or if laws 2 (for what is offered), 3 and 8 do not hold for 200
  * random decisions played on from an accepted one.
  */
-export const codecFuzz = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>, options: FuzzOptions): FuzzReport => {
+export const codecFuzz = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  options: FuzzOptions,
+): FuzzReport => {
   const decisions = options.decisions ?? 200
   const seed = options.seed ?? 1
   const games: (ReturnType<typeof byQuestion<State, Side>> | undefined)[] = []
@@ -72,14 +92,19 @@ export const codecFuzz = <State, Action, Event, View, Side extends string>(rules
       checkAudit(rules, position.state, what)
       checkOffers(rules, position.state, [], what)
       // the state after the last position of a walk that broke off was refused
-      must(count < positions.length || position.turn.type === 'over' || count > decisions, () => `${what}an action that is offered is refused`)
+      must(
+        count < positions.length || position.turn.type === 'over' || count > decisions,
+        () => `${what}an action that is offered is refused`,
+      )
     }
     played += count - 1
   }
 
   for (let run = 0; run < options.runs; run++) {
     const random = generator(deriveSeed(seed, run))
-    const questions = games[run % 4] ??= byQuestion(walkFrom(rules, rules.start, deriveSeed(seed, -1 - run), rules.bounds.steps).positions)
+    const questions = (games[run % 4] ??= byQuestion(
+      walkFrom(rules, rules.start, deriveSeed(seed, -1 - run), rules.bounds.steps).positions,
+    ))
     const position = pick(pick(questions, random) ?? [], random)
     if (position === undefined) continue
     try {
@@ -97,17 +122,25 @@ export const codecFuzz = <State, Action, Event, View, Side extends string>(rules
         if (action === undefined) continue
         const original = throughJson(rules.codecs.action.encode(action)) as Json
         // an action is too small to hold another value that would fit
-        const others = [0, 1, 2, 3].map(() => throughJson(rules.codecs.action.encode(rules.actions.at(random(rules.actions.size)))) as Json)
+        const others = [0, 1, 2, 3].map(
+          () => throughJson(rules.codecs.action.encode(rules.actions.at(random(rules.actions.size)))) as Json,
+        )
         const { json, how } = damage(original, random, others)
         const got = accepted(rules.codecs.action, json, how)
         if (got === null || difference(original, json) === null) continue
         acceptedActions += 1
         const index = rules.actions.index(got.value)
         const offered = offeredIndexes(rules, position.state).includes(index)
-        must(rules.apply(position.state, got.value)._tag === (offered ? 'Right' : 'Left'), () => `${brief(got.value)}, ${offered ? '' : 'not '}offered, is ${offered ? 'refused' : 'accepted'}`)
+        must(
+          rules.apply(position.state, got.value)._tag === (offered ? 'Right' : 'Left'),
+          () => `${brief(got.value)}, ${offered ? '' : 'not '}offered, is ${offered ? 'refused' : 'accepted'}`,
+        )
       }
     } catch (error) {
-      throw new LawError(`codecFuzz, seed ${seed}, run ${run}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+      throw new LawError(
+        `codecFuzz, seed ${seed}, run ${run}: ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      )
     }
   }
   return { states, actions, acceptedStates, acceptedActions, played }

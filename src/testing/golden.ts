@@ -6,7 +6,11 @@ import { byQuestion, offeredActions, questionOf, walkFrom } from './kit/index.js
  * Counts the nodes below a state: entry `d` says how many sequences of `d + 1` actions there are, chance results
  * counting as actions. The cost grows with the last entry.
  */
-export const perft = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>, state: State, depth: number): ReadonlyArray<number> => {
+export const perft = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  state: State,
+  depth: number,
+): ReadonlyArray<number> => {
   const counts = new Array<number>(Math.max(0, depth)).fill(0)
   const visit = (node: State, ply: number): void => {
     if (ply >= depth) return
@@ -23,14 +27,19 @@ export const perft = <State, Action, Event, View, Side extends string>(rules: Ru
 }
 
 /** A digest of all that {@link perft} counts, as printed lines in their order: it changes if an action comes, goes or moves. */
-export const perftOrder = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>, state: State, depth: number): string => {
-  const visit = (node: State, ply: number): unknown => offeredActions(rules, node).map(action => {
-    const line = rules.print(node, action)
-    if (ply + 1 >= depth) return line
-    const next = rules.apply(node, action)
-    // digests of digests: a tree of lines would not fit into memory
-    return [line, next._tag === 'Right' ? digest(visit(next.right, ply + 1)) : 'refused']
-  })
+export const perftOrder = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  state: State,
+  depth: number,
+): string => {
+  const visit = (node: State, ply: number): unknown =>
+    offeredActions(rules, node).map(action => {
+      const line = rules.print(node, action)
+      if (ply + 1 >= depth) return line
+      const next = rules.apply(node, action)
+      // digests of digests: a tree of lines would not fit into memory
+      return [line, next._tag === 'Right' ? digest(visit(next.right, ply + 1)) : 'refused']
+    })
   return depth > 0 ? digest(visit(state, 0)) : ''
 }
 
@@ -38,7 +47,10 @@ export const perftOrder = <State, Action, Event, View, Side extends string>(rule
  * A game played at random from a seed, as a list to compare: the digest of the state at each change of game turn or
  * player turn and at the end (`after 120: ...`), and last how the game ended.
  */
-export const golden = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>, seed: number): ReadonlyArray<string> => {
+export const golden = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  seed: number,
+): ReadonlyArray<string> => {
   const { positions, last } = walkFrom(rules, rules.start, seed, rules.bounds.steps)
   const lines: string[] = []
   let before = ''
@@ -52,7 +64,14 @@ export const golden = <State, Action, Event, View, Side extends string>(rules: R
 }
 
 /** The states of a game played at random from a seed, by what they ask (`chance combat-die`), in the order of play: positions to count from, or to look at. */
-export const positionsByQuestion = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>, seed: number): ReadonlyMap<string, ReadonlyArray<State>> => {
+export const positionsByQuestion = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  seed: number,
+): ReadonlyMap<string, ReadonlyArray<State>> => {
   const lists = byQuestion(walkFrom(rules, rules.start, seed, rules.bounds.steps).positions)
-  return new Map(lists.flatMap(list => list[0] === undefined ? [] : [[questionOf(list[0].turn), list.map(position => position.state)] as const]))
+  return new Map(
+    lists.flatMap(list =>
+      list[0] === undefined ? [] : [[questionOf(list[0].turn), list.map(position => position.state)] as const],
+    ),
+  )
 }

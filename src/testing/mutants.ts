@@ -7,7 +7,9 @@ import * as t from 'io-ts'
 import { type Chance, type Rules, type Violation, violation } from '../kernel/index.js'
 
 /** Breaks rules: gives others that are like them but for one fault. */
-export type Break = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>) => Rules<State, Action, Event, View, Side>
+export type Break = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+) => Rules<State, Action, Event, View, Side>
 
 /** One way to break rules. */
 export interface Mutant {
@@ -20,70 +22,141 @@ export interface Mutant {
 /** Each load of a mutant gets another number: what should not differ between loads then does. */
 let loads = 0
 
-const codec = <A>(of: t.Type<A, unknown>, change: { readonly decode?: (u: unknown) => unknown; readonly encode?: (a: A) => unknown }): t.Type<A, unknown> =>
-  new t.Type<A, unknown>(of.name, of.is, (u, c) => of.validate(change.decode?.(u) ?? u, c), a => change.encode?.(a) ?? of.encode(a))
+const codec = <A>(
+  of: t.Type<A, unknown>,
+  change: { readonly decode?: (u: unknown) => unknown; readonly encode?: (a: A) => unknown },
+): t.Type<A, unknown> =>
+  new t.Type<A, unknown>(
+    of.name,
+    of.is,
+    (u, c) => of.validate(change.decode?.(u) ?? u, c),
+    a => change.encode?.(a) ?? of.encode(a),
+  )
 
 const without = (json: unknown, key: string): unknown =>
-  typeof json === 'object' && json !== null && !Array.isArray(json) ? Object.fromEntries(Object.entries(json).filter(([k]) => k !== key)) : json
+  typeof json === 'object' && json !== null && !Array.isArray(json)
+    ? Object.fromEntries(Object.entries(json).filter(([k]) => k !== key))
+    : json
 
 const uncited = (fault: Violation): Violation => ({ ...fault, rule: 'nowhere:0' })
 
-const decisive = <State, Side extends string>(rules: { readonly turn: Rules<State, unknown, unknown, unknown, Side>['turn'] }, state: State): boolean => rules.turn(state).type === 'decision'
+const decisive = <State, Side extends string>(
+  rules: { readonly turn: Rules<State, unknown, unknown, unknown, Side>['turn'] },
+  state: State,
+): boolean => rules.turn(state).type === 'decision'
 
 /** Every mutant of the kit. */
 export const MUTANTS: ReadonlyArray<Mutant> = [
   {
-    law: 1, title: 'reach throws on a unit that it does not know',
-    break: rules => ({ ...rules, reach: (s, unit) => { if (unit === 'no such thing') throw new Error('unknown unit'); return rules.reach(s, unit) } }),
+    law: 1,
+    title: 'reach throws on a unit that it does not know',
+    break: rules => ({
+      ...rules,
+      reach: (s, unit) => {
+        if (unit === 'no such thing') throw new Error('unknown unit')
+        return rules.reach(s, unit)
+      },
+    }),
   },
   {
-    law: 1, title: 'parse throws on long text',
-    break: rules => ({ ...rules, parse: (s, text) => { if (text.length > 1000) throw new Error('too long'); return rules.parse(s, text) } }),
+    law: 1,
+    title: 'parse throws on long text',
+    break: rules => ({
+      ...rules,
+      parse: (s, text) => {
+        if (text.length > 1000) throw new Error('too long')
+        return rules.parse(s, text)
+      },
+    }),
   },
   {
-    law: 2, title: 'the last legal action is not offered',
-    break: rules => ({ ...rules, legalActions: s => { const all = rules.legalActions(s); return all.length > 1 ? all.slice(0, -1) : all } }),
+    law: 2,
+    title: 'the last legal action is not offered',
+    break: rules => ({
+      ...rules,
+      legalActions: s => {
+        const all = rules.legalActions(s)
+        return all.length > 1 ? all.slice(0, -1) : all
+      },
+    }),
   },
   {
-    law: 2, title: 'an action is accepted at any time, and does nothing',
-    break: rules => ({ ...rules, apply: (s, a) => { const result = rules.apply(s, a); return result._tag === 'Left' && rules.actions.index(a) === 0 ? E.right(s) : result } }),
+    law: 2,
+    title: 'an action is accepted at any time, and does nothing',
+    break: rules => ({
+      ...rules,
+      apply: (s, a) => {
+        const result = rules.apply(s, a)
+        return result._tag === 'Left' && rules.actions.index(a) === 0 ? E.right(s) : result
+      },
+    }),
   },
   {
-    law: 2, title: 'actions are offered in descending order',
+    law: 2,
+    title: 'actions are offered in descending order',
     break: rules => ({ ...rules, legalActions: s => [...rules.legalActions(s)].reverse() }),
   },
   {
-    law: 3, title: 'the last of several actions leads nowhere',
+    law: 3,
+    title: 'the last of several actions leads nowhere',
     break: rules => ({
       ...rules,
       apply: (s, a) => {
         const last = rules.legalActions(s)
-        return last.length > 1 && rules.actions.index(a) === rules.actions.index(last[last.length - 1] as typeof a) ? E.right(s) : rules.apply(s, a)
+        return last.length > 1 && rules.actions.index(a) === rules.actions.index(last[last.length - 1] as typeof a)
+          ? E.right(s)
+          : rules.apply(s, a)
       },
     }),
   },
-  { law: 3, title: 'more actions are offered than the bound says', break: rules => ({ ...rules, bounds: { ...rules.bounds, actions: 1 } }) },
-  { law: 3, title: 'games last longer than the bound says', break: rules => ({ ...rules, bounds: { ...rules.bounds, steps: 3 } }) },
   {
-    law: 4, title: 'the weights do not add up',
-    break: rules => ({ ...rules, chances: s => rules.chances(s).map((chance, i) => i === 0 ? { ...chance, weight: chance.weight + 1 } : chance) }),
+    law: 3,
+    title: 'more actions are offered than the bound says',
+    break: rules => ({ ...rules, bounds: { ...rules.bounds, actions: 1 } }),
   },
   {
-    law: 4, title: 'one result is there twice',
+    law: 3,
+    title: 'games last longer than the bound says',
+    break: rules => ({ ...rules, bounds: { ...rules.bounds, steps: 3 } }),
+  },
+  {
+    law: 4,
+    title: 'the weights do not add up',
+    break: rules => ({
+      ...rules,
+      chances: s => rules.chances(s).map((chance, i) => (i === 0 ? { ...chance, weight: chance.weight + 1 } : chance)),
+    }),
+  },
+  {
+    law: 4,
+    title: 'one result is there twice',
     break: rules => ({
       ...rules,
       chances: s => {
         const [first, ...rest] = rules.chances(s)
-        return first === undefined ? [] : [first, first, ...rest].map((chance: Chance<(typeof first)['action']>) => ({ ...chance, of: chance.of + first.weight }))
+        return first === undefined
+          ? []
+          : [first, first, ...rest].map((chance: Chance<(typeof first)['action']>) => ({
+              ...chance,
+              of: chance.of + first.weight,
+            }))
       },
     }),
   },
   {
-    law: 5, title: 'turn writes into the state',
-    break: rules => ({ ...rules, turn: s => { if (typeof s === 'object' && s !== null) (s as { touched?: boolean }).touched = true; return rules.turn(s) } }),
+    law: 5,
+    title: 'turn writes into the state',
+    break: rules => ({
+      ...rules,
+      turn: s => {
+        if (typeof s === 'object' && s !== null) (s as { touched?: boolean }).touched = true
+        return rules.turn(s)
+      },
+    }),
   },
   {
-    law: 5, title: 'legal actions are kept under the wrong key',
+    law: 5,
+    title: 'legal actions are kept under the wrong key',
     break: <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>) => {
       const kept = new Map<string, ReadonlyArray<Action>>()
       return {
@@ -100,28 +173,123 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
     },
   },
   {
-    law: 5, title: 'step and apply disagree',
-    break: rules => ({ ...rules, step: (s, a) => E.map((result: { readonly events: ReadonlyArray<never> } & { readonly state: typeof s }) => ({ ...result, state: s }))(rules.step(s, a) as never) }),
+    law: 5,
+    title: 'step and apply disagree',
+    break: rules => ({
+      ...rules,
+      step: (s, a) =>
+        E.map((result: { readonly events: ReadonlyArray<never> } & { readonly state: typeof s }) => ({
+          ...result,
+          state: s,
+        }))(rules.step(s, a) as never),
+    }),
   },
-  { law: 6, title: 'the codec of states gives another state back', break: rules => ({ ...rules, codecs: { ...rules.codecs, state: codec(rules.codecs.state, { encode: () => rules.codecs.state.encode(rules.start) }) } }) },
-  { law: 6, title: 'views hold what JSON cannot', break: rules => ({ ...rules, observe: (s, eye) => ({ ...rules.observe(s, eye), note: undefined }) }) },
-  { law: 7, title: 'an unknown key is dropped in silence', break: rules => ({ ...rules, codecs: { ...rules.codecs, state: codec(rules.codecs.state, { decode: u => without(u, 'no such key') }) } }) },
-  { law: 7, title: 'an action of any type is taken for the first one', break: rules => ({ ...rules, codecs: { ...rules.codecs, action: new t.Type('Action', rules.codecs.action.is, u => t.success(E.getOrElse(() => rules.actions.at(0))(rules.codecs.action.decode(u))), rules.codecs.action.encode) } }) },
-  { law: 7, title: 'faults are reported without a path', break: rules => ({ ...rules, codecs: { ...rules.codecs, state: new t.Type('State', rules.codecs.state.is, (u, c) => { const got = rules.codecs.state.decode(u); return got._tag === 'Right' ? got : t.failure(u, c, 'wrong') }, rules.codecs.state.encode) } }) },
   {
-    law: 8, title: 'play reaches states that break an invariant',
-    break: rules => ({ ...rules, audit: s => decisive(rules, s) && rules.legalActions(s).length > 2 ? [violation('broken-invariant', rules.phases[0]?.rule ?? '', 'broken on purpose')] : rules.audit(s) }),
+    law: 6,
+    title: 'the codec of states gives another state back',
+    break: rules => ({
+      ...rules,
+      codecs: {
+        ...rules.codecs,
+        state: codec(rules.codecs.state, { encode: () => rules.codecs.state.encode(rules.start) }),
+      },
+    }),
   },
-  { law: 9, title: 'a side sees everything', break: rules => ({ ...rules, observe: (s, eye) => ({ ...rules.observe(s, 'all'), eye }) }) },
+  {
+    law: 6,
+    title: 'views hold what JSON cannot',
+    break: rules => ({ ...rules, observe: (s, eye) => ({ ...rules.observe(s, eye), note: undefined }) }),
+  },
+  {
+    law: 7,
+    title: 'an unknown key is dropped in silence',
+    break: rules => ({
+      ...rules,
+      codecs: { ...rules.codecs, state: codec(rules.codecs.state, { decode: u => without(u, 'no such key') }) },
+    }),
+  },
+  {
+    law: 7,
+    title: 'an action of any type is taken for the first one',
+    break: rules => ({
+      ...rules,
+      codecs: {
+        ...rules.codecs,
+        action: new t.Type(
+          'Action',
+          rules.codecs.action.is,
+          u => t.success(E.getOrElse(() => rules.actions.at(0))(rules.codecs.action.decode(u))),
+          rules.codecs.action.encode,
+        ),
+      },
+    }),
+  },
+  {
+    law: 7,
+    title: 'faults are reported without a path',
+    break: rules => ({
+      ...rules,
+      codecs: {
+        ...rules.codecs,
+        state: new t.Type(
+          'State',
+          rules.codecs.state.is,
+          (u, c) => {
+            const got = rules.codecs.state.decode(u)
+            return got._tag === 'Right' ? got : t.failure(u, c, 'wrong')
+          },
+          rules.codecs.state.encode,
+        ),
+      },
+    }),
+  },
+  {
+    law: 8,
+    title: 'play reaches states that break an invariant',
+    break: rules => ({
+      ...rules,
+      audit: s =>
+        decisive(rules, s) && rules.legalActions(s).length > 2
+          ? [violation('broken-invariant', rules.phases[0]?.rule ?? '', 'broken on purpose')]
+          : rules.audit(s),
+    }),
+  },
+  {
+    law: 9,
+    title: 'a side sees everything',
+    break: rules => ({ ...rules, observe: (s, eye) => ({ ...rules.observe(s, 'all'), eye }) }),
+  },
   { law: 9, title: 'nothing is drawn anew', break: rules => ({ ...rules, resample: s => s }) },
-  { law: 10, title: 'refusals cite a rule that is not in the rulebook', break: rules => ({ ...rules, step: (s, a) => E.mapLeft(uncited)(rules.step(s, a)) }) },
-  { law: 10, title: 'unreadable orders cite a rule that is not in the rulebook', break: rules => ({ ...rules, order: (s, text) => E.mapLeft(uncited)(rules.order(s, text)) }) },
-  { law: 11, title: 'each load has another digest', break: rules => ({ ...rules, scenario: `${rules.scenario}#${String(loads++)}` }) },
-  { law: 12, title: 'actions are printed without their number', break: rules => ({ ...rules, print: (s, a) => rules.print(s, a).replace(/\d+/, '') }) },
-  { law: 12, title: 'two actions are printed the same', break: rules => ({ ...rules, print: s => rules.print(s, rules.legalActions(s)[0] ?? rules.actions.at(0)) }) },
+  {
+    law: 10,
+    title: 'refusals cite a rule that is not in the rulebook',
+    break: rules => ({ ...rules, step: (s, a) => E.mapLeft(uncited)(rules.step(s, a)) }),
+  },
+  {
+    law: 10,
+    title: 'unreadable orders cite a rule that is not in the rulebook',
+    break: rules => ({ ...rules, order: (s, text) => E.mapLeft(uncited)(rules.order(s, text)) }),
+  },
+  {
+    law: 11,
+    title: 'each load has another digest',
+    break: rules => ({ ...rules, scenario: `${rules.scenario}#${String(loads++)}` }),
+  },
+  {
+    law: 12,
+    title: 'actions are printed without their number',
+    break: rules => ({ ...rules, print: (s, a) => rules.print(s, a).replace(/\d+/, '') }),
+  },
+  {
+    law: 12,
+    title: 'two actions are printed the same',
+    break: rules => ({ ...rules, print: s => rules.print(s, rules.legalActions(s)[0] ?? rules.actions.at(0)) }),
+  },
 ]
 
 /** Breaks one law (1 to 12) of some rules, in the first way that the kit knows, or another: see {@link MUTANTS}. Gives the rules as they are for any other number. */
 export const breakLaw = <State, Action, Event, View, Side extends string>(
-  law: number, rules: Rules<State, Action, Event, View, Side>, way = 0,
+  law: number,
+  rules: Rules<State, Action, Event, View, Side>,
+  way = 0,
 ): Rules<State, Action, Event, View, Side> => MUTANTS.filter(mutant => mutant.law === law)[way]?.break(rules) ?? rules

@@ -1,7 +1,15 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { describe, expect, it, vi } from 'vitest'
 import { violation } from '../../src/kernel/contract/contract.js'
-import { expectation, greedyPlayer, meanAfter, monteCarloPlayer, randomPlayer, victoryPointsFromView, winner } from '../../src/bots/index.js'
+import {
+  expectation,
+  greedyPlayer,
+  meanAfter,
+  monteCarloPlayer,
+  randomPlayer,
+  victoryPointsFromView,
+  winner,
+} from '../../src/bots/index.js'
 import { generator, playout, sightOf, simulate, summarise } from '../../src/play/index.js'
 import type { View } from '../../src/kernel/people/view.js'
 import { type Action, type Side, type State, toy, toyRules } from '../testing/toy.js'
@@ -13,7 +21,8 @@ const sight = (state: State, seed = 1) => {
   if (turn.type !== 'decision') throw new Error('no decision')
   return sightOf(rules, state, turn, turn.side, rules.legalActions(state), generator(seed))
 }
-const progress = (state: State, side: Side) => state.places.reduce((sum, place, unit) => sum + ((unit < 2) === (side === 'red') ? place : 0), 0)
+const progress = (state: State, side: Side) =>
+  state.places.reduce((sum, place, unit) => sum + (unit < 2 === (side === 'red') ? place : 0), 0)
 
 describe('randomPlayer', () => {
   it('chooses every action equally often', () => {
@@ -23,7 +32,12 @@ describe('randomPlayer', () => {
       const action = JSON.stringify(player(sight(running, seed)))
       counts.set(action, (counts.get(action) ?? 0) + 1)
     }
-    expect([...counts.keys()].sort()).toEqual(rules.legalActions(running).map(a => JSON.stringify(a)).sort())
+    expect([...counts.keys()].sort()).toEqual(
+      rules
+        .legalActions(running)
+        .map(a => JSON.stringify(a))
+        .sort(),
+    )
     for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(120)
   })
 })
@@ -42,13 +56,18 @@ describe('greedyPlayer', () => {
   })
 
   it('breaks ties at random', () => {
-    const chosen = Array.from({ length: 60 }, (_, seed) => greedyPlayer<State, Action, View<Side>, Side>(() => 0)(sight(running, seed)))
-    expect(new Set(chosen.map(a => a.type === 'run' ? a.unit : a.type))).toEqual(new Set(['r1', 'r2', 'turn-over']))
+    const chosen = Array.from({ length: 60 }, (_, seed) =>
+      greedyPlayer<State, Action, View<Side>, Side>(() => 0)(sight(running, seed)),
+    )
+    expect(new Set(chosen.map(a => (a.type === 'run' ? a.unit : a.type)))).toEqual(new Set(['r1', 'r2', 'turn-over']))
   })
 
   it('evaluates samples, and does not think about a single action', () => {
     const seen = new Set<unknown>()
-    const evaluate = vi.fn((state: State) => { seen.add(state.cards[1]); return 0 })
+    const evaluate = vi.fn((state: State) => {
+      seen.add(state.cards[1])
+      return 0
+    })
     greedyPlayer<State, Action, View<Side>, Side>(evaluate, { samples: 12 })(sight(running))
     expect(seen).toEqual(new Set(['boost', 'brake']))
     evaluate.mockClear()
@@ -58,14 +77,21 @@ describe('greedyPlayer', () => {
   })
 
   it('answers even if every action is worth nothing at all', () => {
-    expect(rules.legalActions(running)).toContainEqual(greedyPlayer<State, Action, View<Side>, Side>(() => -Infinity)(sight(running)))
-    expect(rules.legalActions(running)).toContainEqual(greedyPlayer<State, Action, View<Side>, Side>(() => NaN)(sight(running)))
+    expect(rules.legalActions(running)).toContainEqual(
+      greedyPlayer<State, Action, View<Side>, Side>(() => -Infinity)(sight(running)),
+    )
+    expect(rules.legalActions(running)).toContainEqual(
+      greedyPlayer<State, Action, View<Side>, Side>(() => NaN)(sight(running)),
+    )
   })
 
   it('beats random', () => {
     // a card that is turned over has no points yet: the bonus stands for them
-    const points = (state: State, side: Side) => victoryPointsFromView(state, side, rules) + 3 * (state.bonus[0]! - state.bonus[1]!) * (side === 'red' ? 1 : -1)
-    const { players } = summarise(simulate(rules, { red: greedyPlayer(points), blue: randomPlayer() }, { games: 200, seed: 1, pairSides: true }))
+    const points = (state: State, side: Side) =>
+      victoryPointsFromView(state, side, rules) + 3 * (state.bonus[0]! - state.bonus[1]!) * (side === 'red' ? 1 : -1)
+    const { players } = summarise(
+      simulate(rules, { red: greedyPlayer(points), blue: randomPlayer() }, { games: 200, seed: 1, pairSides: true }),
+    )
     expect(players.red.rate.mean).toBeGreaterThan(0.55)
   })
 })
@@ -94,9 +120,18 @@ describe('expectation', () => {
     const next = rules.apply({ ...running, inHand: null }, { type: 'run', unit: 'r2' })
     const state = E.isRight(next) ? next.right : running
     // every face brings r2 home
-    expect(expectation(rules, state)).toEqual([{ state: expect.objectContaining({ places: [2, 8, 1, 0] }), weight: 6, of: 6 }])
+    expect(expectation(rules, state)).toEqual([
+      { state: expect.objectContaining({ places: [2, 8, 1, 0] }), weight: 6, of: 6 },
+    ])
     const longer = expectation(rules, { ...state, inHand: 0 })
-    expect(longer.map(p => [p.state.places[0], p.weight, p.of])).toEqual([[3, 1, 6], [4, 1, 6], [5, 1, 6], [6, 1, 6], [7, 1, 6], [8, 1, 6]])
+    expect(longer.map(p => [p.state.places[0], p.weight, p.of])).toEqual([
+      [3, 1, 6],
+      [4, 1, 6],
+      [5, 1, 6],
+      [6, 1, 6],
+      [7, 1, 6],
+      [8, 1, 6],
+    ])
   })
 
   it('is the state itself where chance does not act, or is not looked at', () => {
@@ -109,31 +144,63 @@ describe('expectation', () => {
     type Walk = 'start' | 'heads' | 'a' | 'b'
     const walk = {
       ...rules,
-      chances: (s: Walk) => s === 'start' ? [{ action: 0, weight: 1, of: 2 }, { action: 1, weight: 1, of: 2 }] : s === 'heads' ? [{ action: 2, weight: 1, of: 3 }, { action: 3, weight: 2, of: 3 }] : [],
+      chances: (s: Walk) =>
+        s === 'start'
+          ? [
+              { action: 0, weight: 1, of: 2 },
+              { action: 1, weight: 1, of: 2 },
+            ]
+          : s === 'heads'
+            ? [
+                { action: 2, weight: 1, of: 3 },
+                { action: 3, weight: 2, of: 3 },
+              ]
+            : [],
       apply: (s: Walk, a: number) => E.right(s === 'start' ? ['heads', 'a'][a]! : ['a', 'b'][a - 2]!),
       codecs: { ...rules.codecs, state: { encode: (s: Walk) => s } },
     } as never
-    expect(expectation<Walk, number, unknown, string>(walk, 'start', 2)).toEqual([{ state: 'a', weight: 4, of: 6 }, { state: 'b', weight: 2, of: 6 }])
+    expect(expectation<Walk, number, unknown, string>(walk, 'start', 2)).toEqual([
+      { state: 'a', weight: 4, of: 6 },
+      { state: 'b', weight: 2, of: 6 },
+    ])
     expect(expectation<Walk, number, unknown, string>(walk, 'start', 1).map(p => p.weight)).toEqual([1, 1])
     expect(expectation<Walk, number, unknown, string>(walk, 'start', 2, () => 'same').map(p => p.weight)).toEqual([6])
   })
 
   it('leaves out what is refused', () => {
-    const broken = { ...rules, apply: (s: State, a: Action) => a.type === 'roll' && a.value === 6 ? E.left(violation('not-now', 'toy:1', '')) : rules.apply(s, a) }
+    const broken = {
+      ...rules,
+      apply: (s: State, a: Action) =>
+        a.type === 'roll' && a.value === 6 ? E.left(violation('not-now', 'toy:1', '')) : rules.apply(s, a),
+    }
     expect(expectation(broken, { ...running, inHand: 0 })).toHaveLength(5)
   })
 })
 
 describe('monteCarloPlayer', () => {
   it('beats random, from samples of what it sees', () => {
-    const { players } = summarise(simulate(rules, { red: monteCarloPlayer({ playouts: 8 }), blue: randomPlayer() }, { games: 100, seed: 2, pairSides: true }))
+    const { players } = summarise(
+      simulate(
+        rules,
+        { red: monteCarloPlayer({ playouts: 8 }), blue: randomPlayer() },
+        { games: 100, seed: 2, pairSides: true },
+      ),
+    )
     expect(players.red.rate.mean).toBeGreaterThan(0.55)
   })
 
   it('is the same for the same seed, stops at its horizon and plays by its policy', () => {
     const seen: number[] = []
     const policy = vi.fn(randomPlayer<State, Action, View<Side>, Side>())
-    const player = monteCarloPlayer({ playouts: 3, horizon: 4, policy, evaluate: (state: State, side: Side) => { seen.push(state.gameTurn); return progress(state, side) } })
+    const player = monteCarloPlayer({
+      playouts: 3,
+      horizon: 4,
+      policy,
+      evaluate: (state: State, side: Side) => {
+        seen.push(state.gameTurn)
+        return progress(state, side)
+      },
+    })
     const action = player(sight(running, 5))
     expect(player(sight(running, 5))).toEqual(action)
     expect(Math.max(...seen)).toBeLessThanOrEqual(4)
@@ -148,10 +215,17 @@ describe('monteCarloPlayer', () => {
     const broke = sightOf(broken, running, at.turn, 'red', at.actions, at.random)
     expect(at.actions).toContainEqual(monteCarloPlayer<State, Action, View<Side>, Side>({ playouts: 1 })(broke))
     const stuck = { ...rules, chances: () => [] }
-    expect(at.actions).toContainEqual(monteCarloPlayer<State, Action, View<Side>, Side>({ playouts: 1 })(sightOf(stuck, running, at.turn, 'red', at.actions, at.random)))
+    expect(at.actions).toContainEqual(
+      monteCarloPlayer<State, Action, View<Side>, Side>({ playouts: 1 })(
+        sightOf(stuck, running, at.turn, 'red', at.actions, at.random),
+      ),
+    )
   })
 
   it('takes part in a whole game', () => {
-    expect(playout(rules, { red: monteCarloPlayer({ playouts: 2 }), blue: greedyPlayer(victoryPointsFromView) }, { seed: 1 }).outcome).not.toBeNull()
+    expect(
+      playout(rules, { red: monteCarloPlayer({ playouts: 2 }), blue: greedyPlayer(victoryPointsFromView) }, { seed: 1 })
+        .outcome,
+    ).not.toBeNull()
   })
 })

@@ -6,16 +6,54 @@ import { legendOf } from '../../src/cli/board/signs.js'
 import { painter, plain } from '../../src/cli/io/paint.js'
 import { grognard } from './helpers.js'
 
-const counter = (id: string, side: string, place: string, values: ReadonlyArray<string> = ['4', '3'], more: Partial<CounterView> = {}): CounterView =>
-  ({ id, name: id, side, nationality: side, formation: '', type: 'infantry', size: 'division', place, face: 'front', values, status: [], ...more })
+const counter = (
+  id: string,
+  side: string,
+  place: string,
+  values: ReadonlyArray<string> = ['4', '3'],
+  more: Partial<CounterView> = {},
+): CounterView => ({
+  id,
+  name: id,
+  side,
+  nationality: side,
+  formation: '',
+  type: 'infantry',
+  size: 'division',
+  place,
+  face: 'front',
+  values,
+  status: [],
+  ...more,
+})
 
 /** Columns a, b, c of three hexes each: `a1` top left. */
 const viewOf = (more: Partial<View> = {}, board: Partial<View['board']> = {}): View => ({
-  scenario: 's', title: 'Test', eye: 'all', markers: [], tracks: [], control: [], attacks: [], inHand: null, counters: [],
+  scenario: 's',
+  title: 'Test',
+  eye: 'all',
+  markers: [],
+  tracks: [],
+  control: [],
+  attacks: [],
+  inHand: null,
+  counters: [],
   turn: { type: 'decision', side: 'red', asks: 'x', gameTurn: 1, phase: 'p', phasing: 'red' },
   board: {
-    orientation: 'flat', links: [], boxes: [], areas: [], labels: [], hexsides: [],
-    hexes: ['a', 'b', 'c'].flatMap((column, q) => [1, 2, 3].map(row => ({ id: `${column}${row}`, q, r: row - 1 - Math.floor(q / 2), terrain: column === 'b' && row === 2 ? 'woods' : 'clear' }))),
+    orientation: 'flat',
+    links: [],
+    boxes: [],
+    areas: [],
+    labels: [],
+    hexsides: [],
+    hexes: ['a', 'b', 'c'].flatMap((column, q) =>
+      [1, 2, 3].map(row => ({
+        id: `${column}${row}`,
+        q,
+        r: row - 1 - Math.floor(q / 2),
+        terrain: column === 'b' && row === 2 ? 'woods' : 'clear',
+      })),
+    ),
     ...board,
   },
   ...more,
@@ -27,75 +65,159 @@ const draw = (view: View, options: Partial<Parameters<typeof textBoard>[1]> = {}
 const rows = (...lines: ReadonlyArray<string>): string => lines.join('\n')
 
 /** A front: trenches, two forts one of which is silent, a pillbox, slopes, streams, roads and a bridge. */
-const fortified = (): View => viewOf({
-  counters: [
-    counter('r1', 'red', 'a1', ['7', '6'], { status: ['neutralised'] }), counter('r2', 'red', 'a2', ['6', '3', '12', '4'], { type: 'corps-artillery' }), counter('r3', 'red', 'a3', ['1', '6'], { type: 'hq' }),
-    counter('r4', 'red', 'a3', ['6', '3', '12', '4'], { type: 'railway-gun' }), counter('b1', 'blue', 'c2', ['1', '6'], { type: 'hq' }), counter('b2', 'blue', 'c3', ['5', '6']), counter('b3', 'blue', 'c3', ['3', '4', '7', '5'], { type: 'divisional-artillery' }),
-  ],
-  markers: [{ kind: 'pillbox', place: 'b1', text: 'pillbox' }, { kind: 'fort-silent', place: 'c1', text: '' }], control: [{ place: 'c1', side: 'red' }, { place: 'c2', side: 'blue' }, { place: 'b3', side: null }],
-}, {
-  hexes: ['a', 'b', 'c'].flatMap((column, q) => [1, 2, 3].map(row => ({ id: `${column}${row}`, q, r: row - 1 - Math.floor(q / 2), terrain: column === 'b' ? ['clear-trench', 'woods-trench', 'town-trench'][row - 1]! : 'clear' }))),
-  labels: [
-    { place: 'c1', kind: 'fort-blue', name: 'Ouvrage', value: 1 }, { place: 'c2', kind: 'fort-red', name: 'Fort', value: 2 }, { place: 'c2', kind: 'objective', name: '', value: 4 },
-    { place: 'b3', kind: 'town', name: 'Vaux', value: 2 }, { place: 'a1', kind: 'river', name: 'Meuse', value: null },
-  ],
-  hexsides: [
-    { a: 'a1', b: 'b1', features: ['slope'] }, { a: 'a2', b: 'b1', features: ['slope', 'stream'] }, { a: 'b1', b: 'b2', features: ['slope'] }, { a: 'b2', b: 'c2', features: ['river'] }, { a: 'b2', b: 'c3', features: ['river'] },
-    { a: 'a2', b: 'a3', features: ['stream'] }, { a: 'b3', b: 'c3', features: ['hedge'] }, { a: 'c1', b: 'c2', features: [] }, { a: 'a1', b: 'c3', features: ['river'] },
-  ],
-  links: [{ a: 'a1', b: 'b1', kind: 'road' }, { a: 'b1', b: 'b2', kind: 'road' }, { a: 'b2', b: 'c3', kind: 'road' }, { a: 'a2', b: 'a3', kind: 'road' }, { a: 'a1', b: 'c3', kind: 'road' }, { a: 'a1', b: 'nowhere', kind: 'road' }],
-})
+const fortified = (): View =>
+  viewOf(
+    {
+      counters: [
+        counter('r1', 'red', 'a1', ['7', '6'], { status: ['neutralised'] }),
+        counter('r2', 'red', 'a2', ['6', '3', '12', '4'], { type: 'corps-artillery' }),
+        counter('r3', 'red', 'a3', ['1', '6'], { type: 'hq' }),
+        counter('r4', 'red', 'a3', ['6', '3', '12', '4'], { type: 'railway-gun' }),
+        counter('b1', 'blue', 'c2', ['1', '6'], { type: 'hq' }),
+        counter('b2', 'blue', 'c3', ['5', '6']),
+        counter('b3', 'blue', 'c3', ['3', '4', '7', '5'], { type: 'divisional-artillery' }),
+      ],
+      markers: [
+        { kind: 'pillbox', place: 'b1', text: 'pillbox' },
+        { kind: 'fort-silent', place: 'c1', text: '' },
+      ],
+      control: [
+        { place: 'c1', side: 'red' },
+        { place: 'c2', side: 'blue' },
+        { place: 'b3', side: null },
+      ],
+    },
+    {
+      hexes: ['a', 'b', 'c'].flatMap((column, q) =>
+        [1, 2, 3].map(row => ({
+          id: `${column}${row}`,
+          q,
+          r: row - 1 - Math.floor(q / 2),
+          terrain: column === 'b' ? ['clear-trench', 'woods-trench', 'town-trench'][row - 1]! : 'clear',
+        })),
+      ),
+      labels: [
+        { place: 'c1', kind: 'fort-blue', name: 'Ouvrage', value: 1 },
+        { place: 'c2', kind: 'fort-red', name: 'Fort', value: 2 },
+        { place: 'c2', kind: 'objective', name: '', value: 4 },
+        { place: 'b3', kind: 'town', name: 'Vaux', value: 2 },
+        { place: 'a1', kind: 'river', name: 'Meuse', value: null },
+      ],
+      hexsides: [
+        { a: 'a1', b: 'b1', features: ['slope'] },
+        { a: 'a2', b: 'b1', features: ['slope', 'stream'] },
+        { a: 'b1', b: 'b2', features: ['slope'] },
+        { a: 'b2', b: 'c2', features: ['river'] },
+        { a: 'b2', b: 'c3', features: ['river'] },
+        { a: 'a2', b: 'a3', features: ['stream'] },
+        { a: 'b3', b: 'c3', features: ['hedge'] },
+        { a: 'c1', b: 'c2', features: [] },
+        { a: 'a1', b: 'c3', features: ['river'] },
+      ],
+      links: [
+        { a: 'a1', b: 'b1', kind: 'road' },
+        { a: 'b1', b: 'b2', kind: 'road' },
+        { a: 'b2', b: 'c3', kind: 'road' },
+        { a: 'a2', b: 'a3', kind: 'road' },
+        { a: 'a1', b: 'c3', kind: 'road' },
+        { a: 'a1', b: 'nowhere', kind: 'road' },
+      ],
+    },
+  )
 
 describe('a small board', () => {
   test('columns are offset by a line, with the names of columns and rows', () => {
-    expect(draw(viewOf())).toBe(rows(
-      '     a   b   c',
-      '1',
-      '      ·       ·',
-      '2         ·',
-      '      ·       ·',
-      '3         ♣',
-      '      ·       ·',
-      '          ·',
-    ))
+    expect(draw(viewOf())).toBe(
+      rows(
+        '     a   b   c',
+        '1',
+        '      ·       ·',
+        '2         ·',
+        '      ·       ·',
+        '3         ♣',
+        '      ·       ·',
+        '          ·',
+      ),
+    )
   })
 
   test('rivers on all six sides', () => {
     const around = ['b1', 'b3', 'a2', 'a3', 'c2', 'c3'].map(b => ({ a: 'b2', b, features: ['river'] }))
-    expect(draw(viewOf({}, { hexsides: around }))).toBe(rows(
-      '     a   b   c',
-      '1',
-      '      ·       ·',
-      '2        _·_',
-      '      · /   \\ ·',
-      '3       \\_♣_/',
-      '      ·       ·',
-      '          ·',
-    ))
+    expect(draw(viewOf({}, { hexsides: around }))).toBe(
+      rows(
+        '     a   b   c',
+        '1',
+        '      ·       ·',
+        '2        _·_',
+        '      · /   \\ ·',
+        '3       \\_♣_/',
+        '      ·       ·',
+        '          ·',
+      ),
+    )
   })
 
   test('stacks with their strength, disruption, attacks, marks, unknown and shared hexes', () => {
     const counters = [
-      counter('r1', 'red', 'a1'), counter('r2', 'red', 'a1', ['(9)', '3']), counter('r3', 'red', 'b1', ['5'], { status: ['disrupted'] }),
-      counter('b1', 'blue', 'c1', ['60']), counter('b2', 'blue', 'c1', ['70']), counter('b3', 'blue', 'c2', [], { face: 'hidden' }), counter('b4', 'blue', 'b3'), counter('r4', 'red', 'b3'),
+      counter('r1', 'red', 'a1'),
+      counter('r2', 'red', 'a1', ['(9)', '3']),
+      counter('r3', 'red', 'b1', ['5'], { status: ['disrupted'] }),
+      counter('b1', 'blue', 'c1', ['60']),
+      counter('b2', 'blue', 'c1', ['70']),
+      counter('b3', 'blue', 'c2', [], { face: 'hidden' }),
+      counter('b4', 'blue', 'b3'),
+      counter('r4', 'red', 'b3'),
       counter('r5', 'red', 'nowhere'),
     ]
-    expect(draw(viewOf({ counters, attacks: [{ targets: ['c1'], attackers: ['r3'], stage: 'declared' }, { targets: ['c2'], attackers: ['r1'], stage: 'resolved' }] }), { marks: new Map([['a3', '2']]) })).toBe(rows(
-      '     a   b   c',
-      '1    ■13     □++',
-      '     2·  ■5  2·!',
-      '2         ·~ □?',
-      '      ·       ·',
-      '3         ♣',
-      '      2  □■   ·',
-      '         2·',
-    ))
+    expect(
+      draw(
+        viewOf({
+          counters,
+          attacks: [
+            { targets: ['c1'], attackers: ['r3'], stage: 'declared' },
+            { targets: ['c2'], attackers: ['r1'], stage: 'resolved' },
+          ],
+        }),
+        { marks: new Map([['a3', '2']]) },
+      ),
+    ).toBe(
+      rows(
+        '     a   b   c',
+        '1    ■13     □++',
+        '     2·  ■5  2·!',
+        '2         ·~ □?',
+        '      ·       ·',
+        '3         ♣',
+        '      2  □■   ·',
+        '         2·',
+      ),
+    )
   })
 
   test('narrow pages: three characters a hex, then two without rivers, then fewer columns', () => {
-    const hexes = Array.from({ length: 30 }, (_, q) => ({ id: `${String(q + 10)}01`, q, r: -Math.floor(q / 2), terrain: 'clear' }))
-    const view = viewOf({ counters: [counter('r1', 'red', '1001', ['12']), counter('b1', 'blue', '2001', ['12']), counter('b2', 'blue', '2001')], inHand: 'r1' }, { hexes, hexsides: [{ a: '1001', b: '1101', features: ['river'] }] })
-    const wide = (columns: number): number => Math.max(...draw(view, { columns }).split('\n').map(line => line.length))
+    const hexes = Array.from({ length: 30 }, (_, q) => ({
+      id: `${String(q + 10)}01`,
+      q,
+      r: -Math.floor(q / 2),
+      terrain: 'clear',
+    }))
+    const view = viewOf(
+      {
+        counters: [
+          counter('r1', 'red', '1001', ['12']),
+          counter('b1', 'blue', '2001', ['12']),
+          counter('b2', 'blue', '2001'),
+        ],
+        inHand: 'r1',
+      },
+      { hexes, hexsides: [{ a: '1001', b: '1101', features: ['river'] }] },
+    )
+    const wide = (columns: number): number =>
+      Math.max(
+        ...draw(view, { columns })
+          .split('\n')
+          .map(line => line.length),
+      )
     expect([140, 100, 70, 50].map(columns => wide(columns) <= columns)).toEqual([true, true, true, true])
     expect(draw(view, { columns: 140 })).toContain('■12')
     expect(draw(view, { columns: 100 })).toContain('\n01   ■1')
@@ -112,24 +234,32 @@ describe('a small board', () => {
   })
 
   test('forts, towns, other terrain; a fort that is destroyed', () => {
-    const labels = [{ place: 'a1', kind: 'fort', name: 'F', value: 3 }, { place: 'a2', kind: 'fort', name: 'G', value: 3 }, { place: 'c1', kind: 'town', name: 'T', value: 1 }]
-    const hexes = viewOf().board.hexes.map(hex => (hex.id === 'c1' ? { ...hex, terrain: 'town' } : hex.id === 'c2' ? { ...hex, terrain: 'plateau' } : hex))
+    const labels = [
+      { place: 'a1', kind: 'fort', name: 'F', value: 3 },
+      { place: 'a2', kind: 'fort', name: 'G', value: 3 },
+      { place: 'c1', kind: 'town', name: 'T', value: 1 },
+    ]
+    const hexes = viewOf().board.hexes.map(hex =>
+      hex.id === 'c1' ? { ...hex, terrain: 'town' } : hex.id === 'c2' ? { ...hex, terrain: 'plateau' } : hex,
+    )
     const page = draw(viewOf({ markers: [{ kind: 'fort-destroyed', place: 'a2', text: '' }] }, { labels, hexes }))
     expect(page.split('\n')[2]).toBe('      *3      o')
     expect(page.split('\n')[4]).toBe('      x       p')
   })
 
   test('trenches, forts with their strength, pillboxes, guns and HQs alone, slopes, streams, roads and bridges', () => {
-    expect(draw(fortified())).toBe(rows(
-      '     a   b   c',
-      '1    ■7',
-      '      ·%-     x',
-      '2    ■g1~┄≡∩ □hq',
-      '     ~·=    \\ *2',
-      '3    ■g1  ♠ =□5',
-      '     2·     ┆2·',
-      '          ø',
-    ))
+    expect(draw(fortified())).toBe(
+      rows(
+        '     a   b   c',
+        '1    ■7',
+        '      ·%-     x',
+        '2    ■g1~┄≡∩ □hq',
+        '     ~·=    \\ *2',
+        '3    ■g1  ♠ =□5',
+        '     2·     ┆2·',
+        '          ø',
+      ),
+    )
     // two characters have no room for lines
     expect(draw(fortified(), { columns: 14 })).not.toMatch(/[┆~=-]/)
   })
@@ -137,82 +267,140 @@ describe('a small board', () => {
   test('the legend tells what is on the board, and nothing else', () => {
     expect(legendOf(viewOf(), ['Red', 'Blue'])).toEqual(['♣ woods'])
     expect(legendOf(fortified(), ['Red', 'Blue'])).toEqual([
-      '■ Red, □ Blue, with strength (on a narrow page: number of units)', 'g1, g2: guns alone', 'hq alone', '2, 3: units stacked', '% neutralised', '≡ trench', 'ø trench in town', '♠ trench in woods',
-      '* fort with strength', 'x fort silent', '∩ pillbox', '┆ ┄ slope', '~ stream', '/ \\ _ river', '┆ ┄ hedge', '- | road', '= bridge',
+      '■ Red, □ Blue, with strength (on a narrow page: number of units)',
+      'g1, g2: guns alone',
+      'hq alone',
+      '2, 3: units stacked',
+      '% neutralised',
+      '≡ trench',
+      'ø trench in town',
+      '♠ trench in woods',
+      '* fort with strength',
+      'x fort silent',
+      '∩ pillbox',
+      '┆ ┄ slope',
+      '~ stream',
+      '/ \\ _ river',
+      '┆ ┄ hedge',
+      '- | road',
+      '= bridge',
     ])
-    const old = viewOf({
-      counters: [counter('r1', 'red', 'a1', ['4'], { status: ['disrupted'] }), counter('r2', 'red', 'nowhere')], attacks: [{ targets: ['a1'], attackers: [], stage: 'declared' }], markers: [{ kind: 'fort-destroyed', place: 'a2', text: '' }],
-    }, { labels: [{ place: 'a2', kind: 'fort', name: 'G', value: null }], hexsides: [{ a: 'a1', b: 'a2', features: ['river'] }], links: [{ a: 'a2', b: 'a3', kind: 'railway' }] })
+    const old = viewOf(
+      {
+        counters: [counter('r1', 'red', 'a1', ['4'], { status: ['disrupted'] }), counter('r2', 'red', 'nowhere')],
+        attacks: [{ targets: ['a1'], attackers: [], stage: 'declared' }],
+        markers: [{ kind: 'fort-destroyed', place: 'a2', text: '' }],
+      },
+      {
+        labels: [{ place: 'a2', kind: 'fort', name: 'G', value: null }],
+        hexsides: [{ a: 'a1', b: 'a2', features: ['river'] }],
+        links: [{ a: 'a2', b: 'a3', kind: 'railway' }],
+      },
+    )
     expect(legendOf(old, ['Red', 'Blue'])).toEqual([
-      '■ Red, □ Blue, with strength (on a narrow page: number of units)', '~ disrupted', '! attacked', '♣ woods', '* fort', 'x fort destroyed', '/ \\ _ river', '- | railway',
+      '■ Red, □ Blue, with strength (on a narrow page: number of units)',
+      '~ disrupted',
+      '! attacked',
+      '♣ woods',
+      '* fort',
+      'x fort destroyed',
+      '/ \\ _ river',
+      '- | railway',
     ])
   })
 
   test('pointed hexes, in rows offset by half a hex', () => {
-    const hexes = [0, 1, 2].flatMap(r => [0, 1, 2].map(column => ({ id: `${column}${r}`, q: column - Math.floor(r / 2), r, terrain: 'clear' })))
-    const hexsides = [{ a: '01', b: '11', features: ['river'] }, { a: '11', b: '12', features: ['river'] }, { a: '11', b: '22', features: ['river'] }]
-    expect(draw(viewOf({ counters: [counter('r1', 'red', '00', ['8'])] }, { orientation: 'pointy', hexes, hexsides }))).toBe(rows(
-      ' ■8   ·   ·',
-      '',
-      '    · | ·   ·',
-      '      ____',
-      '  ·   ·   ·',
-    ))
-    expect(draw(viewOf({}, { orientation: 'pointy', hexes, hexsides }), { scale: 'large' })).toContain('|01 ·       ≈11 ·       |21 ·       |')
+    const hexes = [0, 1, 2].flatMap(r =>
+      [0, 1, 2].map(column => ({ id: `${column}${r}`, q: column - Math.floor(r / 2), r, terrain: 'clear' })),
+    )
+    const hexsides = [
+      { a: '01', b: '11', features: ['river'] },
+      { a: '11', b: '12', features: ['river'] },
+      { a: '11', b: '22', features: ['river'] },
+    ]
+    expect(
+      draw(viewOf({ counters: [counter('r1', 'red', '00', ['8'])] }, { orientation: 'pointy', hexes, hexsides })),
+    ).toBe(rows(' ■8   ·   ·', '', '    · | ·   ·', '      ____', '  ·   ·   ·'))
+    expect(draw(viewOf({}, { orientation: 'pointy', hexes, hexsides }), { scale: 'large' })).toContain(
+      '|01 ·       ≈11 ·       |21 ·       |',
+    )
   })
 
   test('nothing to draw, and hexes without common names', () => {
     expect(draw(viewOf(), { region: [] })).toBe('(no hex of the map)')
-    const hexes = [{ id: 'Alpha', q: 0, r: 0, terrain: 'clear' }, { id: 'Be', q: 1, r: 0, terrain: 'clear' }]
+    const hexes = [
+      { id: 'Alpha', q: 0, r: 0, terrain: 'clear' },
+      { id: 'Be', q: 1, r: 0, terrain: 'clear' },
+    ]
     expect(draw(viewOf({}, { hexes }))).toBe(rows('', '  ·', '      ·'))
   })
 })
 
 describe('a large board', () => {
   test('numbers, towns, names of units, what does not fit', () => {
-    const labels = [{ place: 'a1', kind: 'town', name: 'Villers-Cotterêts', value: 2 }, { place: 'c1', kind: 'fort', name: 'Liez', value: 3 }]
+    const labels = [
+      { place: 'a1', kind: 'town', name: 'Villers-Cotterêts', value: 2 },
+      { place: 'c1', kind: 'fort', name: 'Liez', value: 3 },
+    ]
     const counters = [
-      counter('r1', 'red', 'a1'), counter('r2', 'red', 'b1'), counter('r3', 'red', 'b1', ['(1)', '4'], { status: ['disrupted'] }), counter('long-name-of-unit', 'red', 'b1'),
+      counter('r1', 'red', 'a1'),
+      counter('r2', 'red', 'b1'),
+      counter('r3', 'red', 'b1', ['(1)', '4'], { status: ['disrupted'] }),
+      counter('long-name-of-unit', 'red', 'b1'),
       ...[1, 2, 3, 4].map(n => counter(`blue-${n}`, 'blue', 'b2', n === 1 ? ['10', '12'] : ['10', '2'])),
     ]
-    const view = viewOf({ counters, inHand: 'r1', attacks: [{ targets: ['c1'], attackers: ['r1'], stage: 'in-hand' }] }, { labels, hexsides: [{ a: 'a1', b: 'a2', features: ['river'] }, { a: 'a1', b: 'b1', features: ['river'] }, { a: 'a2', b: 'b1', features: ['river'] }] })
-    expect(draw(view, { scale: 'large', marks: new Map([['a2', '3']]) })).toBe(rows(
-      '  __________              __________',
-      ' /a1 · 2VP  \\            /c1!*3     \\',
-      '/■r1 4-3     \\__________/Liez        \\',
-      '\\Villers-Cott≈b1 ·      \\            /',
-      ' \\≈≈≈≈≈≈≈≈≈≈≈■r2 4-3     \\__________/',
-      ' /a2 · =3   ≈■r3~(1)-4   /c2 ·      \\',
-      '/            ≈■long-name/            \\',
-      '\\            /b2 ♣      \\            /',
-      ' \\__________/□blue-1 10  \\__________/',
-      ' /a3 ·      \\□blue-2 10-2/c3 ·      \\',
-      '/            \\+2 more___/            \\',
-      '\\            /b3 ·      \\            /',
-      ' \\__________/            \\__________/',
-      '            \\            /',
-      '             \\__________/',
-    ))
+    const view = viewOf(
+      { counters, inHand: 'r1', attacks: [{ targets: ['c1'], attackers: ['r1'], stage: 'in-hand' }] },
+      {
+        labels,
+        hexsides: [
+          { a: 'a1', b: 'a2', features: ['river'] },
+          { a: 'a1', b: 'b1', features: ['river'] },
+          { a: 'a2', b: 'b1', features: ['river'] },
+        ],
+      },
+    )
+    expect(draw(view, { scale: 'large', marks: new Map([['a2', '3']]) })).toBe(
+      rows(
+        '  __________              __________',
+        ' /a1 · 2VP  \\            /c1!*3     \\',
+        '/■r1 4-3     \\__________/Liez        \\',
+        '\\Villers-Cott≈b1 ·      \\            /',
+        ' \\≈≈≈≈≈≈≈≈≈≈≈■r2 4-3     \\__________/',
+        ' /a2 · =3   ≈■r3~(1)-4   /c2 ·      \\',
+        '/            ≈■long-name/            \\',
+        '\\            /b2 ♣      \\            /',
+        ' \\__________/□blue-1 10  \\__________/',
+        ' /a3 ·      \\□blue-2 10-2/c3 ·      \\',
+        '/            \\+2 more___/            \\',
+        '\\            /b3 ·      \\            /',
+        ' \\__________/            \\__________/',
+        '            \\            /',
+        '             \\__________/',
+      ),
+    )
   })
 
   test('works, who holds a place, roads and slopes', () => {
-    expect(draw(fortified(), { scale: 'large' })).toBe(rows(
-      '  __________              __________',
-      ' /a1 ·      \\            /c1 x■     \\',
-      '/■r1%7-6     \\__________/Ouvrage     \\',
-      '\\            ┆b1 ≡∩     \\            /',
-      ' \\__________-            \\__________/',
-      ' /a2 ·      ~            /c2 *2□4VP \\',
-      '/■r2 6-3-12-4~┄┄┄┄┄|┄┄┄┄/□b1 1-6     \\',
-      '\\            /b2 ♠      ≈Fort        /',
-      ' \\~~~~~=~~~~/            ≈__________/',
-      ' /a3 ·      \\            ≈c3 ·      \\',
-      '/■r3 1-6     \\__________=□b2 5-6     \\',
-      '\\■r4 6-3-12-4/b3 ø 2VP  ┆□b3 3-4-7-5 /',
-      ' \\__________/Vaux        ┆__________/',
-      '            \\            /',
-      '             \\__________/',
-    ))
+    expect(draw(fortified(), { scale: 'large' })).toBe(
+      rows(
+        '  __________              __________',
+        ' /a1 ·      \\            /c1 x■     \\',
+        '/■r1%7-6     \\__________/Ouvrage     \\',
+        '\\            ┆b1 ≡∩     \\            /',
+        ' \\__________-            \\__________/',
+        ' /a2 ·      ~            /c2 *2□4VP \\',
+        '/■r2 6-3-12-4~┄┄┄┄┄|┄┄┄┄/□b1 1-6     \\',
+        '\\            /b2 ♠      ≈Fort        /',
+        ' \\~~~~~=~~~~/            ≈__________/',
+        ' /a3 ·      \\            ≈c3 ·      \\',
+        '/■r3 1-6     \\__________=□b2 5-6     \\',
+        '\\■r4 6-3-12-4/b3 ø 2VP  ┆□b3 3-4-7-5 /',
+        ' \\__________/Vaux        ┆__________/',
+        '            \\            /',
+        '             \\__________/',
+      ),
+    )
   })
 
   test('hexes are wider where ids are long', () => {
@@ -228,14 +416,20 @@ describe('a large board', () => {
     expect(hexesAround(viewOf(), 'zz', 1)).toEqual([])
     expect(hexesInPlay(viewOf(), 0)).toHaveLength(9)
     expect(hexesInPlay(viewOf({ counters: [counter('r1', 'red', 'a2')] }), 0)).toEqual(['a2'])
-    expect(hexesInPlay(viewOf({ counters: [counter('r1', 'red', 'a2')] }, { orientation: 'pointy' }), 1)).toContain('a2')
+    expect(hexesInPlay(viewOf({ counters: [counter('r1', 'red', 'a2')] }, { orientation: 'pointy' }), 1)).toContain(
+      'a2',
+    )
   })
 })
 
 describe('the board of Verdun 1916', () => {
   test('a hex tells its roads, its fort and what it is worth; the board has a legend of its own', async () => {
-    const { out } = await grognard('play verdun --seed 3 --board none', { lines: ['show 1308', 'show 2313', 'board 1308 2', 'board'] })
-    expect(out).toContain('1308 town-trench, town Samogneux (1)\n  control: French\n  stream to 1207, 1307\n  river to 1208\n  slope to 1307, 1408\n  road to 1207, 1407, 1408\n')
+    const { out } = await grognard('play verdun --seed 3 --board none', {
+      lines: ['show 1308', 'show 2313', 'board 1308 2', 'board'],
+    })
+    expect(out).toContain(
+      '1308 town-trench, town Samogneux (1)\n  control: French\n  stream to 1207, 1307\n  river to 1208\n  slope to 1307, 1408\n  road to 1207, 1407, 1408\n',
+    )
     expect(out).toContain('2313 clear, fort-red Fort de Douaumont (2), objective (4)\n')
     expect(out).toContain('□fr-72-324 5-6')
     expect(out).toContain(' · / \\ _ river · - | road · = bridge\n')

@@ -14,7 +14,16 @@ const desk = async (game: string, eye: string) => {
   const { io, written } = fakeIo({})
   const table = await tableOf(game)
   const session = new Session(openRules(io, table, {}))
-  return { written, ...deskOf(io, session, { eye: () => eye, readers: table.game.sides, botOf: () => { throw new Error('no bot') } }) }
+  return {
+    written,
+    ...deskOf(io, session, {
+      eye: () => eye,
+      readers: table.game.sides,
+      botOf: () => {
+        throw new Error('no bot')
+      },
+    }),
+  }
 }
 
 describe('a desk for two', () => {
@@ -53,7 +62,8 @@ describe('secrets', () => {
     const { session: open } = await desk('marne', 'german')
     expect(['german', 'allied'].map(side => hidesFrom(open.rules, open.state, side))).toEqual([false, false])
     const { session } = await desk('verdun', 'german')
-    const hidden = (): ReadonlyArray<boolean> => ['german', 'french'].map(side => hidesFrom(session.rules, session.state, side))
+    const hidden = (): ReadonlyArray<boolean> =>
+      ['german', 'french'].map(side => hidesFrom(session.rules, session.state, side))
     const give = (text: string): void => {
       const order = session.rules.order(session.state, text)
       if (order._tag === 'Left') throw new Error(order.left.message)

@@ -33,17 +33,20 @@ describe.each(['docs/guide/verdun.md', 'docs/guide/cli.md'])('%s', file => {
     expect(talks.map(({ typed }) => typed.length).reduce((sum, n) => sum + n, 0)).toBeGreaterThan(4)
   })
 
-  test.each(talks.map(({ command, ...rest }, i) => ({ name: `${i + 1}: ${command}`, command, ...rest })))('what is shown is what is told: $name', async ({ command, typed, shown }) => {
-    const { code, out } = await grognard(command, { lines: typed })
-    expect(code).toBe(0)
-    const told = out.split('\n')
-    let at = 0
-    for (const line of shown) {
-      const found = told.indexOf(line, at)
-      if (found < 0) expect(told.slice(at, at + 40).join('\n')).toContain(line)
-      at = found + 1
-    }
-    // a talk that goes on after the last line typed would be a line more
-    expect(told.slice(at).join('\n')).not.toMatch(/^\w+> \S/m)
-  })
+  test.each(talks.map(({ command, ...rest }, i) => ({ name: `${i + 1}: ${command}`, command, ...rest })))(
+    'what is shown is what is told: $name',
+    async ({ command, typed, shown }) => {
+      const { code, out } = await grognard(command, { lines: typed })
+      expect(code).toBe(0)
+      const told = out.split('\n')
+      let at = 0
+      for (const line of shown) {
+        const found = told.indexOf(line, at)
+        if (found < 0) expect(told.slice(at, at + 40).join('\n')).toContain(line)
+        at = found + 1
+      }
+      // a talk that goes on after the last line typed would be a line more
+      expect(told.slice(at).join('\n')).not.toMatch(/^\w+> \S/m)
+    },
+  )
 })

@@ -22,24 +22,46 @@ export interface World {
 /** What stands for a page made clear. */
 export const CLEARED = '\f'
 
-const missing = (path: string): Error => Object.assign(new Error(`ENOENT: no such file, open '${path}'`), { code: 'ENOENT' })
+const missing = (path: string): Error =>
+  Object.assign(new Error(`ENOENT: no such file, open '${path}'`), { code: 'ENOENT' })
 
 /** An {@link Io} that reads from lists and writes into strings. */
-export const fakeIo = ({ lines = [], files = {}, isTTY = false, colour = false, columns = 200, rows = 10_000 }: World) => {
+export const fakeIo = ({
+  lines = [],
+  files = {},
+  isTTY = false,
+  colour = false,
+  columns = 200,
+  rows = 10_000,
+}: World) => {
   const kept = files instanceof Map ? files : new Map(Object.entries(files))
   const written = { out: '', err: '' }
   const left = [...lines]
   const io: Io = {
-    write: text => { written.out += text },
-    error: text => { written.err += text },
+    write: text => {
+      written.out += text
+    },
+    error: text => {
+      written.err += text
+    },
     ask: prompt => {
       written.out += prompt
       return Promise.resolve(left.shift() ?? null)
     },
     // a form feed: what stands before it is not on the page any more
-    clear: () => { if (isTTY) written.out += CLEARED },
-    isTTY, isErrorTTY: false, colour, columns, rows,
-    readFile: path => kept.get(path) ?? (() => { throw missing(path) })(),
+    clear: () => {
+      if (isTTY) written.out += CLEARED
+    },
+    isTTY,
+    isErrorTTY: false,
+    colour,
+    columns,
+    rows,
+    readFile: path =>
+      kept.get(path) ??
+      (() => {
+        throw missing(path)
+      })(),
     writeFile: (path, text) => {
       if (path.startsWith('/forbidden')) throw Object.assign(new Error('EACCES'), { code: 'EACCES' })
       kept.set(path, text)
@@ -53,12 +75,21 @@ export const fakeIo = ({ lines = [], files = {}, isTTY = false, colour = false, 
 /** Runs `grognard` with these words. */
 export const grognard = async (args: string, world: World = {}): Promise<Ran> => {
   const { io, written, files } = fakeIo(world)
-  const code = await run(io, args.split(' ').filter(word => word !== ''), '9.9.9')
+  const code = await run(
+    io,
+    args.split(' ').filter(word => word !== ''),
+    '9.9.9',
+  )
   return { code, out: written.out, err: written.err, files }
 }
 
 /** Plays with these orders and without the board: what was told, after the prompt of each order. */
-export const talk = async (lines: ReadonlyArray<string>, args = '', world: World = {}, game = 'marne'): Promise<Ran & { readonly answers: ReadonlyArray<string> }> => {
+export const talk = async (
+  lines: ReadonlyArray<string>,
+  args = '',
+  world: World = {},
+  game = 'marne',
+): Promise<Ran & { readonly answers: ReadonlyArray<string> }> => {
   const ran = await grognard(`play ${game} --board none --seed 3 ${args}`, { ...world, lines })
   return { ...ran, answers: ran.out.split(/^(?:german|allied|french)> .*\n/m) }
 }

@@ -39,7 +39,13 @@ describe('orders', () => {
   })
 
   test('a refusal names its rule and the title of the rule, and changes nothing', async () => {
-    const { answers } = await talk(['ge-3 1616; ge-3 1717', 'ge-5 1920', 'attack 2312: ge-3', 'ge-3 elsewhere', 'what a day'])
+    const { answers } = await talk([
+      'ge-3 1616; ge-3 1717',
+      'ge-5 1920',
+      'attack 2312: ge-3',
+      'ge-3 elsewhere',
+      'what a day',
+    ])
     expect(answers[1]).toMatch(/refused: ge-3 has moved in this phase \(already-moved\)\n {2}rule marne:M2\.\w: /)
     for (const answer of answers.slice(2, 6)) expect(answer).toMatch(/refused: .*\n {2}rule marne:[\w.-]+: \w/)
     expect(answers[6] ?? '').not.toContain('moves')
@@ -80,8 +86,22 @@ describe('looking', () => {
   })
 
   test('units, hexes, towns and boxes', async () => {
-    const { answers } = await talk(['show ge-4', 'show reims', 'show 4312', 'show eliminated', 'show cavalerie', 'show nobody', 'show', 'units ge-1g', 'units nobody', 'boxes', 'score'])
-    expect(answers[1]).toMatch(/^ge-4 4\. Division \(II\. Armeekorps\)\n {2}German, infantry division, 6-3\n {2}at 1616\n/)
+    const { answers } = await talk([
+      'show ge-4',
+      'show reims',
+      'show 4312',
+      'show eliminated',
+      'show cavalerie',
+      'show nobody',
+      'show',
+      'units ge-1g',
+      'units nobody',
+      'boxes',
+      'score',
+    ])
+    expect(answers[1]).toMatch(
+      /^ge-4 4\. Division \(II\. Armeekorps\)\n {2}German, infantry division, 6-3\n {2}at 1616\n/,
+    )
     expect(answers[2]).toMatch(/^2710 city, city Reims \(8\)\n {2}control: German\n {2}river to /)
     expect(answers[3]).toContain('fr-VT 2-3 at 4312 Verdun')
     expect(answers[4]).toBe('Eliminated\n  nothing\n')
@@ -95,7 +115,16 @@ describe('looking', () => {
   })
 
   test('where a unit can go, at what cost', async () => {
-    const { answers } = await talk(['reach ge-4', 'reach', 'reach 1616', 'reach fr-45', 'reach cavalerie', 'reach nobody', 'ge-4', 'reach'])
+    const { answers } = await talk([
+      'reach ge-4',
+      'reach',
+      'reach 1616',
+      'reach fr-45',
+      'reach cavalerie',
+      'reach nobody',
+      'ge-4',
+      'reach',
+    ])
     expect(answers[1]).toContain('1: 1516, 1615, 1716, 1717 Coulommiers')
     expect(answers[2]).toContain('reach of what?')
     expect(answers[3]).toContain('there is no unit')
@@ -115,10 +144,20 @@ describe('looking', () => {
   })
 
   test('odds of an attack, before it is declared and before the movement is over', async () => {
-    const { answers } = await talk(['odds attack 2219: ge-17, ge-6', 'end', 'odds attack 2219: ge-17', 'odds', 'odds attack 2219: ge-3', 'working', 'odds 99'])
+    const { answers } = await talk([
+      'odds attack 2219: ge-17, ge-6',
+      'end',
+      'odds attack 2219: ge-17',
+      'odds',
+      'odds attack 2219: ge-3',
+      'working',
+      'odds 99',
+    ])
     expect(answers[1]).toMatch(/^If you ended your phase now:\nGerman attack on 2219: 12 against 12, column 1-1/)
     expect(answers[1]).toContain('1-3: D1 · 4: A1 · 5-6: A2')
-    expect(answers[3]).toMatch(/^German attack on 2219: 6 against 12, column 1-2[\s\S]*odds +6 : 12 = 1-2 {2}\[marne:M7\.f\]/)
+    expect(answers[3]).toMatch(
+      /^German attack on 2219: 6 against 12, column 1-2[\s\S]*odds +6 : 12 = 1-2 {2}\[marne:M7\.f\]/,
+    )
     expect(answers[4]).toContain('odds of what?')
     expect(answers[5]).toMatch(/refused: .*\n {2}rule marne:M7\.a/)
     expect(answers[6]).toContain('no combat is in hand')
@@ -135,7 +174,11 @@ describe('looking', () => {
   })
 
   test('the board, whole and around a hex', async () => {
-    const { answers } = await talk(['board', 'board 1616 1', 'board ge-4', 'board ge-9', 'board nowhere', 'board front', 'board all'], '', { columns: 80 })
+    const { answers } = await talk(
+      ['board', 'board 1616 1', 'board ge-4', 'board ge-9', 'board nowhere', 'board front', 'board all'],
+      '',
+      { columns: 80 },
+    )
     expect(answers[1]).toContain('■ German, □ Allied')
     expect(answers[2]).toContain('/1616 ·    \\')
     expect(answers[2]).toContain('■ge-4 6-3')
@@ -151,7 +194,17 @@ describe('looking', () => {
 
 describe('taking back', () => {
   test('the last order, or all', async () => {
-    const { answers } = await talk(['undo', 'ge-3 1616', 'ge-4 1716', 'undo', 'undo', 'undo', 'ge-3 1616', 'ge-4 1716', 'undo all'])
+    const { answers } = await talk([
+      'undo',
+      'ge-3 1616',
+      'ge-4 1716',
+      'undo',
+      'undo',
+      'undo',
+      'ge-3 1616',
+      'ge-4 1716',
+      'undo all',
+    ])
     expect(answers[1]).toContain('nothing can be taken back')
     expect(answers[4]).toContain('taken back: 3 actions; 3 more can be')
     expect(answers[4]).toContain('unit <unit> (49)')
@@ -170,7 +223,9 @@ describe('taking back', () => {
 describe('combat', () => {
   test('the working stands before the roll, the result after it', async () => {
     const { answers } = await talk(['end', 'attack 2219: ge-17, ge-6', 'no more attacks'])
-    expect(answers[3]).toMatch(/German attack on 2219: 12 against 12, column 1-1[\s\S]*ge-17 attacks +6 {2}\[marne:M7\.e\][\s\S]*1-3: D1 · 4: A1 · 5-6: A2\n {4}die \d: [AD]\d \[marne:M7\.h, /)
+    expect(answers[3]).toMatch(
+      /German attack on 2219: 12 against 12, column 1-1[\s\S]*ge-17 attacks +6 {2}\[marne:M7\.e\][\s\S]*1-3: D1 · 4: A1 · 5-6: A2\n {4}die \d: [AD]\d \[marne:M7\.h, /,
+    )
   })
 
   test('briefly, on one line', async () => {
@@ -227,13 +282,19 @@ describe('the table', () => {
     expect(out).toContain('the game is not saved')
     expect(out).toContain('saved to a.json')
     expect(files.has('a.json')).toBe(true)
-    expect((await talk(['ge-3 1616', 'quit', 'quit', 'score'], '', { isTTY: true })).out).not.toContain('Turn 8 of 17, 6 September 1914 · German 90 VP · Allied 104 VP\nallied>')
+    expect((await talk(['ge-3 1616', 'quit', 'quit', 'score'], '', { isTTY: true })).out).not.toContain(
+      'Turn 8 of 17, 6 September 1914 · German 90 VP · Allied 104 VP\nallied>',
+    )
   })
 
   test('a game of two bots to its end, recorded', async () => {
-    const { code, out, files } = await grognard('play marne --side none --bot random --seed 5 --board none --record r.json')
+    const { code, out, files } = await grognard(
+      'play marne --side none --bot random --seed 5 --board none --record r.json',
+    )
     expect(code).toBe(0)
-    expect(out).toMatch(/The game is over: \w+ \w+ \(\w+ wins\)\n {2}German \d+ VP · Allied \d+ VP\n {2}Record: r\.json/)
+    expect(out).toMatch(
+      /The game is over: \w+ \w+ \(\w+ wins\)\n {2}German \d+ VP · Allied \d+ VP\n {2}Record: r\.json/,
+    )
     expect(out).toMatch(/retreats: /)
     const again = await grognard('replay r.json --log none', { files })
     expect(again).toMatchObject({ code: 0, out: '' })
@@ -245,7 +306,10 @@ describe('the table', () => {
     const { files } = await grognard('play marne --side both --board none --svg pictures', world)
     expect([...files.keys()]).toEqual(['pictures/turn-08-german.svg'])
     expect(files.get('pictures/turn-08-german.svg')).toMatch(/^<svg /)
-    const terminal = await grognard('play marne --side both --board none --svg pictures', { lines: ['quit', 'quit'], isTTY: true })
+    const terminal = await grognard('play marne --side both --board none --svg pictures', {
+      lines: ['quit', 'quit'],
+      isTTY: true,
+    })
     expect([...terminal.files.keys()]).toEqual(['pictures/now.svg'])
   })
 
@@ -257,7 +321,16 @@ describe('the table', () => {
   })
 
   test('a log of what happened, a picture, files that cannot be written', async () => {
-    const { answers, files } = await talk(['log', 'ge-3 1616', 'log', 'log 1', 'svg x.svg', 'svg', 'save', 'save /forbidden/a.json'])
+    const { answers, files } = await talk([
+      'log',
+      'ge-3 1616',
+      'log',
+      'log 1',
+      'svg x.svg',
+      'svg',
+      'save',
+      'save /forbidden/a.json',
+    ])
     expect(answers[1]).toBe('nothing has happened yet\n')
     expect(answers[3]).toBe('  moves: ge-3 1615-1616 [marne:M2.a]\n')
     expect(answers[4]).toBe(answers[3])
@@ -268,7 +341,10 @@ describe('the table', () => {
   })
 
   test('set-up by choice', async () => {
-    const { answers } = await talk(['list ge-3 ', 'ge-3 1614', 'end', 'quit'], '--scenario counterattack-free --side both')
+    const { answers } = await talk(
+      ['list ge-3 ', 'ge-3 1614', 'end', 'quit'],
+      '--scenario counterattack-free --side both',
+    )
     expect(answers[0]).toContain('which unit is placed anew')
     expect(answers[2]).toMatch(/placed: ge-3 1614|refused/)
     expect(answers[3]).toContain('Allied')

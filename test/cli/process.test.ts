@@ -6,18 +6,29 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 let folder: string
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'grognard-cli-')) })
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'grognard-cli-'))
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const start = (args: ReadonlyArray<string>, input: string, env: Readonly<Record<string, string>> = {}, stopAfter?: string): Promise<{ readonly code: number | null; readonly out: string; readonly err: string }> =>
+const start = (
+  args: ReadonlyArray<string>,
+  input: string,
+  env: Readonly<Record<string, string>> = {},
+  stopAfter?: string,
+): Promise<{ readonly code: number | null; readonly out: string; readonly err: string }> =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], { env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '', ...env } })
+    const child = spawn(process.execPath, ['--import', 'tsx', 'src/cli/main.ts', ...args], {
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '', ...env },
+    })
     let [out, err] = ['', '']
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       out += text
       if (stopAfter !== undefined && out.includes(stopAfter)) child.stdout.destroy()
     })
-    child.stderr.setEncoding('utf8').on('data', (text: string) => { err += text })
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      err += text
+    })
     child.on('error', reject)
     child.on('close', code => resolve({ code, out, err }))
     // a process that needs no input may be gone before it is given
@@ -28,7 +39,10 @@ const start = (args: ReadonlyArray<string>, input: string, env: Readonly<Record<
 describe('a process', () => {
   test('orders come through a pipe, and files are written', async () => {
     const record = join(folder, 'deep', 'r.json')
-    const { code, out, err } = await start(['play', 'marne', '--seed', '3', '--board', 'none', '--record', record], 'ge-3 1616\nscore\n')
+    const { code, out, err } = await start(
+      ['play', 'marne', '--seed', '3', '--board', 'none', '--record', record],
+      'ge-3 1616\nscore\n',
+    )
     expect({ code, err }).toEqual({ code: 0, err: '' })
     expect(out).toContain('german> ge-3 1616\n  moves: ge-3 1615-1616 [marne:M2.a]\n')
     expect(out).toContain('german> \nThe game is left')
@@ -42,11 +56,23 @@ describe('a process', () => {
   })
 
   test('exit codes and sentences', async () => {
-    const [usage, missing, version] = await Promise.all([start(['play', 'risk'], ''), start(['replay', join(folder, 'none.json')], ''), start(['--version'], '')])
-    expect(usage).toMatchObject({ code: 2, out: '', err: 'grognard: there is no game "risk"; the games are: marne, verdun\n' })
+    const [usage, missing, version] = await Promise.all([
+      start(['play', 'risk'], ''),
+      start(['replay', join(folder, 'none.json')], ''),
+      start(['--version'], ''),
+    ])
+    expect(usage).toMatchObject({
+      code: 2,
+      out: '',
+      err: 'grognard: there is no game "risk"; the games are: marne, verdun\n',
+    })
     expect(missing.code).toBe(1)
     expect(missing.err).toMatch(/^grognard: cannot read .*none\.json: there is no such file\n$/)
-    expect(version).toMatchObject({ code: 0, out: `${(JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version}\n`, err: '' })
+    expect(version).toMatchObject({
+      code: 0,
+      out: `${(JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version}\n`,
+      err: '',
+    })
   })
 
   test('a reader that has seen enough is no error', async () => {

@@ -38,12 +38,16 @@ describe('saved games', () => {
   })
 
   test('a state can be played on, and is saved as a state', async () => {
-    const { answers, files, code } = await talk(['1616; stop', 'save s.json'], '--load s.json', { files: { 's.json': state } })
+    const { answers, files, code } = await talk(['1616; stop', 'save s.json'], '--load s.json', {
+      files: { 's.json': state },
+    })
     expect(code).toBe(0)
     expect(answers[0]).toContain('where the unit moves? (ge-3 6-3 at 1615)')
     const saved = files.get('s.json') ?? ''
     expect(saved).not.toBe(state)
-    expect((await grognard('play marne --load s.json --board none', { lines: ['score'], files })).out).toContain('Turn 8')
+    expect((await grognard('play marne --load s.json --board none', { lines: ['score'], files })).out).toContain(
+      'Turn 8',
+    )
     const recorded = await talk([], '--load s.json --record r.json', { files })
     expect(recorded.code).toBe(2)
     expect(recorded.err).toContain('a record begins at the start')
@@ -51,13 +55,17 @@ describe('saved games', () => {
 
   test('records that do not fit are refused with a sentence', async () => {
     const kept = JSON.parse(record) as { actions: unknown[]; game: string; scenario: string; options: object }
-    const load = async (change: object) => grognard('play marne --load r.json', { files: { 'r.json': JSON.stringify({ ...kept, ...change }) } })
+    const load = async (change: object) =>
+      grognard('play marne --load r.json', { files: { 'r.json': JSON.stringify({ ...kept, ...change }) } })
     expect((await load({ game: 'risk' })).err).toContain('a record of "risk", a game that is not here')
     expect((await load({ scenario: 'waterloo' })).err).toContain('r.json: The Marne has no scenario "waterloo"')
     expect((await load({ options: { weather: 'fine' } })).err).toContain('there is no option "weather"')
-    expect((await load({ actions: [{ type: 'select', unit: 'nobody' }] })).err).toMatch(/actions that .* does not know:\n {2}\/actions\/0\/unit: /)
+    expect((await load({ actions: [{ type: 'select', unit: 'nobody' }] })).err).toMatch(
+      /actions that .* does not know:\n {2}\/actions\/0\/unit: /,
+    )
     expect((await load({ actions: [{ type: 'stop' }] })).err).toContain('action 1 is refused')
-    for (const change of [{ game: 'risk' }, { scenario: 'waterloo' }, { actions: [{ type: 'stop' }] }]) expect((await load(change)).code).toBe(1)
+    for (const change of [{ game: 'risk' }, { scenario: 'waterloo' }, { actions: [{ type: 'stop' }] }])
+      expect((await load(change)).code).toBe(1)
   })
 })
 
@@ -76,7 +84,10 @@ describe('replay', () => {
   test('as JSON lines', async () => {
     const { code, out } = await replay(record, '--log jsonl --to 2')
     expect(code).toBe(0)
-    const lines = out.trim().split('\n').map(line => JSON.parse(line) as { at: number; by: string; action: object; events: { rule: string }[] })
+    const lines = out
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line) as { at: number; by: string; action: object; events: { rule: string }[] })
     expect(lines).toHaveLength(2)
     expect(lines[1]).toMatchObject({ at: 2, by: 'german', action: { type: 'step', place: '1616' } })
     expect(lines[1]?.events[0]?.rule).toBe('marne:M2.a')
@@ -86,7 +97,9 @@ describe('replay', () => {
 
   test('stops at the first refused action', async () => {
     const kept = JSON.parse(record) as { actions: unknown[] }
-    const { code, out, err } = await replay(JSON.stringify({ ...kept, actions: [...kept.actions.slice(0, 3), { type: 'declare' }] }))
+    const { code, out, err } = await replay(
+      JSON.stringify({ ...kept, actions: [...kept.actions.slice(0, 3), { type: 'declare' }] }),
+    )
     expect(code).toBe(1)
     expect(out.match(/^#\d+ /gm)).toHaveLength(3)
     expect(err).toMatch(/r\.json: action 4: refused: .*\n {2}rule marne:sequence: /)
@@ -94,14 +107,19 @@ describe('replay', () => {
 
   test('stops at a digest that differs', async () => {
     const kept = JSON.parse(record) as { digests: { after: number; digest: string }[] }
-    const { code, err } = await replay(JSON.stringify({ ...kept, digests: kept.digests.map(each => ({ ...each, digest: 'f'.repeat(32) })) }))
+    const { code, err } = await replay(
+      JSON.stringify({ ...kept, digests: kept.digests.map(each => ({ ...each, digest: 'f'.repeat(32) })) }),
+    )
     expect(code).toBe(1)
     expect(err).toMatch(/after \d+ actions the digest differs: recorded f{32}, now [0-9a-f]{32}/)
   })
 
   test('a record of another scenario, and one of other rules', async () => {
     const kept = JSON.parse(record) as object
-    expect(await replay(JSON.stringify({ ...kept, digest: '0'.repeat(32) }))).toMatchObject({ code: 1, err: 'r.json: the record was made with another scenario or other options\n' })
+    expect(await replay(JSON.stringify({ ...kept, digest: '0'.repeat(32) }))).toMatchObject({
+      code: 1,
+      err: 'r.json: the record was made with another scenario or other options\n',
+    })
     const old = await replay(JSON.stringify({ ...kept, version: '0' }), '--log none')
     expect(old.code).toBe(0)
     expect(old.err).toContain('version 0 of the rules; these are version')
@@ -116,21 +134,35 @@ describe('render', () => {
     expect(start.out).toMatch(/^<svg [\s\S]*<\/svg>\n$/)
     const recorded = await grognard('render marne --region 2218+1 --record r.json --at 0', { files: files() })
     expect(recorded.out).toBe(start.out)
-    const later = await grognard('render marne --region 2218+1 --record r.json --out pictures/x.svg', { files: files() })
-    expect(later).toMatchObject({ code: 0, out: '', err: 'pictures/x.svg: The Marne: Counterattack, historical set-up\n' })
+    const later = await grognard('render marne --region 2218+1 --record r.json --out pictures/x.svg', {
+      files: files(),
+    })
+    expect(later).toMatchObject({
+      code: 0,
+      out: '',
+      err: 'pictures/x.svg: The Marne: Counterattack, historical set-up\n',
+    })
     expect(later.files.get('pictures/x.svg')).not.toBe(start.out)
-    const saved = await grognard('render marne --state s.json --highlights --eye german --scale 20 --region 1616', { files: files() })
+    const saved = await grognard('render marne --state s.json --highlights --eye german --scale 20 --region 1616', {
+      files: files(),
+    })
     expect(saved.out).toContain('1616')
-    expect((await grognard('render marne --region 2218+1 --state r.json', { files: files() })).out).toBe(later.files.get('pictures/x.svg'))
+    expect((await grognard('render marne --region 2218+1 --state r.json', { files: files() })).out).toBe(
+      later.files.get('pictures/x.svg'),
+    )
     expect((await grognard('render marne --record r.json --at 999', { files: files() })).code).toBe(2)
   })
 
   test('a region', async () => {
-    const sizes = await Promise.all(['2218', '2218+1', '2218, 2219', 'front'].map(async region => {
-      const { io, written } = (await import('./helpers.js')).fakeIo({})
-      expect(await (await import('../../src/cli/program.js')).run(io, ['render', 'marne', '--region', region], '1')).toBe(0)
-      return Number(/width="(\d+)"/.exec(written.out)?.[1])
-    }))
+    const sizes = await Promise.all(
+      ['2218', '2218+1', '2218, 2219', 'front'].map(async region => {
+        const { io, written } = (await import('./helpers.js')).fakeIo({})
+        expect(
+          await (await import('../../src/cli/program.js')).run(io, ['render', 'marne', '--region', region], '1'),
+        ).toBe(0)
+        return Number(/width="(\d+)"/.exec(written.out)?.[1])
+      }),
+    )
     expect(sizes[1]).toBeLessThan(sizes[0] ?? 0)
     expect(sizes[2]).toBeLessThan(sizes[1] ?? 0)
     expect(sizes[3]).toBeGreaterThan(sizes[0] ?? 0)
@@ -143,31 +175,51 @@ describe('check', () => {
   test('a sound scenario', async () => {
     expect(await check(scenario)).toMatchObject({ code: 0, out: 's.json: a sound scenario of The Marne\n' })
     expect(await check(`\uFEFF${scenario}`, '--game marne --format jsonl')).toMatchObject({ code: 0, out: '' })
-    const played = await grognard('play marne --scenario s.json --board none', { files: { 's.json': scenario }, lines: ['score'] })
+    const played = await grognard('play marne --scenario s.json --board none', {
+      files: { 's.json': scenario },
+      lines: ['score'],
+    })
     expect(played.out).toContain('German 90 VP')
   })
 
   test('every fault of the form, with its path', async () => {
     const document = JSON.parse(scenario) as { units: { strength: unknown; movement: unknown }[]; turns: object }
-    const broken = { ...document, colour: 'red', turns: { ...document.turns, first: 'eight' }, units: document.units.map((unit, i) => (i === 3 ? { ...unit, strength: 0.5, movement: 99 } : unit)) }
+    const broken = {
+      ...document,
+      colour: 'red',
+      turns: { ...document.turns, first: 'eight' },
+      units: document.units.map((unit, i) => (i === 3 ? { ...unit, strength: 0.5, movement: 99 } : unit)),
+    }
     const { code, out } = await check(JSON.stringify(broken))
     expect(code).toBe(1)
-    for (const path of ['/colour: ', '/turns/first: ', '/units/3/strength: ', '/units/3/movement: ']) expect(out).toContain(`\n${path}`.slice(out.startsWith(path) ? 1 : 0))
+    for (const path of ['/colour: ', '/turns/first: ', '/units/3/strength: ', '/units/3/movement: '])
+      expect(out).toContain(`\n${path}`.slice(out.startsWith(path) ? 1 : 0))
     expect(out).toContain('[marne:scenario]')
     expect(out).toMatch(/s\.json: 4 faults\n$/)
-    const lines = (await check(JSON.stringify(broken), '--format jsonl')).out.trim().split('\n').map(line => JSON.parse(line) as { path: unknown[] })
+    const lines = (await check(JSON.stringify(broken), '--format jsonl')).out
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line) as { path: unknown[] })
     expect(lines.map(({ path }) => path)).toContainEqual(['units', 3, 'movement'])
   })
 
   test('faults between the parts, each once', async () => {
     const document = JSON.parse(scenario) as { roles: object; germanHeld: string[] }
-    const { code, out } = await check(JSON.stringify({ ...document, roles: { ...document.roles, paris: 'Atlantis' }, germanHeld: [...document.germanHeld, 'Thule'] }))
+    const { code, out } = await check(
+      JSON.stringify({
+        ...document,
+        roles: { ...document.roles, paris: 'Atlantis' },
+        germanHeld: [...document.germanHeld, 'Thule'],
+      }),
+    )
     expect(code).toBe(1)
     expect(out).toContain('Atlantis')
     expect(out).toContain('Thule')
     const lines = out.trim().split('\n')
     expect(new Set(lines).size).toBe(lines.length)
-    const play = await grognard('play marne --scenario s.json', { files: { 's.json': JSON.stringify({ ...document, germanHeld: ['Thule'] }) } })
+    const play = await grognard('play marne --scenario s.json', {
+      files: { 's.json': JSON.stringify({ ...document, germanHeld: ['Thule'] }) },
+    })
     expect(play.code).toBe(1)
     expect(play.err).toMatch(/the scenario counterattack has a fault:\n.*Thule/)
   })
@@ -188,7 +240,9 @@ describe('simulate', () => {
   test('a table', async () => {
     const { code, out, err } = await grognard('simulate marne --games 1 --seed 7 --bots random,random --pair')
     expect({ code, err }).toEqual({ code: 0, err: '' })
-    expect(out).toMatch(/side +player +won +of games +mean VP ± s\.e\.\n {2}German +random +\d +\d+ % +\d+\.\d ± 0\.0\n {2}Allied +random/)
+    expect(out).toMatch(
+      /side +player +won +of games +mean VP ± s\.e\.\n {2}German +random +\d +\d+ % +\d+\.\d ± 0\.0\n {2}Allied +random/,
+    )
     expect(out).toMatch(/level +games\n {2}(German|Allied) \w+ +1 +100 %/)
     expect(out).toContain('game turn of the end')
     expect(out).toContain('random (German first)')
@@ -197,11 +251,16 @@ describe('simulate', () => {
   test('rows for other programs, the same each time', async () => {
     const csv = await grognard(`${args} --format csv`)
     const [head, ...rows] = csv.out.trim().split('\n')
-    expect(head).toBe('game,seed,swapped,winner,wonBy,level,value,gameTurn,decisions,choices,chances,steps,score:german,score:allied')
+    expect(head).toBe(
+      'game,seed,swapped,winner,wonBy,level,value,gameTurn,decisions,choices,chances,steps,score:german,score:allied',
+    )
     expect(rows).toHaveLength(2)
     expect(rows[0]?.split(',')).toHaveLength(14)
     const jsonl = await grognard(`${args} --format jsonl --out games.jsonl`)
-    const results = (jsonl.files.get('games.jsonl') ?? '').trim().split('\n').map(line => JSON.parse(line) as { seed: number; steps: number })
+    const results = (jsonl.files.get('games.jsonl') ?? '')
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line) as { seed: number; steps: number })
     expect(results.map(({ steps }) => steps)).toEqual([400, 400])
     expect(results.map(({ seed }) => String(seed))).toEqual(rows.map(row => row.split(',')[1]))
     expect(jsonl.out).toContain('2 stopped before their end')
@@ -217,9 +276,18 @@ describe('demo', () => {
     expect(out).toContain('German (random bot) against Allied (random bot), seed 2')
     expect(out.match(/^Turn \d+ of 17, \d+ September 1914$/gm)).toHaveLength(10)
     expect(out.match(/^After turn \d+: German \d+ VP · Allied \d+ VP$/gm)).toHaveLength(10)
-    expect(out).toMatch(/\n {2}(German|Allied) · First combat phase\n {4}\d{4}.*: .* \(\d+(\.5)?\) v .* \(\d+(\.\d+)?\), \d+-\d+.*: die \d, \w\w/)
+    expect(out).toMatch(
+      /\n {2}(German|Allied) · First combat phase\n {4}\d{4}.*: .* \(\d+(\.5)?\) v .* \(\d+(\.\d+)?\), \d+-\d+.*: die \d, \w\w/,
+    )
     expect(out).toMatch(/The game is over: /)
     // the map, at any width
-    expect(Math.max(...out.split('\n').filter(line => /^\d\d /.test(line)).map(line => line.length))).toBeLessThanOrEqual(100)
+    expect(
+      Math.max(
+        ...out
+          .split('\n')
+          .filter(line => /^\d\d /.test(line))
+          .map(line => line.length),
+      ),
+    ).toBeLessThanOrEqual(100)
   })
 })

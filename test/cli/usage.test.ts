@@ -39,7 +39,10 @@ describe('usage', () => {
     ['play marne --side british', /there is no side "british"; play german, allied, both or none/],
     ['play marne --bot deep', /there is no player "deep"; the players of The Marne are: heuristic, greedy, random/],
     ['play marne --bot random,random,random', /two players at most/],
-    ['play marne --scenario waterloo', /no scenario "waterloo"; its scenarios are: counterattack, counterattack-free, pursuit/],
+    [
+      'play marne --scenario waterloo',
+      /no scenario "waterloo"; its scenarios are: counterattack, counterattack-free, pursuit/,
+    ],
     ['play marne --option forces', /"forces" is no option; write forces=H\|A\|B\|C\|D/],
     ['play marne --option weather=fine', /there is no option "weather"/],
     ['play marne --option forces=Z', /is one of H, A, B, C, D, not "Z"/],

@@ -10,13 +10,28 @@ const TO_COMBAT = ['end', 'end', 'end', 'de-5-12 1903', 'de-5-5-stoss 1903', 'de
 
 describe('a first day', () => {
   test('[verdun:14.1.a] [verdun:14.1.b] [verdun:14.1.d] set-up: units and pillboxes are placed anew, the French first', async () => {
-    const { answers } = await verdun(['list pillbox', 'fr-72-59bcp 1904', 'pillbox 2', '1704', 'why fr-72-164 1703', 'end', 'de-5-8 1803', 'de-5-8 2101', 'end'], '--side both')
+    const { answers } = await verdun(
+      [
+        'list pillbox',
+        'fr-72-59bcp 1904',
+        'pillbox 2',
+        '1704',
+        'why fr-72-164 1703',
+        'end',
+        'de-5-8 1803',
+        'de-5-8 2101',
+        'end',
+      ],
+      '--side both',
+    )
     expect(answers[0]).toContain('French: which unit is placed anew?')
     expect(answers[1]).toMatch(/^\s*\d+ {2}pillbox 1 {2}at 1804\n\s*\d+ {2}pillbox 2 {2}at 1904\n/)
     expect(answers[2]).toContain('placed: fr-72-59bcp 1904 [verdun:14.1.a]')
     expect(answers[3]).toContain('French: where the pillbox is placed?')
     expect(answers[4]).toContain('pillbox: 1904 to 1704 [verdun:14.1.b]')
-    expect(answers[5]).toBe('refused: 1703 is outside the zone of fr-72-164 (out-of-area)\n  rule verdun:14.1.c: French units hold or cover every trench\n')
+    expect(answers[5]).toBe(
+      'refused: 1703 is outside the zone of fr-72-164 (out-of-area)\n  rule verdun:14.1.c: French units hold or cover every trench\n',
+    )
     expect(answers[6]).toContain('German: which unit is placed anew?')
     expect(answers[7]).toMatch(/^refused: 1803 is too near a French trench for de-5-8 .*\n {2}rule verdun:14\.1\.d: /)
     expect(answers[8]).toContain('placed: de-5-8 2101')
@@ -24,11 +39,23 @@ describe('a first day', () => {
   })
 
   test('[verdun:8.1.b] [verdun:8.1.d] bombardment: its arithmetic before the die, its dice, what it brings', async () => {
-    const { answers } = await verdun([
-      'end', 'end', 'odds bombard 2004: de-iii-art-1, de-iii-art-2, de-army-rail-1', 'bombard 2004: de-iii-art-1, de-v-art-1', 'bombard 1904, 2004: de-iii-art-1',
-      'bombard 2004: de-iii-art-1, de-iii-art-2, de-army-rail-1', '5', '6', 'why bombard 2004: de-iii-art-3', 'why bombard 1904: de-iii-art-1',
-    ], '--side both --dice ask')
-    const arithmetic = /German bombardment of 2004: 17, column 13-15\n {4}de-iii-art-1 fires +6 {2}\[verdun:8\.1\.a\][\s\S]*trench or town +1 left {2}\[verdun:8\.1\.e\]\n[\s\S]*1-2: N · 3-4: 1 · 5-6: E\n/
+    const { answers } = await verdun(
+      [
+        'end',
+        'end',
+        'odds bombard 2004: de-iii-art-1, de-iii-art-2, de-army-rail-1',
+        'bombard 2004: de-iii-art-1, de-v-art-1',
+        'bombard 1904, 2004: de-iii-art-1',
+        'bombard 2004: de-iii-art-1, de-iii-art-2, de-army-rail-1',
+        '5',
+        '6',
+        'why bombard 2004: de-iii-art-3',
+        'why bombard 1904: de-iii-art-1',
+      ],
+      '--side both --dice ask',
+    )
+    const arithmetic =
+      /German bombardment of 2004: 17, column 13-15\n {4}de-iii-art-1 fires +6 {2}\[verdun:8\.1\.a\][\s\S]*trench or town +1 left {2}\[verdun:8\.1\.e\]\n[\s\S]*1-2: N · 3-4: 1 · 5-6: E\n/
     expect(answers[3]).toMatch(arithmetic)
     expect(answers[4]).toMatch(/^refused: .*\n {2}rule verdun:8\.4\.b: /)
     expect(answers[5]).toMatch(/^refused: a bombardment is of one hex .*\n {2}rule verdun:8\.1\.a: /)
@@ -36,80 +63,175 @@ describe('a first day', () => {
     const [, fired = '', second = ''] = /^([\s\S]*?> 5\n)([\s\S]*)$/.exec(answers[6] ?? '') ?? []
     expect(fired).toMatch(arithmetic)
     expect(fired).toContain('the bombardment die: die 1, die 2, die 3, die 4, die 5, die 6 (or an empty line)> 5\n')
-    expect(second).toMatch(/^ {4}die 5: E \[verdun:8\.1\.b, verdun:8\.1\.d\]\n {2}step lost: fr-72-164 \[verdun:8\.1\.d\]\nthe neutralisation die: die 1.*> 6\n {2}the die shows 6 \[verdun:8\.1\.d\]\n {2}neutralised: fr-72-164 \[verdun:8\.1\.d\]\n/)
+    expect(second).toMatch(
+      /^ {4}die 5: E \[verdun:8\.1\.b, verdun:8\.1\.d\]\n {2}step lost: fr-72-164 \[verdun:8\.1\.d\]\nthe neutralisation die: die 1.*> 6\n {2}the die shows 6 \[verdun:8\.1\.d\]\n {2}neutralised: fr-72-164 \[verdun:8\.1\.d\]\n/,
+    )
     expect(answers[7]).toMatch(/^refused: 2004 has been bombarded in this phase .*\n {2}rule verdun:8\.1\.a: /)
     expect(answers[8]).toMatch(/^refused: de-iii-art-1 has fired in this turn .*\n {2}rule verdun:1\.3\.b: /)
   })
 
   test('[verdun:7.4.a] [verdun:7.4.d] an attack: moves, odds, commitment of both sides, the reveal, the die', async () => {
-    const { answers } = await verdun([
-      ...TO_COMBAT, 'odds attack 1904: de-5-8, de-5-12, de-5-5-stoss', 'attack 1904: de-5-8, de-24-3', 'attack 1904: de-5-8, de-5-12, de-5-5-stoss, gun de-5-art, gun de-army-bomber-2',
-      'gun fr-72-art', 'commit', '6', 'yield',
-    ], '--side both --dice ask')
+    const { answers } = await verdun(
+      [
+        ...TO_COMBAT,
+        'odds attack 1904: de-5-8, de-5-12, de-5-5-stoss',
+        'attack 1904: de-5-8, de-24-3',
+        'attack 1904: de-5-8, de-5-12, de-5-5-stoss, gun de-5-art, gun de-army-bomber-2',
+        'gun fr-72-art',
+        'commit',
+        '6',
+        'yield',
+      ],
+      '--side both --dice ask',
+    )
     expect(answers[4]).toContain('moves: de-5-12 1902-1903 [verdun:5.1.a]')
-    expect(answers[8]).toMatch(/^If nothing is added by the other side \(commit\):\nGerman attack on 1904: 17 against 3, column 3\/1, die-roll modifier \+2\n/)
+    expect(answers[8]).toMatch(
+      /^If nothing is added by the other side \(commit\):\nGerman attack on 1904: 17 against 3, column 3\/1, die-roll modifier \+2\n/,
+    )
     expect(answers[9]).toMatch(/^refused: de-24-3 is not next to every target hex .*\n {2}rule verdun:7\.2\.c: /)
-    expect(answers[10]).toMatch(/^ {2}German has committed itself at 1904 \[verdun:7\.4\.a\]\n\n---- hand over to the French player: .*\n\nFrench: which guns support the defence\?\n/)
+    expect(answers[10]).toMatch(
+      /^ {2}German has committed itself at 1904 \[verdun:7\.4\.a\]\n\n---- hand over to the French player: .*\n\nFrench: which guns support the defence\?\n/,
+    )
     expect(answers[10]).toContain('commit  nothing more')
-    expect(answers[12]).toMatch(/revealed at 1904: de-5-8, de-5-12, de-5-5-stoss, de-5-art, de-army-bomber-2, fr-72-art \[verdun:7\.4\.a\]\n\nGerman attack on 1904: 24 against 7, column 1\/1, die-roll modifier \+2\n/)
+    expect(answers[12]).toMatch(
+      /revealed at 1904: de-5-8, de-5-12, de-5-5-stoss, de-5-art, de-army-bomber-2, fr-72-art \[verdun:7\.4\.a\]\n\nGerman attack on 1904: 24 against 7, column 1\/1, die-roll modifier \+2\n/,
+    )
     expect(answers[12]).toContain('1: A1 · 2: AR · 3: D/A1 · 4: D/AR · 5: A/DR · 6: DR\nthe combat die: ')
     expect(answers[12]).toContain('die 6 +2: DR [verdun:7.4.d, verdun:7.5.g]')
-    expect(answers[12]).toContain('French: whether steps are paid instead of the retreat? (fr-72-56bcp 3-6 at 1904)\n 1  yield  retreat, as the result says\n')
+    expect(answers[12]).toContain(
+      'French: whether steps are paid instead of the retreat? (fr-72-56bcp 3-6 at 1904)\n 1  yield  retreat, as the result says\n',
+    )
   })
 
   test('[verdun:7.5.i] [verdun:7.6.c] [verdun:7.6.h] what follows it: a retreat, or steps instead; an advance', async () => {
     const fight = [...TO_COMBAT, 'attack 1904: de-5-8, de-5-12, de-5-5-stoss', 'commit', '4']
-    const retreat = await verdun([...fight, 'yield', '1', 'list', 'de-5-8 1804', 'de-5-8 1904', 'de-5-12 1904', 'no more advance', 'end', 'de-5-12'], '--side both --dice ask')
+    const retreat = await verdun(
+      [
+        ...fight,
+        'yield',
+        '1',
+        'list',
+        'de-5-8 1804',
+        'de-5-8 1904',
+        'de-5-12 1904',
+        'no more advance',
+        'end',
+        'de-5-12',
+      ],
+      '--side both --dice ask',
+    )
     expect(retreat.out).toContain('die 4 +2: D1 [')
     expect(retreat.answers[10]).toContain('French: where the stack retreats?')
-    expect(retreat.answers[11]).toMatch(/^ {2}retreats: fr-72-56bcp 1904-1905 \[verdun:7\.6\.c\]\n {2}eliminated: fr-72-56bcp \(1905\) \[verdun:7\.5\.c\]\n/)
+    expect(retreat.answers[11]).toMatch(
+      /^ {2}retreats: fr-72-56bcp 1904-1905 \[verdun:7\.6\.c\]\n {2}eliminated: fr-72-56bcp \(1905\) \[verdun:7\.5\.c\]\n/,
+    )
     expect(retreat.answers[11]).toContain('German: who advances?')
     expect(retreat.answers[13]).toMatch(/^refused: de-5-8 may not advance to 1804 .*\n {2}rule verdun:7\.6\.h: /)
     expect(retreat.out).toContain('advances: de-5-8 1803-1904 [verdun:7.6.h]')
     expect(retreat.out).toContain('advances: de-5-12 1903-1904 [verdun:7.6.h]')
     // six steps in a hex: one is lost when the phase ends
     expect(retreat.answers[17]).toContain('German: which unit loses a step to overstacking?')
-    expect(retreat.answers[18]).toMatch(/^ {2}step lost: de-5-12 \[verdun:4\.c\]\n\nTurn 1 · German · Manoeuvre \[verdun:5\.4\.a\]\n/)
+    expect(retreat.answers[18]).toMatch(
+      /^ {2}step lost: de-5-12 \[verdun:4\.c\]\n\nTurn 1 · German · Manoeuvre \[verdun:5\.4\.a\]\n/,
+    )
     const stay = await verdun([...fight, 'hold'], '--side both --dice ask')
-    expect(stay.answers[10]).toMatch(/^ {2}French holds at 1904 \[verdun:7\.5\.i\]\n {2}eliminated: fr-72-56bcp \(1904\) \[verdun:7\.5\.i\]/)
+    expect(stay.answers[10]).toMatch(
+      /^ {2}French holds at 1904 \[verdun:7\.5\.i\]\n {2}eliminated: fr-72-56bcp \(1904\) \[verdun:7\.5\.i\]/,
+    )
   })
 
   test('[verdun:10.1.d] [verdun:2.1.e] the phases to the German turn after: guns made ready, command checked', async () => {
-    const { out } = await verdun(['end', 'end', 'bombard 2004: de-iii-art-1', ...Array.from({ length: 14 }, () => 'end')], '--side both')
-    expect(out).toMatch(/Turn 1 · German · Reorganisation \[verdun:2\.1\.d\]\n {2}recovered: de-iii-art-1 \[verdun:2\.1\.e\]\n/)
+    const { out } = await verdun(
+      ['end', 'end', 'bombard 2004: de-iii-art-1', ...Array.from({ length: 14 }, () => 'end')],
+      '--side both',
+    )
+    expect(out).toMatch(
+      /Turn 1 · German · Reorganisation \[verdun:2\.1\.d\]\n {2}recovered: de-iii-art-1 \[verdun:2\.1\.e\]\n/,
+    )
     const phases = [...out.matchAll(/^Turn (\d · \w+ · .*?) \[/gm)].map(([, phase]) => phase)
-    expect(phases).toEqual(expect.arrayContaining(['1 · German · Bombardment', '1 · German · Manoeuvre', '1 · French · Bombardment', '1 · French · Movement', '2 · German · Bombardment']))
+    expect(phases).toEqual(
+      expect.arrayContaining([
+        '1 · German · Bombardment',
+        '1 · German · Manoeuvre',
+        '1 · French · Bombardment',
+        '1 · French · Movement',
+        '2 · German · Bombardment',
+      ]),
+    )
   })
 })
 
 describe('help', () => {
   test('speaks of the game in play, and its examples can be read', async () => {
-    const { answers } = await verdun(['end', 'end', 'end', '?', 'show', 'reach', 'why', 'odds', 'working'], '--side both')
+    const { answers } = await verdun(
+      ['end', 'end', 'end', '?', 'show', 'reach', 'why', 'odds', 'working'],
+      '--side both',
+    )
     expect(answers[4]).toContain('bombard <hex>: <gun>, ...')
     expect(answers[4]).toContain('attack <hex>, ...: <unit>, ..., gun <gun>')
     expect(answers.slice(4).join('')).not.toMatch(/ge-\d|1406|2312/)
     const told = /For example:([\s\S]*?)\n\n/.exec(answers[4] ?? '')?.[1] ?? ''
     const examples = [...told.matchAll(/`([^`]+)`/g)].map(([, example = '']) => example)
     expect(examples).toHaveLength(5)
-    const asked = [...examples, ...answers.slice(5, 10).map(answer => /(?:as in|think of): (.*)\n$/.exec(answer)?.[1] ?? '')]
-    for (const { answer, order } of (await verdun(['end', 'end', 'end', ...asked], '--side both')).answers.slice(4).map((answer, i) => ({ answer, order: asked[i] }))) {
-      expect({ order, answer }).not.toMatchObject({ answer: expect.stringMatching(/there is no|unreadable|is no order|of what\?|what\?/) as unknown })
+    const asked = [
+      ...examples,
+      ...answers.slice(5, 10).map(answer => /(?:as in|think of): (.*)\n$/.exec(answer)?.[1] ?? ''),
+    ]
+    for (const { answer, order } of (await verdun(['end', 'end', 'end', ...asked], '--side both')).answers
+      .slice(4)
+      .map((answer, i) => ({ answer, order: asked[i] }))) {
+      expect({ order, answer }).not.toMatchObject({
+        answer: expect.stringMatching(/there is no|unreadable|is no order|of what\?|what\?/) as unknown,
+      })
     }
   })
 
   test('a refusal at the wrong time tells what is asked', async () => {
     const { answers } = await verdun(['end', 'end', 'commit'], '--side both')
-    expect(answers[3]).toBe('refused: that is no answer to what is asked now: which hex is bombarded (not-now)\n  rule verdun:sequence: The order of decisions in play\n')
+    expect(answers[3]).toBe(
+      'refused: that is no answer to what is asked now: which hex is bombarded (not-now)\n  rule verdun:sequence: The order of decisions in play\n',
+    )
   })
 })
 
 /** Everything that a French player may type to find out what the German has committed. */
 const SPYING = [
-  '', '?', 'list', 'list de-', 'working', 'odds', 'odds commit', 'odds gun fr-72-art', 'why commit', 'why gun fr-72-art', 'why gun de-5-art', 'log', 'log 100', 'board', 'board 1904 3', 'show 1904', 'show de-5-art',
-  'units', 'boxes', 'score', 'reach de-5-8', 'undo', 'undo all', 'svg spied.svg', 'gun fr-72-art', 'odds', 'undo', 'gun fr-72-art', 'log 100', 'commit',
+  '',
+  '?',
+  'list',
+  'list de-',
+  'working',
+  'odds',
+  'odds commit',
+  'odds gun fr-72-art',
+  'why commit',
+  'why gun fr-72-art',
+  'why gun de-5-art',
+  'log',
+  'log 100',
+  'board',
+  'board 1904 3',
+  'show 1904',
+  'show de-5-art',
+  'units',
+  'boxes',
+  'score',
+  'reach de-5-8',
+  'undo',
+  'undo all',
+  'svg spied.svg',
+  'gun fr-72-art',
+  'odds',
+  'undo',
+  'gun fr-72-art',
+  'log 100',
+  'commit',
 ]
 /** Two attacks on one hex, of which the French know the hex alone. */
-const ATTACKS = ['attack 1904: de-5-8, gun de-5-art, gun de-army-bomber-1', 'attack 1904: de-5-12, de-5-5-stoss, gun de-iii-art-2']
+const ATTACKS = [
+  'attack 1904: de-5-8, gun de-5-art, gun de-army-bomber-1',
+  'attack 1904: de-5-12, de-5-5-stoss, gun de-iii-art-2',
+]
 const beforeReveal = (text: string): string => text.slice(0, text.indexOf('revealed at'))
 
 describe('what the German commits is hidden from the French', () => {
@@ -140,7 +262,9 @@ describe('what the German commits is hidden from the French', () => {
       pages.push({ french, picture: files.get('spied.svg') })
     }
     const [one, other] = pages
-    expect(one?.french).toMatch(/^Hand over to the French player, who presses Enter> \nSince you left:\n[\s\S]*moves: de-5-12 1902-1903[\s\S]*German has committed itself at 1904 \[verdun:7\.4\.a\]\n\nFrench: which guns support the defence\?/)
+    expect(one?.french).toMatch(
+      /^Hand over to the French player, who presses Enter> \nSince you left:\n[\s\S]*moves: de-5-12 1902-1903[\s\S]*German has committed itself at 1904 \[verdun:7\.4\.a\]\n\nFrench: which guns support the defence\?/,
+    )
     expect(beforeReveal(one?.french ?? '')).toBe(beforeReveal(other?.french ?? '-'))
     expect(one?.picture).toBe(other?.picture)
     expect(one?.french).toContain('revealed at 1904: de-5-8, de-5-art')
@@ -159,8 +283,15 @@ describe('what the German commits is hidden from the French', () => {
   test('[verdun:7.4.a] in a game against a bot no gun is named between its commitment and the reveal', async () => {
     const lines = Array.from({ length: 350 }, () => ['working', 'log 2', 'odds commit', 'auto']).flat()
     const { out } = await verdun(lines, '--side french --bot random')
-    const combats = [...out.matchAll(/German has committed itself at .*\n([\s\S]*?) {2}revealed at .*?: (.*(?:\n {4}.*)*?) \[verdun:7\.4\.a\]/g)]
-    const guns = combats.map(([, between = '', revealed = '']) => ({ between, guns: revealed.split(', ').filter(unit => /^de-.*(?:art|bomber)/.test(unit)) }))
+    const combats = [
+      ...out.matchAll(
+        /German has committed itself at .*\n([\s\S]*?) {2}revealed at .*?: (.*(?:\n {4}.*)*?) \[verdun:7\.4\.a\]/g,
+      ),
+    ]
+    const guns = combats.map(([, between = '', revealed = '']) => ({
+      between,
+      guns: revealed.split(', ').filter(unit => /^de-.*(?:art|bomber)/.test(unit)),
+    }))
     expect(guns.filter(each => each.guns.length > 0).length).toBeGreaterThan(2)
     for (const { between, guns: hidden } of guns) for (const gun of hidden) expect(between).not.toContain(gun)
   })
@@ -170,23 +301,40 @@ describe('what the German commits is hidden from the French', () => {
     expect(open.out).not.toContain(CLEARED)
     // the bot plays the German turn, and the French are asked still
     const { out } = await verdun(['end', 'auto turn', 'commit'], '--side both --bot random')
-    expect(out).toMatch(/german> auto turn\n[\s\S]*\n {2}German has committed itself at .*\n[\s\S]*French: which guns support the defence\?[^\n]*\n[\s\S]*french> commit\n {2}French has committed itself/)
+    expect(out).toMatch(
+      /german> auto turn\n[\s\S]*\n {2}German has committed itself at .*\n[\s\S]*French: which guns support the defence\?[^\n]*\n[\s\S]*french> commit\n {2}French has committed itself/,
+    )
     const left = await verdun([...TO_COMBAT, ATTACKS[0] ?? ''], '--side both', { isTTY: true })
     expect(left.code).toBe(0)
-    expect(left.out).toMatch(/\fHand over to the French player, who presses Enter> \nThe game is left in turn 1, First combat\.\n$/)
+    expect(left.out).toMatch(
+      /\fHand over to the French player, who presses Enter> \nThe game is left in turn 1, First combat\.\n$/,
+    )
   })
 
   test('a file that is saved then says that it can be read', async () => {
-    const { answers } = await verdun([...TO_COMBAT, 'save open.json', ATTACKS[0] ?? '', 'save hidden.json'], '--side both')
+    const { answers } = await verdun(
+      [...TO_COMBAT, 'save open.json', ATTACKS[0] ?? '', 'save hidden.json'],
+      '--side both',
+    )
     expect(answers[8]).toBe('saved to open.json: go on with `--load open.json`\n')
-    expect(answers[10]).toBe('saved to hidden.json: go on with `--load hidden.json`; what a side cannot see now can be read there\n')
+    expect(answers[10]).toBe(
+      'saved to hidden.json: go on with `--load hidden.json`; what a side cannot see now can be read there\n',
+    )
   })
 })
 
 describe('the extra turn', () => {
   const asked = async (german: string, world: World = {}, args = '') => {
     // a game to the end of turn 5 in which nobody does anything
-    const lines = [...Array.from({ length: 2 + 5 * 10 }, () => 'end'), german, ...(world.isTTY === true ? [''] : []), 'log', 'score', 'list', 'extra turn 0']
+    const lines = [
+      ...Array.from({ length: 2 + 5 * 10 }, () => 'end'),
+      german,
+      ...(world.isTTY === true ? [''] : []),
+      'log',
+      'score',
+      'list',
+      'extra turn 0',
+    ]
     return verdun(lines, `--side both ${args}`, world)
   }
 
@@ -194,7 +342,9 @@ describe('the extra turn', () => {
     const [no, yes] = [await asked('extra turn 0', { isTTY: true }), await asked('extra turn 1', { isTTY: true })]
     const pages = [no, yes].map(({ out }) => out.split(CLEARED)[1] ?? '')
     expect(pages[0]).toMatch(/^Hand over to the French player/)
-    expect(pages[0]).toContain('French: A sixth turn or not?\n 1  extra turn 0  no sixth turn\n 2  extra turn 1  buy the sixth turn for 3 points, unless both buy it\n')
+    expect(pages[0]).toContain(
+      'French: A sixth turn or not?\n 1  extra turn 0  no sixth turn\n 2  extra turn 1  buy the sixth turn for 3 points, unless both buy it\n',
+    )
     const [hidden, open] = pages.map(page => page.slice(0, page.indexOf('French has committed itself')))
     expect(hidden).toBe(open)
     expect(pages[0]).toContain('revealed: nobody buys the extra turn [verdun:Q-48]')
@@ -206,9 +356,13 @@ describe('the extra turn', () => {
 
 describe('bots', () => {
   test.each(Object.keys(scenarios))('a game of %s to its end, recorded and played again', async scenario => {
-    const { code, out, files } = await grognard(`play verdun --scenario ${scenario} --side none --bot random --seed 5 --board none --record r.json`)
+    const { code, out, files } = await grognard(
+      `play verdun --scenario ${scenario} --side none --bot random --seed 5 --board none --record r.json`,
+    )
     expect(code).toBe(0)
-    expect(out).toMatch(/The game is over: (French victory|German \w+.* \(German wins\))\n {2}German -?\d+(\.5)? VP\n {2}Record: r\.json/)
+    expect(out).toMatch(
+      /The game is over: (French victory|German \w+.* \(German wins\))\n {2}German -?\d+(\.5)? VP\n {2}Record: r\.json/,
+    )
     const again = await grognard('replay r.json --log none', { files })
     expect(again).toMatchObject({ code: 0, out: '' })
     expect(again.err).toContain('all as recorded')
@@ -216,7 +370,9 @@ describe('bots', () => {
 
   test('the strongest player is the first', async () => {
     const { out } = await grognard('games')
-    expect(out).toMatch(/verdun: Verdun 1916 \(german, french\)\n {2}players: heuristic, greedy, random\n {2}scenario historical: /)
+    expect(out).toMatch(
+      /verdun: Verdun 1916 \(german, french\)\n {2}players: heuristic, greedy, random\n {2}scenario historical: /,
+    )
     const { code, out: started } = await verdun(['end', 'auto'], '--side french')
     expect(code).toBe(0)
     expect(started).toContain('German: the heuristic bot, French: you')
@@ -224,10 +380,14 @@ describe('bots', () => {
   })
 
   test('simulate: a line for each game', async () => {
-    const { code, out } = await grognard('simulate verdun --scenario hypothetical --games 2 --seed 7 --bots random --format csv')
+    const { code, out } = await grognard(
+      'simulate verdun --scenario hypothetical --games 2 --seed 7 --bots random --format csv',
+    )
     expect(code).toBe(0)
     const [head, ...rows] = out.trim().split('\n')
-    expect(head).toBe('game,seed,swapped,winner,wonBy,level,value,gameTurn,decisions,choices,chances,steps,score:german,score:french')
+    expect(head).toBe(
+      'game,seed,swapped,winner,wonBy,level,value,gameTurn,decisions,choices,chances,steps,score:german,score:french',
+    )
     expect(rows).toHaveLength(2)
     for (const row of rows) expect(row).toMatch(/^\d,\d+,false,(german|french),(german|french),(french|german-\w+),/)
   })
@@ -247,10 +407,19 @@ describe('tools', () => {
   test('a scenario goes out as a document, is checked, and is played', async () => {
     const { out } = await grognard('scenario verdun hypothetical')
     const files = new Map([['mine.json', out]])
-    expect(await grognard('check mine.json', { files })).toMatchObject({ code: 0, out: 'mine.json: a sound scenario of Verdun 1916\n' })
+    expect(await grognard('check mine.json', { files })).toMatchObject({
+      code: 0,
+      out: 'mine.json: a sound scenario of Verdun 1916\n',
+    })
     expect((await verdun(['quit'], '--scenario mine.json', { files })).out).toContain('Hypothetical')
     const document = JSON.parse(out) as { units: { movement: unknown }[] }
-    files.set('mine.json', JSON.stringify({ ...document, units: document.units.map((unit, i) => (i === 2 ? { ...unit, movement: -1 } : unit)) }))
+    files.set(
+      'mine.json',
+      JSON.stringify({
+        ...document,
+        units: document.units.map((unit, i) => (i === 2 ? { ...unit, movement: -1 } : unit)),
+      }),
+    )
     const broken = await grognard('check mine.json', { files })
     expect(broken.code).toBe(1)
     expect(broken.out).toMatch(/^\/units\/2\/movement: .* \[verdun:scenario\]\nmine\.json: 1 fault\n$/)
@@ -263,7 +432,8 @@ describe('tools', () => {
     expect(out).toContain('German: gun de-5-art')
     expect(out).toContain('    German has committed itself at 1904 [verdun:7.4.a]\n')
     const drawn = []
-    for (const eye of ['all', 'german', 'french', 'public']) drawn.push((await grognard(`render verdun --record r.json --region 1904+3 --eye ${eye}`, { files })).out)
+    for (const eye of ['all', 'german', 'french', 'public'])
+      drawn.push((await grognard(`render verdun --record r.json --region 1904+3 --eye ${eye}`, { files })).out)
     expect(drawn.every(picture => picture.startsWith('<svg '))).toBe(true)
     // arrows of the attackers are drawn for those who may see them
     const [all, german, french, open] = drawn.map(picture => picture.length)
@@ -271,8 +441,11 @@ describe('tools', () => {
     expect(french).toBe(open)
     expect(german).toBeGreaterThan(french ?? 0)
     // while the attack is built, what may be added to it tells what is in it
-    const half = (await verdun([...TO_COMBAT, 'attack 1904', 'targets named', 'with de-5-12'], '--side both --record half.json')).files
-    const stressed = async (eye: string, more = '') => (await grognard(`render verdun --record half.json --region 1904+3 --eye ${eye} ${more}`, { files: half })).out
+    const half = (
+      await verdun([...TO_COMBAT, 'attack 1904', 'targets named', 'with de-5-12'], '--side both --record half.json')
+    ).files
+    const stressed = async (eye: string, more = '') =>
+      (await grognard(`render verdun --record half.json --region 1904+3 --eye ${eye} ${more}`, { files: half })).out
     expect(await stressed('french', '--highlights')).toBe(await stressed('french'))
     expect(await stressed('german', '--highlights')).not.toBe(await stressed('german'))
   })

@@ -46,12 +46,13 @@ const PLAY_BLOCK = 100
 const SAMPLE_BLOCK = 10
 
 // one seed for each scenario: two scenarios of The Marne differ in set-up only, and would be played alike
-const plansOf = (asItIs: boolean, number: number): ReadonlyArray<Plan> => asItIs
-  ? [
-      ...[1, 2, 3, 4, 5].map((seed): Plan => ({ player: 'random', seed: 10 * number + seed, samples: 8 })),
-      { player: 'heuristic', seed: number + 1, samples: 10 },
-    ]
-  : [{ player: 'random', seed: 100 + number, maxSteps: 600, samples: 3 }]
+const plansOf = (asItIs: boolean, number: number): ReadonlyArray<Plan> =>
+  asItIs
+    ? [
+        ...[1, 2, 3, 4, 5].map((seed): Plan => ({ player: 'random', seed: 10 * number + seed, samples: 8 })),
+        { player: 'heuristic', seed: number + 1, samples: 10 },
+      ]
+    : [{ player: 'random', seed: 100 + number, maxSteps: 600, samples: 3 }]
 
 /**
  * JSON with its keys in the order of their names: which of two fields was put first into an object is no matter of play.
@@ -61,7 +62,11 @@ const text = (json: unknown): string => {
   if (Array.isArray(json)) return `[${json.map(text).join()}]`
   if (typeof json !== 'object' || json === null) return JSON.stringify(json) ?? 'null'
   const record = json as Readonly<Record<string, unknown>>
-  return `{${Object.keys(record).sort().filter(key => record[key] !== undefined).map(key => `"${key}":${text(record[key])}`).join()}}`
+  return `{${Object.keys(record)
+    .sort()
+    .filter(key => record[key] !== undefined)
+    .map(key => `"${key}":${text(record[key])}`)
+    .join()}}`
 }
 
 /** Digests of boards. */
@@ -79,7 +84,9 @@ const viewText = <View>(codec: t.Type<View, unknown>, view: View): string => {
     digest = short(sha([JSON.stringify((codec.encode(view) as { readonly board: unknown }).board)]))
     boards.set(board, digest)
   }
-  const bare = Object.fromEntries(Object.entries(board).map(([key, value]: [string, unknown]) => [key, Array.isArray(value) ? [] : value]))
+  const bare = Object.fromEntries(
+    Object.entries(board).map(([key, value]: [string, unknown]) => [key, Array.isArray(value) ? [] : value]),
+  )
   return `board ${digest}; ${JSON.stringify(codec.encode({ ...view, board: bare }))}`
 }
 
@@ -90,10 +97,16 @@ const sha = (lines: Iterable<string>): ReturnType<typeof createHash> => {
 }
 const short = (hash: ReturnType<typeof createHash>): string => hash.digest('hex').slice(0, 12)
 
-const asked = <Side extends string>(turn: Turn<Side>): string => turn.type === 'over' ? 'over' : turn.asks
+const asked = <Side extends string>(turn: Turn<Side>): string => (turn.type === 'over' ? 'over' : turn.asks)
 
 /** What a violation says; its path is of a document. */
-const refusal = ({ code, rule, subjects, needed, message }: Violation): unknown => ({ code, rule, subjects, needed, message })
+const refusal = ({ code, rule, subjects, needed, message }: Violation): unknown => ({
+  code,
+  rule,
+  subjects,
+  needed,
+  message,
+})
 
 /** A decision of a game. */
 interface Decision<State, Side extends string> {
@@ -106,7 +119,8 @@ interface Decision<State, Side extends string> {
 
 /** Positions of each question, as far apart as they can be; the last decision of a game too. */
 const sampled = <State, Side extends string>(
-  decisions: ReadonlyArray<Decision<State, Side>>, each: number,
+  decisions: ReadonlyArray<Decision<State, Side>>,
+  each: number,
 ): ReadonlyMap<string, ReadonlyArray<Decision<State, Side>>> => {
   const found = new Map<string, Decision<State, Side>[]>()
   for (const decision of decisions) {
@@ -115,8 +129,14 @@ const sampled = <State, Side extends string>(
     if (list === undefined) found.set(question, [decision])
     else list.push(decision)
   }
-  return new Map([...found].map(([question, list]) =>
-    [question, list.length <= each ? list : Array.from({ length: each }, (_, i) => list[Math.floor(((i + 0.5) * list.length) / each)]!)]))
+  return new Map(
+    [...found].map(([question, list]) => [
+      question,
+      list.length <= each
+        ? list
+        : Array.from({ length: each }, (_, i) => list[Math.floor(((i + 0.5) * list.length) / each)]!),
+    ]),
+  )
 }
 
 /** What every position of a scenario is asked with. */
@@ -129,10 +149,15 @@ interface Desk<State, Action, Event, View, Side extends string> {
   readonly units: ReadonlyArray<string>
 }
 
-interface ActionLike { readonly type: string; readonly unit?: string; readonly place?: string }
+interface ActionLike {
+  readonly type: string
+  readonly unit?: string
+  readonly place?: string
+}
 
 const deskOf = <State, Action extends ActionLike, Event, View, Side extends string>(
-  rules: Rules<State, Action, Event, View, Side>, sides: readonly [Side, Side],
+  rules: Rules<State, Action, Event, View, Side>,
+  sides: readonly [Side, Side],
 ): Desk<State, Action, Event, View, Side> => {
   const byType = new Map<string, number[]>()
   const units = new Set<string>()
@@ -148,17 +173,25 @@ const deskOf = <State, Action extends ActionLike, Event, View, Side extends stri
 
 /** Actions to be refused: any at all; and of the types that are offered, near those offered in the catalogue and elsewhere. */
 const strangers = <State, Action extends ActionLike, Event, View, Side extends string>(
-  { rules, byType }: Desk<State, Action, Event, View, Side>, offered: ReadonlyArray<number>, random: Random,
+  { rules, byType }: Desk<State, Action, Event, View, Side>,
+  offered: ReadonlyArray<number>,
+  random: Random,
 ): ReadonlyArray<number> => {
   const out = Array.from({ length: 40 }, () => random(rules.actions.size))
   const legal = new Set(offered)
-  const types = [...new Set(offered.map(index => rules.actions.at(index).type))].filter(type => (byType.get(type)?.length ?? 0) > 1)
+  const types = [...new Set(offered.map(index => rules.actions.at(index).type))].filter(
+    type => (byType.get(type)?.length ?? 0) > 1,
+  )
   if (types.length === 0) return out
   for (let i = 0; i < 40; i++) {
     const list = byType.get(types[random(types.length)]!)!
     const near = offered[random(offered.length)]!
     const neighbour = near + random(7) - 3
-    const close = i % 2 === 0 && neighbour >= 0 && neighbour < rules.actions.size && rules.actions.at(neighbour).type === rules.actions.at(near).type
+    const close =
+      i % 2 === 0 &&
+      neighbour >= 0 &&
+      neighbour < rules.actions.size &&
+      rules.actions.at(neighbour).type === rules.actions.at(near).type
     out.push(close ? neighbour : list[random(list.length)]!)
   }
   return out.filter((index, i) => i < 40 || !legal.has(index))
@@ -166,7 +199,9 @@ const strangers = <State, Action extends ActionLike, Event, View, Side extends s
 
 /** Everything that is asked in a sampled position, by aspect, as lines. Fails by itself where a save does not load as it was. */
 const answers = <State, Action extends ActionLike, Event, View, Side extends string>(
-  desk: Desk<State, Action, Event, View, Side>, { state, offered, at }: Decision<State, Side>, random: Random,
+  desk: Desk<State, Action, Event, View, Side>,
+  { state, offered, at }: Decision<State, Side>,
+  random: Random,
 ): Readonly<Record<Aspect, ReadonlyArray<string>>> => {
   const { rules, sides } = desk
   const { actions, codecs } = rules
@@ -177,7 +212,8 @@ const answers = <State, Action extends ActionLike, Event, View, Side extends str
   expect(rules.audit(state)).toEqual([])
   const saved = JSON.stringify(codecs.state.encode(state))
   const loaded = codecs.state.decode(JSON.parse(saved))
-  if (loaded._tag === 'Left') throw new Error(`what is saved does not load: ${loaded.left.map(({ message }) => message).join('; ')}`)
+  if (loaded._tag === 'Left')
+    throw new Error(`what is saved does not load: ${loaded.left.map(({ message }) => message).join('; ')}`)
   const again = loaded.right
 
   const printed = offered.map(index => rules.print(state, actions.at(index)))
@@ -188,62 +224,93 @@ const answers = <State, Action extends ActionLike, Event, View, Side extends str
     return `${index}: ${result._tag === 'Left' ? text(refusal(result.left)) : 'accepted'}`
   })
 
-  const reached = at % 10 === 0 && desk.units.length > 0
-    ? [...sides.map(() => pick(desk.units)), ...offered.slice(0, 1).flatMap(index => actions.at(index).unit ?? [])].map(unit => ({ unit, places: rules.reach(state, unit) }))
-    : []
-  const reach = reached.map(({ unit, places }) =>
-    `${unit}: ${places.map(({ place, cost, actions: path }) => `${place} for ${cost} by ${path.map(action => actions.index(action)).join(' ')}`).join('; ')}`)
+  const reached =
+    at % 10 === 0 && desk.units.length > 0
+      ? [
+          ...sides.map(() => pick(desk.units)),
+          ...offered.slice(0, 1).flatMap(index => actions.at(index).unit ?? []),
+        ].map(unit => ({ unit, places: rules.reach(state, unit) }))
+      : []
+  const reach = reached.map(
+    ({ unit, places }) =>
+      `${unit}: ${places.map(({ place, cost, actions: path }) => `${place} for ${cost} by ${path.map(action => actions.index(action)).join(' ')}`).join('; ')}`,
+  )
 
   const good = printed.length === 0 ? '' : pick(printed)
   const stranger = rules.print(state, actions.at(random(actions.size)))
   const named = offered.flatMap(index => actions.at(index).place ?? [])
   const [unit, other, place] = [pick(desk.units), pick(desk.units), named.length === 0 ? '' : pick(named)]
-  const march = reached.flatMap(({ unit: mover, places }) => places.slice(-1).map(({ actions: path }) =>
-    `${mover} ${path.flatMap(action => action.place ?? []).join('-')}`))
-  const lines = [good, stranger, good.slice(0, -1), good.toUpperCase(), `${good} ${good}`, stranger.slice(1), '', 'no such order', `${unit} ${place}`, `attack ${place}: ${unit}, ${other}`, ...march]
-    .flatMap(line => {
-      const parsed = rules.parse(state, line)
-      const order = rules.order(state, line)
-      return [
-        `parse "${line}": ${parsed._tag === 'Left' ? text(refusal(parsed.left)) : String(actions.index(parsed.right))}`,
-        `order "${line}": ${order._tag === 'Left' ? text(refusal(order.left)) : order.right.map(action => actions.index(action)).join(' ')}`,
-      ]
-    })
+  const march = reached.flatMap(({ unit: mover, places }) =>
+    places.slice(-1).map(({ actions: path }) => `${mover} ${path.flatMap(action => action.place ?? []).join('-')}`),
+  )
+  const lines = [
+    good,
+    stranger,
+    good.slice(0, -1),
+    good.toUpperCase(),
+    `${good} ${good}`,
+    stranger.slice(1),
+    '',
+    'no such order',
+    `${unit} ${place}`,
+    `attack ${place}: ${unit}, ${other}`,
+    ...march,
+  ].flatMap(line => {
+    const parsed = rules.parse(state, line)
+    const order = rules.order(state, line)
+    return [
+      `parse "${line}": ${parsed._tag === 'Left' ? text(refusal(parsed.left)) : String(actions.index(parsed.right))}`,
+      `order "${line}": ${order._tag === 'Left' ? text(refusal(order.left)) : order.right.map(action => actions.index(action)).join(' ')}`,
+    ]
+  })
 
   const views = eyes.map(eye => `${eye}: ${view(state, eye)}`)
   if (at % 5 === 0) {
     const seed = random(2 ** 31)
-    for (const side of sides) views.push(`as ${side} may think: ${view(rules.resample(state, side, generator(seed)), 'all')}`)
+    for (const side of sides)
+      views.push(`as ${side} may think: ${view(rules.resample(state, side, generator(seed)), 'all')}`)
   }
 
   const tried = offered.length <= 6 ? offered : Array.from({ length: 6 }, () => pick(offered))
-  const after = (from: State): ReadonlyArray<string> => tried.map(index => {
-    const result = rules.step(from, actions.at(index))
-    if (result._tag === 'Left') return `${index}: ${text(refusal(result.left))}`
-    const next = result.right.state
-    const may = rules.turn(next).type === 'chance' ? rules.chances(next).map(({ action }) => action) : rules.legalActions(next)
-    return `${index}: ${JSON.stringify(result.right.events.map(event => codecs.event.encode(event)))}; ${text(rules.turn(next))}; ${may.map(action => actions.index(action)).join(' ')}`
-  })
+  const after = (from: State): ReadonlyArray<string> =>
+    tried.map(index => {
+      const result = rules.step(from, actions.at(index))
+      if (result._tag === 'Left') return `${index}: ${text(refusal(result.left))}`
+      const next = result.right.state
+      const may =
+        rules.turn(next).type === 'chance' ? rules.chances(next).map(({ action }) => action) : rules.legalActions(next)
+      return `${index}: ${JSON.stringify(result.right.events.map(event => codecs.event.encode(event)))}; ${text(rules.turn(next))}; ${may.map(action => actions.index(action)).join(' ')}`
+    })
   const events = after(state)
   const working = [text(rules.working(state))]
-  expect({ events: after(again), saved: JSON.stringify(codecs.state.encode(again)), working: [text(rules.working(again))] }, 'play goes on otherwise from what was saved and loaded')
-    .toEqual({ events, saved, working })
+  expect(
+    { events: after(again), saved: JSON.stringify(codecs.state.encode(again)), working: [text(rules.working(again))] },
+    'play goes on otherwise from what was saved and loaded',
+  ).toEqual({ events, saved, working })
 
   return { legal, refusals, lines, views, working, reach, events }
 }
 
 /** Plays a game and asks; `trace` is given every line that goes into a digest. */
 const played = <State, Action extends ActionLike, Event, View, Side extends string>(
-  desk: Desk<State, Action, Event, View, Side>, player: Player<State, Action, View, Side>, plan: Plan, trace: (line: () => string) => void,
+  desk: Desk<State, Action, Event, View, Side>,
+  player: Player<State, Action, View, Side>,
+  plan: Plan,
+  trace: (line: () => string) => void,
 ): Pinned => {
-  const { rules, sides: [first, second] } = desk
+  const {
+    rules,
+    sides: [first, second],
+  } = desk
   const players = { [first]: player, [second]: player } as Record<Side, Player<State, Action, View, Side>>
   const decisions: Decision<State, Side>[] = []
   const play: string[] = []
   const rolling = createHash('sha256')
   const look = (state: State, turn: Turn<Side>, chosen: string): void => {
     const chances = rules.chances(state)
-    const offered = (turn.type === 'chance' ? chances.map(({ action }) => action) : rules.legalActions(state)).map(action => rules.actions.index(action))
+    const offered = (turn.type === 'chance' ? chances.map(({ action }) => action) : rules.legalActions(state)).map(
+      action => rules.actions.index(action),
+    )
     const at = decisions.length
     const weights = chances.map(({ weight, of }) => `${weight}/${of}`).join(' ')
     const line = `${at}: ${text(turn)}; ${offered.join(' ')}; ${weights}; ${chosen}`
@@ -253,7 +320,10 @@ const played = <State, Action extends ActionLike, Event, View, Side extends stri
     if (decisions.length % PLAY_BLOCK === 0) play.push(short(rolling.copy()))
   }
   let last = rules.start
-  for (const step of steps(rules, players, { seed: plan.seed, ...(plan.maxSteps === undefined ? {} : { maxSteps: plan.maxSteps }) })) {
+  for (const step of steps(rules, players, {
+    seed: plan.seed,
+    ...(plan.maxSteps === undefined ? {} : { maxSteps: plan.maxSteps }),
+  })) {
     look(step.state, step.turn, String(rules.actions.index(step.action)))
     last = step.next
   }
@@ -271,14 +341,19 @@ const played = <State, Action extends ActionLike, Event, View, Side extends stri
         try {
           found = answers(desk, decision, generator(deriveSeed(plan.seed, decision.at)))
         } catch (error) {
-          throw new Error(`decision ${decision.at}, ${question}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+          throw new Error(
+            `decision ${decision.at}, ${question}: ${error instanceof Error ? error.message : String(error)}`,
+            { cause: error },
+          )
         }
         for (const aspect of ASPECTS) {
           lines[aspect].push(...found[aspect])
           for (const line of found[aspect]) trace(() => `${decision.at} ${question} ${aspect}: ${line}`)
         }
       }
-      blocks.push([`${block[0]!.at}-${block.at(-1)!.at}`, ...ASPECTS.map(aspect => short(sha(lines[aspect])))].join(' '))
+      blocks.push(
+        [`${block[0]!.at}-${block.at(-1)!.at}`, ...ASPECTS.map(aspect => short(sha(lines[aspect])))].join(' '),
+      )
     }
     samples[question] = blocks
   }
@@ -289,33 +364,43 @@ const played = <State, Action extends ActionLike, Event, View, Side extends stri
 const differences = (was: Pinned, now: Pinned): ReadonlyArray<string> => {
   const at = now.play.findIndex((digest, i) => digest !== was.play[i])
   if (at >= 0 || was.decisions !== now.decisions) {
-    return [`the play itself, between decisions ${Math.max(0, at) * PLAY_BLOCK} and ${Math.min((at + 1) * PLAY_BLOCK, now.decisions) - 1} (${was.decisions} decisions were pinned, ${now.decisions} are played)`]
+    return [
+      `the play itself, between decisions ${Math.max(0, at) * PLAY_BLOCK} and ${Math.min((at + 1) * PLAY_BLOCK, now.decisions) - 1} (${was.decisions} decisions were pinned, ${now.decisions} are played)`,
+    ]
   }
   return [...new Set([...Object.keys(was.samples), ...Object.keys(now.samples)])].flatMap(question => {
     const [before, after] = [was.samples[question] ?? [], now.samples[question] ?? []]
     return Array.from({ length: Math.max(before.length, after.length) }, (_, i) => i).flatMap(i => {
       if (before[i] === after[i]) return []
       const [[range, ...old], [here, ...fresh]] = [before[i]?.split(' ') ?? [], after[i]?.split(' ') ?? []]
-      return [`${question}, decisions ${here ?? range ?? ''}: ${ASPECTS.filter((_, n) => old[n] !== fresh[n]).join(', ') || 'sampled elsewhere'}`]
+      return [
+        `${question}, decisions ${here ?? range ?? ''}: ${ASPECTS.filter((_, n) => old[n] !== fresh[n]).join(', ') || 'sampled elsewhere'}`,
+      ]
     })
   })
 }
 
 /** Holds every scenario and option of a game to what `file` has of its play. */
 export const sameAsPinned = <Scenario, State, Action extends ActionLike, Event, View, Side extends string>(
-  game: Game<Scenario, State, Action, Event, View, Side>, heuristic: () => Player<State, Action, View, Side>, file: URL,
+  game: Game<Scenario, State, Action, Event, View, Side>,
+  heuristic: () => Player<State, Action, View, Side>,
+  file: URL,
 ): void => {
   const write = process.env['DIFFERENTIAL'] === 'write'
   const pinned = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as PinnedGames
   // a run of some games only pins those anew
   const found: Record<string, Record<string, Pinned>> = {}
-  const traceFile = process.env['DIFFERENTIAL_TRACE'] === undefined ? null : `${process.env['DIFFERENTIAL_TRACE']}.${game.id}`
+  const traceFile =
+    process.env['DIFFERENTIAL_TRACE'] === undefined ? null : `${process.env['DIFFERENTIAL_TRACE']}.${game.id}`
   if (traceFile !== null) writeFileSync(traceFile, '')
   const players: Readonly<Record<Plan['player'], Player<State, Action, View, Side>>> = {
     random: ({ actions, random }) => actions[random(actions.length)]!,
     heuristic: heuristic(),
   }
-  const all = variants(game).map((variant, number) => ({ ...variant, plans: plansOf(Object.keys(variant.choice).length === 0, number) }))
+  const all = variants(game).map((variant, number) => ({
+    ...variant,
+    plans: plansOf(Object.keys(variant.choice).length === 0, number),
+  }))
 
   describe.each(all)(`${game.title}, $id`, ({ id, load, plans }) => {
     const games: Record<string, Pinned> = { ...pinned[id] }
@@ -332,11 +417,12 @@ export const sameAsPinned = <Scenario, State, Action extends ActionLike, Event, 
       }
       let now: Pinned
       try {
-        now = played(desk ??= deskOf(load(), game.sides), players[plan.player], plan, trace)
+        now = played((desk ??= deskOf(load(), game.sides)), players[plan.player], plan, trace)
       } catch (error) {
         throw new Error(`${title}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
       } finally {
-        if (traceFile !== null) for (let i = 0; i < buffer.length; i += 1000) appendFileSync(traceFile, buffer.slice(i, i + 1000).join(''))
+        if (traceFile !== null)
+          for (let i = 0; i < buffer.length; i += 1000) appendFileSync(traceFile, buffer.slice(i, i + 1000).join(''))
       }
       games[name] = now
       if (write) return
@@ -348,16 +434,22 @@ export const sameAsPinned = <Scenario, State, Action extends ActionLike, Event, 
 
   it('nothing is pinned that is not played', () => {
     if (write) return
-    expect(Object.entries(pinned).flatMap(([id, games]) => Object.keys(games).map(name => `${id}, ${name}`)))
-      .toEqual(all.flatMap(({ id, plans }) => plans.map(({ player, seed }) => `${id}, ${player} ${seed}`)))
+    expect(Object.entries(pinned).flatMap(([id, games]) => Object.keys(games).map(name => `${id}, ${name}`))).toEqual(
+      all.flatMap(({ id, plans }) => plans.map(({ player, seed }) => `${id}, ${player} ${seed}`)),
+    )
   })
 
   afterAll(() => {
     if (!write) return
-    const kept = all.map(({ id, plans }) => [id, Object.fromEntries(plans.flatMap(({ player, seed }) => {
-      const one = found[id]?.[`${player} ${seed}`]
-      return one === undefined ? [] : [[`${player} ${seed}`, one]]
-    }))])
+    const kept = all.map(({ id, plans }) => [
+      id,
+      Object.fromEntries(
+        plans.flatMap(({ player, seed }) => {
+          const one = found[id]?.[`${player} ${seed}`]
+          return one === undefined ? [] : [[`${player} ${seed}`, one]]
+        }),
+      ),
+    ])
     writeFileSync(file, `${JSON.stringify(Object.fromEntries(kept), null, 1)}\n`)
   })
 }

@@ -7,22 +7,34 @@ import { describe, expect, it } from 'vitest'
 const documents = [
   ...readdirSync('.').filter(file => file.endsWith('.md')),
   ...['docs', 'src'].flatMap(folder =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.md')).map(file => join(folder, file))),
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(file => file.endsWith('.md'))
+      .map(file => join(folder, file)),
+  ),
 ].filter(file => !file.startsWith(join('docs', 'api')))
 
 /** The prose of a document: code says nothing of links. */
 const prose = (file: string): string =>
-  readFileSync(file, 'utf8').replace(/^(`{3,}|~{3,})[^]*?^\1/gm, '').replace(/`[^`\n]*`/g, '')
+  readFileSync(file, 'utf8')
+    .replace(/^(`{3,}|~{3,})[^]*?^\1/gm, '')
+    .replace(/`[^`\n]*`/g, '')
 
 /** Where a document's links and pictures lead: `[text](target)`, `[name]: target`, `src="target"`. */
 const targets = (file: string): readonly string[] =>
-  [...prose(file).matchAll(/\]\(\s*<?([^)\s>]+)|^\[[^\]]+\]:\s*<?([^\s>]+)|(?:src|href)="([^"]+)"/gm)].map(([, inline, named, html]) => inline ?? named ?? html!)
+  [...prose(file).matchAll(/\]\(\s*<?([^)\s>]+)|^\[[^\]]+\]:\s*<?([^\s>]+)|(?:src|href)="([^"]+)"/gm)].map(
+    ([, inline, named, html]) => inline ?? named ?? html!,
+  )
 
 /** The fragment by which a heading is reached, as the usual renderers make it. */
 const fragments = (file: string): readonly string[] => {
   const text = readFileSync(file, 'utf8').replace(/^(`{3,}|~{3,})[^]*?^\1/gm, '')
   return [...text.matchAll(/^#{1,6}\s+(.*?)\s*#*$/gm)].map(([, heading]) =>
-    heading!.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-'))
+    heading!
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  )
 }
 
 /** Links of a document that lead nowhere. */

@@ -3,13 +3,23 @@ import fc from 'fast-check'
 import { type Board, compileBoard } from '../../src/kernel/board/board.js'
 
 /** A board of 1 to 40 hexes strewn over a small patch, with up to 3 boxes. */
-export const board: fc.Arbitrary<Board> = fc.record({
-  orientation: fc.constantFrom('flat' as const, 'pointy' as const),
-  spots: fc.uniqueArray(fc.record({ q: fc.integer({ min: -4, max: 4 }), r: fc.integer({ min: -4, max: 4 }) }), { minLength: 1, maxLength: 40, selector: ({ q, r }) => `${q},${r}` }),
-  boxes: fc.integer({ min: 0, max: 3 }),
-}).map(({ orientation, spots, boxes }) => compileBoard({
-  orientation, hexes: spots.map(({ q, r }, i) => ({ id: `h${i}`, q, r })), boxes: Array.from({ length: boxes }, (_, i) => `box${i}`),
-}))
+export const board: fc.Arbitrary<Board> = fc
+  .record({
+    orientation: fc.constantFrom('flat' as const, 'pointy' as const),
+    spots: fc.uniqueArray(fc.record({ q: fc.integer({ min: -4, max: 4 }), r: fc.integer({ min: -4, max: 4 }) }), {
+      minLength: 1,
+      maxLength: 40,
+      selector: ({ q, r }) => `${q},${r}`,
+    }),
+    boxes: fc.integer({ min: 0, max: 3 }),
+  })
+  .map(({ orientation, spots, boxes }) =>
+    compileBoard({
+      orientation,
+      hexes: spots.map(({ q, r }, i) => ({ id: `h${i}`, q, r })),
+      boxes: Array.from({ length: boxes }, (_, i) => `box${i}`),
+    }),
+  )
 
 /** A hex of a board, by any number. */
 export const hexOf = (b: Board, n: number): number => n % b.hexes
@@ -18,4 +28,6 @@ export const hexOf = (b: Board, n: number): number => n % b.hexes
 export const number = fc.nat({ max: 1_000_000 })
 
 /** At least this many samples; more when FC_RUNS asks for more. */
-export const runs = (least: number): { readonly numRuns: number } => ({ numRuns: Math.max(least, Number(process.env['FC_RUNS'] ?? 0)) })
+export const runs = (least: number): { readonly numRuns: number } => ({
+  numRuns: Math.max(least, Number(process.env['FC_RUNS'] ?? 0)),
+})

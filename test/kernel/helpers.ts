@@ -26,14 +26,28 @@ export const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value
  * A board drawn in text: a word is a hex's id, a dot a hole. Words of one line have the same r and ascending q; the first
  * column of line n stands at q = 0, r = n. So in a flat-topped drawing N is up, S is down, NE is up and right.
  */
-export const drawn = (text: string, orientation: 'flat' | 'pointy' = 'flat', boxes: ReadonlyArray<string> = []): Board =>
+export const drawn = (
+  text: string,
+  orientation: 'flat' | 'pointy' = 'flat',
+  boxes: ReadonlyArray<string> = [],
+): Board =>
   compileBoard({
-    orientation, boxes,
-    hexes: text.trim().split('\n').flatMap((line, r) => line.trim().split(/\s+/).flatMap((id, q) => id === '.' ? [] : [{ id, q, r }])),
+    orientation,
+    boxes,
+    hexes: text
+      .trim()
+      .split('\n')
+      .flatMap((line, r) =>
+        line
+          .trim()
+          .split(/\s+/)
+          .flatMap((id, q) => (id === '.' ? [] : [{ id, q, r }])),
+      ),
   })
 
 /** The ids of places. */
-export const idsOf = (board: Board, places: Iterable<number>): ReadonlyArray<string> => Array.from(places, place => board.ids[place]!)
+export const idsOf = (board: Board, places: Iterable<number>): ReadonlyArray<string> =>
+  Array.from(places, place => board.ids[place]!)
 
 /** The place of an id. */
 export const at = (board: Board, id: string): number => {

@@ -14,6 +14,8 @@ describe.each(all)('The Marne, $id', ({ choice, load }) => {
   const numRuns = Math.ceil(runs * (asItIs ? 0.4 : 0.06))
   // everything on the map is open to both sides: nothing is hidden, and `resample` must say so
   for (const law of laws(marne, load, { hidden: false, others, numRuns, walks: asItIs ? 4 : 2 })) {
-    it(`law ${law.id}: ${law.title}`, () => { expect(law.check()).toBeTypeOf('string') })
+    it(`law ${law.id}: ${law.title}`, () => {
+      expect(law.check()).toBeTypeOf('string')
+    })
   }
 })

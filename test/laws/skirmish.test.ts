@@ -8,7 +8,9 @@ const all = variants(skirmish)
 describe.each(all)('skirmish, $id', variant => {
   const others = all.filter(other => other.id !== variant.id).map(other => other.load())
   for (const law of laws(skirmish, variant.load, { others })) {
-    it(`law ${law.id}: ${law.title}`, () => { expect(law.check()).toBeTypeOf('string') })
+    it(`law ${law.id}: ${law.title}`, () => {
+      expect(law.check()).toBeTypeOf('string')
+    })
   }
 
   it('fuzz: damaged saves and actions are refused, or are good ones of another game', () => {

@@ -42,7 +42,9 @@ describe('laws', () => {
 
   it('try a sample of a large catalogue', () => {
     for (const law of laws(toy, load, { numRuns: 20, tries: 3 })) law.check()
-    expect(() => laws(toy, () => breakLaw(2, load(), 1), { numRuns: 60, tries: 3 })[1]!.check()).toThrow(/not offered, and apply accepts/)
+    expect(() => laws(toy, () => breakLaw(2, load(), 1), { numRuns: 60, tries: 3 })[1]!.check()).toThrow(
+      /not offered, and apply accepts/,
+    )
   })
 })
 
@@ -97,36 +99,78 @@ describe('each law fails on a broken engine', () => {
 
 describe('laws fail on what only a game can break', () => {
   const fails = (law: number, change: (rules: ToyRules) => Partial<ToyRules>, options = {}) =>
-    expect(() => laws(toy, () => { const rules = load(); return { ...rules, ...change(rules) } }, { numRuns: 60, ...options })[law - 1]!.check())
+    expect(() =>
+      laws(
+        toy,
+        () => {
+          const rules = load()
+          return { ...rules, ...change(rules) }
+        },
+        { numRuns: 60, ...options },
+      )[law - 1]!.check(),
+    )
 
   it('1: a codec that throws', () => {
-    fails(1, rules => ({ codecs: { ...rules.codecs, state: Object.assign(Object.create(rules.codecs.state), { decode: (u: { places: number[] }) => { if (u?.places?.length !== 4) throw new Error('no places'); return rules.codecs.state.decode(u) } }) } })).toThrow(/codec of states throws/)
+    fails(1, rules => ({
+      codecs: {
+        ...rules.codecs,
+        state: Object.assign(Object.create(rules.codecs.state), {
+          decode: (u: { places: number[] }) => {
+            if (u?.places?.length !== 4) throw new Error('no places')
+            return rules.codecs.state.decode(u)
+          },
+        }),
+      },
+    })).toThrow(/codec of states throws/)
   })
   it('2: offers at the wrong time', () => {
-    fails(2, rules => ({ legalActions: s => s.inHand === null ? rules.legalActions(s) : [rules.actions.at(0)] })).toThrow(/legalActions offers/)
-    fails(2, rules => ({ chances: s => s.inHand === null ? [{ action: rules.actions.at(0), weight: 1, of: 1 }] : rules.chances(s) })).toThrow(/chances offers/)
+    fails(2, rules => ({
+      legalActions: s => (s.inHand === null ? rules.legalActions(s) : [rules.actions.at(0)]),
+    })).toThrow(/legalActions offers/)
+    fails(2, rules => ({
+      chances: s => (s.inHand === null ? [{ action: rules.actions.at(0), weight: 1, of: 1 }] : rules.chances(s)),
+    })).toThrow(/chances offers/)
     fails(2, rules => ({ actions: { ...rules.actions, index: () => -1 } })).toThrow(/has the index -1/)
-    fails(2, rules => ({ actions: { ...rules.actions, at: () => rules.actions.at(0) } })).toThrow(/actions.index\(actions.at/)
+    fails(2, rules => ({ actions: { ...rules.actions, at: () => rules.actions.at(0) } })).toThrow(
+      /actions.index\(actions.at/,
+    )
   })
   it('2: actions known by identity', () => {
     const rules = load()
     const known = new Set(Array.from({ length: rules.actions.size }, (_, i) => rules.actions.at(i)))
-    fails(2, () => ({ ...rules, apply: (s, a) => known.has(a) ? rules.apply(s, a) : rules.apply(rules.start, { type: 'roll', value: 1 }) })).toThrow(/equal copy/)
+    fails(2, () => ({
+      ...rules,
+      apply: (s, a) => (known.has(a) ? rules.apply(s, a) : rules.apply(rules.start, { type: 'roll', value: 1 })),
+    })).toThrow(/equal copy/)
   })
   it('3: nothing offered', () => {
     fails(3, () => ({ chances: () => [] })).toThrow(/nothing is offered/)
   })
   it('4: other denominators, and weights that are no whole numbers', () => {
-    fails(4, rules => ({ chances: s => rules.chances(s).map((c, i) => ({ ...c, of: c.of + i })) })).toThrow(/others of 6/)
-    fails(4, rules => ({ chances: s => rules.chances(s).map(c => ({ ...c, weight: 0.5 })) })).toThrow(/weight of .* is 0.5/)
+    fails(4, rules => ({ chances: s => rules.chances(s).map((c, i) => ({ ...c, of: c.of + i })) })).toThrow(
+      /others of 6/,
+    )
+    fails(4, rules => ({ chances: s => rules.chances(s).map(c => ({ ...c, weight: 0.5 })) })).toThrow(
+      /weight of .* is 0.5/,
+    )
   })
   it('6: an action or a scenario that does not come back', () => {
-    fails(6, rules => ({ codecs: { ...rules.codecs, action: Object.assign(Object.create(rules.codecs.action), { encode: () => ({ type: 'turn-over' }) }) } })).toThrow(/an action does not come back/)
+    fails(6, rules => ({
+      codecs: {
+        ...rules.codecs,
+        action: Object.assign(Object.create(rules.codecs.action), { encode: () => ({ type: 'turn-over' }) }),
+      },
+    })).toThrow(/an action does not come back/)
   })
   it('7: states of other scenarios, and broken ones', () => {
     const lax = (rules: ToyRules) => ({ codecs: { ...rules.codecs, state: others[0]!.codecs.state } })
     fails(7, lax, { others }).toThrow()
-    fails(7, rules => ({ audit: s => s.turned[0] === true ? [{ code: 'broken-invariant', rule: 'toy:1', subjects: [], message: '' }] : rules.audit(s) })).toThrow(/audit is not empty is accepted/)
+    fails(7, rules => ({
+      audit: s =>
+        s.turned[0] === true
+          ? [{ code: 'broken-invariant', rule: 'toy:1', subjects: [], message: '' }]
+          : rules.audit(s),
+    })).toThrow(/audit is not empty is accepted/)
   })
   it('8: phases and levels without a name', () => {
     fails(8, () => ({ phases: [] })).toThrow(/phase "cards", which rules.phases does not name/)
@@ -134,26 +178,50 @@ describe('laws fail on what only a game can break', () => {
     fails(8, () => ({ levels: [{ id: 'red', value: 2 }] })).toThrow(/beyond -1 to 1/)
   })
   it('9: what shows in turn, offers and refusals', () => {
-    fails(9, rules => ({ turn: s => ({ ...rules.turn(s), gameTurn: s.cards[1] === 'boost' ? 7 : 1 }) })).toThrow(/the turn tells red/)
-    fails(9, rules => ({ legalActions: s => s.cards[0] === 'boost' ? rules.legalActions(s) : [...rules.legalActions(s)].reverse() })).toThrow(/legal actions tell blue/)
+    fails(9, rules => ({ turn: s => ({ ...rules.turn(s), gameTurn: s.cards[1] === 'boost' ? 7 : 1 }) })).toThrow(
+      /the turn tells red/,
+    )
     fails(9, rules => ({
-      apply: (s, a) => { const r = rules.apply(s, a); return r._tag === 'Left' && s.cards[0] === 'boost' ? { _tag: 'Left', left: { ...r.left, message: 'boost' } } : r },
+      legalActions: s => (s.cards[0] === 'boost' ? rules.legalActions(s) : [...rules.legalActions(s)].reverse()),
+    })).toThrow(/legal actions tell blue/)
+    fails(9, rules => ({
+      apply: (s, a) => {
+        const r = rules.apply(s, a)
+        return r._tag === 'Left' && s.cards[0] === 'boost' ? { _tag: 'Left', left: { ...r.left, message: 'boost' } } : r
+      },
     })).toThrow(/tells blue what is hidden/)
-    fails(9, rules => ({ resample: (s, side, random) => ({ ...rules.resample(s, side, random), bonus: [5, 5] }) })).toThrow(/can tell two states apart|audit/)
+    fails(9, rules => ({
+      resample: (s, side, random) => ({ ...rules.resample(s, side, random), bonus: [5, 5] }),
+    })).toThrow(/can tell two states apart|audit/)
   })
   it('9: hidden things in a game that is declared to have none', () => {
     fails(9, () => ({}), { hidden: false }).toThrow(/declared to hide nothing/)
-    expect(laws(toy, () => ({ ...load(), resample: s => s }), { hidden: false, numRuns: 10 })[8]!.check()).toBe('60 pairs, 0 of which really differed in what is hidden')
+    expect(laws(toy, () => ({ ...load(), resample: s => s }), { hidden: false, numRuns: 10 })[8]!.check()).toBe(
+      '60 pairs, 0 of which really differed in what is hidden',
+    )
   })
   it('10: codes beyond the closed set', () => {
-    fails(10, rules => ({ step: (s, a) => { const r = rules.step(s, a); return r._tag === 'Left' ? { _tag: 'Left', left: { ...r.left, code: 'because' } } : r } })).toThrow(/not in the closed set/)
+    fails(10, rules => ({
+      step: (s, a) => {
+        const r = rules.step(s, a)
+        return r._tag === 'Left' ? { _tag: 'Left', left: { ...r.left, code: 'because' } } : r
+      },
+    })).toThrow(/not in the closed set/)
   })
   it('10: faults of a scenario without a path', () => {
-    const game: typeof toy = { ...toy, load: (scenario, choice) => scenario.length !== 8 ? E.left([violation('inconsistent', 'toy:scenario', 'not eight long')]) : toy.load(scenario, choice) }
+    const game: typeof toy = {
+      ...toy,
+      load: (scenario, choice) =>
+        scenario.length !== 8
+          ? E.left([violation('inconsistent', 'toy:scenario', 'not eight long')])
+          : toy.load(scenario, choice),
+    }
     expect(() => laws(game, load, { numRuns: 200 })[9]!.check()).toThrow(/fault "not eight long" has no path/)
   })
   it('12: texts without bounds, and orders that cannot be carried out', () => {
     fails(12, rules => ({ parse: () => ({ _tag: 'Right', right: rules.actions.at(0) }) })).toThrow(/parses as/)
-    fails(12, rules => ({ order: () => ({ _tag: 'Right', right: [rules.actions.at(9)] }) })).toThrow(/of which .* is refused|is taken for an order/)
+    fails(12, rules => ({ order: () => ({ _tag: 'Right', right: [rules.actions.at(9)] }) })).toThrow(
+      /of which .* is refused|is taken for an order/,
+    )
   })
 })

@@ -13,8 +13,12 @@ describe.each(all)('Verdun 1916, $id', ({ load }) => {
   const options = { hidden: true, others, walks: 2 }
   // something is hidden in few positions: fewer samples might meet none
   const blind = laws(verdun, load, { ...options, numRuns: Math.max(runs, 50) }).filter(law => law.id === 9)
-  const all12 = laws(verdun, load, { ...options, numRuns: Math.ceil(runs * 0.16) }).map(law => blind.find(other => other.id === law.id) ?? law)
+  const all12 = laws(verdun, load, { ...options, numRuns: Math.ceil(runs * 0.16) }).map(
+    law => blind.find(other => other.id === law.id) ?? law,
+  )
   for (const law of all12) {
-    it(`law ${law.id}: ${law.title}`, () => { expect(law.check()).toBeTypeOf('string') })
+    it(`law ${law.id}: ${law.title}`, () => {
+      expect(law.check()).toBeTypeOf('string')
+    })
   }
 })

@@ -33,13 +33,25 @@ describe('playout', () => {
 
   it('keeps the dice when a player draws more numbers', () => {
     const first: P = sight => sight.actions[sight.actions.length - 1]!
-    const wasteful: P = sight => { for (let i = 0; i < 7; i++) sight.random(10); return first(sight) }
-    expect(playout(rules, { red: wasteful, blue: first }, { seed: 9 }).actions).toEqual(playout(rules, both(first), { seed: 9 }).actions)
+    const wasteful: P = sight => {
+      for (let i = 0; i < 7; i++) sight.random(10)
+      return first(sight)
+    }
+    expect(playout(rules, { red: wasteful, blue: first }, { seed: 9 }).actions).toEqual(
+      playout(rules, both(first), { seed: 9 }).actions,
+    )
   })
 
   it('counts choices apart from decisions with one action', () => {
     const sights: number[] = []
-    const game = playout(rules, both(sight => { sights.push(sight.actions.length); return random(sight) }), { seed: 1 })
+    const game = playout(
+      rules,
+      both(sight => {
+        sights.push(sight.actions.length)
+        return random(sight)
+      }),
+      { seed: 1 },
+    )
     expect(game.decisions).toBe(sights.length)
     expect(game.choices).toBe(sights.filter(n => n > 1).length)
   })
@@ -61,8 +73,17 @@ describe('playout', () => {
   })
 
   it('draws chance with the exact weights', () => {
-    const loaded = { ...rules, chances: (s: State) => rules.chances(s).filter((_, i) => i < 2).map((c, i) => ({ ...c, weight: i === 0 ? 1 : 9, of: 10 })) }
-    const rolls = Array.from({ length: 200 }, (_, seed) => playout(loaded, both(random), { seed }).actions).flat().filter(a => a.type === 'roll')
+    const loaded = {
+      ...rules,
+      chances: (s: State) =>
+        rules
+          .chances(s)
+          .filter((_, i) => i < 2)
+          .map((c, i) => ({ ...c, weight: i === 0 ? 1 : 9, of: 10 })),
+    }
+    const rolls = Array.from({ length: 200 }, (_, seed) => playout(loaded, both(random), { seed }).actions)
+      .flat()
+      .filter(a => a.type === 'roll')
     const share = rolls.filter(a => a.value === 1).length / rolls.length
     expect(share).toBeGreaterThan(0.08)
     expect(share).toBeLessThan(0.12)
@@ -71,7 +92,14 @@ describe('playout', () => {
 
 describe('a sight', () => {
   const sights: Sight<State, Action, View<Side>, Side>[] = []
-  playout(rules, both(sight => { sights.push(sight); return random(sight) }), { seed: 2 })
+  playout(
+    rules,
+    both(sight => {
+      sights.push(sight)
+      return random(sight)
+    }),
+    { seed: 2 },
+  )
 
   it('shows what the side may see, and makes it once', () => {
     const blue = sights.find(sight => sight.side === 'blue')!
@@ -96,7 +124,11 @@ describe('a sight', () => {
 
 describe('errors', () => {
   const thrown = (run: () => unknown): PlayError => {
-    try { run() } catch (error) { if (error instanceof PlayError) return error }
+    try {
+      run()
+    } catch (error) {
+      if (error instanceof PlayError) return error
+    }
     throw new Error('expected a PlayError')
   }
 
@@ -104,9 +136,27 @@ describe('errors', () => {
     const error = thrown(() => playout(rules, { red: () => ({ type: 'roll', value: 1 }), blue: random }, { seed: 1 }))
     expect(error.violation).toEqual(violation('not-now', 'toy:3', 'no runner is chosen'))
     expect(error).toMatchObject({ name: 'PlayError', side: 'red', action: { type: 'roll', value: 1 }, step: 0 })
-    expect(error.message).toBe('step 0: the player of red brought an action that is refused: no runner is chosen (not-now, toy:3)')
-    expect(thrown(() => [...steps(rules, both(() => ({ type: 'turn-over' })), { seed: 1, events: true })]).step).toBe(0)
-    expect(thrown(() => [...steps(rules, both(() => ({ type: 'turn-over' })), { seed: 1 })]).step).toBe(0)
+    expect(error.message).toBe(
+      'step 0: the player of red brought an action that is refused: no runner is chosen (not-now, toy:3)',
+    )
+    expect(
+      thrown(() => [
+        ...steps(
+          rules,
+          both(() => ({ type: 'turn-over' })),
+          { seed: 1, events: true },
+        ),
+      ]).step,
+    ).toBe(0)
+    expect(
+      thrown(() => [
+        ...steps(
+          rules,
+          both(() => ({ type: 'turn-over' })),
+          { seed: 1 },
+        ),
+      ]).step,
+    ).toBe(0)
   })
 
   it('says so when a side has no player', () => {
@@ -117,16 +167,29 @@ describe('errors', () => {
 
   it('says so when rules offer nothing', () => {
     const stuck = { ...rules, legalActions: () => [] }
-    expect(thrown(() => playout(stuck, both(random), { seed: 1 })).message).toBe('step 0: red is to act and has no action')
-    expect(thrown(() => [...steps(stuck, both(random), { seed: 1 })]).message).toBe('step 0: red is to act and has no action')
+    expect(thrown(() => playout(stuck, both(random), { seed: 1 })).message).toBe(
+      'step 0: red is to act and has no action',
+    )
+    expect(thrown(() => [...steps(stuck, both(random), { seed: 1 })]).message).toBe(
+      'step 0: red is to act and has no action',
+    )
     const luckless = { ...rules, chances: () => [] }
     expect(thrown(() => playout(luckless, both(random), { seed: 1 }))).toMatchObject({ side: null, violation: null })
-    expect(thrown(() => [...steps(luckless, both(random), { seed: 1 })]).message).toMatch('a chance node without results')
+    expect(thrown(() => [...steps(luckless, both(random), { seed: 1 })]).message).toMatch(
+      'a chance node without results',
+    )
   })
 
   it('blames chance when rules refuse what they offered for it', () => {
-    const broken = { ...rules, apply: (s: State, a: Action) => a.type === 'roll' ? E.left(violation('not-now', 'toy:1', 'no')) : rules.apply(s, a) }
-    expect(thrown(() => playout(broken, both(random), { seed: 1 }))).toMatchObject({ side: null, violation: { message: 'no' } })
+    const broken = {
+      ...rules,
+      apply: (s: State, a: Action) =>
+        a.type === 'roll' ? E.left(violation('not-now', 'toy:1', 'no')) : rules.apply(s, a),
+    }
+    expect(thrown(() => playout(broken, both(random), { seed: 1 }))).toMatchObject({
+      side: null,
+      violation: { message: 'no' },
+    })
   })
 })
 
@@ -143,24 +206,42 @@ describe('steps', () => {
 
   it('tells what happened if asked', () => {
     const played = [...steps(rules, both(random), { seed: 4, events: true })]
-    for (const { state, action, events, next } of played) expect(E.right({ state: next, events })).toEqual(rules.step(state, action))
+    for (const { state, action, events, next } of played)
+      expect(E.right({ state: next, events })).toEqual(rules.step(state, action))
   })
 
   it('plays no further than asked', () => {
     let asked = 0
-    const counting: P = sight => { asked += 1; return random(sight) }
+    const counting: P = sight => {
+      asked += 1
+      return random(sight)
+    }
     for (const step of steps(rules, both(counting), { seed: 4 })) if (step.action.type === 'run') break
     expect(asked).toBe(3)
     expect([...steps(rules, both(random), { seed: 4, maxSteps: 7 })]).toHaveLength(7)
-    expect([...steps(rules, both(random), { seed: 4, from: [...steps(rules, both(random), { seed: 4 })].at(-1)!.next })]).toEqual([])
+    expect([
+      ...steps(rules, both(random), { seed: 4, from: [...steps(rules, both(random), { seed: 4 })].at(-1)!.next }),
+    ]).toEqual([])
   })
 })
 
 describe('playAsync', () => {
   it('is the same game as playout, for players who answer at once or later', async () => {
     const seen: Action[] = []
-    const slow = async (sight: Sight<State, Action, View<Side>, Side>) => { await Promise.resolve(); return random(sight) }
-    const game = await playAsync(rules, { red: slow, blue: random }, { seed: 4, onStep: step => { seen.push(step.action) } })
+    const slow = async (sight: Sight<State, Action, View<Side>, Side>) => {
+      await Promise.resolve()
+      return random(sight)
+    }
+    const game = await playAsync(
+      rules,
+      { red: slow, blue: random },
+      {
+        seed: 4,
+        onStep: step => {
+          seen.push(step.action)
+        },
+      },
+    )
     expect(game).toEqual(playout(rules, both(random), { seed: 4 }))
     expect(seen).toEqual(game.actions)
   })
@@ -168,9 +249,23 @@ describe('playAsync', () => {
   it('waits for onStep, tells events, and rejects an illegal action', async () => {
     let open = 0
     await playAsync(rules, both(random), {
-      seed: 1, events: true, maxSteps: 6,
-      onStep: async step => { open += 1; expect(open).toBe(1); expect(step.events).toBeDefined(); await Promise.resolve(); open -= 1 },
+      seed: 1,
+      events: true,
+      maxSteps: 6,
+      onStep: async step => {
+        open += 1
+        expect(open).toBe(1)
+        expect(step.events).toBeDefined()
+        await Promise.resolve()
+        open -= 1
+      },
     })
-    await expect(playAsync(rules, both(() => ({ type: 'turn-over' })), { seed: 1 })).rejects.toBeInstanceOf(PlayError)
+    await expect(
+      playAsync(
+        rules,
+        both(() => ({ type: 'turn-over' })),
+        { seed: 1 },
+      ),
+    ).rejects.toBeInstanceOf(PlayError)
   })
 })

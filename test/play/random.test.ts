@@ -87,10 +87,11 @@ describe('generator', () => {
 
   it('gives each number equally often, also over the first number of neighbouring seeds', () => {
     // 5 degrees of freedom: chi squared is below 25 in all but one case in 7,000
-    const chi = (values: ReadonlyArray<number>) => [0, 1, 2, 3, 4, 5].reduce((sum, face) => {
-      const expected = values.length / 6
-      return sum + (values.filter(v => v === face).length - expected) ** 2 / expected
-    }, 0)
+    const chi = (values: ReadonlyArray<number>) =>
+      [0, 1, 2, 3, 4, 5].reduce((sum, face) => {
+        const expected = values.length / 6
+        return sum + (values.filter(v => v === face).length - expected) ** 2 / expected
+      }, 0)
     expect(chi(draw(7, 0, 6, 12_000))).toBeLessThan(25)
     expect(chi(Array.from({ length: 12_000 }, (_, seed) => generator(seed)(6)))).toBeLessThan(25)
     expect(chi(Array.from({ length: 12_000 }, (_, seed) => generator(seed, 1)(6)))).toBeLessThan(25)

@@ -10,8 +10,20 @@ const random: P = sight => sight.actions[sight.random(sight.actions.length)]!
 const eager: P = sight => sight.actions.find(a => a.type === 'turn-over') ?? random(sight)
 
 const result = (over: Partial<GameResult<Side>>): GameResult<Side> => ({
-  game: 0, seed: 1, swapped: false, winner: 'red', wonBy: 'red', level: 'red', value: 1, score: { red: 3, blue: 1 },
-  gameTurn: 4, decisions: 10, choices: 8, chances: 5, steps: 15, ...over,
+  game: 0,
+  seed: 1,
+  swapped: false,
+  winner: 'red',
+  wonBy: 'red',
+  level: 'red',
+  value: 1,
+  score: { red: 3, blue: 1 },
+  gameTurn: 4,
+  decisions: 10,
+  choices: 8,
+  chances: 5,
+  steps: 15,
+  ...over,
 })
 
 describe('simulate', () => {
@@ -21,7 +33,14 @@ describe('simulate', () => {
     expect(new Set(results.map(r => r.seed)).size).toBe(12)
     for (const r of results) {
       const game = playout(rules, { red: random, blue: eager }, { seed: r.seed })
-      expect(r).toMatchObject({ steps: game.steps, decisions: game.decisions, winner: game.outcome!.winner, wonBy: game.outcome!.winner, level: game.outcome!.level, score: game.outcome!.score })
+      expect(r).toMatchObject({
+        steps: game.steps,
+        decisions: game.decisions,
+        winner: game.outcome!.winner,
+        wonBy: game.outcome!.winner,
+        level: game.outcome!.level,
+        score: game.outcome!.score,
+      })
       expect(r.value).toBe({ red: 1, tie: 0, blue: -1 }[r.level!])
     }
     expect([...simulate(rules, { blue: eager, red: random }, { games: 12, seed: 3 })]).toEqual(results)
@@ -29,7 +48,12 @@ describe('simulate', () => {
 
   it('plays each seed from both sides if asked', () => {
     const sides: string[] = []
-    const spy = (name: string): P => sight => { sides.push(`${name}:${sight.side}`); return random(sight) }
+    const spy =
+      (name: string): P =>
+      sight => {
+        sides.push(`${name}:${sight.side}`)
+        return random(sight)
+      }
     const results = [...simulate(rules, { red: spy('a'), blue: spy('b') }, { games: 6, seed: 3, pairSides: true })]
     expect(results.map(r => r.swapped)).toEqual([false, true, false, true, false, true])
     for (const i of [0, 2, 4]) expect(results[i]!.seed).toBe(results[i + 1]!.seed)
@@ -44,7 +68,11 @@ describe('simulate', () => {
 
   it('tells its progress, and plays no further than asked', () => {
     const progress: string[] = []
-    const games = simulate(rules, { red: random, blue: random }, { games: 5, seed: 1, onProgress: p => progress.push(`${p.done}/${p.games}`) })
+    const games = simulate(
+      rules,
+      { red: random, blue: random },
+      { games: 5, seed: 1, onProgress: p => progress.push(`${p.done}/${p.games}`) },
+    )
     expect(progress).toEqual([])
     games.next()
     games.next()
@@ -55,7 +83,15 @@ describe('simulate', () => {
 
   it('tells a game that was stopped, and one that began later', () => {
     const [stopped] = [...simulate(rules, { red: random, blue: random }, { games: 1, seed: 1, maxSteps: 4 })]
-    expect(stopped).toMatchObject({ steps: 4, winner: null, wonBy: null, level: null, value: null, score: null, gameTurn: 1 })
+    expect(stopped).toMatchObject({
+      steps: 4,
+      winner: null,
+      wonBy: null,
+      level: null,
+      value: null,
+      score: null,
+      gameTurn: 1,
+    })
     const from = playout(rules, { red: random, blue: random }, { seed: 1 }).state
     expect([...simulate(rules, { red: random, blue: random }, { games: 1, seed: 1, from })][0]!.steps).toBe(0)
   })
@@ -65,13 +101,26 @@ describe('summarise', () => {
   it('counts wins by side and by player, levels and lengths', () => {
     const summary = summarise([
       result({}),
-      result({ game: 1, seed: 2, winner: 'blue', wonBy: 'blue', level: 'blue', value: -1, score: { red: 0, blue: 6 }, steps: 25 }),
+      result({
+        game: 1,
+        seed: 2,
+        winner: 'blue',
+        wonBy: 'blue',
+        level: 'blue',
+        value: -1,
+        score: { red: 0, blue: 6 },
+        steps: 25,
+      }),
       result({ game: 2, seed: 3, winner: null, wonBy: null, level: 'tie', value: 0, score: { red: 3, blue: 2 } }),
       result({ game: 3, seed: 4 }),
       result({ game: 4, seed: 5, winner: null, wonBy: null, level: null, value: null, score: null, steps: 2 }),
     ])
     expect(summary).toMatchObject({ games: 5, unfinished: 1, undecided: 1, wins: { red: 2, blue: 1 } })
-    expect(summary.levels).toEqual([{ level: 'red', value: 1, games: 2 }, { level: 'tie', value: 0, games: 1 }, { level: 'blue', value: -1, games: 1 }])
+    expect(summary.levels).toEqual([
+      { level: 'red', value: 1, games: 2 },
+      { level: 'tie', value: 0, games: 1 },
+      { level: 'blue', value: -1, games: 1 },
+    ])
     expect(summary.players.red.wins).toBe(2)
     expect(summary.players.red.rate.mean).toBe(0.625)
     expect(summary.players.blue.rate.mean).toBe(0.375)
@@ -94,7 +143,12 @@ describe('summarise', () => {
   })
 
   it('sums up nothing', () => {
-    expect(summarise([])).toMatchObject({ games: 0, wins: {}, value: { mean: 0, standardError: 0 }, steps: { mean: 0, min: 0, max: 0 } })
+    expect(summarise([])).toMatchObject({
+      games: 0,
+      wins: {},
+      value: { mean: 0, standardError: 0 },
+      steps: { mean: 0, min: 0, max: 0 },
+    })
   })
 
   it('finds the player who wins more often', () => {

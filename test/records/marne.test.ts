@@ -7,8 +7,24 @@ import { right } from '../kernel/helpers.js'
 
 const H = { forces: 'H' }
 const kept = [
-  { scenario: 'counterattack', options: H, digests: 20, others: [['counterattack', { forces: 'B' }], ['pursuit', H]] },
-  { scenario: 'pursuit', options: H, digests: 35, others: [['pursuit', { forces: 'B' }], ['counterattack', H]] },
+  {
+    scenario: 'counterattack',
+    options: H,
+    digests: 20,
+    others: [
+      ['counterattack', { forces: 'B' }],
+      ['pursuit', H],
+    ],
+  },
+  {
+    scenario: 'pursuit',
+    options: H,
+    digests: 35,
+    others: [
+      ['pursuit', { forces: 'B' }],
+      ['counterattack', H],
+    ],
+  },
 ] as const
 
 describe.each(kept)('The Marne, $scenario, a game of the seed 1914', each => {
@@ -16,8 +32,13 @@ describe.each(kept)('The Marne, $scenario, a game of the seed 1914', each => {
   const n = actions.length
 
   describe('taking back', () => {
-    const history: ReadonlyArray<PastStep<MarneState, Side>> = actions.map((action, i) => pastStep(rules, states[i]!, action)!)
-    const by = states.map(state => { const turn = rules.turn(state); return turn.type === 'decision' ? turn.side : turn.type })
+    const history: ReadonlyArray<PastStep<MarneState, Side>> = actions.map((action, i) =>
+      pastStep(rules, states[i]!, action)!,
+    )
+    const by = states.map(state => {
+      const turn = rules.turn(state)
+      return turn.type === 'decision' ? turn.side : turn.type
+    })
     const backable = (i: number, side: Side): number => takeBackable(history.slice(0, i), side)
 
     it('the history says who acted, and that the die reveals something', () => {
@@ -26,13 +47,16 @@ describe.each(kept)('The Marne, $scenario, a game of the seed 1914', each => {
       expect(history.filter(step => step.revealed)).toEqual(history.filter(step => step.by === 'chance'))
     })
 
-    it('reaches back over a side\'s own decisions, to the last chance or decision of the other side', () => {
+    it("reaches back over a side's own decisions, to the last chance or decision of the other side", () => {
       let run = 0
       let longest = 0
       for (let i = 1; i <= n; i++) {
         run = by[i - 1] === 'chance' ? 0 : by[i - 1] === by[i - 2] ? run + 1 : 1
         if (i % 7 === 0 || run < 3) {
-          expect([backable(i, 'german'), backable(i, 'allied')]).toEqual([by[i - 1] === 'german' ? run : 0, by[i - 1] === 'allied' ? run : 0])
+          expect([backable(i, 'german'), backable(i, 'allied')]).toEqual([
+            by[i - 1] === 'german' ? run : 0,
+            by[i - 1] === 'allied' ? run : 0,
+          ])
         }
         longest = Math.max(longest, run)
       }

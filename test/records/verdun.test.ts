@@ -5,7 +5,15 @@ import { verdun } from '../../src/games/verdun/index.js'
 import { recordedGame } from '../games/common/records.js'
 
 describe('Verdun 1916, historical, a game of the seed 1914', () => {
-  const { rules, actions, states } = recordedGame(verdun, import.meta.url, { scenario: 'historical', options: {}, digests: 14, others: [['hypothetical', {}], ['historical-exchanged', {}]] })
+  const { rules, actions, states } = recordedGame(verdun, import.meta.url, {
+    scenario: 'historical',
+    options: {},
+    digests: 14,
+    others: [
+      ['hypothetical', {}],
+      ['historical-exchanged', {}],
+    ],
+  })
 
   it('[verdun:7.4.a] a commitment that is shown to both is not taken back, one that the other has yet to answer is', () => {
     const found = { hidden: 0, revealed: 0 }

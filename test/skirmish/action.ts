@@ -61,15 +61,32 @@ const types = (bridges: number): ReadonlyArray<ActionType<Action['type']>> => [
   { type: 'end', closes: true },
 ]
 
-export const actionsOf = (units: ReadonlyArray<string>, hexes: ReadonlyArray<string>, bridges: number): Catalogue<Action> =>
-  catalogue<Action>(types(bridges), units, hexes)
+export const actionsOf = (
+  units: ReadonlyArray<string>,
+  hexes: ReadonlyArray<string>,
+  bridges: number,
+): Catalogue<Action> => catalogue<Action>(types(bridges), units, hexes)
 
 /** One line for each type of action. */
 export const PATTERNS: Patterns<Action> = {
-  draw: 'chit {value:quiet|rain|engineers|replacements}', die: 'die {value}', dice: 'dice {value}',
-  recover: 'recover {unit}', order: 'order {value:attack|hold|march}',
-  move: 'move {unit}', enter: 'to {place}', dig: 'dig in', blow: 'blow bridge {value}', stop: 'stop',
-  stand: 'stand', withdraw: 'withdraw',
-  attack: 'attack {place}', join: 'with {unit}', fight: 'fight', lose: 'lose {unit}', counterattack: 'counterattack', decline: 'decline',
-  retreat: 'retreat to {place}', end: 'end',
+  draw: 'chit {value:quiet|rain|engineers|replacements}',
+  die: 'die {value}',
+  dice: 'dice {value}',
+  recover: 'recover {unit}',
+  order: 'order {value:attack|hold|march}',
+  move: 'move {unit}',
+  enter: 'to {place}',
+  dig: 'dig in',
+  blow: 'blow bridge {value}',
+  stop: 'stop',
+  stand: 'stand',
+  withdraw: 'withdraw',
+  attack: 'attack {place}',
+  join: 'with {unit}',
+  fight: 'fight',
+  lose: 'lose {unit}',
+  counterattack: 'counterattack',
+  decline: 'decline',
+  retreat: 'retreat to {place}',
+  end: 'end',
 }

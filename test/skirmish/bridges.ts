@@ -9,7 +9,11 @@ import type { DemolitionFrame, SkirmishProcedure, State } from './state.js'
 /** Whether a unit may try to blow a bridge from where it is. */
 export const canBlow = (g: Setting, state: State, unit: number, bridge: number): boolean => {
   const ends = g.scenario.bridges[bridge]
-  return g.units[unit]!.type === 'infantry' && !has(state.blown, bridge) && ends!.includes(g.board.ids[placeOf(state.units[unit]!)]!)
+  return (
+    g.units[unit]!.type === 'infantry' &&
+    !has(state.blown, bridge) &&
+    ends!.includes(g.board.ids[placeOf(state.units[unit]!)]!)
+  )
 }
 
 /** The lowest die that blows a bridge. */
@@ -22,7 +26,13 @@ export const demolition = (g: Setting): SkirmishProcedure<DemolitionFrame> => ({
   apply: (state, { bridge }, action, log) => {
     const face = g.actions.valueOf(action)
     const blown = face >= ENOUGH
-    log?.add({ kind: 'rolled', rule: 'skirmish:7', value: face, what: blown ? 'blown' : 'stands', places: g.scenario.bridges[bridge]! })
+    log?.add({
+      kind: 'rolled',
+      rule: 'skirmish:7',
+      value: face,
+      what: blown ? 'blown' : 'stands',
+      places: g.scenario.bridges[bridge]!,
+    })
     return done(blown ? { ...state, blown: withMember(state.blown, bridge) } : state, 'spent')
   },
 })

@@ -6,15 +6,21 @@ const drawing = (units: string, blown = '') => play(position({ units, side: 'red
 
 describe('fortunes', () => {
   it('are drawn from a cup, each chit as likely as there are of its kind [skirmish:1]', () => {
-    expect(rules.chances(rules.start).map(({ action, weight, of }) => `${rules.print(rules.start, action)} ${weight}/${of}`))
-      .toEqual(['chit quiet 2/5', 'chit rain 1/5', 'chit engineers 1/5', 'chit replacements 1/5'])
+    expect(
+      rules.chances(rules.start).map(({ action, weight, of }) => `${rules.print(rules.start, action)} ${weight}/${of}`),
+    ).toEqual(['chit quiet 2/5', 'chit rain 1/5', 'chit engineers 1/5', 'chit replacements 1/5'])
   })
 
   it('leave the cup for good', () => {
     const s = drawing('B1 b2, R1 e1')
     expect(options(s)).toEqual(['chit quiet', 'chit rain', 'chit engineers', 'chit replacements'])
     expect(rules.chances(s).map(({ weight, of }) => `${weight}/${of}`)).toEqual(['1/4', '1/4', '1/4', '1/4'])
-    expect(rules.observe(play(s, 'chit rain'), 'public').tracks.filter(({ id }) => id.startsWith('cup:')).map(({ value }) => value)).toEqual([1, 0, 1, 1])
+    expect(
+      rules
+        .observe(play(s, 'chit rain'), 'public')
+        .tracks.filter(({ id }) => id.startsWith('cup:'))
+        .map(({ value }) => value),
+    ).toEqual([1, 0, 1, 1])
   })
 
   it('engineers rebuild bridges [skirmish:1.b]', () => {
@@ -37,7 +43,9 @@ describe('fortunes', () => {
   })
 
   it('give no step to an unsupplied unit, nor one too many to a hex', () => {
-    expect(happens(drawing('B1 b2 reduced unsupplied, R1 e1'), 'chit replacements')).not.toContain('recovered skirmish:1.c B1 (forced)')
+    expect(happens(drawing('B1 b2 reduced unsupplied, R1 e1'), 'chit replacements')).not.toContain(
+      'recovered skirmish:1.c B1 (forced)',
+    )
     const full = drawing('B1 b2, B2 b2 reduced, BH b2, R1 e1')
     expect(happens(full, 'chit replacements')).not.toContain('recovered skirmish:1.c B2 (forced)')
   })

@@ -7,7 +7,14 @@ import { stackExcess } from '../../src/kernel/units/stacking.js'
 import { isEliminated, stepRecovered, stepsLost } from '../../src/kernel/units/steps.js'
 import { FORTUNES, SIDES } from './scenario.js'
 import { type Setting, unitsOf } from './setting.js'
-import { type FortuneFrame, type RecoverFrame, type SideIndex, type SkirmishProcedure, type State, UNSUPPLIED } from './state.js'
+import {
+  type FortuneFrame,
+  type RecoverFrame,
+  type SideIndex,
+  type SkirmishProcedure,
+  type State,
+  UNSUPPLIED,
+} from './state.js'
 
 const QUIET: FortuneFrame = { at: 'fortune', recovering: [] }
 
@@ -24,13 +31,17 @@ export const fortune = (g: Setting): SkirmishProcedure<FortuneFrame> => ({
         if (isEmpty(state.blown)) return stay(drawn, QUIET)
         log?.add({ kind: 'marker', rule: 'skirmish:1.b', what: 'bridges rebuilt' })
         return stay({ ...drawn, blown: emptySet(g.scenario.bridges.length) }, QUIET)
-      case 'replacements': return stay(drawn, { at: 'fortune', recovering: [0, 1] })
-      default: return stay(drawn, QUIET)
+      case 'replacements':
+        return stay(drawn, { at: 'fortune', recovering: [0, 1] })
+      default:
+        return stay(drawn, QUIET)
     }
   },
   proceed: (state, { recovering }) => {
     const [side, ...rest] = recovering ?? []
-    return side === undefined ? done(state, 'go-on') : call(state, { at: 'fortune', recovering: rest }, { at: 'recover', side })
+    return side === undefined
+      ? done(state, 'go-on')
+      : call(state, { at: 'fortune', recovering: rest }, { at: 'recover', side })
   },
   resume: (state, frame) => stay(state, frame),
 })
@@ -39,9 +50,18 @@ export const fortune = (g: Setting): SkirmishProcedure<FortuneFrame> => ({
 export const recoverable = (g: Setting, state: State, side: SideIndex): ReadonlyArray<number> =>
   g.unitIds.flatMap((_, unit) => {
     const now = state.units[unit]!
-    if (g.side[unit] !== side || isEliminated(g.steps, now) || stepsLost(g.steps, statusOf(now)) === 0 || (statusOf(now) & UNSUPPLIED) !== 0) return []
+    if (
+      g.side[unit] !== side ||
+      isEliminated(g.steps, now) ||
+      stepsLost(g.steps, statusOf(now)) === 0 ||
+      (statusOf(now) & UNSUPPLIED) !== 0
+    )
+      return []
     const place = placeOf(now)
-    return stackExcess(g.stacking, place, unitsOf(g, state, side, place), stepRecovered(g.steps, state.units, unit)) === null ? [unit] : []
+    return stackExcess(g.stacking, place, unitsOf(g, state, side, place), stepRecovered(g.steps, state.units, unit)) ===
+      null
+      ? [unit]
+      : []
   })
 
 export const recover = (g: Setting): SkirmishProcedure<RecoverFrame> => ({

@@ -5,11 +5,19 @@ import { describe, expect, it } from 'vitest'
 
 const GUIDE = 'docs/guide/write-your-own-game.md'
 const guide = readFileSync(GUIDE, 'utf8')
-const excerpts = [...guide.matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)].map(([, file = '', code = '']) => ({ file, code }))
+const excerpts = [...guide.matchAll(/^```ts (\S+)\n([\s\S]*?)^```$/gm)].map(([, file = '', code = '']) => ({
+  file,
+  code,
+}))
 const pages = [GUIDE, 'docs/design.md']
 
 /** Lines without their indentation. */
-const lines = (text: string): string => text.split('\n').map(line => line.trim()).join('\n').trim()
+const lines = (text: string): string =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .join('\n')
+    .trim()
 
 describe('the guide', () => {
   it('marks every excerpt with its file', () => {
@@ -17,9 +25,12 @@ describe('the guide', () => {
     expect(excerpts.length).toBeGreaterThan(20)
   })
 
-  it.each(excerpts.map((excerpt, n) => ({ ...excerpt, n: n + 1 })))('shows what stands in $file (excerpt $n)', ({ file, code }) => {
-    expect(lines(readFileSync(file, 'utf8'))).toContain(lines(code))
-  })
+  it.each(excerpts.map((excerpt, n) => ({ ...excerpt, n: n + 1 })))(
+    'shows what stands in $file (excerpt $n)',
+    ({ file, code }) => {
+      expect(lines(readFileSync(file, 'utf8'))).toContain(lines(code))
+    },
+  )
 
   it.each(pages)('links to files that are there: %s', page => {
     for (const [, target = ''] of readFileSync(page, 'utf8').matchAll(/\]\(([^)#]+)\)/g)) {
@@ -27,8 +38,20 @@ describe('the guide', () => {
     }
   })
 
-  it('is about a game that has a chapter file for each of the kernel\'s concepts', () => {
+  it("is about a game that has a chapter file for each of the kernel's concepts", () => {
     const named = new Set(excerpts.map(({ file }) => file))
-    for (const file of ['march', 'orders', 'fortunes', 'combat', 'retreat', 'standing-rules', 'sequence', 'state', 'action', 'index']) expect(named).toContain(`test/skirmish/${file}.ts`)
+    for (const file of [
+      'march',
+      'orders',
+      'fortunes',
+      'combat',
+      'retreat',
+      'standing-rules',
+      'sequence',
+      'state',
+      'action',
+      'index',
+    ])
+      expect(named).toContain(`test/skirmish/${file}.ts`)
   })
 })

@@ -30,13 +30,25 @@ import { combatInHand, observer } from './view.js'
 
 export type SkirmishRules = Rules<State, Action, GameEvent<Side>, View<Side>, Side>
 
-const OPTIONS: ReadonlyArray<Option> = [{ id: 'first', title: 'The side that moves first', values: ['blue', 'red'], default: 'blue', rule: 'skirmish:sequence' }]
+const OPTIONS: ReadonlyArray<Option> = [
+  {
+    id: 'first',
+    title: 'The side that moves first',
+    values: ['blue', 'red'],
+    default: 'blue',
+    rule: 'skirmish:sequence',
+  },
+]
 
 /** The state before the first draw. */
 const startOf = (g: Setting): State => ({
   scenario: g.digest,
-  units: g.units.map((unit, u) => word(unit.start === 'reserve' ? g.reserve[g.side[u] as SideIndex] : g.board.index.get(unit.start)!, 0)),
-  control: Array.from({ length: g.board.hexes }, (_, hex) => (g.homes[0].includes(hex) ? 0 : g.homes[1].includes(hex) ? 1 : NO_ONE)),
+  units: g.units.map((unit, u) =>
+    word(unit.start === 'reserve' ? g.reserve[g.side[u] as SideIndex] : g.board.index.get(unit.start)!, 0),
+  ),
+  control: Array.from({ length: g.board.hexes }, (_, hex) =>
+    g.homes[0].includes(hex) ? 0 : g.homes[1].includes(hex) ? 1 : NO_ONE,
+  ),
   blown: emptySet(g.scenario.bridges.length),
   trenches: emptySet(g.board.hexes),
   cup: FORTUNES.map(kind => g.scenario.cup[kind]),
@@ -51,15 +63,31 @@ const rulesOf = (g: Setting): SkirmishRules => {
   const steps = stepsOfPlay(g)
   const machine = machineOf(g, steps)
   // the frame that each step begins, as the audit names it
-  const phases = steps.map(step => ({ fortune: 'fortune', orders: 'orders', supply: `supply ${step.phasing}`, movement: `movement ${step.phasing}`, combat: `combats ${step.phasing}` })[step.id]!)
+  const phases = steps.map(
+    step =>
+      ({
+        fortune: 'fortune',
+        orders: 'orders',
+        supply: `supply ${step.phasing}`,
+        movement: `movement ${step.phasing}`,
+        combat: `combats ${step.phasing}`,
+      })[step.id]!,
+  )
   const when = (state: State): When<Side> => {
     const bottom = state.frames[0] as { readonly turn: number; readonly step?: number }
     const step = steps[bottom.step ?? steps.length - 1]!
     return { gameTurn: bottom.turn, phase: step.id, phasing: step.phasing === null ? null : SIDES[step.phasing] }
   }
   const rules: SkirmishRules = assemble({
-    sides: SIDES, scenarioDigest: g.digest, version: '1', phases: PHASES, levels: LEVELS, bounds: { steps: 1500, actions: 24 },
-    catalogue: g.actions, machine, sequenceRule: 'skirmish:sequence',
+    sides: SIDES,
+    scenarioDigest: g.digest,
+    version: '1',
+    phases: PHASES,
+    levels: LEVELS,
+    bounds: { steps: 1500, actions: 24 },
+    catalogue: g.actions,
+    machine,
+    sequenceRule: 'skirmish:sequence',
     codecs: { state: stateCodec(g, steps.length), event: eventCodec(SIDES), view: viewCodec(SIDES) },
     start: machine.begin(startOf(g)),
     when,
@@ -78,7 +106,8 @@ const rulesOf = (g: Setting): SkirmishRules => {
   return rules
 }
 
-const refused = (violations: ReadonlyArray<Violation>): E.Either<ReadonlyNonEmptyArray<Violation>, never> => E.left(violations as unknown as ReadonlyNonEmptyArray<Violation>)
+const refused = (violations: ReadonlyArray<Violation>): E.Either<ReadonlyNonEmptyArray<Violation>, never> =>
+  E.left(violations as unknown as ReadonlyNonEmptyArray<Violation>)
 
 export const skirmish: Game<Scenario, State, Action, GameEvent<Side>, View<Side>, Side> = {
   id: 'skirmish',
@@ -91,11 +120,26 @@ export const skirmish: Game<Scenario, State, Action, GameEvent<Side>, View<Side>
   load: (scenario, choice = {}) => {
     const faults = [
       ...faultsOf(scenario),
-      ...Object.entries(choice).flatMap(([id, value]) => (OPTIONS.some(option => option.id === id && option.values.includes(value))
-        ? [] : [violation('unknown-option', 'skirmish:scenario', `there is no option "${id}" with the value "${value}"`, [], { path: [id] })])),
+      ...Object.entries(choice).flatMap(([id, value]) =>
+        OPTIONS.some(option => option.id === id && option.values.includes(value))
+          ? []
+          : [
+              violation(
+                'unknown-option',
+                'skirmish:scenario',
+                `there is no option "${id}" with the value "${value}"`,
+                [],
+                { path: [id] },
+              ),
+            ],
+      ),
     ]
     if (faults.length > 0) return refused(faults)
     const first = choice['first'] ?? 'blue'
-    return E.right(rulesOf(compile(scenario, SIDES.indexOf(first as Side) as SideIndex, digest([Scenario.encode(scenario), { first }]))))
+    return E.right(
+      rulesOf(
+        compile(scenario, SIDES.indexOf(first as Side) as SideIndex, digest([Scenario.encode(scenario), { first }])),
+      ),
+    )
   },
 }

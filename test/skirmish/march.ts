@@ -13,8 +13,13 @@ import { mayWithdraw } from './withdrawal.js'
 /** Whether a unit may dig in where it is. [8] */
 const canDig = (g: Setting, state: State, unit: number): boolean => {
   const place = placeOf(state.units[unit]!)
-  return g.units[unit]!.type === 'infantry' && place < g.board.hexes && state.control[place] === sideOf(g, unit)
-    && !has(state.trenches, place) && members(state.trenches).length < g.scenario.trenches
+  return (
+    g.units[unit]!.type === 'infantry' &&
+    place < g.board.hexes &&
+    state.control[place] === sideOf(g, unit) &&
+    !has(state.trenches, place) &&
+    members(state.trenches).length < g.scenario.trenches
+  )
 }
 
 /** Bridges that a unit may try to blow from where it is. [7] */
@@ -24,7 +29,12 @@ const bridgesBeside = (g: Setting, state: State, unit: number): ReadonlyArray<nu
 /** Whether a unit may be taken in hand: on the map or due from the reserve, not held, and with somewhere to go or something to do. */
 export const mayMarch = (g: Setting, state: State, turn: number, unit: number): boolean => {
   const place = placeOf(state.units[unit]!)
-  if (place === g.lost || isHeld(g, state, unit) || (place === g.reserve[sideOf(g, unit)] && g.units[unit]!.turn > turn)) return false
+  if (
+    place === g.lost ||
+    isHeld(g, state, unit) ||
+    (place === g.reserve[sideOf(g, unit)] && g.units[unit]!.turn > turn)
+  )
+    return false
   return canDig(g, state, unit) || bridgesBeside(g, state, unit).length > 0 || entries(g, state, unit, 0).length > 0
 }
 
@@ -34,7 +44,11 @@ export const movement = (g: Setting): SkirmishProcedure<MovementFrame> => ({
   who: (_state, { side }) => side,
   asks: () => 'unit-to-move',
   legal: (state, { side, moved }) => [
-    ...g.unitIds.flatMap((_, unit) => (sideOf(g, unit) === side && !has(moved, unit) && mayMarch(g, state, gameTurn(state), unit) ? [g.actions.of('move', unit)] : [])),
+    ...g.unitIds.flatMap((_, unit) =>
+      sideOf(g, unit) === side && !has(moved, unit) && mayMarch(g, state, gameTurn(state), unit)
+        ? [g.actions.of('move', unit)]
+        : [],
+    ),
     g.actions.of('end'),
   ],
   apply: (state, frame, action, log) => {
@@ -44,7 +58,10 @@ export const movement = (g: Setting): SkirmishProcedure<MovementFrame> => ({
     return call(state, { ...frame, moved: withMember(frame.moved, unit) }, { at: 'march', unit, spent: 0 })
   },
   resume: (state, frame) => stay(state, frame),
-  refuse: (state, frame, action) => (g.actions.typeOf(action).type === 'move' ? whyNotMove(g, state, frame, g.actions.unitOf(action), gameTurn(state)) : null),
+  refuse: (state, frame, action) =>
+    g.actions.typeOf(action).type === 'move'
+      ? whyNotMove(g, state, frame, g.actions.unitOf(action), gameTurn(state))
+      : null,
 })
 
 export const march = (g: Setting): SkirmishProcedure<MarchFrame> => ({
@@ -64,7 +81,14 @@ export const march = (g: Setting): SkirmishProcedure<MarchFrame> => ({
     const { type } = g.actions.typeOf(action)
     if (type === 'blow') return call(state, frame, { at: 'demolition', bridge: g.actions.valueOf(action) - 1 })
     if (type === 'dig') {
-      log?.add({ kind: 'marker', rule: 'skirmish:8', side: SIDES[side], unit: g.unitIds[unit]!, places: [g.board.ids[from]!], what: 'trench' })
+      log?.add({
+        kind: 'marker',
+        rule: 'skirmish:8',
+        side: SIDES[side],
+        unit: g.unitIds[unit]!,
+        places: [g.board.ids[from]!],
+        what: 'trench',
+      })
       return done({ ...state, trenches: withMember(state.trenches, from) }, 'go-on')
     }
     if (type === 'stop') {
@@ -73,7 +97,14 @@ export const march = (g: Setting): SkirmishProcedure<MarchFrame> => ({
     }
     const to = g.actions.placeOf(action)
     const cost = entries(g, state, unit, spent).find(entry => entry.to === to)!.cost
-    log?.add({ kind: 'moved', rule: from < g.board.hexes ? 'skirmish:4' : 'skirmish:4.e', unit: g.unitIds[unit]!, from: g.board.ids[from]!, to: g.board.ids[to]!, value: cost / 2 })
+    log?.add({
+      kind: 'moved',
+      rule: from < g.board.hexes ? 'skirmish:4' : 'skirmish:4.e',
+      unit: g.unitIds[unit]!,
+      from: g.board.ids[from]!,
+      to: g.board.ids[to]!,
+      value: cost / 2,
+    })
     const there: State = { ...state, units: withWord(state.units, unit, word(to, statusOf(state.units[unit]!))) }
     const onward: MarchFrame = { at: 'march', unit, spent: spent + cost }
     // the other side interrupts the move: its cavalry need not stay
@@ -82,5 +113,6 @@ export const march = (g: Setting): SkirmishProcedure<MarchFrame> => ({
       : stay(there, onward)
   },
   resume: (state, frame, result) => (result === 'spent' ? done(state, 'go-on') : stay(state, frame)),
-  refuse: (state, frame, action) => (g.actions.typeOf(action).type === 'enter' ? whyNotEnter(g, state, frame, g.actions.placeOf(action)) : null),
+  refuse: (state, frame, action) =>
+    g.actions.typeOf(action).type === 'enter' ? whyNotEnter(g, state, frame, g.actions.placeOf(action)) : null,
 })

@@ -2,20 +2,46 @@ import { describe, expect, it } from 'vitest'
 import { asked, happens, options, play, position, refusal, rules, where } from './position.js'
 import type { State } from './state.js'
 
-const reach = (state: State, unit: string): string => rules.reach(state, unit).map(({ place, cost }) => `${place} ${cost}`).join(', ')
+const reach = (state: State, unit: string): string =>
+  rules
+    .reach(state, unit)
+    .map(({ place, cost }) => `${place} ${cost}`)
+    .join(', ')
 
 describe('the march of a unit', () => {
   it('goes hex by hex and pays for terrain in half points, less along the road [skirmish:4.a]', () => {
     const s = position({ units: 'B1 b2', control: 'd3' })
     expect(options(s)).toEqual(['move B1', 'end'])
-    expect(options(play(s, 'move B1'))).toEqual(['to a2', 'to a3', 'to b1', 'to b3', 'to c2', 'to c3', 'dig in', 'stop'])
-    expect(reach(s, 'B1')).toBe('b2 0, c2 1, a2 1, c3 2, b3 2, a3 2, d2 2, c1 3, a1 3, e3 3, b1 4, b4 4, a4 4, e2 4, d3 4, c4 6, d1 6, e1 6, d4 6')
-    expect(rules.reach(s, 'B1').find(({ place }) => place === 'd2')?.actions.map(action => rules.print(s, action))).toEqual(['move B1', 'to c2', 'to d2', 'stop'])
+    expect(options(play(s, 'move B1'))).toEqual([
+      'to a2',
+      'to a3',
+      'to b1',
+      'to b3',
+      'to c2',
+      'to c3',
+      'dig in',
+      'stop',
+    ])
+    expect(reach(s, 'B1')).toBe(
+      'b2 0, c2 1, a2 1, c3 2, b3 2, a3 2, d2 2, c1 3, a1 3, e3 3, b1 4, b4 4, a4 4, e2 4, d3 4, c4 6, d1 6, e1 6, d4 6',
+    )
+    expect(
+      rules
+        .reach(s, 'B1')
+        .find(({ place }) => place === 'd2')
+        ?.actions.map(action => rules.print(s, action)),
+    ).toEqual(['move B1', 'to c2', 'to d2', 'stop'])
   })
 
   it('goes farther on a march order, less far in rain or without supply [skirmish:1.a][skirmish:2.c][skirmish:3.b]', () => {
-    const count = (drawn: Partial<Parameters<typeof position>[0]>): number => rules.reach(position({ units: 'B1 b2', control: 'd3', ...drawn }), 'B1').length
-    expect([count({}), count({ orders: ['march', 'hold'] }), count({ fortune: 'rain' }), count({ units: 'B1 b2 unsupplied' })]).toEqual([19, 20, 15, 10])
+    const count = (drawn: Partial<Parameters<typeof position>[0]>): number =>
+      rules.reach(position({ units: 'B1 b2', control: 'd3', ...drawn }), 'B1').length
+    expect([
+      count({}),
+      count({ orders: ['march', 'hold'] }),
+      count({ fortune: 'rain' }),
+      count({ units: 'B1 b2 unsupplied' }),
+    ]).toEqual([19, 20, 15, 10])
   })
 
   it('crosses the river on bridges that stand [skirmish:4.b]', () => {
@@ -27,7 +53,11 @@ describe('the march of a unit', () => {
 
   it('ends in a hex with an enemy, which a headquarters may not enter [skirmish:4.c]', () => {
     const s = position({ units: 'B1 b2, BH b2, R1 c2' })
-    expect(happens(s, 'B1 c2')).toEqual(['selected skirmish:4 B1', 'moved skirmish:4 B1', 'stopped skirmish:4 B1 (forced)'])
+    expect(happens(s, 'B1 c2')).toEqual([
+      'selected skirmish:4 B1',
+      'moved skirmish:4 B1',
+      'stopped skirmish:4 B1 (forced)',
+    ])
     expect(refusal(play(s, 'move BH'), 'to c2')).toBe('enemy-unit skirmish:4.c')
   })
 
@@ -70,7 +100,12 @@ describe('the march of a unit', () => {
 
   it('shows no reach for a unit that cannot move now', () => {
     const s = position({ units: 'B1 b2, R1 e1' })
-    expect([reach(s, 'R1'), reach(s, 'B2'), reach(s, 'nobody'), reach(play(s, 'B1 c2'), 'B1')]).toEqual(['', '', '', ''])
+    expect([reach(s, 'R1'), reach(s, 'B2'), reach(s, 'nobody'), reach(play(s, 'B1 c2'), 'B1')]).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ])
     expect(reach(play(s, 'move B1', 'to c3', 'to b3'), 'B1')).toBe('b3 4, b2 6, c3 6, b4 6, a4 6, a3 6')
   })
 })
@@ -92,7 +127,12 @@ describe('instead of moving, infantry', () => {
   it('digs in where its side has control, while markers last [skirmish:8]', () => {
     const s = position({ units: 'B1 c3, B2 b3, R1 b3', control: 'b3 red', trenches: 'a1, a2' })
     const dug = play(s, 'move B1', 'dig in')
-    expect(rules.observe(dug, 'public').markers.filter(({ kind }) => kind === 'trench').map(({ place }) => place)).toEqual(['a1', 'a2', 'c3'])
+    expect(
+      rules
+        .observe(dug, 'public')
+        .markers.filter(({ kind }) => kind === 'trench')
+        .map(({ place }) => place),
+    ).toEqual(['a1', 'a2', 'c3'])
     expect(asked(dug)).toBe('blue unit-to-move')
     expect(options(play(position({ units: 'B1 c3', trenches: 'a1, a2, a3' }), 'move B1'))).not.toContain('dig in')
     expect(options(play(position({ units: 'BC c3' }), 'move BC'))).not.toContain('dig in')
@@ -108,6 +148,10 @@ describe('instead of moving, infantry', () => {
     expect(happens(rolling, 'die 4')).toEqual(['rolled skirmish:7 blown'])
     // either way its move is over
     expect(asked(play(rolling, 'die 3'))).toBe('blue unit-to-move')
-    expect(rules.observe(play(rolling, 'die 4'), 'public').markers).toContainEqual({ kind: 'blown bridge', place: 'c2', text: 'c2-d2' })
+    expect(rules.observe(play(rolling, 'die 4'), 'public').markers).toContainEqual({
+      kind: 'blown bridge',
+      place: 'c2',
+      text: 'c2-d2',
+    })
   })
 })

@@ -20,7 +20,13 @@ export const allowance = (g: Setting, state: State, unit: number): number => {
 }
 
 /** Where a unit may go next from a place, and what that costs. A reserve goes to a home hex. */
-export const steps = (g: Setting, state: State, unit: number, from: number, visit: (to: number, cost: number) => void): void => {
+export const steps = (
+  g: Setting,
+  state: State,
+  unit: number,
+  from: number,
+  visit: (to: number, cost: number) => void,
+): void => {
   const side = sideOf(g, unit)
   const { count } = g.field.follow(state.units)
   const enemies = count[enemyOf(side)]
@@ -37,7 +43,9 @@ export const steps = (g: Setting, state: State, unit: number, from: number, visi
 
 /** A search over the hexes that a unit in hand can reach: it goes no farther from a hex with an enemy. */
 export const marchSearch = (g: Setting, state: State, unit: number, start: number, spent: number): Search => ({
-  start, spent, budget: allowance(g, state, unit),
+  start,
+  spent,
+  budget: allowance(g, state, unit),
   edges: (from, _cost, visit) => {
     const beginsHere = from === placeOf(state.units[unit]!) && spent === 0
     const held = from < g.board.hexes && g.field.follow(state.units).count[enemyOf(sideOf(g, unit))][from]! > 0
@@ -46,18 +54,32 @@ export const marchSearch = (g: Setting, state: State, unit: number, start: numbe
 })
 
 /** The hexes that a unit in hand may enter next: those it can pay for, and from which it can still end its move. */
-export const entries = (g: Setting, state: State, unit: number, spent: number): ReadonlyArray<{ readonly to: number; readonly cost: number }> => {
+export const entries = (
+  g: Setting,
+  state: State,
+  unit: number,
+  spent: number,
+): ReadonlyArray<{ readonly to: number; readonly cost: number }> => {
   const out: { readonly to: number; readonly cost: number }[] = []
   const budget = allowance(g, state, unit)
-  marchSearch(g, state, unit, placeOf(state.units[unit]!), spent).edges(placeOf(state.units[unit]!), spent, (to, cost) => {
-    if (spent + cost > budget) return
-    if (canStillStop(g.find, marchSearch(g, state, unit, to, spent + cost), place => mayStop(g, state, unit, place))) out.push({ to, cost })
-  })
+  marchSearch(g, state, unit, placeOf(state.units[unit]!), spent).edges(
+    placeOf(state.units[unit]!),
+    spent,
+    (to, cost) => {
+      if (spent + cost > budget) return
+      if (canStillStop(g.find, marchSearch(g, state, unit, to, spent + cost), place => mayStop(g, state, unit, place)))
+        out.push({ to, cost })
+    },
+  )
   return out.sort((a, b) => a.to - b.to)
 }
 
 /** Whether a unit is held where it begins: an enemy combat unit in its hex, and it is no cavalry. [4.d] */
 export const isHeld = (g: Setting, state: State, unit: number): boolean => {
   const place = placeOf(state.units[unit]!)
-  return place < g.board.hexes && g.units[unit]!.type !== 'cavalry' && fightersOf(g, state, enemyOf(sideOf(g, unit)), place).length > 0
+  return (
+    place < g.board.hexes &&
+    g.units[unit]!.type !== 'cavalry' &&
+    fightersOf(g, state, enemyOf(sideOf(g, unit)), place).length > 0
+  )
 }

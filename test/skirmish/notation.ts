@@ -24,7 +24,13 @@ const unitOnTheMarch = (state: State): number | null => {
 }
 
 /** Takes the unit through these places and ends the move there, if it has not ended by itself. */
-const marchOrder = (machine: Machine<State, Action, Side>, g: Setting, state: State, unit: string, places: ReadonlyArray<string>): Orders => {
+const marchOrder = (
+  machine: Machine<State, Action, Side>,
+  g: Setting,
+  state: State,
+  unit: string,
+  places: ReadonlyArray<string>,
+): Orders => {
   const actions: Action[] = []
   let now = state
   const play = (action: Action): Violation | null => {
@@ -42,7 +48,13 @@ const marchOrder = (machine: Machine<State, Action, Side>, g: Setting, state: St
 }
 
 /** Attacks in a hex with these units, in whatever order they are named. */
-const attackOrder = (machine: Machine<State, Action, Side>, g: Setting, state: State, place: string, units: ReadonlyArray<string>): Orders => {
+const attackOrder = (
+  machine: Machine<State, Action, Side>,
+  g: Setting,
+  state: State,
+  place: string,
+  units: ReadonlyArray<string>,
+): Orders => {
   const unknown = units.find(unit => !g.unitIds.includes(unit))
   if (unknown !== undefined) return unreadable(`there is no unit "${unknown.slice(0, 60)}"`)
   const actions: Action[] = [{ type: 'attack', place }]
@@ -56,7 +68,9 @@ const attackOrder = (machine: Machine<State, Action, Side>, g: Setting, state: S
     next = machine.apply(next.right, { type: 'join', unit })
   }
   if (next._tag === 'Right') next = machine.apply(next.right, { type: 'fight' })
-  return next._tag === 'Left' ? next : E.right([...actions, { type: 'fight' }] as unknown as ReadonlyNonEmptyArray<Action>)
+  return next._tag === 'Left'
+    ? next
+    : E.right([...actions, { type: 'fight' }] as unknown as ReadonlyNonEmptyArray<Action>)
 }
 
 export const notationOf = (g: Setting, machine: Machine<State, Action, Side>) => {
@@ -69,28 +83,51 @@ export const notationOf = (g: Setting, machine: Machine<State, Action, Side>) =>
       if (text.length > LONGEST_TEXT) return unreadable('the line is too long')
       const line = text.trim().replace(/\s+/g, ' ')
       const attack = /^attack (\S+): ?(.+)$/i.exec(line)
-      if (attack !== null) return attackOrder(machine, g, state, attack[1]!, attack[2]!.split(',').map(unit => unit.trim()))
+      if (attack !== null)
+        return attackOrder(
+          machine,
+          g,
+          state,
+          attack[1]!,
+          attack[2]!.split(',').map(unit => unit.trim()),
+        )
       const march = /^(\S+) ([^ -]+(?:-[^ -]+)*)$/.exec(line)
-      if (march !== null && g.unitIds.includes(march[1]!)) return marchOrder(machine, g, state, march[1]!, march[2]!.split('-'))
+      if (march !== null && g.unitIds.includes(march[1]!))
+        return marchOrder(machine, g, state, march[1]!, march[2]!.split('-'))
       return oneAction(machine, state, parse(line))
     },
   }
 }
 
 /** Where a unit could end its move now: the unit in hand, or one that may still be taken in hand. */
-export const reachOf = (g: Setting, machine: Machine<State, Action, Side>) => (state: State, id: string): ReadonlyArray<Reach<Action>> => {
-  const unit = g.unitIds.indexOf(id)
-  const frame = state.frames[state.frames.length - 1]!
-  const turn = (state.frames[0] as { readonly turn: number }).turn
-  const marching = frame.at === 'march' && frame.unit === unit
-  const waiting = frame.at === 'movement' && unit >= 0 && sideOf(g, unit) === frame.side && !has(frame.moved, unit) && mayMarch(g, state, turn, unit)
-  if (!marching && !waiting) return []
-  const spent = marching ? frame.spent : 0
-  const found = g.find(marchSearch(g, state, unit, placeOf(state.units[unit]!), spent))
-  // the finder's answer is good until the next search, and playing the orders through searches too
-  const routes = found.nodes.filter(place => mayStop(g, state, unit, place)).map(place => ({ place, cost: found.cost(place), route: found.route(place) }))
-  return routes.flatMap(({ place, cost, route }) => {
-    const order = marchOrder(machine, g, state, id, route.slice(1).map(hex => g.board.ids[hex]!))
-    return order._tag === 'Left' ? [] : [{ place: g.board.ids[place]!, cost, actions: order.right }]
-  })
-}
+export const reachOf =
+  (g: Setting, machine: Machine<State, Action, Side>) =>
+  (state: State, id: string): ReadonlyArray<Reach<Action>> => {
+    const unit = g.unitIds.indexOf(id)
+    const frame = state.frames[state.frames.length - 1]!
+    const turn = (state.frames[0] as { readonly turn: number }).turn
+    const marching = frame.at === 'march' && frame.unit === unit
+    const waiting =
+      frame.at === 'movement' &&
+      unit >= 0 &&
+      sideOf(g, unit) === frame.side &&
+      !has(frame.moved, unit) &&
+      mayMarch(g, state, turn, unit)
+    if (!marching && !waiting) return []
+    const spent = marching ? frame.spent : 0
+    const found = g.find(marchSearch(g, state, unit, placeOf(state.units[unit]!), spent))
+    // the finder's answer is good until the next search, and playing the orders through searches too
+    const routes = found.nodes
+      .filter(place => mayStop(g, state, unit, place))
+      .map(place => ({ place, cost: found.cost(place), route: found.route(place) }))
+    return routes.flatMap(({ place, cost, route }) => {
+      const order = marchOrder(
+        machine,
+        g,
+        state,
+        id,
+        route.slice(1).map(hex => g.board.ids[hex]!),
+      )
+      return order._tag === 'Left' ? [] : [{ place: g.board.ids[place]!, cost, actions: order.right }]
+    })
+  }

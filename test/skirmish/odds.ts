@@ -18,7 +18,9 @@ export const oddsNow = (g: Setting, state: State, { side, hex, attackers }: Comb
   const enemy = enemyOf(side)
   const defenders = fightersOf(g, state, enemy, hex)
   return {
-    attack: attackers.map(unit => strengthOf(g, state, unit) * ((statusOf(state.units[unit]!) & UNSUPPLIED) === 0 ? HALVES : 1)),
+    attack: attackers.map(
+      unit => strengthOf(g, state, unit) * ((statusOf(state.units[unit]!) & UNSUPPLIED) === 0 ? HALVES : 1),
+    ),
     defenders,
     defence: defenders.map(unit => strengthOf(g, state, unit) * HALVES),
     attackOrder: hasOrder(state, side, 'attack') ? 1 : 0,
@@ -46,7 +48,9 @@ export const resultOf = (odds: Odds, dice: number): ResultId => combatResults.re
 export const workingOf = (g: Setting, state: State, frame: CombatFrame): Working => {
   const odds = frame.odds ?? oddsNow(g, state, frame)
   const lines: WorkingLine[] = []
-  const line = (label: string, rule: RuleId, subjects: ReadonlyArray<string>, value: string): void => { lines.push({ label, rule, subjects, value }) }
+  const line = (label: string, rule: RuleId, subjects: ReadonlyArray<string>, value: string): void => {
+    lines.push({ label, rule, subjects, value })
+  }
   const unit = (u: number): string => g.unitIds[u]!
   frame.attackers.forEach((u, i) => line('attacker', 'skirmish:9', [unit(u)], String(points(odds.attack[i]!, HALVES))))
   odds.defenders.forEach((u, i) => line('defender', 'skirmish:9', [unit(u)], String(points(odds.defence[i]!, HALVES))))
@@ -61,9 +65,16 @@ export const workingOf = (g: Setting, state: State, frame: CombatFrame): Working
   const die = frame.dice === 0 ? null : frame.dice
   return {
     title: `${frame.counter ? 'Counterattack' : 'Attack'} of ${SIDES[frame.side]} in ${hex}`,
-    attackers: frame.attackers.map(unit), defenders: odds.defenders.map(unit), targets: [hex], lines,
-    attack: points(total(odds.attack), HALVES), defence: points(total(odds.defence), HALVES),
+    attackers: frame.attackers.map(unit),
+    defenders: odds.defenders.map(unit),
+    targets: [hex],
+    lines,
+    attack: points(total(odds.attack), HALVES),
+    defence: points(total(odds.defence), HALVES),
     column: open ? '' : combatResults.columns[columnOf(odds)]!,
-    modifier: 0, die, row: die, result: die === null ? null : resultOf(odds, die),
+    modifier: 0,
+    die,
+    row: die,
+    result: die === null ? null : resultOf(odds, die),
   }
 }

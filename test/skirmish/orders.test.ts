@@ -5,7 +5,10 @@ import type { State } from './state.js'
 const choosing = play(rules.start, 'chit quiet')
 const blueChose = play(choosing, 'order march')
 const orderMarkers = (state: State, eye: 'blue' | 'red' | 'public' | 'all'): ReadonlyArray<string> =>
-  rules.observe(state, eye).markers.filter(({ kind }) => kind.startsWith('order')).map(({ kind, place, text }) => `${place} ${kind}: ${text}`)
+  rules
+    .observe(state, eye)
+    .markers.filter(({ kind }) => kind.startsWith('order'))
+    .map(({ kind, place, text }) => `${place} ${kind}: ${text}`)
 
 describe('secret orders', () => {
   it('are asked of both sides in turn [skirmish:2]', () => {
@@ -18,30 +21,56 @@ describe('secret orders', () => {
     expect(orderMarkers(blueChose, 'all')).toEqual(['blue-reserve order chosen: march'])
     expect(orderMarkers(blueChose, 'red')).toEqual(['blue-reserve order chosen: hidden'])
     expect(orderMarkers(blueChose, 'public')).toEqual(['blue-reserve order chosen: hidden'])
-    expect(orderMarkers(play(blueChose, 'order hold'), 'red')).toEqual(['blue-reserve order: march', 'red-reserve order: hold'])
+    expect(orderMarkers(play(blueChose, 'order hold'), 'red')).toEqual([
+      'blue-reserve order: march',
+      'red-reserve order: hold',
+    ])
   })
 
   it('tell the other side that there is a choice, and its own side which', () => {
     const step = rules.step(choosing, rules.actions.at(rules.actions.index({ type: 'order', value: 3 })))
-    expect(step).toMatchObject({ right: { events: [
-      { kind: 'committed', side: 'blue', seenBy: 'all' },
-      { kind: 'committed', side: 'blue', what: 'march', seenBy: 'blue' },
-    ] } })
+    expect(step).toMatchObject({
+      right: {
+        events: [
+          { kind: 'committed', side: 'blue', seenBy: 'all' },
+          { kind: 'committed', side: 'blue', what: 'march', seenBy: 'blue' },
+        ],
+      },
+    })
     expect(JSON.stringify(step._tag === 'Right' && step.right.events[0])).not.toContain('march')
   })
 
   it('are drawn anew for the side that does not know them, and for that side only', () => {
     let n = 0
-    const drawn = (side: 'blue' | 'red') => [0, 1, 2, 3, 4, 5].map(k => orderMarkers(rules.resample(blueChose, side, () => { n++; return k }), 'all')[0]!.split(' ').at(-1))
+    const drawn = (side: 'blue' | 'red') =>
+      [0, 1, 2, 3, 4, 5].map(k =>
+        orderMarkers(
+          rules.resample(blueChose, side, () => {
+            n++
+            return k
+          }),
+          'all',
+        )[0]!
+          .split(' ')
+          .at(-1),
+      )
     expect(drawn('blue')).toEqual(['march', 'march', 'march', 'march', 'march', 'march'])
     expect(n).toBe(0)
     expect(drawn('red')).toEqual(['attack', 'attack', 'hold', 'hold', 'march', 'march'])
-    expect(rules.observe(rules.resample(blueChose, 'red', () => 0), 'red')).toEqual(rules.observe(blueChose, 'red'))
+    expect(
+      rules.observe(
+        rules.resample(blueChose, 'red', () => 0),
+        'red',
+      ),
+    ).toEqual(rules.observe(blueChose, 'red'))
   })
 
   it('spend a chit of the side', () => {
     const s = play(blueChose, 'order hold')
-    expect(s.chits).toEqual([[2, 2, 1], [2, 1, 2]])
+    expect(s.chits).toEqual([
+      [2, 2, 1],
+      [2, 1, 2],
+    ])
     expect(s.orders).toEqual([2, 1])
   })
 })

@@ -5,7 +5,8 @@ import { type Fortune, ORDERS, type Order, SIDES, type Side } from './scenario.j
 import { type SkirmishRules, skirmish } from './index.js'
 import type { State } from './state.js'
 
-export const rulesFor = (scenario = 'mill', choice: Readonly<Record<string, string>> = {}): SkirmishRules => right(skirmish.load(skirmish.scenarios[scenario]!, choice))
+export const rulesFor = (scenario = 'mill', choice: Readonly<Record<string, string>> = {}): SkirmishRules =>
+  right(skirmish.load(skirmish.scenarios[scenario]!, choice))
 export const rules = rulesFor()
 
 export interface Drawn {
@@ -26,44 +27,69 @@ export interface Drawn {
   readonly victory?: number
 }
 
-const list = (text: string | undefined): ReadonlyArray<ReadonlyArray<string>> => (text === undefined || text === '' ? [] : text.split(',').map(entry => entry.trim().split(' ')))
+const list = (text: string | undefined): ReadonlyArray<ReadonlyArray<string>> =>
+  text === undefined || text === '' ? [] : text.split(',').map(entry => entry.trim().split(' '))
 
 /** The position as a saved game, which the codec checks. */
 export const position = (drawn: Drawn): State => {
   const { phase = 'movement', side = 'blue', turn = 1, fortune = 'quiet', orders = ['hold', 'hold'] } = drawn
   const start = rules.codecs.state.encode(rules.start) as Readonly<Record<string, ReturnType<typeof JSON.parse>>>
   const units = new Map(list(drawn.units).map(([id = '', place, ...status]) => [id, { unit: id, place, status }]))
-  const there = (place: string, who: Side): boolean => [...units.values()].some(unit => unit.place === place && unit.unit.startsWith(who === 'blue' ? 'B' : 'R'))
+  const there = (place: string, who: Side): boolean =>
+    [...units.values()].some(unit => unit.place === place && unit.unit.startsWith(who === 'blue' ? 'B' : 'R'))
   const named = new Map(list(drawn.control).map(([place = '', holder]) => [place, holder ?? null]))
   const cup = { ...start['cup'] }
-  for (let n = 0, drawing: string = fortune; n < turn; n++, drawing = Object.keys(cup).find(kind => cup[kind] > 0)!) cup[drawing]--
+  for (let n = 0, drawing: string = fortune; n < turn; n++, drawing = Object.keys(cup).find(kind => cup[kind] > 0)!)
+    cup[drawing]--
   const chitsLeft = (order: Order): Record<string, number> => {
     const left: Record<string, number> = { ...start['chits'][0] }
     for (let n = 0, spent: string = order; n < turn; n++, spent = ORDERS.find(kind => left[kind]! > 0)!) left[spent]!--
     return left
   }
-  return right(rules.codecs.state.decode({
-    ...start, cup, fortune, orders, chits: orders.map(chitsLeft),
-    units: start['units'].map(({ unit }: { unit: string }) => units.get(unit) ?? { unit, place: 'lost', status: [] }),
-    control: start['control'].map((entry: { place: string; side: Side | null }) => {
-      const [blue, red] = SIDES.map(who => there(entry.place, who))
-      return { place: entry.place, side: blue !== red ? (blue === true ? 'blue' : 'red') : named.has(entry.place) ? named.get(entry.place) : entry.side }
+  return right(
+    rules.codecs.state.decode({
+      ...start,
+      cup,
+      fortune,
+      orders,
+      chits: orders.map(chitsLeft),
+      units: start['units'].map(({ unit }: { unit: string }) => units.get(unit) ?? { unit, place: 'lost', status: [] }),
+      control: start['control'].map((entry: { place: string; side: Side | null }) => {
+        const [blue, red] = SIDES.map(who => there(entry.place, who))
+        return {
+          place: entry.place,
+          side:
+            blue !== red
+              ? blue === true
+                ? 'blue'
+                : 'red'
+              : named.has(entry.place)
+                ? named.get(entry.place)
+                : entry.side,
+        }
+      }),
+      trenches: list(drawn.trenches).flat(),
+      blown: list(drawn.blown).flat(),
+      victory: drawn.victory ?? 0,
+      frames: [
+        { at: 'sequence', turn, step: 2 + (side === 'blue' ? 0 : 3) + (phase === 'movement' ? 1 : 2), carry: 'go-on' },
+        phase === 'movement' ? { at: 'movement', side, moved: [] } : { at: 'combats', side, fought: [] },
+      ],
     }),
-    trenches: list(drawn.trenches).flat(), blown: list(drawn.blown).flat(), victory: drawn.victory ?? 0,
-    frames: [
-      { at: 'sequence', turn, step: 2 + (side === 'blue' ? 0 : 3) + (phase === 'movement' ? 1 : 2), carry: 'go-on' },
-      phase === 'movement' ? { at: 'movement', side, moved: [] } : { at: 'combats', side, fought: [] },
-    ],
-  }))
+  )
 }
 
 /** Plays orders, one a line (`B1 c2-c3`, `attack c2: B1`, `dice 7`), and gives the last state. */
-export const play = (state: State, ...lines: ReadonlyArray<string>): State => lines.reduce(
-  (now, line) => right(rules.order(now, line)).reduce((s, action) => right(rules.apply(s, action)), now), state)
+export const play = (state: State, ...lines: ReadonlyArray<string>): State =>
+  lines.reduce(
+    (now, line) => right(rules.order(now, line)).reduce((s, action) => right(rules.apply(s, action)), now),
+    state,
+  )
 
 /** What may be done, in words. */
 export const options = (state: State): ReadonlyArray<string> => {
-  const actions: ReadonlyArray<Action> = rules.turn(state).type === 'chance' ? rules.chances(state).map(chance => chance.action) : rules.legalActions(state)
+  const actions: ReadonlyArray<Action> =
+    rules.turn(state).type === 'chance' ? rules.chances(state).map(chance => chance.action) : rules.legalActions(state)
   return actions.map(action => rules.print(state, action))
 }
 
@@ -85,7 +111,11 @@ export const happens = (state: State, line: string): ReadonlyArray<string> => {
   return right(rules.order(state, line)).flatMap(action => {
     const { state: next, events } = right(rules.step(now, action))
     now = next
-    return events.map(event => [event.kind, event.rule, event.unit ?? event.what ?? '', event.forced ? '(forced)' : ''].filter(Boolean).join(' '))
+    return events.map(event =>
+      [event.kind, event.rule, event.unit ?? event.what ?? '', event.forced ? '(forced)' : '']
+        .filter(Boolean)
+        .join(' '),
+    )
   })
 }
 

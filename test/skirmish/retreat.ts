@@ -5,7 +5,14 @@ import { NOBODY, type Next, done, stay } from '../../src/kernel/play/machine.js'
 import { type RetreatRules, retreatChoices } from '../../src/kernel/play/retreat.js'
 import { eliminate } from './losses.js'
 import { type Setting, fights, mayCross, mayStop, sideOf } from './setting.js'
-import { type Result, type RetreatFrame, type SkirmishFrame, type SkirmishProcedure, type State, enemyOf } from './state.js'
+import {
+  type Result,
+  type RetreatFrame,
+  type SkirmishFrame,
+  type SkirmishProcedure,
+  type State,
+  enemyOf,
+} from './state.js'
 
 const rulesFor = (g: Setting, state: State, unit: number): RetreatRules => {
   const side = sideOf(g, unit)
@@ -43,7 +50,13 @@ export const retreat = (g: Setting): SkirmishProcedure<RetreatFrame> => ({
   apply: (state, frame, action, log) => {
     const unit = frame.units[0]!
     const to = g.actions.placeOf(action)
-    log?.add({ kind: 'moved', rule: 'skirmish:10', unit: g.unitIds[unit]!, from: g.board.ids[placeOf(state.units[unit]!)]!, to: g.board.ids[to]! })
+    log?.add({
+      kind: 'moved',
+      rule: 'skirmish:10',
+      unit: g.unitIds[unit]!,
+      from: g.board.ids[placeOf(state.units[unit]!)]!,
+      to: g.board.ids[to]!,
+    })
     return next({ ...state, units: withWord(state.units, unit, word(to, statusOf(state.units[unit]!))) }, frame)
   },
   // nowhere to go

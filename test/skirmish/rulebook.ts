@@ -12,7 +12,8 @@ export const rulebook = {
   'skirmish:2.b': 'Hold: the side is attacked one column to the left',
   'skirmish:2.c': 'March: every movement allowance of the side is one point more',
   'skirmish:3': 'Supply: a line of at most four hexes to a home hex that is not under enemy control',
-  'skirmish:3.a': 'A line enters no hex with an enemy, nor an enemy zone of control without a friend in it, and crosses the river on bridges only',
+  'skirmish:3.a':
+    'A line enters no hex with an enemy, nor an enemy zone of control without a friend in it, and crosses the river on bridges only',
   'skirmish:3.b': 'An unsupplied unit has half its movement allowance and attacks with half its strength',
   'skirmish:4': 'Movement: each unit of the side once, hex by hex',
   'skirmish:4.a': 'A clear or town hex costs one point, woods two, any hex along the road half a point',
@@ -22,23 +23,31 @@ export const rulebook = {
   'skirmish:4.e': 'Reserves enter at a home hex without an enemy, from their game turn on',
   'skirmish:5': 'Stacking: at the end of a move a hex holds at most four steps of a side',
   'skirmish:5.a': 'and at most three counters of a side',
-  'skirmish:6': 'Withdrawal: when an enemy enters a hex with no combat unit but cavalry, the cavalry may withdraw one hex',
+  'skirmish:6':
+    'Withdrawal: when an enemy enters a hex with no combat unit but cavalry, the cavalry may withdraw one hex',
   'skirmish:7': 'Bridges: instead of moving, infantry beside a bridge may blow it, on a die of four or more',
-  'skirmish:8': 'Trenches: instead of moving, infantry in a hex under its side\'s control may dig in, while markers last',
+  'skirmish:8':
+    "Trenches: instead of moving, infantry in a hex under its side's control may dig in, while markers last",
   'skirmish:9': 'Combat: in a hex that both sides are in, once in a combat phase, by any of the units there',
   'skirmish:9.a': 'Odds are rounded in favour of the defender',
   'skirmish:9.b': 'Town and woods: one column to the left',
-  'skirmish:9.c': 'A trench under the defender\'s control: one column to the left',
+  'skirmish:9.c': "A trench under the defender's control: one column to the left",
   'skirmish:9.d': 'Two dice are added and read on the table',
   'skirmish:9.e': 'A1, D1: the side loses a step and retreats; AR, DR: it retreats; EX: each side loses a step',
-  'skirmish:9.f': 'CA: the defender may counterattack at once, in the same hex; there is no counterattack to a counterattack',
+  'skirmish:9.f':
+    'CA: the defender may counterattack at once, in the same hex; there is no counterattack to a counterattack',
   'skirmish:10': 'Retreat: one hex for each unit, headquarters first, conducted by the winner',
-  'skirmish:10.a': 'Never into a hex with an enemy, across an unbridged hexside, or beyond the stacking limit; a unit that cannot retreat is eliminated',
-  'skirmish:10.b': 'If possible no farther from home than before, then outside enemy zones of control, then as near home as possible',
+  'skirmish:10.a':
+    'Never into a hex with an enemy, across an unbridged hexside, or beyond the stacking limit; a unit that cannot retreat is eliminated',
+  'skirmish:10.b':
+    'If possible no farther from home than before, then outside enemy zones of control, then as near home as possible',
   'skirmish:11': 'A headquarters alone with an enemy combat unit is captured at once',
-  'skirmish:12': 'Control: a hex passes at once to a side that has it to itself, and stays with it; a trench in it is lost',
-  'skirmish:12.a': 'A die is rolled at once for the stores of a town taken from the enemy: on five or six they are worth a point',
-  'skirmish:13': 'Victory: a point for each step lost by the enemy, two for a headquarters, and for each town under control at the end of a game turn',
+  'skirmish:12':
+    'Control: a hex passes at once to a side that has it to itself, and stays with it; a trench in it is lost',
+  'skirmish:12.a':
+    'A die is rolled at once for the stores of a town taken from the enemy: on five or six they are worth a point',
+  'skirmish:13':
+    'Victory: a point for each step lost by the enemy, two for a headquarters, and for each town under control at the end of a game turn',
   'skirmish:13.a': 'A side that reaches the end of the victory track has won at once',
 } as const
 

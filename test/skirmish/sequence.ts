@@ -31,7 +31,11 @@ type Phase = Step<State, SkirmishFrame, Result>
 
 /** A game turn: both together, then one side's player turn, then the other's. */
 export const stepsOfPlay = (g: Setting): ReadonlyArray<Phase> => {
-  const phase = (n: number, phasing: SideIndex | null, begin: Phase['begin']): Phase => ({ ...PHASES[n]!, phasing, begin })
+  const phase = (n: number, phasing: SideIndex | null, begin: Phase['begin']): Phase => ({
+    ...PHASES[n]!,
+    phasing,
+    begin,
+  })
   const playerTurn = (side: SideIndex): ReadonlyArray<Phase> => [
     phase(2, side, () => ({ at: 'supply', side })),
     phase(3, side, () => ({ at: 'movement', side, moved: emptySet(g.units.length) })),
@@ -40,40 +44,70 @@ export const stepsOfPlay = (g: Setting): ReadonlyArray<Phase> => {
   return [
     phase(0, null, () => ({ at: 'fortune', recovering: null })),
     phase(1, null, () => ({ at: 'orders', chosen: NOTHING_CHOSEN })),
-    ...playerTurn(g.first), ...playerTurn(enemyOf(g.first)),
+    ...playerTurn(g.first),
+    ...playerTurn(enemyOf(g.first)),
   ]
 }
 
-export const machineOf = (g: Setting, steps: ReadonlyArray<Phase>): Machine<State, Action, Side> => machine<State, Action, SkirmishFrame, Result, Side>({
-  sides: SIDES,
-  actions: g.actions,
-  sequenceRule: 'skirmish:sequence',
-  standing: standingRules(g),
-  procedures: {
-    sequence: sequenceOfPlay<State, SkirmishFrame, Result, Side>({
-      sides: SIDES, steps, lastTurn: g.scenario.turns, nothing: 'go-on', overRule: 'skirmish:13.a',
-      endOfTurn: (state, _turn, log) => countTowns(g, state, log),
-      endsEarly: state => isDecided(g, state),
-    }),
-    over: playIsOver,
-    fortune: fortune(g), recover: recover(g), orders: orders(g), supply: supply(g),
-    movement: movement(g), march: march(g), demolition: demolition(g), withdrawal: withdrawal(g),
-    combats: combats(g), combat: combat(g), loss: loss(g), retreat: retreat(g), stores: stores(g),
-  },
-})
+export const machineOf = (g: Setting, steps: ReadonlyArray<Phase>): Machine<State, Action, Side> =>
+  machine<State, Action, SkirmishFrame, Result, Side>({
+    sides: SIDES,
+    actions: g.actions,
+    sequenceRule: 'skirmish:sequence',
+    standing: standingRules(g),
+    procedures: {
+      sequence: sequenceOfPlay<State, SkirmishFrame, Result, Side>({
+        sides: SIDES,
+        steps,
+        lastTurn: g.scenario.turns,
+        nothing: 'go-on',
+        overRule: 'skirmish:13.a',
+        endOfTurn: (state, _turn, log) => countTowns(g, state, log),
+        endsEarly: state => isDecided(g, state),
+      }),
+      over: playIsOver,
+      fortune: fortune(g),
+      recover: recover(g),
+      orders: orders(g),
+      supply: supply(g),
+      movement: movement(g),
+      march: march(g),
+      demolition: demolition(g),
+      withdrawal: withdrawal(g),
+      combats: combats(g),
+      combat: combat(g),
+      loss: loss(g),
+      retreat: retreat(g),
+      stores: stores(g),
+    },
+  })
 
 type Nesting = Readonly<Record<SkirmishFrame['at'] | '', ReadonlyArray<SkirmishFrame['at']>>>
 
 /** Which frames may lie on which: the calls that the procedures make. */
 const CALLS: Nesting = {
   '': ['sequence', 'over'],
-  sequence: ['fortune', 'orders', 'supply', 'movement', 'combats'], over: [],
-  fortune: ['recover'], recover: [], orders: [], supply: [],
-  movement: ['march'], march: ['demolition', 'withdrawal'], demolition: [], withdrawal: ['retreat'],
-  combats: ['combat'], combat: ['combat', 'loss', 'retreat'], loss: [], retreat: [],
+  sequence: ['fortune', 'orders', 'supply', 'movement', 'combats'],
+  over: [],
+  fortune: ['recover'],
+  recover: [],
+  orders: [],
+  supply: [],
+  movement: ['march'],
+  march: ['demolition', 'withdrawal'],
+  demolition: [],
+  withdrawal: ['retreat'],
+  combats: ['combat'],
+  combat: ['combat', 'loss', 'retreat'],
+  loss: [],
+  retreat: [],
   stores: [],
 }
 
 /** The same with what interrupts: it may lie on anything that is still to go on. */
-export const NESTING = Object.fromEntries(Object.entries(CALLS).map(([below, above]) =>
-  [below, below === '' || below === 'over' ? above : [...above, 'stores']])) as Nesting
+export const NESTING = Object.fromEntries(
+  Object.entries(CALLS).map(([below, above]) => [
+    below,
+    below === '' || below === 'over' ? above : [...above, 'stores'],
+  ]),
+) as Nesting

@@ -1,6 +1,16 @@
 /** A scenario compiled once: what the rules look up while a game is played. */
 import type { Catalogue } from '../../src/kernel/play/actions.js'
-import { type Board, type Graph, type Hexsides, compileBoard, compileGraph, compileHexsides, direction, linked, sideHas } from '../../src/kernel/board/board.js'
+import {
+  type Board,
+  type Graph,
+  type Hexsides,
+  compileBoard,
+  compileGraph,
+  compileHexsides,
+  direction,
+  linked,
+  sideHas,
+} from '../../src/kernel/board/board.js'
 import { Field, statusOf, zocReach } from '../../src/kernel/units/field.js'
 import { type LineTracer, lineTracer } from '../../src/kernel/board/lines.js'
 import { type Found, type Search, pathFinder } from '../../src/kernel/board/paths.js'
@@ -43,10 +53,17 @@ export interface Setting {
 }
 
 export const compile = (scenario: Scenario, first: SideIndex, digest: string): Setting => {
-  const board = compileBoard({ orientation: 'flat', hexes: scenario.hexes, boxes: ['blue-reserve', 'red-reserve', 'lost'] })
+  const board = compileBoard({
+    orientation: 'flat',
+    hexes: scenario.hexes,
+    boxes: ['blue-reserve', 'red-reserve', 'lost'],
+  })
   const hex = (id: string): number => board.index.get(id)!
   const pairs = (ends: ReadonlyArray<readonly [string, string]>) => ends.map(([a, b]) => [hex(a), hex(b)] as const)
-  const river = compileHexsides(board, pairs(scenario.river).map(([a, b]) => ({ a, b, bits: RIVER })))
+  const river = compileHexsides(
+    board,
+    pairs(scenario.river).map(([a, b]) => ({ a, b, bits: RIVER })),
+  )
   const bridges = new Int8Array(board.hexes * 6).fill(-1)
   pairs(scenario.bridges).forEach(([a, b], i) => {
     bridges[a * 6 + direction(board, a, b)] = i
@@ -58,19 +75,41 @@ export const compile = (scenario: Scenario, first: SideIndex, digest: string): S
   const steps: Steps = { printed: units.map(unit => unit.strength.length), shift: 0, bits: 1, deadPile: lost }
   const onMap = (place: number, most: number): number => (place < board.hexes ? most : Infinity)
   return {
-    scenario, digest, first, board, river, units, side, steps, lost,
+    scenario,
+    digest,
+    first,
+    board,
+    river,
+    units,
+    side,
+    steps,
+    lost,
     road: compileGraph(board.size, pairs(scenario.road)),
     bridge: (from, to) => bridges[from * 6 + direction(board, from, to)] ?? -1,
     unitIds: units.map(unit => unit.id),
     stacking: [
-      { measure: 'steps', rule: 'skirmish:5', counts: (unit, status) => stepsLeft(steps, unit, status), most: place => onMap(place, 4) },
+      {
+        measure: 'steps',
+        rule: 'skirmish:5',
+        counts: (unit, status) => stepsLeft(steps, unit, status),
+        most: place => onMap(place, 4),
+      },
       { measure: 'counters', rule: 'skirmish:5.a', counts: () => 1, most: place => onMap(place, 3) },
     ],
     homes: [scenario.homes.blue.map(hex), scenario.homes.red.map(hex)],
     reserve: [board.hexes, board.hexes + 1],
     victory: { id: 'victory', title: 'Victory', low: -12, high: 12 },
-    actions: actionsOf(units.map(unit => unit.id), board.ids.slice(0, board.hexes), scenario.bridges.length),
-    field: new Field({ board, sides: side, reach: zocReach(board, river, RIVER), exerts: unit => units[unit]!.type !== 'headquarters' }),
+    actions: actionsOf(
+      units.map(unit => unit.id),
+      board.ids.slice(0, board.hexes),
+      scenario.bridges.length,
+    ),
+    field: new Field({
+      board,
+      sides: side,
+      reach: zocReach(board, river, RIVER),
+      exerts: unit => units[unit]!.type !== 'headquarters',
+    }),
     find: pathFinder(board.size),
     trace: lineTracer(board),
   }
@@ -82,7 +121,9 @@ export const sideOf = (g: Setting, unit: number): SideIndex => g.side[unit] as S
 export const fights = (g: Setting, unit: number): boolean => g.units[unit]!.type !== 'headquarters'
 /** A side's units in a place, ascending. */
 export const unitsOf = (g: Setting, state: State, side: SideIndex, place: number): ReadonlyArray<number> =>
-  g.field.follow(state.units).count[side][place] === 0 ? [] : g.field.unitsIn(place).filter(unit => g.side[unit] === side)
+  g.field.follow(state.units).count[side][place] === 0
+    ? []
+    : g.field.unitsIn(place).filter(unit => g.side[unit] === side)
 /** A side's units in a place that fight, ascending. */
 export const fightersOf = (g: Setting, state: State, side: SideIndex, place: number): ReadonlyArray<number> =>
   unitsOf(g, state, side, place).filter(unit => fights(g, unit))
@@ -99,8 +140,10 @@ export const mayCross = (g: Setting, state: State, from: number, to: number): bo
   return d >= 0 && (!sideHas(g.river, from, d, RIVER) || (bridge >= 0 && !has(state.blown, bridge)))
 }
 /** Whether the road joins two neighbours; over the river only while its bridge stands. */
-export const onRoad = (g: Setting, state: State, from: number, to: number): boolean => linked(g.road, from, to) && mayCross(g, state, from, to)
+export const onRoad = (g: Setting, state: State, from: number, to: number): boolean =>
+  linked(g.road, from, to) && mayCross(g, state, from, to)
 
 /** Whether a unit may end its move in a place. [5] */
 export const mayStop = (g: Setting, state: State, unit: number, place: number): boolean =>
-  place < g.board.hexes && stackExcessWith(g.stacking, g.field.follow(state.units), g.side, place, unit, state.units) === null
+  place < g.board.hexes &&
+  stackExcessWith(g.stacking, g.field.follow(state.units), g.side, place, unit, state.units) === null

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { asked, happens, play, position, rules, where } from './position.js'
 import type { State } from './state.js'
 
-const holder = (state: State, hex: string) => rules.observe(state, 'public').control.find(({ place }) => place === hex)?.side
+const holder = (state: State, hex: string) =>
+  rules.observe(state, 'public').control.find(({ place }) => place === hex)?.side
 
 describe('control', () => {
   it('passes to a side that has the hex to itself, and stays when it leaves [skirmish:12]', () => {
@@ -19,7 +20,11 @@ describe('control', () => {
 
   it('takes a trench along [skirmish:12]', () => {
     const s = position({ units: 'B1 b2, R1 e1', control: 'c3 red', trenches: 'c3' })
-    expect(happens(play(s, 'move B1'), 'to c3')).toEqual(['moved skirmish:4 B1', 'control skirmish:12 (forced)', 'marker skirmish:12 trench lost (forced)'])
+    expect(happens(play(s, 'move B1'), 'to c3')).toEqual([
+      'moved skirmish:4 B1',
+      'control skirmish:12 (forced)',
+      'marker skirmish:12 trench lost (forced)',
+    ])
   })
 })
 
@@ -43,7 +48,16 @@ describe('the stores of a town', () => {
   })
 
   it('come in the middle of a combat too', () => {
-    const s = play(position({ units: 'B1 c2, B2 c2, R2 c2 reduced', phase: 'combat', control: 'c2 red', orders: ['attack', 'attack'] }), 'attack c2: B1, B2', 'dice 12')
+    const s = play(
+      position({
+        units: 'B1 c2, B2 c2, R2 c2 reduced',
+        phase: 'combat',
+        control: 'c2 red',
+        orders: ['attack', 'attack'],
+      }),
+      'attack c2: B1, B2',
+      'dice 12',
+    )
     expect(s.frames.map(frame => frame.at)).toEqual(['sequence', 'combats', 'combat', 'stores'])
     expect(asked(play(s, 'die 1'))).toBe('blue hex-to-attack')
   })
@@ -63,7 +77,14 @@ describe('a headquarters', () => {
 
 describe('supply', () => {
   /** Blue's next supply phase finds these conditions. */
-  const judged = (units: string, blown = '', control = '') => play(position({ units, blown, control, side: 'red', phase: 'combat' }), 'end', 'chit rain', 'order hold', 'order hold')
+  const judged = (units: string, blown = '', control = '') =>
+    play(
+      position({ units, blown, control, side: 'red', phase: 'combat' }),
+      'end',
+      'chit rain',
+      'order hold',
+      'order hold',
+    )
 
   it('reaches four hexes from a home hex [skirmish:3]', () => {
     const s = judged('B1 d2, B2 e2, R1 e4')
@@ -91,13 +112,28 @@ describe('victory', () => {
     const s = position({ units: 'B1 c2, R1 d3', side: 'red', phase: 'combat', control: 'b3 blue' })
     expect(play(s, 'end').victory).toBe(0)
     // the farm stays blue without a garrison; nobody has the abbey
-    expect(play(position({ units: 'B1 c2, R1 e3', side: 'red', phase: 'combat', control: 'b3 blue, d3' }), 'end').victory).toBe(2)
+    expect(
+      play(position({ units: 'B1 c2, R1 e3', side: 'red', phase: 'combat', control: 'b3 blue, d3' }), 'end').victory,
+    ).toBe(2)
   })
 
   it('is decided at the end of the track [skirmish:13.a]', () => {
-    const won = play(position({ units: 'B1 c2, R1 e3', side: 'red', phase: 'combat', control: 'b3 blue, d3', victory: 11 }), 'end')
-    expect(rules.turn(won)).toMatchObject({ type: 'over', outcome: { winner: 'blue', level: 'blue-decisive', score: { blue: 12, red: 0 } } })
-    const end = play(position({ units: 'B1 c2, R1 d3', side: 'red', phase: 'combat', turn: 4, control: 'b3 blue' }), 'end')
-    expect(rules.turn(end)).toMatchObject({ type: 'over', gameTurn: 4, outcome: { winner: null, level: 'draw', score: { blue: 0, red: 0 } } })
+    const won = play(
+      position({ units: 'B1 c2, R1 e3', side: 'red', phase: 'combat', control: 'b3 blue, d3', victory: 11 }),
+      'end',
+    )
+    expect(rules.turn(won)).toMatchObject({
+      type: 'over',
+      outcome: { winner: 'blue', level: 'blue-decisive', score: { blue: 12, red: 0 } },
+    })
+    const end = play(
+      position({ units: 'B1 c2, R1 d3', side: 'red', phase: 'combat', turn: 4, control: 'b3 blue' }),
+      'end',
+    )
+    expect(rules.turn(end)).toMatchObject({
+      type: 'over',
+      gameTurn: 4,
+      outcome: { winner: null, level: 'draw', score: { blue: 0, red: 0 } },
+    })
   })
 })

@@ -16,25 +16,66 @@ export const REDUCED = 1
 export const UNSUPPLIED = 2
 
 /** A chit is drawn; `recovering` lists the sides that still have a step to give back, null before the draw. */
-export interface FortuneFrame extends Frame { readonly at: 'fortune'; readonly recovering: ReadonlyArray<SideIndex> | null }
-export interface RecoverFrame extends Frame { readonly at: 'recover'; readonly side: SideIndex }
+export interface FortuneFrame extends Frame {
+  readonly at: 'fortune'
+  readonly recovering: ReadonlyArray<SideIndex> | null
+}
+export interface RecoverFrame extends Frame {
+  readonly at: 'recover'
+  readonly side: SideIndex
+}
 /** Both sides choose an order: kinds of chit, by number. */
-export interface OrdersFrame extends Frame { readonly at: 'orders'; readonly chosen: Commitments<number> }
-export interface SupplyFrame extends Frame { readonly at: 'supply'; readonly side: SideIndex }
-export interface MovementFrame extends Frame { readonly at: 'movement'; readonly side: SideIndex; readonly moved: BitSet }
+export interface OrdersFrame extends Frame {
+  readonly at: 'orders'
+  readonly chosen: Commitments<number>
+}
+export interface SupplyFrame extends Frame {
+  readonly at: 'supply'
+  readonly side: SideIndex
+}
+export interface MovementFrame extends Frame {
+  readonly at: 'movement'
+  readonly side: SideIndex
+  readonly moved: BitSet
+}
 /** A unit on the move: what it has spent, in half points. */
-export interface MarchFrame extends Frame { readonly at: 'march'; readonly unit: number; readonly spent: number }
-export interface DemolitionFrame extends Frame { readonly at: 'demolition'; readonly bridge: number }
+export interface MarchFrame extends Frame {
+  readonly at: 'march'
+  readonly unit: number
+  readonly spent: number
+}
+export interface DemolitionFrame extends Frame {
+  readonly at: 'demolition'
+  readonly bridge: number
+}
 /** Cavalry of `side` in `hex` may withdraw from an enemy that has just entered. */
-export interface WithdrawalFrame extends Frame { readonly at: 'withdrawal'; readonly side: SideIndex; readonly hex: number }
+export interface WithdrawalFrame extends Frame {
+  readonly at: 'withdrawal'
+  readonly side: SideIndex
+  readonly hex: number
+}
 /** The combats of a phase: hexes fought in. */
-export interface CombatsFrame extends Frame { readonly at: 'combats'; readonly side: SideIndex; readonly fought: BitSet }
+export interface CombatsFrame extends Frame {
+  readonly at: 'combats'
+  readonly side: SideIndex
+  readonly fought: BitSet
+}
 
 /** The stores of a town that `side` has just taken: a standing rule interrupts whatever is under way. */
-export interface StoresFrame extends Frame { readonly at: 'stores'; readonly side: SideIndex; readonly interrupts: true }
+export interface StoresFrame extends Frame {
+  readonly at: 'stores'
+  readonly side: SideIndex
+  readonly interrupts: true
+}
 
 /** What a combat result still asks for. */
-export const DUTIES = ['attacker-loss', 'defender-loss', 'counterattack', 'attacker-retreat', 'defender-retreat'] as const
+export const DUTIES = [
+  'attacker-loss',
+  'defender-loss',
+  'counterattack',
+  'attacker-retreat',
+  'defender-retreat',
+] as const
 export type Duty = (typeof DUTIES)[number]
 /** The arithmetic of a combat as it was before the roll. Strengths in half points. */
 export interface Odds {
@@ -64,7 +105,11 @@ export interface CombatFrame extends Frame {
   readonly due: ReadonlyArray<Duty>
 }
 /** One of these units loses a step. */
-export interface LossFrame extends Frame { readonly at: 'loss'; readonly side: SideIndex; readonly units: ReadonlyArray<number> }
+export interface LossFrame extends Frame {
+  readonly at: 'loss'
+  readonly side: SideIndex
+  readonly units: ReadonlyArray<number>
+}
 export interface RetreatFrame extends Frame {
   readonly at: 'retreat'
   /** Who chooses the hexes. */
@@ -74,8 +119,21 @@ export interface RetreatFrame extends Frame {
 }
 
 export type SkirmishFrame =
-  | SequenceFrame<Result> | OverFrame | FortuneFrame | RecoverFrame | OrdersFrame | SupplyFrame | MovementFrame | MarchFrame | DemolitionFrame
-  | WithdrawalFrame | CombatsFrame | CombatFrame | LossFrame | RetreatFrame | StoresFrame
+  | SequenceFrame<Result>
+  | OverFrame
+  | FortuneFrame
+  | RecoverFrame
+  | OrdersFrame
+  | SupplyFrame
+  | MovementFrame
+  | MarchFrame
+  | DemolitionFrame
+  | WithdrawalFrame
+  | CombatsFrame
+  | CombatFrame
+  | LossFrame
+  | RetreatFrame
+  | StoresFrame
 
 /** What a procedure tells its caller: to go on, or that the unit in hand has no movement left. */
 export type Result = 'go-on' | 'spent'

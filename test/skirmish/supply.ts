@@ -12,7 +12,8 @@ const LONGEST = 4
 export const supplied = (g: Setting, state: State, side: SideIndex): ((place: number) => boolean) => {
   const enemy = enemyOf(side)
   const field = g.field.follow(state.units)
-  const open = (hex: number): boolean => field.count[enemy][hex] === 0 && (field.zoc[enemy][hex] === 0 || field.count[side][hex]! > 0)
+  const open = (hex: number): boolean =>
+    field.count[enemy][hex] === 0 && (field.zoc[enemy][hex] === 0 || field.count[side][hex]! > 0)
   const sources = g.homes[side].filter(hex => state.control[hex] !== enemy)
   const lines = g.trace(sources, open, (from, to) => mayCross(g, state, from, to))
   return place => place >= g.board.hexes || lines.from(place) <= LONGEST
@@ -27,7 +28,13 @@ export const supply = (g: Setting): SkirmishProcedure<SupplyFrame> => ({
       if (sideOf(g, unit) !== side || placeOf(now) === g.lost) return now
       const status = hasLine(placeOf(now)) ? statusOf(now) & ~UNSUPPLIED : statusOf(now) | UNSUPPLIED
       if (status !== statusOf(now)) {
-        log?.add({ kind: 'marker', rule: 'skirmish:3', side: SIDES[side], unit: g.unitIds[unit]!, what: (status & UNSUPPLIED) === 0 ? 'supplied' : 'unsupplied' })
+        log?.add({
+          kind: 'marker',
+          rule: 'skirmish:3',
+          side: SIDES[side],
+          unit: g.unitIds[unit]!,
+          what: (status & UNSUPPLIED) === 0 ? 'supplied' : 'unsupplied',
+        })
       }
       return word(placeOf(now), status)
     })

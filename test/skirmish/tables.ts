@@ -5,7 +5,9 @@ import type { Duty } from './state.js'
 export const RESULTS = ['A1', 'AR', 'EX', 'CA', 'DR', 'D1'] as const
 export type ResultId = (typeof RESULTS)[number]
 
-export const combatResults = resultsTable(RESULTS, `
+export const combatResults = resultsTable(
+  RESULTS,
+  `
   die  1-2  1-1  2-1  3-1  4-1
    2   A1   A1   A1   AR   AR
    3   A1   A1   AR   AR   EX
@@ -18,7 +20,8 @@ export const combatResults = resultsTable(RESULTS, `
   10   EX   DR   DR   D1   D1
   11   DR   DR   D1   D1   D1
   12   DR   D1   D1   D1   D1
-`)
+`,
+)
 
 /** What each result asks for, in order. [9.e][9.f] */
 export const EFFECTS: Readonly<Record<ResultId, ReadonlyArray<Duty>>> = {

@@ -9,7 +9,14 @@ import type { Setting } from './setting.js'
 import type { SideIndex, State } from './state.js'
 
 /** Moves the marker on the victory track towards a side's end. */
-export const score = (g: Setting, state: State, side: SideIndex, points: number, rule: RuleId, log: Log<Side> | undefined): State => {
+export const score = (
+  g: Setting,
+  state: State,
+  side: SideIndex,
+  points: number,
+  rule: RuleId,
+  log: Log<Side> | undefined,
+): State => {
   const victory = movedOnTrack(g.victory, state.victory, side === 0 ? points : -points)
   if (victory === state.victory) return state
   log?.add({ kind: 'track', rule, side: SIDES[side], what: g.victory.id, value: victory })
@@ -27,7 +34,11 @@ export const countTowns = (g: Setting, state: State, log: Log<Side> | undefined)
 export const isDecided = (g: Setting, state: State): boolean => atEndOfTrack(g.victory, state.victory) !== 0
 
 export const LEVELS = [
-  { id: 'blue-decisive', value: 1 }, { id: 'blue', value: 0.5 }, { id: 'draw', value: 0 }, { id: 'red', value: -0.5 }, { id: 'red-decisive', value: -1 },
+  { id: 'blue-decisive', value: 1 },
+  { id: 'blue', value: 0.5 },
+  { id: 'draw', value: 0 },
+  { id: 'red', value: -0.5 },
+  { id: 'red-decisive', value: -1 },
 ] as const
 
 export const outcome = (g: Setting, state: State): Outcome<Side> => {

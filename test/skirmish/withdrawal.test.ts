@@ -28,7 +28,10 @@ describe('withdrawal of cavalry, which interrupts a move', () => {
 
   it('leaves a headquarters alone with the enemy, which is captured at once [skirmish:11]', () => {
     expect(happens(play(entering, 'withdraw'), 'retreat to e3')).toEqual([
-      'moved skirmish:10 RC', 'removed skirmish:11 RH (forced)', 'track skirmish:13 victory (forced)', 'control skirmish:12 (forced)',
+      'moved skirmish:10 RC',
+      'removed skirmish:11 RH (forced)',
+      'track skirmish:13 victory (forced)',
+      'control skirmish:12 (forced)',
     ])
   })
 

@@ -16,12 +16,20 @@ export const withdrawal = (g: Setting): SkirmishProcedure<WithdrawalFrame> => ({
   asks: () => 'withdraw',
   legal: (state, { side, hex }) => [
     g.actions.of('stand'),
-    ...(fightersOf(g, state, side, hex).some(unit => retreatOptions(g, state, unit).length > 0) ? [g.actions.of('withdraw')] : []),
+    ...(fightersOf(g, state, side, hex).some(unit => retreatOptions(g, state, unit).length > 0)
+      ? [g.actions.of('withdraw')]
+      : []),
   ],
   apply: (state, frame, action, log) => {
     const { side, hex } = frame
     const withdraws = action === g.actions.of('withdraw')
-    log?.add({ kind: 'declared', rule: 'skirmish:6', side: SIDES[side], places: [g.board.ids[hex]!], what: withdraws ? 'withdraw' : 'stand' })
+    log?.add({
+      kind: 'declared',
+      rule: 'skirmish:6',
+      side: SIDES[side],
+      places: [g.board.ids[hex]!],
+      what: withdraws ? 'withdraw' : 'stand',
+    })
     return withdraws
       ? call(state, frame, { at: 'retreat', chooser: side, units: fightersOf(g, state, side, hex) })
       : done(state, 'go-on')

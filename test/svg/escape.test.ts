@@ -26,11 +26,15 @@ describe('writing XML', () => {
   })
 
   test('any text survives a round trip through an attribute and an element', () => {
-    fc.assert(fc.property(anyText(20), (text) => {
-      const [element] = parseXml(tag('a', { b: text }, escape(text)))
-      const readable = Array.from(text, (c) => ((c < ' ' && !'\t\n\r'.includes(c)) || /^[\ud800-\udfff\ufffe\uffff]$/.test(c) ? '\ufffd' : c)).join('')
-      expect([element!.attributes['b'], element!.text]).toEqual([readable, readable])
-    }))
+    fc.assert(
+      fc.property(anyText(20), text => {
+        const [element] = parseXml(tag('a', { b: text }, escape(text)))
+        const readable = Array.from(text, c =>
+          (c < ' ' && !'\t\n\r'.includes(c)) || /^[\ud800-\udfff\ufffe\uffff]$/.test(c) ? '\ufffd' : c,
+        ).join('')
+        expect([element!.attributes['b'], element!.text]).toEqual([readable, readable])
+      }),
+    )
   })
 
   test('texts are made to fit', () => {

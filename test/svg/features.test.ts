@@ -7,12 +7,19 @@ import { trench } from '../../src/svg/map/strokes.js'
 import { emptyView, sheet, unit } from './sample.js'
 import { type Element, parseXml, texts, values } from './xml.js'
 
-const board = (more: Partial<View['board']>, terrain: (column: number, row: number) => string = () => 'clear'): View =>
-  ({ ...emptyView, board: { ...emptyView.board, hexes: sheet(8, 4, terrain), ...more } })
-const draw = (view: View, art: Art = {}, options: Parameters<typeof render>[1] = {}): ReadonlyArray<Element> => parseXml(render(view, { art, ...options }))
-const paths = (elements: ReadonlyArray<Element>, attribute: string, value: string): ReadonlyArray<Element> => elements.filter(({ name, attributes }) => name === 'path' && attributes[attribute] === value)
+const board = (
+  more: Partial<View['board']>,
+  terrain: (column: number, row: number) => string = () => 'clear',
+): View => ({ ...emptyView, board: { ...emptyView.board, hexes: sheet(8, 4, terrain), ...more } })
+const draw = (view: View, art: Art = {}, options: Parameters<typeof render>[1] = {}): ReadonlyArray<Element> =>
+  parseXml(render(view, { art, ...options }))
+const paths = (elements: ReadonlyArray<Element>, attribute: string, value: string): ReadonlyArray<Element> =>
+  elements.filter(({ name, attributes }) => name === 'path' && attributes[attribute] === value)
 const inside = (elements: ReadonlyArray<Element>, holds: (element: Element) => boolean): ReadonlyArray<Element> =>
-  elements.filter(element => { for (let at = element.parent; at !== undefined; at = at.parent) if (holds(at)) return true; return false })
+  elements.filter(element => {
+    for (let at = element.parent; at !== undefined; at = at.parent) if (holds(at)) return true
+    return false
+  })
 
 /** The points of path data that has absolute starts and relative lines. */
 const points = (d: string): ReadonlyArray<readonly [number, number]> => {
@@ -26,7 +33,15 @@ const points = (d: string): ReadonlyArray<readonly [number, number]> => {
 
 describe('trenches', () => {
   test('have traverses to either side of their line, a pace apart, and do not stray from it', () => {
-    const far = points(trench({ points: [{ x: 0, y: 0 }, { x: 3000, y: 0 }], closed: false }))
+    const far = points(
+      trench({
+        points: [
+          { x: 0, y: 0 },
+          { x: 3000, y: 0 },
+        ],
+        closed: false,
+      }),
+    )
     expect(far.length).toBeGreaterThan(800)
     expect(new Set(far.map(([, y]) => y.toFixed(1)))).toEqual(new Set(['2.6', '-2.6']))
     expect(far[0]![0]).toBe(0)
@@ -34,20 +49,62 @@ describe('trenches', () => {
   })
 
   test('follow the bends of their line', () => {
-    const bent = points(trench({ points: [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 100 }], closed: false }))
-    for (const [x, y] of bent) expect(Math.min(Math.abs(y), Math.abs(x - 100), Math.hypot(x - 75, y - 25))).toBeLessThan(30)
+    const bent = points(
+      trench({
+        points: [
+          { x: 0, y: 0 },
+          { x: 100, y: 0 },
+          { x: 100, y: 100 },
+        ],
+        closed: false,
+      }),
+    )
+    for (const [x, y] of bent)
+      expect(Math.min(Math.abs(y), Math.abs(x - 100), Math.hypot(x - 75, y - 25))).toBeLessThan(30)
     expect(bent.some(([x, y]) => Math.hypot(x - 87.5, y - 12.5) < 5)).toBe(true)
-    const ring = join([[{ x: 0, y: 0 }, { x: 90, y: 0 }], [{ x: 90, y: 0 }, { x: 0, y: 90 }], [{ x: 0, y: 90 }, { x: 0, y: 0 }]])[0]!
+    const ring = join([
+      [
+        { x: 0, y: 0 },
+        { x: 90, y: 0 },
+      ],
+      [
+        { x: 90, y: 0 },
+        { x: 0, y: 90 },
+      ],
+      [
+        { x: 0, y: 90 },
+        { x: 0, y: 0 },
+      ],
+    ])[0]!
     const [first, last] = [points(trench(ring))[0]!, points(trench(ring)).at(-1)!]
     expect(Math.hypot(first[0] - last[0], first[1] - last[1])).toBeLessThan(14)
   })
 
-  const line = { title: 'Trench', stroke: '#010203', width: 2, casing: '#0a0b0c', casingWidth: 9, pattern: 'trench' as const }
-  const art: Art = { terrain: {
-    woods: { title: 'Woods', fill: '#ffffff', shape: '#040506' }, 'clear-trench': { title: 'Trench', fill: '#ffffff', line },
-    'woods-trench': { title: 'Woods with trench', fill: '#ffffff', shape: '#040506', joins: 'woods', line },
-  } }
-  const ground = (column: number, row: number): string => (row === 2 && column > 1 && column < 7 ? (column === 3 ? 'woods-trench' : 'clear-trench') : row === 1 && column === 3 ? 'woods' : row === 4 && column === 8 ? 'clear-trench' : 'clear')
+  const line = {
+    title: 'Trench',
+    stroke: '#010203',
+    width: 2,
+    casing: '#0a0b0c',
+    casingWidth: 9,
+    pattern: 'trench' as const,
+  }
+  const art: Art = {
+    terrain: {
+      woods: { title: 'Woods', fill: '#ffffff', shape: '#040506' },
+      'clear-trench': { title: 'Trench', fill: '#ffffff', line },
+      'woods-trench': { title: 'Woods with trench', fill: '#ffffff', shape: '#040506', joins: 'woods', line },
+    },
+  }
+  const ground = (column: number, row: number): string =>
+    row === 2 && column > 1 && column < 7
+      ? column === 3
+        ? 'woods-trench'
+        : 'clear-trench'
+      : row === 1 && column === 3
+        ? 'woods'
+        : row === 4 && column === 8
+          ? 'clear-trench'
+          : 'clear'
 
   test('run through neighbouring hexes of whatever ground; a hex by itself has a short one', () => {
     const elements = draw(board({}, ground), art, { key: false })
@@ -70,7 +127,10 @@ describe('trenches', () => {
   })
 
   test('alone, ground that would be joined keeps its shape and its name', () => {
-    const elements = draw(board({}, (column, row) => (column === 3 && row === 2 ? 'woods-trench' : 'clear')), art)
+    const elements = draw(
+      board({}, (column, row) => (column === 3 && row === 2 ? 'woods-trench' : 'clear')),
+      art,
+    )
     expect(paths(elements, 'fill', '#040506')).toHaveLength(1)
     expect(texts(elements)).toEqual(expect.arrayContaining(['Woods with trench', 'Trench']))
   })
@@ -78,15 +138,27 @@ describe('trenches', () => {
 
 describe('lines', () => {
   const art: Art = {
-    hexsides: { river: { stroke: '#0000f1', width: 5 }, slope: { stroke: '#a00001', width: 8, pattern: 'hachures', dry: true }, bridge: { stroke: '#00a001', width: 5, across: true } },
+    hexsides: {
+      river: { stroke: '#0000f1', width: 5 },
+      slope: { stroke: '#a00001', width: 8, pattern: 'hachures', dry: true },
+      bridge: { stroke: '#00a001', width: 5, across: true },
+    },
     links: { road: { stroke: '#700001', width: 3 } },
   }
   const view = board({
     hexsides: [
-      { a: '0302', b: '0402', features: ['slope'] }, { a: '0302', b: '0303', features: ['slope', 'river'] }, { a: '0402', b: '0303', features: ['river', 'bridge'] },
-      { a: '0501', b: '0502', features: ['slope'] }, { a: '0502', b: '0601', features: ['slope'] }, { a: '0601', b: '0602', features: ['slope'] },
+      { a: '0302', b: '0402', features: ['slope'] },
+      { a: '0302', b: '0303', features: ['slope', 'river'] },
+      { a: '0402', b: '0303', features: ['river', 'bridge'] },
+      { a: '0501', b: '0502', features: ['slope'] },
+      { a: '0502', b: '0601', features: ['slope'] },
+      { a: '0601', b: '0602', features: ['slope'] },
     ],
-    links: [{ a: '0402', b: '0303', kind: 'road' }], labels: [{ place: '0601', kind: 'river', name: 'Lethe', value: null }, { place: '0303', kind: 'river', name: 'Styx', value: null }],
+    links: [{ a: '0402', b: '0303', kind: 'road' }],
+    labels: [
+      { place: '0601', kind: 'river', name: 'Lethe', value: null },
+      { place: '0303', kind: 'river', name: 'Styx', value: null },
+    ],
   })
   const svg = render(view, { art })
 
@@ -102,16 +174,25 @@ describe('lines', () => {
   })
 
   test('no river has its name along a slope', () => {
-    const turned = (name: string): string | undefined => parseXml(svg).find(({ name: tag, text }) => tag === 'text' && text === name)!.attributes['transform']
+    const turned = (name: string): string | undefined =>
+      parseXml(svg).find(({ name: tag, text }) => tag === 'text' && text === name)!.attributes['transform']
     expect(turned('Styx')).toContain('rotate')
     expect(turned('Lethe')).toBeUndefined()
   })
 })
 
 describe('works', () => {
-  const labels = [{ place: '0202', kind: 'fort-old', name: 'Fort Alt', value: 3 }, { place: '0203', kind: 'fort', name: 'Unnamed', value: 7 }, { place: '0202', kind: 'objective', name: '', value: 4 }]
+  const labels = [
+    { place: '0202', kind: 'fort-old', name: 'Fort Alt', value: 3 },
+    { place: '0203', kind: 'fort', name: 'Unnamed', value: 7 },
+    { place: '0202', kind: 'objective', name: '', value: 4 },
+  ]
   const art: Art = { labels: { 'fort-old': { title: 'Old fort', draw: 'fort', ink: '#111111', named: true } } }
-  const markers = [{ kind: 'pillbox', place: '0302', text: 'pillbox' }, { kind: 'destroyed', place: '0203', text: '' }, { kind: 'pillbox', place: 'nowhere', text: '' }]
+  const markers = [
+    { kind: 'pillbox', place: '0302', text: 'pillbox' },
+    { kind: 'destroyed', place: '0203', text: '' },
+    { kind: 'pillbox', place: 'nowhere', text: '' },
+  ]
   const view: View = { ...board({ labels }), markers, control: [{ place: '0202', side: 'blue' }] }
 
   test('a fort bears its name where its look says so, and a number of its own beside what it is worth', () => {
@@ -122,7 +203,12 @@ describe('works', () => {
 
   test('the number of a hex keeps clear of the long name at the foot of its neighbour', () => {
     // 0301 lies to the upper right of 0201
-    const near = board({ labels: [{ place: '0201', kind: 'town', name: 'Here', value: 3 }, { place: '0301', kind: 'town', name: 'Villeneuve-la-Longue-sur-Mer', value: null }] })
+    const near = board({
+      labels: [
+        { place: '0201', kind: 'town', name: 'Here', value: 3 },
+        { place: '0301', kind: 'town', name: 'Villeneuve-la-Longue-sur-Mer', value: null },
+      ],
+    })
     const elements = draw(near, {}, { key: false, title: false })
     const name = elements.find(({ text }) => text.startsWith('Villeneuve'))!
     const number = elements.find(({ name: tag, text }) => tag === 'text' && text === '3')!
@@ -137,7 +223,9 @@ describe('works', () => {
   })
 
   test('the key tells each kind of fort, and the markers in sight', () => {
-    expect(texts(draw(view, art))).toEqual(expect.arrayContaining(['Old fort with strength', 'Fortress with strength', 'Pillbox', 'Destroyed']))
+    expect(texts(draw(view, art))).toEqual(
+      expect.arrayContaining(['Old fort with strength', 'Fortress with strength', 'Pillbox', 'Destroyed']),
+    )
     const west = texts(draw(view, art, { key: true, region: ['0801'] }))
     for (const name of ['Old fort with strength', 'Pillbox', 'Destroyed']) expect(west).not.toContain(name)
   })
@@ -148,7 +236,13 @@ describe('works', () => {
   })
 
   test('the key of a crop tells nothing of lines out of sight', () => {
-    const far = board({ hexsides: [{ a: '0101', b: '0102', features: ['ravine'] }, { a: '0801', b: '0802', features: ['river'] }], links: [{ a: '0101', b: '0102', kind: 'rail' }] })
+    const far = board({
+      hexsides: [
+        { a: '0101', b: '0102', features: ['ravine'] },
+        { a: '0801', b: '0802', features: ['river'] },
+      ],
+      links: [{ a: '0101', b: '0102', kind: 'rail' }],
+    })
     const shown = texts(draw(far, {}, { key: true, region: ['0802'] }))
     expect(shown).toContain('River')
     expect(shown).not.toContain('Ravine')
@@ -157,14 +251,30 @@ describe('works', () => {
 })
 
 describe('fire', () => {
-  const counters = [unit('gun', '0103', { type: 'artillery' }), unit('gun 2', '0103', { type: 'artillery' }), unit('foot', '0402'), unit('foe', '0403', { side: 'blue' }), unit('foe gun', '0701', { side: 'blue' }), unit('home gun', '0403', { side: 'blue' })]
+  const counters = [
+    unit('gun', '0103', { type: 'artillery' }),
+    unit('gun 2', '0103', { type: 'artillery' }),
+    unit('foot', '0402'),
+    unit('foe', '0403', { side: 'blue' }),
+    unit('foe gun', '0701', { side: 'blue' }),
+    unit('home gun', '0403', { side: 'blue' }),
+  ]
   const fired = (stage: View['attacks'][number]['stage']): ReadonlyArray<Element> =>
-    draw({ ...board({}), counters, attacks: [{ targets: ['0403'], attackers: ['gun', 'gun 2', 'foot', 'foe gun', 'home gun'], stage }] }, { sides: { red: { fill: '#a10000', ink: '#ffffff' }, blue: { fill: '#0000a1', ink: '#ffffff' } } })
+    draw(
+      {
+        ...board({}),
+        counters,
+        attacks: [{ targets: ['0403'], attackers: ['gun', 'gun 2', 'foot', 'foe gun', 'home gun'], stage }],
+      },
+      { sides: { red: { fill: '#a10000', ink: '#ffffff' }, blue: { fill: '#0000a1', ink: '#ffffff' } } },
+    )
 
   test('from afar is drawn once a hex, in the colour of the side that fires; at home it is not drawn', () => {
     expect(values(fired('in-hand'), 'data-fire')).toEqual(['red', 'blue'])
     const arcs = inside(fired('in-hand'), ({ attributes }) => attributes['data-fire'] !== undefined)
-    expect(arcs.flatMap(({ attributes }) => attributes['stroke'] ?? []).filter(colour => /^#[a0]/.test(colour))).toEqual(['#a10000', '#0000a1'])
+    expect(
+      arcs.flatMap(({ attributes }) => attributes['stroke'] ?? []).filter(colour => /^#[a0]/.test(colour)),
+    ).toEqual(['#a10000', '#0000a1'])
   })
 
   test('is over with its attack', () => {
@@ -178,7 +288,12 @@ describe('fire', () => {
 })
 
 describe('areas', () => {
-  const view = board({ areas: [{ id: 'beyond', title: 'Beyond', side: null, hexes: ['0101', '0102', 'nowhere'] }, { id: 'zone', title: 'Zone', side: 'red', hexes: ['0201'] }] })
+  const view = board({
+    areas: [
+      { id: 'beyond', title: 'Beyond', side: null, hexes: ['0101', '0102', 'nowhere'] },
+      { id: 'zone', title: 'Zone', side: 'red', hexes: ['0201'] },
+    ],
+  })
   const art: Art = { areas: { beyond: { fill: '#123456', cover: 0.5 } } }
 
   test('that have a tint are covered with it, without being asked for; the key tells what it means', () => {
@@ -187,7 +302,9 @@ describe('areas', () => {
     expect(inside(elements, ({ attributes }) => attributes['data-shade'] === 'beyond')).toHaveLength(2)
     expect(texts(elements)).toContain('Beyond')
     expect(texts(elements)).not.toContain('Zone')
-    expect(texts(draw(view, { areas: { beyond: { title: 'Out of play', fill: '#123456', cover: 7 } } }))).toContain('Out of play')
+    expect(texts(draw(view, { areas: { beyond: { title: 'Out of play', fill: '#123456', cover: 7 } } }))).toContain(
+      'Out of play',
+    )
   })
 
   test('out of sight are not in the key', () => {
@@ -197,9 +314,20 @@ describe('areas', () => {
 
 describe('formations', () => {
   test('colour the box of their counters, save where a type has a box of its own', () => {
-    const counters = [unit('a', '0101', { formation: 'First' }), unit('b', '0201', { formation: 'Second' }), unit('c', '0301', { formation: 'First', type: 'guard' }), unit('d', '0401', { formation: 'None' })]
-    const art: Art = { formations: { First: '#f10000', Second: '#f20000' }, units: { guard: { symbol: 'infantry', box: '#f30000' } }, nationalities: { red: { fill: '#f40000', ink: '#000000', edge: '#000000', box: '#f50000' } } }
+    const counters = [
+      unit('a', '0101', { formation: 'First' }),
+      unit('b', '0201', { formation: 'Second' }),
+      unit('c', '0301', { formation: 'First', type: 'guard' }),
+      unit('d', '0401', { formation: 'None' }),
+    ]
+    const art: Art = {
+      formations: { First: '#f10000', Second: '#f20000' },
+      units: { guard: { symbol: 'infantry', box: '#f30000' } },
+      nationalities: { red: { fill: '#f40000', ink: '#000000', edge: '#000000', box: '#f50000' } },
+    }
     const fills = values(draw({ ...board({}), counters }, art), 'fill')
-    expect(['#f10000', '#f20000', '#f30000', '#f50000'].map(colour => fills.filter(fill => fill === colour).length)).toEqual([1, 1, 1, 1])
+    expect(
+      ['#f10000', '#f20000', '#f30000', '#f50000'].map(colour => fills.filter(fill => fill === colour).length),
+    ).toEqual([1, 1, 1, 1])
   })
 })

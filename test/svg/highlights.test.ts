@@ -4,28 +4,54 @@ import { sampleView } from './sample.js'
 
 describe('highlights of actions', () => {
   test('a place is highlighted after the type of its action', () => {
-    const types = { step: 'move', target: 'target', retreatTo: 'retreat', advanceTo: 'advance', enter: 'enter', sing: 'other' }
+    const types = {
+      step: 'move',
+      target: 'target',
+      retreatTo: 'retreat',
+      advanceTo: 'advance',
+      enter: 'enter',
+      sing: 'other',
+    }
     Object.entries(types).forEach(([type, kind]) => {
       expect(highlightsOf([{ type, place: '0101' }], sampleView)).toEqual([{ place: '0101', kind }])
     })
   })
 
   test('a unit named alone is ringed; with a place, the place is shown', () => {
-    expect(highlightsOf([{ type: 'select', unit: '7' }, { type: 'move', unit: '7', place: '0101' }], sampleView)).toEqual([
-      { place: '7', kind: 'unit' }, { place: '0101', kind: 'move' },
+    expect(
+      highlightsOf(
+        [
+          { type: 'select', unit: '7' },
+          { type: 'move', unit: '7', place: '0101' },
+        ],
+        sampleView,
+      ),
+    ).toEqual([
+      { place: '7', kind: 'unit' },
+      { place: '0101', kind: 'move' },
     ])
   })
 
   test('each once, in the order of the actions; what the view does not show is left out', () => {
     const actions = [
-      { type: 'move', place: '0102' }, { type: 'move', place: '0101' }, { type: 'target', place: '0102' },
-      { type: 'move', place: 'nowhere' }, { type: 'select', unit: 'nobody' }, { type: 'end' }, { type: 'roll', value: 3 }, { type: 'move', place: 'turn:3' },
+      { type: 'move', place: '0102' },
+      { type: 'move', place: '0101' },
+      { type: 'target', place: '0102' },
+      { type: 'move', place: 'nowhere' },
+      { type: 'select', unit: 'nobody' },
+      { type: 'end' },
+      { type: 'roll', value: 3 },
+      { type: 'move', place: 'turn:3' },
     ]
     expect(highlightsOf(actions, sampleView).map(({ place }) => place)).toEqual(['0102', '0101', 'turn:3'])
   })
 
   test('kinds may be given by type', () => {
-    expect(highlightsOf([{ type: 'probe', place: '0101' }], sampleView, { probe: 'target' })).toEqual([{ place: '0101', kind: 'target' }])
-    expect(highlightsOf([{ type: 'constructor', place: '0101' }], sampleView, {})).toEqual([{ place: '0101', kind: 'other' }])
+    expect(highlightsOf([{ type: 'probe', place: '0101' }], sampleView, { probe: 'target' })).toEqual([
+      { place: '0101', kind: 'target' },
+    ])
+    expect(highlightsOf([{ type: 'constructor', place: '0101' }], sampleView, {})).toEqual([
+      { place: '0101', kind: 'other' },
+    ])
   })
 })

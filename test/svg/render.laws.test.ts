@@ -6,60 +6,164 @@ import { anyText } from './sample.js'
 import { parseXml, values } from './xml.js'
 
 const odd = fc.oneof(
-  fc.constantFrom('river', 'road', 'clear', 'woods', 'trench', 'town', 'city', 'fort', 'bridge', 'slope', 'pillbox', 'destroyed', 'infantry', 'turn:3', '__proto__', 'constructor', '', '"><&\'', ']]>', '\u0000\ud800', '日本', 'a b'),
+  fc.constantFrom(
+    'river',
+    'road',
+    'clear',
+    'woods',
+    'trench',
+    'town',
+    'city',
+    'fort',
+    'bridge',
+    'slope',
+    'pillbox',
+    'destroyed',
+    'infantry',
+    'turn:3',
+    '__proto__',
+    'constructor',
+    '',
+    '"><&\'',
+    ']]>',
+    '\u0000\ud800',
+    '日本',
+    'a b',
+  ),
   anyText(12),
 )
 const side = fc.constantFrom('red', 'blue')
 
 /** Small views of any content: ids and texts of odd characters, references that lead nowhere. */
-const view: fc.Arbitrary<View> = fc.uniqueArray(odd, { minLength: 1, maxLength: 9 }).chain((ids) => {
+const view: fc.Arbitrary<View> = fc.uniqueArray(odd, { minLength: 1, maxLength: 9 }).chain(ids => {
   const place = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...ids) }, odd)
   return fc.record({
-    scenario: odd, title: odd, eye: fc.constant('all' as const),
+    scenario: odd,
+    title: odd,
+    eye: fc.constant('all' as const),
     turn: fc.oneof(
-      fc.record({ type: fc.constant('decision' as const), side, asks: odd, gameTurn: fc.nat(20), phase: odd, phasing: fc.option(side) }),
-      fc.record({ type: fc.constant('chance' as const), asks: odd, gameTurn: fc.nat(20), phase: odd, phasing: fc.option(side) }),
+      fc.record({
+        type: fc.constant('decision' as const),
+        side,
+        asks: odd,
+        gameTurn: fc.nat(20),
+        phase: odd,
+        phasing: fc.option(side),
+      }),
+      fc.record({
+        type: fc.constant('chance' as const),
+        asks: odd,
+        gameTurn: fc.nat(20),
+        phase: odd,
+        phasing: fc.option(side),
+      }),
     ),
     board: fc.record({
       orientation: fc.constantFrom('flat' as const, 'pointy' as const),
-      hexes: fc.tuple(...ids.map((id) => fc.record({ id: fc.constant(id), q: fc.integer({ min: -3, max: 3 }), r: fc.integer({ min: -3, max: 3 }), terrain: odd }))),
-      hexsides: fc.array(fc.record({ a: place, b: place, features: fc.array(odd, { maxLength: 2 }) }), { maxLength: 12 }),
+      hexes: fc.tuple(
+        ...ids.map(id =>
+          fc.record({
+            id: fc.constant(id),
+            q: fc.integer({ min: -3, max: 3 }),
+            r: fc.integer({ min: -3, max: 3 }),
+            terrain: odd,
+          }),
+        ),
+      ),
+      hexsides: fc.array(fc.record({ a: place, b: place, features: fc.array(odd, { maxLength: 2 }) }), {
+        maxLength: 12,
+      }),
       links: fc.array(fc.record({ a: place, b: place, kind: odd }), { maxLength: 6 }),
-      labels: fc.array(fc.record({ place, kind: odd, name: odd, value: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })) }), { maxLength: 6 }),
+      labels: fc.array(
+        fc.record({
+          place,
+          kind: odd,
+          name: odd,
+          value: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true })),
+        }),
+        { maxLength: 6 },
+      ),
       boxes: fc.array(fc.record({ id: odd, title: odd }), { maxLength: 4 }),
-      areas: fc.array(fc.record({ id: odd, title: odd, side: fc.option(side), hexes: fc.array(place, { maxLength: 4 }) }), { maxLength: 3 }),
+      areas: fc.array(
+        fc.record({ id: odd, title: odd, side: fc.option(side), hexes: fc.array(place, { maxLength: 4 }) }),
+        { maxLength: 3 },
+      ),
     }),
-    counters: fc.uniqueArray(fc.record({
-      id: odd, name: odd, side, nationality: odd, formation: odd, type: odd, size: odd, place, face: fc.constantFrom('front' as const, 'back' as const, 'hidden' as const),
-      values: fc.array(odd, { maxLength: 3 }), status: fc.array(odd, { maxLength: 3 }),
-    }), { maxLength: 8, selector: ({ id }) => id }),
+    counters: fc.uniqueArray(
+      fc.record({
+        id: odd,
+        name: odd,
+        side,
+        nationality: odd,
+        formation: odd,
+        type: odd,
+        size: odd,
+        place,
+        face: fc.constantFrom('front' as const, 'back' as const, 'hidden' as const),
+        values: fc.array(odd, { maxLength: 3 }),
+        status: fc.array(odd, { maxLength: 3 }),
+      }),
+      { maxLength: 8, selector: ({ id }) => id },
+    ),
     markers: fc.array(fc.record({ kind: odd, place, text: odd }), { maxLength: 3 }),
     tracks: fc.array(fc.record({ id: odd, title: odd, value: fc.integer(), text: odd }), { maxLength: 3 }),
     control: fc.array(fc.record({ place, side: fc.option(side) }), { maxLength: 4 }),
-    attacks: fc.array(fc.record({
-      targets: fc.array(place, { maxLength: 2 }), attackers: fc.array(place, { maxLength: 3 }), stage: fc.constantFrom('building' as const, 'declared' as const, 'in-hand' as const, 'resolved' as const),
-    }), { maxLength: 3 }),
+    attacks: fc.array(
+      fc.record({
+        targets: fc.array(place, { maxLength: 2 }),
+        attackers: fc.array(place, { maxLength: 3 }),
+        stage: fc.constantFrom('building' as const, 'declared' as const, 'in-hand' as const, 'resolved' as const),
+      }),
+      { maxLength: 3 },
+    ),
     inHand: fc.option(odd),
   })
 })
 
 describe('pictures of any view', () => {
   test('are well-formed, show every hex, and hold no number gone wrong', () => {
-    fc.assert(fc.property(view, odd, (any, place) => {
-      const svg = render(any, { areas: true, boxes: 'all', selected: place, highlights: any.counters.map(({ id }) => ({ place: id, kind: place, text: place })) })
-      const elements = parseXml(svg)
-      for (const attribute of ['x', 'y', 'd', 'transform', 'points', 'viewBox', 'width', 'height', 'font-size', 'r']) {
-        for (const value of values(elements, attribute)) expect(value).not.toMatch(/NaN|Infinity|undefined/)
-      }
-      const places = elements.filter((e) => e.name === 'use' && e.attributes['data-place'] !== undefined)
-      expect(places).toHaveLength(any.board.hexes.length)
-      expect(render(any, { areas: true, boxes: 'all', selected: place, highlights: any.counters.map(({ id }) => ({ place: id, kind: place, text: place })) })).toBe(svg)
-    }))
+    fc.assert(
+      fc.property(view, odd, (any, place) => {
+        const svg = render(any, {
+          areas: true,
+          boxes: 'all',
+          selected: place,
+          highlights: any.counters.map(({ id }) => ({ place: id, kind: place, text: place })),
+        })
+        const elements = parseXml(svg)
+        for (const attribute of [
+          'x',
+          'y',
+          'd',
+          'transform',
+          'points',
+          'viewBox',
+          'width',
+          'height',
+          'font-size',
+          'r',
+        ]) {
+          for (const value of values(elements, attribute)) expect(value).not.toMatch(/NaN|Infinity|undefined/)
+        }
+        const places = elements.filter(e => e.name === 'use' && e.attributes['data-place'] !== undefined)
+        expect(places).toHaveLength(any.board.hexes.length)
+        expect(
+          render(any, {
+            areas: true,
+            boxes: 'all',
+            selected: place,
+            highlights: any.counters.map(({ id }) => ({ place: id, kind: place, text: place })),
+          }),
+        ).toBe(svg)
+      }),
+    )
   })
 
   test('cropped to any region they stay well-formed', () => {
-    fc.assert(fc.property(view, fc.array(odd, { maxLength: 3 }), (any, region) => {
-      parseXml(render(any, { region: [...region, any.board.hexes[0]!.id] }))
-    }))
+    fc.assert(
+      fc.property(view, fc.array(odd, { maxLength: 3 }), (any, region) => {
+        parseXml(render(any, { region: [...region, any.board.hexes[0]!.id] }))
+      }),
+    )
   })
 })

@@ -7,15 +7,26 @@ import { type Element, parseXml, texts, values } from './xml.js'
 
 const draw = (view: View, options?: RenderOptions): ReadonlyArray<Element> => parseXml(render(view, options))
 const where = (elements: ReadonlyArray<Element>, attribute: string, value: string): Element =>
-  elements.find((e) => e.attributes[attribute] === value)!
+  elements.find(e => e.attributes[attribute] === value)!
 /** The elements inside an element, at any depth. */
 const inside = (elements: ReadonlyArray<Element>, outer: Element): ReadonlyArray<Element> =>
-  elements.filter((e) => { for (let p = e.parent; p !== undefined; p = p.parent) if (p === outer) return true; return false })
-const box = (elements: ReadonlyArray<Element>): ReadonlyArray<number> => elements[0]!.attributes['viewBox']!.split(' ').map(Number)
+  elements.filter(e => {
+    for (let p = e.parent; p !== undefined; p = p.parent) if (p === outer) return true
+    return false
+  })
+const box = (elements: ReadonlyArray<Element>): ReadonlyArray<number> =>
+  elements[0]!.attributes['viewBox']!.split(' ').map(Number)
 
 const everything: RenderOptions = {
-  areas: true, boxes: 'all', selected: '2',
-  highlights: [{ place: '0103', kind: 'move', text: '1+' }, { place: '0203', kind: 'target' }, { place: '6', kind: 'unit' }, { place: 'nowhere', kind: 'constructor' }],
+  areas: true,
+  boxes: 'all',
+  selected: '2',
+  highlights: [
+    { place: '0103', kind: 'move', text: '1+' },
+    { place: '0203', kind: 'target' },
+    { place: '6', kind: 'unit' },
+    { place: 'nowhere', kind: 'constructor' },
+  ],
 }
 
 describe('the whole picture', () => {
@@ -24,7 +35,7 @@ describe('the whole picture', () => {
   test('every hex is an element with its id, and shows its number', () => {
     const places = values(elements, 'data-place')
     sampleView.board.hexes.forEach(({ id }) => {
-      expect(places.filter((place) => place === id)).toHaveLength(1)
+      expect(places.filter(place => place === id)).toHaveLength(1)
       expect(texts(elements)).toContain(id)
     })
   })
@@ -35,19 +46,35 @@ describe('the whole picture', () => {
     expect(texts(draw(sampleView))).toContain('+2')
     const six = inside(elements, where(elements, 'data-counter', '6'))
     expect(texts(six)).toEqual(expect.arrayContaining(['(1)-4', 'U', 'C']))
-    expect(six.find((e) => e.name === 'title')!.text).toBe('6 Division, II Corps | (1)-4 | infantry division | unsupplied, cut-off')
+    expect(six.find(e => e.name === 'title')!.text).toBe(
+      '6 Division, II Corps | (1)-4 | infantry division | unsupplied, cut-off',
+    )
   })
 
   test('every label is there: names, points, strengths', () => {
-    expect(texts(elements)).toEqual(expect.arrayContaining(["L'Épée <sur> Mer & Co", 'METROPOLIS', 'Styx', 'Silver mine', '20', '7', '4']))
+    expect(texts(elements)).toEqual(
+      expect.arrayContaining(["L'Épée <sur> Mer & Co", 'METROPOLIS', 'Styx', 'Silver mine', '20', '7', '4']),
+    )
   })
 
   test('the title bar tells turn, phase, question and tracks', () => {
-    expect(texts(elements)).toEqual(expect.arrayContaining(['SAMPLE & <TEST>', 'Turn 2 · 2 May — Red combat', 'Red to decide: choose target', 'Red VP', '12', 'Morale', '3']))
+    expect(texts(elements)).toEqual(
+      expect.arrayContaining([
+        'SAMPLE & <TEST>',
+        'Turn 2 · 2 May — Red combat',
+        'Red to decide: choose target',
+        'Red VP',
+        '12',
+        'Morale',
+        '3',
+      ]),
+    )
   })
 
   test('boxes, markers, areas, attacks and highlights', () => {
-    expect(values(elements, 'data-place')).toEqual(expect.arrayContaining(['turn:1', 'turn:2', 'turn:3', 'dead', 'holding']))
+    expect(values(elements, 'data-place')).toEqual(
+      expect.arrayContaining(['turn:1', 'turn:2', 'turn:3', 'dead', 'holding']),
+    )
     expect(values(elements, 'data-marker')).toEqual(expect.arrayContaining(['supply', 'reinforced']))
     expect(values(elements, 'data-area')).toEqual(['a1', 'a2'])
     expect(values(elements, 'data-attack')).toEqual(['declared', 'building', 'in-hand'])
@@ -58,8 +85,11 @@ describe('the whole picture', () => {
   test('ids are unique and every reference has its target', () => {
     const ids = values(elements, 'id')
     expect(new Set(ids).size).toBe(ids.length)
-    const references = [...values(elements, 'href').map((href) => href.slice(1)), ...values(elements, 'clip-path').map((url) => url.slice(5, -1))]
-    references.forEach((id) => expect(ids).toContain(id))
+    const references = [
+      ...values(elements, 'href').map(href => href.slice(1)),
+      ...values(elements, 'clip-path').map(url => url.slice(5, -1)),
+    ]
+    references.forEach(id => expect(ids).toContain(id))
   })
 
   test('nothing undefined and no number gone wrong', () => {
@@ -94,9 +124,13 @@ describe('options', () => {
   })
 
   test('track slots without a date are off the calendar, unless something lies in them', () => {
-    const boxes = [{ id: 'turn:0', title: 'Turn 0' }, { id: 'turn:1', title: 'Turn 1, 30 August' }, { id: 'turn:3', title: 'Turn 3' }]
+    const boxes = [
+      { id: 'turn:0', title: 'Turn 0' },
+      { id: 'turn:1', title: 'Turn 1, 30 August' },
+      { id: 'turn:3', title: 'Turn 3' },
+    ]
     const drawn = draw({ ...sampleView, board: { ...sampleView.board, boxes } })
-    expect(values(drawn, 'data-place').filter((id) => id.startsWith('turn'))).toEqual(['turn:1', 'turn:3'])
+    expect(values(drawn, 'data-place').filter(id => id.startsWith('turn'))).toEqual(['turn:1', 'turn:3'])
     expect(texts(drawn)).toContain('30 August')
   })
 
@@ -104,17 +138,22 @@ describe('options', () => {
     const counters = Array.from({ length: 30 }, (_, i) => unit(`u${i}`, 'turn:3'))
     const drawn = draw({ ...sampleView, counters, inHand: null })
     expect(texts(drawn)).toContain('30 units, below')
-    expect(values(drawn, 'data-place').filter((id) => id === 'turn:3')).toHaveLength(2)
+    expect(values(drawn, 'data-place').filter(id => id === 'turn:3')).toHaveLength(2)
     expect(values(drawn, 'data-counter')).toHaveLength(30)
   })
 
   test('a region crops: less is drawn, and what is left does not move', () => {
-    const large = { ...emptyView, board: { ...emptyView.board, hexes: sheet(20, 14) }, counters: [unit('a', '0303'), unit('b', '2014')] }
+    const large = {
+      ...emptyView,
+      board: { ...emptyView.board, hexes: sheet(20, 14) },
+      counters: [unit('a', '0303'), unit('b', '2014')],
+    }
     const region = draw(large, { region: ['0303', '0404', 'nowhere'] })
     const all = draw(large)
     expect(values(region, 'data-counter')).toEqual(['a'])
     expect(values(region, 'data-place').length).toBeLessThan(80)
-    const place = (list: ReadonlyArray<Element>): unknown => ['x', 'y'].map((axis) => where(list, 'data-place', '0303').attributes[axis])
+    const place = (list: ReadonlyArray<Element>): unknown =>
+      ['x', 'y'].map(axis => where(list, 'data-place', '0303').attributes[axis])
     expect(place(region)).toEqual(place(all))
     expect(box(region)[2]!).toBeLessThan(box(all)[2]! / 3)
     expect(values(region, 'data-place')).not.toContain('turn:1')
@@ -133,7 +172,7 @@ describe('options', () => {
 
   test('ids and classes begin with the given id, cleaned', () => {
     const drawn = draw(sampleView, { id: '9 map"<one>' })
-    values(drawn, 'id').forEach((id) => expect(id).toMatch(/^mapone-/))
+    values(drawn, 'id').forEach(id => expect(id).toMatch(/^mapone-/))
     expect(render(sampleView, { id: '---' })).toBe(render(sampleView))
   })
 
@@ -141,14 +180,14 @@ describe('options', () => {
     const texted = texts(draw(sampleView, { selected: '0201' }))
     expect(texted).toEqual(expect.arrayContaining(['4 Division', '5 Division', 'II Corps · disrupted']))
     const drawn = draw({ ...sampleView, inHand: null }, { selected: '4', boxes: false })
-    const stack = values(drawn, 'data-counter').filter((id) => ['1', '2', '3', '4', '5'].includes(id))
+    const stack = values(drawn, 'data-counter').filter(id => ['1', '2', '3', '4', '5'].includes(id))
     expect(stack.slice(0, 3)).toEqual(['2', '1', '4'])
   })
 })
 
 describe('states of play', () => {
   test('the unit in hand has a halo', () => {
-    const halo = (view: View): number => values(draw(view), 'href').filter((href) => href === '#gg-halo').length
+    const halo = (view: View): number => values(draw(view), 'href').filter(href => href === '#gg-halo').length
     expect(halo(sampleView) - halo({ ...sampleView, inHand: null })).toBe(1)
   })
 
@@ -156,7 +195,13 @@ describe('states of play', () => {
     const { gameTurn, phase, phasing } = sampleView.turn
     const chance = draw({ ...sampleView, turn: { type: 'chance', asks: 'combat-die', gameTurn, phase, phasing } })
     expect(texts(chance)).toContain('Chance: combat die')
-    const over = (winner: string | null) => texts(draw({ ...sampleView, turn: { type: 'over', outcome: { winner, level: 'marginal', score: {} }, gameTurn, phase, phasing: null } }))
+    const over = (winner: string | null) =>
+      texts(
+        draw({
+          ...sampleView,
+          turn: { type: 'over', outcome: { winner, level: 'marginal', score: {} }, gameTurn, phase, phasing: null },
+        }),
+      )
     expect(over('blue')).toContain('Game over: marginal, Blue wins')
     expect(over(null)).toContain('Game over: marginal')
   })
@@ -167,7 +212,11 @@ describe('states of play', () => {
   })
 
   test('a hidden counter shows neither type nor values', () => {
-    const hidden = draw({ ...emptyView, board: { ...emptyView.board, hexes: sheet(2, 2) }, counters: [unit('x', '0101', { face: 'hidden', type: 'armor' })] })
+    const hidden = draw({
+      ...emptyView,
+      board: { ...emptyView.board, hexes: sheet(2, 2) },
+      counters: [unit('x', '0101', { face: 'hidden', type: 'armor' })],
+    })
     expect(texts(inside(hidden, where(hidden, 'data-counter', 'x')))).toEqual([])
     expect(texts(hidden)).toContain('?')
   })
@@ -178,9 +227,13 @@ describe('states of play', () => {
   })
 
   test('a full map with 160 counters stays below 1.5 MB', () => {
-    const hexes = sheet(46, 30, (c, r) => (c * r) % 5 === 0 ? 'woods' : 'clear')
-    const counters = Array.from({ length: 160 }, (_, i) => unit(`u${i}`, hexes[(i * 7) % hexes.length]!.id, { name: `${i}. Reserve-Division`, status: ['unsupplied'] }))
-    const labels = hexes.filter((_, i) => i % 15 === 0).map(({ id }) => ({ place: id, kind: 'town', name: 'Villeneuve-sur-Mer', value: 3 }))
+    const hexes = sheet(46, 30, (c, r) => ((c * r) % 5 === 0 ? 'woods' : 'clear'))
+    const counters = Array.from({ length: 160 }, (_, i) =>
+      unit(`u${i}`, hexes[(i * 7) % hexes.length]!.id, { name: `${i}. Reserve-Division`, status: ['unsupplied'] }),
+    )
+    const labels = hexes
+      .filter((_, i) => i % 15 === 0)
+      .map(({ id }) => ({ place: id, kind: 'town', name: 'Villeneuve-sur-Mer', value: 3 }))
     const svg = render({ ...emptyView, board: { ...emptyView.board, hexes, labels }, counters })
     expect(svg.length).toBeLessThan(1_500_000)
     expect(values(parseXml(svg), 'data-counter')).toHaveLength(160)
@@ -190,55 +243,97 @@ describe('states of play', () => {
 describe('art', () => {
   test('every symbol and every texture has a drawing of its own', () => {
     const drawing = (symbol: (typeof SYMBOLS)[number]): string => {
-      const view = { ...emptyView, board: { ...emptyView.board, hexes: sheet(1, 1) }, counters: [unit('x', '0101', { type: 'thing' })] }
+      const view = {
+        ...emptyView,
+        board: { ...emptyView.board, hexes: sheet(1, 1) },
+        counters: [unit('x', '0101', { type: 'thing' })],
+      }
       return render(view, { art: { units: { thing: { symbol, letter: 'Q' } } } })
     }
     const ground = (texture: (typeof TEXTURES)[number]): string =>
-      render({ ...emptyView, board: { ...emptyView.board, hexes: sheet(2, 2) } }, { art: { terrain: { clear: { fill: '#ffffff', texture } } } })
+      render(
+        { ...emptyView, board: { ...emptyView.board, hexes: sheet(2, 2) } },
+        { art: { terrain: { clear: { fill: '#ffffff', texture } } } },
+      )
     for (const list of [SYMBOLS.map(drawing), TEXTURES.map(ground)]) {
-      list.forEach((svg) => parseXml(svg))
+      list.forEach(svg => parseXml(svg))
       expect(new Set(list).size).toBe(list.length)
     }
   })
 
-  const fills = (view: View, art?: Art): ReadonlyArray<string> => values(draw(view, art === undefined ? {} : { art }), 'fill')
+  const fills = (view: View, art?: Art): ReadonlyArray<string> =>
+    values(draw(view, art === undefined ? {} : { art }), 'fill')
 
   test("a game's art replaces the common looks, and only what it names", () => {
     const art: Art = {
       terrain: { woods: { title: 'Bocage', fill: '#010101', shape: '#020202', texture: 'dots', ink: '#030303' } },
       nationalities: { red: { fill: '#040404', ink: '#050505', edge: '#060606', box: '#070707' } },
-      units: { wizard: { symbol: 'leader' } }, sizes: { horde: 'HH' }, status: { puzzled: null }, sides: { red: { title: 'Crimson', fill: '#080808', ink: '#ffffff' } },
-      titles: { 'choose-target': 'whom to strike' }, designation: () => ['Zed', 'Y'],
+      units: { wizard: { symbol: 'leader' } },
+      sizes: { horde: 'HH' },
+      status: { puzzled: null },
+      sides: { red: { title: 'Crimson', fill: '#080808', ink: '#ffffff' } },
+      titles: { 'choose-target': 'whom to strike' },
+      designation: () => ['Zed', 'Y'],
     }
-    expect(fills(sampleView, art)).toEqual(expect.arrayContaining(['#020202', '#040404', '#050505', '#070707', '#080808']))
+    expect(fills(sampleView, art)).toEqual(
+      expect.arrayContaining(['#020202', '#040404', '#050505', '#070707', '#080808']),
+    )
     const shown = texts(draw(sampleView, { art }))
     expect(shown).toEqual(expect.arrayContaining(['Bocage', 'HH', 'Zed', 'Crimson to decide: whom to strike', 'Swamp']))
     expect(shown).not.toContain('P')
   })
 
   test('ids that are names of object members are only ids', () => {
-    const odd = { ...sampleView, counters: [unit('toString', '0101', { nationality: 'constructor', type: '__proto__', size: 'valueOf', status: ['hasOwnProperty'], side: 'toString' })] }
+    const odd = {
+      ...sampleView,
+      counters: [
+        unit('toString', '0101', {
+          nationality: 'constructor',
+          type: '__proto__',
+          size: 'valueOf',
+          status: ['hasOwnProperty'],
+          side: 'toString',
+        }),
+      ],
+    }
     expect(() => draw(odd)).not.toThrow()
     expect(render(odd)).not.toMatch(/undefined|native code/)
   })
 
   test('colours of an art cannot break out of their attributes', () => {
     const art: Art = { sheet: { paper: '"/><script>', halo: '</style><script>' } }
-    expect(draw(sampleView, { art }).some((e) => e.name === 'script')).toBe(false)
+    expect(draw(sampleView, { art }).some(e => e.name === 'script')).toBe(false)
   })
 
   test('the art of The Marne shortens names as the hobby does', () => {
     const names = [
-      ['9. Reserve-Division', 'V. Reservekorps'], ['1. Garde-Division', 'Gardekorps'], ['Garde-Kavallerie-Division', 'H.K.K. 1'], ['45e division (Drude)', 'Camp retranché de Paris'],
-      ['Division marocaine (Humbert)', '9e corps'], ['Cavalry Division (Allenby)', 'Cavalry'], ['4e division de cavalerie', '2e corps de cavalerie (Conneau)'], ['Xyz', ''],
+      ['9. Reserve-Division', 'V. Reservekorps'],
+      ['1. Garde-Division', 'Gardekorps'],
+      ['Garde-Kavallerie-Division', 'H.K.K. 1'],
+      ['45e division (Drude)', 'Camp retranché de Paris'],
+      ['Division marocaine (Humbert)', '9e corps'],
+      ['Cavalry Division (Allenby)', 'Cavalry'],
+      ['4e division de cavalerie', '2e corps de cavalerie (Conneau)'],
+      ['Xyz', ''],
     ]
-    expect(names.map(([name, formation]) => marneArt.designation!(unit('u', 'x', { name: name!, formation: formation! })))).toEqual([
-      ['9', 'VR'], ['1G', 'Gd'], ['Gd', 'K1'], ['45', 'Par'], ['Mar', '9'], ['All', 'Cav'], ['4', '2C'], ['Xyz', ''],
+    expect(
+      names.map(([name, formation]) => marneArt.designation!(unit('u', 'x', { name: name!, formation: formation! }))),
+    ).toEqual([
+      ['9', 'VR'],
+      ['1G', 'Gd'],
+      ['Gd', 'K1'],
+      ['45', 'Par'],
+      ['Mar', '9'],
+      ['All', 'Cav'],
+      ['4', '2C'],
+      ['Xyz', ''],
     ])
   })
 
   test('the art of The Marne gives each nationality its colour', () => {
-    const counters = ['german', 'french', 'british'].map((nationality, i) => unit(nationality, `0${i + 1}01`, { nationality }))
+    const counters = ['german', 'french', 'british'].map((nationality, i) =>
+      unit(nationality, `0${i + 1}01`, { nationality }),
+    )
     const shown = fills({ ...sampleView, counters }, marneArt)
     for (const { fill } of Object.values(marneArt.nationalities!)) expect(shown).toContain(fill)
   })

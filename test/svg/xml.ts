@@ -3,7 +3,8 @@
 const NAME = '[A-Za-z_][A-Za-z0-9_.:-]*'
 const REFERENCE = /&(?:amp|lt|gt|quot|apos|#\d+);/g
 // eslint-disable-next-line no-control-regex -- what XML forbids
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
+const FORBIDDEN =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
 export interface Element {
   readonly name: string
@@ -13,7 +14,12 @@ export interface Element {
 }
 
 const unescape = (text: string): string =>
-  text.replace(/&#(\d+);/g, (_, n: string) => String.fromCodePoint(Number(n))).replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&')
+  text
+    .replace(/&#(\d+);/g, (_, n: string) => String.fromCodePoint(Number(n)))
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
 
 const checkText = (text: string): void => {
   if (/[<&]/.test(text.replace(REFERENCE, ''))) throw new Error(`unescaped text: ${text.slice(0, 80)}`)
@@ -56,7 +62,8 @@ export const parseXml = (source: string): ReadonlyArray<Element> => {
 
 /** The values of an attribute, in order. */
 export const values = (elements: ReadonlyArray<Element>, attribute: string): ReadonlyArray<string> =>
-  elements.flatMap((e) => e.attributes[attribute] ?? [])
+  elements.flatMap(e => e.attributes[attribute] ?? [])
 
 /** The texts shown, tooltips and styles left out. */
-export const texts = (elements: ReadonlyArray<Element>): ReadonlyArray<string> => elements.filter((e) => e.name === 'text').map((e) => e.text)
+export const texts = (elements: ReadonlyArray<Element>): ReadonlyArray<string> =>
+  elements.filter(e => e.name === 'text').map(e => e.text)

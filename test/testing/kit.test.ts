@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { LawError, codecFuzz, deepFreeze, difference, golden, mutate, perft, perftOrder, positionsByQuestion } from '../../src/testing/index.js'
+import {
+  LawError,
+  codecFuzz,
+  deepFreeze,
+  difference,
+  golden,
+  mutate,
+  perft,
+  perftOrder,
+  positionsByQuestion,
+} from '../../src/testing/index.js'
 import { placesOf, put, valueAt } from '../../src/testing/kit/mutate.js'
 import { brief, copy, throughJson } from '../../src/testing/kit/same.js'
 import { generator } from '../../src/play/index.js'
@@ -9,7 +19,17 @@ const rules = toyRules(toy.scenarios['short']!, 6)
 
 describe('difference', () => {
   it('finds nothing between equal values', () => {
-    for (const value of [1, 'x', null, undefined, [1, [2]], { a: { b: [] } }, NaN, Object.create(null) as object, new Int8Array([1, 2])]) {
+    for (const value of [
+      1,
+      'x',
+      null,
+      undefined,
+      [1, [2]],
+      { a: { b: [] } },
+      NaN,
+      Object.create(null) as object,
+      new Int8Array([1, 2]),
+    ]) {
       expect(difference(value, copy(value))).toBeNull()
     }
     expect(difference({ a: 1, b: 2 }, { b: 2, a: 1 })).toBeNull()
@@ -19,16 +39,29 @@ describe('difference', () => {
     expect(difference({ a: [1, 2] }, { a: [1, 3] })).toBe('/a/1: 2 is not 3')
     expect(difference(1, 2)).toBe('/: 1 is not 2')
     for (const [a, b] of [
-      [{ a: undefined }, {}], [{}, { a: undefined }], [{ a: 1 }, { b: 1 }], [0, -0], [[], {}], [[1], [1, 2]], [null, {}], [[undefined], new Array<undefined>(1)],
-      [new Int8Array([1]), new Int8Array([2])], [new Date(0), new Date(0)], [new Map(), new Map()], ['1', 1],
-    ]) expect(difference(a, b)).not.toBeNull()
+      [{ a: undefined }, {}],
+      [{}, { a: undefined }],
+      [{ a: 1 }, { b: 1 }],
+      [0, -0],
+      [[], {}],
+      [[1], [1, 2]],
+      [null, {}],
+      [[undefined], new Array<undefined>(1)],
+      [new Int8Array([1]), new Int8Array([2])],
+      [new Date(0), new Date(0)],
+      [new Map(), new Map()],
+      ['1', 1],
+    ])
+      expect(difference(a, b)).not.toBeNull()
   })
 })
 
 describe('deepFreeze', () => {
   it('freezes what is inside, but for typed arrays', () => {
     const value = deepFreeze({ a: [{ b: 1 }], t: new Int8Array(2) })
-    expect(() => { (value.a[0] as { b: number }).b = 2 }).toThrow(TypeError)
+    expect(() => {
+      ;(value.a[0] as { b: number }).b = 2
+    }).toThrow(TypeError)
     value.t[0] = 1
     expect(deepFreeze(3)).toBe(3)
   })
@@ -38,7 +71,13 @@ describe('brief', () => {
   it('is short whatever the value', () => {
     const loop: { self?: unknown } = {}
     loop.self = loop
-    expect([brief(undefined), brief(loop), brief(new Int8Array([1, 2])), brief('x'.repeat(1000)).length, brief(1n)]).toEqual(['undefined', 'object', 'typed array 1,2', 303, 'bigint'])
+    expect([
+      brief(undefined),
+      brief(loop),
+      brief(new Int8Array([1, 2])),
+      brief('x'.repeat(1000)).length,
+      brief(1n),
+    ]).toEqual(['undefined', 'object', 'typed array 1,2', 303, 'bigint'])
     expect(throughJson(undefined)).toBeUndefined()
   })
 })
@@ -67,7 +106,19 @@ describe('mutations', () => {
       const mutation = mutate(json, random)
       kinds.set(mutation.kind, (kinds.get(mutation.kind) ?? 0) + 1)
     }
-    expect([...kinds.keys()].sort()).toEqual(['add', 'drop', 'duplicate', 'exchange', 'flip', 'junk', 'misspell', 'nudge', 'retype', 'swap', 'transplant'])
+    expect([...kinds.keys()].sort()).toEqual([
+      'add',
+      'drop',
+      'duplicate',
+      'exchange',
+      'flip',
+      'junk',
+      'misspell',
+      'nudge',
+      'retype',
+      'swap',
+      'transplant',
+    ])
   })
 
   it('of a bare value are others', () => {
@@ -86,11 +137,59 @@ describe('codecFuzz', () => {
   })
 
   it.each([
-    ['a codec that drops unknown keys', { ...rules, codecs: { ...rules.codecs, state: Object.assign(Object.create(rules.codecs.state) as typeof rules.codecs.state, { decode: (u: Record<string, unknown>) => rules.codecs.state.decode(u !== null && typeof u === 'object' ? Object.fromEntries(Object.entries(u).filter(([key]) => key in rules.start)) : u) }) } }, /writes it otherwise/],
-    ['a codec that throws', { ...rules, codecs: { ...rules.codecs, action: Object.assign(Object.create(rules.codecs.action) as typeof rules.codecs.action, { decode: (u: { type: string }) => { u.type.trim(); return rules.codecs.action.decode(u) } }) } }, /throws/],
-    ['broken states', { ...rules, audit: (s: typeof rules.start) => s.bonus[0] !== 0 ? [{ code: 'broken-invariant', rule: 'toy:1', subjects: [], message: 'odd' }] : [] }, /the audit finds: odd/],
+    [
+      'a codec that drops unknown keys',
+      {
+        ...rules,
+        codecs: {
+          ...rules.codecs,
+          state: Object.assign(Object.create(rules.codecs.state) as typeof rules.codecs.state, {
+            decode: (u: Record<string, unknown>) =>
+              rules.codecs.state.decode(
+                u !== null && typeof u === 'object'
+                  ? Object.fromEntries(Object.entries(u).filter(([key]) => key in rules.start))
+                  : u,
+              ),
+          }),
+        },
+      },
+      /writes it otherwise/,
+    ],
+    [
+      'a codec that throws',
+      {
+        ...rules,
+        codecs: {
+          ...rules.codecs,
+          action: Object.assign(Object.create(rules.codecs.action) as typeof rules.codecs.action, {
+            decode: (u: { type: string }) => {
+              u.type.trim()
+              return rules.codecs.action.decode(u)
+            },
+          }),
+        },
+      },
+      /throws/,
+    ],
+    [
+      'broken states',
+      {
+        ...rules,
+        audit: (s: typeof rules.start) =>
+          s.bonus[0] !== 0 ? [{ code: 'broken-invariant', rule: 'toy:1', subjects: [], message: 'odd' }] : [],
+      },
+      /the audit finds: odd/,
+    ],
     ['games that stop', { ...rules, chances: () => [] }, /nothing is offered/],
-    ['offers that are refused', { ...rules, apply: (s: typeof rules.start, a: never) => rules.apply(s.turned[0] === true && !s.turned[1] ? { ...s, inHand: null } : s, a) }, /refuses|refused/],
+    [
+      'offers that are refused',
+      {
+        ...rules,
+        apply: (s: typeof rules.start, a: never) =>
+          rules.apply(s.turned[0] === true && !s.turned[1] ? { ...s, inHand: null } : s, a),
+      },
+      /refuses|refused/,
+    ],
   ])('fails on %s', (_, broken, message) => {
     const run = () => codecFuzz(broken as typeof rules, { runs: 2000 })
     expect(run).toThrow(LawError)
@@ -110,7 +209,9 @@ describe('perft', () => {
     const order = perftOrder(rules, rules.start, 3)
     expect(order).toMatch(/^[0-9a-f]{32}$/)
     expect(perftOrder(toyRules(toy.scenarios['short']!, 6), rules.start, 3)).toBe(order)
-    expect(perftOrder({ ...rules, legalActions: s => [...rules.legalActions(s)].reverse() }, rules.start, 3)).not.toBe(order)
+    expect(perftOrder({ ...rules, legalActions: s => [...rules.legalActions(s)].reverse() }, rules.start, 3)).not.toBe(
+      order,
+    )
     expect(perftOrder({ ...rules, print: s => String(s.gameTurn) }, rules.start, 3)).not.toBe(order)
     expect(perftOrder(rules, rules.start, 0)).toBe('')
   })

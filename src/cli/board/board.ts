@@ -51,7 +51,9 @@ export const hexesInPlay = (view: View, margin = 1): ReadonlyArray<string> => {
   const down = ({ q, r }: HexDrawing): number => (flat ? 2 * r + q : r)
   const [left, right] = [Math.min(...held.map(across)) - margin, Math.max(...held.map(across)) + margin]
   const [top, bottom] = [Math.min(...held.map(down)) - 2 * margin, Math.max(...held.map(down)) + 2 * margin]
-  return view.board.hexes.filter(hex => across(hex) >= left && across(hex) <= right && down(hex) >= top && down(hex) <= bottom).map(({ id }) => id)
+  return view.board.hexes
+    .filter(hex => across(hex) >= left && across(hex) <= right && down(hex) >= top && down(hex) <= bottom)
+    .map(({ id }) => id)
 }
 
 /** Where a hex number is cut into the name of its column and that of its row; 0 if the numbers are not made so. */
@@ -83,7 +85,9 @@ const drawContents = ({ canvas: page, grid, large }: Page, contents: Contents, x
     } else page.spans(x + border, y, contents.counters.length > 0 ? units : ground, width)
     return
   }
-  const widths = grid.flat ? [grid.pitch - 2, grid.pitch, grid.pitch, grid.pitch - 2] : [grid.pitch - 1, grid.pitch - 1, grid.pitch - 1, grid.pitch - 1]
+  const widths = grid.flat
+    ? [grid.pitch - 2, grid.pitch, grid.pitch, grid.pitch - 2]
+    : [grid.pitch - 1, grid.pitch - 1, grid.pitch - 1, grid.pitch - 1]
   largeLines(contents, widths).forEach((spans, line) => {
     const width = widths[line] ?? 0
     page.spans(x + (grid.flat && line % 3 === 0 ? 2 : 1), y + line, spans, width)
@@ -101,8 +105,11 @@ const fitted = (view: View, options: BoardOptions, large: boolean, pitch: number
   const inHand = view.counters.find(({ id }) => id === view.inHand)?.place
   const focus = hexes.find(({ id }) => id === (options.focus ?? inHand))
   const held = new Set(view.counters.map(({ place }) => place))
-  const xs = hexes.filter(({ id }) => held.has(id)).map(grid.x).sort((a, b) => a - b)
-  const middle = focus === undefined ? xs[xs.length >> 1] ?? widest / 2 : grid.x(focus)
+  const xs = hexes
+    .filter(({ id }) => held.has(id))
+    .map(grid.x)
+    .sort((a, b) => a - b)
+  const middle = focus === undefined ? (xs[xs.length >> 1] ?? widest / 2) : grid.x(focus)
   // whole columns: the last ones of the map stay in view when the focus is near an edge
   const left = Math.ceil(Math.max(0, Math.min(middle - room / 2, widest - room)) / pitch) * pitch
   return hexes.filter(hex => grid.x(hex) >= left && grid.x(hex) <= left + room)
@@ -149,11 +156,15 @@ export const textBoard = (view: View, options: BoardOptions): string => {
     const west = Math.min(...hexes.map(({ q }) => q))
     const top = new Set<number>()
     for (const hex of hexes) {
-      if (!top.has(hex.q) && (pitch > cut || (hex.q - west) % 2 === 0)) page.canvas.put(grid.x(hex) + at.x + (pitch > 2 ? 1 : 0), 0, hex.id.slice(0, cut), 'dim')
+      if (!top.has(hex.q) && (pitch > cut || (hex.q - west) % 2 === 0))
+        page.canvas.put(grid.x(hex) + at.x + (pitch > 2 ? 1 : 0), 0, hex.id.slice(0, cut), 'dim')
       top.add(hex.q)
       if (hex.q === west) page.canvas.put(0, grid.y(hex) + at.y, hex.id.slice(cut), 'dim')
     }
   }
   // a blank in the colour of a counter is part of it; without colours it is nothing
-  return page.canvas.lines(options.paint).map(line => (coloured ? line : line.trimEnd())).join('\n')
+  return page.canvas
+    .lines(options.paint)
+    .map(line => (coloured ? line : line.trimEnd()))
+    .join('\n')
 }

@@ -32,7 +32,12 @@ const strengthOf = ({ values, face }: CounterView): number | null => {
 }
 
 /** Looks up what lies in each hex of a view. */
-export const contentsOf = (view: View, marks: ReadonlyMap<string, string>, sides: ReadonlyArray<string>, coloured: boolean): (hex: HexDrawing) => Contents => {
+export const contentsOf = (
+  view: View,
+  marks: ReadonlyMap<string, string>,
+  sides: ReadonlyArray<string>,
+  coloured: boolean,
+): ((hex: HexDrawing) => Contents) => {
   const order = sides.length > 0 ? sides : [...new Set(view.counters.map(({ side }) => side))]
   const counters = new Map<string, CounterView[]>()
   for (const counter of view.counters) {
@@ -40,21 +45,36 @@ export const contentsOf = (view: View, marks: ReadonlyMap<string, string>, sides
     if (there === undefined) counters.set(counter.place, [counter])
     else there.push(counter)
   }
-  const find = (wanted: (label: LabelDrawing) => boolean): ReadonlyMap<string, LabelDrawing> => new Map(view.board.labels.filter(wanted).map(label => [label.place, label]))
+  const find = (wanted: (label: LabelDrawing) => boolean): ReadonlyMap<string, LabelDrawing> =>
+    new Map(view.board.labels.filter(wanted).map(label => [label.place, label]))
   const [towns, forts] = [find(label => label.kind !== 'river' && !isFort(label)), find(isFort)]
   const attacked = new Set(view.attacks.filter(({ stage }) => stage !== 'resolved').flatMap(({ targets }) => targets))
-  const holders = new Map(view.control.flatMap(({ place, side }) => (side === null ? [] : [[place, order.indexOf(side)]])))
+  const holders = new Map(
+    view.control.flatMap(({ place, side }) => (side === null ? [] : [[place, order.indexOf(side)]])),
+  )
   const handPlace = view.counters.find(({ id }) => id === view.inHand)?.place
   return hex => ({
-    hex, label: towns.get(hex.id), fort: forts.get(hex.id), counters: counters.get(hex.id) ?? [],
+    hex,
+    label: towns.get(hex.id),
+    fort: forts.get(hex.id),
+    counters: counters.get(hex.id) ?? [],
     markers: view.markers.filter(({ place }) => place === hex.id).map(({ kind }) => kind),
-    mark: marks.get(hex.id), attacked: attacked.has(hex.id), inHand: hex.id === handPlace, holder: holders.get(hex.id) ?? -1, coloured,
+    mark: marks.get(hex.id),
+    attacked: attacked.has(hex.id),
+    inHand: hex.id === handPlace,
+    holder: holders.get(hex.id) ?? -1,
+    coloured,
     sideOf: counter => order.indexOf(counter.side),
   })
 }
 
 /** The sign of the ground or of the fort upon it, and the strength of a fort that stands. */
-const groundOf = ({ hex, fort, markers, holder }: Contents): { readonly sign: string; readonly strength: string; readonly ink: Ink | null } => {
+const groundOf = ({
+  hex,
+  fort,
+  markers,
+  holder,
+}: Contents): { readonly sign: string; readonly strength: string; readonly ink: Ink | null } => {
   if (fort === undefined) return { ...groundSign(hex.terrain), strength: '' }
   if (markers.some(isStruck)) return { sign: STRUCK, strength: '', ink: holder < 0 ? 'fort' : inkOf(holder) }
   return { sign: FORT, strength: fort.value === null ? '' : String(fort.value), ink: 'fort' }
@@ -63,7 +83,10 @@ const groundOf = ({ hex, fort, markers, holder }: Contents): { readonly sign: st
 /** What the units of one side are worth: their strength added up; of guns alone their number; `?` where one is unknown. */
 const worthOf = (list: ReadonlyArray<CounterView>): string => {
   const troops = list.filter(counter => roleOf(counter) === 'troops')
-  if (troops.length === 0) return list.every(counter => roleOf(counter) === 'hq') ? 'hq' : `g${Math.min(9, list.filter(counter => roleOf(counter) === 'guns').length)}`
+  if (troops.length === 0)
+    return list.every(counter => roleOf(counter) === 'hq')
+      ? 'hq'
+      : `g${Math.min(9, list.filter(counter => roleOf(counter) === 'guns').length)}`
   if (troops.some(counter => strengthOf(counter) === null)) return '?'
   const total = String(troops.reduce((sum, counter) => sum + (strengthOf(counter) ?? 0), 0))
   return total.length > 2 ? '++' : total
@@ -72,25 +95,44 @@ const worthOf = (list: ReadonlyArray<CounterView>): string => {
 /** A small hex: counters above, ground below; `width` is 2 or 3. */
 export const smallLines = (contents: Contents, width: number): readonly [ReadonlyArray<Span>, ReadonlyArray<Span>] => {
   const { counters, markers, mark, attacked, inHand, sideOf, coloured } = contents
-  const stacks = [...new Set(counters.map(sideOf))].map(side => ({ side, list: counters.filter(counter => sideOf(counter) === side) }))
+  const stacks = [...new Set(counters.map(sideOf))].map(side => ({
+    side,
+    list: counters.filter(counter => sideOf(counter) === side),
+  }))
   const units = stacks.flatMap(({ side, list }): ReadonlyArray<Span> => {
     const ink: Ink = inHand ? 'hand' : inkOf(side)
     if (stacks.length > 1) return [{ text: signOf(side), ink }]
     if (width > 2) return [{ text: signOf(side) + worthOf(list).padEnd(2), ink }]
-    return [{ text: coloured ? worthOf(list).padStart(2) : signOf(side) + (list.length > 9 ? '+' : String(list.length)), ink }]
+    return [
+      {
+        text: coloured ? worthOf(list).padStart(2) : signOf(side) + (list.length > 9 ? '+' : String(list.length)),
+        ink,
+      },
+    ]
   })
   const { sign, strength, ink } = groundOf(contents)
   const ground: Span = { text: sign, ink }
   if (mark !== undefined) return [units, [{ text: mark.padStart(2).slice(0, width), ink: 'mark' }]]
-  const before: Span = counters.length > 1 && width > 2 ? { text: String(Math.min(9, counters.length)), ink: null } : { text: ' ', ink: null }
+  const before: Span =
+    counters.length > 1 && width > 2
+      ? { text: String(Math.min(9, counters.length)), ink: null }
+      : { text: ' ', ink: null }
   const condition = counters.map(conditionSign).find(text => text !== '')
-  const after: ReadonlyArray<Span> = attacked ? [{ text: '!', ink: 'target' }] : condition !== undefined ? [{ text: condition, ink: 'fort' }]
-    : markers.includes('pillbox') ? [{ text: PILLBOX, ink: null }] : strength.length === 1 ? [{ text: strength, ink }] : []
+  const after: ReadonlyArray<Span> = attacked
+    ? [{ text: '!', ink: 'target' }]
+    : condition !== undefined
+      ? [{ text: condition, ink: 'fort' }]
+      : markers.includes('pillbox')
+        ? [{ text: PILLBOX, ink: null }]
+        : strength.length === 1
+          ? [{ text: strength, ink }]
+          : []
   return [units, width > 2 ? [before, ground, ...after] : [ground, ...after]]
 }
 
 /** What a counter is written as in a large hex: `ge-17R 4-3`. */
-const fullText = ({ id, values }: CounterView, sign: string, condition: string): string => `${sign}${id}${condition === '' ? ' ' : condition}${values.join('-')}`
+const fullText = ({ id, values }: CounterView, sign: string, condition: string): string =>
+  `${sign}${id}${condition === '' ? ' ' : condition}${values.join('-')}`
 
 /** How much room the counters of a large hex take, most of them: they are not to be cut off. */
 export const unitWidth = (counters: ReadonlyArray<CounterView>): number => {
@@ -103,7 +145,11 @@ const unitText = (counter: CounterView, sign: string, width: number): string => 
   const { id, values } = counter
   const condition = conditionSign(counter)
   const between = condition === '' ? ' ' : condition
-  const forms = [fullText(counter, sign, condition), `${sign}${id}${(values[0] ?? '').startsWith('(') ? condition : between}${values[0] ?? ''}`, `${sign}${id}`]
+  const forms = [
+    fullText(counter, sign, condition),
+    `${sign}${id}${(values[0] ?? '').startsWith('(') ? condition : between}${values[0] ?? ''}`,
+    `${sign}${id}`,
+  ]
   const found = forms.find(form => widthOf(form) <= width) ?? forms[2] ?? ''
   return letters(found).slice(0, width).join('').padEnd(width)
 }
@@ -115,9 +161,23 @@ const head = (contents: Contents): ReadonlyArray<Span> => {
   const points = label?.value ?? null
   const held = holder < 0 ? '' : signOf(holder)
   return [
-    { text: hex.id, ink: attacked ? 'target' : inHand ? 'hand' : null }, { text: attacked ? '!' : ' ', ink: null },
-    { text: sign + strength + (markers.includes('pillbox') ? PILLBOX : '') + held + (points === null ? '' : `${held === '' ? ' ' : ''}${points}VP`), ink },
-    ...(mark === undefined ? [] : [{ text: ' ', ink: null }, { text: `=${mark.trim()}`, ink: 'mark' as const }]),
+    { text: hex.id, ink: attacked ? 'target' : inHand ? 'hand' : null },
+    { text: attacked ? '!' : ' ', ink: null },
+    {
+      text:
+        sign +
+        strength +
+        (markers.includes('pillbox') ? PILLBOX : '') +
+        held +
+        (points === null ? '' : `${held === '' ? ' ' : ''}${points}VP`),
+      ink,
+    },
+    ...(mark === undefined
+      ? []
+      : [
+          { text: ' ', ink: null },
+          { text: `=${mark.trim()}`, ink: 'mark' as const },
+        ]),
   ]
 }
 
@@ -125,13 +185,15 @@ const head = (contents: Contents): ReadonlyArray<Span> => {
 export const largeLines = (contents: Contents, widths: ReadonlyArray<number>): ReadonlyArray<ReadonlyArray<Span>> => {
   const { label, fort, counters, sideOf } = contents
   const place = [label, fort].find(each => each !== undefined && each.name !== '')
-  const name: ReadonlyArray<ReadonlyArray<Span>> = place === undefined ? [] : [[{ text: place.name, ink: place === fort ? 'fort' : 'town' }]]
+  const name: ReadonlyArray<ReadonlyArray<Span>> =
+    place === undefined ? [] : [[{ text: place.name, ink: place === fort ? 'fort' : 'town' }]]
   const shown = counters.length > 3 ? 2 : counters.length
   const units = counters.slice(0, shown).map((counter, i): ReadonlyArray<Span> => {
     const side = sideOf(counter)
     return [{ text: unitText(counter, signOf(side), widths[i + 1] ?? 0), ink: inkOf(side) }]
   })
-  const more: ReadonlyArray<ReadonlyArray<Span>> = counters.length > shown ? [[{ text: `+${counters.length - shown} more`, ink: 'dim' }]] : []
+  const more: ReadonlyArray<ReadonlyArray<Span>> =
+    counters.length > shown ? [[{ text: `+${counters.length - shown} more`, ink: 'dim' }]] : []
   const rest = [...units, ...more]
   if (rest.length < 2) return [head(contents), ...rest, ...name]
   return [head(contents), ...rest, ...(rest.length < 3 ? name : [])]

@@ -30,11 +30,18 @@ interface Side {
 const sideOf = ({ grid, at }: Page, a: HexDrawing, b: HexDrawing): Side => {
   const [left, right] = a.q < b.q || (a.q === b.q && a.r < b.r) ? [a, b] : [b, a]
   const at0 = { x: grid.x(right) + at.x, y: grid.y(right) + at.y }
-  if (grid.flat) return { left, right, ...at0, lie: left.q === right.q ? 'level' : left.r === right.r ? 'rising' : 'falling' }
+  if (grid.flat)
+    return { left, right, ...at0, lie: left.q === right.q ? 'level' : left.r === right.r ? 'rising' : 'falling' }
   if (left.r === right.r) return { left, right, ...at0, lie: 'upright' }
   const [upper, lower] = left.r < right.r ? [left, right] : [right, left]
   const toEast = grid.x(lower) > grid.x(upper)
-  return { left: upper, right: lower, lie: 'level', x: grid.x(upper) + at.x + (toEast ? grid.pitch / 2 : 0), y: grid.y(upper) + at.y + grid.height }
+  return {
+    left: upper,
+    right: lower,
+    lie: 'level',
+    x: grid.x(upper) + at.x + (toEast ? grid.pitch / 2 : 0),
+    y: grid.y(upper) + at.y + grid.height,
+  }
 }
 
 const beside = (a: HexDrawing, b: HexDrawing): boolean => {
@@ -43,7 +50,11 @@ const beside = (a: HexDrawing, b: HexDrawing): boolean => {
 }
 
 /** Pairs of neighbours of which one is drawn at least. */
-const pairs = function* <T extends { readonly a: string; readonly b: string }>(page: Page, view: View, list: ReadonlyArray<T>): Generator<readonly [T, Side]> {
+const pairs = function* <T extends { readonly a: string; readonly b: string }>(
+  page: Page,
+  view: View,
+  list: ReadonlyArray<T>,
+): Generator<readonly [T, Side]> {
   const byId = new Map(view.board.hexes.map(hex => [hex.id, hex]))
   for (const each of list) {
     const [a, b] = [byId.get(each.a), byId.get(each.b)]
@@ -55,8 +66,19 @@ const pairs = function* <T extends { readonly a: string; readonly b: string }>(p
 /** Places of a slanted or upright hexside's characters, from the corner of the hex on its right. */
 const spots = ({ grid, large }: Page, lie: Lie): ReadonlyArray<readonly [number, number]> => {
   if (lie === 'upright') return Array.from({ length: grid.height - 1 }, (_, i) => [0, i])
-  if (lie === 'rising') return large ? [[1, 0], [0, 1]] : [[0, 0]]
-  return large ? [[0, 2], [1, 3]] : [[0, 1]]
+  if (lie === 'rising')
+    return large
+      ? [
+          [1, 0],
+          [0, 1],
+        ]
+      : [[0, 0]]
+  return large
+    ? [
+        [0, 2],
+        [1, 3],
+      ]
+    : [[0, 1]]
 }
 
 /** Draws what runs along hexsides: in the border left of a hex, or along its foot. */
@@ -68,14 +90,16 @@ export const drawHexsides = (page: Page, view: View): void => {
     const [rising, falling, level] = large ? line.large : line.small
     if (lie === 'level') {
       // the foot of the upper hex
-      if (grid.flat && shown.has(left.id)) canvas.fill(x + (large ? 2 : 1), y - 1, level.repeat(grid.pitch - (large ? 2 : 1)), line.ink)
+      if (grid.flat && shown.has(left.id))
+        canvas.fill(x + (large ? 2 : 1), y - 1, level.repeat(grid.pitch - (large ? 2 : 1)), line.ink)
       else if (!grid.flat) canvas.put(x, y - 1, level.repeat(grid.pitch / 2), line.ink)
       continue
     }
     const upright = !large && rising === '/' ? '|' : rising
     for (const [dx, dy] of spots(page, lie)) {
       // hexes that are cropped away have their sides above the page too
-      if (y + dy >= at.y) canvas.put(x + dx, y + dy, lie === 'upright' ? upright : lie === 'rising' ? rising : falling, line.ink)
+      if (y + dy >= at.y)
+        canvas.put(x + dx, y + dy, lie === 'upright' ? upright : lie === 'rising' ? rising : falling, line.ink)
     }
   }
 }
@@ -83,7 +107,11 @@ export const drawHexsides = (page: Page, view: View): void => {
 /** Draws roads where they cross hexsides: the level ones, which give way to what stands in the hex, or the others, which do not. */
 export const drawLinks = (page: Page, view: View, level: boolean): void => {
   const { canvas, grid, large, shown } = page
-  const wet = new Set([...pairs(page, view, view.board.hexsides)].filter(([{ features }]) => lineOf(features)?.water === true).map(([, { left, right }]) => `${left.id} ${right.id}`))
+  const wet = new Set(
+    [...pairs(page, view, view.board.hexsides)]
+      .filter(([{ features }]) => lineOf(features)?.water === true)
+      .map(([, { left, right }]) => `${left.id} ${right.id}`),
+  )
   for (const [, { left, right, lie, x, y }] of pairs(page, view, view.board.links)) {
     if (!shown.has(left.id) || !shown.has(right.id) || (lie === 'level') !== level) continue
     const bridge = wet.has(`${left.id} ${right.id}`)
@@ -107,7 +135,14 @@ export const outline = ({ canvas, grid }: Page, x: number, y: number): void => {
   }
   for (const line of [-1, 3]) canvas.fill(x + 2, y + line, '_'.repeat(pitch - 2), 'dim')
   const sides: ReadonlyArray<readonly [number, number, string]> = [
-    [1, 0, '/'], [0, 1, '/'], [0, 2, '\\'], [1, 3, '\\'], [pitch, 0, '\\'], [pitch + 1, 1, '\\'], [pitch + 1, 2, '/'], [pitch, 3, '/'],
+    [1, 0, '/'],
+    [0, 1, '/'],
+    [0, 2, '\\'],
+    [1, 3, '\\'],
+    [pitch, 0, '\\'],
+    [pitch + 1, 1, '\\'],
+    [pitch + 1, 2, '/'],
+    [pitch, 3, '/'],
   ]
   for (const [dx, dy, char] of sides) canvas.fill(x + dx, y + dy, char, 'dim')
 }

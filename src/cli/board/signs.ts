@@ -21,22 +21,39 @@ export interface Line {
 }
 
 const lower = (id: string): string => words(id).toLowerCase()
-const own = <T>(table: Readonly<Record<string, T>>, id: string): T | undefined => (Object.hasOwn(table, id) ? table[id] : undefined)
+const own = <T>(table: Readonly<Record<string, T>>, id: string): T | undefined =>
+  Object.hasOwn(table, id) ? table[id] : undefined
 
 const GROUND: Readonly<Record<string, Sign>> = {
-  clear: { name: '', sign: '·', ink: 'dim' }, woods: { name: 'woods', sign: '♣', ink: 'woods' }, forest: { name: 'forest', sign: '♣', ink: 'woods' },
-  swamp: { name: 'swamp', sign: '"', ink: 'swamp' }, marsh: { name: 'marsh', sign: '"', ink: 'swamp' }, town: { name: 'town', sign: 'o', ink: 'town' },
-  city: { name: 'city', sign: '#', ink: 'town' }, hill: { name: 'hill', sign: '^', ink: 'town' }, rough: { name: 'rough', sign: '^', ink: 'town' },
-  mountain: { name: 'mountain', sign: '^', ink: 'town' }, water: { name: 'water', sign: '~', ink: 'river' },
-  'clear-trench': { name: 'trench', sign: '≡', ink: 'town' }, 'woods-trench': { name: 'trench in woods', sign: '♠', ink: 'woods' }, 'town-trench': { name: 'trench in town', sign: 'ø', ink: 'town' },
+  clear: { name: '', sign: '·', ink: 'dim' },
+  woods: { name: 'woods', sign: '♣', ink: 'woods' },
+  forest: { name: 'forest', sign: '♣', ink: 'woods' },
+  swamp: { name: 'swamp', sign: '"', ink: 'swamp' },
+  marsh: { name: 'marsh', sign: '"', ink: 'swamp' },
+  town: { name: 'town', sign: 'o', ink: 'town' },
+  city: { name: 'city', sign: '#', ink: 'town' },
+  hill: { name: 'hill', sign: '^', ink: 'town' },
+  rough: { name: 'rough', sign: '^', ink: 'town' },
+  mountain: { name: 'mountain', sign: '^', ink: 'town' },
+  water: { name: 'water', sign: '~', ink: 'river' },
+  'clear-trench': { name: 'trench', sign: '≡', ink: 'town' },
+  'woods-trench': { name: 'trench in woods', sign: '♠', ink: 'woods' },
+  'town-trench': { name: 'trench in town', sign: 'ø', ink: 'town' },
 }
 /** The sign of a terrain; one that is not known here has its first letter. */
-export const groundSign = (terrain: string): Sign => own(GROUND, terrain) ?? { name: lower(terrain), sign: terrain.charAt(0), ink: null }
+export const groundSign = (terrain: string): Sign =>
+  own(GROUND, terrain) ?? { name: lower(terrain), sign: terrain.charAt(0), ink: null }
 
 const RIVER: Line = { name: 'river', small: ['/', '\\', '_'], large: ['≈', '≈', '≈'], ink: 'river', water: true }
 const STREAM: Line = { name: 'stream', small: ['~', '~', '~'], large: ['~', '~', '~'], ink: 'river', water: true }
 const SLOPE: Line = { name: 'slope', small: ['┆', '┆', '┄'], large: ['┆', '┆', '┄'], ink: 'town', water: false }
-const LINES: Readonly<Record<string, Line>> = { river: RIVER, 'major-river': { ...RIVER, name: 'major river' }, stream: STREAM, canal: { ...STREAM, name: 'canal' }, slope: SLOPE }
+const LINES: Readonly<Record<string, Line>> = {
+  river: RIVER,
+  'major-river': { ...RIVER, name: 'major river' },
+  stream: STREAM,
+  canal: { ...STREAM, name: 'canal' },
+  slope: SLOPE,
+}
 /** The line of a hexside: water before anything else. */
 export const lineOf = (features: ReadonlyArray<string>): Line | undefined => {
   const lines = features.map(feature => own(LINES, feature) ?? { ...SLOPE, name: lower(feature) })
@@ -51,12 +68,14 @@ export const BRIDGE = '='
 /** Conditions that show on the board, the worst first. */
 const CONDITIONS: Readonly<Record<string, string>> = { disrupted: '~', neutralised: '%' }
 /** The sign of the worst condition of a counter; '' for none that shows. */
-export const conditionSign = ({ status }: CounterView): string => CONDITIONS[Object.keys(CONDITIONS).find(id => status.includes(id)) ?? ''] ?? ''
+export const conditionSign = ({ status }: CounterView): string =>
+  CONDITIONS[Object.keys(CONDITIONS).find(id => status.includes(id)) ?? ''] ?? ''
 
 const GUNS = /artillery|gun\b|howitzer|mortar|bomber/
 const HQS = /^(hq|headquarters|leader)$/
 /** What a counter counts for: `guns` and `hq` have no combat strength to be added up. */
-export const roleOf = ({ type, face }: CounterView): 'guns' | 'hq' | 'troops' => (face === 'hidden' ? 'troops' : GUNS.test(type) ? 'guns' : HQS.test(type) ? 'hq' : 'troops')
+export const roleOf = ({ type, face }: CounterView): 'guns' | 'hq' | 'troops' =>
+  face === 'hidden' ? 'troops' : GUNS.test(type) ? 'guns' : HQS.test(type) ? 'hq' : 'troops'
 
 /** Whether a marker puts the fort of its hex out of action. */
 export const isStruck = (marker: string): boolean => /destroyed|silent/.test(marker)
@@ -76,9 +95,13 @@ const unitsLegend = (view: View, sides: ReadonlyArray<string>): ReadonlyArray<st
   const conditions = distinct(there.flatMap(({ status }) => status.filter(id => Object.hasOwn(CONDITIONS, id))))
   const stacked = new Set(there.map(({ place }) => place)).size < there.length
   return [
-    ...(there.length > 0 ? [`■ ${sides[0] ?? ''}, □ ${sides[1] ?? ''}, with strength (on a narrow page: number of units)`] : []),
-    ...(roles.has('guns') && roles.has('troops') ? ['g1, g2: guns alone'] : []), ...(roles.has('hq') && roles.has('troops') ? ['hq alone'] : []),
-    ...(stacked ? ['2, 3: units stacked'] : []), ...conditions.map(id => `${CONDITIONS[id] ?? ''} ${lower(id)}`),
+    ...(there.length > 0
+      ? [`■ ${sides[0] ?? ''}, □ ${sides[1] ?? ''}, with strength (on a narrow page: number of units)`]
+      : []),
+    ...(roles.has('guns') && roles.has('troops') ? ['g1, g2: guns alone'] : []),
+    ...(roles.has('hq') && roles.has('troops') ? ['hq alone'] : []),
+    ...(stacked ? ['2, 3: units stacked'] : []),
+    ...conditions.map(id => `${CONDITIONS[id] ?? ''} ${lower(id)}`),
     ...(view.attacks.some(({ stage }) => stage !== 'resolved') ? ['! attacked'] : []),
   ]
 }
@@ -88,7 +111,8 @@ const worksLegend = (view: View): ReadonlyArray<string> => {
   const lying = view.markers.map(({ kind }) => kind)
   return [
     ...(forts.length > 0 ? [`${FORT} fort${forts.some(({ value }) => value !== null) ? ' with strength' : ''}`] : []),
-    ...distinct(lying.filter(isStruck)).map(kind => `${STRUCK} ${lower(kind)}`), ...(lying.includes('pillbox') ? [`${PILLBOX} pillbox`] : []),
+    ...distinct(lying.filter(isStruck)).map(kind => `${STRUCK} ${lower(kind)}`),
+    ...(lying.includes('pillbox') ? [`${PILLBOX} pillbox`] : []),
   ]
 }
 
@@ -96,17 +120,29 @@ const linesLegend = (view: View): ReadonlyArray<string> => {
   const sides = view.board.hexsides.flatMap(({ features }) => lineOf(features) ?? [])
   const lines = sides.filter((line, i) => sides.findIndex(({ name }) => name === line.name) === i)
   const kinds = distinct(view.board.links.map(({ kind }) => kind))
-  const wet = new Set(view.board.hexsides.filter(({ features }) => lineOf(features)?.water === true).map(({ a, b }) => (a < b ? `${a} ${b}` : `${b} ${a}`)))
+  const wet = new Set(
+    view.board.hexsides
+      .filter(({ features }) => lineOf(features)?.water === true)
+      .map(({ a, b }) => (a < b ? `${a} ${b}` : `${b} ${a}`)),
+  )
   const bridged = view.board.links.some(({ a, b }) => wet.has(a < b ? `${a} ${b}` : `${b} ${a}`))
   return [
     ...lines.map(({ name, small }) => `${distinct(small).join(' ')} ${name}`),
-    ...(kinds.length > 0 ? [`${LINK.join(' ')} ${kinds.map(lower).join(', ')}`] : []), ...(bridged ? [`${BRIDGE} bridge`] : []),
+    ...(kinds.length > 0 ? [`${LINK.join(' ')} ${kinds.map(lower).join(', ')}`] : []),
+    ...(bridged ? [`${BRIDGE} bridge`] : []),
   ]
 }
 
 /** What the signs mean, for people: those that the view shows, each by itself. `sides` are the names of the first and of the second. */
 export const legendOf = (view: View, sides: ReadonlyArray<string>): ReadonlyArray<string> => {
   const ground = distinct(view.board.hexes.map(({ terrain }) => terrain)).map(groundSign)
-  const named = ground.filter(({ name }, i) => name !== '' && ground.findIndex(other => other.name === name) === i).sort((a, b) => (a.name < b.name ? -1 : 1))
-  return [...unitsLegend(view, sides), ...named.map(({ sign, name }) => `${sign} ${name}`), ...worksLegend(view), ...linesLegend(view)]
+  const named = ground
+    .filter(({ name }, i) => name !== '' && ground.findIndex(other => other.name === name) === i)
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  return [
+    ...unitsLegend(view, sides),
+    ...named.map(({ sign, name }) => `${sign} ${name}`),
+    ...worksLegend(view),
+    ...linesLegend(view),
+  ]
 }

@@ -6,19 +6,32 @@ export const listGames = async (io: Io): Promise<number> => {
   const paint = painter(io.colour)
   for (const id of gameIds()) {
     const { game, bots } = await tableOf(id)
-    io.write(`${paint('bold', id)}: ${game.title} (${game.sides.join(', ')})\n  players: ${Object.keys(bots).join(', ')}\n`)
+    io.write(
+      `${paint('bold', id)}: ${game.title} (${game.sides.join(', ')})\n  players: ${Object.keys(bots).join(', ')}\n`,
+    )
     for (const [name, scenario] of Object.entries(game.scenarios)) {
       const { title } = scenario as unknown as { readonly title?: string }
       io.write(`  scenario ${name}${title === undefined ? '' : `: ${title}`}\n`)
-      for (const option of game.options(scenario)) io.write(`    --option ${option.id}=${option.values.join('|')} (${option.title}; ${option.default} unless told) ${paint('dim', `[${option.rule}]`)}\n`)
+      for (const option of game.options(scenario))
+        io.write(
+          `    --option ${option.id}=${option.values.join('|')} (${option.title}; ${option.default} unless told) ${paint('dim', `[${option.rule}]`)}\n`,
+        )
     }
   }
   return 0
 }
 
 /** `grognard scenario`: writes the document of a scenario, for people who change it into one of their own. */
-export const writeScenario = async (io: Io, game: string, id: string | undefined, out: string | undefined): Promise<number> => {
-  const { game: { codec }, game: each } = await tableOf(game)
+export const writeScenario = async (
+  io: Io,
+  game: string,
+  id: string | undefined,
+  out: string | undefined,
+): Promise<number> => {
+  const {
+    game: { codec },
+    game: each,
+  } = await tableOf(game)
   const { scenario } = scenarioOf(io, each, id)
   const text = `${JSON.stringify(codec.encode(scenario), null, 1)}\n`
   if (out === undefined) io.write(text)

@@ -1,6 +1,17 @@
 /** `grognard check`: every fault of a scenario document. */
 import { type Codec, type Violation, decodeWith } from '../../kernel/index.js'
-import { type AnyScenario, type Io, type Table, faultLine, gameIds, misuse, painter, readJson, tableOf, textField } from '../io/index.js'
+import {
+  type AnyScenario,
+  type Io,
+  type Table,
+  faultLine,
+  gameIds,
+  misuse,
+  painter,
+  readJson,
+  tableOf,
+  textField,
+} from '../io/index.js'
 
 /** The command line of `grognard check`. */
 export interface CheckCommand {
@@ -44,7 +55,11 @@ export const check = async (io: Io, path: string, command: CheckCommand): Promis
   else {
     const cited = (id: string): string => paint('dim', `[${id}]`)
     for (const fault of faults) io.write(`${faultLine(fault)} ${cited(fault.rule)}\n`)
-    io.write(faults.length === 0 ? `${path}: a sound scenario of ${table.game.title}\n` : `${path}: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}\n`)
+    io.write(
+      faults.length === 0
+        ? `${path}: a sound scenario of ${table.game.title}\n`
+        : `${path}: ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}\n`,
+    )
   }
   return faults.length === 0 ? 0 : 1
 }

@@ -2,7 +2,18 @@
 import type { GameEvent } from '../../kernel/index.js'
 import { type Random, generator, pickChance, sightOf } from '../../play/index.js'
 import { hexesInPlay } from '../board/index.js'
-import { type Desk, Session, boardText, combatLine, deskOf, legendText, outcomeWords, rollOf, scoreLine, scoreWords } from '../table/index.js'
+import {
+  type Desk,
+  Session,
+  boardText,
+  combatLine,
+  deskOf,
+  legendText,
+  outcomeWords,
+  rollOf,
+  scoreLine,
+  scoreWords,
+} from '../table/index.js'
 import { type AnyPlayer, type Choice, type Io, botsOf, openRules, tableOf } from '../io/index.js'
 
 /** The command line of `grognard demo`. */
@@ -13,11 +24,21 @@ export interface DemoCommand extends Choice {
 
 /** What became of a combat: units and steps lost, on the line of the combat. */
 const aftermath = (events: ReadonlyArray<GameEvent>): string => {
-  const of = (kind: string): ReadonlyArray<string> => [...new Set(events.filter(event => event.kind === kind).flatMap(({ unit }) => unit ?? []))]
+  const of = (kind: string): ReadonlyArray<string> => [
+    ...new Set(events.filter(event => event.kind === kind).flatMap(({ unit }) => unit ?? [])),
+  ]
   const lost = of('removed')
-  const steps = [...new Set(events.filter(({ kind, value }) => kind === 'flipped' && value !== undefined).flatMap(({ unit }) => unit ?? []))].filter(unit => !lost.includes(unit))
+  const steps = [
+    ...new Set(
+      events.filter(({ kind, value }) => kind === 'flipped' && value !== undefined).flatMap(({ unit }) => unit ?? []),
+    ),
+  ].filter(unit => !lost.includes(unit))
   const taken = events.filter(({ kind }) => kind === 'marker').map(({ what }) => what ?? '')
-  return [...(lost.length > 0 ? [`${lost.join(', ')} eliminated`] : []), ...(steps.length > 0 ? [`step lost by ${steps.join(', ')}`] : []), ...taken.map(what => what.replace(/-/g, ' '))].join('; ')
+  return [
+    ...(lost.length > 0 ? [`${lost.join(', ')} eliminated`] : []),
+    ...(steps.length > 0 ? [`step lost by ${steps.join(', ')}`] : []),
+    ...taken.map(what => what.replace(/-/g, ' ')),
+  ].join('; ')
 }
 
 /** A combat waiting for its line: it is written when the next thing begins. */
@@ -27,7 +48,12 @@ interface Pending {
 }
 
 /** Tells the game; gives how many actions it had. */
-const tell = async (desk: Desk, players: Readonly<Record<string, AnyPlayer>>, chance: Random, streams: Readonly<Record<string, Random>>): Promise<number> => {
+const tell = async (
+  desk: Desk,
+  players: Readonly<Record<string, AnyPlayer>>,
+  chance: Random,
+  streams: Readonly<Record<string, Random>>,
+): Promise<number> => {
   const { session, names, say, paint, io } = desk
   const { rules } = session
   // a list of one at most: it is filled and emptied in functions of this one
@@ -43,7 +69,9 @@ const tell = async (desk: Desk, players: Readonly<Record<string, AnyPlayer>>, ch
   }
   const board = (): void => {
     const view = desk.view()
-    say(`\n${boardText({ ...desk, loaded: session.loaded }, view, { region: hexesInPlay(view) })}\n${paint('cyan', `After turn ${gameTurn}: ${scoreLine({ ...view, tracks: view.tracks.filter(({ id }) => id !== 'turn') }, names)}`)}`)
+    say(
+      `\n${boardText({ ...desk, loaded: session.loaded }, view, { region: hexesInPlay(view) })}\n${paint('cyan', `After turn ${gameTurn}: ${scoreLine({ ...view, tracks: view.tracks.filter(({ id }) => id !== 'turn') }, names)}`)}`,
+    )
   }
   for (;;) {
     const { turn } = session
@@ -72,7 +100,10 @@ const tell = async (desk: Desk, players: Readonly<Record<string, AnyPlayer>>, ch
       heading = title
       if (working !== null) {
         write()
-        pending.push({ line: `${combatLine(working, names)}: die ${die ?? '?'}, ${result ?? ''}`, events: [...done.right] })
+        pending.push({
+          line: `${combatLine(working, names)}: die ${die ?? '?'}, ${result ?? ''}`,
+          events: [...done.right],
+        })
       } else pending[0]?.events.push(...done.right)
       await io.breathe()
       continue
@@ -80,7 +111,9 @@ const tell = async (desk: Desk, players: Readonly<Record<string, AnyPlayer>>, ch
     const { side } = turn
     const player = players[side]
     if (player === undefined) throw new Error(`no player for ${side}`)
-    const action = player(sightOf(rules, session.state, turn, side, rules.legalActions(session.state), streams[side] ?? chance))
+    const action = player(
+      sightOf(rules, session.state, turn, side, rules.legalActions(session.state), streams[side] ?? chance),
+    )
     const done = session.play(action)
     if (done._tag === 'Left') throw new Error(`the bot's action is refused: ${done.left.message}`)
     pending[0]?.events.push(...done.right)
@@ -97,14 +130,20 @@ export const demo = async (io: Io, game: string, command: DemoCommand): Promise<
   const desk = deskOf(io, session, { eye: () => 'all', readers: [], botOf: side => players[side] as AnyPlayer })
   const { say, paint, names } = desk
   const [first, second] = table.game.sides
-  say(`${paint('bold', loaded.title)}\n${names.side(first)} (${bots[first]?.name ?? ''} bot) against ${names.side(second)} (${bots[second]?.name ?? ''} bot), seed ${command.seed}\n${legendText(desk)}`)
+  say(
+    `${paint('bold', loaded.title)}\n${names.side(first)} (${bots[first]?.name ?? ''} bot) against ${names.side(second)} (${bots[second]?.name ?? ''} bot), seed ${command.seed}\n${legendText(desk)}`,
+  )
   const view = desk.view()
   say(`\n${boardText({ ...desk, loaded }, view, { region: hexesInPlay(view) })}`)
-  const streams = Object.fromEntries([...table.game.sides].sort().map((side, i) => [side, generator(command.seed, i + 1)]))
+  const streams = Object.fromEntries(
+    [...table.game.sides].sort().map((side, i) => [side, generator(command.seed, i + 1)]),
+  )
   const count = await tell(desk, players, generator(command.seed), streams)
   const { turn } = session
   if (turn.type === 'over') {
-    say(`\n${paint('bold', `The game is over: ${outcomeWords(turn.outcome, names)}`)}, ${scoreWords(turn.outcome.score, desk.view(), names, ', ')}; ${count} actions.`)
+    say(
+      `\n${paint('bold', `The game is over: ${outcomeWords(turn.outcome, names)}`)}, ${scoreWords(turn.outcome.score, desk.view(), names, ', ')}; ${count} actions.`,
+    )
   }
   say(`Play it yourself: grognard play ${table.game.id}`)
   return 0

@@ -4,12 +4,39 @@ import { type Random, generator, pickChance, sightOf } from '../../play/index.js
 import { highlightsOf, render } from '../../svg/index.js'
 import { hexesInPlay } from '../board/index.js'
 import {
-  type Desk, type Heard, type Talk, Session, boardText, combatLine, deskOf, foreseenText, hidesFrom,
-  outcomeWords, playerTurn, rollLine, rollOf, scoreLine, scoreWords, talkOf,
+  type Desk,
+  type Heard,
+  type Talk,
+  Session,
+  boardText,
+  combatLine,
+  deskOf,
+  foreseenText,
+  hidesFrom,
+  outcomeWords,
+  playerTurn,
+  rollLine,
+  rollOf,
+  scoreLine,
+  scoreWords,
+  talkOf,
 } from '../table/index.js'
 import {
-  type AnyPlayer, type Choice, type Io, type Loaded, Mistake, botsOf, isRecord, misuse, openRecord, openRules,
-  readJson, stateFrom, tableOf, words, writeText,
+  type AnyPlayer,
+  type Choice,
+  type Io,
+  type Loaded,
+  Mistake,
+  botsOf,
+  isRecord,
+  misuse,
+  openRecord,
+  openRules,
+  readJson,
+  stateFrom,
+  tableOf,
+  words,
+  writeText,
 } from '../io/index.js'
 
 /** The command line of `grognard play`. */
@@ -49,7 +76,10 @@ const begin = async (io: Io, game: string, command: PlayCommand, seed: number): 
     // the dice of a seed go on where they were
     if (session.turn.type === 'chance') pickChance(loaded.rules.chances(session.state), chance)
     const done = session.play(action)
-    if (done._tag === 'Left') throw new Mistake(`${load} cannot be played on: action ${i + 1} is refused: ${done.left.message} (${done.left.rule})`)
+    if (done._tag === 'Left')
+      throw new Mistake(
+        `${load} cannot be played on: action ${i + 1} is refused: ${done.left.message} (${done.left.rule})`,
+      )
   }
   return { session, chance }
 }
@@ -58,7 +88,8 @@ const peopleOf = ({ table: { game } }: Loaded, side: string | undefined): Readon
   const wanted = side ?? game.sides[0]
   if (wanted === 'none') return []
   if (wanted === 'both') return game.sides
-  if (!game.sides.includes(wanted)) throw misuse(`there is no side "${wanted}"; play ${game.sides.join(', ')}, both or none`)
+  if (!game.sides.includes(wanted))
+    throw misuse(`there is no side "${wanted}"; play ${game.sides.join(', ')}, both or none`)
   return [wanted]
 }
 
@@ -135,15 +166,26 @@ const decideByBot = ({ desk, streams }: Sitting, side: string): void => {
 const draw = ({ desk, command }: Sitting, name: string, highlights: boolean, view = desk.view()): void => {
   if (command.svg === undefined) return
   const { session, io } = desk
-  const options = { art: session.loaded.table.art, ...(highlights ? { highlights: highlightsOf(session.rules.legalActions(session.state), view) } : {}) }
+  const options = {
+    art: session.loaded.table.art,
+    ...(highlights ? { highlights: highlightsOf(session.rules.legalActions(session.state), view) } : {}),
+  }
   writeText(io, `${command.svg}/${name}.svg`, render(view, options))
 }
 
 const intro = ({ desk, people }: Sitting, seed: number, bots: ReturnType<typeof botsOf>): string => {
-  const { session: { loaded }, names, paint } = desk
+  const {
+    session: { loaded },
+    names,
+    paint,
+  } = desk
   const { game } = loaded.table
-  const options = Object.entries(loaded.options).map(([id, value]) => `${id}=${value}`).join(' ')
-  const seats = game.sides.map(side => `${names.side(side)}: ${people.includes(side) ? 'you' : `the ${bots[side]?.name ?? ''} bot`}`)
+  const options = Object.entries(loaded.options)
+    .map(([id, value]) => `${id}=${value}`)
+    .join(' ')
+  const seats = game.sides.map(
+    side => `${names.side(side)}: ${people.includes(side) ? 'you' : `the ${bots[side]?.name ?? ''} bot`}`,
+  )
   return [
     paint('bold', loaded.title) + (options === '' ? '' : ` (${options})`),
     `${people.length > 1 ? 'Two people play' : seats.join(', ')}; the dice are those of seed ${seed}.`,
@@ -153,11 +195,23 @@ const intro = ({ desk, people }: Sitting, seed: number, bots: ReturnType<typeof 
 
 /** The picture of a player turn that has ended. What it shows lies open: it stays in its folder. */
 const drawTurn = (sitting: Sitting, ended: string): void => {
-  const { desk: { session }, drawn, people } = sitting
-  const name = `turn-${ended.replace(/^(\d) /, '0$1 ').trim().replace(' ', '-')}`
+  const {
+    desk: { session },
+    drawn,
+    people,
+  } = sitting
+  const name = `turn-${ended
+    .replace(/^(\d) /, '0$1 ')
+    .trim()
+    .replace(' ', '-')}`
   const before = drawn.get(name) ?? 0
   drawn.set(name, before + 1)
-  draw(sitting, before === 0 ? name : `${name}-${before + 1}`, false, people.length > 1 ? session.view('public') : undefined)
+  draw(
+    sitting,
+    before === 0 ? name : `${name}-${before + 1}`,
+    false,
+    people.length > 1 ? session.view('public') : undefined,
+  )
 }
 
 const ending = ({ names, paint, view }: Desk, { outcome }: Turn<string> & { readonly type: 'over' }): string =>
@@ -173,7 +227,9 @@ const announce = (sitting: Sitting, turn: Turn<string>): void => {
     const page = { ...desk, loaded: desk.session.loaded }
     const whole = boardText(page, view)
     // a map that is higher than the terminal would scroll away: then the theatre of war will do
-    desk.say(`\n${whole.split('\n').length > desk.io.rows ? boardText(page, view, { region: hexesInPlay(view) }) : whole}`)
+    desk.say(
+      `\n${whole.split('\n').length > desk.io.rows ? boardText(page, view, { region: hexesInPlay(view) }) : whole}`,
+    )
   }
   desk.say(`\n${desk.paint('cyan', scoreLine(view, desk.names))}`)
 }
@@ -208,7 +264,7 @@ const handOver = async (sitting: Sitting, side: string): Promise<'here' | 'left'
   }
   draw(sitting, 'now', false, session.view('public'))
   io.clear()
-  if (await io.ask(`Hand over to the ${names.side(side)} player, who presses Enter> `) === null) return 'left'
+  if ((await io.ask(`Hand over to the ${names.side(side)} player, who presses Enter> `)) === null) return 'left'
   const news = desk.news(side).slice(-Math.max(5, io.rows - 12))
   if (news.length > 0) say(`\nSince you left:\n${news.join('\n')}`)
   return 'here'
@@ -227,7 +283,14 @@ const sit = async (sitting: Sitting): Promise<void> => {
     for (const [side, { length, since }] of autos) if (hasEnded(length, since, turn)) autos.delete(side)
     // of two people each lets the bot decide for himself only
     const asksBot = turn.type === 'decision' && (!people.includes(turn.side) || autos.has(turn.side))
-    if (people.length > 1 && turn.type === 'decision' && !asksBot && turn.side !== sitting.seat.at && await handOver(sitting, turn.side) === 'left') return
+    if (
+      people.length > 1 &&
+      turn.type === 'decision' &&
+      !asksBot &&
+      turn.side !== sitting.seat.at &&
+      (await handOver(sitting, turn.side)) === 'left'
+    )
+      return
     if (playerTurn(turn) !== shown && turn.type !== 'over') {
       if (shown !== '') drawTurn(sitting, shown)
       keep(sitting)
@@ -241,7 +304,7 @@ const sit = async (sitting: Sitting): Promise<void> => {
       return
     }
     if (turn.type === 'chance') {
-      if (await roll(sitting) === 'left') return
+      if ((await roll(sitting)) === 'left') return
       continue
     }
     if (asksBot) {
@@ -264,11 +327,19 @@ const sit = async (sitting: Sitting): Promise<void> => {
 }
 
 /** Words that the Tab key completes: what the choices name. */
-const completions = ({ desk: { session } }: Sitting) => (): ReadonlyArray<string> =>
-  [...new Set(session.rules.legalActions(session.state).flatMap(({ unit, place }) => [unit, place].flatMap(word => word ?? [])))]
+const completions =
+  ({ desk: { session } }: Sitting) =>
+  (): ReadonlyArray<string> => [
+    ...new Set(
+      session.rules.legalActions(session.state).flatMap(({ unit, place }) => [unit, place].flatMap(word => word ?? [])),
+    ),
+  ]
 
 const listen = async (sitting: Sitting, side: string): Promise<Exclude<Heard, 'again'>> => {
-  const { desk: { io, say }, talk } = sitting
+  const {
+    desk: { io, say },
+    talk,
+  } = sitting
   talk.reset()
   for (;;) {
     const line = await io.ask(`${side}> `, completions(sitting))
@@ -286,21 +357,42 @@ export const play = async (io: Io, game: string, command: PlayCommand): Promise<
   const { session, chance } = await begin(io, game, command, seed)
   const { loaded } = session
   const people = peopleOf(loaded, command.side)
-  if (command.record !== undefined && !session.whole) throw misuse('a record begins at the start of a scenario: --record does not go with --load of a saved state')
+  if (command.record !== undefined && !session.whole)
+    throw misuse('a record begins at the start of a scenario: --record does not go with --load of a saved state')
   const bots = botsOf(loaded.table, command.bot)
-  const players: Readonly<Record<string, AnyPlayer>> = Object.fromEntries(Object.entries(bots).map(([side, { player }]) => [side, player]))
-  const botOf = (side: string): AnyPlayer => players[side] ?? (() => { throw new Error(`no player for ${side}`) })()
+  const players: Readonly<Record<string, AnyPlayer>> = Object.fromEntries(
+    Object.entries(bots).map(([side, { player }]) => [side, player]),
+  )
+  const botOf = (side: string): AnyPlayer =>
+    players[side] ??
+    (() => {
+      throw new Error(`no player for ${side}`)
+    })()
   const [lone] = people
   const seat = { at: '' }
-  const eye = (): string => (people.length === 0 ? 'all' : people.length === 1 ? lone ?? 'all' : seat.at || 'public')
+  const eye = (): string => (people.length === 0 ? 'all' : people.length === 1 ? (lone ?? 'all') : seat.at || 'public')
   const desk = deskOf(io, session, { eye, readers: people, botOf })
-  const streams = Object.fromEntries([...loaded.table.game.sides].sort().map((side, i) => [side, generator(seed, i + 1)]))
-  const sitting: Sitting = { desk, talk: talkOf(desk, command.record !== undefined), people, streams, chance, seat, drawn: new Map(), command: people.length === 0 ? { brief: true, ...command } : command }
+  const streams = Object.fromEntries(
+    [...loaded.table.game.sides].sort().map((side, i) => [side, generator(seed, i + 1)]),
+  )
+  const sitting: Sitting = {
+    desk,
+    talk: talkOf(desk, command.record !== undefined),
+    people,
+    streams,
+    chance,
+    seat,
+    drawn: new Map(),
+    command: people.length === 0 ? { brief: true, ...command } : command,
+  }
   desk.say(intro(sitting, seed, bots))
   await sit(sitting)
   keep(sitting)
   const { turn } = session
-  if (turn.type !== 'over') desk.say(`\nThe game is left in turn ${turn.gameTurn}, ${desk.names.phase(turn.phase)}.${command.record === undefined ? '' : ` Go on with: --load ${command.record}`}`)
+  if (turn.type !== 'over')
+    desk.say(
+      `\nThe game is left in turn ${turn.gameTurn}, ${desk.names.phase(turn.phase)}.${command.record === undefined ? '' : ` Go on with: --load ${command.record}`}`,
+    )
   else if (command.record !== undefined) desk.say(`  ${words('record')}: ${command.record}`)
   return 0
 }

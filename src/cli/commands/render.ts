@@ -2,8 +2,20 @@
 import { highlightsOf, render as svg } from '../../svg/index.js'
 import { hexesAround, hexesInPlay } from '../board/index.js'
 import {
-  type AnyRules, type AnyState, type Choice, type Io, type Loaded, Mistake, isRecord, misuse, openRecord,
-  openRules, readJson, stateFrom, tableOf, writeText,
+  type AnyRules,
+  type AnyState,
+  type Choice,
+  type Io,
+  type Loaded,
+  Mistake,
+  isRecord,
+  misuse,
+  openRecord,
+  openRules,
+  readJson,
+  stateFrom,
+  tableOf,
+  writeText,
 } from '../io/index.js'
 
 /** The command line of `grognard render`. */
@@ -20,25 +32,38 @@ export interface RenderCommand extends Choice {
 }
 
 /** The state after some actions of a record. */
-const stateAt = (rules: AnyRules, actions: ReadonlyArray<Parameters<AnyRules['apply']>[1]>, at: number, path: string): AnyState => {
+const stateAt = (
+  rules: AnyRules,
+  actions: ReadonlyArray<Parameters<AnyRules['apply']>[1]>,
+  at: number,
+  path: string,
+): AnyState => {
   if (at > actions.length) throw misuse(`--at ${at}: ${path} has ${actions.length} actions`)
   let state = rules.start
   for (const [i, action] of actions.slice(0, at).entries()) {
     const next = rules.apply(state, action)
-    if (next._tag === 'Left') throw new Mistake(`${path}: action ${i + 1} is refused: ${next.left.message} (${next.left.rule})`)
+    if (next._tag === 'Left')
+      throw new Mistake(`${path}: action ${i + 1} is refused: ${next.left.message} (${next.left.rule})`)
     state = next.right
   }
   return state
 }
 
-const positionOf = async (io: Io, game: string, command: RenderCommand): Promise<{ readonly loaded: Loaded; readonly state: AnyState }> => {
+const positionOf = async (
+  io: Io,
+  game: string,
+  command: RenderCommand,
+): Promise<{ readonly loaded: Loaded; readonly state: AnyState }> => {
   const { state: saved, record: recorded, at } = command
   if (saved !== undefined && recorded !== undefined) throw misuse('either --state or --record, not both')
   const path = saved ?? recorded
   if (path === undefined || !(recorded !== undefined || isRecord(readJson(io, path)))) {
     if (at !== undefined) throw misuse('--at counts the actions of a record: give one with --record')
     const loaded = openRules(io, await tableOf(game), command)
-    return { loaded, state: path === undefined ? loaded.rules.start : stateFrom(loaded.rules, readJson(io, path), path) }
+    return {
+      loaded,
+      state: path === undefined ? loaded.rules.start : stateFrom(loaded.rules, readJson(io, path), path),
+    }
   }
   const { record, loaded } = await openRecord(io, path, command)
   if (loaded.table.game.id !== game) throw misuse(`${path} is a game of ${loaded.table.game.title}, not of "${game}"`)
@@ -48,12 +73,19 @@ const positionOf = async (io: Io, game: string, command: RenderCommand): Promise
 /** `2218`, `2218+4` (that hex and four around it), several with commas; `front`: where counters are. */
 const regionOf = (text: string, view: Parameters<typeof hexesAround>[0]): ReadonlyArray<string> => {
   if (text === 'front') return hexesInPlay(view, 2)
-  return [...new Set(text.split(',').flatMap(part => {
-    const [, hex = '', radius] = /^\s*([^+\s]+)\s*(?:\+\s*(\d{1,2}))?\s*$/.exec(part) ?? []
-    const found = hexesAround(view, hex, radius === undefined ? (text.includes(',') ? 0 : 4) : Number(radius))
-    if (found.length === 0) throw misuse(`--region: there is no hex "${part.trim()}"; write hexes with commas, a hex with a radius as in ${view.board.hexes[view.board.hexes.length >> 1]?.id ?? ''}+4, or front`)
-    return found
-  }))]
+  return [
+    ...new Set(
+      text.split(',').flatMap(part => {
+        const [, hex = '', radius] = /^\s*([^+\s]+)\s*(?:\+\s*(\d{1,2}))?\s*$/.exec(part) ?? []
+        const found = hexesAround(view, hex, radius === undefined ? (text.includes(',') ? 0 : 4) : Number(radius))
+        if (found.length === 0)
+          throw misuse(
+            `--region: there is no hex "${part.trim()}"; write hexes with commas, a hex with a radius as in ${view.board.hexes[view.board.hexes.length >> 1]?.id ?? ''}+4, or front`,
+          )
+        return found
+      }),
+    ),
+  ]
 }
 
 /** `grognard render`. */

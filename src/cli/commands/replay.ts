@@ -22,18 +22,29 @@ const tell = (io: Io, { record, loaded }: Opened, to: number, log: 'text' | 'jso
     const next = rules.step(state, action)
     if (next._tag === 'Left') return
     const by = turn.type === 'decision' ? turn.side : turn.type
-    if (log === 'jsonl') io.write(`${JSON.stringify({ at: i + 1, by, action: rules.codecs.action.encode(action), events: next.right.events.map(event => rules.codecs.event.encode(event)) })}\n`)
+    if (log === 'jsonl')
+      io.write(
+        `${JSON.stringify({ at: i + 1, by, action: rules.codecs.action.encode(action), events: next.right.events.map(event => rules.codecs.event.encode(event)) })}\n`,
+      )
     else {
-      io.write(`${paint('dim', `#${i + 1}`)} ${turn.type === 'decision' ? names.side(turn.side) : 'dice'}: ${rules.print(state, action)}\n`)
-      for (const event of next.right.events) io.write(`    ${event.kind === 'phase' ? paint('bold', eventWords(event, names)) : eventWords(event, names)} ${names.cite(event.rule)}\n`)
+      io.write(
+        `${paint('dim', `#${i + 1}`)} ${turn.type === 'decision' ? names.side(turn.side) : 'dice'}: ${rules.print(state, action)}\n`,
+      )
+      for (const event of next.right.events)
+        io.write(
+          `    ${event.kind === 'phase' ? paint('bold', eventWords(event, names)) : eventWords(event, names)} ${names.cite(event.rule)}\n`,
+        )
     }
     state = next.right.state
   }
 }
 
 /** The part of a record up to some action, with the digests of that part. */
-const upTo = ({ record }: Opened, to: number): Opened['record'] =>
-  ({ ...record, actions: record.actions.slice(0, to), digests: record.digests.filter(({ after }) => after <= to) })
+const upTo = ({ record }: Opened, to: number): Opened['record'] => ({
+  ...record,
+  actions: record.actions.slice(0, to),
+  digests: record.digests.filter(({ after }) => after <= to),
+})
 
 /** `grognard replay`. */
 export const replay = async (io: Io, path: string, command: ReplayCommand): Promise<number> => {
@@ -51,14 +62,19 @@ export const replay = async (io: Io, path: string, command: ReplayCommand): Prom
   }
   // what cannot be played is not told: the log ends before it
   if (command.log !== 'none') tell(io, opened, fault?.at ?? to, command.log)
-  if (record.version !== rules.version) io.error(`${path} was made with version ${record.version} of the rules; these are version ${rules.version}\n`)
+  if (record.version !== rules.version)
+    io.error(`${path} was made with version ${record.version} of the rules; these are version ${rules.version}\n`)
   if (played._tag === 'Right') {
     const last = played.right.states[played.right.states.length - 1] ?? rules.start
     io.error(`${path}: ${to} actions, ${part.digests.length} digests, all ${KEPT}; state ${stateDigest(rules, last)}\n`)
     return 0
   }
   const paint = painter(io.colour)
-  if (fault?.type === 'refused') io.error(`${path}: action ${fault.at + 1}: ${refusal(namesOf(loaded, rules.observe(rules.start, 'all').board, paint), paint, fault.violation)}\n`)
-  else if (fault?.type === 'differs') io.error(`${path}: after ${fault.at} actions the digest differs: recorded ${fault.expected}, now ${fault.actual}\n`)
+  if (fault?.type === 'refused')
+    io.error(
+      `${path}: action ${fault.at + 1}: ${refusal(namesOf(loaded, rules.observe(rules.start, 'all').board, paint), paint, fault.violation)}\n`,
+    )
+  else if (fault?.type === 'differs')
+    io.error(`${path}: after ${fault.at} actions the digest differs: recorded ${fault.expected}, now ${fault.actual}\n`)
   return 1
 }

@@ -24,17 +24,29 @@ const csvCell = (value: string | number | boolean | null | undefined): string =>
 const csvOf = (results: ReadonlyArray<GameResult<string>>, sides: ReadonlyArray<string>): string => {
   const rows = results.map(rowOf)
   const scores = sides.map(side => `score:${side}`)
-  const columns = [...new Set([...rows.flatMap(row => Object.keys(row)).filter(key => !key.startsWith('score:')), ...scores])]
-  return [columns.join(','), ...rows.map(row => columns.map(column => csvCell(row[column])).join(','))].map(line => `${line}\n`).join('')
+  const columns = [
+    ...new Set([...rows.flatMap(row => Object.keys(row)).filter(key => !key.startsWith('score:')), ...scores]),
+  ]
+  return [columns.join(','), ...rows.map(row => columns.map(column => csvCell(row[column])).join(','))]
+    .map(line => `${line}\n`)
+    .join('')
 }
 
-const estimate = ({ mean, standardError }: { readonly mean: number; readonly standardError: number }, digits = 1): string => `${mean.toFixed(digits)} ± ${standardError.toFixed(digits)}`
+const estimate = (
+  { mean, standardError }: { readonly mean: number; readonly standardError: number },
+  digits = 1,
+): string => `${mean.toFixed(digits)} ± ${standardError.toFixed(digits)}`
 const percent = (part: number, whole: number): string => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(0)} %`)
 
 /** A progress bar, where somebody sees it. */
 const barOf = (io: Io, games: number): { readonly update: (done: number) => void; readonly stop: () => void } => {
   if (!io.isErrorTTY || games < 2) return { update: () => undefined, stop: () => undefined }
-  const bar = new progressBar.SingleBar({ stream: process.stderr, format: '{bar} {value}/{total} games, {eta_formatted} to go', hideCursor: true, clearOnComplete: true })
+  const bar = new progressBar.SingleBar({
+    stream: process.stderr,
+    format: '{bar} {value}/{total} games, {eta_formatted} to go',
+    hideCursor: true,
+    clearOnComplete: true,
+  })
   bar.start(games, 0)
   return { update: done => bar.update(done), stop: () => bar.stop() }
 }
@@ -49,7 +61,12 @@ export const simulate = async (io: Io, game: string, command: SimulateCommand): 
   const bar = barOf(io, games)
   const results: GameResult<string>[] = []
   try {
-    for (const result of simulated(loaded.rules, players, { games, seed, pairSides: pair, ...(maxSteps === undefined ? {} : { maxSteps }) })) {
+    for (const result of simulated(loaded.rules, players, {
+      games,
+      seed,
+      pairSides: pair,
+      ...(maxSteps === undefined ? {} : { maxSteps }),
+    })) {
       results.push(result)
       bar.update(results.length)
       await io.breathe()
@@ -60,14 +77,20 @@ export const simulate = async (io: Io, game: string, command: SimulateCommand): 
   const paint = painter(io.colour)
   const { sides } = table.game
   const names = namesOf(loaded, loaded.rules.observe(loaded.rules.start, 'public').board, paint)
-  const rows = command.format === 'csv' ? csvOf(results, sides) : results.map(result => `${JSON.stringify(result)}\n`).join('')
-  if (command.out !== undefined) writeText(io, command.out, command.format === 'table' ? summaryText(summarise(results), 0) : rows)
+  const rows =
+    command.format === 'csv' ? csvOf(results, sides) : results.map(result => `${JSON.stringify(result)}\n`).join('')
+  if (command.out !== undefined)
+    writeText(io, command.out, command.format === 'table' ? summaryText(summarise(results), 0) : rows)
   else if (command.format !== 'table') {
     io.write(rows)
     return 0
   }
-  const options = Object.entries(loaded.options).map(([id, value]) => ` ${id}=${value}`).join('')
-  io.write(`${paint('bold', loaded.title)}${options}\n${games} ${games === 1 ? 'game' : 'games'}, seed ${seed}${pair ? ', each seed twice with sides changed' : ''}\n\n`)
+  const options = Object.entries(loaded.options)
+    .map(([id, value]) => ` ${id}=${value}`)
+    .join('')
+  io.write(
+    `${paint('bold', loaded.title)}${options}\n${games} ${games === 1 ? 'game' : 'games'}, seed ${seed}${pair ? ', each seed twice with sides changed' : ''}\n\n`,
+  )
   io.write(summaryText(summarise(results), 2))
   return 0
 
@@ -77,23 +100,58 @@ export const simulate = async (io: Io, game: string, command: SimulateCommand): 
     const blank = ' '.repeat(indent)
     const none = { mean: 0, standardError: 0 }
     return [
-      tabulate([
-        ['side', 'player', 'won', 'of games', 'mean VP ± s.e.'],
-        ...sides.map(side => [names.side(side), bots[side]?.name ?? '', String(summary.wins[side] ?? 0), percent(summary.wins[side] ?? 0, finished), estimate(summary.score[side] ?? none)]),
-        ...(undecided > 0 ? [['nobody', '', String(undecided), percent(undecided, finished), '']] : []),
-      ], [2, 3, 4], blank),
+      tabulate(
+        [
+          ['side', 'player', 'won', 'of games', 'mean VP ± s.e.'],
+          ...sides.map(side => [
+            names.side(side),
+            bots[side]?.name ?? '',
+            String(summary.wins[side] ?? 0),
+            percent(summary.wins[side] ?? 0, finished),
+            estimate(summary.score[side] ?? none),
+          ]),
+          ...(undecided > 0 ? [['nobody', '', String(undecided), percent(undecided, finished), '']] : []),
+        ],
+        [2, 3, 4],
+        blank,
+      ),
       '',
-      ...(pair ? [tabulate([['player', 'won', 'share of wins ± s.e.'], ...sides.map(side => [
-        `${bots[side]?.name ?? ''} (${names.side(side)} first)`, String(summary.players[side]?.wins ?? 0), `${estimate({ mean: 100 * (summary.players[side]?.rate.mean ?? 0), standardError: 100 * (summary.players[side]?.rate.standardError ?? 0) })} %`,
-      ])], [1, 2], blank), ''] : []),
-      tabulate([['level', 'games', ''], ...levels.map(({ level, games: count }) => [names.level(level), String(count), percent(count, finished)])], [1, 2], blank),
+      ...(pair
+        ? [
+            tabulate(
+              [
+                ['player', 'won', 'share of wins ± s.e.'],
+                ...sides.map(side => [
+                  `${bots[side]?.name ?? ''} (${names.side(side)} first)`,
+                  String(summary.players[side]?.wins ?? 0),
+                  `${estimate({ mean: 100 * (summary.players[side]?.rate.mean ?? 0), standardError: 100 * (summary.players[side]?.rate.standardError ?? 0) })} %`,
+                ]),
+              ],
+              [1, 2],
+              blank,
+            ),
+            '',
+          ]
+        : []),
+      tabulate(
+        [
+          ['level', 'games', ''],
+          ...levels.map(({ level, games: count }) => [names.level(level), String(count), percent(count, finished)]),
+        ],
+        [1, 2],
+        blank,
+      ),
       '',
-      tabulate([
-        ['length', 'mean ± s.e.', 'least', 'most'],
-        ['game turn of the end', estimate(gameTurns), String(gameTurns.min), String(gameTurns.max)],
-        ['decisions', estimate(decisions, 0), String(decisions.min), String(decisions.max)],
-        ['actions, dice included', estimate(steps, 0), String(steps.min), String(steps.max)],
-      ], [1, 2, 3], blank),
+      tabulate(
+        [
+          ['length', 'mean ± s.e.', 'least', 'most'],
+          ['game turn of the end', estimate(gameTurns), String(gameTurns.min), String(gameTurns.max)],
+          ['decisions', estimate(decisions, 0), String(decisions.min), String(decisions.max)],
+          ['actions, dice included', estimate(steps, 0), String(steps.min), String(steps.max)],
+        ],
+        [1, 2, 3],
+        blank,
+      ),
       ...(unfinished > 0 ? ['', `${blank}${unfinished} stopped before their end: in the lengths only`] : []),
       '',
     ].join('\n')

@@ -12,9 +12,13 @@ import { misuse } from './io.js'
 
 declare const hidden: unique symbol
 /** A state of some game. */
-export interface AnyState { readonly [hidden]: 'state' }
+export interface AnyState {
+  readonly [hidden]: 'state'
+}
 /** A scenario of some game. */
-export interface AnyScenario { readonly [hidden]: 'scenario' }
+export interface AnyScenario {
+  readonly [hidden]: 'scenario'
+}
 /** Any game. */
 export type AnyGame = Game<AnyScenario, AnyState, AnyAction, GameEvent, View, string>
 /** The rules of any game, loaded. */
@@ -43,7 +47,11 @@ const common: Table['bots'] = {
 
 const tables: Readonly<Record<keyof typeof games, () => Promise<Table>>> = {
   marne: async () => {
-    const [game, { marneArt }, { heuristicPlayer, victoryPoints }] = await Promise.all([games.marne(), import('../../games/marne/art.js'), import('../../games/marne/bot/index.js')])
+    const [game, { marneArt }, { heuristicPlayer, victoryPoints }] = await Promise.all([
+      games.marne(),
+      import('../../games/marne/art.js'),
+      import('../../games/marne/bot/index.js'),
+    ])
     return {
       game: game as unknown as AnyGame,
       art: marneArt,
@@ -59,7 +67,11 @@ const tables: Readonly<Record<keyof typeof games, () => Promise<Table>>> = {
     }
   },
   verdun: async () => {
-    const [game, { verdunArt }, { heuristicPlayer, victoryPoints }] = await Promise.all([games.verdun(), import('../../games/verdun/art.js'), import('../../games/verdun/bot/index.js')])
+    const [game, { verdunArt }, { heuristicPlayer, victoryPoints }] = await Promise.all([
+      games.verdun(),
+      import('../../games/verdun/art.js'),
+      import('../../games/verdun/bot/index.js'),
+    ])
     return {
       game: game as unknown as AnyGame,
       art: verdunArt,
@@ -70,12 +82,18 @@ const tables: Readonly<Record<keyof typeof games, () => Promise<Table>>> = {
       },
       orders: [
         ['bombard <hex>: <gun>, ...', 'fire guns and aircraft on a hex, in the bombardment phase'],
-        ['attack <hex>, ...: <unit>, ..., gun <gun>', 'attack with units and supporting guns, hidden until the defender has committed his'],
+        [
+          'attack <hex>, ...: <unit>, ..., gun <gun>',
+          'attack with units and supporting guns, hidden until the defender has committed his',
+        ],
       ],
       questions: { bombardment: 'which hex is bombarded' },
       meanings: {
-        commit: 'nothing more', yield: 'retreat, as the result says', hold: 'stay, and lose a step for each hex of the retreat',
-        'extra turn 0': 'no sixth turn', 'extra turn 1': 'buy the sixth turn for 3 points, unless both buy it',
+        commit: 'nothing more',
+        yield: 'retreat, as the result says',
+        hold: 'stay, and lose a step for each hex of the retreat',
+        'extra turn 0': 'no sixth turn',
+        'extra turn 1': 'buy the sixth turn for 3 points, unless both buy it',
       },
     }
   },

@@ -46,8 +46,15 @@ export const misuse = (message: string): Mistake => new Mistake(message, 2)
 
 const reason = (thrown: unknown): string => {
   const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
-  return code === 'ENOENT' ? 'there is no such file' : code === 'EISDIR' ? 'it is a folder' : code === 'EACCES' ? 'permission denied'
-    : thrown instanceof Error ? thrown.message : String(thrown)
+  return code === 'ENOENT'
+    ? 'there is no such file'
+    : code === 'EISDIR'
+      ? 'it is a folder'
+      : code === 'EACCES'
+        ? 'permission denied'
+        : thrown instanceof Error
+          ? thrown.message
+          : String(thrown)
 }
 
 /** Reads a JSON file. */

@@ -18,7 +18,9 @@ const coloured = (isTTY: boolean): boolean => {
 const CLEAR = '\u001B[2J\u001B[3J\u001B[H'
 
 /** Lines of input, one at a time. A queue, because piped input brings lines before they are asked for. */
-const reader = (isTTY: boolean): { readonly ask: Io['ask']; readonly forget: () => void; readonly close: () => void } => {
+const reader = (
+  isTTY: boolean,
+): { readonly ask: Io['ask']; readonly forget: () => void; readonly close: () => void } => {
   let terminal: Interface | undefined
   let completions: () => ReadonlyArray<string> = () => []
   let ended = false
@@ -58,7 +60,11 @@ const reader = (isTTY: boolean): { readonly ask: Io['ask']; readonly forget: () 
         terminal.setPrompt(prompt)
         terminal.prompt()
       } else process.stdout.write(prompt)
-      return next !== undefined ? Promise.resolve(next) : new Promise(resolve => { waiting = resolve })
+      return next !== undefined
+        ? Promise.resolve(next)
+        : new Promise(resolve => {
+            waiting = resolve
+          })
     },
     // a new one knows nothing of what was typed, cut or undone in the old one; lines typed ahead were not meant for who comes now
     forget: () => {

@@ -1,7 +1,22 @@
 /** From what a user names on the command line to rules ready to play: scenario, options, players, records. */
-import { type AnyAction, type Codec, type GameRecord, type Violation, decodeWith, recordCodec } from '../../kernel/index.js'
+import {
+  type AnyAction,
+  type Codec,
+  type GameRecord,
+  type Violation,
+  decodeWith,
+  recordCodec,
+} from '../../kernel/index.js'
 import * as t from 'io-ts'
-import { type AnyGame, type AnyPlayer, type AnyRules, type AnyScenario, type AnyState, type Table, tableOf } from './games.js'
+import {
+  type AnyGame,
+  type AnyPlayer,
+  type AnyRules,
+  type AnyScenario,
+  type AnyState,
+  type Table,
+  tableOf,
+} from './games.js'
 import { type Io, Mistake, misuse, readJson } from './io.js'
 
 /** Rules loaded, with what a record says of them. */
@@ -29,13 +44,18 @@ export const faultLine = ({ path, message, code }: Violation): string => {
 
 /** The first faults of a document as a sentence. */
 const faultsText = (faults: ReadonlyArray<Violation>, most = 10): string =>
-  [...faults.slice(0, most).map(fault => `  ${faultLine(fault)}`), ...(faults.length > most ? [`  and ${faults.length - most} more`] : [])].join('\n')
+  [
+    ...faults.slice(0, most).map(fault => `  ${faultLine(fault)}`),
+    ...(faults.length > most ? [`  and ${faults.length - most} more`] : []),
+  ].join('\n')
 
 const looksLikeFile = (name: string): boolean => /[\\/]|\.json$/i.test(name)
 
 /** The text in a field of a document that may be anything. */
 const fieldOf = (document: unknown, key: string): unknown =>
-  typeof document === 'object' && document !== null && Object.hasOwn(document, key) ? (document as Readonly<Record<string, unknown>>)[key] : undefined
+  typeof document === 'object' && document !== null && Object.hasOwn(document, key)
+    ? (document as Readonly<Record<string, unknown>>)[key]
+    : undefined
 
 /** The text in a field of a document; undefined where there is none. */
 export const textField = (document: unknown, key: string): string | undefined => {
@@ -44,12 +64,17 @@ export const textField = (document: unknown, key: string): string | undefined =>
 }
 
 /** A scenario by its id, or read from a file; the game's first one unless named. */
-export const scenarioOf = (io: Io, game: AnyGame, name: string | undefined): { readonly id: string; readonly scenario: AnyScenario } => {
+export const scenarioOf = (
+  io: Io,
+  game: AnyGame,
+  name: string | undefined,
+): { readonly id: string; readonly scenario: AnyScenario } => {
   const ids = Object.keys(game.scenarios)
   const id = name ?? ids[0] ?? ''
   const known = Object.hasOwn(game.scenarios, id) ? game.scenarios[id] : undefined
   if (known !== undefined) return { id, scenario: known }
-  if (!looksLikeFile(id)) throw misuse(`${game.title} has no scenario "${id}"; its scenarios are: ${ids.join(', ')} (or a .json file)`)
+  if (!looksLikeFile(id))
+    throw misuse(`${game.title} has no scenario "${id}"; its scenarios are: ${ids.join(', ')} (or a .json file)`)
   const document = readJson(io, id)
   const read = decodeWith(game.codec as Codec<AnyScenario>, document, `${game.id}:scenario`)
   if (read._tag === 'Left') throw new Mistake(`${id} is no scenario of ${game.title}:\n${faultsText(read.left)}`)
@@ -57,24 +82,39 @@ export const scenarioOf = (io: Io, game: AnyGame, name: string | undefined): { r
 }
 
 /** Options as a record; every option that the scenario has is named in it. */
-const optionsOf = (game: AnyGame, scenario: AnyScenario, given: ReadonlyArray<string>): Readonly<Record<string, string>> => {
+const optionsOf = (
+  game: AnyGame,
+  scenario: AnyScenario,
+  given: ReadonlyArray<string>,
+): Readonly<Record<string, string>> => {
   const options = game.options(scenario)
   const out: Record<string, string> = Object.fromEntries(options.map(option => [option.id, option.default]))
   for (const text of given) {
     const [, id = '', value = ''] = /^([^=]+)=(.*)$/.exec(text) ?? []
     const option = options.find(each => each.id === id)
     if (option === undefined) {
-      throw misuse(`${id === '' ? `"${text}" is no option; write` : `there is no option "${id}"; write`} ${options.map(each => `${each.id}=${each.values.join('|')}`).join(', ') || 'none: the scenario has no options'}`)
+      throw misuse(
+        `${id === '' ? `"${text}" is no option; write` : `there is no option "${id}"; write`} ${options.map(each => `${each.id}=${each.values.join('|')}`).join(', ') || 'none: the scenario has no options'}`,
+      )
     }
-    if (!option.values.includes(value)) throw misuse(`the option "${id}" (${option.title}) is one of ${option.values.join(', ')}, not "${value}"`)
+    if (!option.values.includes(value))
+      throw misuse(`the option "${id}" (${option.title}) is one of ${option.values.join(', ')}, not "${value}"`)
     out[id] = value
   }
   return out
 }
 
-const load = (game: AnyGame, scenario: AnyScenario, options: Readonly<Record<string, string>>, name: string): AnyRules => {
+const load = (
+  game: AnyGame,
+  scenario: AnyScenario,
+  options: Readonly<Record<string, string>>,
+  name: string,
+): AnyRules => {
   const loaded = game.load(scenario, options)
-  if (loaded._tag === 'Left') throw new Mistake(`the scenario ${name} has ${loaded.left.length === 1 ? 'a fault' : `${loaded.left.length} faults`}:\n${faultsText(loaded.left)}`)
+  if (loaded._tag === 'Left')
+    throw new Mistake(
+      `the scenario ${name} has ${loaded.left.length === 1 ? 'a fault' : `${loaded.left.length} faults`}:\n${faultsText(loaded.left)}`,
+    )
   return loaded.right
 }
 
@@ -87,16 +127,23 @@ export const openRules = (io: Io, table: Table, choice: Choice): Loaded => {
 }
 
 /** A player by name, or the name of the game's best one. */
-export const botOf = (table: Table, name: string | undefined): { readonly name: string; readonly player: AnyPlayer } => {
+export const botOf = (
+  table: Table,
+  name: string | undefined,
+): { readonly name: string; readonly player: AnyPlayer } => {
   const names = Object.keys(table.bots)
   const wanted = name ?? names[0] ?? ''
   const make = Object.hasOwn(table.bots, wanted) ? table.bots[wanted] : undefined
-  if (make === undefined) throw misuse(`there is no player "${wanted}"; the players of ${table.game.title} are: ${names.join(', ')}`)
+  if (make === undefined)
+    throw misuse(`there is no player "${wanted}"; the players of ${table.game.title} are: ${names.join(', ')}`)
   return { name: wanted, player: make() }
 }
 
 /** Two players from `a,b`, or one name for both sides, in the order of the game's sides. */
-export const botsOf = (table: Table, names: string | undefined): Readonly<Record<string, { readonly name: string; readonly player: AnyPlayer }>> => {
+export const botsOf = (
+  table: Table,
+  names: string | undefined,
+): Readonly<Record<string, { readonly name: string; readonly player: AnyPlayer }>> => {
   const [first, second = first, ...more] = names === undefined ? [undefined] : names.split(',').map(name => name.trim())
   if (more.length > 0) throw misuse(`two players at most: "${names ?? ''}"`)
   const [one, other] = table.game.sides
@@ -118,22 +165,29 @@ export const openRecord = async (io: Io, path: string, choice: Choice = {}): Pro
   const head = decodeWith(recordCodec(t.unknown), document, 'record')
   if (head._tag === 'Left') throw new Mistake(`${path} is no record of a game:\n${faultsText(head.left)}`)
   const { game, scenario, options } = head.right
-  const table = await tableOf(game).catch(() => { throw new Mistake(`${path} is a record of "${game}", a game that is not here`) })
+  const table = await tableOf(game).catch(() => {
+    throw new Mistake(`${path} is a record of "${game}", a game that is not here`)
+  })
   let loaded: Loaded
   try {
-    loaded = openRules(io, table, { scenario: choice.scenario ?? scenario, option: Object.entries(options).map(([id, value]) => `${id}=${value}`) })
+    loaded = openRules(io, table, {
+      scenario: choice.scenario ?? scenario,
+      option: Object.entries(options).map(([id, value]) => `${id}=${value}`),
+    })
   } catch (thrown) {
     // here the user did not write the options: the file did
     throw thrown instanceof Mistake ? new Mistake(`${path}: ${thrown.message}`) : thrown
   }
   const read = decodeWith(recordCodec(loaded.rules.codecs.action), document, 'record')
-  if (read._tag === 'Left') throw new Mistake(`${path} has actions that ${loaded.title} does not know:\n${faultsText(read.left)}`)
+  if (read._tag === 'Left')
+    throw new Mistake(`${path} has actions that ${loaded.title} does not know:\n${faultsText(read.left)}`)
   return { record: read.right, loaded }
 }
 
 /** A state read from a document. */
 export const stateFrom = (rules: AnyRules, document: unknown, path: string): AnyState => {
   const read = decodeWith(rules.codecs.state as Codec<AnyState>, document, 'state')
-  if (read._tag === 'Left') throw new Mistake(`${path} is no state of this scenario with these options:\n${faultsText(read.left)}`)
+  if (read._tag === 'Left')
+    throw new Mistake(`${path} is no state of this scenario with these options:\n${faultsText(read.left)}`)
   return read.right
 }

@@ -1,10 +1,24 @@
 /** Colours, columns and lines of text. */
 
 const CODES = {
-  bold: '1', dim: '2', red: '31', green: '32', yellow: '33', cyan: '36',
+  bold: '1',
+  dim: '2',
+  red: '31',
+  green: '32',
+  yellow: '33',
+  cyan: '36',
   // on the board: counters as blocks of their side's colour
-  first: '97;100', second: '97;44', other: '30;46', river: '94', woods: '32', town: '33', swamp: '36', fort: '91',
-  mark: '30;43', target: '97;41', hand: '30;103',
+  first: '97;100',
+  second: '97;44',
+  other: '30;46',
+  river: '94',
+  woods: '32',
+  town: '33',
+  swamp: '36',
+  fort: '91',
+  mark: '30;43',
+  target: '97;41',
+  hand: '30;103',
 } as const
 
 /** A way to stress text. */
@@ -14,7 +28,10 @@ export type Ink = keyof typeof CODES
 export type Paint = (ink: Ink, text: string) => string
 
 /** Paints with ANSI codes, if there is anybody to see them. */
-export const painter = (colour: boolean): Paint => (ink, text) => (colour && text !== '' ? `\u001B[${CODES[ink]}m${text}\u001B[0m` : text)
+export const painter =
+  (colour: boolean): Paint =>
+  (ink, text) =>
+    colour && text !== '' ? `\u001B[${CODES[ink]}m${text}\u001B[0m` : text
 
 /** The text without colours. */
 // eslint-disable-next-line no-control-regex -- the escape is what is looked for
@@ -50,10 +67,20 @@ export const wrap = (parts: ReadonlyArray<string>, width: number, indent = '', g
 export const paragraph = (text: string, width: number, indent = ''): string => wrap(text.split(' '), width, indent, ' ')
 
 /** Rows as a table: columns padded to their widest cell, those in `right` on the left side. */
-export const tabulate = (rows: ReadonlyArray<ReadonlyArray<string>>, right: ReadonlyArray<number> = [], indent = '  '): string => {
+export const tabulate = (
+  rows: ReadonlyArray<ReadonlyArray<string>>,
+  right: ReadonlyArray<number> = [],
+  indent = '  ',
+): string => {
   const columns = Math.max(0, ...rows.map(row => row.length))
   const widths = Array.from({ length: columns }, (_, i) => Math.max(0, ...rows.map(row => widthOf(row[i] ?? ''))))
-  return rows.map(row => (indent + row.map((cell, i) => (right.includes(i) ? padLeft : padRight)(cell, widths[i] ?? 0)).join('  ')).trimEnd()).join('\n')
+  return rows
+    .map(row =>
+      (
+        indent + row.map((cell, i) => (right.includes(i) ? padLeft : padRight)(cell, widths[i] ?? 0)).join('  ')
+      ).trimEnd(),
+    )
+    .join('\n')
 }
 
 /** `german-marginal` as people write it. */

@@ -12,23 +12,35 @@ const aboutOf = (action: AnyAction, view: View, names: Names, costs: Costs): str
   const counter = action.unit === undefined ? undefined : view.counters.find(({ id }) => id === action.unit)
   if (counter !== undefined) return counterLine(names, counter).slice(counter.id.length + 1)
   // a marker of a kind has no name but its number
-  const marker = action.value === undefined ? undefined : view.markers.filter(({ kind }) => kind === action.type)[action.value - 1]
+  const marker =
+    action.value === undefined ? undefined : view.markers.filter(({ kind }) => kind === action.type)[action.value - 1]
   if (marker !== undefined) return `at ${names.place(marker.place)}`
   if (action.place === undefined) return ''
   const there = view.counters.filter(({ place }) => place === action.place)
   const cost = costs.get(action.place)
-  return [groundWords(view, names, action.place), ...(cost === undefined ? [] : [`cost ${cost}`]), ...there.map(each => `${each.id} ${valuesOf(each)}${each.status.includes('disrupted') ? ' disrupted' : ''}`)].join(', ')
+  return [
+    groundWords(view, names, action.place),
+    ...(cost === undefined ? [] : [`cost ${cost}`]),
+    ...there.map(each => `${each.id} ${valuesOf(each)}${each.status.includes('disrupted') ? ' disrupted' : ''}`),
+  ].join(', ')
 }
 
 /** Numbered choices, one a line: the action as it is typed, and what it is about; `meanings` tell of those that name nothing. */
 export const choiceLines = (
-  rules: AnyRules, state: AnyState, view: View, names: Names, paint: Paint, meanings: Readonly<Record<string, string>>,
+  rules: AnyRules,
+  state: AnyState,
+  view: View,
+  names: Names,
+  paint: Paint,
+  meanings: Readonly<Record<string, string>>,
 ): ReadonlyArray<string> => {
   const legal = rules.legalActions(state)
-  const costs: Costs = new Map(view.inHand === null ? [] : rules.reach(state, view.inHand).map(({ place, cost }) => [place, cost]))
+  const costs: Costs = new Map(
+    view.inHand === null ? [] : rules.reach(state, view.inHand).map(({ place, cost }) => [place, cost]),
+  )
   return legal.map((action, i) => {
     const typed = rules.print(state, action)
-    const about = aboutOf(action, view, names, costs) || (Object.hasOwn(meanings, typed) ? meanings[typed] ?? '' : '')
+    const about = aboutOf(action, view, names, costs) || (Object.hasOwn(meanings, typed) ? (meanings[typed] ?? '') : '')
     return `${padLeft(String(i + 1), String(legal.length).length + 1)}  ${typed}${about === '' ? '' : `  ${paint('dim', about)}`}`
   })
 }
@@ -37,7 +49,11 @@ export const choiceLines = (
 export const formsOf = (rules: AnyRules, state: AnyState): string => {
   const forms = new Map<string, number>()
   for (const action of rules.legalActions(state)) {
-    const named = rules.print(state, { ...action, ...(action.unit === undefined ? {} : { unit: '<unit>' }), ...(action.place === undefined ? {} : { place: '<hex>' }) })
+    const named = rules.print(state, {
+      ...action,
+      ...(action.unit === undefined ? {} : { unit: '<unit>' }),
+      ...(action.place === undefined ? {} : { place: '<hex>' }),
+    })
     const form = action.value === undefined ? named : named.replace(String(action.value), '<number>')
     forms.set(form, (forms.get(form) ?? 0) + 1)
   }
@@ -60,18 +76,23 @@ export const readOrder = (rules: AnyRules, state: AnyState, inHand: string | nul
   const line = text.trim()
   const legal = rules.legalActions(state)
   const wanted = line.toLowerCase()
-  const named = legal.filter(({ unit, place }) => unit?.toLowerCase() === wanted || (unit === undefined && place?.toLowerCase() === wanted))
+  const named = legal.filter(
+    ({ unit, place }) => unit?.toLowerCase() === wanted || (unit === undefined && place?.toLowerCase() === wanted),
+  )
   const [only] = named
   if (only !== undefined && named.length === 1) return E.right([only])
   const number = /^#?(\d{1,4})$/.exec(line)?.[1]
   if (number !== undefined && !/^0/.test(number)) {
     const chosen = legal[Number(number) - 1]
     if (chosen !== undefined) return E.right([chosen])
-    if (line.startsWith('#') || number.length < 4) return E.left({ message: `there is no choice ${number}: the last one is ${legal.length}` })
+    if (line.startsWith('#') || number.length < 4)
+      return E.left({ message: `there is no choice ${number}: the last one is ${legal.length}` })
   }
   const whole = rules.order(state, line)
   if (whole._tag === 'Right' || inHand === null) return whole
   const onward = rules.order(state, `${inHand} ${line}`)
   // where neither can be read, the order as it was typed is the one to speak of
-  return onward._tag === 'Right' || (whole.left.code === 'unreadable' && onward.left.code !== 'unreadable') ? onward : whole
+  return onward._tag === 'Right' || (whole.left.code === 'unreadable' && onward.left.code !== 'unreadable')
+    ? onward
+    : whole
 }

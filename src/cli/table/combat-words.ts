@@ -7,22 +7,35 @@ import type { Names } from './words.js'
 export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
 
 /** The working, line by line, each with its rule. */
-export const workingText = (working: Working, names: Names, paint: Paint): string => [
-  // fire on what does not fire back has no defence, and no modifier to speak of
-  paint('bold', working.title) + (working.defence === 0 && working.modifier === 0 ? `: ${working.attack}, column ${working.column}`
-    : `: ${working.attack} against ${working.defence}, column ${working.column}, die-roll modifier ${signed(working.modifier)}`),
-  tabulate(working.lines.map(({ label, value, rule }) => [label, value, names.cite(rule)]), [1], '    '),
-].join('\n')
+export const workingText = (working: Working, names: Names, paint: Paint): string =>
+  [
+    // fire on what does not fire back has no defence, and no modifier to speak of
+    paint('bold', working.title) +
+      (working.defence === 0 && working.modifier === 0
+        ? `: ${working.attack}, column ${working.column}`
+        : `: ${working.attack} against ${working.defence}, column ${working.column}, die-roll modifier ${signed(working.modifier)}`),
+    tabulate(
+      working.lines.map(({ label, value, rule }) => [label, value, names.cite(rule)]),
+      [1],
+      '    ',
+    ),
+  ].join('\n')
 
 /** A combat on one line: targets, attackers and defenders with their strengths, column, modifier. */
 export const combatLine = (working: Working, names: Names): string =>
   `${working.targets.map(names.place).join(' + ')}: ${working.attackers.join(', ')} (${working.attack})${working.defence === 0 ? '' : ` v ${working.defenders.join(', ') || 'what is built there'} (${working.defence})`}, ${working.column}${working.modifier === 0 ? '' : ` ${signed(working.modifier)}`}`
 
 /** What the events of a roll say: the die and the result. */
-export const rollOf = (events: ReadonlyArray<GameEvent>): { readonly die: number | undefined; readonly result: string | undefined; readonly rules: ReadonlyArray<string> } => {
+export const rollOf = (
+  events: ReadonlyArray<GameEvent>,
+): { readonly die: number | undefined; readonly result: string | undefined; readonly rules: ReadonlyArray<string> } => {
   const rolled = events.find(({ kind }) => kind === 'rolled')
   const result = events.find(({ kind }) => kind === 'result')
-  return { die: rolled?.value, result: result?.what, rules: [rolled, result].flatMap(event => (event === undefined ? [] : [event.rule])) }
+  return {
+    die: rolled?.value,
+    result: result?.what,
+    rules: [rolled, result].flatMap(event => (event === undefined ? [] : [event.rule])),
+  }
 }
 
 /** `die 4 +1: D2 [rules]`, after the roll. */
@@ -43,11 +56,22 @@ export const outcomesText = (rules: AnyRules, state: AnyState): string => {
     if (last?.result === result) last.faces.push(face)
     else groups.push({ result, faces: [face] })
   }
-  return groups.map(({ result, faces }) => `${faces.length > 1 ? `${faces[0] ?? ''}-${faces[faces.length - 1] ?? ''}` : String(faces[0] ?? '')}: ${result}`).join(' · ')
+  return groups
+    .map(
+      ({ result, faces }) =>
+        `${faces.length > 1 ? `${faces[0] ?? ''}-${faces[faces.length - 1] ?? ''}` : String(faces[0] ?? '')}: ${result}`,
+    )
+    .join(' · ')
 }
 
 /** The working before the roll, and what each die would bring. */
-export const foreseenText = (rules: AnyRules, state: AnyState, working: Working, names: Names, paint: Paint): string => {
+export const foreseenText = (
+  rules: AnyRules,
+  state: AnyState,
+  working: Working,
+  names: Names,
+  paint: Paint,
+): string => {
   const outcomes = outcomesText(rules, state)
   return workingText(working, names, paint) + (outcomes === '' ? '' : `\n    ${outcomes}`)
 }
@@ -64,7 +88,11 @@ export interface Foreseen {
 const FEW = 60
 
 /** What ends the thing in hand: the last of the actions that name no unit and no place. */
-const closing = (rules: AnyRules, state: AnyState): AnyAction | undefined => rules.legalActions(state).filter(({ unit, place }) => unit === undefined && place === undefined).pop()
+const closing = (rules: AnyRules, state: AnyState): AnyAction | undefined =>
+  rules
+    .legalActions(state)
+    .filter(({ unit, place }) => unit === undefined && place === undefined)
+    .pop()
 
 /** The states in which an order might be meant: this one, and those in which the side has ended what it is about. */
 export const laterStates = (rules: AnyRules, from: AnyState): ReadonlyArray<AnyState> => {
@@ -74,7 +102,8 @@ export const laterStates = (rules: AnyRules, from: AnyState): ReadonlyArray<AnyS
     const action = closing(rules, state)
     const next = action === undefined ? undefined : rules.apply(state, action)
     const turn = next?._tag === 'Right' ? rules.turn(next.right) : undefined
-    if (next?._tag !== 'Right' || turn?.type !== 'decision' || first.type !== 'decision' || turn.side !== first.side) break
+    if (next?._tag !== 'Right' || turn?.type !== 'decision' || first.type !== 'decision' || turn.side !== first.side)
+      break
     state = next.right
     out.push(state)
   }
@@ -104,10 +133,12 @@ export const foresee = (rules: AnyRules, from: AnyState, orders: ReadonlyArray<A
     const working = rules.working(state)
     if (working !== null) return working.die === null ? { working, state, answers } : null
     const legal = rules.legalActions(state)
-    const next = legal.find(({ place }) => place !== undefined && targets.has(place)) ?? closing(rules, state) ?? legal[0]
+    const next =
+      legal.find(({ place }) => place !== undefined && targets.has(place)) ?? closing(rules, state) ?? legal[0]
     if (next === undefined) return null
     const turn = rules.turn(state)
-    if (turn.type === 'decision' && asked.type === 'decision' && turn.side !== asked.side) answers.push(rules.print(state, next))
+    if (turn.type === 'decision' && asked.type === 'decision' && turn.side !== asked.side)
+      answers.push(rules.print(state, next))
     if (!go(next)) return null
   }
   return null

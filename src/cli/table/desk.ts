@@ -46,7 +46,9 @@ interface Log {
 
 /** Lays out a desk. `eye` tells who looks, `readers` keep a log each: what one of them must not see is not in it. */
 export const deskOf = (
-  io: Io, session: Session, options: { readonly eye: () => string; readonly readers: ReadonlyArray<string>; readonly botOf: Desk['botOf'] },
+  io: Io,
+  session: Session,
+  options: { readonly eye: () => string; readonly readers: ReadonlyArray<string>; readonly botOf: Desk['botOf'] },
 ): Desk => {
   const paint = painter(io.colour)
   const { loaded } = session
@@ -61,14 +63,24 @@ export const deskOf = (
     log.fresh += lines.length
     if (log.lines.length > MEMORY) log.lines.splice(0, log.lines.length - MEMORY)
   }
-  const note = (text: string): void => { for (const log of logs.values()) keep(log, text) }
+  const note = (text: string): void => {
+    for (const log of logs.values()) keep(log, text)
+  }
   const teller = { names, paint, columns: width, rulebook: loaded.table.game.rulebook, combat: false }
   const narrators = [
     narrator({ ...teller, write: say, eye: options.eye }),
     ...[...logs].map(([reader, log]) => narrator({ ...teller, write: line => keep(log, line), eye: () => reader })),
   ]
   return {
-    io, paint, names, session, width, view, say, botOf: options.botOf, note,
+    io,
+    paint,
+    names,
+    session,
+    width,
+    view,
+    say,
+    botOf: options.botOf,
+    note,
     tell: text => {
       note(text)
       say(text)
@@ -83,31 +95,50 @@ export const deskOf = (
       if (log !== undefined) log.fresh = 0
     },
     narrator: {
-      add: (events, combat) => { for (const each of narrators) each.add(events, combat) },
-      flush: () => { for (const each of narrators) each.flush() },
-      turnTo: () => { for (const each of narrators) each.turnTo() },
+      add: (events, combat) => {
+        for (const each of narrators) each.add(events, combat)
+      },
+      flush: () => {
+        for (const each of narrators) each.flush()
+      },
+      turnTo: () => {
+        for (const each of narrators) each.turnTo()
+      },
     },
   }
 }
 
 /** The board as text, as wide as the terminal. */
-export const boardText = (desk: Pick<Desk, 'io' | 'paint'> & { readonly loaded: Loaded }, view: View, options: {
-  readonly region?: ReadonlyArray<string>
-  readonly focus?: string
-  readonly marks?: ReadonlyMap<string, string>
-  readonly scale?: 'small' | 'large'
-  /** Whole, however wide the terminal is. */
-  readonly all?: boolean
-} = {}): string => {
+export const boardText = (
+  desk: Pick<Desk, 'io' | 'paint'> & { readonly loaded: Loaded },
+  view: View,
+  options: {
+    readonly region?: ReadonlyArray<string>
+    readonly focus?: string
+    readonly marks?: ReadonlyMap<string, string>
+    readonly scale?: 'small' | 'large'
+    /** Whole, however wide the terminal is. */
+    readonly all?: boolean
+  } = {},
+): string => {
   const { all = false, ...rest } = options
-  return textBoard(view, { paint: desk.paint, columns: all ? 1_000_000 : desk.io.columns, sides: desk.loaded.table.game.sides, ...rest })
+  return textBoard(view, {
+    paint: desk.paint,
+    columns: all ? 1_000_000 : desk.io.columns,
+    sides: desk.loaded.table.game.sides,
+    ...rest,
+  })
 }
 
 /** What the signs of the board mean. */
-export const legendText = (desk: Desk): string => wrap(legendOf(desk.view(), desk.session.loaded.table.game.sides.map(desk.names.side)), desk.width, '  ', ' · ')
+export const legendText = (desk: Desk): string =>
+  wrap(legendOf(desk.view(), desk.session.loaded.table.game.sides.map(desk.names.side)), desk.width, '  ', ' · ')
 
 /** The hexes that a large crop around one shows: as many columns as fit the terminal, up to `radius`. */
 export const cropAround = (desk: Desk, view: View, hex: string, radius: number): ReadonlyArray<string> => {
-  const fits = Math.max(1, Math.floor((Math.floor((desk.io.columns - 2) / largePitch(view, hexesAround(view, hex, radius))) - 1) / 2))
+  const fits = Math.max(
+    1,
+    Math.floor((Math.floor((desk.io.columns - 2) / largePitch(view, hexesAround(view, hex, radius))) - 1) / 2),
+  )
   return hexesAround(view, hex, Math.min(radius, fits))
 }

@@ -18,8 +18,15 @@ export const examplesOf = (rules: AnyRules, state: AnyState, view: View): Exampl
   const at = new Map(view.board.hexes.map(hex => [hex.id, hex]))
   const onMap = view.counters.filter(({ place }) => at.has(place))
   const side = turn.type === 'decision' ? turn.side : onMap[0]?.side
-  const enemies = [...new Set(onMap.filter(counter => counter.side !== side).map(({ place }) => place))].flatMap(place => at.get(place) ?? [])
-  let best = { unit: onMap[0]?.id ?? '<unit>', place: onMap[0]?.place ?? view.board.hexes[0]?.id ?? '<hex>', target: '', distance: Infinity }
+  const enemies = [...new Set(onMap.filter(counter => counter.side !== side).map(({ place }) => place))].flatMap(
+    place => at.get(place) ?? [],
+  )
+  let best = {
+    unit: onMap[0]?.id ?? '<unit>',
+    place: onMap[0]?.place ?? view.board.hexes[0]?.id ?? '<hex>',
+    target: '',
+    distance: Infinity,
+  }
   for (const { id, place, side: owner } of onMap) {
     const here = at.get(place)
     if (owner !== side || here === undefined) continue

@@ -12,20 +12,32 @@ import { counterLine, groundWords, refusal, scoreLine, valuesOf } from './words.
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /** The hex, the box or the counter that somebody names: by id, then by name, then by a part of a name. */
-const find = (view: View, text: string): { readonly place: string } | { readonly counter: CounterView } | { readonly several: ReadonlyArray<CounterView> } | null => {
-  const place = view.board.hexes.find(({ id }) => same(id, text)) ?? view.board.boxes.find(({ id, title }) => same(id, text) || same(title, text))
+const find = (
+  view: View,
+  text: string,
+):
+  | { readonly place: string }
+  | { readonly counter: CounterView }
+  | { readonly several: ReadonlyArray<CounterView> }
+  | null => {
+  const place =
+    view.board.hexes.find(({ id }) => same(id, text)) ??
+    view.board.boxes.find(({ id, title }) => same(id, text) || same(title, text))
   if (place !== undefined) return { place: place.id }
   const exact = view.counters.find(({ id }) => same(id, text))
   if (exact !== undefined) return { counter: exact }
   const town = view.board.labels.find(({ name, kind }) => kind !== 'river' && same(name, text))
   if (town !== undefined) return { place: town.place }
   const wanted = text.toLowerCase()
-  const several = view.counters.filter(({ id, name, formation }) => [id, name, formation].some(each => each.toLowerCase().includes(wanted)))
+  const several = view.counters.filter(({ id, name, formation }) =>
+    [id, name, formation].some(each => each.toLowerCase().includes(wanted)),
+  )
   const [only] = several
   return only === undefined ? null : several.length === 1 ? { counter: only } : { several }
 }
 
-const examples = (desk: Desk): ReturnType<typeof examplesOf> => examplesOf(desk.session.rules, desk.session.state, desk.view())
+const examples = (desk: Desk): ReturnType<typeof examplesOf> =>
+  examplesOf(desk.session.rules, desk.session.state, desk.view())
 
 const unknown = (text: string): string => `there is no unit, hex or town "${text}"`
 
@@ -38,10 +50,19 @@ export const board = (desk: Desk, argument: string): string => {
   if (argument === 'front') return boardText(page, view, { region: hexesInPlay(view) })
   const [, name = '', digits] = /^(.*?)(?:\s+(\d))?$/.exec(argument) ?? []
   const found = find(view, name)
-  const hex = found === null ? undefined : 'place' in found ? found.place : 'counter' in found ? found.counter.place : found.several[0]?.place
+  const hex =
+    found === null
+      ? undefined
+      : 'place' in found
+        ? found.place
+        : 'counter' in found
+          ? found.counter.place
+          : found.several[0]?.place
   const region = hex === undefined ? [] : cropAround(desk, view, hex, digits === undefined ? 3 : Number(digits))
   if (hex === undefined) return unknown(name)
-  return region.length === 0 ? `${name} is not on the map but in: ${desk.names.place(hex)}` : boardText(page, view, { region, focus: hex, scale: 'large' })
+  return region.length === 0
+    ? `${name} is not on the map but in: ${desk.names.place(hex)}`
+    : boardText(page, view, { region, focus: hex, scale: 'large' })
 }
 
 const showCounter = (desk: Desk, view: View, counter: CounterView): string => {
@@ -56,16 +77,31 @@ const showCounter = (desk: Desk, view: View, counter: CounterView): string => {
 
 const showPlace = (desk: Desk, view: View, place: string): string => {
   const { names } = desk
-  const there = view.counters.filter(counter => counter.place === place).map(counter => `  ${counterLine(names, counter)}`)
+  const there = view.counters
+    .filter(counter => counter.place === place)
+    .map(counter => `  ${counterLine(names, counter)}`)
   const box = view.board.boxes.find(({ id }) => id === place)
-  if (box !== undefined) return [desk.paint('bold', box.title), ...(there.length > 0 ? there : ['  nothing'])].join('\n')
+  if (box !== undefined)
+    return [desk.paint('bold', box.title), ...(there.length > 0 ? there : ['  nothing'])].join('\n')
   const hex = view.board.hexes.find(({ id }) => id === place)
-  const printed = view.board.labels.filter(label => label.place === place && label.kind !== 'river').map(({ kind, name, value }) => [kind, name, value === null ? '' : `(${value})`].filter(word => word !== '').join(' '))
+  const printed = view.board.labels
+    .filter(label => label.place === place && label.kind !== 'river')
+    .map(({ kind, name, value }) =>
+      [kind, name, value === null ? '' : `(${value})`].filter(word => word !== '').join(' '),
+    )
   const control = view.control.find(each => each.place === place)
   const sides = view.board.hexsides.filter(({ a, b }) => a === place || b === place)
-  const features = [...new Set(sides.flatMap(side => side.features))].map(feature => `${feature} to ${sides.filter(side => side.features.includes(feature)).map(({ a, b }) => (a === place ? b : a)).join(', ')}`)
+  const features = [...new Set(sides.flatMap(side => side.features))].map(
+    feature =>
+      `${feature} to ${sides
+        .filter(side => side.features.includes(feature))
+        .map(({ a, b }) => (a === place ? b : a))
+        .join(', ')}`,
+  )
   const roads = [...new Set(view.board.links.map(({ kind }) => kind))].flatMap(kind => {
-    const ends = view.board.links.filter(link => link.kind === kind && (link.a === place || link.b === place)).map(({ a, b }) => (a === place ? b : a))
+    const ends = view.board.links
+      .filter(link => link.kind === kind && (link.a === place || link.b === place))
+      .map(({ a, b }) => (a === place ? b : a))
     return ends.length > 0 ? [`${kind} to ${[...new Set(ends)].sort().join(', ')}`] : []
   })
   const areas = [...new Set(view.board.areas.filter(({ hexes }) => hexes.includes(place)).map(({ title }) => title))]
@@ -86,7 +122,9 @@ export const show = (desk: Desk, argument: string): string => {
   const found = find(view, argument)
   if (found === null) return unknown(argument)
   if ('place' in found) return showPlace(desk, view, found.place)
-  return 'counter' in found ? showCounter(desk, view, found.counter) : found.several.map(counter => counterLine(desk.names, counter)).join('\n')
+  return 'counter' in found
+    ? showCounter(desk, view, found.counter)
+    : found.several.map(counter => counterLine(desk.names, counter)).join('\n')
 }
 
 /** `units`: every counter on the map whose id, name, formation or side has the text in it. */
@@ -95,8 +133,18 @@ export const units = (desk: Desk, argument: string): string => {
   const hexes = new Set(view.board.hexes.map(({ id }) => id))
   const wanted = argument.toLowerCase()
   const rows = view.counters
-    .filter(({ id, name, formation, side, place, status }) => hexes.has(place) && [id, name, formation, side, ...status].some(each => each.toLowerCase().includes(wanted)))
-    .map(counter => [counter.id, valuesOf(counter), counter.place, groundWords(view, desk.names, counter.place), counter.status.join(', '), counter.name])
+    .filter(
+      ({ id, name, formation, side, place, status }) =>
+        hexes.has(place) && [id, name, formation, side, ...status].some(each => each.toLowerCase().includes(wanted)),
+    )
+    .map(counter => [
+      counter.id,
+      valuesOf(counter),
+      counter.place,
+      groundWords(view, desk.names, counter.place),
+      counter.status.join(', '),
+      counter.name,
+    ])
   return rows.length > 0 ? tabulate(rows) : `no unit on the map has "${argument}" in its name`
 }
 
@@ -114,21 +162,28 @@ export const boxes = (desk: Desk): string => {
 /** `reach`: where a unit could end its move, and at what cost. */
 export const reach = (desk: Desk, argument: string): string => {
   const view = desk.view()
-  const name = argument === '' ? view.inHand ?? '' : argument
+  const name = argument === '' ? (view.inHand ?? '') : argument
   if (name === '') return `reach of what? Of a unit, as in: reach ${examples(desk).unit}`
   const found = find(view, name)
   if (found === null || 'place' in found) return unknown(name)
   if ('several' in found) return `which one? ${found.several.map(({ id }) => id).join(', ')}`
   const { counter } = found
   const list = desk.session.rules.reach(desk.session.state, counter.id)
-  if (list.length === 0) return `${counter.id} cannot move now${counter.status.length > 0 ? ` (${counter.status.join(', ')})` : ''}`
+  if (list.length === 0)
+    return `${counter.id} cannot move now${counter.status.length > 0 ? ` (${counter.status.join(', ')})` : ''}`
   const marks = new Map(list.map(({ place, cost }) => [place, String(cost)]))
   const region = view.board.hexes.filter(({ id }) => marks.has(id) || id === counter.place).map(({ id }) => id)
   const around = new Set(region.flatMap(hex => cropAround({ ...desk, io: { ...desk.io, columns: 200 } }, view, hex, 1)))
   const byCost = [...new Set(list.map(({ cost }) => cost))].sort((a, b) => a - b)
   return [
     boardText({ ...desk, loaded: desk.session.loaded }, view, { region: [...around], focus: counter.place, marks }),
-    ...byCost.map(cost => wrap(list.filter(each => each.cost === cost).map(({ place }) => desk.names.place(place)), desk.width, `  ${cost}: `)),
+    ...byCost.map(cost =>
+      wrap(
+        list.filter(each => each.cost === cost).map(({ place }) => desk.names.place(place)),
+        desk.width,
+        `  ${cost}: `,
+      ),
+    ),
   ].join('\n')
 }
 
@@ -136,7 +191,9 @@ export const reach = (desk: Desk, argument: string): string => {
 export const working = (desk: Desk): string => {
   const { rules, state } = desk.session
   const now = rules.working(state)
-  return now === null ? `no combat is in hand; the odds of one that you think of: odds ${examples(desk).attack}` : foreseenText(rules, state, now, desk.names, desk.paint)
+  return now === null
+    ? `no combat is in hand; the odds of one that you think of: odds ${examples(desk).attack}`
+    : foreseenText(rules, state, now, desk.names, desk.paint)
 }
 
 /** `why`: whether an order is allowed, and by which rule it is not. Nothing is done. */
@@ -144,7 +201,8 @@ export const why = (desk: Desk, argument: string): string => {
   if (argument === '') return `why what? An order, as in: why ${examples(desk).move}`
   const { rules, state } = desk.session
   const read = readOrder(rules, state, desk.view().inHand, argument)
-  if (read._tag === 'Left') return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left, desk.session.turn) : read.left.message
+  if (read._tag === 'Left')
+    return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left, desk.session.turn) : read.left.message
   let now = state
   for (const action of read.right) {
     const next = rules.apply(now, action)
@@ -164,11 +222,20 @@ export const odds = (desk: Desk, argument: string, side: string): string => {
   if (hidesFrom(rules, state, side)) return 'the odds cannot be foreseen: something is hidden from you now'
   // in a movement phase the attack that one thinks of is that of the combat phase to come
   const readings = laterStates(rules, state).map(from => ({ from, read: readOrder(rules, from, inHand, argument) }))
-  const { from, read } = readings.find(each => each.read._tag === 'Right') ?? readings.find(each => each.read._tag === 'Left' && !('code' in each.read.left && each.read.left.code === 'not-now')) ?? { from: state, read: readOrder(rules, state, inHand, argument) }
-  if (argument !== '' && read._tag === 'Left') return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left, desk.session.turn) : read.left.message
-  const seen = foresee(rules, argument === '' ? state : from, read._tag === 'Right' && argument !== '' ? read.right : [])
+  const { from, read } = readings.find(each => each.read._tag === 'Right') ??
+    readings.find(
+      each => each.read._tag === 'Left' && !('code' in each.read.left && each.read.left.code === 'not-now'),
+    ) ?? { from: state, read: readOrder(rules, state, inHand, argument) }
+  if (argument !== '' && read._tag === 'Left')
+    return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left, desk.session.turn) : read.left.message
+  const seen = foresee(
+    rules,
+    argument === '' ? state : from,
+    read._tag === 'Right' && argument !== '' ? read.right : [],
+  )
   if (seen === null) return 'this order is allowed, but no combat can be foreseen from it'
-  const answers = seen.answers.length === 0 ? '' : `If nothing is added by the other side (${seen.answers.join(', ')}):\n`
+  const answers =
+    seen.answers.length === 0 ? '' : `If nothing is added by the other side (${seen.answers.join(', ')}):\n`
   return `${argument === '' || from === state ? '' : 'If you ended your phase now:\n'}${answers}${foreseenText(rules, seen.state, seen.working, desk.names, desk.paint)}`
 }
 
@@ -178,8 +245,12 @@ export const rule = (desk: Desk, argument: string): string => {
   const wanted = argument.toLowerCase()
   const exact = [argument, `${id}:${argument}`].find(key => Object.hasOwn(rulebook, key))
   if (exact !== undefined) return `  ${desk.names.rule(exact)}`
-  const found = Object.entries(rulebook).filter(([key, title]) => wanted !== '' && (key.toLowerCase().includes(wanted) || title.toLowerCase().includes(wanted)))
-  return found.length > 0 ? found.map(([key, title]) => `  ${key}: ${title}`).join('\n') : `no rule has "${argument}" in its number or title`
+  const found = Object.entries(rulebook).filter(
+    ([key, title]) => wanted !== '' && (key.toLowerCase().includes(wanted) || title.toLowerCase().includes(wanted)),
+  )
+  return found.length > 0
+    ? found.map(([key, title]) => `  ${key}: ${title}`).join('\n')
+    : `no rule has "${argument}" in its number or title`
 }
 
 /** `score`: turn and victory points. */

@@ -38,11 +38,20 @@ interface Way {
 }
 
 const verbOf = (title: string): string =>
-  /retreat/i.test(title) ? 'retreats' : /advance|winners/i.test(title) ? 'advances' : /leapfrog/i.test(title) ? 'withdraws' : /enter|entry|reinforcement/i.test(title) ? 'enters' : 'moves'
+  /retreat/i.test(title)
+    ? 'retreats'
+    : /advance|winners/i.test(title)
+      ? 'advances'
+      : /leapfrog/i.test(title)
+        ? 'withdraws'
+        : /enter|entry|reinforcement/i.test(title)
+          ? 'enters'
+          : 'moves'
 
 const spaced = (id: string): string => id.replace(/-/g, ' ')
 /** Whether an event says more than a place. */
-const named = ({ what, unit, units = [] }: GameEvent): boolean => what !== undefined || unit !== undefined || units.length > 0
+const named = ({ what, unit, units = [] }: GameEvent): boolean =>
+  what !== undefined || unit !== undefined || units.length > 0
 
 /** Plain words for one event by itself; '' for one that says nothing to people. */
 export const eventWords = (event: GameEvent, names: Names): string => {
@@ -50,29 +59,62 @@ export const eventWords = (event: GameEvent, names: Names): string => {
   const where = places.map(names.place).join(', ')
   const who = side === undefined ? '' : names.side(side)
   switch (kind) {
-    case 'phase': return `turn ${value ?? ''}: ${who === '' ? '' : `${who}, `}${names.phase(what)}`
-    case 'selected': return `${unit} is taken in hand at ${names.place(from)}`
-    case 'placed': return `${unit} is placed in ${names.place(to)}`
-    case 'moved': return `${unit} goes from ${names.place(from)} to ${names.place(to)}`
-    case 'stopped': return `${unit} stops in ${names.place(to)}`
-    case 'exited': return `${unit} leaves the map at ${names.place(from)}`
-    case 'flipped': return `${unit} is ${what === '' ? 'flipped' : spaced(what)}`
-    case 'exchanged': return `${unit} is exchanged${what === '' ? '' : ` for ${what}`}`
-    case 'removed': return `${unit} is eliminated at ${names.place(from)}`
-    case 'recovered': return `${unit} recovers`
-    case 'rolled': return `the die shows ${value ?? '?'}`
-    case 'drawn': return `drawn: ${what || unit || (value ?? '')}`
-    case 'control': return `${names.place(to)} is now ${who === '' ? 'nobody\'s' : who}`
-    case 'revealed': return `revealed${named(event) && where !== '' ? ` at ${where}` : ''}: ${spaced(what) || unit || units.join(', ') || where || (value ?? '')}`
-    case 'committed': return `${who} has committed ${spaced(what) || unit || 'itself'}${where === '' ? '' : ` at ${where}`}`
-    case 'declared': return `${who} declares an attack on ${where}: ${units.join(', ')}`
-    case 'combat': return `${who} attacks ${where} with ${units.join(', ')}`
-    case 'result': return `the result${where === '' ? '' : ` at ${where}`} is ${what}`
-    case 'marker': return `${words(what)}${to === '' ? '' : ` at ${names.place(to)}`}${value === undefined ? '' : `: ${value}`}`
-    case 'track': return `${words(what)}: ${value ?? ''}`
-    case 'delayed': return `${unit} is delayed`
-    case 'over': return `the game is over${what === '' ? '' : `: ${names.level(what)}`}`
-    default: return [who === '' ? words(kind) : `${who} ${spaced(kind)}`, what, unit, units.join(', '), where === '' ? '' : `at ${where}`, to === '' ? '' : `to ${names.place(to)}`, value ?? ''].filter(part => part !== '').join(' ')
+    case 'phase':
+      return `turn ${value ?? ''}: ${who === '' ? '' : `${who}, `}${names.phase(what)}`
+    case 'selected':
+      return `${unit} is taken in hand at ${names.place(from)}`
+    case 'placed':
+      return `${unit} is placed in ${names.place(to)}`
+    case 'moved':
+      return `${unit} goes from ${names.place(from)} to ${names.place(to)}`
+    case 'stopped':
+      return `${unit} stops in ${names.place(to)}`
+    case 'exited':
+      return `${unit} leaves the map at ${names.place(from)}`
+    case 'flipped':
+      return `${unit} is ${what === '' ? 'flipped' : spaced(what)}`
+    case 'exchanged':
+      return `${unit} is exchanged${what === '' ? '' : ` for ${what}`}`
+    case 'removed':
+      return `${unit} is eliminated at ${names.place(from)}`
+    case 'recovered':
+      return `${unit} recovers`
+    case 'rolled':
+      return `the die shows ${value ?? '?'}`
+    case 'drawn':
+      return `drawn: ${what || unit || (value ?? '')}`
+    case 'control':
+      return `${names.place(to)} is now ${who === '' ? "nobody's" : who}`
+    case 'revealed':
+      return `revealed${named(event) && where !== '' ? ` at ${where}` : ''}: ${spaced(what) || unit || units.join(', ') || where || (value ?? '')}`
+    case 'committed':
+      return `${who} has committed ${spaced(what) || unit || 'itself'}${where === '' ? '' : ` at ${where}`}`
+    case 'declared':
+      return `${who} declares an attack on ${where}: ${units.join(', ')}`
+    case 'combat':
+      return `${who} attacks ${where} with ${units.join(', ')}`
+    case 'result':
+      return `the result${where === '' ? '' : ` at ${where}`} is ${what}`
+    case 'marker':
+      return `${words(what)}${to === '' ? '' : ` at ${names.place(to)}`}${value === undefined ? '' : `: ${value}`}`
+    case 'track':
+      return `${words(what)}: ${value ?? ''}`
+    case 'delayed':
+      return `${unit} is delayed`
+    case 'over':
+      return `the game is over${what === '' ? '' : `: ${names.level(what)}`}`
+    default:
+      return [
+        who === '' ? words(kind) : `${who} ${spaced(kind)}`,
+        what,
+        unit,
+        units.join(', '),
+        where === '' ? '' : `at ${where}`,
+        to === '' ? '' : `to ${names.place(to)}`,
+        value ?? '',
+      ]
+        .filter(part => part !== '')
+        .join(' ')
   }
 }
 
@@ -80,15 +122,26 @@ export const eventWords = (event: GameEvent, names: Names): string => {
 const listed = (event: GameEvent, names: Names): { readonly title: string; readonly item: string } | null => {
   const { kind, side, unit = '', from = '', to = '', what = '', value } = event
   switch (kind) {
-    case 'marker': return value !== undefined || to === '' || what === '' ? null : { title: spaced(what), item: from === '' ? names.place(to) : `${names.place(from)} to ${names.place(to)}` }
-    case 'control': return { title: `control, ${side === undefined ? 'nobody' : names.side(side)}`, item: names.place(to) }
-    case 'removed': return { title: 'eliminated', item: `${unit} (${names.place(from)})` }
-    case 'flipped': return { title: what === '' ? 'flipped' : spaced(what), item: unit }
-    case 'recovered': return { title: 'recovered', item: unit }
-    case 'placed': return { title: 'placed', item: `${unit} ${to}` }
-    case 'exited': return { title: 'left the map', item: `${unit} at ${names.place(from)}` }
-    case 'delayed': return { title: 'delayed', item: unit }
-    default: return null
+    case 'marker':
+      return value !== undefined || to === '' || what === ''
+        ? null
+        : { title: spaced(what), item: from === '' ? names.place(to) : `${names.place(from)} to ${names.place(to)}` }
+    case 'control':
+      return { title: `control, ${side === undefined ? 'nobody' : names.side(side)}`, item: names.place(to) }
+    case 'removed':
+      return { title: 'eliminated', item: `${unit} (${names.place(from)})` }
+    case 'flipped':
+      return { title: what === '' ? 'flipped' : spaced(what), item: unit }
+    case 'recovered':
+      return { title: 'recovered', item: unit }
+    case 'placed':
+      return { title: 'placed', item: `${unit} ${to}` }
+    case 'exited':
+      return { title: 'left the map', item: `${unit} at ${names.place(from)}` }
+    case 'delayed':
+      return { title: 'delayed', item: unit }
+    default:
+      return null
   }
 }
 
@@ -100,7 +153,10 @@ export const narrator = ({ write, names, paint, columns, rulebook, eye, combat }
   let way: Way | undefined
   // a phase is headed when something happens in it: a player turn has phases in which nothing does
   let heading = ''
-  const groups = new Map<string, { readonly title: string; readonly items: string[]; readonly rules: ReadonlyArray<string> }>()
+  const groups = new Map<
+    string,
+    { readonly title: string; readonly items: string[]; readonly rules: ReadonlyArray<string> }
+  >()
   const gather = (title: string, item: string, rules: ReadonlyArray<string>): void => {
     const key = `${title} ${rules.join()}`
     const group = groups.get(key)
@@ -121,7 +177,9 @@ export const narrator = ({ write, names, paint, columns, rulebook, eye, combat }
     if (groups.size > 0) head()
     for (const { title, items, rules } of groups.values()) {
       const [first = '', ...rest] = items
-      write(wrap([`${title}: ${first}`, ...rest], columns - 24, '    ').replace(/^ {4}/, '  ') + ` ${names.cite(...rules)}`)
+      write(
+        wrap([`${title}: ${first}`, ...rest], columns - 24, '    ').replace(/^ {4}/, '  ') + ` ${names.cite(...rules)}`,
+      )
     }
     groups.clear()
   }
@@ -129,7 +187,11 @@ export const narrator = ({ write, names, paint, columns, rulebook, eye, combat }
     const { kind, rule, unit = '', from = '', to = '' } = event
     if (kind === 'moved') {
       const verb = verbOf(rulebook[rule] ?? '')
-      if (way?.unit === unit && way.places[way.places.length - 1] === from && (way.verb === verb || (way.verb === 'enters' && verb === 'moves'))) {
+      if (
+        way?.unit === unit &&
+        way.places[way.places.length - 1] === from &&
+        (way.verb === verb || (way.verb === 'enters' && verb === 'moves'))
+      ) {
         way.places.push(to)
         way.rules.add(rule)
         return
@@ -149,7 +211,8 @@ export const narrator = ({ write, names, paint, columns, rulebook, eye, combat }
     if (SILENT.has(kind)) return
     flush()
     if (COMBAT.has(kind) && !fights) return
-    if (kind === 'phase') heading = `\n${paint('bold', `Turn ${event.value ?? ''}${event.side === undefined ? '' : ` · ${names.side(event.side)}`} · ${names.phase(event.what ?? '')}`)} ${names.cite(rule)}`
+    if (kind === 'phase')
+      heading = `\n${paint('bold', `Turn ${event.value ?? ''}${event.side === undefined ? '' : ` · ${names.side(event.side)}`} · ${names.phase(event.what ?? '')}`)} ${names.cite(rule)}`
     else {
       head()
       write(`  ${eventWords(event, names)} ${names.cite(rule)}`)
@@ -158,7 +221,8 @@ export const narrator = ({ write, names, paint, columns, rulebook, eye, combat }
   return {
     add: (events, fights = combat) => {
       const seer = eye()
-      for (const event of events) if (event.seenBy === 'all' || seer === 'all' || event.seenBy === seer) tell(event, fights)
+      for (const event of events)
+        if (event.seenBy === 'all' || seer === 'all' || event.seenBy === seer) tell(event, fights)
     },
     flush,
     turnTo: () => {

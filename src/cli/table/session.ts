@@ -1,13 +1,22 @@
 /** A game under way: its state, all that was done, and what may be taken back. The one thing of the command that changes. */
 import * as E from 'fp-ts/lib/Either.js'
 import {
-  type AnyAction, type GameEvent, type GameRecord, type PastStep, type Turn, type View, type Violation, reveals,
-  stateDigest, takeBackable,
+  type AnyAction,
+  type GameEvent,
+  type GameRecord,
+  type PastStep,
+  type Turn,
+  type View,
+  type Violation,
+  reveals,
+  stateDigest,
+  takeBackable,
 } from '../../kernel/index.js'
 import { type AnyRules, type AnyState, type Loaded, Mistake } from '../io/index.js'
 
 /** What a record keeps a digest for. */
-export const playerTurn = (turn: Turn<string>): string => (turn.type === 'over' ? 'over' : `${turn.gameTurn} ${turn.phasing ?? ''}`)
+export const playerTurn = (turn: Turn<string>): string =>
+  turn.type === 'over' ? 'over' : `${turn.gameTurn} ${turn.phasing ?? ''}`
 
 /** A game under way. */
 export class Session {
@@ -92,12 +101,21 @@ export class Session {
 
   /** The record of all that was done. */
   record(): GameRecord<AnyAction> {
-    if (!this.whole) throw new Mistake('this game began from a saved state, so there is no record of its beginning: save the state itself')
+    if (!this.whole)
+      throw new Mistake(
+        'this game began from a saved state, so there is no record of its beginning: save the state itself',
+      )
     const { table, scenarioId, options } = this.loaded
     const last = this.#digests[this.#digests.length - 1]?.after ?? 0
     return {
-      format: 'grognard-record-1', game: table.game.id, scenario: scenarioId, digest: this.rules.scenario, options, version: this.rules.version,
-      actions: [...this.actions], digests: last === this.actions.length ? [...this.#digests] : [...this.#digests, this.#digest()],
+      format: 'grognard-record-1',
+      game: table.game.id,
+      scenario: scenarioId,
+      digest: this.rules.scenario,
+      options,
+      version: this.rules.version,
+      actions: [...this.actions],
+      digests: last === this.actions.length ? [...this.#digests] : [...this.#digests, this.#digest()],
     }
   }
 

@@ -61,7 +61,9 @@ export const talkOf = (desk: Desk, recorded: boolean): Talk => {
     const shown = chosen.slice(from, from + size)
     page = { filter, next: from + shown.length }
     if (shown.length === 0) return filter === '' ? 'no more choices' : `no choice has "${filter}" in it`
-    return [...shown, ...(page.next < chosen.length ? [`  ... ${chosen.length - page.next} more: \`more\``] : [])].join('\n')
+    return [...shown, ...(page.next < chosen.length ? [`  ... ${chosen.length - page.next} more: \`more\``] : [])].join(
+      '\n',
+    )
   }
 
   const answer = (text: string): Heard => {
@@ -88,7 +90,10 @@ export const talkOf = (desk: Desk, recorded: boolean): Talk => {
 
   const orders = (side: string, line: string): Heard => {
     const before = session.actions.length
-    const parts = line.split(';').map(part => part.trim()).filter(part => part !== '')
+    const parts = line
+      .split(';')
+      .map(part => part.trim())
+      .filter(part => part !== '')
     for (const part of parts) {
       // the enemy, the dice or the end of the game may come between two orders
       const { turn } = session
@@ -104,9 +109,12 @@ export const talkOf = (desk: Desk, recorded: boolean): Talk => {
 
   const undo = (side: string, all: boolean): Heard => {
     const count = session.takeBack(side, all)
-    if (count === 0) return answer('nothing can be taken back: the last thing done was not yours, or the dice have been rolled')
+    if (count === 0)
+      return answer('nothing can be taken back: the last thing done was not yours, or the dice have been rolled')
     const left = session.takeBackable(side)
-    say(`taken back: ${count} ${count === 1 ? 'action' : 'actions'}; ${left === 0 ? 'no more can be' : `${left} more can be`}`)
+    say(
+      `taken back: ${count} ${count === 1 ? 'action' : 'actions'}; ${left === 0 ? 'no more can be' : `${left} more can be`}`,
+    )
     return 'acted'
   }
 
@@ -123,7 +131,15 @@ export const talkOf = (desk: Desk, recorded: boolean): Talk => {
     const view = desk.view()
     try {
       if (what === 'save') writeText(io, path, session.saved())
-      else writeText(io, path, render(view, { art: session.loaded.table.art, highlights: highlightsOf(rules.legalActions(session.state), view) }))
+      else
+        writeText(
+          io,
+          path,
+          render(view, {
+            art: session.loaded.table.art,
+            highlights: highlightsOf(rules.legalActions(session.state), view),
+          }),
+        )
     } catch (thrown) {
       if (thrown instanceof Mistake) return answer(thrown.message)
       throw thrown
@@ -131,7 +147,9 @@ export const talkOf = (desk: Desk, recorded: boolean): Talk => {
     if (what === 'save') savedAt = session.actions.length
     if (what === 'svg') return answer(`drawn to ${path}`)
     const { sides } = session.loaded.table.game
-    const secret = sides.some(side => hidesFrom(rules, session.state, side)) ? '; what a side cannot see now can be read there' : ''
+    const secret = sides.some(side => hidesFrom(rules, session.state, side))
+      ? '; what a side cannot see now can be read there'
+      : ''
     return answer(`saved to ${path}: go on with \`--load ${path}\`${secret}`)
   }
 
@@ -141,7 +159,11 @@ export const talkOf = (desk: Desk, recorded: boolean): Talk => {
     return wanted === undefined ? answer('auto for how long? auto, auto phase, auto turn, auto game') : { auto: wanted }
   }
 
-  const log = (count: string, side: string): string => desk.told(side).slice(-(Number(/^\d{1,4}$/.exec(count)?.[0] ?? 20))).join('\n') || 'nothing has happened yet'
+  const log = (count: string, side: string): string =>
+    desk
+      .told(side)
+      .slice(-Number(/^\d{1,4}$/.exec(count)?.[0] ?? 20))
+      .join('\n') || 'nothing has happened yet'
 
   const help = (): string => {
     const lines = helpOf(session.loaded.table.orders)
@@ -149,23 +171,48 @@ export const talkOf = (desk: Desk, recorded: boolean): Talk => {
     const { move, attack, unit, place } = examplesOf(rules, session.state, desk.view())
     return [
       ...lines.map(([form, meaning]) => `  ${form.padEnd(room)}${meaning}`),
-      '', wrap(['For example:', ...[move, attack, `show ${place}`, `reach ${unit}`, `odds ${attack}`].map(each => `\`${each}\``)], desk.width, '  ', '  '),
-      '', paragraph(`Now: ${formsOf(rules, session.state)}`, desk.width, '  '),
+      '',
+      wrap(
+        [
+          'For example:',
+          ...[move, attack, `show ${place}`, `reach ${unit}`, `odds ${attack}`].map(each => `\`${each}\``),
+        ],
+        desk.width,
+        '  ',
+        '  ',
+      ),
+      '',
+      paragraph(`Now: ${formsOf(rules, session.state)}`, desk.width, '  '),
     ].join('\n')
   }
 
   const commands: Readonly<Record<string, (argument: string, side: string) => Heard>> = {
-    help: () => answer(help()), '?': () => answer(help()),
-    list: text => answer(list(text, 0)), l: text => answer(list(text, 0)), more: () => answer(list(page.filter, page.next)),
-    board: text => answer(look.board(desk, text)), b: text => answer(look.board(desk, text)),
-    show: text => answer(look.show(desk, text)), units: text => answer(look.units(desk, text)), boxes: () => answer(look.boxes(desk)),
-    reach: text => answer(look.reach(desk, text)), r: text => answer(look.reach(desk, text)),
-    why: text => answer(look.why(desk, text)), odds: (text, side) => answer(look.odds(desk, text, side)),
-    working: () => answer(look.working(desk)), w: () => answer(look.working(desk)),
-    rule: text => answer(look.rule(desk, text)), score: () => answer(look.score(desk)), log: (text, side) => answer(log(text, side)),
-    undo: (text, side) => undo(side, text.toLowerCase() === 'all'), u: (text, side) => undo(side, text.toLowerCase() === 'all'),
-    save: path => file('save', path), svg: path => file('svg', path),
-    auto: length => auto(length.toLowerCase()), quit: leave, q: leave,
+    help: () => answer(help()),
+    '?': () => answer(help()),
+    list: text => answer(list(text, 0)),
+    l: text => answer(list(text, 0)),
+    more: () => answer(list(page.filter, page.next)),
+    board: text => answer(look.board(desk, text)),
+    b: text => answer(look.board(desk, text)),
+    show: text => answer(look.show(desk, text)),
+    units: text => answer(look.units(desk, text)),
+    boxes: () => answer(look.boxes(desk)),
+    reach: text => answer(look.reach(desk, text)),
+    r: text => answer(look.reach(desk, text)),
+    why: text => answer(look.why(desk, text)),
+    odds: (text, side) => answer(look.odds(desk, text, side)),
+    working: () => answer(look.working(desk)),
+    w: () => answer(look.working(desk)),
+    rule: text => answer(look.rule(desk, text)),
+    score: () => answer(look.score(desk)),
+    log: (text, side) => answer(log(text, side)),
+    undo: (text, side) => undo(side, text.toLowerCase() === 'all'),
+    u: (text, side) => undo(side, text.toLowerCase() === 'all'),
+    save: path => file('save', path),
+    svg: path => file('svg', path),
+    auto: length => auto(length.toLowerCase()),
+    quit: leave,
+    q: leave,
   }
 
   return {
@@ -175,7 +222,8 @@ export const talkOf = (desk: Desk, recorded: boolean): Talk => {
       const view = desk.view()
       const inHand = view.counters.find(({ id }) => id === view.inHand)
       const head = `${paint('bold', names.side(side))}: ${turn.type === 'decision' ? names.asks(turn.asks) : ''}?${inHand === undefined ? '' : ` (${counterLine(names, inHand)})`}`
-      if (count === 1) return `${head} only one choice, taken by an empty line: ${formsOf(rules, session.state)}\n${list('', 0)}`
+      if (count === 1)
+        return `${head} only one choice, taken by an empty line: ${formsOf(rules, session.state)}\n${list('', 0)}`
       return count <= FEW ? `${head}\n${list('', 0)}` : `${head} ${formsOf(rules, session.state)}`
     },
     hear: (side, text) => {
@@ -188,6 +236,9 @@ export const talkOf = (desk: Desk, recorded: boolean): Talk => {
       const command = Object.hasOwn(commands, word.toLowerCase()) ? commands[word.toLowerCase()] : undefined
       return command === undefined ? orders(side, line) : command(rest.trim(), side)
     },
-    reset: () => { page = { filter: '', next: 0 }; warned = false },
+    reset: () => {
+      page = { filter: '', next: 0 }
+      warned = false
+    },
   }
 }

@@ -20,13 +20,20 @@ export interface Names {
 }
 
 const townsOf = (board: BoardDrawing): ReadonlyMap<string, string> =>
-  new Map(board.labels.filter(({ kind, name }) => kind !== 'river' && name !== '').map(({ place, name }) => [place, name]))
+  new Map(
+    board.labels.filter(({ kind, name }) => kind !== 'river' && name !== '').map(({ place, name }) => [place, name]),
+  )
 
 /** Names for a game. The board is the same in every view, so any one will do. */
-export const namesOf = ({ table: { game, art, questions }, rules }: Loaded, board: BoardDrawing, paint: Paint): Names => {
+export const namesOf = (
+  { table: { game, art, questions }, rules }: Loaded,
+  board: BoardDrawing,
+  paint: Paint,
+): Names => {
   const towns = townsOf(board)
   const boxes = new Map(board.boxes.map(({ id, title }) => [id, title]))
-  const title = (id: string): string | undefined => (art.titles !== undefined && Object.hasOwn(art.titles, id) ? art.titles[id] : undefined)
+  const title = (id: string): string | undefined =>
+    art.titles !== undefined && Object.hasOwn(art.titles, id) ? art.titles[id] : undefined
   const phases = new Map(rules.phases.map(phase => [phase.id, phase.title]))
   return {
     side: id => art.sides?.[id]?.title ?? words(id),
@@ -51,7 +58,8 @@ export const refusal = (names: Names, paint: Paint, violation: Violation, turn?:
 
 const whyNot = (names: Names, { message, code, rule }: Violation, turn: Turn<string> | undefined): string => {
   if (turn?.type !== 'decision') return message
-  if (code === 'not-now' && rule.endsWith(':sequence')) return `that is no answer to what is asked now: ${names.asks(turn.asks)}`
+  if (code === 'not-now' && rule.endsWith(':sequence'))
+    return `that is no answer to what is asked now: ${names.asks(turn.asks)}`
   // every form of every action is a long list: ? gives those of this moment
   return code === 'unreadable' ? message.replace(/; the forms are: .*$/, '; ? tells what can be typed now') : message
 }
@@ -71,17 +79,26 @@ export const groundWords = (view: View, names: Names, hex: string): string => {
 }
 
 /** Victory points and the like: the tracks of a view, on one line. */
-export const scoreLine = (view: View, names: Names): string => view.tracks.map(({ id, title, text }) => {
-  const side = /^vp:(.+)$/.exec(id)?.[1]
-  return side !== undefined ? `${names.side(side)} ${text}` : id === 'turn' ? text : `${title}: ${text}`
-}).join(' · ')
+export const scoreLine = (view: View, names: Names): string =>
+  view.tracks
+    .map(({ id, title, text }) => {
+      const side = /^vp:(.+)$/.exec(id)?.[1]
+      return side !== undefined ? `${names.side(side)} ${text}` : id === 'turn' ? text : `${title}: ${text}`
+    })
+    .join(' · ')
 
 /** How a game ended: the level, and who has won where the level does not say so. */
 export const outcomeWords = ({ winner, level }: Outcome, names: Names): string =>
-  winner === null ? names.level(level) : winner === level ? `${names.side(winner)} victory` : `${names.level(level)} (${names.side(winner)} wins)`
+  winner === null
+    ? names.level(level)
+    : winner === level
+      ? `${names.side(winner)} victory`
+      : `${names.level(level)} (${names.side(winner)} wins)`
 
 /** The points at the end, of the sides that a track counts points for; of both where none does. */
 export const scoreWords = (score: Readonly<Record<string, number>>, view: View, names: Names, glue: string): string => {
   const counted = Object.keys(score).filter(side => view.tracks.some(({ id }) => id === `vp:${side}`))
-  return (counted.length > 0 ? counted : Object.keys(score)).map(side => `${names.side(side)} ${score[side] ?? 0} VP`).join(glue)
+  return (counted.length > 0 ? counted : Object.keys(score))
+    .map(side => `${names.side(side)} ${score[side] ?? 0} VP`)
+    .join(glue)
 }

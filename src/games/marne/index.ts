@@ -6,10 +6,31 @@
  * ```
  */
 import {
-  type Game, type GameEvent, type Option, type Rules, type View, assemble, eventCodec, loader, machine, notation,
-  phasesOf, setOf, viewCodec, whenIn,
+  type Game,
+  type GameEvent,
+  type Option,
+  type Rules,
+  type View,
+  assemble,
+  eventCodec,
+  loader,
+  machine,
+  notation,
+  phasesOf,
+  setOf,
+  viewCodec,
+  whenIn,
 } from '../../kernel/index.js'
-import { type Handed, type MarneAction, type MarneFrame, type MarneState, type Setting, compile, heldAtStart, settings } from './state/index.js'
+import {
+  type Handed,
+  type MarneAction,
+  type MarneFrame,
+  type MarneState,
+  type Setting,
+  compile,
+  heldAtStart,
+  settings,
+} from './state/index.js'
 import { NESTING, auditState, stateCodec } from './saves/index.js'
 import { PATTERNS, observer, reachOf, readOrder, workingOf } from './surface/index.js'
 import { LEVELS, RULEBOOK } from './rulebook/index.js'
@@ -33,7 +54,9 @@ export type MarneRules = Rules<MarneState, MarneAction, MarneEvent, MarneView, S
 
 const options = (scenario: MarneScenario): ReadonlyArray<Option> => {
   const [first, ...rest] = scenario.options.map(option => option.id)
-  return first === undefined ? [] : [{ id: FORCES, title: 'German order of battle', values: [first, ...rest], default: first, rule: 'marne:M14.a' }]
+  return first === undefined
+    ? []
+    : [{ id: FORCES, title: 'German order of battle', values: [first, ...rest], default: first, rule: 'marne:M14.a' }]
 }
 
 /**
@@ -54,19 +77,34 @@ const boundsOf = (g: Setting): MarneRules['bounds'] => {
 }
 
 const assembleRules = (g: Setting): MarneRules => {
-  const play = machine<MarneState, MarneAction, MarneFrame, Handed, Side>({ sides: SIDES, actions: g.actions, procedures: procedures(g), sequenceRule: SEQUENCE })
+  const play = machine<MarneState, MarneAction, MarneFrame, Handed, Side>({
+    sides: SIDES,
+    actions: g.actions,
+    procedures: procedures(g),
+    sequenceRule: SEQUENCE,
+  })
   const written = notation(g.actions, PATTERNS, 'marne:notation')
   const sequence = steps(g)
   const start: MarneState = play.begin({
     scenario: g.digest,
     units: g.firstWords,
     germanHeld: heldAtStart(g, g.firstWords),
-    destroyed: setOf(g.fortIds.length, g.fortIds.flatMap((id, fort) => (g.scenario.destroyedForts.includes(id) ? [fort] : []))),
+    destroyed: setOf(
+      g.fortIds.length,
+      g.fortIds.flatMap((id, fort) => (g.scenario.destroyedForts.includes(id) ? [fort] : [])),
+    ),
     frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: [] }],
   })
   const rules: MarneRules = assemble<MarneState, MarneAction, MarneView, MarneFrame, Side>({
-    sides: SIDES, scenarioDigest: g.digest, version: VERSION,
-    phases: phasesOf(sequence), levels: LEVELS, bounds: boundsOf(g), catalogue: g.actions, machine: play, sequenceRule: SEQUENCE,
+    sides: SIDES,
+    scenarioDigest: g.digest,
+    version: VERSION,
+    phases: phasesOf(sequence),
+    levels: LEVELS,
+    bounds: boundsOf(g),
+    catalogue: g.actions,
+    machine: play,
+    sequenceRule: SEQUENCE,
     codecs: { state: stateCodec(g), event: eventCodec(SIDES), view: viewCodec(SIDES) },
     start,
     when: whenIn(sequence, SIDES),
@@ -85,25 +123,67 @@ const assembleRules = (g: Setting): MarneRules => {
 }
 
 const load = loader({
-  codec: MarneScenario, options, check: checkScenario, scenarioRule: 'marne:scenario',
+  codec: MarneScenario,
+  options,
+  check: checkScenario,
+  scenarioRule: 'marne:scenario',
   // a scenario has one option at least
-  make: (scenario, { [FORCES]: forces }, digest) => assembleRules(compile(scenario, scenario.options.find(option => option.id === forces)!, digest)),
+  make: (scenario, { [FORCES]: forces }, digest) =>
+    assembleRules(
+      compile(
+        scenario,
+        scenario.options.find(option => option.id === forces)!,
+        digest,
+      ),
+    ),
 })
 
 /** The Marne: its scenarios, by id, and its rules. */
 export const marne: Game<MarneScenario, MarneState, MarneAction, MarneEvent, MarneView, Side> & {
   readonly scenarios: Readonly<Record<ScenarioId, MarneScenario>>
 } = {
-  id: 'marne', title: 'The Marne', sides: SIDES, rulebook: RULEBOOK, scenarios, codec: MarneScenario, options, load,
+  id: 'marne',
+  title: 'The Marne',
+  sides: SIDES,
+  rulebook: RULEBOOK,
+  scenarios,
+  codec: MarneScenario,
+  options,
+  load,
 }
 
 export type { MarneAction } from './state/index.js'
 export type {
-  AdvanceFrame, Attack, AttackBuildingFrame, CombatFrame, DeclarationsFrame, Handed, MarchFrame, MarneFrame, MarneState, MovementFrame, Odds,
-  ResolutionFrame, RetreatFrame, SetupFrame, StackingFrame,
+  AdvanceFrame,
+  Attack,
+  AttackBuildingFrame,
+  CombatFrame,
+  DeclarationsFrame,
+  Handed,
+  MarchFrame,
+  MarneFrame,
+  MarneState,
+  MovementFrame,
+  Odds,
+  ResolutionFrame,
+  RetreatFrame,
+  SetupFrame,
+  StackingFrame,
 } from './state/index.js'
 export type { SideIndex } from '../../kernel/index.js'
 export type {
-  Edge, MarneArea, MarneFort, MarneHex, MarneMap, MarneOption, MarneRiver, MarneScenario, MarneStart, MarneTown, MarneUnit, Side, Terrain,
+  Edge,
+  MarneArea,
+  MarneFort,
+  MarneHex,
+  MarneMap,
+  MarneOption,
+  MarneRiver,
+  MarneScenario,
+  MarneStart,
+  MarneTown,
+  MarneUnit,
+  Side,
+  Terrain,
 } from './scenario/index.js'
 export type { ScenarioId } from './scenario/documents/index.js'

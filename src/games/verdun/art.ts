@@ -9,15 +9,34 @@ type Rules = ReadonlyArray<readonly [words: RegExp, text: string]>
 
 /** What stands left of the symbol: the number of a regiment, with a letter where numbers come twice; a leader's name; a group's number. */
 const UNIT_NAMES: Rules = [
-  [/^HQ\b/, ''], [/^Divisional artillery|^Artillery/, ''], [/artillery, (\d+)/, '$1'], [/^\S+(?: Reserve)? Corps artillery$/, '1'],
-  [/^(\d)\w+ Battalion, (\d+)\w+ Territorial/, '$1/$2'], [/^Detached battalion (\d+)/, 'b$1'], [/^Independent territorial battalion (\d+)/, 'T$1'],
-  [/^(\d+)\w+ Bavarian Reserve/, '$1BR'], [/^(\d+)\w+ Bavarian/, '$1B'], [/^(\d+)\w+ Reserve Regiment/, '$1R'],
-  [/^(\d+)\w+ Chasseurs/, '$1c'], [/^(\d+)\w+ Zouaves/, '$1z'], [/^(\d+)\w+ Tirailleurs/, '$1t'], [/^(\d+)\w+ Mixed/, '$1m'],
-  [/^(\w+)\/Stosstruppen/, '$1'], [/^Sturmabteilung (\w+)/, '$1'], [/\bvon (\w{5})/, '$1'], [/^(\d+)/, '$1'], [/(\d+)$/, '$1'], [/^(\p{L}{3})/u, '$1'],
+  [/^HQ\b/, ''],
+  [/^Divisional artillery|^Artillery/, ''],
+  [/artillery, (\d+)/, '$1'],
+  [/^\S+(?: Reserve)? Corps artillery$/, '1'],
+  [/^(\d)\w+ Battalion, (\d+)\w+ Territorial/, '$1/$2'],
+  [/^Detached battalion (\d+)/, 'b$1'],
+  [/^Independent territorial battalion (\d+)/, 'T$1'],
+  [/^(\d+)\w+ Bavarian Reserve/, '$1BR'],
+  [/^(\d+)\w+ Bavarian/, '$1B'],
+  [/^(\d+)\w+ Reserve Regiment/, '$1R'],
+  [/^(\d+)\w+ Chasseurs/, '$1c'],
+  [/^(\d+)\w+ Zouaves/, '$1z'],
+  [/^(\d+)\w+ Tirailleurs/, '$1t'],
+  [/^(\d+)\w+ Mixed/, '$1m'],
+  [/^(\w+)\/Stosstruppen/, '$1'],
+  [/^Sturmabteilung (\w+)/, '$1'],
+  [/\bvon (\w{5})/, '$1'],
+  [/^(\d+)/, '$1'],
+  [/(\d+)$/, '$1'],
+  [/^(\p{L}{3})/u, '$1'],
 ]
 /** What stands right of it: the division of a unit, or its corps. */
 const FORMATIONS: Rules = [
-  [/^(\d+)\w+ Reserve/, '$1R'], [/^(\d+)\w+ Bavarian/, '$1B'], [/^(\d+)/, '$1'], [/^([IVX]+) Reserve/, '$1R'], [/^([IVX]+)/, '$1'],
+  [/^(\d+)\w+ Reserve/, '$1R'],
+  [/^(\d+)\w+ Bavarian/, '$1B'],
+  [/^(\d+)/, '$1'],
+  [/^([IVX]+) Reserve/, '$1R'],
+  [/^([IVX]+)/, '$1'],
 ]
 
 const shorten = (rules: Rules, name: string): string => {
@@ -28,23 +47,51 @@ const shorten = (rules: Rules, name: string): string => {
   return ''
 }
 
-const designation = ({ name, formation }: CounterView): readonly [string, string] => [shorten(UNIT_NAMES, name), shorten(FORMATIONS, formation)]
+const designation = ({ name, formation }: CounterView): readonly [string, string] => [
+  shorten(UNIT_NAMES, name),
+  shorten(FORMATIONS, formation),
+]
 
 const CLEAR = '#f3ecd8'
 /** The two lines of trenches (Q-40). */
-const TRENCH: LineArt = { title: 'Trench line', stroke: '#54402e', width: 2, casing: '#efe4c6', casingWidth: 10, pattern: 'trench' }
+const TRENCH: LineArt = {
+  title: 'Trench line',
+  stroke: '#54402e',
+  width: 2,
+  casing: '#efe4c6',
+  casingWidth: 10,
+  pattern: 'trench',
+}
 const WOODS: TerrainArt = { title: 'Woods', fill: CLEAR, shape: '#bccfa1', texture: 'trees', ink: '#5b8148' }
 const TOWN: TerrainArt = { title: 'Town', fill: CLEAR, shape: '#ead9bc', texture: 'blocks', ink: '#c9ad8b' }
 
 /** French divisions and brigades, each with an HQ of its own; then German corps, their divisions in shades of one colour. */
 const FORMATION_COLOURS = {
-  '72nd Reserve Division': '#f6df73', '51st Reserve Division': '#b4da95', '14th Division': '#f4b679', '29th Division': '#f1afc1', '67th Reserve Division': '#cdb5e5',
-  '37th Division': '#9adacd', '48th Division': '#ee9888', '153rd Reserve Division': '#d9c19b', '31st Brigade': '#c9ced3',
-  'VII Reserve Corps': '#faf0bd', '14th Reserve Division': '#f1da6c', '13th Reserve Division': '#dfb935',
-  'XVIII Corps': '#dcefca', '21st Division': '#b3d88d', '25th Division': '#83ba60',
-  'III Corps': '#f9d6cd', '5th Division': '#f0a495', '24th Division': '#db7868',
-  'V Corps': '#e9ddf4', '10th Division': '#ceb4e3', '30th Division': '#a98ace',
-  'VI Reserve Corps': '#daecf5', '11th Reserve Division': '#a3cce5', '12th Reserve Division': '#72add4', '11th Bavarian Division': '#bfe6ea',
+  '72nd Reserve Division': '#f6df73',
+  '51st Reserve Division': '#b4da95',
+  '14th Division': '#f4b679',
+  '29th Division': '#f1afc1',
+  '67th Reserve Division': '#cdb5e5',
+  '37th Division': '#9adacd',
+  '48th Division': '#ee9888',
+  '153rd Reserve Division': '#d9c19b',
+  '31st Brigade': '#c9ced3',
+  'VII Reserve Corps': '#faf0bd',
+  '14th Reserve Division': '#f1da6c',
+  '13th Reserve Division': '#dfb935',
+  'XVIII Corps': '#dcefca',
+  '21st Division': '#b3d88d',
+  '25th Division': '#83ba60',
+  'III Corps': '#f9d6cd',
+  '5th Division': '#f0a495',
+  '24th Division': '#db7868',
+  'V Corps': '#e9ddf4',
+  '10th Division': '#ceb4e3',
+  '30th Division': '#a98ace',
+  'VI Reserve Corps': '#daecf5',
+  '11th Reserve Division': '#a3cce5',
+  '12th Reserve Division': '#72add4',
+  '11th Bavarian Division': '#bfe6ea',
 } as const
 
 /** The looks of Verdun 1916, for `render` of `grognard/svg`. */
@@ -107,14 +154,37 @@ export const verdunArt: Art = {
   },
   titles: {
     // a phase and a question may have one id
-    setup: 'Set-up', command: 'Command', bombardment: 'Bombardment', movement: 'Movement', combat: 'First combat', manoeuvre: 'Manoeuvre', 'combat-2': 'Second combat',
-    reorganisation: 'Reorganisation', 'extra-turn': 'A sixth turn or not',
-    'unit-to-set-up': 'which unit is placed anew', 'set-up-hex': 'where the unit is placed', 'pillbox-hex': 'where the pillbox is placed',
-    'hq-returns': 'where the HQ returns', gun: 'which guns join the bombardment', loss: 'who bears the loss', 'bombardment-die': 'the bombardment die',
-    'neutralisation-die': 'the neutralisation die', 'unit-to-move': 'which unit moves', 'unit-to-manoeuvre': 'which unit manoeuvres', 'next-hex': 'where the unit moves',
-    'entry-hex': 'where the unit enters', attack: 'which hex is attacked', 'further-target': 'further hexes of the attack', assault: 'which units and guns attack',
-    'defensive-support': 'which guns support the defence', 'combat-die': 'the combat die', 'ignore-retreat': 'whether steps are paid instead of the retreat',
-    'stack-to-retreat': 'which stack retreats', 'retreat-hex': 'where the stack retreats', advance: 'who advances', 'advance-hex': 'where the unit advances',
+    setup: 'Set-up',
+    command: 'Command',
+    bombardment: 'Bombardment',
+    movement: 'Movement',
+    combat: 'First combat',
+    manoeuvre: 'Manoeuvre',
+    'combat-2': 'Second combat',
+    reorganisation: 'Reorganisation',
+    'extra-turn': 'A sixth turn or not',
+    'unit-to-set-up': 'which unit is placed anew',
+    'set-up-hex': 'where the unit is placed',
+    'pillbox-hex': 'where the pillbox is placed',
+    'hq-returns': 'where the HQ returns',
+    gun: 'which guns join the bombardment',
+    loss: 'who bears the loss',
+    'bombardment-die': 'the bombardment die',
+    'neutralisation-die': 'the neutralisation die',
+    'unit-to-move': 'which unit moves',
+    'unit-to-manoeuvre': 'which unit manoeuvres',
+    'next-hex': 'where the unit moves',
+    'entry-hex': 'where the unit enters',
+    attack: 'which hex is attacked',
+    'further-target': 'further hexes of the attack',
+    assault: 'which units and guns attack',
+    'defensive-support': 'which guns support the defence',
+    'combat-die': 'the combat die',
+    'ignore-retreat': 'whether steps are paid instead of the retreat',
+    'stack-to-retreat': 'which stack retreats',
+    'retreat-hex': 'where the stack retreats',
+    advance: 'who advances',
+    'advance-hex': 'where the unit advances',
     'stacking-loss': 'which unit loses a step to overstacking',
   },
   designation,

@@ -15,24 +15,72 @@ import { type ScenarioId, scenarios } from './scenario/documents/index.js'
 const options = (): ReadonlyArray<Option> => []
 
 const load = loader({
-  codec: VerdunScenario, options, check: checkScenario, scenarioRule: 'verdun:scenario', make: (scenario, _options, digest) => assembleRules(compile(scenario, digest)),
+  codec: VerdunScenario,
+  options,
+  check: checkScenario,
+  scenarioRule: 'verdun:scenario',
+  make: (scenario, _options, digest) => assembleRules(compile(scenario, digest)),
 })
 
 /** Verdun 1916: its scenarios, by id, and its rules. */
 export const verdun: Game<VerdunScenario, VerdunState, VerdunAction, VerdunEvent, VerdunView, Side> & {
   readonly scenarios: Readonly<Record<ScenarioId, VerdunScenario>>
 } = {
-  id: 'verdun', title: 'Verdun 1916', sides: SIDES, rulebook: RULEBOOK, scenarios, codec: VerdunScenario, options, load,
+  id: 'verdun',
+  title: 'Verdun 1916',
+  sides: SIDES,
+  rulebook: RULEBOOK,
+  scenarios,
+  codec: VerdunScenario,
+  options,
+  load,
 }
 
 export type { VerdunAction } from './state/index.js'
 export type { VerdunEvent, VerdunRules, VerdunView } from './rules.js'
 export type {
-  AdvanceFrame, BombardmentFrame, CombatFrame, CombatsFrame, CommandFrame, Detached, ExtraTurnFrame, FireFrame, Handed, HoldFrame, LossesFrame, MarchFrame,
-  MovementFrame, Odds, ReorganisationFrame, RetreatFrame, Retreated, SetupFrame, SideIndex, StackingFrame, VerdunFrame, VerdunState,
+  AdvanceFrame,
+  BombardmentFrame,
+  CombatFrame,
+  CombatsFrame,
+  CommandFrame,
+  Detached,
+  ExtraTurnFrame,
+  FireFrame,
+  Handed,
+  HoldFrame,
+  LossesFrame,
+  MarchFrame,
+  MovementFrame,
+  Odds,
+  ReorganisationFrame,
+  RetreatFrame,
+  Retreated,
+  SetupFrame,
+  SideIndex,
+  StackingFrame,
+  VerdunFrame,
+  VerdunState,
 } from './state/index.js'
 export type {
-  ArtilleryValues, CombatValues, Feature, Side, Terrain, UnitType, VerdunFormation, VerdunFort, VerdunHex, VerdunHexside, VerdunMap, VerdunObjective,
-  VerdunPillbox, VerdunPlace, VerdunRoad, VerdunScenario, VerdunStart, VerdunUnit, VerdunZone,
+  ArtilleryValues,
+  CombatValues,
+  Feature,
+  Side,
+  Terrain,
+  UnitType,
+  VerdunFormation,
+  VerdunFort,
+  VerdunHex,
+  VerdunHexside,
+  VerdunMap,
+  VerdunObjective,
+  VerdunPillbox,
+  VerdunPlace,
+  VerdunRoad,
+  VerdunScenario,
+  VerdunStart,
+  VerdunUnit,
+  VerdunZone,
 } from './scenario/index.js'
 export type { ScenarioId } from './scenario/documents/index.js'

@@ -1,9 +1,28 @@
 /** The rules of Verdun 1916, put together from the chapters. */
 import {
-  type GameEvent, type Rules, type View, EVENT_KINDS, assemble, eventCodec, machine, notation, phasesOf, setOf,
-  viewCodec, whenIn,
+  type GameEvent,
+  type Rules,
+  type View,
+  EVENT_KINDS,
+  assemble,
+  eventCodec,
+  machine,
+  notation,
+  phasesOf,
+  setOf,
+  viewCodec,
+  whenIn,
 } from '../../kernel/index.js'
-import { type Handed, type Setting, type VerdunAction, type VerdunFrame, type VerdunState, heldAtStart, noteSetting, pillboxStarts } from './state/index.js'
+import {
+  type Handed,
+  type Setting,
+  type VerdunAction,
+  type VerdunFrame,
+  type VerdunState,
+  heldAtStart,
+  noteSetting,
+  pillboxStarts,
+} from './state/index.js'
 import { NESTING, auditState, stateCodec } from './saves/index.js'
 import { PATTERNS, observer, reachOf, readOrder, resampled, workingOf } from './surface/index.js'
 import { SIDES, type Side } from './scenario/index.js'
@@ -22,19 +41,41 @@ const VERSION = '1'
 
 /** The rules of a compiled scenario, unchecked: tests build small positions on it. */
 export const assembleRules = (g: Setting): VerdunRules => {
-  const play = machine<VerdunState, VerdunAction, VerdunFrame, Handed, Side>({ sides: SIDES, actions: g.actions, procedures: procedures(g), sequenceRule: 'verdun:sequence' })
+  const play = machine<VerdunState, VerdunAction, VerdunFrame, Handed, Side>({
+    sides: SIDES,
+    actions: g.actions,
+    procedures: procedures(g),
+    sequenceRule: 'verdun:sequence',
+  })
   const written = notation(g.actions, PATTERNS, 'verdun:notation')
   const sequence = steps(g)
   const { first, last, extra } = g.scenario.turns
   const units = g.units.length
   const rules: VerdunRules = assemble<VerdunState, VerdunAction, View<Side>, VerdunFrame, Side>({
-    sides: SIDES, scenarioDigest: g.digest, version: VERSION,
+    sides: SIDES,
+    scenarioDigest: g.digest,
+    version: VERSION,
     phases: phasesOf(sequence),
-    levels: LEVELS, bounds: { steps: 4 * units + (Math.max(last, extra) - first + 1) * 2 * (units * 60 + units * units * 12 + 100), actions: g.board.hexes + units + 2 },
-    catalogue: g.actions, machine: play, sequenceRule: 'verdun:sequence',
-    codecs: { state: stateCodec(g), event: eventCodec(SIDES, [...EVENT_KINDS, 'holds', 'yields']), view: viewCodec(SIDES) },
+    levels: LEVELS,
+    bounds: {
+      steps: 4 * units + (Math.max(last, extra) - first + 1) * 2 * (units * 60 + units * units * 12 + 100),
+      actions: g.board.hexes + units + 2,
+    },
+    catalogue: g.actions,
+    machine: play,
+    sequenceRule: 'verdun:sequence',
+    codecs: {
+      state: stateCodec(g),
+      event: eventCodec(SIDES, [...EVENT_KINDS, 'holds', 'yields']),
+      view: viewCodec(SIDES),
+    },
     start: play.begin({
-      scenario: g.digest, units: g.starts, germanHeld: heldAtStart(g), silenced: setOf(g.fortIds.length, []), pillboxes: pillboxStarts(g), extra: 0,
+      scenario: g.digest,
+      units: g.starts,
+      germanHeld: heldAtStart(g),
+      silenced: setOf(g.fortIds.length, []),
+      pillboxes: pillboxStarts(g),
+      extra: 0,
       frames: [{ at: 'sequence', turn: first, step: 0, carry: [] }],
     }),
     when: whenIn(sequence, SIDES),

@@ -7,9 +7,19 @@
  */
 
 /** Steps of the six directions in axial coordinates. */
-export const DIRECTIONS: ReadonlyArray<readonly [q: number, r: number]> = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]]
+export const DIRECTIONS: ReadonlyArray<readonly [q: number, r: number]> = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+]
 /** Names of the six directions, by the way the hexes stand. */
-export const DIRECTION_NAMES = { flat: ['N', 'NE', 'SE', 'S', 'SW', 'NW'], pointy: ['NW', 'NE', 'E', 'SE', 'SW', 'W'] } as const
+export const DIRECTION_NAMES = {
+  flat: ['N', 'NE', 'SE', 'S', 'SW', 'NW'],
+  pointy: ['NW', 'NE', 'E', 'SE', 'SW', 'W'],
+} as const
 
 /** A hex as a scenario gives it. */
 export interface HexData {
@@ -64,7 +74,16 @@ export const compileBoard = (data: BoardData): Board => {
     })
   })
   const ids = [...data.hexes.map(hex => hex.id), ...data.boxes]
-  return { orientation: data.orientation, hexes: n, size: ids.length, ids, index: new Map(ids.map((id, i) => [id, i])), q, r, neighbours }
+  return {
+    orientation: data.orientation,
+    hexes: n,
+    size: ids.length,
+    ids,
+    index: new Map(ids.map((id, i) => [id, i])),
+    q,
+    r,
+    neighbours,
+  }
 }
 
 /** Distance between two hexes, in hexes; NaN when one is a box. */
@@ -75,7 +94,8 @@ export const distance = (board: Board, a: number, b: number): number => {
 }
 
 /** The hex next to `hex` in `direction` (0..5), or -1 off the map. */
-export const neighbour = (board: Board, hex: number, direction: number): number => board.neighbours[hex * 6 + direction]!
+export const neighbour = (board: Board, hex: number, direction: number): number =>
+  board.neighbours[hex * 6 + direction]!
 
 /** The direction (0..5) from a hex to a neighbour of it, or -1 when they share no hexside (boxes and -1 share none). */
 export const direction = (board: Board, from: number, to: number): number => {
@@ -103,8 +123,15 @@ export const NO_DIRECTION = 255
 export const ascendingDirections = (board: Board, open: (hex: number) => boolean = () => true): AscendingDirections => {
   const out = new Uint8Array(board.hexes * 6).fill(NO_DIRECTION)
   for (let hex = 0; hex < board.hexes; hex++) {
-    const around = [0, 1, 2, 3, 4, 5].filter(d => { const next = neighbour(board, hex, d); return next >= 0 && open(next) })
-    around.sort((a, b) => neighbour(board, hex, a) - neighbour(board, hex, b)).forEach((d, k) => { out[hex * 6 + k] = d })
+    const around = [0, 1, 2, 3, 4, 5].filter(d => {
+      const next = neighbour(board, hex, d)
+      return next >= 0 && open(next)
+    })
+    around
+      .sort((a, b) => neighbour(board, hex, a) - neighbour(board, hex, b))
+      .forEach((d, k) => {
+        out[hex * 6 + k] = d
+      })
   }
   return out
 }
@@ -112,7 +139,9 @@ export const ascendingDirections = (board: Board, open: (hex: number) => boolean
 /** Place -> its number in a list of places, or -1; of a place listed twice the last. */
 export const placeNumbers = (size: number, places: ReadonlyArray<number>): Int16Array => {
   const out = new Int16Array(size).fill(-1)
-  places.forEach((place, i) => { out[place] = i })
+  places.forEach((place, i) => {
+    out[place] = i
+  })
   return out
 }
 
@@ -163,7 +192,8 @@ export const compileHexsides = (board: Board, sides: Iterable<HexsideData>): Hex
 }
 
 /** Whether a feature lies on the side of `hex` in `direction`. */
-export const sideHas = (sides: Hexsides, hex: number, dir: number, bit: number): boolean => (sides[hex * 6 + dir]! & bit) !== 0
+export const sideHas = (sides: Hexsides, hex: number, dir: number, bit: number): boolean =>
+  (sides[hex * 6 + dir]! & bit) !== 0
 
 /** Whether a feature lies on the side between two neighbouring hexes; false where they are none. */
 export const sideBetweenHas = (board: Board, sides: Hexsides, from: number, to: number, bit: number): boolean => {

@@ -20,7 +20,11 @@ export interface Lines {
  * table as long as the board has hexes (0: it may not). `mayCross` says whether it may go from a hex to its neighbour
  * (rivers, walls); left out: everywhere.
  */
-export type LineTracer = (sources: Iterable<number>, open: ((hex: number) => boolean) | Uint8Array, mayCross?: (from: number, to: number) => boolean) => Lines
+export type LineTracer = (
+  sources: Iterable<number>,
+  open: ((hex: number) => boolean) | Uint8Array,
+  mayCross?: (from: number, to: number) => boolean,
+) => Lines
 
 /** Makes a tracer for a board. */
 export const lineTracer = (board: Board): LineTracer => {
@@ -72,12 +76,25 @@ export const lineTracer = (board: Board): LineTracer => {
  * Gives the places of the network (0 .. size-1) from which a source is reached along open places, the sources first and then
  * outward: the sources of the first part.
  */
-export const networkSources = (size: number, neighboursOf: (place: number) => Iterable<number>, sources: Iterable<number>, open: (place: number) => boolean): ReadonlyArray<number> => {
+export const networkSources = (
+  size: number,
+  neighboursOf: (place: number) => Iterable<number>,
+  sources: Iterable<number>,
+  open: (place: number) => boolean,
+): ReadonlyArray<number> => {
   const seen = new Uint8Array(size)
   const out: number[] = []
-  for (const place of sources) if (seen[place] === 0 && open(place)) { seen[place] = 1; out.push(place) }
+  for (const place of sources)
+    if (seen[place] === 0 && open(place)) {
+      seen[place] = 1
+      out.push(place)
+    }
   for (let i = 0; i < out.length; i++) {
-    for (const next of neighboursOf(out[i]!)) if (seen[next] === 0 && open(next)) { seen[next] = 1; out.push(next) }
+    for (const next of neighboursOf(out[i]!))
+      if (seen[next] === 0 && open(next)) {
+        seen[next] = 1
+        out.push(next)
+      }
   }
   return out
 }

@@ -94,5 +94,8 @@ export const pathFinder = (size: number, searches = 0): ((search: Search) => Fou
  * The backward question: can a mover that may pass but not stop everywhere still stop legally? True when the node itself
  * or some node within the budget may be stopped in.
  */
-export const canStillStop = (find: (search: Search) => Found, search: Search, mayStop: (node: number) => boolean): boolean =>
-  find(search).nodes.some(mayStop)
+export const canStillStop = (
+  find: (search: Search) => Found,
+  search: Search,
+  mayStop: (node: number) => boolean,
+): boolean => find(search).nodes.some(mayStop)

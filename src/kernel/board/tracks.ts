@@ -11,10 +11,12 @@ export interface Track {
 }
 
 /** Where the marker comes to lie when it is moved by `by` (below 0: towards the low end): it stops at the end of the track. */
-export const movedOnTrack = (track: Track, value: number, by: number): number => clamp(value + by, track.low, track.high)
+export const movedOnTrack = (track: Track, value: number, by: number): number =>
+  clamp(value + by, track.low, track.high)
 
 /** Whether the marker lies at one end: -1 the low one, 1 the high one, 0 neither. */
-export const atEndOfTrack = (track: Track, value: number): -1 | 0 | 1 => (value <= track.low ? -1 : value >= track.high ? 1 : 0)
+export const atEndOfTrack = (track: Track, value: number): -1 | 0 | 1 =>
+  value <= track.low ? -1 : value >= track.high ? 1 : 0
 
 /** A value on the track. */
 export const trackCodec = (track: Track): Codec<number> => integer(`${track.title} track`, track.low, track.high)
@@ -35,7 +37,8 @@ export interface TurnTrack {
 export const turnTrack = (hexes: number, last: number): TurnTrack => {
   const end = hexes + last + 1
   return {
-    boxes: Array.from({ length: last + 1 }, (_, turn) => `turn:${turn}`), end,
+    boxes: Array.from({ length: last + 1 }, (_, turn) => `turn:${turn}`),
+    end,
     slotOf: turn => hexes + turn,
     turnOf: place => (place >= hexes && place < end ? place - hexes : 0),
   }

@@ -13,15 +13,26 @@ export interface SchemaAbout {
 
 /** The same schema with each schema directly within it replaced. */
 const replaced = (schema: JsonSchema, by: (part: JsonSchema) => JsonSchema): JsonSchema => {
-  const parts = (value: unknown): unknown => Object.fromEntries(Object.entries(value as Readonly<Record<string, JsonSchema>>).map(([key, part]) => [key, by(part)]))
-  return Object.fromEntries(Object.entries(schema).map(([keyword, value]) => {
-    switch (keyword) {
-      case 'items': case 'additionalProperties': return [keyword, value === false ? value : by(value as JsonSchema)]
-      case 'anyOf': case 'oneOf': return [keyword, (value as ReadonlyArray<JsonSchema>).map(by)]
-      case 'properties': return [keyword, parts(value)]
-      default: return [keyword, value]
-    }
-  }))
+  const parts = (value: unknown): unknown =>
+    Object.fromEntries(
+      Object.entries(value as Readonly<Record<string, JsonSchema>>).map(([key, part]) => [key, by(part)]),
+    )
+  return Object.fromEntries(
+    Object.entries(schema).map(([keyword, value]) => {
+      switch (keyword) {
+        case 'items':
+        case 'additionalProperties':
+          return [keyword, value === false ? value : by(value as JsonSchema)]
+        case 'anyOf':
+        case 'oneOf':
+          return [keyword, (value as ReadonlyArray<JsonSchema>).map(by)]
+        case 'properties':
+          return [keyword, parts(value)]
+        default:
+          return [keyword, value]
+      }
+    }),
+  )
 }
 
 /** The schemas that stand in more than one place, in the order of their first. */
@@ -65,7 +76,10 @@ export const jsonSchema = (codec: object, about: SchemaAbout): JsonSchema => {
   }
   const definitions = Object.fromEntries([...names].map(([schema, name]) => [name, replaced(schema, refer)]))
   return {
-    $schema: 'https://json-schema.org/draft/2020-12/schema', $id: about.id, ...replaced(root, refer), title: about.title,
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    $id: about.id,
+    ...replaced(root, refer),
+    title: about.title,
     ...(names.size > 0 ? { $defs: definitions } : {}),
   }
 }

@@ -31,7 +31,8 @@ export const withoutMember = (set: BitSet, i: number): BitSet => {
 }
 
 /** The set with or without `i`; the same set when nothing changes. */
-export const withMembership = (set: BitSet, i: number, isMember: boolean): BitSet => (isMember ? withMember(set, i) : withoutMember(set, i))
+export const withMembership = (set: BitSet, i: number, isMember: boolean): BitSet =>
+  isMember ? withMember(set, i) : withoutMember(set, i)
 
 /** The set of these members over 0..size-1. */
 export const setOf = (size: number, members: Iterable<number>): BitSet => {
@@ -58,16 +59,30 @@ export const isEmpty = (set: BitSet): boolean => {
 /** A set written as the list of its members' ids, ascending, none twice. */
 export const setCodec = (name: string, ids: ReadonlyArray<string>): Codec<BitSet> => {
   const words = (ids.length + 31) >> 5
-  return mapped<ReadonlyArray<number>, BitSet>(`set of ${name}`, list(indexed(name, ids), ids.length),
-    (u): u is BitSet => Array.isArray(u) && u.length === words &&
-      Array.from(u).every((w: unknown, i) => Object.is(w, Number(w) | 0) && (i < ids.length >> 5 || Number(w) >>> (ids.length & 31) === 0)),
-    read => read.every((x, i) => i === 0 || read[i - 1]! < x)
-      ? E.right(setOf(ids.length, read))
-      : E.left({ code: 'duplicate', message: `the list of ${name}s must be in ascending order, none twice` }),
-    members)
+  return mapped<ReadonlyArray<number>, BitSet>(
+    `set of ${name}`,
+    list(indexed(name, ids), ids.length),
+    (u): u is BitSet =>
+      Array.isArray(u) &&
+      u.length === words &&
+      Array.from(u).every(
+        (w: unknown, i) =>
+          Object.is(w, Number(w) | 0) && (i < ids.length >> 5 || Number(w) >>> (ids.length & 31) === 0),
+      ),
+    read =>
+      read.every((x, i) => i === 0 || read[i - 1]! < x)
+        ? E.right(setOf(ids.length, read))
+        : E.left({ code: 'duplicate', message: `the list of ${name}s must be in ascending order, none twice` }),
+    members,
+  )
 }
 
 /** What may be a set or nothing, held as the empty list: written as {@link setCodec} writes it, nothing and the empty list as null. */
 export const setOrNothingCodec = (name: string, ids: ReadonlyArray<string>): Codec<BitSet> =>
-  mapped<BitSet | null, BitSet>(`set of ${name} or nothing`, nullable(setCodec(name, ids)), (u): u is BitSet => Array.isArray(u),
-    read => E.right(read ?? []), set => (set.length === 0 ? null : set))
+  mapped<BitSet | null, BitSet>(
+    `set of ${name} or nothing`,
+    nullable(setCodec(name, ids)),
+    (u): u is BitSet => Array.isArray(u),
+    read => E.right(read ?? []),
+    set => (set.length === 0 ? null : set),
+  )

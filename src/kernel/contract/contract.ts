@@ -140,7 +140,10 @@ export interface Rules<State, Action, Event, View, Side extends string> {
   /** The state after an action of {@link Rules.legalActions} or {@link Rules.chances}; why not, for any other. */
   readonly apply: (state: State, action: Action) => Either<Violation, State>
   /** `apply`, with what happened, in order: for a UI's animation and log. */
-  readonly step: (state: State, action: Action) => Either<Violation, { readonly state: State; readonly events: ReadonlyArray<Event> }>
+  readonly step: (
+    state: State,
+    action: Action,
+  ) => Either<Violation, { readonly state: State; readonly events: ReadonlyArray<Event> }>
   /** What one side, or a bystander, may see; 'all' hides nothing. */
   readonly observe: (state: State, eye: Side | 'public' | 'all') => View
   /** A state that `side` cannot tell from this one, hidden things drawn anew; `random(n)` is uniform in 0..n-1. */
@@ -180,11 +183,40 @@ export interface Game<Scenario, State, Action, Event, View, Side extends string>
 /** The closed set of {@link Violation.code}. */
 export const VIOLATION_CODES = [
   // documents
-  'wrong-type', 'unknown-key', 'missing-key', 'out-of-range', 'unknown-id', 'duplicate', 'other-scenario', 'missing-role', 'inconsistent',
+  'wrong-type',
+  'unknown-key',
+  'missing-key',
+  'out-of-range',
+  'unknown-id',
+  'duplicate',
+  'other-scenario',
+  'missing-role',
+  'inconsistent',
   // actions
-  'game-over', 'not-your-decision', 'not-now', 'not-offered', 'unreadable', 'unknown-option',
-  'wrong-side', 'disrupted', 'already-moved', 'already-attacked', 'no-movement-points', 'enemy-unit', 'zone-of-control', 'terrain',
-  'stacking', 'out-of-area', 'not-adjacent', 'supply', 'cannot-attack', 'must-attack', 'must-enter', 'out-of-order', 'retreat', 'advance',
+  'game-over',
+  'not-your-decision',
+  'not-now',
+  'not-offered',
+  'unreadable',
+  'unknown-option',
+  'wrong-side',
+  'disrupted',
+  'already-moved',
+  'already-attacked',
+  'no-movement-points',
+  'enemy-unit',
+  'zone-of-control',
+  'terrain',
+  'stacking',
+  'out-of-area',
+  'not-adjacent',
+  'supply',
+  'cannot-attack',
+  'must-attack',
+  'must-enter',
+  'out-of-order',
+  'retreat',
+  'advance',
   // states
   'broken-invariant',
 ] as const

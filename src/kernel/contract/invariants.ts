@@ -5,8 +5,12 @@ import { type Violation, violation } from './contract.js'
 export type Path = ReadonlyArray<string | number>
 
 /** An invariant that a state breaks, with the place in its saved form. */
-export const brokenInvariant = (rule: string, message: string, path: Path, subjects: ReadonlyArray<string> = []): Violation =>
-  violation('broken-invariant', rule, message, subjects, { path })
+export const brokenInvariant = (
+  rule: string,
+  message: string,
+  path: Path,
+  subjects: ReadonlyArray<string> = [],
+): Violation => violation('broken-invariant', rule, message, subjects, { path })
 
 /** Whether each number is greater than the one before. */
 export const isAscending = (list: ReadonlyArray<number>): boolean => list.every((x, i) => i === 0 || list[i - 1]! < x)
@@ -15,4 +19,5 @@ export const isAscending = (list: ReadonlyArray<number>): boolean => list.every(
 export const areDistinct = (list: ReadonlyArray<number>): boolean => new Set(list).size === list.length
 
 /** Whether two lists hold the same numbers in the same order: sets over one range too. */
-export const isSame = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): boolean => a.length === b.length && a.every((x, i) => x === b[i])
+export const isSame = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): boolean =>
+  a.length === b.length && a.every((x, i) => x === b[i])

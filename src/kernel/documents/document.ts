@@ -6,7 +6,14 @@ import type { HexData } from '../board/index.js'
 import { type Path, type Violation, type ViolationCode, violation } from '../contract/index.js'
 
 /** Notes a fault; `subjects` name what is at fault, `needed` says what would have been enough. */
-export type Fault = (code: ViolationCode, rule: string, path: Path, message: string, subjects?: ReadonlyArray<string>, needed?: number) => void
+export type Fault = (
+  code: ViolationCode,
+  rule: string,
+  path: Path,
+  message: string,
+  subjects?: ReadonlyArray<string>,
+  needed?: number,
+) => void
 
 /** The faults that a check notes, in order. */
 export const faultsOf = (check: (fault: Fault) => void): ReadonlyArray<Violation> => {
@@ -31,8 +38,10 @@ export interface HexIndex<Hex extends HexData> {
 }
 
 /** Makes a {@link HexIndex}; of two hexes under one id, or in one place, the first counts. */
-export const hexIndex = <Hex extends HexData>(hexes: ReadonlyArray<Hex>): HexIndex<Hex> =>
-  ({ hexes: firstBy(hexes, hex => hex.id), at: firstBy(hexes, hex => `${hex.q},${hex.r}`) })
+export const hexIndex = <Hex extends HexData>(hexes: ReadonlyArray<Hex>): HexIndex<Hex> => ({
+  hexes: firstBy(hexes, hex => hex.id),
+  at: firstBy(hexes, hex => `${hex.q},${hex.r}`),
+})
 
 /** Whether two hexes share a hexside. */
 export const areNeighbours = (a: HexData, b: HexData): boolean => {
@@ -46,7 +55,16 @@ export type MapEdge = 'north' | 'east' | 'south' | 'west'
 
 /** The neighbours that a hex on an edge of the map cannot have. */
 const OUTWARD: Readonly<Record<MapEdge, ReadonlyArray<readonly [q: number, r: number]>>> = {
-  north: [[0, -1]], east: [[1, -1], [1, 0]], south: [[0, 1]], west: [[-1, 0], [-1, 1]],
+  north: [[0, -1]],
+  east: [
+    [1, -1],
+    [1, 0],
+  ],
+  south: [[0, 1]],
+  west: [
+    [-1, 0],
+    [-1, 1],
+  ],
 }
 
 /** Whether `b` comes next after `a` along an edge. */
@@ -56,13 +74,35 @@ const follows = (edge: MapEdge, a: HexData, b: HexData): boolean =>
 /** Checks that documents of all games need. They cite the rule that the game cites for its scenarios: `<game>:scenario`. */
 export interface DocumentChecks {
   /** Names each entry whose key an earlier entry has. `what` names the entries: `hex`, `a fort in hex`. */
-  readonly unique: (keys: ReadonlyArray<string>, path: (i: number) => Path, what: string, fault: Fault, rule?: string) => void
+  readonly unique: (
+    keys: ReadonlyArray<string>,
+    path: (i: number) => Path,
+    what: string,
+    fault: Fault,
+    rule?: string,
+  ) => void
   /** Names a hex that the map lacks; the hex otherwise. */
-  readonly knownHex: <Hex extends HexData>(id: string, path: Path, index: HexIndex<Hex>, fault: Fault) => Hex | undefined
+  readonly knownHex: <Hex extends HexData>(
+    id: string,
+    path: Path,
+    index: HexIndex<Hex>,
+    fault: Fault,
+  ) => Hex | undefined
   /** Names each hex of a list that the map lacks or that the list has already. */
-  readonly knownHexes: <Hex extends HexData>(ids: ReadonlyArray<string>, path: Path, index: HexIndex<Hex>, fault: Fault) => void
+  readonly knownHexes: <Hex extends HexData>(
+    ids: ReadonlyArray<string>,
+    path: Path,
+    index: HexIndex<Hex>,
+    fault: Fault,
+  ) => void
   /** Names each hex that is no hex of this edge of the map, or that does not come next along it. */
-  readonly edge: <Hex extends HexData>(edge: MapEdge, ids: ReadonlyArray<string>, path: Path, index: HexIndex<Hex>, fault: Fault) => void
+  readonly edge: <Hex extends HexData>(
+    edge: MapEdge,
+    ids: ReadonlyArray<string>,
+    path: Path,
+    index: HexIndex<Hex>,
+    fault: Fault,
+  ) => void
 }
 
 /** The {@link DocumentChecks} of a game. */
@@ -80,7 +120,9 @@ export const documentChecks = (scenarioRule: string): DocumentChecks => {
     return hex
   }
   const knownHexes: DocumentChecks['knownHexes'] = (ids, path, index, fault) => {
-    ids.forEach((id, i) => { knownHex(id, [...path, i], index, fault) })
+    ids.forEach((id, i) => {
+      knownHex(id, [...path, i], index, fault)
+    })
     unique(ids, i => [...path, i], 'hex', fault)
   }
   const edge: DocumentChecks['edge'] = (which, ids, path, index, fault) => {
@@ -91,12 +133,20 @@ export const documentChecks = (scenarioRule: string): DocumentChecks => {
       if (hex === undefined || seen.has(id)) return
       seen.add(id)
       if (OUTWARD[which].some(([q, r]) => index.at.has(`${hex.q + q},${hex.r + r}`))) {
-        fault('inconsistent', scenarioRule, [...path, i], `hex ${id} does not lie on the ${which} edge of the map`, [id])
+        fault('inconsistent', scenarioRule, [...path, i], `hex ${id} does not lie on the ${which} edge of the map`, [
+          id,
+        ])
         return
       }
       const before = i > 0 ? index.hexes.get(ids[i - 1]!) : undefined
       if (before !== undefined && !follows(which, before, hex)) {
-        fault('inconsistent', scenarioRule, [...path, i], `hex ${id} does not come next after ${before.id} along the ${which} edge`, [id, before.id])
+        fault(
+          'inconsistent',
+          scenarioRule,
+          [...path, i],
+          `hex ${id} does not come next after ${before.id} along the ${which} edge`,
+          [id, before.id],
+        )
       }
     })
   }

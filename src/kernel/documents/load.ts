@@ -7,13 +7,21 @@ import { digest } from '../codec/index.js'
 
 /** Every option with its value: as chosen, else its default. Left: each option and value that there is not. */
 export const chosenOptions = (
-  options: ReadonlyArray<Option>, choice: Readonly<Record<string, string>>, scenarioRule: string,
+  options: ReadonlyArray<Option>,
+  choice: Readonly<Record<string, string>>,
+  scenarioRule: string,
 ): E.Either<ReadonlyArray<Violation>, Readonly<Record<string, string>>> => {
-  const faults = Object.keys(choice).filter(id => !options.some(option => option.id === id))
+  const faults = Object.keys(choice)
+    .filter(id => !options.some(option => option.id === id))
     .map(id => violation('unknown-option', scenarioRule, `there is no option "${id.slice(0, 60)}"`, [], { path: [id] }))
   const entries = options.map(({ id, values, default: fallback }): readonly [string, string] => {
     const value = Object.hasOwn(choice, id) ? choice[id]! : fallback
-    if (!values.includes(value)) faults.push(violation('unknown-option', scenarioRule, `the option "${id}" has the values ${values.join(', ')}`, [], { path: [id] }))
+    if (!values.includes(value))
+      faults.push(
+        violation('unknown-option', scenarioRule, `the option "${id}" has the values ${values.join(', ')}`, [], {
+          path: [id],
+        }),
+      )
     return [id, value]
   })
   return faults.length > 0 ? E.left(faults) : E.right(Object.fromEntries(entries))
@@ -33,8 +41,12 @@ export interface LoadSpec<Scenario, R> {
 }
 
 /** A game's `load`: all faults of scenario and options, or the rules. */
-export const loader = <Scenario, R>(spec: LoadSpec<Scenario, R>) =>
-  (scenario: Scenario, choice: Readonly<Record<string, string>> = {}): E.Either<ReadonlyNonEmptyArray<Violation>, R> => {
+export const loader =
+  <Scenario, R>(spec: LoadSpec<Scenario, R>) =>
+  (
+    scenario: Scenario,
+    choice: Readonly<Record<string, string>> = {},
+  ): E.Either<ReadonlyNonEmptyArray<Violation>, R> => {
     const chosen = chosenOptions(spec.options(scenario), choice, spec.scenarioRule)
     const [first, ...rest] = [...spec.check(scenario), ...(chosen._tag === 'Left' ? chosen.left : [])]
     if (first !== undefined) return E.left([first, ...rest])
@@ -54,7 +66,9 @@ export interface Kept<V> {
 export const keptWith = <V extends object>(complaint: string): Kept<V> => {
   const kept = new WeakMap<object, V>()
   return {
-    note: (rules, value) => { kept.set(rules, value) },
+    note: (rules, value) => {
+      kept.set(rules, value)
+    },
     of: rules => {
       const value = kept.get(rules)
       if (value === undefined) throw new TypeError(complaint)

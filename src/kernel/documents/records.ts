@@ -27,17 +27,25 @@ export interface GameRecord<Action> {
 export const recordCodec = <A>(action: t.Type<A, unknown>): Codec<GameRecord<A>> =>
   strict('GameRecord', {
     format: choice('format', ['grognard-record-1']),
-    game: text('game id', 60), scenario: text('scenario id', 60), digest: text('digest', 64),
-    options: dictionary('options', text('option value', 60), 100), version: text('version', 60),
+    game: text('game id', 60),
+    scenario: text('scenario id', 60),
+    digest: text('digest', 64),
+    options: dictionary('options', text('option value', 60), 100),
+    version: text('version', 60),
     actions: list(action, 1_000_000),
-    digests: list(strict('digest', { after: integer('number of actions', 0, 1_000_000), digest: text('digest', 64) }), 100_000),
+    digests: list(
+      strict('digest', { after: integer('number of actions', 0, 1_000_000), digest: text('digest', 64) }),
+      100_000,
+    ),
   })
 
 /** Whether two states stand in the same player turn. The end of the game needs no case of its own: it is the last state. */
-const samePlayerTurn = <Side extends string>(a: Turn<Side>, b: Turn<Side>): boolean => a.gameTurn === b.gameTurn && a.phasing === b.phasing
+const samePlayerTurn = <Side extends string>(a: Turn<Side>, b: Turn<Side>): boolean =>
+  a.gameTurn === b.gameTurn && a.phasing === b.phasing
 
 /** The digest of a state: of its encoded form. */
-export const stateDigest = <S, A, Ev, V, Side extends string>(rules: Rules<S, A, Ev, V, Side>, state: S): string => digest(rules.codecs.state.encode(state))
+export const stateDigest = <S, A, Ev, V, Side extends string>(rules: Rules<S, A, Ev, V, Side>, state: S): string =>
+  digest(rules.codecs.state.encode(state))
 
 /** What {@link replay} found. */
 export interface Replay<S> extends Versions {
@@ -55,15 +63,18 @@ export interface Versions {
 }
 
 /** Why a replay stopped: the action at `at` (0-based) was refused, or the digest after `at` actions differs. */
-export type ReplayFault = Versions & (
-  | { readonly type: 'refused'; readonly at: number; readonly violation: Violation }
-  | { readonly type: 'differs'; readonly at: number; readonly expected: string; readonly actual: string }
-  | { readonly type: 'other'; readonly violation: Violation }
-)
+export type ReplayFault = Versions &
+  (
+    | { readonly type: 'refused'; readonly at: number; readonly violation: Violation }
+    | { readonly type: 'differs'; readonly at: number; readonly expected: string; readonly actual: string }
+    | { readonly type: 'other'; readonly violation: Violation }
+  )
 
 /** Plays actions from a state; gives every state, the first included, and the digests a record keeps. Stops at the first refused action. */
 export const replayActions = <S, A, Ev, V, Side extends string>(
-  rules: Rules<S, A, Ev, V, Side>, actions: ReadonlyArray<A>, from: S = rules.start,
+  rules: Rules<S, A, Ev, V, Side>,
+  actions: ReadonlyArray<A>,
+  from: S = rules.start,
 ): E.Either<ReplayFault, Replay<S>> => {
   const states = [from]
   const digests: { readonly after: number; readonly digest: string }[] = []
@@ -82,28 +93,60 @@ export const replayActions = <S, A, Ev, V, Side extends string>(
 
 /** Makes a record of actions played from the start. */
 export const record = <S, A, Ev, V, Side extends string>(
-  rules: Rules<S, A, Ev, V, Side>, about: { readonly game: string; readonly scenario: string; readonly options: Readonly<Record<string, string>> }, actions: ReadonlyArray<A>,
+  rules: Rules<S, A, Ev, V, Side>,
+  about: { readonly game: string; readonly scenario: string; readonly options: Readonly<Record<string, string>> },
+  actions: ReadonlyArray<A>,
 ): E.Either<ReplayFault, GameRecord<A>> =>
   E.map(({ digests }: Replay<S>): GameRecord<A> => ({
-    format: 'grognard-record-1', game: about.game, scenario: about.scenario, digest: rules.scenario, options: about.options, version: rules.version, actions, digests,
+    format: 'grognard-record-1',
+    game: about.game,
+    scenario: about.scenario,
+    digest: rules.scenario,
+    options: about.options,
+    version: rules.version,
+    actions,
+    digests,
   }))(replayActions(rules, actions))
 
 /**
  * Replays a record on rules loaded with its scenario and options; reports the first refused action or differing digest,
  * whichever comes first in play, and in either case a record of another version of the rules.
  */
-export const replay = <S, A, Ev, V, Side extends string>(rules: Rules<S, A, Ev, V, Side>, kept: GameRecord<A>, sequenceRule: string): E.Either<ReplayFault, Replay<S>> => {
+export const replay = <S, A, Ev, V, Side extends string>(
+  rules: Rules<S, A, Ev, V, Side>,
+  kept: GameRecord<A>,
+  sequenceRule: string,
+): E.Either<ReplayFault, Replay<S>> => {
   const versions: Versions = kept.version === rules.version ? {} : { otherVersion: kept.version }
-  return E.bimap((fault: ReplayFault): ReplayFault => ({ ...fault, ...versions }), (played: Replay<S>): Replay<S> => ({ ...played, ...versions }))(replayed(rules, kept, sequenceRule))
+  return E.bimap(
+    (fault: ReplayFault): ReplayFault => ({ ...fault, ...versions }),
+    (played: Replay<S>): Replay<S> => ({ ...played, ...versions }),
+  )(replayed(rules, kept, sequenceRule))
 }
 
-const replayed = <S, A, Ev, V, Side extends string>(rules: Rules<S, A, Ev, V, Side>, kept: GameRecord<A>, sequenceRule: string): E.Either<ReplayFault, Replay<S>> => {
+const replayed = <S, A, Ev, V, Side extends string>(
+  rules: Rules<S, A, Ev, V, Side>,
+  kept: GameRecord<A>,
+  sequenceRule: string,
+): E.Either<ReplayFault, Replay<S>> => {
   if (kept.digest !== rules.scenario) {
-    return E.left({ type: 'other', violation: violation('other-scenario', sequenceRule, 'the record was made with another scenario or other options', [], { path: ['digest'] }) })
+    return E.left({
+      type: 'other',
+      violation: violation(
+        'other-scenario',
+        sequenceRule,
+        'the record was made with another scenario or other options',
+        [],
+        { path: ['digest'] },
+      ),
+    })
   }
   const played = replayActions(rules, kept.actions)
   // a digest may differ before an action is refused: then that is where play first went astray
-  const sound = played._tag === 'Left' && played.left.type === 'refused' ? replayActions(rules, kept.actions.slice(0, played.left.at)) : played
+  const sound =
+    played._tag === 'Left' && played.left.type === 'refused'
+      ? replayActions(rules, kept.actions.slice(0, played.left.at))
+      : played
   if (sound._tag === 'Left') return sound
   const { states } = sound.right
   for (const { after, digest: expected } of kept.digests) {
@@ -123,17 +166,26 @@ export interface PastStep<S, Side extends string> {
 }
 
 /** Whether an event shows a side something it did not know. */
-export const reveals = (event: GameEvent): boolean => event.kind === 'revealed' || event.kind === 'drawn' || event.kind === 'rolled'
+export const reveals = (event: GameEvent): boolean =>
+  event.kind === 'revealed' || event.kind === 'drawn' || event.kind === 'rolled'
 
 /**
  * The step for a history, made beforehand or afterwards: `revealed` and `by` say whether the side may later take it back.
  * Null when the action would be refused.
  */
-export const pastStep = <S, A, Ev extends GameEvent, V, Side extends string>(rules: Rules<S, A, Ev, V, Side>, state: S, action: A): PastStep<S, Side> | null => {
+export const pastStep = <S, A, Ev extends GameEvent, V, Side extends string>(
+  rules: Rules<S, A, Ev, V, Side>,
+  state: S,
+  action: A,
+): PastStep<S, Side> | null => {
   const turn = rules.turn(state)
   const next = rules.step(state, action)
   if (next._tag === 'Left' || turn.type === 'over') return null
-  return { before: state, by: turn.type === 'decision' ? turn.side : 'chance', revealed: next.right.events.some(reveals) }
+  return {
+    before: state,
+    by: turn.type === 'decision' ? turn.side : 'chance',
+    revealed: next.right.events.some(reveals),
+  }
 }
 
 /**
@@ -149,4 +201,3 @@ export const takeBackable = <S, Side extends string>(history: ReadonlyArray<Past
   }
   return count
 }
-

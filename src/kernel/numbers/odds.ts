@@ -22,7 +22,8 @@ export const oddsStep = (attack: number, defence: number, rounding: Rounding = '
 export const oddsName = (step: number): string => (step >= 0 ? `${step + 1}-1` : `1-${1 - step}`)
 
 /** Keeps a number within bounds, both included. */
-export const clamp = (value: number, low: number, high: number): number => (value < low ? low : value > high ? high : value)
+export const clamp = (value: number, low: number, high: number): number =>
+  value < low ? low : value > high ? high : value
 
 /** A strength held in `parts` to the point, as people write it: 2.5, 1.25, 6. */
 export const points = (strength: number, parts: number): number => strength / parts

@@ -17,7 +17,10 @@ export interface ResultsTable<R extends string> {
  * Throws when the literal is empty or ragged, skips a die, or holds a result not in `results`: a fault of the code, not of any input.
  */
 export const resultsTable = <R extends string>(results: ReadonlyArray<R>, literal: string): ResultsTable<R> => {
-  const lines = literal.trim().split('\n').map(line => line.trim().split(/\s+/))
+  const lines = literal
+    .trim()
+    .split('\n')
+    .map(line => line.trim().split(/\s+/))
   const [header = [], ...body] = lines
   const columns = header.slice(1)
   if (body.length === 0) throw new Error('results table: no rows')
@@ -25,7 +28,8 @@ export const resultsTable = <R extends string>(results: ReadonlyArray<R>, litera
   const lowest = Number(body[0]?.[0])
   const known = new Set<string>(results)
   const rows = body.map(([die, ...cells], i) => {
-    if (Number(die) !== lowest + i || cells.length !== columns.length || cells.some(cell => !known.has(cell))) throw new Error(`results table: bad row "${die ?? ''} ${cells.join(' ')}"`)
+    if (Number(die) !== lowest + i || cells.length !== columns.length || cells.some(cell => !known.has(cell)))
+      throw new Error(`results table: bad row "${die ?? ''} ${cells.join(' ')}"`)
     return cells as unknown as ReadonlyArray<R>
   })
   const row = (die: number): number => Math.min(Math.max(die, lowest), lowest + rows.length - 1)

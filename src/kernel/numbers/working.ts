@@ -5,7 +5,16 @@ import type { WorkingLine } from '../contract/index.js'
 export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
 
 /** The last two lines of a working once the die has fallen: what row it leads to, and what is read there. */
-export const rollLines = (roll: { readonly die: number; readonly modifier: number; readonly row: number; readonly result: string }, dieRule: string, resultRule: string): ReadonlyArray<WorkingLine> => [
-  { label: 'die', rule: dieRule, subjects: [], value: `${roll.die}${roll.modifier === 0 ? '' : ` ${signed(roll.modifier)}`} = row ${roll.row}` },
+export const rollLines = (
+  roll: { readonly die: number; readonly modifier: number; readonly row: number; readonly result: string },
+  dieRule: string,
+  resultRule: string,
+): ReadonlyArray<WorkingLine> => [
+  {
+    label: 'die',
+    rule: dieRule,
+    subjects: [],
+    value: `${roll.die}${roll.modifier === 0 ? '' : ` ${signed(roll.modifier)}`} = row ${roll.row}`,
+  },
   { label: 'result', rule: resultRule, subjects: [], value: roll.result },
 ]

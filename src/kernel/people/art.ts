@@ -12,8 +12,27 @@ export type Texture = (typeof TEXTURES)[number]
 
 /** The symbols that a counter's box may show. */
 export const SYMBOLS = [
-  'infantry', 'assault', 'cavalry', 'armor', 'mechanized', 'motorized', 'artillery', 'engineer', 'parachute', 'mountain', 'reconnaissance',
-  'headquarters', 'leader', 'supply', 'fortress', 'rocket', 'anti-tank', 'anti-aircraft', 'railway-gun', 'aircraft', 'none',
+  'infantry',
+  'assault',
+  'cavalry',
+  'armor',
+  'mechanized',
+  'motorized',
+  'artillery',
+  'engineer',
+  'parachute',
+  'mountain',
+  'reconnaissance',
+  'headquarters',
+  'leader',
+  'supply',
+  'fortress',
+  'rocket',
+  'anti-tank',
+  'anti-aircraft',
+  'railway-gun',
+  'aircraft',
+  'none',
 ] as const
 /** One of {@link SYMBOLS}. */
 export type SymbolName = (typeof SYMBOLS)[number]

@@ -26,7 +26,11 @@ const respelled = (ids: ReadonlyArray<string>): ((text: string) => string) => {
  * written, then in any case if only one is meant. `parse` refuses (`unreadable`) what fits no pattern or names no action of
  * the catalogue.
  */
-export const notation = <A extends AnyAction>(actions: Catalogue<A>, patterns: Patterns<A>, rule: string): {
+export const notation = <A extends AnyAction>(
+  actions: Catalogue<A>,
+  patterns: Patterns<A>,
+  rule: string,
+): {
   /** The line of an action of the catalogue. */
   readonly print: (action: A) => string
   /** The action of a line. */
@@ -35,14 +39,20 @@ export const notation = <A extends AnyAction>(actions: Catalogue<A>, patterns: P
   const readers = (Object.entries(patterns) as ReadonlyArray<[A['type'], string]>).map(([type, pattern]) => {
     const names = NAMED.exec(pattern)?.[1]?.split('|') ?? null
     const low = actions.typeOf(actions.base(type)).value?.[0] ?? 0
-    const source = pattern.replace(NAMED, '{value}').replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-      .replace('{unit}', '(?<unit>\\S+)').replace('{place}', '(?<place>\\S+)').replace('{value}', names === null ? '(?<value>-?\\d{1,6})' : `(?<value>${names.join('|')})`)
-    const number = (text: string): number => (names === null ? Number(text) : low + names.findIndex(name => name.toLowerCase() === text.toLowerCase()))
-    const written = (value: number): string => (names === null ? String(value) : names[value - low] ?? String(value))
+    const source = pattern
+      .replace(NAMED, '{value}')
+      .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      .replace('{unit}', '(?<unit>\\S+)')
+      .replace('{place}', '(?<place>\\S+)')
+      .replace('{value}', names === null ? '(?<value>-?\\d{1,6})' : `(?<value>${names.join('|')})`)
+    const number = (text: string): number =>
+      names === null ? Number(text) : low + names.findIndex(name => name.toLowerCase() === text.toLowerCase())
+    const written = (value: number): string => (names === null ? String(value) : (names[value - low] ?? String(value)))
     return { type, pattern, regex: new RegExp(`^${source}$`, 'i'), number, written }
   })
   const writers = new Map(readers.map(reader => [reader.type, reader]))
-  const valueText = (action: A) => (): string => (action.value === undefined ? '' : writers.get(action.type)?.written(action.value) ?? '')
+  const valueText = (action: A) => (): string =>
+    action.value === undefined ? '' : (writers.get(action.type)?.written(action.value) ?? '')
   const unitIn = respelled(actions.units)
   const placeIn = respelled(actions.places)
   const read = (line: string, unitId: (text: string) => string, placeId: (text: string) => string): A | null => {
@@ -51,7 +61,10 @@ export const notation = <A extends AnyAction>(actions: Catalogue<A>, patterns: P
       if (match === null) continue
       const { unit, place, value } = match.groups ?? {}
       const action = {
-        type, ...(unit === undefined ? {} : { unit: unitId(unit) }), ...(place === undefined ? {} : { place: placeId(place) }), ...(value === undefined ? {} : { value: number(value) }),
+        type,
+        ...(unit === undefined ? {} : { unit: unitId(unit) }),
+        ...(place === undefined ? {} : { place: placeId(place) }),
+        ...(value === undefined ? {} : { value: number(value) }),
       } as unknown as A
       const index = actions.index(action)
       if (index >= 0) return actions.at(index)
@@ -59,15 +72,33 @@ export const notation = <A extends AnyAction>(actions: Catalogue<A>, patterns: P
     return null
   }
   return {
-    print: action => patterns[action.type as A['type']]
-      .replace('{unit}', () => action.unit ?? '').replace('{place}', () => action.place ?? '')
-      .replace('{value}', valueText(action)).replace(NAMED, valueText(action)),
+    print: action =>
+      patterns[action.type as A['type']]
+        .replace('{unit}', () => action.unit ?? '')
+        .replace('{place}', () => action.place ?? '')
+        .replace('{value}', valueText(action))
+        .replace(NAMED, valueText(action)),
     parse: text => {
-      if (text.length > LONGEST_TEXT) return E.left(violation('unreadable', rule, `a line of ${text.length} characters is too long: ${LONGEST_TEXT} at most`))
+      if (text.length > LONGEST_TEXT)
+        return E.left(
+          violation('unreadable', rule, `a line of ${text.length} characters is too long: ${LONGEST_TEXT} at most`),
+        )
       const line = text.trim().replace(/\s+/g, ' ')
-      const found = read(line, id => id, id => id) ?? read(line, unitIn, placeIn)
-      return found !== null ? E.right(found)
-        : E.left(violation('unreadable', rule, `"${line.slice(0, 80)}" is no order; the forms are: ${readers.map(reader => reader.pattern).join('; ')}`))
+      const found =
+        read(
+          line,
+          id => id,
+          id => id,
+        ) ?? read(line, unitIn, placeIn)
+      return found !== null
+        ? E.right(found)
+        : E.left(
+            violation(
+              'unreadable',
+              rule,
+              `"${line.slice(0, 80)}" is no order; the forms are: ${readers.map(reader => reader.pattern).join('; ')}`,
+            ),
+          )
     },
   }
 }

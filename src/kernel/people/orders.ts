@@ -17,9 +17,21 @@ export type OrderForm<A> = readonly [form: RegExp, read: (parts: ReadonlyArray<s
 
 /** Reads a line: as any one action, where `parse` takes it for one, else in the first of these forms. */
 export const readLine = <S, A extends AnyAction, Side extends string>(
-  play: Machine<S, A, Side>, parse: (text: string) => E.Either<Violation, A>, state: S, text: string, notationRule: string, forms: ReadonlyArray<OrderForm<A>>,
+  play: Machine<S, A, Side>,
+  parse: (text: string) => E.Either<Violation, A>,
+  state: S,
+  text: string,
+  notationRule: string,
+  forms: ReadonlyArray<OrderForm<A>>,
 ): Orders<A> => {
-  if (text.length > LONGEST_TEXT) return E.left(violation('unreadable', notationRule, `an order of ${text.length} characters is too long: ${LONGEST_TEXT} at most`))
+  if (text.length > LONGEST_TEXT)
+    return E.left(
+      violation(
+        'unreadable',
+        notationRule,
+        `an order of ${text.length} characters is too long: ${LONGEST_TEXT} at most`,
+      ),
+    )
   const single = parse(text)
   if (single._tag === 'Right') return carryOut(play, state, [intended(single.right)], notationRule)
   const line = text.trim().replace(/\s+/g, ' ')
@@ -43,10 +55,13 @@ export interface OrderNames {
 
 /** Makes {@link OrderNames}; `keys` are the names that a unit goes by, `id` first. */
 export const orderNames = <K extends string>(
-  tables: { readonly board: Board; readonly units: ReadonlyArray<Readonly<Record<K, string>>> }, keys: ReadonlyArray<K>, notationRule: string,
+  tables: { readonly board: Board; readonly units: ReadonlyArray<Readonly<Record<K, string>>> },
+  keys: ReadonlyArray<K>,
+  notationRule: string,
 ): OrderNames => {
   const { board, units } = tables
-  const unreadable = (message: string): E.Either<Violation, never> => E.left(violation('unreadable', notationRule, message))
+  const unreadable = (message: string): E.Either<Violation, never> =>
+    E.left(violation('unreadable', notationRule, message))
   const unit = (text: string): number => {
     const wanted = text.trim().toLowerCase()
     for (const key of keys) {
@@ -60,7 +75,9 @@ export const orderNames = <K extends string>(
     units: texts => {
       const found = texts.map(unit)
       const bad = texts.find((_, i) => found[i]! < 0)
-      return bad === undefined ? E.right(ascending(found)) : unreadable(`there is no unit "${bad.slice(0, 40)}", or more than one`)
+      return bad === undefined
+        ? E.right(ascending(found))
+        : unreadable(`there is no unit "${bad.slice(0, 40)}", or more than one`)
     },
     hexes: words => {
       const found = words.map(hex => board.index.get(hex) ?? board.size)
@@ -71,7 +88,8 @@ export const orderNames = <K extends string>(
 }
 
 /** The numbers in ascending order, none twice. */
-export const ascending = (numbers: Iterable<number>): ReadonlyArray<number> => [...new Set(numbers)].sort((a, b) => a - b)
+export const ascending = (numbers: Iterable<number>): ReadonlyArray<number> =>
+  [...new Set(numbers)].sort((a, b) => a - b)
 
 /** An intended action, and when there is nothing left of it to do. */
 export interface Intended<S, A> {
@@ -81,7 +99,10 @@ export interface Intended<S, A> {
 }
 
 /** An action that is never done by itself. */
-export const intended = <S, A>(action: A, isDone: (state: S) => boolean = () => false): Intended<S, A> => ({ action, isDone })
+export const intended = <S, A>(action: A, isDone: (state: S) => boolean = () => false): Intended<S, A> => ({
+  action,
+  isDone,
+})
 
 /**
  * Carries out a list of intended actions as far as they are asked for; gives the actions that were. Left: the first
@@ -89,7 +110,10 @@ export const intended = <S, A>(action: A, isDone: (state: S) => boolean = () => 
  * one after it, and the action refused.
  */
 export const carryOut = <S, A extends AnyAction, Side extends string>(
-  play: Machine<S, A, Side>, start: S, wanted: ReadonlyArray<Intended<S, A>>, notationRule: string,
+  play: Machine<S, A, Side>,
+  start: S,
+  wanted: ReadonlyArray<Intended<S, A>>,
+  notationRule: string,
   reason: (before: S, now: S, action: A) => Violation | null = () => null,
 ): E.Either<Violation, ReadonlyNonEmptyArray<A>> => {
   let state = start
@@ -104,7 +128,9 @@ export const carryOut = <S, A extends AnyAction, Side extends string>(
     state = next.right
   }
   const [first, ...rest] = out
-  return first === undefined ? E.left(violation('unreadable', notationRule, 'this order would do nothing')) : E.right([first, ...rest])
+  return first === undefined
+    ? E.left(violation('unreadable', notationRule, 'this order would do nothing'))
+    : E.right([first, ...rest])
 }
 
 /** What {@link walkReach} needs to know of a game's moves. */
@@ -133,18 +159,34 @@ export interface Walk<S, A extends AnyAction> {
   readonly hop: (state: S, from: number, to: number) => number
 }
 
-interface OnTheWay<S, A> { readonly state: S; readonly actions: ReadonlyArray<A>; readonly cost: number }
+interface OnTheWay<S, A> {
+  readonly state: S
+  readonly actions: ReadonlyArray<A>
+  readonly cost: number
+}
 
 /** Cost of all the hops that an action brings, forced ones included. */
-const costOf = <S, A extends AnyAction, Side extends string>(play: Machine<S, A, Side>, walk: Walk<S, A>, state: S, action: A): number => {
+const costOf = <S, A extends AnyAction, Side extends string>(
+  play: Machine<S, A, Side>,
+  walk: Walk<S, A>,
+  state: S,
+  action: A,
+): number => {
   const next = play.step(state, action)
   if (next._tag === 'Left') return 0
-  const hops = next.right.events.filter((event: GameEvent) => event.from !== undefined && event.to !== undefined && (event.kind === 'moved' || event.kind === 'exited'))
+  const hops = next.right.events.filter(
+    (event: GameEvent) =>
+      event.from !== undefined && event.to !== undefined && (event.kind === 'moved' || event.kind === 'exited'),
+  )
   return hops.reduce((sum, hop) => sum + walk.hop(state, walk.index.get(hop.from!)!, walk.index.get(hop.to!)!), 0)
 }
 
 /** Where a unit could end its move, cheapest ways first: each place once, with the actions that take it there. */
-export const walkReach = <S, A extends AnyAction, Side extends string>(play: Machine<S, A, Side>, state: S, walk: Walk<S, A>): ReadonlyArray<Reach<A>> => {
+export const walkReach = <S, A extends AnyAction, Side extends string>(
+  play: Machine<S, A, Side>,
+  state: S,
+  walk: Walk<S, A>,
+): ReadonlyArray<Reach<A>> => {
   const open: OnTheWay<S, A>[] = []
   // ways still going on, with the cheapest cost: others that come to the same dearer are not walked
   const come = new Map<number, number>()
@@ -172,11 +214,18 @@ export const walkReach = <S, A extends AnyAction, Side extends string>(play: Mac
   const left = new Set<number>()
   while (open.length > 0) {
     // few places are open at a time: a plain search for the cheapest does
-    const at = open.splice(open.reduce((best, way, i) => (way.cost < open[best]!.cost ? i : best), 0), 1)[0]!
+    const at = open.splice(
+      open.reduce((best, way, i) => (way.cost < open[best]!.cost ? i : best), 0),
+      1,
+    )[0]!
     const place = walk.place(at.state)
     const marching = walk.marching(at.state)
     if (!found.has(place) && (!marching || walk.begun(at.state))) {
-      found.set(place, { place: walk.ids[place]!, cost: at.cost, actions: marching ? [...at.actions, walk.stop] : at.actions })
+      found.set(place, {
+        place: walk.ids[place]!,
+        cost: at.cost,
+        actions: marching ? [...at.actions, walk.stop] : at.actions,
+      })
     }
     const label = walk.label(at.state, place)
     if (!marching || left.has(label)) continue

@@ -119,10 +119,21 @@ export interface View<Side extends string = string> {
 const word = text('text', 200)
 const drawing: t.Type<BoardDrawing, unknown> = strict('BoardDrawing', {
   orientation: choice('orientation', ['flat', 'pointy']),
-  hexes: list(strict('HexDrawing', { id: word, q: integer('axial', -9999, 9999), r: integer('axial', -9999, 9999), terrain: word }), 10000),
+  hexes: list(
+    strict('HexDrawing', {
+      id: word,
+      q: integer('axial', -9999, 9999),
+      r: integer('axial', -9999, 9999),
+      terrain: word,
+    }),
+    10000,
+  ),
   hexsides: list(strict('HexsideDrawing', { a: word, b: word, features: list(word, 20) }), 60000),
   links: list(strict('LinkDrawing', { a: word, b: word, kind: word }), 60000),
-  labels: list(strict('LabelDrawing', { place: word, kind: word, name: word, value: nullable(finite('number')) }), 10000),
+  labels: list(
+    strict('LabelDrawing', { place: word, kind: word, name: word, value: nullable(finite('number')) }),
+    10000,
+  ),
   boxes: list(strict('BoxDrawing', { id: word, title: word }), 1000),
   areas: list(strict('AreaDrawing', { id: word, title: word, side: nullable(word), hexes: list(word, 10000) }), 1000),
 })
@@ -158,8 +169,17 @@ export const viewCodec = <Side extends string>(sides: readonly [Side, Side]): t.
     board: drawing,
     counters: list(
       strict('CounterView', {
-        id: word, name: word, side, nationality: word, formation: word, type: word, size: word, place: word,
-        face: choice('face', ['front', 'back', 'hidden']), values: list(word, 20), status: list(word, 40),
+        id: word,
+        name: word,
+        side,
+        nationality: word,
+        formation: word,
+        type: word,
+        size: word,
+        place: word,
+        face: choice('face', ['front', 'back', 'hidden']),
+        values: list(word, 20),
+        status: list(word, 40),
       }),
       5000,
     ),
@@ -168,7 +188,9 @@ export const viewCodec = <Side extends string>(sides: readonly [Side, Side]): t.
     control: list(strict('ControlView', { place: word, side: nullable(side) }), 5000),
     attacks: list(
       strict('AttackView', {
-        targets: list(word, 200), attackers: list(word, 2000), stage: choice('stage', ['building', 'declared', 'in-hand', 'resolved']),
+        targets: list(word, 200),
+        attackers: list(word, 2000),
+        stage: choice('stage', ['building', 'declared', 'in-hand', 'resolved']),
       }),
       2000,
     ),

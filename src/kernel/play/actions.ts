@@ -74,14 +74,20 @@ interface Row {
  * ids are a prefix of the board's, so that place numbers agree).
  */
 export const catalogue = <A extends AnyAction>(
-  types: ReadonlyArray<ActionType<A['type']>>, units: ReadonlyArray<string>, places: ReadonlyArray<string>,
+  types: ReadonlyArray<ActionType<A['type']>>,
+  units: ReadonlyArray<string>,
+  places: ReadonlyArray<string>,
 ): Catalogue<A> => {
   const rows: Row[] = []
   let size = 0
   for (const type of types) {
     const row: Row = {
-      type, base: size, units: type.unit ? units.length : 1, places: type.place ? places.length : 1,
-      values: type.value ? type.value[1] - type.value[0] + 1 : 1, low: type.value?.[0] ?? 0,
+      type,
+      base: size,
+      units: type.unit ? units.length : 1,
+      places: type.place ? places.length : 1,
+      values: type.value ? type.value[1] - type.value[0] + 1 : 1,
+      low: type.value?.[0] ?? 0,
       keys: 1 + (type.unit ? 1 : 0) + (type.place ? 1 : 0) + (type.value ? 1 : 0),
       size: 0,
     }
@@ -117,7 +123,8 @@ export const catalogue = <A extends AnyAction>(
   const at = (index: number): A => {
     const known = cache[index]
     if (known !== undefined) return known
-    if (!Number.isInteger(index) || index < 0 || index >= size) throw new RangeError(`no action has index ${index}: indexes run from 0 to ${size - 1}`)
+    if (!Number.isInteger(index) || index < 0 || index >= size)
+      throw new RangeError(`no action has index ${index}: indexes run from 0 to ${size - 1}`)
     const made = make(index)
     if (index < cache.length) cache[index] = made
     return made
@@ -145,25 +152,51 @@ export const catalogue = <A extends AnyAction>(
     // one of ours is itself; another object counts only if it is equal: no key more
     return cache[found] === action || Object.keys(action).length === row.keys ? found : -1
   }
-  const codec = mapped<AnyAction, A>('Action', tagged<AnyAction>('Action', 'type', Object.fromEntries(rows.map(row => {
-    const props = {
-      type: choice('type', [row.type.type]),
-      ...(row.type.unit ? { unit: choice('unit', units) } : {}),
-      ...(row.type.place ? { place: choice('place', places) } : {}),
-      ...(row.type.value ? { value: integer('value', row.type.value[0], row.type.value[1]) } : {}),
-    }
-    return [row.type.type, strict(`${row.type.type} action`, props) as unknown as Codec<AnyAction>]
-  }))), (u): u is A => typeof u === 'object' && u !== null && index(u as A) >= 0, read => E.right(at(index(read as A))), a => a)
+  const codec = mapped<AnyAction, A>(
+    'Action',
+    tagged<AnyAction>(
+      'Action',
+      'type',
+      Object.fromEntries(
+        rows.map(row => {
+          const props = {
+            type: choice('type', [row.type.type]),
+            ...(row.type.unit ? { unit: choice('unit', units) } : {}),
+            ...(row.type.place ? { place: choice('place', places) } : {}),
+            ...(row.type.value ? { value: integer('value', row.type.value[0], row.type.value[1]) } : {}),
+          }
+          return [row.type.type, strict(`${row.type.type} action`, props) as unknown as Codec<AnyAction>]
+        }),
+      ),
+    ),
+    (u): u is A => typeof u === 'object' && u !== null && index(u as A) >= 0,
+    read => E.right(at(index(read as A))),
+    a => a,
+  )
   return {
-    size, units, places, index, at, codec,
+    size,
+    units,
+    places,
+    index,
+    at,
+    codec,
     of: (type, unit = 0, place = 0, value) => {
       const row = byType.get(type)!
       return row.base + (unit * row.places + place) * row.values + (value === undefined ? 0 : value - row.low)
     },
     base: type => byType.get(type)!.base,
     typeOf: i => rowOf(i).type,
-    unitOf: i => { const row = rowOf(i); return Math.floor((i - row.base) / (row.places * row.values)) },
-    placeOf: i => { const row = rowOf(i); return Math.floor((i - row.base) / row.values) % row.places },
-    valueOf: i => { const row = rowOf(i); return ((i - row.base) % row.values) + row.low },
+    unitOf: i => {
+      const row = rowOf(i)
+      return Math.floor((i - row.base) / (row.places * row.values))
+    },
+    placeOf: i => {
+      const row = rowOf(i)
+      return Math.floor((i - row.base) / row.values) % row.places
+    },
+    valueOf: i => {
+      const row = rowOf(i)
+      return ((i - row.base) % row.values) + row.low
+    },
   }
 }

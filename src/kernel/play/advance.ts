@@ -34,15 +34,26 @@ export interface AdvanceRules<S, P extends AdvancingFrame, R, Side extends strin
 }
 
 /** The units that may still advance, ascending. */
-export const advancersAmong = <S, P extends AdvancingFrame, R, Side extends string>(rules: Pick<AdvanceRules<S, P, R, Side>, 'hexes'>, state: S, frame: P): ReadonlyArray<number> =>
-  frame.able.filter(unit => rules.hexes(state, frame, unit).length > 0)
+export const advancersAmong = <S, P extends AdvancingFrame, R, Side extends string>(
+  rules: Pick<AdvanceRules<S, P, R, Side>, 'hexes'>,
+  state: S,
+  frame: P,
+): ReadonlyArray<number> => frame.able.filter(unit => rules.hexes(state, frame, unit).length > 0)
 
 /** The action types of an advance: a unit, the hex it goes to, the end. */
 export type AdvanceAction = 'advance' | 'advanceTo' | 'endAdvance'
 
 /** The procedure of an advance, over a catalogue with the actions {@link AdvanceAction}. */
-export const advanceProcedure = <S, P extends AdvancingFrame & F, F extends Frame, R, Side extends string, A extends AnyAction>(
-  tables: { readonly actions: Catalogue<A>; readonly board: Board; readonly unitIds: ReadonlyArray<string> }, rules: AdvanceRules<S, P, R, Side>,
+export const advanceProcedure = <
+  S,
+  P extends AdvancingFrame & F,
+  F extends Frame,
+  R,
+  Side extends string,
+  A extends AnyAction,
+>(
+  tables: { readonly actions: Catalogue<A>; readonly board: Board; readonly unitIds: ReadonlyArray<string> },
+  rules: AdvanceRules<S, P, R, Side>,
 ): Procedure<S, P, F, R, Side> => {
   const { board, unitIds } = tables
   // narrowed for reading: a game's catalogue has these types among others
@@ -54,15 +65,18 @@ export const advanceProcedure = <S, P extends AdvancingFrame & F, F extends Fram
     who: (_state, frame) => frame.side,
     asks: (_state, frame) => (frame.unit < 0 ? 'advance' : 'advance-hex'),
     skips: true,
-    legal: (state, frame) => frame.unit < 0
-      ? [...advancersAmong(rules, state, frame).map(unit => unitBase + unit), end]
-      : rules.hexes(state, frame, frame.unit).map(hex => hexBase + hex),
+    legal: (state, frame) =>
+      frame.unit < 0
+        ? [...advancersAmong(rules, state, frame).map(unit => unitBase + unit), end]
+        : rules.hexes(state, frame, frame.unit).map(hex => hexBase + hex),
     apply: (state, frame, action, log) => {
       if (action === end) return done(state, rules.result(frame))
       if (frame.unit < 0) return stay(state, { ...frame, unit: actions.unitOf(action) })
       const [advanced, after] = rules.advance(state, frame, actions.placeOf(action), log)
       const rest: P = { ...after, able: frame.able.filter(unit => unit > frame.unit), unit: -1 }
-      return advancersAmong(rules, advanced, rest).length > 0 ? stay(advanced, rest) : done(advanced, rules.result(rest))
+      return advancersAmong(rules, advanced, rest).length > 0
+        ? stay(advanced, rest)
+        : done(advanced, rules.result(rest))
     },
     refuse: (state, frame, action) => {
       const { type } = actions.typeOf(action)

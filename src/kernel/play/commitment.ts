@@ -13,25 +13,36 @@ export type Commitments<C> = readonly [C | null, C | null]
 export const NOTHING_CHOSEN: Commitments<never> = [null, null]
 
 /** With the choice of one side. */
-export const withCommitment = <C>(made: Commitments<C>, side: 0 | 1, choice: C): Commitments<C> => (side === 0 ? [choice, made[1]] : [made[0], choice])
+export const withCommitment = <C>(made: Commitments<C>, side: 0 | 1, choice: C): Commitments<C> =>
+  side === 0 ? [choice, made[1]] : [made[0], choice]
 
 /** The side to choose next, the lower number first; null when both have. */
-export const sideToCommit = <C>(made: Commitments<C>): 0 | 1 | null => (made[0] === null ? 0 : made[1] === null ? 1 : null)
+export const sideToCommit = <C>(made: Commitments<C>): 0 | 1 | null =>
+  made[0] === null ? 0 : made[1] === null ? 1 : null
 
 /** Both choices, when both are made: the moment to reveal. */
-export const bothCommitted = <C>(made: Commitments<C>): readonly [C, C] | null => (made[0] === null || made[1] === null ? null : [made[0], made[1]])
+export const bothCommitted = <C>(made: Commitments<C>): readonly [C, C] | null =>
+  made[0] === null || made[1] === null ? null : [made[0], made[1]]
 
 /** A choice that is hidden from the one who looks. */
 export const HIDDEN = 'hidden'
 
 /** What an eye sees of one side's choice: the choice, that there is one, or nothing yet. `eye`: a side's number, null for a bystander, 'all' for everything. */
-export const commitmentSeen = <C>(made: Commitments<C>, of: 0 | 1, eye: 0 | 1 | null | 'all'): C | typeof HIDDEN | null => {
+export const commitmentSeen = <C>(
+  made: Commitments<C>,
+  of: 0 | 1,
+  eye: 0 | 1 | null | 'all',
+): C | typeof HIDDEN | null => {
   const choice = made[of]
   return choice === null || eye === 'all' || eye === of ? choice : HIDDEN
 }
 
 /** The choices as `side` might imagine them: its own as it is, the other's drawn anew where one is made. */
-export const commitmentsRedrawn = <C>(made: Commitments<C>, side: 0 | 1, again: (other: 0 | 1, choice: C) => C): Commitments<C> => {
+export const commitmentsRedrawn = <C>(
+  made: Commitments<C>,
+  side: 0 | 1,
+  again: (other: 0 | 1, choice: C) => C,
+): Commitments<C> => {
   const other = side === 0 ? 1 : 0
   const choice = made[other]
   return choice === null ? made : withCommitment(made, other, again(other, choice))
@@ -39,7 +50,10 @@ export const commitmentsRedrawn = <C>(made: Commitments<C>, side: 0 | 1, again: 
 
 /** Codec of commitments, written under the names of the sides. */
 export const commitmentsCodec = <C>(sides: readonly [string, string], choice: Codec<C>): Codec<Commitments<C>> =>
-  mapped<Readonly<Record<string, C | null>>, Commitments<C>>('Commitments', strict('Commitments', { [sides[0]]: nullable(choice), [sides[1]]: nullable(choice) }),
+  mapped<Readonly<Record<string, C | null>>, Commitments<C>>(
+    'Commitments',
+    strict('Commitments', { [sides[0]]: nullable(choice), [sides[1]]: nullable(choice) }),
     (u): u is Commitments<C> => Array.isArray(u) && u.length === 2 && u.every(c => c === null || choice.is(c)),
     read => E.right([read[sides[0]]!, read[sides[1]]!]),
-    made => ({ [sides[0]]: made[0], [sides[1]]: made[1] }))
+    made => ({ [sides[0]]: made[0], [sides[1]]: made[1] }),
+  )

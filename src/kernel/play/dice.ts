@@ -10,7 +10,9 @@ export const sum = (count: number, sides: number, at: (total: number) => number)
   let ways: number[] = [1]
   for (let n = 0; n < count; n++) {
     const next = new Array<number>(ways.length + sides).fill(0)
-    ways.forEach((w, total) => { for (let face = 1; face <= sides; face++) next[total + face] = next[total + face]! + w })
+    ways.forEach((w, total) => {
+      for (let face = 1; face <= sides; face++) next[total + face] = next[total + face]! + w
+    })
     ways = next
   }
   return ways.flatMap((weight, total) => (weight > 0 ? [{ action: at(total), weight }] : []))

@@ -4,8 +4,28 @@ import { choice, finite, flag, list, strict, text } from '../codec/index.js'
 
 /** Kinds of event that all games share; a game may add its own. */
 export const EVENT_KINDS = [
-  'phase', 'selected', 'placed', 'moved', 'stopped', 'exited', 'flipped', 'exchanged', 'removed', 'recovered', 'rolled', 'drawn', 'control', 'revealed',
-  'committed', 'declared', 'combat', 'result', 'marker', 'track', 'delayed', 'over',
+  'phase',
+  'selected',
+  'placed',
+  'moved',
+  'stopped',
+  'exited',
+  'flipped',
+  'exchanged',
+  'removed',
+  'recovered',
+  'rolled',
+  'drawn',
+  'control',
+  'revealed',
+  'committed',
+  'declared',
+  'combat',
+  'result',
+  'marker',
+  'track',
+  'delayed',
+  'over',
 ] as const
 
 /** One thing that happened. Fields that do not apply are absent. */
@@ -30,7 +50,10 @@ export interface GameEvent<Side extends string = string> {
 }
 
 /** An event as rules write it: `forced` and `seenBy` are filled in. */
-export type EventDraft<Side extends string> = Omit<GameEvent<Side>, 'forced' | 'seenBy'> & { readonly seenBy?: Side; readonly forced?: boolean }
+export type EventDraft<Side extends string> = Omit<GameEvent<Side>, 'forced' | 'seenBy'> & {
+  readonly seenBy?: Side
+  readonly forced?: boolean
+}
 
 /** Collects the events of one step. Rules get `undefined` instead when nobody listens, and then build no event at all (`log?.add({...})`). */
 export interface Log<Side extends string> {
@@ -39,14 +62,23 @@ export interface Log<Side extends string> {
 }
 
 /** Codec of {@link GameEvent} for one game. */
-export const eventCodec = <Side extends string>(sides: readonly [Side, Side], kinds: ReadonlyArray<string> = EVENT_KINDS): t.Type<GameEvent<Side>, unknown> => {
+export const eventCodec = <Side extends string>(
+  sides: readonly [Side, Side],
+  kinds: ReadonlyArray<string> = EVENT_KINDS,
+): t.Type<GameEvent<Side>, unknown> => {
   const word = text('text', 200)
   return strict(
     'Event',
     { kind: choice('kind', kinds), rule: word, forced: flag, seenBy: choice('seenBy', [...sides, 'all']) },
     {
-      side: choice('side', sides), unit: word, units: list(word, 2000), places: list(word, 2000),
-      from: word, to: word, value: finite('number'), what: word,
+      side: choice('side', sides),
+      unit: word,
+      units: list(word, 2000),
+      places: list(word, 2000),
+      from: word,
+      to: word,
+      value: finite('number'),
+      what: word,
     },
   )
 }

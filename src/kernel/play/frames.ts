@@ -5,16 +5,30 @@ import type { Frame } from './machine.js'
 
 /** A codec for each field of each frame, by the names of the frames; `at` is understood. */
 export type FrameFields<F extends Frame> = {
-  readonly [K in F['at']]: { readonly [Field in Exclude<keyof Extract<F, { readonly at: K }>, 'at' | 'interrupts'>]: t.Mixed } & { readonly interrupts?: t.Mixed }
+  readonly [K in F['at']]: {
+    readonly [Field in Exclude<keyof Extract<F, { readonly at: K }>, 'at' | 'interrupts'>]: t.Mixed
+  } & { readonly interrupts?: t.Mixed }
 }
 
 /** Codec of a game's frames, told apart by `at`. Fields are written in the order given. */
 export const frameCodec = <F extends Frame>(frames: FrameFields<F>): Codec<F> =>
-  tagged<F>('frame', 'at', Object.fromEntries(Object.entries<Readonly<Record<string, t.Mixed>>>(frames).map(([at, fields]) =>
-    [at, strict(at, { at: choice('frame', [at]), ...fields })])))
+  tagged<F>(
+    'frame',
+    'at',
+    Object.fromEntries(
+      Object.entries<Readonly<Record<string, t.Mixed>>>(frames).map(([at, fields]) => [
+        at,
+        strict(at, { at: choice('frame', [at]), ...fields }),
+      ]),
+    ),
+  )
 
 /** Fields of the two frames that lie at the bottom: the sequence of play and its end. `steps` is how many steps a game turn has. */
-export const bottomFrames = <R>(turn: Codec<number>, steps: number, carry: Codec<R>): {
+export const bottomFrames = <R>(
+  turn: Codec<number>,
+  steps: number,
+  carry: Codec<R>,
+): {
   readonly sequence: { readonly turn: Codec<number>; readonly step: Codec<number>; readonly carry: Codec<R> }
   readonly over: { readonly turn: Codec<number> }
 } => ({ sequence: { turn, step: integer('step', 0, steps - 1), carry }, over: { turn } })

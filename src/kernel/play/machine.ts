@@ -49,7 +49,12 @@ export type Next<S, F extends Frame, R> =
 /** Stay in this procedure, with its frame anew (or with the frame of a procedure that takes its place). */
 export const stay = <S, F extends Frame>(state: S, frame: F): Next<S, F, never> => ({ type: 'stay', state, frame })
 /** Run another procedure first; its result comes back to `resume`. */
-export const call = <S, F extends Frame, C extends Frame>(state: S, frame: F, child: C): Next<S, F | C, never> => ({ type: 'call', state, frame, child })
+export const call = <S, F extends Frame, C extends Frame>(state: S, frame: F, child: C): Next<S, F | C, never> => ({
+  type: 'call',
+  state,
+  frame,
+  child,
+})
 /** Be done: the frame goes, and the one below resumes with the result. */
 export const done = <S, R>(state: S, result: R): Next<S, never, R> => ({ type: 'return', state, result })
 
@@ -93,7 +98,9 @@ export type AnyProcedure<S, F extends Frame, R, Side extends string> = Procedure
 /**
  * Gathers a game's procedures under the names of their frames. Each key takes the procedure whose frame has that name.
  */
-export type Procedures<S, F extends Frame, R, Side extends string> = { readonly [K in F['at']]: Procedure<S, Extract<F, { readonly at: K }>, F, R, Side> }
+export type Procedures<S, F extends Frame, R, Side extends string> = {
+  readonly [K in F['at']]: Procedure<S, Extract<F, { readonly at: K }>, F, R, Side>
+}
 
 /** What a machine is built from. */
 export interface MachineSpec<S extends Staged<F>, A extends AnyAction, F extends Frame, R, Side extends string> {
@@ -124,7 +131,10 @@ export interface Machine<S, A, Side extends string> {
   /** The state after an action; a Violation when it is not among those. */
   readonly apply: (state: S, action: A) => E.Either<Violation, S>
   /** `apply`, with the events of the step in order. */
-  readonly step: (state: S, action: A) => E.Either<Violation, { readonly state: S; readonly events: ReadonlyArray<GameEvent<Side>> }>
+  readonly step: (
+    state: S,
+    action: A,
+  ) => E.Either<Violation, { readonly state: S; readonly events: ReadonlyArray<GameEvent<Side>> }>
   /** Runs a new state on to its first decision or chance (for a start position); standing rules run first. */
   readonly begin: (state: S) => S
 }
@@ -154,7 +164,10 @@ export const machine = <S extends Staged<F>, A extends AnyAction, F extends Fram
     for (let i = 0; i < standing.length;) {
       const next = standing[i]!(now, log)
       // a rule that fired may give an earlier one something to do
-      if (next !== now) { now = next; i = 0 } else i++
+      if (next !== now) {
+        now = next
+        i = 0
+      } else i++
     }
     return now
   }
@@ -183,7 +196,8 @@ export const machine = <S extends Staged<F>, A extends AnyAction, F extends Fram
         const frame = under[under.length - 1]!
         const state: S = { ...next.state, frames: under }
         under = under.slice(0, -1)
-        next = acting.interrupts === true ? stay(state, frame) : procedure(frame).resume!(state, frame, next.result, log)
+        next =
+          acting.interrupts === true ? stay(state, frame) : procedure(frame).resume!(state, frame, next.result, log)
         acting = frame
         continue
       }
@@ -218,9 +232,16 @@ export const machine = <S extends Staged<F>, A extends AnyAction, F extends Fram
     const index = actions.index(action)
     if (index < 0) return violation('unknown-id', sequenceRule, 'this scenario has no such action')
     const why = who < CHANCE ? proc.refuse?.(state, frame, index) : null
-    return why ?? violation('not-now', sequenceRule,
-      who === CHANCE ? `chance acts now (${proc.asks(state, frame)}): "${action.type}" is not among what it may bring`
-        : `"${action.type}" is not among the choices now: ${who === NOBODY ? 'nobody is asked' : `${sides[who]} is asked for "${proc.asks(state, frame)}"`}`)
+    return (
+      why ??
+      violation(
+        'not-now',
+        sequenceRule,
+        who === CHANCE
+          ? `chance acts now (${proc.asks(state, frame)}): "${action.type}" is not among what it may bring`
+          : `"${action.type}" is not among the choices now: ${who === NOBODY ? 'nobody is asked' : `${sides[who]} is asked for "${proc.asks(state, frame)}"`}`,
+      )
+    )
   }
 
   const offered = (state: S, frame: F, proc: AnyProcedure<S, F, R, Side>, who: Who, index: number): boolean => {

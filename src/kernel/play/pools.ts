@@ -16,7 +16,8 @@ export const markersLeft = (pool: Pool): number => pool.reduce((sum, count) => s
 /** The kinds of which at least one is left, ascending. */
 export const kindsLeft = (pool: Pool): ReadonlyArray<number> => pool.flatMap((count, kind) => (count > 0 ? [kind] : []))
 
-const changed = (pool: Pool, kind: number, by: number): Pool => pool.map((count, k) => (k === kind ? count + by : count))
+const changed = (pool: Pool, kind: number, by: number): Pool =>
+  pool.map((count, k) => (k === kind ? count + by : count))
 
 /** The pool with one marker of a kind taken out; the same pool when none is left. */
 export const takeMarker = (pool: Pool, kind: number): Pool => ((pool[kind] ?? 0) > 0 ? changed(pool, kind, -1) : pool)
@@ -40,8 +41,10 @@ export const guessMarker = (pool: Pool, random: (n: number) => number): number =
 
 /** A pool written by the names of its kinds; of each kind at most as many as were printed. */
 export const poolCodec = (name: string, kinds: ReadonlyArray<string>, printed: Pool): Codec<Pool> =>
-  mapped<Readonly<Record<string, number>>, Pool>(name,
+  mapped<Readonly<Record<string, number>>, Pool>(
+    name,
     strict(name, Object.fromEntries(kinds.map((kind, k) => [kind, integer(`number of ${kind}`, 0, printed[k]!)]))),
     (u): u is Pool => Array.isArray(u) && u.length === kinds.length && u.every(count => Number.isInteger(count)),
     read => E.right(kinds.map(kind => read[kind]!)),
-    pool => Object.fromEntries(kinds.map((kind, k) => [kind, pool[k]!])))
+    pool => Object.fromEntries(kinds.map((kind, k) => [kind, pool[k]!])),
+  )

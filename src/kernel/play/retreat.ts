@@ -13,7 +13,12 @@ export interface RetreatRules {
 }
 
 /** Whether from `hex` the retreat can go on for `left` more hexes (0 or more), entering none twice, and end. */
-export const canComplete = (rules: RetreatRules, hex: number, left: number, entered: ReadonlyArray<number>): boolean => {
+export const canComplete = (
+  rules: RetreatRules,
+  hex: number,
+  left: number,
+  entered: ReadonlyArray<number>,
+): boolean => {
   if (left <= 0) return rules.mayEnd(hex)
   for (const next of rules.neighbours(hex)) {
     if (entered.includes(next) || !rules.mayEnter(hex, next)) continue
@@ -27,10 +32,19 @@ export const canComplete = (rules: RetreatRules, hex: number, left: number, ente
  * included, the one it is in last. None: no legal way of the full length exists, or nothing is left. Every way of that
  * length is tried: for retreats of a few hexes.
  */
-export const retreatChoices = (rules: RetreatRules, entered: ReadonlyArray<number>, left: number): ReadonlyArray<number> => {
+export const retreatChoices = (
+  rules: RetreatRules,
+  entered: ReadonlyArray<number>,
+  left: number,
+): ReadonlyArray<number> => {
   if (left < 1) return []
   const from = entered[entered.length - 1]!
-  let open = rules.neighbours(from).filter(next => !entered.includes(next) && rules.mayEnter(from, next) && canComplete(rules, next, left - 1, [...entered, next]))
+  let open = rules
+    .neighbours(from)
+    .filter(
+      next =>
+        !entered.includes(next) && rules.mayEnter(from, next) && canComplete(rules, next, left - 1, [...entered, next]),
+    )
   for (const rank of rules.ranks) {
     if (open.length < 2) break
     const ranked = open.map(hex => rank(from, hex))

@@ -8,7 +8,17 @@ import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
 import type * as t from 'io-ts'
 import type { AnyAction, Catalogue } from './actions.js'
 import { type Codec, type CodecFault, checked } from '../codec/index.js'
-import { type Outcome, type Reach, type Rules, type Turn, type Violation, type ViolationCode, type When, type Working, violation } from '../contract/index.js'
+import {
+  type Outcome,
+  type Reach,
+  type Rules,
+  type Turn,
+  type Violation,
+  type ViolationCode,
+  type When,
+  type Working,
+  violation,
+} from '../contract/index.js'
 import type { GameEvent } from './event.js'
 import { CHANCE, type Frame, type Machine, NOBODY, OVER, type Staged } from './machine.js'
 
@@ -60,17 +70,23 @@ const NONE: ReadonlyArray<never> = Object.freeze([])
 
 /** The faults of a stack of frames that would leave play without a next step. */
 const stackFaults = <S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string>(
-  spec: RulesSpec<S, A, V, F, Side>, state: S,
+  spec: RulesSpec<S, A, V, F, Side>,
+  state: S,
 ): ReadonlyArray<Violation> => {
-  const broken = (message: string, at: number): Violation => violation('broken-invariant', spec.sequenceRule, message, [], { path: ['frames', at] })
+  const broken = (message: string, at: number): Violation =>
+    violation('broken-invariant', spec.sequenceRule, message, [], { path: ['frames', at] })
   const { frames } = state
-  if (frames.length === 0) return [violation('broken-invariant', spec.sequenceRule, 'a state has at least one frame', [], { path: ['frames'] })]
+  if (frames.length === 0)
+    return [
+      violation('broken-invariant', spec.sequenceRule, 'a state has at least one frame', [], { path: ['frames'] }),
+    ]
   const { nesting } = spec
   if (nesting !== undefined) {
     for (let i = 0; i < frames.length; i++) {
       const below: F['at'] | '' = i === 0 ? '' : (frames[i - 1] as F).at
       const at = (frames[i] as F).at
-      if (!nesting[below].includes(at)) return [broken(`"${at}" cannot lie ${below === '' ? 'at the bottom' : `on "${below}"`}`, i)]
+      if (!nesting[below].includes(at))
+        return [broken(`"${at}" cannot lie ${below === '' ? 'at the bottom' : `on "${below}"`}`, i)]
     }
   }
   return NONE
@@ -78,22 +94,37 @@ const stackFaults = <S extends Staged<F>, A extends AnyAction, V, F extends Fram
 
 /** That whoever is asked has something to answer. */
 const waitFaults = <S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string>(
-  spec: RulesSpec<S, A, V, F, Side>, state: S,
+  spec: RulesSpec<S, A, V, F, Side>,
+  state: S,
 ): ReadonlyArray<Violation> => {
   const { machine } = spec
   const who = machine.who(state)
-  const message = who === NOBODY ? 'the frame on top waits for nobody'
-    : who === CHANCE ? (machine.chances(state).length === 0 ? 'chance acts, but nothing can happen' : null)
-    : who !== OVER && machine.legal(state).length === 0 ? 'a side is to act, but has no action' : null
-  return message === null ? NONE : [violation('broken-invariant', spec.sequenceRule, message, [], { path: ['frames', state.frames.length - 1] })]
+  const message =
+    who === NOBODY
+      ? 'the frame on top waits for nobody'
+      : who === CHANCE
+        ? machine.chances(state).length === 0
+          ? 'chance acts, but nothing can happen'
+          : null
+        : who !== OVER && machine.legal(state).length === 0
+          ? 'a side is to act, but has no action'
+          : null
+  return message === null
+    ? NONE
+    : [violation('broken-invariant', spec.sequenceRule, message, [], { path: ['frames', state.frames.length - 1] })]
 }
 
-const asFault = (v: Violation): CodecFault =>
-  ({ code: v.code as ViolationCode, message: `${v.message} (${v.rule})`, ...(v.path === undefined ? {} : { path: v.path }) })
+const asFault = (v: Violation): CodecFault => ({
+  code: v.code as ViolationCode,
+  message: `${v.message} (${v.rule})`,
+  ...(v.path === undefined ? {} : { path: v.path }),
+})
 
 /** An order of one action: refused when the action is. */
 export const oneAction = <S, A extends AnyAction, Side extends string>(
-  machine: Machine<S, A, Side>, state: S, parsed: E.Either<Violation, A>,
+  machine: Machine<S, A, Side>,
+  state: S,
+  parsed: E.Either<Violation, A>,
 ): E.Either<Violation, ReadonlyNonEmptyArray<A>> => {
   if (parsed._tag === 'Left') return parsed
   const next = machine.apply(state, parsed.right)
@@ -107,7 +138,12 @@ export const assemble = <S extends Staged<F>, A extends AnyAction, V, F extends 
   const { machine, catalogue, sides, scenarioDigest, sequenceRule } = spec
 
   const audit = (state: S): ReadonlyArray<Violation> => {
-    if (state.scenario !== scenarioDigest) return [violation('other-scenario', sequenceRule, 'the state belongs to another scenario or other options', [], { path: ['scenario'] })]
+    if (state.scenario !== scenarioDigest)
+      return [
+        violation('other-scenario', sequenceRule, 'the state belongs to another scenario or other options', [], {
+          path: ['scenario'],
+        }),
+      ]
     // in this order: the game's own tests may trust the stack, and the lists of actions may trust everything
     for (const test of [() => stackFaults(spec, state), () => spec.audit(state), () => waitFaults(spec, state)]) {
       const faults = test()
@@ -118,9 +154,17 @@ export const assemble = <S extends Staged<F>, A extends AnyAction, V, F extends 
 
   const stateCodec = checked(spec.codecs.state, {
     before: u => {
-      const digest: unknown = typeof u === 'object' && u !== null && Object.hasOwn(u, 'scenario') ? (u as { readonly scenario: unknown }).scenario : scenarioDigest
+      const digest: unknown =
+        typeof u === 'object' && u !== null && Object.hasOwn(u, 'scenario')
+          ? (u as { readonly scenario: unknown }).scenario
+          : scenarioDigest
       return typeof digest === 'string' && digest !== scenarioDigest
-        ? { code: 'other-scenario', message: 'the state belongs to another scenario or other options', path: ['scenario'] } : null
+        ? {
+            code: 'other-scenario',
+            message: 'the state belongs to another scenario or other options',
+            path: ['scenario'],
+          }
+        : null
     },
     after: state => audit(state).map(asFault),
   })
@@ -130,7 +174,9 @@ export const assemble = <S extends Staged<F>, A extends AnyAction, V, F extends 
     const when = spec.when(state)
     if (who === OVER) return { type: 'over', outcome: spec.outcome(state), ...when }
     const asks = machine.asks(state)
-    return who === 0 || who === 1 ? { type: 'decision', side: sides[who], asks, ...when } : { type: 'chance', asks, ...when }
+    return who === 0 || who === 1
+      ? { type: 'decision', side: sides[who], asks, ...when }
+      : { type: 'chance', asks, ...when }
   }
 
   return {

@@ -23,11 +23,14 @@ export interface OverFrame extends Frame {
 }
 
 /** The bottom frame of a state: game turn and step of the sequence. */
-export const bottomOf = <F extends Frame>(state: { readonly frames: ReadonlyArray<F> }): Extract<F, { readonly at: 'sequence' | 'over' }> =>
+export const bottomOf = <F extends Frame>(state: {
+  readonly frames: ReadonlyArray<F>
+}): Extract<F, { readonly at: 'sequence' | 'over' }> =>
   state.frames[0] as Extract<F, { readonly at: 'sequence' | 'over' }>
 
 /** The game turn of a state; of a game that is over, the last one played. */
-export const gameTurnOf = (state: { readonly frames: ReadonlyArray<Frame> }): number => (state.frames[0] as SequenceFrame<unknown> | OverFrame).turn
+export const gameTurnOf = (state: { readonly frames: ReadonlyArray<Frame> }): number =>
+  (state.frames[0] as SequenceFrame<unknown> | OverFrame).turn
 
 /** One step of the sequence: a phase. */
 export interface Step<S, F extends Frame, R> {
@@ -42,18 +45,26 @@ export interface Step<S, F extends Frame, R> {
 }
 
 /** The phases of a sequence, as `Rules.phases` lists them: each once. */
-export const phasesOf = <S, F extends Frame, R>(steps: ReadonlyArray<Step<S, F, R>>): ReadonlyArray<{ readonly id: string; readonly title: string; readonly rule: string }> =>
-  steps.filter((step, i) => steps.findIndex(other => other.id === step.id) === i).map(({ id, title, rule }) => ({ id, title, rule }))
+export const phasesOf = <S, F extends Frame, R>(
+  steps: ReadonlyArray<Step<S, F, R>>,
+): ReadonlyArray<{ readonly id: string; readonly title: string; readonly rule: string }> =>
+  steps
+    .filter((step, i) => steps.findIndex(other => other.id === step.id) === i)
+    .map(({ id, title, rule }) => ({ id, title, rule }))
 
 /** Where in a game with these steps (at least one) a state stands. Once play is over it stands in the last step, in nobody's turn. */
-export const whenIn = <S, F extends Frame, R, Side extends string>(
-  steps: ReadonlyArray<Step<S, F, R>>, sides: readonly [Side, Side],
-) => (state: { readonly frames: ReadonlyArray<Frame> }): When<Side> => {
-  const bottom = state.frames[0] as SequenceFrame<R> | OverFrame
-  const last = steps[steps.length - 1]!
-  const step = bottom.at === 'sequence' ? steps[bottom.step] ?? last : last
-  return { gameTurn: bottom.turn, phase: step.id, phasing: bottom.at === 'over' || step.phasing === null ? null : sides[step.phasing] }
-}
+export const whenIn =
+  <S, F extends Frame, R, Side extends string>(steps: ReadonlyArray<Step<S, F, R>>, sides: readonly [Side, Side]) =>
+  (state: { readonly frames: ReadonlyArray<Frame> }): When<Side> => {
+    const bottom = state.frames[0] as SequenceFrame<R> | OverFrame
+    const last = steps[steps.length - 1]!
+    const step = bottom.at === 'sequence' ? (steps[bottom.step] ?? last) : last
+    return {
+      gameTurn: bottom.turn,
+      phase: step.id,
+      phasing: bottom.at === 'over' || step.phasing === null ? null : sides[step.phasing],
+    }
+  }
 
 /** What {@link sequenceOfPlay} is made from. */
 export interface SequenceSpec<S, F extends Frame, R, Side extends string> {
@@ -85,16 +96,26 @@ export const sequenceOfPlay = <S, F extends Frame, R, Side extends string>(
     proceed: (state, at, log) => {
       if (at.step >= steps.length) {
         const ended = spec.endOfTurn?.(state, at.turn, log) ?? state
-        return at.turn >= spec.lastTurn || spec.endsEarly?.(ended, at.turn, true) === true ? finish(ended, at.turn, log) : stay(ended, frame(at.turn + 1, 0, spec.nothing))
+        return at.turn >= spec.lastTurn || spec.endsEarly?.(ended, at.turn, true) === true
+          ? finish(ended, at.turn, log)
+          : stay(ended, frame(at.turn + 1, 0, spec.nothing))
       }
       const step = steps[at.step]!
       const child = step.begin(state, at.turn, at.carry)
       if (child === null) return stay(state, frame(at.turn, at.step + 1, at.carry))
-      log?.add({ kind: 'phase', rule: step.rule, what: step.id, value: at.turn, ...(step.phasing === null ? {} : { side: sides[step.phasing] }) })
+      log?.add({
+        kind: 'phase',
+        rule: step.rule,
+        what: step.id,
+        value: at.turn,
+        ...(step.phasing === null ? {} : { side: sides[step.phasing] }),
+      })
       return call(state, frame(at.turn, at.step, at.carry), child)
     },
     resume: (state, at, result, log): Next<S, F, R> =>
-      spec.endsEarly?.(state, at.turn, false) === true ? finish(state, at.turn, log) : stay(state, frame(at.turn, at.step + 1, result)),
+      spec.endsEarly?.(state, at.turn, false) === true
+        ? finish(state, at.turn, log)
+        : stay(state, frame(at.turn, at.step + 1, result)),
   }
 }
 

@@ -43,14 +43,23 @@ export const withControlChanges = (control: Control, changes: ReadonlyArray<Cont
 /** Control written as the list of places with their holders, in the order of the list; null for nobody. */
 export const controlCodec = (sides: readonly [string, string], placeIds: ReadonlyArray<string>): Codec<Control> => {
   const side = nullable(choice('side', sides))
-  return mapped<ReadonlyArray<{ readonly place: string; readonly side: string | null }>, Control>('Control',
+  return mapped<ReadonlyArray<{ readonly place: string; readonly side: string | null }>, Control>(
+    'Control',
     list(strict('control of a place', { place: text('place id', 60), side }), placeIds.length, placeIds.length),
-    (u): u is Control => Array.isArray(u) && u.length === placeIds.length && u.every(holder => holder === 0 || holder === 1 || holder === NO_ONE),
+    (u): u is Control =>
+      Array.isArray(u) &&
+      u.length === placeIds.length &&
+      u.every(holder => holder === 0 || holder === 1 || holder === NO_ONE),
     read => {
       const wrong = read.findIndex(({ place }, at) => place !== placeIds[at])
       return wrong >= 0
-        ? E.left({ code: 'out-of-order', message: `control is listed in the order of the map: "${placeIds[wrong]!}" comes here`, path: [wrong, 'place'] })
+        ? E.left({
+            code: 'out-of-order',
+            message: `control is listed in the order of the map: "${placeIds[wrong]!}" comes here`,
+            path: [wrong, 'place'],
+          })
         : E.right(read.map(entry => (entry.side === null ? NO_ONE : entry.side === sides[0] ? 0 : 1)))
     },
-    control => control.map((holder, at) => ({ place: placeIds[at]!, side: holder === NO_ONE ? null : sides[holder] })))
+    control => control.map((holder, at) => ({ place: placeIds[at]!, side: holder === NO_ONE ? null : sides[holder] })),
+  )
 }

@@ -122,7 +122,10 @@ export class Field {
     const to = placeOf(after)
     const side = this.spec.sides[unit] as 0 | 1
     if (from !== to) {
-      if (from >= 0) { this.unlink(unit, from); this.count[side][from]!-- }
+      if (from >= 0) {
+        this.unlink(unit, from)
+        this.count[side][from]!--
+      }
       this.link(unit, to)
       this.count[side][to]!++
     }
@@ -153,7 +156,10 @@ export class Field {
 
   private unlink(unit: number, place: number): void {
     let at = this.first[place]!
-    if (at === unit) { this.first[place] = this.next[unit]!; return }
+    if (at === unit) {
+      this.first[place] = this.next[unit]!
+      return
+    }
     while (this.next[at] !== unit) at = this.next[at]!
     this.next[at] = this.next[unit]!
   }

@@ -14,24 +14,45 @@ export const conditionsOf = ({ conditions }: StatusNames, status: number): Reado
   conditions.filter(({ bits, mask = bits }) => (status & mask) === bits).map(({ name }) => name)
 
 /** Codec of a list of unit words: one entry a unit, in the order of the roster, `{ unit, place, status: [conditions] }`. */
-export const wordsCodec = (unitIds: ReadonlyArray<string>, placeIds: ReadonlyArray<string>, names: StatusNames): Codec<ReadonlyArray<number>> => {
+export const wordsCodec = (
+  unitIds: ReadonlyArray<string>,
+  placeIds: ReadonlyArray<string>,
+  names: StatusNames,
+): Codec<ReadonlyArray<number>> => {
   const bits = new Map(names.conditions.map(condition => [condition.name, condition]))
   const all = names.conditions.map(({ name }) => name)
-  const entry = strict('unit', { unit: indexed('unit id', unitIds), place: indexed('place id', placeIds), status: list(choice('condition', all), all.length) })
-  return mapped('units', list(entry, unitIds.length, unitIds.length),
-    (u): u is ReadonlyArray<number> => Array.isArray(u) && u.length === unitIds.length && u.every(w => Number.isInteger(w)),
+  const entry = strict('unit', {
+    unit: indexed('unit id', unitIds),
+    place: indexed('place id', placeIds),
+    status: list(choice('condition', all), all.length),
+  })
+  return mapped(
+    'units',
+    list(entry, unitIds.length, unitIds.length),
+    (u): u is ReadonlyArray<number> =>
+      Array.isArray(u) && u.length === unitIds.length && u.every(w => Number.isInteger(w)),
     read => {
       const words: number[] = []
       for (const [i, { unit, place, status }] of read.entries()) {
-        if (unit !== i) return E.left({ code: 'out-of-order', message: `units are listed in the order of the roster: "${unitIds[i]!}" comes here`, path: [i, 'unit'] })
+        if (unit !== i)
+          return E.left({
+            code: 'out-of-order',
+            message: `units are listed in the order of the roster: "${unitIds[i]!}" comes here`,
+            path: [i, 'unit'],
+          })
         const sum = status.reduce((bitsSoFar, name) => bitsSoFar | bits.get(name)!.bits, 0)
         const again = conditionsOf(names, sum)
         if (again.length !== status.length || again.some((name, k) => name !== status[k])) {
-          return E.left({ code: 'inconsistent', message: `conditions are listed in their order, none twice, none against another: ${all.join(', ')}`, path: [i, 'status'] })
+          return E.left({
+            code: 'inconsistent',
+            message: `conditions are listed in their order, none twice, none against another: ${all.join(', ')}`,
+            path: [i, 'status'],
+          })
         }
         words.push(word(place, sum))
       }
       return E.right(words)
     },
-    words => words.map((w, unit) => ({ unit, place: placeOf(w), status: conditionsOf(names, statusOf(w)) })))
+    words => words.map((w, unit) => ({ unit, place: placeOf(w), status: conditionsOf(names, statusOf(w)) })),
+  )
 }

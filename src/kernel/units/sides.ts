@@ -7,4 +7,5 @@ export type SideIndex = 0 | 1
 export const enemyOf = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0)
 
 /** The side of a unit, by a table of sides. */
-export const sideOf = (tables: { readonly side: ArrayLike<number> }, unit: number): SideIndex => tables.side[unit] as SideIndex
+export const sideOf = (tables: { readonly side: ArrayLike<number> }, unit: number): SideIndex =>
+  tables.side[unit] as SideIndex

@@ -30,7 +30,12 @@ export const stackAmount = (limit: StackingLimit, units: Iterable<number>, words
 }
 
 /** The first limit, in the order given, that these units together would break in a place; null when they fit. */
-export const stackExcess = (limits: ReadonlyArray<StackingLimit>, place: number, units: ReadonlyArray<number>, words: ReadonlyArray<number>): Excess | null => {
+export const stackExcess = (
+  limits: ReadonlyArray<StackingLimit>,
+  place: number,
+  units: ReadonlyArray<number>,
+  words: ReadonlyArray<number>,
+): Excess | null => {
   for (const limit of limits) {
     const over = stackAmount(limit, units, words) - limit.most(place)
     if (over > 0) return { limit, over }
@@ -40,7 +45,12 @@ export const stackExcess = (limits: ReadonlyArray<StackingLimit>, place: number,
 
 /** The first limit that a unit would break by lying in a place together with the friends there already; null when it fits. */
 export const stackExcessWith = (
-  limits: ReadonlyArray<StackingLimit>, field: Field, side: ArrayLike<number>, place: number, unit: number, words: ReadonlyArray<number>,
+  limits: ReadonlyArray<StackingLimit>,
+  field: Field,
+  side: ArrayLike<number>,
+  place: number,
+  unit: number,
+  words: ReadonlyArray<number>,
 ): Excess | null => {
   const stack = [unit]
   for (let other = field.firstIn(place); other >= 0; other = field.nextAfter(other)) {
@@ -51,13 +61,22 @@ export const stackExcessWith = (
 
 /** Places where a side's units break a limit, ascending, each with the first limit broken. `field` follows `words`. */
 export const overstacked = (
-  limits: ReadonlyArray<StackingLimit>, field: Field, side: ArrayLike<number>, of: 0 | 1, words: ReadonlyArray<number>,
+  limits: ReadonlyArray<StackingLimit>,
+  field: Field,
+  side: ArrayLike<number>,
+  of: 0 | 1,
+  words: ReadonlyArray<number>,
 ): ReadonlyArray<Excess & { readonly place: number }> => {
   const out: (Excess & { readonly place: number })[] = []
   const count = field.count[of]
   for (let place = 0; place < count.length; place++) {
     if (count[place] === 0) continue
-    const found = stackExcess(limits, place, field.unitsIn(place).filter(unit => side[unit] === of), words)
+    const found = stackExcess(
+      limits,
+      place,
+      field.unitsIn(place).filter(unit => side[unit] === of),
+      words,
+    )
     if (found !== null) out.push({ ...found, place })
   }
   return out

@@ -21,16 +21,19 @@ const mask = (steps: Steps): number => ((1 << steps.bits) - 1) << steps.shift
 export const stepsLost = (steps: Steps, status: number): number => (status & mask(steps)) >> steps.shift
 
 /** Steps that a unit with this status has left. */
-export const stepsLeft = (steps: Steps, unit: number, status: number): number => steps.printed[unit]! - stepsLost(steps, status)
+export const stepsLeft = (steps: Steps, unit: number, status: number): number =>
+  steps.printed[unit]! - stepsLost(steps, status)
 
 /** A status with this many steps lost, all else as it is. */
-export const withStepsLost = (steps: Steps, status: number, lost: number): number => (status & ~mask(steps)) | (lost << steps.shift)
+export const withStepsLost = (steps: Steps, status: number, lost: number): number =>
+  (status & ~mask(steps)) | (lost << steps.shift)
 
 /** Whether a unit is out of the game by losses. */
 export const isEliminated = (steps: Steps, unitWord: number): boolean => placeOf(unitWord) === steps.deadPile
 
 /** The words after a unit has gone to the dead pile, its status wiped. */
-export const eliminated = (steps: Steps, words: ReadonlyArray<number>, unit: number): ReadonlyArray<number> => withWord(words, unit, word(steps.deadPile, 0))
+export const eliminated = (steps: Steps, words: ReadonlyArray<number>, unit: number): ReadonlyArray<number> =>
+  withWord(words, unit, word(steps.deadPile, 0))
 
 /** The words after a unit has lost a step: flipped, or eliminated with its last one. */
 export const stepLost = (steps: Steps, words: ReadonlyArray<number>, unit: number): ReadonlyArray<number> => {
@@ -45,14 +48,22 @@ export const stepLost = (steps: Steps, words: ReadonlyArray<number>, unit: numbe
 export const stepRecovered = (steps: Steps, words: ReadonlyArray<number>, unit: number): ReadonlyArray<number> => {
   const now = words[unit]!
   const lost = stepsLost(steps, statusOf(now))
-  return lost === 0 || isEliminated(steps, now) ? words : withWord(words, unit, word(placeOf(now), withStepsLost(steps, statusOf(now), lost - 1)))
+  return lost === 0 || isEliminated(steps, now)
+    ? words
+    : withWord(words, unit, word(placeOf(now), withStepsLost(steps, statusOf(now), lost - 1)))
 }
 
 /**
  * The words after one counter has been exchanged for another, as remnants and breakdown counters are: `inside` comes to
  * lie where `outside` lay, with `status`; `outside` goes to `box`, its status wiped.
  */
-export const exchanged = (words: ReadonlyArray<number>, outside: number, box: number, inside: number, status = 0): ReadonlyArray<number> => {
+export const exchanged = (
+  words: ReadonlyArray<number>,
+  outside: number,
+  box: number,
+  inside: number,
+  status = 0,
+): ReadonlyArray<number> => {
   const out = words.slice()
   out[inside] = word(placeOf(words[outside]!), status)
   out[outside] = word(box, 0)

@@ -14,14 +14,21 @@ export const unitPlace = (state: UnitWords, unit: number): number => placeOf(sta
 export const unitStatus = (state: UnitWords, unit: number): number => statusOf(state.units[unit]!)
 
 /** Whether a unit is in a hex, not in a box. */
-export const isOnMap = (tables: { readonly board: Board }, state: UnitWords, unit: number): boolean => placeOf(state.units[unit]!) < tables.board.hexes
+export const isOnMap = (tables: { readonly board: Board }, state: UnitWords, unit: number): boolean =>
+  placeOf(state.units[unit]!) < tables.board.hexes
 
 /** The state with a unit's status changed; the same state when it is that already. */
 export const withUnitStatus = <S extends UnitWords>(state: S, unit: number, status: number): S =>
-  status === unitStatus(state, unit) ? state : { ...state, units: withWord(state.units, unit, word(unitPlace(state, unit), status)) }
+  status === unitStatus(state, unit)
+    ? state
+    : { ...state, units: withWord(state.units, unit, word(unitPlace(state, unit), status)) }
 
 /** The state with the words of some units changed at once; the same state when `change` gives each its own word back. */
-export const withUnitsChanged = <S extends UnitWords>(state: S, units: Iterable<number>, change: (unitWord: number, unit: number) => number): S => {
+export const withUnitsChanged = <S extends UnitWords>(
+  state: S,
+  units: Iterable<number>,
+  change: (unitWord: number, unit: number) => number,
+): S => {
   let words: number[] | undefined
   for (const unit of units) {
     const now = state.units[unit]!

@@ -36,19 +36,40 @@ const face = (counter: CounterView, id: string, palette: Palette): string => {
   const body =
     tag('rect', { ...ROUND, x: -HALF + 1.6, y: -HALF + 2.2, fill: '#1c160c', 'fill-opacity': '.38' }) +
     tag('rect', { ...ROUND, fill, stroke: edge, 'stroke-width': 1.5 }) +
-    tag('path', { d: 'M-30 29V-26Q-30 -30 -26 -30H29', fill: 'none', stroke: '#ffffff', 'stroke-width': 1.6, 'stroke-opacity': '.5' })
-  if (counter.face === 'hidden') return tag('g', { id }, body, tag('circle', { r: 17, fill: 'none', stroke: ink, 'stroke-width': 2 }), words(0, 9, '?', { class: 'v', fill: ink, 'font-size': 26 }))
-  const reduced = counter.face === 'back' ? tag('rect', { x: -HALF + 0.8, y: 7, width: 2 * HALF - 1.6, height: 20, fill: '#ffffff', 'fill-opacity': '.5' }) : ''
+    tag('path', {
+      d: 'M-30 29V-26Q-30 -30 -26 -30H29',
+      fill: 'none',
+      stroke: '#ffffff',
+      'stroke-width': 1.6,
+      'stroke-opacity': '.5',
+    })
+  if (counter.face === 'hidden')
+    return tag(
+      'g',
+      { id },
+      body,
+      tag('circle', { r: 17, fill: 'none', stroke: ink, 'stroke-width': 2 }),
+      words(0, 9, '?', { class: 'v', fill: ink, 'font-size': 26 }),
+    )
+  const reduced =
+    counter.face === 'back'
+      ? tag('rect', { x: -HALF + 0.8, y: 7, width: 2 * HALF - 1.6, height: 20, fill: '#ffffff', 'fill-opacity': '.5' })
+      : ''
   const size = palette.size(counter.size)
-  return tag('g', { id }, body, reduced,
+  return tag(
+    'g',
+    { id },
+    body,
+    reduced,
     at(0, -7.5, {}, symbol(palette.unit(counter.type), palette.box(counter), ink)),
-    words(0, -21, size, { class: 'v', fill: ink, 'font-size': fit(size, 10, 40) }))
+    words(0, -21, size, { class: 'v', fill: ink, 'font-size': fit(size, 10, 40) }),
+  )
 }
 
 /** Definitions that {@link counter} refers to. */
 export const counterDefs = (view: View, palette: Palette, faces: Faces, prefix: string): string => {
   const seen = new Set<string>()
-  const drawn = view.counters.map((counter) => {
+  const drawn = view.counters.map(counter => {
     const id = faces.get(faceKey(counter, palette))
     if (id === undefined || seen.has(id)) return ''
     seen.add(id)
@@ -60,43 +81,75 @@ export const counterDefs = (view: View, palette: Palette, faces: Faces, prefix: 
 const side = (x: number, text: string, ink: string): string => {
   const length = letters(text).length
   if (length <= 2) return words(x, -3.5, text, { class: 'v', fill: ink, 'font-size': fit(text, 12, 13.5) })
-  return words(0, 3.2, text, { class: 'v', fill: ink, 'font-size': fit(text, 10.5, 40), transform: `translate(${x} -4) rotate(-90)` })
+  return words(0, 3.2, text, {
+    class: 'v',
+    fill: ink,
+    'font-size': fit(text, 10.5, 40),
+    transform: `translate(${x} -4) rotate(-90)`,
+  })
 }
 
 const badge = (x: number, text: string, fill: string, ink: string): string =>
-  at(x, -24, {}, tag('circle', { r: 8.5, fill, stroke: '#ffffff', 'stroke-width': 1.4 }), words(0, 4, text, { class: 'v', fill: ink, 'font-size': fit(text, 11.5, 13) }))
+  at(
+    x,
+    -24,
+    {},
+    tag('circle', { r: 8.5, fill, stroke: '#ffffff', 'stroke-width': 1.4 }),
+    words(0, 4, text, { class: 'v', fill: ink, 'font-size': fit(text, 11.5, 13) }),
+  )
 
 /** What a pointer over the counter tells. */
 const title = (counter: CounterView): string =>
   [
     `${counter.name}${counter.formation === '' ? '' : `, ${counter.formation}`}`,
     counter.face === 'hidden' ? '' : counter.values.join('-'),
-    [counter.type, counter.size].filter((word) => word !== '').join(' '),
+    [counter.type, counter.size].filter(word => word !== '').join(' '),
     counter.status.join(', '),
-  ].filter((line) => line !== '').join(' | ')
+  ]
+    .filter(line => line !== '')
+    .join(' | ')
 
 /** Colours of rings around a counter, inmost first. */
 export type Rings = ReadonlyArray<string>
 
 /** A counter around a point. */
 export const counter = (
-  unit: CounterView, x: number, y: number, scale: number, palette: Palette, faces: Faces, prefix: string, rings: Rings = [],
+  unit: CounterView,
+  x: number,
+  y: number,
+  scale: number,
+  palette: Palette,
+  faces: Faces,
+  prefix: string,
+  rings: Rings = [],
 ): string => {
   const { ink } = palette.counter(unit)
   const hidden = unit.face === 'hidden'
-  const conditions = unit.status.flatMap((id) => palette.status(id) ?? [])
+  const conditions = unit.status.flatMap(id => palette.status(id) ?? [])
   const values = unit.values.join('-')
   const [left, right] = palette.designation(unit)
-  const fade = Math.max(0, ...conditions.map((s) => s.fade ?? 0))
-  const badges = conditions.filter((s) => s.badge !== undefined)
-  return at(x, y, { scale, 'data-counter': unit.id },
+  const fade = Math.max(0, ...conditions.map(s => s.fade ?? 0))
+  const badges = conditions.filter(s => s.badge !== undefined)
+  return at(
+    x,
+    y,
+    { scale, 'data-counter': unit.id },
     `<title>${escape(title(unit))}</title>`,
-    ...rings.map((stroke, i) => tag('use', { href: `#${prefix}-halo`, fill: i === 0 ? stroke : 'none', 'fill-opacity': '.35', stroke, 'stroke-width': 5 + 3 * i, 'stroke-opacity': i === 0 ? undefined : '.7' })),
+    ...rings.map((stroke, i) =>
+      tag('use', {
+        href: `#${prefix}-halo`,
+        fill: i === 0 ? stroke : 'none',
+        'fill-opacity': '.35',
+        stroke,
+        'stroke-width': 5 + 3 * i,
+        'stroke-opacity': i === 0 ? undefined : '.7',
+      }),
+    ),
     tag('use', { href: `#${faces.get(faceKey(unit, palette)) ?? ''}` }),
-    ...conditions.filter((s) => s.band === true).map((s) =>
-      tag('path', { d: BAND, fill: s.fill, 'fill-opacity': '.42' })),
+    ...conditions.filter(s => s.band === true).map(s => tag('path', { d: BAND, fill: s.fill, 'fill-opacity': '.42' })),
     hidden ? '' : side(-24.4, left, ink) + side(24.4, right, ink),
     fade === 0 ? '' : tag('rect', { ...ROUND, fill: palette.sheet.halo, 'fill-opacity': String(Math.min(1, fade)) }),
     hidden ? '' : words(0, 27, values, { class: 'v', fill: ink, 'font-size': fit(values, 22, 55) }),
-    ...badges.slice(0, 3).map((s, i) => badge([25, -25, 0][i] ?? 0, s.badge ?? '', s.fill, s.ink)))
+    ...badges.slice(0, 3).map((s, i) => badge([25, -25, 0][i] ?? 0, s.badge ?? '', s.fill, s.ink)),
+  )
 }

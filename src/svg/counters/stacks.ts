@@ -44,8 +44,16 @@ const stack = (brush: Brush, units: ReadonlyArray<CounterView>, { x, y }: Point,
   const top = y - ((visible.length - 1) * step) / 2 - (visible.length > 1 ? 2.5 : 0)
   const drawn = visible.map((unit, i) => single(brush, unit, { x: x + i * 1.5 * scale, y: top + i * step }, scale))
   const more = units.length - visible.length
-  const count = more === 0 ? '' : at(x + 30 * scale, y + 36 * scale, { scale: Math.max(scale, 0.8) },
-    tag('circle', { r: 10, fill: '#23272b', stroke: '#ffffff', 'stroke-width': 1.4 }), words(0, 4, `+${more}`, { class: 'v', fill: '#ffffff', 'font-size': 11.5 }))
+  const count =
+    more === 0
+      ? ''
+      : at(
+          x + 30 * scale,
+          y + 36 * scale,
+          { scale: Math.max(scale, 0.8) },
+          tag('circle', { r: 10, fill: '#23272b', stroke: '#ffffff', 'stroke-width': 1.4 }),
+          words(0, 4, `+${more}`, { class: 'v', fill: '#ffffff', 'font-size': 11.5 }),
+        )
   return drawn.reverse().join('') + count
 }
 
@@ -53,32 +61,58 @@ const stack = (brush: Brush, units: ReadonlyArray<CounterView>, { x, y }: Point,
 export const markerChip = (palette: Palette, marker: MarkerView, { x, y }: Point, scale: number): string => {
   const art = palette.marker(marker.kind)
   const text = marker.text !== '' ? marker.text : (art.text ?? palette.title(marker.kind))
-  return at(x, y, { scale, 'data-marker': marker.kind },
+  return at(
+    x,
+    y,
+    { scale, 'data-marker': marker.kind },
     tag('rect', { x: -16, y: -11, width: 32, height: 22, rx: 3, fill: art.fill, stroke: art.ink, 'stroke-width': 1.2 }),
-    words(0, 4, text, { class: 'v', fill: art.ink, 'font-size': fit(text, 12, 28) }))
+    words(0, 4, text, { class: 'v', fill: art.ink, 'font-size': fit(text, 12, 28) }),
+  )
 }
 
 /** A pillbox from the side: a low dome with a slit. */
 export const pillbox = (x: number, y: number, fill: string, ink: string, scale = 1): string =>
-  at(x, y, { scale },
-    tag('path', { d: 'M-15 8.5L-12.5 -2Q-11 -8.5 -4 -8.5H4Q11 -8.5 12.5 -2L15 8.5Z', fill, stroke: ink, 'stroke-width': 1.8, 'stroke-linejoin': 'round' }),
-    tag('rect', { x: -7.5, y: -3.6, width: 15, height: 3.8, rx: 1, fill: ink }))
+  at(
+    x,
+    y,
+    { scale },
+    tag('path', {
+      d: 'M-15 8.5L-12.5 -2Q-11 -8.5 -4 -8.5H4Q11 -8.5 12.5 -2L15 8.5Z',
+      fill,
+      stroke: ink,
+      'stroke-width': 1.8,
+      'stroke-linejoin': 'round',
+    }),
+    tag('rect', { x: -7.5, y: -3.6, width: 15, height: 3.8, rx: 1, fill: ink }),
+  )
 
 /** All counters and loose markers on the hexes. */
-export const stacks = (layout: Layout, view: View, brush: Brush, places: ReadonlyMap<string, ReadonlyArray<CounterView>>): string => {
+export const stacks = (
+  layout: Layout,
+  view: View,
+  brush: Brush,
+  places: ReadonlyMap<string, ReadonlyArray<CounterView>>,
+): string => {
   const units = [...places].flatMap(([place, there]) => {
     const cell = layout.byId.get(place)
     if (cell === undefined || layout.at(cell.q, cell.r) === undefined) return []
-    const sides = [...new Set(there.map((unit) => unit.side))].sort((a, b) => (a < b ? -1 : 1))
-    const piles = sides.map((side) => there.filter((unit) => unit.side === side))
+    const sides = [...new Set(there.map(unit => unit.side))].sort((a, b) => (a < b ? -1 : 1))
+    const piles = sides.map(side => there.filter(unit => unit.side === side))
     const [shrink, gap] = piles.length === 1 ? [1, 0] : [0.68, 48]
-    return [{ cell, svg: piles.map((pile, i) => stack(brush, pile, { x: cell.x + (i - (piles.length - 1) / 2) * gap, y: cell.y }, shrink)).join('') }]
+    return [
+      {
+        cell,
+        svg: piles
+          .map((pile, i) => stack(brush, pile, { x: cell.x + (i - (piles.length - 1) / 2) * gap, y: cell.y }, shrink))
+          .join(''),
+      },
+    ]
   })
   // From the back to the front, so that what hangs over a hexside lies on what is behind it.
   const ordered = units.sort((a, b) => a.cell.y - b.cell.y || a.cell.x - b.cell.x).map(({ svg }) => svg)
   const loose = view.markers.filter(({ kind }) => brush.palette.marker(kind).draw === 'counter')
   const lying = new Map<string, number>()
-  const chips = loose.flatMap((marker) => {
+  const chips = loose.flatMap(marker => {
     const cell = layout.byId.get(marker.place)
     if (cell === undefined || layout.at(cell.q, cell.r) === undefined) return []
     const before = lying.get(marker.place) ?? 0
@@ -88,7 +122,19 @@ export const stacks = (layout: Layout, view: View, brush: Brush, places: Readonl
   const pillboxes = view.markers.flatMap(({ kind, place }) => {
     const [art, cell] = [brush.palette.marker(kind), layout.byId.get(place)]
     if (art.draw !== 'pillbox' || cell === undefined || layout.at(cell.q, cell.r) === undefined) return []
-    return [tag('g', { 'data-marker': kind }, pillbox(cell.x - (layout.orientation === 'flat' ? 48 : 40), cell.y + (layout.orientation === 'flat' ? 9 : 0), art.fill, art.ink, 0.9))]
+    return [
+      tag(
+        'g',
+        { 'data-marker': kind },
+        pillbox(
+          cell.x - (layout.orientation === 'flat' ? 48 : 40),
+          cell.y + (layout.orientation === 'flat' ? 9 : 0),
+          art.fill,
+          art.ink,
+          0.9,
+        ),
+      ),
+    ]
   })
   return ordered.join('') + pillboxes.join('') + chips.join('')
 }

@@ -13,25 +13,28 @@ const OVAL = 'M-6 -5.5H6A5.5 5.5 0 0 1 6 5.5H-6A5.5 5.5 0 0 1 -6 -5.5Z'
 
 const INSIDE: Readonly<Record<SymbolName, (ink: string) => string>> = {
   infantry: () => line(CROSS),
-  assault: (ink) => line(CROSS) + solid('M-16 -10.5L0 0L-16 10.5ZM16 -10.5L0 0L16 10.5Z', ink),
+  assault: ink => line(CROSS) + solid('M-16 -10.5L0 0L-16 10.5ZM16 -10.5L0 0L16 10.5Z', ink),
   cavalry: () => line(SLANT),
   armor: () => line(OVAL),
   mechanized: () => line(CROSS + OVAL),
   motorized: () => line(`${CROSS}M0 -10.5V10.5`),
-  artillery: (ink) => tag('circle', { r: 4.4, fill: ink, stroke: 'none' }),
+  artillery: ink => tag('circle', { r: 4.4, fill: ink, stroke: 'none' }),
   engineer: () => line('M-9 6V-4H9V6M0 -4V5'),
   parachute: () => line(`${CROSS}M-7 10Q-3.5 4 0 10Q3.5 4 7 10`),
-  mountain: (ink) => line(CROSS) + solid('M-6 10.5L0 2L6 10.5Z', ink),
+  mountain: ink => line(CROSS) + solid('M-6 10.5L0 2L6 10.5Z', ink),
   reconnaissance: () => line(`${SLANT}${OVAL}`),
-  headquarters: (ink) => solid('M-16 -10.5H16V-3H-16Z', ink),
-  leader: (ink) => solid('M0 -9L2.4 -3L8.6 -2.8L3.8 1.2L5.4 7.4L0 4L-5.4 7.4L-3.8 1.2L-8.6 -2.8L-2.4 -3Z', ink),
+  headquarters: ink => solid('M-16 -10.5H16V-3H-16Z', ink),
+  leader: ink => solid('M0 -9L2.4 -3L8.6 -2.8L3.8 1.2L5.4 7.4L0 4L-5.4 7.4L-3.8 1.2L-8.6 -2.8L-2.4 -3Z', ink),
   supply: () => line('M-16 6H16'),
   fortress: () => line('M-16 10.5V-3H-10V3H-4V-3H4V3H10V-3H16'),
-  rocket: (ink) => tag('circle', { cy: 4, r: 3.4, fill: ink, stroke: 'none' }) + line('M-5 -2L0 -8L5 -2'),
+  rocket: ink => tag('circle', { cy: 4, r: 3.4, fill: ink, stroke: 'none' }) + line('M-5 -2L0 -8L5 -2'),
   'anti-tank': () => line('M-16 10.5L0 -10.5L16 10.5'),
   'anti-aircraft': () => line('M-16 10.5Q0 -14 16 10.5'),
-  'railway-gun': (ink) => tag('circle', { cy: -2.5, r: 4.4, fill: ink, stroke: 'none' }) + line('M-16 6.5H16') + tag('path', { d: 'M-12 6.5V10M-4 6.5V10M4 6.5V10M12 6.5V10' }),
-  aircraft: (ink) => solid('M0 0Q-13 -9 -13 0T0 0Q13 9 13 0T0 0Z', ink),
+  'railway-gun': ink =>
+    tag('circle', { cy: -2.5, r: 4.4, fill: ink, stroke: 'none' }) +
+    line('M-16 6.5H16') +
+    tag('path', { d: 'M-12 6.5V10M-4 6.5V10M4 6.5V10M12 6.5V10' }),
+  aircraft: ink => solid('M0 0Q-13 -9 -13 0T0 0Q13 9 13 0T0 0Z', ink),
   none: () => '',
 }
 
@@ -39,8 +42,11 @@ const INSIDE: Readonly<Record<SymbolName, (ink: string) => string>> = {
 export const symbol = (unit: UnitArt, ground: string, ink: string): string => {
   const letter = unit.letter ?? ''
   const [y, size] = unit.symbol === 'none' ? [5, fit(letter, 15, 30)] : [10, fit(letter, 9.5, 14)]
-  return tag('g', { fill: 'none', stroke: ink, 'stroke-width': 1.7, 'stroke-linejoin': 'round' },
+  return tag(
+    'g',
+    { fill: 'none', stroke: ink, 'stroke-width': 1.7, 'stroke-linejoin': 'round' },
     tag('rect', { x: -BOX.x, y: -BOX.y, width: 2 * BOX.x, height: 2 * BOX.y, fill: ground }),
     INSIDE[unit.symbol](ink),
-    words(0, y, letter, { class: 'v', fill: ink, stroke: 'none', 'font-size': size }))
+    words(0, y, letter, { class: 'v', fill: ink, stroke: 'none', 'font-size': size }),
+  )
 }

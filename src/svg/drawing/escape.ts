@@ -2,12 +2,22 @@
 
 /** What XML 1.0 cannot carry even as a reference: most control characters, lone surrogates, two non-characters. */
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
-const REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;', '\t': '&#9;', '\n': '&#10;', '\r': '&#13;' }
+const UNPRINTABLE =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+const REFERENCES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+}
 
 /** Text for an element or a double-quoted attribute; what XML cannot carry becomes U+FFFD. */
 export const escape = (text: string): string =>
-  text.replace(UNPRINTABLE, '\ufffd').replace(/[&<>"'\t\n\r]/g, (c) => REFERENCES[c] ?? c)
+  text.replace(UNPRINTABLE, '\ufffd').replace(/[&<>"'\t\n\r]/g, c => REFERENCES[c] ?? c)
 
 /** The characters of a text, none cut in half. */
 export const letters = (text: string): ReadonlyArray<string> => Array.from(text)
@@ -20,7 +30,9 @@ export type Attributes = Readonly<Record<string, string | number | undefined>>
 
 const attributes = (attrs: Attributes): string =>
   Object.entries(attrs)
-    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${typeof value === 'number' ? num(value) : escape(value)}"`))
+    .map(([name, value]) =>
+      value === undefined ? '' : ` ${name}="${typeof value === 'number' ? num(value) : escape(value)}"`,
+    )
     .join('')
 
 /** An element with its content, which is markup already. */
@@ -45,12 +57,14 @@ const WIDE = /[MWmw@—]/
 /** About how wide a text runs in a bold sans-serif, in units of its font size: there are no fonts to ask. */
 export const width = (text: string): number => {
   let sum = 0
-  for (const c of text) sum += NARROW.test(c) ? 0.36 : WIDE.test(c) ? 0.95 : c > '\u2e80' ? 1 : c >= 'A' && c <= 'Z' ? 0.72 : 0.62
+  for (const c of text)
+    sum += NARROW.test(c) ? 0.36 : WIDE.test(c) ? 0.95 : c > '\u2e80' ? 1 : c >= 'A' && c <= 'Z' ? 0.72 : 0.62
   return sum
 }
 
 /** The font size, at most `size`, in which a text fits a width. */
-export const fit = (text: string, size: number, available: number): number => Math.min(size, available / Math.max(width(text), 0.1))
+export const fit = (text: string, size: number, available: number): number =>
+  Math.min(size, available / Math.max(width(text), 0.1))
 
 /** A text cut to a width at a font size, with an ellipsis. */
 export const clip = (text: string, size: number, available: number): string => {

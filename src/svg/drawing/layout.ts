@@ -35,12 +35,31 @@ export interface Layout {
 export const SIDE = 100 / Math.sqrt(3)
 const ROW = SIDE * 1.5
 
-const FLAT: ReadonlyArray<Point> = [0, 1, 2, 3, 4, 5].map((i) => ({ x: SIDE * Math.cos((i * Math.PI) / 3), y: SIDE * Math.sin((i * Math.PI) / 3) }))
-const POINTY: ReadonlyArray<Point> = FLAT.map(({ x, y }) => ({ x: -y, y: x })).map((_, i, all) => all[(i + 5) % 6] ?? { x: 0, y: 0 })
+const FLAT: ReadonlyArray<Point> = [0, 1, 2, 3, 4, 5].map(i => ({
+  x: SIDE * Math.cos((i * Math.PI) / 3),
+  y: SIDE * Math.sin((i * Math.PI) / 3),
+}))
+const POINTY: ReadonlyArray<Point> = FLAT.map(({ x, y }) => ({ x: -y, y: x })).map(
+  (_, i, all) => all[(i + 5) % 6] ?? { x: 0, y: 0 },
+)
 /** The axial step over hexside i. */
 const STEPS = {
-  flat: [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]],
-  pointy: [[0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1], [1, 0]],
+  flat: [
+    [1, 0],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [0, -1],
+    [1, -1],
+  ],
+  pointy: [
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [0, -1],
+    [1, -1],
+    [1, 0],
+  ],
 } as const
 
 const centre = (orientation: 'flat' | 'pointy', q: number, r: number): Point =>
@@ -69,14 +88,18 @@ const key = (q: number, r: number): string => `${q},${r}`
 export const layoutOf = (board: BoardDrawing, region: ReadonlyArray<string> = []): Layout => {
   const { orientation } = board
   const byId = new Map<string, Cell>()
-  for (const hex of board.hexes) if (!byId.has(hex.id)) byId.set(hex.id, { ...hex, ...centre(orientation, hex.q, hex.r) })
+  for (const hex of board.hexes)
+    if (!byId.has(hex.id)) byId.set(hex.id, { ...hex, ...centre(orientation, hex.q, hex.r) })
   const all = [...byId.values()]
   const corners = orientation === 'flat' ? FLAT : POINTY
-  const chosen = region.flatMap((id) => byId.get(id) ?? [])
+  const chosen = region.flatMap(id => byId.get(id) ?? [])
   const shown = chosen.length > 0 ? chosen : all
-  const window = around(shown.flatMap(({ x, y }) => corners.map((c) => ({ x: x + c.x, y: y + c.y }))), chosen.length > 0 ? 34 : 26)
-  const cells = chosen.length > 0 ? all.filter((cell) => within(window, cell, 160)) : all
-  const places = new Map(cells.map((cell) => [key(cell.q, cell.r), cell]))
+  const window = around(
+    shown.flatMap(({ x, y }) => corners.map(c => ({ x: x + c.x, y: y + c.y }))),
+    chosen.length > 0 ? 34 : 26,
+  )
+  const cells = chosen.length > 0 ? all.filter(cell => within(window, cell, 160)) : all
+  const places = new Map(cells.map(cell => [key(cell.q, cell.r), cell]))
   return { orientation, cells, byId, at: (q, r) => places.get(key(q, r)), window, corners }
 }
 

@@ -39,7 +39,7 @@ const graph = (segments: ReadonlyArray<Segment>): ReadonlyArray<Node> => {
   }
   for (const [p, q] of segments) {
     const [a, b] = [node(p), node(q)]
-    if (a === b || a.links.some((link) => other(link, a) === b)) continue
+    if (a === b || a.links.some(link => other(link, a) === b)) continue
     const link: Link = { a, b, used: false }
     a.links.push(link)
     b.links.push(link)
@@ -51,7 +51,7 @@ const graph = (segments: ReadonlyArray<Segment>): ReadonlyArray<Node> => {
 const branch = (from: Node, first: Link): number => {
   let [length, node, link] = [1, other(first, from), first]
   while (node.links.length === 2 && node !== from) {
-    const next: Link | undefined = node.links.find((l) => l !== link)
+    const next: Link | undefined = node.links.find(l => l !== link)
     if (next === undefined) break
     node = other(next, node)
     link = next
@@ -68,7 +68,7 @@ const bend = (node: Node, a: Link, b: Link): number => {
 }
 
 const chooseThrough = (node: Node): void => {
-  const lengths = node.links.map((link) => branch(node, link))
+  const lengths = node.links.map(link => branch(node, link))
   let best = Infinity
   node.links.forEach((a, i) => {
     node.links.forEach((b, j) => {
@@ -80,7 +80,7 @@ const chooseThrough = (node: Node): void => {
 }
 
 const onward = (node: Node, link: Link): Link | undefined => {
-  if (node.links.length === 2) return node.links.find((l) => l !== link)
+  if (node.links.length === 2) return node.links.find(l => l !== link)
   if (node.through === undefined) return undefined
   const [a, b] = node.through
   return link === a ? b : link === b ? a : undefined
@@ -128,7 +128,12 @@ export const smooth = ({ points, closed }: Chain): string => {
   const last = points[points.length - 1]
   if (first === undefined || second === undefined || last === undefined) return ''
   const curve = (from: ReadonlyArray<Point>): string =>
-    from.slice(1, -1).map((p, i) => `Q${xy(p)} ${xy(mid(p, from[i + 2] ?? p))}`).join('')
+    from
+      .slice(1, -1)
+      .map((p, i) => `Q${xy(p)} ${xy(mid(p, from[i + 2] ?? p))}`)
+      .join('')
   if (closed) return `M${xy(mid(last, first))}${curve([last, ...points, first])}Z`
-  return points.length === 2 ? `M${xy(first)}L${xy(last)}` : `M${xy(first)}L${xy(mid(first, second))}${curve(points)}L${xy(last)}`
+  return points.length === 2
+    ? `M${xy(first)}L${xy(last)}`
+    : `M${xy(first)}L${xy(mid(first, second))}${curve(points)}L${xy(last)}`
 }

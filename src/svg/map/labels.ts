@@ -1,6 +1,17 @@
 /** What is printed on the map: towns, cities, fortresses with their numbers; who controls them; names. */
 import type { LabelDrawing, View } from '../../kernel/index.js'
-import { type Cell, type Layout, type Palette, type Point, at, fit, neighbour, tag, width, words } from '../drawing/index.js'
+import {
+  type Cell,
+  type Layout,
+  type Palette,
+  type Point,
+  at,
+  fit,
+  neighbour,
+  tag,
+  width,
+  words,
+} from '../drawing/index.js'
 import { courses, riverName } from './lines.js'
 import { hash } from './textures.js'
 
@@ -8,15 +19,29 @@ import { hash } from './textures.js'
 const corner = (layout: Layout): Point => (layout.orientation === 'flat' ? { x: 45.5, y: 12 } : { x: 41, y: 0 })
 
 const HOUSES = [
-  [-4, -3, 8, 7], [6, -6, 7, 6], [-14, -7, 8, 6], [-12, 2, 6, 8], [5, 3, 8, 7], [-3, 7, 6, 6], [-4, -12, 7, 6], [15, -1, 6, 6], [-20, -1, 6, 6],
-  [8, -14, 6, 6], [-13, -15, 6, 6], [5, 13, 6, 6], [-12, 12, 7, 5],
+  [-4, -3, 8, 7],
+  [6, -6, 7, 6],
+  [-14, -7, 8, 6],
+  [-12, 2, 6, 8],
+  [5, 3, 8, 7],
+  [-3, 7, 6, 6],
+  [-4, -12, 7, 6],
+  [15, -1, 6, 6],
+  [-20, -1, 6, 6],
+  [8, -14, 6, 6],
+  [-13, -15, 6, 6],
+  [5, 13, 6, 6],
+  [-12, 12, 7, 5],
 ] as const
 /** A cluster of houses, more for a place worth more. */
 const houses = (cell: Cell, value: number, ink: string): string => {
   const count = Math.min(HOUSES.length, 4 + 2 * Math.max(0, Math.round(value)))
   const angle = Math.floor(hash(Math.round(cell.x), Math.round(cell.y), 3) * 12) * 30
-  return tag('g', { fill: ink, transform: `translate(${cell.x.toFixed(1)} ${cell.y.toFixed(1)}) rotate(${angle})` },
-    ...HOUSES.slice(0, count).map(([x, y, w, h]) => tag('rect', { x, y, width: w, height: h })))
+  return tag(
+    'g',
+    { fill: ink, transform: `translate(${cell.x.toFixed(1)} ${cell.y.toFixed(1)}) rotate(${angle})` },
+    ...HOUSES.slice(0, count).map(([x, y, w, h]) => tag('rect', { x, y, width: w, height: h })),
+  )
 }
 
 /** A star fort of eight bastions with its strength. */
@@ -26,9 +51,19 @@ export const star = (x: number, y: number, size: number, fill: string, text: str
     const far = i % 2 === 0 ? size : size * 0.66
     return `${(Math.cos(angle) * far).toFixed(1)} ${(Math.sin(angle) * far).toFixed(1)}`
   })
-  return at(x, y, {},
-    tag('path', { d: `M${points.join('L')}Z`, fill, stroke: '#fff8ea', 'stroke-width': size * 0.1, 'stroke-linejoin': 'round' }),
-    words(0, size * 0.36, text, { class: 'v', fill: '#ffffff', 'font-size': fit(text, size, size * 1.25) }))
+  return at(
+    x,
+    y,
+    {},
+    tag('path', {
+      d: `M${points.join('L')}Z`,
+      fill,
+      stroke: '#fff8ea',
+      'stroke-width': size * 0.1,
+      'stroke-linejoin': 'round',
+    }),
+    words(0, size * 0.36, text, { class: 'v', fill: '#ffffff', 'font-size': fit(text, size, size * 1.25) }),
+  )
 }
 
 /** The colour of a fort that has been put out of action. */
@@ -36,7 +71,13 @@ export const STRUCK = '#b3aa9c'
 /** Strokes across what a marker has put out of action. */
 export const strike = (x: number, y: number, size: number, fill: string): string => {
   const d = `M${-size} ${-size}L${size} ${size}M${size} ${-size}L${-size} ${size}`
-  return at(x, y, {}, tag('path', { d, class: 'x', stroke: '#fff8ea', 'stroke-width': size * 0.5 }), tag('path', { d, class: 'x', stroke: fill, 'stroke-width': size * 0.28 }))
+  return at(
+    x,
+    y,
+    {},
+    tag('path', { d, class: 'x', stroke: '#fff8ea', 'stroke-width': size * 0.5 }),
+    tag('path', { d, class: 'x', stroke: fill, 'stroke-width': size * 0.28 }),
+  )
 }
 
 const METROPOLIS = 40
@@ -67,58 +108,83 @@ const cityPoint = (cells: ReadonlyArray<Cell>, cell: Cell): Point => {
 const text = (value: number | null): string => (value === null ? '' : String(value))
 
 /** A label with the place it stands at. */
-interface Placed { readonly label: LabelDrawing; readonly cell: Cell }
+interface Placed {
+  readonly label: LabelDrawing
+  readonly cell: Cell
+}
 
 /** Labels whose hex is drawn, in the order of the view. */
 const placed = (layout: Layout, view: View): ReadonlyArray<Placed> =>
-  view.board.labels.flatMap((label) => {
+  view.board.labels.flatMap(label => {
     const cell = layout.byId.get(label.place)
     return cell === undefined || layout.at(cell.q, cell.r) === undefined ? [] : [{ label, cell }]
   })
 
 /** What lies under the counters: houses, forts, names. `taken` holds the hexes with counters in them. */
 export const symbols = (layout: Layout, view: View, palette: Palette, taken: ReadonlySet<string>): string => {
-  const struck = new Map(view.markers.flatMap(({ kind, place }) => (palette.marker(kind).draw === 'strike' ? [[place, palette.marker(kind).fill]] : [])))
-  return placed(layout, view).map(({ label, cell }) => {
-    const { draw, ink } = palette.label(label.kind)
-    if (draw === 'town') return houses(cell, label.value ?? 1, ink)
-    if (draw !== 'fort') return ''
-    const [x, y, size] = taken.has(cell.id) ? [cell.x - corner(layout).x, cell.y + corner(layout).y, 12] : [cell.x, cell.y, 24]
-    const fill = struck.get(cell.id)
-    return fill === undefined
-      ? star(x, y, size, ink, text(label.value))
-      : star(x, y, size, STRUCK, text(label.value)) + strike(x, y, size * 0.62, fill)
-  }).join('')
+  const struck = new Map(
+    view.markers.flatMap(({ kind, place }) =>
+      palette.marker(kind).draw === 'strike' ? [[place, palette.marker(kind).fill]] : [],
+    ),
+  )
+  return placed(layout, view)
+    .map(({ label, cell }) => {
+      const { draw, ink } = palette.label(label.kind)
+      if (draw === 'town') return houses(cell, label.value ?? 1, ink)
+      if (draw !== 'fort') return ''
+      const [x, y, size] = taken.has(cell.id)
+        ? [cell.x - corner(layout).x, cell.y + corner(layout).y, 12]
+        : [cell.x, cell.y, 24]
+      const fill = struck.get(cell.id)
+      return fill === undefined
+        ? star(x, y, size, ink, text(label.value))
+        : star(x, y, size, STRUCK, text(label.value)) + strike(x, y, size * 0.62, fill)
+    })
+    .join('')
 }
 
 /** A name along the foot of its hex. */
-const printed = (cell: Cell, name: string, ink: string): string => words(cell.x, cell.y + 46.5, name, { class: 't', fill: ink, 'font-size': fit(name, 12, 106) })
+const printed = (cell: Cell, name: string, ink: string): string =>
+  words(cell.x, cell.y + 46.5, name, { class: 't', fill: ink, 'font-size': fit(name, 12, 106) })
 
 /** Names of rivers, towns, cities and whatever else is printed. */
 export const names = (layout: Layout, view: View, palette: Palette): string => {
   const rivers = courses(layout, view.board, palette)
   // towns and their names, which stand at the foot of their hexes
-  const towns = placed(layout, view).filter(({ label }) => palette.label(label.kind).draw !== 'river').flatMap(({ cell: { x, y } }) => [{ x, y }, { x, y: y + 44 }])
-  return placed(layout, view).map(({ label, cell }) => {
-    const { draw, ink } = palette.label(label.kind)
-    switch (draw) {
-      case 'river': return riverName(rivers, towns, cell, label.name, ink)
-      case 'city': {
-        const { x, y } = cityPoint(extent(layout, cell), cell)
-        const name = label.name.toUpperCase()
-        return words(x, y + 50, name, { class: 'c', fill: ink, 'font-size': fit(name, CITY, 170) })
+  const towns = placed(layout, view)
+    .filter(({ label }) => palette.label(label.kind).draw !== 'river')
+    .flatMap(({ cell: { x, y } }) => [
+      { x, y },
+      { x, y: y + 44 },
+    ])
+  return placed(layout, view)
+    .map(({ label, cell }) => {
+      const { draw, ink } = palette.label(label.kind)
+      switch (draw) {
+        case 'river':
+          return riverName(rivers, towns, cell, label.name, ink)
+        case 'city': {
+          const { x, y } = cityPoint(extent(layout, cell), cell)
+          const name = label.name.toUpperCase()
+          return words(x, y + 50, name, { class: 'c', fill: ink, 'font-size': fit(name, CITY, 170) })
+        }
+        case 'town':
+        case 'name':
+          return printed(cell, label.name, ink)
+        case 'fort':
+          return palette.label(label.kind).named === true ? printed(cell, label.name, ink) : ''
       }
-      case 'town': case 'name': return printed(cell, label.name, ink)
-      case 'fort': return palette.label(label.kind).named === true ? printed(cell, label.name, ink) : ''
-    }
-  }).join('')
+    })
+    .join('')
 }
 
 /** Victory points in a circle of the controller's colour, and pennants where a controlled place has no such number. */
 export const points = (layout: Layout, view: View, palette: Palette): string => {
   const control = new Map(view.control.map(({ place, side }) => [place, side]))
   const { x: dx, y: dy } = corner(layout)
-  const numbered = placed(layout, view).filter(({ label }) => label.value !== null && palette.label(label.kind).draw !== 'fort')
+  const numbered = placed(layout, view).filter(
+    ({ label }) => label.value !== null && palette.label(label.kind).draw !== 'fort',
+  )
   const shown = new Set(numbered.map(({ cell }) => cell.id))
   const circles = numbered.map(({ label, cell }) => {
     const look = (side: string | null | undefined): { readonly fill: string; readonly ink: string } =>
@@ -131,20 +197,39 @@ export const points = (layout: Layout, view: View, palette: Palette): string => 
     for (const { id } of cells) shown.add(id)
     const { x, y } = cityPoint(cells, cell)
     const name = label.name.toUpperCase()
-    const { fill, ink } = look(control.get(cell.id) ?? cells.map(({ id }) => control.get(id)).find((side) => side !== undefined))
+    const { fill, ink } = look(
+      control.get(cell.id) ?? cells.map(({ id }) => control.get(id)).find(side => side !== undefined),
+    )
     return disc(x + (width(name) * fit(name, CITY, 170)) / 2 + 24, y + 43, 13, text(label.value), fill, ink)
   })
   const pennants = view.control.flatMap(({ place, side }) => {
     const cell = layout.byId.get(place)
     if (side === null || cell === undefined || shown.has(place) || layout.at(cell.q, cell.r) === undefined) return []
-    return [at(cell.x + dx - 4, cell.y + dy, {}, tag('path', { d: 'M0 12V-11', class: 'x', stroke: '#2e2a24', 'stroke-width': 1.8 }), tag('path', { d: 'M0 -11L13 -6.5L0 -2Z', fill: palette.side(side).fill, stroke: '#2e2a24', 'stroke-width': 0.8 }))]
+    return [
+      at(
+        cell.x + dx - 4,
+        cell.y + dy,
+        {},
+        tag('path', { d: 'M0 12V-11', class: 'x', stroke: '#2e2a24', 'stroke-width': 1.8 }),
+        tag('path', {
+          d: 'M0 -11L13 -6.5L0 -2Z',
+          fill: palette.side(side).fill,
+          stroke: '#2e2a24',
+          'stroke-width': 0.8,
+        }),
+      ),
+    ]
   })
   return circles.join('') + pennants.join('')
 }
 
 /** A number in a circle. */
 export const disc = (x: number, y: number, radius: number, label: string, fill: string, ink: string): string =>
-  at(x, y, {},
+  at(
+    x,
+    y,
+    {},
     tag('circle', { r: radius, fill, stroke: '#fff8ea', 'stroke-width': 2 }),
     tag('circle', { r: radius, fill: 'none', stroke: '#2e2a24', 'stroke-width': 0.9 }),
-    words(0, radius * 0.42, label, { class: 'v', fill: ink, 'font-size': fit(label, radius * 1.25, radius * 1.6) }))
+    words(0, radius * 0.42, label, { class: 'v', fill: ink, 'font-size': fit(label, radius * 1.25, radius * 1.6) }),
+  )

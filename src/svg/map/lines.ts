@@ -7,11 +7,13 @@ import { waver } from './textures.js'
 
 const distinct = (ids: ReadonlyArray<string>): ReadonlyArray<string> => [...new Set(ids)]
 /** The hexside features of a board, in the order of first appearance. */
-export const featuresOf = (board: BoardDrawing): ReadonlyArray<string> => distinct(board.hexsides.flatMap((h) => h.features))
+export const featuresOf = (board: BoardDrawing): ReadonlyArray<string> =>
+  distinct(board.hexsides.flatMap(h => h.features))
 /** The link kinds of a board, in the order of first appearance. */
-export const linkKindsOf = (board: BoardDrawing): ReadonlyArray<string> => distinct(board.links.map((l) => l.kind))
+export const linkKindsOf = (board: BoardDrawing): ReadonlyArray<string> => distinct(board.links.map(l => l.kind))
 
-const near = (layout: Layout, [a, b]: Segment): boolean => within(layout.window, a, 160) || within(layout.window, b, 160)
+const near = (layout: Layout, [a, b]: Segment): boolean =>
+  within(layout.window, a, 160) || within(layout.window, b, 160)
 
 /** The hexsides that carry a feature. */
 const segmentsOf = (layout: Layout, board: BoardDrawing, feature: string): ReadonlyArray<Segment> =>
@@ -35,20 +37,27 @@ const across = ([a, b]: Segment): string => {
 
 /** Features of hexsides: those that run along them, water on top. */
 export const hexsidesAlong = (layout: Layout, board: BoardDrawing, palette: Palette): string => {
-  const features = featuresOf(board).map((feature) => ({ feature, art: palette.hexside(feature) })).filter(({ art }) => art.across !== true)
-  return [true, false].flatMap((dry) => features.filter(({ art }) => (art.dry === true) === dry))
-    .map(({ feature, art }) => drawn(join(segmentsOf(layout, board, feature).map(strayed)), art)).join('')
+  const features = featuresOf(board)
+    .map(feature => ({ feature, art: palette.hexside(feature) }))
+    .filter(({ art }) => art.across !== true)
+  return [true, false]
+    .flatMap(dry => features.filter(({ art }) => (art.dry === true) === dry))
+    .map(({ feature, art }) => drawn(join(segmentsOf(layout, board, feature).map(strayed)), art))
+    .join('')
 }
 
 /** Features of hexsides that cross them, as bridges do. */
 export const hexsidesAcross = (layout: Layout, board: BoardDrawing, palette: Palette): string =>
-  featuresOf(board).map((feature) => ({ feature, art: palette.hexside(feature) })).filter(({ art }) => art.across === true)
-    .map(({ feature, art }) => stroke(segmentsOf(layout, board, feature).map(across).join(''), art, 'butt')).join('')
+  featuresOf(board)
+    .map(feature => ({ feature, art: palette.hexside(feature) }))
+    .filter(({ art }) => art.across === true)
+    .map(({ feature, art }) => stroke(segmentsOf(layout, board, feature).map(across).join(''), art, 'butt'))
+    .join('')
 
 /** Roads and railways from centre to centre; links to places off the map are not drawn. */
 export const links = (layout: Layout, board: BoardDrawing, palette: Palette): string =>
   linkKindsOf(board)
-    .map((kind) => {
+    .map(kind => {
       const segments = board.links.flatMap((link): ReadonlyArray<Segment> => {
         const [a, b] = [layout.byId.get(link.a), layout.byId.get(link.b)]
         return link.kind !== kind || a === undefined || b === undefined || !near(layout, [a, b]) ? [] : [[a, b]]
@@ -63,20 +72,28 @@ const middles = ({ points }: Chain): ReadonlyArray<Point> =>
 /** Every river's course, as the middles of its hexsides: they lie on a line that hardly wavers. */
 export const courses = (layout: Layout, board: BoardDrawing, palette: Palette): ReadonlyArray<ReadonlyArray<Point>> =>
   featuresOf(board)
-    .filter((feature) => palette.hexside(feature).across !== true && palette.hexside(feature).dry !== true)
-    .flatMap((feature) => join(segmentsOf(layout, board, feature)).map(middles))
+    .filter(feature => palette.hexside(feature).across !== true && palette.hexside(feature).dry !== true)
+    .flatMap(feature => join(segmentsOf(layout, board, feature)).map(middles))
 
 /** How far along a river, in hexsides, its name may stray from its place to keep clear of towns. */
 const STRAY = 4
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /** The stretch of a course that a name of some hexsides' length takes, around one of its points. */
-const stretch = (course: ReadonlyArray<Point>, index: number, half: number): { readonly x: number; readonly y: number; readonly angle: number } | undefined => {
+const stretch = (
+  course: ReadonlyArray<Point>,
+  index: number,
+  half: number,
+): { readonly x: number; readonly y: number; readonly angle: number } | undefined => {
   const from = course[Math.max(0, index - half)]
   const to = course[Math.min(course.length - 1, index + half)]
   if (from === undefined || to === undefined || from === to) return undefined
   const [left, right] = from.x <= to.x ? [from, to] : [to, from]
-  return { x: (left.x + right.x) / 2, y: (left.y + right.y) / 2, angle: (Math.atan2(right.y - left.y, right.x - left.x) * 180) / Math.PI }
+  return {
+    x: (left.x + right.x) / 2,
+    y: (left.y + right.y) / 2,
+    angle: (Math.atan2(right.y - left.y, right.x - left.x) * 180) / Math.PI,
+  }
 }
 
 /**
@@ -84,7 +101,11 @@ const stretch = (course: ReadonlyArray<Point>, index: number, half: number): { r
  * no course is near.
  */
 export const riverName = (
-  rivers: ReadonlyArray<ReadonlyArray<Point>>, towns: ReadonlyArray<Point>, place: Point, name: string, ink: string,
+  rivers: ReadonlyArray<ReadonlyArray<Point>>,
+  towns: ReadonlyArray<Point>,
+  place: Point,
+  name: string,
+  ink: string,
 ): string => {
   let [best, course, index]: [number, ReadonlyArray<Point>, number] = [140, [], 0]
   for (const points of rivers) {
@@ -93,16 +114,19 @@ export const riverName = (
     })
   }
   const half = Math.max(1, Math.round((width(name) * 18) / 100))
-  const candidates = Array.from({ length: 2 * STRAY + 1 }, (_, i) => i - STRAY).flatMap((stray) => {
+  const candidates = Array.from({ length: 2 * STRAY + 1 }, (_, i) => i - STRAY).flatMap(stray => {
     const at = index + stray
     const spot = at < 0 || at >= course.length ? undefined : stretch(course, at, half)
     if (spot === undefined) return []
-    const clear = Math.min(110, ...towns.map((town) => distance(town, spot)))
+    const clear = Math.min(110, ...towns.map(town => distance(town, spot)))
     return [{ spot, worth: clear - 6 * Math.abs(stray) }]
   })
   const attrs = { class: 'r', fill: ink }
   const [first] = candidates
   if (first === undefined) return words(place.x, place.y, name, attrs)
   const { spot } = candidates.reduce((a, b) => (b.worth > a.worth + 0.01 ? b : a), first)
-  return words(0, -13, name, { ...attrs, transform: `translate(${num(spot.x)} ${num(spot.y)}) rotate(${num(spot.angle)})` })
+  return words(0, -13, name, {
+    ...attrs,
+    transform: `translate(${num(spot.x)} ${num(spot.y)}) rotate(${num(spot.angle)})`,
+  })
 }

@@ -7,8 +7,13 @@ import { type Point, num, tag } from '../drawing/index.js'
 export const stroke = (d: string, art: LineArt, cap: 'round' | 'butt'): string => {
   if (d === '') return ''
   const common = { d, fill: 'none', 'stroke-linejoin': 'round', 'stroke-linecap': cap } as const
-  const casing = art.casing === undefined ? '' : tag('path', { ...common, stroke: art.casing, 'stroke-width': art.casingWidth ?? art.width + 3 })
-  return casing + tag('path', { ...common, stroke: art.stroke, 'stroke-width': art.width, 'stroke-dasharray': art.dash })
+  const casing =
+    art.casing === undefined
+      ? ''
+      : tag('path', { ...common, stroke: art.casing, 'stroke-width': art.casingWidth ?? art.width + 3 })
+  return (
+    casing + tag('path', { ...common, stroke: art.stroke, 'stroke-width': art.width, 'stroke-dasharray': art.dash })
+  )
 }
 
 const between = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })
@@ -27,13 +32,17 @@ const sampled = ({ points, closed }: Chain): ReadonlyArray<Point> => {
 }
 
 /** Points at equal distances along a line, each with the direction there. */
-const paced = (line: ReadonlyArray<Point>, pace: number): ReadonlyArray<Point & { readonly ux: number; readonly uy: number }> => {
+const paced = (
+  line: ReadonlyArray<Point>,
+  pace: number,
+): ReadonlyArray<Point & { readonly ux: number; readonly uy: number }> => {
   const found: Array<Point & { readonly ux: number; readonly uy: number }> = []
   let due = 0
   line.slice(1).forEach((to, i) => {
     const from = line[i] ?? to
     const length = Math.hypot(to.x - from.x, to.y - from.y)
-    for (; due < length; due += pace) found.push({ ...between(from, to, due / length), ux: (to.x - from.x) / length, uy: (to.y - from.y) / length })
+    for (; due < length; due += pace)
+      found.push({ ...between(from, to, due / length), ux: (to.x - from.x) / length, uy: (to.y - from.y) / length })
     due -= length
   })
   return found
@@ -52,12 +61,15 @@ export const trench = (chain: Chain): string => {
     ;[x, y] = [x + dx, y + dy]
     return `${letter}${num(dx)} ${num(dy)}`
   }
-  return stops.slice(1).map((stop, i) => {
-    const before = stops[i] ?? stop
-    const depth = i % 2 === 0 ? DEPTH : -DEPTH
-    const aside = (p: Point): Point => ({ x: p.x - stop.uy * depth, y: p.y + stop.ux * depth })
-    return to(aside(before), i === 0 ? 'M' : 'l') + to(aside(stop), 'l')
-  }).join('')
+  return stops
+    .slice(1)
+    .map((stop, i) => {
+      const before = stops[i] ?? stop
+      const depth = i % 2 === 0 ? DEPTH : -DEPTH
+      const aside = (p: Point): Point => ({ x: p.x - stop.uy * depth, y: p.y + stop.ux * depth })
+      return to(aside(before), i === 0 ? 'M' : 'l') + to(aside(stop), 'l')
+    })
+    .join('')
 }
 
 /** Long lines in one look. */
@@ -65,6 +77,7 @@ export const drawn = (chains: ReadonlyArray<Chain>, art: LineArt): string => {
   const d = chains.map(smooth).join('')
   if (art.pattern === 'hachures') return stroke(d, { ...art, dash: art.dash ?? '1.5 3.5' }, 'butt')
   if (art.pattern !== 'trench') return stroke(d, art, 'round')
-  const bed = art.casing === undefined ? '' : stroke(d, { stroke: art.casing, width: art.casingWidth ?? art.width + 3 }, 'round')
+  const bed =
+    art.casing === undefined ? '' : stroke(d, { stroke: art.casing, width: art.casingWidth ?? art.width + 3 }, 'round')
   return bed + stroke(chains.map(trench).join(''), { stroke: art.stroke, width: art.width }, 'butt')
 }

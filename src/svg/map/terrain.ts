@@ -5,7 +5,19 @@
  * wavering comes from a hash of the point's place, so one board is always drawn the same.
  */
 import type { LineArt, ShadeArt, TerrainArt } from '../../kernel/index.js'
-import { type Cell, type Layout, type Palette, type Point, at, corner, neighbour, num, tag, within, words } from '../drawing/index.js'
+import {
+  type Cell,
+  type Layout,
+  type Palette,
+  type Point,
+  at,
+  corner,
+  neighbour,
+  num,
+  tag,
+  within,
+  words,
+} from '../drawing/index.js'
 import { type Segment, join, smooth } from './chains.js'
 import { drawn } from './strokes.js'
 import { sampleStamp, stamped, stamps, waver } from './textures.js'
@@ -18,14 +30,18 @@ const coast = (layout: Layout, cell: Cell, i: number): ReadonlyArray<readonly [P
   if (neighbour(layout, cell, i) === undefined) return [[waver(a, 6), waver(b, 6)]]
   const inward = (t: number, depth: number): Point => between(between(a, b, t), cell, depth)
   const [p, q] = [waver(inward(0.34, 0.1), 6.5), waver(inward(0.67, 0.08), 6.5)]
-  return [[waver(a, 6), p], [p, q], [q, waver(b, 6)]]
+  return [
+    [waver(a, 6), p],
+    [p, q],
+    [q, waver(b, 6)],
+  ]
 }
 
 /** Path data of the outline of some hexes. */
 const outline = (layout: Layout, cells: ReadonlyArray<Cell>): string => {
   const inside = new Set(cells)
-  const segments = cells.flatMap((cell) =>
-    [0, 1, 2, 3, 4, 5].flatMap((i) => {
+  const segments = cells.flatMap(cell =>
+    [0, 1, 2, 3, 4, 5].flatMap(i => {
       const next = neighbour(layout, cell, i)
       return next !== undefined && inside.has(next) ? [] : coast(layout, cell, i)
     }),
@@ -34,7 +50,10 @@ const outline = (layout: Layout, cells: ReadonlyArray<Cell>): string => {
 }
 
 /** The terrains to draw, in the order of first appearance, with their hexes and looks. */
-const grounds = (layout: Layout, palette: Palette): ReadonlyArray<{ readonly id: string; readonly cells: ReadonlyArray<Cell>; readonly art: TerrainArt }> => {
+const grounds = (
+  layout: Layout,
+  palette: Palette,
+): ReadonlyArray<{ readonly id: string; readonly cells: ReadonlyArray<Cell>; readonly art: TerrainArt }> => {
   const groups = new Map<string, Cell[]>()
   for (const cell of layout.cells) {
     const group = groups.get(cell.terrain)
@@ -48,12 +67,17 @@ type Ground = ReturnType<typeof grounds>[number]
 
 /** The grounds that have shapes of their own, with the hexes of those that are joined with them. */
 const shaped = (all: ReadonlyArray<Ground>): ReadonlyArray<Ground> => {
-  const host = ({ id, art }: Ground): string => (all.some((other) => other.id === art.joins) ? (art.joins ?? id) : id)
-  return all.filter((one) => host(one) === one.id).map((one) => ({ ...one, cells: all.filter((other) => host(other) === one.id).flatMap(({ cells }) => cells) }))
+  const host = ({ id, art }: Ground): string => (all.some(other => other.id === art.joins) ? (art.joins ?? id) : id)
+  return all
+    .filter(one => host(one) === one.id)
+    .map(one => ({ ...one, cells: all.filter(other => host(other) === one.id).flatMap(({ cells }) => cells) }))
 }
 
 /** The lines that run through hexes of some terrains, each with its hexes. */
-const throughLines = (layout: Layout, palette: Palette): ReadonlyArray<{ readonly art: LineArt; readonly cells: ReadonlyArray<Cell> }> => {
+const throughLines = (
+  layout: Layout,
+  palette: Palette,
+): ReadonlyArray<{ readonly art: LineArt; readonly cells: ReadonlyArray<Cell> }> => {
   const found = new Map<string, { readonly art: LineArt; readonly cells: Cell[] }>()
   for (const { cells, art } of grounds(layout, palette)) {
     if (art.line === undefined) continue
@@ -67,30 +91,49 @@ const throughLines = (layout: Layout, palette: Palette): ReadonlyArray<{ readonl
 
 /** The looks of the lines that run through hexes in sight. */
 export const throughLinesShown = (layout: Layout, palette: Palette): ReadonlyArray<LineArt> =>
-  throughLines(layout, palette).filter(({ cells }) => cells.some((cell) => within(layout.window, cell))).map(({ art }) => art)
+  throughLines(layout, palette)
+    .filter(({ cells }) => cells.some(cell => within(layout.window, cell)))
+    .map(({ art }) => art)
 
 /** Trenches and the like: from centre to centre of neighbouring hexes; a short one in a hex that has no such neighbour. */
 export const terrainLines = (layout: Layout, palette: Palette): string =>
-  throughLines(layout, palette).map(({ art, cells }) => {
-    const inside = new Set(cells)
-    const segments = cells.flatMap((cell): ReadonlyArray<Segment> => {
-      const next = [0, 1, 2, 3, 4, 5].flatMap((i) => neighbour(layout, cell, i) ?? []).filter((other) => inside.has(other))
-      return next.length === 0 ? [[{ x: cell.x - 32, y: cell.y }, { x: cell.x + 32, y: cell.y }]] : next.map((other) => [cell, other])
+  throughLines(layout, palette)
+    .map(({ art, cells }) => {
+      const inside = new Set(cells)
+      const segments = cells.flatMap((cell): ReadonlyArray<Segment> => {
+        const next = [0, 1, 2, 3, 4, 5]
+          .flatMap(i => neighbour(layout, cell, i) ?? [])
+          .filter(other => inside.has(other))
+        return next.length === 0
+          ? [
+              [
+                { x: cell.x - 32, y: cell.y },
+                { x: cell.x + 32, y: cell.y },
+              ],
+            ]
+          : next.map(other => [cell, other])
+      })
+      return drawn(join(segments), art)
     })
-    return drawn(join(segments), art)
-  }).join('')
+    .join('')
 
-const terrainsOf = (cells: ReadonlyArray<Cell>): ReadonlyArray<string> => [...new Set(cells.map((cell) => cell.terrain))]
+const terrainsOf = (cells: ReadonlyArray<Cell>): ReadonlyArray<string> => [...new Set(cells.map(cell => cell.terrain))]
 /** The ids of the terrains that can be seen. */
-export const terrainsShown = (layout: Layout): ReadonlyArray<string> => terrainsOf(layout.cells.filter((cell) => within(layout.window, cell)))
+export const terrainsShown = (layout: Layout): ReadonlyArray<string> =>
+  terrainsOf(layout.cells.filter(cell => within(layout.window, cell)))
 
 /** Path data of a hex around the origin. */
-export const hexPath = (layout: Layout, scale = 1): string => `M${layout.corners.map(({ x, y }) => `${num(x * scale)} ${num(y * scale)}`).join('L')}Z`
+export const hexPath = (layout: Layout, scale = 1): string =>
+  `M${layout.corners.map(({ x, y }) => `${num(x * scale)} ${num(y * scale)}`).join('L')}Z`
 
 /** Definitions that {@link ground} refers to. */
 export const groundDefs = (layout: Layout, palette: Palette, prefix: string): string =>
   tag('path', { id: `${prefix}-h`, d: hexPath(layout) }) +
-  grounds(layout, palette).map(({ art }, i) => (art.texture === undefined ? '' : stamps(layout, art.texture, art.ink ?? '#777777', prefix, i))).join('')
+  grounds(layout, palette)
+    .map(({ art }, i) =>
+      art.texture === undefined ? '' : stamps(layout, art.texture, art.ink ?? '#777777', prefix, i),
+    )
+    .join('')
 
 const point = ({ x, y }: Point): string => `${num(x)} ${num(y)}`
 const hexes = (cells: ReadonlyArray<Cell>, prefix: string): string =>
@@ -99,10 +142,23 @@ const hexes = (cells: ReadonlyArray<Cell>, prefix: string): string =>
 /** Terrain, with every hex as an element of its own that carries `data-place`. */
 export const ground = (layout: Layout, palette: Palette, prefix: string): string => {
   const all = grounds(layout, palette)
-  const flat = all.map(({ cells, art }) => tag('g', { fill: art.fill, stroke: art.fill }, hexes(cells, prefix))).join('')
-  const shapes = shaped(all).map(({ cells, art }) => (art.shape === undefined ? '' :
-    tag('path', { d: outline(layout, cells), fill: art.shape, stroke: art.ink ?? art.shape, 'stroke-width': 1.4, 'stroke-opacity': '.7' })))
-  const strewn = all.map(({ cells, art }, i) => (art.texture === undefined ? '' : cells.map((cell) => stamped(cell, prefix, i)).join('')))
+  const flat = all
+    .map(({ cells, art }) => tag('g', { fill: art.fill, stroke: art.fill }, hexes(cells, prefix)))
+    .join('')
+  const shapes = shaped(all).map(({ cells, art }) =>
+    art.shape === undefined
+      ? ''
+      : tag('path', {
+          d: outline(layout, cells),
+          fill: art.shape,
+          stroke: art.ink ?? art.shape,
+          'stroke-width': 1.4,
+          'stroke-opacity': '.7',
+        }),
+  )
+  const strewn = all.map(({ cells, art }, i) =>
+    art.texture === undefined ? '' : cells.map(cell => stamped(cell, prefix, i)).join(''),
+  )
   return flat + shapes.join('') + strewn.join('')
 }
 
@@ -112,21 +168,45 @@ export const grid = (layout: Layout, palette: Palette): string => {
     const [a, b] = [corner(layout, cell, i), corner(layout, cell, i + 1)]
     return `M${point(a)}L${point(b)}`
   }
-  const half = (cell: Cell): string => `M${[0, 1, 2, 3].map((i) => point(corner(layout, cell, i))).join('L')}`
-  const d = layout.cells.map((cell) => half(cell) + [3, 4, 5].map((i) => (neighbour(layout, cell, i) === undefined ? side(cell, i) : '')).join(''))
-  return tag('path', { d: d.join(''), fill: 'none', stroke: palette.sheet.grid, 'stroke-width': 1.3, 'stroke-linecap': 'round' })
+  const half = (cell: Cell): string => `M${[0, 1, 2, 3].map(i => point(corner(layout, cell, i))).join('L')}`
+  const d = layout.cells.map(
+    cell => half(cell) + [3, 4, 5].map(i => (neighbour(layout, cell, i) === undefined ? side(cell, i) : '')).join(''),
+  )
+  return tag('path', {
+    d: d.join(''),
+    fill: 'none',
+    stroke: palette.sheet.grid,
+    'stroke-width': 1.3,
+    'stroke-linecap': 'round',
+  })
 }
 
 /** Hex numbers, small at the top of each hex. */
 export const numbers = (layout: Layout, palette: Palette): string =>
-  tag('g', { class: 'n', fill: palette.sheet.number }, layout.cells.map(({ id, x, y }) => words(x, y - 39.5, id)).join(''))
+  tag(
+    'g',
+    { class: 'n', fill: palette.sheet.number },
+    layout.cells.map(({ id, x, y }) => words(x, y - 39.5, id)).join(''),
+  )
 
 /** A hex of a terrain, small, for the key. */
-export const swatch = (layout: Layout, palette: Palette, prefix: string, terrain: string, x: number, y: number, scale: number): string => {
+export const swatch = (
+  layout: Layout,
+  palette: Palette,
+  prefix: string,
+  terrain: string,
+  x: number,
+  y: number,
+  scale: number,
+): string => {
   const i = terrainsOf(layout.cells).indexOf(terrain)
   const art = palette.terrain(terrain)
-  const use = (attrs: Readonly<Record<string, string | number>>): string => tag('use', { href: `#${prefix}-h`, ...attrs })
-  return at(x, y, { scale },
+  const use = (attrs: Readonly<Record<string, string | number>>): string =>
+    tag('use', { href: `#${prefix}-h`, ...attrs })
+  return at(
+    x,
+    y,
+    { scale },
     use({ fill: art.shape ?? art.fill }),
     art.texture === undefined ? '' : sampleStamp(prefix, i),
     use({ fill: 'none', stroke: palette.sheet.grid, 'stroke-width': 3 }),
@@ -134,8 +214,24 @@ export const swatch = (layout: Layout, palette: Palette, prefix: string, terrain
 }
 
 /** A tinted hex, small, for the key. */
-export const shaded = (layout: Layout, palette: Palette, prefix: string, { fill, cover }: ShadeArt, x: number, y: number, scale: number): string => {
+export const shaded = (
+  layout: Layout,
+  palette: Palette,
+  prefix: string,
+  { fill, cover }: ShadeArt,
+  x: number,
+  y: number,
+  scale: number,
+): string => {
   const ground = layout.cells[0] === undefined ? palette.sheet.halo : palette.terrain(layout.cells[0].terrain).fill
-  const use = (attrs: Readonly<Record<string, string | number>>): string => tag('use', { href: `#${prefix}-h`, ...attrs })
-  return at(x, y, { scale }, use({ fill: ground }), use({ fill, 'fill-opacity': String(cover) }), use({ fill: 'none', stroke: palette.sheet.grid, 'stroke-width': 3 }))
+  const use = (attrs: Readonly<Record<string, string | number>>): string =>
+    tag('use', { href: `#${prefix}-h`, ...attrs })
+  return at(
+    x,
+    y,
+    { scale },
+    use({ fill: ground }),
+    use({ fill, 'fill-opacity': String(cover) }),
+    use({ fill: 'none', stroke: palette.sheet.grid, 'stroke-width': 3 }),
+  )
 }

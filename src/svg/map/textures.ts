@@ -33,7 +33,12 @@ const inside = (layout: Layout, { x, y }: Point, shrink: number): boolean => {
 }
 
 /** Points strewn over a hex, on a lattice of which every point has strayed. */
-const strewn = (layout: Layout, variant: number, gap: number, shrink: number): ReadonlyArray<Point & { readonly chance: number }> => {
+const strewn = (
+  layout: Layout,
+  variant: number,
+  gap: number,
+  shrink: number,
+): ReadonlyArray<Point & { readonly chance: number }> => {
   const points: Array<Point & { readonly chance: number }> = []
   const rows = Math.ceil(60 / gap)
   for (let j = -rows; j <= rows; j++) {
@@ -47,7 +52,8 @@ const strewn = (layout: Layout, variant: number, gap: number, shrink: number): R
 }
 
 const at = (x: number, y: number): string => `M${num(x)} ${num(y)}`
-const disc = (x: number, y: number, r: number): string => `${at(x - r, y)}a${num(r)} ${num(r)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-2 * r)} 0`
+const disc = (x: number, y: number, r: number): string =>
+  `${at(x - r, y)}a${num(r)} ${num(r)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-2 * r)} 0`
 
 /** Crowns of three lobes, some with a light on the upper left. */
 const trees = (layout: Layout, variant: number, ink: string): string => {
@@ -55,10 +61,19 @@ const trees = (layout: Layout, variant: number, ink: string): string => {
   const size = (chance: number): number => 4.6 + 2.4 * chance
   const crown = points.map(({ x, y, chance }) => {
     const s = size(chance)
-    return disc(x - s * 0.45, y + s * 0.2, s * 0.6) + disc(x + s * 0.45, y + s * 0.2, s * 0.6) + disc(x, y - s * 0.35, s * 0.66)
+    return (
+      disc(x - s * 0.45, y + s * 0.2, s * 0.6) +
+      disc(x + s * 0.45, y + s * 0.2, s * 0.6) +
+      disc(x, y - s * 0.35, s * 0.66)
+    )
   })
-  const light = points.map(({ x, y, chance }) => disc(x - size(chance) * 0.2, y - size(chance) * 0.4, size(chance) * 0.3))
-  return tag('path', { d: crown.join(''), fill: ink, 'fill-opacity': '.72' }) + tag('path', { d: light.join(''), fill: '#ffffff', 'fill-opacity': '.26' })
+  const light = points.map(({ x, y, chance }) =>
+    disc(x - size(chance) * 0.2, y - size(chance) * 0.4, size(chance) * 0.3),
+  )
+  return (
+    tag('path', { d: crown.join(''), fill: ink, 'fill-opacity': '.72' }) +
+    tag('path', { d: light.join(''), fill: '#ffffff', 'fill-opacity': '.26' })
+  )
 }
 
 /** City blocks with streets between them, the whole turned a little. */
@@ -72,8 +87,12 @@ const blocks = (layout: Layout, variant: number, ink: string): string => {
     let x = -56 - 9 * hash(row, variant, 12)
     for (let i = 0; x < 56; i++) {
       const width = 6 + 12 * hash(row, i, 13 + variant)
-      const middle = { x: (x + width / 2) * cos - (y + height / 2) * sin, y: (x + width / 2) * sin + (y + height / 2) * cos }
-      if (inside(layout, middle, 0.86) && hash(row, i, 31 + variant) > 0.07) drawn.push(`${at(x, y)}h${num(width)}v${num(height)}h${num(-width)}z`)
+      const middle = {
+        x: (x + width / 2) * cos - (y + height / 2) * sin,
+        y: (x + width / 2) * sin + (y + height / 2) * cos,
+      }
+      if (inside(layout, middle, 0.86) && hash(row, i, 31 + variant) > 0.07)
+        drawn.push(`${at(x, y)}h${num(width)}v${num(height)}h${num(-width)}z`)
       x += width + 2.6
     }
     y += height + 2.6
@@ -82,15 +101,35 @@ const blocks = (layout: Layout, variant: number, ink: string): string => {
 }
 
 /** Strokes at strewn points. */
-const strokes = (gap: number, shrink: number, width: number, shape: (p: Point & { readonly chance: number }) => string) =>
+const strokes =
+  (gap: number, shrink: number, width: number, shape: (p: Point & { readonly chance: number }) => string) =>
   (layout: Layout, variant: number, ink: string): string =>
-    tag('path', { d: strewn(layout, variant, gap, shrink).map(shape).join(''), fill: 'none', stroke: ink, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' })
+    tag('path', {
+      d: strewn(layout, variant, gap, shrink).map(shape).join(''),
+      fill: 'none',
+      stroke: ink,
+      'stroke-width': width,
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+    })
 
 const STAMPS: Readonly<Record<Texture, (layout: Layout, variant: number, ink: string) => string>> = {
   trees,
   blocks,
-  tufts: strokes(25, 0.8, 1.4, ({ x, y }) => `${at(x, y)}v-8M${num(x)} ${num(y)}l-4.5 -6M${num(x)} ${num(y)}l4.5 -6M${num(x - 8)} ${num(y + 2.5)}h16`),
-  hills: strokes(24, 0.78, 1.6, ({ x, y, chance }) => `${at(x - 9, y + 4)}q${num(7 + 3 * chance)} ${num(-11 - 4 * chance)} 18 0M${num(x - 4)} ${num(y + 6)}q4 -5 8 0`),
+  tufts: strokes(
+    25,
+    0.8,
+    1.4,
+    ({ x, y }) =>
+      `${at(x, y)}v-8M${num(x)} ${num(y)}l-4.5 -6M${num(x)} ${num(y)}l4.5 -6M${num(x - 8)} ${num(y + 2.5)}h16`,
+  ),
+  hills: strokes(
+    24,
+    0.78,
+    1.6,
+    ({ x, y, chance }) =>
+      `${at(x - 9, y + 4)}q${num(7 + 3 * chance)} ${num(-11 - 4 * chance)} 18 0M${num(x - 4)} ${num(y + 6)}q4 -5 8 0`,
+  ),
   rocks: strokes(22, 0.8, 1.5, ({ x, y, chance }) => `${at(x - 7, y + 4)}l${num(5 + chance * 2)} -9l8 8`),
   waves: strokes(24, 0.82, 1.2, ({ x, y }) => `${at(x - 10, y)}q5 -5 10 0t10 0`),
   dots: strokes(13, 0.88, 2.6, ({ x, y }) => `${at(x, y)}h.1`),
@@ -101,11 +140,18 @@ const stampId = (prefix: string, terrain: number, variant: number): string => `$
 
 /** Definitions of a terrain's stamps; `terrain` is its number in the picture. */
 export const stamps = (layout: Layout, texture: Texture, ink: string, prefix: string, terrain: number): string =>
-  Array.from({ length: VARIANTS }, (_, variant) => tag('g', { id: stampId(prefix, terrain, variant) }, STAMPS[texture](layout, variant, ink))).join('')
+  Array.from({ length: VARIANTS }, (_, variant) =>
+    tag('g', { id: stampId(prefix, terrain, variant) }, STAMPS[texture](layout, variant, ink)),
+  ).join('')
 
 /** The texture of one hex. */
 export const stamped = (cell: Cell, prefix: string, terrain: number): string =>
-  tag('use', { href: `#${stampId(prefix, terrain, Math.floor(hash(cell.q, cell.r, 7) * VARIANTS))}`, x: cell.x, y: cell.y })
+  tag('use', {
+    href: `#${stampId(prefix, terrain, Math.floor(hash(cell.q, cell.r, 7) * VARIANTS))}`,
+    x: cell.x,
+    y: cell.y,
+  })
 
 /** A stamp at the origin, for the key. */
-export const sampleStamp = (prefix: string, terrain: number): string => tag('use', { href: `#${stampId(prefix, terrain, 0)}` })
+export const sampleStamp = (prefix: string, terrain: number): string =>
+  tag('use', { href: `#${stampId(prefix, terrain, 0)}` })

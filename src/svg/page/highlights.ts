@@ -20,7 +20,10 @@ export interface ActionLike {
 }
 
 const KINDS: ReadonlyArray<readonly [RegExp, string]> = [
-  [/retreat|displace/, 'retreat'], [/advance|pursu/, 'advance'], [/target|attack|resolve|defend|bombard|barrage/, 'target'], [/enter|arriv|reinforce/, 'enter'],
+  [/retreat|displace/, 'retreat'],
+  [/advance|pursu/, 'advance'],
+  [/target|attack|resolve|defend|bombard|barrage/, 'target'],
+  [/enter|arriv|reinforce/, 'enter'],
   [/move|step|go|march|place|set-?up|withdraw|entrain/, 'move'],
 ]
 
@@ -36,14 +39,21 @@ const kindOf = (type: string): string => KINDS.find(([words]) => words.test(type
  * @param kinds - Kinds for types of action, where the words in the type would mislead.
  */
 export const highlightsOf = (
-  actions: ReadonlyArray<ActionLike>, view: View, kinds: Readonly<Record<string, string>> = {},
+  actions: ReadonlyArray<ActionLike>,
+  view: View,
+  kinds: Readonly<Record<string, string>> = {},
 ): ReadonlyArray<Highlight> => {
   const places = new Set(view.board.hexes.map(({ id }) => id))
   for (const { id } of view.board.boxes) places.add(id)
   const units = new Set(view.counters.map(({ id }) => id))
   const found = new Map<string, Highlight>()
   for (const { type, unit, place } of actions) {
-    const target = place !== undefined && places.has(place) ? place : place === undefined && unit !== undefined && units.has(unit) ? unit : undefined
+    const target =
+      place !== undefined && places.has(place)
+        ? place
+        : place === undefined && unit !== undefined && units.has(unit)
+          ? unit
+          : undefined
     if (target === undefined || found.has(target)) continue
     const kind = Object.hasOwn(kinds, type) ? kinds[type] : undefined
     found.set(target, { place: target, kind: kind ?? (place === undefined ? 'unit' : kindOf(type)) })

@@ -4,7 +4,19 @@ import { escape, layoutOf, num, paletteOf, tag } from '../drawing/index.js'
 import { boxes } from './boxes.js'
 import { type Brush, byPlace, counterDefs, facesOf, stacks } from '../counters/index.js'
 import type { Highlight } from './highlights.js'
-import { grid, ground, groundDefs, hexsidesAcross, hexsidesAlong, links, names, numbers, points, symbols, terrainLines } from '../map/index.js'
+import {
+  grid,
+  ground,
+  groundDefs,
+  hexsidesAcross,
+  hexsidesAlong,
+  links,
+  names,
+  numbers,
+  points,
+  symbols,
+  terrainLines,
+} from '../map/index.js'
 import { areas, attacks, highlightTexts, highlightedHexes, shades } from './overlay.js'
 import { NOTHING, inspector, key, titleBar } from './panels.js'
 
@@ -54,7 +66,8 @@ const style = (id: string, halo: string): string => `
 .${id} .x{fill:none;stroke-linecap:round}
 `
 
-const positive = (n: number | undefined, otherwise: number): number => (n !== undefined && Number.isFinite(n) && n > 0 ? n : otherwise)
+const positive = (n: number | undefined, otherwise: number): number =>
+  n !== undefined && Number.isFinite(n) && n > 0 ? n : otherwise
 
 /**
  * A view as an SVG document: board, counters and what play lays over them. A pure function of its arguments, the same
@@ -74,22 +87,27 @@ export const render = (view: View, options: RenderOptions = {}): string => {
   const { sheet } = palette
   const layout = layoutOf(view.board, options.region)
   const { window } = layout
-  const cropped = options.region !== undefined && options.region.some((hex) => layout.byId.has(hex))
+  const cropped = options.region !== undefined && options.region.some(hex => layout.byId.has(hex))
   const { selected } = options
   const highlights = options.highlights ?? []
 
-  const raised = new Set([view.inHand, selected].filter((unit) => unit !== null && unit !== undefined))
+  const raised = new Set([view.inHand, selected].filter(unit => unit !== null && unit !== undefined))
   const places = byPlace(view, raised)
   const faces = facesOf(view, palette, id)
   const ringed = new Map(highlights.map(({ place, kind }) => [place, palette.highlight(kind).stroke]))
   const brush: Brush = {
-    palette, faces, prefix: id,
-    rings: (unit) => [
-      ...(unit === view.inHand ? ['#ffb700'] : []), ...(unit === selected ? ['#1f9ed1'] : []), ...(unit !== view.inHand && unit !== selected ? [ringed.get(unit) ?? []].flat() : []),
+    palette,
+    faces,
+    prefix: id,
+    rings: unit => [
+      ...(unit === view.inHand ? ['#ffb700'] : []),
+      ...(unit === selected ? ['#1f9ed1'] : []),
+      ...(unit !== view.inHand && unit !== selected ? [ringed.get(unit) ?? []].flat() : []),
     ],
   }
   const area = options.areas ?? false
-  const outlined = area === false ? [] : area === true ? view.board.areas : view.board.areas.filter((a) => area.includes(a.id))
+  const outlined =
+    area === false ? [] : area === true ? view.board.areas : view.board.areas.filter(a => area.includes(a.id))
   const marked = selected === undefined ? [] : [{ place: selected, kind: 'selected' }]
 
   const map = [
@@ -113,7 +131,10 @@ export const render = (view: View, options: RenderOptions = {}): string => {
 
   const margin = cropped ? 10 : 40
   const width = window.width
-  const inspected = selected === undefined ? [] : (places.get(selected) ?? places.get(view.counters.find((c) => c.id === selected)?.place ?? '') ?? [])
+  const inspected =
+    selected === undefined
+      ? []
+      : (places.get(selected) ?? places.get(view.counters.find(c => c.id === selected)?.place ?? '') ?? [])
   const above = [options.title === false ? NOTHING : titleBar(view, palette, width + 2 * margin)]
   const below = [
     inspector(brush, inspected, width),
@@ -130,18 +151,37 @@ export const render = (view: View, options: RenderOptions = {}): string => {
   })
   const [wide, high] = [width + 2 * margin, bottom + margin / 2]
   const px = positive(options.scale, 40) / 100
-  return tag('svg', {
-    xmlns: 'http://www.w3.org/2000/svg', class: id, viewBox: `0 0 ${num(wide)} ${num(high)}`, width: Math.max(1, Math.round(wide * px)), height: Math.max(1, Math.round(high * px)), role: 'img',
-  },
+  return tag(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      class: id,
+      viewBox: `0 0 ${num(wide)} ${num(high)}`,
+      width: Math.max(1, Math.round(wide * px)),
+      height: Math.max(1, Math.round(high * px)),
+      role: 'img',
+    },
     `<title>${escape(`${view.title}, turn ${view.turn.gameTurn}`)}</title>`,
     `<style>${style(id, sheet.halo)}</style>`,
-    tag('defs', {},
-      groundDefs(layout, palette, id), counterDefs(view, palette, faces, id),
-      tag('clipPath', { id: `${id}-w` }, tag('rect', { x: window.x, y: window.y, width: window.width, height: window.height }))),
+    tag(
+      'defs',
+      {},
+      groundDefs(layout, palette, id),
+      counterDefs(view, palette, faces, id),
+      tag(
+        'clipPath',
+        { id: `${id}-w` },
+        tag('rect', { x: window.x, y: window.y, width: window.width, height: window.height }),
+      ),
+    ),
     tag('rect', { width: wide, height: high, fill: sheet.paper }),
     ...above.map(({ svg }) => svg),
-    tag('g', { transform: `translate(${num(margin - window.x)} ${num(top - window.y)})` },
+    tag(
+      'g',
+      { transform: `translate(${num(margin - window.x)} ${num(top - window.y)})` },
       tag('g', { 'clip-path': `url(#${id}-w)` }, tag('rect', { ...window, fill: sheet.halo }), ...map),
-      tag('rect', { ...window, fill: 'none', stroke: sheet.ink, 'stroke-width': 4 })),
-    ...footer)
+      tag('rect', { ...window, fill: 'none', stroke: sheet.ink, 'stroke-width': 4 }),
+    ),
+    ...footer,
+  )
 }

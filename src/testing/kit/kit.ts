@@ -65,7 +65,12 @@ export const POLICIES = {
 
 /** Plays from a state until the game is over, `steps` actions are played, or the rules break down (law 3 says so). */
 export const walkFrom = <State, Action, Event, View, Side extends string>(
-  rules: Rules<State, Action, Event, View, Side>, from: State, seed: number, steps: number, policy: Policy = POLICIES.random, walk = 0,
+  rules: Rules<State, Action, Event, View, Side>,
+  from: State,
+  seed: number,
+  steps: number,
+  policy: Policy = POLICIES.random,
+  walk = 0,
 ): Walk<State, Action, Side> => {
   const chance = generator(seed)
   const choose = generator(seed, 1)
@@ -90,10 +95,13 @@ export const walkFrom = <State, Action, Event, View, Side extends string>(
 }
 
 /** What a position asks: `decision attacker`, `chance combat-die`, `over`. */
-export const questionOf = <Side extends string>(turn: Turn<Side>): string => turn.type === 'over' ? 'over' : `${turn.type} ${turn.asks}`
+export const questionOf = <Side extends string>(turn: Turn<Side>): string =>
+  turn.type === 'over' ? 'over' : `${turn.type} ${turn.asks}`
 
 /** Positions by what they ask, so that rare questions can be met as often as common ones. */
-export const byQuestion = <State, Side extends string>(positions: Iterable<Position<State, Side>>): ReadonlyArray<ReadonlyArray<Position<State, Side>>> => {
+export const byQuestion = <State, Side extends string>(
+  positions: Iterable<Position<State, Side>>,
+): ReadonlyArray<ReadonlyArray<Position<State, Side>>> => {
   const found = new Map<string, Position<State, Side>[]>()
   for (const position of positions) {
     const question = questionOf(position.turn)
@@ -108,11 +116,15 @@ export const byQuestion = <State, Side extends string>(positions: Iterable<Posit
 const KEPT = 60
 
 /** A walk with some of its positions, rare questions kept whole. */
-const thin = <State, Action, Side extends string>(walk: Walk<State, Action, Side>, random: Random): Walk<State, Action, Side> => {
+const thin = <State, Action, Side extends string>(
+  walk: Walk<State, Action, Side>,
+  random: Random,
+): Walk<State, Action, Side> => {
   const total = new Map<string, number>()
   for (const { turn } of walk.positions) total.set(questionOf(turn), (total.get(questionOf(turn)) ?? 0) + 1)
-  const positions = walk.positions.filter((position, i) =>
-    i === 0 || position === walk.last || random(total.get(questionOf(position.turn)) ?? 1) < KEPT)
+  const positions = walk.positions.filter(
+    (position, i) => i === 0 || position === walk.last || random(total.get(questionOf(position.turn)) ?? 1) < KEPT,
+  )
   return { ...walk, positions }
 }
 
@@ -163,13 +175,14 @@ export const kitOf = <Scenario, State, Action, Event, View, Side extends string>
   }
   let grouped: ReadonlyArray<ReadonlyArray<Position<State, Side>>> | undefined
   const questions = () => (grouped ??= byQuestion(Array.from({ length: walks }, (_, n) => walk(n).positions).flat()))
-  const positions = () => fc.tuple(fc.nat(), fc.nat()).map(([question, at]) => {
-    const lists = questions()
-    const list = lists[question % lists.length] as ReadonlyArray<Position<State, Side>>
-    const position = list[at % list.length] as Position<State, Side>
-    const text = `game ${position.walk} (seed ${(options.seed ?? 1) + position.walk}), action ${position.at}: ${brieflyAsked(position.turn)}`
-    return { ...position, [fc.toStringMethod]: () => text }
-  })
+  const positions = () =>
+    fc.tuple(fc.nat(), fc.nat()).map(([question, at]) => {
+      const lists = questions()
+      const list = lists[question % lists.length] as ReadonlyArray<Position<State, Side>>
+      const position = list[at % list.length] as Position<State, Side>
+      const text = `game ${position.walk} (seed ${(options.seed ?? 1) + position.walk}), action ${position.at}: ${brieflyAsked(position.turn)}`
+      return { ...position, [fc.toStringMethod]: () => text }
+    })
   const everywhere: Kit<Scenario, State, Action, Event, View, Side>['everywhere'] = (property, share = 1) => {
     const property2 = fc.property(positions(), fc.integer(), (position, seed) => property(position, generator(seed)))
     const numRuns = options.numRuns ?? fc.readConfigureGlobal().numRuns ?? 100
@@ -179,12 +192,21 @@ export const kitOf = <Scenario, State, Action, Event, View, Side extends string>
     if (rules.actions.size <= tries) return Array.from({ length: rules.actions.size }, (_, i) => i)
     const chosen = new Set(offered)
     // neighbours in the catalogue differ in one thing only, and so come closest to being legal
-    for (const i of offered.slice(0, tries)) for (const j of [i - 1, i + 1]) if (j >= 0 && j < rules.actions.size) chosen.add(j)
+    for (const i of offered.slice(0, tries))
+      for (const j of [i - 1, i + 1]) if (j >= 0 && j < rules.actions.size) chosen.add(j)
     for (let i = 0; i < tries; i++) chosen.add(random(rules.actions.size))
     return [...chosen].sort((a, b) => a - b)
   }
   return {
-    game, load, rules, options, walk, walks, positions, everywhere, indexes,
+    game,
+    load,
+    rules,
+    options,
+    walk,
+    walks,
+    positions,
+    everywhere,
+    indexes,
     eyes: [...game.sides, 'public', 'all'],
     units: state => countersOf(rules.observe(state, 'all')),
   }
@@ -194,11 +216,16 @@ const brieflyAsked = <Side extends string>(turn: Turn<Side>): string =>
   turn.type === 'over' ? 'over' : turn.type === 'chance' ? `chance, ${turn.asks}` : `${turn.side}, ${turn.asks}`
 
 /** The indexes of all that is offered: legal actions, or what chance may bring. */
-export const offeredIndexes = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>, state: State): ReadonlyArray<number> =>
-  offeredActions(rules, state).map(action => rules.actions.index(action))
+export const offeredIndexes = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  state: State,
+): ReadonlyArray<number> => offeredActions(rules, state).map(action => rules.actions.index(action))
 
 /** All that is offered: legal actions, or what chance may bring. */
-export const offeredActions = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>, state: State): ReadonlyArray<Action> =>
+export const offeredActions = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  state: State,
+): ReadonlyArray<Action> =>
   rules.turn(state).type === 'chance' ? rules.chances(state).map(chance => chance.action) : rules.legalActions(state)
 
 /** One of a list; undefined for an empty one. */

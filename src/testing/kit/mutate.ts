@@ -16,7 +16,8 @@ export interface Place {
 }
 
 const isList = (json: Json | undefined): json is ReadonlyArray<Json> => Array.isArray(json)
-const isRecord = (json: Json | undefined): json is { readonly [key: string]: Json } => typeof json === 'object' && json !== null && !isList(json)
+const isRecord = (json: Json | undefined): json is { readonly [key: string]: Json } =>
+  typeof json === 'object' && json !== null && !isList(json)
 
 /** Every value of a document with its path, the whole document first. */
 export const placesOf = (json: Json, path: Path = []): ReadonlyArray<Place> => {
@@ -34,7 +35,7 @@ export const placesOf = (json: Json, path: Path = []): ReadonlyArray<Place> => {
 export const byShape = (places: ReadonlyArray<Place>): ReadonlyArray<ReadonlyArray<Place>> => {
   const found = new Map<string, Place[]>()
   for (const place of places) {
-    const shape = place.path.map(key => typeof key === 'number' ? '*' : key).join('/')
+    const shape = place.path.map(key => (typeof key === 'number' ? '*' : key)).join('/')
     const list = found.get(shape)
     if (list === undefined) found.set(shape, [place])
     else list.push(place)
@@ -59,15 +60,43 @@ const recordOf = (entries: ReadonlyArray<readonly [string, Json]>): Json => Obje
 export const put = (json: Json, path: Path, value: Json): Json => {
   const [key, ...rest] = path
   if (key === undefined) return value
-  if (isList(json)) return json.map((part, i) => i === key ? put(part, rest, value) : part)
+  if (isList(json)) return json.map((part, i) => (i === key ? put(part, rest, value) : part))
   if (!isRecord(json)) return json
   return Object.hasOwn(json, key)
     ? recordOf(Object.entries(json).map(([k, part]) => [k, k === key ? put(part, rest, value) : part]))
-    : rest.length > 0 ? json : recordOf([...Object.entries(json), [String(key), value]])
+    : rest.length > 0
+      ? json
+      : recordOf([...Object.entries(json), [String(key), value]])
 }
 
 const JUNK: ReadonlyArray<Json> = [
-  null, true, false, 0, 1, -1, 2, 7, 99, 1e9, -1e9, 0.5, 1e308, 2 ** 53, '', 'no such id', '0', '-1', '__proto__', 'constructor', 'toString', 'é\u0000\ud800', [], {}, [null], { type: 'x' }, [[]],
+  null,
+  true,
+  false,
+  0,
+  1,
+  -1,
+  2,
+  7,
+  99,
+  1e9,
+  -1e9,
+  0.5,
+  1e308,
+  2 ** 53,
+  '',
+  'no such id',
+  '0',
+  '-1',
+  '__proto__',
+  'constructor',
+  'toString',
+  'é\u0000\ud800',
+  [],
+  {},
+  [null],
+  { type: 'x' },
+  [[]],
 ]
 
 /** A mutated document, and what was done to it where. */
@@ -84,23 +113,51 @@ const MUTATORS: Readonly<Record<string, Mutator>> = {
   /** A value of the same kind from elsewhere in the document, mostly from under the same key: the mutation most likely to be accepted. */
   transplant: (json, { path, value }, random, places) => {
     const key = random(4) === 0 ? undefined : keyOf(path)
-    const alike = places.filter(each => typeof each.value === typeof value && isList(each.value) === isList(value) && (key === undefined || keyOf(each.path) === key))
+    const alike = places.filter(
+      each =>
+        typeof each.value === typeof value &&
+        isList(each.value) === isList(value) &&
+        (key === undefined || keyOf(each.path) === key),
+    )
     const donor = pick(alike, random)
     return donor === undefined ? undefined : put(json, path, donor.value)
   },
   /** Two values under the same key change places: two units each where the other was. */
   exchange: (json, { path, value }, random, places) => {
-    const other = pick(places.filter(each => keyOf(each.path) === keyOf(path) && typeof each.value === typeof value && each.path.length === path.length), random)
-    return other === undefined || other.value === value ? undefined : put(put(json, path, other.value), other.path, value)
+    const other = pick(
+      places.filter(
+        each =>
+          keyOf(each.path) === keyOf(path) && typeof each.value === typeof value && each.path.length === path.length,
+      ),
+      random,
+    )
+    return other === undefined || other.value === value
+      ? undefined
+      : put(put(json, path, other.value), other.path, value)
   },
-  nudge: (json, { path, value }, random) => typeof value !== 'number' ? undefined : put(json, path, pick([value + 1, value - 1, -value, value * 2, value + 0.5], random) ?? 0),
-  flip: (json, { path, value }) => typeof value !== 'boolean' ? undefined : put(json, path, !value),
-  retype: (json, { path, value }, random) => put(json, path, pick<Json>([brief(value), [value], { value }, null], random) ?? null),
-  misspell: (json, { path, value }, random) => typeof value !== 'string' ? undefined : put(json, path, pick([`${value}x`, value.slice(1), value.toUpperCase(), ` ${value}`, value.repeat(200)], random) ?? ''),
+  nudge: (json, { path, value }, random) =>
+    typeof value !== 'number'
+      ? undefined
+      : put(json, path, pick([value + 1, value - 1, -value, value * 2, value + 0.5], random) ?? 0),
+  flip: (json, { path, value }) => (typeof value !== 'boolean' ? undefined : put(json, path, !value)),
+  retype: (json, { path, value }, random) =>
+    put(json, path, pick<Json>([brief(value), [value], { value }, null], random) ?? null),
+  misspell: (json, { path, value }, random) =>
+    typeof value !== 'string'
+      ? undefined
+      : put(
+          json,
+          path,
+          pick([`${value}x`, value.slice(1), value.toUpperCase(), ` ${value}`, value.repeat(200)], random) ?? '',
+        ),
   drop: (json, { path, value }, random) => {
     if (isList(value) && value.length > 0) {
       const at = random(value.length)
-      return put(json, path, value.filter((_, i) => i !== at))
+      return put(
+        json,
+        path,
+        value.filter((_, i) => i !== at),
+      )
     }
     if (!isRecord(value)) return undefined
     const gone = pick(Object.keys(value), random)
@@ -108,7 +165,16 @@ const MUTATORS: Readonly<Record<string, Mutator>> = {
   },
   add: (json, { path, value }, random) => {
     if (isList(value)) return put(json, path, [...value, pick(value, random) ?? pick(JUNK, random) ?? null])
-    return isRecord(value) ? put(json, path, recordOf([...Object.entries(value), [pick(['extra', '__proto__', 'constructor', ''], random) ?? '', pick(JUNK, random) ?? null]])) : undefined
+    return isRecord(value)
+      ? put(
+          json,
+          path,
+          recordOf([
+            ...Object.entries(value),
+            [pick(['extra', '__proto__', 'constructor', ''], random) ?? '', pick(JUNK, random) ?? null],
+          ]),
+        )
+      : undefined
   },
   swap: (json, { path, value }, random) => {
     const keys = isList(value) ? value.map((_, i) => i) : isRecord(value) ? Object.keys(value) : []
@@ -137,7 +203,7 @@ export const mutate = (json: Json, random: Random, others: ReadonlyArray<Json> =
   const donors = others.length === 0 ? places : [...places, ...others.flatMap(other => placesOf(other))]
   for (let attempt = 0; attempt < 20; attempt++) {
     const kind = pick(NAMES, random) ?? 'junk'
-    const place = pick(random(2) === 0 ? places : pick(shapes, random) ?? places, random) ?? { path: [], value: json }
+    const place = pick(random(2) === 0 ? places : (pick(shapes, random) ?? places), random) ?? { path: [], value: json }
     const changed = MUTATORS[kind]?.(json, place, random, kind === 'transplant' ? donors : places)
     if (changed !== undefined) return { json: changed, path: place.path, kind }
   }

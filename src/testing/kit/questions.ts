@@ -11,7 +11,9 @@ export interface Question<State, Action, Event, View, Side extends string> {
 
 /** Questions about a state. The actions among them are chosen once, by index, so that others are asked the same. */
 export const questionsAbout = <Scenario, State, Action, Event, View, Side extends string>(
-  { rules, eyes, game, units }: Kit<Scenario, State, Action, Event, View, Side>, state: State, random: Random,
+  { rules, eyes, game, units }: Kit<Scenario, State, Action, Event, View, Side>,
+  state: State,
+  random: Random,
 ): ReadonlyArray<Question<State, Action, Event, View, Side>> => {
   type Q = Question<State, Action, Event, View, Side>
   const offered = offeredActions(rules, state).map(action => rules.actions.index(action))
@@ -28,7 +30,10 @@ export const questionsAbout = <Scenario, State, Action, Event, View, Side extend
     { name: 'encode', ask: (r, s) => r.codecs.state.encode(s) },
     ...eyes.map((eye): Q => ({ name: `observe ${eye}`, ask: (r, s) => r.observe(s, eye) })),
     ...game.sides.map((side): Q => ({ name: `resample ${side}`, ask: (r, s) => r.resample(s, side, generator(seed)) })),
-    ...[0, 1].map(() => pick(names, random)).filter(name => name !== undefined).map((unit): Q => ({ name: `reach ${unit}`, ask: (r, s) => r.reach(s, unit) })),
+    ...[0, 1]
+      .map(() => pick(names, random))
+      .filter(name => name !== undefined)
+      .map((unit): Q => ({ name: `reach ${unit}`, ask: (r, s) => r.reach(s, unit) })),
     ...[...some, ...others].flatMap((index): ReadonlyArray<Q> => [
       { name: `apply ${index}`, ask: (r, s) => r.apply(s, r.actions.at(index)) },
       { name: `step ${index}`, ask: (r, s) => r.step(s, r.actions.at(index)) },

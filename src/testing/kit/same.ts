@@ -8,12 +8,18 @@ export const difference = (a: unknown, b: unknown, path = ''): string | null => 
   const here = (): string => `${path === '' ? '/' : path}: ${brief(a)} is not ${brief(b)}`
   if (!isObject(a) || !isObject(b) || Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return here()
   if (ArrayBuffer.isView(a) && ArrayBuffer.isView(b)) return brief(a) === brief(b) ? null : here()
-  if (!Array.isArray(a) && Object.getPrototypeOf(a) !== Object.prototype && Object.getPrototypeOf(a) !== null) return here()
+  if (!Array.isArray(a) && Object.getPrototypeOf(a) !== Object.prototype && Object.getPrototypeOf(a) !== null)
+    return here()
   const keys = Object.keys(a)
-  if (keys.length !== Object.keys(b).length || (Array.isArray(a) && Array.isArray(b) && a.length !== b.length)) return here()
+  if (keys.length !== Object.keys(b).length || (Array.isArray(a) && Array.isArray(b) && a.length !== b.length))
+    return here()
   for (const key of keys) {
     if (!Object.hasOwn(b, key)) return here()
-    const found = difference((a as Readonly<Record<string, unknown>>)[key], (b as Readonly<Record<string, unknown>>)[key], `${path}/${key}`)
+    const found = difference(
+      (a as Readonly<Record<string, unknown>>)[key],
+      (b as Readonly<Record<string, unknown>>)[key],
+      `${path}/${key}`,
+    )
     if (found !== null) return found
   }
   return null

@@ -3,8 +3,22 @@ import type * as t from 'io-ts'
 import { record, recordCodec, replay, stateDigest, violationsOf } from '../../kernel/index.js'
 import { type Random, generator } from '../../play/index.js'
 import {
-  type Json, type Kit, type Path, LawError, brief, byShape, difference, fail, must, mutate, offeredActions, pick,
-  placesOf, put, throughJson, valueAt,
+  type Json,
+  type Kit,
+  type Path,
+  LawError,
+  brief,
+  byShape,
+  difference,
+  fail,
+  must,
+  mutate,
+  offeredActions,
+  pick,
+  placesOf,
+  put,
+  throughJson,
+  valueAt,
 } from '../kit/index.js'
 import { roundTrip } from './values.js'
 
@@ -13,18 +27,28 @@ const decode = <A>(codec: t.Type<A, unknown>, json: Json, what: string): t.Valid
   try {
     return codec.decode(json)
   } catch (error) {
-    throw new LawError(`the codec of ${codec.name} throws (${what}): ${String(error)}\non ${brief(json)}`, { cause: error })
+    throw new LawError(`the codec of ${codec.name} throws (${what}): ${String(error)}\non ${brief(json)}`, {
+      cause: error,
+    })
   }
 }
 
 /** Fails unless the codec refuses, with a path that leads to the fault or to something that holds it. */
 const refuses = <A>(codec: t.Type<A, unknown>, json: Json, path: Path, what: string): void => {
   const got = decode(codec, json, what)
-  if (got._tag === 'Right') return fail(`the codec of ${codec.name} accepts ${what} at /${path.join('/')}: ${brief(valueAt(json, path))}`)
+  if (got._tag === 'Right')
+    return fail(`the codec of ${codec.name} accepts ${what} at /${path.join('/')}: ${brief(valueAt(json, path))}`)
   const paths = violationsOf(got.left, '').map(violation => (violation.path ?? []).map(String))
   const wanted = path.map(String)
-  const leads = paths.some(found => (found.length > 0 || wanted.length === 0) && found.every((key, i) => i >= wanted.length || key === wanted[i]))
-  must(leads, () => `${what} at /${path.join('/')} of ${codec.name} is reported at ${paths.map(found => `/${found.join('/')}`).join(', ')}`)
+  const leads = paths.some(
+    found =>
+      (found.length > 0 || wanted.length === 0) && found.every((key, i) => i >= wanted.length || key === wanted[i]),
+  )
+  must(
+    leads,
+    () =>
+      `${what} at /${path.join('/')} of ${codec.name} is reported at ${paths.map(found => `/${found.join('/')}`).join(', ')}`,
+  )
 }
 
 /** Numbers that no document of ours holds. */
@@ -44,17 +68,21 @@ const tryFaults = <A>(codec: t.Type<A, unknown>, json: Json, closed: boolean, ra
     const { path, value } = place
     // no value in a document of ours may also be an object with such a key
     refuses(codec, put(json, path, { 'no such key': 1 }), path, 'a value of the wrong type')
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) refuses(codec, put(json, [...path, 'no such key'], 1), path, 'an unknown key')
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      refuses(codec, put(json, [...path, 'no such key'], 1), path, 'an unknown key')
     if (Array.isArray(value)) refuses(codec, put(json, path, 'text'), path, 'a value of the wrong type')
     if (typeof value === 'number') refuses(codec, put(json, path, String(value)), path, 'a value of the wrong type')
     if (!closed) continue
     if (typeof value === 'string') refuses(codec, put(json, path, NO_ID), path, 'an unknown id')
-    if (typeof value === 'number') refuses(codec, put(json, path, pick(BEYOND, random) ?? 1e12), path, 'a number out of range')
+    if (typeof value === 'number')
+      refuses(codec, put(json, path, pick(BEYOND, random) ?? 1e12), path, 'a number out of range')
   }
 }
 
 /** Law 7. */
-export const strict = <Scenario, State, Action, Event, View, Side extends string>(kit: Kit<Scenario, State, Action, Event, View, Side>): string => {
+export const strict = <Scenario, State, Action, Event, View, Side extends string>(
+  kit: Kit<Scenario, State, Action, Event, View, Side>,
+): string => {
   const { rules, game, options, everywhere, eyes } = kit
   const { codecs } = rules
   let [damaged, accepted] = [0, 0]
@@ -62,15 +90,27 @@ export const strict = <Scenario, State, Action, Event, View, Side extends string
   for (const [id, scenario] of Object.entries(game.scenarios)) {
     tryFaults(game.codec, throughJson(game.codec.encode(scenario)) as Json, false, random, 30)
     const choice = game.load(scenario, { 'no such option': 'x' })
-    must(choice._tag === 'Left' && choice.left.every(fault => fault.path !== undefined), () => `the scenario ${id} loads with an option that it does not have, or refuses it without a path`)
+    must(
+      choice._tag === 'Left' && choice.left.every(fault => fault.path !== undefined),
+      () => `the scenario ${id} loads with an option that it does not have, or refuses it without a path`,
+    )
     for (const option of game.options(scenario)) {
-      must(game.load(scenario, { [option.id]: NO_ID })._tag === 'Left', () => `the scenario ${id} loads with an unknown value of the option ${option.id}`)
-      must(option.values.includes(option.default), () => `the default of the option ${option.id} is not among its values`)
+      must(
+        game.load(scenario, { [option.id]: NO_ID })._tag === 'Left',
+        () => `the scenario ${id} loads with an unknown value of the option ${option.id}`,
+      )
+      must(
+        option.values.includes(option.default),
+        () => `the default of the option ${option.id} is not among its values`,
+      )
     }
   }
   for (const other of options.others ?? []) {
     const got = codecs.state.decode(throughJson(other.codecs.state.encode(other.start)))
-    must(other.scenario === rules.scenario || got._tag === 'Left', () => `a state of ${other.scenario} is accepted by ${rules.scenario}`)
+    must(
+      other.scenario === rules.scenario || got._tag === 'Left',
+      () => `a state of ${other.scenario} is accepted by ${rules.scenario}`,
+    )
   }
   everywhere(({ state }, here) => {
     const json = throughJson(codecs.state.encode(state)) as Json
@@ -82,9 +122,15 @@ export const strict = <Scenario, State, Action, Event, View, Side extends string
       if (got._tag === 'Left') continue
       accepted += 1
       const faults = rules.audit(got.right)
-      must(faults.length === 0, () => `a state whose audit is not empty is accepted ("${kind}" at /${path.join('/')}): ${brief(faults)}`)
+      must(
+        faults.length === 0,
+        () => `a state whose audit is not empty is accepted ("${kind}" at /${path.join('/')}): ${brief(faults)}`,
+      )
       const differs = difference(changed, throughJson(codecs.state.encode(got.right)))
-      must(differs === null, () => `an accepted state encodes to something else ("${kind}" at /${path.join('/')}): ${String(differs)}`)
+      must(
+        differs === null,
+        () => `an accepted state encodes to something else ("${kind}" at /${path.join('/')}): ${String(differs)}`,
+      )
     }
     const action = pick(offeredActions(rules, state), here)
     if (action !== undefined) {
@@ -94,13 +140,20 @@ export const strict = <Scenario, State, Action, Event, View, Side extends string
       if (event !== undefined) tryFaults(codecs.event, throughJson(codecs.event.encode(event)) as Json, false, here, 5)
     }
     const eye = pick(eyes, here)
-    if (eye !== undefined && here(5) === 0) tryFaults(codecs.view, throughJson(codecs.view.encode(rules.observe(state, eye))) as Json, false, here, 5)
+    if (eye !== undefined && here(5) === 0)
+      tryFaults(codecs.view, throughJson(codecs.view.encode(rules.observe(state, eye))) as Json, false, here, 5)
   }, 0.6)
   return `${damaged} states damaged at random, ${accepted} of them accepted as good ones`
 }
 
 /** Law 11. Other runtimes are compared by the digests of golden games, which are data. */
-export const repeatable = <Scenario, State, Action, Event, View, Side extends string>({ game, load, rules, walk, walks }: Kit<Scenario, State, Action, Event, View, Side>): string => {
+export const repeatable = <Scenario, State, Action, Event, View, Side extends string>({
+  game,
+  load,
+  rules,
+  walk,
+  walks,
+}: Kit<Scenario, State, Action, Event, View, Side>): string => {
   const about = { game: game.id, scenario: rules.scenario, options: {} }
   const codec = recordCodec(rules.codecs.action)
   const rule = `${game.id}:sequence`
@@ -121,7 +174,10 @@ export const repeatable = <Scenario, State, Action, Event, View, Side extends st
     must(a === b, () => `game ${n} replays to the digest ${b}, not ${a}`)
     const [first] = kept.digests
     if (first === undefined) continue
-    must(replay(fresh, { ...kept, digests: [{ ...first, digest: '0' }] }, rule)._tag === 'Left', () => 'a record with a wrong digest replays')
+    must(
+      replay(fresh, { ...kept, digests: [{ ...first, digest: '0' }] }, rule)._tag === 'Left',
+      () => 'a record with a wrong digest replays',
+    )
     must(replay(fresh, { ...kept, digest: NO_ID }, rule)._tag === 'Left', () => 'a record of another scenario replays')
   }
   return `${games} games recorded and replayed, ${digests} digests compared`

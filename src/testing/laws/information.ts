@@ -1,11 +1,29 @@
 /** Laws 9, 10 and 12: blind, cited, readable. */
 import { VIOLATION_CODES, type Violation } from '../../kernel/index.js'
 import type { Random } from '../../play/index.js'
-import { type Json, type Kit, brief, difference, fail, must, mutate, offeredActions, offeredIndexes, pick, throughJson } from '../kit/index.js'
+import {
+  type Json,
+  type Kit,
+  brief,
+  difference,
+  fail,
+  must,
+  mutate,
+  offeredActions,
+  offeredIndexes,
+  pick,
+  throughJson,
+} from '../kit/index.js'
 import { NONSENSE } from './play.js'
 
 /** Law 9. */
-export const blind = <Scenario, State, Action, Event, View, Side extends string>({ rules, game, options, everywhere, indexes }: Kit<Scenario, State, Action, Event, View, Side>): string => {
+export const blind = <Scenario, State, Action, Event, View, Side extends string>({
+  rules,
+  game,
+  options,
+  everywhere,
+  indexes,
+}: Kit<Scenario, State, Action, Event, View, Side>): string => {
   let [pairs, different] = [0, 0]
   const hides = options.hidden ?? true
   const compare = (state: State, side: Side, random: Random): void => {
@@ -29,19 +47,34 @@ export const blind = <Scenario, State, Action, Event, View, Side extends string>
     for (const index of indexes(offeredIndexes(rules, state), random)) {
       const action = rules.actions.at(index)
       const [one, two] = [rules.apply(state, action), rules.apply(other, action)]
-      const refusals = one._tag === 'Left' && two._tag === 'Left' ? difference(one.left, two.left) : one._tag === two._tag ? null : `${one._tag} is not ${two._tag}`
+      const refusals =
+        one._tag === 'Left' && two._tag === 'Left'
+          ? difference(one.left, two.left)
+          : one._tag === two._tag
+            ? null
+            : `${one._tag} is not ${two._tag}`
       if (refusals !== null) fail(`how ${brief(action)} is answered tells ${side} what is hidden: ${refusals}`)
     }
   }
   everywhere(({ state }, random) => {
     for (const side of game.sides) for (let i = 0; i < 3; i++) compare(state, side, random)
   })
-  must(!hides || different > 0, () => `of ${pairs} pairs none really differed in what is hidden; declare the game with { hidden: false } if it hides nothing`)
+  must(
+    !hides || different > 0,
+    () =>
+      `of ${pairs} pairs none really differed in what is hidden; declare the game with { hidden: false } if it hides nothing`,
+  )
   return `${pairs} pairs, ${different} of which really differed in what is hidden`
 }
 
 /** Law 10. */
-export const cited = <Scenario, State, Action, Event, View, Side extends string>({ rules, game, everywhere, indexes, options }: Kit<Scenario, State, Action, Event, View, Side>): string => {
+export const cited = <Scenario, State, Action, Event, View, Side extends string>({
+  rules,
+  game,
+  everywhere,
+  indexes,
+  options,
+}: Kit<Scenario, State, Action, Event, View, Side>): string => {
   let citations = 0
   const cite = (rule: string, what: () => string): void => {
     citations += 1
@@ -50,7 +83,10 @@ export const cited = <Scenario, State, Action, Event, View, Side extends string>
   const codes: ReadonlySet<string> = new Set(VIOLATION_CODES)
   const check = (violation: Violation): void => {
     cite(violation.rule, () => `the refusal "${violation.message}"`)
-    must(codes.has(violation.code), () => `the refusal "${violation.message}" has the code "${violation.code}", which is not in the closed set`)
+    must(
+      codes.has(violation.code),
+      () => `the refusal "${violation.message}" has the code "${violation.code}", which is not in the closed set`,
+    )
     must(violation.message.length > 0, () => `a refusal by ${violation.rule} has no message`)
   }
   for (const word of ['sequence', 'scenario', 'notation']) cite(`${game.id}:${word}`, () => 'every game')
@@ -64,15 +100,21 @@ export const cited = <Scenario, State, Action, Event, View, Side extends string>
     for (const index of indexes(offeredIndexes(rules, state), random)) {
       const step = rules.step(state, rules.actions.at(index))
       if (step._tag === 'Left') check(step.left)
-      else for (const event of step.right.events as ReadonlyArray<{ readonly rule?: unknown }>) cite(String(event.rule), () => `the event ${brief(event)}`)
+      else
+        for (const event of step.right.events as ReadonlyArray<{ readonly rule?: unknown }>)
+          cite(String(event.rule), () => `the event ${brief(event)}`)
     }
     const offered = offeredActions(rules, state)
-    const next = offered.map(action => rules.apply(state, action)).flatMap(result => result._tag === 'Right' ? [result.right] : [])
+    const next = offered
+      .map(action => rules.apply(state, action))
+      .flatMap(result => (result._tag === 'Right' ? [result.right] : []))
     for (const each of [state, ...next.slice(0, 10)]) {
-      for (const line of rules.working(each)?.lines ?? []) cite(line.rule, () => `the line "${line.label}" of a working`)
+      for (const line of rules.working(each)?.lines ?? [])
+        cite(line.rule, () => `the line "${line.label}" of a working`)
     }
     for (const text of NONSENSE) {
-      for (const result of [rules.parse(state, text), rules.order(state, text)]) if (result._tag === 'Left') check(result.left)
+      for (const result of [rules.parse(state, text), rules.order(state, text)])
+        if (result._tag === 'Left') check(result.left)
     }
   })
   // scenarios with a fault that the codec cannot see
@@ -93,28 +135,41 @@ export const cited = <Scenario, State, Action, Event, View, Side extends string>
 }
 
 /** Law 12. */
-export const readable = <Scenario, State, Action, Event, View, Side extends string>({ rules, everywhere }: Kit<Scenario, State, Action, Event, View, Side>): string => {
+export const readable = <Scenario, State, Action, Event, View, Side extends string>({
+  rules,
+  everywhere,
+}: Kit<Scenario, State, Action, Event, View, Side>): string => {
   let lines = 0
   everywhere(({ state }, random) => {
     for (const action of offeredActions(rules, state)) {
       const text = rules.print(state, action)
       lines += 1
-      must(text.length > 0 && text.length <= 200 && !/[\r\n]/.test(text), () => `${brief(action)} is not printed as one line of at most 200 characters: ${brief(text)}`)
+      must(
+        text.length > 0 && text.length <= 200 && !/[\r\n]/.test(text),
+        () => `${brief(action)} is not printed as one line of at most 200 characters: ${brief(text)}`,
+      )
       const parsed = rules.parse(state, text)
       if (parsed._tag === 'Left') fail(`"${text}" does not parse: ${parsed.left.message}`)
-      else if (rules.actions.index(parsed.right) !== rules.actions.index(action)) fail(`"${text}" was ${brief(action)} and parses as ${brief(parsed.right)}`)
+      else if (rules.actions.index(parsed.right) !== rules.actions.index(action))
+        fail(`"${text}" was ${brief(action)} and parses as ${brief(parsed.right)}`)
       if (random(3) > 0) continue
       const ordered = rules.order(state, text)
       if (ordered._tag === 'Left') continue
       let now = state
       for (const part of ordered.right) {
         const next = rules.apply(now, part)
-        if (next._tag === 'Left') return fail(`the order "${text}" is read as ${brief(ordered.right)}, of which ${brief(part)} is refused: ${next.left.message}`)
+        if (next._tag === 'Left')
+          return fail(
+            `the order "${text}" is read as ${brief(ordered.right)}, of which ${brief(part)} is refused: ${next.left.message}`,
+          )
         now = next.right
       }
     }
     for (const text of ['a'.repeat(1_000_000), '1406-'.repeat(200_000), 'x, '.repeat(300_000)]) {
-      must(rules.parse(state, text)._tag === 'Left' && rules.order(state, text)._tag === 'Left', () => `a text of ${text.length} characters is taken for an order`)
+      must(
+        rules.parse(state, text)._tag === 'Left' && rules.order(state, text)._tag === 'Left',
+        () => `a text of ${text.length} characters is taken for an order`,
+      )
     }
   })
   return `${lines} lines printed and parsed`

@@ -28,7 +28,9 @@ const LAWS = [
   ['Cited: every refusal, event and working names a rule of the rulebook', cited],
   ['Repeatable: a record replays to the same digests', repeatable],
   ['Readable: every action is printed as a line that parses back', readable],
-] as const satisfies ReadonlyArray<readonly [string, <Sc, S, A, E, V, Side extends string>(kit: Kit<Sc, S, A, E, V, Side>) => string]>
+] as const satisfies ReadonlyArray<
+  readonly [string, <Sc, S, A, E, V, Side extends string>(kit: Kit<Sc, S, A, E, V, Side>) => string]
+>
 
 /**
  * The laws for one game with one scenario and one choice of options. `load` gives the rules anew at each call, with
@@ -42,7 +44,11 @@ export const laws = <Scenario, State, Action, Event, View, Side extends string>(
   options: LawOptions<State, Action, Event, View, Side> = {},
 ): ReadonlyArray<Law> => {
   let kit: Kit<Scenario, State, Action, Event, View, Side> | undefined
-  return LAWS.map(([title, check], i) => ({ id: i + 1, title, check: () => check(kit ??= kitOf(game, load, options)) }))
+  return LAWS.map(([title, check], i) => ({
+    id: i + 1,
+    title,
+    check: () => check((kit ??= kitOf(game, load, options))),
+  }))
 }
 
 /** A scenario with a choice of options. */
@@ -63,7 +69,11 @@ export const variants = <Scenario, State, Action, Event, View, Side extends stri
   Object.entries(scenarios).flatMap(([scenario, document]) => {
     const choices: ReadonlyArray<Readonly<Record<string, string>>> = [
       {},
-      ...game.options(document).flatMap(option => option.values.filter(value => value !== option.default).map(value => ({ [option.id]: value }))),
+      ...game
+        .options(document)
+        .flatMap(option =>
+          option.values.filter(value => value !== option.default).map(value => ({ [option.id]: value })),
+        ),
     ]
     return choices.map(choice => ({
       id: [scenario, ...Object.entries(choice).map(([option, value]) => `${option}: ${value}`)].join(', '),

@@ -2,16 +2,47 @@
 import type { Rules } from '../../kernel/index.js'
 import type { Random } from '../../play/index.js'
 import {
-  type Json, type Kit, LawError, POLICIES, brief, difference, fail, must, mutate, offeredActions, offeredIndexes,
-  pick, throughJson, walkFrom,
+  type Json,
+  type Kit,
+  LawError,
+  POLICIES,
+  brief,
+  difference,
+  fail,
+  must,
+  mutate,
+  offeredActions,
+  offeredIndexes,
+  pick,
+  throughJson,
+  walkFrom,
 } from '../kit/index.js'
 
 /** Text that nobody should choke on. */
-export const NONSENSE: ReadonlyArray<string> = ['', ' ', 'x', '0', '-1', '1e999', 'no such thing', 'attack : , ,', '__proto__', '\u0000', '\ud800', '💥', '((((', 'a'.repeat(5000), '1-'.repeat(3000), ', '.repeat(3000)]
+export const NONSENSE: ReadonlyArray<string> = [
+  '',
+  ' ',
+  'x',
+  '0',
+  '-1',
+  '1e999',
+  'no such thing',
+  'attack : , ,',
+  '__proto__',
+  '\u0000',
+  '\ud800',
+  '💥',
+  '((((',
+  'a'.repeat(5000),
+  '1-'.repeat(3000),
+  ', '.repeat(3000),
+]
 
 /** Calls every function of the rules on a state, and discards the answers. */
 const callAll = <Scenario, State, Action, Event, View, Side extends string>(
-  { rules, eyes, game, indexes, units }: Kit<Scenario, State, Action, Event, View, Side>, state: State, random: Random,
+  { rules, eyes, game, indexes, units }: Kit<Scenario, State, Action, Event, View, Side>,
+  state: State,
+  random: Random,
 ): void => {
   const called: string[] = []
   const call = <A>(name: string, run: () => A): A => {
@@ -19,7 +50,11 @@ const callAll = <Scenario, State, Action, Event, View, Side extends string>(
     try {
       return run()
     } catch (error) {
-      throw error instanceof LawError ? error : new LawError(`${name} throws: ${String(error)}\nin ${brief(rules.codecs.state.encode(state))}`, { cause: error })
+      throw error instanceof LawError
+        ? error
+        : new LawError(`${name} throws: ${String(error)}\nin ${brief(rules.codecs.state.encode(state))}`, {
+            cause: error,
+          })
     }
   }
   call('turn', () => rules.turn(state))
@@ -55,7 +90,9 @@ const callAll = <Scenario, State, Action, Event, View, Side extends string>(
 }
 
 /** Law 1. Also on states that no play reached: damaged saves that the codec lets pass. */
-export const total = <Scenario, State, Action, Event, View, Side extends string>(kit: Kit<Scenario, State, Action, Event, View, Side>): string => {
+export const total = <Scenario, State, Action, Event, View, Side extends string>(
+  kit: Kit<Scenario, State, Action, Event, View, Side>,
+): string => {
   const { rules, everywhere } = kit
   let accepted = 0
   everywhere(({ state }, random) => {
@@ -67,7 +104,9 @@ export const total = <Scenario, State, Action, Event, View, Side extends string>
       try {
         decoded = rules.codecs.state.decode(damaged)
       } catch (error) {
-        throw new LawError(`the codec of states throws after "${kind}" at /${path.join('/')}: ${String(error)}`, { cause: error })
+        throw new LawError(`the codec of states throws after "${kind}" at /${path.join('/')}: ${String(error)}`, {
+          cause: error,
+        })
       }
       if (decoded._tag === 'Right') {
         accepted += 1
@@ -83,7 +122,10 @@ export const total = <Scenario, State, Action, Event, View, Side extends string>
  * the message.
  */
 export const checkOffers = <State, Action, Event, View, Side extends string>(
-  rules: Rules<State, Action, Event, View, Side>, state: State, indexes: ReadonlyArray<number>, what = '',
+  rules: Rules<State, Action, Event, View, Side>,
+  state: State,
+  indexes: ReadonlyArray<number>,
+  what = '',
 ): void => {
   const turn = rules.turn(state)
   const legal = rules.legalActions(state)
@@ -94,23 +136,38 @@ export const checkOffers = <State, Action, Event, View, Side extends string>(
   const offered = offeredIndexes(rules, state)
   let before = -1
   for (const index of offered) {
-    must(Number.isInteger(index) && index >= 0 && index < rules.actions.size, () => `${where()}: an action offered has the index ${index}`)
-    must(index > before, () => `${where()}: the actions are not in ascending index order: ${index} comes after ${before}`)
+    must(
+      Number.isInteger(index) && index >= 0 && index < rules.actions.size,
+      () => `${where()}: an action offered has the index ${index}`,
+    )
+    must(
+      index > before,
+      () => `${where()}: the actions are not in ascending index order: ${index} comes after ${before}`,
+    )
     before = index
   }
   const set = new Set(offered)
   for (const index of new Set([...indexes, ...offered])) {
     const action = rules.actions.at(index)
-    must(rules.actions.index(action) === index, () => `actions.index(actions.at(${index})) is ${rules.actions.index(action)}`)
+    must(
+      rules.actions.index(action) === index,
+      () => `actions.index(actions.at(${index})) is ${rules.actions.index(action)}`,
+    )
     const result = rules.apply(state, action)
     if (set.has(index) !== (result._tag === 'Right')) {
-      fail(`${where()}: ${brief(action)} is ${set.has(index) ? 'offered' : 'not offered'}, and apply ${result._tag === 'Right' ? 'accepts' : `refuses (${result.left.message})`} it`)
+      fail(
+        `${where()}: ${brief(action)} is ${set.has(index) ? 'offered' : 'not offered'}, and apply ${result._tag === 'Right' ? 'accepts' : `refuses (${result.left.message})`} it`,
+      )
     }
   }
 }
 
 /** Law 2. */
-export const soundAndComplete = <Scenario, State, Action, Event, View, Side extends string>({ rules, everywhere, indexes }: Kit<Scenario, State, Action, Event, View, Side>): string => {
+export const soundAndComplete = <Scenario, State, Action, Event, View, Side extends string>({
+  rules,
+  everywhere,
+  indexes,
+}: Kit<Scenario, State, Action, Event, View, Side>): string => {
   let tried = 0
   everywhere(({ state }, random) => {
     const list = indexes(offeredIndexes(rules, state), random)
@@ -120,44 +177,82 @@ export const soundAndComplete = <Scenario, State, Action, Event, View, Side exte
     const action = pick(offeredActions(rules, state), random)
     if (action === undefined) return
     const twin = rules.codecs.action.decode(throughJson(rules.codecs.action.encode(action)))
-    must(twin._tag === 'Right' && rules.apply(state, twin.right)._tag === 'Right', () => `an equal copy of the offered action ${brief(action)} is refused`)
+    must(
+      twin._tag === 'Right' && rules.apply(state, twin.right)._tag === 'Right',
+      () => `an equal copy of the offered action ${brief(action)} is refused`,
+    )
   })
   return `${tried} actions tried, of a catalogue of ${rules.actions.size}`
 }
 
 /** Law 3 in one position. */
-export const checkProgress = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>, state: State, what = ''): void => {
+export const checkProgress = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  state: State,
+  what = '',
+): void => {
   const turn = rules.turn(state)
   if (turn.type === 'over') return
   const count = turn.type === 'decision' ? rules.legalActions(state).length : rules.chances(state).length
   must(count > 0, () => `${what}${turn.type} ${turn.asks}: the game is not over, and nothing is offered`)
-  must(count <= rules.bounds.actions, () => `${what}${turn.type} ${turn.asks}: ${count} actions are offered, more than the bound of ${rules.bounds.actions}`)
+  must(
+    count <= rules.bounds.actions,
+    () =>
+      `${what}${turn.type} ${turn.asks}: ${count} actions are offered, more than the bound of ${rules.bounds.actions}`,
+  )
 }
 
 /** Law 3. */
-export const progress = <Scenario, State, Action, Event, View, Side extends string>(
-  { rules, everywhere, walk, walks }: Kit<Scenario, State, Action, Event, View, Side>,
-): string => {
+export const progress = <Scenario, State, Action, Event, View, Side extends string>({
+  rules,
+  everywhere,
+  walk,
+  walks,
+}: Kit<Scenario, State, Action, Event, View, Side>): string => {
   let longest = 0
   // those who always take the first or the last action, games 2 and 3, find the loops that chance walks out of
   for (let n = 0; n < Math.max(walks, 4); n++) {
     const { last, most, positions } = walk(n)
     longest = Math.max(longest, last.at)
     for (const { state } of positions) checkProgress(rules, state, `game ${n}: `)
-    must(last.turn.type === 'over', () => `game ${n}: not over after ${last.at} actions; the bound is ${rules.bounds.steps}`)
-    must(most <= rules.bounds.actions, () => `game ${n}: ${most} actions are offered at once, more than the bound of ${rules.bounds.actions}`)
+    must(
+      last.turn.type === 'over',
+      () => `game ${n}: not over after ${last.at} actions; the bound is ${rules.bounds.steps}`,
+    )
+    must(
+      most <= rules.bounds.actions,
+      () => `game ${n}: ${most} actions are offered at once, more than the bound of ${rules.bounds.actions}`,
+    )
   }
   everywhere(({ state, at, walk: n }, random) => {
-    const rest = walkFrom(rules, state, random(2 ** 31), rules.bounds.steps, random(2) === 0 ? POLICIES.first : POLICIES.last)
-    must(rest.last.turn.type === 'over', () => `from action ${at} of game ${n}: not over after ${rest.last.at} more actions`)
+    const rest = walkFrom(
+      rules,
+      state,
+      random(2 ** 31),
+      rules.bounds.steps,
+      random(2) === 0 ? POLICIES.first : POLICIES.last,
+    )
+    must(
+      rest.last.turn.type === 'over',
+      () => `from action ${at} of game ${n}: not over after ${rest.last.at} more actions`,
+    )
     longest = Math.max(longest, at + rest.last.at)
-    must(at + rest.last.at <= rules.bounds.steps, () => `from action ${at} of game ${n}: over only after ${at + rest.last.at} actions; the bound is ${rules.bounds.steps}`)
+    must(
+      at + rest.last.at <= rules.bounds.steps,
+      () =>
+        `from action ${at} of game ${n}: over only after ${at + rest.last.at} actions; the bound is ${rules.bounds.steps}`,
+    )
   }, 0.1)
   return `the longest game had ${longest} actions; the bound is ${rules.bounds.steps}`
 }
 
 /** Law 4. */
-export const fair = <Scenario, State, Action, Event, View, Side extends string>({ rules, everywhere, walk, walks }: Kit<Scenario, State, Action, Event, View, Side>): string => {
+export const fair = <Scenario, State, Action, Event, View, Side extends string>({
+  rules,
+  everywhere,
+  walk,
+  walks,
+}: Kit<Scenario, State, Action, Event, View, Side>): string => {
   let nodes = 0
   const check = (state: State): void => {
     const chances = rules.chances(state)
@@ -166,14 +261,18 @@ export const fair = <Scenario, State, Action, Event, View, Side extends string>(
     const of = chances[0]?.of ?? 0
     let sum = 0
     for (const chance of chances) {
-      must(Number.isInteger(chance.weight) && chance.weight > 0, () => `the weight of ${brief(chance.action)} is ${chance.weight}`)
+      must(
+        Number.isInteger(chance.weight) && chance.weight > 0,
+        () => `the weight of ${brief(chance.action)} is ${chance.weight}`,
+      )
       must(chance.of === of, () => `${brief(chance.action)} is of ${chance.of}, others of ${of}`)
       sum += chance.weight
     }
     must(sum === of && Number.isSafeInteger(of), () => `the weights add up to ${sum}, not to ${of}`)
     const encoded = chances.map(chance => chance.action)
     for (const [i, action] of encoded.entries()) {
-      for (const other of encoded.slice(0, i)) must(difference(action, other) !== null, () => `${brief(action)} is there twice`)
+      for (const other of encoded.slice(0, i))
+        must(difference(action, other) !== null, () => `${brief(action)} is there twice`)
     }
   }
   for (let n = 0; n < Math.min(2, walks); n++) for (const { state } of walk(n).positions) check(state)

@@ -2,15 +2,29 @@
 import type * as t from 'io-ts'
 import type { Rules } from '../../kernel/index.js'
 import {
-  type Kit, brief, copy, deepFreeze, difference, fail, must, offeredActions, pick, questionsAbout, shuffled,
-  throughJson, walkFrom,
+  type Kit,
+  brief,
+  copy,
+  deepFreeze,
+  difference,
+  fail,
+  must,
+  offeredActions,
+  pick,
+  questionsAbout,
+  shuffled,
+  throughJson,
+  walkFrom,
 } from '../kit/index.js'
 
 /** Encodes, goes through JSON text and decodes; fails unless the same value comes back. */
 export const roundTrip = <A>(codec: t.Type<A, unknown>, value: A, what: string): A => {
   const json = throughJson(codec.encode(value))
   const decoded = codec.decode(json)
-  if (decoded._tag === 'Left') return fail(`${what} is refused by its own codec (${brief(decoded.left.map(error => error.message))}): ${brief(json)}`)
+  if (decoded._tag === 'Left')
+    return fail(
+      `${what} is refused by its own codec (${brief(decoded.left.map(error => error.message))}): ${brief(json)}`,
+    )
   const changed = difference(value, decoded.right)
   if (changed !== null) return fail(`${what} does not come back from JSON as it was: ${changed}`)
   return decoded.right
@@ -20,12 +34,18 @@ export const roundTrip = <A>(codec: t.Type<A, unknown>, value: A, what: string):
  * Law 5. Several states are asked everything in mixed order, frozen ones and equal copies of them among them, so that a
  * cache with the wrong key gives itself away; rules with empty caches, asked in order, say what is right.
  */
-export const pure = <Scenario, State, Action, Event, View, Side extends string>(kit: Kit<Scenario, State, Action, Event, View, Side>): string => {
+export const pure = <Scenario, State, Action, Event, View, Side extends string>(
+  kit: Kit<Scenario, State, Action, Event, View, Side>,
+): string => {
   const { rules, load, everywhere, walk, walks } = kit
   let asked = 0
   everywhere(({ state }, random) => {
     const near = walk(random(walks)).positions
-    const states = [state, pick(near, random)?.state ?? state, pick(walk(random(walks)).positions, random)?.state ?? state]
+    const states = [
+      state,
+      pick(near, random)?.state ?? state,
+      pick(walk(random(walks)).positions, random)?.state ?? state,
+    ]
     const fresh = load()
     const cases = states.flatMap(each => {
       const twin = rules.codecs.state.decode(throughJson(rules.codecs.state.encode(each)))
@@ -33,7 +53,14 @@ export const pure = <Scenario, State, Action, Event, View, Side extends string>(
       const answers = questions.map(question => ({ right: question.ask(fresh, each) }))
       const before = copy(each)
       deepFreeze(each)
-      return questions.flatMap((question, i) => [each, ...(twin._tag === 'Right' ? [deepFreeze(twin.right)] : [])].map(input => ({ question, input, before, answer: answers[i] })))
+      return questions.flatMap((question, i) =>
+        [each, ...(twin._tag === 'Right' ? [deepFreeze(twin.right)] : [])].map(input => ({
+          question,
+          input,
+          before,
+          answer: answers[i],
+        })),
+      )
     })
     for (const { question, input, before, answer } of shuffled([...cases, ...cases], random)) {
       asked += 1
@@ -62,7 +89,9 @@ export const pure = <Scenario, State, Action, Event, View, Side extends string>(
 }
 
 /** Law 6. */
-export const plain = <Scenario, State, Action, Event, View, Side extends string>(kit: Kit<Scenario, State, Action, Event, View, Side>): string => {
+export const plain = <Scenario, State, Action, Event, View, Side extends string>(
+  kit: Kit<Scenario, State, Action, Event, View, Side>,
+): string => {
   const { rules, game, eyes, everywhere } = kit
   const { codecs } = rules
   let events = 0
@@ -96,18 +125,40 @@ export const plain = <Scenario, State, Action, Event, View, Side extends string>
 }
 
 /** Law 8 in one position: the audit is empty, and the turn speaks of phases and levels that the rules name. */
-export const checkAudit = <State, Action, Event, View, Side extends string>(rules: Rules<State, Action, Event, View, Side>, state: State, what = ''): void => {
+export const checkAudit = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  state: State,
+  what = '',
+): void => {
   const faults = rules.audit(state)
-  must(faults.length === 0, () => `${what}the audit finds: ${faults.map(fault => `${fault.message} (${fault.rule})`).join('; ')}\nin ${brief(rules.codecs.state.encode(state))}`)
+  must(
+    faults.length === 0,
+    () =>
+      `${what}the audit finds: ${faults.map(fault => `${fault.message} (${fault.rule})`).join('; ')}\nin ${brief(rules.codecs.state.encode(state))}`,
+  )
   const turn = rules.turn(state)
-  must(rules.phases.some(phase => phase.id === turn.phase), () => `${what}the turn is in phase "${turn.phase}", which rules.phases does not name`)
-  must(turn.type !== 'over' || rules.levels.some(level => level.id === turn.outcome.level), () => `${what}the game ends with a level that rules.levels does not name`)
+  must(
+    rules.phases.some(phase => phase.id === turn.phase),
+    () => `${what}the turn is in phase "${turn.phase}", which rules.phases does not name`,
+  )
+  must(
+    turn.type !== 'over' || rules.levels.some(level => level.id === turn.outcome.level),
+    () => `${what}the game ends with a level that rules.levels does not name`,
+  )
 }
 
 /** Law 8. */
-export const audited = <Scenario, State, Action, Event, View, Side extends string>({ rules, everywhere, walk, walks }: Kit<Scenario, State, Action, Event, View, Side>): string => {
+export const audited = <Scenario, State, Action, Event, View, Side extends string>({
+  rules,
+  everywhere,
+  walk,
+  walks,
+}: Kit<Scenario, State, Action, Event, View, Side>): string => {
   let audits = 0
-  must(rules.levels.every(level => level.value >= -1 && level.value <= 1), () => 'the value of a level is beyond -1 to 1')
+  must(
+    rules.levels.every(level => level.value >= -1 && level.value <= 1),
+    () => 'the value of a level is beyond -1 to 1',
+  )
   const check = (state: State, what: string): void => {
     audits += 1
     checkAudit(rules, state, what)

@@ -3,14 +3,19 @@ import type { Game } from '../../../src/kernel/contract/contract.js'
 import { codecFuzz, variants } from '../../../src/testing/index.js'
 
 /** Damaged saves and actions of a game: 10,000 in all, each scenario its share. */
-export const damagedSaves = <Scenario, State, Action, Event, View, Side extends string>(game: Game<Scenario, State, Action, Event, View, Side>): void => {
+export const damagedSaves = <Scenario, State, Action, Event, View, Side extends string>(
+  game: Game<Scenario, State, Action, Event, View, Side>,
+): void => {
   const scenarios = variants(game).filter(variant => Object.keys(variant.choice).length === 0)
   const runs = Math.ceil(10_000 / scenarios.length)
 
-  it.each(scenarios)(`damaged saves and actions of ${game.title}, $id, are refused, or are good ones of another game`, ({ load }) => {
-    const report = codecFuzz(load(), { runs })
-    // none would mean that only nonsense was tried
-    expect(report.acceptedStates).toBeGreaterThan(runs / 100)
-    expect(report.played).toBeGreaterThan(report.acceptedStates)
-  })
+  it.each(scenarios)(
+    `damaged saves and actions of ${game.title}, $id, are refused, or are good ones of another game`,
+    ({ load }) => {
+      const report = codecFuzz(load(), { runs })
+      // none would mean that only nonsense was tried
+      expect(report.acceptedStates).toBeGreaterThan(runs / 100)
+      expect(report.played).toBeGreaterThan(report.acceptedStates)
+    },
+  )
 }

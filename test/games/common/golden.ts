@@ -22,7 +22,10 @@ const START = 3
 const LATER = 2
 
 /** Holds every scenario and option of a game to what `file` has of it. */
-export const pinnedGames = <Scenario, State, Action, Event, View, Side extends string>(game: Game<Scenario, State, Action, Event, View, Side>, file: URL): void => {
+export const pinnedGames = <Scenario, State, Action, Event, View, Side extends string>(
+  game: Game<Scenario, State, Action, Event, View, Side>,
+  file: URL,
+): void => {
   const write = process.env['GOLDEN'] === 'write'
   const pinned = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as Readonly<Record<string, Pinned>>
   const found: Record<string, Pinned> = {}
@@ -46,7 +49,9 @@ export const pinnedGames = <Scenario, State, Action, Event, View, Side extends s
     it('counts and order of what can be played', () => {
       const from = new Map([['start', rules.start]])
       // the middle one, since the first of a kind is often a bare beginning
-      if (asItIs) for (const [question, states] of positionsByQuestion(rules, 1)) if (question !== 'over') from.set(question, states[states.length >> 1]!)
+      if (asItIs)
+        for (const [question, states] of positionsByQuestion(rules, 1))
+          if (question !== 'over') from.set(question, states[states.length >> 1]!)
       for (const [name, state] of from) {
         const depth = name === 'start' ? START : LATER
         now.perft[name] = { counts: perft(rules, state, depth), order: perftOrder(rules, state, LATER) }

@@ -2,7 +2,9 @@
 import type { Outcome, Rules, Turn, Violation, Working } from '../../../src/kernel/contract/contract.js'
 
 /** Stops the test. */
-export const fail = (message: string): never => { throw new Error(message) }
+export const fail = (message: string): never => {
+  throw new Error(message)
+}
 /** The words of a line. */
 export const words = (text: string): string[] => text.trim().split(/\s+/)
 /** 1 to n. */
@@ -12,8 +14,13 @@ const two = (n: number): string => String(n).padStart(2, '0')
 export const hexId = (column: number, row: number): string => two(column) + two(row)
 
 /** The hexes of a map, column by column: columns run north-south, even ones lie half a hex farther south. */
-export const grid = (columns: number, rows: number): { readonly id: string; readonly q: number; readonly r: number }[] =>
-  range(columns).flatMap(column => range(rows).map(row => ({ id: hexId(column, row), q: column - 1, r: row - 1 - Math.floor((column - 1) / 2) })))
+export const grid = (
+  columns: number,
+  rows: number,
+): { readonly id: string; readonly q: number; readonly r: number }[] =>
+  range(columns).flatMap(column =>
+    range(rows).map(row => ({ id: hexId(column, row), q: column - 1, r: row - 1 - Math.floor((column - 1) / 2) })),
+  )
 
 /** What is asked of a position of any game. */
 export interface AnyPosition<S, Ev, Side extends string> {
@@ -39,24 +46,38 @@ export interface AnyPosition<S, Ev, Side extends string> {
 
 /** What is read of a view. */
 interface Seen {
-  readonly counters: ReadonlyArray<{ readonly id: string; readonly place: string; readonly status: ReadonlyArray<string> }>
+  readonly counters: ReadonlyArray<{
+    readonly id: string
+    readonly place: string
+    readonly status: ReadonlyArray<string>
+  }>
 }
 
 /** A state under the rules: what is asked of it, and the hands that play on. */
-export const underRules = <S, A, Ev, V extends Seen, Side extends string>(rules: Rules<S, A, Ev, V, Side>, state: S) => {
+export const underRules = <S, A, Ev, V extends Seen, Side extends string>(
+  rules: Rules<S, A, Ev, V, Side>,
+  state: S,
+) => {
   const view = (): V => rules.observe(state, 'all')
-  const counter = (id: string): V['counters'][number] => view().counters.find(unit => unit.id === id) ?? fail(`no unit ${id}`)
+  const counter = (id: string): V['counters'][number] =>
+    view().counters.find(unit => unit.id === id) ?? fail(`no unit ${id}`)
   const after = (at: S, action: A): S => {
     const next = rules.apply(at, action)
-    return next._tag === 'Right' ? next.right : fail(`"${rules.print(at, action)}" is refused: ${next.left.message} (${next.left.code}, ${next.left.rule})`)
+    return next._tag === 'Right'
+      ? next.right
+      : fail(`"${rules.print(at, action)}" is refused: ${next.left.message} (${next.left.code}, ${next.left.rule})`)
   }
   const actionsOf = (text: string): ReadonlyArray<A> => {
     const order = rules.order(state, text)
-    return order._tag === 'Right' ? order.right : fail(`"${text}" is refused: ${order.left.message} (${order.left.code}, ${order.left.rule})`)
+    return order._tag === 'Right'
+      ? order.right
+      : fail(`"${text}" is refused: ${order.left.message} (${order.left.code}, ${order.left.rule})`)
   }
   const turn = rules.turn(state)
   const asked: AnyPosition<S, Ev, Side> = {
-    state, turn, when: `${turn.phase} ${turn.phasing ?? 'nobody'} ${turn.gameTurn}`,
+    state,
+    turn,
+    when: `${turn.phase} ${turn.phasing ?? 'nobody'} ${turn.gameTurn}`,
     refused: text => {
       const order = rules.order(state, text)
       if (order._tag === 'Right') return fail(`"${text}" is allowed`)
@@ -78,7 +99,10 @@ export const underRules = <S, A, Ev, V extends Seen, Side extends string>(rules:
     working: () => rules.working(state) ?? fail('no combat is in hand'),
   }
   return {
-    asked, view, counter, after,
+    asked,
+    view,
+    counter,
+    after,
     /** The state after an order. */
     carriedOut: (text: string): S => actionsOf(text).reduce((at, action) => after(at, action), state),
     /** The first legal action of one of these types, in the order of the types. */
@@ -91,23 +115,33 @@ export const underRules = <S, A, Ev, V extends Seen, Side extends string>(rules:
       const saved: unknown = structuredClone(rules.codecs.state.encode(state))
       change(saved as never)
       const read = rules.codecs.state.decode(saved)
-      return read._tag === 'Right' ? read.right : fail(read.left.map(error => `${error.message ?? ''} ${error.context.map(c => c.key).join('/')}`).join('; '))
+      return read._tag === 'Right'
+        ? read.right
+        : fail(read.left.map(error => `${error.message ?? ''} ${error.context.map(c => c.key).join('/')}`).join('; '))
     },
   }
 }
 
 /** Passes until this phase of this side; with a turn, of that turn. */
-export const passUntil = <P extends { readonly turn: Turn<Side>; readonly pass: () => P }, Side extends string>(start: P, phase: string, side: Side | null, gameTurn?: number): P => {
+export const passUntil = <P extends { readonly turn: Turn<Side>; readonly pass: () => P }, Side extends string>(
+  start: P,
+  phase: string,
+  side: Side | null,
+  gameTurn?: number,
+): P => {
   let p = start
   for (let i = 0; i < 1000 && p.turn.type !== 'over'; i++) {
-    if (p.turn.phase === phase && p.turn.phasing === side && (gameTurn === undefined || p.turn.gameTurn === gameTurn)) return p
+    if (p.turn.phase === phase && p.turn.phasing === side && (gameTurn === undefined || p.turn.gameTurn === gameTurn))
+      return p
     p = p.pass()
   }
   return fail(`${side ?? ''} ${phase} does not come`)
 }
 
 /** Passes to the end of the game, and says how it ended. */
-export const passToEnd = <P extends { readonly turn: Turn<Side>; readonly pass: () => P }, Side extends string>(start: P): Outcome<Side> => {
+export const passToEnd = <P extends { readonly turn: Turn<Side>; readonly pass: () => P }, Side extends string>(
+  start: P,
+): Outcome<Side> => {
   let p = start
   while (p.turn.type !== 'over') p = p.pass()
   return p.turn.outcome

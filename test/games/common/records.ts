@@ -11,7 +11,15 @@ import { randomPlayer } from '../../../src/bots/index.js'
 import type { AnyAction } from '../../../src/kernel/play/actions.js'
 import type { Game, Rules } from '../../../src/kernel/contract/contract.js'
 import type { GameEvent } from '../../../src/kernel/play/event.js'
-import { type GameRecord, type ReplayFault, record, recordCodec, replay, replayActions, stateDigest } from '../../../src/kernel/documents/records.js'
+import {
+  type GameRecord,
+  type ReplayFault,
+  record,
+  recordCodec,
+  replay,
+  replayActions,
+  stateDigest,
+} from '../../../src/kernel/documents/records.js'
 import type { View } from '../../../src/kernel/people/view.js'
 import { type Player, playout } from '../../../src/play/index.js'
 import { left, right } from '../../kernel/helpers.js'
@@ -35,18 +43,32 @@ type Recorded<State, Action extends AnyAction, Side extends string> = {
 
 /** Holds a recorded game to all that a record promises; gives it for what a game asks of it besides. */
 export const recordedGame = <Scenario, State, Action extends AnyAction, Side extends string>(
-  game: Game<Scenario, State, Action, GameEvent<Side>, View<Side>, Side>, folder: string, { scenario, options, digests: count, others }: Kept,
+  game: Game<Scenario, State, Action, GameEvent<Side>, View<Side>, Side>,
+  folder: string,
+  { scenario, options, digests: count, others }: Kept,
 ): Recorded<State, Action, Side> => {
   const sequence = `${game.id}:sequence`
-  const rulesOf = (id: string, choice: Readonly<Record<string, string>>) => right(game.load(game.scenarios[id]!, choice))
+  const rulesOf = (id: string, choice: Readonly<Record<string, string>>) =>
+    right(game.load(game.scenarios[id]!, choice))
   const rules = rulesOf(scenario, options)
-  const played = () => playout(rules, Object.fromEntries(game.sides.map(side => [side, randomPlayer()])) as unknown as Record<Side, Player<State, Action, View<Side>, Side>>, { seed: SEED })
+  const played = () =>
+    playout(
+      rules,
+      Object.fromEntries(game.sides.map(side => [side, randomPlayer()])) as unknown as Record<
+        Side,
+        Player<State, Action, View<Side>, Side>
+      >,
+      { seed: SEED },
+    )
   const codec = recordCodec(rules.codecs.action)
   const file = new URL(`${game.id}-${scenario}-${SEED}.json`, folder)
   const about = { game: game.id, scenario, options }
   if (process.env['RECORD'] === 'write') {
     // an action a line
-    writeFileSync(file, `${JSON.stringify(codec.encode(right(record(rules, about, played().actions)))).replaceAll('},{', '},\n{')}\n`)
+    writeFileSync(
+      file,
+      `${JSON.stringify(codec.encode(right(record(rules, about, played().actions)))).replaceAll('},{', '},\n{')}\n`,
+    )
   }
   const text = readFileSync(file, 'utf8')
   const kept: GameRecord<Action> = right(codec.decode(JSON.parse(text)))
@@ -54,10 +76,16 @@ export const recordedGame = <Scenario, State, Action extends AnyAction, Side ext
   const replayed = (changed: Partial<GameRecord<Action>>) => replay(rules, { ...kept, ...changed }, sequence)
   const { states } = right(replayed({}))
   const n = actions.length
-  const with1 = <A>(list: ReadonlyArray<A>, i: number, item: A): ReadonlyArray<A> => list.map((other, j) => (i === j ? item : other))
+  const with1 = <A>(list: ReadonlyArray<A>, i: number, item: A): ReadonlyArray<A> =>
+    list.map((other, j) => (i === j ? item : other))
 
   it('is kept whole, in a file of moderate size', () => {
-    expect(kept).toMatchObject({ format: 'grognard-record-1', ...about, digest: rules.scenario, version: rules.version })
+    expect(kept).toMatchObject({
+      format: 'grognard-record-1',
+      ...about,
+      digest: rules.scenario,
+      version: rules.version,
+    })
     expect(rules.turn(states[n]!).type).toBe('over')
     expect(digests).toHaveLength(count)
     expect(digests[digests.length - 1]!.after).toBe(n)
@@ -82,24 +110,40 @@ export const recordedGame = <Scenario, State, Action extends AnyAction, Side ext
 
   it('[contract law 11] goes on from any digest as from the start', () => {
     for (const { after } of digests.filter((_, i) => i % 5 === 2)) {
-      const saved = right(rules.codecs.state.decode(JSON.parse(JSON.stringify(rules.codecs.state.encode(states[after]!)))))
+      const saved = right(
+        rules.codecs.state.decode(JSON.parse(JSON.stringify(rules.codecs.state.encode(states[after]!)))),
+      )
       const rest = right(replayActions(rules, actions.slice(after), saved))
-      expect(rest.digests.map(({ after: more, digest }) => ({ after: after + more, digest }))).toEqual(digests.filter(later => later.after > after))
+      expect(rest.digests.map(({ after: more, digest }) => ({ after: after + more, digest }))).toEqual(
+        digests.filter(later => later.after > after),
+      )
     }
   })
 
   it('an action that is not allowed is reported where it stands', () => {
     for (let i = 1; i < n; i += Math.floor(n / 5)) {
-      const refused = Array.from({ length: rules.actions.size }, (_, k) => rules.actions.at((k + 31 * i) % rules.actions.size)).find(action => rules.apply(states[i]!, action)._tag === 'Left')!
-      expect(left(replayed({ actions: with1(actions, i, refused) }))).toEqual({ type: 'refused', at: i, violation: left(rules.apply(states[i]!, refused)) })
+      const refused = Array.from({ length: rules.actions.size }, (_, k) =>
+        rules.actions.at((k + 31 * i) % rules.actions.size),
+      ).find(action => rules.apply(states[i]!, action)._tag === 'Left')!
+      expect(left(replayed({ actions: with1(actions, i, refused) }))).toEqual({
+        type: 'refused',
+        at: i,
+        violation: left(rules.apply(states[i]!, refused)),
+      })
     }
-    expect(left(replayed({ actions: [...actions, actions[n - 1]!] }))).toMatchObject({ type: 'refused', at: n, violation: { code: 'game-over' } })
+    expect(left(replayed({ actions: [...actions, actions[n - 1]!] }))).toMatchObject({
+      type: 'refused',
+      at: n,
+      violation: { code: 'game-over' },
+    })
   })
 
   it('one that is allowed but was not played is reported where play first differs: a refused action, or a digest', () => {
     const found = { refused: 0, differs: 0 }
     for (let i = 1; i < n; i += Math.floor(n / 12)) {
-      const other = [...rules.legalActions(states[i]!), ...rules.chances(states[i]!).map(({ action }) => action)].find(action => action !== actions[i])
+      const other = [...rules.legalActions(states[i]!), ...rules.chances(states[i]!).map(({ action }) => action)].find(
+        action => action !== actions[i],
+      )
       if (other === undefined) continue
       const changed = with1(actions, i, other)
       // played by hand, action by action
@@ -108,11 +152,15 @@ export const recordedGame = <Scenario, State, Action extends AnyAction, Side ext
       let expected: ReplayFault | null = null
       while (expected === null && at < n) {
         const next = rules.apply(now, changed[at]!)
-        if (next._tag === 'Left') { expected = { type: 'refused', at, violation: next.left }; break }
+        if (next._tag === 'Left') {
+          expected = { type: 'refused', at, violation: next.left }
+          break
+        }
         now = next.right
         at += 1
         const digest = digests.find(({ after }) => after === at)
-        if (digest !== undefined && digest.digest !== stateDigest(rules, now)) expected = { type: 'differs', at, expected: digest.digest, actual: stateDigest(rules, now) }
+        if (digest !== undefined && digest.digest !== stateDigest(rules, now))
+          expected = { type: 'differs', at, expected: digest.digest, actual: stateDigest(rules, now) }
       }
       const result = replayed({ actions: changed })
       // two ways may lead to the same place: then no digest tells them apart
@@ -125,13 +173,27 @@ export const recordedGame = <Scenario, State, Action extends AnyAction, Side ext
   it('a changed digest is reported where it stands', () => {
     for (const [i, { after, digest }] of digests.entries()) {
       if (i % 6 !== 0 && i < digests.length - 1) continue
-      expect(left(replayed({ digests: with1(digests, i, { after, digest: 'f'.repeat(32) }) }))).toEqual({ type: 'differs', at: after, expected: 'f'.repeat(32), actual: digest })
-      if (i % 8 === 0) expect(left(replayed({ digests: with1(digests, i, { after: after - 1, digest }) }))).toMatchObject({ type: 'differs', at: after - 1, expected: digest })
+      expect(left(replayed({ digests: with1(digests, i, { after, digest: 'f'.repeat(32) }) }))).toEqual({
+        type: 'differs',
+        at: after,
+        expected: 'f'.repeat(32),
+        actual: digest,
+      })
+      if (i % 8 === 0)
+        expect(left(replayed({ digests: with1(digests, i, { after: after - 1, digest }) }))).toMatchObject({
+          type: 'differs',
+          at: after - 1,
+          expected: digest,
+        })
     }
   })
 
   it('is no record of other rules', () => {
-    for (const other of others) expect(left(replay(rulesOf(...other), kept, sequence))).toMatchObject({ type: 'other', violation: { code: 'other-scenario', rule: sequence } })
+    for (const other of others)
+      expect(left(replay(rulesOf(...other), kept, sequence))).toMatchObject({
+        type: 'other',
+        violation: { code: 'other-scenario', rule: sequence },
+      })
   })
   return { rules, actions, states }
 }

@@ -10,15 +10,22 @@ export type Draft<T> = { -readonly [K in keyof T]: Draft<T[K]> }
 /** A fault as a test tells it, its path with ids for the entries of lists that have them: it can be read without counting. */
 export type Fault = readonly [code: string, rule: string, path: string]
 /** What is broken, in which scenario, how, and all the faults it must give. */
-export type Case<S, Key extends string> = readonly [what: string, key: Key, change: (s: Draft<S>) => void, faults: ReadonlyArray<Fault>]
+export type Case<S, Key extends string> = readonly [
+  what: string,
+  key: Key,
+  change: (s: Draft<S>) => void,
+  faults: ReadonlyArray<Fault>,
+]
 
 const named = (document: unknown, path: ReadonlyArray<string | number>): string => {
   let at = document
-  return path.map(key => {
-    at = (at as Readonly<Record<string | number, unknown>>)[key]
-    const entry = at as { readonly id?: string; readonly name?: string } | undefined
-    return typeof key === 'number' ? entry?.id ?? entry?.name ?? String(key) : key
-  }).join('/')
+  return path
+    .map(key => {
+      at = (at as Readonly<Record<string | number, unknown>>)[key]
+      const entry = at as { readonly id?: string; readonly name?: string } | undefined
+      return typeof key === 'number' ? (entry?.id ?? entry?.name ?? String(key)) : key
+    })
+    .join('/')
 }
 
 /** Breaks scenarios of a game and tells their faults. */
@@ -46,7 +53,8 @@ export const scenarioFaults = <S extends object, Key extends string>(game: {
           expect(Object.hasOwn(game.rulebook, rule), rule).toBe(true)
           expect(message).not.toBe('')
           let at: unknown = scenario
-          for (const step of path ?? ['missing']) at = (at as Readonly<Record<string | number, unknown>> | undefined)?.[step]
+          for (const step of path ?? ['missing'])
+            at = (at as Readonly<Record<string | number, unknown>> | undefined)?.[step]
           expect(at, message).toBeDefined()
         }
       }
@@ -55,13 +63,23 @@ export const scenarioFaults = <S extends object, Key extends string>(game: {
   /** The check of any document that decodes: it never throws, and what it finds is cited and has a path. */
   const areFoundIn = (document: fc.Arbitrary<unknown>): void => {
     it('never throws, and gives the same answer again', () => {
-      fc.assert(fc.property(document, value => {
-        const decoded = decodeWith(game.codec, value, 'test:scenario')
-        if (decoded._tag === 'Left') throw new Error(`the generator is wrong: ${decoded.left[0]?.message ?? ''}`)
-        const once = check(decoded.right)
-        expect(check(decoded.right)).toEqual(once)
-        expect(once.every(v => (VIOLATION_CODES as ReadonlyArray<string>).includes(v.code) && Object.hasOwn(game.rulebook, v.rule) && v.path !== undefined)).toBe(true)
-      }), { numRuns: 300 })
+      fc.assert(
+        fc.property(document, value => {
+          const decoded = decodeWith(game.codec, value, 'test:scenario')
+          if (decoded._tag === 'Left') throw new Error(`the generator is wrong: ${decoded.left[0]?.message ?? ''}`)
+          const once = check(decoded.right)
+          expect(check(decoded.right)).toEqual(once)
+          expect(
+            once.every(
+              v =>
+                (VIOLATION_CODES as ReadonlyArray<string>).includes(v.code) &&
+                Object.hasOwn(game.rulebook, v.rule) &&
+                v.path !== undefined,
+            ),
+          ).toBe(true)
+        }),
+        { numRuns: 300 },
+      )
     })
   }
   return { faultsOf, drafts, areCited, areFoundIn }

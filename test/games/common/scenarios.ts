@@ -6,7 +6,11 @@ import type { Violation } from '../../../src/kernel/contract/contract.js'
 import { json } from '../../kernel/helpers.js'
 
 /** Each scenario stands under its own id, is what its codec reads and writes, and has no fault. */
-export const soundScenarios = <S extends { readonly id: string }>(codec: Codec<S>, scenarios: Readonly<Record<string, S>>, check: (scenario: S) => ReadonlyArray<Violation>): void => {
+export const soundScenarios = <S extends { readonly id: string }>(
+  codec: Codec<S>,
+  scenarios: Readonly<Record<string, S>>,
+  check: (scenario: S) => ReadonlyArray<Violation>,
+): void => {
   describe.each(Object.entries(scenarios))('%s', (key, scenario) => {
     it('decodes, and comes back the same from its encoded form', () => {
       expect(decodeWith(codec, json(scenario), 'test:scenario')).toEqual({ _tag: 'Right', right: scenario })
@@ -33,8 +37,16 @@ interface Provenance {
 const WORDS = ['rulebook', 'derived', 'reconstructed']
 
 const resolve = (value: unknown, pointer: string): unknown =>
-  pointer.split('/').slice(1).reduce<unknown>((at, key) => typeof at === 'object' && at !== null && Object.hasOwn(at, key)
-    ? (at as Readonly<Record<string, unknown>>)[key] : undefined, value)
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (at, key) =>
+        typeof at === 'object' && at !== null && Object.hasOwn(at, key)
+          ? (at as Readonly<Record<string, unknown>>)[key]
+          : undefined,
+      value,
+    )
 
 /** Every document of a game's folder of scenarios says where each part of it comes from. */
 export const knownProvenance = (folder: URL): void => {
@@ -54,9 +66,14 @@ export const knownProvenance = (folder: URL): void => {
     it('has a default for every section, and for every field where it goes by fields', () => {
       expect(Object.keys(provenance.default)).toEqual(Object.keys(value))
       for (const [section, word] of Object.entries(provenance.default)) {
-        if (typeof word === 'string') { expect(WORDS).toContain(word); continue }
+        if (typeof word === 'string') {
+          expect(WORDS).toContain(word)
+          continue
+        }
         expect(WORDS).toEqual(expect.arrayContaining(Object.values(word)))
-        const items = Array.isArray(value[section]) ? value[section] as ReadonlyArray<object> : [value[section] as object]
+        const items = Array.isArray(value[section])
+          ? (value[section] as ReadonlyArray<object>)
+          : [value[section] as object]
         expect(items.filter(item => Object.keys(item).join() !== Object.keys(word).join())).toEqual([])
       }
     })

@@ -15,10 +15,14 @@ const ALLIED = 1
 const SIDES = [GERMAN, ALLIED] as const
 
 /** About `n` of a list, evenly spread. */
-const some = <A>(list: ReadonlyArray<A>, n: number): ReadonlyArray<A> => list.filter((_, i) => i % Math.max(1, Math.floor(list.length / n)) === 0)
+const some = <A>(list: ReadonlyArray<A>, n: number): ReadonlyArray<A> =>
+  list.filter((_, i) => i % Math.max(1, Math.floor(list.length / n)) === 0)
 const shuffled = <A>(list: ReadonlyArray<A>, seed: number): ReadonlyArray<A> => {
   const random = generator(seed)
-  return list.map(item => ({ item, key: random(2 ** 31) })).sort((a, b) => a.key - b.key).map(({ item }) => item)
+  return list
+    .map(item => ({ item, key: random(2 ** 31) }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item)
 }
 
 /** A position as it lies on the table: read from scenario and words alone, without any of the compiled tables. */
@@ -38,7 +42,18 @@ const mapOf = (g: Setting) => {
   const { map } = g.scenario
   const at = new Map(map.hexes.map((hex, i) => [`${hex.q} ${hex.r}`, i]))
   const number = new Map(map.hexes.map((hex, i) => [hex.id, i]))
-  const near = map.hexes.map(({ q, r }) => [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]].map(([dq, dr]) => at.get(`${q + dq!} ${r + dr!}`)).filter(hex => hex !== undefined))
+  const near = map.hexes.map(({ q, r }) =>
+    [
+      [0, -1],
+      [1, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 1],
+      [-1, 0],
+    ]
+      .map(([dq, dr]) => at.get(`${q + dq!} ${r + dr!}`))
+      .filter(hex => hex !== undefined),
+  )
   const rivers = new Set(map.rivers.flatMap(river => river.sides).flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]))
   const river = (a: number, b: number): boolean => rivers.has(`${map.hexes[a]!.id} ${map.hexes[b]!.id}`)
   const plain = (state: MarneState): Plain => {
@@ -51,34 +66,55 @@ const mapOf = (g: Setting) => {
     })
     const units = (hex: number): ReadonlyArray<number> => there.get(hex) ?? []
     const count = (side: number, hex: number): number => units(hex).filter(unit => g.side[unit] === side).length
-    const zone = (side: number, hex: number): number => near[hex]!.filter(from => there.has(from) && !river(from, hex)).reduce((sum, from) => sum + count(side, from), 0)
+    const zone = (side: number, hex: number): number =>
+      near[hex]!.filter(from => there.has(from) && !river(from, hex)).reduce((sum, from) => sum + count(side, from), 0)
     const forts = new Set(map.forts.filter((_, i) => !has(state.destroyed, i)).map(fort => number.get(fort.hex)!))
     return {
-      units, count, zone, fort: hex => forts.has(hex),
-      enemyZone: (side, hex) => zone(1 - side, hex) > 0 || (side === GERMAN && near[hex]!.some(next => forts.has(next))),
+      units,
+      count,
+      zone,
+      fort: hex => forts.has(hex),
+      enemyZone: (side, hex) =>
+        zone(1 - side, hex) > 0 || (side === GERMAN && near[hex]!.some(next => forts.has(next))),
     }
   }
   /** Movement points of one hop (M2.a to M2.d, M12.f, Q-37): `from` is null for a unit that enters, `to` null for one that leaves. */
   const cost = (position: Plain, side: number, from: string | null, to: string | null): number => {
     if (to === null) return 1
     const hex = number.get(to)!
-    return (map.hexes[hex]!.terrain === 'swamp' ? 2 : 1) + (from !== null && river(number.get(from)!, hex) ? 1 : 0) + (position.enemyZone(side, hex) ? 1 : 0)
+    return (
+      (map.hexes[hex]!.terrain === 'swamp' ? 2 : 1) +
+      (from !== null && river(number.get(from)!, hex) ? 1 : 0) +
+      (position.enemyZone(side, hex) ? 1 : 0)
+    )
   }
   return { plain, cost, isHex: (place: string) => number.has(place) }
 }
 
 /** Everything that a field tells. */
 const told = (field: Field, g: Setting) => ({
-  units: g.board.ids.map((_, place) => field.unitsIn(place)), first: g.board.ids.map((_, place) => field.firstIn(place)),
-  count: field.count.map(counts => Array.from(counts)), zoc: field.zoc.map(zones => Array.from(zones)),
+  units: g.board.ids.map((_, place) => field.unitsIn(place)),
+  first: g.board.ids.map((_, place) => field.firstIn(place)),
+  count: field.count.map(counts => Array.from(counts)),
+  zoc: field.zoc.map(zones => Array.from(zones)),
 })
 
 /** The actions that each question asks for. */
 const ASKED: Readonly<Record<string, ReadonlyArray<MarneAction['type']>>> = {
-  'unit-to-set-up': ['select', 'end'], 'set-up-hex': ['place'],
-  'unit-to-move': ['select', 'end'], 'next-hex': ['step', 'exit', 'stop'], 'entry-hex': ['enter'], 'stacking-loss': ['remove'],
-  attack: ['target', 'endDeclarations'], 'further-target': ['target', 'targetsNamed'], attacker: ['attacker', 'declare'], 'attack-to-resolve': ['resolve'],
-  'unit-to-retreat': ['loser'], 'retreat-hex': ['retreat'], advance: ['advance', 'endAdvance'], 'advance-hex': ['advanceTo'],
+  'unit-to-set-up': ['select', 'end'],
+  'set-up-hex': ['place'],
+  'unit-to-move': ['select', 'end'],
+  'next-hex': ['step', 'exit', 'stop'],
+  'entry-hex': ['enter'],
+  'stacking-loss': ['remove'],
+  attack: ['target', 'endDeclarations'],
+  'further-target': ['target', 'targetsNamed'],
+  attacker: ['attacker', 'declare'],
+  'attack-to-resolve': ['resolve'],
+  'unit-to-retreat': ['loser'],
+  'retreat-hex': ['retreat'],
+  advance: ['advance', 'endAdvance'],
+  'advance-hex': ['advanceTo'],
 }
 
 describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The Marne, %s', id => {
@@ -92,7 +128,11 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
   const byQuestion = [1, 2].flatMap(seed => [...positionsByQuestion(rules, seed)])
   /** At most `n` states a question of each game. */
   const asking = (n: number): ReadonlyArray<readonly [question: string, state: MarneState]> =>
-    byQuestion.flatMap(([question, list]) => some(list, n).slice(0, n).map(state => [question.replace(/^\w+ /, ''), state] as const))
+    byQuestion.flatMap(([question, list]) =>
+      some(list, n)
+        .slice(0, n)
+        .map(state => [question.replace(/^\w+ /, ''), state] as const),
+    )
   const inHand = (state: MarneState): number => {
     const top = state.frames[state.frames.length - 1]!
     return top.at === 'march' ? top.unit : -1
@@ -105,10 +145,16 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
       for (const side of SIDES) {
         const table = openToLines(g, state, side, g.field.follow(state.units))
         const wrong = hexes.filter((_, hex) => {
-          const [own, enemy, zone, fort] = [position.count(side, hex) > 0, position.count(1 - side, hex) > 0, position.enemyZone(side, hex), position.fort(hex)]
+          const [own, enemy, zone, fort] = [
+            position.count(side, hex) > 0,
+            position.count(1 - side, hex) > 0,
+            position.enemyZone(side, hex),
+            position.fort(hex),
+          ]
           const open = !enemy && !(side === GERMAN && fort) && (own || !zone || (side === ALLIED && fort))
           if (open && zone) met.add(own ? 'friend in a zone' : 'fortress in a zone')
-          if (side === GERMAN && zone && !own && !enemy && position.zone(ALLIED, hex) === 0) met.add('zone of a fortress alone')
+          if (side === GERMAN && zone && !own && !enemy && position.zone(ALLIED, hex) === 0)
+            met.add('zone of a fortress alone')
           return (table[hex] === 1) !== open || lineMayEnter(g, state, side, hex) !== open
         })
         expect([table.length, wrong]).toEqual([hexes.length, []])
@@ -130,16 +176,28 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
     for (const state of some(states, 100)) {
       const field = g.field.follow(state.units)
       const position = plain(state)
-      const wrong = hexes.filter((_, hex) => difference(field.unitsIn(hex), position.units(hex)) !== null ||
-        SIDES.some(side => field.count[side][hex] !== position.count(side, hex) || field.zoc[side][hex] !== position.zone(side, hex)))
+      const wrong = hexes.filter(
+        (_, hex) =>
+          difference(field.unitsIn(hex), position.units(hex)) !== null ||
+          SIDES.some(
+            side =>
+              field.count[side][hex] !== position.count(side, hex) || field.zoc[side][hex] !== position.zone(side, hex),
+          ),
+      )
       expect(wrong).toEqual([])
     }
   })
 
   it('[contract law 2] of all actions there are, exactly those offered are accepted', () => {
     for (const [question, state] of asking(1)) {
-      const offered = new Set((question === 'combat-die' ? rules.chances(state).map(({ action }) => action) : rules.legalActions(state)).map(action => rules.actions.index(action)))
-      const wrong = Array.from({ length: rules.actions.size }, (_, i) => i).filter(i => (rules.apply(state, rules.actions.at(i))._tag === 'Right') !== offered.has(i))
+      const offered = new Set(
+        (question === 'combat-die' ? rules.chances(state).map(({ action }) => action) : rules.legalActions(state)).map(
+          action => rules.actions.index(action),
+        ),
+      )
+      const wrong = Array.from({ length: rules.actions.size }, (_, i) => i).filter(
+        i => (rules.apply(state, rules.actions.at(i))._tag === 'Right') !== offered.has(i),
+      )
       expect([question, wrong.map(i => rules.print(state, rules.actions.at(i)))]).toEqual([question, []])
     }
   })
@@ -156,18 +214,38 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
         const { code, rule, message } = result.left
         const bare = code === 'not-now' && rule === 'marne:sequence'
         // an order of naming rests on no printed rule
-        const known = Object.hasOwn(marne.rulebook, rule) && (VIOLATION_CODES as ReadonlyArray<string>).includes(code) && (rule !== 'marne:sequence' || code === 'out-of-order')
-        if (bare || !known) expect.fail(`${question}: "${rules.print(state, action)}" is refused with ${code}, ${rule}: ${message}`)
+        const known =
+          Object.hasOwn(marne.rulebook, rule) &&
+          (VIOLATION_CODES as ReadonlyArray<string>).includes(code) &&
+          (rule !== 'marne:sequence' || code === 'out-of-order')
+        if (bare || !known)
+          expect.fail(`${question}: "${rules.print(state, action)}" is refused with ${code}, ${rule}: ${message}`)
         met.add(action.type)
       }
     }
-    expect([...met]).toEqual(expect.arrayContaining(['select', 'step', 'enter', 'exit', 'target', 'attacker', 'declare', 'resolve', 'retreat', 'advance']))
+    expect([...met]).toEqual(
+      expect.arrayContaining([
+        'select',
+        'step',
+        'enter',
+        'exit',
+        'target',
+        'attacker',
+        'declare',
+        'resolve',
+        'retreat',
+        'advance',
+      ]),
+    )
   })
 
   it('reach lists every place where a unit can end its move, with the cheapest way there and what it costs', () => {
     const met = new Set<string>()
     type Way = { readonly state: MarneState; readonly spent: number }
-    for (const [question, state] of [...asking(25).filter(([question]) => question === 'unit-to-move'), ...asking(15).filter(([question]) => question === 'next-hex' || question === 'entry-hex')]) {
+    for (const [question, state] of [
+      ...asking(25).filter(([question]) => question === 'unit-to-move'),
+      ...asking(15).filter(([question]) => question === 'next-hex' || question === 'entry-hex'),
+    ]) {
       const position = plain(state)
       const mover = inHand(state)
       const choices = rules.legalActions(state).flatMap(action => (action.type === 'select' ? [action.unit] : []))
@@ -176,29 +254,51 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
         const unit = g.unitIds.indexOf(name)
         const spend = (at: Way, action: MarneAction): Way => {
           const next = rules.step(at.state, action)
-          if (next._tag === 'Left') return expect.fail(`${question}: ${name}: "${rules.print(at.state, action)}" is refused: ${next.left.message}`)
+          if (next._tag === 'Left')
+            return expect.fail(
+              `${question}: ${name}: "${rules.print(at.state, action)}" is refused: ${next.left.message}`,
+            )
           const hops = next.right.events.filter(({ kind }) => kind === 'moved' || kind === 'exited')
-          return { state: next.right.state, spent: hops.reduce((sum, { from, to }) => sum + cost(position, g.side[unit]!, isHex(from!) ? from! : null, isHex(to!) ? to! : null), at.spent) }
+          return {
+            state: next.right.state,
+            spent: hops.reduce(
+              (sum, { from, to }) =>
+                sum + cost(position, g.side[unit]!, isHex(from!) ? from! : null, isHex(to!) ? to! : null),
+              at.spent,
+            ),
+          }
         }
         // every way there is, walked by the rules themselves
         const cheapest = new Map<string, number>()
         const seen = new Set<string>()
-        const open: Way[] = mover >= 0 ? [{ state, spent: 0 }] : [spend({ state, spent: 0 }, { type: 'select', unit: name })]
+        const open: Way[] =
+          mover >= 0 ? [{ state, spent: 0 }] : [spend({ state, spent: 0 }, { type: 'select', unit: name })]
         for (let at = open.pop(); at !== undefined; at = open.pop()) {
           const key = JSON.stringify([at.state.units[unit], at.spent, at.state.frames.slice(2), at.state.germanHeld])
           if (seen.has(key)) continue
           seen.add(key)
           const place = g.board.ids[placeOf(at.state.units[unit]!)]!
           const actions = inHand(at.state) === unit ? rules.legalActions(at.state) : []
-          if (actions.length === 0 || actions.some(({ type }) => type === 'stop')) cheapest.set(place, Math.min(at.spent, cheapest.get(place) ?? Infinity))
+          if (actions.length === 0 || actions.some(({ type }) => type === 'stop'))
+            cheapest.set(place, Math.min(at.spent, cheapest.get(place) ?? Infinity))
           for (const action of actions) if (action.type !== 'stop') open.push(spend(at, action))
         }
         const listed = rules.reach(state, name)
-        expect([question, name, Object.fromEntries(listed.map(({ place, cost: points }) => [place, points]))]).toEqual([question, name, Object.fromEntries(cheapest)])
-        expect(listed.map(({ cost: points }) => points)).toEqual(listed.map(({ cost: points }) => points).sort((a, b) => a - b))
+        expect([question, name, Object.fromEntries(listed.map(({ place, cost: points }) => [place, points]))]).toEqual([
+          question,
+          name,
+          Object.fromEntries(cheapest),
+        ])
+        expect(listed.map(({ cost: points }) => points)).toEqual(
+          listed.map(({ cost: points }) => points).sort((a, b) => a - b),
+        )
         for (const { place, cost: points, actions } of listed) {
           const end = actions.reduce(spend, { state, spent: 0 })
-          expect([place, points, -1]).toEqual([g.board.ids[placeOf(end.state.units[unit]!)], end.spent, inHand(end.state)])
+          expect([place, points, -1]).toEqual([
+            g.board.ids[placeOf(end.state.units[unit]!)],
+            end.spent,
+            inHand(end.state),
+          ])
           met.add(question)
         }
       }

@@ -12,8 +12,26 @@
  */
 import type { Outcome } from '../../../src/kernel/contract/contract.js'
 import { type MarneEvent, type MarneRules, type MarneState, type Side, marne } from '../../../src/games/marne/index.js'
-import type { Edge, MarneArea, MarneScenario, MarneStart, MarneTown, MarneUnit, Terrain } from '../../../src/games/marne/scenario/scenario.js'
-import { type AnyPosition, fail, grid, hexId, passToEnd, passUntil, range, underRules, words } from '../common/position.js'
+import type {
+  Edge,
+  MarneArea,
+  MarneScenario,
+  MarneStart,
+  MarneTown,
+  MarneUnit,
+  Terrain,
+} from '../../../src/games/marne/scenario/scenario.js'
+import {
+  type AnyPosition,
+  fail,
+  grid,
+  hexId,
+  passToEnd,
+  passUntil,
+  range,
+  underRules,
+  words,
+} from '../common/position.js'
 
 export type Phase = 'movement-1' | 'combat-1' | 'movement-2' | 'combat-2'
 const PHASES: ReadonlyArray<Phase> = ['movement-1', 'combat-1', 'movement-2', 'combat-2']
@@ -109,9 +127,14 @@ const mapOf = (data: PositionData): MarneScenario['map'] => {
   const towns = (data.towns ?? []).map(townOf)
   const islands = (['Paris', 'Suippes'] as const).filter(name => !towns.some(town => town.name === name))
   towns.push(...islands.map((name): MarneTown => ({ name, points: 0, hexes: [`island-${name}`] })))
-  const town = new Map(towns.flatMap(({ hexes }) => hexes.map((hex): [string, Terrain] => [hex, hexes.length > 1 ? 'city' : 'town'])))
+  const town = new Map(
+    towns.flatMap(({ hexes }) => hexes.map((hex): [string, Terrain] => [hex, hexes.length > 1 ? 'city' : 'town'])),
+  )
   const terrainOf = (hex: string): Terrain => data.terrain?.[hex] ?? town.get(hex) ?? 'clear'
-  const side = (text: string): readonly [string, string] => { const [a = '', b = ''] = text.split('-'); return [a, b] }
+  const side = (text: string): readonly [string, string] => {
+    const [a = '', b = ''] = text.split('-')
+    return [a, b]
+  }
   return {
     hexes: [
       ...grid(columns, rows).map(hex => ({ ...hex, terrain: terrainOf(hex.id) })),
@@ -119,10 +142,15 @@ const mapOf = (data: PositionData): MarneScenario['map'] => {
     ],
     rivers: [{ name: 'Marne', sides: (data.rivers ?? []).map(side) }],
     towns,
-    forts: (data.forts ?? []).map(text => { const [strength = '', hex = ''] = words(text); return { id: `fort-${hex}`, name: `Fort ${hex}`, hex, strength: Number(strength) } }),
+    forts: (data.forts ?? []).map(text => {
+      const [strength = '', hex = ''] = words(text)
+      return { id: `fort-${hex}`, name: `Fort ${hex}`, hex, strength: Number(strength) }
+    }),
     edges: {
-      north: range(columns).map(column => hexId(column, 1)), south: range(columns).map(column => hexId(column, rows)),
-      west: range(rows).map(row => hexId(1, row)), east: range(rows).map(row => hexId(columns, row)),
+      north: range(columns).map(column => hexId(column, 1)),
+      south: range(columns).map(column => hexId(column, rows)),
+      west: range(rows).map(row => hexId(1, row)),
+      east: range(rows).map(row => hexId(columns, row)),
       ...data.edges,
     },
   }
@@ -131,11 +159,24 @@ const mapOf = (data: PositionData): MarneScenario['map'] => {
 const areaOf = (text: string): MarneArea => {
   const [side = '', id = '', kind = '', ...hexes] = words(text)
   const [what = '', edge = 'none'] = kind.split(':')
-  return { id, title: id, side: side as Side, kind: what === 'inland' ? 'inland' : 'edge', edge: edge as Edge, northOfFront: what === 'front', hexes }
+  return {
+    id,
+    title: id,
+    side: side as Side,
+    kind: what === 'inland' ? 'inland' : 'edge',
+    edge: edge as Edge,
+    northOfFront: what === 'front',
+    hexes,
+  }
 }
 
 /** A unit as a test writes it: what the scenario says of it, and what its state is. */
-interface UnitLine { readonly unit: MarneUnit; readonly place: string; readonly status: string[]; readonly moved: boolean }
+interface UnitLine {
+  readonly unit: MarneUnit
+  readonly place: string
+  readonly status: string[]
+  readonly moved: boolean
+}
 
 const unitOf = (text: string, options: ReadonlyArray<string>): UnitLine => {
   const [side = '', id = '', values = '', where = '', ...rest] = words(text)
@@ -144,14 +185,27 @@ const unitOf = (text: string, options: ReadonlyArray<string>): UnitLine => {
   const forOptions = after('for:') === '' ? options : after('for:').split(',')
   const [place = '', area = side === 'german' ? 'north' : 'south'] = where.split('@')
   const turn = /^turn:(\d+)$/.exec(place)
-  const start: MarneStart = /^\d{4}$/.test(place) ? { type: 'hex', options: forOptions, hex: place } : { type: 'arrival', options: forOptions, turn: turn === null ? 1 : Number(turn[1]), area }
+  const start: MarneStart = /^\d{4}$/.test(place)
+    ? { type: 'hex', options: forOptions, hex: place }
+    : { type: 'arrival', options: forOptions, turn: turn === null ? 1 : Number(turn[1]), area }
   return {
     unit: {
-      id, name: id, side: side as Side, nationality: rest.includes('british') ? 'british' : side === 'german' ? 'german' : 'french', formation: '',
-      type: bracket === undefined ? 'infantry' : 'cavalry', size: 'division', strength: Number(strength), movement: Number(movement), defenceOnly: bracket !== undefined,
-      area: after('area:'), starts: [start],
+      id,
+      name: id,
+      side: side as Side,
+      nationality: rest.includes('british') ? 'british' : side === 'german' ? 'german' : 'french',
+      formation: '',
+      type: bracket === undefined ? 'infantry' : 'cavalry',
+      size: 'division',
+      strength: Number(strength),
+      movement: Number(movement),
+      defenceOnly: bracket !== undefined,
+      area: after('area:'),
+      starts: [start],
     },
-    place, status: rest.filter(word => word.startsWith('disrupted')), moved: rest.includes('moved'),
+    place,
+    status: rest.filter(word => word.startsWith('disrupted')),
+    moved: rest.includes('moved'),
   }
 }
 
@@ -162,14 +216,24 @@ export const scenarioOf = (data: PositionData): MarneScenario => {
   const [first, last] = data.turns ?? [1, 17]
   const names = map.towns.map(town => town.name)
   return {
-    format: 'grognard-marne-1', id: 'position', title: 'Position', map,
+    format: 'grognard-marne-1',
+    id: 'position',
+    title: 'Position',
+    map,
     turns: { first, last, dates: Array.from({ length: last - first + 1 }, (_, i) => `day ${i + 1}`) },
     roles: { paris: 'Paris', suippes: 'Suippes' },
-    areas: [areaOf(`german north edge:north ${map.edges.north.join(' ')}`), areaOf(`allied south edge:south ${map.edges.south.join(' ')}`), ...(data.areas ?? []).map(areaOf)],
+    areas: [
+      areaOf(`german north edge:north ${map.edges.north.join(' ')}`),
+      areaOf(`allied south edge:south ${map.edges.south.join(' ')}`),
+      ...(data.areas ?? []).map(areaOf),
+    ],
     units: data.units.map(text => unitOf(text, Object.keys(options)).unit),
     options: Object.entries(options).map(([id, points]) => ({ id, title: id, points })),
     setup: data.setup ?? 'fixed',
-    germanHeld: [...(map.hexes.some(hex => hex.id === 'island-Paris') ? ['Paris'] : []), ...(data.germanHeld ?? []).filter(name => names.includes(name))],
+    germanHeld: [
+      ...(map.hexes.some(hex => hex.id === 'island-Paris') ? ['Paris'] : []),
+      ...(data.germanHeld ?? []).filter(name => names.includes(name)),
+    ],
     destroyedForts: (data.destroyed ?? []).map(hex => `fort-${hex}`),
     demoralisedUntil: data.demoralisedUntil ?? 0,
   }
@@ -179,13 +243,20 @@ export const scenarioOf = (data: PositionData): MarneScenario => {
 export const position = (data: PositionData): Position => {
   const scenario = scenarioOf(data)
   const loaded = marne.load(scenario, data.forces === undefined ? {} : { forces: data.forces })
-  const rules = loaded._tag === 'Right' ? loaded.right : fail(loaded.left.map(fault => `${fault.message} (${(fault.path ?? []).join('/')})`).join('; '))
+  const rules =
+    loaded._tag === 'Right'
+      ? loaded.right
+      : fail(loaded.left.map(fault => `${fault.message} (${(fault.path ?? []).join('/')})`).join('; '))
   const start = positionAt(rules, rules.start)
   const { side = 'german', phase = 'movement-1', turn = Math.max(8, scenario.turns.first) } = data
   if (phase === 'setup') return start
   const inPlay = new Set(rules.observe(rules.start, 'all').counters.map(({ id }) => id))
-  const lines = data.units.map(text => unitOf(text, Object.keys(data.options ?? { H: 0 }))).filter(({ unit }) => inPlay.has(unit.id))
-  const held = scenario.map.hexes.map(hex => hex.id).filter(hex => scenario.map.towns.some(town => town.hexes.includes(hex)))
+  const lines = data.units
+    .map(text => unitOf(text, Object.keys(data.options ?? { H: 0 })))
+    .filter(({ unit }) => inPlay.has(unit.id))
+  const held = scenario.map.hexes
+    .map(hex => hex.id)
+    .filter(hex => scenario.map.towns.some(town => town.hexes.includes(hex)))
   const step = (side === 'german' ? 2 : 6) + PHASES.indexOf(phase)
   const first = phase.endsWith('1')
   const moved = lines.filter(line => line.moved).map(line => line.unit.id)
@@ -199,13 +270,23 @@ export const position = (data: PositionData): Position => {
     saved.germanHeld = held.filter(hex => saved.germanHeld.includes(hex) || data.germanHeld?.includes(hex) === true)
     saved.frames = [
       { at: 'sequence', turn, step, carry: movement ? null : moved },
-      movement ? { at: 'movement', side, first, moved, unsupplied: [], cutOff: [] } : { at: 'declarations', side, first, moved, attacks: [] },
+      movement
+        ? { at: 'movement', side, first, moved, unsupplied: [], cutOff: [] }
+        : { at: 'declarations', side, first, moved, attacks: [] },
     ]
   })
   // supply for movement is judged at the start of the phase (M6.j)
   const lacking = (...conditions: ReadonlyArray<string>): string[] =>
-    lines.filter(({ unit }) => unit.side === side && placed.status(unit.id).some(condition => conditions.includes(condition))).map(({ unit }) => unit.id)
-  return movement ? placed.edited(saved => Object.assign(saved.frames[1]!, { unsupplied: lacking('unsupplied', 'cut-off'), cutOff: lacking('cut-off') })) : placed
+    lines
+      .filter(
+        ({ unit }) => unit.side === side && placed.status(unit.id).some(condition => conditions.includes(condition)),
+      )
+      .map(({ unit }) => unit.id)
+  return movement
+    ? placed.edited(saved =>
+        Object.assign(saved.frames[1]!, { unsupplied: lacking('unsupplied', 'cut-off'), cutOff: lacking('cut-off') }),
+      )
+    : placed
 }
 
 const CLOSING = ['stop', 'endAdvance', 'endDeclarations', 'end']
@@ -214,17 +295,25 @@ const CLOSING = ['stop', 'endAdvance', 'endDeclarations', 'end']
 export const positionAt = (rules: MarneRules, state: MarneState): Position => {
   const { asked, view, after, carriedOut, firstOf, edited } = underRules(rules, state)
   const here: Position = {
-    ...asked, rules,
+    ...asked,
+    rules,
     order: text => positionAt(rules, carriedOut(text)),
     orders: (...texts) => texts.reduce<Position>((p, text) => p.order(text), here),
     isDisrupted: unit => here.status(unit).includes('disrupted'),
     steps: unit => {
-      const hexes = (at: MarneState) => rules.legalActions(at).flatMap(action => (action.type === 'step' || action.type === 'enter' ? [action.place] : action.type === 'exit' ? ['exit'] : []))
+      const hexes = (at: MarneState) =>
+        rules
+          .legalActions(at)
+          .flatMap(action =>
+            action.type === 'step' || action.type === 'enter' ? [action.place] : action.type === 'exit' ? ['exit'] : [],
+          )
       if (view().inHand === unit) return hexes(state)
       if (!here.legal().includes(`unit ${unit}`)) return []
       // where there is one way to go, taking the unit in hand already takes it there
       const only = here.events(`unit ${unit}`).find(event => event.kind === 'moved' || event.kind === 'exited')
-      return only === undefined ? hexes(after(state, { type: 'select', unit })) : [only.kind === 'exited' ? 'exit' : only.to!]
+      return only === undefined
+        ? hexes(after(state, { type: 'select', unit }))
+        : [only.kind === 'exited' ? 'exit' : only.to!]
     },
     attack: text => here.order(`attack ${text}`),
     roll: value => positionAt(rules, after(state, { type: 'roll', value })),
@@ -238,7 +327,14 @@ export const positionAt = (rules: MarneRules, state: MarneState): Position => {
         else return p
       }
     },
-    pass: () => positionAt(rules, after(state, firstOf(CLOSING, action => action.type) ?? fail(`nothing can be ended now: ${here.legal().join(', ')}`))),
+    pass: () =>
+      positionAt(
+        rules,
+        after(
+          state,
+          firstOf(CLOSING, action => action.type) ?? fail(`nothing can be ended now: ${here.legal().join(', ')}`),
+        ),
+      ),
     until: (phase, side, gameTurn) => passUntil(here, phase, side, gameTurn),
     outcome: () => passToEnd(here),
     points: () => {

@@ -10,7 +10,20 @@ import { scenarios } from '../../../src/games/verdun/scenario/documents/index.js
 import { parseXml, texts, values } from '../../svg/xml.js'
 import { loaded, situation } from './situation.js'
 
-const { areas = {}, terrain = {}, hexsides = {}, links = {}, labels = {}, sides = {}, nationalities = {}, units = {}, formations = {}, status = {}, markers = {}, titles = {} } = verdunArt
+const {
+  areas = {},
+  terrain = {},
+  hexsides = {},
+  links = {},
+  labels = {},
+  sides = {},
+  nationalities = {},
+  units = {},
+  formations = {},
+  status = {},
+  markers = {},
+  titles = {},
+} = verdunArt
 const keys = (table: object): ReadonlyArray<string> => Object.keys(table).sort()
 const sorted = (ids: Iterable<string>): ReadonlyArray<string> => [...new Set(ids)].sort()
 
@@ -19,12 +32,42 @@ const starts = games.map(({ rules }) => rules.observe(rules.start, 'all'))
 
 /** What of a view has no entry. */
 const unknown = ({ board, counters, markers: lying, control, turn }: View<Side>): ReadonlyArray<string> => {
-  const missing = (table: object, ids: Iterable<string>): ReadonlyArray<string> => sorted(ids).filter(id => !Object.hasOwn(table, id))
+  const missing = (table: object, ids: Iterable<string>): ReadonlyArray<string> =>
+    sorted(ids).filter(id => !Object.hasOwn(table, id))
   return [
-    ...missing(terrain, board.hexes.map(hex => hex.terrain)), ...missing(hexsides, board.hexsides.flatMap(side => side.features)), ...missing(links, board.links.map(link => link.kind)),
-    ...missing(labels, board.labels.map(label => label.kind)), ...missing(sides, [...control.flatMap(each => each.side ?? []), ...board.areas.flatMap(area => area.side ?? [])]),
-    ...missing(nationalities, counters.map(counter => counter.nationality)), ...missing(units, counters.map(counter => counter.type)),
-    ...missing(status, counters.flatMap(counter => counter.status)), ...missing(markers, lying.map(marker => marker.kind)),
+    ...missing(
+      terrain,
+      board.hexes.map(hex => hex.terrain),
+    ),
+    ...missing(
+      hexsides,
+      board.hexsides.flatMap(side => side.features),
+    ),
+    ...missing(
+      links,
+      board.links.map(link => link.kind),
+    ),
+    ...missing(
+      labels,
+      board.labels.map(label => label.kind),
+    ),
+    ...missing(sides, [...control.flatMap(each => each.side ?? []), ...board.areas.flatMap(area => area.side ?? [])]),
+    ...missing(
+      nationalities,
+      counters.map(counter => counter.nationality),
+    ),
+    ...missing(
+      units,
+      counters.map(counter => counter.type),
+    ),
+    ...missing(
+      status,
+      counters.flatMap(counter => counter.status),
+    ),
+    ...missing(
+      markers,
+      lying.map(marker => marker.kind),
+    ),
     ...missing(titles, [turn.phase, ...(turn.type === 'over' ? [] : [turn.asks])]),
   ]
 }
@@ -38,7 +81,9 @@ describe('every id has a look', () => {
   })
 
   test('areas that are nobody’s are tinted', () => {
-    expect(keys(areas)).toEqual(sorted(starts.flatMap(({ board }) => board.areas.flatMap(({ id, side }) => (side === null ? [id] : [])))))
+    expect(keys(areas)).toEqual(
+      sorted(starts.flatMap(({ board }) => board.areas.flatMap(({ id, side }) => (side === null ? [id] : [])))),
+    )
   })
 
   test('unit types, each with a symbol and its name; formations that have one beside them', () => {
@@ -53,7 +98,10 @@ describe('every id has a look', () => {
 
   test('conditions and markers', () => {
     const p = situation({
-      units: ['fr-72-351 1709 one-step-lost fired neutralised', 'fr-72-362 1710 two-steps-lost out-of-command guest sheltered'],
+      units: [
+        'fr-72-351 1709 one-step-lost fired neutralised',
+        'fr-72-362 1710 two-steps-lost out-of-command guest sheltered',
+      ],
       silenced: [scenarios.historical.map.forts[0]!.id],
     })
     const seen = p.rules.observe(p.state, 'all')
@@ -63,13 +111,23 @@ describe('every id has a look', () => {
 
   test('phases and questions, and no title that nothing has', () => {
     // what a procedure asks stands in its source after `asks:`; what a stage is compared with is no question
-    const files = readdirSync('src/games/verdun', { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts')).map(name => `src/games/verdun/${name}`)
+    const files = readdirSync('src/games/verdun', { recursive: true, encoding: 'utf8' })
+      .filter(name => name.endsWith('.ts'))
+      .map(name => `src/games/verdun/${name}`)
     const sources = [...files, 'src/kernel/play/advance.ts'].map(file => readFileSync(file, 'utf8'))
-    const asked = sources.flatMap(source => [...source.matchAll(/\basks: [\s\S]*?,\n/g)].flatMap(([text]) => [...text.matchAll(/(=== )?'([a-z][a-z-]*)'/g)].flatMap(([, compared, id = '']) => (compared === undefined ? [id] : []))))
+    const asked = sources.flatMap(source =>
+      [...source.matchAll(/\basks: [\s\S]*?,\n/g)].flatMap(([text]) =>
+        [...text.matchAll(/(=== )?'([a-z][a-z-]*)'/g)].flatMap(([, compared, id = '']) =>
+          compared === undefined ? [id] : [],
+        ),
+      ),
+    )
     expect(asked).toContain('defensive-support')
     // nobody is asked when the game is over
     const questions = asked.filter(id => id !== 'nothing')
-    expect(keys(titles)).toEqual(sorted([...questions, ...games.flatMap(({ rules }) => rules.phases.map(({ id }) => id))]))
+    expect(keys(titles)).toEqual(
+      sorted([...questions, ...games.flatMap(({ rules }) => rules.phases.map(({ id }) => id))]),
+    )
   })
 
   test('all that comes up in play, in each scenario and for each eye', () => {
@@ -78,10 +136,16 @@ describe('every id has a look', () => {
       const random = generator(16, i)
       let state = rules.start
       for (let n = 0; n < 1000 && rules.turn(state).type !== 'over'; n++) {
-        const legal = rules.turn(state).type === 'chance' ? rules.chances(state).map(({ action }) => action) : rules.legalActions(state)
+        const legal =
+          rules.turn(state).type === 'chance'
+            ? rules.chances(state).map(({ action }) => action)
+            : rules.legalActions(state)
         const end = legal.find(({ type }) => type === 'end')
         // set-up as printed; else anything, but that phases come to an end
-        const action = end !== undefined && (rules.turn(state).phase === 'setup' || random(12) === 0) ? end : legal[random(legal.length)]!
+        const action =
+          end !== undefined && (rules.turn(state).phase === 'setup' || random(12) === 0)
+            ? end
+            : legal[random(legal.length)]!
         const next = rules.apply(state, action)
         if (next._tag === 'Left') throw new Error(next.left.message)
         state = next.right
@@ -103,11 +167,33 @@ describe('counters', () => {
   })
 
   test('names as the hobby shortens them', () => {
-    const short = (id: string): string => verdunArt.designation!(starts[1]!.counters.find(counter => counter.id === id)!).join('/')
-    expect(['fr-72-hq', 'fr-72-351', 'fr-72-56bcp', 'fr-72-1-44t', 'fr-72-b3', 'fr-ind-t2', 'fr-vii-art-1', 'fr-37-3z', 'fr-48-rm', 'fr-16-95'].map(short))
-      .toEqual(['/72R', '351/72R', '56c/72R', '1/44/72R', 'b3/72R', 'T2/', '1/VII', '3z/37', 'Mor/48', '95/31'])
-    expect(['de-vii-r-art-2', 'de-14r-stosszingen', 'de-24-rohr', 'de-25-r-stoss', 'de-11r-10', 'de-11b-13', 'de-army-rail-3'].map(short))
-      .toEqual(['2/VIIR', 'Stoss/14R', 'Rohr/24', 'R/25', '10R/11R', '13BR/11B', '3/'])
+    const short = (id: string): string =>
+      verdunArt.designation!(starts[1]!.counters.find(counter => counter.id === id)!).join('/')
+    expect(
+      [
+        'fr-72-hq',
+        'fr-72-351',
+        'fr-72-56bcp',
+        'fr-72-1-44t',
+        'fr-72-b3',
+        'fr-ind-t2',
+        'fr-vii-art-1',
+        'fr-37-3z',
+        'fr-48-rm',
+        'fr-16-95',
+      ].map(short),
+    ).toEqual(['/72R', '351/72R', '56c/72R', '1/44/72R', 'b3/72R', 'T2/', '1/VII', '3z/37', 'Mor/48', '95/31'])
+    expect(
+      [
+        'de-vii-r-art-2',
+        'de-14r-stosszingen',
+        'de-24-rohr',
+        'de-25-r-stoss',
+        'de-11r-10',
+        'de-11b-13',
+        'de-army-rail-3',
+      ].map(short),
+    ).toEqual(['2/VIIR', 'Stoss/14R', 'Rohr/24', 'R/25', '10R/11R', '13BR/11B', '3/'])
   })
 })
 
@@ -117,7 +203,20 @@ describe('the map', () => {
       const elements = parseXml(render(view, { art: verdunArt }))
       const shown = texts(elements)
       expect(shown).toEqual(expect.arrayContaining(['VERDUN', 'Fort de Douaumont', 'Ouvrage de Thiaumont', 'Meuse']))
-      expect(shown).toEqual(expect.arrayContaining(['Woods', 'Town', 'Trench line', 'Stream', 'Slope', 'River', 'Road', 'Red fort with strength', 'Blue fort with strength', 'Pillbox']))
+      expect(shown).toEqual(
+        expect.arrayContaining([
+          'Woods',
+          'Town',
+          'Trench line',
+          'Stream',
+          'Slope',
+          'River',
+          'Road',
+          'Red fort with strength',
+          'Blue fort with strength',
+          'Pillbox',
+        ]),
+      )
       expect(values(elements, 'data-marker').filter(kind => kind === 'pillbox')).toHaveLength(view.markers.length)
     }
   })

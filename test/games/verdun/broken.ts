@@ -8,22 +8,43 @@ import { fail } from '../common/position.js'
 import type { Saved } from './position.js'
 
 /** What a case begins with: a position or a situation. */
-export interface Standing { readonly rules: VerdunRules; readonly state: VerdunState }
+export interface Standing {
+  readonly rules: VerdunRules
+  readonly state: VerdunState
+}
 
 export type Change = (saved: Saved) => void
 
 /** Other fields of a unit's line. */
-export const unit = (id: string, place?: string, ...status: string[]): Change => saved => {
-  const line = saved.units.find(each => each.unit === id) ?? fail(`no unit ${id}`)
-  if (place !== undefined) line.place = place
-  line.status = status
-}
+export const unit =
+  (id: string, place?: string, ...status: string[]): Change =>
+  saved => {
+    const line = saved.units.find(each => each.unit === id) ?? fail(`no unit ${id}`)
+    if (place !== undefined) line.place = place
+    line.status = status
+  }
 /** Other fields of a frame. */
-export const frame = (at: number, fields: Readonly<Record<string, unknown>>): Change => saved => { Object.assign(saved.frames[at] ?? fail(`no frame ${at}`), fields) }
+export const frame =
+  (at: number, fields: Readonly<Record<string, unknown>>): Change =>
+  saved => {
+    Object.assign(saved.frames[at] ?? fail(`no frame ${at}`), fields)
+  }
 /** Other frames from a number on. */
-export const frames = (from: number, ...above: ReadonlyArray<Record<string, unknown>>): Change => saved => { saved.frames.splice(from, 6, ...structuredClone(above)) }
-export const fields = (change: Partial<Saved>): Change => saved => { Object.assign(saved, change) }
-export const all = (...changes: ReadonlyArray<Change>): Change => saved => { for (const change of changes) change(saved) }
+export const frames =
+  (from: number, ...above: ReadonlyArray<Record<string, unknown>>): Change =>
+  saved => {
+    saved.frames.splice(from, 6, ...structuredClone(above))
+  }
+export const fields =
+  (change: Partial<Saved>): Change =>
+  saved => {
+    Object.assign(saved, change)
+  }
+export const all =
+  (...changes: ReadonlyArray<Change>): Change =>
+  saved => {
+    for (const change of changes) change(saved)
+  }
 export const nothing: Change = () => {}
 
 /** What the audit finds, each fault as `rule path: message`. The saved form is refused exactly when it finds something. */
@@ -32,15 +53,25 @@ export const faultsOf = ({ rules, state }: Standing, change: Change): ReadonlyAr
   change(saved)
   // the shape is sound: what is wrong lies between the parts
   const read = stateCodec(settingOf(rules)).decode(saved)
-  if (read._tag === 'Left') return fail(read.left.map(error => `${error.message ?? ''} ${error.context.map(c => c.key).join('/')}`).join('; '))
+  if (read._tag === 'Left')
+    return fail(read.left.map(error => `${error.message ?? ''} ${error.context.map(c => c.key).join('/')}`).join('; '))
   const found = rules.audit(read.right)
   const whole = rules.codecs.state.decode(saved)
   expect(whole._tag).toBe(found.length === 0 ? 'Right' : 'Left')
-  return found.map(({ code, rule, path, message }) => `${code === 'broken-invariant' ? '' : `${code} `}${rule} ${path?.join('/') ?? ''}: ${message}`)
+  return found.map(
+    ({ code, rule, path, message }) =>
+      `${code === 'broken-invariant' ? '' : `${code} `}${rule} ${path?.join('/') ?? ''}: ${message}`,
+  )
 }
 
 /** Tags and what they say, the position, what breaks it, the faults; and changes that leave it sound. */
-export type Case = readonly [name: string, from: () => Standing, broken: Change, faults: string | ReadonlyArray<string>, ...sound: ReadonlyArray<Change>]
+export type Case = readonly [
+  name: string,
+  from: () => Standing,
+  broken: Change,
+  faults: string | ReadonlyArray<string>,
+  ...sound: ReadonlyArray<Change>,
+]
 
 /** One test a case: the position is sound, so are its neighbours, and the broken one has exactly these faults. */
 export const eachIsFound = (cases: ReadonlyArray<Case>): void => {

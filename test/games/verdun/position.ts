@@ -12,13 +12,40 @@
 import type { Outcome } from '../../../src/kernel/contract/contract.js'
 import { type VerdunRules, assembleRules } from '../../../src/games/verdun/rules.js'
 import type { GameEvent } from '../../../src/kernel/play/event.js'
-import type { Feature, Side, Terrain, UnitType, VerdunFormation, VerdunScenario, VerdunStart, VerdunUnit } from '../../../src/games/verdun/scenario/scenario.js'
+import type {
+  Feature,
+  Side,
+  Terrain,
+  UnitType,
+  VerdunFormation,
+  VerdunScenario,
+  VerdunStart,
+  VerdunUnit,
+} from '../../../src/games/verdun/scenario/scenario.js'
 import { compile, settingOf } from '../../../src/games/verdun/state/setting.js'
 import type { VerdunState } from '../../../src/games/verdun/state/state.js'
-import { type AnyPosition, fail, grid, hexId, passToEnd, passUntil, range, underRules, words } from '../common/position.js'
+import {
+  type AnyPosition,
+  fail,
+  grid,
+  hexId,
+  passToEnd,
+  passUntil,
+  range,
+  underRules,
+  words,
+} from '../common/position.js'
 
 export type Phase = 'setup' | 'command' | 'bombardment' | 'movement' | 'combat' | 'manoeuvre' | 'combat-2'
-const PHASES: ReadonlyArray<string> = ['command', 'bombardment', 'movement', 'combat', 'manoeuvre', 'combat-2', 'reorganisation']
+const PHASES: ReadonlyArray<string> = [
+  'command',
+  'bombardment',
+  'movement',
+  'combat',
+  'manoeuvre',
+  'combat-2',
+  'reorganisation',
+]
 
 /** What a test says of a position. Everything but the units has a default. */
 export interface PositionData {
@@ -115,10 +142,23 @@ export interface Saved {
   frames: Record<string, unknown>[]
 }
 
-const STATES: ReadonlyArray<string> = ['one-step-lost', 'two-steps-lost', 'fired', 'neutralised', 'out-of-command', 'guest', 'sheltered']
+const STATES: ReadonlyArray<string> = [
+  'one-step-lost',
+  'two-steps-lost',
+  'fired',
+  'neutralised',
+  'out-of-command',
+  'guest',
+  'sheltered',
+]
 
 /** A unit as a test writes it: what the scenario says of it, and what its state is. */
-interface UnitLine { readonly unit: VerdunUnit; readonly place: string; readonly status: string[]; readonly manoeuvred: boolean }
+interface UnitLine {
+  readonly unit: VerdunUnit
+  readonly place: string
+  readonly status: string[]
+  readonly manoeuvred: boolean
+}
 
 const unitOf = (text: string): UnitLine => {
   const [sideName = '', id = '', type = '', values = '', ...more] = words(text)
@@ -130,10 +170,19 @@ const unitOf = (text: string): UnitLine => {
   if (numbers.some(n => !Number.isInteger(n))) fail(`no unit: "${text}"`)
   const gun = offMap || type.endsWith('artillery')
   const [arrival = '', at = '0112'] = place.split('@')
-  const start: VerdunStart = offMap ? { type: 'off-map' }
-    : arrival.startsWith('turn:') ? { type: 'reinforcement', turn: Number(arrival.slice(5)), hex: at }
-    : arrival.startsWith('reserve:') ? { type: 'reserve', turn: Number(arrival.slice(8)), zone: side, cost: Number(after('cost') || 1), group: after('group') || id }
-    : { type: 'setup', hex: place === 'destroyed' ? '0101' : place, zone: side }
+  const start: VerdunStart = offMap
+    ? { type: 'off-map' }
+    : arrival.startsWith('turn:')
+      ? { type: 'reinforcement', turn: Number(arrival.slice(5)), hex: at }
+      : arrival.startsWith('reserve:')
+        ? {
+            type: 'reserve',
+            turn: Number(arrival.slice(8)),
+            zone: side,
+            cost: Number(after('cost') || 1),
+            group: after('group') || id,
+          }
+        : { type: 'setup', hex: place === 'destroyed' ? '0101' : place, zone: side }
   const corps = after('corps')
   const division = after('div')
   const own = side === 'german' ? (corps === '' ? '' : `corps-${corps}`) : division
@@ -141,13 +190,26 @@ const unitOf = (text: string): UnitLine => {
   const formation = own === '' && rest.includes('out-of-command') ? `stragglers-${side}` : own
   return {
     unit: {
-      id, name: id, short: id, side, type: type as UnitType, corps, division, formation,
-      obeysCorps: rest.includes('obeys-corps'), alwaysInCommand: rest.includes('free') || offMap, steps: type === 'regiment' ? 3 : type === 'stosstruppen' && numbers.length > 1 ? 2 : 1,
+      id,
+      name: id,
+      short: id,
+      side,
+      type: type as UnitType,
+      corps,
+      division,
+      formation,
+      obeysCorps: rest.includes('obeys-corps'),
+      alwaysInCommand: rest.includes('free') || offMap,
+      steps: type === 'regiment' ? 3 : type === 'stosstruppen' && numbers.length > 1 ? 2 : 1,
       combat: gun ? null : { whole: numbers[0]!, flipped: numbers[1] ?? 0 },
       artillery: gun ? { bombardment: numbers[0]!, defence: numbers[1] ?? 0, range: numbers[2] ?? 0 } : null,
-      movement: offMap ? 0 : Number(after('mp') || (gun ? 4 : 6)), command: type === 'hq' ? Number(after('range') || 6) : 0, start,
+      movement: offMap ? 0 : Number(after('mp') || (gun ? 4 : 6)),
+      command: type === 'hq' ? Number(after('range') || 6) : 0,
+      start,
     },
-    place: arrival.startsWith('reserve:') ? 'reserve' : arrival, status: rest.filter(word => STATES.includes(word)), manoeuvred: rest.includes('manoeuvred'),
+    place: arrival.startsWith('reserve:') ? 'reserve' : arrival,
+    status: rest.filter(word => STATES.includes(word)),
+    manoeuvred: rest.includes('manoeuvred'),
   }
 }
 
@@ -155,39 +217,98 @@ const unitOf = (text: string): UnitLine => {
 export const scenarioOf = (data: PositionData): VerdunScenario => {
   const { columns = 12, rows = 12 } = data
   const hexes = grid(columns, rows).map(hex => ({
-    ...hex, terrain: data.terrain?.[hex.id] ?? ('clear' as const),
+    ...hex,
+    terrain: data.terrain?.[hex.id] ?? ('clear' as const),
     bank: data.left?.includes(hex.id) === true ? ('left' as const) : ('right' as const),
-    trench: data.trenches?.includes(hex.id) === true ? (1 as const) : data.secondTrenches?.includes(hex.id) === true ? (2 as const) : (0 as const),
+    trench:
+      data.trenches?.includes(hex.id) === true
+        ? (1 as const)
+        : data.secondTrenches?.includes(hex.id) === true
+          ? (2 as const)
+          : (0 as const),
   }))
   const sides = new Map<string, Feature[]>()
-  for (const [feature, list] of [['slope', data.slopes], ['stream', data.streams], ['river', data.rivers]] as const) {
+  for (const [feature, list] of [
+    ['slope', data.slopes],
+    ['stream', data.streams],
+    ['river', data.rivers],
+  ] as const) {
     for (const side of list ?? []) sides.set(side, [...(sides.get(side) ?? []), feature])
   }
   const lines = data.units.map(unitOf)
-  const battalions = Object.entries(data.battalions ?? {}).flatMap(([division, n]) => range(n).map((i): VerdunUnit => ({
-    id: `${division}-${i}`, name: `${division}-${i}`, short: `${division}-${i}`, side: 'french', type: 'battalion', corps: '', division, formation: division, obeysCorps: false,
-    alwaysInCommand: false, steps: 1, combat: { whole: 2, flipped: 0 }, artillery: null, movement: 6, command: 0, start: { type: 'detachment' },
-  })))
+  const battalions = Object.entries(data.battalions ?? {}).flatMap(([division, n]) =>
+    range(n).map((i): VerdunUnit => ({
+      id: `${division}-${i}`,
+      name: `${division}-${i}`,
+      short: `${division}-${i}`,
+      side: 'french',
+      type: 'battalion',
+      corps: '',
+      division,
+      formation: division,
+      obeysCorps: false,
+      alwaysInCommand: false,
+      steps: 1,
+      combat: { whole: 2, flipped: 0 },
+      artillery: null,
+      movement: 6,
+      command: 0,
+      start: { type: 'detachment' },
+    })),
+  )
   const units = [...lines.map(line => line.unit), ...battalions]
-  const formations = [...new Set(units.map(unit => unit.formation))].filter(id => id !== '').map((id): VerdunFormation => ({
-    id, title: id, side: units.find(unit => unit.formation === id)!.side, battalions: data.battalions?.[id] ?? 0,
-  }))
+  const formations = [...new Set(units.map(unit => unit.formation))]
+    .filter(id => id !== '')
+    .map((id): VerdunFormation => ({
+      id,
+      title: id,
+      side: units.find(unit => unit.formation === id)!.side,
+      battalions: data.battalions?.[id] ?? 0,
+    }))
   const turns = data.turns ?? { first: 1, last: 5, extra: 6 }
   const all = hexes.map(hex => hex.id)
-  const zone = (side: Side) => ({ id: side, title: side, side, hexes: data.zone?.[side] ?? all, artillery: data.zone?.[side] ?? all })
+  const zone = (side: Side) => ({
+    id: side,
+    title: side,
+    side,
+    hexes: data.zone?.[side] ?? all,
+    artillery: data.zone?.[side] ?? all,
+  })
   return {
-    format: 'grognard-verdun-1', id: 'position', title: 'Position', banks: data.banks ?? 'both',
+    format: 'grognard-verdun-1',
+    id: 'position',
+    title: 'Position',
+    banks: data.banks ?? 'both',
     map: {
-      hexes, hexsides: [...sides].map(([side, features]) => ({ a: side.slice(0, 4), b: side.slice(5), features, meuse: false })),
-      roads: (data.roads ?? []).map((path, i) => ({ name: `road ${i + 1}`, path: path.split('-') })), waters: [],
-      forts: (data.forts ?? []).map(text => { const [colour = '', hex = ''] = words(text); return { id: `fort-${hex}`, name: `Fort ${hex}`, colour: colour as 'red' | 'blue', hex } }),
+      hexes,
+      hexsides: [...sides].map(([side, features]) => ({
+        a: side.slice(0, 4),
+        b: side.slice(5),
+        features,
+        meuse: false,
+      })),
+      roads: (data.roads ?? []).map((path, i) => ({ name: `road ${i + 1}`, path: path.split('-') })),
+      waters: [],
+      forts: (data.forts ?? []).map(text => {
+        const [colour = '', hex = ''] = words(text)
+        return { id: `fort-${hex}`, name: `Fort ${hex}`, colour: colour as 'red' | 'blue', hex }
+      }),
       places: data.verdun === undefined ? [] : [{ name: 'Verdun', hexes: data.verdun }],
-      edges: { north: range(columns).map(column => hexId(column, 1)), south: range(columns).map(column => hexId(column, rows)) },
+      edges: {
+        north: range(columns).map(column => hexId(column, 1)),
+        south: range(columns).map(column => hexId(column, rows)),
+      },
     },
     turns: { ...turns, dates: range(Math.max(turns.last, turns.extra) - turns.first + 1).map(i => `day ${i}`) },
-    roles: { verdun: 'Verdun' }, zones: [zone('german'), zone('french')], formations, units,
+    roles: { verdun: 'Verdun' },
+    zones: [zone('german'), zone('french')],
+    formations,
+    units,
     pillboxes: (data.pillboxes ?? []).map((hex, i) => ({ id: `pillbox-${i + 1}`, formation: '', hex, hexes: all })),
-    objectives: (data.objectives ?? []).map(text => { const [name = '', points = '', ...at] = words(text); return { name, hexes: at, points: 2 * Number(points) } }),
+    objectives: (data.objectives ?? []).map(text => {
+      const [name = '', points = '', ...at] = words(text)
+      return { name, hexes: at, points: 2 * Number(points) }
+    }),
     thresholds: data.thresholds ?? { tactical: 24, operational: 34 },
   }
 }
@@ -200,25 +321,51 @@ export const position = (data: PositionData): Position => {
   const start = positionAt(rules, rules.start)
   const { side = 'german', phase = 'movement', turn = 2 } = data
   const lines = data.units.map(unitOf)
-  const standing = (frames: (saved: Saved) => Record<string, unknown>[]): Position => start.edited(saved => {
-    for (const line of lines) {
-      const unit = saved.units.find(({ unit: id }) => id === line.unit.id)!
-      unit.place = line.place
-      unit.status = line.status
-    }
-    saved.germanHeld = [...(data.germanHeld ?? [])]
-    saved.silenced = (data.silent ?? []).map(hex => `fort-${hex}`)
-    saved.frames = frames(saved)
-  })
+  const standing = (frames: (saved: Saved) => Record<string, unknown>[]): Position =>
+    start.edited(saved => {
+      for (const line of lines) {
+        const unit = saved.units.find(({ unit: id }) => id === line.unit.id)!
+        unit.place = line.place
+        unit.status = line.status
+      }
+      saved.germanHeld = [...(data.germanHeld ?? [])]
+      saved.silenced = (data.silent ?? []).map(hex => `fort-${hex}`)
+      saved.frames = frames(saved)
+    })
   if (phase === 'setup') return standing(saved => saved.frames)
   const manoeuvred = lines.filter(line => line.manoeuvred).map(line => line.unit.id)
   const at = (who: Side, which: Phase, when: number): Position => {
     const frame = {
       bombardment: { at: 'bombardment', side: who, bombarded: [] },
-      movement: { at: 'movement', side: who, manoeuvre: which === 'manoeuvre', moved: [], advanced: which === 'manoeuvre' ? manoeuvred : [], detached: [] },
-      combats: { at: 'combats', side: who, second: which === 'combat-2', manoeuvred, attacked: [], struck: [], fortsStruck: [], retreated: [], closing: false },
+      movement: {
+        at: 'movement',
+        side: who,
+        manoeuvre: which === 'manoeuvre',
+        moved: [],
+        advanced: which === 'manoeuvre' ? manoeuvred : [],
+        detached: [],
+      },
+      combats: {
+        at: 'combats',
+        side: who,
+        second: which === 'combat-2',
+        manoeuvred,
+        attacked: [],
+        struck: [],
+        fortsStruck: [],
+        retreated: [],
+        closing: false,
+      },
     }[which === 'bombardment' ? 'bombardment' : which === 'combat' || which === 'combat-2' ? 'combats' : 'movement']
-    return standing(() => [{ at: 'sequence', turn: when, step: (who === 'german' ? 2 : 9) + PHASES.indexOf(which), carry: which === 'manoeuvre' || which === 'combat-2' ? manoeuvred : null }, frame])
+    return standing(() => [
+      {
+        at: 'sequence',
+        turn: when,
+        step: (who === 'german' ? 2 : 9) + PHASES.indexOf(which),
+        carry: which === 'manoeuvre' || which === 'combat-2' ? manoeuvred : null,
+      },
+      frame,
+    ])
   }
   if (phase !== 'command') return at(side, phase, turn)
   // the phase has nothing to decide, unless an HQ returns: it is played from the end of the player turn before
@@ -233,8 +380,12 @@ export const positionAt = (rules: VerdunRules, state: VerdunState): Position => 
   const { asked, view, counter, after, carriedOut, firstOf, edited } = underRules(rules, state)
   const { turn } = asked
   const here: Position = {
-    ...asked, rules, asks: turn.type === 'decision' ? turn.asks : turn.type, decides: turn.type === 'decision' ? turn.side : turn.type,
-    play: (...texts) => texts.reduce<Position>((p, text, i) => (i === 0 ? positionAt(rules, carriedOut(text)) : p.play(text)), here),
+    ...asked,
+    rules,
+    asks: turn.type === 'decision' ? turn.asks : turn.type,
+    decides: turn.type === 'decision' ? turn.side : turn.type,
+    play: (...texts) =>
+      texts.reduce<Position>((p, text, i) => (i === 0 ? positionAt(rules, carriedOut(text)) : p.play(text)), here),
     value: unit => Number(counter(unit).values[0]),
     steps: unit => {
       const { place } = counter(unit)
@@ -252,17 +403,26 @@ export const positionAt = (rules: VerdunRules, state: VerdunState): Position => 
     settle: () => {
       let p = here
       for (let i = 0; i < 100; i++) {
-        if (p.asks === 'attack' || p.turn.type === 'over' || p.rules.observe(p.state, 'all').attacks.length === 0) return p
+        if (p.asks === 'attack' || p.turn.type === 'over' || p.rules.observe(p.state, 'all').attacks.length === 0)
+          return p
         if (p.turn.type === 'chance') return fail('a die is to be rolled')
         p = p.pass()
       }
       return fail('the combat does not end')
     },
-    pass: () => positionAt(rules, after(state, firstOf(CLOSING, action => action.type) ?? rules.legalActions(state)[0] ?? fail('nothing can be done now'))),
+    pass: () =>
+      positionAt(
+        rules,
+        after(
+          state,
+          firstOf(CLOSING, action => action.type) ?? rules.legalActions(state)[0] ?? fail('nothing can be done now'),
+        ),
+      ),
     until: (phase, side, gameTurn) => passUntil(here, phase, side, gameTurn),
     outcome: () => passToEnd(here),
     points: () => view().tracks.find(track => track.id === 'vp:german')!.value,
-    held: hex => (view().control.find(({ place }) => place === hex) ?? fail(`no objective in ${hex}`)).side === 'german',
+    held: hex =>
+      (view().control.find(({ place }) => place === hex) ?? fail(`no objective in ${hex}`)).side === 'german',
     edited: change => positionAt(rules, edited(change)),
   }
   return here

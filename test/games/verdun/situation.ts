@@ -53,7 +53,9 @@ export interface Situation {
   readonly until: (phase: Phase, side: Side, turn?: number) => Situation
 }
 
-const fail = (message: string): never => { throw new Error(message) }
+const fail = (message: string): never => {
+  throw new Error(message)
+}
 
 /** The rules of a scenario, loaded. */
 export const loaded = (scenario: VerdunScenario): VerdunRules => {
@@ -63,22 +65,29 @@ export const loaded = (scenario: VerdunScenario): VerdunRules => {
 
 /** A state under the rules, with what tests ask of it. */
 export const situationAt = (rules: VerdunRules, scenario: VerdunScenario, state: VerdunState): Situation => {
-  const counter = (id: string) => rules.observe(state, 'all').counters.find(unit => unit.id === id) ?? fail(`no unit ${id}`)
+  const counter = (id: string) =>
+    rules.observe(state, 'all').counters.find(unit => unit.id === id) ?? fail(`no unit ${id}`)
   const turn = rules.turn(state)
   const read = (text: string) => {
     const action = rules.parse(state, text)
     return action._tag === 'Right' ? action.right : fail(`"${text}" cannot be read: ${action.left.message}`)
   }
   const here: Situation = {
-    rules, state, turn,
+    rules,
+    state,
+    turn,
     saved: rules.codecs.state.encode(state) as Saved,
-    play: (...texts) => texts.reduce<Situation>((at, text) => {
-      const action = rules.parse(at.state, text)
-      if (action._tag === 'Left') return fail(`"${text}" cannot be read: ${action.left.message}`)
-      const next = rules.apply(at.state, action.right)
-      return next._tag === 'Right' ? situationAt(rules, scenario, next.right)
-        : fail(`"${text}" is refused: ${next.left.message} (${next.left.code}, ${next.left.rule}); allowed: ${at.legal().join(', ')}`)
-    }, here),
+    play: (...texts) =>
+      texts.reduce<Situation>((at, text) => {
+        const action = rules.parse(at.state, text)
+        if (action._tag === 'Left') return fail(`"${text}" cannot be read: ${action.left.message}`)
+        const next = rules.apply(at.state, action.right)
+        return next._tag === 'Right'
+          ? situationAt(rules, scenario, next.right)
+          : fail(
+              `"${text}" is refused: ${next.left.message} (${next.left.code}, ${next.left.rule}); allowed: ${at.legal().join(', ')}`,
+            )
+      }, here),
     refused: text => {
       const next = rules.apply(state, read(text))
       return next._tag === 'Left' ? next.left : fail(`"${text}" is allowed`)
@@ -88,22 +97,34 @@ export const situationAt = (rules: VerdunRules, scenario: VerdunScenario, state:
     at: unit => counter(unit).place,
     status: unit => counter(unit).status,
     asks: turn.type === 'over' ? 'over' : turn.type === 'chance' ? turn.asks : `${turn.asks} ${turn.side}`,
-    results: () => [1, 2, 3, 4, 5, 6].map(die => {
-      const next = rules.step(state, read(`die ${die}`))
-      return next._tag === 'Right' ? next.right.events.find(event => event.kind === 'result')?.what ?? fail('no result') : fail(next.left.message)
-    }).join(''),
+    results: () =>
+      [1, 2, 3, 4, 5, 6]
+        .map(die => {
+          const next = rules.step(state, read(`die ${die}`))
+          return next._tag === 'Right'
+            ? (next.right.events.find(event => event.kind === 'result')?.what ?? fail('no result'))
+            : fail(next.left.message)
+        })
+        .join(''),
     edited: change => {
       const saved = structuredClone(rules.codecs.state.encode(state)) as Saved
       change(saved)
       // by the codec alone: a situation leaves out what play always has, the HQs for one
       const again = stateCodec(compile(scenario, state.scenario)).decode(saved)
-      return again._tag === 'Right' ? situationAt(rules, scenario, again.right) : fail(again.left.map(error => error.message ?? '').join('; '))
+      return again._tag === 'Right'
+        ? situationAt(rules, scenario, again.right)
+        : fail(again.left.map(error => error.message ?? '').join('; '))
     },
     until: (phase, side, gameTurn) => {
       let p = here
       for (let i = 0; i < 300; i++) {
-        if (p.turn.phase === phase && p.turn.phasing === side && (gameTurn === undefined || p.turn.gameTurn === gameTurn)) return p
-        p = p.play(p.may('end') ? 'end' : p.legal()[0] ?? fail(`nothing can be done: ${p.asks}`))
+        if (
+          p.turn.phase === phase &&
+          p.turn.phasing === side &&
+          (gameTurn === undefined || p.turn.gameTurn === gameTurn)
+        )
+          return p
+        p = p.play(p.may('end') ? 'end' : (p.legal()[0] ?? fail(`nothing can be done: ${p.asks}`)))
       }
       return fail(`${side} ${phase} does not come`)
     },
@@ -120,15 +141,34 @@ export const start = (key: keyof typeof scenarios = 'historical'): Situation => 
 /** The scenario with other bombardment values. */
 const withValues = (scenario: VerdunScenario, values: Readonly<Record<string, number>>): VerdunScenario => ({
   ...scenario,
-  units: scenario.units.map((unit): Draft => (values[unit.id] === undefined || unit.artillery === null ? unit : { ...unit, artillery: { ...unit.artillery, bombardment: values[unit.id]! } })),
+  units: scenario.units.map((unit): Draft =>
+    values[unit.id] === undefined || unit.artillery === null
+      ? unit
+      : { ...unit, artillery: { ...unit.artillery, bombardment: values[unit.id]! } },
+  ),
 })
 
 const frameOf = (phase: Phase, side: Side): Record<string, unknown> => {
   switch (phase) {
-    case 'command': return { at: 'command', side }
-    case 'bombardment': return { at: 'bombardment', side, bombarded: [] }
-    case 'movement': case 'manoeuvre': return { at: 'movement', side, manoeuvre: phase === 'manoeuvre', moved: [], advanced: [], detached: [] }
-    default: return { at: 'combats', side, second: phase === 'combat-2', manoeuvred: [], attacked: [], struck: [], fortsStruck: [], retreated: [], closing: false }
+    case 'command':
+      return { at: 'command', side }
+    case 'bombardment':
+      return { at: 'bombardment', side, bombarded: [] }
+    case 'movement':
+    case 'manoeuvre':
+      return { at: 'movement', side, manoeuvre: phase === 'manoeuvre', moved: [], advanced: [], detached: [] }
+    default:
+      return {
+        at: 'combats',
+        side,
+        second: phase === 'combat-2',
+        manoeuvred: [],
+        attacked: [],
+        struck: [],
+        fortsStruck: [],
+        retreated: [],
+        closing: false,
+      }
   }
 }
 
@@ -148,6 +188,9 @@ export const situation = (data: SituationData): Situation => {
     saved.pillboxes = saved.pillboxes.map((at, i) => data.pillboxes?.[i] ?? at)
     saved.silenced = [...(data.silenced ?? [])]
     saved.germanHeld = [...(data.germanHeld ?? [])]
-    saved.frames = [{ at: 'sequence', turn, step: 2 + 7 * SIDES.indexOf(side) + PHASES.indexOf(phase), carry: null }, frameOf(phase, side)]
+    saved.frames = [
+      { at: 'sequence', turn, step: 2 + 7 * SIDES.indexOf(side) + PHASES.indexOf(phase), carry: null },
+      frameOf(phase, side),
+    ]
   })
 }

@@ -1,17 +1,43 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
-  type Board, DIRECTIONS, DIRECTION_NAMES, type Graph, type Hexsides, NO_DIRECTION, adjacent, ascendingDirections, compileBoard, compileGraph, compileHexsides, direction, distance, easting, linked, neighbour, neighboursOf, northing, placeFlags, placeNumbers, ring, sideBetweenHas, sideHas,
+  type Board,
+  DIRECTIONS,
+  DIRECTION_NAMES,
+  type Graph,
+  type Hexsides,
+  NO_DIRECTION,
+  adjacent,
+  ascendingDirections,
+  compileBoard,
+  compileGraph,
+  compileHexsides,
+  direction,
+  distance,
+  easting,
+  linked,
+  neighbour,
+  neighboursOf,
+  northing,
+  placeFlags,
+  placeNumbers,
+  ring,
+  sideBetweenHas,
+  sideHas,
 } from '../../../src/kernel/board/board.js'
 import { at, drawn, idsOf } from '../helpers.js'
 
 /** Lines of r from north to south, columns of q: every row of the drawing is a row of the flat-topped board's r axis. */
 let board: Board
 beforeEach(() => {
-  board = drawn(`
+  board = drawn(
+    `
     a b c d
     e f . g
     h i j k
-  `, 'flat', ['dead', 'turn-1'])
+  `,
+    'flat',
+    ['dead', 'turn-1'],
+  )
 })
 
 describe('a compiled board', () => {
@@ -31,7 +57,15 @@ describe('a compiled board', () => {
   })
 
   it('gives a twice used coordinate to the later hex', () => {
-    const twice = compileBoard({ orientation: 'flat', boxes: [], hexes: [{ id: 'x', q: 0, r: 0 }, { id: 'y', q: 0, r: 0 }, { id: 'z', q: 0, r: 1 }] })
+    const twice = compileBoard({
+      orientation: 'flat',
+      boxes: [],
+      hexes: [
+        { id: 'x', q: 0, r: 0 },
+        { id: 'y', q: 0, r: 0 },
+        { id: 'z', q: 0, r: 1 },
+      ],
+    })
     expect(neighbour(twice, 2, 0)).toBe(1)
   })
 
@@ -43,18 +77,39 @@ describe('a compiled board', () => {
 
 describe('directions', () => {
   it('run clockwise from (0, -1), each opposite the one three farther on', () => {
-    expect(DIRECTIONS).toEqual([[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]])
+    expect(DIRECTIONS).toEqual([
+      [0, -1],
+      [1, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 1],
+      [-1, 0],
+    ])
     DIRECTIONS.forEach(([q, r], d) => {
       const [oq, or] = DIRECTIONS[(d + 3) % 6]!
       expect([q + oq, r + or]).toEqual([0, 0])
     })
-    expect(DIRECTION_NAMES).toEqual({ flat: ['N', 'NE', 'SE', 'S', 'SW', 'NW'], pointy: ['NW', 'NE', 'E', 'SE', 'SW', 'W'] })
+    expect(DIRECTION_NAMES).toEqual({
+      flat: ['N', 'NE', 'SE', 'S', 'SW', 'NW'],
+      pointy: ['NW', 'NE', 'E', 'SE', 'SW', 'W'],
+    })
   })
 
   it('lead to the six neighbours, or off the map', () => {
     const f = at(board, 'f')
-    expect([0, 1, 2, 3, 4, 5].map(d => neighbour(board, f, d))).toEqual([...['b', 'c'].map(id => at(board, id)), -1, ...['i', 'h', 'e'].map(id => at(board, id))])
-    expect([0, 1, 2, 3, 4, 5].map(d => neighbour(board, at(board, 'a'), d))).toEqual([-1, -1, at(board, 'b'), at(board, 'e'), -1, -1])
+    expect([0, 1, 2, 3, 4, 5].map(d => neighbour(board, f, d))).toEqual([
+      ...['b', 'c'].map(id => at(board, id)),
+      -1,
+      ...['i', 'h', 'e'].map(id => at(board, id)),
+    ])
+    expect([0, 1, 2, 3, 4, 5].map(d => neighbour(board, at(board, 'a'), d))).toEqual([
+      -1,
+      -1,
+      at(board, 'b'),
+      at(board, 'e'),
+      -1,
+      -1,
+    ])
   })
 
   it('are known from hex to neighbour', () => {
@@ -79,7 +134,15 @@ describe('directions', () => {
 describe('distance', () => {
   it('counts hexes, whether or not they are on the map in between', () => {
     const to = (id: string) => distance(board, at(board, 'f'), at(board, id))
-    expect(Object.fromEntries(['f', 'b', 'g', 'a', 'd', 'k', 'j'].map(id => [id, to(id)]))).toEqual({ f: 0, b: 1, g: 2, a: 2, d: 2, k: 3, j: 2 })
+    expect(Object.fromEntries(['f', 'b', 'g', 'a', 'd', 'k', 'j'].map(id => [id, to(id)]))).toEqual({
+      f: 0,
+      b: 1,
+      g: 2,
+      a: 2,
+      d: 2,
+      k: 3,
+      j: 2,
+    })
     expect(distance(board, at(board, 'h'), at(board, 'd'))).toBe(3)
     expect(distance(board, at(board, 'a'), at(board, 'k'))).toBe(5)
   })
@@ -107,7 +170,9 @@ describe('ascending directions', () => {
     for (let hex = 0; hex < board.hexes; hex++) {
       const listed = Array.from(ascending.slice(hex * 6, hex * 6 + 6))
       const count = neighboursOf(board, hex).length
-      expect(listed.slice(0, count).map(d => neighbour(board, hex, d))).toEqual([...neighboursOf(board, hex)].sort((a, b) => a - b))
+      expect(listed.slice(0, count).map(d => neighbour(board, hex, d))).toEqual(
+        [...neighboursOf(board, hex)].sort((a, b) => a - b),
+      )
       expect(listed.slice(count).every(d => d === NO_DIRECTION)).toBe(true)
     }
   })
@@ -116,7 +181,11 @@ describe('ascending directions', () => {
     const f = at(board, 'f')
     const [shut] = neighboursOf(board, f)
     const listed = Array.from(ascendingDirections(board, hex => hex !== shut).slice(f * 6, f * 6 + 6))
-    expect(listed.filter(d => d !== NO_DIRECTION).map(d => neighbour(board, f, d))).toEqual(neighboursOf(board, f).filter(hex => hex !== shut).sort((a, b) => a - b))
+    expect(listed.filter(d => d !== NO_DIRECTION).map(d => neighbour(board, f, d))).toEqual(
+      neighboursOf(board, f)
+        .filter(hex => hex !== shut)
+        .sort((a, b) => a - b),
+    )
   })
 })
 
@@ -132,8 +201,18 @@ describe('the side between two hexes', () => {
     const f = at(board, 'f')
     const [a, b] = neighboursOf(board, f)
     const sides = compileHexsides(board, [{ a: f, b: a!, bits: 2 }])
-    expect([sideBetweenHas(board, sides, f, a!, 2), sideBetweenHas(board, sides, a!, f, 2), sideBetweenHas(board, sides, f, a!, 1), sideBetweenHas(board, sides, f, b!, 2)]).toEqual([true, true, false, false])
-    const every = compileHexsides(board, Array.from({ length: board.hexes }, (_, hex) => neighboursOf(board, hex).map(next => ({ a: hex, b: next, bits: 1 }))).flat())
+    expect([
+      sideBetweenHas(board, sides, f, a!, 2),
+      sideBetweenHas(board, sides, a!, f, 2),
+      sideBetweenHas(board, sides, f, a!, 1),
+      sideBetweenHas(board, sides, f, b!, 2),
+    ]).toEqual([true, true, false, false])
+    const every = compileHexsides(
+      board,
+      Array.from({ length: board.hexes }, (_, hex) =>
+        neighboursOf(board, hex).map(next => ({ a: hex, b: next, bits: 1 })),
+      ).flat(),
+    )
     expect(sideBetweenHas(board, every, f, f, 1)).toBe(false)
     expect(sideBetweenHas(board, every, f, board.hexes, 1)).toBe(false)
   })
@@ -152,10 +231,12 @@ describe('northing and easting', () => {
   const compass = (orientation: 'flat' | 'pointy') => {
     const rose = drawn('. a b\nc d e\nf g .', orientation)
     const [n0, e0] = [northing(rose, at(rose, 'd')), easting(rose, at(rose, 'd'))]
-    return Object.fromEntries(DIRECTION_NAMES[orientation].map((name, d) => {
-      const hex = neighbour(rose, at(rose, 'd'), d)
-      return [name, [easting(rose, hex) - e0, northing(rose, hex) - n0]]
-    }))
+    return Object.fromEntries(
+      DIRECTION_NAMES[orientation].map((name, d) => {
+        const hex = neighbour(rose, at(rose, 'd'), d)
+        return [name, [easting(rose, hex) - e0, northing(rose, hex) - n0]]
+      }),
+    )
   }
 
   it('tell how far south and east a flat-topped hex lies, in half rows and half columns', () => {
@@ -175,8 +256,16 @@ describe('hexsides', () => {
   let sides: Hexsides
   beforeEach(() => {
     sides = compileHexsides(board, [
-      { a, b, bits: RIVER }, { a: b, b: a, bits: BRIDGE }, { a, b: e, bits: SLOPE, oneWay: true }, { a, b: e, bits: RIVER, oneWay: false },
-      { a, b: c, bits: RIVER }, { a, b: a, bits: RIVER }, { a, b: dead, bits: RIVER }, { a: dead, b: a, bits: RIVER }, { a, b: -1, bits: RIVER }, { a: -1, b: a, bits: RIVER },
+      { a, b, bits: RIVER },
+      { a: b, b: a, bits: BRIDGE },
+      { a, b: e, bits: SLOPE, oneWay: true },
+      { a, b: e, bits: RIVER, oneWay: false },
+      { a, b: c, bits: RIVER },
+      { a, b: a, bits: RIVER },
+      { a, b: dead, bits: RIVER },
+      { a: dead, b: a, bits: RIVER },
+      { a, b: -1, bits: RIVER },
+      { a: -1, b: a, bits: RIVER },
     ])
   })
   const has = (from: number, to: number, bit: number) => sideHas(sides, from, direction(board, from, to), bit)
@@ -200,7 +289,15 @@ describe('hexsides', () => {
 
 describe('a graph of links', () => {
   let graph: Graph
-  beforeEach(() => { graph = compileGraph(5, [[0, 3], [3, 1], [1, 3], [4, 0], [0, 2]]) })
+  beforeEach(() => {
+    graph = compileGraph(5, [
+      [0, 3],
+      [3, 1],
+      [1, 3],
+      [4, 0],
+      [0, 2],
+    ])
+  })
   const from = (place: number) => Array.from(graph.to.slice(graph.start[place], graph.start[place + 1]))
 
   it('joins both ways, each neighbour once, ascending', () => {
@@ -209,11 +306,24 @@ describe('a graph of links', () => {
 
   it('knows which places are linked', () => {
     expect([linked(graph, 0, 3), linked(graph, 3, 0), linked(graph, 0, 4)]).toEqual([true, true, true])
-    expect([linked(graph, 0, 1), linked(graph, 0, 0), linked(graph, 1, 0), linked(graph, 2, 3), linked(graph, -1, 0), linked(graph, 5, 0)]).toEqual([false, false, false, false, false, false])
+    expect([
+      linked(graph, 0, 1),
+      linked(graph, 0, 0),
+      linked(graph, 1, 0),
+      linked(graph, 2, 3),
+      linked(graph, -1, 0),
+      linked(graph, 5, 0),
+    ]).toEqual([false, false, false, false, false, false])
   })
 
   it('leaves out links to places that are none', () => {
-    const odd = compileGraph(3, [[0, 1], [0, 3], [3, 1], [-1, 0], [2, -1]])
+    const odd = compileGraph(3, [
+      [0, 1],
+      [0, 3],
+      [3, 1],
+      [-1, 0],
+      [2, -1],
+    ])
     expect(Array.from(odd.to)).toEqual([1, 0])
     expect(Array.from(odd.start)).toEqual([0, 1, 2, 2])
   })

@@ -10,46 +10,62 @@ const slow = (b: Board, from: number, sources: ReadonlySet<number>, open: (hex: 
   const seen = new Set(edge)
   for (let length = 0; edge.length > 0; length++) {
     if (edge.some(hex => sources.has(hex))) return length
-    edge = edge.flatMap(hex => [0, 1, 2, 3, 4, 5].map(d => neighbour(b, hex, d))).filter(next => next >= 0 && !seen.has(next) && open(next) && seen.add(next).has(next))
+    edge = edge
+      .flatMap(hex => [0, 1, 2, 3, 4, 5].map(d => neighbour(b, hex, d)))
+      .filter(next => next >= 0 && !seen.has(next) && open(next) && seen.add(next).has(next))
   }
   return NO_LINE
 }
 
-const question = fc.record({ b: board, sources: fc.array(number, { maxLength: 4 }), closed: fc.array(number, { maxLength: 15 }) })
-  .map(({ b, sources, closed }) => ({ b, sources: sources.map(n => hexOf(b, n)), closed: new Set(closed.map(n => hexOf(b, n))) }))
+const question = fc
+  .record({ b: board, sources: fc.array(number, { maxLength: 4 }), closed: fc.array(number, { maxLength: 15 }) })
+  .map(({ b, sources, closed }) => ({
+    b,
+    sources: sources.map(n => hexOf(b, n)),
+    closed: new Set(closed.map(n => hexOf(b, n))),
+  }))
 
 describe('lines traced backward for all', () => {
   it('are as long as each one traced forward by itself', () => {
-    fc.assert(fc.property(question, ({ b, sources, closed }) => {
-      const open = (hex: number) => !closed.has(hex)
-      const lines = lineTracer(b)(sources, open)
-      for (let hex = 0; hex < b.hexes; hex++) {
-        expect(lines.from(hex)).toBe(slow(b, hex, new Set(sources), open))
-        const own = open(hex) ? slow(b, hex, new Set(sources.filter(open)), open) : NO_LINE
-        expect(lines.through[hex]).toBe(own === NO_LINE ? NO_LINE : own + 1)
-      }
-    }), runs(200))
+    fc.assert(
+      fc.property(question, ({ b, sources, closed }) => {
+        const open = (hex: number) => !closed.has(hex)
+        const lines = lineTracer(b)(sources, open)
+        for (let hex = 0; hex < b.hexes; hex++) {
+          expect(lines.from(hex)).toBe(slow(b, hex, new Set(sources), open))
+          const own = open(hex) ? slow(b, hex, new Set(sources.filter(open)), open) : NO_LINE
+          expect(lines.through[hex]).toBe(own === NO_LINE ? NO_LINE : own + 1)
+        }
+      }),
+      runs(200),
+    )
   })
 
   it('never grow when another hex opens or another source is found', () => {
-    fc.assert(fc.property(question, number, ({ b, sources, closed }, n) => {
-      const trace = lineTracer(b)
-      const before = trace(sources, hex => !closed.has(hex))
-      const opened = trace(sources, hex => !closed.has(hex) || hex === hexOf(b, n))
-      const found = trace([...sources, hexOf(b, n)], hex => !closed.has(hex))
-      for (let hex = 0; hex < b.hexes; hex++) {
-        expect(opened.from(hex)).toBeLessThanOrEqual(before.from(hex))
-        expect(found.from(hex)).toBeLessThanOrEqual(before.from(hex))
-      }
-    }))
+    fc.assert(
+      fc.property(question, number, ({ b, sources, closed }, n) => {
+        const trace = lineTracer(b)
+        const before = trace(sources, hex => !closed.has(hex))
+        const opened = trace(sources, hex => !closed.has(hex) || hex === hexOf(b, n))
+        const found = trace([...sources, hexOf(b, n)], hex => !closed.has(hex))
+        for (let hex = 0; hex < b.hexes; hex++) {
+          expect(opened.from(hex)).toBeLessThanOrEqual(before.from(hex))
+          expect(found.from(hex)).toBeLessThanOrEqual(before.from(hex))
+        }
+      }),
+    )
   })
 
   it('along a network that is the whole board reach the same hexes', () => {
-    fc.assert(fc.property(question, ({ b, sources, closed }) => {
-      const open = (hex: number) => !closed.has(hex)
-      const around = (hex: number) => [0, 1, 2, 3, 4, 5].map(d => neighbour(b, hex, d)).filter(next => next >= 0)
-      const { through } = lineTracer(b)(sources, open)
-      expect([...networkSources(b.size, around, sources, open)].sort((x, y) => x - y)).toEqual(Array.from({ length: b.hexes }, (_, i) => i).filter(hex => through[hex]! < NO_LINE))
-    }))
+    fc.assert(
+      fc.property(question, ({ b, sources, closed }) => {
+        const open = (hex: number) => !closed.has(hex)
+        const around = (hex: number) => [0, 1, 2, 3, 4, 5].map(d => neighbour(b, hex, d)).filter(next => next >= 0)
+        const { through } = lineTracer(b)(sources, open)
+        expect([...networkSources(b.size, around, sources, open)].sort((x, y) => x - y)).toEqual(
+          Array.from({ length: b.hexes }, (_, i) => i).filter(hex => through[hex]! < NO_LINE),
+        )
+      }),
+    )
   })
 })

@@ -13,9 +13,12 @@ const board = drawn(`
 const hex = (id: string): number => at(board, id)
 const open = (h: number): boolean => !/[A-Z]/.test(board.ids[h]!)
 let trace = lineTracer(board)
-beforeEach(() => { trace = lineTracer(board) })
+beforeEach(() => {
+  trace = lineTracer(board)
+})
 const from = (id: string, sources: ReadonlyArray<string>, may = open) => trace(sources.map(hex), may).from(hex(id))
-const through = (id: string, sources: ReadonlyArray<string>, may = open) => trace(sources.map(hex), may).through[hex(id)]
+const through = (id: string, sources: ReadonlyArray<string>, may = open) =>
+  trace(sources.map(hex), may).through[hex(id)]
 
 describe('a line', () => {
   it('counts the hexes it enters, its own not counted', () => {
@@ -65,7 +68,10 @@ describe('a line', () => {
 
   it('tests each hex at most once', () => {
     const tested: number[] = []
-    trace([hex('a'), hex('a')], h => { tested.push(h); return open(h) })
+    trace([hex('a'), hex('a')], h => {
+      tested.push(h)
+      return open(h)
+    })
     expect(new Set(tested).size).toBe(tested.length)
   })
 
@@ -86,7 +92,12 @@ describe('a line', () => {
     trace([hex('a')], () => true)
     const lines = trace([hex('a'), hex('F')], table)
     expect(Array.from(lines.through)).toEqual(Array.from(trace([hex('a'), hex('F')], open).through))
-    expect([lines.from(hex('c')), lines.from(hex('F')), lines.through[hex('F')], lines.from(hex('z'))]).toEqual([5, 0, NO_LINE, NO_LINE])
+    expect([lines.from(hex('c')), lines.from(hex('F')), lines.through[hex('F')], lines.from(hex('z'))]).toEqual([
+      5,
+      0,
+      NO_LINE,
+      NO_LINE,
+    ])
     expect(table).toEqual(before)
   })
 
@@ -103,9 +114,19 @@ describe('a line', () => {
 
 describe('a line in two parts', () => {
   // railway i - j - k - g - c, with a branch off j to F
-  const rail = compileGraph(board.size, [['i', 'j'], ['j', 'k'], ['k', 'g'], ['g', 'c'], ['j', 'F']].map(([a, b]) => [hex(a!), hex(b!)] as const))
+  const rail = compileGraph(
+    board.size,
+    [
+      ['i', 'j'],
+      ['j', 'k'],
+      ['k', 'g'],
+      ['g', 'c'],
+      ['j', 'F'],
+    ].map(([a, b]) => [hex(a!), hex(b!)] as const),
+  )
   const next = (place: number) => rail.to.slice(rail.start[place], rail.start[place + 1])
-  const sources = (from: ReadonlyArray<string>, may = open) => idsOf(board, networkSources(board.size, next, from.map(hex), may))
+  const sources = (from: ReadonlyArray<string>, may = open) =>
+    idsOf(board, networkSources(board.size, next, from.map(hex), may))
 
   it('has every open place of the network that reaches a source as its source', () => {
     expect(sources(['i'])).toEqual(['i', 'j', 'k', 'g', 'c'])

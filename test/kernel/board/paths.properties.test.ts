@@ -5,11 +5,24 @@ import { runs } from '../arbitraries.js'
 
 type Edge = readonly [from: number, to: number, cost: number]
 const SIZE = 14
-const graph = fc.array(fc.tuple(fc.nat({ max: SIZE - 1 }), fc.nat({ max: SIZE - 1 }), fc.nat({ max: 5 })), { maxLength: 50 })
-const query = fc.record({ edges: graph, start: fc.nat({ max: SIZE - 1 }), spent: fc.nat({ max: 4 }), more: fc.nat({ max: 15 }) })
+const graph = fc.array(fc.tuple(fc.nat({ max: SIZE - 1 }), fc.nat({ max: SIZE - 1 }), fc.nat({ max: 5 })), {
+  maxLength: 50,
+})
+const query = fc.record({
+  edges: graph,
+  start: fc.nat({ max: SIZE - 1 }),
+  spent: fc.nat({ max: 4 }),
+  more: fc.nat({ max: 15 }),
+})
 
-const searchOf = (edges: ReadonlyArray<Edge>, start: number, spent: number, budget: number): Search =>
-  ({ start, spent, budget, edges: (node, _cost, visit) => { for (const [from, to, cost] of edges) if (from === node) visit(to, cost) } })
+const searchOf = (edges: ReadonlyArray<Edge>, start: number, spent: number, budget: number): Search => ({
+  start,
+  spent,
+  budget,
+  edges: (node, _cost, visit) => {
+    for (const [from, to, cost] of edges) if (from === node) visit(to, cost)
+  },
+})
 
 /** Bellman and Ford's way: relax every edge until nothing changes. */
 const slow = (edges: ReadonlyArray<Edge>, start: number, spent: number, budget: number): ReadonlyArray<number> => {
@@ -18,7 +31,10 @@ const slow = (edges: ReadonlyArray<Edge>, start: number, spent: number, budget: 
   for (let changed = true; changed;) {
     changed = false
     for (const [from, to, cost] of edges) {
-      if (best[from]! + cost < best[to]! && best[from]! + cost <= budget) { best[to] = best[from]! + cost; changed = true }
+      if (best[from]! + cost < best[to]! && best[from]! + cost <= budget) {
+        best[to] = best[from]! + cost
+        changed = true
+      }
     }
   }
   return best.map(cost => (cost === Infinity ? -1 : cost))
@@ -30,35 +46,57 @@ const worn = pathFinder(SIZE, 2 ** 31 - 100)
 
 describe('a bounded search', () => {
   it('finds the cheapest cost of every node, and reaches no other', () => {
-    fc.assert(fc.property(query, ({ edges, start, spent, more }) => {
-      const truth = slow(edges, start, spent, spent + more)
-      for (const finder of [find, worn]) {
-        const found = finder(searchOf(edges, start, spent, spent + more))
-        expect(Array.from({ length: SIZE }, (_, node) => found.cost(node))).toEqual(truth)
-        expect([...found.nodes].sort((a, b) => a - b)).toEqual(truth.flatMap((cost, node) => (cost < 0 ? [] : [node])))
-        expect(found.nodes[0]).toBe(start)
-        expect(found.nodes.map(found.cost)).toEqual(found.nodes.map(found.cost).sort((a, b) => a - b))
-      }
-    }), runs(300))
+    fc.assert(
+      fc.property(query, ({ edges, start, spent, more }) => {
+        const truth = slow(edges, start, spent, spent + more)
+        for (const finder of [find, worn]) {
+          const found = finder(searchOf(edges, start, spent, spent + more))
+          expect(Array.from({ length: SIZE }, (_, node) => found.cost(node))).toEqual(truth)
+          expect([...found.nodes].sort((a, b) => a - b)).toEqual(
+            truth.flatMap((cost, node) => (cost < 0 ? [] : [node])),
+          )
+          expect(found.nodes[0]).toBe(start)
+          expect(found.nodes.map(found.cost)).toEqual(found.nodes.map(found.cost).sort((a, b) => a - b))
+        }
+      }),
+      runs(300),
+    )
   })
 
   it('gives a route of that cost along the edges, no node twice', () => {
-    fc.assert(fc.property(query, ({ edges, start, spent, more }) => {
-      const found = find(searchOf(edges, start, spent, spent + more))
-      for (const node of found.nodes) {
-        const route = found.route(node)
-        expect([route[0], route.at(-1)]).toEqual([start, node])
-        expect(new Set(route).size).toBe(route.length)
-        const paid = route.slice(1).reduce((sum, to, i) => sum + Math.min(...edges.filter(([a, b]) => a === route[i] && b === to).map(([, , cost]) => cost)), spent)
-        expect(paid).toBe(found.cost(node))
-      }
-    }), runs(200))
+    fc.assert(
+      fc.property(query, ({ edges, start, spent, more }) => {
+        const found = find(searchOf(edges, start, spent, spent + more))
+        for (const node of found.nodes) {
+          const route = found.route(node)
+          expect([route[0], route.at(-1)]).toEqual([start, node])
+          expect(new Set(route).size).toBe(route.length)
+          const paid = route
+            .slice(1)
+            .reduce(
+              (sum, to, i) =>
+                sum + Math.min(...edges.filter(([a, b]) => a === route[i] && b === to).map(([, , cost]) => cost)),
+              spent,
+            )
+          expect(paid).toBe(found.cost(node))
+        }
+      }),
+      runs(200),
+    )
   })
 
   it('answers the backward question as a look at every node would', () => {
-    fc.assert(fc.property(query, fc.array(fc.boolean(), { minLength: SIZE, maxLength: SIZE }), ({ edges, start, spent, more }, stops) => {
-      const truth = slow(edges, start, spent, spent + more)
-      expect(canStillStop(find, searchOf(edges, start, spent, spent + more), node => stops[node]!)).toBe(truth.some((cost, node) => cost >= 0 && stops[node]!))
-    }))
+    fc.assert(
+      fc.property(
+        query,
+        fc.array(fc.boolean(), { minLength: SIZE, maxLength: SIZE }),
+        ({ edges, start, spent, more }, stops) => {
+          const truth = slow(edges, start, spent, spent + more)
+          expect(canStillStop(find, searchOf(edges, start, spent, spent + more), node => stops[node]!)).toBe(
+            truth.some((cost, node) => cost >= 0 && stops[node]!),
+          )
+        },
+      ),
+    )
   })
 })

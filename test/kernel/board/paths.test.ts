@@ -18,7 +18,9 @@ const edges: Search['edges'] = (node, _cost, visit) => {
   }
 }
 let find = pathFinder(board.size)
-beforeEach(() => { find = pathFinder(board.size) })
+beforeEach(() => {
+  find = pathFinder(board.size)
+})
 
 describe('a bounded search', () => {
   it('reaches what the budget allows, nearest first, the start at the head', () => {
@@ -42,15 +44,41 @@ describe('a bounded search', () => {
   })
 
   it('takes a dear edge back when a cheaper way appears, and never the other way round', () => {
-    const arrows: Readonly<Record<number, ReadonlyArray<readonly [number, number]>>> = { 0: [[1, 5], [2, 1]], 2: [[1, 1], [3, 7]], 1: [[3, 1]], 3: [[0, 0]] }
-    const found = pathFinder(4)({ start: 0, budget: 20, edges: (node, _c, visit) => { for (const [to, step] of arrows[node]!) visit(to, step) } })
+    const arrows: Readonly<Record<number, ReadonlyArray<readonly [number, number]>>> = {
+      0: [
+        [1, 5],
+        [2, 1],
+      ],
+      2: [
+        [1, 1],
+        [3, 7],
+      ],
+      1: [[3, 1]],
+      3: [[0, 0]],
+    }
+    const found = pathFinder(4)({
+      start: 0,
+      budget: 20,
+      edges: (node, _c, visit) => {
+        for (const [to, step] of arrows[node]!) visit(to, step)
+      },
+    })
     expect(found.nodes).toEqual([0, 2, 1, 3])
     expect([0, 1, 2, 3].map(found.cost)).toEqual([0, 2, 1, 3])
     expect(found.route(3)).toEqual([0, 2, 1, 3])
   })
 
   it('keeps the first of two ways that cost the same', () => {
-    const diamond = pathFinder(4)({ start: 0, budget: 9, edges: (node, _c, visit) => { if (node === 0) { visit(1, 1); visit(2, 1) } else if (node < 3) visit(3, 1) } })
+    const diamond = pathFinder(4)({
+      start: 0,
+      budget: 9,
+      edges: (node, _c, visit) => {
+        if (node === 0) {
+          visit(1, 1)
+          visit(2, 1)
+        } else if (node < 3) visit(3, 1)
+      },
+    })
     expect(diamond.route(3)).toEqual([0, 1, 3])
   })
 
@@ -70,13 +98,32 @@ describe('a bounded search', () => {
 
   it('tells the edges what has been paid so far', () => {
     const paid: [number, number][] = []
-    pathFinder(3)({ start: 0, spent: 4, budget: 9, edges: (node, so, visit) => { paid.push([node, so]); if (node < 2) visit(node + 1, 2) } })
-    expect(paid).toEqual([[0, 4], [1, 6], [2, 8]])
+    pathFinder(3)({
+      start: 0,
+      spent: 4,
+      budget: 9,
+      edges: (node, so, visit) => {
+        paid.push([node, so])
+        if (node < 2) visit(node + 1, 2)
+      },
+    })
+    expect(paid).toEqual([
+      [0, 4],
+      [1, 6],
+      [2, 8],
+    ])
   })
 
   it('looks at each node once', () => {
     const seen: number[] = []
-    find({ start: hex('b'), budget: 9, edges: (node, so, visit) => { seen.push(node); edges(node, so, visit) } })
+    find({
+      start: hex('b'),
+      budget: 9,
+      edges: (node, so, visit) => {
+        seen.push(node)
+        edges(node, so, visit)
+      },
+    })
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen).toHaveLength(board.size)
   })
@@ -85,7 +132,8 @@ describe('a bounded search', () => {
     // node = place * 2 + label; label 1 has left the road. Road a - b - C: half a point a hex; all costs doubled.
     const road = [hex('a'), hex('b'), hex('C')]
     const found = pathFinder(board.size * 2)({
-      start: hex('a') * 2, budget: 4,
+      start: hex('a') * 2,
+      budget: 4,
       edges: (node, _c, visit) => {
         const [place, label] = [node >> 1, node & 1]
         for (let d = 0; d < 6; d++) {
@@ -110,13 +158,23 @@ describe('a bounded search', () => {
   it('finds the same after its counter of searches has run out', () => {
     const worn = pathFinder(board.size, 2 ** 31 - 4)
     for (let i = 0; i < 5; i++) {
-      expect(worn({ start: hex('a'), budget: 3, edges }).nodes).toEqual(find({ start: hex('a'), budget: 3, edges }).nodes)
+      expect(worn({ start: hex('a'), budget: 3, edges }).nodes).toEqual(
+        find({ start: hex('a'), budget: 3, edges }).nodes,
+      )
       expect(idsOf(board, worn({ start: hex('k'), budget: 1, edges }).nodes)).toEqual(['k', 'g', 'j'])
     }
   })
 
   it('ignores nodes that are none', () => {
-    const found = pathFinder(2)({ start: 0, budget: 5, edges: (_n, _c, visit) => { visit(-1, 1); visit(2, 1); visit(1, 1) } })
+    const found = pathFinder(2)({
+      start: 0,
+      budget: 5,
+      edges: (_n, _c, visit) => {
+        visit(-1, 1)
+        visit(2, 1)
+        visit(1, 1)
+      },
+    })
     expect(found.nodes).toEqual([0, 1])
     expect([found.cost(-1), found.cost(2)]).toEqual([-1, -1])
     expect(found.route(2)).toEqual([])

@@ -7,54 +7,84 @@ import { json, right } from '../helpers.js'
 import { number, runs } from '../arbitraries.js'
 import { damage, sample, sampleWithValue } from './codec-samples.js'
 
-const anything = fc.anything({ withBigInt: true, withBoxedValues: true, withDate: true, withMap: true, withNullPrototype: true, withObjectString: true, withSet: true, withSparseArray: true, withTypedArray: true })
+const anything = fc.anything({
+  withBigInt: true,
+  withBoxedValues: true,
+  withDate: true,
+  withMap: true,
+  withNullPrototype: true,
+  withObjectString: true,
+  withSet: true,
+  withSparseArray: true,
+  withTypedArray: true,
+})
 
 describe('every codec', () => {
   it('gives a value back through JSON: decode(encode(x)) = x', () => {
-    fc.assert(fc.property(sampleWithValue, ({ codec, value }) => {
-      expect(codec.is(value)).toBe(true)
-      const encoded = codec.encode(value)
-      const decoded = right(codec.decode(json(encoded)))
-      expect(decoded).toEqual(value)
-      expect(JSON.stringify(codec.encode(decoded))).toBe(JSON.stringify(encoded))
-    }), runs(300))
+    fc.assert(
+      fc.property(sampleWithValue, ({ codec, value }) => {
+        expect(codec.is(value)).toBe(true)
+        const encoded = codec.encode(value)
+        const decoded = right(codec.decode(json(encoded)))
+        expect(decoded).toEqual(value)
+        expect(JSON.stringify(codec.encode(decoded))).toBe(JSON.stringify(encoded))
+      }),
+      runs(300),
+    )
   })
 
   it('refuses or takes whatever there is, and throws at nothing', () => {
-    fc.assert(fc.property(sample, fc.oneof(anything, fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(-0, NaN, -Infinity, 0.5, 2 ** 60)), ({ codec }, u) => {
-      const got = decodeWith(codec, u, 'test:1')
-      codec.is(u)
-      if (E.isRight(got)) {
-        expect(codec.is(got.right)).toBe(true)
-        expect(right(codec.decode(json(codec.encode(got.right))))).toEqual(got.right)
-        return
-      }
-      expect(got.left.length).toBeGreaterThan(0)
-      for (const fault of got.left) {
-        expect(VIOLATION_CODES).toContain(fault.code)
-        expect(fault.message).not.toBe('')
-      }
-    }), runs(500))
+    fc.assert(
+      fc.property(
+        sample,
+        fc.oneof(anything, fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(-0, NaN, -Infinity, 0.5, 2 ** 60)),
+        ({ codec }, u) => {
+          const got = decodeWith(codec, u, 'test:1')
+          codec.is(u)
+          if (E.isRight(got)) {
+            expect(codec.is(got.right)).toBe(true)
+            expect(right(codec.decode(json(codec.encode(got.right))))).toEqual(got.right)
+            return
+          }
+          expect(got.left.length).toBeGreaterThan(0)
+          for (const fault of got.left) {
+            expect(VIOLATION_CODES).toContain(fault.code)
+            expect(fault.message).not.toBe('')
+          }
+        },
+      ),
+      runs(500),
+    )
   })
 
   it('that takes a damaged document, takes it for what it then says', () => {
     // one value of a good document is replaced: refused, or the encoded form says the same as what was read
-    fc.assert(fc.property(sampleWithValue, number, fc.jsonValue({ maxDepth: 1 }), ({ codec, value }, where, put) => {
-      const damaged = damage(codec.encode(value), where, put)
-      const got = codec.decode(damaged)
-      if (E.isRight(got)) expect(json(codec.encode(got.right))).toEqual(damaged)
-    }), runs(500))
+    fc.assert(
+      fc.property(sampleWithValue, number, fc.jsonValue({ maxDepth: 1 }), ({ codec, value }, where, put) => {
+        const damaged = damage(codec.encode(value), where, put)
+        const got = codec.decode(damaged)
+        if (E.isRight(got)) expect(json(codec.encode(got.right))).toEqual(damaged)
+      }),
+      runs(500),
+    )
   })
 
   it('neither changes nor keeps what it is given', () => {
-    const freeze = (u: unknown): void => { if (typeof u === 'object' && u !== null) { Object.freeze(u); Object.values(u).forEach(freeze) } }
-    fc.assert(fc.property(sampleWithValue, ({ codec, value }) => {
-      const document = json(codec.encode(value))
-      freeze(document)
-      const got = right(codec.decode(document))
-      if (typeof got === 'object' && got !== null) expect(got).not.toBe(document)
-      expect(codec.encode(got)).toEqual(document)
-    }))
+    const freeze = (u: unknown): void => {
+      if (typeof u === 'object' && u !== null) {
+        Object.freeze(u)
+        Object.values(u).forEach(freeze)
+      }
+    }
+    fc.assert(
+      fc.property(sampleWithValue, ({ codec, value }) => {
+        const document = json(codec.encode(value))
+        freeze(document)
+        const got = right(codec.decode(document))
+        if (typeof got === 'object' && got !== null) expect(got).not.toBe(document)
+        expect(codec.encode(got)).toEqual(document)
+      }),
+    )
   })
 })
 

@@ -2,7 +2,24 @@ import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { describe, expect, it } from 'vitest'
 import {
-  checked, choice, decodeWith, dictionary, finite, flag, hexIdentifier, identifier, indexed, integer, list, mapped, nullable, schemaOf, strict, tagged, text, violationsOf,
+  checked,
+  choice,
+  decodeWith,
+  dictionary,
+  finite,
+  flag,
+  hexIdentifier,
+  identifier,
+  indexed,
+  integer,
+  list,
+  mapped,
+  nullable,
+  schemaOf,
+  strict,
+  tagged,
+  text,
+  violationsOf,
 } from '../../../src/kernel/codec/codec.js'
 import { faults, right } from '../helpers.js'
 
@@ -38,13 +55,21 @@ describe('text', () => {
   it('refuses text of another form', () => {
     const hex = text('hex', 4, 0, /^\d+$/)
     expect(right(hex.decode('0914'))).toBe('0914')
-    expect(faults(hex, '09x')).toEqual(['out-of-range expected hex (text of at most 4 characters of the form ^\\d+$), got "09x"'])
+    expect(faults(hex, '09x')).toEqual([
+      'out-of-range expected hex (text of at most 4 characters of the form ^\\d+$), got "09x"',
+    ])
     expect(hex.is('09x')).toBe(false)
   })
 
   it('carries its bounds in its schema', () => {
     expect(schemaOf(word)).toEqual({ title: 'name', type: 'string', maxLength: 5 })
-    expect(schemaOf(text('id', 3, 2, /^a/))).toEqual({ title: 'id', type: 'string', maxLength: 3, minLength: 2, pattern: '^a' })
+    expect(schemaOf(text('id', 3, 2, /^a/))).toEqual({
+      title: 'id',
+      type: 'string',
+      maxLength: 3,
+      minLength: 2,
+      pattern: '^a',
+    })
   })
 
   it('shows what it got, shortened', () => {
@@ -66,12 +91,16 @@ describe('text', () => {
 
 describe('identifier', () => {
   it('takes ids that an order can carry', () => {
-    for (const id of ['VI/7', '1.Garde', "d'Espèrey", '0914', 'a+b-c_d', '第5軍', 'x'.repeat(60)]) expect(right(identifier('id').decode(id))).toBe(id)
+    for (const id of ['VI/7', '1.Garde', "d'Espèrey", '0914', 'a+b-c_d', '第5軍', 'x'.repeat(60)])
+      expect(right(identifier('id').decode(id))).toBe(id)
   })
 
   it('refuses blanks, commas, colons, a leading mark, nothing, and 61 characters', () => {
-    for (const id of ['VI 7', 'a,b', 'a:b', '-a', '.a', '/', '', 'x'.repeat(61), 'a\n', '{a}']) expect(identifier('id').is(id)).toBe(false)
-    expect(faults(identifier('unit id'), 'VI 7')[0]).toMatch(/^out-of-range expected unit id \(text of 1 to 60 characters of the form /)
+    for (const id of ['VI 7', 'a,b', 'a:b', '-a', '.a', '/', '', 'x'.repeat(61), 'a\n', '{a}'])
+      expect(identifier('id').is(id)).toBe(false)
+    expect(faults(identifier('unit id'), 'VI 7')[0]).toMatch(
+      /^out-of-range expected unit id \(text of 1 to 60 characters of the form /,
+    )
   })
 
   it('takes another length', () => {
@@ -99,14 +128,18 @@ describe('integer', () => {
 
   it('refuses numbers beyond them, fractions, NaN, Infinity and -0', () => {
     for (const n of [-4, 10, 0.5, NaN, Infinity, -Infinity, -0, 1e300]) {
-      expect(faults(points, n)).toEqual([`out-of-range expected points (a whole number from -3 to 9), got ${Object.is(n, -0) ? '-0' : n}`])
+      expect(faults(points, n)).toEqual([
+        `out-of-range expected points (a whole number from -3 to 9), got ${Object.is(n, -0) ? '-0' : n}`,
+      ])
       expect(points.is(n)).toBe(false)
     }
   })
 
   it('refuses what is no number, numerals too', () => {
     expect(faults(points, '5')).toEqual(['wrong-type expected points (a whole number from -3 to 9), got "5"'])
-    expect(faults(points, 5n)).toEqual(['wrong-type expected points (a whole number from -3 to 9), got a value of type bigint'])
+    expect(faults(points, 5n)).toEqual([
+      'wrong-type expected points (a whole number from -3 to 9), got a value of type bigint',
+    ])
     expect(faults(points, null)).toEqual(['wrong-type expected points (a whole number from -3 to 9), got null'])
     expect(points.is('5')).toBe(false)
   })
@@ -122,7 +155,13 @@ describe('finite', () => {
     expect(right(strength.decode(2.5))).toBe(2.5)
     expect(right(strength.decode(0))).toBe(0)
     expect(strength.encode(2.5)).toBe(2.5)
-    for (const [u, got] of [[NaN, 'NaN'], [Infinity, 'Infinity'], [-0, '-0'], ['1', '"1"'], [false, 'false']] as const) {
+    for (const [u, got] of [
+      [NaN, 'NaN'],
+      [Infinity, 'Infinity'],
+      [-0, '-0'],
+      ['1', '"1"'],
+      [false, 'false'],
+    ] as const) {
       expect(faults(strength, u)).toEqual([`wrong-type expected strength (a finite number), got ${got}`])
       expect(strength.is(u)).toBe(false)
     }
@@ -164,8 +203,14 @@ describe('choice', () => {
   })
 
   it('counts its values when they are more than twelve', () => {
-    const of = (n: number) => choice('id', Array.from({ length: n }, (_, i) => `u${i}`))
-    expect(faults(of(12), 'x')).toEqual(['unknown-id expected id (u0, u1, u2, u3, u4, u5, u6, u7, u8, u9, u10, u11), got "x"'])
+    const of = (n: number) =>
+      choice(
+        'id',
+        Array.from({ length: n }, (_, i) => `u${i}`),
+      )
+    expect(faults(of(12), 'x')).toEqual([
+      'unknown-id expected id (u0, u1, u2, u3, u4, u5, u6, u7, u8, u9, u10, u11), got "x"',
+    ])
     expect(faults(of(13), 'x')).toEqual(['unknown-id expected id (one of 13 ids), got "x"'])
   })
 })
@@ -195,7 +240,10 @@ describe('nullable', () => {
   })
 
   it('has a schema with both', () => {
-    expect(schemaOf(die)).toEqual({ title: 'die or null', anyOf: [{ title: 'die', type: 'integer', minimum: 1, maximum: 6 }, { type: 'null' }] })
+    expect(schemaOf(die)).toEqual({
+      title: 'die or null',
+      anyOf: [{ title: 'die', type: 'integer', minimum: 1, maximum: 6 }, { type: 'null' }],
+    })
   })
 })
 
@@ -227,7 +275,12 @@ describe('list', () => {
 
   it('may be empty when no shortest length is said', () => {
     expect(right(list(flag, 2).decode([]))).toEqual([])
-    expect(schemaOf(list(flag, 2))).toEqual({ title: 'list of flag', type: 'array', items: { title: 'flag', type: 'boolean' }, maxItems: 2 })
+    expect(schemaOf(list(flag, 2))).toEqual({
+      title: 'list of flag',
+      type: 'array',
+      items: { title: 'flag', type: 'boolean' },
+      maxItems: 2,
+    })
     expect(schemaOf(list(flag, 2, 1))).toMatchObject({ minItems: 1, maxItems: 2 })
   })
 
@@ -289,7 +342,9 @@ describe('strict', () => {
   })
 
   it('refuses an unknown key even when its value is undefined', () => {
-    expect(faults(unit, { id: 'VI', steps: 2, extra: undefined })).toEqual(['unknown-key at /extra: Unit has no "extra"'])
+    expect(faults(unit, { id: 'VI', steps: 2, extra: undefined })).toEqual([
+      'unknown-key at /extra: Unit has no "extra"',
+    ])
     expect(unit.is({ id: 'VI', steps: 2, extra: undefined })).toBe(false)
   })
 
@@ -312,13 +367,19 @@ describe('strict', () => {
   })
 
   it('reads nothing from a prototype', () => {
-    expect(faults(unit, Object.create({ id: 'VI', steps: 2 }))).toEqual(['missing-key at /id: Unit needs "id"', 'missing-key at /steps: Unit needs "steps"'])
+    expect(faults(unit, Object.create({ id: 'VI', steps: 2 }))).toEqual([
+      'missing-key at /id: Unit needs "id"',
+      'missing-key at /steps: Unit needs "steps"',
+    ])
     expect(unit.is(Object.create({ id: 'VI', steps: 2 }))).toBe(false)
   })
 
   it('may require a key that every object inherits', () => {
     const odd = strict('Odd', { toString: flag, constructor: flag })
-    expect(faults(odd, {})).toEqual(['missing-key at /toString: Odd needs "toString"', 'missing-key at /constructor: Odd needs "constructor"'])
+    expect(faults(odd, {})).toEqual([
+      'missing-key at /toString: Odd needs "toString"',
+      'missing-key at /constructor: Odd needs "constructor"',
+    ])
     expect(odd.is({})).toBe(false)
     expect(right(odd.decode({ toString: true, constructor: false }))).toEqual({ toString: true, constructor: false })
   })
@@ -336,18 +397,32 @@ describe('strict', () => {
   })
 
   it('writes each value through its codec', () => {
-    expect(strict('S', { side: indexed('side', ['red', 'blue']) }, { other: indexed('side', ['red', 'blue']) }).encode({ side: 0, other: 1 })).toEqual({ side: 'red', other: 'blue' })
+    expect(
+      strict('S', { side: indexed('side', ['red', 'blue']) }, { other: indexed('side', ['red', 'blue']) }).encode({
+        side: 0,
+        other: 1,
+      }),
+    ).toEqual({ side: 'red', other: 'blue' })
   })
 
   it('takes an object without a prototype', () => {
-    expect(right(unit.decode(Object.assign(Object.create(null) as object, { id: 'VI', steps: 2 })))).toEqual({ id: 'VI', steps: 2 })
+    expect(right(unit.decode(Object.assign(Object.create(null) as object, { id: 'VI', steps: 2 })))).toEqual({
+      id: 'VI',
+      steps: 2,
+    })
   })
 
   it('has a closed schema', () => {
     expect(schemaOf(unit)).toEqual({
-      title: 'Unit', type: 'object',
-      properties: { id: { title: 'id', type: 'string', maxLength: 4 }, steps: { title: 'steps', type: 'integer', minimum: 1, maximum: 4 }, name: { title: 'name', type: 'string', maxLength: 9 } },
-      required: ['id', 'steps'], additionalProperties: false,
+      title: 'Unit',
+      type: 'object',
+      properties: {
+        id: { title: 'id', type: 'string', maxLength: 4 },
+        steps: { title: 'steps', type: 'integer', minimum: 1, maximum: 4 },
+        name: { title: 'name', type: 'string', maxLength: 9 },
+      },
+      required: ['id', 'steps'],
+      additionalProperties: false,
     })
   })
 
@@ -373,18 +448,31 @@ describe('tagged', () => {
   })
 
   it('refuses an unknown, missing or odd tag, at the tag', () => {
-    expect(faults(start, { type: 'box' })).toEqual(['unknown-id at /type: expected "type" to be one of hex, turn, got "box"'])
-    expect(faults(start, { hex: '0914' })).toEqual(['missing-key at /type: expected "type" to be one of hex, turn, got nothing'])
+    expect(faults(start, { type: 'box' })).toEqual([
+      'unknown-id at /type: expected "type" to be one of hex, turn, got "box"',
+    ])
+    expect(faults(start, { hex: '0914' })).toEqual([
+      'missing-key at /type: expected "type" to be one of hex, turn, got nothing',
+    ])
     expect(faults(start, { type: 3 })).toEqual(['unknown-id at /type: expected "type" to be one of hex, turn, got 3'])
-    expect(faults(start, { type: ['hex'], hex: '0914' })).toEqual(['unknown-id at /type: expected "type" to be one of hex, turn, got a list'])
+    expect(faults(start, { type: ['hex'], hex: '0914' })).toEqual([
+      'unknown-id at /type: expected "type" to be one of hex, turn, got a list',
+    ])
     for (const type of ['constructor', '__proto__', 'toString']) {
-      expect(faults(start, { type })).toEqual([`unknown-id at /type: expected "type" to be one of hex, turn, got "${type}"`])
+      expect(faults(start, { type })).toEqual([
+        `unknown-id at /type: expected "type" to be one of hex, turn, got "${type}"`,
+      ])
       expect(start.is({ type })).toBe(false)
     }
   })
 
   it('refuses what is no object', () => {
-    for (const [u, got] of [[null, 'null'], [[], 'a list'], ['hex', '"hex"'], [undefined, 'nothing']] as const) {
+    for (const [u, got] of [
+      [null, 'null'],
+      [[], 'a list'],
+      ['hex', '"hex"'],
+      [undefined, 'nothing'],
+    ] as const) {
       expect(faults(start, u)).toEqual([`wrong-type expected Start (an object), got ${got}`])
       expect(start.is(u)).toBe(false)
     }
@@ -392,7 +480,9 @@ describe('tagged', () => {
   })
 
   it('refuses what its form refuses, and reads no tag from a prototype', () => {
-    expect(faults(start, { type: 'turn', turn: 10 })).toEqual(['out-of-range at /turn: expected turn (a whole number from 1 to 9), got 10'])
+    expect(faults(start, { type: 'turn', turn: 10 })).toEqual([
+      'out-of-range at /turn: expected turn (a whole number from 1 to 9), got 10',
+    ])
     expect(faults(start, { type: 'turn', turn: 1, hex: '1' })).toEqual(['unknown-key at /hex: arrival has no "hex"'])
     expect(start.is({ type: 'turn', turn: 10 })).toBe(false)
     expect(start.is(Object.assign(Object.create({ type: 'turn' }) as object, { turn: 3 }))).toBe(false)
@@ -407,8 +497,12 @@ describe('dictionary', () => {
   const rates = dictionary('rates', integer('rate', 0, 9), 3)
 
   it('takes free keys, and sorts them', () => {
-    const read = right(rates.decode({ b: 1, a: 2, 'é': 3 }))
-    expect(Object.entries(read)).toEqual([['a', 2], ['b', 1], ['é', 3]])
+    const read = right(rates.decode({ b: 1, a: 2, é: 3 }))
+    expect(Object.entries(read)).toEqual([
+      ['a', 2],
+      ['b', 1],
+      ['é', 3],
+    ])
     expect(JSON.stringify(rates.encode({ b: 1, a: 2 }))).toBe('{"a":2,"b":1}')
     expect(rates.is({ a: 1 })).toBe(true)
     expect(right(rates.decode({}))).toEqual({})
@@ -420,7 +514,11 @@ describe('dictionary', () => {
   })
 
   it('refuses what is no object, and too many entries', () => {
-    for (const [u, got] of [[null, 'null'], [[], 'a list'], [3, '3']] as const) {
+    for (const [u, got] of [
+      [null, 'null'],
+      [[], 'a list'],
+      [3, '3'],
+    ] as const) {
       expect(faults(rates, u)).toEqual([`wrong-type expected rates (an object), got ${got}`])
       expect(rates.is(u)).toBe(false)
     }
@@ -454,7 +552,10 @@ describe('dictionary', () => {
   })
 
   it('keeps keys that every object inherits', () => {
-    expect(Object.entries(right(rates.decode({ constructor: 1, toString: 2 })))).toEqual([['constructor', 1], ['toString', 2]])
+    expect(Object.entries(right(rates.decode({ constructor: 1, toString: 2 })))).toEqual([
+      ['constructor', 1],
+      ['toString', 2],
+    ])
   })
 
   it('names the empty key in the path', () => {
@@ -464,7 +565,11 @@ describe('dictionary', () => {
 
   it('has an open schema of bounded size', () => {
     expect(schemaOf(rates)).toEqual({
-      title: 'rates', type: 'object', additionalProperties: { title: 'rate', type: 'integer', minimum: 0, maximum: 9 }, maxProperties: 3, propertyNames: { maxLength: 200 },
+      title: 'rates',
+      type: 'object',
+      additionalProperties: { title: 'rate', type: 'integer', minimum: 0, maximum: 9 },
+      maxProperties: 3,
+      propertyNames: { maxLength: 200 },
     })
   })
 })
@@ -487,7 +592,13 @@ describe('indexed', () => {
   })
 
   it('lists its ids in its schema, up to 2,000 of them', () => {
-    const of = (n: number) => schemaOf(indexed('hex', Array.from({ length: n }, (_, i) => `h${i}`)))
+    const of = (n: number) =>
+      schemaOf(
+        indexed(
+          'hex',
+          Array.from({ length: n }, (_, i) => `h${i}`),
+        ),
+      )
     expect(schemaOf(side)).toStrictEqual({ title: 'side', type: 'string', enum: ['red', 'blue'] })
     expect(of(2000)['enum']).toHaveLength(2000)
     expect(of(2001)).toStrictEqual({ title: 'hex', type: 'string' })
@@ -495,8 +606,13 @@ describe('indexed', () => {
 })
 
 describe('mapped', () => {
-  const even = mapped('even number', integer('number', 0, 99), (u): u is { half: number } => typeof u === 'object',
-    n => n % 2 === 0 ? E.right({ half: n / 2 }) : E.left({ code: 'inconsistent', message: `${n} is odd` }), value => value.half * 2)
+  const even = mapped(
+    'even number',
+    integer('number', 0, 99),
+    (u): u is { half: number } => typeof u === 'object',
+    n => (n % 2 === 0 ? E.right({ half: n / 2 }) : E.left({ code: 'inconsistent', message: `${n} is odd` })),
+    value => value.half * 2,
+  )
 
   it('reads and writes through another form', () => {
     expect(right(even.decode(8))).toEqual({ half: 4 })
@@ -512,8 +628,14 @@ describe('mapped', () => {
   })
 
   it('leads to where its own fault lies', () => {
-    const pair = mapped('pair', list(integer('n', 0, 9), 2, 2), (u): u is ReadonlyArray<number> => Array.isArray(u),
-      read => read[0] === read[1] ? E.left({ code: 'duplicate', message: 'twice the same', path: [1, 'x'] }) : E.right(read), w => w)
+    const pair = mapped(
+      'pair',
+      list(integer('n', 0, 9), 2, 2),
+      (u): u is ReadonlyArray<number> => Array.isArray(u),
+      read =>
+        read[0] === read[1] ? E.left({ code: 'duplicate', message: 'twice the same', path: [1, 'x'] }) : E.right(read),
+      w => w,
+    )
     expect(faults(strict('S', { pair }), { pair: [3, 3] })).toEqual(['duplicate at /pair/1/x: twice the same'])
   })
 
@@ -523,10 +645,23 @@ describe('mapped', () => {
 })
 
 describe('checked', () => {
-  const odd = () => checked(mapped('half', integer('number', 0, 99), (u): u is number => typeof u === 'number', n => E.right(n / 2), (half: number) => half * 2), {
-    before: u => (u === 'old' ? { code: 'other-scenario', message: 'from before', path: ['scenario', 0] } : null),
-    after: half => [...(half > 40 ? [{ code: 'inconsistent', message: 'too much' } as const] : []), ...(half > 45 ? [{ code: 'stacking', message: 'far too much', path: ['a', 1] } as const] : [])],
-  })
+  const odd = () =>
+    checked(
+      mapped(
+        'half',
+        integer('number', 0, 99),
+        (u): u is number => typeof u === 'number',
+        n => E.right(n / 2),
+        (half: number) => half * 2,
+      ),
+      {
+        before: u => (u === 'old' ? { code: 'other-scenario', message: 'from before', path: ['scenario', 0] } : null),
+        after: half => [
+          ...(half > 40 ? [{ code: 'inconsistent', message: 'too much' } as const] : []),
+          ...(half > 45 ? [{ code: 'stacking', message: 'far too much', path: ['a', 1] } as const] : []),
+        ],
+      },
+    )
 
   it('reads and writes as the codec within', () => {
     expect(right(odd().decode(8))).toBe(4)
@@ -536,15 +671,22 @@ describe('checked', () => {
   })
 
   it('looks at the document first, then at its shape, then at the value', () => {
-    expect(faults(strict('S', { odd: odd() }), { odd: 'old' })).toEqual(['other-scenario at /odd/scenario/0: from before'])
+    expect(faults(strict('S', { odd: odd() }), { odd: 'old' })).toEqual([
+      'other-scenario at /odd/scenario/0: from before',
+    ])
     expect(faults(odd(), 'new')).toEqual(['wrong-type expected number (a whole number from 0 to 99), got "new"'])
-    expect(faults(strict('S', { odd: odd() }), { odd: 92 })).toEqual(['inconsistent at /odd: too much', 'stacking at /odd/a/1: far too much'])
+    expect(faults(strict('S', { odd: odd() }), { odd: 92 })).toEqual([
+      'inconsistent at /odd: too much',
+      'stacking at /odd/a/1: far too much',
+    ])
     expect(faults(odd(), 84)).toEqual(['inconsistent too much'])
     expect(right(odd().decode(80))).toBe(40)
   })
 
   it('may leave out the look at the document', () => {
-    expect(faults(checked(flag, { after: on => (on ? [{ code: 'inconsistent', message: 'on' }] : []) }), true)).toEqual(['inconsistent on'])
+    expect(faults(checked(flag, { after: on => (on ? [{ code: 'inconsistent', message: 'on' }] : []) }), true)).toEqual(
+      ['inconsistent on'],
+    )
     expect(right(checked(flag, { after: () => [] }).decode(true))).toBe(true)
   })
 })
@@ -558,7 +700,10 @@ describe('a foreign codec', () => {
   })
 
   it('cannot smuggle in a code of its own', () => {
-    const foreign = violationsOf([{ value: 1, context: [{ key: '', type: t.string }], message: '[made-up] no' }], 'test:1')
+    const foreign = violationsOf(
+      [{ value: 1, context: [{ key: '', type: t.string }], message: '[made-up] no' }],
+      'test:1',
+    )
     expect(foreign.map(v => [v.code, v.message])).toEqual([['wrong-type', '[made-up] no']])
   })
 })
@@ -567,10 +712,18 @@ describe('decodeWith', () => {
   it('gives the value, or every fault with rule, code and path', () => {
     const codec = strict('S', { a: list(flag, 20) })
     expect(decodeWith(codec, { a: [true] }, 'test:1')).toEqual(E.right({ a: [true] }))
-    expect(decodeWith(codec, { a: [true, 2], b: 1 }, 'test:1')).toEqual(E.left([
-      { code: 'wrong-type', rule: 'test:1', subjects: [], path: ['a', 1], message: 'at /a/1: expected true or false, got 2' },
-      { code: 'unknown-key', rule: 'test:1', subjects: [], path: ['b'], message: 'at /b: S has no "b"' },
-    ]))
+    expect(decodeWith(codec, { a: [true, 2], b: 1 }, 'test:1')).toEqual(
+      E.left([
+        {
+          code: 'wrong-type',
+          rule: 'test:1',
+          subjects: [],
+          path: ['a', 1],
+          message: 'at /a/1: expected true or false, got 2',
+        },
+        { code: 'unknown-key', rule: 'test:1', subjects: [], path: ['b'], message: 'at /b: S has no "b"' },
+      ]),
+    )
   })
 
   it('gives list indexes as numbers, and other keys as text', () => {
@@ -580,7 +733,13 @@ describe('decodeWith', () => {
   })
 
   it('keeps a message of several lines whole', () => {
-    const odd = mapped('m', flag, flag.is, () => E.left({ code: 'inconsistent', message: 'one\ntwo' }), b => b)
+    const odd = mapped(
+      'm',
+      flag,
+      flag.is,
+      () => E.left({ code: 'inconsistent', message: 'one\ntwo' }),
+      b => b,
+    )
     expect(faults(odd, true)).toEqual(['inconsistent one\ntwo'])
   })
 })

@@ -11,25 +11,42 @@ const ABOUT = { id: 'https://example.org/sample.schema.json', title: 'A sample' 
 
 describe('the schema of any codec', () => {
   it('takes what the codec writes', () => {
-    fc.assert(fc.property(sampleWithValue, sampleWithValue, ({ codec, value }, other) => {
-      expect(accepts(jsonSchema(codec, ABOUT), json(codec.encode(value)))).toBe(true)
-      const both = jsonSchema(strict('Both', { one: codec, two: codec, three: other.codec, four: other.codec }), ABOUT)
-      const [a, b] = [codec.encode(value), other.codec.encode(other.value)]
-      expect(accepts(both, json({ one: a, two: a, three: b, four: b }))).toBe(true)
-    }), runs(200))
+    fc.assert(
+      fc.property(sampleWithValue, sampleWithValue, ({ codec, value }, other) => {
+        expect(accepts(jsonSchema(codec, ABOUT), json(codec.encode(value)))).toBe(true)
+        const both = jsonSchema(
+          strict('Both', { one: codec, two: codec, three: other.codec, four: other.codec }),
+          ABOUT,
+        )
+        const [a, b] = [codec.encode(value), other.codec.encode(other.value)]
+        expect(accepts(both, json({ one: a, two: a, three: b, four: b }))).toBe(true)
+      }),
+      runs(200),
+    )
   })
 
   it('takes whatever the codec takes', () => {
-    fc.assert(fc.property(sample, fc.jsonValue({ maxDepth: 3 }), ({ codec }, u) => {
-      if (codec.decode(u)._tag === 'Right') expect(accepts(jsonSchema(codec, ABOUT), u)).toBe(true)
-    }), runs(300))
+    fc.assert(
+      fc.property(sample, fc.jsonValue({ maxDepth: 3 }), ({ codec }, u) => {
+        if (codec.decode(u)._tag === 'Right') expect(accepts(jsonSchema(codec, ABOUT), u)).toBe(true)
+      }),
+      runs(300),
+    )
   })
 
   it('refuses what the codec refuses, where it is only a matter of shape', () => {
-    fc.assert(fc.property(sampleWithValue.filter(({ exact }) => exact), number, fc.jsonValue({ maxDepth: 1 }), ({ codec, value }, where, put) => {
-      const damaged = damage(codec.encode(value), where, put)
-      fc.pre(!JSON.stringify(damaged).includes('__proto__')) // a key that no document may have
-      expect(accepts(jsonSchema(codec, ABOUT), damaged)).toBe(codec.decode(damaged)._tag === 'Right')
-    }), runs(300))
+    fc.assert(
+      fc.property(
+        sampleWithValue.filter(({ exact }) => exact),
+        number,
+        fc.jsonValue({ maxDepth: 1 }),
+        ({ codec, value }, where, put) => {
+          const damaged = damage(codec.encode(value), where, put)
+          fc.pre(!JSON.stringify(damaged).includes('__proto__')) // a key that no document may have
+          expect(accepts(jsonSchema(codec, ABOUT), damaged)).toBe(codec.decode(damaged)._tag === 'Right')
+        },
+      ),
+      runs(300),
+    )
   })
 })

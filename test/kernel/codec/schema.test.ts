@@ -1,6 +1,16 @@
 import * as t from 'io-ts'
 import { describe, expect, it } from 'vitest'
-import { choice, dictionary, flag, integer, list, nullable, strict, tagged, text } from '../../../src/kernel/codec/codec.js'
+import {
+  choice,
+  dictionary,
+  flag,
+  integer,
+  list,
+  nullable,
+  strict,
+  tagged,
+  text,
+} from '../../../src/kernel/codec/codec.js'
 import { jsonSchema } from '../../../src/kernel/codec/schema.js'
 import { json } from '../helpers.js'
 
@@ -8,27 +18,56 @@ const ABOUT = { id: 'https://example.org/unit.schema.json', title: 'A unit' }
 
 describe('a JSON Schema', () => {
   it('says its draft, its address and its title, then what the codec takes', () => {
-    expect(jsonSchema(strict('Unit', { id: text('id', 4), steps: integer('steps', 1, 4) }, { name: text('name', 9, 1) }), ABOUT)).toEqual({
-      $schema: 'https://json-schema.org/draft/2020-12/schema', $id: 'https://example.org/unit.schema.json', title: 'A unit', type: 'object',
-      properties: { id: { title: 'id', type: 'string', maxLength: 4 }, steps: { title: 'steps', type: 'integer', minimum: 1, maximum: 4 }, name: { title: 'name', type: 'string', maxLength: 9, minLength: 1 } },
-      required: ['id', 'steps'], additionalProperties: false,
+    expect(
+      jsonSchema(
+        strict('Unit', { id: text('id', 4), steps: integer('steps', 1, 4) }, { name: text('name', 9, 1) }),
+        ABOUT,
+      ),
+    ).toEqual({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      $id: 'https://example.org/unit.schema.json',
+      title: 'A unit',
+      type: 'object',
+      properties: {
+        id: { title: 'id', type: 'string', maxLength: 4 },
+        steps: { title: 'steps', type: 'integer', minimum: 1, maximum: 4 },
+        name: { title: 'name', type: 'string', maxLength: 9, minLength: 1 },
+      },
+      required: ['id', 'steps'],
+      additionalProperties: false,
     })
   })
 
   it('has what several places share once, by name', () => {
     const id = text('id', 4)
     const unit = strict('Unit', { id, commander: nullable(id) })
-    const schema = jsonSchema(strict('Army', { units: list(unit, 9), reserve: dictionary('reserve', unit, 3), id, any: tagged('Any', 'id', { a: strict('A', { id: choice('id', ['a']), unit }) }) }), ABOUT)
+    const schema = jsonSchema(
+      strict('Army', {
+        units: list(unit, 9),
+        reserve: dictionary('reserve', unit, 3),
+        id,
+        any: tagged('Any', 'id', { a: strict('A', { id: choice('id', ['a']), unit }) }),
+      }),
+      ABOUT,
+    )
     expect(schema).toMatchObject({
       properties: {
-        units: { type: 'array', items: { $ref: '#/$defs/Unit' }, maxItems: 9 }, reserve: { type: 'object', additionalProperties: { $ref: '#/$defs/Unit' }, maxProperties: 3 },
-        id: { $ref: '#/$defs/id' }, any: { oneOf: [{ title: 'A', properties: { id: { enum: ['a'] }, unit: { $ref: '#/$defs/Unit' } } }] },
+        units: { type: 'array', items: { $ref: '#/$defs/Unit' }, maxItems: 9 },
+        reserve: { type: 'object', additionalProperties: { $ref: '#/$defs/Unit' }, maxProperties: 3 },
+        id: { $ref: '#/$defs/id' },
+        any: { oneOf: [{ title: 'A', properties: { id: { enum: ['a'] }, unit: { $ref: '#/$defs/Unit' } } }] },
       },
     })
     expect(schema['$defs']).toEqual({
       Unit: {
-        title: 'Unit', type: 'object', required: ['id', 'commander'], additionalProperties: false,
-        properties: { id: { $ref: '#/$defs/id' }, commander: { title: 'id or null', anyOf: [{ $ref: '#/$defs/id' }, { type: 'null' }] } },
+        title: 'Unit',
+        type: 'object',
+        required: ['id', 'commander'],
+        additionalProperties: false,
+        properties: {
+          id: { $ref: '#/$defs/id' },
+          commander: { title: 'id or null', anyOf: [{ $ref: '#/$defs/id' }, { type: 'null' }] },
+        },
       },
       id: { title: 'id', type: 'string', maxLength: 4 },
     })
@@ -37,7 +76,14 @@ describe('a JSON Schema', () => {
   it('keeps shared parts of the same title apart', () => {
     const [a, b, c] = [text('hex id', 4), text('hex, id', 5), text('hex id', 6)]
     expect(jsonSchema(strict('S', { a, b, c, d: a, e: b, f: c }), ABOUT)).toMatchObject({
-      properties: { a: { $ref: '#/$defs/hex-id' }, b: { $ref: '#/$defs/hex-id-2' }, c: { $ref: '#/$defs/hex-id-3' }, d: { $ref: '#/$defs/hex-id' }, e: { $ref: '#/$defs/hex-id-2' }, f: { $ref: '#/$defs/hex-id-3' } },
+      properties: {
+        a: { $ref: '#/$defs/hex-id' },
+        b: { $ref: '#/$defs/hex-id-2' },
+        c: { $ref: '#/$defs/hex-id-3' },
+        d: { $ref: '#/$defs/hex-id' },
+        e: { $ref: '#/$defs/hex-id-2' },
+        f: { $ref: '#/$defs/hex-id-3' },
+      },
       $defs: { 'hex-id': { maxLength: 4 }, 'hex-id-2': { maxLength: 5 }, 'hex-id-3': { maxLength: 6 } },
     })
   })
@@ -55,7 +101,9 @@ describe('a JSON Schema', () => {
   })
 
   it('cannot be made from a foreign codec, but knows nothing of one within', () => {
-    expect(() => jsonSchema(t.string, ABOUT)).toThrow(new TypeError('https://example.org/unit.schema.json: the codec carries no JSON Schema'))
+    expect(() => jsonSchema(t.string, ABOUT)).toThrow(
+      new TypeError('https://example.org/unit.schema.json: the codec carries no JSON Schema'),
+    )
     expect(jsonSchema(strict('S', { a: t.string }), ABOUT)).toMatchObject({ properties: { a: {} } })
   })
 })

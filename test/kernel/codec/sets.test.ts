@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { emptySet, has, isEmpty, members, setCodec, setOf, withMember, withoutMember } from '../../../src/kernel/codec/sets.js'
+import {
+  emptySet,
+  has,
+  isEmpty,
+  members,
+  setCodec,
+  setOf,
+  withMember,
+  withoutMember,
+} from '../../../src/kernel/codec/sets.js'
 import { faults, right } from '../helpers.js'
 
 describe('a set of small integers', () => {
@@ -41,7 +50,14 @@ describe('a set of small integers', () => {
 
   it('lists its members in ascending order, however they were put in', () => {
     expect(members(setOf(100, [99, 0, 64, 63, 32, 31, 1]))).toEqual([0, 1, 31, 32, 63, 64, 99])
-    expect(members(setOf(64, Array.from({ length: 64 }, (_, i) => i)))).toEqual(Array.from({ length: 64 }, (_, i) => i))
+    expect(
+      members(
+        setOf(
+          64,
+          Array.from({ length: 64 }, (_, i) => i),
+        ),
+      ),
+    ).toEqual(Array.from({ length: 64 }, (_, i) => i))
   })
 
   it('equals another with the same members, word by word', () => {

@@ -9,7 +9,9 @@ describe('orThrow', () => {
   })
 
   it('throws what one violation says, with its rule', () => {
-    expect(() => orThrow(E.left(violation('stacking', 'marne:M4.a', 'too many units')))).toThrow(/^too many units \(marne:M4\.a\)$/)
+    expect(() => orThrow(E.left(violation('stacking', 'marne:M4.a', 'too many units')))).toThrow(
+      /^too many units \(marne:M4\.a\)$/,
+    )
   })
 
   it('throws all violations of a list, a line each', () => {

@@ -9,18 +9,25 @@ const OPTIONS: ReadonlyArray<Option> = [
   { id: 'forces', title: 'Forces', values: ['few', 'many'], default: 'few', rule: 'test:1' },
   { id: 'rain', title: 'Rain', values: ['no', 'yes'], default: 'no', rule: 'test:2' },
 ]
-const told = (choice: Readonly<Record<string, string>>) => left(chosenOptions(OPTIONS, choice, 'test:scenario')).map(({ code, rule, path, message }) => `${code} ${rule} /${path!.join('/')}: ${message}`)
+const told = (choice: Readonly<Record<string, string>>) =>
+  left(chosenOptions(OPTIONS, choice, 'test:scenario')).map(
+    ({ code, rule, path, message }) => `${code} ${rule} /${path!.join('/')}: ${message}`,
+  )
 
 describe('options', () => {
   it('have the values chosen, else their defaults, in the order of the options', () => {
     expect(right(chosenOptions(OPTIONS, {}, 'test:scenario'))).toEqual({ forces: 'few', rain: 'no' })
-    expect(Object.entries(right(chosenOptions(OPTIONS, { rain: 'yes', forces: 'many' }, 'test:scenario')))).toEqual([['forces', 'many'], ['rain', 'yes']])
+    expect(Object.entries(right(chosenOptions(OPTIONS, { rain: 'yes', forces: 'many' }, 'test:scenario')))).toEqual([
+      ['forces', 'many'],
+      ['rain', 'yes'],
+    ])
     expect(right(chosenOptions([], {}, 'test:scenario'))).toEqual({})
   })
 
   it('are refused where there is no such option or value, all at once', () => {
     expect(told({ rain: 'maybe', snow: 'yes', toString: 'x' })).toEqual([
-      'unknown-option test:scenario /snow: there is no option "snow"', 'unknown-option test:scenario /toString: there is no option "toString"',
+      'unknown-option test:scenario /snow: there is no option "snow"',
+      'unknown-option test:scenario /toString: there is no option "toString"',
       'unknown-option test:scenario /rain: the option "rain" has the values no, yes',
     ])
     expect(told({ ['s'.repeat(80)]: '' })[0]).toContain(`"${'s'.repeat(60)}"`)
@@ -30,21 +37,32 @@ describe('options', () => {
 describe('load', () => {
   const codec = strict('Scenario', { id: text('id', 20) })
   const load = loader({
-    codec, options: () => OPTIONS, scenarioRule: 'test:scenario',
-    check: ({ id }) => (id === 'bad' ? [violation('inconsistent', 'test:3', 'bad'), violation('inconsistent', 'test:4', 'worse')] : []),
+    codec,
+    options: () => OPTIONS,
+    scenarioRule: 'test:scenario',
+    check: ({ id }) =>
+      id === 'bad' ? [violation('inconsistent', 'test:3', 'bad'), violation('inconsistent', 'test:4', 'worse')] : [],
     make: (scenario, options, key) => ({ scenario, options, key }),
   })
 
   it('makes rules of a scenario, its options and the digest of both', () => {
     const made = right(load({ id: 'a' }, { rain: 'yes' }))
-    expect(made).toEqual({ scenario: { id: 'a' }, options: { forces: 'few', rain: 'yes' }, key: digest({ scenario: { id: 'a' }, options: { forces: 'few', rain: 'yes' } }) })
+    expect(made).toEqual({
+      scenario: { id: 'a' },
+      options: { forces: 'few', rain: 'yes' },
+      key: digest({ scenario: { id: 'a' }, options: { forces: 'few', rain: 'yes' } }),
+    })
     expect(right(load({ id: 'a' })).key).not.toBe(made.key)
     expect(right(load({ id: 'a' })).key).toBe(right(load({ id: 'a' }, { rain: 'no' })).key)
   })
 
   it('tells every fault of the scenario, then those of the options', () => {
     expect(left(load({ id: 'bad' })).map(({ message }) => message)).toEqual(['bad', 'worse'])
-    expect(left(load({ id: 'bad' }, { snow: '' })).map(({ message }) => message)).toEqual(['bad', 'worse', 'there is no option "snow"'])
+    expect(left(load({ id: 'bad' }, { snow: '' })).map(({ message }) => message)).toEqual([
+      'bad',
+      'worse',
+      'there is no option "snow"',
+    ])
     expect(left(load({ id: 'a' }, { snow: '' }))).toHaveLength(1)
   })
 })

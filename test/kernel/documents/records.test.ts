@@ -6,12 +6,24 @@ import type { Rules, Turn } from '../../../src/kernel/contract/contract.js'
 import { violation } from '../../../src/kernel/contract/contract.js'
 import { digest } from '../../../src/kernel/codec/digest.js'
 import type { GameEvent } from '../../../src/kernel/play/event.js'
-import { type GameRecord, pastStep, record, recordCodec, replay, replayActions, reveals, stateDigest, takeBackable } from '../../../src/kernel/documents/records.js'
+import {
+  type GameRecord,
+  pastStep,
+  record,
+  recordCodec,
+  replay,
+  replayActions,
+  reveals,
+  stateDigest,
+  takeBackable,
+} from '../../../src/kernel/documents/records.js'
 import { faults, json, left, right } from '../helpers.js'
 
 type Side = 'red' | 'blue'
 /** `n` actions were played. Each game turn is two player turns of two actions; the second of each is a die. */
-interface Toy { readonly n: number }
+interface Toy {
+  readonly n: number
+}
 const actions = catalogue<AnyAction>([{ type: 'go' }, { type: 'look' }, { type: 'die', value: [1, 6] }], [], [])
 const GO: AnyAction = { type: 'go' }
 const LOOK: AnyAction = { type: 'look' }
@@ -20,17 +32,32 @@ const die = (value: number): AnyAction => ({ type: 'die', value })
 const turn = ({ n }: Toy): Turn<Side> => {
   const phasing = n % 4 < 2 ? 'red' : 'blue'
   const when = { gameTurn: Math.floor(n / 4) + 1, phase: 'p', phasing: n < 8 ? phasing : null } as const
-  return n >= 9 ? { type: 'over', outcome: { winner: null, level: 'draw', score: { red: 0, blue: 0 } }, ...when }
-    : n % 2 === 0 ? { type: 'decision', side: phasing, asks: 'go', ...when } : { type: 'chance', asks: 'die', ...when }
+  return n >= 9
+    ? { type: 'over', outcome: { winner: null, level: 'draw', score: { red: 0, blue: 0 } }, ...when }
+    : n % 2 === 0
+      ? { type: 'decision', side: phasing, asks: 'go', ...when }
+      : { type: 'chance', asks: 'die', ...when }
 }
 const event = (kind: string): GameEvent<Side> => ({ kind, rule: 'toy:1', forced: false, seenBy: 'all' })
 const step = (s: Toy, action: AnyAction): ReturnType<Rules<Toy, AnyAction, GameEvent<Side>, unknown, Side>['step']> => {
   const { type } = turn(s)
-  return type === 'over' || (type === 'chance') !== (action.type === 'die') ? E.left(violation('not-now', 'toy:1', `no ${action.type} now`))
-    : E.right({ state: { n: s.n + 1 }, events: [event('moved'), ...(action.type === 'look' ? [event('revealed')] : action.type === 'die' ? [event('rolled')] : [])] })
+  return type === 'over' || (type === 'chance') !== (action.type === 'die')
+    ? E.left(violation('not-now', 'toy:1', `no ${action.type} now`))
+    : E.right({
+        state: { n: s.n + 1 },
+        events: [
+          event('moved'),
+          ...(action.type === 'look' ? [event('revealed')] : action.type === 'die' ? [event('rolled')] : []),
+        ],
+      })
 }
 const rules = {
-  scenario: 'digest-of-scenario', version: '3', start: { n: 0 }, turn, step, actions,
+  scenario: 'digest-of-scenario',
+  version: '3',
+  start: { n: 0 },
+  turn,
+  step,
+  actions,
   apply: (s: Toy, action: AnyAction) => E.map((after: { readonly state: Toy }) => after.state)(step(s, action)),
   codecs: { state: strict('State', { n: integer('n', 0, 99) }), action: actions.codec },
 } as unknown as Rules<Toy, AnyAction, GameEvent<Side>, unknown, Side>
@@ -50,17 +77,32 @@ describe('playing actions through', () => {
   })
 
   it('gives a digest at each change of player turn, and at the end', () => {
-    expect(right(replayActions(rules, WHOLE)).digests).toEqual([2, 4, 6, 8, 9].map(after => ({ after, digest: digestOf(after) })))
-    expect(right(replayActions(rules, [GO, die(3), GO])).digests).toEqual([{ after: 2, digest: digestOf(2) }, { after: 3, digest: digestOf(3) }])
+    expect(right(replayActions(rules, WHOLE)).digests).toEqual(
+      [2, 4, 6, 8, 9].map(after => ({ after, digest: digestOf(after) })),
+    )
+    expect(right(replayActions(rules, [GO, die(3), GO])).digests).toEqual([
+      { after: 2, digest: digestOf(2) },
+      { after: 3, digest: digestOf(3) },
+    ])
   })
 
   it('goes on from any state', () => {
     const played = right(replayActions(rules, [die(1), GO], { n: 3 }))
-    expect(played).toEqual({ states: [{ n: 3 }, { n: 4 }, { n: 5 }], digests: [{ after: 1, digest: digestOf(4) }, { after: 2, digest: digestOf(5) }] })
+    expect(played).toEqual({
+      states: [{ n: 3 }, { n: 4 }, { n: 5 }],
+      digests: [
+        { after: 1, digest: digestOf(4) },
+        { after: 2, digest: digestOf(5) },
+      ],
+    })
   })
 
   it('stops at the first refused action', () => {
-    expect(left(replayActions(rules, [GO, die(3), die(3), LOOK]))).toEqual({ type: 'refused', at: 2, violation: violation('not-now', 'toy:1', 'no die now') })
+    expect(left(replayActions(rules, [GO, die(3), die(3), LOOK]))).toEqual({
+      type: 'refused',
+      at: 2,
+      violation: violation('not-now', 'toy:1', 'no die now'),
+    })
   })
 
   it('of no actions is the start alone', () => {
@@ -73,7 +115,13 @@ describe('a record', () => {
 
   it('holds what it takes to play the game again', () => {
     expect(made).toEqual({
-      format: 'grognard-record-1', game: 'toy', scenario: 'short', digest: 'digest-of-scenario', options: { die: 'six' }, version: '3', actions: WHOLE,
+      format: 'grognard-record-1',
+      game: 'toy',
+      scenario: 'short',
+      digest: 'digest-of-scenario',
+      options: { die: 'six' },
+      version: '3',
+      actions: WHOLE,
       digests: [2, 4, 6, 8, 9].map(after => ({ after, digest: digestOf(after) })),
     })
   })
@@ -89,7 +137,18 @@ describe('a record', () => {
   })
 
   it('is refused with every fault', () => {
-    const bad = { ...made, format: 'x', game: 1, scenario: 'x'.repeat(61), digest: 2, options: { die: 6 }, version: 3, actions: [{ type: 'fly' }, GO], digests: [{ after: -1, digest: 3, more: 1 }], extra: 1 }
+    const bad = {
+      ...made,
+      format: 'x',
+      game: 1,
+      scenario: 'x'.repeat(61),
+      digest: 2,
+      options: { die: 6 },
+      version: 3,
+      actions: [{ type: 'fly' }, GO],
+      digests: [{ after: -1, digest: 3, more: 1 }],
+      extra: 1,
+    }
     expect(faults(recordCodec(actions.codec), bad)).toEqual([
       'unknown-id at /format: expected format (grognard-record-1), got "x"',
       'wrong-type at /game: expected game id (text of at most 60 characters), got 1',
@@ -104,7 +163,8 @@ describe('a record', () => {
       'unknown-key at /extra: GameRecord has no "extra"',
     ])
     expect(faults(recordCodec(actions.codec), { ...made, options: null, digests: null })).toEqual([
-      'wrong-type at /options: expected options (an object), got null', 'wrong-type at /digests: expected a list of digest, got null',
+      'wrong-type at /options: expected options (an object), got null',
+      'wrong-type at /digests: expected a list of digest, got null',
     ])
   })
 })
@@ -120,52 +180,110 @@ describe('replay', () => {
 
   it('tells of a record made with another version of the rules, whether it replays or not', () => {
     expect(right(replayed({ version: '0' }))).toEqual({ ...right(replayActions(rules, WHOLE)), otherVersion: '0' })
-    expect(left(replayed({ version: '0', actions: [GO, GO] }))).toMatchObject({ type: 'refused', at: 1, otherVersion: '0' })
-    expect(left(replayed({ version: '0', digests: [{ after: 3, digest: 'x' }] }))).toEqual({ type: 'differs', at: 3, expected: 'x', actual: digestOf(3), otherVersion: '0' })
+    expect(left(replayed({ version: '0', actions: [GO, GO] }))).toMatchObject({
+      type: 'refused',
+      at: 1,
+      otherVersion: '0',
+    })
+    expect(left(replayed({ version: '0', digests: [{ after: 3, digest: 'x' }] }))).toEqual({
+      type: 'differs',
+      at: 3,
+      expected: 'x',
+      actual: digestOf(3),
+      otherVersion: '0',
+    })
     expect(right(replayed({}))).not.toHaveProperty('otherVersion')
     expect(left(replayed({ actions: [GO, GO] }))).not.toHaveProperty('otherVersion')
   })
 
   it('refuses a record of another scenario or other options', () => {
     expect(left(replayed({ digest: 'other' }))).toEqual({
-      type: 'other', violation: { code: 'other-scenario', rule: 'toy:sequence', subjects: [], path: ['digest'], message: 'the record was made with another scenario or other options' },
+      type: 'other',
+      violation: {
+        code: 'other-scenario',
+        rule: 'toy:sequence',
+        subjects: [],
+        path: ['digest'],
+        message: 'the record was made with another scenario or other options',
+      },
     })
   })
 
   it('reports the first refused action', () => {
-    expect(left(replayed({ actions: [GO, die(1), GO, GO] }))).toMatchObject({ type: 'refused', at: 3, violation: { message: 'no go now' } })
+    expect(left(replayed({ actions: [GO, die(1), GO, GO] }))).toMatchObject({
+      type: 'refused',
+      at: 3,
+      violation: { message: 'no go now' },
+    })
   })
 
   it('reports the first digest that differs, at a change of player turn or anywhere', () => {
     const digests = made.digests.map(kept => (kept.after >= 4 ? { ...kept, digest: 'x' } : kept))
     expect(left(replayed({ digests }))).toEqual({ type: 'differs', at: 4, expected: 'x', actual: digestOf(4) })
-    expect(left(replayed({ digests: [{ after: 3, digest: 'x' }] }))).toEqual({ type: 'differs', at: 3, expected: 'x', actual: digestOf(3) })
+    expect(left(replayed({ digests: [{ after: 3, digest: 'x' }] }))).toEqual({
+      type: 'differs',
+      at: 3,
+      expected: 'x',
+      actual: digestOf(3),
+    })
     expect(E.isRight(replayed({ digests: [{ after: 3, digest: digestOf(3) }] }))).toBe(true)
   })
 
   it('reports a digest that differs before an action is refused, and no later one', () => {
     const actions = [GO, die(1), GO, GO]
-    expect(left(replayed({ actions, digests: [{ after: 2, digest: 'x' }] }))).toEqual({ type: 'differs', at: 2, expected: 'x', actual: digestOf(2) })
+    expect(left(replayed({ actions, digests: [{ after: 2, digest: 'x' }] }))).toEqual({
+      type: 'differs',
+      at: 2,
+      expected: 'x',
+      actual: digestOf(2),
+    })
     expect(left(replayed({ actions, digests: [{ after: 3, digest: 'x' }] }))).toMatchObject({ type: 'differs', at: 3 })
     expect(left(replayed({ actions, digests: [{ after: 4, digest: 'x' }] }))).toMatchObject({ type: 'refused', at: 3 })
-    expect(left(replayed({ actions, digests: [{ after: 4, digest: 'x' }, { after: 2, digest: 'x' }] }))).toMatchObject({ type: 'differs', at: 2 })
-    expect(left(replayed({ actions, digests: [{ after: 2, digest: digestOf(2) }] }))).toMatchObject({ type: 'refused', at: 3 })
+    expect(
+      left(
+        replayed({
+          actions,
+          digests: [
+            { after: 4, digest: 'x' },
+            { after: 2, digest: 'x' },
+          ],
+        }),
+      ),
+    ).toMatchObject({ type: 'differs', at: 2 })
+    expect(left(replayed({ actions, digests: [{ after: 2, digest: digestOf(2) }] }))).toMatchObject({
+      type: 'refused',
+      at: 3,
+    })
   })
 
   it('compares the digest of the start', () => {
     expect(E.isRight(replayed({ digests: [{ after: 0, digest: digestOf(0) }] }))).toBe(true)
-    expect(left(replayed({ digests: [{ after: 0, digest: 'x' }] }))).toEqual({ type: 'differs', at: 0, expected: 'x', actual: digestOf(0) })
+    expect(left(replayed({ digests: [{ after: 0, digest: 'x' }] }))).toEqual({
+      type: 'differs',
+      at: 0,
+      expected: 'x',
+      actual: digestOf(0),
+    })
     expect(E.isRight(replayed({ actions: [], digests: [{ after: 0, digest: digestOf(0) }] }))).toBe(true)
   })
 
   it('reports a digest after more actions than there are', () => {
-    expect(left(replayed({ digests: [{ after: 10, digest: digestOf(10) }] }))).toEqual({ type: 'differs', at: 10, expected: digestOf(10), actual: 'none' })
+    expect(left(replayed({ digests: [{ after: 10, digest: digestOf(10) }] }))).toEqual({
+      type: 'differs',
+      at: 10,
+      expected: digestOf(10),
+      actual: 'none',
+    })
   })
 })
 
 describe('what reveals', () => {
   it('is a reveal, a draw and a roll', () => {
-    expect(['moved', 'revealed', 'drawn', 'rolled', 'committed'].filter(kind => reveals(event(kind)))).toEqual(['revealed', 'drawn', 'rolled'])
+    expect(['moved', 'revealed', 'drawn', 'rolled', 'committed'].filter(kind => reveals(event(kind)))).toEqual([
+      'revealed',
+      'drawn',
+      'rolled',
+    ])
   })
 })
 
@@ -188,7 +306,7 @@ describe('taking back', () => {
   const before = { n: 0 }
   const past = (by: Side | 'chance', revealed = false) => ({ before, by, revealed })
 
-  it('reaches back over a side\'s own decisions', () => {
+  it("reaches back over a side's own decisions", () => {
     expect(takeBackable([past('red'), past('red'), past('red')], 'red')).toBe(3)
     expect(takeBackable([past('blue'), past('red'), past('red')], 'red')).toBe(2)
     expect(takeBackable([], 'red')).toBe(0)

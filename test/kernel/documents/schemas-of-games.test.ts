@@ -9,17 +9,39 @@ import { json } from '../helpers.js'
 import { accepts } from '../json-schema.js'
 
 type Document = Readonly<Record<string, unknown>>
-const documents = <S>(codec: Codec<S>, scenarios: Readonly<Record<string, S>>) => ({ codec: codec as unknown as Codec<unknown>, documents: Object.values(scenarios).map(each => json(codec.encode(each)) as Document) })
+const documents = <S>(codec: Codec<S>, scenarios: Readonly<Record<string, S>>) => ({
+  codec: codec as unknown as Codec<unknown>,
+  documents: Object.values(scenarios).map(each => json(codec.encode(each)) as Document),
+})
 
 /** For each game: its codec, its documents, and what makes a good document a bad one. */
 const games = [
   {
-    title: 'The Marne', ...documents(MarneScenario, marne.scenarios),
-    faults: [{ extra: 1 }, { setup: 'none' }, { units: [{}] }, { demoralisedUntil: 100 }, { demoralisedUntil: 0.5 }, { id: 'a b' }, { areas: null }],
+    title: 'The Marne',
+    ...documents(MarneScenario, marne.scenarios),
+    faults: [
+      { extra: 1 },
+      { setup: 'none' },
+      { units: [{}] },
+      { demoralisedUntil: 100 },
+      { demoralisedUntil: 0.5 },
+      { id: 'a b' },
+      { areas: null },
+    ],
   },
   {
-    title: 'Verdun 1916', ...documents(VerdunScenario, verdun.scenarios),
-    faults: [{ extra: 1 }, { banks: 'left' }, { units: [{}] }, { units: [] }, { turns: { first: 0, last: 5, extra: 0, dates: [] } }, { thresholds: { tactical: 0.5, operational: 9 } }, { id: 'a b' }, { zones: null }],
+    title: 'Verdun 1916',
+    ...documents(VerdunScenario, verdun.scenarios),
+    faults: [
+      { extra: 1 },
+      { banks: 'left' },
+      { units: [{}] },
+      { units: [] },
+      { turns: { first: 0, last: 5, extra: 0, dates: [] } },
+      { thresholds: { tactical: 0.5, operational: 9 } },
+      { id: 'a b' },
+      { zones: null },
+    ],
   },
 ]
 

@@ -3,19 +3,27 @@ import { resultsTable } from '../../../src/kernel/numbers/tables.js'
 
 const RESULTS = ['AE', 'AR', 'DR', 'DE'] as const
 
-const printed = () => resultsTable(RESULTS, `
+const printed = () =>
+  resultsTable(
+    RESULTS,
+    `
   die  1-2  1-1  2-1
   1    AE   AR   AR
   2    AR   AR   DR
   3    AR   DR   DE
-`)
+`,
+  )
 
 describe('a results table', () => {
   it('reads as it is printed', () => {
     const crt = printed()
     expect(crt.columns).toEqual(['1-2', '1-1', '2-1'])
     expect(crt.lowest).toBe(1)
-    expect(crt.rows).toEqual([['AE', 'AR', 'AR'], ['AR', 'AR', 'DR'], ['AR', 'DR', 'DE']])
+    expect(crt.rows).toEqual([
+      ['AE', 'AR', 'AR'],
+      ['AR', 'AR', 'DR'],
+      ['AR', 'DR', 'DE'],
+    ])
     expect(crt.read(0, 1)).toBe('AE')
     expect(crt.read(2, 3)).toBe('DE')
     expect(crt.read(2, 2)).toBe('DR')

@@ -5,16 +5,30 @@ import { left, right } from '../helpers.js'
 
 const actions = catalogue<AnyAction>(
   [
-    { type: 'move', unit: true }, { type: 'enter', place: true }, { type: 'attack', unit: true, place: true }, { type: 'die', value: [1, 6] },
-    { type: 'shift', value: [-2, 2] }, { type: 'done' },
+    { type: 'move', unit: true },
+    { type: 'enter', place: true },
+    { type: 'attack', unit: true, place: true },
+    { type: 'die', value: [1, 6] },
+    { type: 'shift', value: [-2, 2] },
+    { type: 'done' },
   ],
-  ['VI/7', '1.Garde', 'a+b'], ['0914', '1014', 'box-1'],
+  ['VI/7', '1.Garde', 'a+b'],
+  ['0914', '1014', 'box-1'],
 )
 let { print, parse }: ReturnType<typeof notation<AnyAction>> = {} as never
 beforeEach(() => {
-  ;({ print, parse } = notation(actions, {
-    move: 'move {unit}', enter: '{place}', attack: 'attack {place}: {unit}', die: 'die {value}', shift: 'shift {value} (columns)?', done: 'done.',
-  }, 'test:notation'))
+  ;({ print, parse } = notation(
+    actions,
+    {
+      move: 'move {unit}',
+      enter: '{place}',
+      attack: 'attack {place}: {unit}',
+      die: 'die {value}',
+      shift: 'shift {value} (columns)?',
+      done: 'done.',
+    },
+    'test:notation',
+  ))
 })
 
 describe('notation', () => {
@@ -43,7 +57,14 @@ describe('notation', () => {
   })
 
   it('takes an id in any case only where one alone is meant', () => {
-    const units = catalogue<AnyAction>([{ type: 'move', unit: true }, { type: 'enter', place: true }], ['Ab', 'aB', 'cd'], ['X', 'x'])
+    const units = catalogue<AnyAction>(
+      [
+        { type: 'move', unit: true },
+        { type: 'enter', place: true },
+      ],
+      ['Ab', 'aB', 'cd'],
+      ['X', 'x'],
+    )
     const read = notation(units, { move: 'move {unit}', enter: '{place}' }, 'r').parse
     expect(right(read('move aB'))).toEqual({ type: 'move', unit: 'aB' })
     expect(right(read('move Ab'))).toEqual({ type: 'move', unit: 'Ab' })
@@ -53,16 +74,45 @@ describe('notation', () => {
   })
 
   it('reads an id as it is written before any other', () => {
-    const units = catalogue<AnyAction>([{ type: 'move', unit: true }, { type: 'enter', place: true }], ['AB'], ['ab'])
+    const units = catalogue<AnyAction>(
+      [
+        { type: 'move', unit: true },
+        { type: 'enter', place: true },
+      ],
+      ['AB'],
+      ['ab'],
+    )
     const read = notation(units, { move: '{unit}', enter: '{place}' }, 'r').parse
     expect(right(read('ab'))).toEqual({ type: 'enter', place: 'ab' })
     expect(right(read('aB'))).toEqual({ type: 'move', unit: 'AB' })
   })
 
   it('refuses what it cannot read, and says what it could', () => {
-    const forms = 'the forms are: move {unit}; {place}; attack {place}: {unit}; die {value}; shift {value} (columns)?; done.'
-    for (const line of ['', 'retreat', 'move', 'move VI/7 VI/7', 'move VI/8', '0915', 'die 7', 'die 0', 'die x', 'die 1234567', 'donex', 'xdone.', 'done. x', 'attack 0914 VI/7', 'shift 1 columns']) {
-      expect(left(parse(line))).toEqual({ code: 'unreadable', rule: 'test:notation', subjects: [], message: `"${line}" is no order; ${forms}` })
+    const forms =
+      'the forms are: move {unit}; {place}; attack {place}: {unit}; die {value}; shift {value} (columns)?; done.'
+    for (const line of [
+      '',
+      'retreat',
+      'move',
+      'move VI/7 VI/7',
+      'move VI/8',
+      '0915',
+      'die 7',
+      'die 0',
+      'die x',
+      'die 1234567',
+      'donex',
+      'xdone.',
+      'done. x',
+      'attack 0914 VI/7',
+      'shift 1 columns',
+    ]) {
+      expect(left(parse(line))).toEqual({
+        code: 'unreadable',
+        rule: 'test:notation',
+        subjects: [],
+        message: `"${line}" is no order; ${forms}`,
+      })
     }
   })
 
@@ -72,12 +122,21 @@ describe('notation', () => {
 
   it('reads no line of more than 2,000 characters', () => {
     expect(LONGEST_TEXT).toBe(2000)
-    expect(left(parse('x'.repeat(2001)))).toEqual({ code: 'unreadable', rule: 'test:notation', subjects: [], message: 'a line of 2001 characters is too long: 2000 at most' })
+    expect(left(parse('x'.repeat(2001)))).toEqual({
+      code: 'unreadable',
+      rule: 'test:notation',
+      subjects: [],
+      message: 'a line of 2001 characters is too long: 2000 at most',
+    })
     expect(right(parse('done.'.padEnd(2000)))).toEqual({ type: 'done' })
   })
 
   it('takes no longer than a moment over the worst line', () => {
-    const dashes = notation(actions, { move: '{unit}', enter: '-{place}-', attack: '{unit}-{place}-', die: '{value}', shift: '{value}', done: '.' }, 'test:notation')
+    const dashes = notation(
+      actions,
+      { move: '{unit}', enter: '-{place}-', attack: '{unit}-{place}-', die: '{value}', shift: '{value}', done: '.' },
+      'test:notation',
+    )
     const began = performance.now()
     expect(left(dashes.parse('-'.repeat(2000))).code).toBe('unreadable')
     expect(performance.now() - began).toBeLessThan(2000)
@@ -85,7 +144,11 @@ describe('notation', () => {
 
   it('reads a unit id to its last dash', () => {
     const units = catalogue<AnyAction>([{ type: 'move', unit: true, place: true }], ['A-B'], ['0914'])
-    expect(right(notation(units, { move: '{unit}-{place}' }, 'r').parse('A-B-0914'))).toEqual({ type: 'move', unit: 'A-B', place: '0914' })
+    expect(right(notation(units, { move: '{unit}-{place}' }, 'r').parse('A-B-0914'))).toEqual({
+      type: 'move',
+      unit: 'A-B',
+      place: '0914',
+    })
   })
 
   it('keeps a dollar sign in an id', () => {
@@ -94,7 +157,18 @@ describe('notation', () => {
   })
 
   it('names values by words, from the lowest value on', () => {
-    const words = notation(catalogue<AnyAction>([{ type: 'order', value: [3, 5] }, { type: 'unit', unit: true }], ['attack'], []), { order: 'order {value:attack|hold|fall-back}', unit: 'order by {unit}' }, 'test:notation')
+    const words = notation(
+      catalogue<AnyAction>(
+        [
+          { type: 'order', value: [3, 5] },
+          { type: 'unit', unit: true },
+        ],
+        ['attack'],
+        [],
+      ),
+      { order: 'order {value:attack|hold|fall-back}', unit: 'order by {unit}' },
+      'test:notation',
+    )
     expect(words.print({ type: 'order', value: 3 })).toBe('order attack')
     expect(words.print({ type: 'order', value: 5 })).toBe('order fall-back')
     expect(right(words.parse('ORDER Hold'))).toEqual({ type: 'order', value: 4 })

@@ -24,11 +24,34 @@ beforeEach(() => {
 describe('a catalogue of actions', () => {
   it('lays out the types in their order, each by unit, then place, then value', () => {
     expect(actions.size).toBe(1 + 3 + 2 + 6 + 6 + 9 + 24)
-    expect(all.slice(0, 6)).toEqual([{ type: 'done' }, { type: 'unit', unit: 'u0' }, { type: 'unit', unit: 'u1' }, { type: 'unit', unit: 'u2' }, { type: 'enter', place: 'p0' }, { type: 'enter', place: 'p1' }])
+    expect(all.slice(0, 6)).toEqual([
+      { type: 'done' },
+      { type: 'unit', unit: 'u0' },
+      { type: 'unit', unit: 'u1' },
+      { type: 'unit', unit: 'u2' },
+      { type: 'enter', place: 'p0' },
+      { type: 'enter', place: 'p1' },
+    ])
     expect(all.slice(6, 12).map(a => a.value)).toEqual([1, 2, 3, 4, 5, 6])
-    expect(all.slice(12, 18).map(a => `${a.unit} ${a.place}`)).toEqual(['u0 p0', 'u0 p1', 'u1 p0', 'u1 p1', 'u2 p0', 'u2 p1'])
-    expect(all.slice(18, 22)).toEqual([{ type: 'lose', unit: 'u0', value: -1 }, { type: 'lose', unit: 'u0', value: 0 }, { type: 'lose', unit: 'u0', value: 1 }, { type: 'lose', unit: 'u1', value: -1 }])
-    expect(all.slice(27, 32)).toEqual([2, 3, 4, 5].map(value => ({ type: 'all', unit: 'u0', place: 'p0', value })).concat([{ type: 'all', unit: 'u0', place: 'p1', value: 2 }]))
+    expect(all.slice(12, 18).map(a => `${a.unit} ${a.place}`)).toEqual([
+      'u0 p0',
+      'u0 p1',
+      'u1 p0',
+      'u1 p1',
+      'u2 p0',
+      'u2 p1',
+    ])
+    expect(all.slice(18, 22)).toEqual([
+      { type: 'lose', unit: 'u0', value: -1 },
+      { type: 'lose', unit: 'u0', value: 0 },
+      { type: 'lose', unit: 'u0', value: 1 },
+      { type: 'lose', unit: 'u1', value: -1 },
+    ])
+    expect(all.slice(27, 32)).toEqual(
+      [2, 3, 4, 5]
+        .map(value => ({ type: 'all', unit: 'u0', place: 'p0', value }))
+        .concat([{ type: 'all', unit: 'u0', place: 'p1', value: 2 }]),
+    )
     expect(all[50]).toEqual({ type: 'all', unit: 'u2', place: 'p1', value: 5 })
   })
 
@@ -37,7 +60,7 @@ describe('a catalogue of actions', () => {
     expect(Object.keys(actions.at(27))).toEqual(['type', 'unit', 'place', 'value'])
   })
 
-  it('finds each action\'s index again', () => {
+  it("finds each action's index again", () => {
     expect(all.map(actions.index)).toEqual(all.map((_, i) => i))
     expect(all.map(a => actions.index(json(a) as AnyAction))).toEqual(all.map((_, i) => i))
   })
@@ -53,16 +76,44 @@ describe('a catalogue of actions', () => {
   })
 
   it.each<AnyAction>([
-    { type: 'fly' }, { type: 'constructor' }, { type: 'unit' }, { type: 'unit', unit: 'u3' }, { type: 'unit', unit: 'p0' }, { type: 'unit', unit: 'u0', place: 'p0' }, { type: 'unit', unit: 'u0', value: 1 },
-    { type: 'done', unit: 'u0' }, { type: 'done', place: 'p0' }, { type: 'done', value: 0 }, { type: 'enter' }, { type: 'enter', place: 'u0' }, { type: 'enter', place: 'p0', unit: 'u0' },
-    { type: 'die' }, { type: 'die', value: 0 }, { type: 'die', value: 7 }, { type: 'die', value: 1.5 }, { type: 'die', value: NaN }, { type: 'place', unit: 'u0' }, { type: 'place', place: 'p0' },
-    { type: 'lose', unit: 'u0' }, { type: 'lose', unit: 'u0', value: 2 }, { type: 'lose', unit: 'u0', value: -2 }, { type: 'all', unit: 'u0', place: 'p0' }, { type: 'all', unit: 'u0', value: 2 },
+    { type: 'fly' },
+    { type: 'constructor' },
+    { type: 'unit' },
+    { type: 'unit', unit: 'u3' },
+    { type: 'unit', unit: 'p0' },
+    { type: 'unit', unit: 'u0', place: 'p0' },
+    { type: 'unit', unit: 'u0', value: 1 },
+    { type: 'done', unit: 'u0' },
+    { type: 'done', place: 'p0' },
+    { type: 'done', value: 0 },
+    { type: 'enter' },
+    { type: 'enter', place: 'u0' },
+    { type: 'enter', place: 'p0', unit: 'u0' },
+    { type: 'die' },
+    { type: 'die', value: 0 },
+    { type: 'die', value: 7 },
+    { type: 'die', value: 1.5 },
+    { type: 'die', value: NaN },
+    { type: 'place', unit: 'u0' },
+    { type: 'place', place: 'p0' },
+    { type: 'lose', unit: 'u0' },
+    { type: 'lose', unit: 'u0', value: 2 },
+    { type: 'lose', unit: 'u0', value: -2 },
+    { type: 'all', unit: 'u0', place: 'p0' },
+    { type: 'all', unit: 'u0', value: 2 },
   ])('has no index for %j', action => {
     expect(actions.index(action)).toBe(-1)
   })
 
   it('has no index for arguments of a wrong type', () => {
-    for (const action of [{ type: 'unit', unit: 0 }, { type: 'die', value: '1' }, { type: 'unit', unit: null }, { type: 'done', unit: null }, { type: 3 }, {}]) {
+    for (const action of [
+      { type: 'unit', unit: 0 },
+      { type: 'die', value: '1' },
+      { type: 'unit', unit: null },
+      { type: 'done', unit: null },
+      { type: 3 },
+      {},
+    ]) {
       expect(actions.index(action as unknown as AnyAction)).toBe(-1)
     }
   })
@@ -86,7 +137,7 @@ describe('a catalogue of actions', () => {
     expect([actions.unitOf(11), actions.placeOf(11), actions.valueOf(11)]).toEqual([0, 0, 6])
   })
 
-  it('knows each type\'s first index, and the type of an index', () => {
+  it("knows each type's first index, and the type of an index", () => {
     expect(TYPES.map(({ type }) => actions.base(type))).toEqual([0, 1, 4, 6, 12, 18, 27])
     expect(actions.typeOf(0)).toBe(TYPES[0])
     expect(actions.typeOf(17)).toBe(TYPES[4])
@@ -95,7 +146,17 @@ describe('a catalogue of actions', () => {
   })
 
   it('passes over types that have no action for want of units or places', () => {
-    const few = catalogue<AnyAction>([{ type: 'a', unit: true }, { type: 'b' }, { type: 'c', unit: true }, { type: 'd', place: true }, { type: 'e', place: true, unit: true }], [], ['p0', 'p1'])
+    const few = catalogue<AnyAction>(
+      [
+        { type: 'a', unit: true },
+        { type: 'b' },
+        { type: 'c', unit: true },
+        { type: 'd', place: true },
+        { type: 'e', place: true, unit: true },
+      ],
+      [],
+      ['p0', 'p1'],
+    )
     expect(few.size).toBe(3)
     expect([0, 1, 2].map(few.at)).toEqual([{ type: 'b' }, { type: 'd', place: 'p0' }, { type: 'd', place: 'p1' }])
     expect([0, 1, 2].map(i => few.index(few.at(i)))).toEqual([0, 1, 2])
@@ -132,9 +193,14 @@ describe('the codec of actions', () => {
 
   it('leads to each fault', () => {
     const { codec } = actions
-    expect(faults(codec, { type: 'fly' })).toEqual(['unknown-id at /type: expected "type" to be one of done, unit, enter, die, place, lose, all, got "fly"'])
+    expect(faults(codec, { type: 'fly' })).toEqual([
+      'unknown-id at /type: expected "type" to be one of done, unit, enter, die, place, lose, all, got "fly"',
+    ])
     expect(faults(codec, { type: 'all', unit: 'u9', value: 6, foo: 1 })).toEqual([
-      'unknown-id at /unit: expected unit (u0, u1, u2), got "u9"', 'missing-key at /place: all action needs "place"', 'out-of-range at /value: expected value (a whole number from 2 to 5), got 6', 'unknown-key at /foo: all action has no "foo"',
+      'unknown-id at /unit: expected unit (u0, u1, u2), got "u9"',
+      'missing-key at /place: all action needs "place"',
+      'out-of-range at /value: expected value (a whole number from 2 to 5), got 6',
+      'unknown-key at /foo: all action has no "foo"',
     ])
     expect(faults(codec, { type: 'enter', place: 1 })).toEqual(['wrong-type at /place: expected place (p0, p1), got 1'])
     expect(faults(codec, { type: 'done', unit: 'u0' })).toEqual(['unknown-key at /unit: done action has no "unit"'])
@@ -147,18 +213,32 @@ describe('the codec of actions', () => {
   })
 
   it('names the ids in its schema', () => {
-    const small = catalogue<AnyAction>([{ type: 'done' }, { type: 'all', unit: true, place: true, value: [2, 5] }], UNITS, PLACES)
+    const small = catalogue<AnyAction>(
+      [{ type: 'done' }, { type: 'all', unit: true, place: true, value: [2, 5] }],
+      UNITS,
+      PLACES,
+    )
     expect(schemaOf(small.codec)).toEqual({
       title: 'Action',
       oneOf: [
-        { title: 'done action', type: 'object', properties: { type: { title: 'type', enum: ['done'] } }, required: ['type'], additionalProperties: false },
         {
-          title: 'all action', type: 'object',
+          title: 'done action',
+          type: 'object',
+          properties: { type: { title: 'type', enum: ['done'] } },
+          required: ['type'],
+          additionalProperties: false,
+        },
+        {
+          title: 'all action',
+          type: 'object',
           properties: {
-            type: { title: 'type', enum: ['all'] }, unit: { title: 'unit', enum: UNITS }, place: { title: 'place', enum: PLACES },
+            type: { title: 'type', enum: ['all'] },
+            unit: { title: 'unit', enum: UNITS },
+            place: { title: 'place', enum: PLACES },
             value: { title: 'value', type: 'integer', minimum: 2, maximum: 5 },
           },
-          required: ['type', 'unit', 'place', 'value'], additionalProperties: false,
+          required: ['type', 'unit', 'place', 'value'],
+          additionalProperties: false,
         },
       ],
     })
@@ -167,7 +247,11 @@ describe('the codec of actions', () => {
 
 describe('an action with a key too many', () => {
   it('has no index: it equals no action', () => {
-    const actions = catalogue<{ readonly type: 'go'; readonly unit: string }>([{ type: 'go', unit: true }], ['A', 'B'], [])
+    const actions = catalogue<{ readonly type: 'go'; readonly unit: string }>(
+      [{ type: 'go', unit: true }],
+      ['A', 'B'],
+      [],
+    )
     const padded = { type: 'go', unit: 'B', colour: 'red' } as const
     expect(actions.index(padded)).toBe(-1)
     expect(actions.index({ type: 'go', unit: 'B' })).toBe(1)

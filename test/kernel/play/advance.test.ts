@@ -1,7 +1,12 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { describe, expect, it } from 'vitest'
 import { type AnyAction, catalogue } from '../../../src/kernel/play/actions.js'
-import { type AdvanceRules, type AdvancingFrame, advanceProcedure, advancersAmong } from '../../../src/kernel/play/advance.js'
+import {
+  type AdvanceRules,
+  type AdvancingFrame,
+  advanceProcedure,
+  advancersAmong,
+} from '../../../src/kernel/play/advance.js'
 import { adjacent } from '../../../src/kernel/board/board.js'
 import { violation } from '../../../src/kernel/contract/contract.js'
 import type { Log } from '../../../src/kernel/play/event.js'
@@ -10,9 +15,13 @@ import { at, drawn, left, right } from '../helpers.js'
 
 type Side = 'red' | 'blue'
 /** An advance that remembers who has gone where. */
-interface AdvanceFrame extends AdvancingFrame { readonly gone: ReadonlyArray<string> }
+interface AdvanceFrame extends AdvancingFrame {
+  readonly gone: ReadonlyArray<string>
+}
 type ToyFrame = { readonly at: 'combat'; readonly result: string } | AdvanceFrame
-interface Toy extends Staged<ToyFrame> { readonly places: ReadonlyArray<number> }
+interface Toy extends Staged<ToyFrame> {
+  readonly places: ReadonlyArray<number>
+}
 
 /** Losers have left P, Q and R; units ua to ue stand in the hexes a to e. A hex holds one unit. */
 const board = drawn(`
@@ -21,38 +30,70 @@ const board = drawn(`
   R d e
 `)
 const unitIds = ['ua', 'ub', 'uc', 'ud', 'ue']
-const actions = catalogue<AnyAction>([{ type: 'fire', unit: true }, { type: 'advance', unit: true }, { type: 'advanceTo', place: true }, { type: 'endAdvance', closes: true }], unitIds, board.ids)
+const actions = catalogue<AnyAction>(
+  [
+    { type: 'fire', unit: true },
+    { type: 'advance', unit: true },
+    { type: 'advanceTo', place: true },
+    { type: 'endAdvance', closes: true },
+  ],
+  unitIds,
+  board.ids,
+)
 const advance = (unit: string): AnyAction => ({ type: 'advance', unit })
 const advanceTo = (place: string): AnyAction => ({ type: 'advanceTo', place })
 const END: AnyAction = { type: 'endAdvance' }
 
 const rules: AdvanceRules<Toy, AdvanceFrame, string, Side> = {
-  hexes: (s, frame, unit) => frame.emptied.filter(hex => adjacent(board, s.places[unit]!, hex) && !s.places.includes(hex)),
+  hexes: (s, frame, unit) =>
+    frame.emptied.filter(hex => adjacent(board, s.places[unit]!, hex) && !s.places.includes(hex)),
   advance: (s, frame, hex, log) => {
     const [unit, to, from] = [unitIds[frame.unit]!, board.ids[hex]!, board.ids[s.places[frame.unit]!]!]
     log?.add({ kind: 'moved', rule: 'toy:advance', unit, from, to })
-    return [{ ...s, places: s.places.map((place, u) => u === frame.unit ? hex : place) }, { ...frame, gone: [...frame.gone, `${unit} ${to}`] }]
+    return [
+      { ...s, places: s.places.map((place, u) => (u === frame.unit ? hex : place)) },
+      { ...frame, gone: [...frame.gone, `${unit} ${to}`] },
+    ]
   },
   result: ({ gone, able, unit }) => `gone: ${gone.join(', ')}; able: ${able.join(' ')}; unit: ${unit}`,
   hexRule: 'toy:emptied',
-  refuse: (s, frame, unit) => violation('advance', 'toy:able', `${unitIds[unit]} of ${frame.able.length} in ${board.ids[s.places[unit]!]}`),
+  refuse: (s, frame, unit) =>
+    violation('advance', 'toy:able', `${unitIds[unit]} of ${frame.able.length} in ${board.ids[s.places[unit]!]}`),
 }
-const machineOf = (change: Partial<typeof rules> = {}) => machine<Toy, AnyAction, ToyFrame, string, Side>({
-  sides: ['red', 'blue'], actions, sequenceRule: 'toy:sequence',
-  procedures: {
-    combat: { who: () => 0, asks: () => 'combat', legal: () => [actions.of('fire', 0)], apply: s => done(s, ''), resume: (s, frame, result) => stay(s, { ...frame, result }) },
-    advance: advanceProcedure({ actions, board, unitIds }, { ...rules, ...change }),
-  },
-})
+const machineOf = (change: Partial<typeof rules> = {}) =>
+  machine<Toy, AnyAction, ToyFrame, string, Side>({
+    sides: ['red', 'blue'],
+    actions,
+    sequenceRule: 'toy:sequence',
+    procedures: {
+      combat: {
+        who: () => 0,
+        asks: () => 'combat',
+        legal: () => [actions.of('fire', 0)],
+        apply: s => done(s, ''),
+        resume: (s, frame, result) => stay(s, { ...frame, result }),
+      },
+      advance: advanceProcedure({ actions, board, unitIds }, { ...rules, ...change }),
+    },
+  })
 const play = machineOf()
 
 /** Winners about to advance; no unit is chosen yet. */
-const advancing = (able: ReadonlyArray<number>, emptied: ReadonlyArray<string>, change: Partial<AdvanceFrame> = {}): Toy => ({
-  scenario: 's', places: ['a', 'b', 'c', 'd', 'e'].map(id => at(board, id)),
-  frames: [{ at: 'combat', result: '' }, { at: 'advance', side: 1, able, emptied: emptied.map(id => at(board, id)), unit: -1, gone: [], ...change }],
+const advancing = (
+  able: ReadonlyArray<number>,
+  emptied: ReadonlyArray<string>,
+  change: Partial<AdvanceFrame> = {},
+): Toy => ({
+  scenario: 's',
+  places: ['a', 'b', 'c', 'd', 'e'].map(id => at(board, id)),
+  frames: [
+    { at: 'combat', result: '' },
+    { at: 'advance', side: 1, able, emptied: emptied.map(id => at(board, id)), unit: -1, gone: [], ...change },
+  ],
 })
 const topOf = (s: Toy): ToyFrame => s.frames.at(-1)!
-const after = (s: Toy, ...chosen: ReadonlyArray<AnyAction>): Toy => chosen.reduce((now, action) => right(play.apply(now, action)), s)
+const after = (s: Toy, ...chosen: ReadonlyArray<AnyAction>): Toy =>
+  chosen.reduce((now, action) => right(play.apply(now, action)), s)
 const PQR = ['P', 'Q', 'R']
 const all = advancing([0, 1, 2, 3, 4], PQR)
 
@@ -100,7 +141,9 @@ describe('an advance', () => {
   })
 
   it('is over when nobody is left who may go', () => {
-    expect(after(all, advance('ud'), advanceTo('R')).frames).toEqual([{ at: 'combat', result: 'gone: ud R; able: 4; unit: -1' }])
+    expect(after(all, advance('ud'), advanceTo('R')).frames).toEqual([
+      { at: 'combat', result: 'gone: ud R; able: 4; unit: -1' },
+    ])
   })
 
   it('is over when the last hex is taken, by those who could have gone there', () => {
@@ -119,13 +162,20 @@ describe('an advance', () => {
     const moved = { kind: 'moved', rule: 'toy:advance', seenBy: 'all' }
     expect(events(all, advance('ua'))).toEqual([{ ...moved, unit: 'ua', from: 'a', to: 'P', forced: true }])
     expect(events(all, advance('ub'))).toEqual([])
-    expect(events(after(all, advance('ub')), advanceTo('Q'))).toEqual([{ ...moved, unit: 'ub', from: 'b', to: 'Q', forced: false }])
+    expect(events(after(all, advance('ub')), advanceTo('Q'))).toEqual([
+      { ...moved, unit: 'ub', from: 'b', to: 'Q', forced: false },
+    ])
     expect(events(all, END)).toEqual([])
   })
 
   it('tells nothing where nobody listens', () => {
     const logs: (Log<Side> | undefined)[] = []
-    machineOf({ advance: (s, frame, hex, log) => { logs.push(log); return rules.advance(s, frame, hex, log) } }).apply(all, advance('ua'))
+    machineOf({
+      advance: (s, frame, hex, log) => {
+        logs.push(log)
+        return rules.advance(s, frame, hex, log)
+      },
+    }).apply(all, advance('ua'))
     expect(logs).toEqual([undefined])
   })
 })
@@ -133,16 +183,23 @@ describe('an advance', () => {
 describe('an advance that is refused', () => {
   it('is refused by the game where the unit is not offered', () => {
     expect(play.apply(all, advance('ue'))).toEqual(E.left(violation('advance', 'toy:able', 'ue of 5 in e')))
-    expect(left(play.apply(after(all, advance('uc'), advanceTo('R')), advance('ub')))).toMatchObject({ rule: 'toy:able', message: 'ub of 2 in b' })
+    expect(left(play.apply(after(all, advance('uc'), advanceTo('R')), advance('ub')))).toMatchObject({
+      rule: 'toy:able',
+      message: 'ub of 2 in b',
+    })
   })
 
   it('cites its rule where the hex is none of those for the unit', () => {
     const chosen = after(all, advance('ub'))
-    for (const hex of ['R', 'e']) expect(play.apply(chosen, advanceTo(hex))).toEqual(E.left(violation('advance', 'toy:emptied', `ub may not advance to ${hex}`, ['ub', hex])))
+    for (const hex of ['R', 'e'])
+      expect(play.apply(chosen, advanceTo(hex))).toEqual(
+        E.left(violation('advance', 'toy:emptied', `ub may not advance to ${hex}`, ['ub', hex])),
+      )
   })
 
   it('is out of turn where no unit is chosen, or one already is', () => {
-    const notNow = (s: Toy, action: AnyAction) => expect(left(play.apply(s, action))).toMatchObject({ code: 'not-now', rule: 'toy:sequence' })
+    const notNow = (s: Toy, action: AnyAction) =>
+      expect(left(play.apply(s, action))).toMatchObject({ code: 'not-now', rule: 'toy:sequence' })
     notNow(all, advanceTo('P'))
     notNow(after(all, advance('ub')), advance('uc'))
     notNow(after(all, advance('ub')), END)
@@ -157,6 +214,11 @@ describe('the units that may advance', () => {
       const s = advancing(able, emptied)
       return advancersAmong(rules, s, topOf(s) as AdvanceFrame)
     }
-    expect([given([0, 1, 2, 3, 4], PQR), given([2, 4], PQR), given([0, 1, 3], ['Q']), given([], PQR)]).toEqual([[0, 1, 2, 3], [2], [1, 3], []])
+    expect([given([0, 1, 2, 3, 4], PQR), given([2, 4], PQR), given([0, 1, 3], ['Q']), given([], PQR)]).toEqual([
+      [0, 1, 2, 3],
+      [2],
+      [1, 3],
+      [],
+    ])
   })
 })

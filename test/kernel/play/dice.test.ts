@@ -12,7 +12,17 @@ describe('die', () => {
 describe('sum', () => {
   it('weighs two six-sided dice by the ways of each total, 36 in all', () => {
     expect(sum(2, 6, action(0)).map(({ action: total, weight }) => [total, weight])).toEqual([
-      [2, 1], [3, 2], [4, 3], [5, 4], [6, 5], [7, 6], [8, 5], [9, 4], [10, 3], [11, 2], [12, 1],
+      [2, 1],
+      [3, 2],
+      [4, 3],
+      [5, 4],
+      [6, 5],
+      [7, 6],
+      [8, 5],
+      [9, 4],
+      [10, 3],
+      [11, 2],
+      [12, 1],
     ])
   })
 
@@ -33,7 +43,10 @@ describe('sum', () => {
 
 describe('draw', () => {
   it('brings each kind left in the cup, weighed by its chits', () => {
-    expect(draw([3, 0, 1], action(20))).toEqual([{ action: 20, weight: 3 }, { action: 22, weight: 1 }])
+    expect(draw([3, 0, 1], action(20))).toEqual([
+      { action: 20, weight: 3 },
+      { action: 22, weight: 1 },
+    ])
   })
 
   it('brings nothing from an empty cup', () => {

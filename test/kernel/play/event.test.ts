@@ -3,28 +3,73 @@ import { EVENT_KINDS, eventCodec } from '../../../src/kernel/play/event.js'
 import { faults, json, right } from '../helpers.js'
 
 let codec = eventCodec(['red', 'blue'])
-beforeEach(() => { codec = eventCodec(['red', 'blue']) })
+beforeEach(() => {
+  codec = eventCodec(['red', 'blue'])
+})
 const moved = { kind: 'moved', rule: 'toy:3', forced: false, seenBy: 'all' }
 
 describe('eventCodec', () => {
   it('takes an event with its facts, and gives it back through JSON', () => {
-    const full = { ...moved, seenBy: 'red', side: 'blue', unit: 'u1', units: ['u1', 'u2'], places: ['0914'], from: '0914', to: '1014', value: 2.5, what: 'DR' }
+    const full = {
+      ...moved,
+      seenBy: 'red',
+      side: 'blue',
+      unit: 'u1',
+      units: ['u1', 'u2'],
+      places: ['0914'],
+      from: '0914',
+      to: '1014',
+      value: 2.5,
+      what: 'DR',
+    }
     expect(right(codec.decode(json(codec.encode(right(codec.decode(full))))))).toStrictEqual(full)
     expect(right(codec.decode(moved))).toStrictEqual(moved)
   })
 
-  it('takes every shared kind, and a game\'s own', () => {
+  it("takes every shared kind, and a game's own", () => {
     for (const kind of EVENT_KINDS) expect(codec.is({ ...moved, kind })).toBe(true)
     expect(codec.is({ ...moved, kind: 'burned' })).toBe(false)
     expect(eventCodec(['red', 'blue'], [...EVENT_KINDS, 'burned']).is({ ...moved, kind: 'burned' })).toBe(true)
   })
 
   it('refuses unknown sides, kinds and keys, and missing facts', () => {
-    expect(faults(codec, { kind: 'burned', rule: 1, forced: 'no', seenBy: 'public', side: 'green', value: '3', extra: 0, unit: 1, units: [1], places: 'x', from: 1, to: 2, what: 3 }).map(fault => fault.split(':')[0])).toEqual([
-      'unknown-id at /kind', 'wrong-type at /rule', 'wrong-type at /forced', 'unknown-id at /seenBy', 'unknown-id at /side', 'wrong-type at /unit', 'wrong-type at /units/0',
-      'wrong-type at /places', 'wrong-type at /from', 'wrong-type at /to', 'wrong-type at /value', 'wrong-type at /what', 'unknown-key at /extra',
+    expect(
+      faults(codec, {
+        kind: 'burned',
+        rule: 1,
+        forced: 'no',
+        seenBy: 'public',
+        side: 'green',
+        value: '3',
+        extra: 0,
+        unit: 1,
+        units: [1],
+        places: 'x',
+        from: 1,
+        to: 2,
+        what: 3,
+      }).map(fault => fault.split(':')[0]),
+    ).toEqual([
+      'unknown-id at /kind',
+      'wrong-type at /rule',
+      'wrong-type at /forced',
+      'unknown-id at /seenBy',
+      'unknown-id at /side',
+      'wrong-type at /unit',
+      'wrong-type at /units/0',
+      'wrong-type at /places',
+      'wrong-type at /from',
+      'wrong-type at /to',
+      'wrong-type at /value',
+      'wrong-type at /what',
+      'unknown-key at /extra',
     ])
-    expect(faults(codec, {})).toEqual(['missing-key at /kind: Event needs "kind"', 'missing-key at /rule: Event needs "rule"', 'missing-key at /forced: Event needs "forced"', 'missing-key at /seenBy: Event needs "seenBy"'])
+    expect(faults(codec, {})).toEqual([
+      'missing-key at /kind: Event needs "kind"',
+      'missing-key at /rule: Event needs "rule"',
+      'missing-key at /forced: Event needs "forced"',
+      'missing-key at /seenBy: Event needs "seenBy"',
+    ])
   })
 
   it('bounds its sizes', () => {

@@ -2,14 +2,29 @@ import { describe, expect, it } from 'vitest'
 import { flag, indexOrNone, indexed, integer } from '../../../src/kernel/codec/codec.js'
 import { bottomFrames, frameCodec } from '../../../src/kernel/play/frames.js'
 import type { Frame } from '../../../src/kernel/play/machine.js'
-import { type OverFrame, type SequenceFrame, type Step, bottomOf, gameTurnOf, phasesOf, whenIn } from '../../../src/kernel/play/sequence.js'
+import {
+  type OverFrame,
+  type SequenceFrame,
+  type Step,
+  bottomOf,
+  gameTurnOf,
+  phasesOf,
+  whenIn,
+} from '../../../src/kernel/play/sequence.js'
 import { setOf, setOrNothingCodec, withMembership } from '../../../src/kernel/codec/sets.js'
 import { turnTrack } from '../../../src/kernel/board/tracks.js'
 import { rollLines, signed } from '../../../src/kernel/numbers/working.js'
 import { faults, right } from '../helpers.js'
 
-interface March extends Frame { readonly at: 'march'; readonly unit: number; readonly begun: boolean }
-interface Stores extends Frame { readonly at: 'stores'; readonly interrupts: true }
+interface March extends Frame {
+  readonly at: 'march'
+  readonly unit: number
+  readonly begun: boolean
+}
+interface Stores extends Frame {
+  readonly at: 'stores'
+  readonly interrupts: true
+}
 type AnyFrame = SequenceFrame<ReadonlyArray<number>> | OverFrame | March | Stores
 
 const units = ['a', 'b', 'c']
@@ -21,12 +36,30 @@ const codec = frameCodec<AnyFrame>({
 
 describe('the codec of frames', () => {
   it.each<[AnyFrame, unknown]>([
-    [{ at: 'sequence', turn: 2, step: 3, carry: setOf(3, [0, 2]) }, { at: 'sequence', turn: 2, step: 3, carry: ['a', 'c'] }],
-    [{ at: 'sequence', turn: 2, step: 0, carry: [] }, { at: 'sequence', turn: 2, step: 0, carry: null }],
-    [{ at: 'over', turn: 9 }, { at: 'over', turn: 9 }],
-    [{ at: 'march', unit: 1, begun: true }, { at: 'march', unit: 'b', begun: true }],
-    [{ at: 'march', unit: -1, begun: false }, { at: 'march', unit: null, begun: false }],
-    [{ at: 'stores', interrupts: true }, { at: 'stores', interrupts: true }],
+    [
+      { at: 'sequence', turn: 2, step: 3, carry: setOf(3, [0, 2]) },
+      { at: 'sequence', turn: 2, step: 3, carry: ['a', 'c'] },
+    ],
+    [
+      { at: 'sequence', turn: 2, step: 0, carry: [] },
+      { at: 'sequence', turn: 2, step: 0, carry: null },
+    ],
+    [
+      { at: 'over', turn: 9 },
+      { at: 'over', turn: 9 },
+    ],
+    [
+      { at: 'march', unit: 1, begun: true },
+      { at: 'march', unit: 'b', begun: true },
+    ],
+    [
+      { at: 'march', unit: -1, begun: false },
+      { at: 'march', unit: null, begun: false },
+    ],
+    [
+      { at: 'stores', interrupts: true },
+      { at: 'stores', interrupts: true },
+    ],
   ])('writes %j and reads it back, `at` first', (frame, written) => {
     expect(JSON.stringify(codec.encode(frame))).toBe(JSON.stringify(written))
     expect(right(codec.decode(written))).toEqual(frame)
@@ -34,34 +67,54 @@ describe('the codec of frames', () => {
   })
 
   it('refuses other frames, fields and steps', () => {
-    expect(faults(codec, { at: 'fight' })).toEqual(['unknown-id at /at: expected "at" to be one of sequence, over, march, stores, got "fight"'])
+    expect(faults(codec, { at: 'fight' })).toEqual([
+      'unknown-id at /at: expected "at" to be one of sequence, over, march, stores, got "fight"',
+    ])
     expect(faults(codec, { at: 'march', unit: 'd', begun: 1, more: 0 })).toHaveLength(3)
     expect(faults(codec, { at: 'sequence', turn: 10, step: 4, carry: ['c', 'a'] })).toHaveLength(3)
   })
 })
 
 describe('where a state stands', () => {
-  const step = (id: string, phasing: 0 | 1 | null): Step<unknown, AnyFrame, null> => ({ id, title: id.toUpperCase(), rule: `test:${id}`, phasing, begin: () => null })
+  const step = (id: string, phasing: 0 | 1 | null): Step<unknown, AnyFrame, null> => ({
+    id,
+    title: id.toUpperCase(),
+    rule: `test:${id}`,
+    phasing,
+    begin: () => null,
+  })
   const steps = [step('move', 0), step('fight', 0), step('move', 1), step('weather', null)]
   const when = whenIn(steps, ['red', 'blue'])
-  const at = (turn: number, n: number): { readonly frames: ReadonlyArray<AnyFrame> } => ({ frames: [{ at: 'sequence', turn, step: n, carry: [] }, { at: 'march', unit: 0, begun: false }] })
+  const at = (turn: number, n: number): { readonly frames: ReadonlyArray<AnyFrame> } => ({
+    frames: [
+      { at: 'sequence', turn, step: n, carry: [] },
+      { at: 'march', unit: 0, begun: false },
+    ],
+  })
   const over: { readonly frames: ReadonlyArray<AnyFrame> } = { frames: [{ at: 'over', turn: 7 }] }
 
   it('is told by its bottom frame', () => {
     expect(bottomOf(at(3, 1))).toEqual({ at: 'sequence', turn: 3, step: 1, carry: [] })
     expect([gameTurnOf(at(3, 1)), gameTurnOf(over)]).toEqual([3, 7])
     expect([0, 1, 2, 3].map(n => when(at(3, n)))).toEqual([
-      { gameTurn: 3, phase: 'move', phasing: 'red' }, { gameTurn: 3, phase: 'fight', phasing: 'red' }, { gameTurn: 3, phase: 'move', phasing: 'blue' }, { gameTurn: 3, phase: 'weather', phasing: null },
+      { gameTurn: 3, phase: 'move', phasing: 'red' },
+      { gameTurn: 3, phase: 'fight', phasing: 'red' },
+      { gameTurn: 3, phase: 'move', phasing: 'blue' },
+      { gameTurn: 3, phase: 'weather', phasing: null },
     ])
   })
 
-  it('is in nobody\'s turn when play is over', () => {
+  it("is in nobody's turn when play is over", () => {
     expect(when(over)).toEqual({ gameTurn: 7, phase: 'weather', phasing: null })
     expect(whenIn(steps.slice(0, 3), ['red', 'blue'])(over)).toEqual({ gameTurn: 7, phase: 'move', phasing: null })
   })
 
   it('is in one of the phases, each listed once', () => {
-    expect(phasesOf(steps)).toEqual([{ id: 'move', title: 'MOVE', rule: 'test:move' }, { id: 'fight', title: 'FIGHT', rule: 'test:fight' }, { id: 'weather', title: 'WEATHER', rule: 'test:weather' }])
+    expect(phasesOf(steps)).toEqual([
+      { id: 'move', title: 'MOVE', rule: 'test:move' },
+      { id: 'fight', title: 'FIGHT', rule: 'test:fight' },
+      { id: 'weather', title: 'WEATHER', rule: 'test:weather' },
+    ])
   })
 })
 
@@ -84,7 +137,8 @@ describe('small things', () => {
   it('a modifier and a roll as people write them', () => {
     expect([2, 0, -1].map(signed)).toEqual(['+2', '0', '-1'])
     expect(rollLines({ die: 4, modifier: -1, row: 3, result: 'D1' }, 'test:1', 'test:2')).toEqual([
-      { label: 'die', rule: 'test:1', subjects: [], value: '4 -1 = row 3' }, { label: 'result', rule: 'test:2', subjects: [], value: 'D1' },
+      { label: 'die', rule: 'test:1', subjects: [], value: '4 -1 = row 3' },
+      { label: 'result', rule: 'test:2', subjects: [], value: 'D1' },
     ])
     expect(rollLines({ die: 4, modifier: 0, row: 4, result: 'D1' }, 'test:1', 'test:2')[0]!.value).toBe('4 = row 4')
   })

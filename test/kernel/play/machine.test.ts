@@ -3,18 +3,42 @@ import { describe, expect, it } from 'vitest'
 import { type AnyAction, catalogue } from '../../../src/kernel/play/actions.js'
 import { violation } from '../../../src/kernel/contract/contract.js'
 import {
-  CHANCE, type Frame, type Machine, type MachineSpec, NOBODY, OVER, type Procedure, type Staged, call, done, machine, stay,
+  CHANCE,
+  type Frame,
+  type Machine,
+  type MachineSpec,
+  NOBODY,
+  OVER,
+  type Procedure,
+  type Staged,
+  call,
+  done,
+  machine,
+  stay,
 } from '../../../src/kernel/play/machine.js'
 import { left, right } from '../helpers.js'
 
-interface ToyFrame extends Frame { readonly n?: number }
-interface Toy extends Staged<ToyFrame> { readonly trail: string; readonly hits: number }
+interface ToyFrame extends Frame {
+  readonly n?: number
+}
+interface Toy extends Staged<ToyFrame> {
+  readonly trail: string
+  readonly hits: number
+}
 type Side = 'red' | 'blue'
 type Proc = Procedure<Toy, ToyFrame, ToyFrame, number, Side>
 type Spec = MachineSpec<Toy, AnyAction, ToyFrame, number, Side>
 
 const UNITS = ['u0', 'u1', 'u2', 'u3', 'u4', 'u5', 'u6', 'u7', 'u8']
-const actions = catalogue<AnyAction>([{ type: 'pick', unit: true }, { type: 'done', closes: true }, { type: 'roll', value: [1, 6] }], UNITS, [])
+const actions = catalogue<AnyAction>(
+  [
+    { type: 'pick', unit: true },
+    { type: 'done', closes: true },
+    { type: 'roll', value: [1, 6] },
+  ],
+  UNITS,
+  [],
+)
 const pick = (unit: number): AnyAction => ({ type: 'pick', unit: `u${unit}` })
 const DONE: AnyAction = { type: 'done' }
 const roll = (value: number): AnyAction => ({ type: 'roll', value })
@@ -25,21 +49,41 @@ const named = (index: number): string => Object.values(actions.at(index)).join('
 
 /** A state with these frames, the innermost last: `phase`, or `phase 3` with its number. */
 const state = (...frames: ReadonlyArray<string>): Toy => ({
-  scenario: 's', trail: '', hits: 0,
-  frames: frames.map(text => { const [at = '', n] = text.split(' '); return n === undefined ? { at } : { at, n: Number(n) } }),
+  scenario: 's',
+  trail: '',
+  hits: 0,
+  frames: frames.map(text => {
+    const [at = '', n] = text.split(' ')
+    return n === undefined ? { at } : { at, n: Number(n) }
+  }),
 })
-const framesOf = (s: Toy): ReadonlyArray<string> => s.frames.map(frame => (frame.n === undefined ? frame.at : `${frame.at} ${frame.n}`))
+const framesOf = (s: Toy): ReadonlyArray<string> =>
+  s.frames.map(frame => (frame.n === undefined ? frame.at : `${frame.at} ${frame.n}`))
 const marked = (s: Toy, mark: string): Toy => ({ ...s, trail: s.trail === '' ? mark : `${s.trail}, ${mark}` })
 
-const toy = (procedures: Readonly<Record<string, Partial<Proc>>>, standing?: Spec['standing']): Machine<Toy, AnyAction, Side> =>
+const toy = (
+  procedures: Readonly<Record<string, Partial<Proc>>>,
+  standing?: Spec['standing'],
+): Machine<Toy, AnyAction, Side> =>
   machine<Toy, AnyAction, ToyFrame, number, Side>({
-    sides: ['red', 'blue'], actions, sequenceRule: 'toy:sequence', ...(standing === undefined ? {} : { standing }),
-    procedures: Object.fromEntries(Object.entries(procedures).map(([at, procedure]) => [at, { who: () => 0 as const, asks: () => at, ...procedure }])),
+    sides: ['red', 'blue'],
+    actions,
+    sequenceRule: 'toy:sequence',
+    ...(standing === undefined ? {} : { standing }),
+    procedures: Object.fromEntries(
+      Object.entries(procedures).map(([at, procedure]) => [
+        at,
+        { who: () => 0 as const, asks: () => at, ...procedure },
+      ]),
+    ),
   })
 
 const over: Partial<Proc> = { who: () => OVER }
 /** Asks red for u0 or u1, marks what was chosen, and waits again. */
-const waits: Partial<Proc> = { legal: () => picks(0, 1), apply: (s, frame, action) => stay(marked(s, named(action)), frame) }
+const waits: Partial<Proc> = {
+  legal: () => picks(0, 1),
+  apply: (s, frame, action) => stay(marked(s, named(action)), frame),
+}
 
 describe('a decision', () => {
   it('waits for a side, and names its question', () => {
@@ -48,12 +92,24 @@ describe('a decision', () => {
     expect([red.who(state('top')), blue.who(state('top')), red.asks(state('top'))]).toEqual([0, 1, 'top'])
   })
 
-  it('is the innermost frame\'s, which its procedure is given', () => {
-    const m = toy({ bottom: over, top: { who: (_s, frame) => (frame.n === 7 ? 1 : 0), asks: (_s, frame) => `question ${frame.n}`, legal: (_s, frame) => picks(frame.n!) } })
-    expect([m.who(state('bottom', 'top 7')), m.asks(state('bottom', 'top 7')), m.legal(state('bottom', 'top 3')), m.legalActions(state('bottom', 'top 3'))]).toEqual([1, 'question 7', picks(3), [pick(3)]])
+  it("is the innermost frame's, which its procedure is given", () => {
+    const m = toy({
+      bottom: over,
+      top: {
+        who: (_s, frame) => (frame.n === 7 ? 1 : 0),
+        asks: (_s, frame) => `question ${frame.n}`,
+        legal: (_s, frame) => picks(frame.n!),
+      },
+    })
+    expect([
+      m.who(state('bottom', 'top 7')),
+      m.asks(state('bottom', 'top 7')),
+      m.legal(state('bottom', 'top 3')),
+      m.legalActions(state('bottom', 'top 3')),
+    ]).toEqual([1, 'question 7', picks(3), [pick(3)]])
   })
 
-  it('offers its actions in order of their indexes, as the catalogue\'s objects', () => {
+  it("offers its actions in order of their indexes, as the catalogue's objects", () => {
     const m = toy({ top: { legal: () => [...picks(2, 5), closing] } })
     expect(m.legal(state('top'))).toEqual([2, 5, 9])
     expect(m.legalActions(state('top'))).toEqual([pick(2), pick(5), DONE])
@@ -62,7 +118,13 @@ describe('a decision', () => {
   })
 
   it('stays in its procedure with its frame anew', () => {
-    const m = toy({ bottom: over, top: { legal: () => picks(4), apply: (s, frame, action) => stay(marked(s, named(action)), { ...frame, n: frame.n! + 1 }) } })
+    const m = toy({
+      bottom: over,
+      top: {
+        legal: () => picks(4),
+        apply: (s, frame, action) => stay(marked(s, named(action)), { ...frame, n: frame.n! + 1 }),
+      },
+    })
     const before = Object.freeze(state('bottom', 'top 1'))
     const after = right(m.apply(before, pick(4)))
     expect([framesOf(after), after.trail]).toEqual([['bottom', 'top 2'], 'pick u4'])
@@ -76,7 +138,11 @@ describe('a decision', () => {
 
   it('keeps the rest of the state, and its scenario', () => {
     const m = toy({ top: waits })
-    expect(right(m.apply({ ...state('top'), hits: 3 }, pick(1)))).toEqual({ ...state('top'), hits: 3, trail: 'pick u1' })
+    expect(right(m.apply({ ...state('top'), hits: 3 }, pick(1)))).toEqual({
+      ...state('top'),
+      hits: 3,
+      trail: 'pick u1',
+    })
   })
 
   it.each([1, 2, 3, 4, 5, 8])('takes exactly what it offers, of %i actions', count => {
@@ -84,21 +150,29 @@ describe('a decision', () => {
     const even = toy({ top: { ...waits, legal: () => picks(...offered) } })
     for (let unit = 0; unit < 9; unit++) expect(E.isRight(even.apply(state('top'), pick(unit)))).toBe(unit < count)
     const odd = toy({ top: { ...waits, legal: () => picks(...[1, 3, 5, 7].slice(0, count)) } })
-    for (let unit = 0; unit < 9; unit++) expect(E.isRight(odd.apply(state('top'), pick(unit)))).toBe([1, 3, 5, 7].slice(0, count).includes(unit))
+    for (let unit = 0; unit < 9; unit++)
+      expect(E.isRight(odd.apply(state('top'), pick(unit)))).toBe([1, 3, 5, 7].slice(0, count).includes(unit))
   })
 })
 
 describe('a procedure that calls another', () => {
-  const combat: Partial<Proc> = { legal: () => picks(0, 1), apply: (s, _f, action) => done(marked(s, named(action)), action) }
+  const combat: Partial<Proc> = {
+    legal: () => picks(0, 1),
+    apply: (s, _f, action) => done(marked(s, named(action)), action),
+  }
   const phase: Partial<Proc> = {
-    legal: () => picks(2, 3), apply: (s, frame) => call(marked(s, 'calls'), { ...frame, n: 1 }, { at: 'combat', n: 5 }),
+    legal: () => picks(2, 3),
+    apply: (s, frame) => call(marked(s, 'calls'), { ...frame, n: 1 }, { at: 'combat', n: 5 }),
     resume: (s, frame, result) => stay(marked(s, `${frame.at} ${frame.n} resumes with ${result}`), { ...frame, n: 2 }),
   }
 
   it('waits beneath it with its frame anew', () => {
     const m = toy({ bottom: over, phase, combat })
     const after = right(m.apply(state('bottom', 'phase'), pick(2)))
-    expect([framesOf(after), m.legalActions(after)]).toEqual([['bottom', 'phase 1', 'combat 5'], [pick(0), pick(1)]])
+    expect([framesOf(after), m.legalActions(after)]).toEqual([
+      ['bottom', 'phase 1', 'combat 5'],
+      [pick(0), pick(1)],
+    ])
   })
 
   it('resumes with its result', () => {
@@ -107,29 +181,64 @@ describe('a procedure that calls another', () => {
     expect([framesOf(after), after.trail]).toEqual([['bottom', 'phase 2'], 'calls, pick u1, phase 1 resumes with 1'])
   })
 
-  it('sees the frames without the child\'s when it resumes', () => {
+  it("sees the frames without the child's when it resumes", () => {
     let seen: ReadonlyArray<string> = []
-    const m = toy({ bottom: over, phase: { ...phase, resume: (s, frame) => { seen = framesOf(s); return stay(s, frame) } }, combat })
+    const m = toy({
+      bottom: over,
+      phase: {
+        ...phase,
+        resume: (s, frame) => {
+          seen = framesOf(s)
+          return stay(s, frame)
+        },
+      },
+      combat,
+    })
     m.apply(state('bottom', 'phase 1', 'combat'), pick(0))
     expect(seen).toEqual(['bottom', 'phase 1'])
   })
 
   it('may return at once, down to whoever has something to ask', () => {
     const through: Partial<Proc> = { resume: (s, frame, result) => done(marked(s, `${frame.at} returns`), result + 1) }
-    const m = toy({ bottom: { resume: (s, frame, result) => stay(marked(s, `bottom has ${result}`), { ...frame, n: result }), legal: () => picks(8) }, outer: through, inner: through, combat })
+    const m = toy({
+      bottom: {
+        resume: (s, frame, result) => stay(marked(s, `bottom has ${result}`), { ...frame, n: result }),
+        legal: () => picks(8),
+      },
+      outer: through,
+      inner: through,
+      combat,
+    })
     const after = right(m.apply(state('bottom', 'outer', 'inner', 'combat'), pick(1)))
-    expect([framesOf(after), after.trail]).toEqual([['bottom 3'], 'pick u1, inner returns, outer returns, bottom has 3'])
+    expect([framesOf(after), after.trail]).toEqual([
+      ['bottom 3'],
+      'pick u1, inner returns, outer returns, bottom has 3',
+    ])
   })
 
   it('may call again when it resumes', () => {
-    const m = toy({ bottom: over, phase: { ...phase, resume: (s, frame) => call(s, frame, { at: 'combat', n: 6 }) }, combat })
-    expect(framesOf(right(m.apply(state('bottom', 'phase 1', 'combat 5'), pick(0))))).toEqual(['bottom', 'phase 1', 'combat 6'])
+    const m = toy({
+      bottom: over,
+      phase: { ...phase, resume: (s, frame) => call(s, frame, { at: 'combat', n: 6 }) },
+      combat,
+    })
+    expect(framesOf(right(m.apply(state('bottom', 'phase 1', 'combat 5'), pick(0))))).toEqual([
+      'bottom',
+      'phase 1',
+      'combat 6',
+    ])
   })
 })
 
 describe('a procedure that waits for nobody', () => {
   it('goes on by itself until somebody is asked', () => {
-    const count: Partial<Proc> = { who: () => NOBODY, proceed: (s, frame) => (frame.n! < 3 ? stay(marked(s, `${frame.n}`), { at: 'count', n: frame.n! + 1 }) : call(marked(s, 'asks'), frame, { at: 'ask' })) }
+    const count: Partial<Proc> = {
+      who: () => NOBODY,
+      proceed: (s, frame) =>
+        frame.n! < 3
+          ? stay(marked(s, `${frame.n}`), { at: 'count', n: frame.n! + 1 })
+          : call(marked(s, 'asks'), frame, { at: 'ask' }),
+    }
     const m = toy({ count, start: { ...waits, apply: s => stay(s, { at: 'count', n: 0 }) }, ask: waits })
     const after = right(m.apply(state('start'), pick(0)))
     expect([framesOf(after), after.trail]).toEqual([['count 3', 'ask'], '0, 1, 2, asks'])
@@ -137,12 +246,29 @@ describe('a procedure that waits for nobody', () => {
 
   it('is given the state with its own frame on top', () => {
     let seen: ReadonlyArray<string> = []
-    const m = toy({ bottom: over, go: { who: () => NOBODY, proceed: s => { seen = framesOf(s); return stay(s, { at: 'ask' }) } }, ask: waits })
-    expect([framesOf(m.begin(state('bottom', 'go 4'))), seen]).toEqual([['bottom', 'ask'], ['bottom', 'go 4']])
+    const m = toy({
+      bottom: over,
+      go: {
+        who: () => NOBODY,
+        proceed: s => {
+          seen = framesOf(s)
+          return stay(s, { at: 'ask' })
+        },
+      },
+      ask: waits,
+    })
+    expect([framesOf(m.begin(state('bottom', 'go 4'))), seen]).toEqual([
+      ['bottom', 'ask'],
+      ['bottom', 'go 4'],
+    ])
   })
 
   it('may be done and let the one below resume', () => {
-    const m = toy({ bottom: { resume: (s, _f, result) => stay(s, { at: 'ask', n: result }) }, go: { who: () => NOBODY, proceed: s => done(s, 9) }, ask: waits })
+    const m = toy({
+      bottom: { resume: (s, _f, result) => stay(s, { at: 'ask', n: result }) },
+      go: { who: () => NOBODY, proceed: s => done(s, 9) },
+      ask: waits,
+    })
     expect(framesOf(m.begin(state('bottom', 'go')))).toEqual(['ask 9'])
   })
 })
@@ -151,7 +277,9 @@ describe('a step with one outcome', () => {
   /** Applies u8 in `first`, which leads to `second` over the bottom frame. */
   const then = (second: Partial<Proc>) => {
     const m = toy({
-      bottom: over, ask: waits, first: { legal: () => picks(7, 8), apply: s => stay(s, { at: 'second' }) },
+      bottom: over,
+      ask: waits,
+      first: { legal: () => picks(7, 8), apply: s => stay(s, { at: 'second' }) },
       second: { apply: (s, _f, action) => stay(marked(s, `forced ${named(action)}`), { at: 'ask' }), ...second },
     })
     return framesOf(right(m.apply(state('bottom', 'first'), pick(8))))
@@ -171,7 +299,14 @@ describe('a step with one outcome', () => {
   })
 
   it('is asked when it is a chance', () => {
-    expect(then({ skips: true, who: () => CHANCE, legal: () => picks(3), chances: () => [{ action: actions.of('roll', 0, 0, 6), weight: 1 }] })).toEqual(['bottom', 'second'])
+    expect(
+      then({
+        skips: true,
+        who: () => CHANCE,
+        legal: () => picks(3),
+        chances: () => [{ action: actions.of('roll', 0, 0, 6), weight: 1 }],
+      }),
+    ).toEqual(['bottom', 'second'])
   })
 
   it('is none when there are two, or none', () => {
@@ -186,12 +321,23 @@ describe('a step with one outcome', () => {
 
   it('leads on to further ones, of either side, and to calls', () => {
     const m = toy({
-      bottom: over, ask: waits,
+      bottom: over,
+      ask: waits,
       first: { legal: () => picks(8), apply: s => call(s, { at: 'loss', n: 3 }, { at: 'advance' }) },
-      advance: { who: () => 1, skips: true, legal: () => picks(5), apply: (s, _f, action) => done(marked(s, named(action)), 4) },
+      advance: {
+        who: () => 1,
+        skips: true,
+        legal: () => picks(5),
+        apply: (s, _f, action) => done(marked(s, named(action)), 4),
+      },
       loss: {
-        skips: true, resume: (s, frame, result) => stay(marked(s, `resumes with ${result}`), frame), legal: (_s, frame) => picks(frame.n!),
-        apply: (s, frame, action) => (frame.n === 3 ? stay(marked(s, named(action)), { at: 'loss', n: 2 }) : stay(marked(s, named(action)), { at: 'ask' })),
+        skips: true,
+        resume: (s, frame, result) => stay(marked(s, `resumes with ${result}`), frame),
+        legal: (_s, frame) => picks(frame.n!),
+        apply: (s, frame, action) =>
+          frame.n === 3
+            ? stay(marked(s, named(action)), { at: 'loss', n: 2 })
+            : stay(marked(s, named(action)), { at: 'ask' }),
       },
     })
     const after = right(m.apply(state('bottom', 'first'), pick(8)))
@@ -200,11 +346,18 @@ describe('a step with one outcome', () => {
 })
 
 describe('standing rules', () => {
-  const rule = (mark: string, when: (s: Toy) => boolean) => (s: Toy): Toy => (when(s) ? { ...marked(s, mark), hits: s.hits + 1 } : s)
+  const rule =
+    (mark: string, when: (s: Toy) => boolean) =>
+    (s: Toy): Toy =>
+      when(s) ? { ...marked(s, mark), hits: s.hits + 1 } : s
   const start: Partial<Proc> = { legal: () => picks(0), apply: (s, frame) => stay(marked(s, 'chosen'), frame) }
 
   it('run in their order after a change, each again from the first when one has fired, until none fires', () => {
-    const m = toy({ top: start }, [rule('a', s => s.hits === 1 || s.hits === 4), rule('b', s => s.hits === 0 || s.hits === 2), rule('c', s => s.hits === 3)])
+    const m = toy({ top: start }, [
+      rule('a', s => s.hits === 1 || s.hits === 4),
+      rule('b', s => s.hits === 0 || s.hits === 2),
+      rule('c', s => s.hits === 3),
+    ])
     expect(right(m.apply(state('top'), pick(0))).trail).toBe('chosen, b, a, b, c, a')
   })
 
@@ -219,23 +372,43 @@ describe('standing rules', () => {
   })
 
   it('run before anyone goes on: after each stay, call and resumption', () => {
-    const m = toy({
-      top: { ...start, apply: (s, frame) => call(marked(s, 'call'), frame, { at: 'go' }), resume: (s, frame) => stay(marked(s, 'resume'), frame) },
-      go: { who: () => NOBODY, proceed: s => done(marked(s, 'go'), 0) },
-    }, [s => (s.trail.endsWith('!') ? s : { ...s, trail: `${s.trail}!` })])
+    const m = toy(
+      {
+        top: {
+          ...start,
+          apply: (s, frame) => call(marked(s, 'call'), frame, { at: 'go' }),
+          resume: (s, frame) => stay(marked(s, 'resume'), frame),
+        },
+        go: { who: () => NOBODY, proceed: s => done(marked(s, 'go'), 0) },
+      },
+      [s => (s.trail.endsWith('!') ? s : { ...s, trail: `${s.trail}!` })],
+    )
     expect(right(m.apply(state('top'), pick(0))).trail).toBe('call!, go, resume!')
   })
 
   it('see the frames as they will be', () => {
     const seen: (readonly string[])[] = []
-    const m = toy({ bottom: over, top: { ...start, apply: s => call(s, { at: 'top', n: 1 }, { at: 'child' }) }, child: waits }, [s => { seen.push([...framesOf(s)]); return s }])
+    const m = toy(
+      { bottom: over, top: { ...start, apply: s => call(s, { at: 'top', n: 1 }, { at: 'child' }) }, child: waits },
+      [
+        s => {
+          seen.push([...framesOf(s)])
+          return s
+        },
+      ],
+    )
     m.apply(state('bottom', 'top'), pick(0))
     expect(seen).toEqual([['bottom', 'top 1', 'child']])
   })
 
   it('may put a frame of their own on top: an interrupt', () => {
-    const m = toy({ top: { ...start, resume: (s, frame, result) => stay(marked(s, `back with ${result}`), frame) }, interrupt: { who: () => 1, legal: () => picks(6), apply: s => done(marked(s, 'interrupts'), 6) } },
-      [s => (s.trail === 'chosen' ? { ...s, trail: 'chosen!', frames: [...s.frames, { at: 'interrupt' }] } : s)])
+    const m = toy(
+      {
+        top: { ...start, resume: (s, frame, result) => stay(marked(s, `back with ${result}`), frame) },
+        interrupt: { who: () => 1, legal: () => picks(6), apply: s => done(marked(s, 'interrupts'), 6) },
+      },
+      [s => (s.trail === 'chosen' ? { ...s, trail: 'chosen!', frames: [...s.frames, { at: 'interrupt' }] } : s)],
+    )
     const after = right(m.apply(state('top'), pick(0)))
     expect([framesOf(after), m.who(after)]).toEqual([['top', 'interrupt'], 1])
     const later = right(m.apply(after, pick(6)))
@@ -245,10 +418,14 @@ describe('standing rules', () => {
 
 describe('a start position', () => {
   it('runs on to its first question, through standing rules and forced steps', () => {
-    const m = toy({
-      bottom: { who: () => NOBODY, proceed: (s, frame) => call(marked(s, 'phase'), frame, { at: 'only' }) },
-      only: { skips: true, legal: () => picks(1), apply: s => stay(marked(s, 'forced'), { at: 'ask' }) }, ask: waits,
-    }, [s => (s.trail === '' ? marked(s, 'standing') : s)])
+    const m = toy(
+      {
+        bottom: { who: () => NOBODY, proceed: (s, frame) => call(marked(s, 'phase'), frame, { at: 'only' }) },
+        only: { skips: true, legal: () => picks(1), apply: s => stay(marked(s, 'forced'), { at: 'ask' }) },
+        ask: waits,
+      },
+      [s => (s.trail === '' ? marked(s, 'standing') : s)],
+    )
     const begun = m.begin(state('bottom'))
     expect([framesOf(begun), begun.trail]).toEqual([['bottom', 'ask'], 'standing, phase, forced'])
   })
@@ -267,13 +444,21 @@ describe('a start position', () => {
 
 describe('chance', () => {
   const die: Partial<Proc> = {
-    who: () => CHANCE, asks: () => 'die', chances: () => [{ action: actions.of('roll', 0, 0, 2), weight: 1 }, { action: actions.of('roll', 0, 0, 5), weight: 3 }],
+    who: () => CHANCE,
+    asks: () => 'die',
+    chances: () => [
+      { action: actions.of('roll', 0, 0, 2), weight: 1 },
+      { action: actions.of('roll', 0, 0, 5), weight: 3 },
+    ],
     apply: (s, _f, action) => stay(marked(s, named(action)), { at: 'ask' }),
   }
   const m = toy({ die, ask: waits })
 
-  it('offers what may fall, weights out of their sum, and no side\'s action', () => {
-    expect(m.chances(state('die'))).toEqual([{ action: roll(2), weight: 1, of: 4 }, { action: roll(5), weight: 3, of: 4 }])
+  it("offers what may fall, weights out of their sum, and no side's action", () => {
+    expect(m.chances(state('die'))).toEqual([
+      { action: roll(2), weight: 1, of: 4 },
+      { action: roll(5), weight: 3, of: 4 },
+    ])
     expect(m.legalActions(state('die'))).toEqual([])
     expect(m.legal(state('die'))).toEqual([])
     expect(m.who(state('die'))).toBe(CHANCE)
@@ -294,8 +479,21 @@ describe('chance', () => {
 describe('a refusal', () => {
   const CITED = violation('terrain', 'toy:3', 'u8 may not', ['u8'])
   const m = toy({
-    over, nobody: { who: () => NOBODY }, die: { who: () => CHANCE, asks: () => 'dice', chances: () => [{ action: actions.of('roll', 0, 0, 1), weight: 1 }], refuse: () => CITED },
-    red: { ...waits, asks: () => 'unit' }, blue: { ...waits, who: () => 1, asks: () => 'unit', refuse: (_s, frame, action) => (action === 8 && frame.n === 2 ? CITED : null) },
+    over,
+    nobody: { who: () => NOBODY },
+    die: {
+      who: () => CHANCE,
+      asks: () => 'dice',
+      chances: () => [{ action: actions.of('roll', 0, 0, 1), weight: 1 }],
+      refuse: () => CITED,
+    },
+    red: { ...waits, asks: () => 'unit' },
+    blue: {
+      ...waits,
+      who: () => 1,
+      asks: () => 'unit',
+      refuse: (_s, frame, action) => (action === 8 && frame.n === 2 ? CITED : null),
+    },
   })
   const refused = (s: Toy, action: AnyAction) => {
     const why = left(m.apply(s, action))
@@ -313,7 +511,9 @@ describe('a refusal', () => {
   it('says that there is no such action', () => {
     for (const at of ['red', 'die']) {
       expect(refused(state(at), { type: 'fly' })).toEqual(sequence('unknown-id', 'this scenario has no such action'))
-      expect(refused(state(at), { type: 'pick', unit: 'u9' })).toEqual(sequence('unknown-id', 'this scenario has no such action'))
+      expect(refused(state(at), { type: 'pick', unit: 'u9' })).toEqual(
+        sequence('unknown-id', 'this scenario has no such action'),
+      )
     }
   })
 
@@ -322,68 +522,169 @@ describe('a refusal', () => {
   })
 
   it('says who is asked for what, when no rule is named', () => {
-    expect(refused(state('blue 2'), pick(7))).toEqual(sequence('not-now', '"pick" is not among the choices now: blue is asked for "unit"'))
-    expect(refused(state('red'), DONE)).toEqual(sequence('not-now', '"done" is not among the choices now: red is asked for "unit"'))
+    expect(refused(state('blue 2'), pick(7))).toEqual(
+      sequence('not-now', '"pick" is not among the choices now: blue is asked for "unit"'),
+    )
+    expect(refused(state('red'), DONE)).toEqual(
+      sequence('not-now', '"done" is not among the choices now: red is asked for "unit"'),
+    )
   })
 
   it('says that chance acts, and asks no procedure why', () => {
-    expect(refused(state('die'), pick(8))).toEqual(sequence('not-now', 'chance acts now (dice): "pick" is not among what it may bring'))
-    expect(refused(state('die'), roll(2))).toEqual(sequence('not-now', 'chance acts now (dice): "roll" is not among what it may bring'))
+    expect(refused(state('die'), pick(8))).toEqual(
+      sequence('not-now', 'chance acts now (dice): "pick" is not among what it may bring'),
+    )
+    expect(refused(state('die'), roll(2))).toEqual(
+      sequence('not-now', 'chance acts now (dice): "roll" is not among what it may bring'),
+    )
   })
 
   it('is given even where nobody is asked, which play never reaches', () => {
-    expect(refused(state('nobody'), pick(0))).toEqual(sequence('not-now', '"pick" is not among the choices now: nobody is asked'))
+    expect(refused(state('nobody'), pick(0))).toEqual(
+      sequence('not-now', '"pick" is not among the choices now: nobody is asked'),
+    )
     expect([m.legalActions(state('nobody')), m.chances(state('nobody'))]).toEqual([[], []])
   })
 })
 
 describe('the events of a step', () => {
   const event = (kind: string) => ({ kind, rule: 'toy:1' })
-  const kinds = (m: Machine<Toy, AnyAction, Side>, s: Toy, action: AnyAction) => right(m.step(s, action)).events.map(({ kind, forced }) => `${kind}${forced ? ' (forced)' : ''}`)
+  const kinds = (m: Machine<Toy, AnyAction, Side>, s: Toy, action: AnyAction) =>
+    right(m.step(s, action)).events.map(({ kind, forced }) => `${kind}${forced ? ' (forced)' : ''}`)
 
   it('come in order: chosen ones first, then what followed unasked', () => {
     const m = toy({
-      bottom: { resume: (s, _f, _r, log) => { log?.add(event('resumed')); return stay(s, { at: 'only' }) } },
-      top: { legal: () => picks(0), apply: (s, _f, _a, log) => { log?.add(event('chosen')); log?.add(event('too')); return stay(s, { at: 'go' }) } },
-      go: { who: () => NOBODY, proceed: (s, _f, log) => { log?.add(event('went')); return done(s, 0) } },
-      only: { skips: true, legal: () => picks(1), apply: (s, _f, _a, log) => { log?.add(event('skipped')); return stay(s, { at: 'ask' }) } },
+      bottom: {
+        resume: (s, _f, _r, log) => {
+          log?.add(event('resumed'))
+          return stay(s, { at: 'only' })
+        },
+      },
+      top: {
+        legal: () => picks(0),
+        apply: (s, _f, _a, log) => {
+          log?.add(event('chosen'))
+          log?.add(event('too'))
+          return stay(s, { at: 'go' })
+        },
+      },
+      go: {
+        who: () => NOBODY,
+        proceed: (s, _f, log) => {
+          log?.add(event('went'))
+          return done(s, 0)
+        },
+      },
+      only: {
+        skips: true,
+        legal: () => picks(1),
+        apply: (s, _f, _a, log) => {
+          log?.add(event('skipped'))
+          return stay(s, { at: 'ask' })
+        },
+      },
       ask: waits,
     })
-    expect(kinds(m, state('bottom', 'top'), pick(0))).toEqual(['chosen', 'too', 'went (forced)', 'resumed (forced)', 'skipped (forced)'])
+    expect(kinds(m, state('bottom', 'top'), pick(0))).toEqual([
+      'chosen',
+      'too',
+      'went (forced)',
+      'resumed (forced)',
+      'skipped (forced)',
+    ])
   })
 
   it('of standing rules are forced: no side chose them', () => {
-    const m = toy({ top: { ...waits, apply: (s, frame, _a, log) => { log?.add(event('chosen')); return stay(marked(s, 'x'), frame) } } },
-      [(s, log) => { if (s.trail !== 'x') return s; log?.add(event('stood')); return marked(s, 'y') }])
+    const m = toy(
+      {
+        top: {
+          ...waits,
+          apply: (s, frame, _a, log) => {
+            log?.add(event('chosen'))
+            return stay(marked(s, 'x'), frame)
+          },
+        },
+      },
+      [
+        (s, log) => {
+          if (s.trail !== 'x') return s
+          log?.add(event('stood'))
+          return marked(s, 'y')
+        },
+      ],
+    )
     expect(kinds(m, state('top'), pick(0))).toEqual(['chosen', 'stood (forced)'])
   })
 
   it('after a call are not forced when the caller wrote them, but what the child does by itself is', () => {
     const m = toy({
-      top: { ...waits, apply: (s, frame, _a, log) => { log?.add(event('called')); return call(s, frame, { at: 'only' }) }, resume: (s, frame, _r, log) => { log?.add(event('resumed')); return stay(s, frame) } },
-      only: { skips: true, legal: () => picks(1), apply: (s, _f, _a, log) => { log?.add(event('skipped')); return done(s, 0) } },
+      top: {
+        ...waits,
+        apply: (s, frame, _a, log) => {
+          log?.add(event('called'))
+          return call(s, frame, { at: 'only' })
+        },
+        resume: (s, frame, _r, log) => {
+          log?.add(event('resumed'))
+          return stay(s, frame)
+        },
+      },
+      only: {
+        skips: true,
+        legal: () => picks(1),
+        apply: (s, _f, _a, log) => {
+          log?.add(event('skipped'))
+          return done(s, 0)
+        },
+      },
     })
     expect(kinds(m, state('top'), pick(0))).toEqual(['called', 'skipped (forced)', 'resumed (forced)'])
   })
 
   it('are seen by all and forced as they came about, unless they say otherwise', () => {
     const m = toy({
-      top: { ...waits, apply: (s, frame, _a, log) => {
-        log?.add({ ...event('committed'), seenBy: 'red', forced: true, unit: 'u1', value: 3 })
-        log?.add(event('moved'))
-        return stay(s, { at: frame.n === 1 ? 'go' : 'top' })
-      } },
-      go: { who: () => NOBODY, proceed: (s, _f, log) => { log?.add({ ...event('chosen after all'), forced: false, seenBy: 'blue' }); return stay(s, { at: 'top' }) } },
+      top: {
+        ...waits,
+        apply: (s, frame, _a, log) => {
+          log?.add({ ...event('committed'), seenBy: 'red', forced: true, unit: 'u1', value: 3 })
+          log?.add(event('moved'))
+          return stay(s, { at: frame.n === 1 ? 'go' : 'top' })
+        },
+      },
+      go: {
+        who: () => NOBODY,
+        proceed: (s, _f, log) => {
+          log?.add({ ...event('chosen after all'), forced: false, seenBy: 'blue' })
+          return stay(s, { at: 'top' })
+        },
+      },
     })
     expect(right(m.step(state('top 1'), pick(0))).events).toEqual([
-      { kind: 'committed', rule: 'toy:1', seenBy: 'red', forced: true, unit: 'u1', value: 3 }, { kind: 'moved', rule: 'toy:1', seenBy: 'all', forced: false },
+      { kind: 'committed', rule: 'toy:1', seenBy: 'red', forced: true, unit: 'u1', value: 3 },
+      { kind: 'moved', rule: 'toy:1', seenBy: 'all', forced: false },
       { kind: 'chosen after all', rule: 'toy:1', seenBy: 'blue', forced: false },
     ])
   })
 
   it('leave the state as `apply` makes it, which listens to nobody', () => {
     const listened: boolean[] = []
-    const m = toy({ top: { ...waits, apply: (s, frame, action, log) => { listened.push(log !== undefined); return stay(marked(s, named(action)), frame) } } }, [(s, log) => { listened.push(log !== undefined); return s }])
+    const m = toy(
+      {
+        top: {
+          ...waits,
+          apply: (s, frame, action, log) => {
+            listened.push(log !== undefined)
+            return stay(marked(s, named(action)), frame)
+          },
+        },
+      },
+      [
+        (s, log) => {
+          listened.push(log !== undefined)
+          return s
+        },
+      ],
+    )
     expect(right(m.step(state('top'), pick(1))).state).toEqual(right(m.apply(state('top'), pick(1))))
     expect(listened).toEqual([true, true, false, false])
   })
@@ -395,7 +696,18 @@ describe('the events of a step', () => {
   })
 
   it('begin anew with every step', () => {
-    const m = toy({ top: { ...waits, apply: (s, frame, _a, log) => { log?.add(event('chosen')); return stay(s, frame) } } }, [s => s])
+    const m = toy(
+      {
+        top: {
+          ...waits,
+          apply: (s, frame, _a, log) => {
+            log?.add(event('chosen'))
+            return stay(s, frame)
+          },
+        },
+      },
+      [s => s],
+    )
     expect([kinds(m, state('top'), pick(0)), kinds(m, state('top'), pick(0))]).toEqual([['chosen'], ['chosen']])
   })
 })
@@ -403,7 +715,18 @@ describe('the events of a step', () => {
 describe('the list of legal actions', () => {
   const counted = () => {
     const asked: Toy[] = []
-    return { asked, m: toy({ top: { ...waits, legal: s => { asked.push(s); return s.hits === 0 ? picks(0) : picks(1) } } }) }
+    return {
+      asked,
+      m: toy({
+        top: {
+          ...waits,
+          legal: s => {
+            asked.push(s)
+            return s.hits === 0 ? picks(0) : picks(1)
+          },
+        },
+      }),
+    }
   }
 
   it('is worked out once for a state that is asked about in a row', () => {
@@ -420,7 +743,11 @@ describe('the list of legal actions', () => {
     const { asked, m } = counted()
     const [one, two] = [state('top'), { ...state('top'), hits: 1 }]
     expect([m.legal(one), m.legal(two), m.legal(one)]).toEqual([picks(0), picks(1), picks(0)])
-    expect([E.isRight(m.apply(two, pick(0))), E.isRight(m.apply(one, pick(0))), E.isRight(m.apply(two, pick(1)))]).toEqual([false, true, true])
+    expect([
+      E.isRight(m.apply(two, pick(0))),
+      E.isRight(m.apply(one, pick(0))),
+      E.isRight(m.apply(two, pick(1))),
+    ]).toEqual([false, true, true])
     expect(m.legal(state('top'))).toEqual(picks(0))
     expect(asked.length).toBeGreaterThan(4)
   })
@@ -432,7 +759,13 @@ describe('the list of legal actions', () => {
   })
 
   it('is new after each action, through forced steps as well', () => {
-    const m = toy({ top: { skips: true, legal: s => (s.hits < 3 ? picks(s.hits) : picks(7, 8)), apply: (s, frame) => stay({ ...s, hits: s.hits + 1 }, frame) } })
+    const m = toy({
+      top: {
+        skips: true,
+        legal: s => (s.hits < 3 ? picks(s.hits) : picks(7, 8)),
+        apply: (s, frame) => stay({ ...s, hits: s.hits + 1 }, frame),
+      },
+    })
     const after = right(m.apply(state('top'), pick(0)))
     expect([after.hits, m.legal(after)]).toEqual([3, picks(7, 8)])
   })
@@ -440,8 +773,15 @@ describe('the list of legal actions', () => {
 
 describe('a frame that interrupts', () => {
   /** When red has picked u0 a standing rule, once, lays a roll on top; the march below takes no results of rolls. */
-  const interrupt = (s: Toy): Toy => (s.hits === 0 && s.trail.endsWith('pick u0') ? { ...s, hits: 1, frames: [...s.frames, { at: 'roll', interrupts: true }] } : s)
-  const rolls: Partial<Proc> = { who: () => CHANCE, chances: () => [{ action: actions.of('roll', 0, 0, 1), weight: 1 }], apply: (s, _frame, action) => done(marked(s, named(action)), 6) }
+  const interrupt = (s: Toy): Toy =>
+    s.hits === 0 && s.trail.endsWith('pick u0')
+      ? { ...s, hits: 1, frames: [...s.frames, { at: 'roll', interrupts: true }] }
+      : s
+  const rolls: Partial<Proc> = {
+    who: () => CHANCE,
+    chances: () => [{ action: actions.of('roll', 0, 0, 1), weight: 1 }],
+    apply: (s, _frame, action) => done(marked(s, named(action)), 6),
+  }
   const marches: Partial<Proc> = { ...waits, resume: (s, frame, result) => stay(marked(s, `result ${result}`), frame) }
 
   it('is asked first, and its result goes to nobody', () => {
@@ -453,8 +793,17 @@ describe('a frame that interrupts', () => {
   })
 
   it('may call procedures of its own, whose results it is given', () => {
-    const asking: Partial<Proc> = { who: () => NOBODY, proceed: (s, frame) => call(s, frame, { at: 'roll' }), resume: (s, _frame, result) => done(marked(s, `got ${result}`), result) }
-    const m = toy({ bottom: over, march: marches, roll: rolls, asking }, [s => { const next = interrupt(s); return next === s ? s : { ...next, frames: [...s.frames, { at: 'asking', interrupts: true }] } }])
+    const asking: Partial<Proc> = {
+      who: () => NOBODY,
+      proceed: (s, frame) => call(s, frame, { at: 'roll' }),
+      resume: (s, _frame, result) => done(marked(s, `got ${result}`), result),
+    }
+    const m = toy({ bottom: over, march: marches, roll: rolls, asking }, [
+      s => {
+        const next = interrupt(s)
+        return next === s ? s : { ...next, frames: [...s.frames, { at: 'asking', interrupts: true }] }
+      },
+    ])
     const rolling = right(m.apply(state('bottom', 'march 3'), pick(0)))
     expect(framesOf(rolling)).toEqual(['bottom', 'march 3', 'asking', 'roll'])
     const after = right(m.apply(rolling, roll(1)))
@@ -462,8 +811,15 @@ describe('a frame that interrupts', () => {
   })
 
   it('does not keep a frame below it from going on by itself', () => {
-    const goesOn: Partial<Proc> = { who: (_s, frame) => (frame.n === 1 ? 0 : NOBODY), legal: () => picks(0), apply: (s, _frame, action) => stay(marked(s, named(action)), { at: 'march', n: 2 }), proceed: s => done(marked(s, 'went on'), 0) }
-    const m = toy({ bottom: { ...waits, resume: (s, frame) => stay(s, frame) }, march: goesOn, roll: rolls }, [interrupt])
+    const goesOn: Partial<Proc> = {
+      who: (_s, frame) => (frame.n === 1 ? 0 : NOBODY),
+      legal: () => picks(0),
+      apply: (s, _frame, action) => stay(marked(s, named(action)), { at: 'march', n: 2 }),
+      proceed: s => done(marked(s, 'went on'), 0),
+    }
+    const m = toy({ bottom: { ...waits, resume: (s, frame) => stay(s, frame) }, march: goesOn, roll: rolls }, [
+      interrupt,
+    ])
     const after = right(m.apply(right(m.apply(state('bottom', 'march 1'), pick(0))), roll(1)))
     expect([framesOf(after), after.trail]).toEqual([['bottom'], 'pick u0, roll 1, went on'])
   })

@@ -1,8 +1,25 @@
 /** Pools and cups, tracks, secret commitments. */
 import { describe, expect, it } from 'vitest'
 import { integer } from '../../../src/kernel/codec/codec.js'
-import { HIDDEN, NOTHING_CHOSEN, bothCommitted, commitmentSeen, commitmentsCodec, commitmentsRedrawn, sideToCommit, withCommitment } from '../../../src/kernel/play/commitment.js'
-import { drawFrom, guessMarker, kindsLeft, markersLeft, poolCodec, putMarkerBack, takeMarker } from '../../../src/kernel/play/pools.js'
+import {
+  HIDDEN,
+  NOTHING_CHOSEN,
+  bothCommitted,
+  commitmentSeen,
+  commitmentsCodec,
+  commitmentsRedrawn,
+  sideToCommit,
+  withCommitment,
+} from '../../../src/kernel/play/commitment.js'
+import {
+  drawFrom,
+  guessMarker,
+  kindsLeft,
+  markersLeft,
+  poolCodec,
+  putMarkerBack,
+  takeMarker,
+} from '../../../src/kernel/play/pools.js'
 import { type Track, atEndOfTrack, movedOnTrack, trackCodec } from '../../../src/kernel/board/tracks.js'
 import { faults, json, right } from '../helpers.js'
 
@@ -20,8 +37,18 @@ describe('a pool', () => {
   })
 
   it('is a cup to draw from', () => {
-    expect(drawFrom(pool, kind => 10 + kind)).toEqual([{ action: 10, weight: 2 }, { action: 12, weight: 3 }])
-    expect([0, 1, 2, 3, 4].map(n => guessMarker(pool, of => { expect(of).toBe(5); return n }))).toEqual([0, 0, 2, 2, 2])
+    expect(drawFrom(pool, kind => 10 + kind)).toEqual([
+      { action: 10, weight: 2 },
+      { action: 12, weight: 3 },
+    ])
+    expect(
+      [0, 1, 2, 3, 4].map(n =>
+        guessMarker(pool, of => {
+          expect(of).toBe(5)
+          return n
+        }),
+      ),
+    ).toEqual([0, 0, 2, 2, 2])
     expect(guessMarker([0, 0], () => 0)).toBe(-1)
   })
 
@@ -30,9 +57,15 @@ describe('a pool', () => {
     expect(codec.encode(pool)).toEqual({ rain: 2, snow: 0, sun: 3 })
     expect(right(codec.decode(json({ rain: 2, snow: 0, sun: 3 })))).toEqual(pool)
     expect(faults(codec, { rain: 3, snow: 0 })).toEqual([
-      'out-of-range at /rain: expected number of rain (a whole number from 0 to 2), got 3', 'missing-key at /sun: cup needs "sun"',
+      'out-of-range at /rain: expected number of rain (a whole number from 0 to 2), got 3',
+      'missing-key at /sun: cup needs "sun"',
     ])
-    expect([codec.is(pool), codec.is([1, 2]), codec.is([1, 2, 0.5]), codec.is(null)]).toEqual([true, false, false, false])
+    expect([codec.is(pool), codec.is([1, 2]), codec.is([1, 2, 0.5]), codec.is(null)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 })
 
@@ -53,8 +86,17 @@ describe('commitments', () => {
   const both = withCommitment(red, 1, 8)
 
   it('are made one side at a time, and bothCommitted together', () => {
-    expect([red, blue, both]).toEqual([[7, null], [null, 8], [7, 8]])
-    expect([sideToCommit(NOTHING_CHOSEN), sideToCommit(red), sideToCommit(blue), sideToCommit(both)]).toEqual([0, 1, 0, null])
+    expect([red, blue, both]).toEqual([
+      [7, null],
+      [null, 8],
+      [7, 8],
+    ])
+    expect([sideToCommit(NOTHING_CHOSEN), sideToCommit(red), sideToCommit(blue), sideToCommit(both)]).toEqual([
+      0,
+      1,
+      0,
+      null,
+    ])
     expect([bothCommitted(red), bothCommitted(blue), bothCommitted(both)]).toEqual([null, null, [7, 8]])
   })
 
@@ -66,7 +108,10 @@ describe('commitments', () => {
 
   it('are drawn anew for the side that does not know them', () => {
     const again = (other: 0 | 1, choice: number): number => other * 100 + choice
-    expect([commitmentsRedrawn(both, 0, again), commitmentsRedrawn(both, 1, again)]).toEqual([[7, 108], [7, 8]])
+    expect([commitmentsRedrawn(both, 0, again), commitmentsRedrawn(both, 1, again)]).toEqual([
+      [7, 108],
+      [7, 8],
+    ])
     expect(commitmentsRedrawn(red, 0, again)).toBe(red)
     expect(commitmentsRedrawn(both, 1, () => 1)).toEqual([1, 8])
   })
@@ -76,6 +121,12 @@ describe('commitments', () => {
     expect(codec.encode(red)).toEqual({ red: 7, blue: null })
     expect(right(codec.decode(json({ red: null, blue: 8 })))).toEqual(blue)
     expect(faults(codec, { red: 10, blue: null }).length).toBe(1)
-    expect([codec.is(both), codec.is(red), codec.is([7]), codec.is([7, 10]), codec.is(null)]).toEqual([true, true, false, false, false])
+    expect([codec.is(both), codec.is(red), codec.is([7]), codec.is([7, 10]), codec.is(null)]).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 })

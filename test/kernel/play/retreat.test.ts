@@ -16,7 +16,8 @@ const rules: RetreatRules = {
   mayEnd: to => !board.ids[to]!.startsWith('f'),
   ranks: [],
 }
-const choices = (left: number, entered: ReadonlyArray<string> = ['X'], ranks: RetreatRules['ranks'] = []) => idsOf(board, retreatChoices({ ...rules, ranks }, entered.map(hex), left))
+const choices = (left: number, entered: ReadonlyArray<string> = ['X'], ranks: RetreatRules['ranks'] = []) =>
+  idsOf(board, retreatChoices({ ...rules, ranks }, entered.map(hex), left))
 
 describe('the hexes to retreat to', () => {
   it('are those it may enter and end in, ascending', () => {
@@ -59,12 +60,31 @@ describe('the hexes to retreat to', () => {
 
   it('are ranked by the hex they come from as well', () => {
     const asked: (readonly [string, string])[] = []
-    choices(1, ['X'], [(from, to) => { asked.push([board.ids[from]!, board.ids[to]!]); return 0 }])
+    choices(
+      1,
+      ['X'],
+      [
+        (from, to) => {
+          asked.push([board.ids[from]!, board.ids[to]!])
+          return 0
+        },
+      ],
+    )
     expect(asked.map(([from]) => from)).toEqual(['X', 'X', 'X', 'X', 'X'])
   })
 
   it('need no rank when there is but one', () => {
-    expect(choices(1, ['X', 'g'], [() => { throw new Error('asked') }])).toEqual(['d'])
+    expect(
+      choices(
+        1,
+        ['X', 'g'],
+        [
+          () => {
+            throw new Error('asked')
+          },
+        ],
+      ),
+    ).toEqual(['d'])
   })
 })
 

@@ -10,43 +10,94 @@ import { type RulesSpec, assemble } from '../../../src/kernel/play/rules.js'
 import { left, right } from '../helpers.js'
 
 type Side = 'red' | 'blue'
-interface ToyFrame extends Frame { readonly at: 'red' | 'blue' | 'die' | 'stuck' | 'nothing' | 'nobody' | 'over' }
-interface Toy extends Staged<ToyFrame> { readonly points: number }
+interface ToyFrame extends Frame {
+  readonly at: 'red' | 'blue' | 'die' | 'stuck' | 'nothing' | 'nobody' | 'over'
+}
+interface Toy extends Staged<ToyFrame> {
+  readonly points: number
+}
 
 const SIDES = ['red', 'blue'] as const
 const actions = catalogue<AnyAction>([{ type: 'go' }, { type: 'die', value: [1, 6] }], [], [])
-const go = { who: () => 0 as const, asks: () => 'go', legal: () => [0], apply: (s: Toy) => stay(s, { at: 'die' as const }) }
+const go = {
+  who: () => 0 as const,
+  asks: () => 'go',
+  legal: () => [0],
+  apply: (s: Toy) => stay(s, { at: 'die' as const }),
+}
 const built = machine<Toy, AnyAction, ToyFrame, null, Side>({
-  sides: SIDES, actions, sequenceRule: 'toy:sequence',
+  sides: SIDES,
+  actions,
+  sequenceRule: 'toy:sequence',
   procedures: {
     red: go,
     blue: { ...go, who: () => 1 },
-    die: { who: () => CHANCE, asks: () => 'die', chances: () => [{ action: 1, weight: 1 }, { action: 6, weight: 2 }], apply: (s, _f, a) => stay({ ...s, points: a }, { at: 'over' }) },
+    die: {
+      who: () => CHANCE,
+      asks: () => 'die',
+      chances: () => [
+        { action: 1, weight: 1 },
+        { action: 6, weight: 2 },
+      ],
+      apply: (s, _f, a) => stay({ ...s, points: a }, { at: 'over' }),
+    },
     stuck: { ...go, legal: () => [] },
     nothing: { who: () => CHANCE, asks: () => 'die', chances: () => [] },
     nobody: { who: () => NOBODY, asks: () => '', proceed: s => done(s, null) },
     over: { who: () => OVER, asks: () => 'over' },
   },
 })
-const state = (...frames: ReadonlyArray<ToyFrame['at']>): Toy => ({ scenario: 'digest', points: 0, frames: frames.map(at => ({ at })) })
-const frame = tagged<ToyFrame>('Frame', 'at', Object.fromEntries(['red', 'blue', 'die', 'stuck', 'nothing', 'nobody', 'over'].map(at => [at, strict(at, { at: choice('frame', [at]) })])))
+const state = (...frames: ReadonlyArray<ToyFrame['at']>): Toy => ({
+  scenario: 'digest',
+  points: 0,
+  frames: frames.map(at => ({ at })),
+})
+const frame = tagged<ToyFrame>(
+  'Frame',
+  'at',
+  Object.fromEntries(
+    ['red', 'blue', 'die', 'stuck', 'nothing', 'nobody', 'over'].map(at => [
+      at,
+      strict(at, { at: choice('frame', [at]) }),
+    ]),
+  ),
+)
 const { print, parse } = notation(actions, { go: 'go', die: 'die {value}' }, 'toy:notation')
 
 const spec: RulesSpec<Toy, AnyAction, string, ToyFrame, Side> = {
-  sides: SIDES, scenarioDigest: 'digest', version: '7', phases: [{ id: 'p', title: 'P', rule: 'toy:1' }], levels: [{ id: 'win', value: 1 }],
-  bounds: { steps: 3, actions: 2 }, catalogue: actions, machine: built, sequenceRule: 'toy:sequence',
-  codecs: { state: strict('Toy', { scenario: text('digest', 20), points: integer('points', 0, 6), frames: list(frame, 5) }), event: eventCodec(SIDES), view: text('view', 20) },
+  sides: SIDES,
+  scenarioDigest: 'digest',
+  version: '7',
+  phases: [{ id: 'p', title: 'P', rule: 'toy:1' }],
+  levels: [{ id: 'win', value: 1 }],
+  bounds: { steps: 3, actions: 2 },
+  catalogue: actions,
+  machine: built,
+  sequenceRule: 'toy:sequence',
+  codecs: {
+    state: strict('Toy', { scenario: text('digest', 20), points: integer('points', 0, 6), frames: list(frame, 5) }),
+    event: eventCodec(SIDES),
+    view: text('view', 20),
+  },
   start: state('red'),
   when: s => ({ gameTurn: s.points, phase: 'p', phasing: 'blue' }),
   outcome: () => ({ winner: 'red', level: 'win', score: { red: 1, blue: 0 } }),
   observe: (_s, eye) => `seen by ${eye}`,
-  audit: s => (s.points > 5 ? [violation('broken-invariant', 'toy:2', 'too many points', [], { path: ['points'] }), violation('broken-invariant', 'toy:3', 'far too many')] : []),
+  audit: s =>
+    s.points > 5
+      ? [
+          violation('broken-invariant', 'toy:2', 'too many points', [], { path: ['points'] }),
+          violation('broken-invariant', 'toy:3', 'far too many'),
+        ]
+      : [],
   print: (_s, action) => print(action),
   parse: (_s, line) => parse(line),
 }
 const rules = assemble(spec)
 const faults = (value: unknown): ReadonlyArray<string> =>
-  violationsOf(left(rules.codecs.state.decode(value)), 'toy:scenario').map(({ code, path, message }) => `${code} /${path!.join('/')}: ${message.replace(/^at \S+ /, '')}`)
+  violationsOf(left(rules.codecs.state.decode(value)), 'toy:scenario').map(
+    ({ code, path, message }) => `${code} /${path!.join('/')}: ${message.replace(/^at \S+ /, '')}`,
+  )
 
 describe('assembled rules', () => {
   it('say whose turn it is', () => {
@@ -54,13 +105,34 @@ describe('assembled rules', () => {
     expect(rules.turn(state('red'))).toEqual({ type: 'decision', side: 'red', asks: 'go', ...when })
     expect(rules.turn(state('red', 'blue'))).toEqual({ type: 'decision', side: 'blue', asks: 'go', ...when })
     expect(rules.turn(state('die'))).toEqual({ type: 'chance', asks: 'die', ...when })
-    expect(rules.turn(state('over'))).toEqual({ type: 'over', outcome: { winner: 'red', level: 'win', score: { red: 1, blue: 0 } }, ...when })
+    expect(rules.turn(state('over'))).toEqual({
+      type: 'over',
+      outcome: { winner: 'red', level: 'win', score: { red: 1, blue: 0 } },
+      ...when,
+    })
   })
 
-  it('hand on what they were given, and the machine\'s functions', () => {
-    expect(rules).toMatchObject({ scenario: 'digest', version: '7', phases: spec.phases, levels: spec.levels, bounds: spec.bounds, start: spec.start, actions: { size: 7 } })
-    expect([rules.legalActions, rules.chances, rules.apply, rules.step]).toEqual([built.legalActions, built.chances, built.apply, built.step])
-    expect([rules.actions.index({ type: 'die', value: 6 }), rules.actions.at(6), rules.codecs.action]).toEqual([6, { type: 'die', value: 6 }, actions.codec])
+  it("hand on what they were given, and the machine's functions", () => {
+    expect(rules).toMatchObject({
+      scenario: 'digest',
+      version: '7',
+      phases: spec.phases,
+      levels: spec.levels,
+      bounds: spec.bounds,
+      start: spec.start,
+      actions: { size: 7 },
+    })
+    expect([rules.legalActions, rules.chances, rules.apply, rules.step]).toEqual([
+      built.legalActions,
+      built.chances,
+      built.apply,
+      built.step,
+    ])
+    expect([rules.actions.index({ type: 'die', value: 6 }), rules.actions.at(6), rules.codecs.action]).toEqual([
+      6,
+      { type: 'die', value: 6 },
+      actions.codec,
+    ])
     expect(rules.observe(rules.start, 'public')).toBe('seen by public')
     expect(rules.print(rules.start, { type: 'die', value: 2 })).toBe('die 2')
   })
@@ -76,9 +148,18 @@ describe('assembled rules', () => {
 
   it('use them where a game has them', () => {
     const more = assemble<Toy, AnyAction, string, ToyFrame, Side>({
-      ...spec, resample: s => ({ ...s, points: 5 }), working: () => ({ title: 'w' }) as never, reach: () => [{ place: 'p', cost: 1, actions: [] }], order: () => E.right([{ type: 'go' }, { type: 'go' }]),
+      ...spec,
+      resample: s => ({ ...s, points: 5 }),
+      working: () => ({ title: 'w' }) as never,
+      reach: () => [{ place: 'p', cost: 1, actions: [] }],
+      order: () => E.right([{ type: 'go' }, { type: 'go' }]),
     })
-    expect([more.resample(rules.start, 'red', () => 0).points, more.working(rules.start)?.title, more.reach(rules.start, 'u').length, right(more.order(rules.start, '')).length]).toEqual([5, 'w', 1, 2])
+    expect([
+      more.resample(rules.start, 'red', () => 0).points,
+      more.working(rules.start)?.title,
+      more.reach(rules.start, 'u').length,
+      right(more.order(rules.start, '')).length,
+    ]).toEqual([5, 'w', 1, 2])
   })
 })
 
@@ -92,19 +173,28 @@ describe('a state from outside', () => {
   })
 
   it('is refused when it belongs to another scenario, whatever else is wrong', () => {
-    expect(faults({ scenario: 'other', points: 99, frames: 'none' })).toEqual(['other-scenario /scenario: the state belongs to another scenario or other options'])
-    expect(rules.audit({ ...state('red'), scenario: 'other', points: 6 }).map(({ code, rule, path }) => [code, rule, path])).toEqual([['other-scenario', 'toy:sequence', ['scenario']]])
+    expect(faults({ scenario: 'other', points: 99, frames: 'none' })).toEqual([
+      'other-scenario /scenario: the state belongs to another scenario or other options',
+    ])
+    expect(
+      rules.audit({ ...state('red'), scenario: 'other', points: 6 }).map(({ code, rule, path }) => [code, rule, path]),
+    ).toEqual([['other-scenario', 'toy:sequence', ['scenario']]])
   })
 
   it('is refused for its shape first', () => {
-    expect(faults({ scenario: 'digest', points: 7, frames: [] })).toEqual(['out-of-range /points: expected points (a whole number from 0 to 6), got 7'])
+    expect(faults({ scenario: 'digest', points: 7, frames: [] })).toEqual([
+      'out-of-range /points: expected points (a whole number from 0 to 6), got 7',
+    ])
     for (const value of [null, 3, [], { scenario: 5 }, {}]) expect(faults(value).length).toBeGreaterThan(0)
-    expect(faults(JSON.parse('{"scenario":"digest","points":0,"frames":[{"at":"red"}],"log":[]}'))).toEqual(['unknown-key /log: Toy has no "log"'])
+    expect(faults(JSON.parse('{"scenario":"digest","points":0,"frames":[{"at":"red"}],"log":[]}'))).toEqual([
+      'unknown-key /log: Toy has no "log"',
+    ])
   })
 
   it('is refused for every invariant that the game says it breaks, each with its path and rule', () => {
     expect(faults({ scenario: 'digest', points: 6, frames: [{ at: 'red' }] })).toEqual([
-      'broken-invariant /points: too many points (toy:2)', 'broken-invariant /: far too many (toy:3)',
+      'broken-invariant /points: too many points (toy:2)',
+      'broken-invariant /: far too many (toy:3)',
     ])
   })
 
@@ -112,16 +202,33 @@ describe('a state from outside', () => {
     ['has no frame', state(), 'frames: a state has at least one frame'],
     ['waits for nobody', state('red', 'nobody'), 'frames/1: the frame on top waits for nobody'],
     ['asks a side that can do nothing', state('stuck'), 'frames/0: a side is to act, but has no action'],
-    ['waits for chance that can bring nothing', state('red', 'nothing'), 'frames/1: chance acts, but nothing can happen'],
+    [
+      'waits for chance that can bring nothing',
+      state('red', 'nothing'),
+      'frames/1: chance acts, but nothing can happen',
+    ],
   ])('is refused when it %s', (_what, broken, fault) => {
-    expect(rules.audit(broken).map(({ code, path, message }) => `${code} ${path!.join('/')}: ${message}`)).toEqual([`broken-invariant ${fault}`])
+    expect(rules.audit(broken).map(({ code, path, message }) => `${code} ${path!.join('/')}: ${message}`)).toEqual([
+      `broken-invariant ${fault}`,
+    ])
   })
 
   it('is refused when its frames cannot lie on one another', () => {
     const nested = assemble<Toy, AnyAction, string, ToyFrame, Side>({
-      ...spec, nesting: { '': ['red', 'over'], red: ['blue'], blue: ['die'], die: [], stuck: [], nothing: [], nobody: [], over: [] },
+      ...spec,
+      nesting: {
+        '': ['red', 'over'],
+        red: ['blue'],
+        blue: ['die'],
+        die: [],
+        stuck: [],
+        nothing: [],
+        nobody: [],
+        over: [],
+      },
     })
-    const fault = (...frames: ReadonlyArray<ToyFrame['at']>) => nested.audit(state(...frames)).map(({ path, message }) => `${path!.join('/')}: ${message}`)
+    const fault = (...frames: ReadonlyArray<ToyFrame['at']>) =>
+      nested.audit(state(...frames)).map(({ path, message }) => `${path!.join('/')}: ${message}`)
     expect([fault('red'), fault('red', 'blue', 'die'), fault('over')]).toEqual([[], [], []])
     expect(fault('blue')).toEqual(['frames/0: "blue" cannot lie at the bottom'])
     expect(fault('red', 'die')).toEqual(['frames/1: "die" cannot lie on "red"'])
@@ -129,7 +236,10 @@ describe('a state from outside', () => {
   })
 
   it('does not ask the game about a stack that is unsound', () => {
-    const strictAudit = assemble<Toy, AnyAction, string, ToyFrame, Side>({ ...spec, audit: s => [violation('broken-invariant', 'toy:2', s.frames[0]!.at)] })
+    const strictAudit = assemble<Toy, AnyAction, string, ToyFrame, Side>({
+      ...spec,
+      audit: s => [violation('broken-invariant', 'toy:2', s.frames[0]!.at)],
+    })
     expect(strictAudit.audit(state()).length).toBe(1)
     expect(strictAudit.audit(state('stuck'))[0]?.message).toBe('stuck')
   })

@@ -4,8 +4,14 @@ import { type Frame, OVER, type Staged, done, machine } from '../../../src/kerne
 import { type SequenceSpec, playIsOver, sequenceOfPlay } from '../../../src/kernel/play/sequence.js'
 import { right } from '../helpers.js'
 
-interface ToyFrame extends Frame { readonly turn?: number; readonly step?: number; readonly carry?: string }
-interface Toy extends Staged<ToyFrame> { readonly trail: ReadonlyArray<string> }
+interface ToyFrame extends Frame {
+  readonly turn?: number
+  readonly step?: number
+  readonly carry?: string
+}
+interface Toy extends Staged<ToyFrame> {
+  readonly trail: ReadonlyArray<string>
+}
 type Side = 'red' | 'blue'
 
 const actions = catalogue<AnyAction>([{ type: 'go' }, { type: 'win' }], [], [])
@@ -13,25 +19,58 @@ const marked = (s: Toy, mark: string): Toy => ({ ...s, trail: [...s.trail, mark]
 
 /** Two phases a side; blue's reserve phase comes in even game turns only. Each phase asks once and returns its own name. */
 const spec: SequenceSpec<Toy, ToyFrame, string, Side> = {
-  sides: ['red', 'blue'], lastTurn: 2, nothing: 'nothing', overRule: 'toy:over',
+  sides: ['red', 'blue'],
+  lastTurn: 2,
+  nothing: 'nothing',
+  overRule: 'toy:over',
   steps: [
-    { id: 'weather', title: 'Weather', rule: 'toy:1', phasing: null, begin: (_s, turn, carry) => ({ at: 'phase', carry: `weather ${turn} after ${carry}` }) },
-    { id: 'move', title: 'Movement', rule: 'toy:2', phasing: 0, begin: (_s, turn, carry) => ({ at: 'phase', carry: `move ${turn} after ${carry}` }) },
-    { id: 'reserve', title: 'Reserves', rule: 'toy:3', phasing: 1, begin: (_s, turn, carry) => (turn % 2 === 0 ? { at: 'phase', carry: `reserve ${turn} after ${carry}` } : null) },
-    { id: 'fight', title: 'Combat', rule: 'toy:4', phasing: 1, begin: (_s, turn, carry) => ({ at: 'phase', carry: `fight ${turn} after ${carry}` }) },
+    {
+      id: 'weather',
+      title: 'Weather',
+      rule: 'toy:1',
+      phasing: null,
+      begin: (_s, turn, carry) => ({ at: 'phase', carry: `weather ${turn} after ${carry}` }),
+    },
+    {
+      id: 'move',
+      title: 'Movement',
+      rule: 'toy:2',
+      phasing: 0,
+      begin: (_s, turn, carry) => ({ at: 'phase', carry: `move ${turn} after ${carry}` }),
+    },
+    {
+      id: 'reserve',
+      title: 'Reserves',
+      rule: 'toy:3',
+      phasing: 1,
+      begin: (_s, turn, carry) => (turn % 2 === 0 ? { at: 'phase', carry: `reserve ${turn} after ${carry}` } : null),
+    },
+    {
+      id: 'fight',
+      title: 'Combat',
+      rule: 'toy:4',
+      phasing: 1,
+      begin: (_s, turn, carry) => ({ at: 'phase', carry: `fight ${turn} after ${carry}` }),
+    },
   ],
 }
-const play = (changed: Partial<typeof spec> = {}) => machine<Toy, AnyAction, ToyFrame, string, Side>({
-  sides: ['red', 'blue'], actions, sequenceRule: 'toy:sequence',
-  procedures: {
-    sequence: sequenceOfPlay<Toy, ToyFrame, string, Side>({ ...spec, ...changed }) as never,
-    over: playIsOver,
-    phase: {
-      who: () => 0, asks: () => 'go', legal: () => [0, 1],
-      apply: (s, frame, action) => done(marked(s, action === 1 ? 'win' : frame.carry!), frame.carry!.replace(/ .*/, '')),
+const play = (changed: Partial<typeof spec> = {}) =>
+  machine<Toy, AnyAction, ToyFrame, string, Side>({
+    sides: ['red', 'blue'],
+    actions,
+    sequenceRule: 'toy:sequence',
+    procedures: {
+      sequence: sequenceOfPlay<Toy, ToyFrame, string, Side>({ ...spec, ...changed }) as never,
+      over: playIsOver,
+      phase: {
+        who: () => 0,
+        asks: () => 'go',
+        legal: () => [0, 1],
+        apply: (s, frame, action) =>
+          done(marked(s, action === 1 ? 'win' : frame.carry!), frame.carry!.replace(/ .*/, '')),
+      },
     },
-  },
-})
+  })
 const START: Toy = { scenario: 's', trail: [], frames: [{ at: 'sequence', turn: 1, step: 0, carry: 'nothing' }] }
 const GO: AnyAction = { type: 'go' }
 
@@ -41,8 +80,13 @@ describe('the sequence of play', () => {
     let s = m.begin(START)
     for (let i = 0; i < 99 && m.who(s) !== OVER; i++) s = right(m.apply(s, GO))
     expect(s.trail).toEqual([
-      'weather 1 after nothing', 'move 1 after weather', 'fight 1 after move',
-      'weather 2 after nothing', 'move 2 after weather', 'reserve 2 after move', 'fight 2 after reserve',
+      'weather 1 after nothing',
+      'move 1 after weather',
+      'fight 1 after move',
+      'weather 2 after nothing',
+      'move 2 after weather',
+      'reserve 2 after move',
+      'fight 2 after reserve',
     ])
     expect(s.frames).toEqual([{ at: 'over', turn: 2 }])
     expect(m.asks(s)).toBe('over')
@@ -51,9 +95,15 @@ describe('the sequence of play', () => {
   it('keeps game turn, step and what was handed on at the bottom of the stack', () => {
     const m = play()
     const first = m.begin(START)
-    expect(first.frames).toEqual([{ at: 'sequence', turn: 1, step: 0, carry: 'nothing' }, { at: 'phase', carry: 'weather 1 after nothing' }])
+    expect(first.frames).toEqual([
+      { at: 'sequence', turn: 1, step: 0, carry: 'nothing' },
+      { at: 'phase', carry: 'weather 1 after nothing' },
+    ])
     const third = right(m.apply(right(m.apply(first, GO)), GO))
-    expect(third.frames).toEqual([{ at: 'sequence', turn: 1, step: 3, carry: 'move' }, { at: 'phase', carry: 'fight 1 after move' }])
+    expect(third.frames).toEqual([
+      { at: 'sequence', turn: 1, step: 3, carry: 'move' },
+      { at: 'phase', carry: 'fight 1 after move' },
+    ])
     expect(m.asks({ ...START, frames: START.frames })).toBe('sequence')
   })
 
@@ -61,15 +111,27 @@ describe('the sequence of play', () => {
     const m = play()
     const first = m.begin(START)
     const move = right(m.step(first, GO))
-    expect(move.events).toStrictEqual([{ kind: 'phase', rule: 'toy:2', what: 'move', value: 1, side: 'red', forced: true, seenBy: 'all' }])
+    expect(move.events).toStrictEqual([
+      { kind: 'phase', rule: 'toy:2', what: 'move', value: 1, side: 'red', forced: true, seenBy: 'all' },
+    ])
     const fight = right(m.step(move.state, GO))
-    expect(fight.events).toStrictEqual([{ kind: 'phase', rule: 'toy:4', what: 'fight', value: 1, side: 'blue', forced: true, seenBy: 'all' }])
-    expect(right(m.step(fight.state, GO)).events).toStrictEqual([{ kind: 'phase', rule: 'toy:1', what: 'weather', value: 2, forced: true, seenBy: 'all' }])
+    expect(fight.events).toStrictEqual([
+      { kind: 'phase', rule: 'toy:4', what: 'fight', value: 1, side: 'blue', forced: true, seenBy: 'all' },
+    ])
+    expect(right(m.step(fight.state, GO)).events).toStrictEqual([
+      { kind: 'phase', rule: 'toy:1', what: 'weather', value: 2, forced: true, seenBy: 'all' },
+    ])
   })
 
   it('does what ends a game turn before the next begins, and at the end', () => {
     const turns: number[] = []
-    const m = play({ endOfTurn: (s, turn, log) => { log?.add({ kind: 'marker', rule: 'toy:5' }); turns.push(turn); return marked(s, `end of ${turn}`) } })
+    const m = play({
+      endOfTurn: (s, turn, log) => {
+        log?.add({ kind: 'marker', rule: 'toy:5' })
+        turns.push(turn)
+        return marked(s, `end of ${turn}`)
+      },
+    })
     let s = m.begin(START)
     const kinds: string[] = []
     while (m.who(s) !== OVER) {
@@ -78,12 +140,19 @@ describe('the sequence of play', () => {
       s = next.state
     }
     expect(turns).toEqual([1, 2])
-    expect(s.trail.filter((mark, i) => mark.startsWith('end') || s.trail[i - 1]?.startsWith('end'))).toEqual(['end of 1', 'weather 2 after nothing', 'end of 2'])
+    expect(s.trail.filter((mark, i) => mark.startsWith('end') || s.trail[i - 1]?.startsWith('end'))).toEqual([
+      'end of 1',
+      'weather 2 after nothing',
+      'end of 2',
+    ])
     expect(kinds).toEqual(['phase', 'phase', 'marker phase', 'phase', 'phase', 'phase', 'marker over'])
   })
 
   it('ends the game at the end of a game turn, if what happened there decides it', () => {
-    const m = play({ endOfTurn: (s, turn) => marked(s, `points of ${turn}`), endsEarly: s => s.trail.at(-1) === 'points of 1' })
+    const m = play({
+      endOfTurn: (s, turn) => marked(s, `points of ${turn}`),
+      endsEarly: s => s.trail.at(-1) === 'points of 1',
+    })
     let s = m.begin(START)
     for (let i = 0; i < 99 && m.who(s) !== OVER; i++) s = right(m.apply(s, GO))
     expect(s.trail.at(-1)).toBe('points of 1')

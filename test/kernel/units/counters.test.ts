@@ -1,10 +1,32 @@
 /** What lies on the board: steps, stacking, control, and the roster of a saved game. */
 import { describe, expect, it } from 'vitest'
 import { Field, placeOf, statusOf, word, zocReach } from '../../../src/kernel/units/field.js'
-import { type Control, NO_ONE, controlChanges, controlCodec, withControlChanges } from '../../../src/kernel/units/control.js'
+import {
+  type Control,
+  NO_ONE,
+  controlChanges,
+  controlCodec,
+  withControlChanges,
+} from '../../../src/kernel/units/control.js'
 import { conditionsOf, wordsCodec } from '../../../src/kernel/units/roster.js'
-import { type StackingLimit, overstacked, stackAmount, stackExcess, stackExcessWith } from '../../../src/kernel/units/stacking.js'
-import { type Steps, eliminated, exchanged, isEliminated, stepLost, stepRecovered, stepsLeft, stepsLost, withStepsLost } from '../../../src/kernel/units/steps.js'
+import {
+  type StackingLimit,
+  overstacked,
+  stackAmount,
+  stackExcess,
+  stackExcessWith,
+} from '../../../src/kernel/units/stacking.js'
+import {
+  type Steps,
+  eliminated,
+  exchanged,
+  isEliminated,
+  stepLost,
+  stepRecovered,
+  stepsLeft,
+  stepsLost,
+  withStepsLost,
+} from '../../../src/kernel/units/steps.js'
 import { drawn, faults, json, right } from '../helpers.js'
 
 const board = drawn('a b c', 'flat', ['pile', 'box'])
@@ -18,7 +40,9 @@ describe('steps', () => {
 
   it('are counted in the status, beside whatever else it says', () => {
     const status = withStepsLost(steps, FLAG, 3)
-    expect([status, stepsLost(steps, status), stepsLeft(steps, 2, status), stepsLost(steps, FLAG)]).toEqual([7, 3, 1, 0])
+    expect([status, stepsLost(steps, status), stepsLeft(steps, 2, status), stepsLost(steps, FLAG)]).toEqual([
+      7, 3, 1, 0,
+    ])
     expect(withStepsLost(steps, status, 0)).toBe(FLAG)
   })
 
@@ -45,7 +69,7 @@ describe('steps', () => {
     expect(stepRecovered(steps, odd, 1)).toBe(odd)
   })
 
-  it('may leave a remnant in the counter\'s place', () => {
+  it("may leave a remnant in the counter's place", () => {
     expect(exchanged([word(B, 6), word(BOX, 0)], 0, BOX, 1, FLAG)).toEqual([word(BOX, 0), word(B, FLAG)])
     expect(exchanged([word(B, 6), word(PILE, 4)], 0, BOX, 1)).toEqual([word(BOX, 0), word(B, 0)])
   })
@@ -54,7 +78,12 @@ describe('steps', () => {
 describe('stacking', () => {
   const side = [0, 0, 0, 1]
   const field = new Field({ board, sides: Uint8Array.from(side), reach: zocReach(board, new Uint16Array(18), 0) })
-  const points: StackingLimit = { measure: 'points', rule: 'toy:1', counts: (unit, status) => (unit === 2 ? 0 : 3 - status), most: place => (place === C ? Infinity : 5) }
+  const points: StackingLimit = {
+    measure: 'points',
+    rule: 'toy:1',
+    counts: (unit, status) => (unit === 2 ? 0 : 3 - status),
+    most: place => (place === C ? Infinity : 5),
+  }
   const counters: StackingLimit = { measure: 'counters', rule: 'toy:2', counts: () => 1, most: () => 2 }
   const words = [word(A, 0), word(A, 0), word(A, 0), word(A, 0)]
 
@@ -91,9 +120,12 @@ describe('control', () => {
   const control: Control = [0, 1, NO_ONE]
 
   it('passes to a side that has a place to itself', () => {
-    const alone = ([1, 1, 0] as const)
+    const alone = [1, 1, 0] as const
     const changes = controlChanges(control, at => alone[at]!)
-    expect(changes).toEqual([{ at: 0, from: 0, to: 1 }, { at: 2, from: NO_ONE, to: 0 }])
+    expect(changes).toEqual([
+      { at: 0, from: 0, to: 1 },
+      { at: 2, from: NO_ONE, to: 0 },
+    ])
     expect(withControlChanges(control, changes)).toEqual([1, 1, 0])
     expect(control).toEqual([0, 1, NO_ONE])
   })
@@ -105,25 +137,52 @@ describe('control', () => {
 
   it('is written by place', () => {
     const codec = controlCodec(['red', 'blue'], ['a', 'b', 'c'])
-    const written = [{ place: 'a', side: 'red' }, { place: 'b', side: 'blue' }, { place: 'c', side: null }]
+    const written = [
+      { place: 'a', side: 'red' },
+      { place: 'b', side: 'blue' },
+      { place: 'c', side: null },
+    ]
     expect(codec.encode(control)).toEqual(written)
     expect(right(codec.decode(json(written)))).toEqual(control)
     expect(codec.is(control)).toBe(true)
     expect([codec.is([0, 1]), codec.is([0, 1, 3]), codec.is(null)]).toEqual([false, false, false])
-    expect(faults(codec, [written[1], written[0], written[2]])[0]).toMatch(/^out-of-order at \/0\/place: .*"a" comes here/)
+    expect(faults(codec, [written[1], written[0], written[2]])[0]).toMatch(
+      /^out-of-order at \/0\/place: .*"a" comes here/,
+    )
     expect(faults(codec, written.slice(1))[0]).toMatch(/^out-of-range/)
-    expect(faults(codec, written.map(entry => ({ ...entry, side: 'green' }))).length).toBe(3)
+    expect(
+      faults(
+        codec,
+        written.map(entry => ({ ...entry, side: 'green' })),
+      ).length,
+    ).toBe(3)
   })
 })
 
 describe('a roster', () => {
   // bits 0-1: a rank of three; bit 2: a flag
-  const names = { conditions: [{ name: 'shaken', bits: 1, mask: 3 }, { name: 'routed', bits: 2, mask: 3 }, { name: 'out of supply', bits: 4 }] }
+  const names = {
+    conditions: [
+      { name: 'shaken', bits: 1, mask: 3 },
+      { name: 'routed', bits: 2, mask: 3 },
+      { name: 'out of supply', bits: 4 },
+    ],
+  }
   const codec = wordsCodec(['u1', 'u2'], board.ids, names)
-  const written = [{ unit: 'u1', place: 'b', status: ['routed', 'out of supply'] }, { unit: 'u2', place: 'pile', status: [] }]
+  const written = [
+    { unit: 'u1', place: 'b', status: ['routed', 'out of supply'] },
+    { unit: 'u2', place: 'pile', status: [] },
+  ]
 
   it('names the conditions of a status', () => {
-    expect([0, 1, 2, 3, 4, 5].map(status => conditionsOf(names, status))).toEqual([[], ['shaken'], ['routed'], [], ['out of supply'], ['shaken', 'out of supply']])
+    expect([0, 1, 2, 3, 4, 5].map(status => conditionsOf(names, status))).toEqual([
+      [],
+      ['shaken'],
+      ['routed'],
+      [],
+      ['out of supply'],
+      ['shaken', 'out of supply'],
+    ])
   })
 
   it('is written by unit and place', () => {
@@ -134,7 +193,8 @@ describe('a roster', () => {
 
   it('is refused with a path where it is not as it would be written', () => {
     expect(faults(codec, [written[1], written[0]])[0]).toMatch(/^out-of-order at \/0\/unit: .*"u1" comes here/)
-    const status = (...conditions: ReadonlyArray<string>) => faults(codec, [{ ...written[0], status: conditions }, written[1]])[0]
+    const status = (...conditions: ReadonlyArray<string>) =>
+      faults(codec, [{ ...written[0], status: conditions }, written[1]])[0]
     expect(status('out of supply', 'routed')).toMatch(/^inconsistent at \/0\/status/)
     expect(status('routed', 'routed')).toMatch(/^inconsistent at \/0\/status/)
     expect(status('shaken', 'routed')).toMatch(/^inconsistent at \/0\/status/)

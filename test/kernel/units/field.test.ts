@@ -1,24 +1,45 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { compileHexsides } from '../../../src/kernel/board/board.js'
-import { Field, STATUS_BITS, type ZocReach, placeOf, remember, statusOf, withWord, word, zocReach } from '../../../src/kernel/units/field.js'
+import {
+  Field,
+  STATUS_BITS,
+  type ZocReach,
+  placeOf,
+  remember,
+  statusOf,
+  withWord,
+  word,
+  zocReach,
+} from '../../../src/kernel/units/field.js'
 import { at, drawn, idsOf } from '../helpers.js'
 
-const board = drawn(`
+const board = drawn(
+  `
   a b c
   d e f
   g h i
-`, 'flat', ['dead', 'off'])
+`,
+  'flat',
+  ['dead', 'off'],
+)
 const RIVER = 1
 const hex = (id: string): number => at(board, id)
 /** A river along the side between e and f. */
 const sides = compileHexsides(board, [{ a: hex('e'), b: hex('f'), bits: RIVER }])
 let open: ZocReach
-beforeEach(() => { open = zocReach(board, sides, 0) })
+beforeEach(() => {
+  open = zocReach(board, sides, 0)
+})
 
 describe('a word', () => {
-  it('holds a unit\'s place and status', () => {
+  it("holds a unit's place and status", () => {
     expect(STATUS_BITS).toBe(8)
-    for (const [place, status] of [[0, 0], [0, 255], [2699, 3], [32767, 255]] as const) {
+    for (const [place, status] of [
+      [0, 0],
+      [0, 255],
+      [2699, 3],
+      [32767, 255],
+    ] as const) {
       expect([placeOf(word(place, status)), statusOf(word(place, status))]).toEqual([place, status])
     }
     expect(word(2, 1)).toBe(513)
@@ -32,7 +53,8 @@ describe('a word', () => {
 })
 
 describe('the reach of zones of control', () => {
-  const reached = (reach: ZocReach, id: string) => idsOf(board, reach.to.slice(reach.start[hex(id)], reach.start[hex(id) + 1]))
+  const reached = (reach: ZocReach, id: string) =>
+    idsOf(board, reach.to.slice(reach.start[hex(id)], reach.start[hex(id) + 1]))
 
   it('is every neighbour on the map', () => {
     expect(reached(open, 'e')).toEqual(['b', 'c', 'f', 'h', 'g', 'd'])
@@ -63,7 +85,12 @@ describe('a field', () => {
     expect(field.unitsIn(hex('dead'))).toEqual([3])
     expect(field.unitsIn(hex('b'))).toEqual([])
     expect(field.firstIn(hex('b'))).toBe(-1)
-    expect([field.count[0][hex('e')], field.count[1][hex('e')], field.count[0][hex('dead')], field.count[1][hex('dead')]]).toEqual([2, 1, 0, 1])
+    expect([
+      field.count[0][hex('e')],
+      field.count[1][hex('e')],
+      field.count[0][hex('dead')],
+      field.count[1][hex('dead')],
+    ]).toEqual([2, 1, 0, 1])
   })
 
   it('knows nobody before it is asked', () => {
@@ -82,7 +109,12 @@ describe('a field', () => {
     expect(field.follow(put('a', 'a', 'e', 'e', 'off')).unitsIn(hex('e'))).toEqual([2, 3])
     expect(field.follow(put('a', 'a', 'dead', 'a', 'a')).unitsIn(hex('a'))).toEqual([0, 1, 3, 4])
     expect(field.unitsIn(hex('e'))).toEqual([])
-    expect([field.count[0][hex('e')], field.count[1][hex('e')], field.count[0][hex('a')], field.count[1][hex('a')]]).toEqual([0, 0, 2, 2])
+    expect([
+      field.count[0][hex('e')],
+      field.count[1][hex('e')],
+      field.count[0][hex('a')],
+      field.count[1][hex('a')],
+    ]).toEqual([0, 0, 2, 2])
   })
 
   it('counts the units whose zone of control reaches a hex, each side for itself', () => {
@@ -105,7 +137,15 @@ describe('a field', () => {
 
   it('asks of units on hexes alone, and only of those that changed', () => {
     const asked: number[] = []
-    const field = new Field({ board, sides: side, reach: open, exerts: unit => { asked.push(unit); return true } })
+    const field = new Field({
+      board,
+      sides: side,
+      reach: open,
+      exerts: unit => {
+        asked.push(unit)
+        return true
+      },
+    })
     field.follow(put('a', 'dead', 'off', 'e', 'dead'))
     field.follow(put('a', 'dead', 'dead', 'f', 'dead'))
     expect(asked).toEqual([0, 3, 3])
@@ -119,7 +159,12 @@ describe('a field', () => {
 
   it('asks whether a unit exerts one, by number and status', () => {
     const DISRUPTED = 1
-    const field = new Field({ board, sides: side, reach: open, exerts: (unit, status) => unit !== 4 && status !== DISRUPTED })
+    const field = new Field({
+      board,
+      sides: side,
+      reach: open,
+      exerts: (unit, status) => unit !== 4 && status !== DISRUPTED,
+    })
     const [far] = put('off')
     expect(zocOf(field.follow([word(hex('a'), 0), far!, far!, far!, word(hex('i'), 0)]), 0)).toEqual(['b', 'd'])
     expect(zocOf(field.follow([word(hex('a'), DISRUPTED), far!, far!, far!, word(hex('i'), 0)]), 0)).toEqual([])
@@ -143,7 +188,9 @@ describe('a field', () => {
   })
 
   it('counts more zones over one hex than a byte holds', () => {
-    const many = new Field({ board, sides: new Uint8Array(300), reach: open }).follow(new Array<number>(300).fill(word(hex('e'), 0)))
+    const many = new Field({ board, sides: new Uint8Array(300), reach: open }).follow(
+      new Array<number>(300).fill(word(hex('e'), 0)),
+    )
     expect(many.zoc[0][hex('b')]).toBe(300)
     expect(many.count[0][hex('e')]).toBe(300)
   })
@@ -152,7 +199,10 @@ describe('a field', () => {
 describe('remember', () => {
   it('works a value out once for the same object, and anew for another', () => {
     const asked: object[] = []
-    const of = remember((key: { readonly n: number }) => { asked.push(key); return key.n * 2 })
+    const of = remember((key: { readonly n: number }) => {
+      asked.push(key)
+      return key.n * 2
+    })
     const [one, two] = [{ n: 1 }, { n: 2 }]
     expect([of(one), of(one), of(two), of(two), of(one)]).toEqual([2, 2, 4, 4, 2])
     expect(asked).toEqual([one, two, one])
@@ -160,7 +210,10 @@ describe('remember', () => {
 
   it('remembers undefined as well', () => {
     let asked = 0
-    const of = remember<object, undefined>(() => { asked++; return undefined })
+    const of = remember<object, undefined>(() => {
+      asked++
+      return undefined
+    })
     const key = {}
     expect(of(key)).toBeUndefined()
     expect(of(key)).toBeUndefined()
@@ -175,7 +228,10 @@ describe('remember', () => {
 
   it('is not misled by a maker that throws', () => {
     let asked = 0
-    const of = remember(() => { if (asked++ === 0) throw new Error('first'); return asked })
+    const of = remember(() => {
+      if (asked++ === 0) throw new Error('first')
+      return asked
+    })
     const key = {}
     expect(() => of(key)).toThrow('first')
     expect(of(key)).toBe(2)

@@ -21,16 +21,23 @@ describe('units of a state', () => {
 
   it('change several at once; no change is the same state', () => {
     const asked: number[] = []
-    const marked = withUnitsChanged(state, [2, 0], (now, unit) => { asked.push(unit); return now | 8 })
+    const marked = withUnitsChanged(state, [2, 0], (now, unit) => {
+      asked.push(unit)
+      return now | 8
+    })
     expect(marked).toEqual({ units: [word(0, 8), word(3, 5), word(4, 9)], more: 'kept' })
     expect(asked).toEqual([2, 0])
     expect(withUnitsChanged(state, [1, 2], now => now)).toBe(state)
-    expect(withUnitsChanged(state, [0, 1], (now, unit) => (unit === 1 ? word(4, 0) : now)).units).toEqual([word(0, 0), word(4, 0), word(4, 1)])
+    expect(withUnitsChanged(state, [0, 1], (now, unit) => (unit === 1 ? word(4, 0) : now)).units).toEqual([
+      word(0, 0),
+      word(4, 0),
+      word(4, 1),
+    ])
   })
 })
 
 describe('sides', () => {
-  it('are two, each the other\'s enemy', () => {
+  it("are two, each the other's enemy", () => {
     expect([enemyOf(0), enemyOf(1)]).toEqual([1, 0])
     expect([0, 1, 2].map(unit => sideOf({ side: Uint8Array.of(1, 0, 1) }, unit))).toEqual([1, 0, 1])
   })

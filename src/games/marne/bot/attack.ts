@@ -45,7 +45,10 @@ const NO_GUESTS: ReadonlyArray<number> = []
 
 /** The most promising attack on one hex, all able units joining; null when there is nothing to attack. */
 export const bestAttack = (
-  g: Setting, state: MarneState, rules: Pick<MarneRules, 'apply' | 'legalActions'>, targets: ReadonlyArray<Extract<MarneAction, { readonly type: 'target' }>>,
+  g: Setting,
+  state: MarneState,
+  rules: Pick<MarneRules, 'apply' | 'legalActions'>,
+  targets: ReadonlyArray<Extract<MarneAction, { readonly type: 'target' }>>,
 ): { readonly action: MarneAction; readonly value: number } | null => {
   let best: { readonly action: MarneAction; readonly value: number } | null = null
   for (const action of targets) {
@@ -55,7 +58,12 @@ export const bestAttack = (
   return best
 }
 
-const valueOfTarget = (g: Setting, state: MarneState, rules: Pick<MarneRules, 'apply' | 'legalActions'>, target: MarneAction): number => {
+const valueOfTarget = (
+  g: Setting,
+  state: MarneState,
+  rules: Pick<MarneRules, 'apply' | 'legalActions'>,
+  target: MarneAction,
+): number => {
   let now = state
   let value = -Infinity
   let action: MarneAction | undefined = target
@@ -65,7 +73,8 @@ const valueOfTarget = (g: Setting, state: MarneState, rules: Pick<MarneRules, 'a
     now = next.right
     value = Math.max(value, attackValue(g, now))
     const choices = rules.legalActions(now)
-    action = choices.find(choice => choice.type === 'targetsNamed') ?? choices.find(choice => choice.type === 'attacker')
+    action =
+      choices.find(choice => choice.type === 'targetsNamed') ?? choices.find(choice => choice.type === 'attacker')
   }
   return value
 }

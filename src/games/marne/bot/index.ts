@@ -51,24 +51,33 @@ export const heuristicPlayer = (): ((sight: MarneSight) => MarneAction) => sight
     let most = -Infinity
     for (const item of list) {
       const value = worth(item)
-      if (value > most) { most = value; top = item }
+      if (value > most) {
+        most = value
+        top = item
+      }
     }
     return top
   }
-  const of = <K extends MarneAction['type']>(type: K) => actions.filter((action): action is Extract<MarneAction, { readonly type: K }> => action.type === type)
+  const of = <K extends MarneAction['type']>(type: K) =>
+    actions.filter((action): action is Extract<MarneAction, { readonly type: K }> => action.type === type)
   const hexOf = (id: string): number => g.board.index.get(id)!
   const unitOf = (id: string): number => g.unitIds.indexOf(id)
   switch (asks) {
-    case 'unit-to-move': return toMove(g, sight, state, look, of('select')) ?? of('end')[0] ?? only!
-    case 'entry-hex': return best(of('enter'), action => placeValue(g, state, look, unitInHand(state), hexOf(action.place), true))
-    case 'next-hex': return onTheWay(g, sight, state, look) ?? only!
-    case 'stacking-loss': return best(of('remove'), action => -g.strength[unitOf(action.unit)]!)
+    case 'unit-to-move':
+      return toMove(g, sight, state, look, of('select')) ?? of('end')[0] ?? only!
+    case 'entry-hex':
+      return best(of('enter'), action => placeValue(g, state, look, unitInHand(state), hexOf(action.place), true))
+    case 'next-hex':
+      return onTheWay(g, sight, state, look) ?? only!
+    case 'stacking-loss':
+      return best(of('remove'), action => -g.strength[unitOf(action.unit)]!)
     case 'attack': {
       const found = bestAttack(g, state, rules, of('target'))
       const end = of('endDeclarations')[0]
       return found === null ? (end ?? only!) : end === undefined || found.value > 0 ? found.action : end
     }
-    case 'further-target': return of('targetsNamed')[0] ?? only!
+    case 'further-target':
+      return of('targetsNamed')[0] ?? only!
     case 'attacker': {
       const declare = of('declare')[0]
       const next = of('attacker')[0]
@@ -82,13 +91,19 @@ export const heuristicPlayer = (): ((sight: MarneSight) => MarneAction) => sight
         const now = placeValue(g, state, look, unit, unitPlace(state, unit), true)
         return emptiedHexes(state).some(hex => placeValue(g, state, look, unit, hex, true) > now)
       })
-      return forward.length > 0 ? best(forward, action => g.strength[unitOf(action.unit)]!) : of('endAdvance')[0] ?? only!
+      return forward.length > 0
+        ? best(forward, action => g.strength[unitOf(action.unit)]!)
+        : (of('endAdvance')[0] ?? only!)
     }
-    case 'advance-hex': return best(of('advanceTo'), action => placeValue(g, state, look, unitInHand(state), hexOf(action.place), true))
+    case 'advance-hex':
+      return best(of('advanceTo'), action => placeValue(g, state, look, unitInHand(state), hexOf(action.place), true))
     // the enemy goes where he is of least use: away from what he could take
-    case 'retreat-hex': return best(of('retreat'), action => -lookOut(g, state, (1 - number) as SideIndex).pull[hexOf(action.place)]!)
-    case 'unit-to-set-up': return of('end')[0] ?? only!
-    default: return only!
+    case 'retreat-hex':
+      return best(of('retreat'), action => -lookOut(g, state, (1 - number) as SideIndex).pull[hexOf(action.place)]!)
+    case 'unit-to-set-up':
+      return of('end')[0] ?? only!
+    default:
+      return only!
   }
 }
 
@@ -103,7 +118,13 @@ const emptiedHexes = (state: MarneState): ReadonlyArray<number> => {
 }
 
 /** The first unit that has somewhere better to be; null when all are well where they are. */
-const toMove = (g: Setting, sight: MarneSight, state: MarneState, look: Outlook, choices: ReadonlyArray<Extract<MarneAction, { readonly type: 'select' }>>): MarneAction | null => {
+const toMove = (
+  g: Setting,
+  sight: MarneSight,
+  state: MarneState,
+  look: Outlook,
+  choices: ReadonlyArray<Extract<MarneAction, { readonly type: 'select' }>>,
+): MarneAction | null => {
   for (const action of choices) {
     const unit = g.unitIds.indexOf(action.unit)
     const place = unitPlace(state, unit)
@@ -115,7 +136,11 @@ const toMove = (g: Setting, sight: MarneSight, state: MarneState, look: Outlook,
       const next = g.board.neighbours[k]!
       promising = next >= 0 && placeValue(g, state, look, unit, next, true) > now - 1
     }
-    if (promising && sight.rules.reach(state, action.unit).some(reach => valueOf(g, state, look, unit, reach.place) > now)) return action
+    if (
+      promising &&
+      sight.rules.reach(state, action.unit).some(reach => valueOf(g, state, look, unit, reach.place) > now)
+    )
+      return action
   }
   return null
 }
@@ -130,7 +155,10 @@ const onTheWay = (g: Setting, sight: MarneSight, state: MarneState, look: Outloo
   let most = -Infinity
   for (const reach of sight.rules.reach(state, g.unitIds[unit]!)) {
     const worth = valueOf(g, state, look, unit, reach.place) - reach.cost * 0.01
-    if (worth > most && reach.actions[0] !== undefined) { most = worth; top = reach.actions[0] }
+    if (worth > most && reach.actions[0] !== undefined) {
+      most = worth
+      top = reach.actions[0]
+    }
   }
   const stop = sight.actions.find(action => action.type === 'stop')
   return stop !== undefined && valueOf(g, state, look, unit, g.board.ids[unitPlace(state, unit)]!) >= most ? stop : top

@@ -58,7 +58,12 @@ export const lookOut = (g: Setting, state: MarneState, side: SideIndex): Outlook
 const spreadPull = (g: Setting, worth: Int16Array): Int16Array => {
   const pull = new Int16Array(worth.length)
   const buckets: number[][] = Array.from({ length: HIGHEST + 1 }, () => [])
-  worth.forEach((value, hex) => { if (value > 0) { pull[hex] = Math.min(value, HIGHEST); buckets[pull[hex]]!.push(hex) } })
+  worth.forEach((value, hex) => {
+    if (value > 0) {
+      pull[hex] = Math.min(value, HIGHEST)
+      buckets[pull[hex]]!.push(hex)
+    }
+  })
   for (let level = HIGHEST; level > FALL; level--) {
     for (const hex of buckets[level]!) {
       if (pull[hex] !== level) continue
@@ -92,7 +97,14 @@ const threatOf = (g: Setting, state: MarneState, foe: SideIndex, count: Uint16Ar
 }
 
 /** What `unit` is worth in `place` at the end of a move, in victory points; `comes` when it is not there already. */
-export const placeValue = (g: Setting, state: MarneState, look: Outlook, unit: number, place: number, comes: boolean): number => {
+export const placeValue = (
+  g: Setting,
+  state: MarneState,
+  look: Outlook,
+  unit: number,
+  place: number,
+  comes: boolean,
+): number => {
   const strength = g.strength[unit]!
   const exit = g.exitHexOf(place)
   if (exit >= 0) {

@@ -24,7 +24,10 @@ const northOfFront = (g: Setting, state: MarneState): ((hex: number) => boolean)
 /** The hexes beside a closed edge area: on each side the next open hex along the edge. */
 const besideEdge = (area: Area, open: (hex: number) => boolean): ReadonlyArray<number> => {
   const at = area.hexes.map(hex => area.edge.indexOf(hex))
-  const before = area.edge.slice(0, Math.min(...at)).reverse().find(open)
+  const before = area.edge
+    .slice(0, Math.min(...at))
+    .reverse()
+    .find(open)
   const after = area.edge.slice(Math.max(...at) + 1).find(open)
   return [before, after].filter(hex => hex !== undefined)
 }
@@ -36,7 +39,10 @@ const besideInland = (g: Setting, area: Area, open: (hex: number) => boolean): R
   for (let hex = 0; hex < g.board.hexes; hex++) {
     if (!open(hex)) continue
     const away = Math.min(...area.hexes.map(inside => distance(g.board, inside, hex)))
-    if (away < nearest) { nearest = away; out = [] }
+    if (away < nearest) {
+      nearest = away
+      out = []
+    }
     if (away === nearest) out.push(hex)
   }
   return out
@@ -58,13 +64,18 @@ const findEntry = (g: Setting, state: MarneState, areaNumber: number): Entry => 
   const open = (hex: number): boolean => isOpen(g, state, side, hex)
   const closed = !hexes.some(open)
   const hexesOpen = closed
-    ? (area.data.kind === 'edge' ? besideEdge(area, hex => open(hex) && allowed(hex)) : besideInland(g, area, open))
+    ? area.data.kind === 'edge'
+      ? besideEdge(area, hex => open(hex) && allowed(hex))
+      : besideInland(g, area, open)
     : hexes.filter(hex => !closedTo(g, state, side, hex))
   return { closed, hexes: [...new Set(hexesOpen)].sort((a, b) => a - b) }
 }
 
 // the last entries worked out, by what they depend on: many units ask for the same area in one position
-const found = new WeakMap<Setting, { readonly units: ReadonlyArray<number>; readonly destroyed: BitSet; readonly entries: Map<number, Entry> }>()
+const found = new WeakMap<
+  Setting,
+  { readonly units: ReadonlyArray<number>; readonly destroyed: BitSet; readonly entries: Map<number, Entry> }
+>()
 
 /** The entry hexes of an area at this moment. */
 export const entryOf = (g: Setting, state: MarneState, areaNumber: number): Entry => {
@@ -74,7 +85,7 @@ export const entryOf = (g: Setting, state: MarneState, areaNumber: number): Entr
     found.set(g, kept)
   }
   let entry = kept.entries.get(areaNumber)
-  if (entry === undefined) kept.entries.set(areaNumber, entry = findEntry(g, state, areaNumber))
+  if (entry === undefined) kept.entries.set(areaNumber, (entry = findEntry(g, state, areaNumber)))
   return entry
 }
 
@@ -84,7 +95,9 @@ export const entryCost = (g: Setting, state: MarneState, side: SideIndex, hex: n
 
 /** The hexes in which a unit off the map may enter now, its movement points allowing (M2.e); [] when there is none. */
 export const entryHexes = (g: Setting, state: MarneState, unit: number): ReadonlyArray<number> =>
-  entryOf(g, state, g.entryArea[unit]!).hexes.filter(hex => entryCost(g, state, sideOf(g, unit), hex) <= g.movement[unit]!)
+  entryOf(g, state, g.entryArea[unit]!).hexes.filter(
+    hex => entryCost(g, state, sideOf(g, unit), hex) <= g.movement[unit]!,
+  )
 
 /** Whether the unit waits off the map and may enter in this game turn. */
 export const mayArrive = (g: Setting, state: MarneState, unit: number): boolean => {

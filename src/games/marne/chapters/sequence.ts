@@ -11,15 +11,29 @@ type MarneStep = Step<MarneState, MarneFrame, Handed>
 
 /** A side's set-up before the first game turn, where the scenario leaves it to choice; the German first (M13.b). */
 const setUp = (g: Setting, side: SideIndex): MarneStep => ({
-  id: 'setup', title: 'Set-up', rule: g.scenario.setup === 'allied' ? 'marne:M13.h' : 'marne:M13.b', phasing: side,
+  id: 'setup',
+  title: 'Set-up',
+  rule: g.scenario.setup === 'allied' ? 'marne:M13.h' : 'marne:M13.b',
+  phasing: side,
   begin: (_state, turn) => (turn === g.scenario.turns.first && choosesSetup(g, side) ? beginSetup(g, side) : null),
 })
 
 /** The four phases of a player turn (M1.b). */
 const playerTurn = (g: Setting, side: SideIndex): ReadonlyArray<MarneStep> => {
-  const movement = (first: boolean) => (state: MarneState): MarneFrame => beginMovement(g, state, side, first)
+  const movement =
+    (first: boolean) =>
+    (state: MarneState): MarneFrame =>
+      beginMovement(g, state, side, first)
   // what the movement phase hands on: the units that moved in it (M7.k)
-  const declaration = (first: boolean) => (_state: MarneState, _turn: number, moved: Handed): MarneFrame => ({ at: 'declarations', side, first, moved, attacks: [] })
+  const declaration =
+    (first: boolean) =>
+    (_state: MarneState, _turn: number, moved: Handed): MarneFrame => ({
+      at: 'declarations',
+      side,
+      first,
+      moved,
+      attacks: [],
+    })
   return [
     { id: 'movement-1', title: 'First movement', rule: 'marne:M1.c', phasing: side, begin: movement(true) },
     { id: 'combat-1', title: 'First combat', rule: 'marne:M1.d', phasing: side, begin: declaration(true) },
@@ -30,12 +44,21 @@ const playerTurn = (g: Setting, side: SideIndex): ReadonlyArray<MarneStep> => {
 
 /** The steps of a game turn: the German player turn, then the Allied one (M1.a, M1.i). */
 export const steps = (g: Setting): ReadonlyArray<MarneStep> => [
-  setUp(g, GERMAN), setUp(g, ALLIED), ...playerTurn(g, GERMAN), ...playerTurn(g, ALLIED),
+  setUp(g, GERMAN),
+  setUp(g, ALLIED),
+  ...playerTurn(g, GERMAN),
+  ...playerTurn(g, ALLIED),
 ]
 
 /** All procedures by the name of their frames. */
 export const procedures = (g: Setting): Procedures<MarneState, MarneFrame, Handed, Side> => ({
-  sequence: sequenceOfPlay<MarneState, MarneFrame, Handed, Side>({ sides: SIDES, steps: steps(g), lastTurn: g.scenario.turns.last, nothing: [], overRule: 'marne:M12.a' }),
+  sequence: sequenceOfPlay<MarneState, MarneFrame, Handed, Side>({
+    sides: SIDES,
+    steps: steps(g),
+    lastTurn: g.scenario.turns.last,
+    nothing: [],
+    overRule: 'marne:M12.a',
+  }),
   over: playIsOver,
   setup: setup(g),
   movement: movementPhase(g),

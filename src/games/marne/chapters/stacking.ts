@@ -1,12 +1,20 @@
 /** M4 Stacking: room in a hex, and losses at the end of a side's movement phase. */
 import { type Procedure, type SideIndex, NOBODY, done, stay, unitPlace, violation } from '../../../kernel/index.js'
-import { type Handed, type MarneFrame, type MarneState, type Setting, type StackingFrame, eliminate } from '../state/index.js'
+import {
+  type Handed,
+  type MarneFrame,
+  type MarneState,
+  type Setting,
+  type StackingFrame,
+  eliminate,
+} from '../state/index.js'
 import type { Side } from '../scenario/index.js'
 import { STACKING_LIMIT } from '../rulebook/index.js'
 import { fieldOf } from './zones-of-control.js'
 
 /** Whether one more unit of a side fits into a hex (M4.a; a fortress does not count: M4.d). */
-export const hasRoom = (g: Setting, state: MarneState, side: SideIndex, hex: number): boolean => fieldOf(g, state).count[side][hex]! < STACKING_LIMIT
+export const hasRoom = (g: Setting, state: MarneState, side: SideIndex, hex: number): boolean =>
+  fieldOf(g, state).count[side][hex]! < STACKING_LIMIT
 
 /** The lowest-numbered hex with too many units of a side; -1 when there is none (M4.a). */
 export const overstackedHex = (g: Setting, state: MarneState, side: SideIndex): number => {
@@ -46,7 +54,12 @@ export const stackingLosses = (g: Setting): Procedure<MarneState, StackingFrame,
       const hex = overstackedHex(g, state, frame.side)
       const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
       return unitPlace(state, unit) === hex
-        ? violation('out-of-order', 'marne:sequence', `units are removed in ascending order: ${subjects[0]!} comes too late, or leaves too few to remove`, subjects)
+        ? violation(
+            'out-of-order',
+            'marne:sequence',
+            `units are removed in ascending order: ${subjects[0]!} comes too late, or leaves too few to remove`,
+            subjects,
+          )
         : violation('out-of-order', 'marne:M4.b', `the hex to be cleared first is ${subjects[1]!}`, subjects)
     },
   }

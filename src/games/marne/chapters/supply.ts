@@ -1,5 +1,14 @@
 /** M6 Supply. */
-import { type BitSet, type Field, type Lines, type SideIndex, NO_LINE, enemyOf, isOnMap, unitPlace } from '../../../kernel/index.js'
+import {
+  type BitSet,
+  type Field,
+  type Lines,
+  type SideIndex,
+  NO_LINE,
+  enemyOf,
+  isOnMap,
+  unitPlace,
+} from '../../../kernel/index.js'
 import { type MarneState, type Setting, ALLIED } from '../state/index.js'
 import { SUPPLY_RANGE } from '../rulebook/index.js'
 import { closedTo, fieldOf, fortStands, inEnemyZoc, parisFallen } from './zones-of-control.js'
@@ -8,15 +17,28 @@ import { closedTo, fieldOf, fortStands, inEnemyZoc, parisFallen } from './zones-
 export type Supply = 'supplied' | 'unsupplied' | 'cutOff'
 
 /** Whether a supply line of `side` may enter the hex (M6.b, M6.c, M6.f, M6.k, Q-30). */
-export const lineMayEnter = (g: Setting, state: MarneState, side: SideIndex, hex: number, field: Field = fieldOf(g, state)): boolean =>
+export const lineMayEnter = (
+  g: Setting,
+  state: MarneState,
+  side: SideIndex,
+  hex: number,
+  field: Field = fieldOf(g, state),
+): boolean =>
   !closedTo(g, state, side, hex, field) &&
-  (field.count[side][hex]! > 0 || !inEnemyZoc(g, state, side, hex, field) || (side === ALLIED && fortStands(g, state, hex)))
+  (field.count[side][hex]! > 0 ||
+    !inEnemyZoc(g, state, side, hex, field) ||
+    (side === ALLIED && fortStands(g, state, hex)))
 
 /** Supply sources: the side's edge; for the Allies also Paris while it has not fallen (M6.d, M6.e). */
 export const supplySources = (g: Setting, state: MarneState, side: SideIndex): ReadonlyArray<number> =>
   side === ALLIED && !parisFallen(g, state) ? [...g.supplyEdge[ALLIED], ...g.parisHexes] : g.supplyEdge[side]
 
-interface Traced { readonly units: ReadonlyArray<number>; readonly destroyed: BitSet; readonly germanHeld: BitSet; readonly lines: Lines }
+interface Traced {
+  readonly units: ReadonlyArray<number>
+  readonly destroyed: BitSet
+  readonly germanHeld: BitSet
+  readonly lines: Lines
+}
 // the last lines of each side, by what they were traced from: positions change more seldom than questions are asked
 const traced = new WeakMap<Setting, [Traced | undefined, Traced | undefined]>()
 
@@ -28,9 +50,12 @@ export const openToLines = (g: Setting, state: MarneState, side: SideIndex, fiel
   const zoc = field.zoc[enemyOf(side)]
   const out = new Uint8Array(g.board.hexes)
   if (side === ALLIED) {
-    for (let hex = 0; hex < out.length; hex++) out[hex] = enemies[hex] === 0 && (zoc[hex] === 0 || own[hex]! > 0 || standing[hex] === 1) ? 1 : 0
+    for (let hex = 0; hex < out.length; hex++)
+      out[hex] = enemies[hex] === 0 && (zoc[hex] === 0 || own[hex]! > 0 || standing[hex] === 1) ? 1 : 0
   } else {
-    for (let hex = 0; hex < out.length; hex++) out[hex] = enemies[hex] === 0 && standing[hex] === 0 && (own[hex]! > 0 || (zoc[hex] === 0 && fortZoc[hex] === 0)) ? 1 : 0
+    for (let hex = 0; hex < out.length; hex++)
+      out[hex] =
+        enemies[hex] === 0 && standing[hex] === 0 && (own[hex]! > 0 || (zoc[hex] === 0 && fortZoc[hex] === 0)) ? 1 : 0
   }
   return out
 }
@@ -41,30 +66,48 @@ const traceLines = (g: Setting, state: MarneState, side: SideIndex, field: Field
 /** All supply lines of a side in a state. */
 export const supplyLines = (g: Setting, state: MarneState, side: SideIndex): Lines => {
   let kept = traced.get(g)
-  if (kept === undefined) traced.set(g, kept = [undefined, undefined])
+  if (kept === undefined) traced.set(g, (kept = [undefined, undefined]))
   const last = kept[side]
-  if (last !== undefined && last.units === state.units && last.destroyed === state.destroyed && last.germanHeld === state.germanHeld) return last.lines
+  if (
+    last !== undefined &&
+    last.units === state.units &&
+    last.destroyed === state.destroyed &&
+    last.germanHeld === state.germanHeld
+  )
+    return last.lines
   const lines = traceLines(g, state, side, fieldOf(g, state))
   kept[side] = { units: state.units, destroyed: state.destroyed, germanHeld: state.germanHeld, lines }
   return lines
 }
 
-const judge = (length: number): Supply => (length <= SUPPLY_RANGE ? 'supplied' : length < NO_LINE ? 'unsupplied' : 'cutOff')
+const judge = (length: number): Supply =>
+  length <= SUPPLY_RANGE ? 'supplied' : length < NO_LINE ? 'unsupplied' : 'cutOff'
 
 /** The supply of a unit of `side` in this hex (M6.a, Q-9). */
-export const supplyAt = (g: Setting, state: MarneState, side: SideIndex, hex: number): Supply => judge(supplyLines(g, state, side).from(hex))
+export const supplyAt = (g: Setting, state: MarneState, side: SideIndex, hex: number): Supply =>
+  judge(supplyLines(g, state, side).from(hex))
 
 /** The supply of a unit on the map, at this moment. */
-export const supplyOf = (g: Setting, state: MarneState, unit: number): Supply => supplyAt(g, state, g.side[unit] as SideIndex, unitPlace(state, unit))
+export const supplyOf = (g: Setting, state: MarneState, unit: number): Supply =>
+  supplyAt(g, state, g.side[unit] as SideIndex, unitPlace(state, unit))
 
 /** Which of these hexes would be in supply in a supposed state: the tables of play are left alone. */
-export const supposedSupply = (g: Setting, supposed: MarneState, side: SideIndex, hexes: ReadonlyArray<number>): boolean => {
+export const supposedSupply = (
+  g: Setting,
+  supposed: MarneState,
+  side: SideIndex,
+  hexes: ReadonlyArray<number>,
+): boolean => {
   const lines = traceLines(g, supposed, side, g.supposed.follow(supposed.units))
   return hexes.some(hex => lines.from(hex) <= SUPPLY_RANGE)
 }
 
 /** Units of a side on the map that lack supply: all, and those of them that are cut off. */
-export const unsuppliedUnits = (g: Setting, state: MarneState, side: SideIndex): { readonly unsupplied: ReadonlyArray<number>; readonly cutOff: ReadonlyArray<number> } => {
+export const unsuppliedUnits = (
+  g: Setting,
+  state: MarneState,
+  side: SideIndex,
+): { readonly unsupplied: ReadonlyArray<number>; readonly cutOff: ReadonlyArray<number> } => {
   const unsupplied: number[] = []
   const cutOff: number[] = []
   for (const unit of g.unitsOf[side]) {

@@ -31,7 +31,9 @@ export const controlsHex = (g: Setting, state: MarneState, side: SideIndex, hex:
 export const townOwner = (g: Setting, state: MarneState, town: number): SideIndex | null => {
   const hexes = g.townHexes[town]!
   const field = fieldOf(g, state)
-  const inOne = hexes.length > 1 && hexes.some(hex => field.count[GERMAN][hex]! > 0 && supplyAt(g, state, GERMAN, hex) === 'supplied')
+  const inOne =
+    hexes.length > 1 &&
+    hexes.some(hex => field.count[GERMAN][hex]! > 0 && supplyAt(g, state, GERMAN, hex) === 'supplied')
   if (inOne || hexes.every(hex => controlsHex(g, state, GERMAN, hex))) return GERMAN
   return hexes.some(hex => controlsHex(g, state, ALLIED, hex)) ? ALLIED : null
 }
@@ -46,14 +48,19 @@ export const pointsOf = (g: Setting, state: MarneState): readonly [german: Point
     const side = g.side[unit] as SideIndex
     if (place === g.eliminated) eliminated[enemyOf(side)] += g.strength[unit]!
     const exit = g.exitHexOf(place)
-    if (exit >= 0 && hexInSupply(g, state, side, exit)) exited[side] += g.strength[unit]! * (side === GERMAN ? EXIT_POINTS.german : EXIT_POINTS.allied)
+    if (exit >= 0 && hexInSupply(g, state, side, exit))
+      exited[side] += g.strength[unit]! * (side === GERMAN ? EXIT_POINTS.german : EXIT_POINTS.allied)
   })
   g.towns.forEach((town, i) => {
     const owner = townOwner(g, state, i)
     if (owner !== null) towns[owner] += town.points
   })
   const of = (side: SideIndex, compensation: number): Points => ({
-    eliminated: eliminated[side], towns: towns[side], exited: exited[side], compensation, total: eliminated[side] + towns[side] + exited[side] + compensation,
+    eliminated: eliminated[side],
+    towns: towns[side],
+    exited: exited[side],
+    compensation,
+    total: eliminated[side] + towns[side] + exited[side] + compensation,
   })
   return [of(GERMAN, 0), of(ALLIED, g.option.points)]
 }
@@ -70,8 +77,15 @@ export const levelOf = (german: number, allied: number): Level => {
 }
 
 /** The outcome, were the game judged now (M12.a: it is, after the last game turn). */
-export const outcomeOf = (g: Setting, state: MarneState): { readonly winner: Side; readonly level: Level; readonly score: Readonly<Record<Side, number>> } => {
+export const outcomeOf = (
+  g: Setting,
+  state: MarneState,
+): { readonly winner: Side; readonly level: Level; readonly score: Readonly<Record<Side, number>> } => {
   const [german, allied] = pointsOf(g, state)
   const level = levelOf(german.total, allied.total)
-  return { winner: level.startsWith('german') ? 'german' : 'allied', level, score: { german: german.total, allied: allied.total } }
+  return {
+    winner: level.startsWith('german') ? 'german' : 'allied',
+    level,
+    score: { german: german.total, allied: allied.total },
+  }
 }

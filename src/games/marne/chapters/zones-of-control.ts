@@ -6,15 +6,26 @@ import { type MarneState, type Setting, GERMAN } from '../state/index.js'
 export const fieldOf = (g: Setting, state: MarneState): Field => g.field.follow(state.units)
 
 /** Whether a hex lies in an enemy zone of control of `side`: of units, and for Germans of standing fortresses (M5.a, M11.i). */
-export const inEnemyZoc = (g: Setting, state: MarneState, side: SideIndex, hex: number, field: Field = fieldOf(g, state)): boolean =>
-  field.zoc[enemyOf(side)][hex]! > 0 || (side === GERMAN && g.fortresses(state.destroyed).zoc[hex]! > 0)
+export const inEnemyZoc = (
+  g: Setting,
+  state: MarneState,
+  side: SideIndex,
+  hex: number,
+  field: Field = fieldOf(g, state),
+): boolean => field.zoc[enemyOf(side)][hex]! > 0 || (side === GERMAN && g.fortresses(state.destroyed).zoc[hex]! > 0)
 
 /** Whether an undestroyed fortress stands in the hex. */
-export const fortStands = (g: Setting, state: MarneState, hex: number): boolean => g.fortresses(state.destroyed).standing[hex] === 1
+export const fortStands = (g: Setting, state: MarneState, hex: number): boolean =>
+  g.fortresses(state.destroyed).standing[hex] === 1
 
 /** Whether enemy units hold the hex, or, for Germans, a standing fortress closes it (M2.g, M11.f). */
-export const closedTo = (g: Setting, state: MarneState, side: SideIndex, hex: number, field: Field = fieldOf(g, state)): boolean =>
-  field.count[enemyOf(side)][hex]! > 0 || (side === GERMAN && fortStands(g, state, hex))
+export const closedTo = (
+  g: Setting,
+  state: MarneState,
+  side: SideIndex,
+  hex: number,
+  field: Field = fieldOf(g, state),
+): boolean => field.count[enemyOf(side)][hex]! > 0 || (side === GERMAN && fortStands(g, state, hex))
 
 /** Whether an enemy unit is in a neighbouring hex, rivers or not; for Germans a standing fortress counts as one (Q-22). */
 export const besideEnemy = (g: Setting, state: MarneState, side: SideIndex, hex: number): boolean => {
@@ -28,4 +39,3 @@ export const besideEnemy = (g: Setting, state: MarneState, side: SideIndex, hex:
 
 /** Whether Paris has fallen: all its hexes were last held by Germans (Q-8). */
 export const parisFallen = (g: Setting, state: MarneState): boolean => g.parisHeld.every(i => has(state.germanHeld, i))
-

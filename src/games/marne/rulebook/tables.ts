@@ -7,7 +7,9 @@ export const RESULTS = ['Ae', 'A1', 'A2', 'A3', 'D1', 'D2', 'D3', 'De'] as const
 export type Result = (typeof RESULTS)[number]
 
 /** T1: the combat results table, by modified die and odds column (M7.f to M7.h). */
-export const COMBAT_RESULTS = resultsTable(RESULTS, `
+export const COMBAT_RESULTS = resultsTable(
+  RESULTS,
+  `
 die 1-5 1-4 1-3 1-2 1-1 2-1 3-1 4-1 5-1 6-1 7-1 8-1 9-1 10-1
   0  A3  A1  D1  D1  D2  D2  D3  De  De  De  De  De  De  De
   1  A3  A2  A1  D1  D1  D2  D2  D3  De  De  De  De  De  De
@@ -19,7 +21,8 @@ die 1-5 1-4 1-3 1-2 1-1 2-1 3-1 4-1 5-1 6-1 7-1 8-1 9-1 10-1
   7  Ae  Ae  Ae  Ae  A3  A2  A1  D1  D1  D2  D2  D3  De  De
   8  Ae  Ae  Ae  Ae  Ae  A2  A2  A1  D1  D1  D2  D3  D3  De
   9  Ae  Ae  Ae  Ae  Ae  Ae  A2  A1  D1  D1  D2  D2  D2  D3
-`)
+`,
+)
 
 /** The odds steps (0 is 1-1) of the table's first and last column: what lies beyond uses the end column (M7.g). */
 export const LOWEST_ODDS = -4

@@ -1,7 +1,17 @@
 /** The invariants of a state: what holds wherever play can lead. */
 import {
-  type Path, type SideIndex, type Violation, bottomOf, brokenInvariant as broken, emptySet, has, isEmpty,
-  members, placeOf, statusOf, unitPlace,
+  type Path,
+  type SideIndex,
+  type Violation,
+  bottomOf,
+  brokenInvariant as broken,
+  emptySet,
+  has,
+  isEmpty,
+  members,
+  placeOf,
+  statusOf,
+  unitPlace,
 } from '../../../kernel/index.js'
 import { attackFaults } from './audit-combat.js'
 import { allowance, choosesSetup, fieldOf, fortStands, mayArrive, steps } from '../chapters/index.js'
@@ -16,7 +26,13 @@ export const NESTING: Readonly<Record<MarneFrame['at'] | '', ReadonlyArray<Marne
   declarations: ['building'],
   resolution: ['combat'],
   combat: ['retreat', 'advance'],
-  over: [], setup: [], march: [], stacking: [], building: [], retreat: [], advance: [],
+  over: [],
+  setup: [],
+  march: [],
+  stacking: [],
+  building: [],
+  retreat: [],
+  advance: [],
 }
 
 /** All broken invariants; [] on every state that play reaches. */
@@ -37,18 +53,30 @@ const unitFaults = (g: Setting, state: MarneState): ReadonlyArray<Violation> => 
     const side = g.side[unit] as SideIndex
     const path: Path = ['units', unit, 'place']
     if (place < g.board.hexes) {
-      if (field.count[1 - side]![place]! > 0) faults.push(broken('marne:M2.g', `${name} shares a hex with the enemy`, path, [name]))
-      if (side === GERMAN && fortStands(g, state, place)) faults.push(broken('marne:M11.f', `${name} is in the hex of an undestroyed fortress`, path, [name]))
+      if (field.count[1 - side]![place]! > 0)
+        faults.push(broken('marne:M2.g', `${name} shares a hex with the enemy`, path, [name]))
+      if (side === GERMAN && fortStands(g, state, place))
+        faults.push(broken('marne:M11.f', `${name} is in the hex of an undestroyed fortress`, path, [name]))
     } else {
       if (statusOf(unitWord) !== 0) faults.push(broken('marne:M8.a', `${name} is disrupted off the map`, path, [name]))
       const exit = g.exitHexOf(place)
-      if (exit >= 0 && g.exitHex[side][exit] !== 1) faults.push(broken('marne:M12.e', `${name} has left by an edge that is not open to it`, path, [name]))
+      if (exit >= 0 && g.exitHex[side][exit] !== 1)
+        faults.push(broken('marne:M12.e', `${name} has left by an edge that is not open to it`, path, [name]))
       const slot = place >= g.slotOf(0) && place < g.delayed
-      if (slot && (g.arrival[unit] === 0 || place !== g.slotOf(g.arrival[unit]!))) faults.push(broken('marne:M13.d', `${name} waits in a turn that is not its own`, path, [name]))
-      if (place === g.delayed && (side !== GERMAN || g.arrival[unit] === 0 || g.arrival[unit]! > bottomOf(state).turn)) faults.push(broken('marne:M13.f', `${name} cannot have been delayed`, path, [name]))
+      if (slot && (g.arrival[unit] === 0 || place !== g.slotOf(g.arrival[unit]!)))
+        faults.push(broken('marne:M13.d', `${name} waits in a turn that is not its own`, path, [name]))
+      if (place === g.delayed && (side !== GERMAN || g.arrival[unit] === 0 || g.arrival[unit]! > bottomOf(state).turn))
+        faults.push(broken('marne:M13.f', `${name} cannot have been delayed`, path, [name]))
     }
     if (statusOf(unitWord) === DISRUPTED_THIS_TURN && !disruptedThisTurnFits(g, state, side)) {
-      faults.push(broken('marne:M1.d', `${name} cannot have been disrupted in a first combat phase of this player turn`, ['units', unit, 'status'], [name]))
+      faults.push(
+        broken(
+          'marne:M1.d',
+          `${name} cannot have been disrupted in a first combat phase of this player turn`,
+          ['units', unit, 'status'],
+          [name],
+        ),
+      )
     }
   })
   // stacking: three at most, but for the side that moves, and the unit on its retreat (M4.c)
@@ -58,7 +86,8 @@ const unitFaults = (g: Setting, state: MarneState): ReadonlyArray<Violation> => 
     if (side === crowd) continue
     for (let hex = 0; hex < g.board.hexes; hex++) {
       const count = field.count[side][hex]! - (hex === passing && top.at === 'retreat' && top.side === side ? 1 : 0)
-      if (count > STACKING_LIMIT) faults.push(broken('marne:M4.a', `${count} units are in ${g.board.ids[hex]!}`, ['units'], [g.board.ids[hex]!]))
+      if (count > STACKING_LIMIT)
+        faults.push(broken('marne:M4.a', `${count} units are in ${g.board.ids[hex]!}`, ['units'], [g.board.ids[hex]!]))
     }
   }
   return faults
@@ -74,23 +103,37 @@ const disruptedThisTurnFits = (g: Setting, state: MarneState, side: SideIndex): 
 
 const sequenceFaults = (g: Setting, state: MarneState): ReadonlyArray<Violation> => {
   const bottom = bottomOf(state)
-  if (bottom.at === 'over') return bottom.turn === g.scenario.turns.last ? [] : [broken('marne:Q-43', 'the game cannot be over yet', ['frames', 0, 'turn'])]
+  if (bottom.at === 'over')
+    return bottom.turn === g.scenario.turns.last
+      ? []
+      : [broken('marne:Q-43', 'the game cannot be over yet', ['frames', 0, 'turn'])]
   const all = steps(g)
   const step = all[bottom.step]
   const phase = state.frames[1]
-  if (step === undefined || phase === undefined) return [broken('marne:M1.b', 'no phase is under way', ['frames', 0, 'step'])]
+  if (step === undefined || phase === undefined)
+    return [broken('marne:M1.b', 'no phase is under way', ['frames', 0, 'step'])]
   const names: Readonly<Record<string, ReadonlyArray<MarneFrame['at']>>> = {
-    setup: ['setup'], 'movement-1': ['movement', 'stacking'], 'movement-2': ['movement', 'stacking'], 'combat-1': ['declarations', 'resolution'], 'combat-2': ['declarations', 'resolution'],
+    setup: ['setup'],
+    'movement-1': ['movement', 'stacking'],
+    'movement-2': ['movement', 'stacking'],
+    'combat-1': ['declarations', 'resolution'],
+    'combat-2': ['declarations', 'resolution'],
   }
-  if (!names[step.id]!.includes(phase.at)) return [broken('marne:M1.b', `"${phase.at}" does not belong to the phase "${step.id}"`, ['frames', 1, 'at'])]
+  if (!names[step.id]!.includes(phase.at))
+    return [broken('marne:M1.b', `"${phase.at}" does not belong to the phase "${step.id}"`, ['frames', 1, 'at'])]
   const faults: Violation[] = []
-  if ('side' in phase && phase.side !== step.phasing) faults.push(broken('marne:M1.a', 'it is the other side\'s turn', ['frames', 1, 'side']))
-  if ('first' in phase && phase.first !== step.id.endsWith('1')) faults.push(broken('marne:M1.b', 'first and second phase do not agree', ['frames', 1, 'first']))
-  if (step.id === 'setup' && (bottom.turn !== g.scenario.turns.first || !choosesSetup(g, step.phasing as SideIndex))) faults.push(broken('marne:M13.b', 'this side does not set up by choice now', ['frames', 0]))
+  if ('side' in phase && phase.side !== step.phasing)
+    faults.push(broken('marne:M1.a', "it is the other side's turn", ['frames', 1, 'side']))
+  if ('first' in phase && phase.first !== step.id.endsWith('1'))
+    faults.push(broken('marne:M1.b', 'first and second phase do not agree', ['frames', 1, 'first']))
+  if (step.id === 'setup' && (bottom.turn !== g.scenario.turns.first || !choosesSetup(g, step.phasing as SideIndex)))
+    faults.push(broken('marne:M13.b', 'this side does not set up by choice now', ['frames', 0]))
   // combat phases are handed the units that moved; what comes after them is handed nothing
   const carries = step.id.startsWith('combat')
-  if (bottom.carry.length !== (carries ? emptySet(g.units.length).length : 0)) faults.push(broken('marne:M7.k', 'what the phase before handed on does not fit', ['frames', 0, 'carry']))
-  if (phase.at === 'declarations' && carries && phase.moved.some((w, i) => w !== bottom.carry[i])) faults.push(broken('marne:M7.k', 'the units that moved do not agree', ['frames', 1, 'moved']))
+  if (bottom.carry.length !== (carries ? emptySet(g.units.length).length : 0))
+    faults.push(broken('marne:M7.k', 'what the phase before handed on does not fit', ['frames', 0, 'carry']))
+  if (phase.at === 'declarations' && carries && phase.moved.some((w, i) => w !== bottom.carry[i]))
+    faults.push(broken('marne:M7.k', 'the units that moved do not agree', ['frames', 1, 'moved']))
   return faults
 }
 
@@ -98,36 +141,59 @@ const frameFaults = (g: Setting, state: MarneState): ReadonlyArray<Violation> =>
   const phase = state.frames[1]
   const faults: Violation[] = []
   const ownOnly = (set: ReadonlyArray<number>, side: SideIndex, key: string, rule: string): void => {
-    for (const unit of members(set)) if (g.side[unit] !== side) faults.push(broken(rule, `${g.unitIds[unit]!} is of the other side`, ['frames', 1, key], [g.unitIds[unit]!]))
+    for (const unit of members(set))
+      if (g.side[unit] !== side)
+        faults.push(broken(rule, `${g.unitIds[unit]!} is of the other side`, ['frames', 1, key], [g.unitIds[unit]!]))
   }
   switch (phase?.at) {
     case 'setup': {
       ownOnly(phase.placed, phase.side, 'placed', 'marne:M13.b')
-      if (!isEmpty(phase.placed) && members(phase.placed).some(unit => g.setupHexes[unit]!.length === 0)) faults.push(broken('marne:M13.b', 'a unit without an area cannot have been placed anew', ['frames', 1, 'placed']))
-      if (phase.unit >= 0 && (g.side[phase.unit] !== phase.side || has(phase.placed, phase.unit))) faults.push(broken('marne:M13.b', 'the unit in hand cannot be placed anew', ['frames', 1, 'unit']))
+      if (!isEmpty(phase.placed) && members(phase.placed).some(unit => g.setupHexes[unit]!.length === 0))
+        faults.push(
+          broken('marne:M13.b', 'a unit without an area cannot have been placed anew', ['frames', 1, 'placed']),
+        )
+      if (phase.unit >= 0 && (g.side[phase.unit] !== phase.side || has(phase.placed, phase.unit)))
+        faults.push(broken('marne:M13.b', 'the unit in hand cannot be placed anew', ['frames', 1, 'unit']))
       break
     }
     case 'movement': {
       for (const key of ['moved', 'unsupplied', 'cutOff'] as const) ownOnly(phase[key], phase.side, key, 'marne:M6.j')
-      if (members(phase.cutOff).some(unit => !has(phase.unsupplied, unit))) faults.push(broken('marne:Q-15', 'a cut-off unit is unsupplied', ['frames', 1, 'cutOff']))
+      if (members(phase.cutOff).some(unit => !has(phase.unsupplied, unit)))
+        faults.push(broken('marne:Q-15', 'a cut-off unit is unsupplied', ['frames', 1, 'cutOff']))
       const march = state.frames[2]
       if (march?.at === 'march') {
         const place = unitPlace(state, march.unit)
         const waits = place >= g.board.hexes
-        if (g.side[march.unit] !== phase.side || has(phase.moved, march.unit) || statusOf(state.units[march.unit]!) !== 0 || (waits && (march.begun || !phase.first || !mayArrive(g, state, march.unit)))) {
-          faults.push(broken('marne:M2.h', 'the unit in hand cannot move now', ['frames', 2, 'unit'], [g.unitIds[march.unit]!]))
+        if (
+          g.side[march.unit] !== phase.side ||
+          has(phase.moved, march.unit) ||
+          statusOf(state.units[march.unit]!) !== 0 ||
+          (waits && (march.begun || !phase.first || !mayArrive(g, state, march.unit)))
+        ) {
+          faults.push(
+            broken('marne:M2.h', 'the unit in hand cannot move now', ['frames', 2, 'unit'], [g.unitIds[march.unit]!]),
+          )
         }
-        if (march.points > allowance(g, phase, march.unit) || (!march.begun && march.points !== allowance(g, phase, march.unit))) faults.push(broken('marne:M2.i', 'the movement points left do not fit', ['frames', 2, 'points']))
+        if (
+          march.points > allowance(g, phase, march.unit) ||
+          (!march.begun && march.points !== allowance(g, phase, march.unit))
+        )
+          faults.push(broken('marne:M2.i', 'the movement points left do not fit', ['frames', 2, 'points']))
       }
       break
     }
     case 'stacking': {
       ownOnly(phase.moved, phase.side, 'moved', 'marne:M2.i')
-      if (phase.last >= 0 && (g.side[phase.last] !== phase.side || unitPlace(state, phase.last) !== g.eliminated)) faults.push(broken('marne:M4.b', 'the unit removed last is not', ['frames', 1, 'last']))
+      if (phase.last >= 0 && (g.side[phase.last] !== phase.side || unitPlace(state, phase.last) !== g.eliminated))
+        faults.push(broken('marne:M4.b', 'the unit removed last is not', ['frames', 1, 'last']))
       break
     }
-    case 'declarations': case 'resolution': faults.push(...attackFaults(g, state)); break
-    default: break
+    case 'declarations':
+    case 'resolution':
+      faults.push(...attackFaults(g, state))
+      break
+    default:
+      break
   }
   return faults
 }

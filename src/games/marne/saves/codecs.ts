@@ -1,7 +1,19 @@
 /** The saved form of a state: units, hexes and frames by name. */
 import {
-  type Codec, type SideIndex, bottomFrames, choice, flag, frameCodec, indexOrNone, indexed, integer, list,
-  setCodec, setOrNothingCodec, strict, wordsCodec,
+  type Codec,
+  type SideIndex,
+  bottomFrames,
+  choice,
+  flag,
+  frameCodec,
+  indexOrNone,
+  indexed,
+  integer,
+  list,
+  setCodec,
+  setOrNothingCodec,
+  strict,
+  wordsCodec,
 } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import { QUARTERS, steps } from '../chapters/index.js'
@@ -30,8 +42,17 @@ export const stateCodec = (g: Setting): Codec<MarneState> => {
   const attack = strict('attack', { targets: hexes, attackers: units })
   const turn = integer('game turn', g.scenario.turns.first, g.scenario.turns.last)
   const odds = strict('odds', {
-    attackers: units, attack: quarters, defenders: units, defence: quarters, forts: list(indexed('fortress', g.fortIds), g.fortIds.length),
-    column: indexed('column', COMBAT_RESULTS.columns), ground: hex, terrain: integer('terrain modifier', 0, 9), river: integer('river modifier', 0, 9), flank: flag, disrupted: flag,
+    attackers: units,
+    attack: quarters,
+    defenders: units,
+    defence: quarters,
+    forts: list(indexed('fortress', g.fortIds), g.fortIds.length),
+    column: indexed('column', COMBAT_RESULTS.columns),
+    ground: hex,
+    terrain: integer('terrain modifier', 0, 9),
+    river: integer('river modifier', 0, 9),
+    flank: flag,
+    disrupted: flag,
   })
   const frame = frameCodec<MarneFrame>({
     // what a movement phase hands on is a set of units; elsewhere nothing is handed on
@@ -42,15 +63,38 @@ export const stateCodec = (g: Setting): Codec<MarneState> => {
     stacking: { side, moved: unitSet, last: indexOrNone(unit) },
     declarations: { side, first: flag, moved: unitSet, attacks: list(attack, n) },
     building: { targets: hexes, named: flag, attackers: units },
-    resolution: { side, first: flag, attacks: list(attack, n), open: list(integer('attack', 0, n), n), guests: unitSet },
-    combat: { targets: hexes, odds, die: integer('die', 0, 6), stage: choice('stage', ['roll', 'retreat', 'advance']), left: hexes, retreated: units },
-    retreat: { side, distance: integer('hexes', 1, 3), waiting: units, unit: indexOrNone(unit), entered: list(hex, 4), done: units },
+    resolution: {
+      side,
+      first: flag,
+      attacks: list(attack, n),
+      open: list(integer('attack', 0, n), n),
+      guests: unitSet,
+    },
+    combat: {
+      targets: hexes,
+      odds,
+      die: integer('die', 0, 6),
+      stage: choice('stage', ['roll', 'retreat', 'advance']),
+      left: hexes,
+      retreated: units,
+    },
+    retreat: {
+      side,
+      distance: integer('hexes', 1, 3),
+      waiting: units,
+      unit: indexOrNone(unit),
+      entered: list(hex, 4),
+      done: units,
+    },
     advance: { side, able: units, emptied: hexes, unit: indexOrNone(unit) },
   })
   return strict('MarneState', {
     scenario: choice('scenario', [g.digest]),
     units: wordsCodec(g.unitIds, g.board.ids, CONDITIONS),
-    germanHeld: setCodec('town hex', g.heldHexes.map(h => hexIds[h]!)),
+    germanHeld: setCodec(
+      'town hex',
+      g.heldHexes.map(h => hexIds[h]!),
+    ),
     destroyed: setCodec('fortress', g.fortIds),
     frames: list(frame, 5, 1),
   })

@@ -2,7 +2,18 @@
  * A scenario of The Marne as one JSON document: map, forces, turns, options. Types with their codecs; what must hold
  * between the parts is checked in `scenario-check.ts`.
  */
-import { type Codec, choice, flag, hexIdentifier as hex, identifier, integer, list, strict, tagged, text } from '../../../kernel/index.js'
+import {
+  type Codec,
+  choice,
+  flag,
+  hexIdentifier as hex,
+  identifier,
+  integer,
+  list,
+  strict,
+  tagged,
+  text,
+} from '../../../kernel/index.js'
 
 /** A side. */
 export type Side = 'german' | 'allied'
@@ -20,13 +31,30 @@ export type Edge = 'north' | 'east' | 'south' | 'west'
 export const EDGES = ['north', 'east', 'south', 'west'] as const satisfies ReadonlyArray<Edge>
 
 /** A hex: axial coordinates (q, r), flat-topped, N is (0, -1). */
-export interface MarneHex { readonly id: string; readonly q: number; readonly r: number; readonly terrain: Terrain }
+export interface MarneHex {
+  readonly id: string
+  readonly q: number
+  readonly r: number
+  readonly terrain: Terrain
+}
 /** A river as the hexsides it runs along, each a pair of neighbouring hexes. */
-export interface MarneRiver { readonly name: string; readonly sides: ReadonlyArray<readonly [a: string, b: string]> }
+export interface MarneRiver {
+  readonly name: string
+  readonly sides: ReadonlyArray<readonly [a: string, b: string]>
+}
 /** A town on one hex, or a city on several, with its victory points (M12.c). */
-export interface MarneTown { readonly name: string; readonly hexes: ReadonlyArray<string>; readonly points: number }
+export interface MarneTown {
+  readonly name: string
+  readonly hexes: ReadonlyArray<string>
+  readonly points: number
+}
 /** A fortress with its intrinsic strength (M11.c). */
-export interface MarneFort { readonly id: string; readonly name: string; readonly hex: string; readonly strength: number }
+export interface MarneFort {
+  readonly id: string
+  readonly name: string
+  readonly hex: string
+  readonly strength: number
+}
 /** The map: it may be shared by several scenarios. */
 export interface MarneMap {
   readonly hexes: ReadonlyArray<MarneHex>
@@ -74,7 +102,11 @@ export interface MarneUnit {
   readonly starts: ReadonlyArray<MarneStart>
 }
 /** A German order-of-battle option (M14) with the victory points that the Allies receive for it. */
-export interface MarneOption { readonly id: string; readonly title: string; readonly points: number }
+export interface MarneOption {
+  readonly id: string
+  readonly title: string
+  readonly points: number
+}
 
 /** A whole scenario document. */
 export interface MarneScenario {
@@ -82,7 +114,11 @@ export interface MarneScenario {
   readonly id: string
   readonly title: string
   readonly map: MarneMap
-  readonly turns: { readonly first: number; readonly last: number; /** One a game turn. */ readonly dates: ReadonlyArray<string> }
+  readonly turns: {
+    readonly first: number
+    readonly last: number
+    /** One a game turn. */ readonly dates: ReadonlyArray<string>
+  }
   /** What the rules name: names of towns. */
   readonly roles: { readonly paris: string; readonly suippes: string }
   readonly areas: ReadonlyArray<MarneArea>
@@ -105,7 +141,16 @@ const pair = list(hex, 2, 2) as unknown as Codec<readonly [a: string, b: string]
 
 /** Codec of a map. */
 export const MarneMap: Codec<MarneMap> = strict('MarneMap', {
-  hexes: list(strict('MarneHex', { id: hex, q: integer('q', -500, 500), r: integer('r', -500, 500), terrain: choice('terrain', TERRAINS) }), 6000, 1),
+  hexes: list(
+    strict('MarneHex', {
+      id: hex,
+      q: integer('q', -500, 500),
+      r: integer('r', -500, 500),
+      terrain: choice('terrain', TERRAINS),
+    }),
+    6000,
+    1,
+  ),
   rivers: list(strict('MarneRiver', { name, sides: list(pair, 2000) }), 200),
   towns: list(strict('MarneTown', { name, hexes: list(hex, 40, 1), points: integer('victory points', 0, 999) }), 500),
   forts: list(strict('MarneFort', { id, name, hex, strength: integer('strength', 1, 99) }), 200),
@@ -114,34 +159,68 @@ export const MarneMap: Codec<MarneMap> = strict('MarneMap', {
 
 /** Codec of a unit. */
 export const MarneUnit: Codec<MarneUnit> = strict('MarneUnit', {
-  id, name, side,
+  id,
+  name,
+  side,
   nationality: choice('nationality', ['german', 'french', 'british']),
   formation: text('formation', 200),
-  type: choice('unit type', ['infantry', 'reserve', 'landwehr', 'ersatz', 'territorial', 'cavalry', 'colonial', 'garrison']),
+  type: choice('unit type', [
+    'infantry',
+    'reserve',
+    'landwehr',
+    'ersatz',
+    'territorial',
+    'cavalry',
+    'colonial',
+    'garrison',
+  ]),
   size: choice('unit size', ['division', 'brigade']),
   strength: integer('strength', 1, 99),
   movement: integer('movement allowance', 1, 20),
   defenceOnly: flag,
   area: text('area id', 60),
-  starts: list(tagged<MarneStart>('MarneStart', 'type', {
-    hex: strict('hex start', { type: choice('type', ['hex']), options: list(id, 40, 1), hex }),
-    arrival: strict('arrival', { type: choice('type', ['arrival']), options: list(id, 40, 1), turn: integer('game turn', 1, 99), area: id }),
-  }), 40),
+  starts: list(
+    tagged<MarneStart>('MarneStart', 'type', {
+      hex: strict('hex start', { type: choice('type', ['hex']), options: list(id, 40, 1), hex }),
+      arrival: strict('arrival', {
+        type: choice('type', ['arrival']),
+        options: list(id, 40, 1),
+        turn: integer('game turn', 1, 99),
+        area: id,
+      }),
+    }),
+    40,
+  ),
 })
 
 /** Codec of the whole document: shapes, ranges, unknown keys. */
 export const MarneScenario: Codec<MarneScenario> = strict('MarneScenario', {
   format: choice('format', ['grognard-marne-1']),
-  id, title: name,
+  id,
+  title: name,
   map: MarneMap,
-  turns: strict('turns', { first: integer('game turn', 1, 99), last: integer('game turn', 1, 99), dates: list(text('date', 60), 99) }),
+  turns: strict('turns', {
+    first: integer('game turn', 1, 99),
+    last: integer('game turn', 1, 99),
+    dates: list(text('date', 60), 99),
+  }),
   roles: strict('roles', { paris: name, suippes: name }),
-  areas: list(strict('MarneArea', {
-    id, title: name, side, kind: choice('kind', ['edge', 'inland']), edge: choice('edge', [...EDGES, 'none']), northOfFront: flag, hexes: list(hex, 6000),
-  }), 200),
+  areas: list(
+    strict('MarneArea', {
+      id,
+      title: name,
+      side,
+      kind: choice('kind', ['edge', 'inland']),
+      edge: choice('edge', [...EDGES, 'none']),
+      northOfFront: flag,
+      hexes: list(hex, 6000),
+    }),
+    200,
+  ),
   units: list(MarneUnit, 500),
   options: list(strict('MarneOption', { id, title: name, points: integer('victory points', 0, 999) }), 20, 1),
   setup: choice('set-up', ['fixed', 'free', 'allied']),
-  germanHeld: list(name, 500), destroyedForts: list(id, 200),
+  germanHeld: list(name, 500),
+  destroyedForts: list(id, 200),
   demoralisedUntil: integer('game turn', 0, 99),
 })

@@ -69,4 +69,5 @@ export const ACTION_TYPES: ReadonlyArray<ActionType<MarneAction['type']>> = [
 ]
 
 /** The catalogue of a scenario's actions. */
-export const marneActions = (units: ReadonlyArray<string>, hexes: ReadonlyArray<string>): Catalogue<MarneAction> => catalogue<MarneAction>(ACTION_TYPES, units, hexes)
+export const marneActions = (units: ReadonlyArray<string>, hexes: ReadonlyArray<string>): Catalogue<MarneAction> =>
+  catalogue<MarneAction>(ACTION_TYPES, units, hexes)

@@ -1,7 +1,17 @@
 /** Moving a counter, whatever moves it: its place, and who was last in a town. */
 import {
-  type Log, type SideIndex, placeOf, sideOf, statusOf, unitPlace, unitStatus, withMembership, withUnitStatus,
-  withUnitsChanged, withWord, word,
+  type Log,
+  type SideIndex,
+  placeOf,
+  sideOf,
+  statusOf,
+  unitPlace,
+  unitStatus,
+  withMembership,
+  withUnitStatus,
+  withUnitsChanged,
+  withWord,
+  word,
 } from '../../../kernel/index.js'
 import { SIDES, type Side } from '../scenario/index.js'
 import type { Setting } from './setting.js'
@@ -13,18 +23,41 @@ export type MarneLog = Log<Side> | undefined
 export const isDisrupted = (state: MarneState, unit: number): boolean => unitStatus(state, unit) !== FRESH
 
 /** The unit in another place, its status kept; a town or city hex it comes to is now its side's. */
-export const put = (g: Setting, state: MarneState, unit: number, place: number, rule: string, kind: 'moved' | 'placed' | 'exited', log: MarneLog): MarneState => {
+export const put = (
+  g: Setting,
+  state: MarneState,
+  unit: number,
+  place: number,
+  rule: string,
+  kind: 'moved' | 'placed' | 'exited',
+  log: MarneLog,
+): MarneState => {
   const side = sideOf(g, unit)
   const held = place < g.board.hexes ? g.heldAt[place]! : -1
   const germanHeld = held < 0 ? state.germanHeld : withMembership(state.germanHeld, held, side === GERMAN)
-  log?.add({ kind, rule, side: SIDES[side], unit: g.unitIds[unit]!, from: g.board.ids[unitPlace(state, unit)]!, to: g.board.ids[place]! })
-  if (germanHeld !== state.germanHeld) log?.add({ kind: 'control', rule: 'marne:M12.c', side: SIDES[side], to: g.board.ids[place]!, forced: true })
+  log?.add({
+    kind,
+    rule,
+    side: SIDES[side],
+    unit: g.unitIds[unit]!,
+    from: g.board.ids[unitPlace(state, unit)]!,
+    to: g.board.ids[place]!,
+  })
+  if (germanHeld !== state.germanHeld)
+    log?.add({ kind: 'control', rule: 'marne:M12.c', side: SIDES[side], to: g.board.ids[place]!, forced: true })
   return { ...state, units: withWord(state.units, unit, word(place, unitStatus(state, unit))), germanHeld }
 }
 
 /** The unit is eliminated. */
 export const eliminate = (g: Setting, state: MarneState, unit: number, rule: string, log: MarneLog): MarneState => {
-  log?.add({ kind: 'removed', rule, side: SIDES[sideOf(g, unit)], unit: g.unitIds[unit]!, from: g.board.ids[unitPlace(state, unit)]!, to: g.board.ids[g.eliminated]! })
+  log?.add({
+    kind: 'removed',
+    rule,
+    side: SIDES[sideOf(g, unit)],
+    unit: g.unitIds[unit]!,
+    from: g.board.ids[unitPlace(state, unit)]!,
+    to: g.board.ids[g.eliminated]!,
+  })
   return { ...state, units: withWord(state.units, unit, word(g.eliminated, FRESH)) }
 }
 
@@ -32,9 +65,24 @@ export const eliminate = (g: Setting, state: MarneState, unit: number, rule: str
  * The unit is disrupted, unless it is already (M8.d). A unit of the phasing side disrupted in its own first combat phase
  * recovers at the end of the second (M1.h), any other at the end of its side's next first one (M1.e).
  */
-export const disrupt = (g: Setting, state: MarneState, unit: number, phasing: SideIndex, first: boolean, rule: string, log: MarneLog): MarneState => {
+export const disrupt = (
+  g: Setting,
+  state: MarneState,
+  unit: number,
+  phasing: SideIndex,
+  first: boolean,
+  rule: string,
+  log: MarneLog,
+): MarneState => {
   if (isDisrupted(state, unit)) return state
-  log?.add({ kind: 'flipped', rule, side: SIDES[sideOf(g, unit)], unit: g.unitIds[unit]!, what: 'disrupted', forced: true })
+  log?.add({
+    kind: 'flipped',
+    rule,
+    side: SIDES[sideOf(g, unit)],
+    unit: g.unitIds[unit]!,
+    what: 'disrupted',
+    forced: true,
+  })
   const status = first && sideOf(g, unit) === phasing ? DISRUPTED_THIS_TURN : DISRUPTED
   return withUnitStatus(state, unit, status)
 }
@@ -44,8 +92,13 @@ export const recover = (g: Setting, state: MarneState, side: SideIndex, first: b
   const due = first ? DISRUPTED : DISRUPTED_THIS_TURN
   return withUnitsChanged(state, g.unitsOf[side], (unitWord, unit) => {
     if (statusOf(unitWord) !== due) return unitWord
-    log?.add({ kind: 'recovered', rule: first ? 'marne:M1.e' : 'marne:M1.h', side: SIDES[side], unit: g.unitIds[unit]!, forced: true })
+    log?.add({
+      kind: 'recovered',
+      rule: first ? 'marne:M1.e' : 'marne:M1.h',
+      side: SIDES[side],
+      unit: g.unitIds[unit]!,
+      forced: true,
+    })
     return word(placeOf(unitWord), FRESH)
   })
 }
-

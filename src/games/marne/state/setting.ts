@@ -1,11 +1,39 @@
 /** A scenario and its options compiled once into tables, so that the rules look everything up by number. */
 import {
-  type AscendingDirections, type BitSet, type Board, type Catalogue, type Hexsides, type LineTracer, Field,
-  ascendingDirections, compileBoard, compileHexsides, distance, has, keptWith, lineTracer, neighboursOf,
-  northing, placeFlags, placeNumbers, remember, setOf, turnTrack, word, zocReach,
+  type AscendingDirections,
+  type BitSet,
+  type Board,
+  type Catalogue,
+  type Hexsides,
+  type LineTracer,
+  Field,
+  ascendingDirections,
+  compileBoard,
+  compileHexsides,
+  distance,
+  has,
+  keptWith,
+  lineTracer,
+  neighboursOf,
+  northing,
+  placeFlags,
+  placeNumbers,
+  remember,
+  setOf,
+  turnTrack,
+  word,
+  zocReach,
 } from '../../../kernel/index.js'
 import { type MarneAction, marneActions } from './action.js'
-import { type MarneArea, type MarneOption, type MarneScenario, type MarneTown, type MarneUnit, SIDES, type Terrain } from '../scenario/index.js'
+import {
+  type MarneArea,
+  type MarneOption,
+  type MarneScenario,
+  type MarneTown,
+  type MarneUnit,
+  SIDES,
+  type Terrain,
+} from '../scenario/index.js'
 import { ALLIED, FRESH, GERMAN } from './state.js'
 import { ENTRY_COST, RIVER_COST } from '../rulebook/index.js'
 
@@ -115,7 +143,10 @@ export const compile = (scenario: MarneScenario, option: MarneOption, digest: st
   const hexes = (ids: ReadonlyArray<string>): ReadonlyArray<number> => ids.map(hex)
   const n = board.hexes
   const terrain = map.hexes.map(h => h.terrain)
-  const rivers = compileHexsides(board, map.rivers.flatMap(river => river.sides.map(([a, b]) => ({ a: hex(a), b: hex(b), bits: RIVER }))))
+  const rivers = compileHexsides(
+    board,
+    map.rivers.flatMap(river => river.sides.map(([a, b]) => ({ a: hex(a), b: hex(b), bits: RIVER }))),
+  )
   const stepCost = new Uint8Array(n * 6)
   for (let k = 0; k < n * 6; k++) {
     const next = board.neighbours[k]!
@@ -131,12 +162,18 @@ export const compile = (scenario: MarneScenario, option: MarneOption, digest: st
   const exitBase = eliminated + 1
   const exitIndex = new Map(edgeIds.map((id, i) => [hex(id), exitBase + i]))
 
-  const areas = scenario.areas.map((data): Area => ({ data, hexes: hexes(data.hexes), edge: data.edge === 'none' ? [] : hexes(map.edges[data.edge]) }))
+  const areas = scenario.areas.map((data): Area => ({
+    data,
+    hexes: hexes(data.hexes),
+    edge: data.edge === 'none' ? [] : hexes(map.edges[data.edge]),
+  }))
   const areaNumber = new Map(areas.map((area, i) => [area.data.id, i]))
 
   const fortHexes = map.forts.map(fort => hex(fort.hex))
   const fortsBeside: number[][] = Array.from({ length: n }, () => [])
-  fortHexes.forEach((h, f) => { for (const next of neighboursOf(board, h)) fortsBeside[next]!.push(f) })
+  fortHexes.forEach((h, f) => {
+    for (const next of neighboursOf(board, h)) fortsBeside[next]!.push(f)
+  })
   const fortresses = remember((destroyed: BitSet): Fortresses => {
     const zoc = new Uint8Array(n)
     const standing = new Uint8Array(n)
@@ -151,15 +188,25 @@ export const compile = (scenario: MarneScenario, option: MarneOption, digest: st
   const townHexes = map.towns.map(town => hexes(town.hexes))
   const heldHexes = [...new Set(townHexes.flat())].sort((a, b) => a - b)
   const heldAt = placeNumbers(n, heldHexes)
-  const townNamed = (name: string): ReadonlyArray<number> => townHexes[map.towns.findIndex(town => town.name === name)] ?? []
+  const townNamed = (name: string): ReadonlyArray<number> =>
+    townHexes[map.towns.findIndex(town => town.name === name)] ?? []
   const parisHexes = townNamed(scenario.roles.paris)
   const reach = zocReach(board, rivers, RIVER)
   const unitIds = units.map(unit => unit.id)
   return {
-    scenario, option, digest, board, terrain, rivers, stepCost, ascending: ascendingDirections(board),
+    scenario,
+    option,
+    digest,
+    board,
+    terrain,
+    rivers,
+    stepCost,
+    ascending: ascendingDirections(board),
     entryCost: Uint8Array.from(terrain, t => ENTRY_COST[t]),
     northing: Int16Array.from({ length: n }, (_, h) => northing(board, h)),
-    units, unitIds, side,
+    units,
+    unitIds,
+    side,
     unitsOf: [numbers.filter(u => side[u] === GERMAN), numbers.filter(u => side[u] === ALLIED)],
     strength: Uint8Array.from(units, unit => unit.strength),
     movement: Uint8Array.from(units, unit => unit.movement),
@@ -167,15 +214,32 @@ export const compile = (scenario: MarneScenario, option: MarneOption, digest: st
     arrival: Uint8Array.from(starts, start => (start.type === 'arrival' ? start.turn : 0)),
     entryArea: Int16Array.from(starts, start => (start.type === 'arrival' ? areaNumber.get(start.area)! : -1)),
     areas,
-    setupHexes: units.map((unit, u) => (starts[u]!.type === 'hex' && unit.area !== '' ? [...areas[areaNumber.get(unit.area)!]!.hexes].sort((a, b) => a - b) : [])),
+    setupHexes: units.map((unit, u) =>
+      starts[u]!.type === 'hex' && unit.area !== ''
+        ? [...areas[areaNumber.get(unit.area)!]!.hexes].sort((a, b) => a - b)
+        : [],
+    ),
     firstWords: starts.map(start => word(start.type === 'hex' ? hex(start.hex) : track.slotOf(start.turn), FRESH)),
-    fortHexes, fortIds: map.forts.map(fort => fort.id), fortStrength: map.forts.map(fort => fort.strength), fortAt: placeNumbers(n, fortHexes), fortsBeside, fortresses,
-    towns: map.towns, townHexes, heldHexes, heldAt, parisHexes, parisHeld: parisHexes.map(h => heldAt[h]!),
+    fortHexes,
+    fortIds: map.forts.map(fort => fort.id),
+    fortStrength: map.forts.map(fort => fort.strength),
+    fortAt: placeNumbers(n, fortHexes),
+    fortsBeside,
+    fortresses,
+    towns: map.towns,
+    townHexes,
+    heldHexes,
+    heldAt,
+    parisHexes,
+    parisHeld: parisHexes.map(h => heldAt[h]!),
     toParis: Int16Array.from({ length: n }, (_, h) => Math.min(...parisHexes.map(p => distance(board, p, h)))),
     supplyEdge: [hexes(map.edges.north), hexes(map.edges.south)],
     exitHex: [placeFlags(n, hexes(map.edges.south)), placeFlags(n, hexes(map.edges.north))],
     suippes: board.q[townNamed(scenario.roles.suippes)[0]!]!,
-    eliminated, delayed, slotOf: track.slotOf, turnOf: track.turnOf,
+    eliminated,
+    delayed,
+    slotOf: track.slotOf,
+    turnOf: track.turnOf,
     exitOf: h => exitIndex.get(h)!,
     exitHexOf: place => (place >= exitBase ? hex(edgeIds[place - exitBase]!) : -1),
     actions: marneActions(unitIds, board.ids.slice(0, n)),
@@ -190,8 +254,12 @@ export const heldAtStart = (g: Setting, words: ReadonlyArray<number>): BitSet =>
   const named = new Set(g.scenario.germanHeld)
   const listed = g.towns.flatMap((town, i) => (named.has(town.name) ? g.townHexes[i]! : []))
   const field = g.field.follow(words)
-  return setOf(g.heldHexes.length, g.heldHexes.flatMap((h, i) =>
-    (field.count[GERMAN][h]! > 0 || (listed.includes(h) && field.count[ALLIED][h] === 0) ? [i] : [])))
+  return setOf(
+    g.heldHexes.length,
+    g.heldHexes.flatMap((h, i) =>
+      field.count[GERMAN][h]! > 0 || (listed.includes(h) && field.count[ALLIED][h] === 0) ? [i] : [],
+    ),
+  )
 }
 
 /** The settings that rules were made from, for the players in this folder. */

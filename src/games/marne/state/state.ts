@@ -1,5 +1,13 @@
 /** The state of a game of The Marne (section 3 of the inventory): what changes, and nothing that can be derived. */
-import type { AdvancingFrame, BitSet, Frame, OverFrame, SequenceFrame, SideIndex, Staged } from '../../../kernel/index.js'
+import type {
+  AdvancingFrame,
+  BitSet,
+  Frame,
+  OverFrame,
+  SequenceFrame,
+  SideIndex,
+  Staged,
+} from '../../../kernel/index.js'
 
 export const GERMAN: SideIndex = 0
 export const ALLIED: SideIndex = 1
@@ -136,8 +144,18 @@ export type Handed = ReadonlyArray<number>
 
 /** A procedure under way: the sequence of play at the bottom, what is nested in it above. */
 export type MarneFrame =
-  | SequenceFrame<Handed> | OverFrame | SetupFrame | MovementFrame | MarchFrame | StackingFrame
-  | DeclarationsFrame | AttackBuildingFrame | ResolutionFrame | CombatFrame | RetreatFrame | AdvanceFrame
+  | SequenceFrame<Handed>
+  | OverFrame
+  | SetupFrame
+  | MovementFrame
+  | MarchFrame
+  | StackingFrame
+  | DeclarationsFrame
+  | AttackBuildingFrame
+  | ResolutionFrame
+  | CombatFrame
+  | RetreatFrame
+  | AdvanceFrame
 
 /** All that changes in a game. What people read is the view; what lasts is the encoded form. */
 export interface MarneState extends Staged<MarneFrame> {

@@ -1,7 +1,15 @@
 /** What is to be seen of a state: everything, to everybody; nothing is hidden in The Marne. */
 import {
-  type AttackView, type BoardDrawing, type CounterView, type MarkerView, type SideIndex, type Turn, type View,
-  has, placeOf, statusOf,
+  type AttackView,
+  type BoardDrawing,
+  type CounterView,
+  type MarkerView,
+  type SideIndex,
+  type Turn,
+  type View,
+  has,
+  placeOf,
+  statusOf,
 } from '../../../kernel/index.js'
 import { SIDES, type Side } from '../scenario/index.js'
 import { type MarneState, type Setting, ALLIED, GERMAN } from '../state/index.js'
@@ -11,21 +19,35 @@ import { controlsHex, pointsOf, supplyAt } from '../chapters/index.js'
 export const boardDrawing = (g: Setting): BoardDrawing => {
   const { map } = g.scenario
   const seen = new Set<string>()
-  const hexsides = map.rivers.flatMap(river => river.sides).flatMap(([a, b]) => {
-    const key = a < b ? `${a} ${b}` : `${b} ${a}`
-    if (seen.has(key)) return []
-    seen.add(key)
-    return [{ a, b, features: ['river'] }]
-  })
+  const hexsides = map.rivers
+    .flatMap(river => river.sides)
+    .flatMap(([a, b]) => {
+      const key = a < b ? `${a} ${b}` : `${b} ${a}`
+      if (seen.has(key)) return []
+      seen.add(key)
+      return [{ a, b, features: ['river'] }]
+    })
   return {
     orientation: 'flat',
     hexes: map.hexes.map(({ id, q, r, terrain }) => ({ id, q, r, terrain })),
     hexsides,
     links: [],
     labels: [
-      ...map.towns.map(town => ({ place: town.hexes[Math.floor((town.hexes.length - 1) / 2)]!, kind: town.hexes.length > 1 ? 'city' : 'town', name: town.name, value: town.points })),
+      ...map.towns.map(town => ({
+        place: town.hexes[Math.floor((town.hexes.length - 1) / 2)]!,
+        kind: town.hexes.length > 1 ? 'city' : 'town',
+        name: town.name,
+        value: town.points,
+      })),
       ...map.forts.map(fort => ({ place: fort.hex, kind: 'fort', name: fort.name, value: fort.strength })),
-      ...map.rivers.filter(river => river.sides.length > 0).map(river => ({ place: river.sides[river.sides.length >> 1]![0], kind: 'river', name: river.name, value: null })),
+      ...map.rivers
+        .filter(river => river.sides.length > 0)
+        .map(river => ({
+          place: river.sides[river.sides.length >> 1]![0],
+          kind: 'river',
+          name: river.name,
+          value: null,
+        })),
     ],
     boxes: g.board.ids.slice(g.board.hexes).map(id => ({ id, title: boxTitle(g, id) })),
     areas: g.areas.map(({ data }) => ({ id: data.id, title: data.title, side: data.side, hexes: data.hexes })),
@@ -59,9 +81,17 @@ const counters = (g: Setting, state: MarneState): ReadonlyArray<CounterView<Side
     if (moved !== null && has(moved, u)) status.push('moved')
     if (guests !== null && place < g.board.hexes && has(guests, u)) status.push('guest')
     return {
-      id: unit.id, name: unit.name, side: unit.side, nationality: unit.nationality, formation: unit.formation, type: unit.type, size: unit.size,
-      place: g.board.ids[place]!, face: disrupted ? 'back' : 'front',
-      values: [unit.defenceOnly ? `(${unit.strength})` : String(unit.strength), String(unit.movement)], status,
+      id: unit.id,
+      name: unit.name,
+      side: unit.side,
+      nationality: unit.nationality,
+      formation: unit.formation,
+      type: unit.type,
+      size: unit.size,
+      place: g.board.ids[place]!,
+      face: disrupted ? 'back' : 'front',
+      values: [unit.defenceOnly ? `(${unit.strength})` : String(unit.strength), String(unit.movement)],
+      status,
     }
   })
 }
@@ -72,13 +102,24 @@ const attacks = (g: Setting, state: MarneState): ReadonlyArray<AttackView> => {
   const hexes = (list: ReadonlyArray<number>): ReadonlyArray<string> => list.map(hex => g.board.ids[hex]!)
   const names = (list: ReadonlyArray<number>): ReadonlyArray<string> => list.map(unit => g.unitIds[unit]!)
   if (phase?.at === 'declarations') {
-    const declared = phase.attacks.map((attack): AttackView => ({ targets: hexes(attack.targets), attackers: names(attack.attackers), stage: 'declared' }))
-    return above?.at === 'building' ? [...declared, { targets: hexes(above.targets), attackers: names(above.attackers), stage: 'building' }] : declared
+    const declared = phase.attacks.map((attack): AttackView => ({
+      targets: hexes(attack.targets),
+      attackers: names(attack.attackers),
+      stage: 'declared',
+    }))
+    return above?.at === 'building'
+      ? [...declared, { targets: hexes(above.targets), attackers: names(above.attackers), stage: 'building' }]
+      : declared
   }
   if (phase?.at !== 'resolution') return []
   return phase.attacks.map((attack, i): AttackView => ({
-    targets: hexes(attack.targets), attackers: names(attack.attackers),
-    stage: phase.open.includes(i) ? 'declared' : above?.at === 'combat' && above.targets[0] === attack.targets[0] ? 'in-hand' : 'resolved',
+    targets: hexes(attack.targets),
+    attackers: names(attack.attackers),
+    stage: phase.open.includes(i)
+      ? 'declared'
+      : above?.at === 'combat' && above.targets[0] === attack.targets[0]
+        ? 'in-hand'
+        : 'resolved',
   }))
 }
 
@@ -89,22 +130,49 @@ const inHand = (g: Setting, state: MarneState): string | null => {
 }
 
 /** The view of a state. */
-export const observer = (g: Setting, turnOf: (state: MarneState) => Turn<Side>): ((state: MarneState, eye: Side | 'public' | 'all') => View<Side>) => {
+export const observer = (
+  g: Setting,
+  turnOf: (state: MarneState) => Turn<Side>,
+): ((state: MarneState, eye: Side | 'public' | 'all') => View<Side>) => {
   const board = boardDrawing(g)
   return (state, eye) => {
     const [german, allied] = pointsOf(g, state)
     const turn = turnOf(state)
-    const markers: MarkerView[] = g.fortHexes.flatMap((hex, fort) => (has(state.destroyed, fort) ? [{ kind: 'fort-destroyed', place: g.board.ids[hex]!, text: 'fortress destroyed' }] : []))
-    const points = (side: SideIndex, total: number) => ({ id: `vp:${SIDES[side]}`, title: `Victory points, ${SIDES[side]}`, value: total, text: `${total} VP` })
+    const markers: MarkerView[] = g.fortHexes.flatMap((hex, fort) =>
+      has(state.destroyed, fort)
+        ? [{ kind: 'fort-destroyed', place: g.board.ids[hex]!, text: 'fortress destroyed' }]
+        : [],
+    )
+    const points = (side: SideIndex, total: number) => ({
+      id: `vp:${SIDES[side]}`,
+      title: `Victory points, ${SIDES[side]}`,
+      value: total,
+      text: `${total} VP`,
+    })
     return {
-      scenario: g.digest, title: `The Marne: ${g.scenario.title}`, eye, turn, board,
-      counters: counters(g, state), markers,
+      scenario: g.digest,
+      title: `The Marne: ${g.scenario.title}`,
+      eye,
+      turn,
+      board,
+      counters: counters(g, state),
+      markers,
       tracks: [
-        { id: 'turn', title: 'Game turn', value: turn.gameTurn, text: `Turn ${turn.gameTurn} of ${g.scenario.turns.last}${dateOf(g, turn.gameTurn)}` },
-        points(GERMAN, german.total), points(ALLIED, allied.total),
+        {
+          id: 'turn',
+          title: 'Game turn',
+          value: turn.gameTurn,
+          text: `Turn ${turn.gameTurn} of ${g.scenario.turns.last}${dateOf(g, turn.gameTurn)}`,
+        },
+        points(GERMAN, german.total),
+        points(ALLIED, allied.total),
       ],
-      control: g.heldHexes.map(hex => ({ place: g.board.ids[hex]!, side: controlsHex(g, state, GERMAN, hex) ? 'german' : controlsHex(g, state, ALLIED, hex) ? 'allied' : null })),
-      attacks: attacks(g, state), inHand: inHand(g, state),
+      control: g.heldHexes.map(hex => ({
+        place: g.board.ids[hex]!,
+        side: controlsHex(g, state, GERMAN, hex) ? 'german' : controlsHex(g, state, ALLIED, hex) ? 'allied' : null,
+      })),
+      attacks: attacks(g, state),
+      inHand: inHand(g, state),
     }
   }
 }

@@ -5,13 +5,26 @@ import { type CombatFrame, type MarneState, type Setting, ALLIED, resolutionOf }
 import { COMBAT_RESULTS, DISRUPTED_MODIFIER, FLANK_MODIFIER } from '../rulebook/index.js'
 
 /** The lines of one unit: its strength, and what halves it. */
-const unitLines = (g: Setting, state: MarneState, unit: number, quarters: number, attacks: boolean): ReadonlyArray<WorkingLine> => {
+const unitLines = (
+  g: Setting,
+  state: MarneState,
+  unit: number,
+  quarters: number,
+  attacks: boolean,
+): ReadonlyArray<WorkingLine> => {
   const name = g.unitIds[unit]!
   const printed = g.strength[unit]! * QUARTERS
   const demoralised = g.side[unit] === ALLIED && isDemoralised(g, state)
   // what is halved beyond demoralisation lacked supply when the combat began
   const unsupplied = quarters < (demoralised ? printed / 2 : printed)
-  const out: WorkingLine[] = [{ label: `${name} ${attacks ? 'attacks' : 'defends'}`, rule: attacks ? 'marne:M7.e' : 'marne:M7.d', subjects: [name], value: String(points(quarters, QUARTERS)) }]
+  const out: WorkingLine[] = [
+    {
+      label: `${name} ${attacks ? 'attacks' : 'defends'}`,
+      rule: attacks ? 'marne:M7.e' : 'marne:M7.d',
+      subjects: [name],
+      value: String(points(quarters, QUARTERS)),
+    },
+  ]
   if (unsupplied) out.push({ label: `${name} is out of supply`, rule: 'marne:M6.h', subjects: [name], value: 'halved' })
   if (demoralised) out.push({ label: `${name} is demoralised`, rule: 'marne:M13.c', subjects: [name], value: 'halved' })
   return out
@@ -35,11 +48,25 @@ export const workingOf = (g: Setting, state: MarneState): Working | null => {
   const lines: WorkingLine[] = [
     ...odds.attackers.flatMap((unit, i) => unitLines(g, state, unit, odds.attack[i]!, true)),
     ...odds.defenders.flatMap((unit, i) => unitLines(g, state, unit, odds.defence[i]!, false)),
-    ...odds.forts.map(fort => ({ label: `fortress ${g.fortIds[fort]!}`, rule: odds.defenders.length > 0 ? 'marne:M11.d' : 'marne:M11.c', subjects: [g.board.ids[g.fortHexes[fort]!]!], value: String(g.fortStrength[fort]!) })),
-    { label: 'odds', rule: 'marne:M7.f', subjects: [], value: `${points(attack, QUARTERS)} : ${points(defence, QUARTERS)} = ${column}` },
+    ...odds.forts.map(fort => ({
+      label: `fortress ${g.fortIds[fort]!}`,
+      rule: odds.defenders.length > 0 ? 'marne:M11.d' : 'marne:M11.c',
+      subjects: [g.board.ids[g.fortHexes[fort]!]!],
+      value: String(g.fortStrength[fort]!),
+    })),
+    {
+      label: 'odds',
+      rule: 'marne:M7.f',
+      subjects: [],
+      value: `${points(attack, QUARTERS)} : ${points(defence, QUARTERS)} = ${column}`,
+    },
     ...groundLines(g, frame, ground),
-    ...(odds.flank ? [{ label: 'flank attack', rule: 'marne:M7.j', subjects: hexes, value: signed(FLANK_MODIFIER) }] : []),
-    ...(odds.disrupted ? [{ label: 'a defender is disrupted', rule: 'marne:M7.p', subjects: hexes, value: signed(DISRUPTED_MODIFIER) }] : []),
+    ...(odds.flank
+      ? [{ label: 'flank attack', rule: 'marne:M7.j', subjects: hexes, value: signed(FLANK_MODIFIER) }]
+      : []),
+    ...(odds.disrupted
+      ? [{ label: 'a defender is disrupted', rule: 'marne:M7.p', subjects: hexes, value: signed(DISRUPTED_MODIFIER) }]
+      : []),
     { label: 'die-roll modifier', rule: 'marne:M7.t', subjects: [], value: signed(modifier) },
   ]
   const row = rolled ? COMBAT_RESULTS.row(frame.die + modifier) : null
@@ -49,8 +76,17 @@ export const workingOf = (g: Setting, state: MarneState): Working | null => {
   }
   return {
     title: `${SIDE_NAMES[phase.side]} attack on ${hexes.join(', ')}`,
-    attackers: ids(odds.attackers), defenders: ids(odds.defenders), targets: hexes, lines,
-    attack: points(attack, QUARTERS), defence: points(defence, QUARTERS), column, modifier, die: rolled ? frame.die : null, row, result,
+    attackers: ids(odds.attackers),
+    defenders: ids(odds.defenders),
+    targets: hexes,
+    lines,
+    attack: points(attack, QUARTERS),
+    defence: points(defence, QUARTERS),
+    column,
+    modifier,
+    die: rolled ? frame.die : null,
+    row,
+    result,
   }
 }
 
@@ -59,7 +95,19 @@ const SIDE_NAMES: Readonly<Record<SideIndex, string>> = { 0: 'German', 1: 'Allie
 const groundLines = (g: Setting, frame: CombatFrame, ground: string): ReadonlyArray<WorkingLine> => {
   const { terrain, river, ground: hex } = frame.odds
   const out: WorkingLine[] = []
-  if (terrain > 0) out.push({ label: `${g.terrain[hex]!} in ${ground}`, rule: g.terrain[hex] === 'swamp' ? 'marne:M7.n' : 'marne:M7.m', subjects: [ground], value: signed(terrain) })
-  if (river > 0) out.push({ label: `all attack ${ground} across a river`, rule: 'marne:M7.o', subjects: [ground], value: signed(river) })
+  if (terrain > 0)
+    out.push({
+      label: `${g.terrain[hex]!} in ${ground}`,
+      rule: g.terrain[hex] === 'swamp' ? 'marne:M7.n' : 'marne:M7.m',
+      subjects: [ground],
+      value: signed(terrain),
+    })
+  if (river > 0)
+    out.push({
+      label: `all attack ${ground} across a river`,
+      rule: 'marne:M7.o',
+      subjects: [ground],
+      value: signed(river),
+    })
   return out
 }

@@ -1,7 +1,27 @@
 /** What a combat promises: the exact chances of the die, and the units and guns that make the best of it. */
-import { inUncancelledZoc, isInContact, mayAttack, mayBeIn, maySupportAttack, maySupportDefence, oddsOf, stackIn, standingFort } from '../chapters/index.js'
+import {
+  inUncancelledZoc,
+  isInContact,
+  mayAttack,
+  mayBeIn,
+  maySupportAttack,
+  maySupportDefence,
+  oddsOf,
+  stackIn,
+  standingFort,
+} from '../chapters/index.js'
 import { type Outlook, stepWorth } from './outlook.js'
-import { type CombatsFrame, type Setting, type SideIndex, type VerdunState, GERMAN, NEUTRALISED, enemyOf, isMarked, unitPlace } from '../state/index.js'
+import {
+  type CombatsFrame,
+  type Setting,
+  type SideIndex,
+  type VerdunState,
+  GERMAN,
+  NEUTRALISED,
+  enemyOf,
+  isMarked,
+  unitPlace,
+} from '../state/index.js'
 import { COMBAT, type Effect, effectsOf, shiftedColumn } from '../rulebook/index.js'
 
 /** An attack as it might be made, and what it is worth on average. */
@@ -18,7 +38,8 @@ const POINT = 1.5
 /** What ground is worth that is no objective: to the German, who has to get on, and to the French. */
 const GROUND = [1.2, 0.2] as const
 
-const worthOf = (g: Setting, state: VerdunState, units: ReadonlyArray<number>): number[] => units.map(unit => stepWorth(g, state, unit))
+const worthOf = (g: Setting, state: VerdunState, units: ReadonlyArray<number>): number[] =>
+  units.map(unit => stepWorth(g, state, unit))
 const total = (list: ReadonlyArray<number>): number => list.reduce((sum, x) => sum + x, 0)
 
 /** What is lost by a side: an owner gives the step that costs him least, Stosstruppen first (7.5.j). */
@@ -44,16 +65,33 @@ export const trapped = (g: Setting, state: VerdunState, side: SideIndex, hex: nu
 }
 
 /** What the ground is worth to the winner if the losers leave it; nothing while a fort stands there. */
-const groundWorth = (g: Setting, state: VerdunState, look: Outlook, targets: ReadonlyArray<number>, attackers: ReadonlyArray<number>): number => {
+const groundWorth = (
+  g: Setting,
+  state: VerdunState,
+  look: Outlook,
+  targets: ReadonlyArray<number>,
+  attackers: ReadonlyArray<number>,
+): number => {
   if (attackers.every(unit => isMarked(state, unit, NEUTRALISED))) return 0
   const nearest = Math.max(...attackers.map(unit => look.pull[unitPlace(state, unit)]!))
-  return total(targets.map(hex => standingFort(g, state, hex) >= 0 && look.side === GERMAN ? 0
-    : GROUND[look.side] + POINT * look.prize[hex]! + 0.25 * Math.max(0, look.pull[hex]! - nearest)))
+  return total(
+    targets.map(hex =>
+      standingFort(g, state, hex) >= 0 && look.side === GERMAN
+        ? 0
+        : GROUND[look.side] + POINT * look.prize[hex]! + 0.25 * Math.max(0, look.pull[hex]! - nearest),
+    ),
+  )
 }
 
 /** What a combat with these contributions is worth to the attacker: averaged over the six faces. */
 export const combatWorth = (
-  g: Setting, state: VerdunState, look: Outlook, targets: ReadonlyArray<number>, attackers: ReadonlyArray<number>, guns: ReadonlyArray<number>, defenceGuns: ReadonlyArray<number>,
+  g: Setting,
+  state: VerdunState,
+  look: Outlook,
+  targets: ReadonlyArray<number>,
+  attackers: ReadonlyArray<number>,
+  guns: ReadonlyArray<number>,
+  defenceGuns: ReadonlyArray<number>,
 ): number => {
   const { side } = look
   const enemy = enemyOf(side)
@@ -72,8 +110,10 @@ export const combatWorth = (
     sum -= lossOf(g, state, ours, attacker) + (attacker.retreat > 0 ? RETREAT * own : 0)
     sum += lossOf(g, state, theirs, defender)
     // a fort attacked by itself surrenders at any loss, and its hex is open
-    if (fort !== undefined && theirs.length === 0 && defender.loss !== 'none') sum += GROUND[side] + POINT * look.prize[fort]!
-    if (fort !== undefined && theirs.length > 0 && defender.loss === 'all') sum += GROUND[side] + POINT * look.prize[fort]!
+    if (fort !== undefined && theirs.length === 0 && defender.loss !== 'none')
+      sum += GROUND[side] + POINT * look.prize[fort]!
+    if (fort !== undefined && theirs.length > 0 && defender.loss === 'all')
+      sum += GROUND[side] + POINT * look.prize[fort]!
     if (theirs.length > 0 && (defender.retreat > 0 || defender.loss === 'all')) {
       sum += ground + (defender.retreat > 0 ? strength * (RETREAT + trap * 0.7) + (fort === undefined ? 0 : 0.5) : 0)
     }
@@ -86,25 +126,52 @@ const GUN_COST = 0.12
 const UNIT_COST = 0.05
 
 /** The guns that a side might bring to a defence, all together. */
-export const possibleSupport = (g: Setting, state: VerdunState, side: SideIndex, targets: ReadonlyArray<number>): ReadonlyArray<number> => {
+export const possibleSupport = (
+  g: Setting,
+  state: VerdunState,
+  side: SideIndex,
+  targets: ReadonlyArray<number>,
+): ReadonlyArray<number> => {
   const guns: number[] = []
-  for (const gun of g.unitsOf[side]) if (g.guns[gun] === 1 && maySupportDefence(g, state, side, gun, targets, guns)) guns.push(gun)
+  for (const gun of g.unitsOf[side])
+    if (g.guns[gun] === 1 && maySupportDefence(g, state, side, gun, targets, guns)) guns.push(gun)
   return guns
 }
 
 /** The mean over a defender who brings no gun and one who brings two. */
-const expected = (g: Setting, state: VerdunState, look: Outlook, targets: ReadonlyArray<number>, attackers: ReadonlyArray<number>, guns: ReadonlyArray<number>, support: ReadonlyArray<number>): number => {
+const expected = (
+  g: Setting,
+  state: VerdunState,
+  look: Outlook,
+  targets: ReadonlyArray<number>,
+  attackers: ReadonlyArray<number>,
+  guns: ReadonlyArray<number>,
+  support: ReadonlyArray<number>,
+): number => {
   const bare = combatWorth(g, state, look, targets, attackers, guns, [])
-  return support.length === 0 ? bare : (bare + combatWorth(g, state, look, targets, attackers, guns, support.slice(0, 2))) / 2
+  return support.length === 0
+    ? bare
+    : (bare + combatWorth(g, state, look, targets, attackers, guns, support.slice(0, 2))) / 2
 }
 
 /** The best attack on these targets by units that may make it: all of one division, or of several, less those that do not help. */
-export const planAttack = (g: Setting, state: VerdunState, look: Outlook, phase: CombatsFrame, targets: ReadonlyArray<number>): Plan | null => {
+export const planAttack = (
+  g: Setting,
+  state: VerdunState,
+  look: Outlook,
+  phase: CombatsFrame,
+  targets: ReadonlyArray<number>,
+): Plan | null => {
   const able = g.unitsOf[phase.side].filter(unit => mayAttack(g, state, phase, unit, targets))
   if (able.length === 0) return null
   const support = possibleSupport(g, state, enemyOf(phase.side), targets)
   const divisions = [...new Set(able.map(unit => g.units[unit]!.division))]
-  const sets = [able, ...divisions.map(division => able.filter(unit => g.units[unit]!.division === division || g.units[unit]!.division === ''))]
+  const sets = [
+    able,
+    ...divisions.map(division =>
+      able.filter(unit => g.units[unit]!.division === division || g.units[unit]!.division === ''),
+    ),
+  ]
   let best: Plan | null = null
   for (const set of sets) {
     // all are of this division
@@ -116,7 +183,15 @@ export const planAttack = (g: Setting, state: VerdunState, look: Outlook, phase:
 }
 
 /** Guns are added and units left out as long as that helps. */
-const refined = (g: Setting, state: VerdunState, look: Outlook, phase: CombatsFrame, targets: ReadonlyArray<number>, set: ReadonlyArray<number>, support: ReadonlyArray<number>): Plan => {
+const refined = (
+  g: Setting,
+  state: VerdunState,
+  look: Outlook,
+  phase: CombatsFrame,
+  targets: ReadonlyArray<number>,
+  set: ReadonlyArray<number>,
+  support: ReadonlyArray<number>,
+): Plan => {
   const worth = (attackers: ReadonlyArray<number>, guns: ReadonlyArray<number>): number =>
     expected(g, state, look, targets, attackers, guns, support) - UNIT_COST * attackers.length - GUN_COST * guns.length
   let attackers = set
@@ -126,32 +201,55 @@ const refined = (g: Setting, state: VerdunState, look: Outlook, phase: CombatsFr
     const rest = attackers.filter(other => other !== unit)
     if (rest.length === 0) break
     const less = worth(rest, guns)
-    if (less > value) { attackers = rest; value = less }
+    if (less > value) {
+      attackers = rest
+      value = less
+    }
   }
   // two at a time as well: one gun alone may not reach the next column
-  const able = g.unitsOf[phase.side].filter(gun => g.infantry[gun] === 0 && maySupportAttack(g, state, phase, gun, attackers, targets, []))
+  const able = g.unitsOf[phase.side].filter(
+    gun => g.infantry[gun] === 0 && maySupportAttack(g, state, phase, gun, attackers, targets, []),
+  )
   for (let i = 0; i < able.length; i++) {
     const gun = able[i]!
     if (guns.includes(gun) || !maySupportAttack(g, state, phase, gun, attackers, targets, guns)) continue
     const one = [...guns, gun].sort((a, b) => a - b)
     const more = worth(attackers, one)
-    if (more > value) { guns = one; value = more; continue }
-    const mate = able.find((other, k) => k > i && !guns.includes(other) && maySupportAttack(g, state, phase, other, attackers, targets, one))
+    if (more > value) {
+      guns = one
+      value = more
+      continue
+    }
+    const mate = able.find(
+      (other, k) => k > i && !guns.includes(other) && maySupportAttack(g, state, phase, other, attackers, targets, one),
+    )
     if (mate === undefined) continue
     const two = [...one, mate].sort((a, b) => a - b)
     const both = worth(attackers, two)
-    if (both > value) { guns = two; value = both }
+    if (both > value) {
+      guns = two
+      value = both
+    }
   }
   return { attackers, guns, value }
 }
 
 /** The most promising attack on one hex; null when none is worth making. */
-export const bestTarget = (g: Setting, state: VerdunState, look: Outlook, phase: CombatsFrame, hexes: ReadonlyArray<number>): number | null => {
+export const bestTarget = (
+  g: Setting,
+  state: VerdunState,
+  look: Outlook,
+  phase: CombatsFrame,
+  hexes: ReadonlyArray<number>,
+): number | null => {
   let best: number | null = null
   let most = 0
   for (const hex of hexes) {
     const plan = planAttack(g, state, look, phase, [hex])
-    if (plan !== null && plan.value > most) { most = plan.value; best = hex }
+    if (plan !== null && plan.value > most) {
+      most = plan.value
+      best = hex
+    }
   }
   return best
 }
@@ -160,18 +258,28 @@ export const bestTarget = (g: Setting, state: VerdunState, look: Outlook, phase:
 const DEFENCE_COST = 0.3
 
 /** The guns that are worth bringing to a defence, against the attack that the enemy would do best to make. */
-export const planDefence = (g: Setting, state: VerdunState, attackerLook: Outlook, phase: CombatsFrame, targets: ReadonlyArray<number>): ReadonlyArray<number> => {
+export const planDefence = (
+  g: Setting,
+  state: VerdunState,
+  attackerLook: Outlook,
+  phase: CombatsFrame,
+  targets: ReadonlyArray<number>,
+): ReadonlyArray<number> => {
   const attack = planAttack(g, state, attackerLook, phase, targets)
   if (attack === null) return []
   const able = possibleSupport(g, state, enemyOf(phase.side), targets)
-  const cost = (guns: ReadonlyArray<number>): number => combatWorth(g, state, attackerLook, targets, attack.attackers, attack.guns, guns) + DEFENCE_COST * guns.length
+  const cost = (guns: ReadonlyArray<number>): number =>
+    combatWorth(g, state, attackerLook, targets, attack.attackers, attack.guns, guns) + DEFENCE_COST * guns.length
   let best: ReadonlyArray<number> = []
   let least = cost(best)
   // the first guns, then more: one alone may not reach the next column
   for (let count = 1; count <= able.length; count++) {
     const guns = able.slice(0, count)
     const paid = cost(guns)
-    if (paid < least) { best = guns; least = paid }
+    if (paid < least) {
+      best = guns
+      least = paid
+    }
   }
   return best
 }

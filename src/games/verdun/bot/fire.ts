@@ -2,11 +2,25 @@
 import { distance } from '../../../kernel/index.js'
 import { bombardmentOdds, canFire, combatValue, mayJoin, stackIn } from '../chapters/index.js'
 import { type Outlook, stepWorth } from './outlook.js'
-import { type FireFrame, type Setting, type SideIndex, type VerdunState, GERMAN, NEUTRALISED, enemyOf, isMarked, isOnMap, unitPlace } from '../state/index.js'
+import {
+  type FireFrame,
+  type Setting,
+  type SideIndex,
+  type VerdunState,
+  GERMAN,
+  NEUTRALISED,
+  enemyOf,
+  isMarked,
+  isOnMap,
+  unitPlace,
+} from '../state/index.js'
 import { BOMBARDMENT } from '../rulebook/index.js'
 
 /** A bombardment as it might be made, and its worth less that of the guns elsewhere. */
-export interface Salvo { readonly guns: ReadonlyArray<number>; readonly value: number }
+export interface Salvo {
+  readonly guns: ReadonlyArray<number>
+  readonly value: number
+}
 
 /** What neutralising a unit is worth: half an attack on it, or half of its own; less where no friend is near. */
 const neutralWorth = (g: Setting, state: VerdunState, look: Outlook, unit: number, near: boolean): number => {
@@ -19,18 +33,30 @@ const neutralWorth = (g: Setting, state: VerdunState, look: Outlook, unit: numbe
 /** What a gun could bring in support of an attack instead; nothing where it supports none. */
 const costOf = (g: Setting, side: SideIndex, gun: number): number => {
   switch (g.type[gun]) {
-    case 'railway-gun': return 0.2
-    case 'bomber': return 0.15
-    default: return side === GERMAN ? 0.06 * (g.units[gun]!.artillery?.bombardment ?? 0) : 0.1
+    case 'railway-gun':
+      return 0.2
+    case 'bomber':
+      return 0.15
+    default:
+      return side === GERMAN ? 0.06 * (g.units[gun]!.artillery?.bombardment ?? 0) : 0.1
   }
 }
 
 /** What these guns do to a hex, on average. */
-const salvoWorth = (g: Setting, state: VerdunState, look: Outlook, target: number, guns: ReadonlyArray<number>, near: boolean): number => {
+const salvoWorth = (
+  g: Setting,
+  state: VerdunState,
+  look: Outlook,
+  target: number,
+  guns: ReadonlyArray<number>,
+  near: boolean,
+): number => {
   const stack = stackIn(g, state, enemyOf(look.side), target)
   const { column } = bombardmentOdds(g, state, { at: 'fire', target, guns, stage: 'guns', die: 0 })
   const neutral = stack.reduce((sum, unit) => sum + neutralWorth(g, state, look, unit, near), 0)
-  const steps = stack.map(unit => (g.type[unit] === 'hq' ? neutralWorth(g, state, look, unit, near) : stepWorth(g, state, unit)))
+  const steps = stack.map(unit =>
+    g.type[unit] === 'hq' ? neutralWorth(g, state, look, unit, near) : stepWorth(g, state, unit),
+  )
   const one = Math.min(...steps)
   const each = steps.reduce((sum, x) => sum + x, 0)
   let sum = 0
@@ -44,15 +70,23 @@ const salvoWorth = (g: Setting, state: VerdunState, look: Outlook, target: numbe
 
 /** The best salvo on a hex: railway guns and bombers with the artillery of one corps, or by themselves. */
 export const planSalvo = (g: Setting, state: VerdunState, look: Outlook, target: number): Salvo | null => {
-  const able = g.unitsOf[look.side].filter(gun => g.infantry[gun] === 0 && g.type[gun] !== 'hq' && canFire(g, state, gun, target))
+  const able = g.unitsOf[look.side].filter(
+    gun => g.infantry[gun] === 0 && g.type[gun] !== 'hq' && canFire(g, state, gun, target),
+  )
   if (able.length === 0) return null
   const near = isNear(g, state, look, target)
   const army = able.filter(gun => g.guns[gun] === 0)
   const corps = [...new Set(able.filter(gun => g.guns[gun] === 1).map(gun => g.units[gun]!.corps))]
-  const lists = [army, ...corps.flatMap(name => {
-    const own = able.filter(gun => g.guns[gun] === 1 && g.units[gun]!.corps === name)
-    return [[...own, ...army], [...army, ...own]]
-  })]
+  const lists = [
+    army,
+    ...corps.flatMap(name => {
+      const own = able.filter(gun => g.guns[gun] === 1 && g.units[gun]!.corps === name)
+      return [
+        [...own, ...army],
+        [...army, ...own],
+      ]
+    }),
+  ]
   let best: Salvo | null = null
   for (const list of lists) {
     let guns: ReadonlyArray<number> = []
@@ -74,10 +108,18 @@ const STRIKE = 3
 
 /** Whether own infantry could come to attack the hex in this turn. */
 const isNear = (g: Setting, state: VerdunState, look: Outlook, target: number): boolean =>
-  g.unitsOf[look.side].some(unit => g.infantry[unit] === 1 && isOnMap(g, state, unit) && distance(g.board, unitPlace(state, unit), target) <= STRIKE)
+  g.unitsOf[look.side].some(
+    unit =>
+      g.infantry[unit] === 1 && isOnMap(g, state, unit) && distance(g.board, unitPlace(state, unit), target) <= STRIKE,
+  )
 
 /** The hex most worth a bombardment; null when none is. */
-export const bestSalvo = (g: Setting, state: VerdunState, look: Outlook, hexes: ReadonlyArray<number>): number | null => {
+export const bestSalvo = (
+  g: Setting,
+  state: VerdunState,
+  look: Outlook,
+  hexes: ReadonlyArray<number>,
+): number | null => {
   let best: number | null = null
   let most = 0
   for (const hex of hexes) {
@@ -85,7 +127,10 @@ export const bestSalvo = (g: Setting, state: VerdunState, look: Outlook, hexes: 
     if (salvo === null) continue
     // goals first: what stands on the way to them is worth its fire
     const value = salvo.value * (1 + 0.02 * Math.max(0, look.pull[hex]! - 20))
-    if (value > most) { most = value; best = hex }
+    if (value > most) {
+      most = value
+      best = hex
+    }
   }
   return best
 }

@@ -17,7 +17,9 @@ const COUNTS_AT_LAST = 3
 
 /** The state as if a unit stood elsewhere. */
 export const asIf = (state: VerdunState, unit: number, hex: number): VerdunState =>
-  placeOf(state.units[unit]!) === hex ? state : { ...state, units: withWord(state.units, unit, word(hex, statusOf(state.units[unit]!))) }
+  placeOf(state.units[unit]!) === hex
+    ? state
+    : { ...state, units: withWord(state.units, unit, word(hex, statusOf(state.units[unit]!))) }
 
 /** Whether the game may be judged at the end of this turn. */
 export const isLastTurn = (g: Setting, state: VerdunState): boolean => bottomTurn(state) >= g.scenario.turns.last
@@ -59,12 +61,17 @@ export const exposure = (g: Setting, state: VerdunState): number => {
   const held = (hex: number): boolean => has(state.germanHeld, g.heldAt[hex]!)
   // lines are traced only where there is something at their end
   const points = isEmpty(state.germanHeld) ? 0 : pointsOf(g, state)
-  const now = (last ? COUNTS_AT_LAST : COUNTS) * points + (g.verdunHexes.some(held) && verdunTaken(g, state) ? TAKEN : 0)
+  const now =
+    (last ? COUNTS_AT_LAST : COUNTS) * points + (g.verdunHexes.some(held) && verdunTaken(g, state) ? TAKEN : 0)
   if (last) return now
   const way = waysForward(g, state)
-  const nearness = (hexes: ReadonlyArray<number>): number => (1 - hexes.reduce((least, hex) => Math.min(least, way[hex]!), FAR) / FAR) ** 2
-  return g.objectives.reduce((sum, objective, i) => {
-    const hexes = g.objectiveHexes[i]!
-    return sum + objective.points / 2 * (hexes.some(held) ? 1 : nearness(hexes))
-  }, now + VERDUN * nearness(g.verdunHexes))
+  const nearness = (hexes: ReadonlyArray<number>): number =>
+    (1 - hexes.reduce((least, hex) => Math.min(least, way[hex]!), FAR) / FAR) ** 2
+  return g.objectives.reduce(
+    (sum, objective, i) => {
+      const hexes = g.objectiveHexes[i]!
+      return sum + (objective.points / 2) * (hexes.some(held) ? 1 : nearness(hexes))
+    },
+    now + VERDUN * nearness(g.verdunHexes),
+  )
 }

@@ -5,8 +5,17 @@
  * others, ground that stops the enemy. It fires and attacks where the exact odds promise more than they risk.
  */
 import {
-  type AdvanceFrame, type Setting, type SideIndex, type VerdunAction, type VerdunState, FRENCH, GERMAN,
-  combatsOf, enemyOf, settingOf, unitPlace,
+  type AdvanceFrame,
+  type Setting,
+  type SideIndex,
+  type VerdunAction,
+  type VerdunState,
+  FRENCH,
+  GERMAN,
+  combatsOf,
+  enemyOf,
+  settingOf,
+  unitPlace,
 } from '../state/index.js'
 import { bestTarget, planAttack, planDefence, trapped } from './attack.js'
 import { bestSalvo, planSalvo } from './fire.js'
@@ -36,11 +45,18 @@ export const victoryPoints = (state: VerdunState, side: Side, rules: object): nu
 }
 
 /** A decision with what it is looked at with. */
-interface Desk { readonly g: Setting; readonly state: VerdunState; readonly look: Outlook; readonly side: SideIndex; readonly actions: ReadonlyArray<VerdunAction> }
+interface Desk {
+  readonly g: Setting
+  readonly state: VerdunState
+  readonly look: Outlook
+  readonly side: SideIndex
+  readonly actions: ReadonlyArray<VerdunAction>
+}
 type Answer = (desk: Desk) => VerdunAction | undefined
 type Of<K extends VerdunAction['type']> = Extract<VerdunAction, { readonly type: K }>
 
-const listOf = <K extends VerdunAction['type']>(actions: ReadonlyArray<VerdunAction>, type: K): ReadonlyArray<Of<K>> => actions.filter((action): action is Of<K> => action.type === type)
+const listOf = <K extends VerdunAction['type']>(actions: ReadonlyArray<VerdunAction>, type: K): ReadonlyArray<Of<K>> =>
+  actions.filter((action): action is Of<K> => action.type === type)
 
 /** The item worth most; of equals the first. */
 const best = <T>(list: ReadonlyArray<T>, worth: (item: T) => number): T | undefined => {
@@ -48,7 +64,10 @@ const best = <T>(list: ReadonlyArray<T>, worth: (item: T) => number): T | undefi
   let most = -Infinity
   for (const item of list) {
     const value = worth(item)
-    if (value > most || top === undefined) { most = value; top = item }
+    if (value > most || top === undefined) {
+      most = value
+      top = item
+    }
   }
   return top
 }
@@ -58,8 +77,15 @@ const unitOf = (g: Setting, action: { readonly unit: string }): number => g.unit
 
 /** Takes the next unit in hand that has somewhere better to be. */
 const toMove: Answer = ({ g, state, look, actions }) => {
-  const unit = nextToMove(g, state, look, listOf(actions, 'select').map(action => unitOf(g, action)))
-  return unit < 0 ? listOf(actions, 'end')[0] : listOf(actions, 'select').find(action => action.unit === g.unitIds[unit])
+  const unit = nextToMove(
+    g,
+    state,
+    look,
+    listOf(actions, 'select').map(action => unitOf(g, action)),
+  )
+  return unit < 0
+    ? listOf(actions, 'end')[0]
+    : listOf(actions, 'select').find(action => action.unit === g.unitIds[unit])
 }
 
 /** Goes one hex on, or stops. */
@@ -84,7 +110,12 @@ const entry: Answer = ({ g, state, look, actions }) => {
 /** Names a target for the guns, while one is worth it. */
 const bombard: Answer = ({ g, state, look, actions }) => {
   const targets = listOf(actions, 'target')
-  const hex = bestSalvo(g, state, look, targets.map(action => hexOf(g, action)))
+  const hex = bestSalvo(
+    g,
+    state,
+    look,
+    targets.map(action => hexOf(g, action)),
+  )
   return hex === null ? listOf(actions, 'end')[0] : targets.find(action => hexOf(g, action) === hex)
 }
 
@@ -100,7 +131,13 @@ const aim: Answer = ({ g, state, look, actions }) => {
 /** Names a hex to attack, while an attack is worth it. */
 const attack: Answer = ({ g, state, look, actions }) => {
   const targets = listOf(actions, 'target')
-  const hex = bestTarget(g, state, look, combatsOf(state), targets.map(action => hexOf(g, action)))
+  const hex = bestTarget(
+    g,
+    state,
+    look,
+    combatsOf(state),
+    targets.map(action => hexOf(g, action)),
+  )
   return hex === null ? listOf(actions, 'end')[0] : targets.find(action => hexOf(g, action) === hex)
 }
 
@@ -133,9 +170,10 @@ const stay: Answer = ({ g, state, look, actions }) => {
   const paid = fort ? top.steps - 1 : top.steps
   const price = Math.min(...stack.map(unit => stepWorth(g, state, unit))) * paid + (fort ? 1 : 0)
   const prize = lookOut(g, state, GERMAN).prize[top.hex]!
-  const ground = 0.4 * shelter(g, state, top.hex) + 1.2 * prize + (fort ? 2 : 0) + 0.15 * Math.max(0, look.pull[top.hex]! - 25)
+  const ground =
+    0.4 * shelter(g, state, top.hex) + 1.2 * prize + (fort ? 2 : 0) + 0.15 * Math.max(0, look.pull[top.hex]! - 25)
   const strength = stack.reduce((sum, unit) => sum + (g.units[unit]!.combat?.whole ?? 2), 0)
-  const flight = trapped(g, state, FRENCH, top.hex) * strength * top.steps / 2
+  const flight = (trapped(g, state, FRENCH, top.hex) * strength * top.steps) / 2
   const holds = stackSteps(g, state, FRENCH, top.hex) > paid && ground + flight > price
   return listOf(actions, holds ? 'hold' : 'yield')[0]
 }
@@ -144,7 +182,9 @@ const stay: Answer = ({ g, state, look, actions }) => {
 const loss: Answer = ({ g, state, actions }) => {
   const fort = listOf(actions, 'fortLoss')[0]
   const cheapest = best(listOf(actions, 'loss'), action => -stepWorth(g, state, unitOf(g, action)))
-  return fort !== undefined && (cheapest === undefined || stepWorth(g, state, unitOf(g, cheapest)) > 1) ? fort : cheapest
+  return fort !== undefined && (cheapest === undefined || stepWorth(g, state, unitOf(g, cheapest)) > 1)
+    ? fort
+    : cheapest
 }
 
 /** Retreats to where the stack is best placed. */
@@ -165,12 +205,17 @@ const advanceOf = (state: VerdunState): AdvanceFrame | null => {
 /** Advances with the units that are better placed in front. */
 const advance: Answer = ({ g, state, look, actions }) => {
   const emptied = advanceOf(state)?.emptied ?? []
-  return listOf(actions, 'advance').find(action => {
-    const unit = unitOf(g, action)
-    const eye = eyeOf(g, state, look, unit)
-    const now = eye.place(unitPlace(state, unit))
-    return emptied.some(hex => g.board.neighbours.subarray(hex * 6, hex * 6 + 6).includes(unitPlace(state, unit)) && eye.place(hex) > now)
-  }) ?? listOf(actions, 'endAdvance')[0]
+  return (
+    listOf(actions, 'advance').find(action => {
+      const unit = unitOf(g, action)
+      const eye = eyeOf(g, state, look, unit)
+      const now = eye.place(unitPlace(state, unit))
+      return emptied.some(
+        hex =>
+          g.board.neighbours.subarray(hex * 6, hex * 6 + 6).includes(unitPlace(state, unit)) && eye.place(hex) > now,
+      )
+    }) ?? listOf(actions, 'endAdvance')[0]
+  )
 }
 const advanceTo: Answer = ({ g, state, look, actions }) => {
   const unit = advanceOf(state)?.unit ?? -1
@@ -181,7 +226,8 @@ const advanceTo: Answer = ({ g, state, look, actions }) => {
 
 /** An HQ comes back near its units, away from the enemy. */
 const hqReturns: Answer = ({ g, state, look, side, actions }) => {
-  const hq = g.hqs[side].find(unit => g.turnOf(unitPlace(state, unit)) > 0 && g.units[unit]!.start.type !== 'reinforcement') ??
+  const hq =
+    g.hqs[side].find(unit => g.turnOf(unitPlace(state, unit)) > 0 && g.units[unit]!.start.type !== 'reinforcement') ??
     g.hqs[side].find(unit => g.turnOf(unitPlace(state, unit)) > 0)
   if (hq === undefined) return actions[0]
   const eye = eyeOf(g, state, look, hq)
@@ -199,10 +245,23 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   // the default set-up is as good as any
   'unit-to-set-up': ({ actions }) => listOf(actions, 'end')[0],
   'hq-returns': hqReturns,
-  bombardment: bombard, gun: aim,
-  'unit-to-move': toMove, 'unit-to-manoeuvre': toMove, 'next-hex': onTheWay, 'entry-hex': entry,
-  attack, 'further-target': ({ actions }) => listOf(actions, 'targetsNamed')[0], assault, 'defensive-support': support,
-  'ignore-retreat': stay, loss, 'stacking-loss': loss, 'retreat-hex': retreat, advance, 'advance-hex': advanceTo, 'extra-turn': extraTurn,
+  bombardment: bombard,
+  gun: aim,
+  'unit-to-move': toMove,
+  'unit-to-manoeuvre': toMove,
+  'next-hex': onTheWay,
+  'entry-hex': entry,
+  attack,
+  'further-target': ({ actions }) => listOf(actions, 'targetsNamed')[0],
+  assault,
+  'defensive-support': support,
+  'ignore-retreat': stay,
+  loss,
+  'stacking-loss': loss,
+  'retreat-hex': retreat,
+  advance,
+  'advance-hex': advanceTo,
+  'extra-turn': extraTurn,
 }
 
 /** A player that weighs places and odds. Gives the same answer for the same sight and the same random numbers. */

@@ -4,10 +4,23 @@ import { asIf, exposure, isLastTurn } from './front.js'
 import type { Outlook } from './outlook.js'
 import { type Eye, eyeOf } from './place.js'
 import { OPEN, inEnemyZoc, stepBreaks, stepCost } from '../chapters/index.js'
-import { type MarchFrame, type Setting, type VerdunState, GERMAN, isOnMap, movementOf, sideOf, unitPlace } from '../state/index.js'
+import {
+  type MarchFrame,
+  type Setting,
+  type VerdunState,
+  GERMAN,
+  isOnMap,
+  movementOf,
+  sideOf,
+  unitPlace,
+} from '../state/index.js'
 
 /** Where a way leads: its hex, the first hex of it, the points it takes. */
-export interface Way { readonly hex: number; readonly first: number; readonly spent: number }
+export interface Way {
+  readonly hex: number
+  readonly first: number
+  readonly spent: number
+}
 
 /** All places that a unit on the march can still come to, by the rules of a step. Its own hex is not among them. */
 export const ways = (g: Setting, state: VerdunState, from: number, begun: MarchFrame): ReadonlyArray<Way> => {
@@ -17,7 +30,11 @@ export const ways = (g: Setting, state: VerdunState, from: number, begun: MarchF
   const found: Way[] = []
   const foundAt = new Int16Array(n).fill(-1)
   const side = sideOf(g, begun.unit)
-  interface Open { readonly hex: number; readonly first: number; readonly march: MarchFrame }
+  interface Open {
+    readonly hex: number
+    readonly first: number
+    readonly march: MarchFrame
+  }
   const buckets: Open[][] = [[{ hex: from, first: -1, march: begun }]]
   for (let points = 0; points < buckets.length; points++) {
     for (const { hex, first, march } of buckets[points] ?? []) {
@@ -34,8 +51,12 @@ export const ways = (g: Setting, state: VerdunState, from: number, begun: MarchF
         const known = foundAt[to]!
         if (to !== from && known < 0) foundAt[to] = found.push(way) - 1
         else if (to !== from && found[known]!.spent > spent) found[known] = way
-        const bucket = spent - begun.spent;
-        (buckets[bucket] ??= []).push({ hex: to, first: way.first, march: { ...march, spent, steps: march.steps + 1, zoc } })
+        const bucket = spent - begun.spent
+        ;(buckets[bucket] ??= []).push({
+          hex: to,
+          first: way.first,
+          march: { ...march, spent, steps: march.steps + 1, zoc },
+        })
       }
     }
   }
@@ -57,15 +78,21 @@ export const bestWay = (g: Setting, state: VerdunState, look: Outlook, march: Ma
   // once on the way, it goes on only for something better than where it is
   const stay = stayWorth(g, state, eye, from, march) + (march.steps === 0 ? restlessness(g, unit) : 0)
   const places = ways(g, state, from, march).map(way => ({ way, worth: eye.place(way.hex) - 0.01 * way.spent }))
-  if (look.side === GERMAN || g.infantry[unit] === 0) return places.reduce((top, at) => (at.worth > top.worth ? at : top), { way: null as Way | null, worth: stay }).way
+  if (look.side === GERMAN || g.infantry[unit] === 0)
+    return places.reduce((top, at) => (at.worth > top.worth ? at : top), { way: null as Way | null, worth: stay }).way
   places.sort((a, b) => b.worth - a.worth)
   const screened = (hex: number): number => -exposure(g, asIf(state, unit, hex))
   let best: Way | null = null
   let most = stay + screened(from)
   // at the end every place counts from which a German line can be cut
-  for (const { way, worth } of isLastTurn(g, state) ? places : places.slice(0, march.steps === 0 ? LOOKS : LOOKS_ON_THE_WAY)) {
+  for (const { way, worth } of isLastTurn(g, state)
+    ? places
+    : places.slice(0, march.steps === 0 ? LOOKS : LOOKS_ON_THE_WAY)) {
     const value = worth + screened(way.hex)
-    if (value > most) { most = value; best = way }
+    if (value > most) {
+      most = value
+      best = way
+    }
   }
   return best
 }
@@ -78,8 +105,11 @@ const stayWorth = (g: Setting, state: VerdunState, eye: Eye, from: number, march
   let most = 0
   for (let k = from * 6; k < from * 6 + 6; k++) {
     const next = g.board.neighbours[k]!
-    const add = next < 0 ? 0 : eye.adds[next] ?? 0
-    if (add > most) { adds += most; most = add } else adds += add
+    const add = next < 0 ? 0 : (eye.adds[next] ?? 0)
+    if (add > most) {
+      adds += most
+      most = add
+    } else adds += add
   }
   return worth - most - 0.25 * adds
 }
@@ -94,7 +124,8 @@ export const nextToMove = (g: Setting, state: VerdunState, look: Outlook, choice
   const rest = choices.filter(unit => order(g, unit) > last).sort((a, b) => order(g, a) - order(g, b))
   for (const unit of rest) {
     if (!isOnMap(g, state, unit)) return unit
-    if (bestWay(g, state, look, { at: 'march', unit, spent: 0, steps: 0, zoc: false, dropped: [] }) !== null) return unit
+    if (bestWay(g, state, look, { at: 'march', unit, spent: 0, steps: 0, zoc: false, dropped: [] }) !== null)
+      return unit
   }
   return -1
 }

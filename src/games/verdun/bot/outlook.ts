@@ -2,8 +2,18 @@
 import { distance, has, placeOf } from '../../../kernel/index.js'
 import { combatValue, defenceOf, stackIn, stackSteps, standingFort } from '../chapters/index.js'
 import {
-  type Setting, type SideIndex, type VerdunState, FRENCH, GERMAN, NEUTRALISED, bottomTurn, enemyOf, isMarked,
-  stepsLeft, unitPlace, unitStatus,
+  type Setting,
+  type SideIndex,
+  type VerdunState,
+  FRENCH,
+  GERMAN,
+  NEUTRALISED,
+  bottomTurn,
+  enemyOf,
+  isMarked,
+  stepsLeft,
+  unitPlace,
+  unitStatus,
 } from '../state/index.js'
 import { FIRST_TURN_SHIFT, FORT_DEFENCE, LOSS_MARKER } from '../rulebook/index.js'
 
@@ -90,7 +100,10 @@ export const shelter = (g: Setting, state: VerdunState, hex: number): number =>
 /** What a hex defends with, its fort in it: 0 where there is nothing to attack. */
 const defenceIn = (g: Setting, state: VerdunState, enemy: SideIndex, hex: number): number => {
   const fort = enemy === FRENCH ? standingFort(g, state, hex) : -1
-  return stackIn(g, state, enemy, hex).reduce((sum, unit) => sum + defenceOf(g, state, unit), 0) + (fort < 0 ? 0 : FORT_DEFENCE[g.scenario.map.forts[fort]!.colour])
+  return (
+    stackIn(g, state, enemy, hex).reduce((sum, unit) => sum + defenceOf(g, state, unit), 0) +
+    (fort < 0 ? 0 : FORT_DEFENCE[g.scenario.map.forts[fort]!.colour])
+  )
 }
 
 /** Odds that an attack should have after all shifts, and what one column is worth in strength. */
@@ -107,7 +120,10 @@ const make = (g: Setting, state: VerdunState, side: SideIndex): Outlook => {
   const worth = new Float64Array(n)
   const threat = new Float64Array(n)
   const hostile = g.unitsOf[enemy].filter(unit => g.infantry[unit] === 1 && placeOf(state.units[unit]!) < n)
-  const enemyAway = hexesFrom(g, hostile.map(unit => placeOf(state.units[unit]!)))
+  const enemyAway = hexesFrom(
+    g,
+    hostile.map(unit => placeOf(state.units[unit]!)),
+  )
   for (let hex = 0; hex < n; hex++) {
     if (g.playable[hex] === 0) continue
     const german = points[hex]! > 0 && has(state.germanHeld, g.heldAt[hex]!)
@@ -115,7 +131,8 @@ const make = (g: Setting, state: VerdunState, side: SideIndex): Outlook => {
       if (german === (side === FRENCH)) prize[hex] = points[hex]!
       if (side === GERMAN && !german) worth[hex] = GOAL + NEARER * points[hex]!
       // the French look first at what the German is near to, or has taken
-      if (side === FRENCH) worth[hex] = GOAL + (german ? 2 : 0) + NEARER * points[hex]! - Math.max(0, enemyAway[hex]! - 2)
+      if (side === FRENCH)
+        worth[hex] = GOAL + (german ? 2 : 0) + NEARER * points[hex]! - Math.max(0, enemyAway[hex]! - 2)
     }
     const defence = defenceIn(g, state, enemy, hex)
     if (defence === 0) continue
@@ -137,16 +154,26 @@ const make = (g: Setting, state: VerdunState, side: SideIndex): Outlook => {
   return { side, pull: spread(g, worth), enemyAway, threat, prize, need, gain }
 }
 
-interface Remembered { readonly key: ReadonlyArray<unknown>; readonly outlook: Outlook }
+interface Remembered {
+  readonly key: ReadonlyArray<unknown>
+  readonly outlook: Outlook
+}
 const remembered = new WeakMap<Setting, [Remembered | undefined, Remembered | undefined]>()
 
 /** Looks at a position for one side. Remembers the last look a side: own moves do not change it. */
 export const lookOut = (g: Setting, state: VerdunState, side: SideIndex): Outlook => {
   const enemy = enemyOf(side)
-  const key = [bottomTurn(state), ...g.unitsOf[enemy].map(unit => state.units[unit]!), ...state.germanHeld, ...state.silenced, ...state.pillboxes]
+  const key = [
+    bottomTurn(state),
+    ...g.unitsOf[enemy].map(unit => state.units[unit]!),
+    ...state.germanHeld,
+    ...state.silenced,
+    ...state.pillboxes,
+  ]
   const both = remembered.get(g) ?? [undefined, undefined]
   const last = both[side]
-  if (last !== undefined && last.key.length === key.length && last.key.every((x, i) => x === key[i])) return last.outlook
+  if (last !== undefined && last.key.length === key.length && last.key.every((x, i) => x === key[i]))
+    return last.outlook
   const outlook = make(g, state, side)
   both[side] = { key, outlook }
   remembered.set(g, both)
@@ -165,4 +192,5 @@ export const stepWorth = (g: Setting, state: VerdunState, unit: number): number 
 
 /** Steps of a side in a hex, `without` one unit. */
 export const stepsWithout = (g: Setting, state: VerdunState, side: SideIndex, hex: number, without: number): number =>
-  stackSteps(g, state, side, hex) - (unitPlace(state, without) === hex ? stepsLeft(g, without, unitStatus(state, without)) : 0)
+  stackSteps(g, state, side, hex) -
+  (unitPlace(state, without) === hex ? stepsLeft(g, without, unitStatus(state, without)) : 0)

@@ -1,7 +1,18 @@
 /** What a place is worth to a unit of the heuristic player. */
 import { adjacent, distance, has } from '../../../kernel/index.js'
 import { type Outlook, shelter, stepsWithout } from './outlook.js'
-import { type Setting, type SideIndex, type VerdunState, FRENCH, GERMAN, isOnMap, sideOf, stepsLeft, unitPlace, unitStatus } from '../state/index.js'
+import {
+  type Setting,
+  type SideIndex,
+  type VerdunState,
+  FRENCH,
+  GERMAN,
+  isOnMap,
+  sideOf,
+  stepsLeft,
+  unitPlace,
+  unitStatus,
+} from '../state/index.js'
 import { STACKING_LIMIT } from '../rulebook/index.js'
 import { combatValue, fieldOf, standingFort } from '../chapters/index.js'
 
@@ -22,7 +33,8 @@ const strikes = (g: Setting, state: VerdunState, unit: number): boolean => {
 
 /** Stosstruppen bring two columns (7.3.f): what that is like in strength. */
 const STOSS = 4
-const weightOf = (g: Setting, state: VerdunState, unit: number): number => combatValue(g, state, unit) + (g.stosstruppen[unit] === 1 ? STOSS : 0)
+const weightOf = (g: Setting, state: VerdunState, unit: number): number =>
+  combatValue(g, state, unit) + (g.stosstruppen[unit] === 1 ? STOSS : 0)
 
 /** Strength of one corps' guns that an attack may count on. */
 const GUNS = 6
@@ -87,7 +99,10 @@ export const eyeOf = (g: Setting, state: VerdunState, look: Outlook, unit: numbe
       const next = g.board.neighbours[k]!
       if (next < 0) continue
       const add = adds[next]!
-      if (add > most) { rest += most; most = add } else rest += add
+      if (add > most) {
+        rest += most
+        most = add
+      } else rest += add
       if (side === FRENCH && away <= 6 && covers(next) === 1) worth += COVER * laneWorth(look, next)
     }
     worth += (side === GERMAN ? 1 : 0.35) * (most + 0.25 * rest)
@@ -96,7 +111,8 @@ export const eyeOf = (g: Setting, state: VerdunState, look: Outlook, unit: numbe
     if (away <= 3) {
       const friends = there === 0 ? 0 : strengthIn(g, state, side, hex, unit)
       const odds = look.threat[hex]! / Math.max(1, value + friends)
-      worth += shelter(g, state, hex) * (side === FRENCH ? 0.5 : 0.2) - Math.max(0, odds - 2) * (side === FRENCH ? 0.35 : 0.15)
+      worth +=
+        shelter(g, state, hex) * (side === FRENCH ? 0.5 : 0.2) - Math.max(0, odds - 2) * (side === FRENCH ? 0.35 : 0.15)
     }
     worth += held(g, state, look, hex, there > 0)
     return worth
@@ -106,12 +122,14 @@ export const eyeOf = (g: Setting, state: VerdunState, look: Outlook, unit: numbe
 const NONE = new Float64Array(0)
 
 /** How much it matters to the French that the German is stopped in a hex: near to him and to what he wants. */
-const laneWorth = (look: Outlook, hex: number): number => Math.max(0, 6 - look.enemyAway[hex]!) / 6 * Math.max(0, look.pull[hex]! - 18) / 10
+const laneWorth = (look: Outlook, hex: number): number =>
+  ((Math.max(0, 6 - look.enemyAway[hex]!) / 6) * Math.max(0, look.pull[hex]! - 18)) / 10
 
 const strengthIn = (g: Setting, state: VerdunState, side: SideIndex, hex: number, without: number): number => {
   const field = fieldOf(g, state)
   let sum = 0
-  for (let unit = field.firstIn(hex); unit >= 0; unit = field.nextAfter(unit)) if (unit !== without && g.side[unit] === side) sum += combatValue(g, state, unit)
+  for (let unit = field.firstIn(hex); unit >= 0; unit = field.nextAfter(unit))
+    if (unit !== without && g.side[unit] === side) sum += combatValue(g, state, unit)
   return sum
 }
 
@@ -148,9 +166,14 @@ const gunPlace = (g: Setting, state: VerdunState, look: Outlook, unit: number, h
 /** The middle of the infantry that a gun supports, in axial coordinates; null when there is none. */
 const middleOf = (g: Setting, state: VerdunState, unit: number): { readonly q: number; readonly r: number } | null => {
   const { division, corps } = g.units[unit]!
-  const own = g.unitsOf[sideOf(g, unit)].filter(other => g.infantry[other] === 1 && isOnMap(g, state, other) &&
-    (division === '' ? g.units[other]!.corps === corps : g.units[other]!.division === division))
-  const mean = (coordinate: Int16Array): number => own.reduce((sum, other) => sum + coordinate[unitPlace(state, other)]!, 0) / own.length
+  const own = g.unitsOf[sideOf(g, unit)].filter(
+    other =>
+      g.infantry[other] === 1 &&
+      isOnMap(g, state, other) &&
+      (division === '' ? g.units[other]!.corps === corps : g.units[other]!.division === division),
+  )
+  const mean = (coordinate: Int16Array): number =>
+    own.reduce((sum, other) => sum + coordinate[unitPlace(state, other)]!, 0) / own.length
   return own.length === 0 ? null : { q: mean(g.board.q), r: mean(g.board.r) }
 }
 

@@ -1,9 +1,32 @@
 /** 10 Command, 1.4.g return of HQs: phase 1 of a player turn. */
-import { type Procedure, NOBODY, adjacent, done, placeOf, statusOf, stay, violation, withUnitsChanged } from '../../../kernel/index.js'
+import {
+  type Procedure,
+  NOBODY,
+  adjacent,
+  done,
+  placeOf,
+  statusOf,
+  stay,
+  violation,
+  withUnitsChanged,
+} from '../../../kernel/index.js'
 import { SIDES, type Side } from '../scenario/index.js'
 import {
-  type CommandFrame, type Handed, type Setting, type SideIndex, type VerdunFrame, type VerdunLog,
-  type VerdunState, NEUTRALISED, OUT_OF_COMMAND, bottomTurn, isMarked, isOnMap, put, sideOf, stepsLeft,
+  type CommandFrame,
+  type Handed,
+  type Setting,
+  type SideIndex,
+  type VerdunFrame,
+  type VerdunLog,
+  type VerdunState,
+  NEUTRALISED,
+  OUT_OF_COMMAND,
+  bottomTurn,
+  isMarked,
+  isOnMap,
+  put,
+  sideOf,
+  stepsLeft,
   unitPlace,
 } from '../state/index.js'
 import { NEUTRALISED_RANGE, STACKING_LIMIT } from '../rulebook/index.js'
@@ -18,7 +41,10 @@ const commandLines = (g: Setting, state: VerdunState, hq: number): ((hex: number
   const side = sideOf(g, hq)
   const at = unitPlace(state, hq)
   // the HQ's own hex never blocks a line, nor does the unit's (Q-21)
-  const lines = g.trace([at], hex => hex === at || (mayBeIn(g, state, side, hex) && !inUncancelledZoc(g, state, side, hex)))
+  const lines = g.trace(
+    [at],
+    hex => hex === at || (mayBeIn(g, state, side, hex) && !inUncancelledZoc(g, state, side, hex)),
+  )
   // counted from the hex next to the unit to the HQ's, both included: as many hexes as from the HQ to the unit's
   return hex => (hex === at ? 0 : lines.from(hex))
 }
@@ -30,12 +56,22 @@ export const isAlwaysInCommand = (g: Setting, unit: number): boolean =>
 /** The units of a side that are in command now, were they checked: by line, or next to one of their division (10.1.b, Q-21, Q-24). */
 export const unitsInCommand = (g: Setting, state: VerdunState, side: SideIndex): ReadonlySet<number> => {
   const found = new Set<number>()
-  const lines = new Map(g.hqs[side].filter(hq => isOnMap(g, state, hq)).map(hq => [hq, { reach: commandLines(g, state, hq), range: commandRange(g, state, hq) }]))
+  const lines = new Map(
+    g.hqs[side]
+      .filter(hq => isOnMap(g, state, hq))
+      .map(hq => [hq, { reach: commandLines(g, state, hq), range: commandRange(g, state, hq) }]),
+  )
   const mine = g.unitsOf[side].filter(unit => isOnMap(g, state, unit))
   const queue: number[] = []
   for (const unit of mine) {
     const place = unitPlace(state, unit)
-    if (isAlwaysInCommand(g, unit) || g.obeys[unit]!.some(hq => { const line = lines.get(hq); return line !== undefined && line.reach(place) <= line.range })) {
+    if (
+      isAlwaysInCommand(g, unit) ||
+      g.obeys[unit]!.some(hq => {
+        const line = lines.get(hq)
+        return line !== undefined && line.reach(place) <= line.range
+      })
+    ) {
       found.add(unit)
       queue.push(unit)
     }
@@ -61,23 +97,32 @@ export const checkCommand = (g: Setting, state: VerdunState, side: SideIndex, lo
   return withUnitsChanged(state, g.unitsOf[side], (now, unit) => {
     const out = inCommand !== null && placeOf(now) < g.board.hexes && !inCommand.has(unit)
     if (out === ((statusOf(now) & OUT_OF_COMMAND) !== 0)) return now
-    log?.add({ kind: out ? 'flipped' : 'recovered', rule: 'verdun:10.1.d', side: SIDES[side], unit: g.unitIds[unit]!, what: 'out-of-command', forced: true })
+    log?.add({
+      kind: out ? 'flipped' : 'recovered',
+      rule: 'verdun:10.1.d',
+      side: SIDES[side],
+      unit: g.unitIds[unit]!,
+      what: 'out-of-command',
+      forced: true,
+    })
     return out ? now | OUT_OF_COMMAND : now & ~OUT_OF_COMMAND
   })
 }
 
 /** The HQ whose return is due: the lowest-numbered that was destroyed in an earlier turn; -1 for none (Q-22). */
-const dueHq = (g: Setting, state: VerdunState, side: SideIndex): number => g.hqs[side].find(hq => {
-  const slot = g.turnOf(unitPlace(state, hq))
-  const { start } = g.units[hq]!
-  return slot > 0 && slot <= bottomTurn(state) && !(start.type === 'reinforcement' && start.turn === slot)
-}) ?? -1
+const dueHq = (g: Setting, state: VerdunState, side: SideIndex): number =>
+  g.hqs[side].find(hq => {
+    const slot = g.turnOf(unitPlace(state, hq))
+    const { start } = g.units[hq]!
+    return slot > 0 && slot <= bottomTurn(state) && !(start.type === 'reinforcement' && start.turn === slot)
+  }) ?? -1
 
 /** Hexes in which an HQ may come back: playable, without the enemy, with room (Q-22). */
 export const returnHexes = (g: Setting, state: VerdunState, hq: number): ReadonlyArray<number> => {
   const side = sideOf(g, hq)
   const out: number[] = []
-  for (let hex = 0; hex < g.board.hexes; hex++) if (mayBeIn(g, state, side, hex) && stackSteps(g, state, side, hex) < STACKING_LIMIT) out.push(hex)
+  for (let hex = 0; hex < g.board.hexes; hex++)
+    if (mayBeIn(g, state, side, hex) && stackSteps(g, state, side, hex) < STACKING_LIMIT) out.push(hex)
   return out
 }
 
@@ -85,7 +130,8 @@ export const returnHexes = (g: Setting, state: VerdunState, hq: number): Readonl
 export const stackSteps = (g: Setting, state: VerdunState, side: SideIndex, hex: number): number => {
   const field = fieldOf(g, state)
   let sum = 0
-  for (let unit = field.firstIn(hex); unit >= 0; unit = field.nextAfter(unit)) if (g.side[unit] === side) sum += stepsLeft(g, unit, statusOf(state.units[unit]!))
+  for (let unit = field.firstIn(hex); unit >= 0; unit = field.nextAfter(unit))
+    if (g.side[unit] === side) sum += stepsLeft(g, unit, statusOf(state.units[unit]!))
   return sum
 }
 
@@ -100,10 +146,17 @@ export const commandPhase = (g: Setting): Procedure<VerdunState, CommandFrame, V
     who: (state, frame) => (due(state, frame) < 0 ? NOBODY : frame.side),
     asks: () => 'hq-returns',
     legal: (state, frame) => returnHexes(g, state, due(state, frame)).map(hex => base + hex),
-    apply: (state, frame, action, log) => stay(put(g, state, due(state, frame), g.actions.placeOf(action), 'verdun:1.4.g', 'placed', log), frame),
+    apply: (state, frame, action, log) =>
+      stay(put(g, state, due(state, frame), g.actions.placeOf(action), 'verdun:1.4.g', 'placed', log), frame),
     proceed: (state, frame, log) => done(checkCommand(g, state, frame.side, log), []),
-    refuse: (_state, _frame, action) => g.actions.typeOf(action).type !== 'place' ? null
-      : violation('out-of-area', 'verdun:Q-22', `the HQ cannot return to ${g.board.ids[g.actions.placeOf(action)]!}`, [g.board.ids[g.actions.placeOf(action)]!]),
+    refuse: (_state, _frame, action) =>
+      g.actions.typeOf(action).type !== 'place'
+        ? null
+        : violation(
+            'out-of-area',
+            'verdun:Q-22',
+            `the HQ cannot return to ${g.board.ids[g.actions.placeOf(action)]!}`,
+            [g.board.ids[g.actions.placeOf(action)]!],
+          ),
   }
 }
-

@@ -1,13 +1,30 @@
 /** 9 Neutralisation. Strategic movement and manoeuvre ask for its marker in their chapters, as combat does for its modifiers. */
-import { type Setting, type VerdunLog, type VerdunState, NEUTRALISED, isMarked, sideOf, unitStatus, withStatus } from '../state/index.js'
+import {
+  type Setting,
+  type VerdunLog,
+  type VerdunState,
+  NEUTRALISED,
+  isMarked,
+  sideOf,
+  unitStatus,
+  withStatus,
+} from '../state/index.js'
 import { SIDES } from '../scenario/index.js'
 
 /** The unit is neutralised (9); for an HQ this is what a loss by fire becomes (1.4.d). */
 export const neutralise = (g: Setting, state: VerdunState, unit: number, rule: string, log: VerdunLog): VerdunState => {
   if (isMarked(state, unit, NEUTRALISED)) return state
-  log?.add({ kind: 'flipped', rule, side: SIDES[sideOf(g, unit)], unit: g.unitIds[unit]!, what: 'neutralised', forced: true })
+  log?.add({
+    kind: 'flipped',
+    rule,
+    side: SIDES[sideOf(g, unit)],
+    unit: g.unitIds[unit]!,
+    what: 'neutralised',
+    forced: true,
+  })
   return withStatus(state, unit, unitStatus(state, unit) | NEUTRALISED)
 }
 
 /** A value of artillery as it is now: halved when neutralised, fractions dropped (9.b). */
-export const halved = (state: VerdunState, unit: number, value: number): number => (isMarked(state, unit, NEUTRALISED) ? Math.floor(value / 2) : value)
+export const halved = (state: VerdunState, unit: number, value: number): number =>
+  isMarked(state, unit, NEUTRALISED) ? Math.floor(value / 2) : value

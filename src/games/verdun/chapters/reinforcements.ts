@@ -16,7 +16,8 @@ export const entryHexes = (g: Setting, state: VerdunState, unit: number): Readon
   const { start, movement } = g.units[unit]!
   const side = sideOf(g, unit)
   const pays = (hex: number): boolean => g.entryCost[moverOf(g, unit)][hex]! <= movement
-  if (start.type === 'reserve') return g.zoneOf(unit).filter(hex => mayBeIn(g, state, side, hex) && !inEnemyZoc(g, state, side, hex) && pays(hex))
+  if (start.type === 'reserve')
+    return g.zoneOf(unit).filter(hex => mayBeIn(g, state, side, hex) && !inEnemyZoc(g, state, side, hex) && pays(hex))
   if (start.type !== 'reinforcement') return []
   const stated = g.board.index.get(start.hex)!
   if (mayBeIn(g, state, side, stated)) return pays(stated) ? [stated] : []

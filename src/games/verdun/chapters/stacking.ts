@@ -2,8 +2,16 @@
 import { type Procedure, NOBODY, done, stay, violation } from '../../../kernel/index.js'
 import { stackSteps } from './command.js'
 import {
-  type Handed, type Setting, type SideIndex, type StackingFrame, type VerdunFrame, type VerdunState, enemyOf,
-  stepsLeft, unitPlace, unitStatus,
+  type Handed,
+  type Setting,
+  type SideIndex,
+  type StackingFrame,
+  type VerdunFrame,
+  type VerdunState,
+  enemyOf,
+  stepsLeft,
+  unitPlace,
+  unitStatus,
 } from '../state/index.js'
 import type { Side } from '../scenario/index.js'
 import { STACKING_LIMIT } from '../rulebook/index.js'
@@ -13,12 +21,17 @@ import { fieldOf } from './zones-of-control.js'
 /** The lowest-numbered hex in which a side has too many steps (4.a); -1 when there is none. */
 export const overstackedHex = (g: Setting, state: VerdunState, side: SideIndex): number => {
   const count = fieldOf(g, state).count[side]
-  for (let hex = 0; hex < g.board.hexes; hex++) if (count[hex]! > 1 && stackSteps(g, state, side, hex) > STACKING_LIMIT) return hex
+  for (let hex = 0; hex < g.board.hexes; hex++)
+    if (count[hex]! > 1 && stackSteps(g, state, side, hex) > STACKING_LIMIT) return hex
   return -1
 }
 
 /** The side and hex to be cleared next: the phasing side's first; null when all is well. */
-const nextExcess = (g: Setting, state: VerdunState, frame: StackingFrame): { readonly side: SideIndex; readonly hex: number } | null => {
+const nextExcess = (
+  g: Setting,
+  state: VerdunState,
+  frame: StackingFrame,
+): { readonly side: SideIndex; readonly hex: number } | null => {
   for (const side of frame.both ? [frame.side, enemyOf(frame.side)] : [frame.side]) {
     const hex = overstackedHex(g, state, side)
     if (hex >= 0) return { side, hex }
@@ -33,13 +46,24 @@ export const losers = (g: Setting, units: ReadonlyArray<number>): ReadonlyArray<
 }
 
 /** The units that may take the next step: in ascending order, as long as enough steps are left behind them. */
-const choices = (g: Setting, state: VerdunState, frame: StackingFrame, at: { readonly side: SideIndex; readonly hex: number }): ReadonlyArray<number> => {
-  const all = fieldOf(g, state).unitsIn(at.hex).filter(unit => g.side[unit] === at.side)
+const choices = (
+  g: Setting,
+  state: VerdunState,
+  frame: StackingFrame,
+  at: { readonly side: SideIndex; readonly hex: number },
+): ReadonlyArray<number> => {
+  const all = fieldOf(g, state)
+    .unitsIn(at.hex)
+    .filter(unit => g.side[unit] === at.side)
   const stack = losers(g, all)
   const excess = stackSteps(g, state, at.side, at.hex) - STACKING_LIMIT
   // HQs come after all others, in an order of their own
   const last = frame.last >= 0 && (g.type[frame.last] === 'hq') === (g.type[stack[0]!] === 'hq') ? frame.last : -1
-  const left = (from: number): number => (from === stack[0] ? all : stack.filter(unit => unit >= from)).reduce((sum, unit) => sum + stepsLeft(g, unit, unitStatus(state, unit)), 0)
+  const left = (from: number): number =>
+    (from === stack[0] ? all : stack.filter(unit => unit >= from)).reduce(
+      (sum, unit) => sum + stepsLeft(g, unit, unitStatus(state, unit)),
+      0,
+    )
   return stack.filter(unit => unit >= last && left(unit) >= excess)
 }
 
@@ -63,9 +87,21 @@ export const stackingLosses = (g: Setting): Procedure<VerdunState, StackingFrame
       const unit = g.actions.unitOf(action)
       const hex = nextExcess(g, state, frame)!.hex
       const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
-      if (unitPlace(state, unit) !== hex) return violation('out-of-order', 'verdun:4.c', `the hex to be cleared is ${subjects[1]!}`, subjects)
-      return g.type[unit] === 'hq' ? violation('not-offered', 'verdun:Q-23', `${subjects[0]!} is spared while another unit can take the step`, subjects)
-        : violation('out-of-order', 'verdun:sequence', `losses are named in ascending order: ${subjects[0]!} comes too late`, subjects)
+      if (unitPlace(state, unit) !== hex)
+        return violation('out-of-order', 'verdun:4.c', `the hex to be cleared is ${subjects[1]!}`, subjects)
+      return g.type[unit] === 'hq'
+        ? violation(
+            'not-offered',
+            'verdun:Q-23',
+            `${subjects[0]!} is spared while another unit can take the step`,
+            subjects,
+          )
+        : violation(
+            'out-of-order',
+            'verdun:sequence',
+            `losses are named in ascending order: ${subjects[0]!} comes too late`,
+            subjects,
+          )
     },
   }
 }

@@ -9,7 +9,9 @@ export const isStosstruppen = (g: Setting, unit: number): boolean => g.stosstrup
 export const heedsZoc = (g: Setting, unit: number): boolean => !isStosstruppen(g, unit)
 
 /** Movement points more for a step from one hex in enemy ZOC to another (3.2.d, 6.b). */
-export const zocToZocCost = (g: Setting, unit: number): number => (isStosstruppen(g, unit) ? STOSSTRUPPEN_ZOC_COST : ZOC_TO_ZOC_COST)
+export const zocToZocCost = (g: Setting, unit: number): number =>
+  isStosstruppen(g, unit) ? STOSSTRUPPEN_ZOC_COST : ZOC_TO_ZOC_COST
 
 /** Whether the unit manoeuvres: in command, or Stosstruppen (5.4.a, 6.d). */
-export const manoeuvresInCommand = (g: Setting, state: VerdunState, unit: number): boolean => isStosstruppen(g, unit) || !isMarked(state, unit, OUT_OF_COMMAND)
+export const manoeuvresInCommand = (g: Setting, state: VerdunState, unit: number): boolean =>
+  isStosstruppen(g, unit) || !isMarked(state, unit, OUT_OF_COMMAND)

@@ -1,12 +1,22 @@
 /** 3 Zones of control, forts, and who stands where. */
 import { type Field, direction, has } from '../../../kernel/index.js'
-import { type Setting, type SideIndex, type VerdunState, GERMAN, GUEST, enemyOf, isMarked, riverBetween } from '../state/index.js'
+import {
+  type Setting,
+  type SideIndex,
+  type VerdunState,
+  GERMAN,
+  GUEST,
+  enemyOf,
+  isMarked,
+  riverBetween,
+} from '../state/index.js'
 
 /** The tables of units and zones of control for a state. */
 export const fieldOf = (g: Setting, state: VerdunState): Field => g.field.follow(state.units)
 
 /** Whether the hex lies in an enemy zone of control of `side` (3.1.a, 3.2.a). Friends in it do not cancel it here. */
-export const inEnemyZoc = (g: Setting, state: VerdunState, side: SideIndex, hex: number): boolean => fieldOf(g, state).zoc[enemyOf(side)][hex]! > 0
+export const inEnemyZoc = (g: Setting, state: VerdunState, side: SideIndex, hex: number): boolean =>
+  fieldOf(g, state).zoc[enemyOf(side)][hex]! > 0
 
 /** Whether an enemy ZOC reaches the hex and no friend in it cancels it: for retreats and command lines (3.2.e). */
 export const inUncancelledZoc = (g: Setting, state: VerdunState, side: SideIndex, hex: number): boolean => {
@@ -22,15 +32,19 @@ export const standingFort = (g: Setting, state: VerdunState, hex: number): numbe
 
 /** Whether a unit of `side` may be in the hex at all: it is playable, without enemy unit or standing enemy fort (Q-27). */
 export const mayBeIn = (g: Setting, state: VerdunState, side: SideIndex, hex: number): boolean =>
-  g.playable[hex] === 1 && fieldOf(g, state).count[enemyOf(side)][hex] === 0 && !(side === GERMAN && standingFort(g, state, hex) >= 0)
+  g.playable[hex] === 1 &&
+  fieldOf(g, state).count[enemyOf(side)][hex] === 0 &&
+  !(side === GERMAN && standingFort(g, state, hex) >= 0)
 
 /** Whether a unit of `side` in `from` may go on into the neighbouring hex: what stands on the bank out of play never leaves it (14.2.d). */
-export const mayGo = (g: Setting, state: VerdunState, side: SideIndex, from: number, to: number): boolean => g.playable[from] === 1 && mayBeIn(g, state, side, to)
+export const mayGo = (g: Setting, state: VerdunState, side: SideIndex, from: number, to: number): boolean =>
+  g.playable[from] === 1 && mayBeIn(g, state, side, to)
 
 /** Whether units of `side` in the hex exert a zone of control: infantry does (Q-2). */
 const exertsFrom = (g: Setting, state: VerdunState, side: SideIndex, hex: number): boolean => {
   const field = fieldOf(g, state)
-  for (let unit = field.firstIn(hex); unit >= 0; unit = field.nextAfter(unit)) if (g.side[unit] === side && g.infantry[unit] === 1) return true
+  for (let unit = field.firstIn(hex); unit >= 0; unit = field.nextAfter(unit))
+    if (g.side[unit] === side && g.infantry[unit] === 1) return true
   return false
 }
 
@@ -40,14 +54,22 @@ export const sameZoc = (g: Setting, state: VerdunState, side: SideIndex, from: n
   const d = direction(g.board, from, to)
   for (const turn of [1, 5]) {
     const hex = g.board.neighbours[from * 6 + ((d + turn) % 6)]!
-    if (hex >= 0 && exertsFrom(g, state, enemyOf(side), hex) && !riverBetween(g, hex, from) && !riverBetween(g, hex, to)) return true
+    if (
+      hex >= 0 &&
+      exertsFrom(g, state, enemyOf(side), hex) &&
+      !riverBetween(g, hex, from) &&
+      !riverBetween(g, hex, to)
+    )
+      return true
   }
   return false
 }
 
 /** The units of a side in a hex. */
 export const stackIn = (g: Setting, state: VerdunState, side: SideIndex, hex: number): ReadonlyArray<number> =>
-  fieldOf(g, state).unitsIn(hex).filter(unit => g.side[unit] === side)
+  fieldOf(g, state)
+    .unitsIn(hex)
+    .filter(unit => g.side[unit] === side)
 
 /** The units of an attacked hex that take part in its defence: guests do not (7.1.e, Q-33). */
 export const defendersIn = (g: Setting, state: VerdunState, side: SideIndex, hex: number): ReadonlyArray<number> =>

@@ -48,7 +48,9 @@ export const EXTRA_TURN_POINTS = 3
 export const BOMBARDMENT_RESULTS = ['-', 'N', '1', 'E'] as const
 export type BombardmentResult = (typeof BOMBARDMENT_RESULTS)[number]
 /** T2. */
-export const BOMBARDMENT = resultsTable(BOMBARDMENT_RESULTS, `
+export const BOMBARDMENT = resultsTable(
+  BOMBARDMENT_RESULTS,
+  `
 die 0 1-2 3-4 5-6 7-9 10-12 13-15 16+
   1 -  -   -   -   -    N     N    N
   2 -  -   -   -   N    N     N    1
@@ -56,19 +58,40 @@ die 0 1-2 3-4 5-6 7-9 10-12 13-15 16+
   4 -  -   N   N   N    1     1    E
   5 -  N   N   N   1    1     E    E
   6 N  N   N   1   1    E     E    E
-`)
+`,
+)
 /** The lowest total of each column of T2. */
 const BOMBARDMENT_TOTALS = [0, 1, 3, 5, 7, 10, 13, 16]
 /** The column of T2 for a total value, before shifts. */
-export const bombardmentColumn = (total: number): number => BOMBARDMENT_TOTALS.reduce((column, least, i) => (total >= least ? i : column), 0)
+export const bombardmentColumn = (total: number): number =>
+  BOMBARDMENT_TOTALS.reduce((column, least, i) => (total >= least ? i : column), 0)
 /** 8.1.d: a second die of this or more neutralises. */
 export const SECOND_DIE = 4
 
 /** T3: results of a combat, as printed. */
-export const COMBAT_RESULTS = ['AE', 'Ae', 'A1', 'AR', 'D/A1', 'D/AR', 'Eng', 'A/DR', 'DR', 'DR2', 'A/D1', 'D1', 'A/De', 'De', 'A/DE', 'DE'] as const
+export const COMBAT_RESULTS = [
+  'AE',
+  'Ae',
+  'A1',
+  'AR',
+  'D/A1',
+  'D/AR',
+  'Eng',
+  'A/DR',
+  'DR',
+  'DR2',
+  'A/D1',
+  'D1',
+  'A/De',
+  'De',
+  'A/DE',
+  'DE',
+] as const
 export type CombatResult = (typeof COMBAT_RESULTS)[number]
 /** T3. */
-export const COMBAT = resultsTable(COMBAT_RESULTS, `
+export const COMBAT = resultsTable(
+  COMBAT_RESULTS,
+  `
 die 1/3-  1/2  1/1   3/2   2/1   3/1   4/1   5/1   6/1   7/1+
   0  AE   AE   Ae    Ae    Eng   A1    D/AR  A/DR  DR    DR2
   1  AE   Ae   Ae    Eng   A1    AR    A/DR  DR    DR2   A/D1
@@ -80,7 +103,8 @@ die 1/3-  1/2  1/1   3/2   2/1   3/1   4/1   5/1   6/1   7/1+
   7  D/A1 D/AR A/DR  DR2   A/D1  A/De  De    A/DE  DE    DE
   8  D/AR A/DR DR    A/D1  D1    De    A/DE  DE    DE    DE
   9  D/AR A/DR DR    D1    D1    De    DE    DE    DE    DE
-`)
+`,
+)
 
 /** What a result does to one side: `all` units or one lose a step or are eliminated; all retreat so many hexes. */
 export interface Effect {
@@ -89,7 +113,12 @@ export interface Effect {
 }
 const NOTHING: Effect = { loss: 'none', retreat: 0 }
 const PARTS: Readonly<Record<string, Effect>> = {
-  E: { loss: 'all', retreat: 0 }, e: { loss: 'each', retreat: 2 }, 1: { loss: 'one', retreat: 1 }, R: { loss: 'none', retreat: 1 }, R2: { loss: 'none', retreat: 2 }, '': { loss: 'one', retreat: 0 },
+  E: { loss: 'all', retreat: 0 },
+  e: { loss: 'each', retreat: 2 },
+  1: { loss: 'one', retreat: 1 },
+  R: { loss: 'none', retreat: 1 },
+  R2: { loss: 'none', retreat: 2 },
+  '': { loss: 'one', retreat: 0 },
 }
 /** What a result does to the attacker and to the defender (7.5). */
 export const effectsOf = (result: CombatResult): { readonly attacker: Effect; readonly defender: Effect } => {
@@ -128,8 +157,14 @@ export const shiftedColumn = (column: number, shift: number): { readonly column:
 
 /** T4: modifiers to the die of a combat. */
 export const MODIFIERS = {
-  attackerOutOfCommand: -2, defenderOutOfCommand: 1, attackerNeutralised: -2, defenderNeutralised: 2, stream: -2,
-  stosstruppenAttack: 2, stosstruppenDefend: -2, severalDivisions: -2,
+  attackerOutOfCommand: -2,
+  defenderOutOfCommand: 1,
+  attackerNeutralised: -2,
+  defenderNeutralised: 2,
+  stream: -2,
+  stosstruppenAttack: 2,
+  stosstruppenDefend: -2,
+  severalDivisions: -2,
 } as const
 
 /** Victory levels, from the Germans' best (13.d). */

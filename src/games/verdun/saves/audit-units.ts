@@ -2,8 +2,19 @@
 import { type Violation, has, placeOf, statusOf, violation } from '../../../kernel/index.js'
 import { fieldOf, isAlwaysInCommand, stackSteps, standingFort, steps, uncoveredTrenches } from '../chapters/index.js'
 import {
-  type Setting, type SideIndex, type VerdunState, FIRED, FRENCH, GERMAN, GUEST, LOST, NEUTRALISED,
-  OUT_OF_COMMAND, SHELTERED, bottomOf, unitPlace,
+  type Setting,
+  type SideIndex,
+  type VerdunState,
+  FIRED,
+  FRENCH,
+  GERMAN,
+  GUEST,
+  LOST,
+  NEUTRALISED,
+  OUT_OF_COMMAND,
+  SHELTERED,
+  bottomOf,
+  unitPlace,
 } from '../state/index.js'
 import { STACKING_LIMIT } from '../rulebook/index.js'
 
@@ -22,11 +33,24 @@ export const unitFaults = (g: Setting, state: VerdunState): ReadonlyArray<Violat
   const turn = bottomOf(state).turn
   state.units.forEach((unitWord, unit) => {
     const place = placeOf(unitWord)
-    const misplaced = place < g.board.hexes ? badHex(g, state, unit, place, id) : mayBeAt(g, unit, place, turn) ? null : (['verdun:1.4.g', 'cannot be where it is'] as const)
+    const misplaced =
+      place < g.board.hexes
+        ? badHex(g, state, unit, place, id)
+        : mayBeAt(g, unit, place, turn)
+          ? null
+          : (['verdun:1.4.g', 'cannot be where it is'] as const)
     const marked = badMark(g, state, unit, id, phasing)
     const name = g.unitIds[unit]!
-    if (misplaced !== null) faults.push(violation('broken-invariant', misplaced[0], `${name} ${misplaced[1]}`, [name], { path: ['units', unit, 'place'] }))
-    if (marked !== null) faults.push(violation('broken-invariant', marked[0], `${name} ${marked[1]}`, [name], { path: ['units', unit, 'status'] }))
+    if (misplaced !== null)
+      faults.push(
+        violation('broken-invariant', misplaced[0], `${name} ${misplaced[1]}`, [name], {
+          path: ['units', unit, 'place'],
+        }),
+      )
+    if (marked !== null)
+      faults.push(
+        violation('broken-invariant', marked[0], `${name} ${marked[1]}`, [name], { path: ['units', unit, 'status'] }),
+      )
   })
   if (faults.length > 0) return faults
   for (const side of [GERMAN, FRENCH] as const) {
@@ -34,13 +58,22 @@ export const unitFaults = (g: Setting, state: VerdunState): ReadonlyArray<Violat
     if (id.startsWith('combat') || ((id === 'movement' || id === 'manoeuvre') && side === phasing)) continue
     for (let hex = 0; hex < g.board.hexes; hex++) {
       if (field.count[side][hex]! > 1 && stackSteps(g, state, side, hex) > STACKING_LIMIT) {
-        faults.push(violation('broken-invariant', 'verdun:4.a', `too many steps are in ${g.board.ids[hex]!}`, [g.board.ids[hex]!], { path: ['units'] }))
+        faults.push(
+          violation(
+            'broken-invariant',
+            'verdun:4.a',
+            `too many steps are in ${g.board.ids[hex]!}`,
+            [g.board.ids[hex]!],
+            { path: ['units'] },
+          ),
+        )
       }
     }
   }
   if (id === 'setup') {
     const bare = uncoveredTrenches(g, { ...state, units: g.starts }, -1)
-    if (uncoveredTrenches(g, state, -1).some(hex => !bare.includes(hex))) faults.push(violation('broken-invariant', 'verdun:14.1.c', 'a trench is left uncovered', [], { path: ['units'] }))
+    if (uncoveredTrenches(g, state, -1).some(hex => !bare.includes(hex)))
+      faults.push(violation('broken-invariant', 'verdun:14.1.c', 'a trench is left uncovered', [], { path: ['units'] }))
   }
   return faults
 }
@@ -54,10 +87,14 @@ const badHex = (g: Setting, state: VerdunState, unit: number, place: number, id:
   const { start } = g.units[unit]!
   if (fieldOf(g, state).count[1 - side]![place]! > 0) return ['verdun:Q-27', 'shares a hex with the enemy']
   if (side === GERMAN && standingFort(g, state, place) >= 0) return ['verdun:Q-39', 'is in the hex of a standing fort']
-  if (g.playable[place] === 0 && !g.zoneOf(unit).includes(place)) return ['verdun:14.2.d', 'is in a hex that is not in play']
+  if (g.playable[place] === 0 && !g.zoneOf(unit).includes(place))
+    return ['verdun:14.2.d', 'is in a hex that is not in play']
   if (start.type === 'off-map') return ['verdun:Q-37', 'never comes onto the map']
-  if (id === 'setup' && (start.type === 'reinforcement' || start.type === 'reserve')) return ['verdun:14.1.a', 'is on the map before play']
-  return side === FRENCH && g.heldAt[place]! >= 0 && has(state.germanHeld, g.heldAt[place]!) ? ['verdun:13.a', 'is in an objective that the German was last in'] : null
+  if (id === 'setup' && (start.type === 'reinforcement' || start.type === 'reserve'))
+    return ['verdun:14.1.a', 'is on the map before play']
+  return side === FRENCH && g.heldAt[place]! >= 0 && has(state.germanHeld, g.heldAt[place]!)
+    ? ['verdun:13.a', 'is in an objective that the German was last in']
+    : null
 }
 
 /** Whether a unit may be in this place off the map. */
@@ -69,7 +106,10 @@ const mayBeAt = (g: Setting, unit: number, place: number, turn: number): boolean
   if (place === g.destroyed) return g.type[unit] !== 'hq'
   const slot = g.turnOf(place)
   // waiting to enter, or an HQ that comes back in the turn after it was destroyed (Q-22)
-  return (start.type === 'reinforcement' && slot === start.turn) || (g.type[unit] === 'hq' && slot > g.scenario.turns.first && slot <= turn + 1)
+  return (
+    (start.type === 'reinforcement' && slot === start.turn) ||
+    (g.type[unit] === 'hq' && slot > g.scenario.turns.first && slot <= turn + 1)
+  )
 }
 
 /** Why a unit cannot bear the marks that it does; null when all is well. */
@@ -80,12 +120,24 @@ const badMark = (g: Setting, state: VerdunState, unit: number, id: string, phasi
   const fighting = id === 'combat' || id === 'manoeuvre' || id === 'combat-2'
   if ((status & LOST) >= g.steps[unit]!) return ['verdun:1.2.e', 'has lost more steps than it has']
   const off = unitPlace(state, unit) >= g.board.hexes
-  if (off && status !== (g.units[unit]!.start.type === 'off-map' ? FIRED : 0)) return ['verdun:1.2.e', 'is marked off the map']
-  if ((status & FIRED) !== 0 && (!(fighting || id === 'bombardment' || id === 'movement') || (g.guns[unit] === 0 && !off))) return ['verdun:1.3.b', 'cannot have fired']
+  if (off && status !== (g.units[unit]!.start.type === 'off-map' ? FIRED : 0))
+    return ['verdun:1.2.e', 'is marked off the map']
+  if (
+    (status & FIRED) !== 0 &&
+    (!(fighting || id === 'bombardment' || id === 'movement') || (g.guns[unit] === 0 && !off))
+  )
+    return ['verdun:1.3.b', 'cannot have fired']
   if ((status & GUEST) !== 0 && !fighting) return ['verdun:Q-33', 'cannot be a guest at this moment']
-  if ((status & SHELTERED) !== 0 && (!fighting || side === phasing || g.infantry[unit] === 0)) return ['verdun:3.3.b', 'cannot be out of reach of attacks']
-  if ((status & NEUTRALISED) !== 0 && (id === 'setup' || (id === 'command' && side !== phasing))) return ['verdun:2.1.d', 'cannot be neutralised at this moment']
-  if (id === 'setup' && (status & LOST) !== 0 && (g.type[unit] !== 'regiment' || g.formation[unit]! < 0 || g.battalions[g.formation[unit]!]!.length === 0)) return ['verdun:1.6.b', 'cannot have lost steps before play']
+  if ((status & SHELTERED) !== 0 && (!fighting || side === phasing || g.infantry[unit] === 0))
+    return ['verdun:3.3.b', 'cannot be out of reach of attacks']
+  if ((status & NEUTRALISED) !== 0 && (id === 'setup' || (id === 'command' && side !== phasing)))
+    return ['verdun:2.1.d', 'cannot be neutralised at this moment']
+  if (
+    id === 'setup' &&
+    (status & LOST) !== 0 &&
+    (g.type[unit] !== 'regiment' || g.formation[unit]! < 0 || g.battalions[g.formation[unit]!]!.length === 0)
+  )
+    return ['verdun:1.6.b', 'cannot have lost steps before play']
   if ((status & OUT_OF_COMMAND) === 0) return null
   if (isAlwaysInCommand(g, unit)) return ['verdun:Q-24', 'is always in command']
   return bottomOf(state).turn === g.scenario.turns.first ? ['verdun:14.2.c', 'cannot be out of command yet'] : null

@@ -81,5 +81,8 @@ export const actionTypes = (pillboxes: number): ReadonlyArray<ActionType<VerdunA
 ]
 
 /** The catalogue of a scenario's actions. */
-export const verdunActions = (units: ReadonlyArray<string>, hexes: ReadonlyArray<string>, pillboxes: number): Catalogue<VerdunAction> =>
-  catalogue<VerdunAction>(actionTypes(pillboxes), units, hexes)
+export const verdunActions = (
+  units: ReadonlyArray<string>,
+  hexes: ReadonlyArray<string>,
+  pillboxes: number,
+): Catalogue<VerdunAction> => catalogue<VerdunAction>(actionTypes(pillboxes), units, hexes)

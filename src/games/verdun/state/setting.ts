@@ -1,11 +1,36 @@
 /** A scenario compiled once into tables, so that the rules look everything up by number. */
 import {
-  type AscendingDirections, type BitSet, type Board, type Catalogue, type Hexsides, type LineTracer, Field,
-  ascendingDirections, compileBoard, compileHexsides, distance, keptWith, lineTracer, northing, placeNumbers,
-  setOf, sideBetweenHas, turnTrack, word, zocReach,
+  type AscendingDirections,
+  type BitSet,
+  type Board,
+  type Catalogue,
+  type Hexsides,
+  type LineTracer,
+  Field,
+  ascendingDirections,
+  compileBoard,
+  compileHexsides,
+  distance,
+  keptWith,
+  lineTracer,
+  northing,
+  placeNumbers,
+  setOf,
+  sideBetweenHas,
+  turnTrack,
+  word,
+  zocReach,
 } from '../../../kernel/index.js'
 import { type VerdunAction, verdunActions } from './action.js'
-import { FEATURES, SIDES, type Terrain, type UnitType, type VerdunObjective, type VerdunScenario, type VerdunUnit } from '../scenario/index.js'
+import {
+  FEATURES,
+  SIDES,
+  type Terrain,
+  type UnitType,
+  type VerdunObjective,
+  type VerdunScenario,
+  type VerdunUnit,
+} from '../scenario/index.js'
 import { FRENCH, GERMAN, LOST } from './state.js'
 import { HEXSIDE_COST, type MoverClass, ROAD_COST, TERRAIN_COST, TRENCH_COST } from '../rulebook/index.js'
 
@@ -103,11 +128,20 @@ export const compile = (scenario: VerdunScenario, digest: string): Setting => {
   const trench = Uint8Array.from(map.hexes, h => h.trench)
   const playable = Uint8Array.from(map.hexes, h => (scenario.banks === 'both' || h.bank === 'right' ? 1 : 0))
   const sides = compileHexsides(board, [
-    ...map.hexsides.map(side => ({ a: hex(side.a), b: hex(side.b), bits: side.features.reduce((bits, feature) => bits | BITS[feature], 0) })),
-    ...map.roads.flatMap(road => road.path.slice(1).map((id, i) => ({ a: hex(road.path[i]!), b: hex(id), bits: ROAD }))),
+    ...map.hexsides.map(side => ({
+      a: hex(side.a),
+      b: hex(side.b),
+      bits: side.features.reduce((bits, feature) => bits | BITS[feature], 0),
+    })),
+    ...map.roads.flatMap(road =>
+      road.path.slice(1).map((id, i) => ({ a: hex(road.path[i]!), b: hex(id), bits: ROAD })),
+    ),
   ])
   const costs = MOVERS.map(mover => {
-    const entry = Uint8Array.from({ length: n }, (_, h) => TERRAIN_COST[terrain[h]!] + (trench[h]! > 0 ? TRENCH_COST[mover] : 0))
+    const entry = Uint8Array.from(
+      { length: n },
+      (_, h) => TERRAIN_COST[terrain[h]!] + (trench[h]! > 0 ? TRENCH_COST[mover] : 0),
+    )
     const step = new Uint8Array(n * 6)
     for (let h = 0; h < n; h++) {
       for (let d = 0; d < 6; d++) {
@@ -116,8 +150,13 @@ export const compile = (scenario: VerdunScenario, digest: string): Setting => {
         const bits = sides[h * 6 + d]!
         const road = (bits & ROAD) !== 0
         // along a road the terrain costs 1 and the water nothing; trench and slope still add
-        const along = FEATURES.reduce((sum, feature) => ((bits & BITS[feature]) !== 0 && (feature === 'slope' || !road) ? sum + HEXSIDE_COST[feature][mover] : sum), 0)
-        step[h * 6 + d] = (road ? ROAD_COST : TERRAIN_COST[terrain[next]!]) + (trench[next]! > 0 ? TRENCH_COST[mover] : 0) + along
+        const along = FEATURES.reduce(
+          (sum, feature) =>
+            (bits & BITS[feature]) !== 0 && (feature === 'slope' || !road) ? sum + HEXSIDE_COST[feature][mover] : sum,
+          0,
+        )
+        step[h * 6 + d] =
+          (road ? ROAD_COST : TERRAIN_COST[terrain[next]!]) + (trench[next]! > 0 ? TRENCH_COST[mover] : 0) + along
       }
     }
     return { entry, step }
@@ -141,11 +180,16 @@ export const compile = (scenario: VerdunScenario, digest: string): Setting => {
   })
   const placeOfStart = (unit: VerdunUnit): number => {
     switch (unit.start.type) {
-      case 'setup': return hex(unit.start.hex)
-      case 'reinforcement': return track.slotOf(unit.start.turn)
-      case 'reserve': return reserve
-      case 'detachment': return pool
-      case 'off-map': return offMap
+      case 'setup':
+        return hex(unit.start.hex)
+      case 'reinforcement':
+        return track.slotOf(unit.start.turn)
+      case 'reserve':
+        return reserve
+      case 'detachment':
+        return pool
+      case 'off-map':
+        return offMap
     }
   }
   const frenchTrenches = numbersBelow(n).filter(h => trench[h]! > 0 && playable[h] === 1)
@@ -155,11 +199,19 @@ export const compile = (scenario: VerdunScenario, digest: string): Setting => {
   const zoneHexes = (unit: VerdunUnit, u: number): ReadonlyArray<number> => {
     const { start } = unit
     // a battalion detached in set-up is placed like its regiment (14.1.c, Q-30)
-    const from = start.type === 'detachment' ? units.find(other => other.formation === unit.formation && other.type === 'regiment' && other.start.type === 'setup')?.start : start
+    const from =
+      start.type === 'detachment'
+        ? units.find(
+            other => other.formation === unit.formation && other.type === 'regiment' && other.start.type === 'setup',
+          )?.start
+        : start
     const zone = from?.type === 'setup' || from?.type === 'reserve' ? zones.get(from.zone) : undefined
     if (zone === undefined) return []
     const own = hexes(guns[u] === 1 ? zone.artillery : zone.hexes)
-    const far = side[u] === GERMAN && start.type === 'setup' ? own.filter(h => allTrenches.every(t => distance(board, t, h) >= FROM_TRENCH[guns[u] as 0 | 1])) : own
+    const far =
+      side[u] === GERMAN && start.type === 'setup'
+        ? own.filter(h => allTrenches.every(t => distance(board, t, h) >= FROM_TRENCH[guns[u] as 0 | 1]))
+        : own
     return [...far].sort((a, b) => a - b)
   }
   const zonesOf = units.map(zoneHexes)
@@ -171,23 +223,50 @@ export const compile = (scenario: VerdunScenario, digest: string): Setting => {
   const unitIds = units.map(unit => unit.id)
   const reach = zocReach(board, sides, RIVER)
   return {
-    scenario, digest, board, terrain, sides, playable, trench,
-    stepCost: [costs[0]!.step, costs[1]!.step], entryCost: [costs[0]!.entry, costs[1]!.entry], ascending: ascendingDirections(board, h => playable[h] === 1),
+    scenario,
+    digest,
+    board,
+    terrain,
+    sides,
+    playable,
+    trench,
+    stepCost: [costs[0]!.step, costs[1]!.step],
+    entryCost: [costs[0]!.entry, costs[1]!.entry],
+    ascending: ascendingDirections(board, h => playable[h] === 1),
     northing: Int16Array.from({ length: n }, (_, h) => northing(board, h)),
-    units, unitIds, side,
+    units,
+    unitIds,
+    side,
     unitsOf: [numbers.filter(u => side[u] === GERMAN), numbers.filter(u => side[u] === FRENCH)],
-    type: units.map(unit => unit.type), infantry, guns,
+    type: units.map(unit => unit.type),
+    infantry,
+    guns,
     stosstruppen: Uint8Array.from(units, unit => (unit.type === 'stosstruppen' ? 1 : 0)),
     hqs: [numbers.filter(u => side[u] === GERMAN && isHq(u)), numbers.filter(u => side[u] === FRENCH && isHq(u))],
-    steps: Uint8Array.from(units, unit => unit.steps), formation, obeys,
+    steps: Uint8Array.from(units, unit => unit.steps),
+    formation,
+    obeys,
     starts: units.map(unit => word(placeOfStart(unit), 0)),
     zoneOf: u => zonesOf[u]!,
-    battalions: scenario.formations.map((_, f) => numbers.filter(u => formation[u] === f && units[u]!.start.type === 'detachment')),
-    slotOf: track.slotOf, turnOf: track.turnOf,
-    reserve, pool, offMap, destroyed,
-    fortHexes, fortIds: map.forts.map(fort => fort.id), fortAt: placeNumbers(n, fortHexes),
-    objectives: scenario.objectives, objectiveHexes, heldHexes, heldAt: placeNumbers(n, heldHexes), verdunHexes,
-    northEdge: hexes(map.edges.north), southEdge: hexes(map.edges.south),
+    battalions: scenario.formations.map((_, f) =>
+      numbers.filter(u => formation[u] === f && units[u]!.start.type === 'detachment'),
+    ),
+    slotOf: track.slotOf,
+    turnOf: track.turnOf,
+    reserve,
+    pool,
+    offMap,
+    destroyed,
+    fortHexes,
+    fortIds: map.forts.map(fort => fort.id),
+    fortAt: placeNumbers(n, fortHexes),
+    objectives: scenario.objectives,
+    objectiveHexes,
+    heldHexes,
+    heldAt: placeNumbers(n, heldHexes),
+    verdunHexes,
+    northEdge: hexes(map.edges.north),
+    southEdge: hexes(map.edges.south),
     pillboxHexes: scenario.pillboxes.map(pillbox => [...hexes(pillbox.hexes)].sort((a, b) => a - b)),
     trenchHexes: frenchTrenches,
     actions: verdunActions(unitIds, board.ids.slice(0, n), scenario.pillboxes.length),
@@ -205,10 +284,12 @@ export const leastFromTrench = (g: Setting, unit: number): number => FROM_TRENCH
 const numbersBelow = (n: number): ReadonlyArray<number> => Array.from({ length: n }, (_, i) => i)
 
 /** The pillboxes at the start. */
-export const pillboxStarts = (g: Setting): ReadonlyArray<number> => g.scenario.pillboxes.map(pillbox => g.board.index.get(pillbox.hex)!)
+export const pillboxStarts = (g: Setting): ReadonlyArray<number> =>
+  g.scenario.pillboxes.map(pillbox => g.board.index.get(pillbox.hex)!)
 
 /** Whether a river runs between two neighbouring hexes. */
-export const riverBetween = (g: Setting, from: number, to: number): boolean => sideBetweenHas(g.board, g.sides, from, to, RIVER)
+export const riverBetween = (g: Setting, from: number, to: number): boolean =>
+  sideBetweenHas(g.board, g.sides, from, to, RIVER)
 
 /** Steps a unit has left, by its word's status. */
 export const stepsLeft = (g: Setting, unit: number, status: number): number => g.steps[unit]! - (status & LOST)
@@ -219,4 +300,6 @@ export const heldAtStart = (g: Setting): BitSet => setOf(g.heldHexes.length, [])
 export { sideOf } from '../../../kernel/index.js'
 
 /** The settings that rules were made from, for the players in this folder. */
-export const { note: noteSetting, of: settingOf } = keptWith<Setting>('these are no rules of Verdun 1916 as verdun.load gives them')
+export const { note: noteSetting, of: settingOf } = keptWith<Setting>(
+  'these are no rules of Verdun 1916 as verdun.load gives them',
+)

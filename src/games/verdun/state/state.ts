@@ -1,5 +1,13 @@
 /** The state of a game of Verdun 1916 (section 3 of the inventory): what changes, and nothing that can be derived. */
-import type { AdvancingFrame, BitSet, Frame, OverFrame, SequenceFrame, SideIndex, Staged } from '../../../kernel/index.js'
+import type {
+  AdvancingFrame,
+  BitSet,
+  Frame,
+  OverFrame,
+  SequenceFrame,
+  SideIndex,
+  Staged,
+} from '../../../kernel/index.js'
 
 export { type SideIndex, enemyOf } from '../../../kernel/index.js'
 export { bottomOf, gameTurnOf as bottomTurn } from '../../../kernel/index.js'
@@ -55,7 +63,10 @@ export interface FireFrame extends Frame {
   readonly die: number
 }
 /** A battalion detached in this movement phase, with the movement points its regiment had spent (5.1.b). */
-export interface Detached { readonly unit: number; readonly spent: number }
+export interface Detached {
+  readonly unit: number
+  readonly spent: number
+}
 /** The movement phase, or the manoeuvre phase. */
 export interface MovementFrame extends Frame {
   readonly at: 'movement'
@@ -90,7 +101,10 @@ export interface StackingFrame extends Frame {
   readonly handed: BitSet
 }
 /** A stack that has retreated in this combat phase, and where to (Q-31). */
-export interface Retreated { readonly hex: number; readonly units: ReadonlyArray<number> }
+export interface Retreated {
+  readonly hex: number
+  readonly units: ReadonlyArray<number>
+}
 /** A combat phase. */
 export interface CombatsFrame extends Frame {
   readonly at: 'combats'
@@ -124,7 +138,8 @@ export interface Odds {
 /** One combat. Until the defender has committed, what the attacker chose is hidden from him (7.4.a, Q-20). */
 export interface CombatFrame extends Frame {
   readonly at: 'combat'
-  readonly stage: 'targets' | 'assault' | 'defence' | 'die' | 'hold' | 'retreat' | 'attacker-losses' | 'defender-losses' | 'advance'
+  readonly stage:
+    'targets' | 'assault' | 'defence' | 'die' | 'hold' | 'retreat' | 'attacker-losses' | 'defender-losses' | 'advance'
   readonly targets: ReadonlyArray<number>
   readonly attackers: ReadonlyArray<number>
   /** The attacker's guns and aircraft. */
@@ -201,8 +216,23 @@ export type Handed = ReadonlyArray<number>
 
 /** A procedure under way, by `at`; the last of a state's frames asks. */
 export type VerdunFrame =
-  | SequenceFrame<Handed> | OverFrame | SetupFrame | CommandFrame | BombardmentFrame | FireFrame | MovementFrame | MarchFrame | StackingFrame
-  | CombatsFrame | CombatFrame | HoldFrame | LossesFrame | RetreatFrame | AdvanceFrame | ReorganisationFrame | ExtraTurnFrame
+  | SequenceFrame<Handed>
+  | OverFrame
+  | SetupFrame
+  | CommandFrame
+  | BombardmentFrame
+  | FireFrame
+  | MovementFrame
+  | MarchFrame
+  | StackingFrame
+  | CombatsFrame
+  | CombatFrame
+  | HoldFrame
+  | LossesFrame
+  | RetreatFrame
+  | AdvanceFrame
+  | ReorganisationFrame
+  | ExtraTurnFrame
 
 /** Where a game stands. */
 export interface VerdunState extends Staged<VerdunFrame> {

@@ -1,19 +1,61 @@
 /** Orders in a wargamer's line, and where a unit can go. */
 import {
-  type Intended, type Machine, type Orders, type Patterns, type Reach, type Violation, CHANCE, ascending,
-  carryOut, direction, has, intended, orderNames, readLine, violation, walkReach,
+  type Intended,
+  type Machine,
+  type Orders,
+  type Patterns,
+  type Reach,
+  type Violation,
+  CHANCE,
+  ascending,
+  carryOut,
+  direction,
+  has,
+  intended,
+  orderNames,
+  readLine,
+  violation,
+  walkReach,
 } from '../../../kernel/index.js'
 import { type Either, left } from 'fp-ts/lib/Either.js'
-import { type MarchFrame, type Setting, type VerdunAction, type VerdunState, moverOf, sideOf, unitPlace } from '../state/index.js'
+import {
+  type MarchFrame,
+  type Setting,
+  type VerdunAction,
+  type VerdunState,
+  moverOf,
+  sideOf,
+  unitPlace,
+} from '../state/index.js'
 import { advancers, inEnemyZoc, spentBefore, stepCost } from '../chapters/index.js'
 import type { Side } from '../scenario/index.js'
 
 /** How each action is written. */
 export const PATTERNS: Patterns<VerdunAction> = {
-  select: 'unit {unit}', pillbox: 'pillbox {value}', place: 'place {place}', detach: 'detach {unit}', enter: 'enter {place}', step: 'to {place}', stop: 'stop',
-  target: 'attack {place}', targetsNamed: 'targets named', attacker: 'with {unit}', gun: 'gun {unit}', commit: 'commit', roll: 'die {value}',
-  yield: 'yield', hold: 'hold', loss: 'loss {unit}', fortLoss: 'fort loss {place}', stack: 'retreat from {place}', retreat: 'retreat to {place}',
-  advance: 'advance {unit}', advanceTo: 'advance to {place}', endAdvance: 'no more advance', extraTurn: 'extra turn {value}', end: 'end',
+  select: 'unit {unit}',
+  pillbox: 'pillbox {value}',
+  place: 'place {place}',
+  detach: 'detach {unit}',
+  enter: 'enter {place}',
+  step: 'to {place}',
+  stop: 'stop',
+  target: 'attack {place}',
+  targetsNamed: 'targets named',
+  attacker: 'with {unit}',
+  gun: 'gun {unit}',
+  commit: 'commit',
+  roll: 'die {value}',
+  yield: 'yield',
+  hold: 'hold',
+  loss: 'loss {unit}',
+  fortLoss: 'fort loss {place}',
+  stack: 'retreat from {place}',
+  retreat: 'retreat to {place}',
+  advance: 'advance {unit}',
+  advanceTo: 'advance to {place}',
+  endAdvance: 'no more advance',
+  extraTurn: 'extra turn {value}',
+  end: 'end',
 }
 
 const NOTATION = 'verdun:notation'
@@ -22,35 +64,72 @@ type Play = Machine<VerdunState, VerdunAction, Side>
 const namesIn = (g: Setting) => orderNames(g, ['id', 'name', 'short'], NOTATION)
 
 /** Reads a whole order: `de-5-8 2001-2002-2003`, `attack 1904: de-5-8, de-5-12, gun de-iii-art-1`, or any single action. */
-export const readOrder = (g: Setting, play: Play, parse: (text: string) => Either<Violation, VerdunAction>, state: VerdunState, text: string): Orders<VerdunAction> => readLine(play, parse, state, text, NOTATION, [
-  [/^(?:attack|bombard) ([^:]+):(.+)$/i, ([, targets = '', contributors = '']) => fireOrder(g, play, state, targets, contributors)],
-  [/^(?:move |unit )?(.+?)[ :]+([^ :]+(?: stop)?)$/i, ([, name = '', way = '']) => {
-    const unit = namesIn(g).unit(name)
-    return unit < 0 ? null : moveOrder(g, play, state, unit, way)
-  }],
-])
+export const readOrder = (
+  g: Setting,
+  play: Play,
+  parse: (text: string) => Either<Violation, VerdunAction>,
+  state: VerdunState,
+  text: string,
+): Orders<VerdunAction> =>
+  readLine(play, parse, state, text, NOTATION, [
+    [
+      /^(?:attack|bombard) ([^:]+):(.+)$/i,
+      ([, targets = '', contributors = '']) => fireOrder(g, play, state, targets, contributors),
+    ],
+    [
+      /^(?:move |unit )?(.+?)[ :]+([^ :]+(?: stop)?)$/i,
+      ([, name = '', way = '']) => {
+        const unit = namesIn(g).unit(name)
+        return unit < 0 ? null : moveOrder(g, play, state, unit, way)
+      },
+    ],
+  ])
 
 /** A bombardment or an attack whole: targets, units, guns behind the word `gun`; names in any order; committed at the end. */
-const fireOrder = (g: Setting, play: Play, state: VerdunState, targets: string, contributors: string): Orders<VerdunAction> => {
+const fireOrder = (
+  g: Setting,
+  play: Play,
+  state: VerdunState,
+  targets: string,
+  contributors: string,
+): Orders<VerdunAction> => {
   const hexes = namesIn(g).hexes(targets.split(/[,\s]+/).filter(word => word !== ''))
   if (hexes._tag === 'Left') return hexes
-  const units = namesIn(g).units(contributors.split(',').map(name => name.trim().replace(/^gun /i, '')).filter(name => name !== ''))
+  const units = namesIn(g).units(
+    contributors
+      .split(',')
+      .map(name => name.trim().replace(/^gun /i, ''))
+      .filter(name => name !== ''),
+  )
   if (units._tag === 'Left') return units
   const places = ascending(hexes.right)
   const named = (type: 'attacker' | 'gun', wanted: (unit: number) => boolean): Intended<VerdunState, VerdunAction>[] =>
     // the only gun that can fire on a hex is added by itself
-    units.right.filter(wanted).map(unit => intended({ type, unit: g.unitIds[unit]! }, now => firing(now)?.guns.includes(unit) === true))
+    units.right
+      .filter(wanted)
+      .map(unit => intended({ type, unit: g.unitIds[unit]! }, now => firing(now)?.guns.includes(unit) === true))
   const isGun = (unit: number): boolean => g.units[unit]!.artillery !== null
-  const firing = (now: VerdunState) => { const top = now.frames[now.frames.length - 1]!; return top.at === 'fire' ? top : null }
+  const firing = (now: VerdunState) => {
+    const top = now.frames[now.frames.length - 1]!
+    return top.at === 'fire' ? top : null
+  }
   const bombards = play.who(state) < CHANCE && play.asks(state) === 'bombardment'
-  if (bombards && places.length > 1) return left(violation('cannot-attack', 'verdun:8.1.a', 'a bombardment is of one hex'))
-  return carryOut(play, state, [
-    ...places.map(hex => intended<VerdunState, VerdunAction>({ type: 'target', place: g.board.ids[hex]! })),
-    ...(bombards ? [] : [intended<VerdunState, VerdunAction>({ type: 'targetsNamed' }), ...named('attacker', unit => !isGun(unit))]),
-    // whoever cannot fire is refused as a gun
-    ...named('gun', bombards ? () => true : isGun),
-    intended<VerdunState, VerdunAction>({ type: 'commit' }),
-  ], NOTATION)
+  if (bombards && places.length > 1)
+    return left(violation('cannot-attack', 'verdun:8.1.a', 'a bombardment is of one hex'))
+  return carryOut(
+    play,
+    state,
+    [
+      ...places.map(hex => intended<VerdunState, VerdunAction>({ type: 'target', place: g.board.ids[hex]! })),
+      ...(bombards
+        ? []
+        : [intended<VerdunState, VerdunAction>({ type: 'targetsNamed' }), ...named('attacker', unit => !isGun(unit))]),
+      // whoever cannot fire is refused as a gun
+      ...named('gun', bombards ? () => true : isGun),
+      intended<VerdunState, VerdunAction>({ type: 'commit' }),
+    ],
+    NOTATION,
+  )
 }
 
 /** A unit's way: from its own hex or from the next one, dashes between; at the end it stops. */
@@ -61,20 +140,50 @@ const moveOrder = (g: Setting, play: Play, state: VerdunState, unit: number, way
     const top = now.frames[now.frames.length - 1]!
     return (top.at === 'march' || top.at === 'setup' || top.at === 'advance') && top.unit === unit
   }
-  const isIn = (hex: string) => (now: VerdunState): boolean => unitPlace(now, unit) === g.board.index.get(hex)
+  const isIn =
+    (hex: string) =>
+    (now: VerdunState): boolean =>
+      unitPlace(now, unit) === g.board.index.get(hex)
   const hexes = words[0] !== undefined && isIn(words[0])(state) ? words.slice(1) : words
   const known = namesIn(g).hexes(hexes)
   if (known._tag === 'Left') return known
   const asks = play.who(state) < CHANCE ? play.asks(state) : ''
   const take = (type: 'select' | 'advance'): Intended<VerdunState, VerdunAction> => intended({ type, unit: id }, inHand)
-  if (asks === 'unit-to-set-up' || asks === 'set-up-hex') return carryOut(play, state, [take('select'), ...hexes.map(hex => intended<VerdunState, VerdunAction>({ type: 'place', place: hex }, isIn(hex)))], NOTATION)
-  if (asks === 'advance' || asks === 'advance-hex') return carryOut(play, state, [take('advance'), ...hexes.map(hex => intended<VerdunState, VerdunAction>({ type: 'advanceTo', place: hex }, isIn(hex)))], NOTATION, overAlready(g, play, unit))
+  if (asks === 'unit-to-set-up' || asks === 'set-up-hex')
+    return carryOut(
+      play,
+      state,
+      [
+        take('select'),
+        ...hexes.map(hex => intended<VerdunState, VerdunAction>({ type: 'place', place: hex }, isIn(hex))),
+      ],
+      NOTATION,
+    )
+  if (asks === 'advance' || asks === 'advance-hex')
+    return carryOut(
+      play,
+      state,
+      [
+        take('advance'),
+        ...hexes.map(hex => intended<VerdunState, VerdunAction>({ type: 'advanceTo', place: hex }, isIn(hex))),
+      ],
+      NOTATION,
+      overAlready(g, play, unit),
+    )
   const entering = unitPlace(state, unit) >= g.board.hexes
-  return carryOut(play, state, [
-    take('select'),
-    ...hexes.map((hex, i) => intended<VerdunState, VerdunAction>({ type: entering && i === 0 ? 'enter' : 'step', place: hex }, isIn(hex))),
-    intended<VerdunState, VerdunAction>({ type: 'stop' }, now => !inHand(now)),
-  ], NOTATION, overAlready(g, play, unit))
+  return carryOut(
+    play,
+    state,
+    [
+      take('select'),
+      ...hexes.map((hex, i) =>
+        intended<VerdunState, VerdunAction>({ type: entering && i === 0 ? 'enter' : 'step', place: hex }, isIn(hex)),
+      ),
+      intended<VerdunState, VerdunAction>({ type: 'stop' }, now => !inHand(now)),
+    ],
+    NOTATION,
+    overAlready(g, play, unit),
+  )
 }
 
 /**
@@ -82,32 +191,53 @@ const moveOrder = (g: Setting, play: Play, state: VerdunState, unit: number, way
  * unit then is put to it as if it were still in hand, so that the refusal says what stopped it, and not that other things
  * are asked now.
  */
-const overAlready = (g: Setting, play: Play, unit: number) => (before: VerdunState, now: VerdunState, action: VerdunAction): Violation | null => {
-  const inHand = stillMarching(g, before, now, unit) ?? stillAdvancing(g, before, unit)
-  const next = inHand === null ? null : play.apply(inHand, action)
-  return next?._tag === 'Left' ? next.left : null
-}
+const overAlready =
+  (g: Setting, play: Play, unit: number) =>
+  (before: VerdunState, now: VerdunState, action: VerdunAction): Violation | null => {
+    const inHand = stillMarching(g, before, now, unit) ?? stillAdvancing(g, before, unit)
+    const next = inHand === null ? null : play.apply(inHand, action)
+    return next?._tag === 'Left' ? next.left : null
+  }
 
 /** The state after the last step of a march, before the stop that followed by itself; null where none did. */
 const stillMarching = (g: Setting, before: VerdunState, now: VerdunState, unit: number): VerdunState | null => {
   const [bottom, phase] = before.frames
   const top = before.frames[before.frames.length - 1]!
   const after = now.frames[now.frames.length - 1]!
-  if (bottom === undefined || phase?.at !== 'movement' || after.at !== 'movement' || has(phase.moved, unit) || !has(after.moved, unit)) return null
-  const begun: MarchFrame = top.at === 'march' ? top : { at: 'march', unit, spent: spentBefore(phase, unit), steps: 0, zoc: false, dropped: [] }
+  if (
+    bottom === undefined ||
+    phase?.at !== 'movement' ||
+    after.at !== 'movement' ||
+    has(phase.moved, unit) ||
+    !has(after.moved, unit)
+  )
+    return null
+  const begun: MarchFrame =
+    top.at === 'march' ? top : { at: 'march', unit, spent: spentBefore(phase, unit), steps: 0, zoc: false, dropped: [] }
   const [from, to] = [unitPlace(before, unit), unitPlace(now, unit)]
   // a battalion was dropped, and no hex entered
-  const march = from === to ? begun : {
-    ...begun, steps: begun.steps + 1, zoc: begun.zoc || inEnemyZoc(g, now, sideOf(g, unit), to),
-    spent: begun.spent + (from >= g.board.hexes ? g.entryCost[moverOf(g, unit)][to]! : stepCost(g, before, begun, from, direction(g.board, from, to))),
-  }
+  const march =
+    from === to
+      ? begun
+      : {
+          ...begun,
+          steps: begun.steps + 1,
+          zoc: begun.zoc || inEnemyZoc(g, now, sideOf(g, unit), to),
+          spent:
+            begun.spent +
+            (from >= g.board.hexes
+              ? g.entryCost[moverOf(g, unit)][to]!
+              : stepCost(g, before, begun, from, direction(g.board, from, to))),
+        }
   return { ...now, frames: [bottom, phase, march] }
 }
 
 /** The state with the unit in hand for its advance; null where it is not about to advance. */
 const stillAdvancing = (g: Setting, before: VerdunState, unit: number): VerdunState | null => {
   const top = before.frames[before.frames.length - 1]!
-  return top.at === 'advance' && top.unit < 0 && advancers(g, before, top).includes(unit) ? { ...before, frames: [...before.frames.slice(0, -1), { ...top, unit }] } : null
+  return top.at === 'advance' && top.unit < 0 && advancers(g, before, top).includes(unit)
+    ? { ...before, frames: [...before.frames.slice(0, -1), { ...top, unit }] }
+    : null
 }
 
 /** Where a unit could end its move, cheapest ways first. Ways through an enemy ZOC and around it go on differently (5.2.a). */
@@ -120,12 +250,26 @@ export const reachOf = (g: Setting, play: Play, state: VerdunState, id: string):
     return frame.at === 'march' && frame.unit === unit ? frame : null
   }
   return walkReach(play, state, {
-    ids: g.board.ids, index: g.board.index,
-    take: top.at === 'march' ? null : { type: 'select', unit: id }, stop: { type: 'stop' },
-    place: now => unitPlace(now, unit), marching: now => marching(now) !== null, begun: now => (marching(now)?.steps ?? 1) > 0,
-    label: (now, to) => to * 2 + (marching(now)?.zoc === true || (to !== unitPlace(now, unit) && inEnemyZoc(g, now, sideOf(g, unit), to)) ? 1 : 0),
+    ids: g.board.ids,
+    index: g.board.index,
+    take: top.at === 'march' ? null : { type: 'select', unit: id },
+    stop: { type: 'stop' },
+    place: now => unitPlace(now, unit),
+    marching: now => marching(now) !== null,
+    begun: now => (marching(now)?.steps ?? 1) > 0,
+    label: (now, to) =>
+      to * 2 +
+      (marching(now)?.zoc === true || (to !== unitPlace(now, unit) && inEnemyZoc(g, now, sideOf(g, unit), to)) ? 1 : 0),
     moves: action => action.type === 'step' || action.type === 'enter',
-    hop: (now, from, to) => from >= g.board.hexes ? g.entryCost[moverOf(g, unit)][to]!
-      : stepCost(g, now, marching(now) ?? { at: 'march', unit, spent: 0, steps: 0, zoc: false, dropped: [] }, from, direction(g.board, from, to)),
+    hop: (now, from, to) =>
+      from >= g.board.hexes
+        ? g.entryCost[moverOf(g, unit)][to]!
+        : stepCost(
+            g,
+            now,
+            marching(now) ?? { at: 'march', unit, spent: 0, steps: 0, zoc: false, dropped: [] },
+            from,
+            direction(g.board, from, to),
+          ),
   })
 }

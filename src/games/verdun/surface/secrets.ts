@@ -1,7 +1,15 @@
 /** What a side does not know: the other's commitment in a combat and its answer about the extra turn, drawn anew. */
 import { attackTotal, canComeToMore, mayAttack, maySupportAttack, maySupportDefence } from '../chapters/index.js'
 import { SIDES, type Side } from '../scenario/index.js'
-import { type CombatFrame, type Setting, type VerdunFrame, type VerdunState, FRENCH, combatsOf, enemyOf } from '../state/index.js'
+import {
+  type CombatFrame,
+  type Setting,
+  type VerdunFrame,
+  type VerdunState,
+  FRENCH,
+  combatsOf,
+  enemyOf,
+} from '../state/index.js'
 
 type Random = (n: number) => number
 
@@ -22,14 +30,18 @@ const anotherAssault = (g: Setting, state: VerdunState, frame: CombatFrame, rand
   const phase = combatsOf(state)
   const able = g.unitsOf[phase.side].filter(unit => mayAttack(g, state, phase, unit, frame.targets))
   const some = able.filter(() => random(2) === 1)
-  const attackers = some.length > 0 || (frame.stage === 'assault' && random(2) === 1) ? some : [able[random(able.length)]!]
+  const attackers =
+    some.length > 0 || (frame.stage === 'assault' && random(2) === 1) ? some : [able[random(able.length)]!]
   const supporters = (of: ReadonlyArray<number>, joins: () => boolean): ReadonlyArray<number> => {
     const guns: number[] = []
-    for (const gun of of.length > 0 ? g.unitsOf[phase.side] : []) if (joins() && maySupportAttack(g, state, phase, gun, of, frame.targets, guns)) guns.push(gun)
+    for (const gun of of.length > 0 ? g.unitsOf[phase.side] : [])
+      if (joins() && maySupportAttack(g, state, phase, gun, of, frame.targets, guns)) guns.push(gun)
     return guns
   }
   const guns = supporters(attackers, () => random(3) === 0)
-  const comes = attackTotal(g, state, attackers, guns) > 0 || (frame.stage === 'assault' && guns.length === 0 && canComeToMore(g, state, phase, attackers, frame.targets))
+  const comes =
+    attackTotal(g, state, attackers, guns) > 0 ||
+    (frame.stage === 'assault' && guns.length === 0 && canComeToMore(g, state, phase, attackers, frame.targets))
   return comes ? { ...frame, attackers, guns } : { ...frame, attackers: able, guns: supporters(able, () => true) }
 }
 
@@ -37,6 +49,7 @@ const anotherAssault = (g: Setting, state: VerdunState, frame: CombatFrame, rand
 const anotherDefence = (g: Setting, state: VerdunState, frame: CombatFrame, random: Random): ReadonlyArray<number> => {
   const side = enemyOf(combatsOf(state).side)
   const guns: number[] = []
-  for (const gun of g.unitsOf[side]) if (random(2) === 1 && maySupportDefence(g, state, side, gun, frame.targets, guns)) guns.push(gun)
+  for (const gun of g.unitsOf[side])
+    if (random(2) === 1 && maySupportDefence(g, state, side, gun, frame.targets, guns)) guns.push(gun)
   return guns
 }

@@ -1,7 +1,29 @@
 /** What is to be seen of a state: all but what the other side has committed in a combat not yet revealed (Q-20), or answered about the extra turn (Q-48). */
-import { type AttackView, type BoardDrawing, type CounterView, type MarkerView, type Turn, type View, has, placeOf, statusOf } from '../../../kernel/index.js'
+import {
+  type AttackView,
+  type BoardDrawing,
+  type CounterView,
+  type MarkerView,
+  type Turn,
+  type View,
+  has,
+  placeOf,
+  statusOf,
+} from '../../../kernel/index.js'
 import { type ArtilleryValues, SIDES, type Side, type VerdunUnit } from '../scenario/index.js'
-import { type Setting, type VerdunState, FIRED, FRENCH, GERMAN, GUEST, LOST, NEUTRALISED, OUT_OF_COMMAND, SHELTERED, combatsOf } from '../state/index.js'
+import {
+  type Setting,
+  type VerdunState,
+  FIRED,
+  FRENCH,
+  GERMAN,
+  GUEST,
+  LOST,
+  NEUTRALISED,
+  OUT_OF_COMMAND,
+  SHELTERED,
+  combatsOf,
+} from '../state/index.js'
 import { FORT_DEFENCE } from '../rulebook/index.js'
 import { combatValue, pointsOf, stackIn } from '../chapters/index.js'
 
@@ -17,20 +39,45 @@ export const boardDrawing = (g: Setting): BoardDrawing => {
   const points = new Map(objectives.map(objective => [objective.name, objective.points / 2]))
   // nobody sets foot on the other bank (14.2.d)
   const idle = map.hexes.filter((_, hex) => g.playable[hex] === 0).map(({ id }) => id)
-  const boxTitles: Readonly<Record<string, string>> = { reserve: 'Reserves', pool: 'Battalions to detach', 'off-map': 'Railway guns and bombers', destroyed: 'Destroyed' }
+  const boxTitles: Readonly<Record<string, string>> = {
+    reserve: 'Reserves',
+    pool: 'Battalions to detach',
+    'off-map': 'Railway guns and bombers',
+    destroyed: 'Destroyed',
+  }
   return {
     orientation: 'flat',
-    hexes: map.hexes.map(({ id, q, r, terrain, trench }) => ({ id, q, r, terrain: trench > 0 ? `${terrain}-trench` : terrain })),
+    hexes: map.hexes.map(({ id, q, r, terrain, trench }) => ({
+      id,
+      q,
+      r,
+      terrain: trench > 0 ? `${terrain}-trench` : terrain,
+    })),
     hexsides: map.hexsides.filter(side => side.features.length > 0).map(({ a, b, features }) => ({ a, b, features })),
     links: map.roads.flatMap(road => road.path.slice(1).map((b, i) => ({ a: road.path[i]!, b, kind: 'road' }))),
     labels: [
-      ...map.places.map(place => ({ place: place.hexes[0]!, kind: place.name === g.scenario.roles.verdun ? 'city' : 'town', name: place.name, value: points.get(place.name) ?? null })),
-      ...map.forts.map(fort => ({ place: fort.hex, kind: `fort-${fort.colour}`, name: fort.name, value: FORT_DEFENCE[fort.colour] })),
+      ...map.places.map(place => ({
+        place: place.hexes[0]!,
+        kind: place.name === g.scenario.roles.verdun ? 'city' : 'town',
+        name: place.name,
+        value: points.get(place.name) ?? null,
+      })),
+      ...map.forts.map(fort => ({
+        place: fort.hex,
+        kind: `fort-${fort.colour}`,
+        name: fort.name,
+        value: FORT_DEFENCE[fort.colour],
+      })),
       // a fort has two numbers: its defence value, and what it is worth
-      ...map.forts.flatMap(fort => points.has(fort.name) ? [{ place: fort.hex, kind: 'objective', name: '', value: points.get(fort.name)! }] : []),
+      ...map.forts.flatMap(fort =>
+        points.has(fort.name) ? [{ place: fort.hex, kind: 'objective', name: '', value: points.get(fort.name)! }] : [],
+      ),
       ...map.waters.map(water => ({ place: water.place, kind: 'river', name: water.name, value: null })),
     ],
-    boxes: g.board.ids.slice(g.board.hexes).map(id => ({ id, title: boxTitles[id] ?? `Turn ${id.slice('turn:'.length)}${dateOf(g, Number(id.slice('turn:'.length)))}` })),
+    boxes: g.board.ids.slice(g.board.hexes).map(id => ({
+      id,
+      title: boxTitles[id] ?? `Turn ${id.slice('turn:'.length)}${dateOf(g, Number(id.slice('turn:'.length)))}`,
+    })),
     areas: [
       ...g.scenario.zones.map(zone => ({ id: zone.id, title: zone.title, side: zone.side, hexes: zone.hexes })),
       ...(idle.length > 0 ? [{ id: 'out-of-play', title: 'Not played on', side: null, hexes: idle }] : []),
@@ -38,17 +85,30 @@ export const boardDrawing = (g: Setting): BoardDrawing => {
   }
 }
 
-const STATUS = [[NEUTRALISED, 'neutralised'], [OUT_OF_COMMAND, 'out-of-command'], [FIRED, 'fired'], [GUEST, 'guest'], [SHELTERED, 'sheltered']] as const
+const STATUS = [
+  [NEUTRALISED, 'neutralised'],
+  [OUT_OF_COMMAND, 'out-of-command'],
+  [FIRED, 'fired'],
+  [GUEST, 'guest'],
+  [SHELTERED, 'sheltered'],
+] as const
 
 /** How large a unit is; what stays off the map has no size. */
 const sizeOf = ({ type, division }: VerdunUnit): string => {
   if (type === 'hq') return division === '' ? 'corps' : /brigade/i.test(division) ? 'brigade' : 'division'
-  return type === 'regiment' || type === 'divisional-artillery' ? 'regiment' : type === 'railway-gun' || type === 'bomber' ? '' : 'battalion'
+  return type === 'regiment' || type === 'divisional-artillery'
+    ? 'regiment'
+    : type === 'railway-gun' || type === 'bomber'
+      ? ''
+      : 'battalion'
 }
 
 /** What is printed on artillery (1.3.a); nothing bounds or strikes what fires from off the map (Q-37). */
 const printed = (unit: VerdunUnit, { bombardment, defence, range }: ArtilleryValues): ReadonlyArray<string> =>
-  (unit.type === 'railway-gun' || unit.type === 'bomber' ? [bombardment] : [bombardment, defence, range, unit.movement]).map(String)
+  (unit.type === 'railway-gun' || unit.type === 'bomber'
+    ? [bombardment]
+    : [bombardment, defence, range, unit.movement]
+  ).map(String)
 
 /** Whether the back is up: of infantry on its last step, of an HQ neutralised, of artillery that has fired (1.2.d, 1.4.a, 1.3.b). */
 const isTurned = (g: Setting, unit: number, status: number): boolean => {
@@ -57,62 +117,115 @@ const isTurned = (g: Setting, unit: number, status: number): boolean => {
   return g.units[unit]!.artillery === null ? lost > 0 && g.steps[unit]! - lost === 1 : (status & FIRED) !== 0
 }
 
-const counters = (g: Setting, state: VerdunState): ReadonlyArray<CounterView<Side>> => g.units.map((unit, u) => {
-  const word = state.units[u]!
-  const lost = statusOf(word) & LOST
-  return {
-    id: unit.id, name: unit.name, side: unit.side, nationality: unit.side, formation: unit.division === '' ? unit.corps : unit.division, type: unit.type,
-    size: sizeOf(unit), place: g.board.ids[placeOf(word)]!,
-    face: isTurned(g, u, statusOf(word)) ? 'back' : 'front',
-    values: unit.artillery === null ? [String(combatValue(g, state, u)), String(unit.movement)]
-      : printed(unit, unit.artillery),
-    status: [...(lost > 0 ? [lost === 1 && unit.steps === 3 ? 'loss-2' : 'reduced'] : []), ...STATUS.filter(([bit]) => (statusOf(word) & bit) !== 0).map(([, name]) => name)],
-  }
-})
+const counters = (g: Setting, state: VerdunState): ReadonlyArray<CounterView<Side>> =>
+  g.units.map((unit, u) => {
+    const word = state.units[u]!
+    const lost = statusOf(word) & LOST
+    return {
+      id: unit.id,
+      name: unit.name,
+      side: unit.side,
+      nationality: unit.side,
+      formation: unit.division === '' ? unit.corps : unit.division,
+      type: unit.type,
+      size: sizeOf(unit),
+      place: g.board.ids[placeOf(word)]!,
+      face: isTurned(g, u, statusOf(word)) ? 'back' : 'front',
+      values:
+        unit.artillery === null
+          ? [String(combatValue(g, state, u)), String(unit.movement)]
+          : printed(unit, unit.artillery),
+      status: [
+        ...(lost > 0 ? [lost === 1 && unit.steps === 3 ? 'loss-2' : 'reduced'] : []),
+        ...STATUS.filter(([bit]) => (statusOf(word) & bit) !== 0).map(([, name]) => name),
+      ],
+    }
+  })
 
 /** The bombardment or combat in hand; until a combat is revealed a side's contribution is shown to that side alone. */
 const attacks = (g: Setting, state: VerdunState, eye: Side | 'public' | 'all'): ReadonlyArray<AttackView> => {
   const frame = state.frames[2]
-  if (frame?.at === 'fire') return [{ targets: [g.board.ids[frame.target]!], attackers: frame.guns.map(gun => g.unitIds[gun]!), stage: frame.stage === 'guns' ? 'building' : 'in-hand' }]
+  if (frame?.at === 'fire')
+    return [
+      {
+        targets: [g.board.ids[frame.target]!],
+        attackers: frame.guns.map(gun => g.unitIds[gun]!),
+        stage: frame.stage === 'guns' ? 'building' : 'in-hand',
+      },
+    ]
   if (frame?.at !== 'combat') return []
   const { side } = combatsOf(state)
   const revealed = frame.odds !== null
   const sees = (of: number): boolean => revealed || eye === 'all' || eye === SIDES[of]
-  const units = [...(sees(side) ? [...frame.attackers, ...frame.guns] : []), ...(sees(1 - side) ? frame.defenceGuns : [])]
-  return [{ targets: frame.targets.map(hex => g.board.ids[hex]!), attackers: units.map(unit => g.unitIds[unit]!), stage: revealed ? 'in-hand' : 'building' }]
+  const units = [
+    ...(sees(side) ? [...frame.attackers, ...frame.guns] : []),
+    ...(sees(1 - side) ? frame.defenceGuns : []),
+  ]
+  return [
+    {
+      targets: frame.targets.map(hex => g.board.ids[hex]!),
+      attackers: units.map(unit => g.unitIds[unit]!),
+      stage: revealed ? 'in-hand' : 'building',
+    },
+  ]
 }
 
 /** The unit whose decision it is; of a stack that retreats or may hold, the first (-1: none). */
 const unitInHand = (g: Setting, state: VerdunState): number => {
   const top = state.frames[state.frames.length - 1]!
   switch (top.at) {
-    case 'march': case 'setup': case 'advance': return top.unit
-    case 'retreat': return top.units[0] ?? -1
-    case 'hold': return stackIn(g, state, FRENCH, top.hex)[0] ?? -1
-    default: return -1
+    case 'march':
+    case 'setup':
+    case 'advance':
+      return top.unit
+    case 'retreat':
+      return top.units[0] ?? -1
+    case 'hold':
+      return stackIn(g, state, FRENCH, top.hex)[0] ?? -1
+    default:
+      return -1
   }
 }
 
 /** The view of a state. */
-export const observer = (g: Setting, turnOf: (state: VerdunState) => Turn<Side>): ((state: VerdunState, eye: Side | 'public' | 'all') => View<Side>) => {
+export const observer = (
+  g: Setting,
+  turnOf: (state: VerdunState) => Turn<Side>,
+): ((state: VerdunState, eye: Side | 'public' | 'all') => View<Side>) => {
   const board = boardDrawing(g)
   return (state, eye) => {
     const turn = turnOf(state)
     const inHand = unitInHand(g, state)
     const markers: MarkerView[] = [
       ...state.pillboxes.map(hex => ({ kind: 'pillbox', place: g.board.ids[hex]!, text: 'pillbox' })),
-      ...g.fortHexes.flatMap((hex, fort) => (has(state.silenced, fort) ? [{ kind: 'fort-silent', place: g.board.ids[hex]!, text: 'fort silent' }] : [])),
+      ...g.fortHexes.flatMap((hex, fort) =>
+        has(state.silenced, fort) ? [{ kind: 'fort-silent', place: g.board.ids[hex]!, text: 'fort silent' }] : [],
+      ),
     ]
     const total = pointsOf(g, state)
     return {
-      scenario: g.digest, title: `Verdun 1916: ${g.scenario.title}`, eye, turn, board, counters: counters(g, state), markers,
+      scenario: g.digest,
+      title: `Verdun 1916: ${g.scenario.title}`,
+      eye,
+      turn,
+      board,
+      counters: counters(g, state),
+      markers,
       tracks: [
-        { id: 'turn', title: 'Game turn', value: turn.gameTurn, text: `Turn ${turn.gameTurn}${dateOf(g, turn.gameTurn)}` },
+        {
+          id: 'turn',
+          title: 'Game turn',
+          value: turn.gameTurn,
+          text: `Turn ${turn.gameTurn}${dateOf(g, turn.gameTurn)}`,
+        },
         { id: 'vp:german', title: 'Victory points, german', value: total, text: `${total} VP` },
       ],
-      control: g.heldHexes.map((hex, i) => ({ place: g.board.ids[hex]!, side: SIDES[has(state.germanHeld, i) ? GERMAN : FRENCH] })),
-      attacks: attacks(g, state, eye), inHand: inHand < 0 ? null : g.unitIds[inHand]!,
+      control: g.heldHexes.map((hex, i) => ({
+        place: g.board.ids[hex]!,
+        side: SIDES[has(state.germanHeld, i) ? GERMAN : FRENCH],
+      })),
+      attacks: attacks(g, state, eye),
+      inHand: inHand < 0 ? null : g.unitIds[inHand]!,
     }
   }
 }
-

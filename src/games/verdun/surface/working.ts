@@ -1,11 +1,43 @@
 /** The working of the combat or bombardment in hand, line by line, each with its rule. */
 import { type Working, type WorkingLine, oddsName, rollLines, signed } from '../../../kernel/index.js'
 import {
-  bombardmentOdds, bombardmentShifts, bombardmentValue, bombs, combatValue, defenceOf, defendersIn, groundShifts,
-  isBomber, isConcentric, isLoneHq, modifiersOf, resultOf, standingFort, supportValue, targetStack,
+  bombardmentOdds,
+  bombardmentShifts,
+  bombardmentValue,
+  bombs,
+  combatValue,
+  defenceOf,
+  defendersIn,
+  groundShifts,
+  isBomber,
+  isConcentric,
+  isLoneHq,
+  modifiersOf,
+  resultOf,
+  standingFort,
+  supportValue,
+  targetStack,
 } from '../chapters/index.js'
-import { type CombatFrame, type FireFrame, type Odds, type Setting, type VerdunState, GERMAN, bottomTurn, combatsOf, enemyOf } from '../state/index.js'
-import { BOMBARDMENT, COMBAT, FIRST_TURN_SHIFT, FORT_DEFENCE, SECOND_DIE, bombardmentColumn, shiftedColumn } from '../rulebook/index.js'
+import {
+  type CombatFrame,
+  type FireFrame,
+  type Odds,
+  type Setting,
+  type VerdunState,
+  GERMAN,
+  bottomTurn,
+  combatsOf,
+  enemyOf,
+} from '../state/index.js'
+import {
+  BOMBARDMENT,
+  COMBAT,
+  FIRST_TURN_SHIFT,
+  FORT_DEFENCE,
+  SECOND_DIE,
+  bombardmentColumn,
+  shiftedColumn,
+} from '../rulebook/index.js'
 
 /** Names of the columns of odds before shifts: those of T3, then 8/1 and on. */
 const oddsColumn = (column: number): string => COMBAT.columns[column] ?? oddsName(column - 3).replace('-', '/')
@@ -13,8 +45,11 @@ const oddsColumn = (column: number): string => COMBAT.columns[column] ?? oddsNam
 /** The arithmetic of the combat in hand, null before both sides have committed; of the bombardment, null before a gun is named. Else null. */
 export const workingOf = (g: Setting, state: VerdunState): Working | null => {
   const frame = state.frames[2]
-  return frame?.at === 'combat' && frame.odds !== null ? ofCombat(g, state, frame, frame.odds)
-    : frame?.at === 'fire' && frame.guns.length > 0 ? ofBombardment(g, state, frame) : null
+  return frame?.at === 'combat' && frame.odds !== null
+    ? ofCombat(g, state, frame, frame.odds)
+    : frame?.at === 'fire' && frame.guns.length > 0
+      ? ofBombardment(g, state, frame)
+      : null
 }
 
 const ofCombat = (g: Setting, state: VerdunState, frame: CombatFrame, odds: Odds): Working => {
@@ -26,10 +61,22 @@ const ofCombat = (g: Setting, state: VerdunState, frame: CombatFrame, odds: Odds
   const lines: WorkingLine[] = [
     // after the roll units fall and move: what each brought is shown before it, the sums always
     ...(rolled ? [] : contributions(g, state, frame)),
-    { label: 'odds', rule: 'verdun:7.4.b', subjects: [], value: `${odds.attack} : ${odds.defence} = ${oddsColumn(odds.column)}` },
+    {
+      label: 'odds',
+      rule: 'verdun:7.4.b',
+      subjects: [],
+      value: `${odds.attack} : ${odds.defence} = ${oddsColumn(odds.column)}`,
+    },
     ...(rolled ? [] : shifts(g, state, frame)),
-    { label: 'column', rule: 'verdun:7.4.c', subjects: hexes, value: `${signed(odds.shift)} = ${COMBAT.columns[used.column]!}` },
-    ...(used.bonus > 0 ? [{ label: 'odds beyond 7:1', rule: 'verdun:7.3.i', subjects: [], value: signed(used.bonus) }] : []),
+    {
+      label: 'column',
+      rule: 'verdun:7.4.c',
+      subjects: hexes,
+      value: `${signed(odds.shift)} = ${COMBAT.columns[used.column]!}`,
+    },
+    ...(used.bonus > 0
+      ? [{ label: 'odds beyond 7:1', rule: 'verdun:7.3.i', subjects: [], value: signed(used.bonus) }]
+      : []),
     { label: 'die-roll modifier', rule: 'verdun:7.3.k', subjects: [], value: signed(modifier) },
   ]
   const row = rolled ? COMBAT.row(frame.die + modifier) : null
@@ -38,13 +85,27 @@ const ofCombat = (g: Setting, state: VerdunState, frame: CombatFrame, odds: Odds
     lines.push(...rollLines({ die: frame.die, modifier, row, result }, 'verdun:7.4.d', 'verdun:7.5.g'))
   }
   return {
-    title: `${combatsOf(state).side === GERMAN ? 'German' : 'French'} attack on ${hexes.join(', ')}`, attackers: ids([...frame.attackers, ...frame.guns]),
-    defenders: ids([...(rolled ? frame.defenders : defendersNow(g, state, frame)), ...frame.defenceGuns]), targets: hexes, lines,
-    attack: odds.attack, defence: odds.defence, column: COMBAT.columns[used.column]!, modifier, die: rolled ? frame.die : null, row, result,
+    title: `${combatsOf(state).side === GERMAN ? 'German' : 'French'} attack on ${hexes.join(', ')}`,
+    attackers: ids([...frame.attackers, ...frame.guns]),
+    defenders: ids([...(rolled ? frame.defenders : defendersNow(g, state, frame)), ...frame.defenceGuns]),
+    targets: hexes,
+    lines,
+    attack: odds.attack,
+    defence: odds.defence,
+    column: COMBAT.columns[used.column]!,
+    modifier,
+    die: rolled ? frame.die : null,
+    row,
+    result,
   }
 }
 
-const BOMBARDMENT_SHIFTS = { ground: 'trench or town', command: 'a gun is out of command', hq: 'an HQ alone', works: 'fort or pillbox' } as const
+const BOMBARDMENT_SHIFTS = {
+  ground: 'trench or town',
+  command: 'a gun is out of command',
+  hq: 'an HQ alone',
+  works: 'fort or pillbox',
+} as const
 
 const ofBombardment = (g: Setting, state: VerdunState, frame: FireFrame): Working | null => {
   const stack = targetStack(g, state, frame)
@@ -56,18 +117,38 @@ const ofBombardment = (g: Setting, state: VerdunState, frame: FireFrame): Workin
   const rolled = frame.die > 0
   const result = rolled ? BOMBARDMENT.read(column, frame.die) : null
   const shifts = bombardmentShifts(g, state, frame.target, frame.guns, stack)
-  const line = (label: string, rule: string, value: string, subjects: ReadonlyArray<string> = []): WorkingLine => ({ label, rule, subjects, value })
+  const line = (label: string, rule: string, value: string, subjects: ReadonlyArray<string> = []): WorkingLine => ({
+    label,
+    rule,
+    subjects,
+    value,
+  })
   return {
-    title: `${g.side[frame.guns[0]!] === GERMAN ? 'German' : 'French'} bombardment of ${hex}`, attackers: frame.guns.map(gun => g.unitIds[gun]!), defenders: stack.map(unit => g.unitIds[unit]!), targets: [hex],
+    title: `${g.side[frame.guns[0]!] === GERMAN ? 'German' : 'French'} bombardment of ${hex}`,
+    attackers: frame.guns.map(gun => g.unitIds[gun]!),
+    defenders: stack.map(unit => g.unitIds[unit]!),
+    targets: [hex],
     lines: [
-      ...frame.guns.map(gun => line(`${g.unitIds[gun]!} fires`, 'verdun:8.1.a', String(bombardmentValue(g, state, gun)), [g.unitIds[gun]!])),
+      ...frame.guns.map(gun =>
+        line(`${g.unitIds[gun]!} fires`, 'verdun:8.1.a', String(bombardmentValue(g, state, gun)), [g.unitIds[gun]!]),
+      ),
       line('bombardment value', 'verdun:8.1.b', `${total} = ${BOMBARDMENT.columns[bombardmentColumn(total)]!}`),
-      ...(['ground', 'command', 'hq', 'works'] as const).filter(kind => shifts[kind] > 0).map(kind => line(BOMBARDMENT_SHIFTS[kind], 'verdun:8.1.e', `${shifts[kind]} left`, [hex])),
+      ...(['ground', 'command', 'hq', 'works'] as const)
+        .filter(kind => shifts[kind] > 0)
+        .map(kind => line(BOMBARDMENT_SHIFTS[kind], 'verdun:8.1.e', `${shifts[kind]} left`, [hex])),
       line('column', 'verdun:8.1.b', name, [hex]),
-      ...(result === null ? [] : [line('die', 'verdun:8.1.b', String(frame.die)), line('result', 'verdun:8.1.d', result)]),
+      ...(result === null
+        ? []
+        : [line('die', 'verdun:8.1.b', String(frame.die)), line('result', 'verdun:8.1.d', result)]),
       ...(frame.stage === 'second' ? [line('second die', 'verdun:8.1.d', `${SECOND_DIE} or more neutralises`)] : []),
     ],
-    attack: total, defence: 0, column: name, modifier: 0, die: rolled ? frame.die : null, row: rolled ? frame.die : null, result,
+    attack: total,
+    defence: 0,
+    column: name,
+    modifier: 0,
+    die: rolled ? frame.die : null,
+    row: rolled ? frame.die : null,
+    result,
   }
 }
 
@@ -75,23 +156,55 @@ const defendersNow = (g: Setting, state: VerdunState, frame: CombatFrame): Reado
   frame.targets.flatMap(hex => defendersIn(g, state, enemyOf(combatsOf(state).side), hex))
 
 const contributions = (g: Setting, state: VerdunState, frame: CombatFrame): ReadonlyArray<WorkingLine> => {
-  const line = (unit: number, label: string, rule: string, value: number): WorkingLine => ({ label: `${g.unitIds[unit]!} ${label}`, rule, subjects: [g.unitIds[unit]!], value: String(value) })
-  const forts = combatsOf(state).side !== GERMAN ? [] : frame.targets.map(hex => standingFort(g, state, hex)).filter(fort => fort >= 0)
+  const line = (unit: number, label: string, rule: string, value: number): WorkingLine => ({
+    label: `${g.unitIds[unit]!} ${label}`,
+    rule,
+    subjects: [g.unitIds[unit]!],
+    value: String(value),
+  })
+  const forts =
+    combatsOf(state).side !== GERMAN
+      ? []
+      : frame.targets.map(hex => standingFort(g, state, hex)).filter(fort => fort >= 0)
   return [
     ...frame.attackers.map(unit => line(unit, 'attacks', 'verdun:1.1.a', combatValue(g, state, unit))),
-    ...frame.guns.map(gun => (isBomber(g, gun) ? line(gun, 'bombs', 'verdun:11.a', bombs(g, gun)) : line(gun, 'supports', 'verdun:8.2.a', supportValue(g, state, gun, true)))),
+    ...frame.guns.map(gun =>
+      isBomber(g, gun)
+        ? line(gun, 'bombs', 'verdun:11.a', bombs(g, gun))
+        : line(gun, 'supports', 'verdun:8.2.a', supportValue(g, state, gun, true)),
+    ),
     ...defendersNow(g, state, frame).map(unit => line(unit, 'defends', 'verdun:7.2.a', defenceOf(g, state, unit))),
-    ...forts.map(fort => ({ label: `fort ${g.fortIds[fort]!}`, rule: 'verdun:7.3.j', subjects: [g.board.ids[g.fortHexes[fort]!]!], value: String(FORT_DEFENCE[g.scenario.map.forts[fort]!.colour]) })),
-    ...frame.defenceGuns.map(gun => line(gun, 'supports the defence', 'verdun:8.2.b', supportValue(g, state, gun, false))),
+    ...forts.map(fort => ({
+      label: `fort ${g.fortIds[fort]!}`,
+      rule: 'verdun:7.3.j',
+      subjects: [g.board.ids[g.fortHexes[fort]!]!],
+      value: String(FORT_DEFENCE[g.scenario.map.forts[fort]!.colour]),
+    })),
+    ...frame.defenceGuns.map(gun =>
+      line(gun, 'supports the defence', 'verdun:8.2.b', supportValue(g, state, gun, false)),
+    ),
   ]
 }
 
 const shifts = (g: Setting, state: VerdunState, frame: CombatFrame): ReadonlyArray<WorkingLine> => {
   const ground = frame.odds!.ground
   const hex = g.board.ids[ground]!
-  const out: WorkingLine[] = Object.entries(groundShifts(g, state, frame.attackers, ground)).filter(([, n]) => n > 0)
+  const out: WorkingLine[] = Object.entries(groundShifts(g, state, frame.attackers, ground))
+    .filter(([, n]) => n > 0)
     .map(([kind, n]) => ({ label: kind, rule: 'verdun:7.3.d', subjects: [hex], value: `${n} left` }))
-  if (frame.targets.length === 1 && isConcentric(g, state, frame.attackers, ground)) out.push({ label: 'concentric attack', rule: 'verdun:7.3.h', subjects: [hex], value: '1 right' })
-  if (combatsOf(state).side === GERMAN && bottomTurn(state) === g.scenario.turns.first) out.push({ label: 'German attack in turn 1', rule: 'verdun:14.2.b', subjects: [], value: `${FIRST_TURN_SHIFT} right` })
-  return [...out, ...modifiersOf(g, state, frame.attackers, defendersNow(g, state, frame), frame.targets).map(({ rule, label, value }) => ({ rule, label, subjects: [], value: signed(value) }))]
+  if (frame.targets.length === 1 && isConcentric(g, state, frame.attackers, ground))
+    out.push({ label: 'concentric attack', rule: 'verdun:7.3.h', subjects: [hex], value: '1 right' })
+  if (combatsOf(state).side === GERMAN && bottomTurn(state) === g.scenario.turns.first)
+    out.push({
+      label: 'German attack in turn 1',
+      rule: 'verdun:14.2.b',
+      subjects: [],
+      value: `${FIRST_TURN_SHIFT} right`,
+    })
+  return [
+    ...out,
+    ...modifiersOf(g, state, frame.attackers, defendersNow(g, state, frame), frame.targets).map(
+      ({ rule, label, value }) => ({ rule, label, subjects: [], value: signed(value) }),
+    ),
+  ]
 }

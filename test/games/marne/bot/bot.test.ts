@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { randomPlayer } from '../../../../src/bots/index.js'
 import { orThrow } from '../../../../src/kernel/contract/result.js'
 import { heuristicPlayer, victoryPoints } from '../../../../src/games/marne/bot/index.js'
-import { type MarneAction, type MarneRules, type MarneState, type MarneView, type Side, marne } from '../../../../src/games/marne/index.js'
+import {
+  type MarneAction,
+  type MarneRules,
+  type MarneState,
+  type MarneView,
+  type Side,
+  marne,
+} from '../../../../src/games/marne/index.js'
 import { type Player, type Playout, generator, playout, sightOf } from '../../../../src/play/index.js'
 import { type Position, position } from '../position.js'
 
@@ -13,7 +20,10 @@ const heuristic = heuristicPlayer()
 const answer = (rules: MarneRules, state: MarneState, seed = 1): string => {
   const turn = rules.turn(state)
   if (turn.type !== 'decision') throw new Error('no decision')
-  return rules.print(state, heuristic(sightOf(rules, state, turn, turn.side, rules.legalActions(state), generator(seed))))
+  return rules.print(
+    state,
+    heuristic(sightOf(rules, state, turn, turn.side, rules.legalActions(state), generator(seed))),
+  )
 }
 const answerIn = ({ rules, state }: Position): string => answer(rules, state)
 
@@ -26,7 +36,11 @@ const play = (p: Position, goesOn: (p: Position) => boolean): Position => {
 
 describe('victory points', () => {
   it('are those of the side less those of the enemy', () => {
-    const p = position({ towns: ['Reims 5 0303', 'Melun 3 0305'], germanHeld: ['Reims'], units: ['german G1 4-6 0303', 'allied F1 4-6 0305'] })
+    const p = position({
+      towns: ['Reims 5 0303', 'Melun 3 0305'],
+      germanHeld: ['Reims'],
+      units: ['german G1 4-6 0303', 'allied F1 4-6 0305'],
+    })
     const { german, allied } = p.points()
     expect(victoryPoints(p.state, 'german', p.rules)).toBe(german - allied)
     expect(victoryPoints(p.state, 'allied', p.rules)).toBe(allied - german)
@@ -43,7 +57,10 @@ describe('the heuristic player', () => {
 
   it('attacks where the odds are good, with as many as help', () => {
     const p = position({ phase: 'combat-1', units: ['german G1 5-4 0404', 'german G2 5-4 0505', 'allied F1 2-4 0405'] })
-    const declared = play(p, ({ turn }) => turn.type === 'decision' && ['attack', 'further-target', 'attacker'].includes(turn.asks))
+    const declared = play(
+      p,
+      ({ turn }) => turn.type === 'decision' && ['attack', 'further-target', 'attacker'].includes(turn.asks),
+    )
     expect(declared.working()).toMatchObject({ targets: ['0405'], column: '5-1' })
   })
 
@@ -58,15 +75,29 @@ describe('the heuristic player', () => {
   })
 
   it('advances into a town that the enemy has left', () => {
-    const p = position({ phase: 'combat-1', towns: ['Reims 9 0405'], units: ['german G1 9-4 0404', 'allied F1 2-4 0405'] })
+    const p = position({
+      phase: 'combat-1',
+      towns: ['Reims 9 0405'],
+      units: ['german G1 9-4 0404', 'allied F1 2-4 0405'],
+    })
     const fought = p.fight('0405: G1', 6)
     const retreated = play(fought, ({ turn }) => turn.type === 'decision' && turn.asks.startsWith('retreat'))
     expect(retreated.turn).toMatchObject({ type: 'decision', side: 'german' })
-    expect(play(retreated, ({ turn }) => turn.type === 'decision' && turn.asks.startsWith('advance')).at('G1')).toBe('0405')
+    expect(play(retreated, ({ turn }) => turn.type === 'decision' && turn.asks.startsWith('advance')).at('G1')).toBe(
+      '0405',
+    )
   })
 
   it('gives the weakest unit away where too many are stacked', () => {
-    const p = position({ units: ['german G1 6-4 0404', 'german G2 6-4 0404', 'german G3 1-4 0404', 'german G4 6-4 0403', 'allied F1 1-4 0109'] })
+    const p = position({
+      units: [
+        'german G1 6-4 0404',
+        'german G2 6-4 0404',
+        'german G3 1-4 0404',
+        'german G4 6-4 0403',
+        'allied F1 1-4 0109',
+      ],
+    })
     const crowded = p.order('G4 0403-0404').pass()
     expect(crowded.turn).toMatchObject({ asks: 'stacking-loss' })
     expect(answerIn(crowded)).toBe('remove G3')
@@ -80,15 +111,19 @@ describe('the heuristic player', () => {
   it('answers the same for the same sight and the same random numbers', () => {
     const rules = orThrow(marne.load(marne.scenarios.counterattack))
     const { actions } = playout(rules, { german: heuristic, allied: heuristic }, { seed: 7, maxSteps: 150 })
-    expect(playout(rules, { german: heuristicPlayer(), allied: heuristicPlayer() }, { seed: 7, maxSteps: 150 }).actions).toEqual(actions)
+    expect(
+      playout(rules, { german: heuristicPlayer(), allied: heuristicPlayer() }, { seed: 7, maxSteps: 150 }).actions,
+    ).toEqual(actions)
   })
 })
 
 describe('whole games', () => {
   const rules = orThrow(marne.load(marne.scenarios.counterattack))
   const random = randomPlayer<MarneState, MarneAction, MarneView, Side>()
-  const game = (german: Player<MarneState, MarneAction, MarneView, Side>, allied: Player<MarneState, MarneAction, MarneView, Side>): Playout<MarneState, MarneAction, Side> =>
-    playout(rules, { german, allied }, { seed: 14 })
+  const game = (
+    german: Player<MarneState, MarneAction, MarneView, Side>,
+    allied: Player<MarneState, MarneAction, MarneView, Side>,
+  ): Playout<MarneState, MarneAction, Side> => playout(rules, { german, allied }, { seed: 14 })
 
   it('against a random player are won from both sides', () => {
     expect(game(heuristic, random).outcome?.winner).toBe('german')

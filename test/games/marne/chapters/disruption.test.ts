@@ -19,7 +19,12 @@ describe('M8 Disruption', () => {
   })
 
   it('[marne:M8.b] its zone of control closes supply lines like any other', () => {
-    const p = position({ columns: 2, rows: 12, rivers: ['0204-0105'], units: ['german G1 6-3 0107', 'allied F1 4-3 0204 disrupted'] })
+    const p = position({
+      columns: 2,
+      rows: 12,
+      rivers: ['0204-0105'],
+      units: ['german G1 6-3 0107', 'allied F1 4-3 0204 disrupted'],
+    })
     expect(p.status('G1')).toEqual(['cut-off'])
   })
 
@@ -29,14 +34,20 @@ describe('M8 Disruption', () => {
     const second = p.until('movement-2', 'german')
     expect(second.isDisrupted('G1')).toBe(false)
     expect(second.order('G1 0503').at('G1')).toBe('0503')
-    const own = position({ phase: 'movement-2', units: ['german G1 6-3 0504 disrupted-this-turn', 'allied F1 3-3 0505'] })
+    const own = position({
+      phase: 'movement-2',
+      units: ['german G1 6-3 0504 disrupted-this-turn', 'allied F1 3-3 0505'],
+    })
     expect(own.until('combat-2', 'german').isDisrupted('G1')).toBe(true)
     expect(own.until('movement-1', 'allied').isDisrupted('G1')).toBe(false)
   })
 
   it('[marne:M8.d] example 47: disrupted in the enemy combat 1 and again in his combat 2, it recovers at the end of its own next combat 1, once and for all', () => {
     const units = ['german G1 3-3 0504', 'allied F1 6-3 0505', 'allied F2 6-4 0506']
-    const hit = position({ side: 'allied', phase: 'combat-1', units }).fight('0504: F1', 3).order('retreat to 0503').pass()
+    const hit = position({ side: 'allied', phase: 'combat-1', units })
+      .fight('0504: F1', 3)
+      .order('retreat to 0503')
+      .pass()
     expect(hit.when).toBe('movement-2 allied 8')
     expect(hit.isDisrupted('G1')).toBe(true)
     const again = hit.order('F2 0605-0604-0504').orders('end', 'attack 0503: F2').order('no more attacks')
@@ -64,7 +75,10 @@ describe('M8 Disruption', () => {
   })
 
   it('[marne:M8.e] a disrupted defender does not advance; its undisrupted comrade may', () => {
-    const p = position({ phase: 'combat-1', units: ['german G1 6-3 0504', 'allied F1 4-3 0505 disrupted', 'allied F2 4-3 0505'] })
+    const p = position({
+      phase: 'combat-1',
+      units: ['german G1 6-3 0504', 'allied F1 4-3 0505 disrupted', 'allied F2 4-3 0505'],
+    })
     let asked = p.fight('0505: G1', 6) // 1-2, row 5: A2
     while (asked.turn.type === 'decision' && asked.turn.asks !== 'advance') asked = asked.order(asked.legal()[0]!)
     expect(asked.legal()).toEqual(['advance F2', 'no more advance'])
@@ -81,7 +95,9 @@ describe('M8 Disruption', () => {
 
   it('[marne:M7.p] example 46: 8 against a disrupted 4-3 reads one row lower', () => {
     const result = (status: string, die: number) =>
-      position({ phase: 'combat-1', units: ['german G1 8-3 0504', `allied F1 4-3 0505 ${status}`] }).fight('0505: G1', die).working()
+      position({ phase: 'combat-1', units: ['german G1 8-3 0504', `allied F1 4-3 0505 ${status}`] })
+        .fight('0505: G1', die)
+        .working()
     expect(result('disrupted', 4)).toMatchObject({ column: '2-1', row: 3, result: 'D1' })
     expect(result('', 4)).toMatchObject({ column: '2-1', row: 4, result: 'D1' })
     expect(result('disrupted', 5)).toMatchObject({ row: 4, result: 'D1' })

@@ -4,11 +4,16 @@ import { type Position, type PositionData, position } from '../position.js'
 // Around 0505, clockwise from the north: 0504 0604 0605 0506 0405 0404. Around 0604: 0603 0704 0705 0605 0505 0504.
 
 type Map = Omit<PositionData, 'units'>
-const combat = (map: Map, ...units: ReadonlyArray<string>) => position({ phase: 'combat-1', forts: ['5 0505'], ...map, units })
+const combat = (map: Map, ...units: ReadonlyArray<string>) =>
+  position({ phase: 'combat-1', forts: ['5 0505'], ...map, units })
 const moving = (map: Map, ...units: ReadonlyArray<string>) => position({ forts: ['5 0505'], ...map, units })
 const working = (p: Position, attack: string) => p.orders(`attack ${attack}`, 'no more attacks').working()
 /** Hexes of fortresses marked destroyed. */
-const destroyed = (p: Position) => p.rules.observe(p.state, 'all').markers.filter(marker => marker.kind === 'fort-destroyed').map(marker => marker.place)
+const destroyed = (p: Position) =>
+  p.rules
+    .observe(p.state, 'all')
+    .markers.filter(marker => marker.kind === 'fort-destroyed')
+    .map(marker => marker.place)
 const MUST_ATTACK = { code: 'must-attack', rule: 'marne:M11.g' }
 
 describe('M11 Zone of control', () => {
@@ -24,22 +29,38 @@ describe('M11 Zone of control', () => {
   })
 
   it('[marne:M11.i] it hinders German movement as any enemy zone does', () => {
-    expect(moving({}, 'german G1 6-3 0504').refused('G1 0404')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M5.b' })
-    expect(moving({ destroyed: ['0505'] }, 'german G1 6-3 0504').order('G1 0404').at('G1')).toBe('0404')
+    expect(moving({}, 'german G1 6-3 0504').refused('G1 0404')).toMatchObject({
+      code: 'zone-of-control',
+      rule: 'marne:M5.b',
+    })
+    expect(
+      moving({ destroyed: ['0505'] }, 'german G1 6-3 0504')
+        .order('G1 0404')
+        .at('G1'),
+    ).toBe('0404')
   })
 
   it('[marne:M11.i] it hinders German supply', () => {
     const units = ['german G1 4-3 0105'] // every way north leads past 0203
     expect(moving({ columns: 2, forts: ['5 0203'] }, ...units).status('G1')).toEqual(['cut-off'])
-    expect(moving({ columns: 2, forts: ['5 0203'] }, ...units, 'german G2 4-3 0104', 'german G3 4-3 0103').status('G1')).toEqual([])
+    expect(
+      moving({ columns: 2, forts: ['5 0203'] }, ...units, 'german G2 4-3 0104', 'german G3 4-3 0103').status('G1'),
+    ).toEqual([])
     expect(moving({ columns: 2, forts: ['5 0203'], destroyed: ['0203'] }, ...units).status('G1')).toEqual([])
   })
 
   it('[marne:M11.i] it never hinders Allied movement, supply or retreat', () => {
-    const p = position({ side: 'allied', forts: ['5 0505', '5 0507'], units: ['allied F1 4-3 0504', 'allied F2 4-3 0605'] })
+    const p = position({
+      side: 'allied',
+      forts: ['5 0505', '5 0507'],
+      units: ['allied F1 4-3 0504', 'allied F2 4-3 0605'],
+    })
     expect(p.reach('F1')).toMatchObject({ '0404': 1, '0604': 1, '0505': 1, '0506': 2 })
     const rivers = ['0505-0605', '0505-0405'] // the one way south is 0506, beside the fortress of 0507
-    const retreated = combat({ forts: ['5 0507'], rivers }, 'german G1 4-3 0504', 'allied F1 4-3 0505').fight('0505: G1', 1)
+    const retreated = combat({ forts: ['5 0507'], rivers }, 'german G1 4-3 0504', 'allied F1 4-3 0505').fight(
+      '0505: G1',
+      1,
+    )
     expect([retreated.at('F1'), retreated.status('F1')]).toEqual(['0506', ['disrupted']])
   })
 
@@ -47,25 +68,39 @@ describe('M11 Zone of control', () => {
     const p = moving({ destroyed: ['0505'] }, 'german G1 6-3 0504')
     expect(p.reach('G1')).toMatchObject({ '0505': 1, '0506': 2, '0605': 2 })
     expect(combat({ destroyed: ['0505'] }, 'german G1 6-3 0504').legal()).toEqual(['no more attacks'])
-    expect(working(combat({ destroyed: ['0505'] }, 'german G1 4-3 0504', 'allied F1 4-3 0505'), '0505: G1').defence).toBe(4)
+    expect(
+      working(combat({ destroyed: ['0505'] }, 'german G1 4-3 0504', 'allied F1 4-3 0505'), '0505: G1').defence,
+    ).toBe(4)
   })
 
   it('[marne:M11.f] Germans do not enter the hex of an undestroyed fortress', () => {
     const p = moving({}, 'german G1 6-3 0504', 'german G2 6-3 0503')
     expect(p.refused('G1 0505')).toMatchObject({ code: 'terrain', rule: 'marne:M11.f', subjects: ['G1', '0505'] })
     expect(p.steps('G1')).not.toContain('0505')
-    expect(moving({ destroyed: ['0505'] }, 'german G1 6-3 0504').order('G1 0505').at('G1')).toBe('0505')
-    expect(position({ side: 'allied', forts: ['5 0505'], units: ['allied F1 4-3 0504'] }).order('F1 0505').at('F1')).toBe('0505')
+    expect(
+      moving({ destroyed: ['0505'] }, 'german G1 6-3 0504')
+        .order('G1 0505')
+        .at('G1'),
+    ).toBe('0505')
+    expect(
+      position({ side: 'allied', forts: ['5 0505'], units: ['allied F1 4-3 0504'] })
+        .order('F1 0505')
+        .at('F1'),
+    ).toBe('0505')
   })
 
   // G1 in 0505 between a fortress north of it and a French unit south of it; 1 against 5 and more, die 1: A3; of A1 below
-  const between = (map: Map, ...units: ReadonlyArray<string>) => combat({ forts: ['2 0504'], ...map }, 'german G1 6-3 0505', 'allied F1 4-3 0506', ...units)
+  const between = (map: Map, ...units: ReadonlyArray<string>) =>
+    combat({ forts: ['2 0504'], ...map }, 'german G1 6-3 0505', 'allied F1 4-3 0506', ...units)
 
   it('[marne:M11.f] [marne:M11.i] nor do they retreat into it, nor into its zone without a friend there', () => {
     const fight = (p: Position) => p.fight('0504, 0506: G1', 4) // 6 : 6 = 1-1: A1
     expect(fight(between({})).at('G1')).toBe('eliminated')
     expect(fight(between({}, 'german G2 4-3 0404 disrupted')).at('G1')).toBe('0404')
-    const free = combat({ forts: ['2 0504'], destroyed: ['0504'] }, 'german G1 4-3 0505', 'allied F1 4-3 0506').fight('0506: G1', 4)
+    const free = combat({ forts: ['2 0504'], destroyed: ['0504'] }, 'german G1 4-3 0505', 'allied F1 4-3 0506').fight(
+      '0506: G1',
+      4,
+    )
     expect(free.legal()).toEqual(['retreat to 0404', 'retreat to 0504', 'retreat to 0604'])
   })
 })
@@ -85,13 +120,19 @@ describe('M11 The attack on a fortress', () => {
     expect([destroyed(p), p.when, p.at('G1')]).toEqual([[], 'movement-2 german 8', '0504'])
   })
 
-  it.each([1, 2, 3, 4, 5, 6])('[marne:M11.b] [marne:Q-7] at 3-1 the die %i, D1 or D2, leaves a fortress without units as it is', die => {
-    const p = combat({}, 'german G1 15-3 0504').fight('0505: G1', die)
-    expect([destroyed(p), p.when]).toEqual([[], 'movement-2 german 8'])
-  })
+  it.each([1, 2, 3, 4, 5, 6])(
+    '[marne:M11.b] [marne:Q-7] at 3-1 the die %i, D1 or D2, leaves a fortress without units as it is',
+    die => {
+      const p = combat({}, 'german G1 15-3 0504').fight('0505: G1', die)
+      expect([destroyed(p), p.when]).toEqual([[], 'movement-2 german 8'])
+    },
+  )
 
   it('[marne:M11.b] it stays destroyed, whoever comes back to its hex', () => {
-    const p = combat({}, 'german G1 30-3 0504', 'allied F1 4-3 0506').fight('0505: G1', 3).until('movement-1', 'allied').order('F1 0505')
+    const p = combat({}, 'german G1 30-3 0504', 'allied F1 4-3 0506')
+      .fight('0505: G1', 3)
+      .until('movement-1', 'allied')
+      .order('F1 0505')
     expect(destroyed(p)).toEqual(['0505'])
     const later = p.until('combat-1', 'german', 9)
     expect(destroyed(later)).toEqual(['0505'])
@@ -99,7 +140,12 @@ describe('M11 The attack on a fortress', () => {
   })
 
   it('[marne:M11.c] its strength adds nothing to an attack from its hex', () => {
-    const p = position({ side: 'allied', phase: 'combat-1', forts: ['5 0505'], units: ['german G1 4-3 0504', 'allied F1 4-3 0505'] })
+    const p = position({
+      side: 'allied',
+      phase: 'combat-1',
+      forts: ['5 0505'],
+      units: ['german G1 4-3 0504', 'allied F1 4-3 0505'],
+    })
     expect(working(p, '0504: F1')).toMatchObject({ attackers: ['F1'], attack: 4, defence: 4 })
     const alone = position({ side: 'allied', phase: 'combat-1', forts: ['5 0505'], units: ['german G1 4-3 0504'] })
     expect(alone.legal()).toEqual(['no more attacks'])
@@ -137,15 +183,26 @@ describe('M11 The attack on a fortress', () => {
   })
 
   it('[marne:Q-32] its strength is never halved, neither by demoralisation nor for want of supply', () => {
-    expect(working(combat({ demoralisedUntil: 6, turn: 4 }, 'german G1 4-3 0504', 'allied F1 4-3 0505'), '0505: G1').defence).toBe(7)
+    expect(
+      working(combat({ demoralisedUntil: 6, turn: 4 }, 'german G1 4-3 0504', 'allied F1 4-3 0505'), '0505: G1').defence,
+    ).toBe(7)
     const far = combat({ columns: 1, rows: 45, forts: ['5 0104'] }, 'german G1 4-3 0103', 'allied F1 5-3 0104')
     expect(far.status('F1')).toEqual(['unsupplied'])
     expect(working(far, '0104: G1').defence).toBe(7.5)
   })
 
   it('[marne:Q-32] it is never disrupted, and the terrain of its hex counts', () => {
-    const p = combat({ forts: ['3 0505'], terrain: { '0505': 'woods' } }, 'german G1 14-3 0504', 'german G2 5-3 0603', 'allied F1 4-3 0505')
-      .fight('0505: G1', 1).order('retreat to 0506').until('movement-2', 'german').order('G2 0604').pass()
+    const p = combat(
+      { forts: ['3 0505'], terrain: { '0505': 'woods' } },
+      'german G1 14-3 0504',
+      'german G2 5-3 0603',
+      'allied F1 4-3 0505',
+    )
+      .fight('0505: G1', 1)
+      .order('retreat to 0506')
+      .until('movement-2', 'german')
+      .order('G2 0604')
+      .pass()
     expect(working(p, '0505: G2')).toMatchObject({ defence: 3, modifier: 1 })
   })
 
@@ -156,12 +213,23 @@ describe('M11 The attack on a fortress', () => {
 
   it('[marne:Q-32] it is always Allied: no Allied unit attacks it', () => {
     const p = position({ side: 'allied', phase: 'combat-1', forts: ['5 0505'], units: ['allied F1 4-3 0504'] })
-    expect(p.refused('attack 0505: F1')).toMatchObject({ code: 'cannot-attack', rule: 'marne:M7.a', subjects: ['0505'] })
+    expect(p.refused('attack 0505: F1')).toMatchObject({
+      code: 'cannot-attack',
+      rule: 'marne:M7.a',
+      subjects: ['0505'],
+    })
     expect(p.legal()).toEqual(['no more attacks'])
   })
 
   it('[marne:M11.h] [marne:M6.f] it cancels enemy zones in its hex for Allied supply', () => {
-    const p = (map: Map) => position({ columns: 2, forts: ['5 0105'], rivers: ['0104-0204'], ...map, units: ['german G1 4-3 0204', 'allied F1 4-3 0103'] })
+    const p = (map: Map) =>
+      position({
+        columns: 2,
+        forts: ['5 0105'],
+        rivers: ['0104-0204'],
+        ...map,
+        units: ['german G1 4-3 0204', 'allied F1 4-3 0103'],
+      })
     expect(p({}).status('F1')).toEqual([])
     expect(p({ destroyed: ['0105'] }).status('F1')).toEqual(['cut-off'])
   })
@@ -219,7 +287,13 @@ describe('M11 The duty to attack', () => {
   })
 
   it('[marne:Q-26] the debt of several units ends with all of them, and is named whole', () => {
-    const p = combat({ forts: ['5 0505', '3 0705'] }, 'german G1 1-3 0404', 'german G2 1-3 0504', 'german G3 1-3 0704', 'german G4 1-3 0803')
+    const p = combat(
+      { forts: ['5 0505', '3 0705'] },
+      'german G1 1-3 0404',
+      'german G2 1-3 0504',
+      'german G3 1-3 0704',
+      'german G4 1-3 0803',
+    )
     expect(p.refused('no more attacks')).toMatchObject({ ...MUST_ATTACK, subjects: ['G1', 'G2', 'G3'] })
     const first = p.attack('0705: G3')
     expect(first.refused('no more attacks')).toMatchObject({ ...MUST_ATTACK, subjects: ['G1', 'G2'] })
@@ -240,7 +314,12 @@ describe('M11 The duty to attack', () => {
     // disrupted, or with a fortress of its own, G2 hinders nobody
     const excused = combat({}, 'german G1 4-3 0604', 'german G2 4-3 0404 disrupted', 'allied F1 4-3 0605')
     expect(working(excused, '0505, 0605: G1').attack).toBe(4)
-    const elsewhere = combat({ forts: ['5 0505', '5 0304'] }, 'german G1 4-3 0604', 'german G2 4-3 0404', 'allied F1 4-3 0605').attack('0505, 0605: G1')
+    const elsewhere = combat(
+      { forts: ['5 0505', '5 0304'] },
+      'german G1 4-3 0604',
+      'german G2 4-3 0404',
+      'allied F1 4-3 0605',
+    ).attack('0505, 0605: G1')
     expect(elsewhere.legal()).toEqual(['attack 0304'])
   })
 
@@ -252,9 +331,18 @@ describe('M11 The duty to attack', () => {
   })
 
   it('[marne:Q-26] a unit whose every fortress is attacked by others is free', () => {
-    const p = combat({ forts: ['5 0505', '5 0705'] }, 'german G1 4-3 0604', 'german G2 4-3 0504', 'german G3 4-3 0704', 'allied F1 4-3 0605')
+    const p = combat(
+      { forts: ['5 0505', '5 0705'] },
+      'german G1 4-3 0604',
+      'german G2 4-3 0504',
+      'german G3 4-3 0704',
+      'allied F1 4-3 0605',
+    )
     expect(p.attack('0505: G2').refused('attack 0705: G3')).toMatchObject({ ...MUST_ATTACK, subjects: ['G1'] })
-    expect(p.attack('0505: G1, G2').refused('attack 0605: G1')).toMatchObject({ code: 'already-attacked', rule: 'marne:M7.c' })
+    expect(p.attack('0505: G1, G2').refused('attack 0605: G1')).toMatchObject({
+      code: 'already-attacked',
+      rule: 'marne:M7.c',
+    })
   })
 
   it('[marne:Q-6] the duty is there in each German combat phase', () => {
@@ -265,11 +353,22 @@ describe('M11 The duty to attack', () => {
   })
 
   it('[marne:Q-6] the Allies owe nothing', () => {
-    expect(position({ side: 'allied', phase: 'combat-1', forts: ['5 0505'], units: ['allied F1 4-3 0504', 'german G1 4-3 0503'] }).legal()).toContain('no more attacks')
+    expect(
+      position({
+        side: 'allied',
+        phase: 'combat-1',
+        forts: ['5 0505'],
+        units: ['allied F1 4-3 0504', 'german G1 4-3 0503'],
+      }).legal(),
+    ).toContain('no more attacks')
   })
 
   it('[marne:Q-6] [marne:Q-29] a cut-off unit that may not attack the fortress owes nothing', () => {
-    const p = combat({ columns: 3, forts: ['5 0206'], towns: ['Paris 0 0201'] }, 'german G1 4-3 0205', 'allied F1 4-3 0204')
+    const p = combat(
+      { columns: 3, forts: ['5 0206'], towns: ['Paris 0 0201'] },
+      'german G1 4-3 0205',
+      'allied F1 4-3 0204',
+    )
     expect(p.status('G1')).toEqual(['cut-off'])
     expect(p.legal()).toEqual(['attack 0204', 'no more attacks'])
     expect(p.refused('attack 0206: G1')).toMatchObject({ code: 'supply', rule: 'marne:M6.i', subjects: ['G1'] })
@@ -278,7 +377,9 @@ describe('M11 The duty to attack', () => {
 
   it('[marne:Q-6] nor does a unit that can never attack', () => {
     expect(combat({}, 'german G1 (3)-3 0504').legal()).toEqual(['no more attacks'])
-    expect(combat({}, 'german G1 (3)-3 0504', 'german G2 4-3 0504').attack('0505: G2').legal()).toEqual(['no more attacks'])
+    expect(combat({}, 'german G1 (3)-3 0504', 'german G2 4-3 0504').attack('0505: G2').legal()).toEqual([
+      'no more attacks',
+    ])
   })
 
   it('[marne:Q-26] a unit that comes beside a fortress by advancing owes no attack in that phase', () => {

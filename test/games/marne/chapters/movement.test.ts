@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { position } from '../position.js'
 
 // one German unit in 0505; north of it 0504, then clockwise 0604, 0605, 0506, 0405, 0404
-const alone = (values: string, more: Omit<Parameters<typeof position>[0], 'units'> = {}, ...units: ReadonlyArray<string>) =>
-  position({ ...more, units: [`german G1 ${values} 0505`, ...units] })
+const alone = (
+  values: string,
+  more: Omit<Parameters<typeof position>[0], 'units'> = {},
+  ...units: ReadonlyArray<string>
+) => position({ ...more, units: [`german G1 ${values} 0505`, ...units] })
 
 describe('M2 Movement', () => {
   it('[marne:M2.a] clear, woods, town and city hexes cost one point', () => {
@@ -32,12 +35,20 @@ describe('M2 Movement', () => {
     ['a swamp', { terrain: { '0504': 'swamp' } }, 2],
     ['a hex across a river', { rivers: ['0505-0504'] }, 2],
     ['a swamp across a river', { terrain: { '0504': 'swamp' }, rivers: ['0505-0504'] }, 3],
-  ] as const)('[marne:M2.e] a unit that lacks the points does not enter %s, not even as its first hex', (_, more, needed) => {
-    const p = alone('6-1', more)
-    expect(p.refused('G1 0504')).toMatchObject({ code: 'no-movement-points', rule: 'marne:M2.e', subjects: ['G1', '0504'], needed })
-    expect(p.steps('G1')).not.toContain('0504')
-    expect(p.steps('G1')).toContain('0506')
-  })
+  ] as const)(
+    '[marne:M2.e] a unit that lacks the points does not enter %s, not even as its first hex',
+    (_, more, needed) => {
+      const p = alone('6-1', more)
+      expect(p.refused('G1 0504')).toMatchObject({
+        code: 'no-movement-points',
+        rule: 'marne:M2.e',
+        subjects: ['G1', '0504'],
+        needed,
+      })
+      expect(p.steps('G1')).not.toContain('0504')
+      expect(p.steps('G1')).toContain('0506')
+    },
+  )
 
   it('[marne:M2.e] a unit that can enter no hex at all is not moved', () => {
     const rivers = ['0504', '0604', '0605', '0506', '0405', '0404'].map(hex => `0505-${hex}`)
@@ -95,13 +106,21 @@ describe('M2 Movement', () => {
     const p = position({ units: units(3) })
     expect(p.refused('G1 0503-0504-0505')).toMatchObject({ code: 'no-movement-points', rule: 'marne:M2.e', needed: 2 })
     expect(p.order('G1 0503-0504').at('G1')).toBe('0504')
-    expect(position({ units: units(4) }).order('G1 0503-0504-0505').at('G1')).toBe('0505')
+    expect(
+      position({ units: units(4) })
+        .order('G1 0503-0504-0505')
+        .at('G1'),
+    ).toBe('0505')
   })
 
   it('[marne:M2.b][marne:M2.c][marne:M2.d] example 13: a swamp across a river takes 3 points; in an enemy zone 4', () => {
     const ground = { terrain: { '0506': 'swamp' }, rivers: ['0505-0506'] } as const
     expect(alone('6-3', ground).order('G1 0506').at('G1')).toBe('0506')
-    expect(alone('6-3', ground, 'allied F1 4-3 0507').refused('G1 0506')).toMatchObject({ code: 'no-movement-points', rule: 'marne:M2.e', needed: 4 })
+    expect(alone('6-3', ground, 'allied F1 4-3 0507').refused('G1 0506')).toMatchObject({
+      code: 'no-movement-points',
+      rule: 'marne:M2.e',
+      needed: 4,
+    })
   })
 
   it('[marne:M2.e] a unit taken in hand moves one hex at least', () => {
@@ -114,7 +133,8 @@ describe('M2 Movement', () => {
   it('[marne:M12.f] units off the map do not move', () => {
     const p = position({ units: ['german G1 6-3 eliminated', 'german G2 6-3 exit:0509', 'german G3 6-3 0505'] })
     expect(p.legal()).toEqual(['unit G3', 'end'])
-    for (const unit of ['G1', 'G2']) expect(p.refused(`unit ${unit}`)).toMatchObject({ code: 'not-now', subjects: [unit] })
+    for (const unit of ['G1', 'G2'])
+      expect(p.refused(`unit ${unit}`)).toMatchObject({ code: 'not-now', subjects: [unit] })
   })
 
   it('[marne:M2.a] a hex that is no neighbour cannot be entered', () => {
@@ -123,8 +143,11 @@ describe('M2 Movement', () => {
 })
 
 // The enemy in 0505 controls 0504 (where the unit stands), 0604 and 0404; 0503, 0603 and 0403 are free.
-const beside = (movement: number, more: Omit<Parameters<typeof position>[0], 'units'> = {}, ...units: ReadonlyArray<string>) =>
-  position({ ...more, units: [`german G1 6-${movement} 0504`, 'allied F1 4-3 0505', ...units] })
+const beside = (
+  movement: number,
+  more: Omit<Parameters<typeof position>[0], 'units'> = {},
+  ...units: ReadonlyArray<string>
+) => position({ ...more, units: [`german G1 6-${movement} 0504`, 'allied F1 4-3 0505', ...units] })
 
 describe('M3 Leapfrog withdrawal', () => {
   // In 0501, on its own edge and so in supply, with the enemy in 0502: 0401 and 0601 lie in his zone.
@@ -132,7 +155,11 @@ describe('M3 Leapfrog withdrawal', () => {
     const p = position({ units: ['german G1 6-3 0501', 'allied F1 4-3 0502'] })
     expect(p.steps('G1')).toEqual([])
     expect(p.legal()).toEqual(['end'])
-    expect(p.refused('unit G1')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M5.b', subjects: ['G1', '0601'] })
+    expect(p.refused('unit G1')).toMatchObject({
+      code: 'zone-of-control',
+      rule: 'marne:M5.b',
+      subjects: ['G1', '0601'],
+    })
   })
 
   it('[marne:M3.a][marne:M3.c][marne:M3.d] example 15: onto a friend that has not moved it may, and stops; the friend may move away then', () => {
@@ -147,12 +174,24 @@ describe('M3 Leapfrog withdrawal', () => {
   it('[marne:M3.e] example 16: where the friend has come by moving in this phase, the leapfrog is refused', () => {
     const units = ['german G1 6-3 0504', 'allied F1 4-3 0505']
     const p = position({ units: [...units, 'german G2 6-3 0603'] }).order('G2 0604')
-    expect(p.refused('G1 0604')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M3.e', subjects: ['G1', '0604'] })
-    expect(position({ units: [...units, 'german G2 6-3 0604'] }).order('G1 0604').at('G1')).toBe('0604')
+    expect(p.refused('G1 0604')).toMatchObject({
+      code: 'zone-of-control',
+      rule: 'marne:M3.e',
+      subjects: ['G1', '0604'],
+    })
+    expect(
+      position({ units: [...units, 'german G2 6-3 0604'] })
+        .order('G1 0604')
+        .at('G1'),
+    ).toBe('0604')
   })
 
   it('[marne:M3.a] one hex only, from enemy zone to enemy zone: an empty hex in his zone is closed', () => {
-    expect(beside(6).refused('G1 0604')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M5.b', subjects: ['G1', '0604'] })
+    expect(beside(6).refused('G1 0604')).toMatchObject({
+      code: 'zone-of-control',
+      rule: 'marne:M5.b',
+      subjects: ['G1', '0604'],
+    })
   })
 
   it('[marne:M3.a] an enemy in the hex holds nothing open', () => {
@@ -161,12 +200,20 @@ describe('M3 Leapfrog withdrawal', () => {
 
   it('[marne:M3.b] the leapfrog pays the normal cost of the hex: two points in clear ground', () => {
     expect(beside(2, {}, 'german G2 6-3 0604').order('G1 0604').at('G1')).toBe('0604')
-    expect(beside(1, {}, 'german G2 6-3 0604').refused('G1 0604')).toMatchObject({ code: 'no-movement-points', rule: 'marne:M2.e', needed: 2 })
+    expect(beside(1, {}, 'german G2 6-3 0604').refused('G1 0604')).toMatchObject({
+      code: 'no-movement-points',
+      rule: 'marne:M2.e',
+      needed: 2,
+    })
   })
 
   it('[marne:M3.b][marne:Q-27] example 29: onto a friend in a swamp across a river it takes 4 points, refused with 3', () => {
     const ground = { terrain: { '0604': 'swamp' }, rivers: ['0504-0604'] } as const
-    expect(beside(3, ground, 'german G2 6-3 0604').refused('G1 0604')).toMatchObject({ code: 'no-movement-points', rule: 'marne:M2.e', needed: 4 })
+    expect(beside(3, ground, 'german G2 6-3 0604').refused('G1 0604')).toMatchObject({
+      code: 'no-movement-points',
+      rule: 'marne:M2.e',
+      needed: 4,
+    })
     expect(beside(4, ground, 'german G2 6-3 0604').order('G1 0604').at('G1')).toBe('0604')
   })
 
@@ -180,18 +227,32 @@ describe('M3 Leapfrog withdrawal', () => {
   })
 
   it('[marne:M3.c] it is the unit that leapt that has moved, and no other', () => {
-    const p = position({ units: ['german G0 6-3 0101', 'german G1 6-9 0504', 'german G2 6-3 0604', 'allied F1 4-3 0505'] }).order('G1 0604')
+    const p = position({
+      units: ['german G0 6-3 0101', 'german G1 6-9 0504', 'german G2 6-3 0604', 'allied F1 4-3 0505'],
+    }).order('G1 0604')
     expect(p.status('G1')).toEqual(['moved'])
     expect(p.legal()).toEqual(['unit G0', 'unit G2', 'end'])
   })
 
   it('[marne:M3.e] where the only friend has moved the unit cannot be taken in hand', () => {
     const p = position({ units: ['german G1 6-3 0501', 'german G2 6-3 0701', 'allied F1 4-3 0502'] }).order('G2 0601')
-    expect(p.refused('unit G1')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M3.e', subjects: ['G1', '0601'] })
+    expect(p.refused('unit G1')).toMatchObject({
+      code: 'zone-of-control',
+      rule: 'marne:M3.e',
+      subjects: ['G1', '0601'],
+    })
   })
 
   it('[marne:M3.d] a chain: each leaps onto the next, which moves off after it', () => {
-    const p = position({ units: ['german G1 6-3 0504', 'german G2 6-3 0604', 'german G3 6-3 0704', 'allied F1 4-3 0505', 'allied F2 4-3 0705'] })
+    const p = position({
+      units: [
+        'german G1 6-3 0504',
+        'german G2 6-3 0604',
+        'german G3 6-3 0704',
+        'allied F1 4-3 0505',
+        'allied F2 4-3 0705',
+      ],
+    })
     // 0704 lies in the zone of 0705: from 0604 it is reached by leapfrog only
     expect(p.orders('G1 0604', 'G2 0704', 'G3 0703').at('G2')).toBe('0704')
     expect(p.orders('G3 0703').refused('G2 0704')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M5.b' })
@@ -200,10 +261,18 @@ describe('M3 Leapfrog withdrawal', () => {
   it('[marne:M3.f][marne:Q-27] example 30: out to a free hex and into an enemy zone again, there is no leapfrog onto an unmoved friend', () => {
     const p = beside(9, {}, 'german G2 6-3 0605')
     const begun = p.orders('unit G1', 'to 0603', 'to 0604')
-    expect(begun.refused('to 0605')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M3.f', subjects: ['G1', '0605'] })
+    expect(begun.refused('to 0605')).toMatchObject({
+      code: 'zone-of-control',
+      rule: 'marne:M3.f',
+      subjects: ['G1', '0605'],
+    })
     expect(begun.legal()).toEqual(['to 0603', 'to 0704', 'to 0705', 'stop'])
     // begun in 0604, it leaps
-    expect(position({ units: ['german G1 6-9 0604', 'german G2 6-3 0605', 'allied F1 4-3 0505'] }).order('G1 0605').at('G1')).toBe('0605')
+    expect(
+      position({ units: ['german G1 6-9 0604', 'german G2 6-3 0605', 'allied F1 4-3 0505'] })
+        .order('G1 0605')
+        .at('G1'),
+    ).toBe('0605')
   })
 
   it('[marne:Q-27] a disrupted friend holds the way open too', () => {
@@ -217,7 +286,10 @@ describe('M3 Leapfrog withdrawal', () => {
 
   it('[marne:Q-27] a reinforcement that entered in this phase has moved', () => {
     // the enemy in 0502 controls 0401 and 0501
-    const p = position({ areas: ['german gate edge:north 0501 0601 0701'], units: ['german G1 6-3 0401', 'german G2 6-3 turn:8@gate', 'allied F1 4-3 0502'] })
+    const p = position({
+      areas: ['german gate edge:north 0501 0601 0701'],
+      units: ['german G1 6-3 0401', 'german G2 6-3 turn:8@gate', 'allied F1 4-3 0502'],
+    })
     expect(p.order('G2 0501').refused('G1 0501')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M3.e' })
   })
 
@@ -225,6 +297,10 @@ describe('M3 Leapfrog withdrawal', () => {
     const units = ['allied F1 4-3 0506', 'german G1 6-3 0505']
     const p = position({ side: 'allied', forts: ['5 0605'], units })
     expect(p.refused('F1 0605')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M5.b' })
-    expect(position({ side: 'allied', forts: ['5 0605'], units: [...units, 'allied F2 4-3 0605'] }).order('F1 0605').at('F1')).toBe('0605')
+    expect(
+      position({ side: 'allied', forts: ['5 0605'], units: [...units, 'allied F2 4-3 0605'] })
+        .order('F1 0605')
+        .at('F1'),
+    ).toBe('0605')
   })
 })

@@ -4,13 +4,18 @@ import { type PositionData, position } from '../position.js'
 type Ground = Omit<PositionData, 'units'>
 /** A German entry area of three hexes of the north edge, and a unit due there. */
 const GATE: Ground = { areas: ['german gate edge:north 0401 0501 0601'] }
-const due = (movement: number, more: Ground, ...units: ReadonlyArray<string>) => position({ ...GATE, ...more, units: [`german R1 6-${movement} turn:8@gate`, ...units] })
+const due = (movement: number, more: Ground, ...units: ReadonlyArray<string>) =>
+  position({ ...GATE, ...more, units: [`german R1 6-${movement} turn:8@gate`, ...units] })
 
 describe('M13 Entry of reinforcements', () => {
   it('[marne:M13.d] a unit due enters in a hex of its area, which counts as the first of its move', () => {
     const p = due(3, {})
     expect(p.steps('R1')).toEqual(['0401', '0501', '0601'])
-    expect(p.order('unit R1').refused('enter 0301')).toMatchObject({ code: 'out-of-area', rule: 'marne:M13.d', subjects: ['R1', '0301'] })
+    expect(p.order('unit R1').refused('enter 0301')).toMatchObject({
+      code: 'out-of-area',
+      rule: 'marne:M13.d',
+      subjects: ['R1', '0301'],
+    })
     expect(p.order('R1 0501-0502-0503').at('R1')).toBe('0503')
     expect(p.refused('R1 0501-0502-0503-0504')).toMatchObject({ code: 'no-movement-points', needed: 1 })
   })
@@ -31,14 +36,21 @@ describe('M13 Entry of reinforcements', () => {
 
   it('[marne:Q-37] the first hex costs what its terrain costs, one more in enemy zone, and no river', () => {
     // the enemy in 0502 controls 0401, 0501 and 0601; a river keeps his zone out of 0601
-    const p = due(9, { terrain: { '0501': 'swamp' }, rivers: ['0502-0601', '0401-0402', '0401-0301', '0401-0501'] }, 'allied F1 4-3 0502')
+    const p = due(
+      9,
+      { terrain: { '0501': 'swamp' }, rivers: ['0502-0601', '0401-0402', '0401-0301', '0401-0501'] },
+      'allied F1 4-3 0502',
+    )
     expect(p.reach('R1')).toMatchObject({ '0601': 1, '0401': 2 })
     const entered = p.orders('unit R1', 'enter 0501')
     expect(entered.refused('to 0401')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M5.b' })
     const slow = due(3, { terrain: { '0501': 'swamp' }, rivers: ['0502-0601'] }, 'allied F1 4-3 0502')
     expect(slow.refused('R1 0501-0601')).toMatchObject({ code: 'no-movement-points' }) // 2 + 1 for the swamp in his zone
     expect(slow.order('R1 0501').at('R1')).toBe('0501')
-    expect(due(2, { terrain: { '0501': 'swamp' }, rivers: ['0502-0601'] }, 'allied F1 4-3 0502').steps('R1')).toEqual(['0401', '0601'])
+    expect(due(2, { terrain: { '0501': 'swamp' }, rivers: ['0502-0601'] }, 'allied F1 4-3 0502').steps('R1')).toEqual([
+      '0401',
+      '0601',
+    ])
   })
 
   it('[marne:Q-37] it may come straight into an enemy zone, and has no leapfrog from there', () => {
@@ -49,8 +61,20 @@ describe('M13 Entry of reinforcements', () => {
 
   it('[marne:Q-37] it is in supply for that phase, wherever it enters', () => {
     // the town is cut off: ringed by the zones of three Germans
-    const ring = ['german A 1-1 0503', 'german B 1-1 0704', 'german C 1-1 0706', 'german D 1-1 0507', 'german E 1-1 0306', 'german F 1-1 0304']
-    const p = position({ side: 'allied', towns: ['Meaux 1 0505'], areas: ['allied Meaux inland 0505'], units: ['allied R1 4-3 turn:8@Meaux', ...ring] })
+    const ring = [
+      'german A 1-1 0503',
+      'german B 1-1 0704',
+      'german C 1-1 0706',
+      'german D 1-1 0507',
+      'german E 1-1 0306',
+      'german F 1-1 0304',
+    ]
+    const p = position({
+      side: 'allied',
+      towns: ['Meaux 1 0505'],
+      areas: ['allied Meaux inland 0505'],
+      units: ['allied R1 4-3 turn:8@Meaux', ...ring],
+    })
     const entered = p.orders('unit R1')
     expect(entered.at('R1')).toBe('0505')
     expect(entered.status('R1')).toContain('cut-off')
@@ -58,22 +82,34 @@ describe('M13 Entry of reinforcements', () => {
   })
 
   it('[marne:Q-37] a hex full of friends is no bar', () => {
-    const p = due(3, { areas: ['german gate edge:north 0501'] }, 'german G1 1-1 0501', 'german G2 1-1 0501', 'german G3 1-1 0501')
+    const p = due(
+      3,
+      { areas: ['german gate edge:north 0501'] },
+      'german G1 1-1 0501',
+      'german G2 1-1 0501',
+      'german G3 1-1 0501',
+    )
     const q = p.order('R1 0501-0502')
     expect(q.pass().when).toBe('combat-1 german 8')
     expect(p.order('R1 0501').pass().turn).toMatchObject({ asks: 'stacking-loss' })
   })
 
-  it('[marne:Q-37] no entry in a hex with an enemy unit, nor for Germans in an undestroyed fortress\'s', () => {
+  it("[marne:Q-37] no entry in a hex with an enemy unit, nor for Germans in an undestroyed fortress's", () => {
     const rivers = ['0501-0401', '0501-0601']
     expect(due(3, { rivers }, 'allied F1 4-3 0501').steps('R1')).toEqual(['0401', '0601'])
-    expect(due(3, { areas: ['german gate edge:north 0401 0501 0601 0701'], forts: ['5 0401'] }).steps('R1')).toEqual(['0501', '0601', '0701'])
+    expect(due(3, { areas: ['german gate edge:north 0401 0501 0601 0701'], forts: ['5 0401'] }).steps('R1')).toEqual([
+      '0501',
+      '0601',
+      '0701',
+    ])
     expect(due(3, { forts: ['5 0401'], destroyed: ['0401'] }).steps('R1')).toEqual(['0401', '0501', '0601'])
   })
 
   it('[marne:M13.d][marne:Q-37] in a town its hex, in a city any of its hexes, in an inland area any of its hexes', () => {
     const p = position({
-      side: 'allied', towns: ['Melun 1 0404', 'Troyes 6 0606 0607'], areas: ['allied Melun inland 0404', 'allied Troyes inland 0606 0607', 'allied camp inland 0202 0203'],
+      side: 'allied',
+      towns: ['Melun 1 0404', 'Troyes 6 0606 0607'],
+      areas: ['allied Melun inland 0404', 'allied Troyes inland 0606 0607', 'allied camp inland 0202 0203'],
       units: ['allied R1 4-3 turn:8@Melun', 'allied R2 4-3 turn:8@Troyes', 'allied R3 4-3 turn:8@camp'],
     })
     expect(p.order('R1 0404').at('R1')).toBe('0404')
@@ -112,7 +148,10 @@ describe('M13 Entry closed', () => {
     const later = open.until('movement-1', 'german', 11)
     expect(later.at('R1')).toBe('delayed')
     expect(later.order('R1 0501').at('R1')).toBe('0501')
-    expect(open.until('movement-2', 'german', 9).refused('unit R1')).toMatchObject({ code: 'not-now', rule: 'marne:M1.c' })
+    expect(open.until('movement-2', 'german', 9).refused('unit R1')).toMatchObject({
+      code: 'not-now',
+      rule: 'marne:M1.c',
+    })
   })
 
   it('[marne:Q-38] friends in the hexes beside it do not close those', () => {
@@ -128,21 +167,50 @@ describe('M13 Entry closed', () => {
   })
 
   it('[marne:M13.g][marne:Q-38] example 70: an Allied area likewise closed: the units due must enter beside it in this phase', () => {
-    const p = position({ side: 'allied', areas: ['allied port edge:south 0409 0509 0609'], units: ['allied R1 4-3 turn:8@port', 'german G1 6-3 0409', 'german G2 6-3 0609'] })
+    const p = position({
+      side: 'allied',
+      areas: ['allied port edge:south 0409 0509 0609'],
+      units: ['allied R1 4-3 turn:8@port', 'german G1 6-3 0409', 'german G2 6-3 0609'],
+    })
     expect(p.steps('R1')).toEqual(['0209', '0809'])
     expect(p.refused('end')).toMatchObject({ code: 'must-enter', rule: 'marne:M13.g', subjects: ['R1'] })
     expect(p.order('R1 0209').legal()).toContain('end')
   })
 
   it('[marne:M13.g][marne:Q-38] beside an inland area, town or city: the open hexes with the fewest hexes to it', () => {
-    const p = position({ side: 'allied', towns: ['Meaux 1 0505'], areas: ['allied Meaux inland 0505'], units: ['allied R1 4-3 turn:8@Meaux', 'german G1 6-3 0505'] })
+    const p = position({
+      side: 'allied',
+      towns: ['Meaux 1 0505'],
+      areas: ['allied Meaux inland 0505'],
+      units: ['allied R1 4-3 turn:8@Meaux', 'german G1 6-3 0505'],
+    })
     // the six hexes around lie in his zone: the twelve beyond them
-    expect(p.steps('R1')).toEqual(['0304', '0305', '0306', '0403', '0406', '0503', '0507', '0603', '0606', '0704', '0705', '0706'])
+    expect(p.steps('R1')).toEqual([
+      '0304',
+      '0305',
+      '0306',
+      '0403',
+      '0406',
+      '0503',
+      '0507',
+      '0603',
+      '0606',
+      '0704',
+      '0705',
+      '0706',
+    ])
   })
 
   it('[marne:M13.g][marne:Q-38] an Allied unit waits only where there is no open hex at all', () => {
     const towns = ['Paris 0 0101', 'Suippes 0 0105']
-    const closed: PositionData = { columns: 1, rows: 5, side: 'allied', towns, areas: ['allied camp inland 0103'], units: ['allied R1 4-3 turn:8@camp', 'german G1 6-3 0102', 'german G2 6-3 0104'] }
+    const closed: PositionData = {
+      columns: 1,
+      rows: 5,
+      side: 'allied',
+      towns,
+      areas: ['allied camp inland 0103'],
+      units: ['allied R1 4-3 turn:8@camp', 'german G1 6-3 0102', 'german G2 6-3 0104'],
+    }
     const p = position(closed)
     expect(p.legal()).toEqual(['end'])
     expect(p.refused('unit R1')).toMatchObject({ code: 'must-enter', rule: 'marne:M13.g', subjects: ['R1'] })
@@ -155,21 +223,31 @@ describe('M13 Entry closed', () => {
 
 describe('M13 Entry from the east', () => {
   /** Suippes lies in the third column; the whole east edge is the area. */
-  const east = (...units: ReadonlyArray<string>) => position({
-    rows: 12, towns: ['Suippes 1 0306'], areas: ['german east front:east 0901 0902 0903 0904 0905 0906 0907 0908 0909 0910 0911 0912'], units: ['german R1 6-3 turn:8@east', ...units],
-  })
-  const edge = (n: number): ReadonlyArray<string> => Array.from({ length: n }, (_, i) => `09${String(i + 1).padStart(2, '0')}`)
+  const east = (...units: ReadonlyArray<string>) =>
+    position({
+      rows: 12,
+      towns: ['Suippes 1 0306'],
+      areas: ['german east front:east 0901 0902 0903 0904 0905 0906 0907 0908 0909 0910 0911 0912'],
+      units: ['german R1 6-3 turn:8@east', ...units],
+    })
+  const edge = (n: number): ReadonlyArray<string> =>
+    Array.from({ length: n }, (_, i) => `09${String(i + 1).padStart(2, '0')}`)
 
   it('[marne:M13.e][marne:Q-39] example 71: the northernmost Allied unit east of Suippes in row 9: entry in hexes whose centre lies farther north', () => {
     expect(east('allied F1 4-3 0709').steps('R1')).toEqual(edge(8))
     // the sixth column lies half a hex farther south
     expect(east('allied F1 4-3 0609').steps('R1')).toEqual(edge(9))
     expect(east('allied F1 4-3 0709', 'allied F2 4-3 0506').steps('R1')).toEqual(edge(5))
-    expect(east('allied F1 4-3 0709').order('unit R1').refused('enter 0909')).toMatchObject({ code: 'out-of-area', rule: 'marne:M13.d' })
+    expect(east('allied F1 4-3 0709').order('unit R1').refused('enter 0909')).toMatchObject({
+      code: 'out-of-area',
+      rule: 'marne:M13.d',
+    })
   })
 
   it('[marne:Q-39] units in the column of Suippes or west of it do not count, nor those off the map', () => {
-    expect(east('allied F1 4-3 0709', 'allied F2 4-3 0302', 'allied F3 4-3 0102', 'allied F4 4-3 eliminated').steps('R1')).toEqual(edge(8))
+    expect(
+      east('allied F1 4-3 0709', 'allied F2 4-3 0302', 'allied F3 4-3 0102', 'allied F4 4-3 eliminated').steps('R1'),
+    ).toEqual(edge(8))
     expect(east('allied F1 4-3 0709', 'allied F2 4-3 0402').steps('R1')).toEqual(edge(2))
   })
 
@@ -185,7 +263,11 @@ describe('M13 Entry from the east', () => {
   })
 
   it('[marne:M13.e][marne:Q-38] beside a closed stretch of the edge too it enters north of that unit only', () => {
-    const p = position({ towns: ['Suippes 1 0306'], areas: ['german east front:east 0904 0905 0906'], units: ['german R1 6-3 turn:8@east', 'allied F1 4-3 0703'] })
+    const p = position({
+      towns: ['Suippes 1 0306'],
+      areas: ['german east front:east 0904 0905 0906'],
+      units: ['german R1 6-3 turn:8@east', 'allied F1 4-3 0703'],
+    })
     expect(p.legal()).toEqual(['unit R1', 'end'])
     expect(p.order('unit R1').at('R1')).toBe('0902')
   })

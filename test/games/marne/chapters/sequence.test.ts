@@ -3,7 +3,8 @@ import { marne } from '../../../../src/games/marne/index.js'
 import { position } from '../position.js'
 
 /** Two units face to face: G1 north of F1. */
-const duel = (g: string, f: string) => position({ phase: 'combat-1', units: [`german G1 ${g} 0504`, `allied F1 ${f} 0505`] })
+const duel = (g: string, f: string) =>
+  position({ phase: 'combat-1', units: [`german G1 ${g} 0504`, `allied F1 ${f} 0505`] })
 
 describe('M1 Game turn and phases', () => {
   it('[marne:M1.a][marne:M1.b][marne:M1.i] four phases of the Germans, the same four of the Allies, then the next turn', () => {
@@ -15,8 +16,14 @@ describe('M1 Game turn and phases', () => {
       expect(p.turn).toMatchObject({ type: 'decision', side: p.turn.phasing })
     }
     expect(seen).toEqual([
-      'movement-1 german 8', 'combat-1 german 8', 'movement-2 german 8', 'combat-2 german 8',
-      'movement-1 allied 8', 'combat-1 allied 8', 'movement-2 allied 8', 'combat-2 allied 8',
+      'movement-1 german 8',
+      'combat-1 german 8',
+      'movement-2 german 8',
+      'combat-2 german 8',
+      'movement-1 allied 8',
+      'combat-1 allied 8',
+      'movement-2 allied 8',
+      'combat-2 allied 8',
       'movement-1 german 9',
     ])
   })
@@ -24,7 +31,11 @@ describe('M1 Game turn and phases', () => {
   it('[marne:M1.a] only the side whose player turn it is moves', () => {
     const p = position({ units: ['german G1 6-3 0501', 'allied F1 4-3 0509'] })
     expect(p.refused('F1 0508')).toMatchObject({ code: 'wrong-side', rule: 'marne:M1.a', subjects: ['F1'] })
-    expect(p.until('movement-1', 'allied').refused('G1 0502')).toMatchObject({ code: 'wrong-side', rule: 'marne:M1.a', subjects: ['G1'] })
+    expect(p.until('movement-1', 'allied').refused('G1 0502')).toMatchObject({
+      code: 'wrong-side',
+      rule: 'marne:M1.a',
+      subjects: ['G1'],
+    })
   })
 
   it('[marne:M1.b] no attack in a movement phase, no move in a combat phase', () => {
@@ -34,7 +45,11 @@ describe('M1 Game turn and phases', () => {
   })
 
   it('[marne:M1.c] a reinforcement is placed in the first movement phase, moves in it, and acts like any other unit then', () => {
-    const p = position({ columns: 5, areas: ['german gate edge:north 0301'], units: ['german G1 6-4 turn:8@gate', 'allied F1 4-3 0305'] })
+    const p = position({
+      columns: 5,
+      areas: ['german gate edge:north 0301'],
+      units: ['german G1 6-4 turn:8@gate', 'allied F1 4-3 0305'],
+    })
     const entered = p.order('G1 0301-0302-0303')
     expect(entered.at('G1')).toBe('0303')
     expect(entered.until('movement-2', 'german').order('G1 0304').at('G1')).toBe('0304')
@@ -46,22 +61,32 @@ describe('M1 Game turn and phases', () => {
     const delayed = position({ phase: 'movement-2', units: ['german G1 6-3 delayed@north', 'german G2 6-3 0505'] })
     expect(delayed.legal()).toEqual(['unit G2', 'end'])
     expect(delayed.refused('G1 0501')).toMatchObject({ code: 'not-now', rule: 'marne:M1.c', subjects: ['G1'] })
-    expect(position({ units: ['german G1 6-3 delayed@north'] }).order('G1 0501').at('G1')).toBe('0501')
+    expect(
+      position({ units: ['german G1 6-3 delayed@north'] })
+        .order('G1 0501')
+        .at('G1'),
+    ).toBe('0501')
     const later = position({ units: ['german G1 6-3 turn:9@north'] })
     expect(later.refused('G1 0501')).toMatchObject({ code: 'not-now', rule: 'marne:M13.d', subjects: ['G1'] })
     expect(later.until('movement-1', 'german', 9).order('G1 0501').at('G1')).toBe('0501')
   })
 
   it.each([
-    ['D2', '6-3', '3-3', 1, 'D2'], ['D1', '6-3', '3-3', 3, 'D1'], ['A1', '6-3', '6-3', 4, 'A1'], ['A2', '6-3', '6-3', 5, 'A2'],
-  ] as const)('[marne:M1.d] a unit that attacks in the first combat phase is disrupted after it: result %s', (_, g, f, die, result) => {
-    const p = duel(g, f).fight('0505: G1', die)
-    expect(p.working().result).toBe(result)
-    const after = p.settle()
-    expect(after.when).toBe('movement-2 german 8')
-    expect(after.status('G1')).toContain('disrupted')
-    expect(after.refused('unit G1')).toMatchObject({ code: 'disrupted', rule: 'marne:M2.h' })
-  })
+    ['D2', '6-3', '3-3', 1, 'D2'],
+    ['D1', '6-3', '3-3', 3, 'D1'],
+    ['A1', '6-3', '6-3', 4, 'A1'],
+    ['A2', '6-3', '6-3', 5, 'A2'],
+  ] as const)(
+    '[marne:M1.d] a unit that attacks in the first combat phase is disrupted after it: result %s',
+    (_, g, f, die, result) => {
+      const p = duel(g, f).fight('0505: G1', die)
+      expect(p.working().result).toBe(result)
+      const after = p.settle()
+      expect(after.when).toBe('movement-2 german 8')
+      expect(after.status('G1')).toContain('disrupted')
+      expect(after.refused('unit G1')).toMatchObject({ code: 'disrupted', rule: 'marne:M2.h' })
+    },
+  )
 
   it('[marne:M1.d] one that does not attack is not, though its neighbour does', () => {
     const p = position({ phase: 'combat-1', units: ['german G1 6-3 0504', 'german G2 6-3 0504', 'allied F1 3-3 0505'] })
@@ -92,7 +117,11 @@ describe('M1 Game turn and phases', () => {
   })
 
   it('[marne:M1.e] example 20: disrupted in the enemy player turn, a unit recovers at the end of its combat 1', () => {
-    const p = position({ side: 'allied', phase: 'combat-1', units: ['german G1 3-3 0504', 'allied F1 6-3 0505', 'allied F2 9-3 0709'] })
+    const p = position({
+      side: 'allied',
+      phase: 'combat-1',
+      units: ['german G1 3-3 0504', 'allied F1 6-3 0505', 'allied F2 9-3 0709'],
+    })
     const hit = p.fight('0504: F1', 3) // 2-1, D1
     const german = hit.order('retreat to 0503').pass().until('movement-1', 'german', 9)
     expect(german.isDisrupted('G1')).toBe(true)
@@ -121,7 +150,11 @@ describe('M1 Game turn and phases', () => {
   })
 
   it('[marne:M1.e][marne:M1.h] what was disrupted before the player turn recovers at the end of combat 1, what was disrupted in it at the end of combat 2', () => {
-    const units = ['german G1 6-3 0301 disrupted', 'german G2 6-3 0501 disrupted-this-turn', 'allied F1 6-3 0309 disrupted']
+    const units = [
+      'german G1 6-3 0301 disrupted',
+      'german G2 6-3 0501 disrupted-this-turn',
+      'allied F1 6-3 0309 disrupted',
+    ]
     const p = position({ phase: 'combat-1', units })
     const second = p.pass()
     expect(['G1', 'G2', 'F1'].map(second.isDisrupted)).toEqual([false, true, true])
@@ -138,7 +171,10 @@ describe('M1 Game turn and phases', () => {
   })
 
   it('[marne:M1.g] only undisrupted units attack in the second combat phase', () => {
-    const p = position({ phase: 'combat-2', units: ['german G1 6-3 0504 disrupted-this-turn', 'german G2 6-3 0604', 'allied F1 3-3 0505'] })
+    const p = position({
+      phase: 'combat-2',
+      units: ['german G1 6-3 0504 disrupted-this-turn', 'german G2 6-3 0604', 'allied F1 3-3 0505'],
+    })
     expect(p.refused('attack 0505: G1, G2')).toMatchObject({ code: 'disrupted', rule: 'marne:M8.a', subjects: ['G1'] })
     expect(p.attack('0505: G2').legal()).toEqual(['no more attacks'])
   })
@@ -151,14 +187,19 @@ describe('M1 Game turn and phases', () => {
 
   it('[marne:M1.g] not even while further attacks of the phase are to come', () => {
     const units = ['german G1 6-3 0504', 'german G2 6-3 0304', 'allied F1 6-3 0505', 'allied F2 6-3 0305']
-    const declared = (phase: 'combat-1' | 'combat-2') => position({ phase, units }).attack('0505: G1').attack('0305: G2').orders('no more attacks', 'resolve 0505')
+    const declared = (phase: 'combat-1' | 'combat-2') =>
+      position({ phase, units }).attack('0505: G1').attack('0305: G2').orders('no more attacks', 'resolve 0505')
     const after = (phase: 'combat-1' | 'combat-2') => declared(phase).roll(3).order('retreat to 0506').pass()
     expect(after('combat-1').turn).toMatchObject({ phase: 'combat-1', asks: 'combat-die' })
     expect(['combat-1', 'combat-2'].map(phase => after(phase as 'combat-1').isDisrupted('G1'))).toEqual([true, false])
   })
 
   it('[marne:M1.i] the Allies are disrupted and recover by the same timing', () => {
-    const p = position({ side: 'allied', phase: 'combat-1', units: ['german G1 3-3 0504', 'allied F1 6-3 0505', 'allied F2 6-3 0709 disrupted'] })
+    const p = position({
+      side: 'allied',
+      phase: 'combat-1',
+      units: ['german G1 3-3 0504', 'allied F1 6-3 0505', 'allied F2 6-3 0709 disrupted'],
+    })
     const after = p.fight('0504: F1', 3).settle()
     expect(after.when).toBe('movement-2 allied 8')
     expect(['F1', 'F2'].map(after.isDisrupted)).toEqual([true, false])
@@ -166,14 +207,20 @@ describe('M1 Game turn and phases', () => {
   })
 
   it('[marne:M7.k] example 22: moved in movement 1, a unit does not attack across a river in combat 1; having stayed in movement 2, it may in combat 2', () => {
-    const p = position({ rivers: ['0504-0505'], units: ['german G1 6-3 0503', 'allied F1 4-3 0505'] }).order('G1 0504').pass()
+    const p = position({ rivers: ['0504-0505'], units: ['german G1 6-3 0503', 'allied F1 4-3 0505'] })
+      .order('G1 0504')
+      .pass()
     expect(p.refused('attack 0505: G1')).toMatchObject({ code: 'cannot-attack', rule: 'marne:M7.k', subjects: ['G1'] })
     const second = p.pass().pass()
     expect(second.when).toBe('combat-2 german 8')
     expect(second.attack('0505: G1').legal()).toEqual(['no more attacks'])
   })
 
-  it.each([['counterattack', 8], ['counterattack-free', 8], ['pursuit', 1]] as const)('[marne:M1.j] %s runs from turn %i to turn 17', (name, first) => {
+  it.each([
+    ['counterattack', 8],
+    ['counterattack-free', 8],
+    ['pursuit', 1],
+  ] as const)('[marne:M1.j] %s runs from turn %i to turn 17', (name, first) => {
     const loaded = marne.load(marne.scenarios[name])
     if (loaded._tag === 'Left') throw new Error(loaded.left[0].message)
     const rules = loaded.right

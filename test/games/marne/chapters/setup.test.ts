@@ -13,7 +13,9 @@ describe('M13 Set-up', () => {
     const rules = rulesOf('counterattack')
     const p = positionAt(rules, rules.start)
     expect(p.when).toBe('movement-1 german 8')
-    const placed = marne.scenarios['counterattack'].units.flatMap(unit => unit.starts.flatMap(start => start.type === 'hex' && start.options.includes('H') ? [[unit.id, start.hex]] : []))
+    const placed = marne.scenarios['counterattack'].units.flatMap(unit =>
+      unit.starts.flatMap(start => (start.type === 'hex' && start.options.includes('H') ? [[unit.id, start.hex]] : [])),
+    )
     expect(placed.length).toBeGreaterThan(100)
     expect(placed.map(([unit]) => [unit, p.at(unit!)])).toEqual(placed)
   })
@@ -27,22 +29,35 @@ describe('M13 Set-up', () => {
     expect(allied.order('end').when).toBe('movement-1 german 8')
   })
 
-  it('[marne:M13.b] in the free set-up each unit may go to any hex of its own army\'s area, and to no other', () => {
+  it("[marne:M13.b] in the free set-up each unit may go to any hex of its own army's area, and to no other", () => {
     const rules = rulesOf('counterattack-free')
     const p = positionAt(rules, rules.start)
     const unit = marne.scenarios['counterattack-free'].units.find(({ id }) => p.legal().includes(`unit ${id}`))!
     const area = new Set(marne.scenarios['counterattack-free'].areas.find(({ id }) => id === unit.area)!.hexes)
-    const hexes = p.order(`unit ${unit.id}`).legal().map(text => text.replace('place ', ''))
+    const hexes = p
+      .order(`unit ${unit.id}`)
+      .legal()
+      .map(text => text.replace('place ', ''))
     expect(hexes.length).toBeGreaterThan(10)
     expect(hexes.filter(hex => !area.has(hex))).toEqual([])
     const outside = marne.scenarios['counterattack-free'].map.hexes.find(({ id }) => !area.has(id))!.id
-    expect(p.order(`unit ${unit.id}`).refused(`place ${outside}`)).toMatchObject({ code: 'out-of-area', rule: 'marne:M13.b', subjects: [unit.id, outside] })
+    expect(p.order(`unit ${unit.id}`).refused(`place ${outside}`)).toMatchObject({
+      code: 'out-of-area',
+      rule: 'marne:M13.b',
+      subjects: [unit.id, outside],
+    })
   })
 
   it('[marne:M13.h][marne:Q-41] the Pursuit: only the French garrison of Paris sets up, within its boundary, before turn 1', () => {
     const rules = rulesOf('pursuit')
     const p = positionAt(rules, rules.start)
-    expect(p.turn).toMatchObject({ type: 'decision', side: 'allied', asks: 'unit-to-set-up', phase: 'setup', gameTurn: 1 })
+    expect(p.turn).toMatchObject({
+      type: 'decision',
+      side: 'allied',
+      asks: 'unit-to-set-up',
+      phase: 'setup',
+      gameTurn: 1,
+    })
     const onMap = rules.observe(rules.start, 'all').counters.filter(({ place }) => /^\d{4}$/.test(place))
     expect(onMap.map(({ values }) => values.join('-')).sort()).toEqual(['2-3', '4-3', '4-3', '5-3', '6-3'])
     expect(new Set(onMap.map(({ nationality }) => nationality))).toEqual(new Set(['french']))
@@ -55,9 +70,18 @@ describe('M13 Set-up', () => {
   })
 
   const camp: PositionData = {
-    phase: 'setup', setup: 'free', turns: [8, 17],
+    phase: 'setup',
+    setup: 'free',
+    turns: [8, 17],
     areas: ['german camp inland 0304 0305 0404', 'allied post inland 0306 0506 0406'],
-    units: ['german G1 6-3 0304 area:camp', 'german G2 6-3 0304 area:camp', 'german G3 6-3 0304 area:camp', 'german G4 6-3 0305 area:camp', 'allied F1 4-3 0306 area:post', 'allied F2 4-3 0506 area:post'],
+    units: [
+      'german G1 6-3 0304 area:camp',
+      'german G2 6-3 0304 area:camp',
+      'german G3 6-3 0304 area:camp',
+      'german G4 6-3 0305 area:camp',
+      'allied F1 4-3 0306 area:post',
+      'allied F2 4-3 0506 area:post',
+    ],
   }
 
   it('[marne:Q-41] three units a hex; a hex with three takes no fourth', () => {
@@ -74,8 +98,15 @@ describe('M13 Set-up', () => {
     expect(fort.order('unit G1').refused('place 0404')).toMatchObject({ code: 'enemy-unit', rule: 'marne:Q-41' })
     const allied = position({ ...camp, forts: ['5 0406'] }).order('end')
     expect(allied.order('unit F2').legal()).toEqual(['place 0306', 'place 0406'])
-    const mixed = position({ ...camp, areas: ['german camp inland 0304 0305 0404 0306', 'allied post inland 0306 0506 0406'] })
-    expect(mixed.order('unit G4').refused('place 0306')).toMatchObject({ code: 'enemy-unit', rule: 'marne:Q-41', subjects: ['G4', '0306'] })
+    const mixed = position({
+      ...camp,
+      areas: ['german camp inland 0304 0305 0404 0306', 'allied post inland 0306 0506 0406'],
+    })
+    expect(mixed.order('unit G4').refused('place 0306')).toMatchObject({
+      code: 'enemy-unit',
+      rule: 'marne:Q-41',
+      subjects: ['G4', '0306'],
+    })
   })
 
   it('[marne:M13.h] where only the Allies set up by choice, Germans on the map stay where they are', () => {
@@ -94,8 +125,13 @@ describe('M13 Set-up', () => {
 
   it('[marne:Q-17] who holds a town at the start is settled by the set-up', () => {
     const p = position({
-      phase: 'setup', setup: 'free', turns: [8, 17], towns: ['Meaux 5 0502', 'Melun 3 0508'], germanHeld: ['Melun'],
-      areas: ['german camp inland 0302 0502', 'allied post inland 0308 0508'], units: ['german G1 6-3 0302 area:camp', 'allied F1 4-3 0308 area:post'],
+      phase: 'setup',
+      setup: 'free',
+      turns: [8, 17],
+      towns: ['Meaux 5 0502', 'Melun 3 0508'],
+      germanHeld: ['Melun'],
+      areas: ['german camp inland 0302 0502', 'allied post inland 0308 0508'],
+      units: ['german G1 6-3 0302 area:camp', 'allied F1 4-3 0308 area:post'],
     })
     const left = p.orders('end', 'end')
     expect(['0502', '0508'].map(left.control)).toEqual(['allied', 'german'])
@@ -103,8 +139,12 @@ describe('M13 Set-up', () => {
     expect(['0502', '0508'].map(taken.control)).toEqual(['german', 'allied'])
     // placed elsewhere than by default, a unit leaves no trace
     const away = position({
-      phase: 'setup', setup: 'free', turns: [8, 17], towns: ['Meaux 5 0502'],
-      areas: ['german camp inland 0302 0502'], units: ['german G1 6-3 0502 area:camp'],
+      phase: 'setup',
+      setup: 'free',
+      turns: [8, 17],
+      towns: ['Meaux 5 0502'],
+      areas: ['german camp inland 0302 0502'],
+      units: ['german G1 6-3 0502 area:camp'],
     })
     expect(away.orders('G1 0302', 'end').control('0502')).toBe('allied')
   })
@@ -112,25 +152,50 @@ describe('M13 Set-up', () => {
 
 describe('M13 Demoralisation', () => {
   it('[marne:M13.c] example 7: a demoralised and unsupplied Allied 5-3 defends with 1.25: a 6-3 attacks it at 4-1', () => {
-    const p = position({ columns: 1, rows: 12, turn: 4, phase: 'combat-1', demoralisedUntil: 6, units: ['german G1 6-3 0103', 'allied F1 5-3 0104', 'german G2 1-3 0107'] })
+    const p = position({
+      columns: 1,
+      rows: 12,
+      turn: 4,
+      phase: 'combat-1',
+      demoralisedUntil: 6,
+      units: ['german G1 6-3 0103', 'allied F1 5-3 0104', 'german G2 1-3 0107'],
+    })
     expect(p.status('F1')).toEqual(['cut-off'])
-    expect(p.attack('0104: G1').order('no more attacks').working()).toMatchObject({ attack: 6, defence: 1.25, column: '4-1' })
+    expect(p.attack('0104: G1').order('no more attacks').working()).toMatchObject({
+      attack: 6,
+      defence: 1.25,
+      column: '4-1',
+    })
   })
 
   it('[marne:M13.c][marne:Q-40] example 68: an Allied 5-3 is worth 2.5 in the Allied player turn of turn 6, and 5 in the German one of turn 7', () => {
     const units = ['german G1 5-3 0504', 'allied F1 5-3 0505']
     const attack = position({ turn: 6, side: 'allied', phase: 'combat-2', demoralisedUntil: 6, units })
-    expect(attack.attack('0504: F1').order('no more attacks').working()).toMatchObject({ attack: 2.5, defence: 5, column: '1-2' })
+    expect(attack.attack('0504: F1').order('no more attacks').working()).toMatchObject({
+      attack: 2.5,
+      defence: 5,
+      column: '1-2',
+    })
     const defence = attack.until('combat-1', 'german', 7).attack('0505: G1').order('no more attacks')
     expect(defence.working()).toMatchObject({ attack: 5, defence: 5, column: '1-1' })
   })
 
   it('[marne:Q-40] it does not touch fortresses or Germans', () => {
-    const p = position({ turn: 1, phase: 'combat-1', demoralisedUntil: 6, forts: ['5 0505'], units: ['german G1 6-3 0504', 'allied F1 4-3 0505'] })
+    const p = position({
+      turn: 1,
+      phase: 'combat-1',
+      demoralisedUntil: 6,
+      forts: ['5 0505'],
+      units: ['german G1 6-3 0504', 'allied F1 4-3 0505'],
+    })
     expect(p.attack('0505: G1').order('no more attacks').working()).toMatchObject({ attack: 6, defence: 7 })
   })
 
   it('[marne:M13.c] it is a rule of the Pursuit, up to turn 6', () => {
-    expect(Object.values(marne.scenarios).map(({ id, demoralisedUntil }) => [id, demoralisedUntil])).toEqual([['counterattack', 0], ['counterattack-free', 0], ['pursuit', 6]])
+    expect(Object.values(marne.scenarios).map(({ id, demoralisedUntil }) => [id, demoralisedUntil])).toEqual([
+      ['counterattack', 0],
+      ['counterattack-free', 0],
+      ['pursuit', 6],
+    ])
   })
 })

@@ -2,18 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { position } from '../position.js'
 
 /** Units `G1`, `G2`, ... one in each of these hexes. */
-const germans = (...hexes: ReadonlyArray<string>): ReadonlyArray<string> => hexes.map((hex, i) => `german G${i + 1} 4-3 ${hex}`)
-const allies = (...hexes: ReadonlyArray<string>): ReadonlyArray<string> => hexes.map((hex, i) => `allied F${i + 1} 4-3 ${hex}`)
+const germans = (...hexes: ReadonlyArray<string>): ReadonlyArray<string> =>
+  hexes.map((hex, i) => `german G${i + 1} 4-3 ${hex}`)
+const allies = (...hexes: ReadonlyArray<string>): ReadonlyArray<string> =>
+  hexes.map((hex, i) => `allied F${i + 1} 4-3 ${hex}`)
 
 describe('M4 Stacking', () => {
   it('[marne:M4.a] three units of a side may end the phase in a hex', () => {
-    const p = position({ units: germans('0504', '0504', '0503') }).order('G3 0504').pass()
+    const p = position({ units: germans('0504', '0504', '0503') })
+      .order('G3 0504')
+      .pass()
     expect(p.when).toBe('combat-1 german 8')
     expect(['G1', 'G2', 'G3'].map(p.at)).toEqual(['0504', '0504', '0504'])
   })
 
   it('[marne:M4.a][marne:M4.b][marne:Q-33] example 18: of four units at the end of the phase the owner eliminates one of his choice', () => {
-    const p = position({ units: germans('0504', '0504', '0504', '0503') }).order('G4 0504').pass()
+    const p = position({ units: germans('0504', '0504', '0504', '0503') })
+      .order('G4 0504')
+      .pass()
     expect(p.turn).toMatchObject({ type: 'decision', side: 'german', asks: 'stacking-loss', phase: 'movement-1' })
     expect(p.legal()).toEqual(['remove G1', 'remove G2', 'remove G3', 'remove G4'])
     const q = p.order('remove G2')
@@ -23,19 +29,25 @@ describe('M4 Stacking', () => {
   })
 
   it('[marne:M4.a] at the end of the second movement phase too', () => {
-    const p = position({ phase: 'movement-2', units: germans('0504', '0504', '0504', '0503') }).order('G4 0504').pass()
+    const p = position({ phase: 'movement-2', units: germans('0504', '0504', '0504', '0503') })
+      .order('G4 0504')
+      .pass()
     expect(p.turn).toMatchObject({ asks: 'stacking-loss', phase: 'movement-2' })
     expect(p.order('remove G4').when).toBe('combat-2 german 8')
   })
 
   it('[marne:M4.a] the Allies likewise at the end of their phases', () => {
-    const p = position({ side: 'allied', units: allies('0504', '0504', '0504', '0503') }).order('F4 0504').pass()
+    const p = position({ side: 'allied', units: allies('0504', '0504', '0504', '0503') })
+      .order('F4 0504')
+      .pass()
     expect(p.turn).toMatchObject({ side: 'allied', asks: 'stacking-loss' })
     expect(p.order('remove F1').when).toBe('combat-1 allied 8')
   })
 
   it('[marne:M4.b] of five units two go, named in ascending order', () => {
-    const p = position({ units: germans('0504', '0504', '0504', '0503', '0503') }).orders('G4 0504', 'G5 0504').pass()
+    const p = position({ units: germans('0504', '0504', '0504', '0503', '0503') })
+      .orders('G4 0504', 'G5 0504')
+      .pass()
     expect(p.legal()).toEqual(['remove G1', 'remove G2', 'remove G3', 'remove G4'])
     const one = p.order('remove G2')
     expect(one.legal()).toEqual(['remove G3', 'remove G4', 'remove G5'])
@@ -46,13 +58,17 @@ describe('M4 Stacking', () => {
   })
 
   it('[marne:M4.b] disrupted units count, and may be the ones to go', () => {
-    const p = position({ units: [...germans('0503', '0504', '0504'), 'german G4 4-3 0504 disrupted'] }).order('G1 0504').pass()
+    const p = position({ units: [...germans('0503', '0504', '0504'), 'german G4 4-3 0504 disrupted'] })
+      .order('G1 0504')
+      .pass()
     expect(p.legal()).toContain('remove G4')
     expect(p.order('remove G4').at('G4')).toBe('eliminated')
   })
 
   it('[marne:Q-42] losses are taken hex by hex', () => {
-    const p = position({ units: germans('0304', '0304', '0304', '0303', '0704', '0704', '0704', '0703') }).orders('G4 0304', 'G8 0704').pass()
+    const p = position({ units: germans('0304', '0304', '0304', '0303', '0704', '0704', '0704', '0703') })
+      .orders('G4 0304', 'G8 0704')
+      .pass()
     expect(p.legal()).toEqual(['remove G1', 'remove G2', 'remove G3', 'remove G4'])
     expect(p.refused('remove G5')).toMatchObject({ code: 'out-of-order', rule: 'marne:M4.b', subjects: ['G5', '0304'] })
     const q = p.order('remove G1')
@@ -61,20 +77,28 @@ describe('M4 Stacking', () => {
   })
 
   it('[marne:M4.c] example 31: a fourth unit moves through a hex of three and ends elsewhere: nothing is lost', () => {
-    const p = position({ units: germans('0504', '0504', '0504', '0503') }).order('G4 0504-0505').pass()
+    const p = position({ units: germans('0504', '0504', '0504', '0503') })
+      .order('G4 0504-0505')
+      .pass()
     expect(p.when).toBe('combat-1 german 8')
     expect(p.at('G4')).toBe('0505')
   })
 
   it('[marne:M4.c] a fourth may even end its move there, if another leaves before the phase ends', () => {
-    const p = position({ units: germans('0504', '0504', '0504', '0503') }).orders('G4 0504', 'G1 0505').pass()
+    const p = position({ units: germans('0504', '0504', '0504', '0503') })
+      .orders('G4 0504', 'G1 0505')
+      .pass()
     expect(p.when).toBe('combat-1 german 8')
   })
 
   it('[marne:M4.c] a retreat passes through a full hex, and nobody is lost at the end of the combat phase', () => {
     // rivers leave 0504 no way out but 0505, where three friends stand
     const rivers = ['0603', '0604', '0404', '0403'].map(hex => `0504-${hex}`)
-    const p = position({ phase: 'combat-1', rivers, units: ['german G1 6-3 0503', 'allied F0 2-3 0504', ...allies('0505', '0505', '0505')] })
+    const p = position({
+      phase: 'combat-1',
+      rivers,
+      units: ['german G1 6-3 0503', 'allied F0 2-3 0504', ...allies('0505', '0505', '0505')],
+    })
     const retreating = p.attack('0504: G1').order('no more attacks')
     expect(retreating.working().column).toBe('3-1')
     const q = retreating.roll(1) // D2

@@ -5,7 +5,9 @@ type Ground = Omit<PositionData, 'units'>
 
 /** How a unit stands to supply. */
 const supply = (unit: string, ground: Ground, ...units: ReadonlyArray<string>): string =>
-  position({ ...ground, units }).status(unit).find(status => status === 'unsupplied' || status === 'cut-off') ?? 'supplied'
+  position({ ...ground, units })
+    .status(unit)
+    .find(status => status === 'unsupplied' || status === 'cut-off') ?? 'supplied'
 
 /** A single column of hexes: there is one way only. */
 const LANE: Ground = { columns: 1, rows: 12 }
@@ -31,10 +33,14 @@ describe('M6 Supply lines', () => {
     const p = position({ ...STRIP, units })
     expect(Math.max(...Object.values(p.reach('G1')))).toBe(2)
     const q = position({ ...STRIP, phase: 'combat-1', units: ['german G1 6-3 0242', 'allied F1 3-3 0243'] })
-    expect(q.attack('0243: G1').order('no more attacks').working()).toMatchObject({ attack: 3, defence: 3, column: '1-1' })
+    expect(q.attack('0243: G1').order('no more attacks').working()).toMatchObject({
+      attack: 3,
+      defence: 3,
+      column: '1-1',
+    })
   })
 
-  it('[marne:Q-9] the unit\'s own hex is not counted and not tested: in a source hex it is in supply, in enemy zone or not', () => {
+  it("[marne:Q-9] the unit's own hex is not counted and not tested: in a source hex it is in supply, in enemy zone or not", () => {
     expect(supply('G1', LANE, 'german G1 6-3 0101', 'allied F1 4-3 0102')).toBe('supplied')
     expect(supply('G1', LANE, 'german G1 6-3 0102', 'allied F1 4-3 0103')).toBe('supplied')
   })
@@ -70,7 +76,9 @@ describe('M6 Supply lines', () => {
   })
 
   it('[marne:M6.c] a friend in the hex does not help where an enemy zone closes the next one too', () => {
-    expect(supply('G1', { columns: 2, rows: 12 }, 'german G1 6-3 0107', 'allied F1 4-3 0204', 'german G2 1-1 0104')).toBe('cut-off')
+    expect(
+      supply('G1', { columns: 2, rows: 12 }, 'german G1 6-3 0107', 'allied F1 4-3 0204', 'german G2 1-1 0104'),
+    ).toBe('cut-off')
   })
 
   it('[marne:M6.d] German supply comes from any hex of the north edge, and from no other', () => {
@@ -78,7 +86,9 @@ describe('M6 Supply lines', () => {
     expect(supply('G1', LANE, 'german G1 6-3 0112', 'allied F1 4-3 0106')).toBe('cut-off')
     // two of the three hexes of the north edge are closed: one is enough
     expect(supply('G1', { columns: 3 }, 'german G1 6-3 0309', 'allied F1 4-3 0101')).toBe('supplied')
-    expect(supply('G1', { columns: 3 }, 'german G1 6-3 0309', 'allied F1 4-3 0101', 'allied F2 4-3 0301')).toBe('cut-off')
+    expect(supply('G1', { columns: 3 }, 'german G1 6-3 0309', 'allied F1 4-3 0101', 'allied F2 4-3 0301')).toBe(
+      'cut-off',
+    )
   })
 
   it('[marne:M6.e] Allied supply comes from the south edge, and not from the north edge', () => {
@@ -93,7 +103,14 @@ describe('M6 Supply lines', () => {
     expect(supply('F1', ground, ...units)).toBe('supplied')
     expect(supply('F1', { ...ground, germanHeld: ['Paris'] }, ...units)).toBe('cut-off')
     expect(supply('F1', { ...ground, germanHeld: ['0104'] }, ...units)).toBe('supplied')
-    expect(supply('G1', { ...LANE, towns: ['Paris 10 0103 0104'], germanHeld: ['Paris'] }, 'german G1 6-3 0106', 'allied F1 4-3 0102')).toBe('cut-off')
+    expect(
+      supply(
+        'G1',
+        { ...LANE, towns: ['Paris 10 0103 0104'], germanHeld: ['Paris'] },
+        'german G1 6-3 0106',
+        'allied F1 4-3 0102',
+      ),
+    ).toBe('cut-off')
   })
 
   it('[marne:Q-8] while it has not fallen every Paris hex that the line may enter is a source, whoever was in it last', () => {
@@ -103,7 +120,11 @@ describe('M6 Supply lines', () => {
   })
 
   it('[marne:Q-8] Paris has fallen once German units were the last in all its hexes', () => {
-    const p = position({ ...LANE, towns: ['Paris 10 0103 0104'], units: ['german G1 6-4 0102', 'german G2 6-3 0109', 'allied F1 4-3 0107'] })
+    const p = position({
+      ...LANE,
+      towns: ['Paris 10 0103 0104'],
+      units: ['german G1 6-4 0102', 'german G2 6-3 0109', 'allied F1 4-3 0107'],
+    })
     expect(p.status('F1')).toEqual([])
     const passed = p.order('G1 0103-0104-0103-0102') // through both hexes and out again
     expect(passed.status('F1')).toEqual(['cut-off'])
@@ -111,13 +132,19 @@ describe('M6 Supply lines', () => {
   })
 
   it('[marne:Q-8][marne:Q-28] it is no longer fallen when an Allied unit re-enters one', () => {
-    const p = position({ ...LANE, side: 'allied', towns: ['Paris 10 0103 0104'], germanHeld: ['Paris'], units: ['allied F1 4-3 0105', 'german G1 6-3 0107'] })
+    const p = position({
+      ...LANE,
+      side: 'allied',
+      towns: ['Paris 10 0103 0104'],
+      germanHeld: ['Paris'],
+      units: ['allied F1 4-3 0105', 'german G1 6-3 0107'],
+    })
     expect(p.status('F1')).toEqual(['cut-off'])
     const back = p.order('F1 0104')
     expect(back.status('F1')).toEqual(['moved'])
   })
 
-  it('[marne:M6.f][marne:M6.k][marne:Q-31] example 39: through a fortress\'s hex in German zone an Allied path is open; the fortress destroyed and the hex empty, it is blocked', () => {
+  it("[marne:M6.f][marne:M6.k][marne:Q-31] example 39: through a fortress's hex in German zone an Allied path is open; the fortress destroyed and the hex empty, it is blocked", () => {
     const allied: Ground = { ...PASS, side: 'allied' }
     const units = ['allied F1 4-3 0102', 'german G1 6-3 0204']
     expect(supply('F1', allied, ...units)).toBe('cut-off')
@@ -134,7 +161,14 @@ describe('M6 Supply lines', () => {
 
   it('[marne:M6.f][marne:Q-31] the fortress opens its own hex only', () => {
     // without the river the German zone reaches 0105 as well
-    expect(supply('F1', { columns: 2, rows: 12, side: 'allied', forts: ['5 0104'] }, 'allied F1 4-3 0102', 'german G1 6-3 0204')).toBe('cut-off')
+    expect(
+      supply(
+        'F1',
+        { columns: 2, rows: 12, side: 'allied', forts: ['5 0104'] },
+        'allied F1 4-3 0102',
+        'german G1 6-3 0204',
+      ),
+    ).toBe('cut-off')
   })
 
   it('[marne:Q-31] it does not cancel the enemy zone for movement', () => {
@@ -144,8 +178,16 @@ describe('M6 Supply lines', () => {
   })
 
   it('[marne:M6.k][marne:Q-30] rivers, woods, swamp and cost play no part', () => {
-    const terrain = Object.fromEntries(Array.from({ length: 45 }, (_, i) => [`01${String(i + 1).padStart(2, '0')}`, i % 2 === 0 ? 'swamp' : 'woods'] as const))
-    const rivers = Array.from({ length: 44 }, (_, i) => `01${String(i + 1).padStart(2, '0')}-01${String(i + 2).padStart(2, '0')}`)
+    const terrain = Object.fromEntries(
+      Array.from(
+        { length: 45 },
+        (_, i) => [`01${String(i + 1).padStart(2, '0')}`, i % 2 === 0 ? 'swamp' : 'woods'] as const,
+      ),
+    )
+    const rivers = Array.from(
+      { length: 44 },
+      (_, i) => `01${String(i + 1).padStart(2, '0')}-01${String(i + 2).padStart(2, '0')}`,
+    )
     expect(supply('G1', { columns: 1, rows: 45, terrain, rivers }, 'german G1 6-3 0141')).toBe('supplied')
     expect(supply('G1', { columns: 1, rows: 45, terrain, rivers }, 'german G1 6-3 0142')).toBe('unsupplied')
   })
@@ -159,7 +201,17 @@ describe('M6 Supply lines', () => {
 
   it('[marne:Q-30] friendly-held hexes may be used without limit', () => {
     const chain = ['0103', '0104', '0105', '0106'].map((hex, i) => `german H${i} 1-1 ${hex}`)
-    expect(supply('G1', { columns: 2, rows: 12 }, 'german G1 6-3 0107', 'allied F1 4-3 0204', 'allied F2 4-3 0203', 'allied F3 4-3 0205', ...chain)).toBe('supplied')
+    expect(
+      supply(
+        'G1',
+        { columns: 2, rows: 12 },
+        'german G1 6-3 0107',
+        'allied F1 4-3 0204',
+        'allied F2 4-3 0203',
+        'allied F3 4-3 0205',
+        ...chain,
+      ),
+    ).toBe('supplied')
   })
 })
 
@@ -174,25 +226,48 @@ describe('M6 What lack of supply does', () => {
 
   it('[marne:M6.h] example 5: an unsupplied 5-3 against a supplied 2-3 is 2.5 to 2: 1-1', () => {
     const p = position({ ...STRIP, phase: 'combat-1', units: ['german G1 5-3 0242', 'allied F1 2-3 0243'] })
-    expect(p.attack('0243: G1').order('no more attacks').working()).toMatchObject({ attack: 2.5, defence: 2, column: '1-1' })
+    expect(p.attack('0243: G1').order('no more attacks').working()).toMatchObject({
+      attack: 2.5,
+      defence: 2,
+      column: '1-1',
+    })
   })
 
   it('[marne:M6.h] example 6: an unsupplied 5-3 and a supplied 4-3 against a 3-3 are 6.5 to 3: 2-1', () => {
-    const p = position({ ...STRIP, phase: 'combat-1', units: ['german G1 5-3 0342', 'german G2 4-3 0241', 'allied F1 3-3 0242'] })
-    expect(p.attack('0242: G1, G2').order('no more attacks').working()).toMatchObject({ attack: 6.5, defence: 3, column: '2-1' })
+    const p = position({
+      ...STRIP,
+      phase: 'combat-1',
+      units: ['german G1 5-3 0342', 'german G2 4-3 0241', 'allied F1 3-3 0242'],
+    })
+    expect(p.attack('0242: G1, G2').order('no more attacks').working()).toMatchObject({
+      attack: 6.5,
+      defence: 3,
+      column: '2-1',
+    })
   })
 
   it('[marne:M6.h] in defence too', () => {
     const p = position({ ...STRIP, phase: 'combat-1', units: ['german G1 5-3 0203', 'allied F1 5-3 0204'] })
-    expect(p.attack('0204: G1').order('no more attacks').working()).toMatchObject({ attack: 5, defence: 2.5, column: '2-1' })
+    expect(p.attack('0204: G1').order('no more attacks').working()).toMatchObject({
+      attack: 5,
+      defence: 2.5,
+      column: '2-1',
+    })
   })
 
   it('[marne:M6.j] for movement supply is judged at the start of the phase: a line opened since gives no point back', () => {
-    const p = position({ ...PASS, units: ['german G1 4-3 0107', 'german G2 1-3 0103', 'allied F1 4-3 0204', 'allied F2 2-3 0108'] })
+    const p = position({
+      ...PASS,
+      units: ['german G1 4-3 0107', 'german G2 1-3 0103', 'allied F1 4-3 0204', 'allied F2 2-3 0108'],
+    })
     expect(p.status('G1')).toEqual(['cut-off'])
     const opened = p.order('G2 0104')
     expect(opened.status('G1')).toEqual([])
-    expect(opened.refused('G1 0106-0105-0106')).toMatchObject({ code: 'no-movement-points', rule: 'marne:M2.e', needed: 1 })
+    expect(opened.refused('G1 0106-0105-0106')).toMatchObject({
+      code: 'no-movement-points',
+      rule: 'marne:M2.e',
+      needed: 1,
+    })
     expect(Math.max(...Object.values(opened.reach('G1')))).toBe(2)
     // for combat it counts at its own moment
     const combat = opened.until('combat-1', 'german').attack('0108: G1').order('no more attacks')
@@ -201,7 +276,10 @@ describe('M6 What lack of supply does', () => {
   })
 
   it('[marne:M6.j] a line closed since takes none away, but halves the strength', () => {
-    const p = position({ ...PASS, units: ['german G1 4-3 0107', 'german G2 1-3 0104', 'allied F1 4-3 0204', 'allied F2 2-3 0108'] })
+    const p = position({
+      ...PASS,
+      units: ['german G1 4-3 0107', 'german G2 1-3 0104', 'allied F1 4-3 0204', 'allied F2 2-3 0108'],
+    })
     const closed = p.order('G2 0103')
     expect(closed.status('G1')).toEqual(['cut-off'])
     expect(Math.max(...Object.values(closed.reach('G1')))).toBe(3)
@@ -217,7 +295,8 @@ describe('M6.i Cut-off units', () => {
     const p = position({ side: 'allied', units: ['allied F1 4-3 0505', ...GERMAN_WALL] })
     expect(p.status('F1')).toEqual(['cut-off'])
     expect(p.steps('F1')).toEqual(['0405', '0506', '0605'])
-    for (const hex of ['0504', '0604', '0404']) expect(p.refused(`F1 ${hex}`)).toMatchObject({ code: 'supply', rule: 'marne:M6.i', subjects: ['F1', hex] })
+    for (const hex of ['0504', '0604', '0404'])
+      expect(p.refused(`F1 ${hex}`)).toMatchObject({ code: 'supply', rule: 'marne:M6.i', subjects: ['F1', hex] })
     expect(Math.max(...Object.values(p.reach('F1')))).toBe(2)
   })
 
@@ -233,17 +312,27 @@ describe('M6.i Cut-off units', () => {
     expect(closed.steps('F1')).toEqual(['0205', '0405'])
     expect(closed.refused('F1 0304')).toMatchObject({ code: 'supply', rule: 'marne:M6.i' })
     // the line from 0304 enters as many hexes as the map has rows: with more than 40 it supplies nobody
-    const far = (rows: number) => position({ columns: 5, rows, side: 'allied', rivers: [...near, '0404-0504', '0404-0505'], units })
+    const far = (rows: number) =>
+      position({ columns: 5, rows, side: 'allied', rivers: [...near, '0404-0504', '0404-0505'], units })
     expect(far(40).steps('F1')).toEqual(['0205', '0304', '0405'])
     expect(far(41).steps('F1')).toEqual(['0205', '0405'])
   })
 
   it('[marne:Q-28] while Paris has not fallen also a hex fewer hexes away from it', () => {
     // 0502 lies in the zone of 0501: no line leads there
-    const p = position({ side: 'allied', towns: ['Paris 10 0502'], units: ['allied F1 4-3 0505', 'german G1 6-3 0501', ...GERMAN_WALL] })
+    const p = position({
+      side: 'allied',
+      towns: ['Paris 10 0502'],
+      units: ['allied F1 4-3 0505', 'german G1 6-3 0501', ...GERMAN_WALL],
+    })
     expect(p.status('F1')).toEqual(['cut-off'])
     expect(p.steps('F1')).toEqual(['0405', '0504', '0506', '0605'])
-    const fallen = position({ side: 'allied', towns: ['Paris 10 0502'], germanHeld: ['Paris'], units: ['allied F1 4-3 0505', 'german G1 6-3 0501', ...GERMAN_WALL] })
+    const fallen = position({
+      side: 'allied',
+      towns: ['Paris 10 0502'],
+      germanHeld: ['Paris'],
+      units: ['allied F1 4-3 0505', 'german G1 6-3 0501', ...GERMAN_WALL],
+    })
     expect(fallen.steps('F1')).toEqual(['0405', '0506', '0605'])
   })
 
@@ -267,7 +356,11 @@ describe('M6.i Cut-off units', () => {
   })
 
   it('[marne:M6.i] example 38: between two enemies it may attack the northern one, or both at once, not the southern one alone', () => {
-    const p = position({ ...LANE, phase: 'combat-1', units: ['german G1 6-3 0105', 'allied F1 4-3 0104', 'allied F2 4-3 0106'] })
+    const p = position({
+      ...LANE,
+      phase: 'combat-1',
+      units: ['german G1 6-3 0105', 'allied F1 4-3 0104', 'allied F2 4-3 0106'],
+    })
     expect(p.status('G1')).toEqual(['cut-off'])
     expect(p.attack('0104: G1').legal()).toEqual(['no more attacks'])
     expect(p.attack('0104, 0106: G1').legal()).toEqual(['no more attacks'])

@@ -7,8 +7,12 @@ const end = (data: PositionData) => position({ turn: 17, side: 'allied', phase: 
 
 /** Eliminated units of one side that are worth so many points to the other. */
 const eliminated = (side: string, points: number): ReadonlyArray<string> =>
-  Array.from({ length: Math.ceil(points / 50) }, (_, i) => `${side} ${side}${i} ${Math.min(50, points - 50 * i)}-3 eliminated`)
-const judged = (allied: number, german: number) => end({ units: [...eliminated('german', allied), ...eliminated('allied', german)] })
+  Array.from(
+    { length: Math.ceil(points / 50) },
+    (_, i) => `${side} ${side}${i} ${Math.min(50, points - 50 * i)}-3 eliminated`,
+  )
+const judged = (allied: number, german: number) =>
+  end({ units: [...eliminated('german', allied), ...eliminated('allied', german)] })
 
 /** Allied units that keep German lines from the south of a 9 by 9 map, and German ones that keep Allied lines from its north. */
 const ALLIED_WALL = ['0203', '0403', '0603', '0803'].map((hex, i) => `allied A${i + 1} 1-1 ${hex}`)
@@ -16,35 +20,68 @@ const GERMAN_WALL = ['0207', '0407', '0607', '0807'].map((hex, i) => `german B${
 
 describe('M12 Victory levels (T4)', () => {
   it.each([
-    [81, 20, 'allied-decisive'], [80, 20, 'allied-decisive'], [79, 20, 'allied-substantive'],
-    [60, 20, 'allied-substantive'], [59, 20, 'allied-marginal'], [40, 20, 'allied-marginal'],
-    [39, 20, 'german-marginal'], [20, 20, 'german-marginal'], [20, 39, 'german-marginal'],
-    [20, 40, 'german-substantive'], [20, 59, 'german-substantive'],
-    [20, 60, 'german-decisive'], [20, 61, 'german-decisive'], [20, 200, 'german-decisive'], [200, 20, 'allied-decisive'],
+    [81, 20, 'allied-decisive'],
+    [80, 20, 'allied-decisive'],
+    [79, 20, 'allied-substantive'],
+    [60, 20, 'allied-substantive'],
+    [59, 20, 'allied-marginal'],
+    [40, 20, 'allied-marginal'],
+    [39, 20, 'german-marginal'],
+    [20, 20, 'german-marginal'],
+    [20, 39, 'german-marginal'],
+    [20, 40, 'german-substantive'],
+    [20, 59, 'german-substantive'],
+    [20, 60, 'german-decisive'],
+    [20, 61, 'german-decisive'],
+    [20, 200, 'german-decisive'],
+    [200, 20, 'allied-decisive'],
   ])('[marne:M12.i][marne:Q-13] %i Allied to %i German points: %s', (allied, german, level) => {
     expect(judged(allied, german)).toEqual({ winner: level.split('-')[0], level, score: { allied, german } })
   })
 
-  it.each([[1, 0, 'allied-decisive'], [50, 0, 'allied-decisive'], [0, 1, 'german-decisive'], [0, 50, 'german-decisive'], [0, 0, 'german-marginal']])(
-    '[marne:M12.i][marne:Q-12] %i Allied to %i German points: %s', (allied, german, level) => {
-      expect(judged(allied, german)).toMatchObject({ level, score: { allied, german } })
-    })
+  it.each([
+    [1, 0, 'allied-decisive'],
+    [50, 0, 'allied-decisive'],
+    [0, 1, 'german-decisive'],
+    [0, 50, 'german-decisive'],
+    [0, 0, 'german-marginal'],
+  ])('[marne:M12.i][marne:Q-12] %i Allied to %i German points: %s', (allied, german, level) => {
+    expect(judged(allied, german)).toMatchObject({ level, score: { allied, german } })
+  })
 
-  it.each([[66, 20, 'allied-substantive'], [40, 20, 'allied-marginal'], [39, 20, 'german-marginal'], [20, 41, 'german-substantive']])(
-    '[marne:M12.i] example 27: %i Allied to %i German is %s', (allied, german, level) => {
-      expect(judged(allied, german).level).toBe(level)
-    })
+  it.each([
+    [66, 20, 'allied-substantive'],
+    [40, 20, 'allied-marginal'],
+    [39, 20, 'german-marginal'],
+    [20, 41, 'german-substantive'],
+  ])('[marne:M12.i] example 27: %i Allied to %i German is %s', (allied, german, level) => {
+    expect(judged(allied, german).level).toBe(level)
+  })
 
-  it('[marne:M12.i] the levels run from the Germans\' best to their worst', () => {
+  it("[marne:M12.i] the levels run from the Germans' best to their worst", () => {
     const { levels } = position({ units: [] }).rules
-    expect(levels.map(level => level.id)).toEqual(['german-decisive', 'german-substantive', 'german-marginal', 'allied-marginal', 'allied-substantive', 'allied-decisive'])
+    expect(levels.map(level => level.id)).toEqual([
+      'german-decisive',
+      'german-substantive',
+      'german-marginal',
+      'allied-marginal',
+      'allied-substantive',
+      'allied-decisive',
+    ])
     expect(levels.every((level, i) => i === 0 || level.value < levels[i - 1]!.value)).toBe(true)
   })
 })
 
 describe('M12 When it is judged', () => {
   it('[marne:M12.a] at the end of the Allied player turn of turn 17: what its last movement brings still counts', () => {
-    const p = position({ turn: 17, side: 'allied', phase: 'movement-2', towns: ['Meaux 5 0505'], germanHeld: ['Meaux'], units: ['allied F1 4-3 0507'] })
+    const p = position({
+      turn: 17,
+      side: 'allied',
+      phase: 'movement-2',
+      towns: ['Meaux 5 0505'],
+      germanHeld: ['Meaux'],
+      units: ['allied F1 4-3 0507'],
+    })
     expect(p.outcome().score).toEqual({ german: 5, allied: 0 })
     const taken = p.order('F1 0506-0505').pass()
     expect(taken.turn.type).toBe('decision')
@@ -52,24 +89,47 @@ describe('M12 When it is judged', () => {
   })
 
   it('[marne:Q-43] it ends no earlier, though one side has nothing left', () => {
-    const p = position({ turn: 16, side: 'allied', phase: 'combat-2', units: ['german G1 6-3 eliminated', 'allied F1 4-3 0509'] })
+    const p = position({
+      turn: 16,
+      side: 'allied',
+      phase: 'combat-2',
+      units: ['german G1 6-3 eliminated', 'allied F1 4-3 0509'],
+    })
     expect(p.pass().when).toBe('movement-1 german 17')
     expect(p.until('combat-2', 'allied', 17).pass().turn).toMatchObject({ type: 'over', gameTurn: 17 })
   })
 
   it('[marne:Q-43] there is no draw', () => {
-    expect([judged(0, 0), judged(30, 30), judged(39, 20)].map(({ winner }) => winner)).toEqual(['german', 'german', 'german'])
+    expect([judged(0, 0), judged(30, 30), judged(39, 20)].map(({ winner }) => winner)).toEqual([
+      'german',
+      'german',
+      'german',
+    ])
   })
 })
 
 describe('M12 Points for units', () => {
   it('[marne:M12.b] one point a strength point of eliminated enemies', () => {
-    expect(end({ units: ['german G1 6-3 eliminated', 'german G2 5-3 eliminated', 'german G3 4-3 0101', 'allied F1 3-3 eliminated'] }).score).toEqual({ allied: 11, german: 3 })
+    expect(
+      end({
+        units: [
+          'german G1 6-3 eliminated',
+          'german G2 5-3 eliminated',
+          'german G3 4-3 0101',
+          'allied F1 3-3 eliminated',
+        ],
+      }).score,
+    ).toEqual({ allied: 11, german: 3 })
   })
 
   it('[marne:M12.b][marne:Q-33] example 64: an unsupplied German 5-3 is eliminated: 5 points; an Allied (1)-4: 1 point', () => {
     // 0508 is cut off, and Allied units all round leave it no retreat
-    const p = position({ turn: 17, side: 'allied', phase: 'combat-2', units: [...ALLIED_WALL, 'german G1 5-3 0508', 'allied F1 30-3 0507', 'allied C1 (1)-4 eliminated'] })
+    const p = position({
+      turn: 17,
+      side: 'allied',
+      phase: 'combat-2',
+      units: [...ALLIED_WALL, 'german G1 5-3 0508', 'allied F1 30-3 0507', 'allied C1 (1)-4 eliminated'],
+    })
     expect(p.status('G1')).toEqual(['cut-off'])
     const q = p.fight('0508: F1', 1)
     expect(q.at('G1')).toBe('eliminated')
@@ -100,7 +160,12 @@ describe('M12 Points for units', () => {
   })
 
   it('[marne:M12.g] what counts is the line at the end of the game', () => {
-    const p = position({ turn: 17, side: 'allied', phase: 'movement-2', units: ['german G1 6-3 exit:0509', 'allied F1 1-3 0507'] })
+    const p = position({
+      turn: 17,
+      side: 'allied',
+      phase: 'movement-2',
+      units: ['german G1 6-3 exit:0509', 'allied F1 1-3 0507'],
+    })
     expect(p.outcome().score.german).toBe(30)
     expect(p.order('F1 0508').outcome().score.german).toBe(0)
   })
@@ -132,13 +197,30 @@ describe('M12 Leaving the map', () => {
   it('[marne:M12.f] example 67: with one point left in an edge hex in enemy zone a unit may exit; with none left not', () => {
     const units = (movement: number) => [`german G1 6-${movement} 0508`, 'allied F1 1-1 0609']
     // 0509 lies in the zone of 0609 (and 0508 does not): two points to enter
-    expect(position({ units: units(3) }).order('G1 0509 exit').at('G1')).toBe('exit:0509')
-    expect(position({ units: units(2) }).refused('G1 0509 exit')).toMatchObject({ code: 'no-movement-points', rule: 'marne:M12.f', subjects: ['G1'], needed: 1 })
-    expect(position({ units: ['german G1 6-1 0509', 'allied F1 1-1 0609'] }).order('G1 exit').at('G1')).toBe('exit:0509')
+    expect(
+      position({ units: units(3) })
+        .order('G1 0509 exit')
+        .at('G1'),
+    ).toBe('exit:0509')
+    expect(position({ units: units(2) }).refused('G1 0509 exit')).toMatchObject({
+      code: 'no-movement-points',
+      rule: 'marne:M12.f',
+      subjects: ['G1'],
+      needed: 1,
+    })
+    expect(
+      position({ units: ['german G1 6-1 0509', 'allied F1 1-1 0609'] })
+        .order('G1 exit')
+        .at('G1'),
+    ).toBe('exit:0509')
   })
 
   it('[marne:M12.f] no unit exits from a hex that is not on the edge', () => {
-    expect(position({ units: ['german G1 6-3 0508'] }).order('unit G1').refused('exit')).toMatchObject({ code: 'out-of-area', rule: 'marne:M12.f', subjects: ['G1'] })
+    expect(
+      position({ units: ['german G1 6-3 0508'] })
+        .order('unit G1')
+        .refused('exit'),
+    ).toMatchObject({ code: 'out-of-area', rule: 'marne:M12.f', subjects: ['G1'] })
   })
 
   it('[marne:Q-34] Germans leave by the south edge only, Allies by the north edge only', () => {
@@ -149,11 +231,19 @@ describe('M12 Leaving the map', () => {
     expect(position({ units: ['german G1 6-3 0509'] }).steps('G1')).toContain('exit')
   })
 
-  it.each([['german', 'movement-1', 1], ['german', 'movement-2', 9], ['allied', 'movement-1', 17], ['allied', 'movement-2', 3]] as const)(
-    '[marne:M12.h] at any time in a movement phase: %s, %s, turn %i', (side, phase, turn) => {
-      const edge = side === 'german' ? '0509' : '0501'
-      expect(position({ side, phase, turn, units: [`${side} X1 6-3 ${edge}`] }).order('X1 exit').at('X1')).toBe(`exit:${edge}`)
-    })
+  it.each([
+    ['german', 'movement-1', 1],
+    ['german', 'movement-2', 9],
+    ['allied', 'movement-1', 17],
+    ['allied', 'movement-2', 3],
+  ] as const)('[marne:M12.h] at any time in a movement phase: %s, %s, turn %i', (side, phase, turn) => {
+    const edge = side === 'german' ? '0509' : '0501'
+    expect(
+      position({ side, phase, turn, units: [`${side} X1 6-3 ${edge}`] })
+        .order('X1 exit')
+        .at('X1'),
+    ).toBe(`exit:${edge}`)
+  })
 })
 
 describe('M12 Towns and cities', () => {
@@ -172,24 +262,44 @@ describe('M12 Towns and cities', () => {
     expect(passed.outcome().score).toEqual({ german: 5, allied: 0 })
     expect(passed.order('F1 0508-0507').outcome().score).toEqual({ german: 5, allied: 0 })
     expect(passed.order('F1 0508-0507-0606').outcome().score).toEqual({ german: 5, allied: 0 })
-    expect(passed.order('F1 0508-0507').until('movement-2', 'allied').order('F1 0506').outcome().score).toEqual({ german: 0, allied: 0 })
+    expect(passed.order('F1 0508-0507').until('movement-2', 'allied').order('F1 0506').outcome().score).toEqual({
+      german: 0,
+      allied: 0,
+    })
   })
 
   it('[marne:Q-35] a retreat and an advance pass through as well as a move', () => {
-    const p = position({ turn: 17, phase: 'combat-1', towns: ['Meaux 5 0505'], units: ['german G1 6-3 0504', 'allied F1 3-3 0505'] })
+    const p = position({
+      turn: 17,
+      phase: 'combat-1',
+      towns: ['Meaux 5 0505'],
+      units: ['german G1 6-3 0504', 'allied F1 3-3 0505'],
+    })
     const won = p.fight('0505: G1', 3).order('retreat to 0506')
     expect(won.order('G1 0505').control('0505')).toBe('german')
-    const back = position({ turn: 17, phase: 'combat-1', towns: ['Meaux 5 0506'], germanHeld: ['Meaux'], units: ['german G1 6-3 0504', 'allied F1 3-3 0505'] })
+    const back = position({
+      turn: 17,
+      phase: 'combat-1',
+      towns: ['Meaux 5 0506'],
+      germanHeld: ['Meaux'],
+      units: ['german G1 6-3 0504', 'allied F1 3-3 0505'],
+    })
     expect(back.control('0506')).toBe(null) // in the zone of 0505
     const after = back.fight('0505: G1', 3).order('retreat to 0506').settle()
     expect(after.control('0506')).toBe('allied')
     expect(after.outcome().score).toEqual({ german: 0, allied: 5 })
   })
 
-  it('[marne:M12.c][marne:M12.j] example 65: an empty town last entered by a German and now in Allied zone is nobody\'s; the zone gone, with a line of at most 40 hexes, it is the German\'s', () => {
+  it("[marne:M12.c][marne:M12.j] example 65: an empty town last entered by a German and now in Allied zone is nobody's; the zone gone, with a line of at most 40 hexes, it is the German's", () => {
     expect(town({ germanHeld: ['Meaux'], units: ['allied F1 4-3 0506'] })).toEqual({ german: 0, allied: 0 })
     expect(town({ germanHeld: ['Meaux'], units: ['allied F1 4-3 0507'] })).toEqual({ german: 5, allied: 0 })
-    const strip = (hex: string): PositionData => ({ columns: 3, rows: 60, towns: [`Meaux 5 ${hex}`], germanHeld: ['Meaux'], units: [] })
+    const strip = (hex: string): PositionData => ({
+      columns: 3,
+      rows: 60,
+      towns: [`Meaux 5 ${hex}`],
+      germanHeld: ['Meaux'],
+      units: [],
+    })
     expect(end(strip('0241')).score).toEqual({ german: 5, allied: 0 })
     expect(end(strip('0242')).score).toEqual({ german: 0, allied: 0 })
   })
@@ -204,7 +314,10 @@ describe('M12 Towns and cities', () => {
   it('[marne:M12.d][marne:Q-36] example 66: a German unit in supply in one hex of Reims scores all of it, Allied units in the other or not', () => {
     expect(reims({ units: ['german G1 6-3 0505', 'allied F1 4-3 0605'] })).toEqual({ german: 9, allied: 0 })
     // unsupplied: the Allies', who control their own hex
-    expect(reims({ units: ['german G1 6-3 0505', 'allied F1 4-3 0605', ...ALLIED_WALL] })).toEqual({ german: 0, allied: 9 })
+    expect(reims({ units: ['german G1 6-3 0505', 'allied F1 4-3 0605', ...ALLIED_WALL] })).toEqual({
+      german: 0,
+      allied: 9,
+    })
     // neither is in supply in his hex
     const both = [...ALLIED_WALL, ...GERMAN_WALL]
     expect(reims({ units: ['german G1 6-3 0505', 'allied F1 4-3 0605', ...both] })).toEqual({ german: 0, allied: 0 })
@@ -217,10 +330,13 @@ describe('M12 Towns and cities', () => {
     expect(reims({ germanHeld: ['0505'], units: GERMAN_WALL })).toEqual({ german: 0, allied: 0 })
   })
 
-  it('[marne:Q-17] at the start a town is the side\'s whose unit stands there, else as the scenario lists', () => {
+  it("[marne:Q-17] at the start a town is the side's whose unit stands there, else as the scenario lists", () => {
     const p = position({
-      towns: ['Meaux 1 0301', 'Reims 1 0501', 'Troyes 1 0701', 'Melun 1 0901'], germanHeld: ['Meaux', 'Troyes'],
-      turns: [8, 17], phase: 'setup', units: ['allied F1 1-1 0301', 'german G1 1-1 0501'],
+      towns: ['Meaux 1 0301', 'Reims 1 0501', 'Troyes 1 0701', 'Melun 1 0901'],
+      germanHeld: ['Meaux', 'Troyes'],
+      turns: [8, 17],
+      phase: 'setup',
+      units: ['allied F1 1-1 0301', 'german G1 1-1 0501'],
     })
     expect(['0301', '0501', '0701', '0901'].map(p.control)).toEqual(['allied', 'german', 'german', 'allied'])
     const away = p.order('G1 0502').until('movement-1', 'allied').order('F1 0302')

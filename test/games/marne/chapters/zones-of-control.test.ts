@@ -2,11 +2,28 @@ import { describe, expect, it } from 'vitest'
 import { type PositionData, position } from '../position.js'
 
 /** The six hexes around 0505, clockwise from the north, each with a hex beyond it. */
-const AROUND = [['0504', '0503'], ['0604', '0704'], ['0605', '0706'], ['0506', '0507'], ['0405', '0306'], ['0404', '0304']] as const
+const AROUND = [
+  ['0504', '0503'],
+  ['0604', '0704'],
+  ['0605', '0706'],
+  ['0506', '0507'],
+  ['0405', '0306'],
+  ['0404', '0304'],
+] as const
 
 /** What it costs a unit that stands in `from` to enter the next hex `to`. */
-const cost = (from: string, to: string, more: Omit<PositionData, 'units'>, ...units: ReadonlyArray<string>): number | undefined =>
-  position({ columns: 9, rows: 12, ...more, units: [`german G1 6-3 ${from}`, 'german guard 1-1 0101', ...units] }).reach('G1')[to]
+const cost = (
+  from: string,
+  to: string,
+  more: Omit<PositionData, 'units'>,
+  ...units: ReadonlyArray<string>
+): number | undefined =>
+  position({
+    columns: 9,
+    rows: 12,
+    ...more,
+    units: [`german G1 6-3 ${from}`, 'german guard 1-1 0101', ...units],
+  }).reach('G1')[to]
 
 describe('M5 Zones of control', () => {
   it.each(AROUND)('[marne:M5.a] a unit exerts its zone on its six adjacent hexes: %s', (hex, beyond) => {
@@ -34,7 +51,11 @@ describe('M5 Zones of control', () => {
   it('[marne:M5.b] no unit moves directly from one enemy zone into another', () => {
     const p = position({ units: ['german G1 6-9 0504', 'allied F1 4-3 0505'] })
     expect(p.steps('G1')).toEqual(['0403', '0503', '0603'])
-    expect(p.refused('G1 0604')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M5.b', subjects: ['G1', '0604'] })
+    expect(p.refused('G1 0604')).toMatchObject({
+      code: 'zone-of-control',
+      rule: 'marne:M5.b',
+      subjects: ['G1', '0604'],
+    })
   })
 
   it('[marne:M5.b] nor between the zones of two different enemies', () => {
@@ -75,7 +96,12 @@ describe('M5 Zones of control', () => {
   it('[marne:M5.e] from the zone of a fortress across a river to another enemy zone there is no direct way', () => {
     const p = position({ rivers: ['0505-0504', '0505-0604'], forts: ['5 0505'], units: ['german G1 6-9 0504'] })
     expect(p.refused('G1 0604')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M5.b' })
-    const destroyed = position({ rivers: ['0505-0504', '0505-0604'], forts: ['5 0505'], destroyed: ['0505'], units: ['german G1 6-9 0504'] })
+    const destroyed = position({
+      rivers: ['0505-0504', '0505-0604'],
+      forts: ['5 0505'],
+      destroyed: ['0505'],
+      units: ['german G1 6-9 0504'],
+    })
     expect(destroyed.order('G1 0604').at('G1')).toBe('0604')
   })
 
@@ -86,7 +112,11 @@ describe('M5 Zones of control', () => {
 
   it('[marne:M5.f] but the next hex may not be in an enemy zone', () => {
     const p = position({ units: ['german G1 6-9 0503', 'allied F1 4-3 0505'] })
-    expect(p.refused('G1 0504-0604')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M5.b', subjects: ['G1', '0604'] })
+    expect(p.refused('G1 0504-0604')).toMatchObject({
+      code: 'zone-of-control',
+      rule: 'marne:M5.b',
+      subjects: ['G1', '0604'],
+    })
   })
 
   it('[marne:M5.b][marne:M5.c][marne:M5.f] example 33: with 3 points straight on is refused; out and in again is 3 points', () => {

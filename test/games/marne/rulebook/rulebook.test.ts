@@ -3,14 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { RULEBOOK } from '../../../../src/games/marne/rulebook/rulebook.js'
 
 const inventory = readFileSync('docs/rules/marne.md', 'utf8')
-const sources = readdirSync('src/games/marne', { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts'))
+const sources = readdirSync('src/games/marne', { recursive: true, encoding: 'utf8' })
+  .filter(file => file.endsWith('.ts'))
   .map(file => ({ file, text: readFileSync(`src/games/marne/${file}`, 'utf8') }))
 
 /** What rests on no printed section. */
 const UNPRINTED = ['marne:sequence', 'marne:scenario', 'marne:notation']
 
 /** Ids of the numbered bullets of the inventory, in order. */
-const bullets = [...inventory.matchAll(/^- `([^`\s]+)`/gm)].map(([, id]) => id!).filter(id => !id.startsWith('MISSING-'))
+const bullets = [...inventory.matchAll(/^- `([^`\s]+)`/gm)]
+  .map(([, id]) => id!)
+  .filter(id => !id.startsWith('MISSING-'))
 const atoms = bullets.filter(id => /^M\d+\.[a-z]$/.test(id))
 const rulings = bullets.filter(id => /^Q-\d+$/.test(id))
 
@@ -40,7 +43,9 @@ describe('docs/rules/marne.md', () => {
 
 describe('docs/guide/marne.md', () => {
   it('cites only rules and rulings of the inventory', () => {
-    const cited = [...readFileSync('docs/guide/marne.md', 'utf8').matchAll(/\b(M\d+\.[a-z]|Q-\d+)\b/g)].map(([id]) => id)
+    const cited = [...readFileSync('docs/guide/marne.md', 'utf8').matchAll(/\b(M\d+\.[a-z]|Q-\d+)\b/g)].map(
+      ([id]) => id,
+    )
     expect(cited.length).toBeGreaterThan(20)
     expect(cited.filter(id => !bullets.includes(id))).toEqual([])
   })
@@ -53,7 +58,12 @@ describe('RULEBOOK', () => {
 
   it('gives each a title of its own, three to nine words long', () => {
     const titles = Object.values(RULEBOOK)
-    expect(titles.filter(title => { const words = title.split(' ').length; return words < 3 || words > 9 })).toEqual([])
+    expect(
+      titles.filter(title => {
+        const words = title.split(' ').length
+        return words < 3 || words > 9
+      }),
+    ).toEqual([])
     expect(titles.filter((title, i) => titles.indexOf(title) !== i)).toEqual([])
   })
 })

@@ -20,40 +20,74 @@ const COLUMNS: Readonly<Record<string, string>> = {
 }
 
 /** Ways to each modified die: the face, the terrain of the defender, whether a river lies between, whether he is disrupted. */
-const DICE: ReadonlyArray<readonly [die: number, terrain: 'clear' | 'woods' | 'swamp', river: boolean, disrupted: boolean]> = [
-  [1, 'clear', false, true], [1, 'clear', false, false], [2, 'clear', false, false], [3, 'clear', false, false], [4, 'clear', false, false],
-  [5, 'clear', false, false], [6, 'clear', false, false], [6, 'woods', false, false], [6, 'swamp', false, false], [6, 'clear', true, false],
+const DICE: ReadonlyArray<
+  readonly [die: number, terrain: 'clear' | 'woods' | 'swamp', river: boolean, disrupted: boolean]
+> = [
+  [1, 'clear', false, true],
+  [1, 'clear', false, false],
+  [2, 'clear', false, false],
+  [3, 'clear', false, false],
+  [4, 'clear', false, false],
+  [5, 'clear', false, false],
+  [6, 'clear', false, false],
+  [6, 'woods', false, false],
+  [6, 'swamp', false, false],
+  [6, 'clear', true, false],
 ]
 
 /** One German against one Allied unit south of it. */
 const duel = (attack: number, defence: number, more: Omit<PositionData, 'units'> = {}, condition = '') =>
-  position({ phase: 'combat-1', ...more, units: [`german G1 ${attack}-3 0504`, `allied F1 ${defence}-3 0505 ${condition}`] })
-    .orders('attack 0505: G1', 'no more attacks')
+  position({
+    phase: 'combat-1',
+    ...more,
+    units: [`german G1 ${attack}-3 0504`, `allied F1 ${defence}-3 0505 ${condition}`],
+  }).orders('attack 0505: G1', 'no more attacks')
 
 const resultOf = (attack: number, defence: number, row: number): string | undefined => {
   const [die, terrain, river, disrupted] = DICE[row]!
-  const p = duel(attack, defence, { terrain: { '0505': terrain }, rivers: river ? ['0504-0505'] : [] }, disrupted ? 'disrupted' : '')
+  const p = duel(
+    attack,
+    defence,
+    { terrain: { '0505': terrain }, rivers: river ? ['0504-0505'] : [] },
+    disrupted ? 'disrupted' : '',
+  )
   return p.events(`die ${die}`).find(event => event.kind === 'result')?.what
 }
 
 describe('T1 Combat results', () => {
-  it.each(Object.entries(COLUMNS))('[marne:M7.f] [marne:M7.h] [marne:M9.a] at %s the dice 0 to 9 bring %s', (column, results) => {
-    const [attack, defence] = column.split('-').map(Number) as [number, number]
-    expect(DICE.map((_, row) => resultOf(attack, defence, row)).join(' ')).toBe(results)
-  })
+  it.each(Object.entries(COLUMNS))(
+    '[marne:M7.f] [marne:M7.h] [marne:M9.a] at %s the dice 0 to 9 bring %s',
+    (column, results) => {
+      const [attack, defence] = column.split('-').map(Number) as [number, number]
+      expect(DICE.map((_, row) => resultOf(attack, defence, row)).join(' ')).toBe(results)
+    },
+  )
 })
 
 /** Terrain: movement points to enter, die-roll modifier for a defender in it. */
-const TERRAIN = [['clear', 1, 0], ['woods', 1, 1], ['town', 1, 0], ['city', 1, 0], ['swamp', 2, 2]] as const
+const TERRAIN = [
+  ['clear', 1, 0],
+  ['woods', 1, 1],
+  ['town', 1, 0],
+  ['city', 1, 0],
+  ['swamp', 2, 2],
+] as const
 
 describe('T2 Terrain', () => {
   const map = (terrain: (typeof TERRAIN)[number][0]): Omit<PositionData, 'units'> =>
-    terrain === 'town' ? { towns: ['Suippes 2 0505'] } : terrain === 'city' ? { towns: ['Reims 5 0505 0605'] } : { terrain: { '0505': terrain } }
+    terrain === 'town'
+      ? { towns: ['Suippes 2 0505'] }
+      : terrain === 'city'
+        ? { towns: ['Reims 5 0505 0605'] }
+        : { terrain: { '0505': terrain } }
 
-  it.each(TERRAIN)('[marne:M2.a] [marne:M2.b] [marne:M7.m] [marne:M7.n] [marne:M7.q] %s: %i to enter, %i to the die', (terrain, points, modifier) => {
-    expect(position({ ...map(terrain), units: ['german G1 6-3 0504'] }).reach('G1')['0505']).toBe(points)
-    expect(duel(4, 4, map(terrain)).working().modifier).toBe(modifier)
-  })
+  it.each(TERRAIN)(
+    '[marne:M2.a] [marne:M2.b] [marne:M7.m] [marne:M7.n] [marne:M7.q] %s: %i to enter, %i to the die',
+    (terrain, points, modifier) => {
+      expect(position({ ...map(terrain), units: ['german G1 6-3 0504'] }).reach('G1')['0505']).toBe(points)
+      expect(duel(4, 4, map(terrain)).working().modifier).toBe(modifier)
+    },
+  )
 
   it('[marne:M2.c] [marne:M7.o] river hexside: 1 more to cross, 3 to the die', () => {
     expect(position({ rivers: ['0504-0505'], units: ['german G1 6-3 0504'] }).reach('G1')['0505']).toBe(2)
@@ -63,8 +97,13 @@ describe('T2 Terrain', () => {
 
 describe('T3 Modifiers', () => {
   const surrounded = (more: Omit<PositionData, 'units'>, condition = '') =>
-    position({ phase: 'combat-1', ...more, units: ['german G1 4-3 0504', 'german G2 4-3 0506', `allied F1 4-3 0505 ${condition}`] })
-      .orders('attack 0505: G1, G2', 'no more attacks').working().modifier
+    position({
+      phase: 'combat-1',
+      ...more,
+      units: ['german G1 4-3 0504', 'german G2 4-3 0506', `allied F1 4-3 0505 ${condition}`],
+    })
+      .orders('attack 0505: G1, G2', 'no more attacks')
+      .working().modifier
   const rivers = ['0504-0505', '0506-0505']
 
   it('[marne:M7.j] flank -1', () => {

@@ -8,154 +8,651 @@ import { type Case, type Draft as DraftOf, type Fault, scenarioFaults } from '..
 
 type Draft = DraftOf<MarneScenario>
 type Key = keyof typeof scenarios
-const { faultsOf, drafts, areCited, areFoundIn } = scenarioFaults({ codec: MarneScenario, rulebook: RULEBOOK, scenarios, check: checkScenario })
+const { faultsOf, drafts, areCited, areFoundIn } = scenarioFaults({
+  codec: MarneScenario,
+  rulebook: RULEBOOK,
+  scenarios,
+  check: checkScenario,
+})
 
 const unit = (s: Draft, id: string): Draft['units'][number] => s.units.find(entry => entry.id === id)!
 const area = (s: Draft, id: string): Draft['areas'][number] => s.areas.find(entry => entry.id === id)!
 const town = (s: Draft, name: string): Draft['map']['towns'][number] => s.map.towns.find(entry => entry.name === name)!
 const hex = (s: Draft, id: string): Draft['map']['hexes'][number] => s.map.hexes.find(entry => entry.id === id)!
 /** Puts a unit on the map under all options. */
-const place = (s: Draft, id: string, at: string): void => { unit(s, id).starts = [{ type: 'hex', options: ['H', 'A', 'B', 'C', 'D'], hex: at }] }
+const place = (s: Draft, id: string, at: string): void => {
+  unit(s, id).starts = [{ type: 'hex', options: ['H', 'A', 'B', 'C', 'D'], hex: at }]
+}
 
 const CASES: ReadonlyArray<Case<MarneScenario, Key>> = [
   // the map
-  ['two hexes under one id', 'counterattack', s => { s.map.hexes.push({ id: '0202', q: 90, r: 90, terrain: 'clear' }) },
-    [['duplicate', 'marne:scenario', 'map/hexes/0202/id']]],
-  ['two hexes in one place', 'counterattack', s => { s.map.hexes.push({ id: 'new', q: 4, r: 4, terrain: 'clear' }) },
-    [['duplicate', 'marne:scenario', 'map/hexes/new']]],
-  ['town terrain without a town', 'counterattack', s => { hex(s, '0203').terrain = 'town' },
-    [['inconsistent', 'marne:scenario', 'map/hexes/0203/terrain']]],
-  ['city terrain without a city', 'counterattack', s => { hex(s, '0203').terrain = 'city' },
-    [['inconsistent', 'marne:scenario', 'map/hexes/0203/terrain']]],
-  ['a town in clear terrain', 'counterattack', s => { hex(s, '3412').terrain = 'clear' },
-    [['inconsistent', 'marne:scenario', 'map/hexes/3412/terrain']]],
-  ['a city hex with town terrain', 'counterattack', s => { hex(s, '0816').terrain = 'town' },
-    [['inconsistent', 'marne:scenario', 'map/hexes/0816/terrain']]],
-  ['a river beside an unknown hex', 'counterattack', s => { s.map.rivers[0]!.sides.push(['0101', '9901']) },
-    [['unknown-id', 'marne:scenario', 'map/rivers/Seine/sides/87/1']]],
-  ['a river between two unknown hexes', 'counterattack', s => { s.map.rivers[0]!.sides.push(['9902', '9901']) },
-    [['unknown-id', 'marne:scenario', 'map/rivers/Seine/sides/87/0'], ['unknown-id', 'marne:scenario', 'map/rivers/Seine/sides/87/1']]],
-  ['a river between hexes that are no neighbours', 'counterattack', s => { s.map.rivers[1]!.sides.push(['0101', '0103']) },
-    [['not-adjacent', 'marne:scenario', 'map/rivers/Marne/sides/92']]],
-  ['a river between a hex and itself', 'counterattack', s => { s.map.rivers[1]!.sides.push(['0101', '0101']) },
-    [['not-adjacent', 'marne:scenario', 'map/rivers/Marne/sides/92']]],
-  ['a hexside of two rivers, named from either side', 'counterattack', s => { const [a, b] = s.map.rivers[0]!.sides[0]!; s.map.rivers[2]!.sides.push([b, a]) },
-    [['duplicate', 'marne:scenario', 'map/rivers/Aube/sides/37']]],
-  ['two towns under one name', 'counterattack', s => { town(s, 'Meaux').name = 'Lagny' },
-    [['duplicate', 'marne:scenario', 'map/towns/Lagny/name'], ['unknown-id', 'marne:scenario', 'germanHeld/21']]],
-  ['two towns on a hex', 'counterattack', s => { s.map.towns.push({ name: 'Claye', hexes: ['1414'], points: 1 }) },
-    [['duplicate', 'marne:scenario', 'map/towns/Claye/hexes/0']]],
-  ['a town on an unknown hex', 'counterattack', s => { s.map.towns.push({ name: 'Claye', hexes: ['9914'], points: 1 }) },
-    [['unknown-id', 'marne:scenario', 'map/towns/Claye/hexes/0']]],
-  ['a city that names a hex twice', 'counterattack', s => { town(s, 'Reims').hexes.push('2710') },
-    [['duplicate', 'marne:scenario', 'map/towns/Reims/hexes/2']]],
-  ['a city in two parts', 'counterattack', s => { town(s, 'Reims').hexes.push('2712'); hex(s, '2712').terrain = 'city' },
-    [['inconsistent', 'marne:scenario', 'map/towns/Reims/hexes/2']]],
-  ['two forts under one id', 'counterattack', s => { s.map.forts.push({ ...s.map.forts[0]!, hex: '0101' }) },
-    [['duplicate', 'marne:scenario', 'map/forts/fort-0813/id']]],
-  ['two forts on a hex', 'counterattack', s => { s.map.forts.push({ ...s.map.forts[0]!, id: 'new' }) },
-    [['duplicate', 'marne:scenario', 'map/forts/new/hex']]],
-  ['a fort on an unknown hex', 'counterattack', s => { s.map.forts[0]!.hex = '9901' },
-    [['unknown-id', 'marne:scenario', 'map/forts/fort-0813/hex']]],
+  [
+    'two hexes under one id',
+    'counterattack',
+    s => {
+      s.map.hexes.push({ id: '0202', q: 90, r: 90, terrain: 'clear' })
+    },
+    [['duplicate', 'marne:scenario', 'map/hexes/0202/id']],
+  ],
+  [
+    'two hexes in one place',
+    'counterattack',
+    s => {
+      s.map.hexes.push({ id: 'new', q: 4, r: 4, terrain: 'clear' })
+    },
+    [['duplicate', 'marne:scenario', 'map/hexes/new']],
+  ],
+  [
+    'town terrain without a town',
+    'counterattack',
+    s => {
+      hex(s, '0203').terrain = 'town'
+    },
+    [['inconsistent', 'marne:scenario', 'map/hexes/0203/terrain']],
+  ],
+  [
+    'city terrain without a city',
+    'counterattack',
+    s => {
+      hex(s, '0203').terrain = 'city'
+    },
+    [['inconsistent', 'marne:scenario', 'map/hexes/0203/terrain']],
+  ],
+  [
+    'a town in clear terrain',
+    'counterattack',
+    s => {
+      hex(s, '3412').terrain = 'clear'
+    },
+    [['inconsistent', 'marne:scenario', 'map/hexes/3412/terrain']],
+  ],
+  [
+    'a city hex with town terrain',
+    'counterattack',
+    s => {
+      hex(s, '0816').terrain = 'town'
+    },
+    [['inconsistent', 'marne:scenario', 'map/hexes/0816/terrain']],
+  ],
+  [
+    'a river beside an unknown hex',
+    'counterattack',
+    s => {
+      s.map.rivers[0]!.sides.push(['0101', '9901'])
+    },
+    [['unknown-id', 'marne:scenario', 'map/rivers/Seine/sides/87/1']],
+  ],
+  [
+    'a river between two unknown hexes',
+    'counterattack',
+    s => {
+      s.map.rivers[0]!.sides.push(['9902', '9901'])
+    },
+    [
+      ['unknown-id', 'marne:scenario', 'map/rivers/Seine/sides/87/0'],
+      ['unknown-id', 'marne:scenario', 'map/rivers/Seine/sides/87/1'],
+    ],
+  ],
+  [
+    'a river between hexes that are no neighbours',
+    'counterattack',
+    s => {
+      s.map.rivers[1]!.sides.push(['0101', '0103'])
+    },
+    [['not-adjacent', 'marne:scenario', 'map/rivers/Marne/sides/92']],
+  ],
+  [
+    'a river between a hex and itself',
+    'counterattack',
+    s => {
+      s.map.rivers[1]!.sides.push(['0101', '0101'])
+    },
+    [['not-adjacent', 'marne:scenario', 'map/rivers/Marne/sides/92']],
+  ],
+  [
+    'a hexside of two rivers, named from either side',
+    'counterattack',
+    s => {
+      const [a, b] = s.map.rivers[0]!.sides[0]!
+      s.map.rivers[2]!.sides.push([b, a])
+    },
+    [['duplicate', 'marne:scenario', 'map/rivers/Aube/sides/37']],
+  ],
+  [
+    'two towns under one name',
+    'counterattack',
+    s => {
+      town(s, 'Meaux').name = 'Lagny'
+    },
+    [
+      ['duplicate', 'marne:scenario', 'map/towns/Lagny/name'],
+      ['unknown-id', 'marne:scenario', 'germanHeld/21'],
+    ],
+  ],
+  [
+    'two towns on a hex',
+    'counterattack',
+    s => {
+      s.map.towns.push({ name: 'Claye', hexes: ['1414'], points: 1 })
+    },
+    [['duplicate', 'marne:scenario', 'map/towns/Claye/hexes/0']],
+  ],
+  [
+    'a town on an unknown hex',
+    'counterattack',
+    s => {
+      s.map.towns.push({ name: 'Claye', hexes: ['9914'], points: 1 })
+    },
+    [['unknown-id', 'marne:scenario', 'map/towns/Claye/hexes/0']],
+  ],
+  [
+    'a city that names a hex twice',
+    'counterattack',
+    s => {
+      town(s, 'Reims').hexes.push('2710')
+    },
+    [['duplicate', 'marne:scenario', 'map/towns/Reims/hexes/2']],
+  ],
+  [
+    'a city in two parts',
+    'counterattack',
+    s => {
+      town(s, 'Reims').hexes.push('2712')
+      hex(s, '2712').terrain = 'city'
+    },
+    [['inconsistent', 'marne:scenario', 'map/towns/Reims/hexes/2']],
+  ],
+  [
+    'two forts under one id',
+    'counterattack',
+    s => {
+      s.map.forts.push({ ...s.map.forts[0]!, hex: '0101' })
+    },
+    [['duplicate', 'marne:scenario', 'map/forts/fort-0813/id']],
+  ],
+  [
+    'two forts on a hex',
+    'counterattack',
+    s => {
+      s.map.forts.push({ ...s.map.forts[0]!, id: 'new' })
+    },
+    [['duplicate', 'marne:scenario', 'map/forts/new/hex']],
+  ],
+  [
+    'a fort on an unknown hex',
+    'counterattack',
+    s => {
+      s.map.forts[0]!.hex = '9901'
+    },
+    [['unknown-id', 'marne:scenario', 'map/forts/fort-0813/hex']],
+  ],
 
   // the edges
-  ['an unknown hex on an edge', 'counterattack', s => { s.map.edges.west.push('0131') },
-    [['unknown-id', 'marne:scenario', 'map/edges/west/30']]],
-  ['a hex twice on an edge', 'counterattack', s => { s.map.edges.west.push('0130') },
-    [['duplicate', 'marne:scenario', 'map/edges/west/30']]],
-  ['an inner hex on the north edge', 'counterattack', s => { s.map.edges.north[2] = '0302' },
-    [['inconsistent', 'marne:scenario', 'map/edges/north/2']]],
-  ['an inner hex on the east edge', 'counterattack', s => { s.map.edges.east.push('4530') },
-    [['inconsistent', 'marne:scenario', 'map/edges/east/30']]],
-  ['a gap in the south edge', 'counterattack', s => { s.map.edges.south.splice(10, 1) },
-    [['inconsistent', 'marne:scenario', 'map/edges/south/10']]],
-  ['a west edge from the south', 'counterattack', s => { s.map.edges.west = ['0103', '0102'] },
-    [['inconsistent', 'marne:scenario', 'map/edges/west/1']]],
-  ['a south edge from the east', 'counterattack', s => { s.map.edges.south = ['0230', '0130'] },
-    [['inconsistent', 'marne:scenario', 'map/edges/south/1']]],
-  ['no south edge', 'counterattack', s => { s.map.edges.south = [] },
-    [['inconsistent', 'marne:M6.e', 'map/edges/south']]],
-  ['no north edge, and areas on it', 'counterattack', s => {
-    s.map.edges.north = []
-    area(s, 'ge1-north').hexes = ['0501']
-    area(s, 'ge2-north').hexes = ['1801']
-  }, [
-    ['inconsistent', 'marne:M6.d', 'map/edges/north'],
-    ['inconsistent', 'marne:M13.d', 'areas/ge1-north/hexes/0'], ['inconsistent', 'marne:M13.d', 'areas/ge2-north/hexes/0'],
-  ]],
+  [
+    'an unknown hex on an edge',
+    'counterattack',
+    s => {
+      s.map.edges.west.push('0131')
+    },
+    [['unknown-id', 'marne:scenario', 'map/edges/west/30']],
+  ],
+  [
+    'a hex twice on an edge',
+    'counterattack',
+    s => {
+      s.map.edges.west.push('0130')
+    },
+    [['duplicate', 'marne:scenario', 'map/edges/west/30']],
+  ],
+  [
+    'an inner hex on the north edge',
+    'counterattack',
+    s => {
+      s.map.edges.north[2] = '0302'
+    },
+    [['inconsistent', 'marne:scenario', 'map/edges/north/2']],
+  ],
+  [
+    'an inner hex on the east edge',
+    'counterattack',
+    s => {
+      s.map.edges.east.push('4530')
+    },
+    [['inconsistent', 'marne:scenario', 'map/edges/east/30']],
+  ],
+  [
+    'a gap in the south edge',
+    'counterattack',
+    s => {
+      s.map.edges.south.splice(10, 1)
+    },
+    [['inconsistent', 'marne:scenario', 'map/edges/south/10']],
+  ],
+  [
+    'a west edge from the south',
+    'counterattack',
+    s => {
+      s.map.edges.west = ['0103', '0102']
+    },
+    [['inconsistent', 'marne:scenario', 'map/edges/west/1']],
+  ],
+  [
+    'a south edge from the east',
+    'counterattack',
+    s => {
+      s.map.edges.south = ['0230', '0130']
+    },
+    [['inconsistent', 'marne:scenario', 'map/edges/south/1']],
+  ],
+  [
+    'no south edge',
+    'counterattack',
+    s => {
+      s.map.edges.south = []
+    },
+    [['inconsistent', 'marne:M6.e', 'map/edges/south']],
+  ],
+  [
+    'no north edge, and areas on it',
+    'counterattack',
+    s => {
+      s.map.edges.north = []
+      area(s, 'ge1-north').hexes = ['0501']
+      area(s, 'ge2-north').hexes = ['1801']
+    },
+    [
+      ['inconsistent', 'marne:M6.d', 'map/edges/north'],
+      ['inconsistent', 'marne:M13.d', 'areas/ge1-north/hexes/0'],
+      ['inconsistent', 'marne:M13.d', 'areas/ge2-north/hexes/0'],
+    ],
+  ],
 
   // roles, lists of names, turns, options
-  ['no Paris', 'counterattack', s => { s.roles.paris = 'Lutetia' }, [['missing-role', 'marne:M6.e', 'roles/paris']]],
-  ['no Suippes', 'counterattack', s => { s.roles.suippes = 'Souain' }, [['missing-role', 'marne:M13.e', 'roles/suippes']]],
-  ['a Suippes in two columns of hexes', 'counterattack', s => { s.roles.suippes = 'Reims' }, [['inconsistent', 'marne:M13.e', 'roles/suippes']]],
-  ['an unknown German-held town', 'pursuit', s => { s.germanHeld.push('Meaux', 'Bruxelles') }, [['unknown-id', 'marne:scenario', 'germanHeld/1']]],
-  ['a German-held town named twice', 'pursuit', s => { s.germanHeld.push('Meaux', 'Meaux') }, [['duplicate', 'marne:scenario', 'germanHeld/1']]],
-  ['an unknown destroyed fort', 'pursuit', s => { s.destroyedForts.push('fort-2709', 'fort-9999') }, [['unknown-id', 'marne:scenario', 'destroyedForts/1']]],
-  ['a destroyed fort named twice', 'pursuit', s => { s.destroyedForts.push('fort-2709', 'fort-2709') }, [['duplicate', 'marne:scenario', 'destroyedForts/1']]],
-  ['a last turn before the first', 'pursuit', s => { s.turns.first = 18; s.demoralisedUntil = 0; s.units = [] },
-    [['out-of-range', 'marne:M1.j', 'turns/last']]],
-  ['a date too few', 'pursuit', s => { s.turns.dates.pop() }, [['inconsistent', 'marne:M1.j', 'turns/dates']]],
-  ['demoralisation up to a turn that is not played', 'counterattack', s => { s.demoralisedUntil = 6 }, [['out-of-range', 'marne:M13.c', 'demoralisedUntil']]],
-  ['two options under one id', 'counterattack', s => { s.options.push({ id: 'H', title: 'again', points: 1 }) },
-    [['duplicate', 'marne:scenario', 'options/H/id']]],
+  [
+    'no Paris',
+    'counterattack',
+    s => {
+      s.roles.paris = 'Lutetia'
+    },
+    [['missing-role', 'marne:M6.e', 'roles/paris']],
+  ],
+  [
+    'no Suippes',
+    'counterattack',
+    s => {
+      s.roles.suippes = 'Souain'
+    },
+    [['missing-role', 'marne:M13.e', 'roles/suippes']],
+  ],
+  [
+    'a Suippes in two columns of hexes',
+    'counterattack',
+    s => {
+      s.roles.suippes = 'Reims'
+    },
+    [['inconsistent', 'marne:M13.e', 'roles/suippes']],
+  ],
+  [
+    'an unknown German-held town',
+    'pursuit',
+    s => {
+      s.germanHeld.push('Meaux', 'Bruxelles')
+    },
+    [['unknown-id', 'marne:scenario', 'germanHeld/1']],
+  ],
+  [
+    'a German-held town named twice',
+    'pursuit',
+    s => {
+      s.germanHeld.push('Meaux', 'Meaux')
+    },
+    [['duplicate', 'marne:scenario', 'germanHeld/1']],
+  ],
+  [
+    'an unknown destroyed fort',
+    'pursuit',
+    s => {
+      s.destroyedForts.push('fort-2709', 'fort-9999')
+    },
+    [['unknown-id', 'marne:scenario', 'destroyedForts/1']],
+  ],
+  [
+    'a destroyed fort named twice',
+    'pursuit',
+    s => {
+      s.destroyedForts.push('fort-2709', 'fort-2709')
+    },
+    [['duplicate', 'marne:scenario', 'destroyedForts/1']],
+  ],
+  [
+    'a last turn before the first',
+    'pursuit',
+    s => {
+      s.turns.first = 18
+      s.demoralisedUntil = 0
+      s.units = []
+    },
+    [['out-of-range', 'marne:M1.j', 'turns/last']],
+  ],
+  [
+    'a date too few',
+    'pursuit',
+    s => {
+      s.turns.dates.pop()
+    },
+    [['inconsistent', 'marne:M1.j', 'turns/dates']],
+  ],
+  [
+    'demoralisation up to a turn that is not played',
+    'counterattack',
+    s => {
+      s.demoralisedUntil = 6
+    },
+    [['out-of-range', 'marne:M13.c', 'demoralisedUntil']],
+  ],
+  [
+    'two options under one id',
+    'counterattack',
+    s => {
+      s.options.push({ id: 'H', title: 'again', points: 1 })
+    },
+    [['duplicate', 'marne:scenario', 'options/H/id']],
+  ],
 
   // areas
-  ['two areas under one id', 'counterattack', s => { s.areas.push({ ...area(s, 'town-melun') }) }, [['duplicate', 'marne:scenario', 'areas/town-melun/id']]],
-  ['an area without hexes', 'counterattack', s => { area(s, 'town-melun').hexes = [] }, [['inconsistent', 'marne:M13.d', 'areas/town-melun/hexes']]],
-  ['an unknown hex in an area', 'counterattack', s => { area(s, 'town-melun').hexes.push('9901') },
-    [['unknown-id', 'marne:scenario', 'areas/town-melun/hexes/1']]],
-  ['a hex twice in an area', 'counterattack', s => { area(s, 'town-melun').hexes.push('1221') }, [['duplicate', 'marne:scenario', 'areas/town-melun/hexes/1']]],
-  ['an edge area without an edge', 'counterattack', s => { area(s, 'ge1-north').edge = 'none' }, [['inconsistent', 'marne:M13.d', 'areas/ge1-north/edge']]],
-  ['an inland area on an edge', 'counterattack', s => { area(s, 'town-melun').edge = 'south' }, [['inconsistent', 'marne:M13.d', 'areas/town-melun/edge']]],
-  ['an edge area with an inner hex', 'counterattack', s => { area(s, 'ge1-north').hexes.push('1702') },
-    [['inconsistent', 'marne:M13.d', 'areas/ge1-north/hexes/13']]],
-  ['an edge area with a gap', 'counterattack', s => { area(s, 'ge1-north').hexes.splice(3, 1) }, [['inconsistent', 'marne:M13.d', 'areas/ge1-north/hexes/3']]],
-  ['an edge area that runs backwards', 'counterattack', s => { area(s, 'east-south').hexes = ['4620', '4619'] },
-    [['inconsistent', 'marne:M13.d', 'areas/east-south/hexes/1']]],
-  ['entry north of the front on the north edge', 'counterattack', s => { area(s, 'ge1-north').northOfFront = true },
-    [['inconsistent', 'marne:M13.e', 'areas/ge1-north/northOfFront']]],
-  ['entry north of the front for the Allies', 'counterattack', s => { area(s, 'east-south').northOfFront = true },
-    [['inconsistent', 'marne:M13.e', 'areas/east-south/northOfFront']]],
+  [
+    'two areas under one id',
+    'counterattack',
+    s => {
+      s.areas.push({ ...area(s, 'town-melun') })
+    },
+    [['duplicate', 'marne:scenario', 'areas/town-melun/id']],
+  ],
+  [
+    'an area without hexes',
+    'counterattack',
+    s => {
+      area(s, 'town-melun').hexes = []
+    },
+    [['inconsistent', 'marne:M13.d', 'areas/town-melun/hexes']],
+  ],
+  [
+    'an unknown hex in an area',
+    'counterattack',
+    s => {
+      area(s, 'town-melun').hexes.push('9901')
+    },
+    [['unknown-id', 'marne:scenario', 'areas/town-melun/hexes/1']],
+  ],
+  [
+    'a hex twice in an area',
+    'counterattack',
+    s => {
+      area(s, 'town-melun').hexes.push('1221')
+    },
+    [['duplicate', 'marne:scenario', 'areas/town-melun/hexes/1']],
+  ],
+  [
+    'an edge area without an edge',
+    'counterattack',
+    s => {
+      area(s, 'ge1-north').edge = 'none'
+    },
+    [['inconsistent', 'marne:M13.d', 'areas/ge1-north/edge']],
+  ],
+  [
+    'an inland area on an edge',
+    'counterattack',
+    s => {
+      area(s, 'town-melun').edge = 'south'
+    },
+    [['inconsistent', 'marne:M13.d', 'areas/town-melun/edge']],
+  ],
+  [
+    'an edge area with an inner hex',
+    'counterattack',
+    s => {
+      area(s, 'ge1-north').hexes.push('1702')
+    },
+    [['inconsistent', 'marne:M13.d', 'areas/ge1-north/hexes/13']],
+  ],
+  [
+    'an edge area with a gap',
+    'counterattack',
+    s => {
+      area(s, 'ge1-north').hexes.splice(3, 1)
+    },
+    [['inconsistent', 'marne:M13.d', 'areas/ge1-north/hexes/3']],
+  ],
+  [
+    'an edge area that runs backwards',
+    'counterattack',
+    s => {
+      area(s, 'east-south').hexes = ['4620', '4619']
+    },
+    [['inconsistent', 'marne:M13.d', 'areas/east-south/hexes/1']],
+  ],
+  [
+    'entry north of the front on the north edge',
+    'counterattack',
+    s => {
+      area(s, 'ge1-north').northOfFront = true
+    },
+    [['inconsistent', 'marne:M13.e', 'areas/ge1-north/northOfFront']],
+  ],
+  [
+    'entry north of the front for the Allies',
+    'counterattack',
+    s => {
+      area(s, 'east-south').northOfFront = true
+    },
+    [['inconsistent', 'marne:M13.e', 'areas/east-south/northOfFront']],
+  ],
 
   // units and their starts
-  ['two units under one id', 'counterattack', s => { unit(s, 'ge-4').id = 'ge-3' }, [['duplicate', 'marne:scenario', 'units/ge-3/id']]],
-  ['a French unit on the German side', 'counterattack', s => { unit(s, 'ge-3').nationality = 'french' },
-    [['inconsistent', 'marne:scenario', 'units/ge-3/nationality']]],
-  ['two starts for one option', 'counterattack', s => { unit(s, 'ge-3').starts.push({ type: 'arrival', options: ['A'], turn: 9, area: 'ge1-north' }) },
-    [['duplicate', 'marne:scenario', 'units/ge-3/starts/1/options/0']]],
-  ['one start twice for one option', 'counterattack', s => { unit(s, 'ge-3').starts[0]!.options.push('A') },
-    [['duplicate', 'marne:scenario', 'units/ge-3/starts/0/options/5']]],
-  ['an unknown option', 'counterattack', s => { unit(s, 'ge-3').starts[0]!.options[1] = 'Z' },
-    [['unknown-id', 'marne:scenario', 'units/ge-3/starts/0/options/1']]],
-  ['a start off the map', 'counterattack', s => { place(s, 'ge-3', '9901') }, [['unknown-id', 'marne:scenario', 'units/ge-3/starts/0/hex']]],
-  ['a fourth unit in a hex', 'counterattack', s => { ['fr-61R', 'fr-1CD', 'fr-3CD'].forEach(id => { place(s, id, '0816') }) },
-    [['stacking', 'marne:M4.a', 'units/fr-3CD/starts/0/hex']]],
-  ['enemy units in one hex', 'counterattack', s => { place(s, 'fr-61R', '1615') }, [['enemy-unit', 'marne:M2.g', 'units/fr-61R/starts/0/hex']]],
-  ['a German unit in an undestroyed fortress', 'counterattack', s => { place(s, 'ge-3', '4515') },
-    [['inconsistent', 'marne:M11.f', 'units/ge-3/starts/0/hex']]],
-  ['a German unit in a destroyed fortress', 'counterattack', s => { place(s, 'ge-3', '2709') }, []],
-  ['an Allied unit in an undestroyed fortress', 'counterattack', s => { place(s, 'fr-61R', '4515') }, []],
-  ['an arrival by an unknown area', 'counterattack', s => { unit(s, 'fr-7').starts = [{ type: 'arrival', options: ['H'], turn: 9, area: 'nowhere' }] },
-    [['unknown-id', 'marne:M13.d', 'units/fr-7/starts/0/area']]],
-  ['an arrival by an enemy area', 'counterattack', s => { unit(s, 'fr-7').starts = [{ type: 'arrival', options: ['H'], turn: 9, area: 'ge1-north' }] },
-    [['wrong-side', 'marne:M13.d', 'units/fr-7/starts/0/area']]],
-  ['an arrival before the first turn', 'counterattack', s => { unit(s, 'fr-7').starts = [{ type: 'arrival', options: ['H'], turn: 7, area: 'city-paris' }] },
-    [['out-of-range', 'marne:M13.d', 'units/fr-7/starts/0/turn']]],
-  ['an arrival after the last turn', 'pursuit', s => { unit(s, 'fr-7').starts = [{ type: 'arrival', options: ['H'], turn: 18, area: 'city-paris' }] },
-    [['out-of-range', 'marne:M13.d', 'units/fr-7/starts/0/turn']]],
+  [
+    'two units under one id',
+    'counterattack',
+    s => {
+      unit(s, 'ge-4').id = 'ge-3'
+    },
+    [['duplicate', 'marne:scenario', 'units/ge-3/id']],
+  ],
+  [
+    'a French unit on the German side',
+    'counterattack',
+    s => {
+      unit(s, 'ge-3').nationality = 'french'
+    },
+    [['inconsistent', 'marne:scenario', 'units/ge-3/nationality']],
+  ],
+  [
+    'two starts for one option',
+    'counterattack',
+    s => {
+      unit(s, 'ge-3').starts.push({ type: 'arrival', options: ['A'], turn: 9, area: 'ge1-north' })
+    },
+    [['duplicate', 'marne:scenario', 'units/ge-3/starts/1/options/0']],
+  ],
+  [
+    'one start twice for one option',
+    'counterattack',
+    s => {
+      unit(s, 'ge-3').starts[0]!.options.push('A')
+    },
+    [['duplicate', 'marne:scenario', 'units/ge-3/starts/0/options/5']],
+  ],
+  [
+    'an unknown option',
+    'counterattack',
+    s => {
+      unit(s, 'ge-3').starts[0]!.options[1] = 'Z'
+    },
+    [['unknown-id', 'marne:scenario', 'units/ge-3/starts/0/options/1']],
+  ],
+  [
+    'a start off the map',
+    'counterattack',
+    s => {
+      place(s, 'ge-3', '9901')
+    },
+    [['unknown-id', 'marne:scenario', 'units/ge-3/starts/0/hex']],
+  ],
+  [
+    'a fourth unit in a hex',
+    'counterattack',
+    s => {
+      ;['fr-61R', 'fr-1CD', 'fr-3CD'].forEach(id => {
+        place(s, id, '0816')
+      })
+    },
+    [['stacking', 'marne:M4.a', 'units/fr-3CD/starts/0/hex']],
+  ],
+  [
+    'enemy units in one hex',
+    'counterattack',
+    s => {
+      place(s, 'fr-61R', '1615')
+    },
+    [['enemy-unit', 'marne:M2.g', 'units/fr-61R/starts/0/hex']],
+  ],
+  [
+    'a German unit in an undestroyed fortress',
+    'counterattack',
+    s => {
+      place(s, 'ge-3', '4515')
+    },
+    [['inconsistent', 'marne:M11.f', 'units/ge-3/starts/0/hex']],
+  ],
+  [
+    'a German unit in a destroyed fortress',
+    'counterattack',
+    s => {
+      place(s, 'ge-3', '2709')
+    },
+    [],
+  ],
+  [
+    'an Allied unit in an undestroyed fortress',
+    'counterattack',
+    s => {
+      place(s, 'fr-61R', '4515')
+    },
+    [],
+  ],
+  [
+    'an arrival by an unknown area',
+    'counterattack',
+    s => {
+      unit(s, 'fr-7').starts = [{ type: 'arrival', options: ['H'], turn: 9, area: 'nowhere' }]
+    },
+    [['unknown-id', 'marne:M13.d', 'units/fr-7/starts/0/area']],
+  ],
+  [
+    'an arrival by an enemy area',
+    'counterattack',
+    s => {
+      unit(s, 'fr-7').starts = [{ type: 'arrival', options: ['H'], turn: 9, area: 'ge1-north' }]
+    },
+    [['wrong-side', 'marne:M13.d', 'units/fr-7/starts/0/area']],
+  ],
+  [
+    'an arrival before the first turn',
+    'counterattack',
+    s => {
+      unit(s, 'fr-7').starts = [{ type: 'arrival', options: ['H'], turn: 7, area: 'city-paris' }]
+    },
+    [['out-of-range', 'marne:M13.d', 'units/fr-7/starts/0/turn']],
+  ],
+  [
+    'an arrival after the last turn',
+    'pursuit',
+    s => {
+      unit(s, 'fr-7').starts = [{ type: 'arrival', options: ['H'], turn: 18, area: 'city-paris' }]
+    },
+    [['out-of-range', 'marne:M13.d', 'units/fr-7/starts/0/turn']],
+  ],
 
   // set-up by choice
-  ['an unknown area for set-up', 'counterattack', s => { unit(s, 'ge-3').area = 'ge9' }, [['unknown-id', 'marne:scenario', 'units/ge-3/area']]],
-  ['an enemy area for set-up', 'counterattack-free', s => { unit(s, 'ge-3').area = 'fr6' }, [['wrong-side', 'marne:M13.b', 'units/ge-3/area']]],
-  ['free set-up without an area', 'counterattack-free', s => { unit(s, 'ge-3').area = '' }, [['out-of-area', 'marne:M13.b', 'units/ge-3/area']]],
-  ['no area for a unit that arrives', 'counterattack-free', s => { unit(s, 'fr-7').area = '' }, []],
-  ['free set-up outside the area', 'counterattack-free', s => { place(s, 'ge-3', '1301') }, [['out-of-area', 'marne:M13.b', 'units/ge-3/starts/0/hex']]],
-  ['a garrison without an area', 'pursuit', s => { unit(s, 'fr-45').area = '' }, [['out-of-area', 'marne:M13.h', 'units/fr-45/area']]],
-  ['a garrison outside its area', 'pursuit', s => { place(s, 'fr-45', '4312') }, [['out-of-area', 'marne:M13.h', 'units/fr-45/starts/0/hex']]],
-  ['a German start in the Pursuit, which nobody places by choice', 'pursuit', s => { place(s, 'ge-3', '0101') }, []],
-  ['an area too small for its units', 'pursuit', s => { area(s, 'paris').hexes = ['1115'] },
-    [...['fr-GT', 'fr-61R', 'fr-62R', 'fr-FM'].map((id): Fault => ['out-of-area', 'marne:M13.h', `units/${id}/starts/0/hex`]),
-      ['stacking', 'marne:M13.h', 'areas/paris/hexes']]],
+  [
+    'an unknown area for set-up',
+    'counterattack',
+    s => {
+      unit(s, 'ge-3').area = 'ge9'
+    },
+    [['unknown-id', 'marne:scenario', 'units/ge-3/area']],
+  ],
+  [
+    'an enemy area for set-up',
+    'counterattack-free',
+    s => {
+      unit(s, 'ge-3').area = 'fr6'
+    },
+    [['wrong-side', 'marne:M13.b', 'units/ge-3/area']],
+  ],
+  [
+    'free set-up without an area',
+    'counterattack-free',
+    s => {
+      unit(s, 'ge-3').area = ''
+    },
+    [['out-of-area', 'marne:M13.b', 'units/ge-3/area']],
+  ],
+  [
+    'no area for a unit that arrives',
+    'counterattack-free',
+    s => {
+      unit(s, 'fr-7').area = ''
+    },
+    [],
+  ],
+  [
+    'free set-up outside the area',
+    'counterattack-free',
+    s => {
+      place(s, 'ge-3', '1301')
+    },
+    [['out-of-area', 'marne:M13.b', 'units/ge-3/starts/0/hex']],
+  ],
+  [
+    'a garrison without an area',
+    'pursuit',
+    s => {
+      unit(s, 'fr-45').area = ''
+    },
+    [['out-of-area', 'marne:M13.h', 'units/fr-45/area']],
+  ],
+  [
+    'a garrison outside its area',
+    'pursuit',
+    s => {
+      place(s, 'fr-45', '4312')
+    },
+    [['out-of-area', 'marne:M13.h', 'units/fr-45/starts/0/hex']],
+  ],
+  [
+    'a German start in the Pursuit, which nobody places by choice',
+    'pursuit',
+    s => {
+      place(s, 'ge-3', '0101')
+    },
+    [],
+  ],
+  [
+    'an area too small for its units',
+    'pursuit',
+    s => {
+      area(s, 'paris').hexes = ['1115']
+    },
+    [
+      ...['fr-GT', 'fr-61R', 'fr-62R', 'fr-FM'].map((id): Fault => [
+        'out-of-area',
+        'marne:M13.h',
+        `units/${id}/starts/0/hex`,
+      ]),
+      ['stacking', 'marne:M13.h', 'areas/paris/hexes'],
+    ],
+  ],
 ]
 
 describe('checkScenario', () => {
@@ -169,7 +666,12 @@ describe('checkScenario', () => {
       unit(s, 'fr-3CD').starts[0]!.options = ['A', 'C']
     })
     expect(checkScenario(crowd)).toMatchObject([
-      { code: 'stacking', subjects: ['fr-3CD', '0816'], needed: 3, message: expect.stringContaining('(A, C)') as string },
+      {
+        code: 'stacking',
+        subjects: ['fr-3CD', '0816'],
+        needed: 3,
+        message: expect.stringContaining('(A, C)') as string,
+      },
     ])
   })
 
@@ -188,13 +690,18 @@ describe('checkScenario', () => {
       area(s, 'ge1').hexes = ['4515']
       place(s, 'ge-3', '4515')
     })
-    expect(faultsOf(scenario)).toEqual([['inconsistent', 'marne:M11.f', 'units/ge-3/starts/0/hex'], ['stacking', 'marne:M13.b', 'areas/ge1/hexes']])
+    expect(faultsOf(scenario)).toEqual([
+      ['inconsistent', 'marne:M11.f', 'units/ge-3/starts/0/hex'],
+      ['stacking', 'marne:M13.b', 'areas/ge1/hexes'],
+    ])
     expect(checkScenario(scenario)[1]?.needed).toBe(1)
   })
 
   it('reports every fault at once', () => {
     const single = CASES.filter(([what, key]) => key === 'pursuit' && !what.includes('last turn before'))
-    const some = single.filter(([what]) => /unknown German-held|unknown destroyed|date too few|arrival after|garrison without/.test(what))
+    const some = single.filter(([what]) =>
+      /unknown German-held|unknown destroyed|date too few|arrival after|garrison without/.test(what),
+    )
     expect(some).toHaveLength(5)
     const all = faultsOf(drafts('pursuit', ...some.map(([, , change]) => change)))
     const expected = some.flatMap(([, , , faults]) => faults)
@@ -214,32 +721,71 @@ describe('checkScenario on anything that decodes', () => {
   const axial = fc.integer({ min: -1, max: 1 })
   const options = fc.array(someId, { minLength: 1, maxLength: 3 })
   const document = fc.record({
-    format: fc.constant('grognard-marne-1'), id: someId, title: someId,
+    format: fc.constant('grognard-marne-1'),
+    id: someId,
+    title: someId,
     map: fc.record({
-      hexes: fc.array(fc.record({ id: hexId, q: axial, r: axial, terrain: fc.constantFrom('clear', 'woods', 'town', 'city') }), { minLength: 1, maxLength: 6 }),
+      hexes: fc.array(
+        fc.record({ id: hexId, q: axial, r: axial, terrain: fc.constantFrom('clear', 'woods', 'town', 'city') }),
+        { minLength: 1, maxLength: 6 },
+      ),
       rivers: fc.array(fc.record({ name: someId, sides: fc.array(fc.tuple(hexId, hexId), small) }), small),
-      towns: fc.array(fc.record({ name: someId, hexes: fc.array(hexId, { minLength: 1, maxLength: 4 }), points: fc.nat(5) }), small),
-      forts: fc.array(fc.record({ id: someId, name: someId, hex: hexId, strength: fc.integer({ min: 1, max: 5 }) }), small),
+      towns: fc.array(
+        fc.record({ name: someId, hexes: fc.array(hexId, { minLength: 1, maxLength: 4 }), points: fc.nat(5) }),
+        small,
+      ),
+      forts: fc.array(
+        fc.record({ id: someId, name: someId, hex: hexId, strength: fc.integer({ min: 1, max: 5 }) }),
+        small,
+      ),
       edges: fc.record({ north: hexes, east: hexes, south: hexes, west: hexes }),
     }),
-    turns: fc.record({ first: fc.integer({ min: 1, max: 3 }), last: fc.integer({ min: 1, max: 3 }), dates: fc.array(someId, small) }),
+    turns: fc.record({
+      first: fc.integer({ min: 1, max: 3 }),
+      last: fc.integer({ min: 1, max: 3 }),
+      dates: fc.array(someId, small),
+    }),
     roles: fc.record({ paris: someId, suippes: someId }),
-    areas: fc.array(fc.record({
-      id: someId, title: someId, side, kind: fc.constantFrom('edge', 'inland'), edge: fc.constantFrom('north', 'east', 'none'),
-      northOfFront: fc.boolean(), hexes,
-    }), small),
-    units: fc.array(fc.record({
-      id: someId, name: someId, side, nationality: fc.constantFrom('german', 'french'), formation: someId,
-      type: fc.constant('infantry'), size: fc.constant('division'),
-      strength: fc.constant(1), movement: fc.constant(3), defenceOnly: fc.boolean(), area: fc.constantFrom('', 'x', 'y'),
-      starts: fc.array(fc.oneof(
-        fc.record({ type: fc.constant('hex'), options, hex: hexId }),
-        fc.record({ type: fc.constant('arrival'), options, turn: fc.integer({ min: 1, max: 4 }), area: someId }),
-      ), { maxLength: 2 }),
-    }), { maxLength: 8 }),
+    areas: fc.array(
+      fc.record({
+        id: someId,
+        title: someId,
+        side,
+        kind: fc.constantFrom('edge', 'inland'),
+        edge: fc.constantFrom('north', 'east', 'none'),
+        northOfFront: fc.boolean(),
+        hexes,
+      }),
+      small,
+    ),
+    units: fc.array(
+      fc.record({
+        id: someId,
+        name: someId,
+        side,
+        nationality: fc.constantFrom('german', 'french'),
+        formation: someId,
+        type: fc.constant('infantry'),
+        size: fc.constant('division'),
+        strength: fc.constant(1),
+        movement: fc.constant(3),
+        defenceOnly: fc.boolean(),
+        area: fc.constantFrom('', 'x', 'y'),
+        starts: fc.array(
+          fc.oneof(
+            fc.record({ type: fc.constant('hex'), options, hex: hexId }),
+            fc.record({ type: fc.constant('arrival'), options, turn: fc.integer({ min: 1, max: 4 }), area: someId }),
+          ),
+          { maxLength: 2 },
+        ),
+      }),
+      { maxLength: 8 },
+    ),
     options: fc.array(fc.record({ id: someId, title: someId, points: fc.nat(30) }), { minLength: 1, maxLength: 3 }),
     setup: fc.constantFrom('fixed', 'free', 'allied'),
-    germanHeld: fc.array(someId, small), destroyedForts: fc.array(someId, small), demoralisedUntil: fc.nat(3),
+    germanHeld: fc.array(someId, small),
+    destroyedForts: fc.array(someId, small),
+    demoralisedUntil: fc.nat(3),
   })
 
   areFoundIn(document)

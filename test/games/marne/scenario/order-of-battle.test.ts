@@ -8,38 +8,57 @@ type Code = keyof typeof POINTS
 const CODES = Object.keys(POINTS) as ReadonlyArray<Code>
 
 /** The units of a side in play under a code, with where they begin. */
-const unitsOf = (side: string, situation: typeof SITUATIONS[number], forces: Code): ReadonlyMap<string, string> => {
+const unitsOf = (side: string, situation: (typeof SITUATIONS)[number], forces: Code): ReadonlyMap<string, string> => {
   const loaded = marne.load(marne.scenarios[situation], { forces })
   if (loaded._tag === 'Left') throw new Error(loaded.left[0].message)
   const view = loaded.right.observe(loaded.right.start, 'all')
   return new Map(view.counters.filter(counter => counter.side === side).map(({ id, place }) => [id, place]))
 }
-const germans = (situation: typeof SITUATIONS[number], forces: Code): ReadonlyMap<string, string> => unitsOf('german', situation, forces)
-const minus = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): ReadonlyArray<string> => [...a.keys()].filter(id => !b.has(id)).sort()
+const germans = (situation: (typeof SITUATIONS)[number], forces: Code): ReadonlyMap<string, string> =>
+  unitsOf('german', situation, forces)
+const minus = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): ReadonlyArray<string> =>
+  [...a.keys()].filter(id => !b.has(id)).sort()
 
 /** The end of a game with these points before the compensation. */
-const judged = (forces: Code, allied: number, german: number) => position({
-  turn: 17, side: 'allied', phase: 'combat-2', options: POINTS, forces, units: [`german G1 ${allied}-3 eliminated`, `allied F1 ${german}-3 eliminated`],
-}).outcome()
+const judged = (forces: Code, allied: number, german: number) =>
+  position({
+    turn: 17,
+    side: 'allied',
+    phase: 'combat-2',
+    options: POINTS,
+    forces,
+    units: [`german G1 ${allied}-3 eliminated`, `allied F1 ${german}-3 eliminated`],
+  }).outcome()
 
 describe('M14 German order-of-battle options', () => {
   it.each(SITUATIONS)('[marne:M14.a] %s offers the historical forces first, and the four codes', situation => {
-    expect(marne.options(marne.scenarios[situation])).toEqual([expect.objectContaining({ id: 'forces', values: ['H', 'A', 'B', 'C', 'D'], default: 'H' })])
+    expect(marne.options(marne.scenarios[situation])).toEqual([
+      expect.objectContaining({ id: 'forces', values: ['H', 'A', 'B', 'C', 'D'], default: 'H' }),
+    ])
     const loaded = marne.load(marne.scenarios[situation], { forces: 'Z' })
     expect(loaded).toMatchObject({ _tag: 'Left', left: [{ code: 'unknown-option' }] })
   })
 
-  it.each([['M14.a', 'H', 0], ['M14.b', 'A', 7], ['M14.c', 'B', 30], ['M14.d', 'C', 13], ['M14.e', 'D', 20]] as const)(
-    '[marne:%s] with code %s the Allies receive %i points, in all situations', (_, forces, points) => {
-      for (const situation of SITUATIONS) expect(marne.scenarios[situation].options.find(({ id }) => id === forces)).toMatchObject({ points })
-      expect(judged(forces, 10, 10).score).toEqual({ allied: 10 + points, german: 10 })
-    })
-
-  it.each(SITUATIONS)('[marne:M14.b][marne:M14.c][marne:M14.d] %s: the codes A, B and C change the German forces, each its own way', situation => {
-    const of = new Map(CODES.map(code => [code, germans(situation, code)]))
-    const differs = (a: Code, b: Code): boolean => JSON.stringify([...of.get(a)!]) !== JSON.stringify([...of.get(b)!])
-    for (const a of CODES) for (const b of CODES) if (a < b) expect([a, b, differs(a, b)]).toEqual([a, b, true])
+  it.each([
+    ['M14.a', 'H', 0],
+    ['M14.b', 'A', 7],
+    ['M14.c', 'B', 30],
+    ['M14.d', 'C', 13],
+    ['M14.e', 'D', 20],
+  ] as const)('[marne:%s] with code %s the Allies receive %i points, in all situations', (_, forces, points) => {
+    for (const situation of SITUATIONS)
+      expect(marne.scenarios[situation].options.find(({ id }) => id === forces)).toMatchObject({ points })
+    expect(judged(forces, 10, 10).score).toEqual({ allied: 10 + points, german: 10 })
   })
+
+  it.each(SITUATIONS)(
+    '[marne:M14.b][marne:M14.c][marne:M14.d] %s: the codes A, B and C change the German forces, each its own way',
+    situation => {
+      const of = new Map(CODES.map(code => [code, germans(situation, code)]))
+      const differs = (a: Code, b: Code): boolean => JSON.stringify([...of.get(a)!]) !== JSON.stringify([...of.get(b)!])
+      for (const a of CODES) for (const b of CODES) if (a < b) expect([a, b, differs(a, b)]).toEqual([a, b, true])
+    },
+  )
 
   it.each(SITUATIONS)('[marne:M14.e] %s: D is A and C together', situation => {
     const [H, A, C, D] = (['H', 'A', 'C', 'D'] as const).map(code => germans(situation, code))
@@ -57,24 +76,48 @@ describe('M14 German order-of-battle options', () => {
 
   it('[marne:M14.b] a unit of other codes is not in play', () => {
     const inPlay = (forces: Code) => {
-      const { rules, state } = position({ options: POINTS, forces, units: ['german G1 6-3 0501', 'german G2 6-3 0301 for:A,D'] })
+      const { rules, state } = position({
+        options: POINTS,
+        forces,
+        units: ['german G1 6-3 0501', 'german G2 6-3 0301 for:A,D'],
+      })
       return rules.observe(state, 'all').counters.map(({ id }) => id)
     }
     expect(CODES.map(inPlay)).toEqual([['G1'], ['G1', 'G2'], ['G1'], ['G1'], ['G1', 'G2']])
   })
 
   it('[marne:M14.c] example 28: code B and 30 points each before the compensation: 60 to 30, Allied marginal', () => {
-    expect(judged('B', 30, 30)).toEqual({ winner: 'allied', level: 'allied-marginal', score: { allied: 60, german: 30 } })
+    expect(judged('B', 30, 30)).toEqual({
+      winner: 'allied',
+      level: 'allied-marginal',
+      score: { allied: 60, german: 30 },
+    })
   })
 
   it('[marne:M14.b][marne:M14.a] example 72: 33 Allied to 20 German: with code A 40 to 20, Allied marginal; with H 33 to 20, German marginal', () => {
-    expect(judged('A', 33, 20)).toEqual({ winner: 'allied', level: 'allied-marginal', score: { allied: 40, german: 20 } })
-    expect(judged('H', 33, 20)).toEqual({ winner: 'german', level: 'german-marginal', score: { allied: 33, german: 20 } })
+    expect(judged('A', 33, 20)).toEqual({
+      winner: 'allied',
+      level: 'allied-marginal',
+      score: { allied: 40, german: 20 },
+    })
+    expect(judged('H', 33, 20)).toEqual({
+      winner: 'german',
+      level: 'german-marginal',
+      score: { allied: 33, german: 20 },
+    })
   })
 
   it('[marne:M14.e][marne:M14.d] example 73: 10 Allied to 60 German: with D 30 to 60, German substantive; with C 23 to 60, German substantive; with H German decisive', () => {
-    expect(judged('D', 10, 60)).toEqual({ winner: 'german', level: 'german-substantive', score: { allied: 30, german: 60 } })
-    expect(judged('C', 10, 60)).toEqual({ winner: 'german', level: 'german-substantive', score: { allied: 23, german: 60 } })
+    expect(judged('D', 10, 60)).toEqual({
+      winner: 'german',
+      level: 'german-substantive',
+      score: { allied: 30, german: 60 },
+    })
+    expect(judged('C', 10, 60)).toEqual({
+      winner: 'german',
+      level: 'german-substantive',
+      score: { allied: 23, german: 60 },
+    })
     expect(judged('H', 10, 60).level).toBe('german-decisive')
   })
 })

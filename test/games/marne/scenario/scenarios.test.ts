@@ -8,16 +8,20 @@ const keys = ['counterattack', 'counterattack-free', 'pursuit'] as const
 const { counterattack, pursuit } = scenarios
 const free = scenarios['counterattack-free']
 
-const startOf = (unit: MarneUnit, option: string): MarneStart | undefined => unit.starts.find(start => start.options.includes(option))
+const startOf = (unit: MarneUnit, option: string): MarneStart | undefined =>
+  unit.starts.find(start => start.options.includes(option))
 /** Ids of a side's units in play under an option. */
 const forces = (scenario: MarneScenario, option: string, side = 'german'): ReadonlySet<string> =>
   new Set(scenario.units.filter(unit => unit.side === side && startOf(unit, option) !== undefined).map(unit => unit.id))
-const union = (...sets: ReadonlyArray<ReadonlySet<string>>): ReadonlySet<string> => new Set(sets.flatMap(set => [...set]))
-const minus = (a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> => new Set([...a].filter(id => !b.has(id)))
+const union = (...sets: ReadonlyArray<ReadonlySet<string>>): ReadonlySet<string> =>
+  new Set(sets.flatMap(set => [...set]))
+const minus = (a: ReadonlySet<string>, b: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...a].filter(id => !b.has(id)))
 const formations = (ids: ReadonlySet<string>): ReadonlySet<string> =>
   new Set(counterattack.units.filter(unit => ids.has(unit.id)).map(unit => unit.formation))
 const points = (option: string): number | undefined => counterattack.options.find(entry => entry.id === option)?.points
-const printed = (unit: MarneUnit): string => unit.defenceOnly ? `(${unit.strength})-${unit.movement}` : `${unit.strength}-${unit.movement}`
+const printed = (unit: MarneUnit): string =>
+  unit.defenceOnly ? `(${unit.strength})-${unit.movement}` : `${unit.strength}-${unit.movement}`
 const onMap = (scenario: MarneScenario, side: string): ReadonlyArray<MarneUnit> =>
   scenario.units.filter(unit => unit.side === side && unit.starts.some(start => start.type === 'hex'))
 
@@ -27,7 +31,12 @@ describe.each(keys)('%s', key => {
   const scenario = scenarios[key]
 
   it('uses every area it lists', () => {
-    const used = new Set(scenario.units.flatMap(unit => [unit.area, ...unit.starts.map(start => start.type === 'arrival' ? start.area : '')]))
+    const used = new Set(
+      scenario.units.flatMap(unit => [
+        unit.area,
+        ...unit.starts.map(start => (start.type === 'arrival' ? start.area : '')),
+      ]),
+    )
     expect(scenario.areas.filter(area => !used.has(area.id))).toEqual([])
   })
 
@@ -57,12 +66,19 @@ describe('the map', () => {
 
   it('has three cities, Paris of eight hexes', () => {
     const cities = map.towns.filter(town => town.hexes.length > 1)
-    expect(cities.map(city => [city.name, city.hexes.length, city.points])).toEqual([['Paris', 8, 20], ['Reims', 2, 8], ['Troyes', 2, 6]])
+    expect(cities.map(city => [city.name, city.hexes.length, city.points])).toEqual([
+      ['Paris', 8, 20],
+      ['Reims', 2, 8],
+      ['Troyes', 2, 6],
+    ])
   })
 
   it('keeps the woods under a town', () => {
     const terrain = new Map(map.hexes.map(hex => [hex.id, hex.terrain]))
-    expect(map.towns.filter(town => terrain.get(town.hexes[0]!) === 'woods').map(town => town.name)).toEqual(['Rambouillet', 'Fontainebleau'])
+    expect(map.towns.filter(town => terrain.get(town.hexes[0]!) === 'woods').map(town => town.name)).toEqual([
+      'Rambouillet',
+      'Fontainebleau',
+    ])
     const count = (wanted: string): number => map.hexes.filter(hex => hex.terrain === wanted).length
     expect([count('woods'), count('swamp'), count('town'), count('city')]).toEqual([142, 5, 83, 12])
   })
@@ -75,7 +91,11 @@ describe('the situations', () => {
       expect([scenario.turns.dates[0], scenario.turns.dates.at(-1)]).toEqual(['6 September 1914', '15 September 1914'])
     }
     expect([pursuit.turns.first, pursuit.turns.last]).toEqual([1, 17])
-    expect([pursuit.turns.dates[0], pursuit.turns.dates[7], pursuit.turns.dates.at(-1)]).toEqual(['30 August 1914', '6 September 1914', '15 September 1914'])
+    expect([pursuit.turns.dates[0], pursuit.turns.dates[7], pursuit.turns.dates.at(-1)]).toEqual([
+      '30 August 1914',
+      '6 September 1914',
+      '15 September 1914',
+    ])
   })
 
   it('[marne:M13.h] set up nothing in the Pursuit but the garrison of Paris, in its area', () => {
@@ -101,9 +121,15 @@ describe('the situations', () => {
 
   it('differ, Counterattack from Counterattack, in set-up only', () => {
     expect([counterattack.setup, free.setup, pursuit.setup]).toEqual(['fixed', 'free', 'allied'])
-    const differing = counterattack.units.filter((unit, i) => JSON.stringify(unit.starts) !== JSON.stringify(free.units[i]?.starts))
+    const differing = counterattack.units.filter(
+      (unit, i) => JSON.stringify(unit.starts) !== JSON.stringify(free.units[i]?.starts),
+    )
     expect(differing.map(unit => unit.id)).toEqual(['ge-17R', 'ge-18R', 'ge-13R', 'ge-14R'])
-    expect([free.germanHeld, free.destroyedForts, free.turns]).toEqual([counterattack.germanHeld, counterattack.destroyedForts, counterattack.turns])
+    expect([free.germanHeld, free.destroyedForts, free.turns]).toEqual([
+      counterattack.germanHeld,
+      counterattack.destroyedForts,
+      counterattack.turns,
+    ])
   })
 
   it('give the area of the French VI Army to the Allies', () => {
@@ -119,7 +145,8 @@ describe('the situations', () => {
 
 describe('the order of battle', () => {
   it('has 157 units, 81 German, 67 French and 9 British', () => {
-    const count = (nationality: string): number => counterattack.units.filter(unit => unit.nationality === nationality).length
+    const count = (nationality: string): number =>
+      counterattack.units.filter(unit => unit.nationality === nationality).length
     expect([counterattack.units.length, count('german'), count('french'), count('british')]).toEqual([157, 81, 67, 9])
   })
 
@@ -145,13 +172,17 @@ describe('the order of battle', () => {
 
     it('[marne:M14.b] adds what went to the Eastern Front under option A, for 7 points', () => {
       expect(minus(german('H'), german('A'))).toEqual(new Set())
-      expect(formations(minus(german('A'), german('H')))).toEqual(new Set(['XI. Armeekorps', 'Garde-Reservekorps', 'H.K.K. 3']))
+      expect(formations(minus(german('A'), german('H')))).toEqual(
+        new Set(['XI. Armeekorps', 'Garde-Reservekorps', 'H.K.K. 3']),
+      )
       expect(points('A')).toBe(7)
     })
 
     it('[marne:M14.c] adds the right wing to all of D under option B, for 30 points', () => {
       expect(minus(german('D'), german('B'))).toEqual(new Set())
-      expect(formations(minus(german('B'), german('D')))).toEqual(new Set(['XIV. Armeekorps', 'XXI. Armeekorps', 'H.K.K. 3', 'Ersatz']))
+      expect(formations(minus(german('B'), german('D')))).toEqual(
+        new Set(['XIV. Armeekorps', 'XXI. Armeekorps', 'H.K.K. 3', 'Ersatz']),
+      )
       expect(points('B')).toBe(30)
     })
 

@@ -4,7 +4,14 @@ import { greedyPlayer, randomPlayer, victoryPointsFromView } from '../../../../s
 import { orThrow } from '../../../../src/kernel/contract/result.js'
 import { type Player, generator, playout, sightOf } from '../../../../src/play/index.js'
 import { heuristicPlayer, victoryPoints } from '../../../../src/games/verdun/bot/index.js'
-import { type Side, type VerdunAction, type VerdunRules, type VerdunState, type VerdunView, verdun } from '../../../../src/games/verdun/index.js'
+import {
+  type Side,
+  type VerdunAction,
+  type VerdunRules,
+  type VerdunState,
+  type VerdunView,
+  verdun,
+} from '../../../../src/games/verdun/index.js'
 import { type Position, position } from '../position.js'
 
 const heuristic = heuristicPlayer()
@@ -13,7 +20,10 @@ const heuristic = heuristicPlayer()
 const answer = (rules: VerdunRules, state: VerdunState, seed = 1): string => {
   const turn = rules.turn(state)
   if (turn.type !== 'decision') throw new Error(`no decision but ${turn.type}`)
-  return rules.print(state, heuristic(sightOf(rules, state, turn, turn.side, rules.legalActions(state), generator(seed))))
+  return rules.print(
+    state,
+    heuristic(sightOf(rules, state, turn, turn.side, rules.legalActions(state), generator(seed))),
+  )
 }
 const answerIn = ({ rules, state }: Position): string => answer(rules, state)
 
@@ -28,7 +38,11 @@ const declared = (p: Position): Position => play(p, ({ asks }) => building.inclu
 
 describe('victory points', () => {
   it('are those of the German, and as many below zero for the French [verdun:13.a]', () => {
-    const p = position({ objectives: ['Bras 2 0404'], germanHeld: ['0404'], units: ['german G1 regiment 7/3 0404', 'french F1 regiment 5/2 1212'] })
+    const p = position({
+      objectives: ['Bras 2 0404'],
+      germanHeld: ['0404'],
+      units: ['german G1 regiment 7/3 0404', 'french F1 regiment 5/2 1212'],
+    })
     expect(p.points()).toBe(2)
     expect(victoryPoints(p.state, 'german', p.rules)).toBe(2)
     expect(victoryPoints(p.state, 'french', p.rules)).toBe(-2)
@@ -42,7 +56,10 @@ describe('victory points', () => {
 
 describe('the heuristic player', () => {
   it('moves the German towards an objective that stands empty', () => {
-    const p = position({ objectives: ['Bras 4 0508'], units: ['german G1 regiment 7/3 0503', 'french F1 battalion 1 1212'] })
+    const p = position({
+      objectives: ['Bras 4 0508'],
+      units: ['german G1 regiment 7/3 0503', 'french F1 battalion 1 1212'],
+    })
     const moved = play(p, ({ when }) => when.startsWith('movement german'))
     // once it has been there the hex counts, and it may go on
     expect(moved.held('0508')).toBe(true)
@@ -51,7 +68,12 @@ describe('the heuristic player', () => {
   it('sends regiments of one division against the same unit', () => {
     const p = position({
       objectives: ['Bras 4 0609'],
-      units: ['german G1 regiment 7/3 0502 div:A', 'german G2 regiment 7/3 0602 div:A', 'german G3 regiment 7/3 0702 div:A', 'french F1 regiment 5/2 0606'],
+      units: [
+        'german G1 regiment 7/3 0502 div:A',
+        'german G2 regiment 7/3 0602 div:A',
+        'german G3 regiment 7/3 0702 div:A',
+        'french F1 regiment 5/2 0606',
+      ],
     })
     const moved = play(p, ({ when }) => when.startsWith('movement german'))
     const around = ['0506', '0605', '0706', '0507', '0607', '0707']
@@ -59,19 +81,31 @@ describe('the heuristic player', () => {
   })
 
   it('attacks where the odds are good, with as many as help', () => {
-    const p = position({ phase: 'combat', units: ['german G1 regiment 7/3 0404', 'german G2 regiment 7/3 0505', 'french F1 battalion 2 0405'] })
+    const p = position({
+      phase: 'combat',
+      units: ['german G1 regiment 7/3 0404', 'german G2 regiment 7/3 0505', 'french F1 battalion 2 0405'],
+    })
     expect(declared(p).play('commit').working()).toMatchObject({ targets: ['0405'], column: '7/1+' })
   })
 
   it('leaves alone what is too strong', () => {
-    const p = position({ phase: 'combat', trenches: ['0405'], units: ['german G1 battalion 1 0404', 'french F1 regiment 7/3 0405'] })
+    const p = position({
+      phase: 'combat',
+      trenches: ['0405'],
+      units: ['german G1 battalion 1 0404', 'french F1 regiment 7/3 0405'],
+    })
     expect(answerIn(p)).toBe('end')
   })
 
   it('leaves out the division that would spoil the die [verdun:7.3.g]', () => {
     const p = position({
       phase: 'combat',
-      units: ['german G1 regiment 7/3 0404 div:A', 'german G2 regiment 7/3 0505 div:A', 'german G3 battalion 1 0305 div:B', 'french F1 regiment 5/2 0405'],
+      units: [
+        'german G1 regiment 7/3 0404 div:A',
+        'german G2 regiment 7/3 0505 div:A',
+        'german G3 battalion 1 0305 div:B',
+        'french F1 regiment 5/2 0405',
+      ],
     })
     const fought = declared(p)
     expect(fought.rules.observe(fought.state, 'german').attacks[0]!.attackers).toEqual(['G1', 'G2'])
@@ -79,26 +113,47 @@ describe('the heuristic player', () => {
 
   it('brings a gun where that makes better odds', () => {
     const p = position({
-      phase: 'combat', units: ['german G1 regiment 7/3 0404 corps:X div:A', 'german A1 corps-artillery 6/3/8 0401 corps:X', 'french F1 regiment 5/2 0405'],
+      phase: 'combat',
+      units: [
+        'german G1 regiment 7/3 0404 corps:X div:A',
+        'german A1 corps-artillery 6/3/8 0401 corps:X',
+        'french F1 regiment 5/2 0405',
+      ],
     })
     const fought = declared(p)
     expect(fought.rules.observe(fought.state, 'german').attacks[0]!.attackers).toEqual(['G1', 'A1'])
   })
 
   it('takes a fort that nobody holds [verdun:Q-39]', () => {
-    const p = position({ phase: 'combat', forts: ['red 0405'], objectives: ['Douaumont 4 0405'], units: ['german G1 regiment 7/3 0404', 'french F1 battalion 1 1212'] })
+    const p = position({
+      phase: 'combat',
+      forts: ['red 0405'],
+      objectives: ['Douaumont 4 0405'],
+      units: ['german G1 regiment 7/3 0404', 'french F1 battalion 1 1212'],
+    })
     expect(answerIn(p)).toBe('attack 0405')
   })
 
   it('bombards what its infantry is about to attack', () => {
     const p = position({
-      phase: 'bombardment', units: ['german G1 regiment 7/3 0403', 'german R1 railway-gun 5', 'german R2 railway-gun 5', 'french F1 regiment 5/2 0405', 'french F2 battalion 1 1212'],
+      phase: 'bombardment',
+      units: [
+        'german G1 regiment 7/3 0403',
+        'german R1 railway-gun 5',
+        'german R2 railway-gun 5',
+        'french F1 regiment 5/2 0405',
+        'french F2 battalion 1 1212',
+      ],
     })
     expect(answerIn(p)).toBe('attack 0405')
   })
 
   it('advances to an objective that the enemy has left', () => {
-    const p = position({ phase: 'combat', objectives: ['Bras 2 0405'], units: ['german G1 regiment 9/4 0404', 'french F1 regiment 5/2 0405', 'french F2 battalion 1 0410'] })
+    const p = position({
+      phase: 'combat',
+      objectives: ['Bras 2 0405'],
+      units: ['german G1 regiment 9/4 0404', 'french F1 regiment 5/2 0405', 'french F2 battalion 1 0410'],
+    })
     const left = play(p.fight('0405: G1', 6).play('yield'), ({ asks }) => asks.startsWith('retreat'))
     const after = play(left, ({ asks }) => asks.startsWith('advance'))
     expect(after.at('G1')).toBe('0405')
@@ -106,8 +161,15 @@ describe('the heuristic player', () => {
 
   it('holds a fort rather than leave it, and gives the fort its step [verdun:7.5.i]', () => {
     const p = position({
-      phase: 'combat', forts: ['red 0405'], objectives: ['Douaumont 4 0405'],
-      units: ['german G1 regiment 9/4 0404', 'german G2 regiment 9/4 0505', 'french F1 regiment 5/2 0405', 'french F2 battalion 1 1212'],
+      phase: 'combat',
+      forts: ['red 0405'],
+      objectives: ['Douaumont 4 0405'],
+      units: [
+        'german G1 regiment 9/4 0404',
+        'german G2 regiment 9/4 0505',
+        'french F1 regiment 5/2 0405',
+        'french F2 battalion 1 1212',
+      ],
     })
     const fought = p.fight('0405: G1, G2', 2)
     expect(fought.asks).toBe('ignore-retreat')
@@ -117,14 +179,23 @@ describe('the heuristic player', () => {
 
   it('brings French guns to a defence that they save', () => {
     const p = position({
-      phase: 'combat', units: ['german G1 regiment 7/3 0404', 'french F1 regiment 5/2 0405 div:B', 'french A1 divisional-artillery 3/6/7 0410 div:B', 'french F2 battalion 1 1212'],
+      phase: 'combat',
+      units: [
+        'german G1 regiment 7/3 0404',
+        'french F1 regiment 5/2 0405 div:B',
+        'french A1 divisional-artillery 3/6/7 0410 div:B',
+        'french F2 battalion 1 1212',
+      ],
     })
     expect(answerIn(p.play('attack 0405: G1'))).toBe('gun A1')
   })
 
   it('moves the French back into an objective that the German has passed', () => {
     const p = position({
-      side: 'french', objectives: ['Bras 4 0508'], germanHeld: ['0508'], units: ['german G1 regiment 7/3 1202', 'french F1 regiment 5/2 0511'],
+      side: 'french',
+      objectives: ['Bras 4 0508'],
+      germanHeld: ['0508'],
+      units: ['german G1 regiment 7/3 1202', 'french F1 regiment 5/2 0511'],
     })
     expect(p.points()).toBe(4)
     expect(play(p, ({ when }) => when.startsWith('movement french')).held('0508')).toBe(false)
@@ -132,7 +203,11 @@ describe('the heuristic player', () => {
 
   it('cuts the German lines in the last turn [verdun:13.a]', () => {
     const p = position({
-      columns: 3, side: 'french', turn: 5, objectives: ['Bras 4 0210'], germanHeld: ['0210'],
+      columns: 3,
+      side: 'french',
+      turn: 5,
+      objectives: ['Bras 4 0210'],
+      germanHeld: ['0210'],
       units: ['german G1 regiment 7/3 0210', 'french F1 regiment 5/2 0105', 'french F2 battalion 1 0312'],
     })
     const cut = play(p, ({ when }) => when.startsWith('movement french'))
@@ -141,8 +216,15 @@ describe('the heuristic player', () => {
 
   it('loses the cheapest step', () => {
     const p = position({
-      phase: 'combat', side: 'german',
-      units: ['german G1 regiment 7/3 0404', 'german G2 regiment 7/3 0305', 'french F1 regiment 5/3 0405 one-step-lost', 'french F2 battalion 3 0405', 'french F3 battalion 1 1212'],
+      phase: 'combat',
+      side: 'german',
+      units: [
+        'german G1 regiment 7/3 0404',
+        'german G2 regiment 7/3 0305',
+        'french F1 regiment 5/3 0405 one-step-lost',
+        'french F2 battalion 3 0405',
+        'french F3 battalion 1 1212',
+      ],
     })
     // the attackers retreat, one of the defenders pays: the marker of a regiment hides no strength that its back has not
     const asked = play(p.fight('0405: G1, G2', 3), ({ asks }) => asks !== 'loss')
@@ -155,10 +237,16 @@ describe('the heuristic player', () => {
   })
 
   it('buys the extra turn only when the game is lost without it [verdun:14.2.h]', () => {
-    const at = (germanHeld: string[]): Position => position({
-      thresholds: { tactical: 2, operational: 3 }, objectives: ['Bras 2 0404'], germanHeld, turn: 5, side: 'french', phase: 'combat-2',
-      units: ['german G1 regiment 7/3 0404', 'french F1 regiment 5/2 1212'],
-    }).until('extra-turn', null)
+    const at = (germanHeld: string[]): Position =>
+      position({
+        thresholds: { tactical: 2, operational: 3 },
+        objectives: ['Bras 2 0404'],
+        germanHeld,
+        turn: 5,
+        side: 'french',
+        phase: 'combat-2',
+        units: ['german G1 regiment 7/3 0404', 'french F1 regiment 5/2 1212'],
+      }).until('extra-turn', null)
     expect(answerIn(at([]))).toBe('extra turn 1')
     expect(answerIn(at(['0404']))).toBe('extra turn 0')
     expect(answerIn(at([]).play('extra turn 0'))).toBe('extra turn 0')
@@ -168,7 +256,9 @@ describe('the heuristic player', () => {
   it('answers the same for the same sight and the same random numbers', () => {
     const rules = orThrow(verdun.load(verdun.scenarios.historical))
     const { actions } = playout(rules, { german: heuristic, french: heuristic }, { seed: 7, maxSteps: 250 })
-    expect(playout(rules, { german: heuristicPlayer(), french: heuristicPlayer() }, { seed: 7, maxSteps: 250 }).actions).toEqual(actions)
+    expect(
+      playout(rules, { german: heuristicPlayer(), french: heuristicPlayer() }, { seed: 7, maxSteps: 250 }).actions,
+    ).toEqual(actions)
   })
 })
 
@@ -177,25 +267,48 @@ describe('what is hidden from the heuristic player', () => {
     const p = position({
       phase: 'combat',
       units: [
-        'german G1 regiment 7/3 0404', 'german G2 regiment 7/3 0505', 'german G3 regiment 7/3 0305', 'german A1 corps-artillery 6/3/8 0401 corps:X',
-        'french F1 regiment 5/2 0405 div:B', 'french A2 divisional-artillery 3/4/7 0410 div:B', 'french F3 battalion 1 1212',
+        'german G1 regiment 7/3 0404',
+        'german G2 regiment 7/3 0505',
+        'german G3 regiment 7/3 0305',
+        'german A1 corps-artillery 6/3/8 0401 corps:X',
+        'french F1 regiment 5/2 0405 div:B',
+        'french A2 divisional-artillery 3/4/7 0410 div:B',
+        'french F3 battalion 1 1212',
       ],
     })
-    const assaults = ['attack 0405: G1', 'attack 0405: G2', 'attack 0405: G1, G2', 'attack 0405: G1, G2, G3'].map(text => p.play(text))
-    expect(assaults.map(({ asks }) => asks)).toEqual(['defensive-support', 'defensive-support', 'defensive-support', 'defensive-support'])
+    const assaults = ['attack 0405: G1', 'attack 0405: G2', 'attack 0405: G1, G2', 'attack 0405: G1, G2, G3'].map(
+      text => p.play(text),
+    )
+    expect(assaults.map(({ asks }) => asks)).toEqual([
+      'defensive-support',
+      'defensive-support',
+      'defensive-support',
+      'defensive-support',
+    ])
     const views = assaults.map(({ rules, state }) => JSON.stringify(rules.observe(state, 'french')))
     expect(new Set(views).size).toBe(1)
     // even if a sample were the truth it would not look
-    const told = assaults.map(({ rules, state }) => rules.print(state, heuristic({ side: 'french', actions: rules.legalActions(state), rules, sample: () => state })))
+    const told = assaults.map(({ rules, state }) =>
+      rules.print(state, heuristic({ side: 'french', actions: rules.legalActions(state), rules, sample: () => state })),
+    )
     expect(new Set(told).size).toBe(1)
-    for (let seed = 1; seed <= 5; seed++) expect(new Set(assaults.map(({ rules, state }) => answer(rules, state, seed))).size).toBe(1)
+    for (let seed = 1; seed <= 5; seed++)
+      expect(new Set(assaults.map(({ rules, state }) => answer(rules, state, seed))).size).toBe(1)
   })
 
   it('nor its answer about the extra turn [verdun:Q-48]', () => {
-    const p = position({ turn: 5, side: 'french', phase: 'combat-2', units: ['german G1 regiment 7/3 0404', 'french F1 regiment 5/2 1212'] }).until('extra-turn', null)
+    const p = position({
+      turn: 5,
+      side: 'french',
+      phase: 'combat-2',
+      units: ['german G1 regiment 7/3 0404', 'french F1 regiment 5/2 1212'],
+    }).until('extra-turn', null)
     const [no, yes] = ['extra turn 0', 'extra turn 1'].map(text => p.play(text)) as [Position, Position]
-    expect(JSON.stringify(no.rules.observe(no.state, 'french'))).toBe(JSON.stringify(yes.rules.observe(yes.state, 'french')))
-    const told = ({ rules, state }: Position): VerdunAction => heuristic({ side: 'french', actions: rules.legalActions(state), rules, sample: () => state })
+    expect(JSON.stringify(no.rules.observe(no.state, 'french'))).toBe(
+      JSON.stringify(yes.rules.observe(yes.state, 'french')),
+    )
+    const told = ({ rules, state }: Position): VerdunAction =>
+      heuristic({ side: 'french', actions: rules.legalActions(state), rules, sample: () => state })
     expect(told(no)).toEqual(told(yes))
   })
 })

@@ -3,19 +3,29 @@ import { position } from '../position.js'
 import { situation } from '../situation.js'
 
 const HQ = 'german H1 hq 1 0101 corps:X'
-const line = (units: ReadonlyArray<string>, more: object = {}) => position({ columns: 1, rows: 20, phase: 'command', units: [HQ, ...units, 'french X battalion 2 0120'], ...more })
+const line = (units: ReadonlyArray<string>, more: object = {}) =>
+  position({ columns: 1, rows: 20, phase: 'command', units: [HQ, ...units, 'french X battalion 2 0120'], ...more })
 const out = (p: ReturnType<typeof line>, unit: string) => p.status(unit).includes('out-of-command')
 
 describe('the range of an HQ', () => {
-  it('[verdun:10.1.a] six hexes, its own not counted, the unit\'s counted', () => {
+  it("[verdun:10.1.a] six hexes, its own not counted, the unit's counted", () => {
     expect(out(line(['german G1 regiment 5/3 0107 corps:X']), 'G1')).toBe(false)
     expect(out(line(['german G1 regiment 5/3 0108 corps:X']), 'G1')).toBe(true)
   })
 
   it('[verdun:10.1.e] [verdun:9.d] example 70: three for a neutralised HQ', () => {
-    const french = (state: string, unit: string) => position({
-      columns: 1, rows: 20, side: 'french', phase: 'command', units: [`french H1 hq 1 0120 div:B ${state}`, `french F1 regiment 5/3 ${unit} div:B`, 'german G1 battalion 2 0101'],
-    }).status('F1')
+    const french = (state: string, unit: string) =>
+      position({
+        columns: 1,
+        rows: 20,
+        side: 'french',
+        phase: 'command',
+        units: [
+          `french H1 hq 1 0120 div:B ${state}`,
+          `french F1 regiment 5/3 ${unit} div:B`,
+          'german G1 battalion 2 0101',
+        ],
+      }).status('F1')
     expect(french('neutralised', '0116')).toContain('out-of-command')
     expect(french('neutralised', '0117')).not.toContain('out-of-command')
     expect(french('', '0116')).not.toContain('out-of-command')
@@ -24,37 +34,77 @@ describe('the range of an HQ', () => {
 
 describe('in command', () => {
   it('[verdun:10.1.b] [verdun:Q-21] example 22: next to a unit of the division in command, in chains', () => {
-    const p = line(['german G1 regiment 5/3 0107 corps:X div:A', 'german G2 regiment 5/3 0108 corps:X div:A', 'german G3 regiment 5/3 0109 corps:X div:A', 'german G4 regiment 5/3 0110 corps:X div:C', 'german G5 regiment 5/3 0112 corps:X div:A'])
+    const p = line([
+      'german G1 regiment 5/3 0107 corps:X div:A',
+      'german G2 regiment 5/3 0108 corps:X div:A',
+      'german G3 regiment 5/3 0109 corps:X div:A',
+      'german G4 regiment 5/3 0110 corps:X div:C',
+      'german G5 regiment 5/3 0112 corps:X div:A',
+    ])
     expect(['G1', 'G2', 'G3', 'G4', 'G5'].map(unit => out(p, unit))).toEqual([false, false, false, true, true])
   })
 
   it('[verdun:Q-21] adjacency holds over a river and in enemy ZOC, and in the same hex', () => {
     const p = position({
-      columns: 1, rows: 20, phase: 'command', rivers: ['0107-0108'],
-      units: [HQ, 'german G1 regiment 5/3 0107 corps:X div:A', 'german G2 regiment 5/3 0108 corps:X div:A', 'german G3 battalion 2 0108 corps:X div:A', 'french X battalion 2 0109'],
+      columns: 1,
+      rows: 20,
+      phase: 'command',
+      rivers: ['0107-0108'],
+      units: [
+        HQ,
+        'german G1 regiment 5/3 0107 corps:X div:A',
+        'german G2 regiment 5/3 0108 corps:X div:A',
+        'german G3 battalion 2 0108 corps:X div:A',
+        'french X battalion 2 0109',
+      ],
     })
     expect([p.status('G1'), p.status('G2'), p.status('G3')]).toEqual([[], [], []])
   })
 
   it('[verdun:Q-24] units without a division cannot use adjacency; those of no formation are always in command', () => {
-    const p = line(['german G1 regiment 5/3 0107 corps:X div:A', 'german R1 regiment 5/3 0108 corps:X', 'german A1 corps-artillery 4/3/8 0109 corps:X', 'german I1 battalion 2 0115', 'german H2 hq 1 0118 corps:Y', 'german F1 battalion 2 0112 corps:X div:A free'])
+    const p = line([
+      'german G1 regiment 5/3 0107 corps:X div:A',
+      'german R1 regiment 5/3 0108 corps:X',
+      'german A1 corps-artillery 4/3/8 0109 corps:X',
+      'german I1 battalion 2 0115',
+      'german H2 hq 1 0118 corps:Y',
+      'german F1 battalion 2 0112 corps:X div:A free',
+    ])
     expect(['R1', 'A1', 'I1', 'H2', 'F1'].map(unit => out(p, unit))).toEqual([true, true, false, false, false])
   })
 
   it('[verdun:Q-24] French corps artillery obeys any divisional HQ of its corps', () => {
-    const at = (corps: string) => position({
-      columns: 1, rows: 20, side: 'french', phase: 'command',
-      units: [`french H1 hq 1 0112 div:B corps:XXX`, 'french H2 hq 1 0120 div:C corps:VII', `french A1 corps-artillery 4/3/8 0110 corps:${corps} obeys-corps`, 'german G1 battalion 2 0101'],
-    }).status('A1')
+    const at = (corps: string) =>
+      position({
+        columns: 1,
+        rows: 20,
+        side: 'french',
+        phase: 'command',
+        units: [
+          `french H1 hq 1 0112 div:B corps:XXX`,
+          'french H2 hq 1 0120 div:C corps:VII',
+          `french A1 corps-artillery 4/3/8 0110 corps:${corps} obeys-corps`,
+          'german G1 battalion 2 0101',
+        ],
+      }).status('A1')
     expect(at('XXX')).toEqual([])
     expect(at('VII')).toContain('out-of-command')
   })
 
   it('[verdun:1.1.b] [verdun:1.1.c] [verdun:Q-24] example 26: the 16th obeys the HQ of VII Reserve Corps, the 351st that of the 72nd Division, however near another is', () => {
-    const german = (own: string, other: string) => situation({ side: 'french', phase: 'combat-2', units: ['de-14r-16 1203', `de-vii-r-hq ${own}`, `de-iii-hq ${other}`, 'fr-ind-t1 3020'] }).play('end')
+    const german = (own: string, other: string) =>
+      situation({
+        side: 'french',
+        phase: 'combat-2',
+        units: ['de-14r-16 1203', `de-vii-r-hq ${own}`, `de-iii-hq ${other}`, 'fr-ind-t1 3020'],
+      }).play('end')
     expect(german('1202', '2001').status('de-14r-16')).toEqual([])
     expect(german('2001', '1202').status('de-14r-16')).toEqual(['out-of-command'])
-    const french = (own: string, other: string) => situation({ phase: 'combat-2', units: ['fr-72-351 1709', `fr-72-hq ${own}`, `fr-51-hq ${other}`, 'de-5-8 3201'] }).play('end')
+    const french = (own: string, other: string) =>
+      situation({
+        phase: 'combat-2',
+        units: ['fr-72-351 1709', `fr-72-hq ${own}`, `fr-51-hq ${other}`, 'de-5-8 3201'],
+      }).play('end')
     expect(french('1711', '2618').status('fr-72-351')).toEqual([])
     expect(french('2618', '1711').status('fr-72-351')).toEqual(['out-of-command'])
   })
@@ -63,7 +113,13 @@ describe('in command', () => {
 describe('command lines', () => {
   it('[verdun:10.1.c] example 71: a hex in enemy ZOC cuts, unless a friend is there', () => {
     // 0204 has its zone on 0104 and 0105
-    const p = (more: string[]) => position({ columns: 2, rows: 12, phase: 'command', units: [HQ, 'german G1 regiment 5/3 0107 corps:X', 'french X battalion 2 0204', ...more] })
+    const p = (more: string[]) =>
+      position({
+        columns: 2,
+        rows: 12,
+        phase: 'command',
+        units: [HQ, 'german G1 regiment 5/3 0107 corps:X', 'french X battalion 2 0204', ...more],
+      })
     expect(p([]).status('G1')).toContain('out-of-command')
     expect(p(['german I1 battalion 2 0104']).status('G1')).toContain('out-of-command')
     expect(p(['german I1 battalion 2 0104', 'german I2 battalion 2 0105']).status('G1')).toEqual([])
@@ -71,33 +127,76 @@ describe('command lines', () => {
 
   it('[verdun:10.1.c] an enemy unit cuts, even one without a zone; terrain and rivers do not', () => {
     expect(out(line(['german G1 regiment 5/3 0105 corps:X', 'french H9 hq 1 0103 div:B']), 'G1')).toBe(true)
-    const free = line(['german G1 regiment 5/3 0107 corps:X'], { terrain: { '0103': 'woods', '0104': 'town' }, rivers: ['0102-0103'], slopes: ['0104-0105'], trenches: ['0105'] })
+    const free = line(['german G1 regiment 5/3 0107 corps:X'], {
+      terrain: { '0103': 'woods', '0104': 'town' },
+      rivers: ['0102-0103'],
+      slopes: ['0104-0105'],
+      trenches: ['0105'],
+    })
     expect(out(free, 'G1')).toBe(false)
   })
 
   it('[verdun:Q-21] the hexes of the HQ and of the unit never block, nor does a way around', () => {
-    const p = position({ columns: 1, rows: 12, phase: 'command', units: ['german H1 hq 1 0102 corps:X', 'german G1 regiment 5/3 0104 corps:X', 'german G2 regiment 5/3 0102 corps:X', 'french X battalion 2 0101', 'french Y battalion 2 0105'] })
+    const p = position({
+      columns: 1,
+      rows: 12,
+      phase: 'command',
+      units: [
+        'german H1 hq 1 0102 corps:X',
+        'german G1 regiment 5/3 0104 corps:X',
+        'german G2 regiment 5/3 0102 corps:X',
+        'french X battalion 2 0101',
+        'french Y battalion 2 0105',
+      ],
+    })
     expect(p.status('G1')).toEqual([])
     expect(p.status('G2')).toEqual([])
-    const around = position({ columns: 4, rows: 12, phase: 'command', units: [HQ, 'german G1 regiment 5/3 0104 corps:X', 'french H9 hq 1 0102 div:B'] })
+    const around = position({
+      columns: 4,
+      rows: 12,
+      phase: 'command',
+      units: [HQ, 'german G1 regiment 5/3 0104 corps:X', 'french H9 hq 1 0102 div:B'],
+    })
     expect(around.status('G1')).toEqual([])
   })
 
   it('[verdun:Q-21] lines run over playable hexes', () => {
-    const p = position({ columns: 1, rows: 12, phase: 'command', banks: 'right', left: ['0103'], units: [HQ, 'german G1 regiment 5/3 0105 corps:X', 'french X battalion 2 0112'] })
+    const p = position({
+      columns: 1,
+      rows: 12,
+      phase: 'command',
+      banks: 'right',
+      left: ['0103'],
+      units: [HQ, 'german G1 regiment 5/3 0105 corps:X', 'french X battalion 2 0112'],
+    })
     expect(p.status('G1')).toContain('out-of-command')
   })
 
   it('[verdun:Q-21] [verdun:Q-39] nor over a standing enemy fort, empty or not; a silent one is no bar, and none is to the French', () => {
-    const german = (silent: ReadonlyArray<string>) => position({ columns: 1, rows: 12, phase: 'command', forts: ['blue 0103'], silent, units: [HQ, 'german G1 regiment 5/3 0105 corps:X', 'french X battalion 2 0112'] }).status('G1')
+    const german = (silent: ReadonlyArray<string>) =>
+      position({
+        columns: 1,
+        rows: 12,
+        phase: 'command',
+        forts: ['blue 0103'],
+        silent,
+        units: [HQ, 'german G1 regiment 5/3 0105 corps:X', 'french X battalion 2 0112'],
+      }).status('G1')
     expect([german([]), german(['0103'])]).toEqual([['out-of-command'], []])
-    const french = position({ columns: 1, rows: 12, side: 'french', phase: 'command', forts: ['blue 0110'], units: ['german G1 battalion 2 0101', 'french F1 regiment 5/3 0109 div:B', 'french H9 hq 1 0112 div:B'] })
+    const french = position({
+      columns: 1,
+      rows: 12,
+      side: 'french',
+      phase: 'command',
+      forts: ['blue 0110'],
+      units: ['german G1 battalion 2 0101', 'french F1 regiment 5/3 0109 div:B', 'french H9 hq 1 0112 div:B'],
+    })
     expect(french.status('F1')).toEqual([])
   })
 })
 
 describe('the check', () => {
-  it('[verdun:10.1.d] [verdun:Q-21] in the own command phase only; the state lasts through the enemy\'s player turn', () => {
+  it("[verdun:10.1.d] [verdun:Q-21] in the own command phase only; the state lasts through the enemy's player turn", () => {
     const p = line(['german G1 regiment 5/3 0108 corps:X'])
     expect(out(p, 'G1')).toBe(true)
     const back = p.until('movement', 'german').play('G1 0107 stop')
@@ -111,19 +210,37 @@ describe('the check', () => {
   })
 
   it('[verdun:10.1.d] [verdun:14.2.c] [verdun:Q-21] in turn 1 nobody is marked', () => {
-    const p = position({ columns: 1, rows: 20, phase: 'setup', units: [HQ, 'german G1 regiment 5/3 0110 corps:X', 'french X battalion 2 0120'] })
+    const p = position({
+      columns: 1,
+      rows: 20,
+      phase: 'setup',
+      units: [HQ, 'german G1 regiment 5/3 0110 corps:X', 'french X battalion 2 0120'],
+    })
     expect(out(p.until('bombardment', 'german', 1), 'G1')).toBe(false)
     expect(out(p.until('bombardment', 'german', 2), 'G1')).toBe(true)
   })
 
   it('[verdun:Q-21] [verdun:Q-24] when an HQ is destroyed, units that obey no other are out of command at once; corps artillery obeys another of its corps', () => {
-    const units = ['german G1 regiment 9/5 0505', 'french H1 hq 1 0506 div:B corps:XXX', 'french H2 hq 1 0912 div:C corps:XXX', 'french F1 regiment 4/2 0910 div:B corps:XXX', 'french A1 corps-artillery 4/3/8 0911 corps:XXX obeys-corps', 'french F2 regiment 4/2 0811 div:C corps:XXX']
+    const units = [
+      'german G1 regiment 9/5 0505',
+      'french H1 hq 1 0506 div:B corps:XXX',
+      'french H2 hq 1 0912 div:C corps:XXX',
+      'french F1 regiment 4/2 0910 div:B corps:XXX',
+      'french A1 corps-artillery 4/3/8 0911 corps:XXX obeys-corps',
+      'french F2 regiment 4/2 0811 div:C corps:XXX',
+    ]
     const p = position({ phase: 'combat', units }).fight('0506: G1', 6).settle()
     expect(['F1', 'A1', 'F2'].map(p.status)).toEqual([['out-of-command'], [], []])
   })
 
   it('[verdun:Q-22] [verdun:1.4.g] [verdun:10.1.d] a German HQ returns in the German command phase of the next turn, before the check, and not by choice', () => {
-    const p = position({ phase: 'combat', side: 'french', units: ['german H1 hq 1 0505 corps:X', 'german G1 regiment 4/2 0101 corps:X', 'french F1 regiment 9/5 0506'] }).fight('0505: F1', 6).settle()
+    const p = position({
+      phase: 'combat',
+      side: 'french',
+      units: ['german H1 hq 1 0505 corps:X', 'german G1 regiment 4/2 0101 corps:X', 'french F1 regiment 9/5 0506'],
+    })
+      .fight('0505: F1', 6)
+      .settle()
     expect([p.at('H1'), p.status('G1')]).toEqual(['turn:3', ['out-of-command']])
     const due = p.until('command', 'german', 3)
     expect([due.asks, due.legal().filter(text => !text.startsWith('place '))]).toEqual(['hq-returns', []])
@@ -137,31 +254,62 @@ describe('the check', () => {
   })
 
   it('[verdun:Q-24] units without a division pass nothing on to each other; one of the division passes it on in its own hex', () => {
-    const p = line(['german R1 regiment 5/3 0107 corps:X', 'german A1 corps-artillery 4/3/8 0108 corps:X', 'german F1 battalion 2 0112 corps:X div:A free', 'german G1 battalion 2 0112 corps:X div:A'])
+    const p = line([
+      'german R1 regiment 5/3 0107 corps:X',
+      'german A1 corps-artillery 4/3/8 0108 corps:X',
+      'german F1 battalion 2 0112 corps:X div:A free',
+      'german G1 battalion 2 0112 corps:X div:A',
+    ])
     expect(['R1', 'A1', 'F1', 'G1'].map(unit => out(p, unit))).toEqual([false, true, false, false])
   })
 })
 
 describe('out of command', () => {
   it('[verdun:10.2.a] no manoeuvre', () => {
-    const p = position({ phase: 'manoeuvre', units: ['german G1 regiment 5/3 0505 out-of-command', 'french X battalion 2 1212'] })
+    const p = position({
+      phase: 'manoeuvre',
+      units: ['german G1 regiment 5/3 0505 out-of-command', 'french X battalion 2 1212'],
+    })
     expect(p.refused('unit G1').rule).toBe('verdun:10.2.a')
   })
 
   it('[verdun:10.2.b] -2 for any attacker, +1 for any defender, once each', () => {
     // 6:6 is 1/1: row 2 Eng, row 8 DR; so the die 4 less 2 is Eng: each side loses a step
     const eng = (g1: string, g2: string, f: string, die: number) => {
-      const p = position({ phase: 'combat', units: [`german G1 regiment 3/1 0505 ${g1}`, `german G2 regiment 3/1 0505 ${g2}`, `french F1 regiment 6/1 0506 ${f}`] }).fight('0506: G1, G2', die).settle()
-      return p.steps('F1') === 2 && p.at('F1') === '0506' && p.steps('G1') + p.steps('G2') === 5 && p.at('G1') === '0505'
+      const p = position({
+        phase: 'combat',
+        units: [
+          `german G1 regiment 3/1 0505 ${g1}`,
+          `german G2 regiment 3/1 0505 ${g2}`,
+          `french F1 regiment 6/1 0506 ${f}`,
+        ],
+      })
+        .fight('0506: G1, G2', die)
+        .settle()
+      return (
+        p.steps('F1') === 2 && p.at('F1') === '0506' && p.steps('G1') + p.steps('G2') === 5 && p.at('G1') === '0505'
+      )
     }
-    expect([eng('', '', '', 2), eng('out-of-command', '', '', 4), eng('out-of-command', 'out-of-command', '', 4), eng('', '', 'out-of-command', 1), eng('out-of-command', '', 'out-of-command', 3)]).toEqual([true, true, true, true, true])
+    expect([
+      eng('', '', '', 2),
+      eng('out-of-command', '', '', 4),
+      eng('out-of-command', 'out-of-command', '', 4),
+      eng('', '', 'out-of-command', 1),
+      eng('out-of-command', '', 'out-of-command', 3),
+    ]).toEqual([true, true, true, true, true])
     expect([eng('', '', '', 4), eng('out-of-command', '', '', 2)]).toEqual([false, false])
   })
 
   it('[verdun:10.2.c] example 72: guns of 6 bombard one column to the left, two of them still one', () => {
-    const p = (state1: string, state2: string) => position({
-      phase: 'bombardment', units: [`german A1 corps-artillery 6/3/8 0501 corps:X ${state1}`, `german A2 corps-artillery 6/3/8 0601 corps:X ${state2}`, 'french F1 regiment 5/3 0506'],
-    }).play('bombard 0506: A1, A2')
+    const p = (state1: string, state2: string) =>
+      position({
+        phase: 'bombardment',
+        units: [
+          `german A1 corps-artillery 6/3/8 0501 corps:X ${state1}`,
+          `german A2 corps-artillery 6/3/8 0601 corps:X ${state2}`,
+          'french F1 regiment 5/3 0506',
+        ],
+      }).play('bombard 0506: A1, A2')
     // 12: 10-12; one left: 7-9: die 1 is N in the first, nothing in the second
     expect(p('', '').roll(1).status('F1')).toContain('neutralised')
     expect(p('out-of-command', '').roll(1).status('F1')).toEqual([])
@@ -170,14 +318,32 @@ describe('out of command', () => {
   })
 
   it('[verdun:10.2.d] example 72: a gun of defence 3 supports with 2', () => {
-    const result = (state: string) => position({
-      phase: 'combat', units: ['german G1 regiment 5/3 0505', 'french F1 regiment 2/1 0506 div:B', `french A1 divisional-artillery 4/3/8 0509 div:B ${state}`],
-    }).play('attack 0506: G1', 'gun A1', 'commit').roll(2).settle()
+    const result = (state: string) =>
+      position({
+        phase: 'combat',
+        units: [
+          'german G1 regiment 5/3 0505',
+          'french F1 regiment 2/1 0506 div:B',
+          `french A1 divisional-artillery 4/3/8 0509 div:B ${state}`,
+        ],
+      })
+        .play('attack 0506: G1', 'gun A1', 'commit')
+        .roll(2)
+        .settle()
     // 5:5 is 1/1, die 2: Eng; 5:4 (1.25) is 1/1 as well; 5:2 is 3/1
     expect(result('').steps('F1')).toBe(2)
-    const exact = (state: string) => position({
-      phase: 'combat', units: ['german G1 regiment 6/4 0505', 'french F1 regiment 2/1 0506 div:B', `french A1 divisional-artillery 4/3/8 0509 div:B ${state}`],
-    }).play('attack 0506: G1', 'gun A1', 'commit').roll(2).settle()
+    const exact = (state: string) =>
+      position({
+        phase: 'combat',
+        units: [
+          'german G1 regiment 6/4 0505',
+          'french F1 regiment 2/1 0506 div:B',
+          `french A1 divisional-artillery 4/3/8 0509 div:B ${state}`,
+        ],
+      })
+        .play('attack 0506: G1', 'gun A1', 'commit')
+        .roll(2)
+        .settle()
     // 6:5 (1.2) is 1/1: Eng; 6:4 (1.5) is 3/2: A1
     expect([exact('').steps('F1'), exact('').at('G1')]).toEqual([2, '0505'])
     expect([exact('out-of-command').steps('F1'), exact('out-of-command').at('G1') === '0505']).toEqual([3, false])

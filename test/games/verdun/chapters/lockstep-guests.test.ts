@@ -6,10 +6,19 @@ describe('[verdun:Q-33] A guest whose hosts have left', () => {
   const alone = position({
     phase: 'combat',
     units: [
-      'german G1 regiment 1/1 0505', 'german G2 regiment 9/3 0607', 'german G4 regiment 9/3 0507', 'german G3 regiment 12/3 0404', 'german H1 hq 1 0406 corps:X', 'german H2 hq 1 0306 corps:Y',
-      'french F1 battalion 4 0506', 'french F2 regiment 4/1 0506 guest', 'french F3 battalion 4 0405',
+      'german G1 regiment 1/1 0505',
+      'german G2 regiment 9/3 0607',
+      'german G4 regiment 9/3 0507',
+      'german G3 regiment 12/3 0404',
+      'german H1 hq 1 0406 corps:X',
+      'german H2 hq 1 0306 corps:Y',
+      'french F1 battalion 4 0506',
+      'french F2 regiment 4/1 0506 guest',
+      'french F3 battalion 4 0405',
     ],
-  }).fight('0506: G1', 1).play('advance F1')
+  })
+    .fight('0506: G1', 1)
+    .play('advance F1')
 
   it('is one no more from that moment', () => {
     expect([alone.at('F1'), alone.at('F2'), alone.status('F2')]).toEqual(['0505', '0506', []])

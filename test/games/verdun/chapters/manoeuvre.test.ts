@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { position } from '../position.js'
 
-const line = (unit: string, enemy = '0120') => position({ columns: 1, rows: 20, phase: 'manoeuvre', units: [`german U ${unit}`, `french X battalion 2 ${enemy}`] })
+const line = (unit: string, enemy = '0120') =>
+  position({ columns: 1, rows: 20, phase: 'manoeuvre', units: [`german U ${unit}`, `french X battalion 2 ${enemy}`] })
 const farthest = (p: ReturnType<typeof line>) => Math.max(...Object.keys(p.reach('U')).map(Number)) - 101
 
 describe('manoeuvre', () => {
@@ -14,7 +15,12 @@ describe('manoeuvre', () => {
   })
 
   it('[verdun:5.4.a] with all rules of terrain and zones', () => {
-    const p = position({ columns: 1, phase: 'manoeuvre', terrain: { '0103': 'woods' }, units: ['german U regiment 5/3 0102', 'french X battalion 2 0112'] })
+    const p = position({
+      columns: 1,
+      phase: 'manoeuvre',
+      terrain: { '0103': 'woods' },
+      units: ['german U regiment 5/3 0102', 'french X battalion 2 0112'],
+    })
     expect(p.reach('U')['0103']).toBe(2)
     const q = position({ phase: 'manoeuvre', units: ['german U regiment 5/3 0505', 'french X battalion 2 0506'] })
     expect(q.reach('U')['0504']).toBe(2)
@@ -39,7 +45,16 @@ describe('manoeuvre', () => {
     expect(line('stosstruppen 3 0101 neutralised').refused('unit U').rule).toBe('verdun:9.a')
   })
 
-  const battle = (more = '') => position({ phase: 'combat', units: [`german G1 regiment 5/3 0505${more}`, 'german G2 regiment 5/3 0605', 'french F1 regiment 5/3 0506', 'french F2 regiment 5/3 0606'] })
+  const battle = (more = '') =>
+    position({
+      phase: 'combat',
+      units: [
+        `german G1 regiment 5/3 0505${more}`,
+        'german G2 regiment 5/3 0605',
+        'french F1 regiment 5/3 0506',
+        'french F2 regiment 5/3 0606',
+      ],
+    })
 
   it('[verdun:7.1.d] [verdun:Q-29] example 34: who manoeuvred attacks again, who stood still does not', () => {
     // 5:5 is 1/1, die 2: Eng
@@ -49,7 +64,10 @@ describe('manoeuvre', () => {
     expect(second.when).toBe('combat-2 german 2')
     // G1 is away from everybody, G2 has not moved
     expect(second.legal()).toEqual(['end'])
-    const p = position({ phase: 'manoeuvre', units: ['german G1 regiment 5/3 0504', 'german G2 regiment 5/3 0605', 'french F1 regiment 5/3 0506'] })
+    const p = position({
+      phase: 'manoeuvre',
+      units: ['german G1 regiment 5/3 0504', 'german G2 regiment 5/3 0605', 'french F1 regiment 5/3 0506'],
+    })
     const q = p.play('G1 0505', 'end')
     expect(q.play('attack 0506', 'targets named').legal()).toEqual(['with G1'])
     expect(p.play('end').legal()).toEqual(['end'])
@@ -57,7 +75,14 @@ describe('manoeuvre', () => {
 
   it('[verdun:5.4.b] [verdun:Q-29] an advance counts as manoeuvre, out of command too; a neutralised unit does not advance', () => {
     // 12:3 is 4/1, less 2: die 4 is row 2: DR
-    const at = (state: string, die: number) => position({ columns: 1, phase: 'combat', units: [`german G1 regiment 12/6 0104 ${state}`, 'french F1 regiment 3/1 0105', 'french F3 battalion 2 0107'] }).fight('0105: G1', die).play('yield')
+    const at = (state: string, die: number) =>
+      position({
+        columns: 1,
+        phase: 'combat',
+        units: [`german G1 regiment 12/6 0104 ${state}`, 'french F1 regiment 3/1 0105', 'french F3 battalion 2 0107'],
+      })
+        .fight('0105: G1', die)
+        .play('yield')
     const won = at('', 2)
     expect(won.asks).toBe('advance')
     const second = won.play('advance G1').until('combat-2', 'german')
@@ -71,12 +96,18 @@ describe('manoeuvre', () => {
   it('[verdun:Q-33] a guest that leaves the hex of its hosts is one no more, and may attack in phase 6', () => {
     const units = ['german G1 regiment 5/3 0504 guest', 'german G2 regiment 5/3 0504', 'french F1 regiment 5/3 0506']
     const gone = position({ phase: 'manoeuvre', units }).play('G1 0505')
-    expect([gone.status('G1'), gone.play('end').play('attack 0506', 'targets named').legal()]).toEqual([[], ['with G1']])
+    expect([gone.status('G1'), gone.play('end').play('attack 0506', 'targets named').legal()]).toEqual([
+      [],
+      ['with G1'],
+    ])
     // one that its hosts leave alone, too
     const alone = position({ phase: 'manoeuvre', units }).play('G2 0505')
     expect([alone.status('G1'), alone.status('G2')]).toEqual([[], []])
     // and one that stays is still one
-    const third = position({ phase: 'manoeuvre', units: [...units.slice(0, 2), 'german G3 battalion 1 0504', units[2]!] }).play('G2 0505')
+    const third = position({
+      phase: 'manoeuvre',
+      units: [...units.slice(0, 2), 'german G3 battalion 1 0504', units[2]!],
+    }).play('G2 0505')
     expect(third.status('G1')).toEqual(['guest'])
   })
 })

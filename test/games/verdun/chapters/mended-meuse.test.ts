@@ -4,7 +4,15 @@ import { position } from '../position.js'
 describe('[verdun:14.2.d] artillery on the bank that is not in play', () => {
   const left = ['0504', '0505', '0506', '0405', '0605']
   const at = (side: 'german' | 'french', phase: 'movement' | 'combat', units: ReadonlyArray<string>) =>
-    position({ side, phase, banks: 'right', left, zone: { french: left }, rivers: ['0406-0506', '0506-0507', '0506-0606'], units: ['french A1 corps-artillery 4/3/9 0506 corps:VII free', 'french F1 battalion 1 1212', ...units] })
+    position({
+      side,
+      phase,
+      banks: 'right',
+      left,
+      zone: { french: left },
+      rivers: ['0406-0506', '0506-0507', '0506-0606'],
+      units: ['french A1 corps-artillery 4/3/9 0506 corps:VII free', 'french F1 battalion 1 1212', ...units],
+    })
 
   it('does not cross the Meuse to move', () => {
     const p = at('french', 'movement', ['german G1 regiment 9/3 0101'])

@@ -2,48 +2,80 @@
 import { describe, expect, it } from 'vitest'
 import { type Situation, situation } from '../situation.js'
 
-const farthest = (p: Situation, unit: string): number => Math.max(...p.rules.reach(p.state, unit).map(({ cost }) => cost))
+const farthest = (p: Situation, unit: string): number =>
+  Math.max(...p.rules.reach(p.state, unit).map(({ cost }) => cost))
 const modifier = (p: Situation): number => (p.saved.frames[2]!['odds'] as { modifier: number }).modifier
 
 describe('a neutralised unit', () => {
   it('[verdun:9.a] example 69: a regiment of 6 MP moves 6, not 12', () => {
-    const move = (status: string) => farthest(situation({ phase: 'movement', units: [`de-13r-7 1709${status}`] }), 'de-13r-7')
+    const move = (status: string) =>
+      farthest(situation({ phase: 'movement', units: [`de-13r-7 1709${status}`] }), 'de-13r-7')
     expect(move('')).toBe(12)
     expect(move(' neutralised')).toBe(6)
   })
 
   it('[verdun:9.a] it does not manoeuvre, Stosstruppen neither', () => {
-    const p = situation({ phase: 'manoeuvre', units: ['de-13r-7 1709 neutralised', 'de-13r-39 1709', 'de-13r-3-stoss 1709 neutralised'] })
+    const p = situation({
+      phase: 'manoeuvre',
+      units: ['de-13r-7 1709 neutralised', 'de-13r-39 1709', 'de-13r-3-stoss 1709 neutralised'],
+    })
     expect(p.legal()).toEqual(['unit de-13r-39', 'end'])
-    for (const unit of ['de-13r-7', 'de-13r-3-stoss']) expect(p.refused(`unit ${unit}`)).toMatchObject({ rule: 'verdun:9.a' })
+    for (const unit of ['de-13r-7', 'de-13r-3-stoss'])
+      expect(p.refused(`unit ${unit}`)).toMatchObject({ rule: 'verdun:9.a' })
   })
 
   it('[verdun:9.a] [verdun:Q-29] example 69: nor does it advance after combat', () => {
     // 12 on 1: far above 7/1, so that any die eliminates the battalion
-    const p = situation({ phase: 'combat', units: ['de-13r-7 1709 neutralised', 'de-13r-39 1709', 'fr-ind-t1 1710'] })
-      .play('attack 1710', 'targets named', 'with de-13r-7', 'with de-13r-39', 'commit', 'commit', 'die 6')
-    expect([p.at('fr-ind-t1'), p.may('advance de-13r-7'), p.may('advance de-13r-39')]).toEqual(['destroyed', false, true])
+    const p = situation({
+      phase: 'combat',
+      units: ['de-13r-7 1709 neutralised', 'de-13r-39 1709', 'fr-ind-t1 1710'],
+    }).play('attack 1710', 'targets named', 'with de-13r-7', 'with de-13r-39', 'commit', 'commit', 'die 6')
+    expect([p.at('fr-ind-t1'), p.may('advance de-13r-7'), p.may('advance de-13r-39')]).toEqual([
+      'destroyed',
+      false,
+      true,
+    ])
   })
 
-  it.each([[' neutralised', '', -2], ['', ' neutralised', 2], [' neutralised', ' neutralised', 0], ['', '', 0]])('[verdun:9.c] [verdun:7.3.c] attacker%s, defender%s: %d', (attacker, defender, value) => {
-    const p = situation({ phase: 'combat', units: [`de-13r-7 1709${attacker}`, `fr-72-351 1710${defender}`] }).play('attack 1710', 'targets named', 'with de-13r-7', 'commit', 'commit')
+  it.each([
+    [' neutralised', '', -2],
+    ['', ' neutralised', 2],
+    [' neutralised', ' neutralised', 0],
+    ['', '', 0],
+  ])('[verdun:9.c] [verdun:7.3.c] attacker%s, defender%s: %d', (attacker, defender, value) => {
+    const p = situation({ phase: 'combat', units: [`de-13r-7 1709${attacker}`, `fr-72-351 1710${defender}`] }).play(
+      'attack 1710',
+      'targets named',
+      'with de-13r-7',
+      'commit',
+      'commit',
+    )
     expect(modifier(p)).toBe(value)
   })
 
   it('[verdun:9.c] [verdun:Q-34] one neutralised HQ or gun in the attacked hex is enough', () => {
     for (const unit of ['fr-72-hq', 'fr-72-art']) {
-      const p = situation({ phase: 'combat', units: ['de-13r-7 1709', 'fr-72-351 1710', `${unit} 1710 neutralised`] }).play('attack 1710', 'targets named', 'with de-13r-7', 'commit', 'commit')
+      const p = situation({
+        phase: 'combat',
+        units: ['de-13r-7 1709', 'fr-72-351 1710', `${unit} 1710 neutralised`],
+      }).play('attack 1710', 'targets named', 'with de-13r-7', 'commit', 'commit')
       expect(modifier(p)).toBe(2)
     }
   })
 
   it('[verdun:9.b] a gun neutralised to nothing fires no more', () => {
-    const p = situation({ units: ['de-iii-art-1 1703 neutralised', 'fr-72-351 1709'], bombardment: { 'de-iii-art-1': 1 } }).play('attack 1709')
+    const p = situation({
+      units: ['de-iii-art-1 1703 neutralised', 'fr-72-351 1709'],
+      bombardment: { 'de-iii-art-1': 1 },
+    }).play('attack 1709')
     expect(p.may('gun de-iii-art-1')).toBe(false)
   })
 
   it('[verdun:9.a] [verdun:9.c] example 69: one regiment through its player turn: 6 points, an attack with -2, no manoeuvre', () => {
-    const moving = situation({ phase: 'movement', units: ['de-13r-7 1705 neutralised', 'de-13r-39 1709', 'fr-72-351 1710'] })
+    const moving = situation({
+      phase: 'movement',
+      units: ['de-13r-7 1705 neutralised', 'de-13r-39 1709', 'fr-72-351 1710'],
+    })
     expect(farthest(moving, 'de-13r-7')).toBe(6)
     const fight = situation({ phase: 'combat', units: ['de-13r-7 1709 neutralised', 'fr-72-351 1710'] })
     expect(fight.legal()).toContain('attack 1710')
@@ -53,8 +85,14 @@ describe('a neutralised unit', () => {
 })
 
 describe('a neutralised HQ', () => {
-  it.each([['1711', '', []], ['1710', '', ['out-of-command']]])('[verdun:9.d] [verdun:10.1.e] example 70: range 3: a unit in %s with the HQ in 1714', (hex, _, status) => {
-    const p = situation({ phase: 'combat-2', units: ['fr-72-hq 1714 neutralised', `fr-72-351 ${hex}`, 'de-13r-7 0801'] }).play('end')
+  it.each([
+    ['1711', '', []],
+    ['1710', '', ['out-of-command']],
+  ])('[verdun:9.d] [verdun:10.1.e] example 70: range 3: a unit in %s with the HQ in 1714', (hex, _, status) => {
+    const p = situation({
+      phase: 'combat-2',
+      units: ['fr-72-hq 1714 neutralised', `fr-72-351 ${hex}`, 'de-13r-7 0801'],
+    }).play('end')
     expect([p.turn.phasing, p.status('fr-72-351')]).toEqual(['french', status])
   })
 
@@ -67,14 +105,22 @@ describe('a neutralised HQ', () => {
 
 describe('[verdun:9.e] how long', () => {
   it('[verdun:2.1.d] example 35: the French neutralised by German fire stay so to their own phase 7 of that turn', () => {
-    const p = situation({ units: ['fr-72-hq 1714', 'fr-72-351 1709', 'fr-72-art 1712'], bombardment: { 'de-army-rail-1': 20 } }).play('attack 1709', 'gun de-army-rail-1', 'commit', 'die 1')
+    const p = situation({
+      units: ['fr-72-hq 1714', 'fr-72-351 1709', 'fr-72-art 1712'],
+      bombardment: { 'de-army-rail-1': 20 },
+    }).play('attack 1709', 'gun de-army-rail-1', 'commit', 'die 1')
     expect(p.status('fr-72-351')).toEqual(['neutralised'])
-    for (const phase of ['bombardment', 'movement', 'combat', 'manoeuvre', 'combat-2'] as const) expect(p.until(phase, 'french', 2).status('fr-72-351')).toEqual(['neutralised'])
+    for (const phase of ['bombardment', 'movement', 'combat', 'manoeuvre', 'combat-2'] as const)
+      expect(p.until(phase, 'french', 2).status('fr-72-351')).toEqual(['neutralised'])
     expect(p.until('bombardment', 'german', 3).status('fr-72-351')).toEqual([])
   })
 
   it('[verdun:2.1.d] example 35: the Germans neutralised by French fire stay so to German phase 7 of the next turn', () => {
-    const p = situation({ side: 'french', units: ['fr-xxx-art-1 1714', 'de-13r-7 1709'], bombardment: { 'fr-xxx-art-1': 20 } }).play('attack 1709', 'commit', 'die 1')
+    const p = situation({
+      side: 'french',
+      units: ['fr-xxx-art-1 1714', 'de-13r-7 1709'],
+      bombardment: { 'fr-xxx-art-1': 20 },
+    }).play('attack 1709', 'commit', 'die 1')
     expect(p.status('de-13r-7')).toContain('neutralised')
     expect(p.until('combat-2', 'german', 3).status('de-13r-7')).toContain('neutralised')
     expect(p.until('bombardment', 'french', 3).status('de-13r-7')).not.toContain('neutralised')

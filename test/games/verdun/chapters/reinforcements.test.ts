@@ -2,8 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { verdun } from '../../../../src/games/verdun/index.js'
 import { position } from '../position.js'
 
-const XX = ['french H1 hq 1 turn:3@0112 div:C', 'french Z1 regiment 5/3 turn:3@0112 div:C', 'french Z2 regiment 5/3 turn:3@0112 div:C']
-const column = (more: object) => position({ columns: 1, rows: 24, side: 'french', turn: 3, units: [...XX.map(unit => unit.replace('@0112', '@0124')), 'german G1 regiment 5/3 0101'], ...more })
+const XX = [
+  'french H1 hq 1 turn:3@0112 div:C',
+  'french Z1 regiment 5/3 turn:3@0112 div:C',
+  'french Z2 regiment 5/3 turn:3@0112 div:C',
+]
+const column = (more: object) =>
+  position({
+    columns: 1,
+    rows: 24,
+    side: 'french',
+    turn: 3,
+    units: [...XX.map(unit => unit.replace('@0112', '@0124')), 'german G1 regiment 5/3 0101'],
+    ...more,
+  })
 
 describe('reinforcements', () => {
   it('[verdun:12.a] [verdun:12.b] [verdun:5.2.a] example 75: the hex is paid, 11 of 12 are left, 5 where they meet enemy ZOC', () => {
@@ -11,7 +23,8 @@ describe('reinforcements', () => {
     expect(p.reach('Z1')['0124']).toBe(1)
     // eleven hexes on: 0113; not 0112
     expect([p.reach('Z1')['0113'], p.reach('Z1')['0112']]).toEqual([12, undefined])
-    const near = (enemy: string) => column({ units: [...XX.map(unit => unit.replace('@0112', '@0124')), `german G1 regiment 5/3 ${enemy}`] })
+    const near = (enemy: string) =>
+      column({ units: [...XX.map(unit => unit.replace('@0112', '@0124')), `german G1 regiment 5/3 ${enemy}`] })
     expect(near('0118').reach('Z1')['0119']).toBe(6)
     expect(near('0117').reach('Z1')['0118']).toBeUndefined()
   })
@@ -19,7 +32,19 @@ describe('reinforcements', () => {
   it('[verdun:12.a] each unit pays the cost of that hex, its terrain and trench', () => {
     const p = column({ terrain: { '0124': 'woods' } })
     expect(p.reach('Z1')['0124']).toBe(2)
-    const q = position({ columns: 1, rows: 24, side: 'french', turn: 3, trenches: ['0124'], terrain: { '0124': 'woods' }, units: ['french A1 corps-artillery 4/3/8 turn:3@0124', 'french A2 corps-artillery 4/3/8 turn:3@0124', 'german G1 regiment 5/3 0101'] })
+    const q = position({
+      columns: 1,
+      rows: 24,
+      side: 'french',
+      turn: 3,
+      trenches: ['0124'],
+      terrain: { '0124': 'woods' },
+      units: [
+        'french A1 corps-artillery 4/3/8 turn:3@0124',
+        'french A2 corps-artillery 4/3/8 turn:3@0124',
+        'german G1 regiment 5/3 0101',
+      ],
+    })
     expect(q.reach('A1')['0124']).toBe(4)
     expect(q.play('unit A1').events('stop').length).toBeGreaterThan(0)
     expect(q.play('unit A1', 'stop').reach('A2')['0124']).toBe(4)
@@ -48,26 +73,48 @@ describe('reinforcements', () => {
   })
 
   it('[verdun:Q-47] where the enemy holds the hex, the nearest hex of the south edge', () => {
-    const p = position({ side: 'french', turn: 3, units: ['french Z1 regiment 5/3 turn:3@0512', 'french F1 battalion 2 1201', 'german G1 regiment 5/3 0512'] })
+    const p = position({
+      side: 'french',
+      turn: 3,
+      units: ['french Z1 regiment 5/3 turn:3@0512', 'french F1 battalion 2 1201', 'german G1 regiment 5/3 0512'],
+    })
     expect(p.play('unit Z1').legal()).toEqual(['enter 0412', 'enter 0612'])
     expect(p.play('unit Z1').refused('enter 0512').rule).toBe('verdun:Q-47')
-    const free = position({ side: 'french', turn: 3, units: ['french Z1 regiment 5/3 turn:3@0512', 'german G1 regiment 5/3 0511'] })
+    const free = position({
+      side: 'french',
+      turn: 3,
+      units: ['french Z1 regiment 5/3 turn:3@0512', 'german G1 regiment 5/3 0511'],
+    })
     expect(free.play('unit Z1').at('Z1')).toBe('0512')
   })
 
   it('[verdun:14.2.i] [verdun:12.a] the historical scenario brings the 37th Division on turn 3 to 2220', () => {
     const units = verdun.scenarios.historical.units.filter(unit => unit.start.type === 'reinforcement')
-    expect(units.filter(unit => unit.division.includes('37')).map(unit => unit.start).every(start => start.type === 'reinforcement' && start.turn === 3 && start.hex === '2220')).toBe(true)
+    expect(
+      units
+        .filter(unit => unit.division.includes('37'))
+        .map(unit => unit.start)
+        .every(start => start.type === 'reinforcement' && start.turn === 3 && start.hex === '2220'),
+    ).toBe(true)
     expect(units.filter(unit => unit.division.includes('37'))).toHaveLength(6)
-    expect(units.filter(unit => !unit.division.includes('37')).every(unit => unit.start.type === 'reinforcement' && unit.start.turn === 4 && unit.start.hex === '2220')).toBe(true)
+    expect(
+      units
+        .filter(unit => !unit.division.includes('37'))
+        .every(unit => unit.start.type === 'reinforcement' && unit.start.turn === 4 && unit.start.hex === '2220'),
+    ).toBe(true)
     expect(units).toHaveLength(6 + 4 + 4)
   })
 })
 
 describe('reserves', () => {
-  const reserves = (more: object = {}) => position({
-    turn: 2, zone: { german: ['0503', '0504', '0505'] }, units: ['german R1 regiment 5/3 reserve:2 corps:X', 'german H1 hq 1 0501 corps:X', 'french F1 battalion 2 0506'], terrain: { '0503': 'woods' }, ...more,
-  })
+  const reserves = (more: object = {}) =>
+    position({
+      turn: 2,
+      zone: { german: ['0503', '0504', '0505'] },
+      units: ['german R1 regiment 5/3 reserve:2 corps:X', 'german H1 hq 1 0501 corps:X', 'french F1 battalion 2 0506'],
+      terrain: { '0503': 'woods' },
+      ...more,
+    })
 
   it('[verdun:14.2.f] [verdun:Q-47] they enter in their zone, away from enemy units and ZOC, and pay the hex', () => {
     const p = reserves()

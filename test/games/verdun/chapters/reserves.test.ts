@@ -2,18 +2,39 @@
 import { describe, expect, it } from 'vitest'
 import { type Situation, situation } from '../situation.js'
 
-const points = (p: Situation): number => p.rules.observe(p.state, 'all').tracks.find(({ id }) => id === 'vp:german')!.value
+const points = (p: Situation): number =>
+  p.rules.observe(p.state, 'all').tracks.find(({ id }) => id === 'vp:german')!.value
 const entry = (p: Situation, unit: string): ReadonlyArray<string> => {
   const q = p.play(`unit ${unit}`)
   // with one hex to enter there is nothing to choose
-  return q.at(unit).length === 4 && /^\d{4}$/.test(q.at(unit)) ? [q.at(unit)] : q.legal().flatMap(text => (text.startsWith('enter ') ? [text.slice(6)] : []))
+  return q.at(unit).length === 4 && /^\d{4}$/.test(q.at(unit))
+    ? [q.at(unit)]
+    : q.legal().flatMap(text => (text.startsWith('enter ') ? [text.slice(6)] : []))
 }
-const waiting = (p: Situation): ReadonlyArray<string> => p.legal().flatMap(text => (text.startsWith('unit ') ? [text.slice(5)] : []))
-const french = (turn: number, units: ReadonlyArray<string> = [], scenario: 'historical' | 'hypothetical' = 'historical') => situation({ scenario, turn, side: 'french', phase: 'movement', units })
-const german = (turn: number, units: ReadonlyArray<string> = [], scenario: 'historical' | 'hypothetical' = 'historical') => situation({ scenario, turn, phase: 'movement', units })
+const waiting = (p: Situation): ReadonlyArray<string> =>
+  p.legal().flatMap(text => (text.startsWith('unit ') ? [text.slice(5)] : []))
+const french = (
+  turn: number,
+  units: ReadonlyArray<string> = [],
+  scenario: 'historical' | 'hypothetical' = 'historical',
+) => situation({ scenario, turn, side: 'french', phase: 'movement', units })
+const german = (
+  turn: number,
+  units: ReadonlyArray<string> = [],
+  scenario: 'historical' | 'hypothetical' = 'historical',
+) => situation({ scenario, turn, phase: 'movement', units })
 
 const THIRTY_SEVENTH = ['fr-37-hq', 'fr-37-2z', 'fr-37-3z', 'fr-37-2t', 'fr-37-3t', 'fr-37-art']
-const FOURTH_DAY = ['fr-153-hq', 'fr-153-2bcp', 'fr-153-4bcp', 'fr-153-art', 'fr-16-hq', 'fr-16-85', 'fr-16-95', 'fr-16-art']
+const FOURTH_DAY = [
+  'fr-153-hq',
+  'fr-153-2bcp',
+  'fr-153-4bcp',
+  'fr-153-art',
+  'fr-16-hq',
+  'fr-16-85',
+  'fr-16-95',
+  'fr-16-art',
+]
 const FORTY_EIGHTH = ['fr-48-hq', 'fr-48-170', 'fr-48-174', 'fr-48-2mix', 'fr-48-rm', 'fr-48-art']
 
 describe('reinforcements', () => {
@@ -64,7 +85,7 @@ describe('reinforcements', () => {
     expect(entry(french(3, ['fr-72-351 2220']), 'fr-37-2z')).toEqual(['2220'])
   })
 
-  it('[verdun:12.a] not in the manoeuvre phase, and not in the enemy\'s turn', () => {
+  it("[verdun:12.a] not in the manoeuvre phase, and not in the enemy's turn", () => {
     expect(waiting(situation({ turn: 3, side: 'french', phase: 'manoeuvre', units: [] }))).toEqual([])
     expect(waiting(german(3))).not.toContain('fr-37-2z')
   })
@@ -81,8 +102,11 @@ describe('reserves', () => {
     expect(waiting(situation({ phase: 'manoeuvre', units: [] }))).toEqual([])
   })
 
-  it('[verdun:14.2.f] [verdun:Q-47] in any hex of the corps\'s zone', () => {
-    const columns = (unit: string): readonly [number, number] => { const found = entry(german(2), unit).map(hex => Number(hex.slice(0, 2))); return [Math.min(...found), Math.max(...found)] }
+  it("[verdun:14.2.f] [verdun:Q-47] in any hex of the corps's zone", () => {
+    const columns = (unit: string): readonly [number, number] => {
+      const found = entry(german(2), unit).map(hex => Number(hex.slice(0, 2)))
+      return [Math.min(...found), Math.max(...found)]
+    }
     expect(columns('de-vii-r-13')).toEqual([8, 17])
     expect(columns('de-xviii-80')).toEqual([22, 27])
     expect(columns('de-iii-50')).toEqual([18, 22])
@@ -122,7 +146,17 @@ describe('reserves', () => {
     expect(waiting(german(2, [], 'hypothetical'))).toEqual(expect.arrayContaining(division))
     const p = german(3, [], 'hypothetical').play('unit de-11b-3', 'enter 0302', 'stop')
     expect(points(p)).toBe(-1)
-    const whole = p.play('unit de-11b-22', 'enter 0402', 'stop', 'unit de-11b-13', 'enter 0502', 'stop', 'unit de-11b-art', 'enter 0301', 'stop')
+    const whole = p.play(
+      'unit de-11b-22',
+      'enter 0402',
+      'stop',
+      'unit de-11b-13',
+      'enter 0502',
+      'stop',
+      'unit de-11b-art',
+      'enter 0301',
+      'stop',
+    )
     expect(points(whole)).toBe(-1)
     expect(points(whole.play('unit de-vii-r-13', 'enter 1402'))).toBe(-1.5)
   })

@@ -15,9 +15,12 @@ const bank = (hex: string): string => hexes.get(hex)!.bank
 const column = (hex: string): number => Number(hex.slice(0, 2))
 const trenches = map.hexes.filter(hex => hex.trench > 0)
 /** Where the unit in hand may be placed. */
-const places = (p: Situation): ReadonlyArray<string> => p.legal().flatMap(text => (text.startsWith('place ') ? [text.slice(6)] : []))
-const placesOf = (p: Situation, unit: string): ReadonlyArray<string> => (p.may(`unit ${unit}`) ? places(p.play(`unit ${unit}`)) : [])
-const setUp = (scenario: keyof typeof scenarios, side: string): ReadonlyArray<VerdunUnit> => scenarios[scenario].units.filter(unit => unit.side === side && unit.start.type === 'setup')
+const places = (p: Situation): ReadonlyArray<string> =>
+  p.legal().flatMap(text => (text.startsWith('place ') ? [text.slice(6)] : []))
+const placesOf = (p: Situation, unit: string): ReadonlyArray<string> =>
+  p.may(`unit ${unit}`) ? places(p.play(`unit ${unit}`)) : []
+const setUp = (scenario: keyof typeof scenarios, side: string): ReadonlyArray<VerdunUnit> =>
+  scenarios[scenario].units.filter(unit => unit.side === side && unit.start.type === 'setup')
 /** French set-up over. */
 const german = (key: keyof typeof scenarios = 'historical'): Situation => start(key).play('end')
 const isArtillery = (unit: VerdunUnit): boolean => unit.type.endsWith('artillery')
@@ -45,7 +48,12 @@ describe('14.1 set-up', () => {
     expect([one.at('fr-72-b1'), one.status('fr-72-365')]).toEqual(['1607', ['loss-2']])
     const two = one.play('unit fr-72-365', 'detach fr-72-b2')
     expect(two.status('fr-72-365')).toEqual(['reduced'])
-    expect(two.play('unit fr-72-365').legal().filter(text => text.startsWith('detach'))).toEqual([])
+    expect(
+      two
+        .play('unit fr-72-365')
+        .legal()
+        .filter(text => text.startsWith('detach')),
+    ).toEqual([])
   })
 
   it('[verdun:14.1.b] [verdun:Q-30] each formation to its maximum: 72nd six, 51st six, 14th four', () => {
@@ -55,7 +63,10 @@ describe('14.1 set-up', () => {
       for (const regiment of regiments) {
         for (let i = 0; i < 2; i++) {
           if (!p.may(`unit ${regiment}`)) continue
-          const detach = p.play(`unit ${regiment}`).legal().find(text => text.startsWith('detach'))
+          const detach = p
+            .play(`unit ${regiment}`)
+            .legal()
+            .find(text => text.startsWith('detach'))
           if (detach === undefined) continue
           p = p.play(`unit ${regiment}`, detach)
           n++
@@ -68,7 +79,7 @@ describe('14.1 set-up', () => {
     expect(most(['42', '44', '35', '60'].map(id => `fr-14-${id}`))).toBe(4)
   })
 
-  it('[verdun:14.1.b] a detached battalion is placed anywhere in its formation\'s zone', () => {
+  it("[verdun:14.1.b] a detached battalion is placed anywhere in its formation's zone", () => {
     const p = start().play('unit fr-72-365', 'detach fr-72-b1')
     const found = placesOf(p, 'fr-72-b1')
     expect(found).toEqual(expect.arrayContaining(['1709', '2004', '1010', '2011']))
@@ -86,7 +97,7 @@ describe('14.1 set-up', () => {
     expect(placesOf(q, 'fr-72-164').filter(hex => distance(hex, '2004') > 1)).toContain('1709')
   })
 
-  it('[verdun:14.1.b] [verdun:Q-40] pillboxes are moved within the first two trench lines, in the formation\'s columns, one a hex', () => {
+  it("[verdun:14.1.b] [verdun:Q-40] pillboxes are moved within the first two trench lines, in the formation's columns, one a hex", () => {
     const p = start()
     const first = places(p.play('pillbox 1'))
     expect(first.length).toBeGreaterThan(10)
@@ -97,15 +108,29 @@ describe('14.1 set-up', () => {
     expect(q.saved.pillboxes[0]).toBe('1506')
     expect(places(q.play('pillbox 2'))).not.toContain('1506')
     expect(q.may('pillbox 1')).toBe(false)
-    expect(german().legal().filter(text => text.startsWith('pillbox'))).toEqual([])
+    expect(
+      german()
+        .legal()
+        .filter(text => text.startsWith('pillbox')),
+    ).toEqual([])
   })
 
   it('[verdun:14.1.c] example 80: wherever a unit may be placed, every trench of the right bank is held or in French zone of control', () => {
     const p = start()
-    const infantry = new Set(scenarios.historical.units.filter(unit => ['regiment', 'battalion'].includes(unit.type)).map(unit => unit.id))
+    const infantry = new Set(
+      scenarios.historical.units.filter(unit => ['regiment', 'battalion'].includes(unit.type)).map(unit => unit.id),
+    )
     const bare = (at: Situation): ReadonlyArray<string> => {
       const french = at.saved.units.filter(({ unit, place }) => unit.startsWith('fr-') && /^\d{4}$/.test(place))
-      return trenches.filter(trench => trench.bank === 'right' && !french.some(({ unit, place }) => place === trench.id || (infantry.has(unit) && distance(place, trench.id) === 1))).map(({ id }) => id)
+      return trenches
+        .filter(
+          trench =>
+            trench.bank === 'right' &&
+            !french.some(
+              ({ unit, place }) => place === trench.id || (infantry.has(unit) && distance(place, trench.id) === 1),
+            ),
+        )
+        .map(({ id }) => id)
     }
     expect(bare(p)).toEqual([])
     for (const unit of ['fr-72-351', 'fr-72-164', 'fr-51-208', 'fr-14-60']) {
@@ -120,7 +145,13 @@ describe('14.1 set-up', () => {
 
   it('[verdun:14.1.c] example 80: infantry next to a trench covers it, artillery only when it stands in it', () => {
     // the 164th alone covers 2105
-    const away = (unit: string, hex: string) => placesOf(start().edited(saved => { saved.units.find(entry => entry.unit === unit)!.place = hex }), 'fr-72-164').includes('1709')
+    const away = (unit: string, hex: string) =>
+      placesOf(
+        start().edited(saved => {
+          saved.units.find(entry => entry.unit === unit)!.place = hex
+        }),
+        'fr-72-164',
+      ).includes('1709')
     expect(away('fr-ind-t3', '2005')).toBe(true)
     expect(away('fr-72-art', '2005')).toBe(false)
     expect(away('fr-51-hq', '2005')).toBe(false)
@@ -129,7 +160,13 @@ describe('14.1 set-up', () => {
 
   it('[verdun:14.1.c] [verdun:3.2.a] example 80: not across a river', () => {
     // the 214th alone covers 1006; 1005 lies across the Meuse from it, 1007 across a stream
-    const beyond = (hex: string) => placesOf(start('hypothetical').edited(saved => { saved.units.find(({ unit }) => unit === 'fr-ind-t2')!.place = hex }), 'fr-67-214').filter(to => distance(to, '1006') > 1)
+    const beyond = (hex: string) =>
+      placesOf(
+        start('hypothetical').edited(saved => {
+          saved.units.find(({ unit }) => unit === 'fr-ind-t2')!.place = hex
+        }),
+        'fr-67-214',
+      ).filter(to => distance(to, '1006') > 1)
     expect(beyond('1005')).toEqual([])
     expect(beyond('1007').length).toBeGreaterThan(0)
   })
@@ -151,14 +188,19 @@ describe('14.1 set-up', () => {
     expect(placesOf(p, 'fr-72-324')).not.toContain('2004')
   })
 
-  it.each(['historical', 'hypothetical'] as const)('[verdun:14.1.d] [verdun:Q-49] example 79, %s: German infantry and HQs at least 2 hexes from every French trench, artillery at least 3', key => {
-    const p = german(key)
-    for (const unit of setUp(key, 'german')) {
-      const least = isArtillery(unit) ? 3 : 2
-      const near = [p.at(unit.id), ...placesOf(p, unit.id)].filter(hex => trenches.some(trench => distance(trench.id, hex) < least))
-      expect([unit.id, near]).toEqual([unit.id, []])
-    }
-  })
+  it.each(['historical', 'hypothetical'] as const)(
+    '[verdun:14.1.d] [verdun:Q-49] example 79, %s: German infantry and HQs at least 2 hexes from every French trench, artillery at least 3',
+    key => {
+      const p = german(key)
+      for (const unit of setUp(key, 'german')) {
+        const least = isArtillery(unit) ? 3 : 2
+        const near = [p.at(unit.id), ...placesOf(p, unit.id)].filter(hex =>
+          trenches.some(trench => distance(trench.id, hex) < least),
+        )
+        expect([unit.id, near]).toEqual([unit.id, []])
+      }
+    },
+  )
 
   it('[verdun:14.1.d] example 79: 2 is allowed for a regiment and refused for artillery, 1 is refused', () => {
     const p = german()
@@ -179,7 +221,10 @@ describe('14.1 set-up', () => {
 
   it('[verdun:14.2.a] the regiments of the divisions keep to their columns', () => {
     const p = german()
-    const range = (unit: string): readonly [number, number] => { const found = placesOf(p, unit).map(column); return [Math.min(...found), Math.max(...found)] }
+    const range = (unit: string): readonly [number, number] => {
+      const found = placesOf(p, unit).map(column)
+      return [Math.min(...found), Math.max(...found)]
+    }
     expect(range('de-14r-37')).toEqual([8, 10])
     expect(range('de-14r-16')).toEqual([8, 13])
     expect(range('de-13r-7')).toEqual([14, 17])
@@ -189,7 +234,12 @@ describe('14.1 set-up', () => {
 
   it('[verdun:1.6.c] [verdun:Q-30] example 33: the 14th Division with four battalions on the map: none until one is destroyed', () => {
     const units = ['fr-14-42 3010', 'fr-14-b1 3011', 'fr-14-b2 3012', 'fr-14-b3 3013', 'fr-14-b4 3014']
-    const may = (p: Situation) => p.until('movement', 'french').play('unit fr-14-42').legal().filter(text => text.startsWith('detach'))
+    const may = (p: Situation) =>
+      p
+        .until('movement', 'french')
+        .play('unit fr-14-42')
+        .legal()
+        .filter(text => text.startsWith('detach'))
     const p = situation({ units, bombardment: { 'de-army-rail-1': 20 } })
     expect(may(p)).toEqual([])
     expect(may(p.play('attack 3012', 'gun de-army-rail-1', 'commit', 'die 6'))).toEqual(['detach fr-14-b2'])
@@ -197,11 +247,21 @@ describe('14.1 set-up', () => {
 
   it('[verdun:Q-30] hypothetical: the 29th Division two, the 67th three; a division without battalions in its list none', () => {
     const most = (regiments: ReadonlyArray<string>): number => {
-      let p = situation({ scenario: 'hypothetical', turn: 4, side: 'french', phase: 'movement', units: regiments.map((unit, i) => `${unit} ${812 + i}`.replace(/ (\d{3})$/, ' 0$1')) })
+      let p = situation({
+        scenario: 'hypothetical',
+        turn: 4,
+        side: 'french',
+        phase: 'movement',
+        units: regiments.map((unit, i) => `${unit} ${812 + i}`.replace(/ (\d{3})$/, ' 0$1')),
+      })
       let n = 0
       for (const regiment of regiments) {
         p = p.play(`unit ${regiment}`)
-        for (let detach = p.legal().find(text => text.startsWith('detach')); detach !== undefined; detach = p.legal().find(text => text.startsWith('detach'))) {
+        for (
+          let detach = p.legal().find(text => text.startsWith('detach'));
+          detach !== undefined;
+          detach = p.legal().find(text => text.startsWith('detach'))
+        ) {
           p = p.play(detach)
           n++
         }
@@ -224,12 +284,18 @@ describe('14.2 the historical scenario', () => {
   })
 
   const shift = (p: Situation, target: string, unit: string): number =>
-    (p.play(`attack ${target}`, 'targets named', `with ${unit}`, 'commit', 'commit').saved.frames[2]!['odds'] as { shift: number }).shift
+    (
+      p.play(`attack ${target}`, 'targets named', `with ${unit}`, 'commit', 'commit').saved.frames[2]!['odds'] as {
+        shift: number
+      }
+    ).shift
   const two = ['de-13r-7 1709', 'fr-72-351 1710']
 
   it('[verdun:14.2.b] [verdun:Q-46] example 81: German attacks of turn 1 gain a column, in both combat phases; French ones do not', () => {
     expect(shift(situation({ turn: 1, phase: 'combat', units: two }), '1710', 'de-13r-7')).toBe(1)
-    const second = situation({ turn: 1, phase: 'combat-2', units: two }).edited(saved => { Object.assign(saved.frames[1]!, { manoeuvred: ['de-13r-7'] }) })
+    const second = situation({ turn: 1, phase: 'combat-2', units: two }).edited(saved => {
+      Object.assign(saved.frames[1]!, { manoeuvred: ['de-13r-7'] })
+    })
     expect(shift(second, '1710', 'de-13r-7')).toBe(1)
     expect(shift(situation({ turn: 2, phase: 'combat', units: two }), '1710', 'de-13r-7')).toBe(0)
     expect(shift(situation({ turn: 1, phase: 'combat', side: 'french', units: two }), '1709', 'fr-72-351')).toBe(0)
@@ -243,9 +309,15 @@ describe('14.2 the historical scenario', () => {
 
   it('[verdun:14.2.d] nobody but the artillery of 14.2.e stands on the left bank, and no unit crosses the Meuse', () => {
     const across = ['fr-vii-art-1', 'de-vi-r-art-1', 'de-vi-r-art-2']
-    for (const [p, side] of [[start(), 'french'], [german(), 'german']] as const) {
+    for (const [p, side] of [
+      [start(), 'french'],
+      [german(), 'german'],
+    ] as const) {
       for (const unit of setUp('historical', side).filter(({ id }) => !across.includes(id))) {
-        expect([unit.id, [p.at(unit.id), ...placesOf(p, unit.id)].filter(hex => bank(hex) === 'left')]).toEqual([unit.id, []])
+        expect([unit.id, [p.at(unit.id), ...placesOf(p, unit.id)].filter(hex => bank(hex) === 'left')]).toEqual([
+          unit.id,
+          [],
+        ])
       }
     }
     const p = situation({ phase: 'movement', units: ['de-13r-7 1308', 'fr-ind-t1 2020'] })
@@ -262,21 +334,38 @@ describe('14.2 the historical scenario', () => {
     for (const unit of ['de-vi-r-art-1', 'de-vi-r-art-2']) {
       const found = placesOf(german(), unit)
       expect(found.length).toBeGreaterThan(10)
-      expect(found.every(hex => bank(hex) === 'left' && trenches.every(trench => distance(trench.id, hex) >= 3))).toBe(true)
+      expect(found.every(hex => bank(hex) === 'left' && trenches.every(trench => distance(trench.id, hex) >= 3))).toBe(
+        true,
+      )
     }
     expect(start().play('unit fr-vii-art-1', 'place 0910').at('fr-vii-art-1')).toBe('0910')
   })
 
   it('[verdun:14.2.e] it is always in command, and does not move', () => {
-    const p = situation({ phase: 'combat-2', units: ['fr-vii-art-1 0810', 'de-vi-r-art-1 0604', 'fr-xxx-art-1 1709'] }).play('end')
+    const p = situation({
+      phase: 'combat-2',
+      units: ['fr-vii-art-1 0810', 'de-vi-r-art-1 0604', 'fr-xxx-art-1 1709'],
+    }).play('end')
     expect([p.status('fr-vii-art-1'), p.status('fr-xxx-art-1')]).toEqual([[], ['out-of-command']])
     expect(p.until('bombardment', 'german', 3).status('de-vi-r-art-1')).toEqual([])
     expect(p.until('movement', 'french').may('unit fr-vii-art-1')).toBe(false)
   })
 
   it('[verdun:14.2.g] [verdun:14.3.d] [verdun:Q-30] a destroyed battalion frees its counter', () => {
-    const p = situation({ units: ['fr-72-b1 1709', 'fr-72-351 1711', ...['b2', 'b3', 'b4', 'b5', 'b6'].map((b, i) => `fr-72-${b} ${1812 + i}`)], bombardment: { 'de-army-rail-1': 20 } })
-    const detach = (at: Situation) => at.until('movement', 'french').play('unit fr-72-351').legal().filter(text => text.startsWith('detach'))
+    const p = situation({
+      units: [
+        'fr-72-b1 1709',
+        'fr-72-351 1711',
+        ...['b2', 'b3', 'b4', 'b5', 'b6'].map((b, i) => `fr-72-${b} ${1812 + i}`),
+      ],
+      bombardment: { 'de-army-rail-1': 20 },
+    })
+    const detach = (at: Situation) =>
+      at
+        .until('movement', 'french')
+        .play('unit fr-72-351')
+        .legal()
+        .filter(text => text.startsWith('detach'))
     expect(detach(p)).toEqual([])
     const hit = p.play('attack 1709', 'gun de-army-rail-1', 'commit', 'die 2')
     expect(hit.at('fr-72-b1')).toBe('pool')
@@ -287,14 +376,31 @@ describe('14.2 the historical scenario', () => {
     const p = start()
     const left = trenches.filter(trench => trench.bank === 'left')
     expect(left.length).toBeGreaterThan(10)
-    expect(p.saved.units.filter(({ unit, place }) => unit.startsWith('fr-') && left.some(trench => distance(trench.id, /^\d{4}$/.test(place) ? place : '3220') <= 1)).map(({ unit }) => unit).filter(unit => unit !== 'fr-vii-art-1')).toEqual([])
+    expect(
+      p.saved.units
+        .filter(
+          ({ unit, place }) =>
+            unit.startsWith('fr-') &&
+            left.some(trench => distance(trench.id, /^\d{4}$/.test(place) ? place : '3220') <= 1),
+        )
+        .map(({ unit }) => unit)
+        .filter(unit => unit !== 'fr-vii-art-1'),
+    ).toEqual([])
     expect(p.may('end')).toBe(true)
   })
 
   it('[verdun:Q-15] Verdun, a suburb and a village: one column for the defender, one point to enter', () => {
-    for (const [hex, from] of [['1820', '1819'], ['1718', '1717'], ['1506', '1505']] as const) {
+    for (const [hex, from] of [
+      ['1820', '1819'],
+      ['1718', '1717'],
+      ['1506', '1505'],
+    ] as const) {
       const p = situation({ phase: 'combat', units: [`de-13r-7 ${from}`, `fr-72-351 ${hex}`] })
-      const slopes = map.hexsides.some(side => [side.a, side.b].sort().join() === [hex, from].sort().join() && side.features.includes('slope')) ? 1 : 0
+      const slopes = map.hexsides.some(
+        side => [side.a, side.b].sort().join() === [hex, from].sort().join() && side.features.includes('slope'),
+      )
+        ? 1
+        : 0
       expect([hex, shift(p, hex, 'de-13r-7')]).toEqual([hex, -1 - slopes])
     }
   })
@@ -308,13 +414,17 @@ describe('14.3 the hypothetical scenario', () => {
 
   it('[verdun:14.3.a] the forces of T7 are set up in their columns', () => {
     const p = start('hypothetical')
-    const range = (at: Situation, unit: string): readonly [number, number] => { const found = [at.at(unit), ...placesOf(at, unit)].map(column); return [Math.min(...found), Math.max(...found)] }
+    const range = (at: Situation, unit: string): readonly [number, number] => {
+      const found = [at.at(unit), ...placesOf(at, unit)].map(column)
+      return [Math.min(...found), Math.max(...found)]
+    }
     for (const unit of ['fr-29-hq', 'fr-29-111', 'fr-29-258']) expect(range(p, unit)[1]).toBeLessThanOrEqual(4)
     for (const unit of ['fr-67-hq', 'fr-67-211', 'fr-67-214', 'fr-67-220', 'fr-67-art']) {
       expect(range(p, unit)[0]).toBeGreaterThanOrEqual(5)
       expect(range(p, unit)[1]).toBeLessThanOrEqual(10)
     }
-    for (const unit of ['de-vi-r-hq', 'de-11r-10', 'de-12r-51', 'de-12r-art']) expect(range(german('hypothetical'), unit)[1]).toBeLessThanOrEqual(9)
+    for (const unit of ['de-vi-r-hq', 'de-11r-10', 'de-12r-51', 'de-12r-art'])
+      expect(range(german('hypothetical'), unit)[1]).toBeLessThanOrEqual(9)
   })
 
   it('[verdun:14.3.a] [verdun:14.1.c] [verdun:Q-49] trenches of both banks need covering', () => {
@@ -329,7 +439,12 @@ describe('14.3 the hypothetical scenario', () => {
   })
 
   it('[verdun:14.3.d] regiments of the left bank detach battalions there too', () => {
-    const p = situation({ scenario: 'hypothetical', side: 'french', phase: 'movement', units: ['fr-29-111 0312', 'fr-67-211 0812'] })
+    const p = situation({
+      scenario: 'hypothetical',
+      side: 'french',
+      phase: 'movement',
+      units: ['fr-29-111 0312', 'fr-67-211 0812'],
+    })
     expect(p.play('unit fr-29-111').may('detach fr-29-b1')).toBe(true)
     expect(p.play('unit fr-67-211', 'detach fr-67-b1').at('fr-67-b1')).toBe('0812')
   })

@@ -38,7 +38,9 @@ describe('Stosstruppen', () => {
   })
 
   it('[verdun:6.b] [verdun:Q-26] one point more, however many enemies exert their zone', () => {
-    const p = position({ units: ['german S1 stosstruppen 3 0505', 'french X battalion 2 0506', 'french Y battalion 2 0305'] })
+    const p = position({
+      units: ['german S1 stosstruppen 3 0505', 'french X battalion 2 0506', 'french Y battalion 2 0305'],
+    })
     expect(p.reach('S1')['0405']).toBe(2)
   })
 

@@ -6,10 +6,13 @@ import { type Situation, type SituationData, situation } from '../situation.js'
 
 /** The end of turn 5: both are asked for the extra turn. */
 const end = (data: Partial<SituationData> & { readonly reserves?: ReadonlyArray<string> } = {}): Situation =>
-  situation({ turn: 5, side: 'french', phase: 'combat-2', units: [], ...data }).edited(saved => {
-    for (const unit of saved.units) if (data.reserves?.includes(unit.unit) === true) unit.place = 'destroyed'
-  }).play('end')
-const points = (p: Situation): number => p.rules.observe(p.state, 'all').tracks.find(({ id }) => id === 'vp:german')!.value
+  situation({ turn: 5, side: 'french', phase: 'combat-2', units: [], ...data })
+    .edited(saved => {
+      for (const unit of saved.units) if (data.reserves?.includes(unit.unit) === true) unit.place = 'destroyed'
+    })
+    .play('end')
+const points = (p: Situation): number =>
+  p.rules.observe(p.state, 'all').tracks.find(({ id }) => id === 'vp:german')!.value
 const outcome = (p: Situation) => {
   const over = p.asks === 'extra-turn german' ? p.play('extra turn 0', 'extra turn 0') : p
   return over.turn.type === 'over' ? { winner: over.turn.outcome.winner, level: over.turn.outcome.level } : null
@@ -18,19 +21,38 @@ const hexesOf = (...names: ReadonlyArray<string>): ReadonlyArray<string> =>
   names.flatMap(name => scenarios.hypothetical.objectives.find(objective => objective.name === name)?.hexes ?? [])
 const fortAt = (hex: string): string => scenarios.historical.map.forts.find(fort => fort.hex === hex)!.id
 /** Germans were last in these hexes; forts in them are silent. */
-const held = (hexes: ReadonlyArray<string>, more: Partial<SituationData> & { readonly reserves?: ReadonlyArray<string> } = {}): Situation => end({
-  germanHeld: [...hexes].sort(), silenced: scenarios.historical.map.forts.filter(fort => hexes.includes(fort.hex)).map(fort => fort.id), ...more,
-})
+const held = (
+  hexes: ReadonlyArray<string>,
+  more: Partial<SituationData> & { readonly reserves?: ReadonlyArray<string> } = {},
+): Situation =>
+  end({
+    germanHeld: [...hexes].sort(),
+    silenced: scenarios.historical.map.forts.filter(fort => hexes.includes(fort.hex)).map(fort => fort.id),
+    ...more,
+  })
 const VILLAGES = ['Samogneux', 'Haumont', 'Beaumont', 'Bezonvaux', 'Vaux', 'Fleury', 'Bras', 'Champ', 'Vacherauville'] // 4 + 10
 
 /** French infantry whose zones of control close the right bank from the Meuse to the east edge. */
-const CHAIN = ['0902', '1202', '1502', '1802', '2102', '2402', '2702', '3002', '3202', '0702', '0803'].map((hex, i) =>
-  `${['fr-72-351', 'fr-72-362', 'fr-72-164', 'fr-72-165', 'fr-72-324', 'fr-72-365', 'fr-51-233', 'fr-51-243', 'fr-51-327', 'fr-51-208', 'fr-51-273'][i]!} ${hex}`)
+const CHAIN = ['0902', '1202', '1502', '1802', '2102', '2402', '2702', '3002', '3202', '0702', '0803'].map(
+  (hex, i) =>
+    `${['fr-72-351', 'fr-72-362', 'fr-72-164', 'fr-72-165', 'fr-72-324', 'fr-72-365', 'fr-51-233', 'fr-51-243', 'fr-51-327', 'fr-51-208', 'fr-51-273'][i]!} ${hex}`,
+)
 
 describe('13.a what counts', () => {
   const worth: ReadonlyArray<readonly [string, number]> = [
-    ['Samogneux', 1], ['Haumont', 1], ['Beaumont', 1], ['Bezonvaux', 1], ['Vaux', 2], ['Fleury', 2], ['Bras', 2], ['Champ', 2], ['Vacherauville', 2],
-    ['Fort de Douaumont', 4], ['Fort de Vaux', 4], ['Ouvrage de Thiaumont', 3], ["Ouvrage d'Hardaumont", 3],
+    ['Samogneux', 1],
+    ['Haumont', 1],
+    ['Beaumont', 1],
+    ['Bezonvaux', 1],
+    ['Vaux', 2],
+    ['Fleury', 2],
+    ['Bras', 2],
+    ['Champ', 2],
+    ['Vacherauville', 2],
+    ['Fort de Douaumont', 4],
+    ['Fort de Vaux', 4],
+    ['Ouvrage de Thiaumont', 3],
+    ["Ouvrage d'Hardaumont", 3],
   ]
   it.each(worth)('[verdun:13.a] %s is worth %d', (name, value) => {
     expect(points(held(hexesOf(name)))).toBe(value)
@@ -39,13 +61,21 @@ describe('13.a what counts', () => {
   it('[verdun:13.a] every red fort of the right bank is worth 4, every blue one 3; those of the left bank count in the hypothetical scenario', () => {
     for (const fort of scenarios.historical.map.forts) {
       const left = scenarios.historical.map.hexes.find(({ id }) => id === fort.hex)!.bank === 'left'
-      expect([fort.name, points(held([fort.hex], { scenario: 'hypothetical' }))]).toEqual([fort.name, fort.colour === 'red' ? 4 : 3])
+      expect([fort.name, points(held([fort.hex], { scenario: 'hypothetical' }))]).toEqual([
+        fort.name,
+        fort.colour === 'red' ? 4 : 3,
+      ])
       if (!left) expect(points(held([fort.hex]))).toBe(fort.colour === 'red' ? 4 : 3)
       else expect(scenarios.historical.objectives.some(({ hexes }) => hexes.includes(fort.hex))).toBe(false)
     }
   })
 
-  it.each([['Chattancourt', 1], ['Cumières', 1], ['Regnéville', 1], ['Marre', 2]])('[verdun:13.a] [verdun:14.3.a] hypothetical: %s is worth %d', (name, value) => {
+  it.each([
+    ['Chattancourt', 1],
+    ['Cumières', 1],
+    ['Regnéville', 1],
+    ['Marre', 2],
+  ])('[verdun:13.a] [verdun:14.3.a] hypothetical: %s is worth %d', (name, value) => {
     expect(points(held(hexesOf(name), { scenario: 'hypothetical' }))).toBe(value)
   })
 
@@ -59,7 +89,13 @@ describe('13.a what counts', () => {
     const q = p.play('unit de-13r-7', 'to 1505', 'to 1506')
     expect(points(q)).toBe(1)
     expect(points(q.play('to 1406'))).toBe(1)
-    const back = q.play('stop', 'end').edited(saved => { saved.units.find(({ unit }) => unit === 'de-13r-7')!.place = '1301' }).until('movement', 'french').play('unit fr-72-351', 'to 1606', 'to 1506')
+    const back = q
+      .play('stop', 'end')
+      .edited(saved => {
+        saved.units.find(({ unit }) => unit === 'de-13r-7')!.place = '1301'
+      })
+      .until('movement', 'french')
+      .play('unit fr-72-351', 'to 1606', 'to 1506')
     expect(points(back)).toBe(0)
     // and it stays his when he goes on
     expect(points(back.play('to 1507', 'stop'))).toBe(0)
@@ -74,7 +110,9 @@ describe('13.a what counts', () => {
   })
 
   it('[verdun:Q-45] [verdun:3.2.e] a German in a hex does not cancel the French zone of control there', () => {
-    const column = ['de-13r-7', 'de-13r-39', 'de-13r-57', 'de-14r-16', 'de-14r-53', 'de-14r-159', 'de-14r-37'].map((unit, i) => `${unit} 130${i + 1}`)
+    const column = ['de-13r-7', 'de-13r-39', 'de-13r-57', 'de-14r-16', 'de-14r-53', 'de-14r-159', 'de-14r-37'].map(
+      (unit, i) => `${unit} 130${i + 1}`,
+    )
     expect(points(held(['1308'], { units: [...CHAIN, ...column] }))).toBe(0)
     expect(points(held(['1308'], { units: [...CHAIN.filter(line => !/ 1[25]02$/.test(line)), ...column] }))).toBe(1)
   })
@@ -85,8 +123,10 @@ describe('13.a what counts', () => {
   })
 
   it('[verdun:Q-45] the line runs over playable hexes: the left bank is no way round in the historical scenario', () => {
-    const wall = ['0903', '1103', '1403', '1703', '2003', '2303', '2603', '2903', '3203', '0703', '3102'].map((hex, i) =>
-      `${['fr-72-351', 'fr-72-362', 'fr-72-164', 'fr-72-165', 'fr-72-324', 'fr-72-365', 'fr-51-233', 'fr-51-243', 'fr-51-327', 'fr-51-208', 'fr-51-273'][i]!} ${hex}`)
+    const wall = ['0903', '1103', '1403', '1703', '2003', '2303', '2603', '2903', '3203', '0703', '3102'].map(
+      (hex, i) =>
+        `${['fr-72-351', 'fr-72-362', 'fr-72-164', 'fr-72-165', 'fr-72-324', 'fr-72-365', 'fr-51-233', 'fr-51-243', 'fr-51-327', 'fr-51-208', 'fr-51-273'][i]!} ${hex}`,
+    )
     expect(points(held(['1308'], { units: wall }))).toBe(0)
     expect(points(held(['1308'], { scenario: 'hypothetical', units: wall }))).toBe(1)
   })
@@ -98,8 +138,18 @@ describe('13.a what counts', () => {
 
   it('[verdun:Q-45] it ends at a hex of the edge that is in play', () => {
     // columns 01 and 02 are the left bank; 0302 touches the edge hex 0201, but of the right bank there is 0301 alone
-    const left = [1, 2].flatMap(column => Array.from({ length: 12 }, (_, i) => `0${column}${String(i + 1).padStart(2, '0')}`))
-    const at = (hq: string, banks: 'right' | 'both') => position({ columns: 3, left, banks, objectives: ['Bras 2 0303'], germanHeld: ['0303'], units: ['german G1 battalion 1 0312', `french H hq 1 ${hq} div:B`] }).points()
+    const left = [1, 2].flatMap(column =>
+      Array.from({ length: 12 }, (_, i) => `0${column}${String(i + 1).padStart(2, '0')}`),
+    )
+    const at = (hq: string, banks: 'right' | 'both') =>
+      position({
+        columns: 3,
+        left,
+        banks,
+        objectives: ['Bras 2 0303'],
+        germanHeld: ['0303'],
+        units: ['german G1 battalion 1 0312', `french H hq 1 ${hq} div:B`],
+      }).points()
     expect([at('0310', 'right'), at('0301', 'right'), at('0301', 'both')]).toEqual([2, 0, 2])
   })
 })
@@ -112,18 +162,32 @@ describe('13.b Verdun', () => {
   })
 
   it('[verdun:13.b] not before the end of the game turn', () => {
-    const p = situation({ turn: 3, phase: 'combat-2', units: ['de-13r-7 1820', 'fr-72-351 2020'], germanHeld: ['1820'] }).play('end')
+    const p = situation({
+      turn: 3,
+      phase: 'combat-2',
+      units: ['de-13r-7 1820', 'fr-72-351 2020'],
+      germanHeld: ['1820'],
+    }).play('end')
     expect([p.turn.gameTurn, p.turn.phasing]).toEqual([3, 'french'])
   })
 
   it('[verdun:13.b] [verdun:Q-45] cut off from the north edge it does not count', () => {
     const around = ['fr-72-351 1719', 'fr-72-362 1919', 'fr-72-164 1920', 'fr-72-165 1818']
-    const p = situation({ turn: 3, side: 'french', phase: 'combat-2', units: ['de-13r-7 1820', ...around], germanHeld: ['1820'] })
+    const p = situation({
+      turn: 3,
+      side: 'french',
+      phase: 'combat-2',
+      units: ['de-13r-7 1820', ...around],
+      germanHeld: ['1820'],
+    })
     expect(p.play('end').turn.gameTurn).toBe(4)
   })
 
   it('[verdun:13.b] [verdun:14.2.h] on turn 5 it wins without a question about the extra turn', () => {
-    expect(outcome(end({ units: ['de-13r-7 1820'], germanHeld: ['1820'] }))).toEqual({ winner: 'german', level: 'german-strategic' })
+    expect(outcome(end({ units: ['de-13r-7 1820'], germanHeld: ['1820'] }))).toEqual({
+      winner: 'german',
+      level: 'german-strategic',
+    })
   })
 })
 
@@ -131,11 +195,18 @@ describe('13.d levels', () => {
   const RED = ['2313', '2615', '2317', '2518', '2719', '2017', '1817']
   const BLUE = ['2114', '2015', '2513', '2512', '2716', '2618']
   /** Hexes worth so many points: the villages are 14. */
-  const take = (red: number, blue: number): ReadonlyArray<string> => [...hexesOf(...VILLAGES), ...RED.slice(0, red), ...BLUE.slice(0, blue)]
+  const take = (red: number, blue: number): ReadonlyArray<string> => [
+    ...hexesOf(...VILLAGES),
+    ...RED.slice(0, red),
+    ...BLUE.slice(0, blue),
+  ]
 
   it.each([
-    [take(0, 3), 23, 'french', 'french'], [take(1, 2), 24, 'german', 'german-tactical'], [[...take(4, 1)], 33, 'german', 'german-tactical'],
-    [take(5, 0), 34, 'german', 'german-operational'], [take(7, 6), 60, 'german', 'german-operational'],
+    [take(0, 3), 23, 'french', 'french'],
+    [take(1, 2), 24, 'german', 'german-tactical'],
+    [[...take(4, 1)], 33, 'german', 'german-tactical'],
+    [take(5, 0), 34, 'german', 'german-operational'],
+    [take(7, 6), 60, 'german', 'german-operational'],
   ] as const)('[verdun:13.d] example 23: historical, %#', (hexes, total, winner, level) => {
     const p = held(hexes)
     expect(points(p)).toBe(total)
@@ -143,7 +214,10 @@ describe('13.d levels', () => {
   })
 
   it.each([
-    [take(4, 0), [], 30, 'german-tactical'], [take(2, 2), [], 28, 'french'], [take(5, 2), [], 40, 'german-operational'], [take(5, 2), ['de-vii-r-13'], 39.5, 'german-tactical'],
+    [take(4, 0), [], 30, 'german-tactical'],
+    [take(2, 2), [], 28, 'french'],
+    [take(5, 2), [], 40, 'german-operational'],
+    [take(5, 2), ['de-vii-r-13'], 39.5, 'german-tactical'],
   ] as const)('[verdun:13.d] [verdun:14.3.a] example 78: hypothetical, %#', (hexes, reserves, total, level) => {
     const p = held(hexes, { scenario: 'hypothetical', reserves })
     expect(points(p)).toBe(total)
@@ -166,9 +240,15 @@ describe('13.d levels', () => {
 })
 
 describe('14.2.h the extra turn', () => {
-  const answers = (german: number, french: number): Situation => held(hexesOf('Fort de Douaumont')).play(`extra turn ${german}`, `extra turn ${french}`)
+  const answers = (german: number, french: number): Situation =>
+    held(hexesOf('Fort de Douaumont')).play(`extra turn ${german}`, `extra turn ${french}`)
 
-  it.each([[0, 0, 'over', 4], [1, 0, 6, 1], [0, 1, 6, 7], [1, 1, 6, 4]] as const)('[verdun:14.2.h] [verdun:Q-48] example 25: german %d, french %d', (german, french, turn, total) => {
+  it.each([
+    [0, 0, 'over', 4],
+    [1, 0, 6, 1],
+    [0, 1, 6, 7],
+    [1, 1, 6, 4],
+  ] as const)('[verdun:14.2.h] [verdun:Q-48] example 25: german %d, french %d', (german, french, turn, total) => {
     const p = answers(german, french)
     expect(p.turn.type === 'over' ? 'over' : p.turn.gameTurn).toBe(turn)
     expect(points(p)).toBe(total)
@@ -181,15 +261,23 @@ describe('14.2.h the extra turn', () => {
     expect(last.play('end').asks).toBe('over')
   })
 
-  it('[verdun:Q-48] neither sees the other\'s choice', () => {
+  it("[verdun:Q-48] neither sees the other's choice", () => {
     const [yes, no] = [end().play('extra turn 1'), end().play('extra turn 0')]
     expect(yes.asks).toBe('extra-turn french')
-    for (const eye of ['french', 'public'] as const) expect(yes.rules.observe(yes.state, eye)).toEqual(no.rules.observe(no.state, eye))
+    for (const eye of ['french', 'public'] as const)
+      expect(yes.rules.observe(yes.state, eye)).toEqual(no.rules.observe(no.state, eye))
   })
 
   it('[verdun:Q-48] for the French either answer of the German is thinkable, for the German his own alone', () => {
     const p = end().play('extra turn 1')
-    const thinkable = (side: 'german' | 'french') => [...new Set(Array.from({ length: 20 }, (_, i) => JSON.stringify(p.rules.codecs.state.encode(p.rules.resample(p.state, side, n => i % n)))))].length
+    const thinkable = (side: 'german' | 'french') =>
+      [
+        ...new Set(
+          Array.from({ length: 20 }, (_, i) =>
+            JSON.stringify(p.rules.codecs.state.encode(p.rules.resample(p.state, side, n => i % n))),
+          ),
+        ),
+      ].length
     expect([thinkable('french'), thinkable('german')]).toEqual([2, 1])
   })
 })

@@ -2,17 +2,33 @@ import { describe, expect, it } from 'vitest'
 import { type Position, position } from '../position.js'
 
 // 0506 puts its zone on 0505, 0605, 0606, 0507, 0406, 0405; 0403 on 0402, 0503, 0504, 0404, 0304, 0303
-const stops = (p: Position): boolean => !p.play('unit G1', 'to 0504', 'to 0505').legal().some(text => text === 'to 0404')
+const stops = (p: Position): boolean =>
+  !p
+    .play('unit G1', 'to 0504', 'to 0505')
+    .legal()
+    .some(text => text === 'to 0404')
 
 describe('who has a zone of control', () => {
   it('[verdun:3.1.a] [verdun:Q-2] infantry has one, whatever its state; HQs and artillery have none', () => {
     const against = (unit: string) => position({ units: ['german G1 regiment 5/3 0503', `french X ${unit}`] })
-    for (const unit of ['battalion 2 0506', 'regiment 5/3 0506', 'stosstruppen 3 0506', 'battalion 2 0506 neutralised', 'battalion 2 0506 out-of-command']) expect(stops(against(unit)), unit).toBe(true)
-    for (const unit of ['hq 1 0506', 'divisional-artillery 4/3/8 0506', 'corps-artillery 4/3/8 0506']) expect(stops(against(unit)), unit).toBe(false)
+    for (const unit of [
+      'battalion 2 0506',
+      'regiment 5/3 0506',
+      'stosstruppen 3 0506',
+      'battalion 2 0506 neutralised',
+      'battalion 2 0506 out-of-command',
+    ])
+      expect(stops(against(unit)), unit).toBe(true)
+    for (const unit of ['hq 1 0506', 'divisional-artillery 4/3/8 0506', 'corps-artillery 4/3/8 0506'])
+      expect(stops(against(unit)), unit).toBe(false)
   })
 
   it('[verdun:Q-2] forts and pillboxes have none', () => {
-    const p = position({ forts: ['red 0506'], pillboxes: ['0606'], units: ['german G1 regiment 5/3 0503', 'french X battalion 2 1212'] })
+    const p = position({
+      forts: ['red 0506'],
+      pillboxes: ['0606'],
+      units: ['german G1 regiment 5/3 0503', 'french X battalion 2 1212'],
+    })
     expect(stops(p)).toBe(false)
   })
 
@@ -22,15 +38,23 @@ describe('who has a zone of control', () => {
     // beyond the plain allowance, all but the six and the enemy's own hex can be entered
     const near = ['0505', '0605', '0606', '0507', '0406', '0405']
     const around = ['0504', '0604', '0705', '0706', '0707', '0607', '0508', '0407', '0307', '0306', '0305', '0404']
-    const marched = (hex: string) => { const at = position({ units: [`german G1 regiment 5/3 ${hex} mp:1`, 'french X battalion 2 0506'] }); return at.reach('G1') }
+    const marched = (hex: string) => {
+      const at = position({ units: [`german G1 regiment 5/3 ${hex} mp:1`, 'french X battalion 2 0506'] })
+      return at.reach('G1')
+    }
     expect(near.every(hex => reach[hex] !== undefined)).toBe(true)
     // with one point: from a hex of the six, no clear hex can be entered (1 more to leave); from the ring outside, it can
     for (const hex of around) expect(Object.keys(marched(hex)).length, hex).toBeGreaterThan(0)
-    for (const hex of near) expect(Object.values(marched(hex)).every(cost => cost === 2), hex).toBe(true)
+    for (const hex of near)
+      expect(
+        Object.values(marched(hex)).every(cost => cost === 2),
+        hex,
+      ).toBe(true)
   })
 
   it('[verdun:3.2.a] [verdun:Q-25] example 21: not across a river, bridged or not; streams do not stop it', () => {
-    const across = (more: object) => position({ ...more, units: ['german G1 regiment 5/3 0503', 'french X battalion 2 0506'] })
+    const across = (more: object) =>
+      position({ ...more, units: ['german G1 regiment 5/3 0503', 'french X battalion 2 0506'] })
     expect(stops(across({ rivers: ['0505-0506'] }))).toBe(false)
     expect(stops(across({ rivers: ['0505-0506'], roads: ['0505-0506'] }))).toBe(false)
     expect(stops(across({ streams: ['0505-0506'] }))).toBe(true)
@@ -46,12 +70,17 @@ describe('moving in zones of control', () => {
   })
 
   it('[verdun:3.2.c] [verdun:Q-26] example 16: leaving into woods costs 1 + 2', () => {
-    const p = position({ terrain: { '0404': 'woods' }, units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506'] })
+    const p = position({
+      terrain: { '0404': 'woods' },
+      units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506'],
+    })
     expect([p.reach('G1')['0404'], p.reach('G1')['0504'], p.reach('G1')['0503']]).toEqual([3, 2, 3])
   })
 
-  it('[verdun:3.2.d] [verdun:Q-3] example 17: into another unit\'s zone for 1 + 2, and it stops', () => {
-    const p = position({ units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506', 'french Y battalion 2 0403'] })
+  it("[verdun:3.2.d] [verdun:Q-3] example 17: into another unit's zone for 1 + 2, and it stops", () => {
+    const p = position({
+      units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506', 'french Y battalion 2 0403'],
+    })
     expect(p.reach('G1')['0504']).toBe(3)
     expect(p.play('G1 0504').refused('G1 0503').rule).toMatch(/verdun:(3\.2\.b|5\.1\.a)/)
   })
@@ -59,10 +88,15 @@ describe('moving in zones of control', () => {
   it('[verdun:3.2.d] [verdun:Q-26] example 17: never within the zone of the same unit, another one there or not', () => {
     const p = position({ units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506'] })
     expect(p.refused('G1 0405').rule).toBe('verdun:3.2.d')
-    const q = position({ units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506', 'french Y battalion 2 0305'] })
+    const q = position({
+      units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506', 'french Y battalion 2 0305'],
+    })
     expect(q.refused('G1 0405').rule).toBe('verdun:3.2.d')
     // the river keeps X from one of the two hexes
-    const r = position({ rivers: ['0405-0506'], units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506', 'french Y battalion 2 0305'] })
+    const r = position({
+      rivers: ['0405-0506'],
+      units: ['german G1 regiment 5/3 0505', 'french X battalion 2 0506', 'french Y battalion 2 0305'],
+    })
     expect(r.reach('G1')['0405']).toBe(3)
   })
 
@@ -74,7 +108,9 @@ describe('moving in zones of control', () => {
 
   it('[verdun:3.2.e] [verdun:Q-26] friends cancel no ZOC for movement: leaving, going over, and the way barred cost what they cost', () => {
     const friends = ['german G2 battalion 2 0505', 'german G3 battalion 2 0405', 'german G4 battalion 2 0504']
-    const p = position({ units: ['german G1 regiment 5/3 0505', ...friends, 'french X battalion 2 0506', 'french Y battalion 2 0403'] })
+    const p = position({
+      units: ['german G1 regiment 5/3 0505', ...friends, 'french X battalion 2 0506', 'french Y battalion 2 0403'],
+    })
     expect([p.reach('G1')['0604'], p.reach('G1')['0504']]).toEqual([2, 3])
     expect(p.refused('G1 0405').rule).toBe('verdun:3.2.d')
   })
@@ -87,18 +123,52 @@ describe('moving in zones of control', () => {
 
 describe('friends in the hex', () => {
   it('[verdun:3.2.e] example 36: a command line passes there, and a retreat costs nothing', () => {
-    const line = (more: string[]) => position({ columns: 1, phase: 'command', units: ['german H1 hq 1 0101 corps:X', 'german G1 regiment 5/3 0106 corps:X', 'german G3 battalion 2 0102', ...more] })
+    const line = (more: string[]) =>
+      position({
+        columns: 1,
+        phase: 'command',
+        units: [
+          'german H1 hq 1 0101 corps:X',
+          'german G1 regiment 5/3 0106 corps:X',
+          'german G3 battalion 2 0102',
+          ...more,
+        ],
+      })
     expect(line([]).status('G1')).not.toContain('out-of-command')
-    const wide = (more: string[]) => position({ columns: 2, phase: 'command', side: 'german', units: ['german H1 hq 1 0101 corps:X', 'german G1 regiment 5/3 0106 corps:X', 'french X battalion 2 0203', ...more] })
+    const wide = (more: string[]) =>
+      position({
+        columns: 2,
+        phase: 'command',
+        side: 'german',
+        units: [
+          'german H1 hq 1 0101 corps:X',
+          'german G1 regiment 5/3 0106 corps:X',
+          'french X battalion 2 0203',
+          ...more,
+        ],
+      })
     expect(wide([]).status('G1')).toContain('out-of-command')
     // 0203 reaches 0103 and 0104
-    expect(wide(['german G2 battalion 2 0103', 'german G3 battalion 2 0104']).status('G1')).not.toContain('out-of-command')
+    expect(wide(['german G2 battalion 2 0103', 'german G3 battalion 2 0104']).status('G1')).not.toContain(
+      'out-of-command',
+    )
     expect(wide(['german G2 battalion 2 0103']).status('G1')).toContain('out-of-command')
   })
 
-  const stack = (more: string[] = []) => position({
-    columns: 1, phase: 'combat', units: ['german G1 regiment 12/6 0104', 'german G2 regiment 4/2 0108', 'french F1 regiment 2/1 0105', 'french F2 battalion 1 0105', ...more],
-  }).fight('0105: G1', 3).play('yield')
+  const stack = (more: string[] = []) =>
+    position({
+      columns: 1,
+      phase: 'combat',
+      units: [
+        'german G1 regiment 12/6 0104',
+        'german G2 regiment 4/2 0108',
+        'french F1 regiment 2/1 0105',
+        'french F2 battalion 1 0105',
+        ...more,
+      ],
+    })
+      .fight('0105: G1', 3)
+      .play('yield')
 
   it('[verdun:3.3.c] [verdun:7.6.d] example 15: the second hex of a retreat in enemy ZOC costs the stack one step', () => {
     // 12:3 is 4/1, die 3: DR2
@@ -119,7 +189,11 @@ describe('friends in the hex', () => {
 describe('safe from attack', () => {
   it('[verdun:3.3.b] [verdun:Q-4] a defender that advanced into enemy ZOC is no target in that player turn', () => {
     // 3:5 (1.67) is 1/2, die 5: A1
-    const p = position({ columns: 1, phase: 'combat', units: ['german G1 regiment 3/2 0105', 'german G2 regiment 4/2 0103', 'french F1 regiment 5/2 0106'] })
+    const p = position({
+      columns: 1,
+      phase: 'combat',
+      units: ['german G1 regiment 3/2 0105', 'german G2 regiment 4/2 0103', 'french F1 regiment 5/2 0106'],
+    })
     const beaten = p.fight('0106: G1', 5)
     let q = beaten
     while (q.asks !== 'advance') q = q.pass()

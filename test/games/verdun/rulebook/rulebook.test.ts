@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { RULEBOOK } from '../../../../src/games/verdun/rulebook/rulebook.js'
 
 const inventory = readFileSync('docs/rules/verdun-1916.md', 'utf8')
-const sources = readdirSync('src/games/verdun', { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.ts'))
+const sources = readdirSync('src/games/verdun', { recursive: true, encoding: 'utf8' })
+  .filter(file => file.endsWith('.ts'))
   .map(file => ({ file, text: readFileSync(`src/games/verdun/${file}`, 'utf8') }))
 
 /** What rests on no printed section. */
@@ -15,13 +16,20 @@ const ATOM = /^\d+(\.\d+)?a?\.[a-z]$/
 const CITED = /(?<![\d.:])(\d+(?:\.\d+)?a?\.[a-z]|Q-\d+)\b/g
 
 /** Ids of the numbered bullets of the inventory, in order. */
-const bullets = [...inventory.matchAll(/^- `([^`\s]+)`/gm)].map(([, id]) => id!).filter(id => !id.startsWith('MISSING-'))
+const bullets = [...inventory.matchAll(/^- `([^`\s]+)`/gm)]
+  .map(([, id]) => id!)
+  .filter(id => !id.startsWith('MISSING-'))
 const atoms = bullets.filter(id => ATOM.test(id))
 const rulings = bullets.filter(id => /^Q-\d+$/.test(id))
 /** Names of tests, as they stand in the files. */
-const names = readdirSync('test/games/verdun', { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.test.ts'))
+const names = readdirSync('test/games/verdun', { recursive: true, encoding: 'utf8' })
+  .filter(file => file.endsWith('.test.ts'))
   .map(file => readFileSync(`test/games/verdun/${file}`, 'utf8'))
-  .flatMap(text => [...text.matchAll(/\b(?:it|test|describe)(?:\.each(?:<[^>]*>)?\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, , name]) => name!))
+  .flatMap(text =>
+    [
+      ...text.matchAll(/\b(?:it|test|describe)(?:\.each(?:<[^>]*>)?\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g),
+    ].map(([, , name]) => name!),
+  )
 
 describe('docs/rules/verdun-1916.md', () => {
   it('has the atoms of each section lettered without a gap, and the rulings numbered so', () => {
@@ -31,8 +39,43 @@ describe('docs/rules/verdun-1916.md', () => {
       letters.set(section, (letters.get(section) ?? '') + letter)
     }
     expect([...letters.keys()]).toEqual([
-      '1.1', '1.2', '1.3', '1.4', '1.6', '2.1', '3.1', '3.2', '3.3', '4', '5.1', '5.2', '5.3', '5.4', '6', '7.1', '7.2', '7.3', '7.4', '7.5', '7.6', '7.6a', '7.7',
-      '8', '8.1', '8.2', '8.3', '8.4', '9', '10.1', '10.2', '11', '12', '13', '14.1', '14.2', '14.3',
+      '1.1',
+      '1.2',
+      '1.3',
+      '1.4',
+      '1.6',
+      '2.1',
+      '3.1',
+      '3.2',
+      '3.3',
+      '4',
+      '5.1',
+      '5.2',
+      '5.3',
+      '5.4',
+      '6',
+      '7.1',
+      '7.2',
+      '7.3',
+      '7.4',
+      '7.5',
+      '7.6',
+      '7.6a',
+      '7.7',
+      '8',
+      '8.1',
+      '8.2',
+      '8.3',
+      '8.4',
+      '9',
+      '10.1',
+      '10.2',
+      '11',
+      '12',
+      '13',
+      '14.1',
+      '14.2',
+      '14.3',
     ])
     for (const all of letters.values()) expect('abcdefghijklmnopqrstuvwxyz'.startsWith(all)).toBe(true)
     expect(rulings).toEqual(rulings.map((_, i) => `Q-${i + 1}`))
@@ -54,7 +97,13 @@ describe('docs/rules/verdun-1916.md', () => {
 describe('the tests', () => {
   /** Ids in square brackets, and the numbers that follow the word `example`. */
   const tagged = new Set(names.flatMap(name => [...name.matchAll(/\[verdun:([^\]]+)\]/g)].map(([, id]) => id!)))
-  const examples = new Set(names.flatMap(name => [...name.matchAll(/\bexamples? (\d+(?:(?:, | and )\d+)*)/g)].flatMap(([, list]) => list!.split(/, | and /).map(Number))))
+  const examples = new Set(
+    names.flatMap(name =>
+      [...name.matchAll(/\bexamples? (\d+(?:(?:, | and )\d+)*)/g)].flatMap(([, list]) =>
+        list!.split(/, | and /).map(Number),
+      ),
+    ),
+  )
 
   it('name every ruling and every worked example', () => {
     expect(rulings.filter(id => !tagged.has(id))).toEqual([])
@@ -62,7 +111,9 @@ describe('the tests', () => {
   })
 
   it('name no rule, ruling or example that there is not', () => {
-    expect([...tagged].filter(id => id !== '%s' && !bullets.includes(id) && !UNPRINTED.includes(`verdun:${id}`))).toEqual([])
+    expect(
+      [...tagged].filter(id => id !== '%s' && !bullets.includes(id) && !UNPRINTED.includes(`verdun:${id}`)),
+    ).toEqual([])
     expect([...examples].filter(number => number < 1 || number > 84)).toEqual([])
   })
 })
@@ -73,13 +124,20 @@ describe('RULEBOOK', () => {
   })
 
   it('has ids of a printed section and a letter, or of a ruling', () => {
-    const ids = Object.keys(RULEBOOK).filter(id => !UNPRINTED.includes(id)).map(id => id.replace(/^verdun:/, ''))
+    const ids = Object.keys(RULEBOOK)
+      .filter(id => !UNPRINTED.includes(id))
+      .map(id => id.replace(/^verdun:/, ''))
     expect(ids.filter(id => !ATOM.test(id) && !/^Q-\d+$/.test(id))).toEqual([])
   })
 
   it('gives each a title of its own, three to nine words long', () => {
     const titles = Object.values(RULEBOOK)
-    expect(titles.filter(title => { const words = title.split(' ').length; return words < 3 || words > 9 })).toEqual([])
+    expect(
+      titles.filter(title => {
+        const words = title.split(' ').length
+        return words < 3 || words > 9
+      }),
+    ).toEqual([])
     expect(titles.filter((title, i) => titles.indexOf(title) !== i)).toEqual([])
   })
 })

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { BOMBARDMENT, COMBAT, COMBAT_RESULTS, bombardmentColumn, combatColumn, effectsOf, shiftedColumn } from '../../../../src/games/verdun/rulebook/tables.js'
+import {
+  BOMBARDMENT,
+  COMBAT,
+  COMBAT_RESULTS,
+  bombardmentColumn,
+  combatColumn,
+  effectsOf,
+  shiftedColumn,
+} from '../../../../src/games/verdun/rulebook/tables.js'
 
 /** T3, typed column by column: the results of rows 0 to 9. */
 const COMBAT_COLUMNS: Readonly<Record<string, string>> = {
@@ -55,20 +63,51 @@ describe('T2 Bombardment', () => {
     expect(BOMBARDMENT.columns).toEqual(Object.keys(BOMBARDMENT_COLUMNS))
   })
 
-  it.each(Object.entries(BOMBARDMENT_COLUMNS))('[verdun:8.1.b] [verdun:8.1.d] in column %s the dice 1 to 6 bring %s', (name, results) => {
-    const column = Object.keys(BOMBARDMENT_COLUMNS).indexOf(name)
-    expect([1, 2, 3, 4, 5, 6].map(die => BOMBARDMENT.read(column, die)).join(' ')).toBe(results)
-  })
+  it.each(Object.entries(BOMBARDMENT_COLUMNS))(
+    '[verdun:8.1.b] [verdun:8.1.d] in column %s the dice 1 to 6 bring %s',
+    (name, results) => {
+      const column = Object.keys(BOMBARDMENT_COLUMNS).indexOf(name)
+      expect([1, 2, 3, 4, 5, 6].map(die => BOMBARDMENT.read(column, die)).join(' ')).toBe(results)
+    },
+  )
 
   it('[verdun:8.1.b] every total falls into the column that names it', () => {
     const columns = Array.from({ length: 19 }, (_, total) => Object.keys(BOMBARDMENT_COLUMNS)[bombardmentColumn(total)])
-    expect(columns).toEqual(['0', '1-2', '1-2', '3-4', '3-4', '5-6', '5-6', '7-9', '7-9', '7-9', '10-12', '10-12', '10-12', '13-15', '13-15', '13-15', '16+', '16+', '16+'])
+    expect(columns).toEqual([
+      '0',
+      '1-2',
+      '1-2',
+      '3-4',
+      '3-4',
+      '5-6',
+      '5-6',
+      '7-9',
+      '7-9',
+      '7-9',
+      '10-12',
+      '10-12',
+      '10-12',
+      '13-15',
+      '13-15',
+      '13-15',
+      '16+',
+      '16+',
+      '16+',
+    ])
     expect(BOMBARDMENT.columns[bombardmentColumn(60)]).toBe('16+')
   })
 })
 
 /** What each result does: losses and hexes of retreat of the attacker, then of the defender. */
-const EFFECTS: ReadonlyArray<readonly [result: string, attackerLoses: string, attackerRetreats: number, defenderLoses: string, defenderRetreats: number]> = [
+const EFFECTS: ReadonlyArray<
+  readonly [
+    result: string,
+    attackerLoses: string,
+    attackerRetreats: number,
+    defenderLoses: string,
+    defenderRetreats: number,
+  ]
+> = [
   ['AE', 'all', 0, 'none', 0],
   ['Ae', 'each', 2, 'none', 0],
   ['A1', 'one', 1, 'none', 0],
@@ -93,43 +132,93 @@ describe('Results', () => {
     expect([...new Set(Object.values(COMBAT_COLUMNS).join(' ').split(' '))].sort()).toEqual([...COMBAT_RESULTS].sort())
   })
 
-  it.each(EFFECTS)('[verdun:7.5.a] [verdun:7.5.b] [verdun:7.5.c] [verdun:7.5.d] [verdun:7.5.e] [verdun:7.5.f] [verdun:7.5.g] %s: attacker loses %s, retreats %i; defender loses %s, retreats %i', (result, attackerLoses, attackerRetreats, defenderLoses, defenderRetreats) => {
-    expect(effectsOf(result as (typeof COMBAT_RESULTS)[number])).toEqual({
-      attacker: { loss: attackerLoses, retreat: attackerRetreats }, defender: { loss: defenderLoses, retreat: defenderRetreats },
-    })
-  })
+  it.each(EFFECTS)(
+    '[verdun:7.5.a] [verdun:7.5.b] [verdun:7.5.c] [verdun:7.5.d] [verdun:7.5.e] [verdun:7.5.f] [verdun:7.5.g] %s: attacker loses %s, retreats %i; defender loses %s, retreats %i',
+    (result, attackerLoses, attackerRetreats, defenderLoses, defenderRetreats) => {
+      expect(effectsOf(result as (typeof COMBAT_RESULTS)[number])).toEqual({
+        attacker: { loss: attackerLoses, retreat: attackerRetreats },
+        defender: { loss: defenderLoses, retreat: defenderRetreats },
+      })
+    },
+  )
 })
 
 describe('Odds', () => {
   it.each([
-    [13, 10, '3/2'], [129, 100, '1/1'], [169, 100, '3/2'], [170, 100, '2/1'], [5, 2, '3/1'], [12, 5, '2/1'], [9, 10, '1/1'], [3, 4, '1/1'],
+    [13, 10, '3/2'],
+    [129, 100, '1/1'],
+    [169, 100, '3/2'],
+    [170, 100, '2/1'],
+    [5, 2, '3/1'],
+    [12, 5, '2/1'],
+    [9, 10, '1/1'],
+    [3, 4, '1/1'],
   ])('[verdun:7.4.b] [verdun:Q-6] example 1: %i to %i is %s', (attack, defence, column) => {
     expect(combatColumn(attack, defence)).toBe(columnNamed(column))
   })
 
-  it.each([[6, 9, '1/2'], [10, 14, '1/1'], [4, 10, '1/3'], [5, 12, '1/2']])('[verdun:7.4.b] [verdun:Q-6] example 51: %i to %i is %s', (attack, defence, column) => {
+  it.each([
+    [6, 9, '1/2'],
+    [10, 14, '1/1'],
+    [4, 10, '1/3'],
+    [5, 12, '1/2'],
+  ])('[verdun:7.4.b] [verdun:Q-6] example 51: %i to %i is %s', (attack, defence, column) => {
     expect(combatColumn(attack, defence)).toBe(columnNamed(column))
   })
 
   it.each([
-    [1, 1, '1/1'], [2, 1, '2/1'], [3, 1, '3/1'], [7, 2, '4/1'], [27, 6, '5/1'], [26, 6, '4/1'], [6, 1, '6/1'], [13, 2, '7/1'], [7, 1, '7/1'], [15, 2, '8:1'], [8, 1, '8:1'], [10, 1, '10:1'],
-    [1, 3, '1/3'], [1, 50, '1/3'], [1, 2, '1/2'], [201, 100, '2/1'], [249, 100, '2/1'], [250, 100, '3/1'], [2, 3, '1/2'], [201, 301, '1/1'],
+    [1, 1, '1/1'],
+    [2, 1, '2/1'],
+    [3, 1, '3/1'],
+    [7, 2, '4/1'],
+    [27, 6, '5/1'],
+    [26, 6, '4/1'],
+    [6, 1, '6/1'],
+    [13, 2, '7/1'],
+    [7, 1, '7/1'],
+    [15, 2, '8:1'],
+    [8, 1, '8:1'],
+    [10, 1, '10:1'],
+    [1, 3, '1/3'],
+    [1, 50, '1/3'],
+    [1, 2, '1/2'],
+    [201, 100, '2/1'],
+    [249, 100, '2/1'],
+    [250, 100, '3/1'],
+    [2, 3, '1/2'],
+    [201, 301, '1/1'],
   ])('[verdun:7.4.b] [verdun:Q-6] %i to %i is %s', (attack, defence, column) => {
     expect(combatColumn(attack, defence)).toBe(columnNamed(column))
   })
 
-  it.each([['8:1', 0, '7/1', 1], ['10:1', 0, '7/1', 3], ['7/1', 0, '7/1', 0]])('[verdun:7.3.i] [verdun:Q-7] example 2: %s shifted by %i is column %s with %i to the die', (odds, shift, column, bonus) => {
-    expect(shiftedColumn(columnNamed(odds), shift)).toEqual({ column: columnNamed(column), bonus })
-  })
+  it.each([
+    ['8:1', 0, '7/1', 1],
+    ['10:1', 0, '7/1', 3],
+    ['7/1', 0, '7/1', 0],
+  ])(
+    '[verdun:7.3.i] [verdun:Q-7] example 2: %s shifted by %i is column %s with %i to the die',
+    (odds, shift, column, bonus) => {
+      expect(shiftedColumn(columnNamed(odds), shift)).toEqual({ column: columnNamed(column), bonus })
+    },
+  )
 
   it('[verdun:7.3.d] [verdun:7.4.c] example 3: 4/1 three columns left is 3/2', () => {
     expect(shiftedColumn(columnNamed('4/1'), -3)).toEqual({ column: columnNamed('3/2'), bonus: 0 })
   })
 
-  it.each([['7/1', 1, '7/1', 0], ['8:1', -1, '7/1', 0], ['9:1', -1, '7/1', 1], ['10:1', -4, '6/1', 0], ['8:1', 1, '7/1', 1], ['6/1', 2, '7/1', 0]])(
-    '[verdun:7.3.i] [verdun:Q-7] example 4: %s shifted by %i is column %s with %i to the die', (odds, shift, column, bonus) => {
+  it.each([
+    ['7/1', 1, '7/1', 0],
+    ['8:1', -1, '7/1', 0],
+    ['9:1', -1, '7/1', 1],
+    ['10:1', -4, '6/1', 0],
+    ['8:1', 1, '7/1', 1],
+    ['6/1', 2, '7/1', 0],
+  ])(
+    '[verdun:7.3.i] [verdun:Q-7] example 4: %s shifted by %i is column %s with %i to the die',
+    (odds, shift, column, bonus) => {
       expect(shiftedColumn(columnNamed(odds), shift)).toEqual({ column: columnNamed(column), bonus })
-    })
+    },
+  )
 
   it('[verdun:7.4.c] [verdun:Q-7] shifts stop at the ends of the table', () => {
     expect(shiftedColumn(columnNamed('1/2'), -3)).toEqual({ column: 0, bonus: 0 })

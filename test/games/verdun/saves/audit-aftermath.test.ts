@@ -17,18 +17,49 @@ const gone = (...ids: ReadonlyArray<string>): Change => all(...ids.map(id => uni
 
 // G1 12 against F1 and F2 4: 3/1
 const lines = [
-  'german G1 regiment 12/1 0405', 'german G2 regiment 1/1 0303', 'german H1 hq 1 0401 corps:X', 'german S1 stosstruppen 3/2 0202', 'german A1 divisional-artillery 2/1/6 0402 div:A corps:X',
-  'french F1 regiment 3 0406', 'french F2 battalion 1 0406', 'french F3 regiment 1 0409', 'french H2 hq 1 0411 div:B',
+  'german G1 regiment 12/1 0405',
+  'german G2 regiment 1/1 0303',
+  'german H1 hq 1 0401 corps:X',
+  'german S1 stosstruppen 3/2 0202',
+  'german A1 divisional-artillery 2/1/6 0402 div:A corps:X',
+  'french F1 regiment 3 0406',
+  'french F2 battalion 1 0406',
+  'french F3 regiment 1 0409',
+  'french H2 hq 1 0411 div:B',
 ]
 const rolled = (face: number) => remember(() => combat({ units: lines }).fight('0406: G1', face))
 // 18 against 4 and a fort: 3/1
-const fort = (face: number) => remember(() => combat({ units: lines.map(line => line.replace('12/1', '18/1')), forts: ['red 0406', 'red 0909'] }).fight('0406: G1', face))
+const fort = (face: number) =>
+  remember(() =>
+    combat({ units: lines.map(line => line.replace('12/1', '18/1')), forts: ['red 0406', 'red 0909'] }).fight(
+      '0406: G1',
+      face,
+    ),
+  )
 /** A French attack at 3/1. */
-const french = remember(() => combat({ side: 'french', units: ['french F1 regiment 12/1 0405', 'german G1 regiment 4/1 0404'] }).fight('0404: F1', 3))
+const french = remember(() =>
+  combat({ side: 'french', units: ['french F1 regiment 12/1 0405', 'german G1 regiment 4/1 0404'] }).fight(
+    '0404: F1',
+    3,
+  ),
+)
 /** Two stacks are told to retreat: 24 against 8. */
-const twoStacks = remember(() => combat({ units: [
-  'german G1 regiment 24/1 0405', 'french F1 regiment 3 0406', 'french F2 battalion 1 0406', 'french F4 regiment 4 0506', 'french F5 regiment 4 0909', 'german G9 regiment 1/1 0101',
-], banks: 'right', left: ['1212'] }).fight('0406, 0506: G1', 3).play('yield', 'yield'))
+const twoStacks = remember(() =>
+  combat({
+    units: [
+      'german G1 regiment 24/1 0405',
+      'french F1 regiment 3 0406',
+      'french F2 battalion 1 0406',
+      'french F4 regiment 4 0506',
+      'french F5 regiment 4 0909',
+      'german G9 regiment 1/1 0101',
+    ],
+    banks: 'right',
+    left: ['1212'],
+  })
+    .fight('0406, 0506: G1', 3)
+    .play('yield', 'yield'),
+)
 
 describe('[verdun:7.5.i] a hex that may ignore its retreat', () => {
   const none = 'verdun:7.5.i frames/3: the hex has no retreat to ignore'
@@ -48,23 +79,55 @@ describe('[verdun:7.5.i] a hex that may ignore its retreat', () => {
 
 describe('[verdun:7.5.i] [verdun:Q-41] what a hex pays for it', () => {
   const rule = (message: string, name = '7.5.i'): string => `verdun:${name} frames/3: ${message}`
-  const [none, units, forts] = [rule('no hex ignores its retreat'), rule('these units cannot take the loss'), rule('this fort takes no step')]
+  const [none, units, forts] = [
+    rule('no hex ignores its retreat'),
+    rule('these units cannot take the loss'),
+    rule('this fort takes no step'),
+  ]
   const one = remember(() => rolled(3)().play('hold'))
   // F1 has had to take the first
   const two = remember(() => rolled(4)().play('hold'))
   const held = remember(() => fort(3)().play('hold'))
-  const paying = { at: 'losses', side: 'french', among: [], forts: [], count: 1, stosstruppenFirst: false, last: null, rule: 'verdun:7.5.i' }
+  const paying = {
+    at: 'losses',
+    side: 'french',
+    among: [],
+    forts: [],
+    count: 1,
+    stosstruppenFirst: false,
+    last: null,
+    rule: 'verdun:7.5.i',
+  }
   eachIsFound([
     ['one that holds', one, of({ holding: [] }), none],
-    ['in a German attack', french, all(of({ stage: 'hold', decided: ['0404'], holding: ['0404'] }), frames(3, paying)), none],
+    [
+      'in a German attack',
+      french,
+      all(of({ stage: 'hold', decided: ['0404'], holding: ['0404'] }), frames(3, paying)),
+      none,
+    ],
     ['a French one', one, above({ side: 'german', among: ['G1'] }), none],
     ['by its rule', one, above({ rule: 'verdun:7.5.c' }), rule('no hex ignores its retreat', '7.5.c')],
     ['no Stosstruppen first', one, above({ stosstruppenFirst: true }), none],
-    ['no more steps than the retreat has hexes', one, above({ count: 2 }), none, all(die(4), above({ count: 2 })), all(die(4), above({ count: 1 }))],
+    [
+      'no more steps than the retreat has hexes',
+      one,
+      above({ count: 2 }),
+      none,
+      all(die(4), above({ count: 2 })),
+      all(die(4), above({ count: 1 })),
+    ],
     ['one fort at most', held, above({ forts: ['fort-0406', 'fort-0406'] }), forts, above({ forts: [] })],
     ['its own', held, above({ forts: ['fort-0909'] }), forts],
     ['one that stands', held, fields({ silenced: ['fort-0406'] }), forts, fields({ silenced: ['fort-0909'] })],
-    ['each unit once', one, above({ among: ['F1', 'F1'] }), units, above({ among: ['F1'] }), above({ among: ['F1', 'F2'] })],
+    [
+      'each unit once',
+      one,
+      above({ among: ['F1', 'F1'] }),
+      units,
+      above({ among: ['F1'] }),
+      above({ among: ['F1', 'F2'] }),
+    ],
     ['of its side', one, above({ among: ['F1', 'G1'] }), units],
     ['in the hex', one, above({ among: ['F1', 'F3'] }), units, gone('F2')],
     ['the last to lose a step is of it', two, above({ last: 'F3' }), units, above({ last: 'F2' })],
@@ -74,25 +137,56 @@ describe('[verdun:7.5.i] [verdun:Q-41] what a hex pays for it', () => {
 
 describe('[verdun:7.5.c] one step of a side', () => {
   const rule = (message: string, name = '7.5.c'): string => `verdun:${name} frames/3: ${message}`
-  const [cost, stage, none, forts, units, stoss] =
-    [rule('a result costs one step'), rule('the stage of the combat does not fit'), rule('this side loses no step'), rule('this fort takes no step'), rule('these units cannot take the loss'), rule('Stosstruppen owe no step')]
+  const [cost, stage, none, forts, units, stoss] = [
+    rule('a result costs one step'),
+    rule('the stage of the combat does not fit'),
+    rule('this side loses no step'),
+    rule('this fort takes no step'),
+    rule('these units cannot take the loss'),
+    rule('Stosstruppen owe no step'),
+  ]
   // 4 against 4: 1/1, die 2: Eng
-  const attacker = remember(() => combat({ forts: ['red 0909'], units: [
-    'german G1 regiment 2/1 0405', 'german G2 regiment 2/1 0405', 'german G3 regiment 1/1 0303', 'french F1 regiment 2/1 0406', 'french F2 regiment 2/1 0406', 'french F3 regiment 1/1 0409',
-  ] }).fight('0406: G1, G2', 2))
+  const attacker = remember(() =>
+    combat({
+      forts: ['red 0909'],
+      units: [
+        'german G1 regiment 2/1 0405',
+        'german G2 regiment 2/1 0405',
+        'german G3 regiment 1/1 0303',
+        'french F1 regiment 2/1 0406',
+        'french F2 regiment 2/1 0406',
+        'french F3 regiment 1/1 0409',
+      ],
+    }).fight('0406: G1, G2', 2),
+  )
   const defender = remember(() => attacker().play('loss G1'))
   // two forts without units, 4 against 4
-  const alone = remember(() => combat({ forts: ['red 0406', 'red 0506', 'red 0909'], units: ['german G1 regiment 4/1 0405', 'french F1 regiment 2/1 0909', 'french F2 regiment 2/1 1011'] }).fight('0406, 0506: G1', 2))
+  const alone = remember(() =>
+    combat({
+      forts: ['red 0406', 'red 0506', 'red 0909'],
+      units: ['german G1 regiment 4/1 0405', 'french F1 regiment 2/1 0909', 'french F2 regiment 2/1 1011'],
+    }).fight('0406, 0506: G1', 2),
+  )
   // 6 against 12, die 1 + 2: Eng
-  const storm = remember(() => combat({ units: ['german S1 stosstruppen 2/1 0405', 'german S2 stosstruppen 2/1 0405', 'german G1 regiment 2/1 0306', 'french F1 regiment 6/1 0406', 'french F2 regiment 6/1 0406'] }).fight('0406: S1, S2, G1', 1))
+  const storm = remember(() =>
+    combat({
+      units: [
+        'german S1 stosstruppen 2/1 0405',
+        'german S2 stosstruppen 2/1 0405',
+        'german G1 regiment 2/1 0306',
+        'french F1 regiment 6/1 0406',
+        'french F2 regiment 6/1 0406',
+      ],
+    }).fight('0406: S1, S2, G1', 1),
+  )
   eachIsFound([
     ['is cited as that', attacker, above({ rule: 'verdun:7.5.i' }), rule('a result costs one step', '7.5.i')],
     ['is one', attacker, above({ count: 2 }), cost],
     ['nobody has lost one before', attacker, above({ last: 'G1' }), cost],
     ['[verdun:Q-8] comes when retreats are over', attacker, of({ stage: 'attacker-losses' }), stage],
     ['[verdun:Q-8] not while they last', attacker, of({ stage: 'retreat' }), stage],
-    ['[verdun:Q-8] is the attacker\'s first', attacker, above({ side: 'french', among: ['F1', 'F2'] }), none],
-    ['[verdun:Q-8] the defender\'s then', defender, above({ side: 'german', among: ['G1', 'G2'] }), none],
+    ["[verdun:Q-8] is the attacker's first", attacker, above({ side: 'french', among: ['F1', 'F2'] }), none],
+    ["[verdun:Q-8] the defender's then", defender, above({ side: 'german', among: ['G1', 'G2'] }), none],
     ['that the attacker loses', attacker, die(4), none],
     ['that the defender loses', defender, die(4), none],
     ['among units', attacker, above({ among: [] }), none, above({ among: ['G1'] }), above({ among: ['G2', 'G1'] })],
@@ -103,15 +197,40 @@ describe('[verdun:7.5.c] one step of a side', () => {
     ['or attacked', defender, above({ among: ['F1', 'F3'] }), units],
     ['and are there', attacker, gone('G2'), units, gone('G3')],
     ['[verdun:Q-39] no fort gives it while there are units', defender, above({ forts: ['fort-0909'] }), forts],
-    ['[verdun:Q-39] no fort gives the attacker\'s', attacker, above({ forts: ['fort-0909'] }), forts],
-    ['[verdun:Q-39] not where units were attacked', alone, of({ defending: ['F1'], decided: [] }), forts, above({ forts: ['fort-0406'] }), above({ forts: ['fort-0506', 'fort-0406'] })],
+    ["[verdun:Q-39] no fort gives the attacker's", attacker, above({ forts: ['fort-0909'] }), forts],
+    [
+      '[verdun:Q-39] not where units were attacked',
+      alone,
+      of({ defending: ['F1'], decided: [] }),
+      forts,
+      above({ forts: ['fort-0406'] }),
+      above({ forts: ['fort-0506', 'fort-0406'] }),
+    ],
     ['[verdun:Q-39] each fort once', alone, above({ forts: ['fort-0406', 'fort-0406'] }), forts],
     ['[verdun:Q-39] one that was attacked', alone, above({ forts: ['fort-0406', 'fort-0909'] }), forts],
-    ['[verdun:Q-39] and stands', alone, fields({ silenced: ['fort-0506'] }), forts, all(fields({ silenced: ['fort-0506'] }), above({ forts: ['fort-0406'] }))],
+    [
+      '[verdun:Q-39] and stands',
+      alone,
+      fields({ silenced: ['fort-0506'] }),
+      forts,
+      all(fields({ silenced: ['fort-0506'] }), above({ forts: ['fort-0406'] })),
+    ],
     ['[verdun:Q-39] some fort', alone, above({ forts: [] }), none],
     ['[verdun:7.5.j] no Stosstruppen first where none are', attacker, above({ stosstruppenFirst: true }), stoss],
-    ['[verdun:7.5.j] nor when they owe none any more', storm, of({ stosstruppenOwe: false }), stoss, above({ stosstruppenFirst: false })],
-    ['[verdun:7.5.j] nor on the other side', remember(() => storm().play('loss S1')), all(of({ stosstruppenOwe: true }), above({ stosstruppenFirst: true })), stoss, of({ stosstruppenOwe: true })],
+    [
+      '[verdun:7.5.j] nor when they owe none any more',
+      storm,
+      of({ stosstruppenOwe: false }),
+      stoss,
+      above({ stosstruppenFirst: false }),
+    ],
+    [
+      '[verdun:7.5.j] nor on the other side',
+      remember(() => storm().play('loss S1')),
+      all(of({ stosstruppenOwe: true }), above({ stosstruppenFirst: true })),
+      stoss,
+      of({ stosstruppenOwe: true }),
+    ],
   ])
 })
 
@@ -130,8 +249,18 @@ describe('[verdun:7.6.c] the retreat', () => {
   const back = rolled(1)
   const going = remember(() => twoStacks().play('retreat from 0406'))
   const next = remember(() => going().play('retreat to 0407'))
-  const waiting = (...list: ReadonlyArray<readonly [string, ...string[]]>) => list.map(([hex, ...units]) => ({ hex, units }))
-  const losing = { at: 'losses', side: 'french', among: ['F1', 'F2'], forts: [], count: 1, stosstruppenFirst: false, last: null, rule: 'verdun:3.3.c' }
+  const waiting = (...list: ReadonlyArray<readonly [string, ...string[]]>) =>
+    list.map(([hex, ...units]) => ({ hex, units }))
+  const losing = {
+    at: 'losses',
+    side: 'french',
+    among: ['F1', 'F2'],
+    forts: [],
+    count: 1,
+    stosstruppenFirst: false,
+    last: null,
+    rule: 'verdun:3.3.c',
+  }
   eachIsFound([
     ['is of who is told to', one, above({ side: 'german', units: ['G1'], entered: ['0405'] }), result],
     ['the attacker by another result', one, die(1), result],
@@ -139,26 +268,73 @@ describe('[verdun:7.6.c] the retreat', () => {
     ['as far as the result says', one, above({ distance: 2 }), result, all(die(4), above({ distance: 2 })), die(2)],
     ['no hex is barred', one, above({ barred: ['0909'] }), result],
     ['[verdun:7.5.j] Stosstruppen owe a step of their own combat', one, above({ stosstruppenOwe: true }), owes],
-    ['[verdun:7.5.j] of their own side', one, all(of({ attackers: ['G1', 'S1'], attacking: ['G1', 'S1'], stosstruppenOwe: true }), above({ stosstruppenOwe: true })), owes, of({ attackers: ['G1', 'S1'], attacking: ['G1', 'S1'], stosstruppenOwe: true })],
-    ['[verdun:7.5.j] and owe it still', back, above({ stosstruppenOwe: true }), owes, all(of({ attackers: ['G1', 'S1'], attacking: ['G1', 'S1'], stosstruppenOwe: true }), above({ stosstruppenOwe: true }))],
+    [
+      '[verdun:7.5.j] of their own side',
+      one,
+      all(
+        of({ attackers: ['G1', 'S1'], attacking: ['G1', 'S1'], stosstruppenOwe: true }),
+        above({ stosstruppenOwe: true }),
+      ),
+      owes,
+      of({ attackers: ['G1', 'S1'], attacking: ['G1', 'S1'], stosstruppenOwe: true }),
+    ],
+    [
+      '[verdun:7.5.j] and owe it still',
+      back,
+      above({ stosstruppenOwe: true }),
+      owes,
+      all(
+        of({ attackers: ['G1', 'S1'], attacking: ['G1', 'S1'], stosstruppenOwe: true }),
+        above({ stosstruppenOwe: true }),
+      ),
+    ],
     ['by units that were attacked', one, above({ units: ['F3'], entered: ['0409'] }), struck],
     ['by units that attacked', back, above({ units: ['G2'], entered: ['0303'] }), struck],
-    ['by those that wait', twoStacks, above({ waiting: waiting(['0406', 'F1', 'F2'], ['0506', 'F4', 'F5']) }), struck, above({ waiting: waiting(['0506', 'F4'], ['0406', 'F1', 'F2']) })],
+    [
+      'by those that wait',
+      twoStacks,
+      above({ waiting: waiting(['0406', 'F1', 'F2'], ['0506', 'F4', 'F5']) }),
+      struck,
+      above({ waiting: waiting(['0506', 'F4'], ['0406', 'F1', 'F2']) }),
+    ],
     ['from hexes of the combat', twoStacks, of({ left: ['0406'] }), struck],
     ['by those that have arrived', next, above({ done: waiting(['0407', 'F1', 'F2', 'F5']) }), struck],
     ['each once', going, above({ waiting: waiting(['0506', 'F4', 'F1']) }), stacks],
     ['by who is there', one, gone('F2'), stacks, all(gone('F2'), above({ units: ['F1'] }))],
     ['by those of who waits too', twoStacks, gone('F4'), stacks],
-    ['[verdun:Q-42] each hex is one stack', twoStacks, above({ waiting: waiting(['0406', 'F1'], ['0406', 'F2'], ['0506', 'F4']) }), from],
-    ['[verdun:Q-42] a stack has units', twoStacks, above({ waiting: waiting(['0406'], ['0506', 'F4']) }), from, above({ waiting: waiting(['0406', 'F1'], ['0506', 'F4']) })],
+    [
+      '[verdun:Q-42] each hex is one stack',
+      twoStacks,
+      above({ waiting: waiting(['0406', 'F1'], ['0406', 'F2'], ['0506', 'F4']) }),
+      from,
+    ],
+    [
+      '[verdun:Q-42] a stack has units',
+      twoStacks,
+      above({ waiting: waiting(['0406'], ['0506', 'F4']) }),
+      from,
+      above({ waiting: waiting(['0406', 'F1'], ['0506', 'F4']) }),
+    ],
     ['[verdun:Q-42] all in its hex', twoStacks, unit('F2', '0407'), from],
     ['one that has arrived has units', next, above({ done: waiting(['0407']) }), arrived],
-    ['and is in play', next, above({ done: waiting(['1212', 'F1', 'F2']) }), arrived, above({ done: waiting(['0407', 'F1'], ['0909', 'F2']) })],
+    [
+      'and is in play',
+      next,
+      above({ done: waiting(['1212', 'F1', 'F2']) }),
+      arrived,
+      above({ done: waiting(['0407', 'F1'], ['0909', 'F2']) }),
+    ],
     ['a stack on its way is somewhere', one, above({ entered: [] }), idle],
     ['and is one', twoStacks, above({ entered: ['0406'] }), idle],
     ['[verdun:3.3.c] no step is lost by nobody', twoStacks, frames(4, { ...losing, among: [] }), idle],
     ['it enters no hex twice', farther, above({ entered: ['0407', '0407'] }), way],
-    ['it has not gone too far', one, all(above({ entered: ['0406', '0407'] }), unit('F1', '0407'), unit('F2', '0407')), way, all(above({ entered: ['0407'] }), unit('F1', '0407'), unit('F2', '0407'))],
+    [
+      'it has not gone too far',
+      one,
+      all(above({ entered: ['0406', '0407'] }), unit('F1', '0407'), unit('F2', '0407')),
+      way,
+      all(above({ entered: ['0407'] }), unit('F1', '0407'), unit('F2', '0407')),
+    ],
     ['hex by hex', farther, above({ entered: ['0909', '0407'] }), way, above({ entered: ['0307', '0407'] })],
     ['and is in the last of them', farther, unit('F2', '0408'), way],
     ['all of it', farther, all(unit('F1', '0406'), unit('F2', '0406')), way],
@@ -166,14 +342,31 @@ describe('[verdun:7.6.c] the retreat', () => {
   ])
 
   // Germans on both sides: 0407 alone is left, and in their zones
-  const watched = ['german G4 regiment 1/1 0307', 'german G5 regiment 1/1 0507', 'german G6 regiment 1/1 0305', 'german G7 regiment 1/1 0505']
-  const costly = remember(() => combat({ units: [...lines, ...watched], forts: ['red 0909'] }).fight('0406: G1', 3).play('yield'))
+  const watched = [
+    'german G4 regiment 1/1 0307',
+    'german G5 regiment 1/1 0507',
+    'german G6 regiment 1/1 0305',
+    'german G7 regiment 1/1 0505',
+  ]
+  const costly = remember(() =>
+    combat({ units: [...lines, ...watched], forts: ['red 0909'] })
+      .fight('0406: G1', 3)
+      .play('yield'),
+  )
   const lost = (name = '3.3.c'): string => `verdun:${name} frames/4: the stack on its way loses one step`
   const loss = (changed: Readonly<Record<string, unknown>>): Change => frame(4, changed)
   // 12 against 8, die 1 + 2: AR. Stosstruppen are among those who go back: the first step on the way is theirs
-  const storm = remember(() => combat({ units: [
-    'german S1 stosstruppen 6/2 0405', 'german S2 stosstruppen 6/2 0405', 'french F1 regiment 8 0406', 'french F4 regiment 1 0305', 'french F5 regiment 1 0505',
-  ] }).fight('0406: S1, S2', 1))
+  const storm = remember(() =>
+    combat({
+      units: [
+        'german S1 stosstruppen 6/2 0405',
+        'german S2 stosstruppen 6/2 0405',
+        'french F1 regiment 8 0406',
+        'french F4 regiment 1 0305',
+        'french F5 regiment 1 0505',
+      ],
+    }).fight('0406: S1, S2', 1),
+  )
   eachIsFound([
     ['[verdun:3.3.c] the stack loses a step, not the other side', costly, loss({ side: 'german' }), lost()],
     ['[verdun:3.3.c] all of it may', costly, loss({ among: ['F1'] }), lost()],
@@ -183,7 +376,12 @@ describe('[verdun:7.6.c] the retreat', () => {
     ['[verdun:3.3.c] by that rule', costly, loss({ rule: 'verdun:7.5.c' }), lost()],
     ['[verdun:3.3.c] no Stosstruppen first', costly, loss({ stosstruppenFirst: true }), lost()],
     ['[verdun:3.3.c] after entering a hex', costly, all(above({ entered: ['0407'] })), way],
-    ['[verdun:7.6.c] the hexes of the result and no more', costly, all(above({ entered: ['0405', '0406', '0407'] })), way],
+    [
+      '[verdun:7.6.c] the hexes of the result and no more',
+      costly,
+      all(above({ entered: ['0405', '0406', '0407'] })),
+      way,
+    ],
     ['[verdun:7.5.j] Stosstruppen first where they owe it', storm, loss({ stosstruppenFirst: false }), lost()],
   ])
 })
@@ -191,9 +389,24 @@ describe('[verdun:7.6.c] the retreat', () => {
 describe('[verdun:Q-31] a stack that retreats on because too many are in its hex', () => {
   const rule = (message: string): string => `verdun:7.6.c frames/2: ${message}`
   const one = rule('one stack goes on by one hex')
-  const p = remember(() => combat({ units: lines }).edited(all(frame(1, { closing: true }), frames(2, {
-    at: 'retreat', side: 'french', distance: 1, waiting: [{ hex: '0406', units: ['F1'] }], units: [], entered: [], done: [], barred: [], stosstruppenOwe: false,
-  }))))
+  const p = remember(() =>
+    combat({ units: lines }).edited(
+      all(
+        frame(1, { closing: true }),
+        frames(2, {
+          at: 'retreat',
+          side: 'french',
+          distance: 1,
+          waiting: [{ hex: '0406', units: ['F1'] }],
+          units: [],
+          entered: [],
+          done: [],
+          barred: [],
+          stosstruppenOwe: false,
+        }),
+      ),
+    ),
+  )
   const going = { waiting: [], units: ['F1'], entered: ['0406'] }
   const f3 = { hex: '0409', units: ['F3'] }
   eachIsFound([
@@ -203,9 +416,21 @@ describe('[verdun:Q-31] a stack that retreats on because too many are in its hex
     ['none waits beside the one on its way', p, of({ ...going, waiting: [f3] }), one, of(going)],
     ['none has arrived before it', p, of({ done: [f3] }), one],
     ['nor while it goes', p, of({ ...going, done: [f3] }), one],
-    ['each hex is barred once', p, of({ barred: ['0409', '0409'] }), one, of({ barred: ['0409'] }), of({ barred: ['0409', '0408'] })],
+    [
+      'each hex is barred once',
+      p,
+      of({ barred: ['0409', '0409'] }),
+      one,
+      of({ barred: ['0409'] }),
+      of({ barred: ['0409', '0408'] }),
+    ],
     ['is of the side told', p, of({ side: 'german' }), rule('the stacks that retreat do not fit')],
-    ['all of it', p, of({ waiting: [{ hex: '0406', units: ['F1', 'G1'] }] }), rule('the stacks that retreat do not fit')],
+    [
+      'all of it',
+      p,
+      of({ waiting: [{ hex: '0406', units: ['F1', 'G1'] }] }),
+      rule('the stacks that retreat do not fit'),
+    ],
     ['on its way too', p, of({ ...going, units: ['F1', 'G1'] }), rule('the stacks that retreat do not fit')],
   ])
 })
@@ -214,15 +439,37 @@ describe('[verdun:7.6.h] [verdun:Q-43] the advance', () => {
   const unfit = 'verdun:7.6.h frames/3: the advance does not fit the combat'
   const nobody = 'verdun:7.6.h frames/3: nobody is left to advance'
   const inHand = 'verdun:7.6.h frames/3/unit: the unit in hand cannot advance'
-  const p = remember(() => combat({ units: [
-    'german G1 regiment 8/1 0405', 'german G2 regiment 4/1 0306', 'german G3 regiment 1/1 0505', 'german H1 hq 1 0401 corps:X', 'french F1 regiment 4 0406', 'french F2 regiment 4 0909',
-  ] }).fight('0406: G1, G2', 3).play('yield', 'retreat to 0407'))
+  const p = remember(() =>
+    combat({
+      units: [
+        'german G1 regiment 8/1 0405',
+        'german G2 regiment 4/1 0306',
+        'german G3 regiment 1/1 0505',
+        'german H1 hq 1 0401 corps:X',
+        'french F1 regiment 4 0406',
+        'french F2 regiment 4 0909',
+      ],
+    })
+      .fight('0406: G1, G2', 3)
+      .play('yield', 'retreat to 0407'),
+  )
   // the attacker goes back: who defended may follow
-  const back = remember(() => combat({ units: ['german G1 regiment 15/1 0405', 'french F1 regiment 3 0406', 'french H2 hq 1 0406 div:B', 'french F3 battalion 1 0406'] }).fight('0406: G1', 1).play('retreat to 0404'))
+  const back = remember(() =>
+    combat({
+      units: [
+        'german G1 regiment 15/1 0405',
+        'french F1 regiment 3 0406',
+        'french H2 hq 1 0406 div:B',
+        'french F3 battalion 1 0406',
+      ],
+    })
+      .fight('0406: G1', 1)
+      .play('retreat to 0404'),
+  )
   const neutral = (...ids: ReadonlyArray<string>): Change => all(...ids.map(id => unit(id, undefined, 'neutralised')))
   eachIsFound([
     ['comes last', p, of({ stage: 'retreat' }), unfit],
-    ['is the winner\'s', p, above({ side: 'french', able: ['F1'] }), unfit],
+    ["is the winner's", p, above({ side: 'french', able: ['F1'] }), unfit],
     ['by the result', p, die(1), unfit, die(2), die(4)],
     ['of units in order', p, above({ able: ['G2', 'G1'] }), unfit, above({ able: ['G1'] }), above({ able: ['G2'] })],
     ['each once', p, above({ advanced: ['G1'] }), unfit, above({ able: ['G2'], advanced: ['G1'] })],
@@ -231,13 +478,32 @@ describe('[verdun:7.6.h] [verdun:Q-43] the advance', () => {
     ['of the defenders where they won', back, of({ defenders: ['F3'] }), unfit],
     ['and are infantry', back, above({ able: ['F1', 'H2', 'F3'] }), unfit, above({ able: ['F1'] })],
     ['of those on the map', p, all(gone('G1'), above({ able: ['G2'], advanced: ['G1'] })), unfit, gone('G1')],
-    ['into hexes in order', p, all(of({ left: ['0406', '0505', '0506'] }), above({ emptied: ['0506', '0406'] })), unfit, all(of({ left: ['0406', '0506'] }), above({ emptied: ['0406', '0506'] }))],
+    [
+      'into hexes in order',
+      p,
+      all(of({ left: ['0406', '0505', '0506'] }), above({ emptied: ['0506', '0406'] })),
+      unfit,
+      all(of({ left: ['0406', '0506'] }), above({ emptied: ['0406', '0506'] })),
+    ],
     ['that the losers held', p, above({ emptied: ['0406', '0506'] }), unfit],
     ['and left', p, unit('F1', '0406'), unfit],
     ['by somebody', p, above({ able: [] }), nobody],
     ['[verdun:Q-29] who is not neutralised', p, neutral('G1', 'G2'), nobody, neutral('G1'), neutral('G2')],
     ['somewhere', p, above({ emptied: [] }), nobody],
-    ['one that has not been passed over', p, above({ able: ['G2'], unit: 'G1' }), inHand, above({ able: ['G1', 'G2'], unit: 'G1' }), above({ unit: 'G2' })],
-    ['[verdun:Q-29] nor neutralised', p, all(neutral('G1'), above({ unit: 'G1' })), inHand, all(neutral('G2'), above({ unit: 'G1' }))],
+    [
+      'one that has not been passed over',
+      p,
+      above({ able: ['G2'], unit: 'G1' }),
+      inHand,
+      above({ able: ['G1', 'G2'], unit: 'G1' }),
+      above({ unit: 'G2' }),
+    ],
+    [
+      '[verdun:Q-29] nor neutralised',
+      p,
+      all(neutral('G1'), above({ unit: 'G1' })),
+      inHand,
+      all(neutral('G2'), above({ unit: 'G1' })),
+    ],
   ])
 })

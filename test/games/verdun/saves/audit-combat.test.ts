@@ -11,15 +11,28 @@ const remember = <T>(make: () => T): (() => T) => {
 }
 
 /** Other figures among the odds. */
-const figured = (change: (odds: Readonly<Record<string, number>>) => Readonly<Record<string, unknown>>): Change => saved => {
-  const { odds } = saved.frames[2] as { odds: Record<string, number> }
-  Object.assign(odds, change(odds))
-}
+const figured =
+  (change: (odds: Readonly<Record<string, number>>) => Readonly<Record<string, unknown>>): Change =>
+  saved => {
+    const { odds } = saved.frames[2] as { odds: Record<string, number> }
+    Object.assign(odds, change(odds))
+  }
 
 const lines = [
-  'german G1 regiment 4/2 0505 div:A corps:X', 'german G2 regiment 4/2 0405 div:A corps:X', 'german G3 regiment 4/2 0302 div:A corps:X', 'german A1 divisional-artillery 2/1/6 0502 div:A corps:X',
-  'german A3 divisional-artillery 2/1/6 0503 div:C corps:Y', 'german A5 divisional-artillery 2/1/6 0603 div:A corps:X', 'german B1 bomber 3', 'german H1 hq 1 0501 corps:X',
-  'french F1 regiment 4/2 0506 div:B', 'french F2 regiment 4/2 0406 div:B', 'french F3 regiment 4/2 0909 div:B', 'french A2 divisional-artillery 5/3/6 0509 div:B', 'french A4 divisional-artillery 5/3/6 0609 div:D', 'french A6 divisional-artillery 5/3/6 0608 div:B',
+  'german G1 regiment 4/2 0505 div:A corps:X',
+  'german G2 regiment 4/2 0405 div:A corps:X',
+  'german G3 regiment 4/2 0302 div:A corps:X',
+  'german A1 divisional-artillery 2/1/6 0502 div:A corps:X',
+  'german A3 divisional-artillery 2/1/6 0503 div:C corps:Y',
+  'german A5 divisional-artillery 2/1/6 0603 div:A corps:X',
+  'german B1 bomber 3',
+  'german H1 hq 1 0501 corps:X',
+  'french F1 regiment 4/2 0506 div:B',
+  'french F2 regiment 4/2 0406 div:B',
+  'french F3 regiment 4/2 0909 div:B',
+  'french A2 divisional-artillery 5/3/6 0509 div:B',
+  'french A4 divisional-artillery 5/3/6 0609 div:D',
+  'french A6 divisional-artillery 5/3/6 0608 div:B',
   'french H2 hq 1 0510 div:B',
 ]
 const phase = remember(() => combat({ units: lines, banks: 'right', left: ['1212'] }))
@@ -34,24 +47,83 @@ describe('the combat phase', () => {
   const attacked = broken('7.1.c', 'frames/1/attacked', 'these units cannot have attacked')
   const struck = broken('7.1.c', 'frames/1/struck', 'these units cannot have been attacked')
   const retreated = broken('Q-31', 'frames/1/retreated', 'these stacks cannot have retreated')
-  const stacks = (...list: ReadonlyArray<readonly [string, ...string[]]>): Change => frame(1, { retreated: list.map(([hex, ...units]) => ({ hex, units })) })
-  const second = remember(() => position({ phase: 'combat-2', units: lines.map((line, i) => (i < 2 ? `${line} manoeuvred` : line)) }))
-  const retreat = frames(2, { at: 'retreat', side: 'french', distance: 1, waiting: [{ hex: '0406', units: ['F2'] }], units: [], entered: [], done: [], barred: [], stosstruppenOwe: false })
+  const stacks = (...list: ReadonlyArray<readonly [string, ...string[]]>): Change =>
+    frame(1, { retreated: list.map(([hex, ...units]) => ({ hex, units })) })
+  const second = remember(() =>
+    position({ phase: 'combat-2', units: lines.map((line, i) => (i < 2 ? `${line} manoeuvred` : line)) }),
+  )
+  const retreat = frames(2, {
+    at: 'retreat',
+    side: 'french',
+    distance: 1,
+    waiting: [{ hex: '0406', units: ['F2'] }],
+    units: [],
+    entered: [],
+    done: [],
+    barred: [],
+    stosstruppenOwe: false,
+  })
   const cases: ReadonlyArray<Case> = [
     ['[verdun:7.1.d] who may attack again is infantry', phase, frame(1, { manoeuvred: ['H1'] }), manoeuvred],
     ['[verdun:7.1.d] of the side that attacks', phase, frame(1, { manoeuvred: ['F1'] }), manoeuvred],
-    ['[verdun:7.1.d] and is who was handed on', second, frame(1, { manoeuvred: ['G1'] }), manoeuvred, all(frame(0, { carry: ['G1'] }), frame(1, { manoeuvred: ['G1'] }))],
-    ['[verdun:7.1.d] infantry in the second phase too', second, all(frame(0, { carry: ['A1'] }), frame(1, { manoeuvred: ['A1'] })), manoeuvred],
-    ['[verdun:7.1.c] who has attacked is infantry', phase, frame(1, { attacked: ['G1', 'H1'] }), attacked, frame(1, { attacked: ['G1', 'G2'] })],
+    [
+      '[verdun:7.1.d] and is who was handed on',
+      second,
+      frame(1, { manoeuvred: ['G1'] }),
+      manoeuvred,
+      all(frame(0, { carry: ['G1'] }), frame(1, { manoeuvred: ['G1'] })),
+    ],
+    [
+      '[verdun:7.1.d] infantry in the second phase too',
+      second,
+      all(frame(0, { carry: ['A1'] }), frame(1, { manoeuvred: ['A1'] })),
+      manoeuvred,
+    ],
+    [
+      '[verdun:7.1.c] who has attacked is infantry',
+      phase,
+      frame(1, { attacked: ['G1', 'H1'] }),
+      attacked,
+      frame(1, { attacked: ['G1', 'G2'] }),
+    ],
     ['[verdun:7.1.c] of the side that attacks', phase, frame(1, { attacked: ['F1'] }), attacked],
-    ['[verdun:7.1.c] who has been attacked is of the other', phase, frame(1, { struck: ['G1', 'F1'] }), struck, frame(1, { struck: ['F1', 'A2', 'H2'] })],
-    ['[verdun:14.2.d] nobody has retreated out of play', phase, stacks(['1212', 'F3']), retreated, stacks(['0909', 'F3']), stacks(['0909', 'F3'], ['0302', 'G3'])],
+    [
+      '[verdun:7.1.c] who has been attacked is of the other',
+      phase,
+      frame(1, { struck: ['G1', 'F1'] }),
+      struck,
+      frame(1, { struck: ['F1', 'A2', 'H2'] }),
+    ],
+    [
+      '[verdun:14.2.d] nobody has retreated out of play',
+      phase,
+      stacks(['1212', 'F3']),
+      retreated,
+      stacks(['0909', 'F3']),
+      stacks(['0909', 'F3'], ['0302', 'G3']),
+    ],
     ['[verdun:Q-31] a stack that retreated has units', phase, stacks(['0909']), retreated],
     ['[verdun:Q-31] each once', phase, stacks(['0909', 'F3', 'F3']), retreated, stacks(['0909', 'F3'], ['0909', 'F3'])],
     ['[verdun:Q-31] of one side', phase, stacks(['0909', 'F3', 'G3']), retreated],
-    ['[verdun:Q-31] when attacks are over retreats go on, or nothing does', phase, frame(1, { closing: true }), broken('Q-31', 'frames/1/closing', 'the phase is over'), all(frame(1, { closing: true }), retreat)],
-    ['[verdun:Q-31] no combat is begun then', targets, frame(1, { closing: true }), broken('Q-31', 'frames/1/closing', 'what is under way does not fit the phase')],
-    ['[verdun:Q-31] and no such retreat before', phase, retreat, broken('Q-31', 'frames/1/closing', 'what is under way does not fit the phase')],
+    [
+      '[verdun:Q-31] when attacks are over retreats go on, or nothing does',
+      phase,
+      frame(1, { closing: true }),
+      broken('Q-31', 'frames/1/closing', 'the phase is over'),
+      all(frame(1, { closing: true }), retreat),
+    ],
+    [
+      '[verdun:Q-31] no combat is begun then',
+      targets,
+      frame(1, { closing: true }),
+      broken('Q-31', 'frames/1/closing', 'what is under way does not fit the phase'),
+    ],
+    [
+      '[verdun:Q-31] and no such retreat before',
+      phase,
+      retreat,
+      broken('Q-31', 'frames/1/closing', 'what is under way does not fit the phase'),
+    ],
   ]
   eachIsFound(cases)
 })
@@ -71,7 +143,14 @@ describe('what is committed to a combat', () => {
   const mark = (id: string, ...status: ReadonlyArray<string>): Change => unit(id, undefined, ...status)
   eachIsFound([
     ['[verdun:7.2.c] a combat has a target', assault, of({ targets: [] }), ascending],
-    ['[verdun:7.2.c] each once, in order', targets, of({ targets: ['0506', '0406'] }), ascending, of({ targets: ['0406', '0506'] }), of({ targets: ['0506'] })],
+    [
+      '[verdun:7.2.c] each once, in order',
+      targets,
+      of({ targets: ['0506', '0406'] }),
+      ascending,
+      of({ targets: ['0406', '0506'] }),
+      of({ targets: ['0506'] }),
+    ],
     ['[verdun:7.4.d] no die has fallen while targets are named', targets, of({ die: 3 }), stage],
     ['[verdun:7.4.d] nor while the attacker commits', assault, of({ die: 3 }), stage],
     ['[verdun:7.4.d] nor while the defender does', committed, of({ die: 3 }), stage],
@@ -84,58 +163,193 @@ describe('what is committed to a combat', () => {
     ['[verdun:7.4.a] nor while the defender does', committed, of({ odds: figures }), odds],
     ['[verdun:7.4.a] but then', die, of({ odds: null }), odds],
     ['[verdun:7.4.a] and after the roll', die, all(of({ odds: null, stage: 'hold', die: 3 }), frames(3, hold)), odds],
-    ...([
-      ['attacking', ['G1']], ['defending', ['F1']], ['defenders', ['F1']], ['decided', ['0506']], ['holding', ['0506']], ['retreats', [{ hex: '0506', units: ['F1'] }]], ['left', ['0506']], ['stosstruppenOwe', true],
-    ] as const).map(([field, value]): Case => [`nothing has followed before the roll: ${field}`, committed, of({ [field]: value }), broken('sequence', 'frames/2', 'nothing has followed from the combat yet')]),
+    ...(
+      [
+        ['attacking', ['G1']],
+        ['defending', ['F1']],
+        ['defenders', ['F1']],
+        ['decided', ['0506']],
+        ['holding', ['0506']],
+        ['retreats', [{ hex: '0506', units: ['F1'] }]],
+        ['left', ['0506']],
+        ['stosstruppenOwe', true],
+      ] as const
+    ).map(([field, value]): Case => [
+      `nothing has followed before the roll: ${field}`,
+      committed,
+      of({ [field]: value }),
+      broken('sequence', 'frames/2', 'nothing has followed from the combat yet'),
+    ]),
     ['[verdun:1.3.b] guns of the attack are turned over when revealed', die, mark('A1'), unfired],
     ['[verdun:1.3.b] those of the defence too', die, mark('A6'), unfired],
     ['[verdun:1.3.b] no gun that has fired supports before', committed, mark('A1', 'fired'), guns, mark('A3', 'fired')],
-    ['[verdun:7.1.c] no hex is attacked twice', assault, frame(1, { struck: ['F1'] }), closed, frame(1, { struck: ['F2'] })],
+    [
+      '[verdun:7.1.c] no hex is attacked twice',
+      assault,
+      frame(1, { struck: ['F1'] }),
+      closed,
+      frame(1, { struck: ['F2'] }),
+    ],
     ['[verdun:7.1.a] there is an enemy in it', assault, of({ targets: ['0504'] }), closed],
-    ['[verdun:7.1.a] and one of ours next to it', assault, all(mark('B1', 'fired'), of({ targets: ['0909'] })), closed, mark('B1', 'fired')],
+    [
+      '[verdun:7.1.a] and one of ours next to it',
+      assault,
+      all(mark('B1', 'fired'), of({ targets: ['0909'] })),
+      closed,
+      mark('B1', 'fired'),
+    ],
     ['[verdun:7.4.a] no attacker before the targets are named', targets, of({ attackers: ['G2'] }), attackers],
     ['[verdun:Q-32] an attack has attackers', committed, of({ attackers: [], guns: [] }), attackers],
     ['[verdun:Q-32] when it is revealed too', die, of({ attackers: [] }), attackers],
-    ['[verdun:7.1.c] each once, in order', committed, of({ attackers: ['G2', 'G1'] }), attackers, of({ attackers: ['G1', 'G2'] }), of({ attackers: ['G2'] })],
-    ['[verdun:7.1.a] they are next to the target', assault, of({ attackers: ['G3'] }), attackers, of({ attackers: ['G1'] }), of({ attackers: ['G2'] })],
-    ['[verdun:7.1.c] and have not attacked', committed, frame(1, { attacked: ['G1'] }), attackers, frame(1, { attacked: ['G2'] })],
-    ['guns of the attack come in ascending order', committed, of({ guns: ['A5', 'A1'] }), guns, of({ guns: ['A5'] }), of({ guns: ['A1', 'A5', 'B1'] })],
-    ['[verdun:8.4.b] they are of the attackers\' division', committed, of({ guns: ['A3'] }), guns],
+    [
+      '[verdun:7.1.c] each once, in order',
+      committed,
+      of({ attackers: ['G2', 'G1'] }),
+      attackers,
+      of({ attackers: ['G1', 'G2'] }),
+      of({ attackers: ['G2'] }),
+    ],
+    [
+      '[verdun:7.1.a] they are next to the target',
+      assault,
+      of({ attackers: ['G3'] }),
+      attackers,
+      of({ attackers: ['G1'] }),
+      of({ attackers: ['G2'] }),
+    ],
+    [
+      '[verdun:7.1.c] and have not attacked',
+      committed,
+      frame(1, { attacked: ['G1'] }),
+      attackers,
+      frame(1, { attacked: ['G2'] }),
+    ],
+    [
+      'guns of the attack come in ascending order',
+      committed,
+      of({ guns: ['A5', 'A1'] }),
+      guns,
+      of({ guns: ['A5'] }),
+      of({ guns: ['A1', 'A5', 'B1'] }),
+    ],
+    ["[verdun:8.4.b] they are of the attackers' division", committed, of({ guns: ['A3'] }), guns],
     ['[verdun:8.2.a] and of the attacker', committed, of({ guns: ['A2'] }), guns],
-    ['[verdun:8.2.a] and of an attacker in range', committed, all(unit('A5', '0601'), of({ guns: ['A1', 'A5'] }), unit('A1', '1201')), guns],
-    ['[verdun:8.2.b] the defender does not commit before the attacker has', assault, of({ attackers: ['G1'], defenceGuns: ['A2'] }), defence, of({ attackers: ['G1'], guns: ['A1'] })],
+    [
+      '[verdun:8.2.a] and of an attacker in range',
+      committed,
+      all(unit('A5', '0601'), of({ guns: ['A1', 'A5'] }), unit('A1', '1201')),
+      guns,
+    ],
+    [
+      '[verdun:8.2.b] the defender does not commit before the attacker has',
+      assault,
+      of({ attackers: ['G1'], defenceGuns: ['A2'] }),
+      defence,
+      of({ attackers: ['G1'], guns: ['A1'] }),
+    ],
     ['[verdun:8.2.b] nor while targets are named', targets, of({ defenceGuns: ['A2'] }), defence],
-    ['guns of the defence come in ascending order', committed, of({ defenceGuns: ['A6', 'A2'] }), defence, of({ defenceGuns: ['A2', 'A6'] }), of({ defenceGuns: ['A6'] })],
-    ['[verdun:8.4.b] they are of the defenders\' division', committed, of({ defenceGuns: ['A4'] }), defence],
+    [
+      'guns of the defence come in ascending order',
+      committed,
+      of({ defenceGuns: ['A6', 'A2'] }),
+      defence,
+      of({ defenceGuns: ['A2', 'A6'] }),
+      of({ defenceGuns: ['A6'] }),
+    ],
+    ["[verdun:8.4.b] they are of the defenders' division", committed, of({ defenceGuns: ['A4'] }), defence],
     ['[verdun:8.2.b] and of the defender', committed, of({ defenceGuns: ['A3'] }), defence],
     ...(['attack', 'defence', 'column', 'shift', 'modifier'] as const).map((key): Case => [
-      `[verdun:7.4.b] the odds are those of the position: ${key}`, die, figured(found => ({ [key]: found[key]! + 1 })), broken('7.4.b', 'frames/2/odds', 'the odds are not those of the position'),
+      `[verdun:7.4.b] the odds are those of the position: ${key}`,
+      die,
+      figured(found => ({ [key]: found[key]! + 1 })),
+      broken('7.4.b', 'frames/2/odds', 'the odds are not those of the position'),
     ]),
-    ['[verdun:7.4.b] the odds are those of the position: ground', die, figured(() => ({ ground: '0406' })), broken('7.4.b', 'frames/2/odds', 'the odds are not those of the position')],
+    [
+      '[verdun:7.4.b] the odds are those of the position: ground',
+      die,
+      figured(() => ({ ground: '0406' })),
+      broken('7.4.b', 'frames/2/odds', 'the odds are not those of the position'),
+    ],
   ])
 })
 
 describe('[verdun:Q-51] an attack that comes to nothing', () => {
-  const made = remember(() => combat({ units: ['german Z1 regiment 0/0 0405', 'german G1 regiment 4/2 0505', 'german Z2 regiment 0/0 0505', 'french F1 regiment 4/2 0506'] }).play('attack 0506', 'targets named'))
-  const supported = remember(() => combat({ units: [
-    'german Z1 regiment 0/0 0405 div:A corps:X', 'german Z2 regiment 0/0 0505 div:A corps:X', 'german H1 hq 1 0501 corps:X', 'german A1 divisional-artillery 2/1/6 0502 div:A corps:X', 'german A2 divisional-artillery 0/1/6 0503 div:A corps:X', 'french F1 regiment 4/2 0506',
-  ] }).play('attack 0506', 'targets named'))
+  const made = remember(() =>
+    combat({
+      units: [
+        'german Z1 regiment 0/0 0405',
+        'german G1 regiment 4/2 0505',
+        'german Z2 regiment 0/0 0505',
+        'french F1 regiment 4/2 0506',
+      ],
+    }).play('attack 0506', 'targets named'),
+  )
+  const supported = remember(() =>
+    combat({
+      units: [
+        'german Z1 regiment 0/0 0405 div:A corps:X',
+        'german Z2 regiment 0/0 0505 div:A corps:X',
+        'german H1 hq 1 0501 corps:X',
+        'german A1 divisional-artillery 2/1/6 0502 div:A corps:X',
+        'german A2 divisional-artillery 0/1/6 0503 div:A corps:X',
+        'french F1 regiment 4/2 0506',
+      ],
+    }).play('attack 0506', 'targets named'),
+  )
   const nothing = broken('Q-51', 'frames/2/attackers', 'the attack comes to 0')
-  const of = (attackers: ReadonlyArray<string>, stage: string, guns: ReadonlyArray<string> = []): Change => frame(2, { attackers, stage, guns })
+  const of = (attackers: ReadonlyArray<string>, stage: string, guns: ReadonlyArray<string> = []): Change =>
+    frame(2, { attackers, stage, guns })
   eachIsFound([
     ['is not committed', made, of(['Z1'], 'defence'), nothing, of(['Z1', 'G1'], 'defence'), of(['G1'], 'defence')],
-    ['is begun while others may join', made, of(['Z2'], 'assault'), nothing, of(['Z1'], 'assault'), of(['G1', 'Z2'], 'assault')],
-    ['may yet be brought up by guns', supported, of(['Z2'], 'defence'), nothing, of(['Z2'], 'assault'), of(['Z2'], 'assault', ['A1']), of(['Z2'], 'defence', ['A1'])],
-    ['is not revealed', supported, all(of(['Z2'], 'die'), frame(2, { odds: { attack: 0, defence: 4, column: 0, ground: '0506', shift: 0, modifier: 0 } })), nothing],
+    [
+      'is begun while others may join',
+      made,
+      of(['Z2'], 'assault'),
+      nothing,
+      of(['Z1'], 'assault'),
+      of(['G1', 'Z2'], 'assault'),
+    ],
+    [
+      'may yet be brought up by guns',
+      supported,
+      of(['Z2'], 'defence'),
+      nothing,
+      of(['Z2'], 'assault'),
+      of(['Z2'], 'assault', ['A1']),
+      of(['Z2'], 'defence', ['A1']),
+    ],
+    [
+      'is not revealed',
+      supported,
+      all(
+        of(['Z2'], 'die'),
+        frame(2, { odds: { attack: 0, defence: 4, column: 0, ground: '0506', shift: 0, modifier: 0 } }),
+      ),
+      nothing,
+    ],
   ])
 })
 
 describe('what the roll has left', () => {
   // 12 against 4: 3/1, die 3: DR; F1 may hold
-  const held = remember(() => combat({ units: [
-    'german G1 regiment 12/1 0405', 'german G2 regiment 1/1 0305', 'german S1 stosstruppen 3/2 0202', 'german A1 divisional-artillery 2/1/6 0402 div:A corps:X', 'german H1 hq 1 0401 corps:X', 'german B1 bomber 2',
-    'french F1 regiment 4 0406', 'french F2 battalion 1 0410', 'french A2 divisional-artillery 5/3/6 0409 div:B', 'french H2 hq 1 0411 div:B',
-  ], banks: 'right', left: ['1212'] }).fight('0406: G1', 3))
+  const held = remember(() =>
+    combat({
+      units: [
+        'german G1 regiment 12/1 0405',
+        'german G2 regiment 1/1 0305',
+        'german S1 stosstruppen 3/2 0202',
+        'german A1 divisional-artillery 2/1/6 0402 div:A corps:X',
+        'german H1 hq 1 0401 corps:X',
+        'german B1 bomber 2',
+        'french F1 regiment 4 0406',
+        'french F2 battalion 1 0410',
+        'french A2 divisional-artillery 5/3/6 0409 div:B',
+        'french H2 hq 1 0411 div:B',
+      ],
+      banks: 'right',
+      left: ['1212'],
+    }).fight('0406: G1', 3),
+  )
   const parts = broken('7.4.a', 'frames/2', 'the parts of the combat do not fit each other')
   const holding = broken('7.5.i', 'frames/2/holding', 'the hexes that hold do not fit')
   const left = broken('7.6.h', 'frames/2/left', 'the hexes that the losers held do not fit')
@@ -143,13 +357,33 @@ describe('what the roll has left', () => {
   const retreats = broken('Q-31', 'frames/2/retreats', 'these stacks cannot have retreated')
   eachIsFound([
     ['[verdun:Q-32] an attacker has made it', held, of({ attackers: [] }), parts],
-    ['attackers in order', held, of({ attackers: ['G2', 'G1'], attacking: ['G1', 'G2'] }), parts, of({ attackers: ['G1', 'G2'], attacking: ['G1', 'G2'] })],
+    [
+      'attackers in order',
+      held,
+      of({ attackers: ['G2', 'G1'], attacking: ['G1', 'G2'] }),
+      parts,
+      of({ attackers: ['G1', 'G2'], attacking: ['G1', 'G2'] }),
+    ],
     ['of their side', held, of({ attackers: ['F1'], attacking: ['F1'] }), parts],
     ['[verdun:1.4.b] infantry', held, of({ attackers: ['H1'], attacking: ['H1'] }), parts],
     ['all of them may be struck', held, of({ attackers: ['G1', 'G2'] }), parts],
-    ['what may be struck, in order', held, of({ attacking: ['G2', 'G1'] }), parts, of({ attacking: ['G1', 'G2'] }), of({ attacking: ['G1', 'A1'], guns: ['A1'] })],
-    ['of the attacker\'s side', held, of({ attacking: ['G1', 'F1'] }), parts],
-    ['guns of the attack, in order', held, of({ guns: ['B1', 'A1'] }), parts, of({ guns: ['A1', 'B1'] }), of({ guns: ['A1'] })],
+    [
+      'what may be struck, in order',
+      held,
+      of({ attacking: ['G2', 'G1'] }),
+      parts,
+      of({ attacking: ['G1', 'G2'] }),
+      of({ attacking: ['G1', 'A1'], guns: ['A1'] }),
+    ],
+    ["of the attacker's side", held, of({ attacking: ['G1', 'F1'] }), parts],
+    [
+      'guns of the attack, in order',
+      held,
+      of({ guns: ['B1', 'A1'] }),
+      parts,
+      of({ guns: ['A1', 'B1'] }),
+      of({ guns: ['A1'] }),
+    ],
     ['[verdun:8.2.a] of his side', held, of({ guns: ['A2'] }), parts],
     ['[verdun:8.2.a] guns or aircraft', held, of({ guns: ['G2'] }), parts],
     ['guns of the defence', held, of({ defenceGuns: ['A1'] }), parts, of({ defenceGuns: ['A2'] })],
@@ -157,26 +391,100 @@ describe('what the roll has left', () => {
     ['[verdun:8.2.b] and nothing but guns', held, of({ defenceGuns: ['F2'] }), parts],
     ['who is attacked, in order', held, of({ defending: ['F2', 'F1'] }), parts, of({ defending: ['F1', 'F2'] })],
     ['of the other side', held, of({ defending: ['G2', 'F1'] }), parts],
-    ['who took part was attacked', held, of({ defenders: ['F1', 'F2'] }), parts, of({ defenders: ['F1', 'F2'], defending: ['F1', 'F2'] }), of({ defenders: [] })],
+    [
+      'who took part was attacked',
+      held,
+      of({ defenders: ['F1', 'F2'] }),
+      parts,
+      of({ defenders: ['F1', 'F2'], defending: ['F1', 'F2'] }),
+      of({ defenders: [] }),
+    ],
     ['in order too', held, of({ defenders: ['F2', 'F1'], defending: ['F1', 'F2'] }), parts],
-    ['[verdun:Q-31] a stack that has retreated has units', held, of({ retreats: [{ hex: '0406', units: [] }] }), retreats, of({ retreats: [{ hex: '0410', units: ['F2'] }] })],
+    [
+      '[verdun:Q-31] a stack that has retreated has units',
+      held,
+      of({ retreats: [{ hex: '0406', units: [] }] }),
+      retreats,
+      of({ retreats: [{ hex: '0410', units: ['F2'] }] }),
+    ],
     ['[verdun:Q-31] of one side', held, of({ retreats: [{ hex: '0406', units: ['F1', 'G1'] }] }), retreats],
     ['[verdun:Q-31] in play', held, of({ retreats: [{ hex: '1212', units: ['F2'] }] }), retreats],
-    ['[verdun:7.5.i] targets decide', held, of({ decided: ['0410'] }), holding, of({ targets: ['0405', '0406'], decided: ['0405'] }), of({ targets: ['0405', '0406'], decided: ['0405'], holding: ['0405'] })],
+    [
+      '[verdun:7.5.i] targets decide',
+      held,
+      of({ decided: ['0410'] }),
+      holding,
+      of({ targets: ['0405', '0406'], decided: ['0405'] }),
+      of({ targets: ['0405', '0406'], decided: ['0405'], holding: ['0405'] }),
+    ],
     ['[verdun:7.5.i] each once', held, of({ targets: ['0405', '0406'], decided: ['0405', '0405'] }), holding],
     ['[verdun:7.5.i] who holds has decided', held, of({ holding: ['0406'] }), holding],
-    ['[verdun:7.5.i] and holds once', held, of({ targets: ['0405', '0406'], decided: ['0405'], holding: ['0405', '0405'] }), holding],
-    ['[verdun:7.5.j] no Stosstruppen owe where none are', held, of({ stosstruppenOwe: true }), broken('7.5.j', 'frames/2/stosstruppenOwe', 'no Stosstruppen are in the combat'), of({ attackers: ['G1', 'S1'], attacking: ['G1', 'S1'], stosstruppenOwe: true })],
+    [
+      '[verdun:7.5.i] and holds once',
+      held,
+      of({ targets: ['0405', '0406'], decided: ['0405'], holding: ['0405', '0405'] }),
+      holding,
+    ],
+    [
+      '[verdun:7.5.j] no Stosstruppen owe where none are',
+      held,
+      of({ stosstruppenOwe: true }),
+      broken('7.5.j', 'frames/2/stosstruppenOwe', 'no Stosstruppen are in the combat'),
+      of({ attackers: ['G1', 'S1'], attacking: ['G1', 'S1'], stosstruppenOwe: true }),
+    ],
     ['[verdun:7.6.h] the losers held a hex', held, of({ left: [] }), left, of({ left: ['0410'] })],
     ['[verdun:7.6.h] in order', held, of({ left: ['0410', '0406'] }), left, of({ left: ['0406', '0410'] })],
     ['[verdun:7.3.d] the ground is that of a target', held, figured(() => ({ ground: '0410' })), left],
-    ['[verdun:7.6.c] nobody retreats while a hex decides', held, frames(3, { at: 'retreat', side: 'french', distance: 1, waiting: [{ hex: '0406', units: ['F1'] }], units: [], entered: [], done: [], barred: [], stosstruppenOwe: false }),
-      broken('sequence', 'frames/2/stage', 'the stage of the combat does not fit'), all(of({ stage: 'retreat' }), frames(3, { at: 'retreat', side: 'french', distance: 1, waiting: [{ hex: '0406', units: ['F1'] }], units: [], entered: [], done: [], barred: [], stosstruppenOwe: false }))],
+    [
+      '[verdun:7.6.c] nobody retreats while a hex decides',
+      held,
+      frames(3, {
+        at: 'retreat',
+        side: 'french',
+        distance: 1,
+        waiting: [{ hex: '0406', units: ['F1'] }],
+        units: [],
+        entered: [],
+        done: [],
+        barred: [],
+        stosstruppenOwe: false,
+      }),
+      broken('sequence', 'frames/2/stage', 'the stage of the combat does not fit'),
+      all(
+        of({ stage: 'retreat' }),
+        frames(3, {
+          at: 'retreat',
+          side: 'french',
+          distance: 1,
+          waiting: [{ hex: '0406', units: ['F1'] }],
+          units: [],
+          entered: [],
+          done: [],
+          barred: [],
+          stosstruppenOwe: false,
+        }),
+      ),
+    ],
   ])
 
   // the German defends: his Stosstruppen are among the attacked
-  const defended = remember(() => combat({ side: 'french', units: ['french F1 regiment 12/1 0405', 'french F2 battalion 1 0305', 'german S1 stosstruppen 4/2 0404', 'german G1 regiment 1/1 0404'] }).play('attack 0404', 'targets named', 'with F1', 'commit'))
+  const defended = remember(() =>
+    combat({
+      side: 'french',
+      units: [
+        'french F1 regiment 12/1 0405',
+        'french F2 battalion 1 0305',
+        'german S1 stosstruppen 4/2 0404',
+        'german G1 regiment 1/1 0404',
+      ],
+    }).play('attack 0404', 'targets named', 'with F1', 'commit'),
+  )
   eachIsFound([
-    ['[verdun:7.5.j] the Stosstruppen of a French attack are the defenders', remember(() => (defended().turn.type === 'chance' ? defended() : defended().play('commit')).roll(3)), all(of({ defending: ['G1'], defenders: ['G1'] })), broken('7.5.j', 'frames/2/stosstruppenOwe', 'no Stosstruppen are in the combat')],
+    [
+      '[verdun:7.5.j] the Stosstruppen of a French attack are the defenders',
+      remember(() => (defended().turn.type === 'chance' ? defended() : defended().play('commit')).roll(3)),
+      all(of({ defending: ['G1'], defenders: ['G1'] })),
+      broken('7.5.j', 'frames/2/stosstruppenOwe', 'no Stosstruppen are in the combat'),
+    ],
   ])
 })

@@ -5,14 +5,22 @@ import { type Phase, type Position, type PositionData, position } from '../posit
 import { start } from '../situation.js'
 
 type Side = 'german' | 'french'
-const at = (phase: Phase, side: Side, units: ReadonlyArray<string>, data: Partial<PositionData> = {}) => (): Position => position({ phase, side, units, ...data })
+const at =
+  (phase: Phase, side: Side, units: ReadonlyArray<string>, data: Partial<PositionData> = {}) =>
+  (): Position =>
+    position({ phase, side, units, ...data })
 const two = ['german G1 regiment 7/3 0304', 'french F1 regiment 4/2 0307']
-const manoeuvrers = ['german G1 regiment 7/3 0304 manoeuvred', 'german G2 regiment 7/3 0504', 'french F1 regiment 4/2 0307']
+const manoeuvrers = [
+  'german G1 regiment 7/3 0304 manoeuvred',
+  'german G2 regiment 7/3 0504',
+  'french F1 regiment 4/2 0307',
+]
 const broken = (rule: string, path: string, message: string): string => `verdun:${rule} ${path}: ${message}`
 
 describe('the sequence of play', () => {
   const moving = at('movement', 'german', two)
-  const turn = (n: number, more: Partial<Parameters<typeof fields>[0]> = {}): Change => all(frame(0, { turn: n }), fields(more))
+  const turn = (n: number, more: Partial<Parameters<typeof fields>[0]> = {}): Change =>
+    all(frame(0, { turn: n }), fields(more))
   const over = (n: number): Change => frames(0, { at: 'over', turn: n })
   const extraTurn = frames(0, { at: 'sequence', turn: 5, step: 16, carry: null }, { at: 'extra-turn', german: -1 })
   const none = at('movement', 'german', two, { turns: { first: 1, last: 5, extra: 0 } })
@@ -26,96 +34,361 @@ describe('the sequence of play', () => {
   const stacking = (side: Side, both: boolean) => frames(1, { at: 'stacking', side, both, last: null, handed: null })
   const handed = broken('5.4.b', 'frames/0/carry', 'what the phase before handed on does not fit')
   const cases: ReadonlyArray<Case> = [
-    ['[verdun:14.2.h] nobody buys the extra turn before it comes', moving, turn(5, { extra: 1 }), bought, turn(6, { extra: 1 }), turn(6, { extra: 2 }), turn(6, { extra: 3 }), turn(5)],
+    [
+      '[verdun:14.2.h] nobody buys the extra turn before it comes',
+      moving,
+      turn(5, { extra: 1 }),
+      bought,
+      turn(6, { extra: 1 }),
+      turn(6, { extra: 2 }),
+      turn(6, { extra: 3 }),
+      turn(5),
+    ],
     ['[verdun:14.2.h] it comes when somebody has bought it', moving, turn(6), bought],
-    ['[verdun:14.1.b] no two pillboxes are in one hex', at('movement', 'german', two, { pillboxes: ['0505', '0506'] }), fields({ pillboxes: ['0505', '0505'] }), broken('14.1.b', 'pillboxes', 'the pillboxes are not where they may be'), fields({ pillboxes: ['0506', '0505'] })],
-    ['[verdun:14.1.b] a pillbox stays where it may be', () => start(), saved => { saved.pillboxes[0] = '0101' }, broken('14.1.b', 'pillboxes', 'the pillboxes are not where they may be')],
-    ['[verdun:13.b] the game ends after its last turn', moving, over(4), early, over(5), all(over(6), fields({ extra: 1 }))],
+    [
+      '[verdun:14.1.b] no two pillboxes are in one hex',
+      at('movement', 'german', two, { pillboxes: ['0505', '0506'] }),
+      fields({ pillboxes: ['0505', '0505'] }),
+      broken('14.1.b', 'pillboxes', 'the pillboxes are not where they may be'),
+      fields({ pillboxes: ['0506', '0505'] }),
+    ],
+    [
+      '[verdun:14.1.b] a pillbox stays where it may be',
+      () => start(),
+      saved => {
+        saved.pillboxes[0] = '0101'
+      },
+      broken('14.1.b', 'pillboxes', 'the pillboxes are not where they may be'),
+    ],
+    [
+      '[verdun:13.b] the game ends after its last turn',
+      moving,
+      over(4),
+      early,
+      over(5),
+      all(over(6), fields({ extra: 1 })),
+    ],
     ['[verdun:13.b] or with the turn in which Verdun is taken', verdun, over(4), early, all(over(4), taken)],
-    ['[verdun:13.b] both faults of a game that is over are told', moving, all(over(4), fields({ extra: 1 })), [bought, early]],
-    ['[verdun:2.1.a] a phase is under way', moving, frames(1), broken('2.1.a', 'frames/0/step', 'no phase is under way')],
-    ['[verdun:2.1.a] and another fault is told beside it', moving, all(frames(1), fields({ extra: 1 })), [bought, broken('2.1.a', 'frames/0/step', 'no phase is under way')]],
-    ['[verdun:2.1.a] nobody moves in the combat phase', moving, frame(0, { step: 5 }), broken('2.1.a', 'frames/1/at', '"movement" does not belong to the phase "combat"')],
-    ['[verdun:2.1.a] nor in the reorganisation', moving, all(frame(0, { step: 8 }), fields({ extra: 1 })), [bought, broken('2.1.a', 'frames/1/at', '"movement" does not belong to the phase "reorganisation"')]],
-    ['[verdun:2.1.a] nobody fights in the movement phase', at('combat', 'german', two), frame(0, { step: 4 }), broken('2.1.a', 'frames/1/at', '"combats" does not belong to the phase "movement"')],
-    ['[verdun:2.1.a] no command phase in the extra turn\'s step', moving, frames(0, { at: 'sequence', turn: 5, step: 16, carry: null }, { at: 'command', side: 'german' }), broken('2.1.a', 'frames/1/at', '"command" does not belong to the phase "extra-turn"'), extraTurn],
-    ['[verdun:2.1.a] each side moves in its own turn', moving, frame(1, { side: 'french' }), broken('2.1.a', 'frames/1/side', 'it is the other side\'s turn'), all(frame(0, { step: 11 }), frame(1, { side: 'french' }))],
+    [
+      '[verdun:13.b] both faults of a game that is over are told',
+      moving,
+      all(over(4), fields({ extra: 1 })),
+      [bought, early],
+    ],
+    [
+      '[verdun:2.1.a] a phase is under way',
+      moving,
+      frames(1),
+      broken('2.1.a', 'frames/0/step', 'no phase is under way'),
+    ],
+    [
+      '[verdun:2.1.a] and another fault is told beside it',
+      moving,
+      all(frames(1), fields({ extra: 1 })),
+      [bought, broken('2.1.a', 'frames/0/step', 'no phase is under way')],
+    ],
+    [
+      '[verdun:2.1.a] nobody moves in the combat phase',
+      moving,
+      frame(0, { step: 5 }),
+      broken('2.1.a', 'frames/1/at', '"movement" does not belong to the phase "combat"'),
+    ],
+    [
+      '[verdun:2.1.a] nor in the reorganisation',
+      moving,
+      all(frame(0, { step: 8 }), fields({ extra: 1 })),
+      [bought, broken('2.1.a', 'frames/1/at', '"movement" does not belong to the phase "reorganisation"')],
+    ],
+    [
+      '[verdun:2.1.a] nobody fights in the movement phase',
+      at('combat', 'german', two),
+      frame(0, { step: 4 }),
+      broken('2.1.a', 'frames/1/at', '"combats" does not belong to the phase "movement"'),
+    ],
+    [
+      "[verdun:2.1.a] no command phase in the extra turn's step",
+      moving,
+      frames(0, { at: 'sequence', turn: 5, step: 16, carry: null }, { at: 'command', side: 'german' }),
+      broken('2.1.a', 'frames/1/at', '"command" does not belong to the phase "extra-turn"'),
+      extraTurn,
+    ],
+    [
+      '[verdun:2.1.a] each side moves in its own turn',
+      moving,
+      frame(1, { side: 'french' }),
+      broken('2.1.a', 'frames/1/side', "it is the other side's turn"),
+      all(frame(0, { step: 11 }), frame(1, { side: 'french' })),
+    ],
     ['[verdun:2.1.a] movement is no manoeuvre', moving, frame(1, { manoeuvre: true }), halves],
-    ['[verdun:2.1.a] a manoeuvre is one', at('manoeuvre', 'german', manoeuvrers), frame(1, { manoeuvre: false }), halves],
-    ['[verdun:2.1.a] the first combat phase is not the second', at('combat', 'german', two), frame(1, { second: true }), halves],
-    ['[verdun:2.1.a] nor the second the first', at('combat-2', 'german', manoeuvrers), frame(1, { second: false }), halves],
-    ['[verdun:14.1.a] set-up is in the first turn', at('setup', 'french', two), frame(0, { turn: 2 }), notBefore, frames(0, { at: 'sequence', turn: 1, step: 1, carry: null }, { at: 'setup', side: 'german', placed: [], pillboxes: [], unit: null, pillbox: null })],
-    ['[verdun:14.1.a] the German holds no objective yet', at('setup', 'french', two, { objectives: ['Bras 2 0506'] }), fields({ germanHeld: ['0506'] }), notBefore],
-    ['[verdun:14.1.a] all forts stand', at('setup', 'french', two, { forts: ['red 0506'] }), fields({ silenced: ['fort-0506'] }), notBefore],
-    ['[verdun:14.2.h] the extra turn is bought at the end of the last', moving, all(extraTurn, frame(0, { turn: 4 })), notNow, extraTurn, all(extraTurn, frame(1, { german: 1 }))],
-    ['[verdun:14.2.h] not of the extra turn itself', moving, all(extraTurn, frame(0, { turn: 6 }), fields({ extra: 3 })), notNow],
+    [
+      '[verdun:2.1.a] a manoeuvre is one',
+      at('manoeuvre', 'german', manoeuvrers),
+      frame(1, { manoeuvre: false }),
+      halves,
+    ],
+    [
+      '[verdun:2.1.a] the first combat phase is not the second',
+      at('combat', 'german', two),
+      frame(1, { second: true }),
+      halves,
+    ],
+    [
+      '[verdun:2.1.a] nor the second the first',
+      at('combat-2', 'german', manoeuvrers),
+      frame(1, { second: false }),
+      halves,
+    ],
+    [
+      '[verdun:14.1.a] set-up is in the first turn',
+      at('setup', 'french', two),
+      frame(0, { turn: 2 }),
+      notBefore,
+      frames(
+        0,
+        { at: 'sequence', turn: 1, step: 1, carry: null },
+        { at: 'setup', side: 'german', placed: [], pillboxes: [], unit: null, pillbox: null },
+      ),
+    ],
+    [
+      '[verdun:14.1.a] the German holds no objective yet',
+      at('setup', 'french', two, { objectives: ['Bras 2 0506'] }),
+      fields({ germanHeld: ['0506'] }),
+      notBefore,
+    ],
+    [
+      '[verdun:14.1.a] all forts stand',
+      at('setup', 'french', two, { forts: ['red 0506'] }),
+      fields({ silenced: ['fort-0506'] }),
+      notBefore,
+    ],
+    [
+      '[verdun:14.2.h] the extra turn is bought at the end of the last',
+      moving,
+      all(extraTurn, frame(0, { turn: 4 })),
+      notNow,
+      extraTurn,
+      all(extraTurn, frame(1, { german: 1 })),
+    ],
+    [
+      '[verdun:14.2.h] not of the extra turn itself',
+      moving,
+      all(extraTurn, frame(0, { turn: 6 }), fields({ extra: 3 })),
+      notNow,
+    ],
     ['[verdun:14.2.h] nor where there is none', none, extraTurn, notNow],
     ['[verdun:14.2.h] nor when Verdun has been taken', verdun, all(extraTurn, taken), notNow, extraTurn, taken],
     ['[verdun:5.4.b] the movement phase is handed nobody', moving, frame(0, { carry: ['G1'] }), handed],
     ['[verdun:5.4.b] a set without members is one too', moving, frame(0, { carry: [] }), handed],
-    ['[verdun:5.4.b] the manoeuvre is handed who advanced', at('manoeuvre', 'german', manoeuvrers), frame(0, { carry: null }), handed],
-    ['[verdun:7.1.d] the second combat phase who may attack', at('combat-2', 'german', manoeuvrers), frame(0, { carry: null }), handed],
-    ['[verdun:Q-31] after movement only the side that moved is over its limit', at('movement', 'german', ['german G1 regiment 7/3 0304', 'german G2 regiment 7/3 0304', 'french F1 regiment 4/2 0307']), stacking('german', true),
-      broken('Q-31', 'frames/1/both', 'it is not these stacks that are looked at'), stacking('german', false)],
-    ['[verdun:Q-31] after combat both sides are looked at', at('combat', 'german', ['german G1 regiment 7/3 0304', 'german G2 regiment 7/3 0304', 'french F1 regiment 4/2 0307']), all(stacking('german', false), frame(1, { handed: ['G1'] })),
-      broken('Q-31', 'frames/1/both', 'it is not these stacks that are looked at'), all(stacking('german', true), frame(1, { handed: ['G1'] }))],
+    [
+      '[verdun:5.4.b] the manoeuvre is handed who advanced',
+      at('manoeuvre', 'german', manoeuvrers),
+      frame(0, { carry: null }),
+      handed,
+    ],
+    [
+      '[verdun:7.1.d] the second combat phase who may attack',
+      at('combat-2', 'german', manoeuvrers),
+      frame(0, { carry: null }),
+      handed,
+    ],
+    [
+      '[verdun:Q-31] after movement only the side that moved is over its limit',
+      at('movement', 'german', [
+        'german G1 regiment 7/3 0304',
+        'german G2 regiment 7/3 0304',
+        'french F1 regiment 4/2 0307',
+      ]),
+      stacking('german', true),
+      broken('Q-31', 'frames/1/both', 'it is not these stacks that are looked at'),
+      stacking('german', false),
+    ],
+    [
+      '[verdun:Q-31] after combat both sides are looked at',
+      at('combat', 'german', [
+        'german G1 regiment 7/3 0304',
+        'german G2 regiment 7/3 0304',
+        'french F1 regiment 4/2 0307',
+      ]),
+      all(stacking('german', false), frame(1, { handed: ['G1'] })),
+      broken('Q-31', 'frames/1/both', 'it is not these stacks that are looked at'),
+      all(stacking('german', true), frame(1, { handed: ['G1'] })),
+    ],
   ]
   eachIsFound(cases)
 })
 
 describe('set-up', () => {
-  const lines = [...two, 'german R1 railway-gun 5', 'french F2 regiment 4/2 0308 div:B', 'french N1 regiment 4/2 turn:2@0112', 'french R2 bomber 3']
+  const lines = [
+    ...two,
+    'german R1 railway-gun 5',
+    'french F2 regiment 4/2 0308 div:B',
+    'french N1 regiment 4/2 turn:2@0112',
+    'french R2 bomber 3',
+  ]
   const p = at('setup', 'french', lines, { pillboxes: ['0505', '0506'], battalions: { B: 2 } })
   const bare = at('setup', 'french', lines, { battalions: { B: 1 } })
-  const german = frames(0, { at: 'sequence', turn: 1, step: 1, carry: null }, { at: 'setup', side: 'german', placed: [], pillboxes: [], unit: null, pillbox: null })
+  const german = frames(
+    0,
+    { at: 'sequence', turn: 1, step: 1, carry: null },
+    { at: 'setup', side: 'german', placed: [], pillboxes: [], unit: null, pillbox: null },
+  )
   const placed = broken('14.1.a', 'frames/1/placed', 'these units cannot have been placed anew')
   const inHand = broken('14.1.a', 'frames/1/unit', 'the unit in hand cannot be placed anew')
   const none = broken('14.1.b', 'frames/1/pillboxes', 'this side places no pillboxes')
   const pillbox = broken('14.1.b', 'frames/1/pillbox', 'the pillbox in hand cannot be placed anew')
   eachIsFound([
-    ['[verdun:14.1.a] each side places its own units', p, frame(1, { placed: ['G1', 'F1'] }), placed, frame(1, { placed: ['F1', 'F2'] }), all(german, frame(1, { placed: ['G1'] }))],
+    [
+      '[verdun:14.1.a] each side places its own units',
+      p,
+      frame(1, { placed: ['G1', 'F1'] }),
+      placed,
+      frame(1, { placed: ['F1', 'F2'] }),
+      all(german, frame(1, { placed: ['G1'] })),
+    ],
     ['[verdun:14.1.a] what waits off the map is not placed', p, frame(1, { placed: ['N1'] }), placed],
     ['[verdun:14.1.a] nor what is never on it', p, frame(1, { placed: ['R2'] }), placed],
-    ['[verdun:14.1.a] nor a battalion that is free', p, frame(1, { placed: ['B-1'] }), placed, all(unit('B-1', '0308'), frame(1, { placed: ['B-1'] }))],
-    ['[verdun:14.1.a] the unit in hand is its own', p, frame(1, { unit: 'G1' }), inHand, frame(1, { unit: 'F1' }), all(german, frame(1, { unit: 'G1' }))],
-    ['[verdun:14.1.a] and has not been placed yet', p, frame(1, { unit: 'F1', placed: ['F1'] }), inHand, frame(1, { unit: 'F1', placed: ['F2'] })],
+    [
+      '[verdun:14.1.a] nor a battalion that is free',
+      p,
+      frame(1, { placed: ['B-1'] }),
+      placed,
+      all(unit('B-1', '0308'), frame(1, { placed: ['B-1'] })),
+    ],
+    [
+      '[verdun:14.1.a] the unit in hand is its own',
+      p,
+      frame(1, { unit: 'G1' }),
+      inHand,
+      frame(1, { unit: 'F1' }),
+      all(german, frame(1, { unit: 'G1' })),
+    ],
+    [
+      '[verdun:14.1.a] and has not been placed yet',
+      p,
+      frame(1, { unit: 'F1', placed: ['F1'] }),
+      inHand,
+      frame(1, { unit: 'F1', placed: ['F2'] }),
+    ],
     ['[verdun:14.1.a] a unit that waits is not in hand', p, frame(1, { unit: 'N1' }), inHand],
-    ['[verdun:14.1.b] the German places no pillboxes', p, all(german, frame(1, { pillboxes: ['pillbox-1'] })), none, frame(1, { pillboxes: ['pillbox-1'] }), german],
-    ['[verdun:14.1.b] nor has he one in hand', p, all(german, frame(1, { pillbox: 'pillbox-1' })), none, frame(1, { pillbox: 'pillbox-1' }), frame(1, { pillbox: 'pillbox-2', pillboxes: ['pillbox-1'] })],
+    [
+      '[verdun:14.1.b] the German places no pillboxes',
+      p,
+      all(german, frame(1, { pillboxes: ['pillbox-1'] })),
+      none,
+      frame(1, { pillboxes: ['pillbox-1'] }),
+      german,
+    ],
+    [
+      '[verdun:14.1.b] nor has he one in hand',
+      p,
+      all(german, frame(1, { pillbox: 'pillbox-1' })),
+      none,
+      frame(1, { pillbox: 'pillbox-1' }),
+      frame(1, { pillbox: 'pillbox-2', pillboxes: ['pillbox-1'] }),
+    ],
     ['[verdun:14.1.b] without pillboxes nobody has placed one', bare, frame(1, { pillboxes: ['none'] }), none],
-    ['[verdun:14.1.b] a pillbox is placed anew once', p, frame(1, { pillbox: 'pillbox-1', pillboxes: ['pillbox-1'] }), pillbox],
-    ['[verdun:14.1.b] not while a unit is in hand', p, frame(1, { pillbox: 'pillbox-1', unit: 'F1' }), pillbox, frame(1, { unit: 'F1', pillboxes: ['pillbox-1'] })],
+    [
+      '[verdun:14.1.b] a pillbox is placed anew once',
+      p,
+      frame(1, { pillbox: 'pillbox-1', pillboxes: ['pillbox-1'] }),
+      pillbox,
+    ],
+    [
+      '[verdun:14.1.b] not while a unit is in hand',
+      p,
+      frame(1, { pillbox: 'pillbox-1', unit: 'F1' }),
+      pillbox,
+      frame(1, { unit: 'F1', pillboxes: ['pillbox-1'] }),
+    ],
   ])
 })
 
 describe('bombardment', () => {
   const lines = [
-    'german G1 regiment 7/3 0304 div:A corps:X', 'german A1 divisional-artillery 4/3/8 0303 div:A corps:X', 'german A2 divisional-artillery 4/3/8 0302 div:A corps:X', 'german A3 divisional-artillery 4/3/8 0502 div:C corps:Y', 'german R1 railway-gun 5',
-    'french F1 regiment 4/2 0307', 'french H1 hq 1 0308 div:B', 'french A4 divisional-artillery 4/3/8 0310 div:B',
+    'german G1 regiment 7/3 0304 div:A corps:X',
+    'german A1 divisional-artillery 4/3/8 0303 div:A corps:X',
+    'german A2 divisional-artillery 4/3/8 0302 div:A corps:X',
+    'german A3 divisional-artillery 4/3/8 0502 div:C corps:Y',
+    'german R1 railway-gun 5',
+    'french F1 regiment 4/2 0307',
+    'french H1 hq 1 0308 div:B',
+    'french A4 divisional-artillery 4/3/8 0310 div:B',
   ]
   const p = at('bombardment', 'german', lines)
-  const fire = (target: string, guns: ReadonlyArray<string>, stage = 'guns', die = 0): Change => frames(2, { at: 'fire', target, guns, stage, die })
+  const fire = (target: string, guns: ReadonlyArray<string>, stage = 'guns', die = 0): Change =>
+    frames(2, { at: 'fire', target, guns, stage, die })
   const target = broken('8.1.a', 'frames/2/target', 'the hex cannot be bombarded')
   const stage = broken('sequence', 'frames/2/stage', 'the stage of the bombardment does not fit')
   const guns = broken('8.a', 'frames/2/guns', 'these guns cannot fire on the hex')
   const fired = (...ids: ReadonlyArray<string>) => all(...ids.map(id => unit(id, undefined, 'fired')))
   eachIsFound([
-    ['[verdun:8.1.a] no hex is bombarded twice in a phase', p, frame(1, { bombarded: ['0307', '0308', '0307'] }), broken('8.1.a', 'frames/1/bombarded', 'a hex has been bombarded twice'), frame(1, { bombarded: ['0308', '0307'] })],
-    ['[verdun:8.1.a] nor taken as target again', p, all(frame(1, { bombarded: ['0307'] }), fire('0307', ['A1'])), target, fire('0307', ['A1']), all(frame(1, { bombarded: ['0308'] }), fire('0307', ['A1']))],
+    [
+      '[verdun:8.1.a] no hex is bombarded twice in a phase',
+      p,
+      frame(1, { bombarded: ['0307', '0308', '0307'] }),
+      broken('8.1.a', 'frames/1/bombarded', 'a hex has been bombarded twice'),
+      frame(1, { bombarded: ['0308', '0307'] }),
+    ],
+    [
+      '[verdun:8.1.a] nor taken as target again',
+      p,
+      all(frame(1, { bombarded: ['0307'] }), fire('0307', ['A1'])),
+      target,
+      fire('0307', ['A1']),
+      all(frame(1, { bombarded: ['0308'] }), fire('0307', ['A1'])),
+    ],
     ['[verdun:8.1.a] an enemy is in the target', p, fire('0306', []), target, fire('0307', [])],
     ['[verdun:8.1.a] not a friend', p, fire('0304', []), target],
     ['the die falls after the guns are named', p, fire('0307', ['A1'], 'guns', 3), stage, fire('0307', ['A1'], 'die')],
-    ['it has fallen when a loss is chosen', p, all(fired('A1'), fire('0307', ['A1'], 'loss')), stage, all(fired('A1'), fire('0307', ['A1'], 'loss', 3)), all(fired('A1'), fire('0307', ['A1'], 'loss', 1))],
-    ['and when the second is thrown', p, all(fired('A1'), fire('0307', ['A1'], 'second')), stage, all(fired('A1'), fire('0307', ['A1'], 'second', 3))],
+    [
+      'it has fallen when a loss is chosen',
+      p,
+      all(fired('A1'), fire('0307', ['A1'], 'loss')),
+      stage,
+      all(fired('A1'), fire('0307', ['A1'], 'loss', 3)),
+      all(fired('A1'), fire('0307', ['A1'], 'loss', 1)),
+    ],
+    [
+      'and when the second is thrown',
+      p,
+      all(fired('A1'), fire('0307', ['A1'], 'second')),
+      stage,
+      all(fired('A1'), fire('0307', ['A1'], 'second', 3)),
+    ],
     ['guns are named in ascending order', p, fire('0307', ['A2', 'A1']), guns, fire('0307', ['A1', 'A2', 'R1'])],
-    ['[verdun:8.1.d] those that have fired too', p, all(fired('A1', 'A2'), fire('0307', ['A2', 'A1'], 'second', 3)), guns, all(fired('A1', 'A2'), fire('0307', ['A1', 'A2'], 'second', 3))],
+    [
+      '[verdun:8.1.d] those that have fired too',
+      p,
+      all(fired('A1', 'A2'), fire('0307', ['A2', 'A1'], 'second', 3)),
+      guns,
+      all(fired('A1', 'A2'), fire('0307', ['A1', 'A2'], 'second', 3)),
+    ],
     ['[verdun:8.a] infantry does not bombard', p, fire('0307', ['G1']), guns],
     ['[verdun:8.a] nor do guns of the other side', p, fire('0307', ['A4']), guns],
     ['[verdun:8.a] nor have they', p, all(fired('A4'), fire('0307', ['A4'], 'second', 3)), guns],
-    ['[verdun:1.3.b] guns that have fired are turned over', p, all(fired('A1'), fire('0307', ['A1', 'A2'], 'loss', 3)), guns],
+    [
+      '[verdun:1.3.b] guns that have fired are turned over',
+      p,
+      all(fired('A1'), fire('0307', ['A1', 'A2'], 'loss', 3)),
+      guns,
+    ],
     ['[verdun:1.3.b] those that are about to fire are not', p, all(fired('A1'), fire('0307', ['A1'], 'die')), guns],
-    ['[verdun:8.4.b] guns of two corps do not bombard one hex', p, fire('0307', ['A1', 'A3']), guns, fire('0307', ['A3']), fire('0307', ['A3', 'R1'])],
-    ['[verdun:8.1.c] two fire on a lone HQ, not three', p, fire('0308', ['A1', 'A2', 'R1'], 'die'), guns, fire('0308', ['A1', 'A2'], 'die'), fire('0308', ['A1', 'R1'], 'die')],
+    [
+      '[verdun:8.4.b] guns of two corps do not bombard one hex',
+      p,
+      fire('0307', ['A1', 'A3']),
+      guns,
+      fire('0307', ['A3']),
+      fire('0307', ['A3', 'R1']),
+    ],
+    [
+      '[verdun:8.1.c] two fire on a lone HQ, not three',
+      p,
+      fire('0308', ['A1', 'A2', 'R1'], 'die'),
+      guns,
+      fire('0308', ['A1', 'A2'], 'die'),
+      fire('0308', ['A1', 'R1'], 'die'),
+    ],
     ['[verdun:8.a] nobody rolls for no guns', p, fire('0307', [], 'die'), guns],
     ['[verdun:8.a] nor has rolled', p, fire('0307', [], 'second', 2), guns],
   ])
@@ -123,28 +396,93 @@ describe('bombardment', () => {
 
 describe('movement', () => {
   const lines = [
-    'german G1 regiment 7/3 0304', 'german G2 regiment 7/3 0504', 'german H1 hq 1 0301 corps:X', 'german R1 railway-gun 5', 'french F1 regiment 4/2 0307 div:B', 'french F2 regiment 4/2 0311 div:B', 'french H2 hq 1 0412 div:B', 'french B3 battalion 2 0512',
+    'german G1 regiment 7/3 0304',
+    'german G2 regiment 7/3 0504',
+    'german H1 hq 1 0301 corps:X',
+    'german R1 railway-gun 5',
+    'french F1 regiment 4/2 0307 div:B',
+    'french F2 regiment 4/2 0311 div:B',
+    'french H2 hq 1 0412 div:B',
+    'french B3 battalion 2 0512',
   ]
   const data = { battalions: { B: 2, C: 1 } }
   const p = at('movement', 'german', lines, data)
   const french = at('movement', 'french', lines, data)
-  const manoeuvre = at('manoeuvre', 'german', lines.map((line, i) => (i === 0 ? `${line} manoeuvred` : line)), data)
+  const manoeuvre = at(
+    'manoeuvre',
+    'german',
+    lines.map((line, i) => (i === 0 ? `${line} manoeuvred` : line)),
+    data,
+  )
   const moved = broken('5.1.a', 'frames/1/moved', 'these units cannot have moved')
   const advanced = broken('5.4.b', 'frames/1/advanced', 'the units that advanced do not agree')
   const detached = broken('5.1.b', 'frames/1/detached', 'these battalions cannot have been detached')
   const on = unit('B-1', '0311')
   const off = (...units: ReadonlyArray<string>) => frame(1, { detached: units.map(id => ({ unit: id, spent: 2 })) })
   eachIsFound([
-    ['[verdun:5.1.a] only the own side has moved', p, frame(1, { moved: ['G1', 'F1'] }), moved, frame(1, { moved: ['G1', 'H1'] })],
-    ['[verdun:5.1.a] what has moved is on the map', p, all(unit('G1', 'destroyed'), frame(1, { moved: ['G1'] })), moved, unit('G1', 'destroyed')],
-    ['[verdun:5.4.c] only infantry has manoeuvred', manoeuvre, frame(1, { moved: ['H1'] }), moved, frame(1, { moved: ['G2'] }), frame(1, { moved: ['G1', 'G2'] })],
+    [
+      '[verdun:5.1.a] only the own side has moved',
+      p,
+      frame(1, { moved: ['G1', 'F1'] }),
+      moved,
+      frame(1, { moved: ['G1', 'H1'] }),
+    ],
+    [
+      '[verdun:5.1.a] what has moved is on the map',
+      p,
+      all(unit('G1', 'destroyed'), frame(1, { moved: ['G1'] })),
+      moved,
+      unit('G1', 'destroyed'),
+    ],
+    [
+      '[verdun:5.4.c] only infantry has manoeuvred',
+      manoeuvre,
+      frame(1, { moved: ['H1'] }),
+      moved,
+      frame(1, { moved: ['G2'] }),
+      frame(1, { moved: ['G1', 'G2'] }),
+    ],
     ['[verdun:5.4.b] in a movement phase nobody has advanced before', p, frame(1, { advanced: ['G1'] }), advanced],
-    ['[verdun:5.4.b] who advanced is who was handed on', manoeuvre, frame(1, { advanced: ['G2'] }), advanced, all(frame(0, { carry: ['G1', 'G2'] }), frame(1, { advanced: ['G1', 'G2'] }))],
-    ['[verdun:5.4.b] and is infantry', manoeuvre, all(frame(0, { carry: ['H1'] }), frame(1, { advanced: ['H1'] })), advanced],
-    ['[verdun:5.4.b] of the side that moves', manoeuvre, all(frame(0, { carry: ['F1'] }), frame(1, { advanced: ['F1'] })), advanced],
+    [
+      '[verdun:5.4.b] who advanced is who was handed on',
+      manoeuvre,
+      frame(1, { advanced: ['G2'] }),
+      advanced,
+      all(frame(0, { carry: ['G1', 'G2'] }), frame(1, { advanced: ['G1', 'G2'] })),
+    ],
+    [
+      '[verdun:5.4.b] and is infantry',
+      manoeuvre,
+      all(frame(0, { carry: ['H1'] }), frame(1, { advanced: ['H1'] })),
+      advanced,
+    ],
+    [
+      '[verdun:5.4.b] of the side that moves',
+      manoeuvre,
+      all(frame(0, { carry: ['F1'] }), frame(1, { advanced: ['F1'] })),
+      advanced,
+    ],
     ['[verdun:5.1.b] the German detaches nothing', p, all(on, off('B-1')), detached, on],
-    ['[verdun:5.1.b] nobody detaches in a manoeuvre', at('manoeuvre', 'french', lines.map((line, i) => (i === 4 ? `${line} manoeuvred` : line)), data), all(on, off('B-1')), detached, on],
-    ['[verdun:5.1.b] a battalion is detached once', french, all(on, off('B-1', 'B-1')), detached, all(on, off('B-1')), all(on, unit('B-2', '0311'), off('B-1', 'B-2'))],
+    [
+      '[verdun:5.1.b] nobody detaches in a manoeuvre',
+      at(
+        'manoeuvre',
+        'french',
+        lines.map((line, i) => (i === 4 ? `${line} manoeuvred` : line)),
+        data,
+      ),
+      all(on, off('B-1')),
+      detached,
+      on,
+    ],
+    [
+      '[verdun:5.1.b] a battalion is detached once',
+      french,
+      all(on, off('B-1', 'B-1')),
+      detached,
+      all(on, off('B-1')),
+      all(on, unit('B-2', '0311'), off('B-1', 'B-2')),
+    ],
     ['[verdun:5.1.b] a battalion of the set-up is not detached', french, off('B3'), detached],
     ['[verdun:5.1.b] one that was is on the map', french, off('B-1'), detached],
   ])
@@ -152,16 +490,49 @@ describe('movement', () => {
 
 describe('the unit on the move', () => {
   const lines = [
-    'german G1 regiment 7/3 0304', 'german S1 stosstruppen 3/2 0504', 'german G3 regiment 7/3 0306', 'german H1 hq 1 0301 corps:X', 'german N1 regiment 5/2 turn:2@0101', 'german N2 regiment 5/2 turn:3@0101',
-    'french F1 regiment 4/2 0307 div:B one-step-lost', 'french F2 regiment 4/2 0311 div:B one-step-lost', 'french H2 hq 1 0412 div:B', 'french F5 battalion 2 0511 div:B', 'french F6 regiment 4/2 0711 div:C one-step-lost', 'french F7 regiment 4/2 0911 one-step-lost',
+    'german G1 regiment 7/3 0304',
+    'german S1 stosstruppen 3/2 0504',
+    'german G3 regiment 7/3 0306',
+    'german H1 hq 1 0301 corps:X',
+    'german N1 regiment 5/2 turn:2@0101',
+    'german N2 regiment 5/2 turn:3@0101',
+    'french F1 regiment 4/2 0307 div:B one-step-lost',
+    'french F2 regiment 4/2 0311 div:B one-step-lost',
+    'french H2 hq 1 0412 div:B',
+    'french F5 battalion 2 0511 div:B',
+    'french F6 regiment 4/2 0711 div:C one-step-lost',
+    'french F7 regiment 4/2 0911 one-step-lost',
   ]
   const data = { battalions: { B: 2, C: 1 } }
   const p = at('movement', 'german', lines, data)
   const french = at('movement', 'french', lines, data)
-  const manoeuvre = at('manoeuvre', 'german', lines.map((line, i) => (i === 0 ? `${line} manoeuvred` : line)), data)
-  const french2 = at('manoeuvre', 'french', lines.map((line, i) => (i === 7 ? `${line} manoeuvred` : line)), data)
-  const march = (id: string, spent = 0, steps = 0, zoc = false, dropped: ReadonlyArray<readonly [string, number]> = []): Change =>
-    frames(2, { at: 'march', unit: id, spent, steps, zoc, dropped: dropped.map(([other, points]) => ({ unit: other, spent: points })) })
+  const manoeuvre = at(
+    'manoeuvre',
+    'german',
+    lines.map((line, i) => (i === 0 ? `${line} manoeuvred` : line)),
+    data,
+  )
+  const french2 = at(
+    'manoeuvre',
+    'french',
+    lines.map((line, i) => (i === 7 ? `${line} manoeuvred` : line)),
+    data,
+  )
+  const march = (
+    id: string,
+    spent = 0,
+    steps = 0,
+    zoc = false,
+    dropped: ReadonlyArray<readonly [string, number]> = [],
+  ): Change =>
+    frames(2, {
+      at: 'march',
+      unit: id,
+      spent,
+      steps,
+      zoc,
+      dropped: dropped.map(([other, points]) => ({ unit: other, spent: points })),
+    })
   const marked = (id: string, ...status: ReadonlyArray<string>): Change => unit(id, undefined, ...status)
   const inHand = broken('5.1.a', 'frames/2/unit', 'the unit in hand cannot move now')
   const points = broken('5.1.a', 'frames/2/spent', 'the movement points spent do not fit')
@@ -171,60 +542,262 @@ describe('the unit on the move', () => {
   const b1 = unit('B-1', '0311')
   eachIsFound([
     ['[verdun:5.1.a] the unit in hand is of the side that moves', p, march('F1'), inHand, march('G1')],
-    ['[verdun:5.1.a] it has not moved yet', p, all(frame(1, { moved: ['G1'] }), march('G1')), inHand, all(frame(1, { moved: ['H1'] }), march('G1'))],
-    ['[verdun:12.a] a reinforcement enters in its turn, not before', p, march('N2'), inHand, march('N1'), all(frame(0, { turn: 3 }), march('N2'))],
+    [
+      '[verdun:5.1.a] it has not moved yet',
+      p,
+      all(frame(1, { moved: ['G1'] }), march('G1')),
+      inHand,
+      all(frame(1, { moved: ['H1'] }), march('G1')),
+    ],
+    [
+      '[verdun:12.a] a reinforcement enters in its turn, not before',
+      p,
+      march('N2'),
+      inHand,
+      march('N1'),
+      all(frame(0, { turn: 3 }), march('N2')),
+    ],
     ['[verdun:12.a] it has spent nothing on the way', p, march('N1', 1, 1), inHand],
     ['[verdun:12.a] and been in no zone of control', p, march('N1', 0, 0, true), inHand],
-    ['[verdun:12.a] and dropped no battalion', p, all(unit('B-1', '0909'), march('N1', 0, 0, false, [['B-1', 0]])), inHand],
+    [
+      '[verdun:12.a] and dropped no battalion',
+      p,
+      all(unit('B-1', '0909'), march('N1', 0, 0, false, [['B-1', 0]])),
+      inHand,
+    ],
     ['[verdun:5.4.a] nothing enters in a manoeuvre', manoeuvre, march('N1'), inHand],
     ['[verdun:5.4.c] only infantry manoeuvres', manoeuvre, march('H1'), inHand, march('G1')],
-    ['[verdun:9.a] who is neutralised does not', manoeuvre, all(marked('G1', 'neutralised'), march('G1')), inHand, marked('G1', 'neutralised')],
-    ['[verdun:5.1.a] in a movement phase he moves', manoeuvre, all(march('G1'), frame(2, { unit: 'F1' })), inHand, march('S1')],
+    [
+      '[verdun:9.a] who is neutralised does not',
+      manoeuvre,
+      all(marked('G1', 'neutralised'), march('G1')),
+      inHand,
+      marked('G1', 'neutralised'),
+    ],
+    [
+      '[verdun:5.1.a] in a movement phase he moves',
+      manoeuvre,
+      all(march('G1'), frame(2, { unit: 'F1' })),
+      inHand,
+      march('S1'),
+    ],
     ['[verdun:5.1.a] before the first hex no points are spent', p, march('G1', 1), points],
     ['[verdun:5.1.a] each hex costs one at least', p, march('G1', 1, 2), points, march('G1', 2, 2), march('G1', 5, 2)],
     ['[verdun:5.2.a] twice the allowance and no more', p, march('G1', 13, 3), points, march('G1', 12, 3)],
-    ['[verdun:9.a] the plain allowance for who is neutralised', p, all(marked('G1', 'neutralised'), march('G1', 7, 3)), points, all(marked('G1', 'neutralised'), march('G1', 6, 3)), all(marked('G1', 'neutralised'), march('G1'))],
-    ['[verdun:5.4.a] four in a manoeuvre', manoeuvre, march('G1', 5, 3, true), broken('5.1.a', 'frames/2/spent', 'the movement points spent do not fit'), march('G1', 4, 3)],
-    ['[verdun:5.1.b] what was detached on the way has spent what its regiment had', french, all(b1, detached('B-1', 2), march('B-1')), points, all(b1, detached('B-1', 2), march('B-1', 2)), all(b1, detached('B-1', 2), march('B-1', 3, 1))],
+    [
+      '[verdun:9.a] the plain allowance for who is neutralised',
+      p,
+      all(marked('G1', 'neutralised'), march('G1', 7, 3)),
+      points,
+      all(marked('G1', 'neutralised'), march('G1', 6, 3)),
+      all(marked('G1', 'neutralised'), march('G1')),
+    ],
+    [
+      '[verdun:5.4.a] four in a manoeuvre',
+      manoeuvre,
+      march('G1', 5, 3, true),
+      broken('5.1.a', 'frames/2/spent', 'the movement points spent do not fit'),
+      march('G1', 4, 3),
+    ],
+    [
+      '[verdun:5.1.b] what was detached on the way has spent what its regiment had',
+      french,
+      all(b1, detached('B-1', 2), march('B-1')),
+      points,
+      all(b1, detached('B-1', 2), march('B-1', 2)),
+      all(b1, detached('B-1', 2), march('B-1', 3, 1)),
+    ],
     ['[verdun:5.1.b] and no less after its first hex', french, all(b1, detached('B-1', 2), march('B-1', 2, 1)), points],
-    ['[verdun:3.2.b] who stands in an enemy zone after a step has entered it', p, march('G3', 2, 2, false), zone, march('G3', 2, 2, true), march('G3')],
+    [
+      '[verdun:3.2.b] who stands in an enemy zone after a step has entered it',
+      p,
+      march('G3', 2, 2, false),
+      zone,
+      march('G3', 2, 2, true),
+      march('G3'),
+    ],
     ['[verdun:3.2.b] who stands in none has not', p, march('G1', 2, 2, true), zone, march('G1', 2, 2, false)],
-    ['[verdun:6.b] but Stosstruppen go on through one', manoeuvre, march('S1', 0, 0, true), zone, march('S1', 2, 2, true), march('S1', 2, 2, false)],
+    [
+      '[verdun:6.b] but Stosstruppen go on through one',
+      manoeuvre,
+      march('S1', 0, 0, true),
+      zone,
+      march('S1', 2, 2, true),
+      march('S1', 2, 2, false),
+    ],
     ['[verdun:3.2.b] one zone is not twice the allowance', p, march('G3', 7, 3, true), points, march('G3', 6, 3, true)],
     ['[verdun:5.1.b] the German drops no battalions', p, all(b1, march('G1', 2, 2, false, [['B-1', 0]])), dropped],
-    ['[verdun:5.1.b] nobody does in a manoeuvre', french2, all(b1, march('F2', 2, 2, false, [['B-1', 0]])), dropped, march('F2', 2, 2)],
-    ['[verdun:5.1.b] a battalion drops none', french, all(b1, march('F5', 2, 2, false, [['B-1', 0]])), dropped, all(b1, march('F2', 2, 2, false, [['B-1', 0]])), all(b1, march('F2', 0, 0, false, [['B-1', 0]]))],
-    ['[verdun:5.1.b] each is dropped once', french, all(b1, marked('F2', 'two-steps-lost'), march('F2', 2, 2, false, [['B-1', 0], ['B-1', 1]])), dropped],
-    ['[verdun:1.6.b] each is a step', french, all(b1, unit('B-2', '0311'), march('F2', 2, 2, false, [['B-1', 0], ['B-2', 0]])), dropped,
-      all(b1, unit('B-2', '0311'), marked('F2', 'two-steps-lost'), march('F2', 2, 2, false, [['B-1', 0], ['B-2', 0]])), all(b1, unit('B-2', '0311'), marked('F2', 'two-steps-lost'), march('F2', 2, 2, false, [['B-1', 1], ['B-2', 2]]))],
+    [
+      '[verdun:5.1.b] nobody does in a manoeuvre',
+      french2,
+      all(b1, march('F2', 2, 2, false, [['B-1', 0]])),
+      dropped,
+      march('F2', 2, 2),
+    ],
+    [
+      '[verdun:5.1.b] a battalion drops none',
+      french,
+      all(b1, march('F5', 2, 2, false, [['B-1', 0]])),
+      dropped,
+      all(b1, march('F2', 2, 2, false, [['B-1', 0]])),
+      all(b1, march('F2', 0, 0, false, [['B-1', 0]])),
+    ],
+    [
+      '[verdun:5.1.b] each is dropped once',
+      french,
+      all(
+        b1,
+        marked('F2', 'two-steps-lost'),
+        march('F2', 2, 2, false, [
+          ['B-1', 0],
+          ['B-1', 1],
+        ]),
+      ),
+      dropped,
+    ],
+    [
+      '[verdun:1.6.b] each is a step',
+      french,
+      all(
+        b1,
+        unit('B-2', '0311'),
+        march('F2', 2, 2, false, [
+          ['B-1', 0],
+          ['B-2', 0],
+        ]),
+      ),
+      dropped,
+      all(
+        b1,
+        unit('B-2', '0311'),
+        marked('F2', 'two-steps-lost'),
+        march('F2', 2, 2, false, [
+          ['B-1', 0],
+          ['B-2', 0],
+        ]),
+      ),
+      all(
+        b1,
+        unit('B-2', '0311'),
+        marked('F2', 'two-steps-lost'),
+        march('F2', 2, 2, false, [
+          ['B-1', 1],
+          ['B-2', 2],
+        ]),
+      ),
+    ],
     ['[verdun:5.1.b] what was dropped is on the map', french, march('F2', 2, 2, false, [['B-1', 0]]), dropped],
-    ['[verdun:5.1.b] and of the same division', french, all(b1, march('F6', 2, 2, false, [['B-1', 0]])), dropped, all(unit('C-1', '0711'), march('F6', 2, 2, false, [['C-1', 0]]))],
-    ['[verdun:5.1.b] a regiment without a division has none', french, all(b1, march('F7', 2, 2, false, [['B-1', 0]])), dropped],
-    ['[verdun:5.1.b] what was detached before is not dropped now', french, all(b1, detached('B-1', 0), march('F2', 2, 2, false, [['B-1', 0]])), dropped],
-    ['[verdun:5.1.b] nothing is dropped after more points than spent', french, all(b1, march('F2', 2, 2, false, [['B-1', 3]])), dropped, all(b1, march('F2', 2, 2, false, [['B-1', 2]]))],
-    ['[verdun:5.1.b] nor before the one dropped before it', french, all(b1, unit('B-2', '0311'), marked('F2', 'two-steps-lost'), march('F2', 2, 2, false, [['B-1', 2], ['B-2', 1]])), dropped],
+    [
+      '[verdun:5.1.b] and of the same division',
+      french,
+      all(b1, march('F6', 2, 2, false, [['B-1', 0]])),
+      dropped,
+      all(unit('C-1', '0711'), march('F6', 2, 2, false, [['C-1', 0]])),
+    ],
+    [
+      '[verdun:5.1.b] a regiment without a division has none',
+      french,
+      all(b1, march('F7', 2, 2, false, [['B-1', 0]])),
+      dropped,
+    ],
+    [
+      '[verdun:5.1.b] what was detached before is not dropped now',
+      french,
+      all(b1, detached('B-1', 0), march('F2', 2, 2, false, [['B-1', 0]])),
+      dropped,
+    ],
+    [
+      '[verdun:5.1.b] nothing is dropped after more points than spent',
+      french,
+      all(b1, march('F2', 2, 2, false, [['B-1', 3]])),
+      dropped,
+      all(b1, march('F2', 2, 2, false, [['B-1', 2]])),
+    ],
+    [
+      '[verdun:5.1.b] nor before the one dropped before it',
+      french,
+      all(
+        b1,
+        unit('B-2', '0311'),
+        marked('F2', 'two-steps-lost'),
+        march('F2', 2, 2, false, [
+          ['B-1', 2],
+          ['B-2', 1],
+        ]),
+      ),
+      dropped,
+    ],
   ])
 })
 
 describe('[verdun:4.c] steps over the limit', () => {
   // losses are named in ascending order: who may have lost a step before comes first
-  const lines = ['french F3 regiment 4/2 0309 one-step-lost', 'german G4 regiment 7/3 destroyed', 'german G1 regiment 7/3 0304 manoeuvred', 'german G2 regiment 7/3 0304', 'german H1 hq 1 0301 corps:X', 'french F1 regiment 4/2 0307', 'french F2 regiment 4/2 0307']
-  const stacking = (both: boolean, handed: ReadonlyArray<string> | null, last: string | null = null): Change => frames(1, { at: 'stacking', side: 'german', both, last, handed })
-  const first = at('movement', 'german', lines.filter(line => !line.includes('F2')))
+  const lines = [
+    'french F3 regiment 4/2 0309 one-step-lost',
+    'german G4 regiment 7/3 destroyed',
+    'german G1 regiment 7/3 0304 manoeuvred',
+    'german G2 regiment 7/3 0304',
+    'german H1 hq 1 0301 corps:X',
+    'french F1 regiment 4/2 0307',
+    'french F2 regiment 4/2 0307',
+  ]
+  const stacking = (both: boolean, handed: ReadonlyArray<string> | null, last: string | null = null): Change =>
+    frames(1, { at: 'stacking', side: 'german', both, last, handed })
+  const first = at(
+    'movement',
+    'german',
+    lines.filter(line => !line.includes('F2')),
+  )
   const combat = at('combat', 'german', lines)
-  const manoeuvre = at('manoeuvre', 'german', lines.filter(line => !line.includes('F2')))
+  const manoeuvre = at(
+    'manoeuvre',
+    'german',
+    lines.filter(line => !line.includes('F2')),
+  )
   const second = at('combat-2', 'german', lines)
   const handed = broken('5.4.b', 'frames/1/handed', 'what is handed on does not fit')
   const last = broken('4.c', 'frames/1/last', 'the unit has lost no step')
   eachIsFound([
-    ['[verdun:5.4.b] the movement phase hands nobody on', first, stacking(false, ['G1']), handed, stacking(false, null)],
-    ['[verdun:5.4.b] the first combat phase who advanced', combat, stacking(true, null), handed, stacking(true, ['G1']), stacking(true, [])],
-    ['[verdun:5.4.b] the manoeuvre who manoeuvred', manoeuvre, stacking(false, null), handed, stacking(false, ['G1', 'G2'])],
+    [
+      '[verdun:5.4.b] the movement phase hands nobody on',
+      first,
+      stacking(false, ['G1']),
+      handed,
+      stacking(false, null),
+    ],
+    [
+      '[verdun:5.4.b] the first combat phase who advanced',
+      combat,
+      stacking(true, null),
+      handed,
+      stacking(true, ['G1']),
+      stacking(true, []),
+    ],
+    [
+      '[verdun:5.4.b] the manoeuvre who manoeuvred',
+      manoeuvre,
+      stacking(false, null),
+      handed,
+      stacking(false, ['G1', 'G2']),
+    ],
     ['[verdun:7.1.d] the second combat phase nobody', second, stacking(true, ['G1']), handed, stacking(true, null)],
     ['[verdun:5.4.b] those handed on are infantry', combat, stacking(true, ['H1']), handed],
     ['[verdun:5.4.b] of the side that moves', combat, stacking(true, ['F1']), handed],
-    ['[verdun:4.c] the last to lose a step has lost one', first, stacking(false, null, 'G1'), last, stacking(false, null, 'G4')],
+    [
+      '[verdun:4.c] the last to lose a step has lost one',
+      first,
+      stacking(false, null, 'G1'),
+      last,
+      stacking(false, null, 'G4'),
+    ],
     ['[verdun:4.c] and is of the side looked at', first, stacking(false, null, 'F3'), last],
-    ['[verdun:4.c] after combat of either', combat, stacking(true, ['G1'], 'F1'), last, stacking(true, ['G1'], 'F3'), stacking(true, ['G1'], 'G4')],
+    [
+      '[verdun:4.c] after combat of either',
+      combat,
+      stacking(true, ['G1'], 'F1'),
+      last,
+      stacking(true, ['G1'], 'F3'),
+      stacking(true, ['G1'], 'G4'),
+    ],
   ])
 })

@@ -8,7 +8,12 @@ import { type Case, type Draft as DraftOf, type Fault, scenarioFaults } from '..
 
 type Draft = DraftOf<VerdunScenario>
 type Key = keyof typeof scenarios
-const { faultsOf, drafts, areCited, areFoundIn } = scenarioFaults({ codec: VerdunScenario, rulebook: RULEBOOK, scenarios, check: checkScenario })
+const { faultsOf, drafts, areCited, areFoundIn } = scenarioFaults({
+  codec: VerdunScenario,
+  rulebook: RULEBOOK,
+  scenarios,
+  check: checkScenario,
+})
 
 const find = <A>(items: ReadonlyArray<A>, test: (item: A) => boolean): A => {
   const found = items.find(test)
@@ -20,15 +25,18 @@ const zone = (s: Draft, id: string): Draft['zones'][number] => find(s.zones, ent
 const formation = (s: Draft, id: string): Draft['formations'][number] => find(s.formations, entry => entry.id === id)
 const pillbox = (s: Draft, id: string): Draft['pillboxes'][number] => find(s.pillboxes, entry => entry.id === id)
 const hex = (s: Draft, id: string): Draft['map']['hexes'][number] => find(s.map.hexes, entry => entry.id === id)
-const place = (s: Draft, name: string): Draft['map']['places'][number] => find(s.map.places, entry => entry.name === name)
-const side = (s: Draft, a: string, b: string): Draft['map']['hexsides'][number] => find(s.map.hexsides, entry => entry.a === a && entry.b === b)
+const place = (s: Draft, name: string): Draft['map']['places'][number] =>
+  find(s.map.places, entry => entry.name === name)
+const side = (s: Draft, a: string, b: string): Draft['map']['hexsides'][number] =>
+  find(s.map.hexsides, entry => entry.a === a && entry.b === b)
 /** Sets a unit up in a hex of its zone, which then holds the hex for certain. */
 const setUp = (s: Draft, id: string, at: string): void => {
   const { start, type } = unit(s, id)
   if (start.type !== 'setup') throw new Error(`${id} is not set up`)
   start.hex = at
   const own = zone(s, start.zone)
-  for (const part of type.endsWith('artillery') ? [own.hexes, own.artillery] : [own.hexes]) if (!part.includes(at)) part.push(at)
+  for (const part of type.endsWith('artillery') ? [own.hexes, own.artillery] : [own.hexes])
+    if (!part.includes(at)) part.push(at)
 }
 
 /** Takes out all that comes later, so that the turns may be anything. */
@@ -39,226 +47,1103 @@ const withoutArrivals = (s: Draft): void => {
 
 const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
   // the map
-  ['two hexes under one id', 'historical', s => { s.map.hexes.push({ ...hex(s, '3220'), q: 90, r: 90 }) },
-    [['duplicate', 'verdun:scenario', 'map/hexes/3220/id']]],
-  ['two hexes in one place', 'historical', s => { s.map.hexes.push({ ...hex(s, '3220'), id: 'new' }) },
-    [['duplicate', 'verdun:scenario', 'map/hexes/new']]],
-  ['a hex with the name of a box', 'historical', s => { s.map.hexes.push({ ...hex(s, '3220'), id: 'reserve', q: 90, r: 90 }) },
-    [['duplicate', 'verdun:scenario', 'map/hexes/reserve/id']]],
-  ['a hex on the wrong bank', 'hypothetical', s => { hex(s, '2519').bank = 'left' },
-    ['2418', '2419', '2518', '2519', '2519', '2519'].map((id): Fault => ['inconsistent', 'verdun:14.2.d', `map/hexes/${id}/bank`])],
-  ['a gap in the Meuse', 'historical', s => { side(s, '1208', '1308').meuse = false },
-    [['inconsistent', 'verdun:14.2.d', 'map/hexes/1208/bank']]],
-  ['a Meuse that is no river', 'historical', s => { side(s, '1208', '1308').features = [] },
-    [['inconsistent', 'verdun:3.2.a', `map/hexsides/${scenarios.historical.map.hexsides.findIndex(({ a, b }) => a === '1208' && b === '1308')}/features`]]],
-  ['a Meuse within a bank', 'historical', s => { s.map.hexsides.push({ a: '3219', b: '3220', features: ['river'], meuse: true }) },
-    [['inconsistent', 'verdun:14.2.d', 'map/hexsides/389/meuse']]],
-  ['another river than the Meuse', 'historical', s => { s.map.hexsides.push({ a: '3219', b: '3220', features: ['river'], meuse: false }) }, []],
-  ['a hexside of an unknown hex', 'historical', s => { s.map.hexsides.push({ a: '3220', b: '3320', features: ['stream'], meuse: false }) },
-    [['unknown-id', 'verdun:scenario', 'map/hexsides/389/b']]],
-  ['a hexside of two unknown hexes', 'historical', s => { s.map.hexsides.push({ a: '3319', b: '3320', features: ['stream'], meuse: false }) },
-    [['unknown-id', 'verdun:scenario', 'map/hexsides/389/a'], ['unknown-id', 'verdun:scenario', 'map/hexsides/389/b']]],
-  ['a hexside between hexes that are no neighbours', 'historical', s => { s.map.hexsides.push({ a: '3218', b: '3220', features: ['stream'], meuse: false }) },
-    [['not-adjacent', 'verdun:scenario', 'map/hexsides/389']]],
-  ['a hexside between a hex and itself', 'historical', s => { s.map.hexsides.push({ a: '3220', b: '3220', features: ['stream'], meuse: false }) },
-    [['not-adjacent', 'verdun:scenario', 'map/hexsides/389']]],
-  ['a hexside twice, named from either side', 'historical', s => { const { a, b } = s.map.hexsides[0]!; s.map.hexsides.push({ a: b, b: a, features: ['slope'], meuse: false }) },
-    [['duplicate', 'verdun:scenario', 'map/hexsides/389']]],
-  ['a feature twice', 'historical', s => { side(s, '1208', '1308').features = ['river', 'river'] },
-    [['duplicate', 'verdun:scenario', `map/hexsides/${scenarios.historical.map.hexsides.findIndex(({ a, b }) => a === '1208' && b === '1308')}/features/1`]]],
-  ['a road to an unknown hex', 'historical', s => { find(s.map.roads, road => road.name === 'Verdun bridge').path.push('3320') },
-    [['unknown-id', 'verdun:scenario', 'map/roads/Verdun bridge/path/2']]],
-  ['a road that leaps', 'historical', s => { find(s.map.roads, road => road.name === 'Verdun bridge').path.push('2020') },
-    [['not-adjacent', 'verdun:scenario', 'map/roads/Verdun bridge/path/2']]],
-  ['a road with a hex twice running', 'historical', s => { find(s.map.roads, road => road.name === 'Verdun bridge').path.push('1820') },
-    [['not-adjacent', 'verdun:scenario', 'map/roads/Verdun bridge/path/2']]],
-  ['a stream named at an unknown hex', 'historical', s => { s.map.waters[1]!.place = '3320' },
-    [['unknown-id', 'verdun:scenario', 'map/waters/Orne/place']]],
-  ['two forts under one id', 'historical', s => { s.map.forts.push({ ...s.map.forts[0]!, hex: '3220' }) },
-    [['duplicate', 'verdun:scenario', 'map/forts/fort-douaumont/id']]],
-  ['two forts in a hex', 'historical', s => { s.map.forts.push({ ...s.map.forts[0]!, id: 'new' }) },
-    [['duplicate', 'verdun:scenario', 'map/forts/new/hex']]],
-  ['a fort in an unknown hex', 'historical', s => { s.map.forts[0]!.hex = '3320' },
-    [['unknown-id', 'verdun:scenario', 'map/forts/fort-douaumont/hex']]],
-  ['two places under one name', 'historical', s => { s.map.places.push({ name: 'Bras', hexes: ['3220'] }) },
-    [['duplicate', 'verdun:scenario', 'map/places/Bras/name']]],
-  ['a place in an unknown hex', 'historical', s => { place(s, 'Bras').hexes.push('3320') },
-    [['unknown-id', 'verdun:scenario', 'map/places/Bras/hexes/1']]],
-  ['a place that names a hex twice', 'historical', s => { place(s, 'Bras').hexes.push('1715') },
-    [['duplicate', 'verdun:scenario', 'map/places/Bras/hexes/1']]],
+  [
+    'two hexes under one id',
+    'historical',
+    s => {
+      s.map.hexes.push({ ...hex(s, '3220'), q: 90, r: 90 })
+    },
+    [['duplicate', 'verdun:scenario', 'map/hexes/3220/id']],
+  ],
+  [
+    'two hexes in one place',
+    'historical',
+    s => {
+      s.map.hexes.push({ ...hex(s, '3220'), id: 'new' })
+    },
+    [['duplicate', 'verdun:scenario', 'map/hexes/new']],
+  ],
+  [
+    'a hex with the name of a box',
+    'historical',
+    s => {
+      s.map.hexes.push({ ...hex(s, '3220'), id: 'reserve', q: 90, r: 90 })
+    },
+    [['duplicate', 'verdun:scenario', 'map/hexes/reserve/id']],
+  ],
+  [
+    'a hex on the wrong bank',
+    'hypothetical',
+    s => {
+      hex(s, '2519').bank = 'left'
+    },
+    ['2418', '2419', '2518', '2519', '2519', '2519'].map((id): Fault => [
+      'inconsistent',
+      'verdun:14.2.d',
+      `map/hexes/${id}/bank`,
+    ]),
+  ],
+  [
+    'a gap in the Meuse',
+    'historical',
+    s => {
+      side(s, '1208', '1308').meuse = false
+    },
+    [['inconsistent', 'verdun:14.2.d', 'map/hexes/1208/bank']],
+  ],
+  [
+    'a Meuse that is no river',
+    'historical',
+    s => {
+      side(s, '1208', '1308').features = []
+    },
+    [
+      [
+        'inconsistent',
+        'verdun:3.2.a',
+        `map/hexsides/${scenarios.historical.map.hexsides.findIndex(({ a, b }) => a === '1208' && b === '1308')}/features`,
+      ],
+    ],
+  ],
+  [
+    'a Meuse within a bank',
+    'historical',
+    s => {
+      s.map.hexsides.push({ a: '3219', b: '3220', features: ['river'], meuse: true })
+    },
+    [['inconsistent', 'verdun:14.2.d', 'map/hexsides/389/meuse']],
+  ],
+  [
+    'another river than the Meuse',
+    'historical',
+    s => {
+      s.map.hexsides.push({ a: '3219', b: '3220', features: ['river'], meuse: false })
+    },
+    [],
+  ],
+  [
+    'a hexside of an unknown hex',
+    'historical',
+    s => {
+      s.map.hexsides.push({ a: '3220', b: '3320', features: ['stream'], meuse: false })
+    },
+    [['unknown-id', 'verdun:scenario', 'map/hexsides/389/b']],
+  ],
+  [
+    'a hexside of two unknown hexes',
+    'historical',
+    s => {
+      s.map.hexsides.push({ a: '3319', b: '3320', features: ['stream'], meuse: false })
+    },
+    [
+      ['unknown-id', 'verdun:scenario', 'map/hexsides/389/a'],
+      ['unknown-id', 'verdun:scenario', 'map/hexsides/389/b'],
+    ],
+  ],
+  [
+    'a hexside between hexes that are no neighbours',
+    'historical',
+    s => {
+      s.map.hexsides.push({ a: '3218', b: '3220', features: ['stream'], meuse: false })
+    },
+    [['not-adjacent', 'verdun:scenario', 'map/hexsides/389']],
+  ],
+  [
+    'a hexside between a hex and itself',
+    'historical',
+    s => {
+      s.map.hexsides.push({ a: '3220', b: '3220', features: ['stream'], meuse: false })
+    },
+    [['not-adjacent', 'verdun:scenario', 'map/hexsides/389']],
+  ],
+  [
+    'a hexside twice, named from either side',
+    'historical',
+    s => {
+      const { a, b } = s.map.hexsides[0]!
+      s.map.hexsides.push({ a: b, b: a, features: ['slope'], meuse: false })
+    },
+    [['duplicate', 'verdun:scenario', 'map/hexsides/389']],
+  ],
+  [
+    'a feature twice',
+    'historical',
+    s => {
+      side(s, '1208', '1308').features = ['river', 'river']
+    },
+    [
+      [
+        'duplicate',
+        'verdun:scenario',
+        `map/hexsides/${scenarios.historical.map.hexsides.findIndex(({ a, b }) => a === '1208' && b === '1308')}/features/1`,
+      ],
+    ],
+  ],
+  [
+    'a road to an unknown hex',
+    'historical',
+    s => {
+      find(s.map.roads, road => road.name === 'Verdun bridge').path.push('3320')
+    },
+    [['unknown-id', 'verdun:scenario', 'map/roads/Verdun bridge/path/2']],
+  ],
+  [
+    'a road that leaps',
+    'historical',
+    s => {
+      find(s.map.roads, road => road.name === 'Verdun bridge').path.push('2020')
+    },
+    [['not-adjacent', 'verdun:scenario', 'map/roads/Verdun bridge/path/2']],
+  ],
+  [
+    'a road with a hex twice running',
+    'historical',
+    s => {
+      find(s.map.roads, road => road.name === 'Verdun bridge').path.push('1820')
+    },
+    [['not-adjacent', 'verdun:scenario', 'map/roads/Verdun bridge/path/2']],
+  ],
+  [
+    'a stream named at an unknown hex',
+    'historical',
+    s => {
+      s.map.waters[1]!.place = '3320'
+    },
+    [['unknown-id', 'verdun:scenario', 'map/waters/Orne/place']],
+  ],
+  [
+    'two forts under one id',
+    'historical',
+    s => {
+      s.map.forts.push({ ...s.map.forts[0]!, hex: '3220' })
+    },
+    [['duplicate', 'verdun:scenario', 'map/forts/fort-douaumont/id']],
+  ],
+  [
+    'two forts in a hex',
+    'historical',
+    s => {
+      s.map.forts.push({ ...s.map.forts[0]!, id: 'new' })
+    },
+    [['duplicate', 'verdun:scenario', 'map/forts/new/hex']],
+  ],
+  [
+    'a fort in an unknown hex',
+    'historical',
+    s => {
+      s.map.forts[0]!.hex = '3320'
+    },
+    [['unknown-id', 'verdun:scenario', 'map/forts/fort-douaumont/hex']],
+  ],
+  [
+    'two places under one name',
+    'historical',
+    s => {
+      s.map.places.push({ name: 'Bras', hexes: ['3220'] })
+    },
+    [['duplicate', 'verdun:scenario', 'map/places/Bras/name']],
+  ],
+  [
+    'a place in an unknown hex',
+    'historical',
+    s => {
+      place(s, 'Bras').hexes.push('3320')
+    },
+    [['unknown-id', 'verdun:scenario', 'map/places/Bras/hexes/1']],
+  ],
+  [
+    'a place that names a hex twice',
+    'historical',
+    s => {
+      place(s, 'Bras').hexes.push('1715')
+    },
+    [['duplicate', 'verdun:scenario', 'map/places/Bras/hexes/1']],
+  ],
 
   // the edges
-  ['an unknown hex on an edge', 'historical', s => { s.map.edges.north.push('3301') },
-    [['unknown-id', 'verdun:scenario', 'map/edges/north/32']]],
-  ['a hex twice on an edge', 'historical', s => { s.map.edges.south.push('3220') },
-    [['duplicate', 'verdun:scenario', 'map/edges/south/32']]],
-  ['an inner hex on the north edge', 'historical', s => { s.map.edges.north[2] = '0302' },
-    [['inconsistent', 'verdun:scenario', 'map/edges/north/2']]],
-  ['an inner hex on the south edge', 'historical', s => { s.map.edges.south.push('3219') },
-    [['inconsistent', 'verdun:scenario', 'map/edges/south/32']]],
-  ['a gap in the south edge', 'historical', s => { s.map.edges.south.splice(10, 1) },
-    [['inconsistent', 'verdun:scenario', 'map/edges/south/10']]],
-  ['a south edge from the east', 'historical', s => { s.map.edges.south = ['3220', '3120'] },
-    [['inconsistent', 'verdun:scenario', 'map/edges/south/1']]],
-  ['no edges', 'historical', s => { s.map.edges = { north: [], south: [] } },
-    [['inconsistent', 'verdun:13.a', 'map/edges/north'], ['inconsistent', 'verdun:Q-47', 'map/edges/south']]],
-  ['a north edge on the bank that is not played on', 'historical', s => { s.map.edges.north = ['0101', '0201'] },
-    [['inconsistent', 'verdun:13.a', 'map/edges/north']]],
-  ['such an edge where both are', 'hypothetical', s => { s.map.edges.north = ['0101', '0201'] }, []],
+  [
+    'an unknown hex on an edge',
+    'historical',
+    s => {
+      s.map.edges.north.push('3301')
+    },
+    [['unknown-id', 'verdun:scenario', 'map/edges/north/32']],
+  ],
+  [
+    'a hex twice on an edge',
+    'historical',
+    s => {
+      s.map.edges.south.push('3220')
+    },
+    [['duplicate', 'verdun:scenario', 'map/edges/south/32']],
+  ],
+  [
+    'an inner hex on the north edge',
+    'historical',
+    s => {
+      s.map.edges.north[2] = '0302'
+    },
+    [['inconsistent', 'verdun:scenario', 'map/edges/north/2']],
+  ],
+  [
+    'an inner hex on the south edge',
+    'historical',
+    s => {
+      s.map.edges.south.push('3219')
+    },
+    [['inconsistent', 'verdun:scenario', 'map/edges/south/32']],
+  ],
+  [
+    'a gap in the south edge',
+    'historical',
+    s => {
+      s.map.edges.south.splice(10, 1)
+    },
+    [['inconsistent', 'verdun:scenario', 'map/edges/south/10']],
+  ],
+  [
+    'a south edge from the east',
+    'historical',
+    s => {
+      s.map.edges.south = ['3220', '3120']
+    },
+    [['inconsistent', 'verdun:scenario', 'map/edges/south/1']],
+  ],
+  [
+    'no edges',
+    'historical',
+    s => {
+      s.map.edges = { north: [], south: [] }
+    },
+    [
+      ['inconsistent', 'verdun:13.a', 'map/edges/north'],
+      ['inconsistent', 'verdun:Q-47', 'map/edges/south'],
+    ],
+  ],
+  [
+    'a north edge on the bank that is not played on',
+    'historical',
+    s => {
+      s.map.edges.north = ['0101', '0201']
+    },
+    [['inconsistent', 'verdun:13.a', 'map/edges/north']],
+  ],
+  [
+    'such an edge where both are',
+    'hypothetical',
+    s => {
+      s.map.edges.north = ['0101', '0201']
+    },
+    [],
+  ],
 
   // victory, turns
-  ['no Verdun', 'historical', s => { s.roles.verdun = 'Virodunum' }, [['missing-role', 'verdun:13.b', 'roles/verdun']]],
-  ['a Verdun out of reach', 'historical', s => { place(s, 'Verdun').hexes = ['1720'] }, [['out-of-area', 'verdun:13.b', 'roles/verdun']]],
-  ['a last turn before the first', 'historical', s => { withoutArrivals(s); s.turns.first = 6 }, [['out-of-range', 'verdun:14.2.a', 'turns/last']]],
-  ['an extra turn that leaves one out', 'historical', s => { s.turns.extra = 7 }, [['out-of-range', 'verdun:14.2.h', 'turns/extra']]],
-  ['no extra turn', 'historical', s => { s.turns.extra = 0; s.turns.dates.pop() }, []],
-  ['a date too few', 'historical', s => { s.turns.dates.pop() }, [['inconsistent', 'verdun:14.2.a', 'turns/dates']]],
-  ['operational victory no harder than tactical', 'historical', s => { s.thresholds.operational = 24 }, [['inconsistent', 'verdun:13.d', 'thresholds/operational']]],
-  ['two objectives under one name', 'historical', s => { s.objectives.push({ name: 'Bras', hexes: ['1715'], points: 1 }) },
-    [['duplicate', 'verdun:scenario', 'objectives/Bras/name']]],
-  ['an objective in an unknown hex', 'historical', s => { s.objectives[0]!.hexes = ['3320'] },
-    [['unknown-id', 'verdun:scenario', 'objectives/Samogneux/hexes/0']]],
-  ['an objective that names a hex twice', 'historical', s => { s.objectives[0]!.hexes.push('1308') },
-    [['duplicate', 'verdun:scenario', 'objectives/Samogneux/hexes/1']]],
-  ['an objective out of reach', 'historical', s => { s.objectives.push({ name: 'Forges', hexes: ['0908'], points: 2 }) },
-    [['out-of-area', 'verdun:13.a', 'objectives/Forges/hexes']]],
+  [
+    'no Verdun',
+    'historical',
+    s => {
+      s.roles.verdun = 'Virodunum'
+    },
+    [['missing-role', 'verdun:13.b', 'roles/verdun']],
+  ],
+  [
+    'a Verdun out of reach',
+    'historical',
+    s => {
+      place(s, 'Verdun').hexes = ['1720']
+    },
+    [['out-of-area', 'verdun:13.b', 'roles/verdun']],
+  ],
+  [
+    'a last turn before the first',
+    'historical',
+    s => {
+      withoutArrivals(s)
+      s.turns.first = 6
+    },
+    [['out-of-range', 'verdun:14.2.a', 'turns/last']],
+  ],
+  [
+    'an extra turn that leaves one out',
+    'historical',
+    s => {
+      s.turns.extra = 7
+    },
+    [['out-of-range', 'verdun:14.2.h', 'turns/extra']],
+  ],
+  [
+    'no extra turn',
+    'historical',
+    s => {
+      s.turns.extra = 0
+      s.turns.dates.pop()
+    },
+    [],
+  ],
+  [
+    'a date too few',
+    'historical',
+    s => {
+      s.turns.dates.pop()
+    },
+    [['inconsistent', 'verdun:14.2.a', 'turns/dates']],
+  ],
+  [
+    'operational victory no harder than tactical',
+    'historical',
+    s => {
+      s.thresholds.operational = 24
+    },
+    [['inconsistent', 'verdun:13.d', 'thresholds/operational']],
+  ],
+  [
+    'two objectives under one name',
+    'historical',
+    s => {
+      s.objectives.push({ name: 'Bras', hexes: ['1715'], points: 1 })
+    },
+    [['duplicate', 'verdun:scenario', 'objectives/Bras/name']],
+  ],
+  [
+    'an objective in an unknown hex',
+    'historical',
+    s => {
+      s.objectives[0]!.hexes = ['3320']
+    },
+    [['unknown-id', 'verdun:scenario', 'objectives/Samogneux/hexes/0']],
+  ],
+  [
+    'an objective that names a hex twice',
+    'historical',
+    s => {
+      s.objectives[0]!.hexes.push('1308')
+    },
+    [['duplicate', 'verdun:scenario', 'objectives/Samogneux/hexes/1']],
+  ],
+  [
+    'an objective out of reach',
+    'historical',
+    s => {
+      s.objectives.push({ name: 'Forges', hexes: ['0908'], points: 2 })
+    },
+    [['out-of-area', 'verdun:13.a', 'objectives/Forges/hexes']],
+  ],
 
   // zones
-  ['two zones under one id', 'historical', s => { s.zones.push(zone(s, 'fr-29-32')) }, [['duplicate', 'verdun:scenario', 'zones/fr-29-32/id']]],
-  ['an unknown hex in a zone', 'historical', s => { zone(s, 'fr-29-32').hexes.push('3320') }, [['unknown-id', 'verdun:scenario', 'zones/fr-29-32/hexes/42']]],
-  ['a hex twice in the artillery part of a zone', 'historical', s => { zone(s, 'fr-29-32').artillery.push('3220') },
-    [['duplicate', 'verdun:scenario', 'zones/fr-29-32/artillery/42']]],
-  ['a zone beyond the Meuse', 'historical', s => { zone(s, 'fr-29-32').hexes.push('0720') }, [['out-of-area', 'verdun:14.2.d', 'zones/fr-29-32/hexes/42']]],
-  ['the same where both banks are played on', 'hypothetical', s => { zone(s, 'fr-29-32').hexes.push('0720') }, []],
-  ['a German zone beside a trench', 'historical', s => { zone(s, 'de-18-22').hexes.push('1903') }, [['out-of-area', 'verdun:14.1.d', 'zones/de-18-22/hexes/12']]],
-  ['German artillery two hexes from a trench', 'historical', s => { zone(s, 'de-18-22').artillery.push('1902') },
-    [['out-of-area', 'verdun:14.1.d', 'zones/de-18-22/artillery/7']]],
-  ['a German zone near a trench of the other bank', 'historical', s => { zone(s, 'de-08-10').hexes.push('0905') },
-    [['out-of-area', 'verdun:14.1.d', 'zones/de-08-10/hexes/11']]],
+  [
+    'two zones under one id',
+    'historical',
+    s => {
+      s.zones.push(zone(s, 'fr-29-32'))
+    },
+    [['duplicate', 'verdun:scenario', 'zones/fr-29-32/id']],
+  ],
+  [
+    'an unknown hex in a zone',
+    'historical',
+    s => {
+      zone(s, 'fr-29-32').hexes.push('3320')
+    },
+    [['unknown-id', 'verdun:scenario', 'zones/fr-29-32/hexes/42']],
+  ],
+  [
+    'a hex twice in the artillery part of a zone',
+    'historical',
+    s => {
+      zone(s, 'fr-29-32').artillery.push('3220')
+    },
+    [['duplicate', 'verdun:scenario', 'zones/fr-29-32/artillery/42']],
+  ],
+  [
+    'a zone beyond the Meuse',
+    'historical',
+    s => {
+      zone(s, 'fr-29-32').hexes.push('0720')
+    },
+    [['out-of-area', 'verdun:14.2.d', 'zones/fr-29-32/hexes/42']],
+  ],
+  [
+    'the same where both banks are played on',
+    'hypothetical',
+    s => {
+      zone(s, 'fr-29-32').hexes.push('0720')
+    },
+    [],
+  ],
+  [
+    'a German zone beside a trench',
+    'historical',
+    s => {
+      zone(s, 'de-18-22').hexes.push('1903')
+    },
+    [['out-of-area', 'verdun:14.1.d', 'zones/de-18-22/hexes/12']],
+  ],
+  [
+    'German artillery two hexes from a trench',
+    'historical',
+    s => {
+      zone(s, 'de-18-22').artillery.push('1902')
+    },
+    [['out-of-area', 'verdun:14.1.d', 'zones/de-18-22/artillery/7']],
+  ],
+  [
+    'a German zone near a trench of the other bank',
+    'historical',
+    s => {
+      zone(s, 'de-08-10').hexes.push('0905')
+    },
+    [['out-of-area', 'verdun:14.1.d', 'zones/de-08-10/hexes/11']],
+  ],
 
   // formations
-  ['two formations under one id', 'historical', s => { s.formations.push(formation(s, 'fr-14')) }, [['duplicate', 'verdun:scenario', 'formations/fr-14/id']]],
-  ['a formation without an HQ', 'historical', s => { s.units = s.units.filter(({ id }) => id !== 'fr-153-hq') }, [['inconsistent', 'verdun:1.1.c', 'formations/fr-153']]],
-  ['a formation with two HQs', 'historical', s => { s.units.push({ ...unit(s, 'fr-153-hq'), id: 'new' }) }, [['duplicate', 'verdun:1.1.c', 'units/new/formation']]],
-  ['more battalions than counters', 'historical', s => { formation(s, 'fr-14').battalions = 5 }, [['inconsistent', 'verdun:1.6.c', 'formations/fr-14/battalions']]],
-  ['fewer battalions than counters', 'historical', s => { s.units.push({ ...unit(s, 'fr-14-b1'), id: 'new' }) }, [['inconsistent', 'verdun:1.6.c', 'formations/fr-14/battalions']]],
-  ['an unknown formation', 'historical', s => { unit(s, 'fr-14-42').formation = 'fr-99' }, [['unknown-id', 'verdun:1.1.c', 'units/fr-14-42/formation']]],
-  ['a formation of the enemy', 'historical', s => { unit(s, 'fr-14-42').formation = 'de-v' }, [['wrong-side', 'verdun:1.1.c', 'units/fr-14-42/formation']]],
-  ['a regiment that obeys nobody', 'historical', s => { unit(s, 'fr-14-42').formation = '' }, [['inconsistent', 'verdun:Q-24', 'units/fr-14-42/formation']]],
-  ['one that is always in command', 'historical', s => { Object.assign(unit(s, 'fr-14-42'), { formation: '', alwaysInCommand: true }) }, []],
-  ['an HQ without a formation', 'historical', s => { unit(s, 'fr-153-hq').formation = '' },
-    [['inconsistent', 'verdun:1.1.c', 'formations/fr-153'], ['inconsistent', 'verdun:1.1.c', 'units/fr-153-hq/formation']]],
-  ['a regiment that obeys a corps', 'historical', s => { unit(s, 'fr-14-42').obeysCorps = true }, [['inconsistent', 'verdun:Q-24', 'units/fr-14-42/obeysCorps']]],
-  ['artillery that obeys a corps without an HQ', 'historical', s => { unit(s, 'fr-xxx-art-1').corps = 'L Corps' },
-    [['inconsistent', 'verdun:Q-24', 'units/fr-xxx-art-1/corps']]],
+  [
+    'two formations under one id',
+    'historical',
+    s => {
+      s.formations.push(formation(s, 'fr-14'))
+    },
+    [['duplicate', 'verdun:scenario', 'formations/fr-14/id']],
+  ],
+  [
+    'a formation without an HQ',
+    'historical',
+    s => {
+      s.units = s.units.filter(({ id }) => id !== 'fr-153-hq')
+    },
+    [['inconsistent', 'verdun:1.1.c', 'formations/fr-153']],
+  ],
+  [
+    'a formation with two HQs',
+    'historical',
+    s => {
+      s.units.push({ ...unit(s, 'fr-153-hq'), id: 'new' })
+    },
+    [['duplicate', 'verdun:1.1.c', 'units/new/formation']],
+  ],
+  [
+    'more battalions than counters',
+    'historical',
+    s => {
+      formation(s, 'fr-14').battalions = 5
+    },
+    [['inconsistent', 'verdun:1.6.c', 'formations/fr-14/battalions']],
+  ],
+  [
+    'fewer battalions than counters',
+    'historical',
+    s => {
+      s.units.push({ ...unit(s, 'fr-14-b1'), id: 'new' })
+    },
+    [['inconsistent', 'verdun:1.6.c', 'formations/fr-14/battalions']],
+  ],
+  [
+    'an unknown formation',
+    'historical',
+    s => {
+      unit(s, 'fr-14-42').formation = 'fr-99'
+    },
+    [['unknown-id', 'verdun:1.1.c', 'units/fr-14-42/formation']],
+  ],
+  [
+    'a formation of the enemy',
+    'historical',
+    s => {
+      unit(s, 'fr-14-42').formation = 'de-v'
+    },
+    [['wrong-side', 'verdun:1.1.c', 'units/fr-14-42/formation']],
+  ],
+  [
+    'a regiment that obeys nobody',
+    'historical',
+    s => {
+      unit(s, 'fr-14-42').formation = ''
+    },
+    [['inconsistent', 'verdun:Q-24', 'units/fr-14-42/formation']],
+  ],
+  [
+    'one that is always in command',
+    'historical',
+    s => {
+      Object.assign(unit(s, 'fr-14-42'), { formation: '', alwaysInCommand: true })
+    },
+    [],
+  ],
+  [
+    'an HQ without a formation',
+    'historical',
+    s => {
+      unit(s, 'fr-153-hq').formation = ''
+    },
+    [
+      ['inconsistent', 'verdun:1.1.c', 'formations/fr-153'],
+      ['inconsistent', 'verdun:1.1.c', 'units/fr-153-hq/formation'],
+    ],
+  ],
+  [
+    'a regiment that obeys a corps',
+    'historical',
+    s => {
+      unit(s, 'fr-14-42').obeysCorps = true
+    },
+    [['inconsistent', 'verdun:Q-24', 'units/fr-14-42/obeysCorps']],
+  ],
+  [
+    'artillery that obeys a corps without an HQ',
+    'historical',
+    s => {
+      unit(s, 'fr-xxx-art-1').corps = 'L Corps'
+    },
+    [['inconsistent', 'verdun:Q-24', 'units/fr-xxx-art-1/corps']],
+  ],
 
   // counters
-  ['two units under one id', 'historical', s => { unit(s, 'de-10-155').id = 'de-10-37' }, [['duplicate', 'verdun:scenario', 'units/de-10-37/id']]],
-  ['a regiment of two steps', 'historical', s => { unit(s, 'fr-14-42').steps = 2 }, [['inconsistent', 'verdun:1.2.a', 'units/fr-14-42/steps']]],
-  ['a battalion of three steps', 'historical', s => { Object.assign(unit(s, 'fr-153-2bcp'), { steps: 3 }) }, [['inconsistent', 'verdun:1.2.a', 'units/fr-153-2bcp/steps']]],
-  ['Stosstruppen of three steps', 'historical', s => { unit(s, 'de-5-5-stoss').steps = 3; unit(s, 'de-5-12').start = { type: 'setup', hex: '1802', zone: 'de-18-22' }; setUp(s, 'de-5-8', '1901') },
-    [['inconsistent', 'verdun:1.2.a', 'units/de-5-5-stoss/steps']]],
-  ['a regiment without a combat value', 'historical', s => { unit(s, 'fr-14-42').combat = null }, [['inconsistent', 'verdun:1.1.a', 'units/fr-14-42/combat']]],
-  ['artillery with a combat value', 'historical', s => { unit(s, 'fr-14-art').combat = { whole: 1, flipped: 0 } }, [['inconsistent', 'verdun:1.1.a', 'units/fr-14-art/combat']]],
-  ['artillery without values', 'historical', s => { unit(s, 'fr-14-art').artillery = null }, [['inconsistent', 'verdun:1.3.a', 'units/fr-14-art/artillery']]],
-  ['an HQ with artillery values', 'historical', s => { unit(s, 'fr-14-hq').artillery = { bombardment: 1, defence: 1, range: 1 } },
-    [['inconsistent', 'verdun:1.3.a', 'units/fr-14-hq/artillery']]],
-  ['a one-step unit with another side', 'historical', s => { unit(s, 'fr-14-hq').combat = { whole: 1, flipped: 1 } }, [['inconsistent', 'verdun:1.2.f', 'units/fr-14-hq/combat']]],
-  ['a unit stronger when flipped', 'historical', s => { unit(s, 'fr-14-42').combat = { whole: 6, flipped: 7 } }, [['inconsistent', 'verdun:1.2.c', 'units/fr-14-42/combat']]],
-  ['an HQ without a range', 'historical', s => { unit(s, 'fr-14-hq').command = 0 }, [['inconsistent', 'verdun:1.4.a', 'units/fr-14-hq/command']]],
-  ['a regiment with a command range', 'historical', s => { unit(s, 'fr-14-42').command = 6 }, [['inconsistent', 'verdun:1.4.a', 'units/fr-14-42/command']]],
-  ['divisional artillery of no division', 'historical', s => { unit(s, 'fr-14-art').division = '' }, [['inconsistent', 'verdun:8.4.b', 'units/fr-14-art/division']]],
-  ['corps artillery of no corps', 'historical', s => { unit(s, 'de-v-art-1').corps = '' }, [['inconsistent', 'verdun:8.4.b', 'units/de-v-art-1/corps']]],
-  ['a railway gun with a range', 'historical', s => { unit(s, 'de-army-rail-1').artillery!.range = 20 }, [['inconsistent', 'verdun:Q-37', 'units/de-army-rail-1/artillery']]],
-  ['a bomber that defends', 'historical', s => { unit(s, 'de-army-bomber-1').artillery!.defence = 3 }, [['inconsistent', 'verdun:Q-37', 'units/de-army-bomber-1/artillery']]],
-  ['a railway gun that moves', 'historical', s => { unit(s, 'de-army-rail-1').movement = 4 }, [['inconsistent', 'verdun:Q-37', 'units/de-army-rail-1/movement']]],
-  ['a French railway gun', 'historical', s => { unit(s, 'de-army-rail-1').side = 'french' }, [['wrong-side', 'verdun:Q-37', 'units/de-army-rail-1/side']]],
-  ['French Stosstruppen', 'historical', s => { unit(s, 'fr-14-b1').type = 'stosstruppen' },
-    [['wrong-side', 'verdun:Q-12', 'units/fr-14-b1/side'], ['inconsistent', 'verdun:1.6.a', 'units/fr-14-b1/start/type']]],
+  [
+    'two units under one id',
+    'historical',
+    s => {
+      unit(s, 'de-10-155').id = 'de-10-37'
+    },
+    [['duplicate', 'verdun:scenario', 'units/de-10-37/id']],
+  ],
+  [
+    'a regiment of two steps',
+    'historical',
+    s => {
+      unit(s, 'fr-14-42').steps = 2
+    },
+    [['inconsistent', 'verdun:1.2.a', 'units/fr-14-42/steps']],
+  ],
+  [
+    'a battalion of three steps',
+    'historical',
+    s => {
+      Object.assign(unit(s, 'fr-153-2bcp'), { steps: 3 })
+    },
+    [['inconsistent', 'verdun:1.2.a', 'units/fr-153-2bcp/steps']],
+  ],
+  [
+    'Stosstruppen of three steps',
+    'historical',
+    s => {
+      unit(s, 'de-5-5-stoss').steps = 3
+      unit(s, 'de-5-12').start = { type: 'setup', hex: '1802', zone: 'de-18-22' }
+      setUp(s, 'de-5-8', '1901')
+    },
+    [['inconsistent', 'verdun:1.2.a', 'units/de-5-5-stoss/steps']],
+  ],
+  [
+    'a regiment without a combat value',
+    'historical',
+    s => {
+      unit(s, 'fr-14-42').combat = null
+    },
+    [['inconsistent', 'verdun:1.1.a', 'units/fr-14-42/combat']],
+  ],
+  [
+    'artillery with a combat value',
+    'historical',
+    s => {
+      unit(s, 'fr-14-art').combat = { whole: 1, flipped: 0 }
+    },
+    [['inconsistent', 'verdun:1.1.a', 'units/fr-14-art/combat']],
+  ],
+  [
+    'artillery without values',
+    'historical',
+    s => {
+      unit(s, 'fr-14-art').artillery = null
+    },
+    [['inconsistent', 'verdun:1.3.a', 'units/fr-14-art/artillery']],
+  ],
+  [
+    'an HQ with artillery values',
+    'historical',
+    s => {
+      unit(s, 'fr-14-hq').artillery = { bombardment: 1, defence: 1, range: 1 }
+    },
+    [['inconsistent', 'verdun:1.3.a', 'units/fr-14-hq/artillery']],
+  ],
+  [
+    'a one-step unit with another side',
+    'historical',
+    s => {
+      unit(s, 'fr-14-hq').combat = { whole: 1, flipped: 1 }
+    },
+    [['inconsistent', 'verdun:1.2.f', 'units/fr-14-hq/combat']],
+  ],
+  [
+    'a unit stronger when flipped',
+    'historical',
+    s => {
+      unit(s, 'fr-14-42').combat = { whole: 6, flipped: 7 }
+    },
+    [['inconsistent', 'verdun:1.2.c', 'units/fr-14-42/combat']],
+  ],
+  [
+    'an HQ without a range',
+    'historical',
+    s => {
+      unit(s, 'fr-14-hq').command = 0
+    },
+    [['inconsistent', 'verdun:1.4.a', 'units/fr-14-hq/command']],
+  ],
+  [
+    'a regiment with a command range',
+    'historical',
+    s => {
+      unit(s, 'fr-14-42').command = 6
+    },
+    [['inconsistent', 'verdun:1.4.a', 'units/fr-14-42/command']],
+  ],
+  [
+    'divisional artillery of no division',
+    'historical',
+    s => {
+      unit(s, 'fr-14-art').division = ''
+    },
+    [['inconsistent', 'verdun:8.4.b', 'units/fr-14-art/division']],
+  ],
+  [
+    'corps artillery of no corps',
+    'historical',
+    s => {
+      unit(s, 'de-v-art-1').corps = ''
+    },
+    [['inconsistent', 'verdun:8.4.b', 'units/de-v-art-1/corps']],
+  ],
+  [
+    'a railway gun with a range',
+    'historical',
+    s => {
+      unit(s, 'de-army-rail-1').artillery!.range = 20
+    },
+    [['inconsistent', 'verdun:Q-37', 'units/de-army-rail-1/artillery']],
+  ],
+  [
+    'a bomber that defends',
+    'historical',
+    s => {
+      unit(s, 'de-army-bomber-1').artillery!.defence = 3
+    },
+    [['inconsistent', 'verdun:Q-37', 'units/de-army-bomber-1/artillery']],
+  ],
+  [
+    'a railway gun that moves',
+    'historical',
+    s => {
+      unit(s, 'de-army-rail-1').movement = 4
+    },
+    [['inconsistent', 'verdun:Q-37', 'units/de-army-rail-1/movement']],
+  ],
+  [
+    'a French railway gun',
+    'historical',
+    s => {
+      unit(s, 'de-army-rail-1').side = 'french'
+    },
+    [['wrong-side', 'verdun:Q-37', 'units/de-army-rail-1/side']],
+  ],
+  [
+    'French Stosstruppen',
+    'historical',
+    s => {
+      unit(s, 'fr-14-b1').type = 'stosstruppen'
+    },
+    [
+      ['wrong-side', 'verdun:Q-12', 'units/fr-14-b1/side'],
+      ['inconsistent', 'verdun:1.6.a', 'units/fr-14-b1/start/type'],
+    ],
+  ],
 
   // set-up
-  ['an unknown zone', 'historical', s => { unit(s, 'fr-14-42').start = { type: 'setup', hex: '2910', zone: 'fr-99' } }, [['unknown-id', 'verdun:scenario', 'units/fr-14-42/start/zone']]],
-  ['a zone of the enemy', 'historical', s => { unit(s, 'fr-14-42').start = { type: 'setup', hex: '2910', zone: 'de-28-32' } },
-    [['wrong-side', 'verdun:14.2.a', 'units/fr-14-42/start/zone'], ['out-of-area', 'verdun:14.2.a', 'units/fr-14-42/start/hex']]],
-  ['a start off the map', 'historical', s => { unit(s, 'de-10-155').start = { type: 'setup', hex: '3320', zone: 'de-28-32' } },
-    [['unknown-id', 'verdun:scenario', 'units/de-10-155/start/hex']]],
-  ['a start outside the zone', 'historical', s => { unit(s, 'de-10-155').start = { type: 'setup', hex: '2704', zone: 'de-28-32' } },
-    [['out-of-area', 'verdun:14.2.a', 'units/de-10-155/start/hex']]],
-  ['artillery in the infantry part of its zone', 'historical', s => { unit(s, 'de-v-art-1').start = { type: 'setup', hex: '2805', zone: 'de-28-32' } },
-    [['out-of-area', 'verdun:14.2.a', 'units/de-v-art-1/start/hex'], ['out-of-area', 'verdun:14.1.d', 'units/de-v-art-1/start/hex']]],
-  ['infantry in the artillery part of its zone alone', 'historical', s => { zone(s, 'de-28-32').hexes = zone(s, 'de-28-32').hexes.filter(id => id !== '3006') },
-    [['out-of-area', 'verdun:14.2.a', 'units/de-v-hq/start/hex']]],
-  ['a German unit beside a trench', 'historical', s => { setUp(s, 'de-24-64', '1903') },
-    [['out-of-area', 'verdun:14.1.d', 'zones/de-18-22/hexes/12'], ['out-of-area', 'verdun:14.1.d', 'units/de-24-64/start/hex']]],
-  ['a start beyond the Meuse', 'historical', s => { setUp(s, 'fr-14-hq', '0720') },
-    [['out-of-area', 'verdun:14.2.d', 'zones/fr-29-32/hexes/42'], ['out-of-area', 'verdun:14.2.d', 'units/fr-14-hq/start/hex']]],
-  ['corps artillery beyond the Meuse that needs command', 'historical', s => { Object.assign(unit(s, 'de-vi-r-art-1'), { alwaysInCommand: false, formation: 'de-v' }); zone(s, 'de-left').hexes = []; zone(s, 'de-left').artillery = ['0604', '0504'] },
-    [['out-of-area', 'verdun:14.2.d', 'zones/de-left/artillery/0'], ['out-of-area', 'verdun:14.2.d', 'zones/de-left/artillery/1'], ['out-of-area', 'verdun:14.2.d', 'units/de-vi-r-art-1/start/hex']]],
-  ['a sixth step in a hex', 'historical', s => { for (const id of ['fr-14-hq', 'fr-14-art', 'fr-xxx-art-1']) setUp(s, id, '2910') },
-    [['stacking', 'verdun:4.a', 'units/fr-xxx-art-1/start/hex']]],
-  ['enemy units in one hex', 'historical', s => { zone(s, 'fr-29-32').hexes.push('3209'); s.units.push({ ...unit(s, 'fr-14-60'), id: 'new', start: { type: 'setup', hex: '3209', zone: 'fr-29-32' } }) },
-    [['enemy-unit', 'verdun:Q-27', 'units/new/start/hex']]],
-  ['a German unit in a fort', 'historical', s => { s.map.forts.push({ ...s.map.forts[0]!, id: 'new', hex: '3209' }) }, [['inconsistent', 'verdun:Q-39', 'units/de-30-143/start/hex']]],
-  ['a French unit in a fort', 'historical', s => { setUp(s, 'fr-xxx-art-1', '2313') }, []],
+  [
+    'an unknown zone',
+    'historical',
+    s => {
+      unit(s, 'fr-14-42').start = { type: 'setup', hex: '2910', zone: 'fr-99' }
+    },
+    [['unknown-id', 'verdun:scenario', 'units/fr-14-42/start/zone']],
+  ],
+  [
+    'a zone of the enemy',
+    'historical',
+    s => {
+      unit(s, 'fr-14-42').start = { type: 'setup', hex: '2910', zone: 'de-28-32' }
+    },
+    [
+      ['wrong-side', 'verdun:14.2.a', 'units/fr-14-42/start/zone'],
+      ['out-of-area', 'verdun:14.2.a', 'units/fr-14-42/start/hex'],
+    ],
+  ],
+  [
+    'a start off the map',
+    'historical',
+    s => {
+      unit(s, 'de-10-155').start = { type: 'setup', hex: '3320', zone: 'de-28-32' }
+    },
+    [['unknown-id', 'verdun:scenario', 'units/de-10-155/start/hex']],
+  ],
+  [
+    'a start outside the zone',
+    'historical',
+    s => {
+      unit(s, 'de-10-155').start = { type: 'setup', hex: '2704', zone: 'de-28-32' }
+    },
+    [['out-of-area', 'verdun:14.2.a', 'units/de-10-155/start/hex']],
+  ],
+  [
+    'artillery in the infantry part of its zone',
+    'historical',
+    s => {
+      unit(s, 'de-v-art-1').start = { type: 'setup', hex: '2805', zone: 'de-28-32' }
+    },
+    [
+      ['out-of-area', 'verdun:14.2.a', 'units/de-v-art-1/start/hex'],
+      ['out-of-area', 'verdun:14.1.d', 'units/de-v-art-1/start/hex'],
+    ],
+  ],
+  [
+    'infantry in the artillery part of its zone alone',
+    'historical',
+    s => {
+      zone(s, 'de-28-32').hexes = zone(s, 'de-28-32').hexes.filter(id => id !== '3006')
+    },
+    [['out-of-area', 'verdun:14.2.a', 'units/de-v-hq/start/hex']],
+  ],
+  [
+    'a German unit beside a trench',
+    'historical',
+    s => {
+      setUp(s, 'de-24-64', '1903')
+    },
+    [
+      ['out-of-area', 'verdun:14.1.d', 'zones/de-18-22/hexes/12'],
+      ['out-of-area', 'verdun:14.1.d', 'units/de-24-64/start/hex'],
+    ],
+  ],
+  [
+    'a start beyond the Meuse',
+    'historical',
+    s => {
+      setUp(s, 'fr-14-hq', '0720')
+    },
+    [
+      ['out-of-area', 'verdun:14.2.d', 'zones/fr-29-32/hexes/42'],
+      ['out-of-area', 'verdun:14.2.d', 'units/fr-14-hq/start/hex'],
+    ],
+  ],
+  [
+    'corps artillery beyond the Meuse that needs command',
+    'historical',
+    s => {
+      Object.assign(unit(s, 'de-vi-r-art-1'), { alwaysInCommand: false, formation: 'de-v' })
+      zone(s, 'de-left').hexes = []
+      zone(s, 'de-left').artillery = ['0604', '0504']
+    },
+    [
+      ['out-of-area', 'verdun:14.2.d', 'zones/de-left/artillery/0'],
+      ['out-of-area', 'verdun:14.2.d', 'zones/de-left/artillery/1'],
+      ['out-of-area', 'verdun:14.2.d', 'units/de-vi-r-art-1/start/hex'],
+    ],
+  ],
+  [
+    'a sixth step in a hex',
+    'historical',
+    s => {
+      for (const id of ['fr-14-hq', 'fr-14-art', 'fr-xxx-art-1']) setUp(s, id, '2910')
+    },
+    [['stacking', 'verdun:4.a', 'units/fr-xxx-art-1/start/hex']],
+  ],
+  [
+    'enemy units in one hex',
+    'historical',
+    s => {
+      zone(s, 'fr-29-32').hexes.push('3209')
+      s.units.push({ ...unit(s, 'fr-14-60'), id: 'new', start: { type: 'setup', hex: '3209', zone: 'fr-29-32' } })
+    },
+    [['enemy-unit', 'verdun:Q-27', 'units/new/start/hex']],
+  ],
+  [
+    'a German unit in a fort',
+    'historical',
+    s => {
+      s.map.forts.push({ ...s.map.forts[0]!, id: 'new', hex: '3209' })
+    },
+    [['inconsistent', 'verdun:Q-39', 'units/de-30-143/start/hex']],
+  ],
+  [
+    'a French unit in a fort',
+    'historical',
+    s => {
+      setUp(s, 'fr-xxx-art-1', '2313')
+    },
+    [],
+  ],
 
   // other starts
-  ['a railway gun on the map', 'historical', s => { unit(s, 'de-army-rail-1').start = { type: 'setup', hex: '3205', zone: 'de-28-32' } },
-    [['inconsistent', 'verdun:Q-37', 'units/de-army-rail-1/start/type']]],
-  ['an HQ off the map', 'historical', s => { unit(s, 'de-v-hq').start = { type: 'off-map' } }, [['inconsistent', 'verdun:Q-37', 'units/de-v-hq/start/type']]],
-  ['a reinforcement at an unknown hex', 'historical', s => { unit(s, 'fr-37-2z').start = { type: 'reinforcement', turn: 3, hex: '3320' } },
-    [['unknown-id', 'verdun:scenario', 'units/fr-37-2z/start/hex']]],
-  ['a reinforcement beyond the Meuse', 'historical', s => { unit(s, 'fr-37-2z').start = { type: 'reinforcement', turn: 3, hex: '1420' } },
-    [['out-of-area', 'verdun:14.2.d', 'units/fr-37-2z/start/hex']]],
-  ['a reinforcement of the extra turn', 'historical', s => { unit(s, 'fr-37-2z').start = { type: 'reinforcement', turn: 6, hex: '2220' } }, []],
-  ['a reinforcement too late', 'historical', s => { unit(s, 'fr-37-2z').start = { type: 'reinforcement', turn: 7, hex: '2220' } },
-    [['out-of-range', 'verdun:12.a', 'units/fr-37-2z/start/turn']]],
-  ['a German reinforcement', 'historical', s => { unit(s, 'de-iii-50').start = { type: 'reinforcement', turn: 3, hex: '2001' } },
-    [['wrong-side', 'verdun:Q-47', 'units/de-iii-50/start/type']]],
-  ['a reserve before the first turn', 'historical', s => { s.turns.first = 3; s.turns.dates.splice(0, 2); s.units = s.units.filter(({ start }) => start.type !== 'reserve' || start.group === 'de-iii-50') },
-    [['out-of-range', 'verdun:14.2.f', 'units/de-iii-50/start/turn']]],
-  ['a French reserve', 'historical', s => { unit(s, 'fr-37-2z').start = { type: 'reserve', turn: 3, zone: 'fr-right', cost: 1, group: 'new' } },
-    [['wrong-side', 'verdun:14.2.f', 'units/fr-37-2z/start/type']]],
-  ['a reserve in an unknown zone', 'historical', s => { unit(s, 'de-iii-50').start = { type: 'reserve', turn: 3, zone: 'de-99', cost: 1, group: 'new' } },
-    [['unknown-id', 'verdun:scenario', 'units/de-iii-50/start/zone']]],
-  ['a reserve without a hex to enter by', 'hypothetical', s => { s.zones.push({ ...zone(s, 'de-left'), id: 'new', artillery: [] }); Object.assign(unit(s, 'de-11b-art').start, { zone: 'new' }) },
-    [['inconsistent', 'verdun:14.2.f', 'units/de-11b-art/start/zone']]],
-  ['two prices in one group', 'hypothetical', s => { Object.assign(unit(s, 'de-11b-13').start, { cost: 3 }) }, [['inconsistent', 'verdun:13.c', 'units/de-11b-13/start/cost']]],
-  ['a regiment to be detached', 'historical', s => { unit(s, 'fr-37-2z').start = { type: 'detachment' } },
-    [['inconsistent', 'verdun:1.6.c', 'formations/fr-37/battalions'], ['inconsistent', 'verdun:1.6.a', 'units/fr-37-2z/start/type']]],
-  ['a battalion that no regiment could detach', 'historical', s => { s.units.push({ ...unit(s, 'fr-ind-t1'), id: 'new', start: { type: 'detachment' } }) },
-    [['inconsistent', 'verdun:1.6.c', 'units/new/start/type']]],
+  [
+    'a railway gun on the map',
+    'historical',
+    s => {
+      unit(s, 'de-army-rail-1').start = { type: 'setup', hex: '3205', zone: 'de-28-32' }
+    },
+    [['inconsistent', 'verdun:Q-37', 'units/de-army-rail-1/start/type']],
+  ],
+  [
+    'an HQ off the map',
+    'historical',
+    s => {
+      unit(s, 'de-v-hq').start = { type: 'off-map' }
+    },
+    [['inconsistent', 'verdun:Q-37', 'units/de-v-hq/start/type']],
+  ],
+  [
+    'a reinforcement at an unknown hex',
+    'historical',
+    s => {
+      unit(s, 'fr-37-2z').start = { type: 'reinforcement', turn: 3, hex: '3320' }
+    },
+    [['unknown-id', 'verdun:scenario', 'units/fr-37-2z/start/hex']],
+  ],
+  [
+    'a reinforcement beyond the Meuse',
+    'historical',
+    s => {
+      unit(s, 'fr-37-2z').start = { type: 'reinforcement', turn: 3, hex: '1420' }
+    },
+    [['out-of-area', 'verdun:14.2.d', 'units/fr-37-2z/start/hex']],
+  ],
+  [
+    'a reinforcement of the extra turn',
+    'historical',
+    s => {
+      unit(s, 'fr-37-2z').start = { type: 'reinforcement', turn: 6, hex: '2220' }
+    },
+    [],
+  ],
+  [
+    'a reinforcement too late',
+    'historical',
+    s => {
+      unit(s, 'fr-37-2z').start = { type: 'reinforcement', turn: 7, hex: '2220' }
+    },
+    [['out-of-range', 'verdun:12.a', 'units/fr-37-2z/start/turn']],
+  ],
+  [
+    'a German reinforcement',
+    'historical',
+    s => {
+      unit(s, 'de-iii-50').start = { type: 'reinforcement', turn: 3, hex: '2001' }
+    },
+    [['wrong-side', 'verdun:Q-47', 'units/de-iii-50/start/type']],
+  ],
+  [
+    'a reserve before the first turn',
+    'historical',
+    s => {
+      s.turns.first = 3
+      s.turns.dates.splice(0, 2)
+      s.units = s.units.filter(({ start }) => start.type !== 'reserve' || start.group === 'de-iii-50')
+    },
+    [['out-of-range', 'verdun:14.2.f', 'units/de-iii-50/start/turn']],
+  ],
+  [
+    'a French reserve',
+    'historical',
+    s => {
+      unit(s, 'fr-37-2z').start = { type: 'reserve', turn: 3, zone: 'fr-right', cost: 1, group: 'new' }
+    },
+    [['wrong-side', 'verdun:14.2.f', 'units/fr-37-2z/start/type']],
+  ],
+  [
+    'a reserve in an unknown zone',
+    'historical',
+    s => {
+      unit(s, 'de-iii-50').start = { type: 'reserve', turn: 3, zone: 'de-99', cost: 1, group: 'new' }
+    },
+    [['unknown-id', 'verdun:scenario', 'units/de-iii-50/start/zone']],
+  ],
+  [
+    'a reserve without a hex to enter by',
+    'hypothetical',
+    s => {
+      s.zones.push({ ...zone(s, 'de-left'), id: 'new', artillery: [] })
+      Object.assign(unit(s, 'de-11b-art').start, { zone: 'new' })
+    },
+    [['inconsistent', 'verdun:14.2.f', 'units/de-11b-art/start/zone']],
+  ],
+  [
+    'two prices in one group',
+    'hypothetical',
+    s => {
+      Object.assign(unit(s, 'de-11b-13').start, { cost: 3 })
+    },
+    [['inconsistent', 'verdun:13.c', 'units/de-11b-13/start/cost']],
+  ],
+  [
+    'a regiment to be detached',
+    'historical',
+    s => {
+      unit(s, 'fr-37-2z').start = { type: 'detachment' }
+    },
+    [
+      ['inconsistent', 'verdun:1.6.c', 'formations/fr-37/battalions'],
+      ['inconsistent', 'verdun:1.6.a', 'units/fr-37-2z/start/type'],
+    ],
+  ],
+  [
+    'a battalion that no regiment could detach',
+    'historical',
+    s => {
+      s.units.push({ ...unit(s, 'fr-ind-t1'), id: 'new', start: { type: 'detachment' } })
+    },
+    [['inconsistent', 'verdun:1.6.c', 'units/new/start/type']],
+  ],
 
   // pillboxes
-  ['two pillboxes under one id', 'historical', s => { pillbox(s, 'fr-72-pillbox-2').id = 'fr-72-pillbox-1' }, [['duplicate', 'verdun:scenario', 'pillboxes/fr-72-pillbox-1/id']]],
-  ['two pillboxes in a hex', 'historical', s => { pillbox(s, 'fr-72-pillbox-2').hex = '1804' }, [['duplicate', 'verdun:Q-40', 'pillboxes/fr-72-pillbox-2/hex']]],
-  ['a pillbox of an unknown formation', 'historical', s => { pillbox(s, 'fr-72-pillbox-2').formation = 'fr-99' },
-    [['unknown-id', 'verdun:14.1.b', 'pillboxes/fr-72-pillbox-2/formation']]],
-  ['a German pillbox', 'historical', s => { pillbox(s, 'fr-72-pillbox-2').formation = 'de-v' }, [['wrong-side', 'verdun:14.1.b', 'pillboxes/fr-72-pillbox-2/formation']]],
-  ['a pillbox outside its hexes', 'historical', s => { pillbox(s, 'fr-72-pillbox-2').hex = '2305'; pillbox(s, 'fr-51-pillbox-1').hex = '2308' },
-    [['out-of-area', 'verdun:Q-40', 'pillboxes/fr-72-pillbox-2/hex']]],
-  ['a pillbox in an unknown hex', 'historical', s => { pillbox(s, 'fr-72-pillbox-2').hex = '3320' }, [['unknown-id', 'verdun:scenario', 'pillboxes/fr-72-pillbox-2/hex']]],
-  ['an unknown hex for a pillbox', 'historical', s => { pillbox(s, 'fr-72-pillbox-2').hexes.push('3320') },
-    [['unknown-id', 'verdun:scenario', 'pillboxes/fr-72-pillbox-2/hexes/37']]],
-  ['a pillbox behind the second line', 'historical', s => { pillbox(s, 'fr-72-pillbox-2').hexes.push('1508', '1509') },
-    [['duplicate', 'verdun:scenario', 'pillboxes/fr-72-pillbox-2/hexes/37'], ['out-of-area', 'verdun:Q-40', 'pillboxes/fr-72-pillbox-2/hexes/38']]],
-  ['a pillbox in a column with one line', 'historical', s => { pillbox(s, 'fr-72-pillbox-2').hexes.push('1106') },
-    [['out-of-area', 'verdun:Q-40', 'pillboxes/fr-72-pillbox-2/hexes/37']]],
-  ['a pillbox beyond the Meuse', 'historical', s => { pillbox(s, 'fr-72-pillbox-2').hexes.push('0907') },
-    [['out-of-area', 'verdun:14.2.d', 'pillboxes/fr-72-pillbox-2/hexes/37']]],
+  [
+    'two pillboxes under one id',
+    'historical',
+    s => {
+      pillbox(s, 'fr-72-pillbox-2').id = 'fr-72-pillbox-1'
+    },
+    [['duplicate', 'verdun:scenario', 'pillboxes/fr-72-pillbox-1/id']],
+  ],
+  [
+    'two pillboxes in a hex',
+    'historical',
+    s => {
+      pillbox(s, 'fr-72-pillbox-2').hex = '1804'
+    },
+    [['duplicate', 'verdun:Q-40', 'pillboxes/fr-72-pillbox-2/hex']],
+  ],
+  [
+    'a pillbox of an unknown formation',
+    'historical',
+    s => {
+      pillbox(s, 'fr-72-pillbox-2').formation = 'fr-99'
+    },
+    [['unknown-id', 'verdun:14.1.b', 'pillboxes/fr-72-pillbox-2/formation']],
+  ],
+  [
+    'a German pillbox',
+    'historical',
+    s => {
+      pillbox(s, 'fr-72-pillbox-2').formation = 'de-v'
+    },
+    [['wrong-side', 'verdun:14.1.b', 'pillboxes/fr-72-pillbox-2/formation']],
+  ],
+  [
+    'a pillbox outside its hexes',
+    'historical',
+    s => {
+      pillbox(s, 'fr-72-pillbox-2').hex = '2305'
+      pillbox(s, 'fr-51-pillbox-1').hex = '2308'
+    },
+    [['out-of-area', 'verdun:Q-40', 'pillboxes/fr-72-pillbox-2/hex']],
+  ],
+  [
+    'a pillbox in an unknown hex',
+    'historical',
+    s => {
+      pillbox(s, 'fr-72-pillbox-2').hex = '3320'
+    },
+    [['unknown-id', 'verdun:scenario', 'pillboxes/fr-72-pillbox-2/hex']],
+  ],
+  [
+    'an unknown hex for a pillbox',
+    'historical',
+    s => {
+      pillbox(s, 'fr-72-pillbox-2').hexes.push('3320')
+    },
+    [['unknown-id', 'verdun:scenario', 'pillboxes/fr-72-pillbox-2/hexes/37']],
+  ],
+  [
+    'a pillbox behind the second line',
+    'historical',
+    s => {
+      pillbox(s, 'fr-72-pillbox-2').hexes.push('1508', '1509')
+    },
+    [
+      ['duplicate', 'verdun:scenario', 'pillboxes/fr-72-pillbox-2/hexes/37'],
+      ['out-of-area', 'verdun:Q-40', 'pillboxes/fr-72-pillbox-2/hexes/38'],
+    ],
+  ],
+  [
+    'a pillbox in a column with one line',
+    'historical',
+    s => {
+      pillbox(s, 'fr-72-pillbox-2').hexes.push('1106')
+    },
+    [['out-of-area', 'verdun:Q-40', 'pillboxes/fr-72-pillbox-2/hexes/37']],
+  ],
+  [
+    'a pillbox beyond the Meuse',
+    'historical',
+    s => {
+      pillbox(s, 'fr-72-pillbox-2').hexes.push('0907')
+    },
+    [['out-of-area', 'verdun:14.2.d', 'pillboxes/fr-72-pillbox-2/hexes/37']],
+  ],
 
   // trenches
-  ['trenches that nobody covers', 'historical', s => { setUp(s, 'fr-72-351', '1110') },
-    ['1005', '1105', '1204'].map((id): Fault => ['inconsistent', 'verdun:14.1.c', `map/hexes/${id}/trench`])],
-  ['trenches next to artillery only', 'historical', s => { setUp(s, 'fr-72-351', '1110'); setUp(s, 'fr-72-art', '1105') },
-    ['1005', '1204'].map((id): Fault => ['inconsistent', 'verdun:14.1.c', `map/hexes/${id}/trench`])],
-  ['a trench across a river', 'historical', s => { side(s, '1105', '1204').features = ['river'] },
-    [['inconsistent', 'verdun:14.1.c', 'map/hexes/1204/trench']]],
-  ['a trench across a stream', 'historical', s => { side(s, '1105', '1204').features = ['stream'] }, []],
-  ['a trench that only a reinforcement would hold', 'historical', s => { unit(s, 'fr-72-351').start = { type: 'reinforcement', turn: 2, hex: '2220' } },
-    ['1005', '1105', '1204'].map((id): Fault => ['inconsistent', 'verdun:14.1.c', `map/hexes/${id}/trench`])],
-  ['trenches of the left bank, which is not played on', 'historical', s => { for (const id of ['0720', '0820']) hex(s, id).trench = 2 }, []],
-  ['the same where it is', 'hypothetical', s => { for (const id of ['0720', '0820']) hex(s, id).trench = 2 },
-    ['0720', '0820'].map((id): Fault => ['inconsistent', 'verdun:14.1.c', `map/hexes/${id}/trench`])],
+  [
+    'trenches that nobody covers',
+    'historical',
+    s => {
+      setUp(s, 'fr-72-351', '1110')
+    },
+    ['1005', '1105', '1204'].map((id): Fault => ['inconsistent', 'verdun:14.1.c', `map/hexes/${id}/trench`]),
+  ],
+  [
+    'trenches next to artillery only',
+    'historical',
+    s => {
+      setUp(s, 'fr-72-351', '1110')
+      setUp(s, 'fr-72-art', '1105')
+    },
+    ['1005', '1204'].map((id): Fault => ['inconsistent', 'verdun:14.1.c', `map/hexes/${id}/trench`]),
+  ],
+  [
+    'a trench across a river',
+    'historical',
+    s => {
+      side(s, '1105', '1204').features = ['river']
+    },
+    [['inconsistent', 'verdun:14.1.c', 'map/hexes/1204/trench']],
+  ],
+  [
+    'a trench across a stream',
+    'historical',
+    s => {
+      side(s, '1105', '1204').features = ['stream']
+    },
+    [],
+  ],
+  [
+    'a trench that only a reinforcement would hold',
+    'historical',
+    s => {
+      unit(s, 'fr-72-351').start = { type: 'reinforcement', turn: 2, hex: '2220' }
+    },
+    ['1005', '1105', '1204'].map((id): Fault => ['inconsistent', 'verdun:14.1.c', `map/hexes/${id}/trench`]),
+  ],
+  [
+    'trenches of the left bank, which is not played on',
+    'historical',
+    s => {
+      for (const id of ['0720', '0820']) hex(s, id).trench = 2
+    },
+    [],
+  ],
+  [
+    'the same where it is',
+    'hypothetical',
+    s => {
+      for (const id of ['0720', '0820']) hex(s, id).trench = 2
+    },
+    ['0720', '0820'].map((id): Fault => ['inconsistent', 'verdun:14.1.c', `map/hexes/${id}/trench`]),
+  ],
 ]
 
 describe('checkScenario', () => {
@@ -267,24 +1152,43 @@ describe('checkScenario', () => {
   })
 
   it('says how many steps a hex holds and who is beyond them', () => {
-    const crowd = drafts('historical', s => { for (const id of ['fr-14-hq', 'fr-14-art', 'fr-xxx-art-1']) setUp(s, id, '2910') })
+    const crowd = drafts('historical', s => {
+      for (const id of ['fr-14-hq', 'fr-14-art', 'fr-xxx-art-1']) setUp(s, id, '2910')
+    })
     expect(checkScenario(crowd)).toMatchObject([{ code: 'stacking', subjects: ['fr-xxx-art-1', '2910'], needed: 5 }])
   })
 
   it('says how far from a trench would be far enough', () => {
-    const near = drafts('historical', s => { zone(s, 'de-18-22').hexes.push('1903'); zone(s, 'de-18-22').artillery.push('1902') })
-    expect(checkScenario(near)).toMatchObject([{ subjects: ['de-18-22', '1903'], needed: 2 }, { subjects: ['de-18-22', '1902'], needed: 3 }])
+    const near = drafts('historical', s => {
+      zone(s, 'de-18-22').hexes.push('1903')
+      zone(s, 'de-18-22').artillery.push('1902')
+    })
+    expect(checkScenario(near)).toMatchObject([
+      { subjects: ['de-18-22', '1903'], needed: 2 },
+      { subjects: ['de-18-22', '1902'], needed: 3 },
+    ])
   })
 
   it('counts combat steps, not units', () => {
-    const full = drafts('historical', s => { for (const id of ['fr-14-hq', 'fr-14-art']) setUp(s, id, '2910') })
+    const full = drafts('historical', s => {
+      for (const id of ['fr-14-hq', 'fr-14-art']) setUp(s, id, '2910')
+    })
     expect(checkScenario(full)).toEqual([])
   })
 
   it('reports every fault at once', () => {
-    const some = CASES.filter(([what]) => /^(two forts in a hex|an objective out of reach|a date too few|two prices in one group|a regiment of two steps|a reinforcement too late)$/.test(what))
+    const some = CASES.filter(([what]) =>
+      /^(two forts in a hex|an objective out of reach|a date too few|two prices in one group|a regiment of two steps|a reinforcement too late)$/.test(
+        what,
+      ),
+    )
     expect(some).toHaveLength(6)
-    const all = faultsOf(drafts('hypothetical', ...some.filter(([what]) => what !== 'an objective out of reach').map(([, , change]) => change)))
+    const all = faultsOf(
+      drafts(
+        'hypothetical',
+        ...some.filter(([what]) => what !== 'an objective out of reach').map(([, , change]) => change),
+      ),
+    )
     const expected = some.filter(([what]) => what !== 'an objective out of reach').flatMap(([, , , faults]) => faults)
     expect(all).toHaveLength(expected.length)
     expect(all).toEqual(expect.arrayContaining(expected))
@@ -302,39 +1206,85 @@ describe('checkScenario on anything that decodes', () => {
   const axial = fc.integer({ min: -1, max: 1 })
   const turn = fc.integer({ min: 1, max: 4 })
   const document = fc.record({
-    format: fc.constant('grognard-verdun-1'), id: someId, title: someId,
+    format: fc.constant('grognard-verdun-1'),
+    id: someId,
+    title: someId,
     map: fc.record({
-      hexes: fc.array(fc.record({
-        id: hexId, q: axial, r: axial, terrain: fc.constantFrom('clear', 'woods', 'town'), bank: fc.constantFrom('left', 'right'), trench: fc.integer({ min: 0, max: 2 }),
-      }), { minLength: 1, maxLength: 6 }),
-      hexsides: fc.array(fc.record({ a: hexId, b: hexId, features: fc.array(fc.constantFrom('slope', 'stream', 'river'), { maxLength: 3 }), meuse: fc.boolean() }), small),
+      hexes: fc.array(
+        fc.record({
+          id: hexId,
+          q: axial,
+          r: axial,
+          terrain: fc.constantFrom('clear', 'woods', 'town'),
+          bank: fc.constantFrom('left', 'right'),
+          trench: fc.integer({ min: 0, max: 2 }),
+        }),
+        { minLength: 1, maxLength: 6 },
+      ),
+      hexsides: fc.array(
+        fc.record({
+          a: hexId,
+          b: hexId,
+          features: fc.array(fc.constantFrom('slope', 'stream', 'river'), { maxLength: 3 }),
+          meuse: fc.boolean(),
+        }),
+        small,
+      ),
       roads: fc.array(fc.record({ name: someId, path: hexes }), small),
       waters: fc.array(fc.record({ name: someId, place: hexId }), small),
-      forts: fc.array(fc.record({ id: someId, name: someId, colour: fc.constantFrom('red', 'blue'), hex: hexId }), small),
+      forts: fc.array(
+        fc.record({ id: someId, name: someId, colour: fc.constantFrom('red', 'blue'), hex: hexId }),
+        small,
+      ),
       places: fc.array(fc.record({ name: someId, hexes: fc.array(hexId, { minLength: 1, maxLength: 4 }) }), small),
       edges: fc.record({ north: hexes, south: hexes }),
     }),
     banks: fc.constantFrom('right', 'both'),
-    turns: fc.record({ first: turn, last: turn, extra: fc.integer({ min: 0, max: 5 }), dates: fc.array(someId, small) }),
+    turns: fc.record({
+      first: turn,
+      last: turn,
+      extra: fc.integer({ min: 0, max: 5 }),
+      dates: fc.array(someId, small),
+    }),
     roles: fc.record({ verdun: someId }),
     zones: fc.array(fc.record({ id: someId, title: someId, side, hexes, artillery: hexes }), small),
     formations: fc.array(fc.record({ id: someId, title: someId, side, battalions: fc.nat(2) }), small),
-    units: fc.array(fc.record({
-      id: someId, name: someId, short: someId, side, type: fc.constantFrom(...UNIT_TYPES), corps: fc.constantFrom('', 'x'), division: fc.constantFrom('', 'x'),
-      formation: fc.constantFrom('', 'x', 'y'), obeysCorps: fc.boolean(), alwaysInCommand: fc.boolean(), steps: fc.integer({ min: 1, max: 3 }),
-      combat: fc.constantFrom(null, { whole: 3, flipped: 0 }, { whole: 1, flipped: 2 }),
-      artillery: fc.constantFrom(null, { bombardment: 3, defence: 0, range: 0 }, { bombardment: 3, defence: 3, range: 7 }),
-      movement: fc.nat(6), command: fc.constantFrom(0, 6),
-      start: fc.oneof(
-        fc.record({ type: fc.constant('setup'), hex: hexId, zone: someId }),
-        fc.record({ type: fc.constant('reinforcement'), turn, hex: hexId }),
-        fc.record({ type: fc.constant('reserve'), turn, zone: someId, cost: fc.nat(3), group: someId }),
-        fc.record({ type: fc.constant('detachment') }),
-        fc.record({ type: fc.constant('off-map') }),
-      ),
-    }), { minLength: 1, maxLength: 8 }),
+    units: fc.array(
+      fc.record({
+        id: someId,
+        name: someId,
+        short: someId,
+        side,
+        type: fc.constantFrom(...UNIT_TYPES),
+        corps: fc.constantFrom('', 'x'),
+        division: fc.constantFrom('', 'x'),
+        formation: fc.constantFrom('', 'x', 'y'),
+        obeysCorps: fc.boolean(),
+        alwaysInCommand: fc.boolean(),
+        steps: fc.integer({ min: 1, max: 3 }),
+        combat: fc.constantFrom(null, { whole: 3, flipped: 0 }, { whole: 1, flipped: 2 }),
+        artillery: fc.constantFrom(
+          null,
+          { bombardment: 3, defence: 0, range: 0 },
+          { bombardment: 3, defence: 3, range: 7 },
+        ),
+        movement: fc.nat(6),
+        command: fc.constantFrom(0, 6),
+        start: fc.oneof(
+          fc.record({ type: fc.constant('setup'), hex: hexId, zone: someId }),
+          fc.record({ type: fc.constant('reinforcement'), turn, hex: hexId }),
+          fc.record({ type: fc.constant('reserve'), turn, zone: someId, cost: fc.nat(3), group: someId }),
+          fc.record({ type: fc.constant('detachment') }),
+          fc.record({ type: fc.constant('off-map') }),
+        ),
+      }),
+      { minLength: 1, maxLength: 8 },
+    ),
     pillboxes: fc.array(fc.record({ id: someId, formation: someId, hex: hexId, hexes }), small),
-    objectives: fc.array(fc.record({ name: someId, hexes: fc.array(hexId, { minLength: 1, maxLength: 3 }), points: fc.nat(8) }), small),
+    objectives: fc.array(
+      fc.record({ name: someId, hexes: fc.array(hexId, { minLength: 1, maxLength: 3 }), points: fc.nat(8) }),
+      small,
+    ),
     thresholds: fc.record({ tactical: fc.nat(3), operational: fc.nat(3) }),
   })
 

@@ -10,13 +10,21 @@ describe('the order of a move that ends by itself', () => {
     expect(p.play('G1 0504-0505').at('G1')).toBe('0505')
     expect(p.refused('G1 0504-0505-0404')).toMatchObject({ code: 'zone-of-control', rule: 'verdun:3.2.b' })
     // the same from a unit already in hand
-    expect(p.play('unit G1', 'to 0504').refused('G1 0505-0404')).toMatchObject({ code: 'zone-of-control', rule: 'verdun:3.2.b' })
+    expect(p.play('unit G1', 'to 0504').refused('G1 0505-0404')).toMatchObject({
+      code: 'zone-of-control',
+      rule: 'verdun:3.2.b',
+    })
   })
 
   test('[verdun:5.1.a] a way beyond the last movement point tells how many there are', () => {
     const p = position({ units: ['german G1 regiment 7/3 0503 mp:1', 'french F1 battalion 2 1111'] })
     expect(p.play('G1 0504-0505').at('G1')).toBe('0505')
-    expect(p.refused('G1 0504-0505-0506')).toMatchObject({ code: 'no-movement-points', rule: 'verdun:5.1.a', needed: 1, message: 'G1 has spent 2 movement points' })
+    expect(p.refused('G1 0504-0505-0506')).toMatchObject({
+      code: 'no-movement-points',
+      rule: 'verdun:5.1.a',
+      needed: 1,
+      message: 'G1 has spent 2 movement points',
+    })
   })
 
   test('[verdun:Q-27] a way into the enemy is refused as such', () => {
@@ -28,14 +36,21 @@ describe('the order of a move that ends by itself', () => {
   })
 
   test('[verdun:12.a] a unit that enters and stops at once is told why it goes no further', () => {
-    const p = position({ turn: 3, side: 'french', units: ['french F1 regiment 6/3 turn:3@0912', 'german G1 battalion 2 0910'] })
+    const p = position({
+      turn: 3,
+      side: 'french',
+      units: ['french F1 regiment 6/3 turn:3@0912', 'german G1 battalion 2 0910'],
+    })
     expect(p.play('F1 0912-0812').at('F1')).toBe('0812')
     expect(p.refused('F1 0912-0911-1011')).toMatchObject({ code: 'zone-of-control', rule: 'verdun:3.2.b' })
   })
 
   test('[verdun:5.1.b] a regiment that can only drop a battalion is told why it enters no hex', () => {
     const p = position({
-      side: 'french', battalions: { B: 1 }, columns: 3, rows: 3,
+      side: 'french',
+      battalions: { B: 1 },
+      columns: 3,
+      rows: 3,
       units: ['french F1 regiment 6/3 0103 mp:0 div:B', 'german G1 regiment 7/3 0301'],
     })
     expect(p.play('unit F1').at('B-1')).toBe('0103')
@@ -43,14 +58,20 @@ describe('the order of a move that ends by itself', () => {
   })
 
   test('[verdun:5.1.a] a unit that has moved before is refused as such, and not as if it were in hand', () => {
-    expect(position(data).play('G1 0504-0505').refused('G1 0404')).toMatchObject({ code: 'already-moved', rule: 'verdun:5.1.a' })
+    expect(position(data).play('G1 0504-0505').refused('G1 0404')).toMatchObject({
+      code: 'already-moved',
+      rule: 'verdun:5.1.a',
+    })
     expect(position(data).refused('F1 0507')).toMatchObject({ code: 'wrong-side', rule: 'verdun:2.1.a' })
   })
 })
 
 describe('the order of an advance', () => {
   test('[verdun:7.6.h] where there is one hex, an advance to another is refused by the rule of advances', () => {
-    const p = position({ phase: 'combat', units: ['german G1 regiment 9/3 0505', 'german G2 regiment 9/3 0605', 'french F1 battalion 1 0506'] })
+    const p = position({
+      phase: 'combat',
+      units: ['german G1 regiment 9/3 0505', 'german G2 regiment 9/3 0605', 'french F1 battalion 1 0506'],
+    })
     const won = p.fight('0506: G1, G2', 6)
     expect(won.asks).toBe('advance')
     expect(won.refused('G1 0404')).toMatchObject({ code: 'advance', rule: 'verdun:7.6.h' })
@@ -60,7 +81,10 @@ describe('the order of an advance', () => {
 
 describe('the order of an attack', () => {
   test('[verdun:1.4.b] an HQ among the attackers is refused as one that never attacks', () => {
-    const p = position({ phase: 'combat', units: ['german G1 regiment 9/3 0505 corps:X', 'german H1 hq 1 0605 corps:X', 'french F1 battalion 1 0506'] })
+    const p = position({
+      phase: 'combat',
+      units: ['german G1 regiment 9/3 0505 corps:X', 'german H1 hq 1 0605 corps:X', 'french F1 battalion 1 0506'],
+    })
     expect(p.refused('attack 0506: G1, H1')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:1.4.b' })
   })
 })
@@ -69,7 +93,12 @@ describe('the order of a bombardment', () => {
   test('[verdun:8.a] [verdun:1.3.b] names guns alone: nobody is left out in silence', () => {
     const p = position({
       phase: 'bombardment',
-      units: ['german A1 divisional-artillery 4/3/8 0504 div:A corps:X', 'german A2 divisional-artillery 4/3/8 0604 div:A corps:X fired', 'german G1 regiment 7/3 0505', 'french F1 battalion 2 0507'],
+      units: [
+        'german A1 divisional-artillery 4/3/8 0504 div:A corps:X',
+        'german A2 divisional-artillery 4/3/8 0604 div:A corps:X fired',
+        'german G1 regiment 7/3 0505',
+        'french F1 battalion 2 0507',
+      ],
     })
     expect(p.refused('bombard 0507: A1, G1')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:8.a' })
     expect(p.refused('bombard 0507: A1, A2')).toMatchObject({ rule: 'verdun:1.3.b' })
@@ -77,7 +106,14 @@ describe('the order of a bombardment', () => {
   })
 
   test('[verdun:8.1.a] is of one hex', () => {
-    const p = position({ phase: 'bombardment', units: ['german A1 divisional-artillery 4/3/8 0504 div:A corps:X', 'french F1 battalion 2 0507', 'french F2 battalion 2 0607'] })
+    const p = position({
+      phase: 'bombardment',
+      units: [
+        'german A1 divisional-artillery 4/3/8 0504 div:A corps:X',
+        'french F1 battalion 2 0507',
+        'french F2 battalion 2 0607',
+      ],
+    })
     expect(p.refused('bombard 0507, 0607: A1')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:8.1.a' })
     expect(p.play('bombard 0607: A1').asks).toBe('chance')
   })

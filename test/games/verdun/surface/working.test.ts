@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { type Situation, situation } from '../situation.js'
 
 const working = ({ rules, state }: Situation) => rules.working(state)
-const lines = (p: Situation): ReadonlyArray<string> => (working(p)?.lines ?? []).map(({ label, value, rule }) => `${label}: ${value} [${rule.slice('verdun:'.length)}]`)
+const lines = (p: Situation): ReadonlyArray<string> =>
+  (working(p)?.lines ?? []).map(({ label, value, rule }) => `${label}: ${value} [${rule.slice('verdun:'.length)}]`)
 
 describe('the working of a bombardment', () => {
   // 1607 is a trench hex
-  const named = situation({ units: ['de-iii-art-1 1703 out-of-command', 'de-iii-art-2 1703 neutralised', 'fr-72-351 1607', 'fr-72-362 1607'] }).play('attack 1607')
+  const named = situation({
+    units: ['de-iii-art-1 1703 out-of-command', 'de-iii-art-2 1703 neutralised', 'fr-72-351 1607', 'fr-72-362 1607'],
+  }).play('attack 1607')
 
   it('is not there before a gun is named, nor outside a combat', () => {
     expect(working(named)).toBeNull()
@@ -16,22 +19,49 @@ describe('the working of a bombardment', () => {
 
   it('[verdun:8.1.b] [verdun:8.1.e] [verdun:9.b] shows the guns, halved when neutralised, the columns lost, the column', () => {
     const p = named.play('gun de-iii-art-1', 'gun de-iii-art-2')
-    const full = working(situation({ units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'fr-72-351 1607'] }).play('attack 1607', 'gun de-iii-art-1', 'gun de-iii-art-2'))!
+    const full = working(
+      situation({ units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'fr-72-351 1607'] }).play(
+        'attack 1607',
+        'gun de-iii-art-1',
+        'gun de-iii-art-2',
+      ),
+    )!
     expect(full.lines.slice(0, 3).map(line => line.value)).toEqual(['6', '6', '12 = 10-12'])
     expect(lines(p)).toEqual([
-      'de-iii-art-1 fires: 6 [8.1.a]', 'de-iii-art-2 fires: 3 [8.1.a]', 'bombardment value: 9 = 7-9 [8.1.b]',
-      'trench or town: 1 left [8.1.e]', 'a gun is out of command: 1 left [8.1.e]', 'column: 3-4 [8.1.b]',
+      'de-iii-art-1 fires: 6 [8.1.a]',
+      'de-iii-art-2 fires: 3 [8.1.a]',
+      'bombardment value: 9 = 7-9 [8.1.b]',
+      'trench or town: 1 left [8.1.e]',
+      'a gun is out of command: 1 left [8.1.e]',
+      'column: 3-4 [8.1.b]',
     ])
     expect(working(p)).toMatchObject({
-      title: 'German bombardment of 1607', attackers: ['de-iii-art-1', 'de-iii-art-2'], defenders: ['fr-72-351', 'fr-72-362'], targets: ['1607'], attack: 9, column: '3-4', die: null, row: null, result: null,
+      title: 'German bombardment of 1607',
+      attackers: ['de-iii-art-1', 'de-iii-art-2'],
+      defenders: ['fr-72-351', 'fr-72-362'],
+      targets: ['1607'],
+      attack: 9,
+      column: '3-4',
+      die: null,
+      row: null,
+      result: null,
     })
   })
 
   it('[verdun:8.1.d] shows die and result while a loss is chosen, then what the second die does', () => {
-    const p = situation({ units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'fr-72-351 1607', 'fr-72-362 1607'] }).play('attack 1607', 'gun de-iii-art-1', 'gun de-iii-art-2', 'commit', 'die 6')
+    const p = situation({ units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'fr-72-351 1607', 'fr-72-362 1607'] }).play(
+      'attack 1607',
+      'gun de-iii-art-1',
+      'gun de-iii-art-2',
+      'commit',
+      'die 6',
+    )
     expect(working(p)).toMatchObject({ column: '7-9', die: 6, row: 6, result: '1' })
     expect(lines(p).slice(-2)).toEqual(['die: 6 [8.1.b]', 'result: 1 [8.1.d]'])
-    expect(lines(p.play('loss fr-72-351')).slice(-2)).toEqual(['result: 1 [8.1.d]', 'second die: 4 or more neutralises [8.1.d]'])
+    expect(lines(p.play('loss fr-72-351')).slice(-2)).toEqual([
+      'result: 1 [8.1.d]',
+      'second die: 4 or more neutralises [8.1.d]',
+    ])
   })
 
   it('[verdun:8.1.c] [verdun:8.1.e] shows the column that an HQ alone takes', () => {
@@ -43,8 +73,14 @@ describe('the working of a bombardment', () => {
 
 describe('the working of a combat', () => {
   it('[verdun:7.4.b] [verdun:7.3.i] names odds beyond the table as the table names its own', () => {
-    const p = situation({ phase: 'combat', units: ['de-5-8 1803', 'de-5-12 1903', 'fr-ind-t1 1904'] })
-      .play('attack 1904', 'targets named', 'with de-5-8', 'with de-5-12', 'commit', 'commit')
+    const p = situation({ phase: 'combat', units: ['de-5-8 1803', 'de-5-12 1903', 'fr-ind-t1 1904'] }).play(
+      'attack 1904',
+      'targets named',
+      'with de-5-8',
+      'with de-5-12',
+      'commit',
+      'commit',
+    )
     expect(lines(p)).toContain('odds: 14 : 1 = 14/1 [7.4.b]')
   })
 })

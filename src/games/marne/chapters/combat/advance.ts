@@ -1,37 +1,84 @@
 /** M10.e to M10.k Advance after combat (Q-24). */
-import { type Procedure, type SideIndex, adjacent, advanceProcedure, advancersAmong, has, isOnMap, unitPlace, violation } from '../../../../kernel/index.js'
+import {
+  type Procedure,
+  type SideIndex,
+  adjacent,
+  advanceProcedure,
+  advancersAmong,
+  has,
+  isOnMap,
+  unitPlace,
+  violation,
+} from '../../../../kernel/index.js'
 import { riverBetween } from '../fortresses.js'
-import { type AdvanceFrame, type Handed, type MarneFrame, type MarneState, type Setting, isDisrupted, put, resolutionOf } from '../../state/index.js'
+import {
+  type AdvanceFrame,
+  type Handed,
+  type MarneFrame,
+  type MarneState,
+  type Setting,
+  isDisrupted,
+  put,
+  resolutionOf,
+} from '../../state/index.js'
 import type { Side } from '../../scenario/index.js'
 import { hasRoom } from '../stacking.js'
 
 /** The emptied hexes a unit may advance into; the defender crosses no river (M10.f, M10.g, M10.j, M10.k). Ascending. */
-export const advanceHexes = (g: Setting, state: MarneState, frame: AdvanceFrame, unit: number, phasing: SideIndex): ReadonlyArray<number> => {
+export const advanceHexes = (
+  g: Setting,
+  state: MarneState,
+  frame: AdvanceFrame,
+  unit: number,
+  phasing: SideIndex,
+): ReadonlyArray<number> => {
   const from = unitPlace(state, unit)
   if (!isOnMap(g, state, unit) || isDisrupted(state, unit)) return []
-  return frame.emptied.filter(hex => adjacent(g.board, from, hex) && hasRoom(g, state, frame.side, hex) &&
-    (frame.side === phasing || !riverBetween(g, from, hex)))
+  return frame.emptied.filter(
+    hex =>
+      adjacent(g.board, from, hex) &&
+      hasRoom(g, state, frame.side, hex) &&
+      (frame.side === phasing || !riverBetween(g, from, hex)),
+  )
 }
 
 /** The units that may still advance, ascending: a unit passed over may not be taken later. */
-export const advancers = (g: Setting, state: MarneState, frame: AdvanceFrame, phasing: SideIndex): ReadonlyArray<number> =>
+export const advancers = (
+  g: Setting,
+  state: MarneState,
+  frame: AdvanceFrame,
+  phasing: SideIndex,
+): ReadonlyArray<number> =>
   advancersAmong({ hexes: (now, at: AdvanceFrame, unit) => advanceHexes(g, now, at, unit, phasing) }, state, frame)
 
 /** The winner's advance, unit by unit. */
-export const advanceAfterCombat = (g: Setting): Procedure<MarneState, AdvanceFrame, MarneFrame, Handed, Side> => advanceProcedure(g, {
-  hexes: (state, frame, unit) => advanceHexes(g, state, frame, unit, resolutionOf(state)!.side),
-  advance: (state, frame, hex, log) => [put(g, state, frame.unit, hex, 'marne:M10.e', 'moved', log), frame],
-  result: (): Handed => [],
-  hexRule: 'marne:M10.k',
-  refuse: (state, frame, unit) => {
-    const name = g.unitIds[unit]!
-    const isGuest = g.side[unit] === frame.side && has(resolutionOf(state)!.guests, unit)
-    if (isGuest) return violation('advance', 'marne:M10.d', `${name} retreated onto its hosts in this phase and does not advance with them`, [name])
-    if (!frame.able.includes(unit)) return violation('advance', 'marne:M10.e', `${name} took no part in the combat, or has been passed over`, [name])
-    if (isDisrupted(state, unit)) return violation('disrupted', 'marne:M10.h', `${name} is disrupted`, [name])
-    const from = unitPlace(state, unit)
-    const full = frame.emptied.filter(hex => adjacent(g.board, from, hex)).every(hex => !hasRoom(g, state, frame.side, hex))
-    return full ? violation('stacking', 'marne:M10.g', `there is no room for ${name}`, [name])
-      : violation('advance', 'marne:M10.f', `${name} may not advance across a river`, [name])
-  },
-})
+export const advanceAfterCombat = (g: Setting): Procedure<MarneState, AdvanceFrame, MarneFrame, Handed, Side> =>
+  advanceProcedure(g, {
+    hexes: (state, frame, unit) => advanceHexes(g, state, frame, unit, resolutionOf(state)!.side),
+    advance: (state, frame, hex, log) => [put(g, state, frame.unit, hex, 'marne:M10.e', 'moved', log), frame],
+    result: (): Handed => [],
+    hexRule: 'marne:M10.k',
+    refuse: (state, frame, unit) => {
+      const name = g.unitIds[unit]!
+      const isGuest = g.side[unit] === frame.side && has(resolutionOf(state)!.guests, unit)
+      if (isGuest)
+        return violation(
+          'advance',
+          'marne:M10.d',
+          `${name} retreated onto its hosts in this phase and does not advance with them`,
+          [name],
+        )
+      if (!frame.able.includes(unit))
+        return violation('advance', 'marne:M10.e', `${name} took no part in the combat, or has been passed over`, [
+          name,
+        ])
+      if (isDisrupted(state, unit)) return violation('disrupted', 'marne:M10.h', `${name} is disrupted`, [name])
+      const from = unitPlace(state, unit)
+      const full = frame.emptied
+        .filter(hex => adjacent(g.board, from, hex))
+        .every(hex => !hasRoom(g, state, frame.side, hex))
+      return full
+        ? violation('stacking', 'marne:M10.g', `there is no room for ${name}`, [name])
+        : violation('advance', 'marne:M10.f', `${name} may not advance across a river`, [name])
+    },
+  })

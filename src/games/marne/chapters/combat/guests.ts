@@ -6,17 +6,24 @@ import { fieldOf } from '../zones-of-control.js'
 
 /** The attacks still to come that have the hex as a target or an attacker in it; the combat in hand counts as resolved. */
 export const combatsToCome = (state: MarneState, phase: ResolutionFrame, hex: number): ReadonlyArray<Attack> =>
-  phase.open.map(number => phase.attacks[number]!).filter(attack =>
-    attack.targets.includes(hex) || attack.attackers.some(unit => unitPlace(state, unit) === hex))
+  phase.open
+    .map(number => phase.attacks[number]!)
+    .filter(attack => attack.targets.includes(hex) || attack.attackers.some(unit => unitPlace(state, unit) === hex))
 
 /** Whether a hex is in a combat still to come. */
-export const isCombatToCome = (state: MarneState, phase: ResolutionFrame, hex: number): boolean => combatsToCome(state, phase, hex).length > 0
+export const isCombatToCome = (state: MarneState, phase: ResolutionFrame, hex: number): boolean =>
+  combatsToCome(state, phase, hex).length > 0
 
 /**
  * The attacking guests that share their hosts' defeat: those in a hex with attackers of the failed attack in which no host
  * is left that had no part in it (M10.b).
  */
-export const sharesDefeat = (g: Setting, state: MarneState, guests: BitSet, attackers: ReadonlyArray<number>): ReadonlyArray<number> => {
+export const sharesDefeat = (
+  g: Setting,
+  state: MarneState,
+  guests: BitSet,
+  attackers: ReadonlyArray<number>,
+): ReadonlyArray<number> => {
   const field = fieldOf(g, state)
   const hexes = [...new Set(attackers.map(unit => unitPlace(state, unit)))]
   return hexes.flatMap(hex => {

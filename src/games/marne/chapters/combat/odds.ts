@@ -1,16 +1,32 @@
 /** M7 Combat, second part: the odds of an attack and its modifiers, worked out at its resolution (M7.d to M7.j, M7.m to M7.t). */
 import { type SideIndex, clamp, enemyOf, gameTurnOf, has, oddsStep, unitPlace } from '../../../../kernel/index.js'
 import { riverBetween } from '../fortresses.js'
-import { type Attack, type MarneState, type Odds, type Setting, ALLIED, GERMAN, isDisrupted } from '../../state/index.js'
+import {
+  type Attack,
+  type MarneState,
+  type Odds,
+  type Setting,
+  ALLIED,
+  GERMAN,
+  isDisrupted,
+} from '../../state/index.js'
 import { supplyOf } from '../supply.js'
-import { DISRUPTED_MODIFIER, FLANK_MODIFIER, HIGHEST_ODDS, LOWEST_ODDS, RIVER_MODIFIER, TERRAIN_MODIFIER } from '../../rulebook/index.js'
+import {
+  DISRUPTED_MODIFIER,
+  FLANK_MODIFIER,
+  HIGHEST_ODDS,
+  LOWEST_ODDS,
+  RIVER_MODIFIER,
+  TERRAIN_MODIFIER,
+} from '../../rulebook/index.js'
 import { fieldOf, fortStands } from '../zones-of-control.js'
 
 /** Strengths are held in quarters of a point: halved twice they are still whole (M6.h, M13.c). */
 export const QUARTERS = 4
 
 /** Whether Allied strengths are halved by demoralisation now (M13.c, Q-40). */
-export const isDemoralised = (g: Setting, state: MarneState): boolean => gameTurnOf(state) <= g.scenario.demoralisedUntil
+export const isDemoralised = (g: Setting, state: MarneState): boolean =>
+  gameTurnOf(state) <= g.scenario.demoralisedUntil
 
 /** Strength of a unit at this moment, in quarters of a point. */
 export const strengthOf = (g: Setting, state: MarneState, unit: number): number => {
@@ -21,8 +37,16 @@ export const strengthOf = (g: Setting, state: MarneState, unit: number): number 
 }
 
 /** The units whose strength counts in the defence of a hex: all but guests (M7.d, M10.c). */
-export const defendersOf = (g: Setting, state: MarneState, side: SideIndex, hex: number, guests: ReadonlyArray<number>): ReadonlyArray<number> =>
-  fieldOf(g, state).unitsIn(hex).filter(unit => g.side[unit] === side && (guests.length === 0 || !has(guests, unit)))
+export const defendersOf = (
+  g: Setting,
+  state: MarneState,
+  side: SideIndex,
+  hex: number,
+  guests: ReadonlyArray<number>,
+): ReadonlyArray<number> =>
+  fieldOf(g, state)
+    .unitsIn(hex)
+    .filter(unit => g.side[unit] === side && (guests.length === 0 || !has(guests, unit)))
 
 /** Whether every hex around the target holds an attacker or is next to one; off the map counts as covered (M7.j, Q-3). */
 const isFlanked = (g: Setting, state: MarneState, attackers: ReadonlyArray<number>, target: number): boolean => {
@@ -40,7 +64,13 @@ const isFlanked = (g: Setting, state: MarneState, attackers: ReadonlyArray<numbe
 }
 
 /** The arithmetic of an attack at this moment. */
-export const oddsOf = (g: Setting, state: MarneState, attack: Attack, side: SideIndex, guests: ReadonlyArray<number>): Odds => {
+export const oddsOf = (
+  g: Setting,
+  state: MarneState,
+  attack: Attack,
+  side: SideIndex,
+  guests: ReadonlyArray<number>,
+): Odds => {
   const { attackers, targets } = attack
   const enemy = enemyOf(side)
   const defenders = targets.flatMap(hex => defendersOf(g, state, enemy, hex, guests)).sort((a, b) => a - b)
@@ -57,9 +87,15 @@ export const oddsOf = (g: Setting, state: MarneState, attack: Attack, side: Side
   })
   const best = grounds.reduce((a, b) => (b.terrain + b.river > a.terrain + a.river ? b : a))
   return {
-    attackers, attack: attackStrengths, defenders, defence, forts,
+    attackers,
+    attack: attackStrengths,
+    defenders,
+    defence,
+    forts,
     column: clamp(oddsStep(total(attackStrengths), against), LOWEST_ODDS, HIGHEST_ODDS) - LOWEST_ODDS,
-    ground: best.hex, terrain: best.terrain, river: best.river,
+    ground: best.hex,
+    terrain: best.terrain,
+    river: best.river,
     flank: targets.every(hex => isFlanked(g, state, attackers, hex)),
     disrupted: defenders.some(unit => isDisrupted(state, unit)),
   }

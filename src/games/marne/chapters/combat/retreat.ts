@@ -1,14 +1,37 @@
 /** M9.d to M9.l Retreat, conducted by the winner (Q-10, Q-21, Q-22). */
 import {
-  type Next, type Procedure, type RetreatRules, NOBODY, adjacent, distance, done, enemyOf, members, neighboursOf,
-  retreatChoices, setOf, stay, unitPlace, violation,
+  type Next,
+  type Procedure,
+  type RetreatRules,
+  NOBODY,
+  adjacent,
+  distance,
+  done,
+  enemyOf,
+  members,
+  neighboursOf,
+  retreatChoices,
+  setOf,
+  stay,
+  unitPlace,
+  violation,
 } from '../../../../kernel/index.js'
 import { combatsToCome } from './guests.js'
 import { oddsOf } from './odds.js'
 import { riverBetween } from '../fortresses.js'
 import {
-  type Handed, type MarneFrame, type MarneLog, type MarneState, type ResolutionFrame, type RetreatFrame,
-  type Setting, GERMAN, disrupt, eliminate, put, resolutionOf,
+  type Handed,
+  type MarneFrame,
+  type MarneLog,
+  type MarneState,
+  type ResolutionFrame,
+  type RetreatFrame,
+  type Setting,
+  GERMAN,
+  disrupt,
+  eliminate,
+  put,
+  resolutionOf,
 } from '../../state/index.js'
 import type { Side } from '../../scenario/index.js'
 import { hasRoom } from '../stacking.js'
@@ -45,7 +68,9 @@ const rulesFor = (g: Setting, state: MarneState, frame: RetreatFrame): RetreatRu
   return {
     neighbours: hex => neighboursOf(g.board, hex),
     // M9.f, M9.k, M11.f; a friend in the hex cancels enemy zones of control there (Q-16)
-    mayEnter: (from, to) => !closedTo(g, state, side, to, field) && !riverBetween(g, from, to) &&
+    mayEnter: (from, to) =>
+      !closedTo(g, state, side, to, field) &&
+      !riverBetween(g, from, to) &&
       (field.count[side][to]! > 0 || !inEnemyZoc(g, state, side, to, field)),
     mayEnd: hex => hasRoom(g, state, side, hex),
     ranks: [
@@ -75,13 +100,19 @@ export const retreat = (g: Setting): Procedure<MarneState, RetreatFrame, MarneFr
     who: (_state, frame) => (frame.unit < 0 && frame.waiting.length === 0 ? NOBODY : enemyOf(frame.side)),
     asks: (_state, frame) => (frame.unit < 0 ? 'unit-to-retreat' : 'retreat-hex'),
     skips: true,
-    legal: (state, frame) => frame.unit < 0
-      ? strongest(g, frame).map(unit => loserBase + unit)
-      : retreatHexes(g, state, frame).map(hex => hexBase + hex),
-    apply: (state, frame, action, log) => frame.unit < 0
-      ? begin(g, state, frame, g.actions.unitOf(action), log)
-      : enter(g, state, frame, g.actions.placeOf(action), log),
-    proceed: (state, frame) => done(state, [...frame.done].sort((a, b) => a - b)),
+    legal: (state, frame) =>
+      frame.unit < 0
+        ? strongest(g, frame).map(unit => loserBase + unit)
+        : retreatHexes(g, state, frame).map(hex => hexBase + hex),
+    apply: (state, frame, action, log) =>
+      frame.unit < 0
+        ? begin(g, state, frame, g.actions.unitOf(action), log)
+        : enter(g, state, frame, g.actions.placeOf(action), log),
+    proceed: (state, frame) =>
+      done(
+        state,
+        [...frame.done].sort((a, b) => a - b),
+      ),
     refuse: (state, frame, action) => {
       const type = g.actions.typeOf(action).type
       if (type === 'loser' && frame.unit < 0) {
@@ -98,20 +129,45 @@ export const retreat = (g: Setting): Procedure<MarneState, RetreatFrame, MarneFr
 }
 
 /** A unit begins its retreat; when no legal way of the full length exists it is eliminated where it stands (M9.f, Q-10). */
-const begin = (g: Setting, state: MarneState, frame: RetreatFrame, unit: number, log: MarneLog): Next<MarneState, MarneFrame, Handed> => {
-  const under: RetreatFrame = { ...frame, unit, waiting: frame.waiting.filter(other => other !== unit), entered: [unitPlace(state, unit)] }
+const begin = (
+  g: Setting,
+  state: MarneState,
+  frame: RetreatFrame,
+  unit: number,
+  log: MarneLog,
+): Next<MarneState, MarneFrame, Handed> => {
+  const under: RetreatFrame = {
+    ...frame,
+    unit,
+    waiting: frame.waiting.filter(other => other !== unit),
+    entered: [unitPlace(state, unit)],
+  }
   if (retreatHexes(g, state, under).length > 0) return stay(state, under)
   return stay(eliminate(g, state, unit, 'marne:M9.f', log), { ...under, unit: -1, entered: [] })
 }
 
 /** It enters the next hex; at the end of the way it is disrupted (M9.b, M9.c). */
-const enter = (g: Setting, state: MarneState, frame: RetreatFrame, hex: number, log: MarneLog): Next<MarneState, MarneFrame, Handed> => {
+const enter = (
+  g: Setting,
+  state: MarneState,
+  frame: RetreatFrame,
+  hex: number,
+  log: MarneLog,
+): Next<MarneState, MarneFrame, Handed> => {
   const { unit } = frame
   const phase = resolutionOf(state)!
   const moved = put(g, state, unit, hex, 'marne:M9.e', 'moved', log)
   const entered = [...frame.entered, hex]
   if (entered.length <= frame.distance) return stay(moved, { ...frame, entered })
-  const turned = disrupt(g, moved, unit, phase.side, phase.first, frame.side === phase.side ? 'marne:M9.b' : 'marne:M9.c', log)
+  const turned = disrupt(
+    g,
+    moved,
+    unit,
+    phase.side,
+    phase.first,
+    frame.side === phase.side ? 'marne:M9.b' : 'marne:M9.c',
+    log,
+  )
   return stay(turned, { ...frame, unit: -1, entered: [], done: [...frame.done, unit] })
 }
 
@@ -119,8 +175,11 @@ const refuseHex = (g: Setting, state: MarneState, frame: RetreatFrame, to: numbe
   const from = frame.entered[frame.entered.length - 1]!
   const subjects = [g.unitIds[frame.unit]!, g.board.ids[to]!]
   const name = g.board.ids[to]!
-  if (!adjacent(g.board, from, to)) return violation('not-adjacent', 'marne:M9.e', `${name} is not the next hex of any retreat`, subjects)
-  if (riverBetween(g, from, to)) return violation('retreat', 'marne:M9.k', `no retreat crosses the river to ${name}`, subjects)
-  if (!rulesFor(g, state, frame).mayEnter(from, to)) return violation('retreat', 'marne:M9.f', `a retreat may not enter ${name}`, subjects)
+  if (!adjacent(g.board, from, to))
+    return violation('not-adjacent', 'marne:M9.e', `${name} is not the next hex of any retreat`, subjects)
+  if (riverBetween(g, from, to))
+    return violation('retreat', 'marne:M9.k', `no retreat crosses the river to ${name}`, subjects)
+  if (!rulesFor(g, state, frame).mayEnter(from, to))
+    return violation('retreat', 'marne:M9.f', `a retreat may not enter ${name}`, subjects)
   return violation('retreat', 'marne:M9.e', `${name} is not among the hexes that the priorities leave`, subjects)
 }

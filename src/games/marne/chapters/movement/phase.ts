@@ -1,10 +1,33 @@
 /** The movement phase: which unit moves next, which reinforcements come (M1.c, M2.h, M2.i). */
 import {
-  type Procedure, type SideIndex, type Violation, call, emptySet, gameTurnOf, has, placeOf, setOf, statusOf,
-  stay, unitPlace, violation, withMember, withUnitsChanged, word,
+  type Procedure,
+  type SideIndex,
+  type Violation,
+  call,
+  emptySet,
+  gameTurnOf,
+  has,
+  placeOf,
+  setOf,
+  statusOf,
+  stay,
+  unitPlace,
+  violation,
+  withMember,
+  withUnitsChanged,
+  word,
 } from '../../../../kernel/index.js'
 import { allowance, canMove, cannotMove } from './march.js'
-import { type Handed, type MarneFrame, type MarneLog, type MarneState, type MovementFrame, type Setting, FRESH, GERMAN } from '../../state/index.js'
+import {
+  type Handed,
+  type MarneFrame,
+  type MarneLog,
+  type MarneState,
+  type MovementFrame,
+  type Setting,
+  FRESH,
+  GERMAN,
+} from '../../state/index.js'
 import { entryHexes, mayArrive, mustEnter } from '../reinforcements.js'
 import { SIDES, type Side } from '../../scenario/index.js'
 import { unsuppliedUnits } from '../supply.js'
@@ -13,13 +36,21 @@ import { unsuppliedUnits } from '../supply.js'
 export const beginMovement = (g: Setting, state: MarneState, side: SideIndex, first: boolean): MovementFrame => {
   const { unsupplied, cutOff } = unsuppliedUnits(g, state, side)
   const size = g.units.length
-  return { at: 'movement', side, first, moved: emptySet(size), unsupplied: setOf(size, unsupplied), cutOff: setOf(size, cutOff) }
+  return {
+    at: 'movement',
+    side,
+    first,
+    moved: emptySet(size),
+    unsupplied: setOf(size, unsupplied),
+    cutOff: setOf(size, cutOff),
+  }
 }
 
 /** Whether a unit may be taken in hand: on the map it is undisrupted and can move; off the map it may enter in the first phase. */
 const selectable = (g: Setting, state: MarneState, frame: MovementFrame, unit: number): boolean => {
   const unitWord = state.units[unit]!
-  if (placeOf(unitWord) < g.board.hexes) return statusOf(unitWord) === FRESH && !has(frame.moved, unit) && canMove(g, state, frame, unit)
+  if (placeOf(unitWord) < g.board.hexes)
+    return statusOf(unitWord) === FRESH && !has(frame.moved, unit) && canMove(g, state, frame, unit)
   return frame.first && mayArrive(g, state, unit) && entryHexes(g, state, unit).length > 0
 }
 
@@ -33,7 +64,13 @@ const delay = (g: Setting, state: MarneState, frame: MovementFrame, log: MarneLo
   return withUnitsChanged(state, g.unitsOf[GERMAN], (unitWord, unit) => {
     const due = g.turnOf(placeOf(unitWord))
     if (due === 0 || due > gameTurnOf(state)) return unitWord
-    log?.add({ kind: 'delayed', rule: 'marne:M13.f', side: SIDES[GERMAN], unit: g.unitIds[unit]!, to: g.board.ids[g.delayed]! })
+    log?.add({
+      kind: 'delayed',
+      rule: 'marne:M13.f',
+      side: SIDES[GERMAN],
+      unit: g.unitIds[unit]!,
+      to: g.board.ids[g.delayed]!,
+    })
     return word(g.delayed, FRESH)
   })
 }
@@ -57,7 +94,13 @@ export const movementPhase = (g: Setting): Procedure<MarneState, MovementFrame, 
       }
       const unit = g.actions.unitOf(action)
       const place = unitPlace(state, unit)
-      log?.add({ kind: 'selected', rule: place < g.board.hexes ? 'marne:M2.i' : 'marne:M13.d', side: SIDES[frame.side], unit: g.unitIds[unit]!, from: g.board.ids[place]! })
+      log?.add({
+        kind: 'selected',
+        rule: place < g.board.hexes ? 'marne:M2.i' : 'marne:M13.d',
+        side: SIDES[frame.side],
+        unit: g.unitIds[unit]!,
+        from: g.board.ids[place]!,
+      })
       return call(state, frame, { at: 'march', unit, points: allowance(g, frame, unit), begun: false })
     },
     resume: (state, frame, result) => stay(state, { ...frame, moved: withMember(frame.moved, result[0]!) }),
@@ -69,21 +112,34 @@ const refuseSelection = (g: Setting, state: MarneState, frame: MovementFrame, ac
   const type = g.actions.typeOf(action).type
   if (type === 'end') {
     const due = g.unitsOf[frame.side].filter(unit => mustEnter(g, state, unit)).map(unit => g.unitIds[unit]!)
-    return violation('must-enter', frame.side === GERMAN ? 'marne:M13.d' : 'marne:M13.g', `reinforcements must enter first: ${due.join(', ')}`, due)
+    return violation(
+      'must-enter',
+      frame.side === GERMAN ? 'marne:M13.d' : 'marne:M13.g',
+      `reinforcements must enter first: ${due.join(', ')}`,
+      due,
+    )
   }
   if (type !== 'select') return null
   const unit = g.actions.unitOf(action)
   const name = g.unitIds[unit]!
   const place = unitPlace(state, unit)
-  if (g.side[unit] !== frame.side) return violation('wrong-side', 'marne:M1.a', `${name} is not on the ${SIDES[frame.side]} side`, [name])
+  if (g.side[unit] !== frame.side)
+    return violation('wrong-side', 'marne:M1.a', `${name} is not on the ${SIDES[frame.side]} side`, [name])
   if (place >= g.board.hexes) {
-    if (g.arrival[unit] === 0 || place === g.eliminated || g.exitHexOf(place) >= 0) return violation('not-now', 'marne:M2.i', `${name} is no longer in play`, [name])
+    if (g.arrival[unit] === 0 || place === g.eliminated || g.exitHexOf(place) >= 0)
+      return violation('not-now', 'marne:M2.i', `${name} is no longer in play`, [name])
     if (!mayArrive(g, state, unit)) return violation('not-now', 'marne:M13.d', `${name} is not due to enter`, [name])
-    if (!frame.first) return violation('not-now', 'marne:M1.c', 'reinforcements enter in the first movement phase', [name])
-    return violation('must-enter', frame.side === GERMAN ? 'marne:M13.f' : 'marne:M13.g', `${name} finds no open hex to enter`, [name])
+    if (!frame.first)
+      return violation('not-now', 'marne:M1.c', 'reinforcements enter in the first movement phase', [name])
+    return violation(
+      'must-enter',
+      frame.side === GERMAN ? 'marne:M13.f' : 'marne:M13.g',
+      `${name} finds no open hex to enter`,
+      [name],
+    )
   }
-  if (statusOf(state.units[unit]!) !== FRESH) return violation('disrupted', 'marne:M2.h', `${name} is disrupted`, [name])
+  if (statusOf(state.units[unit]!) !== FRESH)
+    return violation('disrupted', 'marne:M2.h', `${name} is disrupted`, [name])
   if (has(frame.moved, unit)) return violation('already-moved', 'marne:M2.f', `${name} has moved in this phase`, [name])
   return cannotMove(g, state, frame, unit)
 }
-

@@ -28,7 +28,10 @@ const forces = forcesDocument as unknown as {
 }
 const { areas: sharedAreas } = areasDocument as unknown as { readonly areas: ReadonlyArray<MarneArea> }
 const counterattack = counterattackDocument as unknown as Part
-const counterattackFree = counterattackFreeDocument as unknown as Pick<Part, 'id' | 'title' | 'setup' | 'sharedAreas' | 'areas' | 'setupAreas' | 'starts'>
+const counterattackFree = counterattackFreeDocument as unknown as Pick<
+  Part,
+  'id' | 'title' | 'setup' | 'sharedAreas' | 'areas' | 'setupAreas' | 'starts'
+>
 const pursuit = pursuitDocument as unknown as Part
 
 const join = (part: Part): MarneScenario => ({
@@ -39,7 +42,11 @@ const join = (part: Part): MarneScenario => ({
   turns: part.turns,
   roles: part.roles,
   areas: [...sharedAreas.filter(area => part.sharedAreas.includes(area.id)), ...part.areas],
-  units: forces.units.map(unit => ({ ...unit, area: part.setupAreas[unit.id] ?? '', starts: part.starts[unit.id] ?? [] })),
+  units: forces.units.map(unit => ({
+    ...unit,
+    area: part.setupAreas[unit.id] ?? '',
+    starts: part.starts[unit.id] ?? [],
+  })),
   options: forces.options,
   setup: part.setup,
   germanHeld: part.germanHeld,
@@ -54,6 +61,10 @@ export type ScenarioId = 'counterattack' | 'counterattack-free' | 'pursuit'
 export const scenarios: Readonly<Record<ScenarioId, MarneScenario>> = {
   counterattack: join(counterattack),
   // the same situation, but for what its document says otherwise
-  'counterattack-free': join({ ...counterattack, ...counterattackFree, starts: { ...counterattack.starts, ...counterattackFree.starts } }),
+  'counterattack-free': join({
+    ...counterattack,
+    ...counterattackFree,
+    starts: { ...counterattack.starts, ...counterattackFree.starts },
+  }),
   pursuit: join(pursuit),
 }

@@ -3,8 +3,18 @@ import { adjacent, distance } from '../../../../kernel/index.js'
 import { isBomber, maySupportFromAir } from '../air.js'
 import { halved } from '../neutralisation.js'
 import {
-  type CombatsFrame, type Setting, type SideIndex, type VerdunState, FIRED, OUT_OF_COMMAND, isMarked, isOnMap,
-  sideOf, unitPlace, unitStatus, withStatus,
+  type CombatsFrame,
+  type Setting,
+  type SideIndex,
+  type VerdunState,
+  FIRED,
+  OUT_OF_COMMAND,
+  isMarked,
+  isOnMap,
+  sideOf,
+  unitPlace,
+  unitStatus,
+  withStatus,
 } from '../../state/index.js'
 import { CONTACT_DEFENCE } from '../../rulebook/index.js'
 import { combatValue } from '../units.js'
@@ -20,7 +30,8 @@ export const canFire = (g: Setting, state: VerdunState, unit: number, target: nu
 }
 
 /** What a gun brings to a bombardment: halved when neutralised, fractions dropped (9.b). */
-export const bombardmentValue = (g: Setting, state: VerdunState, unit: number): number => halved(state, unit, g.units[unit]!.artillery!.bombardment)
+export const bombardmentValue = (g: Setting, state: VerdunState, unit: number): number =>
+  halved(state, unit, g.units[unit]!.artillery!.bombardment)
 
 /** The corps whose artillery alone may fire together with this; '' for what fires with any (8.4.b, 8.4.c, Q-36, Q-37). */
 export const corpsOf = (g: Setting, unit: number): string => (g.guns[unit] === 1 ? g.units[unit]!.corps : '')
@@ -37,18 +48,24 @@ export const supportValue = (g: Setting, state: VerdunState, gun: number, attack
 }
 
 /** Corps artillery that supports any unit of its side, but alone among artillery (14.2.e, Q-13). */
-const supportsAlone = (g: Setting, gun: number): boolean => g.type[gun] === 'corps-artillery' && g.units[gun]!.alwaysInCommand
+const supportsAlone = (g: Setting, gun: number): boolean =>
+  g.type[gun] === 'corps-artillery' && g.units[gun]!.alwaysInCommand
 
 /** Whether a gun of division or corps may support a combat for the sake of this unit (8.4.b, Q-36). */
 const belongs = (g: Setting, gun: number, unit: number): boolean => {
   if (supportsAlone(g, gun)) return true
   const [a, b] = [g.units[gun]!, g.units[unit]!]
-  return g.type[gun] === 'divisional-artillery' ? a.division !== '' && a.division === b.division : a.corps !== '' && a.corps === b.corps
+  return g.type[gun] === 'divisional-artillery'
+    ? a.division !== '' && a.division === b.division
+    : a.corps !== '' && a.corps === b.corps
 }
 
 /** Whether a gun could support either side at all: on the map, not fired, in no enemy ZOC, with something to add (8.4.a, 8.4.c, Q-35). */
 const isReady = (g: Setting, state: VerdunState, gun: number, attack: boolean): boolean =>
-  g.guns[gun] === 1 && isOnMap(g, state, gun) && !isMarked(state, gun, FIRED) && supportValue(g, state, gun, attack) > 0 &&
+  g.guns[gun] === 1 &&
+  isOnMap(g, state, gun) &&
+  !isMarked(state, gun, FIRED) &&
+  supportValue(g, state, gun, attack) > 0 &&
   !inEnemyZoc(g, state, sideOf(g, gun), unitPlace(state, gun))
 
 /** A gun next to a target that puts no ZOC on it: it needs no range, and shares the attackers' fate (Q-35). */
@@ -57,26 +74,53 @@ export const isInContact = (g: Setting, state: VerdunState, gun: number, targets
 
 /** Left-bank guns fire with no artillery of another corps (14.2.e, Q-13). */
 const fireTogether = (g: Setting, gun: number, others: ReadonlyArray<number>): boolean =>
-  others.every(other => g.guns[other] === 0 || (!supportsAlone(g, gun) && !supportsAlone(g, other)) || g.units[gun]!.corps === g.units[other]!.corps)
+  others.every(
+    other =>
+      g.guns[other] === 0 ||
+      (!supportsAlone(g, gun) && !supportsAlone(g, other)) ||
+      g.units[gun]!.corps === g.units[other]!.corps,
+  )
 
 /** Whether a gun or aircraft may support the attack as it stands (8.2.a, 11.a, Q-10, Q-35 to Q-37). */
-export const maySupportAttack = (g: Setting, state: VerdunState, phase: CombatsFrame, gun: number, attackers: ReadonlyArray<number>, targets: ReadonlyArray<number>, guns: ReadonlyArray<number>): boolean => {
+export const maySupportAttack = (
+  g: Setting,
+  state: VerdunState,
+  phase: CombatsFrame,
+  gun: number,
+  attackers: ReadonlyArray<number>,
+  targets: ReadonlyArray<number>,
+  guns: ReadonlyArray<number>,
+): boolean => {
   if (g.side[gun] !== phase.side) return false
   if (isBomber(g, gun)) return maySupportFromAir(g, state, phase, gun)
   if (!isReady(g, state, gun, true) || !fireTogether(g, gun, guns)) return false
   const at = unitPlace(state, gun)
   const contact = isInContact(g, state, gun, targets)
-  return attackers.some(unit => belongs(g, gun, unit) && (contact || distance(g.board, at, unitPlace(state, unit)) <= g.units[gun]!.artillery!.range))
+  return attackers.some(
+    unit =>
+      belongs(g, gun, unit) &&
+      (contact || distance(g.board, at, unitPlace(state, unit)) <= g.units[gun]!.artillery!.range),
+  )
 }
 
 /** Whether a gun may support the defence (8.2.b, Q-10, Q-35, Q-36). In its own attacked hex it does not. */
-export const maySupportDefence = (g: Setting, state: VerdunState, side: SideIndex, gun: number, targets: ReadonlyArray<number>, guns: ReadonlyArray<number>): boolean => {
+export const maySupportDefence = (
+  g: Setting,
+  state: VerdunState,
+  side: SideIndex,
+  gun: number,
+  targets: ReadonlyArray<number>,
+  guns: ReadonlyArray<number>,
+): boolean => {
   if (g.side[gun] !== side || !isReady(g, state, gun, false) || !fireTogether(g, gun, guns)) return false
   const at = unitPlace(state, gun)
   if (targets.includes(at)) return false
   const reach = g.units[gun]!.artillery!.range
-  return targets.some(hex => distance(g.board, at, hex) <= reach && defendersIn(g, state, side, hex).some(unit => belongs(g, gun, unit)))
+  return targets.some(
+    hex => distance(g.board, at, hex) <= reach && defendersIn(g, state, side, hex).some(unit => belongs(g, gun, unit)),
+  )
 }
 
 /** What a unit in an attacked hex defends with: artillery 1, whatever its kind (8.3.a); never reduced (Q-34). */
-export const defenceOf = (g: Setting, state: VerdunState, unit: number): number => (g.guns[unit] === 1 ? CONTACT_DEFENCE : combatValue(g, state, unit))
+export const defenceOf = (g: Setting, state: VerdunState, unit: number): number =>
+  g.guns[unit] === 1 ? CONTACT_DEFENCE : combatValue(g, state, unit)

@@ -1,15 +1,34 @@
 /** 7.6.h Advance after combat (Q-43). */
 import { type Procedure, adjacent, advanceProcedure, advancersAmong, violation } from '../../../../kernel/index.js'
 import {
-  type AdvanceFrame, type Handed, type Setting, type VerdunFrame, type VerdunState, GUEST, NEUTRALISED,
-  SHELTERED, combatsOf, isMarked, isOnMap, put, unitPlace, unitStatus, withStatus,
+  type AdvanceFrame,
+  type Handed,
+  type Setting,
+  type VerdunFrame,
+  type VerdunState,
+  GUEST,
+  NEUTRALISED,
+  SHELTERED,
+  combatsOf,
+  isMarked,
+  isOnMap,
+  put,
+  unitPlace,
+  unitStatus,
+  withStatus,
 } from '../../state/index.js'
 import type { Side } from '../../scenario/index.js'
 import { inEnemyZoc } from '../zones-of-control.js'
 
 /** The emptied hexes that a unit may advance into: next to it; not when neutralised or a guest. */
-export const advanceHexes = (g: Setting, state: VerdunState, frame: AdvanceFrame, unit: number): ReadonlyArray<number> =>
-  !isOnMap(g, state, unit) || isMarked(state, unit, NEUTRALISED) || isMarked(state, unit, GUEST) ? []
+export const advanceHexes = (
+  g: Setting,
+  state: VerdunState,
+  frame: AdvanceFrame,
+  unit: number,
+): ReadonlyArray<number> =>
+  !isOnMap(g, state, unit) || isMarked(state, unit, NEUTRALISED) || isMarked(state, unit, GUEST)
+    ? []
     : frame.emptied.filter(hex => adjacent(g.board, unitPlace(state, unit), hex))
 
 /** The units that may still advance, ascending. */
@@ -20,20 +39,27 @@ export const advancers = (g: Setting, state: VerdunState, frame: AdvanceFrame): 
 export const ADVANCED = -1
 
 /** The winner's advance, unit by unit in ascending order; hands back who advanced. */
-export const advanceAfterCombat = (g: Setting): Procedure<VerdunState, AdvanceFrame, VerdunFrame, Handed, Side> => advanceProcedure(g, {
-  hexes: (state, frame, unit) => advanceHexes(g, state, frame, unit),
-  advance: (state, frame, hex, log) => {
-    const moved = put(g, state, frame.unit, hex, 'verdun:7.6.h', 'moved', log)
-    // a defender that comes into an enemy ZOC is safe till the player turn ends (3.3.b, Q-4)
-    const shelter = frame.side !== combatsOf(state).side && inEnemyZoc(g, moved, frame.side, hex)
-    const safe = shelter ? withStatus(moved, frame.unit, unitStatus(moved, frame.unit) | SHELTERED) : moved
-    return [safe, { ...frame, advanced: [...frame.advanced, frame.unit] }]
-  },
-  result: (frame): Handed => [ADVANCED, ...frame.advanced],
-  hexRule: 'verdun:7.6.h',
-  refuse: (state, _frame, unit) => {
-    const name = g.unitIds[unit]!
-    return isMarked(state, unit, NEUTRALISED) ? violation('disrupted', 'verdun:Q-29', `${name} is neutralised`, [name])
-      : violation('advance', 'verdun:Q-43', `${name} cannot advance: it took no part, or is not next to an emptied hex, or has been passed over`, [name])
-  },
-})
+export const advanceAfterCombat = (g: Setting): Procedure<VerdunState, AdvanceFrame, VerdunFrame, Handed, Side> =>
+  advanceProcedure(g, {
+    hexes: (state, frame, unit) => advanceHexes(g, state, frame, unit),
+    advance: (state, frame, hex, log) => {
+      const moved = put(g, state, frame.unit, hex, 'verdun:7.6.h', 'moved', log)
+      // a defender that comes into an enemy ZOC is safe till the player turn ends (3.3.b, Q-4)
+      const shelter = frame.side !== combatsOf(state).side && inEnemyZoc(g, moved, frame.side, hex)
+      const safe = shelter ? withStatus(moved, frame.unit, unitStatus(moved, frame.unit) | SHELTERED) : moved
+      return [safe, { ...frame, advanced: [...frame.advanced, frame.unit] }]
+    },
+    result: (frame): Handed => [ADVANCED, ...frame.advanced],
+    hexRule: 'verdun:7.6.h',
+    refuse: (state, _frame, unit) => {
+      const name = g.unitIds[unit]!
+      return isMarked(state, unit, NEUTRALISED)
+        ? violation('disrupted', 'verdun:Q-29', `${name} is neutralised`, [name])
+        : violation(
+            'advance',
+            'verdun:Q-43',
+            `${name} cannot advance: it took no part, or is not next to an emptied hex, or has been passed over`,
+            [name],
+          )
+    },
+  })

@@ -1,9 +1,36 @@
 /** 5 Movement, 1.6 detaching battalions on the way: one unit's move, hex by hex. */
-import { type Next, type Procedure, type Violation, type ViolationCode, direction, done, stay, violation } from '../../../../kernel/index.js'
 import {
-  type Handed, type MarchFrame, type MovementFrame, type Setting, type VerdunFrame, type VerdunLog,
-  type VerdunState, FRENCH, GUEST, LOST, NEUTRALISED, OUT_OF_COMMAND, isMarked, movementOf, moverOf, put, sideOf,
-  stepsLeft, unitPlace, unitStatus, withStatus,
+  type Next,
+  type Procedure,
+  type Violation,
+  type ViolationCode,
+  direction,
+  done,
+  stay,
+  violation,
+} from '../../../../kernel/index.js'
+import {
+  type Handed,
+  type MarchFrame,
+  type MovementFrame,
+  type Setting,
+  type VerdunFrame,
+  type VerdunLog,
+  type VerdunState,
+  FRENCH,
+  GUEST,
+  LOST,
+  NEUTRALISED,
+  OUT_OF_COMMAND,
+  isMarked,
+  movementOf,
+  moverOf,
+  put,
+  sideOf,
+  stepsLeft,
+  unitPlace,
+  unitStatus,
+  withStatus,
 } from '../../state/index.js'
 import { entryHexes } from '../reinforcements.js'
 import { SIDES, type Side } from '../../scenario/index.js'
@@ -12,10 +39,12 @@ import { LEAVE_ZOC_COST, MANOEUVRE_POINTS } from '../../rulebook/index.js'
 import { fieldOf, inEnemyZoc, mayGo, sameZoc } from '../zones-of-control.js'
 
 /** Movement points of a unit in this phase, not doubled (5.4.a, Q-29). */
-export const allowance = (g: Setting, phase: MovementFrame, unit: number): number => (phase.manoeuvre ? MANOEUVRE_POINTS : g.units[unit]!.movement)
+export const allowance = (g: Setting, phase: MovementFrame, unit: number): number =>
+  phase.manoeuvre ? MANOEUVRE_POINTS : g.units[unit]!.movement
 
 /** Whether strategic movement is open to the unit: in command and not neutralised (5.2.a, 9.a, Q-28). */
-export const movesStrategically = (state: VerdunState, unit: number): boolean => !isMarked(state, unit, OUT_OF_COMMAND) && !isMarked(state, unit, NEUTRALISED)
+export const movesStrategically = (state: VerdunState, unit: number): boolean =>
+  !isMarked(state, unit, OUT_OF_COMMAND) && !isMarked(state, unit, NEUTRALISED)
 
 /** Why a step is not allowed: the first of these that applies, in this order; OPEN when it is. */
 export const OPEN = 0
@@ -32,10 +61,14 @@ export const stepCost = (g: Setting, state: VerdunState, march: MarchFrame, from
   const to = g.board.neighbours[from * 6 + d]!
   const out = inEnemyZoc(g, state, side, from)
   const into = inEnemyZoc(g, state, side, to)
-  const zoc = !out ? 0
-    : into ? zocToZocCost(g, unit)
-    // leaving is paid once, on the first hex of a move that starts in a zone
-    : march.steps === 0 ? LEAVE_ZOC_COST : 0
+  const zoc = !out
+    ? 0
+    : into
+      ? zocToZocCost(g, unit)
+      : // leaving is paid once, on the first hex of a move that starts in a zone
+        march.steps === 0
+        ? LEAVE_ZOC_COST
+        : 0
   return g.stepCost[moverOf(g, unit)][from * 6 + d]! + zoc
 }
 
@@ -69,15 +102,31 @@ export const detachable = (g: Setting, state: VerdunState, phase: MovementFrame,
 
 /** The first free battalion counter of a regiment that has steps to spare; -1 for none. */
 export const battalionOf = (g: Setting, state: VerdunState, unit: number): number => {
-  if (g.type[unit] !== 'regiment' || g.formation[unit]! < 0 || stepsLeft(g, unit, unitStatus(state, unit)) < 2) return -1
+  if (g.type[unit] !== 'regiment' || g.formation[unit]! < 0 || stepsLeft(g, unit, unitStatus(state, unit)) < 2)
+    return -1
   return g.battalions[g.formation[unit]!]!.find(battalion => unitPlace(state, battalion) === g.pool) ?? -1
 }
 
 /** A battalion is put beside its regiment, at the cost of a step, with the regiment's markers (1.6.b, Q-30). */
-export const detach = (g: Setting, state: VerdunState, unit: number, battalion: number, hex: number, log: VerdunLog): VerdunState => {
+export const detach = (
+  g: Setting,
+  state: VerdunState,
+  unit: number,
+  battalion: number,
+  hex: number,
+  log: VerdunLog,
+): VerdunState => {
   const status = unitStatus(state, unit)
   const out = put(g, state, battalion, hex, 'verdun:1.6.a', 'placed', log)
-  log?.add({ kind: 'flipped', rule: 'verdun:1.6.b', side: SIDES[sideOf(g, unit)], unit: g.unitIds[unit]!, what: 'step-detached', value: (status & LOST) + 1, forced: true })
+  log?.add({
+    kind: 'flipped',
+    rule: 'verdun:1.6.b',
+    side: SIDES[sideOf(g, unit)],
+    unit: g.unitIds[unit]!,
+    what: 'step-detached',
+    value: (status & LOST) + 1,
+    forced: true,
+  })
   return withStatus(withStatus(out, unit, status + 1), battalion, status & (NEUTRALISED | OUT_OF_COMMAND))
 }
 
@@ -127,18 +176,34 @@ export const march = (g: Setting): Procedure<VerdunState, MarchFrame, VerdunFram
       const side = sideOf(g, unit)
       const from = unitPlace(state, unit)
       if (action === stop) {
-        log?.add({ kind: 'stopped', rule: 'verdun:5.1.a', side: SIDES[side], unit: g.unitIds[unit]!, to: board.ids[from]! })
+        log?.add({
+          kind: 'stopped',
+          rule: 'verdun:5.1.a',
+          side: SIDES[side],
+          unit: g.unitIds[unit]!,
+          to: board.ids[from]!,
+        })
         return done(state, [unit, ...frame.dropped])
       }
       if (actions.typeOf(action).type === 'detach') {
         const battalion = actions.unitOf(action)
-        return stay(detach(g, state, unit, battalion, from, log), { ...frame, dropped: [...frame.dropped, battalion, frame.spent] })
+        return stay(detach(g, state, unit, battalion, from, log), {
+          ...frame,
+          dropped: [...frame.dropped, battalion, frame.spent],
+        })
       }
       const to = actions.placeOf(action)
       const entering = from >= board.hexes
-      const cost = entering ? g.entryCost[moverOf(g, unit)][to]! : stepCost(g, state, frame, from, direction(board, from, to))
+      const cost = entering
+        ? g.entryCost[moverOf(g, unit)][to]!
+        : stepCost(g, state, frame, from, direction(board, from, to))
       const moved = put(g, state, unit, to, entering ? 'verdun:12.a' : 'verdun:5.1.a', 'moved', log)
-      return stay(entering ? moved : parted(g, moved, unit, from), { ...frame, spent: frame.spent + cost, steps: frame.steps + 1, zoc: frame.zoc || inEnemyZoc(g, state, side, to) })
+      return stay(entering ? moved : parted(g, moved, unit, from), {
+        ...frame,
+        spent: frame.spent + cost,
+        steps: frame.steps + 1,
+        zoc: frame.zoc || inEnemyZoc(g, state, side, to),
+      })
     },
     refuse: (state, frame, action) => refuseStep(g, state, frame, action),
   }
@@ -157,8 +222,18 @@ const refuseStep = (g: Setting, state: VerdunState, frame: MarchFrame, action: n
   const { unit } = frame
   const from = unitPlace(state, unit)
   const name = g.unitIds[unit]!
-  if (type === 'stop') return violation('not-offered', 'verdun:5.1.a', `${name} has not moved yet: it does something once it is taken in hand`, [name])
-  if (type === 'enter' && from >= board.hexes) return violation('out-of-area', 'verdun:Q-47', `${name} may not enter there`, [name, board.ids[actions.placeOf(action)]!])
+  if (type === 'stop')
+    return violation(
+      'not-offered',
+      'verdun:5.1.a',
+      `${name} has not moved yet: it does something once it is taken in hand`,
+      [name],
+    )
+  if (type === 'enter' && from >= board.hexes)
+    return violation('out-of-area', 'verdun:Q-47', `${name} may not enter there`, [
+      name,
+      board.ids[actions.placeOf(action)]!,
+    ])
   if (type === 'detach') {
     const battalion = g.unitIds[actions.unitOf(action)]!
     return violation('not-offered', 'verdun:Q-30', `${name} cannot detach ${battalion} now`, [name, battalion])
@@ -169,5 +244,7 @@ const refuseStep = (g: Setting, state: VerdunState, frame: MarchFrame, action: n
   const subjects = [name, board.ids[to]!]
   const broken = REFUSED[d < 0 ? NOT_ADJACENT : stepBreaks(g, state, frame, from, d)]
   if (broken !== undefined) return violation(broken[0], broken[1], `${board.ids[to]!} ${broken[2]}`, subjects)
-  return violation('no-movement-points', 'verdun:5.1.a', `${name} has spent ${frame.spent} movement points`, subjects, { needed: stepCost(g, state, frame, from, d) })
+  return violation('no-movement-points', 'verdun:5.1.a', `${name} has spent ${frame.spent} movement points`, subjects, {
+    needed: stepCost(g, state, frame, from, d),
+  })
 }

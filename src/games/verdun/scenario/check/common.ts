@@ -1,11 +1,22 @@
 /** What the checks of a scenario share: how a fault is named, and what they look up. */
 import { type HexIndex, DIRECTIONS, documentChecks, firstBy, hexIndex } from '../../../../kernel/index.js'
-import type { UnitType, VerdunFormation, VerdunHex, VerdunPlace, VerdunScenario, VerdunUnit, VerdunZone } from '../scenario.js'
+import type {
+  UnitType,
+  VerdunFormation,
+  VerdunHex,
+  VerdunPlace,
+  VerdunScenario,
+  VerdunUnit,
+  VerdunZone,
+} from '../scenario.js'
 
 export const { unique, knownHex, knownHexes, edge: checkEdge } = documentChecks('verdun:scenario')
 
 /** Where units of a zone may stand: artillery may have a part of its own (14.1.d). */
-interface Within { readonly hexes: ReadonlySet<string>; readonly artillery: ReadonlySet<string> }
+interface Within {
+  readonly hexes: ReadonlySet<string>
+  readonly artillery: ReadonlySet<string>
+}
 
 /** What the checks look up. Of two entries under one id the first counts. */
 export interface Index extends HexIndex<VerdunHex> {
@@ -31,9 +42,11 @@ export const around = (hex: VerdunHex, index: Pick<Index, 'at'>): ReadonlyArray<
   DIRECTIONS.flatMap(([q, r]) => index.at.get(`${hex.q + q},${hex.r + r}`) ?? [])
 
 /** Whether units may be there at all (14.2.d). */
-export const isPlayable = (scenario: VerdunScenario, hex: VerdunHex): boolean => scenario.banks === 'both' || hex.bank === 'right'
+export const isPlayable = (scenario: VerdunScenario, hex: VerdunHex): boolean =>
+  scenario.banks === 'both' || hex.bank === 'right'
 
-export const isInfantry = (type: UnitType): boolean => type === 'regiment' || type === 'battalion' || type === 'stosstruppen'
+export const isInfantry = (type: UnitType): boolean =>
+  type === 'regiment' || type === 'battalion' || type === 'stosstruppen'
 /** Artillery that stands on the map. */
 export const isGun = (type: UnitType): boolean => type === 'divisional-artillery' || type === 'corps-artillery'
 
@@ -66,11 +79,19 @@ export const indexOf = ({ map, zones, formations }: VerdunScenario): Index => {
     ...hexes,
     places: firstBy(map.places, place => place.name),
     zones: zonesById,
-    within: new Map([...zonesById.values()].map(zone => [zone.id, { hexes: new Set(zone.hexes), artillery: new Set(zone.artillery) }])),
+    within: new Map(
+      [...zonesById.values()].map(zone => [
+        zone.id,
+        { hexes: new Set(zone.hexes), artillery: new Set(zone.artillery) },
+      ]),
+    ),
     formations: firstBy(formations, formation => formation.id),
     fortified: new Set(map.forts.map(fort => fort.hex)),
     rivers: new Set(map.hexsides.filter(side => side.features.includes('river')).map(side => between(side.a, side.b))),
     meuse: new Set(map.hexsides.filter(side => side.meuse).map(side => between(side.a, side.b))),
-    nearTrench: distances(map.hexes.filter(hex => hex.trench > 0), hexes),
+    nearTrench: distances(
+      map.hexes.filter(hex => hex.trench > 0),
+      hexes,
+    ),
   }
 }

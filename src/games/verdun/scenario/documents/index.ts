@@ -2,7 +2,16 @@
  * The scenarios of Verdun 1916, joined from the documents in this folder: one map, one list of zones and of forces for
  * all, and a document for what each scenario adds. The documents are the source: see the README beside them.
  */
-import type { VerdunFormation, VerdunMap, VerdunObjective, VerdunPillbox, VerdunScenario, VerdunStart, VerdunUnit, VerdunZone } from '../scenario.js'
+import type {
+  VerdunFormation,
+  VerdunMap,
+  VerdunObjective,
+  VerdunPillbox,
+  VerdunScenario,
+  VerdunStart,
+  VerdunUnit,
+  VerdunZone,
+} from '../scenario.js'
 import forcesDocument from './forces.json' with { type: 'json' }
 import exchangedDocument from './historical-exchanged.json' with { type: 'json' }
 import historicalDocument from './historical.json' with { type: 'json' }
@@ -41,14 +50,22 @@ const exchanged = exchangedDocument as unknown as Pick<Part, 'id' | 'title' | 's
 /** French artillery stands wherever its infantry may (14.1.c). */
 const allZones: ReadonlyArray<VerdunZone> = [
   ...zones.french.map(({ id, title, hexes }): VerdunZone => ({ id, title, side: 'french', hexes, artillery: hexes })),
-  ...zones.german.map(({ id, title, hexes, artillery }): VerdunZone => ({ id, title, side: 'german', hexes, artillery })),
+  ...zones.german.map(({ id, title, hexes, artillery }): VerdunZone => ({
+    id,
+    title,
+    side: 'german',
+    hexes,
+    artillery,
+  })),
 ]
 
 const join = (part: Part): VerdunScenario => {
   const units = forces.units.flatMap((unit): ReadonlyArray<VerdunUnit> => {
     const start = part.starts[unit.id]
     if (start === undefined) return []
-    return [part.unattached.includes(unit.id) ? { ...unit, formation: '', alwaysInCommand: true, start } : { ...unit, start }]
+    return [
+      part.unattached.includes(unit.id) ? { ...unit, formation: '', alwaysInCommand: true, start } : { ...unit, start },
+    ]
   })
   const commanded = new Set(units.map(unit => unit.formation))
   return {
@@ -62,7 +79,10 @@ const join = (part: Part): VerdunScenario => {
     zones: allZones.filter(zone => part.zones.includes(zone.id)),
     formations: forces.formations.filter(formation => commanded.has(formation.id)),
     units,
-    pillboxes: part.pillboxes.map(pillbox => ({ ...pillbox, hexes: zones.pillboxes.find(({ formation }) => formation === pillbox.formation)?.hexes ?? [] })),
+    pillboxes: part.pillboxes.map(pillbox => ({
+      ...pillbox,
+      hexes: zones.pillboxes.find(({ formation }) => formation === pillbox.formation)?.hexes ?? [],
+    })),
     objectives: part.objectives,
     thresholds: part.thresholds,
   }

@@ -8,7 +8,8 @@ const combat = (map: Map, ...units: ReadonlyArray<string>) => position({ phase: 
 /** Retreats the losers, each into the first hex offered, until the advance is asked or the combat is over. */
 const retreated = (p: Position): Position => {
   let now = p
-  while (now.turn.type === 'decision' && (now.turn.asks === 'retreat-hex' || now.turn.asks === 'unit-to-retreat')) now = now.order(now.legal()[0]!)
+  while (now.turn.type === 'decision' && (now.turn.asks === 'retreat-hex' || now.turn.asks === 'unit-to-retreat'))
+    now = now.order(now.legal()[0]!)
   return now
 }
 const OVER = 'movement-1 allied 8'
@@ -16,7 +17,12 @@ const OVER = 'movement-1 allied 8'
 describe('M10 Advance after combat', () => {
   // 4-1: die 1 is D3, 5 is D1; 10-1: die 1 is De; 1-1: die 4 is A1, 8-1 below it by strength
   it('[marne:M10.e] victorious attackers may advance into the hex that the defender left, at once', () => {
-    const p = retreated(combat({}, 'german G1 8-3 0504', 'german G2 8-3 0404', 'german G3 8-3 0504', 'allied F1 4-3 0505').fight('0505: G1, G2', 5))
+    const p = retreated(
+      combat({}, 'german G1 8-3 0504', 'german G2 8-3 0404', 'german G3 8-3 0504', 'allied F1 4-3 0505').fight(
+        '0505: G1, G2',
+        5,
+      ),
+    )
     expect(p.turn).toMatchObject({ type: 'decision', side: 'german', asks: 'advance' })
     expect(p.legal()).toEqual(['advance G1', 'advance G2', 'no more advance'])
     expect(p.refused('advance G3')).toMatchObject({ code: 'advance', rule: 'marne:M10.e', subjects: ['G3'] })
@@ -42,7 +48,9 @@ describe('M10 Advance after combat', () => {
 
   it('[marne:M10.e] [marne:Q-24] it comes before the next combat', () => {
     const p = combat({}, 'german G1 40-3 0504', 'german G2 4-3 0704', 'allied F1 4-3 0505', 'allied F2 4-3 0705')
-      .attack('0505: G1').attack('0705: G2').orders('no more attacks', 'resolve 0505', 'die 1')
+      .attack('0505: G1')
+      .attack('0705: G2')
+      .orders('no more attacks', 'resolve 0505', 'die 1')
     expect(p.legal()).toEqual(['advance G1', 'no more advance'])
     expect(p.refused('resolve 0705')).toMatchObject({ code: 'not-now' })
     const next = p.order('G1 0505')
@@ -60,43 +68,73 @@ describe('M10 Advance after combat', () => {
 
   it('[marne:M10.f] each hexside is asked: one defender may cross none, another has dry ground', () => {
     // G1 in 0604 attacked 0505 across a river and 0605 across none
-    const p = combat({ rivers: ['0604-0505'] }, 'german G1 1-3 0604', 'allied F1 9-3 0505', 'allied F2 9-3 0605').fight('0505, 0605: G1', 6)
+    const p = combat({ rivers: ['0604-0505'] }, 'german G1 1-3 0604', 'allied F1 9-3 0505', 'allied F2 9-3 0605').fight(
+      '0505, 0605: G1',
+      6,
+    )
     expect(p.legal()).toEqual(['advance F2', 'no more advance'])
     expect(p.refused('advance F1')).toMatchObject({ code: 'advance', rule: 'marne:M10.f', subjects: ['F1'] })
   })
 
   it('[marne:M10.g] [marne:Q-2] example 32: of four victorious attackers any three may advance into one hex', () => {
-    const p = combat({}, 'german G1 9-3 0504', 'german G2 9-3 0504', 'german G3 9-3 0504', 'german G4 13-3 0404', 'allied F1 4-3 0505').fight('0505: G1, G2, G3, G4', 1)
+    const p = combat(
+      {},
+      'german G1 9-3 0504',
+      'german G2 9-3 0504',
+      'german G3 9-3 0504',
+      'german G4 13-3 0404',
+      'allied F1 4-3 0505',
+    ).fight('0505: G1, G2, G3, G4', 1)
     expect(p.legal()).toEqual(['advance G1', 'advance G2', 'advance G3', 'advance G4', 'no more advance'])
     for (const left of ['G1', 'G2', 'G3', 'G4']) {
-      const three = ['G1', 'G2', 'G3', 'G4'].filter(unit => unit !== left).reduce((now, unit) => now.order(`${unit} 0505`), p)
+      const three = ['G1', 'G2', 'G3', 'G4']
+        .filter(unit => unit !== left)
+        .reduce((now, unit) => now.order(`${unit} 0505`), p)
       expect(three.at(left)).not.toBe('0505')
       expect(three.when).toBe(OVER)
     }
   })
 
   it('[marne:M10.g] a fourth goes into another emptied hex only', () => {
-    const p = combat({}, 'german G1 9-3 0604', 'german G2 9-3 0604', 'german G3 9-3 0604', 'german G4 13-3 0506', 'allied F1 2-3 0505', 'allied F2 2-3 0605')
-      .fight('0505, 0605: G1, G2, G3, G4', 1)
+    const p = combat(
+      {},
+      'german G1 9-3 0604',
+      'german G2 9-3 0604',
+      'german G3 9-3 0604',
+      'german G4 13-3 0506',
+      'allied F1 2-3 0505',
+      'allied F2 2-3 0605',
+    ).fight('0505, 0605: G1, G2, G3, G4', 1)
     const full = p.orders('G1 0505', 'G2 0505', 'G3 0505')
     expect(full.order('advance G4').at('G4')).toBe('0605')
   })
 
   it('[marne:M10.h] [marne:Q-5] example 19: attackers of combat 1 advance, and are disrupted then', () => {
-    const p = retreated(position({ phase: 'combat-1', units: ['german G1 16-3 0504', 'allied F1 4-3 0505'] }).fight('0505: G1', 5))
-    expect([p.isDisrupted('F1'), p.isDisrupted('G1'), p.legal()]).toEqual([true, false, ['advance G1', 'no more advance']])
+    const p = retreated(
+      position({ phase: 'combat-1', units: ['german G1 16-3 0504', 'allied F1 4-3 0505'] }).fight('0505: G1', 5),
+    )
+    expect([p.isDisrupted('F1'), p.isDisrupted('G1'), p.legal()]).toEqual([
+      true,
+      false,
+      ['advance G1', 'no more advance'],
+    ])
     const after = p.order('G1 0505')
     expect([after.at('G1'), after.isDisrupted('G1'), after.when]).toEqual(['0505', true, 'movement-2 german 8'])
   })
 
   it('[marne:M10.h] disrupted defenders stay behind', () => {
-    const p = retreated(combat({}, 'german G1 9-3 0504', 'allied F1 4-3 0505 disrupted', 'allied F2 4-3 0505').fight('0505: G1', 6)) // 1-1, row 5: A2
+    const p = retreated(
+      combat({}, 'german G1 9-3 0504', 'allied F1 4-3 0505 disrupted', 'allied F2 4-3 0505').fight('0505: G1', 6),
+    ) // 1-1, row 5: A2
     expect(p.legal()).toEqual(['advance F2', 'no more advance'])
     expect(p.refused('advance F1')).toMatchObject({ code: 'disrupted', rule: 'marne:M10.h', subjects: ['F1'] })
   })
 
   it('[marne:M10.i] from one enemy zone straight into another', () => {
-    const p = combat({}, 'german G1 40-3 0504', 'allied F1 4-3 0505', 'allied F2 4-3 0404', 'allied F3 4-3 0506').fight('0505: G1', 1)
+    const p = combat({}, 'german G1 40-3 0504', 'allied F1 4-3 0505', 'allied F2 4-3 0404', 'allied F3 4-3 0506').fight(
+      '0505: G1',
+      1,
+    )
     expect(p.order('G1 0505').at('G1')).toBe('0505')
   })
 
@@ -108,9 +146,15 @@ describe('M10 Advance after combat', () => {
   })
 
   it('[marne:M10.k] [marne:Q-24] each unit once, into one of the emptied hexes', () => {
-    const p = combat({}, 'german G1 40-3 0604', 'german G2 40-3 0604', 'allied F1 4-3 0505', 'allied F2 4-3 0605').fight('0505, 0605: G1, G2', 1).order('advance G1')
+    const p = combat({}, 'german G1 40-3 0604', 'german G2 40-3 0604', 'allied F1 4-3 0505', 'allied F2 4-3 0605')
+      .fight('0505, 0605: G1, G2', 1)
+      .order('advance G1')
     expect(p.legal()).toEqual(['advance to 0505', 'advance to 0605'])
-    expect(p.refused('advance to 0606')).toMatchObject({ code: 'advance', rule: 'marne:M10.k', subjects: ['G1', '0606'] })
+    expect(p.refused('advance to 0606')).toMatchObject({
+      code: 'advance',
+      rule: 'marne:M10.k',
+      subjects: ['G1', '0606'],
+    })
     const one = p.order('advance to 0505')
     expect(one.legal()).toEqual(['advance G2', 'no more advance'])
     expect(one.refused('advance G1')).toMatchObject({ code: 'advance', rule: 'marne:M10.e', subjects: ['G1'] })
@@ -118,14 +162,18 @@ describe('M10 Advance after combat', () => {
   })
 
   it('[marne:Q-24] example 55: a comrade who did not fight keeps the hex: no advance into it', () => {
-    const p = retreated(combat({}, 'german G1 4-3 0504', 'german G2 4-3 0504', 'allied F1 4-3 0505').fight('0505: G1', 4))
+    const p = retreated(
+      combat({}, 'german G1 4-3 0504', 'german G2 4-3 0504', 'allied F1 4-3 0505').fight('0505: G1', 4),
+    )
     expect([p.at('G2'), p.when]).toEqual(['0504', OVER])
   })
 
   it('[marne:Q-24] nor is a target hex emptied into which another loser retreated', () => {
     // F1, the stronger, has only 0605 to go to, which F2 then leaves
     const rivers = ['0505-0506', '0505-0405', '0505-0404', '0505-0504']
-    const p = retreated(combat({ rivers }, 'german G1 40-3 0604', 'allied F1 6-3 0505', 'allied F2 4-3 0605').fight('0505, 0605: G1', 5)) // 4-1: D1
+    const p = retreated(
+      combat({ rivers }, 'german G1 40-3 0604', 'allied F1 6-3 0505', 'allied F2 4-3 0605').fight('0505, 0605: G1', 5),
+    ) // 4-1: D1
     expect([p.at('F1'), p.at('F2') === '0605']).toEqual(['0605', false])
     expect(p.order('advance G1').at('G1')).toBe('0505')
   })

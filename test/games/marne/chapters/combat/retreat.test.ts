@@ -17,28 +17,54 @@ const retreat = (p: Position, ...hexes: ReadonlyArray<string>) => p.orders(...to
 
 describe('M9 Results', () => {
   it('[marne:M9.a] Ae eliminates all attacking units, and only those that took part', () => {
-    const p = combat({}, 'german G1 1-3 0504', 'german G2 1-3 0404', 'german G3 1-3 0504', 'allied F1 12-3 0505').fight('0505: G1, G2', 2)
+    const p = combat({}, 'german G1 1-3 0504', 'german G2 1-3 0404', 'german G3 1-3 0504', 'allied F1 12-3 0505').fight(
+      '0505: G1, G2',
+      2,
+    )
     expect(['G1', 'G2', 'G3', 'F1'].map(p.at)).toEqual(['eliminated', 'eliminated', '0504', '0505'])
   })
 
   it('[marne:M9.a] De eliminates all defending units of all target hexes', () => {
-    const p = combat({}, 'german G1 90-3 0604', 'allied F1 4-3 0505', 'allied F2 1-3 0505', 'allied F3 4-3 0605', 'allied F4 1-3 0506').fight('0505, 0605: G1', 1)
+    const p = combat(
+      {},
+      'german G1 90-3 0604',
+      'allied F1 4-3 0505',
+      'allied F2 1-3 0505',
+      'allied F3 4-3 0605',
+      'allied F4 1-3 0506',
+    ).fight('0505, 0605: G1', 1)
     expect(['F1', 'F2', 'F3', 'F4', 'G1'].map(p.at)).toEqual(['eliminated', 'eliminated', 'eliminated', '0506', '0604'])
   })
 
-  it.each([['A1', 4, 4, 4], ['A2', 4, 4, 5], ['A3', 1, 5, 1]] as const)('[marne:M9.b] %s: the defender retreats every attacker so many hexes', (what, attack, defence, die) => {
-    let p = combat({}, `german G1 ${attack}-3 0505`, `allied F1 ${defence}-3 0506`, 'german G2 1-3 0505').fight('0506: G1', die)
+  it.each([
+    ['A1', 4, 4, 4],
+    ['A2', 4, 4, 5],
+    ['A3', 1, 5, 1],
+  ] as const)('[marne:M9.b] %s: the defender retreats every attacker so many hexes', (what, attack, defence, die) => {
+    let p = combat({}, `german G1 ${attack}-3 0505`, `allied F1 ${defence}-3 0506`, 'german G2 1-3 0505').fight(
+      '0506: G1',
+      die,
+    )
     const hexes = ['0504', '0503', '0502'].slice(0, Number(what[1]))
     for (const hex of hexes) {
       expect(p.turn).toMatchObject({ type: 'decision', side: 'allied', asks: 'retreat-hex' })
       expect(p.isDisrupted('G1')).toBe(false)
       p = retreat(p, hex)
     }
-    expect([p.at('G1'), p.isDisrupted('G1'), p.at('G2'), p.isDisrupted('G2')]).toEqual([hexes[hexes.length - 1], true, '0505', false])
+    expect([p.at('G1'), p.isDisrupted('G1'), p.at('G2'), p.isDisrupted('G2')]).toEqual([
+      hexes[hexes.length - 1],
+      true,
+      '0505',
+      false,
+    ])
     expect(p.turn).not.toMatchObject({ asks: 'retreat-hex' })
   })
 
-  it.each([['D1', D1], ['D2', D2], ['D3', D3]] as const)('[marne:M9.c] %s: the attacker retreats every defender so many hexes', (what, die) => {
+  it.each([
+    ['D1', D1],
+    ['D2', D2],
+    ['D3', D3],
+  ] as const)('[marne:M9.c] %s: the attacker retreats every defender so many hexes', (what, die) => {
     let p = struck(die, {})
     const hexes = ['0506', '0507', '0508'].slice(0, Number(what[1]))
     for (const hex of hexes) {
@@ -51,7 +77,10 @@ describe('M9 Results', () => {
   })
 
   it('[marne:M9.d] [marne:Q-21] example 48: the strongest first, then the winner chooses among equals', () => {
-    const p = combat({}, 'german G1 56-3 0504', 'allied F1 4-3 0505', 'allied F2 6-3 0505', 'allied F3 4-3 0505').fight('0505: G1', D1)
+    const p = combat({}, 'german G1 56-3 0504', 'allied F1 4-3 0505', 'allied F2 6-3 0505', 'allied F3 4-3 0505').fight(
+      '0505: G1',
+      D1,
+    )
     const first = retreat(p, '0506') // the 6-3 was not asked for
     expect([first.at('F2'), first.legal()]).toEqual(['0506', ['retreat unit F1', 'retreat unit F3']])
     const second = retreat(first.order('retreat unit F3'), '0605') // and F1 to the one empty hex left
@@ -61,13 +90,29 @@ describe('M9 Results', () => {
   })
 
   it('[marne:M9.d] [marne:M9.f] example 48: the 6-3 fills the one hex open to them, and both 4-3s are eliminated', () => {
-    const p = combat({ rivers: ['0505-0605', '0505-0405'] }, 'german G1 56-3 0504', 'allied F1 4-3 0505', 'allied F2 6-3 0505', 'allied F3 4-3 0505', 'allied F4 1-3 0506', 'allied F5 1-3 0506')
-      .fight('0505: G1', D1).settle()
+    const p = combat(
+      { rivers: ['0505-0605', '0505-0405'] },
+      'german G1 56-3 0504',
+      'allied F1 4-3 0505',
+      'allied F2 6-3 0505',
+      'allied F3 4-3 0505',
+      'allied F4 1-3 0506',
+      'allied F5 1-3 0506',
+    )
+      .fight('0505: G1', D1)
+      .settle()
     expect(['F1', 'F2', 'F3', 'F4', 'F5'].map(p.at)).toEqual(['eliminated', '0506', 'eliminated', '0506', '0506'])
   })
 
   it('[marne:M9.d] a weaker unit out of turn, and one with no retreat to make, are refused', () => {
-    const p = combat({}, 'german G1 64-3 0504', 'allied F1 4-3 0505', 'allied F2 6-3 0505', 'allied F3 6-3 0505', 'allied F4 9-3 0506').fight('0505: G1', D1)
+    const p = combat(
+      {},
+      'german G1 64-3 0504',
+      'allied F1 4-3 0505',
+      'allied F2 6-3 0505',
+      'allied F3 6-3 0505',
+      'allied F4 9-3 0506',
+    ).fight('0505: G1', D1)
     expect(p.legal()).toEqual(['retreat unit F2', 'retreat unit F3'])
     expect(p.refused('retreat unit F1')).toMatchObject({ code: 'out-of-order', rule: 'marne:M9.d', subjects: ['F1'] })
     expect(p.refused('retreat unit F4')).toMatchObject({ code: 'not-offered', rule: 'marne:M9.d', subjects: ['F4'] })
@@ -84,9 +129,19 @@ describe('M9 Results', () => {
 
   it('[marne:Q-21] [marne:Q-33] by printed strength, not by the halved one', () => {
     // F1 is 41 hexes from its edge and defends with 2.5, F2 40 and with 4
-    const p = combat({ columns: 2, rows: 45 }, 'german G1 52-3 0204', 'allied F1 5-3 0104', 'allied F2 4-3 0205').orders('attack 0104, 0205: G1', 'no more attacks')
+    const p = combat(
+      { columns: 2, rows: 45 },
+      'german G1 52-3 0204',
+      'allied F1 5-3 0104',
+      'allied F2 4-3 0205',
+    ).orders('attack 0104, 0205: G1', 'no more attacks')
     expect(p.working()).toMatchObject({ attack: 26, defence: 6.5, column: '4-1' })
-    expect(p.events(`die ${D1}`).filter(event => event.kind === 'moved').map(event => event.unit)[0]).toBe('F1')
+    expect(
+      p
+        .events(`die ${D1}`)
+        .filter(event => event.kind === 'moved')
+        .map(event => event.unit)[0],
+    ).toBe('F1')
   })
 
   it('[marne:Q-21] [marne:Q-11] a (1)-4 counts 1 in the order of retreat', () => {
@@ -101,7 +156,11 @@ describe('M9 Direction', () => {
     expect(p.legal()).toEqual(to('0405', '0506', '0605'))
     const second = retreat(p, '0605')
     expect(second.legal()).toEqual(to('0606', '0706'))
-    expect(second.refused('retreat to 0506')).toMatchObject({ code: 'retreat', rule: 'marne:M9.e', subjects: ['F1', '0506'] })
+    expect(second.refused('retreat to 0506')).toMatchObject({
+      code: 'retreat',
+      rule: 'marne:M9.e',
+      subjects: ['F1', '0506'],
+    })
   })
 
   it('[marne:M9.e] [marne:Q-10] a German unit goes north', () => {
@@ -127,9 +186,19 @@ describe('M9 Direction', () => {
   })
 
   it('[marne:Q-10] test 2 before test 3: example 51: an empty free hex to the north before a friend to the south', () => {
-    const p = combat({ rivers: ['0505-0404'] }, 'german G1 16-3 0605', 'allied F1 4-3 0505', 'allied F2 4-3 0405').fight('0505: G1', D1)
+    const p = combat(
+      { rivers: ['0505-0404'] },
+      'german G1 16-3 0605',
+      'allied F1 4-3 0505',
+      'allied F2 4-3 0405',
+    ).fight('0505: G1', D1)
     expect(p.at('F1')).toBe('0504')
-    const closed = combat({ rivers: ['0505-0404', '0505-0504'] }, 'german G1 16-3 0605', 'allied F1 4-3 0505', 'allied F2 4-3 0405').fight('0505: G1', D1)
+    const closed = combat(
+      { rivers: ['0505-0404', '0505-0504'] },
+      'german G1 16-3 0605',
+      'allied F1 4-3 0505',
+      'allied F2 4-3 0405',
+    ).fight('0505: G1', D1)
     expect(closed.at('F1')).toBe('0405')
   })
 
@@ -139,13 +208,24 @@ describe('M9 Direction', () => {
     expect([p.at('F1'), p.legal()]).toEqual(['0405', to('0306', '0406')])
     const one = struck(D1, { rivers: ['0505-0506', ...southEast] })
     expect(one.legal()).toEqual(to('0405', '0605'))
-    expect(struck(D2, { rivers: southEast }).refused('retreat to 0605')).toMatchObject({ code: 'retreat', subjects: ['F1', '0605'] })
+    expect(struck(D2, { rivers: southEast }).refused('retreat to 0605')).toMatchObject({
+      code: 'retreat',
+      subjects: ['F1', '0605'],
+    })
   })
 
   it('[marne:Q-10] [marne:M9.f] example 50: where no hex has one, the unit is eliminated where it stands', () => {
     const rivers = ['0505-0506', ...southEast, '0405-0305', '0405-0306', '0405-0406', '0405-0506']
-    const p = combat({ rivers }, 'german G1 16-3 0504', 'allied F1 4-3 0505').orders('attack 0505: G1', 'no more attacks')
-    expect(p.events(`die ${D2}`).filter(event => event.unit === 'F1').map(({ kind, from }) => [kind, from])).toEqual([['removed', '0505']])
+    const p = combat({ rivers }, 'german G1 16-3 0504', 'allied F1 4-3 0505').orders(
+      'attack 0505: G1',
+      'no more attacks',
+    )
+    expect(
+      p
+        .events(`die ${D2}`)
+        .filter(event => event.unit === 'F1')
+        .map(({ kind, from }) => [kind, from]),
+    ).toEqual([['removed', '0505']])
     expect(p.roll(D1).legal()).toEqual(to('0405', '0605'))
   })
 
@@ -165,7 +245,11 @@ describe('M9 Where no retreat goes', () => {
   it('[marne:M9.f] not into a hex with an enemy unit', () => {
     const p = struck(D1, { rivers: ['0506-0405', '0506-0605'] }, 'german G2 1-3 0506')
     expect(p.legal()).toEqual(to('0405', '0605'))
-    expect(p.refused('retreat to 0506')).toMatchObject({ code: 'retreat', rule: 'marne:M9.f', subjects: ['F1', '0506'] })
+    expect(p.refused('retreat to 0506')).toMatchObject({
+      code: 'retreat',
+      rule: 'marne:M9.f',
+      subjects: ['F1', '0506'],
+    })
   })
 
   it('[marne:M9.f] not into an enemy zone of control without a friend', () => {
@@ -177,14 +261,26 @@ describe('M9 Where no retreat goes', () => {
   it('[marne:M9.f] [marne:M9.k] not across a river', () => {
     const p = struck(D1, { rivers: ['0505-0506'] })
     expect(p.legal()).toEqual(to('0405', '0605'))
-    expect(p.refused('retreat to 0506')).toMatchObject({ code: 'retreat', rule: 'marne:M9.k', subjects: ['F1', '0506'] })
+    expect(p.refused('retreat to 0506')).toMatchObject({
+      code: 'retreat',
+      rule: 'marne:M9.k',
+      subjects: ['F1', '0506'],
+    })
     expect(p.refused('retreat to 0507')).toMatchObject({ code: 'not-adjacent', rule: 'marne:M9.e' })
   })
 
   it('[marne:M9.f] not off the map', () => {
-    const p = combat({ rows: 5, rivers: ['0505-0605'] }, 'german G1 16-3 0504', 'allied F1 4-3 0505').fight('0505: G1', D1)
+    const p = combat({ rows: 5, rivers: ['0505-0605'] }, 'german G1 16-3 0504', 'allied F1 4-3 0505').fight(
+      '0505: G1',
+      D1,
+    )
     expect(p.at('F1')).toBe('0405') // the hexes S and across the river are none
-    const edge = combat({ columns: 5, rows: 5 }, 'german G1 16-3 0405', 'german G2 1-3 0404', 'allied F1 4-3 0505').fight('0505: G1', D1)
+    const edge = combat(
+      { columns: 5, rows: 5 },
+      'german G1 16-3 0405',
+      'german G2 1-3 0404',
+      'allied F1 4-3 0505',
+    ).fight('0505: G1', D1)
     expect(edge.at('F1')).toBe('eliminated')
   })
 
@@ -207,10 +303,27 @@ describe('M9 Where no retreat goes', () => {
 
   it('[marne:M9.f] [marne:Q-18] a unit that cannot go the full distance goes no part of it and is eliminated', () => {
     // rivers shut 0505, 0506 and 0507 in
-    const rivers = ['0505-0605', '0505-0405', '0506-0605', '0506-0606', '0506-0406', '0506-0405', '0507-0606', '0507-0607', '0507-0508', '0507-0407', '0507-0406']
+    const rivers = [
+      '0505-0605',
+      '0505-0405',
+      '0506-0605',
+      '0506-0606',
+      '0506-0406',
+      '0506-0405',
+      '0507-0606',
+      '0507-0607',
+      '0507-0508',
+      '0507-0407',
+      '0507-0406',
+    ]
     expect([struck(D1, { rivers }).at('F1'), struck(D2, { rivers }).at('F1')]).toEqual(['0506', '0507'])
-    const p = combat({ rivers }, 'german G1 16-3 0504', 'allied F1 4-3 0505').orders('attack 0505: G1', 'no more attacks')
-    expect(p.events(`die ${D3}`).filter(event => event.unit === 'F1')).toMatchObject([{ kind: 'removed', rule: 'marne:M9.f', from: '0505' }])
+    const p = combat({ rivers }, 'german G1 16-3 0504', 'allied F1 4-3 0505').orders(
+      'attack 0505: G1',
+      'no more attacks',
+    )
+    expect(p.events(`die ${D3}`).filter(event => event.unit === 'F1')).toMatchObject([
+      { kind: 'removed', rule: 'marne:M9.f', from: '0505' },
+    ])
   })
 
   it('[marne:Q-16] a friend cancels an enemy zone for retreat', () => {
@@ -220,7 +333,11 @@ describe('M9 Where no retreat goes', () => {
   })
 
   it('[marne:M9.l] a retreat costs no movement points and no terrain but rivers slows it', () => {
-    const p = combat({ terrain: { '0506': 'swamp', '0507': 'swamp', '0508': 'swamp' } }, 'german G1 16-3 0504', 'allied F1 4-1 0505').fight('0505: G1', D3)
+    const p = combat(
+      { terrain: { '0506': 'swamp', '0507': 'swamp', '0508': 'swamp' } },
+      'german G1 16-3 0504',
+      'allied F1 4-1 0505',
+    ).fight('0505: G1', D3)
     expect(retreat(p, '0506', '0507', '0508').at('F1')).toBe('0508')
   })
 
@@ -261,7 +378,14 @@ describe('M9 Priorities', () => {
   it('[marne:M9.h] within priority 2 the fewest friends, retreated and disrupted ones counted', () => {
     expect(chosen(...two('0605'), 'allied F4 4-3 0405 disrupted')).toBe('0405')
     expect(struck(D1, { rivers }, 'allied F2 4-3 0605', 'allied F3 4-3 0405').legal()).toEqual(to('0405', '0605'))
-    const p = combat({ rivers }, 'german G1 60-3 0504', 'allied F1 6-3 0505', 'allied F2 5-3 0505', 'allied F3 4-3 0505', 'allied F4 1-3 0405').fight('0505: G1', D1)
+    const p = combat(
+      { rivers },
+      'german G1 60-3 0504',
+      'allied F1 6-3 0505',
+      'allied F2 5-3 0505',
+      'allied F3 4-3 0505',
+      'allied F4 1-3 0405',
+    ).fight('0505: G1', D1)
     // F1 to the empty 0605; there, as in 0405, is one friend for F2; then F3 goes where F2 did not
     expect(p.at('F1')).toBe('0605')
     expect(['F2', 'F3'].map(retreat(p, '0605').at)).toEqual(['0605', '0405'])
@@ -269,14 +393,29 @@ describe('M9 Priorities', () => {
   })
 
   it('[marne:M9.h] [marne:Q-22] adjacent is plain adjacency: an enemy across a river counts', () => {
-    expect(struck(D1, { rivers: [...rivers, '0605-0706'] }, ...two('0405'), 'allied F4 4-3 0605', 'german G2 4-3 0706').at('F1')).toBe('0405')
+    expect(
+      struck(D1, { rivers: [...rivers, '0605-0706'] }, ...two('0405'), 'allied F4 4-3 0605', 'german G2 4-3 0706').at(
+        'F1',
+      ),
+    ).toBe('0405')
   })
 
   it('[marne:M9.h] [marne:Q-22] for a German retreat an undestroyed fortress counts as an enemy unit', () => {
-    const p = (destroyed: ReadonlyArray<string>) => position({
-      side: 'allied', phase: 'combat-1', rivers: ['0505-0504'], forts: ['5 0304'], destroyed,
-      units: ['german G1 4-3 0505', 'german G2 4-3 0404', 'german G3 4-3 0604', 'german G4 4-3 0604', 'allied F1 16-3 0506'],
-    }).fight('0505: F1', D1)
+    const p = (destroyed: ReadonlyArray<string>) =>
+      position({
+        side: 'allied',
+        phase: 'combat-1',
+        rivers: ['0505-0504'],
+        forts: ['5 0304'],
+        destroyed,
+        units: [
+          'german G1 4-3 0505',
+          'german G2 4-3 0404',
+          'german G3 4-3 0604',
+          'german G4 4-3 0604',
+          'allied F1 16-3 0506',
+        ],
+      }).fight('0505: F1', D1)
     expect([p([]).at('G1'), p(['0304']).at('G1')]).toEqual(['0604', '0404'])
   })
 
@@ -286,15 +425,32 @@ describe('M9 Priorities', () => {
   })
 
   // F4 in 0605 is to be attacked by G2 from 0706, or has been; F2 and F3 in 0405 stand beside G3, which attacks nobody
-  const later = (...units: ReadonlyArray<string>) => combat({ rivers }, 'german G1 16-3 0504', 'german G2 4-3 0706', 'german G3 4-3 0306', 'allied F1 4-3 0505', 'allied F4 4-3 0605', ...units)
-    .attack('0505: G1').attack('0605: G2').order('no more attacks')
+  const later = (...units: ReadonlyArray<string>) =>
+    combat(
+      { rivers },
+      'german G1 16-3 0504',
+      'german G2 4-3 0706',
+      'german G3 4-3 0306',
+      'allied F1 4-3 0505',
+      'allied F4 4-3 0605',
+      ...units,
+    )
+      .attack('0505: G1')
+      .attack('0605: G2')
+      .order('no more attacks')
 
   it('[marne:M9.i] priority 3 before 4: friends in no combat of this phase, though more of them', () => {
-    expect(later(...two('0405')).orders('resolve 0505', `die ${D1}`).at('F1')).toBe('0405')
+    expect(
+      later(...two('0405'))
+        .orders('resolve 0505', `die ${D1}`)
+        .at('F1'),
+    ).toBe('0405')
   })
 
   it('[marne:M9.i] [marne:Q-22] friends whose combat is resolved are in none', () => {
-    const resolved = later(...two('0405')).orders('resolve 0605', 'die 4').settle() // A1: G2 retreats
+    const resolved = later(...two('0405'))
+      .orders('resolve 0605', 'die 4')
+      .settle() // A1: G2 retreats
     expect(resolved.roll(D1).at('F1')).toBe('0605')
   })
 
@@ -305,8 +461,20 @@ describe('M9 Priorities', () => {
 
   /** F2 in 0405 and F3 in 0605, in woods, are still to be attacked, by G2 and G3. */
   const fourth = (g2: number, g3: number, ...units: ReadonlyArray<string>) =>
-    combat({ rivers, terrain: { '0605': 'woods' } }, 'german G1 40-3 0504', `german G2 ${g2}-3 0305`, `german G3 ${g3}-3 0705`, 'allied F1 6-3 0505', 'allied F2 4-3 0405', 'allied F3 4-3 0605', ...units)
-      .attack('0505: G1').attack('0405: G2').attack('0605: G3').orders('no more attacks', 'resolve 0505')
+    combat(
+      { rivers, terrain: { '0605': 'woods' } },
+      'german G1 40-3 0504',
+      `german G2 ${g2}-3 0305`,
+      `german G3 ${g3}-3 0705`,
+      'allied F1 6-3 0505',
+      'allied F2 4-3 0405',
+      'allied F3 4-3 0605',
+      ...units,
+    )
+      .attack('0505: G1')
+      .attack('0405: G2')
+      .attack('0605: G3')
+      .orders('no more attacks', 'resolve 0505')
 
   it('[marne:M9.j] example 52: the 2-1 before the 4-1', () => {
     expect(fourth(8, 16, 'allied F4 4-3 0505').roll(5).at('F1')).toBe('0405') // 4-1: D1
@@ -327,26 +495,59 @@ describe('M9 Priorities', () => {
 
   /** G1 in 0505 fails against F1; G2 in 0404 and G3 in 0604 are still to attack. */
   const attackers = (g2: number, g3: number, ...units: ReadonlyArray<string>) =>
-    combat({ rivers: ['0505-0504'] }, 'german G1 4-3 0505', `german G2 ${g2}-3 0404`, `german G3 ${g3}-3 0604`, 'allied F1 4-3 0506', 'allied F2 4-3 0305', 'allied F3 4-3 0705', ...units)
+    combat(
+      { rivers: ['0505-0504'] },
+      'german G1 4-3 0505',
+      `german G2 ${g2}-3 0404`,
+      `german G3 ${g3}-3 0604`,
+      'allied F1 4-3 0506',
+      'allied F2 4-3 0305',
+      'allied F3 4-3 0705',
+      ...units,
+    )
 
   it('[marne:M9.j] for an attacker the highest odds', () => {
-    const failed = (g2: number, g3: number) => attackers(g2, g3).attack('0506: G1').attack('0305: G2').attack('0705: G3').orders('no more attacks', 'resolve 0506', 'die 4')
-    expect([failed(8, 16).at('G1'), failed(16, 8).at('G1'), failed(8, 8).legal()]).toEqual(['0604', '0404', to('0404', '0604')])
+    const failed = (g2: number, g3: number) =>
+      attackers(g2, g3)
+        .attack('0506: G1')
+        .attack('0305: G2')
+        .attack('0705: G3')
+        .orders('no more attacks', 'resolve 0506', 'die 4')
+    expect([failed(8, 16).at('G1'), failed(16, 8).at('G1'), failed(8, 8).legal()]).toEqual([
+      '0604',
+      '0404',
+      to('0404', '0604'),
+    ])
   })
 
   it('[marne:M9.j] [marne:Q-22] a hex with units in several attacks counts with the best', () => {
-    const p = attackers(8, 16, 'german G4 20-3 0404', 'allied F4 4-3 0304').attack('0506: G1').attack('0305: G2').attack('0705: G3').attack('0304: G4')
+    const p = attackers(8, 16, 'german G4 20-3 0404', 'allied F4 4-3 0304')
+      .attack('0506: G1')
+      .attack('0305: G2')
+      .attack('0705: G3')
+      .attack('0304: G4')
     expect(p.orders('no more attacks', 'resolve 0506', 'die 4').at('G1')).toBe('0404')
   })
 
   it('[marne:M9.j] [marne:Q-22] a hex with units of both kinds belongs to priority 4', () => {
     // 0404 holds G2, still to attack, and G4, which does not; 0604 two that do not attack
-    const p = attackers(16, 4, 'german G4 4-3 0404', 'german G5 4-3 0604').attack('0506: G1').attack('0305: G2').order('no more attacks')
+    const p = attackers(16, 4, 'german G4 4-3 0404', 'german G5 4-3 0604')
+      .attack('0506: G1')
+      .attack('0305: G2')
+      .order('no more attacks')
     expect(p.orders('resolve 0506', 'die 4').at('G1')).toBe('0604')
   })
 
   it('[marne:M9.h] [marne:M9.d] two units and one free place: the second goes on to the next priority', () => {
-    const p = combat({ rivers }, 'german G1 40-3 0504', 'german G2 4-3 0706', 'allied F1 6-3 0505', 'allied F4 4-3 0505', 'allied F5 4-3 0605', ...two('0405')).fight('0505: G1', D1)
+    const p = combat(
+      { rivers },
+      'german G1 40-3 0504',
+      'german G2 4-3 0706',
+      'allied F1 6-3 0505',
+      'allied F4 4-3 0505',
+      'allied F5 4-3 0605',
+      ...two('0405'),
+    ).fight('0505: G1', D1)
     expect(['F1', 'F4'].map(p.at)).toEqual(['0405', '0605'])
   })
 })

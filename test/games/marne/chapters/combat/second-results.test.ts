@@ -7,7 +7,8 @@ import { type Position, type PositionData, position } from '../../position.js'
 type Map = Omit<PositionData, 'units'>
 const combat = (map: Map, units: ReadonlyArray<string>) => position({ phase: 'combat-2', ...map, units })
 /** No advance, where one is asked. */
-const stay = (p: Position): Position => (p.turn.type === 'decision' && p.turn.asks === 'advance' ? p.order('no more advance') : p)
+const stay = (p: Position): Position =>
+  p.turn.type === 'decision' && p.turn.asks === 'advance' ? p.order('no more advance') : p
 const at = (p: Position, ...units: ReadonlyArray<string>) => units.map(p.at)
 const markers = (p: Position) => p.rules.observe(p.state, 'all').markers.map(marker => marker.place)
 
@@ -15,8 +16,18 @@ describe('M10 A guest on the defending side', () => {
   const rivers = ['0505-0506', '0505-0605'] // F1 in 0505 can go to 0405 only
   /** F1 has retreated onto F2, which G2 (and what attacks with it) is still to attack. */
   const guest = (g2: number, units: ReadonlyArray<string> = [], map: Map = {}) =>
-    stay(combat({ rivers, ...map }, ['german G1 16-3 0504', `german G2 ${g2}-3 0305`, 'allied F1 4-3 0505', 'allied F2 4-3 0405', ...units])
-      .attack('0505: G1').attack('0405: G2').orders('no more attacks', 'resolve 0505', 'die 5'))
+    stay(
+      combat({ rivers, ...map }, [
+        'german G1 16-3 0504',
+        `german G2 ${g2}-3 0305`,
+        'allied F1 4-3 0505',
+        'allied F2 4-3 0405',
+        ...units,
+      ])
+        .attack('0505: G1')
+        .attack('0405: G2')
+        .orders('no more attacks', 'resolve 0505', 'die 5'),
+    )
 
   it('[marne:M10.c] [marne:Q-23] it adds nothing to the defence of its hosts', () => {
     const p = guest(16)
@@ -55,11 +66,27 @@ describe('M10 A guest on the defending side', () => {
 
   it('[marne:M10.a] [marne:Q-23] it may be struck more than once in a phase, and be a guest elsewhere', () => {
     // from 0405 only 0406 is left, where F3 is still to be attacked by G3
-    const p = stay(combat({ rivers: [...rivers, '0405-0506'] }, ['german G1 16-3 0504', 'german G2 16-3 0305', 'german G3 16-3 0307', 'allied F1 4-3 0505', 'allied F2 4-3 0405', 'allied F3 4-3 0406'])
-      .attack('0505: G1').attack('0405: G2').attack('0406: G3').orders('no more attacks', 'resolve 0505', 'die 5')).order('resolve 0405')
+    const p = stay(
+      combat({ rivers: [...rivers, '0405-0506'] }, [
+        'german G1 16-3 0504',
+        'german G2 16-3 0305',
+        'german G3 16-3 0307',
+        'allied F1 4-3 0505',
+        'allied F2 4-3 0405',
+        'allied F3 4-3 0406',
+      ])
+        .attack('0505: G1')
+        .attack('0405: G2')
+        .attack('0406: G3')
+        .orders('no more attacks', 'resolve 0505', 'die 5'),
+    ).order('resolve 0405')
     const twice = stay(p.roll(5).order('retreat unit F1'))
     expect(at(twice, 'F1', 'F2', 'F3')).toEqual(['0406', '0406', '0406'])
-    expect([twice.status('F1'), twice.status('F2'), twice.status('F3')]).toEqual([['disrupted', 'guest'], ['disrupted', 'guest'], []])
+    expect([twice.status('F1'), twice.status('F2'), twice.status('F3')]).toEqual([
+      ['disrupted', 'guest'],
+      ['disrupted', 'guest'],
+      [],
+    ])
     expect(twice.working()).toMatchObject({ targets: ['0406'], defenders: ['F3'], defence: 4, modifier: 0 })
     const thrice = twice.roll(5).settle()
     expect(at(thrice, 'F1', 'F2', 'F3')).toEqual(['0507', '0506', '0507'])
@@ -74,30 +101,75 @@ describe('M10 A guest on the defending side', () => {
   })
 
   it('[marne:Q-23] who retreats onto friends whose combat is over is no guest', () => {
-    const p = combat({ rivers }, ['german G1 16-3 0504', 'german G2 4-3 0305', 'german G3 16-3 0306', 'allied F1 4-3 0505', 'allied F2 4-3 0405', 'allied F3 4-3 0406'])
-      .attack('0505: G1').attack('0405: G2').attack('0406: G3').orders('no more attacks', 'resolve 0405', 'die 4')
+    const p = combat({ rivers }, [
+      'german G1 16-3 0504',
+      'german G2 4-3 0305',
+      'german G3 16-3 0306',
+      'allied F1 4-3 0505',
+      'allied F2 4-3 0405',
+      'allied F3 4-3 0406',
+    ])
+      .attack('0505: G1')
+      .attack('0405: G2')
+      .attack('0406: G3')
+      .orders('no more attacks', 'resolve 0405', 'die 4')
     const after = stay(p.settle().orders('resolve 0505', 'die 5'))
     expect(after.working().targets).toEqual(['0406'])
     expect([after.at('F1'), after.status('F1')]).toEqual(['0405', ['disrupted']])
   })
 
   it('[marne:Q-23] nor is one any longer that has retreated again, onto nobody who is still to fight', () => {
-    const again = stay(combat({ rivers }, ['german G1 16-3 0504', 'german G2 16-3 0305', 'german G3 4-3 0803', 'allied F1 4-3 0505', 'allied F2 4-3 0405', 'allied F3 4-3 0804'])
-      .attack('0505: G1').attack('0405: G2').attack('0804: G3').orders('no more attacks', 'resolve 0505', 'die 5')).orders('resolve 0405', 'die 5').settle()
+    const again = stay(
+      combat({ rivers }, [
+        'german G1 16-3 0504',
+        'german G2 16-3 0305',
+        'german G3 4-3 0803',
+        'allied F1 4-3 0505',
+        'allied F2 4-3 0405',
+        'allied F3 4-3 0804',
+      ])
+        .attack('0505: G1')
+        .attack('0405: G2')
+        .attack('0804: G3')
+        .orders('no more attacks', 'resolve 0505', 'die 5'),
+    )
+      .orders('resolve 0405', 'die 5')
+      .settle()
     expect(again.working().targets).toEqual(['0804'])
     expect([again.at('F1') === '0405', again.status('F1')]).toEqual([false, ['disrupted']])
   })
 
   it('[marne:Q-23] it is a guest no longer when the phase ends', () => {
-    const p = position({ phase: 'combat-1', rivers, units: ['german G1 16-3 0504', 'german G2 4-3 0305', 'german G3 20-3 0305', 'allied F1 4-3 0505', 'allied F2 4-3 0405'] })
-      .attack('0505: G1').attack('0405: G2').orders('no more attacks', 'resolve 0505', 'die 5')
+    const p = position({
+      phase: 'combat-1',
+      rivers,
+      units: [
+        'german G1 16-3 0504',
+        'german G2 4-3 0305',
+        'german G3 20-3 0305',
+        'allied F1 4-3 0505',
+        'allied F2 4-3 0405',
+      ],
+    })
+      .attack('0505: G1')
+      .attack('0405: G2')
+      .orders('no more attacks', 'resolve 0505', 'die 5')
     const second = stay(p).roll(4).settle().until('combat-2', 'german').attack('0405: G3').order('no more attacks')
     expect(second.working()).toMatchObject({ defenders: ['F1', 'F2'], defence: 8, modifier: -1 })
   })
 
   // F1 retreats into the empty fortress of 0405, which G2 attacks across a river
-  const fort = (g2: number) => stay(combat({ rivers: [...rivers, '0305-0405'], forts: ['2 0405'] }, ['german G1 16-3 0504', `german G2 ${g2}-3 0305`, 'allied F1 4-3 0505'])
-    .attack('0505: G1').attack('0405: G2').orders('no more attacks', 'resolve 0505', 'die 5'))
+  const fort = (g2: number) =>
+    stay(
+      combat({ rivers: [...rivers, '0305-0405'], forts: ['2 0405'] }, [
+        'german G1 16-3 0504',
+        `german G2 ${g2}-3 0305`,
+        'allied F1 4-3 0505',
+      ])
+        .attack('0505: G1')
+        .attack('0405: G2')
+        .orders('no more attacks', 'resolve 0505', 'die 5'),
+    )
 
   it('[marne:Q-23] [marne:Q-7] a fortress without units is a host that only De touches', () => {
     const p = fort(8)
@@ -116,8 +188,11 @@ describe('M10 A guest on the attacking side', () => {
   const theirs = ['allied F1 4-3 0506', 'allied F2 4-3 0305', 'allied F3 4-3 0304']
   /** The attacks declared; G1 has failed and retreated into 0404, the hex of G2 and G3. */
   const guest = (attacks: ReadonlyArray<string>, units = [...ours, ...theirs], map: Map = {}) =>
-    stay(['0506: G1', ...attacks].reduce((p, attack) => p.attack(attack), combat({ rivers, ...map }, units))
-      .orders('no more attacks', 'resolve 0506', 'die 4'))
+    stay(
+      ['0506: G1', ...attacks]
+        .reduce((p, attack) => p.attack(attack), combat({ rivers, ...map }, units))
+        .orders('no more attacks', 'resolve 0506', 'die 4'),
+    )
 
   it('[marne:M10.c] it adds nothing to the attack of its hosts', () => {
     const p = guest(['0305: G2'])
@@ -150,7 +225,14 @@ describe('M10 A guest on the attacking side', () => {
   })
 
   it('[marne:M10.b] example 56: Ae of the first host spares it, Ae of the last one eliminates it', () => {
-    const weak = ['german G1 4-3 0505', 'german G2 1-3 0404', 'german G3 1-3 0404', 'allied F1 4-3 0506', 'allied F2 9-3 0305', 'allied F3 9-3 0304']
+    const weak = [
+      'german G1 4-3 0505',
+      'german G2 1-3 0404',
+      'german G3 1-3 0404',
+      'allied F1 4-3 0506',
+      'allied F2 9-3 0305',
+      'allied F3 9-3 0304',
+    ]
     const first = guest(['0305: G2', '0304: G3'], weak).orders('resolve 0305', 'die 6').settle()
     expect(at(first, 'G1', 'G2', 'G3')).toEqual(['0404', 'eliminated', '0404'])
     expect(at(first.roll(6), 'G1', 'G3')).toEqual(['eliminated', 'eliminated'])
@@ -163,8 +245,20 @@ describe('M10 A guest on the attacking side', () => {
   })
 
   it('[marne:Q-23] guests are no hosts of each other', () => {
-    const units = ['german G1 2-3 0505', 'german G4 2-3 0505', 'german G2 4-3 0404', 'allied F1 4-3 0506', 'allied F2 4-3 0305']
-    const p = stay(combat({ rivers }, units).attack('0506: G1, G4').attack('0305: G2').orders('no more attacks', 'resolve 0506', 'die 4').settle())
+    const units = [
+      'german G1 2-3 0505',
+      'german G4 2-3 0505',
+      'german G2 4-3 0404',
+      'allied F1 4-3 0506',
+      'allied F2 4-3 0305',
+    ]
+    const p = stay(
+      combat({ rivers }, units)
+        .attack('0506: G1, G4')
+        .attack('0305: G2')
+        .orders('no more attacks', 'resolve 0506', 'die 4')
+        .settle(),
+    )
     expect(at(p, 'G1', 'G4', 'G2')).toEqual(['0404', '0404', '0404'])
     expect(at(p.roll(4).settle(), 'G1', 'G4', 'G2')).not.toContain('0404')
   })
@@ -189,7 +283,10 @@ describe('M10 A guest on the attacking side', () => {
       while (now.turn.type === 'decision' && now.turn.asks !== 'advance') now = now.order(now.legal()[0]!)
       return now.turn.type === 'decision' ? now.legal() : []
     }
-    const alone = guest(['0305: G2'], ['german G1 4-3 0505', 'german G2 4-3 0404', 'allied F1 4-3 0506', 'allied F2 4-3 0305'])
+    const alone = guest(
+      ['0305: G2'],
+      ['german G1 4-3 0505', 'german G2 4-3 0404', 'allied F1 4-3 0506', 'allied F2 4-3 0305'],
+    )
     expect(asked(alone.roll(4))).toEqual(['advance F2', 'no more advance'])
     expect(asked(guest(['0305: G2']).roll(4)).slice(-1)).not.toEqual(['no more advance'])
   })

@@ -3,16 +3,33 @@ import { describe, expect, it } from 'vitest'
 import { type SituationData, situation } from '../../situation.js'
 
 /** Columns of T2 as the results of the dice 1 to 6. */
-const T2 = { 0: '-----N', '1-2': '----NN', '3-4': '---NNN', '5-6': '--NNN1', '7-9': '-NNN11', '10-12': 'NNN11E', '13-15': 'NN11EE', '16+': 'N11EEE' } as const
+const T2 = {
+  0: '-----N',
+  '1-2': '----NN',
+  '3-4': '---NNN',
+  '5-6': '--NNN1',
+  '7-9': '-NNN11',
+  '10-12': 'NNN11E',
+  '13-15': 'NN11EE',
+  '16+': 'N11EEE',
+} as const
 
 /** The results of a bombardment of a hex by these guns. */
 const results = (target: string, guns: ReadonlyArray<string>, data: SituationData): string =>
-  situation(data).play(`attack ${target}`, ...guns.map(gun => `gun ${gun}`), 'commit').results()
+  situation(data)
+    .play(`attack ${target}`, ...guns.map(gun => `gun ${gun}`), 'commit')
+    .results()
 
 describe('who fires on what', () => {
   it('[verdun:8.a] a gun reaches hexes within its range, its own not counted, and none next to it', () => {
-    const p = situation({ units: ['de-13r-art 1701', 'fr-72-351 1709', 'fr-72-362 1710', 'fr-72-164 1702', 'fr-72-165 1703'] }) // range 8
-    const guns = (hex: string) => p.play(`attack ${hex}`).legal().filter(text => text.includes('13r'))
+    const p = situation({
+      units: ['de-13r-art 1701', 'fr-72-351 1709', 'fr-72-362 1710', 'fr-72-164 1702', 'fr-72-165 1703'],
+    }) // range 8
+    const guns = (hex: string) =>
+      p
+        .play(`attack ${hex}`)
+        .legal()
+        .filter(text => text.includes('13r'))
     expect(guns('1709')).toEqual(['gun de-13r-art'])
     expect(guns('1703')).toEqual(['gun de-13r-art'])
     expect(guns('1710')).toEqual([])
@@ -37,14 +54,23 @@ describe('who fires on what', () => {
   })
 
   it('[verdun:8.c] [verdun:1.3.b] a gun that has bombarded does nothing more in the turn, and may after the interphase', () => {
-    const p = situation({ units: ['de-iii-art-1 1703', 'fr-72-351 1709', 'fr-72-362 1909'] }).play('attack 1709', 'gun de-iii-art-1', 'commit', 'die 1')
+    const p = situation({ units: ['de-iii-art-1 1703', 'fr-72-351 1709', 'fr-72-362 1909'] }).play(
+      'attack 1709',
+      'gun de-iii-art-1',
+      'commit',
+      'die 1',
+    )
     expect(p.status('de-iii-art-1')).toEqual(['fired'])
     expect(p.play('attack 1909').refused('gun de-iii-art-1')).toMatchObject({ rule: 'verdun:1.3.b' })
     expect(p.until('bombardment', 'french').status('de-iii-art-1')).toEqual([])
   })
 
   it('[verdun:8.1.a] several guns fire together; the hex is not bombarded again in the phase', () => {
-    expect(results('1709', ['de-iii-art-1', 'de-iii-art-2'], { units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'fr-72-351 1709'] })).toBe(T2['10-12'])
+    expect(
+      results('1709', ['de-iii-art-1', 'de-iii-art-2'], {
+        units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'fr-72-351 1709'],
+      }),
+    ).toBe(T2['10-12'])
     const p = situation({ units: ['fr-72-351 1709'] }).play('attack 1709', 'gun de-army-rail-1', 'commit', 'die 1')
     expect(p.may('attack 1709')).toBe(false)
     expect(p.refused('attack 1709')).toMatchObject({ rule: 'verdun:8.1.a' })
@@ -54,15 +80,22 @@ describe('who fires on what', () => {
   it('[verdun:8.1.a] only enemy-occupied hexes are bombarded: an empty hex or a lone fort is not', () => {
     const p = situation({ units: ['fr-72-351 1709', 'de-5-8 1701'] })
     expect(p.legal()).toEqual(['attack 1709', 'end'])
-    for (const hex of ['1710', '1701', '2313']) expect(p.refused(`attack ${hex}`)).toMatchObject({ rule: 'verdun:8.1.a' })
+    for (const hex of ['1710', '1701', '2313'])
+      expect(p.refused(`attack ${hex}`)).toMatchObject({ rule: 'verdun:8.1.a' })
   })
 
   it('[verdun:8.1.a] a bombardment without guns is not made', () => {
-    expect(situation({ units: ['fr-72-351 1709'] }).play('attack 1709').refused('commit')).toMatchObject({ rule: 'verdun:8.1.a' })
+    expect(
+      situation({ units: ['fr-72-351 1709'] })
+        .play('attack 1709')
+        .refused('commit'),
+    ).toMatchObject({ rule: 'verdun:8.1.a' })
   })
 
   it('[verdun:8.4.b] [verdun:Q-36] guns of different corps never bombard one hex; those of the divisions of a corps do', () => {
-    const p = situation({ units: ['de-iii-art-1 1703', 'de-5-art 1703', 'de-24-art 1703', 'de-13r-art 1703', 'fr-72-351 1709'] })
+    const p = situation({
+      units: ['de-iii-art-1 1703', 'de-5-art 1703', 'de-24-art 1703', 'de-13r-art 1703', 'fr-72-351 1709'],
+    })
     const first = p.play('attack 1709', 'gun de-iii-art-1')
     expect(first.may('gun de-5-art')).toBe(true)
     expect(first.play('gun de-5-art').may('gun de-24-art')).toBe(true)
@@ -71,12 +104,20 @@ describe('who fires on what', () => {
   })
 
   it('[verdun:8.4.b] [verdun:Q-36] the French divisions of XXX corps fire together, not with those of XX', () => {
-    const p = situation({ side: 'french', turn: 4, units: ['fr-72-art 1709', 'fr-51-art 1709', 'fr-xxx-art-1 1709', 'fr-37-art 1709', 'de-5-8 1704'] }).play('attack 1704', 'gun fr-72-art')
+    const p = situation({
+      side: 'french',
+      turn: 4,
+      units: ['fr-72-art 1709', 'fr-51-art 1709', 'fr-xxx-art-1 1709', 'fr-37-art 1709', 'de-5-8 1704'],
+    }).play('attack 1704', 'gun fr-72-art')
     expect(p.legal().filter(text => text.startsWith('gun'))).toEqual(['gun fr-51-art', 'gun fr-xxx-art-1'])
   })
 
   it('[verdun:8.4.b] a division may bombard what is far from its own troops', () => {
-    expect(situation({ units: ['de-5-art 1703', 'fr-72-351 1709'] }).play('attack 1709').may('gun de-5-art')).toBe(true)
+    expect(
+      situation({ units: ['de-5-art 1703', 'fr-72-351 1709'] })
+        .play('attack 1709')
+        .may('gun de-5-art'),
+    ).toBe(true)
   })
 
   it('[verdun:8.4.c] army artillery fires together with any corps', () => {
@@ -87,22 +128,56 @@ describe('who fires on what', () => {
   })
 
   it('[verdun:Q-35] example 68: artillery in an enemy zone of control may still bombard', () => {
-    expect(situation({ units: ['de-iii-art-1 1703', 'de-5-8 1703', 'fr-72-351 1704', 'fr-72-362 1709'] }).play('attack 1709').may('gun de-iii-art-1')).toBe(true)
+    expect(
+      situation({ units: ['de-iii-art-1 1703', 'de-5-8 1703', 'fr-72-351 1704', 'fr-72-362 1709'] })
+        .play('attack 1709')
+        .may('gun de-iii-art-1'),
+    ).toBe(true)
   })
 
   it('[verdun:Q-36] the divisions and the brigade of XX corps fire together; those of VII corps with its artillery', () => {
-    const units = ['fr-37-art 1709', 'fr-153-art 1709', 'fr-16-art 1709', 'fr-67-art 1709', 'fr-48-art 1709', 'fr-vii-art-1 1709', 'fr-72-art 1709', 'de-5-8 1704']
+    const units = [
+      'fr-37-art 1709',
+      'fr-153-art 1709',
+      'fr-16-art 1709',
+      'fr-67-art 1709',
+      'fr-48-art 1709',
+      'fr-vii-art-1 1709',
+      'fr-72-art 1709',
+      'de-5-8 1704',
+    ]
     const p = situation({ scenario: 'hypothetical', side: 'french', turn: 4, units }).play('attack 1704')
-    const after = (first: string): ReadonlyArray<string> => p.play(`gun ${first}`).legal().filter(text => text.startsWith('gun'))
+    const after = (first: string): ReadonlyArray<string> =>
+      p
+        .play(`gun ${first}`)
+        .legal()
+        .filter(text => text.startsWith('gun'))
     expect([...after('fr-37-art')].sort()).toEqual(['gun fr-153-art', 'gun fr-16-art'])
     expect([...after('fr-vii-art-1')].sort()).toEqual(['gun fr-48-art', 'gun fr-67-art'])
   })
 })
 
 describe('[verdun:8.1.b] the table', () => {
-  const expected = [[1, '1-2'], [2, '1-2'], [3, '3-4'], [4, '3-4'], [5, '5-6'], [6, '5-6'], [7, '7-9'], [9, '7-9'], [10, '10-12'], [12, '10-12'], [13, '13-15'], [15, '13-15'], [16, '16+'], [40, '16+']] as const
+  const expected = [
+    [1, '1-2'],
+    [2, '1-2'],
+    [3, '3-4'],
+    [4, '3-4'],
+    [5, '5-6'],
+    [6, '5-6'],
+    [7, '7-9'],
+    [9, '7-9'],
+    [10, '10-12'],
+    [12, '10-12'],
+    [13, '13-15'],
+    [15, '13-15'],
+    [16, '16+'],
+    [40, '16+'],
+  ] as const
   it.each(expected)('a total of %d is column %s', (total, column) => {
-    expect(results('1709', ['de-army-rail-1'], { units: ['fr-72-351 1709'], bombardment: { 'de-army-rail-1': total } })).toBe(T2[column])
+    expect(
+      results('1709', ['de-army-rail-1'], { units: ['fr-72-351 1709'], bombardment: { 'de-army-rail-1': total } }),
+    ).toBe(T2[column])
   })
 
   it('[verdun:9.b] a neutralised gun is halved, each by itself, fractions dropped', () => {
@@ -115,8 +190,12 @@ describe('[verdun:8.1.b] the table', () => {
 
 describe('what it does', () => {
   /** A bombardment with 16 or more: a die of 1 gives N, 2 gives 1, 4 gives E. */
-  const heavy = (units: ReadonlyArray<string>) => situation({ units, bombardment: { 'de-army-rail-1': 20, 'de-army-rail-2': 20 } })
-    .play(`attack ${units[0]!.split(' ')[1]!}`, 'gun de-army-rail-1', 'commit')
+  const heavy = (units: ReadonlyArray<string>) =>
+    situation({ units, bombardment: { 'de-army-rail-1': 20, 'de-army-rail-2': 20 } }).play(
+      `attack ${units[0]!.split(' ')[1]!}`,
+      'gun de-army-rail-1',
+      'commit',
+    )
 
   it('[verdun:8.1.d] nothing at all', () => {
     const p = situation({ units: ['fr-72-351 1709'] }).play('attack 1709', 'gun de-army-rail-1', 'commit', 'die 1')
@@ -129,18 +208,26 @@ describe('what it does', () => {
     expect(p.asks).toBe('bombardment german')
   })
 
-  it.each([[1, false], [3, false], [4, true], [6, true]])('[verdun:8.1.d] [verdun:Q-38] 1 costs one unit a step, the owner choosing; a second die of %d neutralises: %s', (die, neutralised) => {
-    const p = heavy(['fr-72-351 1709', 'fr-72-b1 1709']).play('die 2')
-    expect(p.asks).toBe('loss french')
-    expect(p.legal()).toEqual(['loss fr-72-351', 'loss fr-72-b1'])
-    const q = p.play('loss fr-72-351')
-    expect(q.status('fr-72-351')).toEqual(['loss-2'])
-    expect(q.asks).toBe('neutralisation-die')
-    const r = q.play(`die ${die}`)
-    expect(r.status('fr-72-351')).toEqual(neutralised ? ['loss-2', 'neutralised'] : ['loss-2'])
-    expect(r.status('fr-72-b1')).toEqual(neutralised ? ['neutralised'] : [])
-    expect(r.asks).toBe('bombardment german')
-  })
+  it.each([
+    [1, false],
+    [3, false],
+    [4, true],
+    [6, true],
+  ])(
+    '[verdun:8.1.d] [verdun:Q-38] 1 costs one unit a step, the owner choosing; a second die of %d neutralises: %s',
+    (die, neutralised) => {
+      const p = heavy(['fr-72-351 1709', 'fr-72-b1 1709']).play('die 2')
+      expect(p.asks).toBe('loss french')
+      expect(p.legal()).toEqual(['loss fr-72-351', 'loss fr-72-b1'])
+      const q = p.play('loss fr-72-351')
+      expect(q.status('fr-72-351')).toEqual(['loss-2'])
+      expect(q.asks).toBe('neutralisation-die')
+      const r = q.play(`die ${die}`)
+      expect(r.status('fr-72-351')).toEqual(neutralised ? ['loss-2', 'neutralised'] : ['loss-2'])
+      expect(r.status('fr-72-b1')).toEqual(neutralised ? ['neutralised'] : [])
+      expect(r.asks).toBe('bombardment german')
+    },
+  )
 
   it('[verdun:8.1.d] [verdun:1.2.f] example 29: a one-step unit hit by 1 is destroyed, without a second die', () => {
     const p = heavy(['fr-72-56bcp 1709']).play('die 2')
@@ -149,7 +236,11 @@ describe('what it does', () => {
 
   it('[verdun:8.1.d] E costs every unit a step', () => {
     const p = heavy(['fr-72-351 1709', 'fr-72-56bcp 1709']).play('die 4')
-    expect([p.at('fr-72-56bcp'), p.status('fr-72-351'), p.asks]).toEqual(['destroyed', ['loss-2'], 'neutralisation-die'])
+    expect([p.at('fr-72-56bcp'), p.status('fr-72-351'), p.asks]).toEqual([
+      'destroyed',
+      ['loss-2'],
+      'neutralisation-die',
+    ])
     expect(p.play('die 3').status('fr-72-351')).toEqual(['loss-2'])
     expect(p.play('die 4').status('fr-72-351')).toEqual(['loss-2', 'neutralised'])
   })
@@ -161,12 +252,16 @@ describe('what it does', () => {
 
   it('[verdun:1.4.d] [verdun:Q-38] example 12: E on HQ and regiment: a step of the regiment, the HQ neutralised; on 4 to 6 both', () => {
     const p = heavy(['fr-72-hq 1709', 'fr-72-351 1709']).play('die 4')
-    expect([p.at('fr-72-hq'), p.status('fr-72-hq'), p.status('fr-72-351')]).toEqual(['1709', ['neutralised'], ['loss-2']])
+    expect([p.at('fr-72-hq'), p.status('fr-72-hq'), p.status('fr-72-351')]).toEqual([
+      '1709',
+      ['neutralised'],
+      ['loss-2'],
+    ])
     expect(p.play('die 3').status('fr-72-351')).toEqual(['loss-2'])
     expect(p.play('die 5').status('fr-72-351')).toEqual(['loss-2', 'neutralised'])
   })
 
-  it('[verdun:Q-38] the step of 1 is not the HQ\'s while another unit is there', () => {
+  it("[verdun:Q-38] the step of 1 is not the HQ's while another unit is there", () => {
     const p = heavy(['fr-72-hq 1709', 'fr-72-351 1709']).play('die 2')
     expect([p.status('fr-72-hq'), p.status('fr-72-351'), p.asks]).toEqual([[], ['loss-2'], 'neutralisation-die'])
   })
@@ -186,7 +281,11 @@ describe('a lone HQ', () => {
     expect(two.refused('gun de-army-rail-2')).toMatchObject({ rule: 'verdun:8.1.c' })
     expect(two.play('commit').results()).toBe(T2['5-6'])
     const hit = two.play('commit', 'die 6')
-    expect([hit.at('fr-72-hq'), hit.status('fr-72-hq'), hit.asks]).toEqual(['1709', ['neutralised'], 'bombardment german'])
+    expect([hit.at('fr-72-hq'), hit.status('fr-72-hq'), hit.asks]).toEqual([
+      '1709',
+      ['neutralised'],
+      'bombardment german',
+    ])
   })
 
   it('[verdun:8.1.c] [verdun:11.a] one aircraft and one gun, or two aircraft, and no more', () => {
@@ -218,7 +317,9 @@ describe('[verdun:8.1.e] columns to the left', () => {
   })
 
   it('a trench alone, a village alone; woods and clear give nothing', () => {
-    expect(results('1404', ten, { units: ['fr-72-351 1404'], pillboxes: ['1804', '1904', '1604', '1506'] })).toBe(T2['7-9'])
+    expect(results('1404', ten, { units: ['fr-72-351 1404'], pillboxes: ['1804', '1904', '1604', '1506'] })).toBe(
+      T2['7-9'],
+    )
     expect(results('1506', ten, { units: ['fr-72-351 1506'] })).toBe(T2['7-9'])
     expect(results('2012', ten, { units: ['fr-72-351 2012'] })).toBe(T2['10-12'])
     expect(results('1709', ten, { units: ['fr-72-351 1709'] })).toBe(T2['10-12'])
@@ -232,7 +333,13 @@ describe('[verdun:8.1.e] columns to the left', () => {
   })
 
   it('[verdun:Q-39] the shift of a fort shelters a German in it too', () => {
-    expect(results('2017', [], { side: 'french', units: ['de-5-8 2017', 'fr-xxx-art-1 2010'], silenced: ['fort-saint-michel'] })).toBe(T2[0])
+    expect(
+      results('2017', [], {
+        side: 'french',
+        units: ['de-5-8 2017', 'fr-xxx-art-1 2010'],
+        silenced: ['fort-saint-michel'],
+      }),
+    ).toBe(T2[0])
   })
 
   it('[verdun:8.1.b] example 65: 6 + 4 + 5 on infantry in a trench with a pillbox: 13-15, two left', () => {
@@ -241,7 +348,12 @@ describe('[verdun:8.1.e] columns to the left', () => {
   })
 
   it('[verdun:10.2.c] example 72: guns out of command cost one column, one or two of them, and keep their value', () => {
-    const units = ['de-iii-art-1 1703 out-of-command', 'de-iii-art-2 1703 out-of-command', 'de-iii-art-3 1703', 'fr-72-351 1709']
+    const units = [
+      'de-iii-art-1 1703 out-of-command',
+      'de-iii-art-2 1703 out-of-command',
+      'de-iii-art-3 1703',
+      'fr-72-351 1709',
+    ]
     expect(results('1709', ['de-iii-art-1'], { units })).toBe(T2['3-4'])
     expect(results('1709', ['de-iii-art-1', 'de-iii-art-2'], { units })).toBe(T2['7-9'])
     expect(results('1709', ['de-iii-art-1', 'de-iii-art-3'], { units })).toBe(T2['7-9'])
@@ -250,11 +362,17 @@ describe('[verdun:8.1.e] columns to the left', () => {
 
   it('all kinds add up, never beyond column 0', () => {
     expect(results('2017', ['de-army-bomber-1'], { units: ['fr-72-hq 2017'], silenced: [] })).toBe(T2[0])
-    expect(results('1607', ['de-iii-art-1', 'de-army-rail-1'], { units: ['fr-72-hq 1607', 'de-iii-art-1 1603 out-of-command'], pillboxes: ['1607'] })).toBe(T2['1-2']) // 11: 10-12, four left
+    expect(
+      results('1607', ['de-iii-art-1', 'de-army-rail-1'], {
+        units: ['fr-72-hq 1607', 'de-iii-art-1 1603 out-of-command'],
+        pillboxes: ['1607'],
+      }),
+    ).toBe(T2['1-2']) // 11: 10-12, four left
   })
 
   it('[verdun:Q-15] Verdun and its suburbs are town: one column', () => {
-    for (const hex of ['1820', '1920', '1718']) expect(results(hex, ten, { units: [`fr-72-351 ${hex}`] }), hex).toBe(T2['7-9'])
+    for (const hex of ['1820', '1920', '1718'])
+      expect(results(hex, ten, { units: [`fr-72-351 ${hex}`] }), hex).toBe(T2['7-9'])
   })
 })
 
@@ -263,12 +381,18 @@ describe('the left bank in the historical scenario', () => {
     const units = ['de-vi-r-art-1 0604', 'de-vi-r-art-2 0504', 'de-vii-r-art-1 1401', 'fr-72-351 1305']
     expect(results('1305', ['de-vi-r-art-1', 'de-army-rail-1'], { units })).toBe(T2['7-9']) // 11, in the first line
     const p = situation({ units })
-    expect(p.play('attack 1305', 'gun de-vii-r-art-1').refused('gun de-vi-r-art-1')).toMatchObject({ rule: 'verdun:8.4.b' })
+    expect(p.play('attack 1305', 'gun de-vii-r-art-1').refused('gun de-vi-r-art-1')).toMatchObject({
+      rule: 'verdun:8.4.b',
+    })
     expect(p.play('attack 1305', 'gun de-vi-r-art-1').may('gun de-vi-r-art-2')).toBe(true)
   })
 
   it('[verdun:14.3.b] example 84: hypothetical, VII corps artillery does not bombard a hex together with XXX corps', () => {
-    const p = situation({ scenario: 'hypothetical', side: 'french', units: ['fr-vii-art-1 1610', 'fr-xxx-art-1 1610', 'fr-48-art 1610', 'de-5-8 1604'] })
+    const p = situation({
+      scenario: 'hypothetical',
+      side: 'french',
+      units: ['fr-vii-art-1 1610', 'fr-xxx-art-1 1610', 'fr-48-art 1610', 'de-5-8 1604'],
+    })
     expect(p.play('attack 1604', 'gun fr-xxx-art-1').may('gun fr-vii-art-1')).toBe(false)
     expect(p.play('attack 1604', 'gun fr-vii-art-1').may('gun fr-48-art')).toBe(true)
   })

@@ -3,13 +3,21 @@ import { describe, expect, it } from 'vitest'
 import { position } from '../../position.js'
 import { type Situation, type SituationData, situation } from '../../situation.js'
 
-type Odds = { readonly attack: number; readonly defence: number; readonly column: number; readonly shift: number; readonly modifier: number }
+type Odds = {
+  readonly attack: number
+  readonly defence: number
+  readonly column: number
+  readonly shift: number
+  readonly modifier: number
+}
 
 /** A German attack (unless told) in the first combat phase of turn 2. */
 const fight = (data: SituationData): Situation => situation({ phase: 'combat', ...data })
 /** Attack the hex with these units: the guns and aircraft are to be named next. */
-const attack = (p: Situation, hex: string, ...units: ReadonlyArray<string>): Situation => p.play(`attack ${hex}`, 'targets named', ...units.map(unit => `with ${unit}`))
-const guns = (p: Situation): ReadonlyArray<string> => p.legal().flatMap(text => (text.startsWith('gun ') ? [text.slice(4)] : []))
+const attack = (p: Situation, hex: string, ...units: ReadonlyArray<string>): Situation =>
+  p.play(`attack ${hex}`, 'targets named', ...units.map(unit => `with ${unit}`))
+const guns = (p: Situation): ReadonlyArray<string> =>
+  p.legal().flatMap(text => (text.startsWith('gun ') ? [text.slice(4)] : []))
 const odds = (p: Situation): Odds => p.saved.frames[2]!['odds'] as Odds
 /** The odds with these guns on either side. */
 const reckon = (p: Situation, mine: ReadonlyArray<string> = [], theirs: ReadonlyArray<string> = []): Odds =>
@@ -17,7 +25,7 @@ const reckon = (p: Situation, mine: ReadonlyArray<string> = [], theirs: Readonly
 
 // around the target 1710: 1709 north, 1609 and 1610 west, 1809 and 1810 east, 1711 south
 describe('support of an attack', () => {
-  it('[verdun:8.2.a] [verdun:Q-10] example 66: range is counted to an attacker of the gun\'s division, not to the target', () => {
+  it("[verdun:8.2.a] [verdun:Q-10] example 66: range is counted to an attacker of the gun's division, not to the target", () => {
     const p = fight({ units: ['de-13r-7 1709', 'de-13r-art 1701', 'fr-72-351 1710'] }) // 8 to the attacker, 9 to the target
     expect(guns(attack(p, '1710', 'de-13r-7'))).toContain('de-13r-art')
     const far = fight({ units: ['de-13r-7 1711', 'de-13r-art 1702', 'fr-72-351 1710'] }) // 9 to the attacker, 8 to the target
@@ -28,7 +36,11 @@ describe('support of an attack', () => {
   })
 
   it('[verdun:8.2.a] [verdun:8.c] the bombardment value joins the attack before the odds', () => {
-    const p = attack(fight({ units: ['de-13r-7 1709', 'de-13r-art 1704', 'de-vii-r-art-1 1704', 'fr-72-351 1710'] }), '1710', 'de-13r-7')
+    const p = attack(
+      fight({ units: ['de-13r-7 1709', 'de-13r-art 1704', 'de-vii-r-art-1 1704', 'fr-72-351 1710'] }),
+      '1710',
+      'de-13r-7',
+    )
     expect(reckon(p)).toMatchObject({ attack: 6, defence: 5 })
     expect(reckon(p, ['de-13r-art'])).toMatchObject({ attack: 10, defence: 5, column: 4 })
     expect(reckon(p, ['de-vii-r-art-1', 'de-13r-art'])).toMatchObject({ attack: 16, defence: 5 })
@@ -36,65 +48,152 @@ describe('support of an attack', () => {
 
   it('[verdun:8.c] [verdun:1.3.b] example 30: a gun that has fired supports in neither combat phase; support turns it over', () => {
     const units = ['de-13r-7 1709', 'fr-72-351 1710']
-    expect(guns(attack(fight({ units: [...units, 'de-13r-art 1704 fired'] }), '1710', 'de-13r-7'))).not.toContain('de-13r-art')
-    const second = (gun: string): Situation => situation({ phase: 'combat-2', units: [...units, gun] }).edited(saved => { Object.assign(saved.frames[1]!, { manoeuvred: ['de-13r-7'] }) })
+    expect(guns(attack(fight({ units: [...units, 'de-13r-art 1704 fired'] }), '1710', 'de-13r-7'))).not.toContain(
+      'de-13r-art',
+    )
+    const second = (gun: string): Situation =>
+      situation({ phase: 'combat-2', units: [...units, gun] }).edited(saved => {
+        Object.assign(saved.frames[1]!, { manoeuvred: ['de-13r-7'] })
+      })
     expect(guns(attack(second('de-13r-art 1704'), '1710', 'de-13r-7'))).toEqual(['de-13r-art'])
     expect(guns(attack(second('de-13r-art 1704 fired'), '1710', 'de-13r-7'))).toEqual([])
-    const p = attack(fight({ units: [...units, 'de-13r-art 1704'] }), '1710', 'de-13r-7').play('gun de-13r-art', 'commit', 'commit')
+    const p = attack(fight({ units: [...units, 'de-13r-art 1704'] }), '1710', 'de-13r-7').play(
+      'gun de-13r-art',
+      'commit',
+      'commit',
+    )
     expect(p.status('de-13r-art')).toContain('fired')
   })
 
   it('[verdun:8.4.a] [verdun:Q-35] example 68: a gun in an enemy zone of control supports nothing, with infantry in its hex or without', () => {
-    for (const units of [['de-13r-7 1709', 'de-13r-art 1709', 'fr-72-351 1710'], ['de-13r-7 1709', 'de-13r-art 1609', 'fr-72-351 1710']]) {
+    for (const units of [
+      ['de-13r-7 1709', 'de-13r-art 1709', 'fr-72-351 1710'],
+      ['de-13r-7 1709', 'de-13r-art 1609', 'fr-72-351 1710'],
+    ]) {
       expect(guns(attack(fight({ units }), '1710', 'de-13r-7'))).not.toContain('de-13r-art')
     }
   })
 
-  it('[verdun:Q-35] next to a target without a zone of control it supports, and shares the attackers\' losses', () => {
+  it("[verdun:Q-35] next to a target without a zone of control it supports, and shares the attackers' losses", () => {
     // 2 + 4 against 1 + 4 + 3 + 3 over a slope: 1/2, one left: 1/3; die 1: AE
-    const units = ['de-13r-7 1810 two-steps-lost', 'fr-72-hq 1710', 'fr-72-art 1714', 'fr-xxx-art-1 1714', 'fr-xxx-art-2 1714']
-    const beside = attack(fight({ units: [...units, 'de-13r-art 1709'] }), '1710', 'de-13r-7').play('gun de-13r-art', 'commit', 'gun fr-72-art', 'gun fr-xxx-art-1', 'gun fr-xxx-art-2', 'commit')
+    const units = [
+      'de-13r-7 1810 two-steps-lost',
+      'fr-72-hq 1710',
+      'fr-72-art 1714',
+      'fr-xxx-art-1 1714',
+      'fr-xxx-art-2 1714',
+    ]
+    const beside = attack(fight({ units: [...units, 'de-13r-art 1709'] }), '1710', 'de-13r-7').play(
+      'gun de-13r-art',
+      'commit',
+      'gun fr-72-art',
+      'gun fr-xxx-art-1',
+      'gun fr-xxx-art-2',
+      'commit',
+    )
     expect(odds(beside)).toMatchObject({ attack: 6, defence: 11, column: 1, shift: -1 })
     const lost = beside.play('die 1')
     expect([lost.at('de-13r-7'), lost.at('de-13r-art')]).toEqual(['destroyed', 'destroyed'])
   })
 
   it('[verdun:8.2.c] artillery not in contact suffers no result', () => {
-    const units = ['de-13r-7 1810 two-steps-lost', 'fr-72-hq 1710', 'fr-72-art 1714', 'fr-xxx-art-1 1714', 'fr-xxx-art-2 1714', 'de-13r-art 1708']
-    const lost = attack(fight({ units }), '1710', 'de-13r-7').play('gun de-13r-art', 'commit', 'gun fr-72-art', 'gun fr-xxx-art-1', 'gun fr-xxx-art-2', 'commit', 'die 1')
+    const units = [
+      'de-13r-7 1810 two-steps-lost',
+      'fr-72-hq 1710',
+      'fr-72-art 1714',
+      'fr-xxx-art-1 1714',
+      'fr-xxx-art-2 1714',
+      'de-13r-art 1708',
+    ]
+    const lost = attack(fight({ units }), '1710', 'de-13r-7').play(
+      'gun de-13r-art',
+      'commit',
+      'gun fr-72-art',
+      'gun fr-xxx-art-1',
+      'gun fr-xxx-art-2',
+      'commit',
+      'die 1',
+    )
     expect([lost.at('de-13r-7'), lost.at('de-13r-art')]).toEqual(['destroyed', '1708'])
     expect(lost.status('de-13r-art')).toEqual(['fired'])
   })
 
   it('[verdun:8.4.b] divisional artillery supports its division, corps artillery any unit of its corps', () => {
-    const all = ['de-13r-art 1704', 'de-14r-art 1704', 'de-vii-r-art-1 1704', 'de-iii-art-1 1704', 'de-5-art 1704', 'fr-72-351 1710']
-    expect(guns(attack(fight({ units: ['de-13r-7 1709', ...all] }), '1710', 'de-13r-7'))).toEqual(['de-vii-r-art-1', 'de-13r-art', 'de-army-bomber-1', 'de-army-bomber-2'])
+    const all = [
+      'de-13r-art 1704',
+      'de-14r-art 1704',
+      'de-vii-r-art-1 1704',
+      'de-iii-art-1 1704',
+      'de-5-art 1704',
+      'fr-72-351 1710',
+    ]
+    expect(guns(attack(fight({ units: ['de-13r-7 1709', ...all] }), '1710', 'de-13r-7'))).toEqual([
+      'de-vii-r-art-1',
+      'de-13r-art',
+      'de-army-bomber-1',
+      'de-army-bomber-2',
+    ])
     // a reserve regiment has a corps and no division
-    expect(guns(attack(fight({ units: ['de-vii-r-13 1709', ...all] }), '1710', 'de-vii-r-13'))).toEqual(['de-vii-r-art-1', 'de-army-bomber-1', 'de-army-bomber-2'])
+    expect(guns(attack(fight({ units: ['de-vii-r-13 1709', ...all] }), '1710', 'de-vii-r-13'))).toEqual([
+      'de-vii-r-art-1',
+      'de-army-bomber-1',
+      'de-army-bomber-2',
+    ])
   })
 
   it('[verdun:Q-36] two corps may support one combat, and their guns cause no penalty for divisions', () => {
-    const p = attack(fight({ units: ['de-13r-7 1709', 'de-iii-50 1609', 'de-vii-r-art-1 1704', 'de-iii-art-1 1704', 'fr-72-351 1710'] }), '1710', 'de-13r-7', 'de-iii-50')
+    const p = attack(
+      fight({
+        units: ['de-13r-7 1709', 'de-iii-50 1609', 'de-vii-r-art-1 1704', 'de-iii-art-1 1704', 'fr-72-351 1710'],
+      }),
+      '1710',
+      'de-13r-7',
+      'de-iii-50',
+    )
     expect(reckon(p, ['de-vii-r-art-1', 'de-iii-art-1'])).toMatchObject({ attack: 25, modifier: 0 })
   })
 
   it('[verdun:8.4.c] [verdun:8.b] railway guns give no support', () => {
-    expect(guns(attack(fight({ units: ['de-13r-7 1709', 'fr-72-351 1710'] }), '1710', 'de-13r-7'))).toEqual(['de-army-bomber-1', 'de-army-bomber-2'])
+    expect(guns(attack(fight({ units: ['de-13r-7 1709', 'fr-72-351 1710'] }), '1710', 'de-13r-7'))).toEqual([
+      'de-army-bomber-1',
+      'de-army-bomber-2',
+    ])
   })
 
   it('[verdun:9.b] [verdun:Q-34] [verdun:10.2.d] example 13: neutralised 5 supports with 2, out of command as well with 1, never below 0', () => {
     const with5 = (status: string, bombardment: number): number =>
-      reckon(attack(fight({ units: ['de-13r-7 1709', `de-13r-art 1704 ${status}`.trim(), 'fr-72-351 1710'], bombardment: { 'de-13r-art': bombardment } }), '1710', 'de-13r-7'), ['de-13r-art']).attack - 6
+      reckon(
+        attack(
+          fight({
+            units: ['de-13r-7 1709', `de-13r-art 1704 ${status}`.trim(), 'fr-72-351 1710'],
+            bombardment: { 'de-13r-art': bombardment },
+          }),
+          '1710',
+          'de-13r-7',
+        ),
+        ['de-13r-art'],
+      ).attack - 6
     expect(with5('', 5)).toBe(5)
     expect(with5('neutralised', 5)).toBe(2)
     expect(with5('neutralised out-of-command', 5)).toBe(1)
     expect(with5('out-of-command', 5)).toBe(4)
-    const none = attack(fight({ units: ['de-13r-7 1709', 'de-13r-art 1704 neutralised out-of-command', 'fr-72-351 1710'], bombardment: { 'de-13r-art': 2 } }), '1710', 'de-13r-7')
+    const none = attack(
+      fight({
+        units: ['de-13r-7 1709', 'de-13r-art 1704 neutralised out-of-command', 'fr-72-351 1710'],
+        bombardment: { 'de-13r-art': 2 },
+      }),
+      '1710',
+      'de-13r-7',
+    )
     expect(guns(none)).not.toContain('de-13r-art')
   })
 
   it('[verdun:Q-34] [verdun:10.2.d] example 50: a supporting gun out of command or neutralised gives no die modifier', () => {
-    const p = attack(fight({ units: ['de-13r-7 1709', 'de-13r-art 1704 neutralised out-of-command', 'fr-72-351 1710'] }), '1710', 'de-13r-7')
+    const p = attack(
+      fight({ units: ['de-13r-7 1709', 'de-13r-art 1704 neutralised out-of-command', 'fr-72-351 1710'] }),
+      '1710',
+      'de-13r-7',
+    )
     expect(reckon(p, ['de-13r-art'])).toMatchObject({ attack: 7, modifier: 0 })
   })
 
@@ -102,22 +201,33 @@ describe('support of an attack', () => {
     ['a fort without a garrison', { forts: ['red 0506'], units: ['french F1 battalion 1 1212'] }],
     ['a unit across a river', { rivers: ['0506-0605'], units: ['french F1 battalion 2 0506'] }],
     ['artillery alone', { units: ['french A9 divisional-artillery 4/3/8 0506 div:B'] }],
-  ])('[verdun:Q-35] [verdun:8.2.a] so it does next to %s, without range, and retreats with the attackers', (_what, { units, ...map }) => {
-    // A1 is two hexes from G1, with a range of 1; A2 as far, and not next to the target
-    const guns = ['german A1 divisional-artillery 1/1/1 0605 div:A corps:X', 'german A2 divisional-artillery 1/1/1 0304 div:A corps:X']
-    const p = position({ phase: 'combat', ...map, units: [...guns, 'german G1 regiment 1/1 0405 div:A corps:X', ...units] }).play('attack 0506', 'targets named', 'with G1')
-    expect(p.legal()).toEqual(['gun A1', 'commit'])
-    const fought = p.play('gun A1', 'commit', 'commit')
-    expect(fought.working().attack).toBe(2)
-    // against 2 or 1; whatever falls, what strikes the attackers strikes A1 as well: 1/1 and die 4, or 2/1 and die 2: AR
-    const struck = fought.roll(fought.working().column === '1/1' ? 4 : 2)
-    expect(struck.legal()).toEqual(['retreat from 0405', 'retreat from 0605'])
-  })
+  ])(
+    '[verdun:Q-35] [verdun:8.2.a] so it does next to %s, without range, and retreats with the attackers',
+    (_what, { units, ...map }) => {
+      // A1 is two hexes from G1, with a range of 1; A2 as far, and not next to the target
+      const guns = [
+        'german A1 divisional-artillery 1/1/1 0605 div:A corps:X',
+        'german A2 divisional-artillery 1/1/1 0304 div:A corps:X',
+      ]
+      const p = position({
+        phase: 'combat',
+        ...map,
+        units: [...guns, 'german G1 regiment 1/1 0405 div:A corps:X', ...units],
+      }).play('attack 0506', 'targets named', 'with G1')
+      expect(p.legal()).toEqual(['gun A1', 'commit'])
+      const fought = p.play('gun A1', 'commit', 'commit')
+      expect(fought.working().attack).toBe(2)
+      // against 2 or 1; whatever falls, what strikes the attackers strikes A1 as well: 1/1 and die 4, or 2/1 and die 2: AR
+      const struck = fought.roll(fought.working().column === '1/1' ? 4 : 2)
+      expect(struck.legal()).toEqual(['retreat from 0405', 'retreat from 0605'])
+    },
+  )
 })
 
 describe('support of a defence', () => {
   const field = ['de-13r-7 1709', 'fr-72-351 1710']
-  const defence = (units: ReadonlyArray<string>, more: Partial<SituationData> = {}): Situation => attack(fight({ units: [...field, ...units], ...more }), '1710', 'de-13r-7').play('commit')
+  const defence = (units: ReadonlyArray<string>, more: Partial<SituationData> = {}): Situation =>
+    attack(fight({ units: [...field, ...units], ...more }), '1710', 'de-13r-7').play('commit')
 
   it('[verdun:8.2.b] within range of the attacked unit', () => {
     expect(guns(defence(['fr-72-art 1717']))).toEqual(['fr-72-art']) // 7
@@ -133,9 +243,11 @@ describe('support of a defence', () => {
     expect([q.status('fr-72-art'), q.status('fr-xxx-art-1')]).toEqual([['fired'], ['fired']])
   })
 
-  it('[verdun:8.c] example 31: it supports once in the enemy\'s player turn, and may bombard in its own', () => {
+  it("[verdun:8.c] example 31: it supports once in the enemy's player turn, and may bombard in its own", () => {
     expect(guns(defence(['fr-72-art 1714 fired']))).toEqual([])
-    const p = defence(['fr-72-art 1714', 'fr-72-hq 1714']).play('gun fr-72-art', 'commit', 'die 4').until('combat-2', 'german')
+    const p = defence(['fr-72-art 1714', 'fr-72-hq 1714'])
+      .play('gun fr-72-art', 'commit', 'die 4')
+      .until('combat-2', 'german')
     expect(p.status('fr-72-art')).toEqual(['fired'])
     expect(p.until('bombardment', 'french').status('fr-72-art')).toEqual([])
   })
@@ -145,46 +257,74 @@ describe('support of a defence', () => {
   })
 
   it('[verdun:8.2.b] never against bombardment alone', () => {
-    const p = situation({ units: ['fr-72-351 1710', 'fr-72-art 1714'] }).play('attack 1710', 'gun de-army-rail-1', 'commit')
+    const p = situation({ units: ['fr-72-351 1710', 'fr-72-art 1714'] }).play(
+      'attack 1710',
+      'gun de-army-rail-1',
+      'commit',
+    )
     expect(p.asks).toBe('bombardment-die')
   })
 
-  it('[verdun:8.4.b] [verdun:Q-36] the division\'s artillery and the corps\'s, nobody else\'s', () => {
-    expect(guns(defence(['fr-51-art 1714', 'fr-xxx-art-1 1714', 'fr-37-art 1714', 'fr-72-art 1714']))).toEqual(['fr-72-art', 'fr-xxx-art-1'])
+  it("[verdun:8.4.b] [verdun:Q-36] the division's artillery and the corps's, nobody else's", () => {
+    expect(guns(defence(['fr-51-art 1714', 'fr-xxx-art-1 1714', 'fr-37-art 1714', 'fr-72-art 1714']))).toEqual([
+      'fr-72-art',
+      'fr-xxx-art-1',
+    ])
     // a unit of the 51st in the same hex brings its division's too; the value goes into the common total
     const both = defence(['fr-51-b1 1710', 'fr-51-art 1714', 'fr-72-art 1714'])
     expect(odds(both.play('gun fr-72-art', 'gun fr-51-art', 'commit'))).toMatchObject({ defence: 15 })
   })
 
   it('[verdun:8.4.b] an independent battalion has no division and no corps: nobody supports it', () => {
-    const p = attack(fight({ units: ['de-13r-7 1709', 'fr-ind-t1 1710', 'fr-72-art 1714', 'fr-xxx-art-1 1714'] }), '1710', 'de-13r-7').play('commit')
+    const p = attack(
+      fight({ units: ['de-13r-7 1709', 'fr-ind-t1 1710', 'fr-72-art 1714', 'fr-xxx-art-1 1714'] }),
+      '1710',
+      'de-13r-7',
+    ).play('commit')
     expect(guns(p)).toEqual([])
   })
 
   it('[verdun:10.2.d] example 72: a gun of defence 3 out of command supports with 2', () => {
-    expect(odds(defence(['fr-xxx-art-1 1714 out-of-command']).play('gun fr-xxx-art-1', 'commit'))).toMatchObject({ defence: 7, modifier: 0 })
+    expect(odds(defence(['fr-xxx-art-1 1714 out-of-command']).play('gun fr-xxx-art-1', 'commit'))).toMatchObject({
+      defence: 7,
+      modifier: 0,
+    })
   })
 
   it('[verdun:9.b] a neutralised gun of defence 3 supports with 1', () => {
-    expect(odds(defence(['fr-xxx-art-1 1714 neutralised']).play('gun fr-xxx-art-1', 'commit'))).toMatchObject({ defence: 6, modifier: 0 })
+    expect(odds(defence(['fr-xxx-art-1 1714 neutralised']).play('gun fr-xxx-art-1', 'commit'))).toMatchObject({
+      defence: 6,
+      modifier: 0,
+    })
   })
 
   it('[verdun:8.3.a] [verdun:Q-35] example 68: artillery in the attacked hex adds 1, whatever its kind, and gives no support', () => {
     const p = defence(['fr-72-art 1710', 'fr-xxx-art-1 1710'])
     expect(guns(p)).toEqual([])
     expect(odds(p.play('commit'))).toMatchObject({ defence: 7 })
-    const alone = attack(fight({ units: ['de-13r-7 1709', 'fr-xxx-art-1 1710'] }), '1710', 'de-13r-7').play('commit', 'commit')
+    const alone = attack(fight({ units: ['de-13r-7 1709', 'fr-xxx-art-1 1710'] }), '1710', 'de-13r-7').play(
+      'commit',
+      'commit',
+    )
     expect(odds(alone)).toMatchObject({ defence: 1 })
   })
 
   it('[verdun:8.3.a] [verdun:Q-34] the 1 in contact is never reduced, but the modifiers count', () => {
-    const p = attack(fight({ units: ['de-13r-7 1709', 'fr-xxx-art-1 1710 neutralised out-of-command'] }), '1710', 'de-13r-7').play('commit', 'commit')
+    const p = attack(
+      fight({ units: ['de-13r-7 1709', 'fr-xxx-art-1 1710 neutralised out-of-command'] }),
+      '1710',
+      'de-13r-7',
+    ).play('commit', 'commit')
     expect(odds(p)).toMatchObject({ defence: 1, modifier: 3 })
   })
 
   it('[verdun:8.4.a] artillery in an enemy zone of control suffers combat results', () => {
     // 6 on 1 is 6/1; die 6: A/DE
-    const p = attack(fight({ units: ['de-13r-7 1709', 'fr-xxx-art-1 1710'] }), '1710', 'de-13r-7').play('commit', 'commit', 'die 6')
+    const p = attack(fight({ units: ['de-13r-7 1709', 'fr-xxx-art-1 1710'] }), '1710', 'de-13r-7').play(
+      'commit',
+      'commit',
+      'die 6',
+    )
     expect(p.at('fr-xxx-art-1')).toBe('destroyed')
   })
 
@@ -194,8 +334,16 @@ describe('support of a defence', () => {
   })
 
   it('[verdun:Q-35] [verdun:8.2.b] in its own attacked hex it gives 1 and no support, though no enemy ZOC reaches it across the river', () => {
-    const p = position({ phase: 'combat', rivers: ['0505-0506'], units: ['german G1 regiment 5/3 0505', 'french F1 regiment 5/2 0506 div:B', 'french A1 divisional-artillery 4/3/8 0506 div:B', 'french A2 divisional-artillery 4/3/8 0509 div:B'] })
-      .play('attack 0506: G1')
+    const p = position({
+      phase: 'combat',
+      rivers: ['0505-0506'],
+      units: [
+        'german G1 regiment 5/3 0505',
+        'french F1 regiment 5/2 0506 div:B',
+        'french A1 divisional-artillery 4/3/8 0506 div:B',
+        'french A2 divisional-artillery 4/3/8 0509 div:B',
+      ],
+    }).play('attack 0506: G1')
     expect(p.legal()).toEqual(['gun A2', 'commit'])
     expect(p.play('commit').working().defence).toBe(6)
   })
@@ -206,7 +354,9 @@ describe('bombers in a combat', () => {
     const units = ['de-13r-7 1709', 'de-5-5-stoss 1709', 'fr-72-351 1710']
     const p = attack(fight({ units }), '1710', 'de-13r-7', 'de-5-5-stoss')
     expect(reckon(p, ['de-army-bomber-1'])).toMatchObject({ attack: 12, defence: 5, column: 4 })
-    const bombed = situation({ units: [...units, 'fr-72-362 1718'] }).play('attack 1718', 'gun de-army-bomber-1', 'commit', 'die 1').until('combat', 'german')
+    const bombed = situation({ units: [...units, 'fr-72-362 1718'] })
+      .play('attack 1718', 'gun de-army-bomber-1', 'commit', 'die 1')
+      .until('combat', 'german')
     expect(guns(attack(bombed, '1710', 'de-13r-7'))).toEqual(['de-army-bomber-2'])
   })
 
@@ -217,16 +367,26 @@ describe('bombers in a combat', () => {
   })
 
   it('[verdun:11.a] [verdun:Q-37] not in the second combat phase, where artillery may', () => {
-    const p = situation({ phase: 'combat-2', units: ['de-13r-7 1709', 'de-13r-art 1704', 'fr-72-351 1710'] })
-      .edited(saved => { Object.assign(saved.frames[1]!, { manoeuvred: ['de-13r-7'] }) })
+    const p = situation({ phase: 'combat-2', units: ['de-13r-7 1709', 'de-13r-art 1704', 'fr-72-351 1710'] }).edited(
+      saved => {
+        Object.assign(saved.frames[1]!, { manoeuvred: ['de-13r-7'] })
+      },
+    )
     expect(guns(attack(p, '1710', 'de-13r-7'))).toEqual(['de-13r-art'])
   })
 
   it('[verdun:Q-37] never in defence, and losses do not touch it', () => {
-    const p = attack(fight({ side: 'french', units: ['fr-72-351 1710', 'de-13r-7 1709', 'de-13r-art 1704'] }), '1709', 'fr-72-351').play('commit')
+    const p = attack(
+      fight({ side: 'french', units: ['fr-72-351 1710', 'de-13r-7 1709', 'de-13r-art 1704'] }),
+      '1709',
+      'fr-72-351',
+    ).play('commit')
     expect(guns(p)).toEqual(['de-13r-art'])
-    const lost = attack(fight({ units: ['de-13r-7 1810 two-steps-lost', 'fr-72-351 1710', 'fr-72-b1 1710', 'fr-72-art 1714'] }), '1710', 'de-13r-7')
-      .play('gun de-army-bomber-1', 'commit', 'gun fr-72-art', 'commit', 'die 1')
+    const lost = attack(
+      fight({ units: ['de-13r-7 1810 two-steps-lost', 'fr-72-351 1710', 'fr-72-b1 1710', 'fr-72-art 1714'] }),
+      '1710',
+      'de-13r-7',
+    ).play('gun de-army-bomber-1', 'commit', 'gun fr-72-art', 'commit', 'die 1')
     expect([lost.at('de-13r-7'), lost.at('de-army-bomber-1')]).toEqual(['destroyed', 'off-map'])
   })
 
@@ -240,7 +400,12 @@ describe('bombers in a combat', () => {
   it('[verdun:11.a] [verdun:2.1.b] it supports no second attack of the phase, and comes back in the next turn', () => {
     const units = ['de-13r-7 1709', 'de-13r-39 1909', 'fr-72-351 1710', 'fr-72-362 1910']
     // 6 + 3 against 5: 2/1; die 4: A/DR
-    const fought = attack(fight({ units }), '1710', 'de-13r-7').play('gun de-army-bomber-1', 'commit', 'commit', 'die 4')
+    const fought = attack(fight({ units }), '1710', 'de-13r-7').play(
+      'gun de-army-bomber-1',
+      'commit',
+      'commit',
+      'die 4',
+    )
     const done = fought.asks === 'ignore-retreat french' ? fought.play('hold') : fought
     let p = done
     while (p.asks !== 'attack german') p = p.play(p.legal()[0]!)
@@ -252,42 +417,78 @@ describe('bombers in a combat', () => {
 })
 
 describe('the left bank', () => {
-  it('[verdun:14.2.e] [verdun:Q-13] historical: VI Reserve corps artillery supports any German, with no other corps\'s guns; bombers may join', () => {
-    const p = attack(fight({ units: ['de-14r-16 1205', 'de-vii-r-art-1 1202', 'de-14r-art 1202', 'de-vi-r-art-1 0604', 'de-vi-r-art-2 0504', 'fr-72-351 1206'] }), '1206', 'de-14r-16')
-    expect(guns(p)).toEqual(['de-vii-r-art-1', 'de-14r-art', 'de-vi-r-art-1', 'de-vi-r-art-2', 'de-army-bomber-1', 'de-army-bomber-2'])
+  it("[verdun:14.2.e] [verdun:Q-13] historical: VI Reserve corps artillery supports any German, with no other corps's guns; bombers may join", () => {
+    const p = attack(
+      fight({
+        units: [
+          'de-14r-16 1205',
+          'de-vii-r-art-1 1202',
+          'de-14r-art 1202',
+          'de-vi-r-art-1 0604',
+          'de-vi-r-art-2 0504',
+          'fr-72-351 1206',
+        ],
+      }),
+      '1206',
+      'de-14r-16',
+    )
+    expect(guns(p)).toEqual([
+      'de-vii-r-art-1',
+      'de-14r-art',
+      'de-vi-r-art-1',
+      'de-vi-r-art-2',
+      'de-army-bomber-1',
+      'de-army-bomber-2',
+    ])
     expect(guns(p.play('gun de-14r-art'))).toEqual(['de-army-bomber-1', 'de-army-bomber-2'])
     expect(guns(p.play('gun de-vi-r-art-1'))).toEqual(['de-vi-r-art-2', 'de-army-bomber-1', 'de-army-bomber-2'])
     expect(reckon(p, ['de-vi-r-art-1', 'de-vi-r-art-2', 'de-army-bomber-1'])).toMatchObject({ attack: 21 })
   })
 
   it('[verdun:14.2.e] [verdun:Q-13] historical: VII corps artillery supports any French defence in range, alone among guns', () => {
-    const p = attack(fight({ units: ['de-14r-16 1205', 'fr-72-351 1206', 'fr-72-art 1210', 'fr-vii-art-1 0810'] }), '1206', 'de-14r-16').play('commit')
+    const p = attack(
+      fight({ units: ['de-14r-16 1205', 'fr-72-351 1206', 'fr-72-art 1210', 'fr-vii-art-1 0810'] }),
+      '1206',
+      'de-14r-16',
+    ).play('commit')
     expect(guns(p)).toEqual(['fr-72-art', 'fr-vii-art-1'])
     expect(guns(p.play('gun fr-72-art'))).toEqual([])
   })
 
   it('[verdun:14.3.b] example 84: hypothetical, VII corps artillery supports the 48th Division, not XXX corps', () => {
     const around = ['de-13r-7 1709', 'fr-vii-art-1 1714']
-    const of = (unit: string) => guns(attack(fight({ scenario: 'hypothetical', units: [...around, `${unit} 1710`] }), '1710', 'de-13r-7').play('commit'))
+    const of = (unit: string) =>
+      guns(
+        attack(fight({ scenario: 'hypothetical', units: [...around, `${unit} 1710`] }), '1710', 'de-13r-7').play(
+          'commit',
+        ),
+      )
     expect(of('fr-48-170')).toEqual(['fr-vii-art-1'])
     expect(of('fr-72-351')).toEqual([])
   })
 
-  it('[verdun:14.3.b] hypothetical: VI Reserve corps artillery supports its own corps only, beside other corps\'s', () => {
-    const p = fight({ scenario: 'hypothetical', units: ['de-13r-7 1709', 'de-11r-10 1609', 'de-vi-r-art-1 1704', 'de-vii-r-art-1 1704', 'fr-72-351 1710'] })
+  it("[verdun:14.3.b] hypothetical: VI Reserve corps artillery supports its own corps only, beside other corps's", () => {
+    const p = fight({
+      scenario: 'hypothetical',
+      units: ['de-13r-7 1709', 'de-11r-10 1609', 'de-vi-r-art-1 1704', 'de-vii-r-art-1 1704', 'fr-72-351 1710'],
+    })
     expect(guns(attack(p, '1710', 'de-13r-7'))).not.toContain('de-vi-r-art-1')
     expect(guns(attack(p, '1710', 'de-13r-7', 'de-11r-10').play('gun de-vii-r-art-1'))).toContain('de-vi-r-art-1')
   })
 })
 
 describe('the step of a fort', () => {
-  it('[verdun:Q-9] [verdun:7.5.i] example 54: a battalion in a blue fort stays for the fort\'s step, once: the fort is silent from then on', () => {
+  it("[verdun:Q-9] [verdun:7.5.i] example 54: a battalion in a blue fort stays for the fort's step, once: the fort is silent from then on", () => {
     // 6 on 2 + 1: 2/1; die 5: DR
     const p = attack(fight({ units: ['de-13r-7 2113', 'fr-72-b1 2114'] }), '2114', 'de-13r-7').play('commit', 'commit')
     expect(odds(p)).toMatchObject({ attack: 6, defence: 3 })
     const held = p.play('die 5', 'hold', 'fort loss 2114')
     expect([held.at('fr-72-b1'), held.saved.silenced]).toEqual(['2114', ['fort-thiaumont']])
-    const again = attack(fight({ units: ['de-13r-7 2113', 'fr-72-b1 2114'], silenced: ['fort-thiaumont'] }), '2114', 'de-13r-7').play('commit', 'commit')
+    const again = attack(
+      fight({ units: ['de-13r-7 2113', 'fr-72-b1 2114'], silenced: ['fort-thiaumont'] }),
+      '2114',
+      'de-13r-7',
+    ).play('commit', 'commit')
     expect(odds(again)).toMatchObject({ attack: 6, defence: 2 })
   })
 })

@@ -9,7 +9,11 @@ const emptied = (units: ReadonlyArray<string>, text = '0506: G1', more: Omit<Pos
 describe('7.6.h Advance after combat', () => {
   it('[verdun:7.6.h] winners may enter the emptied hex, one by one, and need not', () => {
     const p = emptied(['german G2 regiment 1/1 0605'], '0506: G1, G2')
-    expect([p.asks, p.decides, p.legal()]).toEqual(['advance', 'german', ['advance G1', 'advance G2', 'no more advance']])
+    expect([p.asks, p.decides, p.legal()]).toEqual([
+      'advance',
+      'german',
+      ['advance G1', 'advance G2', 'no more advance'],
+    ])
     const both = p.play('advance G1').play('advance G2')
     expect([both.at('G1'), both.at('G2'), both.asks]).toEqual(['0506', '0506', 'attack'])
     expect(p.play('no more advance').at('G1')).toBe('0505')
@@ -27,7 +31,10 @@ describe('7.6.h Advance after combat', () => {
   })
 
   it('[verdun:7.6.h] no terrain cost and no ZOC effect: over a river into a wooded trench in the ZOC of another enemy', () => {
-    const direct = emptied(['french F2 regiment 2/1 0507', 'german G2 regiment 14/1 0505'], '0506: G1, G2', { terrain: { '0506': 'woods' }, rivers: ['0505-0506'] })
+    const direct = emptied(['french F2 regiment 2/1 0507', 'german G2 regiment 14/1 0505'], '0506: G1, G2', {
+      terrain: { '0506': 'woods' },
+      rivers: ['0505-0506'],
+    })
     expect(direct.asks).toBe('advance')
     const p2 = direct.play('advance G2')
     expect([p2.at('G2'), p2.steps('G2')]).toEqual(['0506', 3])
@@ -37,9 +44,15 @@ describe('7.6.h Advance after combat', () => {
     const p = emptied(['german G2 regiment 14/1 0605 neutralised'], '0506: G1, G2')
     expect([p.asks, p.legal()]).toEqual(['advance', ['advance G1', 'no more advance']])
     // the neutralised regiment beat the defender off alone: 7/1, 6 - 2: De
-    const alone = combat({ units: ['german G1 regiment 42/1 0505 neutralised', 'french F1 battalion 2 0506'] }).fight('0506: G1', 6)
+    const alone = combat({ units: ['german G1 regiment 42/1 0505 neutralised', 'french F1 battalion 2 0506'] }).fight(
+      '0506: G1',
+      6,
+    )
     expect([alone.at('F1'), alone.asks]).toEqual(['destroyed', 'attack'])
-    const hq = combat({ side: 'french', units: ['german H hq 1 0505 corps:X', 'german G1 regiment 8/4 0505 corps:X', 'french F1 regiment 1/1 0506'] }).fight('0505: F1', 1)
+    const hq = combat({
+      side: 'french',
+      units: ['german H hq 1 0505 corps:X', 'german G1 regiment 8/4 0505 corps:X', 'french F1 regiment 1/1 0506'],
+    }).fight('0505: F1', 1)
     expect([hq.at('F1'), hq.asks, hq.legal()]).toEqual(['destroyed', 'advance', ['advance G1', 'no more advance']])
   })
 
@@ -49,7 +62,9 @@ describe('7.6.h Advance after combat', () => {
   })
 
   it('[verdun:7.6.h] [verdun:Q-43] example 59: D/AR: attackers of two hexes retreat; the defender loses a step and his infantry may enter either hex', () => {
-    const p = combat({ units: ['german G1 regiment 2/1 0505', 'german G2 regiment 2/1 0605', 'french F1 regiment 4/2 0506'] }).fight('0506: G1, G2', 6)
+    const p = combat({
+      units: ['german G1 regiment 2/1 0505', 'german G2 regiment 2/1 0605', 'french F1 regiment 4/2 0506'],
+    }).fight('0506: G1, G2', 6)
     let q = p
     while (q.asks !== 'advance') q = q.play(q.legal()[0]!)
     expect([q.decides, q.steps('F1')]).toEqual(['french', 2])
@@ -60,25 +75,41 @@ describe('7.6.h Advance after combat', () => {
   })
 
   it('[verdun:7.6.h] example 59: not into a hex where somebody stayed', () => {
-    const p = combat({ units: ['german G1 regiment 2/1 0505', 'german G3 battalion 1 0505', 'german G2 regiment 2/1 0605', 'french F1 regiment 4/2 0506'] }).fight('0506: G1, G2', 6)
+    const p = combat({
+      units: [
+        'german G1 regiment 2/1 0505',
+        'german G3 battalion 1 0505',
+        'german G2 regiment 2/1 0605',
+        'french F1 regiment 4/2 0506',
+      ],
+    }).fight('0506: G1, G2', 6)
     let q = p
     while (q.asks !== 'advance') q = q.play(q.legal()[0]!)
     expect(q.play('advance F1').at('F1')).toBe('0605')
   })
 
   it('[verdun:7.6.h] example 60: A/D1 whose retreat the French ignore: no advance', () => {
-    const p = combat({ units: ['german G1 regiment 12/1 0505', 'french F1 regiment 4/1 0506'] }).fight('0506: G1', 5).play('hold').settle()
+    const p = combat({ units: ['german G1 regiment 12/1 0505', 'french F1 regiment 4/1 0506'] })
+      .fight('0506: G1', 5)
+      .play('hold')
+      .settle()
     expect([p.at('F1'), p.steps('F1'), p.steps('G1'), p.asks, p.at('G1')]).toEqual(['0506', 1, 2, 'attack', '0505'])
   })
 
   it('[verdun:7.6.h] [verdun:Q-33] [verdun:Q-43] guests that are left alone do not advance', () => {
-    const p = combat({ units: ['german G1 regiment 2/1 0505', 'french F1 battalion 4 0506', 'french F2 regiment 4/1 0506 guest'] }).fight('0506: G1', 4)
+    const p = combat({
+      units: ['german G1 regiment 2/1 0505', 'french F1 battalion 4 0506', 'french F2 regiment 4/1 0506 guest'],
+    }).fight('0506: G1', 4)
     let q = p
     while (q.asks !== 'advance') q = q.play(q.legal()[0]!)
     expect(q.legal()).toEqual(['advance F1', 'no more advance'])
   })
 
-  it.each([['D/A1', 5, 'french'], ['AR', 4, 'french'], ['A1', 3, 'french']])('[verdun:7.6.h] [verdun:Q-43] after %s the defender advances', (_result, die, side) => {
+  it.each([
+    ['D/A1', 5, 'french'],
+    ['AR', 4, 'french'],
+    ['A1', 3, 'french'],
+  ])('[verdun:7.6.h] [verdun:Q-43] after %s the defender advances', (_result, die, side) => {
     let p = combat({ units: ['german G1 regiment 4/1 0505', 'french F1 regiment 4/1 0506'] }).fight('0506: G1', die)
     while (p.asks !== 'advance') p = p.play(p.legal()[0]!)
     expect([p.decides, p.play('advance F1').at('F1')]).toEqual([side, '0505'])
@@ -92,7 +123,17 @@ describe('7.6.h Advance after combat', () => {
 
   it('[verdun:7.6.h] [verdun:Q-44] a hex emptied by lost steps is as good as one left', () => {
     // 12 to 4, die 6: D1; the battalion retreats into the ZOC of G2 and is lost there
-    const p = combat({ units: ['german G1 regiment 12/1 0505', 'french F1 battalion 4 0506', 'german H1 hq 1 0406 corps:X', 'german H2 hq 1 0606 corps:Y', 'german G2 regiment 1/1 0508'] }).fight('0506: G1', 6).play('yield')
+    const p = combat({
+      units: [
+        'german G1 regiment 12/1 0505',
+        'french F1 battalion 4 0506',
+        'german H1 hq 1 0406 corps:X',
+        'german H2 hq 1 0606 corps:Y',
+        'german G2 regiment 1/1 0508',
+      ],
+    })
+      .fight('0506: G1', 6)
+      .play('yield')
     expect([p.asks, p.play('advance G1').at('G1')]).toEqual(['advance', '0506'])
   })
 
@@ -119,7 +160,9 @@ describe('7.6.h Advance after combat', () => {
     // in the next German player turn it is a target like any other
     expect(second.until('combat', 'german', 3).legal()).toContain('attack 0505')
     // AE: the hex it comes to is free of enemy ZOC, and nothing shelters it
-    const open = combat({ units: ['german G1 battalion 1 0505', ...units.slice(1)] }).fight('0506: G1', 1).play('advance F1')
+    const open = combat({ units: ['german G1 battalion 1 0505', ...units.slice(1)] })
+      .fight('0506: G1', 1)
+      .play('advance F1')
     const third = open.play('end').play('G2 0304-0404', 'end')
     expect([open.at('F1'), open.status('F1'), third.legal()]).toEqual(['0505', [], ['attack 0505', 'end']])
   })

@@ -3,7 +3,9 @@ import { verdun } from '../../../../../src/games/verdun/index.js'
 import { position } from '../../position.js'
 
 const unitOf = (wanted: (unit: (typeof verdun.scenarios)['historical']['units'][number]) => boolean) =>
-  Object.values(verdun.scenarios).map(scenario => scenario.units.find(wanted)).find(unit => unit !== undefined)!
+  Object.values(verdun.scenarios)
+    .map(scenario => scenario.units.find(wanted))
+    .find(unit => unit !== undefined)!
 
 describe('units and formations', () => {
   it('[verdun:1.1.a] a combat unit has a combat value and a movement allowance', () => {
@@ -16,23 +18,51 @@ describe('units and formations', () => {
     const sixteenth = unitOf(unit => unit.side === 'german' && unit.type === 'regiment' && unit.name.startsWith('16th'))
     const reserve = unitOf(unit => unit.side === 'french' && unit.name.startsWith('351'))
     const hqs = verdun.scenarios.historical.units.filter(unit => unit.type === 'hq')
-    expect(hqs.filter(hq => hq.formation === sixteenth.formation).map(hq => [hq.side, hq.corps])).toEqual([['german', sixteenth.corps]])
-    expect(hqs.filter(hq => hq.formation === reserve.formation).map(hq => [hq.side, hq.division])).toEqual([['french', reserve.division]])
+    expect(hqs.filter(hq => hq.formation === sixteenth.formation).map(hq => [hq.side, hq.corps])).toEqual([
+      ['german', sixteenth.corps],
+    ])
+    expect(hqs.filter(hq => hq.formation === reserve.formation).map(hq => [hq.side, hq.division])).toEqual([
+      ['french', reserve.division],
+    ])
     expect(sixteenth.corps).toMatch(/VII R/)
     expect(reserve.division).toMatch(/72/)
   })
 
   it('[verdun:1.1.c] [verdun:Q-24] a German unit obeys the HQ of its corps and no other', () => {
-    const p = position({ phase: 'command', units: ['german H1 hq 1 0302 corps:X', 'german H2 hq 1 0902 corps:Y', 'german G1 regiment 7/3 0304 corps:X div:A', 'german G2 regiment 7/3 0312 corps:Y div:B'] })
+    const p = position({
+      phase: 'command',
+      units: [
+        'german H1 hq 1 0302 corps:X',
+        'german H2 hq 1 0902 corps:Y',
+        'german G1 regiment 7/3 0304 corps:X div:A',
+        'german G2 regiment 7/3 0312 corps:Y div:B',
+      ],
+    })
     expect(p.status('G1')).not.toContain('out-of-command')
     expect(p.status('G2')).toContain('out-of-command')
     // G3 is next to the HQ of the other corps
-    const q = position({ phase: 'command', units: ['german H1 hq 1 0302 corps:X', 'german H2 hq 1 0912 corps:Y', 'german G2 regiment 7/3 0303 corps:Y div:B'] })
+    const q = position({
+      phase: 'command',
+      units: [
+        'german H1 hq 1 0302 corps:X',
+        'german H2 hq 1 0912 corps:Y',
+        'german G2 regiment 7/3 0303 corps:Y div:B',
+      ],
+    })
     expect(q.status('G2')).toContain('out-of-command')
   })
 
   it('[verdun:1.1.b] [verdun:1.4.f] example 27: an independent battalion stays in command whatever HQ is lost', () => {
-    const p = position({ phase: 'combat', units: ['german G1 regiment 9/5 0505', 'german G2 regiment 9/5 0605', 'french H1 hq 1 0506 div:B', 'french T1 battalion 2 0909', 'french F1 regiment 4/2 0910 div:B'] })
+    const p = position({
+      phase: 'combat',
+      units: [
+        'german G1 regiment 9/5 0505',
+        'german G2 regiment 9/5 0605',
+        'french H1 hq 1 0506 div:B',
+        'french T1 battalion 2 0909',
+        'french F1 regiment 4/2 0910 div:B',
+      ],
+    })
     const q = p.fight('0506: G1, G2', 6).settle()
     expect(q.at('H1')).toBe('turn:3')
     expect(q.status('F1')).toContain('out-of-command')
@@ -45,26 +75,40 @@ describe('units and formations', () => {
 
 describe('losses', () => {
   it('[verdun:1.2.a] [verdun:1.2.b] [verdun:1.2.c] [verdun:1.2.e] [verdun:Q-50] example 28: a regiment 7/3: 5, then 3, then destroyed', () => {
-    const p = position({ phase: 'bombardment', units: ['german G1 regiment 5/3 0505', 'german R1 railway-gun 16', 'french F1 regiment 7/3 0506'] })
+    const p = position({
+      phase: 'bombardment',
+      units: ['german G1 regiment 5/3 0505', 'german R1 railway-gun 16', 'french F1 regiment 7/3 0506'],
+    })
     const bombarded = p.play('bombard 0506: R1').roll(2).roll(1)
     expect([bombarded.value('F1'), bombarded.status('F1')]).toEqual([5, ['loss-2']])
     // 5:5 is 1/1, die 2: Eng
     const fought = bombarded.until('combat', 'german').fight('0506: G1', 2).settle()
     expect([fought.value('F1'), fought.status('F1'), fought.at('F1')]).toEqual([3, ['reduced'], '0506'])
     expect(fought.value('G1')).toBe(3)
-    const flipped = position({ phase: 'combat', units: ['german G1 regiment 3/1 0505', 'french F1 regiment 7/3 0506 two-steps-lost'] })
+    const flipped = position({
+      phase: 'combat',
+      units: ['german G1 regiment 3/1 0505', 'french F1 regiment 7/3 0506 two-steps-lost'],
+    })
     expect(flipped.fight('0506: G1', 2).settle().at('F1')).toBe('destroyed')
   })
 
   it('[verdun:1.2.b] example 7: a regiment 6 has 4 after one loss, its flipped value after two', () => {
-    const p = position({ units: ['german G1 regiment 6/1 0304', 'german G2 regiment 6/1 0404 one-step-lost', 'german G3 regiment 6/1 0504 two-steps-lost'] })
+    const p = position({
+      units: [
+        'german G1 regiment 6/1 0304',
+        'german G2 regiment 6/1 0404 one-step-lost',
+        'german G3 regiment 6/1 0504 two-steps-lost',
+      ],
+    })
     expect([p.value('G1'), p.value('G2'), p.value('G3')]).toEqual([6, 4, 1])
     // three regiments and six steps in one hex: the owner removes a step at the end of movement
     expect(p.play('G1 0404', 'G3 0404', 'end').asks).toBe('stacking-loss')
   })
 
   it('[verdun:Q-50] the back keeps its value when the marker comes off; [verdun:Q-51] the marker leaves at least 0', () => {
-    const p = position({ units: ['german G1 regiment 1/1 0304 one-step-lost', 'german G2 regiment 7/6 0404 two-steps-lost'] })
+    const p = position({
+      units: ['german G1 regiment 1/1 0304 one-step-lost', 'german G2 regiment 7/6 0404 two-steps-lost'],
+    })
     expect([p.value('G1'), p.value('G2')]).toEqual([0, 6])
   })
 
@@ -73,16 +117,27 @@ describe('losses', () => {
     const p = position({ phase: 'combat', units: ['german S1 stosstruppen 3/2 0505', 'french F1 regiment 3/1 0506'] })
     const q = p.fight('0506: S1', 1).settle()
     expect([q.value('S1'), q.status('S1')]).toEqual([2, ['reduced']])
-    const again = position({ phase: 'combat', units: ['german S1 stosstruppen 5/3 0505 one-step-lost', 'french F1 regiment 3/1 0506'] })
+    const again = position({
+      phase: 'combat',
+      units: ['german S1 stosstruppen 5/3 0505 one-step-lost', 'french F1 regiment 3/1 0506'],
+    })
     expect(again.fight('0506: S1', 1).settle().at('S1')).toBe('destroyed')
   })
 
   it('[verdun:1.2.f] example 29: one-step units are destroyed by a bombardment 1, two-step Stosstruppen flip', () => {
     for (const unit of ['X battalion 2 0506', 'X corps-artillery 4/3/8 0506', 'X stosstruppen 3 0506']) {
-      const p = position({ phase: 'bombardment', side: 'french', units: [`german ${unit}`, 'french A1 corps-artillery 16/3/8 0509 corps:Y'] })
+      const p = position({
+        phase: 'bombardment',
+        side: 'french',
+        units: [`german ${unit}`, 'french A1 corps-artillery 16/3/8 0509 corps:Y'],
+      })
       expect(p.play('bombard 0506: A1').roll(2).at('X'), unit).toBe('destroyed')
     }
-    const p = position({ phase: 'bombardment', side: 'french', units: ['german X stosstruppen 3/2 0506', 'french A1 corps-artillery 16/3/8 0509 corps:Y'] })
+    const p = position({
+      phase: 'bombardment',
+      side: 'french',
+      units: ['german X stosstruppen 3/2 0506', 'french A1 corps-artillery 16/3/8 0509 corps:Y'],
+    })
     const q = p.play('bombard 0506: A1').roll(2).roll(1)
     expect([q.at('X'), q.value('X')]).toEqual(['0506', 2])
   })
@@ -90,7 +145,12 @@ describe('losses', () => {
   it('[verdun:1.2.b] [verdun:1.2.c] [verdun:1.2.e] example 7: a regiment of 6 that loses step after step: 4, its back, destroyed', () => {
     // 16 and more, die 2: `1`; the second die of 1 neutralises nobody
     const hit = (state: string) => {
-      const p = position({ phase: 'bombardment', units: ['german R1 railway-gun 16', `french F1 regiment 6/1 0506 ${state}`] }).play('bombard 0506: R1').roll(2)
+      const p = position({
+        phase: 'bombardment',
+        units: ['german R1 railway-gun 16', `french F1 regiment 6/1 0506 ${state}`],
+      })
+        .play('bombard 0506: R1')
+        .roll(2)
       return p.asks === 'neutralisation-die' ? p.roll(1) : p
     }
     expect([hit('').value('F1'), hit('').status('F1')]).toEqual([4, ['loss-2']])
@@ -100,11 +160,21 @@ describe('losses', () => {
 })
 
 describe('artillery', () => {
-  const guns = ['german A1 divisional-artillery 5/3/8 0503 div:A corps:X', 'german G1 regiment 5/3 0505 div:A corps:X', 'french F1 regiment 5/3 0506', 'french F2 battalion 2 0509']
+  const guns = [
+    'german A1 divisional-artillery 5/3/8 0503 div:A corps:X',
+    'german G1 regiment 5/3 0505 div:A corps:X',
+    'french F1 regiment 5/3 0506',
+    'french F2 battalion 2 0509',
+  ]
 
   it('[verdun:1.3.a] bombardment, defence, range, movement; one step', () => {
     const p = position({ units: guns })
-    expect(p.rules.observe(p.state, 'all').counters.find(counter => counter.id === 'A1')!.values).toEqual(['5', '3', '8', '4'])
+    expect(p.rules.observe(p.state, 'all').counters.find(counter => counter.id === 'A1')!.values).toEqual([
+      '5',
+      '3',
+      '8',
+      '4',
+    ])
   })
 
   it('[verdun:1.3.b] [verdun:2.1.b] example 30: artillery that bombarded supports neither combat, but may move', () => {
@@ -121,7 +191,14 @@ describe('artillery', () => {
   })
 
   it('[verdun:1.3.b] [verdun:2.1.e] example 31: a gun that supported a defence is ready again after the interphase', () => {
-    const units = ['german G1 regiment 5/3 0505 manoeuvred', 'german G2 regiment 5/3 0705 manoeuvred', 'french F1 regiment 5/3 0506 div:B', 'french F3 regiment 5/3 0706 div:B', 'french H1 hq 1 0610 div:B', 'french A1 divisional-artillery 4/3/8 0608 div:B']
+    const units = [
+      'german G1 regiment 5/3 0505 manoeuvred',
+      'german G2 regiment 5/3 0705 manoeuvred',
+      'french F1 regiment 5/3 0506 div:B',
+      'french F3 regiment 5/3 0706 div:B',
+      'french H1 hq 1 0610 div:B',
+      'french A1 divisional-artillery 4/3/8 0608 div:B',
+    ]
     const p = position({ phase: 'combat', units })
     const committed = p.play('attack 0506: G1')
     expect(committed.legal()).toContain('gun A1')
@@ -146,7 +223,15 @@ describe('headquarters', () => {
   })
 
   it('[verdun:1.4.b] an HQ never attacks, and its value defends', () => {
-    const p = position({ phase: 'combat', units: ['german G1 regiment 3/1 0505', 'german H1 hq 1 0505', 'french F1 battalion 2 0506', 'french H2 hq 1 0506 div:B'] })
+    const p = position({
+      phase: 'combat',
+      units: [
+        'german G1 regiment 3/1 0505',
+        'german H1 hq 1 0505',
+        'french F1 battalion 2 0506',
+        'french H2 hq 1 0506 div:B',
+      ],
+    })
     const assault = p.play('attack 0506', 'targets named')
     expect(assault.legal().filter(text => text.includes('H1'))).toEqual([])
     // 3:3 is 1/1, die 2: Eng; 3:2 would be A1
@@ -157,10 +242,17 @@ describe('headquarters', () => {
   })
 
   it('[verdun:1.4.c] [verdun:Q-23] example 9: D1 on an HQ with a unit: the unit takes the loss', () => {
-    const units = (other: string) => ['german G1 regiment 9/5 0505', `french F1 ${other} 0506`, 'french H1 hq 1 0506 div:B']
+    const units = (other: string) => [
+      'german G1 regiment 9/5 0505',
+      `french F1 ${other} 0506`,
+      'french H1 hq 1 0506 div:B',
+    ]
     // 9:3 is 3/1, die 6: D1
     for (const other of ['regiment 2/1', 'battalion 2']) {
-      const q = position({ phase: 'combat', units: units(other) }).fight('0506: G1', 6).play('yield').settle()
+      const q = position({ phase: 'combat', units: units(other) })
+        .fight('0506: G1', 6)
+        .play('yield')
+        .settle()
       expect(q.at('H1')).not.toMatch(/turn|0506/)
       expect(q.steps('F1')).toBe(other.startsWith('r') ? 2 : 0)
     }
@@ -173,14 +265,20 @@ describe('headquarters', () => {
   })
 
   it('[verdun:1.4.e] [verdun:5.4.c] an HQ and artillery never manoeuvre', () => {
-    const p = position({ phase: 'manoeuvre', units: ['german H1 hq 1 0304', 'german A1 corps-artillery 4/3/8 0404', 'german G1 regiment 5/3 0504'] })
+    const p = position({
+      phase: 'manoeuvre',
+      units: ['german H1 hq 1 0304', 'german A1 corps-artillery 4/3/8 0404', 'german G1 regiment 5/3 0504'],
+    })
     expect(p.legal()).toEqual(['unit G1', 'end'])
     expect(p.refused('unit H1').rule).toBe('verdun:5.4.c')
     expect(p.refused('unit A1').rule).toBe('verdun:5.4.c')
   })
 
   it('[verdun:1.4.f] [verdun:1.4.g] [verdun:Q-21] [verdun:Q-22] example 10: an eliminated HQ returns next turn, till then all are out of command', () => {
-    const p = position({ phase: 'combat', units: ['german G1 regiment 9/5 0505', 'french H1 hq 1 0506 div:B', 'french F1 regiment 4/2 0910 div:B'] })
+    const p = position({
+      phase: 'combat',
+      units: ['german G1 regiment 9/5 0505', 'french H1 hq 1 0506 div:B', 'french F1 regiment 4/2 0910 div:B'],
+    })
     const q = p.fight('0506: G1', 6).settle()
     expect(q.status('F1')).toContain('out-of-command')
     const due = q.until('command', 'french')
@@ -195,7 +293,16 @@ describe('headquarters', () => {
 describe('the return of an HQ', () => {
   it('[verdun:Q-22] in enemy ZOC too, not onto enemies or where there is no room; French forts are open to it', () => {
     const p = position({
-      phase: 'combat', forts: ['red 0910'], units: ['german G1 regiment 9/5 0505', 'german G2 battalion 2 0808', 'french H1 hq 1 0506 div:B', 'french F1 regiment 4/2 0911 div:B', 'french F2 battalion 2 0911', 'french F3 battalion 2 0911'],
+      phase: 'combat',
+      forts: ['red 0910'],
+      units: [
+        'german G1 regiment 9/5 0505',
+        'german G2 battalion 2 0808',
+        'french H1 hq 1 0506 div:B',
+        'french F1 regiment 4/2 0911 div:B',
+        'french F2 battalion 2 0911',
+        'french F3 battalion 2 0911',
+      ],
     })
     const due = p.fight('0506: G1', 6).settle().until('command', 'french', 3)
     expect(due.legal()).toEqual(expect.arrayContaining(['place 0809', 'place 0910', 'place 0101']))
@@ -204,7 +311,12 @@ describe('the return of an HQ', () => {
 })
 
 describe('French battalions', () => {
-  const regiments = ['french F1 regiment 5/2 0506 div:B', 'french F2 regiment 5/2 0606 div:B one-step-lost', 'french F3 regiment 5/2 0706 div:B two-steps-lost', 'german G1 regiment 5/3 1201']
+  const regiments = [
+    'french F1 regiment 5/2 0506 div:B',
+    'french F2 regiment 5/2 0606 div:B one-step-lost',
+    'french F3 regiment 5/2 0706 div:B two-steps-lost',
+    'german G1 regiment 5/3 1201',
+  ]
 
   it('[verdun:1.6.a] [verdun:1.6.b] example 32: 5, then 3, then flipped; a third is refused', () => {
     const p = position({ side: 'french', units: regiments, battalions: { B: 6 } })
@@ -219,14 +331,24 @@ describe('French battalions', () => {
     const p = position({ side: 'french', units: regiments, battalions: { B: 6 } })
     const one = p.play('unit F2', 'detach B-1')
     expect([one.value('F2'), one.legal().some(text => text.startsWith('detach'))]).toEqual([2, false])
-    expect(p.play('unit F3').legal().some(text => text.startsWith('detach'))).toBe(false)
+    expect(
+      p
+        .play('unit F3')
+        .legal()
+        .some(text => text.startsWith('detach')),
+    ).toBe(false)
   })
 
   it('[verdun:1.6.c] [verdun:14.2.g] example 33: no more than there are counters, and a destroyed one is free again', () => {
     const p = position({ side: 'french', units: regiments, battalions: { B: 1 } })
     const one = p.play('unit F1', 'detach B-1')
     expect(one.legal().some(text => text.startsWith('detach'))).toBe(false)
-    expect(one.play('F1 0507 stop', 'unit F2').legal().some(text => text.startsWith('detach'))).toBe(false)
+    expect(
+      one
+        .play('F1 0507 stop', 'unit F2')
+        .legal()
+        .some(text => text.startsWith('detach')),
+    ).toBe(false)
     const freed = one.play('F1 0507 stop').edited(saved => {
       saved.units.find(unit => unit.unit === 'B-1')!.place = 'pool'
       saved.frames[1]!['detached'] = []
@@ -242,18 +364,44 @@ describe('French battalions', () => {
 
   it('[verdun:1.6.a] only in the French movement phase', () => {
     const p = position({ side: 'french', phase: 'manoeuvre', units: regiments, battalions: { B: 6 } })
-    expect(p.play('unit F1').legal().some(text => text.startsWith('detach'))).toBe(false)
+    expect(
+      p
+        .play('unit F1')
+        .legal()
+        .some(text => text.startsWith('detach')),
+    ).toBe(false)
   })
 
   it('[verdun:Q-30] a battalion takes the markers of its regiment, belongs to its division, and counts for it', () => {
-    const p = position({ side: 'french', units: ['german G1 regiment 5/3 1201', 'french F1 regiment 5/2 0506 div:B neutralised out-of-command', 'french H1 hq 1 0512 div:B'], battalions: { B: 1 } }).play('unit F1', 'detach B-1')
+    const p = position({
+      side: 'french',
+      units: [
+        'german G1 regiment 5/3 1201',
+        'french F1 regiment 5/2 0506 div:B neutralised out-of-command',
+        'french H1 hq 1 0512 div:B',
+      ],
+      battalions: { B: 1 },
+    }).play('unit F1', 'detach B-1')
     expect([...p.status('B-1')].sort()).toEqual(['neutralised', 'out-of-command'])
     // no loss and no shot of its regiment is on it
     expect([p.value('B-1'), p.steps('B-1')]).toEqual([2, 1])
     // six hexes from the HQ is the regiment alone; the battalion beyond it obeys the same HQ, through it
-    const line = position({ columns: 1, rows: 20, side: 'french', units: ['german G1 regiment 5/3 0101', 'french F1 regiment 5/2 0114 div:B', 'french H1 hq 1 0120 div:B'], battalions: { B: 1 } })
-      .play('unit F1', 'detach B-1', 'stop', 'B-1 0113')
+    const line = position({
+      columns: 1,
+      rows: 20,
+      side: 'french',
+      units: ['german G1 regiment 5/3 0101', 'french F1 regiment 5/2 0114 div:B', 'french H1 hq 1 0120 div:B'],
+      battalions: { B: 1 },
+    }).play('unit F1', 'detach B-1', 'stop', 'B-1 0113')
     expect(line.until('bombardment', 'french', 3).status('B-1')).toEqual([])
-    expect(line.until('bombardment', 'french', 3).edited(saved => { saved.units.find(unit => unit.unit === 'F1')!.place = '0102' }).until('bombardment', 'french', 4).status('B-1')).toEqual(['out-of-command'])
+    expect(
+      line
+        .until('bombardment', 'french', 3)
+        .edited(saved => {
+          saved.units.find(unit => unit.unit === 'F1')!.place = '0102'
+        })
+        .until('bombardment', 'french', 4)
+        .status('B-1'),
+    ).toEqual(['out-of-command'])
   })
 })

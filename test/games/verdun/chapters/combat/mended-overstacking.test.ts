@@ -11,8 +11,15 @@ const until = (p: Position, asks: ReadonlyArray<string>): Position => {
 describe('[verdun:7.6.e] [verdun:Q-31] a stack that is over the limit by itself', () => {
   // G1 drives F1 from 0605 onto the five steps in 0506 (its other ways are in German ZOC or held); then G2 drives all of them out
   const units = [
-    'german G1 regiment 6/1 0604', 'german G2 regiment 15/1 0505', 'german H1 hq 1 0606 corps:X', 'german H2 hq 1 0705 corps:Y', 'german H3 hq 1 0706 corps:Z',
-    'french F1 regiment 4/1 0605', 'french F2 regiment 6/1 0506', 'french F3 battalion 2 0506', 'french F4 battalion 2 0506',
+    'german G1 regiment 6/1 0604',
+    'german G2 regiment 15/1 0505',
+    'german H1 hq 1 0606 corps:X',
+    'german H2 hq 1 0705 corps:Y',
+    'german H3 hq 1 0706 corps:Z',
+    'french F1 regiment 4/1 0605',
+    'french F2 regiment 6/1 0506',
+    'french F3 battalion 2 0506',
+    'french F4 battalion 2 0506',
   ]
   const driven = (): Position => {
     // 6 to 4: 3/2, die 6: DR
@@ -36,8 +43,17 @@ describe('[verdun:7.6.e] [verdun:Q-31] a stack that is over the limit by itself'
   })
 
   it('[verdun:4.c] loses steps where nothing parts it', () => {
-    const guests = ['german G2 regiment 15/1 0505', 'french F1 regiment 4/1 0506 guest', 'french F2 regiment 6/1 0506', 'french F3 battalion 2 0506', 'french F4 battalion 2 0506']
-    const all = until(position({ phase: 'combat', units: guests }).fight('0506: G2', 6).play('yield'), ['advance', 'attack'])
+    const guests = [
+      'german G2 regiment 15/1 0505',
+      'french F1 regiment 4/1 0506 guest',
+      'french F2 regiment 6/1 0506',
+      'french F3 battalion 2 0506',
+      'french F4 battalion 2 0506',
+    ]
+    const all = until(position({ phase: 'combat', units: guests }).fight('0506: G2', 6).play('yield'), [
+      'advance',
+      'attack',
+    ])
     const closed = all.settle().play('end')
     expect([closed.asks, closed.decides]).toEqual(['stacking-loss', 'french'])
     expect(until(closed, ['unit-to-manoeuvre']).at('F2')).toBe(all.at('F2'))
