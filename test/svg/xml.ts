@@ -2,8 +2,8 @@
 
 const NAME = '[A-Za-z_][A-Za-z0-9_.:-]*'
 const REFERENCE = /&(?:amp|lt|gt|quot|apos|#\d+);/g
-// eslint-disable-next-line no-control-regex -- what XML forbids
 const FORBIDDEN =
+  // eslint-disable-next-line no-control-regex -- what XML forbids
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
 export interface Element {

@@ -1,8 +1,8 @@
 /** Text and numbers as XML wants them, and elements as strings. */
 
 /** What XML 1.0 cannot carry even as a reference: most control characters, lone surrogates, two non-characters. */
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const UNPRINTABLE =
+  // eslint-disable-next-line no-control-regex -- control characters are what it looks for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 const REFERENCES: Readonly<Record<string, string>> = {
   '&': '&amp;',

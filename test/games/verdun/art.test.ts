@@ -116,7 +116,7 @@ describe('every id has a look', () => {
       .map(name => `src/games/verdun/${name}`)
     const sources = [...files, 'src/kernel/play/advance.ts'].map(file => readFileSync(file, 'utf8'))
     const asked = sources.flatMap(source =>
-      [...source.matchAll(/\basks: [\s\S]*?,\n/g)].flatMap(([text]) =>
+      [...source.matchAll(/\basks: [\s\S]*?(?=,\n {4}\w+:|,\n {2}\})/g)].flatMap(([text]) =>
         [...text.matchAll(/(=== )?'([a-z][a-z-]*)'/g)].flatMap(([, compared, id = '']) =>
           compared === undefined ? [id] : [],
         ),
