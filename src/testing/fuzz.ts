@@ -4,12 +4,14 @@ import type { Rules } from '../kernel/index.js'
 import { type Random, deriveSeed, generator } from '../play/index.js'
 import {
   type Json,
+  type StateMutation,
   LawError,
   brief,
   byQuestion,
   difference,
   must,
   mutate,
+  mutateState,
   offeredActions,
   offeredIndexes,
   pick,
@@ -26,6 +28,8 @@ export interface FuzzOptions {
   readonly seed?: number
   /** Decisions played on from each damaged state that is accepted; 200 unless given. */
   readonly decisions?: number
+  /** Damage states only, each once and by one of these mutations, aimed at procedures under way and at units. */
+  readonly aimed?: ReadonlyArray<StateMutation>
 }
 
 /** What fuzzing met. */
@@ -53,6 +57,16 @@ const damage = (
     how.push(`${mutation.kind} at /${mutation.path.join('/')}`)
   }
   return { json: now, how: how.join(', ') }
+}
+
+/** Damages a state once by one of these mutations; null if it has nothing that they could change. */
+const aimedDamage = (
+  json: Json,
+  random: Random,
+  kinds: ReadonlyArray<StateMutation>,
+): ReturnType<typeof damage> | null => {
+  const mutation = mutateState(json, random, kinds)
+  return mutation === null ? null : { json: mutation.json, how: `${mutation.kind} at /${mutation.path.join('/')}` }
 }
 
 /** Decodes what was damaged; null if it is refused. Fails if the codec throws, or accepts it and writes it otherwise. */
@@ -108,10 +122,13 @@ export const codecFuzz = <State, Action, Event, View, Side extends string>(
     const position = pick(pick(questions, random) ?? [], random)
     if (position === undefined) continue
     try {
-      if (run % 2 === 0) {
-        states += 1
+      if (run % 2 === 0 || options.aimed !== undefined) {
         const original = throughJson(rules.codecs.state.encode(position.state)) as Json
-        const { json, how } = damage(original, random)
+        const damaged =
+          options.aimed === undefined ? damage(original, random) : aimedDamage(original, random, options.aimed)
+        if (damaged === null) continue
+        states += 1
+        const { json, how } = damaged
         const got = accepted(rules.codecs.state, json, how)
         if (got === null || difference(original, json) === null) continue
         acceptedStates += 1

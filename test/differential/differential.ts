@@ -1,12 +1,13 @@
 /**
- * Games of every scenario, played from the start at random and by the heuristic players, and all that the rules answer in
- * them, pinned as digests: what shows that a change of the house is no change of play. Nothing is pinned of the saved form of
- * a state, which may change; that it saves and loads without loss is tested beside.
+ * Games of every scenario, played from the start at random and by the heuristic players, and all that the rules answer
+ * in them, pinned as digests: what shows that a change of the house is no change of play. Nothing is pinned of the
+ * saved form of a state, which may change; that it saves and loads without loss is tested beside.
  *
  *     DIFFERENTIAL=write npx vitest run test/differential            # pins anew
- *     DIFFERENTIAL_TRACE=/tmp/now npx vitest run test/differential   # /tmp/now.marne, /tmp/now.verdun: what the digests are of
+ *     DIFFERENTIAL_TRACE=/tmp/now npx vitest run test/differential   # what the digests are of
  *
- * Two checkouts that differ are compared by their traces; `-t 'pursuit random 2'` writes only the game that failed.
+ * Two checkouts that differ are compared by their traces (`/tmp/now.marne`, `/tmp/now.verdun`). All games write half a
+ * gigabyte each; with `-t "pursuit.*random.*102"` only the game that failed is played.
  */
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -55,18 +56,17 @@ const plansOf = (asItIs: boolean, number: number): ReadonlyArray<Plan> =>
     : [{ player: 'random', seed: 100 + number, maxSteps: 600, samples: 3 }]
 
 /**
- * JSON with its keys in the order of their names: which of two fields was put first into an object is no matter of play.
- * What a codec writes needs no such care: it fixes the order.
+ * JSON with its keys in the order of their names: which of two fields was put first into an object is no matter of
+ * play. What a codec writes needs no such care: it fixes the order.
  */
 const text = (json: unknown): string => {
   if (Array.isArray(json)) return `[${json.map(text).join()}]`
   if (typeof json !== 'object' || json === null) return JSON.stringify(json) ?? 'null'
   const record = json as Readonly<Record<string, unknown>>
-  return `{${Object.keys(record)
+  const keys = Object.keys(record)
     .sort()
     .filter(key => record[key] !== undefined)
-    .map(key => `"${key}":${text(record[key])}`)
-    .join()}}`
+  return `{${keys.map(key => `"${key}":${text(record[key])}`).join()}}`
 }
 
 /** Digests of boards. */
@@ -100,13 +100,11 @@ const short = (hash: ReturnType<typeof createHash>): string => hash.digest('hex'
 const asked = <Side extends string>(turn: Turn<Side>): string => (turn.type === 'over' ? 'over' : turn.asks)
 
 /** What a violation says; its path is of a document. */
-const refusal = ({ code, rule, subjects, needed, message }: Violation): unknown => ({
-  code,
-  rule,
-  subjects,
-  needed,
-  message,
-})
+const refusal = ({ code, rule, subjects, needed, message }: Violation): string =>
+  text({ code, rule, subjects, needed, message })
+
+/** Why an error was thrown. */
+const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** A decision of a game. */
 interface Decision<State, Side extends string> {
@@ -117,7 +115,7 @@ interface Decision<State, Side extends string> {
   readonly offered: ReadonlyArray<number>
 }
 
-/** Positions of each question, as far apart as they can be; the last decision of a game too. */
+/** Positions of each question, spread over the game, and its end. */
 const sampled = <State, Side extends string>(
   decisions: ReadonlyArray<Decision<State, Side>>,
   each: number,
@@ -129,14 +127,9 @@ const sampled = <State, Side extends string>(
     if (list === undefined) found.set(question, [decision])
     else list.push(decision)
   }
-  return new Map(
-    [...found].map(([question, list]) => [
-      question,
-      list.length <= each
-        ? list
-        : Array.from({ length: each }, (_, i) => list[Math.floor(((i + 0.5) * list.length) / each)]!),
-    ]),
-  )
+  const spread = <A>(list: ReadonlyArray<A>): ReadonlyArray<A> =>
+    Array.from({ length: each }, (_, i) => list[Math.floor(((i + 0.5) * list.length) / each)]!)
+  return new Map([...found].map(([question, list]) => [question, list.length <= each ? list : spread(list)]))
 }
 
 /** What every position of a scenario is asked with. */
@@ -148,6 +141,13 @@ interface Desk<State, Action, Event, View, Side extends string> {
   /** Ids of the units that actions name. */
   readonly units: ReadonlyArray<string>
 }
+
+/** All that a position offers: legal actions, or what chance may bring. */
+const offers = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  state: State,
+): ReadonlyArray<Action> =>
+  rules.turn(state).type === 'chance' ? rules.chances(state).map(({ action }) => action) : rules.legalActions(state)
 
 interface ActionLike {
   readonly type: string
@@ -171,7 +171,7 @@ const deskOf = <State, Action extends ActionLike, Event, View, Side extends stri
   return { rules, sides, byType, units: [...units] }
 }
 
-/** Actions to be refused: any at all; and of the types that are offered, near those offered in the catalogue and elsewhere. */
+/** Actions to be refused: any at all; and of the types offered, beside those offered in the catalogue and elsewhere. */
 const strangers = <State, Action extends ActionLike, Event, View, Side extends string>(
   { rules, byType }: Desk<State, Action, Event, View, Side>,
   offered: ReadonlyArray<number>,
@@ -179,25 +179,21 @@ const strangers = <State, Action extends ActionLike, Event, View, Side extends s
 ): ReadonlyArray<number> => {
   const out = Array.from({ length: 40 }, () => random(rules.actions.size))
   const legal = new Set(offered)
-  const types = [...new Set(offered.map(index => rules.actions.at(index).type))].filter(
-    type => (byType.get(type)?.length ?? 0) > 1,
-  )
+  const typeOf = (index: number): string => rules.actions.at(index).type
+  const types = [...new Set(offered.map(typeOf))].filter(type => (byType.get(type)?.length ?? 0) > 1)
   if (types.length === 0) return out
   for (let i = 0; i < 40; i++) {
     const list = byType.get(types[random(types.length)]!)!
     const near = offered[random(offered.length)]!
     const neighbour = near + random(7) - 3
-    const close =
-      i % 2 === 0 &&
-      neighbour >= 0 &&
-      neighbour < rules.actions.size &&
-      rules.actions.at(neighbour).type === rules.actions.at(near).type
+    const inside = neighbour >= 0 && neighbour < rules.actions.size
+    const close = i % 2 === 0 && inside && typeOf(neighbour) === typeOf(near)
     out.push(close ? neighbour : list[random(list.length)]!)
   }
   return out.filter((index, i) => i < 40 || !legal.has(index))
 }
 
-/** Everything that is asked in a sampled position, by aspect, as lines. Fails by itself where a save does not load as it was. */
+/** What is answered in a sampled position, by aspect, as lines. Fails where a save does not load as it was. */
 const answers = <State, Action extends ActionLike, Event, View, Side extends string>(
   desk: Desk<State, Action, Event, View, Side>,
   { state, offered, at }: Decision<State, Side>,
@@ -212,8 +208,9 @@ const answers = <State, Action extends ActionLike, Event, View, Side extends str
   expect(rules.audit(state)).toEqual([])
   const saved = JSON.stringify(codecs.state.encode(state))
   const loaded = codecs.state.decode(JSON.parse(saved))
-  if (loaded._tag === 'Left')
+  if (loaded._tag === 'Left') {
     throw new Error(`what is saved does not load: ${loaded.left.map(({ message }) => message).join('; ')}`)
+  }
   const again = loaded.right
 
   const printed = offered.map(index => rules.print(state, actions.at(index)))
@@ -221,26 +218,25 @@ const answers = <State, Action extends ActionLike, Event, View, Side extends str
 
   const refusals = strangers(desk, offered, random).map(index => {
     const result = rules.apply(state, actions.at(index))
-    return `${index}: ${result._tag === 'Left' ? text(refusal(result.left)) : 'accepted'}`
+    return `${index}: ${result._tag === 'Left' ? refusal(result.left) : 'accepted'}`
   })
 
-  const reached =
-    at % 10 === 0 && desk.units.length > 0
-      ? [
-          ...sides.map(() => pick(desk.units)),
-          ...offered.slice(0, 1).flatMap(index => actions.at(index).unit ?? []),
-        ].map(unit => ({ unit, places: rules.reach(state, unit) }))
+  const indexes = (list: ReadonlyArray<Action>): string => list.map(action => actions.index(action)).join(' ')
+  // two units at random, and one that is offered
+  const movers =
+    at % 10 === 0
+      ? [pick(desk.units), pick(desk.units), ...offered.slice(0, 1).flatMap(index => actions.at(index).unit ?? [])]
       : []
-  const reach = reached.map(
-    ({ unit, places }) =>
-      `${unit}: ${places.map(({ place, cost, actions: path }) => `${place} for ${cost} by ${path.map(action => actions.index(action)).join(' ')}`).join('; ')}`,
+  const reached = movers.map(mover => ({ mover, places: rules.reach(state, mover) }))
+  const reach = reached.map(({ mover, places }) =>
+    [`${mover}:`, ...places.map(each => `${each.place} for ${each.cost} by ${indexes(each.actions)}`)].join('; '),
   )
 
   const good = printed.length === 0 ? '' : pick(printed)
   const stranger = rules.print(state, actions.at(random(actions.size)))
   const named = offered.flatMap(index => actions.at(index).place ?? [])
   const [unit, other, place] = [pick(desk.units), pick(desk.units), named.length === 0 ? '' : pick(named)]
-  const march = reached.flatMap(({ unit: mover, places }) =>
+  const marches = reached.flatMap(({ mover, places }) =>
     places.slice(-1).map(({ actions: path }) => `${mover} ${path.flatMap(action => action.place ?? []).join('-')}`),
   )
   const lines = [
@@ -254,39 +250,38 @@ const answers = <State, Action extends ActionLike, Event, View, Side extends str
     'no such order',
     `${unit} ${place}`,
     `attack ${place}: ${unit}, ${other}`,
-    ...march,
+    ...marches,
   ].flatMap(line => {
     const parsed = rules.parse(state, line)
     const order = rules.order(state, line)
     return [
-      `parse "${line}": ${parsed._tag === 'Left' ? text(refusal(parsed.left)) : String(actions.index(parsed.right))}`,
-      `order "${line}": ${order._tag === 'Left' ? text(refusal(order.left)) : order.right.map(action => actions.index(action)).join(' ')}`,
+      `parse "${line}": ${parsed._tag === 'Left' ? refusal(parsed.left) : indexes([parsed.right])}`,
+      `order "${line}": ${order._tag === 'Left' ? refusal(order.left) : indexes(order.right)}`,
     ]
   })
 
   const views = eyes.map(eye => `${eye}: ${view(state, eye)}`)
   if (at % 5 === 0) {
     const seed = random(2 ** 31)
-    for (const side of sides)
+    for (const side of sides) {
       views.push(`as ${side} may think: ${view(rules.resample(state, side, generator(seed)), 'all')}`)
+    }
   }
 
   const tried = offered.length <= 6 ? offered : Array.from({ length: 6 }, () => pick(offered))
   const after = (from: State): ReadonlyArray<string> =>
     tried.map(index => {
       const result = rules.step(from, actions.at(index))
-      if (result._tag === 'Left') return `${index}: ${text(refusal(result.left))}`
-      const next = result.right.state
-      const may =
-        rules.turn(next).type === 'chance' ? rules.chances(next).map(({ action }) => action) : rules.legalActions(next)
-      return `${index}: ${JSON.stringify(result.right.events.map(event => codecs.event.encode(event)))}; ${text(rules.turn(next))}; ${may.map(action => actions.index(action)).join(' ')}`
+      if (result._tag === 'Left') return `${index}: ${refusal(result.left)}`
+      const { state: next, events: told } = result.right
+      const happened = JSON.stringify(told.map(event => codecs.event.encode(event)))
+      return `${index}: ${happened}; ${text(rules.turn(next))}; ${indexes(offers(rules, next))}`
     })
   const events = after(state)
   const working = [text(rules.working(state))]
-  expect(
-    { events: after(again), saved: JSON.stringify(codecs.state.encode(again)), working: [text(rules.working(again))] },
-    'play goes on otherwise from what was saved and loaded',
-  ).toEqual({ events, saved, working })
+  const resaved = JSON.stringify(codecs.state.encode(again))
+  const later = { events: after(again), saved: resaved, working: [text(rules.working(again))] }
+  expect(later, 'play goes on otherwise from what was saved and loaded').toEqual({ events, saved, working })
 
   return { legal, refusals, lines, views, working, reach, events }
 }
@@ -307,12 +302,12 @@ const played = <State, Action extends ActionLike, Event, View, Side extends stri
   const play: string[] = []
   const rolling = createHash('sha256')
   const look = (state: State, turn: Turn<Side>, chosen: string): void => {
-    const chances = rules.chances(state)
-    const offered = (turn.type === 'chance' ? chances.map(({ action }) => action) : rules.legalActions(state)).map(
-      action => rules.actions.index(action),
-    )
+    const offered = offers(rules, state).map(action => rules.actions.index(action))
     const at = decisions.length
-    const weights = chances.map(({ weight, of }) => `${weight}/${of}`).join(' ')
+    const weights = rules
+      .chances(state)
+      .map(({ weight, of }) => `${weight}/${of}`)
+      .join(' ')
     const line = `${at}: ${text(turn)}; ${offered.join(' ')}; ${weights}; ${chosen}`
     rolling.update(line).update('\n')
     trace(() => line)
@@ -320,10 +315,7 @@ const played = <State, Action extends ActionLike, Event, View, Side extends stri
     if (decisions.length % PLAY_BLOCK === 0) play.push(short(rolling.copy()))
   }
   let last = rules.start
-  for (const step of steps(rules, players, {
-    seed: plan.seed,
-    ...(plan.maxSteps === undefined ? {} : { maxSteps: plan.maxSteps }),
-  })) {
+  for (const step of steps(rules, players, { seed: plan.seed, maxSteps: plan.maxSteps ?? rules.bounds.steps })) {
     look(step.state, step.turn, String(rules.actions.index(step.action)))
     last = step.next
   }
@@ -341,41 +333,37 @@ const played = <State, Action extends ActionLike, Event, View, Side extends stri
         try {
           found = answers(desk, decision, generator(deriveSeed(plan.seed, decision.at)))
         } catch (error) {
-          throw new Error(
-            `decision ${decision.at}, ${question}: ${error instanceof Error ? error.message : String(error)}`,
-            { cause: error },
-          )
+          throw new Error(`decision ${decision.at}, ${question}: ${reason(error)}`, { cause: error })
         }
         for (const aspect of ASPECTS) {
           lines[aspect].push(...found[aspect])
           for (const line of found[aspect]) trace(() => `${decision.at} ${question} ${aspect}: ${line}`)
         }
       }
-      blocks.push(
-        [`${block[0]!.at}-${block.at(-1)!.at}`, ...ASPECTS.map(aspect => short(sha(lines[aspect])))].join(' '),
-      )
+      const range = `${block[0]!.at}-${block.at(-1)!.at}`
+      blocks.push([range, ...ASPECTS.map(aspect => short(sha(lines[aspect])))].join(' '))
     }
     samples[question] = blocks
   }
   return { decisions: decisions.length, play, samples }
 }
 
-/** Where a game is not as it was pinned, in the order in which to look: play first, since the samples lie elsewhere once it differs. */
+/** Where a game is not as it was pinned. Of one that is played otherwise only where: its samples lie elsewhere. */
 const differences = (was: Pinned, now: Pinned): ReadonlyArray<string> => {
   const at = now.play.findIndex((digest, i) => digest !== was.play[i])
   if (at >= 0 || was.decisions !== now.decisions) {
-    return [
-      `the play itself, between decisions ${Math.max(0, at) * PLAY_BLOCK} and ${Math.min((at + 1) * PLAY_BLOCK, now.decisions) - 1} (${was.decisions} decisions were pinned, ${now.decisions} are played)`,
-    ]
+    const first = (at < 0 ? now.play.length : at) * PLAY_BLOCK
+    const last = Math.min(first + PLAY_BLOCK, now.decisions) - 1
+    const length = `${was.decisions} were pinned, ${now.decisions} are played`
+    return [`the play itself, between decisions ${first} and ${last} (${length})`]
   }
   return [...new Set([...Object.keys(was.samples), ...Object.keys(now.samples)])].flatMap(question => {
     const [before, after] = [was.samples[question] ?? [], now.samples[question] ?? []]
     return Array.from({ length: Math.max(before.length, after.length) }, (_, i) => i).flatMap(i => {
       if (before[i] === after[i]) return []
       const [[range, ...old], [here, ...fresh]] = [before[i]?.split(' ') ?? [], after[i]?.split(' ') ?? []]
-      return [
-        `${question}, decisions ${here ?? range ?? ''}: ${ASPECTS.filter((_, n) => old[n] !== fresh[n]).join(', ') || 'sampled elsewhere'}`,
-      ]
+      const what = ASPECTS.filter((_, n) => old[n] !== fresh[n]).join(', ')
+      return [`${question}, decisions ${here ?? range ?? ''}: ${what === '' ? 'sampled elsewhere' : what}`]
     })
   })
 }
@@ -390,8 +378,8 @@ export const sameAsPinned = <Scenario, State, Action extends ActionLike, Event, 
   const pinned = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as PinnedGames
   // a run of some games only pins those anew
   const found: Record<string, Record<string, Pinned>> = {}
-  const traceFile =
-    process.env['DIFFERENTIAL_TRACE'] === undefined ? null : `${process.env['DIFFERENTIAL_TRACE']}.${game.id}`
+  const traces = process.env['DIFFERENTIAL_TRACE']
+  const traceFile = traces === undefined ? null : `${traces}.${game.id}`
   if (traceFile !== null) writeFileSync(traceFile, '')
   const players: Readonly<Record<Plan['player'], Player<State, Action, View, Side>>> = {
     random: ({ actions, random }) => actions[random(actions.length)]!,
@@ -419,10 +407,12 @@ export const sameAsPinned = <Scenario, State, Action extends ActionLike, Event, 
       try {
         now = played((desk ??= deskOf(load(), game.sides)), players[plan.player], plan, trace)
       } catch (error) {
-        throw new Error(`${title}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+        throw new Error(`${title}: ${reason(error)}`, { cause: error })
       } finally {
-        if (traceFile !== null)
-          for (let i = 0; i < buffer.length; i += 1000) appendFileSync(traceFile, buffer.slice(i, i + 1000).join(''))
+        // in parts: the whole is too long for one string
+        for (let i = 0; i < buffer.length && traceFile !== null; i += 1000) {
+          appendFileSync(traceFile, buffer.slice(i, i + 1000).join(''))
+        }
       }
       games[name] = now
       if (write) return
