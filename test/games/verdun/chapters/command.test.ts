@@ -1,11 +1,19 @@
+/** 10 Command, 1.4.g the return of an HQ: every expectation is the inventory's. */
 import { describe, expect, it } from 'vitest'
-import { position } from '../position.js'
+import { type Position, type PositionData, position } from '../position.js'
 import { situation } from '../situation.js'
 
 const HQ = 'german H1 hq 1 0101 corps:X'
 const line = (units: ReadonlyArray<string>, more: object = {}) =>
   position({ columns: 1, rows: 20, phase: 'command', units: [HQ, ...units, 'french X battalion 2 0120'], ...more })
 const out = (p: ReturnType<typeof line>, unit: string) => p.status(unit).includes('out-of-command')
+/** The end of the French player turn 1: its end brings the German command phase of turn 2. */
+const before = (units: ReadonlyArray<string>, more: Partial<PositionData> = {}): Position =>
+  position({ side: 'french', phase: 'combat-2', turn: 1, ...more, units: [...units, 'french F9 battalion 2 0812'] })
+const gone = (p: Position, hq: string, turn: number): Position =>
+  p.edited(saved => {
+    for (const unit of saved.units) if (unit.unit === hq) unit.place = `turn:${turn}`
+  })
 
 describe('the range of an HQ', () => {
   it("[verdun:10.1.a] six hexes, its own not counted, the unit's counted", () => {
@@ -195,6 +203,60 @@ describe('command lines', () => {
   })
 })
 
+describe('in command, by turn, fort and formation', () => {
+  it('[verdun:14.2.c] [verdun:1.4.f] in turn 1 all units are, though their HQ is destroyed; from turn 2 on they are not', () => {
+    const lost = (turn: number) =>
+      position({
+        turn,
+        phase: 'combat',
+        units: ['german G1 regiment 14/5 0505', 'french H1 hq 2 0506 div:B', 'french F1 regiment 4/2 0910 div:B'],
+      }).fight('0506: G1', 6)
+    const first = lost(1)
+    expect([first.at('H1'), first.status('F1')]).toEqual(['turn:2', []])
+    // it comes back in turn 2 before the check
+    expect(first.settle().until('command', 'french').play('place 0911').status('F1')).toEqual([])
+    expect(lost(2).status('F1')).toEqual(['out-of-command'])
+  })
+
+  it('[verdun:Q-21] [verdun:Q-39] a standing fort blocks German lines, a silent one and French lines not', () => {
+    const german = (silent: ReadonlyArray<string>) =>
+      position({
+        columns: 1,
+        phase: 'command',
+        forts: ['blue 0103'],
+        silent,
+        units: ['german H1 hq 1 0101 corps:X', 'german G1 regiment 5/3 0105 corps:X', 'french F1 battalion 1 0112'],
+      }).status('G1')
+    expect([german([]), german(['0103'])]).toEqual([['out-of-command'], []])
+    const french = position({
+      columns: 1,
+      side: 'french',
+      phase: 'command',
+      forts: ['blue 0110'],
+      units: ['french H1 hq 1 0112 div:B', 'french F1 regiment 5/3 0108 div:B', 'german G1 battalion 1 0101'],
+    })
+    expect(french.status('F1')).toEqual([])
+  })
+
+  it('[verdun:Q-24] corps artillery whose corps has no HQ has none to obey; independent units need none', () => {
+    const at = (gun: string) =>
+      position({
+        columns: 1,
+        rows: 20,
+        side: 'french',
+        phase: 'command',
+        units: [
+          'french H1 hq 1 0112 div:B corps:XXX',
+          `french A1 corps-artillery 4/3/8 0110 ${gun}`,
+          'german G1 battalion 2 0101',
+        ],
+      }).status('A1')
+    expect(at('corps:VII obeys-corps')).toEqual(['out-of-command'])
+    expect(at('corps:VII obeys-corps free')).toEqual([])
+    expect(at('')).toEqual([])
+  })
+})
+
 describe('the check', () => {
   it("[verdun:10.1.d] [verdun:Q-21] in the own command phase only; the state lasts through the enemy's player turn", () => {
     const p = line(['german G1 regiment 5/3 0108 corps:X'])
@@ -261,6 +323,40 @@ describe('the check', () => {
       'german G1 battalion 2 0112 corps:X div:A',
     ])
     expect(['R1', 'A1', 'F1', 'G1'].map(unit => out(p, unit))).toEqual([false, true, false, false])
+  })
+})
+
+describe('what the check tells', () => {
+  it('[verdun:10.1.d] is told of those that it marks and of those that it frees', () => {
+    const p = before(
+      [
+        'german H1 hq 1 0101 corps:X',
+        'german G1 regiment 7/3 0109 corps:X',
+        'german G2 regiment 7/3 0102 corps:X out-of-command',
+        'german G3 regiment 7/3 0103 corps:X',
+      ],
+      { turn: 2 },
+    )
+    expect(p.events('end').filter(event => event.rule === 'verdun:10.1.d' && event.kind !== 'phase')).toEqual([
+      {
+        kind: 'flipped',
+        rule: 'verdun:10.1.d',
+        side: 'german',
+        unit: 'G1',
+        what: 'out-of-command',
+        forced: true,
+        seenBy: 'all',
+      },
+      {
+        kind: 'recovered',
+        rule: 'verdun:10.1.d',
+        side: 'german',
+        unit: 'G2',
+        what: 'out-of-command',
+        forced: true,
+        seenBy: 'all',
+      },
+    ])
   })
 })
 
@@ -347,5 +443,73 @@ describe('out of command', () => {
     // 6:5 (1.2) is 1/1: Eng; 6:4 (1.5) is 3/2: A1
     expect([exact('').steps('F1'), exact('').at('G1')]).toEqual([2, '0505'])
     expect([exact('out-of-command').steps('F1'), exact('out-of-command').at('G1') === '0505']).toEqual([3, false])
+  })
+})
+
+describe('where an HQ returns', () => {
+  it('[verdun:Q-22] in enemy ZOC too, not onto enemies or where there is no room; French forts are open to it', () => {
+    const p = position({
+      phase: 'combat',
+      forts: ['red 0910'],
+      units: [
+        'german G1 regiment 9/5 0505',
+        'german G2 battalion 2 0808',
+        'french H1 hq 1 0506 div:B',
+        'french F1 regiment 4/2 0911 div:B',
+        'french F2 battalion 2 0911',
+        'french F3 battalion 2 0911',
+      ],
+    })
+    const due = p.fight('0506: G1', 6).settle().until('command', 'french', 3)
+    expect(due.legal()).toEqual(expect.arrayContaining(['place 0809', 'place 0910', 'place 0101']))
+    for (const hex of ['0808', '0911', due.at('G1')]) expect(due.refused(`place ${hex}`).rule, hex).toBe('verdun:Q-22')
+  })
+})
+
+describe('[verdun:1.4.g] [verdun:Q-22] the return of an HQ', () => {
+  const units = [
+    'german H1 hq 1 0101 corps:X',
+    'german G1 regiment 7/3 0202 corps:X',
+    'german G2 battalion 2 0202 corps:X',
+    'german G3 battalion 2 0202 corps:X',
+    'german G4 regiment 7/3 0303 corps:X',
+    'french F1 regiment 5 0606',
+  ]
+  const asked = gone(before(units, { columns: 8, rows: 12 }), 'H1', 2)
+
+  it('is due in the turn after, before the check, in any hex with room and without the enemy', () => {
+    const p = asked.play('end')
+    expect([p.asks, p.decides]).toEqual(['hq-returns', 'german'])
+    expect(p.legal()).toContain('place 0303')
+    expect(p.legal()).not.toContain('place 0202')
+    expect(p.legal()).not.toContain('place 0606')
+    expect(p.legal().length).toBe(8 * 12 - 3)
+    for (const hex of ['0202', '0606'])
+      expect(p.refused(`place ${hex}`)).toMatchObject({
+        code: 'out-of-area',
+        rule: 'verdun:Q-22',
+        message: `the HQ cannot return to ${hex}`,
+        subjects: [hex],
+      })
+    expect(p.refused('end')).toMatchObject({ code: 'not-now' })
+    expect(p.events('place 0303')[0]).toMatchObject({ kind: 'placed', rule: 'verdun:1.4.g', unit: 'H1', to: '0303' })
+    const back = p.play('place 0303')
+    expect([back.when, back.at('H1'), back.status('G1')]).toEqual(['bombardment german 2', '0303', []])
+  })
+
+  it('[verdun:1.4.f] is not due in the turn of its loss: till then it commands nobody', () => {
+    const p = position({
+      phase: 'combat-2',
+      units: [
+        'german G1 regiment 7/3 0101',
+        'french H1 hq 1 0912 div:B',
+        'french F1 regiment 5 0812 div:B',
+        'french H2 hq 1 0112 div:C',
+        'french F2 regiment 5 0212 div:C',
+      ],
+    })
+    expect([p.play('end').when, p.play('end').status('F1')]).toEqual(['bombardment french 2', []])
+    const lost = gone(p, 'H1', 3).play('end')
+    expect([lost.when, lost.status('F1'), lost.status('F2')]).toEqual(['bombardment french 2', ['out-of-command'], []])
   })
 })

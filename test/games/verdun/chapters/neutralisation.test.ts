@@ -1,10 +1,15 @@
 /** 9 Neutralisation: every expectation is the inventory's. */
 import { describe, expect, it } from 'vitest'
+import { type Position, position } from '../position.js'
 import { type Situation, situation } from '../situation.js'
 
 const farthest = (p: Situation, unit: string): number =>
   Math.max(...p.rules.reach(p.state, unit).map(({ cost }) => cost))
 const modifier = (p: Situation): number => (p.saved.frames[2]!['odds'] as { modifier: number }).modifier
+/** The events of an order about units, forts and hexes. */
+const told = (p: Position, text: string, ...kinds: ReadonlyArray<string>): ReadonlyArray<unknown> =>
+  p.events(text).filter(event => kinds.includes(event.kind))
+const seenBy = 'all'
 
 describe('a neutralised unit', () => {
   it('[verdun:9.a] example 69: a regiment of 6 MP moves 6, not 12', () => {
@@ -124,5 +129,29 @@ describe('[verdun:9.e] how long', () => {
     expect(p.status('de-13r-7')).toContain('neutralised')
     expect(p.until('combat-2', 'german', 3).status('de-13r-7')).toContain('neutralised')
     expect(p.until('bombardment', 'french', 3).status('de-13r-7')).not.toContain('neutralised')
+  })
+})
+
+describe('what is told of neutralisation', () => {
+  it('[verdun:9.a] [verdun:9.c] neutralised is told once, and recovered', () => {
+    const units = [
+      'german A1 corps-artillery 20/3/8 0402 corps:X',
+      'french F1 regiment 5 0406',
+      'french F2 battalion 2 0406 neutralised',
+    ]
+    const p = position({ phase: 'bombardment', units }).play('attack 0406', 'commit')
+    expect(told(p, 'die 1', 'flipped')).toEqual([
+      { kind: 'flipped', rule: 'verdun:8.1.d', side: 'french', unit: 'F1', what: 'neutralised', forced: true, seenBy },
+    ])
+    const recovered = (at: Position): ReadonlyArray<unknown> => {
+      let here = at
+      for (let i = 0; i < 20; i++) {
+        const found = told(here, 'end', 'recovered').filter(event => (event as { unit: string }).unit === 'F1')
+        if (found.length > 0) return found
+        here = here.play('end')
+      }
+      return []
+    }
+    expect(recovered(p.roll(1))).toMatchObject([{ kind: 'recovered', side: 'french', unit: 'F1', forced: true }])
   })
 })

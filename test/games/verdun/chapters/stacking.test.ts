@@ -1,5 +1,6 @@
+/** 4 Stacking: the limit, and the steps that go when it is passed. */
 import { describe, expect, it } from 'vitest'
-import { position } from '../position.js'
+import { type Position, position } from '../position.js'
 
 const hex = (units: ReadonlyArray<string>, more: object = {}) =>
   position({
@@ -77,5 +78,102 @@ describe('stacking', () => {
       ],
     })
     expect(p.play('end').when).toBe('combat french 2')
+  })
+})
+
+describe('[verdun:4.c] steps too many', () => {
+  const french = (...units: ReadonlyArray<string>): Position => {
+    const p = position({
+      side: 'french',
+      units: [...units.map((unit, i) => `french F${i + 1} ${unit}`), 'german G9 battalion 1 1201'],
+    })
+    return p
+  }
+  /** Two regiments come together in 0506, with what is there. */
+  const crowd = (...more: ReadonlyArray<string>): Position =>
+    french('regiment 5/3 0505', 'regiment 5/3 0506', ...more).play('F1 0506', 'end')
+
+  it('[verdun:Q-17] no unit is offered that leaves too few steps behind it, nor one passed over', () => {
+    const p = crowd('battalion 2 0506')
+    expect([p.asks, p.legal()]).toEqual(['stacking-loss', ['loss F1', 'loss F2']])
+    const late = p.play('loss F2')
+    expect(late.legal()).toEqual(['loss F2', 'loss F3'])
+    expect(late.refused('loss F1')).toMatchObject({
+      code: 'out-of-order',
+      rule: 'verdun:sequence',
+      message: 'losses are named in ascending order: F1 comes too late',
+      subjects: ['F1', '0506'],
+    })
+    expect(p.play('loss F1').legal()).toEqual(['loss F1', 'loss F2', 'loss F3'])
+  })
+
+  it('is told by its rule, one hex after the other; others are refused', () => {
+    const p = french('regiment 5/3 0805', 'regiment 5/3 0806', 'regiment 5/3 0505', 'regiment 5/3 0506').play(
+      'F1 0806',
+      'F3 0506',
+      'end',
+    )
+    expect(p.legal()).toEqual(['loss F3', 'loss F4'])
+    expect(p.refused('loss F1')).toMatchObject({
+      code: 'out-of-order',
+      rule: 'verdun:4.c',
+      message: 'the hex to be cleared is 0506',
+      subjects: ['F1', '0506'],
+    })
+    expect(p.refused('end')).toMatchObject({ code: 'not-now' })
+    expect(p.events('loss F4')[0]).toMatchObject({ rule: 'verdun:4.c', unit: 'F4' })
+    const next = p.play('loss F4')
+    expect(next.legal()).toEqual(['loss F1', 'loss F2'])
+    expect(next.refused('loss F4').message).toBe('the hex to be cleared is 0806')
+  })
+
+  it('[verdun:Q-23] an HQ beside others is spared', () => {
+    const p = french('regiment 5/3 0505', 'battalion 2 0506', 'battalion 2 0506', 'hq 1 0506').play('F1 0506', 'end')
+    expect(p.refused('loss F4')).toMatchObject({
+      code: 'not-offered',
+      rule: 'verdun:Q-23',
+      message: 'F4 is spared while another unit can take the step',
+      subjects: ['F4', '0506'],
+    })
+  })
+
+  it('[verdun:4.a] counts in the first hex of the map', () => {
+    const p = french('regiment 5/3 0102', 'regiment 5/3 0101').play('F1 0101', 'end')
+    expect([p.asks, p.legal()]).toEqual(['stacking-loss', ['loss F1', 'loss F2']])
+  })
+})
+
+describe('[verdun:4.c] [verdun:Q-23] stacks with many HQs', () => {
+  const hqs = (n: number): string[] => Array.from({ length: n }, (_, i) => `french H${i} hq 1 0505 div:D${i}`)
+  const full = (first: ReadonlyArray<string>, last: ReadonlyArray<string>): Position =>
+    position({ side: 'french', units: ['german G1 regiment 5/3 0101', ...first, ...last] }).play('end')
+
+  it('the other units go first, then HQs, whatever their order', () => {
+    for (const p of [full(hqs(6), ['french F1 battalion 2 0505']), full(['french F1 battalion 2 0505'], hqs(6))]) {
+      expect([p.at('F1'), p.asks, p.legal()]).toEqual([
+        'destroyed',
+        'stacking-loss',
+        ['loss H0', 'loss H1', 'loss H2', 'loss H3', 'loss H4', 'loss H5'],
+      ])
+      expect(p.play('loss H3').when).toBe('combat french 2')
+    }
+  })
+
+  it('HQs alone: in ascending order', () => {
+    const p = full(hqs(7), [])
+    expect(p.legal()).toEqual(['loss H0', 'loss H1', 'loss H2', 'loss H3', 'loss H4', 'loss H5'])
+    const one = p.play('loss H5')
+    expect([one.at('H5'), one.at('H6'), one.when]).toEqual(['turn:3', 'turn:3', 'combat french 2'])
+  })
+
+  it('units beside them: enough of those that come later', () => {
+    const p = full(hqs(3), [
+      'french F1 battalion 2 0505',
+      'french F2 battalion 2 0505',
+      'french F3 battalion 2 0505',
+      'french F4 battalion 2 0505',
+    ])
+    expect(p.legal()).toEqual(['loss F1', 'loss F2', 'loss F3'])
+    expect(p.play('loss F2').legal()).toEqual(['loss F3', 'loss F4'])
   })
 })

@@ -1,8 +1,8 @@
 /** 13 Victory, 14.2.h the extra turn: every expectation is the inventory's. */
 import { describe, expect, it } from 'vitest'
-import { scenarios } from '../../../../src/games/verdun/scenario/documents/index.js'
-import { position } from '../position.js'
+import { type Position, position } from '../position.js'
 import { type Situation, type SituationData, situation } from '../situation.js'
+import { scenarios } from '../../../../src/games/verdun/scenario/documents/index.js'
 
 /** The end of turn 5: both are asked for the extra turn. */
 const end = (data: Partial<SituationData> & { readonly reserves?: ReadonlyArray<string> } = {}): Situation =>
@@ -30,13 +30,18 @@ const held = (
     silenced: scenarios.historical.map.forts.filter(fort => hexes.includes(fort.hex)).map(fort => fort.id),
     ...more,
   })
-const VILLAGES = ['Samogneux', 'Haumont', 'Beaumont', 'Bezonvaux', 'Vaux', 'Fleury', 'Bras', 'Champ', 'Vacherauville'] // 4 + 10
+const VILLAGES = ['Samogneux', 'Haumont', 'Beaumont', 'Bezonvaux', 'Vaux', 'Fleury', 'Bras', 'Champ', 'Vacherauville']
+// 4 + 10
 
 /** French infantry whose zones of control close the right bank from the Meuse to the east edge. */
 const CHAIN = ['0902', '1202', '1502', '1802', '2102', '2402', '2702', '3002', '3202', '0702', '0803'].map(
   (hex, i) =>
     `${['fr-72-351', 'fr-72-362', 'fr-72-164', 'fr-72-165', 'fr-72-324', 'fr-72-365', 'fr-51-233', 'fr-51-243', 'fr-51-327', 'fr-51-208', 'fr-51-273'][i]!} ${hex}`,
 )
+/** The events of an order about units, forts and hexes. */
+const told = (p: Position, text: string, ...kinds: ReadonlyArray<string>): ReadonlyArray<unknown> =>
+  p.events(text).filter(event => kinds.includes(event.kind))
+const seenBy = 'all'
 
 describe('13.a what counts', () => {
   const worth: ReadonlyArray<readonly [string, number]> = [
@@ -236,6 +241,115 @@ describe('13.d levels', () => {
     expect(points(end({ scenario: 'hypothetical', reserves: division }))).toBe(-1)
     expect(points(end({ scenario: 'hypothetical', reserves: division.slice(0, 1) }))).toBe(-1)
     expect(points(end({ scenario: 'hypothetical', reserves: [...division, 'de-vii-r-13'] }))).toBe(-1.5)
+  })
+})
+
+describe('what is told of objectives', () => {
+  it('[verdun:13.a] an objective entered is told when it changes hands', () => {
+    const units = ['german G1 regiment 7/3 0404', 'german G2 regiment 7/3 0604', 'french F1 battalion 1 1212']
+    const p = position({ objectives: ['Bras 2 0405'], units })
+    expect(told(p, 'G1 0405 stop', 'moved', 'control')).toEqual([
+      {
+        kind: 'moved',
+        rule: 'verdun:5.1.a',
+        side: 'german',
+        unit: 'G1',
+        from: '0404',
+        to: '0405',
+        forced: false,
+        seenBy,
+      },
+      { kind: 'control', rule: 'verdun:13.a', side: 'german', to: '0405', forced: true, seenBy },
+    ])
+    expect([p.held('0405'), p.play('G1 0405 stop').held('0405')]).toEqual([false, true])
+    expect(
+      told(position({ objectives: ['Bras 2 0405'], germanHeld: ['0405'], units }), 'G1 0405 stop', 'control'),
+    ).toEqual([])
+    const back = position({
+      side: 'french',
+      objectives: ['Bras 2 0406'],
+      germanHeld: ['0406'],
+      units: [...units, 'french F2 regiment 5 0407'],
+    })
+    expect(told(back, 'unit F2', 'control')).toEqual([])
+    expect(told(back.play('unit F2'), 'to 0406', 'control')).toMatchObject([{ side: 'french', to: '0406' }])
+    expect(back.play('unit F2', 'to 0406').held('0406')).toBe(false)
+  })
+})
+
+describe('what counts and what is told', () => {
+  it('[verdun:13.a] an objective of several hexes counts with any of them', () => {
+    const units = ['german G9 battalion 1 0306', 'french F9 battalion 1 1212']
+    expect(position({ objectives: ['Bras 2 0304 0305'], germanHeld: ['0304'], units }).points()).toBe(2)
+    expect(position({ objectives: ['Bras 2 0304 0305'], germanHeld: ['0304', '0305'], units }).points()).toBe(2)
+    expect(position({ objectives: ['Bras 2 0304 0305'], units }).points()).toBe(0)
+  })
+
+  it('[verdun:13.a] [verdun:Q-45] no line runs over the edge of the bank that is not in play', () => {
+    const data = {
+      columns: 3,
+      rows: 8,
+      left: ['0101'],
+      objectives: ['Bras 2 0102'],
+      germanHeld: ['0102'],
+      units: ['french F1 regiment 5 0302', 'french F2 regiment 5 0303', 'german G1 regiment 7/3 0105'],
+    }
+    expect(position({ ...data, banks: 'both' }).points()).toBe(2)
+    expect(position({ ...data, banks: 'right' }).points()).toBe(0)
+  })
+
+  it('[verdun:13.a] the outcome tells the points of the German, and none of the French', () => {
+    const p = position({
+      side: 'french',
+      phase: 'combat-2',
+      turns: { first: 1, last: 2, extra: 2 },
+      objectives: ['Bras 2 0304'],
+      germanHeld: ['0304'],
+      units: ['german G9 battalion 1 0306', 'french F9 battalion 1 1212'],
+    })
+    expect(p.outcome().score).toEqual({ german: 2, french: 0 })
+  })
+
+  it('[verdun:14.2.h] [verdun:Q-48] that an answer is given is told, and what is bought once both are', () => {
+    const p = position({
+      side: 'french',
+      phase: 'combat-2',
+      turn: 5,
+      units: ['german G9 battalion 1 0306', 'french F9 battalion 1 1212'],
+    }).play('end')
+    expect([p.asks, p.decides, p.legal()]).toEqual(['extra-turn', 'german', ['extra turn 0', 'extra turn 1']])
+    expect(p.events('extra turn 1')).toEqual([
+      { kind: 'committed', rule: 'verdun:14.2.h', side: 'german', forced: false, seenBy: 'all' },
+    ])
+    const french = p.play('extra turn 1')
+    expect([french.decides, french.legal()]).toEqual(['french', ['extra turn 0', 'extra turn 1']])
+    expect(french.events('extra turn 0').slice(0, 2)).toEqual([
+      { kind: 'committed', rule: 'verdun:14.2.h', side: 'french', forced: false, seenBy: 'all' },
+      {
+        kind: 'revealed',
+        rule: 'verdun:Q-48',
+        value: 1,
+        what: 'the-german-buys-the-extra-turn',
+        forced: false,
+        seenBy: 'all',
+      },
+    ])
+    expect(french.events('extra turn 1').find(event => event.kind === 'revealed')).toMatchObject({
+      value: 3,
+      what: 'both-buy-the-extra-turn',
+    })
+    expect(
+      p
+        .play('extra turn 0')
+        .events('extra turn 1')
+        .find(event => event.kind === 'revealed'),
+    ).toMatchObject({ value: 2, what: 'the-french-buy-the-extra-turn' })
+    expect(
+      p
+        .play('extra turn 0')
+        .events('extra turn 0')
+        .find(event => event.kind === 'revealed'),
+    ).toMatchObject({ value: 0, what: 'nobody-buys-the-extra-turn' })
   })
 })
 

@@ -1,3 +1,4 @@
+/** 3 Zones of control. */
 import { describe, expect, it } from 'vitest'
 import { type Position, position } from '../position.js'
 
@@ -118,6 +119,46 @@ describe('moving in zones of control', () => {
   it('[verdun:Q-26] the point for leaving is paid once, on the first hex; a unit that goes from ZOC to ZOC pays 2 and stops', () => {
     const p = position({ columns: 1, units: ['german G1 regiment 5/3 0105', 'french X battalion 2 0106'] })
     expect([p.reach('G1')['0104'], p.reach('G1')['0103'], p.reach('G1')['0101']]).toEqual([2, 3, 5])
+  })
+})
+
+describe('[verdun:3.2.d] [verdun:Q-26] from zone to zone', () => {
+  // 0405 and 0605 are next to both 0505 and 0506; 0504 to the first alone, 0507 to the second alone
+  const far = ['french F1 regiment 5 0504', 'french F2 regiment 5 0507']
+  const inHand = (...more: ReadonlyArray<string>): Position =>
+    position({ units: [...more, 'german G1 regiment 7/3 0505 mp:12'] }).play('unit G1')
+
+  it('the same infantry on both forbids it; an HQ, a gun or a friend there does not', () => {
+    for (const hex of ['0605', '0405']) {
+      expect(inHand(`french F0 regiment 5 ${hex}`).refused('to 0506')).toMatchObject({
+        code: 'zone-of-control',
+        rule: 'verdun:3.2.d',
+        message: '0506 lies in the zone of control of the same enemy unit',
+        subjects: ['G1', '0506'],
+      })
+    }
+    for (const other of [
+      'french H1 hq 1 0605',
+      'french FA divisional-artillery 2/2/5 0405 div:B',
+      'german G2 regiment 7/3 0605',
+    ])
+      expect(inHand(other, ...far).legal(), other).toContain('to 0506')
+  })
+
+  it('into a zone from outside, or out of one, it does not matter', () => {
+    const p = position({
+      units: ['french F1 regiment 5 0404', 'german G1 regiment 7/3 0505 mp:12', 'german G2 regiment 7/3 0705 mp:12'],
+    })
+    expect(p.play('unit G1').legal()).toContain('to 0604')
+    expect(p.play('unit G2').legal()).toContain('to 0604')
+  })
+
+  it('the first hex of the map counts', () => {
+    expect(
+      position({ units: ['german G1 regiment 7/3 0201 mp:12', 'french F1 regiment 5 0101'] })
+        .play('unit G1')
+        .legal(),
+    ).not.toContain('to 0102')
   })
 })
 

@@ -1,6 +1,6 @@
-/** 8.2 to 8.4 Support of attack and defence, 11 aircraft in a combat: every expectation is the inventory's. */
+/** 8.2 to 8.4 Support of attack and defence: every expectation is the inventory's. */
 import { describe, expect, it } from 'vitest'
-import { position } from '../../position.js'
+import { type Position, position } from '../../position.js'
 import { type Situation, type SituationData, situation } from '../../situation.js'
 
 type Odds = {
@@ -10,7 +10,6 @@ type Odds = {
   readonly shift: number
   readonly modifier: number
 }
-
 /** A German attack (unless told) in the first combat phase of turn 2. */
 const fight = (data: SituationData): Situation => situation({ phase: 'combat', ...data })
 /** Attack the hex with these units: the guns and aircraft are to be named next. */
@@ -22,6 +21,11 @@ const odds = (p: Situation): Odds => p.saved.frames[2]!['odds'] as Odds
 /** The odds with these guns on either side. */
 const reckon = (p: Situation, mine: ReadonlyArray<string> = [], theirs: ReadonlyArray<string> = []): Odds =>
   odds(p.play(...mine.map(gun => `gun ${gun}`), 'commit', ...theirs.map(gun => `gun ${gun}`), 'commit'))
+const offered = (p: Position): ReadonlyArray<string> =>
+  p.legal().flatMap(text => (text.startsWith('gun ') ? [text.slice(4)] : []))
+/** An attack up to the naming of guns. */
+const assault = (p: Position, hexes: ReadonlyArray<string>, ...units: ReadonlyArray<string>): Position =>
+  p.play(...hexes.map(hex => `attack ${hex}`), 'targets named', ...units.map(unit => `with ${unit}`))
 
 // around the target 1710: 1709 north, 1609 and 1610 west, 1809 and 1810 east, 1711 south
 describe('support of an attack', () => {
@@ -224,6 +228,63 @@ describe('support of an attack', () => {
   )
 })
 
+describe('who belongs together in support of an attack', () => {
+  it('[verdun:8.4.b] [verdun:Q-13] a divisional gun that is always in command still supports its own division alone', () => {
+    const units = [
+      'german A1 divisional-artillery 4/3/8 0402 div:A corps:X free',
+      'german G1 regiment 7/3 0404 div:B corps:X',
+      'german G2 regiment 7/3 0505 div:A corps:X',
+      'french F1 regiment 5 0405',
+    ]
+    const p = position({ phase: 'combat', units })
+    expect(offered(assault(p, ['0405'], 'G1'))).toEqual([])
+    expect(offered(assault(p, ['0405'], 'G2'))).toEqual(['A1'])
+  })
+
+  it('[verdun:8.4.b] [verdun:Q-36] a gun and a unit without a division, or without a corps, do not belong together for that', () => {
+    const units = [
+      'german A1 divisional-artillery 4/3/8 0402 corps:X',
+      'german A2 corps-artillery 4/3/8 0402',
+      'german G1 regiment 7/3 0404',
+      'french F1 regiment 5 0405',
+    ]
+    expect(offered(assault(position({ phase: 'combat', units }), ['0405'], 'G1'))).toEqual([])
+  })
+
+  it('[verdun:Q-35] next to one of two targets a gun needs no range', () => {
+    // 0504 is next to 0505, two hexes from 0506 and from the attackers
+    const units = [
+      'german A1 divisional-artillery 4/3/1 0504 div:A corps:X',
+      'german G1 regiment 7/3 0405 div:A corps:X',
+      'french FA divisional-artillery 2/2/5 0505 div:B',
+      'french F1 regiment 5 0506 div:C',
+    ]
+    const p = position({ phase: 'combat', units })
+    expect(offered(assault(p, ['0505', '0506'], 'G1'))).toEqual(['A1'])
+    expect(offered(assault(p, ['0506'], 'G1'))).toEqual([])
+  })
+
+  it('[verdun:14.2.e] [verdun:11.a] [verdun:Q-13] aircraft fly with guns that fire with no other artillery', () => {
+    const units = [
+      'german A1 corps-artillery 4/3/8 0402 corps:L free',
+      'german A2 corps-artillery 4/3/8 0402 corps:X',
+      'german B1 bomber 3',
+      'german G1 regiment 7/3 0404 corps:X',
+      'french F1 regiment 5 0405',
+    ]
+    const p = assault(position({ phase: 'combat', units }), ['0405'], 'G1')
+    expect(offered(p)).toEqual(['A1', 'A2', 'B1'])
+    expect(offered(p.play('gun A1'))).toEqual(['B1'])
+    expect(offered(p.play('gun A2'))).toEqual(['B1'])
+    const first = assault(
+      position({ phase: 'combat', units: [units[2]!, ...units.slice(0, 2), ...units.slice(3)] }),
+      ['0405'],
+      'G1',
+    )
+    expect(offered(first.play('gun B1'))).toEqual(['A1', 'A2'])
+  })
+})
+
 describe('support of a defence', () => {
   const field = ['de-13r-7 1709', 'fr-72-351 1710']
   const defence = (units: ReadonlyArray<string>, more: Partial<SituationData> = {}): Situation =>
@@ -349,70 +410,51 @@ describe('support of a defence', () => {
   })
 })
 
-describe('bombers in a combat', () => {
-  it('[verdun:11.a] example 74: an unused bomber adds 3 to 9 against 5: 2/1; one that bombed is not to be had', () => {
-    const units = ['de-13r-7 1709', 'de-5-5-stoss 1709', 'fr-72-351 1710']
-    const p = attack(fight({ units }), '1710', 'de-13r-7', 'de-5-5-stoss')
-    expect(reckon(p, ['de-army-bomber-1'])).toMatchObject({ attack: 12, defence: 5, column: 4 })
-    const bombed = situation({ units: [...units, 'fr-72-362 1718'] })
-      .play('attack 1718', 'gun de-army-bomber-1', 'commit', 'die 1')
-      .until('combat', 'german')
-    expect(guns(attack(bombed, '1710', 'de-13r-7'))).toEqual(['de-army-bomber-2'])
+describe('who may support which attacked hex', () => {
+  it('[verdun:8.2.b] [verdun:8.4.a] it is for guns of the defender that can fire, and for nothing else', () => {
+    const units = [
+      'german G1 regiment 7/3 0404 corps:X',
+      'german A1 corps-artillery 4/3/8 0402 corps:X',
+      'french F1 regiment 5 0405 div:B',
+      'french F2 regiment 5 0406 div:B',
+      'french H1 hq 1 0406 div:B',
+      'french FA divisional-artillery 2/2/5 0407 div:B',
+      'french FB divisional-artillery 2/2/5 0407 div:B fired',
+      'french FC divisional-artillery 2/2/5 0304 div:B',
+    ]
+    expect(
+      position({ phase: 'combat', units }).play('attack 0405', 'targets named', 'with G1', 'commit').legal(),
+    ).toEqual(['gun FA', 'commit'])
   })
 
-  it('[verdun:11.a] a bomber that has supported is used up for the turn', () => {
-    const units = ['de-13r-7 1709', 'de-13r-39 1909', 'fr-72-351 1710', 'fr-72-362 1910']
-    const p = attack(fight({ units }), '1710', 'de-13r-7').play('gun de-army-bomber-1', 'commit', 'commit')
-    expect(p.status('de-army-bomber-1')).toEqual(['fired'])
-  })
-
-  it('[verdun:11.a] [verdun:Q-37] not in the second combat phase, where artillery may', () => {
-    const p = situation({ phase: 'combat-2', units: ['de-13r-7 1709', 'de-13r-art 1704', 'fr-72-351 1710'] }).edited(
-      saved => {
-        Object.assign(saved.frames[1]!, { manoeuvred: ['de-13r-7'] })
-      },
-    )
-    expect(guns(attack(p, '1710', 'de-13r-7'))).toEqual(['de-13r-art'])
-  })
-
-  it('[verdun:Q-37] never in defence, and losses do not touch it', () => {
-    const p = attack(
-      fight({ side: 'french', units: ['fr-72-351 1710', 'de-13r-7 1709', 'de-13r-art 1704'] }),
-      '1709',
-      'fr-72-351',
-    ).play('commit')
-    expect(guns(p)).toEqual(['de-13r-art'])
-    const lost = attack(
-      fight({ units: ['de-13r-7 1810 two-steps-lost', 'fr-72-351 1710', 'fr-72-b1 1710', 'fr-72-art 1714'] }),
-      '1710',
-      'de-13r-7',
-    ).play('gun de-army-bomber-1', 'commit', 'gun fr-72-art', 'commit', 'die 1')
-    expect([lost.at('de-13r-7'), lost.at('de-army-bomber-1')]).toEqual(['destroyed', 'off-map'])
-  })
-
-  it('[verdun:Q-32] a combat needs a ground unit: bombers alone do not attack', () => {
-    expect(fight({ units: ['fr-72-351 1710'] }).legal()).toEqual(['end'])
-    const p = fight({ units: ['de-13r-7 1709', 'fr-72-351 1710'] }).play('attack 1710', 'targets named')
-    expect(guns(p)).toEqual([])
-    expect(p.refused('commit')).toMatchObject({ rule: 'verdun:Q-32' })
-  })
-
-  it('[verdun:11.a] [verdun:2.1.b] it supports no second attack of the phase, and comes back in the next turn', () => {
-    const units = ['de-13r-7 1709', 'de-13r-39 1909', 'fr-72-351 1710', 'fr-72-362 1910']
-    // 6 + 3 against 5: 2/1; die 4: A/DR
-    const fought = attack(fight({ units }), '1710', 'de-13r-7').play(
-      'gun de-army-bomber-1',
+  it("[verdun:8.2.b] no gun supports its own attacked hex, though a river keeps it out of the attackers' zone", () => {
+    const units = [
+      'german G1 regiment 7/3 0404',
+      'french F1 regiment 5 0405 div:B',
+      'french FA divisional-artillery 2/2/5 0405 div:B',
+      'french FB divisional-artillery 2/2/5 0406 div:B',
+    ]
+    const p = position({ phase: 'combat', rivers: ['0404-0405'], units }).play(
+      'attack 0405',
+      'targets named',
+      'with G1',
       'commit',
-      'commit',
-      'die 4',
     )
-    const done = fought.asks === 'ignore-retreat french' ? fought.play('hold') : fought
-    let p = done
-    while (p.asks !== 'attack german') p = p.play(p.legal()[0]!)
-    const second = attack(p, '1910', 'de-13r-39')
-    expect(guns(second)).toEqual(['de-army-bomber-2'])
-    expect(second.refused('gun de-army-bomber-1')).toMatchObject({ rule: 'verdun:8.2.a' })
-    expect(p.until('bombardment', 'german', 3).status('de-army-bomber-1')).toEqual([])
+    expect(offered(p)).toEqual(['FB'])
+    expect(p.refused('gun FA').rule).toBe('verdun:8.2.b')
+  })
+
+  it('[verdun:8.2.b] [verdun:Q-10] of several attacked hexes one in range, with a unit of its own, is enough', () => {
+    const units = [
+      'german G1 regiment 7/3 0405',
+      'french F1 regiment 5 0505 div:B',
+      'french F2 regiment 5 0506 div:C',
+      'french FA divisional-artillery 2/2/1 0604 div:B',
+      'french FB divisional-artillery 2/2/5 0508 div:C',
+    ]
+    expect(
+      offered(assault(position({ phase: 'combat', rivers: [], units }), ['0505', '0506'], 'G1').play('commit')),
+    ).toEqual(['FA', 'FB'])
   })
 })
 
@@ -474,21 +516,5 @@ describe('the left bank', () => {
     })
     expect(guns(attack(p, '1710', 'de-13r-7'))).not.toContain('de-vi-r-art-1')
     expect(guns(attack(p, '1710', 'de-13r-7', 'de-11r-10').play('gun de-vii-r-art-1'))).toContain('de-vi-r-art-1')
-  })
-})
-
-describe('the step of a fort', () => {
-  it("[verdun:Q-9] [verdun:7.5.i] example 54: a battalion in a blue fort stays for the fort's step, once: the fort is silent from then on", () => {
-    // 6 on 2 + 1: 2/1; die 5: DR
-    const p = attack(fight({ units: ['de-13r-7 2113', 'fr-72-b1 2114'] }), '2114', 'de-13r-7').play('commit', 'commit')
-    expect(odds(p)).toMatchObject({ attack: 6, defence: 3 })
-    const held = p.play('die 5', 'hold', 'fort loss 2114')
-    expect([held.at('fr-72-b1'), held.saved.silenced]).toEqual(['2114', ['fort-thiaumont']])
-    const again = attack(
-      fight({ units: ['de-13r-7 2113', 'fr-72-b1 2114'], silenced: ['fort-thiaumont'] }),
-      '2114',
-      'de-13r-7',
-    ).play('commit', 'commit')
-    expect(odds(again)).toMatchObject({ attack: 6, defence: 2 })
   })
 })

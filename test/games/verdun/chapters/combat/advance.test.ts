@@ -1,3 +1,4 @@
+/** 7.6.h Advance after combat. */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../../position.js'
 
@@ -165,5 +166,63 @@ describe('7.6.h Advance after combat', () => {
       .play('advance F1')
     const third = open.play('end').play('G2 0304-0404', 'end')
     expect([open.at('F1'), open.status('F1'), third.legal()]).toEqual(['0505', [], ['attack 0505', 'end']])
+  })
+})
+
+describe('7.6.h The order of an advance, what is asked and refused', () => {
+  it('[verdun:7.6.h] [verdun:Q-43] one by one, ascending, each once; asked by hex where there are two', () => {
+    // 48 against 4: 12:1, which makes up for the neutralised; die 6: DE
+    const units = [
+      'german G1 regiment 19/1 0405',
+      'german G2 regiment 19/1 0405',
+      'german G3 regiment 10/1 0605 neutralised',
+      'french F1 battalion 2 0505',
+      'french F2 battalion 2 0506',
+      'french F9 regiment 2 0507',
+    ]
+    const p = combat({ units }).fight('0505, 0506: G1, G2, G3', 6)
+    expect([p.asks, p.legal()]).toEqual(['advance', ['advance G1', 'advance G2', 'no more advance']])
+    const first = p.play('advance G1')
+    expect([first.asks, first.legal()]).toEqual(['advance-hex', ['advance to 0505', 'advance to 0506']])
+    expect(first.refused('advance to 0909')).toMatchObject({
+      code: 'advance',
+      rule: 'verdun:7.6.h',
+      message: 'G1 may not advance to 0909',
+      subjects: ['G1', '0909'],
+    })
+    expect(first.refused('advance G2')).toMatchObject({ code: 'not-now' })
+    expect(p.refused('advance to 0505')).toMatchObject({ code: 'not-now' })
+    expect(p.refused('end')).toMatchObject({ code: 'not-now' })
+    expect(first.events('advance to 0506').filter(event => event.kind === 'moved')).toMatchObject([
+      { rule: 'verdun:7.6.h', unit: 'G1' },
+    ])
+    const then = first.play('advance to 0506')
+    expect(then.legal()).toEqual(['advance G2', 'no more advance'])
+    // next to F9, but no defender: nothing shelters it
+    expect(then.status('G1')).toEqual([])
+    expect(p.play('advance G2', 'advance to 0505').asks).toBe('attack')
+    expect(p.refused('advance G3')).toMatchObject({
+      code: 'disrupted',
+      rule: 'verdun:Q-29',
+      message: 'G3 is neutralised',
+      subjects: ['G3'],
+    })
+    expect(then.refused('advance G1')).toMatchObject({
+      code: 'advance',
+      rule: 'verdun:Q-43',
+      message: 'G1 cannot advance: it took no part, or is not next to an emptied hex, or has been passed over',
+      subjects: ['G1'],
+    })
+  })
+
+  it('[verdun:7.6.h] the first unit of the roster is asked for its hex like others', () => {
+    const units = ['french F1 regiment 12 0506', 'german G1 regiment 6/3 0605', 'german G2 regiment 6/3 0505']
+    let p = combat({ units }).fight('0506: G1, G2', 4)
+    while (p.asks !== 'advance') p = p.pass()
+    expect([p.play('advance F1').asks, p.play('advance F1').legal()]).toEqual([
+      'advance-hex',
+      ['advance to 0505', 'advance to 0605'],
+    ])
+    expect(p.play('advance F1').refused('advance F1')).toMatchObject({ code: 'not-now' })
   })
 })

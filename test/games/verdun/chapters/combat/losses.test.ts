@@ -1,407 +1,361 @@
+/** 7.5 Who bears a loss: units, HQs (Q-23), 7.5.j Stosstruppen. */
 import { describe, expect, it } from 'vitest'
-import { verdun } from '../../../../../src/games/verdun/index.js'
-import { position } from '../../position.js'
+import { type Position, type PositionData, position } from '../../position.js'
 
-const unitOf = (wanted: (unit: (typeof verdun.scenarios)['historical']['units'][number]) => boolean) =>
-  Object.values(verdun.scenarios)
-    .map(scenario => scenario.units.find(wanted))
-    .find(unit => unit !== undefined)!
+const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
+const D1 = 6
+const silent = (p: Position): ReadonlyArray<string> =>
+  (p.rules.codecs.state.encode(p.state) as { silenced: string[] }).silenced
 
-describe('units and formations', () => {
-  it('[verdun:1.1.a] a combat unit has a combat value and a movement allowance', () => {
-    const p = position({ units: ['german G1 regiment 7/3 0304 mp:5'] })
-    expect(p.value('G1')).toBe(7)
-    expect(Math.max(...Object.values(p.reach('G1')))).toBe(10)
-  })
-
-  it('[verdun:1.1.b] [verdun:1.1.c] example 26: the 16th obeys VII Reserve corps, the 351st its division', () => {
-    const sixteenth = unitOf(unit => unit.side === 'german' && unit.type === 'regiment' && unit.name.startsWith('16th'))
-    const reserve = unitOf(unit => unit.side === 'french' && unit.name.startsWith('351'))
-    const hqs = verdun.scenarios.historical.units.filter(unit => unit.type === 'hq')
-    expect(hqs.filter(hq => hq.formation === sixteenth.formation).map(hq => [hq.side, hq.corps])).toEqual([
-      ['german', sixteenth.corps],
-    ])
-    expect(hqs.filter(hq => hq.formation === reserve.formation).map(hq => [hq.side, hq.division])).toEqual([
-      ['french', reserve.division],
-    ])
-    expect(sixteenth.corps).toMatch(/VII R/)
-    expect(reserve.division).toMatch(/72/)
-  })
-
-  it('[verdun:1.1.c] [verdun:Q-24] a German unit obeys the HQ of its corps and no other', () => {
-    const p = position({
-      phase: 'command',
-      units: [
-        'german H1 hq 1 0302 corps:X',
-        'german H2 hq 1 0902 corps:Y',
-        'german G1 regiment 7/3 0304 corps:X div:A',
-        'german G2 regiment 7/3 0312 corps:Y div:B',
-      ],
-    })
-    expect(p.status('G1')).not.toContain('out-of-command')
-    expect(p.status('G2')).toContain('out-of-command')
-    // G3 is next to the HQ of the other corps
-    const q = position({
-      phase: 'command',
-      units: [
-        'german H1 hq 1 0302 corps:X',
-        'german H2 hq 1 0912 corps:Y',
-        'german G2 regiment 7/3 0303 corps:Y div:B',
-      ],
-    })
-    expect(q.status('G2')).toContain('out-of-command')
-  })
-
-  it('[verdun:1.1.b] [verdun:1.4.f] example 27: an independent battalion stays in command whatever HQ is lost', () => {
-    const p = position({
-      phase: 'combat',
-      units: [
-        'german G1 regiment 9/5 0505',
-        'german G2 regiment 9/5 0605',
-        'french H1 hq 1 0506 div:B',
-        'french T1 battalion 2 0909',
-        'french F1 regiment 4/2 0910 div:B',
-      ],
-    })
-    const q = p.fight('0506: G1, G2', 6).settle()
-    expect(q.at('H1')).toBe('turn:3')
-    expect(q.status('F1')).toContain('out-of-command')
-    expect(q.status('T1')).not.toContain('out-of-command')
-    const french = q.until('bombardment', 'french')
-    expect(french.status('T1')).not.toContain('out-of-command')
-    expect(french.status('F1')).toContain('out-of-command')
-  })
-})
-
-describe('losses', () => {
-  it('[verdun:1.2.a] [verdun:1.2.b] [verdun:1.2.c] [verdun:1.2.e] [verdun:Q-50] example 28: a regiment 7/3: 5, then 3, then destroyed', () => {
-    const p = position({
-      phase: 'bombardment',
-      units: ['german G1 regiment 5/3 0505', 'german R1 railway-gun 16', 'french F1 regiment 7/3 0506'],
-    })
-    const bombarded = p.play('bombard 0506: R1').roll(2).roll(1)
-    expect([bombarded.value('F1'), bombarded.status('F1')]).toEqual([5, ['loss-2']])
-    // 5:5 is 1/1, die 2: Eng
-    const fought = bombarded.until('combat', 'german').fight('0506: G1', 2).settle()
-    expect([fought.value('F1'), fought.status('F1'), fought.at('F1')]).toEqual([3, ['reduced'], '0506'])
-    expect(fought.value('G1')).toBe(3)
-    const flipped = position({
-      phase: 'combat',
-      units: ['german G1 regiment 3/1 0505', 'french F1 regiment 7/3 0506 two-steps-lost'],
-    })
-    expect(flipped.fight('0506: G1', 2).settle().at('F1')).toBe('destroyed')
-  })
-
-  it('[verdun:1.2.b] example 7: a regiment 6 has 4 after one loss, its flipped value after two', () => {
-    const p = position({
-      units: [
-        'german G1 regiment 6/1 0304',
-        'german G2 regiment 6/1 0404 one-step-lost',
-        'german G3 regiment 6/1 0504 two-steps-lost',
-      ],
-    })
-    expect([p.value('G1'), p.value('G2'), p.value('G3')]).toEqual([6, 4, 1])
-    // three regiments and six steps in one hex: the owner removes a step at the end of movement
-    expect(p.play('G1 0404', 'G3 0404', 'end').asks).toBe('stacking-loss')
-  })
-
-  it('[verdun:Q-50] the back keeps its value when the marker comes off; [verdun:Q-51] the marker leaves at least 0', () => {
-    const p = position({
-      units: ['german G1 regiment 1/1 0304 one-step-lost', 'german G2 regiment 7/6 0404 two-steps-lost'],
-    })
-    expect([p.value('G1'), p.value('G2')]).toEqual([0, 6])
-  })
-
-  it('[verdun:1.2.d] two-step Stosstruppen flip at their first loss, and are destroyed by the second', () => {
-    // 3:3 is 1/1; die 1 + 2 for the Stosstruppen is 3: A1
-    const p = position({ phase: 'combat', units: ['german S1 stosstruppen 3/2 0505', 'french F1 regiment 3/1 0506'] })
-    const q = p.fight('0506: S1', 1).settle()
-    expect([q.value('S1'), q.status('S1')]).toEqual([2, ['reduced']])
-    const again = position({
-      phase: 'combat',
-      units: ['german S1 stosstruppen 5/3 0505 one-step-lost', 'french F1 regiment 3/1 0506'],
-    })
-    expect(again.fight('0506: S1', 1).settle().at('S1')).toBe('destroyed')
-  })
-
-  it('[verdun:1.2.f] example 29: one-step units are destroyed by a bombardment 1, two-step Stosstruppen flip', () => {
-    for (const unit of ['X battalion 2 0506', 'X corps-artillery 4/3/8 0506', 'X stosstruppen 3 0506']) {
-      const p = position({
-        phase: 'bombardment',
-        side: 'french',
-        units: [`german ${unit}`, 'french A1 corps-artillery 16/3/8 0509 corps:Y'],
-      })
-      expect(p.play('bombard 0506: A1').roll(2).at('X'), unit).toBe('destroyed')
-    }
+describe('Who bears a loss', () => {
+  it('[verdun:Q-17] bombardment is no combat: Stosstruppen owe it no first step', () => {
     const p = position({
       phase: 'bombardment',
       side: 'french',
-      units: ['german X stosstruppen 3/2 0506', 'french A1 corps-artillery 16/3/8 0509 corps:Y'],
-    })
-    const q = p.play('bombard 0506: A1').roll(2).roll(1)
-    expect([q.at('X'), q.value('X')]).toEqual(['0506', 2])
-  })
-
-  it('[verdun:1.2.b] [verdun:1.2.c] [verdun:1.2.e] example 7: a regiment of 6 that loses step after step: 4, its back, destroyed', () => {
-    // 16 and more, die 2: `1`; the second die of 1 neutralises nobody
-    const hit = (state: string) => {
-      const p = position({
-        phase: 'bombardment',
-        units: ['german R1 railway-gun 16', `french F1 regiment 6/1 0506 ${state}`],
-      })
-        .play('bombard 0506: R1')
-        .roll(2)
-      return p.asks === 'neutralisation-die' ? p.roll(1) : p
-    }
-    expect([hit('').value('F1'), hit('').status('F1')]).toEqual([4, ['loss-2']])
-    expect([hit('one-step-lost').value('F1'), hit('one-step-lost').status('F1')]).toEqual([1, ['reduced']])
-    expect(hit('two-steps-lost').at('F1')).toBe('destroyed')
-  })
-})
-
-describe('artillery', () => {
-  const guns = [
-    'german A1 divisional-artillery 5/3/8 0503 div:A corps:X',
-    'german G1 regiment 5/3 0505 div:A corps:X',
-    'french F1 regiment 5/3 0506',
-    'french F2 battalion 2 0509',
-  ]
-
-  it('[verdun:1.3.a] bombardment, defence, range, movement; one step', () => {
-    const p = position({ units: guns })
-    expect(p.rules.observe(p.state, 'all').counters.find(counter => counter.id === 'A1')!.values).toEqual([
-      '5',
-      '3',
-      '8',
-      '4',
-    ])
-  })
-
-  it('[verdun:1.3.b] [verdun:2.1.b] example 30: artillery that bombarded supports neither combat, but may move', () => {
-    const p = position({ phase: 'bombardment', units: guns })
-    const fired = p.play('bombard 0509: A1').roll(1)
-    expect(fired.status('A1')).toContain('fired')
-    const moving = fired.until('movement', 'german')
-    expect(moving.legal()).toContain('unit A1')
-    const combat = moving.until('combat', 'german')
-    expect(combat.play('attack 0506', 'targets named', 'with G1').legal()).not.toContain('gun A1')
-    const fresh = position({ phase: 'combat', units: guns })
-    expect(fresh.play('attack 0506', 'targets named', 'with G1').legal()).toContain('gun A1')
-    expect(fired.refused('bombard 0506: A1').rule).toMatch(/^verdun:(1\.3\.b|8\.a)$/)
-  })
-
-  it('[verdun:1.3.b] [verdun:2.1.e] example 31: a gun that supported a defence is ready again after the interphase', () => {
-    const units = [
-      'german G1 regiment 5/3 0505 manoeuvred',
-      'german G2 regiment 5/3 0705 manoeuvred',
-      'french F1 regiment 5/3 0506 div:B',
-      'french F3 regiment 5/3 0706 div:B',
-      'french H1 hq 1 0610 div:B',
-      'french A1 divisional-artillery 4/3/8 0608 div:B',
-    ]
-    const p = position({ phase: 'combat', units })
-    const committed = p.play('attack 0506: G1')
-    expect(committed.legal()).toContain('gun A1')
-    // 5:8 is 1/2, die 3: Eng
-    const fought = committed.play('gun A1', 'commit').roll(3).settle()
-    expect(fought.status('A1')).toContain('fired')
-    expect(fought.play('attack 0706: G2').legal()).not.toContain('gun A1')
-    const second = fought.until('combat-2', 'german')
-    expect([second.when, second.play('attack 0706: G2').legal()]).toEqual(['combat-2 german 2', ['commit']])
-    const french = fought.until('bombardment', 'french')
-    expect(french.status('A1')).not.toContain('fired')
-    expect(french.legal()).toContain('attack 0505')
-  })
-})
-
-describe('headquarters', () => {
-  it('[verdun:1.4.a] [verdun:1.4.c] an HQ alone is removed by its only step', () => {
-    const p = position({ phase: 'combat', units: ['german G1 regiment 9/5 0505', 'french H1 hq 1 0506 div:B'] })
-    // 9:1 is 7/1 with +2; die 1: row 3, A/De
-    const q = p.fight('0506: G1', 6).settle()
-    expect(q.at('H1')).toBe('turn:3')
-  })
-
-  it('[verdun:1.4.b] an HQ never attacks, and its value defends', () => {
-    const p = position({
-      phase: 'combat',
       units: [
-        'german G1 regiment 3/1 0505',
-        'german H1 hq 1 0505',
-        'french F1 battalion 2 0506',
-        'french H2 hq 1 0506 div:B',
+        'german G1 regiment 5/3 0506',
+        'german S1 stosstruppen 3/2 0506',
+        'french A1 corps-artillery 16/3/8 0509 corps:Y',
       ],
     })
-    const assault = p.play('attack 0506', 'targets named')
-    expect(assault.legal().filter(text => text.includes('H1'))).toEqual([])
-    // 3:3 is 1/1, die 2: Eng; 3:2 would be A1
-    const q = p.fight('0506: G1', 2).settle()
-    expect([q.at('F1'), q.at('H2'), q.at('G1')]).toEqual(['destroyed', '0506', '0505'])
-    const alone = position({ phase: 'combat', units: ['german H1 hq 3 0505', 'french F1 battalion 2 0506'] })
-    expect(alone.legal()).toEqual(['end'])
+    expect(p.play('bombard 0506: A1').roll(2).legal()).toEqual(['loss G1', 'loss S1'])
   })
 
-  it('[verdun:1.4.c] [verdun:Q-23] example 9: D1 on an HQ with a unit: the unit takes the loss', () => {
-    const units = (other: string) => [
-      'german G1 regiment 9/5 0505',
-      `french F1 ${other} 0506`,
-      'french H1 hq 1 0506 div:B',
-    ]
-    // 9:3 is 3/1, die 6: D1
-    for (const other of ['regiment 2/1', 'battalion 2']) {
-      const q = position({ phase: 'combat', units: units(other) })
+  it('[verdun:Q-17] [verdun:Q-23] the owner chooses among his units of the attacked hex, the HQ left out', () => {
+    const p = combat({
+      units: [
+        'german G1 regiment 8/1 0505',
+        'french F1 regiment 4/1 0506',
+        'french F2 battalion 2 0506',
+        'french F3 battalion 2 0507',
+        'french H hq 2 0506 div:B',
+      ],
+    }).fight('0506: G1', 2)
+    expect([p.decides, p.legal()]).toEqual(['french', ['loss F1', 'loss F2']])
+    expect(p.refused('loss H').rule).toBe('verdun:Q-23')
+    expect(p.refused('loss F3').rule).toBe('verdun:Q-17')
+  })
+
+  it('[verdun:Q-17] [verdun:Q-35] artillery in contact that supports the attack may be given the step', () => {
+    // 2 + 4 against an HQ and artillery of 3: 2/1; die 4: A/DR
+    const p = combat({
+      units: [
+        'german A1 divisional-artillery 4/1/6 0605 div:A corps:X',
+        'german G1 regiment 2/1 0505 div:A corps:X',
+        'french A2 divisional-artillery 5/4/8 0506 div:B',
+        'french H hq 2 0506 div:B',
+      ],
+    }).fight('0506: G1, gun A1', 4)
+    const loss = p.play('yield', 'retreat to 0507')
+    expect([loss.decides, loss.legal()]).toEqual(['german', ['loss A1', 'loss G1']])
+    expect(loss.play('loss A1').at('A1')).toBe('destroyed')
+  })
+
+  it('[verdun:1.4.c] [verdun:Q-23] [verdun:7.5.b] Ae on a stack with an HQ that is its guest: the HQ survives while another unit does, and goes with the last', () => {
+    // 4 to 12, die 2: Ae; the guests share it
+    const ae = (attacker: string): Position =>
+      combat({
+        units: [
+          `german G1 ${attacker} 0505 corps:X`,
+          'german H hq 1 0505 corps:X guest',
+          'french F1 regiment 12/1 0506',
+        ],
+      })
+        .fight('0506: G1', 2)
+        .play('retreat to 0504', 'retreat to 0503')
+    expect([ae('regiment 4/2').at('H'), ae('regiment 4/2').steps('G1'), ae('regiment 4/2').at('G1')]).toEqual([
+      '0503',
+      2,
+      '0503',
+    ])
+    expect([ae('battalion 4').at('H'), ae('battalion 4').at('G1')]).toEqual(['turn:3', 'destroyed'])
+  })
+
+  it('[verdun:1.4.c] [verdun:Q-23] DE removes an HQ with all the units it is with', () => {
+    const p = combat({
+      units: ['german G1 regiment 28/2 0505', 'french F1 regiment 2/1 0506 div:B', 'french H hq 2 0506 div:B'],
+    }).fight('0506: G1', 6)
+    expect([p.at('F1'), p.at('H')]).toEqual(['destroyed', 'turn:3'])
+  })
+
+  it('[verdun:Q-23] on a retreat through ZOC, and in ignoring a retreat, another unit of the stack pays; alone the HQ pays itself', () => {
+    const around = ['german H1 hq 1 0406 corps:X', 'german H2 hq 1 0606 corps:Y', 'german G2 regiment 1/1 0508']
+    // 18 to 6, die 6: D1; 0507 lies in the ZOC of G2
+    const driven = combat({
+      units: [
+        'german G1 regiment 18/1 0505',
+        ...around,
+        'french F1 regiment 4/1 0506 div:B',
+        'french H hq 2 0506 div:B',
+      ].sort(),
+    })
+      .fight('0506: G1', 6)
+      .play('yield')
+    expect([driven.at('H'), driven.at('F1'), driven.steps('F1')]).toEqual(['0507', '0507', 1])
+    const held = combat({
+      units: ['german G1 regiment 18/1 0505', 'french F1 regiment 4/1 0506 div:B', 'french H hq 2 0506 div:B'],
+    })
+      .fight('0506: G1', 6)
+      .play('hold')
+    expect([held.at('H'), held.steps('F1')]).toEqual(['0506', 1])
+    // 6 to 2, die 4: DR2, which one HQ cannot ignore
+    const alone = combat({
+      units: ['german G1 regiment 6/1 0505', ...around, 'french H hq 2 0506 div:B'].sort(),
+    }).fight('0506: G1', 4)
+    expect(alone.at('H')).toBe('turn:3')
+  })
+})
+
+describe('a step of one unit', () => {
+  it('[verdun:Q-23] an HQ alone in one of two hexes may take it', () => {
+    const p = combat({
+      units: [
+        'french F1 regiment 6 0506',
+        'french F2 battalion 5 0506',
+        'french H1 hq 1 0505',
+        'german G1 regiment 12/3 0405',
+      ],
+    }).fight('0505, 0506: G1', 2)
+    expect(p.legal()).toEqual(['loss F1', 'loss F2', 'loss H1'])
+  })
+
+  it('[verdun:Q-39] of two forts alone either, in the order of their hexes; it is silent for that', () => {
+    const p = combat({ forts: ['red 0506', 'red 0505'], units: ['german G1 regiment 12/3 0405'] }).fight(
+      '0505, 0506: G1',
+      D1,
+    )
+    expect(p.legal()).toEqual(['fort loss 0505', 'fort loss 0506'])
+    expect(silent(p.play('fort loss 0506'))).toEqual(['fort-0506'])
+    expect(p.events('fort loss 0505').some(event => event.rule === 'verdun:Q-39')).toBe(true)
+    expect(p.events('fort loss 0505').some(event => event.rule === 'verdun:Q-9')).toBe(false)
+  })
+
+  it('[verdun:7.5.f] [verdun:Q-43] Eng: nobody has won, and nobody advances, though a hex is emptied', () => {
+    const p = combat({
+      units: ['french F1 battalion 6 0505', 'french F2 regiment 6 0506', 'german G1 regiment 12/3 0405'],
+    })
+      .fight('0505, 0506: G1', 2)
+      .play('loss F1')
+    expect([p.asks, p.at('F1') === '0505']).toEqual(['attack', false])
+  })
+
+  it('[verdun:7.5.j] Stosstruppen that attacked take the first: of Eng too, and of several the owner picks', () => {
+    // 8 against 8: 1/1, die 1 with 2 more: A1; out of command 2 less
+    const one = combat({
+      units: [
+        'german G1 regiment 4/1 0404',
+        'german S1 stosstruppen 4/2 0404 out-of-command',
+        'french F1 regiment 8 0405',
+      ],
+    }).fight('0405: G1, S1', 2)
+    expect([one.asks, one.steps('G1'), one.steps('S1')]).toEqual(['attack', 3, 1])
+    const two = combat({
+      units: [
+        'german G1 regiment 4/1 0404',
+        'german S1 stosstruppen 2/1 0404 out-of-command',
+        'german S2 stosstruppen 2/1 0505',
+        'french F1 regiment 8 0405',
+      ],
+    }).fight('0405: G1, S1, S2', 2)
+    expect(two.legal()).toEqual(['loss S1', 'loss S2'])
+    expect(two.refused('loss G1')).toMatchObject({
+      code: 'out-of-order',
+      rule: 'verdun:7.5.j',
+      message: 'the first step comes from the Stosstruppen',
+      subjects: ['G1'],
+    })
+  })
+})
+
+describe('[verdun:Q-23] Losses of HQs', () => {
+  it('example 9: D1 on an HQ with a regiment: both retreat, the regiment takes the loss', () => {
+    const p = combat({
+      side: 'french',
+      units: ['german H hq 1 0505 corps:X', 'german G1 regiment 3/1 0505 corps:X', 'french F1 regiment 12/2 0506'],
+    })
+      .fight('0505: F1', 6)
+      .play('retreat to 0504')
+    expect([p.at('H'), p.at('G1'), p.steps('G1')]).toEqual(['0504', '0504', 2])
+  })
+
+  it('example 9: with a battalion instead: the battalion is lost, the HQ stays where it retreated to', () => {
+    const p = combat({
+      units: ['german G1 regiment 12/2 0505', 'french H hq 2 0506 div:B', 'french F1 battalion 2 0506 div:B'],
+    })
+      .fight('0506: G1', 6)
+      .play('yield', 'retreat to 0507')
+      .settle()
+    expect([p.at('H'), p.at('F1')]).toEqual(['0507', 'destroyed'])
+  })
+
+  it('example 10: DE on an HQ alone: it is removed, returns next turn, and its formation is out of command', () => {
+    const p = combat({
+      units: ['german G1 regiment 14/2 0505', 'french H hq 2 0506 div:B', 'french F1 regiment 2/1 0909 div:B'],
+    }).fight('0506: G1', 6)
+    expect([p.at('H'), p.status('F1')]).toEqual(['turn:3', ['out-of-command']])
+  })
+
+  it('De: the HQ survives while another unit of its stack does, and goes with the last', () => {
+    const de = (other: string): Position =>
+      combat({ units: ['german G1 regiment 20/2 0505', 'french H hq 2 0506 div:B', `french F1 ${other} 0506 div:B`] })
         .fight('0506: G1', 6)
-        .play('yield')
+        .play('yield', 'retreat to 0507', 'retreat to 0508')
         .settle()
-      expect(q.at('H1')).not.toMatch(/turn|0506/)
-      expect(q.steps('F1')).toBe(other.startsWith('r') ? 2 : 0)
-    }
-  })
-
-  it('[verdun:1.4.d] bombardment neutralises an HQ and never removes it', () => {
-    const p = position({ phase: 'bombardment', units: ['german R1 railway-gun 16', 'french H1 hq 1 0506 div:B'] })
-    const q = p.play('bombard 0506: R1').roll(6)
-    expect([q.at('H1'), q.status('H1')]).toEqual(['0506', ['neutralised']])
-  })
-
-  it('[verdun:1.4.e] [verdun:5.4.c] an HQ and artillery never manoeuvre', () => {
-    const p = position({
-      phase: 'manoeuvre',
-      units: ['german H1 hq 1 0304', 'german A1 corps-artillery 4/3/8 0404', 'german G1 regiment 5/3 0504'],
-    })
-    expect(p.legal()).toEqual(['unit G1', 'end'])
-    expect(p.refused('unit H1').rule).toBe('verdun:5.4.c')
-    expect(p.refused('unit A1').rule).toBe('verdun:5.4.c')
-  })
-
-  it('[verdun:1.4.f] [verdun:1.4.g] [verdun:Q-21] [verdun:Q-22] example 10: an eliminated HQ returns next turn, till then all are out of command', () => {
-    const p = position({
-      phase: 'combat',
-      units: ['german G1 regiment 9/5 0505', 'french H1 hq 1 0506 div:B', 'french F1 regiment 4/2 0910 div:B'],
-    })
-    const q = p.fight('0506: G1', 6).settle()
-    expect(q.status('F1')).toContain('out-of-command')
-    const due = q.until('command', 'french')
-    expect([due.turn.gameTurn, due.decides, due.asks]).toEqual([3, 'french', 'hq-returns'])
-    // not onto an enemy; enemy ZOC is no bar
-    expect(due.legal()).not.toContain(`place ${due.at('G1')}`)
-    const back = due.play('place 0911')
-    expect([back.at('H1'), back.status('H1'), back.status('F1')]).toEqual(['0911', [], []])
+    expect([de('regiment 2/1').at('H'), de('regiment 2/1').steps('F1')]).toEqual(['0508', 2])
+    expect([de('battalion 2').at('H'), de('battalion 2').at('F1')]).toEqual(['turn:3', 'destroyed'])
   })
 })
 
-describe('the return of an HQ', () => {
-  it('[verdun:Q-22] in enemy ZOC too, not onto enemies or where there is no room; French forts are open to it', () => {
-    const p = position({
-      phase: 'combat',
-      forts: ['red 0910'],
-      units: [
-        'german G1 regiment 9/5 0505',
-        'german G2 battalion 2 0808',
-        'french H1 hq 1 0506 div:B',
-        'french F1 regiment 4/2 0911 div:B',
-        'french F2 battalion 2 0911',
-        'french F3 battalion 2 0911',
-      ],
-    })
-    const due = p.fight('0506: G1', 6).settle().until('command', 'french', 3)
-    expect(due.legal()).toEqual(expect.arrayContaining(['place 0809', 'place 0910', 'place 0101']))
-    for (const hex of ['0808', '0911', due.at('G1')]) expect(due.refused(`place ${hex}`).rule, hex).toBe('verdun:Q-22')
+describe('[verdun:Q-23] HQs among several steps to be lost', () => {
+  // 12 to 4 is 3/1, die 4: DR2
+  const held = (units: ReadonlyArray<string>, forts: ReadonlyArray<string> = []): Position =>
+    position({ phase: 'combat', forts, units: ['german G1 regiment 12/3 0505', ...units] })
+      .fight('0506: G1', 4)
+      .play('hold')
+
+  it('[verdun:7.5.i] [verdun:Q-41] a retreat of two hexes is not ignored for one step: who passes a unit over cannot spare the HQ', () => {
+    const p = held([
+      'french F1 battalion 2 0506 div:B',
+      'french F2 battalion 1 0506 div:B',
+      'french H1 hq 1 0506 div:B',
+    ])
+    const after = p.asks === 'loss' ? p.play(p.legal()[p.legal().length - 1]!).settle() : p
+    expect([after.at('F1'), after.at('F2'), after.at('H1')]).toEqual(['destroyed', 'destroyed', '0506'])
+  })
+
+  it('[verdun:Q-41] the HQ pays where there is nothing else', () => {
+    const p = held(['french F1 battalion 3 0506 div:B', 'french H1 hq 1 0506 div:B'])
+    expect([p.at('F1'), p.at('H1')]).toEqual(['destroyed', 'turn:3'])
+  })
+
+  it("[verdun:Q-39] the fort's step is as good as one of a unit", () => {
+    const p = held(['french F1 battalion 1 0506 div:B', 'french F2 battalion 1 0506 div:B'], ['red 0506'])
+    expect(p.legal()).toEqual(['loss F1', 'loss F2', 'fort loss 0506'])
+    const after = p.play('loss F2')
+    expect([after.at('F1'), after.at('F2'), after.asks]).toEqual(['0506', 'destroyed', 'attack'])
   })
 })
 
-describe('French battalions', () => {
-  const regiments = [
-    'french F1 regiment 5/2 0506 div:B',
-    'french F2 regiment 5/2 0606 div:B one-step-lost',
-    'french F3 regiment 5/2 0706 div:B two-steps-lost',
-    'german G1 regiment 5/3 1201',
-  ]
+describe('7.5.j Stosstruppen', () => {
+  const attack = (stosstruppen: string): Position =>
+    combat({
+      units: [
+        'german G1 regiment 4/1 0505',
+        `german S1 stosstruppen ${stosstruppen} 0505`,
+        'french F1 regiment 6/3 0506',
+      ],
+    }).fight('0506: G1, S1', 5)
 
-  it('[verdun:1.6.a] [verdun:1.6.b] example 32: 5, then 3, then flipped; a third is refused', () => {
-    const p = position({ side: 'french', units: regiments, battalions: { B: 6 } })
-    const one = p.play('unit F1', 'detach B-1')
-    expect([one.value('F1'), one.at('B-1'), one.value('B-1')]).toEqual([3, '0506', 2])
-    const both = one.play('detach B-2')
-    expect([both.value('F1'), both.status('F1')]).toEqual([2, ['reduced']])
-    expect(both.refused('detach B-3').rule).toBe('verdun:Q-30')
+  it('[verdun:7.5.j] [verdun:Q-17] [verdun:Q-50] example 8: Stosstruppen of two steps flip, of one step are destroyed, the regiment beside them is unhurt', () => {
+    // 1/1, die 5 + 2: A/DR
+    const two = attack('2/1').settle()
+    expect([two.at('S1'), two.value('S1'), two.steps('G1')]).toEqual(['0505', 1, 3])
+    const one = attack('2').settle()
+    expect([one.at('S1'), one.steps('G1')]).toEqual(['destroyed', 3])
   })
 
-  it('[verdun:1.6.a] [verdun:Q-30] example 33: one with one loss, none with two', () => {
-    const p = position({ side: 'french', units: regiments, battalions: { B: 6 } })
-    const one = p.play('unit F2', 'detach B-1')
-    expect([one.value('F2'), one.legal().some(text => text.startsWith('detach'))]).toEqual([2, false])
-    expect(
-      p
-        .play('unit F3')
-        .legal()
-        .some(text => text.startsWith('detach')),
-    ).toBe(false)
-  })
-
-  it('[verdun:1.6.c] [verdun:14.2.g] example 33: no more than there are counters, and a destroyed one is free again', () => {
-    const p = position({ side: 'french', units: regiments, battalions: { B: 1 } })
-    const one = p.play('unit F1', 'detach B-1')
-    expect(one.legal().some(text => text.startsWith('detach'))).toBe(false)
-    expect(
-      one
-        .play('F1 0507 stop', 'unit F2')
-        .legal()
-        .some(text => text.startsWith('detach')),
-    ).toBe(false)
-    const freed = one.play('F1 0507 stop').edited(saved => {
-      saved.units.find(unit => unit.unit === 'B-1')!.place = 'pool'
-      saved.frames[1]!['detached'] = []
+  it('[verdun:7.5.j] [verdun:Q-17] the owner chooses among several Stosstruppen, not the regiment', () => {
+    const p = combat({
+      units: [
+        'german G1 regiment 2/1 0505',
+        'german S1 stosstruppen 2/1 0505',
+        'german S2 stosstruppen 2/1 0605',
+        'french F1 regiment 6/3 0506',
+      ],
     })
-    expect(freed.play('unit F2').legal()).toContain('detach B-1')
+      .fight('0506: G1, S1, S2', 5)
+      .play('yield')
+    const loss = p.asks === 'loss' ? p : p.play(p.legal()[0]!)
+    expect(loss.legal()).toEqual(['loss S1', 'loss S2'])
+    expect(loss.refused('loss G1').rule).toBe('verdun:7.5.j')
   })
 
-  it('[verdun:Q-30] [verdun:14.1.b] at set-up too, beside the regiment', () => {
-    const p = position({ phase: 'setup', units: regiments.slice(0, 1), battalions: { B: 2 } })
-    const q = p.play('unit F1', 'detach B-1')
-    expect([q.at('B-1'), q.value('F1')]).toEqual(['0506', 3])
+  it('[verdun:7.5.j] [verdun:Q-17] defending Stosstruppen take the first step of their side', () => {
+    const p = combat({
+      side: 'french',
+      units: ['german G1 regiment 2/1 0505', 'german S1 stosstruppen 2/1 0505', 'french F1 regiment 4/2 0506'],
+    }).fight('0505: F1', 4)
+    // 1/1, die 4 - 2: Eng
+    expect([p.at('S1'), p.value('S1'), p.steps('G1'), p.steps('F1')]).toEqual(['0505', 1, 3, 2])
   })
 
-  it('[verdun:1.6.a] only in the French movement phase', () => {
-    const p = position({ side: 'french', phase: 'manoeuvre', units: regiments, battalions: { B: 6 } })
-    expect(
-      p
-        .play('unit F1')
-        .legal()
-        .some(text => text.startsWith('detach')),
-    ).toBe(false)
-  })
-
-  it('[verdun:Q-30] a battalion takes the markers of its regiment, belongs to its division, and counts for it', () => {
-    const p = position({
+  it("[verdun:7.5.j] [verdun:Q-17] a step lost on the retreat is the first: the one that follows is the owner's to choose", () => {
+    const p = combat({
       side: 'french',
       units: [
-        'german G1 regiment 5/3 1201',
-        'french F1 regiment 5/2 0506 div:B neutralised out-of-command',
-        'french H1 hq 1 0512 div:B',
+        'german G1 regiment 2/1 0505 neutralised',
+        'german S1 stosstruppen 3/1 0505',
+        'french F1 regiment 15/2 0506',
+        'french F2 regiment 2/1 0403',
+        'french F3 regiment 2/1 0603',
+        'french F4 regiment 2/1 0503',
       ],
-      battalions: { B: 1 },
-    }).play('unit F1', 'detach B-1')
-    expect([...p.status('B-1')].sort()).toEqual(['neutralised', 'out-of-command'])
-    // no loss and no shot of its regiment is on it
-    expect([p.value('B-1'), p.steps('B-1')]).toEqual([2, 1])
-    // six hexes from the HQ is the regiment alone; the battalion beyond it obeys the same HQ, through it
-    const line = position({
-      columns: 1,
-      rows: 20,
+    })
+    const retreat = p.fight('0505: F1', 6)
+    // 3/1, 6 - 2 + 2: D1; every hex to the north is in French ZOC
+    expect(retreat.asks).toBe('retreat-hex')
+    const entered = retreat.play(retreat.legal()[0]!)
+    expect([entered.value('S1'), entered.steps('G1'), entered.asks, entered.legal()]).toEqual([
+      1,
+      3,
+      'loss',
+      ['loss G1', 'loss S1'],
+    ])
+  })
+
+  it('Stosstruppen that did not attack owe nothing', () => {
+    const p = combat({
+      units: ['german G1 regiment 4/1 0505', 'german S1 stosstruppen 2/1 0505', 'french F1 regiment 4/2 0506'],
+    }).fight('0506: G1', 2)
+    expect([p.steps('G1'), p.value('S1')]).toEqual([2, 2])
+  })
+
+  it('[verdun:7.1.e] [verdun:Q-33] Stosstruppen that are guests take no part, and owe nothing', () => {
+    const p = combat({
       side: 'french',
-      units: ['german G1 regiment 5/3 0101', 'french F1 regiment 5/2 0114 div:B', 'french H1 hq 1 0120 div:B'],
-      battalions: { B: 1 },
-    }).play('unit F1', 'detach B-1', 'stop', 'B-1 0113')
-    expect(line.until('bombardment', 'french', 3).status('B-1')).toEqual([])
-    expect(
-      line
-        .until('bombardment', 'french', 3)
-        .edited(saved => {
-          saved.units.find(unit => unit.unit === 'F1')!.place = '0102'
-        })
-        .until('bombardment', 'french', 4)
-        .status('B-1'),
-    ).toEqual(['out-of-command'])
+      units: ['german G1 regiment 4/1 0505', 'german S1 stosstruppen 2/1 0505 guest', 'french F1 regiment 4/2 0506'],
+    }).fight('0505: F1', 2)
+    const german = p.decides === 'french' ? p.play(p.legal()[0]!) : p
+    expect([german.asks, german.decides, german.legal()]).toEqual(['loss', 'german', ['loss G1', 'loss S1']])
+  })
+})
+
+describe('[verdun:7.5.j] Stosstruppen that are guests', () => {
+  it('[verdun:7.1.e] do not give the step that Stosstruppen taking part owe', () => {
+    const p = combat({
+      side: 'french',
+      units: [
+        'german G1 regiment 2/1 0505',
+        'german S1 stosstruppen 2/1 0505',
+        'german S2 stosstruppen 2/1 0505 guest',
+        'french F1 regiment 4/2 0506',
+      ],
+    }).play('attack 0505: F1')
+    // 4 to 4 is 1/1; 4 - 2: Eng
+    const eng = (p.asks === 'defensive-support' ? p.play('commit') : p).roll(4)
+    expect([eng.value('S1'), eng.value('S2'), eng.steps('G1')]).toEqual([1, 2, 3])
+    expect([p.steps('S1'), eng.steps('S1'), eng.steps('S2')]).toEqual([2, 1, 2])
+  })
+
+  it('[verdun:Q-33] become guests on the retreat, and owe the step all the same', () => {
+    // 12 to 4: 3/1, 6 + 2 - 2: D1; onto friends in 0504
+    const p = combat({
+      side: 'french',
+      units: [
+        'german G1 regiment 2/1 0505 neutralised',
+        'german S1 stosstruppen 2/1 0505',
+        'german G2 battalion 2 0504',
+        'french F1 regiment 12/2 0506',
+        'french H1 hq 1 0404 div:A',
+        'french H2 hq 1 0604 div:B',
+      ],
+    }).fight('0505: F1', 6)
+    const there = p.asks === 'retreat-hex' ? p.play('retreat to 0504') : p
+    expect([there.at('S1'), there.status('S1'), there.value('S1'), there.steps('G1')]).toEqual([
+      '0504',
+      ['reduced', 'guest'],
+      1,
+      3,
+    ])
   })
 })

@@ -1,8 +1,8 @@
+/** 7.5 Results: steps lost and hexes retreated, 7.5.i retreats ignored. */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../../position.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
-
 /**
  * An attack of regiments G1 (0505) and G2 (0605) on F1 and F2 in 0506 whose die brings the result wanted: the odds and
  * the die of T3. G1 and G2 are of 10 each, so that the defence alone makes the column.
@@ -39,7 +39,6 @@ const VALUES: Readonly<Record<string, readonly [attack: number, defence: number]
   '6/1': [24, 4],
   '7/1+': [28, 4],
 }
-
 /** The fight, with the result just found; regiments on both sides unless told. */
 const fought = (result: Result, data: Partial<PositionData> = {}): Position => {
   const [column, die] = RESULTS[result]
@@ -74,6 +73,18 @@ const away = (p: Position, unit: string, from: string): number => {
   const [[q, r], [q2, r2]] = [cube(at), cube(from)]
   return (Math.abs(q - q2) + Math.abs(r - r2) + Math.abs(q + r - q2 - r2)) / 2
 }
+const silent = (p: Position): ReadonlyArray<string> =>
+  (p.rules.codecs.state.encode(p.state) as { silenced: string[] }).silenced
+const onMap = (p: Position, unit: string): boolean => /^\d{4}$/.test(p.at(unit))
+/** What a result needs, in times of the defence: at 3/1 die 4 is DR2, 6 D1; at 5/1 6 is De; at 7/1 6 is DE; at 1/1 2 is Eng, 3 A1, 4 AR. */
+const DR2 = 4
+/** G1 alone against 0405. */
+const against = (
+  attack: number,
+  die: number,
+  units: ReadonlyArray<string>,
+  data: Partial<PositionData> = {},
+): Position => combat({ ...data, units: [...units, `german G1 regiment ${attack}/1 0404`] }).fight('0405: G1', die)
 
 describe('7.5 Results, steps lost and hexes retreated', () => {
   it.each<[Result, number, number, number, number, string]>([
@@ -158,193 +169,100 @@ describe('7.5 Results, steps lost and hexes retreated', () => {
   })
 })
 
-describe('7.5.j Stosstruppen', () => {
-  const attack = (stosstruppen: string): Position =>
-    combat({
-      units: [
-        'german G1 regiment 4/1 0505',
-        `german S1 stosstruppen ${stosstruppen} 0505`,
-        'french F1 regiment 6/3 0506',
-      ],
-    }).fight('0506: G1, S1', 5)
+describe('all lose, or are eliminated', () => {
+  const rules = (p: Position, text: string): ReadonlyArray<string> =>
+    p
+      .events(text)
+      .flatMap(event =>
+        'unit' in event && ['7.5.a', '7.5.b', '7.5.c'].some(id => event.rule === `verdun:${id}`)
+          ? [`${event.unit} ${event.rule.slice(7)}`]
+          : [],
+      )
+  const before = (attack: number, units: ReadonlyArray<string>, hexes = '0405', from = '0404'): Position => {
+    const p = combat({ units: [...units, `german G1 regiment ${attack}/1 ${from}`] }).play(`attack ${hexes}: G1`)
+    return p.asks === 'defensive-support' ? p.play('commit') : p
+  }
+  const ended = (p: Position): Position => {
+    let here = p.roll(6)
+    while (here.asks !== 'attack' && here.asks !== 'advance') here = here.pass()
+    return here
+  }
 
-  it('[verdun:7.5.j] [verdun:Q-17] [verdun:Q-50] example 8: Stosstruppen of two steps flip, of one step are destroyed, the regiment beside them is unhurt', () => {
-    // 1/1, die 5 + 2: A/DR
-    const two = attack('2/1').settle()
-    expect([two.at('S1'), two.value('S1'), two.steps('G1')]).toEqual(['0505', 1, 3])
-    const one = attack('2').settle()
-    expect([one.at('S1'), one.steps('G1')]).toEqual(['destroyed', 3])
-  })
-
-  it('[verdun:7.5.j] [verdun:Q-17] the owner chooses among several Stosstruppen, not the regiment', () => {
-    const p = combat({
-      units: [
-        'german G1 regiment 2/1 0505',
-        'german S1 stosstruppen 2/1 0505',
-        'german S2 stosstruppen 2/1 0605',
-        'french F1 regiment 6/3 0506',
-      ],
-    })
-      .fight('0506: G1, S1, S2', 5)
-      .play('yield')
-    const loss = p.asks === 'loss' ? p : p.play(p.legal()[0]!)
-    expect(loss.legal()).toEqual(['loss S1', 'loss S2'])
-    expect(loss.refused('loss G1').rule).toBe('verdun:7.5.j')
-  })
-
-  it('[verdun:7.5.j] [verdun:Q-17] defending Stosstruppen take the first step of their side', () => {
-    const p = combat({
-      side: 'french',
-      units: ['german G1 regiment 2/1 0505', 'german S1 stosstruppen 2/1 0505', 'french F1 regiment 4/2 0506'],
-    }).fight('0505: F1', 4)
-    // 1/1, die 4 - 2: Eng
-    expect([p.at('S1'), p.value('S1'), p.steps('G1'), p.steps('F1')]).toEqual(['0505', 1, 3, 2])
-  })
-
-  it("[verdun:7.5.j] [verdun:Q-17] a step lost on the retreat is the first: the one that follows is the owner's to choose", () => {
-    const p = combat({
-      side: 'french',
-      units: [
-        'german G1 regiment 2/1 0505 neutralised',
-        'german S1 stosstruppen 3/1 0505',
-        'french F1 regiment 15/2 0506',
-        'french F2 regiment 2/1 0403',
-        'french F3 regiment 2/1 0603',
-        'french F4 regiment 2/1 0503',
-      ],
-    })
-    const retreat = p.fight('0505: F1', 6)
-    // 3/1, 6 - 2 + 2: D1; every hex to the north is in French ZOC
-    expect(retreat.asks).toBe('retreat-hex')
-    const entered = retreat.play(retreat.legal()[0]!)
-    expect([entered.value('S1'), entered.steps('G1'), entered.asks, entered.legal()]).toEqual([
-      1,
-      3,
-      'loss',
-      ['loss G1', 'loss S1'],
+  it('[verdun:7.5.a] is told of each unit once, by the rule of the result', () => {
+    expect(rules(before(21, ['french F1 regiment 2 0405', 'french F2 battalion 1 0405']), 'die 6')).toEqual([
+      'F1 7.5.a',
+      'F2 7.5.a',
     ])
   })
 
-  it('Stosstruppen that did not attack owe nothing', () => {
-    const p = combat({
-      units: ['german G1 regiment 4/1 0505', 'german S1 stosstruppen 2/1 0505', 'french F1 regiment 4/2 0506'],
-    }).fight('0506: G1', 2)
-    expect([p.steps('G1'), p.value('S1')]).toEqual([2, 2])
+  it('[verdun:7.5.b] [verdun:Q-23] an HQ loses with the last of its own stack alone', () => {
+    const kept = ended(before(20, ['french F1 regiment 2 0405', 'french F2 battalion 1 0405', 'french H1 hq 1 0405']))
+    expect([kept.steps('F1'), kept.steps('F2'), kept.at('H1')]).toEqual([2, 0, kept.at('F1')])
+    let told: ReadonlyArray<string> = []
+    let apart = before(
+      20,
+      ['french F1 regiment 2 0506', 'french F2 battalion 1 0505', 'french H1 hq 1 0505'],
+      '0505, 0506',
+      '0405',
+    ).roll(6)
+    while (apart.asks.includes('retreat')) {
+      // the regiment to the east, the others to the west
+      const [legal, at] = [apart.legal(), apart.at('F1')]
+      const choice = apart.play(legal[0]!).at('F1') === at ? legal[0]! : legal[legal.length - 1]!
+      told = [...told, ...rules(apart, choice)]
+      apart = apart.play(choice)
+    }
+    expect([apart.steps('F1'), apart.steps('F2'), onMap(apart, 'H1')]).toEqual([2, 0, false])
+    expect(told).toEqual(['F1 7.5.b', 'F2 7.5.b', 'H1 7.5.b'])
   })
 
-  it('[verdun:7.1.e] [verdun:Q-33] Stosstruppen that are guests take no part, and owe nothing', () => {
-    const p = combat({
-      side: 'french',
-      units: ['german G1 regiment 4/1 0505', 'german S1 stosstruppen 2/1 0505 guest', 'french F1 regiment 4/2 0506'],
-    }).fight('0505: F1', 2)
-    const german = p.decides === 'french' ? p.play(p.legal()[0]!) : p
-    expect([german.asks, german.decides, german.legal()]).toEqual(['loss', 'german', ['loss G1', 'loss S1']])
+  it('[verdun:7.5.b] a unit destroyed by it has lost one step, and is told of once', () => {
+    // the retreat comes first, with a choice of hexes
+    let p = before(15, ['french F1 battalion 2 0405', 'french F2 battalion 1 0405']).roll(6)
+    const told: string[] = []
+    while (p.asks !== 'attack' && p.asks !== 'advance') {
+      const choice = p.legal()[0]!
+      told.push(...rules(p, choice))
+      p = p.play(choice)
+    }
+    expect(told).toEqual(['F1 7.5.b', 'F2 7.5.b'])
   })
-})
 
-describe('[verdun:Q-23] Losses of HQs', () => {
-  it('example 9: D1 on an HQ with a regiment: both retreat, the regiment takes the loss', () => {
-    const p = combat({
-      side: 'french',
-      units: ['german H hq 1 0505 corps:X', 'german G1 regiment 3/1 0505 corps:X', 'french F1 regiment 12/2 0506'],
+  it('[verdun:Q-39] [verdun:7.5.h] De: a garrison that retreats leaves its fort standing, a fort alone beside it surrenders', () => {
+    const p = ended(
+      combat({ forts: ['red 0505', 'red 0506'], units: ['french F1 regiment 2 0506', 'german G1 regiment 30/1 0405'] })
+        .play('attack 0505, 0506: G1')
+        .play('commit'),
+    )
+    expect(silent(p)).toEqual(['fort-0505'])
+  })
+
+  it('[verdun:7.5.h] [verdun:Q-39] a fort falls with its garrison, or alone, and each is told by its rule', () => {
+    const forts = (p: Position): ReadonlyArray<string> =>
+      p
+        .events('die 6')
+        .filter(event => event.rule === 'verdun:7.5.h' || event.rule === 'verdun:Q-39')
+        .map(event => event.rule)
+    const garrison = combat({
+      forts: ['red 0405'],
+      units: ['french F1 battalion 1 0405', 'german G1 regiment 30/1 0404'],
     })
-      .fight('0505: F1', 6)
-      .play('retreat to 0504')
-    expect([p.at('H'), p.at('G1'), p.steps('G1')]).toEqual(['0504', '0504', 2])
+      .play('attack 0405: G1')
+      .play('commit')
+    expect([forts(garrison), silent(garrison.roll(6))]).toEqual([['verdun:7.5.h'], ['fort-0405']])
+    const alone = combat({ forts: ['red 0405'], units: ['german G1 regiment 30/1 0404'] })
+      .play('attack 0405: G1')
+      .play('commit')
+    expect([forts(alone), silent(alone.roll(6))]).toEqual([['verdun:Q-39'], ['fort-0405']])
   })
 
-  it('example 9: with a battalion instead: the battalion is lost, the HQ stays where it retreated to', () => {
+  it('[verdun:7.5.c] a step by choice is told by the rule of the result', () => {
     const p = combat({
-      units: ['german G1 regiment 12/2 0505', 'french H hq 2 0506 div:B', 'french F1 battalion 2 0506 div:B'],
-    })
-      .fight('0506: G1', 6)
-      .play('yield', 'retreat to 0507')
-      .settle()
-    expect([p.at('H'), p.at('F1')]).toEqual(['0507', 'destroyed'])
-  })
-
-  it('example 10: DE on an HQ alone: it is removed, returns next turn, and its formation is out of command', () => {
-    const p = combat({
-      units: ['german G1 regiment 14/2 0505', 'french H hq 2 0506 div:B', 'french F1 regiment 2/1 0909 div:B'],
-    }).fight('0506: G1', 6)
-    expect([p.at('H'), p.status('F1')]).toEqual(['turn:3', ['out-of-command']])
-  })
-
-  it('De: the HQ survives while another unit of its stack does, and goes with the last', () => {
-    const de = (other: string): Position =>
-      combat({ units: ['german G1 regiment 20/2 0505', 'french H hq 2 0506 div:B', `french F1 ${other} 0506 div:B`] })
-        .fight('0506: G1', 6)
-        .play('yield', 'retreat to 0507', 'retreat to 0508')
-        .settle()
-    expect([de('regiment 2/1').at('H'), de('regiment 2/1').steps('F1')]).toEqual(['0508', 2])
-    expect([de('battalion 2').at('H'), de('battalion 2').at('F1')]).toEqual(['turn:3', 'destroyed'])
-  })
-})
-
-describe('7.5.h Forts', () => {
-  const lone = (die: number): Position =>
-    combat({
-      forts: ['red 0506'],
-      slopes: ['0505-0506'],
-      units: ['german G1 regiment 9/3 0505', 'french F1 battalion 1 1212'],
-    }).fight('0506: G1', die)
-  const stands = (p: Position): boolean =>
-    !p.rules.codecs.state.encode(p.state)
-      ? false
-      : (p.rules.codecs.state.encode(p.state) as { silenced: string[] }).silenced.length === 0
-
-  it('[verdun:7.5.h] [verdun:Q-39] example 55: an empty red fort on a slope: 9:2 is 5/1, one left 4/1; DR2 does nothing', () => {
-    const p = lone(3)
-    const declared = combat({
-      forts: ['red 0506'],
-      slopes: ['0505-0506'],
-      units: ['german G1 regiment 9/3 0505', 'french F1 battalion 1 1212'],
-    }).play('attack 0506: G1', 'commit')
-    expect([declared.working().attack, declared.working().defence, declared.working().column]).toEqual([9, 2, '4/1'])
-    expect([p.asks, stands(p), p.at('G1'), p.steps('G1')]).toEqual(['attack', true, '0505', 3])
-    expect(p.legal()).toEqual(['end'])
-  })
-
-  it('[verdun:7.5.h] [verdun:Q-39] example 55: A/D1: an attacker loses a step, the fort surrenders, attackers may advance', () => {
-    const p = lone(4)
-    expect([stands(p), p.steps('G1'), p.asks]).toEqual([false, 2, 'advance'])
-    expect(p.play('advance G1').at('G1')).toBe('0506')
-  })
-
-  it('[verdun:7.5.h] [verdun:Q-39] DE on a garrison takes the fort with it; units that retreat leave it standing, and nobody advances', () => {
-    const data = (attack: number): PositionData => ({
-      forts: ['blue 0506'],
-      units: [`german G1 regiment ${attack}/3 0505`, 'french F1 battalion 1 0506'],
-    })
-    const taken = combat(data(14)).fight('0506: G1', 6)
-    expect([stands(taken), taken.at('F1'), taken.play('advance G1').at('G1')]).toEqual([false, 'destroyed', '0506'])
-    // 3/2, die 6: DR
-    const left = combat(data(3)).fight('0506: G1', 6).play('yield', 'retreat to 0507')
-    expect([stands(left), left.at('F1'), left.at('G1'), left.asks]).toEqual([true, '0507', '0505', 'attack'])
-  })
-
-  it('[verdun:7.5.h] [verdun:Q-39] the loss of the last defender by D of D/A1 makes the fort surrender', () => {
-    // 2:3 is 1/2, row 6: D/A1
-    const p = combat({ forts: ['red 0506'], units: ['german G1 regiment 2/1 0505', 'french F1 battalion 1 0506'] })
-      .fight('0506: G1', 6)
-      .settle()
-    expect([p.at('F1'), stands(p), p.steps('G1')]).toEqual(['destroyed', false, 2])
-  })
-
-  it('[verdun:7.5.h] [verdun:Q-39] losses spare the fort while units are left: Eng on a regiment in a fort', () => {
-    const p = combat({
-      forts: ['red 0506'],
-      units: ['german G1 regiment 6/1 0505', 'french F1 regiment 4/2 0506'],
-    }).fight('0506: G1', 2)
-    expect([p.steps('F1'), stands(p)]).toEqual([2, true])
-  })
-
-  it('[verdun:Q-32] a fort attacked is no target again in the phase', () => {
-    const p = combat({
-      forts: ['red 0506'],
-      units: ['german G1 regiment 9/3 0505', 'german G2 regiment 9/3 0605', 'french F1 battalion 1 1212'],
-    })
-    expect(p.fight('0506: G1', 2).legal()).toEqual(['end'])
+      units: ['french F1 regiment 4 0405', 'german G1 regiment 2/1 0404', 'german G2 regiment 2/1 0404'],
+    }).fight('0405: G1, G2', 3)
+    let here = p
+    while (here.asks !== 'loss') here = here.pass()
+    expect(here.events('loss G2').filter(event => event.rule === 'verdun:7.5.c')).toMatchObject([{ unit: 'G2' }])
   })
 })
 
@@ -441,235 +359,66 @@ describe('7.5.i Ignoring a retreat', () => {
   })
 })
 
-describe('The order within a result', () => {
-  /** What is asked, and of whom, till the combat is over, the first choice being made each time. */
-  const questions = (start: Position, first: ReadonlyArray<string> = []): ReadonlyArray<string> => {
-    const asked: string[] = []
-    let p = start
-    const answers = [...first]
-    while (p.asks !== 'attack') {
-      asked.push(`${p.asks} ${p.decides}`)
-      p = p.play(answers.shift() ?? p.legal()[0]!)
-    }
-    return asked
-  }
-
-  it("[verdun:Q-8] [verdun:7.6.a] first the retreat is ignored or made, then losses, the attacker's first, then the advance", () => {
-    expect(questions(fought('A/D1'), ['yield', 'retreat to 0507', 'loss G1', 'loss F1', 'no more advance'])).toEqual([
-      'ignore-retreat french',
-      'retreat-hex french',
-      'loss german',
-      'loss french',
-      'advance german',
-    ])
-    // the step that staying costs comes before those of the result, and nobody advances
-    expect(questions(fought('A/D1'), ['hold', 'loss F1', 'loss G1', 'loss F1'])).toEqual([
-      'ignore-retreat french',
-      'loss french',
-      'loss german',
-      'loss french',
-    ])
-    expect(
-      questions(fought('D/A1'), [
-        'retreat from 0505',
-        'retreat to 0404',
-        'retreat to 0604',
-        'loss G1',
-        'loss F1',
-        'no more advance',
-      ]),
-    ).toEqual([
-      'stack-to-retreat german',
-      'retreat-hex german',
-      'retreat-hex german',
-      'loss german',
-      'loss french',
-      'advance french',
-    ])
+describe('[verdun:7.5.i] [verdun:Q-17] two steps in place of a retreat', () => {
+  it('are taken in the order of the roster: no unit after a later one', () => {
+    const p = against(12, DR2, ['french F1 battalion 1 0405', 'french F2 regiment 3 0405']).play('hold')
+    expect(p.legal()).toEqual(['loss F1', 'loss F2'])
+    const second = p.play('loss F2')
+    expect([second.steps('F1'), second.steps('F2'), second.asks]).toEqual([1, 1, 'attack'])
+    const both = p.play('loss F1')
+    expect([both.steps('F1'), both.steps('F2')]).toEqual([0, 2])
   })
 
-  it.each<[Result, string]>([
-    ['AE', 'french'],
-    ['Ae', 'french'],
-    ['A1', 'french'],
-    ['AR', 'french'],
-    ['D/A1', 'french'],
-    ['D/AR', 'french'],
-    ['Eng', 'nobody'],
-    ['A/DR', 'german'],
-    ['DR', 'german'],
-    ['DR2', 'german'],
-    ['A/D1', 'german'],
-    ['D1', 'german'],
-    ['A/De', 'german'],
-    ['De', 'german'],
-    ['A/DE', 'german'],
-    ['DE', 'german'],
-  ])('[verdun:Q-43] [verdun:7.6.h] after %s the winner who may advance is: %s', (result, winner) => {
-    let p = fought(result)
-    while (p.asks !== 'advance' && p.asks !== 'attack')
-      p = p.play(p.legal().includes('yield') ? 'yield' : p.legal()[0]!)
-    expect(p.asks === 'advance' ? p.decides : 'nobody').toBe(winner)
-    if (winner !== 'nobody')
-      expect(p.play(winner === 'german' ? 'advance G1' : 'advance F1').at(winner === 'german' ? 'G1' : 'F1')).toMatch(
-        winner === 'german' ? '0506' : /050[56]/,
-      )
+  it('no unit is offered that leaves too few steps behind it', () => {
+    const p = against(12, DR2, ['french F1 regiment 3 0405', 'french F2 battalion 1 0405']).play('hold')
+    expect([p.steps('F1'), p.legal()]).toEqual([2, ['loss F1', 'loss F2']])
+    expect([p.play('loss F2').steps('F1'), p.play('loss F2').steps('F2')]).toEqual([2, 0])
+    expect([p.play('loss F1').steps('F1'), p.play('loss F1').steps('F2')]).toEqual([1, 1])
   })
 
-  it('[verdun:Q-44] a stack that is lost on the way owes nothing more: DR2 ends with the battalion that the first hex costs', () => {
-    // 12 to 4, die 4: DR2; 0507 lies in the ZOC of G2
-    const p = combat({
-      units: [
-        'german H1 hq 1 0406 corps:X',
-        'german H2 hq 1 0606 corps:Y',
-        'german G1 regiment 12/1 0505',
-        'german G2 regiment 1/1 0508',
-        'french F1 battalion 4 0506',
-      ],
-    }).fight('0506: G1', 4)
-    const gone = p.asks === 'ignore-retreat' ? p.play('yield') : p
-    expect([gone.at('F1'), gone.asks, gone.decides]).toEqual(['destroyed', 'advance', 'german'])
-  })
-
-  it('[verdun:Q-43] [verdun:7.5.f] after Eng on two hexes the defender does not advance from one into the other either', () => {
-    const p = combat({
-      units: ['german G1 regiment 12/1 0505', 'french F1 battalion 6 0506', 'french F2 regiment 6/1 0605'],
+  it('a unit passed over, one not there and an HQ beside others are refused as that', () => {
+    const p = against(18, DR2, [
+      'french F1 battalion 1 0405',
+      'french F2 regiment 3 0405',
+      'french F3 battalion 1 0405',
+      'french F9 battalion 1 0809',
+      'french H1 hq 1 0405',
+    ]).play('hold')
+    expect(p.refused('loss F9')).toMatchObject({
+      code: 'not-offered',
+      rule: 'verdun:Q-17',
+      message: 'F9 is not in this combat',
+      subjects: ['F9'],
     })
-      .play('attack 0506', 'attack 0605', 'targets named', 'with G1', 'commit', 'commit')
-      .roll(2)
-    const after = p.play('loss F1')
-    expect([after.at('F1'), after.asks, after.decides]).toEqual(['destroyed', 'attack', 'german'])
-  })
-})
-
-describe('Who bears a loss', () => {
-  it('[verdun:Q-17] bombardment is no combat: Stosstruppen owe it no first step', () => {
-    const p = position({
-      phase: 'bombardment',
-      side: 'french',
-      units: [
-        'german G1 regiment 5/3 0506',
-        'german S1 stosstruppen 3/2 0506',
-        'french A1 corps-artillery 16/3/8 0509 corps:Y',
-      ],
+    expect(p.refused('loss H1')).toMatchObject({
+      code: 'not-offered',
+      rule: 'verdun:Q-23',
+      message: 'H1 is spared while another unit of its stack can take the step',
+      subjects: ['H1'],
     })
-    expect(p.play('bombard 0506: A1').roll(2).legal()).toEqual(['loss G1', 'loss S1'])
-  })
-
-  it('[verdun:Q-17] [verdun:Q-23] the owner chooses among his units of the attacked hex, the HQ left out', () => {
-    const p = combat({
-      units: [
-        'german G1 regiment 8/1 0505',
-        'french F1 regiment 4/1 0506',
-        'french F2 battalion 2 0506',
-        'french F3 battalion 2 0507',
-        'french H hq 2 0506 div:B',
-      ],
-    }).fight('0506: G1', 2)
-    expect([p.decides, p.legal()]).toEqual(['french', ['loss F1', 'loss F2']])
-    expect(p.refused('loss H').rule).toBe('verdun:Q-23')
-    expect(p.refused('loss F3').rule).toBe('verdun:Q-17')
-  })
-
-  it('[verdun:Q-17] [verdun:Q-35] artillery in contact that supports the attack may be given the step', () => {
-    // 2 + 4 against an HQ and artillery of 3: 2/1; die 4: A/DR
-    const p = combat({
-      units: [
-        'german A1 divisional-artillery 4/1/6 0605 div:A corps:X',
-        'german G1 regiment 2/1 0505 div:A corps:X',
-        'french A2 divisional-artillery 5/4/8 0506 div:B',
-        'french H hq 2 0506 div:B',
-      ],
-    }).fight('0506: G1, gun A1', 4)
-    const loss = p.play('yield', 'retreat to 0507')
-    expect([loss.decides, loss.legal()]).toEqual(['german', ['loss A1', 'loss G1']])
-    expect(loss.play('loss A1').at('A1')).toBe('destroyed')
-  })
-
-  it('[verdun:1.4.c] [verdun:Q-23] [verdun:7.5.b] Ae on a stack with an HQ that is its guest: the HQ survives while another unit does, and goes with the last', () => {
-    // 4 to 12, die 2: Ae; the guests share it
-    const ae = (attacker: string): Position =>
-      combat({
-        units: [
-          `german G1 ${attacker} 0505 corps:X`,
-          'german H hq 1 0505 corps:X guest',
-          'french F1 regiment 12/1 0506',
-        ],
-      })
-        .fight('0506: G1', 2)
-        .play('retreat to 0504', 'retreat to 0503')
-    expect([ae('regiment 4/2').at('H'), ae('regiment 4/2').steps('G1'), ae('regiment 4/2').at('G1')]).toEqual([
-      '0503',
-      2,
-      '0503',
-    ])
-    expect([ae('battalion 4').at('H'), ae('battalion 4').at('G1')]).toEqual(['turn:3', 'destroyed'])
-  })
-
-  it('[verdun:1.4.c] [verdun:Q-23] DE removes an HQ with all the units it is with', () => {
-    const p = combat({
-      units: ['german G1 regiment 28/2 0505', 'french F1 regiment 2/1 0506 div:B', 'french H hq 2 0506 div:B'],
-    }).fight('0506: G1', 6)
-    expect([p.at('F1'), p.at('H')]).toEqual(['destroyed', 'turn:3'])
-  })
-
-  it('[verdun:Q-23] on a retreat through ZOC, and in ignoring a retreat, another unit of the stack pays; alone the HQ pays itself', () => {
-    const around = ['german H1 hq 1 0406 corps:X', 'german H2 hq 1 0606 corps:Y', 'german G2 regiment 1/1 0508']
-    // 18 to 6, die 6: D1; 0507 lies in the ZOC of G2
-    const driven = combat({
-      units: [
-        'german G1 regiment 18/1 0505',
-        ...around,
-        'french F1 regiment 4/1 0506 div:B',
-        'french H hq 2 0506 div:B',
-      ].sort(),
+    const next = p.play('loss F2')
+    expect(next.legal()).toEqual(['loss F2', 'loss F3'])
+    expect(next.refused('loss F1')).toMatchObject({
+      code: 'out-of-order',
+      rule: 'verdun:sequence',
+      message: 'losses are named in ascending order: F1 comes too late',
+      subjects: ['F1'],
     })
-      .fight('0506: G1', 6)
-      .play('yield')
-    expect([driven.at('H'), driven.at('F1'), driven.steps('F1')]).toEqual(['0507', '0507', 1])
-    const held = combat({
-      units: ['german G1 regiment 18/1 0505', 'french F1 regiment 4/1 0506 div:B', 'french H hq 2 0506 div:B'],
-    })
-      .fight('0506: G1', 6)
-      .play('hold')
-    expect([held.at('H'), held.steps('F1')]).toEqual(['0506', 1])
-    // 6 to 2, die 4: DR2, which one HQ cannot ignore
-    const alone = combat({
-      units: ['german G1 regiment 6/1 0505', ...around, 'french H hq 2 0506 div:B'].sort(),
-    }).fight('0506: G1', 4)
-    expect(alone.at('H')).toBe('turn:3')
-  })
-})
-
-describe('Forts in the second combat phase', () => {
-  it('[verdun:Q-32] [verdun:Q-39] a fort attacked in phase 4 is a target again in phase 6', () => {
-    // 9 to 2, die 3: on a slope DR2, which does nothing
-    const p = combat({
-      forts: ['red 0506'],
-      slopes: ['0505-0506'],
-      units: ['german G1 regiment 9/3 0505', 'german G2 regiment 9/3 0604', 'french F1 battalion 1 1212'],
-    }).fight('0506: G1', 3)
-    expect(p.legal()).toEqual(['end'])
-    expect(p.play('end').play('G2 0605', 'end').legal()).toEqual(['attack 0506', 'end'])
   })
 
-  it('[verdun:Q-39] units that retreat leave the fort standing, and it is no target for bombardment', () => {
-    const p = position({
-      phase: 'bombardment',
-      forts: ['red 0506'],
-      units: ['german R1 railway-gun 16', 'french F1 battalion 1 1212'],
-    })
-    expect(p.legal()).toEqual(['attack 1212', 'end'])
-    expect(p.refused('attack 0506').rule).toBe('verdun:8.1.a')
+  it('[verdun:Q-23] an HQ takes the second when the first was the last of its stack', () => {
+    const p = against(6, DR2, ['french H1 hq 1 0405', 'french F1 battalion 1 0405']).play('hold')
+    expect([p.steps('F1'), onMap(p, 'H1')]).toEqual([0, false])
   })
 
-  it('[verdun:Q-39] [verdun:7.3.j] the French attack no fort of theirs', () => {
-    expect(
-      combat({
-        side: 'french',
-        forts: ['red 0506'],
-        units: ['german G1 regiment 4/1 0101', 'french F1 regiment 4/1 0505'],
-      }).legal(),
-    ).toEqual(['end'])
+  it('[verdun:Q-9] [verdun:Q-41] a fort takes one of them and no more', () => {
+    const p = against(12, DR2, ['french F1 regiment 2 0405'], { forts: ['red 0405'] }).play('hold')
+    expect(p.legal()).toEqual(['loss F1', 'fort loss 0405'])
+    const fort = p.play('fort loss 0405')
+    expect([fort.steps('F1'), silent(fort), fort.asks]).toEqual([2, ['fort-0405'], 'attack'])
+    expect(p.events('fort loss 0405').find(event => event.rule === 'verdun:Q-9')).toBeDefined()
+    expect(p.events('fort loss 0405').find(event => event.rule === 'verdun:7.5.i')).toMatchObject({ unit: 'F1' })
+    const twice = p.play('loss F1', 'loss F1')
+    expect([twice.steps('F1'), silent(twice)]).toEqual([1, []])
   })
 })

@@ -1,8 +1,8 @@
+/** 7.6 Retreat: the way of a stack, what is offered, refused and told. */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../../position.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
-
 /** F1, a regiment of 4 in 0506, driven off by G1 in 0505 with DR (6 to 4, die 6); the French do not hold. */
 const driven = (units: ReadonlyArray<string>, more: Omit<PositionData, 'units'> = {}): Position =>
   combat({ ...more, units: ['german G1 regiment 6/1 0505', 'french F1 regiment 4/1 0506', ...units] })
@@ -16,6 +16,9 @@ const drivenTwo = (units: ReadonlyArray<string>, more: Omit<PositionData, 'units
 /** Where F1 is, or may go. */
 const whither = (p: Position): ReadonlyArray<string> =>
   p.asks === 'retreat-hex' ? p.legal().map(text => text.replace('retreat to ', '')) : [p.at('F1')]
+const silent = (p: Position): ReadonlyArray<string> =>
+  (p.rules.codecs.state.encode(p.state) as { silenced: string[] }).silenced
+const onMap = (p: Position, unit: string): boolean => /^\d{4}$/.test(p.at(unit))
 
 describe('7.6 The way of a retreat', () => {
   it('[verdun:7.6.c] [verdun:Q-42] towards the own edge: the French south, the owner picking among equals', () => {
@@ -253,235 +256,183 @@ describe('7.6 The way of a retreat', () => {
   })
 })
 
-describe('7.6.e Over-stacked retreats', () => {
-  it('[verdun:7.6.e] [verdun:Q-31] one that is still over the limit at the end of the phase goes on, with all effects', () => {
-    // 0507 is the only hex free of ZOC and holds five steps
-    const p = driven([
-      'french F2 regiment 4/1 0507',
-      'french F3 battalion 1 0507',
-      'french F4 battalion 1 0507',
-      'german G2 regiment 1/1 0306',
-      'german G3 regiment 1/1 0706',
+describe('7.6 What is offered, refused and told of a retreat', () => {
+  // 12 against 4: 3/1, die 3: DR; 0407 south of 0406
+  const back = (...more: ReadonlyArray<string>): Position =>
+    combat({ units: ['french F1 regiment 4 0406', 'german G1 regiment 12/1 0405', ...more] }).fight('0406: G1', 3)
+  const yielded = (p: Position): Position => (p.asks === 'ignore-retreat' ? p.play('yield') : p)
+
+  it('[verdun:7.6.c] away from enemy units on the map: those out of the game do not count', () => {
+    expect(yielded(back('german G9 regiment 7/3 destroyed')).legal()).toEqual([
+      'retreat to 0307',
+      'retreat to 0407',
+      'retreat to 0507',
     ])
-    const after = p.settle()
-    expect(after.at('F1')).toBe('0507')
-    const closed = after.play('end')
-    const out = closed.asks === 'retreat-hex' ? closed.play(closed.legal()[0]!) : closed
-    expect([out.at('F2'), out.steps('F2'), out.at('F3'), out.steps('F1')]).toEqual(['0507', 3, '0507', 3])
-    expect(['0407', '0508', '0607']).not.toContain(out.at('F2'))
-    expect(out.at('F1')).not.toBe('0507')
-    expect(out.when).toBe('manoeuvre german 2')
+    expect(
+      yielded(
+        combat({
+          columns: 6,
+          rows: 8,
+          units: [
+            'french F1 regiment 4 0506',
+            'german G1 regiment 12/1 0505',
+            'german G8 regiment 7/3 turn:5@0101',
+            'german G9 regiment 7/3 destroyed',
+          ],
+        }).fight('0506: G1', 3),
+      ).legal(),
+    ).toEqual(['retreat to 0406', 'retreat to 0507', 'retreat to 0606'])
   })
 
-  it('[verdun:7.6.e] [verdun:Q-31] over-stacking that is gone by the end of the phase costs nothing', () => {
-    const p = driven([
-      'french F2 regiment 4/1 0507',
-      'german G2 regiment 1/1 0306',
-      'german G3 regiment 1/1 0706',
-      'german G4 regiment 4/1 0607',
-    ]).settle()
-    expect([p.at('F1'), p.steps('F1') + p.steps('F2')]).toEqual(['0507', 6])
-    // 4 to 4, die 2: Eng takes the sixth step
-    const end = p.fight('0507: G4', 2).play('loss F2').play('end')
-    expect([end.when, end.at('F1'), end.at('F2'), end.steps('F1'), end.steps('F2')]).toEqual([
-      'manoeuvre german 2',
-      '0507',
-      '0507',
-      3,
-      2,
+  it('[verdun:7.6.e] [verdun:4.a] a hex with just enough room is as good as an empty one', () => {
+    expect(yielded(back('french F2 battalion 1 0407', 'french F3 battalion 1 0407')).legal()).toEqual([
+      'retreat to 0307',
+      'retreat to 0407',
+      'retreat to 0507',
+    ])
+    expect(yielded(back('french F2 battalion 1 0407', 'french F3 regiment 1 0407')).legal()).toEqual([
+      'retreat to 0307',
+      'retreat to 0507',
     ])
   })
 
-  it('[verdun:7.6.e] [verdun:Q-31] of two stacks that retreated to one hex only the one that came last goes on', () => {
+  it('[verdun:7.6.c] the first hex of the map is one like others', () => {
+    const p = combat({
+      side: 'french',
+      units: [
+        'german G1 regiment 4/1 0102',
+        'german G2 regiment 1/1 0201',
+        'german G3 regiment 1/1 0201',
+        'french F1 regiment 12 0103',
+      ],
+    }).fight('0102: F1', 3)
+    expect(p.at('G1')).toBe('0101')
+  })
+
+  it('[verdun:7.6.d] [verdun:3.3.c] a stack that its last step is lost of on the way is gone, and the combat goes on', () => {
+    const p = combat({
+      units: [
+        'french F1 battalion 4 0406',
+        'german G1 regiment 12/1 0405',
+        'german G2 regiment 1/1 0307',
+        'german G3 regiment 1/1 0507',
+      ],
+    }).fight('0406: G1', 3)
+    const after = yielded(p)
+    expect([onMap(after, 'F1'), after.asks]).toEqual([false, 'advance'])
+    expect(after.legal()).toEqual(['advance G1', 'no more advance'])
+  })
+
+  it('[verdun:7.6.c] [verdun:3.3.c] [verdun:7.6.f] a move, a step lost on it and an end without a way out are told by their rules', () => {
     const units = [
-      'german G1 regiment 12/3 0505',
-      'french F1 regiment 4/1 0506',
-      'french F2 regiment 4/1 0605',
-      'german G2 regiment 1/1 0806',
+      'french F1 regiment 4 0406',
+      'german G1 regiment 12/1 0405',
+      'german G2 regiment 1/1 0305',
+      'german G3 regiment 1/1 0505',
     ]
-    let p = combat({ units }).play('attack 0506', 'attack 0605', 'targets named')
-    while (p.turn.type !== 'chance') p = p.play(p.legal().find(text => text.startsWith('with')) ?? 'commit')
-    // 12 to 8, die 6: DR
-    p = p.roll(6).play('yield', 'yield', 'retreat from 0506', 'retreat to 0606')
-    const both = p.asks === 'retreat-hex' ? p.play('retreat to 0606') : p
-    expect([both.at('F1'), both.at('F2')]).toEqual(['0606', '0606'])
-    const closed = both.settle().play('end')
-    const out = closed.asks === 'retreat-hex' ? closed.play(closed.legal()[0]!) : closed
-    expect(out.at('F1')).toBe('0606')
-    expect(out.at('F2')).not.toBe('0606')
-  })
-})
-
-describe('7.6.g Units that retreated onto friends', () => {
-  it('[verdun:7.6.g] [verdun:7.1.e] [verdun:Q-33] a defender that retreats onto friends is their guest, and a target only with them', () => {
-    const p = driven([
-      'french F2 battalion 2 0507',
-      'german G2 regiment 8/2 0607',
-      'german H1 hq 1 0406 corps:X',
-      'german H2 hq 1 0606 corps:Y',
-    ]).settle()
-    expect([p.at('F1'), p.status('F1').includes('guest')]).toEqual(['0507', true])
-    expect(p.legal()).toContain('attack 0507')
-    const q = p.play('attack 0507: G2')
-    const working = (q.asks === 'defensive-support' ? q.play('commit') : q).working()
-    expect([working.attack, working.defence]).toEqual([8, 2])
-  })
-
-  it('[verdun:7.6.g] [verdun:Q-33] an attacker that retreated onto friends does not join their attack, but shares its losses and retreats', () => {
-    const p = combat({
+    const told = (p: Position, text: string): ReadonlyArray<unknown> =>
+      p
+        .events(text)
+        .filter(event => 'unit' in event && event.unit === 'F1')
+        .map(event => [event.kind, event.rule.slice('verdun:'.length)])
+    const free = yielded(combat({ units }).fight('0406: G1', 3))
+    expect(told(free, 'retreat to 0407')).toEqual([['moved', '7.6.c']])
+    // 0307 and 0507 are German: what is left lies in their zones
+    const watched = yielded(
+      combat({ units: [...units, 'german G4 regiment 1/1 0307', 'german G5 regiment 1/1 0507'] }).fight('0406: G1', 3),
+    )
+    expect(watched.steps('F1')).toBe(2)
+    const zone = combat({ units: [...units, 'german G4 regiment 1/1 0307', 'german G5 regiment 1/1 0507'] }).fight(
+      '0406: G1',
+      3,
+    )
+    expect(told(zone, 'yield').map(line => (line as string[])[1])).toEqual(['7.6.c', '3.3.c'])
+    const shut = combat({
       units: [
-        'german G1 regiment 4/1 0505',
-        'french F1 regiment 4/1 0506',
-        'german G2 regiment 3/1 0604',
-        'french F2 regiment 3/1 0704',
-        'french H1 hq 1 0404 div:A',
-        'french H2 hq 1 0504 div:B',
-      ],
-    }).fight('0506: G1', 4)
-    const there = (p.asks === 'retreat-hex' ? p.play('retreat to 0604') : p).settle()
-    expect(there.status('G1')).toContain('guest')
-    expect(there.refused('attack 0704: G1').code).toBe('already-attacked')
-    // 1/1, die 2: Eng; the guest may take the step
-    const eng = there.fight('0704: G2', 2)
-    expect(eng.legal()).toEqual(['loss G1', 'loss G2'])
-    // AR: it retreats with them
-    const back = there.fight('0704: G2', 4)
-    const far = back.asks === 'retreat-hex' ? back.play(back.legal()[0]!) : back
-    expect(far.at('G1')).toBe(far.at('G2'))
-    expect(far.at('G1')).not.toBe('0604')
-  })
-
-  it('[verdun:7.6.g] [verdun:Q-33] guests are guests till the player turn ends', () => {
-    const p = combat({
-      units: ['german G1 regiment 4/2 0505', 'french F1 battalion 4 0506', 'french F2 battalion 4 0506 guest'],
-    })
-    const later = p.until('movement', 'french')
-    expect(later.status('F2')).not.toContain('guest')
-  })
-
-  it('[verdun:Q-32] a hex with nothing but units that retreated there is no target in that phase', () => {
-    // the hosts are lost on entering the ZOC of G2, their guest is alone in 0507
-    const p = combat({
-      units: [
-        'german G1 regiment 12/1 0505',
-        'french F1 battalion 4 0506',
-        'french F2 regiment 4/1 0506 guest',
-        'german H1 hq 1 0406 corps:X',
-        'german H2 hq 1 0606 corps:Y',
-        'german G2 regiment 9/1 0508',
-      ],
-    })
-      .fight('0506: G1', 6)
-      .play('yield')
-    const alone = p.play('loss F1').settle()
-    expect([alone.at('F1'), alone.at('F2'), alone.status('F2').includes('guest')]).toEqual(['destroyed', '0507', false])
-    expect(alone.legal()).toEqual(['end'])
-  })
-})
-
-describe('Over-stacking in a row', () => {
-  /** One column from north to south: G1 in 0104 drives F1 from 0105 (12 to 3, die 2: DR) on F2, a regiment, in 0106. */
-  const file = (units: ReadonlyArray<string>, more: Omit<PositionData, 'units'> = {}): Position =>
-    combat({
-      columns: 1,
-      ...more,
-      units: [
-        'german G1 regiment 12/6 0104',
-        'french F1 regiment 3/1 0105',
-        'french F2 regiment 3/1 0106',
         ...units,
-      ].sort((a, b) => b.localeCompare(a)),
-    })
-      .fight('0105: G1', 2)
-      .play('yield')
-      .settle()
-      .play('end')
-
-  it('[verdun:7.6.e] [verdun:Q-31] the stack goes on until there is room, hex by hex', () => {
-    const p = file(['french F3 regiment 3/1 0107', 'french F4 regiment 3/1 0108'])
-    expect(['F1', 'F2', 'F3', 'F4'].map(p.at)).toEqual(['0109', '0106', '0107', '0108'])
-    expect(['F1', 'F2', 'F3', 'F4'].map(p.steps)).toEqual([3, 3, 3, 3])
-    expect(p.when).toBe('manoeuvre german 2')
-  })
-
-  it('[verdun:7.6.e] [verdun:Q-31] with all that follows: a step in enemy ZOC, the end where no hex is open', () => {
-    const costly = file(['german G2 regiment 1/1 0109', 'french F3 regiment 3/1 0107'])
-    expect([costly.at('F1'), costly.steps('F1'), costly.steps('F3')]).toEqual(['0108', 2, 3])
-    const edge = file(['french F3 regiment 3/1 0107'], { rows: 7 })
-    expect(['F1', 'F2', 'F3'].map(edge.at)).toEqual(['destroyed', '0106', '0107'])
-  })
-
-  it('[verdun:4.c] [verdun:Q-31] steps are taken off only where no retreat can undo the over-stacking', () => {
-    // both winners advance into 0506: six steps
-    const p = combat({
-      units: ['german G1 regiment 14/1 0505', 'german G2 regiment 14/1 0605', 'french F1 battalion 2 0506'],
-    })
-      .fight('0506: G1, G2', 6)
-      .play('advance G1', 'advance G2')
-      .play('end')
-    expect([p.asks, p.decides, p.legal()]).toEqual(['stacking-loss', 'german', ['loss G1', 'loss G2']])
-    expect(p.play('loss G2').when).toBe('manoeuvre german 2')
-  })
-
-  it('[verdun:4.b] [verdun:Q-31] at the end of a combat phase the stacks of both sides are looked at, of the second one too', () => {
-    // AE: the defenders advance into 0505, five steps or six
-    const french = (phase: 'combat' | 'combat-2'): Position => {
-      const fought = position({
-        phase,
-        units: [
-          'german G1 battalion 1 0505 manoeuvred',
-          'french F1 regiment 9/1 0506',
-          'french F2 battalion 1 0506',
-          'french F3 battalion 1 0506',
-        ],
-      }).fight('0506: G1', 1)
-      return fought.play('advance F1', 'advance F2', 'advance F3').play('end')
-    }
-    expect(french('combat').when).toBe('manoeuvre german 2')
-    const both = (phase: 'combat' | 'combat-2'): Position =>
-      position({
-        phase,
-        units: ['german G1 battalion 1 0505 manoeuvred', 'french F1 regiment 9/1 0506', 'french F2 regiment 9/1 0506'],
-      })
-        .fight('0506: G1', 1)
-        .play('advance F1', 'advance F2')
-        .play('end')
-    for (const phase of ['combat', 'combat-2'] as const)
-      expect([both(phase).asks, both(phase).decides]).toEqual(['stacking-loss', 'french'])
-  })
-})
-
-describe('Guests after the fight', () => {
-  it('[verdun:Q-33] a guest that is left alone in its hex is one no more in the second combat phase', () => {
-    // 4 to 4, die 2: Eng; the host bears the step
-    const p = combat({
-      units: [
-        'german G1 regiment 4/1 0505',
-        'german G2 regiment 9/1 0605',
-        'french F1 battalion 4 0506',
-        'french F2 regiment 6/3 0506 guest',
+        'german G4 regiment 1/1 0306',
+        'german G5 regiment 1/1 0506',
+        'german G6 regiment 1/1 0307',
+        'german G7 regiment 1/1 0507',
+        'german G8 regiment 1/1 0407',
       ],
-    })
-      .fight('0506: G1', 2)
-      .play('loss F1')
-    const second = p.play('end').play('G2 0604-0605', 'end')
-    expect([second.when, second.status('F2')]).toEqual(['combat-2 german 2', []])
-    const declared = second.play('attack 0506: G2')
-    expect((declared.asks === 'defensive-support' ? declared.play('commit') : declared).working().defence).toBe(6)
+    }).fight('0406: G1', 3)
+    expect(told(shut, 'yield').map(line => (line as string[])[1])).toEqual(['7.6.f'])
   })
 
-  it('[verdun:Q-33] results that strike all of its hosts strike the guest', () => {
-    const p = combat({
-      units: ['german G1 regiment 14/1 0505', 'french F1 battalion 2 0506', 'french F2 regiment 6/3 0506 guest'],
-    }).fight('0506: G1', 6)
-    expect([p.at('F1'), p.at('F2')]).toEqual(['destroyed', 'destroyed'])
-    // 10 to 2, die 6: De
-    const each = combat({
-      units: ['german G1 regiment 10/1 0505', 'french F1 regiment 2/1 0506', 'french F2 regiment 6/3 0506 guest'],
+  it('[verdun:7.6.b] [verdun:7.6.c] [verdun:Q-42] other stacks and other hexes are refused as that', () => {
+    const p = yielded(back())
+    expect(p.refused('retreat to 0409')).toMatchObject({
+      code: 'not-adjacent',
+      rule: 'verdun:7.6.c',
+      message: '0409 is not the next hex of the retreat',
+      subjects: ['0409'],
     })
-      .fight('0506: G1', 6)
-      .play('yield')
-      .settle()
-    expect([each.steps('F1'), each.steps('F2')]).toEqual([2, 2])
+    expect(p.refused('retreat to 0306')).toMatchObject({
+      code: 'retreat',
+      rule: 'verdun:7.6.c',
+      message: '0306 is not among the hexes that the priorities leave',
+      subjects: ['0306'],
+    })
+    expect(p.refused('retreat to 0405')).toMatchObject({
+      code: 'retreat',
+      rule: 'verdun:7.6.b',
+      message: 'no retreat enters 0405',
+      subjects: ['0405'],
+    })
+    expect(p.refused('retreat from 0406')).toMatchObject({ code: 'not-now' })
+    expect(p.refused('end')).toMatchObject({ code: 'not-now' })
+    const two = combat({
+      units: ['german G1 regiment 6/3 0605', 'german G2 regiment 6/3 0505', 'french F1 regiment 12 0506'],
+    }).fight('0506: G1, G2', 4)
+    expect(two.refused('retreat from 0909')).toMatchObject({
+      code: 'not-offered',
+      rule: 'verdun:Q-42',
+      message: 'no stack retreats from 0909',
+      subjects: ['0909'],
+    })
+    expect(two.refused('retreat to 0504')).toMatchObject({ code: 'not-now' })
+  })
+
+  it('[verdun:7.5.h] [verdun:Q-39] a French attacker without a way out of its own fort leaves it standing; a garrison attacked does not', () => {
+    const ring = ['0404', '0504', '0304', '0305', '0505', '0406']
+      .filter(hex => hex !== '0406')
+      .map((hex, i) => `german G${i + 2} regiment 1/1 ${hex}`)
+    const attacks = combat({
+      side: 'french',
+      forts: ['red 0405'],
+      units: [
+        'french F1 regiment 8 0405',
+        'german G1 regiment 8/1 0406',
+        'german G9 regiment 1/1 0306',
+        'german G8 regiment 1/1 0506',
+        ...ring,
+      ],
+    }).fight('0406: F1', 4)
+    expect([onMap(attacks, 'F1'), silent(attacks)]).toEqual([false, []])
+    const around = ['0405', '0305', '0505', '0306', '0307', '0407', '0507', '0506'].map(
+      (hex, i) => `german G${i + 1} regiment ${i === 0 ? 18 : 1}/1 ${hex}`,
+    )
+    const attacked = combat({ forts: ['red 0406'], units: ['french F1 regiment 4 0406', ...around] }).fight(
+      '0406: G1',
+      3,
+    )
+    expect(attacked.asks).toBe('ignore-retreat')
+    expect(attacked.events('yield').filter(event => event.rule === 'verdun:7.5.h').length).toBe(1)
+    expect([onMap(attacked.play('yield'), 'F1'), silent(attacked.play('yield'))]).toEqual([false, ['fort-0406']])
+  })
+
+  it('[verdun:7.5.j] [verdun:3.3.c] Stosstruppen that paid for the way owe nothing more', () => {
+    // 12 against 12, die 1 + 2: A1; the zones of 0303 and 0503 cover the way north of 0404
+    const units = [
+      'german G1 regiment 6/3 0404',
+      'german S1 stosstruppen 6/3 0404',
+      'french F1 regiment 12 0405',
+      'french F2 regiment 1 0303',
+      'french F3 regiment 1 0503',
+    ]
+    let p = combat({ units }).fight('0405: G1, S1', 1)
+    while (p.asks.includes('retreat')) p = p.pass()
+    expect([p.steps('S1'), p.asks, p.legal()]).toEqual([1, 'loss', ['loss G1', 'loss S1']])
   })
 })

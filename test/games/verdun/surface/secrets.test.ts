@@ -1,8 +1,9 @@
-/** What a side does not know, drawn anew with dice that the test throws: [verdun:7.4.a] commitments, [verdun:14.2.h] the answer about the extra turn. */
+/** What is hidden from a side (7.4.a, 14.2.h), and how it is drawn anew for a player who cannot see it. */
 import { describe, expect, it } from 'vitest'
+import { type Position, type PositionData, position } from '../position.js'
 import type { Side } from '../../../../src/games/verdun/scenario/scenario.js'
-import { type Position, position } from '../position.js'
 
+const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
 /** The frame on top after the state is drawn anew for a side; `throws` are what chance answers, then always 9. */
 const drawn = (p: Position, side: Side, ...throws: ReadonlyArray<number>) => {
   const left = [...throws]
@@ -13,6 +14,60 @@ const drawn = (p: Position, side: Side, ...throws: ReadonlyArray<number>) => {
   const { attackers, guns, defenceGuns, german } = frames[frames.length - 1]!
   return { attackers, guns, defenceGuns, german, left: left.length, same: state === p.state }
 }
+
+describe('7.4.a Secrecy', () => {
+  /** What the other states look like that a side cannot tell from this one: who attacks or supports in them. */
+  const thinkable = (p: Position, side: 'german' | 'french'): ReadonlyArray<string> => {
+    const found = new Set<string>()
+    for (let seed = 1; seed <= 60; seed++) {
+      let x = seed * 7919
+      const other = p.rules.resample(p.state, side, n => {
+        x = (x * 48271) % 2147483647
+        return x % n
+      })
+      expect(p.rules.observe(other, side)).toEqual(p.rules.observe(p.state, side))
+      expect(p.rules.audit(other)).toEqual([])
+      found.add(p.rules.observe(other, 'all').attacks[0]!.attackers.join(' '))
+    }
+    return [...found].sort()
+  }
+  const declared = combat({
+    units: [
+      'german G1 regiment 4/2 0505 div:A corps:X',
+      'german G2 regiment 4/2 0405 div:A corps:X',
+      'german A1 divisional-artillery 2/1/6 0502 div:A corps:X',
+      'german H hq 1 0501 corps:X',
+      'french F1 regiment 4/2 0506 div:B',
+      'french A2 divisional-artillery 5/3/6 0509 div:B',
+      'french H2 hq 1 0510 div:B',
+    ],
+  }).play('attack 0506', 'targets named', 'with G1', 'gun A1')
+  const seen = (p: Position, eye: 'german' | 'french' | 'public' | 'all'): ReadonlyArray<string> =>
+    p.rules.observe(p.state, eye).attacks[0]!.attackers
+
+  it('[verdun:7.4.a] [verdun:Q-20] what the attacker adds is seen by him alone until the defender has committed too', () => {
+    const defence = declared.play('commit')
+    for (const p of [declared, defence])
+      expect([seen(p, 'german'), seen(p, 'french'), seen(p, 'public')]).toEqual([['G1', 'A1'], [], []])
+    expect(JSON.stringify(declared.events('commit'))).not.toMatch(/G1|A1/)
+    expect(defence.rules.observe(defence.state, 'french').attacks[0]!.targets).toEqual(['0506'])
+    const open = defence.play('gun A2', 'commit')
+    for (const eye of ['german', 'french', 'public'] as const) expect(seen(open, eye)).toEqual(['G1', 'A1', 'A2'])
+  })
+
+  it('[verdun:7.4.a] [verdun:Q-20] nor does the attacker see what the defender adds, before both reveal', () => {
+    const p = declared.play('commit', 'gun A2')
+    expect([seen(p, 'german'), seen(p, 'french'), seen(p, 'all')]).toEqual([['G1', 'A1'], ['A2'], ['G1', 'A1', 'A2']])
+    expect(p.status('A2')).toEqual([])
+  })
+
+  it('[verdun:7.4.a] [verdun:Q-20] for the defender any attackers and guns are thinkable, for the attacker any support of the defence', () => {
+    expect(thinkable(declared.play('commit'), 'french')).toEqual(['G1', 'G1 A1', 'G1 G2', 'G1 G2 A1', 'G2', 'G2 A1'])
+    expect(thinkable(declared.play('commit'), 'german')).toEqual(['G1 A1', 'G1 A1 A2'])
+    // all lies open: nothing is drawn anew
+    expect(thinkable(declared.play('commit', 'commit'), 'french')).toEqual(['G1 A1'])
+  })
+})
 
 describe('[verdun:7.4.a] [verdun:Q-20] the attack, for the defender', () => {
   const units = [

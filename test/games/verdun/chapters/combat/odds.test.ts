@@ -1,9 +1,7 @@
+/** 7.3 modifiers, 7.4.b and 7.4.c odds and columns, 7.7 concentric attack. */
 import { describe, expect, it } from 'vitest'
-import type { Working } from '../../../../../src/kernel/contract/contract.js'
 import { type Position, type PositionData, position } from '../../position.js'
-
-/** Two stacks of rows in column 05: the target 0506, its neighbours from the north clockwise. */
-const AROUND = ['0505', '0605', '0606', '0507', '0406', '0405'] as const
+import type { Working } from '../../../../../src/kernel/contract/contract.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
 /** The arithmetic of an attack when both sides have committed. */
@@ -30,242 +28,14 @@ const duel = (
     '0506: G1',
   )
 const brief = ({ column, modifier }: Working): string => `${column} ${modifier}`
-
-describe('7.1 Who attacks', () => {
-  it('[verdun:7.1.a] only adjacent enemies are attacked, nobody has to, and not all adjacent units join', () => {
-    const p = combat({
-      units: [
-        'german G1 regiment 4/2 0505',
-        'german G2 regiment 4/2 0405',
-        'german G3 regiment 4/2 0504',
-        'french F1 regiment 4/2 0506',
-        'french F2 regiment 4/2 0508',
-      ],
-    })
-    expect(p.legal()).toEqual(['attack 0506', 'end'])
-    expect(p.refused('attack 0508').code).toBe('cannot-attack')
-    expect(p.refused('attack 0506: G3').code).toBe('not-adjacent')
-    expect(odds(p, '0506: G2').attackers).toEqual(['G2'])
-    expect(p.play('end').when).toBe('manoeuvre german 2')
-  })
-
-  it('[verdun:7.1.b] example 45: AE strikes neither a third stack nor units of the two hexes that took no part', () => {
-    const p = combat({
-      units: [
-        'german G1 regiment 1/1 0505',
-        'german G2 battalion 1 0505',
-        'german G3 regiment 1/1 0605',
-        'german G4 battalion 1 0605',
-        'german G5 regiment 3/1 0405',
-        'french F1 regiment 9/4 0506',
-      ],
-    })
-      .fight('0506: G1, G3', 1)
-      .settle()
-    expect(['G1', 'G3', 'G2', 'G4', 'G5', 'F1'].map(p.at)).toEqual([
-      'destroyed',
-      'destroyed',
-      '0505',
-      '0605',
-      '0405',
-      '0506',
-    ])
-  })
-
-  it('[verdun:7.1.c] [verdun:Q-32] example 46: a hex attacked with A1 is not attacked again in phase 4; in phase 6 it is', () => {
-    const p = combat({
-      units: ['german G1 regiment 4/2 0505', 'german G2 regiment 4/2 0405', 'french F1 regiment 4/2 0506'],
-    })
-      .fight('0506: G1', 3)
-      .settle()
-    expect(p.legal()).toEqual(['end'])
-    expect(p.refused('attack 0506').code).toBe('already-attacked')
-    const later = position({
-      phase: 'combat-2',
-      units: ['german G1 regiment 4/2 0505', 'german G2 regiment 4/2 0405 manoeuvred', 'french F1 regiment 4/2 0506'],
-    })
-    expect(later.legal()).toEqual(['attack 0506', 'end'])
-  })
-
-  it('[verdun:7.1.c] a unit attacks once in a phase', () => {
-    const p = combat({
-      units: [
-        'german G1 regiment 7/3 0505',
-        'german G2 regiment 5/3 0404',
-        'french F1 battalion 3 0506',
-        'french F2 battalion 5 0405',
-      ],
-    })
-      .fight('0506: G1', 4)
-      .settle()
-    expect(p.legal()).toEqual(['attack 0405', 'end'])
-    expect(p.refused('attack 0405: G1').code).toBe('already-attacked')
-    expect(odds(p, '0405: G2').attackers).toEqual(['G2'])
-  })
-
-  it('[verdun:7.1.d] example 34: in the second combat phase only those attack that manoeuvred or advanced', () => {
-    const p = position({
-      phase: 'combat-2',
-      units: [
-        'german G1 regiment 4/2 0505',
-        'german G2 regiment 4/2 0405 manoeuvred',
-        'french F1 regiment 4/2 0506',
-        'french F2 regiment 4/2 0605',
-      ],
-    })
-    // 0605 is next to G1 alone
-    expect(p.legal()).toEqual(['attack 0506', 'end'])
-    const second = p.play('attack 0506', 'targets named')
-    expect(second.legal()).not.toContain('with G1')
-    expect(second.refused('with G1').rule).toBe('verdun:7.1.d')
-  })
-
-  it('[verdun:7.1.d] example 34: a regiment that attacked in phase 4 manoeuvres and attacks in phase 6', () => {
-    // Eng: both stay
-    const after = combat({ units: ['german G1 regiment 4/2 0505', 'french F1 regiment 4/2 0506'] })
-      .fight('0506: G1', 2)
-      .settle()
-      .play('end')
-    expect(after.when).toBe('manoeuvre german 2')
-    expect(after.play('end').legal()).toEqual(['end'])
-    const moved = after.play('G1 0505-0504-0404-0405', 'end')
-    expect(moved.when).toBe('combat-2 german 2')
-    expect(moved.legal()).toEqual(['attack 0506', 'end'])
-  })
-
-  it('[verdun:1.4.b] HQs and artillery never attack', () => {
-    const p = combat({
-      units: [
-        'german H hq 2 0505 corps:X',
-        'german A divisional-artillery 4/3/8 0505 div:A corps:X',
-        'french F1 regiment 4/2 0506',
-      ],
-    })
-    expect(p.legal()).toEqual(['end'])
-  })
-
-  it('[verdun:7.1.e] [verdun:Q-33] [verdun:Q-34] a guest adds nothing to the defence of its hosts and counts for no modifier', () => {
-    const p = combat({
-      units: [
-        'german G1 regiment 8/4 0505',
-        'french F1 battalion 2 0506',
-        'french F2 regiment 6/3 0506 div:B neutralised out-of-command guest',
-      ],
-    })
-    const working = odds(p, '0506: G1')
-    expect([working.attack, working.defence, working.column, working.modifier]).toEqual([8, 2, '4/1', 0])
-    expect(working.defenders).toEqual(['F1'])
-  })
-
-  it('[verdun:7.1.e] [verdun:Q-33] a guest may be given the loss of its hosts, and retreats with them', () => {
-    const units = ['german G1 regiment 8/4 0505', 'french F1 battalion 4 0506', 'french F2 regiment 6/3 0506 guest']
-    // 2/1, row 4: A/DR; row 2 of 1/1: Eng
-    const both = combat({ units }).fight('0506: G1', 4)
-    expect(both.legal()).toContain('yield')
-    const gone = both.settle()
-    expect(gone.at('F2')).toBe(gone.at('F1'))
-    expect(gone.at('F2')).not.toBe('0506')
-    const eng = combat({ units: ['german G1 regiment 4/2 0505', ...units.slice(1)] }).fight('0506: G1', 2)
-    expect(eng.legal()).toEqual(['loss F1', 'loss F2'])
-    expect(eng.play('loss F2').steps('F2')).toBe(2)
-  })
-
-  it('[verdun:7.1.e] [verdun:7.6.g] [verdun:Q-33] a hex of guests alone is no target, and guests do not attack', () => {
-    const units = [
-      'german G1 regiment 8/4 0505',
-      'german G2 regiment 8/4 0505 guest',
-      'french F1 battalion 4 0506 guest',
-    ]
-    expect(combat({ units }).legal()).toEqual(['end'])
-    expect(
-      combat({ units: [...units.slice(0, 2), 'french F1 battalion 4 0506'] }).refused('attack 0506: G2').rule,
-    ).toBe('verdun:7.6.g')
-  })
-
-  it('[verdun:7.1.f] units of several hexes, artillery and aircraft attack together', () => {
-    const working = odds(
-      combat({
-        units: [
-          'german G1 regiment 4/2 0505 div:A corps:X',
-          'german G2 regiment 3/2 0605 div:A corps:X',
-          'german A1 divisional-artillery 2/1/6 0502 div:A corps:X',
-          'german B1 bomber 3',
-          'french F1 regiment 4/2 0506',
-        ],
-      }),
-      '0506: G1, G2, gun A1, gun B1',
-    )
-    expect([working.attack, working.defence, working.column]).toEqual([12, 4, '3/1'])
-  })
-})
-
-describe('7.2 Multiple attacks', () => {
-  it('[verdun:7.2.a] all units of the hex defend together, HQ and artillery too', () => {
-    const working = odds(
-      combat({
-        units: [
-          'german G1 regiment 9/4 0505',
-          'french F1 regiment 4/2 0506',
-          'french F2 battalion 2 0506',
-          'french H hq 1 0506 div:B',
-          'french A divisional-artillery 5/4/8 0506 div:B',
-        ],
-      }),
-      '0506: G1',
-    )
-    expect(working.defence).toBe(8)
-    expect(working.defenders).toEqual(['F1', 'F2', 'H', 'A'])
-  })
-
-  it('[verdun:7.2.b] example 47: of a stack 7 and 5 the 7 attacks a hex with 3 at 2/1, the 5 one with 5 at 1/1', () => {
-    const p = combat({
-      units: [
-        'german G1 regiment 7/3 0505',
-        'german G2 regiment 5/3 0505',
-        'french F1 battalion 3 0506',
-        'french F2 battalion 5 0405',
-      ],
-    })
-    expect(odds(p, '0506: G1').column).toBe('2/1')
-    const second = p.fight('0506: G1', 5).settle()
-    expect(odds(second, '0405: G2').column).toBe('1/1')
-  })
-
-  it('[verdun:7.2.c] [verdun:Q-19] example 48: 7 and 6 attack 4 and 3 together, the first in woods with a trench: 2/1, two left, 1/1', () => {
-    const p = combat({
-      terrain: { '0506': 'woods' },
-      trenches: ['0506'],
-      units: [
-        'german G1 regiment 7/3 0505',
-        'german G2 regiment 6/3 0505',
-        'french F1 battalion 4 0506',
-        'french F2 battalion 3 0605',
-      ],
-    })
-    const both = p.play('attack 0506', 'attack 0605', 'targets named', 'with G1', 'with G2', 'commit')
-    const working = (both.asks === 'defensive-support' ? both.play('commit') : both).working()
-    expect([working.attack, working.defence, working.column]).toEqual([13, 7, '1/1'])
-  })
-
-  it('[verdun:7.2.c] [verdun:Q-19] every attacker is next to every attacked hex', () => {
-    const p = combat({
-      units: [
-        'german G1 regiment 7/3 0505',
-        'german G2 regiment 6/3 0405',
-        'french F1 battalion 4 0506',
-        'french F2 battalion 3 0605',
-      ],
-    })
-    expect(p.play('attack 0506', 'attack 0605', 'targets named').refused('with G2').code).toBe('not-adjacent')
-  })
-
-  it('[verdun:7.2.d] a value is never split: a unit that attacked one hex is not in an attack on another', () => {
-    const p = combat({
-      units: ['german G1 regiment 7/3 0505', 'french F1 battalion 3 0506', 'french F2 battalion 5 0605'],
-    })
-    expect(p.fight('0506: G1', 5).settle().legal()).toEqual(['end'])
-  })
-})
+const offered = (p: Position): ReadonlyArray<string> =>
+  p.legal().flatMap(text => (text.startsWith('gun ') ? [text.slice(4)] : []))
+/** An attack up to the naming of guns. */
+const assault = (p: Position, hexes: ReadonlyArray<string>, ...units: ReadonlyArray<string>): Position =>
+  p.play(...hexes.map(hex => `attack ${hex}`), 'targets named', ...units.map(unit => `with ${unit}`))
+const labels = (p: Position): ReadonlyArray<string> => p.working().lines.map(line => line.label)
+/** Two stacks of rows in column 05: the target 0506, its neighbours from the north clockwise. */
+const AROUND = ['0505', '0605', '0606', '0507', '0406', '0405'] as const
 
 describe('7.3 Modifiers', () => {
   it('the duel of the tests below is 1/1 without modifier', () => {
@@ -500,76 +270,73 @@ describe('7.3 Modifiers', () => {
   })
 })
 
-describe('7.4 Resolution', () => {
-  it("[verdun:7.4.a] [verdun:Q-20] the defender commits without seeing the attacker's contribution, then both lie open", () => {
-    const p = combat({
-      units: [
-        'german G1 regiment 4/2 0505 div:A corps:X',
-        'german G2 regiment 4/2 0505 div:A corps:X',
-        'french F1 regiment 4/2 0506 div:B',
-        'french A1 divisional-artillery 5/3/6 0509 div:B',
-      ],
-    }).play('attack 0506', 'targets named', 'with G2', 'commit')
-    expect([p.asks, p.decides]).toEqual(['defensive-support', 'french'])
-    const seen = p.rules.observe(p.state, 'french').attacks
-    expect(JSON.stringify(seen)).not.toContain('G2')
-    expect(JSON.stringify(seen)).toContain('0506')
-    expect(p.legal()).toEqual(['gun A1', 'commit'])
-    const open = p.play('gun A1', 'commit')
-    expect([open.decides, open.working().defence]).toEqual(['chance', 7])
-    expect(JSON.stringify(open.rules.observe(open.state, 'french').attacks)).toContain('G2')
-    expect(open.status('A1')).toContain('fired')
+describe('the ground', () => {
+  it('[verdun:Q-18] of attacked hexes that shift alike the first is shown', () => {
+    const units = ['german G1 regiment 7/3 0405', 'french F1 regiment 5 0505', 'french F2 regiment 5 0506']
+    const p = assault(
+      position({ phase: 'combat', terrain: { '0505': 'woods', '0506': 'town' }, units }),
+      ['0505', '0506'],
+      'G1',
+    ).play('commit', 'commit')
+    expect(labels(p).filter(label => label === 'woods' || label === 'town')).toEqual(['woods'])
+    const worse = assault(
+      position({ phase: 'combat', terrain: { '0505': 'woods', '0506': 'town' }, trenches: ['0506'], units }),
+      ['0505', '0506'],
+      'G1',
+    ).play('commit', 'commit')
+    expect(labels(worse).filter(label => ['woods', 'town', 'trench'].includes(label))).toEqual(['trench', 'town'])
+  })
+})
+
+describe('the modifiers of the die, as the working shows them', () => {
+  const modifiers = (p: Position): ReadonlyArray<string> =>
+    p
+      .working()
+      .lines.filter(line => /^verdun:7\.3\.[abcefg]$/.test(line.rule))
+      .map(line => `${line.rule.slice('verdun:'.length)} ${line.label}: ${line.value}`)
+
+  it('[verdun:7.3.a] [verdun:7.3.b] [verdun:7.3.c] [verdun:7.3.e] [verdun:7.3.f] [verdun:7.3.g] each with its rule, and only those that apply', () => {
+    const units = [
+      'german G1 regiment 7/3 0404 div:A corps:X out-of-command',
+      'german G2 regiment 7/3 0305 div:B corps:X neutralised',
+      'german S1 stosstruppen 3/2 0505',
+      'french F1 regiment 5 0405 div:C out-of-command',
+      'french F2 battalion 2 0405 div:C neutralised',
+    ]
+    const p = assault(position({ phase: 'combat', streams: ['0404-0405'], units }), ['0405'], 'G1', 'G2', 'S1').play(
+      'commit',
+      'commit',
+    )
+    expect(modifiers(p)).toEqual([
+      '7.3.a an attacker is out of command: -2',
+      '7.3.b a defender is out of command: +1',
+      '7.3.c an attacker is neutralised: -2',
+      '7.3.c a defender is neutralised: +2',
+      '7.3.e across a stream: -2',
+      '7.3.f Stosstruppen attack: +2',
+      '7.3.g attackers of several divisions: -2',
+    ])
+    const plain = position({
+      phase: 'combat',
+      units: ['german G1 regiment 7/3 0404 div:A corps:X', 'french F1 regiment 5 0405 div:C'],
+    })
+    expect(modifiers(assault(plain, ['0405'], 'G1').play('commit', 'commit'))).toEqual([])
+    const back = position({
+      side: 'french',
+      phase: 'combat',
+      units: ['french F1 regiment 5 0405 div:C', 'german S1 stosstruppen 3/2 0404'],
+    })
+    expect(modifiers(assault(back, ['0404'], 'F1').play('commit', 'commit'))).toEqual(['7.3.f Stosstruppen defend: -2'])
   })
 
-  it('[verdun:7.4.a] [verdun:Q-32] a combat needs an attacking ground unit', () => {
-    const p = combat({
-      units: ['german G1 regiment 4/2 0505 div:A corps:X', 'german B1 bomber 3', 'french F1 regiment 4/2 0506'],
-    }).play('attack 0506', 'targets named')
-    expect(p.legal()).not.toContain('commit')
-  })
-
-  it.each([
-    [13, 10, '3/2'],
-    [5, 2, '3/1'],
-    [12, 5, '2/1'],
-    [9, 10, '1/1'],
-    [6, 9, '1/2'],
-    [10, 14, '1/1'],
-    [4, 10, '1/3-'],
-  ])('[verdun:7.4.b] [verdun:Q-6] examples 1 and 51: %i to %i is %s', (attack, defence, column) => {
-    const p = combat({ units: [`german G1 regiment ${attack}/1 0505`, `french F1 regiment ${defence}/1 0506`] })
-    expect(odds(p, '0506: G1').column).toBe(column)
-  })
-
-  it('[verdun:7.4.c] the shift comes after the odds: 5:2 is 3/1, one left 2/1', () => {
-    expect(
-      odds(
-        combat({ trenches: ['0506'], units: ['german G1 regiment 5/1 0505', 'french F1 battalion 2 0506'] }),
-        '0506: G1',
-      ).column,
-    ).toBe('2/1')
-  })
-
-  it('[verdun:7.4.d] the die and its modifiers are read in a row of 0 to 9', () => {
-    const events = combat({
-      streams: ['0505-0506'],
-      units: ['german G1 regiment 4/2 0505 neutralised', 'german G2 regiment 4/2 0505', 'french F1 regiment 8/4 0506'],
-    }).play('attack 0506: G1, G2')
-    const ready = events.asks === 'defensive-support' ? events.play('commit') : events
-    expect(ready.events('die 1').find(event => event.kind === 'result')?.what).toBe('Ae')
-    const high = combat({
-      units: ['german S1 stosstruppen 4/2 0505', 'french F1 regiment 4/2 0506 div:B neutralised out-of-command'],
-    }).play('attack 0506: S1')
-    expect(
-      (high.asks === 'defensive-support' ? high.play('commit') : high)
-        .events('die 6')
-        .find(event => event.kind === 'result')?.what,
-    ).toBe('DR')
-  })
-
-  it('[verdun:Q-51] a defence total of 0 counts as 1', () => {
-    const working = odds(combat({ units: ['german G1 regiment 4/2 0505', 'french H hq 0 0506 div:B'] }), '0506: G1')
-    expect([working.defence, working.column]).toEqual([1, '4/1'])
+  it('[verdun:8.2.b] [verdun:8.c] a gun supports the defence with its defence value, whatever it bombards with', () => {
+    const units = [
+      'german G1 regiment 7/3 0404',
+      'french F1 regiment 5 0405 div:B',
+      'french FA divisional-artillery 0/2/5 0407 div:B',
+      'french FB divisional-artillery 2/0/5 0407 div:B',
+    ]
+    expect(offered(assault(position({ phase: 'combat', units }), ['0405'], 'G1').play('commit'))).toEqual(['FA'])
   })
 })
 
@@ -607,6 +374,41 @@ describe('7.7 Concentric attack', () => {
       ],
     })
     expect(odds(p, '0506: G1, gun A1').column).toBe('2/1')
+  })
+})
+
+describe('[verdun:7.7.a] the concentric attack', () => {
+  // around 0505: 0504 north, 0604 and 0605 east, 0506 south, 0405 and 0404 west
+  const from = (...hexes: ReadonlyArray<string>): Position => {
+    const units = hexes.map((hex, i) => `german G${i + 1} regiment 7/3 ${hex} div:A`)
+    return assault(
+      position({ phase: 'combat', units: [...units, 'french F1 regiment 7 0505'] }),
+      ['0505'],
+      ...hexes.map((_, i) => `G${i + 1}`),
+    ).play('commit', 'commit')
+  }
+
+  it.each([
+    ['0504', '0405'],
+    ['0504', '0605'],
+    ['0405', '0605'],
+    ['0604', '0404'],
+    ['0604', '0506'],
+    ['0404', '0506'],
+    ['0504', '0604', '0605'],
+  ])('is not one from %s and %s', (...hexes) => {
+    expect(labels(from(...hexes))).not.toContain('concentric attack')
+  })
+
+  it.each([
+    ['0504', '0506'],
+    ['0604', '0405'],
+    ['0605', '0404'],
+    ['0504', '0605', '0405'],
+    ['0604', '0506', '0404'],
+    ['0504', '0604', '0605', '0506'],
+  ])('is one from %s and %s', (...hexes) => {
+    expect(labels(from(...hexes))).toContain('concentric attack')
   })
 })
 
@@ -670,60 +472,6 @@ describe('7.2.c A combat on several hexes', () => {
       'destroyed',
       ['advance to 0506', 'advance to 0605'],
     ])
-  })
-})
-
-describe('7.4.a Secrecy', () => {
-  /** What the other states look like that a side cannot tell from this one: who attacks or supports in them. */
-  const thinkable = (p: Position, side: 'german' | 'french'): ReadonlyArray<string> => {
-    const found = new Set<string>()
-    for (let seed = 1; seed <= 60; seed++) {
-      let x = seed * 7919
-      const other = p.rules.resample(p.state, side, n => {
-        x = (x * 48271) % 2147483647
-        return x % n
-      })
-      expect(p.rules.observe(other, side)).toEqual(p.rules.observe(p.state, side))
-      expect(p.rules.audit(other)).toEqual([])
-      found.add(p.rules.observe(other, 'all').attacks[0]!.attackers.join(' '))
-    }
-    return [...found].sort()
-  }
-  const declared = combat({
-    units: [
-      'german G1 regiment 4/2 0505 div:A corps:X',
-      'german G2 regiment 4/2 0405 div:A corps:X',
-      'german A1 divisional-artillery 2/1/6 0502 div:A corps:X',
-      'german H hq 1 0501 corps:X',
-      'french F1 regiment 4/2 0506 div:B',
-      'french A2 divisional-artillery 5/3/6 0509 div:B',
-      'french H2 hq 1 0510 div:B',
-    ],
-  }).play('attack 0506', 'targets named', 'with G1', 'gun A1')
-  const seen = (p: Position, eye: 'german' | 'french' | 'public' | 'all'): ReadonlyArray<string> =>
-    p.rules.observe(p.state, eye).attacks[0]!.attackers
-
-  it('[verdun:7.4.a] [verdun:Q-20] what the attacker adds is seen by him alone until the defender has committed too', () => {
-    const defence = declared.play('commit')
-    for (const p of [declared, defence])
-      expect([seen(p, 'german'), seen(p, 'french'), seen(p, 'public')]).toEqual([['G1', 'A1'], [], []])
-    expect(JSON.stringify(declared.events('commit'))).not.toMatch(/G1|A1/)
-    expect(defence.rules.observe(defence.state, 'french').attacks[0]!.targets).toEqual(['0506'])
-    const open = defence.play('gun A2', 'commit')
-    for (const eye of ['german', 'french', 'public'] as const) expect(seen(open, eye)).toEqual(['G1', 'A1', 'A2'])
-  })
-
-  it('[verdun:7.4.a] [verdun:Q-20] nor does the attacker see what the defender adds, before both reveal', () => {
-    const p = declared.play('commit', 'gun A2')
-    expect([seen(p, 'german'), seen(p, 'french'), seen(p, 'all')]).toEqual([['G1', 'A1'], ['A2'], ['G1', 'A1', 'A2']])
-    expect(p.status('A2')).toEqual([])
-  })
-
-  it('[verdun:7.4.a] [verdun:Q-20] for the defender any attackers and guns are thinkable, for the attacker any support of the defence', () => {
-    expect(thinkable(declared.play('commit'), 'french')).toEqual(['G1', 'G1 A1', 'G1 G2', 'G1 G2 A1', 'G2', 'G2 A1'])
-    expect(thinkable(declared.play('commit'), 'german')).toEqual(['G1 A1', 'G1 A1 A2'])
-    // all lies open: nothing is drawn anew
-    expect(thinkable(declared.play('commit', 'commit'), 'french')).toEqual(['G1 A1'])
   })
 })
 

@@ -1,5 +1,6 @@
+/** 5 Movement: the cost of a hex, the way of a unit, what is asked, told and refused. */
 import { describe, expect, it } from 'vitest'
-import { position } from '../position.js'
+import { position } from '../../position.js'
 
 const FAR = 'french X battalion 2 1212'
 
@@ -190,67 +191,153 @@ describe('moves', () => {
   })
 })
 
-describe('battalions on the way', () => {
-  const units = ['french F1 regiment 5/2 0101 div:B', 'german G1 regiment 5/3 0120']
+describe('a move', () => {
+  const units = [
+    'german G1 regiment 7/3 0404',
+    'german G2 regiment 7/3 0304',
+    'german A1 divisional-artillery 4/3/8 0604 div:A corps:X',
+    'french F1 regiment 5 0409',
+    'french F2 regiment 5 0809',
+  ]
+  const p = position({ units })
 
-  it('[verdun:5.1.b] example 42: dropped after 3 points, a battalion has 3 left, or 9 meeting no enemy ZOC', () => {
-    const p = position({ columns: 1, rows: 20, side: 'french', units, battalions: { B: 2 } })
-    const dropped = p.play('unit F1', 'to 0102', 'to 0103', 'to 0104', 'detach B-1')
-    expect(dropped.at('B-1')).toBe('0104')
-    const on = dropped.play('to 0105', 'stop')
-    expect(Math.max(...Object.keys(on.reach('B-1')).map(Number))).toBe(104 + 9)
-    const near = position({
-      columns: 1,
-      side: 'french',
-      units: [units[0]!, 'german G1 regiment 5/3 0109'],
-      battalions: { B: 2 },
-    }).play('unit F1', 'to 0102', 'to 0103', 'to 0104', 'detach B-1', 'stop')
-    expect(Object.keys(near.reach('B-1'))).toEqual(expect.arrayContaining(['0107']))
-    expect(near.reach('B-1')['0108']).toBeUndefined()
-    // the enemy ZOC within the plain 3 points
-    const close = position({
-      columns: 1,
-      side: 'french',
-      units: [units[0]!, 'german G1 regiment 5/3 0108'],
-      battalions: { B: 2 },
-    }).play('unit F1', 'to 0102', 'to 0103', 'to 0104', 'detach B-1', 'stop')
-    expect(close.at('B-1')).toBe('0104')
-    expect(close.reach('B-1')['0107']).toBeDefined()
-  })
-
-  it('[verdun:5.1.b] it costs the regiment no movement points', () => {
-    const p = position({ columns: 1, rows: 20, side: 'french', units, battalions: { B: 2 } })
-    const on = p.play('unit F1', 'detach B-1')
-    expect(Math.max(...Object.keys(on.reach('F1')).map(Number))).toBe(101 + 12)
-  })
-
-  it('[verdun:5.1.b] after half the points, half are left', () => {
-    const p = position({
-      columns: 1,
-      rows: 20,
-      side: 'french',
-      units: ['french F1 regiment 5/2 0101 div:B out-of-command', units[1]!],
-      battalions: { B: 2 },
+  it('[verdun:5.1.a] is asked for step by step, and told', () => {
+    expect([p.asks, p.play('unit G1').asks]).toEqual(['unit-to-move', 'next-hex'])
+    expect(p.events('unit G1')).toEqual([
+      {
+        kind: 'selected',
+        rule: 'verdun:5.1.a',
+        side: 'german',
+        unit: 'G1',
+        from: '0404',
+        forced: false,
+        seenBy: 'all',
+      },
+    ])
+    expect(p.play('unit G1').events('to 0405')[0]).toMatchObject({
+      kind: 'moved',
+      rule: 'verdun:5.1.a',
+      unit: 'G1',
+      to: '0405',
     })
-    const on = p.play('unit F1', 'to 0102', 'to 0103', 'to 0104', 'detach B-1', 'stop')
-    // the battalion has the regiment's markers
-    expect(on.status('B-1')).toContain('out-of-command')
-    expect(Math.max(...Object.keys(on.reach('B-1')).map(Number))).toBe(104 + 3)
+    expect(p.play('unit G1', 'to 0405').events('stop')).toEqual([
+      { kind: 'stopped', rule: 'verdun:5.1.a', side: 'german', unit: 'G1', to: '0405', forced: false, seenBy: 'all' },
+    ])
+    const manoeuvre = position({ phase: 'manoeuvre', units })
+    expect(manoeuvre.asks).toBe('unit-to-manoeuvre')
+    expect(manoeuvre.events('unit G1')).toMatchObject([{ kind: 'selected', rule: 'verdun:5.4.a' }])
   })
 
-  it('[verdun:5.1.b] [verdun:3.2.b] [verdun:Q-30] dropped where the regiment has entered an enemy ZOC, a battalion has stopped like it', () => {
-    const at = (start: string) =>
-      position({
-        side: 'french',
-        units: ['german G1 regiment 5/3 0506', `french F1 regiment 5/2 ${start} div:B`],
-        battalions: { B: 2 },
-      })
-    const entered = at('0503').play('unit F1', 'to 0504', 'to 0505', 'detach B-1', 'stop')
-    expect([entered.at('B-1'), entered.refused('unit B-1').rule]).toEqual(['0505', 'verdun:5.1.a'])
-    // dropped before the last step it goes on, and so does one that starts in the zone
-    const before = at('0503').play('unit F1', 'to 0504', 'detach B-1', 'to 0505', 'stop')
-    expect([before.at('B-1'), before.legal()]).toEqual(['0504', ['unit B-1', 'end']])
-    const starts = at('0505').play('unit F1', 'detach B-1', 'to 0504', 'stop')
-    expect([starts.at('B-1'), starts.reach('B-1')['0404']]).toEqual(['0505', 2])
+  it('[verdun:5.1.a] that cannot be is refused with the unit and the hex', () => {
+    const hand = p.play('unit G1')
+    expect(hand.refused('stop')).toMatchObject({
+      code: 'not-offered',
+      rule: 'verdun:5.1.a',
+      message: 'G1 has not moved yet: it does something once it is taken in hand',
+      subjects: ['G1'],
+    })
+    expect(hand.refused('to 0409')).toMatchObject({
+      code: 'not-adjacent',
+      rule: 'verdun:5.1.a',
+      message: '0409 is not next to it',
+      subjects: ['G1', '0409'],
+    })
+    expect(hand.refused('enter 0405')).toMatchObject({ code: 'not-now' })
+    expect(hand.refused('end')).toMatchObject({ code: 'not-now' })
+    const near = position({ units: ['german G1 regiment 7/3 0408', 'french F1 regiment 5 0409'] }).play('unit G1')
+    expect(near.refused('to 0409')).toMatchObject({
+      code: 'enemy-unit',
+      rule: 'verdun:Q-27',
+      message: '0409 is held by the enemy, or not in play',
+      subjects: ['G1', '0409'],
+    })
+  })
+
+  it('[verdun:5.1.a] [verdun:2.1.a] [verdun:5.4.c] units that cannot are refused by the rule that stops them', () => {
+    expect(p.refused('unit F1')).toMatchObject({
+      code: 'wrong-side',
+      rule: 'verdun:2.1.a',
+      message: 'F1 is not on the german side',
+      subjects: ['F1'],
+    })
+    expect(p.play('G1 0405 stop').refused('unit G1')).toMatchObject({
+      code: 'already-moved',
+      rule: 'verdun:5.1.a',
+      message: 'G1 has moved in this phase',
+      subjects: ['G1'],
+    })
+    const later = position({
+      side: 'french',
+      units: [...units, 'french F8 regiment 5 turn:4@0112', 'french F9 battalion 2 0701 mp:0'],
+    })
+    expect(later.refused('unit F8')).toMatchObject({
+      code: 'not-now',
+      rule: 'verdun:12.a',
+      message: 'F8 cannot enter now',
+      subjects: ['F8'],
+    })
+    expect(later.refused('unit F9')).toMatchObject({
+      code: 'no-movement-points',
+      rule: 'verdun:5.1.a',
+      message: 'F9 can enter no hex',
+      subjects: ['F9'],
+    })
+    expect(later.refused('stop')).toMatchObject({ code: 'not-now' })
+    const manoeuvre = position({
+      phase: 'manoeuvre',
+      units: [
+        ...units,
+        'german G8 regiment 7/3 1004 neutralised',
+        'german G9 regiment 7/3 1104 out-of-command',
+        'german G7 regiment 7/3 0704 mp:0',
+      ],
+    })
+    expect(manoeuvre.refused('unit G8')).toMatchObject({
+      code: 'disrupted',
+      rule: 'verdun:9.a',
+      message: 'G8 is neutralised',
+      subjects: ['G8'],
+    })
+    expect(manoeuvre.refused('unit A1')).toMatchObject({
+      code: 'not-offered',
+      rule: 'verdun:5.4.c',
+      message: 'A1 does not manoeuvre',
+      subjects: ['A1'],
+    })
+    expect(manoeuvre.refused('unit G9')).toMatchObject({
+      code: 'supply',
+      rule: 'verdun:10.2.a',
+      message: 'G9 is out of command',
+      subjects: ['G9'],
+    })
+  })
+})
+
+describe('[verdun:14.2.d] artillery on the bank that is not in play', () => {
+  const left = ['0504', '0505', '0506', '0405', '0605']
+  const at = (side: 'german' | 'french', phase: 'movement' | 'combat', units: ReadonlyArray<string>) =>
+    position({
+      side,
+      phase,
+      banks: 'right',
+      left,
+      zone: { french: left },
+      rivers: ['0406-0506', '0506-0507', '0506-0606'],
+      units: ['french A1 corps-artillery 4/3/9 0506 corps:VII free', 'french F1 battalion 1 1212', ...units],
+    })
+
+  it('does not cross the Meuse to move', () => {
+    const p = at('french', 'movement', ['german G1 regiment 9/3 0101'])
+    expect(p.legal()).toEqual(['unit F1', 'end'])
+    expect(p.reach('A1')).toEqual({})
+  })
+
+  it('[verdun:7.6.f] [verdun:Q-13] nor to retreat: attacked across the river it is lost where it would have to', () => {
+    const p = at('german', 'combat', ['german G1 regiment 9/3 0507'])
+    expect(p.legal()).toEqual(['attack 0506', 'end'])
+    // 9 to 1, one left for the river: 7/1 and +1; die 1: D1
+    const gone = p.fight('0506: G1', 1)
+    expect([gone.play('yield').at('A1'), gone.play('yield').at('G1')]).toEqual(['destroyed', '0507'])
+    expect(gone.play('yield').asks).toBe('attack')
   })
 })

@@ -1,5 +1,6 @@
+/** 5.4 Manoeuvre. */
 import { describe, expect, it } from 'vitest'
-import { position } from '../position.js'
+import { position } from '../../position.js'
 
 const line = (unit: string, enemy = '0120') =>
   position({ columns: 1, rows: 20, phase: 'manoeuvre', units: [`german U ${unit}`, `french X battalion 2 ${enemy}`] })

@@ -1,0 +1,149 @@
+/** 7.4.a What each side commits to a combat; Q-51 units of value 0. */
+import { describe, expect, it } from 'vitest'
+import { type Position, type PositionData, position } from '../../position.js'
+
+const assault = (p: Position, hexes: ReadonlyArray<string>, ...units: ReadonlyArray<string>): Position =>
+  p.play(...hexes.map(hex => `attack ${hex}`), 'targets named', ...units.map(unit => `with ${unit}`))
+const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
+
+describe('commitment', () => {
+  const units = [
+    'german G0 regiment 0/0 0404 div:A corps:X',
+    'german G1 regiment 7/3 0505 div:A corps:X',
+    'german G2 regiment 7/3 0505 manoeuvred',
+    'french F1 regiment 5 0405',
+  ]
+  const p = position({ phase: 'combat', units }).play('attack 0405')
+
+  it('[verdun:Q-32] [verdun:Q-51] of nobody, or of those without any value, is refused', () => {
+    expect(p.refused('commit')).toMatchObject({ code: 'not-now' })
+    const nobody = p.play('targets named')
+    expect(nobody.refused('commit')).toMatchObject({
+      code: 'cannot-attack',
+      rule: 'verdun:Q-32',
+      message: 'a combat needs an attacking ground unit',
+    })
+    expect(nobody.play('with G0').refused('commit')).toMatchObject({
+      code: 'cannot-attack',
+      rule: 'verdun:Q-51',
+      message: 'an attack of 0 cannot be made',
+    })
+    const last = position({ phase: 'combat', units: [units[1]!, 'german G9 regiment 0/0 0404', units[3]!] }).play(
+      'attack 0405',
+      'targets named',
+    )
+    expect(last.legal()).toEqual(['with G1'])
+    expect(last.refused('with G9')).toMatchObject({
+      code: 'cannot-attack',
+      rule: 'verdun:Q-51',
+      message: 'with G9 alone the attack comes to 0',
+      subjects: ['G9'],
+    })
+  })
+
+  it('[verdun:7.1.d] in the second phase those that have not manoeuvred are refused as that', () => {
+    const second = position({ phase: 'combat-2', units }).play('attack 0405', 'targets named')
+    expect(second.legal()).toEqual(['with G2'])
+    expect(second.refused('with G1')).toMatchObject({
+      code: 'cannot-attack',
+      rule: 'verdun:7.1.d',
+      message: 'G1 has not manoeuvred',
+      subjects: ['G1'],
+    })
+  })
+
+  it('[verdun:7.4.a] what one side commits the other cannot add to', () => {
+    const p2 = assault(
+      position({
+        phase: 'combat',
+        units: [...units, 'french FA divisional-artillery 2/2/5 0407 div:B', 'french F2 regiment 5 0405 div:B'],
+      }),
+      ['0405'],
+      'G1',
+    ).play('commit')
+    expect(p2.refused('with G2')).toMatchObject({ rule: 'verdun:8.2.b' })
+    expect(p2.refused('end')).toMatchObject({ code: 'not-now' })
+  })
+})
+
+describe('[verdun:Q-51] Units of value 0', () => {
+  const units = [
+    'german G1 regiment 2/1 0505 one-step-lost',
+    'german G2 regiment 6/1 0605',
+    'french F1 regiment 6/1 0506',
+  ]
+
+  it('[verdun:7.1.a] may join an attack that comes to more, and share its fate', () => {
+    const p = combat({ units })
+    expect(p.value('G1')).toBe(0)
+    const both = p.play('attack 0506: G1, G2')
+    expect((both.asks === 'defensive-support' ? both.play('commit') : both).working().attack).toBe(6)
+    // 1/1, die 2: Eng; the step may be that of G1
+    expect(p.fight('0506: G1, G2', 2).play('loss G1').steps('G1')).toBe(1)
+  })
+
+  it('an attack of 0 cannot be made', () => {
+    expect(combat({ units: [units[0]!, units[2]!] }).legal()).toEqual(['end'])
+    const begun = combat({ units }).play('attack 0506', 'targets named', 'with G1')
+    expect(begun.legal()).toEqual(['with G2'])
+    expect(begun.refused('commit').rule).toBe('verdun:Q-51')
+    // after G2 has been passed over nothing could come of it
+    const turned = combat({ units: ['german G3 regiment 6/1 0605', units[0]!, units[2]!] }).play(
+      'attack 0506',
+      'targets named',
+    )
+    expect([turned.legal(), turned.refused('with G1').rule]).toEqual([['with G3'], 'verdun:Q-51'])
+  })
+
+  it('[verdun:8.2.a] [verdun:11.a] guns and aircraft may bring what the units do not', () => {
+    const p = combat({ units: ['german B1 bomber 3', units[0]!, units[2]!] }).play('attack 0506', 'targets named')
+    expect(p.legal()).toEqual(['with G1'])
+    const with1 = p.play('with G1')
+    expect(with1.legal()).toEqual(['gun B1'])
+    expect(with1.play('gun B1').legal()).toEqual(['commit'])
+    // one of another division does not
+    expect(
+      combat({
+        units: [
+          'german A1 divisional-artillery 4/3/8 0502 div:C corps:X',
+          'german G1 regiment 2/1 0505 div:A corps:X one-step-lost',
+          units[2]!,
+        ],
+      }).legal(),
+    ).toEqual(['end'])
+  })
+
+  it('[verdun:Q-20] what the defender imagines comes to more than 0 as well', () => {
+    const p = combat({
+      units: [...units, 'french A1 corps-artillery 4/3/8 0509 corps:Y', 'french F2 battalion 1 0507 corps:Y'],
+    }).play('attack 0506', 'targets named', 'with G2', 'commit')
+    for (let seed = 0; seed < 40; seed++) {
+      let n = seed
+      const random = (below: number): number => {
+        n = (n * 1103515245 + 12345) % 2147483648
+        return Math.floor(n / 65536) % below
+      }
+      const other = p.rules.resample(p.state, 'french', random)
+      expect(p.rules.codecs.state.decode(p.rules.codecs.state.encode(other))._tag).toBe('Right')
+    }
+  })
+
+  it('a saved commitment of 0, or one with infantry among its guns, is refused', () => {
+    const committed = (at: Position, change: (combat: Record<string, unknown>) => void): Position =>
+      at.edited(saved => {
+        change(saved.frames[2]!)
+      })
+    const p = combat({ units }).play('attack 0506', 'targets named', 'with G2', 'commit')
+    expect(committed(p, () => undefined).asks).toBe('defensive-support')
+    expect(() =>
+      committed(p, frame => {
+        frame['attackers'] = ['G1']
+      }),
+    ).toThrow('comes to 0')
+    expect(() =>
+      committed(p, frame => {
+        frame['guns'] = ['G1']
+      }),
+    ).toThrow('cannot support the attack')
+  })
+})

@@ -1,0 +1,245 @@
+/** 7.6.e Stacks over the limit that retreat on at the end of the phase. */
+import { describe, expect, it } from 'vitest'
+import { type Position, type PositionData, position } from '../../position.js'
+
+const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
+/** F1, a regiment of 4 in 0506, driven off by G1 in 0505 with DR (6 to 4, die 6); the French do not hold. */
+const driven = (units: ReadonlyArray<string>, more: Omit<PositionData, 'units'> = {}): Position =>
+  combat({ ...more, units: ['german G1 regiment 6/1 0505', 'french F1 regiment 4/1 0506', ...units] })
+    .fight('0506: G1', 6)
+    .play('yield')
+/** First choices until the question changes to one of these. */
+const until = (p: Position, asks: ReadonlyArray<string>): Position => {
+  let q = p
+  for (let i = 0; i < 20 && !asks.includes(q.asks); i++) q = q.play(q.legal()[0]!)
+  return q
+}
+
+describe('7.6.e Over-stacked retreats', () => {
+  it('[verdun:7.6.e] [verdun:Q-31] one that is still over the limit at the end of the phase goes on, with all effects', () => {
+    // 0507 is the only hex free of ZOC and holds five steps
+    const p = driven([
+      'french F2 regiment 4/1 0507',
+      'french F3 battalion 1 0507',
+      'french F4 battalion 1 0507',
+      'german G2 regiment 1/1 0306',
+      'german G3 regiment 1/1 0706',
+    ])
+    const after = p.settle()
+    expect(after.at('F1')).toBe('0507')
+    const closed = after.play('end')
+    const out = closed.asks === 'retreat-hex' ? closed.play(closed.legal()[0]!) : closed
+    expect([out.at('F2'), out.steps('F2'), out.at('F3'), out.steps('F1')]).toEqual(['0507', 3, '0507', 3])
+    expect(['0407', '0508', '0607']).not.toContain(out.at('F2'))
+    expect(out.at('F1')).not.toBe('0507')
+    expect(out.when).toBe('manoeuvre german 2')
+  })
+
+  it('[verdun:7.6.e] [verdun:Q-31] over-stacking that is gone by the end of the phase costs nothing', () => {
+    const p = driven([
+      'french F2 regiment 4/1 0507',
+      'german G2 regiment 1/1 0306',
+      'german G3 regiment 1/1 0706',
+      'german G4 regiment 4/1 0607',
+    ]).settle()
+    expect([p.at('F1'), p.steps('F1') + p.steps('F2')]).toEqual(['0507', 6])
+    // 4 to 4, die 2: Eng takes the sixth step
+    const end = p.fight('0507: G4', 2).play('loss F2').play('end')
+    expect([end.when, end.at('F1'), end.at('F2'), end.steps('F1'), end.steps('F2')]).toEqual([
+      'manoeuvre german 2',
+      '0507',
+      '0507',
+      3,
+      2,
+    ])
+  })
+
+  it('[verdun:7.6.e] [verdun:Q-31] of two stacks that retreated to one hex only the one that came last goes on', () => {
+    const units = [
+      'german G1 regiment 12/3 0505',
+      'french F1 regiment 4/1 0506',
+      'french F2 regiment 4/1 0605',
+      'german G2 regiment 1/1 0806',
+    ]
+    let p = combat({ units }).play('attack 0506', 'attack 0605', 'targets named')
+    while (p.turn.type !== 'chance') p = p.play(p.legal().find(text => text.startsWith('with')) ?? 'commit')
+    // 12 to 8, die 6: DR
+    p = p.roll(6).play('yield', 'yield', 'retreat from 0506', 'retreat to 0606')
+    const both = p.asks === 'retreat-hex' ? p.play('retreat to 0606') : p
+    expect([both.at('F1'), both.at('F2')]).toEqual(['0606', '0606'])
+    const closed = both.settle().play('end')
+    const out = closed.asks === 'retreat-hex' ? closed.play(closed.legal()[0]!) : closed
+    expect(out.at('F1')).toBe('0606')
+    expect(out.at('F2')).not.toBe('0606')
+  })
+})
+
+describe('Over-stacking in a row', () => {
+  /** One column from north to south: G1 in 0104 drives F1 from 0105 (12 to 3, die 2: DR) on F2, a regiment, in 0106. */
+  const file = (units: ReadonlyArray<string>, more: Omit<PositionData, 'units'> = {}): Position =>
+    combat({
+      columns: 1,
+      ...more,
+      units: [
+        'german G1 regiment 12/6 0104',
+        'french F1 regiment 3/1 0105',
+        'french F2 regiment 3/1 0106',
+        ...units,
+      ].sort((a, b) => b.localeCompare(a)),
+    })
+      .fight('0105: G1', 2)
+      .play('yield')
+      .settle()
+      .play('end')
+
+  it('[verdun:7.6.e] [verdun:Q-31] the stack goes on until there is room, hex by hex', () => {
+    const p = file(['french F3 regiment 3/1 0107', 'french F4 regiment 3/1 0108'])
+    expect(['F1', 'F2', 'F3', 'F4'].map(p.at)).toEqual(['0109', '0106', '0107', '0108'])
+    expect(['F1', 'F2', 'F3', 'F4'].map(p.steps)).toEqual([3, 3, 3, 3])
+    expect(p.when).toBe('manoeuvre german 2')
+  })
+
+  it('[verdun:7.6.e] [verdun:Q-31] with all that follows: a step in enemy ZOC, the end where no hex is open', () => {
+    const costly = file(['german G2 regiment 1/1 0109', 'french F3 regiment 3/1 0107'])
+    expect([costly.at('F1'), costly.steps('F1'), costly.steps('F3')]).toEqual(['0108', 2, 3])
+    const edge = file(['french F3 regiment 3/1 0107'], { rows: 7 })
+    expect(['F1', 'F2', 'F3'].map(edge.at)).toEqual(['destroyed', '0106', '0107'])
+  })
+
+  it('[verdun:4.c] [verdun:Q-31] steps are taken off only where no retreat can undo the over-stacking', () => {
+    // both winners advance into 0506: six steps
+    const p = combat({
+      units: ['german G1 regiment 14/1 0505', 'german G2 regiment 14/1 0605', 'french F1 battalion 2 0506'],
+    })
+      .fight('0506: G1, G2', 6)
+      .play('advance G1', 'advance G2')
+      .play('end')
+    expect([p.asks, p.decides, p.legal()]).toEqual(['stacking-loss', 'german', ['loss G1', 'loss G2']])
+    expect(p.play('loss G2').when).toBe('manoeuvre german 2')
+  })
+
+  it('[verdun:4.b] [verdun:Q-31] at the end of a combat phase the stacks of both sides are looked at, of the second one too', () => {
+    // AE: the defenders advance into 0505, five steps or six
+    const french = (phase: 'combat' | 'combat-2'): Position => {
+      const fought = position({
+        phase,
+        units: [
+          'german G1 battalion 1 0505 manoeuvred',
+          'french F1 regiment 9/1 0506',
+          'french F2 battalion 1 0506',
+          'french F3 battalion 1 0506',
+        ],
+      }).fight('0506: G1', 1)
+      return fought.play('advance F1', 'advance F2', 'advance F3').play('end')
+    }
+    expect(french('combat').when).toBe('manoeuvre german 2')
+    const both = (phase: 'combat' | 'combat-2'): Position =>
+      position({
+        phase,
+        units: ['german G1 battalion 1 0505 manoeuvred', 'french F1 regiment 9/1 0506', 'french F2 regiment 9/1 0506'],
+      })
+        .fight('0506: G1', 1)
+        .play('advance F1', 'advance F2')
+        .play('end')
+    for (const phase of ['combat', 'combat-2'] as const)
+      expect([both(phase).asks, both(phase).decides]).toEqual(['stacking-loss', 'french'])
+  })
+})
+
+describe('[verdun:7.6.e] [verdun:Q-31] a stack that is over the limit by itself', () => {
+  // G1 drives F1 from 0605 onto the five steps in 0506 (its other ways are in German ZOC or held); then G2 drives all of them out
+  const units = [
+    'german G1 regiment 6/1 0604',
+    'german G2 regiment 15/1 0505',
+    'german H1 hq 1 0606 corps:X',
+    'german H2 hq 1 0705 corps:Y',
+    'german H3 hq 1 0706 corps:Z',
+    'french F1 regiment 4/1 0605',
+    'french F2 regiment 6/1 0506',
+    'french F3 battalion 2 0506',
+    'french F4 battalion 2 0506',
+  ]
+  const driven = (): Position => {
+    // 6 to 4: 3/2, die 6: DR
+    const first = position({ phase: 'combat', units }).fight('0605: G1', 6).play('yield')
+    const there = first.asks === 'retreat-hex' ? first.play('retreat to 0506') : first
+    return there.settle()
+  }
+
+  it('parts again: the units that came last to the others go on, and nobody is lost for want of a hex to fit in', () => {
+    const guest = driven()
+    expect([guest.at('F1'), guest.status('F1')]).toEqual(['0506', ['guest']])
+    // 15 to 10: 3/2, die 6: DR
+    const all = until(guest.fight('0506: G2', 6).play('yield'), ['advance', 'attack'])
+    const hex = all.at('F2')
+    expect([all.at('F1'), all.at('F3'), all.at('F4')]).toEqual([hex, hex, hex])
+    const closed = until(all.settle().play('end'), ['unit-to-manoeuvre'])
+    expect([closed.at('F2'), closed.at('F3'), closed.at('F4')]).toEqual([hex, hex, hex])
+    expect(closed.at('F1')).toMatch(/^\d{4}$/)
+    expect(closed.at('F1')).not.toBe(hex)
+    expect(['F1', 'F2', 'F3', 'F4'].map(closed.steps)).toEqual([3, 3, 1, 1])
+  })
+
+  it('[verdun:4.c] loses steps where nothing parts it', () => {
+    const guests = [
+      'german G2 regiment 15/1 0505',
+      'french F1 regiment 4/1 0506 guest',
+      'french F2 regiment 6/1 0506',
+      'french F3 battalion 2 0506',
+      'french F4 battalion 2 0506',
+    ]
+    const all = until(position({ phase: 'combat', units: guests }).fight('0506: G2', 6).play('yield'), [
+      'advance',
+      'attack',
+    ])
+    const closed = all.settle().play('end')
+    expect([closed.asks, closed.decides]).toEqual(['stacking-loss', 'french'])
+    expect(until(closed, ['unit-to-manoeuvre']).at('F2')).toBe(all.at('F2'))
+  })
+})
+
+describe('[verdun:7.6.e] [verdun:Q-31] retreats that go on at the end of the phase', () => {
+  const retreated = (
+    stacks: ReadonlyArray<{ hex: string; units: ReadonlyArray<string> }>,
+    ...units: ReadonlyArray<string>
+  ): Position =>
+    position({ phase: 'combat', units: ['german G1 regiment 7/3 0402', ...units] })
+      .edited(saved => {
+        Object.assign(saved.frames[1]!, { retreated: stacks })
+      })
+      .play('end')
+
+  it('a stack over the limit retreats one hex, into any that it has not left', () => {
+    const units = ['french F1 battalion 2 0408', 'french F2 regiment 5 0407', 'french F3 regiment 5 0407']
+    const p = retreated(
+      [
+        { hex: '0408', units: ['F1'] },
+        { hex: '0407', units: ['F2'] },
+      ],
+      ...units,
+    )
+    expect([p.asks, p.decides, p.legal()]).toEqual([
+      'retreat-hex',
+      'french',
+      ['retreat to 0308', 'retreat to 0408', 'retreat to 0508'],
+    ])
+    const left = retreated(
+      [
+        { hex: '0408', units: ['F2'] },
+        { hex: '0407', units: ['F2'] },
+      ],
+      ...units,
+    )
+    expect(left.legal()).toEqual(['retreat to 0308', 'retreat to 0508'])
+  })
+
+  it('a stack that is there no more does not retreat for those who have come', () => {
+    const p = retreated(
+      [{ hex: '0407', units: ['F1'] }],
+      'french F1 regiment 5 0410',
+      'french F2 regiment 5 0407',
+      'french F3 regiment 5 0407',
+    )
+    expect([p.asks, p.at('F1')]).toEqual(['stacking-loss', '0410'])
+  })
+})
