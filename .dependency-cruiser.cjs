@@ -87,6 +87,27 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/(kernel/index\\.ts$|games/)' },
     },
     {
+      name: 'an-example-uses-the-package',
+      comment:
+        'An example can be copied: it imports its own files, and the package by its name. No name leads past the entry points.',
+      severity: 'error',
+      from: { path: '^examples/([^/]+)/' },
+      to: { path: '^(src|test|bench|scripts|examples)/', pathNot: '^examples/$1/', dependencyTypesNot: ['aliased'] },
+    },
+    {
+      name: 'an-example-needs-nothing-else',
+      comment: 'Beside the package it may use fp-ts and io-ts, in whose words the contract speaks.',
+      severity: 'error',
+      from: { path: '^examples/' },
+      to: { pathNot: ['^(src|examples)/', '(^|/)node_modules/(fp-ts|io-ts)/'] },
+    },
+    {
+      name: 'nobody-uses-examples',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^examples/' },
+    },
+    {
       name: 'nobody-uses-the-command',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/cli/' },

@@ -5,6 +5,7 @@ process.env['FC_RUNS'] ??= '1000'
 
 /** The laws and whatever lies in test/soak, for long: FC_RUNS samples of each property (1000 unless set). */
 export default defineConfig({
+  resolve: base.resolve ?? {},
   test: {
     ...base.test,
     include: [

@@ -7,7 +7,7 @@
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { rulebook as skirmish } from '../test/skirmish/rulebook.js'
+import { rulebook as skirmish } from '../examples/skirmish/rulebook.js'
 
 const inventories = join('docs', 'rules')
 const report = process.argv[2] ?? join('reports', 'vitest.json')

@@ -1,15 +1,45 @@
 /**
  * grognard: the rules of hex-and-counter board wargames as pure functions.
  *
- * This entry point holds what all games share (the contract, and the kernel for people who write a game of their own)
- * and a registry of the games, none of which is loaded until asked for.
+ * This entry point holds what everybody needs who plays, shows or records a game: the contract's types, records and
+ * replay, what may be taken back, and a registry of the games, none of which is loaded until asked for. The words for
+ * people who write a game of their own are in `grognard/kernel`.
  *
  * @packageDocumentation
  */
-export * from './kernel/index.js'
-
 import type { marne } from './games/marne/index.js'
 import type { verdun } from './games/verdun/index.js'
+
+// the contract
+export type {
+  Chance,
+  Game,
+  GameEvent,
+  Option,
+  Outcome,
+  Reach,
+  Rules,
+  Turn,
+  View,
+  Violation,
+  ViolationCode,
+  When,
+  Working,
+  WorkingLine,
+} from './kernel/index.js'
+export { EVENT_KINDS, VIOLATION_CODES, jsonSchema, orThrow } from './kernel/index.js'
+// records, and what a side may take back
+export type { GameRecord, PastStep, Replay, ReplayFault } from './kernel/index.js'
+export {
+  pastStep,
+  record,
+  recordCodec,
+  replay,
+  replayActions,
+  reveals,
+  stateDigest,
+  takeBackable,
+} from './kernel/index.js'
 
 /** The published games: each is loaded when it is asked for. */
 export const games: {

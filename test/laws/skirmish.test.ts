@@ -1,7 +1,7 @@
 /** The laws over every scenario and every option of the test game. */
 import { describe, expect, it } from 'vitest'
-import { codecFuzz, laws, variants } from '../../src/testing/index.js'
-import { skirmish } from '../skirmish/index.js'
+import { codecFuzz, laws, variants } from 'grognard/testing'
+import { skirmish } from '../../examples/skirmish/index.js'
 
 const all = variants(skirmish)
 

@@ -1,0 +1,130 @@
+/** The invariants of a state: what no play can break, and what no saved game may break. */
+import {
+  type Violation,
+  NO_ONE,
+  has,
+  markersLeft,
+  members,
+  overstacked,
+  placeOf,
+  statusOf,
+  violation,
+} from 'grognard/kernel'
+import { auditFrames } from './audit-frames.js'
+import type { RuleId } from './rulebook.js'
+import { FORTUNES, ORDERS, SIDES } from './scenario.js'
+import { type Setting, fights, fightersOf, sideOf } from './setting.js'
+import { REDUCED, type State, UNSUPPLIED, enemyOf } from './state.js'
+
+type Broken = (
+  rule: RuleId,
+  message: string,
+  path: ReadonlyArray<string | number>,
+  subjects?: ReadonlyArray<string>,
+) => void
+
+const auditUnits = (g: Setting, state: State, broken: Broken): void => {
+  state.units.forEach((now, unit) => {
+    const [place, status, side] = [placeOf(now), statusOf(now), sideOf(g, unit)]
+    const id = g.unitIds[unit]!
+    const say = (rule: RuleId, message: string): void => broken(rule, `${id} ${message}`, ['units', unit], [id])
+    if ((status & REDUCED) !== 0 && g.units[unit]!.strength.length < 2)
+      say('skirmish:13', 'has no second side to flip to')
+    if (place === g.reserve[enemyOf(side)]) say('skirmish:4.e', 'lies in the reserve of the other side')
+    if (place === g.reserve[side] && g.units[unit]!.start !== 'reserve')
+      say('skirmish:4.e', 'did not begin in the reserve')
+    if (place === g.reserve[side] && status !== 0) say('skirmish:4.e', 'is fresh while it waits in the reserve')
+    if (place === g.lost && status !== 0) say('skirmish:13', 'is lost and has no status')
+    if (
+      place < g.board.hexes &&
+      !fights(g, unit) &&
+      fightersOf(g, state, enemyOf(side), place).length > 0 &&
+      fightersOf(g, state, side, place).length === 0
+    ) {
+      say('skirmish:11', 'is alone with the enemy and should have been captured')
+    }
+  })
+  // a unit on the march may pass through a full hex
+  const marching = state.frames.find(frame => frame.at === 'march')
+  for (const side of [0, 1] as const) {
+    for (const { place, limit, over } of overstacked(
+      g.stacking,
+      g.field.follow(state.units),
+      g.side,
+      side,
+      state.units,
+    )) {
+      if (
+        marching === undefined ||
+        place !== placeOf(state.units[marching.unit]!) ||
+        sideOf(g, marching.unit) !== side
+      ) {
+        broken(
+          limit.rule as RuleId,
+          `${over} ${limit.measure} of ${SIDES[side]} too many in ${g.board.ids[place]!}`,
+          ['units'],
+          [g.board.ids[place]!],
+        )
+      }
+    }
+  }
+}
+
+const auditMarkers = (g: Setting, state: State, broken: Broken): void => {
+  const { count } = g.field.follow(state.units)
+  state.control.forEach((holder, hex) => {
+    const alone = count[0][hex] === 0 ? (count[1][hex] === 0 ? NO_ONE : 1) : count[1][hex] === 0 ? 0 : NO_ONE
+    if (alone !== NO_ONE && alone !== holder)
+      broken(
+        'skirmish:12',
+        `${g.board.ids[hex]!} is held by the side that has it to itself`,
+        ['control', hex],
+        [g.board.ids[hex]!],
+      )
+    if (has(state.trenches, hex) && holder === NO_ONE)
+      broken('skirmish:8', `the trench in ${g.board.ids[hex]!} belongs to nobody`, ['trenches'], [g.board.ids[hex]!])
+  })
+  if (members(state.trenches).length > g.scenario.trenches)
+    broken('skirmish:8', 'more trenches than markers', ['trenches'])
+}
+
+/** Chits drawn and spent: one of each sort in every game turn. */
+const auditChits = (g: Setting, state: State, broken: Broken): void => {
+  const bottom = state.frames[0]!
+  if (bottom.at !== 'sequence' && bottom.at !== 'over') return
+  const phase = state.frames[1]
+  const inFortune = phase?.at === 'fortune' && phase.recovering === null
+  const drawn = markersLeft(FORTUNES.map(kind => g.scenario.cup[kind])) - markersLeft(state.cup)
+  if (drawn !== bottom.turn - (inFortune ? 1 : 0))
+    broken('skirmish:1', `${drawn} chits have been drawn by now`, ['cup'])
+  if ((state.fortune === null) !== (drawn === 0))
+    broken('skirmish:1', 'a chit is in force once one has been drawn', ['fortune'])
+  if (state.fortune !== null && state.cup[state.fortune] === g.scenario.cup[FORTUNES[state.fortune]!])
+    broken('skirmish:1', 'the chit in force is still in the cup', ['fortune'])
+  for (const side of [0, 1] as const) {
+    const spent = markersLeft(ORDERS.map(kind => g.scenario.orders[kind])) - markersLeft(state.chits[side])
+    const order = state.orders[side]
+    const choosing = phase?.at === 'fortune' || phase?.at === 'orders'
+    if (spent !== bottom.turn - (choosing ? 1 : 0))
+      broken('skirmish:2', `${SIDES[side]} has spent ${spent} order chits by now`, ['chits', side])
+    if ((order === null) !== (spent === 0))
+      broken('skirmish:2', 'an order is in force once one has been revealed', ['orders', side])
+    if (order !== null && state.chits[side][order] === g.scenario.orders[ORDERS[order]!])
+      broken('skirmish:2', 'the order in force has not been spent', ['orders', side])
+  }
+}
+
+/** All invariants that this state breaks. */
+export const auditState = (g: Setting, phases: ReadonlyArray<string>, state: State): ReadonlyArray<Violation> => {
+  const out: Violation[] = []
+  const broken: Broken = (rule, message, path, subjects = []) => {
+    out.push(violation('broken-invariant', rule, message, subjects, { path }))
+  }
+  auditUnits(g, state, broken)
+  auditMarkers(g, state, broken)
+  auditChits(g, state, broken)
+  auditFrames(g, phases, state, broken)
+  if (state.units.some(now => (statusOf(now) & ~(REDUCED | UNSUPPLIED)) !== 0))
+    broken('skirmish:3', 'a status has bits without a meaning', ['units'])
+  return out
+}

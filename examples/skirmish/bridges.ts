@@ -1,0 +1,35 @@
+/** Bridges (rule 7): a hexside whose state changes, on the throw of a die. */
+import { CHANCE, die, done, has, placeOf, withMember } from 'grognard/kernel'
+import type { Setting } from './setting.js'
+import type { DemolitionFrame, SkirmishProcedure, State } from './state.js'
+
+/** Whether a unit may try to blow a bridge from where it is. */
+export const canBlow = (g: Setting, state: State, unit: number, bridge: number): boolean => {
+  const ends = g.scenario.bridges[bridge]
+  return (
+    g.units[unit]!.type === 'infantry' &&
+    !has(state.blown, bridge) &&
+    ends!.includes(g.board.ids[placeOf(state.units[unit]!)]!)
+  )
+}
+
+/** The lowest die that blows a bridge. */
+const ENOUGH = 4
+
+export const demolition = (g: Setting): SkirmishProcedure<DemolitionFrame> => ({
+  who: () => CHANCE,
+  asks: () => 'die',
+  chances: () => die(6, face => g.actions.of('die', 0, 0, face)),
+  apply: (state, { bridge }, action, log) => {
+    const face = g.actions.valueOf(action)
+    const blown = face >= ENOUGH
+    log?.add({
+      kind: 'rolled',
+      rule: 'skirmish:7',
+      value: face,
+      what: blown ? 'blown' : 'stands',
+      places: g.scenario.bridges[bridge]!,
+    })
+    return done(blown ? { ...state, blown: withMember(state.blown, bridge) } : state, 'spent')
+  },
+})

@@ -1,0 +1,129 @@
+/**
+ * Skirmish: a small game on twenty hexes that uses every concept of the kernel once, and the example of the guide for
+ * people who write a game of their own. Twelve steps of men a side, two bridges, four game turns.
+ */
+import {
+  type Game,
+  type GameEvent,
+  type Option,
+  type Rules,
+  type View,
+  type When,
+  NO_ONE,
+  assemble,
+  emptySet,
+  eventCodec,
+  loader,
+  viewCodec,
+  word,
+} from 'grognard/kernel'
+import type { Action } from './action.js'
+import { auditState } from './audit.js'
+import { stateCodec } from './codecs.js'
+import { notationOf, reachOf } from './notation.js'
+import { workingOf } from './odds.js'
+import { orderRedrawn } from './orders.js'
+import { rulebook } from './rulebook.js'
+import { FORTUNES, ORDERS, SIDES, Scenario, type Side, faultsOf } from './scenario.js'
+import { scenarios } from './scenarios.js'
+import { NESTING, PHASES, machineOf, stepsOfPlay } from './sequence.js'
+import { type Setting, compile } from './setting.js'
+import type { SideIndex, State } from './state.js'
+import { LEVELS, outcome } from './victory.js'
+import { combatInHand, observer } from './view.js'
+
+export type SkirmishRules = Rules<State, Action, GameEvent<Side>, View<Side>, Side>
+
+const OPTIONS: ReadonlyArray<Option> = [
+  {
+    id: 'first',
+    title: 'The side that moves first',
+    values: ['blue', 'red'],
+    default: 'blue',
+    rule: 'skirmish:sequence',
+  },
+]
+
+/** The state before the first draw. */
+const startOf = (g: Setting): State => ({
+  scenario: g.digest,
+  units: g.units.map((unit, u) =>
+    word(unit.start === 'reserve' ? g.reserve[g.side[u] as SideIndex] : g.board.index.get(unit.start)!, 0),
+  ),
+  control: Array.from({ length: g.board.hexes }, (_, hex) =>
+    g.homes[0].includes(hex) ? 0 : g.homes[1].includes(hex) ? 1 : NO_ONE,
+  ),
+  blown: emptySet(g.scenario.bridges.length),
+  trenches: emptySet(g.board.hexes),
+  cup: FORTUNES.map(kind => g.scenario.cup[kind]),
+  fortune: null,
+  chits: [ORDERS.map(kind => g.scenario.orders[kind]), ORDERS.map(kind => g.scenario.orders[kind])],
+  orders: [null, null],
+  victory: 0,
+  frames: [{ at: 'sequence', turn: 1, step: 0, carry: 'go-on' }],
+})
+
+const rulesOf = (g: Setting): SkirmishRules => {
+  const steps = stepsOfPlay(g)
+  const machine = machineOf(g, steps)
+  // the frame that each step begins, as the audit names it
+  const phases = steps.map(
+    step =>
+      ({
+        fortune: 'fortune',
+        orders: 'orders',
+        supply: `supply ${step.phasing}`,
+        movement: `movement ${step.phasing}`,
+        combat: `combats ${step.phasing}`,
+      })[step.id]!,
+  )
+  const when = (state: State): When<Side> => {
+    const bottom = state.frames[0] as { readonly turn: number; readonly step?: number }
+    const step = steps[bottom.step ?? steps.length - 1]!
+    return { gameTurn: bottom.turn, phase: step.id, phasing: step.phasing === null ? null : SIDES[step.phasing] }
+  }
+  const rules: SkirmishRules = assemble({
+    sides: SIDES,
+    scenarioDigest: g.digest,
+    version: '1',
+    phases: PHASES,
+    levels: LEVELS,
+    bounds: { steps: 1500, actions: 24 },
+    catalogue: g.actions,
+    machine,
+    sequenceRule: 'skirmish:sequence',
+    codecs: { state: stateCodec(g, steps.length), event: eventCodec(SIDES), view: viewCodec(SIDES) },
+    start: machine.begin(startOf(g)),
+    when,
+    outcome: state => outcome(g, state),
+    observe: observer(g, state => rules.turn(state)),
+    resample: (state, side, random) => orderRedrawn(state, SIDES.indexOf(side) as SideIndex, random),
+    audit: state => auditState(g, phases, state),
+    nesting: NESTING,
+    working: state => {
+      const fight = combatInHand(state)
+      return fight === null ? null : workingOf(g, state, fight)
+    },
+    reach: reachOf(g, machine),
+    ...notationOf(g, machine),
+  })
+  return rules
+}
+
+export const skirmish: Game<Scenario, State, Action, GameEvent<Side>, View<Side>, Side> = {
+  id: 'skirmish',
+  title: 'Skirmish',
+  sides: SIDES,
+  rulebook,
+  scenarios,
+  codec: Scenario,
+  options: () => OPTIONS,
+  load: loader({
+    codec: Scenario,
+    options: () => OPTIONS,
+    check: faultsOf,
+    scenarioRule: 'skirmish:scenario',
+    make: (scenario, { first }, digest) =>
+      rulesOf(compile(scenario, SIDES.indexOf(first as Side) as SideIndex, digest)),
+  }),
+}

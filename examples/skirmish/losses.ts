@@ -1,0 +1,47 @@
+/** Step losses: a counter flips, then it is eliminated. The side that loses chooses the unit. */
+import { type Log, NOBODY, done, eliminated, placeOf, statusOf, stepLost, stepsLeft } from 'grognard/kernel'
+import type { RuleId } from './rulebook.js'
+import { SIDES, type Side } from './scenario.js'
+import { type Setting, fights, sideOf } from './setting.js'
+import { type LossFrame, type SkirmishProcedure, type State, enemyOf } from './state.js'
+import { score } from './victory.js'
+
+/** A unit loses a step; the enemy gains a point. */
+export const loseStep = (g: Setting, state: State, unit: number, rule: RuleId, log: Log<Side> | undefined): State => {
+  const after: State = { ...state, units: stepLost(g.steps, state.units, unit) }
+  log?.add({
+    kind: placeOf(after.units[unit]!) === g.lost ? 'removed' : 'flipped',
+    rule,
+    unit: g.unitIds[unit]!,
+    side: SIDES[sideOf(g, unit)],
+  })
+  return score(g, after, enemyOf(sideOf(g, unit)), 1, 'skirmish:13', log)
+}
+
+/** A unit is lost whole: a point for each step it had left, two for a headquarters. */
+export const eliminate = (g: Setting, state: State, unit: number, rule: RuleId, log: Log<Side> | undefined): State => {
+  const points = fights(g, unit) ? stepsLeft(g.steps, unit, statusOf(state.units[unit]!)) : 2
+  log?.add({ kind: 'removed', rule, unit: g.unitIds[unit]!, side: SIDES[sideOf(g, unit)] })
+  return score(
+    g,
+    { ...state, units: eliminated(g.steps, state.units, unit) },
+    enemyOf(sideOf(g, unit)),
+    points,
+    'skirmish:13',
+    log,
+  )
+}
+
+/** Those of the frame's units that are still there. */
+const candidates = (g: Setting, state: State, units: ReadonlyArray<number>): ReadonlyArray<number> =>
+  units.filter(unit => placeOf(state.units[unit]!) !== g.lost)
+
+export const loss = (g: Setting): SkirmishProcedure<LossFrame> => ({
+  who: (state, { side, units }) => (candidates(g, state, units).length === 0 ? NOBODY : side),
+  asks: () => 'unit-to-lose-a-step',
+  skips: true,
+  legal: (state, { units }) => candidates(g, state, units).map(unit => g.actions.of('lose', unit)),
+  apply: (state, _frame, action, log) =>
+    done(loseStep(g, state, g.actions.unitOf(action), 'skirmish:9.e', log), 'go-on'),
+  proceed: state => done(state, 'go-on'),
+})

@@ -1,0 +1,84 @@
+/** Movement (rule 4): what a unit may enter, and what that costs. */
+import { type Search, canStillStop, placeOf, statusOf } from 'grognard/kernel'
+import { hasOrder } from './orders.js'
+import { FORTUNES } from './scenario.js'
+import { type Setting, fights, fightersOf, mayCross, mayStop, onRoad, sideOf } from './setting.js'
+import { type State, UNSUPPLIED, enemyOf } from './state.js'
+
+/** Costs and allowances are in half points: the road costs half a point. */
+const COST = { clear: 2, town: 2, woods: 4 } as const
+const ROAD = 1
+
+/** What a unit may spend in half points. [1.a][2.c][3.b] */
+export const allowance = (g: Setting, state: State, unit: number): number => {
+  const printed = g.units[unit]!.movement * 2
+  const supplied = (statusOf(state.units[unit]!) & UNSUPPLIED) === 0 ? printed : Math.floor(printed / 2)
+  const march = hasOrder(state, sideOf(g, unit), 'march') ? 2 : 0
+  const rain = state.fortune !== null && FORTUNES[state.fortune] === 'rain' ? 2 : 0
+  return Math.max(supplied + march - rain, 2)
+}
+
+/** Where a unit may go next from a place, and what that costs. A reserve goes to a home hex. */
+export const steps = (
+  g: Setting,
+  state: State,
+  unit: number,
+  from: number,
+  visit: (to: number, cost: number) => void,
+): void => {
+  const side = sideOf(g, unit)
+  const { count } = g.field.follow(state.units)
+  const enemies = count[enemyOf(side)]
+  if (from >= g.board.hexes) {
+    for (const home of g.homes[side]) if (enemies[home] === 0) visit(home, COST[g.scenario.hexes[home]!.terrain])
+    return
+  }
+  for (let d = 0; d < 6; d++) {
+    const to = g.board.neighbours[from * 6 + d]!
+    if (to < 0 || !mayCross(g, state, from, to) || (enemies[to]! > 0 && !fights(g, unit))) continue
+    visit(to, onRoad(g, state, from, to) ? ROAD : COST[g.scenario.hexes[to]!.terrain])
+  }
+}
+
+/** A search over the hexes that a unit in hand can reach: it goes no farther from a hex with an enemy. */
+export const marchSearch = (g: Setting, state: State, unit: number, start: number, spent: number): Search => ({
+  start,
+  spent,
+  budget: allowance(g, state, unit),
+  edges: (from, _cost, visit) => {
+    const beginsHere = from === placeOf(state.units[unit]!) && spent === 0
+    const held = from < g.board.hexes && g.field.follow(state.units).count[enemyOf(sideOf(g, unit))][from]! > 0
+    if (beginsHere || !held) steps(g, state, unit, from, visit)
+  },
+})
+
+/** The hexes that a unit in hand may enter next: those it can pay for, and from which it can still end its move. */
+export const entries = (
+  g: Setting,
+  state: State,
+  unit: number,
+  spent: number,
+): ReadonlyArray<{ readonly to: number; readonly cost: number }> => {
+  const out: { readonly to: number; readonly cost: number }[] = []
+  const budget = allowance(g, state, unit)
+  marchSearch(g, state, unit, placeOf(state.units[unit]!), spent).edges(
+    placeOf(state.units[unit]!),
+    spent,
+    (to, cost) => {
+      if (spent + cost > budget) return
+      if (canStillStop(g.find, marchSearch(g, state, unit, to, spent + cost), place => mayStop(g, state, unit, place)))
+        out.push({ to, cost })
+    },
+  )
+  return out.sort((a, b) => a.to - b.to)
+}
+
+/** Whether a unit is held where it begins: an enemy combat unit in its hex, and it is no cavalry. [4.d] */
+export const isHeld = (g: Setting, state: State, unit: number): boolean => {
+  const place = placeOf(state.units[unit]!)
+  return (
+    place < g.board.hexes &&
+    g.units[unit]!.type !== 'cavalry' &&
+    fightersOf(g, state, enemyOf(sideOf(g, unit)), place).length > 0
+  )
+}

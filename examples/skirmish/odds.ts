@@ -1,0 +1,77 @@
+/** The odds of a combat (rules 9.a to 9.c), and the working that shows them. */
+import { type Working, type WorkingLine, clamp, has, oddsName, oddsStep, points, statusOf } from 'grognard/kernel'
+import { hasOrder } from './orders.js'
+import type { RuleId } from './rulebook.js'
+import { SIDES } from './scenario.js'
+import { type Setting, fightersOf, strengthOf } from './setting.js'
+import { type CombatFrame, type Odds, type State, UNSUPPLIED, enemyOf } from './state.js'
+import { type ResultId, combatResults } from './tables.js'
+
+/** Strengths are kept in half points, so that a halved strength stays whole. */
+const HALVES = 2
+
+/** The arithmetic as it stands now. */
+export const oddsNow = (g: Setting, state: State, { side, hex, attackers }: CombatFrame): Odds => {
+  const enemy = enemyOf(side)
+  const defenders = fightersOf(g, state, enemy, hex)
+  return {
+    attack: attackers.map(
+      unit => strengthOf(g, state, unit) * ((statusOf(state.units[unit]!) & UNSUPPLIED) === 0 ? HALVES : 1),
+    ),
+    defenders,
+    defence: defenders.map(unit => strengthOf(g, state, unit) * HALVES),
+    attackOrder: hasOrder(state, side, 'attack') ? 1 : 0,
+    holdOrder: hasOrder(state, enemy, 'hold') ? 1 : 0,
+    terrain: g.scenario.hexes[hex]!.terrain === 'clear' ? 0 : 1,
+    trench: has(state.trenches, hex) && state.control[hex] === enemy ? 1 : 0,
+  }
+}
+
+const total = (strengths: ReadonlyArray<number>): number => strengths.reduce((a, b) => a + b, 0)
+
+/** Steps of the odds scale (0 is 1-1) before and after the shifts; shifts are added up and clamped once, at the end. */
+const stepsOf = (odds: Odds): readonly [before: number, after: number] => {
+  const before = oddsStep(total(odds.attack), total(odds.defence), 'defender')
+  return [before, before + odds.attackOrder - odds.holdOrder - odds.terrain - odds.trench]
+}
+
+/** The column of the table, from 0. */
+export const columnOf = (odds: Odds): number => clamp(stepsOf(odds)[1] + 1, 0, combatResults.columns.length - 1)
+
+/** The result of the dice. */
+export const resultOf = (odds: Odds, dice: number): ResultId => combatResults.read(columnOf(odds), dice)
+
+/** The working of a combat in hand. */
+export const workingOf = (g: Setting, state: State, frame: CombatFrame): Working => {
+  const odds = frame.odds ?? oddsNow(g, state, frame)
+  const lines: WorkingLine[] = []
+  const line = (label: string, rule: RuleId, subjects: ReadonlyArray<string>, value: string): void => {
+    lines.push({ label, rule, subjects, value })
+  }
+  const unit = (u: number): string => g.unitIds[u]!
+  frame.attackers.forEach((u, i) => line('attacker', 'skirmish:9', [unit(u)], String(points(odds.attack[i]!, HALVES))))
+  odds.defenders.forEach((u, i) => line('defender', 'skirmish:9', [unit(u)], String(points(odds.defence[i]!, HALVES))))
+  const open = frame.attackers.length === 0 || odds.defenders.length === 0
+  const [before] = open ? [0] : stepsOf(odds)
+  if (!open) line('odds', 'skirmish:9.a', [], oddsName(before))
+  const hex = g.board.ids[frame.hex]!
+  if (odds.attackOrder > 0) line('attack order', 'skirmish:2.a', [], 'one column right')
+  if (odds.holdOrder > 0) line('hold order', 'skirmish:2.b', [], 'one column left')
+  if (odds.terrain > 0) line('terrain', 'skirmish:9.b', [hex], 'one column left')
+  if (odds.trench > 0) line('trench', 'skirmish:9.c', [hex], 'one column left')
+  const die = frame.dice === 0 ? null : frame.dice
+  return {
+    title: `${frame.counter ? 'Counterattack' : 'Attack'} of ${SIDES[frame.side]} in ${hex}`,
+    attackers: frame.attackers.map(unit),
+    defenders: odds.defenders.map(unit),
+    targets: [hex],
+    lines,
+    attack: points(total(odds.attack), HALVES),
+    defence: points(total(odds.defence), HALVES),
+    column: open ? '' : combatResults.columns[columnOf(odds)]!,
+    modifier: 0,
+    die,
+    row: die,
+    result: die === null ? null : resultOf(odds, die),
+  }
+}

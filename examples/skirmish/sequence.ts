@@ -1,0 +1,110 @@
+/** The sequence of play: the list of phases, and the machine that drives it. */
+import { type Machine, type Step, NOTHING_CHOSEN, emptySet, machine, playIsOver, sequenceOfPlay } from 'grognard/kernel'
+import type { Action } from './action.js'
+import { demolition } from './bridges.js'
+import { combat, combats } from './combat.js'
+import { fortune, recover } from './fortunes.js'
+import { loss } from './losses.js'
+import { march, movement } from './march.js'
+import { orders } from './orders.js'
+import { retreat } from './retreat.js'
+import { SIDES, type Side } from './scenario.js'
+import type { Setting } from './setting.js'
+import { standingRules, stores } from './standing-rules.js'
+import { type Result, type SideIndex, type SkirmishFrame, type State, enemyOf } from './state.js'
+import { supply } from './supply.js'
+import { countTowns, isDecided } from './victory.js'
+import { withdrawal } from './withdrawal.js'
+
+export const PHASES = [
+  { id: 'fortune', title: 'Fortunes', rule: 'skirmish:1' },
+  { id: 'orders', title: 'Orders', rule: 'skirmish:2' },
+  { id: 'supply', title: 'Supply', rule: 'skirmish:3' },
+  { id: 'movement', title: 'Movement', rule: 'skirmish:4' },
+  { id: 'combat', title: 'Combat', rule: 'skirmish:9' },
+] as const
+
+type Phase = Step<State, SkirmishFrame, Result>
+
+/** A game turn: both together, then one side's player turn, then the other's. */
+export const stepsOfPlay = (g: Setting): ReadonlyArray<Phase> => {
+  const phase = (n: number, phasing: SideIndex | null, begin: Phase['begin']): Phase => ({
+    ...PHASES[n]!,
+    phasing,
+    begin,
+  })
+  const playerTurn = (side: SideIndex): ReadonlyArray<Phase> => [
+    phase(2, side, () => ({ at: 'supply', side })),
+    phase(3, side, () => ({ at: 'movement', side, moved: emptySet(g.units.length) })),
+    phase(4, side, () => ({ at: 'combats', side, fought: emptySet(g.board.hexes) })),
+  ]
+  return [
+    phase(0, null, () => ({ at: 'fortune', recovering: null })),
+    phase(1, null, () => ({ at: 'orders', chosen: NOTHING_CHOSEN })),
+    ...playerTurn(g.first),
+    ...playerTurn(enemyOf(g.first)),
+  ]
+}
+
+export const machineOf = (g: Setting, steps: ReadonlyArray<Phase>): Machine<State, Action, Side> =>
+  machine<State, Action, SkirmishFrame, Result, Side>({
+    sides: SIDES,
+    actions: g.actions,
+    sequenceRule: 'skirmish:sequence',
+    standing: standingRules(g),
+    procedures: {
+      sequence: sequenceOfPlay<State, SkirmishFrame, Result, Side>({
+        sides: SIDES,
+        steps,
+        lastTurn: g.scenario.turns,
+        nothing: 'go-on',
+        overRule: 'skirmish:13.a',
+        endOfTurn: (state, _turn, log) => countTowns(g, state, log),
+        endsEarly: state => isDecided(g, state),
+      }),
+      over: playIsOver,
+      fortune: fortune(g),
+      recover: recover(g),
+      orders: orders(g),
+      supply: supply(g),
+      movement: movement(g),
+      march: march(g),
+      demolition: demolition(g),
+      withdrawal: withdrawal(g),
+      combats: combats(g),
+      combat: combat(g),
+      loss: loss(g),
+      retreat: retreat(g),
+      stores: stores(g),
+    },
+  })
+
+type Nesting = Readonly<Record<SkirmishFrame['at'] | '', ReadonlyArray<SkirmishFrame['at']>>>
+
+/** Which frames may lie on which: the calls that the procedures make. */
+const CALLS: Nesting = {
+  '': ['sequence', 'over'],
+  sequence: ['fortune', 'orders', 'supply', 'movement', 'combats'],
+  over: [],
+  fortune: ['recover'],
+  recover: [],
+  orders: [],
+  supply: [],
+  movement: ['march'],
+  march: ['demolition', 'withdrawal'],
+  demolition: [],
+  withdrawal: ['retreat'],
+  combats: ['combat'],
+  combat: ['combat', 'loss', 'retreat'],
+  loss: [],
+  retreat: [],
+  stores: [],
+}
+
+/** The same with what interrupts: it may lie on anything that is still to go on. */
+export const NESTING = Object.fromEntries(
+  Object.entries(CALLS).map(([below, above]) => [
+    below,
+    below === '' || below === 'over' ? above : [...above, 'stores'],
+  ]),
+) as Nesting

@@ -1,0 +1,156 @@
+/** A scenario compiled once: what the rules look up while a game is played. */
+import {
+  type Board,
+  type Catalogue,
+  type Found,
+  type Graph,
+  type Hexsides,
+  type LineTracer,
+  type Search,
+  type StackingLimit,
+  type Steps,
+  type Track,
+  Field,
+  compileBoard,
+  compileGraph,
+  compileHexsides,
+  direction,
+  has,
+  lineTracer,
+  linked,
+  pathFinder,
+  sideHas,
+  stackExcessWith,
+  statusOf,
+  stepsLeft,
+  zocReach,
+} from 'grognard/kernel'
+import { type Action, actionsOf } from './action.js'
+import { SIDES, type Scenario, type ScenarioUnit } from './scenario.js'
+import type { SideIndex, State } from './state.js'
+
+/** Bits of a hexside. */
+const RIVER = 1
+
+export interface Setting {
+  readonly scenario: Scenario
+  readonly digest: string
+  /** The side that moves first. */
+  readonly first: SideIndex
+  readonly board: Board
+  readonly river: Hexsides
+  readonly road: Graph
+  /** The bridge over the side from one hex to its neighbour, or -1. */
+  readonly bridge: (from: number, to: number) => number
+  readonly units: ReadonlyArray<ScenarioUnit>
+  readonly unitIds: ReadonlyArray<string>
+  /** Unit -> side. */
+  readonly side: Uint8Array
+  readonly steps: Steps
+  readonly stacking: ReadonlyArray<StackingLimit>
+  readonly homes: readonly [ReadonlyArray<number>, ReadonlyArray<number>]
+  /** The boxes off the map: each side's reserve, and the dead pile. */
+  readonly reserve: readonly [number, number]
+  readonly lost: number
+  readonly victory: Track
+  readonly actions: Catalogue<Action>
+  readonly field: Field
+  readonly find: (search: Search) => Found
+  readonly trace: LineTracer
+}
+
+export const compile = (scenario: Scenario, first: SideIndex, digest: string): Setting => {
+  const board = compileBoard({
+    orientation: 'flat',
+    hexes: scenario.hexes,
+    boxes: ['blue-reserve', 'red-reserve', 'lost'],
+  })
+  const hex = (id: string): number => board.index.get(id)!
+  const pairs = (ends: ReadonlyArray<readonly [string, string]>) => ends.map(([a, b]) => [hex(a), hex(b)] as const)
+  const river = compileHexsides(
+    board,
+    pairs(scenario.river).map(([a, b]) => ({ a, b, bits: RIVER })),
+  )
+  const bridges = new Int8Array(board.hexes * 6).fill(-1)
+  pairs(scenario.bridges).forEach(([a, b], i) => {
+    bridges[a * 6 + direction(board, a, b)] = i
+    bridges[b * 6 + direction(board, b, a)] = i
+  })
+  const { units } = scenario
+  const side = Uint8Array.from(units, unit => SIDES.indexOf(unit.side))
+  const lost = board.hexes + 2
+  const steps: Steps = { printed: units.map(unit => unit.strength.length), shift: 0, bits: 1, deadPile: lost }
+  const onMap = (place: number, most: number): number => (place < board.hexes ? most : Infinity)
+  return {
+    scenario,
+    digest,
+    first,
+    board,
+    river,
+    units,
+    side,
+    steps,
+    lost,
+    road: compileGraph(board.size, pairs(scenario.road)),
+    bridge: (from, to) => bridges[from * 6 + direction(board, from, to)] ?? -1,
+    unitIds: units.map(unit => unit.id),
+    stacking: [
+      {
+        measure: 'steps',
+        rule: 'skirmish:5',
+        counts: (unit, status) => stepsLeft(steps, unit, status),
+        most: place => onMap(place, 4),
+      },
+      { measure: 'counters', rule: 'skirmish:5.a', counts: () => 1, most: place => onMap(place, 3) },
+    ],
+    homes: [scenario.homes.blue.map(hex), scenario.homes.red.map(hex)],
+    reserve: [board.hexes, board.hexes + 1],
+    victory: { id: 'victory', title: 'Victory', low: -12, high: 12 },
+    actions: actionsOf(
+      units.map(unit => unit.id),
+      board.ids.slice(0, board.hexes),
+      scenario.bridges.length,
+    ),
+    field: new Field({
+      board,
+      sides: side,
+      reach: zocReach(board, river, RIVER),
+      exerts: unit => units[unit]!.type !== 'headquarters',
+    }),
+    find: pathFinder(board.size),
+    trace: lineTracer(board),
+  }
+}
+
+/** The side of a unit. */
+export const sideOf = (g: Setting, unit: number): SideIndex => g.side[unit] as SideIndex
+/** Whether a unit fights: everything but a headquarters. */
+export const fights = (g: Setting, unit: number): boolean => g.units[unit]!.type !== 'headquarters'
+/** A side's units in a place, ascending. */
+export const unitsOf = (g: Setting, state: State, side: SideIndex, place: number): ReadonlyArray<number> =>
+  g.field.follow(state.units).count[side][place] === 0
+    ? []
+    : g.field.unitsIn(place).filter(unit => g.side[unit] === side)
+/** A side's units in a place that fight, ascending. */
+export const fightersOf = (g: Setting, state: State, side: SideIndex, place: number): ReadonlyArray<number> =>
+  unitsOf(g, state, side, place).filter(unit => fights(g, unit))
+/** Combat strength of the side of the counter that is up. */
+export const strengthOf = (g: Setting, state: State, unit: number): number => {
+  const { strength } = g.units[unit]!
+  return strength[strength.length - stepsLeft(g.steps, unit, statusOf(state.units[unit]!))] ?? 0
+}
+
+/** Whether units and supply lines may go from a hex to its neighbour: not across the river, but over a bridge that stands. */
+export const mayCross = (g: Setting, state: State, from: number, to: number): boolean => {
+  const d = direction(g.board, from, to)
+  const bridge = g.bridge(from, to)
+  return d >= 0 && (!sideHas(g.river, from, d, RIVER) || (bridge >= 0 && !has(state.blown, bridge)))
+}
+/** Whether the road joins two neighbours; over the river only while its bridge stands. */
+export const onRoad = (g: Setting, state: State, from: number, to: number): boolean =>
+  linked(g.road, from, to) && mayCross(g, state, from, to)
+
+/** Whether a unit may end its move in a place. [5] */
+export const mayStop = (g: Setting, state: State, unit: number, place: number): boolean =>
+  place < g.board.hexes &&
+  stackExcessWith(g.stacking, g.field.follow(state.units), g.side, place, unit, state.units) === null

@@ -1,0 +1,148 @@
+/** What a side may see of a state. Hidden is only what the other side has chosen and not yet revealed. */
+import {
+  type BoardDrawing,
+  type MarkerView,
+  type Turn,
+  type View,
+  HIDDEN,
+  NO_ONE,
+  commitmentSeen,
+  members,
+  placeOf,
+  statusOf,
+  stepsLost,
+} from 'grognard/kernel'
+import { FORTUNES, ORDERS, SIDES, type Side } from './scenario.js'
+import { type Setting, fights, strengthOf } from './setting.js'
+import { type CombatFrame, type SideIndex, type State, UNSUPPLIED } from './state.js'
+
+/** The board as it is drawn: the same object in every view. */
+export const drawingOf = ({ scenario }: Setting): BoardDrawing => ({
+  orientation: 'flat',
+  hexes: scenario.hexes,
+  hexsides: scenario.river.map(([a, b]) => ({
+    a,
+    b,
+    features: scenario.bridges.some(([c, d]) => (a === c && b === d) || (a === d && b === c))
+      ? ['river', 'bridge']
+      : ['river'],
+  })),
+  links: scenario.road.map(([a, b]) => ({ a, b, kind: 'road' })),
+  labels: scenario.towns.map(({ name, hex, points }) => ({ place: hex, kind: 'town', name, value: points })),
+  boxes: [
+    { id: 'blue-reserve', title: 'Blue reserve' },
+    { id: 'red-reserve', title: 'Red reserve' },
+    { id: 'lost', title: 'Lost' },
+  ],
+  areas: SIDES.map(side => ({ id: `home-${side}`, title: `Home of ${side}`, side, hexes: scenario.homes[side] })),
+})
+
+/** The combat in hand: the innermost, so that a counterattack hides the attack it answers. */
+export const combatInHand = (state: State): CombatFrame | null => {
+  for (let i = state.frames.length - 1; i >= 0; i--) {
+    const frame = state.frames[i]!
+    if (frame.at === 'combat') return frame
+  }
+  return null
+}
+
+/** The unit in hand: on the march, or retreating. */
+const inHand = (state: State): number | null => {
+  const frame = state.frames[state.frames.length - 1]!
+  return frame.at === 'march' ? frame.unit : frame.at === 'retreat' ? frame.units[0]! : null
+}
+
+const orderMarkers = (state: State, eye: Side | 'public' | 'all'): ReadonlyArray<MarkerView> => {
+  const looker = eye === 'all' ? 'all' : eye === 'public' ? null : (SIDES.indexOf(eye) as SideIndex)
+  const frame = state.frames[state.frames.length - 1]!
+  return SIDES.flatMap((side, i) => {
+    const place = `${side}-reserve`
+    const chosen = frame.at === 'orders' ? commitmentSeen(frame.chosen, i as SideIndex, looker) : state.orders[i]!
+    return chosen === null
+      ? []
+      : [
+          {
+            kind: frame.at === 'orders' ? 'order chosen' : 'order',
+            place,
+            text: chosen === HIDDEN ? HIDDEN : ORDERS[chosen]!,
+          },
+        ]
+  })
+}
+
+export const observer = (
+  g: Setting,
+  turn: (state: State) => Turn<Side>,
+): ((state: State, eye: Side | 'public' | 'all') => View<Side>) => {
+  const board = drawingOf(g)
+  return (state, eye) => {
+    const fight = combatInHand(state)
+    const unit = inHand(state)
+    return {
+      scenario: g.digest,
+      title: g.scenario.title,
+      eye,
+      turn: turn(state),
+      board,
+      counters: g.units.map(({ id, side, type, movement }, u) => {
+        const status = statusOf(state.units[u]!)
+        const face = stepsLost(g.steps, status) > 0 ? ('back' as const) : ('front' as const)
+        return {
+          id,
+          name: id,
+          side,
+          nationality: side,
+          formation: '',
+          type,
+          size: 'company',
+          place: g.board.ids[placeOf(state.units[u]!)]!,
+          face,
+          values: fights(g, u) ? [String(strengthOf(g, state, u)), String(movement)] : [String(movement)],
+          status: (status & UNSUPPLIED) === 0 ? [] : ['unsupplied'],
+        }
+      }),
+      markers: [
+        ...members(state.trenches).map(hex => ({ kind: 'trench', place: g.board.ids[hex]!, text: '' })),
+        ...members(state.blown).map(bridge => ({
+          kind: 'blown bridge',
+          place: g.scenario.bridges[bridge]![0],
+          text: g.scenario.bridges[bridge]!.join('-'),
+        })),
+        ...(state.fortune === null ? [] : [{ kind: 'fortune', place: 'lost', text: FORTUNES[state.fortune]! }]),
+        ...orderMarkers(state, eye),
+      ],
+      tracks: [
+        { id: g.victory.id, title: g.victory.title, value: state.victory, text: String(state.victory) },
+        ...FORTUNES.map((kind, k) => ({
+          id: `cup:${kind}`,
+          title: `In the cup: ${kind}`,
+          value: state.cup[k]!,
+          text: String(state.cup[k]),
+        })),
+        ...SIDES.flatMap((side, i) =>
+          ORDERS.map((kind, k) => ({
+            id: `chits:${side}:${kind}`,
+            title: `${side} ${kind} chits`,
+            value: state.chits[i]![k]!,
+            text: String(state.chits[i]![k]),
+          })),
+        ),
+      ],
+      control: state.control.map((holder, hex) => ({
+        place: g.board.ids[hex]!,
+        side: holder === NO_ONE ? null : SIDES[holder],
+      })),
+      attacks:
+        fight === null
+          ? []
+          : [
+              {
+                targets: [g.board.ids[fight.hex]!],
+                attackers: fight.attackers.map(u => g.unitIds[u]!),
+                stage: fight.odds === null ? 'building' : 'in-hand',
+              },
+            ],
+      inHand: unit === null ? null : g.unitIds[unit]!,
+    }
+  }
+}

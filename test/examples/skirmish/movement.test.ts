@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { asked, happens, options, play, position, refusal, rules, where } from './position.js'
+import type { State } from '../../../examples/skirmish/state.js'
+
+const reach = (state: State, unit: string): string =>
+  rules
+    .reach(state, unit)
+    .map(({ place, cost }) => `${place} ${cost}`)
+    .join(', ')
+
+describe('the march of a unit', () => {
+  it('goes hex by hex and pays for terrain in half points, less along the road [skirmish:4.a]', () => {
+    const s = position({ units: 'B1 b2', control: 'd3' })
+    expect(options(s)).toEqual(['move B1', 'end'])
+    expect(options(play(s, 'move B1'))).toEqual([
+      'to a2',
+      'to a3',
+      'to b1',
+      'to b3',
+      'to c2',
+      'to c3',
+      'dig in',
+      'stop',
+    ])
+    expect(reach(s, 'B1')).toBe(
+      'b2 0, c2 1, a2 1, c3 2, b3 2, a3 2, d2 2, c1 3, a1 3, e3 3, b1 4, b4 4, a4 4, e2 4, d3 4, c4 6, d1 6, e1 6, d4 6',
+    )
+    expect(
+      rules
+        .reach(s, 'B1')
+        .find(({ place }) => place === 'd2')
+        ?.actions.map(action => rules.print(s, action)),
+    ).toEqual(['move B1', 'to c2', 'to d2', 'stop'])
+  })
+
+  it('goes farther on a march order, less far in rain or without supply [skirmish:1.a][skirmish:2.c][skirmish:3.b]', () => {
+    const count = (drawn: Partial<Parameters<typeof position>[0]>): number =>
+      rules.reach(position({ units: 'B1 b2', control: 'd3', ...drawn }), 'B1').length
+    expect([
+      count({}),
+      count({ orders: ['march', 'hold'] }),
+      count({ fortune: 'rain' }),
+      count({ units: 'B1 b2 unsupplied' }),
+    ]).toEqual([19, 20, 15, 10])
+  })
+
+  it('crosses the river on bridges that stand [skirmish:4.b]', () => {
+    const s = position({ units: 'B1 c2, BC c3', blown: 'c4-d3' })
+    expect(options(play(s, 'move B1'))).toContain('to d2')
+    expect(refusal(play(s, 'move B1'), 'to d1')).toBe('terrain skirmish:4.b')
+    expect(refusal(play(s, 'move BC', 'to c4'), 'to d3')).toBe('terrain skirmish:4.b')
+  })
+
+  it('ends in a hex with an enemy, which a headquarters may not enter [skirmish:4.c]', () => {
+    const s = position({ units: 'B1 b2, BH b2, R1 c2' })
+    expect(happens(s, 'B1 c2')).toEqual([
+      'selected skirmish:4 B1',
+      'moved skirmish:4 B1',
+      'stopped skirmish:4 B1 (forced)',
+    ])
+    expect(refusal(play(s, 'move BH'), 'to c2')).toBe('enemy-unit skirmish:4.c')
+  })
+
+  it('does not begin in a hex with an enemy combat unit, but for cavalry [skirmish:4.d]', () => {
+    const s = position({ units: 'B1 c2, BC c2, R1 c2' })
+    expect(options(s)).toEqual(['move BC', 'end'])
+    expect(refusal(s, 'move B1')).toBe('enemy-unit skirmish:4.d')
+  })
+
+  it('brings the reserve in at a home hex, from its game turn on [skirmish:4.e]', () => {
+    expect(refusal(position({ units: 'B3 blue-reserve' }), 'move B3')).toBe('out-of-order skirmish:4.e 2')
+    const s = position({ units: 'B3 blue-reserve, R1 a2', turn: 2 })
+    expect(options(play(s, 'move B3'))).toEqual(['to a1', 'to a3', 'to a4'])
+    expect(refusal(play(s, 'move B3'), 'to b2')).toBe('out-of-area skirmish:4.e')
+    expect(where(play(s, 'B3 a3-b3'), 'B3')).toBe('b3')
+  })
+
+  it('passes through a full stack, but does not end there [skirmish:5]', () => {
+    const s = position({ units: 'B1 c3, B2 c3, B3 b3, BC b3' })
+    expect(options(play(s, 'move B3', 'to c3'))).not.toContain('stop')
+    expect(where(play(s, 'B3 c3-c2'), 'B3')).toBe('c2')
+    // with too little left to go on it may not even enter
+    const slow = play(position({ units: 'B1 c3, B2 c3, B3 b3 unsupplied' }), 'move B3')
+    expect(refusal(slow, 'to c3')).toBe('stacking skirmish:5')
+    expect(refusal(slow, 'to c4')).toBe('no-movement-points skirmish:4.a 2')
+  })
+
+  it('counts counters as well as steps [skirmish:5.a]', () => {
+    const s = position({ units: 'B1 c3 reduced, B2 c3 reduced, B3 c3 reduced, BC b3 reduced' })
+    expect(options(play(s, 'move BC', 'to c3'))).not.toContain('stop')
+  })
+
+  it('is made once by each unit, of the side that moves [skirmish:4]', () => {
+    const s = position({ units: 'B1 b2, B2 b3, R1 e1' })
+    expect(refusal(play(s, 'B1 c2'), 'move B1')).toBe('already-moved skirmish:4')
+    expect(refusal(s, 'move R1')).toBe('wrong-side skirmish:4')
+    expect(refusal(s, 'move B3')).toBe('not-offered skirmish:13')
+    expect(refusal(play(s, 'move B1'), 'to e1')).toBe('not-adjacent skirmish:4')
+  })
+
+  it('shows no reach for a unit that cannot move now', () => {
+    const s = position({ units: 'B1 b2, R1 e1' })
+    expect([reach(s, 'R1'), reach(s, 'B2'), reach(s, 'nobody'), reach(play(s, 'B1 c2'), 'B1')]).toEqual([
+      '',
+      '',
+      '',
+      '',
+    ])
+    expect(reach(play(s, 'move B1', 'to c3', 'to b3'), 'B1')).toBe('b3 4, b2 6, c3 6, b4 6, a4 6, a3 6')
+  })
+})
+
+describe('an order', () => {
+  const s = position({ units: 'B1 b2', control: 'c2 red' })
+
+  it('ends where a die is rolled: nobody knows what comes after [skirmish:12.a]', () => {
+    expect(asked(play(s, 'B1 c2'))).toBe('chance stores')
+    expect(refusal(s, 'B1 c2-d2')).toBe('not-now skirmish:sequence')
+    // c3 and the way over the bridge are reached otherwise, or not at all
+    const there = rules.reach(s, 'B1').map(({ place }) => place)
+    expect([there.includes('c2'), there.includes('c3'), there.includes('d2')]).toEqual([true, true, false])
+    expect(where(play(s, 'B1 c2', 'die 1', 'to d2', 'stop'), 'B1')).toBe('d2')
+  })
+})
+
+describe('instead of moving, infantry', () => {
+  it('digs in where its side has control, while markers last [skirmish:8]', () => {
+    const s = position({ units: 'B1 c3, B2 b3, R1 b3', control: 'b3 red', trenches: 'a1, a2' })
+    const dug = play(s, 'move B1', 'dig in')
+    expect(
+      rules
+        .observe(dug, 'public')
+        .markers.filter(({ kind }) => kind === 'trench')
+        .map(({ place }) => place),
+    ).toEqual(['a1', 'a2', 'c3'])
+    expect(asked(dug)).toBe('blue unit-to-move')
+    expect(options(play(position({ units: 'B1 c3', trenches: 'a1, a2, a3' }), 'move B1'))).not.toContain('dig in')
+    expect(options(play(position({ units: 'BC c3' }), 'move BC'))).not.toContain('dig in')
+  })
+
+  it('may blow a bridge beside it, on a die of four or more [skirmish:7]', () => {
+    const s = play(position({ units: 'B1 c2, BC c4' }), 'move B1')
+    expect(options(s)).toContain('blow bridge 1')
+    expect(options(play(s, 'stop', 'move BC'))).not.toContain('blow bridge 2')
+    const rolling = play(s, 'blow bridge 1')
+    expect(asked(rolling)).toBe('chance die')
+    expect(happens(rolling, 'die 3')).toEqual(['rolled skirmish:7 stands'])
+    expect(happens(rolling, 'die 4')).toEqual(['rolled skirmish:7 blown'])
+    // either way its move is over
+    expect(asked(play(rolling, 'die 3'))).toBe('blue unit-to-move')
+    expect(rules.observe(play(rolling, 'die 4'), 'public').markers).toContainEqual({
+      kind: 'blown bridge',
+      place: 'c2',
+      text: 'c2-d2',
+    })
+  })
+})
