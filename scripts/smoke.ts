@@ -103,12 +103,44 @@ try {
   writeFileSync(join(page, 'page.js'), bundles.map(path => `await import(${JSON.stringify(path)})`).join('\n'))
   execFileSync(process.execPath, ['page.js'], { cwd: page, stdio: 'inherit' })
 
+  // A game of one's own, as a user would write it: compiled against the installed package's types, and played to its end.
+  const own = join(folder, 'own-game')
+  cpSync(join('examples', 'skirmish'), join(own, 'skirmish'), { recursive: true })
+  writeFileSync(join(own, 'package.json'), '{"private":true,"type":"module"}')
+  writeFileSync(
+    join(own, 'play.ts'),
+    `import { orThrow } from 'grognard'
+import { randomPlayer } from 'grognard/bots'
+import { playout } from 'grognard/play'
+import { skirmish } from './skirmish/index.js'
+
+for (const scenario of Object.values(skirmish.scenarios)) {
+  const rules = orThrow(skirmish.load(scenario))
+  const { outcome } = playout(rules, { blue: randomPlayer(), red: randomPlayer() }, { seed: 1916 })
+  console.log('over:', outcome.level)
+}
+`,
+  )
+  const compilerOptions = {
+    target: 'ES2022',
+    lib: ['ES2023'],
+    module: 'NodeNext',
+    strict: true,
+    types: [],
+    outDir: 'js',
+  }
+  writeFileSync(join(own, 'tsconfig.json'), JSON.stringify({ compilerOptions: { ...compilerOptions, rootDir: '.' } }))
+  const tsc = join(process.cwd(), 'node_modules', 'typescript', 'bin', 'tsc')
+  execFileSync(process.execPath, [tsc, '-p', own], { stdio: 'inherit' })
+  const games = execFileSync(process.execPath, [join(own, 'js', 'play.js')], { encoding: 'utf8' })
+  expect(/^(over: \S+\n)+$/.test(games), 'a game of examples/skirmish does not come to an end')
+
   const help = there('npx', '--no-install', 'grognard', '--help')
   expect(/usage/i.test(help), 'grognard --help')
   const game = there('npx', '--no-install', 'grognard', 'demo')
   expect(/^The game is over: /m.test(game), 'grognard demo does not come to an end')
   console.log(
-    `smoke: ${all.length} entry points imported and required, ${scripts.length} files looked through, the command plays a game; ${(tarball.size / 1024).toFixed(0)} kB packed`,
+    `smoke: ${all.length} entry points imported and required, ${scripts.length} files looked through, the command plays a game, examples/skirmish is compiled and played; ${(tarball.size / 1024).toFixed(0)} kB packed`,
   )
 } finally {
   for (const made of [folder, page]) rmSync(made, { recursive: true, force: true })
