@@ -117,13 +117,13 @@ import { skirmish } from './skirmish/index.js'
 for (const scenario of Object.values(skirmish.scenarios)) {
   const rules = orThrow(skirmish.load(scenario))
   const { outcome } = playout(rules, { blue: randomPlayer(), red: randomPlayer() }, { seed: 1916 })
-  console.log('over:', outcome.level)
+  console.log(outcome === null ? 'not over' : 'over: ' + outcome.level)
 }
 `,
   )
   const compilerOptions = {
     target: 'ES2022',
-    lib: ['ES2023'],
+    lib: ['ES2023', 'DOM'],
     module: 'NodeNext',
     strict: true,
     types: [],
