@@ -1,3 +1,4 @@
+/** M11 Fortresses. */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../position.js'
 
@@ -385,5 +386,26 @@ describe('M11 The duty to attack', () => {
   it('[marne:Q-26] a unit that comes beside a fortress by advancing owes no attack in that phase', () => {
     const p = combat({ forts: ['5 0507'] }, 'german G1 30-3 0505', 'allied F1 3-3 0506').fight('0506: G1', 1)
     expect(p.order('G1 0506').when).toBe('movement-2 german 8')
+  })
+})
+
+describe('Germans who can never attack', () => {
+  it('[marne:M11.g] [marne:M7.l] a defence-only unit beside a fortress owes nothing, and play goes on', () => {
+    const alone = position({ phase: 'combat-1', forts: ['5 0505'], units: ['german G1 (3)-3 0504'] })
+    expect(alone.legal()).toEqual(['no more attacks'])
+    expect(alone.pass().when).toBe('movement-2 german 8')
+    expect(alone.refused('attack 0505')).toMatchObject({ code: 'cannot-attack', rule: 'marne:M7.l', subjects: ['G1'] })
+  })
+
+  it('[marne:M11.g] [marne:M7.l] [marne:Q-26] nor does it keep others from their attack, on the fortress or beside it', () => {
+    const p = position({
+      phase: 'combat-1',
+      forts: ['5 0505'],
+      units: ['german G1 (3)-3 0504', 'german G2 4-3 0604', 'german G3 4-3 0704', 'allied F1 4-3 0804'],
+    })
+    expect(p.refused('no more attacks')).toMatchObject({ code: 'must-attack', rule: 'marne:M11.g', subjects: ['G2'] })
+    const declared = p.attack('0505: G2').attack('0804: G3')
+    expect(declared.legal()).toEqual(['no more attacks'])
+    expect(declared.order('no more attacks').legal()).toEqual(['resolve 0505', 'resolve 0804'])
   })
 })

@@ -1,3 +1,4 @@
+/** M13 Reinforcements. */
 import { describe, expect, it } from 'vitest'
 import { type PositionData, position } from '../position.js'
 
@@ -6,6 +7,9 @@ type Ground = Omit<PositionData, 'units'>
 const GATE: Ground = { areas: ['german gate edge:north 0401 0501 0601'] }
 const due = (movement: number, more: Ground, ...units: ReadonlyArray<string>) =>
   position({ ...GATE, ...more, units: [`german R1 6-${movement} turn:8@gate`, ...units] })
+// Around 0505, clockwise from the north: 0504 0604 0605 0506 0405 0404. The Germans retreat north, the Allies south.
+
+type Map = Omit<PositionData, 'units'>
 
 describe('M13 Entry of reinforcements', () => {
   it('[marne:M13.d] a unit due enters in a hex of its area, which counts as the first of its move', () => {
@@ -270,5 +274,90 @@ describe('M13 Entry from the east', () => {
     })
     expect(p.legal()).toEqual(['unit R1', 'end'])
     expect(p.order('unit R1').at('R1')).toBe('0902')
+  })
+})
+
+describe('Entry', () => {
+  /** The north-south line of hexes through Suippes is the fifth column; G1 is due from the east, south of 0904. */
+  const east = (...units: ReadonlyArray<string>) =>
+    position({
+      towns: ['Suippes 0 0509'],
+      areas: ['german east front:east 0905 0906 0907'],
+      units: ['german G1 6-3 turn:8@east', ...units],
+    })
+
+  it('[marne:Q-38] [marne:Q-39] an edge area that has no hex north of the front is closed: entry is beyond its ends, in an open hex north of the front', () => {
+    const p = east('allied F1 4-3 0703')
+    // 0904 and 0903 are not north of 0703
+    expect(p.legal()).toEqual(['unit G1', 'end'])
+    expect(p.order('unit G1').at('G1')).toBe('0902')
+    expect(p.reach('G1')).toHaveProperty('0902')
+    expect(p.reach('G1')).not.toHaveProperty('0908')
+  })
+
+  it('[marne:Q-38] [marne:Q-39] where the next one is not open, the next one farther on', () => {
+    // 0902 is north of 0802, but in its zone
+    expect(east('allied F1 4-3 0802').order('unit G1').at('G1')).toBe('0901')
+    expect(east('allied F1 4-3 0802', 'german G2 6-3 0901').order('unit G1').at('G1')).toBe('0901')
+  })
+
+  it('[marne:Q-38] [marne:Q-39] [marne:M13.f] the German unit may wait instead; it has to where no such hex is left', () => {
+    const waiting = east('allied F1 4-3 0703').pass()
+    expect([waiting.at('G1'), waiting.when]).toEqual(['delayed', 'combat-1 german 8'])
+    const shut = east('allied F1 4-3 0801')
+    expect(shut.legal()).toEqual(['end'])
+    expect(shut.refused('unit G1')).toMatchObject({ code: 'must-enter', rule: 'marne:M13.f', subjects: ['G1'] })
+  })
+
+  it('[marne:Q-39] where a hex of the area lies north of the front it is used, and the unit may not wait', () => {
+    const p = east('allied F1 4-3 0706') // north of it: 0905
+    expect(p.legal()).toEqual(['unit G1'])
+    expect(p.order('unit G1').at('G1')).toBe('0905')
+  })
+
+  /** Entry of G1 in 0401, a swamp, or in 0501. */
+  const gate = (unit: string, terrain: Map['terrain'], ...units: ReadonlyArray<string>) =>
+    position({
+      terrain: { '0401': 'swamp', ...terrain },
+      areas: ['german gate edge:north 0401 0501'],
+      units: [`german G1 ${unit} turn:8@gate`, ...units],
+    })
+
+  it('[marne:M2.e] [marne:Q-37] a reinforcement does not enter a hex that it cannot pay', () => {
+    expect(gate('6-2', {}).order('unit G1').legal()).toEqual(['enter 0401', 'enter 0501'])
+    expect(gate('6-1', {}).order('unit G1').at('G1')).toBe('0501')
+    // in the zone of F1 0501 costs 2; since 0401 is open the area is not closed
+    expect(gate('6-2', {}, 'allied F1 4-3 0601').order('unit G1').legal()).toEqual(['enter 0401', 'enter 0501'])
+    expect(gate('6-1', {}, 'allied F1 4-3 0601').legal()).toEqual(['end'])
+  })
+
+  it('[marne:M2.e] [marne:Q-37] where it can pay none it waits, and the phase may end', () => {
+    const p = gate('6-1', { '0501': 'swamp' })
+    expect(p.legal()).toEqual(['end'])
+    expect(p.refused('unit G1')).toMatchObject({ code: 'must-enter', subjects: ['G1'] })
+    expect(p.pass().when).toBe('combat-1 german 8')
+    const allied = position({
+      side: 'allied',
+      rows: 5,
+      terrain: { '0405': 'swamp' },
+      areas: ['allied gate edge:south 0405'],
+      units: ['allied F1 4-1 turn:8@gate', 'allied F2 4-2 turn:8@gate'],
+    })
+    expect(allied.legal()).toEqual(['unit F2'])
+    expect(allied.order('unit F2').at('F2')).toBe('0405')
+    expect(allied.order('unit F2').legal()).toEqual(['end'])
+  })
+
+  it('[marne:M13.g] an Allied reinforcement without any open hex waits by the rule for the Allies', () => {
+    const p = position({
+      side: 'allied',
+      columns: 1,
+      rows: 7,
+      units: ['allied F1 4-3 turn:8@south', 'german G1 6-3 0107'],
+    })
+    expect(p.legal()).toEqual(['end'])
+    expect(p.refused('unit F1')).toMatchObject({ code: 'must-enter', rule: 'marne:M13.g', subjects: ['F1'] })
+    const german = position({ columns: 1, rows: 7, units: ['german G1 6-3 turn:8@north', 'allied F1 4-3 0101'] })
+    expect(german.refused('unit G1')).toMatchObject({ code: 'must-enter', rule: 'marne:M13.f', subjects: ['G1'] })
   })
 })

@@ -1,5 +1,6 @@
+/** M4 Stacking. */
 import { describe, expect, it } from 'vitest'
-import { position } from '../position.js'
+import { type Position, position } from '../position.js'
 
 /** Units `G1`, `G2`, ... one in each of these hexes. */
 const germans = (...hexes: ReadonlyArray<string>): ReadonlyArray<string> =>
@@ -112,5 +113,58 @@ describe('M4 Stacking', () => {
     const p = position({ side: 'allied', forts: ['5 0504'], units: allies('0504', '0504', '0503', '0503') })
     expect(p.order('F3 0504').pass().when).toBe('combat-1 allied 8')
     expect(p.orders('F3 0504', 'F4 0504').pass().order('remove F1').when).toBe('combat-1 allied 8')
+  })
+})
+
+describe('Stacking losses', () => {
+  /** The end of a movement phase with units G1, G2, ... in these hexes. */
+  const crowd = (...hexes: ReadonlyArray<string>) =>
+    position({ units: hexes.map((_, i) => `german G${i + 1} 4-3 ${['0101', '0201', '0301'][Math.floor(i / 3)]!}`) })
+      .edited(saved => {
+        saved.units.forEach((unit, i) => {
+          unit.place = hexes[i]!
+        })
+      })
+      .pass()
+  /** Every way to take the losses, as the units removed in their order. */
+  const ways = (p: Position): ReadonlyArray<ReadonlyArray<string>> =>
+    p.turn.type === 'decision' && p.turn.asks === 'stacking-loss'
+      ? p.legal().flatMap(text => ways(p.order(text)).map(rest => [text.replace('remove ', ''), ...rest]))
+      : [[]]
+  const times = (n: number, hex: string) => Array.from({ length: n }, () => hex)
+
+  it('[marne:M4.b] of five units in a hex each pair to be removed is offered once, in ascending order', () => {
+    expect(ways(crowd(...times(5, '0505'))).map(way => way.join(' '))).toEqual([
+      'G1 G2',
+      'G1 G3',
+      'G1 G4',
+      'G1 G5',
+      'G2 G3',
+      'G2 G4',
+      'G2 G5',
+      'G3 G4',
+      'G3 G5',
+      'G4 G5',
+    ])
+  })
+
+  it('[marne:M4.b] [marne:Q-42] so in every hex: four units in one and five in another leave 4 times 10 ways', () => {
+    const all = ways(crowd(...times(5, '0505'), ...times(4, '0305')))
+    // 0305 is cleared first; in 0505 units with lower numbers than the one removed there come after it
+    expect(all.slice(0, 2)).toEqual([
+      ['G6', 'G1', 'G2'],
+      ['G6', 'G1', 'G3'],
+    ])
+    expect([all.length, new Set(all.map(way => [...way].sort().join(' '))).size]).toEqual([40, 40])
+  })
+
+  it('[marne:M4.b] a unit out of the order is refused, with the reason', () => {
+    const p = crowd(...times(5, '0505'))
+    expect(p.legal()).toEqual(['remove G1', 'remove G2', 'remove G3', 'remove G4'])
+    expect(p.refused('remove G5')).toMatchObject({ code: 'out-of-order', subjects: ['G5', '0505'] })
+    const second = p.order('remove G3')
+    expect(second.legal()).toEqual(['remove G4', 'remove G5'])
+    expect(second.refused('remove G1')).toMatchObject({ code: 'out-of-order', subjects: ['G1', '0505'] })
+    expect(second.order('remove G5').when).toBe('combat-1 german 8')
   })
 })

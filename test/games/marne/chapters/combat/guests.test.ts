@@ -1,3 +1,4 @@
+/** M10 Guests: units that retreated onto friends still to fight. The Germans retreat north, the Allies south. */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../../position.js'
 
@@ -11,6 +12,12 @@ const stay = (p: Position): Position =>
   p.turn.type === 'decision' && p.turn.asks === 'advance' ? p.order('no more advance') : p
 const at = (p: Position, ...units: ReadonlyArray<string>) => units.map(p.at)
 const markers = (p: Position) => p.rules.observe(p.state, 'all').markers.map(marker => marker.place)
+const battle = (map: Map, ...units: ReadonlyArray<string>) => position({ phase: 'combat-2', ...map, units })
+const destroyed = (p: Position) =>
+  p.rules
+    .observe(p.state, 'all')
+    .markers.filter(marker => marker.kind === 'fort-destroyed')
+    .map(marker => marker.place)
 
 describe('M10 A guest on the defending side', () => {
   const rivers = ['0505-0506', '0505-0605'] // F1 in 0505 can go to 0405 only
@@ -289,5 +296,104 @@ describe('M10 A guest on the attacking side', () => {
     )
     expect(asked(alone.roll(4))).toEqual(['advance F2', 'no more advance'])
     expect(asked(guest(['0305: G2']).roll(4)).slice(-1)).not.toEqual(['no more advance'])
+  })
+})
+
+describe('Guests of a fortress', () => {
+  /**
+   * G1 in 0503 drives F1 out of 0504, into the fortress of 0505, which G2 is to attack from across the river: the hex is in
+   * no German zone, and so, empty, of priority 1.
+   */
+  const guest = (strength: number, map: Map = {}, ...units: ReadonlyArray<string>) =>
+    battle(
+      { forts: ['5 0505'], ...map, rivers: ['0505-0506', ...(map.rivers ?? [])] },
+      'german G1 16-3 0503',
+      `german G2 ${strength}-3 0506`,
+      'allied F1 4-3 0504',
+      ...units,
+    )
+      .attack('0504: G1')
+      .attack('0505: G2')
+      .orders('no more attacks', 'resolve 0504', 'die 5')
+      .order('retreat to 0505')
+      .pass()
+
+  it('[marne:Q-23] a unit that retreated into an empty fortress still to be attacked is its guest, and adds nothing to its defence', () => {
+    const p = guest(30)
+    expect([p.at('F1'), p.status('F1')]).toEqual(['0505', ['disrupted', 'guest']])
+    expect(p.working()).toMatchObject({
+      attackers: ['G2'],
+      defenders: [],
+      attack: 30,
+      defence: 5,
+      column: '6-1',
+      modifier: 3,
+    })
+  })
+
+  it.each([
+    ['D3', 30, 1],
+    ['D2', 30, 3],
+    ['D1', 30, 5],
+    ['D1', 20, 2],
+  ] as const)(
+    '[marne:Q-23] [marne:Q-7] %s leaves it where it is, at strength %i with die %i',
+    (result, strength, die) => {
+      const p = guest(strength)
+      expect(p.events(`die ${die}`).find(event => event.kind === 'result')).toMatchObject({
+        what: result,
+        places: ['0505'],
+      })
+      const after = p.roll(die)
+      expect([after.at('F1'), after.status('F1'), destroyed(after)]).toEqual(['0505', ['disrupted'], []]) // the phase is over, and it is a guest no longer
+      expect(after.when).toBe('movement-1 allied 8')
+    },
+  )
+
+  it('[marne:Q-23] De destroys the fortress and the guest with it', () => {
+    const p = guest(50).roll(1)
+    expect([p.at('F1'), destroyed(p), p.legal()]).toEqual(['eliminated', ['0505'], ['advance G2', 'no more advance']])
+  })
+
+  it('[marne:Q-23] [marne:M10.a] where the fortress holds a unit as well, the guest goes with that one', () => {
+    // 0505 is the one hex that F1 can go to, and G1 could advance into 0504
+    const p = battle(
+      { forts: ['5 0505'], rivers: ['0505-0506', '0504-0604', '0504-0404'] },
+      'german G1 16-3 0503',
+      'german G2 36-3 0506',
+      'allied F1 4-3 0504',
+      'allied F2 1-3 0505',
+    )
+      .attack('0504: G1')
+      .attack('0505: G2')
+      .orders('no more attacks', 'resolve 0504', 'die 5')
+      .pass()
+    expect([p.at('F1'), p.status('F1')]).toEqual(['0505', ['disrupted', 'guest']])
+    expect(p.working()).toMatchObject({ defenders: ['F2'], defence: 6, column: '6-1' })
+    const after = p.roll(5).settle()
+    expect([['F1', 'F2'].map(unit => after.at(unit) === '0505'), destroyed(after)]).toEqual([[false, false], []])
+  })
+
+  it('[marne:Q-23] a guest that has been eliminated is a guest no longer', () => {
+    const p = guest(50).roll(1)
+    expect([p.turn, p.at('F1'), p.status('F1')]).toMatchObject([{ asks: 'advance' }, 'eliminated', []])
+    // so is one that dies with hosts, while other combats are still to come
+    const later = battle(
+      { rivers: ['0504-0604', '0504-0404'] },
+      'german G1 16-3 0503',
+      'german G2 12-3 0506',
+      'german G3 4-3 0803',
+      'allied F1 4-3 0504',
+      'allied F2 1-3 0505',
+      'allied F3 4-3 0804',
+    )
+      .attack('0504: G1')
+      .attack('0505: G2')
+      .attack('0804: G3')
+      .orders('no more attacks', 'resolve 0504', 'die 5')
+      .pass()
+    expect([later.at('F1'), later.status('F1')]).toEqual(['0505', ['disrupted', 'guest']])
+    const dead = later.orders('resolve 0505', 'die 1')
+    expect([dead.turn, dead.at('F1'), dead.status('F1')]).toMatchObject([{ asks: 'advance' }, 'eliminated', []])
   })
 })
