@@ -62,7 +62,7 @@ describe('where a unit is', () => {
       place(2, 'verdun:14.1.a', 'V1 is on the map before play'),
     ],
     [
-      '[verdun:13.a] where a Frenchman is the German was not last',
+      "[verdun:13.a] an objective with a Frenchman in it was not the German's last",
       moving(two, { objectives: ['Bras 2 0506'], germanHeld: ['0506'] }),
       unit('F1', '0506'),
       place(1, 'verdun:13.a', 'F1 is in an objective that the German was last in'),
@@ -71,7 +71,7 @@ describe('where a unit is', () => {
       all(unit('F1', '0506'), fields({ germanHeld: [] })),
     ],
     [
-      '[verdun:13.a] one of two hexes',
+      "[verdun:13.a] a Frenchman in one of the two hexes of an objective is enough: it was not the German's last",
       moving(two, { objectives: ['Bras 2 0506 0708'], germanHeld: ['0506'] }),
       all(fields({ germanHeld: ['0506', '0708'] }), unit('F1', '0708')),
       place(1, 'verdun:13.a', 'F1 is in an objective that the German was last in'),
@@ -138,7 +138,7 @@ describe('where a unit is', () => {
       unit('H1', 'turn:2'),
     ],
     ['[verdun:Q-22] an HQ comes back in the next turn, not later', many, unit('H1', 'turn:4'), wrong(5, 'H1')],
-    ['[verdun:Q-22] nor in the first', many, unit('H1', 'turn:1'), wrong(5, 'H1')],
+    ['[verdun:Q-22] an HQ does not come back in the first turn', many, unit('H1', 'turn:1'), wrong(5, 'H1')],
   ]
   eachIsFound(boxes)
 })
@@ -190,31 +190,36 @@ describe('what a unit is marked with', () => {
       marked('G1', 'neutralised'),
     ],
     [
-      '[verdun:1.2.e] not even that it has fired',
+      '[verdun:1.2.e] what is out of the game bears no mark, not even that it has fired',
       p('combat'),
       unit('A1', 'destroyed', 'fired'),
       mark(1, 'verdun:1.2.e', 'A1 is marked off the map'),
       marked('A1', 'fired'),
     ],
     [
-      '[verdun:Q-37] a railway gun bears no mark but that',
+      '[verdun:Q-37] a railway gun off the map bears no mark but that it has fired',
       p('combat'),
       marked('R1', 'neutralised'),
       mark(3, 'verdun:1.2.e', 'R1 is marked off the map'),
       marked('R1', 'fired'),
     ],
     [
-      '[verdun:Q-37] nor another beside it',
+      '[verdun:Q-37] a railway gun that has fired bears no other mark beside that one',
       p('combat'),
       marked('R1', 'fired', 'out-of-command'),
       mark(3, 'verdun:1.2.e', 'R1 is marked off the map'),
     ],
     ['[verdun:1.3.b] nothing has fired in set-up', p('setup', 'french'), marked('A1', 'fired'), fired(1, 'A1')],
-    ['[verdun:1.3.b] nor in the command phase', commanding, marked('A1', 'fired'), fired(1, 'A1')],
-    ['[verdun:1.3.b] nor have railway guns', commanding, marked('R1', 'fired'), fired(3, 'R1')],
+    ['[verdun:1.3.b] nothing has fired in the command phase', commanding, marked('A1', 'fired'), fired(1, 'A1')],
+    [
+      '[verdun:1.3.b] railway guns have not fired in the command phase',
+      commanding,
+      marked('R1', 'fired'),
+      fired(3, 'R1'),
+    ],
     ['[verdun:1.3.b] infantry does not fire', p('combat'), marked('G1', 'fired'), fired(0, 'G1')],
     [
-      '[verdun:1.3.b] an HQ does not',
+      '[verdun:1.3.b] an HQ does not fire',
       p('bombardment'),
       marked('H1', 'fired'),
       fired(2, 'H1'),
@@ -230,7 +235,7 @@ describe('what a unit is marked with', () => {
       marked('A1', 'fired'),
     ],
     [
-      '[verdun:Q-33] nor while guns fire',
+      '[verdun:Q-33] there are no guests while guns fire',
       p('bombardment'),
       marked('F1', 'guest'),
       mark(5, 'verdun:Q-33', 'F1 cannot be a guest at this moment'),
@@ -244,10 +249,15 @@ describe('what a unit is marked with', () => {
       marked('F1', 'guest'),
       marked('G1', 'guest'),
     ],
-    ['[verdun:3.3.b] nor are guns', p('combat'), marked('A2', 'sheltered'), sheltered(6, 'A2')],
-    ['[verdun:3.3.b] nor is anybody before combat', p('movement'), marked('F1', 'sheltered'), sheltered(5, 'F1')],
+    ['[verdun:3.3.b] guns are never out of reach', p('combat'), marked('A2', 'sheltered'), sheltered(6, 'A2')],
     [
-      '[verdun:3.3.b] in the French turn it is the other way round',
+      '[verdun:3.3.b] nobody is out of reach before combat',
+      p('movement'),
+      marked('F1', 'sheltered'),
+      sheltered(5, 'F1'),
+    ],
+    [
+      '[verdun:3.3.b] in the French turn no Frenchman is out of reach, for he attacks',
       p('combat', 'french'),
       marked('F1', 'sheltered'),
       sheltered(5, 'F1'),
@@ -274,13 +284,13 @@ describe('what a unit is marked with', () => {
       marked('F1', 'one-step-lost'),
     ],
     [
-      '[verdun:1.6.b] so has one that belongs to no division',
+      '[verdun:1.6.b] what belongs to no division has all its steps before play',
       p('setup', 'french'),
       marked('F3', 'one-step-lost'),
       mark(7, 'verdun:1.6.b', 'F3 cannot have lost steps before play'),
     ],
     [
-      '[verdun:Q-24] an HQ is in command',
+      '[verdun:Q-24] an HQ is always in command',
       p('movement'),
       marked('H1', 'out-of-command'),
       mark(2, 'verdun:Q-24', 'H1 is always in command'),
@@ -288,7 +298,7 @@ describe('what a unit is marked with', () => {
       marked('G1', 'out-of-command'),
     ],
     [
-      '[verdun:Q-24] so is who obeys nobody',
+      '[verdun:Q-24] who obeys nobody is always in command',
       p('movement'),
       marked('F3', 'out-of-command'),
       mark(7, 'verdun:Q-24', 'F3 is always in command'),
@@ -301,7 +311,7 @@ describe('what a unit is marked with', () => {
       marked('F1', 'neutralised'),
     ],
     [
-      '[verdun:1.2.e] both a place and a mark may be wrong',
+      '[verdun:1.2.e] a unit may be in a wrong place and bear a wrong mark, and both are told',
       p('movement'),
       unit('G1', 'reserve', 'neutralised'),
       [place(0, 'verdun:1.4.g', 'G1 cannot be where it is'), mark(0, 'verdun:1.2.e', 'G1 is marked off the map')],
@@ -326,7 +336,7 @@ describe('what a unit is marked with', () => {
       marked('F1', 'guest', 'sheltered'),
     ],
     [
-      '[verdun:2.1.e] and in the second combat phase',
+      '[verdun:2.1.e] marks of the player turn are borne on in the second combat phase',
       later('combat-2'),
       marked('F1', 'fired'),
       fired(5, 'F1'),
@@ -352,23 +362,40 @@ describe('how many are in a hex', () => {
   const crowd = (hex: string): string => `verdun:4.a units: too many steps are in ${hex}`
   const cases: ReadonlyArray<Case> = [
     [
-      '[verdun:4.a] six steps are too many for who does not move',
+      '[verdun:4.a] six steps are too many in a hex of the side that does not move',
       at('movement', 'german', full),
       french,
       crowd('0307'),
       german,
     ],
     [
-      '[verdun:4.b] while guns fire nobody has moved yet',
+      '[verdun:4.b] while guns fire nobody has moved yet, and six steps are too many for either side',
       at('bombardment', 'german', full),
       all(french, german),
       [crowd('0304'), crowd('0307')],
     ],
-    ['[verdun:4.b] the other side moves', at('movement', 'french', full), german, crowd('0304'), french],
-    ['[verdun:4.b] in the manoeuvre the same', at('manoeuvre', 'german', full), french, crowd('0307'), german],
-    ['[verdun:4.a] in set-up there is room for five', at('setup', 'french', full), german, crowd('0304')],
     [
-      '[verdun:4.b] combats are looked at when they are over',
+      '[verdun:4.b] while one side moves six steps are too many for the other',
+      at('movement', 'french', full),
+      german,
+      crowd('0304'),
+      french,
+    ],
+    [
+      '[verdun:4.b] in the manoeuvre six steps are too many for the side that does not move',
+      at('manoeuvre', 'german', full),
+      french,
+      crowd('0307'),
+      german,
+    ],
+    [
+      '[verdun:4.a] in set-up six steps are too many in a hex: there is room for five',
+      at('setup', 'french', full),
+      german,
+      crowd('0304'),
+    ],
+    [
+      '[verdun:4.b] in a combat phase six steps are allowed until the combats are over',
       at('combat', 'german', full),
       unit('F1', '0304'),
       [
@@ -380,7 +407,7 @@ describe('how many are in a hex', () => {
       all(french, german),
     ],
     [
-      '[verdun:4.b] in the second combat phase as well',
+      '[verdun:4.b] in the second combat phase too six steps are allowed until the combats are over',
       at('combat-2', 'german', full),
       all(french, german, unit('G1', '0304', 'sheltered')),
       'verdun:3.3.b units/4/status: G1 cannot be out of reach of attacks',
@@ -395,9 +422,16 @@ describe('[verdun:14.1.c] [verdun:Q-49] trenches in set-up', () => {
   const bare = 'verdun:14.1.c units: a trench is left uncovered'
   const p = at('setup', 'french', lines, { trenches: ['0306', '0909'] })
   eachIsFound([
-    ['a trench that was covered stays so', p, unit('F1', '0309'), bare, unit('F1', '0307'), all(unit('F1', '0306'))],
     [
-      'in the German set-up too',
+      'a trench that was covered in set-up stays covered',
+      p,
+      unit('F1', '0309'),
+      bare,
+      unit('F1', '0307'),
+      all(unit('F1', '0306')),
+    ],
+    [
+      'a trench that was covered stays covered in the German set-up too',
       p,
       all(
         frames(
@@ -411,7 +445,7 @@ describe('[verdun:14.1.c] [verdun:Q-49] trenches in set-up', () => {
       unit('F1', '0305'),
     ],
     [
-      'not in play',
+      'a trench need not be covered once play has begun',
       at('movement', 'german', lines, { trenches: ['0306'] }),
       frame(1, { side: 'french' }),
       "verdun:2.1.a frames/1/side: it is the other side's turn",
