@@ -10,7 +10,7 @@ describe('M8 Disruption', () => {
     expect(combat.legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:M8.b] it defends with its strength and keeps its zone of control', () => {
+  it('[marne:M8.b] a disrupted unit defends with its strength and keeps its zone of control', () => {
     const units = (status: string) => ['german G1 8-3 0503', `allied F1 4-3 0505 ${status}`]
     const p = position({ units: units('disrupted') })
     expect(p.reach('G1')['0504']).toBe(2)
@@ -18,7 +18,7 @@ describe('M8 Disruption', () => {
     expect(attacked.working()).toMatchObject({ defence: 4, column: '2-1' })
   })
 
-  it('[marne:M8.b] its zone of control closes supply lines like any other', () => {
+  it('[marne:M8.b] the zone of control of a disrupted unit closes supply lines like any other', () => {
     const p = position({
       columns: 2,
       rows: 12,
@@ -28,7 +28,7 @@ describe('M8 Disruption', () => {
     expect(p.status('G1')).toEqual(['cut-off'])
   })
 
-  it('[marne:M8.c] it ends after one own movement phase and one own combat phase', () => {
+  it('[marne:M8.c] disruption ends after one own movement phase and one own combat phase', () => {
     const p = position({ units: ['german G1 6-3 0504 disrupted', 'allied F1 3-3 0505'] })
     expect(p.until('combat-1', 'german').isDisrupted('G1')).toBe(true)
     const second = p.until('movement-2', 'german')

@@ -29,7 +29,7 @@ describe('M11 Zone of control', () => {
     expect(['0504', '0604', '0605', '0506', '0405', '0404'].map(hex => p.reach('G1')[hex])).toEqual([3, 4, 6, 8, 6, 4])
   })
 
-  it('[marne:M11.i] it hinders German movement as any enemy zone does', () => {
+  it('[marne:M11.i] the zone of a fortress hinders German movement as any enemy zone does', () => {
     expect(moving({}, 'german G1 6-3 0504').refused('G1 0404')).toMatchObject({
       code: 'zone-of-control',
       rule: 'marne:M5.b',
@@ -41,7 +41,7 @@ describe('M11 Zone of control', () => {
     ).toBe('0404')
   })
 
-  it('[marne:M11.i] it hinders German supply', () => {
+  it('[marne:M11.i] the zone of a fortress hinders German supply', () => {
     const units = ['german G1 4-3 0105'] // every way north leads past 0203
     expect(moving({ columns: 2, forts: ['5 0203'] }, ...units).status('G1')).toEqual(['cut-off'])
     expect(
@@ -50,7 +50,7 @@ describe('M11 Zone of control', () => {
     expect(moving({ columns: 2, forts: ['5 0203'], destroyed: ['0203'] }, ...units).status('G1')).toEqual([])
   })
 
-  it('[marne:M11.i] it never hinders Allied movement, supply or retreat', () => {
+  it('[marne:M11.i] the zone of a fortress never hinders Allied movement, supply or retreat', () => {
     const p = position({
       side: 'allied',
       forts: ['5 0505', '5 0507'],
@@ -94,7 +94,7 @@ describe('M11 Zone of control', () => {
   const between = (map: Map, ...units: ReadonlyArray<string>) =>
     combat({ forts: ['2 0504'], ...map }, 'german G1 6-3 0505', 'allied F1 4-3 0506', ...units)
 
-  it('[marne:M11.f] [marne:M11.i] nor do they retreat into it, nor into its zone without a friend there', () => {
+  it('[marne:M11.f] [marne:M11.i] Germans retreat neither into the hex of a fortress, nor into its zone without a friend there', () => {
     const fight = (p: Position) => p.fight('0504, 0506: G1', 4) // 6 : 6 = 1-1: A1
     expect(fight(between({})).at('G1')).toBe('eliminated')
     expect(fight(between({}, 'german G2 4-3 0404 disrupted')).at('G1')).toBe('0404')
@@ -116,7 +116,7 @@ describe('M11 The attack on a fortress', () => {
     expect(fallen.order('G1 0505').at('G1')).toBe('0505')
   })
 
-  it('[marne:M11.b] [marne:Q-7] example 58: die 4, D3, does nothing to it', () => {
+  it('[marne:M11.b] [marne:Q-7] example 58: die 4, D3, does nothing to a fortress', () => {
     const p = combat({}, 'german G1 30-3 0504').fight('0505: G1', 4)
     expect([destroyed(p), p.when, p.at('G1')]).toEqual([[], 'movement-2 german 8', '0504'])
   })
@@ -129,7 +129,7 @@ describe('M11 The attack on a fortress', () => {
     },
   )
 
-  it('[marne:M11.b] it stays destroyed, whoever comes back to its hex', () => {
+  it('[marne:M11.b] a fortress stays destroyed, whoever comes back to its hex', () => {
     const p = combat({}, 'german G1 30-3 0504', 'allied F1 4-3 0506')
       .fight('0505: G1', 3)
       .until('movement-1', 'allied')
@@ -140,7 +140,7 @@ describe('M11 The attack on a fortress', () => {
     expect(working(later, '0505: G1').defence).toBe(4)
   })
 
-  it('[marne:M11.c] its strength adds nothing to an attack from its hex', () => {
+  it('[marne:M11.c] the strength of a fortress adds nothing to an attack from its hex', () => {
     const p = position({
       side: 'allied',
       phase: 'combat-1',
@@ -154,7 +154,7 @@ describe('M11 The attack on a fortress', () => {
 
   const held = () => combat({ forts: ['3 0505'] }, 'german G1 14-3 0504', 'german G2 4-3 0704', 'allied F1 4-3 0505')
 
-  it('[marne:M11.d] example 59: its strength is added to that of its units: 14 : 7 = 2-1', () => {
+  it('[marne:M11.d] example 59: the strength of a fortress is added to that of its units: 14 : 7 = 2-1', () => {
     expect(working(held(), '0505: G1')).toMatchObject({ attack: 14, defence: 7, column: '2-1' })
   })
 
@@ -178,12 +178,12 @@ describe('M11 The attack on a fortress', () => {
     expect([after.status('G1'), after.when]).toEqual([['disrupted'], 'movement-2 german 8'])
   })
 
-  it('[marne:Q-32] the units of its hex may advance, for they took part', () => {
+  it('[marne:Q-32] the units of the hex of a fortress may advance, for they took part', () => {
     const p = combat({ forts: ['1 0505'] }, 'german G1 4-3 0504', 'allied F1 4-3 0505').fight('0505: G1', 4) // 4 : 5: A1
     expect(p.order('retreat to 0503').legal()).toEqual(['advance F1', 'no more advance'])
   })
 
-  it('[marne:Q-32] its strength is never halved, neither by demoralisation nor for want of supply', () => {
+  it('[marne:Q-32] the strength of a fortress is never halved, neither by demoralisation nor for want of supply', () => {
     expect(
       working(combat({ demoralisedUntil: 6, turn: 4 }, 'german G1 4-3 0504', 'allied F1 4-3 0505'), '0505: G1').defence,
     ).toBe(7)
@@ -192,7 +192,7 @@ describe('M11 The attack on a fortress', () => {
     expect(working(far, '0104: G1').defence).toBe(7.5)
   })
 
-  it('[marne:Q-32] it is never disrupted, and the terrain of its hex counts', () => {
+  it('[marne:Q-32] a fortress is never disrupted, and the terrain of its hex counts', () => {
     const p = combat(
       { forts: ['3 0505'], terrain: { '0505': 'woods' } },
       'german G1 14-3 0504',
@@ -207,12 +207,12 @@ describe('M11 The attack on a fortress', () => {
     expect(working(p, '0505: G2')).toMatchObject({ defence: 3, modifier: 1 })
   })
 
-  it('[marne:Q-32] its destruction earns no victory points', () => {
+  it('[marne:Q-32] the destruction of a fortress earns no victory points', () => {
     const p = combat({}, 'german G1 30-3 0504')
     expect(p.fight('0505: G1', 3).points()).toEqual(p.points())
   })
 
-  it('[marne:Q-32] it is always Allied: no Allied unit attacks it', () => {
+  it('[marne:Q-32] a fortress is always Allied: no Allied unit attacks it', () => {
     const p = position({ side: 'allied', phase: 'combat-1', forts: ['5 0505'], units: ['allied F1 4-3 0504'] })
     expect(p.refused('attack 0505: F1')).toMatchObject({
       code: 'cannot-attack',
@@ -222,7 +222,7 @@ describe('M11 The attack on a fortress', () => {
     expect(p.legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:M11.h] [marne:M6.f] it cancels enemy zones in its hex for Allied supply', () => {
+  it('[marne:M11.h] [marne:M6.f] a fortress cancels enemy zones in its hex for Allied supply', () => {
     const p = (map: Map) =>
       position({
         columns: 2,
@@ -262,7 +262,7 @@ describe('M11 The duty to attack', () => {
     expect(working(p, '0605: G1')).toMatchObject({ attack: 4, defence: 2 })
   })
 
-  it('[marne:Q-26] across a river it is one for a unit that has not moved', () => {
+  it('[marne:Q-26] a fortress across a river is a duty for a unit that has not moved', () => {
     expect(both({ rivers: ['0604-0505'] }).legal()).toEqual(['attack 0505'])
   })
 
@@ -274,14 +274,14 @@ describe('M11 The duty to attack', () => {
     expect(p.attack('0505: G1, G2').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:Q-26] example 62: or attack another fortress beside it', () => {
+  it('[marne:Q-26] example 62: the other unit may attack another fortress beside it instead', () => {
     const p = combat({ forts: ['5 0505', '3 0705'] }, 'german G1 4-3 0504', 'german G2 4-3 0604').attack('0505: G1')
     expect(p.legal()).toEqual(['attack 0705'])
     expect(p.refused('no more attacks')).toMatchObject({ ...MUST_ATTACK, subjects: ['G2'] })
     expect(p.attack('0705: G2').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:Q-6] [marne:Q-26] example 62: unless it is disrupted', () => {
+  it('[marne:Q-6] [marne:Q-26] example 62: the other unit need not join if it is disrupted', () => {
     const p = combat({}, 'german G1 4-3 0504', 'german G2 4-3 0604 disrupted')
     expect(p.refused('attack 0505: G1, G2')).toMatchObject({ code: 'disrupted', rule: 'marne:M8.a', subjects: ['G2'] })
     expect(p.attack('0505: G1').legal()).toEqual(['no more attacks'])
@@ -376,7 +376,7 @@ describe('M11 The duty to attack', () => {
     expect(working(p, '0204: G1').attack).toBe(2)
   })
 
-  it('[marne:Q-6] nor does a unit that can never attack', () => {
+  it('[marne:Q-6] a unit that can never attack owes nothing', () => {
     expect(combat({}, 'german G1 (3)-3 0504').legal()).toEqual(['no more attacks'])
     expect(combat({}, 'german G1 (3)-3 0504', 'german G2 4-3 0504').attack('0505: G2').legal()).toEqual([
       'no more attacks',
@@ -397,7 +397,7 @@ describe('Germans who can never attack', () => {
     expect(alone.refused('attack 0505')).toMatchObject({ code: 'cannot-attack', rule: 'marne:M7.l', subjects: ['G1'] })
   })
 
-  it('[marne:M11.g] [marne:M7.l] [marne:Q-26] nor does it keep others from their attack, on the fortress or beside it', () => {
+  it('[marne:M11.g] [marne:M7.l] [marne:Q-26] a defence-only unit does not keep others from their attack, on the fortress or beside it', () => {
     const p = position({
       phase: 'combat-1',
       forts: ['5 0505'],

@@ -226,7 +226,7 @@ describe('M3 Leapfrog withdrawal', () => {
     expect(p.refused('G1 0604-0603')).toMatchObject({ code: 'already-moved', rule: 'marne:M3.c' })
   })
 
-  it('[marne:M3.c] it is the unit that leapt that has moved, and no other', () => {
+  it('[marne:M3.c] the unit that leapt has moved, and no other', () => {
     const p = position({
       units: ['german G0 6-3 0101', 'german G1 6-9 0504', 'german G2 6-3 0604', 'allied F1 4-3 0505'],
     }).order('G1 0604')
@@ -243,7 +243,7 @@ describe('M3 Leapfrog withdrawal', () => {
     })
   })
 
-  it('[marne:M3.d] a chain: each leaps onto the next, which moves off after it', () => {
+  it('[marne:M3.d] units leap in a chain: each onto the next, which moves off after it', () => {
     const p = position({
       units: [
         'german G1 6-3 0504',
@@ -279,7 +279,7 @@ describe('M3 Leapfrog withdrawal', () => {
     expect(beside(3, {}, 'german G2 6-3 0604 disrupted').order('G1 0604').at('G1')).toBe('0604')
   })
 
-  it('[marne:Q-27] of two friends in the hex one that has not moved is enough', () => {
+  it('[marne:Q-27] one that has not moved of two friends in the hex is enough for a leapfrog', () => {
     const p = beside(3, {}, 'german G2 6-3 0604', 'german G3 6-3 0603').order('G3 0604')
     expect(p.order('G1 0604').at('G1')).toBe('0604')
   })

@@ -24,7 +24,7 @@ describe('M13 Entry of reinforcements', () => {
     expect(p.refused('R1 0501-0502-0503-0504')).toMatchObject({ code: 'no-movement-points', needed: 1 })
   })
 
-  it('[marne:M13.d] on its turn, not before', () => {
+  it('[marne:M13.d] a reinforcement enters on its turn, not before', () => {
     const p = position({ ...GATE, units: ['german R1 6-3 turn:9@gate'] })
     expect(p.legal()).toEqual(['end'])
     expect(p.refused('unit R1')).toMatchObject({ code: 'not-now', rule: 'marne:M13.d', subjects: ['R1'] })
@@ -57,13 +57,13 @@ describe('M13 Entry of reinforcements', () => {
     ])
   })
 
-  it('[marne:Q-37] it may come straight into an enemy zone, and has no leapfrog from there', () => {
+  it('[marne:Q-37] a reinforcement may come straight into an enemy zone, and has no leapfrog from there', () => {
     const p = due(9, { rivers: ['0502-0601'] }, 'allied F1 4-3 0502', 'german G1 6-3 0401')
     const entered = p.orders('unit R1', 'enter 0501')
     expect(entered.refused('to 0401')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M3.f' })
   })
 
-  it('[marne:Q-37] it is in supply for that phase, wherever it enters', () => {
+  it('[marne:Q-37] a reinforcement is in supply for the phase of its entry, wherever it enters', () => {
     // the town is cut off: ringed by the zones of three Germans
     const ring = [
       'german A 1-1 0503',
@@ -109,7 +109,7 @@ describe('M13 Entry of reinforcements', () => {
     expect(due(3, { forts: ['5 0401'], destroyed: ['0401'] }).steps('R1')).toEqual(['0401', '0501', '0601'])
   })
 
-  it('[marne:M13.d][marne:Q-37] in a town its hex, in a city any of its hexes, in an inland area any of its hexes', () => {
+  it('[marne:M13.d][marne:Q-37] a reinforcement enters a town in its hex, a city or an inland area in any of its hexes', () => {
     const p = position({
       side: 'allied',
       towns: ['Melun 1 0404', 'Troyes 6 0606 0607'],
@@ -137,14 +137,14 @@ describe('M13 Entry closed', () => {
     expect(p.refused('end')).toMatchObject({ code: 'must-enter', rule: 'marne:M13.d', subjects: ['R1'] })
   })
 
-  it('[marne:Q-38] if the next edge hex is not open, the next one farther on that side', () => {
+  it('[marne:Q-38] if the next edge hex is not open, entry is in the next one farther on that side', () => {
     // 0701 is held and 0801 lies in its zone: 0901
     expect(due(3, {}, 'allied F1 4-3 0501', 'allied F2 4-3 0701').steps('R1')).toEqual(['0301', '0901'])
     // an enemy in 0202 closes 0301, 0201 and 0101
     expect(due(3, {}, 'allied F1 4-3 0501', 'allied F2 4-3 0202', 'allied F3 4-3 0201').steps('R1')).toEqual(['0701'])
   })
 
-  it('[marne:M13.f][marne:Q-38] it waits as long as its owner likes, even when the area reopens, and enters in any later first movement phase', () => {
+  it('[marne:M13.f][marne:Q-38] a German reinforcement waits as long as its owner likes, even when the area reopens, and enters in any later first movement phase', () => {
     const p = due(3, {}, 'allied F1 4-3 0501').order('end')
     const open = p.until('movement-1', 'allied').order('F1 0502-0503-0504').until('movement-1', 'german', 9)
     expect(open.steps('R1')).toEqual(['0401', '0501', '0601'])
@@ -158,7 +158,7 @@ describe('M13 Entry closed', () => {
     })
   })
 
-  it('[marne:Q-38] friends in the hexes beside it do not close those', () => {
+  it('[marne:Q-38] friends in the hexes beside a closed area do not close those', () => {
     const p = due(3, {}, 'allied F1 4-3 0501', 'german R2 4-3 turn:8@gate')
     expect(p.order('R1 0301').steps('R2')).toEqual(['0301', '0701'])
   })
@@ -181,7 +181,7 @@ describe('M13 Entry closed', () => {
     expect(p.order('R1 0209').legal()).toContain('end')
   })
 
-  it('[marne:M13.g][marne:Q-38] beside an inland area, town or city: the open hexes with the fewest hexes to it', () => {
+  it('[marne:M13.g][marne:Q-38] entry beside an inland area, town or city is in the open hexes with the fewest hexes to it', () => {
     const p = position({
       side: 'allied',
       towns: ['Meaux 1 0505'],
@@ -248,7 +248,7 @@ describe('M13 Entry from the east', () => {
     })
   })
 
-  it('[marne:Q-39] units in the column of Suippes or west of it do not count, nor those off the map', () => {
+  it('[marne:Q-39] Allied units in the column of Suippes or west of it do not count for entry from the east, nor those off the map', () => {
     expect(
       east('allied F1 4-3 0709', 'allied F2 4-3 0302', 'allied F3 4-3 0102', 'allied F4 4-3 eliminated').steps('R1'),
     ).toEqual(edge(8))
@@ -266,7 +266,7 @@ describe('M13 Entry from the east', () => {
     expect(east('allied F1 4-3 0709').refused('end')).toMatchObject({ code: 'must-enter' })
   })
 
-  it('[marne:M13.e][marne:Q-38] beside a closed stretch of the edge too it enters north of that unit only', () => {
+  it('[marne:M13.e][marne:Q-38] beside a closed stretch of the edge too entry is north of that unit only', () => {
     const p = position({
       towns: ['Suippes 1 0306'],
       areas: ['german east front:east 0904 0905 0906'],
@@ -295,13 +295,13 @@ describe('Entry', () => {
     expect(p.reach('G1')).not.toHaveProperty('0908')
   })
 
-  it('[marne:Q-38] [marne:Q-39] where the next one is not open, the next one farther on', () => {
+  it('[marne:Q-38] [marne:Q-39] where the next hex beyond a closed area is not open, entry is in the next one farther on', () => {
     // 0902 is north of 0802, but in its zone
     expect(east('allied F1 4-3 0802').order('unit G1').at('G1')).toBe('0901')
     expect(east('allied F1 4-3 0802', 'german G2 6-3 0901').order('unit G1').at('G1')).toBe('0901')
   })
 
-  it('[marne:Q-38] [marne:Q-39] [marne:M13.f] the German unit may wait instead; it has to where no such hex is left', () => {
+  it('[marne:Q-38] [marne:Q-39] [marne:M13.f] the German unit may wait instead of entering beside a closed area; it has to where no such hex is left', () => {
     const waiting = east('allied F1 4-3 0703').pass()
     expect([waiting.at('G1'), waiting.when]).toEqual(['delayed', 'combat-1 german 8'])
     const shut = east('allied F1 4-3 0801')
@@ -309,7 +309,7 @@ describe('Entry', () => {
     expect(shut.refused('unit G1')).toMatchObject({ code: 'must-enter', rule: 'marne:M13.f', subjects: ['G1'] })
   })
 
-  it('[marne:Q-39] where a hex of the area lies north of the front it is used, and the unit may not wait', () => {
+  it('[marne:Q-39] where a hex of the area lies north of the front entry is there, and the unit may not wait', () => {
     const p = east('allied F1 4-3 0706') // north of it: 0905
     expect(p.legal()).toEqual(['unit G1'])
     expect(p.order('unit G1').at('G1')).toBe('0905')
@@ -331,7 +331,7 @@ describe('Entry', () => {
     expect(gate('6-1', {}, 'allied F1 4-3 0601').legal()).toEqual(['end'])
   })
 
-  it('[marne:M2.e] [marne:Q-37] where it can pay none it waits, and the phase may end', () => {
+  it('[marne:M2.e] [marne:Q-37] a reinforcement that can pay no hex waits, and the phase may end', () => {
     const p = gate('6-1', { '0501': 'swamp' })
     expect(p.legal()).toEqual(['end'])
     expect(p.refused('unit G1')).toMatchObject({ code: 'must-enter', subjects: ['G1'] })

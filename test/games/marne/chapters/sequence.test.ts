@@ -57,7 +57,7 @@ describe('M1 Game turn and phases', () => {
     expect(close.fight('0305: G1', 6).working()).toMatchObject({ attackers: ['G1'], result: 'A2' })
   })
 
-  it('[marne:M1.c] it is not placed in the second movement phase, nor before its turn', () => {
+  it('[marne:M1.c] a reinforcement is not placed in the second movement phase, nor before its turn', () => {
     const delayed = position({ phase: 'movement-2', units: ['german G1 6-3 delayed@north', 'german G2 6-3 0505'] })
     expect(delayed.legal()).toEqual(['unit G2', 'end'])
     expect(delayed.refused('G1 0501')).toMatchObject({ code: 'not-now', rule: 'marne:M1.c', subjects: ['G1'] })
@@ -88,13 +88,13 @@ describe('M1 Game turn and phases', () => {
     },
   )
 
-  it('[marne:M1.d] one that does not attack is not, though its neighbour does', () => {
+  it('[marne:M1.d] a unit that does not attack is not disrupted, though its neighbour does', () => {
     const p = position({ phase: 'combat-1', units: ['german G1 6-3 0504', 'german G2 6-3 0504', 'allied F1 3-3 0505'] })
     const after = p.fight('0505: G1', 1).settle()
     expect([after.isDisrupted('G1'), after.isDisrupted('G2')]).toEqual([true, false])
   })
 
-  it('[marne:M1.d] one that is eliminated in the attack stays eliminated', () => {
+  it('[marne:M1.d] a unit that is eliminated in the attack stays eliminated', () => {
     const after = duel('1-3', '9-3').fight('0505: G1', 3).settle() // 1-5, Ae
     expect(after.at('G1')).toBe('eliminated')
     expect(after.status('G1')).toEqual([])
@@ -185,7 +185,7 @@ describe('M1 Game turn and phases', () => {
     expect(p.fight('0505: G1', 4).settle().isDisrupted('G1')).toBe(true) // A1
   })
 
-  it('[marne:M1.g] not even while further attacks of the phase are to come', () => {
+  it('[marne:M1.g] disrupted units do not attack even while further attacks of the phase are to come', () => {
     const units = ['german G1 6-3 0504', 'german G2 6-3 0304', 'allied F1 6-3 0505', 'allied F2 6-3 0305']
     const declared = (phase: 'combat-1' | 'combat-2') =>
       position({ phase, units }).attack('0505: G1').attack('0305: G2').orders('no more attacks', 'resolve 0505')

@@ -180,7 +180,7 @@ describe('M13 Demoralisation', () => {
     expect(defence.working()).toMatchObject({ attack: 5, defence: 5, column: '1-1' })
   })
 
-  it('[marne:Q-40] it does not touch fortresses or Germans', () => {
+  it('[marne:Q-40] demoralisation does not touch fortresses or Germans', () => {
     const p = position({
       turn: 1,
       phase: 'combat-1',
@@ -191,7 +191,7 @@ describe('M13 Demoralisation', () => {
     expect(p.attack('0505: G1').order('no more attacks').working()).toMatchObject({ attack: 6, defence: 7 })
   })
 
-  it('[marne:M13.c] it is a rule of the Pursuit, up to turn 6', () => {
+  it('[marne:M13.c] demoralisation is a rule of the Pursuit, up to turn 6', () => {
     expect(Object.values(marne.scenarios).map(({ id, demoralisedUntil }) => [id, demoralisedUntil])).toEqual([
       ['counterattack', 0],
       ['counterattack-free', 0],

@@ -29,7 +29,7 @@ describe('M4 Stacking', () => {
     expect(q.points()).toEqual({ german: 0, allied: 4 }) // however it was eliminated
   })
 
-  it('[marne:M4.a] at the end of the second movement phase too', () => {
+  it('[marne:M4.a] over-stacking costs units at the end of the second movement phase too', () => {
     const p = position({ phase: 'movement-2', units: germans('0504', '0504', '0504', '0503') })
       .order('G4 0504')
       .pass()
@@ -37,7 +37,7 @@ describe('M4 Stacking', () => {
     expect(p.order('remove G4').when).toBe('combat-2 german 8')
   })
 
-  it('[marne:M4.a] the Allies likewise at the end of their phases', () => {
+  it('[marne:M4.a] over-stacking costs the Allies units at the end of their phases', () => {
     const p = position({ side: 'allied', units: allies('0504', '0504', '0504', '0503') })
       .order('F4 0504')
       .pass()
@@ -45,7 +45,7 @@ describe('M4 Stacking', () => {
     expect(p.order('remove F1').when).toBe('combat-1 allied 8')
   })
 
-  it('[marne:M4.b] of five units two go, named in ascending order', () => {
+  it('[marne:M4.b] two of five units in a hex go, named in ascending order', () => {
     const p = position({ units: germans('0504', '0504', '0504', '0503', '0503') })
       .orders('G4 0504', 'G5 0504')
       .pass()
@@ -133,7 +133,7 @@ describe('Stacking losses', () => {
       : [[]]
   const times = (n: number, hex: string) => Array.from({ length: n }, () => hex)
 
-  it('[marne:M4.b] of five units in a hex each pair to be removed is offered once, in ascending order', () => {
+  it('[marne:M4.b] each pair to be removed of five units in a hex is offered once, in ascending order', () => {
     expect(ways(crowd(...times(5, '0505'))).map(way => way.join(' '))).toEqual([
       'G1 G2',
       'G1 G3',
@@ -148,7 +148,7 @@ describe('Stacking losses', () => {
     ])
   })
 
-  it('[marne:M4.b] [marne:Q-42] so in every hex: four units in one and five in another leave 4 times 10 ways', () => {
+  it('[marne:M4.b] [marne:Q-42] losses are named in ascending order in every hex: four units in one and five in another leave 4 times 10 ways', () => {
     const all = ways(crowd(...times(5, '0505'), ...times(4, '0305')))
     // 0305 is cleared first; in 0505 units with lower numbers than the one removed there come after it
     expect(all.slice(0, 2)).toEqual([

@@ -61,7 +61,7 @@ describe('M6 Supply lines', () => {
     expect(supply('G1', PASS, 'german G1 6-3 0107', 'allied F1 4-3 0204 disrupted')).toBe('cut-off')
   })
 
-  it('[marne:M6.c] for the Allies likewise', () => {
+  it('[marne:M6.c] an enemy zone closes an Allied supply line too, where no friend stands', () => {
     const units = ['allied F1 4-3 0102', 'german G1 6-3 0204']
     expect(supply('F1', { ...PASS, side: 'allied' }, ...units)).toBe('cut-off')
     expect(supply('F1', { ...PASS, side: 'allied' }, ...units, 'allied F2 1-1 0104')).toBe('supplied')
@@ -97,7 +97,7 @@ describe('M6 Supply lines', () => {
     expect(supply('F1', ground, 'allied F1 4-3 0101', 'german G1 6-3 0106')).toBe('cut-off')
   })
 
-  it('[marne:M6.e][marne:Q-8] or from a Paris hex while Paris has not fallen', () => {
+  it('[marne:M6.e][marne:Q-8] an Allied line may come from a Paris hex while Paris has not fallen', () => {
     const ground: Ground = { ...LANE, side: 'allied', towns: ['Paris 10 0103 0104'] }
     const units = ['allied F1 4-3 0106', 'german G1 6-3 0108']
     expect(supply('F1', ground, ...units)).toBe('supplied')
@@ -113,7 +113,7 @@ describe('M6 Supply lines', () => {
     ).toBe('cut-off')
   })
 
-  it('[marne:Q-8] while it has not fallen every Paris hex that the line may enter is a source, whoever was in it last', () => {
+  it('[marne:Q-8] while Paris has not fallen every hex of it that the line may enter is a source, whoever was in it last', () => {
     // 0103 is the Allies' still, but closed by the zone of 0102; the Germans were last in 0104
     const ground: Ground = { ...LANE, side: 'allied', towns: ['Paris 10 0103 0104'], germanHeld: ['0104'] }
     expect(supply('F1', ground, 'allied F1 4-3 0106', 'german G1 6-3 0108', 'german G2 6-3 0102')).toBe('supplied')
@@ -131,7 +131,7 @@ describe('M6 Supply lines', () => {
     expect(p.order('G1 0103-0102').status('F1')).toEqual([])
   })
 
-  it('[marne:Q-8][marne:Q-28] it is no longer fallen when an Allied unit re-enters one', () => {
+  it('[marne:Q-8][marne:Q-28] Paris is no longer fallen when an Allied unit re-enters one of its hexes', () => {
     const p = position({
       ...LANE,
       side: 'allied',
@@ -171,7 +171,7 @@ describe('M6 Supply lines', () => {
     ).toBe('cut-off')
   })
 
-  it('[marne:Q-31] it does not cancel the enemy zone for movement', () => {
+  it('[marne:Q-31] a fortress does not cancel the enemy zone in its hex for movement', () => {
     const p = position({ side: 'allied', forts: ['5 0505'], units: ['allied F1 4-3 0504', 'german G1 6-3 0605'] })
     expect(p.reach('F1')['0505']).toBe(2)
     expect(p.refused('F1 0505-0506')).toMatchObject({ code: 'zone-of-control' })
@@ -246,7 +246,7 @@ describe('M6 What lack of supply does', () => {
     })
   })
 
-  it('[marne:M6.h] in defence too', () => {
+  it('[marne:M6.h] lack of supply halves strength in defence too', () => {
     const p = position({ ...STRIP, phase: 'combat-1', units: ['german G1 5-3 0203', 'allied F1 5-3 0204'] })
     expect(p.attack('0204: G1').order('no more attacks').working()).toMatchObject({
       attack: 5,
@@ -318,7 +318,7 @@ describe('M6.i Cut-off units', () => {
     expect(far(41).steps('F1')).toEqual(['0205', '0405'])
   })
 
-  it('[marne:Q-28] while Paris has not fallen also a hex fewer hexes away from it', () => {
+  it('[marne:Q-28] a cut-off Allied unit may also go to a hex nearer to Paris while Paris has not fallen', () => {
     // 0502 lies in the zone of 0501: no line leads there
     const p = position({
       side: 'allied',
@@ -343,7 +343,7 @@ describe('M6.i Cut-off units', () => {
     expect(p.order('end').when).toBe('combat-1 german 8') // it may always stay
   })
 
-  it('[marne:Q-28] it cannot leave the map, which leads away from its source', () => {
+  it('[marne:Q-28] a cut-off unit cannot leave the map, which leads away from its source', () => {
     const p = position({ units: ['german G1 6-3 0509', 'german G2 6-3 0709', ...ALLIED_WALL] })
     expect(p.steps('G1')).toEqual(['0408', '0508', '0608'])
     expect(p.order('unit G1').refused('exit')).toMatchObject({ code: 'supply', rule: 'marne:M6.i', subjects: ['G1'] })

@@ -73,7 +73,7 @@ describe('M12 Victory levels (T4)', () => {
 })
 
 describe('M12 When it is judged', () => {
-  it('[marne:M12.a] at the end of the Allied player turn of turn 17: what its last movement brings still counts', () => {
+  it('[marne:M12.a] victory is judged at the end of the Allied player turn of turn 17: what its last movement brings still counts', () => {
     const p = position({
       turn: 17,
       side: 'allied',
@@ -88,7 +88,7 @@ describe('M12 When it is judged', () => {
     expect(taken.outcome().score).toEqual({ german: 0, allied: 5 })
   })
 
-  it('[marne:Q-43] it ends no earlier, though one side has nothing left', () => {
+  it('[marne:Q-43] the game ends no earlier than turn 17, though one side has nothing left', () => {
     const p = position({
       turn: 16,
       side: 'allied',
@@ -236,14 +236,17 @@ describe('M12 Leaving the map', () => {
     ['german', 'movement-2', 9],
     ['allied', 'movement-1', 17],
     ['allied', 'movement-2', 3],
-  ] as const)('[marne:M12.h] at any time in a movement phase: %s, %s, turn %i', (side, phase, turn) => {
-    const edge = side === 'german' ? '0509' : '0501'
-    expect(
-      position({ side, phase, turn, units: [`${side} X1 6-3 ${edge}`] })
-        .order('X1 exit')
-        .at('X1'),
-    ).toBe(`exit:${edge}`)
-  })
+  ] as const)(
+    '[marne:M12.h] a unit leaves the map at any time in a movement phase: %s, %s, turn %i',
+    (side, phase, turn) => {
+      const edge = side === 'german' ? '0509' : '0501'
+      expect(
+        position({ side, phase, turn, units: [`${side} X1 6-3 ${edge}`] })
+          .order('X1 exit')
+          .at('X1'),
+      ).toBe(`exit:${edge}`)
+    },
+  )
 })
 
 describe('M12 Towns and cities', () => {
@@ -254,7 +257,7 @@ describe('M12 Towns and cities', () => {
     expect(town({ germanHeld: ['Meaux'], units: ['allied F1 4-3 0505'] })).toEqual({ german: 0, allied: 5 })
   })
 
-  it('[marne:M12.c][marne:Q-35] or one that it was the last to pass through, if a line leads there', () => {
+  it('[marne:M12.c][marne:Q-35] a side scores a town that it was the last to pass through, if a line leads there', () => {
     expect(town({ units: [] })).toEqual({ german: 0, allied: 5 })
     expect(town({ germanHeld: ['Meaux'], units: [] })).toEqual({ german: 5, allied: 0 })
     const p = position({ turn: 17, towns: ['Meaux 5 0505'], units: ['german G1 6-3 0504', 'allied F1 4-4 0509'] })
@@ -323,7 +326,7 @@ describe('M12 Towns and cities', () => {
     expect(reims({ units: ['german G1 6-3 0505', 'allied F1 4-3 0605', ...both] })).toEqual({ german: 0, allied: 0 })
   })
 
-  it('[marne:Q-36] without a unit in it the German needs every hex; the Allies one; else nobody has it', () => {
+  it('[marne:Q-36] without a unit in a city the German needs every hex of it, the Allies one; else nobody has it', () => {
     expect(reims({ germanHeld: ['Reims'], units: [] })).toEqual({ german: 9, allied: 0 })
     expect(reims({ germanHeld: ['0505'], units: [] })).toEqual({ german: 0, allied: 9 })
     expect(reims({ units: [] })).toEqual({ german: 0, allied: 9 })

@@ -30,20 +30,23 @@ describe('M5 Zones of control', () => {
     expect(cost(beyond, hex, {}, 'allied F1 4-3 0505')).toBe(2)
   })
 
-  it('[marne:M5.a] and no farther', () => {
+  it('[marne:M5.a] a unit exerts no zone farther than its adjacent hexes', () => {
     expect(cost('0502', '0503', {}, 'allied F1 4-3 0505')).toBe(1)
     expect(cost('0807', '0707', {}, 'allied F1 4-3 0505')).toBe(1)
   })
 
-  it.each(['allied F1 4-3 0505 disrupted', 'allied C1 (1)-4 0505'])('[marne:M5.a][marne:M8.b] so does %s', enemy => {
-    expect(cost('0503', '0504', {}, enemy)).toBe(2)
-  })
+  it.each(['allied F1 4-3 0505 disrupted', 'allied C1 (1)-4 0505'])(
+    '[marne:M5.a][marne:M8.b] a disrupted or a defence-only unit exerts a zone of control: %s',
+    enemy => {
+      expect(cost('0503', '0504', {}, enemy)).toBe(2)
+    },
+  )
 
-  it('[marne:M5.a] a unit off the map exerts none', () => {
+  it('[marne:M5.a] a unit off the map exerts no zone of control', () => {
     expect(cost('0503', '0504', {}, 'allied F1 4-3 eliminated')).toBe(1)
   })
 
-  it('[marne:M5.a] German units exert theirs on the Allies', () => {
+  it('[marne:M5.a] German units exert their zones on the Allies', () => {
     const p = position({ side: 'allied', units: ['allied F1 4-3 0503', 'german G1 6-3 0505'] })
     expect(p.reach('F1')['0504']).toBe(2)
   })
@@ -58,7 +61,7 @@ describe('M5 Zones of control', () => {
     })
   })
 
-  it('[marne:M5.b] nor between the zones of two different enemies', () => {
+  it('[marne:M5.b] a unit does not go directly between the zones of two different enemies', () => {
     const p = position({ units: ['german G1 6-9 0404', 'allied F1 4-3 0304', 'allied F2 4-3 0505'] })
     expect(p.refused('G1 0504')).toMatchObject({ code: 'zone-of-control', rule: 'marne:M5.b' })
   })
@@ -110,7 +113,7 @@ describe('M5 Zones of control', () => {
     expect(p.order('G1 0504-0603').at('G1')).toBe('0603')
   })
 
-  it('[marne:M5.f] but the next hex may not be in an enemy zone', () => {
+  it('[marne:M5.f] the hex after an enemy zone may not lie in an enemy zone too', () => {
     const p = position({ units: ['german G1 6-9 0503', 'allied F1 4-3 0505'] })
     expect(p.refused('G1 0504-0604')).toMatchObject({
       code: 'zone-of-control',

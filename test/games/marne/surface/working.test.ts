@@ -59,7 +59,7 @@ describe('working', () => {
     })
   })
 
-  it('[marne:M7.h] [marne:M7.m] example 2: die, row and result after it', () => {
+  it('[marne:M7.h] [marne:M7.m] example 2: the working shows die, row and result after the die', () => {
     const working = combat({ terrain: { '0505': 'woods' } }, 'german G1 12-3 0504', 'allied F1 4-3 0505')
       .fight('0505: G1', 3)
       .working()
@@ -195,7 +195,7 @@ describe('working', () => {
     for (const at of [p, p.attack('0505: G1'), after]) expect(at.rules.working(at.state)).toBeNull()
   })
 
-  it('[marne:Q-19] with several attacks there is one of the combat in hand only', () => {
+  it('[marne:Q-19] with several attacks there is a working of the combat in hand only', () => {
     const p = combat({}, 'german G1 6-3 0504', 'german G2 6-3 0704', 'allied F1 4-3 0505', 'allied F2 4-3 0705')
       .attack('0505: G1')
       .attack('0705: G2')

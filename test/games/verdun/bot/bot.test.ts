@@ -296,7 +296,7 @@ describe('what is hidden from the heuristic player', () => {
       expect(new Set(assaults.map(({ rules, state }) => answer(rules, state, seed))).size).toBe(1)
   })
 
-  it('nor its answer about the extra turn [verdun:Q-48]', () => {
+  it('does not change its answer about the extra turn either [verdun:Q-48]', () => {
     const p = position({
       turn: 5,
       side: 'french',

@@ -38,7 +38,7 @@ describe('bombers in a combat', () => {
     expect(p.status('de-army-bomber-1')).toEqual(['fired'])
   })
 
-  it('[verdun:11.a] [verdun:Q-37] not in the second combat phase, where artillery may', () => {
+  it('[verdun:11.a] [verdun:Q-37] bombers do not support in the second combat phase, where artillery may', () => {
     const p = situation({ phase: 'combat-2', units: ['de-13r-7 1709', 'de-13r-art 1704', 'fr-72-351 1710'] }).edited(
       saved => {
         Object.assign(saved.frames[1]!, { manoeuvred: ['de-13r-7'] })
@@ -47,7 +47,7 @@ describe('bombers in a combat', () => {
     expect(guns(attack(p, '1710', 'de-13r-7'))).toEqual(['de-13r-art'])
   })
 
-  it('[verdun:Q-37] never in defence, and losses do not touch it', () => {
+  it('[verdun:Q-37] a bomber never supports a defence, and losses do not touch it', () => {
     const p = attack(
       fight({ side: 'french', units: ['fr-72-351 1710', 'de-13r-7 1709', 'de-13r-art 1704'] }),
       '1709',
@@ -69,7 +69,7 @@ describe('bombers in a combat', () => {
     expect(p.refused('commit')).toMatchObject({ rule: 'verdun:Q-32' })
   })
 
-  it('[verdun:11.a] [verdun:2.1.b] it supports no second attack of the phase, and comes back in the next turn', () => {
+  it('[verdun:11.a] [verdun:2.1.b] a bomber supports no second attack of the phase, and comes back in the next turn', () => {
     const units = ['de-13r-7 1709', 'de-13r-39 1909', 'fr-72-351 1710', 'fr-72-362 1910']
     // 6 + 3 against 5: 2/1; die 4: A/DR
     const fought = attack(fight({ units }), '1710', 'de-13r-7').play(

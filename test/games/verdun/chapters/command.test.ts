@@ -180,7 +180,7 @@ describe('command lines', () => {
     expect(p.status('G1')).toContain('out-of-command')
   })
 
-  it('[verdun:Q-21] [verdun:Q-39] nor over a standing enemy fort, empty or not; a silent one is no bar, and none is to the French', () => {
+  it('[verdun:Q-21] [verdun:Q-39] no command line runs over a standing enemy fort, empty or not; a silent one is no bar, and none is to the French', () => {
     const german = (silent: ReadonlyArray<string>) =>
       position({
         columns: 1,
@@ -204,7 +204,7 @@ describe('command lines', () => {
 })
 
 describe('in command, by turn, fort and formation', () => {
-  it('[verdun:14.2.c] [verdun:1.4.f] in turn 1 all units are, though their HQ is destroyed; from turn 2 on they are not', () => {
+  it('[verdun:14.2.c] [verdun:1.4.f] in turn 1 all units are in command, though their HQ is destroyed; from turn 2 on they are not', () => {
     const lost = (turn: number) =>
       position({
         turn,
@@ -258,7 +258,7 @@ describe('in command, by turn, fort and formation', () => {
 })
 
 describe('the check', () => {
-  it("[verdun:10.1.d] [verdun:Q-21] in the own command phase only; the state lasts through the enemy's player turn", () => {
+  it("[verdun:10.1.d] [verdun:Q-21] command is checked in the own command phase only; the state lasts through the enemy's player turn", () => {
     const p = line(['german G1 regiment 5/3 0108 corps:X'])
     expect(out(p, 'G1')).toBe(true)
     const back = p.until('movement', 'german').play('G1 0107 stop')
@@ -271,7 +271,7 @@ describe('the check', () => {
     expect(out(away.until('bombardment', 'german', 3), 'G1')).toBe(true)
   })
 
-  it('[verdun:10.1.d] [verdun:14.2.c] [verdun:Q-21] in turn 1 nobody is marked', () => {
+  it('[verdun:10.1.d] [verdun:14.2.c] [verdun:Q-21] in turn 1 nobody is marked as out of command', () => {
     const p = position({
       columns: 1,
       rows: 20,
@@ -327,7 +327,7 @@ describe('the check', () => {
 })
 
 describe('what the check tells', () => {
-  it('[verdun:10.1.d] is told of those that it marks and of those that it frees', () => {
+  it('[verdun:10.1.d] the check of command is told of those that it marks and of those that it frees', () => {
     const p = before(
       [
         'german H1 hq 1 0101 corps:X',
@@ -361,7 +361,7 @@ describe('what the check tells', () => {
 })
 
 describe('out of command', () => {
-  it('[verdun:10.2.a] no manoeuvre', () => {
+  it('[verdun:10.2.a] a unit out of command does not manoeuvre', () => {
     const p = position({
       phase: 'manoeuvre',
       units: ['german G1 regiment 5/3 0505 out-of-command', 'french X battalion 2 1212'],
@@ -369,7 +369,7 @@ describe('out of command', () => {
     expect(p.refused('unit G1').rule).toBe('verdun:10.2.a')
   })
 
-  it('[verdun:10.2.b] -2 for any attacker, +1 for any defender, once each', () => {
+  it('[verdun:10.2.b] out of command, any attacker brings -2 and any defender +1, once each', () => {
     // 6:6 is 1/1: row 2 Eng, row 8 DR; so the die 4 less 2 is Eng: each side loses a step
     const eng = (g1: string, g2: string, f: string, die: number) => {
       const p = position({
@@ -447,7 +447,7 @@ describe('out of command', () => {
 })
 
 describe('where an HQ returns', () => {
-  it('[verdun:Q-22] in enemy ZOC too, not onto enemies or where there is no room; French forts are open to it', () => {
+  it('[verdun:Q-22] an HQ returns in enemy ZOC too, not onto enemies or where there is no room; French forts are open to it', () => {
     const p = position({
       phase: 'combat',
       forts: ['red 0910'],
@@ -477,7 +477,7 @@ describe('[verdun:1.4.g] [verdun:Q-22] the return of an HQ', () => {
   ]
   const asked = gone(before(units, { columns: 8, rows: 12 }), 'H1', 2)
 
-  it('is due in the turn after, before the check, in any hex with room and without the enemy', () => {
+  it('the return of an HQ is due in the turn after its loss, before the check, in any hex with room and without the enemy', () => {
     const p = asked.play('end')
     expect([p.asks, p.decides]).toEqual(['hq-returns', 'german'])
     expect(p.legal()).toContain('place 0303')
@@ -497,7 +497,7 @@ describe('[verdun:1.4.g] [verdun:Q-22] the return of an HQ', () => {
     expect([back.when, back.at('H1'), back.status('G1')]).toEqual(['bombardment german 2', '0303', []])
   })
 
-  it('[verdun:1.4.f] is not due in the turn of its loss: till then it commands nobody', () => {
+  it('[verdun:1.4.f] the return of an HQ is not due in the turn of its loss: till then it commands nobody', () => {
     const p = position({
       phase: 'combat-2',
       units: [

@@ -19,7 +19,7 @@ describe('a neutralised unit', () => {
     expect(move(' neutralised')).toBe(6)
   })
 
-  it('[verdun:9.a] it does not manoeuvre, Stosstruppen neither', () => {
+  it('[verdun:9.a] a neutralised unit does not manoeuvre, Stosstruppen neither', () => {
     const p = situation({
       phase: 'manoeuvre',
       units: ['de-13r-7 1709 neutralised', 'de-13r-39 1709', 'de-13r-3-stoss 1709 neutralised'],
@@ -29,7 +29,7 @@ describe('a neutralised unit', () => {
       expect(p.refused(`unit ${unit}`)).toMatchObject({ rule: 'verdun:9.a' })
   })
 
-  it('[verdun:9.a] [verdun:Q-29] example 69: nor does it advance after combat', () => {
+  it('[verdun:9.a] [verdun:Q-29] example 69: a neutralised unit does not advance after combat', () => {
     // 12 on 1: far above 7/1, so that any die eliminates the battalion
     const p = situation({
       phase: 'combat',

@@ -98,7 +98,7 @@ describe('a column of reinforcements', () => {
     expect(next.until('movement', 'french', 4).reach('Z1')['0106']).toBeUndefined()
   })
 
-  it('[verdun:12.a] [verdun:Q-47] in the movement phase of their turn or a later one, not before', () => {
+  it('[verdun:12.a] [verdun:Q-47] reinforcements enter in the movement phase of their turn or a later one, not before', () => {
     expect(column({ turn: 2 }).legal()).toEqual(['end'])
     expect(column({ turn: 3 }).legal()).toEqual(['unit H1', 'unit Z1', 'unit Z2', 'end'])
     const later = column({ turn: 3 }).until('movement', 'french', 4)
@@ -107,7 +107,7 @@ describe('a column of reinforcements', () => {
     expect(column({ side: 'german' }).legal()).toEqual(['unit G1', 'end'])
   })
 
-  it('[verdun:Q-47] where the enemy holds the hex, the nearest hex of the south edge', () => {
+  it('[verdun:Q-47] where the enemy holds the hex of entry, reinforcements enter in the nearest hex of the south edge', () => {
     const p = position({
       side: 'french',
       turn: 3,
@@ -176,7 +176,7 @@ describe('the reinforcements of the scenarios', () => {
     expect(p.until('movement', 'french', 4).status('fr-37-2z')).toEqual(['out-of-command'])
   })
 
-  it('[verdun:Q-47] they may enter on a later turn, and may be left out', () => {
+  it('[verdun:Q-47] reinforcements may enter on a later turn, and may be left out', () => {
     const p = french(3).play('end')
     expect(p.at('fr-37-2z')).toBe('turn:3')
     expect(waiting(p.until('movement', 'french', 5))).toEqual([...THIRTY_SEVENTH, ...FOURTH_DAY])
@@ -189,14 +189,14 @@ describe('the reinforcements of the scenarios', () => {
     expect(entry(french(3, ['fr-72-351 2220']), 'fr-37-2z')).toEqual(['2220'])
   })
 
-  it("[verdun:12.a] not in the manoeuvre phase, and not in the enemy's turn", () => {
+  it("[verdun:12.a] reinforcements enter neither in the manoeuvre phase nor in the enemy's turn", () => {
     expect(waiting(situation({ turn: 3, side: 'french', phase: 'manoeuvre', units: [] }))).toEqual([])
     expect(waiting(german(3))).not.toContain('fr-37-2z')
   })
 })
 
 describe('entry', () => {
-  it('[verdun:12.a] [verdun:Q-47] is asked for, told by its rule, and elsewhere refused', () => {
+  it('[verdun:12.a] [verdun:Q-47] entry is asked for, told by its rule, and elsewhere refused', () => {
     const p = position({
       side: 'french',
       zone: { french: ['0412', '0512'] },
@@ -249,7 +249,7 @@ describe('entry', () => {
     expect(p.refused('unit F1')).toMatchObject({ rule: 'verdun:12.a' })
   })
 
-  it('[verdun:12.a] [verdun:Q-47] where the enemy is in the hex, the nearest of the edge, in ascending order', () => {
+  it('[verdun:12.a] [verdun:Q-47] where the enemy is in the hex of entry, the nearest of the edge are offered, in ascending order', () => {
     const p = position({
       side: 'french',
       units: ['german G9 regiment 7/3 0412', 'french F1 regiment 5 turn:2@0412', 'french F2 regiment 5 0808'],
@@ -268,7 +268,7 @@ describe('reserves', () => {
       ...more,
     })
 
-  it('[verdun:14.2.f] [verdun:Q-47] they enter in their zone, away from enemy units and ZOC, and pay the hex', () => {
+  it('[verdun:14.2.f] [verdun:Q-47] reserves enter in their zone, away from enemy units and ZOC, and pay the hex', () => {
     const p = reserves()
     expect(p.play('unit R1').legal()).toEqual(['enter 0503', 'enter 0504'])
     expect([p.reach('R1')['0503'], p.reach('R1')['0504'], p.reach('R1')['0505']]).toEqual([2, 1, 2])
@@ -276,13 +276,13 @@ describe('reserves', () => {
     expect(reserves({ side: 'french' }).legal()).not.toContain('unit R1')
   })
 
-  it('[verdun:13.c] [verdun:Q-47] half a point on entry, nothing before', () => {
+  it('[verdun:13.c] [verdun:Q-47] a reserve costs half a point on entry, nothing before', () => {
     const p = reserves()
     expect(p.points()).toBe(0)
     expect(p.play('unit R1', 'enter 0504').points()).toBe(-0.5)
   })
 
-  it('[verdun:Q-21] they are in command until the next check', () => {
+  it('[verdun:Q-21] reserves are in command until the next check', () => {
     const p = reserves({ zone: { german: ['0112'] } }).play('unit R1', 'stop')
     expect([p.at('R1'), p.status('R1')]).toEqual(['0112', []])
     expect(p.until('combat-2', 'french').status('R1')).toEqual([])
@@ -293,7 +293,7 @@ describe('reserves', () => {
 describe('the reserves of the scenarios', () => {
   const RESERVES = ['de-vii-r-13', 'de-xviii-80', 'de-xviii-116', 'de-iii-50', 'de-iii-52']
 
-  it('[verdun:14.2.f] from turn 2, in the German movement phase', () => {
+  it('[verdun:14.2.f] reserves enter from turn 2, in the German movement phase', () => {
     expect(waiting(german(1))).toEqual([])
     expect(german(1).refused('unit de-vii-r-13')).toMatchObject({ rule: 'verdun:12.a' })
     expect(waiting(german(2))).toEqual(RESERVES)
@@ -301,7 +301,7 @@ describe('the reserves of the scenarios', () => {
     expect(waiting(situation({ phase: 'manoeuvre', units: [] }))).toEqual([])
   })
 
-  it("[verdun:14.2.f] [verdun:Q-47] in any hex of the corps's zone", () => {
+  it("[verdun:14.2.f] [verdun:Q-47] reserves enter in any hex of the corps's zone", () => {
     const columns = (unit: string): readonly [number, number] => {
       const found = entry(german(2), unit).map(hex => Number(hex.slice(0, 2)))
       return [Math.min(...found), Math.max(...found)]
@@ -311,7 +311,7 @@ describe('the reserves of the scenarios', () => {
     expect(columns('de-iii-50')).toEqual([18, 22])
   })
 
-  it('[verdun:Q-47] without enemy unit or enemy zone of control', () => {
+  it('[verdun:Q-47] reserves enter a hex without enemy unit or enemy zone of control', () => {
     const all = entry(german(2), 'de-iii-50')
     const some = entry(german(2, ['fr-72-351 2001']), 'de-iii-50')
     expect(all).toEqual(expect.arrayContaining(['2001', '2002', '1901', '1902', '1802']))
@@ -319,7 +319,7 @@ describe('the reserves of the scenarios', () => {
     expect(some).toContain('1802')
   })
 
-  it('[verdun:14.2.f] [verdun:13.c] half a point on entry, nothing for those unused', () => {
+  it('[verdun:14.2.f] [verdun:13.c] a reserve costs half a point on entry, nothing if it is not used', () => {
     const p = german(2).play('unit de-vii-r-13')
     expect(points(p)).toBe(0)
     const q = p.play('enter 1402')
@@ -333,7 +333,7 @@ describe('the reserves of the scenarios', () => {
     expect(german(2).play('unit de-iii-50', 'enter 1901').saved.frames[2]).toMatchObject({ spent: 1 })
   })
 
-  it('[verdun:Q-21] in command from entry to the next check', () => {
+  it('[verdun:Q-21] reserves are in command from entry to the next check', () => {
     const p = german(2).play('unit de-iii-50', 'enter 1901', 'stop')
     expect(p.until('combat-2', 'french', 2).status('de-iii-50')).toEqual([])
     expect(p.until('bombardment', 'german', 3).status('de-iii-50')).toEqual(['out-of-command'])
@@ -360,7 +360,7 @@ describe('the reserves of the scenarios', () => {
     expect(points(whole.play('unit de-vii-r-13', 'enter 1402'))).toBe(-1.5)
   })
 
-  it('[verdun:Q-47] [verdun:14.1.d] its artillery enters in the artillery part of the zone', () => {
+  it('[verdun:Q-47] [verdun:14.1.d] the artillery of reserves enters in the artillery part of the zone', () => {
     const p = german(2, [], 'hypothetical')
     const [infantry, guns] = [entry(p, 'de-11b-3'), entry(p, 'de-11b-art')]
     expect(guns.length).toBeLessThan(infantry.length)

@@ -70,7 +70,7 @@ describe('14.1 set-up', () => {
     ).toEqual([])
   })
 
-  it('[verdun:14.1.b] [verdun:Q-30] each formation to its maximum: 72nd six, 51st six, 14th four', () => {
+  it('[verdun:14.1.b] [verdun:Q-30] each formation detaches battalions to its maximum: 72nd six, 51st six, 14th four', () => {
     const most = (regiments: ReadonlyArray<string>): number => {
       let p = start()
       let n = 0
@@ -172,7 +172,7 @@ describe('14.1 set-up', () => {
     expect(away('fr-72-art', '2105')).toBe(true)
   })
 
-  it('[verdun:14.1.c] [verdun:3.2.a] example 80: not across a river', () => {
+  it('[verdun:14.1.c] [verdun:3.2.a] example 80: no trench is covered across a river', () => {
     // the 214th alone covers 1006; 1005 lies across the Meuse from it, 1007 across a stream
     const beyond = (hex: string) =>
       placesOf(
@@ -416,7 +416,7 @@ describe('14.2 the historical scenario', () => {
     expect(start().play('unit fr-vii-art-1', 'place 0910').at('fr-vii-art-1')).toBe('0910')
   })
 
-  it('[verdun:14.2.e] it is always in command, and does not move', () => {
+  it('[verdun:14.2.e] the corps artillery of the left bank is always in command, and does not move', () => {
     const p = situation({
       phase: 'combat-2',
       units: ['fr-vii-art-1 0810', 'de-vi-r-art-1 0604', 'fr-xxx-art-1 1709'],

@@ -107,7 +107,7 @@ describe('[verdun:4.c] steps too many', () => {
     expect(p.play('loss F1').legal()).toEqual(['loss F1', 'loss F2', 'loss F3'])
   })
 
-  it('is told by its rule, one hex after the other; others are refused', () => {
+  it('a step too many is told by its rule, one hex after the other; others are refused', () => {
     const p = french('regiment 5/3 0805', 'regiment 5/3 0806', 'regiment 5/3 0505', 'regiment 5/3 0506').play(
       'F1 0806',
       'F3 0506',
@@ -148,7 +148,7 @@ describe('[verdun:4.c] [verdun:Q-23] stacks with many HQs', () => {
   const full = (first: ReadonlyArray<string>, last: ReadonlyArray<string>): Position =>
     position({ side: 'french', units: ['german G1 regiment 5/3 0101', ...first, ...last] }).play('end')
 
-  it('the other units go first, then HQs, whatever their order', () => {
+  it('the other units of a stack go first, then HQs, whatever their order', () => {
     for (const p of [full(hqs(6), ['french F1 battalion 2 0505']), full(['french F1 battalion 2 0505'], hqs(6))]) {
       expect([p.at('F1'), p.asks, p.legal()]).toEqual([
         'destroyed',
@@ -159,14 +159,14 @@ describe('[verdun:4.c] [verdun:Q-23] stacks with many HQs', () => {
     }
   })
 
-  it('HQs alone: in ascending order', () => {
+  it('HQs alone in a stack too large go in ascending order', () => {
     const p = full(hqs(7), [])
     expect(p.legal()).toEqual(['loss H0', 'loss H1', 'loss H2', 'loss H3', 'loss H4', 'loss H5'])
     const one = p.play('loss H5')
     expect([one.at('H5'), one.at('H6'), one.when]).toEqual(['turn:3', 'turn:3', 'combat french 2'])
   })
 
-  it('units beside them: enough of those that come later', () => {
+  it('one of the units beside HQs is offered only while enough come later', () => {
     const p = full(hqs(3), [
       'french F1 battalion 2 0505',
       'french F2 battalion 2 0505',

@@ -141,7 +141,7 @@ describe('13.a what counts', () => {
     expect(points(end({ germanHeld: ['2313'], silenced: [fortAt('2313')] }))).toBe(4)
   })
 
-  it('[verdun:Q-45] it ends at a hex of the edge that is in play', () => {
+  it('[verdun:Q-45] the line of an objective ends at a hex of the edge that is in play', () => {
     // columns 01 and 02 are the left bank; 0302 touches the edge hex 0201, but of the right bank there is 0301 alone
     const left = [1, 2].flatMap(column =>
       Array.from({ length: 12 }, (_, i) => `0${column}${String(i + 1).padStart(2, '0')}`),
@@ -166,7 +166,7 @@ describe('13.b Verdun', () => {
     expect(outcome(p.play('end'))).toEqual({ winner: 'german', level: 'german-strategic' })
   })
 
-  it('[verdun:13.b] not before the end of the game turn', () => {
+  it('[verdun:13.b] Verdun does not end the game before the end of the game turn', () => {
     const p = situation({
       turn: 3,
       phase: 'combat-2',
@@ -176,7 +176,7 @@ describe('13.b Verdun', () => {
     expect([p.turn.gameTurn, p.turn.phasing]).toEqual([3, 'french'])
   })
 
-  it('[verdun:13.b] [verdun:Q-45] cut off from the north edge it does not count', () => {
+  it('[verdun:13.b] [verdun:Q-45] Verdun cut off from the north edge does not count', () => {
     const around = ['fr-72-351 1719', 'fr-72-362 1919', 'fr-72-164 1920', 'fr-72-165 1818']
     const p = situation({
       turn: 3,
@@ -188,7 +188,7 @@ describe('13.b Verdun', () => {
     expect(p.play('end').turn.gameTurn).toBe(4)
   })
 
-  it('[verdun:13.b] [verdun:14.2.h] on turn 5 it wins without a question about the extra turn', () => {
+  it('[verdun:13.b] [verdun:14.2.h] on turn 5 Verdun wins without a question about the extra turn', () => {
     expect(outcome(end({ units: ['de-13r-7 1820'], germanHeld: ['1820'] }))).toEqual({
       winner: 'german',
       level: 'german-strategic',
@@ -375,7 +375,7 @@ describe('14.2.h the extra turn', () => {
     expect(last.play('end').asks).toBe('over')
   })
 
-  it("[verdun:Q-48] neither sees the other's choice", () => {
+  it("[verdun:Q-48] neither side sees the other's choice about the extra turn", () => {
     const [yes, no] = [end().play('extra turn 1'), end().play('extra turn 0')]
     expect(yes.asks).toBe('extra-turn french')
     for (const eye of ['french', 'public'] as const)

@@ -53,7 +53,7 @@ describe('who has a zone of control', () => {
       ).toBe(true)
   })
 
-  it('[verdun:3.2.a] [verdun:Q-25] example 21: not across a river, bridged or not; streams do not stop it', () => {
+  it('[verdun:3.2.a] [verdun:Q-25] example 21: a zone of control does not reach across a river, bridged or not; streams do not stop it', () => {
     const across = (more: object) =>
       position({ ...more, units: ['german G1 regiment 5/3 0503', 'french X battalion 2 0506'] })
     expect(stops(across({ rivers: ['0505-0506'] }))).toBe(false)
@@ -128,7 +128,7 @@ describe('[verdun:3.2.d] [verdun:Q-26] from zone to zone', () => {
   const inHand = (...more: ReadonlyArray<string>): Position =>
     position({ units: [...more, 'german G1 regiment 7/3 0505 mp:12'] }).play('unit G1')
 
-  it('the same infantry on both forbids it; an HQ, a gun or a friend there does not', () => {
+  it('the zone of the same infantry on both hexes forbids the move; an HQ, a gun or a friend there does not', () => {
     for (const hex of ['0605', '0405']) {
       expect(inHand(`french F0 regiment 5 ${hex}`).refused('to 0506')).toMatchObject({
         code: 'zone-of-control',
@@ -221,7 +221,7 @@ describe('friends in the hex', () => {
     expect([r.steps('F1'), r.steps('F2')]).toEqual([3, 0])
   })
 
-  it('[verdun:3.2.e] example 36: none where a friend was', () => {
+  it('[verdun:3.2.e] example 36: a retreat loses no step where a friend was', () => {
     const q = stack(['french F3 battalion 1 0107']).settle()
     expect([q.at('F1'), q.steps('F1'), q.steps('F2'), q.steps('F3')]).toEqual(['0107', 3, 1, 1])
   })

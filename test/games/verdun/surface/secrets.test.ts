@@ -55,7 +55,7 @@ describe('7.4.a Secrecy', () => {
     for (const eye of ['german', 'french', 'public'] as const) expect(seen(open, eye)).toEqual(['G1', 'A1', 'A2'])
   })
 
-  it('[verdun:7.4.a] [verdun:Q-20] nor does the attacker see what the defender adds, before both reveal', () => {
+  it('[verdun:7.4.a] [verdun:Q-20] the attacker does not see what the defender adds, before both reveal', () => {
     const p = declared.play('commit', 'gun A2')
     expect([seen(p, 'german'), seen(p, 'french'), seen(p, 'all')]).toEqual([['G1', 'A1'], ['A2'], ['G1', 'A1', 'A2']])
     expect(p.status('A2')).toEqual([])
@@ -94,12 +94,12 @@ describe('[verdun:7.4.a] [verdun:Q-20] the attack, for the defender', () => {
     expect(drawn(committed, 'french', 1, 0)).toMatchObject({ attackers: ['G1'], guns: [] })
   })
 
-  it('committed: one at least', () => {
+  it('a committed attack has one attacker at least', () => {
     expect(drawn(committed, 'french', 0, 0, 1)).toMatchObject({ attackers: ['G2'], guns: [] })
     expect(drawn(committed, 'french', 0, 0, 0)).toMatchObject({ attackers: ['G1'], guns: [] })
   })
 
-  it('not committed yet: nobody is thinkable, and then no gun', () => {
+  it('while the attack is not committed nobody is thinkable, and then no gun', () => {
     expect(drawn(named, 'french', 0, 0, 1, 0, 0, 0, 0, 0)).toMatchObject({ attackers: [], guns: [] })
     expect(drawn(named, 'french', 0, 0, 0, 1)).toMatchObject({ attackers: ['G2'], guns: [] })
     expect(drawn(named, 'french', 0, 1, 9, 9, 9, 0)).toMatchObject({ attackers: ['G2'], guns: ['A1'] })
@@ -139,7 +139,7 @@ describe('[verdun:7.4.a] [verdun:Q-20] the attack, for the defender', () => {
 })
 
 describe('[verdun:14.2.h] [verdun:Q-48] the answer about the extra turn', () => {
-  it('is drawn anew for the French once the German has given it', () => {
+  it('the answer about the extra turn is drawn anew for the French once the German has given it', () => {
     const asked = position({
       side: 'french',
       phase: 'combat-2',

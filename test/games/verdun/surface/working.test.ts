@@ -12,7 +12,7 @@ describe('the working of a bombardment', () => {
     units: ['de-iii-art-1 1703 out-of-command', 'de-iii-art-2 1703 neutralised', 'fr-72-351 1607', 'fr-72-362 1607'],
   }).play('attack 1607')
 
-  it('is not there before a gun is named, nor outside a combat', () => {
+  it('the working of a bombardment is not there before a gun is named, nor outside a combat', () => {
     expect(working(named)).toBeNull()
     expect(working(situation({ units: ['de-iii-art-1 1703', 'fr-72-351 1607'] }))).toBeNull()
   })

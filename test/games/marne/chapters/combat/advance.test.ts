@@ -31,7 +31,7 @@ describe('M10 Advance after combat', () => {
     expect(both.when).toBe(OVER)
   })
 
-  it('[marne:M10.e] [marne:Q-24] it is voluntary, after every result', () => {
+  it('[marne:M10.e] [marne:Q-24] an advance is voluntary, after every result', () => {
     const p = combat({}, 'german G1 40-3 0504', 'allied F1 4-3 0505').fight('0505: G1', 1) // De
     expect([p.at('F1'), p.legal()]).toEqual(['eliminated', ['advance G1', 'no more advance']])
     const over = p.order('no more advance')
@@ -46,7 +46,7 @@ describe('M10 Advance after combat', () => {
     expect([ae.at('G1'), ae.legal()]).toEqual(['eliminated', ['advance F1', 'no more advance']])
   })
 
-  it('[marne:M10.e] [marne:Q-24] it comes before the next combat', () => {
+  it('[marne:M10.e] [marne:Q-24] an advance comes before the next combat', () => {
     const p = combat({}, 'german G1 40-3 0504', 'german G2 4-3 0704', 'allied F1 4-3 0505', 'allied F2 4-3 0705')
       .attack('0505: G1')
       .attack('0705: G2')
@@ -66,7 +66,7 @@ describe('M10 Advance after combat', () => {
     expect(won.order('G1 0505').at('G1')).toBe('0505')
   })
 
-  it('[marne:M10.f] each hexside is asked: one defender may cross none, another has dry ground', () => {
+  it('[marne:M10.f] each hexside of an advance is asked: one defender may cross none, another has dry ground', () => {
     // G1 in 0604 attacked 0505 across a river and 0605 across none
     const p = combat({ rivers: ['0604-0505'] }, 'german G1 1-3 0604', 'allied F1 9-3 0505', 'allied F2 9-3 0605').fight(
       '0505, 0605: G1',
@@ -130,7 +130,7 @@ describe('M10 Advance after combat', () => {
     expect(p.refused('advance F1')).toMatchObject({ code: 'disrupted', rule: 'marne:M10.h', subjects: ['F1'] })
   })
 
-  it('[marne:M10.i] from one enemy zone straight into another', () => {
+  it('[marne:M10.i] an advance goes from one enemy zone straight into another', () => {
     const p = combat({}, 'german G1 40-3 0504', 'allied F1 4-3 0505', 'allied F2 4-3 0404', 'allied F3 4-3 0506').fight(
       '0505: G1',
       1,
@@ -145,7 +145,7 @@ describe('M10 Advance after combat', () => {
     expect(p.order('advance G1').at('G1')).toBe('0505') // the one hex there is
   })
 
-  it('[marne:M10.k] [marne:Q-24] each unit once, into one of the emptied hexes', () => {
+  it('[marne:M10.k] [marne:Q-24] each unit advances once, into one of the emptied hexes', () => {
     const p = combat({}, 'german G1 40-3 0604', 'german G2 40-3 0604', 'allied F1 4-3 0505', 'allied F2 4-3 0605')
       .fight('0505, 0605: G1, G2', 1)
       .order('advance G1')
@@ -168,7 +168,7 @@ describe('M10 Advance after combat', () => {
     expect([p.at('G2'), p.when]).toEqual(['0504', OVER])
   })
 
-  it('[marne:Q-24] nor is a target hex emptied into which another loser retreated', () => {
+  it('[marne:Q-24] a target hex into which another loser retreated is not emptied', () => {
     // F1, the stronger, has only 0605 to go to, which F2 then leaves
     const rivers = ['0505-0506', '0505-0405', '0505-0404', '0505-0504']
     const p = retreated(
@@ -178,7 +178,7 @@ describe('M10 Advance after combat', () => {
     expect(p.order('advance G1').at('G1')).toBe('0505')
   })
 
-  it('[marne:Q-24] [marne:M11.f] nor the hex of a fortress that stands', () => {
+  it('[marne:Q-24] [marne:M11.f] the hex of a fortress that stands is not emptied', () => {
     const p = retreated(combat({ forts: ['1 0505'] }, 'german G1 20-3 0504', 'allied F1 4-3 0505').fight('0505: G1', 5)) // 4-1: D1
     expect([p.at('F1') === '0505', p.when]).toEqual([false, OVER])
   })

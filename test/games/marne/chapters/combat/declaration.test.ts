@@ -43,7 +43,7 @@ describe('M7 Who may attack what', () => {
     expect(p.order('no more attacks').when).toBe('movement-2 german 8')
   })
 
-  it('[marne:M7.a] but an attack needs an attacker', () => {
+  it('[marne:M7.a] an attack needs an attacker', () => {
     const p = combat({}, 'german G1 6-3 0504', 'allied F1 4-3 0505').orders('attack 0505', 'targets named')
     expect(p.legal()).toEqual(['with G1'])
     expect(p.refused('declare')).toMatchObject({ code: 'cannot-attack', rule: 'marne:M7.a' })
@@ -159,7 +159,7 @@ describe('M7 Who may attack what', () => {
     expect(p.until('combat-2', 'german').attack('0505: G1, G2').legal()).toEqual(['no more attacks'])
   })
 
-  it('[marne:M7.k] it is the movement phase just before that counts', () => {
+  it('[marne:M7.k] the movement phase just before an attack counts for the river', () => {
     const p = position({
       phase: 'movement-2',
       rivers: ['0504-0505'],
@@ -169,7 +169,7 @@ describe('M7 Who may attack what', () => {
     expect(p.refused('attack 0505: G1')).toMatchObject({ code: 'cannot-attack', rule: 'marne:M7.k', subjects: ['G1'] })
   })
 
-  it('[marne:M7.k] [marne:Q-25] each hexside between attacker and target is asked', () => {
+  it('[marne:M7.k] [marne:Q-25] each hexside between attacker and target is asked for a river', () => {
     const p = combat(
       { rivers: ['0604-0605'] },
       'german G1 6-3 0604 moved',
@@ -193,7 +193,7 @@ describe('M7 Who may attack what', () => {
     expect(p.refused('attack 0502: G1')).toMatchObject({ rule: 'marne:M7.k' })
   })
 
-  it('[marne:M7.k] [marne:Q-25] so does a leapfrog', () => {
+  it('[marne:M7.k] [marne:Q-25] a leapfrog counts as having moved', () => {
     const p = position({
       rivers: ['0504-0505'],
       units: ['german G1 6-3 0503', 'german G2 6-3 0504', 'allied F1 4-3 0505', 'allied F2 4-3 0403'],
@@ -201,7 +201,7 @@ describe('M7 Who may attack what', () => {
     expect(p.refused('attack 0505: G1, G2')).toMatchObject({ rule: 'marne:M7.k', subjects: ['G1'] })
   })
 
-  it('[marne:M7.k] [marne:Q-25] [marne:Q-24] an advance does not', () => {
+  it('[marne:M7.k] [marne:Q-25] [marne:Q-24] an advance does not count as having moved', () => {
     // F1 repels the attack across no river, advances to 0504, and may then attack 0503 across a river
     const p = combat({ rivers: ['0503-0504'] }, 'german G1 2-3 0504', 'german G2 4-3 0503', 'allied F1 4-3 0505').fight(
       '0505: G1',

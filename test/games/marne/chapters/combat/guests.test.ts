@@ -36,13 +36,13 @@ describe('M10 A guest on the defending side', () => {
         .orders('no more attacks', 'resolve 0505', 'die 5'),
     )
 
-  it('[marne:M10.c] [marne:Q-23] it adds nothing to the defence of its hosts', () => {
+  it('[marne:M10.c] [marne:Q-23] a guest adds nothing to the defence of its hosts', () => {
     const p = guest(16)
     expect([p.at('F1'), p.status('F1')]).toEqual(['0405', ['disrupted', 'guest']])
     expect(p.working()).toMatchObject({ targets: ['0405'], defenders: ['F2'], defence: 4, column: '4-1' })
   })
 
-  it('[marne:Q-4] [marne:M10.c] nor does it bring the modifier for a disrupted defender', () => {
+  it('[marne:Q-4] [marne:M10.c] a guest does not bring the modifier for a disrupted defender', () => {
     expect(guest(16).working().modifier).toBe(0)
     expect(guest(16, ['allied F3 1-3 0405 disrupted']).working().modifier).toBe(-1)
   })
@@ -71,7 +71,7 @@ describe('M10 A guest on the defending side', () => {
     expect(p.order('F2 0305').at('F2')).toBe('0305')
   })
 
-  it('[marne:M10.a] [marne:Q-23] it may be struck more than once in a phase, and be a guest elsewhere', () => {
+  it('[marne:M10.a] [marne:Q-23] a guest may be struck more than once in a phase, and be a guest elsewhere', () => {
     // from 0405 only 0406 is left, where F3 is still to be attacked by G3
     const p = stay(
       combat({ rivers: [...rivers, '0405-0506'] }, [
@@ -125,7 +125,7 @@ describe('M10 A guest on the defending side', () => {
     expect([after.at('F1'), after.status('F1')]).toEqual(['0405', ['disrupted']])
   })
 
-  it('[marne:Q-23] nor is one any longer that has retreated again, onto nobody who is still to fight', () => {
+  it('[marne:Q-23] a guest that has retreated again, onto nobody who is still to fight, is a guest no longer', () => {
     const again = stay(
       combat({ rivers }, [
         'german G1 16-3 0504',
@@ -146,7 +146,7 @@ describe('M10 A guest on the defending side', () => {
     expect([again.at('F1') === '0405', again.status('F1')]).toEqual([false, ['disrupted']])
   })
 
-  it('[marne:Q-23] it is a guest no longer when the phase ends', () => {
+  it('[marne:Q-23] a guest is one no longer when the phase ends', () => {
     const p = position({
       phase: 'combat-1',
       rivers,
@@ -201,7 +201,7 @@ describe('M10 A guest on the attacking side', () => {
         .orders('no more attacks', 'resolve 0506', 'die 4'),
     )
 
-  it('[marne:M10.c] it adds nothing to the attack of its hosts', () => {
+  it('[marne:M10.c] a guest adds nothing to the attack of its hosts', () => {
     const p = guest(['0305: G2'])
     expect([p.at('G1'), p.status('G1')]).toEqual(['0404', ['disrupted', 'guest']])
     expect(p.working()).toMatchObject({ attackers: ['G2'], attack: 4 })
@@ -231,7 +231,7 @@ describe('M10 A guest on the attacking side', () => {
     expect([done.isDisrupted('G1'), done.isDisrupted('G3')]).toEqual([true, true])
   })
 
-  it('[marne:M10.b] example 56: Ae of the first host spares it, Ae of the last one eliminates it', () => {
+  it('[marne:M10.b] example 56: Ae of the first host spares the guest, Ae of the last one eliminates it', () => {
     const weak = [
       'german G1 4-3 0505',
       'german G2 1-3 0404',
@@ -277,7 +277,7 @@ describe('M10 A guest on the attacking side', () => {
     expect(at(p.order(p.legal()[0]!).settle(), 'G1', 'G2')).not.toContain('0404')
   })
 
-  it('[marne:M10.d] it does not advance with its hosts', () => {
+  it('[marne:M10.d] a guest does not advance with its hosts', () => {
     const p = guest(['0305: G2, G3'], [...ours, 'allied F1 4-3 0506', 'allied F2 1-3 0305']).roll(1) // 8-1, De
     expect(p.at('F2')).toBe('eliminated')
     expect(p.legal()).toEqual(['advance G2', 'advance G3', 'no more advance'])

@@ -108,7 +108,7 @@ describe('M7 Odds', () => {
     expect(opened.working()).toMatchObject({ attackers: ['G2'], attack: 5 })
   })
 
-  it('[marne:Q-19] example 45: or cuts it, and the declared attack is made all the same', () => {
+  it('[marne:Q-19] example 45: a first result cuts the supply of the next attackers, and the declared attack is made all the same', () => {
     // the way of G2 north leads through G3 and G1, both in the zone of F1
     const p = combat(
       { columns: 2 },
@@ -188,7 +188,7 @@ describe('M7 The die and its modifiers', () => {
     expect(modifier(around({ rivers: ['0504-0505', '0604-0505'] }, ['0504', '0604']), '0505: G1, G2')).toBe(3)
   })
 
-  it('[marne:M7.m] [marne:M7.n] [marne:M7.q] it is the terrain of the defender, not of the attacker', () => {
+  it('[marne:M7.m] [marne:M7.n] [marne:M7.q] the terrain of the defender counts for the die, not that of the attacker', () => {
     expect(modifier(around({ terrain: { '0504': 'swamp', '0604': 'woods' } }, ['0504', '0604']), '0505: G1, G2')).toBe(
       0,
     )

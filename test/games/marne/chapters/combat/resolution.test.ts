@@ -128,7 +128,7 @@ describe('M9 Results', () => {
     expect(retreat(second, '0506', '0507').at('F1')).toBe('0507')
   })
 
-  it('[marne:Q-21] [marne:Q-33] by printed strength, not by the halved one', () => {
+  it('[marne:Q-21] [marne:Q-33] the order of retreat goes by printed strength, not by the halved one', () => {
     // F1 is 41 hexes from its edge and defends with 2.5, F2 40 and with 4
     const p = combat(
       { columns: 2, rows: 45 },

@@ -108,7 +108,7 @@ describe('M9 Direction', () => {
 })
 
 describe('M9 Where no retreat goes', () => {
-  it('[marne:M9.f] not into a hex with an enemy unit', () => {
+  it('[marne:M9.f] no retreat goes into a hex with an enemy unit', () => {
     const p = struck(D1, { rivers: ['0506-0405', '0506-0605'] }, 'german G2 1-3 0506')
     expect(p.legal()).toEqual(to('0405', '0605'))
     expect(p.refused('retreat to 0506')).toMatchObject({
@@ -118,13 +118,13 @@ describe('M9 Where no retreat goes', () => {
     })
   })
 
-  it('[marne:M9.f] not into an enemy zone of control without a friend', () => {
+  it('[marne:M9.f] no retreat goes into an enemy zone of control without a friend', () => {
     const p = struck(D1, {}, 'german G2 1-3 0507')
     expect(p.legal()).toEqual(to('0405', '0605'))
     expect(p.refused('retreat to 0506')).toMatchObject({ code: 'retreat', rule: 'marne:M9.f' })
   })
 
-  it('[marne:M9.f] [marne:M9.k] not across a river', () => {
+  it('[marne:M9.f] [marne:M9.k] no retreat goes across a river', () => {
     const p = struck(D1, { rivers: ['0505-0506'] })
     expect(p.legal()).toEqual(to('0405', '0605'))
     expect(p.refused('retreat to 0506')).toMatchObject({
@@ -135,7 +135,7 @@ describe('M9 Where no retreat goes', () => {
     expect(p.refused('retreat to 0507')).toMatchObject({ code: 'not-adjacent', rule: 'marne:M9.e' })
   })
 
-  it('[marne:M9.f] not off the map', () => {
+  it('[marne:M9.f] no retreat goes off the map', () => {
     const p = combat({ rows: 5, rivers: ['0505-0605'] }, 'german G1 16-3 0504', 'allied F1 4-3 0505').fight(
       '0505: G1',
       D1,
@@ -150,7 +150,7 @@ describe('M9 Where no retreat goes', () => {
     expect(edge.at('F1')).toBe('eliminated')
   })
 
-  it('[marne:M9.f] [marne:Q-2] not into a hex with three friends at its end, though through one', () => {
+  it('[marne:M9.f] [marne:Q-2] no retreat ends in a hex with three friends, though it goes through one', () => {
     const rivers = ['0505-0605', '0505-0405']
     const full = ['allied F2 1-3 0506', 'allied F3 1-3 0506', 'allied F4 1-3 0506']
     expect(struck(D1, { rivers }, ...full).at('F1')).toBe('eliminated')
@@ -241,7 +241,7 @@ describe('M9 Priorities', () => {
     expect(chosen(...two('0405'), 'allied F4 4-3 0605')).toBe('0605')
   })
 
-  it('[marne:M9.h] within priority 2 the fewest friends, retreated and disrupted ones counted', () => {
+  it('[marne:M9.h] within priority 2 the hex with the fewest friends comes first, retreated and disrupted ones counted', () => {
     expect(chosen(...two('0605'), 'allied F4 4-3 0405 disrupted')).toBe('0405')
     expect(struck(D1, { rivers }, 'allied F2 4-3 0605', 'allied F3 4-3 0405').legal()).toEqual(to('0405', '0605'))
     const p = combat(
@@ -372,7 +372,7 @@ describe('M9 Priorities', () => {
       ...units,
     )
 
-  it('[marne:M9.j] for an attacker the highest odds', () => {
+  it('[marne:M9.j] priority 4: an attacker goes where the odds are highest', () => {
     const failed = (g2: number, g3: number) =>
       attackers(g2, g3)
         .attack('0506: G1')
@@ -441,7 +441,7 @@ describe('The odds that priority 4 compares', () => {
     expect(p.order('retreat to 0605').at('F4')).toBe('0405')
   })
 
-  it('[marne:M9.j] [marne:M10.c] [marne:Q-22] nor does the unit on its way to the defence of the hex that it passes through', () => {
+  it('[marne:M9.j] [marne:M10.c] [marne:Q-22] a unit on its way adds nothing to the defence of the hex that it passes through', () => {
     // F1 comes first to 0405; then 0406, attacked with 0405 in one attack at 16 : 8 = 2-1, or 0306, attacked at 4 : 4 = 1-1
     const p = combat(
       {},

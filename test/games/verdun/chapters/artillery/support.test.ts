@@ -206,7 +206,7 @@ describe('support of an attack', () => {
     ['a unit across a river', { rivers: ['0506-0605'], units: ['french F1 battalion 2 0506'] }],
     ['artillery alone', { units: ['french A9 divisional-artillery 4/3/8 0506 div:B'] }],
   ])(
-    '[verdun:Q-35] [verdun:8.2.a] so it does next to %s, without range, and retreats with the attackers',
+    '[verdun:Q-35] [verdun:8.2.a] artillery supports the attack next to %s, without range, and retreats with the attackers',
     (_what, { units, ...map }) => {
       // A1 is two hexes from G1, with a range of 1; A2 as far, and not next to the target
       const guns = [
@@ -290,7 +290,7 @@ describe('support of a defence', () => {
   const defence = (units: ReadonlyArray<string>, more: Partial<SituationData> = {}): Situation =>
     attack(fight({ units: [...field, ...units], ...more }), '1710', 'de-13r-7').play('commit')
 
-  it('[verdun:8.2.b] within range of the attacked unit', () => {
+  it('[verdun:8.2.b] guns support the defence within range of the attacked unit', () => {
     expect(guns(defence(['fr-72-art 1717']))).toEqual(['fr-72-art']) // 7
     expect(guns(defence(['fr-72-art 1718']))).toEqual([]) // 8
     expect(defence(['fr-72-art 1718']).refused('gun fr-72-art')).toMatchObject({ rule: 'verdun:8.2.b' })
@@ -313,11 +313,11 @@ describe('support of a defence', () => {
     expect(p.until('bombardment', 'french').status('fr-72-art')).toEqual([])
   })
 
-  it('[verdun:8.2.b] [verdun:8.4.a] not from an enemy zone of control', () => {
+  it('[verdun:8.2.b] [verdun:8.4.a] guns do not support the defence from an enemy zone of control', () => {
     expect(guns(defence(['fr-72-art 1714', 'de-13r-39 1713']))).toEqual([])
   })
 
-  it('[verdun:8.2.b] never against bombardment alone', () => {
+  it('[verdun:8.2.b] guns never support against bombardment alone', () => {
     const p = situation({ units: ['fr-72-351 1710', 'fr-72-art 1714'] }).play(
       'attack 1710',
       'gun de-army-rail-1',
@@ -394,7 +394,7 @@ describe('support of a defence', () => {
     expect(p.legal()).toEqual(['end'])
   })
 
-  it('[verdun:Q-35] [verdun:8.2.b] in its own attacked hex it gives 1 and no support, though no enemy ZOC reaches it across the river', () => {
+  it('[verdun:Q-35] [verdun:8.2.b] artillery in its own attacked hex gives 1 and no support, though no enemy ZOC reaches it across the river', () => {
     const p = position({
       phase: 'combat',
       rivers: ['0505-0506'],
@@ -411,7 +411,7 @@ describe('support of a defence', () => {
 })
 
 describe('who may support which attacked hex', () => {
-  it('[verdun:8.2.b] [verdun:8.4.a] it is for guns of the defender that can fire, and for nothing else', () => {
+  it('[verdun:8.2.b] [verdun:8.4.a] support of the defence is for guns of the defender that can fire, and for nothing else', () => {
     const units = [
       'german G1 regiment 7/3 0404 corps:X',
       'german A1 corps-artillery 4/3/8 0402 corps:X',
@@ -444,7 +444,7 @@ describe('who may support which attacked hex', () => {
     expect(p.refused('gun FA').rule).toBe('verdun:8.2.b')
   })
 
-  it('[verdun:8.2.b] [verdun:Q-10] of several attacked hexes one in range, with a unit of its own, is enough', () => {
+  it('[verdun:8.2.b] [verdun:Q-10] one of several attacked hexes in range, with a unit of its own, is enough for a gun to support the defence', () => {
     const units = [
       'german G1 regiment 7/3 0405',
       'french F1 regiment 5 0505 div:B',

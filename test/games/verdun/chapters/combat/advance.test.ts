@@ -20,18 +20,18 @@ describe('7.6.h Advance after combat', () => {
     expect(p.play('no more advance').at('G1')).toBe('0505')
   })
 
-  it('[verdun:7.6.h] [verdun:Q-43] only those that took part', () => {
+  it('[verdun:7.6.h] [verdun:Q-43] only those that took part in the combat advance', () => {
     const p = emptied(['german G2 regiment 1/1 0505', 'german G3 regiment 1/1 0605'])
     expect(p.legal()).toEqual(['advance G1', 'no more advance'])
     expect(p.refused('advance G2').rule).toBe('verdun:Q-43')
   })
 
-  it('[verdun:7.6.h] one hex only: who has advanced stays there', () => {
+  it('[verdun:7.6.h] an advance goes one hex only: who has advanced stays there', () => {
     const p = emptied(['german G2 regiment 1/1 0605'], '0506: G1, G2').play('advance G1')
     expect(p.legal()).toEqual(['advance G2', 'no more advance'])
   })
 
-  it('[verdun:7.6.h] no terrain cost and no ZOC effect: over a river into a wooded trench in the ZOC of another enemy', () => {
+  it('[verdun:7.6.h] an advance knows no terrain cost and no ZOC effect: over a river into a wooded trench in the ZOC of another enemy', () => {
     const direct = emptied(['french F2 regiment 2/1 0507', 'german G2 regiment 14/1 0505'], '0506: G1, G2', {
       terrain: { '0506': 'woods' },
       rivers: ['0505-0506'],
@@ -41,7 +41,7 @@ describe('7.6.h Advance after combat', () => {
     expect([p2.at('G2'), p2.steps('G2')]).toEqual(['0506', 3])
   })
 
-  it('[verdun:7.6.h] [verdun:Q-29] [verdun:Q-43] not neutralised units, artillery or HQs', () => {
+  it('[verdun:7.6.h] [verdun:Q-29] [verdun:Q-43] neutralised units, artillery and HQs do not advance', () => {
     const p = emptied(['german G2 regiment 14/1 0605 neutralised'], '0506: G1, G2')
     expect([p.asks, p.legal()]).toEqual(['advance', ['advance G1', 'no more advance']])
     // the neutralised regiment beat the defender off alone: 7/1, 6 - 2: De
@@ -75,7 +75,7 @@ describe('7.6.h Advance after combat', () => {
     expect(unit.refused('advance to 0606').code).toBe('advance')
   })
 
-  it('[verdun:7.6.h] example 59: not into a hex where somebody stayed', () => {
+  it('[verdun:7.6.h] example 59: nobody advances into a hex where somebody stayed', () => {
     const p = combat({
       units: [
         'german G1 regiment 2/1 0505',

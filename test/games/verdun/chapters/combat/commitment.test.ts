@@ -15,7 +15,7 @@ describe('commitment', () => {
   ]
   const p = position({ phase: 'combat', units }).play('attack 0405')
 
-  it('[verdun:Q-32] [verdun:Q-51] of nobody, or of those without any value, is refused', () => {
+  it('[verdun:Q-32] [verdun:Q-51] a commitment of nobody, or of those without any value, is refused', () => {
     expect(p.refused('commit')).toMatchObject({ code: 'not-now' })
     const nobody = p.play('targets named')
     expect(nobody.refused('commit')).toMatchObject({
@@ -41,7 +41,7 @@ describe('commitment', () => {
     })
   })
 
-  it('[verdun:7.1.d] in the second phase those that have not manoeuvred are refused as that', () => {
+  it('[verdun:7.1.d] in the second combat phase attackers that have not manoeuvred are refused as that', () => {
     const second = position({ phase: 'combat-2', units }).play('attack 0405', 'targets named')
     expect(second.legal()).toEqual(['with G2'])
     expect(second.refused('with G1')).toMatchObject({
@@ -73,7 +73,7 @@ describe('[verdun:Q-51] Units of value 0', () => {
     'french F1 regiment 6/1 0506',
   ]
 
-  it('[verdun:7.1.a] may join an attack that comes to more, and share its fate', () => {
+  it('[verdun:7.1.a] units of value 0 may join an attack that comes to more, and share its fate', () => {
     const p = combat({ units })
     expect(p.value('G1')).toBe(0)
     const both = p.play('attack 0506: G1, G2')

@@ -134,7 +134,7 @@ describe('[verdun:Q-39] A fort without units that is attacked together with a he
     combat({ forts: ['red 0506'], units: [`german G1 regiment ${attack}/3 0505`, `french F1 ${held} 0605`] })
   const fought = (attack: number, held: string, die: number): Position => onAll(p(attack, held), ['0506', '0605'], die)
 
-  it('[verdun:Q-19] stands while results cost the attacker alone, or one step: units take that', () => {
+  it('[verdun:Q-19] a fort alone beside a held hex stands while results cost the attacker alone, or one step: units take that', () => {
     // 12 to 10 + 2: 1/1; die 1 Ae, 2 Eng, 4 AR, 5 D/A1, 6 D/AR
     for (const die of [1, 2, 4, 5, 6])
       expect(silenced(fought(12, 'regiment 10/1', die).settle()), String(die)).toEqual([])
@@ -144,12 +144,12 @@ describe('[verdun:Q-39] A fort without units that is attacked together with a he
     expect(silenced(fought(12, 'regiment 2/1', 6).settle())).toEqual([])
   })
 
-  it('[verdun:Q-19] stands when the last unit of the other hex takes the step', () => {
+  it('[verdun:Q-19] a fort alone beside a held hex stands when the last unit of the other hex takes the step', () => {
     const eng = fought(12, 'battalion 10', 2)
     expect([eng.at('F1'), silenced(eng)]).toEqual(['destroyed', []])
   })
 
-  it('[verdun:7.5.b] [verdun:Q-19] surrenders where each of the defenders loses a step', () => {
+  it('[verdun:7.5.b] [verdun:Q-19] a fort alone beside a held hex surrenders where each of the defenders loses a step', () => {
     // 20 to 2 + 2: 5/1; die 6: De
     const de = fought(20, 'regiment 2/1', 6)
     expect(silenced(de)).toEqual(['fort-0506'])
@@ -159,13 +159,13 @@ describe('[verdun:Q-39] A fort without units that is attacked together with a he
     expect(silenced(de.play('hold').settle())).toEqual(['fort-0506'])
   })
 
-  it('[verdun:7.5.a] surrenders where all are eliminated', () => {
+  it('[verdun:7.5.a] a fort alone beside a held hex surrenders where all are eliminated', () => {
     // 28 to 4: 7/1; die 6: DE
     const de = fought(28, 'regiment 2/1', 6)
     expect([de.at('F1'), silenced(de)]).toEqual(['destroyed', ['fort-0506']])
   })
 
-  it('a garrison attacked beside an empty fort: its own fort alone falls with it', () => {
+  it('with a garrison attacked beside an empty fort its own fort alone falls', () => {
     // 2 to 2 + 2: 1/2, die 6: D/A1, and the battalion of 0605 is the only unit to lose the step
     const q = onAll(
       combat({
@@ -190,7 +190,7 @@ describe('[verdun:Q-39] [verdun:Q-19] Forts alone, two in one combat', () => {
       die,
     )
 
-  it("one step is one fort, of the owner's choice", () => {
+  it("one step of two forts alone is one fort, of the owner's choice", () => {
     // 3 to 3: 1/1, die 2: Eng
     const eng = two(3, 2)
     expect([eng.asks, eng.decides, eng.legal()]).toEqual(['loss', 'french', ['fort loss 0506', 'fort loss 0605']])
@@ -198,7 +198,7 @@ describe('[verdun:Q-39] [verdun:Q-19] Forts alone, two in one combat', () => {
     expect(silenced(eng.play('fort loss 0506'))).toEqual(['fort-0506'])
   })
 
-  it('a step of each is both', () => {
+  it('a step of each of two forts alone is both', () => {
     // 15 to 3: 5/1, die 6: De
     expect(silenced(two(15, 6))).toEqual(['fort-0506', 'fort-0605'])
   })
@@ -216,14 +216,14 @@ describe('[verdun:7.5.h] A garrison with no way to retreat', () => {
       ],
     })
 
-  it('[verdun:7.6.f] is eliminated in its hex, and the fort surrenders with it', () => {
+  it('[verdun:7.6.f] a garrison with no way to retreat is eliminated in its hex, and the fort surrenders with it', () => {
     // 6 to 4: 3/2, die 6: DR
     const p = ringed([]).fight('0506: G1', 6).play('yield')
     expect([p.at('F1'), silenced(p), p.asks]).toEqual(['destroyed', ['fort-0506'], 'advance'])
     expect(p.play('advance G1').at('G1')).toBe('0506')
   })
 
-  it('[verdun:Q-39] eliminated on its way, it has left the fort standing', () => {
+  it('[verdun:Q-39] a garrison eliminated on its way has left the fort standing', () => {
     // 10 to 4 (2.5): 3/1, die 4: DR2; from 0507 there is no second hex
     const p = combat({
       forts: ['red 0506'],

@@ -170,18 +170,18 @@ describe('[verdun:Q-33] A guest whose hosts have left', () => {
     .fight('0506: G1', 1)
     .play('advance F1')
 
-  it('is one no more from that moment', () => {
+  it('a guest whose hosts have left is one no more from that moment', () => {
     expect([alone.at('F1'), alone.at('F2'), alone.status('F2')]).toEqual(['0505', '0506', []])
   })
 
-  it('[verdun:7.1.c] was in a hex that has been attacked: no target in that phase, but in the next', () => {
+  it('[verdun:7.1.c] a guest whose hosts have left was in a hex that has been attacked: no target in that phase, but in the next', () => {
     expect(alone.legal()).not.toContain('attack 0506')
     expect(alone.refused('attack 0506').rule).toBe('verdun:Q-32')
     const second = alone.play('end').until('manoeuvre', 'german').play('G2 0606').until('combat-2', 'german')
     expect(second.legal()).toContain('attack 0506')
   })
 
-  it('is the host of those that come upon it', () => {
+  it('a guest whose hosts have left is the host of those that come upon it', () => {
     // 12 to 4: 3/1, die 3: DR; the German HQs leave one way
     const there = alone.fight('0405: G3', 3).play('yield').play('no more advance')
     expect([there.at('F3'), there.status('F3')]).toEqual(['0506', ['guest']])

@@ -78,7 +78,7 @@ describe('Who bears a loss', () => {
     expect([p.at('F1'), p.at('H')]).toEqual(['destroyed', 'turn:3'])
   })
 
-  it('[verdun:Q-23] on a retreat through ZOC, and in ignoring a retreat, another unit of the stack pays; alone the HQ pays itself', () => {
+  it('[verdun:Q-23] another unit of the stack pays for the HQ on a retreat through ZOC and in ignoring a retreat; alone the HQ pays itself', () => {
     const around = ['german H1 hq 1 0406 corps:X', 'german H2 hq 1 0606 corps:Y', 'german G2 regiment 1/1 0508']
     // 18 to 6, die 6: D1; 0507 lies in the ZOC of G2
     const driven = combat({
@@ -107,7 +107,7 @@ describe('Who bears a loss', () => {
 })
 
 describe('a step of one unit', () => {
-  it('[verdun:Q-23] an HQ alone in one of two hexes may take it', () => {
+  it('[verdun:Q-23] an HQ alone in one of two hexes may take the step of one unit', () => {
     const p = combat({
       units: [
         'french F1 regiment 6 0506',
@@ -119,7 +119,7 @@ describe('a step of one unit', () => {
     expect(p.legal()).toEqual(['loss F1', 'loss F2', 'loss H1'])
   })
 
-  it('[verdun:Q-39] of two forts alone either, in the order of their hexes; it is silent for that', () => {
+  it('[verdun:Q-39] either of two forts alone may take the step of one unit, in the order of their hexes; it is silent for that', () => {
     const p = combat({ forts: ['red 0506', 'red 0505'], units: ['german G1 regiment 12/3 0405'] }).fight(
       '0505, 0506: G1',
       D1,
@@ -321,7 +321,7 @@ describe('7.5.j Stosstruppen', () => {
 })
 
 describe('[verdun:7.5.j] Stosstruppen that are guests', () => {
-  it('[verdun:7.1.e] do not give the step that Stosstruppen taking part owe', () => {
+  it('[verdun:7.1.e] Stosstruppen that are guests do not give the step that Stosstruppen taking part owe', () => {
     const p = combat({
       side: 'french',
       units: [
@@ -337,7 +337,7 @@ describe('[verdun:7.5.j] Stosstruppen that are guests', () => {
     expect([p.steps('S1'), eng.steps('S1'), eng.steps('S2')]).toEqual([2, 1, 2])
   })
 
-  it('[verdun:Q-33] become guests on the retreat, and owe the step all the same', () => {
+  it('[verdun:Q-33] Stosstruppen that become guests on the retreat owe the step all the same', () => {
     // 12 to 4: 3/1, 6 + 2 - 2: D1; onto friends in 0504
     const p = combat({
       side: 'french',

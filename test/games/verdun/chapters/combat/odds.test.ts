@@ -185,7 +185,7 @@ describe('7.3 Modifiers', () => {
     expect(odds(p, '0506: G1, G2, G3').modifier).toBe(-2)
   })
 
-  it('[verdun:7.3.g] [verdun:Q-36] artillery of another division never causes it', () => {
+  it('[verdun:7.3.g] [verdun:Q-36] artillery of another division never causes the modifier for two divisions', () => {
     const p = combat({
       units: [
         'german G1 regiment 2/1 0505 div:5 corps:III',
@@ -271,7 +271,7 @@ describe('7.3 Modifiers', () => {
 })
 
 describe('the ground', () => {
-  it('[verdun:Q-18] of attacked hexes that shift alike the first is shown', () => {
+  it('[verdun:Q-18] the first of several attacked hexes that shift alike is shown as the ground', () => {
     const units = ['german G1 regiment 7/3 0405', 'french F1 regiment 5 0505', 'french F2 regiment 5 0506']
     const p = assault(
       position({ phase: 'combat', terrain: { '0505': 'woods', '0506': 'town' }, units }),
@@ -295,7 +295,7 @@ describe('the modifiers of the die, as the working shows them', () => {
       .lines.filter(line => /^verdun:7\.3\.[abcefg]$/.test(line.rule))
       .map(line => `${line.rule.slice('verdun:'.length)} ${line.label}: ${line.value}`)
 
-  it('[verdun:7.3.a] [verdun:7.3.b] [verdun:7.3.c] [verdun:7.3.e] [verdun:7.3.f] [verdun:7.3.g] each with its rule, and only those that apply', () => {
+  it('[verdun:7.3.a] [verdun:7.3.b] [verdun:7.3.c] [verdun:7.3.e] [verdun:7.3.f] [verdun:7.3.g] the working shows each modifier of the die with its rule, and only those that apply', () => {
     const units = [
       'german G1 regiment 7/3 0404 div:A corps:X out-of-command',
       'german G2 regiment 7/3 0305 div:B corps:X neutralised',
@@ -396,7 +396,7 @@ describe('[verdun:7.7.a] the concentric attack', () => {
     ['0604', '0506'],
     ['0404', '0506'],
     ['0504', '0604', '0605'],
-  ])('is not one from %s and %s', (...hexes) => {
+  ])('an attack is not concentric from %s and %s', (...hexes) => {
     expect(labels(from(...hexes))).not.toContain('concentric attack')
   })
 
@@ -407,7 +407,7 @@ describe('[verdun:7.7.a] the concentric attack', () => {
     ['0504', '0605', '0405'],
     ['0604', '0506', '0404'],
     ['0504', '0604', '0605', '0506'],
-  ])('is one from %s and %s', (...hexes) => {
+  ])('an attack is concentric from %s and %s', (...hexes) => {
     expect(labels(from(...hexes))).toContain('concentric attack')
   })
 })

@@ -16,7 +16,7 @@ const until = (p: Position, asks: ReadonlyArray<string>): Position => {
 }
 
 describe('7.6.e Over-stacked retreats', () => {
-  it('[verdun:7.6.e] [verdun:Q-31] one that is still over the limit at the end of the phase goes on, with all effects', () => {
+  it('[verdun:7.6.e] [verdun:Q-31] a stack that retreated and is still over the limit at the end of the phase goes on, with all effects', () => {
     // 0507 is the only hex free of ZOC and holds five steps
     const p = driven([
       'french F2 regiment 4/1 0507',
@@ -54,7 +54,7 @@ describe('7.6.e Over-stacked retreats', () => {
     ])
   })
 
-  it('[verdun:7.6.e] [verdun:Q-31] of two stacks that retreated to one hex only the one that came last goes on', () => {
+  it('[verdun:7.6.e] [verdun:Q-31] the one that came last of two stacks that retreated to one hex alone goes on', () => {
     const units = [
       'german G1 regiment 12/3 0505',
       'french F1 regiment 4/1 0506',
@@ -99,7 +99,7 @@ describe('Over-stacking in a row', () => {
     expect(p.when).toBe('manoeuvre german 2')
   })
 
-  it('[verdun:7.6.e] [verdun:Q-31] with all that follows: a step in enemy ZOC, the end where no hex is open', () => {
+  it('[verdun:7.6.e] [verdun:Q-31] the stack goes on with all that follows: a step in enemy ZOC, the end where no hex is open', () => {
     const costly = file(['german G2 regiment 1/1 0109', 'french F3 regiment 3/1 0107'])
     expect([costly.at('F1'), costly.steps('F1'), costly.steps('F3')]).toEqual(['0108', 2, 3])
     const edge = file(['french F3 regiment 3/1 0107'], { rows: 7 })
@@ -166,7 +166,7 @@ describe('[verdun:7.6.e] [verdun:Q-31] a stack that is over the limit by itself'
     return there.settle()
   }
 
-  it('parts again: the units that came last to the others go on, and nobody is lost for want of a hex to fit in', () => {
+  it('a stack over the limit by itself parts again: the units that came last to the others go on, and nobody is lost for want of a hex to fit in', () => {
     const guest = driven()
     expect([guest.at('F1'), guest.status('F1')]).toEqual(['0506', ['guest']])
     // 15 to 10: 3/2, die 6: DR
@@ -180,7 +180,7 @@ describe('[verdun:7.6.e] [verdun:Q-31] a stack that is over the limit by itself'
     expect(['F1', 'F2', 'F3', 'F4'].map(closed.steps)).toEqual([3, 3, 1, 1])
   })
 
-  it('[verdun:4.c] loses steps where nothing parts it', () => {
+  it('[verdun:4.c] a stack over the limit by itself loses steps where nothing parts it', () => {
     const guests = [
       'german G2 regiment 15/1 0505',
       'french F1 regiment 4/1 0506 guest',

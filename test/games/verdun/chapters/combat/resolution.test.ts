@@ -167,7 +167,7 @@ describe('what is told of a combat', () => {
     ])
   })
 
-  it('[verdun:7.4.d] [verdun:7.5.g] then the die and the result', () => {
+  it('[verdun:7.4.d] [verdun:7.5.g] the die and the result are told when all that take part are revealed', () => {
     // 11 against 7: 3/2
     expect(p.play('commit', 'gun FA', 'commit').events('die 4')).toEqual([
       { kind: 'rolled', rule: 'verdun:7.4.d', value: 4, forced: false, seenBy: 'all' },

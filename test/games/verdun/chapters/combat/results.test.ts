@@ -188,7 +188,7 @@ describe('all lose, or are eliminated', () => {
     return here
   }
 
-  it('[verdun:7.5.a] is told of each unit once, by the rule of the result', () => {
+  it('[verdun:7.5.a] a loss of all is told of each unit once, by the rule of the result', () => {
     expect(rules(before(21, ['french F1 regiment 2 0405', 'french F2 battalion 1 0405']), 'die 6')).toEqual([
       'F1 7.5.a',
       'F2 7.5.a',
@@ -360,7 +360,7 @@ describe('7.5.i Ignoring a retreat', () => {
 })
 
 describe('[verdun:7.5.i] [verdun:Q-17] two steps in place of a retreat', () => {
-  it('are taken in the order of the roster: no unit after a later one', () => {
+  it('two steps in place of a retreat are taken in the order of the roster: no unit after a later one', () => {
     const p = against(12, DR2, ['french F1 battalion 1 0405', 'french F2 regiment 3 0405']).play('hold')
     expect(p.legal()).toEqual(['loss F1', 'loss F2'])
     const second = p.play('loss F2')

@@ -21,14 +21,14 @@ const silent = (p: Position): ReadonlyArray<string> =>
 const onMap = (p: Position, unit: string): boolean => /^\d{4}$/.test(p.at(unit))
 
 describe('7.6 The way of a retreat', () => {
-  it('[verdun:7.6.c] [verdun:Q-42] towards the own edge: the French south, the owner picking among equals', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] a retreat goes towards the own edge: the French south, the owner picking among equals', () => {
     const p = driven([])
     expect([p.decides, p.asks, whither(p)]).toEqual(['french', 'retreat-hex', ['0406', '0507', '0606']])
     expect(p.refused('retreat to 0605').rule).toBe('verdun:7.6.c')
     expect(p.refused('retreat to 0508').code).toBe('not-adjacent')
   })
 
-  it('[verdun:7.6.c] the Germans north', () => {
+  it('[verdun:7.6.c] the Germans retreat north', () => {
     const p = combat({ side: 'french', units: ['french F1 regiment 6/1 0506', 'german G1 regiment 4/1 0505'] }).fight(
       '0505: F1',
       6,
@@ -50,7 +50,7 @@ describe('7.6 The way of a retreat', () => {
     expect(p.at('G1')).toBe('1605')
   })
 
-  it('[verdun:7.6.b] [verdun:Q-39] never into a hex with an enemy, of whatever kind, nor a standing enemy fort', () => {
+  it('[verdun:7.6.b] [verdun:Q-39] a retreat goes never into a hex with an enemy, of whatever kind, nor a standing enemy fort', () => {
     expect(
       whither(driven(['german H hq 1 0507 corps:X', 'german A divisional-artillery 1/1/1 0406 div:A corps:X'])),
     ).toEqual(['0606'])
@@ -75,7 +75,7 @@ describe('7.6 The way of a retreat', () => {
     expect(whither(p).every(hex => ['0406', '0507', '0606'].includes(hex))).toBe(true)
   })
 
-  it('[verdun:7.6.c] [verdun:Q-42] a southern hex without enemy ZOC before one in it', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] a French retreat prefers a southern hex without enemy ZOC to one in it', () => {
     // G2 in 0307: ZOC on 0406 and 0407
     expect(whither(driven(['german G2 regiment 1/1 0307']))).not.toContain('0406')
     expect(whither(driven(['german G2 regiment 1/1 0508']))).toEqual(['0406', '0606'])
@@ -99,18 +99,18 @@ describe('7.6 The way of a retreat', () => {
     expect(p.status('F1')).toContain('guest')
   })
 
-  it('[verdun:7.6.c] [verdun:Q-42] a hex within stacking before a full one', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] a retreat prefers a hex within stacking to a full one', () => {
     expect(whither(driven(['french F2 regiment 4/1 0507']))).toEqual(['0406', '0606'])
     expect(whither(driven(['french F2 battalion 2 0507']))).toEqual(['0406', '0507', '0606'])
   })
 
-  it('[verdun:7.6.c] [verdun:Q-42] last, as far from enemy units as possible', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] a retreat goes, last of all, as far from enemy units as possible', () => {
     // an HQ in 0407 has no ZOC; 0606 is farthest from it: 2 from G1 as well
     expect(whither(driven(['german H hq 1 0407 corps:X']))).toEqual(['0606'])
     expect(whither(driven(['german H hq 1 0607 corps:X']))).toEqual(['0406'])
   })
 
-  it('[verdun:7.6.c] [verdun:Q-42] without an open hex on the own side any other will do', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] where no hex on the own side is open a retreat goes to any other', () => {
     const p = driven(['german H1 hq 1 0406 corps:X', 'german H2 hq 1 0507 corps:Y', 'german H3 hq 1 0606 corps:Z'])
     expect(whither(p).every(hex => ['0405', '0605'].includes(hex))).toBe(true)
   })
@@ -144,7 +144,7 @@ describe('7.6 The way of a retreat', () => {
     expect(p.play('retreat to 0508').at('F1')).toBe('0508')
   })
 
-  it('[verdun:7.6.d] example 15: a step for the stack for each ZOC hex entered', () => {
+  it('[verdun:7.6.d] example 15: the stack loses a step for each ZOC hex entered', () => {
     // both units of the stack enter 0508, in the ZOC of G2: one step for the two
     const p = drivenTwo([
       'french F2 battalion 0 0506',
@@ -157,7 +157,7 @@ describe('7.6 The way of a retreat', () => {
     expect([after.at('F1'), after.steps('F1'), after.steps('F2')]).toEqual(['0508', 2, 1])
   })
 
-  it('[verdun:7.6.d] [verdun:Q-42] one step however many enemies exert the ZOC, and none for the hex left', () => {
+  it('[verdun:7.6.d] [verdun:Q-42] a ZOC hex entered costs one step however many enemies exert the ZOC, and the hex left none', () => {
     const p = driven([
       'german H1 hq 1 0406 corps:X',
       'german H2 hq 1 0606 corps:Y',
@@ -167,7 +167,7 @@ describe('7.6 The way of a retreat', () => {
     expect([p.at('F1'), p.steps('F1')]).toEqual(['0507', 2])
   })
 
-  it('[verdun:7.6.d] two ZOC hexes: two steps', () => {
+  it('[verdun:7.6.d] a retreat through two ZOC hexes costs two steps', () => {
     const p = drivenTwo([
       'german H1 hq 1 0406 corps:X',
       'german H2 hq 1 0606 corps:Y',
@@ -194,7 +194,7 @@ describe('7.6 The way of a retreat', () => {
     expect([p.at('F1'), p.asks, p.decides]).toEqual(['destroyed', 'advance', 'german'])
   })
 
-  it('[verdun:7.6.a] [verdun:Q-8] the loss comes after the retreat', () => {
+  it('[verdun:7.6.a] [verdun:Q-8] the loss of a result comes after its retreat', () => {
     const p = combat({
       units: ['german G1 regiment 12/1 0505', 'french F1 regiment 3/1 0506', 'french F2 battalion 1 0506'],
     })
@@ -234,7 +234,7 @@ describe('7.6 The way of a retreat', () => {
     expect(whither(driven([], { left: ['0406'], banks: 'right' }))).toEqual(['0507', '0606'])
   })
 
-  it('[verdun:7.6.c] [verdun:Q-42] northward into enemy ZOC rather than sideways or south out of it', () => {
+  it('[verdun:7.6.c] [verdun:Q-42] a German retreat goes northward into enemy ZOC rather than sideways or south out of it', () => {
     // F1 in 0404 and F2 in 0704 have 0504 and 0604 in their ZOC; 0605 and 0506 are free
     const p = combat({
       side: 'french',
@@ -243,7 +243,7 @@ describe('7.6 The way of a retreat', () => {
     expect(p.legal()).toEqual(['retreat to 0504', 'retreat to 0604'])
   })
 
-  it('[verdun:7.6.f] [verdun:Q-42] it does not turn back: where only the hex it came from is open, the stack is eliminated', () => {
+  it('[verdun:7.6.f] [verdun:Q-42] a stack does not turn back: where only the hex it came from is open, it is eliminated', () => {
     const hqs = ['0406', '0606', '0407', '0607'].map((hex, i) => `german H${i + 1} hq 1 ${hex} corps:${'XYZW'[i]!}`)
     const p = combat({ rows: 7, units: ['german G1 regiment 12/1 0505', 'french F1 regiment 4/1 0506', ...hqs] })
       .fight('0506: G1', 4)

@@ -48,13 +48,13 @@ describe('French battalions', () => {
     expect(freed.play('unit F2').legal()).toContain('detach B-1')
   })
 
-  it('[verdun:Q-30] [verdun:14.1.b] at set-up too, beside the regiment', () => {
+  it('[verdun:Q-30] [verdun:14.1.b] a regiment detaches battalions at set-up too, beside it', () => {
     const p = position({ phase: 'setup', units: regiments.slice(0, 1), battalions: { B: 2 } })
     const q = p.play('unit F1', 'detach B-1')
     expect([q.at('B-1'), q.value('F1')]).toEqual(['0506', 3])
   })
 
-  it('[verdun:1.6.a] only in the French movement phase', () => {
+  it('[verdun:1.6.a] a regiment detaches battalions only in the French movement phase', () => {
     const p = position({ side: 'french', phase: 'manoeuvre', units: regiments, battalions: { B: 6 } })
     expect(
       p
@@ -126,13 +126,13 @@ describe('battalions on the way', () => {
     expect(close.reach('B-1')['0107']).toBeDefined()
   })
 
-  it('[verdun:5.1.b] it costs the regiment no movement points', () => {
+  it('[verdun:5.1.b] putting a battalion down costs the regiment no movement points', () => {
     const p = position({ columns: 1, rows: 20, side: 'french', units, battalions: { B: 2 } })
     const on = p.play('unit F1', 'detach B-1')
     expect(Math.max(...Object.keys(on.reach('F1')).map(Number))).toBe(101 + 12)
   })
 
-  it('[verdun:5.1.b] after half the points, half are left', () => {
+  it('[verdun:5.1.b] a battalion put down after half the points has half left', () => {
     const p = position({
       columns: 1,
       rows: 20,

@@ -15,7 +15,7 @@ describe('manoeuvre', () => {
     expect(line('regiment 5/3 0101', '0107').reach('U')['0106']).toBeUndefined()
   })
 
-  it('[verdun:5.4.a] with all rules of terrain and zones', () => {
+  it('[verdun:5.4.a] manoeuvre follows all rules of terrain and zones', () => {
     const p = position({
       columns: 1,
       phase: 'manoeuvre',

@@ -72,7 +72,7 @@ describe('terrain', () => {
     expect(bridge.reach('A1')['0106']).toBe(1 + 2)
   })
 
-  it('[verdun:Q-27] from trench to trench too; HQs and Stosstruppen pay like infantry', () => {
+  it('[verdun:Q-27] a hex costs its points from trench to trench too; HQs and Stosstruppen pay like infantry', () => {
     const p = position({
       trenches: ['0505', '0506'],
       units: ['german G1 regiment 5/3 0505', 'german H1 hq 1 0505', 'german S1 stosstruppen 3 0505', FAR],
@@ -85,7 +85,7 @@ describe('terrain', () => {
     expect(p.refused('G1 0506')).toMatchObject({ code: 'no-movement-points', rule: 'verdun:5.1.a' })
   })
 
-  it('[verdun:Q-27] not onto an enemy, into a standing enemy fort, or off the playable map', () => {
+  it('[verdun:Q-27] nobody moves onto an enemy, into a standing enemy fort, or off the playable map', () => {
     const p = position({
       forts: ['red 0405'],
       left: ['0404'],
@@ -201,7 +201,7 @@ describe('a move', () => {
   ]
   const p = position({ units })
 
-  it('[verdun:5.1.a] is asked for step by step, and told', () => {
+  it('[verdun:5.1.a] a move is asked for step by step, and told', () => {
     expect([p.asks, p.play('unit G1').asks]).toEqual(['unit-to-move', 'next-hex'])
     expect(p.events('unit G1')).toEqual([
       {
@@ -228,7 +228,7 @@ describe('a move', () => {
     expect(manoeuvre.events('unit G1')).toMatchObject([{ kind: 'selected', rule: 'verdun:5.4.a' }])
   })
 
-  it('[verdun:5.1.a] that cannot be is refused with the unit and the hex', () => {
+  it('[verdun:5.1.a] a move that cannot be is refused with the unit and the hex', () => {
     const hand = p.play('unit G1')
     expect(hand.refused('stop')).toMatchObject({
       code: 'not-offered',
@@ -326,13 +326,13 @@ describe('[verdun:14.2.d] artillery on the bank that is not in play', () => {
       units: ['french A1 corps-artillery 4/3/9 0506 corps:VII free', 'french F1 battalion 1 1212', ...units],
     })
 
-  it('does not cross the Meuse to move', () => {
+  it('artillery on the bank out of play does not cross the Meuse to move', () => {
     const p = at('french', 'movement', ['german G1 regiment 9/3 0101'])
     expect(p.legal()).toEqual(['unit F1', 'end'])
     expect(p.reach('A1')).toEqual({})
   })
 
-  it('[verdun:7.6.f] [verdun:Q-13] nor to retreat: attacked across the river it is lost where it would have to', () => {
+  it('[verdun:7.6.f] [verdun:Q-13] artillery on the bank out of play does not cross the Meuse to retreat: attacked across the river it is lost where it would have to', () => {
     const p = at('german', 'combat', ['german G1 regiment 9/3 0507'])
     expect(p.legal()).toEqual(['attack 0506', 'end'])
     // 9 to 1, one left for the river: 7/1 and +1; die 1: D1
