@@ -26,27 +26,36 @@ const shared: Options = {
   silent: true,
 }
 
-/** Bundle-only: CommonJS lib/ files of fp-ts and io-ts -> their tree-shakable es6/ files. */
-const es6: NonNullable<Options['esbuildPlugins']>[number] = {
-  name: 'fp-ts-es6',
+/** CommonJS lib/ files of fp-ts and io-ts -> their tree-shakable es6/ files, which only a bundler can resolve. */
+const es6 = (packages: RegExp): NonNullable<Options['esbuildPlugins']>[number] => ({
+  name: 'es6',
   setup(build) {
-    build.onResolve({ filter: /^(fp-ts|io-ts)(\/lib\/.*)?$/ }, ({ path, resolveDir, kind }) => {
+    build.onResolve({ filter: packages }, ({ path, resolveDir, kind }) => {
       const [pkg = '', , file = 'index.js'] = path.split('/')
       return build.resolve(`${pkg}/es6/${file}`, { resolveDir, kind })
     })
   },
-}
+})
+const FP_TS = /^fp-ts(\/lib\/.*)?$/
+const FP_TS_AND_IO_TS = /^(fp-ts|io-ts)(\/lib\/.*)?$/
 
 export default defineConfig([
-  // The library: types, and modules that import their dependencies.
-  { ...shared, sourcemap: true, dts: { compilerOptions: { ignoreDeprecations: '6.0' } } },
+  // The library: types, and modules that import their dependencies, all but fp-ts: the few functions used of it are written in, for
+  // its CommonJS modules take twice as long to load as a game (docs/adr/0006). The types stay fp-ts's own.
+  {
+    ...shared,
+    sourcemap: true,
+    dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
+    noExternal: [/^fp-ts/],
+    esbuildPlugins: [es6(FP_TS)],
+  },
   // The `browser` condition: small, and whole but for the optional peer, so that a page can load it without a bundler.
   {
     ...shared,
     outDir: 'dist/browser',
     minify: true,
     noExternal: [/^fp-ts/, /^io-ts/, /^@noble\/hashes/, /^pure-rand/],
-    esbuildPlugins: [es6],
+    esbuildPlugins: [es6(FP_TS_AND_IO_TS)],
   },
   // The command: one file, with its argument parser and progress bar inside, so that the library does not depend on them.
   {
@@ -54,7 +63,8 @@ export default defineConfig([
     entry: { 'cli/main': 'src/cli/main.ts' },
     platform: 'node',
     splitting: false,
-    noExternal: [/^commander/, /^cli-progress/],
+    noExternal: [/^commander/, /^cli-progress/, /^fp-ts/, /^io-ts/],
+    esbuildPlugins: [es6(FP_TS_AND_IO_TS)],
     banner: {
       // cli-progress is CommonJS and asks for `require` of Node's own modules.
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { tool } from './run.js'
 
 /** The packages that tsup puts into dist/cli/main.js, and all that they need. */
-const bundled = ['commander', 'cli-progress']
+const inCommand = ['commander', 'cli-progress', 'fp-ts', 'io-ts']
+/** Those of which it puts parts into the library, or into its browser bundles. */
+const inLibrary = ['fp-ts', 'io-ts', '@noble/hashes', 'pure-rand']
 
 interface Manifest {
   readonly name: string
@@ -40,8 +42,12 @@ const licences = (names: readonly string[]): string => {
 
 rmSync('dist', { recursive: true, force: true })
 tool('tsup')
-const notices = join('dist', 'cli', 'THIRD-PARTY-LICENSES.txt')
-writeFileSync(notices, `The command contains these packages.\n\n${licences(bundled)}`)
+const notices = (folder: string, names: readonly string[]) => {
+  const path = join(folder, 'THIRD-PARTY-LICENSES.txt')
+  writeFileSync(path, `These files contain parts of the packages named here.\n\n${licences(names)}`)
+}
+notices('dist', inLibrary)
+notices(join('dist', 'cli'), inCommand)
 
 if (existsSync('scripts/schemas.ts')) {
   rmSync('schemas', { recursive: true, force: true })

@@ -39,7 +39,12 @@ try {
   const shipped = (
     JSON.parse(JSON.stringify(tarball)) as { readonly files: readonly { readonly path: string }[] }
   ).files.map(f => f.path)
-  for (const wanted of ['LICENSE', 'package.json', 'dist/cli/THIRD-PARTY-LICENSES.txt'])
+  for (const wanted of [
+    'LICENSE',
+    'package.json',
+    'dist/THIRD-PARTY-LICENSES.txt',
+    'dist/cli/THIRD-PARTY-LICENSES.txt',
+  ])
     expect(shipped.includes(wanted), `${wanted} is not in the tarball`)
   const stray = shipped.filter(
     path => !/^(dist|schemas)\/|^(LICENSE|package\.json|README\.md|CHANGELOG\.md)$/.test(path),
@@ -95,6 +100,25 @@ try {
     )
     expect(unresolvable.length === 0, `dist/${file} imports ${unresolvable.join(', ')}, which Node cannot resolve`)
   }
+
+  // Values are those of the user's own fp-ts and io-ts, though a game loads neither.
+  writeFileSync(
+    join(folder, 'fp-ts.mjs'),
+    `import { createRequire } from 'node:module'
+import { marne } from 'grognard/marne'
+const require = createRequire(import.meta.url)
+const loaded = () => Object.keys(require.cache).filter(path => /node_modules.(fp-ts|io-ts)/.test(path))
+const before = loaded()
+const E = require('fp-ts/lib/Either.js')
+const t = require('io-ts')
+const rules = marne.load(marne.scenarios.pursuit)
+const state = E.map(r => t.array(r.codecs.state).decode([r.codecs.state.encode(r.start)]))(rules)
+console.log(JSON.stringify([before, E.isRight(rules), E.isRight(state) && E.isRight(state.right), E.isRight(rules) && E.isLeft(rules.right.codecs.state.decode({})), loaded().length > 0]))`,
+  )
+  expect(
+    there(process.execPath, 'fp-ts.mjs').trim() === '[[],true,true,true,true]',
+    'values do not work with fp-ts and io-ts, or a game loads them',
+  )
 
   // The browser bundles are whole: they load where no package is installed, as in a page without an import map.
   cpSync(join(root, 'dist', 'browser'), join(page, 'browser'), { recursive: true })

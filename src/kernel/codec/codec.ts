@@ -3,7 +3,7 @@
  * integers are bounded; and each codec carries its JSON Schema. Values are decoded at the border only, never inside `apply`.
  */
 import * as E from 'fp-ts/lib/Either.js'
-import * as t from 'io-ts'
+import * as t from './type.js'
 import { VIOLATION_CODES, type Violation, type ViolationCode, violation } from '../contract/index.js'
 
 /** A JSON Schema (draft 2020-12), as plain data. */
