@@ -3,14 +3,15 @@
  * integers are bounded; and each codec carries its JSON Schema. Values are decoded at the border only, never inside `apply`.
  */
 import * as E from 'fp-ts/lib/Either.js'
-import * as t from './type.js'
+import type { Type } from 'io-ts'
 import { VIOLATION_CODES, type Violation, type ViolationCode, violation } from '../contract/index.js'
+import * as t from './type.js'
 
 /** A JSON Schema (draft 2020-12), as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /** Any codec of ours, whatever it decodes to. */
-export type Codec<A> = t.Type<A, unknown>
+export type Codec<A> = Type<A, unknown>
 
 const schemas = new WeakMap<object, JsonSchema>()
 

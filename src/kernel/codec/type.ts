@@ -44,8 +44,6 @@ class Codec<A, O, I> {
   }
 }
 
-/** A codec: io-ts's `Type` in all but its constructor. */
-export type Type<A, O = A, I = unknown> = t.Type<A, O, I>
 /** Makes a codec, as io-ts's constructor does. */
 export const Type = Codec as unknown as typeof t.Type
 
