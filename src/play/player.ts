@@ -1,28 +1,32 @@
 /** Players: what one sees of the game, and what it answers. */
-import type { Chance, Rules, Turn, Violation } from '../kernel/index.js'
+import type { Chance, Rules, Turn, Violation, Words } from '../kernel/index.js'
 import type { Random } from './random.js'
 
 /** The rules as a player may use them: all but the codec of events. */
-export interface PlayerRules<State, Action, View, Side extends string> extends Omit<
-  Rules<State, Action, unknown, View, Side>,
-  'codecs'
-> {
-  readonly codecs: Omit<Rules<State, Action, unknown, View, Side>['codecs'], 'event'>
+export interface PlayerRules<
+  State,
+  Action,
+  View,
+  Side extends string,
+  W extends Words = Words,
+  Tables = unknown,
+> extends Omit<Rules<State, Action, unknown, View, Side, W, Tables>, 'codecs'> {
+  readonly codecs: Omit<Rules<State, Action, unknown, View, Side, W, Tables>['codecs'], 'event'>
 }
 
 /**
  * All that a player is told at a decision. The true state is not among it: `view` shows what the side may see, and
  * `sample` gives a state that the side cannot tell from the true one.
  */
-export interface Sight<State, Action, View, Side extends string> {
+export interface Sight<State, Action, View, Side extends string, W extends Words = Words, Tables = unknown> {
   /** The side that decides. */
   readonly side: Side
-  readonly turn: Turn<Side>
+  readonly turn: Turn<Side, W>
   /** All that the side may do, in ascending index order; never empty. */
   readonly actions: ReadonlyArray<Action>
   /** What the side may see; made when it is first read. */
   readonly view: View
-  readonly rules: PlayerRules<State, Action, View, Side>
+  readonly rules: PlayerRules<State, Action, View, Side, W, Tables>
   /** The player's own stream: what it draws changes neither the dice nor the other player's numbers. */
   readonly random: Random
   /** A possible state: hidden things are drawn anew at each call, from `random`. */
@@ -30,22 +34,29 @@ export interface Sight<State, Action, View, Side extends string> {
 }
 
 /** Answers a decision with one of `sight.actions`. */
-export type Player<State, Action, View, Side extends string> = (sight: Sight<State, Action, View, Side>) => Action
+export type Player<State, Action, View, Side extends string, W extends Words = Words, Tables = unknown> = (
+  sight: Sight<State, Action, View, Side, W, Tables>,
+) => Action
 
 /** A player that takes its time: a person at a screen, an engine in a worker. */
-export type AsyncPlayer<State, Action, View, Side extends string> = (
-  sight: Sight<State, Action, View, Side>,
+export type AsyncPlayer<State, Action, View, Side extends string, W extends Words = Words, Tables = unknown> = (
+  sight: Sight<State, Action, View, Side, W, Tables>,
 ) => Action | Promise<Action>
 
 /** A player for each side. */
-export type Players<State, Action, View, Side extends string> = Readonly<
-  Record<Side, Player<State, Action, View, Side>>
+export type Players<State, Action, View, Side extends string, W extends Words = Words, Tables = unknown> = Readonly<
+  Record<Side, Player<State, Action, View, Side, W, Tables>>
 >
 
 /** A player for each side, who may take its time. */
-export type AsyncPlayers<State, Action, View, Side extends string> = Readonly<
-  Record<Side, AsyncPlayer<State, Action, View, Side>>
->
+export type AsyncPlayers<
+  State,
+  Action,
+  View,
+  Side extends string,
+  W extends Words = Words,
+  Tables = unknown,
+> = Readonly<Record<Side, AsyncPlayer<State, Action, View, Side, W, Tables>>>
 
 /** A game could not go on: a player answered with an action that the rules refuse, a side has no player, or the rules broke a law. */
 export class PlayError extends Error {
@@ -77,20 +88,27 @@ export class PlayError extends Error {
 }
 
 /** A class for the sake of speed: one is made for every decision, and none of them needs a closure. */
-class SightOfState<State, Action, View, Side extends string> implements Sight<State, Action, View, Side> {
+class SightOfState<State, Action, View, Side extends string, W extends Words, Tables> implements Sight<
+  State,
+  Action,
+  View,
+  Side,
+  W,
+  Tables
+> {
   readonly side: Side
-  readonly turn: Turn<Side>
+  readonly turn: Turn<Side, W>
   readonly actions: ReadonlyArray<Action>
-  readonly rules: PlayerRules<State, Action, View, Side>
+  readonly rules: PlayerRules<State, Action, View, Side, W, Tables>
   readonly random: Random
   /** Private to the runtime too: a player must not reach it. */
   readonly #state: State
   #view: View | undefined = undefined
 
   constructor(
-    rules: PlayerRules<State, Action, View, Side>,
+    rules: PlayerRules<State, Action, View, Side, W, Tables>,
     state: State,
-    turn: Turn<Side>,
+    turn: Turn<Side, W>,
     side: Side,
     actions: ReadonlyArray<Action>,
     random: Random,
@@ -114,14 +132,14 @@ class SightOfState<State, Action, View, Side extends string> implements Sight<St
 }
 
 /** What the side to act sees: for drivers of your own. */
-export const sightOf = <State, Action, View, Side extends string>(
-  rules: PlayerRules<State, Action, View, Side>,
+export const sightOf = <State, Action, View, Side extends string, W extends Words = Words, Tables = unknown>(
+  rules: PlayerRules<State, Action, View, Side, W, Tables>,
   state: State,
-  turn: Turn<Side>,
+  turn: Turn<Side, W>,
   side: Side,
   actions: ReadonlyArray<Action>,
   random: Random,
-): Sight<State, Action, View, Side> => new SightOfState(rules, state, turn, side, actions, random)
+): Sight<State, Action, View, Side, W, Tables> => new SightOfState(rules, state, turn, side, actions, random)
 
 /** Draws one entry of a chance node, with its exact weight; undefined when the list is empty. */
 export const pickChance = <Action>(chances: ReadonlyArray<Chance<Action>>, random: Random): Action | undefined => {

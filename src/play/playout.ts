@@ -1,5 +1,5 @@
 /** Drivers: whole games at once, step by step, or with players who take their time. */
-import type { Outcome, Rules, Turn, Violation } from '../kernel/index.js'
+import type { Words, Outcome, Rules, Turn, Violation } from '../kernel/index.js'
 import { type AsyncPlayers, PlayError, type Players, pickChance, sightOf } from './player.js'
 import { type Random, generator } from './random.js'
 
@@ -69,8 +69,8 @@ interface Tally {
   choices: number
 }
 
-const advance = <State, Action, Event, View, Side extends string>(
-  rules: Rules<State, Action, Event, View, Side>,
+const advance = <State, Action, Event, View, Side extends string, W extends Words = Words, Tables = unknown>(
+  rules: Rules<State, Action, Event, View, Side, W, Tables>,
   state: State,
   turn: Turn<Side>,
   action: Action,
@@ -89,9 +89,9 @@ const advance = <State, Action, Event, View, Side extends string>(
 }
 
 /** The action of whoever is to act: chance, or a player, whose answer may be a promise. */
-const ask = <State, Action, Event, View, Side extends string, Answer>(
-  rules: Rules<State, Action, Event, View, Side>,
-  players: Readonly<Record<Side, (sight: ReturnType<typeof sightOf<State, Action, View, Side>>) => Answer>>,
+const ask = <State, Action, Event, View, Side extends string, W extends Words, Tables, Answer>(
+  rules: Rules<State, Action, Event, View, Side, W, Tables>,
+  players: Readonly<Record<Side, (sight: ReturnType<typeof sightOf<State, Action, View, Side, W, Tables>>) => Answer>>,
   state: State,
   turn: Turn<Side>,
   chance: Random,
@@ -137,9 +137,9 @@ const played = <State, Action, Side extends string>(
  * Throws a {@link PlayError} if a player answers with an action that is not offered; nothing else throws but the
  * players themselves.
  */
-export const playout = <State, Action, Event, View, Side extends string>(
-  rules: Rules<State, Action, Event, View, Side>,
-  players: Players<State, Action, View, Side>,
+export const playout = <State, Action, Event, View, Side extends string, W extends Words = Words, Tables = unknown>(
+  rules: Rules<State, Action, Event, View, Side, W, Tables>,
+  players: Players<State, Action, View, Side, W, Tables>,
   options: PlayOptions<State>,
 ): Playout<State, Action, Side> => {
   const chance = generator(options.seed)
@@ -162,9 +162,9 @@ export const playout = <State, Action, Event, View, Side extends string>(
  * Plays a game lazily: each step is played when it is asked for, and the caller may stop at any. With `events`, each
  * step also tells what happened. The same game as {@link playout} for the same options; throws as it does.
  */
-export function* steps<State, Action, Event, View, Side extends string>(
-  rules: Rules<State, Action, Event, View, Side>,
-  players: Players<State, Action, View, Side>,
+export function* steps<State, Action, Event, View, Side extends string, W extends Words = Words, Tables = unknown>(
+  rules: Rules<State, Action, Event, View, Side, W, Tables>,
+  players: Players<State, Action, View, Side, W, Tables>,
   options: PlayOptions<State> & { readonly events?: boolean },
 ): Generator<Step<State, Action, Event, Side>, void, undefined> {
   const chance = generator(options.seed)
@@ -187,9 +187,17 @@ export function* steps<State, Action, Event, View, Side extends string>(
  * and waited for, so that a program can draw or animate it. Rejects with a {@link PlayError} as {@link playout}
  * throws it: a UI that lets people write orders tries them with `rules.apply` before it answers.
  */
-export const playAsync = async <State, Action, Event, View, Side extends string>(
-  rules: Rules<State, Action, Event, View, Side>,
-  players: AsyncPlayers<State, Action, View, Side>,
+export const playAsync = async <
+  State,
+  Action,
+  Event,
+  View,
+  Side extends string,
+  W extends Words = Words,
+  Tables = unknown,
+>(
+  rules: Rules<State, Action, Event, View, Side, W, Tables>,
+  players: AsyncPlayers<State, Action, View, Side, W, Tables>,
   options: PlayOptions<State> & {
     readonly events?: boolean
     readonly onStep?: (step: Step<State, Action, Event, Side>) => void | Promise<void>

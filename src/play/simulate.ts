@@ -1,5 +1,5 @@
 /** Many games: one result each, and their summary. */
-import type { Rules } from '../kernel/index.js'
+import type { Words, Rules } from '../kernel/index.js'
 import { playout } from './playout.js'
 import type { Players } from './player.js'
 import { deriveSeed } from './random.js'
@@ -46,9 +46,9 @@ export interface GameResult<Side extends string> {
  * Plays many games, one at a time as results are asked for, so that a caller can show progress, stop early or play on.
  * Throws as {@link playout} does.
  */
-export function* simulate<State, Action, Event, View, Side extends string>(
-  rules: Rules<State, Action, Event, View, Side>,
-  players: Players<State, Action, View, Side>,
+export function* simulate<State, Action, Event, View, Side extends string, W extends Words = Words, Tables = unknown>(
+  rules: Rules<State, Action, Event, View, Side, W, Tables>,
+  players: Players<State, Action, View, Side, W, Tables>,
   options: SimulateOptions<State>,
 ): Generator<GameResult<Side>, void, undefined> {
   const [first, second] = Object.keys(players).sort() as Side[]

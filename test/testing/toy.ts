@@ -15,6 +15,7 @@ import {
   violation,
 } from '../../src/kernel/contract/contract.js'
 import { type GameEvent, eventCodec } from '../../src/kernel/play/event.js'
+import { stateKey } from '../../src/kernel/play/key.js'
 import { type View, viewCodec } from '../../src/kernel/people/view.js'
 
 export type Side = 'red' | 'blue'
@@ -377,6 +378,18 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
       inHand: null,
     },
     turn,
+    indexed: {
+      legal: s => offered(s, 'decision').map(index),
+      chances: s => offered(s, 'chance').map(action => ({ index: index(action), weight: 1, of: faces })),
+      apply: (s, i) => {
+        const next = catalogue[i] === undefined ? null : step(s, catalogue[i]!)
+        if (next?._tag !== 'Right') throw new RangeError(`the action of index ${i} is not offered`)
+        return next.right.state
+      },
+    },
+    key: stateKey,
+    score: s => ({ red: points(s, 0), blue: points(s, 1) }),
+    tables: scenario,
     audit,
     working,
     observe,

@@ -7,10 +7,12 @@
  */
 import {
   type Game,
+  type EventKind,
   type GameEvent,
   type Option,
   type Rules,
   type View,
+  type Words,
   assemble,
   eventCodec,
   loader,
@@ -46,11 +48,11 @@ const SEQUENCE = 'marne:sequence'
 const FORCES = 'forces'
 
 /** What an event of The Marne is. */
-export type MarneEvent = GameEvent<Side>
+export type MarneEvent = GameEvent<Side, string, EventKind>
 /** What may be seen of a state of The Marne. */
 export type MarneView = View<Side>
 /** The rules of The Marne, loaded. */
-export type MarneRules = Rules<MarneState, MarneAction, MarneEvent, MarneView, Side>
+export type MarneRules = Rules<MarneState, MarneAction, MarneEvent, MarneView, Side, Words, Setting>
 
 const options = (scenario: MarneScenario): ReadonlyArray<Option> => {
   const [first, ...rest] = scenario.options.map(option => option.id)
@@ -95,7 +97,7 @@ const assembleRules = (g: Setting): MarneRules => {
     ),
     frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: [] }],
   })
-  const rules: MarneRules = assemble<MarneState, MarneAction, MarneView, MarneFrame, Side>({
+  const rules: MarneRules = assemble<MarneState, MarneAction, MarneView, MarneFrame, Side, Words, Setting>({
     sides: SIDES,
     scenarioDigest: g.digest,
     version: VERSION,
@@ -106,7 +108,9 @@ const assembleRules = (g: Setting): MarneRules => {
     machine: play,
     sequenceRule: SEQUENCE,
     codecs: { state: stateCodec(g), event: eventCodec(SIDES), view: viewCodec(SIDES) },
+    tables: g,
     start,
+    score: state => outcomeOf(g, state).score,
     when: whenIn(sequence, SIDES),
     outcome: state => outcomeOf(g, state),
     observe: observer(g, state => rules.turn(state)),
@@ -139,7 +143,7 @@ const load = loader({
 })
 
 /** The Marne: its scenarios, by id, and its rules. */
-export const marne: Game<MarneScenario, MarneState, MarneAction, MarneEvent, MarneView, Side> & {
+export const marne: Game<MarneScenario, MarneState, MarneAction, MarneEvent, MarneView, Side, Words, Setting> & {
   readonly scenarios: Readonly<Record<ScenarioId, MarneScenario>>
 } = {
   id: 'marne',

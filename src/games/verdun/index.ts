@@ -6,7 +6,7 @@
  * ```
  */
 import { type Game, type Option, loader } from '../../kernel/index.js'
-import { type VerdunAction, type VerdunState, compile } from './state/index.js'
+import { type Setting, type VerdunAction, type VerdunState, type VerdunWords, compile } from './state/index.js'
 import { RULEBOOK } from './rulebook/index.js'
 import { type VerdunEvent, type VerdunView, assembleRules } from './rules.js'
 import { type Side, SIDES, VerdunScenario, checkScenario } from './scenario/index.js'
@@ -23,7 +23,16 @@ const load = loader({
 })
 
 /** Verdun 1916: its scenarios, by id, and its rules. */
-export const verdun: Game<VerdunScenario, VerdunState, VerdunAction, VerdunEvent, VerdunView, Side> & {
+export const verdun: Game<
+  VerdunScenario,
+  VerdunState,
+  VerdunAction,
+  VerdunEvent,
+  VerdunView,
+  Side,
+  VerdunWords,
+  Setting
+> & {
   readonly scenarios: Readonly<Record<ScenarioId, VerdunScenario>>
 } = {
   id: 'verdun',

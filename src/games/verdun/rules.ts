@@ -1,5 +1,6 @@
 /** The rules of Verdun 1916, put together from the chapters. */
 import {
+  type EventKind,
   type GameEvent,
   type Rules,
   type View,
@@ -19,6 +20,7 @@ import {
   type VerdunAction,
   type VerdunFrame,
   type VerdunState,
+  type VerdunWords,
   heldAtStart,
   noteSetting,
   pillboxStarts,
@@ -32,16 +34,16 @@ import { LEVELS } from './rulebook/index.js'
 /** What a player of Verdun 1916 sees. */
 export type VerdunView = View<Side>
 /** What happened in a step of Verdun 1916. */
-export type VerdunEvent = GameEvent<Side>
+export type VerdunEvent = GameEvent<Side, string, EventKind | 'holds' | 'yields'>
 /** The rules of Verdun 1916, loaded. */
-export type VerdunRules = Rules<VerdunState, VerdunAction, VerdunEvent, VerdunView, Side>
+export type VerdunRules = Rules<VerdunState, VerdunAction, VerdunEvent, VerdunView, Side, VerdunWords, Setting>
 
 /** Version of the rules: changes when a record could replay differently. */
 const VERSION = '1'
 
 /** The rules of a compiled scenario, unchecked: tests build small positions on it. */
 export const assembleRules = (g: Setting): VerdunRules => {
-  const play = machine<VerdunState, VerdunAction, VerdunFrame, Handed, Side>({
+  const play = machine<VerdunState, VerdunAction, VerdunFrame, Handed, Side, VerdunWords>({
     sides: SIDES,
     actions: g.actions,
     procedures: procedures(g),
@@ -51,7 +53,7 @@ export const assembleRules = (g: Setting): VerdunRules => {
   const sequence = steps(g)
   const { first, last, extra } = g.scenario.turns
   const units = g.units.length
-  const rules: VerdunRules = assemble<VerdunState, VerdunAction, View<Side>, VerdunFrame, Side>({
+  const rules: VerdunRules = assemble<VerdunState, VerdunAction, View<Side>, VerdunFrame, Side, VerdunWords, Setting>({
     sides: SIDES,
     scenarioDigest: g.digest,
     version: VERSION,
@@ -69,6 +71,8 @@ export const assembleRules = (g: Setting): VerdunRules => {
       event: eventCodec(SIDES, [...EVENT_KINDS, 'holds', 'yields']),
       view: viewCodec(SIDES),
     },
+    tables: g,
+    score: state => outcomeOf(g, state).score,
     start: play.begin({
       scenario: g.digest,
       units: g.starts,

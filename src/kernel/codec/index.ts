@@ -1,4 +1,5 @@
 export * from './codec.js'
 export * from './digest.js'
+export * from './memo.js'
 export * from './schema.js'
 export * from './sets.js'

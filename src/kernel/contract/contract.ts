@@ -7,23 +7,37 @@ import type { Either } from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
 import type * as t from 'io-ts'
 
+/**
+ * The closed words of one game, each a union of literals, so that a misspelt one does not compile. A game may add `kind`, where
+ * its events have kinds of their own.
+ */
+export interface Words {
+  /** Rule ids: the keys of {@link Game.rulebook}. */
+  readonly rule: string
+  /** Questions, as {@link Turn} names them. */
+  readonly asks: string
+  /** Phase ids of {@link Rules.phases}. */
+  readonly phase: string
+  /** Level ids of {@link Rules.levels}. */
+  readonly level: string
+}
+
 /** A choice that a scenario leaves to the players before play: an optional rule, an order-of-battle option. */
-export interface Option {
+export interface Option<Rule extends string = string> {
   /** Key in the `choice` argument of {@link Game.load}. */
   readonly id: string
   readonly title: string
   readonly values: ReadonlyNonEmptyArray<string>
   readonly default: string
-  /** Rule id. */
-  readonly rule: string
+  readonly rule: Rule
 }
 
 /** Why something was refused. The sentence is for people; programs read the other fields. */
-export interface Violation {
+export interface Violation<Rule extends string = string> {
   /** From a closed set, see {@link VIOLATION_CODES}. */
-  readonly code: string
+  readonly code: ViolationCode
   /** Rule id, a key of {@link Game.rulebook}. */
-  readonly rule: string
+  readonly rule: Rule
   /** The hexes and units at fault. */
   readonly subjects: ReadonlyArray<string>
   /** What would have been enough (movement points, units, ...), where a quantity was lacking. */
@@ -41,28 +55,28 @@ export interface Chance<Action> {
 }
 
 /** Where in the game a state stands. */
-export interface When<Side> {
+export interface When<Side, W extends Words = Words> {
   readonly gameTurn: number
   /** A phase id of {@link Rules.phases}. */
-  readonly phase: string
+  readonly phase: W['phase']
   /** The side whose player turn it is; null where there is none. */
   readonly phasing: Side | null
 }
 
 /** How a finished game ended. */
-export interface Outcome<Side extends string> {
+export interface Outcome<Side extends string, W extends Words = Words> {
   readonly winner: Side | null
   /** A level id of {@link Rules.levels}. */
-  readonly level: string
+  readonly level: W['level']
   /** Victory points of each side. */
   readonly score: Readonly<Record<Side, number>>
 }
 
 /** What a state waits for: a side's decision, chance, or nothing any more. `asks` names the question. */
-export type Turn<Side extends string> =
-  | ({ readonly type: 'decision'; readonly side: Side; readonly asks: string } & When<Side>)
-  | ({ readonly type: 'chance'; readonly asks: string } & When<Side>)
-  | ({ readonly type: 'over'; readonly outcome: Outcome<Side> } & When<Side>)
+export type Turn<Side extends string, W extends Words = Words> =
+  | ({ readonly type: 'decision'; readonly side: Side; readonly asks: W['asks'] } & When<Side, W>)
+  | ({ readonly type: 'chance'; readonly asks: W['asks'] } & When<Side, W>)
+  | ({ readonly type: 'over'; readonly outcome: Outcome<Side, W> } & When<Side, W>)
 
 /** One line of a combat's arithmetic, with the rule it rests on. */
 export interface WorkingLine {
@@ -106,14 +120,14 @@ export interface Reach<Action> {
 }
 
 /** The rules of one game, loaded with one scenario and one choice of options. */
-export interface Rules<State, Action, Event, View, Side extends string> {
+export interface Rules<State, Action, Event, View, Side extends string, W extends Words = Words, Tables = unknown> {
   /** Digest of scenario and options. */
   readonly scenario: string
   /** Version of the rules: changes when a record could replay differently. */
   readonly version: string
-  readonly phases: ReadonlyArray<{ readonly id: string; readonly title: string; readonly rule: string }>
+  readonly phases: ReadonlyArray<{ readonly id: W['phase']; readonly title: string; readonly rule: W['rule'] }>
   /** `value` in [-1, 1], for the first side of {@link Game.sides}. */
-  readonly levels: ReadonlyArray<{ readonly id: string; readonly value: number }>
+  readonly levels: ReadonlyArray<{ readonly id: W['level']; readonly value: number }>
   /** Law 3: the most steps of a playout and the most actions of a list. */
   readonly bounds: { readonly steps: number; readonly actions: number }
   /** Every action has an index that means the same in every state. `index` is -1 for what is no action of this scenario. */
@@ -130,26 +144,40 @@ export interface Rules<State, Action, Event, View, Side extends string> {
     readonly event: t.Type<Event, unknown>
     readonly view: t.Type<View, unknown>
   }
+  /**
+   * The scenario compiled: what a player of this game may look up. Nothing in it changes. An ordinary field:
+   * `{ ...rules, apply: counted }` is rules of the game.
+   */
+  readonly tables: Tables
   readonly start: State
   /** What a state waits for, and where in the game it stands. */
-  readonly turn: (state: State) => Turn<Side>
+  readonly turn: (state: State) => Turn<Side, W>
   /** All that the side to act may do, in ascending index order; [] when chance acts or the game is over. */
   readonly legalActions: (state: State) => ReadonlyArray<Action>
   /** All that the dice or the draw may bring, in ascending index order; [] unless chance acts. */
   readonly chances: (state: State) => ReadonlyArray<Chance<Action>>
   /** The state after an action of {@link Rules.legalActions} or {@link Rules.chances}; why not, for any other. */
-  readonly apply: (state: State, action: Action) => Either<Violation, State>
+  readonly apply: (state: State, action: Action) => Either<Violation<W['rule']>, State>
   /** `apply`, with what happened, in order: for a UI's animation and log. */
   readonly step: (
     state: State,
     action: Action,
-  ) => Either<Violation, { readonly state: State; readonly events: ReadonlyArray<Event> }>
+  ) => Either<Violation<W['rule']>, { readonly state: State; readonly events: ReadonlyArray<Event> }>
+  /** The same by index, for search: no action objects, no Either. */
+  readonly indexed: Indexed<State>
+  /**
+   * 16 hex digits made of scenario digest and state, for transposition tables: equal encodings have equal keys. One version of
+   * the package gives the same on every runtime; never store it. It tells secrets: it is made of the whole state.
+   */
+  readonly key: (state: State) => string
+  /** Victory points as they stand, of what both sides see; equals the outcome's at the end. */
+  readonly score: (state: State) => Readonly<Record<Side, number>>
   /** What one side, or a bystander, may see; 'all' hides nothing. */
   readonly observe: (state: State, eye: Side | 'public' | 'all') => View
   /** A state that `side` cannot tell from this one, hidden things drawn anew; `random(n)` is uniform in 0..n-1. */
   readonly resample: (state: State, side: Side, random: (n: number) => number) => State
   /** The invariants that this state breaks: [] on every state that play reaches. */
-  readonly audit: (state: State) => ReadonlyArray<Violation>
+  readonly audit: (state: State) => ReadonlyArray<Violation<W['rule']>>
   /** The arithmetic of the combat in hand, before and after the roll; null outside one. */
   readonly working: (state: State) => Working | null
   /** Where the unit or group in hand (or the given unit) could end its move. */
@@ -157,28 +185,62 @@ export interface Rules<State, Action, Event, View, Side extends string> {
   /** One line for an action as a wargamer would write it. */
   readonly print: (state: State, action: Action) => string
   /** The inverse of `print`. */
-  readonly parse: (state: State, text: string) => Either<Violation, Action>
+  readonly parse: (state: State, text: string) => Either<Violation<W['rule']>, Action>
   /** A whole order in one line, names in any order, as the actions that carry it out. */
-  readonly order: (state: State, text: string) => Either<Violation, ReadonlyNonEmptyArray<Action>>
+  readonly order: (state: State, text: string) => Either<Violation<W['rule']>, ReadonlyNonEmptyArray<Action>>
+}
+
+/** {@link Rules} by index: each list ascending, equal to the indexes of the lists of actions. */
+export interface Indexed<State> {
+  /** The indexes of {@link Rules.legalActions}. The list may be shared: it is never written. */
+  readonly legal: (state: State) => ReadonlyArray<number>
+  /** The indexes of {@link Rules.chances}, with the same weights. */
+  readonly chances: (state: State) => ReadonlyArray<IndexedChance>
+  /** The state after an action that is offered. Throws a RangeError for an index that is not. */
+  readonly apply: (state: State, index: number) => State
+}
+
+/** A chance result by the index of its action: `weight / of`. */
+export interface IndexedChance {
+  readonly index: number
+  readonly weight: number
+  readonly of: number
 }
 
 /** A published game: its scenarios, and the way to rules. */
-export interface Game<Scenario, State, Action, Event, View, Side extends string> {
+export interface Game<
+  Scenario,
+  State,
+  Action,
+  Event,
+  View,
+  Side extends string,
+  W extends Words = Words,
+  Tables = unknown,
+  Id extends string = string,
+> {
   readonly id: string
   readonly title: string
   readonly sides: readonly [Side, Side]
   /** Rule id -> short title: all that a Violation, an Event or a working may cite. */
-  readonly rulebook: Readonly<Record<string, string>>
-  readonly scenarios: Readonly<Record<string, Scenario>>
+  readonly rulebook: Readonly<Record<W['rule'], string>>
+  readonly scenarios: Readonly<Record<Id, Scenario>>
   readonly codec: t.Type<Scenario, unknown>
   /** The choices a scenario leaves to the players before play. */
-  readonly options: (scenario: Scenario) => ReadonlyArray<Option>
+  readonly options: (scenario: Scenario) => ReadonlyArray<Option<W['rule']>>
   /** Checks the scenario whole (every fault, each with its path), fixes the options, compiles its tables once. */
   readonly load: (
     scenario: Scenario,
     choice?: Readonly<Record<string, string>>,
-  ) => Either<ReadonlyNonEmptyArray<Violation>, Rules<State, Action, Event, View, Side>>
+  ) => Either<ReadonlyNonEmptyArray<Violation<W['rule']>>, Rules<State, Action, Event, View, Side, W, Tables>>
 }
+
+/** Any rules, so that those of every game fit without a cast: parameters are contravariant, only `any` does it. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+export type AnyRules = Rules<any, any, any, any, any, any, any>
+/** Any game, likewise. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+export type AnyGame = Game<any, any, any, any, any, any, any, any, any>
 
 /** The closed set of {@link Violation.code}. */
 export const VIOLATION_CODES = [
@@ -224,10 +286,10 @@ export const VIOLATION_CODES = [
 export type ViolationCode = (typeof VIOLATION_CODES)[number]
 
 /** Makes a {@link Violation}. */
-export const violation = (
+export const violation = <Rule extends string>(
   code: ViolationCode,
-  rule: string,
+  rule: Rule,
   message: string,
   subjects: ReadonlyArray<string> = [],
   extra: { readonly needed?: number; readonly path?: ReadonlyArray<string | number> } = {},
-): Violation => ({ code, rule, subjects, message, ...extra })
+): Violation<Rule> => ({ code, rule, subjects, message, ...extra })

@@ -1,9 +1,9 @@
 /** Advance after combat, unit by unit in ascending order: a unit passed over may not be taken later. */
 import type { AnyAction, Catalogue } from './actions.js'
 import type { Board } from '../board/index.js'
-import { type Violation, violation } from '../contract/index.js'
+import { type Violation, type Words, violation } from '../contract/index.js'
 import type { Log } from './event.js'
-import { type Frame, type Procedure, done, stay } from './machine.js'
+import { type Frame, type Procedure, done, stay } from './procedure.js'
 import type { SideIndex } from '../units/index.js'
 
 /** Winners that may advance into hexes that the losers left empty. */
@@ -20,17 +20,17 @@ export interface AdvancingFrame extends Frame {
 }
 
 /** What a game says of its advances. */
-export interface AdvanceRules<S, P extends AdvancingFrame, R, Side extends string> {
+export interface AdvanceRules<S, P extends AdvancingFrame, R, Side extends string, W extends Words = Words> {
   /** The emptied hexes that a unit may advance into, ascending. */
   readonly hexes: (state: S, frame: P, unit: number) => ReadonlyArray<number>
   /** The unit in hand advances: the state, and what the frame remembers of it. */
-  readonly advance: (state: S, frame: P, hex: number, log: Log<Side> | undefined) => readonly [state: S, frame: P]
+  readonly advance: (state: S, frame: P, hex: number, log: Log<Side, W> | undefined) => readonly [state: S, frame: P]
   /** What is handed back when the advance is over. */
   readonly result: (frame: P) => R
   /** Rule that says into which hexes: cited for a hex that is none of them. */
-  readonly hexRule: string
+  readonly hexRule: W['rule']
   /** Why a unit that is not offered cannot advance. */
-  readonly refuse: (state: S, frame: P, unit: number) => Violation
+  readonly refuse: (state: S, frame: P, unit: number) => Violation<W['rule']>
 }
 
 /** The units that may still advance, ascending. */
@@ -43,6 +43,9 @@ export const advancersAmong = <S, P extends AdvancingFrame, R, Side extends stri
 /** The action types of an advance: a unit, the hex it goes to, the end. */
 export type AdvanceAction = 'advance' | 'advanceTo' | 'endAdvance'
 
+/** What an advance asks: which unit, and into which hex. */
+export type AdvanceQuestion = 'advance' | 'advance-hex'
+
 /** The procedure of an advance, over a catalogue with the actions {@link AdvanceAction}. */
 export const advanceProcedure = <
   S,
@@ -51,10 +54,11 @@ export const advanceProcedure = <
   R,
   Side extends string,
   A extends AnyAction,
+  W extends Words = Words,
 >(
   tables: { readonly actions: Catalogue<A>; readonly board: Board; readonly unitIds: ReadonlyArray<string> },
-  rules: AdvanceRules<S, P, R, Side>,
-): Procedure<S, P, F, R, Side> => {
+  rules: AdvanceRules<S, P, R, Side, W>,
+): Procedure<S, P, F, R, Side, W> => {
   const { board, unitIds } = tables
   // narrowed for reading: a game's catalogue has these types among others
   const actions = tables.actions as unknown as Catalogue<AnyAction & { readonly type: AdvanceAction }>
@@ -63,7 +67,7 @@ export const advanceProcedure = <
   const end = actions.of('endAdvance')
   return {
     who: (_state, frame) => frame.side,
-    asks: (_state, frame) => (frame.unit < 0 ? 'advance' : 'advance-hex'),
+    asks: (_state, frame): AdvanceQuestion => (frame.unit < 0 ? 'advance' : 'advance-hex'),
     skips: true,
     legal: (state, frame) =>
       frame.unit < 0

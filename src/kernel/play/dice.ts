@@ -1,5 +1,5 @@
 /** Dice, sums and draws as chance nodes: what falls on the table, with exact integer weights. */
-import type { Weighted } from './machine.js'
+import type { Weighted } from './procedure.js'
 
 /** One die: faces 1 to `sides`, equally likely. `at` gives the action index of a face; it must rise with the face, here and below, as lists of chances do. */
 export const die = (sides: number, at: (face: number) => number): ReadonlyArray<Weighted> =>

@@ -1,6 +1,7 @@
 /** What happened in a step: facts for animation and log, each with the rule it follows from. */
 import type * as t from 'io-ts'
-import { choice, finite, flag, list, strict, text } from '../codec/index.js'
+import type { Words } from '../contract/index.js'
+import { type Codec, choice, finite, flag, list, strict, text } from '../codec/index.js'
 
 /** Kinds of event that all games share; a game may add its own. */
 export const EVENT_KINDS = [
@@ -28,11 +29,17 @@ export const EVENT_KINDS = [
   'over',
 ] as const
 
+/** One of {@link EVENT_KINDS}. */
+export type EventKind = (typeof EVENT_KINDS)[number]
+
+/** The kinds of a game's events: those that it names in its words, else those that all games share. */
+export type KindOf<W extends Words> = W extends { readonly kind: infer Kind extends string } ? Kind : EventKind
+
 /** One thing that happened. Fields that do not apply are absent. */
-export interface GameEvent<Side extends string = string> {
-  readonly kind: string
+export interface GameEvent<Side extends string = string, Rule extends string = string, Kind extends string = string> {
+  readonly kind: Kind
   /** Rule id. */
-  readonly rule: string
+  readonly rule: Rule
   /** Whether it followed without being asked: a step with one outcome, or a consequence that no side chose. */
   readonly forced: boolean
   /** Who sees it. */
@@ -50,26 +57,31 @@ export interface GameEvent<Side extends string = string> {
 }
 
 /** An event as rules write it: `forced` and `seenBy` are filled in. */
-export type EventDraft<Side extends string> = Omit<GameEvent<Side>, 'forced' | 'seenBy'> & {
+export type EventDraft<Side extends string, Rule extends string = string, Kind extends string = string> = Omit<
+  GameEvent<Side, Rule, Kind>,
+  'forced' | 'seenBy'
+> & {
   readonly seenBy?: Side
   readonly forced?: boolean
 }
 
 /** Collects the events of one step. Rules get `undefined` instead when nobody listens, and then build no event at all (`log?.add({...})`). */
-export interface Log<Side extends string> {
+export interface Log<Side extends string, W extends Words = Words> {
   /** Adds what happened next. */
-  readonly add: (event: EventDraft<Side>) => void
+  readonly add: (event: EventDraft<Side, W['rule'], KindOf<W>>) => void
 }
 
-/** Codec of {@link GameEvent} for one game. */
-export const eventCodec = <Side extends string>(
+/** Codec of {@link GameEvent} for one game: `kinds` are those of its events, `rules` the ids of its rulebook; left out, any text is a rule. */
+export const eventCodec = <Side extends string, Rule extends string = string, Kind extends string = EventKind>(
   sides: readonly [Side, Side],
-  kinds: ReadonlyArray<string> = EVENT_KINDS,
-): t.Type<GameEvent<Side>, unknown> => {
+  kinds: ReadonlyArray<Kind> = EVENT_KINDS as ReadonlyArray<string> as ReadonlyArray<Kind>,
+  rules?: ReadonlyArray<Rule>,
+): t.Type<GameEvent<Side, Rule, Kind>, unknown> => {
   const word = text('text', 200)
+  const rule = (rules === undefined ? word : choice('rule', rules)) as Codec<Rule>
   return strict(
     'Event',
-    { kind: choice('kind', kinds), rule: word, forced: flag, seenBy: choice('seenBy', [...sides, 'all']) },
+    { kind: choice('kind', kinds), rule, forced: flag, seenBy: choice('seenBy', [...sides, 'all']) },
     {
       side: choice('side', sides),
       unit: word,

@@ -1,7 +1,7 @@
 /** Frames in a saved state: one codec for all of a game's. */
 import type * as t from 'io-ts'
 import { type Codec, choice, integer, strict, tagged } from '../codec/index.js'
-import type { Frame } from './machine.js'
+import type { Frame } from './procedure.js'
 
 /** A codec for each field of each frame, by the names of the frames; `at` is understood. */
 export type FrameFields<F extends Frame> = {

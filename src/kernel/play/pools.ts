@@ -5,7 +5,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { type Codec, integer, mapped, strict } from '../codec/index.js'
 import { draw } from './dice.js'
-import type { Weighted } from './machine.js'
+import type { Weighted } from './procedure.js'
 
 /** Markers left, by kind: whole numbers, 0 or more. */
 export type Pool = ReadonlyArray<number>

@@ -14,44 +14,61 @@ import {
   type Rules,
   type Turn,
   type Violation,
-  type ViolationCode,
   type When,
+  type Words,
   type Working,
   violation,
 } from '../contract/index.js'
-import type { GameEvent } from './event.js'
-import { CHANCE, type Frame, type Machine, NOBODY, OVER, type Staged } from './machine.js'
+import type { GameEvent, KindOf } from './event.js'
+import { stateKey } from './key.js'
+import type { Machine } from './machine.js'
+import { type Frame, type Staged, CHANCE, NOBODY, OVER } from './procedure.js'
+
+/** The event of a game with these words. */
+type EventOf<Side extends string, W extends Words> = GameEvent<Side, W['rule'], KindOf<W>>
 
 /** What {@link assemble} is given. */
-export interface RulesSpec<S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string> {
+export interface RulesSpec<
+  S extends Staged<F>,
+  A extends AnyAction,
+  V,
+  F extends Frame,
+  Side extends string,
+  W extends Words = Words,
+  Tables = unknown,
+> {
   readonly sides: readonly [Side, Side]
   /** Digest of scenario and options: what `state.scenario` holds. */
   readonly scenarioDigest: string
   readonly version: string
-  readonly phases: Rules<S, A, GameEvent<Side>, V, Side>['phases']
-  readonly levels: Rules<S, A, GameEvent<Side>, V, Side>['levels']
-  readonly bounds: Rules<S, A, GameEvent<Side>, V, Side>['bounds']
+  readonly phases: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['phases']
+  readonly levels: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['levels']
+  readonly bounds: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['bounds']
   readonly catalogue: Catalogue<A>
-  readonly machine: Machine<S, A, Side>
+  readonly machine: Machine<S, A, Side, W>
   /** Rule cited for faults that rest on no printed section: `<game>:sequence`. */
-  readonly sequenceRule: string
+  readonly sequenceRule: W['rule']
   readonly codecs: {
     /** The bare form: the tests for another scenario and for broken invariants are added here. */
     readonly state: Codec<S>
-    readonly event: t.Type<GameEvent<Side>, unknown>
+    readonly event: t.Type<EventOf<Side, W>, unknown>
     readonly view: t.Type<V, unknown>
   }
+  /** {@link Rules.tables}. */
+  readonly tables: Tables
   readonly start: S
   /** Where in the game a state stands. */
-  readonly when: (state: S) => When<Side>
+  readonly when: (state: S) => When<Side, W>
   /** How the game ended; asked only when it is over. */
-  readonly outcome: (state: S) => Outcome<Side>
+  readonly outcome: (state: S) => Outcome<Side, W>
+  /** {@link Rules.score}. */
+  readonly score: (state: S) => Readonly<Record<Side, number>>
   /** {@link Rules.observe}. */
   readonly observe: (state: S, eye: Side | 'public' | 'all') => V
   /** Left out: nothing is hidden. */
   readonly resample?: (state: S, side: Side, random: (n: number) => number) => S
   /** The game's own invariants; the stack of frames is known to be sound when it is asked. */
-  readonly audit: (state: S) => ReadonlyArray<Violation>
+  readonly audit: (state: S) => ReadonlyArray<Violation<W['rule']>>
   /** Which frames may lie directly on a frame of each name, and on nothing (`''`). Left out: not tested. */
   readonly nesting?: Readonly<Record<F['at'] | '', ReadonlyArray<F['at']>>>
   /** {@link Rules.working}. Left out: there is never one. */
@@ -61,19 +78,26 @@ export interface RulesSpec<S extends Staged<F>, A extends AnyAction, V, F extend
   /** {@link Rules.print}. */
   readonly print: (state: S, action: A) => string
   /** {@link Rules.parse}. */
-  readonly parse: (state: S, text: string) => E.Either<Violation, A>
+  readonly parse: (state: S, text: string) => E.Either<Violation<W['rule']>, A>
   /** Left out: an order is one action, as `parse` reads it, that may be done now. */
-  readonly order?: (state: S, text: string) => E.Either<Violation, ReadonlyNonEmptyArray<A>>
+  readonly order?: (state: S, text: string) => E.Either<Violation<W['rule']>, ReadonlyNonEmptyArray<A>>
 }
 
 const NONE: ReadonlyArray<never> = Object.freeze([])
 
 /** The faults of a stack of frames that would leave play without a next step. */
-const stackFaults = <S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string>(
-  spec: RulesSpec<S, A, V, F, Side>,
+const stackFaults = <
+  S extends Staged<F>,
+  A extends AnyAction,
+  V,
+  F extends Frame,
+  Side extends string,
+  W extends Words,
+>(
+  spec: RulesSpec<S, A, V, F, Side, W>,
   state: S,
-): ReadonlyArray<Violation> => {
-  const broken = (message: string, at: number): Violation =>
+): ReadonlyArray<Violation<W['rule']>> => {
+  const broken = (message: string, at: number): Violation<W['rule']> =>
     violation('broken-invariant', spec.sequenceRule, message, [], { path: ['frames', at] })
   const { frames } = state
   if (frames.length === 0)
@@ -93,10 +117,10 @@ const stackFaults = <S extends Staged<F>, A extends AnyAction, V, F extends Fram
 }
 
 /** That whoever is asked has something to answer. */
-const waitFaults = <S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string>(
-  spec: RulesSpec<S, A, V, F, Side>,
+const waitFaults = <S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string, W extends Words>(
+  spec: RulesSpec<S, A, V, F, Side, W>,
   state: S,
-): ReadonlyArray<Violation> => {
+): ReadonlyArray<Violation<W['rule']>> => {
   const { machine } = spec
   const who = machine.who(state)
   const message =
@@ -115,29 +139,37 @@ const waitFaults = <S extends Staged<F>, A extends AnyAction, V, F extends Frame
 }
 
 const asFault = (v: Violation): CodecFault => ({
-  code: v.code as ViolationCode,
+  code: v.code,
   message: `${v.message} (${v.rule})`,
   ...(v.path === undefined ? {} : { path: v.path }),
 })
 
 /** An order of one action: refused when the action is. */
-export const oneAction = <S, A extends AnyAction, Side extends string>(
-  machine: Machine<S, A, Side>,
+export const oneAction = <S, A extends AnyAction, Side extends string, W extends Words>(
+  machine: Machine<S, A, Side, W>,
   state: S,
-  parsed: E.Either<Violation, A>,
-): E.Either<Violation, ReadonlyNonEmptyArray<A>> => {
+  parsed: E.Either<Violation<W['rule']>, A>,
+): E.Either<Violation<W['rule']>, ReadonlyNonEmptyArray<A>> => {
   if (parsed._tag === 'Left') return parsed
   const next = machine.apply(state, parsed.right)
   return next._tag === 'Left' ? next : E.right([parsed.right])
 }
 
 /** Puts the rules of one game together for one scenario. */
-export const assemble = <S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string>(
-  spec: RulesSpec<S, A, V, F, Side>,
-): Rules<S, A, GameEvent<Side>, V, Side> => {
+export const assemble = <
+  S extends Staged<F>,
+  A extends AnyAction,
+  V,
+  F extends Frame,
+  Side extends string,
+  W extends Words = Words,
+  Tables = unknown,
+>(
+  spec: RulesSpec<S, A, V, F, Side, W, Tables>,
+): Rules<S, A, EventOf<Side, W>, V, Side, W, Tables> => {
   const { machine, catalogue, sides, scenarioDigest, sequenceRule } = spec
 
-  const audit = (state: S): ReadonlyArray<Violation> => {
+  const audit = (state: S): ReadonlyArray<Violation<W['rule']>> => {
     if (state.scenario !== scenarioDigest)
       return [
         violation('other-scenario', sequenceRule, 'the state belongs to another scenario or other options', [], {
@@ -169,7 +201,7 @@ export const assemble = <S extends Staged<F>, A extends AnyAction, V, F extends 
     after: state => audit(state).map(asFault),
   })
 
-  const turn = (state: S): Turn<Side> => {
+  const turn = (state: S): Turn<Side, W> => {
     const who = machine.who(state)
     const when = spec.when(state)
     if (who === OVER) return { type: 'over', outcome: spec.outcome(state), ...when }
@@ -187,12 +219,16 @@ export const assemble = <S extends Staged<F>, A extends AnyAction, V, F extends 
     bounds: spec.bounds,
     actions: { size: catalogue.size, index: catalogue.index, at: catalogue.at },
     codecs: { state: stateCodec, action: catalogue.codec, event: spec.codecs.event, view: spec.codecs.view },
+    tables: spec.tables,
     start: spec.start,
     turn,
     legalActions: machine.legalActions,
     chances: machine.chances,
     apply: machine.apply,
     step: machine.step,
+    indexed: machine.indexed,
+    key: stateKey,
+    score: spec.score,
     observe: spec.observe,
     resample: spec.resample ?? (state => state),
     audit,

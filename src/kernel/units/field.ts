@@ -6,46 +6,8 @@
  * a list of words it compares it with the one it last saw and mends its tables for the units that differ, so that along a
  * game or a search each question costs the few units that moved. (Rebuilding costs about 1,000 writes for 160 units.)
  */
-import { type Board, type Hexsides, sideHas } from '../board/index.js'
-
-/** Bits of a word that hold a unit's status; the place lies above them. */
-export const STATUS_BITS = 8
-const STATUS_MASK = (1 << STATUS_BITS) - 1
-
-/** The word of a unit in `place` (0 or more) with `status` (0..255). */
-export const word = (place: number, status: number): number => (place << STATUS_BITS) | status
-/** The place in a word. */
-export const placeOf = (unitWord: number): number => unitWord >> STATUS_BITS
-/** The status in a word. */
-export const statusOf = (unitWord: number): number => unitWord & STATUS_MASK
-
-/** The words with one changed: a new list. */
-export const withWord = (words: ReadonlyArray<number>, unit: number, unitWord: number): ReadonlyArray<number> => {
-  const out = words.slice()
-  out[unit] = unitWord
-  return out
-}
-
-/** The hexes that a unit's zone of control reaches from each hex, in compressed rows: from h they are `to[start[h]] .. to[start[h+1]-1]`. */
-export interface ZocReach {
-  readonly start: Int32Array
-  readonly to: Int16Array
-}
-
-/** Zones of control that reach every neighbour, but not across hexsides with one of the `blocked` bits. */
-export const zocReach = (board: Board, sides: Hexsides, blocked: number): ZocReach => {
-  const start = new Int32Array(board.hexes + 1)
-  const to: number[] = []
-  for (let hex = 0; hex < board.hexes; hex++) {
-    start[hex] = to.length
-    for (let d = 0; d < 6; d++) {
-      const next = board.neighbours[hex * 6 + d]!
-      if (next >= 0 && !sideHas(sides, hex, d, blocked)) to.push(next)
-    }
-  }
-  start[board.hexes] = to.length
-  return { start, to: Int16Array.from(to) }
-}
+import type { Board } from '../board/index.js'
+import { type ZocReach, placeOf, statusOf } from './words.js'
 
 /** What a field needs to know of the units. */
 export interface FieldSpec {
@@ -162,18 +124,5 @@ export class Field {
     }
     while (this.next[at] !== unit) at = this.next[at]!
     this.next[at] = this.next[unit]!
-  }
-}
-
-/** A function of one object, remembered for the last object it was given (by identity). */
-export const remember = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
-  let lastKey: K | undefined
-  let lastValue: V
-  return key => {
-    if (key !== lastKey) {
-      lastValue = make(key)
-      lastKey = key
-    }
-    return lastValue
   }
 }

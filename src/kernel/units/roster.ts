@@ -1,7 +1,7 @@
 /** Units in a saved state: the words of {@link Field}, written with the names of units, places and conditions. */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Codec, choice, indexed, list, mapped, strict } from '../codec/index.js'
-import { placeOf, statusOf, word } from './field.js'
+import { placeOf, statusOf, word } from './words.js'
 
 /** How a game's statuses are written: conditions by name, each a bit or a value of several bits; together they say all of a status. */
 export interface StatusNames {

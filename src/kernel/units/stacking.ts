@@ -2,7 +2,8 @@
  * Stacking limits of any measure: counters, steps, stacking points. Each limit is judged a side at a time, and says what
  * a unit counts and how much a place holds.
  */
-import { type Field, statusOf } from './field.js'
+import type { Field } from './field.js'
+import { statusOf } from './words.js'
 
 /** One limit. Amounts are whole numbers in the limit's own measure. */
 export interface StackingLimit {

@@ -2,7 +2,7 @@
  * Counters of several steps: they lose steps (a two-sided counter flips), recover them, and are exchanged for other
  * counters. A unit's status counts the steps it has lost.
  */
-import { placeOf, statusOf, withWord, word } from './field.js'
+import { placeOf, statusOf, withWord, word } from './words.js'
 
 /** How a game keeps steps. */
 export interface Steps {

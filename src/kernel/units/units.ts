@@ -1,14 +1,21 @@
 /** The units of a state: where each is, what is marked on it, and the state after a change of either. */
 import type { Board } from '../board/index.js'
-import { placeOf, statusOf, withWord, word } from './field.js'
+import { placeOf, statusOf, withWord, word } from './words.js'
 
 /** A state that holds a word a unit: see {@link Field}. */
 export interface UnitWords {
   readonly units: ReadonlyArray<number>
 }
 
+/** The word of a unit: {@link placeOf} and {@link statusOf} read it. */
+export const unitWord = (state: UnitWords, unit: number): number => state.units[unit]!
+
 /** The place of a unit: a hex or a box. */
 export const unitPlace = (state: UnitWords, unit: number): number => placeOf(state.units[unit]!)
+
+/** Whether a unit bears any of these bits of status. */
+export const hasStatus = (state: UnitWords, unit: number, bits: number): boolean =>
+  (statusOf(state.units[unit]!) & bits) !== 0
 
 /** The status of a unit. */
 export const unitStatus = (state: UnitWords, unit: number): number => statusOf(state.units[unit]!)

@@ -35,18 +35,18 @@ export interface Kept {
   readonly others: ReadonlyArray<readonly [scenario: string, options: Readonly<Record<string, string>>]>
 }
 
-type Recorded<State, Action extends AnyAction, Side extends string> = {
-  readonly rules: Rules<State, Action, GameEvent<Side>, View<Side>, Side>
+type Recorded<State, Action extends AnyAction, Event extends GameEvent, Side extends string> = {
+  readonly rules: Rules<State, Action, Event, View<Side>, Side>
   readonly actions: ReadonlyArray<Action>
   readonly states: ReadonlyArray<State>
 }
 
 /** Holds a recorded game to all that a record promises; gives it for what a game asks of it besides. */
-export const recordedGame = <Scenario, State, Action extends AnyAction, Side extends string>(
-  game: Game<Scenario, State, Action, GameEvent<Side>, View<Side>, Side>,
+export const recordedGame = <Scenario, State, Action extends AnyAction, Event extends GameEvent, Side extends string>(
+  game: Game<Scenario, State, Action, Event, View<Side>, Side>,
   folder: string,
   { scenario, options, digests: count, others }: Kept,
-): Recorded<State, Action, Side> => {
+): Recorded<State, Action, Event, Side> => {
   const sequence = `${game.id}:sequence`
   const rulesOf = (id: string, choice: Readonly<Record<string, string>>) =>
     right(game.load(game.scenarios[id]!, choice))

@@ -1,7 +1,7 @@
 /** What is computed fast agrees with what is slow and plain, on states that random play reaches. */
 import { describe, expect, it } from 'vitest'
 import { VIOLATION_CODES } from '../../../src/kernel/contract/contract.js'
-import { Field, placeOf, zocReach } from '../../../src/kernel/units/field.js'
+import { Field, placeOf, zocReach } from '../../../src/kernel/units/index.js'
 import { has } from '../../../src/kernel/codec/sets.js'
 import { type MarneAction, type MarneRules, type MarneState, marne } from '../../../src/games/marne/index.js'
 import { RIVER, type Setting, settings } from '../../../src/games/marne/state/setting.js'

@@ -12,7 +12,7 @@ import {
   done,
   machine,
   stay,
-} from '../../../src/kernel/play/machine.js'
+} from '../../../src/kernel/play/index.js'
 import { LONGEST_TEXT, notation } from '../../../src/kernel/people/notation.js'
 import {
   type Intended,

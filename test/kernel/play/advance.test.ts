@@ -10,7 +10,7 @@ import {
 import { adjacent } from '../../../src/kernel/board/board.js'
 import { violation } from '../../../src/kernel/contract/contract.js'
 import type { Log } from '../../../src/kernel/play/event.js'
-import { type Staged, done, machine, stay } from '../../../src/kernel/play/machine.js'
+import { type Staged, done, machine, stay } from '../../../src/kernel/play/index.js'
 import { at, drawn, left, right } from '../helpers.js'
 
 type Side = 'red' | 'blue'

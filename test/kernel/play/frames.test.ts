@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { flag, indexOrNone, indexed, integer } from '../../../src/kernel/codec/codec.js'
 import { bottomFrames, frameCodec } from '../../../src/kernel/play/frames.js'
-import type { Frame } from '../../../src/kernel/play/machine.js'
+import type { Frame } from '../../../src/kernel/play/index.js'
 import {
   type OverFrame,
   type SequenceFrame,
-  type Step,
+  type Phase,
   bottomOf,
   gameTurnOf,
   phasesOf,
@@ -76,7 +76,7 @@ describe('the codec of frames', () => {
 })
 
 describe('where a state stands', () => {
-  const step = (id: string, phasing: 0 | 1 | null): Step<unknown, AnyFrame, null> => ({
+  const step = (id: string, phasing: 0 | 1 | null): Phase<unknown, AnyFrame, null> => ({
     id,
     title: id.toUpperCase(),
     rule: `test:${id}`,

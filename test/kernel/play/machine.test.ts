@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { describe, expect, it } from 'vitest'
+import type { Words } from '../../../src/kernel/contract/index.js'
 import { type AnyAction, catalogue } from '../../../src/kernel/play/actions.js'
 import { violation } from '../../../src/kernel/contract/contract.js'
 import {
@@ -15,7 +16,7 @@ import {
   done,
   machine,
   stay,
-} from '../../../src/kernel/play/machine.js'
+} from '../../../src/kernel/play/index.js'
 import { left, right } from '../helpers.js'
 
 interface ToyFrame extends Frame {
@@ -26,8 +27,12 @@ interface Toy extends Staged<ToyFrame> {
   readonly hits: number
 }
 type Side = 'red' | 'blue'
-type Proc = Procedure<Toy, ToyFrame, ToyFrame, number, Side>
-type Spec = MachineSpec<Toy, AnyAction, ToyFrame, number, Side>
+/** The words of a game whose events have kinds of their own. */
+interface ToyWords extends Words {
+  readonly kind: string
+}
+type Proc = Procedure<Toy, ToyFrame, ToyFrame, number, Side, ToyWords>
+type Spec = MachineSpec<Toy, AnyAction, ToyFrame, number, Side, ToyWords>
 
 const UNITS = ['u0', 'u1', 'u2', 'u3', 'u4', 'u5', 'u6', 'u7', 'u8']
 const actions = catalogue<AnyAction>(
@@ -64,8 +69,8 @@ const marked = (s: Toy, mark: string): Toy => ({ ...s, trail: s.trail === '' ? m
 const toy = (
   procedures: Readonly<Record<string, Partial<Proc>>>,
   standing?: Spec['standing'],
-): Machine<Toy, AnyAction, Side> =>
-  machine<Toy, AnyAction, ToyFrame, number, Side>({
+): Machine<Toy, AnyAction, Side, ToyWords> =>
+  machine<Toy, AnyAction, ToyFrame, number, Side, ToyWords>({
     sides: ['red', 'blue'],
     actions,
     sequenceRule: 'toy:sequence',
@@ -549,7 +554,7 @@ describe('a refusal', () => {
 
 describe('the events of a step', () => {
   const event = (kind: string) => ({ kind, rule: 'toy:1' })
-  const kinds = (m: Machine<Toy, AnyAction, Side>, s: Toy, action: AnyAction) =>
+  const kinds = (m: Machine<Toy, AnyAction, Side, ToyWords>, s: Toy, action: AnyAction) =>
     right(m.step(s, action)).events.map(({ kind, forced }) => `${kind}${forced ? ' (forced)' : ''}`)
 
   it('come in order: chosen ones first, then what followed unasked', () => {
@@ -749,7 +754,8 @@ describe('the list of legal actions', () => {
       E.isRight(m.apply(two, pick(1))),
     ]).toEqual([false, true, true])
     expect(m.legal(state('top'))).toEqual(picks(0))
-    expect(asked.length).toBeGreaterThan(4)
+    // asked once for each: the lists of two states are remembered, and a third, equal state is asked anew
+    expect(asked.length).toBe(3)
   })
 
   it('never leaks into another machine', () => {

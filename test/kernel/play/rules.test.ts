@@ -4,7 +4,7 @@ import { type AnyAction, catalogue } from '../../../src/kernel/play/actions.js'
 import { choice, integer, list, strict, tagged, text, violationsOf } from '../../../src/kernel/codec/codec.js'
 import { violation } from '../../../src/kernel/contract/contract.js'
 import { eventCodec } from '../../../src/kernel/play/event.js'
-import { CHANCE, type Frame, NOBODY, OVER, type Staged, done, machine, stay } from '../../../src/kernel/play/machine.js'
+import { CHANCE, type Frame, NOBODY, OVER, type Staged, done, machine, stay } from '../../../src/kernel/play/index.js'
 import { notation } from '../../../src/kernel/people/notation.js'
 import { type RulesSpec, assemble } from '../../../src/kernel/play/rules.js'
 import { left, right } from '../helpers.js'
@@ -79,7 +79,9 @@ const spec: RulesSpec<Toy, AnyAction, string, ToyFrame, Side> = {
     event: eventCodec(SIDES),
     view: text('view', 20),
   },
+  tables: { compiled: true },
   start: state('red'),
+  score: s => ({ red: s.points, blue: 0 }),
   when: s => ({ gameTurn: s.points, phase: 'p', phasing: 'blue' }),
   outcome: () => ({ winner: 'red', level: 'win', score: { red: 1, blue: 0 } }),
   observe: (_s, eye) => `seen by ${eye}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyAction, catalogue } from '../../../src/kernel/play/actions.js'
-import { type Frame, OVER, type Staged, done, machine } from '../../../src/kernel/play/machine.js'
+import { type Frame, OVER, type Staged, done, machine } from '../../../src/kernel/play/index.js'
 import { type SequenceSpec, playIsOver, sequenceOfPlay } from '../../../src/kernel/play/sequence.js'
 import { right } from '../helpers.js'
 
@@ -18,12 +18,13 @@ const actions = catalogue<AnyAction>([{ type: 'go' }, { type: 'win' }], [], [])
 const marked = (s: Toy, mark: string): Toy => ({ ...s, trail: [...s.trail, mark] })
 
 /** Two phases a side; blue's reserve phase comes in even game turns only. Each phase asks once and returns its own name. */
-const spec: SequenceSpec<Toy, ToyFrame, string, Side> = {
+const spec: SequenceSpec<Toy, ToyFrame, string, Side, string> = {
   sides: ['red', 'blue'],
   lastTurn: 2,
   nothing: 'nothing',
+  carried: (_carry, result) => result,
   overRule: 'toy:over',
-  steps: [
+  phases: [
     {
       id: 'weather',
       title: 'Weather',
@@ -60,7 +61,7 @@ const play = (changed: Partial<typeof spec> = {}) =>
     actions,
     sequenceRule: 'toy:sequence',
     procedures: {
-      sequence: sequenceOfPlay<Toy, ToyFrame, string, Side>({ ...spec, ...changed }) as never,
+      sequence: sequenceOfPlay<Toy, ToyFrame, string, Side, string>({ ...spec, ...changed }) as never,
       over: playIsOver,
       phase: {
         who: () => 0,
@@ -75,21 +76,21 @@ const START: Toy = { scenario: 's', trail: [], frames: [{ at: 'sequence', turn: 
 const GO: AnyAction = { type: 'go' }
 
 describe('the sequence of play', () => {
-  it('runs through its steps, game turn by game turn, to the end', () => {
+  it('runs through its phases, game turn by game turn, to the end; each player turn begins with nothing carried', () => {
     const m = play()
     let s = m.begin(START)
     for (let i = 0; i < 99 && m.who(s) !== OVER; i++) s = right(m.apply(s, GO))
     expect(s.trail).toEqual([
       'weather 1 after nothing',
-      'move 1 after weather',
-      'fight 1 after move',
+      'move 1 after nothing',
+      'fight 1 after nothing',
       'weather 2 after nothing',
-      'move 2 after weather',
-      'reserve 2 after move',
+      'move 2 after nothing',
+      'reserve 2 after nothing',
       'fight 2 after reserve',
     ])
     expect(s.frames).toEqual([{ at: 'over', turn: 2 }])
-    expect(m.asks(s)).toBe('over')
+    expect(m.asks(s)).toBe('')
   })
 
   it('keeps game turn, step and what was handed on at the bottom of the stack', () => {
@@ -101,10 +102,10 @@ describe('the sequence of play', () => {
     ])
     const third = right(m.apply(right(m.apply(first, GO)), GO))
     expect(third.frames).toEqual([
-      { at: 'sequence', turn: 1, step: 3, carry: 'move' },
-      { at: 'phase', carry: 'fight 1 after move' },
+      { at: 'sequence', turn: 1, step: 3, carry: 'nothing' },
+      { at: 'phase', carry: 'fight 1 after nothing' },
     ])
-    expect(m.asks({ ...START, frames: START.frames })).toBe('sequence')
+    expect(m.asks({ ...START, frames: START.frames })).toBe('')
   })
 
   it('tells of each phase as it begins: of whom and in which game turn, and of none that is left out', () => {
@@ -167,7 +168,7 @@ describe('the sequence of play', () => {
   })
 
   it('is over at once when its only game turn has no step', () => {
-    expect(play({ steps: [], lastTurn: 1 }).begin(START).frames).toEqual([{ at: 'over', turn: 1 }])
-    expect(play({ steps: [] }).begin(START).frames).toEqual([{ at: 'over', turn: 2 }])
+    expect(play({ phases: [], lastTurn: 1 }).begin(START).frames).toEqual([{ at: 'over', turn: 1 }])
+    expect(play({ phases: [] }).begin(START).frames).toEqual([{ at: 'over', turn: 2 }])
   })
 })

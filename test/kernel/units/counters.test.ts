@@ -1,6 +1,6 @@
 /** What lies on the board: steps, stacking, control, and the roster of a saved game. */
 import { describe, expect, it } from 'vitest'
-import { Field, placeOf, statusOf, word, zocReach } from '../../../src/kernel/units/field.js'
+import { Field, placeOf, statusOf, word, zocReach } from '../../../src/kernel/units/index.js'
 import {
   type Control,
   NO_ONE,

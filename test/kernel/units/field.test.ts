@@ -1,3 +1,4 @@
+import { remember } from '../../../src/kernel/codec/memo.js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { compileHexsides } from '../../../src/kernel/board/board.js'
 import {
@@ -5,12 +6,11 @@ import {
   STATUS_BITS,
   type ZocReach,
   placeOf,
-  remember,
   statusOf,
   withWord,
   word,
   zocReach,
-} from '../../../src/kernel/units/field.js'
+} from '../../../src/kernel/units/index.js'
 import { at, drawn, idsOf } from '../helpers.js'
 
 const board = drawn(
@@ -33,16 +33,18 @@ beforeEach(() => {
 
 describe('a word', () => {
   it("holds a unit's place and status", () => {
-    expect(STATUS_BITS).toBe(8)
+    expect(STATUS_BITS).toBe(16)
     for (const [place, status] of [
       [0, 0],
-      [0, 255],
+      [0, 65_535],
       [2699, 3],
-      [32767, 255],
+      [16_383, 65_535],
     ] as const) {
       expect([placeOf(word(place, status)), statusOf(word(place, status))]).toEqual([place, status])
     }
-    expect(word(2, 1)).toBe(513)
+    expect(word(2, 1)).toBe(131_073)
+    // a small integer in every engine
+    expect(word(16_383, 65_535)).toBeLessThan(2 ** 30)
   })
 
   it('is changed in a new list', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { word } from '../../../src/kernel/units/field.js'
+import { word } from '../../../src/kernel/units/index.js'
 import { enemyOf, sideOf } from '../../../src/kernel/units/sides.js'
 import { isOnMap, unitPlace, unitStatus, withUnitStatus, withUnitsChanged } from '../../../src/kernel/units/units.js'
 import { drawn } from '../helpers.js'

@@ -1,5 +1,5 @@
 /** M1 Game turn and phases: the sequence of play. */
-import { type Procedures, type SideIndex, type Step, playIsOver, sequenceOfPlay } from '../../../kernel/index.js'
+import { type Procedures, type SideIndex, type Phase, playIsOver, sequenceOfPlay } from '../../../kernel/index.js'
 import { advanceAfterCombat, attackBuilding, combat, declarations, resolution, retreat } from './combat/index.js'
 import { beginMovement, march, movementPhase } from './movement/index.js'
 import { SIDES, type Side } from '../scenario/index.js'
@@ -7,7 +7,7 @@ import { type Handed, type MarneFrame, type MarneState, type Setting, ALLIED, GE
 import { beginSetup, choosesSetup, setup } from './setup.js'
 import { stackingLosses } from './stacking.js'
 
-type MarneStep = Step<MarneState, MarneFrame, Handed>
+type MarneStep = Phase<MarneState, MarneFrame, Handed>
 
 /** A side's set-up before the first game turn, where the scenario leaves it to choice; the German first (M13.b). */
 const setUp = (g: Setting, side: SideIndex): MarneStep => ({
@@ -52,11 +52,12 @@ export const steps = (g: Setting): ReadonlyArray<MarneStep> => [
 
 /** All procedures by the name of their frames. */
 export const procedures = (g: Setting): Procedures<MarneState, MarneFrame, Handed, Side> => ({
-  sequence: sequenceOfPlay<MarneState, MarneFrame, Handed, Side>({
+  sequence: sequenceOfPlay<MarneState, MarneFrame, Handed, Side, Handed>({
     sides: SIDES,
-    steps: steps(g),
+    phases: steps(g),
     lastTurn: g.scenario.turns.last,
     nothing: [],
+    carried: (_carry, result) => result,
     overRule: 'marne:M12.a',
   }),
   over: playIsOver,

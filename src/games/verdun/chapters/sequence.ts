@@ -1,7 +1,7 @@
 /** 2 The sequence of play. */
 import {
   type Procedures,
-  type Step,
+  type Phase,
   NOBODY,
   done,
   playIsOver,
@@ -18,6 +18,7 @@ import {
   type SideIndex,
   type VerdunFrame,
   type VerdunState,
+  type VerdunWords,
   FIRED,
   FRENCH,
   GERMAN,
@@ -31,7 +32,7 @@ import { beginSetup, setup } from './setup.js'
 import { stackingLosses } from './stacking.js'
 import { extraTurn, verdunTaken } from './victory.js'
 
-type VerdunStep = Step<VerdunState, VerdunFrame, Handed>
+type VerdunStep = Phase<VerdunState, VerdunFrame, Handed, VerdunWords>
 
 const setUp = (g: Setting, side: SideIndex): VerdunStep => ({
   id: 'setup',
@@ -105,12 +106,13 @@ const endsWith = (g: Setting, state: VerdunState, turn: number): boolean =>
   (turn >= g.scenario.turns.last && state.extra === 0) || verdunTaken(g, state)
 
 /** All procedures by the name of their frames. */
-export const procedures = (g: Setting): Procedures<VerdunState, VerdunFrame, Handed, Side> => ({
-  sequence: sequenceOfPlay<VerdunState, VerdunFrame, Handed, Side>({
+export const procedures = (g: Setting): Procedures<VerdunState, VerdunFrame, Handed, Side, VerdunWords> => ({
+  sequence: sequenceOfPlay<VerdunState, VerdunFrame, Handed, Side, Handed, VerdunWords>({
     sides: SIDES,
-    steps: steps(g),
+    phases: steps(g),
     lastTurn: Math.max(g.scenario.turns.last, g.scenario.turns.extra),
     nothing: [],
+    carried: (_carry, result) => result,
     overRule: 'verdun:13.d',
     endsEarly: (state, turn, ended) => ended && endsWith(g, state, turn),
   }),

@@ -2,11 +2,13 @@
 import type {
   AdvancingFrame,
   BitSet,
+  EventKind,
   Frame,
   OverFrame,
   SequenceFrame,
   SideIndex,
   Staged,
+  Words,
 } from '../../../kernel/index.js'
 
 export { type SideIndex, enemyOf } from '../../../kernel/index.js'
@@ -233,6 +235,11 @@ export type VerdunFrame =
   | AdvanceFrame
   | ReorganisationFrame
   | ExtraTurnFrame
+
+/** The closed words of Verdun 1916. */
+export interface VerdunWords extends Words {
+  readonly kind: EventKind | 'holds' | 'yields'
+}
 
 /** Where a game stands. */
 export interface VerdunState extends Staged<VerdunFrame> {

@@ -23,6 +23,7 @@ import {
   type Setting,
   type VerdunAction,
   type VerdunState,
+  type VerdunWords,
   moverOf,
   sideOf,
   unitPlace,
@@ -59,7 +60,7 @@ export const PATTERNS: Patterns<VerdunAction> = {
 }
 
 const NOTATION = 'verdun:notation'
-type Play = Machine<VerdunState, VerdunAction, Side>
+type Play = Machine<VerdunState, VerdunAction, Side, VerdunWords>
 
 const namesIn = (g: Setting) => orderNames(g, ['id', 'name', 'short'], NOTATION)
 

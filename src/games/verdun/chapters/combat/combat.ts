@@ -742,7 +742,7 @@ export const hold = (
     legal: () => [yields, holds],
     apply: (state, frame, action, log) => {
       log?.add({
-        kind: action === holds ? 'holds' : 'yields',
+        kind: (action === holds ? 'holds' : 'yields') as never,
         rule: 'verdun:7.5.i',
         side: SIDES[FRENCH],
         places: [g.board.ids[frame.hex]!],

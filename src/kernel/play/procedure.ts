@@ -1,0 +1,124 @@
+/**
+ * Procedures and frames: how a game's steps of play are written down.
+ *
+ * A *procedure* is a value: one step of play, a phase, or a thing nested in one (a combat, a retreat, an interrupt). A
+ * state keeps a stack of *frames*, plain data, each naming its procedure; the bottom one holds game turn and phase.
+ * A procedure answers each action with stay, call another, or return. It hands a child what that needs in the child's own
+ * frame, and gets a result back; what it must know of a frame below it asks {@link frameOf} for.
+ */
+import type { Violation, Words } from '../contract/index.js'
+import type { Log } from './event.js'
+
+/** Plain data of a procedure under way; `at` names the procedure. */
+export interface Frame {
+  readonly at: string
+  /**
+   * Whether a standing rule laid it on top (a chit drawn because a place changed hands). The frame below has not called
+   * it: when it is done, that one goes on as it was, without `resume`.
+   */
+  readonly interrupts?: true
+}
+
+/** What every game's state holds: the scenario's digest and the frames, the innermost last, never none. */
+export interface Staged<F extends Frame> {
+  readonly scenario: string
+  readonly frames: ReadonlyArray<F>
+}
+
+/**
+ * The innermost frame of this name, or null where none is under way: how a procedure finds what one below it has to say.
+ * Rules read the frames of others through this alone, so that no position in the stack is taken for granted.
+ */
+export const frameOf = <F extends Frame, K extends F['at']>(
+  state: { readonly frames: ReadonlyArray<F> },
+  at: K,
+): Extract<F, { readonly at: K }> | null => {
+  const { frames } = state
+  for (let i = frames.length - 1; i >= 0; i--) {
+    const frame = frames[i]!
+    if (frame.at === at) return frame as Extract<F, { readonly at: K }>
+  }
+  return null
+}
+
+/** The frame on top: the one that asks, or waits for chance. */
+export const topOf = <F extends Frame>(state: { readonly frames: ReadonlyArray<F> }): F =>
+  state.frames[state.frames.length - 1]!
+
+/** Who a frame waits for: the index of a side (0 or 1), chance, nobody (it goes on by itself), or nothing: the game is over. */
+export type Who = 0 | 1 | typeof CHANCE | typeof NOBODY | typeof OVER
+/** {@link Who}: dice or a draw; `chances` says what they may bring. */
+export const CHANCE = 2
+/** {@link Who}: the frame goes on by itself, by `proceed`. */
+export const NOBODY = 3
+/** {@link Who}: the game is over. */
+export const OVER = 4
+
+/** How a procedure answers: its own frame anew, with a child to be run first, or done with a result for its caller. */
+export type Next<S, F extends Frame, R> =
+  | { readonly type: 'stay'; readonly state: S; readonly frame: F }
+  | { readonly type: 'call'; readonly state: S; readonly frame: F; readonly child: F }
+  | { readonly type: 'return'; readonly state: S; readonly result: R }
+
+/** Stay in this procedure, with its frame anew (or with the frame of a procedure that takes its place). */
+export const stay = <S, F extends Frame>(state: S, frame: F): Next<S, F, never> => ({ type: 'stay', state, frame })
+/** Run another procedure first; its result comes back to `resume`. */
+export const call = <S, F extends Frame, C extends Frame>(state: S, frame: F, child: C): Next<S, F | C, never> => ({
+  type: 'call',
+  state,
+  frame,
+  child,
+})
+/** Be done: the frame goes, and the one below resumes with the result. */
+export const done = <S, R>(state: S, result: R): Next<S, never, R> => ({ type: 'return', state, result })
+
+/** A chance result inside: action index and weight. */
+export interface Weighted {
+  readonly action: number
+  readonly weight: number
+}
+
+/**
+ * One step of play. `P` is its own frame, `F` any frame of the game, `R` what procedures return to each other.
+ * All functions are pure; `frame` is the top frame of `state` when they are called.
+ */
+export interface Procedure<S, P extends F, F extends Frame, R, Side extends string, W extends Words = Words> {
+  /** Whom it waits for. */
+  readonly who: (state: S, frame: P) => Who
+  /** Names the question, for turn and UI: `unit-to-move`, `die`. Left out by a procedure that never waits for a side or chance. */
+  readonly asks?: (state: S, frame: P) => W['asks']
+  /** Legal action indexes, ascending; for a side's decision. */
+  readonly legal?: (state: S, frame: P) => ReadonlyArray<number>
+  /** What chance may bring, ascending by index. */
+  readonly chances?: (state: S, frame: P) => ReadonlyArray<Weighted>
+  /**
+   * Whether a step with one outcome may be skipped: only inside a procedure already begun, and only if both sides can
+   * see that it has one outcome. Actions that close something are asked all the same.
+   */
+  readonly skips?: boolean
+  /** What comes of an action that `legal` or `chances` holds, by its index. */
+  readonly apply?: (state: S, frame: P, action: number, log: Log<Side, W> | undefined) => Next<S, F, R>
+  /** Goes on by itself, when `who` is NOBODY. */
+  readonly proceed?: (state: S, frame: P, log: Log<Side, W> | undefined) => Next<S, F, R>
+  /** Goes on after a called procedure has returned. */
+  readonly resume?: (state: S, frame: P, result: R, log: Log<Side, W> | undefined) => Next<S, F, R>
+  /** Why an action that `legal` does not hold is refused: the earliest rule in the documented order. */
+  readonly refuse?: (state: S, frame: P, action: number) => Violation<W['rule']> | null
+}
+
+/** Any procedure of a game, its own frame type forgotten. */
+export type AnyProcedure<S, F extends Frame, R, Side extends string, W extends Words = Words> = Procedure<
+  S,
+  F,
+  F,
+  R,
+  Side,
+  W
+>
+
+/**
+ * Gathers a game's procedures under the names of their frames. Each key takes the procedure whose frame has that name.
+ */
+export type Procedures<S, F extends Frame, R, Side extends string, W extends Words = Words> = {
+  readonly [K in F['at']]: Procedure<S, Extract<F, { readonly at: K }>, F, R, Side, W>
+}

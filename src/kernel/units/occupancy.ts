@@ -1,0 +1,219 @@
+/**
+ * Where the units are, seen from the places: who is in each, whose zones of control reach it, and counts by purpose. Derived
+ * from the list of unit words alone and never stored in a state.
+ *
+ * `occupancy(state.units)` gives a read-only value that stays right whatever is asked next. Behind it a few tables follow
+ * the lists they are asked about, mending themselves for the units that differ, so that along a game or a search each
+ * question costs the few units that moved; building them anew would cost about 1,000 writes for 160 units.
+ */
+import type { Board } from '../board/index.js'
+import { type WordList, type ZocReach, placeOf, statusOf } from './words.js'
+
+/** Zones of control of one sort: how far they reach, and which units exert them (by number and status; left out: every unit on a hex). */
+export interface Zone {
+  readonly reach: ZocReach
+  readonly exerts?: (unit: number, status: number) => boolean
+}
+
+/** What {@link occupancies} needs to know of the units. */
+export interface OccupancySpec {
+  readonly board: Board
+  /** Unit -> side (0 or 1). */
+  readonly sides: Uint8Array
+  /** Zones of control, by number. Left out: none. */
+  readonly zones?: ReadonlyArray<Zone>
+  /** Amounts by purpose, by number: what a unit counts (whole numbers, 0 or more) by its number and status: steps, infantry, HQs. */
+  readonly tallies?: ReadonlyArray<(unit: number, status: number) => number>
+}
+
+/** Who is where, in one state of the units. */
+export interface Occupancy {
+  /** Units of a side in a place. */
+  readonly count: (side: number, place: number) => number
+  /** Units of a side whose zone of control (of a sort, the first by default) reaches a hex. */
+  readonly zoc: (side: number, hex: number, zone?: number) => number
+  /** Sum of a tally over the units of a side in a place. */
+  readonly tally: (tally: number, side: number, place: number) => number
+  /** The first (lowest-numbered) unit in a place, or -1. */
+  readonly firstIn: (place: number) => number
+  /** The next unit in the same place, or -1. */
+  readonly nextAfter: (unit: number) => number
+  /** The units in a place, ascending. */
+  readonly unitsIn: (place: number) => ReadonlyArray<number>
+}
+
+/** The tables behind, which follow one list of words after the other. */
+class Tables {
+  words: WordList | undefined
+  handle: Handle | undefined
+  readonly count: readonly [Uint16Array, Uint16Array]
+  readonly zocs: ReadonlyArray<readonly [Uint16Array, Uint16Array]>
+  readonly tallies: ReadonlyArray<readonly [Uint16Array, Uint16Array]>
+  readonly first: Int16Array
+  readonly next: Int16Array
+  private readonly last: Int32Array
+  /** Unit -> one bit for each zone it exerts. */
+  private readonly exerting: Uint8Array
+  private readonly spec: OccupancySpec
+
+  constructor(spec: OccupancySpec) {
+    const { board, sides, zones = [], tallies = [] } = spec
+    const pair = (size: number): readonly [Uint16Array, Uint16Array] => [new Uint16Array(size), new Uint16Array(size)]
+    this.spec = spec
+    this.count = pair(board.size)
+    this.zocs = zones.map(() => pair(board.hexes))
+    this.tallies = tallies.map(() => pair(board.size))
+    this.first = new Int16Array(board.size).fill(-1)
+    this.next = new Int16Array(sides.length).fill(-1)
+    this.last = new Int32Array(sides.length).fill(-1)
+    this.exerting = new Uint8Array(sides.length)
+  }
+
+  follow(words: WordList): void {
+    const { last } = this
+    for (let unit = 0; unit < last.length; unit++) {
+      const now = words[unit]!
+      if (last[unit] === now) continue
+      this.change(unit, last[unit]!, now)
+      last[unit] = now
+    }
+    this.words = words
+  }
+
+  private change(unit: number, before: number, after: number): void {
+    const { sides, board, zones, tallies } = this.spec
+    const from = before < 0 ? -1 : placeOf(before)
+    const to = placeOf(after)
+    const side = sides[unit] as 0 | 1
+    if (from !== to) {
+      if (from >= 0) {
+        this.unlink(unit, from)
+        this.count[side][from]!--
+      }
+      this.link(unit, to)
+      this.count[side][to]!++
+    }
+    if (tallies !== undefined) {
+      for (let k = 0; k < tallies.length; k++) {
+        if (from >= 0) this.tallies[k]![side][from]! -= tallies[k]!(unit, statusOf(before))
+        this.tallies[k]![side][to]! += tallies[k]!(unit, statusOf(after))
+      }
+    }
+    if (zones === undefined) return
+    let bits = 0
+    if (to < board.hexes) {
+      for (let k = 0; k < zones.length; k++) if (zones[k]!.exerts?.(unit, statusOf(after)) ?? true) bits |= 1 << k
+    }
+    const were = this.exerting[unit]!
+    if (from === to && bits === were) return
+    for (let k = 0; k < zones.length; k++) {
+      if (were & (1 << k)) this.spread(k, side, from, -1)
+      if (bits & (1 << k)) this.spread(k, side, to, 1)
+    }
+    this.exerting[unit] = bits
+  }
+
+  private spread(zone: number, side: 0 | 1, hex: number, by: number): void {
+    const { start, to } = this.spec.zones![zone]!.reach
+    const zoc = this.zocs[zone]![side]
+    for (let i = start[hex]!; i < start[hex + 1]!; i++) zoc[to[i]!]! += by
+  }
+
+  private link(unit: number, place: number): void {
+    let at = this.first[place]!
+    if (at < 0 || at > unit) {
+      this.next[unit] = at
+      this.first[place] = unit
+      return
+    }
+    for (let after = this.next[at]!; after >= 0 && after < unit; after = this.next[at]!) at = after
+    this.next[unit] = this.next[at]!
+    this.next[at] = unit
+  }
+
+  private unlink(unit: number, place: number): void {
+    let at = this.first[place]!
+    if (at === unit) {
+      this.first[place] = this.next[unit]!
+      return
+    }
+    while (this.next[at] !== unit) at = this.next[at]!
+    this.next[at] = this.next[unit]!
+  }
+}
+
+/** One state's occupancy: reads the tables that follow its words, and has some follow them again when they went on to others. */
+class Handle implements Occupancy {
+  private readonly words: WordList
+  private readonly find: (words: WordList) => Tables
+  private tables: Tables
+
+  constructor(words: WordList, tables: Tables, find: (words: WordList) => Tables) {
+    this.words = words
+    this.tables = tables
+    this.find = find
+  }
+
+  private at(): Tables {
+    return this.tables.words === this.words ? this.tables : (this.tables = this.find(this.words))
+  }
+
+  count(side: number, place: number): number {
+    return this.at().count[side as 0 | 1][place]!
+  }
+
+  zoc(side: number, hex: number, zone = 0): number {
+    return this.at().zocs[zone]![side as 0 | 1][hex]!
+  }
+
+  tally(tally: number, side: number, place: number): number {
+    return this.at().tallies[tally]![side as 0 | 1][place]!
+  }
+
+  firstIn(place: number): number {
+    return this.at().first[place]!
+  }
+
+  nextAfter(unit: number): number {
+    return this.at().next[unit]!
+  }
+
+  unitsIn(place: number): ReadonlyArray<number> {
+    const { first, next } = this.at()
+    const out: number[] = []
+    for (let unit = first[place]!; unit >= 0; unit = next[unit]!) out.push(unit)
+    return out
+  }
+}
+
+/** Lists of words followed at a time: a state, what would be if, and where a search stood before. */
+const FOLLOWED = 3
+
+/** Makes a game's `occupancy`. The lists of words must never be changed: they are known again by identity. */
+export const occupancies = (spec: OccupancySpec): ((words: WordList) => Occupancy) => {
+  // most recently asked first
+  const kept: Tables[] = []
+  const find = (words: WordList): Tables => {
+    const known = kept.findIndex(tables => tables.words === words)
+    const tables = known >= 0 ? kept[known]! : kept.length < FOLLOWED ? new Tables(spec) : kept[kept.length - 1]!
+    if (known < 0) {
+      tables.follow(words)
+      tables.handle = undefined
+    }
+    if (kept[0] !== tables) {
+      const at = kept.indexOf(tables)
+      if (at >= 0) kept.splice(at, 1)
+      kept.unshift(tables)
+    }
+    return tables
+  }
+  let last: Handle | undefined
+  let lastWords: WordList | undefined
+  return words => {
+    if (words === lastWords) return last!
+    const tables = find(words)
+    last = tables.handle ??= new Handle(words, tables, find)
+    lastWords = words
+    return last
+  }
+}
