@@ -3,12 +3,14 @@
  * people who write a game of their own. Twelve steps of men a side, two bridges, four game turns.
  */
 import {
+  type EventKind,
   type Game,
   type GameEvent,
   type Option,
   type Rules,
   type View,
   type When,
+  type Words,
   NO_ONE,
   assemble,
   emptySet,
@@ -32,7 +34,7 @@ import type { SideIndex, State } from './state.js'
 import { LEVELS, outcome } from './victory.js'
 import { combatInHand, observer } from './view.js'
 
-export type SkirmishRules = Rules<State, Action, GameEvent<Side>, View<Side>, Side>
+export type SkirmishRules = Rules<State, Action, GameEvent<Side, string, EventKind>, View<Side>, Side, Words, Setting>
 
 const OPTIONS: ReadonlyArray<Option> = [
   {
@@ -93,7 +95,9 @@ const rulesOf = (g: Setting): SkirmishRules => {
     machine,
     sequenceRule: 'skirmish:sequence',
     codecs: { state: stateCodec(g, steps.length), event: eventCodec(SIDES), view: viewCodec(SIDES) },
+    tables: g,
     start: machine.begin(startOf(g)),
+    score: state => outcome(g, state).score,
     when,
     outcome: state => outcome(g, state),
     observe: observer(g, state => rules.turn(state)),
@@ -110,7 +114,16 @@ const rulesOf = (g: Setting): SkirmishRules => {
   return rules
 }
 
-export const skirmish: Game<Scenario, State, Action, GameEvent<Side>, View<Side>, Side> = {
+export const skirmish: Game<
+  Scenario,
+  State,
+  Action,
+  GameEvent<Side, string, EventKind>,
+  View<Side>,
+  Side,
+  Words,
+  Setting
+> = {
   id: 'skirmish',
   title: 'Skirmish',
   sides: SIDES,

@@ -1,5 +1,13 @@
 /** The sequence of play: the list of phases, and the machine that drives it. */
-import { type Machine, type Step, NOTHING_CHOSEN, emptySet, machine, playIsOver, sequenceOfPlay } from 'grognard/kernel'
+import {
+  type Machine,
+  type Phase,
+  NOTHING_CHOSEN,
+  emptySet,
+  machine,
+  playIsOver,
+  sequenceOfPlay,
+} from 'grognard/kernel'
 import type { Action } from './action.js'
 import { demolition } from './bridges.js'
 import { combat, combats } from './combat.js'
@@ -24,16 +32,16 @@ export const PHASES = [
   { id: 'combat', title: 'Combat', rule: 'skirmish:9' },
 ] as const
 
-type Phase = Step<State, SkirmishFrame, Result>
+type SkirmishPhase = Phase<State, SkirmishFrame, Result>
 
 /** A game turn: both together, then one side's player turn, then the other's. */
-export const stepsOfPlay = (g: Setting): ReadonlyArray<Phase> => {
-  const phase = (n: number, phasing: SideIndex | null, begin: Phase['begin']): Phase => ({
+export const stepsOfPlay = (g: Setting): ReadonlyArray<SkirmishPhase> => {
+  const phase = (n: number, phasing: SideIndex | null, begin: SkirmishPhase['begin']): SkirmishPhase => ({
     ...PHASES[n]!,
     phasing,
     begin,
   })
-  const playerTurn = (side: SideIndex): ReadonlyArray<Phase> => [
+  const playerTurn = (side: SideIndex): ReadonlyArray<SkirmishPhase> => [
     phase(2, side, () => ({ at: 'supply', side })),
     phase(3, side, () => ({ at: 'movement', side, moved: emptySet(g.units.length) })),
     phase(4, side, () => ({ at: 'combats', side, fought: emptySet(g.board.hexes) })),
@@ -46,18 +54,20 @@ export const stepsOfPlay = (g: Setting): ReadonlyArray<Phase> => {
   ]
 }
 
-export const machineOf = (g: Setting, steps: ReadonlyArray<Phase>): Machine<State, Action, Side> =>
+export const machineOf = (g: Setting, steps: ReadonlyArray<SkirmishPhase>): Machine<State, Action, Side> =>
   machine<State, Action, SkirmishFrame, Result, Side>({
     sides: SIDES,
     actions: g.actions,
     sequenceRule: 'skirmish:sequence',
     standing: standingRules(g),
     procedures: {
-      sequence: sequenceOfPlay<State, SkirmishFrame, Result, Side>({
+      sequence: sequenceOfPlay<State, SkirmishFrame, Result, Side, Result>({
         sides: SIDES,
-        steps,
+        phases: steps,
         lastTurn: g.scenario.turns,
         nothing: 'go-on',
+        // nothing that a phase comes to matters to a later one
+        carried: carry => carry,
         overRule: 'skirmish:13.a',
         endOfTurn: (state, _turn, log) => countTowns(g, state, log),
         endsEarly: state => isDecided(g, state),

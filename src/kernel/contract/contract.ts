@@ -252,6 +252,7 @@ export const VIOLATION_CODES = [
   'unknown-id',
   'duplicate',
   'other-scenario',
+  'other-version',
   'missing-role',
   'inconsistent',
   // actions

@@ -71,6 +71,8 @@ export interface RulesSpec<
   readonly audit: (state: S) => ReadonlyArray<Violation<W['rule']>>
   /** Which frames may lie directly on a frame of each name, and on nothing (`''`). Left out: not tested. */
   readonly nesting?: Readonly<Record<F['at'] | '', ReadonlyArray<F['at']>>>
+  /** Names of frames that earlier versions saved and this one does not know: such a save is refused as made by another version. */
+  readonly retired?: ReadonlyArray<string>
   /** {@link Rules.working}. Left out: there is never one. */
   readonly working?: (state: S) => Working | null
   /** {@link Rules.reach}. Left out: nowhere. */
@@ -138,6 +140,23 @@ const waitFaults = <S extends Staged<F>, A extends AnyAction, V, F extends Frame
     : [violation('broken-invariant', spec.sequenceRule, message, [], { path: ['frames', state.frames.length - 1] })]
 }
 
+/** The fault of a save that holds a frame which only earlier versions knew. */
+const retiredFrame = (retired: ReadonlyArray<string>, saved: unknown): CodecFault | null => {
+  const frames: unknown = typeof saved === 'object' && saved !== null ? (saved as { frames?: unknown }).frames : null
+  if (!Array.isArray(frames)) return null
+  const at = frames.findIndex((frame: unknown) => {
+    const name: unknown = typeof frame === 'object' && frame !== null ? (frame as { at?: unknown }).at : null
+    return typeof name === 'string' && retired.includes(name)
+  })
+  return at < 0
+    ? null
+    : {
+        code: 'other-version',
+        message: 'the state was saved by another version of the rules, in the middle of what this one keeps otherwise',
+        path: ['frames', at],
+      }
+}
+
 const asFault = (v: Violation): CodecFault => ({
   code: v.code,
   message: `${v.message} (${v.rule})`,
@@ -190,6 +209,9 @@ export const assemble = <
         typeof u === 'object' && u !== null && Object.hasOwn(u, 'scenario')
           ? (u as { readonly scenario: unknown }).scenario
           : scenarioDigest
+      const retired =
+        typeof digest === 'string' && digest !== scenarioDigest ? null : retiredFrame(spec.retired ?? [], u)
+      if (retired !== null) return retired
       return typeof digest === 'string' && digest !== scenarioDigest
         ? {
             code: 'other-scenario',
