@@ -1,6 +1,7 @@
 export * from './actions.js'
 export * from './advance.js'
 export * from './commitment.js'
+export * from './debug.js'
 export * from './dice.js'
 export * from './event.js'
 export * from './frames.js'
