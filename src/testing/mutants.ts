@@ -13,7 +13,7 @@ export type Break = <State, Action, Event, View, Side extends string>(
 
 /** One way to break rules. */
 export interface Mutant {
-  /** The law that it breaks, 1 to 12. */
+  /** The number of the law that it breaks. */
   readonly law: number
   readonly title: string
   readonly break: Break
@@ -285,9 +285,99 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
     title: 'two actions are printed the same',
     break: rules => ({ ...rules, print: s => rules.print(s, rules.legalActions(s)[0] ?? rules.actions.at(0)) }),
   },
+  {
+    law: 14,
+    title: 'the indexes are offered in another order',
+    break: rules => ({
+      ...rules,
+      indexed: { ...rules.indexed, legal: s => [...rules.indexed.legal(s)].reverse() },
+    }),
+  },
+  {
+    law: 14,
+    title: 'an index that is not offered leaves the state as it is',
+    break: rules => ({
+      ...rules,
+      indexed: {
+        ...rules.indexed,
+        apply: (s, i) => {
+          const next =
+            rules.actions.size > i && i >= 0 && Number.isInteger(i) ? rules.apply(s, rules.actions.at(i)) : null
+          return next?._tag === 'Right' ? next.right : s
+        },
+      },
+    }),
+  },
+  {
+    law: 14,
+    title: 'a list is sorted after it was given out',
+    break: rules => {
+      let last: number[] = []
+      return {
+        ...rules,
+        indexed: {
+          ...rules.indexed,
+          legal: s => {
+            last.reverse()
+            last = [...rules.indexed.legal(s)]
+            return last
+          },
+        },
+      }
+    },
+  },
+  {
+    law: 15,
+    title: 'the key tells turns apart, and no more',
+    break: rules => ({
+      ...rules,
+      key: s => String(rules.turn(s).gameTurn).padStart(16, '0'),
+    }),
+  },
+  {
+    law: 15,
+    title: 'the key knows a state by identity',
+    break: rules => {
+      const keys = new WeakMap<object, string>()
+      let count = 0
+      return {
+        ...rules,
+        key: s => {
+          const known = keys.get(s as object) ?? String(count++).padStart(16, '0')
+          keys.set(s as object, known)
+          return known
+        },
+      }
+    },
+  },
+  {
+    law: 16,
+    title: 'the score begins anew when the game is over',
+    break: rules => ({
+      ...rules,
+      score: s =>
+        rules.turn(s).type === 'over'
+          ? (Object.fromEntries(Object.keys(rules.score(s)).map(side => [side, -1])) as ReturnType<typeof rules.score>)
+          : rules.score(s),
+    }),
+  },
+  {
+    law: 21,
+    title: 'turn is a method of its object',
+    break: rules => {
+      const methods = {
+        ...rules,
+        turn(this: unknown, s: Parameters<typeof rules.turn>[0]) {
+          if (this !== methods) throw new TypeError('taken off its object')
+          return rules.turn(s)
+        },
+      }
+      return methods
+    },
+  },
 ]
 
-/** Breaks one law (1 to 12) of some rules, in the first way that the kit knows, or another: see {@link MUTANTS}. Gives the rules as they are for any other number. */
+/** Breaks one law of some rules, in the first way that the kit knows, or another: see {@link MUTANTS}. Gives the rules as they are for any other number. */
 export const breakLaw = <State, Action, Event, View, Side extends string>(
   law: number,
   rules: Rules<State, Action, Event, View, Side>,

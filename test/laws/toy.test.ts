@@ -22,8 +22,8 @@ describe('variants', () => {
 })
 
 describe('laws', () => {
-  it('are twelve, in order', () => {
-    expect(laws(toy, load).map(law => law.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  it('have the numbers of the contract, in order', () => {
+    expect(laws(toy, load).map(law => law.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 15, 16, 21])
   })
 
   for (const variant of all) {
@@ -50,11 +50,18 @@ describe('laws', () => {
 
 describe('each law fails on a broken engine', () => {
   it('has a mutant at least for each law', () => {
-    expect(new Set(MUTANTS.map(mutant => mutant.law))).toEqual(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]))
+    expect(new Set(MUTANTS.map(mutant => mutant.law))).toEqual(new Set(laws(toy, load).map(law => law.id)))
   })
 
   /** What each mutant is caught by: a law that fails for another reason would prove nothing. */
   const caught: Readonly<Record<string, RegExp>> = {
+    'the indexes are offered in another order': /indexed.legal is not the list of indexes of legalActions/,
+    'an index that is not offered leaves the state as it is': /indexed.apply accepts -?[\d.]+/,
+    'a list is sorted after it was given out': /a list was written after it was given out/,
+    'the key tells turns apart, and no more': /two states share the key 0+1, and differ/,
+    'the key knows a state by identity': /another key after a round trip/,
+    'the score begins anew when the game is over': /the score at the end is not the outcome's/,
+    'turn is a method of its object': /turn does not work on wrapped rules: TypeError: taken off its object/,
     'reach throws on a unit that it does not know': /reach "no such thing" throws: Error: unknown unit/,
     'parse throws on long text': /parse "a.* throws: Error: too long/,
     'the last legal action is not offered': /is not offered, and apply accepts it/,
@@ -85,7 +92,7 @@ describe('each law fails on a broken engine', () => {
 
   for (const mutant of MUTANTS) {
     it(`law ${mutant.law}: ${mutant.title}`, () => {
-      const broken = laws(toy, () => mutant.break(load()), { others, numRuns: 60 })[mutant.law - 1]!
+      const broken = laws(toy, () => mutant.break(load()), { others, numRuns: 60 }).find(law => law.id === mutant.law)!
       expect(broken.check).toThrow(caught[mutant.title]!)
     })
   }

@@ -1,14 +1,15 @@
-/** The twelve laws that every game keeps, as checks for any test runner. */
+/** The laws that every game keeps, as checks for any test runner. Their numbers are those of the contract. */
 import type { Game, Rules } from '../../kernel/index.js'
 import { type Kit, type LawOptions, brief, fail, kitOf } from '../kit/index.js'
 import { repeatable, strict } from './documents.js'
 import { blind, cited, readable } from './information.js'
 import { fair, progress, soundAndComplete, total } from './play.js'
+import { indexed, keyed, scored, wrappable } from './search.js'
 import { audited, plain, pure } from './values.js'
 
 /** One law. */
 export interface Law {
-  /** 1 to 12. */
+  /** The number of the law: 1 to 12, 14, 15, 16, 21. */
   readonly id: number
   readonly title: string
   /** Throws an error that tells the counterexample if the law does not hold; otherwise gives a line about what was tried. */
@@ -16,20 +17,24 @@ export interface Law {
 }
 
 const LAWS = [
-  ['Total: no function throws on a decoded value', total],
-  ['Sound and complete: apply accepts exactly what is offered', soundAndComplete],
-  ['Progress: something is offered until the game is over, and every game ends within its bound', progress],
-  ['Fair: weights are positive integers that add up, and no result is there twice', fair],
-  ['Pure: input never changes, and equal inputs give equal outputs', pure],
-  ['Plain: every value survives JSON, and play goes on the same', plain],
-  ['Strict: codecs refuse what is wrong, and name its path', strict],
-  ['Audited: every state that play reaches keeps the invariants', audited],
-  ['Blind: what is hidden from a side does not show in what it sees and may do', blind],
-  ['Cited: every refusal, event and working names a rule of the rulebook', cited],
-  ['Repeatable: a record replays to the same digests', repeatable],
-  ['Readable: every action is printed as a line that parses back', readable],
+  [1, 'Total: no function throws on a decoded value', total],
+  [2, 'Sound and complete: apply accepts exactly what is offered', soundAndComplete],
+  [3, 'Progress: something is offered until the game is over, and every game ends within its bound', progress],
+  [4, 'Fair: weights are positive integers that add up, and no result is there twice', fair],
+  [5, 'Pure: input never changes, and equal inputs give equal outputs', pure],
+  [6, 'Plain: every value survives JSON, and play goes on the same', plain],
+  [7, 'Strict: codecs refuse what is wrong, and name its path', strict],
+  [8, 'Audited: every state that play reaches keeps the invariants', audited],
+  [9, 'Blind: what is hidden from a side does not show in what it sees and may do', blind],
+  [10, 'Cited: every refusal, event and working names a rule of the rulebook', cited],
+  [11, 'Repeatable: a record replays to the same digests', repeatable],
+  [12, 'Readable: every action is printed as a line that parses back', readable],
+  [14, 'Indexed: lists and steps by index are those of the actions', indexed],
+  [15, 'Key: equal states have equal keys, and no two others share one', keyed],
+  [16, "Score: finite, the outcome's at the end, and of what both sides see", scored],
+  [21, 'Wrapped: every function taken off the rules works, whatever else is asked', wrappable],
 ] as const satisfies ReadonlyArray<
-  readonly [string, <Sc, S, A, E, V, Side extends string>(kit: Kit<Sc, S, A, E, V, Side>) => string]
+  readonly [number, string, <Sc, S, A, E, V, Side extends string>(kit: Kit<Sc, S, A, E, V, Side>) => string]
 >
 
 /**
@@ -44,8 +49,8 @@ export const laws = <Scenario, State, Action, Event, View, Side extends string>(
   options: LawOptions<State, Action, Event, View, Side> = {},
 ): ReadonlyArray<Law> => {
   let kit: Kit<Scenario, State, Action, Event, View, Side> | undefined
-  return LAWS.map(([title, check], i) => ({
-    id: i + 1,
+  return LAWS.map(([id, title, check]) => ({
+    id,
     title,
     check: () => check((kit ??= kitOf(game, load, options))),
   }))

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compileBoard, neighboursOf } from '../../../src/kernel/board/index.js'
+import {
+  type Occupancy,
+  type WordList,
+  occupancies,
+  placeOf,
+  statusOf,
+  withWord,
+  word,
+  zocReach,
+} from '../../../src/kernel/units/index.js'
+
+const WIDTH = 5
+const hexes = Array.from({ length: WIDTH * WIDTH }, (_, i) => ({ id: `h${i}`, q: i % WIDTH, r: Math.floor(i / WIDTH) }))
+const board = compileBoard({ orientation: 'flat', hexes, boxes: ['box', 'dead'] })
+const UNITS = 9
+const sides = Uint8Array.from({ length: UNITS }, (_, unit) => unit % 2)
+const reach = zocReach(board, new Uint16Array(board.hexes * 6), 0)
+/** Flipped units (status 1) exert the second zone alone; steps are two, less one when flipped. */
+const spec = {
+  board,
+  sides,
+  zones: [{ reach, exerts: (_unit: number, status: number) => (status & 1) === 0 }, { reach }],
+  tallies: [(_unit: number, status: number) => 2 - (status & 1), (unit: number) => (unit === 0 ? 1 : 0)],
+}
+
+/** Everything an occupancy can be asked, counted from the words alone. */
+const counted = (words: WordList) => ({
+  units: Array.from({ length: board.size }, (_, place) =>
+    words.flatMap((w, unit) => (placeOf(w) === place ? [unit] : [])),
+  ),
+  count: [0, 1].map(side =>
+    Array.from(
+      { length: board.size },
+      (_, place) => words.filter((w, u) => sides[u] === side && placeOf(w) === place).length,
+    ),
+  ),
+  zoc: [0, 1].map(zone =>
+    [0, 1].map(side =>
+      Array.from(
+        { length: board.hexes },
+        (_, hex) =>
+          words.filter(
+            (w, u) =>
+              sides[u] === side &&
+              placeOf(w) < board.hexes &&
+              (zone === 1 || (statusOf(w) & 1) === 0) &&
+              neighboursOf(board, placeOf(w)).includes(hex),
+          ).length,
+      ),
+    ),
+  ),
+  tally: [0, 1].map(tally =>
+    [0, 1].map(side =>
+      Array.from({ length: board.size }, (_, place) =>
+        words.reduce(
+          (sum, w, u) => (sides[u] === side && placeOf(w) === place ? sum + spec.tallies[tally]!(u, statusOf(w)) : sum),
+          0,
+        ),
+      ),
+    ),
+  ),
+})
+const asked = (occupancy: Occupancy): ReturnType<typeof counted> => {
+  const places = Array.from({ length: board.size }, (_, place) => place)
+  const all = [0, 1]
+  return {
+    units: places.map(place => [...occupancy.unitsIn(place)]),
+    count: all.map(side => places.map(place => occupancy.count(side, place))),
+    zoc: all.map(zone => all.map(side => places.slice(0, board.hexes).map(hex => occupancy.zoc(side, hex, zone)))),
+    tally: all.map(tally => all.map(side => places.map(place => occupancy.tally(tally, side, place)))),
+  }
+}
+const lists = fc.array(
+  fc.array(fc.tuple(fc.nat({ max: board.size - 1 }), fc.nat({ max: 1 })), { minLength: UNITS, maxLength: UNITS }),
+  { minLength: 1, maxLength: 6 },
+)
+
+describe('an occupancy', () => {
+  it('counts units, zones of control and tallies as the words say', () => {
+    fc.assert(
+      fc.property(lists, all => {
+        const occupancy = occupancies(spec)
+        for (const each of all) {
+          const words = each.map(([place, status]) => word(place, status))
+          expect(asked(occupancy(words))).toEqual(counted(words))
+        }
+      }),
+    )
+  })
+
+  it('stays right when others are asked next, however many', () => {
+    fc.assert(
+      fc.property(lists, fc.array(fc.nat(), { maxLength: 12 }), (all, order) => {
+        const occupancy = occupancies(spec)
+        const words = all.map(each => each.map(([place, status]) => word(place, status)))
+        const held = words.map(occupancy)
+        for (const n of order) {
+          const i = n % words.length
+          expect(asked(held[i]!)).toEqual(counted(words[i]!))
+        }
+        words.forEach((each, i) => {
+          expect(asked(held[i]!)).toEqual(counted(each))
+        })
+      }),
+    )
+  })
+
+  it('follows a game unit by unit', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat({ max: UNITS - 1 }), fc.nat({ max: board.size - 1 }), fc.nat({ max: 1 }))),
+        moves => {
+          const occupancy = occupancies(spec)
+          let words: WordList = Array.from({ length: UNITS }, () => word(board.hexes, 0))
+          const start = occupancy(words)
+          const first = counted(words)
+          for (const [unit, place, status] of moves) {
+            words = withWord(words, unit, word(place, status))
+            expect(asked(occupancy(words))).toEqual(counted(words))
+          }
+          expect(asked(start)).toEqual(first)
+        },
+      ),
+    )
+  })
+
+  it('is the same value for the same words, and lists units from the first to the next', () => {
+    const occupancy = occupancies(spec)
+    const words = Array.from({ length: UNITS }, (_, unit) => word(unit < 3 ? 7 : 8, 0))
+    const held = occupancy(words)
+    expect(occupancy(words)).toBe(held)
+    expect([held.firstIn(7), held.nextAfter(0), held.nextAfter(1), held.nextAfter(2)]).toEqual([0, 1, 2, -1])
+    expect([held.firstIn(0), held.unitsIn(8)]).toEqual([-1, [3, 4, 5, 6, 7, 8]])
+  })
+
+  it('needs neither zones nor tallies', () => {
+    const occupancy = occupancies({ board, sides })(Array.from({ length: UNITS }, () => word(3, 0)))
+    expect([occupancy.count(0, 3), occupancy.count(1, 3), occupancy.count(0, 2)]).toEqual([5, 4, 0])
+  })
+})
