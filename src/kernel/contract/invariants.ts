@@ -5,12 +5,12 @@ import { type Violation, violation } from './contract.js'
 export type Path = ReadonlyArray<string | number>
 
 /** An invariant that a state breaks, with the place in its saved form. */
-export const brokenInvariant = (
-  rule: string,
+export const brokenInvariant = <Rule extends string>(
+  rule: Rule,
   message: string,
   path: Path,
   subjects: ReadonlyArray<string> = [],
-): Violation => violation('broken-invariant', rule, message, subjects, { path })
+): Violation<Rule> => violation('broken-invariant', rule, message, subjects, { path })
 
 /** Whether each number is greater than the one before. */
 export const isAscending = (list: ReadonlyArray<number>): boolean => list.every((x, i) => i === 0 || list[i - 1]! < x)

@@ -6,9 +6,9 @@ import type { HexData } from '../board/index.js'
 import { type Path, type Violation, type ViolationCode, violation } from '../contract/index.js'
 
 /** Notes a fault; `subjects` name what is at fault, `needed` says what would have been enough. */
-export type Fault = (
+export type Fault<Rule extends string = string> = (
   code: ViolationCode,
-  rule: string,
+  rule: Rule,
   path: Path,
   message: string,
   subjects?: ReadonlyArray<string>,
@@ -16,8 +16,10 @@ export type Fault = (
 ) => void
 
 /** The faults that a check notes, in order. */
-export const faultsOf = (check: (fault: Fault) => void): ReadonlyArray<Violation> => {
-  const out: Violation[] = []
+export const faultsOf = <Rule extends string = string>(
+  check: (fault: Fault<Rule>) => void,
+): ReadonlyArray<Violation<Rule>> => {
+  const out: Violation<Rule>[] = []
   check((code, rule, path, message, subjects = [], needed) => {
     out.push(violation(code, rule, message, subjects, needed === undefined ? { path } : { path, needed }))
   })
@@ -72,28 +74,28 @@ const follows = (edge: MapEdge, a: HexData, b: HexData): boolean =>
   areNeighbours(a, b) && (edge === 'north' || edge === 'south' ? b.q > a.q : 2 * b.r + b.q > 2 * a.r + a.q)
 
 /** Checks that documents of all games need. They cite the rule that the game cites for its scenarios: `<game>:scenario`. */
-export interface DocumentChecks {
+export interface DocumentChecks<Rule extends string = string> {
   /** Names each entry whose key an earlier entry has. `what` names the entries: `hex`, `a fort in hex`. */
   readonly unique: (
     keys: ReadonlyArray<string>,
     path: (i: number) => Path,
     what: string,
-    fault: Fault,
-    rule?: string,
+    fault: Fault<Rule>,
+    rule?: Rule,
   ) => void
   /** Names a hex that the map lacks; the hex otherwise. */
   readonly knownHex: <Hex extends HexData>(
     id: string,
     path: Path,
     index: HexIndex<Hex>,
-    fault: Fault,
+    fault: Fault<Rule>,
   ) => Hex | undefined
   /** Names each hex of a list that the map lacks or that the list has already. */
   readonly knownHexes: <Hex extends HexData>(
     ids: ReadonlyArray<string>,
     path: Path,
     index: HexIndex<Hex>,
-    fault: Fault,
+    fault: Fault<Rule>,
   ) => void
   /** Names each hex that is no hex of this edge of the map, or that does not come next along it. */
   readonly edge: <Hex extends HexData>(
@@ -101,31 +103,31 @@ export interface DocumentChecks {
     ids: ReadonlyArray<string>,
     path: Path,
     index: HexIndex<Hex>,
-    fault: Fault,
+    fault: Fault<Rule>,
   ) => void
 }
 
 /** The {@link DocumentChecks} of a game. */
-export const documentChecks = (scenarioRule: string): DocumentChecks => {
-  const unique: DocumentChecks['unique'] = (keys, path, what, fault, rule = scenarioRule) => {
+export const documentChecks = <Rule extends string = string>(scenarioRule: NoInfer<Rule>): DocumentChecks<Rule> => {
+  const unique: DocumentChecks<Rule>['unique'] = (keys, path, what, fault, rule = scenarioRule) => {
     const seen = new Set<string>()
     keys.forEach((key, i) => {
       if (seen.has(key)) fault('duplicate', rule, path(i), `${what} "${key}" is listed twice`, [key])
       seen.add(key)
     })
   }
-  const knownHex: DocumentChecks['knownHex'] = (id, path, index, fault) => {
+  const knownHex: DocumentChecks<Rule>['knownHex'] = (id, path, index, fault) => {
     const hex = index.hexes.get(id)
     if (hex === undefined) fault('unknown-id', scenarioRule, path, `there is no hex "${id}"`, [id])
     return hex
   }
-  const knownHexes: DocumentChecks['knownHexes'] = (ids, path, index, fault) => {
+  const knownHexes: DocumentChecks<Rule>['knownHexes'] = (ids, path, index, fault) => {
     ids.forEach((id, i) => {
       knownHex(id, [...path, i], index, fault)
     })
     unique(ids, i => [...path, i], 'hex', fault)
   }
-  const edge: DocumentChecks['edge'] = (which, ids, path, index, fault) => {
+  const edge: DocumentChecks<Rule>['edge'] = (which, ids, path, index, fault) => {
     knownHexes(ids, path, index, fault)
     const seen = new Set<string>()
     ids.forEach((id, i) => {

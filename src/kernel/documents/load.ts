@@ -6,11 +6,11 @@ import { type Option, type Violation, violation } from '../contract/index.js'
 import { digest } from '../codec/index.js'
 
 /** Every option with its value: as chosen, else its default. Left: each option and value that there is not. */
-export const chosenOptions = (
-  options: ReadonlyArray<Option>,
+export const chosenOptions = <Rule extends string = string>(
+  options: ReadonlyArray<Option<Rule>>,
   choice: Readonly<Record<string, string>>,
-  scenarioRule: string,
-): E.Either<ReadonlyArray<Violation>, Readonly<Record<string, string>>> => {
+  scenarioRule: Rule,
+): E.Either<ReadonlyArray<Violation<Rule>>, Readonly<Record<string, string>>> => {
   const faults = Object.keys(choice)
     .filter(id => !options.some(option => option.id === id))
     .map(id => violation('unknown-option', scenarioRule, `there is no option "${id.slice(0, 60)}"`, [], { path: [id] }))
@@ -28,25 +28,25 @@ export const chosenOptions = (
 }
 
 /** What {@link loader} needs to know of a game. */
-export interface LoadSpec<Scenario, R> {
+export interface LoadSpec<Scenario, R, Rule extends string = string> {
   readonly codec: t.Type<Scenario, unknown>
   /** What the scenario leaves to the players. */
-  readonly options: (scenario: Scenario) => ReadonlyArray<Option>
+  readonly options: (scenario: Scenario) => ReadonlyArray<Option<Rule>>
   /** All faults of the scenario that its codec cannot see. */
-  readonly check: (scenario: Scenario) => ReadonlyArray<Violation>
+  readonly check: (scenario: Scenario) => ReadonlyArray<Violation<Rule>>
   /** Rule cited for what rests on no printed section: `<game>:scenario`. */
-  readonly scenarioRule: string
+  readonly scenarioRule: Rule
   /** Compiles a sound scenario. `digest` is that of scenario and options, `options` holds a value for each. */
   readonly make: (scenario: Scenario, options: Readonly<Record<string, string>>, digest: string) => R
 }
 
 /** A game's `load`: all faults of scenario and options, or the rules. */
 export const loader =
-  <Scenario, R>(spec: LoadSpec<Scenario, R>) =>
+  <Scenario, R, Rule extends string = string>(spec: LoadSpec<Scenario, R, Rule>) =>
   (
     scenario: Scenario,
     choice: Readonly<Record<string, string>> = {},
-  ): E.Either<ReadonlyNonEmptyArray<Violation>, R> => {
+  ): E.Either<ReadonlyNonEmptyArray<Violation<Rule>>, R> => {
     const chosen = chosenOptions(spec.options(scenario), choice, spec.scenarioRule)
     const [first, ...rest] = [...spec.check(scenario), ...(chosen._tag === 'Left' ? chosen.left : [])]
     if (first !== undefined) return E.left([first, ...rest])

@@ -26,15 +26,15 @@ const respelled = (ids: ReadonlyArray<string>): ((text: string) => string) => {
  * written, then in any case if only one is meant. `parse` refuses (`unreadable`) what fits no pattern or names no action of
  * the catalogue.
  */
-export const notation = <A extends AnyAction>(
+export const notation = <A extends AnyAction, Rule extends string = string>(
   actions: Catalogue<A>,
   patterns: Patterns<A>,
-  rule: string,
+  rule: Rule,
 ): {
   /** The line of an action of the catalogue. */
   readonly print: (action: A) => string
   /** The action of a line. */
-  readonly parse: (text: string) => E.Either<Violation, A>
+  readonly parse: (text: string) => E.Either<Violation<Rule>, A>
 } => {
   const readers = (Object.entries(patterns) as ReadonlyArray<[A['type'], string]>).map(([type, pattern]) => {
     const names = NAMED.exec(pattern)?.[1]?.split('|') ?? null

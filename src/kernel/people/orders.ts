@@ -6,24 +6,27 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
 import type { AnyAction, GameEvent, Machine } from '../play/index.js'
 import type { Board } from '../board/index.js'
-import { type Reach, type Violation, violation } from '../contract/index.js'
+import { type Reach, type Violation, type Words, violation } from '../contract/index.js'
 import { LONGEST_TEXT } from './notation.js'
 
 /** The actions that carry out an order, or why there are none. */
-export type Orders<A> = E.Either<Violation, ReadonlyNonEmptyArray<A>>
+export type Orders<A, Rule extends string = string> = E.Either<Violation<Rule>, ReadonlyNonEmptyArray<A>>
 
 /** A form of line that stands for several actions: a pattern, and what its parts mean; null: it is no line of this form after all. */
-export type OrderForm<A> = readonly [form: RegExp, read: (parts: ReadonlyArray<string>) => Orders<A> | null]
+export type OrderForm<A, Rule extends string = string> = readonly [
+  form: RegExp,
+  read: (parts: ReadonlyArray<string>) => Orders<A, Rule> | null,
+]
 
 /** Reads a line: as any one action, where `parse` takes it for one, else in the first of these forms. */
-export const readLine = <S, A extends AnyAction, Side extends string>(
-  play: Machine<S, A, Side>,
-  parse: (text: string) => E.Either<Violation, A>,
+export const readLine = <S, A extends AnyAction, Side extends string, W extends Words = Words>(
+  play: Machine<S, A, Side, W>,
+  parse: (text: string) => E.Either<Violation<W['rule']>, A>,
   state: S,
   text: string,
-  notationRule: string,
-  forms: ReadonlyArray<OrderForm<A>>,
-): Orders<A> => {
+  notationRule: W['rule'],
+  forms: ReadonlyArray<OrderForm<A, W['rule']>>,
+): Orders<A, W['rule']> => {
   if (text.length > LONGEST_TEXT)
     return E.left(
       violation(
@@ -44,23 +47,23 @@ export const readLine = <S, A extends AnyAction, Side extends string>(
 }
 
 /** Reads the names of units and hexes in orders, as numbers. */
-export interface OrderNames {
+export interface OrderNames<Rule extends string = string> {
   /** A unit by its id, or by another of its names where no other unit has it, in any case; -1 where none is meant. */
   readonly unit: (text: string) => number
   /** Units, in ascending order, none twice. Left: the first that is none. */
-  readonly units: (texts: ReadonlyArray<string>) => E.Either<Violation, ReadonlyArray<number>>
+  readonly units: (texts: ReadonlyArray<string>) => E.Either<Violation<Rule>, ReadonlyArray<number>>
   /** Hexes, in the order of the words. Left: the first that is none. */
-  readonly hexes: (words: ReadonlyArray<string>) => E.Either<Violation, ReadonlyArray<number>>
+  readonly hexes: (words: ReadonlyArray<string>) => E.Either<Violation<Rule>, ReadonlyArray<number>>
 }
 
 /** Makes {@link OrderNames}; `keys` are the names that a unit goes by, `id` first. */
-export const orderNames = <K extends string>(
+export const orderNames = <K extends string, Rule extends string = string>(
   tables: { readonly board: Board; readonly units: ReadonlyArray<Readonly<Record<K, string>>> },
   keys: ReadonlyArray<K>,
-  notationRule: string,
-): OrderNames => {
+  notationRule: Rule,
+): OrderNames<Rule> => {
   const { board, units } = tables
-  const unreadable = (message: string): E.Either<Violation, never> =>
+  const unreadable = (message: string): E.Either<Violation<Rule>, never> =>
     E.left(violation('unreadable', notationRule, message))
   const unit = (text: string): number => {
     const wanted = text.trim().toLowerCase()
@@ -109,13 +112,13 @@ export const intended = <S, A>(action: A, isDone: (state: S) => boolean = () => 
  * refusal, or that there was nothing to do. `reason` may find a better refusal, from the state before the last action, the
  * one after it, and the action refused.
  */
-export const carryOut = <S, A extends AnyAction, Side extends string>(
-  play: Machine<S, A, Side>,
+export const carryOut = <S, A extends AnyAction, Side extends string, W extends Words = Words>(
+  play: Machine<S, A, Side, W>,
   start: S,
   wanted: ReadonlyArray<Intended<S, A>>,
-  notationRule: string,
-  reason: (before: S, now: S, action: A) => Violation | null = () => null,
-): E.Either<Violation, ReadonlyNonEmptyArray<A>> => {
+  notationRule: W['rule'],
+  reason: (before: S, now: S, action: A) => Violation<W['rule']> | null = () => null,
+): Orders<A, W['rule']> => {
   let state = start
   let before = start
   const out: A[] = []
@@ -166,8 +169,8 @@ interface OnTheWay<S, A> {
 }
 
 /** Cost of all the hops that an action brings, forced ones included. */
-const costOf = <S, A extends AnyAction, Side extends string>(
-  play: Machine<S, A, Side>,
+const costOf = <S, A extends AnyAction, Side extends string, W extends Words>(
+  play: Machine<S, A, Side, W>,
   walk: Walk<S, A>,
   state: S,
   action: A,
@@ -182,8 +185,8 @@ const costOf = <S, A extends AnyAction, Side extends string>(
 }
 
 /** Where a unit could end its move, cheapest ways first: each place once, with the actions that take it there. */
-export const walkReach = <S, A extends AnyAction, Side extends string>(
-  play: Machine<S, A, Side>,
+export const walkReach = <S, A extends AnyAction, Side extends string, W extends Words = Words>(
+  play: Machine<S, A, Side, W>,
   state: S,
   walk: Walk<S, A>,
 ): ReadonlyArray<Reach<A>> => {

@@ -3,8 +3,8 @@
  * table serve all. The board's drawing data is the same object in every view of one set of rules.
  */
 import type * as t from 'io-ts'
-import type { Turn } from '../contract/index.js'
-import { choice, finite, integer, list, nullable, strict, tagged, text } from '../codec/index.js'
+import type { Turn, Words } from '../contract/index.js'
+import { type Codec, choice, finite, integer, list, nullable, strict, tagged, text } from '../codec/index.js'
 
 /** A hex as it is drawn: axial coordinates, terrain id, printed name. */
 export interface HexDrawing {
@@ -100,12 +100,12 @@ export interface AttackView {
   readonly stage: 'building' | 'declared' | 'in-hand' | 'resolved'
 }
 /** What a side may see of a state. */
-export interface View<Side extends string = string> {
+export interface View<Side extends string = string, W extends Words = Words> {
   /** Digest of scenario and options. */
   readonly scenario: string
   readonly title: string
   readonly eye: Side | 'public' | 'all'
-  readonly turn: Turn<Side>
+  readonly turn: Turn<Side, W>
   readonly board: BoardDrawing
   readonly counters: ReadonlyArray<CounterView<Side>>
   readonly markers: ReadonlyArray<MarkerView>
@@ -138,34 +138,54 @@ const drawing: t.Type<BoardDrawing, unknown> = strict('BoardDrawing', {
   areas: list(strict('AreaDrawing', { id: word, title: word, side: nullable(word), hexes: list(word, 10000) }), 1000),
 })
 
-/** Codec of a {@link Turn}. */
-export const turnCodec = <Side extends string>(sides: readonly [Side, Side]): t.Type<Turn<Side>, unknown> => {
+/** The closed words that a turn speaks in: those of one game. */
+export interface TurnWords<W extends Words = Words> {
+  readonly asks: ReadonlyArray<W['asks']>
+  readonly phases: ReadonlyArray<W['phase']>
+  readonly levels: ReadonlyArray<W['level']>
+}
+
+/** Codec of a {@link Turn}. Without the game's words any text is one. */
+export const turnCodec = <Side extends string, W extends Words = Words>(
+  sides: readonly [Side, Side],
+  words?: TurnWords<W>,
+): t.Type<Turn<Side, W>, unknown> => {
   const side = choice('side', sides)
-  const when = { gameTurn: integer('game turn', 0, 9999), phase: word, phasing: nullable(side) }
+  const oneOf = (name: string, of: ReadonlyArray<string> | undefined): Codec<string> =>
+    of === undefined ? word : choice(name, of)
+  const asks = oneOf('question', words?.asks)
+  const when = {
+    gameTurn: integer('game turn', 0, 9999),
+    phase: oneOf('phase', words?.phases),
+    phasing: nullable(side),
+  }
   const [first, second] = sides
   return tagged('Turn', 'type', {
-    decision: strict('decision', { type: choice('type', ['decision']), side, asks: word, ...when }),
-    chance: strict('chance', { type: choice('type', ['chance']), asks: word, ...when }),
+    decision: strict('decision', { type: choice('type', ['decision']), side, asks, ...when }),
+    chance: strict('chance', { type: choice('type', ['chance']), asks, ...when }),
     over: strict('over', {
       type: choice('type', ['over']),
       outcome: strict('outcome', {
         winner: nullable(side),
-        level: word,
+        level: oneOf('level', words?.levels),
         score: strict('score', { [first]: finite('points'), [second]: finite('points') }),
       }),
       ...when,
     }),
-  }) as unknown as t.Type<Turn<Side>, unknown>
+  }) as unknown as t.Type<Turn<Side, W>, unknown>
 }
 
-/** Codec of a {@link View} for one game's sides. */
-export const viewCodec = <Side extends string>(sides: readonly [Side, Side]): t.Type<View<Side>, unknown> => {
+/** Codec of a {@link View} for one game's sides and words. */
+export const viewCodec = <Side extends string, W extends Words = Words>(
+  sides: readonly [Side, Side],
+  words?: TurnWords<W>,
+): t.Type<View<Side, W>, unknown> => {
   const side = choice('side', sides)
   return strict('View', {
     scenario: word,
     title: word,
     eye: choice('eye', [...sides, 'public', 'all']),
-    turn: turnCodec(sides),
+    turn: turnCodec(sides, words),
     board: drawing,
     counters: list(
       strict('CounterView', {
