@@ -206,7 +206,6 @@ describe('entry', () => {
     expect(p.refused('enter 0612')).toMatchObject({
       code: 'out-of-area',
       rule: 'verdun:Q-47',
-      message: 'F1 may not enter there',
       subjects: ['F1', '0612'],
     })
     expect(p.refused('to 0511')).toMatchObject({ code: 'not-now' })

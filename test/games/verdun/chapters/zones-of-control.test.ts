@@ -133,7 +133,6 @@ describe('[verdun:3.2.d] [verdun:Q-26] from zone to zone', () => {
       expect(inHand(`french F0 regiment 5 ${hex}`).refused('to 0506')).toMatchObject({
         code: 'zone-of-control',
         rule: 'verdun:3.2.d',
-        message: '0506 lies in the zone of control of the same enemy unit',
         subjects: ['G1', '0506'],
       })
     }

@@ -23,7 +23,7 @@ describe('the order of a move that ends by itself', () => {
       code: 'no-movement-points',
       rule: 'verdun:5.1.a',
       needed: 1,
-      message: 'G1 has spent 2 movement points',
+      subjects: ['G1', '0506'],
     })
   })
 

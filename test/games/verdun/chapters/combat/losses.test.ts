@@ -161,7 +161,6 @@ describe('a step of one unit', () => {
     expect(two.refused('loss G1')).toMatchObject({
       code: 'out-of-order',
       rule: 'verdun:7.5.j',
-      message: 'the first step comes from the Stosstruppen',
       subjects: ['G1'],
     })
   })

@@ -196,7 +196,6 @@ describe('what is told and refused of battalions', () => {
     expect(p.play('unit F1').refused('detach B-2')).toMatchObject({
       code: 'not-offered',
       rule: 'verdun:Q-30',
-      message: 'F1 cannot detach B-2 now',
       subjects: ['F1', 'B-2'],
     })
   })
