@@ -2,7 +2,7 @@
  * For whoever hunts a fault: a state's stack as one line, what differs between two states, a small board in text. Only
  * for the eyes: nothing reads what is written here, and its form is not under the version promise.
  */
-import type { Frame, Staged } from './machine.js'
+import type { Frame, Staged } from './procedure.js'
 
 /** The longest list that is written out. */
 const LONGEST_LIST = 8
@@ -11,8 +11,8 @@ const LONGEST_LIST = 8
 const short = (value: unknown, depth = 1): string => {
   if (value === undefined) return 'nothing'
   if (typeof value === 'string') return value.length > 40 ? `${value.slice(0, 40)}...` : value
-  if (typeof value !== 'object') return String(value)
   if (value === null) return 'null'
+  if (typeof value !== 'object') return typeof value === 'number' ? String(value) : JSON.stringify(value)
   if (Array.isArray(value)) {
     if (value.length > LONGEST_LIST || depth < 0) return `[${value.length} items]`
     return `[${value.map(item => short(item, depth - 1)).join(' ')}]`
