@@ -7,14 +7,20 @@
  *
  * @packageDocumentation
  */
+import type { heuristicPlayer as marneBot } from './games/marne/bot/index.js'
 import type { marne } from './games/marne/index.js'
+import type { heuristicPlayer as verdunBot } from './games/verdun/bot/index.js'
 import type { verdun } from './games/verdun/index.js'
+import type { Art } from './kernel/index.js'
 
 // the contract
 export type {
+  AnyGame,
+  AnyRules,
   Chance,
   Game,
   GameEvent,
+  Indexed,
   Option,
   Outcome,
   Reach,
@@ -25,6 +31,7 @@ export type {
   ViolationCode,
   When,
   Working,
+  Words,
   WorkingLine,
 } from './kernel/index.js'
 export { EVENT_KINDS, VIOLATION_CODES, jsonSchema, orThrow } from './kernel/index.js'
@@ -41,13 +48,28 @@ export {
   takeBackable,
 } from './kernel/index.js'
 
+/** A published game: called, it loads the game; its looks and its own player are loaded apart from it. */
+export interface Published<Game, Bot> {
+  (): Promise<Game>
+  /** How its map and counters look by default: for `grognard/svg`. */
+  readonly art: () => Promise<Art>
+  /** Makes its heuristic player: for `grognard/play`. */
+  readonly bot: () => Promise<Bot>
+}
+
 /** The published games: each is loaded when it is asked for. */
 export const games: {
   /** *The Marne* (SPI 1972). */
-  readonly marne: () => Promise<typeof marne>
+  readonly marne: Published<typeof marne, typeof marneBot>
   /** *Verdun 1916* (Vae Victis). */
-  readonly verdun: () => Promise<typeof verdun>
+  readonly verdun: Published<typeof verdun, typeof verdunBot>
 } = {
-  marne: async () => (await import('./games/marne/index.js')).marne,
-  verdun: async () => (await import('./games/verdun/index.js')).verdun,
+  marne: Object.assign(async () => (await import('./games/marne/index.js')).marne, {
+    art: async () => (await import('./games/marne/art.js')).marneArt,
+    bot: async () => (await import('./games/marne/bot/index.js')).heuristicPlayer,
+  }),
+  verdun: Object.assign(async () => (await import('./games/verdun/index.js')).verdun, {
+    art: async () => (await import('./games/verdun/art.js')).verdunArt,
+    bot: async () => (await import('./games/verdun/bot/index.js')).heuristicPlayer,
+  }),
 }

@@ -6,6 +6,7 @@ export {
   type Tracked,
   expectation,
   meanAfter,
+  scoreLead,
   victoryPointsFromView,
   winner,
 } from './value.js'

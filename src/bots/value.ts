@@ -42,6 +42,21 @@ export const victoryPointsFromView = <State, Action, View extends Tracked, Side 
   return points
 }
 
+/**
+ * The side's score less the enemy's, by {@link Rules.score}: what any game's greedy player can go by. A finished game is
+ * worth a million points more to its winner, as many less to its loser.
+ */
+export const scoreLead = <State, Action, View, Side extends string>(
+  state: State,
+  side: Side,
+  rules: PlayerRules<State, Action, View, Side>,
+): number => {
+  let points = VICTORY * winner(state, side, rules)
+  const score = rules.score(state)
+  for (const each in score) points += each === side ? score[each] : -score[each]
+  return points
+}
+
 /** The average of `value` over what chance may bring in this state, through `depth` chance nodes in a row. */
 const mean = <State, Action, View, Side extends string>(
   rules: PlayerRules<State, Action, View, Side>,
@@ -84,13 +99,13 @@ const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 /**
  * What chance may bring from a state, through at most `depth` chance nodes in a row, equal outcomes merged; the state
  * itself where chance does not act. `of` is the same for all, and the weights add up to it. `key` tells equal states
- * (their encoded form unless given).
+ * (that of the rules unless given).
  */
 export const expectation = <State, Action, View, Side extends string>(
   rules: PlayerRules<State, Action, View, Side>,
   state: State,
   depth = 1,
-  key: (state: State) => string = each => JSON.stringify(rules.codecs.state.encode(each)),
+  key: (state: State) => string = rules.key,
 ): ReadonlyArray<Prospect<State>> => {
   const chances = depth <= 0 ? [] : rules.chances(state)
   if (chances.length === 0) return [{ state, weight: 1, of: 1 }]

@@ -7,7 +7,7 @@
 import type { AnyAction, Art, Game, GameEvent, Rules, View } from '../../kernel/index.js'
 import { games } from '../../index.js'
 import type { Player } from '../../play/index.js'
-import { greedyPlayer, randomPlayer, victoryPointsFromView } from '../../bots/index.js'
+import { greedyPlayer, randomPlayer, scoreLead } from '../../bots/index.js'
 import { misuse } from './io.js'
 
 declare const hidden: unique symbol
@@ -41,25 +41,19 @@ export interface Table {
 }
 
 const common: Table['bots'] = {
-  greedy: () => greedyPlayer(victoryPointsFromView),
+  greedy: () => greedyPlayer(scoreLead),
   random: () => randomPlayer(),
 }
 
 const tables: Readonly<Record<keyof typeof games, () => Promise<Table>>> = {
   marne: async () => {
-    const [game, { marneArt }, { heuristicPlayer, victoryPoints }] = await Promise.all([
-      games.marne(),
-      import('../../games/marne/art.js'),
-      import('../../games/marne/bot/index.js'),
-    ])
+    const [game, art, heuristicPlayer] = await Promise.all([games.marne(), games.marne.art(), games.marne.bot()])
     return {
       game: game as unknown as AnyGame,
-      art: marneArt,
+      art,
       bots: {
         heuristic: () => heuristicPlayer() as unknown as AnyPlayer,
         ...common,
-        // the same player, but it counts points without drawing a view of each state
-        greedy: () => greedyPlayer(victoryPoints as unknown as typeof victoryPointsFromView),
       },
       orders: [['attack <hex>, ...: <unit>, ...', 'declare an attack']],
       questions: {},
@@ -67,18 +61,13 @@ const tables: Readonly<Record<keyof typeof games, () => Promise<Table>>> = {
     }
   },
   verdun: async () => {
-    const [game, { verdunArt }, { heuristicPlayer, victoryPoints }] = await Promise.all([
-      games.verdun(),
-      import('../../games/verdun/art.js'),
-      import('../../games/verdun/bot/index.js'),
-    ])
+    const [game, art, heuristicPlayer] = await Promise.all([games.verdun(), games.verdun.art(), games.verdun.bot()])
     return {
       game: game as unknown as AnyGame,
-      art: verdunArt,
+      art,
       bots: {
         heuristic: () => heuristicPlayer() as unknown as AnyPlayer,
         ...common,
-        greedy: () => greedyPlayer(victoryPoints as unknown as typeof victoryPointsFromView),
       },
       orders: [
         ['bombard <hex>: <gun>, ...', 'fire guns and aircraft on a hex, in the bombardment phase'],

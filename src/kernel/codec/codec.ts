@@ -4,7 +4,7 @@
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type { Type } from 'io-ts'
-import { VIOLATION_CODES, type Violation, type ViolationCode, violation } from '../contract/index.js'
+import { type Violation, type ViolationCode, violation } from '../contract/index.js'
 import * as t from './type.js'
 
 /** A JSON Schema (draft 2020-12), as plain data. */
@@ -23,9 +23,20 @@ const withSchema = <C extends object>(codec: C, schema: JsonSchema): C => {
   return codec
 }
 
-/** io-ts errors carry one text: the code stands before it in brackets. */
+/** A fault as io-ts reports it, with its code beside the text. */
+export interface CodedError extends t.ValidationError {
+  readonly code: ViolationCode
+}
+
+const coded = (value: unknown, context: t.Context, code: ViolationCode, message: string): CodedError => ({
+  value,
+  context,
+  message,
+  code,
+})
+
 const fault = <A>(value: unknown, context: t.Context, code: ViolationCode, message: string): t.Validation<A> =>
-  t.failure(value, context, `[${code}] ${message}`)
+  t.failures([coded(value, context, code, message)])
 
 const define = <A>(
   name: string,
@@ -256,7 +267,7 @@ export const strict = <P extends Props, Q extends Props = Readonly<Record<never,
         const here = t.appendContext(c, key, codec, value)
         if (value === undefined) {
           if (!Object.hasOwn(opt, key))
-            errors.push({ value, context: here, message: `[missing-key] ${name} needs "${key}"` })
+            errors.push(coded(value, here, 'missing-key', `${name} needs "${key}"`))
           continue
         }
         const got = codec.validate(value, here) as t.Validation<unknown>
@@ -267,11 +278,7 @@ export const strict = <P extends Props, Q extends Props = Readonly<Record<never,
         if (known.has(key)) continue
         if (
           gather(errors, [
-            {
-              value: own(u, key),
-              context: t.appendContext(c, key, t.never),
-              message: `[unknown-key] ${name} has no "${key.slice(0, 60)}"`,
-            },
+            coded(own(u, key), t.appendContext(c, key, t.never), 'unknown-key', `${name} has no "${key.slice(0, 60)}"`),
           ])
         )
           break
@@ -464,9 +471,7 @@ export const checked = <A>(
   const where = (c: t.Context, path: ReadonlyArray<string | number> = []): t.Context =>
     path.reduce<t.Context>((context, key) => t.appendContext(context, String(key), t.unknown), c)
   const failed = (u: unknown, c: t.Context, faults: ReadonlyArray<CodecFault>): t.Validation<A> =>
-    t.failures(
-      faults.map(({ code, message, path }) => ({ value: u, context: where(c, path), message: `[${code}] ${message}` })),
-    )
+    t.failures(faults.map(({ code, message, path }) => coded(u, where(c, path), code, message)))
   return define<A>(
     codec.name,
     schemaOf(codec),
@@ -483,20 +488,15 @@ export const checked = <A>(
   )
 }
 
-const CODE = /^\[([a-z-]+)\] (.*)$/s
-const CODES: ReadonlySet<string> = new Set(VIOLATION_CODES)
-
 /** The faults of a failed decoding as Violations, each with its path: numbers in it are places in a list, or keys that look like one. */
 export const violationsOf = (errors: t.Errors, rule: string): ReadonlyArray<Violation> =>
   errors.map(error => {
     // the first entry stands for the whole document
     const path = error.context.slice(1).map(({ key }) => (/^(?:0|[1-9]\d{0,8})$/.test(key) ? Number(key) : key))
     const where = path.length > 0 ? `at /${path.join('/')}: ` : ''
-    const told = error.message ?? 'not a value of the expected type'
-    const [, code = '', sentence = ''] = CODE.exec(told) ?? []
-    return CODES.has(code)
-      ? violation(code as ViolationCode, rule, where + sentence, [], { path })
-      : violation('wrong-type', rule, where + told, [], { path })
+    // a codec of io-ts's own, or of a user, says no code
+    const { message = 'not a value of the expected type', code = 'wrong-type' } = error as Partial<CodedError>
+    return violation(code, rule, where + message, [], { path })
   })
 
 /** Decodes, or gives every fault as a Violation that cites `rule`: the first {@link MOST_FAULTS} of them where there are more. */
