@@ -7,6 +7,7 @@ import {
   meanAfter,
   monteCarloPlayer,
   randomPlayer,
+  scoreLead,
   victoryPointsFromView,
   winner,
 } from '../../src/bots/index.js'
@@ -103,6 +104,22 @@ describe('victoryPointsFromView', () => {
     const won: State = { ...running, places: [8, 8, 3, 0] }
     expect(victoryPointsFromView(won, 'red', rules)).toBe(1_000_023)
     expect(victoryPointsFromView(won, 'blue', rules)).toBe(-1_000_023)
+  })
+})
+
+describe('scoreLead', () => {
+  it('is the difference of the scores, and winning comes first', () => {
+    const won: State = { ...running, places: [8, 8, 3, 0] }
+    for (const state of [running, won]) {
+      for (const side of ['red', 'blue'] as const) {
+        expect(scoreLead(state, side, rules)).toBe(victoryPointsFromView(state, side, rules))
+      }
+    }
+  })
+
+  it('asks the rules it is handed, and draws no view', () => {
+    const others = { ...rules, score: () => ({ red: 5, blue: 2 }), observe: () => expect.fail('a view was drawn') }
+    expect([scoreLead(running, 'red', others), scoreLead(running, 'blue', others)]).toEqual([3, -3])
   })
 })
 
