@@ -12,3 +12,20 @@ export const remember = <K extends object, V>(make: (key: K) => V): ((key: K) =>
     return lastValue
   }
 }
+
+/** The same for the last two objects: where questions go to and fro between one thing and another, as between a state and its children. */
+export const rememberTwo = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
+  let lastKey: K | undefined
+  let lastValue: V
+  let otherKey: K | undefined
+  let otherValue: V
+  return key => {
+    if (key === lastKey) return lastValue
+    const value = key === otherKey ? otherValue : make(key)
+    otherKey = lastKey
+    otherValue = lastValue
+    lastKey = key
+    lastValue = value
+    return value
+  }
+}

@@ -69,36 +69,33 @@ interface Row {
   readonly keys: number
 }
 
-/**
- * Lays out the indexes of `types` (no name twice), in the order given, over these units and places (ids, none twice; place
- * ids are a prefix of the board's, so that place numbers agree).
- */
-export const catalogue = <A extends AnyAction>(
+/** The types with the ranges of their indexes, one after the other. */
+const layOut = <A extends AnyAction>(
   types: ReadonlyArray<ActionType<A['type']>>,
   units: ReadonlyArray<string>,
   places: ReadonlyArray<string>,
-): Catalogue<A> => {
-  const rows: Row[] = []
-  let size = 0
-  for (const type of types) {
-    const row: Row = {
+): ReadonlyArray<Row> => {
+  let base = 0
+  return types.map(type => {
+    const row = {
       type,
-      base: size,
+      base,
       units: type.unit ? units.length : 1,
       places: type.place ? places.length : 1,
       values: type.value ? type.value[1] - type.value[0] + 1 : 1,
       low: type.value?.[0] ?? 0,
       keys: 1 + (type.unit ? 1 : 0) + (type.place ? 1 : 0) + (type.value ? 1 : 0),
-      size: 0,
     }
-    const count = row.units * row.places * row.values
-    rows.push({ ...row, size: count })
-    size += count
-  }
-  const byType = new Map(rows.map(row => [row.type.type, row]))
-  const unitIndex = new Map<string | undefined, number>(units.map((id, i) => [id, i]))
-  const placeIndex = new Map<string | undefined, number>(places.map((id, i) => [id, i]))
-  const rowOf = (index: number): Row => {
+    const size = row.units * row.places * row.values
+    base += size
+    return { ...row, size }
+  })
+}
+
+/** Finds the row of an index: by halves, since bases ascend. */
+const rowFinder =
+  (rows: ReadonlyArray<Row>) =>
+  (index: number): Row => {
     let low = 0
     let high = rows.length - 1
     while (low < high) {
@@ -108,15 +105,38 @@ export const catalogue = <A extends AnyAction>(
     }
     return rows[low]!
   }
+
+/** Takes an index apart: its type, unit, place and value. */
+const partsOf = (rowOf: (index: number) => Row): Pick<Catalogue, 'typeOf' | 'unitOf' | 'placeOf' | 'valueOf'> => ({
+  typeOf: i => rowOf(i).type,
+  unitOf: i => {
+    const row = rowOf(i)
+    return Math.floor((i - row.base) / (row.places * row.values))
+  },
+  placeOf: i => {
+    const row = rowOf(i)
+    return Math.floor((i - row.base) / row.values) % row.places
+  },
+  valueOf: i => {
+    const row = rowOf(i)
+    return ((i - row.base) % row.values) + row.low
+  },
+})
+
+/** Gives the action of an index: made once, frozen and shared. */
+const actionsBy = <A extends AnyAction>(
+  lists: { readonly units: ReadonlyArray<string>; readonly places: ReadonlyArray<string> },
+  size: number,
+  parts: ReturnType<typeof partsOf>,
+): { readonly at: (index: number) => A; readonly isShared: (index: number, action: A) => boolean } => {
   const cache = new Array<A | undefined>(Math.min(size, 1 << 20))
   const make = (index: number): A => {
-    const row = rowOf(index)
-    const k = index - row.base
+    const type = parts.typeOf(index)
     const action: AnyAction = {
-      type: row.type.type,
-      ...(row.type.unit ? { unit: units[Math.floor(k / (row.places * row.values))]! } : {}),
-      ...(row.type.place ? { place: places[Math.floor(k / row.values) % row.places]! } : {}),
-      ...(row.type.value ? { value: (k % row.values) + row.low } : {}),
+      type: type.type,
+      ...(type.unit ? { unit: lists.units[parts.unitOf(index)]! } : {}),
+      ...(type.place ? { place: lists.places[parts.placeOf(index)]! } : {}),
+      ...(type.value ? { value: parts.valueOf(index) } : {}),
     }
     return Object.freeze(action) as A
   }
@@ -129,7 +149,19 @@ export const catalogue = <A extends AnyAction>(
     if (index < cache.length) cache[index] = made
     return made
   }
-  const index = (action: A): number => {
+  return { at, isShared: (index, action) => cache[index] === action }
+}
+
+/** The index of an action, or -1: {@link Catalogue.index}. */
+const indexer = <A extends AnyAction>(
+  byType: ReadonlyMap<string, Row>,
+  units: ReadonlyArray<string>,
+  places: ReadonlyArray<string>,
+  isShared: (index: number, action: A) => boolean,
+): ((action: A) => number) => {
+  const unitIndex = new Map<string | undefined, number>(units.map((id, i) => [id, i]))
+  const placeIndex = new Map<string | undefined, number>(places.map((id, i) => [id, i]))
+  return action => {
     const row = byType.get(action.type)
     if (row === undefined) return -1
     let k = 0
@@ -150,53 +182,60 @@ export const catalogue = <A extends AnyAction>(
     } else if (action.value !== undefined) return -1
     const found = row.base + k
     // one of ours is itself; another object counts only if it is equal: no key more
-    return cache[found] === action || Object.keys(action).length === row.keys ? found : -1
+    return isShared(found, action) || Object.keys(action).length === row.keys ? found : -1
   }
-  const codec = mapped<AnyAction, A>(
+}
+
+/** The codec of the actions of these rows: {@link Catalogue.codec}. */
+const actionCodec = <A extends AnyAction>(
+  rows: ReadonlyArray<Row>,
+  lists: { readonly units: ReadonlyArray<string>; readonly places: ReadonlyArray<string> },
+  index: (action: A) => number,
+  at: (index: number) => A,
+): Codec<A> => {
+  const rowCodec = ({ type }: Row): Codec<AnyAction> =>
+    strict(`${type.type} action`, {
+      type: choice('type', [type.type]),
+      ...(type.unit ? { unit: choice('unit', lists.units) } : {}),
+      ...(type.place ? { place: choice('place', lists.places) } : {}),
+      ...(type.value ? { value: integer('value', type.value[0], type.value[1]) } : {}),
+    }) as unknown as Codec<AnyAction>
+  return mapped<AnyAction, A>(
     'Action',
-    tagged<AnyAction>(
-      'Action',
-      'type',
-      Object.fromEntries(
-        rows.map(row => {
-          const props = {
-            type: choice('type', [row.type.type]),
-            ...(row.type.unit ? { unit: choice('unit', units) } : {}),
-            ...(row.type.place ? { place: choice('place', places) } : {}),
-            ...(row.type.value ? { value: integer('value', row.type.value[0], row.type.value[1]) } : {}),
-          }
-          return [row.type.type, strict(`${row.type.type} action`, props) as unknown as Codec<AnyAction>]
-        }),
-      ),
-    ),
+    tagged<AnyAction>('Action', 'type', Object.fromEntries(rows.map(row => [row.type.type, rowCodec(row)]))),
     (u): u is A => typeof u === 'object' && u !== null && index(u as A) >= 0,
     read => E.right(at(index(read as A))),
     a => a,
   )
+}
+
+/**
+ * Lays out the indexes of `types` (no name twice), in the order given, over these units and places (ids, none twice; place
+ * ids are a prefix of the board's, so that place numbers agree).
+ */
+export const catalogue = <A extends AnyAction>(
+  types: ReadonlyArray<ActionType<A['type']>>,
+  units: ReadonlyArray<string>,
+  places: ReadonlyArray<string>,
+): Catalogue<A> => {
+  const rows = layOut<A>(types, units, places)
+  const size = rows.reduce((sum, row) => sum + row.size, 0)
+  const byType = new Map(rows.map(row => [row.type.type, row]))
+  const parts = partsOf(rowFinder(rows))
+  const { at, isShared } = actionsBy<A>({ units, places }, size, parts)
+  const index = indexer<A>(byType, units, places, isShared)
   return {
     size,
     units,
     places,
     index,
     at,
-    codec,
+    codec: actionCodec(rows, { units, places }, index, at),
     of: (type, unit = 0, place = 0, value) => {
       const row = byType.get(type)!
       return row.base + (unit * row.places + place) * row.values + (value === undefined ? 0 : value - row.low)
     },
     base: type => byType.get(type)!.base,
-    typeOf: i => rowOf(i).type,
-    unitOf: i => {
-      const row = rowOf(i)
-      return Math.floor((i - row.base) / (row.places * row.values))
-    },
-    placeOf: i => {
-      const row = rowOf(i)
-      return Math.floor((i - row.base) / row.values) % row.places
-    },
-    valueOf: i => {
-      const row = rowOf(i)
-      return ((i - row.base) % row.values) + row.low
-    },
+    ...parts,
   }
 }

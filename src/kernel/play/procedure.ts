@@ -7,6 +7,7 @@
  * frame, and gets a result back; what it must know of a frame below it asks {@link frameOf} for.
  */
 import type { Violation, Words } from '../contract/index.js'
+import type { AnyAction, Catalogue } from './actions.js'
 import type { Log } from './event.js'
 
 /** Plain data of a procedure under way; `at` names the procedure. */
@@ -121,4 +122,30 @@ export type AnyProcedure<S, F extends Frame, R, Side extends string, W extends W
  */
 export type Procedures<S, F extends Frame, R, Side extends string, W extends Words = Words> = {
   readonly [K in F['at']]: Procedure<S, Extract<F, { readonly at: K }>, F, R, Side, W>
+}
+
+/** What a machine is built from. */
+export interface MachineSpec<
+  S extends Staged<F>,
+  A extends AnyAction,
+  F extends Frame,
+  R,
+  Side extends string,
+  W extends Words = Words,
+> {
+  readonly sides: readonly [Side, Side]
+  readonly actions: Catalogue<A>
+  readonly procedures: Procedures<S, F, R, Side, W>
+  /**
+   * The state with another stack of frames. Written as a literal of the game's fields it costs a twentieth of a spread on
+   * Node 20; left out, a spread does.
+   */
+  readonly restage?: (state: S, frames: ReadonlyArray<F>) => S
+  /**
+   * Rules that hold at any moment: run in this order after every change, until none fires. Each gives the same state when
+   * it has nothing to do. One that asks for something (a draw, a choice) lays a frame that `interrupts` on the stack.
+   */
+  readonly standing?: ReadonlyArray<(state: S, log: Log<Side, W> | undefined) => S>
+  /** Rule cited when no other fits: `<game>:sequence`. */
+  readonly sequenceRule: W['rule']
 }

@@ -7,7 +7,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
 import type * as t from 'io-ts'
 import type { AnyAction, Catalogue } from './actions.js'
-import { type Codec, type CodecFault, checked } from '../codec/index.js'
+import { type Codec, checked } from '../codec/index.js'
 import {
   type Outcome,
   type Reach,
@@ -22,7 +22,8 @@ import {
 import type { GameEvent, KindOf } from './event.js'
 import { stateKey } from './key.js'
 import type { Machine } from './machine.js'
-import { type Frame, type Staged, CHANCE, NOBODY, OVER } from './procedure.js'
+import { type Frame, type Staged, OVER } from './procedure.js'
+import { asFault, retiredFrame, stackFaults, waitFaults } from './soundness.js'
 
 /** The event of a game with these words. */
 type EventOf<Side extends string, W extends Words> = GameEvent<Side, W['rule'], KindOf<W>>
@@ -86,82 +87,6 @@ export interface RulesSpec<
 }
 
 const NONE: ReadonlyArray<never> = Object.freeze([])
-
-/** The faults of a stack of frames that would leave play without a next step. */
-const stackFaults = <
-  S extends Staged<F>,
-  A extends AnyAction,
-  V,
-  F extends Frame,
-  Side extends string,
-  W extends Words,
->(
-  spec: RulesSpec<S, A, V, F, Side, W>,
-  state: S,
-): ReadonlyArray<Violation<W['rule']>> => {
-  const broken = (message: string, at: number): Violation<W['rule']> =>
-    violation('broken-invariant', spec.sequenceRule, message, [], { path: ['frames', at] })
-  const { frames } = state
-  if (frames.length === 0)
-    return [
-      violation('broken-invariant', spec.sequenceRule, 'a state has at least one frame', [], { path: ['frames'] }),
-    ]
-  const { nesting } = spec
-  if (nesting !== undefined) {
-    for (let i = 0; i < frames.length; i++) {
-      const below: F['at'] | '' = i === 0 ? '' : (frames[i - 1] as F).at
-      const at = (frames[i] as F).at
-      if (!nesting[below].includes(at))
-        return [broken(`"${at}" cannot lie ${below === '' ? 'at the bottom' : `on "${below}"`}`, i)]
-    }
-  }
-  return NONE
-}
-
-/** That whoever is asked has something to answer. */
-const waitFaults = <S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string, W extends Words>(
-  spec: RulesSpec<S, A, V, F, Side, W>,
-  state: S,
-): ReadonlyArray<Violation<W['rule']>> => {
-  const { machine } = spec
-  const who = machine.who(state)
-  const message =
-    who === NOBODY
-      ? 'the frame on top waits for nobody'
-      : who === CHANCE
-        ? machine.chances(state).length === 0
-          ? 'chance acts, but nothing can happen'
-          : null
-        : who !== OVER && machine.legal(state).length === 0
-          ? 'a side is to act, but has no action'
-          : null
-  return message === null
-    ? NONE
-    : [violation('broken-invariant', spec.sequenceRule, message, [], { path: ['frames', state.frames.length - 1] })]
-}
-
-/** The fault of a save that holds a frame which only earlier versions knew. */
-const retiredFrame = (retired: ReadonlyArray<string>, saved: unknown): CodecFault | null => {
-  const frames: unknown = typeof saved === 'object' && saved !== null ? (saved as { frames?: unknown }).frames : null
-  if (!Array.isArray(frames)) return null
-  const at = frames.findIndex((frame: unknown) => {
-    const name: unknown = typeof frame === 'object' && frame !== null ? (frame as { at?: unknown }).at : null
-    return typeof name === 'string' && retired.includes(name)
-  })
-  return at < 0
-    ? null
-    : {
-        code: 'other-version',
-        message: 'the state was saved by another version of the rules, in the middle of what this one keeps otherwise',
-        path: ['frames', at],
-      }
-}
-
-const asFault = (v: Violation): CodecFault => ({
-  code: v.code,
-  message: `${v.message} (${v.rule})`,
-  ...(v.path === undefined ? {} : { path: v.path }),
-})
 
 /** An order of one action: refused when the action is. */
 export const oneAction = <S, A extends AnyAction, Side extends string, W extends Words>(

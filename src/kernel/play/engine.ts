@@ -1,0 +1,195 @@
+/** The parts of a machine: what is asked, what follows an action, why one is refused. Its face is `machine.ts`. */
+import { rememberTwo } from '../codec/index.js'
+import { type Indexed, type Violation, type Words, violation } from '../contract/index.js'
+import type { AnyAction } from './actions.js'
+import type { EventDraft, GameEvent, KindOf, Log } from './event.js'
+import {
+  type AnyProcedure,
+  type Frame,
+  type MachineSpec,
+  type Next,
+  type Staged,
+  CHANCE,
+  NOBODY,
+  OVER,
+  stay,
+} from './procedure.js'
+
+const NO_ACTIONS: ReadonlyArray<never> = Object.freeze([])
+
+export class Recorder<Side extends string, W extends Words> implements Log<Side, W> {
+  readonly events: GameEvent<Side, W['rule'], KindOf<W>>[] = []
+  forced = false
+  add(event: EventDraft<Side, W['rule'], KindOf<W>>): void {
+    this.events.push({ ...event, forced: event.forced ?? this.forced, seenBy: event.seenBy ?? 'all' })
+  }
+}
+
+/** The first `depth` frames of a stack with one on top. Literals, since most stacks are low: copying costs three times as much. */
+const withTop = <F>(stack: ReadonlyArray<F>, depth: number, frame: F): ReadonlyArray<F> => {
+  if (depth === 1) return [stack[0]!, frame]
+  if (depth === 2) return [stack[0]!, stack[1]!, frame]
+  if (depth === 3) return [stack[0]!, stack[1]!, stack[2]!, frame]
+  const out = stack.slice(0, depth)
+  out.push(frame)
+  return out
+}
+
+/** Whether an ascending list holds a number: search by halves. */
+export const holds = (list: ReadonlyArray<number>, index: number): boolean => {
+  let low = 0
+  let high = list.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const at = list[middle]!
+    if (at === index) return true
+    if (at < index) low = middle + 1
+    else high = middle - 1
+  }
+  return false
+}
+
+/** What the parts of a machine share: the frame on top of a state, its procedure, and the list of legal actions. */
+export interface Engine<S, F extends Frame, R, Side extends string, W extends Words> {
+  readonly top: (state: S) => F
+  readonly procedure: (frame: F) => AnyProcedure<S, F, R, Side, W>
+  readonly legal: (state: S) => ReadonlyArray<number>
+  readonly asks: (state: S) => W['asks']
+}
+
+export const engineOf = <
+  S extends Staged<F>,
+  A extends AnyAction,
+  F extends Frame,
+  R,
+  Side extends string,
+  W extends Words,
+>(
+  spec: MachineSpec<S, A, F, R, Side, W>,
+): Engine<S, F, R, Side, W> => {
+  const procedures = spec.procedures as unknown as Readonly<Record<string, AnyProcedure<S, F, R, Side, W>>>
+  const top = (state: S): F => state.frames[state.frames.length - 1]!
+  const procedure = (frame: F): AnyProcedure<S, F, R, Side, W> => procedures[frame.at]!
+  return {
+    top,
+    procedure,
+    // legalActions, apply and the loop's look for forced steps share the lists, and trying all actions of a state asks in turn for
+    // its own list and for a child's
+    legal: rememberTwo<S, ReadonlyArray<number>>(state => {
+      const frame = top(state)
+      const proc = procedure(frame)
+      return proc.who(state, frame) < CHANCE ? proc.legal!(state, frame) : NO_ACTIONS
+    }),
+    asks: state => procedure(top(state)).asks?.(state, top(state)) ?? '',
+  }
+}
+
+/** Runs the standing rules until none fires. */
+const settler =
+  <S, Side extends string, W extends Words>(standing: ReadonlyArray<(state: S, log: Log<Side, W> | undefined) => S>) =>
+  (state: S, log: Log<Side, W> | undefined): S => {
+    let now = state
+    for (let i = 0; i < standing.length;) {
+      const next = standing[i]!(now, log)
+      // a rule that fired may give an earlier one something to do
+      if (next !== now) {
+        now = next
+        i = 0
+      } else i++
+    }
+    return now
+  }
+
+/** What an action has come to: the frame that acted, its answer, and the stack, whose first `depth` frames lie below it. */
+interface Driven<S, F extends Frame, R> {
+  readonly actor: F
+  readonly answer: Next<S, F, R>
+  readonly stack: ReadonlyArray<F>
+  readonly depth: number
+}
+
+/** Goes on from an answer until somebody is asked. */
+export const driver = <
+  S extends Staged<F>,
+  A extends AnyAction,
+  F extends Frame,
+  R,
+  Side extends string,
+  W extends Words,
+>(
+  { actions, standing = [], restage = (state, frames) => ({ ...state, frames }) }: MachineSpec<S, A, F, R, Side, W>,
+  { top, procedure, legal }: Engine<S, F, R, Side, W>,
+): ((driven: Driven<S, F, R>, log: Recorder<Side, W> | undefined) => S) => {
+  const settle = settler(standing)
+  return (driven, log) => {
+    let { actor: acting, answer: next, stack, depth } = driven
+    // the action itself has been applied: whatever follows, no side chose
+    if (log) log.forced = true
+    for (;;) {
+      if (next.type === 'return') {
+        const frame = stack[depth - 1]!
+        const state = restage(next.state, stack.length === depth ? stack : stack.slice(0, depth))
+        depth -= 1
+        next =
+          acting.interrupts === true ? stay(state, frame) : procedure(frame).resume!(state, frame, next.result, log)
+        acting = frame
+        continue
+      }
+      const base = withTop(stack, depth, next.frame)
+      const staged = restage(next.state, next.type === 'stay' ? base : withTop(base, depth + 1, next.child))
+      const state = standing.length === 0 ? staged : settle(staged, log)
+      const frame = top(state)
+      const proc = procedure(frame)
+      const who = proc.who(state, frame)
+      acting = frame
+      stack = state.frames
+      depth = stack.length - 1
+      if (who === NOBODY) {
+        next = proc.proceed!(state, frame, log)
+        continue
+      }
+      const list = who < CHANCE && proc.skips === true ? legal(state) : NO_ACTIONS
+      if (list.length !== 1 || actions.typeOf(list[0]!).closes === true) return state
+      next = proc.apply!(state, frame, list[0]!, log)
+    }
+  }
+}
+
+/** Why an action that is not offered is refused. */
+export const refuser =
+  <S extends Staged<F>, A extends AnyAction, F extends Frame, R, Side extends string, W extends Words>(
+    { actions, sides, sequenceRule }: MachineSpec<S, A, F, R, Side, W>,
+    { top, procedure, asks }: Engine<S, F, R, Side, W>,
+  ) =>
+  (state: S, action: A): Violation<W['rule']> => {
+    const frame = top(state)
+    const proc = procedure(frame)
+    const who = proc.who(state, frame)
+    if (who === OVER) return violation('game-over', sequenceRule, 'the game is over')
+    const index = actions.index(action)
+    if (index < 0) return violation('unknown-id', sequenceRule, 'this scenario has no such action')
+    const why = who < CHANCE ? proc.refuse?.(state, frame, index) : null
+    if (why) return why
+    const asked = who === NOBODY ? 'nobody is asked' : `${sides[who as 0 | 1]} is asked for "${asks(state)}"`
+    const told =
+      who === CHANCE
+        ? `chance acts now (${asks(state)}): "${action.type}" is not among what it may bring`
+        : `"${action.type}" is not among the choices now: ${asked}`
+    return violation('not-now', sequenceRule, told)
+  }
+
+/** What chance may bring, by index. */
+export const drawer =
+  <S, F extends Frame, R, Side extends string, W extends Words>({
+    top,
+    procedure,
+  }: Engine<S, F, R, Side, W>): Indexed<S>['chances'] =>
+  state => {
+    const frame = top(state)
+    const proc = procedure(frame)
+    if (proc.who(state, frame) !== CHANCE) return NO_ACTIONS
+    const list = proc.chances!(state, frame)
+    let of = 0
+    for (const chance of list) of += chance.weight
+    return list.map(({ action, weight }) => ({ index: action, weight, of }))
+  }
