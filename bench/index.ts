@@ -1,164 +1,162 @@
 /**
- * `npm run bench`: what the rules cost, in one run with a calibration and with plain baselines, so that figures from
- * different hours and machines can be compared as ratios. Nothing here is a test.
+ * `npm run bench`: what the rules cost. CPU time only; each row after three seconds of warming up, the median of several windows,
+ * with the calibration run before and after it, so that figures of different hours and machines compare in the last column.
+ * Nothing here is a test. Build first (`npm run build`) for the rows on import and load.
  */
+/* eslint-disable @typescript-eslint/no-explicit-any -- states of any game */
 import { isLeft } from 'fp-ts/lib/Either.js'
-import type { Rules } from '../src/kernel/contract/contract.js'
-import { orThrow } from '../src/kernel/contract/result.js'
-import { type MarneState, marne } from '../src/games/marne/index.js'
+import { type AnyRules, orThrow } from '../src/kernel/index.js'
+import { heuristicPlayer as marnePlayer } from '../src/games/marne/bot/index.js'
+import { marne } from '../src/games/marne/index.js'
+import { heuristicPlayer as verdunPlayer } from '../src/games/verdun/bot/index.js'
 import { verdun } from '../src/games/verdun/index.js'
-import { calibration, mulberry } from './calibration.js'
-import { honeycombRange, kernelRange, plainRange } from './range.js'
-import { type Rate, rate } from './timing.js'
+import { playout } from '../src/play/index.js'
+import { coldStart } from './cold.js'
+import { movementPhase } from './movement.js'
+import { over, randomGames } from './playing.js'
+import { kernelRange, plainRange } from './range.js'
+import { type Rate, calibrated, rate, sideBySide } from './timing.js'
 
-const rows: { readonly what: string; readonly figure: string; readonly at40k: string }[] = []
-let scale = 1
 const round = (n: number): string =>
   n >= 1000 ? Math.round(n).toLocaleString('en') : n >= 10 ? n.toFixed(1) : n.toFixed(2)
+const row = (what: string, figure: string, at40k = ''): void =>
+  console.log(`${what.padEnd(66)} ${figure.padStart(34)} ${at40k.padStart(12)}`)
 const perSecond = (what: string, r: Rate): void => {
-  rows.push({
-    what: `${what}, a CPU second`,
-    figure: `${round(r.perSecond)} (${round(r.lowest)} to ${round(r.highest)})`,
-    at40k: round(r.perSecond * scale),
-  })
+  row(`${what}, a CPU second`, `${round(r.perSecond)} (${round(r.lowest)} to ${round(r.highest)})`, round(r.at40k))
 }
-const micros = (what: string, r: Rate): void => {
-  rows.push({
-    what: `${what}, microseconds`,
-    figure: round(1e6 / r.perSecond),
-    at40k: round(1e6 / r.perSecond / scale),
-  })
+const micros = (what: string, r: Rate): void =>
+  row(`${what}, microseconds`, round(1e6 / r.perSecond), round(1e6 / r.at40k))
+
+/** Whether rules have a word of a later version of the contract. */
+const has = (rules: AnyRules, word: string): boolean => word in rules
+const wanted = process.argv.slice(2)
+const asked = (part: string): boolean => wanted.length === 0 || wanted.includes(part)
+
+console.log(
+  `node ${process.version}, ${process.arch}; last column: at a calibration of 40,000 (now ${round(calibrated())})\n`,
+)
+
+const all: ReadonlyArray<{ name: string; game: string; id: string; rules: AnyRules; player: () => any }> = [
+  ...Object.entries(marne.scenarios).map(([id, scenario]) => ({
+    name: `marne ${id}`,
+    game: 'marne',
+    id,
+    rules: orThrow(marne.load(scenario)),
+    player: marnePlayer,
+  })),
+  ...Object.entries(verdun.scenarios).map(([id, scenario]) => ({
+    name: `verdun ${id}`,
+    game: 'verdun',
+    id,
+    rules: orThrow(verdun.load(scenario)),
+    player: verdunPlayer,
+  })),
+]
+const firsts = all.filter(({ game }, i) => all.findIndex(other => other.game === game) === i)
+
+if (asked('movement')) {
+  const { agreed, contract, indexed, twin } = movementPhase(orThrow(marne.load(marne.scenarios.counterattack)))
+  row('marne movement phase: decisions in which twin and contract agree', round(agreed.decisions))
+  row('marne movement phase: legal actions at a decision', round(agreed.mean))
+  const [byContract, byIndex, byHand] = sideBySide([contract, indexed, twin]) as [Rate, Rate, Rate]
+  perSecond('marne movement phase: decisions, contract', byContract)
+  perSecond('marne movement phase: decisions, contract by index', byIndex)
+  perSecond('marne movement phase: decisions, mutable twin', byHand)
+  row('  twin to contract (aim: 5)', '', round(byHand.perSecond / byContract.perSecond))
+  row('  twin to contract by index', '', round(byHand.perSecond / byIndex.perSecond))
 }
 
-const calibrated = rate(calibration())
-scale = 40_000 / calibrated.perSecond
-rows.push({ what: 'calibration, operations a CPU second', figure: round(calibrated.perSecond), at40k: '40,000' })
-perSecond('movement range, plain typed arrays', rate(plainRange()))
-perSecond('movement range, kernel path finder', rate(kernelRange()))
-perSecond('movement range, honeycomb-grid', rate(honeycombRange()))
-
-/** One uniform random game at a time of rules, counting; `visit` sees each state on the way. Gives the decisions with two or more choices. */
-const randomGames = <State, Action, Event, View, Side extends string>(
-  rules: Rules<State, Action, Event, View, Side>,
-) => {
-  const random = mulberry(14)
-  const counts = { decisions: 0, choices: 0, offered: 0, games: 0 }
-  const play = (visit?: (state: State) => void): number => {
-    let state = rules.start
-    let counted = 0
-    for (;;) {
-      const legal = rules.legalActions(state)
-      let action = legal[0]
-      if (action !== undefined) {
-        counts.decisions++
-        if (legal.length > 1) {
-          counted++
-          counts.offered += legal.length
-          action = legal[random(legal.length)]!
-        }
-      } else {
-        const chances = rules.chances(state)
-        if (chances.length === 0) break
-        action = chances[random(chances.length)]!.action
-      }
-      const next = rules.apply(state, action)
-      if (isLeft(next)) throw new Error(next.left.message)
-      state = next.right
-      visit?.(state)
-    }
-    counts.games++
-    counts.choices += counted
-    return counted
+if (asked('playing')) {
+  for (const { name, rules } of all) {
+    const { counts, play } = randomGames(rules)
+    perSecond(
+      `${name}: decisions with two or more choices`,
+      rate(() => play(), { seconds: 1 }),
+    )
+    const { decisions, choices, offered, games } = counts
+    row(`${name}: legal actions at such a decision`, round(offered / choices))
+    row(`${name}: such decisions a game (all decisions)`, `${round(choices / games)} (${round(decisions / games)})`)
   }
-  return { counts, play }
 }
 
-/** The rows on playing a scenario at random. */
-const playing = <State, Action, Event, View, Side extends string>(
-  name: string,
-  turns: { readonly first: number; readonly last: number },
-  rules: Rules<State, Action, Event, View, Side>,
-): ((visit: (state: State) => void) => void) => {
-  const { counts, play } = randomGames(rules)
-  const played = rate(() => play(), { seconds: 2, warm: 2 })
-  const { decisions, choices, offered, games } = counts
-  perSecond(`${name}: decisions with two or more choices`, played)
-  rows.push({ what: `${name}: legal actions at such a decision`, figure: round(offered / choices), at40k: '' })
-  rows.push({
-    what: `${name}: such decisions a game (all decisions)`,
-    figure: `${round(choices / games)} (${round(decisions / games)})`,
-    at40k: '',
-  })
-  const turnRate = (played.perSecond / (choices / games)) * (turns.last - turns.first + 1)
-  rows.push({ what: `${name}: game turns, a CPU second`, figure: round(turnRate), at40k: round(turnRate * scale) })
-  return play
+if (asked('questions')) {
+  for (const { name, rules } of firsts) {
+    const kept: any[] = []
+    randomGames(rules).play(state => kept.push(state))
+    const deciding = kept.filter(state => rules.legalActions(state).length > 1)
+    const moving = deciding.flatMap(state => {
+      const turn = rules.turn(state)
+      const unit = rules.legalActions(state).find(action => action.type === 'select' || action.type === 'move')?.unit
+      return turn.type === 'decision' && turn.asks === 'unit-to-move' && unit !== undefined ? [{ state, unit }] : []
+    })
+    micros(`${name}: reach of a unit`, rate(over(moving, ({ state, unit }) => rules.reach(state, unit))))
+    let children = 0
+    const expand = over(deciding, state => {
+      const list = rules.legalActions(state)
+      for (const action of list) if (isLeft(rules.apply(state, action))) throw new Error('refused')
+      children = list.length
+    })
+    micros(
+      `${name}: a child, all children of a state by apply`,
+      rate(() => expand() * children),
+    )
+    micros(`${name}: legalActions, successive states`, rate(over(kept, state => rules.legalActions(state))))
+    if (has(rules, 'key')) micros(`${name}: key`, rate(over(kept, state => rules.key(state))))
+    if (has(rules, 'score')) micros(`${name}: score`, rate(over(kept, state => rules.score(state))))
+    micros(`${name}: observe`, rate(over(kept, state => rules.observe(state, 'all'))))
+    const encoded = kept.filter((_, k) => k % 50 === 0).map(state => rules.codecs.state.encode(state))
+    micros(`${name}: encode a state`, rate(over(kept, state => rules.codecs.state.encode(state))))
+    micros(`${name}: decode a state, audit included`, rate(over(encoded, saved => rules.codecs.state.decode(saved))))
+  }
 }
 
-for (const id of ['counterattack', 'pursuit'] as const) {
-  const rules = orThrow(marne.load(marne.scenarios[id]))
-  const playGame = playing(`marne ${id}`, marne.scenarios[id].turns, rules)
-  if (id !== 'counterattack') continue
-
-  const kept: MarneState[] = []
-  playGame(state => kept.push(state))
-  const moving = kept.filter(state => {
-    const turn = rules.turn(state)
-    return turn.type === 'decision' && turn.asks === 'unit-to-move'
-  })
-  const firstUnits = moving.map(state => rules.legalActions(state).find(action => action.type === 'select')?.unit)
-  const pairs = kept.flatMap(state => {
-    const action = rules.legalActions(state)[0]
-    return action === undefined ? [] : [{ state, action }]
-  })
-  let i = 0
-  const over =
-    <T>(list: ReadonlyArray<T>, use: (item: T) => unknown) =>
-    (): number => {
-      use(list[i++ % list.length]!)
-      return 1
-    }
-  micros('marne legalActions, successive states', rate(over(kept, state => rules.legalActions(state))))
-  micros('marne apply (the list not made before)', rate(over(pairs, ({ state, action }) => rules.apply(state, action))))
-  micros(
-    'marne reach of a unit',
-    rate(
-      over(
-        moving.map((state, k) => ({ state, unit: firstUnits[k] })).filter(x => x.unit !== undefined),
-        ({ state, unit }) => rules.reach(state, unit!),
-      ),
-    ),
-  )
-  micros('marne observe', rate(over(kept, state => rules.observe(state, 'all'))))
-  const encoded = kept.filter((_, k) => k % 50 === 0).map(state => rules.codecs.state.encode(state))
-  micros('marne encode a state', rate(over(kept, state => rules.codecs.state.encode(state))))
-  micros('marne decode a state, audit included', rate(over(encoded, saved => rules.codecs.state.decode(saved))))
-
-  // heap of 10,000 successive states, all kept
+if (asked('memory')) {
   const collect = globalThis.gc
-  if (collect !== undefined) {
-    kept.length = 0
+  if (collect === undefined) throw new Error('run with --expose-gc')
+  for (const { name, rules } of firsts) {
+    const { play } = randomGames(rules)
+    play() // what is made once is made now
     collect()
     const before = process.memoryUsage().heapUsed
-    const states: MarneState[] = []
+    const states: any[] = []
     while (states.length < 10_000)
-      playGame(state => {
+      play(state => {
         if (states.length < 10_000) states.push(state)
       })
     collect()
-    rows.push({
-      what: 'marne: heap bytes a kept state, 10,000 successive',
-      figure: round((process.memoryUsage().heapUsed - before) / states.length),
-      at40k: '',
-    })
-    states.length = 0
+    row(
+      `${name}: heap bytes a kept state, 10,000 successive`,
+      round((process.memoryUsage().heapUsed - before) / states.length),
+    )
   }
 }
 
-for (const [id, scenario] of Object.entries(verdun.scenarios))
-  playing(`verdun ${id}`, scenario.turns, orThrow(verdun.load(scenario)))
+if (asked('heuristic')) {
+  for (const { name, rules, player } of firsts) {
+    let seed = 1
+    const game = (): number => {
+      const players = Object.fromEntries(Object.keys(rules.score(rules.start)).map(side => [side, player()]))
+      return playout(rules, players as any, { seed: seed++ }).decisions
+    }
+    perSecond(`${name}: decisions, heuristic players`, rate(game, { seconds: 2, windows: 5 }))
+  }
+}
 
-console.log(`node ${process.version}, ${process.arch}; last column: the figure at a calibration of 40,000\n`)
-const width = Math.max(...rows.map(row => row.what.length))
-const middle = Math.max(...rows.map(row => row.figure.length))
-for (const row of rows)
-  console.log(`${row.what.padEnd(width)}  ${row.figure.padStart(middle)}  ${row.at40k.padStart(12)}`)
+if (asked('cold')) {
+  for (const { name, game, id } of firsts) {
+    const before = calibrated()
+    const cold = coldStart(game, id)
+    if (cold === null) {
+      row(`${name}: import and load`, 'npm run build first')
+      continue
+    }
+    const scale = (before + calibrated()) / 2 / 40_000
+    row(`${name}: import, CPU ms`, round(cold.import), round(cold.import * scale))
+    row(`${name}: first load, CPU ms`, round(cold.load), round(cold.load * scale))
+  }
+}
+
+if (asked('range')) {
+  perSecond('movement range: plain typed arrays', rate(plainRange()))
+  perSecond('movement range: kernel path finder', rate(kernelRange()))
+}

@@ -1,5 +1,4 @@
-/** The inner loop of movement on its own: a range of movement over a grid, done three ways on the same work. */
-import { Grid, Orientation, defineHex, rectangle } from 'honeycomb-grid'
+/** The inner loop of movement on its own: a range of movement over a grid, done two ways on the same work; `peers/` does it with honeycomb-grid. */
 import { compileBoard } from '../src/kernel/board/board.js'
 import { pathFinder } from '../src/kernel/board/paths.js'
 import { mulberry } from './calibration.js'
@@ -15,7 +14,7 @@ const hexes = Array.from({ length: COLUMNS * ROWS }, (_, i) => {
   return { id: `${column}.${row}`, q: column, r: row - Math.floor(column / 2) }
 })
 const board = compileBoard({ orientation: 'flat', hexes, boxes: [] })
-/** 1 or 2 movement points a hex, the same in all three. */
+/** 1 or 2 movement points a hex, the same in all. */
 const cost = Uint8Array.from(hexes, (_, i) => ((i * 7) % 5 === 0 ? 2 : 1))
 
 /** Our path finder, as the rules use it. */
@@ -63,41 +62,6 @@ export const plainRange = (): Workload => {
             best[next] = sum
             buckets[sum]![filled[sum]!++] = next
           }
-        }
-      }
-    }
-    return 1
-  }
-}
-
-/** The same with honeycomb-grid: hexes as objects, the grid asked for each neighbour. */
-export const honeycombRange = (): Workload => {
-  const Tile = defineHex({ dimensions: 1, orientation: Orientation.FLAT, offset: 1 })
-  const grid = new Grid(Tile, rectangle({ width: COLUMNS, height: ROWS }))
-  const all = grid.toArray()
-  const costs = new Map(all.map(hex => [hex.toString(), ((hex.col * ROWS + hex.row) * 7) % 5 === 0 ? 2 : 1]))
-  const steps = [
-    [0, -1],
-    [1, -1],
-    [1, 0],
-    [0, 1],
-    [-1, 1],
-    [-1, 0],
-  ] as const
-  const random = mulberry(2)
-  return () => {
-    const start = all[random(all.length)]!
-    const best = new Map([[start.toString(), 0]])
-    const queue = [start]
-    for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-      const paid = best.get(at.toString())!
-      for (const [dq, dr] of steps) {
-        const next = grid.getHex({ q: at.q + dq, r: at.r + dr })
-        if (next === undefined) continue
-        const sum = paid + costs.get(next.toString())!
-        if (sum <= POINTS && sum < (best.get(next.toString()) ?? Infinity)) {
-          best.set(next.toString(), sum)
-          queue.push(next)
         }
       }
     }
