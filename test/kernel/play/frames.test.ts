@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { flag, indexOrNone, indexed, integer } from '../../../src/kernel/codec/codec.js'
 import { bottomFrames, frameCodec } from '../../../src/kernel/play/frames.js'
-import type { Frame } from '../../../src/kernel/play/index.js'
+import { type Frame, frameOf, topOf } from '../../../src/kernel/play/index.js'
 import {
   type OverFrame,
   type SequenceFrame,
@@ -32,6 +32,24 @@ const codec = frameCodec<AnyFrame>({
   ...bottomFrames(integer('game turn', 1, 9), 4, setOrNothingCodec('unit', units)),
   march: { unit: indexOrNone(indexed('unit', units)), begun: flag },
   stores: { interrupts: flag },
+})
+
+describe('frameOf', () => {
+  const [one, two, three] = [
+    { at: 'low', n: 1 },
+    { at: 'high', n: 2 },
+    { at: 'low', n: 3 },
+  ] as const
+
+  it('finds the innermost frame of a name', () => {
+    expect(frameOf<typeof one | typeof two | typeof three, 'low'>({ frames: [one, two, three] }, 'low')).toBe(three)
+    expect(frameOf<typeof one | typeof two, 'high'>({ frames: [one, two] }, 'high')).toBe(two)
+    expect(frameOf<typeof one | typeof two, 'high'>({ frames: [one] }, 'high')).toBeNull()
+  })
+
+  it('is apart from the frame on top', () => {
+    expect(topOf({ frames: [one, two, three] })).toBe(three)
+  })
 })
 
 describe('the codec of frames', () => {

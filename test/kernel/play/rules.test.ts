@@ -183,6 +183,23 @@ describe('a state from outside', () => {
     ).toEqual([['other-scenario', 'toy:sequence', ['scenario']]])
   })
 
+  it('is refused as saved by another version when it holds a frame that only that one knew', () => {
+    const { codecs } = assemble({ ...spec, retired: ['brawl'] })
+    const told = (saved: unknown) =>
+      violationsOf(left(codecs.state.decode(saved)), 'toy:scenario').map(
+        ({ code, path }) => `${code} /${path!.join('/')}`,
+      )
+    const brawl = { ...state('red'), frames: [{ at: 'red' }, { at: 'brawl', die: 0 }] }
+    expect(told(brawl)).toEqual(['other-version /frames/1'])
+    // of another scenario first: its frames say nothing
+    expect(told({ ...brawl, scenario: 'another' })).toEqual(['other-scenario /scenario'])
+    // a frame that no version knew is no frame at all
+    expect(told({ ...brawl, frames: [{ at: 'brawls' }] })).toEqual(['unknown-id /frames/0/at'])
+    for (const frames of [null, 3, [null], [{ at: 7 }], ['brawl']]) {
+      expect(told({ ...brawl, frames }).join()).not.toContain('other-version')
+    }
+  })
+
   it('is refused for its shape first', () => {
     expect(faults({ scenario: 'digest', points: 7, frames: [] })).toEqual([
       'out-of-range /points: expected points (a whole number from 0 to 6), got 7',
