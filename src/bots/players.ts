@@ -29,9 +29,9 @@ const best = <Action>(
 
 /** How a {@link greedyPlayer} looks ahead. */
 export interface GreedyOptions {
-  /** How many possible states to try each action on; 1 unless given. More help only where something is hidden. */
+  /** How many possible states to try each action on; 1 by default. More help only where something is hidden. */
   readonly samples?: number
-  /** How many chance nodes in a row are averaged over after an action; 1 unless given. */
+  /** How many chance nodes in a row are averaged over after an action; 1 by default. */
   readonly depth?: number
 }
 
@@ -59,13 +59,13 @@ export const greedyPlayer = <State, Action, View, Side extends string>(
 
 /** How a {@link monteCarloPlayer} plays on. */
 export interface MonteCarloOptions<State, Action, View, Side extends string> {
-  /** Games played on after each legal action; 10 unless given. */
+  /** Games played on after each legal action; 10 by default. */
   readonly playouts?: number
-  /** Actions played on at most in each; to the end of the game unless given. */
+  /** Actions played on at most in each; by default to the end of the game. */
   readonly horizon?: number
-  /** What a state is worth to a side when the playing stops: from -1, a loss, to 1. Win, loss or neither unless given. */
+  /** What a state is worth to a side when the playing stops: from -1, a loss, to 1. By default win, loss or neither. */
   readonly evaluate?: Evaluate<State, Action, View, Side>
-  /** Who plays on, for both sides; at random unless given. */
+  /** Who plays on, for both sides; at random by default. */
   readonly policy?: Player<State, Action, View, Side>
 }
 

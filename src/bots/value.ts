@@ -99,7 +99,7 @@ const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 /**
  * What chance may bring from a state, through at most `depth` chance nodes in a row, equal outcomes merged; the state
  * itself where chance does not act. `of` is the same for all, and the weights add up to it. `key` tells equal states
- * (that of the rules unless given).
+ * (by default that of the rules).
  */
 export const expectation = <State, Action, View, Side extends string>(
   rules: PlayerRules<State, Action, View, Side>,

@@ -7,9 +7,9 @@ import { type Random, generator } from './random.js'
 export interface PlayOptions<State> {
   /** Any safe integer: the same seed and the same players give the same game everywhere. */
   readonly seed: number
-  /** Where to begin; the start of the scenario unless given. */
+  /** Where to begin; by default the start of the scenario. */
   readonly from?: State
-  /** Stop after so many actions; `rules.bounds.steps` unless given, which no whole game reaches. */
+  /** Stop after so many actions; by default `rules.bounds.steps`, which no whole game reaches. */
   readonly maxSteps?: number
 }
 

@@ -24,9 +24,9 @@ import { checkAudit, checkOffers, checkProgress } from './laws/index.js'
 export interface FuzzOptions {
   /** Documents to damage: half of them states, half actions. */
   readonly runs: number
-  /** 1 unless given. */
+  /** 1 by default. */
   readonly seed?: number
-  /** Decisions played on from each damaged state that is accepted; 200 unless given. */
+  /** Decisions played on from each damaged state that is accepted; 200 by default. */
   readonly decisions?: number
   /** Damage states only, each once and by one of these mutations, aimed at procedures under way and at units. */
   readonly aimed?: ReadonlyArray<StateMutation>

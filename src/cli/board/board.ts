@@ -21,9 +21,11 @@ export interface BoardOptions {
   readonly scale?: 'small' | 'large'
   /** The game's sides, the first of which is drawn filled. */
   readonly sides?: ReadonlyArray<string>
-  /** Hexes to crop to; all the map unless told. */
+  /** Hexes to crop to; the whole map by default. */
   readonly region?: ReadonlyArray<string>
-  /** The hex that must be seen where the map is too wide; the unit in hand, or the middle of the counters, unless told. */
+  /**
+   * The hex that must be seen where the map is too wide; by default the unit in hand, or the middle of the counters.
+   */
   readonly focus?: string
   /** A short text on a hex, such as the cost of moving there. */
   readonly marks?: ReadonlyMap<string, string>
@@ -118,7 +120,7 @@ const fitted = (view: View, options: BoardOptions, large: boolean, pitch: number
 /** Characters a large hex: more where ids are long. */
 const [NARROW, WIDE] = [12, 16]
 
-/** Characters a hex of the large scale, for the units in some hexes: all unless told. */
+/** Characters a hex of the large scale, for the units in some hexes: all by default. */
 export const largePitch = (view: View, region?: ReadonlyArray<string>): number => {
   const drawn = new Set(region ?? view.board.hexes.map(({ id }) => id))
   return unitWidth(view.counters.filter(({ place }) => drawn.has(place))) > NARROW ? WIDE : NARROW

@@ -16,7 +16,7 @@ export interface Line {
   readonly small: readonly [string, string, string]
   readonly large: readonly [string, string, string]
   readonly ink: Ink
-  /** True for what a road needs a bridge over. */
+  /** True for what a road needs a bridge to cross. */
   readonly water: boolean
 }
 
@@ -40,7 +40,7 @@ const GROUND: Readonly<Record<string, Sign>> = {
   'woods-trench': { name: 'trench in woods', sign: '♠', ink: 'woods' },
   'town-trench': { name: 'trench in town', sign: 'ø', ink: 'town' },
 }
-/** The sign of a terrain; one that is not known here has its first letter. */
+/** The sign of a terrain; one that is not known here is shown by its first letter. */
 export const groundSign = (terrain: string): Sign =>
   own(GROUND, terrain) ?? { name: lower(terrain), sign: terrain.charAt(0), ink: null }
 

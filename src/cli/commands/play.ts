@@ -55,7 +55,7 @@ export interface PlayCommand extends Choice {
 
 interface Begun {
   readonly session: Session
-  /** Numbers for the dice, wound on to where a loaded game stands. */
+  /** Numbers for the dice, advanced to where a loaded game stands. */
   readonly chance: Random
 }
 
@@ -96,7 +96,7 @@ const peopleOf = ({ table: { game } }: Loaded, side: string | undefined): Readon
 /** The most bot decisions between two breaths. */
 const BREATH = 32
 
-/** Everything of one sitting that the loop below and its parts share. */
+/** Everything that the loop below and its parts share in one session. */
 interface Sitting {
   readonly desk: Desk
   readonly talk: Talk
@@ -281,7 +281,7 @@ const sit = async (sitting: Sitting): Promise<void> => {
   for (;;) {
     const { turn } = session
     for (const [side, { length, since }] of autos) if (hasEnded(length, since, turn)) autos.delete(side)
-    // of two people each lets the bot decide for himself only
+    // each of two people has the bot decide for his own side only
     const asksBot = turn.type === 'decision' && (!people.includes(turn.side) || autos.has(turn.side))
     if (
       people.length > 1 &&
@@ -344,7 +344,7 @@ const listen = async (sitting: Sitting, side: string): Promise<Exclude<Heard, 'a
   for (;;) {
     const line = await io.ask(`${side}> `, completions(sitting))
     if (line === null) return 'left'
-    // what comes through a pipe is shown, so that the page reads as a talk
+    // input from a pipe is echoed, so that the page reads as a conversation
     if (!io.isTTY) say(line)
     const heard = talk.hear(side, line)
     if (heard !== 'again') return heard

@@ -22,7 +22,7 @@ import {
 export interface RenderCommand extends Choice {
   readonly state?: string
   readonly record?: string
-  /** The number of actions of the record to play; all unless given. */
+  /** The number of actions of the record to play; all by default. */
   readonly at?: number
   readonly out?: string
   readonly region?: string

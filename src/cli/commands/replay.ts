@@ -1,4 +1,4 @@
-/** `grognard replay`: plays a record again, tells what happened, and says whether it is as it was recorded. */
+/** `grognard replay`: plays a record again, tells what happened, and says whether it agrees with the record. */
 import { stateDigest, replay as replayRecord } from '../../kernel/index.js'
 import { eventWords, namesOf, refusal } from '../table/index.js'
 import { type Choice, type Io, type Opened, misuse, openRecord, painter } from '../io/index.js'

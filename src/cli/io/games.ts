@@ -26,17 +26,17 @@ export type AnyRules = Rules<AnyState, AnyAction, GameEvent, View, string>
 /** A player of any game. */
 export type AnyPlayer = Player<AnyState, AnyAction, View, string>
 
-/** A game with what is its own. */
+/** A game with all that belongs to it. */
 export interface Table {
   readonly game: AnyGame
   readonly art: Art
-  /** Players by name, made anew for each use; the first is the strongest. */
+  /** Players by name, made afresh for each use; the first is the strongest. */
   readonly bots: Readonly<Record<string, () => AnyPlayer>>
   /** Whole orders that the game reads besides moves: how they are typed, and what they do. */
   readonly orders: ReadonlyArray<readonly [form: string, meaning: string]>
-  /** Questions whose id is that of a phase too, in words: the looks have a title for one of them only. */
+  /** Words for questions whose id is that of a phase as well: the art has a title for one of the two only. */
   readonly questions: Readonly<Record<string, string>>
-  /** What choices mean that name no unit and no place, by the way they are typed. */
+  /** What the choices mean that name neither a unit nor a place, by the way they are typed. */
   readonly meanings: Readonly<Record<string, string>>
 }
 

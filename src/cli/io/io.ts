@@ -9,7 +9,10 @@ export interface Io {
   readonly error: (text: string) => void
   /** Shows the prompt and gives the next line of input, without its end; null when input has ended. `words` are completed by the Tab key. */
   readonly ask: (prompt: string, words?: () => ReadonlyArray<string>) => Promise<string | null>
-  /** Makes what has been written and typed so far unseen: the page, what scrolled off it, the lines that arrow keys bring back. Nothing, where there is no terminal. */
+  /**
+   * Hides what has been written and typed so far: the page, what scrolled off it, the lines that arrow keys bring back.
+   * Does nothing where there is no terminal.
+   */
   readonly clear: () => void
   /** Whether a person sits at both ends. */
   readonly isTTY: boolean
@@ -24,7 +27,7 @@ export interface Io {
   readonly readFile: (path: string) => string
   /** Writes a text file, with its folders; throws as the file system does. */
   readonly writeFile: (path: string, text: string) => void
-  /** A number that nobody can foresee, for games without a given seed. */
+  /** An unpredictable number, for games without a given seed. */
   readonly anySeed: () => number
   /** Lets a terminal draw and a signal arrive between long computations. */
   readonly breathe: () => Promise<void>

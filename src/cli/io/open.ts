@@ -63,7 +63,7 @@ export const textField = (document: unknown, key: string): string | undefined =>
   return typeof value === 'string' ? value : undefined
 }
 
-/** A scenario by its id, or read from a file; the game's first one unless named. */
+/** A scenario by its id, or read from a file; by default the game's first one. */
 export const scenarioOf = (
   io: Io,
   game: AnyGame,

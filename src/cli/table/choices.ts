@@ -60,7 +60,7 @@ export const formsOf = (rules: AnyRules, state: AnyState): string => {
   return [...forms].map(([form, count]) => (count > 1 ? `${form} (${count})` : form)).join(', ')
 }
 
-/** An order that makes no sense before any rule is asked: a number of no choice. */
+/** An order that is refused before any rule is asked: a number that is not on the list. */
 export interface Unnumbered {
   readonly message: string
 }
@@ -91,7 +91,7 @@ export const readOrder = (rules: AnyRules, state: AnyState, inHand: string | nul
   const whole = rules.order(state, line)
   if (whole._tag === 'Right' || inHand === null) return whole
   const onward = rules.order(state, `${inHand} ${line}`)
-  // where neither can be read, the order as it was typed is the one to speak of
+  // where neither can be read, the order as it was typed is the one to report on
   return onward._tag === 'Right' || (whole.left.code === 'unreadable' && onward.left.code !== 'unreadable')
     ? onward
     : whole

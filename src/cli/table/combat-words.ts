@@ -1,4 +1,6 @@
-/** The working of a combat for people, what its die may bring, and the odds of an attack that is only thought of. */
+/**
+ * The working of a combat for people, what its die may bring, and the odds of an attack that is only being considered.
+ */
 import type { AnyAction, GameEvent, Working } from '../../kernel/index.js'
 import { type AnyRules, type AnyState, type Paint, tabulate } from '../io/index.js'
 import type { Names } from './words.js'
@@ -80,7 +82,7 @@ export const foreseenText = (
 export interface Foreseen {
   readonly working: Working
   readonly state: AnyState
-  /** What the other side was thought to answer, as it is typed. */
+  /** What the other side was assumed to answer, as it is typed. */
   readonly answers: ReadonlyArray<string>
 }
 
@@ -111,9 +113,9 @@ export const laterStates = (rules: AnyRules, from: AnyState): ReadonlyArray<AnyS
 }
 
 /**
- * The combat that an order would lead to. After the order the side ends what it can end, resolves the attack on these hexes
- * before others, and else does the first thing that it may. Of the other side it is thought that it adds nothing to the
- * combat, where it is asked: its answers are named. Null if no working comes of that.
+ * The combat that an order would lead to. After the order the side ends what it can end, resolves the attack on these
+ * hexes before others, and else does the first thing that it may. The other side is assumed to add nothing to the
+ * combat where it is asked: its answers are named. Null if that leads to no working.
  */
 export const foresee = (rules: AnyRules, from: AnyState, orders: ReadonlyArray<AnyAction>): Foreseen | null => {
   let state = from

@@ -1,4 +1,4 @@
-/** What every part of an interactive game has at hand. */
+/** What all parts of an interactive game share. */
 import type { View } from '../../kernel/index.js'
 import { hexesAround, largePitch, legendOf, textBoard } from '../board/index.js'
 import { type AnyPlayer, type Io, type Loaded, type Paint, painter, wrap } from '../io/index.js'
@@ -17,7 +17,7 @@ export interface Desk {
   readonly width: number
   /** The bot that plays for a side that asks for it, or that nobody else plays. */
   readonly botOf: (side: string) => AnyPlayer
-  /** What is on the board for whoever looks now. */
+  /** What is on the board for the one who looks now. */
   readonly view: () => View
   readonly say: (text: string) => void
   /** Says what has happened, and notes it for everybody's `log`. */

@@ -12,7 +12,7 @@ export interface Examples {
   readonly attack: string
 }
 
-/** Nearest to the enemy, the first unit of whoever is asked, and the hex that it might go for. */
+/** Nearest to the enemy, the first unit of the side that is asked, and the hex that it might go for. */
 export const examplesOf = (rules: AnyRules, state: AnyState, view: View): Examples => {
   const turn = rules.turn(state)
   const at = new Map(view.board.hexes.map(hex => [hex.id, hex]))

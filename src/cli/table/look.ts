@@ -218,9 +218,9 @@ export const odds = (desk: Desk, argument: string, side: string): string => {
   const { inHand, attacks } = desk.view()
   const building = attacks.some(({ stage }) => stage === 'building')
   if (argument === '' && !building) return `odds of what? Of an attack, as in: odds ${examples(desk).attack}`
-  // to play on from here would bring to light what the other side has committed
+  // to play on from here would reveal what the other side has committed
   if (hidesFrom(rules, state, side)) return 'the odds cannot be foreseen: something is hidden from you now'
-  // in a movement phase the attack that one thinks of is that of the combat phase to come
+  // in a movement phase the attack meant is that of the coming combat phase
   const readings = laterStates(rules, state).map(from => ({ from, read: readOrder(rules, from, inHand, argument) }))
   const { from, read } = readings.find(each => each.read._tag === 'Right') ??
     readings.find(

@@ -1,5 +1,5 @@
 /**
- * Tells events in plain words. Moves of one unit are drawn together to a way, and like things to one line with one
+ * Tells events in plain words. The moves of one unit are joined into one way, and like things into one line with one
  * citation, so that a phase with sixty moves can be read.
  */
 import type { GameEvent } from '../../kernel/index.js'

@@ -1,4 +1,4 @@
-/** Who does not know what: two people at one terminal, and foresight that must not tell more than a side can see. */
+/** Who does not know what: two people at one terminal, and forecasts that must not tell more than a side can see. */
 import { stateDigest } from '../../kernel/index.js'
 import { generator } from '../../play/index.js'
 import type { AnyRules, AnyState } from '../io/index.js'

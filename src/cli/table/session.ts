@@ -1,4 +1,4 @@
-/** A game under way: its state, all that was done, and what may be taken back. The one thing of the command that changes. */
+/** A game under way: its state, all that was done, and what may be taken back. The only mutable part of the command. */
 import * as E from 'fp-ts/lib/Either.js'
 import {
   type AnyAction,

@@ -50,8 +50,8 @@ export const namesOf = (
 }
 
 /**
- * A refusal in full: why, and by which rule. What is typed at the wrong time breaks no rule but the order of decisions: then
- * it is said what is asked, as the question puts it.
+ * A refusal in full: why, and by which rule. What is typed at the wrong time breaks no rule but the order of decisions:
+ * then the answer says what is asked.
  */
 export const refusal = (names: Names, paint: Paint, violation: Violation, turn?: Turn<string>): string =>
   `${paint('red', 'refused:')} ${whyNot(names, violation, turn)} (${violation.code}${violation.needed === undefined ? '' : `, ${violation.needed} needed`})\n  rule ${names.rule(violation.rule)}`

@@ -16,9 +16,9 @@ export interface Lines {
 }
 
 /**
- * Traces lines to the nearest of the `sources` (hexes, no boxes). `open` says whether a line may enter a hex: a test, or a
- * table as long as the board has hexes (0: it may not). `mayCross` says whether it may go from a hex to its neighbour
- * (rivers, walls); left out: everywhere.
+ * Traces lines to the nearest of the `sources` (hexes, no boxes). `open` says whether a line may enter a hex: a test,
+ * or a table as long as the board has hexes (0: it may not). `mayCross` says whether it may go from a hex to its
+ * neighbour (rivers, walls); everywhere by default.
  */
 export type LineTracer = (
   sources: Iterable<number>,

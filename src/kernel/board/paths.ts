@@ -13,7 +13,7 @@ export type Visit = (node: number, cost: number) => void
 /** What a search is given. */
 export interface Search {
   readonly start: number
-  /** Cost already paid at the start; 0 when left out. The start is reached even when it is above the budget. */
+  /** Cost already paid at the start; 0 by default. The start is reached even when it is above the budget. */
   readonly spent?: number
   /** Nodes that cost more in all are not reached. */
   readonly budget: number
@@ -32,8 +32,8 @@ export interface Found {
 }
 
 /**
- * Makes a finder for nodes 0 .. size-1. Its tables are its own and used anew by each search: no search may begin inside
- * another's `edges`. `searches` is the number of searches to count on from, for a test of the counter.
+ * Makes a finder for nodes 0 .. size-1. Each search uses its tables again, so no search may begin inside another's
+ * `edges`. `searches` is the number of searches to count on from, for a test of the counter.
  */
 export const pathFinder = (size: number, searches = 0): ((search: Search) => Found) => {
   // the search that last reached a node

@@ -1,10 +1,10 @@
 /**
- * JSON Schemas of whole documents, made from the codecs that read them, so that an editor can help whoever writes one.
- * A schema says shapes, ranges and ids; what holds between the parts of a document only its reader knows.
+ * JSON Schemas of whole documents, made from the codecs that read them, so that an editor can help to write one. A
+ * schema describes shapes, ranges and ids; what must hold between the parts of a document only its reader can check.
  */
 import { type JsonSchema, schemaOf } from './codec.js'
 
-/** What a schema document says of itself. */
+/** What a schema document says about itself. */
 export interface SchemaAbout {
   /** Its own address, an absolute URI: `$id`. */
   readonly id: string

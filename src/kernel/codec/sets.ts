@@ -77,7 +77,7 @@ export const setCodec = (name: string, ids: ReadonlyArray<string>): Codec<BitSet
   )
 }
 
-/** What may be a set or nothing, held as the empty list: written as {@link setCodec} writes it, nothing and the empty list as null. */
+/** A set, or nothing, which is held as the empty list: written as {@link setCodec} writes it, but nothing as null. */
 export const setOrNothingCodec = (name: string, ids: ReadonlyArray<string>): Codec<BitSet> =>
   mapped<BitSet | null, BitSet>(
     `set of ${name} or nothing`,

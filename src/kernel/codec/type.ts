@@ -55,7 +55,7 @@ export const failures = <A>(errors: t.Errors): t.Validation<A> => E.left(errors)
 export const failure = <A>(value: unknown, context: t.Context, message?: string): t.Validation<A> =>
   failures([message === undefined ? { value, context } : { value, context, message }])
 
-/** The place one step further in. */
+/** The context one key further in. */
 export const appendContext = (
   context: t.Context,
   key: string,
@@ -63,7 +63,7 @@ export const appendContext = (
   actual?: unknown,
 ): t.Context => [...context, { key, type: type as t.Decoder<unknown, unknown>, actual }]
 
-/** Stands in a place for what should not be there. */
+/** Stands in a context for the codec of a key that should not be there. */
 export const never: t.Type<never> = new Type(
   'never',
   (() => false) as unknown as t.Is<never>,
@@ -72,7 +72,7 @@ export const never: t.Type<never> = new Type(
     throw new TypeError('there is no value to encode')
   },
 )
-/** Stands in a place for a value whose codec is not known there. */
+/** Stands in a context for a codec that is not known there. */
 export const unknown: t.Type<unknown> = new Type(
   'unknown',
   (() => true) as unknown as t.Is<unknown>,

@@ -72,7 +72,7 @@ export interface Outcome<Side extends string, W extends Words = Words> {
   readonly score: Readonly<Record<Side, number>>
 }
 
-/** What a state waits for: a side's decision, chance, or nothing any more. `asks` names the question. */
+/** What a state waits for: a side's decision, chance, or nothing once the game is over. `asks` names the question. */
 export type Turn<Side extends string, W extends Words = Words> =
   | ({ readonly type: 'decision'; readonly side: Side; readonly asks: W['asks'] } & When<Side, W>)
   | ({ readonly type: 'chance'; readonly asks: W['asks'] } & When<Side, W>)
@@ -130,12 +130,15 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   readonly levels: ReadonlyArray<{ readonly id: W['level']; readonly value: number }>
   /** Law 3: the most steps of a playout and the most actions of a list. */
   readonly bounds: { readonly steps: number; readonly actions: number }
-  /** Every action has an index that means the same in every state. `index` is -1 for what is no action of this scenario. */
+  /**
+   * Every action has an index that means the same in every state. `index` is -1 for anything that is not an action of
+   * this scenario.
+   */
   readonly actions: {
     readonly size: number
     /** The index of an action, or -1. */
     readonly index: (action: Action) => number
-    /** The action of an index. Throws a RangeError for a number that is none. */
+    /** The action of an index. Throws a RangeError for any other number. */
     readonly at: (index: number) => Action
   }
   readonly codecs: {

@@ -15,7 +15,7 @@ export const brokenInvariant = <Rule extends string>(
 /** Whether each number is greater than the one before. */
 export const isAscending = (list: ReadonlyArray<number>): boolean => list.every((x, i) => i === 0 || list[i - 1]! < x)
 
-/** Whether no number is there twice. */
+/** Whether no number occurs twice. */
 export const areDistinct = (list: ReadonlyArray<number>): boolean => new Set(list).size === list.length
 
 /** Whether two lists hold the same numbers in the same order: sets over one range too. */

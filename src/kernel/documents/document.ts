@@ -75,7 +75,7 @@ const follows = (edge: MapEdge, a: HexData, b: HexData): boolean =>
 
 /** Checks that documents of all games need. They cite the rule that the game cites for its scenarios: `<game>:scenario`. */
 export interface DocumentChecks<Rule extends string = string> {
-  /** Names each entry whose key an earlier entry has. `what` names the entries: `hex`, `a fort in hex`. */
+  /** Reports each entry whose key an earlier entry has already. `what` names the entries: `hex`, `a fort in hex`. */
   readonly unique: (
     keys: ReadonlyArray<string>,
     path: (i: number) => Path,
@@ -83,21 +83,21 @@ export interface DocumentChecks<Rule extends string = string> {
     fault: Fault<Rule>,
     rule?: Rule,
   ) => void
-  /** Names a hex that the map lacks; the hex otherwise. */
+  /** Gives a hex of the map; reports one that the map lacks. */
   readonly knownHex: <Hex extends HexData>(
     id: string,
     path: Path,
     index: HexIndex<Hex>,
     fault: Fault<Rule>,
   ) => Hex | undefined
-  /** Names each hex of a list that the map lacks or that the list has already. */
+  /** Reports each hex of a list that the map lacks or that the list has already. */
   readonly knownHexes: <Hex extends HexData>(
     ids: ReadonlyArray<string>,
     path: Path,
     index: HexIndex<Hex>,
     fault: Fault<Rule>,
   ) => void
-  /** Names each hex that is no hex of this edge of the map, or that does not come next along it. */
+  /** Reports each hex that does not lie on this edge of the map, or does not come next along it. */
   readonly edge: <Hex extends HexData>(
     edge: MapEdge,
     ids: ReadonlyArray<string>,

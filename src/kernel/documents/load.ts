@@ -5,7 +5,7 @@ import type * as t from 'io-ts'
 import { type Option, type Violation, violation } from '../contract/index.js'
 import { digest } from '../codec/index.js'
 
-/** Every option with its value: as chosen, else its default. Left: each option and value that there is not. */
+/** Every option with its value: as chosen, else its default. Left: each option or value that does not exist. */
 export const chosenOptions = <Rule extends string = string>(
   options: ReadonlyArray<Option<Rule>>,
   choice: Readonly<Record<string, string>>,

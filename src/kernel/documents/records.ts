@@ -53,11 +53,11 @@ export interface Replay<S> extends Versions {
   readonly digests: ReadonlyArray<{ readonly after: number; readonly digest: string }>
 }
 
-/** Tells that a record was made with another version of the rules than it is replayed with. */
+/** Says that a record was made with another version of the rules than it is replayed with. */
 export interface Versions {
   /**
-   * The version of the rules in the record; absent where it is theirs. Such a record may replay as it was played: its digests
-   * say so. Where it does not, this is why.
+   * The version of the rules in the record; absent where the rules have the same. Such a record may replay as it was
+   * played: its digests say so. Where it does not, this is why.
    */
   readonly otherVersion?: string
 }

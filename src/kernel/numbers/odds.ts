@@ -7,9 +7,9 @@
 export type Rounding = 'defender' | 'nearest'
 
 /**
- * The ratio attack : defence as a whole number on a scale without a hole at one: 0 is 1-1, 1 is 2-1, -1 is 1-2. Both
- * strengths are whole numbers above zero (of halves, quarters, ...). `defender`: what is left over is dropped against the attacker (11:4 is 2-1, 3:4 is 1-2).
- * `nearest`: rounded to the nearer column, halves for the defender.
+ * The ratio attack : defence as a whole number on a scale without a gap at even odds: 0 is 1-1, 1 is 2-1, -1 is 1-2.
+ * Both strengths are whole numbers above zero (of halves, quarters, ...). `defender`: the remainder is dropped, to the
+ * attacker's loss (11:4 is 2-1, 3:4 is 1-2). `nearest`: rounded to the nearer column, halves for the defender.
  */
 export const oddsStep = (attack: number, defence: number, rounding: Rounding = 'defender'): number => {
   if (rounding === 'nearest') {

@@ -87,7 +87,7 @@ export interface LineArt {
   readonly across?: boolean
   /** `trench`: with traverses to either side, as trenches are drawn; `hachures`: strokes across the line, as slopes are drawn. */
   readonly pattern?: 'trench' | 'hachures'
-  /** True for what is no water: no river's name stands along it. */
+  /** True for a line that is not water: no river name is printed along it. */
   readonly dry?: boolean
 }
 
@@ -158,7 +158,7 @@ export interface HighlightArt {
   readonly fill: string
 }
 
-/** A tint over an area, under the counters: ground that is not played on. */
+/** A tint over an area, under the counters: ground that is out of play. */
 export interface ShadeArt {
   readonly title?: string
   readonly fill: string
@@ -166,7 +166,7 @@ export interface ShadeArt {
   readonly cover: number
 }
 
-/** Everything that a renderer may be told about a game's looks. What is left out is drawn by the renderer's own lights. */
+/** Everything that a renderer may be told about a game's looks. What is missing gets a default look. */
 export interface Art {
   readonly sheet?: Partial<SheetArt>
   /** By terrain id. */

@@ -14,7 +14,10 @@ export type Patterns<A extends AnyAction> = Readonly<Record<A['type'], string>>
 
 const NAMED = /\{value:([\p{L}\p{N}|-]+)\}/u
 
-/** An id as the scenario writes it, from one in any case; the text itself where none is meant, or more than one. */
+/**
+ * An id as the scenario writes it, from one in upper or lower case; the text itself where no id matches, or more than
+ * one.
+ */
 const respelled = (ids: ReadonlyArray<string>): ((text: string) => string) => {
   const known = new Map<string, string | null>()
   for (const id of ids) known.set(id.toLowerCase(), known.has(id.toLowerCase()) ? null : id)

@@ -1,6 +1,6 @@
 /**
  * Orders of several actions, and where a unit can go: both played through with the rules themselves, so that a list of
- * actions holds exactly what `apply` is to be given. Steps that follow by themselves are not in it.
+ * actions holds exactly what `apply` is to be given. Forced steps are not in it.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
@@ -12,7 +12,10 @@ import { LONGEST_TEXT } from './notation.js'
 /** The actions that carry out an order, or why there are none. */
 export type Orders<A, Rule extends string = string> = E.Either<Violation<Rule>, ReadonlyNonEmptyArray<A>>
 
-/** A form of line that stands for several actions: a pattern, and what its parts mean; null: it is no line of this form after all. */
+/**
+ * A form of line that stands for several actions: a pattern, and what its parts mean; null where the line is not of
+ * this form after all.
+ */
 export type OrderForm<A, Rule extends string = string> = readonly [
   form: RegExp,
   read: (parts: ReadonlyArray<string>) => Orders<A, Rule> | null,
@@ -48,7 +51,10 @@ export const readLine = <S, A extends AnyAction, Side extends string, W extends 
 
 /** Reads the names of units and hexes in orders, as numbers. */
 export interface OrderNames<Rule extends string = string> {
-  /** A unit by its id, or by another of its names where no other unit has it, in any case; -1 where none is meant. */
+  /**
+   * A unit by its id, or by another of its names where no other unit has it, in upper or lower case; -1 where there is
+   * no such unit.
+   */
   readonly unit: (text: string) => number
   /** Units, in ascending order, none twice. Left: the first that is none. */
   readonly units: (texts: ReadonlyArray<string>) => E.Either<Violation<Rule>, ReadonlyArray<number>>
@@ -147,13 +153,14 @@ export interface Walk<S, A extends AnyAction> {
   readonly stop: A
   /** Where the unit is. */
   readonly place: (state: S) => number
-  /** Whether it is in hand still. */
+  /** Whether it is still in hand. */
   readonly marching: (state: S) => boolean
   /** Whether it has gone somewhere in this move, so that it may end here. */
   readonly begun: (state: S) => boolean
   /**
-   * Tells apart ways to the same place that may go on differently; the place itself where there is no such thing. `to` is
-   * where the unit is in this state, or where it goes next: asked before the step is played, so that dear ways cost nothing.
+   * Tells apart ways to the same place that may go on differently; the place itself where there is no such thing. `to`
+   * is where the unit is in this state, or where it goes next: asked before the step is played, so that ways that cost
+   * too much need not be played.
    */
   readonly label: (state: S, to: number) => number
   /** Whether an action is one of the move. */
@@ -191,13 +198,13 @@ export const walkReach = <S, A extends AnyAction, Side extends string, W extends
   walk: Walk<S, A>,
 ): ReadonlyArray<Reach<A>> => {
   const open: OnTheWay<S, A>[] = []
-  // ways still going on, with the cheapest cost: others that come to the same dearer are not walked
+  // ways still going on, with the cheapest cost: others that come to the same at a higher cost are dropped
   const come = new Map<number, number>()
   const isDearer = (label: number, cost: number): boolean => (come.get(label) ?? Infinity) <= cost
   const go = (from: OnTheWay<S, A>, action: A): void => {
     const to = action.place === undefined ? -1 : walk.index.get(action.place)!
     const there = to < 0 ? Infinity : from.cost + walk.hop(from.state, walk.place(from.state), to)
-    // whoever came there at no greater cost goes on, or ends, the same way
+    // one that came there at no greater cost can go on, or end, in the same ways
     if (to >= 0 && isDearer(walk.label(from.state, to), there)) return
     const next = play.apply(from.state, action)
     if (next._tag === 'Left') return
@@ -216,7 +223,7 @@ export const walkReach = <S, A extends AnyAction, Side extends string, W extends
   const found = new Map<number, Reach<A>>()
   const left = new Set<number>()
   while (open.length > 0) {
-    // few places are open at a time: a plain search for the cheapest does
+    // few places are open at a time: a plain search for the cheapest is enough
     const at = open.splice(
       open.reduce((best, way, i) => (way.cost < open[best]!.cost ? i : best), 0),
       1,

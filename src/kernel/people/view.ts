@@ -138,14 +138,14 @@ const drawing: t.Type<BoardDrawing, unknown> = strict('BoardDrawing', {
   areas: list(strict('AreaDrawing', { id: word, title: word, side: nullable(word), hexes: list(word, 10000) }), 1000),
 })
 
-/** The closed words that a turn speaks in: those of one game. */
+/** The closed words of one game that stand in a turn. */
 export interface TurnWords<W extends Words = Words> {
   readonly asks: ReadonlyArray<W['asks']>
   readonly phases: ReadonlyArray<W['phase']>
   readonly levels: ReadonlyArray<W['level']>
 }
 
-/** Codec of a {@link Turn}. Without the game's words any text is one. */
+/** Codec of a {@link Turn}. Without the game's words any text is accepted. */
 export const turnCodec = <Side extends string, W extends Words = Words>(
   sides: readonly [Side, Side],
   words?: TurnWords<W>,

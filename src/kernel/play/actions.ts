@@ -34,9 +34,11 @@ export interface Catalogue<A extends AnyAction = AnyAction> {
   /** Ids of the units and places that actions name, by number. */
   readonly units: ReadonlyArray<string>
   readonly places: ReadonlyArray<string>
-  /** Index of an action; -1 for what is no action of this scenario. Keys that no action has are not looked at: the codec refuses them. */
+  /**
+   * Index of an action; -1 for anything that is not an action of this scenario, an object with further keys included.
+   */
   readonly index: (action: A) => number
-  /** The action of an index, frozen and shared. Throws a RangeError for a number that is no index. */
+  /** The action of an index, frozen and shared. Throws a RangeError for any other number. */
   readonly at: (index: number) => A
   /** Refuses what has no index; gives the shared action. */
   readonly codec: Codec<A>
@@ -47,7 +49,7 @@ export interface Catalogue<A extends AnyAction = AnyAction> {
   readonly of: (type: A['type'], unit?: number, place?: number, value?: number) => number
   /** First index of a type: `base + ((unit * places) + place) * values + value`. */
   readonly base: (type: A['type']) => number
-  /** The type of an action, by index. The four are for rules: an index that is none is not noticed. */
+  /** The type of an action, by index. The four are for rules: they do not check the index. */
   readonly typeOf: (index: number) => ActionType
   /** The unit as an integer; 0 when the type has none. */
   readonly unitOf: (index: number) => number
@@ -181,7 +183,7 @@ const indexer = <A extends AnyAction>(
       k = k * row.values + value - row.low
     } else if (action.value !== undefined) return -1
     const found = row.base + k
-    // one of ours is itself; another object counts only if it is equal: no key more
+    // our own objects are known by identity; any other counts only if it is equal, with no further key
     return isShared(found, action) || Object.keys(action).length === row.keys ? found : -1
   }
 }

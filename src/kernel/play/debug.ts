@@ -1,6 +1,6 @@
 /**
- * For whoever hunts a fault: a state's stack as one line, what differs between two states, a small board in text. Only
- * for the eyes: nothing reads what is written here, and its form is not under the version promise.
+ * For debugging: a state's stack as one line, what differs between two states, a small board in text. For people only:
+ * no program reads what is written here, and its form is not under the version promise.
  */
 import type { Frame, Staged } from './procedure.js'
 
@@ -54,7 +54,7 @@ export interface Difference {
 /** The most differences that are listed. */
 const MOST_DIFFERENCES = 200
 
-/** What of a whole is looked into further: lists and plain objects. */
+/** What is compared part by part: lists and plain objects. */
 const partsOf = (value: unknown): Readonly<Record<string, unknown>> | null =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null
 

@@ -35,7 +35,7 @@ const withTop = <F>(stack: ReadonlyArray<F>, depth: number, frame: F): ReadonlyA
   return out
 }
 
-/** Whether an ascending list holds a number: search by halves. */
+/** Whether an ascending list holds a number, by binary search. */
 export const holds = (list: ReadonlyArray<number>, index: number): boolean => {
   let low = 0
   let high = list.length - 1
@@ -123,7 +123,7 @@ export const driver = <
   const settle = settler(standing)
   return (driven, log) => {
     let { actor: acting, answer: next, stack, depth } = driven
-    // the action itself has been applied: whatever follows, no side chose
+    // the action itself has been applied: what follows now was chosen by no side
     if (log) log.forced = true
     for (;;) {
       if (next.type === 'return') {

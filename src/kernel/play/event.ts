@@ -71,7 +71,10 @@ export interface Log<Side extends string, W extends Words = Words> {
   readonly add: (event: EventDraft<Side, W['rule'], KindOf<W>>) => void
 }
 
-/** Codec of {@link GameEvent} for one game: `kinds` are those of its events, `rules` the ids of its rulebook; left out, any text is a rule. */
+/**
+ * Codec of {@link GameEvent} for one game: `kinds` are those of its events, `rules` the ids of its rulebook; by default
+ * any text is accepted.
+ */
 export const eventCodec = <Side extends string, Rule extends string = string, Kind extends string = EventKind>(
   sides: readonly [Side, Side],
   kinds: ReadonlyArray<Kind> = EVENT_KINDS as ReadonlyArray<string> as ReadonlyArray<Kind>,

@@ -22,7 +22,7 @@ const seedOf = (text: string): number => {
   if (seed === undefined) {
     seed = 0x811c9dc5
     for (let i = 0; i < text.length; i++) seed = Math.imul(seed ^ text.charCodeAt(i), 0x01000193)
-    // states speak in few words; whoever makes up more does not fill the memory
+    // a game has few such words; a caller that makes up more must not fill the memory
     if (seeds.size < 10_000) seeds.set(text, seed)
   }
   return seed
@@ -67,7 +67,7 @@ export const stateKey = (state: object): string => {
   high = 0x2545f491
   low = 0x6a09e667
   walk(state)
-  // stirred once more, so that the last words reach all digits
+  // mixed once more, so that the last words reach all digits
   for (let i = 0; i < 2; i++) mix(high ^ (low >>> 7))
   return hex(high) + hex(low)
 }

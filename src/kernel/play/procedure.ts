@@ -55,13 +55,16 @@ export const NOBODY = 3
 /** {@link Who}: the game is over. */
 export const OVER = 4
 
-/** How a procedure answers: its own frame anew, with a child to be run first, or done with a result for its caller. */
+/**
+ * How a procedure answers: with a new frame of its own, with a child to be run first, or done with a result for its
+ * caller.
+ */
 export type Next<S, F extends Frame, R> =
   | { readonly type: 'stay'; readonly state: S; readonly frame: F }
   | { readonly type: 'call'; readonly state: S; readonly frame: F; readonly child: F }
   | { readonly type: 'return'; readonly state: S; readonly result: R }
 
-/** Stay in this procedure, with its frame anew (or with the frame of a procedure that takes its place). */
+/** Stay in this procedure, with a new frame (or with the frame of a procedure that takes its place). */
 export const stay = <S, F extends Frame>(state: S, frame: F): Next<S, F, never> => ({ type: 'stay', state, frame })
 /** Run another procedure first; its result comes back to `resume`. */
 export const call = <S, F extends Frame, C extends Frame>(state: S, frame: F, child: C): Next<S, F | C, never> => ({
@@ -86,7 +89,10 @@ export interface Weighted {
 export interface Procedure<S, P extends F, F extends Frame, R, Side extends string, W extends Words = Words> {
   /** Whom it waits for. */
   readonly who: (state: S, frame: P) => Who
-  /** Names the question, for turn and UI: `unit-to-move`, `die`. Left out by a procedure that never waits for a side or chance. */
+  /**
+   * Names the question, for turn and UI: `unit-to-move`, `die`. A procedure that never waits for a side or chance has
+   * none.
+   */
   readonly asks?: (state: S, frame: P) => W['asks']
   /** Legal action indexes, ascending; for a side's decision. */
   readonly legal?: (state: S, frame: P) => ReadonlyArray<number>
@@ -137,8 +143,8 @@ export interface MachineSpec<
   readonly actions: Catalogue<A>
   readonly procedures: Procedures<S, F, R, Side, W>
   /**
-   * The state with another stack of frames. Written as a literal of the game's fields it costs a twentieth of a spread on
-   * Node 20; left out, a spread does.
+   * The state with another stack of frames. Written as a literal of the game's fields it costs a twentieth of a spread
+   * on Node 20; a spread by default.
    */
   readonly restage?: (state: S, frames: ReadonlyArray<F>) => S
   /**

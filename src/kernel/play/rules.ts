@@ -66,23 +66,23 @@ export interface RulesSpec<
   readonly score: (state: S) => Readonly<Record<Side, number>>
   /** {@link Rules.observe}. */
   readonly observe: (state: S, eye: Side | 'public' | 'all') => V
-  /** Left out: nothing is hidden. */
+  /** By default nothing is hidden. */
   readonly resample?: (state: S, side: Side, random: (n: number) => number) => S
   /** The game's own invariants; the stack of frames is known to be sound when it is asked. */
   readonly audit: (state: S) => ReadonlyArray<Violation<W['rule']>>
-  /** Which frames may lie directly on a frame of each name, and on nothing (`''`). Left out: not tested. */
+  /** Which frames may lie directly on a frame of each name, and on nothing (`''`); not tested by default. */
   readonly nesting?: Readonly<Record<F['at'] | '', ReadonlyArray<F['at']>>>
   /** Names of frames that earlier versions saved and this one does not know: such a save is refused as made by another version. */
   readonly retired?: ReadonlyArray<string>
-  /** {@link Rules.working}. Left out: there is never one. */
+  /** {@link Rules.working}; by default there is never one. */
   readonly working?: (state: S) => Working | null
-  /** {@link Rules.reach}. Left out: nowhere. */
+  /** {@link Rules.reach}; nowhere by default. */
   readonly reach?: (state: S, unit: string) => ReadonlyArray<Reach<A>>
   /** {@link Rules.print}. */
   readonly print: (state: S, action: A) => string
   /** {@link Rules.parse}. */
   readonly parse: (state: S, text: string) => E.Either<Violation<W['rule']>, A>
-  /** Left out: an order is one action, as `parse` reads it, that may be done now. */
+  /** By default an order is one action, as `parse` reads it, that is legal now. */
   readonly order?: (state: S, text: string) => E.Either<Violation<W['rule']>, ReadonlyNonEmptyArray<A>>
 }
 

@@ -77,7 +77,7 @@ export interface SequenceSpec<S, F extends Frame, R, Side extends string, Carry,
   readonly nothing: Carry
   /** What is left to later phases of the player turn when this one has come to its result. */
   readonly carried: (carry: Carry, result: R, phase: Phase<S, F, Carry, W>) => Carry
-  /** What happens when a game turn has run through all its phases (markers, tracks); nothing when left out. */
+  /** What happens when a game turn has run through all its phases (markers, tracks); nothing by default. */
   readonly endOfTurn?: (state: S, turn: number, log: Log<Side, W> | undefined) => S
   /** Whether play ends here already, after a phase or (`ended`) the end of a game turn: automatic victory. */
   readonly endsEarly?: (state: S, turn: number, ended: boolean) => boolean
@@ -129,6 +129,6 @@ export const sequenceOfPlay = <S, F extends Frame, R, Side extends string, Carry
 
 /** The procedure of the frame that is left when play is over. */
 export const playIsOver: {
-  /** Nobody any more: {@link OVER}. */
+  /** Always {@link OVER}: nobody is asked. */
   readonly who: () => Who
 } = { who: () => OVER }

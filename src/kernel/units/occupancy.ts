@@ -9,7 +9,10 @@
 import type { Board } from '../board/index.js'
 import { type WordList, type ZocReach, placeOf, statusOf } from './words.js'
 
-/** Zones of control of one sort: how far they reach, and which units exert them (by number and status; left out: every unit on a hex). */
+/**
+ * Zones of control of one sort: how far they reach, and which units exert them (by number and status; by default every
+ * unit on a hex).
+ */
 export interface Zone {
   readonly reach: ZocReach
   readonly exerts?: (unit: number, status: number) => boolean
@@ -20,7 +23,7 @@ export interface OccupancySpec {
   readonly board: Board
   /** Unit -> side (0 or 1). */
   readonly sides: Uint8Array
-  /** Zones of control, by number. Left out: none. */
+  /** Zones of control, by number; none by default. */
   readonly zones?: ReadonlyArray<Zone>
   /** Amounts by purpose, by number: what a unit counts (whole numbers, 0 or more) by its number and status: steps, infantry, HQs. */
   readonly tallies?: ReadonlyArray<(unit: number, status: number) => number>
@@ -42,7 +45,7 @@ export interface Occupancy {
   readonly unitsIn: (place: number) => ReadonlyArray<number>
 }
 
-/** The tables behind, which follow one list of words after the other. */
+/** The tables behind an occupancy, which follow one list of words after another. */
 class Tables {
   words: WordList | undefined
   handle: Handle | undefined
@@ -142,7 +145,10 @@ class Tables {
   }
 }
 
-/** One state's occupancy: reads the tables that follow its words, and has some follow them again when they went on to others. */
+/**
+ * One state's occupancy: reads the tables that follow its words; when those have gone on to another list, it has some
+ * follow its own again.
+ */
 class Handle implements Occupancy {
   private readonly words: WordList
   private readonly find: (words: WordList) => Tables
@@ -186,7 +192,7 @@ class Handle implements Occupancy {
   }
 }
 
-/** Lists of words followed at a time: a state, what would be if, and where a search stood before. */
+/** How many lists of words are followed at a time: a state, a supposition, and where a search stood before. */
 const FOLLOWED = 3
 
 /** Makes a game's `occupancy`. The lists of words must never be changed: they are known again by identity. */

@@ -98,7 +98,7 @@ const badge = (x: number, text: string, fill: string, ink: string): string =>
     words(0, 4, text, { class: 'v', fill: ink, 'font-size': fit(text, 11.5, 13) }),
   )
 
-/** What a pointer over the counter tells. */
+/** The tooltip of a counter. */
 const title = (counter: CounterView): string =>
   [
     `${counter.name}${counter.formation === '' ? '' : `, ${counter.formation}`}`,

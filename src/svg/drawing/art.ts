@@ -53,7 +53,7 @@ const own = <T>(table: Readonly<Record<string, T>> | undefined, id: string): T |
 const distinct = (ids: Iterable<string>): ReadonlyArray<string> =>
   [...new Set(ids)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
 
-/** Entries of a palette by turns, to the ids that neither table knows. */
+/** Entries of a palette in turn, for the ids that neither table knows. */
 const dealt = <T>(palette: readonly [T, ...T[]], ids: ReadonlyArray<string>): ((id: string) => T) => {
   const given = new Map(ids.map((id, i) => [id, palette[i % palette.length]]))
   return id => given.get(id) ?? palette[0]

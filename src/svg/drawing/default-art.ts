@@ -1,4 +1,4 @@
-/** How things look that no game's art describes: the hobby's common terrain, lines, unit types and conditions. */
+/** The looks of what no game's art describes: the hobby's common terrain, lines, unit types and conditions. */
 import type {
   CounterArt,
   HighlightArt,
@@ -71,7 +71,7 @@ export const TERRAIN: Readonly<Record<string, TerrainArt>> = {
   entrenchment: { ...OPEN('Entrenchment'), line: TRENCH },
   desert: { title: 'Desert', fill: '#f0dfae', texture: 'dots', ink: '#c9ac6a' },
 }
-/** For terrain of another name, by turns. */
+/** For terrain of any other name, in turn. */
 export const TERRAIN_PALETTE: readonly [TerrainArt, ...TerrainArt[]] = [
   { fill: CLEAR, shape: '#e5d8b0', texture: 'dots', ink: '#a8935c' },
   { fill: CLEAR, shape: '#d5d9bd', texture: 'hatch', ink: '#8f9a6a' },
@@ -136,7 +136,7 @@ export const SIDES: Readonly<Record<string, SideArt>> = {
   allied: { fill: '#2763a5', ink: '#ffffff' },
   american: { fill: '#5d6b33', ink: '#ffffff' },
 }
-/** For a side of another name. */
+/** For a side of any other name. */
 export const SIDE_PALETTE: readonly [SideArt, ...SideArt[]] = [
   { fill: '#a3322a', ink: '#ffffff' },
   { fill: '#2c5a94', ink: '#ffffff' },
@@ -223,7 +223,7 @@ export const STATUS: Readonly<Record<string, StatusArt | null>> = {
   moved: { title: 'Has moved', fill: '#f4edd9', ink: '#2e2a24', fade: 0.42 },
   spent: { title: 'Spent', fill: '#f4edd9', ink: '#2e2a24', fade: 0.42 },
 }
-/** For a condition of another name: its first letter. */
+/** For a condition of any other name: its first letter. */
 export const otherStatus = (id: string): StatusArt => ({
   badge: (Array.from(id)[0] ?? '?').toUpperCase(),
   fill: '#4a4f55',

@@ -51,7 +51,7 @@ const paced = (
 /** From one traverse of a trench to the next, and how far they stand out. */
 const [PACE, DEPTH] = [7, 2.6]
 
-/** Path data of a line with traverses to either side by turns. */
+/** Path data of a line with traverses to alternate sides. */
 export const trench = (chain: Chain): string => {
   const stops = paced(sampled(chain), PACE)
   let [x, y] = [0, 0]

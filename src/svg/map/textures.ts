@@ -76,7 +76,7 @@ const trees = (layout: Layout, variant: number, ink: string): string => {
   )
 }
 
-/** City blocks with streets between them, the whole turned a little. */
+/** City blocks with streets between them, the whole rotated a little. */
 const blocks = (layout: Layout, variant: number, ink: string): string => {
   const turn = 8 + variant * 15
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)]

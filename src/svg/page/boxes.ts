@@ -15,7 +15,7 @@ interface Drawn {
   readonly width: number
   /** Number of the game turn, for a slot of the track. */
   readonly head: string
-  /** Said instead of the counters. */
+  /** The text in place of counters. */
   readonly note: string
 }
 

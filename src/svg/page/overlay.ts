@@ -115,7 +115,9 @@ const STAGES: Readonly<
 /** What arrows need to know of counters: where they lie and whose they are. */
 type Lying = ReadonlyMap<string, { readonly place: string; readonly side: string }>
 
-/** Fire from afar, in the colours of the sides that fire: who supports the defence is told from who attacks. */
+/**
+ * Fire from afar, in the colours of the sides that fire, so that support of the defence can be told from the attack.
+ */
 const fireFrom = (
   from: ReadonlyArray<{ readonly cell: Cell; readonly side: string | undefined }>,
   goals: ReadonlyArray<Cell>,

@@ -181,7 +181,7 @@ const keyItems = (layout: Layout, view: View, palette: Palette, prefix: string):
   const kinds = [...new Set(board.labels.flatMap(({ kind, place }) => (inSight(place) ? kind : [])))]
   const features = featuresOf({ ...board, hexsides: board.hexsides.filter(({ a, b }) => inSight(a) || inSight(b)) })
   const links = linkKindsOf({ ...board, links: board.links.filter(({ a, b }) => inSight(a) || inSight(b)) })
-  // terrain that is drawn in the shape of another needs no words of its own
+  // terrain that is drawn in the shape of another needs no label of its own
   const seen = terrainsShown(layout)
   const terrain = seen.filter(id => !seen.includes(palette.terrain(id).joins ?? ''))
   const forts = kinds.filter(kind => palette.label(kind).draw === 'fort')

@@ -20,13 +20,13 @@ import {
 import { areas, attacks, highlightTexts, highlightedHexes, shades } from './overlay.js'
 import { NOTHING, inspector, key, titleBar } from './panels.js'
 
-/** How to draw a view. Everything may be left out. */
+/** How to draw a view. Everything is optional. */
 export interface RenderOptions {
   /** The game's looks; without it the hobby's common ones. */
   readonly art?: Art
-  /** Pixels of the picture for the distance between two neighbouring hexes' centres; 40 unless told. */
+  /** Pixels of the picture for the distance between two neighbouring hexes' centres; 40 by default. */
   readonly scale?: number
-  /** Hex ids to crop to, with a small margin; all the map unless told. */
+  /** Hex ids to crop to, with a small margin; the whole map by default. */
   readonly region?: ReadonlyArray<string>
   /** Places and counters to stress, as {@link highlightsOf} makes them. */
   readonly highlights?: ReadonlyArray<Highlight>
@@ -42,7 +42,7 @@ export interface RenderOptions {
   readonly key?: boolean
   /** Turn record track and boxes off the map that hold something, or `'all'` boxes; shown with the whole map, and with a region only if asked. */
   readonly boxes?: boolean | 'all'
-  /** Outlines of areas: all, or those with these ids; none unless told. */
+  /** Outlines of areas: all, or those with these ids; none by default. */
   readonly areas?: boolean | ReadonlyArray<string>
   /** Begins every id inside the picture and is its class: give each picture of one HTML page its own. Letters, digits, hyphens. */
   readonly id?: string

@@ -20,15 +20,21 @@ export const must = (ok: boolean, message: () => string): void => {
 
 /** How laws are checked. */
 export interface LawOptions<State, Action, Event, View, Side extends string> {
-  /** Samples of each property, a part of them for the slow ones; what fast-check is configured to unless given. */
+  /** Samples of each property, a part of them for the slow ones; by default what fast-check is configured to. */
   readonly numRuns?: number
-  /** Seed of the games from which positions are taken; 1 unless given. */
+  /** Seed of the games from which positions are taken; 1 by default. */
   readonly seed?: number
-  /** How many games; 4 unless given. The third and fourth always take the first and the last action offered. */
+  /** How many games; 4 by default. The third and fourth always take the first and the last action offered. */
   readonly walks?: number
-  /** Catalogues of at most so many actions are tried whole in every position; larger ones by a sample of so many, with all that is offered. 300 unless given. */
+  /**
+   * Catalogues of at most this many actions are tried whole in every position; larger ones by a sample of this size,
+   * with all that is offered. 300 by default.
+   */
   readonly tries?: number
-  /** False declares that the game hides nothing: then `resample` must give an equal state. True unless given: then a test that meets nothing hidden fails. */
+  /**
+   * False declares that the game hides nothing: then `resample` must give an equal state. True by default: then a test
+   * that meets nothing hidden fails.
+   */
   readonly hidden?: boolean
   /** Rules of other scenarios or options, whose states must be refused. */
   readonly others?: ReadonlyArray<Rules<State, Action, Event, View, Side>>
@@ -112,7 +118,7 @@ export const byQuestion = <State, Side extends string>(
   return [...found.values()]
 }
 
-/** So many positions of a game are kept for each question: all of a long one would fill the memory. */
+/** How many positions of a game are kept for each question: all of a long one would fill the memory. */
 const KEPT = 60
 
 /** A walk with some of its positions, rare questions kept whole. */
@@ -131,7 +137,7 @@ const thin = <State, Action, Side extends string>(
 /** Everything that a law works with. */
 export interface Kit<Scenario, State, Action, Event, View, Side extends string> {
   readonly game: Game<Scenario, State, Action, Event, View, Side>
-  /** Rules anew, with no cache filled. */
+  /** Fresh rules, with empty caches. */
   readonly load: () => Rules<State, Action, Event, View, Side>
   readonly rules: Rules<State, Action, Event, View, Side>
   readonly options: LawOptions<State, Action, Event, View, Side>

@@ -316,7 +316,7 @@ export const mutateState = (
 export const HELD_BACK: ReadonlyArray<StateMutation> = ['frame list reversed']
 const DRAWN = STATE_MUTATIONS.filter(kind => !HELD_BACK.includes(kind))
 
-/** One mutation in so many of a saved state is aimed: the others would hardly ever turn a list of frames round. */
+/** One mutation in so many of a saved state is aimed: the others would hardly ever reverse a list of frames. */
 const AIMED_ONE_IN = 3
 
 /**
@@ -324,7 +324,7 @@ const AIMED_ONE_IN = 3
  * kind. One time in three a saved state is changed by `mutateState`.
  */
 export const mutate = (json: Json, random: Random, others: ReadonlyArray<Json> = []): Mutation => {
-  // no number is drawn for other documents, so that these are changed as ever
+  // no number is drawn for other documents, so that these are changed as before
   const aimed = isState(json) && random(AIMED_ONE_IN) === 0 ? mutateState(json, random, DRAWN) : null
   if (aimed !== null) return aimed
   const places = placesOf(json)
