@@ -70,31 +70,3 @@ export const lineTracer = (board: Board): LineTracer => {
     }
   }
 }
-
-/**
- * A line in two parts: overland to a place of a second network (road, railway), then along it without limit to a source.
- * Gives the places of the network (0 .. size-1) from which a source is reached along open places, the sources first and then
- * outward: the sources of the first part.
- */
-export const networkSources = (
-  size: number,
-  neighboursOf: (place: number) => Iterable<number>,
-  sources: Iterable<number>,
-  open: (place: number) => boolean,
-): ReadonlyArray<number> => {
-  const seen = new Uint8Array(size)
-  const out: number[] = []
-  for (const place of sources)
-    if (seen[place] === 0 && open(place)) {
-      seen[place] = 1
-      out.push(place)
-    }
-  for (let i = 0; i < out.length; i++) {
-    for (const next of neighboursOf(out[i]!))
-      if (seen[next] === 0 && open(next)) {
-        seen[next] = 1
-        out.push(next)
-      }
-  }
-  return out
-}

@@ -12,8 +12,9 @@ export type Visit = (node: number, cost: number) => void
 
 /** What a search is given. */
 export interface Search {
-  readonly start: number
-  /** Cost already paid at the start; 0 by default. The start is reached even when it is above the budget. */
+  /** Where it begins: a node, or several at once, each with the cost already paid there. */
+  readonly start: number | Iterable<readonly [node: number, spent: number]>
+  /** Cost already paid at a single start; 0 by default. A start is reached even when it is above the budget. */
   readonly spent?: number
   /** Nodes that cost more in all are not reached. */
   readonly budget: number
@@ -23,11 +24,11 @@ export interface Search {
 
 /** What a search found. Valid until the same finder searches again. */
 export interface Found {
-  /** Nodes reached, the start first, in order of cost. */
+  /** Nodes reached, starts among them, in order of cost. */
   readonly nodes: ReadonlyArray<number>
   /** Cheapest cost of a node, or -1. */
   readonly cost: (node: number) => number
-  /** The nodes from the start to this one, both included; [] when not reached. */
+  /** The nodes from the nearest start to this one, both included; [] when not reached. */
   readonly route: (node: number) => ReadonlyArray<number>
 }
 
@@ -50,7 +51,7 @@ export const pathFinder = (size: number, searches = 0): ((search: Search) => Fou
     const mine = ++generation
     const buckets: number[][] = []
     const nodes: number[] = []
-    let from = start
+    let from = -1
     const visit: Visit = (node, step) => {
       const cost = best[from]! + step
       if (cost > budget) return
@@ -60,11 +61,14 @@ export const pathFinder = (size: number, searches = 0): ((search: Search) => Fou
       parent[node] = from
       ;(buckets[cost] ??= []).push(node)
     }
-    stamp[start] = mine
-    best[start] = spent
-    parent[start] = -1
-    ;(buckets[spent] ??= []).push(start)
-    for (let cost = spent; cost < buckets.length; cost++) {
+    for (const [node, paid] of typeof start === 'number' ? [[start, spent] as const] : start) {
+      if (stamp[node] === mine && best[node]! <= paid) continue
+      stamp[node] = mine
+      best[node] = paid
+      parent[node] = -1
+      ;(buckets[paid] ??= []).push(node)
+    }
+    for (let cost = 0; cost < buckets.length; cost++) {
       const bucket = buckets[cost]
       if (bucket === undefined) continue
       // a bucket may grow while it is read: steps of cost 0

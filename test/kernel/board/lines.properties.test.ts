@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Board, neighbour } from '../../../src/kernel/board/board.js'
-import { NO_LINE, lineTracer, networkSources } from '../../../src/kernel/board/lines.js'
+import { NO_LINE, lineTracer } from '../../../src/kernel/board/lines.js'
 import { board, hexOf, number, runs } from '../arbitraries.js'
 
 /** One unit's line, forward from its hex: its own hex is neither counted nor tested. */
@@ -52,19 +52,6 @@ describe('lines traced backward for all', () => {
           expect(opened.from(hex)).toBeLessThanOrEqual(before.from(hex))
           expect(found.from(hex)).toBeLessThanOrEqual(before.from(hex))
         }
-      }),
-    )
-  })
-
-  it('along a network that is the whole board reach the same hexes', () => {
-    fc.assert(
-      fc.property(question, ({ b, sources, closed }) => {
-        const open = (hex: number) => !closed.has(hex)
-        const around = (hex: number) => [0, 1, 2, 3, 4, 5].map(d => neighbour(b, hex, d)).filter(next => next >= 0)
-        const { through } = lineTracer(b)(sources, open)
-        expect([...networkSources(b.size, around, sources, open)].sort((x, y) => x - y)).toEqual(
-          Array.from({ length: b.hexes }, (_, i) => i).filter(hex => through[hex]! < NO_LINE),
-        )
       }),
     )
   })

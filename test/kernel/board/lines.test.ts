@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { compileGraph } from '../../../src/kernel/board/board.js'
-import { NO_LINE, lineTracer, networkSources } from '../../../src/kernel/board/lines.js'
-import { at, drawn, idsOf } from '../helpers.js'
+import { NO_LINE, lineTracer } from '../../../src/kernel/board/lines.js'
+import { at, drawn } from '../helpers.js'
 
 /** Capital letters are closed to lines. */
 const board = drawn(`
@@ -109,40 +108,5 @@ describe('a line', () => {
     const first = trace([hex('a')], open)
     trace([hex('d')], open)
     expect([first.from(hex('e')), first.through[hex('a')]]).toEqual([1, 1])
-  })
-})
-
-describe('a line in two parts', () => {
-  // railway i - j - k - g - c, with a branch off j to F
-  const rail = compileGraph(
-    board.size,
-    [
-      ['i', 'j'],
-      ['j', 'k'],
-      ['k', 'g'],
-      ['g', 'c'],
-      ['j', 'F'],
-    ].map(([a, b]) => [hex(a!), hex(b!)] as const),
-  )
-  const next = (place: number) => rail.to.slice(rail.start[place], rail.start[place + 1])
-  const sources = (from: ReadonlyArray<string>, may = open) =>
-    idsOf(board, networkSources(board.size, next, from.map(hex), may))
-
-  it('has every open place of the network that reaches a source as its source', () => {
-    expect(sources(['i'])).toEqual(['i', 'j', 'k', 'g', 'c'])
-    expect(sources(['i'], h => h !== hex('k'))).toEqual(['i', 'j', 'F'])
-    expect(sources(['i', 'c'], h => h !== hex('k'))).toEqual(['i', 'c', 'j', 'g', 'F'])
-  })
-
-  it('names a source once, and no closed one', () => {
-    expect(sources(['i', 'i', 'F'])).toEqual(['i', 'j', 'k', 'g', 'c'])
-    expect(sources(['F'])).toEqual([])
-    expect(sources([])).toEqual([])
-  })
-
-  it('is overland to the network, then without limit', () => {
-    const heads = networkSources(board.size, next, [hex('i')], open)
-    expect(trace(heads, open).from(hex('d'))).toBe(1)
-    expect(trace([hex('i')], open).from(hex('d'))).toBe(3)
   })
 })

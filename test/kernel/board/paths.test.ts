@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { neighbour } from '../../../src/kernel/board/board.js'
+import { compileGraph, neighbour } from '../../../src/kernel/board/board.js'
 import { type Search, canStillStop, pathFinder } from '../../../src/kernel/board/paths.js'
 import { at, drawn, idsOf } from '../helpers.js'
 
@@ -188,5 +188,67 @@ describe('whether a mover can still stop', () => {
     expect(canStillStop(find, { start: hex('a'), budget: 2, edges }, only('C'))).toBe(false)
     expect(canStillStop(find, { start: hex('a'), budget: 0, edges }, only('a'))).toBe(true)
     expect(canStillStop(find, { start: hex('a'), budget: 9, edges }, () => false)).toBe(false)
+  })
+})
+
+describe('a search outward from several starts', () => {
+  it('gives each node the cheapest of them, what was paid at the start counted', () => {
+    const found = find({
+      start: [
+        [hex('a'), 0],
+        [hex('g'), 1],
+      ],
+      budget: 3,
+      edges,
+    })
+    expect(found.cost(hex('d'))).toBe(2)
+    expect(found.cost(hex('b'))).toBe(1)
+    expect(idsOf(board, found.route(hex('d')))).toEqual(['g', 'd'])
+    expect(idsOf(board, found.route(hex('b')))).toEqual(['a', 'b'])
+    // a dear start is overtaken by a way from a cheap one
+    const overtaken = find({
+      start: [
+        [hex('a'), 0],
+        [hex('b'), 5],
+      ],
+      budget: 9,
+      edges,
+    })
+    expect([overtaken.cost(hex('b')), idsOf(board, overtaken.route(hex('b')))]).toEqual([1, ['a', 'b']])
+    expect(overtaken.nodes.filter(node => node === hex('b'))).toHaveLength(1)
+  })
+
+  it('reaches a start above the budget, and goes no farther from it', () => {
+    expect(idsOf(board, find({ start: [[hex('a'), 4]], budget: 3, edges }).nodes)).toEqual(['a'])
+    expect(find({ start: [], budget: 3, edges }).nodes).toEqual([])
+  })
+
+  it('follows a network without limit, each step at no cost: the places of a railway that a source is reached from', () => {
+    const rail = compileGraph(board.size, [
+      [hex('a'), hex('b')],
+      [hex('b'), hex('C')],
+      [hex('h'), hex('i')],
+    ])
+    const along = (sources: ReadonlyArray<string>, closed = ''): ReadonlyArray<string> => {
+      const open = (place: number) => board.ids[place] !== closed
+      const found = find({
+        start: sources
+          .map(hex)
+          .filter(open)
+          .map(place => [place, 0] as const),
+        budget: 0,
+        edges: (place, _cost, visit) => {
+          for (const next of rail.to.slice(rail.start[place], rail.start[place + 1])) if (open(next)) visit(next, 0)
+        },
+      })
+      return idsOf(
+        board,
+        [...found.nodes].sort((x, y) => x - y),
+      )
+    }
+    expect(along(['a'])).toEqual(['a', 'b', 'C'])
+    expect(along(['a', 'i'])).toEqual(['a', 'b', 'C', 'h', 'i'])
+    expect(along(['a'], 'b')).toEqual(['a'])
+    expect(along(['b'], 'b')).toEqual([])
   })
 })
