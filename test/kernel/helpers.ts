@@ -1,7 +1,7 @@
 /** Small positions and values that the kernel's tests share. */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Board, compileBoard } from '../../src/kernel/board/board.js'
-import { type Codec, decodeWith } from '../../src/kernel/codec/codec.js'
+import { type Codec, decodeWith } from '../../src/kernel/codec/index.js'
 
 /** The value of a Right; fails the test on a Left. */
 export const right = <L, R>(either: E.Either<L, R>): R => {

@@ -1,5 +1,5 @@
 /** A small judge of JSON Schemas (draft 2020-12): the keywords that the kernel's codecs write, and an error for any other. */
-import type { JsonSchema } from '../../src/kernel/codec/codec.js'
+import type { JsonSchema } from '../../src/kernel/codec/index.js'
 
 type Judge = (value: never, argument: never, schema: JsonSchema, root: JsonSchema) => boolean
 type Bag = Readonly<Record<string, unknown>>

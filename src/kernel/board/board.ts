@@ -5,6 +5,7 @@
  * slots, dead pile, displays, board spaces). Hexes have axial coordinates (q, r); the six directions are numbered
  * clockwise from (0, -1). Flat-topped: N NE SE S SW NW. Pointy-topped: NW NE E SE SW W.
  */
+import { ascending } from '../numbers/index.js'
 
 /** Steps of the six directions in axial coordinates. */
 export const DIRECTIONS: ReadonlyArray<readonly [q: number, r: number]> = [
@@ -220,7 +221,7 @@ export const compileGraph = (size: number, links: ReadonlyArray<readonly [a: num
   const to: number[] = []
   rows.forEach((row, i) => {
     start[i] = to.length
-    to.push(...[...new Set(row)].sort((x, y) => x - y))
+    to.push(...ascending(row))
   })
   start[size] = to.length
   return { start, to: Int32Array.from(to) }

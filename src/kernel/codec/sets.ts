@@ -3,7 +3,10 @@
  * copy and to test. Two sets over the same range are equal exactly when their words are.
  */
 import * as E from 'fp-ts/lib/Either.js'
-import { type Codec, indexed, list, mapped, nullable } from './codec.js'
+import type { Codec } from './codec.js'
+import { list } from './composites.js'
+import { mapped } from './refined.js'
+import { indexed, nullable } from './values.js'
 
 /** A set of integers from 0 to some size: bit `i & 31` of word `i >> 5`. */
 export type BitSet = ReadonlyArray<number>

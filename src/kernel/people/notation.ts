@@ -24,6 +24,33 @@ const respelled = (ids: ReadonlyArray<string>): ((text: string) => string) => {
   return text => known.get(text.toLowerCase()) ?? text
 }
 
+/** How the lines of one type of action are read and written. */
+interface Form<T> {
+  readonly type: T
+  readonly pattern: string
+  readonly regex: RegExp
+  /** The value that a text means. */
+  readonly number: (text: string) => number
+  /** A value as it is written. */
+  readonly written: (value: number) => string
+}
+
+const formsOf = <A extends AnyAction>(actions: Catalogue<A>, patterns: Patterns<A>): ReadonlyArray<Form<A['type']>> =>
+  (Object.entries(patterns) as ReadonlyArray<[A['type'], string]>).map(([type, pattern]) => {
+    const names = NAMED.exec(pattern)?.[1]?.split('|') ?? null
+    const low = actions.typeOf(actions.base(type)).value?.[0] ?? 0
+    const source = pattern
+      .replace(NAMED, '{value}')
+      .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+      .replace('{unit}', '(?<unit>\\S+)')
+      .replace('{place}', '(?<place>\\S+)')
+      .replace('{value}', names === null ? '(?<value>-?\\d{1,6})' : `(?<value>${names.join('|')})`)
+    const number = (text: string): number =>
+      names === null ? Number(text) : low + names.findIndex(name => name.toLowerCase() === text.toLowerCase())
+    const written = (value: number): string => (names === null ? String(value) : (names[value - low] ?? String(value)))
+    return { type, pattern, regex: new RegExp(`^${source}$`, 'i'), number, written }
+  })
+
 /**
  * Print and parse by patterns. Runs of blanks do not matter when reading, nor does case: an id is first read as it is
  * written, then in any case if only one is meant. `parse` refuses (`unreadable`) what fits no pattern or names no action of
@@ -39,27 +66,14 @@ export const notation = <A extends AnyAction, Rule extends string = string>(
   /** The action of a line. */
   readonly parse: (text: string) => E.Either<Violation<Rule>, A>
 } => {
-  const readers = (Object.entries(patterns) as ReadonlyArray<[A['type'], string]>).map(([type, pattern]) => {
-    const names = NAMED.exec(pattern)?.[1]?.split('|') ?? null
-    const low = actions.typeOf(actions.base(type)).value?.[0] ?? 0
-    const source = pattern
-      .replace(NAMED, '{value}')
-      .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-      .replace('{unit}', '(?<unit>\\S+)')
-      .replace('{place}', '(?<place>\\S+)')
-      .replace('{value}', names === null ? '(?<value>-?\\d{1,6})' : `(?<value>${names.join('|')})`)
-    const number = (text: string): number =>
-      names === null ? Number(text) : low + names.findIndex(name => name.toLowerCase() === text.toLowerCase())
-    const written = (value: number): string => (names === null ? String(value) : (names[value - low] ?? String(value)))
-    return { type, pattern, regex: new RegExp(`^${source}$`, 'i'), number, written }
-  })
-  const writers = new Map(readers.map(reader => [reader.type, reader]))
+  const forms = formsOf(actions, patterns)
+  const writers = new Map(forms.map(form => [form.type, form]))
   const valueText = (action: A) => (): string =>
     action.value === undefined ? '' : (writers.get(action.type)?.written(action.value) ?? '')
   const unitIn = respelled(actions.units)
   const placeIn = respelled(actions.places)
   const read = (line: string, unitId: (text: string) => string, placeId: (text: string) => string): A | null => {
-    for (const { type, regex, number } of readers) {
+    for (const { type, regex, number } of forms) {
       const match = regex.exec(line)
       if (match === null) continue
       const { unit, place, value } = match.groups ?? {}
@@ -99,7 +113,7 @@ export const notation = <A extends AnyAction, Rule extends string = string>(
             violation(
               'unreadable',
               rule,
-              `"${line.slice(0, 80)}" is no order; the forms are: ${readers.map(reader => reader.pattern).join('; ')}`,
+              `"${line.slice(0, 80)}" is no order; the forms are: ${forms.map(form => form.pattern).join('; ')}`,
             ),
           )
     },

@@ -6,6 +6,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
 import type { AnyAction, GameEvent, Machine } from '../play/index.js'
 import type { Board } from '../board/index.js'
+import { ascending, best, total } from '../numbers/index.js'
 import { type Reach, type Violation, type Words, violation } from '../contract/index.js'
 import { LONGEST_TEXT } from './notation.js'
 
@@ -96,10 +97,6 @@ export const orderNames = <K extends string, Rule extends string = string>(
   }
 }
 
-/** The numbers in ascending order, none twice. */
-export const ascending = (numbers: Iterable<number>): ReadonlyArray<number> =>
-  [...new Set(numbers)].sort((a, b) => a - b)
-
 /** An intended action, and when there is nothing left of it to do. */
 export interface Intended<S, A> {
   readonly action: A
@@ -188,7 +185,7 @@ const costOf = <S, A extends AnyAction, Side extends string, W extends Words>(
     (event: GameEvent) =>
       event.from !== undefined && event.to !== undefined && (event.kind === 'moved' || event.kind === 'exited'),
   )
-  return hops.reduce((sum, hop) => sum + walk.hop(state, walk.index.get(hop.from!)!, walk.index.get(hop.to!)!), 0)
+  return total(hops.map(hop => walk.hop(state, walk.index.get(hop.from!)!, walk.index.get(hop.to!)!)))
 }
 
 /** Where a unit could end its move, cheapest ways first: each place once, with the actions that take it there. */
@@ -224,10 +221,8 @@ export const walkReach = <S, A extends AnyAction, Side extends string, W extends
   const left = new Set<number>()
   while (open.length > 0) {
     // few places are open at a time: a plain search for the cheapest is enough
-    const at = open.splice(
-      open.reduce((best, way, i) => (way.cost < open[best]!.cost ? i : best), 0),
-      1,
-    )[0]!
+    const at = best(open, way => -way.cost)!
+    open.splice(open.indexOf(at), 1)
     const place = walk.place(at.state)
     const marching = walk.marching(at.state)
     if (!found.has(place) && (!marching || walk.begun(at.state))) {

@@ -1,7 +1,7 @@
 /** What the tests of any game's scenario checks share: broken documents, their faults told by name, checks of all faults. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type Codec, decodeWith } from '../../../src/kernel/codec/codec.js'
+import { type Codec, decodeWith } from '../../../src/kernel/codec/index.js'
 import { VIOLATION_CODES, type Violation } from '../../../src/kernel/contract/contract.js'
 import { json } from '../../kernel/helpers.js'
 

@@ -1,7 +1,7 @@
 /** What holds of the scenarios of any game, and of the documents they are made of. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Codec, decodeWith } from '../../../src/kernel/codec/codec.js'
+import { type Codec, decodeWith } from '../../../src/kernel/codec/index.js'
 import type { Violation } from '../../../src/kernel/contract/contract.js'
 import { json } from '../../kernel/helpers.js'
 

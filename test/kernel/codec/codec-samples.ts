@@ -16,7 +16,7 @@ import {
   strict,
   tagged,
   text,
-} from '../../../src/kernel/codec/codec.js'
+} from '../../../src/kernel/codec/index.js'
 import { setCodec } from '../../../src/kernel/codec/sets.js'
 import { json } from '../helpers.js'
 

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeWith, dictionary, flag, list, strict } from '../../../src/kernel/codec/codec.js'
+import { decodeWith, dictionary, flag, list, strict } from '../../../src/kernel/codec/index.js'
 import { VIOLATION_CODES } from '../../../src/kernel/contract/contract.js'
 import { json, right } from '../helpers.js'
 import { number, runs } from '../arbitraries.js'

@@ -20,7 +20,7 @@ import {
   tagged,
   text,
   violationsOf,
-} from '../../../src/kernel/codec/codec.js'
+} from '../../../src/kernel/codec/index.js'
 import { faults, right } from '../helpers.js'
 
 /** A hole that JSON cannot write, but a caller in memory can. */

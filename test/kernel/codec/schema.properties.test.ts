@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { strict } from '../../../src/kernel/codec/codec.js'
+import { strict } from '../../../src/kernel/codec/index.js'
 import { jsonSchema } from '../../../src/kernel/codec/schema.js'
 import { number, runs } from '../arbitraries.js'
 import { damage, sample, sampleWithValue } from './codec-samples.js'

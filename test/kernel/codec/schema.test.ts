@@ -10,7 +10,7 @@ import {
   strict,
   tagged,
   text,
-} from '../../../src/kernel/codec/codec.js'
+} from '../../../src/kernel/codec/index.js'
 import { jsonSchema } from '../../../src/kernel/codec/schema.js'
 import { json } from '../helpers.js'
 

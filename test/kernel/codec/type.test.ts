@@ -3,7 +3,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { PathReporter } from 'io-ts/lib/PathReporter.js'
 import { describe, expect, it } from 'vitest'
-import { integer, list, strict } from '../../../src/kernel/codec/codec.js'
+import { integer, list, strict } from '../../../src/kernel/codec/index.js'
 import * as ours from '../../../src/kernel/codec/type.js'
 import { right } from '../helpers.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { strict, text } from '../../../src/kernel/codec/codec.js'
+import { strict, text } from '../../../src/kernel/codec/index.js'
 import { type Option, violation } from '../../../src/kernel/contract/contract.js'
 import { digest } from '../../../src/kernel/codec/digest.js'
 import { chosenOptions, keptWith, loader } from '../../../src/kernel/documents/load.js'

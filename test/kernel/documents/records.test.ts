@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { describe, expect, it } from 'vitest'
 import { type AnyAction, catalogue } from '../../../src/kernel/play/actions.js'
-import { integer, strict } from '../../../src/kernel/codec/codec.js'
+import { integer, strict } from '../../../src/kernel/codec/index.js'
 import type { Rules, Turn } from '../../../src/kernel/contract/contract.js'
 import { violation } from '../../../src/kernel/contract/contract.js'
 import { digest } from '../../../src/kernel/codec/digest.js'

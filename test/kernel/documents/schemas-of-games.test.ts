@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Codec } from '../../../src/kernel/codec/codec.js'
+import type { Codec } from '../../../src/kernel/codec/index.js'
 import { jsonSchema } from '../../../src/kernel/codec/schema.js'
 import { marne } from '../../../src/games/marne/index.js'
 import { MarneScenario } from '../../../src/games/marne/scenario/scenario.js'

@@ -13,12 +13,12 @@ import {
   machine,
   stay,
 } from '../../../src/kernel/play/index.js'
+import { ascending } from '../../../src/kernel/numbers/index.js'
 import { LONGEST_TEXT, notation } from '../../../src/kernel/people/notation.js'
 import {
   type Intended,
   type OrderForm,
   type Walk,
-  ascending,
   carryOut,
   intended,
   orderNames,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type AnyAction, type ActionType, type Catalogue, catalogue } from '../../../src/kernel/play/actions.js'
-import { schemaOf } from '../../../src/kernel/codec/codec.js'
+import { schemaOf } from '../../../src/kernel/codec/index.js'
 import { faults, json, right } from '../helpers.js'
 
 const UNITS = ['u0', 'u1', 'u2']

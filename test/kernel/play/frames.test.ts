@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { flag, indexOrNone, indexed, integer } from '../../../src/kernel/codec/codec.js'
+import { flag, indexOrNone, indexed, integer } from '../../../src/kernel/codec/index.js'
 import { bottomFrames, frameCodec } from '../../../src/kernel/play/frames.js'
 import { type Frame, frameOf, topOf } from '../../../src/kernel/play/index.js'
 import {

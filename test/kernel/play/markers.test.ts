@@ -1,6 +1,6 @@
 /** Pools and cups, tracks, secret commitments. */
 import { describe, expect, it } from 'vitest'
-import { integer } from '../../../src/kernel/codec/codec.js'
+import { integer } from '../../../src/kernel/codec/index.js'
 import {
   HIDDEN,
   NOTHING_CHOSEN,

@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { describe, expect, it } from 'vitest'
 import { type AnyAction, catalogue } from '../../../src/kernel/play/actions.js'
-import { choice, integer, list, strict, tagged, text, violationsOf } from '../../../src/kernel/codec/codec.js'
+import { choice, integer, list, strict, tagged, text, violationsOf } from '../../../src/kernel/codec/index.js'
 import { violation } from '../../../src/kernel/contract/contract.js'
 import { eventCodec } from '../../../src/kernel/play/event.js'
 import { CHANCE, type Frame, NOBODY, OVER, type Staged, done, machine, stay } from '../../../src/kernel/play/index.js'

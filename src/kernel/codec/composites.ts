@@ -1,0 +1,200 @@
+/** Codecs of what is put together from others: lists and objects. */
+import { type Codec, coded, define, describe, fault, gather, schemaOf } from './codec.js'
+import * as t from './type.js'
+
+/** Whether a value is an object, and no list. */
+const isObject = (u: unknown): u is object => typeof u === 'object' && u !== null && !Array.isArray(u)
+
+/** An own value: nothing is read from a prototype. */
+const own = (o: object, key: string): unknown =>
+  Object.hasOwn(o, key) ? (o as Readonly<Record<string, unknown>>)[key] : undefined
+
+/** A list's items, holes as `undefined`. */
+const items = (u: ReadonlyArray<unknown>): ReadonlyArray<unknown> => Array.from(u)
+
+/** A list of `min` to `max` items. */
+export const list = <A>(codec: Codec<A>, max: number, min = 0): Codec<ReadonlyArray<A>> => {
+  const name = `list of ${codec.name}`
+  return define<ReadonlyArray<A>>(
+    name,
+    { type: 'array', items: schemaOf(codec), maxItems: max, ...(min > 0 ? { minItems: min } : {}) },
+    (u): u is ReadonlyArray<A> =>
+      Array.isArray(u) && u.length <= max && u.length >= min && items(u).every(x => codec.is(x)),
+    (u, c) => {
+      if (!Array.isArray(u)) return fault(u, c, 'wrong-type', `expected a ${name}, got ${describe(u)}`)
+      if (u.length > max || u.length < min)
+        return fault(u, c, 'out-of-range', `expected a ${name} of ${min} to ${max} items, got ${u.length}`)
+      const out: A[] = []
+      const errors: t.ValidationError[] = []
+      // by index, so that holes count as missing items
+      for (let i = 0; i < u.length; i++) {
+        const item: unknown = u[i]
+        const got = codec.validate(item, t.appendContext(c, String(i), codec, item))
+        if (got._tag === 'Right') out.push(got.right)
+        else if (gather(errors, got.left)) break
+      }
+      return errors.length > 0 ? t.failures(errors) : t.success(out)
+    },
+    a => a.map(x => codec.encode(x)),
+  )
+}
+
+/** The codecs of an object's values, by key. */
+export type Props = Readonly<Record<string, t.Mixed>>
+/** What {@link strict} decodes to: all keys of `P`, any of `Q`. */
+export type Struct<P extends Props, Q extends Props> = { readonly [K in keyof P]: t.TypeOf<P[K]> } & {
+  readonly [K in keyof Q]?: t.TypeOf<Q[K]>
+}
+
+/**
+ * An object with exactly these keys: all of `required`, any of `optional`. The encoded keys come in the order declared
+ * here, whatever the order they were read in.
+ */
+// eslint-disable-next-line @typescript-eslint/no-generated-empty-object-type -- no optional keys are exactly that: none
+export const strict = <P extends Props, Q extends Props = Readonly<Record<never, t.Mixed>>>(
+  name: string,
+  required: P,
+  optional?: Q,
+): Codec<Struct<P, Q>> => {
+  type A = Struct<P, Q>
+  const opt: Props = optional ?? {}
+  const keys = [...Object.keys(required), ...Object.keys(opt)]
+  const known = new Set(keys)
+  const props: Props = { ...required, ...opt }
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(keys.map(k => [k, schemaOf(props[k] as object)])),
+    required: Object.keys(required),
+    additionalProperties: false,
+  }
+  const is = (u: unknown): u is A =>
+    isObject(u) &&
+    Object.keys(u).every(k => known.has(k)) &&
+    keys.every(k => (Object.hasOwn(opt, k) && own(u, k) === undefined) || (props[k] as t.Mixed).is(own(u, k)))
+  return define<A>(
+    name,
+    schema,
+    is,
+    (u, c) => {
+      if (!isObject(u)) return fault(u, c, 'wrong-type', `expected ${name} (an object), got ${describe(u)}`)
+      const out: Record<string, unknown> = {}
+      const errors: t.ValidationError[] = []
+      for (const key of keys) {
+        const codec = props[key] as t.Mixed
+        const value = own(u, key)
+        const here = t.appendContext(c, key, codec, value)
+        if (value === undefined) {
+          if (!Object.hasOwn(opt, key)) errors.push(coded(value, here, 'missing-key', `${name} needs "${key}"`))
+          continue
+        }
+        const got = codec.validate(value, here) as t.Validation<unknown>
+        if (got._tag === 'Right') out[key] = got.right
+        else if (gather(errors, got.left)) break
+      }
+      for (const key of Object.keys(u).filter(each => !known.has(each))) {
+        const where = t.appendContext(c, key, t.never)
+        if (gather(errors, [coded(own(u, key), where, 'unknown-key', `${name} has no "${key.slice(0, 60)}"`)])) break
+      }
+      return errors.length > 0 ? t.failures(errors) : t.success(out as A)
+    },
+    a => {
+      const out: Record<string, unknown> = {}
+      for (const key of keys) {
+        const value = own(a, key)
+        if (value !== undefined) out[key] = (props[key] as t.Mixed).encode(value) as unknown
+      }
+      return out
+    },
+  )
+}
+
+/** One of several objects, told apart by the string under `tag`. */
+export const tagged = <A extends object>(
+  name: string,
+  tag: string,
+  options: Readonly<Record<string, t.Mixed>>,
+): Codec<A> => {
+  // each option decodes one member of the union A; a codec is invariant, so the compiler cannot see it
+  const variants = options as Readonly<Record<string, Codec<A>>>
+  const ids = Object.keys(variants)
+  const of = (u: unknown): Codec<A> | undefined => {
+    if (typeof u !== 'object' || u === null) return undefined
+    const key = own(u, tag)
+    return typeof key === 'string' && Object.hasOwn(variants, key) ? variants[key] : undefined
+  }
+  return define<A>(
+    name,
+    { oneOf: ids.map(id => schemaOf(variants[id] as object)) },
+    (u): u is A => of(u)?.is(u) ?? false,
+    (u, c) => {
+      if (!isObject(u)) return fault(u, c, 'wrong-type', `expected ${name} (an object), got ${describe(u)}`)
+      const codec = of(u)
+      const key = own(u, tag)
+      return codec === undefined
+        ? fault(
+            u,
+            t.appendContext(c, tag, t.never, key),
+            key === undefined ? 'missing-key' : 'unknown-id',
+            `expected "${tag}" to be one of ${ids.join(', ')}, got ${describe(key)}`,
+          )
+        : codec.validate(u, c)
+    },
+    a => of(a)?.encode(a),
+  )
+}
+
+/** The longest key of a {@link dictionary}, in characters: each stands in the path of every fault beneath it. */
+const LONGEST_KEY = 200
+
+/**
+ * An object with free keys of at most `max` entries (tables supplied by a scenario, options). Keys come sorted, read or
+ * written, but whole numbers first, as JavaScript has it.
+ */
+export const dictionary = <A>(name: string, codec: Codec<A>, max: number): Codec<Readonly<Record<string, A>>> => {
+  type R = Readonly<Record<string, A>>
+  // an own "__proto__" is lost, or worse, wherever the object is copied by assignment
+  const mayBeKey = (key: string): boolean => key.length <= LONGEST_KEY && key !== '__proto__'
+  return define<R>(
+    name,
+    {
+      type: 'object',
+      additionalProperties: schemaOf(codec),
+      maxProperties: max,
+      propertyNames: { maxLength: LONGEST_KEY },
+    },
+    (u): u is R => {
+      if (!isObject(u)) return false
+      const keys = Object.keys(u)
+      return keys.length <= max && keys.every(key => mayBeKey(key) && codec.is(own(u, key)))
+    },
+    (u, c) => {
+      if (!isObject(u)) return fault(u, c, 'wrong-type', `expected ${name} (an object), got ${describe(u)}`)
+      const keys = Object.keys(u).sort()
+      if (keys.length > max) return fault(u, c, 'out-of-range', `expected at most ${max} entries, got ${keys.length}`)
+      const errors: t.ValidationError[] = []
+      const entries: [string, A][] = []
+      for (const key of keys) {
+        const got =
+          key.length > LONGEST_KEY
+            ? fault<A>(
+                u,
+                c,
+                'out-of-range',
+                `expected keys of at most ${LONGEST_KEY} characters, got one of ${key.length}`,
+              )
+            : mayBeKey(key)
+              ? codec.validate(own(u, key), t.appendContext(c, key, codec, own(u, key)))
+              : fault<A>(u, t.appendContext(c, key, codec), 'unknown-key', '"__proto__" is no key')
+        if (got._tag === 'Right') entries.push([key, got.right])
+        else if (gather(errors, got.left)) break
+      }
+      return errors.length > 0 ? t.failures(errors) : t.success(Object.fromEntries(entries))
+    },
+    a =>
+      Object.fromEntries(
+        Object.keys(a)
+          .sort()
+          .map(k => [k, codec.encode(a[k] as A)]),
+      ),
+  )
+}

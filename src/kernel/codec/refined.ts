@@ -1,0 +1,83 @@
+/** Codecs made from another one: what it reads is turned into something else, or tested further. */
+import * as E from 'fp-ts/lib/Either.js'
+import type { ViolationCode } from '../contract/index.js'
+import { type Codec, coded, define, fault, schemaOf } from './codec.js'
+import * as t from './type.js'
+import { nullable } from './values.js'
+
+/** A fault found by {@link mapped} or {@link checked}: `path` leads on from the value itself. */
+export interface CodecFault {
+  readonly code: ViolationCode
+  readonly message: string
+  readonly path?: ReadonlyArray<string | number>
+}
+
+/**
+ * A value read from, and written as, another value. `read` answers the value or the code and text of a fault; `schema`
+ * is that of the written form.
+ */
+export const mapped = <W, A>(
+  name: string,
+  wire: Codec<W>,
+  is: (u: unknown) => u is A,
+  read: (w: W) => E.Either<CodecFault, A>,
+  write: (a: A) => W,
+): Codec<A> =>
+  define<A>(
+    name,
+    schemaOf(wire),
+    is,
+    (u, c) => {
+      const got = wire.validate(u, c)
+      if (got._tag === 'Left') return got
+      const made = read(got.right)
+      if (made._tag === 'Right') return t.success(made.right)
+      const context = (made.left.path ?? []).reduce<t.Context>(
+        (where, key) => t.appendContext(where, String(key), t.unknown),
+        c,
+      )
+      return fault(u, context, made.left.code, made.left.message)
+    },
+    a => wire.encode(write(a)),
+  )
+
+/** An index, or -1 for none, written as an id or null. */
+export const indexOrNone = (codec: Codec<number>): Codec<number> =>
+  mapped<number | null, number>(
+    `${codec.name} or none`,
+    nullable(codec),
+    (u): u is number => typeof u === 'number',
+    read => E.right(read ?? -1),
+    i => (i < 0 ? null : i),
+  )
+
+/**
+ * A codec with further tests. `before` looks at the value as it came, and its fault is the only one reported (a document
+ * of another kind or scenario, whose other faults would only confuse); `after` looks at the value read and names every fault.
+ */
+export const checked = <A>(
+  codec: Codec<A>,
+  tests: {
+    readonly before?: (u: unknown) => CodecFault | null
+    readonly after: (a: A) => ReadonlyArray<CodecFault>
+  },
+): Codec<A> => {
+  const where = (c: t.Context, path: ReadonlyArray<string | number> = []): t.Context =>
+    path.reduce<t.Context>((context, key) => t.appendContext(context, String(key), t.unknown), c)
+  const failed = (u: unknown, c: t.Context, faults: ReadonlyArray<CodecFault>): t.Validation<A> =>
+    t.failures(faults.map(({ code, message, path }) => coded(u, where(c, path), code, message)))
+  return define<A>(
+    codec.name,
+    schemaOf(codec),
+    (u): u is A => codec.is(u),
+    (u, c) => {
+      const other = tests.before?.(u) ?? null
+      if (other !== null) return failed(u, c, [other])
+      const got = codec.validate(u, c)
+      if (got._tag === 'Left') return got
+      const faults = tests.after(got.right)
+      return faults.length > 0 ? failed(u, c, faults) : got
+    },
+    a => codec.encode(a),
+  )
+}

@@ -1,0 +1,25 @@
+/** Lists of numbers, and lists weighed by numbers. */
+
+/** The numbers in ascending order, none twice. */
+export const ascending = (numbers: Iterable<number>): ReadonlyArray<number> =>
+  [...new Set(numbers)].sort((a, b) => a - b)
+
+/** The numbers added up, in their order; 0 for none. */
+export const total = (numbers: Iterable<number>): number => {
+  let sum = 0
+  for (const number of numbers) sum += number
+  return sum
+}
+
+/** The item worth most, of equals the first; undefined when there is none. */
+export const best = <A>(items: Iterable<A>, worth: (item: A) => number): A | undefined => {
+  let top: A | undefined
+  let most: number | undefined
+  for (const item of items) {
+    const value = worth(item)
+    if (most !== undefined && value <= most) continue
+    most = value
+    top = item
+  }
+  return top
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { ascending, best, total } from '../../../src/kernel/numbers/index.js'
+
+describe('lists', () => {
+  it('are put into ascending order as numbers, none twice', () => {
+    expect(ascending([10, 9, 2, 10, -1])).toEqual([-1, 2, 9, 10])
+    expect(ascending(new Set<number>())).toEqual([])
+  })
+  it('are added up; none come to 0', () => {
+    expect(total([3, 4, -9])).toBe(-2)
+    expect(total(new Map([['a', 2]]).values())).toBe(2)
+    expect(total([])).toBe(0)
+  })
+  it('have a best item: the first of those worth most, whatever it is worth', () => {
+    expect(best(['pear', 'fig', 'plum'], fruit => fruit.length)).toBe('pear')
+    expect(best(['pear', 'fig', 'lime'], fruit => -fruit.length)).toBe('fig')
+    expect(best([1, 2], () => -Infinity)).toBe(1)
+    expect(best([], () => 1)).toBeUndefined()
+  })
+  it('have one best item even where an item is undefined', () => {
+    expect(best([undefined, 1, 2], item => item ?? 9)).toBeUndefined()
+    expect(best([1, undefined, 2], item => item ?? 0)).toBe(2)
+  })
+})
