@@ -83,6 +83,30 @@ const accepted = <A>(codec: t.Type<A, unknown>, json: Json, how: string): { read
   return { value: got.right }
 }
 
+/** Plays on at random from a state that was accepted `how`, under laws 2, 3 and 8; gives the number of actions. */
+const playOn = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  state: State,
+  seed: number,
+  decisions: number,
+  how: string,
+): number => {
+  let count = 0
+  const { positions } = walkFrom(rules, state, seed, decisions)
+  for (const position of positions) {
+    const what = `${count++} actions after ${how}: `
+    checkProgress(rules, position.state, what)
+    checkAudit(rules, position.state, what)
+    checkOffers(rules, position.state, [], what)
+    // the state after the last position of a walk that broke off was refused
+    must(
+      count < positions.length || position.turn.type === 'over' || count > decisions,
+      () => `${what}an action that is offered is refused`,
+    )
+  }
+  return count - 1
+}
+
 /**
  * Damages saves and actions at random and fails if a codec throws, accepts something that it does not write again as it
  * was, or accepts a state whose audit is not empty; or if laws 2 (for what is offered), 3 and 8 do not hold for 200
@@ -96,23 +120,6 @@ export const codecFuzz = <State, Action, Event, View, Side extends string>(
   const seed = options.seed ?? 1
   const games: (ReturnType<typeof byQuestion<State, Side>> | undefined)[] = []
   let [states, actions, acceptedStates, acceptedActions, played] = [0, 0, 0, 0, 0]
-
-  const playOn = (state: State, from: number, how: string): void => {
-    let count = 0
-    const { positions } = walkFrom(rules, state, from, decisions)
-    for (const position of positions) {
-      const what = `${count++} actions after ${how}: `
-      checkProgress(rules, position.state, what)
-      checkAudit(rules, position.state, what)
-      checkOffers(rules, position.state, [], what)
-      // the state after the last position of a walk that broke off was refused
-      must(
-        count < positions.length || position.turn.type === 'over' || count > decisions,
-        () => `${what}an action that is offered is refused`,
-      )
-    }
-    played += count - 1
-  }
 
   for (let run = 0; run < options.runs; run++) {
     const random = generator(deriveSeed(seed, run))
@@ -132,7 +139,7 @@ export const codecFuzz = <State, Action, Event, View, Side extends string>(
         const got = accepted(rules.codecs.state, json, how)
         if (got === null || difference(original, json) === null) continue
         acceptedStates += 1
-        playOn(got.value, random(2 ** 31), how)
+        played += playOn(rules, got.value, random(2 ** 31), decisions, how)
       } else {
         actions += 1
         const action = pick(offeredActions(rules, position.state), random)

@@ -10,7 +10,7 @@ import {
   perftOrder,
   positionsByQuestion,
 } from '../../src/testing/index.js'
-import { placesOf, put, valueAt } from '../../src/testing/kit/mutate.js'
+import { placesOf, put, valueAt } from '../../src/testing/kit/json.js'
 import { brief, copy, throughJson } from '../../src/testing/kit/same.js'
 import { generator } from '../../src/play/index.js'
 import { toy, toyRules } from './toy.js'

@@ -20,7 +20,7 @@ import {
   placesOf,
   put,
   valueAt,
-} from '../../src/testing/kit/mutate.js'
+} from '../../src/testing/kit/index.js'
 import { deepFreeze, throughJson } from '../../src/testing/kit/same.js'
 import { verdun } from '../../src/games/verdun/index.js'
 

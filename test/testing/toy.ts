@@ -5,7 +5,7 @@
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type * as t from 'io-ts'
-import { choice, flag, integer, list, mapped, nullable, strict, tagged, text } from '../../src/kernel/codec/codec.js'
+import { choice, flag, integer, list, mapped, nullable, strict, tagged, text } from '../../src/kernel/codec/index.js'
 import {
   type Game,
   type Rules,

@@ -1,4 +1,6 @@
+export * from './json.js'
 export * from './kit.js'
+export * from './mutate-states.js'
 export * from './mutate.js'
 export * from './questions.js'
 export * from './same.js'

@@ -1,6 +1,6 @@
 /** What the laws share: their options, positions from random play, and how they report. */
 import fc from 'fast-check'
-import type { Game, Rules, Turn } from '../../kernel/index.js'
+import { type Game, type Rules, type Turn, ascending } from '../../kernel/index.js'
 import { type Random, generator, pickChance } from '../../play/index.js'
 
 /** A law does not hold: the message says which, where and how. */
@@ -75,8 +75,7 @@ export const walkFrom = <State, Action, Event, View, Side extends string>(
   from: State,
   seed: number,
   steps: number,
-  policy: Policy = POLICIES.random,
-  walk = 0,
+  { policy = POLICIES.random, walk = 0 }: { readonly policy?: Policy; readonly walk?: number } = {},
 ): Walk<State, Action, Side> => {
   const chance = generator(seed)
   const choose = generator(seed, 1)
@@ -175,7 +174,7 @@ export const kitOf = <Scenario, State, Action, Event, View, Side extends string>
     if (known !== undefined) return known
     const policy = n === 2 ? POLICIES.first : n === 3 ? POLICIES.last : POLICIES.random
     const seed = (options.seed ?? 1) + n
-    const made = thin(walkFrom(rules, rules.start, seed, rules.bounds.steps, policy, n), generator(seed, 2))
+    const made = thin(walkFrom(rules, rules.start, seed, rules.bounds.steps, { policy, walk: n }), generator(seed, 2))
     played.set(n, made)
     return made
   }
@@ -201,7 +200,7 @@ export const kitOf = <Scenario, State, Action, Event, View, Side extends string>
     for (const i of offered.slice(0, tries))
       for (const j of [i - 1, i + 1]) if (j >= 0 && j < rules.actions.size) chosen.add(j)
     for (let i = 0; i < tries; i++) chosen.add(random(rules.actions.size))
-    return [...chosen].sort((a, b) => a - b)
+    return ascending(chosen)
   }
   return {
     game,

@@ -1,6 +1,6 @@
 /** Laws 7 and 11: strict, repeatable. */
 import type * as t from 'io-ts'
-import { record, recordCodec, replay, stateDigest, violationsOf } from '../../kernel/index.js'
+import { type Game, record, recordCodec, replay, stateDigest, violationsOf } from '../../kernel/index.js'
 import { type Random, generator } from '../../play/index.js'
 import {
   type Json,
@@ -79,14 +79,11 @@ const tryFaults = <A>(codec: t.Type<A, unknown>, json: Json, closed: boolean, ra
   }
 }
 
-/** Law 7. */
-export const strict = <Scenario, State, Action, Event, View, Side extends string>(
-  kit: Kit<Scenario, State, Action, Event, View, Side>,
-): string => {
-  const { rules, game, options, everywhere, eyes } = kit
-  const { codecs } = rules
-  let [damaged, accepted] = [0, 0]
-  const random = generator(options.seed ?? 1, 2)
+/** Law 7 for a game's scenarios and their options. */
+const tryScenarios = <Scenario, State, Action, Event, View, Side extends string>(
+  game: Game<Scenario, State, Action, Event, View, Side>,
+  random: Random,
+): void => {
   for (const [id, scenario] of Object.entries(game.scenarios)) {
     tryFaults(game.codec, throughJson(game.codec.encode(scenario)) as Json, false, random, 30)
     const choice = game.load(scenario, { 'no such option': 'x' })
@@ -105,6 +102,16 @@ export const strict = <Scenario, State, Action, Event, View, Side extends string
       )
     }
   }
+}
+
+/** Law 7. */
+export const strict = <Scenario, State, Action, Event, View, Side extends string>(
+  kit: Kit<Scenario, State, Action, Event, View, Side>,
+): string => {
+  const { rules, game, options, everywhere, eyes } = kit
+  const { codecs } = rules
+  let [damaged, accepted] = [0, 0]
+  tryScenarios(game, generator(options.seed ?? 1, 2))
   for (const other of options.others ?? []) {
     const got = codecs.state.decode(throughJson(other.codecs.state.encode(other.start)))
     must(

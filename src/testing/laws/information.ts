@@ -1,5 +1,5 @@
 /** Laws 9, 10 and 12: blind, cited, readable. */
-import { VIOLATION_CODES, type Violation } from '../../kernel/index.js'
+import { type Game, VIOLATION_CODES, type Violation } from '../../kernel/index.js'
 import type { Random } from '../../play/index.js'
 import {
   type Json,
@@ -14,7 +14,7 @@ import {
   pick,
   throughJson,
 } from '../kit/index.js'
-import { NONSENSE } from './play.js'
+import { NONSENSE } from './total.js'
 
 /** Law 9. */
 export const blind = <Scenario, State, Action, Event, View, Side extends string>({
@@ -67,6 +67,18 @@ export const blind = <Scenario, State, Action, Event, View, Side extends string>
   return `${pairs} pairs, ${different} of which really differed in what is hidden`
 }
 
+/** The faults of a scenario damaged in a way that its codec cannot see; none where it is refused, or still good. */
+const faultsOfDamaged = <Scenario, State, Action, Event, View, Side extends string>(
+  game: Game<Scenario, State, Action, Event, View, Side>,
+  random: Random,
+): ReadonlyArray<Violation> => {
+  const scenario = pick(Object.values(game.scenarios), random)
+  if (scenario === undefined) return []
+  const changed = game.codec.decode(mutate(throughJson(game.codec.encode(scenario)) as Json, random).json)
+  const loaded = changed._tag === 'Right' ? game.load(changed.right) : undefined
+  return loaded?._tag === 'Left' ? loaded.left : []
+}
+
 /** Law 10. */
 export const cited = <Scenario, State, Action, Event, View, Side extends string>({
   rules,
@@ -117,15 +129,8 @@ export const cited = <Scenario, State, Action, Event, View, Side extends string>
         if (result._tag === 'Left') check(result.left)
     }
   })
-  // scenarios with a fault that the codec cannot see
-  const scenarios = Object.values(game.scenarios)
   everywhere((_, random) => {
-    const scenario = pick(scenarios, random)
-    if (scenario === undefined) return
-    const changed = game.codec.decode(mutate(throughJson(game.codec.encode(scenario)) as Json, random).json)
-    const loaded = changed._tag === 'Right' ? game.load(changed.right) : undefined
-    if (loaded?._tag !== 'Left') return
-    for (const fault of loaded.left) {
+    for (const fault of faultsOfDamaged(game, random)) {
       check(fault)
       must(fault.path !== undefined, () => `the scenario's fault "${fault.message}" has no path`)
     }

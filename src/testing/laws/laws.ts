@@ -3,8 +3,9 @@ import type { Game, Rules } from '../../kernel/index.js'
 import { type Kit, type LawOptions, brief, fail, kitOf } from '../kit/index.js'
 import { repeatable, strict } from './documents.js'
 import { blind, cited, readable } from './information.js'
-import { fair, progress, soundAndComplete, total } from './play.js'
+import { fair, progress, soundAndComplete } from './play.js'
 import { indexed, keyed, scored, wrappable } from './search.js'
+import { total } from './total.js'
 import { audited, plain, pure } from './values.js'
 
 /** One law. */

@@ -1,0 +1,76 @@
+/** JSON documents taken apart: what lies where, and another value put there. */
+
+/** A JSON value. */
+export type Json = null | boolean | number | string | ReadonlyArray<Json> | { readonly [key: string]: Json }
+
+/** Where a value lies in a document. */
+export type Path = ReadonlyArray<string | number>
+
+/** One value of a document, and where it lies. */
+export interface Place {
+  readonly path: Path
+  readonly value: Json
+}
+
+/** Whether a value is a list. */
+export const isList = (json: Json | undefined): json is ReadonlyArray<Json> => Array.isArray(json)
+/** Whether a value is an object, and no list. */
+export const isRecord = (json: Json | undefined): json is { readonly [key: string]: Json } =>
+  typeof json === 'object' && json !== null && !isList(json)
+
+/** Every value of a document with its path, the whole document first. */
+export const placesOf = (json: Json, path: Path = []): ReadonlyArray<Place> => {
+  const out: Place[] = []
+  const visit = (value: Json, where: Path): void => {
+    out.push({ path: where, value })
+    if (isList(value)) value.forEach((part, i) => visit(part, [...where, i]))
+    else if (isRecord(value)) for (const [key, part] of Object.entries(value)) visit(part, [...where, key])
+  }
+  visit(json, path)
+  return out
+}
+
+/** Places by the shape of their paths (`place` of any of the `units`): a list of hundreds must not hide what is there once. */
+export const byShape = (places: ReadonlyArray<Place>): ReadonlyArray<ReadonlyArray<Place>> => {
+  const found = new Map<string, Place[]>()
+  for (const place of places) {
+    const shape = place.path.map(key => (typeof key === 'number' ? '*' : key)).join('/')
+    const list = found.get(shape)
+    if (list === undefined) found.set(shape, [place])
+    else list.push(place)
+  }
+  return [...found.values()]
+}
+
+/** The value at a path; undefined if there is none. */
+export const valueAt = (json: Json, path: Path): Json | undefined => {
+  let value: Json | undefined = json
+  for (const key of path) {
+    value = isList(value) ? value[key as number] : isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
+    if (value === undefined) return undefined
+  }
+  return value
+}
+
+/** A record of entries, in which a key `__proto__` is a key like any other. */
+export const recordOf = (entries: ReadonlyArray<readonly [string, Json]>): Json => Object.fromEntries(entries)
+
+/** The document with another value at a path. */
+export const put = (json: Json, path: Path, value: Json): Json => {
+  const [key, ...rest] = path
+  if (key === undefined) return value
+  if (isList(json)) return json.map((part, i) => (i === key ? put(part, rest, value) : part))
+  if (!isRecord(json)) return json
+  return Object.hasOwn(json, key)
+    ? recordOf(Object.entries(json).map(([k, part]) => [k, k === key ? put(part, rest, value) : part]))
+    : rest.length > 0
+      ? json
+      : recordOf([...Object.entries(json), [String(key), value]])
+}
+
+/** A mutated document, and what was done to it where. */
+export interface Mutation {
+  readonly json: Json
+  readonly path: Path
+  readonly kind: string
+}

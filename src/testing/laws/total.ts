@@ -1,0 +1,102 @@
+/** Law 1: total. */
+import type { Random } from '../../play/index.js'
+import { type Json, type Kit, LawError, brief, mutate, offeredIndexes, pick, throughJson } from '../kit/index.js'
+
+/** Text that nobody should choke on. */
+export const NONSENSE: ReadonlyArray<string> = [
+  '',
+  ' ',
+  'x',
+  '0',
+  '-1',
+  '1e999',
+  'no such thing',
+  'attack : , ,',
+  '__proto__',
+  '\u0000',
+  '\ud800',
+  '💥',
+  '((((',
+  'a'.repeat(5000),
+  '1-'.repeat(3000),
+  ', '.repeat(3000),
+]
+
+/** Calls every function of the rules on a state, and discards the answers. */
+const callAll = <Scenario, State, Action, Event, View, Side extends string>(
+  { rules, eyes, game, indexes, units }: Kit<Scenario, State, Action, Event, View, Side>,
+  state: State,
+  random: Random,
+): void => {
+  const called: string[] = []
+  const call = <A>(name: string, run: () => A): A => {
+    called.push(name)
+    try {
+      return run()
+    } catch (error) {
+      throw error instanceof LawError
+        ? error
+        : new LawError(`${name} throws: ${String(error)}\nin ${brief(rules.codecs.state.encode(state))}`, {
+            cause: error,
+          })
+    }
+  }
+  call('turn', () => rules.turn(state))
+  call('audit', () => rules.audit(state))
+  call('working', () => rules.working(state))
+  call('legalActions', () => rules.legalActions(state))
+  call('chances', () => rules.chances(state))
+  for (const eye of eyes) {
+    const view = call(`observe ${eye}`, () => rules.observe(state, eye))
+    call('codecs.view.encode', () => rules.codecs.view.encode(view))
+  }
+  for (const side of game.sides) call(`resample ${side}`, () => rules.resample(state, side, random))
+  const names = units(state)
+  // a handful: big games have hundreds
+  const some = names.length <= 12 ? names : Array.from({ length: 12 }, () => pick(names, random) ?? '')
+  for (const unit of [...some, ...NONSENSE]) call(`reach ${brief(unit)}`, () => rules.reach(state, unit))
+  for (const text of NONSENSE) {
+    call(`parse ${brief(text)}`, () => rules.parse(state, text))
+    call(`order ${brief(text)}`, () => rules.order(state, text))
+  }
+  const offered = offeredIndexes(rules, state)
+  for (const index of indexes(offered, random)) {
+    const action = call(`actions.at ${index}`, () => rules.actions.at(index))
+    call(`actions.index of ${index}`, () => rules.actions.index(action))
+    call(`apply ${index}`, () => rules.apply(state, action))
+    const text = call(`print ${index}`, () => rules.print(state, action))
+    if (random(4) === 0) {
+      call(`step ${index}`, () => rules.step(state, action))
+      call(`parse ${brief(text)}`, () => rules.parse(state, text))
+      call(`order ${brief(text)}`, () => rules.order(state, text))
+    }
+  }
+}
+
+/** Law 1. Also on states that no play reached: damaged saves that the codec lets pass. */
+export const total = <Scenario, State, Action, Event, View, Side extends string>(
+  kit: Kit<Scenario, State, Action, Event, View, Side>,
+): string => {
+  const { rules, everywhere } = kit
+  let accepted = 0
+  everywhere(({ state }, random) => {
+    callAll(kit, state, random)
+    const json = throughJson(rules.codecs.state.encode(state)) as Json
+    for (let i = 0; i < 10; i++) {
+      const { json: damaged, kind, path } = mutate(json, random)
+      let decoded: ReturnType<typeof rules.codecs.state.decode>
+      try {
+        decoded = rules.codecs.state.decode(damaged)
+      } catch (error) {
+        throw new LawError(`the codec of states throws after "${kind}" at /${path.join('/')}: ${String(error)}`, {
+          cause: error,
+        })
+      }
+      if (decoded._tag === 'Right') {
+        accepted += 1
+        callAll(kit, decoded.right, random)
+      }
+    }
+  }, 0.5)
+  return `${accepted} of the damaged states were accepted by the codec, and tried as well`
+}
