@@ -1,4 +1,5 @@
 /** Players of any game: random, one-ply greedy, flat Monte Carlo. */
+import { total } from '../kernel/index.js'
 import { type Player, type PlayerRules, generator, pickChance, sightOf } from '../play/index.js'
 import { type Evaluate, meanAfter, winner } from './value.js'
 
@@ -49,11 +50,7 @@ export const greedyPlayer = <State, Action, View, Side extends string>(
     if (actions.length === 1) return actions[0] as Action
     const states = Array.from({ length: samples }, sample)
     const value = (state: State): number => evaluate(state, side, rules)
-    return best(
-      actions,
-      action => states.reduce((sum, state) => sum + meanAfter(rules, state, action, value, depth), 0),
-      random,
-    )
+    return best(actions, action => total(states.map(state => meanAfter(rules, state, action, value, depth))), random)
   }
 }
 

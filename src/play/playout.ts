@@ -69,12 +69,42 @@ interface Tally {
   choices: number
 }
 
-const advance = <State, Action, Event, View, Side extends string, W extends Words = Words, Tables = unknown>(
-  rules: Rules<State, Action, Event, View, Side, W, Tables>,
+/**
+ * A game under way: by which rules, who play, the numbers they draw, what has been counted. `Answer` is the action of a
+ * player, or a promise of it.
+ */
+interface Course<State, Action, Event, View, Side extends string, W extends Words, Tables, Answer> {
+  readonly rules: Rules<State, Action, Event, View, Side, W, Tables>
+  readonly players: Readonly<
+    Record<Side, (sight: ReturnType<typeof sightOf<State, Action, View, Side, W, Tables>>) => Answer>
+  >
+  readonly chance: Random
+  readonly streams: Readonly<Record<string, Random>>
+  readonly tally: Tally
+  readonly maxSteps: number
+  /** Whether each step tells what happened. */
+  readonly events: boolean
+}
+
+const courseOf = <State, Action, Event, View, Side extends string, W extends Words, Tables, Answer>(
+  { rules, players }: Pick<Course<State, Action, Event, View, Side, W, Tables, Answer>, 'rules' | 'players'>,
+  options: PlayOptions<State> & { readonly events?: boolean },
+): Course<State, Action, Event, View, Side, W, Tables, Answer> => ({
+  rules,
+  players,
+  chance: generator(options.seed),
+  streams: streamsOf(players, options.seed),
+  tally: { decisions: 0, choices: 0 },
+  maxSteps: options.maxSteps ?? rules.bounds.steps,
+  events: options.events ?? false,
+})
+
+/** Applies an action, the one after `count` others. */
+const advance = <State, Action, Event, View, Side extends string, W extends Words, Tables, Answer>(
+  { rules, events }: Course<State, Action, Event, View, Side, W, Tables, Answer>,
   state: State,
   turn: Turn<Side>,
   action: Action,
-  events: boolean,
   count: number,
 ): Step<State, Action, Event, Side> => {
   const side = turn.type === 'decision' ? turn.side : null
@@ -90,14 +120,10 @@ const advance = <State, Action, Event, View, Side extends string, W extends Word
 
 /** The action of whoever is to act: chance, or a player, whose answer may be a promise. */
 const ask = <State, Action, Event, View, Side extends string, W extends Words, Tables, Answer>(
-  rules: Rules<State, Action, Event, View, Side, W, Tables>,
-  players: Readonly<Record<Side, (sight: ReturnType<typeof sightOf<State, Action, View, Side, W, Tables>>) => Answer>>,
+  { rules, players, chance, streams, tally }: Course<State, Action, Event, View, Side, W, Tables, Answer>,
   state: State,
   turn: Turn<Side>,
-  chance: Random,
-  streams: Readonly<Record<string, Random>>,
   count: number,
-  tally: Tally,
 ): Answer | Action => {
   if (turn.type !== 'decision') {
     const picked = pickChance(rules.chances(state), chance)
@@ -142,20 +168,17 @@ export const playout = <State, Action, Event, View, Side extends string, W exten
   players: Players<State, Action, View, Side, W, Tables>,
   options: PlayOptions<State>,
 ): Playout<State, Action, Side> => {
-  const chance = generator(options.seed)
-  const streams = streamsOf(players, options.seed)
-  const maxSteps = options.maxSteps ?? rules.bounds.steps
+  const course = courseOf({ rules, players }, { ...options, events: false })
   const actions: Action[] = []
-  const tally = { decisions: 0, choices: 0 }
   let state = options.from ?? rules.start
   let turn = rules.turn(state)
-  while (turn.type !== 'over' && actions.length < maxSteps) {
-    const action = ask(rules, players, state, turn, chance, streams, actions.length, tally)
-    state = advance(rules, state, turn, action, false, actions.length).next
+  while (turn.type !== 'over' && actions.length < course.maxSteps) {
+    const action = ask(course, state, turn, actions.length)
+    state = advance(course, state, turn, action, actions.length).next
     actions.push(action)
     turn = rules.turn(state)
   }
-  return played(state, turn, actions, tally)
+  return played(state, turn, actions, course.tally)
 }
 
 /**
@@ -167,16 +190,13 @@ export function* steps<State, Action, Event, View, Side extends string, W extend
   players: Players<State, Action, View, Side, W, Tables>,
   options: PlayOptions<State> & { readonly events?: boolean },
 ): Generator<Step<State, Action, Event, Side>, void, undefined> {
-  const chance = generator(options.seed)
-  const streams = streamsOf(players, options.seed)
-  const maxSteps = options.maxSteps ?? rules.bounds.steps
-  const tally = { decisions: 0, choices: 0 }
+  const course = courseOf({ rules, players }, options)
   let state = options.from ?? rules.start
-  for (let count = 0; count < maxSteps; count++) {
+  for (let count = 0; count < course.maxSteps; count++) {
     const turn = rules.turn(state)
     if (turn.type === 'over') return
-    const action = ask(rules, players, state, turn, chance, streams, count, tally)
-    const step = advance(rules, state, turn, action, options.events ?? false, count)
+    const action = ask(course, state, turn, count)
+    const step = advance(course, state, turn, action, count)
     yield step
     state = step.next
   }
@@ -203,20 +223,17 @@ export const playAsync = async <
     readonly onStep?: (step: Step<State, Action, Event, Side>) => void | Promise<void>
   },
 ): Promise<Playout<State, Action, Side>> => {
-  const chance = generator(options.seed)
-  const streams = streamsOf(players, options.seed)
-  const maxSteps = options.maxSteps ?? rules.bounds.steps
+  const course = courseOf({ rules, players }, options)
   const actions: Action[] = []
   let state = options.from ?? rules.start
-  const tally = { decisions: 0, choices: 0 }
   let turn = rules.turn(state)
-  while (turn.type !== 'over' && actions.length < maxSteps) {
-    const action = await ask(rules, players, state, turn, chance, streams, actions.length, tally)
-    const step = advance(rules, state, turn, action, options.events ?? false, actions.length)
+  while (turn.type !== 'over' && actions.length < course.maxSteps) {
+    const action = await ask(course, state, turn, actions.length)
+    const step = advance(course, state, turn, action, actions.length)
     actions.push(action)
     await options.onStep?.(step)
     state = step.next
     turn = rules.turn(state)
   }
-  return played(state, turn, actions, tally)
+  return played(state, turn, actions, course.tally)
 }

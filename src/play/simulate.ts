@@ -1,5 +1,5 @@
 /** Many games: one result each, and their summary. */
-import type { Words, Rules } from '../kernel/index.js'
+import { type Rules, type Words, total } from '../kernel/index.js'
 import { playout } from './playout.js'
 import type { Players } from './player.js'
 import { deriveSeed } from './random.js'
@@ -128,8 +128,8 @@ export interface Summary<Side extends string> {
 const estimate = (values: ReadonlyArray<number>): Estimate => {
   const n = values.length
   if (n === 0) return { mean: 0, standardError: 0 }
-  const mean = values.reduce((sum, x) => sum + x, 0) / n
-  const squares = values.reduce((sum, x) => sum + (x - mean) ** 2, 0)
+  const mean = total(values) / n
+  const squares = total(values.map(x => (x - mean) ** 2))
   return { mean, standardError: n < 2 ? 0 : Math.sqrt(squares / (n - 1) / n) }
 }
 

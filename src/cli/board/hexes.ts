@@ -1,5 +1,5 @@
 /** What a hex of the text board shows: ground, towns, forts, counters, marks. */
-import type { CounterView, HexDrawing, LabelDrawing, View } from '../../kernel/index.js'
+import { type CounterView, type HexDrawing, type LabelDrawing, type View, total } from '../../kernel/index.js'
 import { FORT, PILLBOX, STRUCK, conditionSign, groundSign, isFort, isStruck, roleOf, signOf } from './signs.js'
 import type { Span } from './canvas.js'
 import { type Ink, letters, widthOf } from '../io/index.js'
@@ -88,8 +88,8 @@ const worthOf = (list: ReadonlyArray<CounterView>): string => {
       ? 'hq'
       : `g${Math.min(9, list.filter(counter => roleOf(counter) === 'guns').length)}`
   if (troops.some(counter => strengthOf(counter) === null)) return '?'
-  const total = String(troops.reduce((sum, counter) => sum + (strengthOf(counter) ?? 0), 0))
-  return total.length > 2 ? '++' : total
+  const worth = String(total(troops.map(counter => strengthOf(counter) ?? 0)))
+  return worth.length > 2 ? '++' : worth
 }
 
 /** A small hex: counters above, ground below; `width` is 2 or 3. */

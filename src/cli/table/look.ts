@@ -1,5 +1,5 @@
 /** Commands that look at the game and change nothing. */
-import type { CounterView, View } from '../../kernel/index.js'
+import { type CounterView, type View, ascending } from '../../kernel/index.js'
 import { hexesInPlay } from '../board/index.js'
 import { boardText, cropAround, legendText, type Desk } from './desk.js'
 import { foresee, foreseenText, laterStates } from './combat-words.js'
@@ -174,7 +174,7 @@ export const reach = (desk: Desk, argument: string): string => {
   const marks = new Map(list.map(({ place, cost }) => [place, String(cost)]))
   const region = view.board.hexes.filter(({ id }) => marks.has(id) || id === counter.place).map(({ id }) => id)
   const around = new Set(region.flatMap(hex => cropAround({ ...desk, io: { ...desk.io, columns: 200 } }, view, hex, 1)))
-  const byCost = [...new Set(list.map(({ cost }) => cost))].sort((a, b) => a - b)
+  const byCost = ascending(list.map(({ cost }) => cost))
   return [
     boardText({ ...desk, loaded: desk.session.loaded }, view, { region: [...around], focus: counter.place, marks }),
     ...byCost.map(cost =>

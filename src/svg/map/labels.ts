@@ -1,5 +1,5 @@
 /** What is printed on the map: towns, cities, fortresses with their numbers; who controls them; names. */
-import type { LabelDrawing, View } from '../../kernel/index.js'
+import { type LabelDrawing, type View, total } from '../../kernel/index.js'
 import {
   type Cell,
   type Layout,
@@ -99,8 +99,8 @@ const CITY = 22
 
 /** Where a city's name stands: on the lower side of the hex, among its hexes, next to their middle. */
 const cityPoint = (cells: ReadonlyArray<Cell>, cell: Cell): Point => {
-  const x = cells.reduce((sum, c) => sum + c.x, 0) / cells.length
-  const y = cells.reduce((sum, c) => sum + c.y, 0) / cells.length
+  const x = total(cells.map(c => c.x)) / cells.length
+  const y = total(cells.map(c => c.y)) / cells.length
   const far = (c: Cell): number => Math.hypot(c.x - x, c.y + 44 - y)
   return cells.reduce((best, c) => (far(c) < far(best) - 0.01 ? c : best), cells[0] ?? cell)
 }

@@ -1,5 +1,5 @@
 /** What play lays over the map: highlights of legal actions, arrows of attacks, areas. */
-import type { AreaDrawing, AttackView, View } from '../../kernel/index.js'
+import { type AreaDrawing, type AttackView, type View, total } from '../../kernel/index.js'
 import {
   type Cell,
   type Layout,
@@ -257,8 +257,8 @@ export const areas = (layout: Layout, list: ReadonlyArray<AreaDrawing>, palette:
       const stroke = area.side === null ? palette.sheet.ink : palette.side(area.side).fill
       const d = edges.map(edge => smooth({ points: edge, closed: false })).join('')
       const middle = {
-        x: cells.reduce((s, c) => s + c.x, 0) / cells.length,
-        y: cells.reduce((s, c) => s + c.y, 0) / cells.length,
+        x: total(cells.map(c => c.x)) / cells.length,
+        y: total(cells.map(c => c.y)) / cells.length,
       }
       const { window } = layout
       const half = width(area.title) * 14 + 10

@@ -1,5 +1,5 @@
 /** Puts the layers together: sheet, title bar, map, key, boxes. */
-import type { Art, View } from '../../kernel/index.js'
+import { type Art, type View, total } from '../../kernel/index.js'
 import { escape, layoutOf, num, paletteOf, tag } from '../drawing/index.js'
 import { boxes } from './boxes.js'
 import { type Brush, byPlace, counterDefs, facesOf, stacks } from '../counters/index.js'
@@ -141,7 +141,7 @@ export const render = (view: View, options: RenderOptions = {}): string => {
     (options.key ?? !cropped) ? key(layout, view, palette, id, width) : NOTHING,
     (options.boxes ?? !cropped) === false ? NOTHING : boxes(view, brush, places, options.boxes === 'all', width),
   ]
-  const top = above.reduce((sum, { height }) => sum + height, 0) + margin
+  const top = total(above.map(({ height }) => height)) + margin
   let bottom = top + window.height + margin / 2
   const footer = below.map(({ height, svg }) => {
     if (height === 0) return ''
