@@ -382,7 +382,7 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
       legal: s => offered(s, 'decision').map(index),
       chances: s => offered(s, 'chance').map(action => ({ index: index(action), weight: 1, of: faces })),
       apply: (s, i) => {
-        const next = catalogue[i] === undefined ? null : step(s, catalogue[i]!)
+        const next = catalogue[i] === undefined ? null : step(s, catalogue[i])
         if (next?._tag !== 'Right') throw new RangeError(`the action of index ${i} is not offered`)
         return next.right.state
       },
