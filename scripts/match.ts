@@ -5,18 +5,19 @@
  */
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { greedyPlayer, randomPlayer, victoryPointsFromView } from '../src/bots/index.js'
+import type { Words } from '../src/kernel/index.js'
 import type { Game, View } from '../src/index.js'
 import { type Player, playout } from '../src/play/index.js'
 
 /** A game with what its own folder says of its players. */
-interface Match<Scenario, State, Action, Event, V extends View<Side>, Side extends string> {
-  readonly game: Game<Scenario, State, Action, Event, V, Side>
-  readonly heuristicPlayer: () => Player<State, Action, V, Side>
+interface Match<Scenario, State, Action, Event, V extends View<Side>, Side extends string, W extends Words, Tables> {
+  readonly game: Game<Scenario, State, Action, Event, V, Side, W, Tables>
+  readonly heuristicPlayer: () => Player<State, Action, V, Side, W, Tables>
   readonly victoryPoints: (state: State, side: Side, rules: object) => number
 }
 
-const play = <Scenario, State, Action, Event, V extends View<Side>, Side extends string>(
-  match: Match<Scenario, State, Action, Event, V, Side>,
+const play = <Scenario, State, Action, Event, V extends View<Side>, Side extends string, W extends Words, Tables>(
+  match: Match<Scenario, State, Action, Event, V, Side, W, Tables>,
   args: ReadonlyArray<string>,
 ): void => {
   type P = Player<State, Action, V, Side>
@@ -25,7 +26,7 @@ const play = <Scenario, State, Action, Event, V extends View<Side>, Side extends
     random: () => randomPlayer(),
     greedy: () => greedyPlayer((state, side, rules) => match.victoryPoints(state, side, rules)),
     view: () => greedyPlayer(victoryPointsFromView),
-    heuristic: match.heuristicPlayer,
+    heuristic: () => match.heuristicPlayer() as unknown as P,
   }
   const pairs = Number(args[0] ?? 5)
   const scenario = args[1] === undefined ? Object.values(game.scenarios)[0] : game.scenarios[args[1]]

@@ -13,7 +13,7 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type * as t from 'io-ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Game, Rules, Turn, Violation } from '../../src/kernel/contract/contract.js'
+import type { Game, Rules, Turn, Violation, Words } from '../../src/kernel/contract/contract.js'
 import { type Player, type Random, deriveSeed, generator, steps } from '../../src/play/index.js'
 import { variants } from '../../src/testing/index.js'
 
@@ -369,9 +369,18 @@ const differences = (was: Pinned, now: Pinned): ReadonlyArray<string> => {
 }
 
 /** Holds every scenario and option of a game to what `file` has of its play. */
-export const sameAsPinned = <Scenario, State, Action extends ActionLike, Event, View, Side extends string>(
-  game: Game<Scenario, State, Action, Event, View, Side>,
-  heuristic: () => Player<State, Action, View, Side>,
+export const sameAsPinned = <
+  Scenario,
+  State,
+  Action extends ActionLike,
+  Event,
+  View,
+  Side extends string,
+  W extends Words,
+  Tables,
+>(
+  game: Game<Scenario, State, Action, Event, View, Side, W, Tables>,
+  heuristic: () => Player<State, Action, View, Side, W, Tables>,
   file: URL,
 ): void => {
   const write = process.env['DIFFERENTIAL'] === 'write'
@@ -383,7 +392,8 @@ export const sameAsPinned = <Scenario, State, Action extends ActionLike, Event, 
   if (traceFile !== null) writeFileSync(traceFile, '')
   const players: Readonly<Record<Plan['player'], Player<State, Action, View, Side>>> = {
     random: ({ actions, random }) => actions[random(actions.length)]!,
-    heuristic: heuristic(),
+    // the rules it is asked with are those of its game
+    heuristic: heuristic() as unknown as Player<State, Action, View, Side>,
   }
   const all = variants(game).map((variant, number) => ({
     ...variant,

@@ -7,12 +7,10 @@
  */
 import {
   type Game,
-  type EventKind,
   type GameEvent,
   type Option,
   type Rules,
   type View,
-  type Words,
   assemble,
   eventCodec,
   loader,
@@ -24,37 +22,38 @@ import {
   whenIn,
 } from '../../kernel/index.js'
 import {
-  type Handed,
   type MarneAction,
   type MarneFrame,
+  type MarneResult,
   type MarneState,
   type Setting,
   compile,
   heldAtStart,
+  RETIRED_FRAMES,
   settings,
 } from './state/index.js'
 import { NESTING, auditState, stateCodec } from './saves/index.js'
 import { PATTERNS, observer, reachOf, readOrder, workingOf } from './surface/index.js'
-import { LEVELS, RULEBOOK } from './rulebook/index.js'
+import { ASKS, KINDS, LEVELS, type MarneRule, type MarneWords, PHASES, RULEBOOK, RULES } from './rulebook/index.js'
 import { type Side, MarneScenario, SIDES, checkScenario } from './scenario/index.js'
 import { type ScenarioId, scenarios } from './scenario/documents/index.js'
 import { outcomeOf, procedures, steps } from './chapters/index.js'
 
 /** Version of the rules: changes when a record could replay differently. */
 const VERSION = '1'
-const SEQUENCE = 'marne:sequence'
+const SEQUENCE: MarneRule = 'marne:sequence'
 
 /** The order-of-battle option of a scenario (M14). */
 const FORCES = 'forces'
 
 /** What an event of The Marne is. */
-export type MarneEvent = GameEvent<Side, string, EventKind>
+export type MarneEvent = GameEvent<Side, MarneRule, MarneWords['kind']>
 /** What may be seen of a state of The Marne. */
-export type MarneView = View<Side>
+export type MarneView = View<Side, MarneWords>
 /** The rules of The Marne, loaded. */
-export type MarneRules = Rules<MarneState, MarneAction, MarneEvent, MarneView, Side, Words, Setting>
+export type MarneRules = Rules<MarneState, MarneAction, MarneEvent, MarneView, Side, MarneWords, Setting>
 
-const options = (scenario: MarneScenario): ReadonlyArray<Option> => {
+const options = (scenario: MarneScenario): ReadonlyArray<Option<MarneRule>> => {
   const [first, ...rest] = scenario.options.map(option => option.id)
   return first === undefined
     ? []
@@ -79,13 +78,13 @@ const boundsOf = (g: Setting): MarneRules['bounds'] => {
 }
 
 const assembleRules = (g: Setting): MarneRules => {
-  const play = machine<MarneState, MarneAction, MarneFrame, Handed, Side>({
+  const play = machine<MarneState, MarneAction, MarneFrame, MarneResult, Side, MarneWords>({
     sides: SIDES,
     actions: g.actions,
     procedures: procedures(g),
     sequenceRule: SEQUENCE,
   })
-  const written = notation(g.actions, PATTERNS, 'marne:notation')
+  const written = notation<MarneAction, MarneRule>(g.actions, PATTERNS, 'marne:notation')
   const sequence = steps(g)
   const start: MarneState = play.begin({
     scenario: g.digest,
@@ -95,9 +94,9 @@ const assembleRules = (g: Setting): MarneRules => {
       g.fortIds.length,
       g.fortIds.flatMap((id, fort) => (g.scenario.destroyedForts.includes(id) ? [fort] : [])),
     ),
-    frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: [] }],
+    frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: null }],
   })
-  const rules: MarneRules = assemble<MarneState, MarneAction, MarneView, MarneFrame, Side, Words, Setting>({
+  const rules: MarneRules = assemble<MarneState, MarneAction, MarneView, MarneFrame, Side, MarneWords, Setting>({
     sides: SIDES,
     scenarioDigest: g.digest,
     version: VERSION,
@@ -107,7 +106,11 @@ const assembleRules = (g: Setting): MarneRules => {
     catalogue: g.actions,
     machine: play,
     sequenceRule: SEQUENCE,
-    codecs: { state: stateCodec(g), event: eventCodec(SIDES), view: viewCodec(SIDES) },
+    codecs: {
+      state: stateCodec(g),
+      event: eventCodec(SIDES, KINDS, RULES),
+      view: viewCodec<Side, MarneWords>(SIDES, { asks: ASKS, phases: PHASES, levels: LEVELS.map(level => level.id) }),
+    },
     tables: g,
     start,
     score: state => outcomeOf(g, state).score,
@@ -116,6 +119,7 @@ const assembleRules = (g: Setting): MarneRules => {
     observe: observer(g, state => rules.turn(state)),
     audit: state => auditState(g, state),
     nesting: NESTING,
+    retired: RETIRED_FRAMES,
     working: state => workingOf(g, state),
     reach: (state, unit) => reachOf(g, play, state, unit),
     print: (_state, action) => written.print(action),
@@ -126,7 +130,7 @@ const assembleRules = (g: Setting): MarneRules => {
   return rules
 }
 
-const load = loader({
+const load = loader<MarneScenario, MarneRules, MarneRule>({
   codec: MarneScenario,
   options,
   check: checkScenario,
@@ -143,7 +147,7 @@ const load = loader({
 })
 
 /** The Marne: its scenarios, by id, and its rules. */
-export const marne: Game<MarneScenario, MarneState, MarneAction, MarneEvent, MarneView, Side, Words, Setting> & {
+export const marne: Game<MarneScenario, MarneState, MarneAction, MarneEvent, MarneView, Side, MarneWords, Setting> & {
   readonly scenarios: Readonly<Record<ScenarioId, MarneScenario>>
 } = {
   id: 'marne',
@@ -160,20 +164,27 @@ export type { MarneAction } from './state/index.js'
 export type {
   AdvanceFrame,
   Attack,
-  AttackBuildingFrame,
-  CombatFrame,
+  AttackersFrame,
   DeclarationsFrame,
-  Handed,
-  MarchFrame,
+  DepartingFrame,
+  EnteringFrame,
+  MarchingFrame,
+  MarneCarry,
   MarneFrame,
+  MarneResult,
   MarneState,
   MovementFrame,
   Odds,
+  PursuitFrame,
   ResolutionFrame,
-  RetreatFrame,
+  RetreatingFrame,
+  RetreatsFrame,
+  RollFrame,
   SetupFrame,
   StackingFrame,
+  TargetsFrame,
 } from './state/index.js'
+export type { Asks, MarneRule, MarneWords } from './rulebook/index.js'
 export type { SideIndex } from '../../kernel/index.js'
 export type {
   Edge,

@@ -9,7 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { randomPlayer } from '../../../src/bots/index.js'
 import type { AnyAction } from '../../../src/kernel/play/actions.js'
-import type { Game, Rules } from '../../../src/kernel/contract/contract.js'
+import type { Game, Rules, Words } from '../../../src/kernel/contract/contract.js'
 import type { GameEvent } from '../../../src/kernel/play/event.js'
 import {
   type GameRecord,
@@ -35,18 +35,33 @@ export interface Kept {
   readonly others: ReadonlyArray<readonly [scenario: string, options: Readonly<Record<string, string>>]>
 }
 
-type Recorded<State, Action extends AnyAction, Event extends GameEvent, Side extends string> = {
-  readonly rules: Rules<State, Action, Event, View<Side>, Side>
+type Recorded<
+  State,
+  Action extends AnyAction,
+  Event extends GameEvent,
+  Side extends string,
+  W extends Words,
+  Tables,
+> = {
+  readonly rules: Rules<State, Action, Event, View<Side, W>, Side, W, Tables>
   readonly actions: ReadonlyArray<Action>
   readonly states: ReadonlyArray<State>
 }
 
 /** Holds a recorded game to all that a record promises; gives it for what a game asks of it besides. */
-export const recordedGame = <Scenario, State, Action extends AnyAction, Event extends GameEvent, Side extends string>(
-  game: Game<Scenario, State, Action, Event, View<Side>, Side>,
+export const recordedGame = <
+  Scenario,
+  State,
+  Action extends AnyAction,
+  Event extends GameEvent,
+  Side extends string,
+  W extends Words,
+  Tables,
+>(
+  game: Game<Scenario, State, Action, Event, View<Side, W>, Side, W, Tables>,
   folder: string,
   { scenario, options, digests: count, others }: Kept,
-): Recorded<State, Action, Event, Side> => {
+): Recorded<State, Action, Event, Side, W, Tables> => {
   const sequence = `${game.id}:sequence`
   const rulesOf = (id: string, choice: Readonly<Record<string, string>>) =>
     right(game.load(game.scenarios[id]!, choice))

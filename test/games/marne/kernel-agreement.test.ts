@@ -135,7 +135,7 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
     )
   const inHand = (state: MarneState): number => {
     const top = state.frames[state.frames.length - 1]!
-    return top.at === 'march' ? top.unit : -1
+    return top.at === 'entering' || top.at === 'departing' || top.at === 'marching' ? top.unit : -1
   }
 
   it('[marne:M6.b] [marne:M6.c] [marne:M6.f] [marne:M6.k] the table of what is open to supply lines holds what the rule says of each hex', () => {

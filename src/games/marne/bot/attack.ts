@@ -1,7 +1,7 @@
 /** What an attack promises: the exact chances of the die, and what each result would bring. */
-import { type SideIndex, enemyOf } from '../../../kernel/index.js'
-import { type MarneAction, type MarneState, type Setting, declarationsOf } from '../state/index.js'
-import { closedTo, fieldOf, inEnemyZoc, modifierOf, oddsOf, riverBetween } from '../chapters/index.js'
+import { type SideIndex, enemyOf, frameOf } from '../../../kernel/index.js'
+import { type MarneAction, type MarneState, type Setting, riverBetween } from '../state/index.js'
+import { closedTo, fieldOf, inEnemyZoc, modifierOf, oddsOf } from '../chapters/index.js'
 import type { MarneRules } from '../index.js'
 import { COMBAT_RESULTS } from '../rulebook/index.js'
 
@@ -20,15 +20,16 @@ const isTrapped = (g: Setting, state: MarneState, side: SideIndex, hex: number):
 
 /** What the attack in the making is worth as it stands: gains less losses in strength points, averaged over the six faces. */
 export const attackValue = (g: Setting, state: MarneState): number => {
-  const top = state.frames[state.frames.length - 1]!
-  if (top.at !== 'building' || top.attackers.length === 0) return -Infinity
-  const { side } = declarationsOf(state)
+  const phase = frameOf(state, 'declarations')
+  const attack = frameOf(state, 'attackers')
+  if (phase === null || attack === null || attack.attackers.length === 0) return -Infinity
+  const { side } = phase
   const enemy = enemyOf(side)
-  const odds = oddsOf(g, state, top, side, NO_GUESTS)
+  const odds = oddsOf(g, state, attack, side, NO_GUESTS)
   const sum = (units: ReadonlyArray<number>): number => units.reduce((total, unit) => total + g.strength[unit]!, 0)
   const ours = sum(odds.attackers)
   const theirs = sum(odds.defenders)
-  const trapped = top.targets.filter(hex => isTrapped(g, state, enemy, hex)).length / top.targets.length
+  const trapped = attack.targets.filter(hex => isTrapped(g, state, enemy, hex)).length / attack.targets.length
   let value = 0
   for (let die = 1; die <= 6; die++) {
     const result = COMBAT_RESULTS.read(odds.column, die + modifierOf(odds))

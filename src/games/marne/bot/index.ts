@@ -4,19 +4,21 @@
  * The heuristic player weighs, hex by hex, what a unit is worth there (towns, exits, enemies it helps to attack, danger),
  * declares the attacks whose exact odds promise more than they risk, and advances where that is worth it.
  */
-import { type SideIndex, unitPlace } from '../../../kernel/index.js'
-import { type MarneAction, type MarneState, type Setting, settings } from '../state/index.js'
+import { type SideIndex, type Turn, enemyOf, frameOf, topOf, unitPlace } from '../../../kernel/index.js'
+import { type MarneAction, type MarneFrame, type MarneState, type Setting, settings } from '../state/index.js'
 import { attackValue, bestAttack } from './attack.js'
 import { type Outlook, lookOut, placeValue } from './outlook.js'
 import type { MarneRules } from '../index.js'
+import type { MarneWords, Question } from '../rulebook/index.js'
 import { SIDES, type Side } from '../scenario/index.js'
 import { pointsOf } from '../chapters/index.js'
 
 /** What the players need of a `Sight` of `grognard/play`. */
 export interface MarneSight {
   readonly side: Side
+  readonly turn: Turn<Side, MarneWords>
   readonly actions: ReadonlyArray<MarneAction>
-  readonly rules: Pick<MarneRules, 'apply' | 'legalActions' | 'turn' | 'reach'>
+  readonly rules: Pick<MarneRules, 'apply' | 'legalActions' | 'reach'>
   /** A state that the side cannot tell from the true one. */
   readonly sample: () => MarneState
   /** A number drawn uniformly from 0..n-1. */
@@ -35,97 +37,113 @@ export const victoryPoints = (state: MarneState, side: Side, rules: object): num
 /** How much better a place must be before a unit leaves its own for it. */
 const RESTLESSNESS = 0.5
 
+/** A decision, with what it is looked at with. */
+interface Desk {
+  readonly g: Setting
+  readonly sight: MarneSight
+  readonly state: MarneState
+  readonly look: Outlook
+  readonly side: SideIndex
+}
+type Of<K extends MarneAction['type']> = Extract<MarneAction, { readonly type: K }>
+
+/** What to do; undefined where nothing of what is looked for is offered. */
+type Answer = (desk: Desk) => MarneAction | undefined
+
+const listOf = <K extends MarneAction['type']>({ sight }: Desk, type: K): ReadonlyArray<Of<K>> =>
+  sight.actions.filter((action): action is Of<K> => action.type === type)
+
+const oneOf = (desk: Desk, type: MarneAction['type']): MarneAction | undefined => listOf(desk, type)[0]
+
+/** The item worth most; of equals the first. */
+const best = <T>(list: ReadonlyArray<T>, worth: (item: T) => number): T | undefined => {
+  let top = list[0]
+  let most = -Infinity
+  for (const item of list) {
+    const value = worth(item)
+    if (value > most) [top, most] = [item, value]
+  }
+  return top
+}
+
+const hexOf = ({ g }: Desk, { place }: { readonly place: string }): number => g.board.index.get(place)!
+const strengthOf = ({ g }: Desk, { unit }: { readonly unit: string }): number => g.strength[g.unitIds.indexOf(unit)]!
+
+/** What coming to a place is worth to a unit. */
+const worthOf = ({ g, state, look }: Desk, unit: number, place: number): number =>
+  placeValue(g, state, look, unit, place, true)
+
+const attack: Answer = desk => {
+  const found = bestAttack(desk.g, desk.state, desk.sight.rules, listOf(desk, 'target'))
+  const end = oneOf(desk, 'endDeclarations')
+  return found === null ? end : end === undefined || found.value > 0 ? found.action : end
+}
+
+const attacker: Answer = desk => {
+  const { g, state, sight } = desk
+  const declare = oneOf(desk, 'declare')
+  const next = oneOf(desk, 'attacker')
+  if (declare === undefined || next === undefined) return declare ?? next
+  const added = sight.rules.apply(state, next)
+  return added._tag === 'Right' && attackValue(g, added.right) > attackValue(g, state) ? next : declare
+}
+
+const advance: Answer = desk => {
+  const { g, state, look } = desk
+  const emptied = frameOf(state, 'advance')?.emptied ?? []
+  const forward = listOf(desk, 'advance').filter(action => {
+    const unit = g.unitIds.indexOf(action.unit)
+    const now = placeValue(g, state, look, unit, unitPlace(state, unit), true)
+    return emptied.some(hex => worthOf(desk, unit, hex) > now)
+  })
+  return best(forward, action => strengthOf(desk, action)) ?? oneOf(desk, 'endAdvance')
+}
+
+/** The enemy goes where he is of least use: away from what he could take. */
+const retreat: Answer = desk => {
+  const { pull } = lookOut(desk.g, desk.state, enemyOf(desk.side))
+  return best(listOf(desk, 'retreat'), action => -pull[hexOf(desk, action)]!)
+}
+
+/** One answer a question. */
+const ANSWERS: Readonly<Record<Question, Answer>> = {
+  'unit-to-set-up': desk => oneOf(desk, 'end'),
+  'set-up-hex': desk => oneOf(desk, 'place'),
+  'unit-to-move': desk => toMove(desk) ?? oneOf(desk, 'end'),
+  'entry-hex': desk => best(listOf(desk, 'enter'), to => worthOf(desk, unitInHand(desk.state), hexOf(desk, to))),
+  'next-hex': desk => onTheWay(desk),
+  'stacking-loss': desk => best(listOf(desk, 'remove'), action => -strengthOf(desk, action)),
+  attack,
+  'further-target': desk => oneOf(desk, 'targetsNamed'),
+  attacker,
+  'attack-to-resolve': desk => oneOf(desk, 'resolve'),
+  'unit-to-retreat': desk => oneOf(desk, 'loser'),
+  'retreat-hex': retreat,
+  advance,
+  'advance-hex': desk => best(listOf(desk, 'advanceTo'), to => worthOf(desk, unitInHand(desk.state), hexOf(desk, to))),
+}
+
 /** A player that weighs places and odds. Gives the same answer for the same sight and the same random numbers. */
 export const heuristicPlayer = (): ((sight: MarneSight) => MarneAction) => sight => {
-  const { actions, rules, side } = sight
-  const [only] = actions
-  if (actions.length === 1 && only !== undefined) return only
-  const g = settings.of(rules)
+  const [first] = sight.actions
+  if (first === undefined) throw new RangeError('a player is asked only where there is an action')
+  const { turn } = sight
+  if (sight.actions.length === 1 || turn.type !== 'decision' || turn.asks === 'combat-die') return first
+  const g = settings.of(sight.rules)
   const state = sight.sample()
-  const number = SIDES.indexOf(side) as SideIndex
-  const turn = rules.turn(state)
-  const asks = turn.type === 'over' ? '' : turn.asks
-  const look = lookOut(g, state, number)
-  const best = <T extends MarneAction>(list: ReadonlyArray<T>, worth: (item: T) => number): T => {
-    let top = list[0]!
-    let most = -Infinity
-    for (const item of list) {
-      const value = worth(item)
-      if (value > most) {
-        most = value
-        top = item
-      }
-    }
-    return top
-  }
-  const of = <K extends MarneAction['type']>(type: K) =>
-    actions.filter((action): action is Extract<MarneAction, { readonly type: K }> => action.type === type)
-  const hexOf = (id: string): number => g.board.index.get(id)!
-  const unitOf = (id: string): number => g.unitIds.indexOf(id)
-  switch (asks) {
-    case 'unit-to-move':
-      return toMove(g, sight, state, look, of('select')) ?? of('end')[0] ?? only!
-    case 'entry-hex':
-      return best(of('enter'), action => placeValue(g, state, look, unitInHand(state), hexOf(action.place), true))
-    case 'next-hex':
-      return onTheWay(g, sight, state, look) ?? only!
-    case 'stacking-loss':
-      return best(of('remove'), action => -g.strength[unitOf(action.unit)]!)
-    case 'attack': {
-      const found = bestAttack(g, state, rules, of('target'))
-      const end = of('endDeclarations')[0]
-      return found === null ? (end ?? only!) : end === undefined || found.value > 0 ? found.action : end
-    }
-    case 'further-target':
-      return of('targetsNamed')[0] ?? only!
-    case 'attacker': {
-      const declare = of('declare')[0]
-      const next = of('attacker')[0]
-      if (declare === undefined || next === undefined) return declare ?? next ?? only!
-      const added = rules.apply(state, next)
-      return added._tag === 'Right' && attackValue(g, added.right) > attackValue(g, state) ? next : declare
-    }
-    case 'advance': {
-      const forward = of('advance').filter(action => {
-        const unit = unitOf(action.unit)
-        const now = placeValue(g, state, look, unit, unitPlace(state, unit), true)
-        return emptiedHexes(state).some(hex => placeValue(g, state, look, unit, hex, true) > now)
-      })
-      return forward.length > 0
-        ? best(forward, action => g.strength[unitOf(action.unit)]!)
-        : (of('endAdvance')[0] ?? only!)
-    }
-    case 'advance-hex':
-      return best(of('advanceTo'), action => placeValue(g, state, look, unitInHand(state), hexOf(action.place), true))
-    // the enemy goes where he is of least use: away from what he could take
-    case 'retreat-hex':
-      return best(of('retreat'), action => -lookOut(g, state, (1 - number) as SideIndex).pull[hexOf(action.place)]!)
-    case 'unit-to-set-up':
-      return of('end')[0] ?? only!
-    default:
-      return only!
-  }
+  const side = SIDES.indexOf(sight.side) as SideIndex
+  return ANSWERS[turn.asks]({ g, sight, state, look: lookOut(g, state, side), side }) ?? first
 }
 
 const unitInHand = (state: MarneState): number => {
-  const top = state.frames[state.frames.length - 1]!
-  return top.at === 'march' || top.at === 'advance' || top.at === 'retreat' || top.at === 'setup' ? top.unit : -1
-}
-
-const emptiedHexes = (state: MarneState): ReadonlyArray<number> => {
-  const top = state.frames[state.frames.length - 1]!
-  return top.at === 'advance' ? top.emptied : []
+  const top = topOf<MarneFrame>(state)
+  return 'unit' in top ? top.unit : -1
 }
 
 /** The first unit that has somewhere better to be; null when all are well where they are. */
-const toMove = (
-  g: Setting,
-  sight: MarneSight,
-  state: MarneState,
-  look: Outlook,
-  choices: ReadonlyArray<Extract<MarneAction, { readonly type: 'select' }>>,
-): MarneAction | null => {
-  for (const action of choices) {
+const toMove: Answer = desk => {
+  const { g, sight, state, look } = desk
+  for (const action of listOf(desk, 'select')) {
     const unit = g.unitIds.indexOf(action.unit)
     const place = unitPlace(state, unit)
     if (place >= g.board.hexes) return action
@@ -136,30 +154,22 @@ const toMove = (
       const next = g.board.neighbours[k]!
       promising = next >= 0 && placeValue(g, state, look, unit, next, true) > now - 1
     }
-    if (
-      promising &&
-      sight.rules.reach(state, action.unit).some(reach => valueOf(g, state, look, unit, reach.place) > now)
-    )
+    if (promising && sight.rules.reach(state, action.unit).some(reach => worthOf(desk, unit, hexOf(desk, reach)) > now))
       return action
   }
-  return null
+  return undefined
 }
 
-const valueOf = (g: Setting, state: MarneState, look: Outlook, unit: number, place: string): number =>
-  placeValue(g, state, look, unit, g.board.index.get(place)!, true)
-
 /** The next action on the way to the best place within reach. */
-const onTheWay = (g: Setting, sight: MarneSight, state: MarneState, look: Outlook): MarneAction | null => {
+const onTheWay: Answer = desk => {
+  const { g, sight, state } = desk
   const unit = unitInHand(state)
-  let top: MarneAction | null = null
+  let top: MarneAction | undefined
   let most = -Infinity
   for (const reach of sight.rules.reach(state, g.unitIds[unit]!)) {
-    const worth = valueOf(g, state, look, unit, reach.place) - reach.cost * 0.01
-    if (worth > most && reach.actions[0] !== undefined) {
-      most = worth
-      top = reach.actions[0]
-    }
+    const worth = worthOf(desk, unit, hexOf(desk, reach)) - reach.cost * 0.01
+    if (worth > most && reach.actions[0] !== undefined) [top, most] = [reach.actions[0], worth]
   }
-  const stop = sight.actions.find(action => action.type === 'stop')
-  return stop !== undefined && valueOf(g, state, look, unit, g.board.ids[unitPlace(state, unit)]!) >= most ? stop : top
+  const stop = oneOf(desk, 'stop')
+  return stop !== undefined && worthOf(desk, unit, unitPlace(state, unit)) >= most ? stop : top
 }

@@ -1,13 +1,40 @@
 /** M1 Game turn and phases: the sequence of play. */
-import { type Procedures, type SideIndex, type Phase, playIsOver, sequenceOfPlay } from '../../../kernel/index.js'
-import { advanceAfterCombat, attackBuilding, combat, declarations, resolution, retreat } from './combat/index.js'
-import { beginMovement, march, movementPhase } from './movement/index.js'
+import {
+  type Procedures,
+  type SideIndex,
+  type Phase,
+  emptySet,
+  playIsOver,
+  sequenceOfPlay,
+} from '../../../kernel/index.js'
+import {
+  advanceAfterCombat,
+  attackersOfAttack,
+  declarations,
+  pursuit,
+  resolution,
+  retreating,
+  retreats,
+  roll,
+  targetsOfAttack,
+} from './combat/index.js'
+
+import { beginMovement, departing, entering, marching, movementPhase } from './movement/index.js'
+import type { MarneWords } from '../rulebook/index.js'
 import { SIDES, type Side } from '../scenario/index.js'
-import { type Handed, type MarneFrame, type MarneState, type Setting, ALLIED, GERMAN } from '../state/index.js'
+import {
+  type MarneCarry,
+  type MarneFrame,
+  type MarneResult,
+  type MarneState,
+  type Setting,
+  ALLIED,
+  GERMAN,
+} from '../state/index.js'
 import { beginSetup, choosesSetup, setup } from './setup.js'
 import { stackingLosses } from './stacking.js'
 
-type MarneStep = Phase<MarneState, MarneFrame, Handed>
+type MarneStep = Phase<MarneState, MarneFrame, MarneCarry, MarneWords>
 
 /** A side's set-up before the first game turn, where the scenario leaves it to choice; the German first (M13.b). */
 const setUp = (g: Setting, side: SideIndex): MarneStep => ({
@@ -27,11 +54,11 @@ const playerTurn = (g: Setting, side: SideIndex): ReadonlyArray<MarneStep> => {
   // what the movement phase hands on: the units that moved in it (M7.k)
   const declaration =
     (first: boolean) =>
-    (_state: MarneState, _turn: number, moved: Handed): MarneFrame => ({
+    (_state: MarneState, _turn: number, moved: MarneCarry): MarneFrame => ({
       at: 'declarations',
       side,
       first,
-      moved,
+      moved: moved ?? emptySet(g.units.length),
       attacks: [],
     })
   return [
@@ -51,24 +78,29 @@ export const steps = (g: Setting): ReadonlyArray<MarneStep> => [
 ]
 
 /** All procedures by the name of their frames. */
-export const procedures = (g: Setting): Procedures<MarneState, MarneFrame, Handed, Side> => ({
-  sequence: sequenceOfPlay<MarneState, MarneFrame, Handed, Side, Handed>({
+export const procedures = (g: Setting): Procedures<MarneState, MarneFrame, MarneResult, Side, MarneWords> => ({
+  sequence: sequenceOfPlay<MarneState, MarneFrame, MarneResult, Side, MarneCarry, MarneWords>({
     sides: SIDES,
     phases: steps(g),
     lastTurn: g.scenario.turns.last,
-    nothing: [],
-    carried: (_carry, result) => result,
+    nothing: null,
+    carried: (_carry, result) => (result.type === 'moved' ? result.moved : null),
     overRule: 'marne:M12.a',
   }),
   over: playIsOver,
   setup: setup(g),
   movement: movementPhase(g),
-  march: march(g),
+  entering: entering(g),
+  departing: departing(g),
+  marching: marching(g),
   stacking: stackingLosses(g),
   declarations: declarations(g),
-  building: attackBuilding(g),
+  targets: targetsOfAttack(g),
+  attackers: attackersOfAttack(g),
   resolution: resolution(g),
-  combat: combat(g),
-  retreat: retreat(g),
+  roll: roll(g),
+  retreats: retreats(g),
+  retreating: retreating(g),
+  pursuit: pursuit(g),
   advance: advanceAfterCombat(g),
 })

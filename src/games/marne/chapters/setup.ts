@@ -1,19 +1,7 @@
 /** M13.b, M13.h Set-up by choice: from the default placement, each unit may be placed anew once. */
+import { type SideIndex, done, emptySet, has, stay, unitPlace, withMember } from '../../../kernel/index.js'
 import {
-  type Procedure,
-  type SideIndex,
-  type Violation,
-  done,
-  emptySet,
-  has,
-  stay,
-  unitPlace,
-  violation,
-  withMember,
-} from '../../../kernel/index.js'
-import {
-  type Handed,
-  type MarneFrame,
+  type MarneProcedure,
   type MarneState,
   type Setting,
   type SetupFrame,
@@ -21,7 +9,8 @@ import {
   heldAtStart,
   put,
 } from '../state/index.js'
-import { SIDES, type Side } from '../scenario/index.js'
+import { type MarneViolation, violation } from '../rulebook/index.js'
+import { SIDES } from '../scenario/index.js'
 import { hasRoom } from './stacking.js'
 import { closedTo } from './zones-of-control.js'
 
@@ -48,7 +37,7 @@ export const setupHexesOf = (g: Setting, state: MarneState, unit: number): Reado
 }
 
 /** The procedure of one side's set-up. */
-export const setup = (g: Setting): Procedure<MarneState, SetupFrame, MarneFrame, Handed, Side> => {
+export const setup = (g: Setting): MarneProcedure<SetupFrame> => {
   const selectBase = g.actions.base('select')
   const placeBase = g.actions.base('place')
   const end = g.actions.of('end')
@@ -65,7 +54,7 @@ export const setup = (g: Setting): Procedure<MarneState, SetupFrame, MarneFrame,
     },
     apply: (state, frame, action, log) => {
       // who holds the towns is settled by where the units stand when all are placed
-      if (action === end) return done({ ...state, germanHeld: heldAtStart(g, state.units) }, [])
+      if (action === end) return done({ ...state, germanHeld: heldAtStart(g, state.units) }, { type: 'set-up' })
       if (frame.unit < 0) {
         const unit = g.actions.unitOf(action)
         log?.add({
@@ -87,7 +76,7 @@ export const setup = (g: Setting): Procedure<MarneState, SetupFrame, MarneFrame,
   }
 }
 
-const refuse = (g: Setting, state: MarneState, frame: SetupFrame, action: number): Violation | null => {
+const refuse = (g: Setting, state: MarneState, frame: SetupFrame, action: number): MarneViolation | null => {
   const type = g.actions.typeOf(action).type
   if (type === 'select' && frame.unit < 0) {
     const unit = g.actions.unitOf(action)

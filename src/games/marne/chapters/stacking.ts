@@ -1,15 +1,7 @@
 /** M4 Stacking: room in a hex, and losses at the end of a side's movement phase. */
-import { type Procedure, type SideIndex, NOBODY, done, stay, unitPlace, violation } from '../../../kernel/index.js'
-import {
-  type Handed,
-  type MarneFrame,
-  type MarneState,
-  type Setting,
-  type StackingFrame,
-  eliminate,
-} from '../state/index.js'
-import type { Side } from '../scenario/index.js'
-import { STACKING_LIMIT } from '../rulebook/index.js'
+import { type SideIndex, NOBODY, done, stay, unitPlace } from '../../../kernel/index.js'
+import { type MarneProcedure, type MarneState, type Setting, type StackingFrame, eliminate } from '../state/index.js'
+import { STACKING_LIMIT, violation } from '../rulebook/index.js'
 import { fieldOf } from './zones-of-control.js'
 
 /** Whether one more unit of a side fits into a hex (M4.a; a fortress does not count: M4.d). */
@@ -30,12 +22,12 @@ export const overstackedHex = (g: Setting, state: MarneState, side: SideIndex): 
 const removable = (g: Setting, state: MarneState, frame: StackingFrame, hex: number): ReadonlyArray<number> => {
   const units = fieldOf(g, state).unitsIn(hex)
   const excess = units.length - STACKING_LIMIT
-  const choices = units.filter(unit => unit > frame.last)
+  const choices = units.filter(unit => frame.last === null || unit > frame.last)
   return choices.slice(0, choices.length - excess + 1)
 }
 
 /** The owner removes units, hex by hex, until no hex has too many (M4.b, Q-42). */
-export const stackingLosses = (g: Setting): Procedure<MarneState, StackingFrame, MarneFrame, Handed, Side> => {
+export const stackingLosses = (g: Setting): MarneProcedure<StackingFrame> => {
   const base = g.actions.base('remove')
   return {
     who: (state, frame) => (overstackedHex(g, state, frame.side) < 0 ? NOBODY : frame.side),
@@ -45,9 +37,9 @@ export const stackingLosses = (g: Setting): Procedure<MarneState, StackingFrame,
       const unit = g.actions.unitOf(action)
       const hex = unitPlace(state, unit)
       const after = eliminate(g, state, unit, 'marne:M4.b', log)
-      return stay(after, { ...frame, last: overstackedHex(g, after, frame.side) === hex ? unit : -1 })
+      return stay(after, { ...frame, last: overstackedHex(g, after, frame.side) === hex ? unit : null })
     },
-    proceed: (state, frame) => done(state, frame.moved),
+    proceed: (state, frame) => done(state, { type: 'moved', moved: frame.moved }),
     refuse: (state, frame, action) => {
       if (g.actions.typeOf(action).type !== 'remove') return null
       const unit = g.actions.unitOf(action)

@@ -9,7 +9,7 @@ import {
   isOnMap,
   unitPlace,
 } from '../../../kernel/index.js'
-import { type MarneState, type Setting, ALLIED } from '../state/index.js'
+import { type MarneState, type Setting, ALLIED, GERMAN, destroyFort, eliminate } from '../state/index.js'
 import { SUPPLY_RANGE } from '../rulebook/index.js'
 import { closedTo, fieldOf, fortStands, inEnemyZoc, parisFallen } from './zones-of-control.js'
 
@@ -125,3 +125,25 @@ export const unsuppliedUnits = (
  */
 export const hexInSupply = (g: Setting, state: MarneState, side: SideIndex, hex: number): boolean =>
   lineMayEnter(g, state, side, hex) && supplyAt(g, state, side, hex) === 'supplied'
+
+/**
+ * Whether a cut-off unit may attack these hexes: were all in them gone, it would be in supply in its own hex or in one of
+ * them (M6.i, Q-29). True for any other unit.
+ */
+export const supplyAllowsAttack = (
+  g: Setting,
+  state: MarneState,
+  unit: number,
+  targets: ReadonlyArray<number>,
+): boolean => {
+  const side = g.side[unit] as 0 | 1
+  const hex = unitPlace(state, unit)
+  if (supplyAt(g, state, side, hex) !== 'cutOff') return true
+  let supposed = state
+  for (const target of targets) {
+    for (const enemy of fieldOf(g, state).unitsIn(target))
+      supposed = eliminate(g, supposed, enemy, 'marne:M6.i', undefined)
+    if (g.fortAt[target]! >= 0 && side === GERMAN) supposed = destroyFort(supposed, g.fortAt[target]!)
+  }
+  return supposedSupply(g, supposed, side, [hex, ...targets])
+}

@@ -2,7 +2,7 @@
  * The rulebook of The Marne: every rule that a violation, an event or a working may cite, with a short title. The rules
  * themselves are in docs/rules/marne.md, under the same ids; those that begin with Q are our rulings where the digest is unclear.
  */
-export const RULEBOOK: Readonly<Record<string, string>> = {
+export const RULEBOOK = {
   // What rests on no printed section.
   'marne:sequence': 'The order of decisions in play',
   'marne:scenario': 'What a scenario must and may hold',
@@ -207,4 +207,4 @@ export const RULEBOOK: Readonly<Record<string, string>> = {
   'marne:Q-42': 'When and from whom stacking losses are taken',
   'marne:Q-43': 'No early end and no draw',
   'marne:Q-44': 'An enemy zone costs its point once',
-}
+} as const satisfies Readonly<Record<string, string>>

@@ -2,11 +2,10 @@
 import {
   type Path,
   type SideIndex,
-  type Violation,
   adjacent,
   areDistinct,
-  brokenInvariant as broken,
   enemyOf,
+  frameOf,
   has,
   isAscending,
   isOnMap,
@@ -20,47 +19,75 @@ import {
   advancers,
   canBeCompleted,
   closedTo,
+  combatOf,
   fieldOf,
   fortStands,
   isAttackable,
   isComplete,
   joiners,
+  loserOf,
   mustJoin,
   oddsOf,
   resultOf,
+  retreatLength,
 } from '../chapters/index.js'
+import { type MarneViolation, broken } from '../rulebook/index.js'
 import {
   type AdvanceFrame,
   type Attack,
-  type AttackBuildingFrame,
-  type CombatFrame,
+  type AttackersFrame,
   type DeclarationsFrame,
   type MarneState,
+  type PursuitFrame,
   type ResolutionFrame,
-  type RetreatFrame,
+  type RetreatingFrame,
+  type RetreatsFrame,
+  type RollFrame,
   type Setting,
+  FRESH,
   GERMAN,
 } from '../state/index.js'
 
-/** Faults of a combat phase and all that is nested in it. */
-export const attackFaults = (g: Setting, state: MarneState): ReadonlyArray<Violation> => {
-  const phase = state.frames[1] as DeclarationsFrame | ResolutionFrame
+type Faults = ReadonlyArray<MarneViolation>
+
+/** Faults of the attacks declared so far. */
+const attacksFaults = (g: Setting, state: MarneState, phase: DeclarationsFrame | ResolutionFrame): Faults => {
   const faults = phase.attacks.flatMap((attack, i) => declaredFaults(g, state, phase, attack, i))
   if (!areDistinct(phase.attacks.flatMap(attack => attack.targets)))
     faults.push(broken('marne:M7.c', 'a hex is attacked twice', ['frames', 1, 'attacks']))
   if (!areDistinct(phase.attacks.flatMap(attack => attack.attackers)))
     faults.push(broken('marne:M7.c', 'a unit attacks twice', ['frames', 1, 'attacks']))
+  return faults
+}
+
+/** Faults of the declarations and of the attack in the making. */
+export const declarationsFaults = (g: Setting, state: MarneState, phase: DeclarationsFrame): Faults => {
+  const faults = attacksFaults(g, state, phase)
   if (faults.length > 0) return faults
-  if (phase.at === 'declarations') {
-    if (members(phase.moved).some(unit => g.side[unit] !== phase.side))
-      return [broken('marne:M7.k', 'a unit of the other side has moved', ['frames', 1, 'moved'])]
-    const building = state.frames[2]
-    return building?.at === 'building' ? buildingFaults(g, state, phase, building) : []
-  }
+  if (members(phase.moved).some(unit => g.side[unit] !== phase.side))
+    return [broken('marne:M7.k', 'a unit of the other side has moved', ['frames', 1, 'moved'])]
+  const targets = frameOf(state, 'targets')
+  const attackers = frameOf(state, 'attackers')
+  const building = targets ?? attackers
+  if (building === null) return []
+  const named = building.targets
+  const path: Path = ['frames', 2, 'targets']
+  if (named.length === 0 || !isAscending(named) || !named.every(hex => isAttackable(g, state, phase, hex)))
+    return [broken('marne:M7.a', 'these targets cannot be attacked', path)]
+  if (attackers !== null) return attackersFaults(g, state, phase, attackers)
+  return canBeCompleted(g, state, phase, named)
+    ? []
+    : [broken('marne:M7.e', 'no attack on these targets can be completed', path)]
+}
+
+/** Faults of the combats of a phase and of the one in hand. */
+export const resolutionFaults = (g: Setting, state: MarneState, phase: ResolutionFrame): Faults => {
+  const faults = attacksFaults(g, state, phase)
+  if (faults.length > 0) return faults
   if (!isAscending(phase.open) || phase.open.some(i => phase.attacks[i] === undefined))
     return [broken('marne:M7.r', 'the open attacks do not fit the declared ones', ['frames', 1, 'open'])]
-  const combat = state.frames[2]
-  return combat?.at === 'combat' ? combatFaults(g, state, phase, combat) : []
+  const combat = combatOf(state)
+  return combat === null ? [] : combatFaults(g, state, phase, combat.frame)
 }
 
 const declaredFaults = (
@@ -69,7 +96,7 @@ const declaredFaults = (
   phase: DeclarationsFrame | ResolutionFrame,
   attack: Attack,
   i: number,
-): Violation[] => {
+): MarneViolation[] => {
   const path: Path = ['frames', 1, 'attacks', i]
   const { targets, attackers } = attack
   if (targets.length === 0 || attackers.length === 0 || !isAscending(targets) || !isAscending(attackers))
@@ -82,7 +109,7 @@ const declaredFaults = (
   const ready = attackers.every(
     unit =>
       isOnMap(g, state, unit) &&
-      statusOf(state.units[unit]!) === 0 &&
+      statusOf(state.units[unit]!) === FRESH &&
       targets.every(hex => adjacent(g.board, unitPlace(state, unit), hex)),
   )
   if (!ready) return [broken('marne:M7.a', 'an attacker cannot make its attack', path)]
@@ -96,130 +123,102 @@ const declaredFaults = (
   return held ? [] : [broken('marne:M7.a', 'nothing is left to attack in a target hex', path)]
 }
 
-const buildingFaults = (
-  g: Setting,
-  state: MarneState,
-  phase: DeclarationsFrame,
-  frame: AttackBuildingFrame,
-): ReadonlyArray<Violation> => {
-  const path: Path = ['frames', 2]
-  const { targets, attackers, named } = frame
-  if (targets.length === 0 || !isAscending(targets) || !targets.every(hex => isAttackable(g, state, phase, hex)))
-    return [broken('marne:M7.a', 'these targets cannot be attacked', [...path, 'targets'])]
-  if (!named) {
-    if (attackers.length > 0)
-      return [broken('marne:M7.e', 'attackers come after the targets are named', [...path, 'attackers'])]
-    return canBeCompleted(g, state, phase, targets)
-      ? []
-      : [broken('marne:M7.e', 'no attack on these targets can be completed', [...path, 'targets'])]
-  }
+const attackersFaults = (g: Setting, state: MarneState, phase: DeclarationsFrame, frame: AttackersFrame): Faults => {
+  const { targets, attackers } = frame
   if (!isComplete(g, state, phase, targets))
-    return [broken('marne:M11.g', 'no attack on these targets can be declared', [...path, 'targets'])]
+    return [broken('marne:M11.g', 'no attack on these targets can be declared', ['frames', 2, 'targets'])]
   const able = joiners(g, state, phase, targets)
   const last = attackers[attackers.length - 1] ?? -1
-  const passedOver = mustJoin(g, state, phase.moved, phase.attacks, targets).some(
-    unit => unit < last && !attackers.includes(unit),
-  )
+  const passedOver = mustJoin(g, state, phase, targets).some(unit => unit < last && !attackers.includes(unit))
   return isAscending(attackers) && attackers.every(unit => able.includes(unit)) && !passedOver
     ? []
-    : [broken('marne:M7.e', 'these units cannot make the attack', [...path, 'attackers'])]
+    : [broken('marne:M7.e', 'these units cannot make the attack', ['frames', 2, 'attackers'])]
 }
 
 const combatFaults = (
   g: Setting,
   state: MarneState,
   phase: ResolutionFrame,
-  frame: CombatFrame,
-): ReadonlyArray<Violation> => {
+  frame: RollFrame | RetreatsFrame | PursuitFrame,
+): Faults => {
   const path: Path = ['frames', 2]
   const number = phase.attacks.findIndex(attack => isSame(attack.targets, frame.targets))
   const attack = phase.attacks[number]
   if (attack === undefined || phase.open.includes(number) || !isSame(attack.attackers, frame.odds.attackers))
     return [broken('marne:M7.r', 'the combat in hand is none of the declared attacks', path)]
-  const { odds } = frame
-  const above = state.frames[3]
-  if (
-    (frame.stage === 'roll') !== (above === undefined) ||
-    (above !== undefined && above.at !== frame.stage) ||
-    (frame.stage === 'roll') !== (frame.die === 0)
-  ) {
-    return [broken('marne:sequence', 'the stage of the combat does not fit', [...path, 'stage'])]
-  }
-  if (frame.stage === 'roll') {
-    const fresh = oddsOf(g, state, attack, phase.side, phase.guests)
-    const same =
-      JSON.stringify(fresh) === JSON.stringify(odds) && frame.left.length === 0 && frame.retreated.length === 0
+  if (frame.at === 'roll') {
+    const same = JSON.stringify(oddsOf(g, state, attack, phase.side, phase.guests)) === JSON.stringify(frame.odds)
     const intact = declaredFaults(g, state, { ...phase, open: [...phase.open, number] }, attack, number).length === 0
     return same && intact ? [] : [broken('marne:M7.f', 'the odds are not those of the position', [...path, 'odds'])]
   }
+  const { odds } = frame
   const enemy = enemyOf(phase.side)
-  const lists =
+  const loser = loserOf(state, frame)
+  const fits =
     odds.attack.length === odds.attackers.length &&
     odds.defence.length === odds.defenders.length &&
-    isAscending(frame.left) &&
+    isAscending(frame.vacated) &&
     isAscending(frame.retreated) &&
+    isAscending(odds.defenders) &&
     odds.defenders.every(unit => g.side[unit] === enemy) &&
-    areDistinct(odds.defenders) &&
     areDistinct(odds.forts) &&
-    frame.targets.includes(odds.ground)
-  if (!lists) return [broken('marne:M7.f', 'the parts of the combat do not fit each other', path)]
-  const lost: SideIndex = resultOf(frame).startsWith('A') ? phase.side : enemy
-  if (lost === enemy && !isSame(frame.left, frame.targets))
-    return [broken('marne:M10.e', 'the losers stood in the target hexes', [...path, 'left'])]
-  return above?.at === 'retreat'
-    ? retreatFaults(g, state, frame, above, lost)
-    : advanceFaults(g, state, phase, frame, above as AdvanceFrame, lost)
+    frame.targets.includes(odds.ground) &&
+    frame.retreated.every(unit => g.side[unit] === loser)
+  if (!fits) return [broken('marne:M7.f', 'the parts of the combat do not fit each other', path)]
+  if (loser === enemy && !isSame(frame.vacated, frame.targets))
+    return [broken('marne:M10.e', 'the losers stood in the target hexes', [...path, 'vacated'])]
+  return frame.at === 'retreats'
+    ? retreatFaults(g, state, frame, loser)
+    : advanceFaults(g, state, phase, frame, frameOf(state, 'advance'))
 }
 
-const retreatFaults = (
-  g: Setting,
-  state: MarneState,
-  combat: CombatFrame,
-  frame: RetreatFrame,
-  lost: SideIndex,
-): ReadonlyArray<Violation> => {
-  const path: Path = ['frames', 3]
-  const result = resultOf(combat)
-  if (frame.side !== lost || result.endsWith('e') || frame.distance !== Number(result[1]))
-    return [broken('marne:M9.b', 'the retreat does not fit the result', path)]
-  const all = [...frame.waiting, ...frame.done, ...(frame.unit < 0 ? [] : [frame.unit])]
+const retreatFaults = (g: Setting, state: MarneState, combat: RetreatsFrame, loser: SideIndex): Faults => {
+  const path: Path = ['frames', 2]
+  if (resultOf(combat).endsWith('e')) return [broken('marne:M9.a', 'nobody retreats after this result', path)]
+  const way = frameOf(state, 'retreating')
+  const all = [...combat.waiting, ...combat.retreated, ...(way === null ? [] : [way.unit])]
   const sound =
     areDistinct(all) &&
-    isAscending(frame.waiting) &&
-    all.every(unit => g.side[unit] === lost && isOnMap(g, state, unit)) &&
-    combat.retreated.length === 0
+    isAscending(combat.waiting) &&
+    all.every(unit => g.side[unit] === loser && isOnMap(g, state, unit))
   if (!sound) return [broken('marne:M9.d', 'the units that retreat do not fit', path)]
-  if (frame.unit < 0)
-    return frame.waiting.length > 0 && frame.entered.length === 0
-      ? []
-      : [broken('marne:M9.d', 'no unit is left to retreat', path)]
-  const { entered } = frame
-  const way =
-    entered.length > 0 &&
-    entered.length <= frame.distance &&
+  if (way !== null) return wayFaults(g, state, combat, way, loser)
+  return combat.waiting.length > 0 ? [] : [broken('marne:M9.d', 'no unit is left to retreat', path)]
+}
+
+const wayFaults = (
+  g: Setting,
+  state: MarneState,
+  combat: RetreatsFrame,
+  { unit, side, distance, entered }: RetreatingFrame,
+  loser: SideIndex,
+): Faults => {
+  if (side !== loser || distance !== retreatLength(combat))
+    return [broken('marne:M9.b', 'the retreat does not fit the result', ['frames', 3])]
+  const sound =
+    entered.length <= distance &&
     areDistinct(entered) &&
-    entered[entered.length - 1] === unitPlace(state, frame.unit) &&
+    entered[entered.length - 1] === unitPlace(state, unit) &&
     entered.every((hex, i) => i === 0 || adjacent(g.board, entered[i - 1]!, hex))
-  return way ? [] : [broken('marne:M9.e', 'the way of the retreat does not fit', [...path, 'entered'])]
+  return sound ? [] : [broken('marne:M9.e', 'the way of the retreat does not fit', ['frames', 3, 'entered'])]
 }
 
 const advanceFaults = (
   g: Setting,
   state: MarneState,
   phase: ResolutionFrame,
-  combat: CombatFrame,
-  frame: AdvanceFrame,
-  lost: SideIndex,
-): ReadonlyArray<Violation> => {
+  combat: PursuitFrame,
+  frame: AdvanceFrame | null,
+): Faults => {
   const path: Path = ['frames', 3]
-  const tookPart = lost === phase.side ? combat.odds.defenders : combat.odds.attackers
+  const winner = enemyOf(loserOf(state, combat))
+  const tookPart = winner === phase.side ? combat.odds.attackers : combat.odds.defenders
   const sound =
-    frame.side === enemyOf(lost) &&
-    areDistinct(frame.able) &&
+    frame?.side === winner &&
+    isAscending(frame.able) &&
     frame.able.every(unit => tookPart.includes(unit)) &&
-    areDistinct(frame.emptied) &&
-    frame.emptied.every(hex => combat.left.includes(hex) && !closedTo(g, state, frame.side, hex)) &&
-    combat.retreated.every(unit => g.side[unit] === lost)
+    isAscending(frame.emptied) &&
+    frame.emptied.every(hex => combat.vacated.includes(hex) && !closedTo(g, state, frame.side, hex))
   if (!sound) return [broken('marne:M10.e', 'the advance does not fit the combat', path)]
   if (advancers(g, state, frame, phase.side).length === 0)
     return [broken('marne:M10.e', 'nobody is left to advance', path)]

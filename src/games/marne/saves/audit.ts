@@ -1,51 +1,66 @@
 /** The invariants of a state: what holds wherever play can lead. */
 import {
+  type BitSet,
   type Path,
   type SideIndex,
-  type Violation,
   bottomOf,
-  brokenInvariant as broken,
-  emptySet,
+  frameOf,
   has,
   isEmpty,
+  isSame,
   members,
   placeOf,
   statusOf,
   unitPlace,
+  unitStatus,
 } from '../../../kernel/index.js'
-import { attackFaults } from './audit-combat.js'
+import { declarationsFaults, resolutionFaults } from './audit-combat.js'
 import { allowance, choosesSetup, fieldOf, fortStands, mayArrive, steps } from '../chapters/index.js'
-import { type MarneFrame, type MarneState, type Setting, ALLIED, DISRUPTED_THIS_TURN, GERMAN } from '../state/index.js'
-import { STACKING_LIMIT } from '../rulebook/index.js'
+import {
+  type MarneFrame,
+  type MarneState,
+  type MovementFrame,
+  type Setting,
+  ALLIED,
+  DISRUPTED_THIS_TURN,
+  FRESH,
+  GERMAN,
+} from '../state/index.js'
+import { type MarneRule, type MarneViolation, type PhaseId, STACKING_LIMIT, broken } from '../rulebook/index.js'
 
 /** Which frames may lie on which: '' is the ground. */
 export const NESTING: Readonly<Record<MarneFrame['at'] | '', ReadonlyArray<MarneFrame['at']>>> = {
   '': ['sequence', 'over'],
   sequence: ['setup', 'movement', 'stacking', 'declarations', 'resolution'],
-  movement: ['march'],
-  declarations: ['building'],
-  resolution: ['combat'],
-  combat: ['retreat', 'advance'],
+  movement: ['entering', 'departing', 'marching'],
+  declarations: ['targets', 'attackers'],
+  resolution: ['roll', 'retreats', 'pursuit'],
+  retreats: ['retreating'],
+  pursuit: ['advance'],
   over: [],
   setup: [],
-  march: [],
+  entering: [],
+  departing: [],
+  marching: [],
   stacking: [],
-  building: [],
-  retreat: [],
+  targets: [],
+  attackers: [],
+  roll: [],
+  retreating: [],
   advance: [],
 }
 
+type Faults = ReadonlyArray<MarneViolation>
+
 /** All broken invariants; [] on every state that play reaches. */
-export const auditState = (g: Setting, state: MarneState): ReadonlyArray<Violation> => {
+export const auditState = (g: Setting, state: MarneState): Faults => {
   const faults = [...unitFaults(g, state), ...sequenceFaults(g, state)]
   // the frames above speak of units and hexes: they are looked at only once those are sound
   return faults.length > 0 ? faults : frameFaults(g, state)
 }
 
-const unitFaults = (g: Setting, state: MarneState): ReadonlyArray<Violation> => {
-  const faults: Violation[] = []
-  const top = state.frames[state.frames.length - 1]!
-  const phase = state.frames[1]
+const unitFaults = (g: Setting, state: MarneState): Faults => {
+  const faults: MarneViolation[] = []
   const field = fieldOf(g, state)
   state.units.forEach((unitWord, unit) => {
     const name = g.unitIds[unit]!
@@ -80,12 +95,13 @@ const unitFaults = (g: Setting, state: MarneState): ReadonlyArray<Violation> => 
     }
   })
   // stacking: three at most, but for the side that moves, and the unit on its retreat (M4.c)
-  const crowd = phase?.at === 'movement' || phase?.at === 'stacking' ? phase.side : -1
-  const passing = top.at === 'retreat' && top.unit >= 0 ? unitPlace(state, top.unit) : -1
+  const crowd = (frameOf(state, 'movement') ?? frameOf(state, 'stacking'))?.side ?? null
+  const onTheWay = frameOf(state, 'retreating')
+  const passing = onTheWay === null ? null : unitPlace(state, onTheWay.unit)
   for (const side of [GERMAN, ALLIED] as const) {
     if (side === crowd) continue
     for (let hex = 0; hex < g.board.hexes; hex++) {
-      const count = field.count[side][hex]! - (hex === passing && top.at === 'retreat' && top.side === side ? 1 : 0)
+      const count = field.count[side][hex]! - (hex === passing && onTheWay?.side === side ? 1 : 0)
       if (count > STACKING_LIMIT)
         faults.push(broken('marne:M4.a', `${count} units are in ${g.board.ids[hex]!}`, ['units'], [g.board.ids[hex]!]))
     }
@@ -101,7 +117,7 @@ const disruptedThisTurnFits = (g: Setting, state: MarneState, side: SideIndex): 
   return step !== undefined && step.phasing === side && step.id !== 'setup' && step.id !== 'movement-1'
 }
 
-const sequenceFaults = (g: Setting, state: MarneState): ReadonlyArray<Violation> => {
+const sequenceFaults = (g: Setting, state: MarneState): Faults => {
   const bottom = bottomOf(state)
   if (bottom.at === 'over')
     return bottom.turn === g.scenario.turns.last
@@ -112,16 +128,16 @@ const sequenceFaults = (g: Setting, state: MarneState): ReadonlyArray<Violation>
   const phase = state.frames[1]
   if (step === undefined || phase === undefined)
     return [broken('marne:M1.b', 'no phase is under way', ['frames', 0, 'step'])]
-  const names: Readonly<Record<string, ReadonlyArray<MarneFrame['at']>>> = {
+  const names: Readonly<Record<PhaseId, ReadonlyArray<MarneFrame['at']>>> = {
     setup: ['setup'],
     'movement-1': ['movement', 'stacking'],
     'movement-2': ['movement', 'stacking'],
     'combat-1': ['declarations', 'resolution'],
     'combat-2': ['declarations', 'resolution'],
   }
-  if (!names[step.id]!.includes(phase.at))
+  if (!names[step.id].includes(phase.at))
     return [broken('marne:M1.b', `"${phase.at}" does not belong to the phase "${step.id}"`, ['frames', 1, 'at'])]
-  const faults: Violation[] = []
+  const faults: MarneViolation[] = []
   if ('side' in phase && phase.side !== step.phasing)
     faults.push(broken('marne:M1.a', "it is the other side's turn", ['frames', 1, 'side']))
   if ('first' in phase && phase.first !== step.id.endsWith('1'))
@@ -130,17 +146,18 @@ const sequenceFaults = (g: Setting, state: MarneState): ReadonlyArray<Violation>
     faults.push(broken('marne:M13.b', 'this side does not set up by choice now', ['frames', 0]))
   // combat phases are handed the units that moved; what comes after them is handed nothing
   const carries = step.id.startsWith('combat')
-  if (bottom.carry.length !== (carries ? emptySet(g.units.length).length : 0))
+  if ((bottom.carry !== null) !== carries)
     faults.push(broken('marne:M7.k', 'what the phase before handed on does not fit', ['frames', 0, 'carry']))
-  if (phase.at === 'declarations' && carries && phase.moved.some((w, i) => w !== bottom.carry[i]))
+  faults.push(...waitingFaults(g, state, bottom.carry ?? [], ['frames', 0, 'carry']))
+  if (phase.at === 'declarations' && carries && !isSame(phase.moved, bottom.carry ?? []))
     faults.push(broken('marne:M7.k', 'the units that moved do not agree', ['frames', 1, 'moved']))
   return faults
 }
 
-const frameFaults = (g: Setting, state: MarneState): ReadonlyArray<Violation> => {
+const frameFaults = (g: Setting, state: MarneState): Faults => {
   const phase = state.frames[1]
-  const faults: Violation[] = []
-  const ownOnly = (set: ReadonlyArray<number>, side: SideIndex, key: string, rule: string): void => {
+  const faults: MarneViolation[] = []
+  const ownOnly = (set: ReadonlyArray<number>, side: SideIndex, key: string, rule: MarneRule): void => {
     for (const unit of members(set))
       if (g.side[unit] !== side)
         faults.push(broken(rule, `${g.unitIds[unit]!} is of the other side`, ['frames', 1, key], [g.unitIds[unit]!]))
@@ -160,40 +177,50 @@ const frameFaults = (g: Setting, state: MarneState): ReadonlyArray<Violation> =>
       for (const key of ['moved', 'unsupplied', 'cutOff'] as const) ownOnly(phase[key], phase.side, key, 'marne:M6.j')
       if (members(phase.cutOff).some(unit => !has(phase.unsupplied, unit)))
         faults.push(broken('marne:Q-15', 'a cut-off unit is unsupplied', ['frames', 1, 'cutOff']))
-      const march = state.frames[2]
-      if (march?.at === 'march') {
-        const place = unitPlace(state, march.unit)
-        const waits = place >= g.board.hexes
-        if (
-          g.side[march.unit] !== phase.side ||
-          has(phase.moved, march.unit) ||
-          statusOf(state.units[march.unit]!) !== 0 ||
-          (waits && (march.begun || !phase.first || !mayArrive(g, state, march.unit)))
-        ) {
-          faults.push(
-            broken('marne:M2.h', 'the unit in hand cannot move now', ['frames', 2, 'unit'], [g.unitIds[march.unit]!]),
-          )
-        }
-        if (
-          march.points > allowance(g, phase, march.unit) ||
-          (!march.begun && march.points !== allowance(g, phase, march.unit))
-        )
-          faults.push(broken('marne:M2.i', 'the movement points left do not fit', ['frames', 2, 'points']))
-      }
+      faults.push(...waitingFaults(g, state, phase.moved, ['frames', 1, 'moved']), ...moveFaults(g, state, phase))
       break
     }
     case 'stacking': {
+      faults.push(...waitingFaults(g, state, phase.moved, ['frames', 1, 'moved']))
       ownOnly(phase.moved, phase.side, 'moved', 'marne:M2.i')
-      if (phase.last >= 0 && (g.side[phase.last] !== phase.side || unitPlace(state, phase.last) !== g.eliminated))
+      if (phase.last !== null && (g.side[phase.last] !== phase.side || unitPlace(state, phase.last) !== g.eliminated))
         faults.push(broken('marne:M4.b', 'the unit removed last is not', ['frames', 1, 'last']))
       break
     }
     case 'declarations':
+      faults.push(...declarationsFaults(g, state, phase))
+      break
     case 'resolution':
-      faults.push(...attackFaults(g, state))
+      faults.push(...resolutionFaults(g, state, phase))
       break
     default:
       break
   }
   return faults
 }
+
+/** Faults of the unit in hand in a movement phase. */
+const moveFaults = (g: Setting, state: MarneState, phase: MovementFrame): Faults => {
+  const move = frameOf(state, 'entering') ?? frameOf(state, 'departing') ?? frameOf(state, 'marching')
+  if (move === null) return []
+  const { unit } = move
+  const waits = unitPlace(state, unit) >= g.board.hexes
+  const fits =
+    g.side[unit] === phase.side &&
+    !has(phase.moved, unit) &&
+    unitStatus(state, unit) === FRESH &&
+    (move.at === 'entering' ? waits && phase.first && mayArrive(g, state, unit) : !waits)
+  const name = g.unitIds[unit]!
+  const faults = fits ? [] : [broken('marne:M2.h', 'the unit in hand cannot move now', ['frames', 2, 'unit'], [name])]
+  return move.at === 'marching' && move.points > allowance(g, phase, unit)
+    ? [...faults, broken('marne:M2.i', 'the movement points left do not fit', ['frames', 2, 'points'])]
+    : faults
+}
+
+/** Whoever has moved in this phase waits no longer off the map (M13.d). */
+const waitingFaults = (g: Setting, state: MarneState, moved: BitSet, path: Path): Faults =>
+  members(moved)
+    .filter(unit => unitPlace(state, unit) === g.delayed || g.turnOf(unitPlace(state, unit)) > 0)
+    .map(unit =>
+      broken('marne:M13.d', `${g.unitIds[unit]!} waits to enter, and cannot have moved`, path, [g.unitIds[unit]!]),
+    )

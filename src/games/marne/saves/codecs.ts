@@ -10,8 +10,8 @@ import {
   indexed,
   integer,
   list,
+  nullable,
   setCodec,
-  setOrNothingCodec,
   strict,
   wordsCodec,
 } from '../../../kernel/index.js'
@@ -54,15 +54,18 @@ export const stateCodec = (g: Setting): Codec<MarneState> => {
     flank: flag,
     disrupted: flag,
   })
+  const rolled = { targets: hexes, odds, die: integer('die', 1, 6), vacated: hexes }
   const frame = frameCodec<MarneFrame>({
-    // what a movement phase hands on is a set of units; elsewhere nothing is handed on
-    ...bottomFrames(turn, steps(g).length, setOrNothingCodec('unit', g.unitIds)),
+    ...bottomFrames(turn, steps(g).length, nullable(unitSet)),
     setup: { side, placed: unitSet, unit: indexOrNone(unit) },
     movement: { side, first: flag, moved: unitSet, unsupplied: unitSet, cutOff: unitSet },
-    march: { unit, points: integer('movement points', 0, 99), begun: flag },
-    stacking: { side, moved: unitSet, last: indexOrNone(unit) },
+    entering: { unit },
+    departing: { unit },
+    marching: { unit, points: integer('movement points', 0, 99) },
+    stacking: { side, moved: unitSet, last: nullable(unit) },
     declarations: { side, first: flag, moved: unitSet, attacks: list(attack, n) },
-    building: { targets: hexes, named: flag, attackers: units },
+    targets: { targets: hexes },
+    attackers: { targets: hexes, attackers: units },
     resolution: {
       side,
       first: flag,
@@ -70,22 +73,10 @@ export const stateCodec = (g: Setting): Codec<MarneState> => {
       open: list(integer('attack', 0, n), n),
       guests: unitSet,
     },
-    combat: {
-      targets: hexes,
-      odds,
-      die: integer('die', 0, 6),
-      stage: choice('stage', ['roll', 'retreat', 'advance']),
-      left: hexes,
-      retreated: units,
-    },
-    retreat: {
-      side,
-      distance: integer('hexes', 1, 3),
-      waiting: units,
-      unit: indexOrNone(unit),
-      entered: list(hex, 4),
-      done: units,
-    },
+    roll: { targets: hexes, odds },
+    retreats: { ...rolled, waiting: units, retreated: units },
+    retreating: { unit, side, distance: integer('hexes', 1, 3), entered: list(hex, 3, 1) },
+    pursuit: { ...rolled, retreated: units },
     advance: { side, able: units, emptied: hexes, unit: indexOrNone(unit) },
   })
   return strict('MarneState', {

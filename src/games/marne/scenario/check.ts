@@ -3,7 +3,7 @@
  * path; a scenario without faults can be compiled and played.
  */
 import {
-  type Fault,
+  type Fault as FaultOf,
   type HexIndex,
   type Path,
   type Violation,
@@ -23,7 +23,23 @@ import {
   type Side,
 } from './scenario.js'
 
-const { unique, knownHexes, edge: checkEdge } = documentChecks('marne:scenario')
+/** The rules that a scenario can be at odds with. */
+type ScenarioRule =
+  | 'marne:M1.j'
+  | 'marne:M11.f'
+  | 'marne:M13.b'
+  | 'marne:M13.c'
+  | 'marne:M13.d'
+  | 'marne:M13.e'
+  | 'marne:M13.h'
+  | 'marne:M2.g'
+  | 'marne:M4.a'
+  | 'marne:M6.d'
+  | 'marne:M6.e'
+  | 'marne:scenario'
+type Fault = FaultOf<ScenarioRule>
+
+const { unique, knownHexes, edge: checkEdge } = documentChecks<ScenarioRule>('marne:scenario')
 
 /** Units of a side that a hex holds (M4.a). */
 const STACK = 3
@@ -318,7 +334,7 @@ const stackAt = (stacks: Stacks, option: string, hex: string): Record<Side, numb
 const placedByChoice = ({ setup }: MarneScenario, unit: MarneUnit): boolean =>
   setup === 'free' || (setup === 'allied' && unit.side === 'allied')
 
-const setupRule = ({ setup }: MarneScenario): string => (setup === 'allied' ? 'marne:M13.h' : 'marne:M13.b')
+const setupRule = ({ setup }: MarneScenario): ScenarioRule => (setup === 'allied' ? 'marne:M13.h' : 'marne:M13.b')
 
 /** Counts a unit into the stacks of its start; what the rules forbid there is named once, with the options concerned. */
 const checkStart = (
@@ -490,7 +506,7 @@ const checkRoom = (scenario: MarneScenario, index: Index, fault: Fault): void =>
 }
 
 /** All faults of a scenario that its codec cannot see, in the order of the document's parts; [] for a sound one. */
-export const checkScenario = (scenario: MarneScenario): ReadonlyArray<Violation> =>
+export const checkScenario = (scenario: MarneScenario): ReadonlyArray<Violation<ScenarioRule>> =>
   faultsOf(fault => {
     const index = indexOf(scenario)
     checkHexes(scenario, index, fault)

@@ -1,23 +1,23 @@
 /** Moving a counter, whatever moves it: its place, and who was last in a town. */
 import {
-  type Log,
   type SideIndex,
+  frameOf,
   placeOf,
   sideOf,
   statusOf,
   unitPlace,
   unitStatus,
+  withMember,
   withMembership,
   withUnitStatus,
   withUnitsChanged,
   withWord,
   word,
 } from '../../../kernel/index.js'
-import { SIDES, type Side } from '../scenario/index.js'
+import type { MarneRule } from '../rulebook/index.js'
+import { SIDES } from '../scenario/index.js'
 import type { Setting } from './setting.js'
-import { DISRUPTED, DISRUPTED_THIS_TURN, FRESH, GERMAN, type MarneState } from './state.js'
-
-export type MarneLog = Log<Side> | undefined
+import { DISRUPTED, DISRUPTED_THIS_TURN, FRESH, GERMAN, type MarneLog, type MarneState } from './state.js'
 
 /** Whether a unit is disrupted. */
 export const isDisrupted = (state: MarneState, unit: number): boolean => unitStatus(state, unit) !== FRESH
@@ -28,7 +28,7 @@ export const put = (
   state: MarneState,
   unit: number,
   place: number,
-  rule: string,
+  rule: MarneRule,
   kind: 'moved' | 'placed' | 'exited',
   log: MarneLog,
 ): MarneState => {
@@ -49,7 +49,7 @@ export const put = (
 }
 
 /** The unit is eliminated. */
-export const eliminate = (g: Setting, state: MarneState, unit: number, rule: string, log: MarneLog): MarneState => {
+export const eliminate = (g: Setting, state: MarneState, unit: number, rule: MarneRule, log: MarneLog): MarneState => {
   log?.add({
     kind: 'removed',
     rule,
@@ -65,16 +65,9 @@ export const eliminate = (g: Setting, state: MarneState, unit: number, rule: str
  * The unit is disrupted, unless it is already (M8.d). A unit of the phasing side disrupted in its own first combat phase
  * recovers at the end of the second (M1.h), any other at the end of its side's next first one (M1.e).
  */
-export const disrupt = (
-  g: Setting,
-  state: MarneState,
-  unit: number,
-  phasing: SideIndex,
-  first: boolean,
-  rule: string,
-  log: MarneLog,
-): MarneState => {
+export const disrupt = (g: Setting, state: MarneState, unit: number, rule: MarneRule, log: MarneLog): MarneState => {
   if (isDisrupted(state, unit)) return state
+  const { side, first } = frameOf(state, 'resolution')!
   log?.add({
     kind: 'flipped',
     rule,
@@ -83,9 +76,15 @@ export const disrupt = (
     what: 'disrupted',
     forced: true,
   })
-  const status = first && sideOf(g, unit) === phasing ? DISRUPTED_THIS_TURN : DISRUPTED
+  const status = first && sideOf(g, unit) === side ? DISRUPTED_THIS_TURN : DISRUPTED
   return withUnitStatus(state, unit, status)
 }
+
+/** The state with a fortress destroyed (M11.b). */
+export const destroyFort = (state: MarneState, fort: number): MarneState => ({
+  ...state,
+  destroyed: withMember(state.destroyed, fort),
+})
 
 /** At the end of a combat phase the phasing side's units recover that are due (M1.e, M1.h). */
 export const recover = (g: Setting, state: MarneState, side: SideIndex, first: boolean, log: MarneLog): MarneState => {

@@ -20,6 +20,7 @@ import {
   placeNumbers,
   remember,
   setOf,
+  sideBetweenHas,
   turnTrack,
   word,
   zocReach,
@@ -39,6 +40,10 @@ import { ENTRY_COST, RIVER_COST } from '../rulebook/index.js'
 
 /** Bit of a river in the table of hexsides. */
 export const RIVER = 1
+
+/** Whether a river runs between two neighbouring hexes. */
+export const riverBetween = (g: Setting, from: number, to: number): boolean =>
+  sideBetweenHas(g.board, g.rivers, from, to, RIVER)
 
 /** Zone of control and presence of the fortresses that stand. */
 export interface Fortresses {

@@ -3,11 +3,18 @@ import type {
   AdvancingFrame,
   BitSet,
   Frame,
+  Log,
+  Machine,
+  Next,
   OverFrame,
+  Procedure,
   SequenceFrame,
   SideIndex,
   Staged,
 } from '../../../kernel/index.js'
+import type { MarneAction } from './action.js'
+import type { MarneWords } from '../rulebook/index.js'
+import type { Side } from '../scenario/index.js'
 
 export const GERMAN: SideIndex = 0
 export const ALLIED: SideIndex = 1
@@ -34,22 +41,30 @@ export interface MovementFrame extends Frame {
   /** The unsupplied ones that are cut off (Q-15). */
   readonly cutOff: BitSet
 }
-/** A unit on the move, or about to enter. */
-export interface MarchFrame extends Frame {
-  readonly at: 'march'
+/** A unit that waits off the map is in hand: where it enters is to be said. */
+export interface EnteringFrame extends Frame {
+  readonly at: 'entering'
+  readonly unit: number
+}
+/** A unit on the map is in hand, and has not moved yet: it has its whole allowance. */
+export interface DepartingFrame extends Frame {
+  readonly at: 'departing'
+  readonly unit: number
+}
+/** A unit on the move: it has made a step, or entered. */
+export interface MarchingFrame extends Frame {
+  readonly at: 'marching'
   readonly unit: number
   /** Movement points left. */
   readonly points: number
-  /** Whether it has made a step, or entered, in this move. */
-  readonly begun: boolean
 }
 /** Stacking losses at the end of a movement phase; hands on which units moved. */
 export interface StackingFrame extends Frame {
   readonly at: 'stacking'
   readonly side: SideIndex
   readonly moved: BitSet
-  /** The unit removed last from the hex that is still over the limit (-1: none): the others are chosen in ascending order. */
-  readonly last: number
+  /** The unit removed last from the hex that is still over the limit, if any: the others are chosen in ascending order. */
+  readonly last: number | null
 }
 /** Set-up by choice: units placed anew so far, and the one in hand (-1: none). */
 export interface SetupFrame extends Frame {
@@ -63,6 +78,12 @@ export interface Attack {
   readonly targets: ReadonlyArray<number>
   readonly attackers: ReadonlyArray<number>
 }
+/** Whether a hex is already the target of a declared attack (M7.c). */
+export const isTarget = (attacks: ReadonlyArray<Attack>, hex: number): boolean =>
+  attacks.some(attack => attack.targets.includes(hex))
+/** Whether a unit already takes part in a declared attack (M7.c). */
+export const isAttacking = (attacks: ReadonlyArray<Attack>, unit: number): boolean =>
+  attacks.some(attack => attack.attackers.includes(unit))
 /** The first part of a combat phase: attacks are declared. */
 export interface DeclarationsFrame extends Frame {
   readonly at: 'declarations'
@@ -72,11 +93,15 @@ export interface DeclarationsFrame extends Frame {
   readonly moved: BitSet
   readonly attacks: ReadonlyArray<Attack>
 }
-/** An attack being built: targets first, then attackers. */
-export interface AttackBuildingFrame extends Frame {
-  readonly at: 'building'
+/** An attack in the making: its targets are named, ascending, at least one by now. */
+export interface TargetsFrame extends Frame {
+  readonly at: 'targets'
   readonly targets: ReadonlyArray<number>
-  readonly named: boolean
+}
+/** Its targets are named: attackers are added, ascending. */
+export interface AttackersFrame extends Frame {
+  readonly at: 'attackers'
+  readonly targets: ReadonlyArray<number>
   readonly attackers: ReadonlyArray<number>
 }
 /** The second part of a combat phase: attacks are resolved one by one. */
@@ -107,55 +132,90 @@ export interface Odds {
   readonly flank: boolean
   readonly disrupted: boolean
 }
-/** A combat in hand. */
-export interface CombatFrame extends Frame {
-  readonly at: 'combat'
+/** A combat whose die is to be rolled. */
+export interface RollFrame extends Frame {
+  readonly at: 'roll'
   readonly targets: ReadonlyArray<number>
   readonly odds: Odds
-  /** The die as it fell; 0 before the roll. */
+}
+/** A combat whose die has fallen. */
+export interface Rolled {
+  readonly targets: ReadonlyArray<number>
+  readonly odds: Odds
+  /** The die as it fell. */
   readonly die: number
-  /** What the combat waits for: the roll, the losers' retreat, the winners' advance. */
-  readonly stage: 'roll' | 'retreat' | 'advance'
-  /** The hexes that held the losers, ascending; [] before the roll. */
-  readonly left: ReadonlyArray<number>
-  /** Units that retreated in this combat, ascending. */
-  readonly retreated: ReadonlyArray<number>
+  /** The hexes that held the losers, ascending. */
+  readonly vacated: ReadonlyArray<number>
 }
 /** The losers of a combat retreat, one by one, conducted by the winner. */
-export interface RetreatFrame extends Frame {
-  readonly at: 'retreat'
+export interface RetreatsFrame extends Frame, Rolled {
+  readonly at: 'retreats'
+  /** Units still to begin, ascending. */
+  readonly waiting: ReadonlyArray<number>
+  /** Units that have retreated, ascending. */
+  readonly retreated: ReadonlyArray<number>
+}
+/** A unit on its retreat. */
+export interface RetreatingFrame extends Frame {
+  readonly at: 'retreating'
+  readonly unit: number
   /** The losing side. */
   readonly side: SideIndex
   /** Hexes to retreat. */
   readonly distance: number
-  /** Units still to begin, ascending. */
-  readonly waiting: ReadonlyArray<number>
-  /** The unit on its way (-1: none) and the hexes it has been in, its first included. */
-  readonly unit: number
+  /** The hexes it has been in, its first included. */
   readonly entered: ReadonlyArray<number>
-  /** Units that have retreated. */
-  readonly done: ReadonlyArray<number>
+}
+/** The winners of a combat pursue: their advance lies on top. */
+export interface PursuitFrame extends Frame, Rolled {
+  readonly at: 'pursuit'
+  /** Units that retreated in this combat, ascending. */
+  readonly retreated: ReadonlyArray<number>
 }
 /** The winners may advance into hexes that the losers left empty. */
 export type AdvanceFrame = AdvancingFrame
 
-/** What procedures hand back: a list of numbers (units that moved, units that retreated), or an empty one. */
-export type Handed = ReadonlyArray<number>
+/** What a phase leaves to the next one of the player turn: after movement the units that moved (M7.k), else nothing. */
+export type MarneCarry = BitSet | null
+
+/** What a procedure comes to. */
+export type MarneResult =
+  | { readonly type: 'set-up' }
+  /** A unit's move is over. */
+  | { readonly type: 'marched'; readonly unit: number }
+  /** A movement phase is over, stacking losses taken: these units moved in it. */
+  | { readonly type: 'moved'; readonly moved: BitSet }
+  | { readonly type: 'declared'; readonly attack: Attack }
+  /** A unit has ended its retreat. */
+  | { readonly type: 'retreated'; readonly unit: number }
+  | { readonly type: 'advanced' }
+  /** A combat is over: these units retreated in it, ascending. */
+  | { readonly type: 'fought'; readonly retreated: ReadonlyArray<number> }
+  /** A combat phase is over. */
+  | { readonly type: 'combats-over' }
 
 /** A procedure under way: the sequence of play at the bottom, what is nested in it above. */
 export type MarneFrame =
-  | SequenceFrame<Handed>
+  | SequenceFrame<MarneCarry>
   | OverFrame
   | SetupFrame
   | MovementFrame
-  | MarchFrame
+  | EnteringFrame
+  | DepartingFrame
+  | MarchingFrame
   | StackingFrame
   | DeclarationsFrame
-  | AttackBuildingFrame
+  | TargetsFrame
+  | AttackersFrame
   | ResolutionFrame
-  | CombatFrame
-  | RetreatFrame
+  | RollFrame
+  | RetreatsFrame
+  | RetreatingFrame
+  | PursuitFrame
   | AdvanceFrame
+
+/** Names of frames that earlier versions saved in the midst of a move or a combat, which are kept otherwise now. */
+export const RETIRED_FRAMES = ['march', 'building', 'combat', 'retreat'] as const
 
 /** All that changes in a game. What people read is the view; what lasts is the encoded form. */
 export interface MarneState extends Staged<MarneFrame> {
@@ -170,14 +230,14 @@ export interface MarneState extends Staged<MarneFrame> {
   readonly frames: ReadonlyArray<MarneFrame>
 }
 
-/** The movement phase under way, above the bottom frame. */
-export const movementOf = (state: MarneState): MovementFrame => state.frames[1] as MovementFrame
+/** A procedure of this game, for frame `P`. */
+export type MarneProcedure<P extends MarneFrame> = Procedure<MarneState, P, MarneFrame, MarneResult, Side, MarneWords>
 
-/** The declarations under way. */
-export const declarationsOf = (state: MarneState): DeclarationsFrame => state.frames[1] as DeclarationsFrame
+/** What a procedure answers. */
+export type MarneNext = Next<MarneState, MarneFrame, MarneResult>
 
-/** The combats under way, or null outside them. */
-export const resolutionOf = (state: MarneState): ResolutionFrame | null => {
-  const frame = state.frames[1]
-  return frame?.at === 'resolution' ? frame : null
-}
+/** Collects the events of a step; undefined when nobody listens. */
+export type MarneLog = Log<Side, MarneWords> | undefined
+
+/** The loop that drives this game's procedures. */
+export type MarnePlay = Machine<MarneState, MarneAction, Side, MarneWords>

@@ -1,29 +1,28 @@
 /** Orders in a wargamer's line, and where a unit can go. */
 import {
   type Intended,
-  type Machine,
   type Orders,
   type Patterns,
   type Reach,
   type SideIndex,
-  type Violation,
   CHANCE,
   ascending,
+  bottomOf,
   carryOut,
   direction,
+  frameOf,
   intended,
   orderNames,
   readLine,
   sideOf,
+  topOf,
   unitPlace,
-  violation,
   walkReach,
 } from '../../../kernel/index.js'
 import type { Either } from 'fp-ts/lib/Either.js'
-import type { MarchFrame, MarneAction, MarneState, Setting } from '../state/index.js'
+import type { MarneAction, MarneFrame, MarnePlay, MarneState, Setting } from '../state/index.js'
 import { allowance, entryCost, stepCost } from '../chapters/index.js'
-import type { Side } from '../scenario/index.js'
-import { EXIT_COST } from '../rulebook/index.js'
+import { type MarneRule, type MarneViolation, EXIT_COST, violation } from '../rulebook/index.js'
 
 /** How each action is written. */
 export const PATTERNS: Patterns<MarneAction> = {
@@ -50,13 +49,13 @@ export const PATTERNS: Patterns<MarneAction> = {
 }
 
 const NOTATION = 'marne:notation'
-type Play = Machine<MarneState, MarneAction, Side>
-type Parse = (text: string) => Either<Violation, MarneAction>
+type Parse = (text: string) => Either<MarneViolation, MarneAction>
+type MarneOrders = Orders<MarneAction, MarneRule>
 
 const namesIn = (g: Setting) => orderNames(g, ['id', 'name'], NOTATION)
 
 /** Reads a whole order: `ge-3 1406-1407-1508`, `ge-3 0130 exit`, `attack 2312, 2313: ge-3, ge-4`, or any single action. */
-export const readOrder = (g: Setting, play: Play, parse: Parse, state: MarneState, text: string): Orders<MarneAction> =>
+export const readOrder = (g: Setting, play: MarnePlay, parse: Parse, state: MarneState, text: string): MarneOrders =>
   readLine(play, parse, state, text, NOTATION, [
     [/^attack ([^:]+):(.+)$/i, ([, targets = '', attackers = '']) => attackOrder(g, play, state, targets, attackers)],
     [
@@ -70,11 +69,11 @@ export const readOrder = (g: Setting, play: Play, parse: Parse, state: MarneStat
 
 const attackOrder = (
   g: Setting,
-  play: Play,
+  play: MarnePlay,
   state: MarneState,
   targets: string,
   attackers: string,
-): Orders<MarneAction> => {
+): MarneOrders => {
   const hexes = namesIn(g).hexes(targets.split(/[,\s]+/).filter(word => word !== ''))
   if (hexes._tag === 'Left') return hexes
   const units = namesIn(g).units(
@@ -100,12 +99,12 @@ const attackOrder = (
 }
 
 /** A unit's way: from its own hex or from the next one, dashes between; at the end it stops. */
-const moveOrder = (g: Setting, play: Play, state: MarneState, unit: number, way: string): Orders<MarneAction> => {
+const moveOrder = (g: Setting, play: MarnePlay, state: MarneState, unit: number, way: string): MarneOrders => {
   const id = g.unitIds[unit]!
   const words = way.split(/[-\s]+/).filter(word => word !== '')
   const inHand = (now: MarneState): boolean => {
-    const top = now.frames[now.frames.length - 1]!
-    return (top.at === 'march' || top.at === 'setup' || top.at === 'advance') && top.unit === unit
+    const top = topOf<MarneFrame>(now)
+    return 'unit' in top && top.at !== 'retreating' && top.unit === unit
   }
   const asks = play.who(state) < CHANCE ? play.asks(state) : ''
   const isIn =
@@ -165,22 +164,18 @@ const moveOrder = (g: Setting, play: Play, state: MarneState, unit: number, way:
  * in hand, so that the refusal says what stopped it, and not that other things are asked now.
  */
 const overAlready =
-  (g: Setting, play: Play, unit: number) =>
-  (before: MarneState, now: MarneState, action: MarneAction): Violation | null => {
+  (g: Setting, play: MarnePlay, unit: number) =>
+  (before: MarneState, now: MarneState, action: MarneAction): MarneViolation | null => {
     const [from, to] = [unitPlace(before, unit), unitPlace(now, unit)]
-    const [bottom, phase] = before.frames
-    const top = before.frames[before.frames.length - 1]!
-    if (
-      bottom === undefined ||
-      phase?.at !== 'movement' ||
-      now.frames[now.frames.length - 1]!.at !== 'movement' ||
-      from === to ||
-      to >= g.board.hexes
-    )
-      return null
+    const phase = frameOf(before, 'movement')
+    const top = topOf<MarneFrame>(before)
+    if (phase === null || topOf<MarneFrame>(now).at !== 'movement' || from === to || to >= g.board.hexes) return null
     const hop = hopCost(g, before, phase.side, from, to)
-    const points = (top.at === 'march' ? top.points : allowance(g, phase, unit)) - hop
-    const inHand = play.apply({ ...now, frames: [bottom, phase, { at: 'march', unit, points, begun: true }] }, action)
+    const points = (top.at === 'marching' ? top.points : allowance(g, phase, unit)) - hop
+    const inHand = play.apply(
+      { ...now, frames: [bottomOf<MarneFrame>(before), phase, { at: 'marching', unit, points }] },
+      action,
+    )
     return inHand._tag === 'Left'
       ? inHand.left
       : violation('already-moved', 'marne:M3.c', `${g.unitIds[unit]!} has made a leapfrog: its move is over`, [
@@ -196,23 +191,29 @@ const hopCost = (g: Setting, state: MarneState, side: SideIndex, from: number, t
     : stepCost(g, state, side, from, direction(g.board, from, to))
 }
 
+/** The unit in hand in a movement phase. */
+const inHand = (frame: MarneFrame): number | null =>
+  frame.at === 'entering' || frame.at === 'departing' || frame.at === 'marching' ? frame.unit : null
+
 /** Where a unit could end its move, cheapest ways first. */
-export const reachOf = (g: Setting, play: Play, state: MarneState, id: string): ReadonlyArray<Reach<MarneAction>> => {
+export const reachOf = (
+  g: Setting,
+  play: MarnePlay,
+  state: MarneState,
+  id: string,
+): ReadonlyArray<Reach<MarneAction>> => {
   const unit = g.unitIds.indexOf(id)
-  const top = state.frames[state.frames.length - 1]!
-  if (unit < 0 || (top.at === 'march' ? top.unit !== unit : top.at !== 'movement')) return []
-  const marching = (now: MarneState): MarchFrame | null => {
-    const frame = now.frames[now.frames.length - 1]!
-    return frame.at === 'march' && frame.unit === unit ? frame : null
-  }
+  const top = topOf<MarneFrame>(state)
+  const taken = inHand(top) !== null
+  if (unit < 0 || (taken ? inHand(top) !== unit : top.at !== 'movement')) return []
   return walkReach(play, state, {
     ids: g.board.ids,
     index: g.board.index,
-    take: top.at === 'march' ? null : { type: 'select', unit: id },
+    take: taken ? null : { type: 'select', unit: id },
     stop: { type: 'stop' },
     place: now => unitPlace(now, unit),
-    marching: now => marching(now) !== null,
-    begun: now => marching(now)?.begun ?? true,
+    marching: now => inHand(topOf<MarneFrame>(now)) === unit,
+    begun: now => !['entering', 'departing'].includes(topOf<MarneFrame>(now).at),
     label: (_now, to) => to,
     moves: action => action.type !== 'stop',
     hop: (now, from, to) => hopCost(g, now, sideOf(g, unit), from, to),

@@ -7,13 +7,16 @@ import {
   type SideIndex,
   type Turn,
   type View,
+  frameOf,
   has,
   placeOf,
   statusOf,
+  topOf,
 } from '../../../kernel/index.js'
+import type { MarneWords } from '../rulebook/index.js'
 import { SIDES, type Side } from '../scenario/index.js'
-import { type MarneState, type Setting, ALLIED, GERMAN } from '../state/index.js'
-import { controlsHex, pointsOf, supplyAt } from '../chapters/index.js'
+import { type Attack, type MarneFrame, type MarneState, type Setting, ALLIED, GERMAN } from '../state/index.js'
+import { combatOf, controlsHex, pointsOf, supplyAt } from '../chapters/index.js'
 
 /** The board's drawing data, made once a setting. */
 export const boardDrawing = (g: Setting): BoardDrawing => {
@@ -66,9 +69,8 @@ const dateOf = (g: Setting, turn: number): string => {
 }
 
 const counters = (g: Setting, state: MarneState): ReadonlyArray<CounterView<Side>> => {
-  const phase = state.frames[1]
-  const moved = phase?.at === 'movement' || phase?.at === 'declarations' ? phase.moved : null
-  const guests = phase?.at === 'resolution' ? phase.guests : null
+  const moved = (frameOf(state, 'movement') ?? frameOf(state, 'declarations'))?.moved ?? null
+  const guests = frameOf(state, 'resolution')?.guests ?? null
   return g.units.map((unit, u) => {
     const place = placeOf(state.units[u]!)
     const side = g.side[u] as SideIndex
@@ -97,43 +99,40 @@ const counters = (g: Setting, state: MarneState): ReadonlyArray<CounterView<Side
 }
 
 const attacks = (g: Setting, state: MarneState): ReadonlyArray<AttackView> => {
-  const phase = state.frames[1]
-  const above = state.frames[2]
   const hexes = (list: ReadonlyArray<number>): ReadonlyArray<string> => list.map(hex => g.board.ids[hex]!)
   const names = (list: ReadonlyArray<number>): ReadonlyArray<string> => list.map(unit => g.unitIds[unit]!)
-  if (phase?.at === 'declarations') {
-    const declared = phase.attacks.map((attack): AttackView => ({
-      targets: hexes(attack.targets),
-      attackers: names(attack.attackers),
-      stage: 'declared',
-    }))
-    return above?.at === 'building'
-      ? [...declared, { targets: hexes(above.targets), attackers: names(above.attackers), stage: 'building' }]
-      : declared
+  const viewOf = ({ targets, attackers }: Attack, stage: AttackView['stage']): AttackView => ({
+    targets: hexes(targets),
+    attackers: names(attackers),
+    stage,
+  })
+  const declared = frameOf(state, 'declarations')
+  if (declared !== null) {
+    const attackers = frameOf(state, 'attackers')
+    const targets = frameOf(state, 'targets')
+    const building = attackers ?? (targets === null ? null : { ...targets, attackers: [] })
+    return [
+      ...declared.attacks.map(attack => viewOf(attack, 'declared')),
+      ...(building === null ? [] : [viewOf(building, 'building')]),
+    ]
   }
-  if (phase?.at !== 'resolution') return []
-  return phase.attacks.map((attack, i): AttackView => ({
-    targets: hexes(attack.targets),
-    attackers: names(attack.attackers),
-    stage: phase.open.includes(i)
-      ? 'declared'
-      : above?.at === 'combat' && above.targets[0] === attack.targets[0]
-        ? 'in-hand'
-        : 'resolved',
-  }))
+  const phase = frameOf(state, 'resolution')
+  const first = combatOf(state)?.frame.targets[0]
+  return (phase?.attacks ?? []).map((attack, i) =>
+    viewOf(attack, phase!.open.includes(i) ? 'declared' : first === attack.targets[0] ? 'in-hand' : 'resolved'),
+  )
 }
 
 const inHand = (g: Setting, state: MarneState): string | null => {
-  const top = state.frames[state.frames.length - 1]!
-  const unit = top.at === 'march' || top.at === 'setup' || top.at === 'retreat' || top.at === 'advance' ? top.unit : -1
-  return unit < 0 ? null : g.unitIds[unit]!
+  const top = topOf<MarneFrame>(state)
+  return 'unit' in top && top.unit >= 0 ? g.unitIds[top.unit]! : null
 }
 
 /** The view of a state. */
 export const observer = (
   g: Setting,
-  turnOf: (state: MarneState) => Turn<Side>,
-): ((state: MarneState, eye: Side | 'public' | 'all') => View<Side>) => {
+  turnOf: (state: MarneState) => Turn<Side, MarneWords>,
+): ((state: MarneState, eye: Side | 'public' | 'all') => View<Side, MarneWords>) => {
   const board = boardDrawing(g)
   return (state, eye) => {
     const [german, allied] = pointsOf(g, state)

@@ -1,7 +1,7 @@
 /** The working of the combat in hand, line by line, each with its rule. */
 import { type SideIndex, type Working, type WorkingLine, points, rollLines, signed } from '../../../kernel/index.js'
-import { QUARTERS, isDemoralised, modifierOf, resultOf, resultRule } from '../chapters/index.js'
-import { type CombatFrame, type MarneState, type Setting, ALLIED, resolutionOf } from '../state/index.js'
+import { QUARTERS, combatOf, isDemoralised, modifierOf, resultOf, resultRule } from '../chapters/index.js'
+import { type MarneState, type Odds, type Setting, ALLIED } from '../state/index.js'
 import { COMBAT_RESULTS, DISRUPTED_MODIFIER, FLANK_MODIFIER } from '../rulebook/index.js'
 
 /** The lines of one unit: its strength, and what halves it. */
@@ -32,9 +32,10 @@ const unitLines = (
 
 /** The arithmetic of the combat in hand; null outside one. */
 export const workingOf = (g: Setting, state: MarneState): Working | null => {
-  const phase = resolutionOf(state)
-  const frame = state.frames[2]
-  if (phase === null || frame?.at !== 'combat') return null
+  const combat = combatOf(state)
+  if (combat === null) return null
+  const { side, frame } = combat
+  const die = frame.at === 'roll' ? null : frame.die
   const { odds } = frame
   const ids = (units: ReadonlyArray<number>): ReadonlyArray<string> => units.map(unit => g.unitIds[unit]!)
   const hexes = frame.targets.map(hex => g.board.ids[hex]!)
@@ -42,7 +43,6 @@ export const workingOf = (g: Setting, state: MarneState): Working | null => {
   const attack = total(odds.attack)
   const defence = total(odds.defence) + total(odds.forts.map(fort => g.fortStrength[fort]! * QUARTERS))
   const modifier = modifierOf(odds)
-  const rolled = frame.die > 0
   const column = COMBAT_RESULTS.columns[odds.column]!
   const ground = g.board.ids[odds.ground]!
   const lines: WorkingLine[] = [
@@ -60,7 +60,7 @@ export const workingOf = (g: Setting, state: MarneState): Working | null => {
       subjects: [],
       value: `${points(attack, QUARTERS)} : ${points(defence, QUARTERS)} = ${column}`,
     },
-    ...groundLines(g, frame, ground),
+    ...groundLines(g, odds, ground),
     ...(odds.flank
       ? [{ label: 'flank attack', rule: 'marne:M7.j', subjects: hexes, value: signed(FLANK_MODIFIER) }]
       : []),
@@ -69,13 +69,13 @@ export const workingOf = (g: Setting, state: MarneState): Working | null => {
       : []),
     { label: 'die-roll modifier', rule: 'marne:M7.t', subjects: [], value: signed(modifier) },
   ]
-  const row = rolled ? COMBAT_RESULTS.row(frame.die + modifier) : null
-  const result = rolled ? resultOf(frame) : null
-  if (row !== null && result !== null) {
-    lines.push(...rollLines({ die: frame.die, modifier, row, result }, 'marne:M7.h', resultRule(result)))
+  const row = die === null ? null : COMBAT_RESULTS.row(die + modifier)
+  const result = die === null ? null : resultOf({ odds, die })
+  if (die !== null && row !== null && result !== null) {
+    lines.push(...rollLines({ die, modifier, row, result }, 'marne:M7.h', resultRule(result)))
   }
   return {
-    title: `${SIDE_NAMES[phase.side]} attack on ${hexes.join(', ')}`,
+    title: `${SIDE_NAMES[side]} attack on ${hexes.join(', ')}`,
     attackers: ids(odds.attackers),
     defenders: ids(odds.defenders),
     targets: hexes,
@@ -84,7 +84,7 @@ export const workingOf = (g: Setting, state: MarneState): Working | null => {
     defence: points(defence, QUARTERS),
     column,
     modifier,
-    die: rolled ? frame.die : null,
+    die,
     row,
     result,
   }
@@ -92,8 +92,8 @@ export const workingOf = (g: Setting, state: MarneState): Working | null => {
 
 const SIDE_NAMES: Readonly<Record<SideIndex, string>> = { 0: 'German', 1: 'Allied' }
 
-const groundLines = (g: Setting, frame: CombatFrame, ground: string): ReadonlyArray<WorkingLine> => {
-  const { terrain, river, ground: hex } = frame.odds
+const groundLines = (g: Setting, odds: Odds, ground: string): ReadonlyArray<WorkingLine> => {
+  const { terrain, river, ground: hex } = odds
   const out: WorkingLine[] = []
   if (terrain > 0)
     out.push({

@@ -8,11 +8,14 @@ import {
   type MarneRules,
   type MarneState,
   type MarneView,
+  type MarneWords,
   type Side,
   marne,
 } from '../../../../src/games/marne/index.js'
 import { type Player, type Playout, generator, playout, sightOf } from '../../../../src/play/index.js'
 import { type Position, position } from '../position.js'
+
+type MarnePlayer = Player<MarneState, MarneAction, MarneView, Side, MarneWords, MarneRules['tables']>
 
 const heuristic = heuristicPlayer()
 
@@ -120,10 +123,8 @@ describe('the heuristic player', () => {
 describe('whole games', () => {
   const rules = orThrow(marne.load(marne.scenarios.counterattack))
   const random = randomPlayer<MarneState, MarneAction, MarneView, Side>()
-  const game = (
-    german: Player<MarneState, MarneAction, MarneView, Side>,
-    allied: Player<MarneState, MarneAction, MarneView, Side>,
-  ): Playout<MarneState, MarneAction, Side> => playout(rules, { german, allied }, { seed: 14 })
+  const game = (german: MarnePlayer, allied: MarnePlayer): Playout<MarneState, MarneAction, Side> =>
+    playout(rules, { german, allied }, { seed: 14 })
 
   it('against a random player are won from both sides', () => {
     expect(game(heuristic, random).outcome?.winner).toBe('german')

@@ -1,27 +1,25 @@
 /** M10.e to M10.k Advance after combat. */
 import {
-  type Procedure,
   type SideIndex,
   adjacent,
   advanceProcedure,
   advancersAmong,
+  frameOf,
   has,
   isOnMap,
   unitPlace,
-  violation,
 } from '../../../../kernel/index.js'
-import { riverBetween } from '../fortresses.js'
 import {
   type AdvanceFrame,
-  type Handed,
-  type MarneFrame,
+  type MarneProcedure,
+  type MarneResult,
   type MarneState,
   type Setting,
   isDisrupted,
   put,
-  resolutionOf,
+  riverBetween,
 } from '../../state/index.js'
-import type { Side } from '../../scenario/index.js'
+import { violation } from '../../rulebook/index.js'
 import { hasRoom } from '../stacking.js'
 
 /** The emptied hexes a unit may advance into; the defender crosses no river (M10.f, M10.g, M10.j, M10.k). Ascending. */
@@ -52,15 +50,15 @@ export const advancers = (
   advancersAmong({ hexes: (now, at: AdvanceFrame, unit) => advanceHexes(g, now, at, unit, phasing) }, state, frame)
 
 /** The winner's advance, unit by unit. */
-export const advanceAfterCombat = (g: Setting): Procedure<MarneState, AdvanceFrame, MarneFrame, Handed, Side> =>
+export const advanceAfterCombat = (g: Setting): MarneProcedure<AdvanceFrame> =>
   advanceProcedure(g, {
-    hexes: (state, frame, unit) => advanceHexes(g, state, frame, unit, resolutionOf(state)!.side),
+    hexes: (state, frame, unit) => advanceHexes(g, state, frame, unit, frameOf(state, 'resolution')!.side),
     advance: (state, frame, hex, log) => [put(g, state, frame.unit, hex, 'marne:M10.e', 'moved', log), frame],
-    result: (): Handed => [],
+    result: (): MarneResult => ({ type: 'advanced' }),
     hexRule: 'marne:M10.k',
     refuse: (state, frame, unit) => {
       const name = g.unitIds[unit]!
-      const isGuest = g.side[unit] === frame.side && has(resolutionOf(state)!.guests, unit)
+      const isGuest = g.side[unit] === frame.side && has(frameOf(state, 'resolution')!.guests, unit)
       if (isGuest)
         return violation(
           'advance',

@@ -1,6 +1,5 @@
 /** M7 Combat, second part: the odds of an attack and its modifiers, worked out at its resolution (M7.d to M7.j, M7.m to M7.t). */
 import { type SideIndex, clamp, enemyOf, gameTurnOf, has, oddsStep, unitPlace } from '../../../../kernel/index.js'
-import { riverBetween } from '../fortresses.js'
 import {
   type Attack,
   type MarneState,
@@ -9,6 +8,7 @@ import {
   ALLIED,
   GERMAN,
   isDisrupted,
+  riverBetween,
 } from '../../state/index.js'
 import { supplyOf } from '../supply.js'
 import {

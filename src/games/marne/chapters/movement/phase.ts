@@ -1,8 +1,6 @@
 /** The movement phase: which unit moves next, which reinforcements come (M1.c, M2.h, M2.i). */
 import {
-  type Procedure,
   type SideIndex,
-  type Violation,
   call,
   emptySet,
   gameTurnOf,
@@ -12,16 +10,14 @@ import {
   statusOf,
   stay,
   unitPlace,
-  violation,
   withMember,
   withUnitsChanged,
   word,
 } from '../../../../kernel/index.js'
-import { allowance, canMove, cannotMove } from './march.js'
+import { canMove, cannotMove } from './steps.js'
 import {
-  type Handed,
-  type MarneFrame,
   type MarneLog,
+  type MarneProcedure,
   type MarneState,
   type MovementFrame,
   type Setting,
@@ -29,7 +25,8 @@ import {
   GERMAN,
 } from '../../state/index.js'
 import { entryHexes, mayArrive, mustEnter } from '../reinforcements.js'
-import { SIDES, type Side } from '../../scenario/index.js'
+import { type MarneViolation, violation } from '../../rulebook/index.js'
+import { SIDES } from '../../scenario/index.js'
 import { unsuppliedUnits } from '../supply.js'
 
 /** The frame of a movement phase, supply judged at its start (M6.j). */
@@ -76,7 +73,7 @@ const delay = (g: Setting, state: MarneState, frame: MovementFrame, log: MarneLo
 }
 
 /** The procedure of a movement phase. */
-export const movementPhase = (g: Setting): Procedure<MarneState, MovementFrame, MarneFrame, Handed, Side> => {
+export const movementPhase = (g: Setting): MarneProcedure<MovementFrame> => {
   const selectBase = g.actions.base('select')
   const end = g.actions.of('end')
   return {
@@ -90,7 +87,7 @@ export const movementPhase = (g: Setting): Procedure<MarneState, MovementFrame, 
     },
     apply: (state, frame, action, log) => {
       if (action === end) {
-        return stay(delay(g, state, frame, log), { at: 'stacking', side: frame.side, moved: frame.moved, last: -1 })
+        return stay(delay(g, state, frame, log), { at: 'stacking', side: frame.side, moved: frame.moved, last: null })
       }
       const unit = g.actions.unitOf(action)
       const place = unitPlace(state, unit)
@@ -101,14 +98,20 @@ export const movementPhase = (g: Setting): Procedure<MarneState, MovementFrame, 
         unit: g.unitIds[unit]!,
         from: g.board.ids[place]!,
       })
-      return call(state, frame, { at: 'march', unit, points: allowance(g, frame, unit), begun: false })
+      return call(state, frame, { at: place < g.board.hexes ? 'departing' : 'entering', unit })
     },
-    resume: (state, frame, result) => stay(state, { ...frame, moved: withMember(frame.moved, result[0]!) }),
+    resume: (state, frame, result) =>
+      stay(state, result.type === 'marched' ? { ...frame, moved: withMember(frame.moved, result.unit) } : frame),
     refuse: (state, frame, action) => refuseSelection(g, state, frame, action),
   }
 }
 
-const refuseSelection = (g: Setting, state: MarneState, frame: MovementFrame, action: number): Violation | null => {
+const refuseSelection = (
+  g: Setting,
+  state: MarneState,
+  frame: MovementFrame,
+  action: number,
+): MarneViolation | null => {
   const type = g.actions.typeOf(action).type
   if (type === 'end') {
     const due = g.unitsOf[frame.side].filter(unit => mustEnter(g, state, unit)).map(unit => g.unitIds[unit]!)

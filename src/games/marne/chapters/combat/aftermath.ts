@@ -1,0 +1,99 @@
+/** M9.b to M9.d, M10.e, M1.d What follows on a result: the losers' retreat, the winners' advance, the end of the combat. */
+import { NOBODY, ascending, call, done, enemyOf, frameOf, isOnMap, stay } from '../../../../kernel/index.js'
+import { advancers } from './advance.js'
+import { closedTo } from '../zones-of-control.js'
+import {
+  type AdvanceFrame,
+  type MarneLog,
+  type MarneNext,
+  type MarneProcedure,
+  type MarneState,
+  type PursuitFrame,
+  type RetreatsFrame,
+  type Rolled,
+  type Setting,
+  disrupt,
+} from '../../state/index.js'
+import { loserOf } from './results.js'
+import { beginRetreat } from './retreat.js'
+import { violation } from '../../rulebook/index.js'
+
+/** The strongest of the units still to retreat, by printed strength (M9.d, Q-21, Q-33). */
+const strongest = (g: Setting, { waiting }: RetreatsFrame): ReadonlyArray<number> => {
+  const most = Math.max(...waiting.map(unit => g.strength[unit]!))
+  return waiting.filter(unit => g.strength[unit] === most)
+}
+
+/** The retreats of one combat: the winner says who goes next, the strongest first. */
+export const retreats = (g: Setting): MarneProcedure<RetreatsFrame> => {
+  const loserBase = g.actions.base('loser')
+  return {
+    who: (state, frame) => (frame.waiting.length === 0 ? NOBODY : enemyOf(loserOf(state, frame))),
+    asks: () => 'unit-to-retreat',
+    skips: true,
+    legal: (_state, frame) => strongest(g, frame).map(unit => loserBase + unit),
+    apply: (state, frame, action, log) => {
+      const unit = g.actions.unitOf(action)
+      const rest = { ...frame, waiting: frame.waiting.filter(other => other !== unit) }
+      return beginRetreat(g, state, rest, unit, log)
+    },
+    resume: (state, frame, result) =>
+      stay(
+        state,
+        result.type === 'retreated' ? { ...frame, retreated: ascending([...frame.retreated, result.unit]) } : frame,
+      ),
+    proceed: (state, frame, log) => advanceOrEnd(g, state, frame, frame.retreated, log),
+    refuse: (_state, frame, action) => {
+      if (g.actions.typeOf(action).type !== 'loser') return null
+      const unit = g.actions.unitOf(action)
+      const name = g.unitIds[unit]!
+      return frame.waiting.includes(unit)
+        ? violation('out-of-order', 'marne:M9.d', `a stronger unit than ${name} retreats first`, [name])
+        : violation('not-offered', 'marne:M9.d', `${name} has no retreat to make`, [name])
+    },
+  }
+}
+
+/** The winner's advance into hexes that are empty now, if any of his units can make one (M10.e, Q-24). */
+export const advanceOrEnd = (
+  g: Setting,
+  state: MarneState,
+  { targets, odds, die, vacated }: Rolled,
+  retreated: ReadonlyArray<number>,
+  log: MarneLog,
+): MarneNext => {
+  const loser = loserOf(state, { targets, odds, die, vacated })
+  const phasing = frameOf(state, 'resolution')!.side
+  const side = enemyOf(loser)
+  const advance: AdvanceFrame = {
+    at: 'advance',
+    side,
+    able: side === phasing ? odds.attackers : odds.defenders,
+    emptied: vacated.filter(hex => !closedTo(g, state, side, hex)),
+    unit: -1,
+  }
+  return advancers(g, state, advance, phasing).length > 0
+    ? call(state, { at: 'pursuit', targets, odds, die, vacated, retreated }, advance)
+    : endCombat(g, state, odds.attackers, retreated, log)
+}
+
+/** The winners have advanced. */
+export const pursuit = (g: Setting): MarneProcedure<PursuitFrame> => ({
+  who: () => NOBODY,
+  resume: (state, frame, _result, log) => endCombat(g, state, frame.odds.attackers, frame.retreated, log),
+})
+
+/** The combat is over; attacking in the first combat phase disrupts the attackers, after their advance (M1.d, Q-5). */
+export const endCombat = (
+  g: Setting,
+  state: MarneState,
+  attackers: ReadonlyArray<number>,
+  retreated: ReadonlyArray<number>,
+  log: MarneLog,
+): MarneNext => {
+  let after = state
+  if (frameOf(state, 'resolution')!.first) {
+    for (const unit of attackers) if (isOnMap(g, after, unit)) after = disrupt(g, after, unit, 'marne:M1.d', log)
+  }
+  return done(after, { type: 'fought', retreated })
+}

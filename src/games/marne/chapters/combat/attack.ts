@@ -1,0 +1,154 @@
+/** M7.a, M7.e, M7.s One attack in the making: its targets ascending, then its attackers ascending, then it is declared. */
+import { distance, done, frameOf, stay, unitPlace } from '../../../../kernel/index.js'
+import { mustJoin } from '../fortresses.js'
+import { type MarneViolation, violation } from '../../rulebook/index.js'
+import { ENGAGED, JOINS, cannotJoin, joinBreaks, joiners } from './joining.js'
+import {
+  type AttackersFrame,
+  type DeclarationsFrame,
+  type MarneProcedure,
+  type MarneState,
+  type Setting,
+  type TargetsFrame,
+  isTarget,
+} from '../../state/index.js'
+import { isComplete, nextTargets } from './targets.js'
+import { closedTo } from '../zones-of-control.js'
+
+/** The procedure of an attack whose targets are being named. */
+export const targetsOfAttack = (g: Setting): MarneProcedure<TargetsFrame> => {
+  const targetBase = g.actions.base('target')
+  const named = g.actions.of('targetsNamed')
+  return {
+    who: state => frameOf(state, 'declarations')!.side,
+    asks: () => 'further-target',
+    legal: (state, { targets }) => {
+      const phase = frameOf(state, 'declarations')!
+      const out = nextTargets(g, state, phase, targets).map(hex => targetBase + hex)
+      if (isComplete(g, state, phase, targets)) out.push(named)
+      return out
+    },
+    apply: (state, { targets }, action) =>
+      action === named
+        ? stay(state, { at: 'attackers', targets, attackers: [] })
+        : stay(state, { at: 'targets', targets: [...targets, g.actions.placeOf(action)] }),
+    refuse: (state, { targets }, action) => {
+      const phase = frameOf(state, 'declarations')!
+      const { type } = g.actions.typeOf(action)
+      if (type === 'target') return refuseTarget(g, state, phase, targets, g.actions.placeOf(action))
+      return type === 'targetsNamed' ? whyIncomplete(g, state, phase, targets) : null
+    },
+  }
+}
+
+/** The units that must still join an attack (Q-26). */
+const owedBy = (g: Setting, state: MarneState, frame: AttackersFrame): ReadonlyArray<number> =>
+  mustJoin(g, state, frameOf(state, 'declarations')!, frame.targets).filter(unit => !frame.attackers.includes(unit))
+
+/** The procedure of an attack whose targets are named: attackers are added. */
+export const attackersOfAttack = (g: Setting): MarneProcedure<AttackersFrame> => {
+  const attackerBase = g.actions.base('attacker')
+  const declare = g.actions.of('declare')
+  const lastOf = ({ attackers }: AttackersFrame): number => attackers[attackers.length - 1] ?? -1
+  return {
+    who: state => frameOf(state, 'declarations')!.side,
+    asks: () => 'attacker',
+    legal: (state, frame) => {
+      const owed = owedBy(g, state, frame)
+      const out: number[] = []
+      for (const unit of joiners(g, state, frameOf(state, 'declarations')!, frame.targets)) {
+        if (unit <= lastOf(frame)) continue
+        out.push(attackerBase + unit)
+        // nobody is passed over who must join: attackers are added in ascending order
+        if (owed.includes(unit)) break
+      }
+      if (frame.attackers.length > 0 && owed.length === 0) out.push(declare)
+      return out
+    },
+    apply: (state, { targets, attackers }, action) =>
+      action === declare
+        ? done(state, { type: 'declared', attack: { targets, attackers } })
+        : stay(state, { at: 'attackers', targets, attackers: [...attackers, g.actions.unitOf(action)] }),
+    refuse: (state, frame, action) => {
+      const { type } = g.actions.typeOf(action)
+      const must = owedBy(g, state, frame)
+      if (type === 'declare') {
+        const owed = must.map(unit => g.unitIds[unit]!)
+        return owed.length > 0
+          ? violation('must-attack', 'marne:M11.g', `these units must join: ${owed.join(', ')}`, owed)
+          : violation('cannot-attack', 'marne:M7.a', 'an attack needs an attacker')
+      }
+      if (type !== 'attacker') return null
+      const unit = g.actions.unitOf(action)
+      const name = g.unitIds[unit]!
+      const phase = frameOf(state, 'declarations')!
+      const breaks = frame.attackers.includes(unit) ? ENGAGED : joinBreaks(g, state, phase, unit, frame.targets)
+      if (breaks !== JOINS) return cannotJoin(g, state, unit, breaks, frame.targets)
+      const owed = must.filter(other => other < unit).map(other => g.unitIds[other]!)
+      return owed.length > 0 && unit > lastOf(frame)
+        ? violation('must-attack', 'marne:M11.g', `these units must join first: ${owed.join(', ')}`, owed)
+        : violation(
+            'out-of-order',
+            'marne:sequence',
+            `attackers are added in ascending order: ${name} comes too late`,
+            [name],
+          )
+    },
+  }
+}
+
+/** Why a hex cannot be the next target of an attack on `targets` so far. */
+export const refuseTarget = (
+  g: Setting,
+  state: MarneState,
+  phase: DeclarationsFrame,
+  targets: ReadonlyArray<number>,
+  hex: number,
+): MarneViolation => {
+  const name = g.board.ids[hex]!
+  if (!closedTo(g, state, phase.side, hex))
+    return violation('cannot-attack', 'marne:M7.a', `nothing in ${name} can be attacked`, [name])
+  if (isTarget(phase.attacks, hex) || targets.includes(hex))
+    return violation('already-attacked', 'marne:M7.c', `${name} is a target already`, [name])
+  if (hex < (targets[targets.length - 1] ?? -1))
+    return violation('out-of-order', 'marne:sequence', `targets are named in ascending order: ${name} comes too late`, [
+      name,
+    ])
+  return whyIncomplete(g, state, phase, [...targets, hex])
+}
+
+/** Why no attack can be made of these targets: what keeps out the units that must join, or the one that comes nearest to joining. */
+const whyIncomplete = (
+  g: Setting,
+  state: MarneState,
+  phase: DeclarationsFrame,
+  targets: ReadonlyArray<number>,
+): MarneViolation => {
+  const names = targets.map(target => g.board.ids[target]!)
+  const beside = g.unitsOf[phase.side].filter(unit =>
+    targets.every(target => distance(g.board, unitPlace(state, unit), target) === 1),
+  )
+  const breaks = beside.map(unit => joinBreaks(g, state, phase, unit, targets))
+  if (breaks.includes(JOINS)) {
+    const able = joiners(g, state, phase, targets)
+    const kept = mustJoin(g, state, phase, targets)
+      .filter(unit => !able.includes(unit))
+      .map(unit => g.unitIds[unit]!)
+    return violation(
+      'must-attack',
+      'marne:M11.g',
+      `an attack on ${names.join(' and ')} would keep out units that must join: ${kept.join(', ')}`,
+      kept,
+    )
+  }
+  const nearest = breaks.reduce((best, at, i) => (at > breaks[best]! ? i : best), 0)
+  const unit = beside[nearest]
+  return unit === undefined
+    ? violation(
+        'cannot-attack',
+        targets.length > 1 ? 'marne:M7.e' : 'marne:M7.a',
+        `no unit stands next to ${names.join(' and ')}`,
+        names.slice(-1),
+      )
+    : cannotJoin(g, state, unit, breaks[nearest]!, targets)
+}

@@ -1,0 +1,92 @@
+/** M7.a to M7.c, M7.k, M7.l, M7.s Who may take part in an attack. */
+import { type ViolationCode, distance, has, neighboursOf, statusOf, unitPlace } from '../../../../kernel/index.js'
+import { attackableForts } from '../fortresses.js'
+import { type MarneRule, type MarneViolation, violation } from '../../rulebook/index.js'
+import {
+  type DeclarationsFrame,
+  type MarneState,
+  type Setting,
+  FRESH,
+  GERMAN,
+  isAttacking,
+  riverBetween,
+} from '../../state/index.js'
+import { supplyAllowsAttack } from '../supply.js'
+import { fieldOf, fortStands } from '../zones-of-control.js'
+
+/** Why a unit cannot join an attack: the first of these that applies; JOINS when it can. */
+export const JOINS = 0
+const OTHER_SIDE = 1
+const OFF_MAP = 2
+const NOT_FRESH = 3
+export const ENGAGED = 4
+const DEFENCE_ONLY = 5
+const NOT_BESIDE = 6
+const RIVER_AFTER_MOVE = 7
+const OWES_FORTRESS = 8
+const NO_SUPPLY_GAIN = 9
+
+/** Whether `unit` may take part in one attack on all of `targets` (JOINS), or the first rule against it. */
+export const joinBreaks = (
+  g: Setting,
+  state: MarneState,
+  phase: DeclarationsFrame,
+  unit: number,
+  targets: ReadonlyArray<number>,
+): number => {
+  if (g.side[unit] !== phase.side) return OTHER_SIDE
+  const from = unitPlace(state, unit)
+  if (from >= g.board.hexes) return OFF_MAP
+  if (statusOf(state.units[unit]!) !== FRESH) return NOT_FRESH
+  if (isAttacking(phase.attacks, unit)) return ENGAGED
+  if (g.defenceOnly[unit] === 1) return DEFENCE_ONLY
+  for (const target of targets) if (distance(g.board, from, target) !== 1) return NOT_BESIDE
+  if (has(phase.moved, unit)) for (const target of targets) if (riverBetween(g, from, target)) return RIVER_AFTER_MOVE
+  if (
+    phase.side === GERMAN &&
+    !targets.some(target => fortStands(g, state, target)) &&
+    attackableForts(g, state, phase, unit).length > 0
+  )
+    return OWES_FORTRESS
+  return supplyAllowsAttack(g, state, unit, targets) ? JOINS : NO_SUPPLY_GAIN
+}
+
+/** The units that may join an attack on these targets (one at least), ascending. */
+export const joiners = (
+  g: Setting,
+  state: MarneState,
+  phase: DeclarationsFrame,
+  targets: ReadonlyArray<number>,
+): ReadonlyArray<number> => {
+  const field = fieldOf(g, state)
+  const beside = neighboursOf(g.board, targets[0]!).flatMap(hex => field.unitsIn(hex))
+  return beside.filter(unit => joinBreaks(g, state, phase, unit, targets) === JOINS).sort((a, b) => a - b)
+}
+
+const REFUSED: Readonly<Record<number, readonly [code: ViolationCode, rule: MarneRule, why: string]>> = {
+  [OTHER_SIDE]: ['wrong-side', 'marne:M1.a', 'is not of the side that attacks'],
+  [OFF_MAP]: ['cannot-attack', 'marne:M7.a', 'is not on the map'],
+  [NOT_FRESH]: ['disrupted', 'marne:M8.a', 'is disrupted'],
+  [ENGAGED]: ['already-attacked', 'marne:M7.c', 'attacks elsewhere in this phase'],
+  [DEFENCE_ONLY]: ['cannot-attack', 'marne:M7.l', 'has strength for defence only'],
+  [NOT_BESIDE]: ['not-adjacent', 'marne:M7.a', 'is not next to the hex attacked'],
+  [RIVER_AFTER_MOVE]: ['cannot-attack', 'marne:M7.k', 'has moved and may not attack across a river'],
+  [OWES_FORTRESS]: ['must-attack', 'marne:M11.g', 'must attack a fortress beside it'],
+  [NO_SUPPLY_GAIN]: ['supply', 'marne:M6.i', 'is cut off and would open no line of supply'],
+}
+
+/** The violation of a unit that cannot join an attack on these targets. */
+export const cannotJoin = (
+  g: Setting,
+  state: MarneState,
+  unit: number,
+  breaks: number,
+  targets: ReadonlyArray<number>,
+): MarneViolation => {
+  const name = g.unitIds[unit]!
+  const [code, rule, why] = REFUSED[breaks]!
+  if (breaks === NOT_BESIDE && targets.some(target => distance(g.board, unitPlace(state, unit), target) === 1)) {
+    return violation('not-adjacent', 'marne:M7.e', `${name} is not next to every hex attacked`, [name])
+  }
+  return violation(code, rule, `${name} ${why}`, [name])
+}

@@ -1,0 +1,94 @@
+/** M7.a, M7.c, M7.e Which hexes an attack may be aimed at. */
+import { NO_DIRECTION, distance, statusOf, unitPlace } from '../../../../kernel/index.js'
+import { mustJoin } from '../fortresses.js'
+import { joiners } from './joining.js'
+import {
+  type DeclarationsFrame,
+  type MarneState,
+  type Setting,
+  FRESH,
+  isAttacking,
+  isTarget,
+} from '../../state/index.js'
+import { closedTo } from '../zones-of-control.js'
+
+/** Whether an attack on exactly these targets can be declared: somebody joins, and all who must can (Q-26). */
+export const isComplete = (
+  g: Setting,
+  state: MarneState,
+  phase: DeclarationsFrame,
+  targets: ReadonlyArray<number>,
+): boolean => {
+  const able = joiners(g, state, phase, targets)
+  return able.length > 0 && mustJoin(g, state, phase, targets).every(unit => able.includes(unit))
+}
+
+/** Whether something to attack is in the hex that no attack is aimed at: enemy units, or for Germans a standing fortress. */
+export const isAttackable = (g: Setting, state: MarneState, phase: DeclarationsFrame, hex: number): boolean =>
+  closedTo(g, state, phase.side, hex) && !isTarget(phase.attacks, hex)
+
+/** Whether a unit could attack at all in this phase, whatever its neighbours. */
+const canAttack = (g: Setting, state: MarneState, phase: DeclarationsFrame, unit: number): boolean =>
+  unitPlace(state, unit) < g.board.hexes &&
+  statusOf(state.units[unit]!) === FRESH &&
+  g.defenceOnly[unit] === 0 &&
+  !isAttacking(phase.attacks, unit)
+
+/** Further hexes, beyond the last target, that a unit beside all targets could attack as well; ascending. */
+const furtherHexes = (
+  g: Setting,
+  state: MarneState,
+  phase: DeclarationsFrame,
+  unit: number,
+  targets: ReadonlyArray<number>,
+): ReadonlyArray<number> => {
+  const from = unitPlace(state, unit)
+  const last = targets[targets.length - 1] ?? -1
+  const out: number[] = []
+  for (let k = from * 6; k < from * 6 + 6; k++) {
+    const d = g.ascending[k]!
+    if (d === NO_DIRECTION) break
+    const hex = g.board.neighbours[from * 6 + d]!
+    if (hex > last && isAttackable(g, state, phase, hex)) out.push(hex)
+  }
+  return out
+}
+
+/**
+ * Whether a legal attack can be made of these targets and, where need be, of further ones beyond the last. All targets of
+ * an attack lie around one attacker, so the sets to try are few; mostly the targets suffice as they are.
+ */
+export const canBeCompleted = (
+  g: Setting,
+  state: MarneState,
+  phase: DeclarationsFrame,
+  targets: ReadonlyArray<number>,
+): boolean => {
+  if (isComplete(g, state, phase, targets)) return true
+  for (const unit of g.unitsOf[phase.side]) {
+    if (!canAttack(g, state, phase, unit)) continue
+    const from = unitPlace(state, unit)
+    if (!targets.every(target => distance(g.board, from, target) === 1)) continue
+    for (const hex of furtherHexes(g, state, phase, unit, targets)) {
+      if (canBeCompleted(g, state, phase, [...targets, hex])) return true
+    }
+  }
+  return false
+}
+
+/** The hexes that may be the next target of an attack on `targets` so far, ascending. */
+export const nextTargets = (
+  g: Setting,
+  state: MarneState,
+  phase: DeclarationsFrame,
+  targets: ReadonlyArray<number>,
+): ReadonlyArray<number> => {
+  const found = new Set<number>()
+  for (const unit of g.unitsOf[phase.side]) {
+    if (!canAttack(g, state, phase, unit)) continue
+    const from = unitPlace(state, unit)
+    if (!targets.every(target => distance(g.board, from, target) === 1)) continue
+    for (const hex of furtherHexes(g, state, phase, unit, targets)) found.add(hex)
+  }
+  return [...found].sort((a, b) => a - b).filter(hex => canBeCompleted(g, state, phase, [...targets, hex]))
+}

@@ -1,0 +1,82 @@
+/** The closed words of The Marne: a misspelt rule, question, phase, level or event does not compile. */
+import {
+  type EventKind,
+  type Violation,
+  type Words,
+  brokenInvariant,
+  violation as violationOf,
+} from '../../../kernel/index.js'
+import { RULEBOOK } from './rulebook.js'
+import type { Level } from './tables.js'
+
+/** A rule id: a key of the rulebook. */
+export type MarneRule = keyof typeof RULEBOOK
+
+/** All rule ids. */
+export const RULES = Object.keys(RULEBOOK) as ReadonlyArray<MarneRule>
+
+/** What the game asks a side, or chance, as `turn.asks` names it. */
+export const ASKS = [
+  'unit-to-set-up',
+  'set-up-hex',
+  'unit-to-move',
+  'entry-hex',
+  'next-hex',
+  'stacking-loss',
+  'attack',
+  'further-target',
+  'attacker',
+  'attack-to-resolve',
+  'combat-die',
+  'unit-to-retreat',
+  'retreat-hex',
+  'advance',
+  'advance-hex',
+] as const
+export type Asks = (typeof ASKS)[number]
+
+/** What a side is asked: chance alone rolls the die. */
+export type Question = Exclude<Asks, 'combat-die'>
+
+/** The phases, in the order of play (M1.b, M13.b). */
+export const PHASES = ['setup', 'movement-1', 'combat-1', 'movement-2', 'combat-2'] as const
+export type PhaseId = (typeof PHASES)[number]
+
+/** Kinds of event. */
+export const KINDS = [
+  'phase',
+  'selected',
+  'placed',
+  'moved',
+  'stopped',
+  'exited',
+  'flipped',
+  'removed',
+  'recovered',
+  'rolled',
+  'control',
+  'declared',
+  'combat',
+  'result',
+  'marker',
+  'delayed',
+  'over',
+] as const satisfies ReadonlyArray<EventKind>
+
+/** The words of the game, for the types of contract and kernel. */
+export interface MarneWords extends Words {
+  readonly rule: MarneRule
+  readonly asks: Asks
+  readonly phase: PhaseId
+  readonly level: Level
+  readonly kind: (typeof KINDS)[number]
+}
+
+/** Why something was refused, by a rule of this game. */
+export type MarneViolation = Violation<MarneRule>
+
+/** Makes a {@link MarneViolation}. */
+export const violation = violationOf<MarneRule>
+
+/** An invariant that a state breaks, by a rule of this game. */
+export const broken = brokenInvariant<MarneRule>
