@@ -1,5 +1,5 @@
 /** The invariants of the frames: that each speaks of units and hexes that are where it says. */
-import { has, placeOf, sideToCommit } from 'grognard/kernel'
+import { has, sideToCommit, unitPlace } from 'grognard/kernel'
 import { canBlow } from './bridges.js'
 import { recoverable } from './fortunes.js'
 import { allowance } from './movement.js'
@@ -27,7 +27,7 @@ const combatStands = (g: Setting, state: State, frame: CombatFrame): boolean => 
     return (
       dice === 0 &&
       due.length === 0 &&
-      attackers.every(unit => placeOf(state.units[unit]!) === hex) &&
+      attackers.every(unit => unitPlace(state, unit) === hex) &&
       fightersOf(g, state, side, hex).length > 0 &&
       fightersOf(g, state, enemyOf(side), hex).length > 0
     )
@@ -42,7 +42,7 @@ const combatStands = (g: Setting, state: State, frame: CombatFrame): boolean => 
     [...odds.attack, ...odds.defence].every(strength => strength > 0)
   if (!wellFormed) return false
   if (dice === 0)
-    return due.length === 0 && [...attackers, ...odds.defenders].every(unit => placeOf(state.units[unit]!) === hex)
+    return due.length === 0 && [...attackers, ...odds.defenders].every(unit => unitPlace(state, unit) === hex)
   const effects = EFFECTS[resultOf(odds, dice)]
   return dice >= 2 && isEndOf(due, frame.counter ? effects.filter(duty => duty !== 'counterattack') : effects)
 }
@@ -85,7 +85,7 @@ const stands = (
     case 'movement':
       return g.unitIds.every((_, unit) => !has(frame.moved, unit) || sideOf(g, unit) === frame.side)
     case 'march': {
-      const place = placeOf(state.units[frame.unit]!)
+      const place = unitPlace(state, frame.unit)
       return (
         below?.at === 'movement' &&
         below.side === sideOf(g, frame.unit) &&
@@ -102,7 +102,7 @@ const stands = (
         below?.at === 'march' &&
         below.spent > 0 &&
         frame.side !== sideOf(g, below.unit) &&
-        placeOf(state.units[below.unit]!) === frame.hex
+        unitPlace(state, below.unit) === frame.hex
       )
     case 'combats':
       return true
@@ -124,7 +124,7 @@ const stands = (
         frame.units.length > 1 &&
         ascending(frame.units) &&
         frame.units.every(
-          unit => sideOf(g, unit) === frame.side && placeOf(state.units[unit]!) === below.hex && fights(g, unit),
+          unit => sideOf(g, unit) === frame.side && unitPlace(state, unit) === below.hex && fights(g, unit),
         )
       )
     case 'retreat':
@@ -145,9 +145,7 @@ const retreatStands = (
   const order = inRetreatOrder(g, units)
   return (
     new Set(units).size === units.length &&
-    units.every(
-      (unit, i) => unit === order[i] && sideOf(g, unit) === side && placeOf(state.units[unit]!) === below.hex,
-    ) &&
+    units.every((unit, i) => unit === order[i] && sideOf(g, unit) === side && unitPlace(state, unit) === below.hex) &&
     (below.at === 'withdrawal'
       ? chooser === side && below.side === side
       : chooser !== side && isDoing(below, side === below.side ? 'attacker-retreat' : 'defender-retreat'))

@@ -8,12 +8,13 @@ import {
   overstacked,
   placeOf,
   statusOf,
+  unitPlace,
   violation,
 } from 'grognard/kernel'
 import { auditFrames } from './audit-frames.js'
 import type { RuleId } from './rulebook.js'
 import { FORTUNES, ORDERS, SIDES } from './scenario.js'
-import { type Setting, fights, fightersOf, sideOf } from './setting.js'
+import { type Setting, aloneIn, stacksOf, fights, fightersOf, sideOf } from './setting.js'
 import { REDUCED, type State, UNSUPPLIED, enemyOf } from './state.js'
 
 type Broken = (
@@ -47,18 +48,8 @@ const auditUnits = (g: Setting, state: State, broken: Broken): void => {
   // a unit on the march may pass through a full hex
   const marching = state.frames.find(frame => frame.at === 'march')
   for (const side of [0, 1] as const) {
-    for (const { place, limit, over } of overstacked(
-      g.stacking,
-      g.field.follow(state.units),
-      g.side,
-      side,
-      state.units,
-    )) {
-      if (
-        marching === undefined ||
-        place !== placeOf(state.units[marching.unit]!) ||
-        sideOf(g, marching.unit) !== side
-      ) {
+    for (const { place, limit, over } of overstacked(g.stacking, stacksOf(g, state), side, g.board.ids.keys())) {
+      if (marching === undefined || place !== unitPlace(state, marching.unit) || sideOf(g, marching.unit) !== side) {
         broken(
           limit.rule as RuleId,
           `${over} ${limit.measure} of ${SIDES[side]} too many in ${g.board.ids[place]!}`,
@@ -71,9 +62,8 @@ const auditUnits = (g: Setting, state: State, broken: Broken): void => {
 }
 
 const auditMarkers = (g: Setting, state: State, broken: Broken): void => {
-  const { count } = g.field.follow(state.units)
   state.control.forEach((holder, hex) => {
-    const alone = count[0][hex] === 0 ? (count[1][hex] === 0 ? NO_ONE : 1) : count[1][hex] === 0 ? 0 : NO_ONE
+    const alone = aloneIn(g, state, hex)
     if (alone !== NO_ONE && alone !== holder)
       broken(
         'skirmish:12',

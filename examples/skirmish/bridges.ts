@@ -1,5 +1,5 @@
 /** Bridges (rule 7): a hexside whose state changes, on the throw of a die. */
-import { CHANCE, die, done, has, placeOf, withMember } from 'grognard/kernel'
+import { CHANCE, die, done, has, unitPlace, withMember } from 'grognard/kernel'
 import type { Setting } from './setting.js'
 import type { DemolitionFrame, SkirmishProcedure, State } from './state.js'
 
@@ -9,7 +9,7 @@ export const canBlow = (g: Setting, state: State, unit: number, bridge: number):
   return (
     g.units[unit]!.type === 'infantry' &&
     !has(state.blown, bridge) &&
-    ends!.includes(g.board.ids[placeOf(state.units[unit]!)]!)
+    ends!.includes(g.board.ids[unitPlace(state, unit)]!)
   )
 }
 

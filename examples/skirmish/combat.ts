@@ -1,5 +1,5 @@
 /** Combat (rule 9): an attack is put together unit by unit, rolled, and carried out; a counterattack is a combat inside it. */
-import { CHANCE, NOBODY, call, done, has, placeOf, stay, sum, withMember } from 'grognard/kernel'
+import { CHANCE, NOBODY, call, done, has, stay, sum, unitPlace, withMember } from 'grognard/kernel'
 import { columnOf, oddsNow, resultOf } from './odds.js'
 import { inRetreatOrder } from './retreat.js'
 import { SIDES } from './scenario.js'
@@ -58,7 +58,7 @@ const joiners = (g: Setting, state: State, { side, hex, attackers }: CombatFrame
 /** The frame of what the next duty asks for, or null when there is nobody left to do it. */
 const dutyFrame = (g: Setting, state: State, { side, hex, attackers, due }: CombatFrame): SkirmishFrame | null => {
   const enemy = enemyOf(side)
-  const inHex = attackers.filter(unit => placeOf(state.units[unit]!) === hex)
+  const inHex = attackers.filter(unit => unitPlace(state, unit) === hex)
   const defenders = unitsOf(g, state, enemy, hex)
   switch (due[0]) {
     case 'attacker-loss':

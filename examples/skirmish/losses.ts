@@ -1,5 +1,5 @@
 /** Step losses: a counter flips, then it is eliminated. The side that loses chooses the unit. */
-import { type Log, NOBODY, done, eliminated, placeOf, statusOf, stepLost, stepsLeft } from 'grognard/kernel'
+import { type Log, NOBODY, done, eliminated, stepLost, stepsLeft, unitPlace, unitStatus } from 'grognard/kernel'
 import type { RuleId } from './rulebook.js'
 import { SIDES, type Side } from './scenario.js'
 import { type Setting, fights, sideOf } from './setting.js'
@@ -10,7 +10,7 @@ import { score } from './victory.js'
 export const loseStep = (g: Setting, state: State, unit: number, rule: RuleId, log: Log<Side> | undefined): State => {
   const after: State = { ...state, units: stepLost(g.steps, state.units, unit) }
   log?.add({
-    kind: placeOf(after.units[unit]!) === g.lost ? 'removed' : 'flipped',
+    kind: unitPlace(after, unit) === g.lost ? 'removed' : 'flipped',
     rule,
     unit: g.unitIds[unit]!,
     side: SIDES[sideOf(g, unit)],
@@ -20,7 +20,7 @@ export const loseStep = (g: Setting, state: State, unit: number, rule: RuleId, l
 
 /** A unit is lost whole: a point for each step it had left, two for a headquarters. */
 export const eliminate = (g: Setting, state: State, unit: number, rule: RuleId, log: Log<Side> | undefined): State => {
-  const points = fights(g, unit) ? stepsLeft(g.steps, unit, statusOf(state.units[unit]!)) : 2
+  const points = fights(g, unit) ? stepsLeft(g.steps, unit, unitStatus(state, unit)) : 2
   log?.add({ kind: 'removed', rule, unit: g.unitIds[unit]!, side: SIDES[sideOf(g, unit)] })
   return score(
     g,
@@ -34,7 +34,7 @@ export const eliminate = (g: Setting, state: State, unit: number, rule: RuleId, 
 
 /** Those of the frame's units that are still there. */
 const candidates = (g: Setting, state: State, units: ReadonlyArray<number>): ReadonlyArray<number> =>
-  units.filter(unit => placeOf(state.units[unit]!) !== g.lost)
+  units.filter(unit => unitPlace(state, unit) !== g.lost)
 
 export const loss = (g: Setting): SkirmishProcedure<LossFrame> => ({
   who: (state, { side, units }) => (candidates(g, state, units).length === 0 ? NOBODY : side),

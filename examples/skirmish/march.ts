@@ -1,5 +1,5 @@
 /** The movement phase, and the march of one unit hex by hex (rules 4, 6, 7, 8). */
-import { call, done, has, members, placeOf, statusOf, stay, withMember, withWord, word } from 'grognard/kernel'
+import { call, done, has, members, stay, unitPlace, unitStatus, withMember, withWord, word } from 'grognard/kernel'
 import { canBlow } from './bridges.js'
 import { entries, isHeld } from './movement.js'
 import { whyNotEnter, whyNotMove } from './refusals.js'
@@ -10,7 +10,7 @@ import { mayWithdraw } from './withdrawal.js'
 
 /** Whether a unit may dig in where it is. [8] */
 const canDig = (g: Setting, state: State, unit: number): boolean => {
-  const place = placeOf(state.units[unit]!)
+  const place = unitPlace(state, unit)
   return (
     g.units[unit]!.type === 'infantry' &&
     place < g.board.hexes &&
@@ -26,7 +26,7 @@ const bridgesBeside = (g: Setting, state: State, unit: number): ReadonlyArray<nu
 
 /** Whether a unit may be taken in hand: on the map or due from the reserve, not held, and with somewhere to go or something to do. */
 export const mayMarch = (g: Setting, state: State, turn: number, unit: number): boolean => {
-  const place = placeOf(state.units[unit]!)
+  const place = unitPlace(state, unit)
   if (
     place === g.lost ||
     isHeld(g, state, unit) ||
@@ -70,12 +70,12 @@ export const march = (g: Setting): SkirmishProcedure<MarchFrame> => ({
     ...entries(g, state, unit, spent).map(({ to }) => g.actions.of('enter', 0, to)),
     ...(spent === 0 && canDig(g, state, unit) ? [g.actions.of('dig')] : []),
     ...(spent === 0 ? bridgesBeside(g, state, unit).map(bridge => g.actions.of('blow', 0, 0, bridge + 1)) : []),
-    ...(mayStop(g, state, unit, placeOf(state.units[unit]!)) ? [g.actions.of('stop')] : []),
+    ...(mayStop(g, state, unit, unitPlace(state, unit)) ? [g.actions.of('stop')] : []),
   ],
   apply: (state, frame, action, log) => {
     const { unit, spent } = frame
     const side = sideOf(g, unit)
-    const from = placeOf(state.units[unit]!)
+    const from = unitPlace(state, unit)
     const { type } = g.actions.typeOf(action)
     if (type === 'blow') return call(state, frame, { at: 'demolition', bridge: g.actions.valueOf(action) - 1 })
     if (type === 'dig') {
@@ -103,7 +103,7 @@ export const march = (g: Setting): SkirmishProcedure<MarchFrame> => ({
       to: g.board.ids[to]!,
       value: cost / 2,
     })
-    const there: State = { ...state, units: withWord(state.units, unit, word(to, statusOf(state.units[unit]!))) }
+    const there: State = { ...state, units: withWord(state.units, unit, word(to, unitStatus(state, unit))) }
     const onward: MarchFrame = { at: 'march', unit, spent: spent + cost }
     // the other side interrupts the move: its cavalry need not stay
     return mayWithdraw(g, there, enemyOf(side), to)

@@ -1,5 +1,5 @@
 /** Movement (rule 4): what a unit may enter, and what that costs. */
-import { type Search, canStillStop, placeOf, statusOf } from 'grognard/kernel'
+import { type Search, canStillStop, unitPlace, unitStatus } from 'grognard/kernel'
 import { hasOrder } from './orders.js'
 import { FORTUNES } from './scenario.js'
 import { type Setting, fights, fightersOf, mayCross, mayStop, onRoad, sideOf } from './setting.js'
@@ -12,7 +12,7 @@ const ROAD = 1
 /** What a unit may spend in half points. [1.a][2.c][3.b] */
 export const allowance = (g: Setting, state: State, unit: number): number => {
   const printed = g.units[unit]!.movement * 2
-  const supplied = (statusOf(state.units[unit]!) & UNSUPPLIED) === 0 ? printed : Math.floor(printed / 2)
+  const supplied = (unitStatus(state, unit) & UNSUPPLIED) === 0 ? printed : Math.floor(printed / 2)
   const march = hasOrder(state, sideOf(g, unit), 'march') ? 2 : 0
   const rain = state.fortune !== null && FORTUNES[state.fortune] === 'rain' ? 2 : 0
   return Math.max(supplied + march - rain, 2)
@@ -27,15 +27,14 @@ export const steps = (
   visit: (to: number, cost: number) => void,
 ): void => {
   const side = sideOf(g, unit)
-  const { count } = g.field.follow(state.units)
-  const enemies = count[enemyOf(side)]
+  const enemies = (hex: number): number => g.occupancy(state.units).count(enemyOf(side), hex)
   if (from >= g.board.hexes) {
-    for (const home of g.homes[side]) if (enemies[home] === 0) visit(home, COST[g.scenario.hexes[home]!.terrain])
+    for (const home of g.homes[side]) if (enemies(home) === 0) visit(home, COST[g.scenario.hexes[home]!.terrain])
     return
   }
   for (let d = 0; d < 6; d++) {
     const to = g.board.neighbours[from * 6 + d]!
-    if (to < 0 || !mayCross(g, state, from, to) || (enemies[to]! > 0 && !fights(g, unit))) continue
+    if (to < 0 || !mayCross(g, state, from, to) || (enemies(to) > 0 && !fights(g, unit))) continue
     visit(to, onRoad(g, state, from, to) ? ROAD : COST[g.scenario.hexes[to]!.terrain])
   }
 }
@@ -46,8 +45,8 @@ export const marchSearch = (g: Setting, state: State, unit: number, start: numbe
   spent,
   budget: allowance(g, state, unit),
   edges: (from, _cost, visit) => {
-    const beginsHere = from === placeOf(state.units[unit]!) && spent === 0
-    const held = from < g.board.hexes && g.field.follow(state.units).count[enemyOf(sideOf(g, unit))][from]! > 0
+    const beginsHere = from === unitPlace(state, unit) && spent === 0
+    const held = from < g.board.hexes && g.occupancy(state.units).count(enemyOf(sideOf(g, unit)), from) > 0
     if (beginsHere || !held) steps(g, state, unit, from, visit)
   },
 })
@@ -61,21 +60,17 @@ export const entries = (
 ): ReadonlyArray<{ readonly to: number; readonly cost: number }> => {
   const out: { readonly to: number; readonly cost: number }[] = []
   const budget = allowance(g, state, unit)
-  marchSearch(g, state, unit, placeOf(state.units[unit]!), spent).edges(
-    placeOf(state.units[unit]!),
-    spent,
-    (to, cost) => {
-      if (spent + cost > budget) return
-      if (canStillStop(g.find, marchSearch(g, state, unit, to, spent + cost), place => mayStop(g, state, unit, place)))
-        out.push({ to, cost })
-    },
-  )
+  marchSearch(g, state, unit, unitPlace(state, unit), spent).edges(unitPlace(state, unit), spent, (to, cost) => {
+    if (spent + cost > budget) return
+    if (canStillStop(g.find, marchSearch(g, state, unit, to, spent + cost), place => mayStop(g, state, unit, place)))
+      out.push({ to, cost })
+  })
   return out.sort((a, b) => a.to - b.to)
 }
 
 /** Whether a unit is held where it begins: an enemy combat unit in its hex, and it is no cavalry. [4.d] */
 export const isHeld = (g: Setting, state: State, unit: number): boolean => {
-  const place = placeOf(state.units[unit]!)
+  const place = unitPlace(state, unit)
   return (
     place < g.board.hexes &&
     g.units[unit]!.type !== 'cavalry' &&

@@ -9,7 +9,7 @@ import {
   has,
   notation,
   oneAction,
-  placeOf,
+  unitPlace,
   violation,
 } from 'grognard/kernel'
 import { type Action, PATTERNS } from './action.js'
@@ -119,7 +119,7 @@ export const reachOf =
       mayMarch(g, state, turn, unit)
     if (!marching && !waiting) return []
     const spent = marching ? frame.spent : 0
-    const found = g.find(marchSearch(g, state, unit, placeOf(state.units[unit]!), spent))
+    const found = g.find(marchSearch(g, state, unit, unitPlace(state, unit), spent))
     // the finder's answer is good until the next search, and playing the orders through searches too
     const routes = found.nodes
       .filter(place => mayStop(g, state, unit, place))

@@ -1,5 +1,5 @@
 /** The odds of a combat (rules 9.a to 9.c), and the working that shows them. */
-import { type Working, type WorkingLine, clamp, has, oddsName, oddsStep, points, statusOf } from 'grognard/kernel'
+import { type Working, type WorkingLine, clamp, has, oddsName, oddsStep, points, unitStatus } from 'grognard/kernel'
 import { hasOrder } from './orders.js'
 import type { RuleId } from './rulebook.js'
 import { SIDES } from './scenario.js'
@@ -16,7 +16,7 @@ export const oddsNow = (g: Setting, state: State, { side, hex, attackers }: Comb
   const defenders = fightersOf(g, state, enemy, hex)
   return {
     attack: attackers.map(
-      unit => strengthOf(g, state, unit) * ((statusOf(state.units[unit]!) & UNSUPPLIED) === 0 ? HALVES : 1),
+      unit => strengthOf(g, state, unit) * ((unitStatus(state, unit) & UNSUPPLIED) === 0 ? HALVES : 1),
     ),
     defenders,
     defence: defenders.map(unit => strengthOf(g, state, unit) * HALVES),

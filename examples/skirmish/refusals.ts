@@ -1,5 +1,5 @@
 /** Why a unit may not move, or not there: the first rule that forbids it, in the order of the rulebook. */
-import { type Violation, adjacent, has, placeOf, violation } from 'grognard/kernel'
+import { type Violation, adjacent, has, unitPlace, violation } from 'grognard/kernel'
 import { allowance, isHeld, steps } from './movement.js'
 import { type Setting, fights, mayCross, sideOf } from './setting.js'
 import { type MarchFrame, type MovementFrame, type State, enemyOf } from './state.js'
@@ -13,7 +13,7 @@ export const whyNotMove = (
   turn: number,
 ): Violation | null => {
   const id = g.unitIds[unit]!
-  const place = placeOf(state.units[unit]!)
+  const place = unitPlace(state, unit)
   if (sideOf(g, unit) !== frame.side)
     return violation('wrong-side', 'skirmish:4', `${id} belongs to the other side`, [id])
   if (place === g.lost) return violation('not-offered', 'skirmish:13', `${id} is lost`, [id])
@@ -32,8 +32,8 @@ export const whyNotMove = (
 export const whyNotEnter = (g: Setting, state: State, { unit, spent }: MarchFrame, to: number): Violation | null => {
   const id = g.unitIds[unit]!
   const hex = g.board.ids[to]!
-  const from = placeOf(state.units[unit]!)
-  const enemies = g.field.follow(state.units).count[enemyOf(sideOf(g, unit))]
+  const from = unitPlace(state, unit)
+  const enemies = (place: number): number => g.occupancy(state.units).count(enemyOf(sideOf(g, unit)), place)
   if (from >= g.board.hexes)
     return g.homes[sideOf(g, unit)].includes(to)
       ? null
@@ -41,9 +41,9 @@ export const whyNotEnter = (g: Setting, state: State, { unit, spent }: MarchFram
   if (!adjacent(g.board, from, to))
     return violation('not-adjacent', 'skirmish:4', `${hex} is not next to ${g.board.ids[from]!}`, [id, hex])
   if (!mayCross(g, state, from, to)) return violation('terrain', 'skirmish:4.b', `no bridge leads to ${hex}`, [id, hex])
-  if (enemies[to]! > 0 && !fights(g, unit))
+  if (enemies(to) > 0 && !fights(g, unit))
     return violation('enemy-unit', 'skirmish:4.c', `${id} may not enter a hex with an enemy`, [id, hex])
-  if (spent > 0 && enemies[from]! > 0)
+  if (spent > 0 && enemies(from) > 0)
     return violation('enemy-unit', 'skirmish:4.c', `${id} must stop in a hex with an enemy`, [id, g.board.ids[from]!])
   let cost = 0
   steps(g, state, unit, from, (next, price) => {

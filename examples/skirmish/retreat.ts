@@ -6,10 +6,10 @@ import {
   distance,
   done,
   neighboursOf,
-  placeOf,
   retreatChoices,
-  statusOf,
   stay,
+  unitPlace,
+  unitStatus,
   withWord,
   word,
 } from 'grognard/kernel'
@@ -27,15 +27,15 @@ import {
 const rulesFor = (g: Setting, state: State, unit: number): RetreatRules => {
   const side = sideOf(g, unit)
   const enemy = enemyOf(side)
-  const field = g.field.follow(state.units)
+  const units = g.occupancy(state.units)
   const toHome = (hex: number): number => Math.min(...g.homes[side].map(home => distance(g.board, hex, home)))
   return {
     neighbours: hex => neighboursOf(g.board, hex),
-    mayEnter: (from, to) => mayCross(g, state, from, to) && field.count[enemy][to] === 0,
+    mayEnter: (from, to) => mayCross(g, state, from, to) && units.count(enemy, to) === 0,
     mayEnd: hex => mayStop(g, state, unit, hex),
     ranks: [
       (from, to) => (toHome(to) <= toHome(from) ? 0 : 1),
-      (_from, to) => (field.zoc[enemy][to] === 0 ? 0 : 1),
+      (_from, to) => (units.zoc(enemy, to) === 0 ? 0 : 1),
       (_from, to) => toHome(to),
     ],
   }
@@ -43,7 +43,7 @@ const rulesFor = (g: Setting, state: State, unit: number): RetreatRules => {
 
 /** The hexes that a unit may retreat to, ascending; none: it is eliminated. [10.a][10.b] */
 export const retreatOptions = (g: Setting, state: State, unit: number): ReadonlyArray<number> =>
-  retreatChoices(rulesFor(g, state, unit), [placeOf(state.units[unit]!)], 1)
+  retreatChoices(rulesFor(g, state, unit), [unitPlace(state, unit)], 1)
 
 /** A side's units in the order in which they retreat: headquarters first, lest they be captured. [10] */
 export const inRetreatOrder = (g: Setting, units: ReadonlyArray<number>): ReadonlyArray<number> =>
@@ -64,10 +64,10 @@ export const retreat = (g: Setting): SkirmishProcedure<RetreatFrame> => ({
       kind: 'moved',
       rule: 'skirmish:10',
       unit: g.unitIds[unit]!,
-      from: g.board.ids[placeOf(state.units[unit]!)]!,
+      from: g.board.ids[unitPlace(state, unit)]!,
       to: g.board.ids[to]!,
     })
-    return next({ ...state, units: withWord(state.units, unit, word(to, statusOf(state.units[unit]!))) }, frame)
+    return next({ ...state, units: withWord(state.units, unit, word(to, unitStatus(state, unit))) }, frame)
   },
   // nowhere to go
   proceed: (state, frame, log) => next(eliminate(g, state, frame.units[0]!, 'skirmish:10.a', log), frame),

@@ -5,12 +5,16 @@ import {
   type Found,
   type Graph,
   type Hexsides,
+  type Holder,
   type LineTracer,
+  type Occupancy,
   type Search,
   type StackingLimit,
+  type Stacks,
   type Steps,
   type Track,
-  Field,
+  type WordList,
+  NO_ONE,
   compileBoard,
   compileGraph,
   compileHexsides,
@@ -18,11 +22,12 @@ import {
   has,
   lineTracer,
   linked,
+  occupancies,
   pathFinder,
   sideHas,
   stackExcessWith,
-  statusOf,
   stepsLeft,
+  unitStatus,
   zocReach,
 } from 'grognard/kernel'
 import { type Action, actionsOf } from './action.js'
@@ -54,7 +59,8 @@ export interface Setting {
   readonly lost: number
   readonly victory: Track
   readonly actions: Catalogue<Action>
-  readonly field: Field
+  /** Who is where, and whose zones of control reach. */
+  readonly occupancy: (words: WordList) => Occupancy
   readonly find: (search: Search) => Found
   readonly trace: LineTracer
 }
@@ -111,11 +117,10 @@ export const compile = (scenario: Scenario, first: SideIndex, digest: string): S
       board.ids.slice(0, board.hexes),
       scenario.bridges.length,
     ),
-    field: new Field({
+    occupancy: occupancies({
       board,
       sides: side,
-      reach: zocReach(board, river, RIVER),
-      exerts: unit => units[unit]!.type !== 'headquarters',
+      zones: [{ reach: zocReach(board, river, RIVER), exerts: unit => units[unit]!.type !== 'headquarters' }],
     }),
     find: pathFinder(board.size),
     trace: lineTracer(board),
@@ -128,16 +133,17 @@ export const sideOf = (g: Setting, unit: number): SideIndex => g.side[unit] as S
 export const fights = (g: Setting, unit: number): boolean => g.units[unit]!.type !== 'headquarters'
 /** A side's units in a place, ascending. */
 export const unitsOf = (g: Setting, state: State, side: SideIndex, place: number): ReadonlyArray<number> =>
-  g.field.follow(state.units).count[side][place] === 0
-    ? []
-    : g.field.unitsIn(place).filter(unit => g.side[unit] === side)
+  g
+    .occupancy(state.units)
+    .unitsIn(place)
+    .filter(unit => g.side[unit] === side)
 /** A side's units in a place that fight, ascending. */
 export const fightersOf = (g: Setting, state: State, side: SideIndex, place: number): ReadonlyArray<number> =>
   unitsOf(g, state, side, place).filter(unit => fights(g, unit))
 /** Combat strength of the side of the counter that is up. */
 export const strengthOf = (g: Setting, state: State, unit: number): number => {
   const { strength } = g.units[unit]!
-  return strength[strength.length - stepsLeft(g.steps, unit, statusOf(state.units[unit]!))] ?? 0
+  return strength[strength.length - stepsLeft(g.steps, unit, unitStatus(state, unit))] ?? 0
 }
 
 /** Whether units and supply lines may go from a hex to its neighbour: not across the river, but over a bridge that stands. */
@@ -150,7 +156,18 @@ export const mayCross = (g: Setting, state: State, from: number, to: number): bo
 export const onRoad = (g: Setting, state: State, from: number, to: number): boolean =>
   linked(g.road, from, to) && mayCross(g, state, from, to)
 
+/** Where the units lie, for questions of stacking. */
+export const stacksOf = (g: Setting, state: State): Stacks => ({
+  words: state.units,
+  occupancy: g.occupancy(state.units),
+  sides: g.side,
+})
+/** The side that has a hex to itself, or {@link NO_ONE}. */
+export const aloneIn = (g: Setting, state: State, hex: number): Holder => {
+  const units = g.occupancy(state.units)
+  const [blue, red] = [units.count(0, hex), units.count(1, hex)]
+  return blue > 0 ? (red > 0 ? NO_ONE : 0) : red > 0 ? 1 : NO_ONE
+}
 /** Whether a unit may end its move in a place. [5] */
 export const mayStop = (g: Setting, state: State, unit: number, place: number): boolean =>
-  place < g.board.hexes &&
-  stackExcessWith(g.stacking, g.field.follow(state.units), g.side, place, unit, state.units) === null
+  place < g.board.hexes && stackExcessWith(g.stacking, stacksOf(g, state), place, unit) === null

@@ -7,13 +7,13 @@ import {
   die,
   done,
   has,
-  placeOf,
+  unitPlace,
   withControlChanges,
   withoutMember,
 } from 'grognard/kernel'
 import { eliminate } from './losses.js'
 import { SIDES, type Side } from './scenario.js'
-import { type Setting, fights, fightersOf, sideOf } from './setting.js'
+import { type Setting, aloneIn, fights, fightersOf, sideOf } from './setting.js'
 import { type SideIndex, type SkirmishProcedure, type State, type StoresFrame, enemyOf } from './state.js'
 import { score } from './victory.js'
 
@@ -24,7 +24,7 @@ const capture = (g: Setting): Standing => {
   const headquarters = g.unitIds.flatMap((_, unit) => (fights(g, unit) ? [] : [unit]))
   return (state, log) =>
     headquarters.reduce((now, unit) => {
-      const place = placeOf(now.units[unit]!)
+      const place = unitPlace(now, unit)
       const side = sideOf(g, unit)
       if (
         place >= g.board.hexes ||
@@ -41,10 +41,7 @@ const changeOfControl =
   (g: Setting): Standing =>
   (state, log) => {
     const taken: StoresFrame[] = []
-    const { count } = g.field.follow(state.units)
-    const changes = controlChanges(state.control, hex =>
-      count[0][hex] === 0 ? (count[1][hex] === 0 ? NO_ONE : 1) : count[1][hex] === 0 ? 0 : NO_ONE,
-    )
+    const changes = controlChanges(state.control, hex => aloneIn(g, state, hex))
     if (changes.length === 0) return state
     let { trenches } = state
     for (const { at, from, to } of changes) {

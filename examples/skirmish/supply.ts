@@ -1,5 +1,5 @@
 /** Supply (rule 3): judged at the start of a side's player turn, by lines traced backward from its home hexes. */
-import { NOBODY, done, placeOf, statusOf, word } from 'grognard/kernel'
+import { NOBODY, done, placeOf, statusOf, withUnitsChanged, word } from 'grognard/kernel'
 import { SIDES } from './scenario.js'
 import { type Setting, mayCross, sideOf } from './setting.js'
 import { type SideIndex, type SkirmishProcedure, type State, type SupplyFrame, UNSUPPLIED, enemyOf } from './state.js'
@@ -10,9 +10,9 @@ const LONGEST = 4
 /** Whether a side's unit in a place has a line of supply. [3][3.a] */
 export const supplied = (g: Setting, state: State, side: SideIndex): ((place: number) => boolean) => {
   const enemy = enemyOf(side)
-  const field = g.field.follow(state.units)
+  const units = g.occupancy(state.units)
   const open = (hex: number): boolean =>
-    field.count[enemy][hex] === 0 && (field.zoc[enemy][hex] === 0 || field.count[side][hex]! > 0)
+    units.count(enemy, hex) === 0 && (units.zoc(enemy, hex) === 0 || units.count(side, hex) > 0)
   const sources = g.homes[side].filter(hex => state.control[hex] !== enemy)
   const lines = g.trace(sources, open, (from, to) => mayCross(g, state, from, to))
   return place => place >= g.board.hexes || lines.from(place) <= LONGEST
@@ -23,7 +23,7 @@ export const supply = (g: Setting): SkirmishProcedure<SupplyFrame> => ({
   asks: () => 'supply',
   proceed: (state, { side }, log) => {
     const hasLine = supplied(g, state, side)
-    const units = state.units.map((now, unit) => {
+    const after = withUnitsChanged(state, g.units.keys(), (now, unit) => {
       if (sideOf(g, unit) !== side || placeOf(now) === g.lost) return now
       const status = hasLine(placeOf(now)) ? statusOf(now) & ~UNSUPPLIED : statusOf(now) | UNSUPPLIED
       if (status !== statusOf(now)) {
@@ -37,6 +37,6 @@ export const supply = (g: Setting): SkirmishProcedure<SupplyFrame> => ({
       }
       return word(placeOf(now), status)
     })
-    return done({ ...state, units }, 'go-on')
+    return done(after, 'go-on')
   },
 })

@@ -8,9 +8,9 @@ import {
   NO_ONE,
   commitmentSeen,
   members,
-  placeOf,
-  statusOf,
   stepsLost,
+  unitPlace,
+  unitStatus,
 } from 'grognard/kernel'
 import { FORTUNES, ORDERS, SIDES, type Side } from './scenario.js'
 import { type Setting, fights, strengthOf } from './setting.js'
@@ -85,7 +85,7 @@ export const observer = (
       turn: turn(state),
       board,
       counters: g.units.map(({ id, side, type, movement }, u) => {
-        const status = statusOf(state.units[u]!)
+        const status = unitStatus(state, u)
         const face = stepsLost(g.steps, status) > 0 ? ('back' as const) : ('front' as const)
         return {
           id,
@@ -95,7 +95,7 @@ export const observer = (
           formation: '',
           type,
           size: 'company',
-          place: g.board.ids[placeOf(state.units[u]!)]!,
+          place: g.board.ids[unitPlace(state, u)]!,
           face,
           values: fights(g, u) ? [String(strengthOf(g, state, u)), String(movement)] : [String(movement)],
           status: (status & UNSUPPLIED) === 0 ? [] : ['unsupplied'],

@@ -43,7 +43,7 @@ export const victoryPointsFromView = <State, Action, View extends Tracked, Side 
 }
 
 /**
- * The side's score less the enemy's, by {@link Rules.score}: what any game's greedy player can go by. A finished game is
+ * The side's score less the enemy's, by `rules.score`: what any game's greedy player can go by. A finished game is
  * worth a million points more to its winner, as many less to its loser.
  */
 export const scoreLead = <State, Action, View, Side extends string>(

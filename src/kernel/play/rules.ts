@@ -26,7 +26,7 @@ import { type Frame, type Staged, OVER } from './procedure.js'
 import { asFault, retiredFrame, stackFaults, waitFaults } from './soundness.js'
 
 /** The event of a game with these words. */
-type EventOf<Side extends string, W extends Words> = GameEvent<Side, W['rule'], KindOf<W>>
+export type EventOf<Side extends string, W extends Words> = GameEvent<Side, W['rule'], KindOf<W>>
 
 /** What {@link assemble} is given. */
 export interface RulesSpec<

@@ -14,7 +14,9 @@ import { type WordList, type ZocReach, placeOf, statusOf } from './words.js'
  * unit on a hex).
  */
 export interface Zone {
+  /** The hexes that it reaches from each hex. */
   readonly reach: ZocReach
+  /** Whether a unit exerts it. */
   readonly exerts?: (unit: number, status: number) => boolean
 }
 

@@ -2,8 +2,8 @@
  * Stacking limits of any measure: counters, steps, stacking points. Each limit is judged a side at a time, and says what
  * a unit counts and how much a place holds.
  */
-import type { Field } from './field.js'
-import { statusOf } from './words.js'
+import type { Occupancy } from './occupancy.js'
+import { type WordList, statusOf } from './words.js'
 
 /** One limit. Amounts are whole numbers in the limit's own measure. */
 export interface StackingLimit {
@@ -24,7 +24,7 @@ export interface Excess {
 }
 
 /** How much of a limit's measure these units are. */
-export const stackAmount = (limit: StackingLimit, units: Iterable<number>, words: ReadonlyArray<number>): number => {
+export const stackAmount = (limit: StackingLimit, units: Iterable<number>, words: WordList): number => {
   let sum = 0
   for (const unit of units) sum += limit.counts(unit, statusOf(words[unit]!))
   return sum
@@ -35,7 +35,7 @@ export const stackExcess = (
   limits: ReadonlyArray<StackingLimit>,
   place: number,
   units: ReadonlyArray<number>,
-  words: ReadonlyArray<number>,
+  words: WordList,
 ): Excess | null => {
   for (const limit of limits) {
     const over = stackAmount(limit, units, words) - limit.most(place)
@@ -44,40 +44,40 @@ export const stackExcess = (
   return null
 }
 
+/** Where units lie: their words, who is where by them, and whose each is. */
+export interface Stacks {
+  readonly words: WordList
+  readonly occupancy: Occupancy
+  /** Unit -> side. */
+  readonly sides: ArrayLike<number>
+}
+
 /** The first limit that a unit would break by lying in a place together with the friends there already; null when it fits. */
 export const stackExcessWith = (
   limits: ReadonlyArray<StackingLimit>,
-  field: Field,
-  side: ArrayLike<number>,
+  { words, occupancy, sides }: Stacks,
   place: number,
   unit: number,
-  words: ReadonlyArray<number>,
 ): Excess | null => {
   const stack = [unit]
-  for (let other = field.firstIn(place); other >= 0; other = field.nextAfter(other)) {
-    if (other !== unit && side[other] === side[unit]) stack.push(other)
+  for (let other = occupancy.firstIn(place); other >= 0; other = occupancy.nextAfter(other)) {
+    if (other !== unit && sides[other] === sides[unit]) stack.push(other)
   }
   return stackExcess(limits, place, stack, words)
 }
 
-/** Places where a side's units break a limit, ascending, each with the first limit broken. `field` follows `words`. */
+/** Those of some places where a side's units break a limit, in their order, each with the first limit broken. */
 export const overstacked = (
   limits: ReadonlyArray<StackingLimit>,
-  field: Field,
-  side: ArrayLike<number>,
-  of: 0 | 1,
-  words: ReadonlyArray<number>,
+  { words, occupancy, sides }: Stacks,
+  side: 0 | 1,
+  places: Iterable<number>,
 ): ReadonlyArray<Excess & { readonly place: number }> => {
   const out: (Excess & { readonly place: number })[] = []
-  const count = field.count[of]
-  for (let place = 0; place < count.length; place++) {
-    if (count[place] === 0) continue
-    const found = stackExcess(
-      limits,
-      place,
-      field.unitsIn(place).filter(unit => side[unit] === of),
-      words,
-    )
+  for (const place of places) {
+    if (occupancy.count(side, place) === 0) continue
+    const units = occupancy.unitsIn(place).filter(unit => sides[unit] === side)
+    const found = stackExcess(limits, place, units, words)
     if (found !== null) out.push({ ...found, place })
   }
   return out

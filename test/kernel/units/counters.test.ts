@@ -1,6 +1,6 @@
 /** What lies on the board: steps, stacking, control, and the roster of a saved game. */
 import { describe, expect, it } from 'vitest'
-import { Field, placeOf, statusOf, word, zocReach } from '../../../src/kernel/units/index.js'
+import { type WordList, occupancies, placeOf, statusOf, word } from '../../../src/kernel/units/index.js'
 import {
   type Control,
   NO_ONE,
@@ -77,7 +77,8 @@ describe('steps', () => {
 
 describe('stacking', () => {
   const side = [0, 0, 0, 1]
-  const field = new Field({ board, sides: Uint8Array.from(side), reach: zocReach(board, new Uint16Array(18), 0) })
+  const occupancy = occupancies({ board, sides: Uint8Array.from(side) })
+  const stacks = (words: WordList) => ({ words, occupancy: occupancy(words), sides: side })
   const points: StackingLimit = {
     measure: 'points',
     rule: 'toy:1',
@@ -102,17 +103,15 @@ describe('stacking', () => {
 
   it('counts a newcomer with its friends, not with enemies, and not twice', () => {
     const spread = [word(A, 0), word(A, 1), word(B, 0), word(A, 0)]
-    field.follow(spread)
-    expect(stackExcessWith([counters], field, side, A, 2, spread)).toEqual({ limit: counters, over: 1 })
-    expect(stackExcessWith([counters], field, side, A, 0, spread)).toBeNull()
-    expect(stackExcessWith([counters], field, side, B, 3, spread)).toBeNull()
-    expect(stackExcessWith([points], field, side, B, 0, spread)).toBeNull()
+    expect(stackExcessWith([counters], stacks(spread), A, 2)).toEqual({ limit: counters, over: 1 })
+    expect(stackExcessWith([counters], stacks(spread), A, 0)).toBeNull()
+    expect(stackExcessWith([counters], stacks(spread), B, 3)).toBeNull()
+    expect(stackExcessWith([points], stacks(spread), B, 0)).toBeNull()
   })
 
   it('finds the places of a side that hold too much', () => {
-    field.follow(words)
-    expect(overstacked([points, counters], field, side, 0, words)).toEqual([{ limit: points, over: 1, place: A }])
-    expect(overstacked([points, counters], field, side, 1, words)).toEqual([])
+    expect(overstacked([points, counters], stacks(words), 0, [A, B, C])).toEqual([{ limit: points, over: 1, place: A }])
+    expect(overstacked([points, counters], stacks(words), 1, [A, B, C])).toEqual([])
   })
 })
 
