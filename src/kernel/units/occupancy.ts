@@ -9,14 +9,11 @@
 import type { Board } from '../board/index.js'
 import { type WordList, type ZocReach, placeOf, statusOf } from './words.js'
 
-/**
- * Zones of control of one sort: how far they reach, and which units exert them (by number and status; by default every
- * unit on a hex).
- */
+/** Zones of control of one sort: how far they reach, and which units exert them. */
 export interface Zone {
   /** The hexes that it reaches from each hex. */
   readonly reach: ZocReach
-  /** Whether a unit exerts it. */
+  /** Whether a unit exerts one, by its number and status; by default every unit on a hex does. */
   readonly exerts?: (unit: number, status: number) => boolean
 }
 

@@ -149,7 +149,7 @@ const AIMED_ONE_IN = 3
 
 /**
  * Changes one value of a document at random; values to put there come from it and from `others`, documents of the same
- * kind. One time in three a saved state is changed by {@link mutateState}.
+ * kind. One time in three a saved state is changed by `mutateState`.
  */
 export const mutate = (json: Json, random: Random, others: ReadonlyArray<Json> = []): Mutation => {
   // no number is drawn for other documents, so that these are changed as before
