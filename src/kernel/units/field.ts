@@ -1,6 +1,6 @@
 /**
- * Where the units are, turned round: who is in a place, and whose zones of control reach it. Derived from the list of
- * unit words alone and never stored in a state.
+ * Where the units are, seen from the places: who is in each, and whose zones of control reach it. Derived from the list
+ * of unit words alone and never stored in a state.
  *
  * A *word* holds a unit's place and its small status: `place << STATUS_BITS | status`. A field follows states: asked about
  * a list of words it compares it with the one it last saw and mends its tables for the units that differ, so that along a
@@ -15,7 +15,7 @@ export interface FieldSpec {
   /** Unit -> side (0 or 1). */
   readonly sides: Uint8Array
   readonly reach: ZocReach
-  /** Whether a unit exerts a zone of control: from its number and status. Left out: every unit on a hex does. */
+  /** Whether a unit exerts a zone of control: from its number and status; by default every unit on a hex does. */
   readonly exerts?: (unit: number, status: number) => boolean
 }
 
