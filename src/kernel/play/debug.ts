@@ -40,7 +40,7 @@ const frameText = (frame: Frame): string => {
 
 /**
  * A state's stack of frames, bottom first, as `docs/design.md` draws it:
- * `sequence 3.4 / resolution {side: 0, open: [1 2]} / combat {die: 4}`. What is null or empty is left out. It tells secrets.
+ * `sequence 3.4 / resolution {side: 0, open: [1 2]} / roll {targets: [619]}`. What is null or empty is left out. It tells secrets.
  */
 export const stackLine = (state: Staged<Frame>): string => state.frames.map(frameText).join(' / ')
 
