@@ -3,7 +3,7 @@
  * box, size) is defined once as a face; a counter adds its values, short names and conditions.
  */
 import type { CounterView, View } from '../../kernel/index.js'
-import { type Palette, at, escape, fit, letters, tag, words } from '../drawing/index.js'
+import { type Palette, type Point, at, escape, fit, letters, tag, words } from '../drawing/index.js'
 import { symbol } from './symbols.js'
 
 /** Half the side of a counter. */
@@ -66,7 +66,7 @@ const face = (counter: CounterView, id: string, palette: Palette): string => {
   )
 }
 
-/** Definitions that {@link counter} refers to. */
+/** Definitions that {@link single} refers to. */
 export const counterDefs = (view: View, palette: Palette, faces: Faces, prefix: string): string => {
   const seen = new Set<string>()
   const drawn = view.counters.map(counter => {
@@ -112,17 +112,18 @@ const title = (counter: CounterView): string =>
 /** Colours of rings around a counter, inmost first. */
 export type Rings = ReadonlyArray<string>
 
+/** What drawing a counter needs to know besides the counter. */
+export interface Brush {
+  readonly palette: Palette
+  readonly faces: Faces
+  readonly prefix: string
+  /** Rings around a counter, by its id. */
+  readonly rings: (id: string) => Rings
+}
+
 /** A counter around a point. */
-export const counter = (
-  unit: CounterView,
-  x: number,
-  y: number,
-  scale: number,
-  palette: Palette,
-  faces: Faces,
-  prefix: string,
-  rings: Rings = [],
-): string => {
+export const single = (brush: Brush, unit: CounterView, { x, y }: Point, scale: number): string => {
+  const { palette, faces, prefix } = brush
   const { ink } = palette.counter(unit)
   const hidden = unit.face === 'hidden'
   const conditions = unit.status.flatMap(id => palette.status(id) ?? [])
@@ -135,7 +136,7 @@ export const counter = (
     y,
     { scale, 'data-counter': unit.id },
     `<title>${escape(title(unit))}</title>`,
-    ...rings.map((stroke, i) =>
+    ...brush.rings(unit.id).map((stroke, i) =>
       tag('use', {
         href: `#${prefix}-halo`,
         fill: i === 0 ? stroke : 'none',

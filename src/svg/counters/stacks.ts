@@ -4,20 +4,7 @@
  */
 import type { CounterView, MarkerView, View } from '../../kernel/index.js'
 import { type Layout, type Palette, type Point, at, fit, tag, words } from '../drawing/index.js'
-import { type Faces, type Rings, counter } from './counters.js'
-
-/** What drawing a counter needs to know besides the counter. */
-export interface Brush {
-  readonly palette: Palette
-  readonly faces: Faces
-  readonly prefix: string
-  /** Rings around a counter, by its id. */
-  readonly rings: (id: string) => Rings
-}
-
-/** A counter by itself. */
-export const single = (brush: Brush, unit: CounterView, { x, y }: Point, scale: number): string =>
-  counter(unit, x, y, scale, brush.palette, brush.faces, brush.prefix, brush.rings(unit.id))
+import { type Brush, single } from './counters.js'
 
 /** The counters in each place, those in hand or selected first, else in the order of the view. */
 export const byPlace = (view: View, raised: ReadonlySet<string>): ReadonlyMap<string, ReadonlyArray<CounterView>> => {

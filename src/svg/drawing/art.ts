@@ -73,25 +73,25 @@ export const short = (name: string): string => {
     : letters(initials).slice(0, 3).join('').toUpperCase()
 }
 
-/** Completes a game's art for one view. */
-export const paletteOf = (view: View, art: Art = {}): Palette => {
-  const known = <T>(
-    given: Readonly<Record<string, T>> | undefined,
-    common: Readonly<Record<string, T>>,
-    id: string,
-  ): T | undefined => own(given, id) ?? own(common, id)
+const known = <T>(
+  given: Readonly<Record<string, T>> | undefined,
+  common: Readonly<Record<string, T>>,
+  id: string,
+): T | undefined => own(given, id) ?? own(common, id)
+
+/** Looks for the ids of a view that neither the game's art nor the common one knows. */
+const strangersOf = (view: View, art: Art) => {
   const unknown = (
     ids: Iterable<string>,
     ...tables: ReadonlyArray<Readonly<Record<string, unknown>> | undefined>
   ): ReadonlyArray<string> => distinct(ids).filter(id => tables.every(table => own(table, id) === undefined))
-
   const { board } = view
   const sides = [
     ...view.counters.map(c => c.side),
     ...view.control.flatMap(c => c.side ?? []),
     ...board.areas.flatMap(a => a.side ?? []),
   ]
-  const otherTerrain = dealt(
+  const terrain = dealt(
     base.TERRAIN_PALETTE,
     unknown(
       board.hexes.map(h => h.terrain),
@@ -99,7 +99,7 @@ export const paletteOf = (view: View, art: Art = {}): Palette => {
       base.TERRAIN,
     ),
   )
-  const otherHexside = dealt(
+  const hexside = dealt(
     base.LINE_PALETTE,
     unknown(
       board.hexsides.flatMap(h => h.features),
@@ -107,7 +107,7 @@ export const paletteOf = (view: View, art: Art = {}): Palette => {
       base.HEXSIDES,
     ),
   )
-  const otherLink = dealt(
+  const link = dealt(
     base.LINE_PALETTE,
     unknown(
       board.links.map(l => l.kind),
@@ -115,8 +115,8 @@ export const paletteOf = (view: View, art: Art = {}): Palette => {
       base.LINKS,
     ),
   )
-  const otherSide = dealt(base.SIDE_PALETTE, unknown(sides, art.sides, base.SIDES))
-  const otherNation = dealt(
+  const side = dealt(base.SIDE_PALETTE, unknown(sides, art.sides, base.SIDES))
+  const nation = dealt(
     base.NATIONALITY_PALETTE,
     unknown(
       view.counters.map(c => c.nationality),
@@ -124,20 +124,26 @@ export const paletteOf = (view: View, art: Art = {}): Palette => {
       base.NATIONALITIES,
     ),
   )
+  return { terrain, hexside, link, side, nation }
+}
+
+/** Completes a game's art for one view. */
+export const paletteOf = (view: View, art: Art = {}): Palette => {
+  const other = strangersOf(view, art)
   const counterOf = ({ nationality }: CounterView): CounterArt =>
-    known(art.nationalities, base.NATIONALITIES, nationality) ?? otherNation(nationality)
+    known(art.nationalities, base.NATIONALITIES, nationality) ?? other.nation(nationality)
   const unitOf = (id: string): UnitArt =>
     known(art.units, base.UNITS, id) ?? { symbol: 'none', letter: short(id).slice(0, 2) }
   const otherHighlight: HighlightArt = { stroke: '#7a5aa0', fill: '#dccdec' }
 
   return {
     sheet: { ...base.SHEET, ...art.sheet },
-    terrain: id => known(art.terrain, base.TERRAIN, id) ?? otherTerrain(id),
-    hexside: id => known(art.hexsides, base.HEXSIDES, id) ?? otherHexside(id),
-    link: id => known(art.links, base.LINKS, id) ?? otherLink(id),
+    terrain: id => known(art.terrain, base.TERRAIN, id) ?? other.terrain(id),
+    hexside: id => known(art.hexsides, base.HEXSIDES, id) ?? other.hexside(id),
+    link: id => known(art.links, base.LINKS, id) ?? other.link(id),
     label: id => known(art.labels, base.LABELS, id) ?? { draw: 'name', ink: base.SHEET.ink },
     shade: id => own(art.areas, id),
-    side: id => known(art.sides, base.SIDES, id) ?? otherSide(id),
+    side: id => known(art.sides, base.SIDES, id) ?? other.side(id),
     counter: counterOf,
     unit: unitOf,
     box: counter => unitOf(counter.type).box ?? own(art.formations, counter.formation) ?? counterOf(counter).box,

@@ -187,20 +187,18 @@ export const points = (layout: Layout, view: View, palette: Palette): string => 
   )
   const shown = new Set(numbered.map(({ cell }) => cell.id))
   const circles = numbered.map(({ label, cell }) => {
-    const look = (side: string | null | undefined): { readonly fill: string; readonly ink: string } =>
+    const look = (side: string | null | undefined): Ink =>
       side === null || side === undefined ? { fill: palette.sheet.halo, ink: palette.sheet.ink } : palette.side(side)
     if (palette.label(label.kind).draw !== 'city') {
-      const { fill, ink } = look(control.get(cell.id))
-      return disc(cell.x + dx, cell.y + dy, 10, text(label.value), fill, ink)
+      return disc({ x: cell.x + dx, y: cell.y + dy }, 10, text(label.value), look(control.get(cell.id)))
     }
     const cells = extent(layout, cell)
     for (const { id } of cells) shown.add(id)
     const { x, y } = cityPoint(cells, cell)
     const name = label.name.toUpperCase()
-    const { fill, ink } = look(
-      control.get(cell.id) ?? cells.map(({ id }) => control.get(id)).find(side => side !== undefined),
-    )
-    return disc(x + (width(name) * fit(name, CITY, 170)) / 2 + 24, y + 43, 13, text(label.value), fill, ink)
+    const held = control.get(cell.id) ?? cells.map(({ id }) => control.get(id)).find(side => side !== undefined)
+    const centre = { x: x + (width(name) * fit(name, CITY, 170)) / 2 + 24, y: y + 43 }
+    return disc(centre, 13, text(label.value), look(held))
   })
   const pennants = view.control.flatMap(({ place, side }) => {
     const cell = layout.byId.get(place)
@@ -223,8 +221,14 @@ export const points = (layout: Layout, view: View, palette: Palette): string => 
   return circles.join('') + pennants.join('')
 }
 
+/** The colours of a number in a circle. */
+interface Ink {
+  readonly fill: string
+  readonly ink: string
+}
+
 /** A number in a circle. */
-export const disc = (x: number, y: number, radius: number, label: string, fill: string, ink: string): string =>
+export const disc = ({ x, y }: Point, radius: number, label: string, { fill, ink }: Ink): string =>
   at(
     x,
     y,

@@ -189,24 +189,21 @@ export const numbers = (layout: Layout, palette: Palette): string =>
     layout.cells.map(({ id, x, y }) => words(x, y - 39.5, id)).join(''),
   )
 
+/** Where a sample stands in the key, and how large. */
+export interface Spot extends Point {
+  readonly scale: number
+}
+
 /** A hex of a terrain, small, for the key. */
-export const swatch = (
-  layout: Layout,
-  palette: Palette,
-  prefix: string,
-  terrain: string,
-  x: number,
-  y: number,
-  scale: number,
-): string => {
+export const swatch = (layout: Layout, palette: Palette, prefix: string, terrain: string, spot: Spot): string => {
   const i = terrainsOf(layout.cells).indexOf(terrain)
   const art = palette.terrain(terrain)
   const use = (attrs: Readonly<Record<string, string | number>>): string =>
     tag('use', { href: `#${prefix}-h`, ...attrs })
   return at(
-    x,
-    y,
-    { scale },
+    spot.x,
+    spot.y,
+    { scale: spot.scale },
     use({ fill: art.shape ?? art.fill }),
     art.texture === undefined ? '' : sampleStamp(prefix, i),
     use({ fill: 'none', stroke: palette.sheet.grid, 'stroke-width': 3 }),
@@ -219,17 +216,15 @@ export const shaded = (
   palette: Palette,
   prefix: string,
   { fill, cover }: ShadeArt,
-  x: number,
-  y: number,
-  scale: number,
+  spot: Spot,
 ): string => {
   const ground = layout.cells[0] === undefined ? palette.sheet.halo : palette.terrain(layout.cells[0].terrain).fill
   const use = (attrs: Readonly<Record<string, string | number>>): string =>
     tag('use', { href: `#${prefix}-h`, ...attrs })
   return at(
-    x,
-    y,
-    { scale },
+    spot.x,
+    spot.y,
+    { scale: spot.scale },
     use({ fill: ground }),
     use({ fill, 'fill-opacity': String(cover) }),
     use({ fill: 'none', stroke: palette.sheet.grid, 'stroke-width': 3 }),

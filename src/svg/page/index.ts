@@ -1,5 +1,7 @@
+export * from './attacks.js'
 export * from './boxes.js'
 export * from './highlights.js'
+export * from './key.js'
 export * from './overlay.js'
 export * from './panels.js'
 export * from './render.js'

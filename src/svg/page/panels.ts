@@ -1,31 +1,7 @@
-/** Around the map: title bar, key, the counters of one place. Each panel says how high it is at a given width. */
-import type { CounterView, LineArt, View } from '../../kernel/index.js'
-import {
-  type Layout,
-  type Palette,
-  at,
-  clip,
-  fit,
-  letters,
-  tag,
-  width as textWidth,
-  within,
-  words,
-} from '../drawing/index.js'
-import {
-  STRUCK,
-  disc,
-  drawn,
-  featuresOf,
-  linkKindsOf,
-  shaded,
-  star,
-  strike,
-  swatch,
-  terrainsShown,
-  throughLinesShown,
-} from '../map/index.js'
-import { type Brush, pillbox, single } from '../counters/index.js'
+/** Around the map: title bar, the counters of one place. Each panel says how high it is at a given width. */
+import type { CounterView, TrackView, View } from '../../kernel/index.js'
+import { type Brush, single } from '../counters/index.js'
+import { type Palette, at, clip, fit, letters, tag, width as textWidth, words } from '../drawing/index.js'
 
 /** A part of the sheet, drawn from its own origin. */
 export interface Panel {
@@ -56,6 +32,25 @@ const question = (view: View, palette: Palette): string => {
     case 'over':
       return `Game over: ${palette.title(turn.outcome.level).toLowerCase()}${turn.outcome.winner === null ? '' : `, ${nameOf(palette, turn.outcome.winner)} wins`}`
   }
+}
+
+/** The phase, with the side whose turn it is unless its title begins with that. */
+const phaseOf = ({ turn }: View, palette: Palette): string => {
+  const phase = palette.title(turn.phase)
+  const phasing = turn.phasing === null ? '' : nameOf(palette, turn.phasing)
+  return phasing === '' || phase.toLowerCase().startsWith(phasing.toLowerCase())
+    ? phase
+    : `${phasing}: ${phase.toLowerCase()}`
+}
+
+/** A track in a cell of the title bar: its title above what it stands at. */
+const trackText = ({ title, text, value }: TrackView, palette: Palette, cell: number, u: number): string => {
+  const shown = text === '' ? String(value) : text
+  const look = { fill: palette.sheet.bandInk }
+  return (
+    words(0, 40 * u, title, { class: 'm', ...look, 'font-size': fit(title, 25 * u, cell * 0.92) }) +
+    words(0, 98 * u, shown, { class: 'v', ...look, 'font-size': fit(shown, 54 * u, cell * 0.92) })
+  )
 }
 
 /** The title bar: game, turn, phase, who is to act, tracks. */
@@ -90,9 +85,8 @@ export const titleBar = (view: View, palette: Palette, width: number): Panel => 
           stroke: sheet.bandInk,
           'stroke-width': 2 * u,
         })
-  const phase = palette.title(view.turn.phase)
-  const phasing = view.turn.phasing === null ? '' : nameOf(palette, view.turn.phasing)
-  const line = `${turnText} — ${phasing === '' || phase.toLowerCase().startsWith(phasing.toLowerCase()) ? phase : `${phasing}: ${phase.toLowerCase()}`}`
+  const line = `${turnText} — ${phaseOf(view, palette)}`
+  const asks = question(view, palette)
   return {
     height,
     svg: tag(
@@ -104,181 +98,14 @@ export const titleBar = (view: View, palette: Palette, width: number): Panel => 
       words(42 * u, 106 * u, under, { class: 'l', fill: sheet.bandInk, 'font-size': 26 * u }),
       flag,
       words(first, 58 * u, line, { class: 'b', fill: sheet.bandInk, 'font-size': fit(line, 36 * u, between) }),
-      words(first, 98 * u, question(view, palette), {
+      words(first, 98 * u, asks, {
         class: 'l',
         fill: sheet.accent,
-        'font-size': fit(question(view, palette), 29 * u, between),
+        'font-size': fit(asks, 29 * u, between),
       }),
-      ...tracks.map((track, i) =>
-        at(
-          last + (i + 0.5) * cell,
-          0,
-          {},
-          words(0, 40 * u, track.title, {
-            class: 'm',
-            fill: sheet.bandInk,
-            'font-size': fit(track.title, 25 * u, cell * 0.92),
-          }),
-          words(0, 98 * u, track.text === '' ? String(track.value) : track.text, {
-            class: 'v',
-            fill: sheet.bandInk,
-            'font-size': fit(track.text === '' ? String(track.value) : track.text, 54 * u, cell * 0.92),
-          }),
-        ),
-      ),
+      ...tracks.map((track, i) => at(last + (i + 0.5) * cell, 0, {}, trackText(track, palette, cell, u))),
     ),
   }
-}
-
-interface Item {
-  readonly label: string
-  readonly draw: (x: number, y: number, s: number) => string
-}
-
-/** A piece of a line in its look. */
-const sample =
-  (art: LineArt) =>
-  (x: number, y: number, s: number): string => {
-    if (art.pattern !== undefined)
-      return at(
-        x,
-        y,
-        { scale: s },
-        drawn(
-          [
-            {
-              points: [
-                { x: -26, y: 4 },
-                { x: -8, y: -5 },
-                { x: 8, y: 5 },
-                { x: 26, y: -4 },
-              ],
-              closed: false,
-            },
-          ],
-          art,
-        ),
-      )
-    const d = art.across === true ? 'M0 -14V14' : 'M-26 6Q-13 -12 0 0T26 -6'
-    return at(
-      x,
-      y,
-      { scale: s },
-      art.casing === undefined
-        ? ''
-        : tag('path', { d, class: 'x', stroke: art.casing, 'stroke-width': art.casingWidth ?? art.width + 3 }),
-      tag('path', { d, class: 'x', stroke: art.stroke, 'stroke-width': art.width, 'stroke-dasharray': art.dash }),
-    )
-  }
-
-const keyItems = (layout: Layout, view: View, palette: Palette, prefix: string): ReadonlyArray<Item> => {
-  const { board } = view
-  const numbered = board.labels.some(({ kind, value }) => value !== null && palette.label(kind).draw !== 'fort')
-  const inSight = (place: string): boolean => {
-    const cell = layout.byId.get(place)
-    return cell === undefined || within(layout.window, cell)
-  }
-  const kinds = [...new Set(board.labels.flatMap(({ kind, place }) => (inSight(place) ? kind : [])))]
-  const features = featuresOf({ ...board, hexsides: board.hexsides.filter(({ a, b }) => inSight(a) || inSight(b)) })
-  const links = linkKindsOf({ ...board, links: board.links.filter(({ a, b }) => inSight(a) || inSight(b)) })
-  // terrain that is drawn in the shape of another needs no label of its own
-  const seen = terrainsShown(layout)
-  const terrain = seen.filter(id => !seen.includes(palette.terrain(id).joins ?? ''))
-  const forts = kinds.filter(kind => palette.label(kind).draw === 'fort')
-  const markers = [
-    ...new Set(view.markers.flatMap(({ kind, place }) => (layout.byId.has(place) && inSight(place) ? kind : []))),
-  ]
-  const conditions = [...new Set(view.counters.flatMap(({ place, status }) => (inSight(place) ? status : [])))]
-  return [
-    ...terrain
-      .filter(id => palette.terrain(id).texture !== undefined || palette.terrain(id).shape !== undefined)
-      .map(id => ({
-        label: palette.terrain(id).title ?? palette.title(id),
-        draw: (x: number, y: number, s: number) => swatch(layout, palette, prefix, id, x, y, 0.46 * s),
-      })),
-    ...throughLinesShown(layout, palette).map(art => ({ label: art.title ?? '', draw: sample(art) })),
-    ...features.map(id => ({
-      label: palette.hexside(id).title ?? palette.title(id),
-      draw: sample(palette.hexside(id)),
-    })),
-    ...links.map(id => ({ label: palette.link(id).title ?? palette.title(id), draw: sample(palette.link(id)) })),
-    ...(numbered
-      ? [
-          {
-            label: 'Victory points, in the holder’s colour',
-            draw: (x: number, y: number, s: number) => disc(x, y, 15 * s, '3', palette.sheet.halo, palette.sheet.ink),
-          },
-        ]
-      : []),
-    ...forts.map(kind => {
-      const strength = Math.max(
-        ...board.labels.flatMap(label => (label.kind === kind && label.value !== null ? [label.value] : [])),
-      )
-      const name = palette.label(kind).title ?? palette.title(kind)
-      const text = Number.isFinite(strength) ? String(strength) : ''
-      return {
-        label: text === '' ? name : `${name} with strength`,
-        draw: (x: number, y: number, s: number) => star(x, y, 20 * s, palette.label(kind).ink, text),
-      }
-    }),
-    ...markers.flatMap(kind => {
-      const { draw, fill, ink, title } = palette.marker(kind)
-      const label = title ?? palette.title(kind)
-      if (draw === 'pillbox')
-        return [{ label, draw: (x: number, y: number, s: number) => pillbox(x, y, fill, ink, 1.4 * s) }]
-      return draw === 'strike'
-        ? [
-            {
-              label,
-              draw: (x: number, y: number, s: number) => star(x, y, 20 * s, STRUCK, '') + strike(x, y, 12 * s, fill),
-            },
-          ]
-        : []
-    }),
-    ...board.areas.flatMap(({ id, title, hexes }) => {
-      const art = palette.shade(id)
-      return art === undefined || !hexes.some(hex => layout.byId.has(hex) && inSight(hex))
-        ? []
-        : [
-            {
-              label: art.title ?? title,
-              draw: (x: number, y: number, s: number) => shaded(layout, palette, prefix, art, x, y, 0.46 * s),
-            },
-          ]
-    }),
-    ...conditions.flatMap(id => {
-      const art = palette.status(id)
-      return art?.badge === undefined
-        ? []
-        : [
-            {
-              label: art.title ?? palette.title(id),
-              draw: (x: number, y: number, s: number) => disc(x, y, 14 * s, art.badge ?? '', art.fill, art.ink),
-            },
-          ]
-    }),
-  ]
-}
-
-/** The terrain key, in as many rows as it needs. */
-export const key = (layout: Layout, view: View, palette: Palette, prefix: string, width: number): Panel => {
-  const items = keyItems(layout, view, palette, prefix)
-  if (items.length === 0) return NOTHING
-  const u = unitOf(width)
-  const s = u * 1.25
-  const size = 27 * u
-  let [x, row] = [20 * u, 0]
-  const svg = items.map(({ label, draw }) => {
-    const taken = 110 * u + textWidth(label) * size * 0.94
-    if (x + taken > width && x > 20 * u) [x, row] = [20 * u, row + 1]
-    const y = (44 + row * 76) * u
-    const drawn =
-      draw(x + 36 * u, y, s) +
-      words(x + 78 * u, y + 9 * u, label, { class: 'l', fill: palette.sheet.ink, 'font-size': size })
-    x += taken
-    return drawn
-  })
-  return { height: (row + 1) * 76 * u + 12 * u, svg: svg.join('') }
 }
 
 /** The counters of one place laid out side by side, with their full names. */

@@ -1,6 +1,6 @@
 /** Puts the layers together: sheet, title bar, map, key, boxes. */
-import { type Art, type View, total } from '../../kernel/index.js'
-import { escape, layoutOf, num, paletteOf, tag } from '../drawing/index.js'
+import type { Art, View } from '../../kernel/index.js'
+import { type Layout, type Palette, escape, layoutOf, num, paletteOf, tag } from '../drawing/index.js'
 import { boxes } from './boxes.js'
 import { type Brush, byPlace, counterDefs, facesOf, stacks } from '../counters/index.js'
 import type { Highlight } from './highlights.js'
@@ -17,8 +17,10 @@ import {
   symbols,
   terrainLines,
 } from '../map/index.js'
-import { areas, attacks, highlightTexts, highlightedHexes, shades } from './overlay.js'
-import { NOTHING, inspector, key, titleBar } from './panels.js'
+import { attacks } from './attacks.js'
+import { key } from './key.js'
+import { areas, highlightTexts, highlightedHexes, shades } from './overlay.js'
+import { NOTHING, type Panel, inspector, titleBar } from './panels.js'
 
 /** How to draw a view. Everything is optional. */
 export interface RenderOptions {
@@ -69,48 +71,51 @@ const style = (id: string, halo: string): string => `
 const positive = (n: number | undefined, otherwise: number): number =>
   n !== undefined && Number.isFinite(n) && n > 0 ? n : otherwise
 
-/**
- * A view as an SVG document: board, counters and what play lays over them. A pure function of its arguments, the same
- * string each time. Hexes and boxes carry `data-place`, counters `data-counter` and a tooltip, so that a page can react to a click.
- *
- * @param view - What a side may see, as `rules.observe` gives it.
- * @param options - Looks, size, and what to show.
- * @example
- * ```ts
- * const view = rules.observe(state, 'all')
- * const svg = render(view, { art: marneArt, highlights: highlightsOf(rules.legalActions(state), view) })
- * ```
- */
-export const render = (view: View, options: RenderOptions = {}): string => {
+/** Rings of the unit in hand, of the one selected, and of highlighted ones. */
+const ringsOf = (view: View, palette: Palette, { selected, highlights = [] }: RenderOptions): Brush['rings'] => {
+  const ringed = new Map(highlights.map(({ place, kind }) => [place, palette.highlight(kind).stroke]))
+  return unit => [
+    ...(unit === view.inHand ? ['#ffb700'] : []),
+    ...(unit === selected ? ['#1f9ed1'] : []),
+    ...(unit !== view.inHand && unit !== selected ? [ringed.get(unit) ?? []].flat() : []),
+  ]
+}
+
+/** What all parts of one picture are drawn from. */
+interface Picture {
+  readonly view: View
+  readonly options: RenderOptions
+  readonly id: string
+  readonly palette: Palette
+  readonly layout: Layout
+  readonly places: ReturnType<typeof byPlace>
+  readonly brush: Brush
+}
+
+const pictureOf = (view: View, options: RenderOptions): Picture => {
   const id = (options.id ?? 'gg').replace(/[^A-Za-z0-9-]/g, '').replace(/^[0-9-]*/, '') || 'gg'
   const palette = paletteOf(view, options.art)
-  const { sheet } = palette
-  const layout = layoutOf(view.board, options.region)
-  const { window } = layout
-  const cropped = options.region !== undefined && options.region.some(hex => layout.byId.has(hex))
-  const { selected } = options
-  const highlights = options.highlights ?? []
-
-  const raised = new Set([view.inHand, selected].filter(unit => unit !== null && unit !== undefined))
-  const places = byPlace(view, raised)
-  const faces = facesOf(view, palette, id)
-  const ringed = new Map(highlights.map(({ place, kind }) => [place, palette.highlight(kind).stroke]))
-  const brush: Brush = {
+  const raised = new Set([view.inHand, options.selected].filter(unit => unit !== null && unit !== undefined))
+  const rings = ringsOf(view, palette, options)
+  return {
+    view,
+    options,
+    id,
     palette,
-    faces,
-    prefix: id,
-    rings: unit => [
-      ...(unit === view.inHand ? ['#ffb700'] : []),
-      ...(unit === selected ? ['#1f9ed1'] : []),
-      ...(unit !== view.inHand && unit !== selected ? [ringed.get(unit) ?? []].flat() : []),
-    ],
+    layout: layoutOf(view.board, options.region),
+    places: byPlace(view, raised),
+    brush: { palette, faces: facesOf(view, palette, id), prefix: id, rings },
   }
+}
+
+/** The layers of the map, the lowest first. */
+const mapOf = ({ view, options, id, palette, layout, places, brush }: Picture): ReadonlyArray<string> => {
+  const { selected, highlights = [] } = options
   const area = options.areas ?? false
   const outlined =
     area === false ? [] : area === true ? view.board.areas : view.board.areas.filter(a => area.includes(a.id))
   const marked = selected === undefined ? [] : [{ place: selected, kind: 'selected' }]
-
-  const map = [
+  return [
     ground(layout, palette, id),
     grid(layout, palette),
     hexsidesAlong(layout, view.board, palette),
@@ -128,28 +133,66 @@ export const render = (view: View, options: RenderOptions = {}): string => {
     attacks(layout, view, palette),
     highlightTexts(layout, palette, highlights),
   ]
+}
 
-  const margin = cropped ? 10 : 40
-  const width = window.width
+/** What stands below the map. */
+const panelsBelow = (picture: Picture, cropped: boolean): ReadonlyArray<Panel> => {
+  const { view, options, id, palette, layout, places, brush } = picture
+  const { selected } = options
+  const { width } = layout.window
   const inspected =
     selected === undefined
       ? []
       : (places.get(selected) ?? places.get(view.counters.find(c => c.id === selected)?.place ?? '') ?? [])
-  const above = [options.title === false ? NOTHING : titleBar(view, palette, width + 2 * margin)]
-  const below = [
+  return [
     inspector(brush, inspected, width),
     (options.key ?? !cropped) ? key(layout, view, palette, id, width) : NOTHING,
     (options.boxes ?? !cropped) === false ? NOTHING : boxes(view, brush, places, options.boxes === 'all', width),
   ]
-  const top = total(above.map(({ height }) => height)) + margin
+}
+
+/** The definitions that the rest refers to. */
+const defsOf = ({ view, id, palette, layout, brush }: Picture): string => {
+  const { x, y, width, height } = layout.window
+  return tag(
+    'defs',
+    {},
+    groundDefs(layout, palette, id),
+    counterDefs(view, palette, brush.faces, id),
+    tag('clipPath', { id: `${id}-w` }, tag('rect', { x, y, width, height })),
+  )
+}
+
+/**
+ * A view as an SVG document: board, counters and what play lays over them. A pure function of its arguments, the same
+ * string each time. Hexes and boxes carry `data-place`, counters `data-counter` and a tooltip, so that a page can react to a click.
+ *
+ * @param view - What a side may see, as `rules.observe` gives it.
+ * @param options - Looks, size, and what to show.
+ * @example
+ * ```ts
+ * const view = rules.observe(state, 'all')
+ * const svg = render(view, { art: marneArt, highlights: highlightsOf(rules.legalActions(state), view) })
+ * ```
+ */
+export const render = (view: View, options: RenderOptions = {}): string => {
+  const picture = pictureOf(view, options)
+  const { id, palette, layout } = picture
+  const { sheet } = palette
+  const { window } = layout
+  const cropped = options.region !== undefined && options.region.some(hex => layout.byId.has(hex))
+  const margin = cropped ? 10 : 40
+  const wide = window.width + 2 * margin
+  const above = options.title === false ? NOTHING : titleBar(view, palette, wide)
+  const top = above.height + margin
   let bottom = top + window.height + margin / 2
-  const footer = below.map(({ height, svg }) => {
+  const footer = panelsBelow(picture, cropped).map(({ height, svg }) => {
     if (height === 0) return ''
     const placed = tag('g', { transform: `translate(${num(margin)} ${num(bottom)})` }, svg)
     bottom += height
     return placed
   })
-  const [wide, high] = [width + 2 * margin, bottom + margin / 2]
+  const high = bottom + margin / 2
   const px = positive(options.scale, 40) / 100
   return tag(
     'svg',
@@ -163,23 +206,13 @@ export const render = (view: View, options: RenderOptions = {}): string => {
     },
     `<title>${escape(`${view.title}, turn ${view.turn.gameTurn}`)}</title>`,
     `<style>${style(id, sheet.halo)}</style>`,
-    tag(
-      'defs',
-      {},
-      groundDefs(layout, palette, id),
-      counterDefs(view, palette, faces, id),
-      tag(
-        'clipPath',
-        { id: `${id}-w` },
-        tag('rect', { x: window.x, y: window.y, width: window.width, height: window.height }),
-      ),
-    ),
+    defsOf(picture),
     tag('rect', { width: wide, height: high, fill: sheet.paper }),
-    ...above.map(({ svg }) => svg),
+    above.svg,
     tag(
       'g',
       { transform: `translate(${num(margin - window.x)} ${num(top - window.y)})` },
-      tag('g', { 'clip-path': `url(#${id}-w)` }, tag('rect', { ...window, fill: sheet.halo }), ...map),
+      tag('g', { 'clip-path': `url(#${id}-w)` }, tag('rect', { ...window, fill: sheet.halo }), ...mapOf(picture)),
       tag('rect', { ...window, fill: 'none', stroke: sheet.ink, 'stroke-width': 4 }),
     ),
     ...footer,

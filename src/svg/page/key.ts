@@ -1,0 +1,196 @@
+/** The key: what the terrain, lines, markers and conditions in sight are called. */
+import type { LineArt, View } from '../../kernel/index.js'
+import { pillbox } from '../counters/index.js'
+import { type Layout, type Palette, at, tag, width as textWidth, within, words } from '../drawing/index.js'
+import {
+  STRUCK,
+  disc,
+  drawn,
+  featuresOf,
+  linkKindsOf,
+  shaded,
+  star,
+  strike,
+  swatch,
+  terrainsShown,
+  throughLinesShown,
+} from '../map/index.js'
+import { NOTHING, type Panel, unitOf } from './panels.js'
+
+/** A line of the key: how it is called, and its drawing around a point. */
+interface Item {
+  readonly label: string
+  readonly draw: (x: number, y: number, s: number) => string
+}
+
+/** A piece of a line in its look. */
+const sample =
+  (art: LineArt) =>
+  (x: number, y: number, s: number): string => {
+    if (art.pattern !== undefined)
+      return at(
+        x,
+        y,
+        { scale: s },
+        drawn(
+          [
+            {
+              points: [
+                { x: -26, y: 4 },
+                { x: -8, y: -5 },
+                { x: 8, y: 5 },
+                { x: 26, y: -4 },
+              ],
+              closed: false,
+            },
+          ],
+          art,
+        ),
+      )
+    const d = art.across === true ? 'M0 -14V14' : 'M-26 6Q-13 -12 0 0T26 -6'
+    return at(
+      x,
+      y,
+      { scale: s },
+      art.casing === undefined
+        ? ''
+        : tag('path', { d, class: 'x', stroke: art.casing, 'stroke-width': art.casingWidth ?? art.width + 3 }),
+      tag('path', { d, class: 'x', stroke: art.stroke, 'stroke-width': art.width, 'stroke-dasharray': art.dash }),
+    )
+  }
+
+/** What the key is of: a view on a sheet, and what of it lies in sight. `prefix` begins the ids of what is drawn. */
+interface Legend {
+  readonly layout: Layout
+  readonly view: View
+  readonly palette: Palette
+  readonly prefix: string
+  readonly inSight: (place: string) => boolean
+}
+
+const legendOf = (layout: Layout, view: View, palette: Palette, prefix: string): Legend => ({
+  layout,
+  view,
+  palette,
+  prefix,
+  inSight: place => {
+    const cell = layout.byId.get(place)
+    return cell === undefined || within(layout.window, cell)
+  },
+})
+
+const terrainItems = ({ layout, palette, prefix }: Legend): ReadonlyArray<Item> => {
+  // terrain that is drawn in the shape of another needs no words of its own
+  const seen = terrainsShown(layout)
+  return seen
+    .filter(id => !seen.includes(palette.terrain(id).joins ?? ''))
+    .filter(id => palette.terrain(id).texture !== undefined || palette.terrain(id).shape !== undefined)
+    .map(id => ({
+      label: palette.terrain(id).title ?? palette.title(id),
+      draw: (x, y, s) => swatch(layout, palette, prefix, id, { x, y, scale: 0.46 * s }),
+    }))
+}
+
+const lineItems = ({ layout, view: { board }, palette, inSight }: Legend): ReadonlyArray<Item> => {
+  const features = featuresOf({ ...board, hexsides: board.hexsides.filter(({ a, b }) => inSight(a) || inSight(b)) })
+  const links = linkKindsOf({ ...board, links: board.links.filter(({ a, b }) => inSight(a) || inSight(b)) })
+  return [
+    ...throughLinesShown(layout, palette).map(art => ({ label: art.title ?? '', draw: sample(art) })),
+    ...features.map(id => ({
+      label: palette.hexside(id).title ?? palette.title(id),
+      draw: sample(palette.hexside(id)),
+    })),
+    ...links.map(id => ({ label: palette.link(id).title ?? palette.title(id), draw: sample(palette.link(id)) })),
+  ]
+}
+
+/** Victory points, and forts. */
+const labelItems = ({ view: { board }, palette, inSight }: Legend): ReadonlyArray<Item> => {
+  const numbered = board.labels.some(({ kind, value }) => value !== null && palette.label(kind).draw !== 'fort')
+  const kinds = [...new Set(board.labels.flatMap(({ kind, place }) => (inSight(place) ? kind : [])))]
+  const points: Item = {
+    label: 'Victory points, in the holder’s colour',
+    draw: (x, y, s) => disc({ x, y }, 15 * s, '3', { fill: palette.sheet.halo, ink: palette.sheet.ink }),
+  }
+  const forts = kinds
+    .filter(kind => palette.label(kind).draw === 'fort')
+    .map((kind): Item => {
+      const strength = Math.max(
+        ...board.labels.flatMap(label => (label.kind === kind && label.value !== null ? [label.value] : [])),
+      )
+      const name = palette.label(kind).title ?? palette.title(kind)
+      const text = Number.isFinite(strength) ? String(strength) : ''
+      return {
+        label: text === '' ? name : `${name} with strength`,
+        draw: (x, y, s) => star(x, y, 20 * s, palette.label(kind).ink, text),
+      }
+    })
+  return [...(numbered ? [points] : []), ...forts]
+}
+
+const markerItems = ({ layout, view, palette, inSight }: Legend): ReadonlyArray<Item> => {
+  const kinds = new Set(
+    view.markers.flatMap(({ kind, place }) => (layout.byId.has(place) && inSight(place) ? kind : [])),
+  )
+  return [...kinds].flatMap((kind): ReadonlyArray<Item> => {
+    const { draw, fill, ink, title } = palette.marker(kind)
+    const label = title ?? palette.title(kind)
+    if (draw === 'pillbox') return [{ label, draw: (x, y, s) => pillbox(x, y, fill, ink, 1.4 * s) }]
+    return draw === 'strike'
+      ? [{ label, draw: (x, y, s) => star(x, y, 20 * s, STRUCK, '') + strike(x, y, 12 * s, fill) }]
+      : []
+  })
+}
+
+const areaItems = ({ layout, view, palette, prefix, inSight }: Legend): ReadonlyArray<Item> =>
+  view.board.areas.flatMap(({ id, title, hexes }): ReadonlyArray<Item> => {
+    const art = palette.shade(id)
+    return art === undefined || !hexes.some(hex => layout.byId.has(hex) && inSight(hex))
+      ? []
+      : [
+          {
+            label: art.title ?? title,
+            draw: (x, y, s) => shaded(layout, palette, prefix, art, { x, y, scale: 0.46 * s }),
+          },
+        ]
+  })
+
+const conditionItems = ({ view, palette, inSight }: Legend): ReadonlyArray<Item> => {
+  const conditions = new Set(view.counters.flatMap(({ place, status }) => (inSight(place) ? status : [])))
+  return [...conditions].flatMap((id): ReadonlyArray<Item> => {
+    const art = palette.status(id)
+    return art?.badge === undefined
+      ? []
+      : [
+          {
+            label: art.title ?? palette.title(id),
+            draw: (x, y, s) => disc({ x, y }, 14 * s, art.badge ?? '', art),
+          },
+        ]
+  })
+}
+
+/** All that the key explains, in its order. */
+const keyItems = (legend: Legend): ReadonlyArray<Item> =>
+  [terrainItems, lineItems, labelItems, markerItems, areaItems, conditionItems].flatMap(items => items(legend))
+
+/** The terrain key, in as many rows as it needs. */
+export const key = (layout: Layout, view: View, palette: Palette, prefix: string, width: number): Panel => {
+  const items = keyItems(legendOf(layout, view, palette, prefix))
+  if (items.length === 0) return NOTHING
+  const u = unitOf(width)
+  const s = u * 1.25
+  const size = 27 * u
+  let [x, row] = [20 * u, 0]
+  const svg = items.map(({ label, draw }) => {
+    const taken = 110 * u + textWidth(label) * size * 0.94
+    if (x + taken > width && x > 20 * u) [x, row] = [20 * u, row + 1]
+    const y = (44 + row * 76) * u
+    const drawn =
+      draw(x + 36 * u, y, s) +
+      words(x + 78 * u, y + 9 * u, label, { class: 'l', fill: palette.sheet.ink, 'font-size': size })
+    x += taken
+    return drawn
+  })
+  return { height: (row + 1) * 76 * u + 12 * u, svg: svg.join('') }
+}
