@@ -5,6 +5,78 @@ import tseslint from 'typescript-eslint'
 /** Names that exist in Node but not in every place where the library runs. */
 const nodeOnly = ['process', 'Buffer', 'global', 'require', 'module', '__dirname', '__filename', 'setImmediate']
 
+/**
+ * Files that break these rules today and are being taken apart, one by one: to be emptied. Nothing is added here.
+ */
+const NOT_YET = {
+  parameters: [
+    'src/games/marne/bot/outlook.ts',
+    'src/games/marne/chapters/combat/resolution.ts',
+    'src/games/marne/scenario/check.ts',
+    'src/games/marne/state/placement.ts',
+    'src/games/verdun/bot/attack.ts',
+    'src/games/verdun/bot/fire.ts',
+    'src/games/verdun/chapters/artillery/support.ts',
+    'src/games/verdun/chapters/combat/combat.ts',
+    'src/games/verdun/chapters/combat/odds.ts',
+    'src/games/verdun/chapters/movement/march.ts',
+    'src/games/verdun/saves/audit-aftermath.ts',
+    'src/games/verdun/scenario/check/units.ts',
+    'src/games/verdun/state/placement.ts',
+  ],
+  functions: [
+    'src/games/marne/saves/codecs.ts',
+    'src/games/marne/scenario/check.ts',
+    'src/games/marne/state/setting.ts',
+    'src/games/verdun/chapters/combat/combat.ts',
+    'src/games/verdun/chapters/movement/march.ts',
+    'src/games/verdun/chapters/setup.ts',
+    'src/games/verdun/saves/audit-aftermath.ts',
+    'src/games/verdun/saves/audit-combat.ts',
+    'src/games/verdun/saves/codecs.ts',
+    'src/games/verdun/scenario/check/map.ts',
+    'src/games/verdun/scenario/check/units.ts',
+    'src/games/verdun/state/setting.ts',
+    'src/kernel/play/machine.ts',
+    'src/kernel/play/rules.ts',
+  ],
+  files: [
+    'src/games/marne/scenario/check.ts',
+    'src/games/marne/state/setting.ts',
+    'src/games/verdun/bot/attack.ts',
+    'src/games/verdun/bot/index.ts',
+    'src/games/verdun/chapters/combat/combat.ts',
+    'src/games/verdun/chapters/setup.ts',
+    'src/games/verdun/rulebook/rulebook.ts',
+    'src/games/verdun/scenario/check/map.ts',
+    'src/games/verdun/scenario/check/units.ts',
+    'src/games/verdun/scenario/scenario.ts',
+    'src/games/verdun/state/setting.ts',
+    'src/games/verdun/state/state.ts',
+    'src/games/verdun/surface/orders.ts',
+    'src/kernel/contract/contract.ts',
+  ],
+}
+
+/** More than five parameters. */
+const MANY_PARAMETERS = [
+  // public: a check of a document notes a fault as (code, rule, path, message, subjects, needed)
+  'src/kernel/documents/document.ts',
+  // public: readLine
+  'src/kernel/people/orders.ts',
+  // public: sightOf; made once a decision, so that an object of its arguments would cost
+  'src/play/player.ts',
+  ...NOT_YET.parameters,
+]
+/** Functions of more than 60 lines. */
+const LONG_FUNCTIONS = [...NOT_YET.functions]
+/** Files of more than 250 lines: tables. */
+const LONG_FILES = [
+  // a table: what each mutant breaks
+  'src/testing/mutants.ts',
+  ...NOT_YET.files,
+]
+
 export default defineConfig(
   globalIgnores(['dist', 'docs', 'schemas', 'coverage', 'reports', '.stryker-tmp']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -55,6 +127,22 @@ export default defineConfig(
     // compilation produced, so `table[i]!` cannot miss; a test of `undefined` at each read would cost time and say nothing.
     files: ['src/kernel/**', 'src/games/**', 'examples/**'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    // A function has few parameters and is read on one page, a file in one sitting.
+    files: ['src/**'],
+    ignores: MANY_PARAMETERS,
+    rules: { 'max-params': ['error', 5] },
+  },
+  {
+    files: ['src/**'],
+    ignores: LONG_FUNCTIONS,
+    rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: ['src/**'],
+    ignores: LONG_FILES,
+    rules: { 'max-lines': ['error', { max: 250 }] },
   },
   {
     // Tests say what they mean: an absent value fails the test by itself, and a wrong type may be the point of it.

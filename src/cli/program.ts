@@ -45,26 +45,19 @@ const withScenario = (command: Command): Command =>
     .option('-s, --scenario <id or file>', 'a scenario of the game, or a .json document of your own')
     .option('-o, --option <id=value>', 'a choice that the scenario leaves open; may be given again', gather)
 
-/** Builds the parser; `done` is told the exit code of the command that ran. */
-const programOf = (io: Io, version: string, done: (code: number) => void): Command => {
-  const root = new Command('grognard')
-  // an arrow for each action: commander gives arguments, then options
-  const command = (name: string, description: string): Command => root.command(name).description(description)
-  root
-    .description('Hex-and-counter board wargames in the terminal: play, simulate, check, draw, replay.')
-    .version(version, '-V, --version', 'write the version')
-    .helpOption('-h, --help', 'write this help')
-    .helpCommand('help [command]', 'help for a command')
-    .configureOutput({
-      writeOut: io.write,
-      writeErr: io.error,
-      getOutHelpWidth: () => Math.min(io.columns, 110),
-      getErrHelpWidth: () => Math.min(io.columns, 110),
-    })
-    .exitOverride()
-    .addHelpText('after', '\nExit codes: 0 all is well, 1 a mistake or a fault was found, 2 wrong usage.')
-    .showSuggestionAfterError()
+/** What the commands are hung on. */
+interface Shell {
+  readonly io: Io
+  /** Adds a command. */
+  readonly command: (name: string, description: string) => Command
+  /** Is told the exit code of the command that ran. */
+  readonly done: (code: number) => void
+}
 
+// an arrow for each action: commander gives arguments, then options
+
+/** Commands that play. */
+const playing = ({ io, command, done }: Shell): void => {
   withScenario(command('play', 'play a game: against a bot, two people, or bots alone').argument('<game>', game))
     .option(
       '--side <side>',
@@ -104,7 +97,10 @@ const programOf = (io: Io, version: string, done: (code: number) => void): Comma
     )
     .option('--out <file>', 'write to a file; the summary then comes here as well')
     .action(async (id: string, options: SimulateCommand) => done(await simulate(io, id, options)))
+}
 
+/** Commands that look at documents and positions. */
+const looking = ({ io, command, done }: Shell): void => {
   command('check', 'check a scenario document: every fault, with its path')
     .argument('<file>', 'a .json document')
     .option('--game <id>', 'the game it is for; what the document says unless told')
@@ -138,6 +134,28 @@ const programOf = (io: Io, version: string, done: (code: number) => void): Comma
     .action(async (id: string, name: string | undefined, options: { readonly out?: string }) =>
       done(await writeScenario(io, id, name, options.out)),
     )
+}
+
+/** Builds the parser; `done` is told the exit code of the command that ran. */
+const programOf = (io: Io, version: string, done: (code: number) => void): Command => {
+  const root = new Command('grognard')
+  root
+    .description('Hex-and-counter board wargames in the terminal: play, simulate, check, draw, replay.')
+    .version(version, '-V, --version', 'write the version')
+    .helpOption('-h, --help', 'write this help')
+    .helpCommand('help [command]', 'help for a command')
+    .configureOutput({
+      writeOut: io.write,
+      writeErr: io.error,
+      getOutHelpWidth: () => Math.min(io.columns, 110),
+      getErrHelpWidth: () => Math.min(io.columns, 110),
+    })
+    .exitOverride()
+    .addHelpText('after', '\nExit codes: 0 all is well, 1 a mistake or a fault was found, 2 wrong usage.')
+    .showSuggestionAfterError()
+  const command = (name: string, description: string): Command => root.command(name).description(description)
+  playing({ io, command, done })
+  looking({ io, command, done })
   return root
 }
 

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../src/kernel/play/event.js'
 import { EVENT_KINDS } from '../../src/kernel/play/event.js'
-import { eventWords, narrator } from '../../src/cli/table/narrator.js'
+import { eventWords } from '../../src/cli/table/event-words.js'
+import { narrator } from '../../src/cli/table/narrator.js'
 import { padLeft, padRight, painter, paragraph, plain, tabulate, widthOf, words, wrap } from '../../src/cli/io/paint.js'
 import type { Names } from '../../src/cli/table/words.js'
 

@@ -47,6 +47,59 @@ interface Pending {
   readonly events: GameEvent[]
 }
 
+/** A game being told. */
+interface Tale {
+  readonly desk: Desk
+  readonly chance: Random
+  /** A list of one at most: it is filled and emptied in different functions. */
+  readonly pending: Pending[]
+  heading: string
+}
+
+/** Writes the line of the combat that was waiting. */
+const write = ({ desk, pending }: Tale): void => {
+  for (const { line, events } of pending.splice(0)) {
+    const after = aftermath(events)
+    desk.say(`    ${line}${after === '' ? '' : `; ${after}`}`)
+  }
+}
+
+/** The board after a turn. */
+const board = ({ desk }: Tale, gameTurn: number): void => {
+  const { session, names, say, paint } = desk
+  const view = desk.view()
+  say(
+    `\n${boardText({ ...desk, loaded: session.loaded }, view, { region: hexesInPlay(view) })}\n${paint('cyan', `After turn ${gameTurn}: ${scoreLine({ ...view, tracks: view.tracks.filter(({ id }) => id !== 'turn') }, names)}`)}`,
+  )
+}
+
+/** Chance acts: a first die begins the line of its combat. */
+const roll = (tale: Tale): void => {
+  const { desk, chance, pending } = tale
+  const { session, names, say } = desk
+  const { rules, turn } = session
+  const known = rules.working(session.state)
+  // a further die of the same combat adds to its line
+  const working = known?.die === null ? known : null
+  const action = pickChance(rules.chances(session.state), chance)
+  const done = action === undefined ? undefined : session.play(action)
+  if (done?._tag !== 'Right') throw new Error('the rules refuse what chance brings')
+  const { die, result } = rollOf(done.right)
+  const title = `  ${names.side(turn.phasing ?? '')} · ${names.phase(turn.phase)}`
+  if (title !== tale.heading) {
+    write(tale)
+    say(title)
+  }
+  tale.heading = title
+  if (working !== null) {
+    write(tale)
+    pending.push({
+      line: `${combatLine(working, names)}: die ${die ?? '?'}, ${result ?? ''}`,
+      events: [...done.right],
+    })
+  } else pending[0]?.events.push(...done.right)
+}
+
 /** Tells the game; gives how many actions it had. */
 const tell = async (
   desk: Desk,
@@ -54,57 +107,24 @@ const tell = async (
   chance: Random,
   streams: Readonly<Record<string, Random>>,
 ): Promise<number> => {
-  const { session, names, say, paint, io } = desk
+  const { session, say, paint, io } = desk
   const { rules } = session
-  // a list of one at most: it is filled and emptied in functions of this one
-  const pending: Pending[] = []
-  let heading = ''
+  const tale: Tale = { desk, chance, pending: [], heading: '' }
   let phase = ''
   let gameTurn = -1
-  const write = (): void => {
-    for (const { line, events } of pending.splice(0)) {
-      const after = aftermath(events)
-      say(`    ${line}${after === '' ? '' : `; ${after}`}`)
-    }
-  }
-  const board = (): void => {
-    const view = desk.view()
-    say(
-      `\n${boardText({ ...desk, loaded: session.loaded }, view, { region: hexesInPlay(view) })}\n${paint('cyan', `After turn ${gameTurn}: ${scoreLine({ ...view, tracks: view.tracks.filter(({ id }) => id !== 'turn') }, names)}`)}`,
-    )
-  }
   for (;;) {
     const { turn } = session
-    if (turn.phase !== phase) write()
+    if (turn.phase !== phase) write(tale)
     phase = turn.phase
     if (turn.gameTurn !== gameTurn || turn.type === 'over') {
-      write()
-      if (gameTurn >= 0) board()
+      write(tale)
+      if (gameTurn >= 0) board(tale, gameTurn)
       if (turn.type === 'over') return session.actions.length
       gameTurn = turn.gameTurn
       say(`\n${paint('bold', desk.view().tracks.find(({ id }) => id === 'turn')?.text ?? `Turn ${gameTurn}`)}`)
     }
     if (turn.type === 'chance') {
-      const known = rules.working(session.state)
-      // a further die of the same combat adds to its line
-      const working = known?.die === null ? known : null
-      const action = pickChance(rules.chances(session.state), chance)
-      const done = action === undefined ? undefined : session.play(action)
-      if (done?._tag !== 'Right') throw new Error('the rules refuse what chance brings')
-      const { die, result } = rollOf(done.right)
-      const title = `  ${names.side(turn.phasing ?? '')} · ${names.phase(turn.phase)}`
-      if (title !== heading) {
-        write()
-        say(title)
-      }
-      heading = title
-      if (working !== null) {
-        write()
-        pending.push({
-          line: `${combatLine(working, names)}: die ${die ?? '?'}, ${result ?? ''}`,
-          events: [...done.right],
-        })
-      } else pending[0]?.events.push(...done.right)
+      roll(tale)
       await io.breathe()
       continue
     }
@@ -116,7 +136,7 @@ const tell = async (
     )
     const done = session.play(action)
     if (done._tag === 'Left') throw new Error(`the bot's action is refused: ${done.left.message}`)
-    pending[0]?.events.push(...done.right)
+    tale.pending[0]?.events.push(...done.right)
   }
 }
 

@@ -2,7 +2,7 @@
 import progressBar from 'cli-progress'
 import { type GameResult, type Summary, rowOf, simulate as simulated, summarise } from '../../play/index.js'
 import { type Choice, type Io, botsOf, openRules, painter, tableOf, tabulate, writeText } from '../io/index.js'
-import { namesOf } from '../table/index.js'
+import { type Names, namesOf } from '../table/index.js'
 
 /** The command line of `grognard simulate`. */
 export interface SimulateCommand extends Choice {
@@ -51,6 +51,93 @@ const barOf = (io: Io, games: number): { readonly update: (done: number) => void
   return { update: done => bar.update(done), stop: () => bar.stop() }
 }
 
+/** What the tables of a summary need beside it. */
+interface Report {
+  readonly names: Names
+  readonly sides: ReadonlyArray<string>
+  readonly bots: ReturnType<typeof botsOf>
+  /** Whether each seed was played twice, with sides changed. */
+  readonly pair: boolean
+}
+
+const NONE = { mean: 0, standardError: 0 }
+
+const sidesTable = ({ names, sides, bots }: Report, summary: Summary<string>, blank: string): string => {
+  const { undecided } = summary
+  const finished = summary.games - summary.unfinished
+  return tabulate(
+    [
+      ['side', 'player', 'won', 'of games', 'mean VP ± s.e.'],
+      ...sides.map(side => [
+        names.side(side),
+        bots[side]?.name ?? '',
+        String(summary.wins[side] ?? 0),
+        percent(summary.wins[side] ?? 0, finished),
+        estimate(summary.score[side] ?? NONE),
+      ]),
+      ...(undecided > 0 ? [['nobody', '', String(undecided), percent(undecided, finished), '']] : []),
+    ],
+    [2, 3, 4],
+    blank,
+  )
+}
+
+const playersTable = ({ names, sides, bots }: Report, summary: Summary<string>, blank: string): string =>
+  tabulate(
+    [
+      ['player', 'won', 'share of wins ± s.e.'],
+      ...sides.map(side => [
+        `${bots[side]?.name ?? ''} (${names.side(side)} first)`,
+        String(summary.players[side]?.wins ?? 0),
+        `${estimate({ mean: 100 * (summary.players[side]?.rate.mean ?? 0), standardError: 100 * (summary.players[side]?.rate.standardError ?? 0) })} %`,
+      ]),
+    ],
+    [1, 2],
+    blank,
+  )
+
+const levelsTable = ({ names }: Report, { levels, games, unfinished }: Summary<string>, blank: string): string =>
+  tabulate(
+    [
+      ['level', 'games', ''],
+      ...levels.map(({ level, games: count }) => [
+        names.level(level),
+        String(count),
+        percent(count, games - unfinished),
+      ]),
+    ],
+    [1, 2],
+    blank,
+  )
+
+const lengthsTable = ({ gameTurns, decisions, steps }: Summary<string>, blank: string): string =>
+  tabulate(
+    [
+      ['length', 'mean ± s.e.', 'least', 'most'],
+      ['game turn of the end', estimate(gameTurns), String(gameTurns.min), String(gameTurns.max)],
+      ['decisions', estimate(decisions, 0), String(decisions.min), String(decisions.max)],
+      ['actions, dice included', estimate(steps, 0), String(steps.min), String(steps.max)],
+    ],
+    [1, 2, 3],
+    blank,
+  )
+
+/** A summary in tables, so far from the edge. */
+const summaryText = (report: Report, summary: Summary<string>, indent: number): string => {
+  const { unfinished } = summary
+  const blank = ' '.repeat(indent)
+  return [
+    sidesTable(report, summary, blank),
+    '',
+    ...(report.pair ? [playersTable(report, summary, blank), ''] : []),
+    levelsTable(report, summary, blank),
+    '',
+    lengthsTable(summary, blank),
+    ...(unfinished > 0 ? ['', `${blank}${unfinished} stopped before their end: in the lengths only`] : []),
+    '',
+  ].join('\n')
+}
+
 /** `grognard simulate`. */
 export const simulate = async (io: Io, game: string, command: SimulateCommand): Promise<number> => {
   const table = await tableOf(game)
@@ -77,10 +164,11 @@ export const simulate = async (io: Io, game: string, command: SimulateCommand): 
   const paint = painter(io.colour)
   const { sides } = table.game
   const names = namesOf(loaded, loaded.rules.observe(loaded.rules.start, 'public').board, paint)
+  const report: Report = { names, sides, bots, pair }
   const rows =
     command.format === 'csv' ? csvOf(results, sides) : results.map(result => `${JSON.stringify(result)}\n`).join('')
   if (command.out !== undefined)
-    writeText(io, command.out, command.format === 'table' ? summaryText(summarise(results), 0) : rows)
+    writeText(io, command.out, command.format === 'table' ? summaryText(report, summarise(results), 0) : rows)
   else if (command.format !== 'table') {
     io.write(rows)
     return 0
@@ -91,69 +179,6 @@ export const simulate = async (io: Io, game: string, command: SimulateCommand): 
   io.write(
     `${paint('bold', loaded.title)}${options}\n${games} ${games === 1 ? 'game' : 'games'}, seed ${seed}${pair ? ', each seed twice with sides changed' : ''}\n\n`,
   )
-  io.write(summaryText(summarise(results), 2))
+  io.write(summaryText(report, summarise(results), 2))
   return 0
-
-  function summaryText(summary: Summary<string>, indent: number): string {
-    const { gameTurns, decisions, steps, unfinished, undecided, levels } = summary
-    const finished = summary.games - unfinished
-    const blank = ' '.repeat(indent)
-    const none = { mean: 0, standardError: 0 }
-    return [
-      tabulate(
-        [
-          ['side', 'player', 'won', 'of games', 'mean VP ± s.e.'],
-          ...sides.map(side => [
-            names.side(side),
-            bots[side]?.name ?? '',
-            String(summary.wins[side] ?? 0),
-            percent(summary.wins[side] ?? 0, finished),
-            estimate(summary.score[side] ?? none),
-          ]),
-          ...(undecided > 0 ? [['nobody', '', String(undecided), percent(undecided, finished), '']] : []),
-        ],
-        [2, 3, 4],
-        blank,
-      ),
-      '',
-      ...(pair
-        ? [
-            tabulate(
-              [
-                ['player', 'won', 'share of wins ± s.e.'],
-                ...sides.map(side => [
-                  `${bots[side]?.name ?? ''} (${names.side(side)} first)`,
-                  String(summary.players[side]?.wins ?? 0),
-                  `${estimate({ mean: 100 * (summary.players[side]?.rate.mean ?? 0), standardError: 100 * (summary.players[side]?.rate.standardError ?? 0) })} %`,
-                ]),
-              ],
-              [1, 2],
-              blank,
-            ),
-            '',
-          ]
-        : []),
-      tabulate(
-        [
-          ['level', 'games', ''],
-          ...levels.map(({ level, games: count }) => [names.level(level), String(count), percent(count, finished)]),
-        ],
-        [1, 2],
-        blank,
-      ),
-      '',
-      tabulate(
-        [
-          ['length', 'mean ± s.e.', 'least', 'most'],
-          ['game turn of the end', estimate(gameTurns), String(gameTurns.min), String(gameTurns.max)],
-          ['decisions', estimate(decisions, 0), String(decisions.min), String(decisions.max)],
-          ['actions, dice included', estimate(steps, 0), String(steps.min), String(steps.max)],
-        ],
-        [1, 2, 3],
-        blank,
-      ),
-      ...(unfinished > 0 ? ['', `${blank}${unfinished} stopped before their end: in the lengths only`] : []),
-      '',
-    ].join('\n')
-  }
 }

@@ -1,7 +1,8 @@
 /** What a side may do, in numbered lines; and orders read from what people type. */
 import * as E from 'fp-ts/lib/Either.js'
 import type { AnyAction, View, Violation } from '../../kernel/index.js'
-import { type AnyRules, type AnyState, type Paint, padLeft } from '../io/index.js'
+import { type AnyRules, type AnyState, padLeft } from '../io/index.js'
+import type { Desk } from './desk.js'
 import { type Names, counterLine, groundWords, valuesOf } from './words.js'
 
 /** What it costs the unit in hand to end its move in a place. */
@@ -25,15 +26,16 @@ const aboutOf = (action: AnyAction, view: View, names: Names, costs: Costs): str
   ].join(', ')
 }
 
-/** Numbered choices, one a line: the action as it is typed, and what it is about; `meanings` tell of those that name nothing. */
-export const choiceLines = (
-  rules: AnyRules,
-  state: AnyState,
-  view: View,
-  names: Names,
-  paint: Paint,
-  meanings: Readonly<Record<string, string>>,
-): ReadonlyArray<string> => {
+/** Numbered choices, one a line: the action as it is typed, and what it is about; the game's `meanings` tell of those that name nothing. */
+export const choiceLines = ({ session, names, paint, view: look }: Desk): ReadonlyArray<string> => {
+  const {
+    rules,
+    state,
+    loaded: {
+      table: { meanings },
+    },
+  } = session
+  const view = look()
   const legal = rules.legalActions(state)
   const costs: Costs = new Map(
     view.inHand === null ? [] : rules.reach(state, view.inHand).map(({ place, cost }) => [place, cost]),

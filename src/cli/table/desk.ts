@@ -44,6 +44,19 @@ interface Log {
   fresh: number
 }
 
+/** Several narrators as one. */
+const inChorus = (narrators: ReadonlyArray<Narrator>): Narrator => ({
+  add: (events, combat) => {
+    for (const each of narrators) each.add(events, combat)
+  },
+  flush: () => {
+    for (const each of narrators) each.flush()
+  },
+  turnTo: () => {
+    for (const each of narrators) each.turnTo()
+  },
+})
+
 /** Lays out a desk. `eye` tells who looks, `readers` keep a log each: what one of them must not see is not in it. */
 export const deskOf = (
   io: Io,
@@ -94,17 +107,7 @@ export const deskOf = (
       const log = logs.get(reader)
       if (log !== undefined) log.fresh = 0
     },
-    narrator: {
-      add: (events, combat) => {
-        for (const each of narrators) each.add(events, combat)
-      },
-      flush: () => {
-        for (const each of narrators) each.flush()
-      },
-      turnTo: () => {
-        for (const each of narrators) each.turnTo()
-      },
-    },
+    narrator: inChorus(narrators),
   }
 }
 

@@ -1,4 +1,5 @@
 /** Things to type, made from the game in play: units and hexes that are there now. */
+import type { Desk } from './desk.js'
 import type { View } from '../../kernel/index.js'
 import { hexesAround } from '../board/index.js'
 import type { AnyRules, AnyState } from '../io/index.js'
@@ -40,3 +41,7 @@ export const examplesOf = (rules: AnyRules, state: AnyState, view: View): Exampl
   const next = hexesAround(view, place, 1).find(hex => hex !== place && hex !== target) ?? place
   return { unit, place, move: `${unit} ${place}-${next}`, attack: `attack ${target === '' ? next : target}: ${unit}` }
 }
+
+/** Those for whoever looks at the desk now. */
+export const examplesFor = ({ session, view }: Desk): ReturnType<typeof examplesOf> =>
+  examplesOf(session.rules, session.state, view())

@@ -2,12 +2,9 @@
 import { type CounterView, type View, ascending } from '../../kernel/index.js'
 import { hexesInPlay } from '../board/index.js'
 import { boardText, cropAround, legendText, type Desk } from './desk.js'
-import { foresee, foreseenText, laterStates } from './combat-words.js'
-import { readOrder } from './choices.js'
-import { examplesOf } from './examples.js'
+import { examplesFor } from './examples.js'
 import { tabulate, wrap } from '../io/index.js'
-import { hidesFrom } from './secrets.js'
-import { counterLine, groundWords, refusal, scoreLine, valuesOf } from './words.js'
+import { counterLine, groundWords, scoreLine, valuesOf } from './words.js'
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
@@ -35,9 +32,6 @@ const find = (
   const [only] = several
   return only === undefined ? null : several.length === 1 ? { counter: only } : { several }
 }
-
-const examples = (desk: Desk): ReturnType<typeof examplesOf> =>
-  examplesOf(desk.session.rules, desk.session.state, desk.view())
 
 const unknown = (text: string): string => `there is no unit, hex or town "${text}"`
 
@@ -118,7 +112,7 @@ const showPlace = (desk: Desk, view: View, place: string): string => {
 /** `show`: a unit, a hex, a box. */
 export const show = (desk: Desk, argument: string): string => {
   const view = desk.view()
-  if (argument === '') return `show what? A unit, a hex or a town, as in: show ${examples(desk).place}`
+  if (argument === '') return `show what? A unit, a hex or a town, as in: show ${examplesFor(desk).place}`
   const found = find(view, argument)
   if (found === null) return unknown(argument)
   if ('place' in found) return showPlace(desk, view, found.place)
@@ -163,7 +157,7 @@ export const boxes = (desk: Desk): string => {
 export const reach = (desk: Desk, argument: string): string => {
   const view = desk.view()
   const name = argument === '' ? (view.inHand ?? '') : argument
-  if (name === '') return `reach of what? Of a unit, as in: reach ${examples(desk).unit}`
+  if (name === '') return `reach of what? Of a unit, as in: reach ${examplesFor(desk).unit}`
   const found = find(view, name)
   if (found === null || 'place' in found) return unknown(name)
   if ('several' in found) return `which one? ${found.several.map(({ id }) => id).join(', ')}`
@@ -185,58 +179,6 @@ export const reach = (desk: Desk, argument: string): string => {
       ),
     ),
   ].join('\n')
-}
-
-/** `working`: the arithmetic of the combat in hand. */
-export const working = (desk: Desk): string => {
-  const { rules, state } = desk.session
-  const now = rules.working(state)
-  return now === null
-    ? `no combat is in hand; the odds of one that you think of: odds ${examples(desk).attack}`
-    : foreseenText(rules, state, now, desk.names, desk.paint)
-}
-
-/** `why`: whether an order is allowed, and by which rule it is not. Nothing is done. */
-export const why = (desk: Desk, argument: string): string => {
-  if (argument === '') return `why what? An order, as in: why ${examples(desk).move}`
-  const { rules, state } = desk.session
-  const read = readOrder(rules, state, desk.view().inHand, argument)
-  if (read._tag === 'Left')
-    return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left, desk.session.turn) : read.left.message
-  let now = state
-  for (const action of read.right) {
-    const next = rules.apply(now, action)
-    if (next._tag === 'Left') return refusal(desk.names, desk.paint, next.left)
-    now = next.right
-  }
-  return `allowed: ${read.right.map(action => rules.print(state, action)).join(', ')}`
-}
-
-/** `odds`: the working of the combat that an order would bring, or that is being built, and what the die would do. */
-export const odds = (desk: Desk, argument: string, side: string): string => {
-  const { rules, state } = desk.session
-  const { inHand, attacks } = desk.view()
-  const building = attacks.some(({ stage }) => stage === 'building')
-  if (argument === '' && !building) return `odds of what? Of an attack, as in: odds ${examples(desk).attack}`
-  // to play on from here would reveal what the other side has committed
-  if (hidesFrom(rules, state, side)) return 'the odds cannot be foreseen: something is hidden from you now'
-  // in a movement phase the attack meant is that of the coming combat phase
-  const readings = laterStates(rules, state).map(from => ({ from, read: readOrder(rules, from, inHand, argument) }))
-  const { from, read } = readings.find(each => each.read._tag === 'Right') ??
-    readings.find(
-      each => each.read._tag === 'Left' && !('code' in each.read.left && each.read.left.code === 'not-now'),
-    ) ?? { from: state, read: readOrder(rules, state, inHand, argument) }
-  if (argument !== '' && read._tag === 'Left')
-    return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left, desk.session.turn) : read.left.message
-  const seen = foresee(
-    rules,
-    argument === '' ? state : from,
-    read._tag === 'Right' && argument !== '' ? read.right : [],
-  )
-  if (seen === null) return 'this order is allowed, but no combat can be foreseen from it'
-  const answers =
-    seen.answers.length === 0 ? '' : `If nothing is added by the other side (${seen.answers.join(', ')}):\n`
-  return `${argument === '' || from === state ? '' : 'If you ended your phase now:\n'}${answers}${foreseenText(rules, seen.state, seen.working, desk.names, desk.paint)}`
 }
 
 /** `rule`: the title of a rule, or of all whose id or title has the text in it. */

@@ -3,7 +3,8 @@
  * citation, so that a phase with sixty moves can be read.
  */
 import type { GameEvent } from '../../kernel/index.js'
-import { type Paint, words, wrap } from '../io/index.js'
+import { type Paint, wrap } from '../io/index.js'
+import { eventWords, listed } from './event-words.js'
 import type { Names } from './words.js'
 
 /** Tells what happens, as it happens. */
@@ -48,157 +49,92 @@ const verbOf = (title: string): string =>
           ? 'enters'
           : 'moves'
 
-const spaced = (id: string): string => id.replace(/-/g, ' ')
-/** Whether an event says more than a place. */
-const named = ({ what, unit, units = [] }: GameEvent): boolean =>
-  what !== undefined || unit !== undefined || units.length > 0
-
-/** Plain words for one event by itself; '' for one that says nothing to people. */
-export const eventWords = (event: GameEvent, names: Names): string => {
-  const { kind, side, unit = '', units = [], places = [], from = '', to = '', value, what = '' } = event
-  const where = places.map(names.place).join(', ')
-  const who = side === undefined ? '' : names.side(side)
-  switch (kind) {
-    case 'phase':
-      return `turn ${value ?? ''}: ${who === '' ? '' : `${who}, `}${names.phase(what)}`
-    case 'selected':
-      return `${unit} is taken in hand at ${names.place(from)}`
-    case 'placed':
-      return `${unit} is placed in ${names.place(to)}`
-    case 'moved':
-      return `${unit} goes from ${names.place(from)} to ${names.place(to)}`
-    case 'stopped':
-      return `${unit} stops in ${names.place(to)}`
-    case 'exited':
-      return `${unit} leaves the map at ${names.place(from)}`
-    case 'flipped':
-      return `${unit} is ${what === '' ? 'flipped' : spaced(what)}`
-    case 'exchanged':
-      return `${unit} is exchanged${what === '' ? '' : ` for ${what}`}`
-    case 'removed':
-      return `${unit} is eliminated at ${names.place(from)}`
-    case 'recovered':
-      return `${unit} recovers`
-    case 'rolled':
-      return `the die shows ${value ?? '?'}`
-    case 'drawn':
-      return `drawn: ${what || unit || (value ?? '')}`
-    case 'control':
-      return `${names.place(to)} is now ${who === '' ? "nobody's" : who}`
-    case 'revealed':
-      return `revealed${named(event) && where !== '' ? ` at ${where}` : ''}: ${spaced(what) || unit || units.join(', ') || where || (value ?? '')}`
-    case 'committed':
-      return `${who} has committed ${spaced(what) || unit || 'itself'}${where === '' ? '' : ` at ${where}`}`
-    case 'declared':
-      return `${who} declares an attack on ${where}: ${units.join(', ')}`
-    case 'combat':
-      return `${who} attacks ${where} with ${units.join(', ')}`
-    case 'result':
-      return `the result${where === '' ? '' : ` at ${where}`} is ${what}`
-    case 'marker':
-      return `${words(what)}${to === '' ? '' : ` at ${names.place(to)}`}${value === undefined ? '' : `: ${value}`}`
-    case 'track':
-      return `${words(what)}: ${value ?? ''}`
-    case 'delayed':
-      return `${unit} is delayed`
-    case 'over':
-      return `the game is over${what === '' ? '' : `: ${names.level(what)}`}`
-    default:
-      return [
-        who === '' ? words(kind) : `${who} ${spaced(kind)}`,
-        what,
-        unit,
-        units.join(', '),
-        where === '' ? '' : `at ${where}`,
-        to === '' ? '' : `to ${names.place(to)}`,
-        value ?? '',
-      ]
-        .filter(part => part !== '')
-        .join(' ')
-  }
-}
-
-/** Kinds that are told as lists: their title, and what stands for one of them. */
-const listed = (event: GameEvent, names: Names): { readonly title: string; readonly item: string } | null => {
-  const { kind, side, unit = '', from = '', to = '', what = '', value } = event
-  switch (kind) {
-    case 'marker':
-      return value !== undefined || to === '' || what === ''
-        ? null
-        : { title: spaced(what), item: from === '' ? names.place(to) : `${names.place(from)} to ${names.place(to)}` }
-    case 'control':
-      return { title: `control, ${side === undefined ? 'nobody' : names.side(side)}`, item: names.place(to) }
-    case 'removed':
-      return { title: 'eliminated', item: `${unit} (${names.place(from)})` }
-    case 'flipped':
-      return { title: what === '' ? 'flipped' : spaced(what), item: unit }
-    case 'recovered':
-      return { title: 'recovered', item: unit }
-    case 'placed':
-      return { title: 'placed', item: `${unit} ${to}` }
-    case 'exited':
-      return { title: 'left the map', item: `${unit} at ${names.place(from)}` }
-    case 'delayed':
-      return { title: 'delayed', item: unit }
-    default:
-      return null
-  }
-}
-
 const SILENT: ReadonlySet<string> = new Set(['selected', 'stopped'])
 const COMBAT: ReadonlySet<string> = new Set(['declared', 'combat', 'rolled', 'result'])
 
-/** Makes a narrator. */
-export const narrator = ({ write, names, paint, columns, rulebook, eye, combat }: NarratorOptions): Narrator => {
-  let way: Way | undefined
-  // a phase is headed when something happens in it: a player turn has phases in which nothing does
-  let heading = ''
-  const groups = new Map<
-    string,
-    { readonly title: string; readonly items: string[]; readonly rules: ReadonlyArray<string> }
-  >()
-  const gather = (title: string, item: string, rules: ReadonlyArray<string>): void => {
-    const key = `${title} ${rules.join()}`
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, { title, items: [item], rules })
-    else group.items.push(item)
+/** Things of one sort that are told on one line. */
+interface Group {
+  readonly title: string
+  readonly items: string[]
+  readonly rules: ReadonlyArray<string>
+}
+
+/** Things gathered until they are told, in the order in which their sorts came. */
+const gathering = (): {
+  readonly gather: (title: string, item: string, rules: ReadonlyArray<string>) => void
+  /** All that was gathered; nothing is left. */
+  readonly take: () => ReadonlyArray<Group>
+} => {
+  const groups = new Map<string, Group>()
+  return {
+    gather: (title, item, rules) => {
+      const key = `${title} ${rules.join()}`
+      const group = groups.get(key)
+      if (group === undefined) groups.set(key, { title, items: [item], rules })
+      else group.items.push(item)
+    },
+    take: () => {
+      const all = [...groups.values()]
+      groups.clear()
+      return all
+    },
   }
+}
+
+/** Hops put together to ways: a way is told when it ends. */
+const walking = (
+  gather: ReturnType<typeof gathering>['gather'],
+  rulebook: NarratorOptions['rulebook'],
+): { readonly goOn: (event: GameEvent) => void; readonly endWay: () => void } => {
+  let way: Way | undefined
   const endWay = (): void => {
     if (way === undefined) return
     gather(way.verb, `${way.unit} ${way.places.join('-')}`, [...way.rules].sort())
     way = undefined
   }
+  const goOn = ({ rule, unit = '', from = '', to = '' }: GameEvent): void => {
+    const verb = verbOf(rulebook[rule] ?? '')
+    if (
+      way?.unit === unit &&
+      way.places[way.places.length - 1] === from &&
+      (way.verb === verb || (way.verb === 'enters' && verb === 'moves'))
+    ) {
+      way.places.push(to)
+      way.rules.add(rule)
+      return
+    }
+    endWay()
+    // a unit that enters comes from a box whose name says nothing
+    way = { verb, unit, places: verb === 'enters' ? [to] : [from, to], rules: new Set([rule]) }
+  }
+  return { goOn, endWay }
+}
+
+/** Makes a narrator. */
+export const narrator = ({ write, names, paint, columns, rulebook, eye, combat }: NarratorOptions): Narrator => {
+  // a phase is headed when something happens in it: a player turn has phases in which nothing does
+  let heading = ''
+  const { gather, take } = gathering()
+  const { goOn, endWay } = walking(gather, rulebook)
   const head = (): void => {
     if (heading !== '') write(heading)
     heading = ''
   }
   const flush = (): void => {
     endWay()
-    if (groups.size > 0) head()
-    for (const { title, items, rules } of groups.values()) {
+    const groups = take()
+    if (groups.length > 0) head()
+    for (const { title, items, rules } of groups) {
       const [first = '', ...rest] = items
       write(
         wrap([`${title}: ${first}`, ...rest], columns - 24, '    ').replace(/^ {4}/, '  ') + ` ${names.cite(...rules)}`,
       )
     }
-    groups.clear()
   }
   const tell = (event: GameEvent, fights: boolean): void => {
-    const { kind, rule, unit = '', from = '', to = '' } = event
+    const { kind, rule } = event
     if (kind === 'moved') {
-      const verb = verbOf(rulebook[rule] ?? '')
-      if (
-        way?.unit === unit &&
-        way.places[way.places.length - 1] === from &&
-        (way.verb === verb || (way.verb === 'enters' && verb === 'moves'))
-      ) {
-        way.places.push(to)
-        way.rules.add(rule)
-        return
-      }
-      endWay()
-      // a unit that enters comes from a box whose name says nothing
-      way = { verb, unit, places: verb === 'enters' ? [to] : [from, to], rules: new Set([rule]) }
+      goOn(event)
       return
     }
     const item = listed(event, names)

@@ -2,8 +2,9 @@
 import { render, highlightsOf } from '../../svg/index.js'
 import type { Desk } from './desk.js'
 import { type Reading, choiceLines, formsOf, readOrder } from './choices.js'
-import { examplesOf } from './examples.js'
-import { Mistake, paragraph, wrap, writeText } from '../io/index.js'
+import { odds, why, working } from './foresight.js'
+import { help } from './help.js'
+import { Mistake, writeText } from '../io/index.js'
 import * as look from './look.js'
 import { hidesFrom } from './secrets.js'
 import { counterLine, refusal } from './words.js'
@@ -24,221 +25,218 @@ export interface Talk {
 /** Choices shown without being asked for. */
 const FEW = 9
 
-/** What may be typed in any game; orders of its own come from the game's entry. */
-const helpOf = (orders: ReadonlyArray<readonly [string, string]>): ReadonlyArray<readonly [string, string]> => [
-  ['<number>', 'take a choice by its number in the list (also #<number>)'],
-  ['<unit> <hex>-<hex>-...', 'move a unit along these hexes; without <unit>: the one in hand'],
-  ...orders,
-  ['<order>; <order>', 'several orders at once'],
-  ['list [text], more', 'the choices, a page at a time; only those with the text in them'],
-  ['board [hex or unit] [radius]', 'the board; around a hex or unit, in large; also `board front` and `board all`'],
-  ['show <unit, hex or town>', 'what there is to know of it'],
-  ['units [text], boxes, score', 'units on the map; off the map; turn and victory points'],
-  ['reach [unit]', 'where a unit can end its move, and the cost'],
-  ['why <order>', 'whether an order is allowed, and the rule that forbids it'],
-  ['odds <order>, working', 'the arithmetic of an attack before it is made; of the combat in hand'],
-  ['rule <id or word>', 'titles of rules'],
-  ['log [lines]', 'what happened last'],
-  ['undo [all]', 'take back the last order; all since something was shown to you'],
-  ['auto [phase|turn|game]', 'let the bot decide once, or for a while'],
-  ['save <file>, svg <file>', 'save the game (go on with --load); draw the board'],
-  ['quit', 'leave the game'],
-]
+/** A talk under way. */
+interface Chat {
+  readonly desk: Desk
+  /** Whether the game is kept in a file as it goes. */
+  readonly recorded: boolean
+  /** The list of choices last shown, and where it goes on. */
+  page: { readonly filter: string; readonly next: number }
+  /** How many actions there were when the game was last saved. */
+  savedAt: number
+  /** Whether `quit` has said that the game is not saved. */
+  warned: boolean
+}
+
+/** A page of the choices that have the text in them. */
+const list = (chat: Chat, filter: string, from: number): string => {
+  const { desk } = chat
+  const lines = choiceLines(desk)
+  const wanted = filter.toLowerCase()
+  const chosen = lines.filter(line => line.toLowerCase().includes(wanted))
+  const size = Math.max(5, desk.io.rows - 5)
+  const shown = chosen.slice(from, from + size)
+  chat.page = { filter, next: from + shown.length }
+  if (shown.length === 0) return filter === '' ? 'no more choices' : `no choice has "${filter}" in it`
+  return [
+    ...shown,
+    ...(chat.page.next < chosen.length ? [`  ... ${chosen.length - chat.page.next} more: \`more\``] : []),
+  ].join('\n')
+}
+
+const answer = ({ say }: Desk, text: string): Heard => {
+  say(text)
+  return 'again'
+}
+
+/** Carries out an order; false if it, or the rest of it, is refused. */
+const obey = ({ session, names, paint, say, narrator }: Desk, reading: Reading): boolean => {
+  if (reading._tag === 'Left') {
+    say('rule' in reading.left ? refusal(names, paint, reading.left, session.turn) : reading.left.message)
+    return false
+  }
+  session.beginOrder()
+  for (const action of reading.right) {
+    const done = session.play(action)
+    if (done._tag === 'Left') {
+      say(refusal(names, paint, done.left, session.turn))
+      return false
+    }
+    narrator.add(done.right)
+  }
+  return true
+}
+
+const orders = ({ desk }: Chat, side: string, line: string): Heard => {
+  const { session, say } = desk
+  const before = session.actions.length
+  const parts = line
+    .split(';')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+  for (const part of parts) {
+    // the enemy, the dice or the end of the game may come between two orders
+    const { turn } = session
+    if (session.actions.length > before && (turn.type !== 'decision' || turn.side !== side)) {
+      say(`not given any more: ${part}`)
+      break
+    }
+    if (!obey(desk, readOrder(session.rules, session.state, desk.view().inHand, part))) break
+  }
+  desk.narrator.flush()
+  return session.actions.length > before ? 'acted' : 'again'
+}
+
+const undo = ({ desk }: Chat, side: string, all: boolean): Heard => {
+  const { session } = desk
+  const count = session.takeBack(side, all)
+  if (count === 0)
+    return answer(desk, 'nothing can be taken back: the last thing done was not yours, or the dice have been rolled')
+  const left = session.takeBackable(side)
+  desk.say(
+    `taken back: ${count} ${count === 1 ? 'action' : 'actions'}; ${left === 0 ? 'no more can be' : `${left} more can be`}`,
+  )
+  return 'acted'
+}
+
+const leave = (chat: Chat): Heard => {
+  const { desk, recorded, warned, savedAt } = chat
+  if (desk.io.isTTY && !recorded && !warned && savedAt !== desk.session.actions.length) {
+    chat.warned = true
+    return answer(desk, 'the game is not saved: `save <file>`, or `quit` again to leave it')
+  }
+  return 'left'
+}
+
+const file = (chat: Chat, what: 'save' | 'svg', path: string): Heard => {
+  const { desk } = chat
+  const { session, io } = desk
+  const { rules } = session
+  if (path === '') return answer(desk, `${what} to which file?`)
+  const view = desk.view()
+  try {
+    if (what === 'save') writeText(io, path, session.saved())
+    else
+      writeText(
+        io,
+        path,
+        render(view, {
+          art: session.loaded.table.art,
+          highlights: highlightsOf(rules.legalActions(session.state), view),
+        }),
+      )
+  } catch (thrown) {
+    if (thrown instanceof Mistake) return answer(desk, thrown.message)
+    throw thrown
+  }
+  if (what === 'save') chat.savedAt = session.actions.length
+  if (what === 'svg') return answer(desk, `drawn to ${path}`)
+  const { sides } = session.loaded.table.game
+  const secret = sides.some(side => hidesFrom(rules, session.state, side))
+    ? '; what a side cannot see now can be read there'
+    : ''
+  return answer(desk, `saved to ${path}: go on with \`--load ${path}\`${secret}`)
+}
+
+const auto = ({ desk }: Chat, length: string): Heard => {
+  const words = ['one', 'phase', 'turn', 'game'] as const
+  const wanted = words.find(word => word === (length || 'one'))
+  return wanted === undefined
+    ? answer(desk, 'auto for how long? auto, auto phase, auto turn, auto game')
+    : { auto: wanted }
+}
+
+const log = (desk: Desk, count: string, side: string): string =>
+  desk
+    .told(side)
+    .slice(-Number(/^\d{1,4}$/.exec(count)?.[0] ?? 20))
+    .join('\n') || 'nothing has happened yet'
+
+/** What can be typed beside orders. */
+const commandsOf = (chat: Chat): Readonly<Record<string, (argument: string, side: string) => Heard>> => {
+  const { desk } = chat
+  const tell = (text: string): Heard => answer(desk, text)
+  return {
+    help: () => tell(help(desk)),
+    '?': () => tell(help(desk)),
+    list: text => tell(list(chat, text, 0)),
+    l: text => tell(list(chat, text, 0)),
+    more: () => tell(list(chat, chat.page.filter, chat.page.next)),
+    board: text => tell(look.board(desk, text)),
+    b: text => tell(look.board(desk, text)),
+    show: text => tell(look.show(desk, text)),
+    units: text => tell(look.units(desk, text)),
+    boxes: () => tell(look.boxes(desk)),
+    reach: text => tell(look.reach(desk, text)),
+    r: text => tell(look.reach(desk, text)),
+    why: text => tell(why(desk, text)),
+    odds: (text, side) => tell(odds(desk, text, side)),
+    working: () => tell(working(desk)),
+    w: () => tell(working(desk)),
+    rule: text => tell(look.rule(desk, text)),
+    score: () => tell(look.score(desk)),
+    log: (text, side) => tell(log(desk, text, side)),
+    undo: (text, side) => undo(chat, side, text.toLowerCase() === 'all'),
+    u: (text, side) => undo(chat, side, text.toLowerCase() === 'all'),
+    save: path => file(chat, 'save', path),
+    svg: path => file(chat, 'svg', path),
+    auto: length => auto(chat, length.toLowerCase()),
+    quit: () => leave(chat),
+    q: () => leave(chat),
+  }
+}
+
+/** The question to a side, with the choices where they are few. */
+const question = (chat: Chat, side: string): string => {
+  const { desk } = chat
+  const { session, names, paint } = desk
+  const { rules } = session
+  const { turn } = session
+  const count = rules.legalActions(session.state).length
+  const view = desk.view()
+  const inHand = view.counters.find(({ id }) => id === view.inHand)
+  const head = `${paint('bold', names.side(side))}: ${turn.type === 'decision' ? names.asks(turn.asks) : ''}?${inHand === undefined ? '' : ` (${counterLine(names, inHand)})`}`
+  if (count === 1)
+    return `${head} only one choice, taken by an empty line: ${formsOf(rules, session.state)}\n${list(chat, '', 0)}`
+  return count <= FEW ? `${head}\n${list(chat, '', 0)}` : `${head} ${formsOf(rules, session.state)}`
+}
 
 /** Begins a talk. `recorded`: the game is kept in a file as it goes. */
 export const talkOf = (desk: Desk, recorded: boolean): Talk => {
-  const { session, io, names, paint, say } = desk
-  const { rules } = session
-  let page = { filter: '', next: 0 }
-  let savedAt = session.actions.length
-  let warned = false
-
-  const list = (filter: string, from: number): string => {
-    const lines = choiceLines(rules, session.state, desk.view(), names, paint, session.loaded.table.meanings)
-    const wanted = filter.toLowerCase()
-    const chosen = lines.filter(line => line.toLowerCase().includes(wanted))
-    const size = Math.max(5, io.rows - 5)
-    const shown = chosen.slice(from, from + size)
-    page = { filter, next: from + shown.length }
-    if (shown.length === 0) return filter === '' ? 'no more choices' : `no choice has "${filter}" in it`
-    return [...shown, ...(page.next < chosen.length ? [`  ... ${chosen.length - page.next} more: \`more\``] : [])].join(
-      '\n',
-    )
+  const { session } = desk
+  const chat: Chat = {
+    desk,
+    recorded,
+    page: { filter: '', next: 0 },
+    savedAt: session.actions.length,
+    warned: false,
   }
-
-  const answer = (text: string): Heard => {
-    say(text)
-    return 'again'
-  }
-
-  const obey = (reading: Reading): boolean => {
-    if (reading._tag === 'Left') {
-      say('rule' in reading.left ? refusal(names, paint, reading.left, session.turn) : reading.left.message)
-      return false
-    }
-    session.beginOrder()
-    for (const action of reading.right) {
-      const done = session.play(action)
-      if (done._tag === 'Left') {
-        say(refusal(names, paint, done.left, session.turn))
-        return false
-      }
-      desk.narrator.add(done.right)
-    }
-    return true
-  }
-
-  const orders = (side: string, line: string): Heard => {
-    const before = session.actions.length
-    const parts = line
-      .split(';')
-      .map(part => part.trim())
-      .filter(part => part !== '')
-    for (const part of parts) {
-      // the enemy, the dice or the end of the game may come between two orders
-      const { turn } = session
-      if (session.actions.length > before && (turn.type !== 'decision' || turn.side !== side)) {
-        say(`not given any more: ${part}`)
-        break
-      }
-      if (!obey(readOrder(rules, session.state, desk.view().inHand, part))) break
-    }
-    desk.narrator.flush()
-    return session.actions.length > before ? 'acted' : 'again'
-  }
-
-  const undo = (side: string, all: boolean): Heard => {
-    const count = session.takeBack(side, all)
-    if (count === 0)
-      return answer('nothing can be taken back: the last thing done was not yours, or the dice have been rolled')
-    const left = session.takeBackable(side)
-    say(
-      `taken back: ${count} ${count === 1 ? 'action' : 'actions'}; ${left === 0 ? 'no more can be' : `${left} more can be`}`,
-    )
-    return 'acted'
-  }
-
-  const leave = (): Heard => {
-    if (io.isTTY && !recorded && !warned && savedAt !== session.actions.length) {
-      warned = true
-      return answer('the game is not saved: `save <file>`, or `quit` again to leave it')
-    }
-    return 'left'
-  }
-
-  const file = (what: 'save' | 'svg', path: string): Heard => {
-    if (path === '') return answer(`${what} to which file?`)
-    const view = desk.view()
-    try {
-      if (what === 'save') writeText(io, path, session.saved())
-      else
-        writeText(
-          io,
-          path,
-          render(view, {
-            art: session.loaded.table.art,
-            highlights: highlightsOf(rules.legalActions(session.state), view),
-          }),
-        )
-    } catch (thrown) {
-      if (thrown instanceof Mistake) return answer(thrown.message)
-      throw thrown
-    }
-    if (what === 'save') savedAt = session.actions.length
-    if (what === 'svg') return answer(`drawn to ${path}`)
-    const { sides } = session.loaded.table.game
-    const secret = sides.some(side => hidesFrom(rules, session.state, side))
-      ? '; what a side cannot see now can be read there'
-      : ''
-    return answer(`saved to ${path}: go on with \`--load ${path}\`${secret}`)
-  }
-
-  const auto = (length: string): Heard => {
-    const words = ['one', 'phase', 'turn', 'game'] as const
-    const wanted = words.find(word => word === (length || 'one'))
-    return wanted === undefined ? answer('auto for how long? auto, auto phase, auto turn, auto game') : { auto: wanted }
-  }
-
-  const log = (count: string, side: string): string =>
-    desk
-      .told(side)
-      .slice(-Number(/^\d{1,4}$/.exec(count)?.[0] ?? 20))
-      .join('\n') || 'nothing has happened yet'
-
-  const help = (): string => {
-    const lines = helpOf(session.loaded.table.orders)
-    const room = Math.max(...lines.map(([form]) => form.length)) + 2
-    const { move, attack, unit, place } = examplesOf(rules, session.state, desk.view())
-    return [
-      ...lines.map(([form, meaning]) => `  ${form.padEnd(room)}${meaning}`),
-      '',
-      wrap(
-        [
-          'For example:',
-          ...[move, attack, `show ${place}`, `reach ${unit}`, `odds ${attack}`].map(each => `\`${each}\``),
-        ],
-        desk.width,
-        '  ',
-        '  ',
-      ),
-      '',
-      paragraph(`Now: ${formsOf(rules, session.state)}`, desk.width, '  '),
-    ].join('\n')
-  }
-
-  const commands: Readonly<Record<string, (argument: string, side: string) => Heard>> = {
-    help: () => answer(help()),
-    '?': () => answer(help()),
-    list: text => answer(list(text, 0)),
-    l: text => answer(list(text, 0)),
-    more: () => answer(list(page.filter, page.next)),
-    board: text => answer(look.board(desk, text)),
-    b: text => answer(look.board(desk, text)),
-    show: text => answer(look.show(desk, text)),
-    units: text => answer(look.units(desk, text)),
-    boxes: () => answer(look.boxes(desk)),
-    reach: text => answer(look.reach(desk, text)),
-    r: text => answer(look.reach(desk, text)),
-    why: text => answer(look.why(desk, text)),
-    odds: (text, side) => answer(look.odds(desk, text, side)),
-    working: () => answer(look.working(desk)),
-    w: () => answer(look.working(desk)),
-    rule: text => answer(look.rule(desk, text)),
-    score: () => answer(look.score(desk)),
-    log: (text, side) => answer(log(text, side)),
-    undo: (text, side) => undo(side, text.toLowerCase() === 'all'),
-    u: (text, side) => undo(side, text.toLowerCase() === 'all'),
-    save: path => file('save', path),
-    svg: path => file('svg', path),
-    auto: length => auto(length.toLowerCase()),
-    quit: leave,
-    q: leave,
-  }
-
+  const commands = commandsOf(chat)
   return {
-    question: side => {
-      const { turn } = session
-      const count = rules.legalActions(session.state).length
-      const view = desk.view()
-      const inHand = view.counters.find(({ id }) => id === view.inHand)
-      const head = `${paint('bold', names.side(side))}: ${turn.type === 'decision' ? names.asks(turn.asks) : ''}?${inHand === undefined ? '' : ` (${counterLine(names, inHand)})`}`
-      if (count === 1)
-        return `${head} only one choice, taken by an empty line: ${formsOf(rules, session.state)}\n${list('', 0)}`
-      return count <= FEW ? `${head}\n${list('', 0)}` : `${head} ${formsOf(rules, session.state)}`
-    },
+    question: side => question(chat, side),
     hear: (side, text) => {
       const line = text.trim()
       if (line === '') {
-        const legal = rules.legalActions(session.state)
-        return legal.length === 1 ? orders(side, '#1') : answer(list('', 0))
+        const legal = session.rules.legalActions(session.state)
+        return legal.length === 1 ? orders(chat, side, '#1') : answer(desk, list(chat, '', 0))
       }
       const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/s.exec(line) ?? []
       const command = Object.hasOwn(commands, word.toLowerCase()) ? commands[word.toLowerCase()] : undefined
-      return command === undefined ? orders(side, line) : command(rest.trim(), side)
+      return command === undefined ? orders(chat, side, line) : command(rest.trim(), side)
     },
     reset: () => {
-      page = { filter: '', next: 0 }
-      warned = false
+      chat.page = { filter: '', next: 0 }
+      chat.warned = false
     },
   }
 }

@@ -67,6 +67,9 @@ export const notation = <A extends AnyAction, Rule extends string = string>(
   readonly parse: (text: string) => E.Either<Violation<Rule>, A>
 } => {
   const forms = formsOf(actions, patterns)
+  const known = forms.map(form => form.pattern).join('; ')
+  const unreadable = (message: string): E.Either<Violation<Rule>, never> =>
+    E.left(violation('unreadable', rule, message))
   const writers = new Map(forms.map(form => [form.type, form]))
   const valueText = (action: A) => (): string =>
     action.value === undefined ? '' : (writers.get(action.type)?.written(action.value) ?? '')
@@ -97,9 +100,7 @@ export const notation = <A extends AnyAction, Rule extends string = string>(
         .replace(NAMED, valueText(action)),
     parse: text => {
       if (text.length > LONGEST_TEXT)
-        return E.left(
-          violation('unreadable', rule, `a line of ${text.length} characters is too long: ${LONGEST_TEXT} at most`),
-        )
+        return unreadable(`a line of ${text.length} characters is too long: ${LONGEST_TEXT} at most`)
       const line = text.trim().replace(/\s+/g, ' ')
       const found =
         read(
@@ -107,15 +108,7 @@ export const notation = <A extends AnyAction, Rule extends string = string>(
           id => id,
           id => id,
         ) ?? read(line, unitIn, placeIn)
-      return found !== null
-        ? E.right(found)
-        : E.left(
-            violation(
-              'unreadable',
-              rule,
-              `"${line.slice(0, 80)}" is no order; the forms are: ${forms.map(form => form.pattern).join('; ')}`,
-            ),
-          )
+      return found !== null ? E.right(found) : unreadable(`"${line.slice(0, 80)}" is no order; the forms are: ${known}`)
     },
   }
 }

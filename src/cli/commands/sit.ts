@@ -1,0 +1,172 @@
+/** The loop of a sitting: dice, bots, and people who answer. */
+import type { AnyAction, Turn } from '../../kernel/index.js'
+import { generator, pickChance, sightOf } from '../../play/index.js'
+import { type Heard, combatLine, foreseenText, hidesFrom, playerTurn, rollLine, rollOf } from '../table/index.js'
+import { type Sitting, announce, draw, drawTurn, ending, keep } from './sitting.js'
+
+/** The most bot decisions between two breaths. */
+const BREATH = 32
+
+/** Whether the die is asked for, the action it brings, and what is told of it. Null when the input has ended. */
+const roll = async ({ desk, chance, command }: Sitting): Promise<'rolled' | 'left'> => {
+  const { session, names, paint, say, io } = desk
+  const { rules } = session
+  const chances = rules.chances(session.state)
+  const asked = session.turn.type === 'chance' ? session.turn.asks : ''
+  const working = rules.working(session.state)
+  desk.narrator.turnTo()
+  // a further die of the same combat needs no second account of it
+  const begins = working !== null && working.die === null
+  if (begins) {
+    if (command.brief === true) desk.tell(`  ${combatLine(working, names)}`)
+    else say(`\n${foreseenText(rules, session.state, working, names, paint)}`)
+  }
+  // drawn even if people roll: the numbers after it must not depend on that
+  let action: AnyAction | undefined = pickChance(chances, chance)
+  while (command.dice === 'ask') {
+    const prints = chances.map(each => rules.print(session.state, each.action))
+    const line = await io.ask(`${names.asks(asked)}: ${prints.join(', ')} (or an empty line)> `)
+    if (line === null) return 'left'
+    if (!io.isTTY) say(line)
+    const wanted = line.trim().toLowerCase()
+    if (wanted === '') break
+    const found = chances.find((each, i) => prints[i]?.toLowerCase() === wanted || String(each.action.value) === wanted)
+    if (found !== undefined) {
+      action = found.action
+      break
+    }
+    say(`"${line.trim()}" is none of them`)
+  }
+  const done = action === undefined ? undefined : session.play(action)
+  if (done?._tag !== 'Right') throw new Error('the rules refuse what chance brings')
+  const tells = begins && rollOf(done.right).result !== undefined
+  if (tells) {
+    if (command.brief !== true) desk.note(`  ${combatLine(working, names)}`)
+    desk.tell(`    ${rollLine(working, done.right, names, paint)}`)
+  }
+  desk.narrator.add(done.right, !tells)
+  return 'rolled'
+}
+
+const decideByBot = ({ desk, streams }: Sitting, side: string): void => {
+  const { session } = desk
+  const { rules, state, turn } = session
+  const random = streams[side] ?? generator(0)
+  const action = desk.botOf(side)(sightOf(rules, state, turn, side, rules.legalActions(state), random))
+  session.beginOrder()
+  const done = session.play(action)
+  if (done._tag === 'Left') throw new Error(`the bot's action is refused: ${done.left.message}`)
+  desk.narrator.add(done.right)
+}
+
+/** For how long the bot plays for a person. */
+type Auto = 'one' | 'phase' | 'turn' | 'game'
+
+const hasEnded = (length: Auto, since: Turn<string>, now: Turn<string>): boolean =>
+  length !== 'game' && (playerTurn(now) !== playerTurn(since) || (length === 'phase' && now.phase !== since.phase))
+
+/**
+ * Before the decision of the other person: if there is anything that he must not see, what stands on the page is hidden,
+ * he takes the terminal, and is told what happened since he left it. Through a pipe nobody sits there to look: a line is
+ * drawn, and no input is asked for.
+ */
+const handOver = async (sitting: Sitting, side: string): Promise<'here' | 'left'> => {
+  const { desk, seat } = sitting
+  const { io, session, names, say, narrator } = desk
+  narrator.flush()
+  const before = seat.at
+  desk.leave(before)
+  seat.at = side
+  if (before === '' || !hidesFrom(session.rules, session.state, side)) return 'here'
+  if (!io.isTTY) {
+    say(`\n---- hand over to the ${names.side(side)} player: what stands above is not for their eyes ----`)
+    return 'here'
+  }
+  draw(sitting, 'now', false, session.view('public'))
+  io.clear()
+  if ((await io.ask(`Hand over to the ${names.side(side)} player, who presses Enter> `)) === null) return 'left'
+  const news = desk.news(side).slice(-Math.max(5, io.rows - 12))
+  if (news.length > 0) say(`\nSince you left:\n${news.join('\n')}`)
+  return 'here'
+}
+
+/** Words that the Tab key completes: what the choices name. */
+const completions =
+  ({ desk: { session } }: Sitting) =>
+  (): ReadonlyArray<string> => [
+    ...new Set(
+      session.rules.legalActions(session.state).flatMap(({ unit, place }) => [unit, place].flatMap(word => word ?? [])),
+    ),
+  ]
+
+const listen = async (sitting: Sitting, side: string): Promise<Exclude<Heard, 'again'>> => {
+  const {
+    desk: { io, say },
+    talk,
+  } = sitting
+  talk.reset()
+  for (;;) {
+    const line = await io.ask(`${side}> `, completions(sitting))
+    if (line === null) return 'left'
+    // input from a pipe is echoed, so that the page reads as a conversation
+    if (!io.isTTY) say(line)
+    const heard = talk.hear(side, line)
+    if (heard !== 'again') return heard
+  }
+}
+
+/** Plays the game to its end, or until the person leaves. */
+export const sit = async (sitting: Sitting): Promise<void> => {
+  const { desk, talk, people } = sitting
+  const { session, io } = desk
+  let shown = ''
+  let asked = ''
+  let decisions = 0
+  const autos = new Map<string, { readonly length: Auto; readonly since: Turn<string> }>()
+  for (;;) {
+    const { turn } = session
+    for (const [side, { length, since }] of autos) if (hasEnded(length, since, turn)) autos.delete(side)
+    // each of two people has the bot decide for his own side only
+    const asksBot = turn.type === 'decision' && (!people.includes(turn.side) || autos.has(turn.side))
+    if (
+      people.length > 1 &&
+      turn.type === 'decision' &&
+      !asksBot &&
+      turn.side !== sitting.seat.at &&
+      (await handOver(sitting, turn.side)) === 'left'
+    )
+      return
+    if (playerTurn(turn) !== shown && turn.type !== 'over') {
+      if (shown !== '') drawTurn(sitting, shown)
+      keep(sitting)
+      announce(sitting, turn)
+      shown = playerTurn(turn)
+    }
+    if (turn.type === 'over') {
+      desk.narrator.flush()
+      draw(sitting, 'end', false)
+      desk.say(ending(desk, turn))
+      return
+    }
+    if (turn.type === 'chance') {
+      if ((await roll(sitting)) === 'left') return
+      continue
+    }
+    if (asksBot) {
+      decideByBot(sitting, turn.side)
+      decisions += 1
+      if (decisions % BREATH === 0) await io.breathe()
+      continue
+    }
+    desk.narrator.turnTo()
+    const question = talk.question(turn.side)
+    if (question !== asked) desk.say(`\n${question}`)
+    asked = question
+    if (io.isTTY) draw(sitting, 'now', true)
+    const heard = await listen(sitting, turn.side)
+    if (heard === 'left') return
+    if (heard === 'acted') continue
+    if (heard.auto === 'one') decideByBot(sitting, turn.side)
+    else autos.set(turn.side, { length: heard.auto, since: turn })
+  }
+}

@@ -1,0 +1,59 @@
+/** Commands that tell what an order would come to, and change nothing. */
+import type { Desk } from './desk.js'
+import { readOrder } from './choices.js'
+import { foresee, foreseenText, laterStates } from './combat-words.js'
+import { examplesFor } from './examples.js'
+import { hidesFrom } from './secrets.js'
+import { refusal } from './words.js'
+
+/** `working`: the arithmetic of the combat in hand. */
+export const working = (desk: Desk): string => {
+  const { rules, state } = desk.session
+  const now = rules.working(state)
+  return now === null
+    ? `no combat is in hand; the odds of one that you think of: odds ${examplesFor(desk).attack}`
+    : foreseenText(rules, state, now, desk.names, desk.paint)
+}
+
+/** `why`: whether an order is allowed, and by which rule it is not. Nothing is done. */
+export const why = (desk: Desk, argument: string): string => {
+  if (argument === '') return `why what? An order, as in: why ${examplesFor(desk).move}`
+  const { rules, state } = desk.session
+  const read = readOrder(rules, state, desk.view().inHand, argument)
+  if (read._tag === 'Left')
+    return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left, desk.session.turn) : read.left.message
+  let now = state
+  for (const action of read.right) {
+    const next = rules.apply(now, action)
+    if (next._tag === 'Left') return refusal(desk.names, desk.paint, next.left)
+    now = next.right
+  }
+  return `allowed: ${read.right.map(action => rules.print(state, action)).join(', ')}`
+}
+
+/** `odds`: the working of the combat that an order would bring, or that is being built, and what the die would do. */
+export const odds = (desk: Desk, argument: string, side: string): string => {
+  const { rules, state } = desk.session
+  const { inHand, attacks } = desk.view()
+  const building = attacks.some(({ stage }) => stage === 'building')
+  if (argument === '' && !building) return `odds of what? Of an attack, as in: odds ${examplesFor(desk).attack}`
+  // to play on from here would reveal what the other side has committed
+  if (hidesFrom(rules, state, side)) return 'the odds cannot be foreseen: something is hidden from you now'
+  // in a movement phase the attack meant is that of the coming combat phase
+  const readings = laterStates(rules, state).map(from => ({ from, read: readOrder(rules, from, inHand, argument) }))
+  const { from, read } = readings.find(each => each.read._tag === 'Right') ??
+    readings.find(
+      each => each.read._tag === 'Left' && !('code' in each.read.left && each.read.left.code === 'not-now'),
+    ) ?? { from: state, read: readOrder(rules, state, inHand, argument) }
+  if (argument !== '' && read._tag === 'Left')
+    return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left, desk.session.turn) : read.left.message
+  const seen = foresee(
+    rules,
+    argument === '' ? state : from,
+    read._tag === 'Right' && argument !== '' ? read.right : [],
+  )
+  if (seen === null) return 'this order is allowed, but no combat can be foreseen from it'
+  const answers =
+    seen.answers.length === 0 ? '' : `If nothing is added by the other side (${seen.answers.join(', ')}):\n`
+  return `${argument === '' || from === state ? '' : 'If you ended your phase now:\n'}${answers}${foreseenText(rules, seen.state, seen.working, desk.names, desk.paint)}`
+}

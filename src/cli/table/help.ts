@@ -1,0 +1,49 @@
+/** `help`: what can be typed. */
+import { paragraph, wrap } from '../io/index.js'
+import { formsOf } from './choices.js'
+import type { Desk } from './desk.js'
+import { examplesFor } from './examples.js'
+
+/** What may be typed in any game; orders of its own come from the game's entry. */
+const helpOf = (orders: ReadonlyArray<readonly [string, string]>): ReadonlyArray<readonly [string, string]> => [
+  ['<number>', 'take a choice by its number in the list (also #<number>)'],
+  ['<unit> <hex>-<hex>-...', 'move a unit along these hexes; without <unit>: the one in hand'],
+  ...orders,
+  ['<order>; <order>', 'several orders at once'],
+  ['list [text], more', 'the choices, a page at a time; only those with the text in them'],
+  ['board [hex or unit] [radius]', 'the board; around a hex or unit, in large; also `board front` and `board all`'],
+  ['show <unit, hex or town>', 'what there is to know of it'],
+  ['units [text], boxes, score', 'units on the map; off the map; turn and victory points'],
+  ['reach [unit]', 'where a unit can end its move, and the cost'],
+  ['why <order>', 'whether an order is allowed, and the rule that forbids it'],
+  ['odds <order>, working', 'the arithmetic of an attack before it is made; of the combat in hand'],
+  ['rule <id or word>', 'titles of rules'],
+  ['log [lines]', 'what happened last'],
+  ['undo [all]', 'take back the last order; all since something was shown to you'],
+  ['auto [phase|turn|game]', 'let the bot decide once, or for a while'],
+  ['save <file>, svg <file>', 'save the game (go on with --load); draw the board'],
+  ['quit', 'leave the game'],
+]
+
+/** What can be typed, with examples, and the forms of what is asked now. */
+export const help = (desk: Desk): string => {
+  const { session } = desk
+  const lines = helpOf(session.loaded.table.orders)
+  const room = Math.max(...lines.map(([form]) => form.length)) + 2
+  const { move, attack, unit, place } = examplesFor(desk)
+  return [
+    ...lines.map(([form, meaning]) => `  ${form.padEnd(room)}${meaning}`),
+    '',
+    wrap(
+      [
+        'For example:',
+        ...[move, attack, `show ${place}`, `reach ${unit}`, `odds ${attack}`].map(each => `\`${each}\``),
+      ],
+      desk.width,
+      '  ',
+      '  ',
+    ),
+    '',
+    paragraph(`Now: ${formsOf(session.rules, session.state)}`, desk.width, '  '),
+  ].join('\n')
+}
