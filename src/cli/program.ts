@@ -61,10 +61,10 @@ const playing = ({ io, command, done }: Shell): void => {
   withScenario(command('play', 'play a game: against a bot, two people, or bots alone').argument('<game>', game))
     .option(
       '--side <side>',
-      'the side you play; `both` for two people at one terminal, `none` to watch (the first side unless told)',
+      'the side you play; `both` for two people at one terminal, `none` to watch (by default the first side)',
     )
     .option('--bot <name>', 'who plays the other side, or `a,b`, one for each')
-    .option('--seed <n>', 'seed of the dice and the bots; another each time unless told', SEED)
+    .option('--seed <n>', 'seed of the dice and the bots; by default another each time', SEED)
     .addOption(new Option('--dice <who>', 'who rolls').choices(['seed', 'ask']).default('seed'))
     .addOption(
       new Option('--board <kind>', 'the board at the start of a player turn').choices(['text', 'none']).default('text'),
@@ -103,7 +103,7 @@ const playing = ({ io, command, done }: Shell): void => {
 const looking = ({ io, command, done }: Shell): void => {
   command('check', 'check a scenario document: every fault, with its path')
     .argument('<file>', 'a .json document')
-    .option('--game <id>', 'the game it is for; what the document says unless told')
+    .option('--game <id>', 'the game it is for; by default what the document says')
     .addOption(new Option('--format <kind>', 'how faults are written').choices(['text', 'jsonl']).default('text'))
     .action(async (path: string, options: CheckCommand) => done(await check(io, path, options)))
 
@@ -111,7 +111,7 @@ const looking = ({ io, command, done }: Shell): void => {
     .option('--state <file>', 'an encoded state, or a record at its end')
     .option('--record <file>', 'a record')
     .option('--at <n>', 'how many actions of the record', whole(0, MOST_ACTIONS))
-    .option('--out <file>', 'where to write; standard output unless told')
+    .option('--out <file>', 'where to write; by default standard output')
     .option('--region <hexes>', 'crop: hexes with commas, `<hex>+4` (a hex and four around it), `front`')
     .option('--eye <who>', 'who looks: a side, `public` or `all`')
     .option('--scale <pixels>', 'pixels from one hex to the next', positive)
@@ -130,7 +130,7 @@ const looking = ({ io, command, done }: Shell): void => {
   command('scenario', 'write a scenario as a document, to make your own from')
     .argument('<game>', game)
     .argument('[id]', 'its id')
-    .option('--out <file>', 'where to write; standard output unless told')
+    .option('--out <file>', 'where to write; by default standard output')
     .action(async (id: string, name: string | undefined, options: { readonly out?: string }) =>
       done(await writeScenario(io, id, name, options.out)),
     )

@@ -82,6 +82,6 @@ describe('usage', () => {
     expect(code).toBe(0)
     expect(out).toContain('marne: The Marne (german, allied)')
     expect(out).toContain('players: heuristic, greedy, random')
-    expect(out).toContain('--option forces=H|A|B|C|D (German order of battle; H unless told) [marne:M14.a]')
+    expect(out).toContain('--option forces=H|A|B|C|D (German order of battle; by default H) [marne:M14.a]')
   })
 })

@@ -14,7 +14,7 @@ export const listGames = async (io: Io): Promise<number> => {
       io.write(`  scenario ${name}${title === undefined ? '' : `: ${title}`}\n`)
       for (const option of game.options(scenario))
         io.write(
-          `    --option ${option.id}=${option.values.join('|')} (${option.title}; ${option.default} unless told) ${paint('dim', `[${option.rule}]`)}\n`,
+          `    --option ${option.id}=${option.values.join('|')} (${option.title}; by default ${option.default}) ${paint('dim', `[${option.rule}]`)}\n`,
         )
     }
   }
