@@ -4,7 +4,7 @@
  * Prints, for each pairing, the games the first player won; random against random beside it.
  */
 import { isLeft } from 'fp-ts/lib/Either.js'
-import { greedyPlayer, randomPlayer, victoryPointsFromView } from '../src/bots/index.js'
+import { greedyPlayer, randomPlayer, scoreLead, victoryPointsFromView } from '../src/bots/index.js'
 import type { Words } from '../src/kernel/index.js'
 import type { Game, View } from '../src/index.js'
 import { type Player, playout } from '../src/play/index.js'
@@ -13,7 +13,6 @@ import { type Player, playout } from '../src/play/index.js'
 interface Match<Scenario, State, Action, Event, V extends View<Side>, Side extends string, W extends Words, Tables> {
   readonly game: Game<Scenario, State, Action, Event, V, Side, W, Tables>
   readonly heuristicPlayer: () => Player<State, Action, V, Side, W, Tables>
-  readonly victoryPoints: (state: State, side: Side, rules: object) => number
 }
 
 const play = <Scenario, State, Action, Event, V extends View<Side>, Side extends string, W extends Words, Tables>(
@@ -24,7 +23,7 @@ const play = <Scenario, State, Action, Event, V extends View<Side>, Side extends
   const { game } = match
   const players: Readonly<Record<string, () => P>> = {
     random: () => randomPlayer(),
-    greedy: () => greedyPlayer((state, side, rules) => match.victoryPoints(state, side, rules)),
+    greedy: () => greedyPlayer(scoreLead),
     view: () => greedyPlayer(victoryPointsFromView),
     heuristic: () => match.heuristicPlayer() as unknown as P,
   }
@@ -80,7 +79,7 @@ switch (id) {
       import('../src/games/marne/index.js'),
       import('../src/games/marne/bot/index.js'),
     ])
-    play({ game: marne, heuristicPlayer: bot.heuristicPlayer, victoryPoints: bot.victoryPoints }, args)
+    play({ game: marne, heuristicPlayer: bot.heuristicPlayer }, args)
     break
   }
   case 'verdun': {
@@ -88,7 +87,7 @@ switch (id) {
       import('../src/games/verdun/index.js'),
       import('../src/games/verdun/bot/index.js'),
     ])
-    play({ game: verdun, heuristicPlayer: bot.heuristicPlayer, victoryPoints: bot.victoryPoints }, args)
+    play({ game: verdun, heuristicPlayer: bot.heuristicPlayer }, args)
     break
   }
   default:

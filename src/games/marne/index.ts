@@ -2,132 +2,24 @@
  * The Marne (SPI 1972): 30 August to 15 September 1914, seventeen game turns of one day, German against Allied.
  *
  * ```ts
- * const rules = marne.load(marne.scenarios.counterattack, { forces: 'H' })
+ * const rules = orThrow(marne.load(marne.scenarios.counterattack, { forces: 'H' }))
  * ```
  */
-import {
-  type Game,
-  type GameEvent,
-  type Option,
-  type Rules,
-  type View,
-  assemble,
-  eventCodec,
-  loader,
-  machine,
-  notation,
-  phasesOf,
-  setOf,
-  viewCodec,
-  whenIn,
-} from '../../kernel/index.js'
-import {
-  type MarneAction,
-  type MarneFrame,
-  type MarneResult,
-  type MarneState,
-  type Setting,
-  compile,
-  heldAtStart,
-  RETIRED_FRAMES,
-  settings,
-} from './state/index.js'
-import { NESTING, auditState, stateCodec } from './saves/index.js'
-import { PATTERNS, observer, reachOf, readOrder, workingOf } from './surface/index.js'
-import { ASKS, KINDS, LEVELS, type MarneRule, type MarneWords, PHASES, RULEBOOK, RULES } from './rulebook/index.js'
-import { type Side, MarneScenario, SIDES, checkScenario } from './scenario/index.js'
+import { type Game, type Option, loader } from '../../kernel/index.js'
+import { type MarneEvent, type MarneRules, type MarneView, assembleRules } from './rules.js'
+import { type MarneRule, type MarneWords, RULEBOOK } from './rulebook/index.js'
+import { MarneScenario, SIDES, type Side, checkScenario } from './scenario/index.js'
 import { type ScenarioId, scenarios } from './scenario/documents/index.js'
-import { outcomeOf, procedures, steps } from './chapters/index.js'
-
-/** Version of the rules: changes when a record could replay differently. */
-const VERSION = '1'
-const SEQUENCE: MarneRule = 'marne:sequence'
+import { type MarneAction, type MarneState, type MarneTables, compile } from './state/index.js'
 
 /** The order-of-battle option of a scenario (M14). */
 const FORCES = 'forces'
-
-/** What an event of The Marne is. */
-export type MarneEvent = GameEvent<Side, MarneRule, MarneWords['kind']>
-/** What may be seen of a state of The Marne. */
-export type MarneView = View<Side, MarneWords>
-/** The rules of The Marne, loaded. */
-export type MarneRules = Rules<MarneState, MarneAction, MarneEvent, MarneView, Side, MarneWords, Setting>
 
 const options = (scenario: MarneScenario): ReadonlyArray<Option<MarneRule>> => {
   const [first, ...rest] = scenario.options.map(option => option.id)
   return first === undefined
     ? []
     : [{ id: FORCES, title: 'German order of battle', values: [first, ...rest], default: first, rule: 'marne:M14.a' }]
-}
-
-/**
- * Limits that no play exceeds (law 3), counted from what a phase can ask. A movement phase takes each unit in hand once, for
- * at most a step a point, and takes each stacking loss once. A combat phase names each enemy hex and each attacker once. A
- * unit is struck once as attacker or defender, and beyond that as a guest: of whom a target hex and an attacker's hex hold
- * at most three (Q-2); who is struck asks for four actions at most, who advances for two.
- */
-const boundsOf = (g: Setting): MarneRules['bounds'] => {
-  const units = g.units.length
-  const hexes = units + g.fortIds.length
-  const points = Math.max(1, ...g.movement)
-  const movement = units * (points + 5) + 2
-  const strikes = units + 3 * hexes + 3 * units
-  const combat = hexes + units + 6 * hexes + strikes * 4 + units * 2 + hexes + 2
-  const turns = g.scenario.turns.last - g.scenario.turns.first + 1
-  return { steps: 2 * (2 * units + 1) + turns * 4 * (movement + combat), actions: Math.max(g.board.hexes, units) + 1 }
-}
-
-const assembleRules = (g: Setting): MarneRules => {
-  const play = machine<MarneState, MarneAction, MarneFrame, MarneResult, Side, MarneWords>({
-    sides: SIDES,
-    actions: g.actions,
-    procedures: procedures(g),
-    sequenceRule: SEQUENCE,
-  })
-  const written = notation<MarneAction, MarneRule>(g.actions, PATTERNS, 'marne:notation')
-  const sequence = steps(g)
-  const start: MarneState = play.begin({
-    scenario: g.digest,
-    units: g.firstWords,
-    germanHeld: heldAtStart(g, g.firstWords),
-    destroyed: setOf(
-      g.fortIds.length,
-      g.fortIds.flatMap((id, fort) => (g.scenario.destroyedForts.includes(id) ? [fort] : [])),
-    ),
-    frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: null }],
-  })
-  const rules: MarneRules = assemble<MarneState, MarneAction, MarneView, MarneFrame, Side, MarneWords, Setting>({
-    sides: SIDES,
-    scenarioDigest: g.digest,
-    version: VERSION,
-    phases: phasesOf(sequence),
-    levels: LEVELS,
-    bounds: boundsOf(g),
-    catalogue: g.actions,
-    machine: play,
-    sequenceRule: SEQUENCE,
-    codecs: {
-      state: stateCodec(g),
-      event: eventCodec(SIDES, KINDS, RULES),
-      view: viewCodec<Side, MarneWords>(SIDES, { asks: ASKS, phases: PHASES, levels: LEVELS.map(level => level.id) }),
-    },
-    tables: g,
-    start,
-    score: state => outcomeOf(g, state).score,
-    when: whenIn(sequence, SIDES),
-    outcome: state => outcomeOf(g, state),
-    observe: observer(g, state => rules.turn(state)),
-    audit: state => auditState(g, state),
-    nesting: NESTING,
-    retired: RETIRED_FRAMES,
-    working: state => workingOf(g, state),
-    reach: (state, unit) => reachOf(g, play, state, unit),
-    print: (_state, action) => written.print(action),
-    parse: (_state, text) => written.parse(text),
-    order: (state, text) => readOrder(g, play, written.parse, state, text),
-  })
-  settings.note(rules, g)
-  return rules
 }
 
 const load = loader<MarneScenario, MarneRules, MarneRule>({
@@ -147,7 +39,16 @@ const load = loader<MarneScenario, MarneRules, MarneRule>({
 })
 
 /** The Marne: its scenarios, by id, and its rules. */
-export const marne: Game<MarneScenario, MarneState, MarneAction, MarneEvent, MarneView, Side, MarneWords, Setting> & {
+export const marne: Game<
+  MarneScenario,
+  MarneState,
+  MarneAction,
+  MarneEvent,
+  MarneView,
+  Side,
+  MarneWords,
+  MarneTables
+> & {
   readonly scenarios: Readonly<Record<ScenarioId, MarneScenario>>
 } = {
   id: 'marne',
@@ -160,7 +61,8 @@ export const marne: Game<MarneScenario, MarneState, MarneAction, MarneEvent, Mar
   load,
 }
 
-export type { MarneAction } from './state/index.js'
+export type { MarneEvent, MarneRules, MarneView } from './rules.js'
+export type { MarneAction, MarneTables } from './state/index.js'
 export type {
   AdvanceFrame,
   Attack,

@@ -1,10 +1,10 @@
 /** What is computed fast agrees with what is slow and plain, on states that random play reaches. */
 import { describe, expect, it } from 'vitest'
 import { VIOLATION_CODES } from '../../../src/kernel/contract/contract.js'
-import { Field, placeOf, zocReach } from '../../../src/kernel/units/index.js'
+import { type Occupancy, occupancies, placeOf, zocReach } from '../../../src/kernel/units/index.js'
 import { has } from '../../../src/kernel/codec/sets.js'
 import { type MarneAction, type MarneRules, type MarneState, marne } from '../../../src/games/marne/index.js'
-import { RIVER, type Setting, settings } from '../../../src/games/marne/state/setting.js'
+import { type MarneTables, RIVER } from '../../../src/games/marne/state/tables.js'
 import { lineMayEnter, openToLines } from '../../../src/games/marne/chapters/supply.js'
 import { generator } from '../../../src/play/index.js'
 import { difference, positionsByQuestion } from '../../../src/testing/index.js'
@@ -38,7 +38,7 @@ interface Plain {
   readonly enemyZone: (side: number, hex: number) => boolean
 }
 
-const mapOf = (g: Setting) => {
+const mapOf = (g: MarneTables) => {
   const { map } = g.scenario
   const at = new Map(map.hexes.map((hex, i) => [`${hex.q} ${hex.r}`, i]))
   const number = new Map(map.hexes.map((hex, i) => [hex.id, i]))
@@ -91,12 +91,12 @@ const mapOf = (g: Setting) => {
   return { plain, cost, isHex: (place: string) => number.has(place) }
 }
 
-/** Everything that a field tells. */
-const told = (field: Field, g: Setting) => ({
-  units: g.board.ids.map((_, place) => field.unitsIn(place)),
-  first: g.board.ids.map((_, place) => field.firstIn(place)),
-  count: field.count.map(counts => Array.from(counts)),
-  zoc: field.zoc.map(zones => Array.from(zones)),
+/** Everything that an occupancy tells. */
+const told = (occupancy: Occupancy, g: MarneTables) => ({
+  units: g.board.ids.map((_, place) => occupancy.unitsIn(place)),
+  first: g.board.ids.map((_, place) => occupancy.firstIn(place)),
+  count: SIDES.map(side => g.board.ids.map((_, place) => occupancy.count(side, place))),
+  zoc: SIDES.map(side => g.board.ids.slice(0, g.board.hexes).map((_, hex) => occupancy.zoc(side, hex))),
 })
 
 /** The actions that each question asks for. */
@@ -121,7 +121,7 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
   const loaded = marne.load(marne.scenarios[id])
   if (loaded._tag === 'Left') throw new Error(loaded.left[0].message)
   const rules: MarneRules = loaded.right
-  const g = settings.of(rules)
+  const g = rules.tables
   const { plain, cost, isHex } = mapOf(g)
   const hexes = g.board.ids.slice(0, g.board.hexes)
   const states = walkFrom(rules, rules.start, 14, rules.bounds.steps).positions.map(({ state }) => state)
@@ -143,7 +143,7 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
     for (const state of some(states, 300)) {
       const position = plain(state)
       for (const side of SIDES) {
-        const table = openToLines(g, state, side, g.field.follow(state.units))
+        const table = openToLines(g, state, side)
         const wrong = hexes.filter((_, hex) => {
           const [own, enemy, zone, fort] = [
             position.count(side, hex) > 0,
@@ -165,23 +165,25 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
 
   it('[marne:M5.a] [marne:M5.d] the tables that follow play are those of a table made anew', () => {
     const reach = zocReach(g.board, g.rivers, RIVER)
-    const fresh = (state: MarneState): Field => new Field({ board: g.board, sides: g.side, reach }).follow(state.units)
+    const fresh = (state: MarneState): Occupancy =>
+      occupancies({ board: g.board, sides: g.side, zones: [{ reach }] })(state.units)
     // along play, as the game does, suppositions between; then back and forth
     for (const order of [some(states, 200), shuffled(some(states, 100), 3)]) {
       for (const state of order) {
         rules.legalActions(state)
-        expect(difference(told(g.field.follow(state.units), g), told(fresh(state), g))).toBeNull()
+        expect(difference(told(g.occupancy(state.units), g), told(fresh(state), g))).toBeNull()
       }
     }
     for (const state of some(states, 100)) {
-      const field = g.field.follow(state.units)
+      const occupancy = g.occupancy(state.units)
       const position = plain(state)
       const wrong = hexes.filter(
         (_, hex) =>
-          difference(field.unitsIn(hex), position.units(hex)) !== null ||
+          difference(occupancy.unitsIn(hex), position.units(hex)) !== null ||
           SIDES.some(
             side =>
-              field.count[side][hex] !== position.count(side, hex) || field.zoc[side][hex] !== position.zone(side, hex),
+              occupancy.count(side, hex) !== position.count(side, hex) ||
+              occupancy.zoc(side, hex) !== position.zone(side, hex),
           ),
       )
       expect(wrong).toEqual([])

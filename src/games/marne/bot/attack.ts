@@ -1,7 +1,7 @@
 /** What an attack promises: the exact chances of the die, and what each result would bring. */
 import { type SideIndex, enemyOf, frameOf } from '../../../kernel/index.js'
-import { type MarneAction, type MarneState, type Setting, riverBetween } from '../state/index.js'
-import { closedTo, fieldOf, inEnemyZoc, modifierOf, oddsOf } from '../chapters/index.js'
+import { type MarneAction, type MarneState, type MarneTables, riverBetween } from '../state/index.js'
+import { closedTo, inEnemyZoc, modifierOf, oddsOf } from '../chapters/index.js'
 import type { MarneRules } from '../index.js'
 import { COMBAT_RESULTS } from '../rulebook/index.js'
 
@@ -9,17 +9,17 @@ import { COMBAT_RESULTS } from '../rulebook/index.js'
 const RETREAT_COST = 0.3
 
 /** Whether units in the hex would have nowhere to retreat to: then any retreat eliminates them. */
-const isTrapped = (g: Setting, state: MarneState, side: SideIndex, hex: number): boolean => {
+const isTrapped = (g: MarneTables, state: MarneState, side: SideIndex, hex: number): boolean => {
   for (let k = hex * 6; k < hex * 6 + 6; k++) {
     const next = g.board.neighbours[k]!
     if (next < 0 || closedTo(g, state, side, next) || riverBetween(g, hex, next)) continue
-    if (fieldOf(g, state).count[side][next]! > 0 || !inEnemyZoc(g, state, side, next)) return false
+    if (g.occupancy(state.units).count(side, next) > 0 || !inEnemyZoc(g, state, side, next)) return false
   }
   return true
 }
 
 /** What the attack in the making is worth as it stands: gains less losses in strength points, averaged over the six faces. */
-export const attackValue = (g: Setting, state: MarneState): number => {
+export const attackValue = (g: MarneTables, state: MarneState): number => {
   const phase = frameOf(state, 'declarations')
   const attack = frameOf(state, 'attackers')
   if (phase === null || attack === null || attack.attackers.length === 0) return -Infinity
@@ -46,7 +46,7 @@ const NO_GUESTS: ReadonlyArray<number> = []
 
 /** The most promising attack on one hex, all able units joining; null when there is nothing to attack. */
 export const bestAttack = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   rules: Pick<MarneRules, 'apply' | 'legalActions'>,
   targets: ReadonlyArray<Extract<MarneAction, { readonly type: 'target' }>>,
@@ -60,7 +60,7 @@ export const bestAttack = (
 }
 
 const valueOfTarget = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   rules: Pick<MarneRules, 'apply' | 'legalActions'>,
   target: MarneAction,

@@ -5,33 +5,29 @@
  * declares the attacks whose exact odds promise more than they risk, and advances where that is worth it.
  */
 import { type SideIndex, type Turn, enemyOf, frameOf, topOf, unitPlace } from '../../../kernel/index.js'
-import { type MarneAction, type MarneFrame, type MarneState, type Setting, settings } from '../state/index.js'
+import { type MarneAction, type MarneFrame, type MarneState, type MarneTables } from '../state/index.js'
 import { attackValue, bestAttack } from './attack.js'
 import { type Outlook, lookOut, placeValue } from './outlook.js'
 import type { MarneRules } from '../index.js'
 import type { MarneWords, Question } from '../rulebook/index.js'
 import { SIDES, type Side } from '../scenario/index.js'
-import { pointsOf } from '../chapters/index.js'
 
 /** What the players need of a `Sight` of `grognard/play`. */
 export interface MarneSight {
   readonly side: Side
   readonly turn: Turn<Side, MarneWords>
   readonly actions: ReadonlyArray<MarneAction>
-  readonly rules: Pick<MarneRules, 'apply' | 'legalActions' | 'reach'>
+  readonly rules: Pick<MarneRules, 'apply' | 'legalActions' | 'reach' | 'tables'>
   /** A state that the side cannot tell from the true one. */
   readonly sample: () => MarneState
   /** A number drawn uniformly from 0..n-1. */
   readonly random: (n: number) => number
 }
 
-/**
- * The side's victory points less the enemy's, were the game judged now: what a greedy player looks at. `rules` as loaded by
- * `marne.load`.
- */
-export const victoryPoints = (state: MarneState, side: Side, rules: object): number => {
-  const [german, allied] = pointsOf(settings.of(rules), state)
-  return (side === 'german' ? 1 : -1) * (german.total - allied.total)
+/** The side's victory points less the enemy's, were the game judged now: what a greedy player may look at. */
+export const victoryPoints = (state: MarneState, side: Side, rules: Pick<MarneRules, 'score'>): number => {
+  const { german, allied } = rules.score(state)
+  return side === 'german' ? german - allied : allied - german
 }
 
 /** How much better a place must be before a unit leaves its own for it. */
@@ -39,7 +35,7 @@ const RESTLESSNESS = 0.5
 
 /** A decision, with what it is looked at with. */
 interface Desk {
-  readonly g: Setting
+  readonly g: MarneTables
   readonly sight: MarneSight
   readonly state: MarneState
   readonly look: Outlook
@@ -129,7 +125,7 @@ export const heuristicPlayer = (): ((sight: MarneSight) => MarneAction) => sight
   if (first === undefined) throw new RangeError('a player is asked only where there is an action')
   const { turn } = sight
   if (sight.actions.length === 1 || turn.type !== 'decision' || turn.asks === 'combat-die') return first
-  const g = settings.of(sight.rules)
+  const g = sight.rules.tables
   const state = sight.sample()
   const side = SIDES.indexOf(sight.side) as SideIndex
   return ANSWERS[turn.asks]({ g, sight, state, look: lookOut(g, state, side), side }) ?? first

@@ -1,7 +1,7 @@
 /** What a place is worth to a unit: the eye of the heuristic player. */
-import { type SideIndex, enemyOf, gameTurnOf, has, placeOf } from '../../../kernel/index.js'
-import { type MarneState, type Setting, ALLIED, GERMAN } from '../state/index.js'
-import { fieldOf, supplyLines } from '../chapters/index.js'
+import { type SideIndex, enemyOf, gameTurnOf, has, placeOf, unitPlace } from '../../../kernel/index.js'
+import { type MarneState, type MarneTables, ALLIED, GERMAN } from '../state/index.js'
+import { supplyLines } from '../chapters/index.js'
 import { EXIT_POINTS, STACKING_LIMIT, SUPPLY_RANGE, TERRAIN_MODIFIER } from '../rulebook/index.js'
 
 /** The position as one side weighs it. */
@@ -23,8 +23,7 @@ const FALL = 4
 const HIGHEST = 255
 
 /** Looks at a position for one side. */
-export const lookOut = (g: Setting, state: MarneState, side: SideIndex): Outlook => {
-  const field = fieldOf(g, state)
+export const lookOut = (g: MarneTables, state: MarneState, side: SideIndex): Outlook => {
   const n = g.board.hexes
   const foe = enemyOf(side)
   const enemy = new Float64Array(n)
@@ -51,11 +50,11 @@ export const lookOut = (g: Setting, state: MarneState, side: SideIndex): Outlook
       if (theirs) worth[hex] = Math.max(worth[hex]!, 20 + town.points * 12)
     }
   })
-  return { side, enemy, own, exits, pull: spreadPull(g, worth), threat: threatOf(g, state, foe, field.count[foe]) }
+  return { side, enemy, own, exits, pull: spreadPull(g, worth), threat: threatOf(g, state, foe) }
 }
 
 /** The pull of goals: their worth less what lies between, the best for each hex. Buckets by worth, the greatest first. */
-const spreadPull = (g: Setting, worth: Int16Array): Int16Array => {
+const spreadPull = (g: MarneTables, worth: Int16Array): Int16Array => {
   const pull = new Int16Array(worth.length)
   const buckets: number[][] = Array.from({ length: HIGHEST + 1 }, () => [])
   worth.forEach((value, hex) => {
@@ -79,12 +78,12 @@ const spreadPull = (g: Setting, worth: Int16Array): Int16Array => {
 }
 
 /** Enemy strength within three hexes of each hex: what could be brought against it next turn, nearer units counting more. */
-const threatOf = (g: Setting, state: MarneState, foe: SideIndex, count: Uint16Array): Float64Array => {
+const threatOf = (g: MarneTables, state: MarneState, foe: SideIndex): Float64Array => {
   const threat = new Float64Array(g.board.hexes)
   const { q, r } = g.board
   for (const unit of g.unitsOf[foe]) {
-    const place = placeOf(state.units[unit]!)
-    if (place >= g.board.hexes || count[place] === 0 || g.defenceOnly[unit] === 1) continue
+    const place = unitPlace(state, unit)
+    if (place >= g.board.hexes || g.defenceOnly[unit] === 1) continue
     for (let hex = 0; hex < threat.length; hex++) {
       const dq = q[hex]! - q[place]!
       if (dq > 3 || dq < -3) continue
@@ -98,7 +97,7 @@ const threatOf = (g: Setting, state: MarneState, foe: SideIndex, count: Uint16Ar
 
 /** What `unit` is worth in `place` at the end of a move, in victory points; `comes` when it is not there already. */
 export const placeValue = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   look: Outlook,
   unit: number,
@@ -131,7 +130,7 @@ export const placeValue = (
     value += g.towns[town]!.points * (mine ? (look.threat[place]! > 0 ? 0.7 : 0) : 1)
   }
   // three units a hex, and no more: who comes as the fourth is lost, or another is
-  const friends = fieldOf(g, state).count[look.side][place]! + (comes ? 1 : 0)
+  const friends = g.occupancy(state.units).count(look.side, place) + (comes ? 1 : 0)
   if (friends > STACKING_LIMIT) value -= 20
   return value
 }

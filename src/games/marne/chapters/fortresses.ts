@@ -1,12 +1,12 @@
 /** M11 Fortresses: the German duty to attack them (M11.g, Q-6, Q-26). */
-import { has, statusOf, unitPlace } from '../../../kernel/index.js'
+import { has, unitPlace } from '../../../kernel/index.js'
 import {
   type DeclarationsFrame,
   type MarneState,
-  type Setting,
-  FRESH,
+  type MarneTables,
   GERMAN,
   isAttacking,
+  isDisrupted,
   isTarget,
   riverBetween,
 } from '../state/index.js'
@@ -17,12 +17,12 @@ type Declared = Pick<DeclarationsFrame, 'moved' | 'attacks'>
 
 /** Standing fortresses that no attack is aimed at yet and that the unit could legally attack (M7.k, M6.i). */
 export const attackableForts = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   { moved, attacks }: Declared,
   unit: number,
 ): ReadonlyArray<number> => {
-  if (g.side[unit] !== GERMAN || g.defenceOnly[unit] === 1 || statusOf(state.units[unit]!) !== FRESH) return []
+  if (g.side[unit] !== GERMAN || g.defenceOnly[unit] === 1 || isDisrupted(state, unit)) return []
   const from = unitPlace(state, unit)
   const beside = from < g.board.hexes ? g.fortsBeside[from]! : []
   return beside.filter(fort => {
@@ -37,7 +37,7 @@ export const attackableForts = (
 }
 
 /** German units that still owe an attack on a fortress: the declarations cannot end while one does. */
-export const fortressDebts = (g: Setting, state: MarneState, { moved, attacks }: Declared): ReadonlyArray<number> =>
+export const fortressDebts = (g: MarneTables, state: MarneState, { moved, attacks }: Declared): ReadonlyArray<number> =>
   g.unitsOf[GERMAN].filter(
     unit => !isAttacking(attacks, unit) && attackableForts(g, state, { moved, attacks }, unit).length > 0,
   )
@@ -47,7 +47,7 @@ export const fortressDebts = (g: Setting, state: MarneState, { moved, attacks }:
  * that they could attack, and have no other fortress left to attack (Q-26).
  */
 export const mustJoin = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   { moved, attacks }: Declared,
   targets: ReadonlyArray<number>,

@@ -1,21 +1,21 @@
 /** M13.d to M13.g Reinforcements: where and when they enter. */
-import { type BitSet, type SideIndex, distance, gameTurnOf, placeOf, sideOf, unitPlace } from '../../../kernel/index.js'
-import { type Area, type MarneState, type Setting, ALLIED, GERMAN } from '../state/index.js'
+import { type BitSet, type SideIndex, distance, gameTurnOf, sideOf, unitPlace } from '../../../kernel/index.js'
+import { type Area, type MarneState, type MarneTables, ALLIED, GERMAN } from '../state/index.js'
 import { ZOC_COST } from '../rulebook/index.js'
-import { closedTo, fieldOf, inEnemyZoc } from './zones-of-control.js'
+import { closedTo, inEnemyZoc } from './zones-of-control.js'
 
 /** Open to entry: no enemy unit, no enemy zone of control, for Germans no standing fortress. */
-const isOpen = (g: Setting, state: MarneState, side: SideIndex, hex: number): boolean =>
+const isOpen = (g: MarneTables, state: MarneState, side: SideIndex, hex: number): boolean =>
   !closedTo(g, state, side, hex) && !inEnemyZoc(g, state, side, hex)
 
 /**
  * North of the front east of Suippes: farther north than the northernmost Allied unit in a column east of that of
  * Suippes; anywhere when there is none (M13.e, Q-39).
  */
-const northOfFront = (g: Setting, state: MarneState): ((hex: number) => boolean) => {
+const northOfFront = (g: MarneTables, state: MarneState): ((hex: number) => boolean) => {
   let front = Infinity
   for (const unit of g.unitsOf[ALLIED]) {
-    const place = placeOf(state.units[unit]!)
+    const place = unitPlace(state, unit)
     if (place < g.board.hexes && g.board.q[place]! > g.suippes) front = Math.min(front, g.northing[place]!)
   }
   return hex => g.northing[hex]! < front
@@ -33,7 +33,7 @@ const besideEdge = (area: Area, open: (hex: number) => boolean): ReadonlyArray<n
 }
 
 /** The open hexes fewest hexes away from a closed inland area. */
-const besideInland = (g: Setting, area: Area, open: (hex: number) => boolean): ReadonlyArray<number> => {
+const besideInland = (g: MarneTables, area: Area, open: (hex: number) => boolean): ReadonlyArray<number> => {
   let nearest = Infinity
   let out: number[] = []
   for (let hex = 0; hex < g.board.hexes; hex++) {
@@ -55,10 +55,9 @@ export interface Entry {
   readonly hexes: ReadonlyArray<number>
 }
 
-const findEntry = (g: Setting, state: MarneState, areaNumber: number): Entry => {
+const findEntry = (g: MarneTables, state: MarneState, areaNumber: number): Entry => {
   const area = g.areas[areaNumber]!
   const side: SideIndex = area.data.side === 'german' ? GERMAN : ALLIED
-  fieldOf(g, state)
   const allowed = area.data.northOfFront ? northOfFront(g, state) : () => true
   const hexes = area.hexes.filter(allowed)
   const open = (hex: number): boolean => isOpen(g, state, side, hex)
@@ -73,12 +72,12 @@ const findEntry = (g: Setting, state: MarneState, areaNumber: number): Entry => 
 
 // the last entries worked out, by what they depend on: many units ask for the same area in one position
 const found = new WeakMap<
-  Setting,
+  MarneTables,
   { readonly units: ReadonlyArray<number>; readonly destroyed: BitSet; readonly entries: Map<number, Entry> }
 >()
 
 /** The entry hexes of an area at this moment. */
-export const entryOf = (g: Setting, state: MarneState, areaNumber: number): Entry => {
+export const entryOf = (g: MarneTables, state: MarneState, areaNumber: number): Entry => {
   let kept = found.get(g)
   if (kept === undefined || kept.units !== state.units || kept.destroyed !== state.destroyed) {
     kept = { units: state.units, destroyed: state.destroyed, entries: new Map() }
@@ -90,17 +89,17 @@ export const entryOf = (g: Setting, state: MarneState, areaNumber: number): Entr
 }
 
 /** What it costs to enter the map in a hex: no river is crossed. */
-export const entryCost = (g: Setting, state: MarneState, side: SideIndex, hex: number): number =>
+export const entryCost = (g: MarneTables, state: MarneState, side: SideIndex, hex: number): number =>
   g.entryCost[hex]! + (inEnemyZoc(g, state, side, hex) ? ZOC_COST : 0)
 
 /** The hexes in which a unit off the map may enter now, its movement points allowing (M2.e); [] when there is none. */
-export const entryHexes = (g: Setting, state: MarneState, unit: number): ReadonlyArray<number> =>
+export const entryHexes = (g: MarneTables, state: MarneState, unit: number): ReadonlyArray<number> =>
   entryOf(g, state, g.entryArea[unit]!).hexes.filter(
     hex => entryCost(g, state, sideOf(g, unit), hex) <= g.movement[unit]!,
   )
 
 /** Whether the unit waits off the map and may enter in this game turn. */
-export const mayArrive = (g: Setting, state: MarneState, unit: number): boolean => {
+export const mayArrive = (g: MarneTables, state: MarneState, unit: number): boolean => {
   const place = unitPlace(state, unit)
   return place === g.delayed || (g.turnOf(place) > 0 && g.turnOf(place) <= gameTurnOf(state))
 }
@@ -109,7 +108,7 @@ export const mayArrive = (g: Setting, state: MarneState, unit: number): boolean 
  * Whether the movement phase cannot end before the unit has entered (Q-37): it is due, has not been delayed, and its area
  * lets it in. A German may wait when his area is closed (M13.f); an Allied unit only where no hex at all is open (M13.g).
  */
-export const mustEnter = (g: Setting, state: MarneState, unit: number): boolean => {
+export const mustEnter = (g: MarneTables, state: MarneState, unit: number): boolean => {
   const due = g.turnOf(unitPlace(state, unit))
   if (due === 0 || due > gameTurnOf(state)) return false
   const entry = entryOf(g, state, g.entryArea[unit]!)

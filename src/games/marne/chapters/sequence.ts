@@ -27,7 +27,7 @@ import {
   type MarneFrame,
   type MarneResult,
   type MarneState,
-  type Setting,
+  type MarneTables,
   ALLIED,
   GERMAN,
 } from '../state/index.js'
@@ -37,7 +37,7 @@ import { stackingLosses } from './stacking.js'
 type MarneStep = Phase<MarneState, MarneFrame, MarneCarry, MarneWords>
 
 /** A side's set-up before the first game turn, where the scenario leaves it to choice; the German first (M13.b). */
-const setUp = (g: Setting, side: SideIndex): MarneStep => ({
+const setUp = (g: MarneTables, side: SideIndex): MarneStep => ({
   id: 'setup',
   title: 'Set-up',
   rule: g.scenario.setup === 'allied' ? 'marne:M13.h' : 'marne:M13.b',
@@ -46,7 +46,7 @@ const setUp = (g: Setting, side: SideIndex): MarneStep => ({
 })
 
 /** The four phases of a player turn (M1.b). */
-const playerTurn = (g: Setting, side: SideIndex): ReadonlyArray<MarneStep> => {
+const playerTurn = (g: MarneTables, side: SideIndex): ReadonlyArray<MarneStep> => {
   const movement =
     (first: boolean) =>
     (state: MarneState): MarneFrame =>
@@ -70,7 +70,7 @@ const playerTurn = (g: Setting, side: SideIndex): ReadonlyArray<MarneStep> => {
 }
 
 /** The steps of a game turn: the German player turn, then the Allied one (M1.a, M1.i). */
-export const steps = (g: Setting): ReadonlyArray<MarneStep> => [
+export const steps = (g: MarneTables): ReadonlyArray<MarneStep> => [
   setUp(g, GERMAN),
   setUp(g, ALLIED),
   ...playerTurn(g, GERMAN),
@@ -78,7 +78,7 @@ export const steps = (g: Setting): ReadonlyArray<MarneStep> => [
 ]
 
 /** All procedures by the name of their frames. */
-export const procedures = (g: Setting): Procedures<MarneState, MarneFrame, MarneResult, Side, MarneWords> => ({
+export const procedures = (g: MarneTables): Procedures<MarneState, MarneFrame, MarneResult, Side, MarneWords> => ({
   sequence: sequenceOfPlay<MarneState, MarneFrame, MarneResult, Side, MarneCarry, MarneWords>({
     sides: SIDES,
     phases: steps(g),

@@ -3,7 +3,7 @@ import { type SideIndex, done, emptySet, has, stay, unitPlace, withMember } from
 import {
   type MarneProcedure,
   type MarneState,
-  type Setting,
+  type MarneTables,
   type SetupFrame,
   GERMAN,
   heldAtStart,
@@ -15,12 +15,12 @@ import { hasRoom } from './stacking.js'
 import { closedTo } from './zones-of-control.js'
 
 /** Whether a side sets up by choice in this scenario. */
-export const choosesSetup = (g: Setting, side: SideIndex): boolean =>
+export const choosesSetup = (g: MarneTables, side: SideIndex): boolean =>
   (g.scenario.setup === 'free' || (g.scenario.setup === 'allied' && side !== GERMAN)) &&
   g.unitsOf[side].some(unit => g.setupHexes[unit]!.length > 0)
 
 /** The frame of a side's set-up. */
-export const beginSetup = (g: Setting, side: SideIndex): SetupFrame => ({
+export const beginSetup = (g: MarneTables, side: SideIndex): SetupFrame => ({
   at: 'setup',
   side,
   placed: emptySet(g.units.length),
@@ -28,7 +28,7 @@ export const beginSetup = (g: Setting, side: SideIndex): SetupFrame => ({
 })
 
 /** Where a unit may be placed anew: a hex of its area, with room, no enemy, no German in a standing fortress's hex. */
-export const setupHexesOf = (g: Setting, state: MarneState, unit: number): ReadonlyArray<number> => {
+export const setupHexesOf = (g: MarneTables, state: MarneState, unit: number): ReadonlyArray<number> => {
   const side = g.side[unit] as SideIndex
   const now = unitPlace(state, unit)
   return g.setupHexes[unit]!.filter(
@@ -37,7 +37,7 @@ export const setupHexesOf = (g: Setting, state: MarneState, unit: number): Reado
 }
 
 /** The procedure of one side's set-up. */
-export const setup = (g: Setting): MarneProcedure<SetupFrame> => {
+export const setup = (g: MarneTables): MarneProcedure<SetupFrame> => {
   const selectBase = g.actions.base('select')
   const placeBase = g.actions.base('place')
   const end = g.actions.of('end')
@@ -76,7 +76,7 @@ export const setup = (g: Setting): MarneProcedure<SetupFrame> => {
   }
 }
 
-const refuse = (g: Setting, state: MarneState, frame: SetupFrame, action: number): MarneViolation | null => {
+const refuse = (g: MarneTables, state: MarneState, frame: SetupFrame, action: number): MarneViolation | null => {
   const type = g.actions.typeOf(action).type
   if (type === 'select' && frame.unit < 0) {
     const unit = g.actions.unitOf(action)

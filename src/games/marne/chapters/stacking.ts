@@ -1,17 +1,22 @@
 /** M4 Stacking: room in a hex, and losses at the end of a side's movement phase. */
 import { type SideIndex, NOBODY, done, stay, unitPlace } from '../../../kernel/index.js'
-import { type MarneProcedure, type MarneState, type Setting, type StackingFrame, eliminate } from '../state/index.js'
+import {
+  type MarneProcedure,
+  type MarneState,
+  type MarneTables,
+  type StackingFrame,
+  eliminate,
+} from '../state/index.js'
 import { STACKING_LIMIT, violation } from '../rulebook/index.js'
-import { fieldOf } from './zones-of-control.js'
 
 /** Whether one more unit of a side fits into a hex (M4.a; a fortress does not count: M4.d). */
-export const hasRoom = (g: Setting, state: MarneState, side: SideIndex, hex: number): boolean =>
-  fieldOf(g, state).count[side][hex]! < STACKING_LIMIT
+export const hasRoom = (g: MarneTables, state: MarneState, side: SideIndex, hex: number): boolean =>
+  g.occupancy(state.units).count(side, hex) < STACKING_LIMIT
 
 /** The lowest-numbered hex with too many units of a side; -1 when there is none (M4.a). */
-export const overstackedHex = (g: Setting, state: MarneState, side: SideIndex): number => {
-  const count = fieldOf(g, state).count[side]
-  for (let hex = 0; hex < g.board.hexes; hex++) if (count[hex]! > STACKING_LIMIT) return hex
+export const overstackedHex = (g: MarneTables, state: MarneState, side: SideIndex): number => {
+  const occupancy = g.occupancy(state.units)
+  for (let hex = 0; hex < g.board.hexes; hex++) if (occupancy.count(side, hex) > STACKING_LIMIT) return hex
   return -1
 }
 
@@ -19,15 +24,15 @@ export const overstackedHex = (g: Setting, state: MarneState, side: SideIndex): 
  * The units that may be removed next: those of the hex beyond the one removed last, as long as enough are left after them.
  * So each set of losses is offered once.
  */
-const removable = (g: Setting, state: MarneState, frame: StackingFrame, hex: number): ReadonlyArray<number> => {
-  const units = fieldOf(g, state).unitsIn(hex)
+const removable = (g: MarneTables, state: MarneState, frame: StackingFrame, hex: number): ReadonlyArray<number> => {
+  const units = g.occupancy(state.units).unitsIn(hex)
   const excess = units.length - STACKING_LIMIT
   const choices = units.filter(unit => frame.last === null || unit > frame.last)
   return choices.slice(0, choices.length - excess + 1)
 }
 
 /** The owner removes units, hex by hex, until no hex has too many (M4.b, Q-42). */
-export const stackingLosses = (g: Setting): MarneProcedure<StackingFrame> => {
+export const stackingLosses = (g: MarneTables): MarneProcedure<StackingFrame> => {
   const base = g.actions.base('remove')
   return {
     who: (state, frame) => (overstackedHex(g, state, frame.side) < 0 ? NOBODY : frame.side),

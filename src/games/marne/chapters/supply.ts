@@ -1,36 +1,21 @@
 /** M6 Supply. */
-import {
-  type BitSet,
-  type Field,
-  type Lines,
-  type SideIndex,
-  NO_LINE,
-  enemyOf,
-  isOnMap,
-  unitPlace,
-} from '../../../kernel/index.js'
-import { type MarneState, type Setting, ALLIED, GERMAN, destroyFort, eliminate } from '../state/index.js'
+import { type BitSet, type Lines, type SideIndex, NO_LINE, enemyOf, isOnMap, unitPlace } from '../../../kernel/index.js'
+import { type MarneState, type MarneTables, ALLIED, GERMAN, destroyFort, eliminate } from '../state/index.js'
 import { SUPPLY_RANGE } from '../rulebook/index.js'
-import { closedTo, fieldOf, fortStands, inEnemyZoc, parisFallen } from './zones-of-control.js'
+import { closedTo, fortStands, inEnemyZoc, parisFallen } from './zones-of-control.js'
 
 /** How a unit stands to supply: in it, with a line that is too long, or with none at all (Q-15). */
 export type Supply = 'supplied' | 'unsupplied' | 'cutOff'
 
 /** Whether a supply line of `side` may enter the hex (M6.b, M6.c, M6.f, M6.k, Q-30). */
-export const lineMayEnter = (
-  g: Setting,
-  state: MarneState,
-  side: SideIndex,
-  hex: number,
-  field: Field = fieldOf(g, state),
-): boolean =>
-  !closedTo(g, state, side, hex, field) &&
-  (field.count[side][hex]! > 0 ||
-    !inEnemyZoc(g, state, side, hex, field) ||
+export const lineMayEnter = (g: MarneTables, state: MarneState, side: SideIndex, hex: number): boolean =>
+  !closedTo(g, state, side, hex) &&
+  (g.occupancy(state.units).count(side, hex) > 0 ||
+    !inEnemyZoc(g, state, side, hex) ||
     (side === ALLIED && fortStands(g, state, hex)))
 
 /** Supply sources: the side's edge; for the Allies also Paris while it has not fallen (M6.d, M6.e). */
-export const supplySources = (g: Setting, state: MarneState, side: SideIndex): ReadonlyArray<number> =>
+export const supplySources = (g: MarneTables, state: MarneState, side: SideIndex): ReadonlyArray<number> =>
   side === ALLIED && !parisFallen(g, state) ? [...g.supplyEdge[ALLIED], ...g.parisHexes] : g.supplyEdge[side]
 
 interface Traced {
@@ -40,31 +25,29 @@ interface Traced {
   readonly lines: Lines
 }
 // the last lines of each side, by what they were traced from: positions change more seldom than questions are asked
-const traced = new WeakMap<Setting, [Traced | undefined, Traced | undefined]>()
+const traced = new WeakMap<MarneTables, [Traced | undefined, Traced | undefined]>()
 
 /** `lineMayEnter` for the whole map at once, as a table: traced many times a game. A test holds the two together. */
-export const openToLines = (g: Setting, state: MarneState, side: SideIndex, field: Field): Uint8Array => {
+export const openToLines = (g: MarneTables, state: MarneState, side: SideIndex): Uint8Array => {
   const { zoc: fortZoc, standing } = g.fortresses(state.destroyed)
-  const own = field.count[side]
-  const enemies = field.count[enemyOf(side)]
-  const zoc = field.zoc[enemyOf(side)]
+  const enemy = enemyOf(side)
+  const occupancy = g.occupancy(state.units)
   const out = new Uint8Array(g.board.hexes)
-  if (side === ALLIED) {
-    for (let hex = 0; hex < out.length; hex++)
-      out[hex] = enemies[hex] === 0 && (zoc[hex] === 0 || own[hex]! > 0 || standing[hex] === 1) ? 1 : 0
-  } else {
-    for (let hex = 0; hex < out.length; hex++)
-      out[hex] =
-        enemies[hex] === 0 && standing[hex] === 0 && (own[hex]! > 0 || (zoc[hex] === 0 && fortZoc[hex] === 0)) ? 1 : 0
+  for (let hex = 0; hex < out.length; hex++) {
+    if (occupancy.count(enemy, hex) > 0) continue
+    const inZoc = occupancy.zoc(enemy, hex) > 0 || (side === GERMAN && fortZoc[hex]! > 0)
+    const fort = standing[hex] === 1
+    if (side === GERMAN && fort) continue
+    if (!inZoc || (side === ALLIED && fort) || occupancy.count(side, hex) > 0) out[hex] = 1
   }
   return out
 }
 
-const traceLines = (g: Setting, state: MarneState, side: SideIndex, field: Field): Lines =>
-  g.trace(supplySources(g, state, side), openToLines(g, state, side, field))
+const traceLines = (g: MarneTables, state: MarneState, side: SideIndex): Lines =>
+  g.trace(supplySources(g, state, side), openToLines(g, state, side))
 
 /** All supply lines of a side in a state. */
-export const supplyLines = (g: Setting, state: MarneState, side: SideIndex): Lines => {
+export const supplyLines = (g: MarneTables, state: MarneState, side: SideIndex): Lines => {
   let kept = traced.get(g)
   if (kept === undefined) traced.set(g, (kept = [undefined, undefined]))
   const last = kept[side]
@@ -75,7 +58,7 @@ export const supplyLines = (g: Setting, state: MarneState, side: SideIndex): Lin
     last.germanHeld === state.germanHeld
   )
     return last.lines
-  const lines = traceLines(g, state, side, fieldOf(g, state))
+  const lines = traceLines(g, state, side)
   kept[side] = { units: state.units, destroyed: state.destroyed, germanHeld: state.germanHeld, lines }
   return lines
 }
@@ -84,27 +67,27 @@ const judge = (length: number): Supply =>
   length <= SUPPLY_RANGE ? 'supplied' : length < NO_LINE ? 'unsupplied' : 'cutOff'
 
 /** The supply of a unit of `side` in this hex (M6.a, Q-9). */
-export const supplyAt = (g: Setting, state: MarneState, side: SideIndex, hex: number): Supply =>
+export const supplyAt = (g: MarneTables, state: MarneState, side: SideIndex, hex: number): Supply =>
   judge(supplyLines(g, state, side).from(hex))
 
 /** The supply of a unit on the map, at this moment. */
-export const supplyOf = (g: Setting, state: MarneState, unit: number): Supply =>
+export const supplyOf = (g: MarneTables, state: MarneState, unit: number): Supply =>
   supplyAt(g, state, g.side[unit] as SideIndex, unitPlace(state, unit))
 
-/** Which of these hexes would be in supply in a supposed state: the tables of play are left alone. */
+/** Whether one of these hexes would be in supply in a supposed state. */
 export const supposedSupply = (
-  g: Setting,
+  g: MarneTables,
   supposed: MarneState,
   side: SideIndex,
   hexes: ReadonlyArray<number>,
 ): boolean => {
-  const lines = traceLines(g, supposed, side, g.supposed.follow(supposed.units))
+  const lines = traceLines(g, supposed, side)
   return hexes.some(hex => lines.from(hex) <= SUPPLY_RANGE)
 }
 
 /** Units of a side on the map that lack supply: all, and those of them that are cut off. */
 export const unsuppliedUnits = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   side: SideIndex,
 ): { readonly unsupplied: ReadonlyArray<number>; readonly cutOff: ReadonlyArray<number> } => {
@@ -123,7 +106,7 @@ export const unsuppliedUnits = (
  * Whether a line can be traced from an empty hex of the side, or from one it holds: the hex itself must be open to the
  * line (Q-34, Q-35).
  */
-export const hexInSupply = (g: Setting, state: MarneState, side: SideIndex, hex: number): boolean =>
+export const hexInSupply = (g: MarneTables, state: MarneState, side: SideIndex, hex: number): boolean =>
   lineMayEnter(g, state, side, hex) && supplyAt(g, state, side, hex) === 'supplied'
 
 /**
@@ -131,7 +114,7 @@ export const hexInSupply = (g: Setting, state: MarneState, side: SideIndex, hex:
  * them (M6.i, Q-29). True for any other unit.
  */
 export const supplyAllowsAttack = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   unit: number,
   targets: ReadonlyArray<number>,
@@ -141,7 +124,7 @@ export const supplyAllowsAttack = (
   if (supplyAt(g, state, side, hex) !== 'cutOff') return true
   let supposed = state
   for (const target of targets) {
-    for (const enemy of fieldOf(g, state).unitsIn(target))
+    for (const enemy of g.occupancy(state.units).unitsIn(target))
       supposed = eliminate(g, supposed, enemy, 'marne:M6.i', undefined)
     if (g.fortAt[target]! >= 0 && side === GERMAN) supposed = destroyFort(supposed, g.fortAt[target]!)
   }

@@ -1,10 +1,9 @@
 /** M12 Victory, M14 compensation: points, control of towns, the level. */
 import { type SideIndex, enemyOf, has, placeOf } from '../../../kernel/index.js'
 import type { Side } from '../scenario/index.js'
-import { type MarneState, type Setting, ALLIED, GERMAN } from '../state/index.js'
+import { type MarneState, type MarneTables, ALLIED, GERMAN } from '../state/index.js'
 import { hexInSupply, supplyAt } from './supply.js'
 import { EXIT_POINTS, type Level } from '../rulebook/index.js'
-import { fieldOf } from './zones-of-control.js'
 
 /** Where a side's victory points come from. */
 export interface Points {
@@ -20,26 +19,26 @@ export interface Points {
  * Whether a side controls a town or city hex (M12.c, Q-35): it has a unit in supply there, or was the last to have one
  * there and a line leads to the empty hex.
  */
-export const controlsHex = (g: Setting, state: MarneState, side: SideIndex, hex: number): boolean => {
-  const field = fieldOf(g, state)
-  if (field.count[side][hex]! > 0) return supplyAt(g, state, side, hex) === 'supplied'
-  if (field.count[enemyOf(side)][hex]! > 0) return false
+export const controlsHex = (g: MarneTables, state: MarneState, side: SideIndex, hex: number): boolean => {
+  const occupancy = g.occupancy(state.units)
+  if (occupancy.count(side, hex) > 0) return supplyAt(g, state, side, hex) === 'supplied'
+  if (occupancy.count(enemyOf(side), hex) > 0) return false
   return (has(state.germanHeld, g.heldAt[hex]!) ? GERMAN : ALLIED) === side && hexInSupply(g, state, side, hex)
 }
 
 /** Who scores a town or city now: at most one side (M12.c, M12.d, M12.j, Q-36). */
-export const townOwner = (g: Setting, state: MarneState, town: number): SideIndex | null => {
+export const townOwner = (g: MarneTables, state: MarneState, town: number): SideIndex | null => {
   const hexes = g.townHexes[town]!
-  const field = fieldOf(g, state)
+  const occupancy = g.occupancy(state.units)
   const inOne =
     hexes.length > 1 &&
-    hexes.some(hex => field.count[GERMAN][hex]! > 0 && supplyAt(g, state, GERMAN, hex) === 'supplied')
+    hexes.some(hex => occupancy.count(GERMAN, hex) > 0 && supplyAt(g, state, GERMAN, hex) === 'supplied')
   if (inOne || hexes.every(hex => controlsHex(g, state, GERMAN, hex))) return GERMAN
   return hexes.some(hex => controlsHex(g, state, ALLIED, hex)) ? ALLIED : null
 }
 
 /** The points of both sides, were the game judged now. Strengths count as printed. */
-export const pointsOf = (g: Setting, state: MarneState): readonly [german: Points, allied: Points] => {
+export const pointsOf = (g: MarneTables, state: MarneState): readonly [german: Points, allied: Points] => {
   const eliminated: [number, number] = [0, 0]
   const exited: [number, number] = [0, 0]
   const towns: [number, number] = [0, 0]
@@ -65,6 +64,12 @@ export const pointsOf = (g: Setting, state: MarneState): readonly [german: Point
   return [of(GERMAN, 0), of(ALLIED, g.option.points)]
 }
 
+/** The victory points of both sides, were the game judged now. */
+export const scoreOf = (g: MarneTables, state: MarneState): Readonly<Record<Side, number>> => {
+  const [german, allied] = pointsOf(g, state)
+  return { german: german.total, allied: allied.total }
+}
+
 /** The level of victory by the ratio of points (M12.i, Q-12, Q-13). */
 export const levelOf = (german: number, allied: number): Level => {
   if (german === 0 && allied === 0) return 'german-marginal'
@@ -78,14 +83,10 @@ export const levelOf = (german: number, allied: number): Level => {
 
 /** The outcome, were the game judged now (M12.a: it is, after the last game turn). */
 export const outcomeOf = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
 ): { readonly winner: Side; readonly level: Level; readonly score: Readonly<Record<Side, number>> } => {
-  const [german, allied] = pointsOf(g, state)
-  const level = levelOf(german.total, allied.total)
-  return {
-    winner: level.startsWith('german') ? 'german' : 'allied',
-    level,
-    score: { german: german.total, allied: allied.total },
-  }
+  const score = scoreOf(g, state)
+  const level = levelOf(score.german, score.allied)
+  return { winner: level.startsWith('german') ? 'german' : 'allied', level, score }
 }

@@ -11,7 +11,6 @@ import {
   isOnMap,
   isSame,
   members,
-  statusOf,
   unitPlace,
 } from '../../../kernel/index.js'
 import {
@@ -20,7 +19,6 @@ import {
   canBeCompleted,
   closedTo,
   combatOf,
-  fieldOf,
   fortStands,
   isAttackable,
   isComplete,
@@ -38,20 +36,20 @@ import {
   type AttackersFrame,
   type DeclarationsFrame,
   type MarneState,
+  type MarneTables,
   type PursuitFrame,
   type ResolutionFrame,
   type RetreatingFrame,
   type RetreatsFrame,
   type RollFrame,
-  type Setting,
-  FRESH,
   GERMAN,
+  isDisrupted,
 } from '../state/index.js'
 
 type Faults = ReadonlyArray<MarneViolation>
 
 /** Faults of the attacks declared so far. */
-const attacksFaults = (g: Setting, state: MarneState, phase: DeclarationsFrame | ResolutionFrame): Faults => {
+const attacksFaults = (g: MarneTables, state: MarneState, phase: DeclarationsFrame | ResolutionFrame): Faults => {
   const faults = phase.attacks.flatMap((attack, i) => declaredFaults(g, state, phase, attack, i))
   if (!areDistinct(phase.attacks.flatMap(attack => attack.targets)))
     faults.push(broken('marne:M7.c', 'a hex is attacked twice', ['frames', 1, 'attacks']))
@@ -61,7 +59,7 @@ const attacksFaults = (g: Setting, state: MarneState, phase: DeclarationsFrame |
 }
 
 /** Faults of the declarations and of the attack in the making. */
-export const declarationsFaults = (g: Setting, state: MarneState, phase: DeclarationsFrame): Faults => {
+export const declarationsFaults = (g: MarneTables, state: MarneState, phase: DeclarationsFrame): Faults => {
   const faults = attacksFaults(g, state, phase)
   if (faults.length > 0) return faults
   if (members(phase.moved).some(unit => g.side[unit] !== phase.side))
@@ -81,7 +79,7 @@ export const declarationsFaults = (g: Setting, state: MarneState, phase: Declara
 }
 
 /** Faults of the combats of a phase and of the one in hand. */
-export const resolutionFaults = (g: Setting, state: MarneState, phase: ResolutionFrame): Faults => {
+export const resolutionFaults = (g: MarneTables, state: MarneState, phase: ResolutionFrame): Faults => {
   const faults = attacksFaults(g, state, phase)
   if (faults.length > 0) return faults
   if (!isAscending(phase.open) || phase.open.some(i => phase.attacks[i] === undefined))
@@ -91,7 +89,7 @@ export const resolutionFaults = (g: Setting, state: MarneState, phase: Resolutio
 }
 
 const declaredFaults = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   phase: DeclarationsFrame | ResolutionFrame,
   attack: Attack,
@@ -109,21 +107,27 @@ const declaredFaults = (
   const ready = attackers.every(
     unit =>
       isOnMap(g, state, unit) &&
-      statusOf(state.units[unit]!) === FRESH &&
+      !isDisrupted(state, unit) &&
       targets.every(hex => adjacent(g.board, unitPlace(state, unit), hex)),
   )
   if (!ready) return [broken('marne:M7.a', 'an attacker cannot make its attack', path)]
   const held = targets.every(
     hex =>
       (phase.side === GERMAN && fortStands(g, state, hex)) ||
-      fieldOf(g, state)
+      g
+        .occupancy(state.units)
         .unitsIn(hex)
         .some(unit => g.side[unit] !== phase.side && (guests.length === 0 || !has(guests, unit))),
   )
   return held ? [] : [broken('marne:M7.a', 'nothing is left to attack in a target hex', path)]
 }
 
-const attackersFaults = (g: Setting, state: MarneState, phase: DeclarationsFrame, frame: AttackersFrame): Faults => {
+const attackersFaults = (
+  g: MarneTables,
+  state: MarneState,
+  phase: DeclarationsFrame,
+  frame: AttackersFrame,
+): Faults => {
   const { targets, attackers } = frame
   if (!isComplete(g, state, phase, targets))
     return [broken('marne:M11.g', 'no attack on these targets can be declared', ['frames', 2, 'targets'])]
@@ -136,7 +140,7 @@ const attackersFaults = (g: Setting, state: MarneState, phase: DeclarationsFrame
 }
 
 const combatFaults = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   phase: ResolutionFrame,
   frame: RollFrame | RetreatsFrame | PursuitFrame,
@@ -172,7 +176,7 @@ const combatFaults = (
     : advanceFaults(g, state, phase, frame, frameOf(state, 'advance'))
 }
 
-const retreatFaults = (g: Setting, state: MarneState, combat: RetreatsFrame, loser: SideIndex): Faults => {
+const retreatFaults = (g: MarneTables, state: MarneState, combat: RetreatsFrame, loser: SideIndex): Faults => {
   const path: Path = ['frames', 2]
   if (resultOf(combat).endsWith('e')) return [broken('marne:M9.a', 'nobody retreats after this result', path)]
   const way = frameOf(state, 'retreating')
@@ -187,7 +191,7 @@ const retreatFaults = (g: Setting, state: MarneState, combat: RetreatsFrame, los
 }
 
 const wayFaults = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   combat: RetreatsFrame,
   { unit, side, distance, entered }: RetreatingFrame,
@@ -204,7 +208,7 @@ const wayFaults = (
 }
 
 const advanceFaults = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   phase: ResolutionFrame,
   combat: PursuitFrame,

@@ -12,19 +12,18 @@ import {
   placeOf,
   statusOf,
   unitPlace,
-  unitStatus,
 } from '../../../kernel/index.js'
 import { declarationsFaults, resolutionFaults } from './audit-combat.js'
-import { allowance, choosesSetup, fieldOf, fortStands, mayArrive, steps } from '../chapters/index.js'
+import { allowance, choosesSetup, fortStands, mayArrive, steps } from '../chapters/index.js'
 import {
   type MarneFrame,
   type MarneState,
+  type MarneTables,
   type MovementFrame,
-  type Setting,
   ALLIED,
   DISRUPTED_THIS_TURN,
-  FRESH,
   GERMAN,
+  isDisrupted,
 } from '../state/index.js'
 import { type MarneRule, type MarneViolation, type PhaseId, STACKING_LIMIT, broken } from '../rulebook/index.js'
 
@@ -53,22 +52,22 @@ export const NESTING: Readonly<Record<MarneFrame['at'] | '', ReadonlyArray<Marne
 type Faults = ReadonlyArray<MarneViolation>
 
 /** All broken invariants; [] on every state that play reaches. */
-export const auditState = (g: Setting, state: MarneState): Faults => {
+export const auditState = (g: MarneTables, state: MarneState): Faults => {
   const faults = [...unitFaults(g, state), ...sequenceFaults(g, state)]
   // the frames above speak of units and hexes: they are looked at only once those are sound
   return faults.length > 0 ? faults : frameFaults(g, state)
 }
 
-const unitFaults = (g: Setting, state: MarneState): Faults => {
+const unitFaults = (g: MarneTables, state: MarneState): Faults => {
   const faults: MarneViolation[] = []
-  const field = fieldOf(g, state)
+  const occupancy = g.occupancy(state.units)
   state.units.forEach((unitWord, unit) => {
     const name = g.unitIds[unit]!
     const place = placeOf(unitWord)
     const side = g.side[unit] as SideIndex
     const path: Path = ['units', unit, 'place']
     if (place < g.board.hexes) {
-      if (field.count[1 - side]![place]! > 0)
+      if (occupancy.count(1 - side, place) > 0)
         faults.push(broken('marne:M2.g', `${name} shares a hex with the enemy`, path, [name]))
       if (side === GERMAN && fortStands(g, state, place))
         faults.push(broken('marne:M11.f', `${name} is in the hex of an undestroyed fortress`, path, [name]))
@@ -101,7 +100,7 @@ const unitFaults = (g: Setting, state: MarneState): Faults => {
   for (const side of [GERMAN, ALLIED] as const) {
     if (side === crowd) continue
     for (let hex = 0; hex < g.board.hexes; hex++) {
-      const count = field.count[side][hex]! - (hex === passing && onTheWay?.side === side ? 1 : 0)
+      const count = occupancy.count(side, hex) - (hex === passing && onTheWay?.side === side ? 1 : 0)
       if (count > STACKING_LIMIT)
         faults.push(broken('marne:M4.a', `${count} units are in ${g.board.ids[hex]!}`, ['units'], [g.board.ids[hex]!]))
     }
@@ -110,14 +109,14 @@ const unitFaults = (g: Setting, state: MarneState): Faults => {
 }
 
 /** Units disrupted in a first combat phase are of the phasing side, from that phase to the end of the second. */
-const disruptedThisTurnFits = (g: Setting, state: MarneState, side: SideIndex): boolean => {
+const disruptedThisTurnFits = (g: MarneTables, state: MarneState, side: SideIndex): boolean => {
   const bottom = bottomOf(state)
   if (bottom.at === 'over') return false
   const step = steps(g)[bottom.step]
   return step !== undefined && step.phasing === side && step.id !== 'setup' && step.id !== 'movement-1'
 }
 
-const sequenceFaults = (g: Setting, state: MarneState): Faults => {
+const sequenceFaults = (g: MarneTables, state: MarneState): Faults => {
   const bottom = bottomOf(state)
   if (bottom.at === 'over')
     return bottom.turn === g.scenario.turns.last
@@ -154,7 +153,7 @@ const sequenceFaults = (g: Setting, state: MarneState): Faults => {
   return faults
 }
 
-const frameFaults = (g: Setting, state: MarneState): Faults => {
+const frameFaults = (g: MarneTables, state: MarneState): Faults => {
   const phase = state.frames[1]
   const faults: MarneViolation[] = []
   const ownOnly = (set: ReadonlyArray<number>, side: SideIndex, key: string, rule: MarneRule): void => {
@@ -200,7 +199,7 @@ const frameFaults = (g: Setting, state: MarneState): Faults => {
 }
 
 /** Faults of the unit in hand in a movement phase. */
-const moveFaults = (g: Setting, state: MarneState, phase: MovementFrame): Faults => {
+const moveFaults = (g: MarneTables, state: MarneState, phase: MovementFrame): Faults => {
   const move = frameOf(state, 'entering') ?? frameOf(state, 'departing') ?? frameOf(state, 'marching')
   if (move === null) return []
   const { unit } = move
@@ -208,7 +207,7 @@ const moveFaults = (g: Setting, state: MarneState, phase: MovementFrame): Faults
   const fits =
     g.side[unit] === phase.side &&
     !has(phase.moved, unit) &&
-    unitStatus(state, unit) === FRESH &&
+    !isDisrupted(state, unit) &&
     (move.at === 'entering' ? waits && phase.first && mayArrive(g, state, unit) : !waits)
   const name = g.unitIds[unit]!
   const faults = fits ? [] : [broken('marne:M2.h', 'the unit in hand cannot move now', ['frames', 2, 'unit'], [name])]
@@ -218,7 +217,7 @@ const moveFaults = (g: Setting, state: MarneState, phase: MovementFrame): Faults
 }
 
 /** Whoever has moved in this phase waits no longer off the map (M13.d). */
-const waitingFaults = (g: Setting, state: MarneState, moved: BitSet, path: Path): Faults =>
+const waitingFaults = (g: MarneTables, state: MarneState, moved: BitSet, path: Path): Faults =>
   members(moved)
     .filter(unit => unitPlace(state, unit) === g.delayed || g.turnOf(unitPlace(state, unit)) > 0)
     .map(unit =>

@@ -17,7 +17,7 @@ import {
 } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import { QUARTERS, steps } from '../chapters/index.js'
-import { type MarneFrame, type MarneState, type Setting, DISRUPTED, DISRUPTED_THIS_TURN } from '../state/index.js'
+import { type MarneFrame, type MarneState, type MarneTables, DISRUPTED, DISRUPTED_THIS_TURN } from '../state/index.js'
 import { COMBAT_RESULTS } from '../rulebook/index.js'
 
 /** How disruption is written: by the end of which own combat phase it ends. */
@@ -29,7 +29,7 @@ const CONDITIONS = {
 } as const
 
 /** Codec of a setting's states: shapes, names, ranges. What must hold between the parts is the audit's business. */
-export const stateCodec = (g: Setting): Codec<MarneState> => {
+export const stateCodec = (g: MarneTables): Codec<MarneState> => {
   const n = g.units.length
   const unit = indexed('unit', g.unitIds)
   const hexIds = g.board.ids.slice(0, g.board.hexes)

@@ -16,15 +16,14 @@ import {
 } from '../../../kernel/index.js'
 import type { MarneRule } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
-import type { Setting } from './setting.js'
-import { DISRUPTED, DISRUPTED_THIS_TURN, FRESH, GERMAN, type MarneLog, type MarneState } from './state.js'
-
-/** Whether a unit is disrupted. */
-export const isDisrupted = (state: MarneState, unit: number): boolean => unitStatus(state, unit) !== FRESH
+import { GERMAN } from './sides.js'
+import { DISRUPTED, DISRUPTED_THIS_TURN, FRESH, isDisrupted } from './status.js'
+import type { MarneTables } from './tables.js'
+import type { MarneLog, MarneState } from './state.js'
 
 /** The unit in another place, its status kept; a town or city hex it comes to is now its side's. */
 export const put = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   unit: number,
   place: number,
@@ -49,7 +48,13 @@ export const put = (
 }
 
 /** The unit is eliminated. */
-export const eliminate = (g: Setting, state: MarneState, unit: number, rule: MarneRule, log: MarneLog): MarneState => {
+export const eliminate = (
+  g: MarneTables,
+  state: MarneState,
+  unit: number,
+  rule: MarneRule,
+  log: MarneLog,
+): MarneState => {
   log?.add({
     kind: 'removed',
     rule,
@@ -65,7 +70,13 @@ export const eliminate = (g: Setting, state: MarneState, unit: number, rule: Mar
  * The unit is disrupted, unless it is already (M8.d). A unit of the phasing side disrupted in its own first combat phase
  * recovers at the end of the second (M1.h), any other at the end of its side's next first one (M1.e).
  */
-export const disrupt = (g: Setting, state: MarneState, unit: number, rule: MarneRule, log: MarneLog): MarneState => {
+export const disrupt = (
+  g: MarneTables,
+  state: MarneState,
+  unit: number,
+  rule: MarneRule,
+  log: MarneLog,
+): MarneState => {
   if (isDisrupted(state, unit)) return state
   const { side, first } = frameOf(state, 'resolution')!
   log?.add({
@@ -87,7 +98,13 @@ export const destroyFort = (state: MarneState, fort: number): MarneState => ({
 })
 
 /** At the end of a combat phase the phasing side's units recover that are due (M1.e, M1.h). */
-export const recover = (g: Setting, state: MarneState, side: SideIndex, first: boolean, log: MarneLog): MarneState => {
+export const recover = (
+  g: MarneTables,
+  state: MarneState,
+  side: SideIndex,
+  first: boolean,
+  log: MarneLog,
+): MarneState => {
   const due = first ? DISRUPTED : DISRUPTED_THIS_TURN
   return withUnitsChanged(state, g.unitsOf[side], (unitWord, unit) => {
     if (statusOf(unitWord) !== due) return unitWord

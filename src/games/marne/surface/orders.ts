@@ -20,7 +20,7 @@ import {
   walkReach,
 } from '../../../kernel/index.js'
 import type { Either } from 'fp-ts/lib/Either.js'
-import type { MarneAction, MarneFrame, MarnePlay, MarneState, Setting } from '../state/index.js'
+import type { MarneAction, MarneFrame, MarnePlay, MarneState, MarneTables } from '../state/index.js'
 import { allowance, entryCost, stepCost } from '../chapters/index.js'
 import { type MarneRule, type MarneViolation, EXIT_COST, violation } from '../rulebook/index.js'
 
@@ -52,10 +52,16 @@ const NOTATION = 'marne:notation'
 type Parse = (text: string) => Either<MarneViolation, MarneAction>
 type MarneOrders = Orders<MarneAction, MarneRule>
 
-const namesIn = (g: Setting) => orderNames(g, ['id', 'name'], NOTATION)
+const namesIn = (g: MarneTables) => orderNames(g, ['id', 'name'], NOTATION)
 
 /** Reads a whole order: `ge-3 1406-1407-1508`, `ge-3 0130 exit`, `attack 2312, 2313: ge-3, ge-4`, or any single action. */
-export const readOrder = (g: Setting, play: MarnePlay, parse: Parse, state: MarneState, text: string): MarneOrders =>
+export const readOrder = (
+  g: MarneTables,
+  play: MarnePlay,
+  parse: Parse,
+  state: MarneState,
+  text: string,
+): MarneOrders =>
   readLine(play, parse, state, text, NOTATION, [
     [/^attack ([^:]+):(.+)$/i, ([, targets = '', attackers = '']) => attackOrder(g, play, state, targets, attackers)],
     [
@@ -68,7 +74,7 @@ export const readOrder = (g: Setting, play: MarnePlay, parse: Parse, state: Marn
   ])
 
 const attackOrder = (
-  g: Setting,
+  g: MarneTables,
   play: MarnePlay,
   state: MarneState,
   targets: string,
@@ -99,7 +105,7 @@ const attackOrder = (
 }
 
 /** A unit's way: from its own hex or from the next one, dashes between; at the end it stops. */
-const moveOrder = (g: Setting, play: MarnePlay, state: MarneState, unit: number, way: string): MarneOrders => {
+const moveOrder = (g: MarneTables, play: MarnePlay, state: MarneState, unit: number, way: string): MarneOrders => {
   const id = g.unitIds[unit]!
   const words = way.split(/[-\s]+/).filter(word => word !== '')
   const inHand = (now: MarneState): boolean => {
@@ -164,7 +170,7 @@ const moveOrder = (g: Setting, play: MarnePlay, state: MarneState, unit: number,
  * in hand, so that the refusal says what stopped it, and not that other things are asked now.
  */
 const overAlready =
-  (g: Setting, play: MarnePlay, unit: number) =>
+  (g: MarneTables, play: MarnePlay, unit: number) =>
   (before: MarneState, now: MarneState, action: MarneAction): MarneViolation | null => {
     const [from, to] = [unitPlace(before, unit), unitPlace(now, unit)]
     const phase = frameOf(before, 'movement')
@@ -184,7 +190,7 @@ const overAlready =
   }
 
 /** Movement points of one hop of a unit: into a hex, onto the map, or off it. */
-const hopCost = (g: Setting, state: MarneState, side: SideIndex, from: number, to: number): number => {
+const hopCost = (g: MarneTables, state: MarneState, side: SideIndex, from: number, to: number): number => {
   if (to >= g.board.hexes) return EXIT_COST
   return from >= g.board.hexes
     ? entryCost(g, state, side, to)
@@ -197,7 +203,7 @@ const inHand = (frame: MarneFrame): number | null =>
 
 /** Where a unit could end its move, cheapest ways first. */
 export const reachOf = (
-  g: Setting,
+  g: MarneTables,
   play: MarnePlay,
   state: MarneState,
   id: string,

@@ -9,17 +9,24 @@ import {
   type View,
   frameOf,
   has,
-  placeOf,
-  statusOf,
   topOf,
+  unitPlace,
 } from '../../../kernel/index.js'
 import type { MarneWords } from '../rulebook/index.js'
-import { SIDES, type Side } from '../scenario/index.js'
-import { type Attack, type MarneFrame, type MarneState, type Setting, ALLIED, GERMAN } from '../state/index.js'
+import { type Side, SIDES } from '../scenario/index.js'
+import {
+  type Attack,
+  type MarneFrame,
+  type MarneState,
+  type MarneTables,
+  ALLIED,
+  GERMAN,
+  isDisrupted,
+} from '../state/index.js'
 import { combatOf, controlsHex, pointsOf, supplyAt } from '../chapters/index.js'
 
 /** The board's drawing data, made once a setting. */
-export const boardDrawing = (g: Setting): BoardDrawing => {
+export const boardDrawing = (g: MarneTables): BoardDrawing => {
   const { map } = g.scenario
   const seen = new Set<string>()
   const hexsides = map.rivers
@@ -57,25 +64,25 @@ export const boardDrawing = (g: Setting): BoardDrawing => {
   }
 }
 
-const boxTitle = (g: Setting, id: string): string => {
+const boxTitle = (g: MarneTables, id: string): string => {
   const [kind = '', rest = ''] = id.split(':')
   if (kind === 'turn') return `Turn ${rest}${dateOf(g, Number(rest))}`
   return kind === 'exit' ? `Left the map by ${rest}` : kind === 'delayed' ? 'Delayed reinforcements' : 'Eliminated'
 }
 
-const dateOf = (g: Setting, turn: number): string => {
+const dateOf = (g: MarneTables, turn: number): string => {
   const date = g.scenario.turns.dates[turn - g.scenario.turns.first]
   return date === undefined ? '' : `, ${date}`
 }
 
-const counters = (g: Setting, state: MarneState): ReadonlyArray<CounterView<Side>> => {
+const counters = (g: MarneTables, state: MarneState): ReadonlyArray<CounterView<Side>> => {
   const moved = (frameOf(state, 'movement') ?? frameOf(state, 'declarations'))?.moved ?? null
   const guests = frameOf(state, 'resolution')?.guests ?? null
   return g.units.map((unit, u) => {
-    const place = placeOf(state.units[u]!)
+    const place = unitPlace(state, u)
     const side = g.side[u] as SideIndex
     const supply = place < g.board.hexes ? supplyAt(g, state, side, place) : 'supplied'
-    const disrupted = statusOf(state.units[u]!) !== 0
+    const disrupted = isDisrupted(state, u)
     const status: string[] = []
     if (disrupted) status.push('disrupted')
     if (supply === 'unsupplied') status.push('unsupplied')
@@ -98,7 +105,7 @@ const counters = (g: Setting, state: MarneState): ReadonlyArray<CounterView<Side
   })
 }
 
-const attacks = (g: Setting, state: MarneState): ReadonlyArray<AttackView> => {
+const attacks = (g: MarneTables, state: MarneState): ReadonlyArray<AttackView> => {
   const hexes = (list: ReadonlyArray<number>): ReadonlyArray<string> => list.map(hex => g.board.ids[hex]!)
   const names = (list: ReadonlyArray<number>): ReadonlyArray<string> => list.map(unit => g.unitIds[unit]!)
   const viewOf = ({ targets, attackers }: Attack, stage: AttackView['stage']): AttackView => ({
@@ -123,14 +130,14 @@ const attacks = (g: Setting, state: MarneState): ReadonlyArray<AttackView> => {
   )
 }
 
-const inHand = (g: Setting, state: MarneState): string | null => {
+const inHand = (g: MarneTables, state: MarneState): string | null => {
   const top = topOf<MarneFrame>(state)
   return 'unit' in top && top.unit >= 0 ? g.unitIds[top.unit]! : null
 }
 
 /** The view of a state. */
 export const observer = (
-  g: Setting,
+  g: MarneTables,
   turnOf: (state: MarneState) => Turn<Side, MarneWords>,
 ): ((state: MarneState, eye: Side | 'public' | 'all') => View<Side, MarneWords>) => {
   const board = boardDrawing(g)

@@ -1,12 +1,12 @@
 /** The working of the combat in hand, line by line, each with its rule. */
 import { type SideIndex, type Working, type WorkingLine, points, rollLines, signed } from '../../../kernel/index.js'
 import { QUARTERS, combatOf, isDemoralised, modifierOf, resultOf, resultRule } from '../chapters/index.js'
-import { type MarneState, type Odds, type Setting, ALLIED } from '../state/index.js'
+import { type MarneState, type Odds, type MarneTables, ALLIED } from '../state/index.js'
 import { COMBAT_RESULTS, DISRUPTED_MODIFIER, FLANK_MODIFIER } from '../rulebook/index.js'
 
 /** The lines of one unit: its strength, and what halves it. */
 const unitLines = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   unit: number,
   quarters: number,
@@ -31,7 +31,7 @@ const unitLines = (
 }
 
 /** The arithmetic of the combat in hand; null outside one. */
-export const workingOf = (g: Setting, state: MarneState): Working | null => {
+export const workingOf = (g: MarneTables, state: MarneState): Working | null => {
   const combat = combatOf(state)
   if (combat === null) return null
   const { side, frame } = combat
@@ -92,7 +92,7 @@ export const workingOf = (g: Setting, state: MarneState): Working | null => {
 
 const SIDE_NAMES: Readonly<Record<SideIndex, string>> = { 0: 'German', 1: 'Allied' }
 
-const groundLines = (g: Setting, odds: Odds, ground: string): ReadonlyArray<WorkingLine> => {
+const groundLines = (g: MarneTables, odds: Odds, ground: string): ReadonlyArray<WorkingLine> => {
   const { terrain, river, ground: hex } = odds
   const out: WorkingLine[] = []
   if (terrain > 0)

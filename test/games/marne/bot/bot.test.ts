@@ -111,6 +111,22 @@ describe('the heuristic player', () => {
     expect(answer(rules, rules.start)).toBe('end')
   })
 
+  it('plays with rules that are wrapped: counted, logged, kept', () => {
+    const rules = orThrow(marne.load(marne.scenarios.counterattack))
+    let asked = 0
+    const counted: MarneRules = {
+      ...rules,
+      apply: (state, action) => {
+        asked += 1
+        return rules.apply(state, action)
+      },
+    }
+    const game = (of: MarneRules) =>
+      playout(of, { german: heuristic, allied: heuristic }, { seed: 7, maxSteps: 150 }).actions
+    expect(game(counted)).toEqual(game(rules))
+    expect(asked).toBeGreaterThan(0)
+  })
+
   it('answers the same for the same sight and the same random numbers', () => {
     const rules = orThrow(marne.load(marne.scenarios.counterattack))
     const { actions } = playout(rules, { german: heuristic, allied: heuristic }, { seed: 7, maxSteps: 150 })

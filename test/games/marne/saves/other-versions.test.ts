@@ -1,7 +1,7 @@
 /** Saves that an earlier version made in the midst of a move or a combat: refused as such. */
 import { describe, expect, it } from 'vitest'
 import { marne } from '../../../../src/games/marne/index.js'
-import { RETIRED_FRAMES } from '../../../../src/games/marne/state/state.js'
+import { RETIRED_FRAMES } from '../../../../src/games/marne/state/frames.js'
 import { orThrow } from '../../../../src/kernel/contract/result.js'
 
 const rules = orThrow(marne.load(marne.scenarios.counterattack))

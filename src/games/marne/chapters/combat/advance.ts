@@ -14,7 +14,7 @@ import {
   type MarneProcedure,
   type MarneResult,
   type MarneState,
-  type Setting,
+  type MarneTables,
   isDisrupted,
   put,
   riverBetween,
@@ -24,7 +24,7 @@ import { hasRoom } from '../stacking.js'
 
 /** The emptied hexes a unit may advance into; the defender crosses no river (M10.f, M10.g, M10.j, M10.k). Ascending. */
 export const advanceHexes = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   frame: AdvanceFrame,
   unit: number,
@@ -42,7 +42,7 @@ export const advanceHexes = (
 
 /** The units that may still advance, ascending: a unit passed over may not be taken later. */
 export const advancers = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   frame: AdvanceFrame,
   phasing: SideIndex,
@@ -50,7 +50,7 @@ export const advancers = (
   advancersAmong({ hexes: (now, at: AdvanceFrame, unit) => advanceHexes(g, now, at, unit, phasing) }, state, frame)
 
 /** The winner's advance, unit by unit. */
-export const advanceAfterCombat = (g: Setting): MarneProcedure<AdvanceFrame> =>
+export const advanceAfterCombat = (g: MarneTables): MarneProcedure<AdvanceFrame> =>
   advanceProcedure(g, {
     hexes: (state, frame, unit) => advanceHexes(g, state, frame, unit, frameOf(state, 'resolution')!.side),
     advance: (state, frame, hex, log) => [put(g, state, frame.unit, hex, 'marne:M10.e', 'moved', log), frame],

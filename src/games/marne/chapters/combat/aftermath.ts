@@ -11,7 +11,7 @@ import {
   type PursuitFrame,
   type RetreatsFrame,
   type Rolled,
-  type Setting,
+  type MarneTables,
   disrupt,
 } from '../../state/index.js'
 import { loserOf } from './results.js'
@@ -19,13 +19,13 @@ import { beginRetreat } from './retreat.js'
 import { violation } from '../../rulebook/index.js'
 
 /** The strongest of the units still to retreat, by printed strength (M9.d, Q-21, Q-33). */
-const strongest = (g: Setting, { waiting }: RetreatsFrame): ReadonlyArray<number> => {
+const strongest = (g: MarneTables, { waiting }: RetreatsFrame): ReadonlyArray<number> => {
   const most = Math.max(...waiting.map(unit => g.strength[unit]!))
   return waiting.filter(unit => g.strength[unit] === most)
 }
 
 /** The retreats of one combat: the winner says who goes next, the strongest first. */
-export const retreats = (g: Setting): MarneProcedure<RetreatsFrame> => {
+export const retreats = (g: MarneTables): MarneProcedure<RetreatsFrame> => {
   const loserBase = g.actions.base('loser')
   return {
     who: (state, frame) => (frame.waiting.length === 0 ? NOBODY : enemyOf(loserOf(state, frame))),
@@ -56,7 +56,7 @@ export const retreats = (g: Setting): MarneProcedure<RetreatsFrame> => {
 
 /** The winner's advance into hexes that are empty now, if any of his units can make one (M10.e, Q-24). */
 export const advanceOrEnd = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   { targets, odds, die, vacated }: Rolled,
   retreated: ReadonlyArray<number>,
@@ -78,14 +78,14 @@ export const advanceOrEnd = (
 }
 
 /** The winners have advanced. */
-export const pursuit = (g: Setting): MarneProcedure<PursuitFrame> => ({
+export const pursuit = (g: MarneTables): MarneProcedure<PursuitFrame> => ({
   who: () => NOBODY,
   resume: (state, frame, _result, log) => endCombat(g, state, frame.odds.attackers, frame.retreated, log),
 })
 
 /** The combat is over; attacking in the first combat phase disrupts the attackers, after their advance (M1.d, Q-5). */
 export const endCombat = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   attackers: ReadonlyArray<number>,
   retreated: ReadonlyArray<number>,

@@ -8,7 +8,7 @@ import {
   type DeclarationsFrame,
   type MarneProcedure,
   type MarneState,
-  type Setting,
+  type MarneTables,
   type TargetsFrame,
   isTarget,
 } from '../../state/index.js'
@@ -16,7 +16,7 @@ import { isComplete, nextTargets } from './targets.js'
 import { closedTo } from '../zones-of-control.js'
 
 /** The procedure of an attack whose targets are being named. */
-export const targetsOfAttack = (g: Setting): MarneProcedure<TargetsFrame> => {
+export const targetsOfAttack = (g: MarneTables): MarneProcedure<TargetsFrame> => {
   const targetBase = g.actions.base('target')
   const named = g.actions.of('targetsNamed')
   return {
@@ -42,11 +42,11 @@ export const targetsOfAttack = (g: Setting): MarneProcedure<TargetsFrame> => {
 }
 
 /** The units that must still join an attack (Q-26). */
-const owedBy = (g: Setting, state: MarneState, frame: AttackersFrame): ReadonlyArray<number> =>
+const owedBy = (g: MarneTables, state: MarneState, frame: AttackersFrame): ReadonlyArray<number> =>
   mustJoin(g, state, frameOf(state, 'declarations')!, frame.targets).filter(unit => !frame.attackers.includes(unit))
 
 /** The procedure of an attack whose targets are named: attackers are added. */
-export const attackersOfAttack = (g: Setting): MarneProcedure<AttackersFrame> => {
+export const attackersOfAttack = (g: MarneTables): MarneProcedure<AttackersFrame> => {
   const attackerBase = g.actions.base('attacker')
   const declare = g.actions.of('declare')
   const lastOf = ({ attackers }: AttackersFrame): number => attackers[attackers.length - 1] ?? -1
@@ -99,7 +99,7 @@ export const attackersOfAttack = (g: Setting): MarneProcedure<AttackersFrame> =>
 
 /** Why a hex cannot be the next target of an attack on `targets` so far. */
 export const refuseTarget = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   phase: DeclarationsFrame,
   targets: ReadonlyArray<number>,
@@ -119,7 +119,7 @@ export const refuseTarget = (
 
 /** Why no attack can be made of these targets: what keeps out the units that must join, or the one that comes nearest to joining. */
 const whyIncomplete = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   phase: DeclarationsFrame,
   targets: ReadonlyArray<number>,

@@ -1,8 +1,6 @@
 /** M10.a to M10.d Second result on a retreated unit: guests and hosts. */
 import { type BitSet, has, unitPlace } from '../../../../kernel/index.js'
-import type { Attack, MarneState, ResolutionFrame, Setting } from '../../state/index.js'
-
-import { fieldOf } from '../zones-of-control.js'
+import type { Attack, MarneState, ResolutionFrame, MarneTables } from '../../state/index.js'
 
 /** The attacks still to come that have the hex as a target or an attacker in it; the combat in hand counts as resolved. */
 export const combatsToCome = (state: MarneState, phase: ResolutionFrame, hex: number): ReadonlyArray<Attack> =>
@@ -19,15 +17,15 @@ export const isCombatToCome = (state: MarneState, phase: ResolutionFrame, hex: n
  * is left that had no part in it (M10.b).
  */
 export const sharesDefeat = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   guests: BitSet,
   attackers: ReadonlyArray<number>,
 ): ReadonlyArray<number> => {
-  const field = fieldOf(g, state)
+  const occupancy = g.occupancy(state.units)
   const hexes = [...new Set(attackers.map(unit => unitPlace(state, unit)))]
   return hexes.flatMap(hex => {
-    const there = field.unitsIn(hex)
+    const there = occupancy.unitsIn(hex)
     const hosts = there.filter(unit => !has(guests, unit))
     return hosts.every(unit => attackers.includes(unit)) ? there.filter(unit => has(guests, unit)) : []
   })

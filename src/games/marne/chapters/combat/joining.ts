@@ -1,18 +1,18 @@
 /** M7.a to M7.c, M7.k, M7.l, M7.s Who may take part in an attack. */
-import { type ViolationCode, distance, has, neighboursOf, statusOf, unitPlace } from '../../../../kernel/index.js'
+import { type ViolationCode, distance, has, neighboursOf, unitPlace } from '../../../../kernel/index.js'
 import { attackableForts } from '../fortresses.js'
 import { type MarneRule, type MarneViolation, violation } from '../../rulebook/index.js'
 import {
   type DeclarationsFrame,
   type MarneState,
-  type Setting,
-  FRESH,
+  type MarneTables,
   GERMAN,
   isAttacking,
+  isDisrupted,
   riverBetween,
 } from '../../state/index.js'
 import { supplyAllowsAttack } from '../supply.js'
-import { fieldOf, fortStands } from '../zones-of-control.js'
+import { fortStands } from '../zones-of-control.js'
 
 /** Why a unit cannot join an attack: the first of these that applies; JOINS when it can. */
 export const JOINS = 0
@@ -28,7 +28,7 @@ const NO_SUPPLY_GAIN = 9
 
 /** Whether `unit` may take part in one attack on all of `targets` (JOINS), or the first rule against it. */
 export const joinBreaks = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   phase: DeclarationsFrame,
   unit: number,
@@ -37,7 +37,7 @@ export const joinBreaks = (
   if (g.side[unit] !== phase.side) return OTHER_SIDE
   const from = unitPlace(state, unit)
   if (from >= g.board.hexes) return OFF_MAP
-  if (statusOf(state.units[unit]!) !== FRESH) return NOT_FRESH
+  if (isDisrupted(state, unit)) return NOT_FRESH
   if (isAttacking(phase.attacks, unit)) return ENGAGED
   if (g.defenceOnly[unit] === 1) return DEFENCE_ONLY
   for (const target of targets) if (distance(g.board, from, target) !== 1) return NOT_BESIDE
@@ -53,13 +53,13 @@ export const joinBreaks = (
 
 /** The units that may join an attack on these targets (one at least), ascending. */
 export const joiners = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   phase: DeclarationsFrame,
   targets: ReadonlyArray<number>,
 ): ReadonlyArray<number> => {
-  const field = fieldOf(g, state)
-  const beside = neighboursOf(g.board, targets[0]!).flatMap(hex => field.unitsIn(hex))
+  const occupancy = g.occupancy(state.units)
+  const beside = neighboursOf(g.board, targets[0]!).flatMap(hex => occupancy.unitsIn(hex))
   return beside.filter(unit => joinBreaks(g, state, phase, unit, targets) === JOINS).sort((a, b) => a - b)
 }
 
@@ -77,7 +77,7 @@ const REFUSED: Readonly<Record<number, readonly [code: ViolationCode, rule: Marn
 
 /** The violation of a unit that cannot join an attack on these targets. */
 export const cannotJoin = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   unit: number,
   breaks: number,

@@ -4,7 +4,7 @@ import {
   type Attack,
   type MarneState,
   type Odds,
-  type Setting,
+  type MarneTables,
   ALLIED,
   GERMAN,
   isDisrupted,
@@ -19,17 +19,17 @@ import {
   RIVER_MODIFIER,
   TERRAIN_MODIFIER,
 } from '../../rulebook/index.js'
-import { fieldOf, fortStands } from '../zones-of-control.js'
+import { fortStands } from '../zones-of-control.js'
 
 /** Strengths are held in quarters of a point: halved twice they are still whole (M6.h, M13.c). */
 export const QUARTERS = 4
 
 /** Whether Allied strengths are halved by demoralisation now (M13.c, Q-40). */
-export const isDemoralised = (g: Setting, state: MarneState): boolean =>
+export const isDemoralised = (g: MarneTables, state: MarneState): boolean =>
   gameTurnOf(state) <= g.scenario.demoralisedUntil
 
 /** Strength of a unit at this moment, in quarters of a point. */
-export const strengthOf = (g: Setting, state: MarneState, unit: number): number => {
+export const strengthOf = (g: MarneTables, state: MarneState, unit: number): number => {
   let quarters = g.strength[unit]! * QUARTERS
   if (supplyOf(g, state, unit) !== 'supplied') quarters /= 2
   if (g.side[unit] === ALLIED && isDemoralised(g, state)) quarters /= 2
@@ -38,18 +38,19 @@ export const strengthOf = (g: Setting, state: MarneState, unit: number): number 
 
 /** The units whose strength counts in the defence of a hex: all but guests (M7.d, M10.c). */
 export const defendersOf = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   side: SideIndex,
   hex: number,
   guests: ReadonlyArray<number>,
 ): ReadonlyArray<number> =>
-  fieldOf(g, state)
+  g
+    .occupancy(state.units)
     .unitsIn(hex)
     .filter(unit => g.side[unit] === side && (guests.length === 0 || !has(guests, unit)))
 
 /** Whether every hex around the target holds an attacker or is next to one; off the map counts as covered (M7.j, Q-3). */
-const isFlanked = (g: Setting, state: MarneState, attackers: ReadonlyArray<number>, target: number): boolean => {
+const isFlanked = (g: MarneTables, state: MarneState, attackers: ReadonlyArray<number>, target: number): boolean => {
   const covered = new Set<number>()
   for (const unit of attackers) {
     const at = unitPlace(state, unit)
@@ -65,7 +66,7 @@ const isFlanked = (g: Setting, state: MarneState, attackers: ReadonlyArray<numbe
 
 /** The arithmetic of an attack at this moment. */
 export const oddsOf = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   attack: Attack,
   side: SideIndex,

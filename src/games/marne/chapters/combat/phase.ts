@@ -8,7 +8,7 @@ import {
   type MarneProcedure,
   type MarneState,
   type ResolutionFrame,
-  type Setting,
+  type MarneTables,
   GERMAN,
   recover,
 } from '../../state/index.js'
@@ -18,7 +18,7 @@ import { SIDES } from '../../scenario/index.js'
 import { nextTargets } from './targets.js'
 
 /** The procedure of the declarations of a combat phase. */
-export const declarations = (g: Setting): MarneProcedure<DeclarationsFrame> => {
+export const declarations = (g: MarneTables): MarneProcedure<DeclarationsFrame> => {
   const targetBase = g.actions.base('target')
   const end = g.actions.of('endDeclarations')
   const indebted = (state: MarneState, frame: DeclarationsFrame): ReadonlyArray<number> =>
@@ -72,7 +72,7 @@ export const declarations = (g: Setting): MarneProcedure<DeclarationsFrame> => {
 }
 
 /** Which declared attack is resolved next; at the end of the phase units recover (M1.e, M1.h). */
-export const resolution = (g: Setting): MarneProcedure<ResolutionFrame> => {
+export const resolution = (g: MarneTables): MarneProcedure<ResolutionFrame> => {
   const base = g.actions.base('resolve')
   const byFirstTarget = (frame: ResolutionFrame): ReadonlyArray<number> =>
     [...frame.open].sort((a, b) => frame.attacks[a]!.targets[0]! - frame.attacks[b]!.targets[0]!)
@@ -120,7 +120,7 @@ export const resolution = (g: Setting): MarneProcedure<ResolutionFrame> => {
 
 /** Guests once a combat is over: those that retreated in it onto a combat to come; who retreated elsewhere is none any more. */
 const guestsAfter = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   frame: ResolutionFrame,
   retreated: ReadonlyArray<number>,

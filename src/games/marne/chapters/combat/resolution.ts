@@ -10,15 +10,14 @@ import {
   type MarneState,
   type RollFrame,
   type Rolled,
-  type Setting,
+  type MarneTables,
   destroyFort,
   eliminate,
 } from '../../state/index.js'
 import type { Result } from '../../rulebook/index.js'
-import { fieldOf } from '../zones-of-control.js'
 
 /** One combat, from its roll on. */
-export const roll = (g: Setting): MarneProcedure<RollFrame> => {
+export const roll = (g: MarneTables): MarneProcedure<RollFrame> => {
   const rolls = die(6, face => g.actions.of('roll', 0, 0, face))
   return {
     who: () => CHANCE,
@@ -42,20 +41,20 @@ export const roll = (g: Setting): MarneProcedure<RollFrame> => {
 
 /** The units of a target hex that a result strikes: all, but for guests whose only host is a fortress, which only De touches. */
 const struckIn = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   frame: RollFrame,
   guests: BitSet,
   hex: number,
   result: Result,
 ): ReadonlyArray<number> => {
-  const units = fieldOf(g, state).unitsIn(hex)
+  const units = g.occupancy(state.units).unitsIn(hex)
   const alone = frame.odds.forts.some(fort => g.fortHexes[fort] === hex) && units.every(unit => has(guests, unit))
   return alone && result !== 'De' ? [] : units
 }
 
 /** The units that a result strikes, ascending. */
-const losersOf = (g: Setting, state: MarneState, frame: RollFrame, result: Result): ReadonlyArray<number> => {
+const losersOf = (g: MarneTables, state: MarneState, frame: RollFrame, result: Result): ReadonlyArray<number> => {
   const { guests } = frameOf(state, 'resolution')!
   return ascending(
     result.startsWith('A')
@@ -66,7 +65,7 @@ const losersOf = (g: Setting, state: MarneState, frame: RollFrame, result: Resul
 
 /** All losers are eliminated, and with the defenders of a fortress the fortress too (M9.a, M11.b). */
 const annihilate = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   losers: ReadonlyArray<number>,
   forts: ReadonlyArray<number>,
@@ -88,7 +87,7 @@ const annihilate = (
 }
 
 /** Applies a result: elimination at once, or retreats conducted by the winner (M9.a to M9.c, M11.b, M11.e, Q-7). */
-const suffer = (g: Setting, state: MarneState, frame: RollFrame, fallen: number, log: MarneLog): MarneNext => {
+const suffer = (g: MarneTables, state: MarneState, frame: RollFrame, fallen: number, log: MarneLog): MarneNext => {
   const { targets, odds } = frame
   const result = resultOf({ odds, die: fallen })
   const attackerLoses = result.startsWith('A')

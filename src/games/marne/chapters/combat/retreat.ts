@@ -25,7 +25,7 @@ import {
   type MarneState,
   type RetreatingFrame,
   type RetreatsFrame,
-  type Setting,
+  type MarneTables,
   GERMAN,
   disrupt,
   eliminate,
@@ -33,16 +33,16 @@ import {
   riverBetween,
 } from '../../state/index.js'
 import { hasRoom } from '../stacking.js'
-import { besideEnemy, closedTo, fieldOf, inEnemyZoc } from '../zones-of-control.js'
+import { besideEnemy, closedTo, inEnemyZoc } from '../zones-of-control.js'
 
 /**
  * The rank of a hex among those that a retreat may enter: priorities 1 to 4 (M9.g to M9.j), within 2 to 4 by the fewest
  * friends, in 4 first by the odds best for the retreating unit. Smaller is better.
  */
-const priority = (g: Setting, state: MarneState, frame: RetreatingFrame, hex: number): number => {
+const priority = (g: MarneTables, state: MarneState, frame: RetreatingFrame, hex: number): number => {
   const { side } = frame
   const phase = frameOf(state, 'resolution')!
-  const friends = fieldOf(g, state).count[side][hex]!
+  const friends = g.occupancy(state.units).count(side, hex)
   if (friends === 0) return 0
   const coming = combatsToCome(state, phase, hex)
   if (coming.length > 0) {
@@ -59,18 +59,18 @@ const BAND = 1_000_000
 const COLUMNS = 100
 
 /** The rules of a unit's retreat from where it now stands. */
-const rulesFor = (g: Setting, state: MarneState, frame: RetreatingFrame): RetreatRules => {
+const rulesFor = (g: MarneTables, state: MarneState, frame: RetreatingFrame): RetreatRules => {
   const { side } = frame
   const start = frame.entered[0]!
-  const field = fieldOf(g, state)
+  const occupancy = g.occupancy(state.units)
   const own = (hex: number): number => (side === GERMAN ? g.northing[hex]! : -g.northing[hex]!)
   return {
     neighbours: hex => neighboursOf(g.board, hex),
     // M9.f, M9.k, M11.f; a friend in the hex cancels enemy zones of control there
     mayEnter: (from, to) =>
-      !closedTo(g, state, side, to, field) &&
+      !closedTo(g, state, side, to) &&
       !riverBetween(g, from, to) &&
-      (field.count[side][to]! > 0 || !inEnemyZoc(g, state, side, to, field)),
+      (occupancy.count(side, to) > 0 || !inEnemyZoc(g, state, side, to)),
     mayEnd: hex => hasRoom(g, state, side, hex),
     ranks: [
       (_from, to) => priority(g, state, frame, to),
@@ -82,12 +82,12 @@ const rulesFor = (g: Setting, state: MarneState, frame: RetreatingFrame): Retrea
 }
 
 /** The hexes the winner may choose for the next hex of the retreat of the unit in hand; [] eliminates it. */
-export const retreatHexes = (g: Setting, state: MarneState, frame: RetreatingFrame): ReadonlyArray<number> =>
+export const retreatHexes = (g: MarneTables, state: MarneState, frame: RetreatingFrame): ReadonlyArray<number> =>
   retreatChoices(rulesFor(g, state, frame), frame.entered, frame.distance - frame.entered.length + 1)
 
 /** A unit begins its retreat; when no legal way of the full length exists it is eliminated where it stands (M9.f, Q-10). */
 export const beginRetreat = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   frame: RetreatsFrame,
   unit: number,
@@ -106,7 +106,7 @@ export const beginRetreat = (
 }
 
 /** The procedure of a unit on its retreat. */
-export const retreating = (g: Setting): MarneProcedure<RetreatingFrame> => {
+export const retreating = (g: MarneTables): MarneProcedure<RetreatingFrame> => {
   const hexBase = g.actions.base('retreat')
   return {
     who: (_state, frame) => enemyOf(frame.side),
@@ -128,7 +128,7 @@ export const retreating = (g: Setting): MarneProcedure<RetreatingFrame> => {
   }
 }
 
-const refuseHex = (g: Setting, state: MarneState, frame: RetreatingFrame, to: number): MarneViolation => {
+const refuseHex = (g: MarneTables, state: MarneState, frame: RetreatingFrame, to: number): MarneViolation => {
   const from = frame.entered[frame.entered.length - 1]!
   const subjects = [g.unitIds[frame.unit]!, g.board.ids[to]!]
   const name = g.board.ids[to]!

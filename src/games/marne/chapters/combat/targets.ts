@@ -1,20 +1,20 @@
 /** M7.a, M7.c, M7.e Which hexes an attack may be aimed at. */
-import { NO_DIRECTION, distance, statusOf, unitPlace } from '../../../../kernel/index.js'
+import { NO_DIRECTION, distance, unitPlace } from '../../../../kernel/index.js'
 import { mustJoin } from '../fortresses.js'
 import { joiners } from './joining.js'
 import {
   type DeclarationsFrame,
   type MarneState,
-  type Setting,
-  FRESH,
+  type MarneTables,
   isAttacking,
+  isDisrupted,
   isTarget,
 } from '../../state/index.js'
 import { closedTo } from '../zones-of-control.js'
 
 /** Whether an attack on exactly these targets can be declared: somebody joins, and all who must can (Q-26). */
 export const isComplete = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   phase: DeclarationsFrame,
   targets: ReadonlyArray<number>,
@@ -24,19 +24,19 @@ export const isComplete = (
 }
 
 /** Whether something to attack is in the hex that no attack is aimed at: enemy units, or for Germans a standing fortress. */
-export const isAttackable = (g: Setting, state: MarneState, phase: DeclarationsFrame, hex: number): boolean =>
+export const isAttackable = (g: MarneTables, state: MarneState, phase: DeclarationsFrame, hex: number): boolean =>
   closedTo(g, state, phase.side, hex) && !isTarget(phase.attacks, hex)
 
 /** Whether a unit could attack at all in this phase, whatever its neighbours. */
-const canAttack = (g: Setting, state: MarneState, phase: DeclarationsFrame, unit: number): boolean =>
+const canAttack = (g: MarneTables, state: MarneState, phase: DeclarationsFrame, unit: number): boolean =>
   unitPlace(state, unit) < g.board.hexes &&
-  statusOf(state.units[unit]!) === FRESH &&
+  !isDisrupted(state, unit) &&
   g.defenceOnly[unit] === 0 &&
   !isAttacking(phase.attacks, unit)
 
 /** Further hexes, beyond the last target, that a unit beside all targets could attack as well; ascending. */
 const furtherHexes = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   phase: DeclarationsFrame,
   unit: number,
@@ -59,7 +59,7 @@ const furtherHexes = (
  * an attack lie around one attacker, so the sets to try are few; mostly the targets suffice as they are.
  */
 export const canBeCompleted = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   phase: DeclarationsFrame,
   targets: ReadonlyArray<number>,
@@ -78,7 +78,7 @@ export const canBeCompleted = (
 
 /** The hexes that may be the next target of an attack on `targets` so far, ascending. */
 export const nextTargets = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   phase: DeclarationsFrame,
   targets: ReadonlyArray<number>,

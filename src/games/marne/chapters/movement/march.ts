@@ -9,7 +9,7 @@ import {
   type MarneProcedure,
   type MarneState,
   type MovementFrame,
-  type Setting,
+  type MarneTables,
   put,
 } from '../../state/index.js'
 import { entryCost, entryHexes } from '../reinforcements.js'
@@ -28,11 +28,11 @@ import {
 } from './steps.js'
 
 /** The unit in hand, whether it has moved yet or not. */
-const moverOf = (g: Setting, phase: MovementFrame, frame: DepartingFrame | MarchingFrame): Mover =>
+const moverOf = (g: MarneTables, phase: MovementFrame, frame: DepartingFrame | MarchingFrame): Mover =>
   frame.at === 'marching' ? { unit: frame.unit, points: frame.points, begun: true } : atRest(g, phase, frame.unit)
 
 /** The steps open to a unit in hand, ascending, and off the map. */
-const waysOn = (g: Setting, state: MarneState, frame: DepartingFrame | MarchingFrame): number[] => {
+const waysOn = (g: MarneTables, state: MarneState, frame: DepartingFrame | MarchingFrame): number[] => {
   const stepBase = g.actions.base('step')
   const phase = frameOf(state, 'movement')!
   const mover = moverOf(g, phase, frame)
@@ -48,7 +48,7 @@ const waysOn = (g: Setting, state: MarneState, frame: DepartingFrame | MarchingF
 }
 
 /** The unit in hand goes one hex on, or off the map. */
-const go = (g: Setting, state: MarneState, { unit, points }: Mover, action: number, log: MarneLog): MarneNext => {
+const go = (g: MarneTables, state: MarneState, { unit, points }: Mover, action: number, log: MarneLog): MarneNext => {
   const side = sideOf(g, unit)
   const from = unitPlace(state, unit)
   if (action === g.actions.of('exit'))
@@ -61,7 +61,7 @@ const go = (g: Setting, state: MarneState, { unit, points }: Mover, action: numb
 }
 
 /** The procedure of a unit that comes onto the map. */
-export const entering = (g: Setting): MarneProcedure<EnteringFrame> => {
+export const entering = (g: MarneTables): MarneProcedure<EnteringFrame> => {
   const enterBase = g.actions.base('enter')
   return {
     who: (_state, frame) => sideOf(g, frame.unit),
@@ -89,7 +89,7 @@ export const entering = (g: Setting): MarneProcedure<EnteringFrame> => {
 }
 
 /** The procedure of a unit in hand that has not moved yet: it must make one step at least (M2.e). */
-export const departing = (g: Setting): MarneProcedure<DepartingFrame> => ({
+export const departing = (g: MarneTables): MarneProcedure<DepartingFrame> => ({
   who: (_state, frame) => sideOf(g, frame.unit),
   asks: () => 'next-hex',
   skips: true,
@@ -99,7 +99,7 @@ export const departing = (g: Setting): MarneProcedure<DepartingFrame> => ({
 })
 
 /** The procedure of a unit on the move. */
-export const marching = (g: Setting): MarneProcedure<MarchingFrame> => {
+export const marching = (g: MarneTables): MarneProcedure<MarchingFrame> => {
   const stop = g.actions.of('stop')
   return {
     who: (_state, frame) => sideOf(g, frame.unit),
@@ -139,7 +139,7 @@ const notByThisHex = (name: string): MarneViolation =>
 
 /** Why an action is not offered to a unit in hand on the map. */
 const refuseMove = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   frame: DepartingFrame | MarchingFrame,
   action: number,

@@ -19,10 +19,11 @@ import {
   type MarneLog,
   type MarneProcedure,
   type MarneState,
+  type MarneTables,
   type MovementFrame,
-  type Setting,
   FRESH,
   GERMAN,
+  isDisrupted,
 } from '../../state/index.js'
 import { entryHexes, mayArrive, mustEnter } from '../reinforcements.js'
 import { type MarneViolation, violation } from '../../rulebook/index.js'
@@ -30,7 +31,7 @@ import { SIDES } from '../../scenario/index.js'
 import { unsuppliedUnits } from '../supply.js'
 
 /** The frame of a movement phase, supply judged at its start (M6.j). */
-export const beginMovement = (g: Setting, state: MarneState, side: SideIndex, first: boolean): MovementFrame => {
+export const beginMovement = (g: MarneTables, state: MarneState, side: SideIndex, first: boolean): MovementFrame => {
   const { unsupplied, cutOff } = unsuppliedUnits(g, state, side)
   const size = g.units.length
   return {
@@ -44,7 +45,7 @@ export const beginMovement = (g: Setting, state: MarneState, side: SideIndex, fi
 }
 
 /** Whether a unit may be taken in hand: on the map it is undisrupted and can move; off the map it may enter in the first phase. */
-const selectable = (g: Setting, state: MarneState, frame: MovementFrame, unit: number): boolean => {
+const selectable = (g: MarneTables, state: MarneState, frame: MovementFrame, unit: number): boolean => {
   const unitWord = state.units[unit]!
   if (placeOf(unitWord) < g.board.hexes)
     return statusOf(unitWord) === FRESH && !has(frame.moved, unit) && canMove(g, state, frame, unit)
@@ -52,11 +53,11 @@ const selectable = (g: Setting, state: MarneState, frame: MovementFrame, unit: n
 }
 
 /** Whether a due reinforcement keeps the phase from ending (Q-37). */
-const entryOwed = (g: Setting, state: MarneState, frame: MovementFrame): boolean =>
+const entryOwed = (g: MarneTables, state: MarneState, frame: MovementFrame): boolean =>
   frame.first && g.unitsOf[frame.side].some(unit => g.arrival[unit]! > 0 && mustEnter(g, state, unit))
 
 /** German units that were due and did not enter wait from now on as long as their owner likes (Q-38). */
-const delay = (g: Setting, state: MarneState, frame: MovementFrame, log: MarneLog): MarneState => {
+const delay = (g: MarneTables, state: MarneState, frame: MovementFrame, log: MarneLog): MarneState => {
   if (!frame.first || frame.side !== GERMAN) return state
   return withUnitsChanged(state, g.unitsOf[GERMAN], (unitWord, unit) => {
     const due = g.turnOf(placeOf(unitWord))
@@ -73,7 +74,7 @@ const delay = (g: Setting, state: MarneState, frame: MovementFrame, log: MarneLo
 }
 
 /** The procedure of a movement phase. */
-export const movementPhase = (g: Setting): MarneProcedure<MovementFrame> => {
+export const movementPhase = (g: MarneTables): MarneProcedure<MovementFrame> => {
   const selectBase = g.actions.base('select')
   const end = g.actions.of('end')
   return {
@@ -107,7 +108,7 @@ export const movementPhase = (g: Setting): MarneProcedure<MovementFrame> => {
 }
 
 const refuseSelection = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   frame: MovementFrame,
   action: number,
@@ -141,8 +142,7 @@ const refuseSelection = (
       [name],
     )
   }
-  if (statusOf(state.units[unit]!) !== FRESH)
-    return violation('disrupted', 'marne:M2.h', `${name} is disrupted`, [name])
+  if (isDisrupted(state, unit)) return violation('disrupted', 'marne:M2.h', `${name} is disrupted`, [name])
   if (has(frame.moved, unit)) return violation('already-moved', 'marne:M2.f', `${name} has moved in this phase`, [name])
   return cannotMove(g, state, frame, unit)
 }

@@ -1,9 +1,9 @@
 /** M2 Movement, M3 Leapfrog withdrawal, and leaving the map (M12.f): the rules of one step. */
 import { type SideIndex, direction, has, sideOf, unitPlace } from '../../../../kernel/index.js'
-import { type MarneState, type MovementFrame, type Setting, ALLIED, GERMAN, put } from '../../state/index.js'
+import { type MarneState, type MovementFrame, type MarneTables, ALLIED, GERMAN, put } from '../../state/index.js'
 import { type MarneViolation, EXIT_COST, UNSUPPLIED_COST, ZOC_COST, violation } from '../../rulebook/index.js'
 import { supposedSupply } from '../supply.js'
-import { fieldOf, fortStands, inEnemyZoc, parisFallen } from '../zones-of-control.js'
+import { fortStands, inEnemyZoc, parisFallen } from '../zones-of-control.js'
 
 /** A unit in hand: its movement points left, and whether it has made a step, or entered, in this move. */
 export interface Mover {
@@ -13,7 +13,7 @@ export interface Mover {
 }
 
 /** Movement points of a unit in this phase: one less out of supply (M6.g). */
-export const allowance = (g: Setting, phase: MovementFrame, unit: number): number => {
+export const allowance = (g: MarneTables, phase: MovementFrame, unit: number): number => {
   const points = g.movement[unit]!
   return has(phase.unsupplied, unit) ? Math.max(0, points - UNSUPPLIED_COST) : points
 }
@@ -28,16 +28,16 @@ const CUT_OFF = 5
 const NO_POINTS = 6
 
 /** Whether the hex holds a friend that has not moved in this phase, other than the unit itself (M3.a, M3.e, Q-27). */
-const unmovedFriend = (g: Setting, state: MarneState, phase: MovementFrame, unit: number, hex: number): boolean => {
-  const field = fieldOf(g, state)
-  for (let other = field.firstIn(hex); other >= 0; other = field.nextAfter(other)) {
+const unmovedFriend = (g: MarneTables, state: MarneState, phase: MovementFrame, unit: number, hex: number): boolean => {
+  const occupancy = g.occupancy(state.units)
+  for (let other = occupancy.firstIn(hex); other >= 0; other = occupancy.nextAfter(other)) {
     if (other !== unit && g.side[other] === phase.side && !has(phase.moved, other)) return true
   }
   return false
 }
 
 /** Whether a cut-off unit may enter the hex: towards its own source, or where it would be in supply (M6.i, Q-28). */
-const cutOffMayEnter = (g: Setting, state: MarneState, unit: number, to: number): boolean => {
+const cutOffMayEnter = (g: MarneTables, state: MarneState, unit: number, to: number): boolean => {
   const side = sideOf(g, unit)
   const from = unitPlace(state, unit)
   const nearer = side === GERMAN ? g.northing[to]! < g.northing[from]! : g.northing[to]! > g.northing[from]!
@@ -50,51 +50,56 @@ const cutOffMayEnter = (g: Setting, state: MarneState, unit: number, to: number)
  * Whether the unit in hand may step in direction `d`: OPEN or the first rule it breaks. The one place that knows; offering
  * and refusing both ask it.
  */
-export const stepBreaks = (g: Setting, state: MarneState, phase: MovementFrame, mover: Mover, d: number): number => {
+export const stepBreaks = (
+  g: MarneTables,
+  state: MarneState,
+  phase: MovementFrame,
+  mover: Mover,
+  d: number,
+): number => {
   const { unit, points, begun } = mover
   const from = unitPlace(state, unit)
   const to = g.board.neighbours[from * 6 + d]!
   if (to < 0) return NOT_ADJACENT
   const side = phase.side
-  const field = fieldOf(g, state)
-  if (field.count[1 - side]![to]! > 0) return ENEMY
+  const occupancy = g.occupancy(state.units)
+  if (occupancy.count(1 - side, to) > 0) return ENEMY
   if (side === GERMAN && fortStands(g, state, to)) return FORTRESS
-  const zoc = inEnemyZoc(g, state, side, to, field)
-  if (zoc && inEnemyZoc(g, state, side, from, field) && (begun || !unmovedFriend(g, state, phase, unit, to)))
-    return ZOC_TO_ZOC
+  const zoc = inEnemyZoc(g, state, side, to)
+  if (zoc && inEnemyZoc(g, state, side, from) && (begun || !unmovedFriend(g, state, phase, unit, to))) return ZOC_TO_ZOC
   if (has(phase.cutOff, unit) && !cutOffMayEnter(g, state, unit, to)) return CUT_OFF
   return g.stepCost[from * 6 + d]! + (zoc ? ZOC_COST : 0) <= points ? OPEN : NO_POINTS
 }
 
 /** What a step costs (M2.a to M2.d). */
-export const stepCost = (g: Setting, state: MarneState, side: SideIndex, from: number, d: number): number =>
+export const stepCost = (g: MarneTables, state: MarneState, side: SideIndex, from: number, d: number): number =>
   g.stepCost[from * 6 + d]! + (inEnemyZoc(g, state, side, g.board.neighbours[from * 6 + d]!) ? ZOC_COST : 0)
 
 /** Whether the unit may leave the map from here (M12.f to M12.h, Q-34); a cut-off unit may not (Q-28). */
-export const mayExit = (g: Setting, state: MarneState, phase: MovementFrame, { unit, points }: Mover): boolean =>
+export const mayExit = (g: MarneTables, state: MarneState, phase: MovementFrame, { unit, points }: Mover): boolean =>
   points >= EXIT_COST && g.exitHex[phase.side][unitPlace(state, unit)] === 1 && !has(phase.cutOff, unit)
 
 /** A unit on the map that has not moved yet in this phase. */
-export const atRest = (g: Setting, phase: MovementFrame, unit: number): Mover => ({
+export const atRest = (g: MarneTables, phase: MovementFrame, unit: number): Mover => ({
   unit,
   points: allowance(g, phase, unit),
   begun: false,
 })
 
 /** Whether the unit can begin a move in this phase: one step, or off the map. */
-export const canMove = (g: Setting, state: MarneState, phase: MovementFrame, unit: number): boolean => {
+export const canMove = (g: MarneTables, state: MarneState, phase: MovementFrame, unit: number): boolean => {
   const mover = atRest(g, phase, unit)
   for (let d = 0; d < 6; d++) if (stepBreaks(g, state, phase, mover, d) === OPEN) return true
   return mayExit(g, state, phase, mover)
 }
 
 /** Whether a move into `to` from `from` is a leapfrog, which ends the move (M3.c). */
-export const isLeapfrog = (g: Setting, state: MarneState, side: SideIndex, from: number, to: number): boolean =>
+export const isLeapfrog = (g: MarneTables, state: MarneState, side: SideIndex, from: number, to: number): boolean =>
   inEnemyZoc(g, state, side, from) && inEnemyZoc(g, state, side, to)
 
 /** Why a unit in hand may not step into a hex; null when it may. */
 export const stepViolation = (
-  g: Setting,
+  g: MarneTables,
   state: MarneState,
   phase: MovementFrame,
   mover: Mover,
@@ -121,7 +126,7 @@ export const stepViolation = (
           `${name} has moved already: it may not leapfrog any more`,
           subjects,
         )
-      if (!begun && fieldOf(g, state).count[phase.side][to]! > 0)
+      if (!begun && g.occupancy(state.units).count(phase.side, to) > 0)
         return violation(
           'zone-of-control',
           'marne:M3.e',
@@ -151,7 +156,7 @@ export const stepViolation = (
 }
 
 /** Why a unit that has no way to go cannot move: what keeps it from the hex that it comes nearest to entering. */
-export const cannotMove = (g: Setting, state: MarneState, phase: MovementFrame, unit: number): MarneViolation => {
+export const cannotMove = (g: MarneTables, state: MarneState, phase: MovementFrame, unit: number): MarneViolation => {
   const mover = atRest(g, phase, unit)
   let nearest: number | null = null
   let least = OPEN
