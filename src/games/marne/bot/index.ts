@@ -66,8 +66,7 @@ const hexOf = ({ g }: Desk, { place }: { readonly place: string }): number => g.
 const strengthOf = ({ g }: Desk, { unit }: { readonly unit: string }): number => g.strength[g.unitIds.indexOf(unit)]!
 
 /** What coming to a place is worth to a unit. */
-const worthOf = ({ g, state, look }: Desk, unit: number, place: number): number =>
-  placeValue(g, state, look, unit, place, true)
+const worthOf = ({ look }: Desk, unit: number, place: number): number => placeValue(look, unit, place, true)
 
 const attack: Answer = desk => {
   const found = bestAttack(desk.g, desk.state, desk.sight.rules, listOf(desk, 'target'))
@@ -89,7 +88,7 @@ const advance: Answer = desk => {
   const emptied = frameOf(state, 'advance')?.emptied ?? []
   const forward = listOf(desk, 'advance').filter(action => {
     const unit = g.unitIds.indexOf(action.unit)
-    const now = placeValue(g, state, look, unit, unitPlace(state, unit), true)
+    const now = placeValue(look, unit, unitPlace(state, unit), true)
     return emptied.some(hex => worthOf(desk, unit, hex) > now)
   })
   return best(forward, action => strengthOf(desk, action)) ?? oneOf(desk, 'endAdvance')
@@ -143,12 +142,12 @@ const toMove: Answer = desk => {
     const unit = g.unitIds.indexOf(action.unit)
     const place = unitPlace(state, unit)
     if (place >= g.board.hexes) return action
-    const now = placeValue(g, state, look, unit, place, false) + RESTLESSNESS
+    const now = placeValue(look, unit, place, false) + RESTLESSNESS
     // a look at the neighbouring hexes tells most of those that stay; the whole reach is worked out for the others
     let promising = g.exitHex[look.side][place] === 1
     for (let k = place * 6; k < place * 6 + 6 && !promising; k++) {
       const next = g.board.neighbours[k]!
-      promising = next >= 0 && placeValue(g, state, look, unit, next, true) > now - 1
+      promising = next >= 0 && placeValue(look, unit, next, true) > now - 1
     }
     if (promising && sight.rules.reach(state, action.unit).some(reach => worthOf(desk, unit, hexOf(desk, reach)) > now))
       return action

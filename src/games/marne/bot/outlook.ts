@@ -1,12 +1,26 @@
 /** What a place is worth to a unit: the eye of the heuristic player. */
-import { type SideIndex, enemyOf, gameTurnOf, has, placeOf, unitPlace } from '../../../kernel/index.js'
+import {
+  type BitSet,
+  type Occupancy,
+  type SideIndex,
+  enemyOf,
+  gameTurnOf,
+  has,
+  placeOf,
+  unitPlace,
+} from '../../../kernel/index.js'
 import { type MarneState, type MarneTables, ALLIED, GERMAN } from '../state/index.js'
 import { supplyLines } from '../chapters/index.js'
 import { EXIT_POINTS, STACKING_LIMIT, SUPPLY_RANGE, TERRAIN_MODIFIER } from '../rulebook/index.js'
 
 /** The position as one side weighs it. */
 export interface Outlook {
+  readonly g: MarneTables
   readonly side: SideIndex
+  readonly turnsLeft: number
+  /** Town and city hexes last held by Germans. */
+  readonly germanHeld: BitSet
+  readonly occupancy: Occupancy
   /** hex -> strength of the enemy there, and of our own. */
   readonly enemy: Float64Array
   readonly own: Float64Array
@@ -50,7 +64,18 @@ export const lookOut = (g: MarneTables, state: MarneState, side: SideIndex): Out
       if (theirs) worth[hex] = Math.max(worth[hex]!, 20 + town.points * 12)
     }
   })
-  return { side, enemy, own, exits, pull: spreadPull(g, worth), threat: threatOf(g, state, foe) }
+  return {
+    g,
+    side,
+    turnsLeft,
+    germanHeld: state.germanHeld,
+    occupancy: g.occupancy(state.units),
+    enemy,
+    own,
+    exits,
+    pull: spreadPull(g, worth),
+    threat: threatOf(g, state, foe),
+  }
 }
 
 /** The pull of goals: their worth less what lies between, the best for each hex. Buckets by worth, the greatest first. */
@@ -96,19 +121,12 @@ const threatOf = (g: MarneTables, state: MarneState, foe: SideIndex): Float64Arr
 }
 
 /** What `unit` is worth in `place` at the end of a move, in victory points; `comes` when it is not there already. */
-export const placeValue = (
-  g: MarneTables,
-  state: MarneState,
-  look: Outlook,
-  unit: number,
-  place: number,
-  comes: boolean,
-): number => {
+export const placeValue = (look: Outlook, unit: number, place: number, comes: boolean): number => {
+  const { g, turnsLeft } = look
   const strength = g.strength[unit]!
   const exit = g.exitHexOf(place)
   if (exit >= 0) {
     const points = strength * (look.side === GERMAN ? EXIT_POINTS.german : EXIT_POINTS.allied)
-    const turnsLeft = g.scenario.turns.last - gameTurnOf(state)
     return look.exits[exit] === 1 && turnsLeft <= 6 ? points * 0.8 : -points
   }
   const here = look.own[place]! + (comes && look.own[place]! >= 0 ? strength : 0)
@@ -125,12 +143,12 @@ export const placeValue = (
   const held = g.heldAt[place]!
   if (held >= 0) {
     const town = g.townHexes.findIndex(hexes => hexes.includes(place))
-    const mine = has(state.germanHeld, held) === (look.side === GERMAN)
+    const mine = has(look.germanHeld, held) === (look.side === GERMAN)
     // a town taken is worth its points; one held is worth a unit while the enemy is near
     value += g.towns[town]!.points * (mine ? (look.threat[place]! > 0 ? 0.7 : 0) : 1)
   }
   // three units a hex, and no more: who comes as the fourth is lost, or another is
-  const friends = g.occupancy(state.units).count(look.side, place) + (comes ? 1 : 0)
+  const friends = look.occupancy.count(look.side, place) + (comes ? 1 : 0)
   if (friends > STACKING_LIMIT) value -= 20
   return value
 }

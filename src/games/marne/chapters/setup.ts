@@ -66,7 +66,12 @@ export const setup = (g: MarneTables): MarneProcedure<SetupFrame> => {
         })
         return stay(state, { ...frame, unit })
       }
-      const placed = put(g, state, frame.unit, g.actions.placeOf(action), 'marne:M13.b', 'placed', log)
+      const placed = put(
+        g,
+        state,
+        { unit: frame.unit, to: g.actions.placeOf(action), rule: 'marne:M13.b', kind: 'placed' },
+        log,
+      )
       return stay(
         { ...placed, germanHeld: state.germanHeld },
         { ...frame, placed: withMember(frame.placed, frame.unit), unit: -1 },

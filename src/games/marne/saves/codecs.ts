@@ -17,7 +17,14 @@ import {
 } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import { QUARTERS, steps } from '../chapters/index.js'
-import { type MarneFrame, type MarneState, type MarneTables, DISRUPTED, DISRUPTED_THIS_TURN } from '../state/index.js'
+import {
+  type MarneFrame,
+  type MarneState,
+  type MarneTables,
+  type Odds,
+  DISRUPTED,
+  DISRUPTED_THIS_TURN,
+} from '../state/index.js'
 import { COMBAT_RESULTS } from '../rulebook/index.js'
 
 /** How disruption is written: by the end of which own combat phase it ends. */
@@ -28,7 +35,26 @@ const CONDITIONS = {
   ],
 } as const
 
-/** Codec of a setting's states: shapes, names, ranges. What must hold between the parts is the audit's business. */
+/** Codec of a combat's arithmetic. */
+const oddsCodec = (g: MarneTables): Codec<Odds> => {
+  const units = list(indexed('unit', g.unitIds), g.units.length)
+  const quarters = list(integer('quarters of a strength point', 1, 99 * QUARTERS), g.units.length)
+  return strict('odds', {
+    attackers: units,
+    attack: quarters,
+    defenders: units,
+    defence: quarters,
+    forts: list(indexed('fortress', g.fortIds), g.fortIds.length),
+    column: indexed('column', COMBAT_RESULTS.columns),
+    ground: indexed('hex', g.board.ids.slice(0, g.board.hexes)),
+    terrain: integer('terrain modifier', 0, 9),
+    river: integer('river modifier', 0, 9),
+    flank: flag,
+    disrupted: flag,
+  })
+}
+
+/** Codec of a scenario's states: shapes, names, ranges. What must hold between the parts is the audit's business. */
 export const stateCodec = (g: MarneTables): Codec<MarneState> => {
   const n = g.units.length
   const unit = indexed('unit', g.unitIds)
@@ -38,22 +64,9 @@ export const stateCodec = (g: MarneTables): Codec<MarneState> => {
   const hexes = list(hex, g.board.hexes)
   const unitSet = setCodec('unit', g.unitIds)
   const side = indexed('side', SIDES) as Codec<SideIndex>
-  const quarters = list(integer('quarters of a strength point', 1, 99 * QUARTERS), n)
   const attack = strict('attack', { targets: hexes, attackers: units })
   const turn = integer('game turn', g.scenario.turns.first, g.scenario.turns.last)
-  const odds = strict('odds', {
-    attackers: units,
-    attack: quarters,
-    defenders: units,
-    defence: quarters,
-    forts: list(indexed('fortress', g.fortIds), g.fortIds.length),
-    column: indexed('column', COMBAT_RESULTS.columns),
-    ground: hex,
-    terrain: integer('terrain modifier', 0, 9),
-    river: integer('river modifier', 0, 9),
-    flank: flag,
-    disrupted: flag,
-  })
+  const odds = oddsCodec(g)
   const rolled = { targets: hexes, odds, die: integer('die', 1, 6), vacated: hexes }
   const frame = frameCodec<MarneFrame>({
     ...bottomFrames(turn, steps(g).length, nullable(unitSet)),

@@ -1,2 +1,2 @@
-export * from './check.js'
+export * from './check/index.js'
 export * from './scenario.js'

@@ -53,7 +53,10 @@ export const advancers = (
 export const advanceAfterCombat = (g: MarneTables): MarneProcedure<AdvanceFrame> =>
   advanceProcedure(g, {
     hexes: (state, frame, unit) => advanceHexes(g, state, frame, unit, frameOf(state, 'resolution')!.side),
-    advance: (state, frame, hex, log) => [put(g, state, frame.unit, hex, 'marne:M10.e', 'moved', log), frame],
+    advance: (state, frame, hex, log) => [
+      put(g, state, { unit: frame.unit, to: hex, rule: 'marne:M10.e', kind: 'moved' }, log),
+      frame,
+    ],
     result: (): MarneResult => ({ type: 'advanced' }),
     hexRule: 'marne:M10.k',
     refuse: (state, frame, unit) => {

@@ -1,5 +1,5 @@
 /** M7.h, M9 Results: the die of a combat, and what its result strikes. */
-import { type BitSet, CHANCE, ascending, die, frameOf, has, stay, unitPlace } from '../../../../kernel/index.js'
+import { CHANCE, ascending, die, frameOf, has, stay, unitPlace } from '../../../../kernel/index.js'
 import { advanceOrEnd, endCombat } from './aftermath.js'
 import { resultOf, resultRule } from './results.js'
 import { sharesDefeat } from './guests.js'
@@ -8,9 +8,9 @@ import {
   type MarneNext,
   type MarneProcedure,
   type MarneState,
+  type MarneTables,
   type RollFrame,
   type Rolled,
-  type MarneTables,
   destroyFort,
   eliminate,
 } from '../../state/index.js'
@@ -44,10 +44,10 @@ const struckIn = (
   g: MarneTables,
   state: MarneState,
   frame: RollFrame,
-  guests: BitSet,
   hex: number,
   result: Result,
 ): ReadonlyArray<number> => {
+  const { guests } = frameOf(state, 'resolution')!
   const units = g.occupancy(state.units).unitsIn(hex)
   const alone = frame.odds.forts.some(fort => g.fortHexes[fort] === hex) && units.every(unit => has(guests, unit))
   return alone && result !== 'De' ? [] : units
@@ -55,11 +55,11 @@ const struckIn = (
 
 /** The units that a result strikes, ascending. */
 const losersOf = (g: MarneTables, state: MarneState, frame: RollFrame, result: Result): ReadonlyArray<number> => {
-  const { guests } = frameOf(state, 'resolution')!
+  const { attackers } = frame.odds
   return ascending(
     result.startsWith('A')
-      ? [...frame.odds.attackers, ...sharesDefeat(g, state, guests, frame.odds.attackers)]
-      : frame.targets.flatMap(hex => struckIn(g, state, frame, guests, hex, result)),
+      ? [...attackers, ...sharesDefeat(g, state, frameOf(state, 'resolution')!.guests, attackers)]
+      : frame.targets.flatMap(hex => struckIn(g, state, frame, hex, result)),
   )
 }
 

@@ -117,7 +117,7 @@ export const retreating = (g: MarneTables): MarneProcedure<RetreatingFrame> => {
     apply: (state, frame, action, log) => {
       const { unit, side } = frame
       const hex = g.actions.placeOf(action)
-      const moved = put(g, state, unit, hex, 'marne:M9.e', 'moved', log)
+      const moved = put(g, state, { unit, to: hex, rule: 'marne:M9.e', kind: 'moved' }, log)
       const entered = [...frame.entered, hex]
       if (entered.length <= frame.distance) return stay(moved, { ...frame, entered })
       const rule = side === frameOf(state, 'resolution')!.side ? 'marne:M9.b' : 'marne:M9.c'

@@ -52,12 +52,15 @@ const go = (g: MarneTables, state: MarneState, { unit, points }: Mover, action: 
   const side = sideOf(g, unit)
   const from = unitPlace(state, unit)
   if (action === g.actions.of('exit'))
-    return done(put(g, state, unit, g.exitOf(from), 'marne:M12.f', 'exited', log), { type: 'marched', unit })
+    return done(put(g, state, { unit, to: g.exitOf(from), rule: 'marne:M12.f', kind: 'exited' }, log), {
+      type: 'marched',
+      unit,
+    })
   const to = g.actions.placeOf(action)
   const left = points - stepCost(g, state, side, from, direction(g.board, from, to))
   return isLeapfrog(g, state, side, from, to)
-    ? done(put(g, state, unit, to, 'marne:M3.a', 'moved', log), { type: 'marched', unit })
-    : stay(put(g, state, unit, to, 'marne:M2.a', 'moved', log), { at: 'marching', unit, points: left })
+    ? done(put(g, state, { unit, to, rule: 'marne:M3.a', kind: 'moved' }, log), { type: 'marched', unit })
+    : stay(put(g, state, { unit, to, rule: 'marne:M2.a', kind: 'moved' }, log), { at: 'marching', unit, points: left })
 }
 
 /** The procedure of a unit that comes onto the map. */
@@ -71,7 +74,11 @@ export const entering = (g: MarneTables): MarneProcedure<EnteringFrame> => {
     apply: (state, { unit }, action, log) => {
       const to = g.actions.placeOf(action)
       const points = allowance(g, frameOf(state, 'movement')!, unit) - entryCost(g, state, sideOf(g, unit), to)
-      return stay(put(g, state, unit, to, 'marne:M13.d', 'moved', log), { at: 'marching', unit, points })
+      return stay(put(g, state, { unit, to, rule: 'marne:M13.d', kind: 'moved' }, log), {
+        at: 'marching',
+        unit,
+        points,
+      })
     },
     refuse: (_state, { unit }, action) => {
       const { type } = g.actions.typeOf(action)

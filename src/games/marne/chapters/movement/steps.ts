@@ -43,7 +43,7 @@ const cutOffMayEnter = (g: MarneTables, state: MarneState, unit: number, to: num
   const nearer = side === GERMAN ? g.northing[to]! < g.northing[from]! : g.northing[to]! > g.northing[from]!
   if (nearer) return true
   if (side === ALLIED && !parisFallen(g, state) && g.toParis[to]! < g.toParis[from]!) return true
-  return supposedSupply(g, put(g, state, unit, to, 'marne:M6.i', 'moved', undefined), side, [to])
+  return supposedSupply(g, put(g, state, { unit, to, rule: 'marne:M6.i', kind: 'moved' }, undefined), side, [to])
 }
 
 /**

@@ -1,0 +1,31 @@
+/**
+ * What must hold between the parts of a scenario. Every fault is found in one pass over the document, each with its
+ * path; a scenario without faults can be compiled and played.
+ */
+import { type Violation, faultsOf } from '../../../../kernel/index.js'
+import { checkAreas, checkTurns } from './areas.js'
+import { type ScenarioRule, indexOf } from './common.js'
+import { checkEdges, checkForts, checkHeld, checkHexes, checkRivers, checkRoles, checkTowns } from './map.js'
+import { checkRoom, checkUnits } from './units.js'
+import type { MarneScenario } from '../scenario.js'
+
+const CHECKS = [
+  checkHexes,
+  checkRivers,
+  checkTowns,
+  checkForts,
+  checkRoles,
+  checkHeld,
+  checkEdges,
+  checkTurns,
+  checkAreas,
+  checkUnits,
+  checkRoom,
+] as const
+
+/** All faults of a scenario that its codec cannot see, in the order of the document's parts; [] for a sound one. */
+export const checkScenario = (scenario: MarneScenario): ReadonlyArray<Violation<ScenarioRule>> =>
+  faultsOf(fault => {
+    const index = indexOf(scenario)
+    for (const check of CHECKS) check(scenario, index, fault)
+  })
