@@ -37,8 +37,6 @@ const NOT_YET = {
     'src/games/verdun/scenario/check/map.ts',
     'src/games/verdun/scenario/check/units.ts',
     'src/games/verdun/state/setting.ts',
-    'src/kernel/play/machine.ts',
-    'src/kernel/play/rules.ts',
   ],
   files: [
     'src/games/marne/scenario/check.ts',
@@ -54,7 +52,6 @@ const NOT_YET = {
     'src/games/verdun/state/setting.ts',
     'src/games/verdun/state/state.ts',
     'src/games/verdun/surface/orders.ts',
-    'src/kernel/contract/contract.ts',
   ],
 }
 

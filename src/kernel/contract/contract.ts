@@ -6,21 +6,15 @@
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
 import type * as t from 'io-ts'
+import type { Turn } from './turn.js'
+import type { Violation } from './violation.js'
+import type { Words } from './words.js'
+import type { Working } from './working.js'
 
-/**
- * The closed words of one game, each a union of literals, so that a misspelt one does not compile. A game may add `kind`, where
- * its events have kinds of their own.
- */
-export interface Words {
-  /** Rule ids: the keys of {@link Game.rulebook}. */
-  readonly rule: string
-  /** Questions, as {@link Turn} names them. */
-  readonly asks: string
-  /** Phase ids of {@link Rules.phases}. */
-  readonly phase: string
-  /** Level ids of {@link Rules.levels}. */
-  readonly level: string
-}
+export * from './turn.js'
+export * from './violation.js'
+export * from './words.js'
+export * from './working.js'
 
 /** A choice that a scenario leaves to the players before play: an optional rule, an order-of-battle option. */
 export interface Option<Rule extends string = string> {
@@ -32,83 +26,11 @@ export interface Option<Rule extends string = string> {
   readonly rule: Rule
 }
 
-/** Why something was refused. The sentence is for people; programs read the other fields. */
-export interface Violation<Rule extends string = string> {
-  /** From a closed set, see {@link VIOLATION_CODES}. */
-  readonly code: ViolationCode
-  /** Rule id, a key of {@link Game.rulebook}. */
-  readonly rule: Rule
-  /** The hexes and units at fault. */
-  readonly subjects: ReadonlyArray<string>
-  /** What would have been enough (movement points, units, ...), where a quantity was lacking. */
-  readonly needed?: number
-  /** Where in a document (scenario, save, action) the fault lies. */
-  readonly path?: ReadonlyArray<string | number>
-  readonly message: string
-}
-
 /** A chance result with its exact probability `weight / of`; the weights of one list add up to `of`. */
 export interface Chance<Action> {
   readonly action: Action
   readonly weight: number
   readonly of: number
-}
-
-/** Where in the game a state stands. */
-export interface When<Side, W extends Words = Words> {
-  readonly gameTurn: number
-  /** A phase id of {@link Rules.phases}. */
-  readonly phase: W['phase']
-  /** The side whose player turn it is; null where there is none. */
-  readonly phasing: Side | null
-}
-
-/** How a finished game ended. */
-export interface Outcome<Side extends string, W extends Words = Words> {
-  readonly winner: Side | null
-  /** A level id of {@link Rules.levels}. */
-  readonly level: W['level']
-  /** Victory points of each side. */
-  readonly score: Readonly<Record<Side, number>>
-}
-
-/** What a state waits for: a side's decision, chance, or nothing once the game is over. `asks` names the question. */
-export type Turn<Side extends string, W extends Words = Words> =
-  | ({ readonly type: 'decision'; readonly side: Side; readonly asks: W['asks'] } & When<Side, W>)
-  | ({ readonly type: 'chance'; readonly asks: W['asks'] } & When<Side, W>)
-  | ({ readonly type: 'over'; readonly outcome: Outcome<Side, W> } & When<Side, W>)
-
-/** One line of a combat's arithmetic, with the rule it rests on. */
-export interface WorkingLine {
-  readonly label: string
-  readonly rule: string
-  /** The units and hexes it speaks of. */
-  readonly subjects: ReadonlyArray<string>
-  /** What it contributes, as people write it: `5`, `5 / 2 = 2.5`, `+1`, `2-1`. */
-  readonly value: string
-}
-
-/** The whole arithmetic of a combat, before and after the roll. */
-export interface Working {
-  readonly title: string
-  readonly attackers: ReadonlyArray<string>
-  readonly defenders: ReadonlyArray<string>
-  /** Target hexes. */
-  readonly targets: ReadonlyArray<string>
-  readonly lines: ReadonlyArray<WorkingLine>
-  /** Strength points, fractions kept. */
-  readonly attack: number
-  readonly defence: number
-  /** Name of the column of the combat results table. */
-  readonly column: string
-  /** Sum of the die-roll modifiers. */
-  readonly modifier: number
-  /** The die as it fell; null before the roll. */
-  readonly die: number | null
-  /** The row read after modifiers and limits; null before the roll. */
-  readonly row: number | null
-  /** The result's id; null before the roll. */
-  readonly result: string | null
 }
 
 /** A place a unit could end its move in, with the actions that take it there (the last one ends the move). */
@@ -244,56 +166,3 @@ export type AnyRules = Rules<any, any, any, any, any, any, any>
 /** Any game, likewise. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
 export type AnyGame = Game<any, any, any, any, any, any, any, any, any>
-
-/** The closed set of {@link Violation.code}. */
-export const VIOLATION_CODES = [
-  // documents
-  'wrong-type',
-  'unknown-key',
-  'missing-key',
-  'out-of-range',
-  'unknown-id',
-  'duplicate',
-  'other-scenario',
-  'other-version',
-  'missing-role',
-  'inconsistent',
-  // actions
-  'game-over',
-  'not-your-decision',
-  'not-now',
-  'not-offered',
-  'unreadable',
-  'unknown-option',
-  'wrong-side',
-  'disrupted',
-  'already-moved',
-  'already-attacked',
-  'no-movement-points',
-  'enemy-unit',
-  'zone-of-control',
-  'terrain',
-  'stacking',
-  'out-of-area',
-  'not-adjacent',
-  'supply',
-  'cannot-attack',
-  'must-attack',
-  'must-enter',
-  'out-of-order',
-  'retreat',
-  'advance',
-  // states
-  'broken-invariant',
-] as const
-/** One of {@link VIOLATION_CODES}. */
-export type ViolationCode = (typeof VIOLATION_CODES)[number]
-
-/** Makes a {@link Violation}. */
-export const violation = <Rule extends string>(
-  code: ViolationCode,
-  rule: Rule,
-  message: string,
-  subjects: ReadonlyArray<string> = [],
-  extra: { readonly needed?: number; readonly path?: ReadonlyArray<string | number> } = {},
-): Violation<Rule> => ({ code, rule, subjects, message, ...extra })

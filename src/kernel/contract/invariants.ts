@@ -1,5 +1,5 @@
 /** What audits of states say and look for, in any game. */
-import { type Violation, violation } from './contract.js'
+import { type Violation, violation } from './violation.js'
 
 /** Where in a document something lies. */
 export type Path = ReadonlyArray<string | number>

@@ -1,6 +1,6 @@
 /** For notebooks and scripts, where a fault should simply stop the program. */
 import type { Either } from 'fp-ts/lib/Either.js'
-import type { Violation } from './contract.js'
+import type { Violation } from './violation.js'
 
 /** The value of a right result. Throws an Error that tells every violation of a left one, with its rule. */
 export const orThrow = <A>(result: Either<Violation | ReadonlyArray<Violation>, A>): A => {

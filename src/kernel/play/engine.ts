@@ -36,7 +36,7 @@ const withTop = <F>(stack: ReadonlyArray<F>, depth: number, frame: F): ReadonlyA
 }
 
 /** Whether an ascending list holds a number, by binary search. */
-export const holds = (list: ReadonlyArray<number>, index: number): boolean => {
+const holds = (list: ReadonlyArray<number>, index: number): boolean => {
   let low = 0
   let high = list.length - 1
   while (low <= high) {
@@ -192,4 +192,23 @@ export const drawer =
     let of = 0
     for (const chance of list) of += chance.weight
     return list.map(({ action, weight }) => ({ index: action, weight, of }))
+  }
+
+/** The state after the action of an index; null when it is not offered. */
+export const player =
+  <S extends Staged<F>, F extends Frame, R, Side extends string, W extends Words>(
+    { top, procedure, legal }: Engine<S, F, R, Side, W>,
+    drive: (driven: Driven<S, F, R>, log: Recorder<Side, W> | undefined) => S,
+  ) =>
+  (state: S, index: number, log: Recorder<Side, W> | undefined): S | null => {
+    const frame = top(state)
+    const proc = procedure(frame)
+    const who = proc.who(state, frame)
+    const offered =
+      who < CHANCE
+        ? holds(legal(state), index)
+        : who === CHANCE && proc.chances!(state, frame).some(chance => chance.action === index)
+    if (!offered) return null
+    const answer = proc.apply!(state, frame, index, log)
+    return drive({ actor: frame, answer, stack: state.frames, depth: state.frames.length - 1 }, log)
   }

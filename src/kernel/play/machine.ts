@@ -9,7 +9,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import type { Chance, Indexed, Violation, Words } from '../contract/index.js'
 import type { AnyAction } from './actions.js'
-import { Recorder, drawer, driver, engineOf, holds, refuser } from './engine.js'
+import { Recorder, drawer, driver, engineOf, player, refuser } from './engine.js'
 import type { GameEvent, KindOf } from './event.js'
 import { type Frame, type MachineSpec, type Staged, type Who, CHANCE, stay } from './procedure.js'
 
@@ -58,19 +58,7 @@ export const machine = <
   const drive = driver(spec, engine)
   const refusal = refuser(spec, engine)
   const chances = drawer(engine)
-  /** The state after the action of an index; null when it is not offered. */
-  const play = (state: S, index: number, log: Recorder<Side, W> | undefined): S | null => {
-    const frame = top(state)
-    const proc = procedure(frame)
-    const who = proc.who(state, frame)
-    const offered =
-      who < CHANCE
-        ? holds(legal(state), index)
-        : who === CHANCE && proc.chances!(state, frame).some(chance => chance.action === index)
-    if (!offered) return null
-    const answer = proc.apply!(state, frame, index, log)
-    return drive({ actor: frame, answer, stack: state.frames, depth: state.frames.length - 1 }, log)
-  }
+  const play = player(engine, drive)
   return {
     who: state => procedure(top(state)).who(state, top(state)),
     asks,

@@ -99,6 +99,48 @@ export const oneAction = <S, A extends AnyAction, Side extends string, W extends
   return next._tag === 'Left' ? next : E.right([parsed.right])
 }
 
+/** {@link Rules.audit}: of another scenario, else the first sort of fault that there is. */
+const auditOf =
+  <S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string, W extends Words, Tables>(
+    spec: RulesSpec<S, A, V, F, Side, W, Tables>,
+  ) =>
+  (state: S): ReadonlyArray<Violation<W['rule']>> => {
+    if (state.scenario !== spec.scenarioDigest)
+      return [violation('other-scenario', spec.sequenceRule, ELSEWHERE, [], { path: ['scenario'] })]
+    // in this order: the game's own tests may trust the stack, and the lists of actions may trust everything
+    for (const test of [() => stackFaults(spec, state), () => spec.audit(state), () => waitFaults(spec, state)]) {
+      const faults = test()
+      if (faults.length > 0) return faults
+    }
+    return NONE
+  }
+
+const ELSEWHERE = 'the state belongs to another scenario or other options'
+
+/** The scenario's digest in what should be a state; undefined where there is none. */
+const digestIn = (u: unknown): unknown =>
+  typeof u === 'object' && u !== null && Object.hasOwn(u, 'scenario')
+    ? (u as { readonly scenario: unknown }).scenario
+    : undefined
+
+/** {@link Rules.turn}. */
+const turnOf =
+  <S extends Staged<F>, A extends AnyAction, V, F extends Frame, Side extends string, W extends Words, Tables>({
+    machine,
+    sides,
+    when,
+    outcome,
+  }: RulesSpec<S, A, V, F, Side, W, Tables>) =>
+  (state: S): Turn<Side, W> => {
+    const who = machine.who(state)
+    const at = when(state)
+    if (who === OVER) return { type: 'over', outcome: outcome(state), ...at }
+    const asks = machine.asks(state)
+    return who === 0 || who === 1
+      ? { type: 'decision', side: sides[who], asks, ...at }
+      : { type: 'chance', asks, ...at }
+  }
+
 /** Puts the rules of one game together for one scenario. */
 export const assemble = <
   S extends Staged<F>,
@@ -111,53 +153,17 @@ export const assemble = <
 >(
   spec: RulesSpec<S, A, V, F, Side, W, Tables>,
 ): Rules<S, A, EventOf<Side, W>, V, Side, W, Tables> => {
-  const { machine, catalogue, sides, scenarioDigest, sequenceRule } = spec
-
-  const audit = (state: S): ReadonlyArray<Violation<W['rule']>> => {
-    if (state.scenario !== scenarioDigest)
-      return [
-        violation('other-scenario', sequenceRule, 'the state belongs to another scenario or other options', [], {
-          path: ['scenario'],
-        }),
-      ]
-    // in this order: the game's own tests may trust the stack, and the lists of actions may trust everything
-    for (const test of [() => stackFaults(spec, state), () => spec.audit(state), () => waitFaults(spec, state)]) {
-      const faults = test()
-      if (faults.length > 0) return faults
-    }
-    return NONE
-  }
-
-  const stateCodec = checked(spec.codecs.state, {
+  const { machine, catalogue, scenarioDigest, retired = [] } = spec
+  const audit = auditOf(spec)
+  const state = checked(spec.codecs.state, {
     before: u => {
-      const digest: unknown =
-        typeof u === 'object' && u !== null && Object.hasOwn(u, 'scenario')
-          ? (u as { readonly scenario: unknown }).scenario
-          : scenarioDigest
-      const retired =
-        typeof digest === 'string' && digest !== scenarioDigest ? null : retiredFrame(spec.retired ?? [], u)
-      if (retired !== null) return retired
+      const digest = digestIn(u)
       return typeof digest === 'string' && digest !== scenarioDigest
-        ? {
-            code: 'other-scenario',
-            message: 'the state belongs to another scenario or other options',
-            path: ['scenario'],
-          }
-        : null
+        ? { code: 'other-scenario', message: ELSEWHERE, path: ['scenario'] }
+        : retiredFrame(retired, u)
     },
-    after: state => audit(state).map(asFault),
+    after: read => audit(read).map(asFault),
   })
-
-  const turn = (state: S): Turn<Side, W> => {
-    const who = machine.who(state)
-    const when = spec.when(state)
-    if (who === OVER) return { type: 'over', outcome: spec.outcome(state), ...when }
-    const asks = machine.asks(state)
-    return who === 0 || who === 1
-      ? { type: 'decision', side: sides[who], asks, ...when }
-      : { type: 'chance', asks, ...when }
-  }
-
   return {
     scenario: scenarioDigest,
     version: spec.version,
@@ -165,10 +171,10 @@ export const assemble = <
     levels: spec.levels,
     bounds: spec.bounds,
     actions: { size: catalogue.size, index: catalogue.index, at: catalogue.at },
-    codecs: { state: stateCodec, action: catalogue.codec, event: spec.codecs.event, view: spec.codecs.view },
+    codecs: { state, action: catalogue.codec, event: spec.codecs.event, view: spec.codecs.view },
     tables: spec.tables,
     start: spec.start,
-    turn,
+    turn: turnOf(spec),
     legalActions: machine.legalActions,
     chances: machine.chances,
     apply: machine.apply,
@@ -177,12 +183,12 @@ export const assemble = <
     key: stateKey,
     score: spec.score,
     observe: spec.observe,
-    resample: spec.resample ?? (state => state),
+    resample: spec.resample ?? (same => same),
     audit,
     working: spec.working ?? (() => null),
     reach: spec.reach ?? (() => NONE),
     print: spec.print,
     parse: spec.parse,
-    order: spec.order ?? ((state, line) => oneAction(machine, state, spec.parse(state, line))),
+    order: spec.order ?? ((from, line) => oneAction(machine, from, spec.parse(from, line))),
   }
 }
