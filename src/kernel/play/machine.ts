@@ -11,7 +11,7 @@ import type { Chance, Indexed, Violation, Words } from '../contract/index.js'
 import type { AnyAction } from './actions.js'
 import { Recorder, drawer, driver, engineOf, player, refuser } from './engine.js'
 import type { GameEvent, KindOf } from './event.js'
-import { type Frame, type MachineSpec, type Staged, type Who, CHANCE, stay } from './procedure.js'
+import { type Frame, type MachineSpec, type Staged, type Who, stay } from './procedure.js'
 
 /** The running parts of {@link Rules}: what `legalActions`, `chances`, `apply` and `step` are made of. */
 export interface Machine<S, A, Side extends string, W extends Words = Words> {
