@@ -6,15 +6,15 @@
  * ```
  */
 import { type Game, type Option, loader } from '../../kernel/index.js'
-import { type Setting, type VerdunAction, type VerdunState, type VerdunWords, compile } from './state/index.js'
-import { RULEBOOK } from './rulebook/index.js'
-import { type VerdunEvent, type VerdunView, assembleRules } from './rules.js'
+import { type VerdunTables, type VerdunAction, type VerdunState, compile } from './state/index.js'
+import { RULEBOOK, type VerdunRule, type VerdunWords } from './rulebook/index.js'
+import { type VerdunEvent, type VerdunView, type VerdunRules, assembleRules } from './rules.js'
 import { type Side, SIDES, VerdunScenario, checkScenario } from './scenario/index.js'
 import { type ScenarioId, scenarios } from './scenario/documents/index.js'
 
-const options = (): ReadonlyArray<Option> => []
+const options = (): ReadonlyArray<Option<VerdunRule>> => []
 
-const load = loader({
+const load = loader<VerdunScenario, VerdunRules, VerdunRule>({
   codec: VerdunScenario,
   options,
   check: checkScenario,
@@ -31,7 +31,7 @@ export const verdun: Game<
   VerdunView,
   Side,
   VerdunWords,
-  Setting
+  VerdunTables
 > & {
   readonly scenarios: Readonly<Record<ScenarioId, VerdunScenario>>
 } = {
@@ -49,25 +49,40 @@ export type { VerdunAction } from './state/index.js'
 export type { VerdunEvent, VerdunRules, VerdunView } from './rules.js'
 export type {
   AdvanceFrame,
+  AftermathFrame,
+  Assault,
+  AssaultFrame,
   BombardmentFrame,
+  BombardmentLossFrame,
+  BombardmentRollFrame,
   CombatFrame,
+  CombatRollFrame,
   CombatsFrame,
   CommandFrame,
+  Commitment,
+  DefenceFrame,
   Detached,
   ExtraTurnFrame,
+  FallingBackFrame,
   FireFrame,
-  Handed,
   HoldFrame,
   LossesFrame,
   MarchFrame,
   MovementFrame,
+  NeutralisationRollFrame,
   Odds,
   ReorganisationFrame,
   RetreatFrame,
   Retreated,
+  Retreats,
+  RetreatsFrame,
+  Salvo,
+  SalvoFrame,
   SetupFrame,
   SideIndex,
   StackingFrame,
+  TargetsFrame,
+  VerdunCarry,
   VerdunFrame,
   VerdunState,
 } from './state/index.js'
@@ -92,4 +107,5 @@ export type {
   VerdunUnit,
   VerdunZone,
 } from './scenario/index.js'
+export type { VerdunAsks, VerdunDecision, VerdunKind, VerdunPhase, VerdunRule, VerdunWords } from './rulebook/index.js'
 export type { ScenarioId } from './scenario/documents/index.js'

@@ -1,10 +1,8 @@
 /** The rules of Verdun 1916, put together from the chapters. */
 import {
-  type EventKind,
   type GameEvent,
   type Rules,
   type View,
-  EVENT_KINDS,
   assemble,
   eventCodec,
   machine,
@@ -14,46 +12,66 @@ import {
   viewCodec,
   whenIn,
 } from '../../kernel/index.js'
+import { outcomeOf, procedures, scoreOf, steps } from './chapters/index.js'
+import { type VerdunKind, type VerdunRule, type VerdunWords, KINDS, LEVELS, RULEBOOK } from './rulebook/index.js'
+import { NESTING, auditState, stateCodec } from './saves/index.js'
+import { type Side, SIDES } from './scenario/index.js'
 import {
-  type Handed,
-  type Setting,
   type VerdunAction,
   type VerdunFrame,
+  type VerdunResult,
   type VerdunState,
-  type VerdunWords,
+  type VerdunTables,
+  RETIRED_FRAMES,
   heldAtStart,
-  noteSetting,
   pillboxStarts,
+  withFrames,
 } from './state/index.js'
-import { NESTING, auditState, stateCodec } from './saves/index.js'
 import { PATTERNS, observer, reachOf, readOrder, resampled, workingOf } from './surface/index.js'
-import { SIDES, type Side } from './scenario/index.js'
-import { outcomeOf, procedures, steps } from './chapters/index.js'
-import { LEVELS } from './rulebook/index.js'
 
 /** What a player of Verdun 1916 sees. */
 export type VerdunView = View<Side>
 /** What happened in a step of Verdun 1916. */
-export type VerdunEvent = GameEvent<Side, string, EventKind | 'holds' | 'yields'>
+export type VerdunEvent = GameEvent<Side, VerdunRule, VerdunKind>
 /** The rules of Verdun 1916, loaded. */
-export type VerdunRules = Rules<VerdunState, VerdunAction, VerdunEvent, VerdunView, Side, VerdunWords, Setting>
+export type VerdunRules = Rules<VerdunState, VerdunAction, VerdunEvent, VerdunView, Side, VerdunWords, VerdunTables>
 
 /** Version of the rules: changes when a record could replay differently. */
 const VERSION = '1'
 
+/** The state before set-up. */
+const startOf = (g: VerdunTables): VerdunState => ({
+  scenario: g.digest,
+  units: g.starts,
+  germanHeld: heldAtStart(g),
+  silenced: setOf(g.fortIds.length, []),
+  pillboxes: pillboxStarts(g),
+  extra: 0,
+  frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: null }],
+})
+
 /** The rules of a compiled scenario, unchecked: tests build small positions on it. */
-export const assembleRules = (g: Setting): VerdunRules => {
-  const play = machine<VerdunState, VerdunAction, VerdunFrame, Handed, Side, VerdunWords>({
+export const assembleRules = (g: VerdunTables): VerdunRules => {
+  const play = machine<VerdunState, VerdunAction, VerdunFrame, VerdunResult, Side, VerdunWords>({
     sides: SIDES,
     actions: g.actions,
     procedures: procedures(g),
+    restage: withFrames,
     sequenceRule: 'verdun:sequence',
   })
   const written = notation(g.actions, PATTERNS, 'verdun:notation')
   const sequence = steps(g)
   const { first, last, extra } = g.scenario.turns
   const units = g.units.length
-  const rules: VerdunRules = assemble<VerdunState, VerdunAction, View<Side>, VerdunFrame, Side, VerdunWords, Setting>({
+  const rules: VerdunRules = assemble<
+    VerdunState,
+    VerdunAction,
+    View<Side>,
+    VerdunFrame,
+    Side,
+    VerdunWords,
+    VerdunTables
+  >({
     sides: SIDES,
     scenarioDigest: g.digest,
     version: VERSION,
@@ -68,32 +86,24 @@ export const assembleRules = (g: Setting): VerdunRules => {
     sequenceRule: 'verdun:sequence',
     codecs: {
       state: stateCodec(g),
-      event: eventCodec(SIDES, [...EVENT_KINDS, 'holds', 'yields']),
+      event: eventCodec(SIDES, KINDS, Object.keys(RULEBOOK) as ReadonlyArray<VerdunRule>),
       view: viewCodec(SIDES),
     },
     tables: g,
-    score: state => outcomeOf(g, state).score,
-    start: play.begin({
-      scenario: g.digest,
-      units: g.starts,
-      germanHeld: heldAtStart(g),
-      silenced: setOf(g.fortIds.length, []),
-      pillboxes: pillboxStarts(g),
-      extra: 0,
-      frames: [{ at: 'sequence', turn: first, step: 0, carry: [] }],
-    }),
+    score: state => scoreOf(g, state),
+    start: play.begin(startOf(g)),
     when: whenIn(sequence, SIDES),
     outcome: state => outcomeOf(g, state),
     observe: observer(g, state => rules.turn(state)),
     resample: (state, side, random) => resampled(g, state, side, random),
     audit: state => auditState(g, state),
     nesting: NESTING,
+    retired: RETIRED_FRAMES,
     print: (_state, action) => written.print(action),
     parse: (_state, text) => written.parse(text),
     working: state => workingOf(g, state),
     reach: (state, unit) => reachOf(g, play, state, unit),
     order: (state, text) => readOrder(g, play, written.parse, state, text),
   })
-  noteSetting(rules, g)
   return rules
 }

@@ -14,7 +14,7 @@ import {
   valueAt,
 } from './json.js'
 import { pick } from './kit.js'
-import { type StateMutation, STATE_MUTATIONS, isState, mutateState } from './mutate-states.js'
+import { isState, mutateState } from './mutate-states.js'
 import { brief } from './same.js'
 
 const JUNK: ReadonlyArray<Json> = [
@@ -137,13 +137,6 @@ const keyOf = (path: Path): string | undefined => path.findLast(key => typeof ke
 /** What is most likely to be accepted comes up most often. */
 const NAMES = [...Object.keys(MUTATORS), 'transplant', 'transplant', 'exchange', 'exchange', 'exchange']
 
-/**
- * Mutations that {@link mutate} does not draw, only those who ask for them: the audits of the two games accept some
- * lists out of their order (test/testing/mutate-states.test.ts names them). To be emptied when that is mended.
- */
-export const HELD_BACK: ReadonlyArray<StateMutation> = ['frame list reversed']
-const DRAWN = STATE_MUTATIONS.filter(kind => !HELD_BACK.includes(kind))
-
 /** One mutation in so many of a saved state is aimed: the others would hardly ever reverse a list of frames. */
 const AIMED_ONE_IN = 3
 
@@ -153,7 +146,7 @@ const AIMED_ONE_IN = 3
  */
 export const mutate = (json: Json, random: Random, others: ReadonlyArray<Json> = []): Mutation => {
   // no number is drawn for other documents, so that these are changed as before
-  const aimed = isState(json) && random(AIMED_ONE_IN) === 0 ? mutateState(json, random, DRAWN) : null
+  const aimed = isState(json) && random(AIMED_ONE_IN) === 0 ? mutateState(json, random) : null
   if (aimed !== null) return aimed
   const places = placesOf(json)
   const shapes = byShape(places)

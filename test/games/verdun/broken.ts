@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest'
 import { stateCodec } from '../../../src/games/verdun/saves/codecs.js'
 import type { VerdunRules } from '../../../src/games/verdun/rules.js'
-import { settingOf } from '../../../src/games/verdun/state/setting.js'
 import type { VerdunState } from '../../../src/games/verdun/state/state.js'
 import { fail } from '../common/position.js'
 import type { Saved } from './position.js'
@@ -52,7 +51,7 @@ export const faultsOf = ({ rules, state }: Standing, change: Change): ReadonlyAr
   const saved = structuredClone(rules.codecs.state.encode(state)) as Saved
   change(saved)
   // the shape is sound: what is wrong lies between the parts
-  const read = stateCodec(settingOf(rules)).decode(saved)
+  const read = stateCodec(rules.tables).decode(saved)
   if (read._tag === 'Left')
     return fail(read.left.map(error => `${error.message ?? ''} ${error.context.map(c => c.key).join('/')}`).join('; '))
   const found = rules.audit(read.right)

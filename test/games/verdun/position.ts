@@ -22,7 +22,7 @@ import type {
   VerdunStart,
   VerdunUnit,
 } from '../../../src/games/verdun/scenario/scenario.js'
-import { compile, settingOf } from '../../../src/games/verdun/state/setting.js'
+import { compile } from '../../../src/games/verdun/state/compile.js'
 import type { VerdunState } from '../../../src/games/verdun/state/state.js'
 import {
   type AnyPosition,
@@ -391,7 +391,7 @@ export const positionAt = (rules: VerdunRules, state: VerdunState): Position => 
       const { place } = counter(unit)
       if (place === 'destroyed' || place === 'pool') return 0
       const { status } = (rules.codecs.state.encode(state) as Saved).units.find(line => line.unit === unit)!
-      const g = settingOf(rules)
+      const g = rules.tables
       const whole = g.steps[g.unitIds.indexOf(unit)]!
       return whole - (status.includes('two-steps-lost') ? 2 : status.includes('one-step-lost') ? 1 : 0)
     },

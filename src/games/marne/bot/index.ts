@@ -144,8 +144,11 @@ const toMove: Answer = desk => {
     if (place >= g.board.hexes) return action
     const now = placeValue(look, unit, place, false) + RESTLESSNESS
     // a look at the neighbouring hexes tells most of those that stay; the whole reach is worked out for the others
-    const promising =
-      g.exitHex[look.side][place] === 1 || g.beside[place]!.some(next => worthOf(desk, unit, next) > now - 1)
+    let promising = g.exitHex[look.side][place] === 1
+    for (let k = place * 6; k < place * 6 + 6 && !promising; k++) {
+      const next = g.board.neighbours[k]!
+      promising = next >= 0 && placeValue(look, unit, next, true) > now - 1
+    }
     if (promising && sight.rules.reach(state, action.unit).some(reach => worthOf(desk, unit, hexOf(desk, reach)) > now))
       return action
   }

@@ -6,7 +6,6 @@ import {
   enemyOf,
   gameTurnOf,
   has,
-  neighbour,
   placeOf,
   unitPlace,
 } from '../../../kernel/index.js'
@@ -92,8 +91,9 @@ const spreadPull = (g: MarneTables, worth: Int16Array): Int16Array => {
   for (let level = HIGHEST; level > FALL; level--) {
     for (const hex of buckets[level]!) {
       if (pull[hex] !== level) continue
-      for (const next of g.beside[hex]!) {
-        if (pull[next]! >= level - FALL) continue
+      for (let k = hex * 6; k < hex * 6 + 6; k++) {
+        const next = g.board.neighbours[k]!
+        if (next < 0 || pull[next]! >= level - FALL) continue
         pull[next] = level - FALL
         buckets[level - FALL]!.push(next)
       }
@@ -132,8 +132,8 @@ export const placeValue = (look: Outlook, unit: number, place: number, comes: bo
   const here = look.own[place]! + (comes && look.own[place]! >= 0 ? strength : 0)
   let value = look.pull[place]! / 10
   // an attack wants three to one: what this unit adds to that against each neighbour
-  for (let d = 0; d < 6; d++) {
-    const next = neighbour(g.board, place, d)
+  for (let k = place * 6; k < place * 6 + 6; k++) {
+    const next = g.board.neighbours[k]!
     if (next < 0 || look.enemy[next] === 0 || g.defenceOnly[unit] === 1) continue
     value += Math.min(strength / (3 * look.enemy[next]!), 1) * look.enemy[next]! * 0.4
   }

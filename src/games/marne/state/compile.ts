@@ -3,9 +3,9 @@ import {
   type BitSet,
   type Board,
   ascending,
+  ascendingDirections,
   compileBoard,
   compileHexsides,
-  direction,
   distance,
   has,
   lineTracer,
@@ -73,7 +73,6 @@ const compileMap = ({ map, areas }: MarneScenario, board: Board): MapTables => {
     const next = board.neighbours[k]!
     if (next >= 0) stepCost[k] = ENTRY_COST[terrain[next]!] + (rivers[k]! & RIVER ? RIVER_COST : 0)
   }
-  const beside = Array.from({ length: n }, (_, hex) => ascending(neighboursOf(board, hex)))
   const [north, south] = [hexesOf(board, map.edges.north), hexesOf(board, map.edges.south)]
   return {
     board,
@@ -81,8 +80,7 @@ const compileMap = ({ map, areas }: MarneScenario, board: Board): MapTables => {
     rivers,
     stepCost,
     entryCost: Uint8Array.from(terrain, t => ENTRY_COST[t]),
-    beside,
-    directions: beside.map((around, hex) => around.map(next => direction(board, hex, next))),
+    ascending: ascendingDirections(board),
     northing: Int16Array.from({ length: n }, (_, hex) => northing(board, hex)),
     areas: areas.map((data): Area => ({
       data,

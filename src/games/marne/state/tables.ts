@@ -1,5 +1,6 @@
 /** A scenario and its options compiled once, so that the rules look everything up by number. Nothing in it changes. */
 import {
+  type AscendingDirections,
   type BitSet,
   type Board,
   type Catalogue,
@@ -24,10 +25,7 @@ export interface MapTables {
   readonly stepCost: Uint8Array
   /** hex -> movement points to enter it from off the map. */
   readonly entryCost: Uint8Array
-  /** hex -> the hexes next to it, ascending. */
-  readonly beside: ReadonlyArray<ReadonlyArray<number>>
-  /** hex -> the directions to them, in that order. */
-  readonly directions: ReadonlyArray<ReadonlyArray<number>>
+  readonly ascending: AscendingDirections
   readonly northing: Int16Array
   readonly areas: ReadonlyArray<Area>
   readonly supplyEdge: readonly [ReadonlyArray<number>, ReadonlyArray<number>]
@@ -124,6 +122,3 @@ export interface MarneTables extends MapTables, UnitTables, FortTables, TownTabl
 /** Whether a river runs between two neighbouring hexes. */
 export const riverBetween = (g: MapTables, from: number, to: number): boolean =>
   sideBetweenHas(g.board, g.rivers, from, to, RIVER)
-
-/** Movement points for terrain and river of a step in a direction, zones of control apart (M2.a to M2.c). */
-export const groundCost = (g: MapTables, from: number, direction: number): number => g.stepCost[from * 6 + direction]!

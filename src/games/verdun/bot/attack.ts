@@ -10,19 +10,21 @@ import {
   stackIn,
   standingFort,
 } from '../chapters/index.js'
-import { type Outlook, stepWorth } from './outlook.js'
+import { type Effect, COMBAT, effectsOf, shiftedColumn } from '../rulebook/index.js'
 import {
+  type Assault,
   type CombatsFrame,
-  type Setting,
+  type Commitment,
   type SideIndex,
   type VerdunState,
+  type VerdunTables,
   GERMAN,
   NEUTRALISED,
   enemyOf,
   isMarked,
   unitPlace,
 } from '../state/index.js'
-import { COMBAT, type Effect, effectsOf, shiftedColumn } from '../rulebook/index.js'
+import { type Outlook, stepWorth } from './outlook.js'
 
 /** An attack as it might be made, and what it is worth on average. */
 export interface Plan {
@@ -38,12 +40,12 @@ const POINT = 1.5
 /** What ground is worth that is no objective: to the German, who has to get on, and to the French. */
 const GROUND = [1.2, 0.2] as const
 
-const worthOf = (g: Setting, state: VerdunState, units: ReadonlyArray<number>): number[] =>
+const worthOf = (g: VerdunTables, state: VerdunState, units: ReadonlyArray<number>): number[] =>
   units.map(unit => stepWorth(g, state, unit))
 const total = (list: ReadonlyArray<number>): number => list.reduce((sum, x) => sum + x, 0)
 
 /** What is lost by a side: an owner gives the step that costs him least, Stosstruppen first (7.5.j). */
-const lossOf = (g: Setting, state: VerdunState, units: ReadonlyArray<number>, { loss }: Effect): number => {
+const lossOf = (g: VerdunTables, state: VerdunState, units: ReadonlyArray<number>, { loss }: Effect): number => {
   if (loss === 'none' || units.length === 0) return 0
   const steps = worthOf(g, state, units)
   if (loss === 'each') return total(steps)
@@ -53,7 +55,7 @@ const lossOf = (g: Setting, state: VerdunState, units: ReadonlyArray<number>, { 
 }
 
 /** How badly a stack would fare on its retreat: 1 where it has nowhere to go, some where every way lies in enemy ZOC. */
-export const trapped = (g: Setting, state: VerdunState, side: SideIndex, hex: number): number => {
+export const trapped = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): number => {
   let fate = 1
   for (let k = hex * 6; k < hex * 6 + 6; k++) {
     const next = g.board.neighbours[k]!
@@ -66,7 +68,7 @@ export const trapped = (g: Setting, state: VerdunState, side: SideIndex, hex: nu
 
 /** What the ground is worth to the winner if the losers leave it; nothing while a fort stands there. */
 const groundWorth = (
-  g: Setting,
+  g: VerdunTables,
   state: VerdunState,
   look: Outlook,
   targets: ReadonlyArray<number>,
@@ -84,18 +86,11 @@ const groundWorth = (
 }
 
 /** What a combat with these contributions is worth to the attacker: averaged over the six faces. */
-export const combatWorth = (
-  g: Setting,
-  state: VerdunState,
-  look: Outlook,
-  targets: ReadonlyArray<number>,
-  attackers: ReadonlyArray<number>,
-  guns: ReadonlyArray<number>,
-  defenceGuns: ReadonlyArray<number>,
-): number => {
+export const combatWorth = (g: VerdunTables, state: VerdunState, look: Outlook, commitment: Commitment): number => {
+  const { targets, attackers, guns } = commitment
   const { side } = look
   const enemy = enemyOf(side)
-  const odds = oddsOf(g, state, side, targets, attackers, guns, defenceGuns)
+  const odds = oddsOf(g, state, side, commitment)
   const ours = [...attackers, ...guns.filter(gun => isInContact(g, state, gun, targets))]
   const theirs = targets.flatMap(hex => stackIn(g, state, enemy, hex))
   const fort = side === GERMAN ? targets.find(hex => standingFort(g, state, hex) >= 0) : undefined
@@ -127,36 +122,34 @@ const UNIT_COST = 0.05
 
 /** The guns that a side might bring to a defence, all together. */
 export const possibleSupport = (
-  g: Setting,
+  g: VerdunTables,
   state: VerdunState,
   side: SideIndex,
   targets: ReadonlyArray<number>,
 ): ReadonlyArray<number> => {
   const guns: number[] = []
   for (const gun of g.unitsOf[side])
-    if (g.guns[gun] === 1 && maySupportDefence(g, state, side, gun, targets, guns)) guns.push(gun)
+    if (g.guns[gun] === 1 && maySupportDefence(g, state, side, { targets, defenceGuns: guns }, gun)) guns.push(gun)
   return guns
 }
 
 /** The mean over a defender who brings no gun and one who brings two. */
 const expected = (
-  g: Setting,
+  g: VerdunTables,
   state: VerdunState,
   look: Outlook,
-  targets: ReadonlyArray<number>,
-  attackers: ReadonlyArray<number>,
-  guns: ReadonlyArray<number>,
+  { targets, attackers, guns }: Assault,
   support: ReadonlyArray<number>,
 ): number => {
-  const bare = combatWorth(g, state, look, targets, attackers, guns, [])
+  const bare = combatWorth(g, state, look, { targets, attackers, guns, defenceGuns: [] })
   return support.length === 0
     ? bare
-    : (bare + combatWorth(g, state, look, targets, attackers, guns, support.slice(0, 2))) / 2
+    : (bare + combatWorth(g, state, look, { targets, attackers, guns, defenceGuns: support.slice(0, 2) })) / 2
 }
 
 /** The best attack on these targets by units that may make it: all of one division, or of several, less those that do not help. */
 export const planAttack = (
-  g: Setting,
+  g: VerdunTables,
   state: VerdunState,
   look: Outlook,
   phase: CombatsFrame,
@@ -176,24 +169,26 @@ export const planAttack = (
   for (const set of sets) {
     // all are of this division
     if (set !== able && set.length === able.length) continue
-    const plan = refined(g, state, look, phase, targets, set, support)
+    const plan = refined(g, state, look, { phase, targets, set, support })
     if (best === null || plan.value > best.value) best = plan
   }
   return best
 }
 
+/** An attack to be made better: all units of the set take part; `support` are guns that the defender could bring. */
+interface Draft {
+  readonly phase: CombatsFrame
+  readonly targets: ReadonlyArray<number>
+  readonly set: ReadonlyArray<number>
+  readonly support: ReadonlyArray<number>
+}
+
 /** Guns are added and units left out as long as that helps. */
-const refined = (
-  g: Setting,
-  state: VerdunState,
-  look: Outlook,
-  phase: CombatsFrame,
-  targets: ReadonlyArray<number>,
-  set: ReadonlyArray<number>,
-  support: ReadonlyArray<number>,
-): Plan => {
+const refined = (g: VerdunTables, state: VerdunState, look: Outlook, { phase, targets, set, support }: Draft): Plan => {
   const worth = (attackers: ReadonlyArray<number>, guns: ReadonlyArray<number>): number =>
-    expected(g, state, look, targets, attackers, guns, support) - UNIT_COST * attackers.length - GUN_COST * guns.length
+    expected(g, state, look, { targets, attackers, guns }, support) -
+    UNIT_COST * attackers.length -
+    GUN_COST * guns.length
   let attackers = set
   let guns: ReadonlyArray<number> = []
   let value = worth(attackers, guns)
@@ -208,11 +203,11 @@ const refined = (
   }
   // two at a time as well: one gun alone may not reach the next column
   const able = g.unitsOf[phase.side].filter(
-    gun => g.infantry[gun] === 0 && maySupportAttack(g, state, phase, gun, attackers, targets, []),
+    gun => g.infantry[gun] === 0 && maySupportAttack(g, state, phase, { targets, attackers, guns: [] }, gun),
   )
   for (let i = 0; i < able.length; i++) {
     const gun = able[i]!
-    if (guns.includes(gun) || !maySupportAttack(g, state, phase, gun, attackers, targets, guns)) continue
+    if (guns.includes(gun) || !maySupportAttack(g, state, phase, { targets, attackers, guns }, gun)) continue
     const one = [...guns, gun].sort((a, b) => a - b)
     const more = worth(attackers, one)
     if (more > value) {
@@ -221,7 +216,8 @@ const refined = (
       continue
     }
     const mate = able.find(
-      (other, k) => k > i && !guns.includes(other) && maySupportAttack(g, state, phase, other, attackers, targets, one),
+      (other, k) =>
+        k > i && !guns.includes(other) && maySupportAttack(g, state, phase, { targets, attackers, guns: one }, other),
     )
     if (mate === undefined) continue
     const two = [...one, mate].sort((a, b) => a - b)
@@ -236,7 +232,7 @@ const refined = (
 
 /** The most promising attack on one hex; null when none is worth making. */
 export const bestTarget = (
-  g: Setting,
+  g: VerdunTables,
   state: VerdunState,
   look: Outlook,
   phase: CombatsFrame,
@@ -259,7 +255,7 @@ const DEFENCE_COST = 0.3
 
 /** The guns that are worth bringing to a defence, against the attack that the enemy would do best to make. */
 export const planDefence = (
-  g: Setting,
+  g: VerdunTables,
   state: VerdunState,
   attackerLook: Outlook,
   phase: CombatsFrame,
@@ -268,8 +264,10 @@ export const planDefence = (
   const attack = planAttack(g, state, attackerLook, phase, targets)
   if (attack === null) return []
   const able = possibleSupport(g, state, enemyOf(phase.side), targets)
+  const { attackers, guns: against } = attack
   const cost = (guns: ReadonlyArray<number>): number =>
-    combatWorth(g, state, attackerLook, targets, attack.attackers, attack.guns, guns) + DEFENCE_COST * guns.length
+    combatWorth(g, state, attackerLook, { targets, attackers, guns: against, defenceGuns: guns }) +
+    DEFENCE_COST * guns.length
   let best: ReadonlyArray<number> = []
   let least = cost(best)
   // the first guns, then more: one alone may not reach the next column

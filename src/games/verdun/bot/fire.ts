@@ -1,12 +1,11 @@
 /** Which hexes the heuristic player bombards, and with what: exact chances of T2. */
 import { distance } from '../../../kernel/index.js'
 import { bombardmentOdds, canFire, combatValue, mayJoin, stackIn } from '../chapters/index.js'
-import { type Outlook, stepWorth } from './outlook.js'
+import { BOMBARDMENT } from '../rulebook/index.js'
 import {
-  type FireFrame,
-  type Setting,
   type SideIndex,
   type VerdunState,
+  type VerdunTables,
   GERMAN,
   NEUTRALISED,
   enemyOf,
@@ -14,16 +13,16 @@ import {
   isOnMap,
   unitPlace,
 } from '../state/index.js'
-import { BOMBARDMENT } from '../rulebook/index.js'
+import { type Outlook, stepWorth } from './outlook.js'
 
 /** A bombardment as it might be made, and its worth less that of the guns elsewhere. */
-export interface Salvo {
+export interface SalvoPlan {
   readonly guns: ReadonlyArray<number>
   readonly value: number
 }
 
 /** What neutralising a unit is worth: half an attack on it, or half of its own; less where no friend is near. */
-const neutralWorth = (g: Setting, state: VerdunState, look: Outlook, unit: number, near: boolean): number => {
+const neutralWorth = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number, near: boolean): number => {
   if (isMarked(state, unit, NEUTRALISED)) return 0
   if (g.type[unit] === 'hq') return 0.6
   if (g.guns[unit] === 1) return 0.8
@@ -31,7 +30,7 @@ const neutralWorth = (g: Setting, state: VerdunState, look: Outlook, unit: numbe
 }
 
 /** What a gun could bring in support of an attack instead; nothing where it supports none. */
-const costOf = (g: Setting, side: SideIndex, gun: number): number => {
+const costOf = (g: VerdunTables, side: SideIndex, gun: number): number => {
   switch (g.type[gun]) {
     case 'railway-gun':
       return 0.2
@@ -44,7 +43,7 @@ const costOf = (g: Setting, side: SideIndex, gun: number): number => {
 
 /** What these guns do to a hex, on average. */
 const salvoWorth = (
-  g: Setting,
+  g: VerdunTables,
   state: VerdunState,
   look: Outlook,
   target: number,
@@ -52,7 +51,7 @@ const salvoWorth = (
   near: boolean,
 ): number => {
   const stack = stackIn(g, state, enemyOf(look.side), target)
-  const { column } = bombardmentOdds(g, state, { at: 'fire', target, guns, stage: 'guns', die: 0 })
+  const { column } = bombardmentOdds(g, state, { target, guns })
   const neutral = stack.reduce((sum, unit) => sum + neutralWorth(g, state, look, unit, near), 0)
   const steps = stack.map(unit =>
     g.type[unit] === 'hq' ? neutralWorth(g, state, look, unit, near) : stepWorth(g, state, unit),
@@ -69,7 +68,7 @@ const salvoWorth = (
 }
 
 /** The best salvo on a hex: railway guns and bombers with the artillery of one corps, or by themselves. */
-export const planSalvo = (g: Setting, state: VerdunState, look: Outlook, target: number): Salvo | null => {
+export const planSalvo = (g: VerdunTables, state: VerdunState, look: Outlook, target: number): SalvoPlan | null => {
   const able = g.unitsOf[look.side].filter(
     gun => g.infantry[gun] === 0 && g.type[gun] !== 'hq' && canFire(g, state, gun, target),
   )
@@ -87,13 +86,12 @@ export const planSalvo = (g: Setting, state: VerdunState, look: Outlook, target:
       ]
     }),
   ]
-  let best: Salvo | null = null
+  let best: SalvoPlan | null = null
   for (const list of lists) {
     let guns: ReadonlyArray<number> = []
     let cost = 0
     for (const gun of list) {
-      const frame: FireFrame = { at: 'fire', target, guns, stage: 'guns', die: 0 }
-      if (!mayJoin(g, state, frame, gun)) continue
+      if (!mayJoin(g, state, { target, guns }, gun)) continue
       guns = [...guns, gun].sort((a, b) => a - b)
       cost += costOf(g, look.side, gun)
       const value = salvoWorth(g, state, look, target, guns, near) - cost
@@ -107,7 +105,7 @@ export const planSalvo = (g: Setting, state: VerdunState, look: Outlook, target:
 const STRIKE = 3
 
 /** Whether own infantry could come to attack the hex in this turn. */
-const isNear = (g: Setting, state: VerdunState, look: Outlook, target: number): boolean =>
+const isNear = (g: VerdunTables, state: VerdunState, look: Outlook, target: number): boolean =>
   g.unitsOf[look.side].some(
     unit =>
       g.infantry[unit] === 1 && isOnMap(g, state, unit) && distance(g.board, unitPlace(state, unit), target) <= STRIKE,
@@ -115,7 +113,7 @@ const isNear = (g: Setting, state: VerdunState, look: Outlook, target: number): 
 
 /** The hex most worth a bombardment; null when none is. */
 export const bestSalvo = (
-  g: Setting,
+  g: VerdunTables,
   state: VerdunState,
   look: Outlook,
   hexes: ReadonlyArray<number>,

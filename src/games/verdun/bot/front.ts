@@ -1,7 +1,17 @@
 /** How open the French rear lies to the German: what the French weigh the moves of their infantry by, besides the places themselves. */
-import { has, isEmpty, placeOf, statusOf, withWord, word } from '../../../kernel/index.js'
-import { type Setting, type VerdunState, FRENCH, GERMAN, bottomTurn } from '../state/index.js'
-import { fieldOf, pointsOf, standingFort, verdunTaken } from '../chapters/index.js'
+import { has, isEmpty, withWord, word } from '../../../kernel/index.js'
+import { pointsOf, standingFort, verdunTaken } from '../chapters/index.js'
+import {
+  type VerdunState,
+  type VerdunTables,
+  FRENCH,
+  GERMAN,
+  bottomTurn,
+  occupancyOf,
+  unitPlace,
+  unitStatus,
+  withUnits,
+} from '../state/index.js'
 
 /** Movement points that it costs the German to fight his way on from a French zone of control, or into a hex that is held. */
 const ZONE = 6
@@ -17,22 +27,20 @@ const COUNTS_AT_LAST = 3
 
 /** The state as if a unit stood elsewhere. */
 export const asIf = (state: VerdunState, unit: number, hex: number): VerdunState =>
-  placeOf(state.units[unit]!) === hex
+  unitPlace(state, unit) === hex
     ? state
-    : { ...state, units: withWord(state.units, unit, word(hex, statusOf(state.units[unit]!))) }
+    : withUnits(state, withWord(state.units, unit, word(hex, unitStatus(state, unit))))
 
 /** Whether the game may be judged at the end of this turn. */
-export const isLastTurn = (g: Setting, state: VerdunState): boolean => bottomTurn(state) >= g.scenario.turns.last
+export const isLastTurn = (g: VerdunTables, state: VerdunState): boolean => bottomTurn(state) >= g.scenario.turns.last
 
 /** Movement points from the nearest German infantry to each hex, French zones and units on the way counted as delays. */
-const waysForward = (g: Setting, state: VerdunState): Int16Array => {
-  const field = fieldOf(g, state)
-  const zoc = field.zoc[FRENCH]
-  const count = field.count[FRENCH]
+const waysForward = (g: VerdunTables, state: VerdunState): Int16Array => {
+  const occupancy = occupancyOf(g, state)
   const cost = new Int16Array(g.board.hexes).fill(FAR)
   const buckets: number[][] = Array.from({ length: FAR }, () => [])
   for (const unit of g.unitsOf[GERMAN]) {
-    const place = placeOf(state.units[unit]!)
+    const place = unitPlace(state, unit)
     if (g.infantry[unit] === 0 || place >= g.board.hexes || cost[place] === 0) continue
     cost[place] = 0
     buckets[0]!.push(place)
@@ -41,11 +49,15 @@ const waysForward = (g: Setting, state: VerdunState): Int16Array => {
   for (let points = 0; points < FAR; points++) {
     for (const hex of buckets[points]!) {
       if (cost[hex] !== points) continue
-      const leaving = points > 0 && zoc[hex]! > 0 ? ZONE : 0
+      const leaving = points > 0 && occupancy.zoc(FRENCH, hex) > 0 ? ZONE : 0
       for (let k = hex * 6; k < hex * 6 + 6; k++) {
         const next = g.board.neighbours[k]!
         if (next < 0 || g.playable[next] === 0) continue
-        const there = points + leaving + steps[k]! + (count[next]! > 0 || standingFort(g, state, next) >= 0 ? HELD : 0)
+        const there =
+          points +
+          leaving +
+          steps[k]! +
+          (occupancy.count(FRENCH, next) > 0 || standingFort(g, state, next) >= 0 ? HELD : 0)
         if (there >= cost[next]!) continue
         cost[next] = there
         buckets[there]!.push(next)
@@ -56,7 +68,7 @@ const waysForward = (g: Setting, state: VerdunState): Int16Array => {
 }
 
 /** What the German has, and before the last turn what he is near to, each goal by how far off it is: in points, less is better for the French. */
-export const exposure = (g: Setting, state: VerdunState): number => {
+export const exposure = (g: VerdunTables, state: VerdunState): number => {
   const last = isLastTurn(g, state)
   const held = (hex: number): boolean => has(state.germanHeld, g.heldAt[hex]!)
   // lines are traced only where there is something at their end

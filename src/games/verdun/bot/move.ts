@@ -1,19 +1,19 @@
 /** Where the units of the heuristic player go, one at a time. */
 import { members } from '../../../kernel/index.js'
-import { asIf, exposure, isLastTurn } from './front.js'
-import type { Outlook } from './outlook.js'
-import { type Eye, eyeOf } from './place.js'
 import { OPEN, inEnemyZoc, stepBreaks, stepCost } from '../chapters/index.js'
 import {
   type MarchFrame,
-  type Setting,
   type VerdunState,
+  type VerdunTables,
   GERMAN,
   isOnMap,
-  movementOf,
+  movementPhaseOf,
   sideOf,
   unitPlace,
 } from '../state/index.js'
+import { asIf, exposure, isLastTurn } from './front.js'
+import type { Outlook } from './outlook.js'
+import { type Eye, eyeOf } from './place.js'
 
 /** Where a way leads: its hex, the first hex of it, the points it takes. */
 export interface Way {
@@ -22,11 +22,14 @@ export interface Way {
   readonly spent: number
 }
 
+/** More points than any way takes. */
+const UNREACHED = 32767
+
 /** All places that a unit on the march can still come to, by the rules of a step. Its own hex is not among them. */
-export const ways = (g: Setting, state: VerdunState, from: number, begun: MarchFrame): ReadonlyArray<Way> => {
+export const ways = (g: VerdunTables, state: VerdunState, from: number, begun: MarchFrame): ReadonlyArray<Way> => {
   const n = g.board.hexes
   // a hex entered within a zone of control goes on differently from one reached outside (5.2.a)
-  const cost = new Int16Array(2 * n).fill(32767)
+  const cost = new Int16Array(2 * n).fill(UNREACHED)
   const found: Way[] = []
   const foundAt = new Int16Array(n).fill(-1)
   const side = sideOf(g, begun.unit)
@@ -64,14 +67,14 @@ export const ways = (g: Setting, state: VerdunState, from: number, begun: MarchF
 }
 
 /** How much better a place must be before a unit leaves its own for it; guns and HQs move less readily. */
-const restlessness = (g: Setting, unit: number): number => (g.infantry[unit] === 1 ? 0.3 : 1)
+const restlessness = (g: VerdunTables, unit: number): number => (g.infantry[unit] === 1 ? 0.3 : 1)
 
 /** How many of the best places the French weigh by what they open to the enemy: from the start, and on the way. */
 const LOOKS = 12
 const LOOKS_ON_THE_WAY = 6
 
 /** The best place to go to; null when none is better than to stay. */
-export const bestWay = (g: Setting, state: VerdunState, look: Outlook, march: MarchFrame): Way | null => {
+export const bestWay = (g: VerdunTables, state: VerdunState, look: Outlook, march: MarchFrame): Way | null => {
   const { unit } = march
   const from = unitPlace(state, unit)
   const eye = eyeOf(g, state, look, unit)
@@ -98,9 +101,9 @@ export const bestWay = (g: Setting, state: VerdunState, look: Outlook, march: Ma
 }
 
 /** What the present place is worth: without attacks where only who has manoeuvred may attack (7.1.d). */
-const stayWorth = (g: Setting, state: VerdunState, eye: Eye, from: number, march: MarchFrame): number => {
+const stayWorth = (g: VerdunTables, state: VerdunState, eye: Eye, from: number, march: MarchFrame): number => {
   const worth = eye.place(from)
-  if (march.steps > 0 || !movementOf(state).manoeuvre) return worth
+  if (march.steps > 0 || !movementPhaseOf(state).manoeuvre) return worth
   let adds = 0
   let most = 0
   for (let k = from * 6; k < from * 6 + 6; k++) {
@@ -115,11 +118,16 @@ const stayWorth = (g: Setting, state: VerdunState, eye: Eye, from: number, march
 }
 
 /** Infantry first, then guns and HQs: these follow it. */
-const order = (g: Setting, unit: number): number => (g.infantry[unit] === 1 ? 0 : g.units.length) + unit
+const order = (g: VerdunTables, unit: number): number => (g.infantry[unit] === 1 ? 0 : g.units.length) + unit
 
 /** The next unit to move, of those that may: in a fixed order, past those that have moved; -1 when all are well where they are. */
-export const nextToMove = (g: Setting, state: VerdunState, look: Outlook, choices: ReadonlyArray<number>): number => {
-  const phase = movementOf(state)
+export const nextToMove = (
+  g: VerdunTables,
+  state: VerdunState,
+  look: Outlook,
+  choices: ReadonlyArray<number>,
+): number => {
+  const phase = movementPhaseOf(state)
   const last = members(phase.moved).reduce((most, unit) => Math.max(most, order(g, unit)), -1)
   const rest = choices.filter(unit => order(g, unit) > last).sort((a, b) => order(g, a) - order(g, b))
   for (const unit of rest) {

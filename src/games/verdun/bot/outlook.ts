@@ -1,10 +1,11 @@
 /** How the heuristic player sees the map: what is worth going for, where the enemy is, what an attack there would need. */
-import { distance, has, placeOf } from '../../../kernel/index.js'
+import { distance, has } from '../../../kernel/index.js'
 import { combatValue, defenceOf, stackIn, stackSteps, standingFort } from '../chapters/index.js'
+import { FIRST_TURN_SHIFT, FORT_DEFENCE, LOSS_MARKER } from '../rulebook/index.js'
 import {
-  type Setting,
   type SideIndex,
   type VerdunState,
+  type VerdunTables,
   FRENCH,
   GERMAN,
   NEUTRALISED,
@@ -13,9 +14,7 @@ import {
   isMarked,
   stepsLeft,
   unitPlace,
-  unitStatus,
 } from '../state/index.js'
-import { FIRST_TURN_SHIFT, FORT_DEFENCE, LOSS_MARKER } from '../rulebook/index.js'
 
 /** What the enemy and the ground say: the same until an enemy moves, loses, or an objective changes hands. */
 export interface Outlook {
@@ -43,7 +42,7 @@ const NEARER = 1.6
 const UNIT_GOAL = 22
 
 /** Points of each hex that scores; Verdun's besides. */
-const pointsOfHexes = (g: Setting): Float64Array => {
+const pointsOfHexes = (g: VerdunTables): Float64Array => {
   const points = new Float64Array(g.board.hexes)
   g.objectives.forEach((objective, i) => {
     for (const hex of g.objectiveHexes[i]!) points[hex] = objective.points / 2
@@ -53,7 +52,7 @@ const pointsOfHexes = (g: Setting): Float64Array => {
 }
 
 /** Hexes over open ground from the nearest source. */
-const hexesFrom = (g: Setting, sources: Iterable<number>): Int16Array => {
+const hexesFrom = (g: VerdunTables, sources: Iterable<number>): Int16Array => {
   const away = new Int16Array(g.board.hexes).fill(99)
   const queue: number[] = []
   for (const hex of sources) {
@@ -73,7 +72,7 @@ const hexesFrom = (g: Setting, sources: Iterable<number>): Int16Array => {
 }
 
 /** The best over all goals of their worth less the way to them. */
-const spread = (g: Setting, worth: Float64Array): Float64Array => {
+const spread = (g: VerdunTables, worth: Float64Array): Float64Array => {
   const pull = worth.slice()
   // worth falls by one a hex, so a sweep that finds nothing better ends it
   let open = Array.from(worth.keys()).filter(hex => worth[hex]! > 0)
@@ -94,11 +93,11 @@ const spread = (g: Setting, worth: Float64Array): Float64Array => {
 }
 
 /** Columns that a hex shelters its defender by, hexsides aside (7.3.d). */
-export const shelter = (g: Setting, state: VerdunState, hex: number): number =>
+export const shelter = (g: VerdunTables, state: VerdunState, hex: number): number =>
   (g.trench[hex]! > 0 ? 1 : 0) + (g.terrain[hex] === 'clear' ? 0 : 1) + (state.pillboxes.includes(hex) ? 1 : 0)
 
 /** What a hex defends with, its fort in it: 0 where there is nothing to attack. */
-const defenceIn = (g: Setting, state: VerdunState, enemy: SideIndex, hex: number): number => {
+const defenceIn = (g: VerdunTables, state: VerdunState, enemy: SideIndex, hex: number): number => {
   const fort = enemy === FRENCH ? standingFort(g, state, hex) : -1
   return (
     stackIn(g, state, enemy, hex).reduce((sum, unit) => sum + defenceOf(g, state, unit), 0) +
@@ -110,7 +109,7 @@ const defenceIn = (g: Setting, state: VerdunState, enemy: SideIndex, hex: number
 const GOOD_ODDS = 3
 const COLUMN = 1.35
 
-const make = (g: Setting, state: VerdunState, side: SideIndex): Outlook => {
+const make = (g: VerdunTables, state: VerdunState, side: SideIndex): Outlook => {
   const enemy = enemyOf(side)
   const n = g.board.hexes
   const points = pointsOfHexes(g)
@@ -119,10 +118,10 @@ const make = (g: Setting, state: VerdunState, side: SideIndex): Outlook => {
   const prize = new Float64Array(n)
   const worth = new Float64Array(n)
   const threat = new Float64Array(n)
-  const hostile = g.unitsOf[enemy].filter(unit => g.infantry[unit] === 1 && placeOf(state.units[unit]!) < n)
+  const hostile = g.unitsOf[enemy].filter(unit => g.infantry[unit] === 1 && unitPlace(state, unit) < n)
   const enemyAway = hexesFrom(
     g,
-    hostile.map(unit => placeOf(state.units[unit]!)),
+    hostile.map(unit => unitPlace(state, unit)),
   )
   for (let hex = 0; hex < n; hex++) {
     if (g.playable[hex] === 0) continue
@@ -144,7 +143,7 @@ const make = (g: Setting, state: VerdunState, side: SideIndex): Outlook => {
     worth[hex] = Math.max(worth[hex]!, side === GERMAN ? UNIT_GOAL + 0.2 * defence : UNIT_GOAL - 4)
   }
   for (const unit of hostile) {
-    const at = placeOf(state.units[unit]!)
+    const at = unitPlace(state, unit)
     const value = combatValue(g, state, unit)
     for (let hex = 0; hex < n; hex++) {
       const away = distance(g.board, at, hex)
@@ -158,10 +157,10 @@ interface Remembered {
   readonly key: ReadonlyArray<unknown>
   readonly outlook: Outlook
 }
-const remembered = new WeakMap<Setting, [Remembered | undefined, Remembered | undefined]>()
+const remembered = new WeakMap<VerdunTables, [Remembered | undefined, Remembered | undefined]>()
 
 /** Looks at a position for one side. Remembers the last look a side: own moves do not change it. */
-export const lookOut = (g: Setting, state: VerdunState, side: SideIndex): Outlook => {
+export const lookOut = (g: VerdunTables, state: VerdunState, side: SideIndex): Outlook => {
   const enemy = enemyOf(side)
   const key = [
     bottomTurn(state),
@@ -181,16 +180,20 @@ export const lookOut = (g: Setting, state: VerdunState, side: SideIndex): Outloo
 }
 
 /** Strength that a unit loses with its next step; all it has with the last. HQs come back (1.4.g), and guns have none to lose. */
-export const stepWorth = (g: Setting, state: VerdunState, unit: number): number => {
+export const stepWorth = (g: VerdunTables, state: VerdunState, unit: number): number => {
   const { combat } = g.units[unit]!
   if (g.type[unit] === 'hq') return 2
   if (combat === null) return 3
   const now = combatValue(g, state, unit)
-  const left = stepsLeft(g, unit, unitStatus(state, unit))
+  const left = stepsLeft(g, state, unit)
   return left === 1 ? now + 0.5 : left === 2 ? now - combat.flipped : now - Math.max(0, combat.whole - LOSS_MARKER)
 }
 
 /** Steps of a side in a hex, `without` one unit. */
-export const stepsWithout = (g: Setting, state: VerdunState, side: SideIndex, hex: number, without: number): number =>
-  stackSteps(g, state, side, hex) -
-  (unitPlace(state, without) === hex ? stepsLeft(g, without, unitStatus(state, without)) : 0)
+export const stepsWithout = (
+  g: VerdunTables,
+  state: VerdunState,
+  side: SideIndex,
+  hex: number,
+  without: number,
+): number => stackSteps(g, state, side, hex) - (unitPlace(state, without) === hex ? stepsLeft(g, state, without) : 0)

@@ -1,20 +1,20 @@
 /** What a place is worth to a unit of the heuristic player. */
-import { adjacent, distance, has } from '../../../kernel/index.js'
-import { type Outlook, shelter, stepsWithout } from './outlook.js'
+import { adjacent, distance, frameOf, has } from '../../../kernel/index.js'
+import { combatValue, standingFort } from '../chapters/index.js'
+import { STACKING_LIMIT } from '../rulebook/index.js'
 import {
-  type Setting,
   type SideIndex,
   type VerdunState,
+  type VerdunTables,
   FRENCH,
   GERMAN,
   isOnMap,
+  occupancyOf,
   sideOf,
   stepsLeft,
   unitPlace,
-  unitStatus,
 } from '../state/index.js'
-import { STACKING_LIMIT } from '../rulebook/index.js'
-import { combatValue, fieldOf, standingFort } from '../chapters/index.js'
+import { type Outlook, shelter, stepsWithout } from './outlook.js'
 
 /** What one unit sees of the places it could go to. */
 export interface Eye {
@@ -25,15 +25,15 @@ export interface Eye {
 }
 
 /** Whether a unit could attack after this phase: in the second combat only those that manoeuvre or advanced (7.1.d). */
-const strikes = (g: Setting, state: VerdunState, unit: number): boolean => {
+const strikes = (g: VerdunTables, state: VerdunState, unit: number): boolean => {
   if (g.infantry[unit] === 0 || !isOnMap(g, state, unit) || combatValue(g, state, unit) === 0) return false
-  const phase = state.frames[1]
-  return phase?.at !== 'movement' || !phase.manoeuvre || has(phase.moved, unit) || has(phase.advanced, unit)
+  const phase = frameOf(state, 'movement')
+  return phase === null || !phase.manoeuvre || has(phase.moved, unit) || has(phase.advanced, unit)
 }
 
 /** Stosstruppen bring two columns (7.3.f): what that is like in strength. */
 const STOSS = 4
-const weightOf = (g: Setting, state: VerdunState, unit: number): number =>
+const weightOf = (g: VerdunTables, state: VerdunState, unit: number): number =>
   combatValue(g, state, unit) + (g.stosstruppen[unit] === 1 ? STOSS : 0)
 
 /** Strength of one corps' guns that an attack may count on. */
@@ -43,21 +43,21 @@ const GUNS = 6
 const promise = (share: number): number => Math.min(1, share) ** 1.5
 
 /** Hex -> what the unit would add to the attack on it by those who stand around it already. */
-const addsOf = (g: Setting, state: VerdunState, look: Outlook, unit: number): Float64Array => {
+const addsOf = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number): Float64Array => {
   const adds = new Float64Array(g.board.hexes)
-  const phase = state.frames[1]
-  const guns = phase?.at === 'movement' && !phase.manoeuvre ? GUNS : 0
+  const phase = frameOf(state, 'movement')
+  const guns = phase !== null && !phase.manoeuvre ? GUNS : 0
   const { division } = g.units[unit]!
   const mine = weightOf(g, state, unit)
-  const field = fieldOf(g, state)
+  const occupancy = occupancyOf(g, state)
   for (let hex = 0; hex < adds.length; hex++) {
     const need = look.need[hex]!
     if (need === 0) continue
     let there = guns
     for (let k = hex * 6; k < hex * 6 + 6; k++) {
       const next = g.board.neighbours[k]!
-      if (next < 0 || field.count[look.side][next] === 0) continue
-      for (let other = field.firstIn(next); other >= 0; other = field.nextAfter(other)) {
+      if (next < 0 || occupancy.count(look.side, next) === 0) continue
+      for (let other = occupancy.firstIn(next); other >= 0; other = occupancy.nextAfter(other)) {
         if (other === unit || !strikes(g, state, other)) continue
         const theirs = g.units[other]!.division
         // several divisions attack at a loss (7.3.g)
@@ -76,19 +76,19 @@ const CROWDED = 20
 const COVER = 0.28
 
 /** How one unit weighs places; made anew for each of its steps. */
-export const eyeOf = (g: Setting, state: VerdunState, look: Outlook, unit: number): Eye => {
+export const eyeOf = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number): Eye => {
   const { side } = look
   if (g.guns[unit] === 1) return { adds: NONE, place: hex => gunPlace(g, state, look, unit, hex) }
   if (g.type[unit] === 'hq') return { adds: NONE, place: hex => hqPlace(g, state, look, unit, hex) }
   const adds = addsOf(g, state, look, unit)
-  const field = fieldOf(g, state)
+  const occupancy = occupancyOf(g, state)
   const at = unitPlace(state, unit)
   const value = combatValue(g, state, unit)
-  const steps = stepsLeft(g, unit, unitStatus(state, unit))
+  const steps = stepsLeft(g, state, unit)
   const covers = (hex: number): number => {
     // its own zone of control is not counted where it stands
     const own = at < g.board.hexes && at !== hex && adjacent(g.board, at, hex) ? 1 : 0
-    return field.zoc[side][hex]! - own > 0 || stepsWithout(g, state, side, hex, unit) > 0 ? 0 : 1
+    return occupancy.zoc(side, hex) - own > 0 || stepsWithout(g, state, side, hex, unit) > 0 ? 0 : 1
   }
   const place = (hex: number): number => {
     const away = look.enemyAway[hex]!
@@ -125,16 +125,16 @@ const NONE = new Float64Array(0)
 const laneWorth = (look: Outlook, hex: number): number =>
   ((Math.max(0, 6 - look.enemyAway[hex]!) / 6) * Math.max(0, look.pull[hex]! - 18)) / 10
 
-const strengthIn = (g: Setting, state: VerdunState, side: SideIndex, hex: number, without: number): number => {
-  const field = fieldOf(g, state)
+const strengthIn = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number, without: number): number => {
+  const occupancy = occupancyOf(g, state)
   let sum = 0
-  for (let unit = field.firstIn(hex); unit >= 0; unit = field.nextAfter(unit))
+  for (let unit = occupancy.firstIn(hex); unit >= 0; unit = occupancy.nextAfter(unit))
     if (unit !== without && g.side[unit] === side) sum += combatValue(g, state, unit)
   return sum
 }
 
 /** A place that scores: the German takes it by coming, and the French keep it by being there. */
-const held = (g: Setting, state: VerdunState, look: Outlook, hex: number, friends: boolean): number => {
+const held = (g: VerdunTables, state: VerdunState, look: Outlook, hex: number, friends: boolean): number => {
   const number = g.heldAt[hex]!
   const fort = look.side === FRENCH && standingFort(g, state, hex) >= 0 ? 0.8 : 0
   if (number < 0) return fort
@@ -149,7 +149,7 @@ const SAFE = 4
 const DANGER = 1.5
 
 /** A gun wants the enemy in range, but not too near, and its own infantry about. */
-const gunPlace = (g: Setting, state: VerdunState, look: Outlook, unit: number, hex: number): number => {
+const gunPlace = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number, hex: number): number => {
   const away = look.enemyAway[hex]!
   const { range } = g.units[unit]!.artillery!
   let worth = -Math.max(0, away - Math.min(range - 2, 5)) * 0.5 - Math.max(0, SAFE - away) * DANGER
@@ -164,7 +164,11 @@ const gunPlace = (g: Setting, state: VerdunState, look: Outlook, unit: number, h
 }
 
 /** The middle of the infantry that a gun supports, in axial coordinates; null when there is none. */
-const middleOf = (g: Setting, state: VerdunState, unit: number): { readonly q: number; readonly r: number } | null => {
+const middleOf = (
+  g: VerdunTables,
+  state: VerdunState,
+  unit: number,
+): { readonly q: number; readonly r: number } | null => {
   const { division, corps } = g.units[unit]!
   const own = g.unitsOf[sideOf(g, unit)].filter(
     other =>
@@ -178,7 +182,7 @@ const middleOf = (g: Setting, state: VerdunState, unit: number): { readonly q: n
 }
 
 /** An HQ keeps as many of its units as it can within its range, out of the enemy's reach. */
-const hqPlace = (g: Setting, state: VerdunState, look: Outlook, unit: number, hex: number): number => {
+const hqPlace = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number, hex: number): number => {
   let worth = -Math.max(0, SAFE - look.enemyAway[hex]!) * DANGER
   for (const other of g.unitsOf[look.side]) {
     if (!g.obeys[other]!.includes(unit) || !isOnMap(g, state, other)) continue

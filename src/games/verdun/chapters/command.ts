@@ -1,43 +1,34 @@
 /** 10 Command, 1.4.g return of HQs: phase 1 of a player turn. */
-import {
-  type Procedure,
-  NOBODY,
-  adjacent,
-  done,
-  placeOf,
-  statusOf,
-  stay,
-  violation,
-  withUnitsChanged,
-} from '../../../kernel/index.js'
-import { SIDES, type Side } from '../scenario/index.js'
+import { NOBODY, adjacent, done, stay, violation } from '../../../kernel/index.js'
+import { NEUTRALISED_RANGE, STACKING_LIMIT } from '../rulebook/index.js'
+import { SIDES } from '../scenario/index.js'
 import {
   type CommandFrame,
-  type Handed,
-  type Setting,
   type SideIndex,
-  type VerdunFrame,
   type VerdunLog,
+  type VerdunProcedure,
   type VerdunState,
+  type VerdunTables,
   NEUTRALISED,
   OUT_OF_COMMAND,
+  PHASE_OVER,
   bottomTurn,
   isMarked,
   isOnMap,
   put,
   sideOf,
-  stepsLeft,
   unitPlace,
+  withMarkWhere,
 } from '../state/index.js'
-import { NEUTRALISED_RANGE, STACKING_LIMIT } from '../rulebook/index.js'
-import { fieldOf, inUncancelledZoc, mayBeIn } from './zones-of-control.js'
+import { stackSteps } from './stacking.js'
+import { inUncancelledZoc, mayBeIn } from './zones-of-control.js'
 
 /** Command range of an HQ at this moment (10.1.a, 10.1.e, 9.d). */
-export const commandRange = (g: Setting, state: VerdunState, hq: number): number =>
+export const commandRange = (g: VerdunTables, state: VerdunState, hq: number): number =>
   isMarked(state, hq, NEUTRALISED) ? Math.min(NEUTRALISED_RANGE, g.units[hq]!.command) : g.units[hq]!.command
 
 /** The hexes that command lines of an HQ reach, with their length: its own hex not counted (10.1.a, 10.1.c). */
-const commandLines = (g: Setting, state: VerdunState, hq: number): ((hex: number) => number) => {
+const commandLines = (g: VerdunTables, state: VerdunState, hq: number): ((hex: number) => number) => {
   const side = sideOf(g, hq)
   const at = unitPlace(state, hq)
   // the HQ's own hex never blocks a line, nor does the unit's
@@ -50,11 +41,11 @@ const commandLines = (g: Setting, state: VerdunState, hq: number): ((hex: number
 }
 
 /** Whether it is in command whatever happens: an HQ, a unit of which that is said, one that obeys nobody. */
-export const isAlwaysInCommand = (g: Setting, unit: number): boolean =>
+export const isAlwaysInCommand = (g: VerdunTables, unit: number): boolean =>
   g.type[unit] === 'hq' || g.units[unit]!.alwaysInCommand || (g.formation[unit]! < 0 && !g.units[unit]!.obeysCorps)
 
 /** The units of a side that are in command now, were they checked: by line, or next to one of their division (10.1.b, Q-21, Q-24). */
-export const unitsInCommand = (g: Setting, state: VerdunState, side: SideIndex): ReadonlySet<number> => {
+export const unitsInCommand = (g: VerdunTables, state: VerdunState, side: SideIndex): ReadonlySet<number> => {
   const found = new Set<number>()
   const lines = new Map(
     g.hqs[side]
@@ -92,11 +83,10 @@ export const unitsInCommand = (g: Setting, state: VerdunState, side: SideIndex):
 }
 
 /** The check of a side's units: markers are put on and taken off (10.1.d); in turn 1 nobody is marked (14.2.c). */
-export const checkCommand = (g: Setting, state: VerdunState, side: SideIndex, log: VerdunLog): VerdunState => {
+export const checkCommand = (g: VerdunTables, state: VerdunState, side: SideIndex, log: VerdunLog): VerdunState => {
   const inCommand = bottomTurn(state) === g.scenario.turns.first ? null : unitsInCommand(g, state, side)
-  return withUnitsChanged(state, g.unitsOf[side], (now, unit) => {
-    const out = inCommand !== null && placeOf(now) < g.board.hexes && !inCommand.has(unit)
-    if (out === ((statusOf(now) & OUT_OF_COMMAND) !== 0)) return now
+  const isOut = (unit: number): boolean => inCommand !== null && isOnMap(g, state, unit) && !inCommand.has(unit)
+  return withMarkWhere(state, g.unitsOf[side], OUT_OF_COMMAND, isOut, (unit, out) => {
     log?.add({
       kind: out ? 'flipped' : 'recovered',
       rule: 'verdun:10.1.d',
@@ -105,12 +95,11 @@ export const checkCommand = (g: Setting, state: VerdunState, side: SideIndex, lo
       what: 'out-of-command',
       forced: true,
     })
-    return out ? now | OUT_OF_COMMAND : now & ~OUT_OF_COMMAND
   })
 }
 
 /** The HQ whose return is due: the lowest-numbered that was destroyed in an earlier turn; -1 for none. */
-const dueHq = (g: Setting, state: VerdunState, side: SideIndex): number =>
+const dueHq = (g: VerdunTables, state: VerdunState, side: SideIndex): number =>
   g.hqs[side].find(hq => {
     const slot = g.turnOf(unitPlace(state, hq))
     const { start } = g.units[hq]!
@@ -118,7 +107,7 @@ const dueHq = (g: Setting, state: VerdunState, side: SideIndex): number =>
   }) ?? -1
 
 /** Hexes in which an HQ may come back: playable, without the enemy, with room. */
-export const returnHexes = (g: Setting, state: VerdunState, hq: number): ReadonlyArray<number> => {
+export const returnHexes = (g: VerdunTables, state: VerdunState, hq: number): ReadonlyArray<number> => {
   const side = sideOf(g, hq)
   const out: number[] = []
   for (let hex = 0; hex < g.board.hexes; hex++)
@@ -126,17 +115,8 @@ export const returnHexes = (g: Setting, state: VerdunState, hq: number): Readonl
   return out
 }
 
-/** Combat steps of a side in a hex (4.a, Q-16). */
-export const stackSteps = (g: Setting, state: VerdunState, side: SideIndex, hex: number): number => {
-  const field = fieldOf(g, state)
-  let sum = 0
-  for (let unit = field.firstIn(hex); unit >= 0; unit = field.nextAfter(unit))
-    if (g.side[unit] === side) sum += stepsLeft(g, unit, statusOf(state.units[unit]!))
-  return sum
-}
-
 /** The command phase: HQs return one by one, then the check. */
-export const commandPhase = (g: Setting): Procedure<VerdunState, CommandFrame, VerdunFrame, Handed, Side> => {
+export const commandPhase = (g: VerdunTables): VerdunProcedure<CommandFrame> => {
   const base = g.actions.base('place')
   const due = (state: VerdunState, frame: CommandFrame): number => {
     const hq = dueHq(g, state, frame.side)
@@ -147,8 +127,16 @@ export const commandPhase = (g: Setting): Procedure<VerdunState, CommandFrame, V
     asks: () => 'hq-returns',
     legal: (state, frame) => returnHexes(g, state, due(state, frame)).map(hex => base + hex),
     apply: (state, frame, action, log) =>
-      stay(put(g, state, due(state, frame), g.actions.placeOf(action), 'verdun:1.4.g', 'placed', log), frame),
-    proceed: (state, frame, log) => done(checkCommand(g, state, frame.side, log), []),
+      stay(
+        put(
+          g,
+          state,
+          { unit: due(state, frame), to: g.actions.placeOf(action), rule: 'verdun:1.4.g', kind: 'placed' },
+          log,
+        ),
+        frame,
+      ),
+    proceed: (state, frame, log) => done(checkCommand(g, state, frame.side, log), PHASE_OVER),
     refuse: (_state, _frame, action) =>
       g.actions.typeOf(action).type !== 'place'
         ? null

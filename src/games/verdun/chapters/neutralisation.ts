@@ -1,18 +1,24 @@
 /** 9 Neutralisation. Strategic movement and manoeuvre ask for its marker in their chapters, as combat does for its modifiers. */
+import type { VerdunRule } from '../rulebook/index.js'
+import { SIDES } from '../scenario/index.js'
 import {
-  type Setting,
   type VerdunLog,
   type VerdunState,
+  type VerdunTables,
   NEUTRALISED,
   isMarked,
   sideOf,
-  unitStatus,
-  withStatus,
+  withMark,
 } from '../state/index.js'
-import { SIDES } from '../scenario/index.js'
 
 /** The unit is neutralised (9); for an HQ this is what a loss by fire becomes (1.4.d). */
-export const neutralise = (g: Setting, state: VerdunState, unit: number, rule: string, log: VerdunLog): VerdunState => {
+export const neutralise = (
+  g: VerdunTables,
+  state: VerdunState,
+  unit: number,
+  rule: VerdunRule,
+  log: VerdunLog,
+): VerdunState => {
   if (isMarked(state, unit, NEUTRALISED)) return state
   log?.add({
     kind: 'flipped',
@@ -22,7 +28,7 @@ export const neutralise = (g: Setting, state: VerdunState, unit: number, rule: s
     what: 'neutralised',
     forced: true,
   })
-  return withStatus(state, unit, unitStatus(state, unit) | NEUTRALISED)
+  return withMark(state, unit, NEUTRALISED)
 }
 
 /** A value of artillery as it is now: halved when neutralised, fractions dropped (9.b). */

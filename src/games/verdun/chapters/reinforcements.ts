@@ -1,10 +1,10 @@
 /** 12 Reinforcements, 14.2.f and 14.3.c reserves: where and when they enter. */
 import { distance } from '../../../kernel/index.js'
-import { type Setting, type VerdunState, bottomTurn, moverOf, sideOf, unitPlace } from '../state/index.js'
+import { type VerdunState, type VerdunTables, bottomTurn, moverOf, sideOf, unitPlace } from '../state/index.js'
 import { inEnemyZoc, mayBeIn } from './zones-of-control.js'
 
 /** Whether the unit waits off the map and may enter in this turn; it may also be left out. */
-export const mayArrive = (g: Setting, state: VerdunState, unit: number): boolean => {
+export const mayArrive = (g: VerdunTables, state: VerdunState, unit: number): boolean => {
   const { start } = g.units[unit]!
   const place = unitPlace(state, unit)
   if (start.type === 'reinforcement') return place === g.slotOf(start.turn) && start.turn <= bottomTurn(state)
@@ -12,7 +12,7 @@ export const mayArrive = (g: Setting, state: VerdunState, unit: number): boolean
 }
 
 /** The hexes in which a unit off the map may enter now, its movement points allowing; [] when there is none. */
-export const entryHexes = (g: Setting, state: VerdunState, unit: number): ReadonlyArray<number> => {
+export const entryHexes = (g: VerdunTables, state: VerdunState, unit: number): ReadonlyArray<number> => {
   const { start, movement } = g.units[unit]!
   const side = sideOf(g, unit)
   const pays = (hex: number): boolean => g.entryCost[moverOf(g, unit)][hex]! <= movement

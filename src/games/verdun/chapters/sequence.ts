@@ -1,40 +1,49 @@
 /** 2 The sequence of play. */
+import { type Procedures, NOBODY, done, playIsOver, remember, sequenceOfPlay } from '../../../kernel/index.js'
+import type { VerdunWords } from '../rulebook/index.js'
+import { type Side, SIDES } from '../scenario/index.js'
 import {
-  type Procedures,
-  type Phase,
-  NOBODY,
-  done,
-  playIsOver,
-  remember,
-  sequenceOfPlay,
-} from '../../../kernel/index.js'
-import { advanceAfterCombat, beginCombats, combat, combatPhase, hold, losses, retreat } from './combat/index.js'
-import { bombardmentPhase, fire } from './artillery/index.js'
-import { commandPhase } from './command.js'
-import { beginMovement, march, movementPhase } from './movement/index.js'
-import {
-  type Handed,
-  type Setting,
+  type ReorganisationFrame,
   type SideIndex,
+  type VerdunCarry,
   type VerdunFrame,
+  type VerdunProcedure,
+  type VerdunResult,
+  type VerdunSequencePhase,
   type VerdunState,
-  type VerdunWords,
+  type VerdunTables,
   FIRED,
   FRENCH,
   GERMAN,
   GUEST,
   NEUTRALISED,
+  PHASE_OVER,
   SHELTERED,
-  clearMark,
+  clearMarks,
+  handedBack,
 } from '../state/index.js'
-import { SIDES, type Side } from '../scenario/index.js'
-import { beginSetup, setup } from './setup.js'
+import { bombardmentLoss, bombardmentPhase, bombardmentRoll, neutralisationRoll, salvo } from './artillery/index.js'
+import {
+  advanceAfterCombat,
+  aftermath,
+  assault,
+  beginCombats,
+  combatPhase,
+  combatRoll,
+  defence,
+  fallingBack,
+  furtherTargets,
+  hold,
+  losses,
+  retreats,
+} from './combat/index.js'
+import { commandPhase } from './command.js'
+import { beginMovement, march, movementPhase } from './movement/index.js'
+import { beginSetup, setup } from './setup/index.js'
 import { stackingLosses } from './stacking.js'
 import { extraTurn, verdunTaken } from './victory.js'
 
-type VerdunStep = Phase<VerdunState, VerdunFrame, Handed, VerdunWords>
-
-const setUp = (g: Setting, side: SideIndex): VerdunStep => ({
+const setUp = (g: VerdunTables, side: SideIndex): VerdunSequencePhase => ({
   id: 'setup',
   title: 'Set-up',
   rule: 'verdun:14.1.a',
@@ -43,7 +52,7 @@ const setUp = (g: Setting, side: SideIndex): VerdunStep => ({
 })
 
 /** The phases of a player turn. What advanced in the first combat, and what manoeuvred, is handed on to the second. */
-const playerTurn = (g: Setting, side: SideIndex): ReadonlyArray<VerdunStep> => [
+const playerTurn = (g: VerdunTables, side: SideIndex): ReadonlyArray<VerdunSequencePhase> => [
   { id: 'command', title: 'Command', rule: 'verdun:10.1.d', phasing: side, begin: () => ({ at: 'command', side }) },
   {
     id: 'bombardment',
@@ -57,9 +66,15 @@ const playerTurn = (g: Setting, side: SideIndex): ReadonlyArray<VerdunStep> => [
     title: 'Movement',
     rule: 'verdun:5.1.a',
     phasing: side,
-    begin: () => beginMovement(g, side, false, []),
+    begin: () => beginMovement(g, side, false, null),
   },
-  { id: 'combat', title: 'Combat', rule: 'verdun:7.1.a', phasing: side, begin: () => beginCombats(g, side, false, []) },
+  {
+    id: 'combat',
+    title: 'Combat',
+    rule: 'verdun:7.1.a',
+    phasing: side,
+    begin: () => beginCombats(g, side, false, null),
+  },
   {
     id: 'manoeuvre',
     title: 'Manoeuvre',
@@ -84,7 +99,7 @@ const playerTurn = (g: Setting, side: SideIndex): ReadonlyArray<VerdunStep> => [
 ]
 
 /** The steps of a game turn: German, then French; at the end of the last, the extra turn. */
-export const steps: (g: Setting) => ReadonlyArray<VerdunStep> = remember(g => [
+export const steps: (g: VerdunTables) => ReadonlyArray<VerdunSequencePhase> = remember(g => [
   setUp(g, FRENCH),
   setUp(g, GERMAN),
   ...playerTurn(g, GERMAN),
@@ -102,17 +117,30 @@ export const steps: (g: Setting) => ReadonlyArray<VerdunStep> = remember(g => [
 ])
 
 /** Whether the game is decided with this turn: Verdun taken, or no extra turn bought (13.b, Q-45, Q-48). */
-const endsWith = (g: Setting, state: VerdunState, turn: number): boolean =>
+const endsWith = (g: VerdunTables, state: VerdunState, turn: number): boolean =>
   (turn >= g.scenario.turns.last && state.extra === 0) || verdunTaken(g, state)
 
+/** Phase 7 and the interphase: nobody is asked. */
+const reorganisation = (g: VerdunTables): VerdunProcedure<ReorganisationFrame> => ({
+  who: () => NOBODY,
+  proceed: (state, { side }, log) => {
+    const freed = clearMarks(g, state, { side, marks: [NEUTRALISED], rule: 'verdun:2.1.d' }, log)
+    const ready = [GERMAN, FRENCH].reduce(
+      (now, each) => clearMarks(g, now, { side: each, marks: [FIRED, GUEST, SHELTERED], rule: 'verdun:2.1.e' }, log),
+      freed,
+    )
+    return done(ready, PHASE_OVER)
+  },
+})
+
 /** All procedures by the name of their frames. */
-export const procedures = (g: Setting): Procedures<VerdunState, VerdunFrame, Handed, Side, VerdunWords> => ({
-  sequence: sequenceOfPlay<VerdunState, VerdunFrame, Handed, Side, Handed, VerdunWords>({
+export const procedures = (g: VerdunTables): Procedures<VerdunState, VerdunFrame, VerdunResult, Side, VerdunWords> => ({
+  sequence: sequenceOfPlay<VerdunState, VerdunFrame, VerdunResult, Side, VerdunCarry, VerdunWords>({
     sides: SIDES,
     phases: steps(g),
     lastTurn: Math.max(g.scenario.turns.last, g.scenario.turns.extra),
-    nothing: [],
-    carried: (_carry, result) => result,
+    nothing: null,
+    carried: (_carry, result) => handedBack(result, 'phase-over').carry,
     overRule: 'verdun:13.d',
     endsEarly: (state, turn, ended) => ended && endsWith(g, state, turn),
   }),
@@ -120,30 +148,24 @@ export const procedures = (g: Setting): Procedures<VerdunState, VerdunFrame, Han
   setup: setup(g),
   command: commandPhase(g),
   bombardment: bombardmentPhase(g),
-  fire: fire(g),
+  salvo: salvo(g),
+  'bombardment-roll': bombardmentRoll(g),
+  'bombardment-loss': bombardmentLoss(g),
+  'neutralisation-roll': neutralisationRoll(g),
   movement: movementPhase(g),
   march: march(g),
   stacking: stackingLosses(g),
   combats: combatPhase(g),
-  combat: combat(g),
+  targets: furtherTargets(g),
+  assault: assault(g),
+  defence: defence(g),
+  'combat-roll': combatRoll(g),
+  aftermath: aftermath(g),
   hold: hold(g),
-  losses: losses(g),
-  retreat: retreat(g),
+  'step-losses': losses(g),
+  retreats: retreats(g),
+  'falling-back': fallingBack(g),
   advance: advanceAfterCombat(g),
-  // phase 7 and the interphase: nobody is asked
-  reorganisation: {
-    who: () => NOBODY,
-    asks: () => 'reorganisation',
-    proceed: (state, frame, log) => {
-      const freed = clearMark(g, state, frame.side, NEUTRALISED, 'verdun:2.1.d', log)
-      return done(
-        [GERMAN, FRENCH].reduce(
-          (now, side) => clearMark(g, now, side, FIRED | GUEST | SHELTERED, 'verdun:2.1.e', log),
-          freed,
-        ),
-        [],
-      )
-    },
-  },
+  reorganisation: reorganisation(g),
   'extra-turn': extraTurn(g),
 })

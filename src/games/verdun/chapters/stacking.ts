@@ -1,34 +1,35 @@
 /** 4 Stacking: five combat steps a hex, checked at the end of movement and combat phases. */
-import { type Procedure, NOBODY, done, stay, violation } from '../../../kernel/index.js'
-import { stackSteps } from './command.js'
+import { NOBODY, done, stay, violation } from '../../../kernel/index.js'
+import { STACKING_LIMIT } from '../rulebook/index.js'
 import {
-  type Handed,
-  type Setting,
   type SideIndex,
   type StackingFrame,
-  type VerdunFrame,
+  type VerdunProcedure,
   type VerdunState,
+  type VerdunTables,
+  STEPS_THERE,
   enemyOf,
+  occupancyOf,
   stepsLeft,
   unitPlace,
-  unitStatus,
 } from '../state/index.js'
-import type { Side } from '../scenario/index.js'
-import { STACKING_LIMIT } from '../rulebook/index.js'
 import { loseStep } from './units.js'
-import { fieldOf } from './zones-of-control.js'
+
+/** Combat steps of a side in a hex (4.a, Q-16). */
+export const stackSteps = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): number =>
+  occupancyOf(g, state).tally(STEPS_THERE, side, hex)
 
 /** The lowest-numbered hex in which a side has too many steps (4.a); -1 when there is none. */
-export const overstackedHex = (g: Setting, state: VerdunState, side: SideIndex): number => {
-  const count = fieldOf(g, state).count[side]
+export const overstackedHex = (g: VerdunTables, state: VerdunState, side: SideIndex): number => {
+  const occupancy = occupancyOf(g, state)
   for (let hex = 0; hex < g.board.hexes; hex++)
-    if (count[hex]! > 1 && stackSteps(g, state, side, hex) > STACKING_LIMIT) return hex
+    if (occupancy.tally(STEPS_THERE, side, hex) > STACKING_LIMIT && occupancy.count(side, hex) > 1) return hex
   return -1
 }
 
 /** The side and hex to be cleared next: the phasing side's first; null when all is well. */
 const nextExcess = (
-  g: Setting,
+  g: VerdunTables,
   state: VerdunState,
   frame: StackingFrame,
 ): { readonly side: SideIndex; readonly hex: number } | null => {
@@ -40,35 +41,36 @@ const nextExcess = (
 }
 
 /** The units of a stack that may take a loss: an HQ only where there is nothing else. */
-export const losers = (g: Setting, units: ReadonlyArray<number>): ReadonlyArray<number> => {
+export const losers = (g: VerdunTables, units: ReadonlyArray<number>): ReadonlyArray<number> => {
   const others = units.filter(unit => g.type[unit] !== 'hq')
   return others.length > 0 ? others : units
 }
 
 /** The units that may take the next step: in ascending order, as long as enough steps are left behind them. */
 const choices = (
-  g: Setting,
+  g: VerdunTables,
   state: VerdunState,
   frame: StackingFrame,
   at: { readonly side: SideIndex; readonly hex: number },
 ): ReadonlyArray<number> => {
-  const all = fieldOf(g, state)
+  const all = occupancyOf(g, state)
     .unitsIn(at.hex)
     .filter(unit => g.side[unit] === at.side)
   const stack = losers(g, all)
   const excess = stackSteps(g, state, at.side, at.hex) - STACKING_LIMIT
   // HQs come after all others, in an order of their own
-  const last = frame.last >= 0 && (g.type[frame.last] === 'hq') === (g.type[stack[0]!] === 'hq') ? frame.last : -1
+  const isHq = (unit: number): boolean => g.type[unit] === 'hq'
+  const last = frame.last !== null && isHq(frame.last) === isHq(stack[0]!) ? frame.last : -1
   const left = (from: number): number =>
     (from === stack[0] ? all : stack.filter(unit => unit >= from)).reduce(
-      (sum, unit) => sum + stepsLeft(g, unit, unitStatus(state, unit)),
+      (sum, unit) => sum + stepsLeft(g, state, unit),
       0,
     )
   return stack.filter(unit => unit >= last && left(unit) >= excess)
 }
 
 /** The owner removes steps until every stack fits (4.c). */
-export const stackingLosses = (g: Setting): Procedure<VerdunState, StackingFrame, VerdunFrame, Handed, Side> => {
+export const stackingLosses = (g: VerdunTables): VerdunProcedure<StackingFrame> => {
   const base = g.actions.base('loss')
   return {
     who: (state, frame) => nextExcess(g, state, frame)?.side ?? NOBODY,
@@ -79,9 +81,9 @@ export const stackingLosses = (g: Setting): Procedure<VerdunState, StackingFrame
       const unit = g.actions.unitOf(action)
       const { hex } = nextExcess(g, state, frame)!
       const after = loseStep(g, state, unit, 'verdun:4.c', log)
-      return stay(after, { ...frame, last: nextExcess(g, after, frame)?.hex === hex ? unit : -1 })
+      return stay(after, { ...frame, last: nextExcess(g, after, frame)?.hex === hex ? unit : null })
     },
-    proceed: (state, frame) => done(state, frame.handed),
+    proceed: (state, frame) => done(state, { type: 'phase-over', carry: frame.handed }),
     refuse: (state, frame, action) => {
       if (g.actions.typeOf(action).type !== 'loss') return null
       const unit = g.actions.unitOf(action)

@@ -1,28 +1,31 @@
 /** 1 Units: what a unit is worth, and how it loses steps (1.2, 1.4.f, 1.4.g). */
 import { withWord, word } from '../../../kernel/index.js'
+import { type VerdunRule, LOSS_MARKER } from '../rulebook/index.js'
+import { SIDES } from '../scenario/index.js'
 import {
-  type Setting,
   type VerdunLog,
   type VerdunState,
-  LOST,
+  type VerdunTables,
   OUT_OF_COMMAND,
   bottomTurn,
   isMarked,
   isOnMap,
+  put,
   sideOf,
   stepsLeft,
+  stepsLost,
   unitPlace,
-  unitStatus,
-  withStatus,
+  withMark,
+  withMarkersOf,
+  withStepLost,
+  withUnits,
 } from '../state/index.js'
-import { SIDES } from '../scenario/index.js'
-import { LOSS_MARKER } from '../rulebook/index.js'
 
 /** Combat value at this moment: less with the "loss -2" marker, the back's when flipped (1.2.b to 1.2.d, Q-50, Q-51). */
-export const combatValue = (g: Setting, state: VerdunState, unit: number): number => {
+export const combatValue = (g: VerdunTables, state: VerdunState, unit: number): number => {
   const values = g.units[unit]!.combat
   if (values === null) return 0
-  const lost = unitStatus(state, unit) & LOST
+  const lost = stepsLost(state, unit)
   if (lost === 0) return values.whole
   return g.steps[unit]! - lost === 1 ? values.flipped : Math.max(0, values.whole - LOSS_MARKER)
 }
@@ -31,25 +34,36 @@ export const combatValue = (g: Setting, state: VerdunState, unit: number): numbe
  * The unit loses a step: marked, flipped, or destroyed (1.2). A destroyed HQ comes back next turn (1.4.g); a detached
  * battalion's counter may be used again (14.2.g).
  */
-export const loseStep = (g: Setting, state: VerdunState, unit: number, rule: string, log: VerdunLog): VerdunState => {
-  const status = unitStatus(state, unit)
-  if (stepsLeft(g, unit, status) > 1) {
+export const loseStep = (
+  g: VerdunTables,
+  state: VerdunState,
+  unit: number,
+  rule: VerdunRule,
+  log: VerdunLog,
+): VerdunState => {
+  if (stepsLeft(g, state, unit) > 1) {
     log?.add({
       kind: 'flipped',
       rule,
       side: SIDES[sideOf(g, unit)],
       unit: g.unitIds[unit]!,
       what: 'step-lost',
-      value: (status & LOST) + 1,
+      value: stepsLost(state, unit) + 1,
       forced: true,
     })
-    return withStatus(state, unit, status + 1)
+    return withStepLost(state, unit)
   }
   return destroy(g, state, unit, rule, log)
 }
 
 /** The unit is destroyed, whatever steps it had. */
-export const destroy = (g: Setting, state: VerdunState, unit: number, rule: string, log: VerdunLog): VerdunState => {
+export const destroy = (
+  g: VerdunTables,
+  state: VerdunState,
+  unit: number,
+  rule: VerdunRule,
+  log: VerdunLog,
+): VerdunState => {
   const place =
     g.type[unit] === 'hq'
       ? g.slotOf(bottomTurn(state) + 1)
@@ -64,12 +78,12 @@ export const destroy = (g: Setting, state: VerdunState, unit: number, rule: stri
     from: g.board.ids[unitPlace(state, unit)]!,
     to: g.board.ids[place]!,
   })
-  const gone: VerdunState = { ...state, units: withWord(state.units, unit, word(place, 0)) }
+  const gone = withUnits(state, withWord(state.units, unit, word(place, 0)))
   return g.type[unit] === 'hq' ? orphaned(g, gone, unit, log) : gone
 }
 
 /** When an HQ is destroyed, units that obey no other are out of command at once (1.4.f, Q-21); not in turn 1 (14.2.c). */
-const orphaned = (g: Setting, state: VerdunState, hq: number, log: VerdunLog): VerdunState => {
+const orphaned = (g: VerdunTables, state: VerdunState, hq: number, log: VerdunLog): VerdunState => {
   let now = state
   if (bottomTurn(state) === g.scenario.turns.first) return now
   for (const unit of g.unitsOf[sideOf(g, hq)]) {
@@ -89,7 +103,34 @@ const orphaned = (g: Setting, state: VerdunState, hq: number, log: VerdunLog): V
       what: 'out-of-command',
       forced: true,
     })
-    now = withStatus(now, unit, unitStatus(now, unit) | OUT_OF_COMMAND)
+    now = withMark(now, unit, OUT_OF_COMMAND)
   }
   return now
+}
+
+/** The first free battalion counter of a regiment that has steps to spare; -1 for none. */
+export const battalionOf = (g: VerdunTables, state: VerdunState, unit: number): number => {
+  if (g.type[unit] !== 'regiment' || g.formation[unit]! < 0 || stepsLeft(g, state, unit) < 2) return -1
+  return g.battalions[g.formation[unit]!]!.find(battalion => unitPlace(state, battalion) === g.pool) ?? -1
+}
+
+/** A battalion is put beside its regiment, at the cost of a step, with the regiment's markers (1.6.b, Q-30). */
+export const detach = (
+  g: VerdunTables,
+  state: VerdunState,
+  unit: number,
+  battalion: number,
+  log: VerdunLog,
+): VerdunState => {
+  const out = put(g, state, { unit: battalion, to: unitPlace(state, unit), rule: 'verdun:1.6.a', kind: 'placed' }, log)
+  log?.add({
+    kind: 'flipped',
+    rule: 'verdun:1.6.b',
+    side: SIDES[sideOf(g, unit)],
+    unit: g.unitIds[unit]!,
+    what: 'step-detached',
+    value: stepsLost(state, unit) + 1,
+    forced: true,
+  })
+  return withMarkersOf(withStepLost(out, unit), battalion, unit)
 }

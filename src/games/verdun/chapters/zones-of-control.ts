@@ -1,55 +1,50 @@
 /** 3 Zones of control, forts, and who stands where. */
-import { type Field, direction, has } from '../../../kernel/index.js'
+import { direction, has } from '../../../kernel/index.js'
 import {
-  type Setting,
   type SideIndex,
   type VerdunState,
+  type VerdunTables,
   GERMAN,
   GUEST,
+  INFANTRY_THERE,
   enemyOf,
   isMarked,
+  occupancyOf,
   riverBetween,
 } from '../state/index.js'
 
-/** The tables of units and zones of control for a state. */
-export const fieldOf = (g: Setting, state: VerdunState): Field => g.field.follow(state.units)
-
 /** Whether the hex lies in an enemy zone of control of `side` (3.1.a, 3.2.a). Friends in it do not cancel it here. */
-export const inEnemyZoc = (g: Setting, state: VerdunState, side: SideIndex, hex: number): boolean =>
-  fieldOf(g, state).zoc[enemyOf(side)][hex]! > 0
+export const inEnemyZoc = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): boolean =>
+  occupancyOf(g, state).zoc(enemyOf(side), hex) > 0
 
 /** Whether an enemy ZOC reaches the hex and no friend in it cancels it: for retreats and command lines (3.2.e). */
-export const inUncancelledZoc = (g: Setting, state: VerdunState, side: SideIndex, hex: number): boolean => {
-  const field = fieldOf(g, state)
-  return field.zoc[enemyOf(side)][hex]! > 0 && field.count[side][hex] === 0
+export const inUncancelledZoc = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): boolean => {
+  const occupancy = occupancyOf(g, state)
+  return occupancy.zoc(enemyOf(side), hex) > 0 && occupancy.count(side, hex) === 0
 }
 
 /** The fort that stands in a hex, or -1: every fort is French until it is silent or has surrendered (Q-39). */
-export const standingFort = (g: Setting, state: VerdunState, hex: number): number => {
+export const standingFort = (g: VerdunTables, state: VerdunState, hex: number): number => {
   const fort = g.fortAt[hex]!
   return fort >= 0 && !has(state.silenced, fort) ? fort : -1
 }
 
 /** Whether a unit of `side` may be in the hex at all: it is playable, without enemy unit or standing enemy fort (Q-27). */
-export const mayBeIn = (g: Setting, state: VerdunState, side: SideIndex, hex: number): boolean =>
+export const mayBeIn = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): boolean =>
   g.playable[hex] === 1 &&
-  fieldOf(g, state).count[enemyOf(side)][hex] === 0 &&
+  occupancyOf(g, state).count(enemyOf(side), hex) === 0 &&
   !(side === GERMAN && standingFort(g, state, hex) >= 0)
 
 /** Whether a unit of `side` in `from` may go on into the neighbouring hex: what stands on the bank out of play never leaves it (14.2.d). */
-export const mayGo = (g: Setting, state: VerdunState, side: SideIndex, from: number, to: number): boolean =>
+export const mayGo = (g: VerdunTables, state: VerdunState, side: SideIndex, from: number, to: number): boolean =>
   g.playable[from] === 1 && mayBeIn(g, state, side, to)
 
 /** Whether units of `side` in the hex exert a zone of control: infantry does (Q-2). */
-const exertsFrom = (g: Setting, state: VerdunState, side: SideIndex, hex: number): boolean => {
-  const field = fieldOf(g, state)
-  for (let unit = field.firstIn(hex); unit >= 0; unit = field.nextAfter(unit))
-    if (g.side[unit] === side && g.infantry[unit] === 1) return true
-  return false
-}
+const exertsFrom = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): boolean =>
+  occupancyOf(g, state).tally(INFANTRY_THERE, side, hex) > 0
 
 /** Whether one enemy-held hex exerts its zone of control on both of two neighbouring hexes (3.2.d, Q-26). */
-export const sameZoc = (g: Setting, state: VerdunState, side: SideIndex, from: number, to: number): boolean => {
+export const sameZoc = (g: VerdunTables, state: VerdunState, side: SideIndex, from: number, to: number): boolean => {
   // only the two hexes next to both can
   const d = direction(g.board, from, to)
   for (const turn of [1, 5]) {
@@ -66,11 +61,11 @@ export const sameZoc = (g: Setting, state: VerdunState, side: SideIndex, from: n
 }
 
 /** The units of a side in a hex. */
-export const stackIn = (g: Setting, state: VerdunState, side: SideIndex, hex: number): ReadonlyArray<number> =>
-  fieldOf(g, state)
+export const stackIn = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): ReadonlyArray<number> =>
+  occupancyOf(g, state)
     .unitsIn(hex)
     .filter(unit => g.side[unit] === side)
 
 /** The units of an attacked hex that take part in its defence: guests do not (7.1.e, Q-33). */
-export const defendersIn = (g: Setting, state: VerdunState, side: SideIndex, hex: number): ReadonlyArray<number> =>
+export const defendersIn = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): ReadonlyArray<number> =>
   stackIn(g, state, side, hex).filter(unit => !isMarked(state, unit, GUEST))

@@ -1,2 +1,3 @@
 export * from './rulebook.js'
 export * from './tables.js'
+export * from './words.js'

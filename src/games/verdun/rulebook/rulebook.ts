@@ -2,7 +2,7 @@
  * The rulebook of Verdun 1916: every rule that a violation, an event or a working may cite, with a short title. Ids follow
  * the numbered sections of the rules; those that begin with Q are our rulings where the source is unclear.
  */
-export const RULEBOOK: Readonly<Record<string, string>> = {
+export const RULEBOOK = {
   // What rests on no printed section.
   'verdun:sequence': 'The order of decisions in play',
   'verdun:scenario': 'What a scenario must and may hold',
@@ -262,4 +262,7 @@ export const RULEBOOK: Readonly<Record<string, string>> = {
   'verdun:Q-49': 'Details of the set-up',
   'verdun:Q-50': 'Two-step Stosstruppen, and markers on flipped counters',
   'verdun:Q-51': 'Combat totals of zero',
-}
+} as const satisfies Readonly<Record<string, string>>
+
+/** A rule of Verdun 1916, by its id. */
+export type VerdunRule = keyof typeof RULEBOOK

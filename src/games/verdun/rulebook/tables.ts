@@ -46,7 +46,6 @@ export const EXTRA_TURN_POINTS = 3
 
 /** T2: results of a bombardment. */
 export const BOMBARDMENT_RESULTS = ['-', 'N', '1', 'E'] as const
-export type BombardmentResult = (typeof BOMBARDMENT_RESULTS)[number]
 /** T2. */
 export const BOMBARDMENT = resultsTable(
   BOMBARDMENT_RESULTS,

@@ -1,18 +1,7 @@
 /** The invariants of set-up, bombardment, movement and stacking: what their frames hold. */
-import {
-  type Path,
-  type Violation,
-  areDistinct,
-  brokenInvariant as broken,
-  has,
-  isAscending,
-  isEmpty,
-  isSame,
-  members,
-} from '../../../kernel/index.js'
+import { emptySet } from '../../../kernel/index.js'
 import {
   allowance,
-  fieldOf,
   inEnemyZoc,
   mayArrive,
   mayJoin,
@@ -25,30 +14,43 @@ import {
   type FireFrame,
   type MarchFrame,
   type MovementFrame,
-  type Setting,
   type SetupFrame,
   type SideIndex,
   type StackingFrame,
   type VerdunState,
+  type VerdunTables,
+  type VerdunViolation,
   FIRED,
   FRENCH,
-  LOST,
   bottomOf,
   enemyOf,
+  isFire,
   isMarked,
   isOnMap,
+  occupancyOf,
+  stepsLost,
   unitPlace,
-  unitStatus,
 } from '../state/index.js'
+
+import {
+  type Path,
+  areDistinct,
+  brokenInvariant as broken,
+  has,
+  isAscending,
+  isEmpty,
+  isSame,
+  members,
+} from '../../../kernel/index.js'
 
 const PHASE: Path = ['frames', 1]
 
 /** Units that may manoeuvre or attack: infantry of the side. */
-export const areInfantryOf = (g: Setting, side: SideIndex, set: ReadonlyArray<number>): boolean =>
+export const areInfantryOf = (g: VerdunTables, side: SideIndex, set: ReadonlyArray<number>): boolean =>
   members(set).every(unit => g.side[unit] === side && g.infantry[unit] === 1)
 
 /** Faults of the phase under way and what is nested in it; combats apart. */
-export const phaseFaults = (g: Setting, state: VerdunState): ReadonlyArray<Violation> => {
+export const phaseFaults = (g: VerdunTables, state: VerdunState): ReadonlyArray<VerdunViolation> => {
   const phase = state.frames[1]
   switch (phase?.at) {
     case 'setup':
@@ -57,7 +59,7 @@ export const phaseFaults = (g: Setting, state: VerdunState): ReadonlyArray<Viola
       if (!areDistinct(phase.bombarded))
         return [broken('verdun:8.1.a', 'a hex has been bombarded twice', [...PHASE, 'bombarded'])]
       const fire = state.frames[2]
-      return fire?.at === 'fire' ? fireFaults(g, state, phase, fire) : []
+      return fire !== undefined && isFire(fire) ? fireFaults(g, state, phase, fire) : []
     }
     case 'movement': {
       const faults = movementFaults(g, state, phase)
@@ -71,7 +73,7 @@ export const phaseFaults = (g: Setting, state: VerdunState): ReadonlyArray<Viola
   }
 }
 
-const setupFaults = (g: Setting, state: VerdunState, phase: SetupFrame): ReadonlyArray<Violation> => {
+const setupFaults = (g: VerdunTables, state: VerdunState, phase: SetupFrame): ReadonlyArray<VerdunViolation> => {
   const own = (unit: number): boolean => {
     const { start } = g.units[unit]!
     return (
@@ -89,33 +91,31 @@ const setupFaults = (g: Setting, state: VerdunState, phase: SetupFrame): Readonl
 }
 
 const fireFaults = (
-  g: Setting,
+  g: VerdunTables,
   state: VerdunState,
   phase: BombardmentFrame,
   frame: FireFrame,
-): ReadonlyArray<Violation> => {
+): ReadonlyArray<VerdunViolation> => {
   const path: Path = ['frames', 2]
-  if (phase.bombarded.includes(frame.target) || fieldOf(g, state).count[enemyOf(phase.side)][frame.target] === 0)
+  const { target, guns } = frame
+  if (phase.bombarded.includes(target) || occupancyOf(g, state).count(enemyOf(phase.side), target) === 0)
     return [broken('verdun:8.1.a', 'the hex cannot be bombarded', [...path, 'target'])]
-  const fired = frame.stage === 'loss' || frame.stage === 'second'
-  if (fired !== frame.die > 0)
-    return [broken('verdun:sequence', 'the stage of the bombardment does not fit', [...path, 'stage'])]
-  const { guns } = frame
+  const fired = 'die' in frame
   const able =
     isAscending(guns) &&
     guns.every(
       (gun, i) =>
         g.side[gun] === phase.side &&
-        (fired ? isMarked(state, gun, FIRED) : mayJoin(g, state, { ...frame, guns: guns.slice(0, i) }, gun)),
+        (fired ? isMarked(state, gun, FIRED) : mayJoin(g, state, { target, guns: guns.slice(0, i) }, gun)),
     )
-  return able && (guns.length > 0 || frame.stage === 'guns')
+  return able && (guns.length > 0 || frame.at === 'salvo')
     ? []
     : [broken('verdun:8.a', 'these guns cannot fire on the hex', [...path, 'guns'])]
 }
 
-const movementFaults = (g: Setting, state: VerdunState, phase: MovementFrame): ReadonlyArray<Violation> => {
+const movementFaults = (g: VerdunTables, state: VerdunState, phase: MovementFrame): ReadonlyArray<VerdunViolation> => {
   const bottom = bottomOf(state)
-  const carry = bottom.at === 'sequence' ? bottom.carry : []
+  const carry = (bottom.at === 'sequence' ? bottom.carry : null) ?? emptySet(g.units.length)
   if (
     !members(phase.moved).every(
       unit => g.side[unit] === phase.side && isOnMap(g, state, unit) && (!phase.manoeuvre || g.infantry[unit] === 1),
@@ -136,11 +136,11 @@ const movementFaults = (g: Setting, state: VerdunState, phase: MovementFrame): R
 }
 
 const marchFaults = (
-  g: Setting,
+  g: VerdunTables,
   state: VerdunState,
   phase: MovementFrame,
   march: MarchFrame,
-): ReadonlyArray<Violation> => {
+): ReadonlyArray<VerdunViolation> => {
   const path: Path = ['frames', 2]
   const { unit, spent, steps, zoc, dropped } = march
   const fresh = steps === 0 && !zoc
@@ -165,15 +165,14 @@ const marchFaults = (
     if (steps === 0 || (inside && !zoc) || (zoc && !inside && g.stosstruppen[unit] === 0))
       return [broken('verdun:3.2.b', 'whether it has entered an enemy zone of control does not fit', [...path, 'zoc'])]
   }
-  const battalions = dropped.filter((_, i) => i % 2 === 0)
-  const points = dropped.filter((_, i) => i % 2 === 1)
+  const battalions = dropped.map(battalion => battalion.unit)
   const sound =
     dropped.length === 0 ||
     (!phase.manoeuvre &&
       phase.side === FRENCH &&
       g.type[unit] === 'regiment' &&
       areDistinct(battalions) &&
-      battalions.length <= (unitStatus(state, unit) & LOST) &&
+      battalions.length <= stepsLost(state, unit) &&
       battalions.every(
         battalion =>
           isOnMap(g, state, battalion) &&
@@ -181,19 +180,18 @@ const marchFaults = (
           g.battalions[g.formation[unit]!]!.includes(battalion) &&
           !phase.detached.some(other => other.unit === battalion),
       ) &&
-      points.every((at, i) => at <= spent && (i === 0 || points[i - 1]! <= at)))
+      dropped.every((at, i) => at.spent <= spent && (i === 0 || dropped[i - 1]!.spent <= at.spent)))
   return sound ? [] : [broken('verdun:5.1.b', 'these battalions cannot have been dropped', [...path, 'dropped'])]
 }
 
-const stackingFaults = (g: Setting, state: VerdunState, phase: StackingFrame): ReadonlyArray<Violation> => {
+const stackingFaults = (g: VerdunTables, state: VerdunState, phase: StackingFrame): ReadonlyArray<VerdunViolation> => {
   const bottom = bottomOf(state)
   // the first combat phase hands on who advanced, the manoeuvre phase who manoeuvred besides
-  const carried = bottom.at === 'sequence' && bottom.carry.length > 0
-  if (phase.handed.length > 0 !== (phase.both !== carried) || !areInfantryOf(g, phase.side, phase.handed))
+  const { handed, last } = phase
+  const carried = bottom.at === 'sequence' && bottom.carry !== null
+  if ((handed !== null) !== (phase.both !== carried) || (handed !== null && !areInfantryOf(g, phase.side, handed)))
     return [broken('verdun:5.4.b', 'what is handed on does not fit', [...PHASE, 'handed'])]
-  if (phase.last < 0) return []
-  const lost =
-    (phase.both || g.side[phase.last] === phase.side) &&
-    (!isOnMap(g, state, phase.last) || (unitStatus(state, phase.last) & LOST) > 0)
+  if (last === null) return []
+  const lost = (phase.both || g.side[last] === phase.side) && (!isOnMap(g, state, last) || stepsLost(state, last) > 0)
   return lost ? [] : [broken('verdun:4.c', 'the unit has lost no step', [...PHASE, 'last'])]
 }

@@ -1,38 +1,42 @@
 /** The invariants of units: where each may be, what it may be marked with at this moment, how many may be in a hex. */
-import { type Violation, has, placeOf, statusOf, violation } from '../../../kernel/index.js'
-import { fieldOf, isAlwaysInCommand, stackSteps, standingFort, steps, uncoveredTrenches } from '../chapters/index.js'
+import { has, violation } from '../../../kernel/index.js'
+import { isAlwaysInCommand, stackSteps, standingFort, steps, uncoveredTrenches } from '../chapters/index.js'
+import { type VerdunRule, STACKING_LIMIT } from '../rulebook/index.js'
 import {
-  type Setting,
   type SideIndex,
   type VerdunState,
+  type VerdunTables,
+  type VerdunViolation,
   FIRED,
   FRENCH,
   GERMAN,
   GUEST,
-  LOST,
   NEUTRALISED,
   OUT_OF_COMMAND,
   SHELTERED,
+  bears,
   bottomOf,
+  lostIn,
+  occupancyOf,
   unitPlace,
+  unitStatus,
 } from '../state/index.js'
-import { STACKING_LIMIT } from '../rulebook/index.js'
 
 /** The phase under way, by the id of its step, and whose it is. */
-const moment = (g: Setting, state: VerdunState): { readonly id: string; readonly phasing: SideIndex | null } => {
+const moment = (g: VerdunTables, state: VerdunState): { readonly id: string; readonly phasing: SideIndex | null } => {
   const bottom = bottomOf(state)
   const step = bottom.at === 'sequence' ? steps(g)[bottom.step] : undefined
   return { id: step?.id ?? 'over', phasing: step?.phasing ?? null }
 }
 
 /** Faults of the units; the bottom of the stack is known to be sound. */
-export const unitFaults = (g: Setting, state: VerdunState): ReadonlyArray<Violation> => {
-  const faults: Violation[] = []
-  const field = fieldOf(g, state)
+export const unitFaults = (g: VerdunTables, state: VerdunState): ReadonlyArray<VerdunViolation> => {
+  const faults: VerdunViolation[] = []
+  const occupancy = occupancyOf(g, state)
   const { id, phasing } = moment(g, state)
   const turn = bottomOf(state).turn
-  state.units.forEach((unitWord, unit) => {
-    const place = placeOf(unitWord)
+  for (const unit of g.numbers) {
+    const place = unitPlace(state, unit)
     const misplaced =
       place < g.board.hexes
         ? badHex(g, state, unit, place, id)
@@ -51,13 +55,13 @@ export const unitFaults = (g: Setting, state: VerdunState): ReadonlyArray<Violat
       faults.push(
         violation('broken-invariant', marked[0], `${name} ${marked[1]}`, [name], { path: ['units', unit, 'status'] }),
       )
-  })
+  }
   if (faults.length > 0) return faults
   for (const side of [GERMAN, FRENCH] as const) {
     // while units move, and till the end of a combat phase, there may be too many (4.b)
     if (id.startsWith('combat') || ((id === 'movement' || id === 'manoeuvre') && side === phasing)) continue
     for (let hex = 0; hex < g.board.hexes; hex++) {
-      if (field.count[side][hex]! > 1 && stackSteps(g, state, side, hex) > STACKING_LIMIT) {
+      if (occupancy.count(side, hex) > 1 && stackSteps(g, state, side, hex) > STACKING_LIMIT) {
         faults.push(
           violation(
             'broken-invariant',
@@ -79,13 +83,13 @@ export const unitFaults = (g: Setting, state: VerdunState): ReadonlyArray<Violat
 }
 
 /** A rule, and what a unit does against it. */
-type Fault = readonly [rule: string, message: string]
+type Fault = readonly [rule: VerdunRule, message: string]
 
 /** Why a unit cannot be in its hex; null when all is well. */
-const badHex = (g: Setting, state: VerdunState, unit: number, place: number, id: string): Fault | null => {
+const badHex = (g: VerdunTables, state: VerdunState, unit: number, place: number, id: string): Fault | null => {
   const side = g.side[unit] as SideIndex
   const { start } = g.units[unit]!
-  if (fieldOf(g, state).count[1 - side]![place]! > 0) return ['verdun:Q-27', 'shares a hex with the enemy']
+  if (occupancyOf(g, state).count(1 - side, place) > 0) return ['verdun:Q-27', 'shares a hex with the enemy']
   if (side === GERMAN && standingFort(g, state, place) >= 0) return ['verdun:Q-39', 'is in the hex of a standing fort']
   if (g.playable[place] === 0 && !g.zoneOf(unit).includes(place))
     return ['verdun:14.2.d', 'is in a hex that is not in play']
@@ -98,7 +102,7 @@ const badHex = (g: Setting, state: VerdunState, unit: number, place: number, id:
 }
 
 /** Whether a unit may be in this place off the map. */
-const mayBeAt = (g: Setting, unit: number, place: number, turn: number): boolean => {
+const mayBeAt = (g: VerdunTables, unit: number, place: number, turn: number): boolean => {
   const { start } = g.units[unit]!
   if (start.type === 'off-map' || place === g.offMap) return start.type === 'off-map' && place === g.offMap
   if (place === g.reserve) return start.type === 'reserve'
@@ -113,32 +117,38 @@ const mayBeAt = (g: Setting, unit: number, place: number, turn: number): boolean
 }
 
 /** Why a unit cannot bear the marks that it does; null when all is well. */
-const badMark = (g: Setting, state: VerdunState, unit: number, id: string, phasing: SideIndex | null): Fault | null => {
-  const status = statusOf(state.units[unit]!)
+const badMark = (
+  g: VerdunTables,
+  state: VerdunState,
+  unit: number,
+  id: string,
+  phasing: SideIndex | null,
+): Fault | null => {
+  const status = unitStatus(state, unit)
   if (status === 0) return null
   const side = g.side[unit] as SideIndex
   const fighting = id === 'combat' || id === 'manoeuvre' || id === 'combat-2'
-  if ((status & LOST) >= g.steps[unit]!) return ['verdun:1.2.e', 'has lost more steps than it has']
+  if (lostIn(status) >= g.steps[unit]!) return ['verdun:1.2.e', 'has lost more steps than it has']
   const off = unitPlace(state, unit) >= g.board.hexes
   if (off && status !== (g.units[unit]!.start.type === 'off-map' ? FIRED : 0))
     return ['verdun:1.2.e', 'is marked off the map']
   if (
-    (status & FIRED) !== 0 &&
+    bears(status, FIRED) &&
     (!(fighting || id === 'bombardment' || id === 'movement') || (g.guns[unit] === 0 && !off))
   )
     return ['verdun:1.3.b', 'cannot have fired']
-  if ((status & GUEST) !== 0 && !fighting) return ['verdun:Q-33', 'cannot be a guest at this moment']
-  if ((status & SHELTERED) !== 0 && (!fighting || side === phasing || g.infantry[unit] === 0))
+  if (bears(status, GUEST) && !fighting) return ['verdun:Q-33', 'cannot be a guest at this moment']
+  if (bears(status, SHELTERED) && (!fighting || side === phasing || g.infantry[unit] === 0))
     return ['verdun:3.3.b', 'cannot be out of reach of attacks']
-  if ((status & NEUTRALISED) !== 0 && (id === 'setup' || (id === 'command' && side !== phasing)))
+  if (bears(status, NEUTRALISED) && (id === 'setup' || (id === 'command' && side !== phasing)))
     return ['verdun:2.1.d', 'cannot be neutralised at this moment']
   if (
     id === 'setup' &&
-    (status & LOST) !== 0 &&
+    lostIn(status) !== 0 &&
     (g.type[unit] !== 'regiment' || g.formation[unit]! < 0 || g.battalions[g.formation[unit]!]!.length === 0)
   )
     return ['verdun:1.6.b', 'cannot have lost steps before play']
-  if ((status & OUT_OF_COMMAND) === 0) return null
+  if (!bears(status, OUT_OF_COMMAND)) return null
   if (isAlwaysInCommand(g, unit)) return ['verdun:Q-24', 'is always in command']
   return bottomOf(state).turn === g.scenario.turns.first ? ['verdun:14.2.c', 'cannot be out of command yet'] : null
 }

@@ -1,35 +1,56 @@
 /** The invariants of a state: what holds wherever play can lead. */
-import { type Violation, brokenInvariant as broken, isEmpty } from '../../../kernel/index.js'
+import { steps, verdunTaken } from '../chapters/index.js'
+import type { VerdunPhase } from '../rulebook/index.js'
+import {
+  type SideIndex,
+  type VerdunFrame,
+  type VerdunState,
+  type VerdunTables,
+  type VerdunViolation,
+  FRENCH,
+  bottomOf,
+} from '../state/index.js'
 import { combatFaults } from './audit-combat.js'
 import { phaseFaults } from './audit-phases.js'
 import { unitFaults } from './audit-units.js'
-import { steps, verdunTaken } from '../chapters/index.js'
-import { type Setting, type SideIndex, type VerdunFrame, type VerdunState, FRENCH, bottomOf } from '../state/index.js'
+
+import { brokenInvariant as broken, isEmpty } from '../../../kernel/index.js'
+
+/** The frames of a retreat. */
+const RETREAT = ['retreats', 'falling-back'] as const
 
 /** Which frames may lie on which: '' is the ground. */
 export const NESTING: Readonly<Record<VerdunFrame['at'] | '', ReadonlyArray<VerdunFrame['at']>>> = {
   '': ['sequence', 'over'],
   sequence: ['setup', 'command', 'bombardment', 'movement', 'stacking', 'combats', 'extra-turn'],
-  bombardment: ['fire'],
+  bombardment: ['salvo', 'bombardment-roll', 'bombardment-loss', 'neutralisation-roll'],
   movement: ['march'],
-  combats: ['combat', 'retreat'],
-  combat: ['hold', 'losses', 'retreat', 'advance'],
-  retreat: ['losses'],
+  combats: ['targets', 'assault', 'defence', 'combat-roll', 'aftermath', ...RETREAT],
+  aftermath: ['hold', 'step-losses', 'advance', ...RETREAT],
+  'falling-back': ['step-losses'],
   over: [],
   setup: [],
   command: [],
-  fire: [],
+  salvo: [],
+  'bombardment-roll': [],
+  'bombardment-loss': [],
+  'neutralisation-roll': [],
   march: [],
   stacking: [],
+  targets: [],
+  assault: [],
+  defence: [],
+  'combat-roll': [],
   hold: [],
-  losses: [],
+  'step-losses': [],
+  retreats: [],
   advance: [],
   reorganisation: [],
   'extra-turn': [],
 }
 
 /** The frames of each phase; nobody is asked in the reorganisation. */
-const FRAMES: Readonly<Record<string, ReadonlyArray<VerdunFrame['at']>>> = {
+const FRAMES: Readonly<Record<VerdunPhase, ReadonlyArray<VerdunFrame['at']>>> = {
   setup: ['setup'],
   command: ['command'],
   bombardment: ['bombardment'],
@@ -42,7 +63,7 @@ const FRAMES: Readonly<Record<string, ReadonlyArray<VerdunFrame['at']>>> = {
 }
 
 /** All broken invariants; [] on every state that play reaches. */
-export const auditState = (g: Setting, state: VerdunState): ReadonlyArray<Violation> => {
+export const auditState = (g: VerdunTables, state: VerdunState): ReadonlyArray<VerdunViolation> => {
   // each part trusts what has been looked at before it
   for (const faults of [sequenceFaults, unitFaults, phaseFaults, combatFaults]) {
     const found = faults(g, state)
@@ -51,12 +72,12 @@ export const auditState = (g: Setting, state: VerdunState): ReadonlyArray<Violat
   return []
 }
 
-const sequenceFaults = (g: Setting, state: VerdunState): ReadonlyArray<Violation> => {
+const sequenceFaults = (g: VerdunTables, state: VerdunState): ReadonlyArray<VerdunViolation> => {
   const bottom = bottomOf(state)
   const { first, last } = g.scenario.turns
   // an extra turn is bought at the end of the last one (14.2.h)
   const bought = state.extra > 0
-  const faults: Violation[] = []
+  const faults: VerdunViolation[] = []
   if (bought !== bottom.turn > last)
     faults.push(broken('verdun:14.2.h', 'the extra turn and who has bought it do not agree', ['extra']))
   if (
@@ -74,7 +95,7 @@ const sequenceFaults = (g: Setting, state: VerdunState): ReadonlyArray<Violation
   const phase = state.frames[1]
   if (step === undefined || phase === undefined)
     return [...faults, broken('verdun:2.1.a', 'no phase is under way', ['frames', 0, 'step'])]
-  if (!FRAMES[step.id]!.includes(phase.at))
+  if (!FRAMES[step.id].includes(phase.at))
     return [
       ...faults,
       broken('verdun:2.1.a', `"${phase.at}" does not belong to the phase "${step.id}"`, ['frames', 1, 'at']),
@@ -99,7 +120,7 @@ const sequenceFaults = (g: Setting, state: VerdunState): ReadonlyArray<Violation
   if (step.id === 'extra-turn' && (bottom.turn !== last || g.scenario.turns.extra === 0 || verdunTaken(g, state)))
     faults.push(broken('verdun:14.2.h', 'no extra turn can be bought now', ['frames', 0]))
   // the manoeuvre phase is handed the units that advanced, the second combat phase those that may attack
-  if (bottom.carry.length > 0 !== second)
+  if ((bottom.carry !== null) !== second)
     faults.push(broken('verdun:5.4.b', 'what the phase before handed on does not fit', ['frames', 0, 'carry']))
   return faults
 }

@@ -1,5 +1,4 @@
 /** The saved form of a state: units, hexes and frames by name. */
-import * as E from 'fp-ts/lib/Either.js'
 import {
   type Codec,
   bottomFrames,
@@ -10,42 +9,25 @@ import {
   indexed,
   integer,
   list,
-  mapped,
   nullable,
   setCodec,
-  setOrNothingCodec,
   strict,
   wordsCodec,
 } from '../../../kernel/index.js'
-import { SIDES } from '../scenario/index.js'
 import { steps } from '../chapters/index.js'
+import { SIDES } from '../scenario/index.js'
 import {
-  type Setting,
   type SideIndex,
   type VerdunFrame,
   type VerdunState,
-  FIRED,
-  GUEST,
-  NEUTRALISED,
-  OUT_OF_COMMAND,
-  SHELTERED,
+  type VerdunTables,
+  AFTERMATH,
+  CONDITIONS,
+  LOSS_RULES,
 } from '../state/index.js'
 
-/** How a unit's status is written. */
-const CONDITIONS = {
-  conditions: [
-    { name: 'one-step-lost', bits: 1, mask: 3 },
-    { name: 'two-steps-lost', bits: 2, mask: 3 },
-    { name: 'fired', bits: FIRED },
-    { name: 'neutralised', bits: NEUTRALISED },
-    { name: 'out-of-command', bits: OUT_OF_COMMAND },
-    { name: 'guest', bits: GUEST },
-    { name: 'sheltered', bits: SHELTERED },
-  ],
-} as const
-
 /** Codec of a setting's states: shapes, names, ranges. What must hold between the parts is the audit's business. */
-export const stateCodec = (g: Setting): Codec<VerdunState> => {
+export const stateCodec = (g: VerdunTables): Codec<VerdunState> => {
   const n = g.units.length
   const hexIds = g.board.ids.slice(0, g.board.hexes)
   const unit = indexed('unit', g.unitIds)
@@ -58,7 +40,7 @@ export const stateCodec = (g: Setting): Codec<VerdunState> => {
   const side = indexed('side', SIDES) as Codec<SideIndex>
   const { first, last, extra } = g.scenario.turns
   const turn = integer('game turn', first, Math.max(last, extra))
-  const carry = setOrNothingCodec('unit', g.unitIds)
+  const carry = nullable(unitSet)
   const pillbox = indexed(
     'pillbox',
     g.scenario.pillboxes.map(p => p.id),
@@ -77,17 +59,24 @@ export const stateCodec = (g: Setting): Codec<VerdunState> => {
     shift: integer('shift', -20, 20),
     modifier: integer('modifier', -20, 20),
   })
+  const face = integer('die', 1, 6)
+  const retreats = {
+    side,
+    distance: integer('hexes', 1, 2),
+    waiting: list(stack, n),
+    done: list(stack, n),
+    barred: hexes,
+    owing: units,
+  }
   const frame = frameCodec<VerdunFrame>({
     ...bottomFrames(turn, steps(g).length, carry),
     setup: { side, placed: unitSet, pillboxes: pillboxSet, unit: indexOrNone(unit), pillbox: indexOrNone(pillbox) },
     command: { side },
     bombardment: { side, bombarded: hexes },
-    fire: {
-      target: hex,
-      guns: units,
-      stage: choice('stage', ['guns', 'die', 'loss', 'second']),
-      die: integer('die', 0, 6),
-    },
+    salvo: { target: hex, guns: units },
+    'bombardment-roll': { target: hex, guns: units },
+    'bombardment-loss': { target: hex, guns: units, die: face },
+    'neutralisation-roll': { target: hex, guns: units, die: face },
     movement: {
       side,
       manoeuvre: flag,
@@ -95,8 +84,14 @@ export const stateCodec = (g: Setting): Codec<VerdunState> => {
       advanced: unitSet,
       detached: list(strict('detached', { unit, spent: points }), n),
     },
-    march: { unit, spent: points, steps: integer('hexes', 0, 99), zoc: flag, dropped: droppedCodec(g, points) },
-    stacking: { side, both: flag, last: indexOrNone(unit), handed: carry },
+    march: {
+      unit,
+      spent: points,
+      steps: integer('hexes', 0, 99),
+      zoc: flag,
+      dropped: list(strict('dropped', { unit, spent: points }), n),
+    },
+    stacking: { side, both: flag, last: nullable(unit), handed: carry },
     combats: {
       side,
       second: flag,
@@ -107,60 +102,46 @@ export const stateCodec = (g: Setting): Codec<VerdunState> => {
       retreated: list(stack, n),
       closing: flag,
     },
-    combat: {
-      stage: choice('stage', [
-        'targets',
-        'assault',
-        'defence',
-        'die',
-        'hold',
-        'retreat',
-        'attacker-losses',
-        'defender-losses',
-        'advance',
-      ]),
+    targets: { targets: hexes },
+    assault: { targets: hexes, attackers: units, guns: units },
+    defence: { targets: hexes, attackers: units, guns: units, defenceGuns: units },
+    'combat-roll': { targets: hexes, attackers: units, guns: units, defenceGuns: units, odds },
+    aftermath: {
+      stage: choice('stage', AFTERMATH),
       targets: hexes,
       attackers: units,
       guns: units,
       defenceGuns: units,
-      odds: nullable(odds),
-      die: integer('die', 0, 6),
+      odds,
+      die: face,
       attacking: units,
       defending: units,
       defenders: units,
       decided: hexes,
       holding: hexes,
-      stosstruppenOwe: flag,
+      owing: units,
       retreats: list(stack, n),
       left: hexes,
     },
     hold: { hex, steps: integer('steps', 1, 2) },
-    losses: {
+    'step-losses': {
       side,
       among: units,
       forts: list(fort, g.fortIds.length),
       count: integer('steps', 1, 2),
-      stosstruppenFirst: flag,
-      last: indexOrNone(unit),
-      rule: choice('rule', ['verdun:3.3.c', 'verdun:7.5.c', 'verdun:7.5.i']),
+      first: units,
+      last: nullable(unit),
+      rule: choice('rule', LOSS_RULES),
     },
-    retreat: {
-      side,
-      distance: integer('hexes', 1, 2),
-      waiting: list(stack, n),
-      units,
-      entered: list(hex, 3),
-      done: list(stack, n),
-      barred: hexes,
-      stosstruppenOwe: flag,
-    },
+    retreats,
+    'falling-back': { ...retreats, units: list(unit, n, 1), entered: list(hex, 3, 1) },
     advance: { side, able: units, emptied: hexes, unit: indexOrNone(unit), advanced: units },
     reorganisation: { side },
     'extra-turn': { german: integer('answer', -1, 1) },
   })
   return strict('VerdunState', {
     scenario: choice('scenario', [g.digest]),
-    units: wordsCodec(g.unitIds, g.board.ids, CONDITIONS),
+    units: wordsCodec(g.unitIds, g.board.ids, { conditions: CONDITIONS }),
     germanHeld: setCodec(
       'objective hex',
       g.heldHexes.map(h => hexIds[h]!),
@@ -171,13 +152,3 @@ export const stateCodec = (g: Setting): Codec<VerdunState> => {
     frames: list(frame, 6, 1),
   })
 }
-
-/** Battalions dropped on the way, each with the points spent till then. */
-const droppedCodec = (g: Setting, points: Codec<number>): Codec<ReadonlyArray<number>> =>
-  mapped(
-    'battalions dropped',
-    list(strict('dropped', { unit: indexed('unit', g.unitIds), spent: points }), g.units.length),
-    (u): u is ReadonlyArray<number> => Array.isArray(u),
-    read => E.right(read.flatMap(({ unit, spent }) => [unit, spent])),
-    flat => flat.flatMap((unit, i) => (i % 2 === 0 ? [{ unit, spent: flat[i + 1]! }] : [])),
-  )

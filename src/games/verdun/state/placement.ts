@@ -1,40 +1,40 @@
 /** Moving and marking counters, whatever moves them. */
 import {
-  type Log,
+  type Occupancy,
+  type SideIndex,
   has,
-  statusOf,
+  sideOf,
   unitPlace,
   unitStatus,
   withMember,
   withMembership,
-  withUnitsChanged,
   withWord,
   word,
 } from '../../../kernel/index.js'
-import { SIDES, type Side } from '../scenario/index.js'
-import { type Setting, sideOf } from './setting.js'
-import { GERMAN, type SideIndex, type VerdunState } from './state.js'
+import type { VerdunRule } from '../rulebook/index.js'
+import { SIDES } from '../scenario/index.js'
+import { type VerdunLog, type VerdunState, GERMAN } from './state.js'
+import { type Mark, withoutMarks } from './status.js'
+import type { VerdunTables } from './tables.js'
 
-export { isOnMap, unitPlace, unitStatus, withUnitStatus as withStatus } from '../../../kernel/index.js'
+export { isOnMap, unitPlace, unitStatus } from '../../../kernel/index.js'
 
-export type VerdunLog = Log<Side> | undefined
+/** Who is where, and whose zones of control reach what. */
+export const occupancyOf = (g: VerdunTables, state: VerdunState): Occupancy => g.occupancy(state.units)
 
-/** Whether a bit of a unit's status is set. */
-export const isMarked = (state: VerdunState, unit: number, bit: number): boolean =>
-  (unitStatus(state, unit) & bit) !== 0
+/** A unit that comes to a place, and by which rule. */
+export interface Arrival {
+  readonly unit: number
+  readonly to: number
+  readonly rule: VerdunRule
+  readonly kind: 'moved' | 'placed'
+}
 
 /** The unit in another place, its status kept; an objective it comes to is now its side's (13.a). */
-export const put = (
-  g: Setting,
-  state: VerdunState,
-  unit: number,
-  place: number,
-  rule: string,
-  kind: 'moved' | 'placed',
-  log: VerdunLog,
-): VerdunState => {
+export const put = (g: VerdunTables, state: VerdunState, arrival: Arrival, log: VerdunLog): VerdunState => {
+  const { unit, to, rule, kind } = arrival
   const side = sideOf(g, unit)
-  const held = place < g.board.hexes ? g.heldAt[place]! : -1
+  const held = to < g.board.hexes ? g.heldAt[to]! : -1
   const germanHeld = held < 0 ? state.germanHeld : withMembership(state.germanHeld, held, side === GERMAN)
   log?.add({
     kind,
@@ -42,32 +42,41 @@ export const put = (
     side: SIDES[side],
     unit: g.unitIds[unit]!,
     from: g.board.ids[unitPlace(state, unit)]!,
-    to: g.board.ids[place]!,
+    to: g.board.ids[to]!,
   })
   if (germanHeld !== state.germanHeld)
-    log?.add({ kind: 'control', rule: 'verdun:13.a', side: SIDES[side], to: g.board.ids[place]!, forced: true })
-  return { ...state, units: withWord(state.units, unit, word(place, unitStatus(state, unit))), germanHeld }
+    log?.add({ kind: 'control', rule: 'verdun:13.a', side: SIDES[side], to: g.board.ids[to]!, forced: true })
+  return {
+    scenario: state.scenario,
+    units: withWord(state.units, unit, word(to, unitStatus(state, unit))),
+    germanHeld,
+    silenced: state.silenced,
+    pillboxes: state.pillboxes,
+    extra: state.extra,
+    frames: state.frames,
+  }
 }
 
 /** The fort is silent, or has surrendered. */
-export const silence = (g: Setting, state: VerdunState, fort: number, rule: string, log: VerdunLog): VerdunState => {
+export const silence = (
+  g: VerdunTables,
+  state: VerdunState,
+  fort: number,
+  rule: VerdunRule,
+  log: VerdunLog,
+): VerdunState => {
   if (has(state.silenced, fort)) return state
   log?.add({ kind: 'marker', rule, what: 'fort-silent', to: g.board.ids[g.fortHexes[fort]!]!, forced: true })
   return { ...state, silenced: withMember(state.silenced, fort) }
 }
 
-/** Takes a bit off all units of a side that bear it. */
-export const clearMark = (
-  g: Setting,
+/** Takes markers off all units of a side that bear them. */
+export const clearMarks = (
+  g: VerdunTables,
   state: VerdunState,
-  side: SideIndex,
-  bit: number,
-  rule: string,
+  { side, marks, rule }: { readonly side: SideIndex; readonly marks: ReadonlyArray<Mark>; readonly rule: VerdunRule },
   log: VerdunLog,
-): VerdunState => {
-  return withUnitsChanged(state, g.unitsOf[side], (now, unit) => {
-    if ((statusOf(now) & bit) === 0) return now
+): VerdunState =>
+  withoutMarks(state, g.unitsOf[side], marks, unit => {
     log?.add({ kind: 'recovered', rule, side: SIDES[side], unit: g.unitIds[unit]!, forced: true })
-    return now & ~bit
   })
-}

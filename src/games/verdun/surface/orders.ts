@@ -5,7 +5,6 @@ import {
   type Orders,
   type Patterns,
   type Reach,
-  type Violation,
   CHANCE,
   ascending,
   carryOut,
@@ -14,22 +13,26 @@ import {
   intended,
   orderNames,
   readLine,
+  topOf,
   violation,
   walkReach,
 } from '../../../kernel/index.js'
-import { type Either, left } from 'fp-ts/lib/Either.js'
+import { advancers, inEnemyZoc, spentBefore, stepCost } from '../chapters/index.js'
+import type { VerdunRule, VerdunWords } from '../rulebook/index.js'
+import type { Side } from '../scenario/index.js'
 import {
   type MarchFrame,
-  type Setting,
   type VerdunAction,
   type VerdunState,
-  type VerdunWords,
+  type VerdunTables,
+  type VerdunViolation,
+  fireInHand,
   moverOf,
   sideOf,
   unitPlace,
 } from '../state/index.js'
-import { advancers, inEnemyZoc, spentBefore, stepCost } from '../chapters/index.js'
-import type { Side } from '../scenario/index.js'
+
+import { type Either, left } from 'fp-ts/lib/Either.js'
 
 /** How each action is written. */
 export const PATTERNS: Patterns<VerdunAction> = {
@@ -62,16 +65,16 @@ export const PATTERNS: Patterns<VerdunAction> = {
 const NOTATION = 'verdun:notation'
 type Play = Machine<VerdunState, VerdunAction, Side, VerdunWords>
 
-const namesIn = (g: Setting) => orderNames(g, ['id', 'name', 'short'], NOTATION)
+const namesIn = (g: VerdunTables) => orderNames(g, ['id', 'name', 'short'], NOTATION)
 
 /** Reads a whole order: `de-5-8 2001-2002-2003`, `attack 1904: de-5-8, de-5-12, gun de-iii-art-1`, or any single action. */
 export const readOrder = (
-  g: Setting,
+  g: VerdunTables,
   play: Play,
-  parse: (text: string) => Either<Violation, VerdunAction>,
+  parse: (text: string) => Either<VerdunViolation, VerdunAction>,
   state: VerdunState,
   text: string,
-): Orders<VerdunAction> =>
+): Orders<VerdunAction, VerdunRule> =>
   readLine(play, parse, state, text, NOTATION, [
     [
       /^(?:attack|bombard) ([^:]+):(.+)$/i,
@@ -88,12 +91,12 @@ export const readOrder = (
 
 /** A bombardment or an attack whole: targets, units, guns behind the word `gun`; names in any order; committed at the end. */
 const fireOrder = (
-  g: Setting,
+  g: VerdunTables,
   play: Play,
   state: VerdunState,
   targets: string,
   contributors: string,
-): Orders<VerdunAction> => {
+): Orders<VerdunAction, VerdunRule> => {
   const hexes = namesIn(g).hexes(targets.split(/[,\s]+/).filter(word => word !== ''))
   if (hexes._tag === 'Left') return hexes
   const units = namesIn(g).units(
@@ -108,12 +111,8 @@ const fireOrder = (
     // the only gun that can fire on a hex is added by itself
     units.right
       .filter(wanted)
-      .map(unit => intended({ type, unit: g.unitIds[unit]! }, now => firing(now)?.guns.includes(unit) === true))
+      .map(unit => intended({ type, unit: g.unitIds[unit]! }, now => fireInHand(now)?.guns.includes(unit) === true))
   const isGun = (unit: number): boolean => g.units[unit]!.artillery !== null
-  const firing = (now: VerdunState) => {
-    const top = now.frames[now.frames.length - 1]!
-    return top.at === 'fire' ? top : null
-  }
   const bombards = play.who(state) < CHANCE && play.asks(state) === 'bombardment'
   if (bombards && places.length > 1)
     return left(violation('cannot-attack', 'verdun:8.1.a', 'a bombardment is of one hex'))
@@ -134,11 +133,17 @@ const fireOrder = (
 }
 
 /** A unit's way: from its own hex or from the next one, dashes between; at the end it stops. */
-const moveOrder = (g: Setting, play: Play, state: VerdunState, unit: number, way: string): Orders<VerdunAction> => {
+const moveOrder = (
+  g: VerdunTables,
+  play: Play,
+  state: VerdunState,
+  unit: number,
+  way: string,
+): Orders<VerdunAction, VerdunRule> => {
   const id = g.unitIds[unit]!
   const words = way.split(/[-\s]+/).filter(word => word !== '' && !/^stop$/i.test(word))
   const inHand = (now: VerdunState): boolean => {
-    const top = now.frames[now.frames.length - 1]!
+    const top = topOf(now)
     return (top.at === 'march' || top.at === 'setup' || top.at === 'advance') && top.unit === unit
   }
   const isIn =
@@ -193,18 +198,18 @@ const moveOrder = (g: Setting, play: Play, state: VerdunState, unit: number, way
  * are asked now.
  */
 const overAlready =
-  (g: Setting, play: Play, unit: number) =>
-  (before: VerdunState, now: VerdunState, action: VerdunAction): Violation | null => {
+  (g: VerdunTables, play: Play, unit: number) =>
+  (before: VerdunState, now: VerdunState, action: VerdunAction): VerdunViolation | null => {
     const inHand = stillMarching(g, before, now, unit) ?? stillAdvancing(g, before, unit)
     const next = inHand === null ? null : play.apply(inHand, action)
     return next?._tag === 'Left' ? next.left : null
   }
 
 /** The state after the last step of a march, before the stop that followed by itself; null where none did. */
-const stillMarching = (g: Setting, before: VerdunState, now: VerdunState, unit: number): VerdunState | null => {
+const stillMarching = (g: VerdunTables, before: VerdunState, now: VerdunState, unit: number): VerdunState | null => {
   const [bottom, phase] = before.frames
-  const top = before.frames[before.frames.length - 1]!
-  const after = now.frames[now.frames.length - 1]!
+  const top = topOf(before)
+  const after = topOf(now)
   if (
     bottom === undefined ||
     phase?.at !== 'movement' ||
@@ -234,20 +239,25 @@ const stillMarching = (g: Setting, before: VerdunState, now: VerdunState, unit: 
 }
 
 /** The state with the unit in hand for its advance; null where it is not about to advance. */
-const stillAdvancing = (g: Setting, before: VerdunState, unit: number): VerdunState | null => {
-  const top = before.frames[before.frames.length - 1]!
+const stillAdvancing = (g: VerdunTables, before: VerdunState, unit: number): VerdunState | null => {
+  const top = topOf(before)
   return top.at === 'advance' && top.unit < 0 && advancers(g, before, top).includes(unit)
     ? { ...before, frames: [...before.frames.slice(0, -1), { ...top, unit }] }
     : null
 }
 
 /** Where a unit could end its move, cheapest ways first. Ways through an enemy ZOC and around it go on differently (5.2.a). */
-export const reachOf = (g: Setting, play: Play, state: VerdunState, id: string): ReadonlyArray<Reach<VerdunAction>> => {
+export const reachOf = (
+  g: VerdunTables,
+  play: Play,
+  state: VerdunState,
+  id: string,
+): ReadonlyArray<Reach<VerdunAction>> => {
   const unit = g.unitIds.indexOf(id)
-  const top = state.frames[state.frames.length - 1]!
+  const top = topOf(state)
   if (unit < 0 || (top.at === 'march' ? top.unit !== unit : top.at !== 'movement')) return []
   const marching = (now: VerdunState): MarchFrame | null => {
-    const frame = now.frames[now.frames.length - 1]!
+    const frame = topOf(now)
     return frame.at === 'march' && frame.unit === unit ? frame : null
   }
   return walkReach(play, state, {

@@ -9,31 +9,36 @@ import {
   has,
   placeOf,
   statusOf,
+  topOf,
 } from '../../../kernel/index.js'
-import { type ArtilleryValues, SIDES, type Side, type VerdunUnit } from '../scenario/index.js'
+import { combatValue, pointsOf, stackIn } from '../chapters/index.js'
+import { type VerdunWords, FORT_DEFENCE } from '../rulebook/index.js'
+import type { VerdunUnit } from '../scenario/index.js';
+import { type ArtilleryValues, type Side, SIDES } from '../scenario/index.js'
 import {
-  type Setting,
   type VerdunState,
+  type VerdunTables,
   FIRED,
   FRENCH,
   GERMAN,
   GUEST,
-  LOST,
   NEUTRALISED,
   OUT_OF_COMMAND,
   SHELTERED,
-  combatsOf,
+  bears,
+  combatInHand,
+  combatPhaseOf,
+  fireInHand,
+  lostIn,
 } from '../state/index.js'
-import { FORT_DEFENCE } from '../rulebook/index.js'
-import { combatValue, pointsOf, stackIn } from '../chapters/index.js'
 
-const dateOf = (g: Setting, turn: number): string => {
+const dateOf = (g: VerdunTables, turn: number): string => {
   const date = g.scenario.turns.dates[turn - g.scenario.turns.first] ?? ''
   return date === '' ? '' : `, ${date}`
 }
 
 /** The board's drawing data, made once a setting. */
-export const boardDrawing = (g: Setting): BoardDrawing => {
+export const boardDrawing = (g: VerdunTables): BoardDrawing => {
   const { map, objectives } = g.scenario
   // objectives count in half points (T5)
   const points = new Map(objectives.map(objective => [objective.name, objective.points / 2]))
@@ -111,16 +116,16 @@ const printed = (unit: VerdunUnit, { bombardment, defence, range }: ArtilleryVal
   ).map(String)
 
 /** Whether the back is up: of infantry on its last step, of an HQ neutralised, of artillery that has fired (1.2.d, 1.4.a, 1.3.b). */
-const isTurned = (g: Setting, unit: number, status: number): boolean => {
-  if (g.type[unit] === 'hq') return (status & NEUTRALISED) !== 0
-  const lost = status & LOST
-  return g.units[unit]!.artillery === null ? lost > 0 && g.steps[unit]! - lost === 1 : (status & FIRED) !== 0
+const isTurned = (g: VerdunTables, unit: number, status: number): boolean => {
+  if (g.type[unit] === 'hq') return bears(status, NEUTRALISED)
+  const lost = lostIn(status)
+  return g.units[unit]!.artillery === null ? lost > 0 && g.steps[unit]! - lost === 1 : bears(status, FIRED)
 }
 
-const counters = (g: Setting, state: VerdunState): ReadonlyArray<CounterView<Side>> =>
+const counters = (g: VerdunTables, state: VerdunState): ReadonlyArray<CounterView<Side>> =>
   g.units.map((unit, u) => {
     const word = state.units[u]!
-    const lost = statusOf(word) & LOST
+    const lost = lostIn(statusOf(word))
     return {
       id: unit.id,
       name: unit.name,
@@ -137,33 +142,34 @@ const counters = (g: Setting, state: VerdunState): ReadonlyArray<CounterView<Sid
           : printed(unit, unit.artillery),
       status: [
         ...(lost > 0 ? [lost === 1 && unit.steps === 3 ? 'loss-2' : 'reduced'] : []),
-        ...STATUS.filter(([bit]) => (statusOf(word) & bit) !== 0).map(([, name]) => name),
+        ...STATUS.filter(([mark]) => bears(statusOf(word), mark)).map(([, name]) => name),
       ],
     }
   })
 
 /** The bombardment or combat in hand; until a combat is revealed a side's contribution is shown to that side alone. */
-const attacks = (g: Setting, state: VerdunState, eye: Side | 'public' | 'all'): ReadonlyArray<AttackView> => {
-  const frame = state.frames[2]
-  if (frame?.at === 'fire')
+const attacks = (g: VerdunTables, state: VerdunState, eye: Side | 'public' | 'all'): ReadonlyArray<AttackView> => {
+  const fire = fireInHand(state)
+  if (fire !== null)
     return [
       {
-        targets: [g.board.ids[frame.target]!],
-        attackers: frame.guns.map(gun => g.unitIds[gun]!),
-        stage: frame.stage === 'guns' ? 'building' : 'in-hand',
+        targets: [g.board.ids[fire.target]!],
+        attackers: fire.guns.map(gun => g.unitIds[gun]!),
+        stage: fire.at === 'salvo' ? 'building' : 'in-hand',
       },
     ]
-  if (frame?.at !== 'combat') return []
-  const { side } = combatsOf(state)
-  const revealed = frame.odds !== null
+  const combat = combatInHand(state)
+  if (combat === null) return []
+  const { side } = combatPhaseOf(state)
+  const revealed = 'odds' in combat
   const sees = (of: number): boolean => revealed || eye === 'all' || eye === SIDES[of]
   const units = [
-    ...(sees(side) ? [...frame.attackers, ...frame.guns] : []),
-    ...(sees(1 - side) ? frame.defenceGuns : []),
+    ...('attackers' in combat && sees(side) ? [...combat.attackers, ...combat.guns] : []),
+    ...('defenceGuns' in combat && sees(1 - side) ? combat.defenceGuns : []),
   ]
   return [
     {
-      targets: frame.targets.map(hex => g.board.ids[hex]!),
+      targets: combat.targets.map(hex => g.board.ids[hex]!),
       attackers: units.map(unit => g.unitIds[unit]!),
       stage: revealed ? 'in-hand' : 'building',
     },
@@ -171,15 +177,15 @@ const attacks = (g: Setting, state: VerdunState, eye: Side | 'public' | 'all'): 
 }
 
 /** The unit whose decision it is; of a stack that retreats or may hold, the first (-1: none). */
-const unitInHand = (g: Setting, state: VerdunState): number => {
-  const top = state.frames[state.frames.length - 1]!
+const unitInHand = (g: VerdunTables, state: VerdunState): number => {
+  const top = topOf(state)
   switch (top.at) {
     case 'march':
     case 'setup':
     case 'advance':
       return top.unit
-    case 'retreat':
-      return top.units[0] ?? -1
+    case 'falling-back':
+      return top.units[0]!
     case 'hold':
       return stackIn(g, state, FRENCH, top.hex)[0] ?? -1
     default:
@@ -189,8 +195,8 @@ const unitInHand = (g: Setting, state: VerdunState): number => {
 
 /** The view of a state. */
 export const observer = (
-  g: Setting,
-  turnOf: (state: VerdunState) => Turn<Side>,
+  g: VerdunTables,
+  turnOf: (state: VerdunState) => Turn<Side, VerdunWords>,
 ): ((state: VerdunState, eye: Side | 'public' | 'all') => View<Side>) => {
   const board = boardDrawing(g)
   return (state, eye) => {

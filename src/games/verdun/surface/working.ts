@@ -19,17 +19,7 @@ import {
   targetStack,
 } from '../chapters/index.js'
 import {
-  type CombatFrame,
-  type FireFrame,
-  type Odds,
-  type Setting,
-  type VerdunState,
-  GERMAN,
-  bottomTurn,
-  combatsOf,
-  enemyOf,
-} from '../state/index.js'
-import {
+  type VerdunRule,
   BOMBARDMENT,
   COMBAT,
   FIRST_TURN_SHIFT,
@@ -38,36 +28,55 @@ import {
   bombardmentColumn,
   shiftedColumn,
 } from '../rulebook/index.js'
+import {
+  type AftermathFrame,
+  type CombatRollFrame,
+  type FireFrame,
+  type VerdunState,
+  type VerdunTables,
+  GERMAN,
+  bottomTurn,
+  combatInHand,
+  combatPhaseOf,
+  enemyOf,
+  fireInHand,
+} from '../state/index.js'
 
 /** Names of the columns of odds before shifts: those of T3, then 8/1 and on. */
 const oddsColumn = (column: number): string => COMBAT.columns[column] ?? oddsName(column - 3).replace('-', '/')
 
 /** The arithmetic of the combat in hand, null before both sides have committed; of the bombardment, null before a gun is named. Else null. */
-export const workingOf = (g: Setting, state: VerdunState): Working | null => {
-  const frame = state.frames[2]
-  return frame?.at === 'combat' && frame.odds !== null
-    ? ofCombat(g, state, frame, frame.odds)
-    : frame?.at === 'fire' && frame.guns.length > 0
-      ? ofBombardment(g, state, frame)
-      : null
+export const workingOf = (g: VerdunTables, state: VerdunState): Working | null => {
+  const combat = combatInHand(state)
+  if (combat !== null) return 'odds' in combat ? ofCombat(g, state, combat) : null
+  const fire = fireInHand(state)
+  return fire !== null && fire.guns.length > 0 ? ofBombardment(g, state, fire) : null
 }
 
-const ofCombat = (g: Setting, state: VerdunState, frame: CombatFrame, odds: Odds): Working => {
+/** A line of this game's arithmetic. */
+interface Line extends WorkingLine {
+  readonly rule: VerdunRule
+}
+/** A combat that has been revealed. */
+type Revealed = CombatRollFrame | AftermathFrame
+
+const ofCombat = (g: VerdunTables, state: VerdunState, frame: Revealed): Working => {
+  const { odds } = frame
   const used = shiftedColumn(odds.column, odds.shift)
-  const rolled = frame.die > 0
+  const after = frame.at === 'aftermath' ? frame : null
   const modifier = odds.modifier + used.bonus
   const ids = (list: ReadonlyArray<number>): ReadonlyArray<string> => list.map(unit => g.unitIds[unit]!)
   const hexes = frame.targets.map(hex => g.board.ids[hex]!)
   const lines: WorkingLine[] = [
     // after the roll units fall and move: what each brought is shown before it, the sums always
-    ...(rolled ? [] : contributions(g, state, frame)),
+    ...(after !== null ? [] : contributions(g, state, frame)),
     {
       label: 'odds',
       rule: 'verdun:7.4.b',
       subjects: [],
       value: `${odds.attack} : ${odds.defence} = ${oddsColumn(odds.column)}`,
     },
-    ...(rolled ? [] : shifts(g, state, frame)),
+    ...(after !== null ? [] : shifts(g, state, frame)),
     {
       label: 'column',
       rule: 'verdun:7.4.c',
@@ -79,22 +88,21 @@ const ofCombat = (g: Setting, state: VerdunState, frame: CombatFrame, odds: Odds
       : []),
     { label: 'die-roll modifier', rule: 'verdun:7.3.k', subjects: [], value: signed(modifier) },
   ]
-  const row = rolled ? COMBAT.row(frame.die + modifier) : null
-  const result = rolled ? resultOf(frame) : null
-  if (row !== null && result !== null) {
-    lines.push(...rollLines({ die: frame.die, modifier, row, result }, 'verdun:7.4.d', 'verdun:7.5.g'))
-  }
+  const row = after === null ? null : COMBAT.row(after.die + modifier)
+  const result = after === null ? null : resultOf(after)
+  if (after !== null && row !== null && result !== null)
+    lines.push(...rollLines({ die: after.die, modifier, row, result }, 'verdun:7.4.d', 'verdun:7.5.g'))
   return {
-    title: `${combatsOf(state).side === GERMAN ? 'German' : 'French'} attack on ${hexes.join(', ')}`,
+    title: `${combatPhaseOf(state).side === GERMAN ? 'German' : 'French'} attack on ${hexes.join(', ')}`,
     attackers: ids([...frame.attackers, ...frame.guns]),
-    defenders: ids([...(rolled ? frame.defenders : defendersNow(g, state, frame)), ...frame.defenceGuns]),
+    defenders: ids([...(after?.defenders ?? defendersNow(g, state, frame)), ...frame.defenceGuns]),
     targets: hexes,
     lines,
     attack: odds.attack,
     defence: odds.defence,
     column: COMBAT.columns[used.column]!,
     modifier,
-    die: rolled ? frame.die : null,
+    die: after?.die ?? null,
     row,
     result,
   }
@@ -107,25 +115,26 @@ const BOMBARDMENT_SHIFTS = {
   works: 'fort or pillbox',
 } as const
 
-const ofBombardment = (g: Setting, state: VerdunState, frame: FireFrame): Working | null => {
+const ofBombardment = (g: VerdunTables, state: VerdunState, frame: FireFrame): Working | null => {
   const stack = targetStack(g, state, frame)
   // a stack of which only HQs are left may not have been one when the die fell, which shifts the column
-  if (frame.stage === 'second' && isLoneHq(g, stack)) return null
+  const { target, guns } = frame
+  if (frame.at === 'neutralisation-roll' && isLoneHq(g, stack)) return null
   const { total, column } = bombardmentOdds(g, state, frame)
-  const hex = g.board.ids[frame.target]!
+  const hex = g.board.ids[target]!
   const name = BOMBARDMENT.columns[column]!
-  const rolled = frame.die > 0
-  const result = rolled ? BOMBARDMENT.read(column, frame.die) : null
-  const shifts = bombardmentShifts(g, state, frame.target, frame.guns, stack)
-  const line = (label: string, rule: string, value: string, subjects: ReadonlyArray<string> = []): WorkingLine => ({
+  const face = 'die' in frame ? frame.die : null
+  const result = face === null ? null : BOMBARDMENT.read(column, face)
+  const shifts = bombardmentShifts(g, state, frame, stack)
+  const line = (label: string, rule: VerdunRule, value: string, subjects: ReadonlyArray<string> = []): Line => ({
     label,
     rule,
     subjects,
     value,
   })
   return {
-    title: `${g.side[frame.guns[0]!] === GERMAN ? 'German' : 'French'} bombardment of ${hex}`,
-    attackers: frame.guns.map(gun => g.unitIds[gun]!),
+    title: `${g.side[guns[0]!] === GERMAN ? 'German' : 'French'} bombardment of ${hex}`,
+    attackers: guns.map(gun => g.unitIds[gun]!),
     defenders: stack.map(unit => g.unitIds[unit]!),
     targets: [hex],
     lines: [
@@ -137,33 +146,33 @@ const ofBombardment = (g: Setting, state: VerdunState, frame: FireFrame): Workin
         .filter(kind => shifts[kind] > 0)
         .map(kind => line(BOMBARDMENT_SHIFTS[kind], 'verdun:8.1.e', `${shifts[kind]} left`, [hex])),
       line('column', 'verdun:8.1.b', name, [hex]),
-      ...(result === null
-        ? []
-        : [line('die', 'verdun:8.1.b', String(frame.die)), line('result', 'verdun:8.1.d', result)]),
-      ...(frame.stage === 'second' ? [line('second die', 'verdun:8.1.d', `${SECOND_DIE} or more neutralises`)] : []),
+      ...(result === null ? [] : [line('die', 'verdun:8.1.b', String(face)), line('result', 'verdun:8.1.d', result)]),
+      ...(frame.at === 'neutralisation-roll'
+        ? [line('second die', 'verdun:8.1.d', `${SECOND_DIE} or more neutralises`)]
+        : []),
     ],
     attack: total,
     defence: 0,
     column: name,
     modifier: 0,
-    die: rolled ? frame.die : null,
-    row: rolled ? frame.die : null,
+    die: face,
+    row: face,
     result,
   }
 }
 
-const defendersNow = (g: Setting, state: VerdunState, frame: CombatFrame): ReadonlyArray<number> =>
-  frame.targets.flatMap(hex => defendersIn(g, state, enemyOf(combatsOf(state).side), hex))
+const defendersNow = (g: VerdunTables, state: VerdunState, frame: Revealed): ReadonlyArray<number> =>
+  frame.targets.flatMap(hex => defendersIn(g, state, enemyOf(combatPhaseOf(state).side), hex))
 
-const contributions = (g: Setting, state: VerdunState, frame: CombatFrame): ReadonlyArray<WorkingLine> => {
-  const line = (unit: number, label: string, rule: string, value: number): WorkingLine => ({
+const contributions = (g: VerdunTables, state: VerdunState, frame: Revealed): ReadonlyArray<Line> => {
+  const line = (unit: number, label: string, rule: VerdunRule, value: number): Line => ({
     label: `${g.unitIds[unit]!} ${label}`,
     rule,
     subjects: [g.unitIds[unit]!],
     value: String(value),
   })
   const forts =
-    combatsOf(state).side !== GERMAN
+    combatPhaseOf(state).side !== GERMAN
       ? []
       : frame.targets.map(hex => standingFort(g, state, hex)).filter(fort => fort >= 0)
   return [
@@ -174,7 +183,7 @@ const contributions = (g: Setting, state: VerdunState, frame: CombatFrame): Read
         : line(gun, 'supports', 'verdun:8.2.a', supportValue(g, state, gun, true)),
     ),
     ...defendersNow(g, state, frame).map(unit => line(unit, 'defends', 'verdun:7.2.a', defenceOf(g, state, unit))),
-    ...forts.map(fort => ({
+    ...forts.map((fort): Line => ({
       label: `fort ${g.fortIds[fort]!}`,
       rule: 'verdun:7.3.j',
       subjects: [g.board.ids[g.fortHexes[fort]!]!],
@@ -186,15 +195,15 @@ const contributions = (g: Setting, state: VerdunState, frame: CombatFrame): Read
   ]
 }
 
-const shifts = (g: Setting, state: VerdunState, frame: CombatFrame): ReadonlyArray<WorkingLine> => {
-  const ground = frame.odds!.ground
+const shifts = (g: VerdunTables, state: VerdunState, frame: Revealed): ReadonlyArray<Line> => {
+  const ground = frame.odds.ground
   const hex = g.board.ids[ground]!
-  const out: WorkingLine[] = Object.entries(groundShifts(g, state, frame.attackers, ground))
+  const out: Line[] = Object.entries(groundShifts(g, state, frame.attackers, ground))
     .filter(([, n]) => n > 0)
     .map(([kind, n]) => ({ label: kind, rule: 'verdun:7.3.d', subjects: [hex], value: `${n} left` }))
   if (frame.targets.length === 1 && isConcentric(g, state, frame.attackers, ground))
     out.push({ label: 'concentric attack', rule: 'verdun:7.3.h', subjects: [hex], value: '1 right' })
-  if (combatsOf(state).side === GERMAN && bottomTurn(state) === g.scenario.turns.first)
+  if (combatPhaseOf(state).side === GERMAN && bottomTurn(state) === g.scenario.turns.first)
     out.push({
       label: 'German attack in turn 1',
       rule: 'verdun:14.2.b',
@@ -203,8 +212,10 @@ const shifts = (g: Setting, state: VerdunState, frame: CombatFrame): ReadonlyArr
     })
   return [
     ...out,
-    ...modifiersOf(g, state, frame.attackers, defendersNow(g, state, frame), frame.targets).map(
-      ({ rule, label, value }) => ({ rule, label, subjects: [], value: signed(value) }),
-    ),
+    ...modifiersOf(g, state, {
+      attackers: frame.attackers,
+      defenders: defendersNow(g, state, frame),
+      targets: frame.targets,
+    }).map(({ rule, label, value }) => ({ rule, label, subjects: [], value: signed(value) })),
   ]
 }

@@ -101,12 +101,12 @@ describe('[verdun:7.5.i] [verdun:Q-41] what a hex pays for it', () => {
   const two = remember(() => rolled(4)().play('hold'))
   const held = remember(() => fort(3)().play('hold'))
   const paying = {
-    at: 'losses',
+    at: 'step-losses',
     side: 'french',
     among: [],
     forts: [],
     count: 1,
-    stosstruppenFirst: false,
+    first: [],
     last: null,
     rule: 'verdun:7.5.i',
   }
@@ -125,7 +125,7 @@ describe('[verdun:7.5.i] [verdun:Q-41] what a hex pays for it', () => {
       above({ rule: 'verdun:7.5.c' }),
       rule('no hex ignores its retreat', '7.5.c'),
     ],
-    ['Stosstruppen do not pay first for a hex that holds', one, above({ stosstruppenFirst: true }), none],
+    ['Stosstruppen do not pay first for a hex that holds', one, above({ first: ['F1'] }), none],
     [
       'a hex that holds pays no more steps than the retreat has hexes',
       one,
@@ -256,8 +256,9 @@ describe('[verdun:7.5.c] one step of a side', () => {
       above({ among: [] }),
       none,
       above({ among: ['G1'] }),
-      above({ among: ['G2', 'G1'] }),
+      above({ among: ['G2'] }),
     ],
+    ['the step of a result is asked of units in ascending order', attacker, above({ among: ['G2', 'G1'] }), units],
     [
       'the step of a result is asked among units that were attacked',
       defender,
@@ -308,22 +309,22 @@ describe('[verdun:7.5.c] one step of a side', () => {
     [
       '[verdun:7.5.j] Stosstruppen do not give the step first where none are',
       attacker,
-      above({ stosstruppenFirst: true }),
+      above({ first: ['G1'] }),
       stoss,
     ],
     [
       '[verdun:7.5.j] Stosstruppen do not give the step first when they owe none any more',
       storm,
-      of({ stosstruppenOwe: false }),
+      of({ owing: [] }),
       stoss,
-      above({ stosstruppenFirst: false }),
+      above({ first: [] }),
     ],
     [
       '[verdun:7.5.j] Stosstruppen of the other side do not give the step first',
       remember(() => storm().play('loss S1')),
-      all(of({ stosstruppenOwe: true }), above({ stosstruppenFirst: true })),
+      all(of({ owing: ['S1', 'S2'] }), above({ first: ['S1', 'S2'] })),
       stoss,
-      of({ stosstruppenOwe: true }),
+      of({ owing: ['S1', 'S2'] }),
     ],
   ])
 })
@@ -335,7 +336,7 @@ describe('[verdun:7.6.c] the retreat', () => {
   const stacks = rule('the stacks that retreat do not fit')
   const from = rule('a stack is not where it retreats from')
   const arrived = rule('a stack has not arrived')
-  const idle = rule('no stack is on its way')
+  const idle = 'verdun:sequence frames/4: "step-losses" cannot lie on "retreats"'
   const way = rule('the way of the retreat does not fit')
   const owes = rule('Stosstruppen owe no step')
   const one = remember(() => rolled(3)().play('yield'))
@@ -346,12 +347,12 @@ describe('[verdun:7.6.c] the retreat', () => {
   const waiting = (...list: ReadonlyArray<readonly [string, ...string[]]>) =>
     list.map(([hex, ...units]) => ({ hex, units }))
   const losing = {
-    at: 'losses',
+    at: 'step-losses',
     side: 'french',
     among: ['F1', 'F2'],
     forts: [],
     count: 1,
-    stosstruppenFirst: false,
+    first: [],
     last: null,
     rule: 'verdun:3.3.c',
   }
@@ -373,26 +374,20 @@ describe('[verdun:7.6.c] the retreat', () => {
       die(2),
     ],
     ['no hex is barred to the retreat of a combat', one, above({ barred: ['0909'] }), result],
-    ['[verdun:7.5.j] Stosstruppen owe a step of their own combat', one, above({ stosstruppenOwe: true }), owes],
+    ['[verdun:7.5.j] Stosstruppen owe a step of their own combat', one, above({ owing: ['S1'] }), owes],
     [
       '[verdun:7.5.j] Stosstruppen owe the step of their own side',
       one,
-      all(
-        of({ attackers: ['G1', 'S1'], attacking: ['G1', 'S1'], stosstruppenOwe: true }),
-        above({ stosstruppenOwe: true }),
-      ),
+      all(of({ attackers: ['G1', 'S1'], attacking: ['G1', 'S1'], owing: ['S1'] }), above({ owing: ['S1'] })),
       owes,
-      of({ attackers: ['G1', 'S1'], attacking: ['G1', 'S1'], stosstruppenOwe: true }),
+      of({ attackers: ['G1', 'S1'], attacking: ['G1', 'S1'], owing: ['S1'] }),
     ],
     [
       '[verdun:7.5.j] Stosstruppen owe the step on a retreat if they owe it still',
       back,
-      above({ stosstruppenOwe: true }),
+      above({ owing: ['S1'] }),
       owes,
-      all(
-        of({ attackers: ['G1', 'S1'], attacking: ['G1', 'S1'], stosstruppenOwe: true }),
-        above({ stosstruppenOwe: true }),
-      ),
+      all(of({ attackers: ['G1', 'S1'], attacking: ['G1', 'S1'], owing: ['S1'] }), above({ owing: ['S1'] })),
     ],
     [
       'a retreat of defenders is made by units that were attacked',
@@ -451,8 +446,6 @@ describe('[verdun:7.6.c] the retreat', () => {
       arrived,
       above({ done: waiting(['0407', 'F1'], ['0909', 'F2']) }),
     ],
-    ['a stack on its way is in a hex', one, above({ entered: [] }), idle],
-    ['no hex is entered while no stack is on its way', twoStacks, above({ entered: ['0406'] }), idle],
     ['[verdun:3.3.c] no step is lost on the way by nobody', twoStacks, frames(4, { ...losing, among: [] }), idle],
     ['a stack on its way enters no hex twice', farther, above({ entered: ['0407', '0407'] }), way],
     [
@@ -520,7 +513,7 @@ describe('[verdun:7.6.c] the retreat', () => {
     [
       '[verdun:3.3.c] Stosstruppen that owe nothing do not lose the step on the way first',
       costly,
-      loss({ stosstruppenFirst: true }),
+      loss({ first: ['F1'] }),
       lost(),
     ],
     ['[verdun:3.3.c] a step is lost on the way after entering a hex', costly, all(above({ entered: ['0407'] })), way],
@@ -530,12 +523,7 @@ describe('[verdun:7.6.c] the retreat', () => {
       all(above({ entered: ['0405', '0406', '0407'] })),
       way,
     ],
-    [
-      '[verdun:7.5.j] Stosstruppen that owe a step lose the one on the way first',
-      storm,
-      loss({ stosstruppenFirst: false }),
-      lost(),
-    ],
+    ['[verdun:7.5.j] Stosstruppen that owe a step lose the one on the way first', storm, loss({ first: [] }), lost()],
   ])
 })
 
@@ -547,24 +535,22 @@ describe('[verdun:Q-31] a stack that retreats on because too many are in its hex
       all(
         frame(1, { closing: true }),
         frames(2, {
-          at: 'retreat',
+          at: 'retreats',
           side: 'french',
           distance: 1,
           waiting: [{ hex: '0406', units: ['F1'] }],
-          units: [],
-          entered: [],
           done: [],
           barred: [],
-          stosstruppenOwe: false,
+          owing: [],
         }),
       ),
     ),
   )
-  const going = { waiting: [], units: ['F1'], entered: ['0406'] }
+  const going = { at: 'falling-back', waiting: [], units: ['F1'], entered: ['0406'] }
   const f3 = { hex: '0409', units: ['F3'] }
   eachIsFound([
     ['a stack that retreats on goes one hex', p, of({ distance: 2 }), one],
-    ['a stack that retreats on owes no step', p, of({ stosstruppenOwe: true }), one],
+    ['a stack that retreats on owes no step', p, of({ owing: ['S1'] }), one],
     [
       'what retreats on is one stack',
       p,

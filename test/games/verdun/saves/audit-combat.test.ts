@@ -53,15 +53,13 @@ describe('the combat phase', () => {
     position({ phase: 'combat-2', units: lines.map((line, i) => (i < 2 ? `${line} manoeuvred` : line)) }),
   )
   const retreat = frames(2, {
-    at: 'retreat',
+    at: 'retreats',
     side: 'french',
     distance: 1,
     waiting: [{ hex: '0406', units: ['F2'] }],
-    units: [],
-    entered: [],
     done: [],
     barred: [],
-    stosstruppenOwe: false,
+    owing: [],
   })
   const cases: ReadonlyArray<Case> = [
     ['[verdun:7.1.d] who may attack again is infantry', phase, frame(1, { manoeuvred: ['H1'] }), manoeuvred],
@@ -115,6 +113,13 @@ describe('the combat phase', () => {
       retreated,
       stacks(['0909', 'F3'], ['0909', 'F3']),
     ],
+    [
+      '[verdun:Q-31] the units of a stack that retreated are in ascending order',
+      phase,
+      stacks(['0909', 'F3', 'F2']),
+      retreated,
+      stacks(['0909', 'F2', 'F3']),
+    ],
     ['[verdun:Q-31] a stack that retreated is of one side', phase, stacks(['0909', 'F3', 'G3']), retreated],
     [
       '[verdun:Q-31] when attacks are over retreats go on, or nothing does',
@@ -141,15 +146,12 @@ describe('the combat phase', () => {
 
 describe('what is committed to a combat', () => {
   const ascending = broken('7.2.c', 'frames/2/targets', 'targets come in ascending order')
-  const stage = broken('sequence', 'frames/2/stage', 'the stage of the combat does not fit')
-  const odds = broken('7.4.a', 'frames/2/odds', 'odds are found when both sides have committed')
   const closed = broken('7.1.a', 'frames/2/targets', 'these targets cannot be attacked')
   const attackers = broken('7.1.a', 'frames/2/attackers', 'these units cannot make the attack')
   const guns = broken('8.2.a', 'frames/2/guns', 'these guns cannot support the attack')
   const defence = broken('8.2.b', 'frames/2/defenceGuns', 'these guns cannot support the defence')
   const unfired = broken('1.3.b', 'frames/2', 'guns that support have fired')
   const of = (fields: Readonly<Record<string, unknown>>): Change => frame(2, fields)
-  const figures = { attack: 1, defence: 1, column: 2, ground: '0506', shift: 0, modifier: 0 }
   const hold = { at: 'hold', hex: '0506', steps: 1 }
   const mark = (id: string, ...status: ReadonlyArray<string>): Change => unit(id, undefined, ...status)
   eachIsFound([
@@ -162,40 +164,12 @@ describe('what is committed to a combat', () => {
       of({ targets: ['0406', '0506'] }),
       of({ targets: ['0506'] }),
     ],
-    ['[verdun:7.4.d] no die has fallen while targets are named', targets, of({ die: 3 }), stage],
-    ['[verdun:7.4.d] no die has fallen while the attacker commits', assault, of({ die: 3 }), stage],
-    ['[verdun:7.4.d] no die has fallen while the defender commits', committed, of({ die: 3 }), stage],
-    ['[verdun:7.4.d] no die has fallen before it is thrown', die, of({ die: 3 }), stage],
-    ['[verdun:7.4.d] nothing is lost without a die', die, all(of({ stage: 'hold' }), frames(3, hold)), stage],
-    ['[verdun:7.4.d] nothing is decided without a die', assault, frames(3, hold), stage],
-    ['[verdun:7.5.i] after the die somebody has something to decide', die, of({ stage: 'hold', die: 3 }), stage],
-    ['[verdun:7.4.a] no odds are found while targets are named', targets, of({ odds: figures }), odds],
-    ['[verdun:7.4.a] no odds are found while the attacker commits', assault, of({ odds: figures }), odds],
-    ['[verdun:7.4.a] no odds are found while the defender commits', committed, of({ odds: figures }), odds],
-    ['[verdun:7.4.a] odds are found when both sides have committed', die, of({ odds: null }), odds],
     [
-      '[verdun:7.4.a] odds are kept after the roll',
-      die,
-      all(of({ odds: null, stage: 'hold', die: 3 }), frames(3, hold)),
-      odds,
+      '[verdun:7.4.d] nothing is decided without a die',
+      assault,
+      frames(3, hold),
+      'verdun:sequence frames/3: "hold" cannot lie on "assault"',
     ],
-    ...(
-      [
-        ['attacking', ['G1']],
-        ['defending', ['F1']],
-        ['defenders', ['F1']],
-        ['decided', ['0506']],
-        ['holding', ['0506']],
-        ['retreats', [{ hex: '0506', units: ['F1'] }]],
-        ['left', ['0506']],
-        ['stosstruppenOwe', true],
-      ] as const
-    ).map(([field, value]): Case => [
-      `nothing has followed before the roll: ${field}`,
-      committed,
-      of({ [field]: value }),
-      broken('sequence', 'frames/2', 'nothing has followed from the combat yet'),
-    ]),
     ['[verdun:1.3.b] guns of the attack are turned over when revealed', die, mark('A1'), unfired],
     ['[verdun:1.3.b] guns of the defence are turned over when revealed', die, mark('A6'), unfired],
     [
@@ -220,7 +194,6 @@ describe('what is committed to a combat', () => {
       closed,
       mark('B1', 'fired'),
     ],
-    ['[verdun:7.4.a] no attacker is named before the targets are', targets, of({ attackers: ['G2'] }), attackers],
     ['[verdun:Q-32] an attack has attackers', committed, of({ attackers: [], guns: [] }), attackers],
     ['[verdun:Q-32] an attack that is revealed has attackers', die, of({ attackers: [] }), attackers],
     [
@@ -261,19 +234,6 @@ describe('what is committed to a combat', () => {
       committed,
       all(unit('A5', '0601'), of({ guns: ['A1', 'A5'] }), unit('A1', '1201')),
       guns,
-    ],
-    [
-      '[verdun:8.2.b] the defender does not commit before the attacker has',
-      assault,
-      of({ attackers: ['G1'], defenceGuns: ['A2'] }),
-      defence,
-      of({ attackers: ['G1'], guns: ['A1'] }),
-    ],
-    [
-      '[verdun:8.2.b] guns of the defence are not named while targets are named',
-      targets,
-      of({ defenceGuns: ['A2'] }),
-      defence,
     ],
     [
       'guns of the defence come in ascending order',
@@ -329,8 +289,8 @@ describe('[verdun:Q-51] an attack that comes to nothing', () => {
     }).play('attack 0506', 'targets named'),
   )
   const nothing = broken('Q-51', 'frames/2/attackers', 'the attack comes to 0')
-  const of = (attackers: ReadonlyArray<string>, stage: string, guns: ReadonlyArray<string> = []): Change =>
-    frame(2, { attackers, stage, guns })
+  const of = (attackers: ReadonlyArray<string>, at: 'assault' | 'defence', guns: ReadonlyArray<string> = []): Change =>
+    frames(2, { at, targets: ['0506'], attackers, guns, ...(at === 'defence' ? { defenceGuns: [] } : {}) })
   eachIsFound([
     [
       'an attack that comes to nothing is not committed',
@@ -360,10 +320,14 @@ describe('[verdun:Q-51] an attack that comes to nothing', () => {
     [
       'an attack that comes to nothing is not revealed',
       supported,
-      all(
-        of(['Z2'], 'die'),
-        frame(2, { odds: { attack: 0, defence: 4, column: 0, ground: '0506', shift: 0, modifier: 0 } }),
-      ),
+      frames(2, {
+        at: 'combat-roll',
+        targets: ['0506'],
+        attackers: ['Z2'],
+        guns: [],
+        defenceGuns: [],
+        odds: { attack: 0, defence: 4, column: 0, ground: '0506', shift: 0, modifier: 0 },
+      }),
       nothing,
     ],
   ])
@@ -395,6 +359,12 @@ describe('what the roll has left', () => {
   const of = (fields: Readonly<Record<string, unknown>>): Change => frame(2, fields)
   const retreats = broken('Q-31', 'frames/2/retreats', 'these stacks cannot have retreated')
   eachIsFound([
+    [
+      '[verdun:7.5.i] after the die somebody has something to decide',
+      held,
+      frames(3),
+      broken('sequence', 'frames/2/stage', 'the stage of the combat does not fit'),
+    ],
     ['[verdun:Q-32] a combat that was rolled for has an attacker', held, of({ attackers: [] }), parts],
     [
       'attackers of a combat that was rolled for are in ascending order',
@@ -509,9 +479,9 @@ describe('what the roll has left', () => {
     [
       '[verdun:7.5.j] no Stosstruppen owe a step where none are',
       held,
-      of({ stosstruppenOwe: true }),
-      broken('7.5.j', 'frames/2/stosstruppenOwe', 'no Stosstruppen are in the combat'),
-      of({ attackers: ['G1', 'S1'], attacking: ['G1', 'S1'], stosstruppenOwe: true }),
+      of({ owing: ['S1'] }),
+      broken('7.5.j', 'frames/2/owing', 'these Stosstruppen are not those of the combat'),
+      of({ attackers: ['G1', 'S1'], attacking: ['G1', 'S1'], owing: ['S1'] }),
     ],
     ['[verdun:7.6.h] the losers of a combat held a hex at least', held, of({ left: [] }), left, of({ left: ['0410'] })],
     [
@@ -526,29 +496,25 @@ describe('what the roll has left', () => {
       '[verdun:7.6.c] nobody retreats while a hex decides whether to hold',
       held,
       frames(3, {
-        at: 'retreat',
+        at: 'retreats',
         side: 'french',
         distance: 1,
         waiting: [{ hex: '0406', units: ['F1'] }],
-        units: [],
-        entered: [],
         done: [],
         barred: [],
-        stosstruppenOwe: false,
+        owing: [],
       }),
       broken('sequence', 'frames/2/stage', 'the stage of the combat does not fit'),
       all(
         of({ stage: 'retreat' }),
         frames(3, {
-          at: 'retreat',
+          at: 'retreats',
           side: 'french',
           distance: 1,
           waiting: [{ hex: '0406', units: ['F1'] }],
-          units: [],
-          entered: [],
           done: [],
           barred: [],
-          stosstruppenOwe: false,
+          owing: [],
         }),
       ),
     ],
@@ -571,7 +537,7 @@ describe('what the roll has left', () => {
       '[verdun:7.5.j] the Stosstruppen of a French attack are the defenders',
       remember(() => (defended().turn.type === 'chance' ? defended() : defended().play('commit')).roll(3)),
       all(of({ defending: ['G1'], defenders: ['G1'] })),
-      broken('7.5.j', 'frames/2/stosstruppenOwe', 'no Stosstruppen are in the combat'),
+      broken('7.5.j', 'frames/2/owing', 'these Stosstruppen are not those of the combat'),
     ],
   ])
 })

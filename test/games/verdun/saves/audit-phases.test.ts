@@ -333,10 +333,13 @@ describe('bombardment', () => {
     'french A4 divisional-artillery 4/3/8 0310 div:B',
   ]
   const p = at('bombardment', 'german', lines)
-  const fire = (target: string, guns: ReadonlyArray<string>, stage = 'guns', die = 0): Change =>
-    frames(2, { at: 'fire', target, guns, stage, die })
+  const fire = (
+    target: string,
+    guns: ReadonlyArray<string>,
+    at: 'salvo' | 'bombardment-roll' | 'bombardment-loss' | 'neutralisation-roll' = 'salvo',
+    die?: number,
+  ): Change => frames(2, { at, target, guns, ...(die === undefined ? {} : { die }) })
   const target = broken('8.1.a', 'frames/2/target', 'the hex cannot be bombarded')
-  const stage = broken('sequence', 'frames/2/stage', 'the stage of the bombardment does not fit')
   const guns = broken('8.a', 'frames/2/guns', 'these guns cannot fire on the hex')
   const fired = (...ids: ReadonlyArray<string>) => all(...ids.map(id => unit(id, undefined, 'fired')))
   eachIsFound([
@@ -358,28 +361,6 @@ describe('bombardment', () => {
     ['[verdun:8.1.a] an enemy is in the target of a bombardment', p, fire('0306', []), target, fire('0307', [])],
     ['[verdun:8.1.a] the target of a bombardment is no hex of a friend', p, fire('0304', []), target],
     [
-      'the die of a bombardment falls after the guns are named',
-      p,
-      fire('0307', ['A1'], 'guns', 3),
-      stage,
-      fire('0307', ['A1'], 'die'),
-    ],
-    [
-      'the die of a bombardment has fallen when a loss is chosen',
-      p,
-      all(fired('A1'), fire('0307', ['A1'], 'loss')),
-      stage,
-      all(fired('A1'), fire('0307', ['A1'], 'loss', 3)),
-      all(fired('A1'), fire('0307', ['A1'], 'loss', 1)),
-    ],
-    [
-      'the die of a bombardment has fallen when the second is thrown',
-      p,
-      all(fired('A1'), fire('0307', ['A1'], 'second')),
-      stage,
-      all(fired('A1'), fire('0307', ['A1'], 'second', 3)),
-    ],
-    [
       'guns that bombard are named in ascending order',
       p,
       fire('0307', ['A2', 'A1']),
@@ -389,28 +370,28 @@ describe('bombardment', () => {
     [
       '[verdun:8.1.d] guns that have bombarded are named in ascending order too',
       p,
-      all(fired('A1', 'A2'), fire('0307', ['A2', 'A1'], 'second', 3)),
+      all(fired('A1', 'A2'), fire('0307', ['A2', 'A1'], 'neutralisation-roll', 3)),
       guns,
-      all(fired('A1', 'A2'), fire('0307', ['A1', 'A2'], 'second', 3)),
+      all(fired('A1', 'A2'), fire('0307', ['A1', 'A2'], 'neutralisation-roll', 3)),
     ],
     ['[verdun:8.a] infantry does not bombard', p, fire('0307', ['G1']), guns],
     ['[verdun:8.a] guns of the other side do not bombard', p, fire('0307', ['A4']), guns],
     [
       '[verdun:8.a] guns of the other side have not bombarded',
       p,
-      all(fired('A4'), fire('0307', ['A4'], 'second', 3)),
+      all(fired('A4'), fire('0307', ['A4'], 'neutralisation-roll', 3)),
       guns,
     ],
     [
       '[verdun:1.3.b] guns that have bombarded are turned over',
       p,
-      all(fired('A1'), fire('0307', ['A1', 'A2'], 'loss', 3)),
+      all(fired('A1'), fire('0307', ['A1', 'A2'], 'bombardment-loss', 3)),
       guns,
     ],
     [
       '[verdun:1.3.b] guns that are about to bombard are not turned over',
       p,
-      all(fired('A1'), fire('0307', ['A1'], 'die')),
+      all(fired('A1'), fire('0307', ['A1'], 'bombardment-roll')),
       guns,
     ],
     [
@@ -424,13 +405,18 @@ describe('bombardment', () => {
     [
       '[verdun:8.1.c] two guns fire on a lone HQ, not three',
       p,
-      fire('0308', ['A1', 'A2', 'R1'], 'die'),
+      fire('0308', ['A1', 'A2', 'R1'], 'bombardment-roll'),
       guns,
-      fire('0308', ['A1', 'A2'], 'die'),
-      fire('0308', ['A1', 'R1'], 'die'),
+      fire('0308', ['A1', 'A2'], 'bombardment-roll'),
+      fire('0308', ['A1', 'R1'], 'bombardment-roll'),
     ],
-    ['[verdun:8.a] nobody rolls for a bombardment without guns', p, fire('0307', [], 'die'), guns],
-    ['[verdun:8.a] nobody has rolled for a bombardment without guns', p, fire('0307', [], 'second', 2), guns],
+    ['[verdun:8.a] nobody rolls for a bombardment without guns', p, fire('0307', [], 'bombardment-roll'), guns],
+    [
+      '[verdun:8.a] nobody has rolled for a bombardment without guns',
+      p,
+      fire('0307', [], 'neutralisation-roll', 2),
+      guns,
+    ],
   ])
 })
 

@@ -55,9 +55,13 @@ const isFlanked = (g: MarneTables, state: MarneState, attackers: ReadonlyArray<n
   for (const unit of attackers) {
     const at = unitPlace(state, unit)
     covered.add(at)
-    for (const next of g.beside[at]!) covered.add(next)
+    for (let k = at * 6; k < at * 6 + 6; k++) covered.add(g.board.neighbours[k]!)
   }
-  return g.beside[target]!.every(hex => covered.has(hex))
+  for (let k = target * 6; k < target * 6 + 6; k++) {
+    const around = g.board.neighbours[k]!
+    if (around >= 0 && !covered.has(around)) return false
+  }
+  return true
 }
 
 /** The arithmetic of an attack at this moment. */

@@ -1,5 +1,5 @@
 /** M2 Movement: one unit's move, hex by hex, from the moment it is taken in hand. */
-import { direction, done, frameOf, has, neighbour, sideOf, stay, unitPlace } from '../../../../kernel/index.js'
+import { NO_DIRECTION, direction, done, frameOf, has, sideOf, stay, unitPlace } from '../../../../kernel/index.js'
 import {
   type DepartingFrame,
   type EnteringFrame,
@@ -8,8 +8,8 @@ import {
   type MarneNext,
   type MarneProcedure,
   type MarneState,
-  type MarneTables,
   type MovementFrame,
+  type MarneTables,
   put,
 } from '../../state/index.js'
 import { entryCost, entryHexes } from '../reinforcements.js'
@@ -38,8 +38,11 @@ const waysOn = (g: MarneTables, state: MarneState, frame: DepartingFrame | March
   const mover = moverOf(g, phase, frame)
   const from = unitPlace(state, frame.unit)
   const out: number[] = []
-  for (const d of g.directions[from]!)
-    if (stepBreaks(g, state, phase, mover, d) === OPEN) out.push(stepBase + neighbour(g.board, from, d))
+  for (let k = from * 6; k < from * 6 + 6; k++) {
+    const d = g.ascending[k]!
+    if (d === NO_DIRECTION) break
+    if (stepBreaks(g, state, phase, mover, d) === OPEN) out.push(stepBase + g.board.neighbours[from * 6 + d]!)
+  }
   if (mayExit(g, state, phase, mover)) out.push(g.actions.of('exit'))
   return out
 }

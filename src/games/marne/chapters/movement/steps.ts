@@ -1,14 +1,6 @@
 /** M2 Movement, M3 Leapfrog withdrawal, and leaving the map (M12.f): the rules of one step. */
-import { type SideIndex, direction, has, neighbour, sideOf, unitPlace } from '../../../../kernel/index.js'
-import {
-  type MarneState,
-  type MarneTables,
-  type MovementFrame,
-  ALLIED,
-  GERMAN,
-  groundCost,
-  put,
-} from '../../state/index.js'
+import { type SideIndex, direction, has, sideOf, unitPlace } from '../../../../kernel/index.js'
+import { type MarneState, type MovementFrame, type MarneTables, ALLIED, GERMAN, put } from '../../state/index.js'
 import { type MarneViolation, EXIT_COST, UNSUPPLIED_COST, ZOC_COST, violation } from '../../rulebook/index.js'
 import { supposedSupply } from '../supply.js'
 import { fortStands, inEnemyZoc, parisFallen } from '../zones-of-control.js'
@@ -67,7 +59,7 @@ export const stepBreaks = (
 ): number => {
   const { unit, points, begun } = mover
   const from = unitPlace(state, unit)
-  const to = neighbour(g.board, from, d)
+  const to = g.board.neighbours[from * 6 + d]!
   if (to < 0) return NOT_ADJACENT
   const side = phase.side
   const occupancy = g.occupancy(state.units)
@@ -76,12 +68,12 @@ export const stepBreaks = (
   const zoc = inEnemyZoc(g, state, side, to)
   if (zoc && inEnemyZoc(g, state, side, from) && (begun || !unmovedFriend(g, state, phase, unit, to))) return ZOC_TO_ZOC
   if (has(phase.cutOff, unit) && !cutOffMayEnter(g, state, unit, to)) return CUT_OFF
-  return groundCost(g, from, d) + (zoc ? ZOC_COST : 0) <= points ? OPEN : NO_POINTS
+  return g.stepCost[from * 6 + d]! + (zoc ? ZOC_COST : 0) <= points ? OPEN : NO_POINTS
 }
 
 /** What a step costs (M2.a to M2.d). */
 export const stepCost = (g: MarneTables, state: MarneState, side: SideIndex, from: number, d: number): number =>
-  groundCost(g, from, d) + (inEnemyZoc(g, state, side, neighbour(g.board, from, d)) ? ZOC_COST : 0)
+  g.stepCost[from * 6 + d]! + (inEnemyZoc(g, state, side, g.board.neighbours[from * 6 + d]!) ? ZOC_COST : 0)
 
 /** Whether the unit may leave the map from here (M12.f to M12.h, Q-34); a cut-off unit may not (Q-28). */
 export const mayExit = (g: MarneTables, state: MarneState, phase: MovementFrame, { unit, points }: Mover): boolean =>
@@ -172,7 +164,7 @@ export const cannotMove = (g: MarneTables, state: MarneState, phase: MovementFra
     const breaks = stepBreaks(g, state, phase, mover, d)
     if (breaks > least) [nearest, least] = [d, breaks]
   }
-  const to = nearest === null ? -1 : neighbour(g.board, unitPlace(state, unit), nearest)
+  const to = nearest === null ? -1 : g.board.neighbours[unitPlace(state, unit) * 6 + nearest]!
   return (
     (to < 0 ? null : stepViolation(g, state, phase, mover, to)) ??
     violation('no-movement-points', 'marne:M2.e', `${g.unitIds[unit]!} can enter no hex`, [g.unitIds[unit]!])

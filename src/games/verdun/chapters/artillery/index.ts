@@ -1,2 +1,3 @@
 export * from './bombardment.js'
+export * from './fire.js'
 export * from './support.js'

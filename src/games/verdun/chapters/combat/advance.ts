@@ -1,28 +1,26 @@
 /** 7.6.h Advance after combat. */
-import { type Procedure, adjacent, advanceProcedure, advancersAmong, violation } from '../../../../kernel/index.js'
+import { adjacent, advanceProcedure, advancersAmong, violation } from '../../../../kernel/index.js'
 import {
   type AdvanceFrame,
-  type Handed,
-  type Setting,
-  type VerdunFrame,
+  type VerdunProcedure,
+  type VerdunResult,
   type VerdunState,
+  type VerdunTables,
   GUEST,
   NEUTRALISED,
   SHELTERED,
-  combatsOf,
+  combatPhaseOf,
   isMarked,
   isOnMap,
   put,
   unitPlace,
-  unitStatus,
-  withStatus,
+  withMark,
 } from '../../state/index.js'
-import type { Side } from '../../scenario/index.js'
 import { inEnemyZoc } from '../zones-of-control.js'
 
 /** The emptied hexes that a unit may advance into: next to it; not when neutralised or a guest. */
 export const advanceHexes = (
-  g: Setting,
+  g: VerdunTables,
   state: VerdunState,
   frame: AdvanceFrame,
   unit: number,
@@ -32,24 +30,21 @@ export const advanceHexes = (
     : frame.emptied.filter(hex => adjacent(g.board, unitPlace(state, unit), hex))
 
 /** The units that may still advance, ascending. */
-export const advancers = (g: Setting, state: VerdunState, frame: AdvanceFrame): ReadonlyArray<number> =>
+export const advancers = (g: VerdunTables, state: VerdunState, frame: AdvanceFrame): ReadonlyArray<number> =>
   advancersAmong({ hexes: (now, at: AdvanceFrame, unit) => advanceHexes(g, now, at, unit) }, state, frame)
 
-/** Marks what an advance hands back, before the units that advanced. */
-export const ADVANCED = -1
-
 /** The winner's advance, unit by unit in ascending order; hands back who advanced. */
-export const advanceAfterCombat = (g: Setting): Procedure<VerdunState, AdvanceFrame, VerdunFrame, Handed, Side> =>
+export const advanceAfterCombat = (g: VerdunTables): VerdunProcedure<AdvanceFrame> =>
   advanceProcedure(g, {
     hexes: (state, frame, unit) => advanceHexes(g, state, frame, unit),
     advance: (state, frame, hex, log) => {
-      const moved = put(g, state, frame.unit, hex, 'verdun:7.6.h', 'moved', log)
+      const moved = put(g, state, { unit: frame.unit, to: hex, rule: 'verdun:7.6.h', kind: 'moved' }, log)
       // a defender that comes into an enemy ZOC is safe till the player turn ends (3.3.b, Q-4)
-      const shelter = frame.side !== combatsOf(state).side && inEnemyZoc(g, moved, frame.side, hex)
-      const safe = shelter ? withStatus(moved, frame.unit, unitStatus(moved, frame.unit) | SHELTERED) : moved
+      const shelter = frame.side !== combatPhaseOf(state).side && inEnemyZoc(g, moved, frame.side, hex)
+      const safe = shelter ? withMark(moved, frame.unit, SHELTERED) : moved
       return [safe, { ...frame, advanced: [...frame.advanced, frame.unit] }]
     },
-    result: (frame): Handed => [ADVANCED, ...frame.advanced],
+    result: (frame): VerdunResult => ({ type: 'advanced', units: frame.advanced }),
     hexRule: 'verdun:7.6.h',
     refuse: (state, _frame, unit) => {
       const name = g.unitIds[unit]!

@@ -1,45 +1,37 @@
 /** 5 Movement, 1.6 detaching battalions on the way: one unit's move, hex by hex. */
+import { type ViolationCode, NO_DIRECTION, direction, done, stay, violation } from '../../../../kernel/index.js'
+import { type VerdunRule, LEAVE_ZOC_COST, MANOEUVRE_POINTS } from '../../rulebook/index.js'
+import { SIDES } from '../../scenario/index.js'
 import {
-  type Next,
-  type Procedure,
-  type Violation,
-  type ViolationCode,
-  direction,
-  done,
-  stay,
-  violation,
-} from '../../../../kernel/index.js'
-import {
-  type Handed,
   type MarchFrame,
   type MovementFrame,
-  type Setting,
-  type VerdunFrame,
   type VerdunLog,
+  type VerdunNext,
+  type VerdunProcedure,
   type VerdunState,
+  type VerdunTables,
+  type VerdunViolation,
   FRENCH,
   GUEST,
-  LOST,
   NEUTRALISED,
   OUT_OF_COMMAND,
   isMarked,
-  movementOf,
+  isOnMap,
+  movementPhaseOf,
   moverOf,
+  occupancyOf,
   put,
   sideOf,
-  stepsLeft,
   unitPlace,
-  unitStatus,
-  withStatus,
+  withoutMark,
 } from '../../state/index.js'
 import { entryHexes } from '../reinforcements.js'
-import { SIDES, type Side } from '../../scenario/index.js'
 import { heedsZoc, zocToZocCost } from '../stosstruppen.js'
-import { LEAVE_ZOC_COST, MANOEUVRE_POINTS } from '../../rulebook/index.js'
-import { fieldOf, inEnemyZoc, mayGo, sameZoc } from '../zones-of-control.js'
+import { battalionOf, detach } from '../units.js'
+import { inEnemyZoc, mayGo, sameZoc } from '../zones-of-control.js'
 
 /** Movement points of a unit in this phase, not doubled (5.4.a, Q-29). */
-export const allowance = (g: Setting, phase: MovementFrame, unit: number): number =>
+export const allowance = (g: VerdunTables, phase: MovementFrame, unit: number): number =>
   phase.manoeuvre ? MANOEUVRE_POINTS : g.units[unit]!.movement
 
 /** Whether strategic movement is open to the unit: in command and not neutralised (5.2.a, 9.a, Q-28). */
@@ -55,7 +47,7 @@ const SAME_ZOC = 4
 const NO_POINTS = 5
 
 /** What a step costs with its ZOC costs (3.2.c, 3.2.d, 6, Q-26, Q-27). */
-export const stepCost = (g: Setting, state: VerdunState, march: MarchFrame, from: number, d: number): number => {
+export const stepCost = (g: VerdunTables, state: VerdunState, march: MarchFrame, from: number, d: number): number => {
   const { unit } = march
   const side = sideOf(g, unit)
   const to = g.board.neighbours[from * 6 + d]!
@@ -73,13 +65,13 @@ export const stepCost = (g: Setting, state: VerdunState, march: MarchFrame, from
 }
 
 /** Movement points that a move may come to with a next hex in an enemy ZOC, or outside one (5.2.a, Q-28). */
-export const pointsToSpend = (g: Setting, state: VerdunState, march: MarchFrame, into: boolean): number => {
-  const plain = allowance(g, movementOf(state), march.unit)
+export const pointsToSpend = (g: VerdunTables, state: VerdunState, march: MarchFrame, into: boolean): number => {
+  const plain = allowance(g, movementPhaseOf(state), march.unit)
   return into || march.zoc || !movesStrategically(state, march.unit) ? plain : 2 * plain
 }
 
 /** Whether the unit in hand may step in direction `d`: OPEN, or the first rule it breaks. The one place that knows. */
-export const stepBreaks = (g: Setting, state: VerdunState, march: MarchFrame, from: number, d: number): number => {
+export const stepBreaks = (g: VerdunTables, state: VerdunState, march: MarchFrame, from: number, d: number): number => {
   const to = g.board.neighbours[from * 6 + d]!
   if (to < 0) return NOT_ADJACENT
   const { unit } = march
@@ -95,43 +87,19 @@ export const stepBreaks = (g: Setting, state: VerdunState, march: MarchFrame, fr
 }
 
 /** The regiment's battalions that could be detached here and now (1.6, 5.1.b, Q-30): of equal counters the first alone. */
-export const detachable = (g: Setting, state: VerdunState, phase: MovementFrame, unit: number): number => {
+export const detachable = (g: VerdunTables, state: VerdunState, phase: MovementFrame, unit: number): number => {
   if (phase.manoeuvre || phase.side !== FRENCH) return -1
   return battalionOf(g, state, unit)
 }
 
-/** The first free battalion counter of a regiment that has steps to spare; -1 for none. */
-export const battalionOf = (g: Setting, state: VerdunState, unit: number): number => {
-  if (g.type[unit] !== 'regiment' || g.formation[unit]! < 0 || stepsLeft(g, unit, unitStatus(state, unit)) < 2)
-    return -1
-  return g.battalions[g.formation[unit]!]!.find(battalion => unitPlace(state, battalion) === g.pool) ?? -1
-}
-
-/** A battalion is put beside its regiment, at the cost of a step, with the regiment's markers (1.6.b, Q-30). */
-export const detach = (
-  g: Setting,
-  state: VerdunState,
-  unit: number,
-  battalion: number,
-  hex: number,
-  log: VerdunLog,
-): VerdunState => {
-  const status = unitStatus(state, unit)
-  const out = put(g, state, battalion, hex, 'verdun:1.6.a', 'placed', log)
-  log?.add({
-    kind: 'flipped',
-    rule: 'verdun:1.6.b',
-    side: SIDES[sideOf(g, unit)],
-    unit: g.unitIds[unit]!,
-    what: 'step-detached',
-    value: (status & LOST) + 1,
-    forced: true,
-  })
-  return withStatus(withStatus(out, unit, status + 1), battalion, status & (NEUTRALISED | OUT_OF_COMMAND))
-}
-
 /** Whether the unit can begin a move in this phase: a step, or a battalion to drop. */
-export const canMove = (g: Setting, state: VerdunState, phase: MovementFrame, unit: number, spent: number): boolean => {
+export const canMove = (
+  g: VerdunTables,
+  state: VerdunState,
+  phase: MovementFrame,
+  unit: number,
+  spent: number,
+): boolean => {
   if (detachable(g, state, phase, unit) >= 0) return true
   const from = unitPlace(state, unit)
   const march: MarchFrame = { at: 'march', unit, spent, steps: 0, zoc: false, dropped: [] }
@@ -140,14 +108,45 @@ export const canMove = (g: Setting, state: VerdunState, phase: MovementFrame, un
 }
 
 /** A guest that leaves is one no more, nor are guests whose hosts have left (Q-33). */
-const parted = (g: Setting, state: VerdunState, unit: number, from: number): VerdunState => {
-  const left = fieldOf(g, state).unitsIn(from)
-  const free = left.every(other => isMarked(state, other, GUEST)) ? [unit, ...left] : [unit]
-  return free.reduce((now, guest) => withStatus(now, guest, unitStatus(now, guest) & ~GUEST), state)
+const parted = (g: VerdunTables, state: VerdunState, unit: number, from: number): VerdunState => {
+  const behind = occupancyOf(g, state).unitsIn(from)
+  const free = behind.every(other => isMarked(state, other, GUEST)) ? [unit, ...behind] : [unit]
+  return free.reduce((now, guest) => withoutMark(now, guest, GUEST), state)
 }
 
-/** The procedure of a unit on the move; hands back the unit. Battalions dropped on the way are handed back behind it, each with the points spent. */
-export const march = (g: Setting): Procedure<VerdunState, MarchFrame, VerdunFrame, Handed, Side> => {
+/** The next hexes of the unit in hand, ascending. */
+const nextHexes = (g: VerdunTables, state: VerdunState, frame: MarchFrame): ReadonlyArray<number> => {
+  const from = unitPlace(state, frame.unit)
+  const out: number[] = []
+  for (let k = from * 6; k < from * 6 + 6; k++) {
+    const d = g.ascending[k]!
+    if (d === NO_DIRECTION) break
+    if (stepBreaks(g, state, frame, from, d) === OPEN) out.push(g.board.neighbours[from * 6 + d]!)
+  }
+  return out
+}
+
+/** The unit in hand enters a hex: the next one, or its first on the map. */
+const enter = (g: VerdunTables, state: VerdunState, frame: MarchFrame, to: number, log: VerdunLog): VerdunNext => {
+  const { unit, spent, steps, zoc, dropped } = frame
+  const from = unitPlace(state, unit)
+  const entering = from >= g.board.hexes
+  const cost = entering
+    ? g.entryCost[moverOf(g, unit)][to]!
+    : stepCost(g, state, frame, from, direction(g.board, from, to))
+  const moved = put(g, state, { unit, to, rule: entering ? 'verdun:12.a' : 'verdun:5.1.a', kind: 'moved' }, log)
+  return stay(entering ? moved : parted(g, moved, unit, from), {
+    at: 'march',
+    unit,
+    spent: spent + cost,
+    steps: steps + 1,
+    zoc: zoc || inEnemyZoc(g, state, sideOf(g, unit), to),
+    dropped,
+  })
+}
+
+/** The procedure of a unit on the move, battalions dropped on the way. */
+export const march = (g: VerdunTables): VerdunProcedure<MarchFrame> => {
   const { actions, board } = g
   const stepBase = actions.base('step')
   const enterBase = actions.base('enter')
@@ -158,65 +157,45 @@ export const march = (g: Setting): Procedure<VerdunState, MarchFrame, VerdunFram
     asks: (state, frame) => (unitPlace(state, frame.unit) < board.hexes ? 'next-hex' : 'entry-hex'),
     skips: true,
     legal: (state, frame) => {
-      const from = unitPlace(state, frame.unit)
-      if (from >= board.hexes) return entryHexes(g, state, frame.unit).map(hex => enterBase + hex)
+      if (!isOnMap(g, state, frame.unit)) return entryHexes(g, state, frame.unit).map(hex => enterBase + hex)
       const out: number[] = []
-      const battalion = detachable(g, state, movementOf(state), frame.unit)
+      const battalion = detachable(g, state, movementPhaseOf(state), frame.unit)
       if (battalion >= 0) out.push(detachBase + battalion)
-      for (let k = from * 6; k < from * 6 + 6; k++) {
-        const d = g.ascending[k]!
-        if (d === 255) break
-        if (stepBreaks(g, state, frame, from, d) === OPEN) out.push(stepBase + board.neighbours[from * 6 + d]!)
-      }
+      for (const hex of nextHexes(g, state, frame)) out.push(stepBase + hex)
       if (frame.steps > 0 || frame.dropped.length > 0) out.push(stop)
       return out
     },
-    apply: (state, frame, action, log): Next<VerdunState, VerdunFrame, Handed> => {
-      const { unit } = frame
-      const side = sideOf(g, unit)
-      const from = unitPlace(state, unit)
+    apply: (state, frame, action, log) => {
+      const { unit, spent, dropped } = frame
       if (action === stop) {
         log?.add({
           kind: 'stopped',
           rule: 'verdun:5.1.a',
-          side: SIDES[side],
+          side: SIDES[sideOf(g, unit)],
           unit: g.unitIds[unit]!,
-          to: board.ids[from]!,
+          to: board.ids[unitPlace(state, unit)]!,
         })
-        return done(state, [unit, ...frame.dropped])
+        return done(state, { type: 'marched', unit, dropped })
       }
-      if (actions.typeOf(action).type === 'detach') {
-        const battalion = actions.unitOf(action)
-        return stay(detach(g, state, unit, battalion, from, log), {
-          ...frame,
-          dropped: [...frame.dropped, battalion, frame.spent],
-        })
-      }
-      const to = actions.placeOf(action)
-      const entering = from >= board.hexes
-      const cost = entering
-        ? g.entryCost[moverOf(g, unit)][to]!
-        : stepCost(g, state, frame, from, direction(board, from, to))
-      const moved = put(g, state, unit, to, entering ? 'verdun:12.a' : 'verdun:5.1.a', 'moved', log)
-      return stay(entering ? moved : parted(g, moved, unit, from), {
+      if (actions.typeOf(action).type !== 'detach') return enter(g, state, frame, actions.placeOf(action), log)
+      const battalion = actions.unitOf(action)
+      return stay(detach(g, state, unit, battalion, log), {
         ...frame,
-        spent: frame.spent + cost,
-        steps: frame.steps + 1,
-        zoc: frame.zoc || inEnemyZoc(g, state, side, to),
+        dropped: [...dropped, { unit: battalion, spent }],
       })
     },
     refuse: (state, frame, action) => refuseStep(g, state, frame, action),
   }
 }
 
-const REFUSED: Readonly<Record<number, readonly [code: ViolationCode, rule: string, why: string]>> = {
+const REFUSED: Readonly<Record<number, readonly [code: ViolationCode, rule: VerdunRule, why: string]>> = {
   [NOT_ADJACENT]: ['not-adjacent', 'verdun:5.1.a', 'is not next to it'],
   [CLOSED]: ['enemy-unit', 'verdun:Q-27', 'is held by the enemy, or not in play'],
   [STOPPED]: ['zone-of-control', 'verdun:3.2.b', 'is out of reach: the unit has stopped in an enemy zone of control'],
   [SAME_ZOC]: ['zone-of-control', 'verdun:3.2.d', 'lies in the zone of control of the same enemy unit'],
 }
 
-const refuseStep = (g: Setting, state: VerdunState, frame: MarchFrame, action: number): Violation | null => {
+const refuseStep = (g: VerdunTables, state: VerdunState, frame: MarchFrame, action: number): VerdunViolation | null => {
   const { actions, board } = g
   const type = actions.typeOf(action).type
   const { unit } = frame

@@ -1,40 +1,37 @@
 /** 5 The movement phase and the manoeuvre phase: which unit moves next, which reinforcements and reserves come. */
+import { call, emptySet, has, members, stay, violation, withMember } from '../../../../kernel/index.js'
+import { SIDES } from '../../scenario/index.js'
 import {
-  type Procedure,
-  type Violation,
-  call,
-  emptySet,
-  has,
-  members,
-  stay,
-  violation,
-  withMember,
-} from '../../../../kernel/index.js'
-import { canMove } from './march.js'
-import {
-  type Handed,
   type MovementFrame,
-  type Setting,
   type SideIndex,
-  type VerdunFrame,
+  type VerdunCarry,
+  type VerdunProcedure,
   type VerdunState,
+  type VerdunTables,
+  type VerdunViolation,
   NEUTRALISED,
+  handedBack,
   isMarked,
   isOnMap,
   unitPlace,
 } from '../../state/index.js'
 import { entryHexes, mayArrive } from '../reinforcements.js'
-import { SIDES, type Side } from '../../scenario/index.js'
 import { manoeuvresInCommand } from '../stosstruppen.js'
 import { inEnemyZoc } from '../zones-of-control.js'
+import { canMove } from './march.js'
 
 /** The frame of a movement phase (3) or a manoeuvre phase (5); `advanced` are the units that an advance has made manoeuvre already (5.4.b). */
-export const beginMovement = (g: Setting, side: SideIndex, manoeuvre: boolean, advanced: Handed): MovementFrame => ({
+export const beginMovement = (
+  g: VerdunTables,
+  side: SideIndex,
+  manoeuvre: boolean,
+  advanced: VerdunCarry,
+): MovementFrame => ({
   at: 'movement',
   side,
   manoeuvre,
   moved: emptySet(g.units.length),
-  advanced: advanced.length > 0 ? advanced : emptySet(g.units.length),
+  advanced: advanced ?? emptySet(g.units.length),
   detached: [],
 })
 
@@ -43,11 +40,11 @@ export const spentBefore = (frame: MovementFrame, unit: number): number =>
   frame.detached.find(detached => detached.unit === unit)?.spent ?? 0
 
 /** Whether the unit may manoeuvre: infantry in command, Stosstruppen always; not when neutralised (5.4.c, 9.a, 10.2.a). */
-export const mayManoeuvre = (g: Setting, state: VerdunState, unit: number): boolean =>
+export const mayManoeuvre = (g: VerdunTables, state: VerdunState, unit: number): boolean =>
   g.infantry[unit] === 1 && !isMarked(state, unit, NEUTRALISED) && manoeuvresInCommand(g, state, unit)
 
 /** Whether a unit may be taken in hand. */
-const selectable = (g: Setting, state: VerdunState, frame: MovementFrame, unit: number): boolean => {
+const selectable = (g: VerdunTables, state: VerdunState, frame: MovementFrame, unit: number): boolean => {
   if (has(frame.moved, unit)) return false
   if (!isOnMap(g, state, unit))
     return !frame.manoeuvre && mayArrive(g, state, unit) && entryHexes(g, state, unit).length > 0
@@ -55,7 +52,7 @@ const selectable = (g: Setting, state: VerdunState, frame: MovementFrame, unit: 
 }
 
 /** The procedure of a movement phase. */
-export const movementPhase = (g: Setting): Procedure<VerdunState, MovementFrame, VerdunFrame, Handed, Side> => {
+export const movementPhase = (g: VerdunTables): VerdunProcedure<MovementFrame> => {
   const base = g.actions.base('select')
   const end = g.actions.of('end')
   return {
@@ -73,10 +70,10 @@ export const movementPhase = (g: Setting): Procedure<VerdunState, MovementFrame,
           at: 'stacking',
           side: frame.side,
           both: false,
-          last: -1,
+          last: null,
           handed: frame.manoeuvre
             ? members(frame.moved).reduce((set, unit) => withMember(set, unit), frame.advanced)
-            : [],
+            : null,
         })
       const unit = g.actions.unitOf(action)
       log?.add({
@@ -95,24 +92,23 @@ export const movementPhase = (g: Setting): Procedure<VerdunState, MovementFrame,
         dropped: [],
       })
     },
-    resume: (state, frame, handed) => {
-      const [unit, ...dropped] = handed
-      const detached = [...frame.detached]
-      let moved = withMember(frame.moved, unit!)
-      for (let i = 0; i < dropped.length; i += 2) {
-        const [battalion, spent] = [dropped[i]!, dropped[i + 1]!]
-        detached.push({ unit: battalion, spent })
-        // dropped where its regiment has entered an enemy ZOC, it has stopped like it (3.2.b, 5.1.b)
-        if (spent > 0 && inEnemyZoc(g, state, frame.side, unitPlace(state, battalion)))
-          moved = withMember(moved, battalion)
-      }
-      return stay(state, { ...frame, moved, detached })
+    resume: (state, frame, result) => {
+      const { unit, dropped } = handedBack(result, 'marched')
+      // dropped where its regiment has entered an enemy ZOC, it has stopped like it (3.2.b, 5.1.b)
+      const stopped = dropped.filter(
+        battalion => battalion.spent > 0 && inEnemyZoc(g, state, frame.side, unitPlace(state, battalion.unit)),
+      )
+      return stay(state, {
+        ...frame,
+        moved: stopped.reduce((set, battalion) => withMember(set, battalion.unit), withMember(frame.moved, unit)),
+        detached: dropped.length > 0 ? [...frame.detached, ...dropped] : frame.detached,
+      })
     },
     refuse: (state, frame, action) => refuse(g, state, frame, action),
   }
 }
 
-const refuse = (g: Setting, state: VerdunState, frame: MovementFrame, action: number): Violation | null => {
+const refuse = (g: VerdunTables, state: VerdunState, frame: MovementFrame, action: number): VerdunViolation | null => {
   if (g.actions.typeOf(action).type !== 'select') return null
   const unit = g.actions.unitOf(action)
   const name = g.unitIds[unit]!

@@ -1,5 +1,12 @@
 /** What the checks of a scenario share: how a fault is named, and what they look up. */
-import { type HexIndex, DIRECTIONS, documentChecks, firstBy, hexIndex } from '../../../../kernel/index.js'
+import {
+  type Fault as AnyFault,
+  type HexIndex,
+  DIRECTIONS,
+  documentChecks,
+  firstBy,
+  hexIndex,
+} from '../../../../kernel/index.js'
 import type {
   UnitType,
   VerdunFormation,
@@ -10,7 +17,44 @@ import type {
   VerdunZone,
 } from '../scenario.js'
 
-export const { unique, knownHex, knownHexes, edge: checkEdge } = documentChecks('verdun:scenario')
+/** The rules that faults of a scenario rest on: sections that say what a scenario must hold. */
+export type ScenarioRule =
+  | 'verdun:1.1.a'
+  | 'verdun:1.1.c'
+  | 'verdun:1.2.a'
+  | 'verdun:1.2.c'
+  | 'verdun:1.2.f'
+  | 'verdun:1.3.a'
+  | 'verdun:1.4.a'
+  | 'verdun:1.6.a'
+  | 'verdun:1.6.c'
+  | 'verdun:12.a'
+  | 'verdun:13.a'
+  | 'verdun:13.b'
+  | 'verdun:13.c'
+  | 'verdun:13.d'
+  | 'verdun:14.1.b'
+  | 'verdun:14.1.c'
+  | 'verdun:14.1.d'
+  | 'verdun:14.2.a'
+  | 'verdun:14.2.d'
+  | 'verdun:14.2.f'
+  | 'verdun:14.2.h'
+  | 'verdun:3.2.a'
+  | 'verdun:4.a'
+  | 'verdun:8.4.b'
+  | 'verdun:Q-12'
+  | 'verdun:Q-24'
+  | 'verdun:Q-27'
+  | 'verdun:Q-37'
+  | 'verdun:Q-39'
+  | 'verdun:Q-40'
+  | 'verdun:Q-47'
+  | 'verdun:scenario'
+/** Notes a fault. */
+export type Fault = AnyFault<ScenarioRule>
+
+export const { unique, knownHex, knownHexes, edge: checkEdge } = documentChecks<ScenarioRule>('verdun:scenario')
 
 /** Where units of a zone may stand: artillery may have a part of its own (14.1.d). */
 interface Within {

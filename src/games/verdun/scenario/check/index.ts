@@ -4,7 +4,7 @@
  */
 import { type Violation, faultsOf } from '../../../../kernel/index.js'
 import type { VerdunScenario } from '../scenario.js'
-import { indexOf } from './common.js'
+import { type ScenarioRule, indexOf } from './common.js'
 import {
   checkEdges,
   checkHexes,
@@ -32,8 +32,8 @@ const CHECKS = [
 ] as const
 
 /** All faults of a scenario that its codec cannot see, part by part; [] for a sound one. */
-export const checkScenario = (scenario: VerdunScenario): ReadonlyArray<Violation> =>
-  faultsOf(fault => {
+export const checkScenario = (scenario: VerdunScenario): ReadonlyArray<Violation<ScenarioRule>> =>
+  faultsOf<ScenarioRule>(fault => {
     const index = indexOf(scenario)
     for (const check of CHECKS) check(scenario, index, fault)
   })

@@ -1,7 +1,8 @@
 /** Faults of a scenario's map, and of what is said about its places: victory, turns, zones, pillboxes. */
-import { type Fault, type Path, areNeighbours } from '../../../../kernel/index.js'
+import { type Path, areNeighbours } from '../../../../kernel/index.js'
 import type { VerdunHex, VerdunScenario, VerdunZone } from '../scenario.js'
 import {
+  type Fault,
   type Index,
   around,
   between,

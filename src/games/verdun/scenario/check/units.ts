@@ -1,7 +1,19 @@
 /** Faults of a scenario's forces: formations, counters, where they begin, and what the set-up must meet. */
-import type { Fault, Path } from '../../../../kernel/index.js'
+import type { Path } from '../../../../kernel/index.js'
 import type { Side, UnitType, VerdunScenario, VerdunStart, VerdunUnit } from '../scenario.js'
-import { type Index, around, between, isGun, isInfantry, isPlayable, knownHex, standsApart, unique } from './common.js'
+import {
+  type Fault,
+  type ScenarioRule,
+  type Index,
+  around,
+  between,
+  isGun,
+  isInfantry,
+  isPlayable,
+  knownHex,
+  standsApart,
+  unique,
+} from './common.js'
 
 /** Combat steps that a hex holds (4.a). */
 const STEPS = 5
@@ -33,7 +45,7 @@ const isArmy = (type: UnitType): boolean => COUNTERS[type].values === 'bombardme
 const checkCounter = (unit: VerdunUnit, path: Path, fault: Fault): void => {
   const { id, type, combat, artillery } = unit
   const { steps, values, side } = COUNTERS[type]
-  const wrong = (rule: string, key: string, message: string): void => {
+  const wrong = (rule: ScenarioRule, key: string, message: string): void => {
     fault('inconsistent', rule, [...path, key], `${id}, ${type}, ${message}`, [id])
   }
   if (side !== undefined && unit.side !== side) {

@@ -1,0 +1,171 @@
+/** 8.1 One bombardment: guns in ascending order, then the die, the loss, the second die. */
+import { CHANCE, die, done, frameOf, stay, violation } from '../../../../kernel/index.js'
+import { BOMBARDMENT, LONE_HQ_LIMIT, SECOND_DIE } from '../../rulebook/index.js'
+import { SIDES } from '../../scenario/index.js'
+import {
+  type BombardmentLossFrame,
+  type BombardmentRollFrame,
+  type NeutralisationRollFrame,
+  type Salvo,
+  type SalvoFrame,
+  type SideIndex,
+  type VerdunLog,
+  type VerdunNext,
+  type VerdunProcedure,
+  type VerdunState,
+  type VerdunTables,
+  type VerdunViolation,
+  FIRED,
+  NEUTRALISED,
+  enemyOf,
+  isMarked,
+  sideOf,
+} from '../../state/index.js'
+import { neutralise } from '../neutralisation.js'
+import { losers } from '../stacking.js'
+import { loseStep } from '../units.js'
+import { stackIn } from '../zones-of-control.js'
+import { bombardmentOdds, isLoneHq, mayJoin } from './bombardment.js'
+import { canFire, markFired } from './support.js'
+
+/** The side whose bombardment phase it is. */
+const phasing = (state: VerdunState): SideIndex => frameOf(state, 'bombardment')!.side
+
+/** The target's units, the enemy of those who fire. */
+export const targetStack = (g: VerdunTables, state: VerdunState, { target, guns }: Salvo): ReadonlyArray<number> =>
+  stackIn(g, state, enemyOf(sideOf(g, guns[0]!)), target)
+
+/** The guns are named. */
+export const salvo = (g: VerdunTables): VerdunProcedure<SalvoFrame> => {
+  const gunBase = g.actions.base('gun')
+  const commit = g.actions.of('commit')
+  return {
+    who: phasing,
+    asks: () => 'gun',
+    skips: true,
+    legal: (state, frame) => {
+      const last = frame.guns[frame.guns.length - 1] ?? -1
+      const out = g.unitsOf[phasing(state)]
+        .filter(unit => unit > last && mayJoin(g, state, frame, unit))
+        .map(unit => gunBase + unit)
+      if (frame.guns.length > 0) out.push(commit)
+      return out
+    },
+    apply: (state, { target, guns }, action, log) => {
+      if (action !== commit) return stay(state, { at: 'salvo', target, guns: [...guns, g.actions.unitOf(action)] })
+      log?.add({
+        kind: 'declared',
+        rule: 'verdun:8.1.a',
+        side: SIDES[phasing(state)],
+        places: [g.board.ids[target]!],
+        units: guns.map(gun => g.unitIds[gun]!),
+        forced: false,
+      })
+      return stay(state, { at: 'bombardment-roll', target, guns })
+    },
+    refuse: (state, frame, action) => {
+      const { type } = g.actions.typeOf(action)
+      if (type === 'commit')
+        return violation('cannot-attack', 'verdun:8.1.a', 'a bombardment needs a gun or an aircraft')
+      return type === 'gun' ? refuseGun(g, state, frame, g.actions.unitOf(action)) : null
+    },
+  }
+}
+
+/** Why a gun does not join the bombardment. */
+const refuseGun = (g: VerdunTables, state: VerdunState, frame: SalvoFrame, unit: number): VerdunViolation => {
+  const { target, guns } = frame
+  const name = g.unitIds[unit]!
+  if (g.side[unit] !== phasing(state))
+    return violation('wrong-side', 'verdun:2.1.a', `${name} is of the other side`, [name])
+  if (isMarked(state, unit, FIRED))
+    return violation('already-attacked', 'verdun:1.3.b', `${name} has fired in this turn`, [name])
+  if (!canFire(g, state, unit, target))
+    return violation('cannot-attack', 'verdun:8.a', `${name} cannot fire on ${g.board.ids[target]!}`, [name])
+  if (guns.length >= LONE_HQ_LIMIT && isLoneHq(g, stackIn(g, state, enemyOf(sideOf(g, unit)), target)))
+    return violation('cannot-attack', 'verdun:8.1.c', `two guns or aircraft at most fire on a lone HQ`, [name])
+  return mayJoin(g, state, frame, unit)
+    ? violation('out-of-order', 'verdun:sequence', `guns are named in ascending order: ${name} comes too late`, [name])
+    : violation('cannot-attack', 'verdun:8.4.b', `artillery of different corps does not bombard the same hex`, [name])
+}
+
+const over = (state: VerdunState, { target }: Salvo): VerdunNext => done(state, { type: 'bombarded', hex: target })
+
+/** The die falls. */
+export const bombardmentRoll = (g: VerdunTables): VerdunProcedure<BombardmentRollFrame> => {
+  const rolls = die(6, face => g.actions.of('roll', 0, 0, face))
+  return {
+    who: () => CHANCE,
+    asks: () => 'bombardment-die',
+    chances: () => rolls,
+    apply: (state, frame, action, log) => {
+      const face = g.actions.valueOf(action)
+      const { target, guns } = frame
+      log?.add({ kind: 'rolled', rule: 'verdun:8.1.b', value: face })
+      const result = BOMBARDMENT.read(bombardmentOdds(g, state, frame).column, face)
+      const fired = markFired(state, guns)
+      log?.add({ kind: 'result', rule: 'verdun:8.1.d', what: result, places: [g.board.ids[target]!], forced: true })
+      switch (result) {
+        case '-':
+          return over(fired, frame)
+        case 'N':
+          return over(neutraliseAll(g, fired, frame, log), frame)
+        case '1':
+          return stay(fired, { at: 'bombardment-loss', target, guns, die: face })
+        case 'E':
+          return second(
+            g,
+            targetStack(g, fired, frame).reduce((now, unit) => strike(g, now, unit, log), fired),
+            { target, guns, die: face },
+          )
+      }
+    },
+  }
+}
+
+/** The owner chooses which unit takes the loss. */
+export const bombardmentLoss = (g: VerdunTables): VerdunProcedure<BombardmentLossFrame> => {
+  const lossBase = g.actions.base('loss')
+  const owner = (state: VerdunState): SideIndex => enemyOf(phasing(state))
+  return {
+    who: owner,
+    asks: () => 'loss',
+    skips: true,
+    legal: (state, { target }) => losers(g, stackIn(g, state, owner(state), target)).map(unit => lossBase + unit),
+    apply: (state, frame, action, log) => second(g, strike(g, state, g.actions.unitOf(action), log), frame),
+  }
+}
+
+/** The second die falls (8.1.d). */
+export const neutralisationRoll = (g: VerdunTables): VerdunProcedure<NeutralisationRollFrame> => {
+  const rolls = die(6, face => g.actions.of('roll', 0, 0, face))
+  return {
+    who: () => CHANCE,
+    asks: () => 'neutralisation-die',
+    chances: () => rolls,
+    apply: (state, frame, action, log) => {
+      const face = g.actions.valueOf(action)
+      log?.add({ kind: 'rolled', rule: 'verdun:8.1.d', value: face })
+      return over(face >= SECOND_DIE ? neutraliseAll(g, state, frame, log) : state, frame)
+    },
+  }
+}
+
+/** A loss by fire: a step; an HQ is neutralised instead (1.4.d). */
+const strike = (g: VerdunTables, state: VerdunState, unit: number, log: VerdunLog): VerdunState =>
+  g.type[unit] === 'hq'
+    ? neutralise(g, state, unit, 'verdun:1.4.d', log)
+    : loseStep(g, state, unit, 'verdun:8.1.d', log)
+
+/** The second die, unless it could change nothing (8.1.d, Q-38). */
+const second = (
+  g: VerdunTables,
+  state: VerdunState,
+  { target, guns, die: face }: Pick<BombardmentLossFrame, 'target' | 'guns' | 'die'>,
+): VerdunNext =>
+  targetStack(g, state, { target, guns }).some(unit => !isMarked(state, unit, NEUTRALISED))
+    ? stay(state, { at: 'neutralisation-roll', target, guns, die: face })
+    : over(state, { target, guns })
+
+const neutraliseAll = (g: VerdunTables, state: VerdunState, fired: Salvo, log: VerdunLog): VerdunState =>
+  targetStack(g, state, fired).reduce((now, unit) => neutralise(g, now, unit, 'verdun:8.1.d', log), state)

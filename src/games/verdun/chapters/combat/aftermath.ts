@@ -1,0 +1,193 @@
+/** 7.5 What follows the roll, in the order of Q-8: ignoring a retreat, retreats, losses of attacker and defender, advance. */
+import { NOBODY, ascending, call, done, stay } from '../../../../kernel/index.js'
+import { effectsOf } from '../../rulebook/index.js'
+import {
+  type AdvanceFrame,
+  type AftermathFrame,
+  type Retreated,
+  type SideIndex,
+  type VerdunLog,
+  type VerdunNext,
+  type VerdunProcedure,
+  type VerdunState,
+  type VerdunTables,
+  FRENCH,
+  GERMAN,
+  combatPhaseOf,
+  enemyOf,
+  isOnMap,
+  occupancyOf,
+  silence,
+  unitPlace,
+} from '../../state/index.js'
+import { destroy, loseStep } from '../units.js'
+import { mayBeIn } from '../zones-of-control.js'
+import { advancers } from './advance.js'
+import { askToHold, heldOn } from './hold.js'
+import { resultOf, unmannedForts, winnerOf } from './resolution.js'
+
+/** The procedure of what follows a roll. */
+export const aftermath = (g: VerdunTables): VerdunProcedure<AftermathFrame> => ({
+  who: () => NOBODY,
+  proceed: (state, frame, log) => {
+    const { side } = combatPhaseOf(state)
+    switch (frame.stage) {
+      case 'hold':
+        return askToHold(g, state, frame)
+      case 'retreat':
+        return fallBack(g, state, frame)
+      case 'attacker-losses':
+        return suffer(g, state, { ...frame, stage: 'defender-losses' }, side, log)
+      case 'defender-losses':
+        return suffer(g, state, { ...frame, stage: 'advance' }, enemyOf(side), log)
+      case 'advance':
+        return advance(g, fallen(g, state, frame, log), frame)
+    }
+  },
+  resume: (state, frame, result) => {
+    switch (result.type) {
+      case 'decided':
+        return heldOn(g, state, frame, result)
+      case 'retreated':
+        return stay(state, {
+          ...frame,
+          stage: 'attacker-losses',
+          retreats: result.stacks,
+          owing: germanRetreated(state, frame) ? result.owing : frame.owing,
+        })
+      case 'advanced':
+        return finish(g, state, frame, result.units)
+      default:
+        // a step has been lost: Stosstruppen owe none any more if it was their side's
+        return stay(
+          state,
+          frame.stage === 'defender-losses' && combatPhaseOf(state).side === GERMAN ? { ...frame, owing: [] } : frame,
+        )
+    }
+  },
+})
+
+/** The stacks of units, by the hex they are in. */
+const stacksOf = (g: VerdunTables, state: VerdunState, units: ReadonlyArray<number>): ReadonlyArray<Retreated> => {
+  const alive = units.filter(unit => isOnMap(g, state, unit))
+  return ascending(alive.map(unit => unitPlace(state, unit))).map(hex => ({
+    hex,
+    units: alive.filter(unit => unitPlace(state, unit) === hex),
+  }))
+}
+
+/** The side that the result tells to retreat; the attacker's where it tells nobody. */
+const retreatsSide = (state: VerdunState, frame: AftermathFrame): SideIndex => {
+  const { side } = combatPhaseOf(state)
+  return effectsOf(resultOf(frame)).defender.retreat > 0 ? enemyOf(side) : side
+}
+const germanRetreated = (state: VerdunState, frame: AftermathFrame): boolean => retreatsSide(state, frame) === GERMAN
+
+/** The stacks that the result tells to retreat do, but those that hold. */
+const fallBack = (g: VerdunTables, state: VerdunState, frame: AftermathFrame): VerdunNext => {
+  const { attacker, defender } = effectsOf(resultOf(frame))
+  const distance = Math.max(attacker.retreat, defender.retreat)
+  const waiting =
+    distance === 0
+      ? []
+      : defender.retreat > 0
+        ? stacksOf(g, state, frame.defending).filter(stack => !frame.holding.includes(stack.hex))
+        : stacksOf(g, state, frame.attacking)
+  if (waiting.length === 0) return stay(state, { ...frame, stage: 'attacker-losses' })
+  const loser = retreatsSide(state, frame)
+  return call(state, frame, {
+    at: 'retreats',
+    side: loser,
+    distance,
+    waiting,
+    done: [],
+    barred: [],
+    owing: loser === GERMAN ? frame.owing : [],
+  })
+}
+
+/** The losses of one side (7.5.a to 7.5.f); those chosen by the owner are asked for. `frame` is what goes on after them. */
+const suffer = (
+  g: VerdunTables,
+  state: VerdunState,
+  frame: AftermathFrame,
+  side: SideIndex,
+  log: VerdunLog,
+): VerdunNext => {
+  const attacks = combatPhaseOf(state).side === side
+  const units = attacks ? frame.attacking : frame.defending
+  const { loss } = effectsOf(resultOf(frame))[attacks ? 'attacker' : 'defender']
+  const alive = units.filter(unit => isOnMap(g, state, unit))
+  // where forts were attacked alone one of them gives the step (Q-39)
+  const forts = side === FRENCH && units.length === 0 ? unmannedForts(g, state, frame.targets) : []
+  if (loss === 'none' || alive.length + forts.length === 0) return stay(state, frame)
+  if (loss === 'all')
+    return stay(
+      alive.reduce((now, unit) => destroy(g, now, unit, 'verdun:7.5.a', log), state),
+      frame,
+    )
+  if (loss === 'each') return stay(eachLoses(g, state, alive, log), frame)
+  // one step of one unit; while there are units no fort takes it (Q-39)
+  return call(state, frame, {
+    at: 'step-losses',
+    side,
+    among: alive,
+    forts,
+    count: 1,
+    first: side === GERMAN ? frame.owing : [],
+    last: null,
+    rule: 'verdun:7.5.c',
+  })
+}
+
+/** Every unit loses a step; an HQ only with the last of its stack (Q-23). */
+const eachLoses = (g: VerdunTables, state: VerdunState, units: ReadonlyArray<number>, log: VerdunLog): VerdunState => {
+  const others = units.filter(unit => g.type[unit] !== 'hq')
+  const struck = others.reduce((now, unit) => loseStep(g, now, unit, 'verdun:7.5.b', log), state)
+  const isAlone = (hq: number): boolean =>
+    !others.some(other => isOnMap(g, struck, other) && unitPlace(struck, other) === unitPlace(struck, hq))
+  return units
+    .filter(unit => g.type[unit] === 'hq' && isAlone(unit))
+    .reduce((now, unit) => loseStep(g, now, unit, 'verdun:7.5.b', log), struck)
+}
+
+/** A fort whose last defenders were eliminated in its hex surrenders (7.5.h, Q-39); one they left by retreat stands. */
+const fallen = (g: VerdunTables, state: VerdunState, frame: AftermathFrame, log: VerdunLog): VerdunState => {
+  if (combatPhaseOf(state).side !== GERMAN) return state
+  const { defender } = effectsOf(resultOf(frame))
+  // without a retreat nobody has decided: the hexes in the list had no units
+  const stood = frame.targets.filter(hex =>
+    defender.retreat === 0 ? !frame.decided.includes(hex) : frame.holding.includes(hex),
+  )
+  return unmannedForts(g, state, stood).reduce((now, fort) => silence(g, now, fort, 'verdun:7.5.h', log), state)
+}
+
+/** The winner may advance (7.6.h). */
+const advance = (g: VerdunTables, state: VerdunState, frame: AftermathFrame): VerdunNext => {
+  const { side } = combatPhaseOf(state)
+  const winner = winnerOf(resultOf(frame), side)
+  if (winner === null) return finish(g, state, frame, [])
+  const occupancy = occupancyOf(g, state)
+  const emptied = frame.left.filter(hex => mayBeIn(g, state, winner, hex) && occupancy.count(winner, hex) === 0)
+  const able = (winner === side ? frame.attackers : frame.defenders).filter(unit => g.infantry[unit] === 1)
+  const next: AdvanceFrame = { at: 'advance', side: winner, able, emptied, unit: -1, advanced: [] }
+  return advancers(g, state, next).length > 0 ? call(state, frame, next) : finish(g, state, frame, [])
+}
+
+/** The combat is over. */
+const finish = (
+  g: VerdunTables,
+  state: VerdunState,
+  { attackers, defenders, targets, retreats }: AftermathFrame,
+  advanced: ReadonlyArray<number>,
+): VerdunNext =>
+  done(state, {
+    type: 'fought',
+    attackers,
+    struck: defenders,
+    forts: targets.map(hex => g.fortAt[hex]!).filter(fort => fort >= 0),
+    advanced,
+    retreats: retreats
+      .map(({ hex, units }) => ({ hex, units: units.filter(unit => unitPlace(state, unit) === hex) }))
+      .filter(({ units }) => units.length > 0),
+  })

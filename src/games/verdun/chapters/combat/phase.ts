@@ -1,0 +1,159 @@
+/** 7.1 The combat phase: combats are chosen and fought one by one (Q-32); then over-stacked retreats go on (Q-31). */
+import { type BitSet, NOBODY, call, emptySet, stay, violation, withMember } from '../../../../kernel/index.js'
+import { STACKING_LIMIT } from '../../rulebook/index.js'
+import {
+  type CombatsFrame,
+  type Fought,
+  type Retreated,
+  type SideIndex,
+  type VerdunCarry,
+  type VerdunNext,
+  type VerdunProcedure,
+  type VerdunState,
+  type VerdunTables,
+  type VerdunViolation,
+  GUEST,
+  enemyOf,
+  handedBack,
+  isMarked,
+  isOnMap,
+  occupancyOf,
+  sideOf,
+  stepsLeft,
+  unitPlace,
+  withoutMark,
+} from '../../state/index.js'
+import { stackSteps } from '../stacking.js'
+import { stackIn, standingFort } from '../zones-of-control.js'
+import { isTarget, nextTargets } from './targets.js'
+
+/** The frame of a combat phase; `manoeuvred` are the units that may attack in the second one. */
+export const beginCombats = (
+  g: VerdunTables,
+  side: SideIndex,
+  second: boolean,
+  manoeuvred: VerdunCarry,
+): CombatsFrame => ({
+  at: 'combats',
+  side,
+  second,
+  manoeuvred: manoeuvred ?? emptySet(g.units.length),
+  attacked: emptySet(g.units.length),
+  struck: emptySet(g.units.length),
+  fortsStruck: emptySet(g.fortIds.length),
+  retreated: [],
+  closing: false,
+})
+
+/**
+ * The last stack to have retreated to a hex that is still over the limit: it retreats on (7.6.e, Q-31); null when none can help. One that
+ * is over the limit by itself fits nowhere: the last of the stacks that it was made of, hosts and their guests, goes on instead.
+ */
+const overstackedRetreat = (g: VerdunTables, state: VerdunState, frame: CombatsFrame): Retreated | null => {
+  for (let i = frame.retreated.length - 1; i >= 0; i--) {
+    const { hex, units } = frame.retreated[i]!
+    const there = units.filter(unit => unitPlace(state, unit) === hex)
+    if (there.length === 0 || stackSteps(g, state, sideOf(g, there[0]!), hex) <= STACKING_LIMIT) continue
+    if (there.reduce((sum, unit) => sum + stepsLeft(g, state, unit), 0) <= STACKING_LIMIT) return { hex, units: there }
+    for (let j = i - 1; j >= 0; j--) {
+      const part = frame.retreated[j]!.units.filter(unit => there.includes(unit))
+      if (part.length > 0 && part.length < there.length) return { hex, units: part }
+    }
+  }
+  return null
+}
+
+/** Guests in whose hex nobody but guests is left. */
+const leftAlone = (g: VerdunTables, state: VerdunState): ReadonlyArray<number> => {
+  const occupancy = occupancyOf(g, state)
+  const isAlone = (unit: number): boolean =>
+    isOnMap(g, state, unit) &&
+    isMarked(state, unit, GUEST) &&
+    occupancy.unitsIn(unitPlace(state, unit)).every(other => isMarked(state, other, GUEST))
+  return g.numbers.filter(isAlone)
+}
+
+/** Such guests are guests no longer (Q-33). */
+const releaseGuests = (g: VerdunTables, state: VerdunState): VerdunState =>
+  leftAlone(g, state).reduce((now, unit) => withoutMark(now, unit, GUEST), state)
+
+/** Attacks are over: a stack that is too many where it came to goes on, or what is too much is lost. */
+const close = (g: VerdunTables, state: VerdunState, frame: CombatsFrame): VerdunNext => {
+  const stack = overstackedRetreat(g, state, frame)
+  if (stack === null)
+    return stay(releaseGuests(g, state), {
+      at: 'stacking',
+      side: frame.side,
+      both: true,
+      last: null,
+      handed: frame.second ? null : frame.manoeuvred,
+    })
+  // it goes on, and does not come back to a hex that it has left: two full hexes would send it to and fro for ever
+  const barred = frame.retreated
+    .filter(({ hex, units }) => hex !== stack.hex && units.some(unit => stack.units.includes(unit)))
+    .map(({ hex }) => hex)
+  return call(
+    state,
+    { ...frame, closing: true },
+    {
+      at: 'retreats',
+      side: sideOf(g, stack.units[0]!),
+      distance: 1,
+      waiting: [stack],
+      done: [],
+      barred: [...new Set(barred)],
+      owing: [],
+    },
+  )
+}
+
+/** What a combat adds to the tally of the phase; `alone` are guests that it has left alone in a hex that was attacked. */
+const tally = (g: VerdunTables, frame: CombatsFrame, fought: Fought, alone: ReadonlyArray<number>): CombatsFrame => {
+  const add = (set: BitSet, list: ReadonlyArray<number>): BitSet => list.reduce((now, x) => withMember(now, x), set)
+  const own = fought.advanced.filter(unit => g.side[unit] === frame.side)
+  return {
+    ...frame,
+    attacked: add(frame.attacked, fought.attackers),
+    struck: add(add(frame.struck, fought.struck), alone),
+    fortsStruck: add(frame.fortsStruck, fought.forts),
+    // an advance counts as manoeuvre (5.4.b, Q-29)
+    manoeuvred: frame.second ? frame.manoeuvred : add(frame.manoeuvred, own),
+    retreated: [...frame.retreated, ...fought.retreats],
+  }
+}
+
+/** The procedure of a combat phase. It leaves the units that advanced to the next. */
+export const combatPhase = (g: VerdunTables): VerdunProcedure<CombatsFrame> => {
+  const base = g.actions.base('target')
+  const end = g.actions.of('end')
+  return {
+    who: (_state, frame) => (frame.closing ? NOBODY : frame.side),
+    asks: () => 'attack',
+    legal: (state, frame) => [...nextTargets(g, state, frame, []).map(hex => base + hex), end],
+    apply: (state, frame, action) =>
+      action === end
+        ? close(g, state, frame)
+        : call(state, frame, { at: 'targets', targets: [g.actions.placeOf(action)] }),
+    proceed: (state, frame) => close(g, state, frame),
+    resume: (state, frame, result) => {
+      const freed = releaseGuests(g, state)
+      if (result.type === 'retreated')
+        return stay(freed, { ...frame, retreated: [...frame.retreated, ...result.stacks] })
+      // those left alone were in a hex that has been attacked (7.1.c)
+      const alone = leftAlone(g, state).filter(unit => g.side[unit] !== frame.side)
+      return stay(freed, tally(g, frame, handedBack(result, 'fought'), alone))
+    },
+    refuse: (state, frame, action) =>
+      g.actions.typeOf(action).type === 'target' ? refuseTarget(g, state, frame, g.actions.placeOf(action)) : null,
+  }
+}
+
+/** Why a hex cannot be attacked. */
+const refuseTarget = (g: VerdunTables, state: VerdunState, frame: CombatsFrame, hex: number): VerdunViolation => {
+  const name = g.board.ids[hex]!
+  if (stackIn(g, state, enemyOf(frame.side), hex).length === 0 && standingFort(g, state, hex) < 0)
+    return violation('cannot-attack', 'verdun:7.1.a', `nothing in ${name} can be attacked`, [name])
+  return isTarget(g, state, frame, hex)
+    ? violation('cannot-attack', 'verdun:7.1.a', `no unit can attack ${name}`, [name])
+    : violation('already-attacked', 'verdun:Q-32', `${name} cannot be a target in this phase`, [name])
+}

@@ -1,0 +1,178 @@
+/** 7.1, 7.2 Targets: which hexes may be attacked, by whom, and whether an attack can come to anything. */
+import { adjacent, has, neighboursOf, stay, violation } from '../../../../kernel/index.js'
+import type { VerdunRule } from '../../rulebook/index.js'
+import {
+  type Assault,
+  type CombatsFrame,
+  type SideIndex,
+  type TargetsFrame,
+  type VerdunProcedure,
+  type VerdunState,
+  type VerdunTables,
+  type VerdunViolation,
+  GERMAN,
+  GUEST,
+  SHELTERED,
+  combatPhaseOf,
+  enemyOf,
+  isMarked,
+  isOnMap,
+  unitPlace,
+} from '../../state/index.js'
+import { bombs, isBomber } from '../air.js'
+import { maySupportAttack, supportValue } from '../artillery/index.js'
+import { combatValue } from '../units.js'
+import { defendersIn, standingFort } from '../zones-of-control.js'
+
+/** The standing fort that a side attacks in a hex: only the German attacks forts; -1 for none (Q-39). */
+export const attackedFort = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): number =>
+  side === GERMAN ? standingFort(g, state, hex) : -1
+
+/** Whether a hex may be attacked in this phase (3.3.b, 7.1.c, Q-32, Q-33). */
+export const isTarget = (g: VerdunTables, state: VerdunState, phase: CombatsFrame, hex: number): boolean => {
+  const enemy = enemyOf(phase.side)
+  const stack = defendersIn(g, state, enemy, hex)
+  const fort = attackedFort(g, state, phase.side, hex)
+  if (stack.length === 0 && fort < 0) return false
+  if (fort >= 0 && has(phase.fortsStruck, fort)) return false
+  // nothing but units that retreated there in this phase, hosts and guests
+  if (fort < 0 && stack.every(unit => phase.retreated.some(stop => stop.hex === hex && stop.units.includes(unit))))
+    return false
+  return stack.every(unit => !has(phase.struck, unit) && !isMarked(state, unit, SHELTERED))
+}
+
+/** Whether a unit may attack all of `targets` (1.4.b, 7.1, 7.2.c): one of value 0 may, where the attack comes to more (Q-51). */
+export const mayAttack = (
+  g: VerdunTables,
+  state: VerdunState,
+  phase: CombatsFrame,
+  unit: number,
+  targets: ReadonlyArray<number>,
+): boolean => {
+  if (
+    g.side[unit] !== phase.side ||
+    g.infantry[unit] === 0 ||
+    !isOnMap(g, state, unit) ||
+    has(phase.attacked, unit) ||
+    isMarked(state, unit, GUEST)
+  )
+    return false
+  if (phase.second && !has(phase.manoeuvred, unit)) return false
+  const from = unitPlace(state, unit)
+  return targets.every(hex => adjacent(g.board, from, hex))
+}
+
+/** What an attack comes to: its units, its guns, its aircraft (8.2.a, 11.a). */
+export const attackTotal = (
+  g: VerdunTables,
+  state: VerdunState,
+  { attackers, guns }: Omit<Assault, 'targets'>,
+): number =>
+  attackers.reduce((sum, unit) => sum + combatValue(g, state, unit), 0) +
+  guns.reduce((sum, gun) => sum + (isBomber(g, gun) ? bombs(g, gun) : supportValue(g, state, gun, true)), 0)
+
+/** Whether these attackers, with units after them and guns that may yet join, can come to more than 0 (Q-51). */
+export const canComeToMore = (
+  g: VerdunTables,
+  state: VerdunState,
+  phase: CombatsFrame,
+  { targets, attackers }: Omit<Assault, 'guns'>,
+): boolean => {
+  const last = attackers[attackers.length - 1] ?? -1
+  const all = [
+    ...attackers,
+    ...g.unitsOf[phase.side].filter(unit => unit > last && mayAttack(g, state, phase, unit, targets)),
+  ]
+  const assault: Assault = { targets, attackers: all, guns: [] }
+  // a bomber alone attacks nobody
+  return (
+    all.length > 0 &&
+    (attackTotal(g, state, assault) > 0 ||
+      g.unitsOf[phase.side].some(
+        gun =>
+          maySupportAttack(g, state, phase, assault, gun) && attackTotal(g, state, { attackers: [], guns: [gun] }) > 0,
+      ))
+  )
+}
+
+/** Whether somebody could attack these targets (7.1.a), and come to more than 0 (Q-51). */
+export const isOpen = (
+  g: VerdunTables,
+  state: VerdunState,
+  phase: CombatsFrame,
+  targets: ReadonlyArray<number>,
+): boolean =>
+  targets.every(hex => isTarget(g, state, phase, hex)) && canComeToMore(g, state, phase, { targets, attackers: [] })
+
+/** Hexes that may be the next target, ascending and beyond the last (7.2.c, Q-19). */
+export const nextTargets = (
+  g: VerdunTables,
+  state: VerdunState,
+  phase: CombatsFrame,
+  targets: ReadonlyArray<number>,
+): ReadonlyArray<number> => {
+  const last = targets[targets.length - 1] ?? -1
+  const found = new Set<number>()
+  const weak = new Set<number>()
+  for (const unit of g.unitsOf[phase.side]) {
+    if (!mayAttack(g, state, phase, unit, targets)) continue
+    const into = combatValue(g, state, unit) > 0 ? found : weak
+    for (const hex of neighboursOf(g.board, unitPlace(state, unit)))
+      if (hex > last && !into.has(hex) && isTarget(g, state, phase, hex)) into.add(hex)
+  }
+  // where nobody next to it has any value guns must bring some (Q-51)
+  for (const hex of weak)
+    if (!found.has(hex) && canComeToMore(g, state, phase, { targets: [...targets, hex], attackers: [] })) found.add(hex)
+  return [...found].sort((a, b) => a - b)
+}
+
+/** The procedure of a combat whose further targets are named. */
+export const furtherTargets = (g: VerdunTables): VerdunProcedure<TargetsFrame> => {
+  const base = g.actions.base('target')
+  const named = g.actions.of('targetsNamed')
+  return {
+    who: state => combatPhaseOf(state).side,
+    asks: () => 'further-target',
+    legal: (state, { targets }) => [
+      ...nextTargets(g, state, combatPhaseOf(state), targets).map(hex => base + hex),
+      named,
+    ],
+    apply: (state, { targets }, action) =>
+      action === named
+        ? stay(state, { at: 'assault', targets, attackers: [], guns: [] })
+        : stay(state, { at: 'targets', targets: [...targets, g.actions.placeOf(action)] }),
+    refuse: (state, { targets }, action) => {
+      const { type } = g.actions.typeOf(action)
+      if (type === 'target') return refuseFurther(g, state, targets, g.actions.placeOf(action))
+      return type === 'attacker' || type === 'gun' ? refuseSupport(g, g.actions.unitOf(action), 'verdun:8.2.a') : null
+    },
+  }
+}
+
+/** Why a hex does not join the targets. */
+const refuseFurther = (
+  g: VerdunTables,
+  state: VerdunState,
+  targets: ReadonlyArray<number>,
+  hex: number,
+): VerdunViolation => {
+  const name = g.board.ids[hex]!
+  if (!isOpen(g, state, combatPhaseOf(state), [...targets, hex]))
+    return violation('cannot-attack', 'verdun:7.2.c', `no unit can attack ${name} together with the other targets`, [
+      name,
+    ])
+  return violation('out-of-order', 'verdun:sequence', `targets are named in ascending order: ${name} comes too late`, [
+    name,
+  ])
+}
+
+/** Why a gun, or what is taken for one, supports nobody here. */
+export const refuseSupport = (g: VerdunTables, unit: number, rule: VerdunRule): VerdunViolation => {
+  const name = g.unitIds[unit]!
+  return violation(
+    'cannot-attack',
+    rule,
+    `${name} cannot support this combat, or comes too late in the ascending order`,
+    [name],
+  )
+}

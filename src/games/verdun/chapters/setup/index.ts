@@ -1,0 +1,3 @@
+export * from './phase.js'
+export * from './places.js'
+export * from './refusals.js'

@@ -1,0 +1,66 @@
+/** The closed words of Verdun 1916: what is asked, the phases, the levels of victory, the kinds of event. A misspelt one does not compile. */
+import { type Words, EVENT_KINDS } from '../../../kernel/index.js'
+import type { VerdunRule } from './rulebook.js'
+import type { Level } from './tables.js'
+
+/** What a side is asked. */
+export const DECISIONS = [
+  'unit-to-set-up',
+  'set-up-hex',
+  'pillbox-hex',
+  'hq-returns',
+  'bombardment',
+  'gun',
+  'unit-to-move',
+  'unit-to-manoeuvre',
+  'next-hex',
+  'entry-hex',
+  'attack',
+  'further-target',
+  'assault',
+  'defensive-support',
+  'ignore-retreat',
+  'loss',
+  'stacking-loss',
+  'stack-to-retreat',
+  'retreat-hex',
+  'advance',
+  'advance-hex',
+  'extra-turn',
+] as const
+/** One of {@link DECISIONS}. */
+export type VerdunDecision = (typeof DECISIONS)[number]
+
+/** All questions: decisions, and what the die is thrown for. */
+export const ASKS = [...DECISIONS, 'bombardment-die', 'neutralisation-die', 'combat-die'] as const
+/** One of {@link ASKS}. */
+export type VerdunAsks = (typeof ASKS)[number]
+
+/** The phases, in the order of a player turn (2.1.a). */
+export const PHASES = [
+  'setup',
+  'command',
+  'bombardment',
+  'movement',
+  'combat',
+  'manoeuvre',
+  'combat-2',
+  'reorganisation',
+  'extra-turn',
+] as const
+/** One of {@link PHASES}. */
+export type VerdunPhase = (typeof PHASES)[number]
+
+/** Kinds of event: the kernel's, and what a hex told to retreat answers (7.5.i). */
+export const KINDS = [...EVENT_KINDS, 'holds', 'yields'] as const
+/** One of {@link KINDS}. */
+export type VerdunKind = (typeof KINDS)[number]
+
+/** The closed words of Verdun 1916. */
+export interface VerdunWords extends Words {
+  readonly rule: VerdunRule
+  readonly asks: VerdunAsks
+  readonly phase: VerdunPhase
+  readonly level: Level
+  readonly kind: VerdunKind
+}

@@ -1,0 +1,174 @@
+/** From a checked scenario to its tables. */
+import { ascending, distance, lineTracer, occupancies, placeNumbers, word, zocReach } from '../../../kernel/index.js'
+import type { VerdunScenario, VerdunUnit } from '../scenario/index.js';
+import { type UnitType, SIDES } from '../scenario/index.js'
+import { verdunActions } from './action.js'
+import { type MapTables, entryCosts, mapTables, stepCosts } from './compile-map.js'
+import { FRENCH, GERMAN } from './state.js'
+import { lostIn } from './status.js'
+import { type VerdunTables, FROM_TRENCH, RIVER } from './tables.js'
+
+const INFANTRY: ReadonlySet<UnitType> = new Set(['regiment', 'battalion', 'stosstruppen'])
+const GUNS: ReadonlySet<UnitType> = new Set(['divisional-artillery', 'corps-artillery'])
+
+const below = (n: number): ReadonlyArray<number> => Array.from({ length: n }, (_, i) => i)
+const sorted = (numbers: ReadonlyArray<number>): ReadonlyArray<number> => [...numbers].sort((a, b) => a - b)
+
+/** The units, and whom they obey. */
+type UnitTables = Pick<
+  VerdunTables,
+  | 'units'
+  | 'unitIds'
+  | 'numbers'
+  | 'side'
+  | 'unitsOf'
+  | 'type'
+  | 'infantry'
+  | 'guns'
+  | 'stosstruppen'
+  | 'hqs'
+  | 'steps'
+  | 'formation'
+  | 'obeys'
+  | 'battalions'
+>
+
+const unitTables = ({ units, formations }: VerdunScenario): UnitTables => {
+  const side = Uint8Array.from(units, unit => SIDES.indexOf(unit.side))
+  const numbers = below(units.length)
+  const number = new Map(formations.map((formation, i) => [formation.id, i]))
+  const formation = Int16Array.from(units, unit => number.get(unit.formation) ?? -1)
+  const isHq = (u: number): boolean => units[u]!.type === 'hq'
+  const where = (which: (unit: VerdunUnit) => boolean): Uint8Array =>
+    Uint8Array.from(units, unit => (which(unit) ? 1 : 0))
+  const obeyed = (unit: VerdunUnit, u: number): ReadonlyArray<number> => {
+    if (unit.type === 'hq' || unit.alwaysInCommand) return []
+    if (unit.obeysCorps) return numbers.filter(h => isHq(h) && side[h] === side[u] && units[h]!.corps === unit.corps)
+    return formation[u]! < 0 ? [] : numbers.filter(h => isHq(h) && formation[h] === formation[u])
+  }
+  return {
+    units,
+    unitIds: units.map(unit => unit.id),
+    numbers,
+    side,
+    unitsOf: [numbers.filter(u => side[u] === GERMAN), numbers.filter(u => side[u] === FRENCH)],
+    type: units.map(unit => unit.type),
+    infantry: where(({ type }) => INFANTRY.has(type)),
+    guns: where(({ type }) => GUNS.has(type)),
+    stosstruppen: where(({ type }) => type === 'stosstruppen'),
+    hqs: [numbers.filter(u => side[u] === GERMAN && isHq(u)), numbers.filter(u => side[u] === FRENCH && isHq(u))],
+    steps: Uint8Array.from(units, unit => unit.steps),
+    formation,
+    obeys: units.map(obeyed),
+    battalions: formations.map((_, f) =>
+      numbers.filter(u => formation[u] === f && units[u]!.start.type === 'detachment'),
+    ),
+  }
+}
+
+/** Where each unit begins. */
+const startPlace = ({ board, slotOf, reserve, pool, offMap }: MapTables, { start }: VerdunUnit): number => {
+  switch (start.type) {
+    case 'setup':
+      return board.index.get(start.hex)!
+    case 'reinforcement':
+      return slotOf(start.turn)
+    case 'reserve':
+      return reserve
+    case 'detachment':
+      return pool
+    case 'off-map':
+      return offMap
+  }
+}
+
+/** Unit -> the hexes in which it may be set up, or enter from the reserve, ascending. */
+const zonesOf = (scenario: VerdunScenario, map: MapTables, units: UnitTables): ReadonlyArray<ReadonlyArray<number>> => {
+  const { board } = map
+  const zones = new Map(scenario.zones.map(zone => [zone.id, zone]))
+  const trenches = below(board.hexes).filter(h => map.trench[h]! > 0)
+  return scenario.units.map((unit, u) => {
+    const { start } = unit
+    // a battalion detached in set-up is placed like its regiment (14.1.c, Q-30)
+    const from =
+      start.type === 'detachment'
+        ? scenario.units.find(
+            other => other.formation === unit.formation && other.type === 'regiment' && other.start.type === 'setup',
+          )?.start
+        : start
+    const zone = from?.type === 'setup' || from?.type === 'reserve' ? zones.get(from.zone) : undefined
+    if (zone === undefined) return []
+    const own = (units.guns[u] === 1 ? zone.artillery : zone.hexes).map(id => board.index.get(id)!)
+    // German zones hold only hexes far enough from the French trenches (14.1.d, Q-49)
+    return sorted(
+      units.side[u] === GERMAN && start.type === 'setup'
+        ? own.filter(h => trenches.every(t => distance(board, t, h) >= FROM_TRENCH[units.guns[u] as 0 | 1]))
+        : own,
+    )
+  })
+}
+
+/** What scores, and what stands on the map. */
+type PlaceTables = Pick<
+  VerdunTables,
+  | 'fortHexes'
+  | 'fortIds'
+  | 'fortAt'
+  | 'objectives'
+  | 'objectiveHexes'
+  | 'heldHexes'
+  | 'heldAt'
+  | 'verdunHexes'
+  | 'northEdge'
+  | 'southEdge'
+  | 'pillboxHexes'
+>
+
+const placeTables = ({ map, objectives, roles, pillboxes }: VerdunScenario, { board }: MapTables): PlaceTables => {
+  const hexes = (ids: ReadonlyArray<string>): ReadonlyArray<number> => ids.map(id => board.index.get(id) ?? -1)
+  const fortHexes = hexes(map.forts.map(fort => fort.hex))
+  const objectiveHexes = objectives.map(objective => hexes(objective.hexes))
+  const verdunHexes = hexes(map.places.find(place => place.name === roles.verdun)?.hexes ?? [])
+  const heldHexes = ascending([...objectiveHexes.flat(), ...verdunHexes])
+  return {
+    fortHexes,
+    fortIds: map.forts.map(fort => fort.id),
+    fortAt: placeNumbers(board.hexes, fortHexes),
+    objectives,
+    objectiveHexes,
+    heldHexes,
+    heldAt: placeNumbers(board.hexes, heldHexes),
+    verdunHexes,
+    northEdge: hexes(map.edges.north),
+    southEdge: hexes(map.edges.south),
+    pillboxHexes: pillboxes.map(pillbox => sorted(hexes(pillbox.hexes))),
+  }
+}
+
+/** Compiles a checked scenario. */
+export const compile = (scenario: VerdunScenario, digest: string): VerdunTables => {
+  const map = mapTables(scenario)
+  const units = unitTables(scenario)
+  const zones = zonesOf(scenario, map, units)
+  const { board, sides } = map
+  return {
+    scenario,
+    digest,
+    ...map,
+    ...units,
+    ...placeTables(scenario, map),
+    stepCost: [stepCosts(map, 'infantry'), stepCosts(map, 'artillery')],
+    entryCost: [entryCosts(map, 'infantry'), entryCosts(map, 'artillery')],
+    starts: scenario.units.map(unit => word(startPlace(map, unit), 0)),
+    zoneOf: u => zones[u]!,
+    actions: verdunActions(units.unitIds, board.ids.slice(0, board.hexes), scenario.pillboxes.length),
+    occupancy: occupancies({
+      board,
+      sides: units.side,
+      // a unit's steps lost and all else of its status leave its ZOC as it is
+      zones: [{ reach: zocReach(board, sides, RIVER), exerts: unit => units.infantry[unit] === 1 }],
+      tallies: [(unit, status) => units.steps[unit]! - lostIn(status), unit => units.infantry[unit]!],
+    }),
+    trace: lineTracer(board),
+  }
+}

@@ -1,0 +1,117 @@
+/** A scenario compiled once into tables, so that the rules look everything up by number. */
+import {
+  type AscendingDirections,
+  type BitSet,
+  type Board,
+  type Catalogue,
+  type Hexsides,
+  type LineTracer,
+  type Occupancy,
+  type WordList,
+  setOf,
+  sideBetweenHas,
+} from '../../../kernel/index.js'
+import type { VerdunScenario, VerdunUnit } from '../scenario/index.js';
+import { type Terrain, type UnitType, type VerdunObjective } from '../scenario/index.js'
+import type { VerdunAction } from './action.js'
+
+/** Bits in the table of hexsides. */
+export const SLOPE = 1
+export const STREAM = 2
+export const RIVER = 4
+export const ROAD = 8
+
+/** Tallies of the occupancy: combat steps in a hex, and units of infantry. */
+export const STEPS_THERE = 0
+export const INFANTRY_THERE = 1
+
+/** A scenario compiled: what the rules look up. Nothing in it changes. */
+export interface VerdunTables {
+  readonly scenario: VerdunScenario
+  readonly digest: string
+  readonly board: Board
+  readonly terrain: ReadonlyArray<Terrain>
+  readonly sides: Hexsides
+  /** hex -> 1 where units may go (14.2.d). */
+  readonly playable: Uint8Array
+  /** hex -> trench line, 0 for none. */
+  readonly trench: Uint8Array
+  /** [infantry, artillery][hex * 6 + direction] -> movement points to go there, ZOC aside. */
+  readonly stepCost: readonly [Uint8Array, Uint8Array]
+  /** [infantry, artillery][hex] -> movement points to enter it from off the map. */
+  readonly entryCost: readonly [Uint8Array, Uint8Array]
+  /** Of playable neighbours. */
+  readonly ascending: AscendingDirections
+  readonly northing: Int16Array
+  // units, by number
+  readonly units: ReadonlyArray<VerdunUnit>
+  readonly unitIds: ReadonlyArray<string>
+  /** 0, 1, 2, ...: all units. */
+  readonly numbers: ReadonlyArray<number>
+  readonly side: Uint8Array
+  readonly unitsOf: readonly [ReadonlyArray<number>, ReadonlyArray<number>]
+  readonly type: ReadonlyArray<UnitType>
+  /** Regiments, battalions, Stosstruppen: they exert ZOC and attack. */
+  readonly infantry: Uint8Array
+  /** Divisional and corps artillery: on the map. */
+  readonly guns: Uint8Array
+  readonly stosstruppen: Uint8Array
+  readonly hqs: readonly [ReadonlyArray<number>, ReadonlyArray<number>]
+  readonly steps: Uint8Array
+  /** Number of a unit's formation, -1 for none. */
+  readonly formation: Int16Array
+  /** Unit -> the HQs that it obeys (Q-24). */
+  readonly obeys: ReadonlyArray<ReadonlyArray<number>>
+  readonly starts: ReadonlyArray<number>
+  readonly zoneOf: (unit: number) => ReadonlyArray<number>
+  /** Formation -> battalion counters that its regiments may detach. */
+  readonly battalions: ReadonlyArray<ReadonlyArray<number>>
+  // places off the map
+  readonly slotOf: (turn: number) => number
+  /** The turn of a turn-track slot; 0 for another place. */
+  readonly turnOf: (place: number) => number
+  readonly reserve: number
+  readonly pool: number
+  readonly offMap: number
+  readonly destroyed: number
+  // map features
+  readonly fortHexes: ReadonlyArray<number>
+  readonly fortIds: ReadonlyArray<string>
+  readonly fortAt: Int16Array
+  readonly objectives: ReadonlyArray<VerdunObjective>
+  readonly objectiveHexes: ReadonlyArray<ReadonlyArray<number>>
+  /** Objective hexes, Verdun's included: position in this list is their number in `germanHeld`. */
+  readonly heldHexes: ReadonlyArray<number>
+  readonly heldAt: Int16Array
+  readonly verdunHexes: ReadonlyArray<number>
+  readonly northEdge: ReadonlyArray<number>
+  readonly southEdge: ReadonlyArray<number>
+  readonly pillboxHexes: ReadonlyArray<ReadonlyArray<number>>
+  /** French trench hexes of the playable banks (14.1.c). */
+  readonly trenchHexes: ReadonlyArray<number>
+  readonly actions: Catalogue<VerdunAction>
+  /** Who is where, and whose zones of control reach what. */
+  readonly occupancy: (words: WordList) => Occupancy
+  readonly trace: LineTracer
+}
+
+/** The column of T1 that a unit pays. */
+export const moverOf = (g: VerdunTables, unit: number): 0 | 1 => (g.guns[unit] === 1 ? 1 : 0)
+
+/** 14.1.d, Q-49: how many hexes German infantry, and German artillery, keep from French trenches at set-up. */
+export const FROM_TRENCH = [2, 3] as const
+/** What of these a unit keeps. */
+export const leastFromTrench = (g: VerdunTables, unit: number): number => FROM_TRENCH[moverOf(g, unit)]
+
+/** The pillboxes at the start. */
+export const pillboxStarts = (g: VerdunTables): ReadonlyArray<number> =>
+  g.scenario.pillboxes.map(pillbox => g.board.index.get(pillbox.hex)!)
+
+/** Whether a river runs between two neighbouring hexes. */
+export const riverBetween = (g: VerdunTables, from: number, to: number): boolean =>
+  sideBetweenHas(g.board, g.sides, from, to, RIVER)
+
+/** No objective hex is German at the start: all are French (Q-45). */
+export const heldAtStart = (g: VerdunTables): BitSet => setOf(g.heldHexes.length, [])
+
+export { sideOf } from '../../../kernel/index.js'
