@@ -62,7 +62,7 @@ export const marne: Game<
 }
 
 export type { MarneEvent, MarneRules, MarneView } from './rules.js'
-export type { MarneAction, MarneTables } from './state/index.js'
+export type { Area, Fortresses, MarneAction, MarneTables } from './state/index.js'
 export type {
   AdvanceFrame,
   Attack,

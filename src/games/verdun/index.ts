@@ -45,7 +45,7 @@ export const verdun: Game<
   load,
 }
 
-export type { VerdunAction } from './state/index.js'
+export type { VerdunAction, VerdunTables } from './state/index.js'
 export type { VerdunEvent, VerdunRules, VerdunView } from './rules.js'
 export type {
   AdvanceFrame,

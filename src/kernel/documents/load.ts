@@ -53,26 +53,3 @@ export const loader =
     const options = chosen._tag === 'Right' ? chosen.right : {}
     return E.right(spec.make(scenario, options, digest({ scenario: spec.codec.encode(scenario), options })))
   }
-
-/** Keeps with each set of rules what it was made from, for the players that a game ships. */
-export interface Kept<V> {
-  /** Remembers the setting of these rules. */
-  readonly note: (rules: object, value: V) => void
-  /** Throws a TypeError for rules of which nothing was noted. */
-  readonly of: (rules: object) => V
-}
-
-/** Makes a {@link Kept}; `complaint` is the message of its TypeError. */
-export const keptWith = <V extends object>(complaint: string): Kept<V> => {
-  const kept = new WeakMap<object, V>()
-  return {
-    note: (rules, value) => {
-      kept.set(rules, value)
-    },
-    of: rules => {
-      const value = kept.get(rules)
-      if (value === undefined) throw new TypeError(complaint)
-      return value
-    },
-  }
-}

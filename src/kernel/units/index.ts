@@ -1,5 +1,4 @@
 export * from './control.js'
-export * from './field.js'
 export * from './occupancy.js'
 export * from './roster.js'
 export * from './sides.js'

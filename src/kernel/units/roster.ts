@@ -1,4 +1,4 @@
-/** Units in a saved state: the words of {@link Field}, written with the names of units, places and conditions. */
+/** Units in a saved state: its words, written with the names of units, places and conditions. */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Codec, choice, indexed, list, mapped, strict } from '../codec/index.js'
 import { placeOf, statusOf, word } from './words.js'

@@ -1,10 +1,10 @@
 /** The units of a state: where each is, what is marked on it, and the state after a change of either. */
 import type { Board } from '../board/index.js'
-import { placeOf, statusOf, withWord, word } from './words.js'
+import { type WordList, placeOf, statusOf, withWord, word } from './words.js'
 
-/** A state that holds a word a unit: see {@link Field}. */
+/** A state that holds a word a unit: see {@link WordList}. */
 export interface UnitWords {
-  readonly units: ReadonlyArray<number>
+  readonly units: WordList
 }
 
 /** The word of a unit: {@link placeOf} and {@link statusOf} read it. */

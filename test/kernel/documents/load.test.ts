@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { strict, text } from '../../../src/kernel/codec/index.js'
 import { type Option, violation } from '../../../src/kernel/contract/contract.js'
 import { digest } from '../../../src/kernel/codec/digest.js'
-import { chosenOptions, keptWith, loader } from '../../../src/kernel/documents/load.js'
+import { chosenOptions, loader } from '../../../src/kernel/documents/load.js'
 import { left, right } from '../helpers.js'
 
 const OPTIONS: ReadonlyArray<Option> = [
@@ -64,15 +64,5 @@ describe('load', () => {
       'there is no option "snow"',
     ])
     expect(left(load({ id: 'a' }, { snow: '' }))).toHaveLength(1)
-  })
-})
-
-describe('what is kept with rules', () => {
-  it('is found by the rules themselves, and by nothing else', () => {
-    const kept = keptWith<{ readonly name: string }>('no rules of mine')
-    const [one, other] = [{}, {}]
-    kept.note(one, { name: 'one' })
-    expect(kept.of(one)).toEqual({ name: 'one' })
-    expect(() => kept.of(other)).toThrow(new TypeError('no rules of mine'))
   })
 })

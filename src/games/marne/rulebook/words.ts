@@ -33,6 +33,7 @@ export const ASKS = [
   'advance',
   'advance-hex',
 ] as const
+/** One of `ASKS`. */
 export type Asks = (typeof ASKS)[number]
 
 /** What a side is asked: chance alone rolls the die. */
@@ -40,6 +41,7 @@ export type Question = Exclude<Asks, 'combat-die'>
 
 /** The phases, in the order of play (M1.b, M13.b). */
 export const PHASES = ['setup', 'movement-1', 'combat-1', 'movement-2', 'combat-2'] as const
+/** One of `PHASES`. */
 export type PhaseId = (typeof PHASES)[number]
 
 /** Kinds of event. */

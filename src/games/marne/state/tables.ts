@@ -69,6 +69,7 @@ export interface FortTables {
   readonly fortAt: Int16Array
   /** hex -> fortresses in neighbouring hexes. */
   readonly fortsBeside: ReadonlyArray<ReadonlyArray<number>>
+  /** Who stands, and whose zone of control reaches where, with these destroyed. */
   readonly fortresses: (destroyed: BitSet) => Fortresses
 }
 
@@ -100,6 +101,7 @@ export interface TownTables {
 export interface BoxTables {
   readonly eliminated: number
   readonly delayed: number
+  /** The slot of a turn on the turn track. */
   readonly slotOf: (turn: number) => number
   /** The turn of a turn-track slot; 0 for another place. */
   readonly turnOf: (place: number) => number

@@ -28,12 +28,12 @@ export const DECISIONS = [
   'advance-hex',
   'extra-turn',
 ] as const
-/** One of {@link DECISIONS}. */
+/** One of `DECISIONS`. */
 export type VerdunDecision = (typeof DECISIONS)[number]
 
 /** All questions: decisions, and what the die is thrown for. */
 export const ASKS = [...DECISIONS, 'bombardment-die', 'neutralisation-die', 'combat-die'] as const
-/** One of {@link ASKS}. */
+/** One of `ASKS`. */
 export type VerdunAsks = (typeof ASKS)[number]
 
 /** The phases, in the order of a player turn (2.1.a). */
@@ -48,12 +48,12 @@ export const PHASES = [
   'reorganisation',
   'extra-turn',
 ] as const
-/** One of {@link PHASES}. */
+/** One of `PHASES`. */
 export type VerdunPhase = (typeof PHASES)[number]
 
 /** Kinds of event: the kernel's, and what a hex told to retreat answers (7.5.i). */
 export const KINDS = [...EVENT_KINDS, 'holds', 'yields'] as const
-/** One of {@link KINDS}. */
+/** One of `KINDS`. */
 export type VerdunKind = (typeof KINDS)[number]
 
 /** The closed words of Verdun 1916. */

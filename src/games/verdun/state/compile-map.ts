@@ -1,7 +1,7 @@
 /** From a scenario's map to its tables: hexes, hexsides, what it costs to move (T1). */
 import { ascendingDirections, compileBoard, compileHexsides, northing, turnTrack } from '../../../kernel/index.js'
 import { type MoverClass, HEXSIDE_COST, ROAD_COST, TERRAIN_COST, TRENCH_COST } from '../rulebook/index.js'
-import type { VerdunScenario } from '../scenario/index.js';
+import type { VerdunScenario } from '../scenario/index.js'
 import { FEATURES } from '../scenario/index.js'
 import { type VerdunTables, RIVER, ROAD, SLOPE, STREAM } from './tables.js'
 

@@ -1,6 +1,6 @@
 /** From a checked scenario to its tables. */
 import { ascending, distance, lineTracer, occupancies, placeNumbers, word, zocReach } from '../../../kernel/index.js'
-import type { VerdunScenario, VerdunUnit } from '../scenario/index.js';
+import type { VerdunScenario, VerdunUnit } from '../scenario/index.js'
 import { type UnitType, SIDES } from '../scenario/index.js'
 import { verdunActions } from './action.js'
 import { type MapTables, entryCosts, mapTables, stepCosts } from './compile-map.js'

@@ -11,7 +11,7 @@ import {
   setOf,
   sideBetweenHas,
 } from '../../../kernel/index.js'
-import type { VerdunScenario, VerdunUnit } from '../scenario/index.js';
+import type { VerdunScenario, VerdunUnit } from '../scenario/index.js'
 import { type Terrain, type UnitType, type VerdunObjective } from '../scenario/index.js'
 import type { VerdunAction } from './action.js'
 
@@ -63,10 +63,12 @@ export interface VerdunTables {
   /** Unit -> the HQs that it obeys. */
   readonly obeys: ReadonlyArray<ReadonlyArray<number>>
   readonly starts: ReadonlyArray<number>
+  /** The hexes that a unit may arrive in: its zone of the scenario, off the map too. */
   readonly zoneOf: (unit: number) => ReadonlyArray<number>
   /** Formation -> battalion counters that its regiments may detach. */
   readonly battalions: ReadonlyArray<ReadonlyArray<number>>
   // places off the map
+  /** The slot of a turn on the turn track. */
   readonly slotOf: (turn: number) => number
   /** The turn of a turn-track slot; 0 for another place. */
   readonly turnOf: (place: number) => number

@@ -13,7 +13,7 @@ import {
 } from '../../../kernel/index.js'
 import { combatValue, pointsOf, stackIn } from '../chapters/index.js'
 import { type VerdunWords, FORT_DEFENCE } from '../rulebook/index.js'
-import type { VerdunUnit } from '../scenario/index.js';
+import type { VerdunUnit } from '../scenario/index.js'
 import { type ArtilleryValues, type Side, SIDES } from '../scenario/index.js'
 import {
   type VerdunState,

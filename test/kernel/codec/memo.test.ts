@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { remember, rememberTwo } from '../../../src/kernel/codec/index.js'
+
+describe('remember', () => {
+  it('works a value out once for the same object, and anew for another', () => {
+    const asked: object[] = []
+    const of = remember((key: { readonly n: number }) => {
+      asked.push(key)
+      return key.n * 2
+    })
+    const [one, two] = [{ n: 1 }, { n: 2 }]
+    expect([of(one), of(one), of(two), of(two), of(one)]).toEqual([2, 2, 4, 4, 2])
+    expect(asked).toEqual([one, two, one])
+  })
+
+  it('remembers undefined as well', () => {
+    let asked = 0
+    const of = remember<object, undefined>(() => {
+      asked++
+      return undefined
+    })
+    const key = {}
+    expect(of(key)).toBeUndefined()
+    expect(of(key)).toBeUndefined()
+    expect(asked).toBe(1)
+  })
+
+  it('tells equal objects apart', () => {
+    let asked = 0
+    const of = remember(() => ++asked)
+    expect([of({}), of({})]).toEqual([1, 2])
+  })
+
+  it('is not misled by a maker that throws', () => {
+    let asked = 0
+    const of = remember(() => {
+      if (asked++ === 0) throw new Error('first')
+      return asked
+    })
+    const key = {}
+    expect(() => of(key)).toThrow('first')
+    expect(of(key)).toBe(2)
+  })
+})
+
+describe('rememberTwo', () => {
+  it('makes anew only for a third thing, going to and fro between two', () => {
+    const made: string[] = []
+    const name = rememberTwo((key: { readonly id: string }) => {
+      made.push(key.id)
+      return key.id.toUpperCase()
+    })
+    const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
+    expect([a, b, a, a, b, c, b, c, a].map(name).join('')).toBe('ABAABCBCA')
+    expect(made).toEqual(['a', 'b', 'c', 'a'])
+  })
+})
