@@ -21,7 +21,7 @@ describe('the key of a state', () => {
         const key = stateKey(value as object)
         expect(key).toMatch(/^[0-9a-f]{16}$/)
         expect(stateKey(reversed(value) as object)).toBe(key)
-        expect(stateKey({ ...(value as object) } as object)).toBe(Array.isArray(value) ? stateKey({ ...value }) : key)
+        expect(stateKey(structuredClone(value) as object)).toBe(key)
       }),
     )
   })
