@@ -4,7 +4,7 @@
  * immutable states, frames and refusals. It plays phases in which nobody is cut off and nobody enters.
  */
 import type { MarneRules, MarneState } from '../src/games/marne/index.js'
-import { has, placeOf, sideOf, statusOf } from '../src/kernel/index.js'
+import { ascendingDirections, has, placeOf, sideOf, statusOf } from '../src/kernel/index.js'
 
 const ZOC_COST = 1
 const EXIT_COST = 1
@@ -45,6 +45,7 @@ export const twinOf = (rules: MarneRules, start: MarneState): Twin => {
   const g = rules.tables
   const phase = phaseFor(start)!
   const { board, actions } = g
+  const ascending = ascendingDirections(board)
   const side = phase.side
   const enemy = side === 0 ? 1 : 0
   const units = start.units.length
@@ -169,7 +170,7 @@ export const twinOf = (rules: MarneRules, start: MarneState): Twin => {
     }
     const from = place[unit]!
     for (let k = from * 6; k < from * 6 + 6; k++) {
-      const d = g.ascending[k]!
+      const d = ascending[k]!
       if (d > 5) break
       if (maySpend(from * 6 + d, points, begun)) out[n++] = step + board.neighbours[from * 6 + d]!
     }

@@ -62,6 +62,13 @@ export const assembleRules = (g: MarneTables): MarneRules => {
     actions: g.actions,
     procedures: procedures(g),
     sequenceRule: SEQUENCE,
+    restage: ({ scenario, units, germanHeld, destroyed }, frames) => ({
+      scenario,
+      units,
+      germanHeld,
+      destroyed,
+      frames,
+    }),
   })
   const written = notation<MarneAction, MarneRule>(g.actions, PATTERNS, 'marne:notation')
   const sequence = steps(g)

@@ -5,6 +5,7 @@ import { type Occupancy, occupancies, placeOf, zocReach } from '../../../src/ker
 import { has } from '../../../src/kernel/codec/sets.js'
 import { type MarneAction, type MarneRules, type MarneState, marne } from '../../../src/games/marne/index.js'
 import { type MarneTables, RIVER } from '../../../src/games/marne/state/tables.js'
+import { walkedReach } from '../../../src/games/marne/surface/reach.js'
 import { lineMayEnter, openToLines } from '../../../src/games/marne/chapters/supply.js'
 import { generator } from '../../../src/play/index.js'
 import { difference, positionsByQuestion } from '../../../src/testing/index.js'
@@ -239,6 +240,26 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
         'advance',
       ]),
     )
+  })
+
+  it('reach searches directly for what play itself would find: the same places, costs and actions, in the same order', () => {
+    const met = new Map<string, number>()
+    for (const [question, state] of asking(40)) {
+      if (!['unit-to-move', 'next-hex', 'entry-hex'].includes(question)) continue
+      const mover = inHand(state)
+      const units = mover >= 0 ? [mover] : g.unitIds.map((_, unit) => unit)
+      for (const unit of units) {
+        const found = rules.reach(state, g.unitIds[unit]!)
+        expect([question, g.unitIds[unit], difference(found, walkedReach(g, rules, state, unit))]).toEqual([
+          question,
+          g.unitIds[unit],
+          null,
+        ])
+        if (found.length > 0) met.set(question, (met.get(question) ?? 0) + 1)
+      }
+    }
+    expect([...met.keys()].sort()).toEqual(['entry-hex', 'next-hex', 'unit-to-move'])
+    expect(Math.min(...met.values())).toBeGreaterThan(5)
   })
 
   it('reach lists every place where a unit can end its move, with the cheapest way there and what it costs', () => {

@@ -10,9 +10,8 @@ const RETREAT_COST = 0.3
 
 /** Whether units in the hex would have nowhere to retreat to: then any retreat eliminates them. */
 const isTrapped = (g: MarneTables, state: MarneState, side: SideIndex, hex: number): boolean => {
-  for (let k = hex * 6; k < hex * 6 + 6; k++) {
-    const next = g.board.neighbours[k]!
-    if (next < 0 || closedTo(g, state, side, next) || riverBetween(g, hex, next)) continue
+  for (const next of g.beside[hex]!) {
+    if (closedTo(g, state, side, next) || riverBetween(g, hex, next)) continue
     if (g.occupancy(state.units).count(side, next) > 0 || !inEnemyZoc(g, state, side, next)) return false
   }
   return true

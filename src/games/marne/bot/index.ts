@@ -7,7 +7,7 @@
 import { type SideIndex, type Turn, enemyOf, frameOf, topOf, unitPlace } from '../../../kernel/index.js'
 import { type MarneAction, type MarneFrame, type MarneState, type MarneTables } from '../state/index.js'
 import { attackValue, bestAttack } from './attack.js'
-import { type Outlook, lookOut, placeValue } from './outlook.js'
+import { type Outlook, lookout, placeValue } from './outlook.js'
 import type { MarneRules } from '../index.js'
 import type { MarneWords, Question } from '../rulebook/index.js'
 import { SIDES, type Side } from '../scenario/index.js'
@@ -40,6 +40,8 @@ interface Desk {
   readonly state: MarneState
   readonly look: Outlook
   readonly side: SideIndex
+  /** Looks at the position for a side. */
+  readonly lookOut: ReturnType<typeof lookout>
 }
 type Of<K extends MarneAction['type']> = Extract<MarneAction, { readonly type: K }>
 
@@ -96,7 +98,7 @@ const advance: Answer = desk => {
 
 /** The enemy goes where he is of least use: away from what he could take. */
 const retreat: Answer = desk => {
-  const { pull } = lookOut(desk.g, desk.state, enemyOf(desk.side))
+  const { pull } = desk.lookOut(desk.g, desk.state, enemyOf(desk.side))
   return best(listOf(desk, 'retreat'), action => -pull[hexOf(desk, action)]!)
 }
 
@@ -119,15 +121,18 @@ const ANSWERS: Readonly<Record<Question, Answer>> = {
 }
 
 /** A player that weighs places and odds. Gives the same answer for the same sight and the same random numbers. */
-export const heuristicPlayer = (): ((sight: MarneSight) => MarneAction) => sight => {
-  const [first] = sight.actions
-  if (first === undefined) throw new RangeError('a player is asked only where there is an action')
-  const { turn } = sight
-  if (sight.actions.length === 1 || turn.type !== 'decision' || turn.asks === 'combat-die') return first
-  const g = sight.rules.tables
-  const state = sight.sample()
-  const side = SIDES.indexOf(sight.side) as SideIndex
-  return ANSWERS[turn.asks]({ g, sight, state, look: lookOut(g, state, side), side }) ?? first
+export const heuristicPlayer = (): ((sight: MarneSight) => MarneAction) => {
+  const lookOut = lookout()
+  return sight => {
+    const [first] = sight.actions
+    if (first === undefined) throw new RangeError('a player is asked only where there is an action')
+    const { turn } = sight
+    if (sight.actions.length === 1 || turn.type !== 'decision' || turn.asks === 'combat-die') return first
+    const g = sight.rules.tables
+    const state = sight.sample()
+    const side = SIDES.indexOf(sight.side) as SideIndex
+    return ANSWERS[turn.asks]({ g, sight, state, look: lookOut(g, state, side), side, lookOut }) ?? first
+  }
 }
 
 const unitInHand = (state: MarneState): number => {
@@ -144,11 +149,8 @@ const toMove: Answer = desk => {
     if (place >= g.board.hexes) return action
     const now = placeValue(look, unit, place, false) + RESTLESSNESS
     // a look at the neighbouring hexes tells most of those that stay; the whole reach is worked out for the others
-    let promising = g.exitHex[look.side][place] === 1
-    for (let k = place * 6; k < place * 6 + 6 && !promising; k++) {
-      const next = g.board.neighbours[k]!
-      promising = next >= 0 && placeValue(look, unit, next, true) > now - 1
-    }
+    const promising =
+      g.exitHex[look.side][place] === 1 || g.beside[place]!.some(next => worthOf(desk, unit, next) > now - 1)
     if (promising && sight.rules.reach(state, action.unit).some(reach => worthOf(desk, unit, hexOf(desk, reach)) > now))
       return action
   }

@@ -6,7 +6,7 @@ import {
   enemyOf,
   gameTurnOf,
   has,
-  placeOf,
+  neighbour,
   unitPlace,
 } from '../../../kernel/index.js'
 import { type MarneState, type MarneTables, ALLIED, GERMAN } from '../state/index.js'
@@ -36,27 +36,88 @@ export interface Outlook {
 const FALL = 4
 const HIGHEST = 255
 
-/** Looks at a position for one side. */
-export const lookOut = (g: MarneTables, state: MarneState, side: SideIndex): Outlook => {
-  const n = g.board.hexes
+/** Looks at positions for the sides of a game, and keeps what the last look at each saw as far as it still holds. */
+export const lookout = (): ((g: MarneTables, state: MarneState, side: SideIndex) => Outlook) => {
+  const kept: [Seen | null, Seen | null] = [null, null]
+  return (g, state, side) => {
+    const last = kept[side]?.g === g ? kept[side] : null
+    if (last !== null && isSeen(last, state)) return last
+    return (kept[side] = look(g, state, side, last))
+  }
+}
+
+/** An outlook, with what it was made of. */
+interface Seen extends Outlook {
+  readonly state: MarneState
+  readonly worth: Int16Array
+}
+
+/** Whether nothing that an outlook is made of has changed since. */
+const isSeen = ({ g, state: then, turnsLeft }: Seen, now: MarneState): boolean =>
+  then.units === now.units &&
+  then.germanHeld === now.germanHeld &&
+  then.destroyed === now.destroyed &&
+  turnsLeft === g.scenario.turns.last - gameTurnOf(now)
+
+/** Whether all units of a side are where they were. */
+const isUnmoved = (g: MarneTables, then: MarneState, now: MarneState, side: SideIndex): boolean =>
+  g.unitsOf[side].every(unit => unitPlace(then, unit) === unitPlace(now, unit))
+
+/** Looks at a position for one side; `last` is what was seen of the game before. */
+const look = (g: MarneTables, state: MarneState, side: SideIndex, last: Seen | null): Seen => {
   const foe = enemyOf(side)
-  const enemy = new Float64Array(n)
-  const own = new Float64Array(n)
-  state.units.forEach((unitWord, unit) => {
-    const place = placeOf(unitWord)
-    if (place < n) (g.side[unit] === side ? own : enemy)[place]! += g.strength[unit]!
-  })
-  const lines = supplyLines(g, state, side)
-  const exits = new Uint8Array(n)
-  const worth = new Int16Array(n)
+  const known = last !== null && isUnmoved(g, last.state, state, foe) ? last : null
+  const enemy = known?.enemy ?? strengthsOf(g, state, foe)
   const turnsLeft = g.scenario.turns.last - gameTurnOf(state)
-  for (let hex = 0; hex < n; hex++) {
-    if (enemy[hex]! > 0) worth[hex] = Math.max(worth[hex]!, 20 + enemy[hex]! * 2)
-    if (g.exitHex[side][hex] === 1 && enemy[hex] === 0 && lines.from(hex) <= SUPPLY_RANGE) {
-      exits[hex] = 1
-      // leaving pays at the end: the line must still be there
-      worth[hex] = Math.max(worth[hex]!, turnsLeft <= 6 ? 120 : 60)
-    }
+  const exits = exitsOf(g, state, side, enemy)
+  const worth = worthOf(g, state, side, { enemy, exits, turnsLeft })
+  return {
+    g,
+    state,
+    side,
+    turnsLeft,
+    germanHeld: state.germanHeld,
+    occupancy: g.occupancy(state.units),
+    enemy,
+    own: strengthsOf(g, state, side),
+    exits,
+    worth,
+    pull: last !== null && worth.every((value, hex) => value === last.worth[hex]) ? last.pull : spreadPull(g, worth),
+    threat: known?.threat ?? threatOf(g, state, foe),
+  }
+}
+
+/** hex -> strength of a side there. */
+const strengthsOf = (g: MarneTables, state: MarneState, side: SideIndex): Float64Array => {
+  const out = new Float64Array(g.board.hexes)
+  for (const unit of g.unitsOf[side]) {
+    const place = unitPlace(state, unit)
+    if (place < out.length) out[place]! += g.strength[unit]!
+  }
+  return out
+}
+
+/** hex -> whether the side may leave from there, with a line of supply at this moment. */
+const exitsOf = (g: MarneTables, state: MarneState, side: SideIndex, enemy: Float64Array): Uint8Array => {
+  const lines = supplyLines(g, state, side)
+  const out = new Uint8Array(g.board.hexes)
+  for (const hex of g.supplyEdge[enemyOf(side)]) if (enemy[hex] === 0 && lines.from(hex) <= SUPPLY_RANGE) out[hex] = 1
+  return out
+}
+
+/** hex -> what there is to be had: enemies, exits, towns of the enemy; tenths of a point. */
+const worthOf = (
+  g: MarneTables,
+  state: MarneState,
+  side: SideIndex,
+  { enemy, exits, turnsLeft }: Pick<Outlook, 'enemy' | 'exits' | 'turnsLeft'>,
+): Int16Array => {
+  const worth = new Int16Array(g.board.hexes)
+  // leaving pays at the end: the line must still be there
+  const leaving = turnsLeft <= 6 ? 120 : 60
+  for (let hex = 0; hex < worth.length; hex++) {
+    if (enemy[hex]! > 0) worth[hex] = 20 + enemy[hex]! * 2
+    if (exits[hex] === 1) worth[hex] = Math.max(worth[hex]!, leaving)
   }
   g.towns.forEach((town, i) => {
     for (const hex of g.townHexes[i]!) {
@@ -64,18 +125,7 @@ export const lookOut = (g: MarneTables, state: MarneState, side: SideIndex): Out
       if (theirs) worth[hex] = Math.max(worth[hex]!, 20 + town.points * 12)
     }
   })
-  return {
-    g,
-    side,
-    turnsLeft,
-    germanHeld: state.germanHeld,
-    occupancy: g.occupancy(state.units),
-    enemy,
-    own,
-    exits,
-    pull: spreadPull(g, worth),
-    threat: threatOf(g, state, foe),
-  }
+  return worth
 }
 
 /** The pull of goals: their worth less what lies between, the best for each hex. Buckets by worth, the greatest first. */
@@ -91,9 +141,8 @@ const spreadPull = (g: MarneTables, worth: Int16Array): Int16Array => {
   for (let level = HIGHEST; level > FALL; level--) {
     for (const hex of buckets[level]!) {
       if (pull[hex] !== level) continue
-      for (let k = hex * 6; k < hex * 6 + 6; k++) {
-        const next = g.board.neighbours[k]!
-        if (next < 0 || pull[next]! >= level - FALL) continue
+      for (const next of g.beside[hex]!) {
+        if (pull[next]! >= level - FALL) continue
         pull[next] = level - FALL
         buckets[level - FALL]!.push(next)
       }
@@ -102,20 +151,30 @@ const spreadPull = (g: MarneTables, worth: Int16Array): Int16Array => {
   return pull
 }
 
+/** The hexes within three of one, as the crow flies, by number: with themselves, and whether nearer than two. */
+const nearHexes = (g: MarneTables, place: number): ReadonlyArray<readonly [hex: number, weight: number]> => {
+  const { q, r } = g.board
+  const out: (readonly [number, number])[] = []
+  for (let hex = 0; hex < g.board.hexes; hex++) {
+    const dq = q[hex]! - q[place]!
+    const dr = r[hex]! - r[place]!
+    const away = (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2
+    if (away <= 3) out.push([hex, away <= 1 ? 1 : 0.5])
+  }
+  return out
+}
+// by place, once for the tables of a scenario
+const near = new WeakMap<MarneTables, (ReturnType<typeof nearHexes> | undefined)[]>()
+
 /** Enemy strength within three hexes of each hex: what could be brought against it next turn, nearer units counting more. */
 const threatOf = (g: MarneTables, state: MarneState, foe: SideIndex): Float64Array => {
   const threat = new Float64Array(g.board.hexes)
-  const { q, r } = g.board
+  let around = near.get(g)
+  if (around === undefined) near.set(g, (around = []))
   for (const unit of g.unitsOf[foe]) {
     const place = unitPlace(state, unit)
     if (place >= g.board.hexes || g.defenceOnly[unit] === 1) continue
-    for (let hex = 0; hex < threat.length; hex++) {
-      const dq = q[hex]! - q[place]!
-      if (dq > 3 || dq < -3) continue
-      const dr = r[hex]! - r[place]!
-      const away = (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2
-      if (away <= 3) threat[hex]! += g.strength[unit]! * (away <= 1 ? 1 : 0.5)
-    }
+    for (const [hex, weight] of (around[place] ??= nearHexes(g, place))) threat[hex]! += g.strength[unit]! * weight
   }
   return threat
 }
@@ -132,8 +191,8 @@ export const placeValue = (look: Outlook, unit: number, place: number, comes: bo
   const here = look.own[place]! + (comes && look.own[place]! >= 0 ? strength : 0)
   let value = look.pull[place]! / 10
   // an attack wants three to one: what this unit adds to that against each neighbour
-  for (let k = place * 6; k < place * 6 + 6; k++) {
-    const next = g.board.neighbours[k]!
+  for (let d = 0; d < 6; d++) {
+    const next = neighbour(g.board, place, d)
     if (next < 0 || look.enemy[next] === 0 || g.defenceOnly[unit] === 1) continue
     value += Math.min(strength / (3 * look.enemy[next]!), 1) * look.enemy[next]! * 0.4
   }

@@ -1,5 +1,15 @@
 /** M6 Supply. */
-import { type BitSet, type Lines, type SideIndex, NO_LINE, enemyOf, isOnMap, unitPlace } from '../../../kernel/index.js'
+import {
+  type BitSet,
+  type Lines,
+  type SideIndex,
+  type WordList,
+  NO_LINE,
+  enemyOf,
+  isOnMap,
+  isSame,
+  unitPlace,
+} from '../../../kernel/index.js'
 import { type MarneState, type MarneTables, ALLIED, GERMAN, destroyFort, eliminate } from '../state/index.js'
 import { SUPPLY_RANGE } from '../rulebook/index.js'
 import { closedTo, fortStands, inEnemyZoc, parisFallen } from './zones-of-control.js'
@@ -18,29 +28,47 @@ export const lineMayEnter = (g: MarneTables, state: MarneState, side: SideIndex,
 export const supplySources = (g: MarneTables, state: MarneState, side: SideIndex): ReadonlyArray<number> =>
   side === ALLIED && !parisFallen(g, state) ? [...g.supplyEdge[ALLIED], ...g.parisHexes] : g.supplyEdge[side]
 
+/** Lines, with what they were traced from. */
 interface Traced {
-  readonly units: ReadonlyArray<number>
+  readonly units: WordList
   readonly destroyed: BitSet
   readonly germanHeld: BitSet
+  readonly sources: ReadonlyArray<number>
+  readonly open: Uint8Array
   readonly lines: Lines
 }
-// the last lines of each side, by what they were traced from: positions change more seldom than questions are asked
+// the last lines of each side: positions change more seldom than questions are asked, and what is open to lines more seldom still
 const traced = new WeakMap<MarneTables, [Traced | undefined, Traced | undefined]>()
 
-/** `lineMayEnter` for the whole map at once, as a table: traced many times a game. A test holds the two together. */
+/** `lineMayEnter` for the whole map at once, as a table: made many times a game, from the enemy outward. A test holds the two together. */
 export const openToLines = (g: MarneTables, state: MarneState, side: SideIndex): Uint8Array => {
-  const { zoc: fortZoc, standing } = g.fortresses(state.destroyed)
-  const enemy = enemyOf(side)
+  const { standing } = g.fortresses(state.destroyed)
+  const { start, to } = g.reach
   const occupancy = g.occupancy(state.units)
-  const out = new Uint8Array(g.board.hexes)
-  for (let hex = 0; hex < out.length; hex++) {
-    if (occupancy.count(enemy, hex) > 0) continue
-    const inZoc = occupancy.zoc(enemy, hex) > 0 || (side === GERMAN && fortZoc[hex]! > 0)
-    const fort = standing[hex] === 1
-    if (side === GERMAN && fort) continue
-    if (!inZoc || (side === ALLIED && fort) || occupancy.count(side, hex) > 0) out[hex] = 1
+  const out = new Uint8Array(g.board.hexes).fill(1)
+  const closeZone = (hex: number): void => {
+    if (occupancy.count(side, hex) === 0 && !(side === ALLIED && standing[hex] === 1)) out[hex] = 0
+  }
+  for (const unit of g.unitsOf[enemyOf(side)]) {
+    const hex = unitPlace(state, unit)
+    if (hex >= out.length) continue
+    out[hex] = 0
+    for (let i = start[hex]!; i < start[hex + 1]!; i++) closeZone(to[i]!)
+  }
+  if (side === GERMAN) {
+    for (const fort of g.fortHexes) {
+      if (standing[fort] === 0) continue
+      out[fort] = 0
+      g.beside[fort]!.forEach(closeZone)
+    }
   }
   return out
+}
+
+/** Whether two tables of what is open are the same. */
+const isSameTable = (a: Uint8Array, b: Uint8Array): boolean => {
+  for (let hex = 0; hex < a.length; hex++) if (a[hex] !== b[hex]) return false
+  return true
 }
 
 const traceLines = (g: MarneTables, state: MarneState, side: SideIndex): Lines =>
@@ -51,15 +79,13 @@ export const supplyLines = (g: MarneTables, state: MarneState, side: SideIndex):
   let kept = traced.get(g)
   if (kept === undefined) traced.set(g, (kept = [undefined, undefined]))
   const last = kept[side]
-  if (
-    last !== undefined &&
-    last.units === state.units &&
-    last.destroyed === state.destroyed &&
-    last.germanHeld === state.germanHeld
-  )
-    return last.lines
-  const lines = traceLines(g, state, side)
-  kept[side] = { units: state.units, destroyed: state.destroyed, germanHeld: state.germanHeld, lines }
+  const { units, destroyed, germanHeld } = state
+  if (last?.units === units && last.destroyed === destroyed && last.germanHeld === germanHeld) return last.lines
+  const sources = supplySources(g, state, side)
+  const open = openToLines(g, state, side)
+  const holds = last !== undefined && isSame(last.sources, sources) && isSameTable(last.open, open)
+  const lines = holds ? last.lines : g.trace(sources, open)
+  kept[side] = { units, destroyed, germanHeld, sources, open, lines }
   return lines
 }
 

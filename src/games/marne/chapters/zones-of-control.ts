@@ -17,10 +17,7 @@ export const closedTo = (g: MarneTables, state: MarneState, side: SideIndex, hex
 
 /** Whether an enemy unit is in a neighbouring hex, rivers or not; for Germans a standing fortress counts as one. */
 export const besideEnemy = (g: MarneTables, state: MarneState, side: SideIndex, hex: number): boolean => {
-  for (let k = hex * 6; k < hex * 6 + 6; k++) {
-    const next = g.board.neighbours[k]!
-    if (next >= 0 && closedTo(g, state, side, next)) return true
-  }
+  for (const next of g.beside[hex]!) if (closedTo(g, state, side, next)) return true
   return false
 }
 

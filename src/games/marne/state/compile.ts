@@ -3,9 +3,9 @@ import {
   type BitSet,
   type Board,
   ascending,
-  ascendingDirections,
   compileBoard,
   compileHexsides,
+  direction,
   distance,
   has,
   lineTracer,
@@ -73,14 +73,17 @@ const compileMap = ({ map, areas }: MarneScenario, board: Board): MapTables => {
     const next = board.neighbours[k]!
     if (next >= 0) stepCost[k] = ENTRY_COST[terrain[next]!] + (rivers[k]! & RIVER ? RIVER_COST : 0)
   }
+  const beside = Array.from({ length: n }, (_, hex) => ascending(neighboursOf(board, hex)))
   const [north, south] = [hexesOf(board, map.edges.north), hexesOf(board, map.edges.south)]
   return {
     board,
     terrain,
     rivers,
+    reach: zocReach(board, rivers, RIVER),
     stepCost,
     entryCost: Uint8Array.from(terrain, t => ENTRY_COST[t]),
-    ascending: ascendingDirections(board),
+    beside,
+    directions: beside.map((around, hex) => around.map(next => direction(board, hex, next))),
     northing: Int16Array.from({ length: n }, (_, hex) => northing(board, hex)),
     areas: areas.map((data): Area => ({
       data,
@@ -185,7 +188,7 @@ export const compile = (scenario: MarneScenario, option: MarneOption, digest: st
     ...compileTowns(scenario, board),
     ...boxes,
     actions: marneActions(units.unitIds, board.ids.slice(0, board.hexes)),
-    occupancy: occupancies({ board, sides: units.side, zones: [{ reach: zocReach(board, map.rivers, RIVER) }] }),
+    occupancy: occupancies({ board, sides: units.side, zones: [{ reach: map.reach }] }),
   }
 }
 

@@ -1,6 +1,5 @@
 /** A scenario and its options compiled once, so that the rules look everything up by number. Nothing in it changes. */
 import {
-  type AscendingDirections,
   type BitSet,
   type Board,
   type Catalogue,
@@ -8,6 +7,7 @@ import {
   type LineTracer,
   type Occupancy,
   type WordList,
+  type ZocReach,
   sideBetweenHas,
 } from '../../../kernel/index.js'
 import type { MarneAction } from './action.js'
@@ -21,11 +21,16 @@ export interface MapTables {
   readonly board: Board
   readonly terrain: ReadonlyArray<Terrain>
   readonly rivers: Hexsides
+  /** Where the zone of control of a unit reaches: not across rivers (M5.d). */
+  readonly reach: ZocReach
   /** hex * 6 + direction -> movement points to go there: terrain and river. */
   readonly stepCost: Uint8Array
   /** hex -> movement points to enter it from off the map. */
   readonly entryCost: Uint8Array
-  readonly ascending: AscendingDirections
+  /** hex -> the hexes next to it, ascending. */
+  readonly beside: ReadonlyArray<ReadonlyArray<number>>
+  /** hex -> the directions to them, in that order. */
+  readonly directions: ReadonlyArray<ReadonlyArray<number>>
   readonly northing: Int16Array
   readonly areas: ReadonlyArray<Area>
   readonly supplyEdge: readonly [ReadonlyArray<number>, ReadonlyArray<number>]
@@ -124,3 +129,6 @@ export interface MarneTables extends MapTables, UnitTables, FortTables, TownTabl
 /** Whether a river runs between two neighbouring hexes. */
 export const riverBetween = (g: MapTables, from: number, to: number): boolean =>
   sideBetweenHas(g.board, g.rivers, from, to, RIVER)
+
+/** Movement points for terrain and river of a step in a direction, zones of control apart (M2.a to M2.c). */
+export const groundCost = (g: MapTables, from: number, direction: number): number => g.stepCost[from * 6 + direction]!

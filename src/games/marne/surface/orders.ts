@@ -3,26 +3,22 @@ import {
   type Intended,
   type Orders,
   type Patterns,
-  type Reach,
-  type SideIndex,
   CHANCE,
   ascending,
   bottomOf,
   carryOut,
-  direction,
   frameOf,
   intended,
   orderNames,
   readLine,
-  sideOf,
   topOf,
   unitPlace,
-  walkReach,
 } from '../../../kernel/index.js'
+import { hopCost } from './reach.js'
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { MarneAction, MarneFrame, MarnePlay, MarneState, MarneTables } from '../state/index.js'
-import { allowance, entryCost, stepCost } from '../chapters/index.js'
-import { type MarneRule, type MarneViolation, EXIT_COST, violation } from '../rulebook/index.js'
+import { allowance } from '../chapters/index.js'
+import { type MarneRule, type MarneViolation, violation } from '../rulebook/index.js'
 
 /** How each action is written. */
 export const PATTERNS: Patterns<MarneAction> = {
@@ -188,40 +184,3 @@ const overAlready =
           g.unitIds[unit]!,
         ])
   }
-
-/** Movement points of one hop of a unit: into a hex, onto the map, or off it. */
-const hopCost = (g: MarneTables, state: MarneState, side: SideIndex, from: number, to: number): number => {
-  if (to >= g.board.hexes) return EXIT_COST
-  return from >= g.board.hexes
-    ? entryCost(g, state, side, to)
-    : stepCost(g, state, side, from, direction(g.board, from, to))
-}
-
-/** The unit in hand in a movement phase. */
-const inHand = (frame: MarneFrame): number | null =>
-  frame.at === 'entering' || frame.at === 'departing' || frame.at === 'marching' ? frame.unit : null
-
-/** Where a unit could end its move, cheapest ways first. */
-export const reachOf = (
-  g: MarneTables,
-  play: MarnePlay,
-  state: MarneState,
-  id: string,
-): ReadonlyArray<Reach<MarneAction>> => {
-  const unit = g.unitIds.indexOf(id)
-  const top = topOf<MarneFrame>(state)
-  const taken = inHand(top) !== null
-  if (unit < 0 || (taken ? inHand(top) !== unit : top.at !== 'movement')) return []
-  return walkReach(play, state, {
-    ids: g.board.ids,
-    index: g.board.index,
-    take: taken ? null : { type: 'select', unit: id },
-    stop: { type: 'stop' },
-    place: now => unitPlace(now, unit),
-    marching: now => inHand(topOf<MarneFrame>(now)) === unit,
-    begun: now => !['entering', 'departing'].includes(topOf<MarneFrame>(now).at),
-    label: (_now, to) => to,
-    moves: action => action.type !== 'stop',
-    hop: (now, from, to) => hopCost(g, now, sideOf(g, unit), from, to),
-  })
-}

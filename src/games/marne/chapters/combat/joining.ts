@@ -1,5 +1,5 @@
 /** M7.a to M7.c, M7.k, M7.l, M7.s Who may take part in an attack. */
-import { type ViolationCode, distance, has, neighboursOf, unitPlace } from '../../../../kernel/index.js'
+import { type ViolationCode, distance, has, unitPlace } from '../../../../kernel/index.js'
 import { attackableForts } from '../fortresses.js'
 import { type MarneRule, type MarneViolation, violation } from '../../rulebook/index.js'
 import {
@@ -59,7 +59,7 @@ export const joiners = (
   targets: ReadonlyArray<number>,
 ): ReadonlyArray<number> => {
   const occupancy = g.occupancy(state.units)
-  const beside = neighboursOf(g.board, targets[0]!).flatMap(hex => occupancy.unitsIn(hex))
+  const beside = g.beside[targets[0]!]!.flatMap(hex => occupancy.unitsIn(hex))
   return beside.filter(unit => joinBreaks(g, state, phase, unit, targets) === JOINS).sort((a, b) => a - b)
 }
 

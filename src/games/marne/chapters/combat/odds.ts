@@ -55,13 +55,9 @@ const isFlanked = (g: MarneTables, state: MarneState, attackers: ReadonlyArray<n
   for (const unit of attackers) {
     const at = unitPlace(state, unit)
     covered.add(at)
-    for (let k = at * 6; k < at * 6 + 6; k++) covered.add(g.board.neighbours[k]!)
+    for (const next of g.beside[at]!) covered.add(next)
   }
-  for (let k = target * 6; k < target * 6 + 6; k++) {
-    const around = g.board.neighbours[k]!
-    if (around >= 0 && !covered.has(around)) return false
-  }
-  return true
+  return g.beside[target]!.every(hex => covered.has(hex))
 }
 
 /** The arithmetic of an attack at this moment. */

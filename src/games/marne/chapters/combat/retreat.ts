@@ -8,7 +8,6 @@ import {
   enemyOf,
   frameOf,
   members,
-  neighboursOf,
   retreatChoices,
   setOf,
   stay,
@@ -23,9 +22,9 @@ import {
   type MarneNext,
   type MarneProcedure,
   type MarneState,
+  type MarneTables,
   type RetreatingFrame,
   type RetreatsFrame,
-  type MarneTables,
   GERMAN,
   disrupt,
   eliminate,
@@ -65,7 +64,7 @@ const rulesFor = (g: MarneTables, state: MarneState, frame: RetreatingFrame): Re
   const occupancy = g.occupancy(state.units)
   const own = (hex: number): number => (side === GERMAN ? g.northing[hex]! : -g.northing[hex]!)
   return {
-    neighbours: hex => neighboursOf(g.board, hex),
+    neighbours: hex => g.beside[hex]!,
     // M9.f, M9.k, M11.f; a friend in the hex cancels enemy zones of control there
     mayEnter: (from, to) =>
       !closedTo(g, state, side, to) &&

@@ -1,5 +1,5 @@
 /** M7.a, M7.c, M7.e Which hexes an attack may be aimed at. */
-import { NO_DIRECTION, distance, unitPlace } from '../../../../kernel/index.js'
+import { distance, unitPlace } from '../../../../kernel/index.js'
 import { mustJoin } from '../fortresses.js'
 import { joiners } from './joining.js'
 import {
@@ -45,12 +45,7 @@ const furtherHexes = (
   const from = unitPlace(state, unit)
   const last = targets[targets.length - 1] ?? -1
   const out: number[] = []
-  for (let k = from * 6; k < from * 6 + 6; k++) {
-    const d = g.ascending[k]!
-    if (d === NO_DIRECTION) break
-    const hex = g.board.neighbours[from * 6 + d]!
-    if (hex > last && isAttackable(g, state, phase, hex)) out.push(hex)
-  }
+  for (const hex of g.beside[from]!) if (hex > last && isAttackable(g, state, phase, hex)) out.push(hex)
   return out
 }
 

@@ -1,5 +1,5 @@
 /** M2 Movement: one unit's move, hex by hex, from the moment it is taken in hand. */
-import { NO_DIRECTION, direction, done, frameOf, has, sideOf, stay, unitPlace } from '../../../../kernel/index.js'
+import { direction, done, frameOf, has, sideOf, stay, unitPlace } from '../../../../kernel/index.js'
 import {
   type DepartingFrame,
   type EnteringFrame,
@@ -8,7 +8,6 @@ import {
   type MarneNext,
   type MarneProcedure,
   type MarneState,
-  type MovementFrame,
   type MarneTables,
   put,
 } from '../../state/index.js'
@@ -16,51 +15,63 @@ import { entryCost, entryHexes } from '../reinforcements.js'
 import { type MarneViolation, EXIT_COST, violation } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
+  type Ground,
   type Mover,
-  OPEN,
   allowance,
   atRest,
+  groundOf,
   isLeapfrog,
   mayExit,
-  stepBreaks,
+  openSteps,
   stepCost,
   stepViolation,
 } from './steps.js'
 
 /** The unit in hand, whether it has moved yet or not. */
-const moverOf = (g: MarneTables, phase: MovementFrame, frame: DepartingFrame | MarchingFrame): Mover =>
-  frame.at === 'marching' ? { unit: frame.unit, points: frame.points, begun: true } : atRest(g, phase, frame.unit)
+const moverOf = (ground: Ground, frame: DepartingFrame | MarchingFrame): Mover =>
+  frame.at === 'marching'
+    ? { unit: frame.unit, place: unitPlace(ground.state, frame.unit), points: frame.points, begun: true }
+    : atRest(ground, frame.unit)
 
-/** The steps open to a unit in hand, ascending, and off the map. */
-const waysOn = (g: MarneTables, state: MarneState, frame: DepartingFrame | MarchingFrame): number[] => {
+/** What a unit in hand on the map may do, and what comes of it. */
+const moves = (
+  g: MarneTables,
+): {
+  /** The steps open to it, ascending, and off the map. */
+  readonly legal: (state: MarneState, frame: DepartingFrame | MarchingFrame) => number[]
+  /** It goes one hex on, or off the map. */
+  readonly go: (state: MarneState, frame: DepartingFrame | MarchingFrame, action: number, log: MarneLog) => MarneNext
+} => {
   const stepBase = g.actions.base('step')
-  const phase = frameOf(state, 'movement')!
-  const mover = moverOf(g, phase, frame)
-  const from = unitPlace(state, frame.unit)
-  const out: number[] = []
-  for (let k = from * 6; k < from * 6 + 6; k++) {
-    const d = g.ascending[k]!
-    if (d === NO_DIRECTION) break
-    if (stepBreaks(g, state, phase, mover, d) === OPEN) out.push(stepBase + g.board.neighbours[from * 6 + d]!)
+  const exit = g.actions.of('exit')
+  return {
+    legal: (state, frame) => {
+      const ground = groundOf(g, state)
+      const mover = moverOf(ground, frame)
+      const out: number[] = []
+      for (const hex of openSteps(ground, mover)) out.push(stepBase + hex)
+      if (mayExit(ground, mover)) out.push(exit)
+      return out
+    },
+    go: (state, frame, action, log) => {
+      const ground = groundOf(g, state)
+      const { unit, place: from, points } = moverOf(ground, frame)
+      if (action === exit)
+        return done(put(g, state, { unit, to: g.exitOf(from), rule: 'marne:M12.f', kind: 'exited' }, log), {
+          type: 'marched',
+          unit,
+        })
+      const to = action - stepBase
+      const left = points - stepCost(g, state, sideOf(g, unit), from, direction(g.board, from, to))
+      return isLeapfrog(ground, from, to)
+        ? done(put(g, state, { unit, to, rule: 'marne:M3.a', kind: 'moved' }, log), { type: 'marched', unit })
+        : stay(put(g, state, { unit, to, rule: 'marne:M2.a', kind: 'moved' }, log), {
+            at: 'marching',
+            unit,
+            points: left,
+          })
+    },
   }
-  if (mayExit(g, state, phase, mover)) out.push(g.actions.of('exit'))
-  return out
-}
-
-/** The unit in hand goes one hex on, or off the map. */
-const go = (g: MarneTables, state: MarneState, { unit, points }: Mover, action: number, log: MarneLog): MarneNext => {
-  const side = sideOf(g, unit)
-  const from = unitPlace(state, unit)
-  if (action === g.actions.of('exit'))
-    return done(put(g, state, { unit, to: g.exitOf(from), rule: 'marne:M12.f', kind: 'exited' }, log), {
-      type: 'marched',
-      unit,
-    })
-  const to = g.actions.placeOf(action)
-  const left = points - stepCost(g, state, side, from, direction(g.board, from, to))
-  return isLeapfrog(g, state, side, from, to)
-    ? done(put(g, state, { unit, to, rule: 'marne:M3.a', kind: 'moved' }, log), { type: 'marched', unit })
-    : stay(put(g, state, { unit, to, rule: 'marne:M2.a', kind: 'moved' }, log), { at: 'marching', unit, points: left })
 }
 
 /** The procedure of a unit that comes onto the map. */
@@ -96,30 +107,34 @@ export const entering = (g: MarneTables): MarneProcedure<EnteringFrame> => {
 }
 
 /** The procedure of a unit in hand that has not moved yet: it must make one step at least (M2.e). */
-export const departing = (g: MarneTables): MarneProcedure<DepartingFrame> => ({
-  who: (_state, frame) => sideOf(g, frame.unit),
-  asks: () => 'next-hex',
-  skips: true,
-  legal: (state, frame) => waysOn(g, state, frame),
-  apply: (state, frame, action, log) => go(g, state, atRest(g, frameOf(state, 'movement')!, frame.unit), action, log),
-  refuse: (state, frame, action) => refuseMove(g, state, frame, action),
-})
+export const departing = (g: MarneTables): MarneProcedure<DepartingFrame> => {
+  const { legal, go } = moves(g)
+  return {
+    who: (_state, frame) => sideOf(g, frame.unit),
+    asks: () => 'next-hex',
+    skips: true,
+    legal,
+    apply: go,
+    refuse: (state, frame, action) => refuseMove(g, state, frame, action),
+  }
+}
 
 /** The procedure of a unit on the move. */
 export const marching = (g: MarneTables): MarneProcedure<MarchingFrame> => {
   const stop = g.actions.of('stop')
+  const { legal, go } = moves(g)
   return {
     who: (_state, frame) => sideOf(g, frame.unit),
     asks: () => 'next-hex',
     skips: true,
     legal: (state, frame) => {
-      const out = waysOn(g, state, frame)
+      const out = legal(state, frame)
       out.push(stop)
       return out
     },
     apply: (state, frame, action, log) => {
-      const { unit, points } = frame
-      if (action !== stop) return go(g, state, { unit, points, begun: true }, action, log)
+      if (action !== stop) return go(state, frame, action, log)
+      const { unit } = frame
       log?.add({
         kind: 'stopped',
         rule: 'marne:M2.f',
@@ -169,5 +184,6 @@ const refuseMove = (
     )
   }
   if (type !== 'step') return null
-  return stepViolation(g, state, phase, moverOf(g, phase, frame), g.actions.placeOf(action))
+  const ground = groundOf(g, state)
+  return stepViolation(ground, moverOf(ground, frame), g.actions.placeOf(action))
 }

@@ -10,11 +10,12 @@ import {
   statusOf,
   stay,
   unitPlace,
+  unitWord,
   withMember,
   withUnitsChanged,
   word,
 } from '../../../../kernel/index.js'
-import { canMove, cannotMove } from './steps.js'
+import { type Ground, canMove, cannotMove, groundOf } from './steps.js'
 import {
   type MarneLog,
   type MarneProcedure,
@@ -45,11 +46,11 @@ export const beginMovement = (g: MarneTables, state: MarneState, side: SideIndex
 }
 
 /** Whether a unit may be taken in hand: on the map it is undisrupted and can move; off the map it may enter in the first phase. */
-const selectable = (g: MarneTables, state: MarneState, frame: MovementFrame, unit: number): boolean => {
-  const unitWord = state.units[unit]!
-  if (placeOf(unitWord) < g.board.hexes)
-    return statusOf(unitWord) === FRESH && !has(frame.moved, unit) && canMove(g, state, frame, unit)
-  return frame.first && mayArrive(g, state, unit) && entryHexes(g, state, unit).length > 0
+export const selectable = (ground: Ground, unit: number): boolean => {
+  const { g, state, phase } = ground
+  const now = unitWord(state, unit)
+  if (placeOf(now) < g.board.hexes) return statusOf(now) === FRESH && !has(phase.moved, unit) && canMove(ground, unit)
+  return phase.first && mayArrive(g, state, unit) && entryHexes(g, state, unit).length > 0
 }
 
 /** Whether a due reinforcement keeps the phase from ending (Q-37). */
@@ -59,9 +60,9 @@ const entryOwed = (g: MarneTables, state: MarneState, frame: MovementFrame): boo
 /** German units that were due and did not enter wait from now on as long as their owner likes (Q-38). */
 const delay = (g: MarneTables, state: MarneState, frame: MovementFrame, log: MarneLog): MarneState => {
   if (!frame.first || frame.side !== GERMAN) return state
-  return withUnitsChanged(state, g.unitsOf[GERMAN], (unitWord, unit) => {
-    const due = g.turnOf(placeOf(unitWord))
-    if (due === 0 || due > gameTurnOf(state)) return unitWord
+  return withUnitsChanged(state, g.unitsOf[GERMAN], (now, unit) => {
+    const due = g.turnOf(placeOf(now))
+    if (due === 0 || due > gameTurnOf(state)) return now
     log?.add({
       kind: 'delayed',
       rule: 'marne:M13.f',
@@ -73,6 +74,16 @@ const delay = (g: MarneTables, state: MarneState, frame: MovementFrame, log: Mar
   })
 }
 
+/** The frame with one more unit that has moved. A literal: asked after every move. */
+const withMoved = ({ side, first, moved, unsupplied, cutOff }: MovementFrame, unit: number): MovementFrame => ({
+  at: 'movement',
+  side,
+  first,
+  moved: withMember(moved, unit),
+  unsupplied,
+  cutOff,
+})
+
 /** The procedure of a movement phase. */
 export const movementPhase = (g: MarneTables): MarneProcedure<MovementFrame> => {
   const selectBase = g.actions.base('select')
@@ -82,7 +93,8 @@ export const movementPhase = (g: MarneTables): MarneProcedure<MovementFrame> => 
     asks: () => 'unit-to-move',
     legal: (state, frame) => {
       const out: number[] = []
-      for (const unit of g.unitsOf[frame.side]) if (selectable(g, state, frame, unit)) out.push(selectBase + unit)
+      const ground = groundOf(g, state, frame)
+      for (const unit of g.unitsOf[frame.side]) if (selectable(ground, unit)) out.push(selectBase + unit)
       if (!entryOwed(g, state, frame)) out.push(end)
       return out
     },
@@ -101,8 +113,7 @@ export const movementPhase = (g: MarneTables): MarneProcedure<MovementFrame> => 
       })
       return call(state, frame, { at: place < g.board.hexes ? 'departing' : 'entering', unit })
     },
-    resume: (state, frame, result) =>
-      stay(state, result.type === 'marched' ? { ...frame, moved: withMember(frame.moved, result.unit) } : frame),
+    resume: (state, frame, result) => stay(state, result.type === 'marched' ? withMoved(frame, result.unit) : frame),
     refuse: (state, frame, action) => refuseSelection(g, state, frame, action),
   }
 }
@@ -144,5 +155,5 @@ const refuseSelection = (
   }
   if (isDisrupted(state, unit)) return violation('disrupted', 'marne:M2.h', `${name} is disrupted`, [name])
   if (has(frame.moved, unit)) return violation('already-moved', 'marne:M2.f', `${name} has moved in this phase`, [name])
-  return cannotMove(g, state, frame, unit)
+  return cannotMove(groundOf(g, state, frame), unit)
 }
