@@ -18,40 +18,47 @@ export interface Lines {
 /**
  * Traces lines to the nearest of the `sources` (hexes, no boxes). `open` says whether a line may enter a hex: a test,
  * or a table as long as the board has hexes (0: it may not). `mayCross` says whether it may go from a hex to its
- * neighbour (rivers, walls); everywhere by default.
+ * neighbour (rivers, walls); everywhere by default. A test is asked only of hexes that a line comes to, and lines that would
+ * pass through more than `limit` hexes are not traced.
  */
 export type LineTracer = (
   sources: Iterable<number>,
   open: ((hex: number) => boolean) | Uint8Array,
   mayCross?: (from: number, to: number) => boolean,
+  limit?: number,
 ) => Lines
 
 /** Makes a tracer for a board. */
 export const lineTracer = (board: Board): LineTracer => {
   const queue = new Int16Array(board.hexes)
-  // hexes still to be looked at: open ones that no line has come to
+  // hexes still to be looked at: no line has come to them, and as far as is known they are open
   const fresh = new Uint8Array(board.hexes)
   const { neighbours } = board
-  return (sources, open, mayCross) => {
+  return (sources, open, mayCross, limit = NO_LINE) => {
     const through = new Int16Array(board.hexes).fill(NO_LINE)
     const source = new Uint8Array(board.hexes)
-    if (typeof open === 'function') for (let hex = 0; hex < board.hexes; hex++) fresh[hex] = open(hex) ? 1 : 0
+    const isOpen = typeof open === 'function' ? open : null
+    if (typeof open === 'function') fresh.fill(1)
     else fresh.set(open)
     let tail = 0
     for (const hex of sources) {
       source[hex] = 1
       if (fresh[hex] === 0) continue
       fresh[hex] = 0
+      if (isOpen?.(hex) === false) continue
       through[hex] = 1
       queue[tail++] = hex
     }
     for (let head = 0; head < tail; head++) {
       const hex = queue[head]!
       const length = through[hex]! + 1
+      // lines grow longer along the queue
+      if (length > limit) break
       for (let k = hex * 6; k < hex * 6 + 6; k++) {
         const next = neighbours[k]!
         if (next < 0 || fresh[next] === 0 || (mayCross !== undefined && !mayCross(next, hex))) continue
         fresh[next] = 0
+        if (isOpen?.(next) === false) continue
         through[next] = length
         queue[tail++] = next
       }

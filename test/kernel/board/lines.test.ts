@@ -33,6 +33,32 @@ describe('a line', () => {
     expect(through('k', ['a'])).toBe(5)
   })
 
+  it('is traced up to a limit: as without one within it, none beyond', () => {
+    const whole = trace([hex('a')], open)
+    for (const limit of [1, 2, 3, 4, 5]) {
+      const bounded = trace([hex('a')], open, undefined, limit)
+      expect([...bounded.through]).toEqual([...whole.through].map(length => (length <= limit ? length : NO_LINE)))
+    }
+    expect(trace([hex('a')], open, undefined, 2).from(hex('i'))).toBe(2)
+    expect(trace([hex('a')], open, undefined, 2).from(hex('j'))).toBe(NO_LINE)
+  })
+
+  it('asks only about hexes that it comes to', () => {
+    const asked = new Set<string>()
+    trace(
+      [hex('a')],
+      h => {
+        asked.add(board.ids[h]!)
+        return open(h)
+      },
+      undefined,
+      2,
+    )
+    expect([...asked].sort()).toEqual(expect.arrayContaining(['a', 'e']))
+    expect(asked.has('z')).toBe(false)
+    expect(asked.has('k')).toBe(false)
+  })
+
   it('goes round closed hexes', () => {
     expect(from('c', ['a'])).toBe(5)
     expect(through('c', ['a'])).toBe(6)

@@ -3,6 +3,7 @@ import { distance } from '../../../kernel/index.js'
 import { bombardmentOdds, canFire, combatValue, mayJoin, stackIn } from '../chapters/index.js'
 import { BOMBARDMENT } from '../rulebook/index.js'
 import {
+  type Salvo,
   type SideIndex,
   type VerdunState,
   type VerdunTables,
@@ -46,8 +47,7 @@ const salvoWorth = (
   g: VerdunTables,
   state: VerdunState,
   look: Outlook,
-  target: number,
-  guns: ReadonlyArray<number>,
+  { target, guns }: Salvo,
   near: boolean,
 ): number => {
   const stack = stackIn(g, state, enemyOf(look.side), target)
@@ -94,7 +94,7 @@ export const planSalvo = (g: VerdunTables, state: VerdunState, look: Outlook, ta
       if (!mayJoin(g, state, { target, guns }, gun)) continue
       guns = [...guns, gun].sort((a, b) => a - b)
       cost += costOf(g, look.side, gun)
-      const value = salvoWorth(g, state, look, target, guns, near) - cost
+      const value = salvoWorth(g, state, look, { target, guns }, near) - cost
       if (best === null || value > best.value) best = { guns, value }
     }
   }

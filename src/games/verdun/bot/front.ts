@@ -34,11 +34,27 @@ export const asIf = (state: VerdunState, unit: number, hex: number): VerdunState
 /** Whether the game may be judged at the end of this turn. */
 export const isLastTurn = (g: VerdunTables, state: VerdunState): boolean => bottomTurn(state) >= g.scenario.turns.last
 
-/** Movement points from the nearest German infantry to each hex, French zones and units on the way counted as delays. */
+/** Tables that each look fills anew: thousands are taken in a game. */
+interface Scratch {
+  readonly cost: Int16Array
+  readonly buckets: ReadonlyArray<number[]>
+}
+const kept = new WeakMap<VerdunTables, Scratch>()
+const scratchOf = (g: VerdunTables): Scratch => {
+  let scratch = kept.get(g)
+  if (scratch === undefined) {
+    scratch = { cost: new Int16Array(g.board.hexes), buckets: Array.from({ length: FAR }, () => []) }
+    kept.set(g, scratch)
+  }
+  scratch.cost.fill(FAR)
+  for (const bucket of scratch.buckets) bucket.length = 0
+  return scratch
+}
+
+/** Movement points from the nearest German infantry to each hex, French zones and units on the way counted as delays: to be read before the next look. */
 const waysForward = (g: VerdunTables, state: VerdunState): Int16Array => {
   const occupancy = occupancyOf(g, state)
-  const cost = new Int16Array(g.board.hexes).fill(FAR)
-  const buckets: number[][] = Array.from({ length: FAR }, () => [])
+  const { cost, buckets } = scratchOf(g)
   for (const unit of g.unitsOf[GERMAN]) {
     const place = unitPlace(state, unit)
     if (g.infantry[unit] === 0 || place >= g.board.hexes || cost[place] === 0) continue

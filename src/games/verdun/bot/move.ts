@@ -6,6 +6,7 @@ import {
   type VerdunState,
   type VerdunTables,
   GERMAN,
+  bottomTurn,
   isOnMap,
   movementPhaseOf,
   sideOf,
@@ -58,7 +59,7 @@ export const ways = (g: VerdunTables, state: VerdunState, from: number, begun: M
         ;(buckets[bucket] ??= []).push({
           hex: to,
           first: way.first,
-          march: { ...march, spent, steps: march.steps + 1, zoc },
+          march: { at: 'march', unit: march.unit, spent, steps: march.steps + 1, zoc, dropped: march.dropped },
         })
       }
     }
@@ -73,8 +74,44 @@ const restlessness = (g: VerdunTables, unit: number): number => (g.infantry[unit
 const LOOKS = 12
 const LOOKS_ON_THE_WAY = 6
 
-/** The best place to go to; null when none is better than to stay. */
+/** A way found, and of what: the unit that is taken in hand for it is asked again where it goes. */
+interface Found {
+  readonly state: VerdunState
+  readonly look: Outlook
+  readonly march: MarchFrame
+  readonly way: Way | null
+}
+const found = new WeakMap<VerdunTables, Found>()
+
+/** Whether two states are alike but for the unit in hand, that is: what is on the map, and the phase. */
+const isSamePlace = (a: VerdunState, b: VerdunState): boolean =>
+  a.units === b.units &&
+  a.germanHeld === b.germanHeld &&
+  a.silenced === b.silenced &&
+  a.pillboxes === b.pillboxes &&
+  a.extra === b.extra &&
+  bottomTurn(a) === bottomTurn(b) &&
+  movementPhaseOf(a) === movementPhaseOf(b)
+
+/** The best place to go to; null when none is better than to stay. The last answer is kept. */
 export const bestWay = (g: VerdunTables, state: VerdunState, look: Outlook, march: MarchFrame): Way | null => {
+  const last = found.get(g)
+  if (
+    last !== undefined &&
+    last.look === look &&
+    last.march.unit === march.unit &&
+    last.march.spent === march.spent &&
+    last.march.steps === march.steps &&
+    last.march.zoc === march.zoc &&
+    isSamePlace(last.state, state)
+  )
+    return last.way
+  const way = searched(g, state, look, march)
+  found.set(g, { state, look, march, way })
+  return way
+}
+
+const searched = (g: VerdunTables, state: VerdunState, look: Outlook, march: MarchFrame): Way | null => {
   const { unit } = march
   const from = unitPlace(state, unit)
   const eye = eyeOf(g, state, look, unit)

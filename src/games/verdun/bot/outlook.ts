@@ -1,5 +1,5 @@
 /** How the heuristic player sees the map: what is worth going for, where the enemy is, what an attack there would need. */
-import { distance, has } from '../../../kernel/index.js'
+import { distance, has, isSame } from '../../../kernel/index.js'
 import { combatValue, defenceOf, stackIn, stackSteps, standingFort } from '../chapters/index.js'
 import { FIRST_TURN_SHIFT, FORT_DEFENCE, LOSS_MARKER } from '../rulebook/index.js'
 import {
@@ -14,6 +14,7 @@ import {
   isMarked,
   stepsLeft,
   unitPlace,
+  unitWord,
 } from '../state/index.js'
 
 /** What the enemy and the ground say: the same until an enemy moves, loses, or an objective changes hands. */
@@ -153,28 +154,28 @@ const make = (g: VerdunTables, state: VerdunState, side: SideIndex): Outlook => 
   return { side, pull: spread(g, worth), enemyAway, threat, prize, need, gain }
 }
 
+/** A look, and the state it was taken of. */
 interface Remembered {
-  readonly key: ReadonlyArray<unknown>
+  readonly state: VerdunState
   readonly outlook: Outlook
 }
 const remembered = new WeakMap<VerdunTables, [Remembered | undefined, Remembered | undefined]>()
 
+/** Whether nothing that an outlook is made of has changed between two states: the turn, the enemy, objectives, forts, pillboxes. */
+const looksAlike = (g: VerdunTables, a: VerdunState, b: VerdunState, enemy: SideIndex): boolean =>
+  bottomTurn(a) === bottomTurn(b) &&
+  isSame(a.germanHeld, b.germanHeld) &&
+  isSame(a.silenced, b.silenced) &&
+  isSame(a.pillboxes, b.pillboxes) &&
+  (a.units === b.units || g.unitsOf[enemy].every(unit => unitWord(a, unit) === unitWord(b, unit)))
+
 /** Looks at a position for one side. Remembers the last look a side: own moves do not change it. */
 export const lookOut = (g: VerdunTables, state: VerdunState, side: SideIndex): Outlook => {
-  const enemy = enemyOf(side)
-  const key = [
-    bottomTurn(state),
-    ...g.unitsOf[enemy].map(unit => state.units[unit]!),
-    ...state.germanHeld,
-    ...state.silenced,
-    ...state.pillboxes,
-  ]
   const both = remembered.get(g) ?? [undefined, undefined]
   const last = both[side]
-  if (last !== undefined && last.key.length === key.length && last.key.every((x, i) => x === key[i]))
-    return last.outlook
+  if (last !== undefined && looksAlike(g, last.state, state, enemyOf(side))) return last.outlook
   const outlook = make(g, state, side)
-  both[side] = { key, outlook }
+  both[side] = { state, outlook }
   remembered.set(g, both)
   return outlook
 }

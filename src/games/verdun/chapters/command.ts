@@ -27,7 +27,7 @@ import { inUncancelledZoc, mayBeIn } from './zones-of-control.js'
 export const commandRange = (g: VerdunTables, state: VerdunState, hq: number): number =>
   isMarked(state, hq, NEUTRALISED) ? Math.min(NEUTRALISED_RANGE, g.units[hq]!.command) : g.units[hq]!.command
 
-/** The hexes that command lines of an HQ reach, with their length: its own hex not counted (10.1.a, 10.1.c). */
+/** The hexes that command lines of an HQ reach within its range, with their length: its own hex not counted (10.1.a, 10.1.c). */
 const commandLines = (g: VerdunTables, state: VerdunState, hq: number): ((hex: number) => number) => {
   const side = sideOf(g, hq)
   const at = unitPlace(state, hq)
@@ -35,6 +35,8 @@ const commandLines = (g: VerdunTables, state: VerdunState, hq: number): ((hex: n
   const lines = g.trace(
     [at],
     hex => hex === at || (mayBeIn(g, state, side, hex) && !inUncancelledZoc(g, state, side, hex)),
+    undefined,
+    commandRange(g, state, hq),
   )
   // counted from the hex next to the unit to the HQ's, both included: as many hexes as from the HQ to the unit's
   return hex => (hex === at ? 0 : lines.from(hex))

@@ -17,7 +17,7 @@ import { type VerdunLog, type VerdunState, GERMAN } from './state.js'
 import { type Mark, withoutMarks } from './status.js'
 import type { VerdunTables } from './tables.js'
 
-export { isOnMap, unitPlace, unitStatus } from '../../../kernel/index.js'
+export { isOnMap, unitPlace, unitStatus, unitWord } from '../../../kernel/index.js'
 
 /** Who is where, and whose zones of control reach what. */
 export const occupancyOf = (g: VerdunTables, state: VerdunState): Occupancy => g.occupancy(state.units)

@@ -1,4 +1,5 @@
 export * from './orders.js'
+export * from './reach.js'
 export * from './secrets.js'
 export * from './view.js'
 export * from './working.js'

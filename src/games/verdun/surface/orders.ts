@@ -1,10 +1,9 @@
-/** Orders in a wargamer's line, and where a unit can go. */
+/** Orders in a wargamer's line. */
 import {
   type Intended,
   type Machine,
   type Orders,
   type Patterns,
-  type Reach,
   CHANCE,
   ascending,
   carryOut,
@@ -15,7 +14,6 @@ import {
   readLine,
   topOf,
   violation,
-  walkReach,
 } from '../../../kernel/index.js'
 import { advancers, inEnemyZoc, spentBefore, stepCost } from '../chapters/index.js'
 import type { VerdunRule, VerdunWords } from '../rulebook/index.js'
@@ -63,7 +61,7 @@ export const PATTERNS: Patterns<VerdunAction> = {
 }
 
 const NOTATION = 'verdun:notation'
-type Play = Machine<VerdunState, VerdunAction, Side, VerdunWords>
+export type Play = Machine<VerdunState, VerdunAction, Side, VerdunWords>
 
 const namesIn = (g: VerdunTables) => orderNames(g, ['id', 'name', 'short'], NOTATION)
 
@@ -244,43 +242,4 @@ const stillAdvancing = (g: VerdunTables, before: VerdunState, unit: number): Ver
   return top.at === 'advance' && top.unit < 0 && advancers(g, before, top).includes(unit)
     ? { ...before, frames: [...before.frames.slice(0, -1), { ...top, unit }] }
     : null
-}
-
-/** Where a unit could end its move, cheapest ways first. Ways through an enemy ZOC and around it go on differently (5.2.a). */
-export const reachOf = (
-  g: VerdunTables,
-  play: Play,
-  state: VerdunState,
-  id: string,
-): ReadonlyArray<Reach<VerdunAction>> => {
-  const unit = g.unitIds.indexOf(id)
-  const top = topOf(state)
-  if (unit < 0 || (top.at === 'march' ? top.unit !== unit : top.at !== 'movement')) return []
-  const marching = (now: VerdunState): MarchFrame | null => {
-    const frame = topOf(now)
-    return frame.at === 'march' && frame.unit === unit ? frame : null
-  }
-  return walkReach(play, state, {
-    ids: g.board.ids,
-    index: g.board.index,
-    take: top.at === 'march' ? null : { type: 'select', unit: id },
-    stop: { type: 'stop' },
-    place: now => unitPlace(now, unit),
-    marching: now => marching(now) !== null,
-    begun: now => (marching(now)?.steps ?? 1) > 0,
-    label: (now, to) =>
-      to * 2 +
-      (marching(now)?.zoc === true || (to !== unitPlace(now, unit) && inEnemyZoc(g, now, sideOf(g, unit), to)) ? 1 : 0),
-    moves: action => action.type === 'step' || action.type === 'enter',
-    hop: (now, from, to) =>
-      from >= g.board.hexes
-        ? g.entryCost[moverOf(g, unit)][to]!
-        : stepCost(
-            g,
-            now,
-            marching(now) ?? { at: 'march', unit, spent: 0, steps: 0, zoc: false, dropped: [] },
-            from,
-            direction(g.board, from, to),
-          ),
-  })
 }

@@ -323,6 +323,22 @@ describe('what is hidden from the heuristic player', () => {
   })
 })
 
+it('plays with rules that are wrapped: counted, logged, kept', () => {
+  const rules = orThrow(verdun.load(verdun.scenarios.historical))
+  let asked = 0
+  const counted: VerdunRules = {
+    ...rules,
+    apply: (state, action) => {
+      asked += 1
+      return rules.apply(state, action)
+    },
+  }
+  const game = (of: VerdunRules) =>
+    playout(of, { german: heuristic, french: heuristic }, { seed: 7, maxSteps: 150 }).actions
+  expect(game(counted)).toEqual(game(rules))
+  expect(asked).toBeGreaterThan(0)
+})
+
 describe('whole games', () => {
   type P = Player<VerdunState, VerdunAction, VerdunView, Side>
   const random: P = randomPlayer()

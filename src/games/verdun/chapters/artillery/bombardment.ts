@@ -22,7 +22,7 @@ import {
   sideOf,
 } from '../../state/index.js'
 import { stackIn } from '../zones-of-control.js'
-import { bombardmentValue, canFire, corpsOf } from './support.js'
+import { bombardmentValue, canFire, corpsOf, inRange, isLoaded } from './support.js'
 
 /** Whether nothing but HQs is in the hex (8.1.c, Q-38). */
 export const isLoneHq = (g: VerdunTables, stack: ReadonlyArray<number>): boolean =>
@@ -71,16 +71,21 @@ export const bombardmentOdds = (
 export const bombardmentPhase = (g: VerdunTables): VerdunProcedure<BombardmentFrame> => {
   const base = g.actions.base('target')
   const end = g.actions.of('end')
-  const open = (state: VerdunState, frame: BombardmentFrame, hex: number): boolean =>
-    occupancyOf(g, state).count(enemyOf(frame.side), hex) > 0 &&
-    !frame.bombarded.includes(hex) &&
-    g.unitsOf[frame.side].some(unit => canFire(g, state, unit, hex))
   return {
     who: (_state, frame) => frame.side,
     asks: () => 'bombardment',
     legal: (state, frame) => {
+      const occupancy = occupancyOf(g, state)
+      const enemy = enemyOf(frame.side)
+      const ready = g.unitsOf[frame.side].filter(unit => isLoaded(g, state, unit))
       const out: number[] = []
-      for (let hex = 0; hex < g.board.hexes; hex++) if (open(state, frame, hex)) out.push(base + hex)
+      for (let hex = 0; hex < g.board.hexes; hex++)
+        if (
+          occupancy.count(enemy, hex) > 0 &&
+          !frame.bombarded.includes(hex) &&
+          ready.some(unit => inRange(g, state, unit, hex))
+        )
+          out.push(base + hex)
       out.push(end)
       return out
     },

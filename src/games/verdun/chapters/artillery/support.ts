@@ -21,14 +21,26 @@ import { halved } from '../neutralisation.js'
 import { combatValue } from '../units.js'
 import { defendersIn, inEnemyZoc } from '../zones-of-control.js'
 
-/** Whether the gun or aircraft could fire on the hex by itself: unused, in range, not next to it (8.a, 8.b, 11.a, Q-37). */
-export const canFire = (g: VerdunTables, state: VerdunState, unit: number, target: number): boolean => {
+/** Whether it fires from off the map: railway guns and bombers (11.a, Q-37). */
+const isFarOff = (g: VerdunTables, unit: number): boolean => g.type[unit] === 'railway-gun' || isBomber(g, unit)
+
+/** Whether a unit is a gun or aircraft that could fire by itself at something: it has not yet, and brings anything (8.a, 11.a, Q-37). */
+export const isLoaded = (g: VerdunTables, state: VerdunState, unit: number): boolean => {
   if (isMarked(state, unit, FIRED)) return false
-  if (g.type[unit] === 'railway-gun' || isBomber(g, unit)) return unitPlace(state, unit) === g.offMap
-  if (g.guns[unit] === 0 || !isOnMap(g, state, unit)) return false
-  const away = distance(g.board, unitPlace(state, unit), target)
-  return away > 1 && away <= g.units[unit]!.artillery!.range && bombardmentValue(g, state, unit) > 0
+  if (isFarOff(g, unit)) return unitPlace(state, unit) === g.offMap
+  return g.guns[unit] === 1 && isOnMap(g, state, unit) && bombardmentValue(g, state, unit) > 0
 }
+
+/** Whether what is loaded has the hex in its range, not next to it (8.a, 8.b). */
+export const inRange = (g: VerdunTables, state: VerdunState, unit: number, target: number): boolean => {
+  if (isFarOff(g, unit)) return true
+  const away = distance(g.board, unitPlace(state, unit), target)
+  return away > 1 && away <= g.units[unit]!.artillery!.range
+}
+
+/** Whether the gun or aircraft could fire on the hex by itself: unused, in range, not next to it (8.a, 8.b, 11.a, Q-37). */
+export const canFire = (g: VerdunTables, state: VerdunState, unit: number, target: number): boolean =>
+  isLoaded(g, state, unit) && inRange(g, state, unit, target)
 
 /** What a gun brings to a bombardment: halved when neutralised, fractions dropped (9.b). */
 export const bombardmentValue = (g: VerdunTables, state: VerdunState, unit: number): number =>

@@ -99,8 +99,11 @@ export const movementPhase = (g: VerdunTables): VerdunProcedure<MovementFrame> =
         battalion => battalion.spent > 0 && inEnemyZoc(g, state, frame.side, unitPlace(state, battalion.unit)),
       )
       return stay(state, {
-        ...frame,
+        at: 'movement',
+        side: frame.side,
+        manoeuvre: frame.manoeuvre,
         moved: stopped.reduce((set, battalion) => withMember(set, battalion.unit), withMember(frame.moved, unit)),
+        advanced: frame.advanced,
         detached: dropped.length > 0 ? [...frame.detached, ...dropped] : frame.detached,
       })
     },

@@ -1,0 +1,98 @@
+/** What a combat promises: the exact chances of the die. */
+import { inUncancelledZoc, isInContact, mayBeIn, oddsOf, stackIn, standingFort } from '../chapters/index.js'
+import { type Effect, COMBAT, effectsOf, shiftedColumn } from '../rulebook/index.js'
+import {
+  type Commitment,
+  type SideIndex,
+  type VerdunState,
+  type VerdunTables,
+  GERMAN,
+  NEUTRALISED,
+  enemyOf,
+  isMarked,
+  unitPlace,
+} from '../state/index.js'
+import { type Outlook, stepWorth } from './outlook.js'
+
+/** What a retreat costs a side, for each point of strength that goes back. */
+const RETREAT = 0.15
+/** A point of victory, in strength. */
+const POINT = 1.5
+/** What ground is worth that is no objective: to the German, who has to get on, and to the French. */
+const GROUND = [1.2, 0.2] as const
+
+const worthOf = (g: VerdunTables, state: VerdunState, units: ReadonlyArray<number>): number[] =>
+  units.map(unit => stepWorth(g, state, unit))
+const total = (list: ReadonlyArray<number>): number => list.reduce((sum, x) => sum + x, 0)
+
+/** What is lost by a side: an owner gives the step that costs him least, Stosstruppen first (7.5.j). */
+const lossOf = (g: VerdunTables, state: VerdunState, units: ReadonlyArray<number>, { loss }: Effect): number => {
+  if (loss === 'none' || units.length === 0) return 0
+  const steps = worthOf(g, state, units)
+  if (loss === 'each') return total(steps)
+  if (loss === 'all') return total(units.map((unit, i) => Math.max(steps[i]!, g.units[unit]!.combat?.whole ?? 3)))
+  const stoss = units.findIndex(unit => g.stosstruppen[unit] === 1)
+  return stoss >= 0 ? steps[stoss]! : Math.min(...steps)
+}
+
+/** How badly a stack would fare on its retreat: 1 where it has nowhere to go, some where every way lies in enemy ZOC. */
+export const trapped = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): number => {
+  let fate = 1
+  for (let k = hex * 6; k < hex * 6 + 6; k++) {
+    const next = g.board.neighbours[k]!
+    if (next < 0 || !mayBeIn(g, state, side, next)) continue
+    if (!inUncancelledZoc(g, state, side, next)) return 0
+    fate = 0.5
+  }
+  return fate
+}
+
+/** What the ground is worth to the winner if the losers leave it; nothing while a fort stands there. */
+const groundWorth = (
+  g: VerdunTables,
+  state: VerdunState,
+  look: Outlook,
+  targets: ReadonlyArray<number>,
+  attackers: ReadonlyArray<number>,
+): number => {
+  if (attackers.every(unit => isMarked(state, unit, NEUTRALISED))) return 0
+  const nearest = Math.max(...attackers.map(unit => look.pull[unitPlace(state, unit)]!))
+  return total(
+    targets.map(hex =>
+      standingFort(g, state, hex) >= 0 && look.side === GERMAN
+        ? 0
+        : GROUND[look.side] + POINT * look.prize[hex]! + 0.25 * Math.max(0, look.pull[hex]! - nearest),
+    ),
+  )
+}
+
+/** What a combat with these contributions is worth to the attacker: averaged over the six faces. */
+export const combatWorth = (g: VerdunTables, state: VerdunState, look: Outlook, commitment: Commitment): number => {
+  const { targets, attackers, guns } = commitment
+  const { side } = look
+  const enemy = enemyOf(side)
+  const odds = oddsOf(g, state, side, commitment)
+  const ours = [...attackers, ...guns.filter(gun => isInContact(g, state, gun, targets))]
+  const theirs = targets.flatMap(hex => stackIn(g, state, enemy, hex))
+  const fort = side === GERMAN ? targets.find(hex => standingFort(g, state, hex) >= 0) : undefined
+  const ground = groundWorth(g, state, look, targets, attackers)
+  const strength = total(theirs.map(unit => g.units[unit]!.combat?.whole ?? 3))
+  const own = total(ours.map(unit => g.units[unit]!.combat?.whole ?? 3))
+  const trap = total(targets.map(hex => trapped(g, state, enemy, hex))) / targets.length
+  const used = shiftedColumn(odds.column, odds.shift)
+  let sum = 0
+  for (let die = 1; die <= 6; die++) {
+    const { attacker, defender } = effectsOf(COMBAT.read(used.column, die + odds.modifier + used.bonus))
+    sum -= lossOf(g, state, ours, attacker) + (attacker.retreat > 0 ? RETREAT * own : 0)
+    sum += lossOf(g, state, theirs, defender)
+    // a fort attacked by itself surrenders at any loss, and its hex is open
+    if (fort !== undefined && theirs.length === 0 && defender.loss !== 'none')
+      sum += GROUND[side] + POINT * look.prize[fort]!
+    if (fort !== undefined && theirs.length > 0 && defender.loss === 'all')
+      sum += GROUND[side] + POINT * look.prize[fort]!
+    if (theirs.length > 0 && (defender.retreat > 0 || defender.loss === 'all')) {
+      sum += ground + (defender.retreat > 0 ? strength * (RETREAT + trap * 0.7) + (fort === undefined ? 0 : 0.5) : 0)
+    }
+  }
+  return sum / 6
+}
