@@ -174,7 +174,7 @@ const toldFault = (phase: CombatsFrame, combat: AftermathFrame, frame: RetreatFr
   const struck = defender.retreat > 0 ? combat.defending : combat.attacking
   const retreating = [...waiting, ...done].flatMap(stack => stack.units)
   return ![...retreating, ...unitsOnTheWay(frame)].every(unit => struck.includes(unit)) ||
-    !waiting.every(stack => combat.left.includes(stack.hex))
+    !waiting.every(stack => combat.vacated.includes(stack.hex))
     ? 'these units do not retreat'
     : null
 }
@@ -228,7 +228,7 @@ export const advanceFaults = (
     [...frame.advanced, ...frame.able].every(unit => tookPart.includes(unit) && g.infantry[unit] === 1) &&
     frame.advanced.every(unit => isOnMap(g, state, unit)) &&
     isAscending(frame.emptied) &&
-    frame.emptied.every(hex => combat.left.includes(hex) && mayBeIn(g, state, frame.side, hex))
+    frame.emptied.every(hex => combat.vacated.includes(hex) && mayBeIn(g, state, frame.side, hex))
   if (!sound) return [broken('verdun:7.6.h', 'the advance does not fit the combat', ABOVE)]
   if (advancers(g, state, frame).length === 0) return [broken('verdun:7.6.h', 'nobody is left to advance', ABOVE)]
   return frame.unit < 0 || (frame.able.includes(frame.unit) && advanceHexes(g, state, frame, frame.unit).length > 0)

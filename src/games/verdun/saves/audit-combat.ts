@@ -145,7 +145,7 @@ const partsFit = (g: VerdunTables, phase: CombatsFrame, frame: AftermathFrame): 
 
 /** Faults between the parts of a combat that was rolled for. */
 const partFaults = (g: VerdunTables, phase: CombatsFrame, frame: AftermathFrame): ReadonlyArray<VerdunViolation> => {
-  const { targets, decided, holding, owing, left } = frame
+  const { targets, decided, holding, owing, vacated } = frame
   if (!partsFit(g, phase, frame))
     return [broken('verdun:7.4.a', 'the parts of the combat do not fit each other', COMBAT)]
   if (!areStacks(g, frame.retreats))
@@ -160,8 +160,8 @@ const partFaults = (g: VerdunTables, phase: CombatsFrame, frame: AftermathFrame)
   const stosstruppen = tookPart.filter(unit => g.stosstruppen[unit] === 1)
   if (owing.length > 0 && !isSame(owing, stosstruppen))
     return [broken('verdun:7.5.j', 'these Stosstruppen are not those of the combat', [...COMBAT, 'owing'])]
-  return !isAscending(left) || left.length === 0 || !targets.includes(frame.odds.ground)
-    ? [broken('verdun:7.6.h', 'the hexes that the losers held do not fit', [...COMBAT, 'left'])]
+  return !isAscending(vacated) || vacated.length === 0 || !targets.includes(frame.odds.ground)
+    ? [broken('verdun:7.6.h', 'the hexes that the losers held do not fit', [...COMBAT, 'vacated'])]
     : []
 }
 

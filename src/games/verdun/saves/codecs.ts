@@ -121,7 +121,7 @@ export const stateCodec = (g: VerdunTables): Codec<VerdunState> => {
       holding: hexes,
       owing: units,
       retreats: list(stack, n),
-      left: hexes,
+      vacated: hexes,
     },
     hold: { hex, steps: integer('steps', 1, 2) },
     'step-losses': {

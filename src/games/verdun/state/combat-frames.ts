@@ -89,7 +89,7 @@ export interface AftermathFrame extends Frame, Commitment {
   /** Stacks that have retreated, in their order. */
   readonly retreats: ReadonlyArray<Retreated>
   /** Hexes that the losers held, ascending: may be emptied. */
-  readonly left: ReadonlyArray<number>
+  readonly vacated: ReadonlyArray<number>
 }
 /** One combat, at any stage. */
 export type CombatFrame = TargetsFrame | AssaultFrame | DefenceFrame | CombatRollFrame | AftermathFrame

@@ -408,7 +408,7 @@ describe('[verdun:7.6.c] the retreat', () => {
       struck,
       above({ waiting: waiting(['0506', 'F4'], ['0406', 'F1', 'F2']) }),
     ],
-    ['stacks that wait to retreat stand in hexes of the combat', twoStacks, of({ left: ['0406'] }), struck],
+    ['stacks that wait to retreat stand in hexes of the combat', twoStacks, of({ vacated: ['0406'] }), struck],
     [
       'stacks that have arrived are of units that were struck',
       next,
@@ -655,9 +655,9 @@ describe('[verdun:7.6.h] [verdun:Q-43] the advance', () => {
     [
       'the advance is into hexes in ascending order',
       p,
-      all(of({ left: ['0406', '0505', '0506'] }), above({ emptied: ['0506', '0406'] })),
+      all(of({ vacated: ['0406', '0505', '0506'] }), above({ emptied: ['0506', '0406'] })),
       unfit,
-      all(of({ left: ['0406', '0506'] }), above({ emptied: ['0406', '0506'] })),
+      all(of({ vacated: ['0406', '0506'] }), above({ emptied: ['0406', '0506'] })),
     ],
     ['the advance is into hexes that the losers held', p, above({ emptied: ['0406', '0506'] }), unfit],
     ['the advance is into hexes that the losers have left', p, unit('F1', '0406'), unfit],

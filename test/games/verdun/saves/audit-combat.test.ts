@@ -355,7 +355,7 @@ describe('what the roll has left', () => {
   )
   const parts = broken('7.4.a', 'frames/2', 'the parts of the combat do not fit each other')
   const holding = broken('7.5.i', 'frames/2/holding', 'the hexes that hold do not fit')
-  const left = broken('7.6.h', 'frames/2/left', 'the hexes that the losers held do not fit')
+  const vacated = broken('7.6.h', 'frames/2/vacated', 'the hexes that the losers held do not fit')
   const of = (fields: Readonly<Record<string, unknown>>): Change => frame(2, fields)
   const retreats = broken('Q-31', 'frames/2/retreats', 'these stacks cannot have retreated')
   eachIsFound([
@@ -483,15 +483,21 @@ describe('what the roll has left', () => {
       broken('7.5.j', 'frames/2/owing', 'these Stosstruppen are not those of the combat'),
       of({ attackers: ['G1', 'S1'], attacking: ['G1', 'S1'], owing: ['S1'] }),
     ],
-    ['[verdun:7.6.h] the losers of a combat held a hex at least', held, of({ left: [] }), left, of({ left: ['0410'] })],
+    [
+      '[verdun:7.6.h] the losers of a combat held a hex at least',
+      held,
+      of({ vacated: [] }),
+      vacated,
+      of({ vacated: ['0410'] }),
+    ],
     [
       '[verdun:7.6.h] the hexes that the losers held are in ascending order',
       held,
-      of({ left: ['0410', '0406'] }),
-      left,
-      of({ left: ['0406', '0410'] }),
+      of({ vacated: ['0410', '0406'] }),
+      vacated,
+      of({ vacated: ['0406', '0410'] }),
     ],
-    ['[verdun:7.3.d] the ground of the odds is that of a target', held, figured(() => ({ ground: '0410' })), left],
+    ['[verdun:7.3.d] the ground of the odds is that of a target', held, figured(() => ({ ground: '0410' })), vacated],
     [
       '[verdun:7.6.c] nobody retreats while a hex decides whether to hold',
       held,

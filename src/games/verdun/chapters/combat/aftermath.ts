@@ -168,7 +168,7 @@ const advance = (g: VerdunTables, state: VerdunState, frame: AftermathFrame): Ve
   const winner = winnerOf(resultOf(frame), side)
   if (winner === null) return finish(g, state, frame, [])
   const occupancy = occupancyOf(g, state)
-  const emptied = frame.left.filter(hex => mayBeIn(g, state, winner, hex) && occupancy.count(winner, hex) === 0)
+  const emptied = frame.vacated.filter(hex => mayBeIn(g, state, winner, hex) && occupancy.count(winner, hex) === 0)
   const able = (winner === side ? frame.attackers : frame.defenders).filter(unit => g.infantry[unit] === 1)
   const next: AdvanceFrame = { at: 'advance', side: winner, able, emptied, unit: -1, advanced: [] }
   return advancers(g, state, next).length > 0 ? call(state, frame, next) : finish(g, state, frame, [])

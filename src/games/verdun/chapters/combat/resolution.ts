@@ -122,7 +122,7 @@ const rolled = (
     holding: [],
     owing: german.filter(unit => isStosstruppen(g, unit)),
     retreats: [],
-    left: attackerRetreats ? ascending(attacking.map(unit => unitPlace(state, unit))) : targets,
+    vacated: attackerRetreats ? ascending(attacking.map(unit => unitPlace(state, unit))) : targets,
   })
 }
 
