@@ -1,5 +1,5 @@
 /** The actions of Skirmish: one small decision each, or what falls on the table. */
-import { type ActionType, type Catalogue, type Patterns, catalogue } from 'grognard/kernel'
+import { type ActionTypes, type Catalogue, catalogue } from 'grognard/kernel'
 
 export type Action =
   /** A chit from the cup (chance): 1 quiet, 2 rain, 3 engineers, 4 replacements. */
@@ -36,56 +36,38 @@ export type Action =
   /** The phase is over for this side. */
   | { readonly type: 'end' }
 
-/** The action types in the order of their indexes: part of the version promise. */
-const types = (bridges: number): ReadonlyArray<ActionType<Action['type']>> => [
-  { type: 'draw', value: [1, 4] },
-  { type: 'die', value: [1, 6] },
-  { type: 'dice', value: [2, 12] },
-  { type: 'recover', unit: true },
-  { type: 'order', value: [1, 3], closes: true },
-  { type: 'move', unit: true },
-  { type: 'enter', place: true },
-  { type: 'dig' },
-  { type: 'blow', value: [1, bridges] },
-  { type: 'stop' },
-  { type: 'stand', closes: true },
-  { type: 'withdraw', closes: true },
-  { type: 'attack', place: true },
-  { type: 'join', unit: true },
-  { type: 'fight', closes: true },
-  { type: 'lose', unit: true },
-  { type: 'counterattack', closes: true },
-  { type: 'decline', closes: true },
-  { type: 'retreat', place: true },
-  { type: 'end', closes: true },
-]
+/** What each action names, how it is written and what it means, in the order of the indexes: part of the version promise. */
+const types = (bridges: number): ActionTypes<Action> => ({
+  draw: { value: [1, 4], pattern: 'chit {value:quiet|rain|engineers|replacements}', says: 'the chit that was drawn' },
+  die: { value: [1, 6], pattern: 'die {value}', says: 'the die as it fell' },
+  dice: { value: [2, 12], pattern: 'dice {value}', says: 'the sum of the two dice as they fell' },
+  recover: { unit: true, pattern: 'recover {unit}', says: 'give this unit a step back' },
+  order: {
+    value: [1, 3],
+    closes: true,
+    pattern: 'order {value:attack|hold|march}',
+    says: ['attack a column further right', 'be attacked a column further left', 'march a point further'],
+    explain: true,
+  },
+  move: { unit: true, pattern: 'move {unit}', says: 'take this unit in hand' },
+  enter: { place: true, pattern: 'to {place}', says: 'go on into this hex' },
+  dig: { pattern: 'dig in', says: 'dig a trench here instead of moving', explain: true },
+  blow: { value: [1, bridges], pattern: 'blow bridge {value}', says: 'try to blow this bridge' },
+  stop: { pattern: 'stop', says: 'end the move here' },
+  stand: { closes: true, pattern: 'stand', says: 'stay in the hex that is entered', explain: true },
+  withdraw: { closes: true, pattern: 'withdraw', says: 'leave the hex that is entered', explain: true },
+  attack: { place: true, pattern: 'attack {place}', says: 'fight in this hex' },
+  join: { unit: true, pattern: 'with {unit}', says: 'add this unit to the attack' },
+  fight: { closes: true, pattern: 'fight', says: 'the attack is complete' },
+  lose: { unit: true, pattern: 'lose {unit}', says: 'this unit loses a step' },
+  counterattack: { closes: true, pattern: 'counterattack', says: 'strike back at once, with the roles exchanged' },
+  decline: { closes: true, pattern: 'decline', says: 'do not strike back' },
+  retreat: { place: true, pattern: 'retreat to {place}', says: 'retreat into this hex' },
+  end: { closes: true, pattern: 'end', says: 'end the phase' },
+})
 
 export const actionsOf = (
   units: ReadonlyArray<string>,
   hexes: ReadonlyArray<string>,
   bridges: number,
 ): Catalogue<Action> => catalogue<Action>(types(bridges), units, hexes)
-
-/** One line for each type of action. */
-export const PATTERNS: Patterns<Action> = {
-  draw: 'chit {value:quiet|rain|engineers|replacements}',
-  die: 'die {value}',
-  dice: 'dice {value}',
-  recover: 'recover {unit}',
-  order: 'order {value:attack|hold|march}',
-  move: 'move {unit}',
-  enter: 'to {place}',
-  dig: 'dig in',
-  blow: 'blow bridge {value}',
-  stop: 'stop',
-  stand: 'stand',
-  withdraw: 'withdraw',
-  attack: 'attack {place}',
-  join: 'with {unit}',
-  fight: 'fight',
-  lose: 'lose {unit}',
-  counterattack: 'counterattack',
-  decline: 'decline',
-  retreat: 'retreat to {place}',
-  end: 'end',
-}

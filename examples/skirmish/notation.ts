@@ -12,7 +12,7 @@ import {
   unitPlace,
   violation,
 } from 'grognard/kernel'
-import { type Action, PATTERNS } from './action.js'
+import type { Action } from './action.js'
 import { mayMarch } from './march.js'
 import { marchSearch } from './movement.js'
 import type { Side } from './scenario.js'
@@ -78,7 +78,7 @@ const attackOrder = (
 }
 
 export const notationOf = (g: Setting, machine: Machine<State, Action, Side>) => {
-  const { print, parse } = notation(g.actions, PATTERNS, 'skirmish:notation')
+  const { print, parse } = notation(g.actions, 'skirmish:notation')
   return {
     print: (_state: State, action: Action): string => print(action),
     parse: (_state: State, text: string): E.Either<Violation, Action> => parse(text),

@@ -2,6 +2,8 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { type Board, compileBoard } from '../../src/kernel/board/board.js'
 import { type Codec, decodeWith } from '../../src/kernel/codec/index.js'
+import type { ActionType } from '../../src/kernel/contract/index.js'
+import type { ActionTypes, AnyAction, Catalogue, NamedType } from '../../src/kernel/play/actions.js'
 
 /** The value of a Right; fails the test on a Left. */
 export const right = <L, R>(either: E.Either<L, R>): R => {
@@ -55,3 +57,24 @@ export const at = (board: Board, id: string): number => {
   if (place === undefined) throw new Error(`the drawing has no "${id}"`)
   return place
 }
+
+/** A type of action of which nothing need be said. */
+export type BareType<T extends string = string> = Partial<ActionType> & Pick<NamedType<T>, 'type'>
+
+/** Types of actions for a catalogue; each is written as its name where no other pattern is given. */
+export const typed = <A extends AnyAction>(list: ReadonlyArray<BareType<A['type']>>): ActionTypes<A> =>
+  Object.fromEntries(list.map(({ type, ...rest }) => [type, { pattern: type, says: type, ...rest }])) as ActionTypes<A>
+
+/** A catalogue whose actions are written by these patterns. */
+export const spoken = <A extends AnyAction>(
+  actions: Catalogue<A>,
+  patterns: Readonly<Record<A['type'], string>>,
+): Catalogue<A> => ({
+  ...actions,
+  types: Object.fromEntries(
+    (Object.entries(patterns) as ReadonlyArray<[A['type'], string]>).map(([type, pattern]) => [
+      type,
+      { ...actions.types[type], pattern },
+    ]),
+  ) as Catalogue<A>['types'],
+})

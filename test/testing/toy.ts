@@ -365,7 +365,17 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
       { id: 'blue', value: -1 },
     ],
     bounds: { steps: 4 + scenario.turns * 4, actions: 6 },
-    actions: { size: catalogue.length, index, at: i => catalogue[i]! },
+    actions: {
+      size: catalogue.length,
+      index,
+      at: i => catalogue[i]!,
+      types: {
+        card: { pattern: 'card {value:boost|brake}', says: 'choose a card, unseen' },
+        'turn-over': { pattern: 'turn-over', says: 'turn the card over' },
+        run: { unit: true, pattern: 'run {unit}', says: 'roll for this runner' },
+        roll: { value: [1, faces], pattern: 'roll {value}', says: 'the die as it fell' },
+      },
+    },
     codecs: { state: stateCodec, action: actionCodec, event: eventCodec(SIDES), view: viewCodec(SIDES) },
     start: {
       scenario: digest,
@@ -412,6 +422,7 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
         : [{ place: String(Math.min(scenario.length, s.places[i]! + 1)), cost: 1, actions: [{ type: 'run', unit }] }]
     },
     order: (s, line) => E.map((action: Action) => [action] as const)(parse(s, line)),
+    orders: [],
   }
 }
 

@@ -1,6 +1,6 @@
 /** What a side may do, in numbered lines; and orders read from what people type. */
 import * as E from 'fp-ts/lib/Either.js'
-import type { AnyAction, View, Violation } from '../../kernel/index.js'
+import { type AnyAction, type View, type Violation, meaningOf } from '../../kernel/index.js'
 import { type AnyRules, type AnyState, padLeft } from '../io/index.js'
 import type { Desk } from './desk.js'
 import { type Names, counterLine, groundWords, valuesOf } from './words.js'
@@ -26,15 +26,9 @@ const aboutOf = (action: AnyAction, view: View, names: Names, costs: Costs): str
   ].join(', ')
 }
 
-/** Numbered choices, one a line: the action as it is typed, and what it is about; the game's `meanings` tell of those that name nothing. */
+/** Numbered choices, one a line: the action as it is typed, and what it is about; what it means, where neither tells. */
 export const choiceLines = ({ session, names, paint, view: look }: Desk): ReadonlyArray<string> => {
-  const {
-    rules,
-    state,
-    loaded: {
-      table: { meanings },
-    },
-  } = session
+  const { rules, state } = session
   const view = look()
   const legal = rules.legalActions(state)
   const costs: Costs = new Map(
@@ -42,7 +36,9 @@ export const choiceLines = ({ session, names, paint, view: look }: Desk): Readon
   )
   return legal.map((action, i) => {
     const typed = rules.print(state, action)
-    const about = aboutOf(action, view, names, costs) || (Object.hasOwn(meanings, typed) ? (meanings[typed] ?? '') : '')
+    const type = rules.actions.types[action.type]
+    const meaning = type?.explain === true ? meaningOf(type, action) : ''
+    const about = aboutOf(action, view, names, costs) || meaning
     return `${padLeft(String(i + 1), String(legal.length).length + 1)}  ${typed}${about === '' ? '' : `  ${paint('dim', about)}`}`
   })
 }

@@ -1,14 +1,14 @@
 /** `help`: what can be typed. */
-import { paragraph, wrap } from '../io/index.js'
+import { type AnyRules, paragraph, wrap } from '../io/index.js'
 import { formsOf } from './choices.js'
 import type { Desk } from './desk.js'
 import { examplesFor } from './examples.js'
 
-/** What may be typed in any game; orders of its own come from the game's entry. */
-const helpOf = (orders: ReadonlyArray<readonly [string, string]>): ReadonlyArray<readonly [string, string]> => [
+/** What may be typed in any game, and orders of its own. */
+const helpOf = (orders: AnyRules['orders']): ReadonlyArray<readonly [string, string]> => [
   ['<number>', 'take a choice by its number in the list (also #<number>)'],
   ['<unit> <hex>-<hex>-...', 'move a unit along these hexes; without <unit>: the one in hand'],
-  ...orders,
+  ...orders.map(({ form, says }) => [form, says] as const),
   ['<order>; <order>', 'several orders at once'],
   ['list [text], more', 'the choices, a page at a time; only those with the text in them'],
   ['board [hex or unit] [radius]', 'the board; around a hex or unit, in large; also `board front` and `board all`'],
@@ -28,7 +28,7 @@ const helpOf = (orders: ReadonlyArray<readonly [string, string]>): ReadonlyArray
 /** What can be typed, with examples, and the forms of what is asked now. */
 export const help = (desk: Desk): string => {
   const { session } = desk
-  const lines = helpOf(session.loaded.table.orders)
+  const lines = helpOf(session.rules.orders)
   const room = Math.max(...lines.map(([form]) => form.length)) + 2
   const { move, attack, unit, place } = examplesFor(desk)
   return [

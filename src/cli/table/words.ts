@@ -1,5 +1,5 @@
 /** Names of sides, places, phases and rules for people. */
-import type { BoardDrawing, CounterView, Turn, View, Violation } from '../../kernel/index.js'
+import type { Art, BoardDrawing, CounterView, Turn, View, Violation } from '../../kernel/index.js'
 import { type Loaded, type Paint, words } from '../io/index.js'
 
 type Outcome = (Turn<string> & { readonly type: 'over' })['outcome']
@@ -25,20 +25,17 @@ const townsOf = (board: BoardDrawing): ReadonlyMap<string, string> =>
   )
 
 /** Names for a game. The board is the same in every view, so any one will do. */
-export const namesOf = (
-  { table: { game, art, questions }, rules }: Loaded,
-  board: BoardDrawing,
-  paint: Paint,
-): Names => {
+export const namesOf = ({ table: { game, art }, rules }: Loaded, board: BoardDrawing, paint: Paint): Names => {
   const towns = townsOf(board)
   const boxes = new Map(board.boxes.map(({ id, title }) => [id, title]))
-  const title = (id: string): string | undefined =>
-    art.titles !== undefined && Object.hasOwn(art.titles, id) ? art.titles[id] : undefined
+  const of = (titles: Art['titles'], id: string): string | undefined =>
+    titles !== undefined && Object.hasOwn(titles, id) ? titles[id] : undefined
+  const title = (id: string): string | undefined => of(art.titles, id)
   const phases = new Map(rules.phases.map(phase => [phase.id, phase.title]))
   return {
     side: id => art.sides?.[id]?.title ?? words(id),
     phase: id => title(id) ?? phases.get(id) ?? words(id),
-    asks: id => (Object.hasOwn(questions, id) ? questions[id] : undefined) ?? title(id) ?? id.replace(/-/g, ' '),
+    asks: id => of(art.questions, id) ?? title(id) ?? id.replace(/-/g, ' '),
     place: id => {
       const town = towns.get(id)
       return boxes.get(id) ?? (town === undefined ? id : `${id} ${town}`)

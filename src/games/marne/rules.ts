@@ -22,7 +22,7 @@ import {
   heldAtStart,
 } from './state/index.js'
 import { NESTING, auditState, stateCodec } from './saves/index.js'
-import { PATTERNS, observer, reachOf, readOrder, workingOf } from './surface/index.js'
+import { ORDERS, observer, reachOf, readOrder, workingOf } from './surface/index.js'
 import { ASKS, KINDS, LEVELS, type MarneRule, type MarneWords, PHASES, RULES } from './rulebook/index.js'
 import { type Side, SIDES } from './scenario/index.js'
 import { outcomeOf, procedures, scoreOf, steps } from './chapters/index.js'
@@ -70,7 +70,7 @@ export const assembleRules = (g: MarneTables): MarneRules => {
       frames,
     }),
   })
-  const written = notation<MarneAction, MarneRule>(g.actions, PATTERNS, 'marne:notation')
+  const written = notation<MarneAction, MarneRule>(g.actions, 'marne:notation')
   const sequence = steps(g)
   const start: MarneState = play.begin({
     scenario: g.digest,
@@ -111,6 +111,7 @@ export const assembleRules = (g: MarneTables): MarneRules => {
     print: (_state, action) => written.print(action),
     parse: (_state, text) => written.parse(text),
     order: (state, text) => readOrder(g, play, written.parse, state, text),
+    orders: ORDERS,
   })
   return rules
 }

@@ -153,7 +153,6 @@ export const verdunArt: Art = {
     'fort-silent': { title: 'Silent fort', draw: 'strike', fill: '#c0261c', ink: '#ffffff' },
   },
   titles: {
-    // a phase and a question may have one id
     setup: 'Set-up',
     command: 'Command',
     bombardment: 'Bombardment',
@@ -187,5 +186,6 @@ export const verdunArt: Art = {
     'advance-hex': 'where the unit advances',
     'stacking-loss': 'which unit loses a step to overstacking',
   },
+  questions: { bombardment: 'which hex is bombarded' },
   designation,
 }

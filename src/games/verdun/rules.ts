@@ -27,7 +27,7 @@ import {
   pillboxStarts,
   withFrames,
 } from './state/index.js'
-import { PATTERNS, observer, reachOf, readOrder, resampled, workingOf } from './surface/index.js'
+import { ORDERS, observer, reachOf, readOrder, resampled, workingOf } from './surface/index.js'
 
 /** What a player of Verdun 1916 sees. */
 export type VerdunView = View<Side>
@@ -59,7 +59,7 @@ export const assembleRules = (g: VerdunTables): VerdunRules => {
     restage: withFrames,
     sequenceRule: 'verdun:sequence',
   })
-  const written = notation(g.actions, PATTERNS, 'verdun:notation')
+  const written = notation(g.actions, 'verdun:notation')
   const sequence = steps(g)
   const { first, last, extra } = g.scenario.turns
   const units = g.units.length
@@ -104,6 +104,7 @@ export const assembleRules = (g: VerdunTables): VerdunRules => {
     working: state => workingOf(g, state),
     reach: (state, unit) => reachOf(g, play, state, unit),
     order: (state, text) => readOrder(g, play, written.parse, state, text),
+    orders: ORDERS,
   })
   return rules
 }

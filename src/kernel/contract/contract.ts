@@ -6,11 +6,13 @@
 import type { Either } from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
 import type * as t from 'io-ts'
+import type { ActionType, OrderHelp } from './action.js'
 import type { Turn } from './turn.js'
 import type { Violation } from './violation.js'
 import type { Words } from './words.js'
 import type { Working } from './working.js'
 
+export * from './action.js'
 export * from './turn.js'
 export * from './violation.js'
 export * from './words.js'
@@ -62,6 +64,8 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
     readonly index: (action: Action) => number
     /** The action of an index. Throws a RangeError for any other number. */
     readonly at: (index: number) => Action
+    /** The types of actions, by name, in the order of indexes: what each names, how it is written, what it means to a player. */
+    readonly types: Readonly<Record<string, ActionType>>
   }
   readonly codecs: {
     readonly state: t.Type<State, unknown>
@@ -113,6 +117,8 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   readonly parse: (state: State, text: string) => Either<Violation<W['rule']>, Action>
   /** A whole order in one line, names in any order, as the actions that carry it out. */
   readonly order: (state: State, text: string) => Either<Violation<W['rule']>, ReadonlyNonEmptyArray<Action>>
+  /** Whole orders that `order` reads besides single actions and ways of units: for help. */
+  readonly orders: ReadonlyArray<OrderHelp>
 }
 
 /** {@link Rules} by index: each list ascending, equal to the indexes of the lists of actions. */

@@ -197,6 +197,8 @@ export interface Art {
   readonly highlights?: Readonly<Record<string, HighlightArt>>
   /** Titles of phases and questions, by the id in the view's turn. */
   readonly titles?: Readonly<Record<string, string>>
+  /** Titles of questions whose id is that of a phase as well. */
+  readonly questions?: Readonly<Record<string, string>>
   /** The short names left and right of the symbol box: the unit's and its formation's. */
   readonly designation?: (counter: CounterView) => readonly [unit: string, formation: string]
 }

@@ -1,16 +1,10 @@
 /** Notation: one line for an action, and its inverse. A game gives a pattern a type; `{unit}`, `{place}`, `{value}` stand for its arguments. */
 import * as E from 'fp-ts/lib/Either.js'
 import type { AnyAction, Catalogue } from '../play/index.js'
-import { type Violation, violation } from '../contract/index.js'
+import { type ActionType, type Violation, violation } from '../contract/index.js'
 
 /** The longest text that `parse` and `order` read, in characters. */
 export const LONGEST_TEXT = 2000
-
-/**
- * Pattern of each action type, such as `move {unit}`, `{place}`, `die {value}`: each argument of the type once. No
- * two may read the same text. `{value:attack|hold|march}` names the values in order, from the lowest: letters, digits and dashes.
- */
-export type Patterns<A extends AnyAction> = Readonly<Record<A['type'], string>>
 
 const NAMED = /\{value:([\p{L}\p{N}|-]+)\}/u
 
@@ -35,10 +29,10 @@ interface Form<T> {
   readonly written: (value: number) => string
 }
 
-const formsOf = <A extends AnyAction>(actions: Catalogue<A>, patterns: Patterns<A>): ReadonlyArray<Form<A['type']>> =>
-  (Object.entries(patterns) as ReadonlyArray<[A['type'], string]>).map(([type, pattern]) => {
+const formsOf = <A extends AnyAction>({ types }: Catalogue<A>): ReadonlyArray<Form<A['type']>> =>
+  (Object.entries(types) as ReadonlyArray<[A['type'], ActionType]>).map(([type, { pattern, value }]) => {
     const names = NAMED.exec(pattern)?.[1]?.split('|') ?? null
-    const low = actions.typeOf(actions.base(type)).value?.[0] ?? 0
+    const low = value?.[0] ?? 0
     const source = pattern
       .replace(NAMED, '{value}')
       .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
@@ -52,13 +46,12 @@ const formsOf = <A extends AnyAction>(actions: Catalogue<A>, patterns: Patterns<
   })
 
 /**
- * Print and parse by patterns. Runs of blanks do not matter when reading, nor does case: an id is first read as it is
+ * Print and parse by the patterns of the types of actions. Runs of blanks do not matter when reading, nor does case: an id is first read as it is
  * written, then in any case if only one is meant. `parse` refuses (`unreadable`) what fits no pattern or names no action of
  * the catalogue.
  */
 export const notation = <A extends AnyAction, Rule extends string = string>(
   actions: Catalogue<A>,
-  patterns: Patterns<A>,
   rule: Rule,
 ): {
   /** The line of an action of the catalogue. */
@@ -66,7 +59,7 @@ export const notation = <A extends AnyAction, Rule extends string = string>(
   /** The action of a line. */
   readonly parse: (text: string) => E.Either<Violation<Rule>, A>
 } => {
-  const forms = formsOf(actions, patterns)
+  const forms = formsOf(actions)
   const known = forms.map(form => form.pattern).join('; ')
   const unreadable = (message: string): E.Either<Violation<Rule>, never> =>
     E.left(violation('unreadable', rule, message))
@@ -93,7 +86,7 @@ export const notation = <A extends AnyAction, Rule extends string = string>(
   }
   return {
     print: action =>
-      patterns[action.type as A['type']]
+      actions.types[action.type as A['type']].pattern
         .replace('{unit}', () => action.unit ?? '')
         .replace('{place}', () => action.place ?? '')
         .replace('{value}', valueText(action))

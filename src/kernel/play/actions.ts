@@ -5,6 +5,7 @@
  */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Codec, choice, integer, mapped, strict, tagged } from '../codec/index.js'
+import type { ActionType } from '../contract/index.js'
 
 /** An action as all games write it. A game narrows it to a union by `type`. */
 export interface AnyAction {
@@ -14,29 +15,31 @@ export interface AnyAction {
   readonly value?: number
 }
 
-/** What an action type ranges over: all units, all places, and the whole numbers from `min` to `max`. */
-export interface ActionType<T extends string = string> {
-  readonly type: T
-  readonly unit?: true
-  readonly place?: true
-  readonly value?: readonly [min: number, max: number]
-  /**
-   * Whether it closes a set, a declaration or a phase, or passes the decision to the other side: such an action is asked
-   * even when it is the only one.
-   */
-  readonly closes?: true
+type Argument = 'unit' | 'place' | 'value'
+
+/** The arguments of one type of action, as it must list them. */
+type ArgumentsOf<A extends AnyAction> = {
+  readonly [K in Argument as A extends Readonly<Record<K, unknown>> ? K : never]-?: NonNullable<ActionType[K]>
+} & { readonly [K in Argument as K extends keyof A ? never : K]?: never }
+
+/** The types of a game's actions by name, in the order of their indexes: part of the version promise. No name is a number. */
+export type ActionTypes<A extends AnyAction> = {
+  readonly [T in A['type']]: ActionType & ArgumentsOf<Extract<A, { readonly type: T }>>
 }
 
-/** The action types of a game, with the lists that a scenario fixes. */
+/** A type of action with its name. */
+export type NamedType<T extends string = string> = ActionType & { readonly type: T }
+
+/** The actions of a game with the lists that a scenario fixes. */
 export interface Catalogue<A extends AnyAction = AnyAction> {
   /** Number of actions: indexes run from 0 to size - 1. */
   readonly size: number
   /** Ids of the units and places that actions name, by number. */
   readonly units: ReadonlyArray<string>
   readonly places: ReadonlyArray<string>
-  /**
-   * Index of an action; -1 for anything that is not an action of this scenario, an object with further keys included.
-   */
+  /** The types by name, in the order of indexes. */
+  readonly types: Readonly<Record<A['type'], ActionType>>
+  /** Index of an action; -1 for anything that is not an action of this scenario, an object with further keys included. */
   readonly index: (action: A) => number
   /** The action of an index, frozen and shared. Throws a RangeError for any other number. */
   readonly at: (index: number) => A
@@ -50,7 +53,7 @@ export interface Catalogue<A extends AnyAction = AnyAction> {
   /** First index of a type: `base + ((unit * places) + place) * values + value`. */
   readonly base: (type: A['type']) => number
   /** The type of an action, by index. The four are for rules: they do not check the index. */
-  readonly typeOf: (index: number) => ActionType
+  readonly typeOf: (index: number) => NamedType<A['type']>
   /** The unit as an integer; 0 when the type has none. */
   readonly unitOf: (index: number) => number
   /** The place as an integer; 0 when the type has none. */
@@ -59,8 +62,8 @@ export interface Catalogue<A extends AnyAction = AnyAction> {
   readonly valueOf: (index: number) => number
 }
 
-interface Row {
-  readonly type: ActionType
+interface Row<T extends string = string> {
+  readonly type: NamedType<T>
   readonly base: number
   readonly size: number
   readonly units: number
@@ -73,14 +76,15 @@ interface Row {
 
 /** The types with the ranges of their indexes, one after the other. */
 const layOut = <A extends AnyAction>(
-  types: ReadonlyArray<ActionType<A['type']>>,
+  types: Readonly<Record<A['type'], ActionType>>,
   units: ReadonlyArray<string>,
   places: ReadonlyArray<string>,
-): ReadonlyArray<Row> => {
+): ReadonlyArray<Row<A['type']>> => {
   let base = 0
-  return types.map(type => {
+  return (Object.keys(types) as ReadonlyArray<A['type']>).map(name => {
+    const type = types[name]
     const row = {
-      type,
+      type: { type: name, ...type },
       base,
       units: type.unit ? units.length : 1,
       places: type.place ? places.length : 1,
@@ -96,8 +100,8 @@ const layOut = <A extends AnyAction>(
 
 /** Finds the row of an index: by halves, since bases ascend. */
 const rowFinder =
-  (rows: ReadonlyArray<Row>) =>
-  (index: number): Row => {
+  <T extends string>(rows: ReadonlyArray<Row<T>>) =>
+  (index: number): Row<T> => {
     let low = 0
     let high = rows.length - 1
     while (low < high) {
@@ -109,7 +113,9 @@ const rowFinder =
   }
 
 /** Takes an index apart: its type, unit, place and value. */
-const partsOf = (rowOf: (index: number) => Row): Pick<Catalogue, 'typeOf' | 'unitOf' | 'placeOf' | 'valueOf'> => ({
+const partsOf = <A extends AnyAction>(
+  rowOf: (index: number) => Row<A['type']>,
+): Pick<Catalogue<A>, 'typeOf' | 'unitOf' | 'placeOf' | 'valueOf'> => ({
   typeOf: i => rowOf(i).type,
   unitOf: i => {
     const row = rowOf(i)
@@ -129,7 +135,7 @@ const partsOf = (rowOf: (index: number) => Row): Pick<Catalogue, 'typeOf' | 'uni
 const actionsBy = <A extends AnyAction>(
   lists: { readonly units: ReadonlyArray<string>; readonly places: ReadonlyArray<string> },
   size: number,
-  parts: ReturnType<typeof partsOf>,
+  parts: ReturnType<typeof partsOf<A>>,
 ): { readonly at: (index: number) => A; readonly isShared: (index: number, action: A) => boolean } => {
   const cache = new Array<A | undefined>(Math.min(size, 1 << 20))
   const make = (index: number): A => {
@@ -212,24 +218,25 @@ const actionCodec = <A extends AnyAction>(
 }
 
 /**
- * Lays out the indexes of `types` (no name twice), in the order given, over these units and places (ids, none twice; place
- * ids are a prefix of the board's, so that place numbers agree).
+ * Lays out the indexes of `types`, in the order given, over these units and places (ids, none twice; place ids are a prefix
+ * of the board's, so that place numbers agree).
  */
 export const catalogue = <A extends AnyAction>(
-  types: ReadonlyArray<ActionType<A['type']>>,
+  types: ActionTypes<A>,
   units: ReadonlyArray<string>,
   places: ReadonlyArray<string>,
 ): Catalogue<A> => {
   const rows = layOut<A>(types, units, places)
   const size = rows.reduce((sum, row) => sum + row.size, 0)
-  const byType = new Map(rows.map(row => [row.type.type, row]))
-  const parts = partsOf(rowFinder(rows))
+  const byType = new Map<string, Row<A['type']>>(rows.map(row => [row.type.type, row]))
+  const parts = partsOf<A>(rowFinder(rows))
   const { at, isShared } = actionsBy<A>({ units, places }, size, parts)
   const index = indexer<A>(byType, units, places, isShared)
   return {
     size,
     units,
     places,
+    types,
     index,
     at,
     codec: actionCodec(rows, { units, places }, index, at),

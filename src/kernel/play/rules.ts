@@ -9,6 +9,7 @@ import type * as t from 'io-ts'
 import type { AnyAction, Catalogue } from './actions.js'
 import { type Codec, checked } from '../codec/index.js'
 import {
+  type OrderHelp,
   type Outcome,
   type Reach,
   type Rules,
@@ -84,6 +85,8 @@ export interface RulesSpec<
   readonly parse: (state: S, text: string) => E.Either<Violation<W['rule']>, A>
   /** By default an order is one action, as `parse` reads it, that is legal now. */
   readonly order?: (state: S, text: string) => E.Either<Violation<W['rule']>, ReadonlyNonEmptyArray<A>>
+  /** {@link Rules.orders}; none by default. */
+  readonly orders?: ReadonlyArray<OrderHelp>
 }
 
 const NONE: ReadonlyArray<never> = Object.freeze([])
@@ -170,7 +173,7 @@ export const assemble = <
     phases: spec.phases,
     levels: spec.levels,
     bounds: spec.bounds,
-    actions: { size: catalogue.size, index: catalogue.index, at: catalogue.at },
+    actions: { size: catalogue.size, index: catalogue.index, at: catalogue.at, types: catalogue.types },
     codecs: { state, action: catalogue.codec, event: spec.codecs.event, view: spec.codecs.view },
     tables: spec.tables,
     start: spec.start,
@@ -190,5 +193,6 @@ export const assemble = <
     print: spec.print,
     parse: spec.parse,
     order: spec.order ?? ((from, line) => oneAction(machine, from, spec.parse(from, line))),
+    orders: spec.orders ?? NONE,
   }
 }

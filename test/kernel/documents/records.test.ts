@@ -17,14 +17,14 @@ import {
   stateDigest,
   takeBackable,
 } from '../../../src/kernel/documents/records.js'
-import { faults, json, left, right } from '../helpers.js'
+import { faults, json, left, right, typed } from '../helpers.js'
 
 type Side = 'red' | 'blue'
 /** `n` actions were played. Each game turn is two player turns of two actions; the second of each is a die. */
 interface Toy {
   readonly n: number
 }
-const actions = catalogue<AnyAction>([{ type: 'go' }, { type: 'look' }, { type: 'die', value: [1, 6] }], [], [])
+const actions = catalogue<AnyAction>(typed([{ type: 'go' }, { type: 'look' }, { type: 'die', value: [1, 6] }]), [], [])
 const GO: AnyAction = { type: 'go' }
 const LOOK: AnyAction = { type: 'look' }
 const die = (value: number): AnyAction => ({ type: 'die', value })

@@ -1,32 +1,31 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type AnyAction, catalogue } from '../../../src/kernel/play/actions.js'
 import { LONGEST_TEXT, notation } from '../../../src/kernel/people/notation.js'
-import { left, right } from '../helpers.js'
+import { left, right, spoken, typed } from '../helpers.js'
 
 const actions = catalogue<AnyAction>(
-  [
+  typed([
     { type: 'move', unit: true },
     { type: 'enter', place: true },
     { type: 'attack', unit: true, place: true },
     { type: 'die', value: [1, 6] },
     { type: 'shift', value: [-2, 2] },
     { type: 'done' },
-  ],
+  ]),
   ['VI/7', '1.Garde', 'a+b'],
   ['0914', '1014', 'box-1'],
 )
 let { print, parse }: ReturnType<typeof notation<AnyAction>> = {} as never
 beforeEach(() => {
   ;({ print, parse } = notation(
-    actions,
-    {
+    spoken(actions, {
       move: 'move {unit}',
       enter: '{place}',
       attack: 'attack {place}: {unit}',
       die: 'die {value}',
       shift: 'shift {value} (columns)?',
       done: 'done.',
-    },
+    }),
     'test:notation',
   ))
 })
@@ -58,14 +57,14 @@ describe('notation', () => {
 
   it('takes an id in any case only where one alone is meant', () => {
     const units = catalogue<AnyAction>(
-      [
+      typed([
         { type: 'move', unit: true },
         { type: 'enter', place: true },
-      ],
+      ]),
       ['Ab', 'aB', 'cd'],
       ['X', 'x'],
     )
-    const read = notation(units, { move: 'move {unit}', enter: '{place}' }, 'r').parse
+    const read = notation(spoken(units, { move: 'move {unit}', enter: '{place}' }), 'r').parse
     expect(right(read('move aB'))).toEqual({ type: 'move', unit: 'aB' })
     expect(right(read('move Ab'))).toEqual({ type: 'move', unit: 'Ab' })
     expect(left(read('move ab')).code).toBe('unreadable')
@@ -75,14 +74,14 @@ describe('notation', () => {
 
   it('reads an id as it is written before any other', () => {
     const units = catalogue<AnyAction>(
-      [
+      typed([
         { type: 'move', unit: true },
         { type: 'enter', place: true },
-      ],
+      ]),
       ['AB'],
       ['ab'],
     )
-    const read = notation(units, { move: '{unit}', enter: '{place}' }, 'r').parse
+    const read = notation(spoken(units, { move: '{unit}', enter: '{place}' }), 'r').parse
     expect(right(read('ab'))).toEqual({ type: 'enter', place: 'ab' })
     expect(right(read('aB'))).toEqual({ type: 'move', unit: 'AB' })
   })
@@ -133,8 +132,14 @@ describe('notation', () => {
 
   it('takes no longer than a moment over the worst line', () => {
     const dashes = notation(
-      actions,
-      { move: '{unit}', enter: '-{place}-', attack: '{unit}-{place}-', die: '{value}', shift: '{value}', done: '.' },
+      spoken(actions, {
+        move: '{unit}',
+        enter: '-{place}-',
+        attack: '{unit}-{place}-',
+        die: '{value}',
+        shift: '{value}',
+        done: '.',
+      }),
       'test:notation',
     )
     const began = performance.now()
@@ -143,8 +148,8 @@ describe('notation', () => {
   })
 
   it('reads a unit id to its last dash', () => {
-    const units = catalogue<AnyAction>([{ type: 'move', unit: true, place: true }], ['A-B'], ['0914'])
-    expect(right(notation(units, { move: '{unit}-{place}' }, 'r').parse('A-B-0914'))).toEqual({
+    const units = catalogue<AnyAction>(typed([{ type: 'move', unit: true, place: true }]), ['A-B'], ['0914'])
+    expect(right(notation(spoken(units, { move: '{unit}-{place}' }), 'r').parse('A-B-0914'))).toEqual({
       type: 'move',
       unit: 'A-B',
       place: '0914',
@@ -152,21 +157,23 @@ describe('notation', () => {
   })
 
   it('keeps a dollar sign in an id', () => {
-    const units = catalogue<AnyAction>([{ type: 'move', unit: true }], ['$&'], [])
-    expect(notation(units, { move: 'move {unit}' }, 'r').print({ type: 'move', unit: '$&' })).toBe('move $&')
+    const units = catalogue<AnyAction>(typed([{ type: 'move', unit: true }]), ['$&'], [])
+    expect(notation(spoken(units, { move: 'move {unit}' }), 'r').print({ type: 'move', unit: '$&' })).toBe('move $&')
   })
 
   it('names values by words, from the lowest value on', () => {
     const words = notation(
-      catalogue<AnyAction>(
-        [
-          { type: 'order', value: [3, 5] },
-          { type: 'unit', unit: true },
-        ],
-        ['attack'],
-        [],
+      spoken(
+        catalogue<AnyAction>(
+          typed([
+            { type: 'order', value: [3, 5] },
+            { type: 'unit', unit: true },
+          ]),
+          ['attack'],
+          [],
+        ),
+        { order: 'order {value:attack|hold|fall-back}', unit: 'order by {unit}' },
       ),
-      { order: 'order {value:attack|hold|fall-back}', unit: 'order by {unit}' },
       'test:notation',
     )
     expect(words.print({ type: 'order', value: 3 })).toBe('order attack')

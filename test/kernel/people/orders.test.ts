@@ -25,7 +25,7 @@ import {
   readLine,
   walkReach,
 } from '../../../src/kernel/people/orders.js'
-import { drawn, left, right } from '../helpers.js'
+import { drawn, left, right, spoken, typed } from '../helpers.js'
 
 /** A walk under way; once wet in a bog, the walker pays double. */
 interface MarchFrame extends Frame {
@@ -65,14 +65,14 @@ const country = (map: string, points: number) => {
   )
   const index = new Map(ids.map((id, i) => [id, i]))
   const actions = catalogue<AnyAction>(
-    [
+    typed([
       { type: 'take', unit: true },
       { type: 'step', place: true },
       { type: 'exit' },
       { type: 'stop' },
       { type: 'end', closes: true },
       { type: 'die', value: [1, 6] },
-    ],
+    ]),
     ['u'],
     ids,
   )
@@ -412,8 +412,14 @@ describe('an order that is carried out', () => {
 describe('a line', () => {
   const { play, start, after, actions } = country('a>b 1, a>x 2, b>c 1', 5)
   const { parse } = notation(
-    actions,
-    { take: 'take {unit}', step: '{place}', exit: 'exit', stop: 'stop', end: 'end', die: 'die {value}' },
+    spoken(actions, {
+      take: 'take {unit}',
+      step: '{place}',
+      exit: 'exit',
+      stop: 'stop',
+      end: 'end',
+      die: 'die {value}',
+    }),
     'toy:notation',
   )
   const walks = (parts: ReadonlyArray<string>) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type ActionType, type AnyAction, catalogue } from '../../../src/kernel/play/actions.js'
-import { json, right } from '../helpers.js'
+import { type AnyAction, catalogue } from '../../../src/kernel/play/actions.js'
+import { type BareType, json, right, typed } from '../helpers.js'
 import { runs } from '../arbitraries.js'
 
 const type = fc.record({
@@ -21,13 +21,13 @@ const random = fc
     return {
       units,
       places,
-      types: types.map(({ unit, place, low, values }, i): ActionType => ({
+      types: types.map(({ unit, place, low, values }, i): BareType => ({
         type: `t${i}`,
         ...(unit ? { unit: true as const } : {}),
         ...(place ? { place: true as const } : {}),
         ...(values > 0 ? { value: [low, low + values - 1] as const } : {}),
       })),
-      make: (list: ReadonlyArray<ActionType>) => catalogue<AnyAction>(list, ids(units, 'u'), ids(places, 'p')),
+      make: (list: ReadonlyArray<BareType>) => catalogue<AnyAction>(typed(list), ids(units, 'u'), ids(places, 'p')),
     }
   })
 
@@ -72,7 +72,12 @@ describe('a random catalogue', () => {
       fc.property(random, ({ types, make }) => {
         const actions = make(types)
         const key = (i: number) =>
-          [types.indexOf(actions.typeOf(i)), actions.unitOf(i), actions.placeOf(i), actions.valueOf(i)] as const
+          [
+            types.findIndex(({ type }) => type === actions.typeOf(i).type),
+            actions.unitOf(i),
+            actions.placeOf(i),
+            actions.valueOf(i),
+          ] as const
         for (let i = 1; i < actions.size; i++) {
           const [before, after] = [key(i - 1), key(i)]
           const differs = before.findIndex((x, k) => x !== after[k])

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type AnyAction, type ActionType, type Catalogue, catalogue } from '../../../src/kernel/play/actions.js'
+import { type ActionTypes, type AnyAction, type Catalogue, catalogue } from '../../../src/kernel/play/actions.js'
 import { schemaOf } from '../../../src/kernel/codec/index.js'
-import { faults, json, right } from '../helpers.js'
+import { type BareType, faults, json, right, typed } from '../helpers.js'
 
 const UNITS = ['u0', 'u1', 'u2']
 const PLACES = ['p0', 'p1']
-const TYPES: ReadonlyArray<ActionType> = [
+const TYPES: ReadonlyArray<BareType> = [
   { type: 'done', closes: true },
   { type: 'unit', unit: true },
   { type: 'enter', place: true },
@@ -17,7 +17,7 @@ const TYPES: ReadonlyArray<ActionType> = [
 let actions: Catalogue
 let all: ReadonlyArray<AnyAction>
 beforeEach(() => {
-  actions = catalogue<AnyAction>(TYPES, UNITS, PLACES)
+  actions = catalogue<AnyAction>(typed(TYPES), UNITS, PLACES)
   all = Array.from({ length: actions.size }, (_, i) => actions.at(i))
 })
 
@@ -139,21 +139,21 @@ describe('a catalogue of actions', () => {
 
   it("knows each type's first index, and the type of an index", () => {
     expect(TYPES.map(({ type }) => actions.base(type))).toEqual([0, 1, 4, 6, 12, 18, 27])
-    expect(actions.typeOf(0)).toBe(TYPES[0])
-    expect(actions.typeOf(17)).toBe(TYPES[4])
-    expect(actions.typeOf(18)).toBe(TYPES[5])
-    expect(actions.typeOf(50)).toBe(TYPES[6])
+    expect(actions.typeOf(0)).toMatchObject(TYPES[0]!)
+    expect(actions.typeOf(17)).toMatchObject(TYPES[4]!)
+    expect(actions.typeOf(18)).toMatchObject(TYPES[5]!)
+    expect(actions.typeOf(50)).toMatchObject(TYPES[6]!)
   })
 
   it('passes over types that have no action for want of units or places', () => {
     const few = catalogue<AnyAction>(
-      [
+      typed([
         { type: 'a', unit: true },
         { type: 'b' },
         { type: 'c', unit: true },
         { type: 'd', place: true },
         { type: 'e', place: true, unit: true },
-      ],
+      ]),
       [],
       ['p0', 'p1'],
     )
@@ -164,7 +164,7 @@ describe('a catalogue of actions', () => {
   })
 
   it('may be empty', () => {
-    const none = catalogue<AnyAction>([], [], [])
+    const none = catalogue<AnyAction>(typed([]), [], [])
     expect(none.size).toBe(0)
     expect(() => none.at(0)).toThrow(RangeError)
     expect(none.index({ type: 'a' })).toBe(-1)
@@ -172,7 +172,7 @@ describe('a catalogue of actions', () => {
 
   it('works beyond the million actions that it keeps', () => {
     const ids = (n: number, letter: string) => Array.from({ length: n }, (_, i) => `${letter}${i}`)
-    const big = catalogue<AnyAction>([{ type: 'place', unit: true, place: true }], ids(600, 'u'), ids(2000, 'p'))
+    const big = catalogue<AnyAction>(typed([{ type: 'place', unit: true, place: true }]), ids(600, 'u'), ids(2000, 'p'))
     expect(big.size).toBe(1_200_000)
     expect(big.at(1_199_999)).toEqual({ type: 'place', unit: 'u599', place: 'p1999' })
     expect(big.index(big.at(1_199_999))).toBe(1_199_999)
@@ -214,7 +214,7 @@ describe('the codec of actions', () => {
 
   it('names the ids in its schema', () => {
     const small = catalogue<AnyAction>(
-      [{ type: 'done' }, { type: 'all', unit: true, place: true, value: [2, 5] }],
+      typed([{ type: 'done' }, { type: 'all', unit: true, place: true, value: [2, 5] }]),
       UNITS,
       PLACES,
     )
@@ -248,12 +248,32 @@ describe('the codec of actions', () => {
 describe('an action with a key too many', () => {
   it('has no index: it equals no action', () => {
     const actions = catalogue<{ readonly type: 'go'; readonly unit: string }>(
-      [{ type: 'go', unit: true }],
+      typed([{ type: 'go', unit: true }]),
       ['A', 'B'],
       [],
     )
     const padded = { type: 'go', unit: 'B', colour: 'red' } as const
     expect(actions.index(padded)).toBe(-1)
     expect(actions.index({ type: 'go', unit: 'B' })).toBe(1)
+  })
+})
+
+describe('the types of actions', () => {
+  it('must name what their actions name: another table does not compile', () => {
+    type Mine = { readonly type: 'go'; readonly unit: string } | { readonly type: 'stop' }
+    const said = { pattern: '', says: '' }
+    const right: ActionTypes<Mine> = { go: { unit: true, ...said }, stop: said }
+    // @ts-expect-error -- the unit is missing
+    const without: ActionTypes<Mine> = { go: said, stop: said }
+    // @ts-expect-error -- stop has no place
+    const more: ActionTypes<Mine> = { go: { unit: true, ...said }, stop: { place: true, ...said } }
+    // @ts-expect-error -- stop is missing
+    const fewer: ActionTypes<Mine> = { go: { unit: true, ...said } }
+    expect([right, without, more, fewer].map(types => Object.keys(types).length)).toEqual([2, 2, 2, 1])
+  })
+
+  it('are the record that the catalogue was made of, by name', () => {
+    expect(Object.keys(actions.types)).toEqual(TYPES.map(({ type }) => type))
+    expect(actions.types['lose']).toMatchObject({ unit: true, value: [-1, 1] })
   })
 })

@@ -11,7 +11,7 @@ import { adjacent } from '../../../src/kernel/board/board.js'
 import { violation } from '../../../src/kernel/contract/contract.js'
 import type { Log } from '../../../src/kernel/play/event.js'
 import { type Staged, done, machine, stay } from '../../../src/kernel/play/index.js'
-import { at, drawn, left, right } from '../helpers.js'
+import { at, drawn, left, right, typed } from '../helpers.js'
 
 type Side = 'red' | 'blue'
 /** An advance that remembers who has gone where. */
@@ -31,12 +31,12 @@ const board = drawn(`
 `)
 const unitIds = ['ua', 'ub', 'uc', 'ud', 'ue']
 const actions = catalogue<AnyAction>(
-  [
+  typed([
     { type: 'fire', unit: true },
     { type: 'advance', unit: true },
     { type: 'advanceTo', place: true },
     { type: 'endAdvance', closes: true },
-  ],
+  ]),
   unitIds,
   board.ids,
 )

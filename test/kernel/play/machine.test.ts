@@ -17,7 +17,7 @@ import {
   machine,
   stay,
 } from '../../../src/kernel/play/index.js'
-import { left, right } from '../helpers.js'
+import { left, right, typed } from '../helpers.js'
 
 interface ToyFrame extends Frame {
   readonly n?: number
@@ -36,11 +36,11 @@ type Spec = MachineSpec<Toy, AnyAction, ToyFrame, number, Side, ToyWords>
 
 const UNITS = ['u0', 'u1', 'u2', 'u3', 'u4', 'u5', 'u6', 'u7', 'u8']
 const actions = catalogue<AnyAction>(
-  [
+  typed([
     { type: 'pick', unit: true },
     { type: 'done', closes: true },
     { type: 'roll', value: [1, 6] },
-  ],
+  ]),
   UNITS,
   [],
 )

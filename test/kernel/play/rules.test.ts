@@ -7,7 +7,7 @@ import { eventCodec } from '../../../src/kernel/play/event.js'
 import { CHANCE, type Frame, NOBODY, OVER, type Staged, done, machine, stay } from '../../../src/kernel/play/index.js'
 import { notation } from '../../../src/kernel/people/notation.js'
 import { type RulesSpec, assemble } from '../../../src/kernel/play/rules.js'
-import { left, right } from '../helpers.js'
+import { left, right, spoken, typed } from '../helpers.js'
 
 type Side = 'red' | 'blue'
 interface ToyFrame extends Frame {
@@ -18,7 +18,7 @@ interface Toy extends Staged<ToyFrame> {
 }
 
 const SIDES = ['red', 'blue'] as const
-const actions = catalogue<AnyAction>([{ type: 'go' }, { type: 'die', value: [1, 6] }], [], [])
+const actions = catalogue<AnyAction>(typed([{ type: 'go' }, { type: 'die', value: [1, 6] }]), [], [])
 const go = {
   who: () => 0 as const,
   asks: () => 'go',
@@ -62,7 +62,7 @@ const frame = tagged<ToyFrame>(
     ]),
   ),
 )
-const { print, parse } = notation(actions, { go: 'go', die: 'die {value}' }, 'toy:notation')
+const { print, parse } = notation(spoken(actions, { go: 'go', die: 'die {value}' }), 'toy:notation')
 
 const spec: RulesSpec<Toy, AnyAction, string, ToyFrame, Side> = {
   sides: SIDES,

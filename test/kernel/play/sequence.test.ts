@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type AnyAction, catalogue } from '../../../src/kernel/play/actions.js'
 import { type Frame, OVER, type Staged, done, machine } from '../../../src/kernel/play/index.js'
 import { type SequenceSpec, playIsOver, sequenceOfPlay } from '../../../src/kernel/play/sequence.js'
-import { right } from '../helpers.js'
+import { right, typed } from '../helpers.js'
 
 interface ToyFrame extends Frame {
   readonly turn?: number
@@ -14,7 +14,7 @@ interface Toy extends Staged<ToyFrame> {
 }
 type Side = 'red' | 'blue'
 
-const actions = catalogue<AnyAction>([{ type: 'go' }, { type: 'win' }], [], [])
+const actions = catalogue<AnyAction>(typed([{ type: 'go' }, { type: 'win' }]), [], [])
 const marked = (s: Toy, mark: string): Toy => ({ ...s, trail: [...s.trail, mark] })
 
 /** Two phases a side; blue's reserve phase comes in even game turns only. Each phase asks once and returns its own name. */

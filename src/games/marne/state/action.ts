@@ -1,5 +1,5 @@
 /** The actions of The Marne: one small decision each (section 9 of the inventory). */
-import { type ActionType, type Catalogue, catalogue } from '../../../kernel/index.js'
+import { type ActionTypes, type Catalogue, catalogue } from '../../../kernel/index.js'
 
 /** An action, by its type. `unit` and `place` are ids. */
 export type MarneAction =
@@ -44,30 +44,30 @@ export type MarneAction =
   /** Set-up, or the movement phase, is over for this side. */
   | { readonly type: 'end' }
 
-/** The action types in the order of their indexes: part of the version promise. */
-export const ACTION_TYPES: ReadonlyArray<ActionType<MarneAction['type']>> = [
-  { type: 'select', unit: true },
-  { type: 'place', place: true },
-  { type: 'enter', place: true },
-  { type: 'step', place: true },
-  { type: 'exit' },
-  { type: 'stop' },
-  { type: 'remove', unit: true },
-  { type: 'target', place: true },
-  { type: 'targetsNamed', closes: true },
-  { type: 'attacker', unit: true },
-  { type: 'declare', closes: true },
-  { type: 'endDeclarations', closes: true },
-  { type: 'resolve', place: true },
-  { type: 'roll', value: [1, 6] },
-  { type: 'loser', unit: true },
-  { type: 'retreat', place: true },
-  { type: 'advance', unit: true },
-  { type: 'advanceTo', place: true },
-  { type: 'endAdvance', closes: true },
-  { type: 'end', closes: true },
-]
+/** What each action names, how it is written and what it means, in the order of the indexes: part of the version promise. */
+const ACTIONS: ActionTypes<MarneAction> = {
+  select: { unit: true, pattern: 'unit {unit}', says: 'take this unit in hand' },
+  place: { place: true, pattern: 'place {place}', says: 'set the unit in hand up here' },
+  enter: { place: true, pattern: 'enter {place}', says: 'bring the unit in hand onto the map here' },
+  step: { place: true, pattern: 'to {place}', says: 'move the unit in hand into this hex' },
+  exit: { pattern: 'exit', says: 'move the unit in hand off the map' },
+  stop: { pattern: 'stop', says: 'end the move of the unit in hand' },
+  remove: { unit: true, pattern: 'remove {unit}', says: 'eliminate this unit: too many lie in its hex' },
+  target: { place: true, pattern: 'attack {place}', says: 'attack this hex, or this hex as well' },
+  targetsNamed: { closes: true, pattern: 'targets named', says: 'attack no further hex' },
+  attacker: { unit: true, pattern: 'with {unit}', says: 'add this unit to the attack' },
+  declare: { closes: true, pattern: 'declare', says: 'declare the attack as it stands' },
+  endDeclarations: { closes: true, pattern: 'no more attacks', says: 'declare no further attack in this phase' },
+  resolve: { place: true, pattern: 'resolve {place}', says: 'resolve the attack on this hex next' },
+  roll: { value: [1, 6], pattern: 'die {value}', says: 'the die as it fell' },
+  loser: { unit: true, pattern: 'retreat unit {unit}', says: 'this unit retreats next' },
+  retreat: { place: true, pattern: 'retreat to {place}', says: 'retreat into this hex' },
+  advance: { unit: true, pattern: 'advance {unit}', says: 'advance with this unit' },
+  advanceTo: { place: true, pattern: 'advance to {place}', says: 'advance into this hex' },
+  endAdvance: { closes: true, pattern: 'no more advance', says: 'advance no further' },
+  end: { closes: true, pattern: 'end', says: 'end set-up, or the movement phase' },
+}
 
 /** The catalogue of a scenario's actions. */
 export const marneActions = (units: ReadonlyArray<string>, hexes: ReadonlyArray<string>): Catalogue<MarneAction> =>
-  catalogue<MarneAction>(ACTION_TYPES, units, hexes)
+  catalogue<MarneAction>(ACTIONS, units, hexes)

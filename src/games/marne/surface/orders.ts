@@ -1,8 +1,8 @@
 /** Orders in a wargamer's line, and where a unit can go. */
 import {
   type Intended,
+  type OrderHelp,
   type Orders,
-  type Patterns,
   CHANCE,
   ascending,
   bottomOf,
@@ -20,29 +20,8 @@ import type { MarneAction, MarneFrame, MarnePlay, MarneState, MarneTables } from
 import { allowance } from '../chapters/index.js'
 import { type MarneRule, type MarneViolation, violation } from '../rulebook/index.js'
 
-/** How each action is written. */
-export const PATTERNS: Patterns<MarneAction> = {
-  select: 'unit {unit}',
-  place: 'place {place}',
-  enter: 'enter {place}',
-  step: 'to {place}',
-  exit: 'exit',
-  stop: 'stop',
-  remove: 'remove {unit}',
-  target: 'attack {place}',
-  targetsNamed: 'targets named',
-  attacker: 'with {unit}',
-  declare: 'declare',
-  endDeclarations: 'no more attacks',
-  resolve: 'resolve {place}',
-  roll: 'die {value}',
-  loser: 'retreat unit {unit}',
-  retreat: 'retreat to {place}',
-  advance: 'advance {unit}',
-  advanceTo: 'advance to {place}',
-  endAdvance: 'no more advance',
-  end: 'end',
-}
+/** Whole orders that are read besides ways of units. */
+export const ORDERS: ReadonlyArray<OrderHelp> = [{ form: 'attack <hex>, ...: <unit>, ...', says: 'declare an attack' }]
 
 const NOTATION = 'marne:notation'
 type Parse = (text: string) => Either<MarneViolation, MarneAction>

@@ -1,5 +1,5 @@
 /** The actions of Verdun 1916: one small decision each (section 9 of the inventory). */
-import { type ActionType, type Catalogue, catalogue } from '../../../kernel/index.js'
+import { type ActionTypes, type Catalogue, catalogue } from '../../../kernel/index.js'
 
 /** An action, by its type. `unit` and `place` are ids, `value` a small number. */
 export type VerdunAction =
@@ -52,33 +52,43 @@ export type VerdunAction =
   /** The phase, or set-up, is over for this side. */
   | { readonly type: 'end' }
 
-/** The action types in the order of their indexes: part of the version promise. */
-export const actionTypes = (pillboxes: number): ReadonlyArray<ActionType<VerdunAction['type']>> => [
-  { type: 'select', unit: true },
-  { type: 'pillbox', value: [1, Math.max(1, pillboxes)] },
-  { type: 'place', place: true },
-  { type: 'detach', unit: true },
-  { type: 'enter', place: true },
-  { type: 'step', place: true },
-  { type: 'stop' },
-  { type: 'target', place: true },
-  { type: 'targetsNamed', closes: true },
-  { type: 'attacker', unit: true },
-  { type: 'gun', unit: true },
-  { type: 'commit', closes: true },
-  { type: 'roll', value: [1, 6] },
-  { type: 'yield', closes: true },
-  { type: 'hold', closes: true },
-  { type: 'loss', unit: true },
-  { type: 'fortLoss', place: true },
-  { type: 'stack', place: true },
-  { type: 'retreat', place: true },
-  { type: 'advance', unit: true },
-  { type: 'advanceTo', place: true },
-  { type: 'endAdvance', closes: true },
-  { type: 'extraTurn', value: [0, 1] },
-  { type: 'end', closes: true },
-]
+/** What each action names, how it is written and what it means, in the order of the indexes: part of the version promise. */
+const actionTypes = (pillboxes: number): ActionTypes<VerdunAction> => ({
+  select: { unit: true, pattern: 'unit {unit}', says: 'take this unit in hand' },
+  pillbox: { value: [1, Math.max(1, pillboxes)], pattern: 'pillbox {value}', says: 'take this pillbox in hand' },
+  place: { place: true, pattern: 'place {place}', says: 'put what is in hand here' },
+  detach: { unit: true, pattern: 'detach {unit}', says: 'detach this battalion from the regiment in hand' },
+  enter: { place: true, pattern: 'enter {place}', says: 'bring the unit in hand onto the map here' },
+  step: { place: true, pattern: 'to {place}', says: 'move the unit in hand into this hex' },
+  stop: { pattern: 'stop', says: 'end the move of the unit in hand' },
+  target: { place: true, pattern: 'attack {place}', says: 'bombard or attack this hex, or this hex as well' },
+  targetsNamed: { closes: true, pattern: 'targets named', says: 'attack no further hex' },
+  attacker: { unit: true, pattern: 'with {unit}', says: 'add this unit to the attack' },
+  gun: { unit: true, pattern: 'gun {unit}', says: 'add this gun or aircraft' },
+  commit: { closes: true, pattern: 'commit', says: 'nothing more', explain: true },
+  roll: { value: [1, 6], pattern: 'die {value}', says: 'the die as it fell' },
+  yield: { closes: true, pattern: 'yield', says: 'retreat, as the result says', explain: true },
+  hold: {
+    closes: true,
+    pattern: 'hold',
+    says: 'stay, and lose a step for each hex of the retreat',
+    explain: true,
+  },
+  loss: { unit: true, pattern: 'loss {unit}', says: 'this unit loses a step' },
+  fortLoss: { place: true, pattern: 'fort loss {place}', says: 'the fort in this hex takes the step' },
+  stack: { place: true, pattern: 'retreat from {place}', says: 'the stack of this hex retreats next' },
+  retreat: { place: true, pattern: 'retreat to {place}', says: 'retreat into this hex' },
+  advance: { unit: true, pattern: 'advance {unit}', says: 'advance with this unit' },
+  advanceTo: { place: true, pattern: 'advance to {place}', says: 'advance into this hex' },
+  endAdvance: { closes: true, pattern: 'no more advance', says: 'advance no further' },
+  extraTurn: {
+    value: [0, 1],
+    pattern: 'extra turn {value}',
+    says: ['no sixth turn', 'buy the sixth turn for 3 points, unless both buy it'],
+    explain: true,
+  },
+  end: { closes: true, pattern: 'end', says: 'end set-up, or the phase' },
+})
 
 /** The catalogue of a scenario's actions. */
 export const verdunActions = (

@@ -2,8 +2,8 @@
 import {
   type Intended,
   type Machine,
+  type OrderHelp,
   type Orders,
-  type Patterns,
   CHANCE,
   ascending,
   carryOut,
@@ -32,33 +32,14 @@ import {
 
 import { type Either, left } from 'fp-ts/lib/Either.js'
 
-/** How each action is written. */
-export const PATTERNS: Patterns<VerdunAction> = {
-  select: 'unit {unit}',
-  pillbox: 'pillbox {value}',
-  place: 'place {place}',
-  detach: 'detach {unit}',
-  enter: 'enter {place}',
-  step: 'to {place}',
-  stop: 'stop',
-  target: 'attack {place}',
-  targetsNamed: 'targets named',
-  attacker: 'with {unit}',
-  gun: 'gun {unit}',
-  commit: 'commit',
-  roll: 'die {value}',
-  yield: 'yield',
-  hold: 'hold',
-  loss: 'loss {unit}',
-  fortLoss: 'fort loss {place}',
-  stack: 'retreat from {place}',
-  retreat: 'retreat to {place}',
-  advance: 'advance {unit}',
-  advanceTo: 'advance to {place}',
-  endAdvance: 'no more advance',
-  extraTurn: 'extra turn {value}',
-  end: 'end',
-}
+/** Whole orders that are read besides ways of units. */
+export const ORDERS: ReadonlyArray<OrderHelp> = [
+  { form: 'bombard <hex>: <gun>, ...', says: 'fire guns and aircraft on a hex, in the bombardment phase' },
+  {
+    form: 'attack <hex>, ...: <unit>, ..., gun <gun>',
+    says: 'attack with units and supporting guns, hidden until the defender has committed his',
+  },
+]
 
 const NOTATION = 'verdun:notation'
 export type Play = Machine<VerdunState, VerdunAction, Side, VerdunWords>

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { meaningOf } from '../../../src/kernel/contract/index.js'
+
+describe('what an action means', () => {
+  it('is said once for a type, or of each value from the lowest', () => {
+    expect(meaningOf({ pattern: 'stop', says: 'end the move' }, {})).toBe('end the move')
+    expect(meaningOf({ pattern: 'die {value}', value: [1, 6], says: 'the die' }, { value: 3 })).toBe('the die')
+    const order = { pattern: 'order {value}', value: [3, 4] as const, says: ['attack', 'hold'] }
+    expect([3, 4].map(value => meaningOf(order, { value }))).toEqual(['attack', 'hold'])
+  })
+
+  it('is nothing for a value beyond the range', () => {
+    expect(meaningOf({ pattern: 'x {value}', value: [3, 4], says: ['attack', 'hold'] }, { value: 5 })).toBe('')
+  })
+})
