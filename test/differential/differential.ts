@@ -16,6 +16,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { Game, Rules, Turn, Violation, Words } from '../../src/kernel/contract/contract.js'
 import { type Player, type Random, deriveSeed, generator, steps } from '../../src/play/index.js'
 import { variants } from '../../src/testing/index.js'
+import { takesLong } from '../long.js'
+
+takesLong()
 
 /** What the rules are asked in a sampled position; each has a digest of its own, which tells what differs. */
 const ASPECTS = ['legal', 'refusals', 'lines', 'views', 'working', 'reach', 'events'] as const

@@ -22,6 +22,9 @@ import {
 } from '../../src/testing/kit/index.js'
 import { deepFreeze, throughJson } from '../../src/testing/kit/same.js'
 import { verdun } from '../../src/games/verdun/index.js'
+import { takesLong } from '../long.js'
+
+takesLong()
 
 const a = { unit: 'a', place: '0101', status: [] }
 const b = { unit: 'b', place: '0101', status: ['fired'] }
@@ -219,7 +222,10 @@ const open = <State, Action, Event, View, Side extends string>(rules: Rules<Stat
     }),
 })
 
-describe.each(games)('saved states of $game', ({ rules }) => {
+describe.each(games)('saved states of $game', ({ rules: load }) => {
+  let loaded: ReturnType<typeof load> | undefined
+  const rules = (): ReturnType<typeof load> => (loaded ??= load())
+
   it.each(STATE_MUTATIONS)('%s: refused, or good ones of another game', kind => {
     const report = rules().fuzz({ runs: 300, seed: 20, decisions: 25, aimed: [kind] })
     expect(report.states).toBeGreaterThan(100)

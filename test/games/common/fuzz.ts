@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Game } from '../../../src/kernel/contract/contract.js'
 import { codecFuzz, variants } from '../../../src/testing/index.js'
+import { takesLong } from '../../long.js'
 
 /** Damaged saves and actions of a game: 10,000 in all, each scenario its share. */
 export const damagedSaves = <Scenario, State, Action, Event, View, Side extends string>(
   game: Game<Scenario, State, Action, Event, View, Side>,
 ): void => {
+  takesLong()
   const scenarios = variants(game).filter(variant => Object.keys(variant.choice).length === 0)
   const runs = Math.ceil(10_000 / scenarios.length)
 

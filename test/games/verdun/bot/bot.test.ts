@@ -13,6 +13,9 @@ import {
   verdun,
 } from '../../../../src/games/verdun/index.js'
 import { type Position, position } from '../position.js'
+import { takesLong } from '../../../long.js'
+
+takesLong()
 
 const heuristic = heuristicPlayer()
 
