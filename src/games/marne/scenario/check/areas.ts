@@ -1,85 +1,53 @@
 /** The areas of a scenario and its game turns. */
 import type { Path } from '../../../../kernel/index.js'
-import { type Check, type Fault, type Index, knownHexes, unique } from './common.js'
+import type { Check, Look } from './common.js'
 import type { MarneArea } from '../scenario.js'
 
 /** Areas are of one kind, and one on an edge lies along it. */
-export const checkAreas: Check = ({ map, areas }, index, fault) => {
-  unique(
-    areas.map(area => area.id),
-    i => ['areas', i, 'id'],
-    'area',
-    fault,
-  )
+export const checkAreas: Check = look => {
+  const { areas } = look.scenario
+  const { fault } = look
+  look.uniqueBy('id', areas, ['areas'], 'area')
   areas.forEach((area, i) => {
+    const { id, kind, edge, side } = area
     const path = ['areas', i]
-    if (area.hexes.length === 0)
-      fault('inconsistent', 'marne:M13.d', [...path, 'hexes'], `area ${area.id} has no hexes`, [area.id])
-    knownHexes(area.hexes, [...path, 'hexes'], index, fault)
-    if ((area.kind === 'edge') !== (area.edge !== 'none')) {
-      fault(
-        'inconsistent',
-        'marne:M13.d',
-        [...path, 'edge'],
-        `area ${area.id} is of kind "${area.kind}" with edge "${area.edge}"`,
-        [area.id],
-      )
+    const hexes = [...path, 'hexes']
+    if (area.hexes.length === 0) fault('inconsistent', 'marne:M13.d', hexes, `area ${id} has no hexes`, [id])
+    look.knownHexes(area.hexes, hexes)
+    if ((kind === 'edge') !== (edge !== 'none')) {
+      const message = `area ${id} is of kind "${kind}" with edge "${edge}"`
+      fault('inconsistent', 'marne:M13.d', [...path, 'edge'], message, [id])
     }
-    if (area.northOfFront && (area.side !== 'german' || area.edge !== 'east')) {
-      fault(
-        'inconsistent',
-        'marne:M13.e',
-        [...path, 'northOfFront'],
-        `area ${area.id} is no German area on the east edge`,
-        [area.id],
-      )
+    if (area.northOfFront && (side !== 'german' || edge !== 'east')) {
+      const message = `area ${id} is no German area on the east edge`
+      fault('inconsistent', 'marne:M13.e', [...path, 'northOfFront'], message, [id])
     }
-    if (area.edge !== 'none' && area.kind === 'edge')
-      checkAlong(area, [...path, 'hexes'], map.edges[area.edge], index, fault)
+    if (edge !== 'none' && kind === 'edge') checkAlong(look, area, hexes, look.scenario.map.edges[edge])
   })
 }
 
 /** The hexes of an area on an edge follow each other along it. */
-const checkAlong = (area: MarneArea, path: Path, edge: ReadonlyArray<string>, index: Index, fault: Fault): void => {
+const checkAlong = ({ hexes, fault }: Look, area: MarneArea, path: Path, edge: ReadonlyArray<string>): void => {
   const along = new Map(edge.map((hex, i) => [hex, i]))
   const seen = new Set<string>()
   area.hexes.forEach((hex, j) => {
     const here = along.get(hex)
-    if (!index.hexes.has(hex) || seen.has(hex)) return
+    if (!hexes.has(hex) || seen.has(hex)) return
     seen.add(hex)
     const before = j > 0 ? along.get(area.hexes[j - 1]!) : undefined
-    if (here === undefined)
-      fault('inconsistent', 'marne:M13.d', [...path, j], `hex ${hex} is not on the ${area.edge} edge`, [area.id, hex])
-    else if (before !== undefined && here !== before + 1) {
-      fault('inconsistent', 'marne:M13.d', [...path, j], `hex ${hex} does not come next along the ${area.edge} edge`, [
-        area.id,
-        hex,
-      ])
+    const wrong = (message: string): void => {
+      fault('inconsistent', 'marne:M13.d', [...path, j], message, [area.id, hex])
     }
+    if (here === undefined) wrong(`hex ${hex} is not on the ${area.edge} edge`)
+    else if (before !== undefined && here !== before + 1)
+      wrong(`hex ${hex} does not come next along the ${area.edge} edge`)
   })
 }
 
 /** Game turns have a date each. */
-export const checkTurns: Check = ({ turns, demoralisedUntil }, _index, fault) => {
-  const count = turns.last - turns.first + 1
-  if (count < 1)
-    fault(
-      'out-of-range',
-      'marne:M1.j',
-      ['turns', 'last'],
-      `the last game turn, ${turns.last}, comes before the first, ${turns.first}`,
-    )
-  else if (turns.dates.length !== count) {
-    fault(
-      'inconsistent',
-      'marne:M1.j',
-      ['turns', 'dates'],
-      `${turns.dates.length} dates for ${count} game turns`,
-      [],
-      count,
-    )
-  }
-  if (demoralisedUntil !== 0 && (demoralisedUntil < turns.first || demoralisedUntil > turns.last)) {
-    fault('out-of-range', 'marne:M13.c', ['demoralisedUntil'], `${demoralisedUntil} is no game turn of this scenario`)
-  }
+export const checkTurns: Check = ({ scenario: { turns, demoralisedUntil }, turnsAscend, datesOf, fault }) => {
+  const { first, last, dates } = turns
+  if (turnsAscend(turns, 'marne:M1.j')) datesOf(dates, last - first + 1, 'marne:M1.j')
+  if (demoralisedUntil === 0 || (demoralisedUntil >= first && demoralisedUntil <= last)) return
+  fault('out-of-range', 'marne:M13.c', ['demoralisedUntil'], `${demoralisedUntil} is no game turn of this scenario`)
 }

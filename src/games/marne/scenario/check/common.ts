@@ -1,6 +1,6 @@
 /** What the checks of a scenario share. */
-import { type Fault as FaultOf, type HexIndex, documentChecks, firstBy, hexIndex } from '../../../../kernel/index.js'
-import type { MarneArea, MarneHex, MarneScenario, MarneTown, MarneUnit } from '../scenario.js'
+import { type DocumentChecks, type Fault, documentChecks, firstBy } from '../../../../kernel/index.js'
+import type { MarneArea, MarneFort, MarneHex, MarneOption, MarneScenario, MarneTown, MarneUnit } from '../scenario.js'
 
 /** The rules that a scenario can be at odds with. */
 export type ScenarioRule =
@@ -17,41 +17,38 @@ export type ScenarioRule =
   | 'marne:M6.e'
   | 'marne:scenario'
 
-/** Notes a fault. */
-export type Fault = FaultOf<ScenarioRule>
-
-/** A check of one part of a scenario. */
-export type Check = (scenario: MarneScenario, index: Index, fault: Fault) => void
-
-/** Checks that documents of all games need. */
-export const { unique, knownHexes, edge: checkEdge } = documentChecks<ScenarioRule>('marne:scenario')
-
-/** Units of a side that a hex holds (M4.a). */
-export const STACK = 3
-
-/** What the checks look up. Of two entries under one id the first counts. */
-export interface Index extends HexIndex<MarneHex> {
+/** A scenario and what the checks look up in it. Of two entries under one id the first counts. */
+export interface Look extends DocumentChecks<ScenarioRule, MarneHex> {
+  readonly scenario: MarneScenario
   readonly towns: ReadonlyMap<string, MarneTown>
   readonly areas: ReadonlyMap<string, MarneArea>
   /** Area id -> its hexes. */
   readonly within: ReadonlyMap<string, ReadonlySet<string>>
-  readonly options: ReadonlySet<string>
-  readonly forts: ReadonlySet<string>
+  readonly options: ReadonlyMap<string, MarneOption>
+  readonly forts: ReadonlyMap<string, MarneFort>
   /** Hexes of fortresses that stand at the start. */
   readonly fortified: ReadonlySet<string>
 }
 
+/** A check of one part of a scenario. */
+export type Check = (look: Look) => void
+
+/** Units of a side that a hex holds (M4.a). */
+export const STACK = 3
+
 /** Looks a scenario up. */
-export const indexOf = ({ map, areas, options, destroyedForts }: MarneScenario): Index => {
+export const lookAt = (scenario: MarneScenario, fault: Fault<ScenarioRule>): Look => {
+  const { map, options, destroyedForts } = scenario
   const destroyed = new Set(destroyedForts)
-  const areasById = firstBy(areas, area => area.id)
+  const areas = firstBy(scenario.areas, area => area.id)
   return {
-    ...hexIndex(map.hexes),
+    ...documentChecks<ScenarioRule, MarneHex>(map.hexes, 'marne:scenario', fault),
+    scenario,
     towns: firstBy(map.towns, town => town.name),
-    areas: areasById,
-    within: new Map([...areasById.values()].map(area => [area.id, new Set(area.hexes)])),
-    options: new Set(options.map(option => option.id)),
-    forts: new Set(map.forts.map(fort => fort.id)),
+    areas,
+    within: new Map([...areas.values()].map(area => [area.id, new Set(area.hexes)])),
+    options: firstBy(options, option => option.id),
+    forts: firstBy(map.forts, fort => fort.id),
     fortified: new Set(map.forts.filter(fort => !destroyed.has(fort.id)).map(fort => fort.hex)),
   }
 }

@@ -4,7 +4,7 @@
  */
 import { type Violation, faultsOf } from '../../../../kernel/index.js'
 import { checkAreas, checkTurns } from './areas.js'
-import { type ScenarioRule, indexOf } from './common.js'
+import { type ScenarioRule, lookAt } from './common.js'
 import { checkEdges, checkForts, checkHeld, checkHexes, checkRivers, checkRoles, checkTowns } from './map.js'
 import { checkRoom, checkUnits } from './units.js'
 import type { MarneScenario } from '../scenario.js'
@@ -26,6 +26,6 @@ const CHECKS = [
 /** All faults of a scenario that its codec cannot see, in the order of the document's parts; [] for a sound one. */
 export const checkScenario = (scenario: MarneScenario): ReadonlyArray<Violation<ScenarioRule>> =>
   faultsOf(fault => {
-    const index = indexOf(scenario)
-    for (const check of CHECKS) check(scenario, index, fault)
+    const look = lookAt(scenario, fault)
+    for (const check of CHECKS) check(look)
   })

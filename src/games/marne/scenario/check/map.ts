@@ -1,27 +1,16 @@
 /** The map of a scenario: hexes, rivers, towns, fortresses, edges. */
-import { areNeighbours } from '../../../../kernel/index.js'
-import { type Check, type Index, checkEdge, knownHexes, unique } from './common.js'
+import { areNeighbours, flood } from '../../../../kernel/index.js'
+import type { Check, Look } from './common.js'
 import { EDGES, type MarneTown } from '../scenario.js'
 
 /** Hexes are listed once, and have the terrain of what lies in them. */
-export const checkHexes: Check = ({ map }, index, fault) => {
+export const checkHexes: Check = ({ scenario: { map }, hexes, distinctHexes, fault }) => {
   const path = ['map', 'hexes']
-  unique(
-    map.hexes.map(hex => hex.id),
-    i => [...path, i, 'id'],
-    'hex',
-    fault,
-  )
-  unique(
-    map.hexes.map(hex => `${hex.q},${hex.r}`),
-    i => [...path, i],
-    'a hex at',
-    fault,
-  )
+  distinctHexes(map.hexes, path)
   const town = new Map<string, MarneTown>()
   for (const entry of map.towns) for (const hex of entry.hexes) if (!town.has(hex)) town.set(hex, entry)
   map.hexes.forEach((hex, i) => {
-    if (index.hexes.get(hex.id) !== hex) return
+    if (hexes.get(hex.id) !== hex) return
     const here = town.get(hex.id)
     // woods and swamp stay what they are under a town: only their modifiers matter (M7.q)
     const wrong =
@@ -35,153 +24,95 @@ export const checkHexes: Check = ({ map }, index, fault) => {
 }
 
 /** Rivers run along hexsides, along each once. */
-export const checkRivers: Check = ({ map }, index, fault) => {
-  const seen = new Map<string, Set<string>>()
+export const checkRivers: Check = ({ scenario: { map }, hexPair, hexsides }) => {
+  const check = hexsides()
   map.rivers.forEach((river, i) =>
-    river.sides.forEach(([a, b], j) => {
+    river.sides.forEach((side, j) => {
       const path = ['map', 'rivers', i, 'sides', j]
-      const [from, to] = [index.hexes.get(a), index.hexes.get(b)]
-      if (from === undefined) fault('unknown-id', 'marne:scenario', [...path, 0], `there is no hex "${a}"`, [a])
-      if (to === undefined) fault('unknown-id', 'marne:scenario', [...path, 1], `there is no hex "${b}"`, [b])
-      if (from === undefined || to === undefined) return
-      if (!areNeighbours(from, to)) {
-        fault('not-adjacent', 'marne:scenario', path, `hexes ${a} and ${b} share no hexside for the ${river.name}`, [
-          a,
-          b,
-        ])
-        return
-      }
-      const [low, high] = a < b ? [a, b] : [b, a]
-      if (seen.get(low)?.has(high) === true)
-        fault('duplicate', 'marne:scenario', path, `the hexside between ${a} and ${b} is listed twice`, [a, b])
-      else seen.set(low, (seen.get(low) ?? new Set()).add(high))
+      const pair = hexPair(side, path, [0, 1])
+      if (pair !== undefined) check(pair, path, ` for the ${river.name}`)
     }),
   )
 }
 
-/** Hexes of a town that no chain of its hexes joins to its first one. */
-const detached = (town: MarneTown, index: Index): ReadonlyArray<number> => {
-  const hexes = town.hexes.map(id => index.hexes.get(id))
-  const left = new Set(hexes.flatMap((hex, i) => (hex === undefined ? [] : [i])))
-  const [first] = left
-  const reached = first === undefined ? [] : [first]
-  if (first !== undefined) left.delete(first)
-  for (const i of reached) {
-    for (const j of left) {
-      if (!areNeighbours(hexes[i]!, hexes[j]!)) continue
-      left.delete(j)
-      reached.push(j)
-    }
-  }
-  return [...left].filter(i => town.hexes.indexOf(town.hexes[i]!) === i)
+/** Hexes of a town, by their place in its list, that no chain of its hexes joins to its first one. */
+const detached = (town: MarneTown, { hexes }: Look): ReadonlyArray<number> => {
+  const all = [...new Set(town.hexes)].flatMap(id => hexes.get(id) ?? [])
+  const joined = flood(all.slice(0, 1), hex => all.filter(other => areNeighbours(hex, other)))
+  return all.filter(hex => !joined.has(hex)).map(hex => town.hexes.indexOf(hex.id))
 }
 
 /** Towns hang together, and share no hex. */
-export const checkTowns: Check = ({ map }, index, fault) => {
-  unique(
-    map.towns.map(town => town.name),
-    i => ['map', 'towns', i, 'name'],
-    'town',
-    fault,
-  )
+export const checkTowns: Check = look => {
+  const { towns } = look.scenario.map
+  const { fault } = look
+  look.uniqueBy('name', towns, ['map', 'towns'], 'town')
   const holder = new Map<string, string>()
-  map.towns.forEach((town, i) => {
+  towns.forEach((town, i) => {
     const path = ['map', 'towns', i, 'hexes']
-    knownHexes(town.hexes, path, index, fault)
+    look.knownHexes(town.hexes, path)
     new Set(town.hexes).forEach(hex => {
       const other = holder.get(hex)
+      const at = [...path, town.hexes.indexOf(hex)]
       if (other === undefined) holder.set(hex, town.name)
-      else
-        fault('duplicate', 'marne:scenario', [...path, town.hexes.indexOf(hex)], `hex ${hex} already holds ${other}`, [
-          hex,
-          other,
-          town.name,
-        ])
+      else fault('duplicate', 'marne:scenario', at, `hex ${hex} already holds ${other}`, [hex, other, town.name])
     })
-    for (const j of detached(town, index)) {
+    for (const j of detached(town, look)) {
       const hex = town.hexes[j]!
-      fault(
-        'inconsistent',
-        'marne:scenario',
-        [...path, j],
-        `hex ${hex} does not hang together with the other hexes of ${town.name}`,
-        [hex, town.name],
-      )
+      const message = `hex ${hex} does not hang together with the other hexes of ${town.name}`
+      fault('inconsistent', 'marne:scenario', [...path, j], message, [hex, town.name])
     }
   })
 }
 
 /** Fortresses lie in hexes, one in each. */
-export const checkForts: Check = ({ map }, index, fault) => {
-  unique(
-    map.forts.map(fort => fort.id),
-    i => ['map', 'forts', i, 'id'],
-    'fortress',
-    fault,
-  )
+export const checkForts: Check = ({ scenario: { map }, uniqueBy, knownHex }) => {
+  const path = ['map', 'forts']
+  uniqueBy('id', map.forts, path, 'fortress')
   map.forts.forEach((fort, i) => {
-    if (!index.hexes.has(fort.hex))
-      fault('unknown-id', 'marne:scenario', ['map', 'forts', i, 'hex'], `there is no hex "${fort.hex}"`, [fort.hex])
+    knownHex(fort.hex, [...path, i, 'hex'])
   })
-  unique(
-    map.forts.map(fort => fort.hex),
-    i => ['map', 'forts', i, 'hex'],
-    'a fortress in hex',
-    fault,
-  )
+  uniqueBy('hex', map.forts, path, 'a fortress in hex')
 }
 
 /** The towns that the rules name are there. */
-export const checkRoles: Check = ({ roles }, index, fault) => {
-  const paris = index.towns.get(roles.paris)
-  if (paris === undefined) {
-    fault(
-      'missing-role',
-      'marne:M6.e',
-      ['roles', 'paris'],
-      `no town "${roles.paris}" to be the city that supplies the Allies`,
-      [roles.paris],
-    )
-  }
-  const suippes = index.towns.get(roles.suippes)
-  if (suippes === undefined) {
-    fault(
-      'missing-role',
-      'marne:M13.e',
-      ['roles', 'suippes'],
-      `no town "${roles.suippes}" to bound the entry from the east`,
-      [roles.suippes],
-    )
-  } else if (new Set(suippes.hexes.flatMap(hex => index.hexes.get(hex)?.q ?? [])).size > 1) {
-    fault(
-      'inconsistent',
-      'marne:M13.e',
-      ['roles', 'suippes'],
-      `${suippes.name} lies in several columns of hexes: none is the line through it`,
-      [suippes.name],
-    )
-  }
+export const checkRoles: Check = ({ scenario: { roles }, towns, hexes, filled, fault }) => {
+  const need = 'to be the city that supplies the Allies'
+  filled(towns, { what: 'town', id: roles.paris, role: 'paris', need, rule: 'marne:M6.e' })
+  const suippes = filled(towns, {
+    what: 'town',
+    id: roles.suippes,
+    role: 'suippes',
+    need: 'to bound the entry from the east',
+    rule: 'marne:M13.e',
+  })
+  if (suippes === undefined) return
+  const columns = new Set(suippes.hexes.flatMap(hex => hexes.get(hex)?.q ?? []))
+  if (columns.size <= 1) return
+  const message = `${suippes.name} lies in several columns of hexes: none is the line through it`
+  fault('inconsistent', 'marne:M13.e', ['roles', 'suippes'], message, [suippes.name])
 }
 
-/** What is said of the start names towns and fortresses. */
-export const checkHeld: Check = ({ germanHeld, destroyedForts }, index, fault) => {
-  germanHeld.forEach((name, i) => {
-    if (!index.towns.has(name))
-      fault('unknown-id', 'marne:scenario', ['germanHeld', i], `there is no town "${name}"`, [name])
-  })
-  unique(germanHeld, i => ['germanHeld', i], 'town', fault)
-  destroyedForts.forEach((id, i) => {
-    if (!index.forts.has(id))
-      fault('unknown-id', 'marne:scenario', ['destroyedForts', i], `there is no fortress "${id}"`, [id])
-  })
-  unique(destroyedForts, i => ['destroyedForts', i], 'fortress', fault)
+/** What is said of the start names towns and fortresses, each once. */
+export const checkHeld: Check = ({ scenario: { germanHeld, destroyedForts }, towns, forts, known, unique }) => {
+  const named = (
+    ids: ReadonlyArray<string>,
+    path: 'germanHeld' | 'destroyedForts',
+    what: string,
+    table: ReadonlyMap<string, unknown>,
+  ): void => {
+    ids.forEach((id, i) => known(table, { what, id, path: [path, i] }))
+    unique(ids, [path], what)
+  }
+  named(germanHeld, 'germanHeld', 'town', towns)
+  named(destroyedForts, 'destroyedForts', 'fortress', forts)
 }
 
 /** The edges lie along the border of the map. */
-export const checkEdges: Check = ({ map }, index, fault) => {
+export const checkEdges: Check = ({ scenario: { map }, edge, fault }) => {
   if (map.edges.north.length === 0)
     fault('inconsistent', 'marne:M6.d', ['map', 'edges', 'north'], 'the north edge has no hexes to supply the Germans')
   if (map.edges.south.length === 0)
     fault('inconsistent', 'marne:M6.e', ['map', 'edges', 'south'], 'the south edge has no hexes to supply the Allies')
-  for (const edge of EDGES) checkEdge(edge, map.edges[edge], ['map', 'edges', edge], index, fault)
+  for (const each of EDGES) edge(each, map.edges[each], ['map', 'edges', each])
 }

@@ -1,96 +1,27 @@
 /** The units of a scenario: who they are, where and when they come, and whether there is room. */
-import type { Path } from '../../../../kernel/index.js'
-import { type Check, type Fault, type Index, STACK, placedByChoice, setupRule, unique } from './common.js'
-import type { MarneScenario, MarneStart, MarneUnit, Side } from '../scenario.js'
-
-/** Units by option, hex and side. */
-type Stacks = Map<string, Map<string, Record<Side, number>>>
-
-const stackAt = (stacks: Stacks, option: string, hex: string): Record<Side, number> => {
-  const hexes = stacks.get(option) ?? new Map<string, Record<Side, number>>()
-  const stack = hexes.get(hex) ?? { german: 0, allied: 0 }
-  stacks.set(option, hexes.set(hex, stack))
-  return stack
-}
-
-/** What the checks of one unit look at. */
-interface Look {
-  readonly scenario: MarneScenario
-  readonly stacks: Stacks
-  readonly index: Index
-  readonly fault: Fault
-}
-
-/** Counts a unit into the stacks of its start; what the rules forbid there is named once, with the options concerned. */
-const checkStack = (
-  { stacks, index, fault }: Look,
-  unit: MarneUnit,
-  hex: string,
-  options: ReadonlyArray<string>,
-  path: Path,
-): void => {
-  const enemy = unit.side === 'german' ? 'allied' : 'german'
-  const met: string[] = []
-  const crowded: string[] = []
-  for (const option of options) {
-    const stack = stackAt(stacks, option, hex)
-    stack[unit.side]++
-    if (stack[enemy] > 0) met.push(option)
-    if (stack[unit.side] > STACK) crowded.push(option)
-  }
-  if (met.length > 0)
-    fault('enemy-unit', 'marne:M2.g', path, `${unit.id} starts with enemy units in hex ${hex} (${met.join(', ')})`, [
-      unit.id,
-      hex,
-    ])
-  if (crowded.length > 0) {
-    fault(
-      'stacking',
-      'marne:M4.a',
-      path,
-      `${unit.id} starts beyond the limit of units in hex ${hex} (${crowded.join(', ')})`,
-      [unit.id, hex],
-      STACK,
-    )
-  }
-  if (unit.side === 'german' && index.fortified.has(hex)) {
-    fault('inconsistent', 'marne:M11.f', path, `${unit.id} starts in the hex of an undestroyed fortress, ${hex}`, [
-      unit.id,
-      hex,
-    ])
-  }
-}
+import type { Path, StackedUnit } from '../../../../kernel/index.js'
+import { type Check, type Look, STACK, placedByChoice, setupRule } from './common.js'
+import type { MarneStart, MarneUnit } from '../scenario.js'
 
 /** A unit is of its side's nation, and its area is one of its side. */
-const checkUnit = ({ scenario, index, fault }: Look, unit: MarneUnit, path: Path): void => {
-  if ((unit.side === 'german') !== (unit.nationality === 'german')) {
-    fault(
-      'inconsistent',
-      'marne:scenario',
-      [...path, 'nationality'],
-      `${unit.id} is ${unit.nationality} on the ${unit.side} side`,
-      [unit.id],
-    )
+const checkUnit = (look: Look, unit: MarneUnit, path: Path): void => {
+  const { scenario, areas, fault, known, ofSide } = look
+  const { id, side, nationality, starts } = unit
+  if ((side === 'german') !== (nationality === 'german')) {
+    const message = `${id} is ${nationality} on the ${side} side`
+    fault('inconsistent', 'marne:scenario', [...path, 'nationality'], message, [id])
   }
-  const area = index.areas.get(unit.area)
-  const byChoice = placedByChoice(scenario, unit)
-  if (unit.area !== '' && area === undefined) {
-    fault('unknown-id', 'marne:scenario', [...path, 'area'], `there is no area "${unit.area}"`, [unit.id, unit.area])
-  } else if (area !== undefined && area.side !== unit.side) {
-    fault('wrong-side', setupRule(scenario), [...path, 'area'], `${area.id} is no ${unit.side} area`, [
-      unit.id,
-      area.id,
-    ])
-  } else if (area === undefined && byChoice && unit.starts.some(start => start.type === 'hex')) {
-    fault('out-of-area', setupRule(scenario), [...path, 'area'], `${unit.id} is placed by choice and has no area`, [
-      unit.id,
-    ])
-  }
+  const named = { what: 'area', id: unit.area, path: [...path, 'area'], by: id }
+  if (unit.area !== '') {
+    const area = known(areas, named)
+    if (area !== undefined) ofSide(side, area, { ...named, rule: setupRule(scenario) })
+  } else if (placedByChoice(scenario, unit) && starts.some(start => start.type === 'hex'))
+    fault('out-of-area', setupRule(scenario), named.path, `${id} is placed by choice and has no area`, [id])
 }
 
 /** The options of a start: those of the scenario, that the unit has no other start for. */
 const optionsOf = (
-  { index, fault }: Look,
+  { options, fault, known }: Look,
   unit: MarneUnit,
   start: MarneStart,
   had: Set<string>,
@@ -99,122 +30,83 @@ const optionsOf = (
   start.options.filter((option, k) => {
     const twice = had.has(option)
     had.add(option)
-    if (!index.options.has(option))
-      fault('unknown-id', 'marne:scenario', [...at, 'options', k], `there is no option "${option}"`, [unit.id, option])
-    else if (twice)
-      fault('duplicate', 'marne:scenario', [...at, 'options', k], `${unit.id} has two starts for option ${option}`, [
-        unit.id,
-        option,
-      ])
-    return !twice && index.options.has(option)
+    const path = [...at, 'options', k]
+    if (known(options, { what: 'option', id: option, path, by: unit.id }) === undefined) return false
+    if (twice)
+      fault('duplicate', 'marne:scenario', path, `${unit.id} has two starts for option ${option}`, [unit.id, option])
+    return !twice
   })
 
 /** A unit that arrives comes by an area of its side, in a turn of the game. */
-const checkArrival = (
-  { scenario: { turns }, index, fault }: Look,
-  unit: MarneUnit,
-  start: MarneStart & { readonly type: 'arrival' },
-  at: Path,
-): void => {
-  const entry = index.areas.get(start.area)
-  if (entry === undefined)
-    fault('unknown-id', 'marne:M13.d', [...at, 'area'], `there is no area "${start.area}"`, [unit.id, start.area])
-  else if (entry.side !== unit.side)
-    fault('wrong-side', 'marne:M13.d', [...at, 'area'], `${entry.id} is no ${unit.side} area`, [unit.id, entry.id])
-  if (start.turn < turns.first || start.turn > turns.last) {
-    fault(
-      'out-of-range',
-      'marne:M13.d',
-      [...at, 'turn'],
-      `${unit.id} arrives on game turn ${start.turn}, not ${turns.first} to ${turns.last}`,
-      [unit.id],
-    )
-  }
+const checkArrival = (look: Look, { id, side }: MarneUnit, start: MarneStart & { type: 'arrival' }, at: Path): void => {
+  const { first, last } = look.scenario.turns
+  const named = { what: 'area', id: start.area, path: [...at, 'area'], by: id, rule: 'marne:M13.d' } as const
+  const entry = look.known(look.areas, named)
+  if (entry !== undefined) look.ofSide(side, entry, named)
+  if (start.turn >= first && start.turn <= last) return
+  const message = `${id} arrives on game turn ${start.turn}, not ${first} to ${last}`
+  look.fault('out-of-range', 'marne:M13.d', [...at, 'turn'], message, [id])
 }
 
-/** A unit that starts on the map has room there, and is in its area where it may be placed anew. */
-const checkStart = (
-  look: Look,
-  unit: MarneUnit,
-  start: MarneStart & { readonly type: 'hex' },
-  options: ReadonlyArray<string>,
-  at: Path,
-): void => {
-  const { scenario, index, fault } = look
-  const area = index.areas.get(unit.area)
-  if (!index.hexes.has(start.hex)) {
-    fault('unknown-id', 'marne:scenario', [...at, 'hex'], `there is no hex "${start.hex}"`, [unit.id, start.hex])
-    return
+/** Where a unit starts on the map no fortress stands against it, and it is in its area where it may be placed anew. */
+const checkStart = (look: Look, unit: MarneUnit, hex: string, path: Path): void => {
+  const { scenario, fault } = look
+  const { id, side } = unit
+  if (side === 'german' && look.fortified.has(hex)) {
+    const message = `${id} starts in the hex of an undestroyed fortress, ${hex}`
+    fault('inconsistent', 'marne:M11.f', path, message, [id, hex])
   }
-  checkStack(look, unit, start.hex, options, [...at, 'hex'])
-  if (
-    placedByChoice(scenario, unit) &&
-    area?.side === unit.side &&
-    index.within.get(area.id)?.has(start.hex) !== true
-  ) {
-    fault(
-      'out-of-area',
-      setupRule(scenario),
-      [...at, 'hex'],
-      `${unit.id} starts in ${start.hex}, outside area ${area.id}`,
-      [unit.id, start.hex, area.id],
-    )
-  }
+  const area = look.areas.get(unit.area)
+  if (!placedByChoice(scenario, unit) || area?.side !== side || look.within.get(area.id)?.has(hex) === true) return
+  fault('out-of-area', setupRule(scenario), path, `${id} starts in ${hex}, outside area ${area.id}`, [id, hex, area.id])
+}
+
+/** Where a unit begins under each option. `stack` counts it into the stack of its hex. */
+const checkStarts = (look: Look, unit: MarneUnit, path: Path, stack: (unit: StackedUnit, path: Path) => void): void => {
+  const had = new Set<string>()
+  unit.starts.forEach((start, j) => {
+    const at = [...path, 'starts', j]
+    const options = optionsOf(look, unit, start, had, at)
+    if (start.type === 'arrival') {
+      checkArrival(look, unit, start, at)
+      return
+    }
+    const { hex } = start
+    if (look.knownHex(hex, [...at, 'hex'], unit.id) === undefined) return
+    stack({ id: unit.id, side: unit.side, hex, size: 1, options }, [...at, 'hex'])
+    checkStart(look, unit, hex, [...at, 'hex'])
+  })
 }
 
 /** Units and options are named once, and each unit is sound. */
-export const checkUnits: Check = (scenario, index, fault) => {
-  const { units } = scenario
-  unique(
-    scenario.options.map(option => option.id),
-    i => ['options', i, 'id'],
-    'option',
-    fault,
-  )
-  unique(
-    units.map(unit => unit.id),
-    i => ['units', i, 'id'],
-    'unit',
-    fault,
-  )
-  const look: Look = { scenario, stacks: new Map(), index, fault }
+export const checkUnits: Check = look => {
+  const { units, options } = look.scenario
+  look.uniqueBy('id', options, ['options'], 'option')
+  look.uniqueBy('id', units, ['units'], 'unit')
+  const stack = look.stacks({ most: STACK, what: 'units', rule: 'marne:M4.a', enemyRule: 'marne:M2.g' })
   units.forEach((unit, i) => {
-    const path = ['units', i]
-    checkUnit(look, unit, path)
-    const had = new Set<string>()
-    unit.starts.forEach((start, j) => {
-      const at = [...path, 'starts', j]
-      const options = optionsOf(look, unit, start, had, at)
-      if (start.type === 'arrival') checkArrival(look, unit, start, at)
-      else checkStart(look, unit, start, options, at)
-    })
+    checkUnit(look, unit, ['units', i])
+    checkStarts(look, unit, ['units', i], stack)
   })
 }
 
 /** Set-up by choice needs room in each area for all its units, whatever the option (M13.b, M13.h). */
-export const checkRoom: Check = (scenario, index, fault) => {
+export const checkRoom: Check = ({ scenario, options, hexes, areas, fortified, fault }) => {
   const demand = new Map<string, Map<string, number>>()
   for (const unit of scenario.units) {
     if (!placedByChoice(scenario, unit)) continue
     const ofArea = demand.get(unit.area) ?? new Map<string, number>()
-    const options = new Set(unit.starts.flatMap(start => (start.type === 'hex' ? start.options : [])))
-    for (const option of options) if (index.options.has(option)) ofArea.set(option, (ofArea.get(option) ?? 0) + 1)
+    const starts = new Set(unit.starts.flatMap(start => (start.type === 'hex' ? start.options : [])))
+    for (const option of starts) if (options.has(option)) ofArea.set(option, (ofArea.get(option) ?? 0) + 1)
     demand.set(unit.area, ofArea)
   }
   scenario.areas.forEach((area, i) => {
     const most = Math.max(0, ...(demand.get(area.id)?.values() ?? []))
-    const hexes = [...new Set(area.hexes)].filter(
-      hex => index.hexes.has(hex) && !(area.side === 'german' && index.fortified.has(hex)),
-    )
-    if (index.areas.get(area.id) !== area || most <= STACK * hexes.length) return
-    const needed = Math.ceil(most / STACK)
-    fault(
-      'stacking',
-      setupRule(scenario),
-      ['areas', i, 'hexes'],
-      `area ${area.id} has ${hexes.length} hexes for ${most} units`,
-      [area.id],
-      needed,
-    )
+    const room = [...new Set(area.hexes)].filter(
+      hex => hexes.has(hex) && !(area.side === 'german' && fortified.has(hex)),
+    ).length
+    if (areas.get(area.id) !== area || most <= STACK * room) return
+    const message = `area ${area.id} has ${room} hexes for ${most} units`
+    fault('stacking', setupRule(scenario), ['areas', i, 'hexes'], message, [area.id], Math.ceil(most / STACK))
   })
 }

@@ -1,16 +1,18 @@
-/** What the checks of a scenario share: how a fault is named, and what they look up. */
+/** What the checks of a scenario share: a look at it, and what units and hexes are. */
 import {
-  type Fault as AnyFault,
-  type HexIndex,
-  DIRECTIONS,
+  type DocumentChecks,
+  type Fault,
   documentChecks,
   firstBy,
-  hexIndex,
+  flood,
+  hexesAround,
+  hexsideName,
 } from '../../../../kernel/index.js'
 import type {
   UnitType,
   VerdunFormation,
   VerdunHex,
+  VerdunHexside,
   VerdunPlace,
   VerdunScenario,
   VerdunUnit,
@@ -51,19 +53,15 @@ export type ScenarioRule =
   | 'verdun:Q-40'
   | 'verdun:Q-47'
   | 'verdun:scenario'
-/** Notes a fault. */
-export type Fault = AnyFault<ScenarioRule>
-
-export const { unique, knownHex, knownHexes, edge: checkEdge } = documentChecks<ScenarioRule>('verdun:scenario')
-
 /** Where units of a zone may stand: artillery may have a part of its own (14.1.d). */
 interface Within {
   readonly hexes: ReadonlySet<string>
   readonly artillery: ReadonlySet<string>
 }
 
-/** What the checks look up. Of two entries under one id the first counts. */
-export interface Index extends HexIndex<VerdunHex> {
+/** A scenario and what the checks look up in it. Of two entries under one id the first counts. */
+export interface Look extends DocumentChecks<ScenarioRule, VerdunHex> {
+  readonly scenario: VerdunScenario
   readonly places: ReadonlyMap<string, VerdunPlace>
   readonly zones: ReadonlyMap<string, VerdunZone>
   /** Zone id -> its hexes. */
@@ -71,23 +69,26 @@ export interface Index extends HexIndex<VerdunHex> {
   readonly formations: ReadonlyMap<string, VerdunFormation>
   /** Hexes with a fort. */
   readonly fortified: ReadonlySet<string>
-  /** Hexsides by {@link between}: rivers, and those of them that part the banks. */
+  /** Hexsides by name: rivers, and those of them that part the banks. */
   readonly rivers: ReadonlySet<string>
   readonly meuse: ReadonlySet<string>
   /** Hex -> its distance from the nearest French trench, where that is 2 or less. */
   readonly nearTrench: ReadonlyMap<string, number>
 }
 
-/** One name for a hexside, whichever hex comes first: ids of hexes hold no dash. */
-export const between = (a: string, b: string): string => (a < b ? `${a}-${b}` : `${b}-${a}`)
-
-/** The hexes next to a hex, clockwise from the north, those off the map left out. */
-export const around = (hex: VerdunHex, index: Pick<Index, 'at'>): ReadonlyArray<VerdunHex> =>
-  DIRECTIONS.flatMap(([q, r]) => index.at.get(`${hex.q + q},${hex.r + r}`) ?? [])
+/** A check of one part of a scenario. */
+export type Check = (look: Look) => void
 
 /** Whether units may be there at all (14.2.d). */
 export const isPlayable = (scenario: VerdunScenario, hex: VerdunHex): boolean =>
   scenario.banks === 'both' || hex.bank === 'right'
+
+/** Whether a unit could be in one of these hexes. */
+export const reachable = ({ scenario, hexes }: Look, ids: ReadonlyArray<string>): boolean =>
+  ids.some(id => {
+    const hex = hexes.get(id)
+    return hex !== undefined && isPlayable(scenario, hex)
+  })
 
 export const isInfantry = (type: UnitType): boolean =>
   type === 'regiment' || type === 'battalion' || type === 'stosstruppen'
@@ -98,44 +99,33 @@ export const isGun = (type: UnitType): boolean => type === 'divisional-artillery
 export const standsApart = (scenario: VerdunScenario, unit: VerdunUnit): boolean =>
   scenario.banks === 'right' && unit.type === 'corps-artillery' && unit.alwaysInCommand
 
-/** Spreads outwards from the trenches, two hexes far. */
-const distances = (trenches: ReadonlyArray<VerdunHex>, index: Pick<Index, 'at'>): ReadonlyMap<string, number> => {
-  const out = new Map(trenches.map(hex => [hex.id, 0]))
-  let edge = trenches
-  for (const far of [1, 2]) {
-    const next: VerdunHex[] = []
-    for (const hex of edge) {
-      for (const other of around(hex, index)) {
-        if (out.has(other.id)) continue
-        out.set(other.id, far)
-        next.push(other)
-      }
-    }
-    edge = next
-  }
-  return out
-}
+/** The names of hexsides such as these. */
+const sidesWith = (
+  hexsides: ReadonlyArray<VerdunHexside>,
+  which: (side: VerdunHexside) => boolean,
+): ReadonlySet<string> => new Set(hexsides.filter(which).map(({ a, b }) => hexsideName(a, b)))
 
-export const indexOf = ({ map, zones, formations }: VerdunScenario): Index => {
-  const hexes = hexIndex(map.hexes)
-  const zonesById = firstBy(zones, zone => zone.id)
+/** Looks a scenario up. */
+export const lookAt = (scenario: VerdunScenario, fault: Fault<ScenarioRule>): Look => {
+  const { map } = scenario
+  const checks = documentChecks<ScenarioRule, VerdunHex>(map.hexes, 'verdun:scenario', fault)
+  const zones = firstBy(scenario.zones, zone => zone.id)
+  const trenches = map.hexes.filter(hex => hex.trench > 0)
+  const nearTrench = new Map<string, number>()
+  for (const [{ id }, far] of flood(trenches, hex => hexesAround(checks, hex), 2))
+    if (!nearTrench.has(id)) nearTrench.set(id, far)
   return {
-    ...hexes,
+    ...checks,
+    scenario,
     places: firstBy(map.places, place => place.name),
-    zones: zonesById,
+    zones,
     within: new Map(
-      [...zonesById.values()].map(zone => [
-        zone.id,
-        { hexes: new Set(zone.hexes), artillery: new Set(zone.artillery) },
-      ]),
+      [...zones.values()].map(zone => [zone.id, { hexes: new Set(zone.hexes), artillery: new Set(zone.artillery) }]),
     ),
-    formations: firstBy(formations, formation => formation.id),
+    formations: firstBy(scenario.formations, formation => formation.id),
     fortified: new Set(map.forts.map(fort => fort.hex)),
-    rivers: new Set(map.hexsides.filter(side => side.features.includes('river')).map(side => between(side.a, side.b))),
-    meuse: new Set(map.hexsides.filter(side => side.meuse).map(side => between(side.a, side.b))),
-    nearTrench: distances(
-      map.hexes.filter(hex => hex.trench > 0),
-      hexes,
-    ),
+    rivers: sidesWith(map.hexsides, side => side.features.includes('river')),
+    meuse: sidesWith(map.hexsides, side => side.meuse),
+    nearTrench,
   }
 }

@@ -4,18 +4,12 @@
  */
 import { type Violation, faultsOf } from '../../../../kernel/index.js'
 import type { VerdunScenario } from '../scenario.js'
-import { type ScenarioRule, indexOf } from './common.js'
-import {
-  checkEdges,
-  checkHexes,
-  checkHexsides,
-  checkLines,
-  checkPillboxes,
-  checkPlaces,
-  checkVictory,
-  checkZones,
-} from './map.js'
-import { checkFormations, checkTrenches, checkUnits } from './units.js'
+import { type ScenarioRule, lookAt } from './common.js'
+import { checkFormations } from './formations.js'
+import { checkEdges, checkHexes, checkHexsides, checkLines, checkPlaces } from './map.js'
+import { checkTrenches, checkUnits } from './units.js'
+import { checkVictory } from './victory.js'
+import { checkPillboxes, checkZones } from './zones.js'
 
 const CHECKS = [
   checkHexes,
@@ -34,6 +28,6 @@ const CHECKS = [
 /** All faults of a scenario that its codec cannot see, part by part; [] for a sound one. */
 export const checkScenario = (scenario: VerdunScenario): ReadonlyArray<Violation<ScenarioRule>> =>
   faultsOf<ScenarioRule>(fault => {
-    const index = indexOf(scenario)
-    for (const check of CHECKS) check(scenario, index, fault)
+    const look = lookAt(scenario, fault)
+    for (const check of CHECKS) check(look)
   })

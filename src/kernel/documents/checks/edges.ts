@@ -1,0 +1,58 @@
+/** The edges of a map. */
+import type { HexData } from '../../board/index.js'
+import type { Path } from '../../contract/index.js'
+import { areNeighbours } from '../document.js'
+import type { HexChecks } from './hexes.js'
+import type { Look } from './look.js'
+
+/** An edge of a flat-topped map: north and south are listed from the west, east and west from the north. */
+export type MapEdge = 'north' | 'east' | 'south' | 'west'
+
+/** The neighbours that a hex on an edge of the map cannot have. */
+const OUTWARD: Readonly<Record<MapEdge, ReadonlyArray<readonly [q: number, r: number]>>> = {
+  north: [[0, -1]],
+  east: [
+    [1, -1],
+    [1, 0],
+  ],
+  south: [[0, 1]],
+  west: [
+    [-1, 0],
+    [-1, 1],
+  ],
+}
+
+/** Whether `b` comes next after `a` along an edge. */
+const follows = (edge: MapEdge, a: HexData, b: HexData): boolean =>
+  areNeighbours(a, b) && (edge === 'north' || edge === 'south' ? b.q > a.q : 2 * b.r + b.q > 2 * a.r + a.q)
+
+/** Checks of the edges of the map. */
+export interface EdgeChecks {
+  /** Reports each hex that does not lie on this edge of the map, or does not come next along it. */
+  readonly edge: (edge: MapEdge, ids: ReadonlyArray<string>, path: Path) => void
+}
+
+export const edgeChecks = <Rule extends string, Hex extends HexData>(
+  { fault, scenarioRule, hexes, at }: Look<Rule, Hex>,
+  { knownHexes }: HexChecks<Hex>,
+): EdgeChecks => ({
+  edge: (which, ids, path) => {
+    knownHexes(ids, path)
+    const seen = new Set<string>()
+    ids.forEach((id, i) => {
+      const hex = hexes.get(id)
+      if (hex === undefined || seen.has(id)) return
+      seen.add(id)
+      const wrong = (message: string, subjects: ReadonlyArray<string>): void => {
+        fault('inconsistent', scenarioRule, [...path, i], message, subjects)
+      }
+      if (OUTWARD[which].some(([q, r]) => at.has(`${hex.q + q},${hex.r + r}`))) {
+        wrong(`hex ${id} does not lie on the ${which} edge of the map`, [id])
+        return
+      }
+      const before = i > 0 ? hexes.get(ids[i - 1]!) : undefined
+      if (before !== undefined && !follows(which, before, hex))
+        wrong(`hex ${id} does not come next after ${before.id} along the ${which} edge`, [id, before.id])
+    })
+  },
+})

@@ -1,0 +1,42 @@
+/** Hexes: those of the map, and those that other parts of a document name. */
+import type { HexData } from '../../board/index.js'
+import type { Path } from '../../contract/index.js'
+import type { ListChecks } from './lists.js'
+import type { Look } from './look.js'
+import type { NameChecks } from './names.js'
+
+/** Checks of hexes. */
+export interface HexChecks<Hex extends HexData> {
+  /** Reports each hex of the map whose id or whose place an earlier one has. */
+  readonly distinctHexes: (hexes: ReadonlyArray<Hex>, path: Path) => void
+  /** Gives a hex of the map; reports one that the map lacks. `by` names who stands there. */
+  readonly knownHex: (id: string, path: Path, by?: string) => Hex | undefined
+  /** Reports each hex of a list that the map lacks or that the list has already. */
+  readonly knownHexes: (ids: ReadonlyArray<string>, path: Path) => void
+}
+
+export const hexChecks = <Rule extends string, Hex extends HexData>(
+  { hexes }: Look<Rule, Hex>,
+  { unique, uniqueBy }: ListChecks<Rule>,
+  { known }: NameChecks<Rule>,
+): HexChecks<Hex> => {
+  const knownHex = (id: string, path: Path, by?: string): Hex | undefined =>
+    known(hexes, { what: 'hex', id, path, ...(by === undefined ? {} : { by }) })
+  return {
+    distinctHexes: (all, path) => {
+      uniqueBy('id', all, path, 'hex')
+      unique(
+        all.map(({ q, r }) => `${q},${r}`),
+        path,
+        'a hex at',
+      )
+    },
+    knownHex,
+    knownHexes: (ids, path) => {
+      ids.forEach((id, i) => {
+        knownHex(id, [...path, i])
+      })
+      unique(ids, path, 'hex')
+    },
+  }
+}

@@ -1,0 +1,47 @@
+/** Hexsides, each as the two hexes that share it. */
+import type { HexData } from '../../board/index.js'
+import type { Path } from '../../contract/index.js'
+import { areNeighbours, hexsideName } from '../document.js'
+import type { HexChecks } from './hexes.js'
+import type { Look } from './look.js'
+
+/** Checks of hexsides. */
+export interface HexsideChecks<Hex extends HexData> {
+  /** Gives the two hexes of a pair; reports those that the map lacks. `keys` lead from the path of the pair to its hexes. */
+  readonly hexPair: (
+    ids: readonly [a: string, b: string],
+    path: Path,
+    keys: readonly [a: string | number, b: string | number],
+  ) => readonly [a: Hex, b: Hex] | undefined
+  /**
+   * A check of a list of hexsides, one by one: reports a pair that shares no hexside, and one that was there before. It
+   * answers whether they share one. `purpose` ends the sentence: ` for the Aisne`.
+   */
+  readonly hexsides: () => (pair: readonly [a: Hex, b: Hex], path: Path, purpose?: string) => boolean
+}
+
+export const hexsideChecks = <Rule extends string, Hex extends HexData>(
+  { fault, scenarioRule }: Look<Rule, Hex>,
+  { knownHex }: HexChecks<Hex>,
+): HexsideChecks<Hex> => ({
+  hexPair: (ids, path, keys) => {
+    const from = knownHex(ids[0], [...path, keys[0]])
+    const to = knownHex(ids[1], [...path, keys[1]])
+    return from === undefined || to === undefined ? undefined : [from, to]
+  },
+  hexsides: () => {
+    const seen = new Set<string>()
+    return ([from, to], path, purpose = '') => {
+      const [a, b] = [from.id, to.id]
+      if (!areNeighbours(from, to)) {
+        fault('not-adjacent', scenarioRule, path, `hexes ${a} and ${b} share no hexside${purpose}`, [a, b])
+        return false
+      }
+      const side = hexsideName(a, b)
+      if (seen.has(side))
+        fault('duplicate', scenarioRule, path, `the hexside between ${a} and ${b} is listed twice`, [a, b])
+      seen.add(side)
+      return true
+    }
+  },
+})

@@ -1,0 +1,25 @@
+/** The game turns of a scenario. */
+import type { HexData } from '../../board/index.js'
+import type { Look } from './look.js'
+
+/** Checks of game turns, under `turns` of the document. */
+export interface TurnChecks<Rule extends string> {
+  /** Whether the last game turn does not come before the first; reports one that does. */
+  readonly turnsAscend: (turns: { readonly first: number; readonly last: number }, rule: Rule) => boolean
+  /** Reports dates that are not one a game turn. */
+  readonly datesOf: (dates: ReadonlyArray<string>, gameTurns: number, rule: Rule) => void
+}
+
+export const turnChecks = <Rule extends string, Hex extends HexData>({ fault }: Look<Rule, Hex>): TurnChecks<Rule> => ({
+  turnsAscend: ({ first, last }, rule) => {
+    if (last >= first) return true
+    const message = `the last game turn, ${last}, comes before the first, ${first}`
+    fault('out-of-range', rule, ['turns', 'last'], message)
+    return false
+  },
+  datesOf: (dates, gameTurns, rule) => {
+    if (dates.length === gameTurns) return
+    const message = `${dates.length} dates for ${gameTurns} game turns`
+    fault('inconsistent', rule, ['turns', 'dates'], message, [], gameTurns)
+  },
+})

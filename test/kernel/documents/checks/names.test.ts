@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { told } from './told.js'
+
+const zone = { id: 'east', side: 'german' }
+const zones = new Map([['east', zone]])
+
+describe('checks of names', () => {
+  it('give what is named, and name what nothing bears', () => {
+    expect(
+      told(({ known }) => {
+        expect(known(zones, { what: 'zone', id: 'east', path: ['zone'] })).toBe(zone)
+        expect(known(zones, { what: 'zone', id: 'west', path: ['zone'] })).toBeUndefined()
+        known(zones, { what: 'zone', id: 'west', path: ['zone'], by: 'u', rule: 'test:1' })
+      }),
+    ).toEqual([
+      'unknown-id test:scenario /zone: there is no zone "west" [west]',
+      'unknown-id test:1 /zone: there is no zone "west" [u west]',
+    ])
+  })
+
+  it('name an entry of the other side', () => {
+    const named = { what: 'zone', id: 'east', path: ['zone'], by: 'u' }
+    expect(
+      told(({ ofSide }) => {
+        expect(ofSide('german', zone, named)).toBe(true)
+        expect(ofSide('french', zone, named)).toBe(false)
+        ofSide('french', zone, { ...named, rule: 'test:1' })
+      }),
+    ).toEqual([
+      'wrong-side test:scenario /zone: east is no french zone [u east]',
+      'wrong-side test:1 /zone: east is no french zone [u east]',
+    ])
+  })
+
+  it('give what fills a role, and name one that nothing fills', () => {
+    const role = { what: 'zone', role: 'goal', need: 'to win by', rule: 'test:2' }
+    expect(
+      told(({ filled }) => {
+        expect(filled(zones, { ...role, id: 'east' })).toBe(zone)
+        expect(filled(zones, { ...role, id: 'west' })).toBeUndefined()
+      }),
+    ).toEqual(['missing-role test:2 /roles/goal: no zone "west" to win by [west]'])
+  })
+})
