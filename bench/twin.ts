@@ -4,7 +4,7 @@
  * immutable states, frames and refusals. It plays phases in which nobody is cut off and nobody enters.
  */
 import type { MarneRules, MarneState } from '../src/games/marne/index.js'
-import { ascendingDirections, has, placeOf, sideOf, statusOf } from '../src/kernel/index.js'
+import { allWords, ascendingDirections, has, placeOf, sideOf, statusOf } from '../src/kernel/index.js'
 
 const ZOC_COST = 1
 const EXIT_COST = 1
@@ -48,14 +48,15 @@ export const twinOf = (rules: MarneRules, start: MarneState): Twin => {
   const ascending = ascendingDirections(board)
   const side = phase.side
   const enemy = side === 0 ? 1 : 0
-  const units = start.units.length
+  const words = allWords(start.units)
+  const units = words.length
   const own = Int16Array.from(g.unitsOf[side])
-  const place = Int16Array.from(start.units, placeOf)
-  const fresh = Uint8Array.from(start.units, unitWord => (statusOf(unitWord) === 0 ? 1 : 0))
+  const place = Int16Array.from(words, placeOf)
+  const fresh = Uint8Array.from(words, unitWord => (statusOf(unitWord) === 0 ? 1 : 0))
   const moved = new Uint8Array(units)
   const unmovedIn = new Uint8Array(board.size)
   const held = Uint8Array.from(g.heldHexes, (_, i) => (has(start.germanHeld, i) ? 1 : 0))
-  const allowance = Uint8Array.from(start.units, (_, u) =>
+  const allowance = Uint8Array.from(words, (_, u) =>
     Math.max(0, g.movement[u]! - (has(phase.unsupplied, u) ? UNSUPPLIED_COST : 0)),
   )
   // what one side's move cannot change: the enemy's units, their zones of control, the fortresses

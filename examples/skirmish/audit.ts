@@ -6,9 +6,8 @@ import {
   markersLeft,
   members,
   overstacked,
-  placeOf,
-  statusOf,
   unitPlace,
+  unitStatus,
   violation,
 } from 'grognard/kernel'
 import { auditFrames } from './audit-frames.js'
@@ -25,9 +24,8 @@ type Broken = (
 ) => void
 
 const auditUnits = (g: Setting, state: State, broken: Broken): void => {
-  state.units.forEach((now, unit) => {
-    const [place, status, side] = [placeOf(now), statusOf(now), sideOf(g, unit)]
-    const id = g.unitIds[unit]!
+  g.unitIds.forEach((id, unit) => {
+    const [place, status, side] = [unitPlace(state, unit), unitStatus(state, unit), sideOf(g, unit)]
     const say = (rule: RuleId, message: string): void => broken(rule, `${id} ${message}`, ['units', unit], [id])
     if ((status & REDUCED) !== 0 && g.units[unit]!.strength.length < 2)
       say('skirmish:13', 'has no second side to flip to')
@@ -114,7 +112,7 @@ export const auditState = (g: Setting, phases: ReadonlyArray<string>, state: Sta
   auditMarkers(g, state, broken)
   auditChits(g, state, broken)
   auditFrames(g, phases, state, broken)
-  if (state.units.some(now => (statusOf(now) & ~(REDUCED | UNSUPPLIED)) !== 0))
+  if (g.unitIds.some((_, unit) => (unitStatus(state, unit) & ~(REDUCED | UNSUPPLIED)) !== 0))
     broken('skirmish:3', 'a status has bits without a meaning', ['units'])
   return out
 }

@@ -15,6 +15,7 @@ import {
   stepRecovered,
   stepsLost,
   takeMarker,
+  unitWord,
 } from 'grognard/kernel'
 import { FORTUNES, SIDES } from './scenario.js'
 import { type Setting, unitsOf } from './setting.js'
@@ -60,7 +61,7 @@ export const fortune = (g: Setting): SkirmishProcedure<FortuneFrame> => ({
 /** Units of a side that may be given a step: reduced, supplied, and not one step too many for their hex. */
 export const recoverable = (g: Setting, state: State, side: SideIndex): ReadonlyArray<number> =>
   g.unitIds.flatMap((_, unit) => {
-    const now = state.units[unit]!
+    const now = unitWord(state, unit)
     if (
       g.side[unit] !== side ||
       isEliminated(g.steps, now) ||

@@ -18,6 +18,7 @@ import {
   loader,
   viewCodec,
   word,
+  wordList,
 } from 'grognard/kernel'
 import type { Action } from './action.js'
 import { auditState } from './audit.js'
@@ -49,8 +50,10 @@ const OPTIONS: ReadonlyArray<Option> = [
 /** The state before the first draw. */
 const startOf = (g: Setting): State => ({
   scenario: g.digest,
-  units: g.units.map((unit, u) =>
-    word(unit.start === 'reserve' ? g.reserve[g.side[u] as SideIndex] : g.board.index.get(unit.start)!, 0),
+  units: wordList(
+    g.units.map((unit, u) =>
+      word(unit.start === 'reserve' ? g.reserve[g.side[u] as SideIndex] : g.board.index.get(unit.start)!, 0),
+    ),
   ),
   control: Array.from({ length: g.board.hexes }, (_, hex) =>
     g.homes[0].includes(hex) ? 0 : g.homes[1].includes(hex) ? 1 : NO_ONE,

@@ -9,6 +9,7 @@ import type {
   Procedure,
   SequenceFrame,
   Staged,
+  WordList,
 } from 'grognard/kernel'
 import type { Side } from './scenario.js'
 
@@ -145,7 +146,7 @@ export type Result = 'go-on' | 'spent'
 
 export interface State extends Staged<SkirmishFrame> {
   /** A word a unit: place and status. */
-  readonly units: ReadonlyArray<number>
+  readonly units: WordList
   /** Who controls each hex. */
   readonly control: Control
   /** Bridges blown. */

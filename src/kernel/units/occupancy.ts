@@ -7,7 +7,7 @@
  * question costs the few units that moved; building them anew would cost about 1,000 writes for 160 units.
  */
 import type { Board } from '../board/index.js'
-import { type WordList, type ZocReach, placeOf, statusOf } from './words.js'
+import { type WordList, type ZocReach, CHUNK, placeOf, statusOf } from './words.js'
 
 /** Zones of control of one sort: how far they reach, and which units exert them. */
 export interface Zone {
@@ -72,12 +72,16 @@ class Tables {
   }
 
   follow(words: WordList): void {
-    const { last } = this
-    for (let unit = 0; unit < last.length; unit++) {
-      const now = words[unit]!
-      if (last[unit] === now) continue
-      this.change(unit, last[unit]!, now)
-      last[unit] = now
+    const { last, words: before } = this
+    for (let at = 0; at < words.length; at++) {
+      const chunk = words[at]!
+      if (before !== undefined && before[at] === chunk) continue
+      for (let i = 0, unit = at * CHUNK; i < chunk.length; i++, unit++) {
+        const now = chunk[i]!
+        if (last[unit] === now) continue
+        this.change(unit, last[unit]!, now)
+        last[unit] = now
+      }
     }
     this.words = words
   }

@@ -1,7 +1,7 @@
 /** Units in a saved state: its words, written with the names of units, places and conditions. */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Codec, choice, indexed, list, mapped, strict } from '../codec/index.js'
-import { placeOf, statusOf, word } from './words.js'
+import { type WordList, allWords, isWordList, placeOf, statusOf, word, wordList } from './words.js'
 
 /** How a game's statuses are written: conditions by name, each a bit or a value of several bits; together they say all of a status. */
 export interface StatusNames {
@@ -13,12 +13,12 @@ export interface StatusNames {
 export const conditionsOf = ({ conditions }: StatusNames, status: number): ReadonlyArray<string> =>
   conditions.filter(({ bits, mask = bits }) => (status & mask) === bits).map(({ name }) => name)
 
-/** Codec of a list of unit words: one entry a unit, in the order of the roster, `{ unit, place, status: [conditions] }`. */
+/** Codec of the words of all units: one entry a unit, in the order of the roster, `{ unit, place, status: [conditions] }`. */
 export const wordsCodec = (
   unitIds: ReadonlyArray<string>,
   placeIds: ReadonlyArray<string>,
   names: StatusNames,
-): Codec<ReadonlyArray<number>> => {
+): Codec<WordList> => {
   const bits = new Map(names.conditions.map(condition => [condition.name, condition]))
   const all = names.conditions.map(({ name }) => name)
   const entry = strict('unit', {
@@ -29,8 +29,7 @@ export const wordsCodec = (
   return mapped(
     'units',
     list(entry, unitIds.length, unitIds.length),
-    (u): u is ReadonlyArray<number> =>
-      Array.isArray(u) && u.length === unitIds.length && u.every(w => Number.isInteger(w)),
+    (u): u is WordList => isWordList(u, unitIds.length),
     read => {
       const words: number[] = []
       for (const [i, { unit, place, status }] of read.entries()) {
@@ -51,8 +50,8 @@ export const wordsCodec = (
         }
         words.push(word(place, sum))
       }
-      return E.right(words)
+      return E.right(wordList(words))
     },
-    words => words.map((w, unit) => ({ unit, place: placeOf(w), status: conditionsOf(names, statusOf(w)) })),
+    words => allWords(words).map((w, unit) => ({ unit, place: placeOf(w), status: conditionsOf(names, statusOf(w)) })),
   )
 }

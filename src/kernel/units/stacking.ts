@@ -3,7 +3,7 @@
  * a unit counts and how much a place holds.
  */
 import type { Occupancy } from './occupancy.js'
-import { type WordList, statusOf } from './words.js'
+import { type WordList, statusOf, wordAt } from './words.js'
 
 /** One limit. Amounts are whole numbers in the limit's own measure. */
 export interface StackingLimit {
@@ -26,7 +26,7 @@ export interface Excess {
 /** How much of a limit's measure these units are. */
 export const stackAmount = (limit: StackingLimit, units: Iterable<number>, words: WordList): number => {
   let sum = 0
-  for (const unit of units) sum += limit.counts(unit, statusOf(words[unit]!))
+  for (const unit of units) sum += limit.counts(unit, statusOf(wordAt(words, unit)))
   return sum
 }
 

@@ -2,7 +2,7 @@
  * Counters of several steps: they lose steps (a two-sided counter flips), recover them, and are exchanged for other
  * counters. A unit's status counts the steps it has lost.
  */
-import { placeOf, statusOf, withWord, word } from './words.js'
+import { type WordList, placeOf, statusOf, withWord, word, wordAt } from './words.js'
 
 /** How a game keeps steps. */
 export interface Steps {
@@ -32,12 +32,12 @@ export const withStepsLost = (steps: Steps, status: number, lost: number): numbe
 export const isEliminated = (steps: Steps, unitWord: number): boolean => placeOf(unitWord) === steps.deadPile
 
 /** The words after a unit has gone to the dead pile, its status wiped. */
-export const eliminated = (steps: Steps, words: ReadonlyArray<number>, unit: number): ReadonlyArray<number> =>
+export const eliminated = (steps: Steps, words: WordList, unit: number): WordList =>
   withWord(words, unit, word(steps.deadPile, 0))
 
 /** The words after a unit has lost a step: flipped, or eliminated with its last one. */
-export const stepLost = (steps: Steps, words: ReadonlyArray<number>, unit: number): ReadonlyArray<number> => {
-  const now = words[unit]!
+export const stepLost = (steps: Steps, words: WordList, unit: number): WordList => {
+  const now = wordAt(words, unit)
   const status = statusOf(now)
   return stepsLeft(steps, unit, status) <= 1
     ? eliminated(steps, words, unit)
@@ -45,8 +45,8 @@ export const stepLost = (steps: Steps, words: ReadonlyArray<number>, unit: numbe
 }
 
 /** The words after a unit has recovered a step; the same words when it has lost none, or is eliminated. */
-export const stepRecovered = (steps: Steps, words: ReadonlyArray<number>, unit: number): ReadonlyArray<number> => {
-  const now = words[unit]!
+export const stepRecovered = (steps: Steps, words: WordList, unit: number): WordList => {
+  const now = wordAt(words, unit)
   const lost = stepsLost(steps, statusOf(now))
   return lost === 0 || isEliminated(steps, now)
     ? words
@@ -57,15 +57,5 @@ export const stepRecovered = (steps: Steps, words: ReadonlyArray<number>, unit: 
  * The words after one counter has been exchanged for another, as remnants and breakdown counters are: `inside` comes to
  * lie where `outside` lay, with `status`; `outside` goes to `box`, its status wiped.
  */
-export const exchanged = (
-  words: ReadonlyArray<number>,
-  outside: number,
-  box: number,
-  inside: number,
-  status = 0,
-): ReadonlyArray<number> => {
-  const out = words.slice()
-  out[inside] = word(placeOf(words[outside]!), status)
-  out[outside] = word(box, 0)
-  return out
-}
+export const exchanged = (words: WordList, outside: number, box: number, inside: number, status = 0): WordList =>
+  withWord(withWord(words, inside, word(placeOf(wordAt(words, outside)), status)), outside, word(box, 0))

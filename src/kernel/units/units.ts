@@ -1,6 +1,6 @@
 /** The units of a state: where each is, what is marked on it, and the state after a change of either. */
 import type { Board } from '../board/index.js'
-import { type WordList, placeOf, statusOf, withWord, word } from './words.js'
+import { type WordList, placeOf, statusOf, withWord, withWords, word, wordAt } from './words.js'
 
 /** A state that holds a word a unit: see {@link WordList}. */
 export interface UnitWords {
@@ -8,21 +8,21 @@ export interface UnitWords {
 }
 
 /** The word of a unit: {@link placeOf} and {@link statusOf} read it. */
-export const unitWord = (state: UnitWords, unit: number): number => state.units[unit]!
+export const unitWord = (state: UnitWords, unit: number): number => wordAt(state.units, unit)
 
 /** The place of a unit: a hex or a box. */
-export const unitPlace = (state: UnitWords, unit: number): number => placeOf(state.units[unit]!)
+export const unitPlace = (state: UnitWords, unit: number): number => placeOf(wordAt(state.units, unit))
 
 /** Whether a unit bears any of these bits of status. */
 export const hasStatus = (state: UnitWords, unit: number, bits: number): boolean =>
-  (statusOf(state.units[unit]!) & bits) !== 0
+  (statusOf(wordAt(state.units, unit)) & bits) !== 0
 
 /** The status of a unit. */
-export const unitStatus = (state: UnitWords, unit: number): number => statusOf(state.units[unit]!)
+export const unitStatus = (state: UnitWords, unit: number): number => statusOf(wordAt(state.units, unit))
 
 /** Whether a unit is in a hex, not in a box. */
 export const isOnMap = (tables: { readonly board: Board }, state: UnitWords, unit: number): boolean =>
-  placeOf(state.units[unit]!) < tables.board.hexes
+  placeOf(wordAt(state.units, unit)) < tables.board.hexes
 
 /** The state with a unit's status changed; the same state when it is that already. */
 export const withUnitStatus = <S extends UnitWords>(state: S, unit: number, status: number): S =>
@@ -36,13 +36,6 @@ export const withUnitsChanged = <S extends UnitWords>(
   units: Iterable<number>,
   change: (unitWord: number, unit: number) => number,
 ): S => {
-  let words: number[] | undefined
-  for (const unit of units) {
-    const now = state.units[unit]!
-    const after = change(now, unit)
-    if (after === now) continue
-    words ??= state.units.slice()
-    words[unit] = after
-  }
-  return words === undefined ? state : { ...state, units: words }
+  const words = withWords(state.units, units, change)
+  return words === state.units ? state : { ...state, units: words }
 }

@@ -1,7 +1,15 @@
 /** What is computed fast agrees with what is slow and plain, on states that random play reaches. */
 import { describe, expect, it } from 'vitest'
 import { VIOLATION_CODES } from '../../../src/kernel/contract/contract.js'
-import { type Occupancy, occupancies, placeOf, zocReach } from '../../../src/kernel/units/index.js'
+import {
+  type Occupancy,
+  allWords,
+  occupancies,
+  placeOf,
+  unitPlace,
+  unitWord,
+  zocReach,
+} from '../../../src/kernel/units/index.js'
 import { has } from '../../../src/kernel/codec/sets.js'
 import { type MarneAction, type MarneRules, type MarneState, marne } from '../../../src/games/marne/index.js'
 import { type MarneTables, RIVER } from '../../../src/games/marne/state/tables.js'
@@ -59,7 +67,7 @@ const mapOf = (g: MarneTables) => {
   const river = (a: number, b: number): boolean => rivers.has(`${map.hexes[a]!.id} ${map.hexes[b]!.id}`)
   const plain = (state: MarneState): Plain => {
     const there = new Map<number, number[]>()
-    state.units.forEach((word, unit) => {
+    allWords(state.units).forEach((word, unit) => {
       const place = placeOf(word)
       const list = there.get(place)
       if (list === undefined) there.set(place, [unit])
@@ -297,10 +305,15 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
         const open: Way[] =
           mover >= 0 ? [{ state, spent: 0 }] : [spend({ state, spent: 0 }, { type: 'select', unit: name })]
         for (let at = open.pop(); at !== undefined; at = open.pop()) {
-          const key = JSON.stringify([at.state.units[unit], at.spent, at.state.frames.slice(2), at.state.germanHeld])
+          const key = JSON.stringify([
+            unitWord(at.state, unit),
+            at.spent,
+            at.state.frames.slice(2),
+            at.state.germanHeld,
+          ])
           if (seen.has(key)) continue
           seen.add(key)
-          const place = g.board.ids[placeOf(at.state.units[unit]!)]!
+          const place = g.board.ids[unitPlace(at.state, unit)]!
           const actions = inHand(at.state) === unit ? rules.legalActions(at.state) : []
           if (actions.length === 0 || actions.some(({ type }) => type === 'stop'))
             cheapest.set(place, Math.min(at.spent, cheapest.get(place) ?? Infinity))
@@ -317,11 +330,7 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
         )
         for (const { place, cost: points, actions } of listed) {
           const end = actions.reduce(spend, { state, spent: 0 })
-          expect([place, points, -1]).toEqual([
-            g.board.ids[placeOf(end.state.units[unit]!)],
-            end.spent,
-            inHand(end.state),
-          ])
+          expect([place, points, -1]).toEqual([g.board.ids[unitPlace(end.state, unit)], end.spent, inHand(end.state)])
           met.add(question)
         }
       }

@@ -1,6 +1,15 @@
 /** What lies on the board: steps, stacking, control, and the roster of a saved game. */
 import { describe, expect, it } from 'vitest'
-import { type WordList, occupancies, placeOf, statusOf, word } from '../../../src/kernel/units/index.js'
+import {
+  type WordList,
+  allWords,
+  occupancies,
+  statusOf,
+  withWord,
+  word,
+  wordAt,
+  wordList,
+} from '../../../src/kernel/units/index.js'
 import {
   type Control,
   NO_ONE,
@@ -36,7 +45,7 @@ describe('steps', () => {
   // the steps lost are counted in bits 1 and 2, beside a flag in bit 0
   const steps: Steps = { printed: [1, 2, 4], shift: 1, bits: 2, deadPile: PILE }
   const FLAG = 1
-  const words = [word(A, FLAG), word(A, FLAG), word(B, 0)]
+  const words = wordList([word(A, FLAG), word(A, FLAG), word(B, 0)])
 
   it('are counted in the status, beside whatever else it says', () => {
     const status = withStepsLost(steps, FLAG, 3)
@@ -48,30 +57,32 @@ describe('steps', () => {
 
   it('are lost one by one: the counter flips, the last one sends it to the dead pile', () => {
     const once = stepLost(steps, words, 1)
-    expect([once[0], placeOf(once[1]!), statusOf(once[1]!), once[2]]).toEqual([words[0], A, FLAG | 2, words[2]])
-    expect(stepLost(steps, once, 1)[1]).toBe(word(PILE, 0))
-    expect(stepLost(steps, words, 0)[0]).toBe(word(PILE, 0))
-    expect(words[1]).toBe(word(A, FLAG))
+    expect(allWords(once)).toEqual([word(A, FLAG), word(A, FLAG | 2), word(B, 0)])
+    expect(wordAt(stepLost(steps, once, 1), 1)).toBe(word(PILE, 0))
+    expect(wordAt(stepLost(steps, words, 0), 0)).toBe(word(PILE, 0))
+    expect(wordAt(words, 1)).toBe(word(A, FLAG))
     expect(isEliminated(steps, word(PILE, 0))).toBe(true)
-    expect(isEliminated(steps, words[1]!)).toBe(false)
-    expect(eliminated(steps, words, 2)).toEqual([words[0], words[1], word(PILE, 0)])
+    expect(isEliminated(steps, wordAt(words, 1))).toBe(false)
+    expect(allWords(eliminated(steps, words, 2))).toEqual([word(A, FLAG), word(A, FLAG), word(PILE, 0)])
   })
 
   it('come back one by one, but not from the dead pile', () => {
     const twice = stepLost(steps, stepLost(steps, words, 2), 2)
-    expect(stepsLeft(steps, 2, statusOf(twice[2]!))).toBe(2)
+    expect(stepsLeft(steps, 2, statusOf(wordAt(twice, 2)))).toBe(2)
     expect(stepRecovered(steps, twice, 2)).toEqual(stepLost(steps, words, 2))
     expect(stepRecovered(steps, words, 2)).toBe(words)
     const gone = eliminated(steps, words, 1)
     expect(stepRecovered(steps, gone, 1)).toBe(gone)
     // a save may hold such a word; it is left alone
-    const odd = [words[0]!, word(PILE, 2), words[2]!]
+    const odd = withWord(words, 1, word(PILE, 2))
     expect(stepRecovered(steps, odd, 1)).toBe(odd)
   })
 
   it("may leave a remnant in the counter's place", () => {
-    expect(exchanged([word(B, 6), word(BOX, 0)], 0, BOX, 1, FLAG)).toEqual([word(BOX, 0), word(B, FLAG)])
-    expect(exchanged([word(B, 6), word(PILE, 4)], 0, BOX, 1)).toEqual([word(BOX, 0), word(B, 0)])
+    const out = (inside: number, status?: number) =>
+      allWords(exchanged(wordList([word(B, 6), inside]), 0, BOX, 1, status))
+    expect(out(word(BOX, 0), FLAG)).toEqual([word(BOX, 0), word(B, FLAG)])
+    expect(out(word(PILE, 4))).toEqual([word(BOX, 0), word(B, 0)])
   })
 })
 
@@ -86,11 +97,11 @@ describe('stacking', () => {
     most: place => (place === C ? Infinity : 5),
   }
   const counters: StackingLimit = { measure: 'counters', rule: 'toy:2', counts: () => 1, most: () => 2 }
-  const words = [word(A, 0), word(A, 0), word(A, 0), word(A, 0)]
+  const words = wordList([word(A, 0), word(A, 0), word(A, 0), word(A, 0)])
 
   it('adds up any measure, by unit and status', () => {
     expect(stackAmount(points, [0, 1, 2], words)).toBe(6)
-    expect(stackAmount(points, [0, 1], [word(A, 1), word(A, 2)])).toBe(3)
+    expect(stackAmount(points, [0, 1], wordList([word(A, 1), word(A, 2)]))).toBe(3)
     expect(stackAmount(points, [], words)).toBe(0)
   })
 
@@ -98,11 +109,11 @@ describe('stacking', () => {
     expect(stackExcess([points, counters], A, [0, 1, 2], words)).toEqual({ limit: points, over: 1 })
     expect(stackExcess([counters, points], A, [0, 1, 2], words)).toEqual({ limit: counters, over: 1 })
     expect(stackExcess([points, counters], C, [0, 1], words)).toBeNull()
-    expect(stackExcess([points], A, [0], [word(A, 0)])).toBeNull()
+    expect(stackExcess([points], A, [0], words)).toBeNull()
   })
 
   it('counts a newcomer with its friends, not with enemies, and not twice', () => {
-    const spread = [word(A, 0), word(A, 1), word(B, 0), word(A, 0)]
+    const spread = wordList([word(A, 0), word(A, 1), word(B, 0), word(A, 0)])
     expect(stackExcessWith([counters], stacks(spread), A, 2)).toEqual({ limit: counters, over: 1 })
     expect(stackExcessWith([counters], stacks(spread), A, 0)).toBeNull()
     expect(stackExcessWith([counters], stacks(spread), B, 3)).toBeNull()
@@ -185,9 +196,10 @@ describe('a roster', () => {
   })
 
   it('is written by unit and place', () => {
-    expect(codec.encode([word(B, 6), word(PILE, 0)])).toEqual(written)
-    expect(right(codec.decode(json(written)))).toEqual([word(B, 6), word(PILE, 0)])
-    expect([codec.is([1, 2]), codec.is([1]), codec.is([1, 'x']), codec.is(null)]).toEqual([true, false, false, false])
+    expect(codec.encode(wordList([word(B, 6), word(PILE, 0)]))).toEqual(written)
+    expect(right(codec.decode(json(written)))).toEqual(wordList([word(B, 6), word(PILE, 0)]))
+    const wrong: ReadonlyArray<unknown> = [[[1]], [[1, 2, 3]], [[1, 'x']], [[1, 0.5]], [[1], [2]], [1, 2], [], null]
+    expect([[[1, 2]], ...wrong].map(each => codec.is(each))).toEqual([true, ...wrong.map(() => false)])
   })
 
   it('is refused with a path where it is not as it would be written', () => {

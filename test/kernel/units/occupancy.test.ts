@@ -4,18 +4,21 @@ import { compileBoard, neighboursOf } from '../../../src/kernel/board/index.js'
 import {
   type Occupancy,
   type WordList,
+  allWords,
   occupancies,
   placeOf,
   statusOf,
   withWord,
   word,
+  wordList,
   zocReach,
 } from '../../../src/kernel/units/index.js'
 
 const WIDTH = 5
 const hexes = Array.from({ length: WIDTH * WIDTH }, (_, i) => ({ id: `h${i}`, q: i % WIDTH, r: Math.floor(i / WIDTH) }))
 const board = compileBoard({ orientation: 'flat', hexes, boxes: ['box', 'dead'] })
-const UNITS = 9
+/** Three chunks of words. */
+const UNITS = 40
 const sides = Uint8Array.from({ length: UNITS }, (_, unit) => unit % 2)
 const reach = zocReach(board, new Uint16Array(board.hexes * 6), 0)
 /** Flipped units (status 1) exert the second zone alone; steps are two, less one when flipped. */
@@ -27,42 +30,46 @@ const spec = {
 }
 
 /** Everything an occupancy can be asked, counted from the words alone. */
-const counted = (words: WordList) => ({
-  units: Array.from({ length: board.size }, (_, place) =>
-    words.flatMap((w, unit) => (placeOf(w) === place ? [unit] : [])),
-  ),
-  count: [0, 1].map(side =>
-    Array.from(
-      { length: board.size },
-      (_, place) => words.filter((w, u) => sides[u] === side && placeOf(w) === place).length,
+const counted = (list: WordList) => {
+  const words = allWords(list)
+  return {
+    units: Array.from({ length: board.size }, (_, place) =>
+      words.flatMap((w, unit) => (placeOf(w) === place ? [unit] : [])),
     ),
-  ),
-  zoc: [0, 1].map(zone =>
-    [0, 1].map(side =>
+    count: [0, 1].map(side =>
       Array.from(
-        { length: board.hexes },
-        (_, hex) =>
-          words.filter(
-            (w, u) =>
-              sides[u] === side &&
-              placeOf(w) < board.hexes &&
-              (zone === 1 || (statusOf(w) & 1) === 0) &&
-              neighboursOf(board, placeOf(w)).includes(hex),
-          ).length,
+        { length: board.size },
+        (_, place) => words.filter((w, u) => sides[u] === side && placeOf(w) === place).length,
       ),
     ),
-  ),
-  tally: [0, 1].map(tally =>
-    [0, 1].map(side =>
-      Array.from({ length: board.size }, (_, place) =>
-        words.reduce(
-          (sum, w, u) => (sides[u] === side && placeOf(w) === place ? sum + spec.tallies[tally]!(u, statusOf(w)) : sum),
-          0,
+    zoc: [0, 1].map(zone =>
+      [0, 1].map(side =>
+        Array.from(
+          { length: board.hexes },
+          (_, hex) =>
+            words.filter(
+              (w, u) =>
+                sides[u] === side &&
+                placeOf(w) < board.hexes &&
+                (zone === 1 || (statusOf(w) & 1) === 0) &&
+                neighboursOf(board, placeOf(w)).includes(hex),
+            ).length,
         ),
       ),
     ),
-  ),
-})
+    tally: [0, 1].map(tally =>
+      [0, 1].map(side =>
+        Array.from({ length: board.size }, (_, place) =>
+          words.reduce(
+            (sum, w, u) =>
+              sides[u] === side && placeOf(w) === place ? sum + spec.tallies[tally]!(u, statusOf(w)) : sum,
+            0,
+          ),
+        ),
+      ),
+    ),
+  }
+}
 const asked = (occupancy: Occupancy): ReturnType<typeof counted> => {
   const places = Array.from({ length: board.size }, (_, place) => place)
   const all = [0, 1]
@@ -78,13 +85,16 @@ const lists = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
+const listed = (each: ReadonlyArray<readonly [place: number, status: number]>): WordList =>
+  wordList(each.map(([place, status]) => word(place, status)))
+
 describe('an occupancy', () => {
   it('counts units, zones of control and tallies as the words say', () => {
     fc.assert(
       fc.property(lists, all => {
         const occupancy = occupancies(spec)
         for (const each of all) {
-          const words = each.map(([place, status]) => word(place, status))
+          const words = listed(each)
           expect(asked(occupancy(words))).toEqual(counted(words))
         }
       }),
@@ -95,7 +105,7 @@ describe('an occupancy', () => {
     fc.assert(
       fc.property(lists, fc.array(fc.nat(), { maxLength: 12 }), (all, order) => {
         const occupancy = occupancies(spec)
-        const words = all.map(each => each.map(([place, status]) => word(place, status)))
+        const words = all.map(listed)
         const held = words.map(occupancy)
         for (const n of order) {
           const i = n % words.length
@@ -114,7 +124,7 @@ describe('an occupancy', () => {
         fc.array(fc.tuple(fc.nat({ max: UNITS - 1 }), fc.nat({ max: board.size - 1 }), fc.nat({ max: 1 }))),
         moves => {
           const occupancy = occupancies(spec)
-          let words: WordList = Array.from({ length: UNITS }, () => word(board.hexes, 0))
+          let words = wordList(Array.from({ length: UNITS }, () => word(board.hexes, 0)))
           const start = occupancy(words)
           const first = counted(words)
           for (const [unit, place, status] of moves) {
@@ -129,7 +139,7 @@ describe('an occupancy', () => {
 
   it('is the same value for the same words, and lists units from the first to the next', () => {
     const occupancy = occupancies(spec)
-    const words = Array.from({ length: UNITS }, (_, unit) => word(unit < 3 ? 7 : 8, 0))
+    const words = wordList(Array.from({ length: UNITS }, (_, unit) => word(unit < 3 ? 7 : unit < 9 ? 8 : 9, 0)))
     const held = occupancy(words)
     expect(occupancy(words)).toBe(held)
     expect([held.firstIn(7), held.nextAfter(0), held.nextAfter(1), held.nextAfter(2)]).toEqual([0, 1, 2, -1])
@@ -137,7 +147,7 @@ describe('an occupancy', () => {
   })
 
   it('needs neither zones nor tallies', () => {
-    const occupancy = occupancies({ board, sides })(Array.from({ length: UNITS }, () => word(3, 0)))
-    expect([occupancy.count(0, 3), occupancy.count(1, 3), occupancy.count(0, 2)]).toEqual([5, 4, 0])
+    const occupancy = occupancies({ board, sides })(wordList(Array.from({ length: UNITS }, () => word(3, 0))))
+    expect([occupancy.count(0, 3), occupancy.count(1, 3), occupancy.count(0, 2)]).toEqual([20, 20, 0])
   })
 })

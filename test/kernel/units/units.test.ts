@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { word } from '../../../src/kernel/units/index.js'
+import { word, wordList } from '../../../src/kernel/units/index.js'
 import { enemyOf, sideOf } from '../../../src/kernel/units/sides.js'
 import { isOnMap, unitPlace, unitStatus, withUnitStatus, withUnitsChanged } from '../../../src/kernel/units/units.js'
 import { drawn } from '../helpers.js'
 
 const board = drawn('a b\nc d', 'flat', ['box'])
-const state = Object.freeze({ units: Object.freeze([word(0, 0), word(3, 5), word(4, 1)]), more: 'kept' })
+const state = Object.freeze({ units: wordList([word(0, 0), word(3, 5), word(4, 1)]), more: 'kept' })
 
 describe('units of a state', () => {
   it('are in a place, with a status, on the map or off it', () => {
@@ -15,7 +15,7 @@ describe('units of a state', () => {
   })
 
   it('change status, all else kept; the same status is the same state', () => {
-    expect(withUnitStatus(state, 1, 7)).toEqual({ units: [word(0, 0), word(3, 7), word(4, 1)], more: 'kept' })
+    expect(withUnitStatus(state, 1, 7)).toEqual({ units: wordList([word(0, 0), word(3, 7), word(4, 1)]), more: 'kept' })
     expect(withUnitStatus(state, 1, 5)).toBe(state)
   })
 
@@ -25,14 +25,12 @@ describe('units of a state', () => {
       asked.push(unit)
       return now | 8
     })
-    expect(marked).toEqual({ units: [word(0, 8), word(3, 5), word(4, 9)], more: 'kept' })
+    expect(marked).toEqual({ units: wordList([word(0, 8), word(3, 5), word(4, 9)]), more: 'kept' })
     expect(asked).toEqual([2, 0])
     expect(withUnitsChanged(state, [1, 2], now => now)).toBe(state)
-    expect(withUnitsChanged(state, [0, 1], (now, unit) => (unit === 1 ? word(4, 0) : now)).units).toEqual([
-      word(0, 0),
-      word(4, 0),
-      word(4, 1),
-    ])
+    expect(withUnitsChanged(state, [0, 1], (now, unit) => (unit === 1 ? word(4, 0) : now)).units).toEqual(
+      wordList([word(0, 0), word(4, 0), word(4, 1)]),
+    )
   })
 })
 

@@ -2,12 +2,18 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { compileHexsides } from '../../../src/kernel/board/board.js'
 import {
+  CHUNK,
   STATUS_BITS,
   type ZocReach,
+  allWords,
+  isWordList,
   placeOf,
   statusOf,
   withWord,
+  withWords,
   word,
+  wordAt,
+  wordList,
   zocReach,
 } from '../../../src/kernel/units/index.js'
 import { at, drawn, idsOf } from '../helpers.js'
@@ -45,11 +51,59 @@ describe('a word', () => {
     // a small integer in every engine
     expect(word(16_383, 65_535)).toBeLessThan(2 ** 30)
   })
+})
 
-  it('is changed in a new list', () => {
-    const words = [word(0, 0), word(1, 0)]
-    expect(withWord(words, 1, word(2, 3))).toEqual([word(0, 0), word(2, 3)])
-    expect(words).toEqual([word(0, 0), word(1, 0)])
+describe('the words of all units', () => {
+  const flat = fc.array(fc.nat({ max: 2 ** 30 - 1 }), { maxLength: 5 * CHUNK })
+  /** Units of a list, none twice. */
+  const unitsOf = (length: number) => fc.uniqueArray(fc.nat({ max: length - 1 }), { maxLength: 6 })
+  const changes = fc
+    .tuple(flat, flat)
+    .filter(([each]) => each.length > 0)
+    .chain(([each, other]) => fc.tuple(fc.constant(each), fc.constant(other), unitsOf(each.length)))
+
+  it('are those of a list, by unit', () => {
+    fc.assert(
+      fc.property(flat, each => {
+        const words = wordList(each)
+        expect(allWords(words)).toEqual(each)
+        expect(each.map((_, unit) => wordAt(words, unit))).toEqual(each)
+        expect([isWordList(words, each.length), isWordList(words, each.length + 1)]).toEqual([true, false])
+      }),
+    )
+  })
+
+  it('lie in chunks, the last of them as long as units are left', () => {
+    const words = wordList(Array.from({ length: 2 * CHUNK + 1 }, (_, unit) => unit))
+    expect(words.map(chunk => chunk.length)).toEqual([CHUNK, CHUNK, 1])
+    const [a, b, c] = words as [ReadonlyArray<number>, ReadonlyArray<number>, ReadonlyArray<number>]
+    const wrong: ReadonlyArray<unknown> = [
+      [a, b],
+      [a, b, []],
+      [a, [...b, 0], c],
+      [a, b, c, []],
+      [...a, ...b, ...c],
+      'a',
+    ]
+    expect(wrong.filter(each => isWordList(each, 2 * CHUNK + 1))).toEqual([])
+  })
+
+  it('are changed in a new list, one by one or some at once; chunks without a change are shared', () => {
+    fc.assert(
+      fc.property(changes, ([each, other, units]) => {
+        const words = wordList(each)
+        const to = (now: number, unit: number): number => other[unit] ?? now
+        const after = each.map((now, unit) => (units.includes(unit) ? to(now, unit) : now))
+        const byOne = units.reduce((now, unit) => withWord(now, unit, to(each[unit]!, unit)), words)
+        const atOnce = withWords(words, units, to)
+        expect([allWords(byOne), allWords(atOnce), allWords(words)]).toEqual([after, after, each])
+        atOnce.forEach((chunk, at) => {
+          const changed = wordList(after)[at]!.some((now, i) => now !== words[at]![i])
+          expect(chunk === words[at]).toBe(!changed)
+        })
+        expect(atOnce === words).toBe(after.every((now, unit) => now === each[unit]))
+      }),
+    )
   })
 })
 

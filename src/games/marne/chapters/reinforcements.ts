@@ -1,5 +1,13 @@
 /** M13.d to M13.g Reinforcements: where and when they enter. */
-import { type BitSet, type SideIndex, distance, gameTurnOf, sideOf, unitPlace } from '../../../kernel/index.js'
+import {
+  type BitSet,
+  type SideIndex,
+  type WordList,
+  distance,
+  gameTurnOf,
+  sideOf,
+  unitPlace,
+} from '../../../kernel/index.js'
 import { type Area, type MarneState, type MarneTables, ALLIED, GERMAN } from '../state/index.js'
 import { ZOC_COST } from '../rulebook/index.js'
 import { closedTo, inEnemyZoc } from './zones-of-control.js'
@@ -73,7 +81,7 @@ const findEntry = (g: MarneTables, state: MarneState, areaNumber: number): Entry
 // the last entries worked out, by what they depend on: many units ask for the same area in one position
 const found = new WeakMap<
   MarneTables,
-  { readonly units: ReadonlyArray<number>; readonly destroyed: BitSet; readonly entries: Map<number, Entry> }
+  { readonly units: WordList; readonly destroyed: BitSet; readonly entries: Map<number, Entry> }
 >()
 
 /** The entry hexes of an area at this moment. */

@@ -1,5 +1,5 @@
 /** M12 Victory, M14 compensation: points, control of towns, the level. */
-import { type SideIndex, enemyOf, has, placeOf } from '../../../kernel/index.js'
+import { type SideIndex, enemyOf, has, sideOf, unitPlace } from '../../../kernel/index.js'
 import type { Side } from '../scenario/index.js'
 import { type MarneState, type MarneTables, ALLIED, GERMAN } from '../state/index.js'
 import { hexInSupply, supplyAt } from './supply.js'
@@ -42,14 +42,14 @@ export const pointsOf = (g: MarneTables, state: MarneState): readonly [german: P
   const eliminated: [number, number] = [0, 0]
   const exited: [number, number] = [0, 0]
   const towns: [number, number] = [0, 0]
-  state.units.forEach((unitWord, unit) => {
-    const place = placeOf(unitWord)
-    const side = g.side[unit] as SideIndex
+  for (let unit = 0; unit < g.units.length; unit++) {
+    const place = unitPlace(state, unit)
+    const side = sideOf(g, unit)
     if (place === g.eliminated) eliminated[enemyOf(side)] += g.strength[unit]!
     const exit = g.exitHexOf(place)
     if (exit >= 0 && hexInSupply(g, state, side, exit))
       exited[side] += g.strength[unit]! * (side === GERMAN ? EXIT_POINTS.german : EXIT_POINTS.allied)
-  })
+  }
   g.towns.forEach((town, i) => {
     const owner = townOwner(g, state, i)
     if (owner !== null) towns[owner] += town.points

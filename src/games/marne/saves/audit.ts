@@ -9,9 +9,8 @@ import {
   isEmpty,
   isSame,
   members,
-  placeOf,
-  statusOf,
   unitPlace,
+  unitStatus,
 } from '../../../kernel/index.js'
 import { declarationsFaults, resolutionFaults } from './audit-combat.js'
 import { allowance, choosesSetup, fortStands, mayArrive, steps } from '../chapters/index.js'
@@ -61,9 +60,9 @@ export const auditState = (g: MarneTables, state: MarneState): Faults => {
 const unitFaults = (g: MarneTables, state: MarneState): Faults => {
   const faults: MarneViolation[] = []
   const occupancy = g.occupancy(state.units)
-  state.units.forEach((unitWord, unit) => {
-    const name = g.unitIds[unit]!
-    const place = placeOf(unitWord)
+  g.unitIds.forEach((name, unit) => {
+    const place = unitPlace(state, unit)
+    const status = unitStatus(state, unit)
     const side = g.side[unit] as SideIndex
     const path: Path = ['units', unit, 'place']
     if (place < g.board.hexes) {
@@ -72,7 +71,7 @@ const unitFaults = (g: MarneTables, state: MarneState): Faults => {
       if (side === GERMAN && fortStands(g, state, place))
         faults.push(broken('marne:M11.f', `${name} is in the hex of an undestroyed fortress`, path, [name]))
     } else {
-      if (statusOf(unitWord) !== 0) faults.push(broken('marne:M8.a', `${name} is disrupted off the map`, path, [name]))
+      if (status !== 0) faults.push(broken('marne:M8.a', `${name} is disrupted off the map`, path, [name]))
       const exit = g.exitHexOf(place)
       if (exit >= 0 && g.exitHex[side][exit] !== 1)
         faults.push(broken('marne:M12.e', `${name} has left by an edge that is not open to it`, path, [name]))
@@ -82,7 +81,7 @@ const unitFaults = (g: MarneTables, state: MarneState): Faults => {
       if (place === g.delayed && (side !== GERMAN || g.arrival[unit] === 0 || g.arrival[unit]! > bottomOf(state).turn))
         faults.push(broken('marne:M13.f', `${name} cannot have been delayed`, path, [name]))
     }
-    if (statusOf(unitWord) === DISRUPTED_THIS_TURN && !disruptedThisTurnFits(g, state, side)) {
+    if (status === DISRUPTED_THIS_TURN && !disruptedThisTurnFits(g, state, side)) {
       faults.push(
         broken(
           'marne:M1.d',

@@ -2,6 +2,7 @@
 import {
   type BitSet,
   type Board,
+  type WordList,
   ascending,
   compileBoard,
   compileHexsides,
@@ -18,6 +19,7 @@ import {
   setOf,
   turnTrack,
   word,
+  wordList,
   zocReach,
 } from '../../../kernel/index.js'
 import { marneActions } from './action.js'
@@ -123,7 +125,9 @@ const compileUnits = (
     setupHexes: units.map((unit, u) =>
       starts[u]!.type === 'hex' && unit.area !== '' ? ascending(areas[areaNumber.get(unit.area)!]!.hexes) : [],
     ),
-    firstWords: starts.map(start => word(start.type === 'hex' ? hexOf(board, start.hex) : slotOf(start.turn), FRESH)),
+    firstWords: wordList(
+      starts.map(start => word(start.type === 'hex' ? hexOf(board, start.hex) : slotOf(start.turn), FRESH)),
+    ),
   }
 }
 
@@ -193,7 +197,7 @@ export const compile = (scenario: MarneScenario, option: MarneOption, digest: st
 }
 
 /** The town and city hexes that the Germans hold at the start: a unit there decides, else the scenario's list. */
-export const heldAtStart = (g: MarneTables, words: ReadonlyArray<number>): BitSet => {
+export const heldAtStart = (g: MarneTables, words: WordList): BitSet => {
   const named = new Set(g.scenario.germanHeld)
   const listed = g.towns.flatMap((town, i) => (named.has(town.name) ? g.townHexes[i]! : []))
   const occupancy = g.occupancy(words)

@@ -1,5 +1,5 @@
 /** The state of a game of The Marne (section 3 of the inventory): what changes, and nothing that can be derived. */
-import type { BitSet, Log, Machine, Next, Procedure, Staged } from '../../../kernel/index.js'
+import type { BitSet, Log, Machine, Next, Procedure, Staged, WordList } from '../../../kernel/index.js'
 import type { MarneAction } from './action.js'
 import type { MarneFrame } from './frames.js'
 import type { MarneResult } from './result.js'
@@ -11,7 +11,7 @@ export interface MarneState extends Staged<MarneFrame> {
   /** Digest of scenario and options. */
   readonly scenario: string
   /** A word a unit: place and disruption. */
-  readonly units: ReadonlyArray<number>
+  readonly units: WordList
   /** Town and city hexes whose last visitor was German (Q-35); the others' was Allied. */
   readonly germanHeld: BitSet
   /** Fortresses destroyed. */

@@ -62,7 +62,7 @@ export interface UnitTables {
   readonly entryArea: Int16Array
   /** Unit -> hexes it may be set up in, by the area the scenario names for it. */
   readonly setupHexes: ReadonlyArray<ReadonlyArray<number>>
-  readonly firstWords: ReadonlyArray<number>
+  readonly firstWords: WordList
 }
 
 /** The fortresses, by number. */

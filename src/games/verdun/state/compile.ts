@@ -1,5 +1,14 @@
 /** From a checked scenario to its tables. */
-import { ascending, distance, lineTracer, occupancies, placeNumbers, word, zocReach } from '../../../kernel/index.js'
+import {
+  ascending,
+  distance,
+  lineTracer,
+  occupancies,
+  placeNumbers,
+  word,
+  wordList,
+  zocReach,
+} from '../../../kernel/index.js'
 import type { VerdunScenario, VerdunUnit } from '../scenario/index.js'
 import { type UnitType, SIDES } from '../scenario/index.js'
 import { verdunActions } from './action.js'
@@ -159,7 +168,7 @@ export const compile = (scenario: VerdunScenario, digest: string): VerdunTables 
     ...placeTables(scenario, map),
     stepCost: [stepCosts(map, 'infantry'), stepCosts(map, 'artillery')],
     entryCost: [entryCosts(map, 'infantry'), entryCosts(map, 'artillery')],
-    starts: scenario.units.map(unit => word(startPlace(map, unit), 0)),
+    starts: wordList(scenario.units.map(unit => word(startPlace(map, unit), 0))),
     zoneOf: u => zones[u]!,
     actions: verdunActions(units.unitIds, board.ids.slice(0, board.hexes), scenario.pillboxes.length),
     occupancy: occupancies({

@@ -8,6 +8,7 @@ import {
   type SideIndex,
   type Staged,
   type Violation,
+  type WordList,
   frameOf,
 } from '../../../kernel/index.js'
 import type { VerdunRule, VerdunWords } from '../rulebook/index.js'
@@ -27,7 +28,7 @@ export interface VerdunState extends Staged<VerdunFrame> {
   /** Digest of scenario and options. */
   readonly scenario: string
   /** A word a unit: place and status. */
-  readonly units: ReadonlyArray<number>
+  readonly units: WordList
   /** Objective hexes whose last visitor was German (13.a). */
   readonly germanHeld: BitSet
   /** Forts silent or surrendered. */
@@ -58,7 +59,7 @@ export type VerdunViolation = Violation<VerdunRule>
 export type VerdunSequencePhase = Phase<VerdunState, VerdunFrame, VerdunCarry, VerdunWords>
 
 /** The state with other words of units. A literal: it costs a twentieth of a spread. */
-export const withUnits = (state: VerdunState, units: ReadonlyArray<number>): VerdunState => ({
+export const withUnits = (state: VerdunState, units: WordList): VerdunState => ({
   scenario: state.scenario,
   units,
   germanHeld: state.germanHeld,

@@ -62,7 +62,7 @@ export interface VerdunTables {
   readonly formation: Int16Array
   /** Unit -> the HQs that it obeys. */
   readonly obeys: ReadonlyArray<ReadonlyArray<number>>
-  readonly starts: ReadonlyArray<number>
+  readonly starts: WordList
   /** The hexes that a unit may arrive in: its zone of the scenario, off the map too. */
   readonly zoneOf: (unit: number) => ReadonlyArray<number>
   /** Formation -> battalion counters that its regiments may detach. */

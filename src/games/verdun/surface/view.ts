@@ -7,9 +7,9 @@ import {
   type Turn,
   type View,
   has,
-  placeOf,
-  statusOf,
   topOf,
+  unitPlace,
+  unitStatus,
 } from '../../../kernel/index.js'
 import { combatValue, pointsOf, stackIn } from '../chapters/index.js'
 import { type VerdunWords, FORT_DEFENCE } from '../rulebook/index.js'
@@ -124,8 +124,8 @@ const isTurned = (g: VerdunTables, unit: number, status: number): boolean => {
 
 const counters = (g: VerdunTables, state: VerdunState): ReadonlyArray<CounterView<Side>> =>
   g.units.map((unit, u) => {
-    const word = state.units[u]!
-    const lost = lostIn(statusOf(word))
+    const status = unitStatus(state, u)
+    const lost = lostIn(status)
     return {
       id: unit.id,
       name: unit.name,
@@ -134,15 +134,15 @@ const counters = (g: VerdunTables, state: VerdunState): ReadonlyArray<CounterVie
       formation: unit.division === '' ? unit.corps : unit.division,
       type: unit.type,
       size: sizeOf(unit),
-      place: g.board.ids[placeOf(word)]!,
-      face: isTurned(g, u, statusOf(word)) ? 'back' : 'front',
+      place: g.board.ids[unitPlace(state, u)]!,
+      face: isTurned(g, u, status) ? 'back' : 'front',
       values:
         unit.artillery === null
           ? [String(combatValue(g, state, u)), String(unit.movement)]
           : printed(unit, unit.artillery),
       status: [
         ...(lost > 0 ? [lost === 1 && unit.steps === 3 ? 'loss-2' : 'reduced'] : []),
-        ...STATUS.filter(([mark]) => bears(statusOf(word), mark)).map(([, name]) => name),
+        ...STATUS.filter(([mark]) => bears(status, mark)).map(([, name]) => name),
       ],
     }
   })
