@@ -15,7 +15,7 @@ import {
   violation,
 } from '../../src/kernel/contract/contract.js'
 import { type GameEvent, eventCodec } from '../../src/kernel/play/event.js'
-import { stateKey } from '../../src/kernel/play/key.js'
+import { stateKeys } from '../../src/kernel/play/key.js'
 import { type View, viewCodec } from '../../src/kernel/people/view.js'
 
 export type Side = 'red' | 'blue'
@@ -397,7 +397,7 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
         return next.right.state
       },
     },
-    key: stateKey,
+    key: stateKeys(),
     score: s => ({ red: points(s, 0), blue: points(s, 1) }),
     tables: scenario,
     audit,

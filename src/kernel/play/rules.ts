@@ -21,7 +21,7 @@ import {
   violation,
 } from '../contract/index.js'
 import type { GameEvent, KindOf } from './event.js'
-import { stateKey } from './key.js'
+import { stateKeys } from './key.js'
 import type { Machine } from './machine.js'
 import { type Frame, type Staged, OVER } from './procedure.js'
 import { asFault, retiredFrame, stackFaults, waitFaults } from './soundness.js'
@@ -183,7 +183,7 @@ export const assemble = <
     apply: machine.apply,
     step: machine.step,
     indexed: machine.indexed,
-    key: stateKey,
+    key: stateKeys(),
     score: spec.score,
     observe: spec.observe,
     resample: spec.resample ?? (same => same),
