@@ -48,14 +48,21 @@ export const define = <A>(
   encode: (a: A) => unknown,
 ): Codec<A> => withSchema(new t.Type<A, unknown>(name, is, validate, encode), { ...schema, title: name })
 
-/** The most faults that a report on one document holds: enough for any honest one, and a hostile one costs no more. */
-export const MOST_FAULTS = 10_000
+/**
+ * The most entries that a report on one document holds: enough for any honest one, and a hostile one costs no more. Where
+ * there are more faults, the last entry says so: its code is `more-faults`, its path that of the first that is left out.
+ */
+export const MOST_FAULTS = 1_000
+
+/** What the last entry of a full report says. */
+export const MORE_FAULTS = `there are more faults: these are the first ${MOST_FAULTS - 1}`
 
 /** Adds faults one by one (to spread a hundred thousand would overflow the call stack); true when the report is full. */
 export const gather = (errors: t.ValidationError[], more: ReadonlyArray<t.ValidationError>): boolean => {
   for (const error of more) {
     if (errors.length >= MOST_FAULTS) break
-    errors.push(error)
+    const { value, context } = error
+    errors.push(errors.length < MOST_FAULTS - 1 ? error : coded(value, context, 'more-faults', MORE_FAULTS))
   }
   return errors.length >= MOST_FAULTS
 }

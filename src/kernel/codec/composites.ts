@@ -84,7 +84,7 @@ export const strict = <P extends Props, Q extends Props = Readonly<Record<never,
         const value = own(u, key)
         const here = t.appendContext(c, key, codec, value)
         if (value === undefined) {
-          if (!Object.hasOwn(opt, key)) errors.push(coded(value, here, 'missing-key', `${name} needs "${key}"`))
+          if (!Object.hasOwn(opt, key)) gather(errors, [coded(value, here, 'missing-key', `${name} needs "${key}"`)])
           continue
         }
         const got = codec.validate(value, here) as t.Validation<unknown>

@@ -15,7 +15,7 @@ export const violationsOf = (errors: t.Errors, rule: string): ReadonlyArray<Viol
     return violation(code, rule, where + message, [], { path })
   })
 
-/** Decodes, or gives every fault as a Violation that cites `rule`: the first {@link MOST_FAULTS} of them where there are more. */
+/** Decodes, or gives every fault as a Violation that cites `rule`: {@link MOST_FAULTS} at most. */
 export const decodeWith = <A>(codec: Codec<A>, value: unknown, rule: string): E.Either<ReadonlyArray<Violation>, A> => {
   const got = codec.decode(value)
   return got._tag === 'Left' ? E.left(violationsOf(got.left, rule)) : E.right(got.right)

@@ -1,4 +1,4 @@
-export { type Codec, type CodedError, type JsonSchema, MOST_FAULTS, schemaOf } from './codec.js'
+export { type Codec, type CodedError, type JsonSchema, MORE_FAULTS, MOST_FAULTS, schemaOf } from './codec.js'
 export * from './composites.js'
 export * from './decode.js'
 export * from './digest.js'

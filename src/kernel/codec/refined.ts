@@ -1,7 +1,7 @@
 /** Codecs made from another one: what it reads is turned into something else, or tested further. */
 import * as E from 'fp-ts/lib/Either.js'
 import type { ViolationCode } from '../contract/index.js'
-import { type Codec, coded, define, fault, schemaOf } from './codec.js'
+import { type Codec, coded, define, fault, gather, schemaOf } from './codec.js'
 import * as t from './type.js'
 import { nullable } from './values.js'
 
@@ -64,8 +64,11 @@ export const checked = <A>(
 ): Codec<A> => {
   const where = (c: t.Context, path: ReadonlyArray<string | number> = []): t.Context =>
     path.reduce<t.Context>((context, key) => t.appendContext(context, String(key), t.unknown), c)
-  const failed = (u: unknown, c: t.Context, faults: ReadonlyArray<CodecFault>): t.Validation<A> =>
-    t.failures(faults.map(({ code, message, path }) => coded(u, where(c, path), code, message)))
+  const failed = (u: unknown, c: t.Context, faults: ReadonlyArray<CodecFault>): t.Validation<A> => {
+    const errors: t.ValidationError[] = []
+    for (const { code, message, path } of faults) if (gather(errors, [coded(u, where(c, path), code, message)])) break
+    return t.failures(errors)
+  }
   return define<A>(
     codec.name,
     schemaOf(codec),

@@ -101,6 +101,47 @@ export const choice = <const V extends string>(name: string, values: ReadonlyArr
   )
 }
 
+/** How deep a document may be: lists and objects within one another. */
+export const DEEPEST = 64
+
+/** What is wrong with a value as JSON. */
+const jsonFault = (u: unknown, depth: number): 'deeper' | 'other' | null => {
+  if (u === null || typeof u === 'string' || typeof u === 'boolean') return null
+  if (typeof u === 'number') return Number.isFinite(u) && !Object.is(u, -0) ? null : 'other'
+  if (typeof u !== 'object') return 'other'
+  if (depth === DEEPEST) return 'deeper'
+  const plain = Array.isArray(u) || Object.prototype.toString.call(u) === '[object Object]'
+  // a hole of a list is nothing, and nothing is no value
+  const parts: ReadonlyArray<unknown> = !plain ? [undefined] : Array.isArray(u) ? Array.from(u) : Object.values(u)
+  for (const part of parts) {
+    const found = jsonFault(part, depth + 1)
+    if (found !== null) return found
+  }
+  return null
+}
+
+/** Any JSON value that is at most 64 deep: a document that another codec will read. */
+export const json = (name: string): Codec<unknown> =>
+  define<unknown>(
+    name,
+    {},
+    (u): u is unknown => jsonFault(u, 0) === null,
+    (u, c) => {
+      const found = jsonFault(u, 0)
+      if (found === null) return t.success(u)
+      const what = `expected ${name} (a JSON value, at most ${DEEPEST} deep), got`
+      return found === 'deeper'
+        ? fault(u, c, 'out-of-range', `${what} one that is deeper`)
+        : fault(
+            u,
+            c,
+            'wrong-type',
+            `${what} ${u === null || typeof u !== 'object' ? describe(u) : 'another value within'}`,
+          )
+    },
+    a => a,
+  )
+
 /** A value or null. */
 export const nullable = <A>(codec: Codec<A>): Codec<A | null> =>
   define(

@@ -28,6 +28,8 @@ export const VIOLATION_CODES = [
   'other-version',
   'missing-role',
   'inconsistent',
+  // the last of a report that is full: there are more
+  'more-faults',
   // actions
   'game-over',
   'not-your-decision',

@@ -3,6 +3,7 @@
  * of them can be found in one pass over the document.
  */
 import { type HexData, DIRECTIONS } from '../board/index.js'
+import { MORE_FAULTS, MOST_FAULTS } from '../codec/index.js'
 import { type Path, type Violation, type ViolationCode, violation } from '../contract/index.js'
 
 /** Notes a fault; `subjects` name what is at fault, `needed` says what would have been enough. */
@@ -15,15 +16,31 @@ export type Fault<Rule extends string = string> = (
   needed?: number,
 ) => void
 
-/** The faults that a check notes, in order. */
+/** A report of {@link MOST_FAULTS} entries at most: where there are more faults, the last one says so. */
+export const mostFaults = <Rule extends string>(
+  faults: ReadonlyArray<Violation<Rule>>,
+): ReadonlyArray<Violation<Rule>> => {
+  if (faults.length <= MOST_FAULTS) return faults
+  const { rule, path = [] } = faults[MOST_FAULTS - 1]!
+  return [...faults.slice(0, MOST_FAULTS - 1), violation('more-faults', rule, MORE_FAULTS, [], { path })]
+}
+
+/** The faults that a check notes, in order: {@link MOST_FAULTS} at most, and the check ends when there are more. */
 export const faultsOf = <Rule extends string = string>(
   check: (fault: Fault<Rule>) => void,
 ): ReadonlyArray<Violation<Rule>> => {
   const out: Violation<Rule>[] = []
-  check((code, rule, path, message, subjects = [], needed) => {
-    out.push(violation(code, rule, message, subjects, needed === undefined ? { path } : { path, needed }))
-  })
-  return out
+  // thrown through the check, which may be within many loops over a document made to have millions of faults
+  const full = new Error('the report is full')
+  try {
+    check((code, rule, path, message, subjects = [], needed) => {
+      out.push(violation(code, rule, message, subjects, needed === undefined ? { path } : { path, needed }))
+      if (out.length > MOST_FAULTS) throw full
+    })
+  } catch (thrown) {
+    if (thrown !== full) throw thrown
+  }
+  return mostFaults(out)
 }
 
 /** A table of entries by a key; of two under one key the first counts. */

@@ -3,7 +3,8 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
 import type * as t from 'io-ts'
 import { type Option, type Violation, violation } from '../contract/index.js'
-import { digest } from '../codec/index.js'
+import { MOST_FAULTS, digest } from '../codec/index.js'
+import { mostFaults } from './document.js'
 
 /** Every option with its value: as chosen, else its default. Left: each option or value that does not exist. */
 export const chosenOptions = <Rule extends string = string>(
@@ -13,6 +14,7 @@ export const chosenOptions = <Rule extends string = string>(
 ): E.Either<ReadonlyArray<Violation<Rule>>, Readonly<Record<string, string>>> => {
   const faults = Object.keys(choice)
     .filter(id => !options.some(option => option.id === id))
+    .slice(0, MOST_FAULTS + 1)
     .map(id => violation('unknown-option', scenarioRule, `there is no option "${id.slice(0, 60)}"`, [], { path: [id] }))
   const entries = options.map(({ id, values, default: fallback }): readonly [string, string] => {
     const value = Object.hasOwn(choice, id) ? choice[id]! : fallback
@@ -48,7 +50,7 @@ export const loader =
     choice: Readonly<Record<string, string>> = {},
   ): E.Either<ReadonlyNonEmptyArray<Violation<Rule>>, R> => {
     const chosen = chosenOptions(spec.options(scenario), choice, spec.scenarioRule)
-    const [first, ...rest] = [...spec.check(scenario), ...(chosen._tag === 'Left' ? chosen.left : [])]
+    const [first, ...rest] = mostFaults([...spec.check(scenario), ...(chosen._tag === 'Left' ? chosen.left : [])])
     if (first !== undefined) return E.left([first, ...rest])
     const options = chosen._tag === 'Right' ? chosen.right : {}
     return E.right(spec.make(scenario, options, digest({ scenario: spec.codec.encode(scenario), options })))

@@ -150,7 +150,7 @@ const actionsBy = <A extends AnyAction>(
   }
   const at = (index: number): A => {
     const known = cache[index]
-    if (known !== undefined) return known
+    if (known !== undefined && typeof index === 'number') return known
     if (!Number.isInteger(index) || index < 0 || index >= size)
       throw new RangeError(`no action has index ${index}: indexes run from 0 to ${size - 1}`)
     const made = make(index)
@@ -170,7 +170,7 @@ const indexer = <A extends AnyAction>(
   const unitIndex = new Map<string | undefined, number>(units.map((id, i) => [id, i]))
   const placeIndex = new Map<string | undefined, number>(places.map((id, i) => [id, i]))
   return action => {
-    const row = byType.get(action.type)
+    const row = byType.get((action as A | null | undefined)?.type ?? '')
     if (row === undefined) return -1
     let k = 0
     if (row.type.unit) {
@@ -184,7 +184,7 @@ const indexer = <A extends AnyAction>(
       k = k * row.places + place
     } else if (action.place !== undefined) return -1
     if (row.type.value) {
-      const value = action.value ?? NaN
+      const value = Object.is(action.value, -0) ? NaN : (action.value ?? NaN)
       if (!Number.isInteger(value) || value < row.low || value >= row.low + row.values) return -1
       k = k * row.values + value - row.low
     } else if (action.value !== undefined) return -1

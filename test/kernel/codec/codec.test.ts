@@ -300,12 +300,20 @@ describe('list', () => {
     expect(list(indexed('side', ['red', 'blue']), 2).encode([1, 0])).toEqual(['blue', 'red'])
   })
 
-  it('does not lose its footing on a hundred thousand faults within a list of lists, and reports the first ten thousand', () => {
+  it('does not lose its footing on a hundred thousand faults within a list of lists: the thousandth entry says that there are more', () => {
     const nested = list(list(flag, 150_000), 3)
     const bad = new Array<number>(150_000).fill(1)
     const found = faults(nested, [bad, bad, bad])
-    expect(found).toHaveLength(10_000)
-    expect(found[9_999]).toBe('wrong-type at /0/9999: expected true or false, got 1')
+    expect(found).toHaveLength(1_000)
+    expect(found[998]).toBe('wrong-type at /0/998: expected true or false, got 1')
+    expect(found[999]).toBe('more-faults at /0/999: there are more faults: these are the first 999')
+    // also where each list within has but a few
+    const few = faults(list(list(flag, 3), 3_000), new Array(3_000).fill([1, true, 1]))
+    expect(few).toHaveLength(1_000)
+    expect(few.filter(fault => fault.startsWith('more-faults'))).toEqual([
+      'more-faults at /499/2: there are more faults: these are the first 999',
+    ])
+    expect(faults(list(flag, 999), bad.slice(0, 999)).at(-1)).toBe('wrong-type at /998: expected true or false, got 1')
   })
 })
 
@@ -426,9 +434,14 @@ describe('strict', () => {
     })
   })
 
-  it('reports ten thousand of a flood of unknown keys', () => {
+  it('reports a thousand of a flood of unknown keys', () => {
     const flood = Object.fromEntries(Array.from({ length: 150_000 }, (_, i) => [`k${i}`, 0]))
-    expect(faults(list(unit, 2), [flood, flood])).toHaveLength(10_000)
+    const found = faults(list(unit, 2), [flood, flood])
+    expect(found).toHaveLength(1_000)
+    expect(found.at(-1)).toBe('more-faults at /0/k997: there are more faults: these are the first 999')
+    // a report that is full takes no more, be it of keys that lack or of those that are unknown
+    const wide = strict('Wide', { flags: list(flag, 2_000), steps: integer('steps', 1, 4) })
+    expect(faults(wide, { flags: new Array(2_000).fill(1), more: 1 })).toHaveLength(1_000)
   })
 })
 

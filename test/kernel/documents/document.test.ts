@@ -26,6 +26,35 @@ describe('faults of a document', () => {
       { code: 'unknown-id', rule: 'test:2', path: [], message: 'none', subjects: [] },
     ])
   })
+
+  it('are a thousand at most, the last of which says that there are more; the check goes no further', () => {
+    let noted = 0
+    const flooded = (count: number) =>
+      faultsOf(fault => {
+        for (noted = 0; noted < count; noted++) fault('unknown-id', 'test:1', ['units', noted], 'none', ['a'], 3)
+      })
+    expect(flooded(1_000)).toHaveLength(1_000)
+    expect(flooded(1_000)[999]?.code).toBe('unknown-id')
+    const found = flooded(1_000_000)
+    expect(found).toHaveLength(1_000)
+    expect(found[998]?.path).toEqual(['units', 998])
+    expect(found[999]).toEqual({
+      code: 'more-faults',
+      rule: 'test:1',
+      path: ['units', 999],
+      message: 'there are more faults: these are the first 999',
+      subjects: [],
+    })
+    expect(noted).toBeLessThan(2_000)
+  })
+
+  it('do not hide an error of the check itself', () => {
+    expect(() =>
+      faultsOf(() => {
+        throw new RangeError('mine')
+      }),
+    ).toThrow('mine')
+  })
 })
 
 describe('what checks look up', () => {

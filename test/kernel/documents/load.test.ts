@@ -65,4 +65,12 @@ describe('load', () => {
     ])
     expect(left(load({ id: 'a' }, { snow: '' }))).toHaveLength(1)
   })
+
+  it('tells a thousand at most, be they of the scenario or of the options', () => {
+    const choice = Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`o${i}`, '']))
+    const found = left(load({ id: 'bad' }, choice))
+    expect(found).toHaveLength(1_000)
+    expect(found[998]?.path).toEqual(['o996'])
+    expect(found[999]).toMatchObject({ code: 'more-faults', rule: 'test:scenario', path: ['o997'] })
+  })
 })

@@ -136,6 +136,35 @@ describe('a record', () => {
     expect(right(replay(rules, right(codec.decode(json(codec.encode(made)))), 'toy:sequence')).states).toHaveLength(10)
   })
 
+  it('may hold its scenario whole', () => {
+    const codec = recordCodec(actions.codec)
+    const whole = right(
+      record(rules, { ...ABOUT, document: { id: 'short', hexes: [{ at: [1, 2.5] }, null, true] } }, WHOLE),
+    )
+    expect(whole.document).toEqual({ id: 'short', hexes: [{ at: [1, 2.5] }, null, true] })
+    expect(right(codec.decode(json(codec.encode(whole))))).toStrictEqual(whole)
+    expect(right(replay(rules, whole, 'toy:sequence')).states).toHaveLength(10)
+    expect(made).not.toHaveProperty('document')
+    let deep: unknown = 1
+    for (let i = 0; i < 64; i++) deep = [deep]
+    expect(E.isRight(codec.decode({ ...made, document: deep }))).toBe(true)
+    expect(faults(codec, { ...made, document: { deep } })).toEqual([
+      'out-of-range at /document: expected scenario (a JSON value, at most 64 deep), got one that is deeper',
+    ])
+    for (const document of [undefined, () => 1, NaN, [1n], { a: new Date(0) }])
+      expect(codec.is({ ...made, document })).toBe(document === undefined)
+    expect(faults(codec, { ...made, document: { a: [Infinity] } })).toEqual([
+      'wrong-type at /document: expected scenario (a JSON value, at most 64 deep), got another value within',
+    ])
+  })
+
+  it('holds ten thousand digests at most', () => {
+    const digests = new Array(10_001).fill(made.digests[0])
+    expect(faults(recordCodec(actions.codec), { ...made, digests })).toEqual([
+      'out-of-range at /digests: expected a list of digest of 0 to 10000 items, got 10001',
+    ])
+  })
+
   it('is refused with every fault', () => {
     const bad = {
       ...made,
@@ -254,6 +283,25 @@ describe('replay', () => {
       type: 'refused',
       at: 3,
     })
+  })
+
+  it('works out each digest once, however often it is listed', () => {
+    let encoded = 0
+    const counting = {
+      ...rules,
+      codecs: {
+        ...rules.codecs,
+        state: {
+          encode: (state: Toy) => {
+            encoded++
+            return rules.codecs.state.encode(state)
+          },
+        },
+      },
+    } as unknown as typeof rules
+    const digests = Array.from({ length: 5_000 }, (_, i) => made.digests[i % made.digests.length]!)
+    expect(E.isRight(replay(counting, { ...made, digests }, 'toy:sequence'))).toBe(true)
+    expect(encoded).toBeLessThanOrEqual(2 * made.digests.length)
   })
 
   it('compares the digest of the start', () => {

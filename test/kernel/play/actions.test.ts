@@ -72,6 +72,8 @@ describe('a catalogue of actions', () => {
 
   it('throws for an index that is none', () => {
     for (const i of [-1, 51, 0.5, NaN, Infinity]) expect(() => actions.at(i)).toThrow(RangeError)
+    actions.at(1)
+    expect(() => actions.at('1' as unknown as number)).toThrow(RangeError)
     expect(() => actions.at(51)).toThrow('no action has index 51: indexes run from 0 to 50')
   })
 
@@ -107,6 +109,9 @@ describe('a catalogue of actions', () => {
 
   it('has no index for arguments of a wrong type', () => {
     for (const action of [
+      null,
+      undefined,
+      'done',
       { type: 'unit', unit: 0 },
       { type: 'die', value: '1' },
       { type: 'unit', unit: null },
@@ -116,6 +121,13 @@ describe('a catalogue of actions', () => {
     ]) {
       expect(actions.index(action as unknown as AnyAction)).toBe(-1)
     }
+  })
+
+  it('has no index for -0, which JSON could not keep: the codec refuses it too', () => {
+    const bids = catalogue<AnyAction>(typed([{ type: 'bid', value: [0, 1] }]), [], [])
+    expect(bids.index({ type: 'bid', value: 0 })).toBe(0)
+    expect(bids.index({ type: 'bid', value: -0 })).toBe(-1)
+    expect(bids.codec.is({ type: 'bid', value: -0 })).toBe(false)
   })
 
   it('makes an index from whole numbers, and takes it apart', () => {

@@ -519,6 +519,10 @@ describe('a refusal', () => {
       expect(refused(state(at), { type: 'pick', unit: 'u9' })).toEqual(
         sequence('unknown-id', 'this scenario has no such action'),
       )
+      for (const none of [null, undefined, 3, 'done'])
+        expect(refused(state(at), none as unknown as AnyAction)).toEqual(
+          sequence('unknown-id', 'this scenario has no such action'),
+        )
     }
   })
 
