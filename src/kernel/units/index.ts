@@ -1,6 +1,7 @@
 export * from './control.js'
 export * from './occupancy.js'
 export * from './roster.js'
+export * from './saved.js'
 export * from './sides.js'
 export * from './stacking.js'
 export * from './steps.js'

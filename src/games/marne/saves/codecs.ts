@@ -1,7 +1,7 @@
 /** The saved form of a state: units, hexes and frames by name. */
 import {
   type Codec,
-  type SideIndex,
+  type SavedNames,
   bottomFrames,
   choice,
   flag,
@@ -11,6 +11,7 @@ import {
   integer,
   list,
   nullable,
+  savedNames,
   setCodec,
   strict,
   wordsCodec,
@@ -36,8 +37,7 @@ const CONDITIONS = {
 } as const
 
 /** Codec of a combat's arithmetic. */
-const oddsCodec = (g: MarneTables): Codec<Odds> => {
-  const units = list(indexed('unit', g.unitIds), g.units.length)
+const oddsCodec = (g: MarneTables, { units, hex }: SavedNames): Codec<Odds> => {
   const quarters = list(integer('quarters of a strength point', 1, 99 * QUARTERS), g.units.length)
   return strict('odds', {
     attackers: units,
@@ -46,7 +46,7 @@ const oddsCodec = (g: MarneTables): Codec<Odds> => {
     defence: quarters,
     forts: list(indexed('fortress', g.fortIds), g.fortIds.length),
     column: indexed('column', COMBAT_RESULTS.columns),
-    ground: indexed('hex', g.board.ids.slice(0, g.board.hexes)),
+    ground: hex,
     terrain: integer('terrain modifier', 0, 9),
     river: integer('river modifier', 0, 9),
     flank: flag,
@@ -57,16 +57,10 @@ const oddsCodec = (g: MarneTables): Codec<Odds> => {
 /** Codec of a scenario's states: shapes, names, ranges. What must hold between the parts is the audit's business. */
 export const stateCodec = (g: MarneTables): Codec<MarneState> => {
   const n = g.units.length
-  const unit = indexed('unit', g.unitIds)
-  const hexIds = g.board.ids.slice(0, g.board.hexes)
-  const hex = indexed('hex', hexIds)
-  const units = list(unit, n)
-  const hexes = list(hex, g.board.hexes)
-  const unitSet = setCodec('unit', g.unitIds)
-  const side = indexed('side', SIDES) as Codec<SideIndex>
+  const names = savedNames(g, SIDES, g.scenario.turns.first, g.scenario.turns.last)
+  const { unit, units, unitSet, hex, hexes, hexSet, side, turn } = names
   const attack = strict('attack', { targets: hexes, attackers: units })
-  const turn = integer('game turn', g.scenario.turns.first, g.scenario.turns.last)
-  const odds = oddsCodec(g)
+  const odds = oddsCodec(g, names)
   const rolled = { targets: hexes, odds, die: integer('die', 1, 6), vacated: hexes }
   const frame = frameCodec<MarneFrame>({
     ...bottomFrames(turn, steps(g).length, nullable(unitSet)),
@@ -95,10 +89,7 @@ export const stateCodec = (g: MarneTables): Codec<MarneState> => {
   return strict('MarneState', {
     scenario: choice('scenario', [g.digest]),
     units: wordsCodec(g.unitIds, g.board.ids, CONDITIONS),
-    germanHeld: setCodec(
-      'town hex',
-      g.heldHexes.map(h => hexIds[h]!),
-    ),
+    germanHeld: hexSet('town hex', g.heldHexes),
     destroyed: setCodec('fortress', g.fortIds),
     frames: list(frame, 5, 1),
   })

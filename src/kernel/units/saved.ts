@@ -1,0 +1,45 @@
+/** What saved states of every game name, in whatever frame: units, hexes, sides, game turns. By number in play, by name in a save. */
+import type { Board } from '../board/index.js'
+import { type BitSet, type Codec, indexed, integer, list, setCodec } from '../codec/index.js'
+import type { SideIndex } from './sides.js'
+
+/** Codecs of what a saved state names. */
+export interface SavedNames {
+  readonly unit: Codec<number>
+  readonly units: Codec<ReadonlyArray<number>>
+  readonly unitSet: Codec<BitSet>
+  readonly hex: Codec<number>
+  readonly hexes: Codec<ReadonlyArray<number>>
+  /** A set of some of these hexes, held by their place in the list. `what` names one: `town hex`. */
+  readonly hexSet: (what: string, among: ReadonlyArray<number>) => Codec<BitSet>
+  readonly side: Codec<SideIndex>
+  /** A game turn, of those that may be played. */
+  readonly turn: Codec<number>
+}
+
+/** The {@link SavedNames} of a scenario. */
+export const savedNames = (
+  { board, unitIds }: { readonly board: Board; readonly unitIds: ReadonlyArray<string> },
+  sides: ReadonlyArray<string>,
+  firstTurn: number,
+  lastTurn: number,
+): SavedNames => {
+  const hexIds = board.ids.slice(0, board.hexes)
+  const unit = indexed('unit', unitIds)
+  const hex = indexed('hex', hexIds)
+  return {
+    unit,
+    units: list(unit, unitIds.length),
+    unitSet: setCodec('unit', unitIds),
+    hex,
+    hexes: list(hex, board.hexes),
+    hexSet: (what, among) =>
+      setCodec(
+        what,
+        among.map(place => hexIds[place]!),
+      ),
+    // two sides: the index of one is 0 or 1
+    side: indexed('side', sides) as Codec<SideIndex>,
+    turn: integer('game turn', firstTurn, lastTurn),
+  }
+}
