@@ -18,12 +18,7 @@ const NOT_YET = {
     'src/games/verdun/state/placement.ts',
   ],
   functions: ['src/games/verdun/chapters/movement/march.ts'],
-  files: [
-    'src/games/verdun/bot/attack.ts',
-    'src/games/verdun/bot/index.ts',
-    'src/games/verdun/scenario/scenario.ts',
-    'src/games/verdun/surface/orders.ts',
-  ],
+  files: ['src/games/verdun/bot/attack.ts', 'src/games/verdun/bot/index.ts', 'src/games/verdun/surface/orders.ts'],
 }
 
 /** More than five parameters. */

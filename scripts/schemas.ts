@@ -7,8 +7,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordCodec } from '../src/kernel/documents/records.js'
 import { jsonSchema } from '../src/kernel/codec/schema.js'
-import { MarneMap, MarneScenario } from '../src/games/marne/scenario/scenario.js'
-import { VerdunMap, VerdunScenario } from '../src/games/verdun/scenario/scenario.js'
+import { MarneMap, MarneScenario } from '../src/games/marne/scenario/index.js'
+import { VerdunMap, VerdunScenario } from '../src/games/verdun/scenario/index.js'
 
 const games = [
   { id: 'marne', title: 'The Marne', scenario: MarneScenario, map: MarneMap },

@@ -10,6 +10,7 @@ import {
   integer,
   list,
   nullable,
+  pair,
   poolCodec,
   setCodec,
   strict,
@@ -87,7 +88,6 @@ export const stateCodec = (g: Setting, steps: number): Codec<State> => {
   const hexIds = g.board.ids.slice(0, g.board.hexes)
   const { cup, orders } = g.scenario
   const order = nullable(indexed('order', ORDERS))
-  const both = <A>(codec: Codec<A>): Codec<readonly [A, A]> => list(codec, 2, 2) as unknown as Codec<readonly [A, A]>
   return strict('State', {
     scenario: text('digest', 64),
     units: wordsCodec(g.unitIds, g.board.ids, {
@@ -108,14 +108,14 @@ export const stateCodec = (g: Setting, steps: number): Codec<State> => {
       FORTUNES.map(kind => cup[kind]),
     ),
     fortune: nullable(indexed('chit', FORTUNES)),
-    chits: both(
+    chits: pair(
       poolCodec(
         'order chits',
         ORDERS,
         ORDERS.map(kind => orders[kind]),
       ),
     ),
-    orders: both(order),
+    orders: pair(order),
     victory: trackCodec(g.victory),
     frames: list(frameCodec(g, steps), 16, 1),
   })

@@ -39,6 +39,11 @@ export const list = <A>(codec: Codec<A>, max: number, min = 0): Codec<ReadonlyAr
   )
 }
 
+/** Two items, in a list. */
+export const pair = <A>(codec: Codec<A>): Codec<readonly [A, A]> =>
+  // the compiler cannot count: a list of two at least and two at most
+  list(codec, 2, 2) as unknown as Codec<readonly [A, A]>
+
 /** The codecs of an object's values, by key. */
 export type Props = Readonly<Record<string, t.Mixed>>
 /** What {@link strict} decodes to: all keys of `P`, any of `Q`. */

@@ -75,3 +75,10 @@ export const areNeighbours = (a: HexData, b: HexData): boolean => {
 
 /** One name for a hexside, whichever hex comes first: ids of hexes hold no dash. */
 export const hexsideName = (a: string, b: string): string => (a < b ? `${a}-${b}` : `${b}-${a}`)
+
+/**
+ * A document that comes with a game, in the type that it has: the compiler need not compare thousands of literals. Say the
+ * type, and let a test decode the scenario that is made of it.
+ */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- a cast, and the only one
+export const documentOf = <Document>(json: unknown): Document => json as Document

@@ -1,4 +1,5 @@
 export * from './checks/index.js'
 export * from './document.js'
 export * from './load.js'
+export * from './parts.js'
 export * from './records.js'

@@ -20,7 +20,7 @@ import type {
   MarneTown,
   MarneUnit,
   Terrain,
-} from '../../../src/games/marne/scenario/scenario.js'
+} from '../../../src/games/marne/scenario/index.js'
 import {
   type AnyPosition,
   fail,

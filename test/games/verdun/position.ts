@@ -21,7 +21,7 @@ import type {
   VerdunScenario,
   VerdunStart,
   VerdunUnit,
-} from '../../../src/games/verdun/scenario/scenario.js'
+} from '../../../src/games/verdun/scenario/index.js'
 import { compile } from '../../../src/games/verdun/state/compile.js'
 import type { VerdunState } from '../../../src/games/verdun/state/state.js'
 import {

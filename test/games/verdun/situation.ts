@@ -2,7 +2,7 @@
 import type { Turn, Violation } from '../../../src/kernel/contract/contract.js'
 import { stateCodec } from '../../../src/games/verdun/saves/codecs.js'
 import { type VerdunRules, verdun } from '../../../src/games/verdun/index.js'
-import { SIDES, type Side, type VerdunScenario, type VerdunUnit } from '../../../src/games/verdun/scenario/scenario.js'
+import { SIDES, type Side, type VerdunScenario, type VerdunUnit } from '../../../src/games/verdun/scenario/index.js'
 import { scenarios } from '../../../src/games/verdun/scenario/documents/index.js'
 import { compile } from '../../../src/games/verdun/state/compile.js'
 import type { VerdunState } from '../../../src/games/verdun/state/state.js'

@@ -15,6 +15,7 @@ import {
   list,
   mapped,
   nullable,
+  pair,
   schemaOf,
   strict,
   tagged,
@@ -314,6 +315,16 @@ describe('list', () => {
       'more-faults at /499/2: there are more faults: these are the first 999',
     ])
     expect(faults(list(flag, 999), bad.slice(0, 999)).at(-1)).toBe('wrong-type at /998: expected true or false, got 1')
+  })
+})
+
+describe('pair', () => {
+  it('holds two items, no more and no fewer', () => {
+    const ends = pair(hexIdentifier)
+    expect(right(ends.decode(['0101', '0102']))).toEqual(['0101', '0102'])
+    expect(ends.encode(['0101', '0102'])).toEqual(['0101', '0102'])
+    expect(faults(ends, ['0101'])).toEqual(faults(list(hexIdentifier, 2, 2), ['0101']))
+    expect(ends.is(['0101', '0102', '0103'])).toBe(false)
   })
 })
 

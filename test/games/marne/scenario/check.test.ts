@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RULEBOOK } from '../../../../src/games/marne/rulebook/rulebook.js'
 import { checkScenario } from '../../../../src/games/marne/scenario/check/index.js'
-import { MarneScenario } from '../../../../src/games/marne/scenario/scenario.js'
+import { MarneScenario } from '../../../../src/games/marne/scenario/index.js'
 import { scenarios } from '../../../../src/games/marne/scenario/documents/index.js'
 import { type Case, type Draft as DraftOf, type Fault, scenarioFaults } from '../../common/scenario-faults.js'
 

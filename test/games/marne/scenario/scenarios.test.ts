@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkScenario } from '../../../../src/games/marne/scenario/check/index.js'
-import { MarneScenario, type MarneStart, type MarneUnit } from '../../../../src/games/marne/scenario/scenario.js'
+import { MarneScenario, type MarneStart, type MarneUnit } from '../../../../src/games/marne/scenario/index.js'
 import { scenarios } from '../../../../src/games/marne/scenario/documents/index.js'
 import { knownProvenance, soundScenarios } from '../../common/scenarios.js'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { position } from '../position.js'
 import { type Situation, situation, start } from '../situation.js'
 import { scenarios } from '../../../../src/games/verdun/scenario/documents/index.js'
-import type { VerdunUnit } from '../../../../src/games/verdun/scenario/scenario.js'
+import type { VerdunUnit } from '../../../../src/games/verdun/scenario/index.js'
 
 const { map } = scenarios.historical
 const hexes = new Map(map.hexes.map(hex => [hex.id, hex]))

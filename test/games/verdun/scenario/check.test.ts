@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RULEBOOK } from '../../../../src/games/verdun/rulebook/rulebook.js'
 import { checkScenario } from '../../../../src/games/verdun/scenario/check/index.js'
-import { UNIT_TYPES, VerdunScenario } from '../../../../src/games/verdun/scenario/scenario.js'
+import { UNIT_TYPES, VerdunScenario } from '../../../../src/games/verdun/scenario/index.js'
 import { scenarios } from '../../../../src/games/verdun/scenario/documents/index.js'
 import { type Case, type Draft as DraftOf, type Fault, scenarioFaults } from '../../common/scenario-faults.js'
 

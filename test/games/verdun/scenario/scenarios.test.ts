@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { checkScenario } from '../../../../src/games/verdun/scenario/check/index.js'
-import { type UnitType, VerdunScenario, type VerdunUnit } from '../../../../src/games/verdun/scenario/scenario.js'
+import { type UnitType, VerdunScenario, type VerdunUnit } from '../../../../src/games/verdun/scenario/index.js'
 import { scenarios } from '../../../../src/games/verdun/scenario/documents/index.js'
 import { knownProvenance, soundScenarios } from '../../common/scenarios.js'
 

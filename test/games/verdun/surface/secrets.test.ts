@@ -1,7 +1,7 @@
 /** What is hidden from a side (7.4.a, 14.2.h), and how it is drawn anew for a player who cannot see it. */
 import { describe, expect, it } from 'vitest'
 import { type Position, type PositionData, position } from '../position.js'
-import type { Side } from '../../../../src/games/verdun/scenario/scenario.js'
+import type { Side } from '../../../../src/games/verdun/scenario/index.js'
 
 const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
 /** The frame on top after the state is drawn anew for a side; `throws` are what chance answers, then always 9. */

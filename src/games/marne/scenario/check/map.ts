@@ -1,7 +1,7 @@
 /** The map of a scenario: hexes, rivers, towns, fortresses, edges. */
 import { areNeighbours, flood } from '../../../../kernel/index.js'
 import type { Check, Look } from './common.js'
-import { EDGES, type MarneTown } from '../scenario.js'
+import { EDGES, type MarneTown } from '../map.js'
 
 /** Hexes are listed once, and have the terrain of what lies in them. */
 export const checkHexes: Check = ({ scenario: { map }, hexes, distinctHexes, fault }) => {

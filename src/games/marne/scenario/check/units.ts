@@ -1,7 +1,7 @@
 /** The units of a scenario: who they are, where and when they come, and whether there is room. */
 import type { Path, StackedUnit } from '../../../../kernel/index.js'
 import { type Check, type Look, STACK, placedByChoice, setupRule } from './common.js'
-import type { MarneStart, MarneUnit } from '../scenario.js'
+import type { MarneStart, MarneUnit } from '../forces.js'
 
 /** A unit is of its side's nation, and its area is one of its side. */
 const checkUnit = (look: Look, unit: MarneUnit, path: Path): void => {

@@ -2,7 +2,10 @@
  * The three scenarios of The Marne, joined from the documents in this folder: one map, one list of forces and of entry
  * areas for all, and a document for what each scenario adds. The documents are the source: see the README beside them.
  */
-import type { MarneArea, MarneMap, MarneOption, MarneScenario, MarneStart, MarneUnit } from '../scenario.js'
+import { documentOf } from '../../../../kernel/index.js'
+import type { MarneOption, MarneStart, MarneUnit } from '../forces.js'
+import type { MarneMap } from '../map.js'
+import type { MarneArea, MarneScenario } from '../scenario.js'
 import areasDocument from './areas.json' with { type: 'json' }
 import counterattackFreeDocument from './counterattack-free.json' with { type: 'json' }
 import counterattackDocument from './counterattack.json' with { type: 'json' }
@@ -20,19 +23,18 @@ interface Part extends Omit<MarneScenario, 'map' | 'units' | 'options'> {
   readonly starts: Readonly<Record<string, ReadonlyArray<MarneStart>>>
 }
 
-// through unknown: the compiler need not compare thousands of literals, and a test decodes every scenario
-const map = mapDocument as unknown as MarneMap
-const forces = forcesDocument as unknown as {
+const map = documentOf<MarneMap>(mapDocument)
+const forces = documentOf<{
   readonly options: ReadonlyArray<MarneOption>
   readonly units: ReadonlyArray<Omit<MarneUnit, 'area' | 'starts'>>
-}
-const { areas: sharedAreas } = areasDocument as unknown as { readonly areas: ReadonlyArray<MarneArea> }
-const counterattack = counterattackDocument as unknown as Part
-const counterattackFree = counterattackFreeDocument as unknown as Pick<
-  Part,
-  'id' | 'title' | 'setup' | 'sharedAreas' | 'areas' | 'setupAreas' | 'starts'
->
-const pursuit = pursuitDocument as unknown as Part
+}>(forcesDocument)
+const { areas: sharedAreas } = documentOf<{ readonly areas: ReadonlyArray<MarneArea> }>(areasDocument)
+const counterattack = documentOf<Part>(counterattackDocument)
+const counterattackFree =
+  documentOf<Pick<Part, 'id' | 'title' | 'setup' | 'sharedAreas' | 'areas' | 'setupAreas' | 'starts'>>(
+    counterattackFreeDocument,
+  )
+const pursuit = documentOf<Part>(pursuitDocument)
 
 const join = (part: Part): MarneScenario => ({
   format: part.format,

@@ -8,16 +8,9 @@ import {
   hexesAround,
   hexsideName,
 } from '../../../../kernel/index.js'
-import type {
-  UnitType,
-  VerdunFormation,
-  VerdunHex,
-  VerdunHexside,
-  VerdunPlace,
-  VerdunScenario,
-  VerdunUnit,
-  VerdunZone,
-} from '../scenario.js'
+import type { UnitType, VerdunFormation, VerdunUnit } from '../forces.js'
+import type { VerdunHex, VerdunHexside, VerdunPlace } from '../map.js'
+import type { VerdunScenario, VerdunZone } from '../scenario.js'
 
 /** The rules that faults of a scenario rest on: sections that say what a scenario must hold. */
 export type ScenarioRule =

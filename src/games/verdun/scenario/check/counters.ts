@@ -1,6 +1,6 @@
 /** What is printed on the counters, and whom they obey. */
 import type { Path } from '../../../../kernel/index.js'
-import type { Side, UnitType, VerdunUnit } from '../scenario.js'
+import type { Side, UnitType, VerdunUnit } from '../forces.js'
 import { type Look, type ScenarioRule, isGun } from './common.js'
 
 /** What a counter of each type must have; `side` where only one side has such units. */

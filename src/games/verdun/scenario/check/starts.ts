@@ -1,6 +1,6 @@
 /** How units come into play: set up, as reinforcements, from the reserve, detached. */
 import type { Path, StackedUnit } from '../../../../kernel/index.js'
-import type { VerdunStart, VerdunUnit } from '../scenario.js'
+import type { VerdunStart, VerdunUnit } from '../forces.js'
 import { type Look, isGun, isPlayable, standsApart } from './common.js'
 import { isArmy } from './counters.js'
 

@@ -1,6 +1,7 @@
 /** Where a scenario lets units and pillboxes be placed. */
 import type { Path } from '../../../../kernel/index.js'
-import type { VerdunHex, VerdunPillbox, VerdunZone } from '../scenario.js'
+import type { VerdunHex } from '../map.js'
+import type { VerdunPillbox, VerdunZone } from '../scenario.js'
 import { type Check, type Look, isPlayable, standsApart } from './common.js'
 
 /** Hexes of a zone are on a bank that is played on where that matters, and `least` hexes from the French trenches. */

@@ -2,16 +2,10 @@
  * The scenarios of Verdun 1916, joined from the documents in this folder: one map, one list of zones and of forces for
  * all, and a document for what each scenario adds. The documents are the source: see the README beside them.
  */
-import type {
-  VerdunFormation,
-  VerdunMap,
-  VerdunObjective,
-  VerdunPillbox,
-  VerdunScenario,
-  VerdunStart,
-  VerdunUnit,
-  VerdunZone,
-} from '../scenario.js'
+import { documentOf } from '../../../../kernel/index.js'
+import type { VerdunFormation, VerdunStart, VerdunUnit } from '../forces.js'
+import type { VerdunMap } from '../map.js'
+import type { VerdunObjective, VerdunPillbox, VerdunScenario, VerdunZone } from '../scenario.js'
 import forcesDocument from './forces.json' with { type: 'json' }
 import exchangedDocument from './historical-exchanged.json' with { type: 'json' }
 import historicalDocument from './historical.json' with { type: 'json' }
@@ -32,20 +26,19 @@ interface Part extends Pick<VerdunScenario, 'format' | 'id' | 'title' | 'banks' 
   readonly starts: Readonly<Record<string, VerdunStart>>
 }
 
-// through unknown: the compiler need not compare thousands of literals, and a test decodes every scenario
-const map = mapDocument as unknown as VerdunMap
-const forces = forcesDocument as unknown as {
+const map = documentOf<VerdunMap>(mapDocument)
+const forces = documentOf<{
   readonly formations: ReadonlyArray<VerdunFormation>
   readonly units: ReadonlyArray<Omit<VerdunUnit, 'start'>>
-}
-const zones = zonesDocument as unknown as {
+}>(forcesDocument)
+const zones = documentOf<{
   readonly french: ReadonlyArray<Pick<VerdunZone, 'id' | 'title' | 'hexes'>>
   readonly german: ReadonlyArray<Pick<VerdunZone, 'id' | 'title' | 'hexes' | 'artillery'>>
   readonly pillboxes: ReadonlyArray<Pick<VerdunPillbox, 'formation' | 'hexes'>>
-}
-const historical = historicalDocument as unknown as Part
-const hypothetical = hypotheticalDocument as unknown as Omit<Part, 'format' | 'turns' | 'roles'>
-const exchanged = exchangedDocument as unknown as Pick<Part, 'id' | 'title' | 'starts'>
+}>(zonesDocument)
+const historical = documentOf<Part>(historicalDocument)
+const hypothetical = documentOf<Omit<Part, 'format' | 'turns' | 'roles'>>(hypotheticalDocument)
+const exchanged = documentOf<Pick<Part, 'id' | 'title' | 'starts'>>(exchangedDocument)
 
 /** French artillery stands wherever its infantry may (14.1.c). */
 const allZones: ReadonlyArray<VerdunZone> = [

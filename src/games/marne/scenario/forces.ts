@@ -1,0 +1,96 @@
+/** The sides and forces of a scenario of The Marne, and their codecs. */
+import {
+  type Codec,
+  choice,
+  flag,
+  hexIdentifier as hex,
+  integer,
+  list,
+  partId as id,
+  partName as name,
+  strict,
+  tagged,
+  text,
+} from '../../../kernel/index.js'
+
+/** A side. */
+export type Side = 'german' | 'allied'
+/** The two sides; the German player moves first in every game turn (M1.a). */
+export const SIDES = ['german', 'allied'] as const satisfies ReadonlyArray<Side>
+/** Codec of a side. */
+export const Side: Codec<Side> = choice('side', SIDES)
+
+/** Where a unit begins under some order-of-battle options: in a hex, or off the map to arrive by an area. */
+export type MarneStart =
+  | { readonly type: 'hex'; readonly options: ReadonlyArray<string>; readonly hex: string }
+  | { readonly type: 'arrival'; readonly options: ReadonlyArray<string>; readonly turn: number; readonly area: string }
+/** A unit: what is printed on its counter, and where it begins. */
+export interface MarneUnit {
+  readonly id: string
+  readonly name: string
+  readonly side: Side
+  readonly nationality: 'german' | 'french' | 'british'
+  /** The corps or garrison it belongs to, for people. */
+  readonly formation: string
+  readonly type: 'infantry' | 'reserve' | 'landwehr' | 'ersatz' | 'territorial' | 'cavalry' | 'colonial' | 'garrison'
+  readonly size: 'division' | 'brigade'
+  /** Combat strength as printed. */
+  readonly strength: number
+  /** Movement allowance in movement points. */
+  readonly movement: number
+  /** Strength in parentheses: the unit never attacks (M7.l). */
+  readonly defenceOnly: boolean
+  /** The army area for set-up by choice (M13.b, M13.h); '' for none. */
+  readonly area: string
+  /** At most one start for each option; a unit without one for the option in force is not in play. */
+  readonly starts: ReadonlyArray<MarneStart>
+}
+/** A German order-of-battle option (M14) with the victory points that the Allies receive for it. */
+export interface MarneOption {
+  readonly id: string
+  readonly title: string
+  readonly points: number
+}
+
+/** Codec of a unit. */
+export const MarneUnit: Codec<MarneUnit> = strict('MarneUnit', {
+  id,
+  name,
+  side: Side,
+  nationality: choice('nationality', ['german', 'french', 'british']),
+  formation: text('formation', 200),
+  type: choice('unit type', [
+    'infantry',
+    'reserve',
+    'landwehr',
+    'ersatz',
+    'territorial',
+    'cavalry',
+    'colonial',
+    'garrison',
+  ]),
+  size: choice('unit size', ['division', 'brigade']),
+  strength: integer('strength', 1, 99),
+  movement: integer('movement allowance', 1, 20),
+  defenceOnly: flag,
+  area: text('area id', 60),
+  starts: list(
+    tagged<MarneStart>('MarneStart', 'type', {
+      hex: strict('hex start', { type: choice('type', ['hex']), options: list(id, 40, 1), hex }),
+      arrival: strict('arrival', {
+        type: choice('type', ['arrival']),
+        options: list(id, 40, 1),
+        turn: integer('game turn', 1, 99),
+        area: id,
+      }),
+    }),
+    40,
+  ),
+})
+
+/** Codec of an order-of-battle option. */
+export const MarneOption: Codec<MarneOption> = strict('MarneOption', {
+  id,
+  title: name,
+  points: integer('victory points', 0, 999),
+})

@@ -1,0 +1,163 @@
+/** The sides and forces of a scenario of Verdun 1916, and their codecs. */
+import {
+  type Codec,
+  choice,
+  flag,
+  hexIdentifier as hex,
+  integer,
+  nullable,
+  partId as id,
+  partName as name,
+  strict,
+  tagged,
+  text,
+} from '../../../kernel/index.js'
+
+/** A side. */
+export type Side = 'german' | 'french'
+/** The two sides; the German player moves first in every turn (2.1.a). */
+export const SIDES = ['german', 'french'] as const satisfies ReadonlyArray<Side>
+/** Codec of a side. */
+export const Side: Codec<Side> = choice('side', SIDES)
+
+/** A command: one HQ and the units that obey it (1.1.c, Q-24). */
+export interface VerdunFormation {
+  readonly id: string
+  readonly title: string
+  readonly side: Side
+  /** The most battalions that its regiments may have detached on the map at once (Q-30). */
+  readonly battalions: number
+}
+
+/** How a unit comes into play. */
+export type VerdunStart =
+  /** Set up before play: in this hex by default, anywhere in the zone by choice. */
+  | { readonly type: 'setup'; readonly hex: string; readonly zone: string }
+  /** Reinforcement: enters at the hex in its side's movement phase of this turn or later (12, Q-47). */
+  | { readonly type: 'reinforcement'; readonly turn: number; readonly hex: string }
+  /** Reserve: may enter in the zone from this turn on (14.2.f, 14.3.c); `cost` in half points, paid once a `group`. */
+  | {
+      readonly type: 'reserve'
+      readonly turn: number
+      readonly zone: string
+      readonly cost: number
+      readonly group: string
+    }
+  /** A battalion counter that waits to be detached (1.6). */
+  | { readonly type: 'detachment' }
+  /** Railway guns and bombers: off the map, always to hand (Q-37). */
+  | { readonly type: 'off-map' }
+
+/** Combat values: whole, and flipped (0 for one-step units). After its first loss a unit of three steps has its whole value less 2 (1.2.b). */
+export interface CombatValues {
+  readonly whole: number
+  readonly flipped: number
+}
+/** Artillery values (1.3.a). Railway guns and bombers have a bombardment value only (8.b, Q-37): defence and range are 0, and no range bounds them. */
+export interface ArtilleryValues {
+  readonly bombardment: number
+  readonly defence: number
+  readonly range: number
+}
+
+/** The kinds of unit (1.1 to 1.6, 8). */
+export type UnitType =
+  | 'regiment'
+  | 'battalion'
+  | 'stosstruppen'
+  | 'hq'
+  | 'divisional-artillery'
+  | 'corps-artillery'
+  | 'railway-gun'
+  | 'bomber'
+/** Every {@link UnitType}. */
+export const UNIT_TYPES = [
+  'regiment',
+  'battalion',
+  'stosstruppen',
+  'hq',
+  'divisional-artillery',
+  'corps-artillery',
+  'railway-gun',
+  'bomber',
+] as const satisfies ReadonlyArray<UnitType>
+
+/** A counter: what is printed on it, whom it obeys, how it comes into play (1.1 to 1.6). */
+export interface VerdunUnit {
+  readonly id: string
+  readonly name: string
+  /** Short designation for the counter. */
+  readonly short: string
+  readonly side: Side
+  readonly type: UnitType
+  readonly corps: string
+  /** '' for corps troops, reserves and independent units. */
+  readonly division: string
+  /** Id of the formation whose HQ it obeys; '' for none: always in command (Q-24). */
+  readonly formation: string
+  /** French corps artillery obeys any divisional HQ of its corps (Q-24). */
+  readonly obeysCorps: boolean
+  /** Always in command whatever else is said (14.2.e, T6). */
+  readonly alwaysInCommand: boolean
+  readonly steps: number
+  /** null for artillery and aircraft. */
+  readonly combat: CombatValues | null
+  /** null for all others. */
+  readonly artillery: ArtilleryValues | null
+  /** Movement allowance in movement points; 0 for what does not move. */
+  readonly movement: number
+  /** Command range in hexes; 0 for all but HQs. */
+  readonly command: number
+  readonly start: VerdunStart
+}
+
+/** Codec of a game turn. */
+export const turn: Codec<number> = integer('game turn', 1, 99)
+
+/** Codec of a unit. */
+export const VerdunUnit: Codec<VerdunUnit> = strict('VerdunUnit', {
+  id,
+  name,
+  short: text('short designation', 30),
+  side: Side,
+  type: choice('unit type', UNIT_TYPES),
+  corps: text('corps', 100),
+  division: text('division', 100),
+  formation: text('formation id', 60),
+  obeysCorps: flag,
+  alwaysInCommand: flag,
+  steps: integer('steps', 1, 3),
+  combat: nullable(
+    strict('CombatValues', { whole: integer('combat value', 0, 99), flipped: integer('combat value', 0, 99) }),
+  ),
+  artillery: nullable(
+    strict('ArtilleryValues', {
+      bombardment: integer('bombardment value', 0, 99),
+      defence: integer('defence value', 0, 99),
+      range: integer('range in hexes', 0, 99),
+    }),
+  ),
+  movement: integer('movement allowance', 0, 40),
+  command: integer('command range in hexes', 0, 40),
+  start: tagged<VerdunStart>('VerdunStart', 'type', {
+    setup: strict('set-up', { type: choice('type', ['setup']), hex, zone: id }),
+    reinforcement: strict('reinforcement', { type: choice('type', ['reinforcement']), turn, hex }),
+    reserve: strict('reserve', {
+      type: choice('type', ['reserve']),
+      turn,
+      zone: id,
+      cost: integer('half points', 0, 99),
+      group: id,
+    }),
+    detachment: strict('detachment', { type: choice('type', ['detachment']) }),
+    'off-map': strict('off the map', { type: choice('type', ['off-map']) }),
+  }),
+})
+
+/** Codec of a formation. */
+export const VerdunFormation: Codec<VerdunFormation> = strict('VerdunFormation', {
+  id,
+  title: name,
+  side: Side,
+  battalions: integer('battalions', 0, 99),
+})
