@@ -2,7 +2,7 @@
  * Verdun 1916 (Vae Victis): 21 to 25 February 1916, five game turns of one day, German against French.
  *
  * ```ts
- * const rules = verdun.load(verdun.scenarios.historical)
+ * const rules = orThrow(verdun.load(verdun.scenarios.historical))
  * ```
  */
 import { type Game, type Option, loader } from '../../kernel/index.js'

@@ -13,7 +13,7 @@ import {
 import { stackSteps } from '../stacking.js'
 import { mayBeIn } from '../zones-of-control.js'
 
-/** French trench hexes that hold no French unit and lie in no French ZOC (14.1.c, Q-49); `without` is thought away. */
+/** French trench hexes that hold no French unit and lie in no French ZOC (14.1.c, Q-49); the unit `without` does not count. */
 export const uncoveredTrenches = (g: VerdunTables, state: VerdunState, without: number): ReadonlyArray<number> => {
   const occupancy = occupancyOf(g, state)
   const from = without < 0 ? -1 : unitPlace(state, without)
