@@ -7,7 +7,7 @@ const games = 'marne|verdun|ardennes|grand-illusion'
 const tools = 'play|bots|svg|testing'
 
 /** Folders of the kernel by floor: each knows the floors before its own, and itself. */
-const FLOORS = [['contract'], ['codec', 'numbers'], ['board'], ['units'], ['play'], ['documents', 'people']]
+const FLOORS = [['contract'], ['codec', 'numbers'], ['board'], ['units'], ['play'], ['bot', 'documents', 'people']]
 /** Folders of a game by role, likewise. */
 const ROLES = [['scenario'], ['rulebook'], ['state'], ['chapters'], ['saves', 'surface'], ['bot']]
 

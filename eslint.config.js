@@ -10,15 +10,12 @@ const nodeOnly = ['process', 'Buffer', 'global', 'require', 'module', '__dirname
  */
 const NOT_YET = {
   parameters: [
-    'src/games/marne/bot/outlook.ts',
     'src/games/marne/state/placement.ts',
-    'src/games/verdun/bot/attack.ts',
-    'src/games/verdun/bot/fire.ts',
     'src/games/verdun/chapters/movement/march.ts',
     'src/games/verdun/state/placement.ts',
   ],
   functions: ['src/games/verdun/chapters/movement/march.ts'],
-  files: ['src/games/verdun/bot/attack.ts', 'src/games/verdun/bot/index.ts', 'src/games/verdun/surface/orders.ts'],
+  files: ['src/games/verdun/surface/orders.ts'],
 }
 
 /** More than five parameters. */

@@ -5,6 +5,7 @@
  * @packageDocumentation
  */
 export * from './board/index.js'
+export * from './bot/index.js'
 export * from './codec/index.js'
 export * from './contract/index.js'
 export * from './documents/index.js'

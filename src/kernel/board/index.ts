@@ -1,4 +1,5 @@
 export * from './board.js'
+export * from './distances.js'
 export * from './flood.js'
 export * from './lines.js'
 export * from './paths.js'

@@ -77,3 +77,66 @@ export const lineTracer = (board: Board): LineTracer => {
     }
   }
 }
+
+/**
+ * Tells of one hex after another whether a line of any length leads from it to a source, as `from(hex) < NO_LINE` of a traced line would
+ * say. It looks from the hex outward, towards the sources first, and stops at the first line: where lines are many that is a
+ * small part of a trace.
+ */
+export type LineTests = (open: (hex: number) => boolean) => (hex: number) => boolean
+
+/**
+ * Makes the tests of a board. `isSource`: hex -> 1 for a source. `away`: hex -> how far it lies from the sources, about: whatever it says
+ * the answer is right, and quick where a smaller number is nearer.
+ */
+export const lineTests = (board: Board, isSource: Uint8Array, away: ArrayLike<number>): LineTests => {
+  const { neighbours } = board
+  return open => {
+    // hex -> UNKNOWN, LEADS, or looked at: as far as is known no line leads from it, or it is closed
+    const known = new Uint8Array(board.hexes)
+    const stack: number[] = []
+    const passed: number[] = []
+    const push = (hex: number, nearer: boolean): void => {
+      for (let k = hex * 6; k < hex * 6 + 6; k++) {
+        const next = neighbours[k]!
+        if (next < 0 || known[next] === LOOKED_AT || away[next]! < away[hex]! !== nearer) continue
+        if (known[next] === UNKNOWN) known[next] = LOOKED_AT
+        stack.push(next)
+      }
+    }
+    /** Whether a line leads from a hex that it has to pass itself. */
+    const passes = (first: number): boolean => {
+      if (known[first] !== UNKNOWN) return known[first] === LEADS
+      known[first] = LOOKED_AT
+      stack.push(first)
+      let leads = false
+      while (!leads && stack.length > 0) {
+        const hex = stack.pop()!
+        leads = known[hex] === LEADS
+        if (leads || !open(hex)) continue
+        passed.push(hex)
+        leads = isSource[hex] === 1
+        if (leads) continue
+        // what is pushed last is looked at first
+        push(hex, false)
+        push(hex, true)
+      }
+      // all that was passed hangs together; what still lies on the stack was not looked at
+      if (leads) for (const hex of passed) known[hex] = LEADS
+      for (const hex of stack) if (known[hex] === LOOKED_AT) known[hex] = UNKNOWN
+      stack.length = passed.length = 0
+      return leads
+    }
+    const passesNextTo = (hex: number, nearer: boolean): boolean => {
+      for (let k = hex * 6; k < hex * 6 + 6; k++) {
+        const next = neighbours[k]!
+        if (next >= 0 && away[next]! < away[hex]! === nearer && passes(next)) return true
+      }
+      return false
+    }
+    return hex => isSource[hex] === 1 || passesNextTo(hex, true) || passesNextTo(hex, false)
+  }
+}
+const UNKNOWN = 0
+const LOOKED_AT = 1
+const LEADS = 2

@@ -42,6 +42,28 @@ export const pathFinder = (size: number, searches = 0): ((search: Search) => Fou
   const best = new Int32Array(size)
   const parent = new Int32Array(size)
   let generation = searches
+  // cost -> nodes reached for it; the lists are used again
+  const buckets: number[][] = []
+  let highest = -1
+  // where the search stands
+  let from = -1
+  let spentThere = 0
+  let limit = 0
+  const put = (node: number, cost: number): void => {
+    if (stamp[node] === generation && best[node]! <= cost) return
+    stamp[node] = generation
+    best[node] = cost
+    parent[node] = from
+    while (highest < cost) {
+      highest++
+      if (highest === buckets.length) buckets.push([])
+      else buckets[highest]!.length = 0
+    }
+    buckets[cost]!.push(node)
+  }
+  const visit: Visit = (node, step) => {
+    if (spentThere + step <= limit) put(node, spentThere + step)
+  }
   return ({ start, spent = 0, budget, edges }) => {
     // stamps have 32 bits; a night of playouts makes more searches than that
     if (generation === 0x7fffffff) {
@@ -49,28 +71,15 @@ export const pathFinder = (size: number, searches = 0): ((search: Search) => Fou
       generation = 0
     }
     const mine = ++generation
-    const buckets: number[][] = []
     const nodes: number[] = []
-    let from = -1
-    const visit: Visit = (node, step) => {
-      const cost = best[from]! + step
-      if (cost > budget) return
-      if (stamp[node] === mine && best[node]! <= cost) return
-      stamp[node] = mine
-      best[node] = cost
-      parent[node] = from
-      ;(buckets[cost] ??= []).push(node)
-    }
-    for (const [node, paid] of typeof start === 'number' ? [[start, spent] as const] : start) {
-      if (stamp[node] === mine && best[node]! <= paid) continue
-      stamp[node] = mine
-      best[node] = paid
-      parent[node] = -1
-      ;(buckets[paid] ??= []).push(node)
-    }
-    for (let cost = 0; cost < buckets.length; cost++) {
-      const bucket = buckets[cost]
-      if (bucket === undefined) continue
+    highest = -1
+    from = -1
+    limit = budget
+    if (typeof start === 'number') put(start, spent)
+    else for (const [node, paid] of start) put(node, paid)
+    for (let cost = 0; cost <= highest; cost++) {
+      const bucket = buckets[cost]!
+      spentThere = cost
       // a bucket may grow while it is read: steps of cost 0
       for (let i = 0; i < bucket.length; i++) {
         const node = bucket[i]!

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Board, neighbour } from '../../../src/kernel/board/board.js'
-import { NO_LINE, lineTracer } from '../../../src/kernel/board/lines.js'
+import { type Board, distance, neighbour, placeFlags } from '../../../src/kernel/board/board.js'
+import { NO_LINE, lineTests, lineTracer } from '../../../src/kernel/board/lines.js'
 import { board, hexOf, number, runs } from '../arbitraries.js'
 
 /** One unit's line, forward from its hex: its own hex is neither counted nor tested. */
@@ -53,6 +53,24 @@ describe('lines traced backward for all', () => {
           expect(found.from(hex)).toBeLessThanOrEqual(before.from(hex))
         }
       }),
+    )
+  })
+})
+
+describe('lines looked for from each hex by itself', () => {
+  it('lead to a source where a traced one does, in whatever order hexes are asked about and whatever is thought near', () => {
+    fc.assert(
+      fc.property(question, fc.integer(), fc.boolean(), ({ b, sources, closed }, seed, misled) => {
+        const open = (hex: number) => !closed.has(hex)
+        const lines = lineTracer(b)(sources, open)
+        const away = Array.from({ length: b.hexes }, (_, hex) =>
+          misled ? (hex * 31 + seed) % 7 : Math.min(...sources.map(source => distance(b, hex, source))),
+        )
+        const leads = lineTests(b, placeFlags(b.hexes, sources), away)(open)
+        const order = Array.from({ length: b.hexes }, (_, i) => (i * 17 + Math.abs(seed)) % b.hexes)
+        for (const hex of order) expect(leads(hex)).toBe(lines.from(hex) < NO_LINE)
+      }),
+      runs(300),
     )
   })
 })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { NO_LINE, lineTracer } from '../../../src/kernel/board/lines.js'
+import { placeFlags } from '../../../src/kernel/board/board.js'
+import { NO_LINE, lineTests, lineTracer } from '../../../src/kernel/board/lines.js'
 import { at, drawn } from '../helpers.js'
 
 /** Capital letters are closed to lines. */
@@ -134,5 +135,26 @@ describe('a line', () => {
     const first = trace([hex('a')], open)
     trace([hex('d')], open)
     expect([first.from(hex('e')), first.through[hex('a')]]).toEqual([1, 1])
+  })
+})
+
+describe('a line looked for from one hex', () => {
+  it('asks about no hex beyond the first line', () => {
+    const row = drawn('a b c d e f g h')
+    const asked: string[] = []
+    const leads = lineTests(
+      row,
+      placeFlags(row.hexes, [0]),
+      row.ids.map((_, i) => i),
+    )(h => {
+      asked.push(row.ids[h]!)
+      return true
+    })
+    expect(leads(at(row, 'd'))).toBe(true)
+    expect(asked).toEqual(['c', 'b', 'a'])
+    // what is known to lead there is not looked at again
+    expect(leads(at(row, 'c'))).toBe(true)
+    expect(leads(at(row, 'f'))).toBe(true)
+    expect(asked).toEqual(['c', 'b', 'a', 'e', 'd'])
   })
 })

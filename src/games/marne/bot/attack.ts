@@ -1,5 +1,5 @@
 /** What an attack promises: the exact chances of the die, and what each result would bring. */
-import { type SideIndex, enemyOf, frameOf } from '../../../kernel/index.js'
+import { type SideIndex, best, enemyOf, frameOf, total, weigh } from '../../../kernel/index.js'
 import { type MarneAction, type MarneState, type MarneTables, riverBetween } from '../state/index.js'
 import { closedTo, inEnemyZoc, modifierOf, oddsOf } from '../chapters/index.js'
 import type { MarneRules } from '../index.js'
@@ -25,38 +25,38 @@ export const attackValue = (g: MarneTables, state: MarneState): number => {
   const { side } = phase
   const enemy = enemyOf(side)
   const odds = oddsOf(g, state, attack, side, NO_GUESTS)
-  const sum = (units: ReadonlyArray<number>): number => units.reduce((total, unit) => total + g.strength[unit]!, 0)
-  const ours = sum(odds.attackers)
-  const theirs = sum(odds.defenders)
+  const strengthOf = (units: ReadonlyArray<number>): number => total(units.map(unit => g.strength[unit]!))
+  const ours = strengthOf(odds.attackers)
+  const theirs = strengthOf(odds.defenders)
   const trapped = attack.targets.filter(hex => isTrapped(g, state, enemy, hex)).length / attack.targets.length
-  let value = 0
-  for (let die = 1; die <= 6; die++) {
-    const result = COMBAT_RESULTS.read(odds.column, die + modifierOf(odds))
-    if (result === 'De') value += theirs + odds.forts.length * 2
-    else if (result === 'Ae') value -= ours
-    else if (result.startsWith('D')) value += theirs * (trapped + (1 - trapped) * RETREAT_COST)
-    else value -= ours * RETREAT_COST
-  }
+  const value = weigh(COMBAT_RESULTS, { column: odds.column, modifier: modifierOf(odds) }, (sum, result) => {
+    if (result === 'De') return sum + (theirs + odds.forts.length * 2)
+    if (result === 'Ae') return sum - ours
+    return sum + (result.startsWith('D') ? theirs * (trapped + (1 - trapped) * RETREAT_COST) : -ours * RETREAT_COST)
+  })
   // every attacker more is one less for another attack
-  return value / 6 - 0.05 * odds.attackers.length
+  return value - 0.05 * odds.attackers.length
 }
 // no unit is a guest while attacks are declared; a set over any number of units may be given as no words at all
 const NO_GUESTS: ReadonlyArray<number> = []
 
-/** The most promising attack on one hex, all able units joining; null when there is nothing to attack. */
+/** An attack on a hex, and what it may come to. */
+interface Prospect {
+  readonly action: MarneAction
+  readonly value: number
+}
+
+/** The most promising attack on one hex, all able units joining; undefined when there is nothing to attack. */
 export const bestAttack = (
   g: MarneTables,
   state: MarneState,
   rules: Pick<MarneRules, 'apply' | 'legalActions'>,
   targets: ReadonlyArray<Extract<MarneAction, { readonly type: 'target' }>>,
-): { readonly action: MarneAction; readonly value: number } | null => {
-  let best: { readonly action: MarneAction; readonly value: number } | null = null
-  for (const action of targets) {
-    const value = valueOfTarget(g, state, rules, action)
-    if (best === null || value > best.value) best = { action, value }
-  }
-  return best
-}
+): Prospect | undefined =>
+  best(
+    targets.map(action => ({ action, value: valueOfTarget(g, state, rules, action) })),
+    ({ value }) => value,
+  )
 
 const valueOfTarget = (
   g: MarneTables,

@@ -4,7 +4,23 @@
  * The heuristic player weighs, hex by hex, what a unit is worth there (towns, exits, enemies it helps to attack, danger),
  * declares the attacks whose exact odds promise more than they risk, and advances where that is worth it.
  */
-import { type SideIndex, type Turn, enemyOf, frameOf, topOf, unitPlace } from '../../../kernel/index.js'
+import {
+  type ActionOf,
+  type Answer,
+  type Answers,
+  type SideIndex,
+  type Turn,
+  answering,
+  best,
+  enemyOf,
+  firstOffered,
+  frameOf,
+  offered,
+  placeNamed,
+  topOf,
+  unitNamed,
+  unitPlace,
+} from '../../../kernel/index.js'
 import { type MarneAction, type MarneFrame, type MarneState, type MarneTables } from '../state/index.js'
 import { attackValue, bestAttack } from './attack.js'
 import { type Outlook, lookout, placeValue } from './outlook.js'
@@ -43,40 +59,28 @@ interface Desk {
   /** Looks at the position for a side. */
   readonly lookOut: ReturnType<typeof lookout>
 }
-type Of<K extends MarneAction['type']> = Extract<MarneAction, { readonly type: K }>
+type MarneAnswer = Answer<Desk, MarneAction>
 
-/** What to do; undefined where nothing of what is looked for is offered. */
-type Answer = (desk: Desk) => MarneAction | undefined
+const listOf = <K extends MarneAction['type']>({ sight }: Desk, type: K): ReadonlyArray<ActionOf<MarneAction, K>> =>
+  offered(sight.actions, type)
+const oneOf = ({ sight }: Desk, type: MarneAction['type']): MarneAction | undefined => firstOffered(sight.actions, type)
 
-const listOf = <K extends MarneAction['type']>({ sight }: Desk, type: K): ReadonlyArray<Of<K>> =>
-  sight.actions.filter((action): action is Of<K> => action.type === type)
-
-const oneOf = (desk: Desk, type: MarneAction['type']): MarneAction | undefined => listOf(desk, type)[0]
-
-/** The item worth most; of equals the first. */
-const best = <T>(list: ReadonlyArray<T>, worth: (item: T) => number): T | undefined => {
-  let top = list[0]
-  let most = -Infinity
-  for (const item of list) {
-    const value = worth(item)
-    if (value > most) [top, most] = [item, value]
-  }
-  return top
-}
-
-const hexOf = ({ g }: Desk, { place }: { readonly place: string }): number => g.board.index.get(place)!
-const strengthOf = ({ g }: Desk, { unit }: { readonly unit: string }): number => g.strength[g.unitIds.indexOf(unit)]!
+const hexOf = ({ g }: Desk, there: { readonly place: string }): number => placeNamed(g.board, there)
+const unitOf = ({ g }: Desk, action: Extract<MarneAction, { readonly unit: string }>): number =>
+  unitNamed(g.actions, action)
+const strengthOf = (desk: Desk, action: Extract<MarneAction, { readonly unit: string }>): number =>
+  desk.g.strength[unitOf(desk, action)]!
 
 /** What coming to a place is worth to a unit. */
 const worthOf = ({ look }: Desk, unit: number, place: number): number => placeValue(look, unit, place, true)
 
-const attack: Answer = desk => {
+const attack: MarneAnswer = desk => {
   const found = bestAttack(desk.g, desk.state, desk.sight.rules, listOf(desk, 'target'))
   const end = oneOf(desk, 'endDeclarations')
-  return found === null ? end : end === undefined || found.value > 0 ? found.action : end
+  return found === undefined ? end : end === undefined || found.value > 0 ? found.action : end
 }
 
-const attacker: Answer = desk => {
+const attacker: MarneAnswer = desk => {
   const { g, state, sight } = desk
   const declare = oneOf(desk, 'declare')
   const next = oneOf(desk, 'attacker')
@@ -85,11 +89,11 @@ const attacker: Answer = desk => {
   return added._tag === 'Right' && attackValue(g, added.right) > attackValue(g, state) ? next : declare
 }
 
-const advance: Answer = desk => {
-  const { g, state, look } = desk
+const advance: MarneAnswer = desk => {
+  const { state, look } = desk
   const emptied = frameOf(state, 'advance')?.emptied ?? []
   const forward = listOf(desk, 'advance').filter(action => {
-    const unit = g.unitIds.indexOf(action.unit)
+    const unit = unitOf(desk, action)
     const now = placeValue(look, unit, unitPlace(state, unit), true)
     return emptied.some(hex => worthOf(desk, unit, hex) > now)
   })
@@ -97,13 +101,13 @@ const advance: Answer = desk => {
 }
 
 /** The enemy goes where he is of least use: away from what he could take. */
-const retreat: Answer = desk => {
+const retreat: MarneAnswer = desk => {
   const { pull } = desk.lookOut(desk.g, desk.state, enemyOf(desk.side))
   return best(listOf(desk, 'retreat'), action => -pull[hexOf(desk, action)]!)
 }
 
 /** One answer a question. */
-const ANSWERS: Readonly<Record<Question, Answer>> = {
+const ANSWERS: Answers<Question, Desk, MarneAction> = {
   'unit-to-set-up': desk => oneOf(desk, 'end'),
   'set-up-hex': desk => oneOf(desk, 'place'),
   'unit-to-move': desk => toMove(desk) ?? oneOf(desk, 'end'),
@@ -123,16 +127,12 @@ const ANSWERS: Readonly<Record<Question, Answer>> = {
 /** A player that weighs places and odds. Gives the same answer for the same sight and the same random numbers. */
 export const heuristicPlayer = (): ((sight: MarneSight) => MarneAction) => {
   const lookOut = lookout()
-  return sight => {
-    const [first] = sight.actions
-    if (first === undefined) throw new RangeError('a player is asked only where there is an action')
-    const { turn } = sight
-    if (sight.actions.length === 1 || turn.type !== 'decision' || turn.asks === 'combat-die') return first
+  return answering(ANSWERS, (sight: MarneSight): Desk => {
     const g = sight.rules.tables
     const state = sight.sample()
     const side = SIDES.indexOf(sight.side) as SideIndex
-    return ANSWERS[turn.asks]({ g, sight, state, look: lookOut(g, state, side), side, lookOut }) ?? first
-  }
+    return { g, sight, state, look: lookOut(g, state, side), side, lookOut }
+  })
 }
 
 const unitInHand = (state: MarneState): number => {
@@ -141,10 +141,10 @@ const unitInHand = (state: MarneState): number => {
 }
 
 /** The first unit that has somewhere better to be; null when all are well where they are. */
-const toMove: Answer = desk => {
+const toMove: MarneAnswer = desk => {
   const { g, sight, state, look } = desk
   for (const action of listOf(desk, 'select')) {
-    const unit = g.unitIds.indexOf(action.unit)
+    const unit = unitOf(desk, action)
     const place = unitPlace(state, unit)
     if (place >= g.board.hexes) return action
     const now = placeValue(look, unit, place, false) + RESTLESSNESS
@@ -158,7 +158,7 @@ const toMove: Answer = desk => {
 }
 
 /** The next action on the way to the best place within reach. */
-const onTheWay: Answer = desk => {
+const onTheWay: MarneAnswer = desk => {
   const { g, sight, state } = desk
   const unit = unitInHand(state)
   let top: MarneAction | undefined

@@ -1,12 +1,16 @@
 /** What a place is worth to a unit: the eye of the heuristic player. */
 import {
   type BitSet,
+  type HexMap,
   type Occupancy,
   type SideIndex,
   enemyOf,
   gameTurnOf,
   has,
   neighbour,
+  pullMap,
+  remember,
+  threatMaps,
   unitPlace,
 } from '../../../kernel/index.js'
 import { type MarneState, type MarneTables, ALLIED, GERMAN } from '../state/index.js'
@@ -25,16 +29,19 @@ export interface Outlook {
   readonly enemy: Float64Array
   readonly own: Float64Array
   /** hex -> how much the nearest and best goals draw a unit there: higher is nearer. */
-  readonly pull: Int16Array
-  /** hex -> enemy strength that could come to attack it. */
-  readonly threat: Float64Array
+  readonly pull: HexMap
+  /** hex -> enemy strength that could come to attack it next turn, nearer units counting more. */
+  readonly threat: HexMap
   /** Edge hexes by which we may leave, with a line of supply at this moment. */
   readonly exits: Uint8Array
 }
 
-/** What a goal gives up for each hex of distance, in the units of `pull` (tenths of a point). */
+/** What a goal gives up for each hex of distance, in the units of `pull` (tenths of a point), and the most that one is worth. */
 const FALL = 4
 const HIGHEST = 255
+/** How much of a unit's strength threatens hexes at 0, 1, 2 and 3 hexes. */
+const THREAT = [1, 1, 0.5, 0.5]
+const threatsOf = remember((g: MarneTables) => threatMaps(g.board, THREAT))
 
 /** Looks at positions for the sides of a game, and keeps what the last look at each saw as far as it still holds. */
 export const lookout = (): ((g: MarneTables, state: MarneState, side: SideIndex) => Outlook) => {
@@ -82,8 +89,17 @@ const look = (g: MarneTables, state: MarneState, side: SideIndex, last: Seen | n
     own: strengthsOf(g, state, side),
     exits,
     worth,
-    pull: last !== null && worth.every((value, hex) => value === last.worth[hex]) ? last.pull : spreadPull(g, worth),
-    threat: known?.threat ?? threatOf(g, state, foe),
+    pull:
+      last !== null && worth.every((value, hex) => value === last.worth[hex])
+        ? last.pull
+        : pullMap(g.board, worth, FALL),
+    threat:
+      known?.threat ??
+      threatsOf(g)({
+        units: g.unitsOf[foe].filter(unit => g.defenceOnly[unit] === 0),
+        place: unit => unitPlace(state, unit),
+        strength: unit => g.strength[unit]!,
+      }),
   }
 }
 
@@ -125,58 +141,8 @@ const worthOf = (
       if (theirs) worth[hex] = Math.max(worth[hex]!, 20 + town.points * 12)
     }
   })
+  for (let hex = 0; hex < worth.length; hex++) worth[hex] = Math.min(worth[hex]!, HIGHEST)
   return worth
-}
-
-/** The pull of goals: their worth less what lies between, the best for each hex. Buckets by worth, the greatest first. */
-const spreadPull = (g: MarneTables, worth: Int16Array): Int16Array => {
-  const pull = new Int16Array(worth.length)
-  const buckets: number[][] = Array.from({ length: HIGHEST + 1 }, () => [])
-  worth.forEach((value, hex) => {
-    if (value > 0) {
-      pull[hex] = Math.min(value, HIGHEST)
-      buckets[pull[hex]]!.push(hex)
-    }
-  })
-  for (let level = HIGHEST; level > FALL; level--) {
-    for (const hex of buckets[level]!) {
-      if (pull[hex] !== level) continue
-      for (const next of g.beside[hex]!) {
-        if (pull[next]! >= level - FALL) continue
-        pull[next] = level - FALL
-        buckets[level - FALL]!.push(next)
-      }
-    }
-  }
-  return pull
-}
-
-/** The hexes within three of one, as the crow flies, by number: with themselves, and whether nearer than two. */
-const nearHexes = (g: MarneTables, place: number): ReadonlyArray<readonly [hex: number, weight: number]> => {
-  const { q, r } = g.board
-  const out: (readonly [number, number])[] = []
-  for (let hex = 0; hex < g.board.hexes; hex++) {
-    const dq = q[hex]! - q[place]!
-    const dr = r[hex]! - r[place]!
-    const away = (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2
-    if (away <= 3) out.push([hex, away <= 1 ? 1 : 0.5])
-  }
-  return out
-}
-// by place, once for the tables of a scenario
-const near = new WeakMap<MarneTables, (ReturnType<typeof nearHexes> | undefined)[]>()
-
-/** Enemy strength within three hexes of each hex: what could be brought against it next turn, nearer units counting more. */
-const threatOf = (g: MarneTables, state: MarneState, foe: SideIndex): Float64Array => {
-  const threat = new Float64Array(g.board.hexes)
-  let around = near.get(g)
-  if (around === undefined) near.set(g, (around = []))
-  for (const unit of g.unitsOf[foe]) {
-    const place = unitPlace(state, unit)
-    if (place >= g.board.hexes || g.defenceOnly[unit] === 1) continue
-    for (const [hex, weight] of (around[place] ??= nearHexes(g, place))) threat[hex]! += g.strength[unit]! * weight
-  }
-  return threat
 }
 
 /** What `unit` is worth in `place` at the end of a move, in victory points; `comes` when it is not there already. */

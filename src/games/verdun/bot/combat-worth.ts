@@ -1,4 +1,5 @@
 /** What a combat promises: the exact chances of the die. */
+import { total, weigh } from '../../../kernel/index.js'
 import { inUncancelledZoc, isInContact, mayBeIn, oddsOf, stackIn, standingFort } from '../chapters/index.js'
 import { type Effect, COMBAT, effectsOf, shiftedColumn } from '../rulebook/index.js'
 import {
@@ -23,7 +24,6 @@ const GROUND = [1.2, 0.2] as const
 
 const worthOf = (g: VerdunTables, state: VerdunState, units: ReadonlyArray<number>): number[] =>
   units.map(unit => stepWorth(g, state, unit))
-const total = (list: ReadonlyArray<number>): number => list.reduce((sum, x) => sum + x, 0)
 
 /** What is lost by a side: an owner gives the step that costs him least, Stosstruppen first (7.5.j). */
 const lossOf = (g: VerdunTables, state: VerdunState, units: ReadonlyArray<number>, { loss }: Effect): number => {
@@ -80,19 +80,15 @@ export const combatWorth = (g: VerdunTables, state: VerdunState, look: Outlook, 
   const own = total(ours.map(unit => g.units[unit]!.combat?.whole ?? 3))
   const trap = total(targets.map(hex => trapped(g, state, enemy, hex))) / targets.length
   const used = shiftedColumn(odds.column, odds.shift)
-  let sum = 0
-  for (let die = 1; die <= 6; die++) {
-    const { attacker, defender } = effectsOf(COMBAT.read(used.column, die + odds.modifier + used.bonus))
-    sum -= lossOf(g, state, ours, attacker) + (attacker.retreat > 0 ? RETREAT * own : 0)
+  return weigh(COMBAT, { column: used.column, modifier: odds.modifier + used.bonus }, (before, result) => {
+    const { attacker, defender } = effectsOf(result)
+    let sum = before - (lossOf(g, state, ours, attacker) + (attacker.retreat > 0 ? RETREAT * own : 0))
     sum += lossOf(g, state, theirs, defender)
     // a fort attacked by itself surrenders at any loss, and its hex is open
-    if (fort !== undefined && theirs.length === 0 && defender.loss !== 'none')
+    if (fort !== undefined && (theirs.length === 0 ? defender.loss !== 'none' : defender.loss === 'all'))
       sum += GROUND[side] + POINT * look.prize[fort]!
-    if (fort !== undefined && theirs.length > 0 && defender.loss === 'all')
-      sum += GROUND[side] + POINT * look.prize[fort]!
-    if (theirs.length > 0 && (defender.retreat > 0 || defender.loss === 'all')) {
+    if (theirs.length > 0 && (defender.retreat > 0 || defender.loss === 'all'))
       sum += ground + (defender.retreat > 0 ? strength * (RETREAT + trap * 0.7) + (fort === undefined ? 0 : 0.5) : 0)
-    }
-  }
-  return sum / 6
+    return sum
+  })
 }

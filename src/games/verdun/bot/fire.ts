@@ -1,5 +1,5 @@
 /** Which hexes the heuristic player bombards, and with what: exact chances of T2. */
-import { distance } from '../../../kernel/index.js'
+import { distance, total, weigh } from '../../../kernel/index.js'
 import { bombardmentOdds, canFire, combatValue, mayJoin, stackIn } from '../chapters/index.js'
 import { BOMBARDMENT } from '../rulebook/index.js'
 import {
@@ -52,19 +52,19 @@ const salvoWorth = (
 ): number => {
   const stack = stackIn(g, state, enemyOf(look.side), target)
   const { column } = bombardmentOdds(g, state, { target, guns })
-  const neutral = stack.reduce((sum, unit) => sum + neutralWorth(g, state, look, unit, near), 0)
+  const neutral = total(stack.map(unit => neutralWorth(g, state, look, unit, near)))
   const steps = stack.map(unit =>
     g.type[unit] === 'hq' ? neutralWorth(g, state, look, unit, near) : stepWorth(g, state, unit),
   )
   const one = Math.min(...steps)
-  const each = steps.reduce((sum, x) => sum + x, 0)
-  let sum = 0
-  for (let die = 1; die <= 6; die++) {
-    const result = BOMBARDMENT.read(column, die)
-    // a loss neutralises too on half of the second dice (8.1.d)
-    sum += result === 'N' ? neutral : result === '1' ? one + neutral / 2 : result === 'E' ? each + neutral / 2 : 0
-  }
-  return sum / 6
+  const each = total(steps)
+  // a loss neutralises too on half of the second dice (8.1.d)
+  return weigh(
+    BOMBARDMENT,
+    { column },
+    (sum, result) =>
+      sum + (result === 'N' ? neutral : result === '1' ? one + neutral / 2 : result === 'E' ? each + neutral / 2 : 0),
+  )
 }
 
 /** The best salvo on a hex: railway guns and bombers with the artillery of one corps, or by themselves. */

@@ -1,5 +1,5 @@
 /** How open the French rear lies to the German: what the French weigh the moves of their infantry by, besides the places themselves. */
-import { has, isEmpty, withWord, word } from '../../../kernel/index.js'
+import { best, distanceFinder, has, isEmpty, remember, withWord, word } from '../../../kernel/index.js'
 import { pointsOf, standingFort, verdunTaken } from '../chapters/index.js'
 import {
   type VerdunState,
@@ -7,9 +7,11 @@ import {
   FRENCH,
   GERMAN,
   bottomTurn,
+  isOnMap,
   occupancyOf,
   unitPlace,
   unitStatus,
+  unitWord,
   withUnits,
 } from '../state/index.js'
 
@@ -26,80 +28,143 @@ const COUNTS = 0.5
 const COUNTS_AT_LAST = 3
 
 /** The state as if a unit stood elsewhere. */
-export const asIf = (state: VerdunState, unit: number, hex: number): VerdunState =>
-  unitPlace(state, unit) === hex
+const asIf = (state: VerdunState, unit: number, place: number): VerdunState =>
+  unitPlace(state, unit) === place
     ? state
-    : withUnits(state, withWord(state.units, unit, word(hex, unitStatus(state, unit))))
+    : withUnits(state, withWord(state.units, unit, word(place, unitStatus(state, unit))))
 
 /** Whether the game may be judged at the end of this turn. */
 export const isLastTurn = (g: VerdunTables, state: VerdunState): boolean => bottomTurn(state) >= g.scenario.turns.last
 
-/** Tables that each look fills anew: thousands are taken in a game. */
-interface Scratch {
-  readonly cost: Int16Array
-  readonly buckets: ReadonlyArray<number[]>
+/** Whether a hex is the German's. */
+const isHeld = (g: VerdunTables, state: VerdunState, hex: number): boolean => has(state.germanHeld, g.heldAt[hex]!)
+
+/** What looking forward takes: distances on the board, tables for what each meets, and the goals: Verdun after the objectives. */
+const toolsOf = remember((g: VerdunTables) => ({
+  find: distanceFinder(g.board),
+  entering: new Uint8Array(g.board.hexes),
+  goals: [...g.objectiveHexes, g.verdunHexes],
+}))
+
+/** How near the German is to each goal, 0 to 1 for an objective that he holds, and what his nearest ways lead over. */
+interface Forward {
+  readonly nearness: ReadonlyArray<number>
+  /** hex -> ENTERED when such a way comes into it, LEFT when one goes on from it. */
+  readonly passed: Uint8Array
 }
-const kept = new WeakMap<VerdunTables, Scratch>()
-const scratchOf = (g: VerdunTables): Scratch => {
-  let scratch = kept.get(g)
-  if (scratch === undefined) {
-    scratch = { cost: new Int16Array(g.board.hexes), buckets: Array.from({ length: FAR }, () => []) }
-    kept.set(g, scratch)
-  }
-  scratch.cost.fill(FAR)
-  for (const bucket of scratch.buckets) bucket.length = 0
-  return scratch
+const ENTERED = 1
+const LEFT = 2
+
+/** The ways forward of the German infantry by movement points, French zones and units on them counted as delays. */
+const waysForward = (g: VerdunTables, state: VerdunState): Forward => {
+  const { find, entering, goals } = toolsOf(g)
+  entering.fill(0)
+  for (const unit of g.unitsOf[FRENCH]) if (isOnMap(g, state, unit)) entering[unitPlace(state, unit)] = HELD
+  for (const hex of g.fortHexes) if (standingFort(g, state, hex) >= 0) entering[hex] = HELD
+  const starts: number[] = []
+  for (const unit of g.unitsOf[GERMAN])
+    if (g.infantry[unit] === 1 && isOnMap(g, state, unit)) starts.push(unitPlace(state, unit))
+  const occupancy = occupancyOf(g, state)
+  const { playable } = g
+  const steps = g.stepCost[0]
+  const { away, route } = find({
+    starts,
+    far: FAR,
+    cost: (from, to, side, spent) =>
+      playable[to] === 0
+        ? -1
+        : steps[side]! + entering[to]! + (spent > 0 && occupancy.zoc(FRENCH, from) > 0 ? ZONE : 0),
+  })
+  const passed = new Uint8Array(g.board.hexes)
+  const nearness = goals.map((hexes, i) => {
+    if (i < g.objectives.length && hexes.some(hex => isHeld(g, state, hex))) return 1
+    const nearest = best(hexes, hex => -away[hex]!)
+    // a map may lack Verdun
+    if (nearest === undefined) return 0
+    const way = route(nearest)
+    for (let k = 1; k < way.length; k++) passed[way[k]!]! |= k < way.length - 1 ? ENTERED | LEFT : ENTERED
+    return (1 - away[nearest]! / FAR) ** 2
+  })
+  return { nearness, passed }
 }
 
-/** Movement points from the nearest German infantry to each hex, French zones and units on the way counted as delays: to be read before the next look. */
-const waysForward = (g: VerdunTables, state: VerdunState): Int16Array => {
+/** Whether a French unit that comes to a hex would delay one of these ways, all of them without it. */
+const delays = (g: VerdunTables, state: VerdunState, { passed }: Forward, hex: number): boolean => {
   const occupancy = occupancyOf(g, state)
-  const { cost, buckets } = scratchOf(g)
-  for (const unit of g.unitsOf[GERMAN]) {
-    const place = unitPlace(state, unit)
-    if (g.infantry[unit] === 0 || place >= g.board.hexes || cost[place] === 0) continue
-    cost[place] = 0
-    buckets[0]!.push(place)
+  if (passed[hex]! > 0 && occupancy.count(FRENCH, hex) === 0 && standingFort(g, state, hex) < 0) return true
+  for (let k = hex * 6; k < hex * 6 + 6; k++) {
+    const next = g.board.neighbours[k]!
+    if (next >= 0 && (passed[next]! & LEFT) !== 0 && occupancy.zoc(FRENCH, next) === 0) return true
   }
-  const steps = g.stepCost[0]
-  for (let points = 0; points < FAR; points++) {
-    for (const hex of buckets[points]!) {
-      if (cost[hex] !== points) continue
-      const leaving = points > 0 && occupancy.zoc(FRENCH, hex) > 0 ? ZONE : 0
-      for (let k = hex * 6; k < hex * 6 + 6; k++) {
-        const next = g.board.neighbours[k]!
-        if (next < 0 || g.playable[next] === 0) continue
-        const there =
-          points +
-          leaving +
-          steps[k]! +
-          (occupancy.count(FRENCH, next) > 0 || standingFort(g, state, next) >= 0 ? HELD : 0)
-        if (there >= cost[next]!) continue
-        cost[next] = there
-        buckets[there]!.push(next)
-      }
-    }
-  }
-  return cost
+  return false
 }
+
+/** What the German has, in points that the French weigh; the lines to it are traced only where there is something at their end. */
+const lost = (g: VerdunTables, state: VerdunState): number =>
+  (isLastTurn(g, state) ? COUNTS_AT_LAST : COUNTS) * (isEmpty(state.germanHeld) ? 0 : pointsOf(g, state)) +
+  (g.verdunHexes.some(hex => isHeld(g, state, hex)) && verdunTaken(g, state) ? TAKEN : 0)
 
 /** What the German has, and before the last turn what he is near to, each goal by how far off it is: in points, less is better for the French. */
-export const exposure = (g: VerdunTables, state: VerdunState): number => {
-  const last = isLastTurn(g, state)
-  const held = (hex: number): boolean => has(state.germanHeld, g.heldAt[hex]!)
-  // lines are traced only where there is something at their end
-  const points = isEmpty(state.germanHeld) ? 0 : pointsOf(g, state)
-  const now =
-    (last ? COUNTS_AT_LAST : COUNTS) * points + (g.verdunHexes.some(held) && verdunTaken(g, state) ? TAKEN : 0)
-  if (last) return now
-  const way = waysForward(g, state)
-  const nearness = (hexes: ReadonlyArray<number>): number =>
-    (1 - hexes.reduce((least, hex) => Math.min(least, way[hex]!), FAR) / FAR) ** 2
+const exposure = (g: VerdunTables, state: VerdunState, forward: () => Forward): number => {
+  const now = lost(g, state)
+  if (isLastTurn(g, state)) return now
+  const { nearness } = forward()
   return g.objectives.reduce(
-    (sum, objective, i) => {
-      const hexes = g.objectiveHexes[i]!
-      return sum + (objective.points / 2) * (hexes.some(held) ? 1 : nearness(hexes))
-    },
-    now + VERDUN * nearness(g.verdunHexes),
+    (sum, objective, i) => sum + (objective.points / 2) * nearness[i]!,
+    now + VERDUN * nearness[g.objectives.length]!,
   )
+}
+
+/** What moving one unit opens to the German, as far as it has been asked: the same while it is on its way. */
+interface Screens {
+  state: VerdunState | null
+  unit: number
+  /** hex -> exposure with the unit there. */
+  readonly known: Map<number, number>
+  /** The state without the unit, and the ways forward in it. */
+  without: { readonly state: VerdunState; readonly forward: Forward } | null
+}
+const screensOf = remember<VerdunTables, Screens>(() => ({ state: null, unit: -1, known: new Map(), without: null }))
+
+/** Whether what the front is made of is the same in two states, but for where one unit stands. */
+const isSameFront = (g: VerdunTables, a: VerdunState, b: VerdunState, but: number): boolean =>
+  a.germanHeld === b.germanHeld &&
+  a.silenced === b.silenced &&
+  a.extra === b.extra &&
+  bottomTurn(a) === bottomTurn(b) &&
+  (a.units === b.units ||
+    g.numbers.every(unit =>
+      unit === but ? unitStatus(a, unit) === unitStatus(b, unit) : unitWord(a, unit) === unitWord(b, unit),
+    ))
+
+/** Turns the screens to a state and a unit. */
+const turn = (g: VerdunTables, screens: Screens, state: VerdunState, unit: number): void => {
+  const { state: before, unit: other, known } = screens
+  screens.state = state
+  screens.unit = unit
+  if (before !== null && other === unit && isSameFront(g, before, state, unit)) return
+  // the position as it is, is the same for all units
+  const now = before !== null && isSameFront(g, before, state, -1) ? known.get(unitPlace(before, other)) : undefined
+  known.clear()
+  if (now !== undefined) known.set(unitPlace(state, unit), now)
+  screens.without = null
+}
+
+/** What the German has, and is near to, as if a unit stood in a hex. */
+export const exposureWith = (g: VerdunTables, state: VerdunState, unit: number, hex: number): number => {
+  const screens = screensOf(g)
+  if (screens.state !== state || screens.unit !== unit) turn(g, screens, state, unit)
+  const known = screens.known.get(hex)
+  if (known !== undefined) return known
+  const there = asIf(state, unit, hex)
+  const value = exposure(g, there, () => {
+    if (screens.without === null) {
+      const without = asIf(state, unit, g.offMap)
+      screens.without = { state: without, forward: waysForward(g, without) }
+    }
+    const { state: without, forward } = screens.without
+    return delays(g, without, forward, hex) ? waysForward(g, there) : forward
+  })
+  screens.known.set(hex, value)
+  return value
 }

@@ -4,13 +4,14 @@
  * The heuristic player weighs places by what lies within reach from them: objectives, enemies that can be attacked with
  * others, ground that stops the enemy. It fires and attacks where the exact odds promise more than they risk.
  */
-import type { Turn } from '../../../kernel/index.js'
+import { type Turn, answering } from '../../../kernel/index.js'
 import { pointsOf } from '../chapters/index.js'
-import type { VerdunDecision, VerdunWords } from '../rulebook/index.js'
+import type { VerdunWords } from '../rulebook/index.js'
 import type { VerdunRules } from '../rules.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import type { SideIndex, VerdunAction, VerdunState } from '../state/index.js'
 import { ANSWERS } from './answers.js'
+import type { Desk } from './desk.js'
 import { lookOut } from './outlook.js'
 
 /** What the players need of a `Sight` of `grognard/play`. */
@@ -33,14 +34,10 @@ export const victoryPoints = (state: VerdunState, side: Side, rules: Pick<Verdun
 }
 
 /** A player that weighs places and odds. Gives the same answer for the same sight and the same random numbers. */
-export const heuristicPlayer = (): ((sight: VerdunSight) => VerdunAction) => sight => {
-  const { actions, rules, turn } = sight
-  // the choice is never empty: drivers ask only a side that has one
-  if (actions.length === 1 || turn.type !== 'decision') return actions[0]!
-  const g = rules.tables
-  const state = sight.sample()
-  const side = SIDES.indexOf(sight.side) as SideIndex
-  // a side is asked for decisions alone, never for a die
-  const answer = ANSWERS[turn.asks as VerdunDecision]
-  return answer({ g, state, look: lookOut(g, state, side), side, actions })
-}
+export const heuristicPlayer = (): ((sight: VerdunSight) => VerdunAction) =>
+  answering(ANSWERS, ({ actions, rules, side: name, sample }: VerdunSight): Desk => {
+    const g = rules.tables
+    const state = sample()
+    const side = SIDES.indexOf(name) as SideIndex
+    return { g, state, look: lookOut(g, state, side), side, actions }
+  })

@@ -12,7 +12,7 @@ import {
   sideOf,
   unitPlace,
 } from '../state/index.js'
-import { asIf, exposure, isLastTurn } from './front.js'
+import { exposureWith, isLastTurn } from './front.js'
 import type { Outlook } from './outlook.js'
 import { type Eye, eyeOf } from './place.js'
 
@@ -121,7 +121,7 @@ const searched = (g: VerdunTables, state: VerdunState, look: Outlook, march: Mar
   if (look.side === GERMAN || g.infantry[unit] === 0)
     return places.reduce((top, at) => (at.worth > top.worth ? at : top), { way: null as Way | null, worth: stay }).way
   places.sort((a, b) => b.worth - a.worth)
-  const screened = (hex: number): number => -exposure(g, asIf(state, unit, hex))
+  const screened = (hex: number): number => -exposureWith(g, state, unit, hex)
   let best: Way | null = null
   let most = stay + screened(from)
   // at the end every place counts from which a German line can be cut

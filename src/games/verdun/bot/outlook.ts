@@ -1,5 +1,14 @@
 /** How the heuristic player sees the map: what is worth going for, where the enemy is, what an attack there would need. */
-import { distance, has, isSame } from '../../../kernel/index.js'
+import {
+  type HexMap,
+  distanceFinder,
+  has,
+  isSame,
+  pullMap,
+  remember,
+  threatMaps,
+  total,
+} from '../../../kernel/index.js'
 import { combatValue, defenceOf, stackIn, stackSteps, standingFort } from '../chapters/index.js'
 import { FIRST_TURN_SHIFT, FORT_DEFENCE, LOSS_MARKER } from '../rulebook/index.js'
 import {
@@ -12,6 +21,7 @@ import {
   bottomTurn,
   enemyOf,
   isMarked,
+  occupancyOf,
   stepsLeft,
   unitPlace,
   unitWord,
@@ -21,17 +31,17 @@ import {
 export interface Outlook {
   readonly side: SideIndex
   /** hex -> how much the goals draw a unit there, in hexes: nearer ones and better ones more. */
-  readonly pull: Float64Array
+  readonly pull: HexMap
   /** hex -> hexes to the nearest enemy infantry. */
   readonly enemyAway: Int16Array
   /** hex -> enemy strength that could attack it soon. */
-  readonly threat: Float64Array
+  readonly threat: HexMap
   /** hex -> points that change hands if it does: an objective's, and a great many for Verdun. */
-  readonly prize: Float64Array
+  readonly prize: HexMap
   /** hex -> attack strength that makes a good attack on it; 0 where there is nothing to attack. */
-  readonly need: Float64Array
+  readonly need: HexMap
   /** hex -> what such an attack would be worth. */
-  readonly gain: Float64Array
+  readonly gain: HexMap
 }
 
 /** What Verdun is worth, in points: more than any fort, less than all of them. */
@@ -52,59 +62,26 @@ const pointsOfHexes = (g: VerdunTables): Float64Array => {
   return points
 }
 
-/** Hexes over open ground from the nearest source. */
-const hexesFrom = (g: VerdunTables, sources: Iterable<number>): Int16Array => {
-  const away = new Int16Array(g.board.hexes).fill(99)
-  const queue: number[] = []
-  for (const hex of sources) {
-    if (away[hex] === 0) continue
-    away[hex] = 0
-    queue.push(hex)
-  }
-  for (const hex of queue) {
-    for (let k = hex * 6; k < hex * 6 + 6; k++) {
-      const next = g.board.neighbours[k]!
-      if (next < 0 || away[next]! < 99 || g.playable[next] === 0) continue
-      away[next] = away[hex]! + 1
-      queue.push(next)
-    }
-  }
-  return away
-}
+/** Farther than any hex. */
+const AWAY = 99
+/** How much of a unit's strength threatens hexes at 0, 1, 2 and 3 hexes. */
+const THREAT = [1, 1, 0.5, 0.5]
 
-/** The best over all goals of their worth less the way to them. */
-const spread = (g: VerdunTables, worth: Float64Array): Float64Array => {
-  const pull = worth.slice()
-  // worth falls by one a hex, so a sweep that finds nothing better ends it
-  let open = Array.from(worth.keys()).filter(hex => worth[hex]! > 0)
-  while (open.length > 0) {
-    const later: number[] = []
-    for (const hex of open) {
-      const value = pull[hex]! - 1
-      for (let k = hex * 6; k < hex * 6 + 6; k++) {
-        const next = g.board.neighbours[k]!
-        if (next < 0 || g.playable[next] === 0 || pull[next]! >= value) continue
-        pull[next] = value
-        later.push(next)
-      }
-    }
-    open = later
-  }
-  return pull
-}
+/** What looking at positions of a scenario takes. */
+const toolsOf = remember((g: VerdunTables) => ({
+  points: pointsOfHexes(g),
+  find: distanceFinder(g.board),
+  threats: threatMaps(g.board, THREAT),
+}))
 
 /** Columns that a hex shelters its defender by, hexsides aside (7.3.d). */
 export const shelter = (g: VerdunTables, state: VerdunState, hex: number): number =>
   (g.trench[hex]! > 0 ? 1 : 0) + (g.terrain[hex] === 'clear' ? 0 : 1) + (state.pillboxes.includes(hex) ? 1 : 0)
 
 /** What a hex defends with, its fort in it: 0 where there is nothing to attack. */
-const defenceIn = (g: VerdunTables, state: VerdunState, enemy: SideIndex, hex: number): number => {
-  const fort = enemy === FRENCH ? standingFort(g, state, hex) : -1
-  return (
-    stackIn(g, state, enemy, hex).reduce((sum, unit) => sum + defenceOf(g, state, unit), 0) +
-    (fort < 0 ? 0 : FORT_DEFENCE[g.scenario.map.forts[fort]!.colour])
-  )
-}
+const defenceIn = (g: VerdunTables, state: VerdunState, stack: ReadonlyArray<number>, fort: number): number =>
+  total(stack.map(unit => defenceOf(g, state, unit))) +
+  (fort < 0 ? 0 : FORT_DEFENCE[g.scenario.map.forts[fort]!.colour])
 
 /** Odds that an attack should have after all shifts, and what one column is worth in strength. */
 const GOOD_ODDS = 3
@@ -113,17 +90,20 @@ const COLUMN = 1.35
 const make = (g: VerdunTables, state: VerdunState, side: SideIndex): Outlook => {
   const enemy = enemyOf(side)
   const n = g.board.hexes
-  const points = pointsOfHexes(g)
+  const { points, find, threats } = toolsOf(g)
   const need = new Float64Array(n)
   const gain = new Float64Array(n)
   const prize = new Float64Array(n)
   const worth = new Float64Array(n)
-  const threat = new Float64Array(n)
-  const hostile = g.unitsOf[enemy].filter(unit => g.infantry[unit] === 1 && unitPlace(state, unit) < n)
-  const enemyAway = hexesFrom(
-    g,
-    hostile.map(unit => unitPlace(state, unit)),
-  )
+  const placeOf = (unit: number): number => unitPlace(state, unit)
+  const hostile = g.unitsOf[enemy].filter(unit => g.infantry[unit] === 1 && placeOf(unit) < n)
+  const { away: enemyAway } = find({
+    starts: hostile.map(placeOf),
+    far: AWAY,
+    cost: (_, to) => (g.playable[to] === 1 ? 1 : -1),
+  })
+  const occupancy = occupancyOf(g, state)
+  const first = side === GERMAN && bottomTurn(state) === g.scenario.turns.first ? FIRST_TURN_SHIFT : 0
   for (let hex = 0; hex < n; hex++) {
     if (g.playable[hex] === 0) continue
     const german = points[hex]! > 0 && has(state.germanHeld, g.heldAt[hex]!)
@@ -134,24 +114,18 @@ const make = (g: VerdunTables, state: VerdunState, side: SideIndex): Outlook => 
       if (side === FRENCH)
         worth[hex] = GOAL + (german ? 2 : 0) + NEARER * points[hex]! - Math.max(0, enemyAway[hex]! - 2)
     }
-    const defence = defenceIn(g, state, enemy, hex)
-    if (defence === 0) continue
-    const first = side === GERMAN && bottomTurn(state) === g.scenario.turns.first ? FIRST_TURN_SHIFT : 0
+    const fort = enemy === FRENCH ? standingFort(g, state, hex) : -1
+    if (fort < 0 && occupancy.count(enemy, hex) === 0) continue
     const stack = stackIn(g, state, enemy, hex)
+    const defence = defenceIn(g, state, stack, fort)
+    if (defence === 0) continue
     const weak = stack.some(unit => isMarked(state, unit, NEUTRALISED)) ? 2 : 0
     need[hex] = GOOD_ODDS * defence * COLUMN ** (shelter(g, state, hex) - first - weak)
     gain[hex] = 2 + 1.5 * prize[hex]! + 0.3 * defence
     worth[hex] = Math.max(worth[hex]!, side === GERMAN ? UNIT_GOAL + 0.2 * defence : UNIT_GOAL - 4)
   }
-  for (const unit of hostile) {
-    const at = unitPlace(state, unit)
-    const value = combatValue(g, state, unit)
-    for (let hex = 0; hex < n; hex++) {
-      const away = distance(g.board, at, hex)
-      if (away <= 3) threat[hex] = threat[hex]! + value * (away <= 1 ? 1 : 0.5)
-    }
-  }
-  return { side, pull: spread(g, worth), enemyAway, threat, prize, need, gain }
+  const threat = threats({ units: hostile, place: placeOf, strength: unit => combatValue(g, state, unit) })
+  return { side, pull: pullMap(g.board, worth, 1, g.playable), enemyAway, threat, prize, need, gain }
 }
 
 /** A look, and the state it was taken of. */
@@ -159,7 +133,10 @@ interface Remembered {
   readonly state: VerdunState
   readonly outlook: Outlook
 }
-const remembered = new WeakMap<VerdunTables, [Remembered | undefined, Remembered | undefined]>()
+const remembered = remember<VerdunTables, [Remembered | undefined, Remembered | undefined]>(() => [
+  undefined,
+  undefined,
+])
 
 /** Whether nothing that an outlook is made of has changed between two states: the turn, the enemy, objectives, forts, pillboxes. */
 const looksAlike = (g: VerdunTables, a: VerdunState, b: VerdunState, enemy: SideIndex): boolean =>
@@ -171,12 +148,11 @@ const looksAlike = (g: VerdunTables, a: VerdunState, b: VerdunState, enemy: Side
 
 /** Looks at a position for one side. Remembers the last look a side: own moves do not change it. */
 export const lookOut = (g: VerdunTables, state: VerdunState, side: SideIndex): Outlook => {
-  const both = remembered.get(g) ?? [undefined, undefined]
+  const both = remembered(g)
   const last = both[side]
   if (last !== undefined && looksAlike(g, last.state, state, enemyOf(side))) return last.outlook
   const outlook = make(g, state, side)
   both[side] = { state, outlook }
-  remembered.set(g, both)
   return outlook
 }
 

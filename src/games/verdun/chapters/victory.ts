@@ -1,5 +1,5 @@
 /** 13 Victory, 14.2.h the extra turn. */
-import { type Lines, type Outcome, NO_LINE, done, has, stay } from '../../../kernel/index.js'
+import { type Outcome, done, has, stay } from '../../../kernel/index.js'
 import { type Level, type VerdunWords, EXTRA_TURN_POINTS } from '../rulebook/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import {
@@ -18,18 +18,13 @@ import { inEnemyZoc, mayBeIn } from './zones-of-control.js'
 /** Whether a hex counts for the German: held or last passed by him, with a line to the north edge (13.a, Q-45). */
 export const countsForGerman = (g: VerdunTables, state: VerdunState): ((hex: number) => boolean) => {
   const open = (hex: number): boolean => mayBeIn(g, state, GERMAN, hex) && !inEnemyZoc(g, state, GERMAN, hex)
-  // traced when a hex is asked about that a line could count for
-  let lines: Lines | undefined
-  const traced = (): Lines =>
-    (lines ??= g.trace(
-      g.northEdge.filter(hex => g.playable[hex] === 1),
-      open,
-    ))
+  // made when a hex is asked about that a line could count for
+  let leadsNorth: ((hex: number) => boolean) | undefined
   return hex =>
     has(state.germanHeld, g.heldAt[hex]!) &&
     occupancyOf(g, state).count(FRENCH, hex) === 0 &&
     mayBeIn(g, state, GERMAN, hex) &&
-    traced().from(hex) < NO_LINE
+    (leadsNorth ??= g.linesNorth(open))(hex)
 }
 
 /** Whether the German has a hex of Verdun (13.b): the game ends with the turn. */

@@ -2,8 +2,10 @@
 import {
   ascending,
   distance,
+  lineTests,
   lineTracer,
   occupancies,
+  placeFlags,
   placeNumbers,
   word,
   wordList,
@@ -128,16 +130,20 @@ type PlaceTables = Pick<
   | 'heldHexes'
   | 'heldAt'
   | 'verdunHexes'
-  | 'northEdge'
+  | 'linesNorth'
   | 'southEdge'
   | 'pillboxHexes'
 >
 
-const placeTables = ({ map, objectives, roles, pillboxes }: VerdunScenario, { board }: MapTables): PlaceTables => {
+const placeTables = (
+  { map, objectives, roles, pillboxes }: VerdunScenario,
+  { board, playable, northing }: MapTables,
+): PlaceTables => {
   const hexes = (ids: ReadonlyArray<string>): ReadonlyArray<number> => ids.map(id => board.index.get(id) ?? -1)
   const fortHexes = hexes(map.forts.map(fort => fort.hex))
   const objectiveHexes = objectives.map(objective => hexes(objective.hexes))
   const verdunHexes = hexes(map.places.find(place => place.name === roles.verdun)?.hexes ?? [])
+  const north = hexes(map.edges.north).filter(hex => playable[hex] === 1)
   const heldHexes = ascending([...objectiveHexes.flat(), ...verdunHexes])
   return {
     fortHexes,
@@ -148,7 +154,7 @@ const placeTables = ({ map, objectives, roles, pillboxes }: VerdunScenario, { bo
     heldHexes,
     heldAt: placeNumbers(board.hexes, heldHexes),
     verdunHexes,
-    northEdge: hexes(map.edges.north),
+    linesNorth: lineTests(board, placeFlags(board.hexes, north), northing),
     southEdge: hexes(map.edges.south),
     pillboxHexes: pillboxes.map(pillbox => sorted(hexes(pillbox.hexes))),
   }

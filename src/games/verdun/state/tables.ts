@@ -5,6 +5,7 @@ import {
   type Board,
   type Catalogue,
   type Hexsides,
+  type LineTests,
   type LineTracer,
   type Occupancy,
   type WordList,
@@ -86,7 +87,8 @@ export interface VerdunTables {
   readonly heldHexes: ReadonlyArray<number>
   readonly heldAt: Int16Array
   readonly verdunHexes: ReadonlyArray<number>
-  readonly northEdge: ReadonlyArray<number>
+  /** Of lines to the hexes of the north edge that are in play. */
+  readonly linesNorth: LineTests
   readonly southEdge: ReadonlyArray<number>
   readonly pillboxHexes: ReadonlyArray<ReadonlyArray<number>>
   /** French trench hexes of the playable banks (14.1.c). */

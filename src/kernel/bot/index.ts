@@ -1,0 +1,3 @@
+export * from './answers.js'
+export * from './maps.js'
+export * from './weigh.js'
