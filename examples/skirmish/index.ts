@@ -16,6 +16,7 @@ import {
   emptySet,
   eventCodec,
   loader,
+  nestingOf,
   viewCodec,
   word,
   wordList,
@@ -29,9 +30,9 @@ import { orderRedrawn } from './orders.js'
 import { rulebook } from './rulebook.js'
 import { FORTUNES, ORDERS, SIDES, Scenario, type Side, faultsOf } from './scenario.js'
 import { scenarios } from './scenarios.js'
-import { NESTING, PHASES, machineOf, stepsOfPlay } from './sequence.js'
+import { PHASES, machineOf, proceduresOf, stepsOfPlay } from './sequence.js'
 import { type Setting, compile } from './setting.js'
-import type { SideIndex, State } from './state.js'
+import type { SideIndex, SkirmishFrame, State } from './state.js'
 import { LEVELS, outcome } from './victory.js'
 import { combatInHand, observer } from './view.js'
 
@@ -70,7 +71,8 @@ const startOf = (g: Setting): State => ({
 
 const rulesOf = (g: Setting): SkirmishRules => {
   const steps = stepsOfPlay(g)
-  const machine = machineOf(g, steps)
+  const procedures = proceduresOf(g, steps)
+  const machine = machineOf(g, procedures)
   // the frame that each step begins, as the audit names it
   const phases = steps.map(
     step =>
@@ -106,7 +108,7 @@ const rulesOf = (g: Setting): SkirmishRules => {
     observe: observer(g, state => rules.turn(state)),
     resample: (state, side, random) => orderRedrawn(state, SIDES.indexOf(side) as SideIndex, random),
     audit: state => auditState(g, phases, state),
-    nesting: NESTING,
+    nesting: nestingOf<SkirmishFrame>(procedures, ['stores']),
     working: state => {
       const fight = combatInHand(state)
       return fight === null ? null : workingOf(g, state, fight)

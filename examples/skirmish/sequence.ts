@@ -2,6 +2,7 @@
 import {
   type Machine,
   type Phase,
+  type Procedures,
   NOTHING_CHOSEN,
   emptySet,
   machine,
@@ -36,85 +37,67 @@ type SkirmishPhase = Phase<State, SkirmishFrame, Result>
 
 /** A game turn: both together, then one side's player turn, then the other's. */
 export const stepsOfPlay = (g: Setting): ReadonlyArray<SkirmishPhase> => {
-  const phase = (n: number, phasing: SideIndex | null, begin: SkirmishPhase['begin']): SkirmishPhase => ({
+  // each phase begins with one frame
+  const phase = (n: number, phasing: SideIndex | null, frame: SkirmishFrame): SkirmishPhase => ({
     ...PHASES[n]!,
     phasing,
-    begin,
+    begins: [frame.at],
+    begin: () => frame,
   })
   const playerTurn = (side: SideIndex): ReadonlyArray<SkirmishPhase> => [
-    phase(2, side, () => ({ at: 'supply', side })),
-    phase(3, side, () => ({ at: 'movement', side, moved: emptySet(g.units.length) })),
-    phase(4, side, () => ({ at: 'combats', side, fought: emptySet(g.board.hexes) })),
+    phase(2, side, { at: 'supply', side }),
+    phase(3, side, { at: 'movement', side, moved: emptySet(g.units.length) }),
+    phase(4, side, { at: 'combats', side, fought: emptySet(g.board.hexes) }),
   ]
   return [
-    phase(0, null, () => ({ at: 'fortune', recovering: null })),
-    phase(1, null, () => ({ at: 'orders', chosen: NOTHING_CHOSEN })),
+    phase(0, null, { at: 'fortune', recovering: null }),
+    phase(1, null, { at: 'orders', chosen: NOTHING_CHOSEN }),
     ...playerTurn(g.first),
     ...playerTurn(enemyOf(g.first)),
   ]
 }
 
-export const machineOf = (g: Setting, steps: ReadonlyArray<SkirmishPhase>): Machine<State, Action, Side> =>
+/** The procedures under the names of their frames. */
+export const proceduresOf = (
+  g: Setting,
+  steps: ReadonlyArray<SkirmishPhase>,
+): Procedures<State, SkirmishFrame, Result, Side> => ({
+  sequence: sequenceOfPlay<State, SkirmishFrame, Result, Side, Result>({
+    sides: SIDES,
+    phases: steps,
+    lastTurn: g.scenario.turns,
+    nothing: 'go-on',
+    // nothing that a phase comes to matters to a later one
+    carried: carry => carry,
+    overRule: 'skirmish:13.a',
+    endOfTurn: (state, _turn, log) => countTowns(g, state, log),
+    endsEarly: state => isDecided(g, state),
+  }),
+  over: playIsOver,
+  fortune: fortune(g),
+  recover: recover(g),
+  orders: orders(g),
+  supply: supply(g),
+  movement: movement(g),
+  march: march(g),
+  demolition: demolition(g),
+  withdrawal: withdrawal(g),
+  combats: combats(g),
+  combat: combat(g),
+  loss: loss(g),
+  retreat: retreat(g),
+  stores: stores(g),
+})
+
+/** The loop that drives them. */
+export const machineOf = (
+  g: Setting,
+  procedures: Procedures<State, SkirmishFrame, Result, Side>,
+): Machine<State, Action, Side> =>
   machine<State, Action, SkirmishFrame, Result, Side>({
     sides: SIDES,
     actions: g.actions,
     sequenceRule: 'skirmish:sequence',
     standing: standingRules(g),
-    procedures: {
-      sequence: sequenceOfPlay<State, SkirmishFrame, Result, Side, Result>({
-        sides: SIDES,
-        phases: steps,
-        lastTurn: g.scenario.turns,
-        nothing: 'go-on',
-        // nothing that a phase comes to matters to a later one
-        carried: carry => carry,
-        overRule: 'skirmish:13.a',
-        endOfTurn: (state, _turn, log) => countTowns(g, state, log),
-        endsEarly: state => isDecided(g, state),
-      }),
-      over: playIsOver,
-      fortune: fortune(g),
-      recover: recover(g),
-      orders: orders(g),
-      supply: supply(g),
-      movement: movement(g),
-      march: march(g),
-      demolition: demolition(g),
-      withdrawal: withdrawal(g),
-      combats: combats(g),
-      combat: combat(g),
-      loss: loss(g),
-      retreat: retreat(g),
-      stores: stores(g),
-    },
+    procedures,
   })
-
-type Nesting = Readonly<Record<SkirmishFrame['at'] | '', ReadonlyArray<SkirmishFrame['at']>>>
-
-/** Which frames may lie on which: the calls that the procedures make. */
-const CALLS: Nesting = {
-  '': ['sequence', 'over'],
-  sequence: ['fortune', 'orders', 'supply', 'movement', 'combats'],
-  over: [],
-  fortune: ['recover'],
-  recover: [],
-  orders: [],
-  supply: [],
-  movement: ['march'],
-  march: ['demolition', 'withdrawal'],
-  demolition: [],
-  withdrawal: ['retreat'],
-  combats: ['combat'],
-  combat: ['combat', 'loss', 'retreat'],
-  loss: [],
-  retreat: [],
-  stores: [],
-}
-
-/** The same with what interrupts: it may lie on anything that is still to go on. */
-export const NESTING = Object.fromEntries(
-  Object.entries(CALLS).map(([below, above]) => [
-    below,
-    below === '' || below === 'over' ? above : [...above, 'stores'],
-  ]),
-) as Nesting

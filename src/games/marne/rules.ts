@@ -6,6 +6,7 @@ import {
   assemble,
   eventCodec,
   machine,
+  nestingOf,
   notation,
   phasesOf,
   setOf,
@@ -21,7 +22,7 @@ import {
   RETIRED_FRAMES,
   heldAtStart,
 } from './state/index.js'
-import { NESTING, auditState, stateCodec } from './saves/index.js'
+import { auditor, stateCodec } from './saves/index.js'
 import { ORDERS, observer, reachOf, readOrder, workingOf } from './surface/index.js'
 import { ASKS, KINDS, LEVELS, type MarneRule, type MarneWords, PHASES, RULES } from './rulebook/index.js'
 import { type Side, SIDES } from './scenario/index.js'
@@ -57,10 +58,11 @@ const boundsOf = (g: MarneTables): MarneRules['bounds'] => {
 
 /** The rules of a compiled scenario. */
 export const assembleRules = (g: MarneTables): MarneRules => {
+  const all = procedures(g)
   const play = machine<MarneState, MarneAction, MarneFrame, MarneResult, Side, MarneWords>({
     sides: SIDES,
     actions: g.actions,
-    procedures: procedures(g),
+    procedures: all,
     sequenceRule: SEQUENCE,
     restage: ({ scenario, units, germanHeld, destroyed }, frames) => ({
       scenario,
@@ -103,8 +105,8 @@ export const assembleRules = (g: MarneTables): MarneRules => {
     when: whenIn(sequence, SIDES),
     outcome: state => outcomeOf(g, state),
     observe: observer(g, state => rules.turn(state)),
-    audit: state => auditState(g, state),
-    nesting: NESTING,
+    audit: auditor(g, all),
+    nesting: nestingOf<MarneFrame>(all),
     retired: RETIRED_FRAMES,
     working: state => workingOf(g, state),
     reach: (state, unit) => reachOf(g, play, state, unit),

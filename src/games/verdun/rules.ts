@@ -6,6 +6,7 @@ import {
   assemble,
   eventCodec,
   machine,
+  nestingOf,
   notation,
   phasesOf,
   setOf,
@@ -14,7 +15,7 @@ import {
 } from '../../kernel/index.js'
 import { outcomeOf, procedures, scoreOf, steps } from './chapters/index.js'
 import { type VerdunKind, type VerdunRule, type VerdunWords, KINDS, LEVELS, RULEBOOK } from './rulebook/index.js'
-import { NESTING, auditState, stateCodec } from './saves/index.js'
+import { auditor, stateCodec } from './saves/index.js'
 import { type Side, SIDES } from './scenario/index.js'
 import {
   type VerdunAction,
@@ -52,10 +53,11 @@ const startOf = (g: VerdunTables): VerdunState => ({
 
 /** The rules of a compiled scenario, unchecked: tests build small positions on it. */
 export const assembleRules = (g: VerdunTables): VerdunRules => {
+  const all = procedures(g)
   const play = machine<VerdunState, VerdunAction, VerdunFrame, VerdunResult, Side, VerdunWords>({
     sides: SIDES,
     actions: g.actions,
-    procedures: procedures(g),
+    procedures: all,
     restage: withFrames,
     sequenceRule: 'verdun:sequence',
   })
@@ -96,8 +98,8 @@ export const assembleRules = (g: VerdunTables): VerdunRules => {
     outcome: state => outcomeOf(g, state),
     observe: observer(g, state => rules.turn(state)),
     resample: (state, side, random) => resampled(g, state, side, random),
-    audit: state => auditState(g, state),
-    nesting: NESTING,
+    audit: auditor(g, all),
+    nesting: nestingOf<VerdunFrame>(all),
     retired: RETIRED_FRAMES,
     print: (_state, action) => written.print(action),
     parse: (_state, text) => written.parse(text),

@@ -1,7 +1,8 @@
 /** Advance after combat, unit by unit in ascending order: a unit passed over may not be taken later. */
 import type { AnyAction, Catalogue } from './actions.js'
 import type { Board } from '../board/index.js'
-import { type Violation, type Words, violation } from '../contract/index.js'
+import { type Invariants, invariant } from './audit.js'
+import { type Path, type Violation, type Words, areAmong, isAscending, violation } from '../contract/index.js'
 import type { Log } from './event.js'
 import { type Frame, type Procedure, done, stay } from './procedure.js'
 import type { SideIndex } from '../units/index.js'
@@ -39,6 +40,54 @@ export const advancersAmong = <S, P extends AdvancingFrame, R, Side extends stri
   state: S,
   frame: P,
 ): ReadonlyArray<number> => frame.able.filter(unit => rules.hexes(state, frame, unit).length > 0)
+
+/** A combat, as the audit of its advance looks at it. */
+export interface Won<Rule extends string> {
+  /** The side that won; null: none. */
+  readonly winner: SideIndex | null
+  /** Units of the winner that took part. */
+  readonly tookPart: ReadonlyArray<number>
+  /** Hexes that the losers held. */
+  readonly vacated: ReadonlyArray<number>
+  /** Whether the winner may be in a hex. */
+  readonly mayEnter: (hex: number) => boolean
+  /** The emptied hexes that a unit may advance into. */
+  readonly hexes: (unit: number) => ReadonlyArray<number>
+  /** Whether the frame holds what the game says besides. */
+  readonly fits?: () => boolean
+  /** Rules of who advances, and into which hexes. */
+  readonly rule: Rule
+  readonly hexRule: Rule
+}
+
+/** What holds of an advance, each line trusting those before it; `frame` is null where none lies at `path`. */
+export const advanceInvariants = <Rule extends string>(
+  { winner, tookPart, vacated, mayEnter, hexes, fits, rule, hexRule }: Won<Rule>,
+  frame: AdvancingFrame | null,
+  path: Path,
+): Invariants<Rule> => [
+  invariant(
+    rule,
+    'the advance does not fit the combat',
+    path,
+    () =>
+      frame !== null &&
+      frame.side === winner &&
+      isAscending(frame.able) &&
+      areAmong(frame.able, tookPart) &&
+      isAscending(frame.emptied) &&
+      areAmong(frame.emptied, vacated) &&
+      frame.emptied.every(mayEnter) &&
+      fits?.() !== false,
+  ),
+  invariant(rule, 'nobody is left to advance', path, () => frame!.able.some(unit => hexes(unit).length > 0)),
+  invariant(
+    hexRule,
+    'the unit in hand cannot advance',
+    [...path, 'unit'],
+    () => frame!.unit < 0 || (frame!.able.includes(frame!.unit) && hexes(frame!.unit).length > 0),
+  ),
+]
 
 /** The action types of an advance: a unit, the hex it goes to, the end. */
 export type AdvanceAction = 'advance' | 'advanceTo' | 'endAdvance'

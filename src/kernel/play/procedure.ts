@@ -87,6 +87,10 @@ export interface Weighted {
  * All functions are pure; `frame` is the top frame of `state` when they are called.
  */
 export interface Procedure<S, P extends F, F extends Frame, R, Side extends string, W extends Words = Words> {
+  /** Names of the frames that it calls. With `becomes` it says which frames may lie on which: `nestingOf` reads both. */
+  readonly calls?: ReadonlyArray<F['at']>
+  /** Names of the frames of other procedures that it puts in its own place, by `stay` or while it calls another. */
+  readonly becomes?: ReadonlyArray<F['at']>
   /** Whom it waits for. */
   readonly who: (state: S, frame: P) => Who
   /**

@@ -23,6 +23,7 @@ import {
 import type { GameEvent, KindOf } from './event.js'
 import { stateKeys } from './key.js'
 import type { Machine } from './machine.js'
+import type { Nesting } from './nesting.js'
 import { type Frame, type Staged, OVER } from './procedure.js'
 import { asFault, retiredFrame, stackFaults, waitFaults } from './soundness.js'
 
@@ -71,8 +72,8 @@ export interface RulesSpec<
   readonly resample?: (state: S, side: Side, random: (n: number) => number) => S
   /** The game's own invariants; the stack of frames is known to be sound when it is asked. */
   readonly audit: (state: S) => ReadonlyArray<Violation<W['rule']>>
-  /** Which frames may lie directly on a frame of each name, and on nothing (`''`); not tested by default. */
-  readonly nesting?: Readonly<Record<F['at'] | '', ReadonlyArray<F['at']>>>
+  /** Which frames may lie on which, as `nestingOf` reads it off the procedures; not tested by default. */
+  readonly nesting?: Nesting<F>
   /** Names of frames that earlier versions saved and this one does not know: such a save is refused as made by another version. */
   readonly retired?: ReadonlyArray<string>
   /** {@link Rules.working}; by default there is never one. */

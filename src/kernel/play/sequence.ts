@@ -39,6 +39,8 @@ export interface Phase<S, F extends Frame, Carry, W extends Words = Words> {
   readonly rule: W['rule']
   /** The side whose player turn it is (0 or 1), or null. */
   readonly phasing: 0 | 1 | null
+  /** Names of the frames that it begins with, for audits. None where nobody is asked in the phase: then no state rests in it. */
+  readonly begins?: ReadonlyArray<F['at']>
   /** The phase's frame; null leaves the phase out. */
   readonly begin: (state: S, turn: number, carry: Carry) => F | null
 }
@@ -51,6 +53,15 @@ export const phasesOf = <S, F extends Frame, Carry, W extends Words>(
     .filter((phase, i) => sequence.findIndex(other => other.id === phase.id) === i)
     .map(({ id, title, rule }) => ({ id, title, rule }))
 
+/** The phase under way; null when play is over, or the number of the phase is none of the sequence. */
+export const phaseOf = <S, F extends Frame, Carry, W extends Words>(
+  sequence: ReadonlyArray<Phase<S, F, Carry, W>>,
+  state: { readonly frames: ReadonlyArray<Frame> },
+): Phase<S, F, Carry, W> | null => {
+  const bottom = state.frames[0] as SequenceFrame<Carry> | OverFrame
+  return bottom.at === 'over' ? null : (sequence[bottom.step] ?? null)
+}
+
 /** Where in a game with these phases (at least one) a state stands. Once play is over it stands in the last, in nobody's turn. */
 export const whenIn =
   <S, F extends Frame, Carry, Side extends string, W extends Words>(
@@ -59,8 +70,7 @@ export const whenIn =
   ) =>
   (state: { readonly frames: ReadonlyArray<Frame> }): When<Side, W> => {
     const bottom = state.frames[0] as SequenceFrame<Carry> | OverFrame
-    const last = sequence[sequence.length - 1]!
-    const phase = bottom.at === 'sequence' ? (sequence[bottom.step] ?? last) : last
+    const phase = phaseOf(sequence, state) ?? sequence[sequence.length - 1]!
     return {
       gameTurn: bottom.turn,
       phase: phase.id,
@@ -98,6 +108,8 @@ export const sequenceOfPlay = <S, F extends Frame, R, Side extends string, Carry
     return stay(state, { at: 'over', turn } as unknown as F)
   }
   return {
+    calls: phases.flatMap(phase => phase.begins ?? []),
+    becomes: ['over'] as ReadonlyArray<string>,
     who: () => NOBODY,
     proceed: (state, at, log) => {
       if (at.step >= phases.length) {

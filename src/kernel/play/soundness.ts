@@ -2,13 +2,14 @@
 import type { CodecFault } from '../codec/index.js'
 import { type Violation, type Words, violation } from '../contract/index.js'
 import type { Machine } from './machine.js'
+import type { Nesting } from './nesting.js'
 import { type Frame, type Staged, CHANCE, NOBODY, OVER } from './procedure.js'
 
 const NONE: ReadonlyArray<never> = Object.freeze([])
 
 /** The faults of a stack of frames that would leave play without a next step. */
 export const stackFaults = <F extends Frame, Rule extends string>(
-  spec: { readonly sequenceRule: Rule; readonly nesting?: Readonly<Record<F['at'] | '', ReadonlyArray<F['at']>>> },
+  spec: { readonly sequenceRule: Rule; readonly nesting?: Nesting<F> },
   state: Staged<F>,
 ): ReadonlyArray<Violation<Rule>> => {
   const broken = (message: string, at: number): Violation<Rule> =>

@@ -1,4 +1,5 @@
 export * from './control.js'
+export * from './lists.js'
 export * from './occupancy.js'
 export * from './roster.js'
 export * from './saved.js'

@@ -1,9 +1,11 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { describe, expect, it } from 'vitest'
 import { type AnyAction, catalogue } from '../../../src/kernel/play/actions.js'
+import { firstBroken } from '../../../src/kernel/play/audit.js'
 import {
   type AdvanceRules,
   type AdvancingFrame,
+  advanceInvariants,
   advanceProcedure,
   advancersAmong,
 } from '../../../src/kernel/play/advance.js'
@@ -220,5 +222,60 @@ describe('the units that may advance', () => {
       [1, 3],
       [],
     ])
+  })
+})
+
+describe('the audit of an advance', () => {
+  const frame = { at: 'advance', side: 0, able: [1, 4], emptied: [7, 9], unit: -1 } as const
+  /** Unit 1 may go into 7, unit 4 into both. */
+  const won = {
+    winner: 0,
+    tookPart: [1, 2, 4],
+    vacated: [7, 8, 9],
+    mayEnter: (hex: number) => hex !== 8,
+    hexes: (unit: number) => (unit === 1 ? [7] : unit === 4 ? [7, 9] : []),
+    rule: 'toy:advance',
+    hexRule: 'toy:hex',
+  } as const
+  const faults = (
+    changed: Partial<AdvancingFrame> | null,
+    besides: Partial<typeof won & { fits: () => boolean }> = {},
+  ) =>
+    firstBroken(
+      advanceInvariants<string>({ ...won, ...besides }, changed === null ? null : { ...frame, ...changed }, [
+        'frames',
+        3,
+      ]),
+    ).map(({ rule, path, message }) => `${rule} ${path!.join('/')}: ${message}`)
+  const unfit = 'toy:advance frames/3: the advance does not fit the combat'
+
+  it.each<[string, Partial<AdvancingFrame> | null, ReadonlyArray<string>]>([
+    ['nothing in a sound one', {}, []],
+    ['nothing where a unit that may go is in hand', { unit: 4 }, []],
+    ['no frame', null, [unfit]],
+    ['the other side', { side: 1 }, [unfit]],
+    ['a unit that took no part', { able: [1, 3] }, [unfit]],
+    ['units out of order', { able: [4, 1] }, [unfit]],
+    ['a hex that nobody left', { emptied: [6, 7] }, [unfit]],
+    ['a hex that may not be entered', { emptied: [7, 8] }, [unfit]],
+    ['hexes out of order', { emptied: [9, 7] }, [unfit]],
+    ['nobody who can go', { able: [2] }, ['toy:advance frames/3: nobody is left to advance']],
+    [
+      'a unit in hand that is not able',
+      { able: [1], unit: 4 },
+      ['toy:hex frames/3/unit: the unit in hand cannot advance'],
+    ],
+    [
+      'a unit in hand that can go nowhere',
+      { able: [1, 2], unit: 2 },
+      ['toy:hex frames/3/unit: the unit in hand cannot advance'],
+    ],
+  ])('finds %s', (_what, changed, found) => {
+    expect(faults(changed)).toEqual(found)
+  })
+
+  it('asks the game what else must fit', () => {
+    expect(faults({}, { fits: () => true })).toEqual([])
+    expect(faults({}, { fits: () => false })).toEqual([unfit])
   })
 })

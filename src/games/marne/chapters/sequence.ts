@@ -42,30 +42,34 @@ const setUp = (g: MarneTables, side: SideIndex): MarneStep => ({
   title: 'Set-up',
   rule: g.scenario.setup === 'allied' ? 'marne:M13.h' : 'marne:M13.b',
   phasing: side,
+  begins: ['setup'],
   begin: (_state, turn) => (turn === g.scenario.turns.first && choosesSetup(g, side) ? beginSetup(g, side) : null),
 })
 
 /** The four phases of a player turn (M1.b). */
 const playerTurn = (g: MarneTables, side: SideIndex): ReadonlyArray<MarneStep> => {
-  const movement =
-    (first: boolean) =>
-    (state: MarneState): MarneFrame =>
-      beginMovement(g, state, side, first)
+  const movement = (first: boolean): Pick<MarneStep, 'phasing' | 'begins' | 'begin'> => ({
+    phasing: side,
+    begins: ['movement'],
+    begin: state => beginMovement(g, state, side, first),
+  })
   // what the movement phase hands on: the units that moved in it (M7.k)
-  const declaration =
-    (first: boolean) =>
-    (_state: MarneState, _turn: number, moved: MarneCarry): MarneFrame => ({
+  const combat = (first: boolean): Pick<MarneStep, 'phasing' | 'begins' | 'begin'> => ({
+    phasing: side,
+    begins: ['declarations'],
+    begin: (_state, _turn, moved) => ({
       at: 'declarations',
       side,
       first,
       moved: moved ?? emptySet(g.units.length),
       attacks: [],
-    })
+    }),
+  })
   return [
-    { id: 'movement-1', title: 'First movement', rule: 'marne:M1.c', phasing: side, begin: movement(true) },
-    { id: 'combat-1', title: 'First combat', rule: 'marne:M1.d', phasing: side, begin: declaration(true) },
-    { id: 'movement-2', title: 'Second movement', rule: 'marne:M1.f', phasing: side, begin: movement(false) },
-    { id: 'combat-2', title: 'Second combat', rule: 'marne:M1.g', phasing: side, begin: declaration(false) },
+    { id: 'movement-1', title: 'First movement', rule: 'marne:M1.c', ...movement(true) },
+    { id: 'combat-1', title: 'First combat', rule: 'marne:M1.d', ...combat(true) },
+    { id: 'movement-2', title: 'Second movement', rule: 'marne:M1.f', ...movement(false) },
+    { id: 'combat-2', title: 'Second combat', rule: 'marne:M1.g', ...combat(false) },
   ]
 }
 

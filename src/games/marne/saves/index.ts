@@ -1,3 +1,2 @@
-export * from './audit-combat.js'
-export * from './audit.js'
+export * from './audit/index.js'
 export * from './codecs.js'

@@ -48,17 +48,26 @@ const setUp = (g: VerdunTables, side: SideIndex): VerdunSequencePhase => ({
   title: 'Set-up',
   rule: 'verdun:14.1.a',
   phasing: side,
+  begins: ['setup'],
   begin: (_state, turn) => (turn === g.scenario.turns.first ? beginSetup(g, side) : null),
 })
 
 /** The phases of a player turn. What advanced in the first combat, and what manoeuvred, is handed on to the second. */
 const playerTurn = (g: VerdunTables, side: SideIndex): ReadonlyArray<VerdunSequencePhase> => [
-  { id: 'command', title: 'Command', rule: 'verdun:10.1.d', phasing: side, begin: () => ({ at: 'command', side }) },
+  {
+    id: 'command',
+    title: 'Command',
+    rule: 'verdun:10.1.d',
+    phasing: side,
+    begins: ['command'],
+    begin: () => ({ at: 'command', side }),
+  },
   {
     id: 'bombardment',
     title: 'Bombardment',
     rule: 'verdun:8.1.a',
     phasing: side,
+    begins: ['bombardment'],
     begin: () => ({ at: 'bombardment', side, bombarded: [] }),
   },
   {
@@ -66,6 +75,7 @@ const playerTurn = (g: VerdunTables, side: SideIndex): ReadonlyArray<VerdunSeque
     title: 'Movement',
     rule: 'verdun:5.1.a',
     phasing: side,
+    begins: ['movement'],
     begin: () => beginMovement(g, side, false, null),
   },
   {
@@ -73,6 +83,7 @@ const playerTurn = (g: VerdunTables, side: SideIndex): ReadonlyArray<VerdunSeque
     title: 'Combat',
     rule: 'verdun:7.1.a',
     phasing: side,
+    begins: ['combats'],
     begin: () => beginCombats(g, side, false, null),
   },
   {
@@ -80,6 +91,7 @@ const playerTurn = (g: VerdunTables, side: SideIndex): ReadonlyArray<VerdunSeque
     title: 'Manoeuvre',
     rule: 'verdun:5.4.a',
     phasing: side,
+    begins: ['movement'],
     begin: (_state, _turn, advanced) => beginMovement(g, side, true, advanced),
   },
   {
@@ -87,6 +99,7 @@ const playerTurn = (g: VerdunTables, side: SideIndex): ReadonlyArray<VerdunSeque
     title: 'Second combat',
     rule: 'verdun:7.1.d',
     phasing: side,
+    begins: ['combats'],
     begin: (_state, _turn, manoeuvred) => beginCombats(g, side, true, manoeuvred),
   },
   {
@@ -109,6 +122,7 @@ export const steps: (g: VerdunTables) => ReadonlyArray<VerdunSequencePhase> = re
     title: 'Extra turn',
     rule: 'verdun:14.2.h',
     phasing: null,
+    begins: ['extra-turn'],
     begin: (state, turn) =>
       turn === g.scenario.turns.last && g.scenario.turns.extra > 0 && !verdunTaken(g, state)
         ? { at: 'extra-turn', german: -1 }

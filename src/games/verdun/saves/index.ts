@@ -1,6 +1,2 @@
-export * from './audit-aftermath.js'
-export * from './audit-combat.js'
-export * from './audit-phases.js'
-export * from './audit-units.js'
-export * from './audit.js'
+export * from './audit/index.js'
 export * from './codecs.js'

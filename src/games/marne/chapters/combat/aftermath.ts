@@ -28,6 +28,8 @@ const strongest = (g: MarneTables, { waiting }: RetreatsFrame): ReadonlyArray<nu
 export const retreats = (g: MarneTables): MarneProcedure<RetreatsFrame> => {
   const loserBase = g.actions.base('loser')
   return {
+    calls: ['retreating'],
+    becomes: ['pursuit'],
     who: (state, frame) => (frame.waiting.length === 0 ? NOBODY : enemyOf(loserOf(state, frame))),
     asks: () => 'unit-to-retreat',
     skips: true,
@@ -79,6 +81,7 @@ export const advanceOrEnd = (
 
 /** The winners have advanced. */
 export const pursuit = (g: MarneTables): MarneProcedure<PursuitFrame> => ({
+  calls: ['advance'],
   who: () => NOBODY,
   resume: (state, frame, _result, log) => endCombat(g, state, frame.odds.attackers, frame.retreated, log),
 })

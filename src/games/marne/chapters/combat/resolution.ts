@@ -20,6 +20,7 @@ import type { Result } from '../../rulebook/index.js'
 export const roll = (g: MarneTables): MarneProcedure<RollFrame> => {
   const rolls = die(6, face => g.actions.of('roll', 0, 0, face))
   return {
+    becomes: ['retreats', 'pursuit'],
     who: () => CHANCE,
     asks: () => 'combat-die',
     chances: () => rolls,

@@ -78,6 +78,7 @@ const moves = (
 export const entering = (g: MarneTables): MarneProcedure<EnteringFrame> => {
   const enterBase = g.actions.base('enter')
   return {
+    becomes: ['marching'],
     who: (_state, frame) => sideOf(g, frame.unit),
     asks: () => 'entry-hex',
     skips: true,
@@ -110,6 +111,7 @@ export const entering = (g: MarneTables): MarneProcedure<EnteringFrame> => {
 export const departing = (g: MarneTables): MarneProcedure<DepartingFrame> => {
   const { legal, go } = moves(g)
   return {
+    becomes: ['marching'],
     who: (_state, frame) => sideOf(g, frame.unit),
     asks: () => 'next-hex',
     skips: true,

@@ -89,6 +89,8 @@ export const movementPhase = (g: MarneTables): MarneProcedure<MovementFrame> => 
   const selectBase = g.actions.base('select')
   const end = g.actions.of('end')
   return {
+    calls: ['entering', 'departing'],
+    becomes: ['stacking'],
     who: (_state, frame) => frame.side,
     asks: () => 'unit-to-move',
     legal: (state, frame) => {

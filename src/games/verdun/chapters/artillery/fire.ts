@@ -40,6 +40,7 @@ export const salvo = (g: VerdunTables): VerdunProcedure<SalvoFrame> => {
   const gunBase = g.actions.base('gun')
   const commit = g.actions.of('commit')
   return {
+    becomes: ['bombardment-roll'],
     who: phasing,
     asks: () => 'gun',
     skips: true,
@@ -95,6 +96,7 @@ const over = (state: VerdunState, { target }: Salvo): VerdunNext => done(state, 
 export const bombardmentRoll = (g: VerdunTables): VerdunProcedure<BombardmentRollFrame> => {
   const rolls = die(6, face => g.actions.of('roll', 0, 0, face))
   return {
+    becomes: ['bombardment-loss', 'neutralisation-roll'],
     who: () => CHANCE,
     asks: () => 'bombardment-die',
     chances: () => rolls,
@@ -128,6 +130,7 @@ export const bombardmentLoss = (g: VerdunTables): VerdunProcedure<BombardmentLos
   const lossBase = g.actions.base('loss')
   const owner = (state: VerdunState): SideIndex => enemyOf(phasing(state))
   return {
+    becomes: ['neutralisation-roll'],
     who: owner,
     asks: () => 'loss',
     skips: true,

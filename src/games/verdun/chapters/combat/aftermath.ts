@@ -28,6 +28,7 @@ import { resultOf, unmannedForts, winnerOf } from './resolution.js'
 
 /** The procedure of what follows a roll. */
 export const aftermath = (g: VerdunTables): VerdunProcedure<AftermathFrame> => ({
+  calls: ['hold', 'step-losses', 'retreats', 'advance'],
   who: () => NOBODY,
   proceed: (state, frame, log) => {
     const { side } = combatPhaseOf(state)

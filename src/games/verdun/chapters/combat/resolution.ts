@@ -66,6 +66,7 @@ export const reveal = (g: VerdunTables, state: VerdunState, frame: DefenceFrame,
 export const combatRoll = (g: VerdunTables): VerdunProcedure<CombatRollFrame> => {
   const rolls = die(6, face => g.actions.of('roll', 0, 0, face))
   return {
+    becomes: ['aftermath'],
     who: () => CHANCE,
     asks: () => 'combat-die',
     chances: () => rolls,

@@ -131,6 +131,7 @@ export const furtherTargets = (g: VerdunTables): VerdunProcedure<TargetsFrame> =
   const base = g.actions.base('target')
   const named = g.actions.of('targetsNamed')
   return {
+    becomes: ['assault'],
     who: state => combatPhaseOf(state).side,
     asks: () => 'further-target',
     legal: (state, { targets }) => [

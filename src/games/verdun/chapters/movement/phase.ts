@@ -56,6 +56,8 @@ export const movementPhase = (g: VerdunTables): VerdunProcedure<MovementFrame> =
   const base = g.actions.base('select')
   const end = g.actions.of('end')
   return {
+    calls: ['march'],
+    becomes: ['stacking'],
     who: (_state, frame) => frame.side,
     asks: (_state, frame) => (frame.manoeuvre ? 'unit-to-manoeuvre' : 'unit-to-move'),
     legal: (state, frame) => {

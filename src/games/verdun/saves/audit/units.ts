@@ -1,9 +1,18 @@
-/** The invariants of units: where each may be, what it may be marked with at this moment, how many may be in a hex. */
-import { has, violation } from '../../../kernel/index.js'
-import { isAlwaysInCommand, stackSteps, standingFort, steps, uncoveredTrenches } from '../chapters/index.js'
-import { type VerdunRule, STACKING_LIMIT } from '../rulebook/index.js'
+/** The audit of units: where each may be, what it may be marked with at this moment, how many may be in a hex. */
 import {
+  type Faults,
   type SideIndex,
+  brokenInvariant as broken,
+  has,
+  members,
+  phaseOf,
+  sideOf,
+  unitPlace,
+  unitStatus,
+} from '../../../../kernel/index.js'
+import { isAlwaysInCommand, stackSteps, standingFort, steps, uncoveredTrenches } from '../../chapters/index.js'
+import { type VerdunPhase, type VerdunRule, STACKING_LIMIT } from '../../rulebook/index.js'
+import {
   type VerdunState,
   type VerdunTables,
   type VerdunViolation,
@@ -18,76 +27,70 @@ import {
   bottomOf,
   lostIn,
   occupancyOf,
-  unitPlace,
-  unitStatus,
-} from '../state/index.js'
+} from '../../state/index.js'
 
-/** The phase under way, by the id of its step, and whose it is. */
-const moment = (g: VerdunTables, state: VerdunState): { readonly id: string; readonly phasing: SideIndex | null } => {
-  const bottom = bottomOf(state)
-  const step = bottom.at === 'sequence' ? steps(g)[bottom.step] : undefined
-  return { id: step?.id ?? 'over', phasing: step?.phasing ?? null }
+/** Whether a set is of units that may manoeuvre or attack: infantry of the side. */
+export const areInfantryOf = (g: VerdunTables, side: SideIndex, set: ReadonlyArray<number>): boolean =>
+  members(set).every(unit => g.side[unit] === side && g.infantry[unit] === 1)
+
+/** The phase under way, and whose it is. */
+interface Moment {
+  readonly id: VerdunPhase | 'over'
+  readonly phasing: SideIndex | null
 }
 
 /** Faults of the units; the bottom of the stack is known to be sound. */
-export const unitFaults = (g: VerdunTables, state: VerdunState): ReadonlyArray<VerdunViolation> => {
-  const faults: VerdunViolation[] = []
-  const occupancy = occupancyOf(g, state)
-  const { id, phasing } = moment(g, state)
-  const turn = bottomOf(state).turn
-  for (const unit of g.numbers) {
-    const place = unitPlace(state, unit)
-    const misplaced =
-      place < g.board.hexes
-        ? badHex(g, state, unit, place, id)
-        : mayBeAt(g, unit, place, turn)
-          ? null
-          : (['verdun:1.4.g', 'cannot be where it is'] as const)
-    const marked = badMark(g, state, unit, id, phasing)
+export const unitFaults = (g: VerdunTables, state: VerdunState): Faults<VerdunRule> => {
+  const { id, phasing }: Moment = phaseOf(steps(g), state) ?? { id: 'over', phasing: null }
+  const faults = g.numbers.flatMap(unit => {
     const name = g.unitIds[unit]!
-    if (misplaced !== null)
-      faults.push(
-        violation('broken-invariant', misplaced[0], `${name} ${misplaced[1]}`, [name], {
-          path: ['units', unit, 'place'],
-        }),
-      )
-    if (marked !== null)
-      faults.push(
-        violation('broken-invariant', marked[0], `${name} ${marked[1]}`, [name], { path: ['units', unit, 'status'] }),
-      )
-  }
-  if (faults.length > 0) return faults
-  for (const side of [GERMAN, FRENCH] as const) {
-    // while units move, and till the end of a combat phase, there may be too many (4.b)
+    const asFault = (fault: Fault | null, key: 'place' | 'status'): Faults<VerdunRule> =>
+      fault === null ? [] : [broken(fault[0], `${name} ${fault[1]}`, ['units', unit, key], [name])]
+    return [
+      ...asFault(badPlace(g, state, unit, id), 'place'),
+      ...asFault(badMark(g, state, unit, { id, phasing }), 'status'),
+    ]
+  })
+  return faults.length > 0 ? faults : [...crowdFaults(g, state, { id, phasing }), ...trenchFaults(g, state, id)]
+}
+
+/** Too many steps in a hex; while units move, and till the end of a combat phase, there may be (4.b). */
+const crowdFaults = (g: VerdunTables, state: VerdunState, { id, phasing }: Moment): Faults<VerdunRule> => {
+  const occupancy = occupancyOf(g, state)
+  const faults: VerdunViolation[] = []
+  for (const side of [GERMAN, FRENCH]) {
     if (id.startsWith('combat') || ((id === 'movement' || id === 'manoeuvre') && side === phasing)) continue
     for (let hex = 0; hex < g.board.hexes; hex++) {
-      if (occupancy.count(side, hex) > 1 && stackSteps(g, state, side, hex) > STACKING_LIMIT) {
-        faults.push(
-          violation(
-            'broken-invariant',
-            'verdun:4.a',
-            `too many steps are in ${g.board.ids[hex]!}`,
-            [g.board.ids[hex]!],
-            { path: ['units'] },
-          ),
-        )
-      }
+      const name = g.board.ids[hex]!
+      if (occupancy.count(side, hex) > 1 && stackSteps(g, state, side, hex) > STACKING_LIMIT)
+        faults.push(broken('verdun:4.a', `too many steps are in ${name}`, ['units'], [name]))
     }
   }
-  if (id === 'setup') {
-    const bare = uncoveredTrenches(g, { ...state, units: g.starts }, -1)
-    if (uncoveredTrenches(g, state, -1).some(hex => !bare.includes(hex)))
-      faults.push(violation('broken-invariant', 'verdun:14.1.c', 'a trench is left uncovered', [], { path: ['units'] }))
-  }
   return faults
+}
+
+/** Trenches covered at the start are so till the set-up ends (14.1.c). */
+const trenchFaults = (g: VerdunTables, state: VerdunState, id: Moment['id']): Faults<VerdunRule> => {
+  if (id !== 'setup') return []
+  const bare = uncoveredTrenches(g, { ...state, units: g.starts }, -1)
+  return uncoveredTrenches(g, state, -1).every(hex => bare.includes(hex))
+    ? []
+    : [broken('verdun:14.1.c', 'a trench is left uncovered', ['units'])]
 }
 
 /** A rule, and what a unit does against it. */
 type Fault = readonly [rule: VerdunRule, message: string]
 
-/** Why a unit cannot be in its hex; null when all is well. */
-const badHex = (g: VerdunTables, state: VerdunState, unit: number, place: number, id: string): Fault | null => {
-  const side = g.side[unit] as SideIndex
+/** Why a unit cannot be where it is; null when all is well. */
+const badPlace = (g: VerdunTables, state: VerdunState, unit: number, id: Moment['id']): Fault | null => {
+  const place = unitPlace(state, unit)
+  if (place < g.board.hexes) return badHex(g, state, unit, id)
+  return mayBeAt(g, unit, place, bottomOf(state).turn) ? null : ['verdun:1.4.g', 'cannot be where it is']
+}
+
+const badHex = (g: VerdunTables, state: VerdunState, unit: number, id: Moment['id']): Fault | null => {
+  const place = unitPlace(state, unit)
+  const side = sideOf(g, unit)
   const { start } = g.units[unit]!
   if (occupancyOf(g, state).count(1 - side, place) > 0) return ['verdun:Q-27', 'shares a hex with the enemy']
   if (side === GERMAN && standingFort(g, state, place) >= 0) return ['verdun:Q-39', 'is in the hex of a standing fort']
@@ -117,16 +120,10 @@ const mayBeAt = (g: VerdunTables, unit: number, place: number, turn: number): bo
 }
 
 /** Why a unit cannot bear the marks that it does; null when all is well. */
-const badMark = (
-  g: VerdunTables,
-  state: VerdunState,
-  unit: number,
-  id: string,
-  phasing: SideIndex | null,
-): Fault | null => {
+const badMark = (g: VerdunTables, state: VerdunState, unit: number, { id, phasing }: Moment): Fault | null => {
   const status = unitStatus(state, unit)
   if (status === 0) return null
-  const side = g.side[unit] as SideIndex
+  const side = sideOf(g, unit)
   const fighting = id === 'combat' || id === 'manoeuvre' || id === 'combat-2'
   if (lostIn(status) >= g.steps[unit]!) return ['verdun:1.2.e', 'has lost more steps than it has']
   const off = unitPlace(state, unit) >= g.board.hexes

@@ -1,0 +1,101 @@
+/** The audit of units: where each may be, how it may be marked at this moment, how many may be in a hex. */
+import {
+  type BitSet,
+  type Faults,
+  type Invariant,
+  type Invariants,
+  type Path,
+  type SideIndex,
+  allBroken,
+  bottomOf,
+  frameOf,
+  members,
+  phaseOf,
+  sideOf,
+  unitPlace,
+  unitStatus,
+  invariantOf,
+} from '../../../../kernel/index.js'
+import { fortStands, steps } from '../../chapters/index.js'
+import { type MarneRule, type MarneViolation, STACKING_LIMIT, broken } from '../../rulebook/index.js'
+import { type MarneState, type MarneTables, ALLIED, DISRUPTED_THIS_TURN, FRESH, GERMAN } from '../../state/index.js'
+
+/** All units of a set are of the side. */
+export const areOwn = (
+  g: MarneTables,
+  side: SideIndex,
+  set: BitSet,
+  rule: MarneRule,
+  path: Path,
+): Invariants<MarneRule> =>
+  members(set).map(unit =>
+    invariantOf(g.unitIds[unit]!, rule, 'is of the other side', path, () => g.side[unit] === side),
+  )
+
+/** Faults of the units. */
+export const unitFaults = (g: MarneTables, state: MarneState): Faults<MarneRule> => [
+  ...g.unitIds.flatMap((_, unit) => [...placeFaults(g, state, unit), ...markFaults(g, state, unit)]),
+  ...crowdFaults(g, state),
+]
+
+/** Faults of where a unit is. */
+const placeFaults = (g: MarneTables, state: MarneState, unit: number): Faults<MarneRule> => {
+  const side = sideOf(g, unit)
+  const place = unitPlace(state, unit)
+  const it = (rule: MarneRule, what: string, holds: () => boolean): Invariant<MarneRule> =>
+    invariantOf(g.unitIds[unit]!, rule, what, ['units', unit, 'place'], holds)
+  if (place < g.board.hexes)
+    return allBroken([
+      it('marne:M2.g', 'shares a hex with the enemy', () => g.occupancy(state.units).count(1 - side, place) === 0),
+      it(
+        'marne:M11.f',
+        'is in the hex of an undestroyed fortress',
+        () => side !== GERMAN || !fortStands(g, state, place),
+      ),
+    ])
+  const arrival = g.arrival[unit]!
+  const exit = g.exitHexOf(place)
+  const isSlot = place >= g.slotOf(0) && place < g.delayed
+  return allBroken([
+    it('marne:M8.a', 'is disrupted off the map', () => unitStatus(state, unit) === FRESH),
+    it('marne:M12.e', 'has left by an edge that is not open to it', () => exit < 0 || g.exitHex[side][exit] === 1),
+    it(
+      'marne:M13.d',
+      'waits in a turn that is not its own',
+      () => !isSlot || (arrival !== 0 && place === g.slotOf(arrival)),
+    ),
+    it(
+      'marne:M13.f',
+      'cannot have been delayed',
+      () => place !== g.delayed || (side === GERMAN && arrival !== 0 && arrival <= bottomOf(state).turn),
+    ),
+  ])
+}
+
+/** Units disrupted in a first combat phase are of the phasing side, from that phase to the end of the second. */
+const markFaults = (g: MarneTables, state: MarneState, unit: number): Faults<MarneRule> => {
+  if (unitStatus(state, unit) !== DISRUPTED_THIS_TURN) return []
+  const name = g.unitIds[unit]!
+  const phase = phaseOf(steps(g), state)
+  const fits = phase !== null && phase.phasing === g.side[unit] && phase.id !== 'setup' && phase.id !== 'movement-1'
+  const message = `${name} cannot have been disrupted in a first combat phase of this player turn`
+  return fits ? [] : [broken('marne:M1.d', message, ['units', unit, 'status'], [name])]
+}
+
+/** Three units a hex at most (M4.a), but for the side that moves, and the unit on its retreat (M4.c). */
+const crowdFaults = (g: MarneTables, state: MarneState): Faults<MarneRule> => {
+  const occupancy = g.occupancy(state.units)
+  const moving = (frameOf(state, 'movement') ?? frameOf(state, 'stacking'))?.side
+  const onTheWay = frameOf(state, 'retreating')
+  const passing = onTheWay === null ? null : unitPlace(state, onTheWay.unit)
+  const faults: MarneViolation[] = []
+  for (const side of [GERMAN, ALLIED]) {
+    if (side === moving) continue
+    for (let hex = 0; hex < g.board.hexes; hex++) {
+      const count = occupancy.count(side, hex) - (hex === passing && onTheWay?.side === side ? 1 : 0)
+      const name = g.board.ids[hex]!
+      if (count > STACKING_LIMIT) faults.push(broken('marne:M4.a', `${count} units are in ${name}`, ['units'], [name]))
+    }
+  }
+  return faults
+}

@@ -1,0 +1,37 @@
+/** What audits ask of lists of units, and of the way that some have come. */
+import { type Board, adjacent } from '../board/index.js'
+import { areDistinct, isAscending } from '../contract/index.js'
+import type { SideIndex } from './sides.js'
+import { type UnitWords, isOnMap, unitPlace } from './units.js'
+
+/** Tables that know the side of each unit. */
+interface Sides {
+  readonly side: ArrayLike<number>
+}
+
+/** Whether all units are of a side. */
+export const areOf = ({ side: sides }: Sides, side: SideIndex, units: ReadonlyArray<number>): boolean =>
+  units.every(unit => sides[unit] === side)
+
+/** Whether the units are of a side, in ascending order, none twice. */
+export const isListOf = (tables: Sides, side: SideIndex, units: ReadonlyArray<number>): boolean =>
+  isAscending(units) && areOf(tables, side, units)
+
+/** Whether all units are on the map. */
+export const areOnMap = (tables: { readonly board: Board }, state: UnitWords, units: ReadonlyArray<number>): boolean =>
+  units.every(unit => isOnMap(tables, state, unit))
+
+/** Whether all units are in a place. */
+export const areIn = (state: UnitWords, units: ReadonlyArray<number>, place: number): boolean =>
+  units.every(unit => unitPlace(state, unit) === place)
+
+/** Whether units can have come from hex to hex like this, the first one included, in none twice, to where they are. */
+export const haveCome = (
+  board: Board,
+  state: UnitWords,
+  units: ReadonlyArray<number>,
+  entered: ReadonlyArray<number>,
+): boolean =>
+  areDistinct(entered) &&
+  entered.every((hex, i) => i === 0 || adjacent(board, entered[i - 1]!, hex)) &&
+  areIn(state, units, entered[entered.length - 1]!)
