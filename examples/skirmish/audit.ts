@@ -1,11 +1,12 @@
 /** The invariants of a state: what no play can break, and what no saved game may break. */
 import {
+  type StackingLimit,
   type Violation,
   NO_ONE,
   has,
   markersLeft,
   members,
-  overstacked,
+  stackRoom,
   unitPlace,
   unitStatus,
   violation,
@@ -13,7 +14,7 @@ import {
 import { auditFrames } from './audit-frames.js'
 import type { RuleId } from './rulebook.js'
 import { FORTUNES, ORDERS, SIDES } from './scenario.js'
-import { type Setting, aloneIn, stacksOf, fights, fightersOf, sideOf } from './setting.js'
+import { type Setting, aloneIn, fights, fightersOf, sideOf } from './setting.js'
 import { REDUCED, type State, UNSUPPLIED, enemyOf } from './state.js'
 
 type Broken = (
@@ -46,11 +47,14 @@ const auditUnits = (g: Setting, state: State, broken: Broken): void => {
   // a unit on the march may pass through a full hex
   const marching = state.frames.find(frame => frame.at === 'march')
   for (const side of [0, 1] as const) {
-    for (const { place, limit, over } of overstacked(g.stacking, stacksOf(g, state), side, g.board.ids.keys())) {
+    for (const place of g.board.ids.keys()) {
+      const room = (limit: StackingLimit): number => stackRoom(limit, g.occupancy(state.units), side, place)
+      const limit = [g.stacking.steps, g.stacking.counters].find(each => room(each) < 0)
+      if (limit === undefined) continue
       if (marching === undefined || place !== unitPlace(state, marching.unit) || sideOf(g, marching.unit) !== side) {
         broken(
-          limit.rule as RuleId,
-          `${over} ${limit.measure} of ${SIDES[side]} too many in ${g.board.ids[place]!}`,
+          limit.rule,
+          `${-room(limit)} ${limit.measure} of ${SIDES[side]} too many in ${g.board.ids[place]!}`,
           ['units'],
           [g.board.ids[place]!],
         )

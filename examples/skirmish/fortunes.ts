@@ -6,19 +6,19 @@ import {
   done,
   drawFrom,
   emptySet,
-  isEliminated,
   isEmpty,
   placeOf,
-  stackExcess,
+  stackRoom,
   statusOf,
   stay,
   stepRecovered,
   stepsLost,
   takeMarker,
   unitWord,
+  withWord,
 } from 'grognard/kernel'
 import { FORTUNES, SIDES } from './scenario.js'
-import { type Setting, unitsOf } from './setting.js'
+import type { Setting } from './setting.js'
 import {
   type FortuneFrame,
   type RecoverFrame,
@@ -65,16 +65,13 @@ export const recoverable = (g: Setting, state: State, side: SideIndex): Readonly
     const now = unitWord(state, unit)
     if (
       g.side[unit] !== side ||
-      isEliminated(g.steps, now) ||
+      placeOf(now) === g.lost ||
       stepsLost(g.steps, statusOf(now)) === 0 ||
       (statusOf(now) & UNSUPPLIED) !== 0
     )
       return []
     const place = placeOf(now)
-    return stackExcess(g.stacking, place, unitsOf(g, state, side, place), stepRecovered(g.steps, state.units, unit)) ===
-      null
-      ? [unit]
-      : []
+    return stackRoom(g.stacking.steps, g.occupancy(state.units), side, place) > 0 ? [unit] : []
   })
 
 export const recover = (g: Setting): SkirmishProcedure<RecoverFrame> => ({
@@ -85,7 +82,10 @@ export const recover = (g: Setting): SkirmishProcedure<RecoverFrame> => ({
   apply: (state, { side }, action, log) => {
     const unit = g.actions.unitOf(action)
     log?.add({ kind: 'recovered', rule: 'skirmish:1.c', side: SIDES[side], unit: g.unitIds[unit]! })
-    return done({ ...state, units: stepRecovered(g.steps, state.units, unit) }, 'go-on')
+    return done(
+      { ...state, units: withWord(state.units, unit, stepRecovered(g.steps, unitWord(state, unit))) },
+      'go-on',
+    )
   },
   proceed: state => done(state, 'go-on'),
 })

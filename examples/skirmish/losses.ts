@@ -1,5 +1,17 @@
 /** Step losses: a counter flips, then it is eliminated. The side that loses chooses the unit. */
-import { type Log, NOBODY, done, eliminated, stepLost, stepsLeft, unitPlace, unitStatus } from 'grognard/kernel'
+import {
+  type Log,
+  NOBODY,
+  done,
+  statusOf,
+  stepLost,
+  stepsLeft,
+  unitPlace,
+  unitStatus,
+  unitWord,
+  withWord,
+  word,
+} from 'grognard/kernel'
 import type { RuleId } from './rulebook.js'
 import { SIDES, type Side } from './scenario.js'
 import { type Setting, fights, sideOf } from './setting.js'
@@ -8,9 +20,14 @@ import { score } from './victory.js'
 
 /** A unit loses a step; the enemy gains a point. */
 export const loseStep = (g: Setting, state: State, unit: number, rule: RuleId, log: Log<Side> | undefined): State => {
-  const after: State = { ...state, units: stepLost(g.steps, state.units, unit) }
+  const now = unitWord(state, unit)
+  const isLast = stepsLeft(g.steps, unit, statusOf(now)) === 1
+  const after: State = {
+    ...state,
+    units: withWord(state.units, unit, isLast ? word(g.lost, 0) : stepLost(g.steps, now)),
+  }
   log?.add({
-    kind: unitPlace(after, unit) === g.lost ? 'removed' : 'flipped',
+    kind: isLast ? 'removed' : 'flipped',
     rule,
     unit: g.unitIds[unit]!,
     side: SIDES[sideOf(g, unit)],
@@ -24,7 +41,7 @@ export const eliminate = (g: Setting, state: State, unit: number, rule: RuleId, 
   log?.add({ kind: 'removed', rule, unit: g.unitIds[unit]!, side: SIDES[sideOf(g, unit)] })
   return score(
     g,
-    { ...state, units: eliminated(g.steps, state.units, unit) },
+    { ...state, units: withWord(state.units, unit, word(g.lost, 0)) },
     enemyOf(sideOf(g, unit)),
     points,
     'skirmish:13',

@@ -10,7 +10,6 @@ import {
   type Occupancy,
   type Search,
   type StackingLimit,
-  type Stacks,
   type Steps,
   type Track,
   type WordList,
@@ -25,17 +24,21 @@ import {
   occupancies,
   pathFinder,
   sideHas,
-  stackExcessWith,
+  stackRoom,
   stepsLeft,
+  unitPlace,
   unitStatus,
   zocReach,
 } from 'grognard/kernel'
 import { type Action, actionsOf } from './action.js'
+import type { RuleId } from './rulebook.js'
 import { SIDES, type Scenario, type ScenarioUnit } from './scenario.js'
 import type { SideIndex, State } from './state.js'
 
 /** Bits of a hexside. */
 const RIVER = 1
+/** The tally of the occupancy: steps in a place. */
+const STEPS_THERE = 0
 
 export interface Setting {
   readonly scenario: Scenario
@@ -52,7 +55,7 @@ export interface Setting {
   /** Unit -> side. */
   readonly side: Uint8Array
   readonly steps: Steps
-  readonly stacking: ReadonlyArray<StackingLimit>
+  readonly stacking: { readonly steps: StackingLimit<RuleId>; readonly counters: StackingLimit<RuleId> }
   readonly homes: readonly [ReadonlyArray<number>, ReadonlyArray<number>]
   /** The boxes off the map: each side's reserve, and the dead pile. */
   readonly reserve: readonly [number, number]
@@ -85,7 +88,7 @@ export const compile = (scenario: Scenario, first: SideIndex, digest: string): S
   const { units } = scenario
   const side = Uint8Array.from(units, unit => SIDES.indexOf(unit.side))
   const lost = board.hexes + 2
-  const steps: Steps = { printed: units.map(unit => unit.strength.length), shift: 0, bits: 1, deadPile: lost }
+  const steps: Steps = { printed: units.map(unit => unit.strength.length), shift: 0, bits: 1 }
   const onMap = (place: number, most: number): number => (place < board.hexes ? most : Infinity)
   return {
     scenario,
@@ -100,15 +103,10 @@ export const compile = (scenario: Scenario, first: SideIndex, digest: string): S
     road: compileGraph(board.size, pairs(scenario.road)),
     bridge: (from, to) => bridges[from * 6 + direction(board, from, to)] ?? -1,
     unitIds: units.map(unit => unit.id),
-    stacking: [
-      {
-        measure: 'steps',
-        rule: 'skirmish:5',
-        counts: (unit, status) => stepsLeft(steps, unit, status),
-        most: place => onMap(place, 4),
-      },
-      { measure: 'counters', rule: 'skirmish:5.a', counts: () => 1, most: place => onMap(place, 3) },
-    ],
+    stacking: {
+      steps: { measure: 'steps', rule: 'skirmish:5', tally: STEPS_THERE, most: place => onMap(place, 4) },
+      counters: { measure: 'counters', rule: 'skirmish:5.a', most: place => onMap(place, 3) },
+    },
     homes: [scenario.homes.blue.map(hex), scenario.homes.red.map(hex)],
     reserve: [board.hexes, board.hexes + 1],
     victory: { id: 'victory', title: 'Victory', low: -12, high: 12 },
@@ -121,6 +119,7 @@ export const compile = (scenario: Scenario, first: SideIndex, digest: string): S
       board,
       sides: side,
       zones: [{ reach: zocReach(board, river, RIVER), exerts: unit => units[unit]!.type !== 'headquarters' }],
+      tallies: [(unit, status) => stepsLeft(steps, unit, status)],
     }),
     find: pathFinder(board.size),
     trace: lineTracer(board),
@@ -156,12 +155,6 @@ export const mayCross = (g: Setting, state: State, from: number, to: number): bo
 export const onRoad = (g: Setting, state: State, from: number, to: number): boolean =>
   linked(g.road, from, to) && mayCross(g, state, from, to)
 
-/** Where the units lie, for questions of stacking. */
-export const stacksOf = (g: Setting, state: State): Stacks => ({
-  words: state.units,
-  occupancy: g.occupancy(state.units),
-  sides: g.side,
-})
 /** The side that has a hex to itself, or {@link NO_ONE}. */
 export const aloneIn = (g: Setting, state: State, hex: number): Holder => {
   const units = g.occupancy(state.units)
@@ -169,5 +162,12 @@ export const aloneIn = (g: Setting, state: State, hex: number): Holder => {
   return blue > 0 ? (red > 0 ? NO_ONE : 0) : red > 0 ? 1 : NO_ONE
 }
 /** Whether a unit may end its move in a place. [5] */
-export const mayStop = (g: Setting, state: State, unit: number, place: number): boolean =>
-  place < g.board.hexes && stackExcessWith(g.stacking, stacksOf(g, state), place, unit) === null
+export const mayStop = (g: Setting, state: State, unit: number, place: number): boolean => {
+  if (place >= g.board.hexes) return false
+  const comes = unitPlace(state, unit) !== place
+  const room = (limit: StackingLimit): number => stackRoom(limit, g.occupancy(state.units), sideOf(g, unit), place)
+  return (
+    room(g.stacking.steps) >= (comes ? stepsLeft(g.steps, unit, unitStatus(state, unit)) : 0) &&
+    room(g.stacking.counters) >= (comes ? 1 : 0)
+  )
+}

@@ -1,84 +1,34 @@
 /**
- * Stacking limits of any measure: counters, steps, stacking points. Each limit is judged a side at a time, and says what
- * a unit counts and how much a place holds.
+ * Stacking limits of any measure: counters, steps, stacking points. A limit is judged a side at a time, by a tally of the
+ * occupancy, and says how much of it a place holds.
  */
 import type { Occupancy } from './occupancy.js'
-import { type WordList, statusOf, wordAt } from './words.js'
 
 /** One limit. Amounts are whole numbers in the limit's own measure. */
-export interface StackingLimit {
+export interface StackingLimit<Rule extends string = string> {
   /** Names the measure, for people: `counters`, `steps`, `stacking points`. */
   readonly measure: string
-  /** Rule id. */
-  readonly rule: string
-  /** What a unit with this status counts; 0 for one that stacks freely. */
-  readonly counts: (unit: number, status: number) => number
+  readonly rule: Rule
+  /** The tally that is limited, by its number in the occupancy; by default it is the number of counters. */
+  readonly tally?: number
   /** How much a place holds; Infinity where there is no limit. */
   readonly most: (place: number) => number
 }
 
-/** A limit that is broken: how much too much lies in the place. */
-export interface Excess {
-  readonly limit: StackingLimit
-  readonly over: number
-}
-
-/** How much of a limit's measure these units are. */
-export const stackAmount = (limit: StackingLimit, units: Iterable<number>, words: WordList): number => {
-  let sum = 0
-  for (const unit of units) sum += limit.counts(unit, statusOf(wordAt(words, unit)))
-  return sum
-}
-
-/** The first limit, in the order given, that these units together would break in a place; null when they fit. */
-export const stackExcess = (
-  limits: ReadonlyArray<StackingLimit>,
+/** How much of a limit's measure a side has in a place. */
+export const stackAmount = (
+  { tally }: Pick<StackingLimit, 'tally'>,
+  occupancy: Occupancy,
+  side: number,
   place: number,
-  units: ReadonlyArray<number>,
-  words: WordList,
-): Excess | null => {
-  for (const limit of limits) {
-    const over = stackAmount(limit, units, words) - limit.most(place)
-    if (over > 0) return { limit, over }
-  }
-  return null
-}
+): number => (tally === undefined ? occupancy.count(side, place) : occupancy.tally(tally, side, place))
 
-/** Where units lie: their words, who is where by them, and whose each is. */
-export interface Stacks {
-  readonly words: WordList
-  readonly occupancy: Occupancy
-  /** Unit -> side. */
-  readonly sides: ArrayLike<number>
-}
+/** How much more a place holds for a side; below 0 where too much of it lies there. */
+export const stackRoom = (limit: StackingLimit, occupancy: Occupancy, side: number, place: number): number =>
+  limit.most(place) - stackAmount(limit, occupancy, side, place)
 
-/** The first limit that a unit would break by lying in a place together with the friends there already; null when it fits. */
-export const stackExcessWith = (
-  limits: ReadonlyArray<StackingLimit>,
-  { words, occupancy, sides }: Stacks,
-  place: number,
-  unit: number,
-): Excess | null => {
-  const stack = [unit]
-  for (let other = occupancy.firstIn(place); other >= 0; other = occupancy.nextAfter(other)) {
-    if (other !== unit && sides[other] === sides[unit]) stack.push(other)
-  }
-  return stackExcess(limits, place, stack, words)
-}
-
-/** Those of some places where a side's units break a limit, in their order, each with the first limit broken. */
-export const overstacked = (
-  limits: ReadonlyArray<StackingLimit>,
-  { words, occupancy, sides }: Stacks,
-  side: 0 | 1,
-  places: Iterable<number>,
-): ReadonlyArray<Excess & { readonly place: number }> => {
-  const out: (Excess & { readonly place: number })[] = []
-  for (const place of places) {
-    if (occupancy.count(side, place) === 0) continue
-    const units = occupancy.unitsIn(place).filter(unit => sides[unit] === side)
-    const found = stackExcess(limits, place, units, words)
-    if (found !== null) out.push({ ...found, place })
-  }
-  return out
+/** The lowest-numbered place below `end` in which a side breaks a limit; -1 when there is none. */
+export const overstackedPlace = (limit: StackingLimit, occupancy: Occupancy, side: number, end: number): number => {
+  for (let place = 0; place < end; place++) if (stackRoom(limit, occupancy, side, place) < 0) return place
+  return -1
 }

@@ -392,7 +392,7 @@ export const positionAt = (rules: VerdunRules, state: VerdunState): Position => 
       if (place === 'destroyed' || place === 'pool') return 0
       const { status } = (rules.codecs.state.encode(state) as Saved).units.find(line => line.unit === unit)!
       const g = rules.tables
-      const whole = g.steps[g.unitIds.indexOf(unit)]!
+      const whole = g.steps.printed[g.unitIds.indexOf(unit)]!
       return whole - (status.includes('two-steps-lost') ? 2 : status.includes('one-step-lost') ? 1 : 0)
     },
     roll: value => positionAt(rules, after(state, { type: 'roll', value })),

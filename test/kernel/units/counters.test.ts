@@ -1,15 +1,6 @@
 /** What lies on the board: steps, stacking, control, and the roster of a saved game. */
 import { describe, expect, it } from 'vitest'
-import {
-  type WordList,
-  allWords,
-  occupancies,
-  statusOf,
-  withWord,
-  word,
-  wordAt,
-  wordList,
-} from '../../../src/kernel/units/index.js'
+import { allWords, occupancies, placeOf, statusOf, word, wordList } from '../../../src/kernel/units/index.js'
 import {
   type Control,
   NO_ONE,
@@ -18,23 +9,14 @@ import {
   withControlChanges,
 } from '../../../src/kernel/units/control.js'
 import { conditionsOf, wordsCodec } from '../../../src/kernel/units/roster.js'
-import {
-  type StackingLimit,
-  overstacked,
-  stackAmount,
-  stackExcess,
-  stackExcessWith,
-} from '../../../src/kernel/units/stacking.js'
+import { type StackingLimit, overstackedPlace, stackAmount, stackRoom } from '../../../src/kernel/units/stacking.js'
 import {
   type Steps,
-  eliminated,
   exchanged,
-  isEliminated,
   stepLost,
   stepRecovered,
   stepsLeft,
   stepsLost,
-  withStepsLost,
 } from '../../../src/kernel/units/steps.js'
 import { drawn, faults, json, right } from '../helpers.js'
 
@@ -43,39 +25,27 @@ const [A, B, C, PILE, BOX] = [0, 1, 2, 3, 4] as const
 
 describe('steps', () => {
   // the steps lost are counted in bits 1 and 2, beside a flag in bit 0
-  const steps: Steps = { printed: [1, 2, 4], shift: 1, bits: 2, deadPile: PILE }
+  const steps: Steps = { printed: [1, 2, 4], shift: 1, bits: 2 }
   const FLAG = 1
-  const words = wordList([word(A, FLAG), word(A, FLAG), word(B, 0)])
 
   it('are counted in the status, beside whatever else it says', () => {
-    const status = withStepsLost(steps, FLAG, 3)
-    expect([status, stepsLost(steps, status), stepsLeft(steps, 2, status), stepsLost(steps, FLAG)]).toEqual([
-      7, 3, 1, 0,
-    ])
-    expect(withStepsLost(steps, status, 0)).toBe(FLAG)
+    const status = FLAG | (3 << 1) | (1 << 3)
+    expect([stepsLost(steps, status), stepsLeft(steps, 2, status), stepsLost(steps, FLAG)]).toEqual([3, 1, 0])
   })
 
-  it('are lost one by one: the counter flips, the last one sends it to the dead pile', () => {
-    const once = stepLost(steps, words, 1)
-    expect(allWords(once)).toEqual([word(A, FLAG), word(A, FLAG | 2), word(B, 0)])
-    expect(wordAt(stepLost(steps, once, 1), 1)).toBe(word(PILE, 0))
-    expect(wordAt(stepLost(steps, words, 0), 0)).toBe(word(PILE, 0))
-    expect(wordAt(words, 1)).toBe(word(A, FLAG))
-    expect(isEliminated(steps, word(PILE, 0))).toBe(true)
-    expect(isEliminated(steps, wordAt(words, 1))).toBe(false)
-    expect(allWords(eliminated(steps, words, 2))).toEqual([word(A, FLAG), word(A, FLAG), word(PILE, 0)])
+  it('are lost one by one, and nothing else of the word changes', () => {
+    const whole = word(B, FLAG)
+    const twice = stepLost(steps, stepLost(steps, whole))
+    expect([placeOf(twice), statusOf(twice), stepsLeft(steps, 2, statusOf(twice))]).toEqual([B, FLAG | 4, 2])
+    expect(statusOf(stepLost(steps, twice))).toBe(FLAG | 6)
   })
 
-  it('come back one by one, but not from the dead pile', () => {
-    const twice = stepLost(steps, stepLost(steps, words, 2), 2)
-    expect(stepsLeft(steps, 2, statusOf(wordAt(twice, 2)))).toBe(2)
-    expect(stepRecovered(steps, twice, 2)).toEqual(stepLost(steps, words, 2))
-    expect(stepRecovered(steps, words, 2)).toBe(words)
-    const gone = eliminated(steps, words, 1)
-    expect(stepRecovered(steps, gone, 1)).toBe(gone)
-    // a save may hold such a word; it is left alone
-    const odd = withWord(words, 1, word(PILE, 2))
-    expect(stepRecovered(steps, odd, 1)).toBe(odd)
+  it('come back one by one', () => {
+    const twice = word(B, FLAG | 4)
+    expect(stepRecovered(steps, twice)).toBe(word(B, FLAG | 2))
+    expect(stepRecovered(steps, stepRecovered(steps, twice))).toBe(word(B, FLAG))
+    expect(stepRecovered(steps, word(B, FLAG))).toBe(word(B, FLAG))
+    expect(stepRecovered(steps, word(B, FLAG | 8))).toBe(word(B, FLAG | 8))
   })
 
   it("may leave a remnant in the counter's place", () => {
@@ -87,42 +57,43 @@ describe('steps', () => {
 })
 
 describe('stacking', () => {
-  const side = [0, 0, 0, 1]
-  const occupancy = occupancies({ board, sides: Uint8Array.from(side) })
-  const stacks = (words: WordList) => ({ words, occupancy: occupancy(words), sides: side })
+  // unit 2 stacks freely; a unit's status is what it counts less than 3 points
   const points: StackingLimit = {
     measure: 'points',
     rule: 'toy:1',
-    counts: (unit, status) => (unit === 2 ? 0 : 3 - status),
+    tally: 0,
     most: place => (place === C ? Infinity : 5),
   }
-  const counters: StackingLimit = { measure: 'counters', rule: 'toy:2', counts: () => 1, most: () => 2 }
-  const words = wordList([word(A, 0), word(A, 0), word(A, 0), word(A, 0)])
+  const counters: StackingLimit = { measure: 'counters', rule: 'toy:2', most: () => 2 }
+  const occupancy = occupancies({
+    board,
+    sides: Uint8Array.from([0, 0, 0, 1]),
+    tallies: [(unit, status) => (unit === 2 ? 0 : 3 - status)],
+  })
+  const crowd = occupancy(wordList([word(A, 0), word(A, 0), word(A, 0), word(A, 0)]))
+  const spread = occupancy(wordList([word(C, 0), word(C, 2), word(B, 0), word(A, 1)]))
 
-  it('adds up any measure, by unit and status', () => {
-    expect(stackAmount(points, [0, 1, 2], words)).toBe(6)
-    expect(stackAmount(points, [0, 1], wordList([word(A, 1), word(A, 2)]))).toBe(3)
-    expect(stackAmount(points, [], words)).toBe(0)
+  it('adds up any measure of a side, by unit and status', () => {
+    expect([0, 1].map(side => stackAmount(points, crowd, side, A))).toEqual([6, 3])
+    expect([0, 1].map(side => stackAmount(counters, crowd, side, A))).toEqual([3, 1])
+    expect([A, B, C].map(place => stackAmount(points, spread, 0, place))).toEqual([0, 0, 4])
   })
 
-  it('names the first limit broken, and by how much', () => {
-    expect(stackExcess([points, counters], A, [0, 1, 2], words)).toEqual({ limit: points, over: 1 })
-    expect(stackExcess([counters, points], A, [0, 1, 2], words)).toEqual({ limit: counters, over: 1 })
-    expect(stackExcess([points, counters], C, [0, 1], words)).toBeNull()
-    expect(stackExcess([points], A, [0], words)).toBeNull()
+  it('tells how much more a place holds, or how much too much', () => {
+    expect([stackRoom(points, crowd, 0, A), stackRoom(counters, crowd, 0, A)]).toEqual([-1, -1])
+    expect([stackRoom(points, spread, 1, A), stackRoom(counters, spread, 0, C)]).toEqual([3, 0])
+    expect(stackRoom(points, spread, 0, C)).toBe(Infinity)
   })
 
-  it('counts a newcomer with its friends, not with enemies, and not twice', () => {
-    const spread = wordList([word(A, 0), word(A, 1), word(B, 0), word(A, 0)])
-    expect(stackExcessWith([counters], stacks(spread), A, 2)).toEqual({ limit: counters, over: 1 })
-    expect(stackExcessWith([counters], stacks(spread), A, 0)).toBeNull()
-    expect(stackExcessWith([counters], stacks(spread), B, 3)).toBeNull()
-    expect(stackExcessWith([points], stacks(spread), B, 0)).toBeNull()
-  })
-
-  it('finds the places of a side that hold too much', () => {
-    expect(overstacked([points, counters], stacks(words), 0, [A, B, C])).toEqual([{ limit: points, over: 1, place: A }])
-    expect(overstacked([points, counters], stacks(words), 1, [A, B, C])).toEqual([])
+  it('finds the lowest place of a side that holds too much', () => {
+    expect(overstackedPlace(points, crowd, 0, board.size)).toBe(A)
+    expect(overstackedPlace(points, crowd, 1, board.size)).toBe(-1)
+    const later = occupancy(wordList([word(PILE, 0), word(PILE, 0), word(PILE, 0), word(A, 0)]))
+    expect([overstackedPlace(counters, later, 0, board.size), overstackedPlace(counters, later, 0, PILE)]).toEqual([
+      PILE,
+      -1,
+    ])
+    expect(overstackedPlace(counters, spread, 0, board.size)).toBe(-1)
   })
 })
 

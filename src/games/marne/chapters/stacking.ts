@@ -1,5 +1,14 @@
 /** M4 Stacking: room in a hex, and losses at the end of a side's movement phase. */
-import { type SideIndex, NOBODY, done, stay, unitPlace } from '../../../kernel/index.js'
+import {
+  type SideIndex,
+  type StackingLimit,
+  NOBODY,
+  done,
+  overstackedPlace,
+  stackRoom,
+  stay,
+  unitPlace,
+} from '../../../kernel/index.js'
 import {
   type MarneProcedure,
   type MarneState,
@@ -7,18 +16,18 @@ import {
   type StackingFrame,
   eliminate,
 } from '../state/index.js'
-import { STACKING_LIMIT, violation } from '../rulebook/index.js'
+import { type MarneRule, STACKING_LIMIT, violation } from '../rulebook/index.js'
 
-/** Whether one more unit of a side fits into a hex (M4.a; a fortress does not count: M4.d). */
+/** Three units of a side in a hex (M4.a); a fortress does not count (M4.d). */
+const LIMIT: StackingLimit<MarneRule> = { measure: 'units', rule: 'marne:M4.a', most: () => STACKING_LIMIT }
+
+/** Whether one more unit of a side fits into a hex. */
 export const hasRoom = (g: MarneTables, state: MarneState, side: SideIndex, hex: number): boolean =>
-  g.occupancy(state.units).count(side, hex) < STACKING_LIMIT
+  stackRoom(LIMIT, g.occupancy(state.units), side, hex) > 0
 
-/** The lowest-numbered hex with too many units of a side; -1 when there is none (M4.a). */
-export const overstackedHex = (g: MarneTables, state: MarneState, side: SideIndex): number => {
-  const occupancy = g.occupancy(state.units)
-  for (let hex = 0; hex < g.board.hexes; hex++) if (occupancy.count(side, hex) > STACKING_LIMIT) return hex
-  return -1
-}
+/** The lowest-numbered hex with too many units of a side; -1 when there is none. */
+export const overstackedHex = (g: MarneTables, state: MarneState, side: SideIndex): number =>
+  overstackedPlace(LIMIT, g.occupancy(state.units), side, g.board.hexes)
 
 /**
  * The units that may be removed next: those of the hex beyond the one removed last, as long as enough are left after them.

@@ -1,6 +1,6 @@
 /** 10 Command, 1.4.g return of HQs: phase 1 of a player turn. */
 import { NOBODY, adjacent, done, stay, violation } from '../../../kernel/index.js'
-import { NEUTRALISED_RANGE, STACKING_LIMIT } from '../rulebook/index.js'
+import { NEUTRALISED_RANGE } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
   type CommandFrame,
@@ -20,7 +20,7 @@ import {
   unitPlace,
   withMarkWhere,
 } from '../state/index.js'
-import { stackSteps } from './stacking.js'
+import { stackingRoom } from './stacking.js'
 import { inUncancelledZoc, mayBeIn } from './zones-of-control.js'
 
 /** Command range of an HQ at this moment (10.1.a, 10.1.e, 9.d). */
@@ -113,7 +113,7 @@ export const returnHexes = (g: VerdunTables, state: VerdunState, hq: number): Re
   const side = sideOf(g, hq)
   const out: number[] = []
   for (let hex = 0; hex < g.board.hexes; hex++)
-    if (mayBeIn(g, state, side, hex) && stackSteps(g, state, side, hex) < STACKING_LIMIT) out.push(hex)
+    if (mayBeIn(g, state, side, hex) && stackingRoom(g, state, side, hex) > 0) out.push(hex)
   return out
 }
 

@@ -1,6 +1,15 @@
 /** 4 Stacking: five combat steps a hex, checked at the end of movement and combat phases. */
-import { NOBODY, done, stay, violation } from '../../../kernel/index.js'
-import { STACKING_LIMIT } from '../rulebook/index.js'
+import {
+  type StackingLimit,
+  NOBODY,
+  done,
+  overstackedPlace,
+  stackAmount,
+  stackRoom,
+  stay,
+  violation,
+} from '../../../kernel/index.js'
+import { type VerdunRule, STACKING_LIMIT } from '../rulebook/index.js'
 import {
   type SideIndex,
   type StackingFrame,
@@ -15,17 +24,25 @@ import {
 } from '../state/index.js'
 import { loseStep } from './units.js'
 
-/** Combat steps of a side in a hex (4.a, Q-16). */
+/** Five combat steps of a side in a hex (4.a, Q-16). */
+const LIMIT: StackingLimit<VerdunRule> = {
+  measure: 'combat steps',
+  rule: 'verdun:4.a',
+  tally: STEPS_THERE,
+  most: () => STACKING_LIMIT,
+}
+
+/** Combat steps of a side in a hex. */
 export const stackSteps = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): number =>
-  occupancyOf(g, state).tally(STEPS_THERE, side, hex)
+  stackAmount(LIMIT, occupancyOf(g, state), side, hex)
+
+/** How many steps more a hex holds for a side; below 0 where too many are in it (4.a). */
+export const stackingRoom = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): number =>
+  stackRoom(LIMIT, occupancyOf(g, state), side, hex)
 
 /** The lowest-numbered hex in which a side has too many steps (4.a); -1 when there is none. */
-export const overstackedHex = (g: VerdunTables, state: VerdunState, side: SideIndex): number => {
-  const occupancy = occupancyOf(g, state)
-  for (let hex = 0; hex < g.board.hexes; hex++)
-    if (occupancy.tally(STEPS_THERE, side, hex) > STACKING_LIMIT && occupancy.count(side, hex) > 1) return hex
-  return -1
-}
+export const overstackedHex = (g: VerdunTables, state: VerdunState, side: SideIndex): number =>
+  overstackedPlace(LIMIT, occupancyOf(g, state), side, g.board.hexes)
 
 /** The side and hex to be cleared next: the phasing side's first; null when all is well. */
 const nextExcess = (
@@ -57,7 +74,7 @@ const choices = (
     .unitsIn(at.hex)
     .filter(unit => g.side[unit] === at.side)
   const stack = losers(g, all)
-  const excess = stackSteps(g, state, at.side, at.hex) - STACKING_LIMIT
+  const excess = -stackingRoom(g, state, at.side, at.hex)
   // HQs come after all others, in an order of their own
   const isHq = (unit: number): boolean => g.type[unit] === 'hq'
   const last = frame.last !== null && isHq(frame.last) === isHq(stack[0]!) ? frame.last : -1

@@ -27,7 +27,7 @@ export const combatValue = (g: VerdunTables, state: VerdunState, unit: number): 
   if (values === null) return 0
   const lost = stepsLost(state, unit)
   if (lost === 0) return values.whole
-  return g.steps[unit]! - lost === 1 ? values.flipped : Math.max(0, values.whole - LOSS_MARKER)
+  return stepsLeft(g, state, unit) === 1 ? values.flipped : Math.max(0, values.whole - LOSS_MARKER)
 }
 
 /**

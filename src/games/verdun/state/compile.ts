@@ -7,6 +7,7 @@ import {
   occupancies,
   placeFlags,
   placeNumbers,
+  stepsLeft,
   word,
   wordList,
   zocReach,
@@ -16,7 +17,7 @@ import { type UnitType, SIDES } from '../scenario/index.js'
 import { verdunActions } from './action.js'
 import { type MapTables, entryCosts, mapTables, stepCosts } from './compile-map.js'
 import { FRENCH, GERMAN } from './state.js'
-import { lostIn } from './status.js'
+import { STEP_BITS } from './status.js'
 import { type VerdunTables, FROM_TRENCH, RIVER } from './tables.js'
 
 const INFANTRY: ReadonlySet<UnitType> = new Set(['regiment', 'battalion', 'stosstruppen'])
@@ -68,7 +69,7 @@ const unitTables = ({ units, formations }: VerdunScenario): UnitTables => {
     guns: where(({ type }) => GUNS.has(type)),
     stosstruppen: where(({ type }) => type === 'stosstruppen'),
     hqs: [numbers.filter(u => side[u] === GERMAN && isHq(u)), numbers.filter(u => side[u] === FRENCH && isHq(u))],
-    steps: Uint8Array.from(units, unit => unit.steps),
+    steps: { printed: Uint8Array.from(units, unit => unit.steps), ...STEP_BITS },
     formation,
     obeys: units.map(obeyed),
     battalions: formations.map((_, f) =>
@@ -182,7 +183,7 @@ export const compile = (scenario: VerdunScenario, digest: string): VerdunTables 
       sides: units.side,
       // a unit's steps lost and all else of its status leave its ZOC as it is
       zones: [{ reach: zocReach(board, sides, RIVER), exerts: unit => units.infantry[unit] === 1 }],
-      tallies: [(unit, status) => units.steps[unit]! - lostIn(status), unit => units.infantry[unit]!],
+      tallies: [(unit, status) => stepsLeft(units.steps, unit, status), unit => units.infantry[unit]!],
     }),
     trace: lineTracer(board),
   }

@@ -1,8 +1,23 @@
 /** The status of a unit, the low bits of its word: the one place that knows them by bit. */
-import { hasStatus, statusOf, unitPlace, unitStatus, withUnitsChanged, withWord, word } from '../../../kernel/index.js'
+import {
+  type StepBits,
+  type Steps,
+  hasStatus,
+  stepsLeft as left,
+  stepsLost as lost,
+  statusOf,
+  stepLost,
+  unitPlace,
+  unitStatus,
+  unitWord,
+  withUnitsChanged,
+  withWord,
+  word,
+} from '../../../kernel/index.js'
 import { type VerdunState, withUnits } from './state.js'
 
 /** Steps lost: the two lowest bits (1.2). */
+export const STEP_BITS: StepBits = { shift: 0, bits: 2 }
 const LOST = 3
 /** Turned over: it has fired in this turn (1.3.b). */
 export const FIRED = 4
@@ -31,7 +46,7 @@ export const CONDITIONS = [
 /** Whether a status bears a marker. */
 export const bears = (status: number, mark: Mark): boolean => (status & mark) !== 0
 /** Steps lost in a status. */
-export const lostIn = (status: number): number => status & LOST
+export const lostIn = (status: number): number => lost(STEP_BITS, status)
 
 /** The state with another status of a unit; the same state when it is that already. */
 const withStatus = (state: VerdunState, unit: number, status: number): VerdunState =>
@@ -80,11 +95,11 @@ export const withoutMarks = (
 /** Steps that a unit has lost. */
 export const stepsLost = (state: VerdunState, unit: number): number => lostIn(unitStatus(state, unit))
 /** Steps that a unit has left. */
-export const stepsLeft = (tables: { readonly steps: Uint8Array }, state: VerdunState, unit: number): number =>
-  tables.steps[unit]! - stepsLost(state, unit)
-/** The state with one more step of a unit lost; it has one to lose. */
+export const stepsLeft = (tables: { readonly steps: Steps }, state: VerdunState, unit: number): number =>
+  left(tables.steps, unit, unitStatus(state, unit))
+/** The state with one more step of a unit lost, which has another left. */
 export const withStepLost = (state: VerdunState, unit: number): VerdunState =>
-  withStatus(state, unit, unitStatus(state, unit) + 1)
+  withUnits(state, withWord(state.units, unit, stepLost(STEP_BITS, unitWord(state, unit))))
 
 /** The markers that a detached battalion takes over from its regiment (1.6.b, Q-30). */
 export const withMarkersOf = (state: VerdunState, unit: number, regiment: number): VerdunState =>

@@ -8,6 +8,7 @@ import {
   type LineTests,
   type LineTracer,
   type Occupancy,
+  type Steps,
   type WordList,
   setOf,
   sideBetweenHas,
@@ -58,7 +59,8 @@ export interface VerdunTables {
   readonly guns: Uint8Array
   readonly stosstruppen: Uint8Array
   readonly hqs: readonly [ReadonlyArray<number>, ReadonlyArray<number>]
-  readonly steps: Uint8Array
+  /** Combat steps of the fresh counters, and where a status counts those lost. */
+  readonly steps: Steps
   /** Number of a unit's formation, -1 for none. */
   readonly formation: Int16Array
   /** Unit -> the HQs that it obeys. */

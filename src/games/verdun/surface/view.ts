@@ -7,6 +7,7 @@ import {
   type Turn,
   type View,
   has,
+  stepsLeft,
   topOf,
   unitPlace,
   unitStatus,
@@ -118,8 +119,9 @@ const printed = (unit: VerdunUnit, { bombardment, defence, range }: ArtilleryVal
 /** Whether the back is up: of infantry on its last step, of an HQ neutralised, of artillery that has fired (1.2.d, 1.4.a, 1.3.b). */
 const isTurned = (g: VerdunTables, unit: number, status: number): boolean => {
   if (g.type[unit] === 'hq') return bears(status, NEUTRALISED)
-  const lost = lostIn(status)
-  return g.units[unit]!.artillery === null ? lost > 0 && g.steps[unit]! - lost === 1 : bears(status, FIRED)
+  return g.units[unit]!.artillery === null
+    ? lostIn(status) > 0 && stepsLeft(g.steps, unit, status) === 1
+    : bears(status, FIRED)
 }
 
 const counters = (g: VerdunTables, state: VerdunState): ReadonlyArray<CounterView<Side>> =>

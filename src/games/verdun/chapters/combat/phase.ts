@@ -23,7 +23,7 @@ import {
   unitPlace,
   withoutMark,
 } from '../../state/index.js'
-import { stackSteps } from '../stacking.js'
+import { stackingRoom } from '../stacking.js'
 import { stackIn, standingFort } from '../zones-of-control.js'
 import { isTarget, nextTargets } from './targets.js'
 
@@ -53,7 +53,7 @@ const overstackedRetreat = (g: VerdunTables, state: VerdunState, frame: CombatsF
   for (let i = frame.retreated.length - 1; i >= 0; i--) {
     const { hex, units } = frame.retreated[i]!
     const there = units.filter(unit => unitPlace(state, unit) === hex)
-    if (there.length === 0 || stackSteps(g, state, sideOf(g, there[0]!), hex) <= STACKING_LIMIT) continue
+    if (there.length === 0 || stackingRoom(g, state, sideOf(g, there[0]!), hex) >= 0) continue
     if (there.reduce((sum, unit) => sum + stepsLeft(g, state, unit), 0) <= STACKING_LIMIT) return { hex, units: there }
     for (let j = i - 1; j >= 0; j--) {
       const part = frame.retreated[j]!.units.filter(unit => there.includes(unit))

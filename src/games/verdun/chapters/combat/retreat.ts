@@ -11,7 +11,6 @@ import {
   stay,
   violation,
 } from '../../../../kernel/index.js'
-import { STACKING_LIMIT } from '../../rulebook/index.js'
 import {
   type FallingBackFrame,
   type Retreated,
@@ -36,7 +35,7 @@ import {
   withMark,
   withoutMark,
 } from '../../state/index.js'
-import { stackSteps } from '../stacking.js'
+import { stackingRoom } from '../stacking.js'
 import { destroy } from '../units.js'
 import { inUncancelledZoc, mayGo, stackIn, standingFort } from '../zones-of-control.js'
 
@@ -64,7 +63,7 @@ export const retreatHexes = (g: VerdunTables, state: VerdunState, frame: Falling
       ranks: [
         (from, to) => (HOMEWARD[side].includes(direction(g.board, from, to)) ? 0 : 1),
         (_from, to) => (inUncancelledZoc(g, state, side, to) ? 1 : 0),
-        (_from, to) => (stackSteps(g, state, side, to) + steps <= STACKING_LIMIT ? 0 : 1),
+        (_from, to) => (stackingRoom(g, state, side, to) >= steps ? 0 : 1),
         (_from, to) => -fromEnemy(g, state, side, to),
       ],
     },

@@ -1,5 +1,4 @@
 /** 14.1 Where a unit or a pillbox may be placed anew: there is room, and the trenches stay covered. */
-import { STACKING_LIMIT } from '../../rulebook/index.js'
 import {
   type SideIndex,
   type VerdunState,
@@ -10,7 +9,7 @@ import {
   stepsLeft,
   unitPlace,
 } from '../../state/index.js'
-import { stackSteps } from '../stacking.js'
+import { stackingRoom } from '../stacking.js'
 import { mayBeIn } from '../zones-of-control.js'
 
 /** French trench hexes that hold no French unit and lie in no French ZOC (14.1.c, Q-49); the unit `without` does not count. */
@@ -46,7 +45,7 @@ const fits = (g: VerdunTables, state: VerdunState, unit: number): ((hex: number)
     hex !== now &&
     (mayBeIn(g, state, side, hex) || g.playable[hex] === 0) &&
     occupancy.count(1 - side, hex) === 0 &&
-    stackSteps(g, state, side, hex) + steps <= STACKING_LIMIT &&
+    stackingRoom(g, state, side, hex) >= steps &&
     bare.every(trench => covers(g, unit, hex, trench))
 }
 

@@ -1,6 +1,6 @@
 /** 14.1 Why something is refused in set-up. */
 import { distance, has, violation } from '../../../../kernel/index.js'
-import { type VerdunRule, STACKING_LIMIT } from '../../rulebook/index.js'
+import type { VerdunRule } from '../../rulebook/index.js'
 import { type VerdunStart, SIDES } from '../../scenario/index.js'
 import {
   type SetupFrame,
@@ -16,7 +16,7 @@ import {
   stepsLeft,
   unitPlace,
 } from '../../state/index.js'
-import { stackSteps } from '../stacking.js'
+import { stackingRoom } from '../stacking.js'
 import { mayBeIn } from '../zones-of-control.js'
 import { uncoveredTrenches } from './places.js'
 
@@ -104,7 +104,7 @@ const refusePlace = (g: VerdunTables, state: VerdunState, unit: number, hex: num
     return violation('not-offered', 'verdun:14.1.a', `${name} is in ${to} already`, subjects)
   if (occupancyOf(g, state).count(1 - side, hex) > 0 || (g.playable[hex] === 1 && !mayBeIn(g, state, side, hex)))
     return violation('enemy-unit', 'verdun:Q-27', `${to} is held by the enemy`, subjects)
-  if (stackSteps(g, state, side, hex) + stepsLeft(g, state, unit) > STACKING_LIMIT)
+  if (stackingRoom(g, state, side, hex) < stepsLeft(g, state, unit))
     return violation('stacking', 'verdun:4.a', `there is no room in ${to} for ${name}`, subjects)
   return violation('inconsistent', 'verdun:14.1.c', `a trench would be left uncovered with ${name} in ${to}`, subjects)
 }

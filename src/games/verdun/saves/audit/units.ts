@@ -26,6 +26,7 @@ import {
   bears,
   bottomOf,
   lostIn,
+  stepsLeft,
   occupancyOf,
 } from '../../state/index.js'
 
@@ -125,7 +126,7 @@ const badMark = (g: VerdunTables, state: VerdunState, unit: number, { id, phasin
   if (status === 0) return null
   const side = sideOf(g, unit)
   const fighting = id === 'combat' || id === 'manoeuvre' || id === 'combat-2'
-  if (lostIn(status) >= g.steps[unit]!) return ['verdun:1.2.e', 'has lost more steps than it has']
+  if (stepsLeft(g, state, unit) < 1) return ['verdun:1.2.e', 'has lost more steps than it has']
   const off = unitPlace(state, unit) >= g.board.hexes
   if (off && status !== (g.units[unit]!.start.type === 'off-map' ? FIRED : 0))
     return ['verdun:1.2.e', 'is marked off the map']
