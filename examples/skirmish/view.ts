@@ -7,6 +7,7 @@ import {
   HIDDEN,
   NO_ONE,
   commitmentSeen,
+  lookerOf,
   members,
   stepsLost,
   unitPlace,
@@ -53,7 +54,7 @@ const inHand = (state: State): number | null => {
 }
 
 const orderMarkers = (state: State, eye: Side | 'public' | 'all'): ReadonlyArray<MarkerView> => {
-  const looker = eye === 'all' ? 'all' : eye === 'public' ? null : (SIDES.indexOf(eye) as SideIndex)
+  const looker = lookerOf(SIDES, eye)
   const frame = state.frames[state.frames.length - 1]!
   return SIDES.flatMap((side, i) => {
     const place = `${side}-reserve`

@@ -5,6 +5,7 @@
  */
 import * as E from 'fp-ts/lib/Either.js'
 import { type Codec, mapped, nullable, strict } from '../codec/index.js'
+import { type SideIndex, enemyOf } from '../units/index.js'
 
 /** What each side has chosen; null: not yet. */
 export type Commitments<C> = readonly [C | null, C | null]
@@ -13,11 +14,11 @@ export type Commitments<C> = readonly [C | null, C | null]
 export const NOTHING_CHOSEN: Commitments<never> = [null, null]
 
 /** With the choice of one side. */
-export const withCommitment = <C>(made: Commitments<C>, side: 0 | 1, choice: C): Commitments<C> =>
+export const withCommitment = <C>(made: Commitments<C>, side: SideIndex, choice: C): Commitments<C> =>
   side === 0 ? [choice, made[1]] : [made[0], choice]
 
 /** The side to choose next, the lower number first; null when both have. */
-export const sideToCommit = <C>(made: Commitments<C>): 0 | 1 | null =>
+export const sideToCommit = <C>(made: Commitments<C>): SideIndex | null =>
   made[0] === null ? 0 : made[1] === null ? 1 : null
 
 /** Both choices, when both are made: the moment to reveal. */
@@ -27,23 +28,26 @@ export const bothCommitted = <C>(made: Commitments<C>): readonly [C, C] | null =
 /** A choice that is hidden from the one who looks. */
 export const HIDDEN = 'hidden'
 
-/** What an eye sees of one side's choice: the choice, that there is one, or nothing yet. `eye`: a side's number, null for a bystander, 'all' for everything. */
-export const commitmentSeen = <C>(
-  made: Commitments<C>,
-  of: 0 | 1,
-  eye: 0 | 1 | null | 'all',
-): C | typeof HIDDEN | null => {
+/** Who looks: a side, a bystander (null), or one who sees everything. */
+export type Looker = SideIndex | null | 'all'
+
+/** Who looks, by the name of the eye. */
+export const lookerOf = <Side extends string>(sides: readonly [Side, Side], eye: Side | 'public' | 'all'): Looker =>
+  eye === 'all' ? 'all' : eye === sides[0] ? 0 : eye === sides[1] ? 1 : null
+
+/** What is seen of one side's choice: the choice, that there is one, or nothing yet. */
+export const commitmentSeen = <C>(made: Commitments<C>, of: SideIndex, looker: Looker): C | typeof HIDDEN | null => {
   const choice = made[of]
-  return choice === null || eye === 'all' || eye === of ? choice : HIDDEN
+  return choice === null || looker === 'all' || looker === of ? choice : HIDDEN
 }
 
 /** The choices as `side` might imagine them: its own as it is, the other's drawn anew where one is made. */
 export const commitmentsRedrawn = <C>(
   made: Commitments<C>,
-  side: 0 | 1,
-  again: (other: 0 | 1, choice: C) => C,
+  side: SideIndex,
+  again: (other: SideIndex, choice: C) => C,
 ): Commitments<C> => {
-  const other = side === 0 ? 1 : 0
+  const other = enemyOf(side)
   const choice = made[other]
   return choice === null ? made : withCommitment(made, other, again(other, choice))
 }

@@ -8,6 +8,7 @@ import {
   commitmentSeen,
   commitmentsCodec,
   commitmentsRedrawn,
+  lookerOf,
   sideToCommit,
   withCommitment,
 } from '../../../src/kernel/play/commitment.js'
@@ -98,6 +99,11 @@ describe('commitments', () => {
       null,
     ])
     expect([bothCommitted(red), bothCommitted(blue), bothCommitted(both)]).toEqual([null, null, [7, 8]])
+  })
+
+  it('are looked at by a side, a bystander, or one who sees everything', () => {
+    const eyes = ['red', 'blue', 'public', 'all'] as const
+    expect(eyes.map(eye => lookerOf(['red', 'blue'], eye))).toEqual([0, 1, null, 'all'])
   })
 
   it('show to others only that there is a choice', () => {

@@ -1,5 +1,14 @@
 /** 13 Victory, 14.2.h the extra turn. */
-import { type Outcome, done, has, stay } from '../../../kernel/index.js'
+import {
+  type Outcome,
+  NOBODY,
+  bothCommitted,
+  done,
+  has,
+  sideToCommit,
+  stay,
+  withCommitment,
+} from '../../../kernel/index.js'
 import { type Level, type VerdunWords, EXTRA_TURN_POINTS } from '../rulebook/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import {
@@ -10,6 +19,7 @@ import {
   FRENCH,
   GERMAN,
   PHASE_OVER,
+  answersIn,
   occupancyOf,
   unitPlace,
 } from '../state/index.js'
@@ -85,19 +95,16 @@ const BUYERS = [
 export const extraTurn = (g: VerdunTables): VerdunProcedure<ExtraTurnFrame> => {
   const base = g.actions.of('extraTurn', 0, 0, 0)
   return {
-    who: (_state, frame) => (frame.german < 0 ? GERMAN : FRENCH),
+    who: (_state, frame) => sideToCommit(answersIn(frame)) ?? NOBODY,
     asks: () => 'extra-turn',
     legal: () => [base, base + 1],
     apply: (state, frame, action, log) => {
-      const answer = g.actions.valueOf(action)
-      log?.add({
-        kind: 'committed',
-        rule: 'verdun:14.2.h',
-        side: SIDES[frame.german < 0 ? GERMAN : FRENCH],
-        forced: false,
-      })
-      if (frame.german < 0) return stay(state, { ...frame, german: answer })
-      const extra = frame.german + 2 * answer
+      const side = sideToCommit(answersIn(frame))!
+      const answers = withCommitment(answersIn(frame), side, g.actions.valueOf(action))
+      log?.add({ kind: 'committed', rule: 'verdun:14.2.h', side: SIDES[side], forced: false })
+      const both = bothCommitted(answers)
+      if (both === null) return stay(state, { ...frame, german: answers[GERMAN]! })
+      const extra = both[GERMAN] + 2 * both[FRENCH]
       log?.add({ kind: 'revealed', rule: 'verdun:Q-48', value: extra, what: BUYERS[extra]!, forced: false })
       return done({ ...state, extra }, PHASE_OVER)
     },

@@ -1,5 +1,5 @@
 /** The frames of a combat phase, and of all that is nested in it. */
-import type { AdvancingFrame, BitSet, Frame, SideIndex } from '../../../kernel/index.js'
+import type { AdvancingFrame, BitSet, Commitments, Frame, SideIndex } from '../../../kernel/index.js'
 
 /** A stack that has retreated in this combat phase, and where to. */
 export interface Retreated {
@@ -93,6 +93,13 @@ export interface AftermathFrame extends Frame, Commitment {
 }
 /** One combat, at any stage. */
 export type CombatFrame = TargetsFrame | AssaultFrame | DefenceFrame | CombatRollFrame | AftermathFrame
+
+/** What the sides have chosen for a combat, to be revealed together (7.4.a): units and guns of the attack, guns of the defence. */
+export const choicesIn = (combat: CombatFrame, attacker: SideIndex): Commitments<ReadonlyArray<number>> => {
+  const attack = 'attackers' in combat ? [...combat.attackers, ...combat.guns] : null
+  const defence = 'defenceGuns' in combat ? combat.defenceGuns : null
+  return attacker === 0 ? [attack, defence] : [defence, attack]
+}
 
 /** A French hex decides whether to ignore its retreat (7.5.i). */
 export interface HoldFrame extends Frame {

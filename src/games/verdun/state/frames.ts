@@ -1,5 +1,5 @@
 /** The frames of Verdun 1916: what each procedure under way has to know, in play and in saves. */
-import type { BitSet, Frame, OverFrame, SequenceFrame, SideIndex } from '../../../kernel/index.js'
+import type { BitSet, Commitments, Frame, OverFrame, SequenceFrame, SideIndex } from '../../../kernel/index.js'
 import type { AdvanceFrame, CombatFrame, CombatsFrame, HoldFrame, LossesFrame, RetreatFrame } from './combat-frames.js'
 
 /** What a phase of a player turn leaves to the next: units that advanced or manoeuvred (5.4.b, 7.1.d). Null: it leaves nothing. */
@@ -107,6 +107,8 @@ export interface ExtraTurnFrame extends Frame {
   /** The German's answer once given: 0 or 1; -1 before. */
   readonly german: number
 }
+/** What the sides have answered about the extra turn: the French answer ends the frame. */
+export const answersIn = ({ german }: ExtraTurnFrame): Commitments<number> => [german < 0 ? null : german, null]
 
 /** A procedure under way, by `at`; the last of a state's frames asks. */
 export type VerdunFrame =

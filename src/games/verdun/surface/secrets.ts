@@ -1,5 +1,5 @@
 /** What a side does not know: the other's commitment in a combat (Q-20) and its answer about the extra turn (Q-48), drawn anew. */
-import { topOf } from '../../../kernel/index.js'
+import { type SideIndex, commitmentsRedrawn, topOf } from '../../../kernel/index.js'
 import { attackTotal, canComeToMore, mayAttack, maySupportAttack, maySupportDefence } from '../chapters/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import {
@@ -9,7 +9,7 @@ import {
   type VerdunFrame,
   type VerdunState,
   type VerdunTables,
-  FRENCH,
+  answersIn,
   combatPhaseOf,
   enemyOf,
   withFrames,
@@ -19,12 +19,14 @@ type Random = (n: number) => number
 
 /** A state that `side` cannot tell from this one. */
 export const resampled = (g: VerdunTables, state: VerdunState, side: Side, random: Random): VerdunState => {
-  const eye = SIDES.indexOf(side)
+  const eye = SIDES.indexOf(side) as SideIndex
   const top = topOf(state)
   const withTop = (frame: VerdunFrame): VerdunState => withFrames(state, [...state.frames.slice(0, -1), frame])
   switch (top.at) {
-    case 'extra-turn':
-      return top.german >= 0 && eye === FRENCH ? withTop({ ...top, german: random(2) }) : state
+    case 'extra-turn': {
+      const [german] = commitmentsRedrawn(answersIn(top), eye, () => random(2))
+      return german === null ? state : withTop({ ...top, german })
+    }
     case 'assault':
       return eye === combatPhaseOf(state).side ? state : withTop({ ...top, ...anotherAssault(g, state, top, random) })
     case 'defence':

@@ -6,7 +6,10 @@ import {
   type MarkerView,
   type Turn,
   type View,
+  HIDDEN,
+  commitmentSeen,
   has,
+  lookerOf,
   stepsLeft,
   topOf,
   unitPlace,
@@ -27,6 +30,8 @@ import {
   OUT_OF_COMMAND,
   SHELTERED,
   bears,
+  choicesIn,
+  enemyOf,
   combatInHand,
   combatPhaseOf,
   fireInHand,
@@ -164,11 +169,11 @@ const attacks = (g: VerdunTables, state: VerdunState, eye: Side | 'public' | 'al
   if (combat === null) return []
   const { side } = combatPhaseOf(state)
   const revealed = 'odds' in combat
-  const sees = (of: number): boolean => revealed || eye === 'all' || eye === SIDES[of]
-  const units = [
-    ...('attackers' in combat && sees(side) ? [...combat.attackers, ...combat.guns] : []),
-    ...('defenceGuns' in combat && sees(1 - side) ? combat.defenceGuns : []),
-  ]
+  const looker = revealed ? 'all' : lookerOf(SIDES, eye)
+  const units = [side, enemyOf(side)].flatMap(of => {
+    const seen = commitmentSeen(choicesIn(combat, side), of, looker)
+    return seen === null || seen === HIDDEN ? [] : seen
+  })
   return [
     {
       targets: combat.targets.map(hex => g.board.ids[hex]!),
