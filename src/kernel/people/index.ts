@@ -1,4 +1,5 @@
 export * from './art.js'
+export * from './attack-orders.js'
 export * from './notation.js'
 export * from './orders.js'
 export * from './view.js'

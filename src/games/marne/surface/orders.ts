@@ -4,11 +4,11 @@ import {
   type OrderHelp,
   type Orders,
   CHANCE,
-  ascending,
   bottomOf,
   carryOut,
   frameOf,
   intended,
+  namedAttack,
   orderNames,
   readLine,
   topOf,
@@ -55,24 +55,16 @@ const attackOrder = (
   targets: string,
   attackers: string,
 ): MarneOrders => {
-  const hexes = namesIn(g).hexes(targets.split(/[,\s]+/).filter(word => word !== ''))
-  if (hexes._tag === 'Left') return hexes
-  const units = namesIn(g).units(
-    attackers
-      .split(',')
-      .map(name => name.trim())
-      .filter(name => name !== ''),
-  )
-  if (units._tag === 'Left') return units
+  const named = namedAttack(namesIn(g), targets, attackers)
+  if (named._tag === 'Left') return named
+  const { hexes, units } = named.right
   return carryOut(
     play,
     state,
     [
-      ...ascending(hexes.right).map(hex =>
-        intended<MarneState, MarneAction>({ type: 'target', place: g.board.ids[hex]! }),
-      ),
+      ...hexes.map(hex => intended<MarneState, MarneAction>({ type: 'target', place: g.board.ids[hex]! })),
       intended<MarneState, MarneAction>({ type: 'targetsNamed' }),
-      ...units.right.map(unit => intended<MarneState, MarneAction>({ type: 'attacker', unit: g.unitIds[unit]! })),
+      ...units.map(unit => intended<MarneState, MarneAction>({ type: 'attacker', unit: g.unitIds[unit]! })),
       intended<MarneState, MarneAction>({ type: 'declare' }),
     ],
     NOTATION,

@@ -5,11 +5,11 @@ import {
   type OrderHelp,
   type Orders,
   CHANCE,
-  ascending,
   carryOut,
   direction,
   has,
   intended,
+  namedAttack,
   orderNames,
   readLine,
   topOf,
@@ -76,30 +76,23 @@ const fireOrder = (
   targets: string,
   contributors: string,
 ): Orders<VerdunAction, VerdunRule> => {
-  const hexes = namesIn(g).hexes(targets.split(/[,\s]+/).filter(word => word !== ''))
-  if (hexes._tag === 'Left') return hexes
-  const units = namesIn(g).units(
-    contributors
-      .split(',')
-      .map(name => name.trim().replace(/^gun /i, ''))
-      .filter(name => name !== ''),
-  )
-  if (units._tag === 'Left') return units
-  const places = ascending(hexes.right)
+  const read = namedAttack(namesIn(g), targets, contributors, name => name.replace(/^gun /i, ''))
+  if (read._tag === 'Left') return read
+  const { hexes, units } = read.right
   const named = (type: 'attacker' | 'gun', wanted: (unit: number) => boolean): Intended<VerdunState, VerdunAction>[] =>
     // the only gun that can fire on a hex is added by itself
-    units.right
+    units
       .filter(wanted)
       .map(unit => intended({ type, unit: g.unitIds[unit]! }, now => fireInHand(now)?.guns.includes(unit) === true))
   const isGun = (unit: number): boolean => g.units[unit]!.artillery !== null
   const bombards = play.who(state) < CHANCE && play.asks(state) === 'bombardment'
-  if (bombards && places.length > 1)
+  if (bombards && hexes.length > 1)
     return left(violation('cannot-attack', 'verdun:8.1.a', 'a bombardment is of one hex'))
   return carryOut(
     play,
     state,
     [
-      ...places.map(hex => intended<VerdunState, VerdunAction>({ type: 'target', place: g.board.ids[hex]! })),
+      ...hexes.map(hex => intended<VerdunState, VerdunAction>({ type: 'target', place: g.board.ids[hex]! })),
       ...(bombards
         ? []
         : [intended<VerdunState, VerdunAction>({ type: 'targetsNamed' }), ...named('attacker', unit => !isGun(unit))]),

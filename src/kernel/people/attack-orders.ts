@@ -1,0 +1,29 @@
+/** Orders of an attack or of fire: target hexes, a colon, and who takes part. */
+import * as E from 'fp-ts/lib/Either.js'
+import type { Violation } from '../contract/index.js'
+import { ascending } from '../numbers/index.js'
+import type { OrderNames } from './orders.js'
+
+/** An attack as it was named, whatever the order of the names: numbers of hexes and units, ascending. */
+export interface NamedAttack {
+  readonly hexes: ReadonlyArray<number>
+  readonly units: ReadonlyArray<number>
+}
+
+/** Reads hexes, with commas or blanks between, and units, with commas between; `bare` takes off a name what is no part of it. */
+export const namedAttack = <Rule extends string>(
+  names: OrderNames<Rule>,
+  targets: string,
+  units: string,
+  bare: (name: string) => string = name => name,
+): E.Either<Violation<Rule>, NamedAttack> => {
+  const hexes = names.hexes(targets.split(/[,\s]+/).filter(word => word !== ''))
+  if (hexes._tag === 'Left') return hexes
+  const found = names.units(
+    units
+      .split(',')
+      .map(name => bare(name.trim()))
+      .filter(name => name !== ''),
+  )
+  return found._tag === 'Left' ? found : E.right({ hexes: ascending(hexes.right), units: found.right })
+}
