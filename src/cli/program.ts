@@ -16,7 +16,7 @@ import {
   simulate,
   writeScenario,
 } from './commands/index.js'
-import { type Io, Mistake, gameIds } from './io/index.js'
+import { type Io, Mistake, gameIds, guarded } from './io/index.js'
 
 const whole =
   (low: number, high: number) =>
@@ -160,7 +160,8 @@ const programOf = (io: Io, version: string, done: (code: number) => void): Comma
 }
 
 /** Runs the command on its arguments (without the names of program and script); gives the exit code, and never throws for a user's mistake. */
-export const run = async (io: Io, args: ReadonlyArray<string>, version: string): Promise<number> => {
+export const run = async (world: Io, args: ReadonlyArray<string>, version: string): Promise<number> => {
+  const io = guarded(world)
   let code = 0
   try {
     const program = programOf(io, version, exit => {

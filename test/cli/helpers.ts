@@ -37,6 +37,10 @@ export const fakeIo = ({
   const kept = files instanceof Map ? files : new Map(Object.entries(files))
   const written = { out: '', err: '' }
   const left = [...lines]
+  const keeping: { keep: (() => void) | null } = { keep: null }
+  const mayWrite = (path: string): void => {
+    if (path.startsWith('/forbidden')) throw Object.assign(new Error('EACCES'), { code: 'EACCES' })
+  }
   const io: Io = {
     write: text => {
       written.out += text
@@ -63,13 +67,17 @@ export const fakeIo = ({
         throw missing(path)
       })(),
     writeFile: (path, text) => {
-      if (path.startsWith('/forbidden')) throw Object.assign(new Error('EACCES'), { code: 'EACCES' })
+      mayWrite(path)
       kept.set(path, text)
+    },
+    mayWrite,
+    leaving: keep => {
+      keeping.keep = keep
     },
     anySeed: () => 42,
     breathe: () => Promise.resolve(),
   }
-  return { io, written, files: kept }
+  return { io, written, files: kept, keeping }
 }
 
 /** Runs `grognard` with these words. */

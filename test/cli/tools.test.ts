@@ -1,6 +1,7 @@
 /** The commands that play, check, draw and replay without a person. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { grognard, talk } from './helpers.js'
+import { run } from '../../src/cli/program.js'
+import { fakeIo, grognard, talk } from './helpers.js'
 
 const ORDERS = ['ge-3 1616', 'end', 'attack 2219: ge-17, ge-6', 'no more attacks']
 
@@ -118,7 +119,7 @@ describe('replay', () => {
     const kept = JSON.parse(record) as object
     expect(await replay(JSON.stringify({ ...kept, digest: '0'.repeat(32) }))).toMatchObject({
       code: 1,
-      err: 'r.json: the record was made with another scenario or other options\n',
+      err: 'grognard: r.json: the record was made with another scenario or other options\n',
     })
     const old = await replay(JSON.stringify({ ...kept, version: '0' }), '--log none')
     expect(old.code).toBe(0)
@@ -266,6 +267,49 @@ describe('simulate', () => {
     expect(jsonl.out).toContain('2 stopped before their end')
     const table = await grognard(`${args} --out summary.txt`)
     expect(table.files.get('summary.txt')).toContain('mean VP')
+  })
+
+  test('a file that cannot be written is told of before the first game', async () => {
+    let games = 0
+    const { io, written } = fakeIo({})
+    const breathe = () => {
+      games++
+      return io.breathe()
+    }
+    const code = await run({ ...io, breathe }, `${args} --out /forbidden/x.csv`.split(' '), '1')
+    expect({ code, games }).toEqual({ code: 1, games: 0 })
+    expect(written.err).toBe('grognard: cannot write /forbidden/x.csv: permission denied\n')
+  })
+
+  test.each([
+    ['csv', /^game,seed.*\n0,.*\n$/],
+    ['jsonl', /^\{.*\}\n$/],
+    ['table', /mean VP/],
+  ])('whoever stops it keeps the games that were played: %s', async (format, kept) => {
+    const { io, files, keeping, written } = fakeIo({})
+    const breathe = () => {
+      // as a signal would, after the first game
+      if (!files.has('games')) keeping.keep?.()
+      return io.breathe()
+    }
+    const command = `simulate marne --games 2 --seed 7 --bots random --format ${format} --out games`
+    let after = ''
+    const code = await run(
+      {
+        ...io,
+        breathe: async () => {
+          await breathe()
+          after ||= files.get('games') ?? ''
+        },
+      },
+      command.split(' '),
+      '1',
+    )
+    expect(code).toBe(0)
+    expect(after).toMatch(kept)
+    expect(written.err).toContain('stopped after 1 of 2 games, which are in games\n')
+    expect(keeping.keep).toBeNull()
+    expect(files.get('games')).not.toBe(after)
   })
 })
 

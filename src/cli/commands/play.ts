@@ -96,8 +96,10 @@ export const play = async (io: Io, game: string, command: PlayCommand): Promise<
     command: people.length === 0 ? { brief: true, ...command } : command,
   }
   desk.say(intro(sitting, seed, bots))
+  if (command.record !== undefined) io.leaving(() => keep(sitting))
   await sit(sitting)
   keep(sitting)
+  io.leaving(null)
   const { turn } = session
   if (turn.type !== 'over')
     desk.say(

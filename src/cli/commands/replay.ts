@@ -1,7 +1,7 @@
 /** `grognard replay`: plays a record again, tells what happened, and says whether it agrees with the record. */
 import { stateDigest, replay as replayRecord } from '../../kernel/index.js'
 import { eventWords, namesOf, refusal } from '../table/index.js'
-import { type Choice, type Io, type Opened, misuse, openRecord, painter } from '../io/index.js'
+import { type Choice, type Io, type Opened, misuse, openRecord, painter, shown } from '../io/index.js'
 
 /** The command line of `grognard replay`. */
 export interface ReplayCommand extends Choice {
@@ -63,7 +63,9 @@ export const replay = async (io: Io, path: string, command: ReplayCommand): Prom
   // what cannot be played is not told: the log ends before it
   if (command.log !== 'none') tell(io, opened, fault?.at ?? to, command.log)
   if (record.version !== rules.version)
-    io.error(`${path} was made with version ${record.version} of the rules; these are version ${rules.version}\n`)
+    io.error(
+      `${path} was made with version ${shown(record.version)} of the rules; these are version ${rules.version}\n`,
+    )
   if (played._tag === 'Right') {
     const last = played.right.states[played.right.states.length - 1] ?? rules.start
     io.error(`${path}: ${to} actions, ${part.digests.length} digests, all ${KEPT}; state ${stateDigest(rules, last)}\n`)
@@ -75,6 +77,8 @@ export const replay = async (io: Io, path: string, command: ReplayCommand): Prom
       `${path}: action ${fault.at + 1}: ${refusal(namesOf(loaded, rules.observe(rules.start, 'all').board, paint), paint, fault.violation)}\n`,
     )
   else if (fault?.type === 'differs')
-    io.error(`${path}: after ${fault.at} actions the digest differs: recorded ${fault.expected}, now ${fault.actual}\n`)
+    io.error(
+      `${path}: after ${fault.at} actions the digest differs: recorded ${shown(fault.expected)}, now ${fault.actual}\n`,
+    )
   return 1
 }

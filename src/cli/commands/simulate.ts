@@ -1,7 +1,18 @@
 /** `grognard simulate`: many games between bots, and what they come to. */
 import progressBar from 'cli-progress'
 import { type GameResult, type Summary, rowOf, simulate as simulated, summarise } from '../../play/index.js'
-import { type Choice, type Io, botsOf, openRules, painter, tableOf, tabulate, writeText } from '../io/index.js'
+import {
+  type Choice,
+  type Io,
+  type Loaded,
+  botsOf,
+  expectToWrite,
+  openRules,
+  painter,
+  tableOf,
+  tabulate,
+  writeText,
+} from '../io/index.js'
 import { type Names, namesOf } from '../table/index.js'
 
 /** The command line of `grognard simulate`. */
@@ -46,6 +57,8 @@ const barOf = (io: Io, games: number): { readonly update: (done: number) => void
     format: '{bar} {value}/{total} games, {eta_formatted} to go',
     hideCursor: true,
     clearOnComplete: true,
+    // a signal ends the series, not the bar alone
+    gracefulExit: false,
   })
   bar.start(games, 0)
   return { update: done => bar.update(done), stop: () => bar.stop() }
@@ -138,15 +151,34 @@ const summaryText = (report: Report, summary: Summary<string>, indent: number): 
   ].join('\n')
 }
 
-/** `grognard simulate`. */
-export const simulate = async (io: Io, game: string, command: SimulateCommand): Promise<number> => {
-  const table = await tableOf(game)
-  const loaded = openRules(io, table, command)
-  const bots = botsOf(table, command.bots)
-  const players = Object.fromEntries(Object.entries(bots).map(([side, { player }]) => [side, player]))
-  const { games, seed, pair = false, maxSteps } = command
+/** Results in the form that was asked for. */
+const textOf = (
+  report: Report,
+  results: ReadonlyArray<GameResult<string>>,
+  format: SimulateCommand['format'],
+): string =>
+  format === 'table'
+    ? summaryText(report, summarise(results), 0)
+    : format === 'csv'
+      ? csvOf(results, report.sides)
+      : results.map(result => `${JSON.stringify(result)}\n`).join('')
+
+/** Plays the games of a series, and keeps what was played of it when it is stopped. */
+const seriesOf = async (
+  io: Io,
+  { loaded, report }: { readonly loaded: Loaded; readonly report: Report },
+  command: SimulateCommand,
+): Promise<ReadonlyArray<GameResult<string>>> => {
+  const { games, seed, pair = false, maxSteps, out } = command
+  const players = Object.fromEntries(Object.entries(report.bots).map(([side, { player }]) => [side, player]))
   const bar = barOf(io, games)
   const results: GameResult<string>[] = []
+  io.leaving(() => {
+    bar.stop()
+    if (out === undefined || results.length === 0) return
+    writeText(io, out, textOf(report, results, command.format))
+    io.error(`grognard: stopped after ${results.length} of ${games} games, which are in ${out}\n`)
+  })
   try {
     for (const result of simulated(loaded.rules, players, {
       games,
@@ -160,17 +192,26 @@ export const simulate = async (io: Io, game: string, command: SimulateCommand): 
     }
   } finally {
     bar.stop()
+    io.leaving(null)
   }
+  return results
+}
+
+/** `grognard simulate`. */
+export const simulate = async (io: Io, game: string, command: SimulateCommand): Promise<number> => {
+  const { games, seed, pair = false, format, out } = command
+  const table = await tableOf(game)
+  const loaded = openRules(io, table, command)
+  const bots = botsOf(table, command.bots)
+  if (out !== undefined) expectToWrite(io, out)
   const paint = painter(io.colour)
   const { sides } = table.game
   const names = namesOf(loaded, loaded.rules.observe(loaded.rules.start, 'public').board, paint)
   const report: Report = { names, sides, bots, pair }
-  const rows =
-    command.format === 'csv' ? csvOf(results, sides) : results.map(result => `${JSON.stringify(result)}\n`).join('')
-  if (command.out !== undefined)
-    writeText(io, command.out, command.format === 'table' ? summaryText(report, summarise(results), 0) : rows)
-  else if (command.format !== 'table') {
-    io.write(rows)
+  const results = await seriesOf(io, { loaded, report }, command)
+  if (out !== undefined) writeText(io, out, textOf(report, results, format))
+  else if (format !== 'table') {
+    io.write(textOf(report, results, format))
     return 0
   }
   const options = Object.entries(loaded.options)

@@ -2,6 +2,9 @@
  * The edge between the command and the world. Commands get an {@link Io} and know no process, so that tests run them as
  * functions; `node-io.ts` makes the real one.
  */
+import { DEEPEST, MOST_FAULTS } from '../../kernel/index.js'
+import { type Scanned, scan } from './json.js'
+import { shown, shownPage } from './shown.js'
 
 /** What a command may do to the world outside. */
 export interface Io {
@@ -25,13 +28,25 @@ export interface Io {
   readonly rows: number
   /** A text file; throws as the file system does. */
   readonly readFile: (path: string) => string
-  /** Writes a text file, with its folders; throws as the file system does. */
+  /** Writes a text file, with its folders, whole or not at all; throws as the file system does. */
   readonly writeFile: (path: string, text: string) => void
+  /** Throws where `writeFile` would; what is there stays as it is. */
+  readonly mayWrite: (path: string) => void
+  /** What is to be kept if the process is ended from outside from now on: by a signal, or because nobody reads any more. Null: nothing. */
+  readonly leaving: (keep: (() => void) | null) => void
   /** An unpredictable number, for games without a given seed. */
   readonly anySeed: () => number
   /** Lets a terminal draw and a signal arrive between long computations. */
   readonly breathe: () => Promise<void>
 }
+
+/** The world with a guard before all that is written to its terminal. */
+export const guarded = (io: Io): Io => ({
+  ...io,
+  write: text => io.write(shownPage(text, io.colour)),
+  error: text => io.error(shownPage(text, io.colour)),
+  ask: (prompt, words) => io.ask(shownPage(prompt, io.colour), words),
+})
 
 /** A user's mistake, or a fault found in what was given: told in a sentence, never as a stack trace. Exit code 1, or 2 for wrong usage. */
 export class Mistake extends Error {
@@ -47,40 +62,55 @@ export class Mistake extends Error {
 /** Wrong usage of the command. */
 export const misuse = (message: string): Mistake => new Mistake(message, 2)
 
-const reason = (thrown: unknown): string => {
-  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
-  return code === 'ENOENT'
-    ? 'there is no such file'
-    : code === 'EISDIR'
-      ? 'it is a folder'
-      : code === 'EACCES'
-        ? 'permission denied'
-        : thrown instanceof Error
-          ? thrown.message
-          : String(thrown)
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'permission denied',
+  ENOSPC: 'no space is left',
+}
+
+/** Why the file system, or the reading of JSON, failed. */
+export const reason = (thrown: unknown): string => {
+  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : ''
+  return REASONS[code] ?? shown(thrown instanceof Error ? thrown.message : String(thrown))
+}
+
+/** Reads a JSON file, with the keys that it gives more than once in one object. */
+export const readDocument = (
+  io: Io,
+  path: string,
+): { readonly document: unknown; readonly repeated: Scanned['repeated'] } => {
+  let text: string
+  try {
+    // some editors begin a file with a byte order mark
+    text = io.readFile(path).replace(/^\uFEFF/, '')
+  } catch (thrown) {
+    throw new Mistake(`cannot read ${shown(path)}: ${reason(thrown)}`)
+  }
+  let document: unknown
+  try {
+    document = JSON.parse(text) as unknown
+  } catch (thrown) {
+    throw new Mistake(`${shown(path)} is not JSON: ${reason(thrown)}`)
+  }
+  const { depth, repeated } = scan(text, MOST_FAULTS)
+  if (depth > DEEPEST) throw new Mistake(`${shown(path)} is ${depth} deep; no document is deeper than ${DEEPEST}`)
+  return { document, repeated }
 }
 
 /** Reads a JSON file. */
-export const readJson = (io: Io, path: string): unknown => {
-  let text: string
+export const readJson = (io: Io, path: string): unknown => readDocument(io, path).document
+
+const written = (path: string, write: () => void): void => {
   try {
-    text = io.readFile(path)
+    write()
   } catch (thrown) {
-    throw new Mistake(`cannot read ${path}: ${reason(thrown)}`)
-  }
-  try {
-    // some editors begin a file with a byte order mark
-    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown
-  } catch (thrown) {
-    throw new Mistake(`${path} is not JSON: ${reason(thrown)}`)
+    throw new Mistake(`cannot write ${shown(path)}: ${reason(thrown)}`)
   }
 }
 
 /** Writes a file. */
-export const writeText = (io: Io, path: string, text: string): void => {
-  try {
-    io.writeFile(path, text)
-  } catch (thrown) {
-    throw new Mistake(`cannot write ${path}: ${reason(thrown)}`)
-  }
-}
+export const writeText = (io: Io, path: string, text: string): void => written(path, () => io.writeFile(path, text))
+
+/** Says now if a file that is to be written later cannot be. */
+export const expectToWrite = (io: Io, path: string): void => written(path, () => io.mayWrite(path))

@@ -1,9 +1,8 @@
 /** The terminal, or the pipes, of a Node process. */
 import { randomInt } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { type Interface, createInterface } from 'node:readline'
-import type { Io } from './io.js'
+import { mayWrite, readWhole, writeWhole } from './files.js'
+import { type Io, reason } from './io.js'
 
 /** Columns of a page where no terminal tells its width: a whole board fits. */
 const PAGE = { columns: 200, rows: 10_000 }
@@ -77,16 +76,52 @@ const reader = (
   }
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** What is kept when the process is ended from outside, which may come at any moment at which it breathes. */
+const keeper = (close: () => void): { readonly leaving: Io['leaving']; readonly lastly: () => void } => {
+  let keep: (() => void) | null = null
+  const lastly = (): void => {
+    const last = keep
+    keep = null
+    try {
+      last?.()
+    } catch (thrown) {
+      process.stderr.write(`grognard: ${reason(thrown)}\n`)
+    }
+  }
+  const stop = (signal: NodeJS.Signals): void => {
+    lastly()
+    close()
+    // with nobody to hear it, the signal does what it does to any process
+    for (const each of SIGNALS) process.removeListener(each, stop)
+    process.kill(process.pid, signal)
+  }
+  return {
+    leaving: next => {
+      for (const each of SIGNALS) process.removeListener(each, stop)
+      if (next !== null) for (const each of SIGNALS) process.on(each, stop)
+      keep = next
+    },
+    lastly,
+  }
+}
+
 /** The world of this process; `close` ends its reading of input, so that the process can end. */
 export const nodeIo = (): { readonly io: Io; readonly close: () => void } => {
   const { stdin, stdout, stderr } = process
   const isTTY = stdin.isTTY && stdout.isTTY
   const { ask, forget, close } = reader(isTTY)
-  // a reader downstream that has seen enough (`| head`) is no error
+  const { leaving, lastly } = keeper(close)
   stdout.on('error', (thrown: NodeJS.ErrnoException) => {
+    lastly()
+    // a reader downstream that has seen enough (`| head`) is no error
     if (thrown.code === 'EPIPE') process.exit(0)
-    throw thrown
+    stderr.write(`grognard: cannot write to standard output: ${reason(thrown)}\n`)
+    process.exit(1)
   })
+  // nobody is left who could be told
+  stderr.on('error', () => undefined)
   const io: Io = {
     write: text => void stdout.write(text),
     error: text => void stderr.write(text),
@@ -101,11 +136,10 @@ export const nodeIo = (): { readonly io: Io; readonly close: () => void } => {
     colour: coloured(stdout.isTTY),
     columns: stdout.isTTY ? stdout.columns : PAGE.columns,
     rows: stdout.isTTY ? stdout.rows : PAGE.rows,
-    readFile: path => readFileSync(path, 'utf8'),
-    writeFile: (path, text) => {
-      mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, text)
-    },
+    readFile: readWhole,
+    writeFile: writeWhole,
+    mayWrite,
+    leaving,
     anySeed: () => randomInt(1, 1_000_000),
     breathe: () => new Promise(resolve => setImmediate(resolve)),
   }

@@ -18,6 +18,8 @@ import {
   tableOf,
 } from './games.js'
 import { type Io, Mistake, misuse, readJson } from './io.js'
+import { shown, shownWithin } from './shown.js'
+import { shownRules } from './shown-rules.js'
 
 /** Rules loaded, with what a record says of them. */
 export interface Loaded {
@@ -26,6 +28,8 @@ export interface Loaded {
   readonly scenarioId: string
   readonly title: string
   readonly options: Readonly<Record<string, string>>
+  /** The scenario as its game's codec writes it, where it does not come with the game: a record holds it. */
+  readonly document?: unknown
 }
 
 /** Choices on the command line. */
@@ -39,7 +43,7 @@ export interface Choice {
 /** A fault of a document on one line: where, what, and the kind of fault. */
 export const faultLine = ({ path, message, code }: Violation): string => {
   const where = `/${(path ?? []).join('/')}`
-  return `${where}: ${message.replace(`at ${where}: `, '')} (${code})`
+  return shown(`${where}: ${message.replace(`at ${where}: `, '')} (${code})`)
 }
 
 /** The first faults of a document as a sentence. */
@@ -63,22 +67,48 @@ export const textField = (document: unknown, key: string): string | undefined =>
   return typeof value === 'string' ? value : undefined
 }
 
+/** A scenario, and whether it comes with the game. */
+interface Found {
+  readonly id: string
+  readonly scenario: AnyScenario
+  readonly shipped: boolean
+}
+
+/** A scenario that comes with the game. */
+const shippedScenario = (game: AnyGame, id: string): Found | undefined => {
+  const scenario = Object.hasOwn(game.scenarios, id) ? game.scenarios[id] : undefined
+  return scenario === undefined ? undefined : { id, scenario, shipped: true }
+}
+
+/** A scenario read from a document; `name` is what the document is called. */
+const ownScenario = (game: AnyGame, document: unknown, name: string): Found => {
+  const read = decodeWith(game.codec as Codec<AnyScenario>, document, `${game.id}:scenario`)
+  if (read._tag === 'Left') throw new Mistake(`${name} is no scenario of ${game.title}:\n${faultsText(read.left)}`)
+  return { id: textField(document, 'id') ?? '', scenario: read.right, shipped: false }
+}
+
 /** A scenario by its id, or read from a file; by default the game's first one. */
-export const scenarioOf = (
-  io: Io,
-  game: AnyGame,
-  name: string | undefined,
-): { readonly id: string; readonly scenario: AnyScenario } => {
+export const scenarioOf = (io: Io, game: AnyGame, name: string | undefined): Found => {
   const ids = Object.keys(game.scenarios)
   const id = name ?? ids[0] ?? ''
-  const known = Object.hasOwn(game.scenarios, id) ? game.scenarios[id] : undefined
-  if (known !== undefined) return { id, scenario: known }
+  const known = shippedScenario(game, id)
+  if (known !== undefined) return known
   if (!looksLikeFile(id))
     throw misuse(`${game.title} has no scenario "${id}"; its scenarios are: ${ids.join(', ')} (or a .json file)`)
-  const document = readJson(io, id)
-  const read = decodeWith(game.codec as Codec<AnyScenario>, document, `${game.id}:scenario`)
-  if (read._tag === 'Left') throw new Mistake(`${id} is no scenario of ${game.title}:\n${faultsText(read.left)}`)
-  return { id: textField(document, 'id') ?? id, scenario: read.right }
+  return ownScenario(game, readJson(io, id), shown(id))
+}
+
+/**
+ * The scenario of a record: the one that it holds, or the one of the game that it names. Never a file: whoever made the record
+ * is not who opens it.
+ */
+const recordedScenario = (game: AnyGame, { scenario, document }: GameRecord<unknown>): Found => {
+  if (document !== undefined) return ownScenario(game, document, 'the scenario in it')
+  const known = shippedScenario(game, scenario)
+  if (known !== undefined) return known
+  throw new Mistake(
+    `${game.title} has no scenario "${shown(scenario)}", and the record does not hold it: name its file with --scenario`,
+  )
 }
 
 /** Options as a record; every option that the scenario has is named in it. */
@@ -94,11 +124,13 @@ const optionsOf = (
     const option = options.find(each => each.id === id)
     if (option === undefined) {
       throw misuse(
-        `${id === '' ? `"${text}" is no option; write` : `there is no option "${id}"; write`} ${options.map(each => `${each.id}=${each.values.join('|')}`).join(', ') || 'none: the scenario has no options'}`,
+        `${id === '' ? `"${shown(text)}" is no option; write` : `there is no option "${shown(id)}"; write`} ${options.map(each => `${each.id}=${each.values.join('|')}`).join(', ') || 'none: the scenario has no options'}`,
       )
     }
     if (!option.values.includes(value))
-      throw misuse(`the option "${id}" (${option.title}) is one of ${option.values.join(', ')}, not "${value}"`)
+      throw misuse(
+        `the option "${id}" (${shown(option.title)}) is one of ${option.values.join(', ')}, not "${shown(value)}"`,
+      )
     out[id] = value
   }
   return out
@@ -115,16 +147,26 @@ const load = (
     throw new Mistake(
       `the scenario ${name} has ${loaded.left.length === 1 ? 'a fault' : `${loaded.left.length} faults`}:\n${faultsText(loaded.left)}`,
     )
-  return loaded.right
+  return shownWithin(scenario) === scenario ? loaded.right : shownRules(loaded.right)
+}
+
+const openScenario = (table: Table, found: Found, given: ReadonlyArray<string>): Loaded => {
+  const { id, scenario, shipped } = found
+  const options = optionsOf(table.game, scenario, given)
+  const rules = load(table.game, scenario, options, id)
+  return {
+    table,
+    rules,
+    scenarioId: id,
+    title: rules.observe(rules.start, 'public').title,
+    options,
+    ...(shipped ? {} : { document: table.game.codec.encode(scenario) }),
+  }
 }
 
 /** Loads a game with a scenario and options. */
-export const openRules = (io: Io, table: Table, choice: Choice): Loaded => {
-  const { id, scenario } = scenarioOf(io, table.game, choice.scenario)
-  const options = optionsOf(table.game, scenario, choice.option ?? [])
-  const rules = load(table.game, scenario, options, id)
-  return { table, rules, scenarioId: id, title: rules.observe(rules.start, 'public').title, options }
-}
+export const openRules = (io: Io, table: Table, choice: Choice): Loaded =>
+  openScenario(table, scenarioOf(io, table.game, choice.scenario), choice.option ?? [])
 
 /** A player by name, or the name of the game's best one. */
 export const botOf = (
@@ -164,20 +206,27 @@ export const openRecord = async (io: Io, path: string, choice: Choice = {}): Pro
   const document = readJson(io, path)
   const head = decodeWith(recordCodec(t.unknown), document, 'record')
   if (head._tag === 'Left') throw new Mistake(`${path} is no record of a game:\n${faultsText(head.left)}`)
-  const { game, scenario, options } = head.right
+  const { game, options } = head.right
   const table = await tableOf(game).catch(() => {
-    throw new Mistake(`${path} is a record of "${game}", a game that is not here`)
+    throw new Mistake(`${path} is a record of "${shown(game)}", a game that is not here`)
   })
   let loaded: Loaded
   try {
-    loaded = openRules(io, table, {
-      scenario: choice.scenario ?? scenario,
-      option: Object.entries(options).map(([id, value]) => `${id}=${value}`),
-    })
+    const found =
+      choice.scenario === undefined
+        ? recordedScenario(table.game, head.right)
+        : scenarioOf(io, table.game, choice.scenario)
+    loaded = openScenario(
+      table,
+      found,
+      Object.entries(options).map(([id, value]) => `${id}=${value}`),
+    )
   } catch (thrown) {
     // here the user did not write the options: the file did
     throw thrown instanceof Mistake ? new Mistake(`${path}: ${thrown.message}`) : thrown
   }
+  if (head.right.digest !== loaded.rules.scenario)
+    throw new Mistake(`${path}: the record was made with another scenario or other options`)
   const read = decodeWith(recordCodec(loaded.rules.codecs.action), document, 'record')
   if (read._tag === 'Left')
     throw new Mistake(`${path} has actions that ${loaded.title} does not know:\n${faultsText(read.left)}`)

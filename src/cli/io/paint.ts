@@ -24,6 +24,9 @@ const CODES = {
 /** A way to stress text. */
 export type Ink = keyof typeof CODES
 
+/** All that paint puts around text. */
+export const PAINTED: ReadonlySet<string> = new Set(['0', ...Object.values(CODES)].map(code => `\u001B[${code}m`))
+
 /** Colours text, or leaves it as it is. */
 export type Paint = (ink: Ink, text: string) => string
 

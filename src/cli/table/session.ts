@@ -105,7 +105,7 @@ export class Session {
       throw new Mistake(
         'this game began from a saved state, so there is no record of its beginning: save the state itself',
       )
-    const { table, scenarioId, options } = this.loaded
+    const { table, scenarioId, options, document } = this.loaded
     const last = this.#digests[this.#digests.length - 1]?.after ?? 0
     return {
       format: 'grognard-record-1',
@@ -114,6 +114,7 @@ export class Session {
       digest: this.rules.scenario,
       options,
       version: this.rules.version,
+      ...(document === undefined ? {} : { document }),
       actions: [...this.actions],
       digests: last === this.actions.length ? [...this.#digests] : [...this.#digests, this.#digest()],
     }

@@ -1,0 +1,25 @@
+/** Rules of a scenario whose names hold what a terminal must not be sent: all that they tell is shown. */
+import * as E from 'fp-ts/lib/Either.js'
+import type { Violation } from '../../kernel/index.js'
+import type { AnyRules } from './games.js'
+import { shown, shownWithin } from './shown.js'
+
+const refused = <R>(answer: E.Either<Violation, R>): E.Either<Violation, R> =>
+  answer._tag === 'Left' ? E.left(shownWithin(answer.left)) : answer
+
+/** The same rules; their views, events, workings, lines and refusals have such characters escaped. */
+export const shownRules = (rules: AnyRules): AnyRules => ({
+  ...rules,
+  observe: (state, eye) => shownWithin(rules.observe(state, eye)),
+  step: (state, action) => {
+    const next = rules.step(state, action)
+    return next._tag === 'Left'
+      ? refused(next)
+      : E.right({ state: next.right.state, events: shownWithin(next.right.events) })
+  },
+  apply: (state, action) => refused(rules.apply(state, action)),
+  order: (state, text) => refused(rules.order(state, text)),
+  audit: state => shownWithin(rules.audit(state)),
+  working: state => shownWithin(rules.working(state)),
+  print: (state, action) => shown(rules.print(state, action)),
+})
