@@ -27,8 +27,13 @@ export const stackAmount = (
 export const stackRoom = (limit: StackingLimit, occupancy: Occupancy, side: number, place: number): number =>
   limit.most(place) - stackAmount(limit, occupancy, side, place)
 
-/** The lowest-numbered place below `end` in which a side breaks a limit; -1 when there is none. */
-export const overstackedPlace = (limit: StackingLimit, occupancy: Occupancy, side: number, end: number): number => {
+/** The lowest-numbered place below `end` in which a side breaks a limit; null when there is none. */
+export const overstackedPlace = (
+  limit: StackingLimit,
+  occupancy: Occupancy,
+  side: number,
+  end: number,
+): number | null => {
   for (let place = 0; place < end; place++) if (stackRoom(limit, occupancy, side, place) < 0) return place
-  return -1
+  return null
 }

@@ -87,13 +87,13 @@ describe('stacking', () => {
 
   it('finds the lowest place of a side that holds too much', () => {
     expect(overstackedPlace(points, crowd, 0, board.size)).toBe(A)
-    expect(overstackedPlace(points, crowd, 1, board.size)).toBe(-1)
+    expect(overstackedPlace(points, crowd, 1, board.size)).toBeNull()
     const later = occupancy(wordList([word(PILE, 0), word(PILE, 0), word(PILE, 0), word(A, 0)]))
     expect([overstackedPlace(counters, later, 0, board.size), overstackedPlace(counters, later, 0, PILE)]).toEqual([
       PILE,
-      -1,
+      null,
     ])
-    expect(overstackedPlace(counters, spread, 0, board.size)).toBe(-1)
+    expect(overstackedPlace(counters, spread, 0, board.size)).toBeNull()
   })
 })
 

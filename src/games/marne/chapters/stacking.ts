@@ -25,8 +25,8 @@ const LIMIT: StackingLimit<MarneRule> = { measure: 'units', rule: 'marne:M4.a', 
 export const hasRoom = (g: MarneTables, state: MarneState, side: SideIndex, hex: number): boolean =>
   stackRoom(LIMIT, g.occupancy(state.units), side, hex) > 0
 
-/** The lowest-numbered hex with too many units of a side; -1 when there is none. */
-export const overstackedHex = (g: MarneTables, state: MarneState, side: SideIndex): number =>
+/** The lowest-numbered hex with too many units of a side; null when there is none. */
+const overstackedHex = (g: MarneTables, state: MarneState, side: SideIndex): number | null =>
   overstackedPlace(LIMIT, g.occupancy(state.units), side, g.board.hexes)
 
 /**
@@ -44,9 +44,9 @@ const removable = (g: MarneTables, state: MarneState, frame: StackingFrame, hex:
 export const stackingLosses = (g: MarneTables): MarneProcedure<StackingFrame> => {
   const base = g.actions.base('remove')
   return {
-    who: (state, frame) => (overstackedHex(g, state, frame.side) < 0 ? NOBODY : frame.side),
+    who: (state, frame) => (overstackedHex(g, state, frame.side) === null ? NOBODY : frame.side),
     asks: () => 'stacking-loss',
-    legal: (state, frame) => removable(g, state, frame, overstackedHex(g, state, frame.side)).map(unit => base + unit),
+    legal: (state, frame) => removable(g, state, frame, overstackedHex(g, state, frame.side)!).map(unit => base + unit),
     apply: (state, frame, action, log) => {
       const unit = g.actions.unitOf(action)
       const hex = unitPlace(state, unit)
@@ -57,7 +57,7 @@ export const stackingLosses = (g: MarneTables): MarneProcedure<StackingFrame> =>
     refuse: (state, frame, action) => {
       if (g.actions.typeOf(action).type !== 'remove') return null
       const unit = g.actions.unitOf(action)
-      const hex = overstackedHex(g, state, frame.side)
+      const hex = overstackedHex(g, state, frame.side)!
       const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
       return unitPlace(state, unit) === hex
         ? violation(

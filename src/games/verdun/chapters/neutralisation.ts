@@ -1,15 +1,7 @@
 /** 9 Neutralisation. Strategic movement and manoeuvre ask for its marker in their chapters, as combat does for its modifiers. */
 import type { VerdunRule } from '../rulebook/index.js'
-import { SIDES } from '../scenario/index.js'
-import {
-  type VerdunLog,
-  type VerdunState,
-  type VerdunTables,
-  NEUTRALISED,
-  isMarked,
-  sideOf,
-  withMark,
-} from '../state/index.js'
+import { type VerdunLog, type VerdunState, type VerdunTables, NEUTRALISED, isMarked, withMark } from '../state/index.js'
+import { flipped } from './units.js'
 
 /** The unit is neutralised (9); for an HQ this is what a loss by fire becomes (1.4.d). */
 export const neutralise = (
@@ -20,14 +12,7 @@ export const neutralise = (
   log: VerdunLog,
 ): VerdunState => {
   if (isMarked(state, unit, NEUTRALISED)) return state
-  log?.add({
-    kind: 'flipped',
-    rule,
-    side: SIDES[sideOf(g, unit)],
-    unit: g.unitIds[unit]!,
-    what: 'neutralised',
-    forced: true,
-  })
+  log?.add(flipped(g, unit, rule, 'neutralised'))
   return withMark(state, unit, NEUTRALISED)
 }
 

@@ -23,6 +23,7 @@ import {
   unitPlace,
 } from '../state/index.js'
 import { loseStep } from './units.js'
+import { stackIn } from './zones-of-control.js'
 
 /** Five combat steps of a side in a hex (4.a, Q-16). */
 const LIMIT: StackingLimit<VerdunRule> = {
@@ -40,10 +41,6 @@ export const stackSteps = (g: VerdunTables, state: VerdunState, side: SideIndex,
 export const stackingRoom = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): number =>
   stackRoom(LIMIT, occupancyOf(g, state), side, hex)
 
-/** The lowest-numbered hex in which a side has too many steps (4.a); -1 when there is none. */
-export const overstackedHex = (g: VerdunTables, state: VerdunState, side: SideIndex): number =>
-  overstackedPlace(LIMIT, occupancyOf(g, state), side, g.board.hexes)
-
 /** The side and hex to be cleared next: the phasing side's first; null when all is well. */
 const nextExcess = (
   g: VerdunTables,
@@ -51,8 +48,8 @@ const nextExcess = (
   frame: StackingFrame,
 ): { readonly side: SideIndex; readonly hex: number } | null => {
   for (const side of frame.both ? [frame.side, enemyOf(frame.side)] : [frame.side]) {
-    const hex = overstackedHex(g, state, side)
-    if (hex >= 0) return { side, hex }
+    const hex = overstackedPlace(LIMIT, occupancyOf(g, state), side, g.board.hexes)
+    if (hex !== null) return { side, hex }
   }
   return null
 }
@@ -70,9 +67,7 @@ const choices = (
   frame: StackingFrame,
   at: { readonly side: SideIndex; readonly hex: number },
 ): ReadonlyArray<number> => {
-  const all = occupancyOf(g, state)
-    .unitsIn(at.hex)
-    .filter(unit => g.side[unit] === at.side)
+  const all = stackIn(g, state, at.side, at.hex)
   const stack = losers(g, all)
   const excess = -stackingRoom(g, state, at.side, at.hex)
   // HQs come after all others, in an order of their own

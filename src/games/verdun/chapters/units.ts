@@ -1,7 +1,7 @@
 /** 1 Units: what a unit is worth, and how it loses steps (1.2, 1.4.f, 1.4.g). */
-import { withWord, word } from '../../../kernel/index.js'
-import { type VerdunRule, LOSS_MARKER } from '../rulebook/index.js'
-import { SIDES } from '../scenario/index.js'
+import { type EventDraft, withWord, word } from '../../../kernel/index.js'
+import { type VerdunKind, type VerdunRule, LOSS_MARKER } from '../rulebook/index.js'
+import { type Side, SIDES } from '../scenario/index.js'
 import {
   type VerdunLog,
   type VerdunState,
@@ -30,6 +30,23 @@ export const combatValue = (g: VerdunTables, state: VerdunState, unit: number): 
   return stepsLeft(g, state, unit) === 1 ? values.flipped : Math.max(0, values.whole - LOSS_MARKER)
 }
 
+/** The event of a counter that is turned over or gets a marker, without anybody's choice; `value`: the steps that it has lost then. */
+export const flipped = (
+  g: VerdunTables,
+  unit: number,
+  rule: VerdunRule,
+  what: string,
+  value?: number,
+): EventDraft<Side, VerdunRule, VerdunKind> => ({
+  kind: 'flipped',
+  rule,
+  side: SIDES[sideOf(g, unit)],
+  unit: g.unitIds[unit]!,
+  what,
+  ...(value === undefined ? {} : { value }),
+  forced: true,
+})
+
 /**
  * The unit loses a step: marked, flipped, or destroyed (1.2). A destroyed HQ comes back next turn (1.4.g); a detached
  * battalion's counter may be used again (14.2.g).
@@ -42,15 +59,7 @@ export const loseStep = (
   log: VerdunLog,
 ): VerdunState => {
   if (stepsLeft(g, state, unit) > 1) {
-    log?.add({
-      kind: 'flipped',
-      rule,
-      side: SIDES[sideOf(g, unit)],
-      unit: g.unitIds[unit]!,
-      what: 'step-lost',
-      value: stepsLost(state, unit) + 1,
-      forced: true,
-    })
+    log?.add(flipped(g, unit, rule, 'step-lost', stepsLost(state, unit) + 1))
     return withStepLost(state, unit)
   }
   return destroy(g, state, unit, rule, log)
@@ -95,14 +104,7 @@ const orphaned = (g: VerdunTables, state: VerdunState, hq: number, log: VerdunLo
       obeys.some(other => isOnMap(g, now, other))
     )
       continue
-    log?.add({
-      kind: 'flipped',
-      rule: 'verdun:1.4.f',
-      side: SIDES[sideOf(g, unit)],
-      unit: g.unitIds[unit]!,
-      what: 'out-of-command',
-      forced: true,
-    })
+    log?.add(flipped(g, unit, 'verdun:1.4.f', 'out-of-command'))
     now = withMark(now, unit, OUT_OF_COMMAND)
   }
   return now
@@ -123,14 +125,6 @@ export const detach = (
   log: VerdunLog,
 ): VerdunState => {
   const out = put(g, state, { unit: battalion, to: unitPlace(state, unit), rule: 'verdun:1.6.a', kind: 'placed' }, log)
-  log?.add({
-    kind: 'flipped',
-    rule: 'verdun:1.6.b',
-    side: SIDES[sideOf(g, unit)],
-    unit: g.unitIds[unit]!,
-    what: 'step-detached',
-    value: stepsLost(state, unit) + 1,
-    forced: true,
-  })
+  log?.add(flipped(g, unit, 'verdun:1.6.b', 'step-detached', stepsLost(state, unit) + 1))
   return withMarkersOf(withStepLost(out, unit), battalion, unit)
 }
