@@ -7,6 +7,7 @@ import {
   decodeWith,
   recordCodec,
 } from '../../kernel/index.js'
+import type { Either } from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import {
   type AnyGame,
@@ -53,6 +54,19 @@ const faultsText = (faults: ReadonlyArray<Violation>, most = 10): string =>
     ...(faults.length > most ? [`  and ${faults.length - most} more`] : []),
   ].join('\n')
 
+/** What passed a check; a mistake of the user's, which tells its first faults after `what`, where it did not. */
+const sound = <A>(
+  checked: Either<ReadonlyArray<Violation>, A>,
+  what: (faults: ReadonlyArray<Violation>) => string,
+): A => {
+  if (checked._tag === 'Left') throw new Mistake(`${what(checked.left)}:\n${faultsText(checked.left)}`)
+  return checked.right
+}
+
+/** A document read by a codec; `not` says of another that it is none. */
+const decoded = <A>(codec: Codec<A>, document: unknown, rule: string, not: string): A =>
+  sound(decodeWith(codec, document, rule), () => not)
+
 const looksLikeFile = (name: string): boolean => /[\\/]|\.json$/i.test(name)
 
 /** The text in a field of a document that may be anything. */
@@ -82,9 +96,9 @@ const shippedScenario = (game: AnyGame, id: string): Found | undefined => {
 
 /** A scenario read from a document; `name` is what the document is called. */
 const ownScenario = (game: AnyGame, document: unknown, name: string): Found => {
-  const read = decodeWith(game.codec as Codec<AnyScenario>, document, `${game.id}:scenario`)
-  if (read._tag === 'Left') throw new Mistake(`${name} is no scenario of ${game.title}:\n${faultsText(read.left)}`)
-  return { id: textField(document, 'id') ?? '', scenario: read.right, shipped: false }
+  const codec = game.codec as Codec<AnyScenario>
+  const scenario = decoded(codec, document, `${game.id}:scenario`, `${name} is no scenario of ${game.title}`)
+  return { id: textField(document, 'id') ?? '', scenario, shipped: false }
 }
 
 /** A scenario by its id, or read from a file; by default the game's first one. */
@@ -142,12 +156,11 @@ const load = (
   options: Readonly<Record<string, string>>,
   name: string,
 ): AnyRules => {
-  const loaded = game.load(scenario, options)
-  if (loaded._tag === 'Left')
-    throw new Mistake(
-      `the scenario ${name} has ${loaded.left.length === 1 ? 'a fault' : `${loaded.left.length} faults`}:\n${faultsText(loaded.left)}`,
-    )
-  return shownWithin(scenario) === scenario ? loaded.right : shownRules(loaded.right)
+  const rules = sound(
+    game.load(scenario, options),
+    faults => `the scenario ${name} has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}`,
+  )
+  return shownWithin(scenario) === scenario ? rules : shownRules(rules)
 }
 
 const openScenario = (table: Table, found: Found, given: ReadonlyArray<string>): Loaded => {
@@ -204,18 +217,15 @@ export const isRecord = (document: unknown): boolean => textField(document, 'for
 /** Reads a record, and loads its game. The scenario may be given, for a record of one that does not come with the game. */
 export const openRecord = async (io: Io, path: string, choice: Choice = {}): Promise<Opened> => {
   const document = readJson(io, path)
-  const head = decodeWith(recordCodec(t.unknown), document, 'record')
-  if (head._tag === 'Left') throw new Mistake(`${path} is no record of a game:\n${faultsText(head.left)}`)
-  const { game, options } = head.right
+  const head = decoded(recordCodec(t.unknown), document, 'record', `${path} is no record of a game`)
+  const { game, options } = head
   const table = await tableOf(game).catch(() => {
     throw new Mistake(`${path} is a record of "${shown(game)}", a game that is not here`)
   })
   let loaded: Loaded
   try {
     const found =
-      choice.scenario === undefined
-        ? recordedScenario(table.game, head.right)
-        : scenarioOf(io, table.game, choice.scenario)
+      choice.scenario === undefined ? recordedScenario(table.game, head) : scenarioOf(io, table.game, choice.scenario)
     loaded = openScenario(
       table,
       found,
@@ -225,18 +235,17 @@ export const openRecord = async (io: Io, path: string, choice: Choice = {}): Pro
     // here the user did not write the options: the file did
     throw thrown instanceof Mistake ? new Mistake(`${path}: ${thrown.message}`) : thrown
   }
-  if (head.right.digest !== loaded.rules.scenario)
+  if (head.digest !== loaded.rules.scenario)
     throw new Mistake(`${path}: the record was made with another scenario or other options`)
-  const read = decodeWith(recordCodec(loaded.rules.codecs.action), document, 'record')
-  if (read._tag === 'Left')
-    throw new Mistake(`${path} has actions that ${loaded.title} does not know:\n${faultsText(read.left)}`)
-  return { record: read.right, loaded }
+  const strangers = `${path} has actions that ${loaded.title} does not know`
+  return { record: decoded(recordCodec(loaded.rules.codecs.action), document, 'record', strangers), loaded }
 }
 
 /** A state read from a document. */
-export const stateFrom = (rules: AnyRules, document: unknown, path: string): AnyState => {
-  const read = decodeWith(rules.codecs.state as Codec<AnyState>, document, 'state')
-  if (read._tag === 'Left')
-    throw new Mistake(`${path} is no state of this scenario with these options:\n${faultsText(read.left)}`)
-  return read.right
-}
+export const stateFrom = (rules: AnyRules, document: unknown, path: string): AnyState =>
+  decoded(
+    rules.codecs.state as Codec<AnyState>,
+    document,
+    'state',
+    `${path} is no state of this scenario with these options`,
+  )

@@ -46,17 +46,30 @@ export const human = (id: string): string => {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-const own = <T>(table: Readonly<Record<string, T>> | undefined, id: string): T | undefined =>
+/** Looks by id. */
+type Table<T> = Readonly<Record<string, T>> | undefined
+
+const own = <T>(table: Table<T>, id: string): T | undefined =>
   table !== undefined && Object.hasOwn(table, id) ? table[id] : undefined
 
-/** The distinct ids in a fixed order, so that palettes do not depend on the order of play. */
-const distinct = (ids: Iterable<string>): ReadonlyArray<string> =>
-  [...new Set(ids)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+/** The look of an id: the game's, else the common one. */
+const known = <T>(given: Table<T>, common: Table<T>, id: string): T | undefined => own(given, id) ?? own(common, id)
 
-/** Entries of a palette in turn, for the ids that neither table knows. */
-const dealt = <T>(palette: readonly [T, ...T[]], ids: ReadonlyArray<string>): ((id: string) => T) => {
-  const given = new Map(ids.map((id, i) => [id, palette[i % palette.length]]))
-  return id => given.get(id) ?? palette[0]
+/**
+ * A look for every id: one that is known, else entries of a palette in turn. These go to the ids in a fixed order, so that they
+ * do not depend on the order of play.
+ */
+const looks = <T>(
+  given: Table<T>,
+  common: Table<T>,
+  palette: readonly [T, ...T[]],
+  ids: ReadonlyArray<string>,
+): ((id: string) => T) => {
+  const strangers = [...new Set(ids)]
+    .filter(id => known(given, common, id) === undefined)
+    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  const dealt = new Map(strangers.map((id, i) => [id, palette[i % palette.length]]))
+  return id => known(given, common, id) ?? dealt.get(id) ?? palette[0]
 }
 
 const LEADING = /^\s*(\d+|[IVXLC]+\b)/
@@ -73,77 +86,44 @@ export const short = (name: string): string => {
     : letters(initials).slice(0, 3).join('').toUpperCase()
 }
 
-const known = <T>(
-  given: Readonly<Record<string, T>> | undefined,
-  common: Readonly<Record<string, T>>,
-  id: string,
-): T | undefined => own(given, id) ?? own(common, id)
-
-/** Looks for the ids of a view that neither the game's art nor the common one knows. */
-const strangersOf = (view: View, art: Art) => {
-  const unknown = (
-    ids: Iterable<string>,
-    ...tables: ReadonlyArray<Readonly<Record<string, unknown>> | undefined>
-  ): ReadonlyArray<string> => distinct(ids).filter(id => tables.every(table => own(table, id) === undefined))
-  const { board } = view
-  const sides = [
-    ...view.counters.map(c => c.side),
-    ...view.control.flatMap(c => c.side ?? []),
-    ...board.areas.flatMap(a => a.side ?? []),
-  ]
-  const terrain = dealt(
-    base.TERRAIN_PALETTE,
-    unknown(
-      board.hexes.map(h => h.terrain),
-      art.terrain,
-      base.TERRAIN,
-    ),
-  )
-  const hexside = dealt(
-    base.LINE_PALETTE,
-    unknown(
-      board.hexsides.flatMap(h => h.features),
-      art.hexsides,
-      base.HEXSIDES,
-    ),
-  )
-  const link = dealt(
-    base.LINE_PALETTE,
-    unknown(
-      board.links.map(l => l.kind),
-      art.links,
-      base.LINKS,
-    ),
-  )
-  const side = dealt(base.SIDE_PALETTE, unknown(sides, art.sides, base.SIDES))
-  const nation = dealt(
-    base.NATIONALITY_PALETTE,
-    unknown(
-      view.counters.map(c => c.nationality),
-      art.nationalities,
-      base.NATIONALITIES,
-    ),
-  )
-  return { terrain, hexside, link, side, nation }
-}
-
 /** Completes a game's art for one view. */
 export const paletteOf = (view: View, art: Art = {}): Palette => {
-  const other = strangersOf(view, art)
-  const counterOf = ({ nationality }: CounterView): CounterArt =>
-    known(art.nationalities, base.NATIONALITIES, nationality) ?? other.nation(nationality)
+  const { board, counters, control } = view
+  const sides = [
+    ...counters.map(counter => counter.side),
+    ...control.flatMap(held => held.side ?? []),
+    ...board.areas.flatMap(area => area.side ?? []),
+  ]
+  const nationalities = counters.map(counter => counter.nationality)
+  const nationOf = looks(art.nationalities, base.NATIONALITIES, base.NATIONALITY_PALETTE, nationalities)
+  const counterOf = ({ nationality }: CounterView): CounterArt => nationOf(nationality)
   const unitOf = (id: string): UnitArt =>
     known(art.units, base.UNITS, id) ?? { symbol: 'none', letter: short(id).slice(0, 2) }
   const otherHighlight: HighlightArt = { stroke: '#7a5aa0', fill: '#dccdec' }
 
   return {
     sheet: { ...base.SHEET, ...art.sheet },
-    terrain: id => known(art.terrain, base.TERRAIN, id) ?? other.terrain(id),
-    hexside: id => known(art.hexsides, base.HEXSIDES, id) ?? other.hexside(id),
-    link: id => known(art.links, base.LINKS, id) ?? other.link(id),
+    terrain: looks(
+      art.terrain,
+      base.TERRAIN,
+      base.TERRAIN_PALETTE,
+      board.hexes.map(hex => hex.terrain),
+    ),
+    hexside: looks(
+      art.hexsides,
+      base.HEXSIDES,
+      base.LINE_PALETTE,
+      board.hexsides.flatMap(side => side.features),
+    ),
+    link: looks(
+      art.links,
+      base.LINKS,
+      base.LINE_PALETTE,
+      board.links.map(link => link.kind),
+    ),
     label: id => known(art.labels, base.LABELS, id) ?? { draw: 'name', ink: base.SHEET.ink },
     shade: id => own(art.areas, id),
-    side: id => known(art.sides, base.SIDES, id) ?? other.side(id),
+    side: looks(art.sides, base.SIDES, base.SIDE_PALETTE, sides),
     counter: counterOf,
     unit: unitOf,
     box: counter => unitOf(counter.type).box ?? own(art.formations, counter.formation) ?? counterOf(counter).box,
