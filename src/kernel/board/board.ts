@@ -164,6 +164,10 @@ export const ring = (board: Board, centre: number, radius: number): ReadonlyArra
 export const northing = (board: Board, hex: number): number =>
   board.orientation === 'flat' ? 2 * board.r[hex]! + board.q[hex]! : 2 * board.r[hex]!
 
+/** Hex -> its {@link northing}. */
+export const northings = (board: Board): Int16Array =>
+  Int16Array.from({ length: board.hexes }, (_, hex) => northing(board, hex))
+
 /** How far east a hex's centre lies, in half columns: greater is farther east. */
 export const easting = (board: Board, hex: number): number =>
   board.orientation === 'flat' ? 2 * board.q[hex]! : 2 * board.q[hex]! + board.r[hex]!

@@ -2,7 +2,6 @@
  * A heuristic player as a record: one answer a question of the game. What an answer leaves open (nothing of what it looks
  * for is offered, or none is worth it) is answered by the first action offered, so that every question has an answer.
  */
-import type { Board } from '../board/index.js'
 import type { Turn, Words } from '../contract/index.js'
 import type { AnyAction, Catalogue } from '../play/index.js'
 
@@ -54,6 +53,3 @@ export const firstOffered = <A extends AnyAction, K extends A['type']>(
 /** The number of the unit that an action names. A list of ids would be searched from end to end for each action. */
 export const unitNamed = <A extends AnyAction>(actions: Catalogue<A>, action: A & { readonly unit: string }): number =>
   actions.unitOf(actions.index(action))
-
-/** The number of the place that an action names, or a way within reach. */
-export const placeNamed = (board: Board, { place }: { readonly place: string }): number => board.index.get(place)!

@@ -4,6 +4,9 @@
 export const ascending = (numbers: Iterable<number>): ReadonlyArray<number> =>
   [...new Set(numbers)].sort((a, b) => a - b)
 
+/** 0, 1, 2, ..., `n` - 1. */
+export const below = (n: number): ReadonlyArray<number> => Array.from({ length: n }, (_, i) => i)
+
 /** The numbers added up, in their order; 0 for none. */
 export const total = (numbers: Iterable<number>): number => {
   let sum = 0

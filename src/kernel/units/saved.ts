@@ -1,5 +1,5 @@
 /** What saved states of every game name, in whatever frame: units, hexes, sides, game turns. By number in play, by name in a save. */
-import type { Board } from '../board/index.js'
+import { type Board, hexNames } from '../board/index.js'
 import { type BitSet, type Codec, indexed, integer, list, setCodec } from '../codec/index.js'
 import type { SideIndex } from './sides.js'
 
@@ -24,7 +24,7 @@ export const savedNames = (
   firstTurn: number,
   lastTurn: number,
 ): SavedNames => {
-  const hexIds = board.ids.slice(0, board.hexes)
+  const hexIds = hexNames(board)
   const unit = indexed('unit', unitIds)
   const hex = indexed('hex', hexIds)
   return {

@@ -18,6 +18,7 @@ import {
   neighbour,
   neighboursOf,
   northing,
+  northings,
   placeFlags,
   placeNumbers,
   ring,
@@ -228,6 +229,10 @@ describe('ring', () => {
 })
 
 describe('northing and easting', () => {
+  it('of all hexes is a table', () => {
+    expect([...northings(board)]).toEqual(board.ids.slice(0, 11).map((_, hex) => northing(board, hex)))
+  })
+
   const compass = (orientation: 'flat' | 'pointy') => {
     const rose = drawn('. a b\nc d e\nf g .', orientation)
     const [n0, e0] = [northing(rose, at(rose, 'd')), easting(rose, at(rose, 'd'))]

@@ -5,12 +5,11 @@ import {
   answering,
   firstOffered,
   offered,
-  placeNamed,
   unitNamed,
 } from '../../../src/kernel/bot/answers.js'
 import type { Turn } from '../../../src/kernel/contract/index.js'
 import { catalogue } from '../../../src/kernel/play/actions.js'
-import { at, drawn, typed } from '../helpers.js'
+import { drawn, typed } from '../helpers.js'
 
 type Action =
   | { readonly type: 'select'; readonly unit: string }
@@ -78,7 +77,7 @@ describe('what is offered', () => {
     expect(firstOffered<Action, 'select'>([END], 'select')).toBeUndefined()
   })
 
-  it('names units and places by number', () => {
+  it('names units by number', () => {
     const board = drawn('a b c')
     const units = ['A', 'B', 'C']
     const all = catalogue<Action>(
@@ -87,6 +86,5 @@ describe('what is offered', () => {
       board.ids,
     )
     for (const unit of units) expect(units[unitNamed(all, { type: 'select', unit })]).toBe(unit)
-    expect(placeNamed(board, { place: 'c' })).toBe(at(board, 'c'))
   })
 })

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { ascending, best, total } from '../../../src/kernel/numbers/index.js'
+import { ascending, below, best, total } from '../../../src/kernel/numbers/index.js'
 
 describe('lists', () => {
   it('are put into ascending order as numbers, none twice', () => {
     expect(ascending([10, 9, 2, 10, -1])).toEqual([-1, 2, 9, 10])
     expect(ascending(new Set<number>())).toEqual([])
+  })
+  it('are counted from 0', () => {
+    expect([below(3), below(0)]).toEqual([[0, 1, 2], []])
   })
   it('are added up; none come to 0', () => {
     expect(total([3, 4, -9])).toBe(-2)

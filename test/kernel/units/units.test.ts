@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { word, wordList } from '../../../src/kernel/units/index.js'
-import { enemyOf, sideOf } from '../../../src/kernel/units/sides.js'
+import { enemyOf, sideOf, unitsBySide } from '../../../src/kernel/units/sides.js'
 import { isOnMap, unitPlace, unitStatus, withUnitStatus, withUnitsChanged } from '../../../src/kernel/units/units.js'
 import { drawn } from '../helpers.js'
 
@@ -38,5 +38,19 @@ describe('sides', () => {
   it("are two, each the other's enemy", () => {
     expect([enemyOf(0), enemyOf(1)]).toEqual([1, 0])
     expect([0, 1, 2].map(unit => sideOf({ side: Uint8Array.of(1, 0, 1) }, unit))).toEqual([1, 0, 1])
+  })
+})
+
+describe('units by side', () => {
+  it('are numbered as they come, each with its side, each side with its units', () => {
+    const units = [
+      { id: 'u', side: 'red' },
+      { id: 'v', side: 'blue' },
+      { id: 'w', side: 'red' },
+    ] as const
+    const { unitIds, side, unitsOf } = unitsBySide<'blue' | 'red'>(units, ['blue', 'red'])
+    expect(unitIds).toEqual(['u', 'v', 'w'])
+    expect([...side]).toEqual([1, 0, 1])
+    expect(unitsOf).toEqual([[1], [0, 2]])
   })
 })

@@ -65,7 +65,7 @@ const listOf = <K extends MarneAction['type']>({ sight }: Desk, type: K): Readon
   offered(sight.actions, type)
 const oneOf = ({ sight }: Desk, type: MarneAction['type']): MarneAction | undefined => firstOffered(sight.actions, type)
 
-const hexOf = ({ g }: Desk, there: { readonly place: string }): number => placeNamed(g.board, there)
+const hexOf = ({ g }: Desk, there: { readonly place: string }): number => placeNamed(g.board, there.place)
 const unitOf = ({ g }: Desk, action: Extract<MarneAction, { readonly unit: string }>): number =>
   unitNamed(g.actions, action)
 const strengthOf = (desk: Desk, action: Extract<MarneAction, { readonly unit: string }>): number =>

@@ -9,15 +9,19 @@ import {
   direction,
   distance,
   has,
+  hexNames,
   lineTracer,
   neighboursOf,
-  northing,
+  northings,
   occupancies,
   placeFlags,
+  placeNamed,
   placeNumbers,
+  placesNamed,
   remember,
   setOf,
   turnTrack,
+  unitsBySide,
   word,
   wordList,
   zocReach,
@@ -39,10 +43,6 @@ import {
 } from './tables.js'
 import { ENTRY_COST, RIVER_COST } from '../rulebook/index.js'
 
-/** The number of a hex of a checked scenario. */
-const hexOf = (board: Board, id: string): number => board.index.get(id) ?? -1
-const hexesOf = (board: Board, ids: ReadonlyArray<string>): ReadonlyArray<number> => ids.map(id => hexOf(board, id))
-
 /** The board with its boxes, and where those are. */
 const compileBoxes = ({ map, turns }: MarneScenario): BoxTables & { readonly board: Board } => {
   const edgeIds = [...new Set([...map.edges.north, ...map.edges.south])]
@@ -51,7 +51,7 @@ const compileBoxes = ({ map, turns }: MarneScenario): BoxTables & { readonly boa
   const board = compileBoard({ orientation: 'flat', hexes: map.hexes, boxes })
   const eliminated = track.end + 1
   const exitBase = eliminated + 1
-  const exitIndex = new Map(edgeIds.map((id, i) => [hexOf(board, id), exitBase + i]))
+  const exitIndex = new Map(edgeIds.map((id, i) => [placeNamed(board, id), exitBase + i]))
   return {
     board,
     eliminated,
@@ -59,7 +59,7 @@ const compileBoxes = ({ map, turns }: MarneScenario): BoxTables & { readonly boa
     slotOf: track.slotOf,
     turnOf: track.turnOf,
     exitOf: hex => exitIndex.get(hex)!,
-    exitHexOf: place => (place >= exitBase ? hexOf(board, edgeIds[place - exitBase]!) : -1),
+    exitHexOf: place => (place >= exitBase ? placeNamed(board, edgeIds[place - exitBase]!) : -1),
   }
 }
 
@@ -68,7 +68,9 @@ const compileMap = ({ map, areas }: MarneScenario, board: Board): MapTables => {
   const terrain = map.hexes.map(hex => hex.terrain)
   const rivers = compileHexsides(
     board,
-    map.rivers.flatMap(river => river.sides.map(([a, b]) => ({ a: hexOf(board, a), b: hexOf(board, b), bits: RIVER }))),
+    map.rivers.flatMap(river =>
+      river.sides.map(([a, b]) => ({ a: placeNamed(board, a), b: placeNamed(board, b), bits: RIVER })),
+    ),
   )
   const stepCost = new Uint8Array(n * 6)
   for (let k = 0; k < n * 6; k++) {
@@ -76,7 +78,7 @@ const compileMap = ({ map, areas }: MarneScenario, board: Board): MapTables => {
     if (next >= 0) stepCost[k] = ENTRY_COST[terrain[next]!] + (rivers[k]! & RIVER ? RIVER_COST : 0)
   }
   const beside = Array.from({ length: n }, (_, hex) => ascending(neighboursOf(board, hex)))
-  const [north, south] = [hexesOf(board, map.edges.north), hexesOf(board, map.edges.south)]
+  const [north, south] = [placesNamed(board, map.edges.north), placesNamed(board, map.edges.south)]
   return {
     board,
     terrain,
@@ -86,11 +88,11 @@ const compileMap = ({ map, areas }: MarneScenario, board: Board): MapTables => {
     entryCost: Uint8Array.from(terrain, t => ENTRY_COST[t]),
     beside,
     directions: beside.map((around, hex) => around.map(next => direction(board, hex, next))),
-    northing: Int16Array.from({ length: n }, (_, hex) => northing(board, hex)),
+    northing: northings(board),
     areas: areas.map((data): Area => ({
       data,
-      hexes: hexesOf(board, data.hexes),
-      edge: data.edge === 'none' ? [] : hexesOf(board, map.edges[data.edge]),
+      hexes: placesNamed(board, data.hexes),
+      edge: data.edge === 'none' ? [] : placesNamed(board, map.edges[data.edge]),
     })),
     supplyEdge: [north, south],
     exitHex: [placeFlags(n, south), placeFlags(n, north)],
@@ -109,14 +111,10 @@ const compileUnits = (
 ): UnitTables => {
   const units = scenario.units.filter(unit => startOf(unit, option.id) !== undefined)
   const starts = units.map(unit => startOf(unit, option.id)!)
-  const side = Uint8Array.from(units, unit => SIDES.indexOf(unit.side))
-  const numbers = units.map((_, u) => u)
   const areaNumber = new Map(areas.map((area, i) => [area.data.id, i]))
   return {
     units,
-    unitIds: units.map(unit => unit.id),
-    side,
-    unitsOf: [numbers.filter(u => side[u] === GERMAN), numbers.filter(u => side[u] === ALLIED)],
+    ...unitsBySide(units, SIDES),
     strength: Uint8Array.from(units, unit => unit.strength),
     movement: Uint8Array.from(units, unit => unit.movement),
     defenceOnly: Uint8Array.from(units, unit => (unit.defenceOnly ? 1 : 0)),
@@ -126,13 +124,13 @@ const compileUnits = (
       starts[u]!.type === 'hex' && unit.area !== '' ? ascending(areas[areaNumber.get(unit.area)!]!.hexes) : [],
     ),
     firstWords: wordList(
-      starts.map(start => word(start.type === 'hex' ? hexOf(board, start.hex) : slotOf(start.turn), FRESH)),
+      starts.map(start => word(start.type === 'hex' ? placeNamed(board, start.hex) : slotOf(start.turn), FRESH)),
     ),
   }
 }
 
 const compileForts = ({ map }: MarneScenario, board: Board): FortTables => {
-  const fortHexes = map.forts.map(fort => hexOf(board, fort.hex))
+  const fortHexes = map.forts.map(fort => placeNamed(board, fort.hex))
   const fortsBeside: number[][] = Array.from({ length: board.hexes }, () => [])
   fortHexes.forEach((hex, fort) => {
     for (const next of neighboursOf(board, hex)) fortsBeside[next]!.push(fort)
@@ -157,7 +155,7 @@ const compileForts = ({ map }: MarneScenario, board: Board): FortTables => {
 }
 
 const compileTowns = ({ map, roles }: MarneScenario, board: Board): TownTables => {
-  const townHexes = map.towns.map(town => hexesOf(board, town.hexes))
+  const townHexes = map.towns.map(town => placesNamed(board, town.hexes))
   const heldHexes = ascending(townHexes.flat())
   const heldAt = placeNumbers(board.hexes, heldHexes)
   const townNamed = (name: string): ReadonlyArray<number> =>
@@ -191,7 +189,7 @@ export const compile = (scenario: MarneScenario, option: MarneOption, digest: st
     ...compileForts(scenario, board),
     ...compileTowns(scenario, board),
     ...boxes,
-    actions: marneActions(units.unitIds, board.ids.slice(0, board.hexes)),
+    actions: marneActions(units.unitIds, hexNames(board)),
     occupancy: occupancies({ board, sides: units.side, zones: [{ reach: map.reach }] }),
   }
 }

@@ -6,6 +6,7 @@ import {
   type Hexsides,
   type LineTracer,
   type Occupancy,
+  type UnitsBySide,
   type WordList,
   type ZocReach,
   sideBetweenHas,
@@ -48,11 +49,8 @@ export interface Area {
 }
 
 /** The units in play, by number. */
-export interface UnitTables {
+export interface UnitTables extends UnitsBySide {
   readonly units: ReadonlyArray<MarneUnit>
-  readonly unitIds: ReadonlyArray<string>
-  readonly side: Uint8Array
-  readonly unitsOf: readonly [ReadonlyArray<number>, ReadonlyArray<number>]
   readonly strength: Uint8Array
   readonly movement: Uint8Array
   readonly defenceOnly: Uint8Array

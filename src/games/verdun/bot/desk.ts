@@ -14,6 +14,6 @@ export interface Desk {
 /** What it does at a question. */
 export type VerdunAnswer = Answer<Desk, VerdunAction>
 
-export const hexOf = (g: VerdunTables, action: { readonly place: string }): number => placeNamed(g.board, action)
+export const hexOf = (g: VerdunTables, action: { readonly place: string }): number => placeNamed(g.board, action.place)
 export const unitOf = (g: VerdunTables, action: Extract<VerdunAction, { readonly unit: string }>): number =>
   unitNamed(g.actions, action)

@@ -1,13 +1,19 @@
 /** From a scenario's map to its tables: hexes, hexsides, what it costs to move (T1). */
-import { ascendingDirections, compileBoard, compileHexsides, northing, turnTrack } from '../../../kernel/index.js'
+import {
+  ascendingDirections,
+  below,
+  compileBoard,
+  compileHexsides,
+  northings,
+  placeNamed,
+  turnTrack,
+} from '../../../kernel/index.js'
 import { type MoverClass, HEXSIDE_COST, ROAD_COST, TERRAIN_COST, TRENCH_COST } from '../rulebook/index.js'
 import type { VerdunScenario } from '../scenario/index.js'
 import { FEATURES } from '../scenario/index.js'
 import { type VerdunTables, RIVER, ROAD, SLOPE, STREAM } from './tables.js'
 
 const BITS = { slope: SLOPE, stream: STREAM, river: RIVER } as const
-
-const below = (n: number): ReadonlyArray<number> => Array.from({ length: n }, (_, i) => i)
 
 /** The map, and what is off it. */
 export type MapTables = Pick<
@@ -32,7 +38,7 @@ export const mapTables = ({ map, turns, banks }: VerdunScenario): MapTables => {
   const track = turnTrack(map.hexes.length, Math.max(turns.last, turns.extra) + 1)
   const boxes = [...track.boxes, 'reserve', 'pool', 'off-map', 'destroyed']
   const board = compileBoard({ orientation: 'flat', hexes: map.hexes, boxes })
-  const hex = (id: string): number => board.index.get(id) ?? -1
+  const hex = (id: string): number => placeNamed(board, id)
   const trench = Uint8Array.from(map.hexes, h => h.trench)
   const playable = Uint8Array.from(map.hexes, h => (banks === 'both' || h.bank === 'right' ? 1 : 0))
   const sides = compileHexsides(board, [
@@ -53,7 +59,7 @@ export const mapTables = ({ map, turns, banks }: VerdunScenario): MapTables => {
     trench,
     trenchHexes: below(board.hexes).filter(h => trench[h]! > 0 && playable[h] === 1),
     ascending: ascendingDirections(board, h => playable[h] === 1),
-    northing: Int16Array.from({ length: board.hexes }, (_, h) => northing(board, h)),
+    northing: northings(board),
     slotOf: track.slotOf,
     turnOf: track.turnOf,
     reserve: track.end,

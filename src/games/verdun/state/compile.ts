@@ -1,13 +1,18 @@
 /** From a checked scenario to its tables. */
 import {
   ascending,
+  below,
   distance,
+  hexNames,
   lineTests,
   lineTracer,
   occupancies,
   placeFlags,
+  placeNamed,
   placeNumbers,
+  placesNamed,
   stepsLeft,
+  unitsBySide,
   word,
   wordList,
   zocReach,
@@ -22,9 +27,6 @@ import { type VerdunTables, FROM_TRENCH, RIVER } from './tables.js'
 
 const INFANTRY: ReadonlySet<UnitType> = new Set(['regiment', 'battalion', 'stosstruppen'])
 const GUNS: ReadonlySet<UnitType> = new Set(['divisional-artillery', 'corps-artillery'])
-
-const below = (n: number): ReadonlyArray<number> => Array.from({ length: n }, (_, i) => i)
-const sorted = (numbers: ReadonlyArray<number>): ReadonlyArray<number> => [...numbers].sort((a, b) => a - b)
 
 /** The units, and whom they obey. */
 type UnitTables = Pick<
@@ -46,7 +48,8 @@ type UnitTables = Pick<
 >
 
 const unitTables = ({ units, formations }: VerdunScenario): UnitTables => {
-  const side = Uint8Array.from(units, unit => SIDES.indexOf(unit.side))
+  const bySide = unitsBySide(units, SIDES)
+  const { side } = bySide
   const numbers = below(units.length)
   const number = new Map(formations.map((formation, i) => [formation.id, i]))
   const formation = Int16Array.from(units, unit => number.get(unit.formation) ?? -1)
@@ -60,10 +63,8 @@ const unitTables = ({ units, formations }: VerdunScenario): UnitTables => {
   }
   return {
     units,
-    unitIds: units.map(unit => unit.id),
+    ...bySide,
     numbers,
-    side,
-    unitsOf: [numbers.filter(u => side[u] === GERMAN), numbers.filter(u => side[u] === FRENCH)],
     type: units.map(unit => unit.type),
     infantry: where(({ type }) => INFANTRY.has(type)),
     guns: where(({ type }) => GUNS.has(type)),
@@ -82,7 +83,7 @@ const unitTables = ({ units, formations }: VerdunScenario): UnitTables => {
 const startPlace = ({ board, slotOf, reserve, pool, offMap }: MapTables, { start }: VerdunUnit): number => {
   switch (start.type) {
     case 'setup':
-      return board.index.get(start.hex)!
+      return placeNamed(board, start.hex)
     case 'reinforcement':
       return slotOf(start.turn)
     case 'reserve':
@@ -110,9 +111,9 @@ const zonesOf = (scenario: VerdunScenario, map: MapTables, units: UnitTables): R
         : start
     const zone = from?.type === 'setup' || from?.type === 'reserve' ? zones.get(from.zone) : undefined
     if (zone === undefined) return []
-    const own = (units.guns[u] === 1 ? zone.artillery : zone.hexes).map(id => board.index.get(id)!)
+    const own = placesNamed(board, units.guns[u] === 1 ? zone.artillery : zone.hexes)
     // German zones hold only hexes far enough from the French trenches (14.1.d, Q-49)
-    return sorted(
+    return ascending(
       units.side[u] === GERMAN && start.type === 'setup'
         ? own.filter(h => trenches.every(t => distance(board, t, h) >= FROM_TRENCH[units.guns[u] as 0 | 1]))
         : own,
@@ -140,7 +141,7 @@ const placeTables = (
   { map, objectives, roles, pillboxes }: VerdunScenario,
   { board, playable, northing }: MapTables,
 ): PlaceTables => {
-  const hexes = (ids: ReadonlyArray<string>): ReadonlyArray<number> => ids.map(id => board.index.get(id) ?? -1)
+  const hexes = (ids: ReadonlyArray<string>): ReadonlyArray<number> => placesNamed(board, ids)
   const fortHexes = hexes(map.forts.map(fort => fort.hex))
   const objectiveHexes = objectives.map(objective => hexes(objective.hexes))
   const verdunHexes = hexes(map.places.find(place => place.name === roles.verdun)?.hexes ?? [])
@@ -157,7 +158,7 @@ const placeTables = (
     verdunHexes,
     linesNorth: lineTests(board, placeFlags(board.hexes, north), northing),
     southEdge: hexes(map.edges.south),
-    pillboxHexes: pillboxes.map(pillbox => sorted(hexes(pillbox.hexes))),
+    pillboxHexes: pillboxes.map(pillbox => ascending(hexes(pillbox.hexes))),
   }
 }
 
@@ -177,7 +178,7 @@ export const compile = (scenario: VerdunScenario, digest: string): VerdunTables 
     entryCost: [entryCosts(map, 'infantry'), entryCosts(map, 'artillery')],
     starts: wordList(scenario.units.map(unit => word(startPlace(map, unit), 0))),
     zoneOf: u => zones[u]!,
-    actions: verdunActions(units.unitIds, board.ids.slice(0, board.hexes), scenario.pillboxes.length),
+    actions: verdunActions(units.unitIds, hexNames(board), scenario.pillboxes.length),
     occupancy: occupancies({
       board,
       sides: units.side,

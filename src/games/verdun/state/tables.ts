@@ -9,7 +9,9 @@ import {
   type LineTracer,
   type Occupancy,
   type Steps,
+  type UnitsBySide,
   type WordList,
+  placeNamed,
   setOf,
   sideBetweenHas,
 } from '../../../kernel/index.js'
@@ -28,7 +30,7 @@ export const STEPS_THERE = 0
 export const INFANTRY_THERE = 1
 
 /** A scenario compiled: what the rules look up. Nothing in it changes. */
-export interface VerdunTables {
+export interface VerdunTables extends UnitsBySide {
   readonly scenario: VerdunScenario
   readonly digest: string
   readonly board: Board
@@ -47,11 +49,8 @@ export interface VerdunTables {
   readonly northing: Int16Array
   // units, by number
   readonly units: ReadonlyArray<VerdunUnit>
-  readonly unitIds: ReadonlyArray<string>
   /** 0, 1, 2, ...: all units. */
   readonly numbers: ReadonlyArray<number>
-  readonly side: Uint8Array
-  readonly unitsOf: readonly [ReadonlyArray<number>, ReadonlyArray<number>]
   readonly type: ReadonlyArray<UnitType>
   /** Regiments, battalions, Stosstruppen: they exert ZOC and attack. */
   readonly infantry: Uint8Array
@@ -111,7 +110,7 @@ export const leastFromTrench = (g: VerdunTables, unit: number): number => FROM_T
 
 /** The pillboxes at the start. */
 export const pillboxStarts = (g: VerdunTables): ReadonlyArray<number> =>
-  g.scenario.pillboxes.map(pillbox => g.board.index.get(pillbox.hex)!)
+  g.scenario.pillboxes.map(pillbox => placeNamed(g.board, pillbox.hex))
 
 /** Whether a river runs between two neighbouring hexes. */
 export const riverBetween = (g: VerdunTables, from: number, to: number): boolean =>

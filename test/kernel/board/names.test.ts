@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest'
+import { hexNames, placeNamed, placesNamed } from '../../../src/kernel/board/names.js'
+import { drawn } from '../helpers.js'
+
+const board = drawn('a b\nc d', 'flat', ['box'])
+
+describe('names of places', () => {
+  it('are found by number, hexes alone, and numbers by name, boxes too', () => {
+    expect(hexNames(board)).toEqual(['a', 'b', 'c', 'd'])
+    expect(placesNamed(board, ['d', 'box', 'a'])).toEqual([3, 4, 0])
+    expect(placeNamed(board, 'nowhere')).toBe(-1)
+  })
+})
