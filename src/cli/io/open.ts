@@ -47,18 +47,17 @@ export const faultLine = ({ path, message, code }: Violation): string => {
   return shown(`${where}: ${message.replace(`at ${where}: `, '')} (${code})`)
 }
 
+type Faults = ReadonlyArray<Violation>
+
 /** The first faults of a document as a sentence. */
-const faultsText = (faults: ReadonlyArray<Violation>, most = 10): string =>
+const faultsText = (faults: Faults, most = 10): string =>
   [
     ...faults.slice(0, most).map(fault => `  ${faultLine(fault)}`),
     ...(faults.length > most ? [`  and ${faults.length - most} more`] : []),
   ].join('\n')
 
 /** What passed a check; a mistake of the user's, which tells its first faults after `what`, where it did not. */
-const sound = <A>(
-  checked: Either<ReadonlyArray<Violation>, A>,
-  what: (faults: ReadonlyArray<Violation>) => string,
-): A => {
+const sound = <A>(checked: Either<Faults, A>, what: (faults: Faults) => string): A => {
   if (checked._tag === 'Left') throw new Mistake(`${what(checked.left)}:\n${faultsText(checked.left)}`)
   return checked.right
 }
