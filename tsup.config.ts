@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { defineConfig, type Options } from 'tsup'
 
 interface Manifest {
@@ -26,8 +26,11 @@ const shared: Options = {
   silent: true,
 }
 
+/** A plugin of a bundle. */
+type Plugin = NonNullable<Options['esbuildPlugins']>[number]
+
 /** CommonJS lib/ files of fp-ts and io-ts -> their tree-shakable es6/ files, which only a bundler can resolve. */
-const es6 = (packages: RegExp): NonNullable<Options['esbuildPlugins']>[number] => ({
+const es6 = (packages: RegExp): Plugin => ({
   name: 'es6',
   setup(build) {
     build.onResolve({ filter: packages }, ({ path, resolveDir, kind }) => {
@@ -36,6 +39,28 @@ const es6 = (packages: RegExp): NonNullable<Options['esbuildPlugins']>[number] =
     })
   },
 })
+/**
+ * Notes in reports/bundled/ which packages have parts in the files of a folder, by the folders that they were read from: the build puts their licences
+ * beside those files.
+ */
+const noted = (folder: string): Plugin => ({
+  name: 'noted',
+  setup(build) {
+    build.initialOptions.metafile = true
+    build.onEnd(({ metafile }) => {
+      const inputs = Object.values(metafile?.outputs ?? {}).flatMap(output => Object.entries(output.inputs))
+      const packages = inputs
+        .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+        .flatMap(([path]) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? [])
+      mkdirSync('reports/bundled', { recursive: true })
+      writeFileSync(
+        `reports/bundled/${folder.replaceAll('/', '-')}.json`,
+        JSON.stringify({ folder, packages: [...new Set(packages)].sort() }),
+      )
+    })
+  },
+})
+
 const FP_TS = /^fp-ts(\/lib\/.*)?$/
 const FP_TS_AND_IO_TS = /^(fp-ts|io-ts)(\/lib\/.*)?$/
 
@@ -47,7 +72,7 @@ export default defineConfig([
     sourcemap: true,
     dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
     noExternal: [/^fp-ts/],
-    esbuildPlugins: [es6(FP_TS)],
+    esbuildPlugins: [es6(FP_TS), noted('dist')],
   },
   // The `browser` condition: small, and whole but for the optional peer, so that a page can load it without a bundler.
   {
@@ -55,7 +80,7 @@ export default defineConfig([
     outDir: 'dist/browser',
     minify: true,
     noExternal: [/^fp-ts/, /^io-ts/, /^@noble\/hashes/, /^pure-rand/],
-    esbuildPlugins: [es6(FP_TS_AND_IO_TS)],
+    esbuildPlugins: [es6(FP_TS_AND_IO_TS), noted('dist/browser')],
   },
   // The command: one file, with its argument parser and progress bar inside, so that the library does not depend on them.
   {
@@ -64,7 +89,7 @@ export default defineConfig([
     platform: 'node',
     splitting: false,
     noExternal: [/^commander/, /^cli-progress/, /^fp-ts/, /^io-ts/],
-    esbuildPlugins: [es6(FP_TS_AND_IO_TS)],
+    esbuildPlugins: [es6(FP_TS_AND_IO_TS), noted('dist/cli')],
     banner: {
       // cli-progress is CommonJS and asks for `require` of Node's own modules.
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 /** Runs a program with its output shown; ends this one with the same code when it fails. */
@@ -11,3 +11,7 @@ export const run = (command: string, ...args: readonly string[]): void => {
 
 /** Runs a command-line tool of this project's own packages. */
 export const tool = (name: string, ...args: readonly string[]): void => run(join('node_modules', '.bin', name), ...args)
+
+/** Runs a program and gives what it writes; throws when it fails. */
+export const output = (command: string, ...args: readonly string[]): string =>
+  execFileSync(command, args, { encoding: 'utf8', maxBuffer: 1 << 28 })
