@@ -9,6 +9,7 @@ import {
   nestingOf,
   notation,
   phasesOf,
+  reachBy,
   setOf,
   viewCodec,
   whenIn,
@@ -23,7 +24,7 @@ import {
   heldAtStart,
 } from './state/index.js'
 import { auditor, stateCodec } from './saves/index.js'
-import { ORDERS, observer, reachOf, readOrder, workingOf } from './surface/index.js'
+import { ORDERS, REACH, observer, readOrder, workingOf } from './surface/index.js'
 import { ASKS, KINDS, LEVELS, type MarneRule, type MarneWords, PHASES, RULES } from './rulebook/index.js'
 import { type Side, SIDES } from './scenario/index.js'
 import { outcomeOf, procedures, scoreOf, steps } from './chapters/index.js'
@@ -109,7 +110,7 @@ export const assembleRules = (g: MarneTables): MarneRules => {
     nesting: nestingOf<MarneFrame>(all),
     retired: RETIRED_FRAMES,
     working: state => workingOf(g, state),
-    reach: (state, unit) => reachOf(g, play, state, unit),
+    reach: (state, unit) => reachBy(g, REACH, play, state, unit),
     print: (_state, action) => written.print(action),
     parse: (_state, text) => written.parse(text),
     order: (state, text) => readOrder(g, play, written.parse, state, text),

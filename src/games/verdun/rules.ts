@@ -9,6 +9,7 @@ import {
   nestingOf,
   notation,
   phasesOf,
+  reachBy,
   setOf,
   viewCodec,
   whenIn,
@@ -28,7 +29,7 @@ import {
   pillboxStarts,
   withFrames,
 } from './state/index.js'
-import { ORDERS, observer, reachOf, readOrder, resampled, workingOf } from './surface/index.js'
+import { ORDERS, REACH, observer, readOrder, resampled, workingOf } from './surface/index.js'
 
 /** What a player of Verdun 1916 sees. */
 export type VerdunView = View<Side>
@@ -104,7 +105,7 @@ export const assembleRules = (g: VerdunTables): VerdunRules => {
     print: (_state, action) => written.print(action),
     parse: (_state, text) => written.parse(text),
     working: state => workingOf(g, state),
-    reach: (state, unit) => reachOf(g, play, state, unit),
+    reach: (state, unit) => reachBy(g, REACH, play, state, unit),
     order: (state, text) => readOrder(g, play, written.parse, state, text),
     orders: ORDERS,
   })

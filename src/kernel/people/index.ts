@@ -1,5 +1,7 @@
 export * from './art.js'
 export * from './attack-orders.js'
+export * from './move-orders.js'
 export * from './notation.js'
 export * from './orders.js'
+export * from './reach.js'
 export * from './view.js'

@@ -35,6 +35,9 @@ export type EventKind = (typeof EVENT_KINDS)[number]
 /** The kinds of a game's events: those that it names in its words, else those that all games share. */
 export type KindOf<W extends Words> = W extends { readonly kind: infer Kind extends string } ? Kind : EventKind
 
+/** A kind that all games share, as one of a game's own: every game's kinds hold those that the kernel tells of. */
+export const sharedKind = <W extends Words>(kind: EventKind): KindOf<W> => kind as string as KindOf<W>
+
 /** One thing that happened. Fields that do not apply are absent. */
 export interface GameEvent<Side extends string = string, Rule extends string = string, Kind extends string = string> {
   readonly kind: Kind

@@ -3,7 +3,7 @@
  * side, or is left out. After the last phase the next game turn begins; after the last game turn play is over.
  */
 import type { When, Words } from '../contract/index.js'
-import type { KindOf, Log } from './event.js'
+import { type Log, sharedKind } from './event.js'
 import { type Frame, type Next, type Procedure, type Who, NOBODY, OVER, call, stay } from './procedure.js'
 
 /** The bottom frame: game turn, phase by its number in the sequence, and what earlier phases of the player turn leave to later ones. */
@@ -101,10 +101,8 @@ export const sequenceOfPlay = <S, F extends Frame, R, Side extends string, Carry
 ): Procedure<S, SequenceFrame<Carry> & F, F, R, Side, W> => {
   const { phases, sides } = spec
   const frame = (turn: number, step: number, carry: Carry): F => ({ at: 'sequence', turn, step, carry }) as unknown as F
-  // every game's kinds hold those of the kernel
-  const kind = (shared: 'over' | 'phase'): KindOf<W> => shared as string as KindOf<W>
   const finish = (state: S, turn: number, log: Log<Side, W> | undefined): Next<S, F, R> => {
-    log?.add({ kind: kind('over'), rule: spec.overRule, value: turn, forced: true })
+    log?.add({ kind: sharedKind<W>('over'), rule: spec.overRule, value: turn, forced: true })
     return stay(state, { at: 'over', turn } as unknown as F)
   }
   return {
@@ -122,7 +120,7 @@ export const sequenceOfPlay = <S, F extends Frame, R, Side extends string, Carry
       const child = phase.begin(state, at.turn, at.carry)
       if (child === null) return stay(state, frame(at.turn, at.step + 1, at.carry))
       log?.add({
-        kind: kind('phase'),
+        kind: sharedKind<W>('phase'),
         rule: phase.rule,
         what: phase.id,
         value: at.turn,

@@ -13,7 +13,8 @@ import {
 import { has } from '../../../src/kernel/codec/sets.js'
 import { type MarneAction, type MarneRules, type MarneState, marne } from '../../../src/games/marne/index.js'
 import { type MarneTables, RIVER } from '../../../src/games/marne/state/tables.js'
-import { walkedReach } from '../../../src/games/marne/surface/reach.js'
+import { REACH } from '../../../src/games/marne/surface/reach.js'
+import { walkedReach } from '../../../src/kernel/people/reach.js'
 import { lineMayEnter, openToLines } from '../../../src/games/marne/chapters/supply.js'
 import { generator } from '../../../src/play/index.js'
 import { difference, positionsByQuestion } from '../../../src/testing/index.js'
@@ -258,7 +259,7 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
       const units = mover >= 0 ? [mover] : g.unitIds.map((_, unit) => unit)
       for (const unit of units) {
         const found = rules.reach(state, g.unitIds[unit]!)
-        expect([question, g.unitIds[unit], difference(found, walkedReach(g, rules, state, unit))]).toEqual([
+        expect([question, g.unitIds[unit], difference(found, walkedReach(g, REACH, rules, state, unit))]).toEqual([
           question,
           g.unitIds[unit],
           null,

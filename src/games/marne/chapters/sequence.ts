@@ -19,7 +19,7 @@ import {
   targetsOfAttack,
 } from './combat/index.js'
 
-import { beginMovement, departing, entering, marching, movementPhase } from './movement/index.js'
+import { beginMovement, march, movementPhase } from './movement/index.js'
 import type { MarneWords } from '../rulebook/index.js'
 import { SIDES, type Side } from '../scenario/index.js'
 import {
@@ -94,9 +94,9 @@ export const procedures = (g: MarneTables): Procedures<MarneState, MarneFrame, M
   over: playIsOver,
   setup: setup(g),
   movement: movementPhase(g),
-  entering: entering(g),
-  departing: departing(g),
-  marching: marching(g),
+  entering: march(g),
+  departing: march(g),
+  marching: march(g),
   stacking: stackingLosses(g),
   declarations: declarations(g),
   targets: targetsOfAttack(g),

@@ -1,5 +1,6 @@
 /** A scenario and its options compiled once, so that the rules look everything up by number. Nothing in it changes. */
 import {
+  type AscendingDirections,
   type BitSet,
   type Board,
   type Catalogue,
@@ -30,8 +31,7 @@ export interface MapTables {
   readonly entryCost: Uint8Array
   /** hex -> the hexes next to it, ascending. */
   readonly beside: ReadonlyArray<ReadonlyArray<number>>
-  /** hex -> the directions to them, in that order. */
-  readonly directions: ReadonlyArray<ReadonlyArray<number>>
+  readonly ascending: AscendingDirections
   readonly northing: Int16Array
   readonly areas: ReadonlyArray<Area>
   readonly supplyEdge: readonly [ReadonlyArray<number>, ReadonlyArray<number>]

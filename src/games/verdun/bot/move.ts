@@ -1,6 +1,6 @@
 /** Where the units of the heuristic player go, one at a time. */
-import { members } from '../../../kernel/index.js'
-import { OPEN, inEnemyZoc, stepBreaks, stepCost } from '../chapters/index.js'
+import { OPEN, members, neighbour } from '../../../kernel/index.js'
+import { type Mover, MARCH, STEPS, groundOf } from '../chapters/index.js'
 import {
   type MarchFrame,
   type VerdunState,
@@ -9,7 +9,6 @@ import {
   bottomTurn,
   isOnMap,
   movementPhaseOf,
-  sideOf,
   unitPlace,
 } from '../state/index.js'
 import { exposureWith, isLastTurn } from './front.js'
@@ -27,40 +26,36 @@ export interface Way {
 const UNREACHED = 32767
 
 /** All places that a unit on the march can still come to, by the rules of a step. Its own hex is not among them. */
-export const ways = (g: VerdunTables, state: VerdunState, from: number, begun: MarchFrame): ReadonlyArray<Way> => {
+export const ways = (g: VerdunTables, state: VerdunState, begun: MarchFrame): ReadonlyArray<Way> => {
   const n = g.board.hexes
+  const ground = groundOf(g, state)
+  const start = MARCH.mover(ground, begun)
   // a hex entered within a zone of control goes on differently from one reached outside (5.2.a)
   const cost = new Int16Array(2 * n).fill(UNREACHED)
   const found: Way[] = []
   const foundAt = new Int16Array(n).fill(-1)
-  const side = sideOf(g, begun.unit)
   interface Open {
-    readonly hex: number
     readonly first: number
-    readonly march: MarchFrame
+    readonly mover: Mover
   }
-  const buckets: Open[][] = [[{ hex: from, first: -1, march: begun }]]
+  const buckets: Open[][] = [[{ first: -1, mover: start }]]
   for (let points = 0; points < buckets.length; points++) {
-    for (const { hex, first, march } of buckets[points] ?? []) {
-      if (cost[hex + (march.zoc ? n : 0)]! < march.spent) continue
+    for (const { first, mover } of buckets[points] ?? []) {
+      const hex = mover.place
+      if (cost[hex + (mover.zoc ? n : 0)]! < mover.spent) continue
       for (let d = 0; d < 6; d++) {
-        if (stepBreaks(g, state, march, hex, d) !== OPEN) continue
-        const to = g.board.neighbours[hex * 6 + d]!
-        const spent = march.spent + stepCost(g, state, march, hex, d)
-        const zoc = march.zoc || inEnemyZoc(g, state, side, to)
-        const label = to + (zoc ? n : 0)
+        if (STEPS.breaks(ground, mover, d) !== OPEN) continue
+        const to = neighbour(g.board, hex, d)
+        const there = STEPS.after(ground, mover, to, STEPS.cost(ground, mover, to))
+        const { spent } = there
+        const label = to + (there.zoc ? n : 0)
         if (cost[label]! <= spent) continue
         cost[label] = spent
         const way: Way = { hex: to, first: first < 0 ? to : first, spent }
         const known = foundAt[to]!
-        if (to !== from && known < 0) foundAt[to] = found.push(way) - 1
-        else if (to !== from && found[known]!.spent > spent) found[known] = way
-        const bucket = spent - begun.spent
-        ;(buckets[bucket] ??= []).push({
-          hex: to,
-          first: way.first,
-          march: { at: 'march', unit: march.unit, spent, steps: march.steps + 1, zoc, dropped: march.dropped },
-        })
+        if (to !== start.place && known < 0) foundAt[to] = found.push(way) - 1
+        else if (to !== start.place && found[known]!.spent > spent) found[known] = way
+        ;(buckets[spent - start.spent] ??= []).push({ first: way.first, mover: there })
       }
     }
   }
@@ -117,7 +112,7 @@ const searched = (g: VerdunTables, state: VerdunState, look: Outlook, march: Mar
   const eye = eyeOf(g, state, look, unit)
   // once on the way, it goes on only for something better than where it is
   const stay = stayWorth(g, state, eye, from, march) + (march.steps === 0 ? restlessness(g, unit) : 0)
-  const places = ways(g, state, from, march).map(way => ({ way, worth: eye.place(way.hex) - 0.01 * way.spent }))
+  const places = ways(g, state, march).map(way => ({ way, worth: eye.place(way.hex) - 0.01 * way.spent }))
   if (look.side === GERMAN || g.infantry[unit] === 0)
     return places.reduce((top, at) => (at.worth > top.worth ? at : top), { way: null as Way | null, worth: stay }).way
   places.sort((a, b) => b.worth - a.worth)

@@ -6,28 +6,24 @@ import {
   type Orders,
   CHANCE,
   carryOut,
-  direction,
-  has,
   intended,
+  moveOrder,
   namedAttack,
   orderNames,
   readLine,
   topOf,
   violation,
 } from '../../../kernel/index.js'
-import { advancers, inEnemyZoc, spentBefore, stepCost } from '../chapters/index.js'
+import { advancers } from '../chapters/index.js'
 import type { VerdunRule, VerdunWords } from '../rulebook/index.js'
+import { REACH } from './reach.js'
 import type { Side } from '../scenario/index.js'
 import {
-  type MarchFrame,
   type VerdunAction,
   type VerdunState,
   type VerdunTables,
   type VerdunViolation,
   fireInHand,
-  moverOf,
-  sideOf,
-  unitPlace,
 } from '../state/index.js'
 
 import { type Either, left } from 'fp-ts/lib/Either.js'
@@ -63,7 +59,7 @@ export const readOrder = (
       /^(?:move |unit )?(.+?)[ :]+([^ :]+(?: stop)?)$/i,
       ([, name = '', way = '']) => {
         const unit = namesIn(g).unit(name)
-        return unit < 0 ? null : moveOrder(g, play, state, unit, way)
+        return unit < 0 ? null : wayOrder(g, play, state, unit, way)
       },
     ],
   ])
@@ -104,111 +100,27 @@ const fireOrder = (
   )
 }
 
-/** A unit's way: from its own hex or from the next one, dashes between; at the end it stops. */
-const moveOrder = (
+/** A unit's way, of words by hexes. */
+const wayOrder = (
   g: VerdunTables,
   play: Play,
   state: VerdunState,
   unit: number,
   way: string,
-): Orders<VerdunAction, VerdunRule> => {
-  const id = g.unitIds[unit]!
-  const words = way.split(/[-\s]+/).filter(word => word !== '' && !/^stop$/i.test(word))
-  const inHand = (now: VerdunState): boolean => {
-    const top = topOf(now)
-    return (top.at === 'march' || top.at === 'setup' || top.at === 'advance') && top.unit === unit
-  }
-  const isIn =
-    (hex: string) =>
-    (now: VerdunState): boolean =>
-      unitPlace(now, unit) === g.board.index.get(hex)
-  const hexes = words[0] !== undefined && isIn(words[0])(state) ? words.slice(1) : words
-  const known = namesIn(g).hexes(hexes)
-  if (known._tag === 'Left') return known
-  const asks = play.who(state) < CHANCE ? play.asks(state) : ''
-  const take = (type: 'select' | 'advance'): Intended<VerdunState, VerdunAction> => intended({ type, unit: id }, inHand)
-  if (asks === 'unit-to-set-up' || asks === 'set-up-hex')
-    return carryOut(
+): Orders<VerdunAction, VerdunRule> =>
+  moveOrder(
+    {
+      g,
+      rules: REACH,
       play,
-      state,
-      [
-        take('select'),
-        ...hexes.map(hex => intended<VerdunState, VerdunAction>({ type: 'place', place: hex }, isIn(hex))),
-      ],
-      NOTATION,
-    )
-  if (asks === 'advance' || asks === 'advance-hex')
-    return carryOut(
-      play,
-      state,
-      [
-        take('advance'),
-        ...hexes.map(hex => intended<VerdunState, VerdunAction>({ type: 'advanceTo', place: hex }, isIn(hex))),
-      ],
-      NOTATION,
-      overAlready(g, play, unit),
-    )
-  const entering = unitPlace(state, unit) >= g.board.hexes
-  return carryOut(
-    play,
+      names: namesIn(g),
+      notationRule: NOTATION,
+      stillAdvancing: (before, advancing) => stillAdvancing(g, before, advancing),
+    },
     state,
-    [
-      take('select'),
-      ...hexes.map((hex, i) =>
-        intended<VerdunState, VerdunAction>({ type: entering && i === 0 ? 'enter' : 'step', place: hex }, isIn(hex)),
-      ),
-      intended<VerdunState, VerdunAction>({ type: 'stop' }, now => !inHand(now)),
-    ],
-    NOTATION,
-    overAlready(g, play, unit),
+    unit,
+    way,
   )
-}
-
-/**
- * A move ends by itself where the unit can do no more, an advance where there is one hex for it. What is ordered of the
- * unit then is put to it as if it were still in hand, so that the refusal says what stopped it, and not that other things
- * are asked now.
- */
-const overAlready =
-  (g: VerdunTables, play: Play, unit: number) =>
-  (before: VerdunState, now: VerdunState, action: VerdunAction): VerdunViolation | null => {
-    const inHand = stillMarching(g, before, now, unit) ?? stillAdvancing(g, before, unit)
-    const next = inHand === null ? null : play.apply(inHand, action)
-    return next?._tag === 'Left' ? next.left : null
-  }
-
-/** The state after the last step of a march, before the stop that followed by itself; null where none did. */
-const stillMarching = (g: VerdunTables, before: VerdunState, now: VerdunState, unit: number): VerdunState | null => {
-  const [bottom, phase] = before.frames
-  const top = topOf(before)
-  const after = topOf(now)
-  if (
-    bottom === undefined ||
-    phase?.at !== 'movement' ||
-    after.at !== 'movement' ||
-    has(phase.moved, unit) ||
-    !has(after.moved, unit)
-  )
-    return null
-  const begun: MarchFrame =
-    top.at === 'march' ? top : { at: 'march', unit, spent: spentBefore(phase, unit), steps: 0, zoc: false, dropped: [] }
-  const [from, to] = [unitPlace(before, unit), unitPlace(now, unit)]
-  // a battalion was dropped, and no hex entered
-  const march =
-    from === to
-      ? begun
-      : {
-          ...begun,
-          steps: begun.steps + 1,
-          zoc: begun.zoc || inEnemyZoc(g, now, sideOf(g, unit), to),
-          spent:
-            begun.spent +
-            (from >= g.board.hexes
-              ? g.entryCost[moverOf(g, unit)][to]!
-              : stepCost(g, before, begun, from, direction(g.board, from, to))),
-        }
-  return { ...now, frames: [bottom, phase, march] }
-}
 
 /** The state with the unit in hand for its advance; null where it is not about to advance. */
 const stillAdvancing = (g: VerdunTables, before: VerdunState, unit: number): VerdunState | null => {

@@ -2,6 +2,7 @@
 import {
   type SideIndex,
   call,
+  canStep,
   emptySet,
   gameTurnOf,
   has,
@@ -15,7 +16,7 @@ import {
   withUnitsChanged,
   word,
 } from '../../../../kernel/index.js'
-import { type Ground, canMove, cannotMove, groundOf } from './steps.js'
+import { type Ground, STEPS, atRest, cannotMove, groundOf } from './steps.js'
 import {
   type MarneLog,
   type MarneProcedure,
@@ -49,7 +50,8 @@ export const beginMovement = (g: MarneTables, state: MarneState, side: SideIndex
 export const selectable = (ground: Ground, unit: number): boolean => {
   const { g, state, phase } = ground
   const now = unitWord(state, unit)
-  if (placeOf(now) < g.board.hexes) return statusOf(now) === FRESH && !has(phase.moved, unit) && canMove(ground, unit)
+  if (placeOf(now) < g.board.hexes)
+    return statusOf(now) === FRESH && !has(phase.moved, unit) && canStep(STEPS, ground, atRest(ground, unit))
   return phase.first && mayArrive(g, state, unit) && entryHexes(g, state, unit).length > 0
 }
 

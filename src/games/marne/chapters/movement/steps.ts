@@ -1,11 +1,16 @@
 /** M2 Movement, M3 Leapfrog withdrawal, and leaving the map (M12.f): the rules of one step. */
 import {
+  type Mover as MarchMover,
   type Occupancy,
-  type SideIndex,
+  type StepRefusal,
+  type StepRules,
+  type Ground as MarchGround,
+  OPEN,
   direction,
   frameOf,
   has,
   neighbour,
+  stepViolation,
   unitPlace,
 } from '../../../../kernel/index.js'
 import {
@@ -18,14 +23,21 @@ import {
   groundCost,
   put,
 } from '../../state/index.js'
-import { type MarneViolation, EXIT_COST, UNSUPPLIED_COST, ZOC_COST, violation } from '../../rulebook/index.js'
+import {
+  type MarneRule,
+  type MarneViolation,
+  EXIT_COST,
+  UNSUPPLIED_COST,
+  ZOC_COST,
+  violation,
+} from '../../rulebook/index.js'
+import { entryCost, entryHexes } from '../reinforcements.js'
 import { supposedSupply } from '../supply.js'
-import { inEnemyZoc, parisFallen } from '../zones-of-control.js'
+import { parisFallen } from '../zones-of-control.js'
 
-/** What the steps of a movement phase are judged by: looked up once for all that is asked about one state. */
-export interface Ground {
+/** What the steps of a movement phase are judged by. */
+export interface Ground extends MarchGround<MarneState> {
   readonly g: MarneTables
-  readonly state: MarneState
   readonly phase: MovementFrame
   readonly occupancy: Occupancy
   readonly forts: Fortresses
@@ -38,12 +50,9 @@ export const groundOf = (
   phase: MovementFrame = frameOf(state, 'movement')!,
 ): Ground => ({ g, state, phase, occupancy: g.occupancy(state.units), forts: g.fortresses(state.destroyed) })
 
-/** A unit on its move: where it is, its movement points left, and whether it has made a step, or entered, in this move. */
-export interface Mover {
-  readonly unit: number
-  readonly place: number
+/** A unit on its move, with its movement points left. It has begun when it has made a step, or entered, in this move. */
+export interface Mover extends MarchMover {
   readonly points: number
-  readonly begun: boolean
 }
 
 /** Whether the hex lies in an enemy zone of control of the side that moves (M5.a, M11.i). */
@@ -57,7 +66,6 @@ export const allowance = (g: MarneTables, phase: MovementFrame, unit: number): n
 }
 
 /** Why a step is not allowed: the first of these that applies, in this order; OPEN when it is. */
-export const OPEN = 0
 const NOT_ADJACENT = 1
 const ENEMY = 2
 const FORTRESS = 3
@@ -81,11 +89,8 @@ const cutOffMayEnter = ({ g, state, phase: { side } }: Ground, { unit, place: fr
   return supposedSupply(g, put(g, state, { unit, to, rule: 'marne:M6.i', kind: 'moved' }, undefined), side, [to])
 }
 
-/**
- * Whether the unit in hand may step in direction `d`: OPEN or the first rule it breaks. The one place that knows; offering
- * and refusing both ask it.
- */
-export const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
+/** Whether the unit in hand may step in direction `d`: OPEN or the first rule it breaks. */
+const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
   const { g, phase, occupancy, forts } = ground
   const { unit, place: from, points, begun } = mover
   const to = neighbour(g.board, from, d)
@@ -99,12 +104,16 @@ export const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
   return groundCost(g, from, d) + (zoc ? ZOC_COST : 0) <= points ? OPEN : NO_POINTS
 }
 
-/** What a step costs (M2.a to M2.d). */
-export const stepCost = (g: MarneTables, state: MarneState, side: SideIndex, from: number, d: number): number =>
-  groundCost(g, from, d) + (inEnemyZoc(g, state, side, neighbour(g.board, from, d)) ? ZOC_COST : 0)
+/** What it costs to go into a hex, onto the map in one, or off it (M2.a to M2.d, Q-37, M12.f). */
+const hopCost = (ground: Ground, { place: from }: Mover, to: number): number => {
+  const { g, state, phase } = ground
+  if (to >= g.board.hexes) return EXIT_COST
+  if (from >= g.board.hexes) return entryCost(g, state, phase.side, to)
+  return groundCost(g, from, direction(g.board, from, to)) + (inZoc(ground, to) ? ZOC_COST : 0)
+}
 
 /** Whether the unit may leave the map from here (M12.f to M12.h, Q-34); a cut-off unit may not (Q-28). */
-export const mayExit = ({ g, phase }: Ground, { unit, place, points }: Mover): boolean =>
+const mayExit = ({ g, phase }: Ground, { unit, place, points }: Mover): boolean =>
   points >= EXIT_COST && g.exitHex[phase.side][place] === 1 && !has(phase.cutOff, unit)
 
 /** A unit on the map that has not moved yet in this phase. */
@@ -115,76 +124,60 @@ export const atRest = ({ g, state, phase }: Ground, unit: number): Mover => ({
   begun: false,
 })
 
-/** Whether the unit can begin a move in this phase: one step, or off the map. */
-export const canMove = (ground: Ground, unit: number): boolean => {
-  const mover = atRest(ground, unit)
-  for (let d = 0; d < 6; d++) if (stepBreaks(ground, mover, d) === OPEN) return true
-  return mayExit(ground, mover)
-}
+/** Whether a move into `to` is a leapfrog, which ends the move (M3.c). */
+const isLeapfrog = (ground: Ground, { place }: Mover, to: number): boolean => inZoc(ground, place) && inZoc(ground, to)
 
-/** The hexes that a unit on the map may go to next, ascending. */
-export const openSteps = (ground: Ground, mover: Mover): ReadonlyArray<number> => {
-  const { g } = ground
-  const out: number[] = []
-  for (const d of g.directions[mover.place]!)
-    if (stepBreaks(ground, mover, d) === OPEN) out.push(neighbour(g.board, mover.place, d))
-  return out
-}
+type Refusal = StepRefusal<Mover, MarneRule>
 
-/** Whether a move into `to` from `from` is a leapfrog, which ends the move (M3.c). */
-export const isLeapfrog = (ground: Ground, from: number, to: number): boolean =>
-  inZoc(ground, from) && inZoc(ground, to)
-
-/** Why a unit in hand may not step into a hex; null when it may. */
-export const stepViolation = (ground: Ground, mover: Mover, to: number): MarneViolation | null => {
-  const { g, state, phase, occupancy } = ground
-  const { board } = g
-  const { unit, place: from, points, begun } = mover
-  const name = g.unitIds[unit]!
-  const d = direction(board, from, to)
-  const subjects = [name, board.ids[to]!]
-  switch (d < 0 ? NOT_ADJACENT : stepBreaks(ground, mover, d)) {
-    case NOT_ADJACENT:
-      return violation('not-adjacent', 'marne:M2.a', `${board.ids[to]!} is not next to ${name}`, subjects)
-    case ENEMY:
-      return violation('enemy-unit', 'marne:M2.g', `an enemy unit stands in ${board.ids[to]!}`, subjects)
-    case FORTRESS:
-      return violation('terrain', 'marne:M11.f', `the fortress in ${board.ids[to]!} is not destroyed`, subjects)
-    case ZOC_TO_ZOC:
-      if (begun && unmovedFriend(ground, unit, to))
-        return violation(
-          'zone-of-control',
-          'marne:M3.f',
-          `${name} has moved already: it may not leapfrog any more`,
-          subjects,
-        )
-      if (!begun && occupancy.count(phase.side, to) > 0)
-        return violation(
-          'zone-of-control',
-          'marne:M3.e',
-          `no friend is left in ${board.ids[to]!} that has not moved: ${name} may not leapfrog there`,
-          subjects,
-        )
-      return violation(
-        'zone-of-control',
-        'marne:M5.b',
-        `${name} may not go straight from one enemy zone of control to another`,
-        subjects,
-      )
-    case CUT_OFF:
-      return violation(
-        'supply',
-        'marne:M6.i',
-        `${name} is cut off: it moves only towards its own source of supply`,
-        subjects,
-      )
-    case NO_POINTS:
-      return violation('no-movement-points', 'marne:M2.e', `${name} has ${points} movement points left`, subjects, {
-        needed: stepCost(g, state, phase.side, from, d),
-      })
-    default:
-      return null
+/** Why a unit may not go from one enemy zone of control to another (M3, M5.b). */
+const zoneRefusal = (ground: Ground, { unit, begun }: Mover, to: number): Refusal => {
+  const code = 'zone-of-control'
+  if (begun && unmovedFriend(ground, unit, to))
+    return { code, rule: 'marne:M3.f', why: name => `${name} has moved already: it may not leapfrog any more` }
+  if (!begun && ground.occupancy.count(ground.phase.side, to) > 0)
+    return {
+      code,
+      rule: 'marne:M3.e',
+      why: (name, hex) => `no friend is left in ${hex} that has not moved: ${name} may not leapfrog there`,
+    }
+  return {
+    code,
+    rule: 'marne:M5.b',
+    why: name => `${name} may not go straight from one enemy zone of control to another`,
   }
+}
+
+/** The rules of one step, and of where a move begins and ends. */
+export const STEPS: StepRules<Ground, Mover, MarneRule> = {
+  breaks: stepBreaks,
+  refusals: {
+    [NOT_ADJACENT]: { code: 'not-adjacent', rule: 'marne:M2.a', why: (name, hex) => `${hex} is not next to ${name}` },
+    [ENEMY]: { code: 'enemy-unit', rule: 'marne:M2.g', why: (_, hex) => `an enemy unit stands in ${hex}` },
+    [FORTRESS]: {
+      code: 'terrain',
+      rule: 'marne:M11.f',
+      why: (_, hex) => `the fortress in ${hex} is not destroyed`,
+    },
+    [ZOC_TO_ZOC]: zoneRefusal,
+    [CUT_OFF]: {
+      code: 'supply',
+      rule: 'marne:M6.i',
+      why: name => `${name} is cut off: it moves only towards its own source of supply`,
+    },
+    [NO_POINTS]: {
+      code: 'no-movement-points',
+      rule: 'marne:M2.e',
+      why: (name, _, { points }) => `${name} has ${points} movement points left`,
+      costs: true,
+    },
+  },
+  cost: hopCost,
+  after: (_ground, { unit, points }, to, cost) => ({ unit, place: to, points: points - cost, begun: true }),
+  endsIn: isLeapfrog,
+  ended: { rule: 'marne:M3.c', why: name => `${name} has made a leapfrog: its move is over` },
+  entries: ({ g, state }, { unit }) => entryHexes(g, state, unit),
+  exit: (ground, mover) => (mayExit(ground, mover) ? ground.g.exitOf(mover.place) : -1),
+  mayStop: (_ground, { begun }) => begun,
 }
 
 /** Why a unit that has no way to go cannot move: what keeps it from the hex that it comes nearest to entering. */
@@ -199,7 +192,7 @@ export const cannotMove = (ground: Ground, unit: number): MarneViolation => {
   }
   const to = nearest === null ? -1 : neighbour(g.board, mover.place, nearest)
   return (
-    (to < 0 ? null : stepViolation(ground, mover, to)) ??
+    (to < 0 ? null : stepViolation(STEPS, ground, mover, to)) ??
     violation('no-movement-points', 'marne:M2.e', `${g.unitIds[unit]!} can enter no hex`, [g.unitIds[unit]!])
   )
 }

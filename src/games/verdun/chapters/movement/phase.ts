@@ -1,5 +1,5 @@
 /** 5 The movement phase and the manoeuvre phase: which unit moves next, which reinforcements and reserves come. */
-import { call, emptySet, has, members, stay, violation, withMember } from '../../../../kernel/index.js'
+import { call, canStep, emptySet, has, members, stay, violation, withMember } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type MovementFrame,
@@ -18,7 +18,8 @@ import {
 import { entryHexes, mayArrive } from '../reinforcements.js'
 import { manoeuvresInCommand } from '../stosstruppen.js'
 import { inEnemyZoc } from '../zones-of-control.js'
-import { canMove } from './march.js'
+import { MARCH } from './march.js'
+import { type Ground, STEPS, atRest, detachable, groundOf } from './steps.js'
 
 /** The frame of a movement phase (3) or a manoeuvre phase (5); `advanced` are the units that an advance has made manoeuvre already (5.4.b). */
 export const beginMovement = (
@@ -35,20 +36,18 @@ export const beginMovement = (
   detached: [],
 })
 
-/** Movement points that a battalion detached in this phase has spent already (5.1.b); 0 for any other unit. */
-export const spentBefore = (frame: MovementFrame, unit: number): number =>
-  frame.detached.find(detached => detached.unit === unit)?.spent ?? 0
-
 /** Whether the unit may manoeuvre: infantry in command, Stosstruppen always; not when neutralised (5.4.c, 9.a, 10.2.a). */
 export const mayManoeuvre = (g: VerdunTables, state: VerdunState, unit: number): boolean =>
   g.infantry[unit] === 1 && !isMarked(state, unit, NEUTRALISED) && manoeuvresInCommand(g, state, unit)
 
-/** Whether a unit may be taken in hand. */
-const selectable = (g: VerdunTables, state: VerdunState, frame: MovementFrame, unit: number): boolean => {
-  if (has(frame.moved, unit)) return false
+/** Whether a unit may be taken in hand: one on the map has a step to make, or a battalion to drop. */
+export const selectable = (ground: Ground, unit: number): boolean => {
+  const { g, state, phase } = ground
+  if (has(phase.moved, unit)) return false
   if (!isOnMap(g, state, unit))
-    return !frame.manoeuvre && mayArrive(g, state, unit) && entryHexes(g, state, unit).length > 0
-  return (!frame.manoeuvre || mayManoeuvre(g, state, unit)) && canMove(g, state, frame, unit, spentBefore(frame, unit))
+    return !phase.manoeuvre && mayArrive(g, state, unit) && entryHexes(g, state, unit).length > 0
+  if (phase.manoeuvre && !mayManoeuvre(g, state, unit)) return false
+  return canStep(STEPS, ground, atRest(ground, unit)) || detachable(ground, unit) >= 0
 }
 
 /** The procedure of a movement phase. */
@@ -62,7 +61,8 @@ export const movementPhase = (g: VerdunTables): VerdunProcedure<MovementFrame> =
     asks: (_state, frame) => (frame.manoeuvre ? 'unit-to-manoeuvre' : 'unit-to-move'),
     legal: (state, frame) => {
       const out: number[] = []
-      for (const unit of g.unitsOf[frame.side]) if (selectable(g, state, frame, unit)) out.push(base + unit)
+      const ground = groundOf(g, state, frame)
+      for (const unit of g.unitsOf[frame.side]) if (selectable(ground, unit)) out.push(base + unit)
       out.push(end)
       return out
     },
@@ -85,14 +85,7 @@ export const movementPhase = (g: VerdunTables): VerdunProcedure<MovementFrame> =
         unit: g.unitIds[unit]!,
         from: g.board.ids[unitPlace(state, unit)]!,
       })
-      return call(state, frame, {
-        at: 'march',
-        unit,
-        spent: spentBefore(frame, unit),
-        steps: 0,
-        zoc: false,
-        dropped: [],
-      })
+      return call(state, frame, MARCH.frame(atRest(groundOf(g, state, frame), unit)))
     },
     resume: (state, frame, result) => {
       const { unit, dropped } = handedBack(result, 'marched')

@@ -14,7 +14,7 @@ import {
   invariant,
   inFrame,
 } from '../../../../kernel/index.js'
-import { allowance, inEnemyZoc, mayArrive, mayManoeuvre, pointsToSpend, spentBefore } from '../../chapters/index.js'
+import { groundOf, inEnemyZoc, mayArrive, mayManoeuvre, pointsToSpend, spentBefore } from '../../chapters/index.js'
 import type { VerdunRule } from '../../rulebook/index.js'
 import {
   type MarchFrame,
@@ -93,11 +93,8 @@ const mayBeInHand = (
 const mayHaveSpent = (g: VerdunTables, state: VerdunState, phase: MovementFrame, march: MarchFrame): boolean => {
   const { unit, spent, steps, zoc } = march
   const before = spentBefore(phase, unit)
-  return steps === 0
-    ? spent === before
-    : spent >= before + steps &&
-        spent <= pointsToSpend(g, state, march, zoc) &&
-        (!zoc || spent <= allowance(g, phase, unit))
+  const { plain, most } = pointsToSpend(groundOf(g, state, phase), unit)
+  return steps === 0 ? spent === before : spent >= before + steps && spent <= (zoc ? plain : most)
 }
 
 /** Of a unit on its way: where it is in an enemy zone it has entered one, and stays there but for Stosstruppen. */

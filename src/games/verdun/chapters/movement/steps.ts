@@ -1,0 +1,204 @@
+/** 5 Movement: the rules of one step. */
+import {
+  type Ground as MarchGround,
+  type Mover as MarchMover,
+  type StepRules,
+  OPEN,
+  direction,
+  neighbour,
+} from '../../../../kernel/index.js'
+import { type VerdunRule, LEAVE_ZOC_COST, MANOEUVRE_POINTS } from '../../rulebook/index.js'
+import {
+  type Detached,
+  type MarchFrame,
+  type MovementFrame,
+  type VerdunState,
+  type VerdunTables,
+  FRENCH,
+  NEUTRALISED,
+  OUT_OF_COMMAND,
+  isMarked,
+  movementPhaseOf,
+  moverOf,
+  unitPlace,
+} from '../../state/index.js'
+import { entryHexes } from '../reinforcements.js'
+import { heedsZoc, zocToZocCost } from '../stosstruppen.js'
+import { battalionOf } from '../units.js'
+import { inEnemyZoc, mayGo, sameZoc } from '../zones-of-control.js'
+
+/** What the steps of a movement or manoeuvre phase are judged by. */
+export interface Ground extends MarchGround<VerdunState> {
+  readonly g: VerdunTables
+  readonly phase: MovementFrame
+}
+
+/** The ground of a phase. */
+export const groundOf = (
+  g: VerdunTables,
+  state: VerdunState,
+  phase: MovementFrame = movementPhaseOf(state),
+): Ground => ({ g, state, phase })
+
+/** A unit on its move. It has begun when it has entered a hex. */
+export interface Mover extends MarchMover {
+  /** Movement points spent. */
+  readonly spent: number
+  /** Hexes entered in this move. */
+  readonly entered: number
+  /** Whether one of them lay in an enemy ZOC. */
+  readonly zoc: boolean
+  /** Battalions dropped on the way, each with the movement points spent till then. */
+  readonly dropped: ReadonlyArray<Detached>
+  /** Whether it stands in an enemy ZOC, and what it may spend (5.2.a): looked up once, since each step asks for them. */
+  readonly inside: boolean
+  readonly points: Points
+}
+
+/** Movement points of a unit in this phase, not doubled (5.4.a, Q-29). */
+export const allowance = (g: VerdunTables, phase: MovementFrame, unit: number): number =>
+  phase.manoeuvre ? MANOEUVRE_POINTS : g.units[unit]!.movement
+
+/** Movement points that a battalion detached in this phase has spent already (5.1.b); 0 for any other unit. */
+export const spentBefore = (phase: MovementFrame, unit: number): number =>
+  phase.detached.find(detached => detached.unit === unit)?.spent ?? 0
+
+/** Whether strategic movement is open to the unit: in command and not neutralised (5.2.a, 9.a, Q-28). */
+const movesStrategically = (state: VerdunState, unit: number): boolean =>
+  !isMarked(state, unit, OUT_OF_COMMAND) && !isMarked(state, unit, NEUTRALISED)
+
+/** Movement points that a move may come to with its next hex in an enemy ZOC, or after another one there; and outside all (5.2.a, Q-28). */
+export interface Points {
+  readonly plain: number
+  readonly most: number
+}
+
+/** What a unit may spend in this phase. */
+export const pointsToSpend = ({ g, state, phase }: Ground, unit: number): Points => {
+  const plain = allowance(g, phase, unit)
+  return { plain, most: movesStrategically(state, unit) ? 2 * plain : plain }
+}
+
+/** A unit in hand. */
+export const moverIn = (ground: Ground, { unit, spent, steps, zoc, dropped }: MarchFrame): Mover => {
+  const { g, state, phase } = ground
+  const place = unitPlace(state, unit)
+  return {
+    unit,
+    place,
+    begun: steps > 0,
+    spent,
+    entered: steps,
+    zoc,
+    dropped,
+    inside: place < g.board.hexes && inEnemyZoc(g, state, phase.side, place),
+    points: pointsToSpend(ground, unit),
+  }
+}
+
+/** The frame of a unit that has just been taken in hand. */
+const taken = (phase: MovementFrame, unit: number): MarchFrame => ({
+  at: 'march',
+  unit,
+  spent: spentBefore(phase, unit),
+  steps: 0,
+  zoc: false,
+  dropped: [],
+})
+
+/** A unit that has just been taken in hand. */
+export const atRest = (ground: Ground, unit: number): Mover => moverIn(ground, taken(ground.phase, unit))
+
+/** Why a step is not allowed: the first of these that applies, in this order; OPEN when it is. */
+const NOT_ADJACENT = 1
+const CLOSED = 2
+const STOPPED = 3
+const SAME_ZOC = 4
+const NO_POINTS = 5
+
+/** What a step costs with its ZOC costs (3.2.c, 3.2.d, 6, Q-26, Q-27); `into`: it leads into an enemy ZOC. */
+const stepCost = ({ g }: Ground, { unit, place, begun, inside }: Mover, d: number, into: boolean): number => {
+  const ground = g.stepCost[moverOf(g, unit)][place * 6 + d]!
+  if (!inside) return ground
+  if (into) return ground + zocToZocCost(g, unit)
+  // leaving is paid once, on the first hex of a move that starts in a zone
+  return begun ? ground : ground + LEAVE_ZOC_COST
+}
+
+/** What it costs to go into a hex, or onto the map in one. */
+const hopCost = (ground: Ground, mover: Mover, to: number): number => {
+  const { g, state, phase } = ground
+  if (mover.place >= g.board.hexes) return g.entryCost[moverOf(g, mover.unit)][to]!
+  return stepCost(ground, mover, direction(g.board, mover.place, to), inEnemyZoc(g, state, phase.side, to))
+}
+
+/** Whether the unit in hand may step in direction `d`: OPEN, or the first rule it breaks. */
+const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
+  const { g, state, phase } = ground
+  const { unit, place: from, zoc, points } = mover
+  const to = neighbour(g.board, from, d)
+  if (to < 0) return NOT_ADJACENT
+  const { side } = phase
+  if (!mayGo(g, state, side, from, to)) return CLOSED
+  const into = inEnemyZoc(g, state, side, to)
+  if (heedsZoc(g, unit)) {
+    // it has stopped where it entered a zone (3.2.b)
+    if (zoc) return STOPPED
+    if (into && mover.inside && sameZoc(g, state, side, from, to)) return SAME_ZOC
+  }
+  return mover.spent + stepCost(ground, mover, d, into) <= (into || zoc ? points.plain : points.most) ? OPEN : NO_POINTS
+}
+
+/** The regiment's battalion that could be detached here and now (1.6, 5.1.b, Q-30): of equal counters the first alone. */
+export const detachable = ({ g, state, phase }: Ground, unit: number): number =>
+  phase.manoeuvre || phase.side !== FRENCH ? -1 : battalionOf(g, state, unit)
+
+/** The rules of one step, and of where a move begins and ends. */
+export const STEPS: StepRules<Ground, Mover, VerdunRule> = {
+  breaks: stepBreaks,
+  refusals: {
+    [NOT_ADJACENT]: { code: 'not-adjacent', rule: 'verdun:5.1.a', why: (_, hex) => `${hex} is not next to it` },
+    [CLOSED]: {
+      code: 'enemy-unit',
+      rule: 'verdun:Q-27',
+      why: (_, hex) => `${hex} is held by the enemy, or not in play`,
+    },
+    [STOPPED]: {
+      code: 'zone-of-control',
+      rule: 'verdun:3.2.b',
+      why: (_, hex) => `${hex} is out of reach: the unit has stopped in an enemy zone of control`,
+    },
+    [SAME_ZOC]: {
+      code: 'zone-of-control',
+      rule: 'verdun:3.2.d',
+      why: (_, hex) => `${hex} lies in the zone of control of the same enemy unit`,
+    },
+    [NO_POINTS]: {
+      code: 'no-movement-points',
+      rule: 'verdun:5.1.a',
+      why: (name, _, { spent }) => `${name} has spent ${spent} movement points`,
+      costs: true,
+    },
+  },
+  cost: hopCost,
+  after: ({ g, state, phase }, { unit, spent, entered, zoc, dropped, points }, to, cost) => {
+    const inside = inEnemyZoc(g, state, phase.side, to)
+    return {
+      unit,
+      place: to,
+      begun: true,
+      spent: spent + cost,
+      entered: entered + 1,
+      zoc: zoc || inside,
+      dropped,
+      inside,
+      points,
+    }
+  },
+  entries: ({ g, state }, { unit }) => entryHexes(g, state, unit),
+  others: (ground, { unit }, out) => {
+    const battalion = detachable(ground, unit)
+    if (battalion >= 0) out.push(ground.g.actions.of('detach', battalion))
+  },
+  mayStop: (_ground, { begun, dropped }) => begun || dropped.length > 0,
+}

@@ -1,0 +1,114 @@
+/** Orders of a unit's way: at set-up, after combat, on the march. */
+import { type Violation, violation } from '../contract/index.js'
+import { type AnyAction, type InHand, type Machine, CHANCE, topOf } from '../play/index.js'
+import { unitPlace } from '../units/index.js'
+import { type Intended, type OrderNames, type Orders, carryOut, intended } from './orders.js'
+import { type ReachRules, type ReachTypes, unitInHand } from './reach.js'
+
+/**
+ * A move ends by itself where the unit can do no more. The state with the unit in hand all the same, after the hop that ended its
+ * move; null where it has not just ended.
+ */
+const stillMarching = <T extends ReachTypes>(
+  g: T['ground']['g'],
+  rules: ReachRules<T>,
+  before: T['state'],
+  now: T['state'],
+  unit: number,
+): T['state'] | null => {
+  const { march, inHand, phase } = rules
+  const frame = unitInHand<T>(inHand, before)
+  const taken = frame?.unit === unit
+  if (before === now || topOf<T['frame']>(now).at !== phase || !(taken || topOf<T['frame']>(before).at === phase))
+    return null
+  const ground = march.ground(g, before)
+  const mover = taken ? march.mover(ground, frame) : rules.atRest(ground, unit)
+  const to = unitPlace(now, unit)
+  if (to >= g.board.hexes) return null
+  // it may have done something else, and not have gone anywhere
+  const there = to === mover.place ? mover : march.after(ground, mover, to, march.cost(ground, mover, to))
+  const below = taken ? before.frames.slice(0, -1) : before.frames
+  return { ...now, frames: [...below, march.frame(there)] }
+}
+
+/**
+ * What is ordered of a unit whose move has ended by itself is put to it as if it were still in hand, so that the refusal says
+ * what stopped it, and not that other things are asked now.
+ */
+const overAlready =
+  <T extends ReachTypes, A extends AnyAction>({ g, rules, play, stillAdvancing }: MoveOrders<T, A>, unit: number) =>
+  (before: T['state'], now: T['state'], action: A): Violation<T['words']['rule']> | null => {
+    const marching = stillMarching(g, rules, before, now, unit)
+    const inHand = marching ?? stillAdvancing?.(before, unit) ?? null
+    const next = inHand === null ? null : play.apply(inHand, action)
+    if (next?._tag === 'Left') return next.left
+    const { ended } = rules.march
+    if (marching === null || ended === undefined) return null
+    const name = g.unitIds[unit]!
+    return violation('already-moved', ended.rule, ended.why(name), [name])
+  }
+
+/** What orders of a way are read with. */
+export interface MoveOrders<T extends ReachTypes, A extends AnyAction> {
+  readonly g: T['ground']['g']
+  readonly rules: ReachRules<T>
+  readonly play: Machine<T['state'], A, T['side'], T['words']>
+  readonly names: OrderNames<T['words']['rule']>
+  readonly notationRule: T['words']['rule']
+  /** The state with a unit in hand for the advance that it has made by itself, there being one hex for it; null where it made none. */
+  readonly stillAdvancing?: (before: T['state'], unit: number) => T['state'] | null
+}
+
+/**
+ * A unit's way: from its own hex or from the next one, dashes between; `stop` at the end is understood, `exit` leads off the map.
+ * By what is asked it is a place at set-up, an advance after combat, or a march. The frames of the first two are named `setup`
+ * and `advance`, and hold the `unit` in hand.
+ */
+export const moveOrder = <T extends ReachTypes, A extends AnyAction>(
+  desk: MoveOrders<T, A>,
+  state: T['state'],
+  unit: number,
+  way: string,
+): Orders<A, T['words']['rule']> => {
+  const { g, rules, play, names, notationRule } = desk
+  const { board, unitIds } = g
+  const words = way.split(/[-\s]+/).filter(word => word !== '' && !/^stop$/i.test(word))
+  const inHand = (now: T['state']): boolean => {
+    const top = topOf<T['frame']>(now) as InHand
+    return [...rules.inHand, 'setup', 'advance'].includes(top.at) && top.unit === unit
+  }
+  const isIn =
+    (hex: string) =>
+    (now: T['state']): boolean =>
+      unitPlace(now, unit) === board.index.get(hex)
+  const hexes = words[0] !== undefined && isIn(words[0])(state) ? words.slice(1) : words
+  const exits = (word: string): boolean => rules.march.exit !== undefined && /^exit$/i.test(word)
+  const known = names.hexes(hexes.filter(word => !exits(word)))
+  if (known._tag === 'Left') return known
+  // a game's actions have these types among others
+  const meant = (action: AnyAction, isDone: (now: T['state']) => boolean): Intended<T['state'], A> =>
+    intended(action as A, isDone)
+  const take = (type: string): Intended<T['state'], A> => meant({ type, unit: unitIds[unit]! }, inHand)
+  const into = (type: string, hex: string): Intended<T['state'], A> => meant({ type, place: hex }, isIn(hex))
+  const asks = play.who(state) < CHANCE ? play.asks(state) : ''
+  if (asks === 'unit-to-set-up' || asks === 'set-up-hex')
+    return carryOut(play, state, [take('select'), ...hexes.map(hex => into('place', hex))], notationRule)
+  const why = overAlready(desk, unit)
+  if (asks === 'advance' || asks === 'advance-hex')
+    return carryOut(play, state, [take('advance'), ...hexes.map(hex => into('advanceTo', hex))], notationRule, why)
+  const start = unitPlace(state, unit)
+  const hasLeft = (now: T['state']): boolean => unitPlace(now, unit) !== start && unitPlace(now, unit) >= board.hexes
+  return carryOut(
+    play,
+    state,
+    [
+      take('select'),
+      ...hexes.map((word, i) =>
+        exits(word) ? meant({ type: 'exit' }, hasLeft) : into(start >= board.hexes && i === 0 ? 'enter' : 'step', word),
+      ),
+      meant({ type: 'stop' }, now => !inHand(now)),
+    ],
+    notationRule,
+    why,
+  )
+}

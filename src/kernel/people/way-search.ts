@@ -1,0 +1,174 @@
+/** The direct search behind `reach`: over places, labels and costs, cheapest first. */
+import {
+  type Ground,
+  type MarchIndexes,
+  type Mover,
+  type StepRules,
+  isOver,
+  marchIndexes,
+  pushSteps,
+} from '../play/index.js'
+
+/** A unit on its way: how it came here, and where it can go on. */
+interface Way<M> {
+  readonly mover: M
+  /** Place and label. */
+  readonly node: number
+  readonly cost: number
+  /** Whether the unit is in hand still. */
+  readonly marching: boolean
+  /** Whether the move can end here, or has ended. */
+  readonly ends: boolean
+  /** How many actions are offered to the unit; with one it goes on by itself. */
+  readonly offered: number
+  /** Where it can go next: hexes, ascending, then the box off the map. */
+  readonly next: ReadonlyArray<number>
+  /** The action that led here from `before`; -1 for one that nobody is asked for. */
+  readonly action: number
+  readonly before: Way<M> | null
+}
+
+const NOWHERE: ReadonlyArray<number> = []
+
+/** What a search asks of a game. */
+interface SearchRules<G, M extends Mover> {
+  readonly march: StepRules<G, M, string>
+  readonly labels?: number
+  readonly label?: (ground: G, mover: M, to: number) => number
+}
+
+/** The search of one question. */
+export class Search<G extends Ground<unknown>, M extends Mover> {
+  /** Whether it came to what only play can tell: an action that is none of its going on, and is taken by itself. */
+  isLost = false
+  private readonly ground: G
+  private readonly steps: StepRules<G, M, string>
+  private readonly label: ((ground: G, mover: M, to: number) => number) | undefined
+  private readonly labels: number
+  private readonly indexes: MarchIndexes
+  /** By cost: whoever goes on comes at a higher cost, or later at the same. */
+  private readonly open: Way<M>[][] = []
+  /** Place and label -> 1 more than the cheapest cost of a way that can go on there: others that come at a higher cost are dropped. */
+  private readonly come: Int32Array
+
+  constructor(ground: G, { march, label, labels = 1 }: SearchRules<G, M>) {
+    this.ground = ground
+    this.steps = march
+    this.label = label
+    this.labels = labels
+    this.indexes = marchIndexes(ground.g, march.exit !== undefined)
+    this.come = new Int32Array(ground.g.board.size * labels)
+  }
+
+  /** A unit with its choices where it is. `from` is the way before, `action` led here. */
+  way(mover: M, cost: number, action: number, from: Way<M> | null): Way<M> {
+    const { ground, steps } = this
+    const node = this.nodeOf(from?.mover ?? mover, mover.place)
+    const others: number[] = []
+    const next = this.nextOf(mover, others)
+    const mayStop = steps.mayStop(ground, mover)
+    const offered = next.length + others.length + (mayStop ? 1 : 0)
+    // where a unit can only stop, it does so by itself
+    const marching = !(mayStop && offered === 1)
+    const ends = !marching || (mayStop && mover.begun)
+    return { mover, node, cost, marching, ends, offered, next, action, before: from }
+  }
+
+  /** The way one place on; null where another came there before at no higher cost. */
+  private hop(from: Way<M>, to: number, action: number): Way<M> | null {
+    const { ground, steps } = this
+    const { mover } = from
+    const paid = steps.cost(ground, mover, to)
+    const cost = from.cost + paid
+    const node = this.nodeOf(mover, to)
+    if (action >= 0 && this.isDearer(node, cost)) return null
+    const there = steps.after(ground, mover, to, paid)
+    return isOver(steps, ground, mover, to)
+      ? { mover: there, node, cost, marching: false, ends: true, offered: 0, next: NOWHERE, action, before: from }
+      : this.way(there, cost, action, from)
+  }
+
+  private nextOf(mover: M, others: number[]): ReadonlyArray<number> {
+    const { ground, steps } = this
+    if (mover.place >= ground.g.board.hexes) return steps.entries(ground, mover)
+    const out: number[] = []
+    pushSteps(steps, ground, mover, 0, out)
+    steps.others?.(ground, mover, others)
+    const exit = steps.exit === undefined ? -1 : steps.exit(ground, mover)
+    if (exit >= 0) out.push(exit)
+    return out
+  }
+
+  /** On from where a unit has no choice, as play does. */
+  settled(way: Way<M>): Way<M> {
+    let now = way
+    while (now.marching && now.offered === 1) {
+      const to = now.next[0]
+      if (to === undefined) {
+        this.isLost = true
+        return now
+      }
+      now = this.hop(now, to, -1)!
+    }
+    return now
+  }
+
+  /** Keeps a way to go on from, unless another came there before at no higher cost. */
+  add(way: Way<M>): void {
+    if (way.marching && way.mover.begun) {
+      if (this.isDearer(way.node, way.cost)) return
+      this.come[way.node] = way.cost + 1
+    }
+    ;(this.open[way.cost] ??= []).push(way)
+  }
+
+  private nodeOf(mover: M, to: number): number {
+    return this.label === undefined ? to : to * this.labels + this.label(this.ground, mover, to)
+  }
+
+  private isDearer(node: number, cost: number): boolean {
+    const known = this.come[node]!
+    return known > 0 && known <= cost + 1
+  }
+
+  private actionTo(from: number, to: number): number {
+    const { hexes } = this.ground.g.board
+    if (to >= hexes) return this.indexes.exit
+    return (from < hexes ? this.indexes.stepBase : this.indexes.enterBase) + to
+  }
+
+  /** All places that ways from the first one lead to, each by the cheapest; of equals the one that was found first. */
+  found(first: Way<M>): ReadonlyArray<Way<M>> {
+    const { board } = this.ground.g
+    this.add(first)
+    const out: Way<M>[] = []
+    const isFound = new Uint8Array(board.size)
+    const left = new Uint8Array(board.size * this.labels)
+    for (let cost = 0; cost < this.open.length; cost++) {
+      for (const way of this.open[cost] ?? []) {
+        const { place } = way.mover
+        if (isFound[place] === 0 && way.ends) {
+          isFound[place] = 1
+          out.push(way)
+        }
+        if (!way.marching || left[way.node] === 1) continue
+        left[way.node] = 1
+        for (const to of way.next) {
+          const on = this.hop(way, to, this.actionTo(place, to))
+          if (on !== null) this.add(this.settled(on))
+        }
+      }
+    }
+    return out
+  }
+}
+
+/** The actions of a way, in order, by index. */
+export const actionsOf = <A>(way: Way<Mover>, stop: number, at: (index: number) => A): ReadonlyArray<A> => {
+  let n = way.marching ? 1 : 0
+  for (let on: Way<Mover> | null = way; on !== null; on = on.before) if (on.action >= 0) n++
+  const out = new Array<A>(n)
+  if (way.marching) out[--n] = at(stop)
+  for (let on: Way<Mover> | null = way; on !== null; on = on.before) if (on.action >= 0) out[--n] = at(on.action)
+  return out
+}

@@ -1,0 +1,109 @@
+/** The procedure of a unit in hand, made of what a game says of its marches. */
+import { violation } from '../contract/index.js'
+import { sideOf, unitPlace } from '../units/index.js'
+import { sharedKind } from './event.js'
+import {
+  type Ground,
+  type HeldFrame,
+  type MarchIndexes,
+  type MarchQuestion,
+  type MarchRules,
+  type MarchTypes,
+  type Mover,
+  type StepRules,
+  isOver,
+  marchActions,
+  marchIndexes,
+  pushSteps,
+  stepViolation,
+} from './march.js'
+import { type Procedure, done, stay } from './procedure.js'
+
+/** Where an action takes a unit: a hex, a box off the map; -1 where it is none of its going on. */
+const goesTo = <G, M extends Mover>(
+  rules: Pick<StepRules<G, M, string>, 'exit'>,
+  ground: G,
+  mover: M,
+  { stepBase, enterBase, hexes, exit }: MarchIndexes,
+  action: number,
+): number => {
+  if (action >= stepBase && action < stepBase + hexes) return action - stepBase
+  if (action >= enterBase && action < enterBase + hexes) return action - enterBase
+  return action === exit ? rules.exit!(ground, mover) : -1
+}
+
+/** What is offered to a unit in hand, ascending. */
+const marchLegal = <G extends Ground<unknown>, M extends Mover>(
+  rules: StepRules<G, M, string>,
+  ground: G,
+  mover: M,
+  { stepBase, enterBase, exit, stop }: MarchIndexes,
+): number[] => {
+  if (mover.place >= ground.g.board.hexes) return rules.entries(ground, mover).map(hex => enterBase + hex)
+  const out: number[] = []
+  rules.others?.(ground, mover, out)
+  const others = out.length
+  pushSteps(rules, ground, mover, stepBase, out)
+  if (rules.exit !== undefined && rules.exit(ground, mover) >= 0) out.push(exit)
+  if (rules.mayStop(ground, mover)) out.push(stop)
+  if (others > 0 && others < out.length && out[others - 1]! > out[others]!) out.sort((a, b) => a - b)
+  return out
+}
+
+/** The procedure of a unit in hand, for the frames `P` of a march. */
+export const marchProcedure = <T extends MarchTypes>(
+  g: T['ground']['g'],
+  sides: readonly [T['side'], T['side']],
+  rules: MarchRules<T>,
+): Procedure<T['state'], HeldFrame<T>, T['frame'], T['result'], T['side'], T['words']> => {
+  const { board, unitIds } = g
+  const actions = marchActions(g)
+  const indexes = marchIndexes(g, rules.exit !== undefined)
+  const { stop } = indexes
+  return {
+    calls: rules.calls ?? [],
+    becomes: rules.becomes ?? [],
+    who: (_state, frame) => sideOf(g, frame.unit),
+    asks: (state, frame): MarchQuestion => (unitPlace(state, frame.unit) < board.hexes ? 'next-hex' : 'entry-hex'),
+    skips: true,
+    legal: (state, frame) => {
+      const ground = rules.ground(g, state)
+      return marchLegal(rules, ground, rules.mover(ground, frame), indexes)
+    },
+    apply: (state, frame, action, log) => {
+      const ground = rules.ground(g, state)
+      const mover = rules.mover(ground, frame)
+      if (action === stop) {
+        const { unit, place } = mover
+        log?.add({
+          kind: sharedKind<T['words']>('stopped'),
+          rule: rules.stopRule,
+          side: sides[sideOf(g, unit)],
+          unit: unitIds[unit]!,
+          to: board.ids[place]!,
+        })
+        return done(state, rules.result(mover))
+      }
+      const to = goesTo(rules, ground, mover, indexes, action)
+      if (to < 0) return rules.act!(ground, frame, action, log)
+      const over = isOver(rules, ground, mover, to)
+      const there = rules.after(ground, mover, to, rules.cost(ground, mover, to))
+      const after = rules.arrive(ground, there, over, log)
+      if (over) return done(after, rules.result(there))
+      return rules.onward === undefined ? stay(after, rules.frame(there)) : rules.onward(after, rules.frame(there))
+    },
+    refuse: (state, frame, action) => {
+      const ground = rules.ground(g, state)
+      const mover = rules.mover(ground, frame)
+      const { type } = actions.typeOf(action)
+      const outside = mover.place >= board.hexes
+      if (type === 'step' && !outside) return stepViolation(rules, ground, mover, actions.placeOf(action))
+      if (type !== 'enter' || !outside) return rules.refuse(ground, mover, action)
+      const name = unitIds[mover.unit]!
+      return violation('out-of-area', rules.entryRule, `${name} may not enter there`, [
+        name,
+        board.ids[actions.placeOf(action)]!,
+      ])
+    },
+  }
+}

@@ -1,0 +1,97 @@
+/** Where a unit can go, by the direct search, and by playing every way. */
+import { describe, expect, it } from 'vitest'
+import { reachBy, walkedReach } from '../../../src/kernel/people/index.js'
+import type { AnyAction } from '../../../src/kernel/play/index.js'
+import type { Reach } from '../../../src/kernel/contract/contract.js'
+import { generator } from '../../../src/play/index.js'
+import { type Country, type Land, country } from '../play/march.js'
+import { unitPlace } from '../../../src/kernel/units/index.js'
+import { right } from '../helpers.js'
+
+const shown = ({ place, cost, actions }: Reach<AnyAction>): string =>
+  `${place} ${cost}: ${actions.map(({ type, place: to }) => (to === undefined ? type : `${type} ${to}`)).join(', ')}`
+
+const direct = ({ g, reach, play }: ReturnType<typeof country>, state: Land) =>
+  reachBy(g, reach, play, state, 'u').map(shown)
+const played = ({ g, reach, play }: ReturnType<typeof country>, state: Land) =>
+  walkedReach(g, reach, play, state, 0).map(shown)
+
+describe('where a unit can go', () => {
+  it('is told nearest first, with the actions that lead there', () => {
+    const toy = country({ map: 'a b c2\nd e f', start: 'a', points: 2 })
+    expect(direct(toy, toy.begin)).toEqual([
+      'b 1: select, step b, stop',
+      'd 1: select, step d, stop',
+      'a 2: select, step b, step a',
+      'e 2: select, step b, step e',
+    ])
+  })
+
+  it('is nowhere for a unit that nobody can take, or that another question is about', () => {
+    const toy = country({ map: 'a bx', start: 'a', points: 2 })
+    expect(direct(toy, toy.begin)).toEqual([])
+    expect(reachBy(toy.g, toy.reach, toy.play, toy.begin, 'nobody')).toEqual([])
+  })
+
+  it('leaves out what is done without being asked, and stops', () => {
+    const toy = country({ map: 'a b~ c!', start: 'a', points: 9 })
+    // the one way out of a is taken with the unit, and at c its move is over
+    expect(direct(toy, toy.begin)).toEqual(['a 2: select, step a, stop', 'c 2: select, step c'])
+  })
+
+  it('is told by play where a unit can only do something else', () => {
+    const toy = country({ map: 'ad bx', start: 'a', points: 2 })
+    expect(direct(toy, toy.begin)).toEqual(played(toy, toy.begin))
+    expect(direct(toy, toy.begin)).toEqual(['a 0: select'])
+  })
+})
+
+describe('the direct search', () => {
+  /** Hexes of all sorts, by chance. */
+  const drawnBy = (seed: number): Country => {
+    const random = generator(seed)
+    const signs = ['', '', '', '2', '3', 'x', '!', '~', '~', '^', 'd', '2~', '2!', 'd^']
+    const rows = [0, 1, 2, 3].map(r =>
+      [0, 1, 2, 3].map(q => String.fromCharCode(97 + 4 * r + q) + signs[random(signs.length)]!).join(' '),
+    )
+    const start = random(4) === 0 ? 'wait' : 'f'
+    return {
+      map: rows.join('\n').replace(/(^|\s)f\S*/, `$1f${random(3) === 0 ? 'd' : ''}`),
+      start,
+      points: 1 + random(6),
+      gates: random(2) === 0 ? ['f'] : ['a', 'f', 'k'].filter(hex => !rows.join(' ').includes(`${hex}x`)),
+      digsFirst: random(2) === 0,
+    }
+  }
+
+  it('finds the places, costs and actions that play finds, in the same order', () => {
+    const met = { unit: 0, 'next-hex': 0, 'entry-hex': 0 }
+    let longest = 0
+    for (let seed = 1; seed <= 600; seed++) {
+      const toy = country(drawnBy(seed))
+      const random = generator(seed)
+      let state = toy.begin
+      for (let asked = 0; asked < 4; asked++) {
+        const found = direct(toy, state)
+        expect([seed, found]).toEqual([seed, played(toy, state)])
+        if (found.length > 0) met[toy.play.asks(state) as keyof typeof met]++
+        longest = Math.max(longest, found.length)
+        const legal = toy.play.legalActions(state).filter(({ type }) => type !== 'end')
+        if (legal.length === 0) break
+        state = right(toy.play.apply(state, legal[random(legal.length)]!))
+      }
+    }
+    expect(Math.min(...Object.values(met))).toBeGreaterThan(40)
+    expect(longest).toBeGreaterThan(10)
+  })
+
+  it('gives actions that the rules take, one by one, to that very place', () => {
+    for (let seed = 1; seed <= 200; seed++) {
+      const toy = country(drawnBy(seed))
+      for (const { place, actions } of reachBy(toy.g, toy.reach, toy.play, toy.begin, 'u')) {
+        const end = actions.reduce((now, action) => right(toy.play.apply(now, action)), toy.begin)
+        expect([seed, toy.board.ids[unitPlace(end, 0)], toy.play.asks(end)]).toEqual([seed, place, 'unit'])
+      }
+    }
+  })
+})
