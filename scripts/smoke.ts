@@ -43,6 +43,7 @@ try {
     'LICENSE',
     'package.json',
     'dist/THIRD-PARTY-LICENSES.txt',
+    'dist/browser/THIRD-PARTY-LICENSES.txt',
     'dist/cli/THIRD-PARTY-LICENSES.txt',
   ])
     expect(shipped.includes(wanted), `${wanted} is not in the tarball`)

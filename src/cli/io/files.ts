@@ -17,8 +17,8 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The longest file that is read: a record of a million actions is shorter. */
-const MOST_BYTES = 128 * 1024 * 1024
+/** The longest file that is read: a record of half a million actions is shorter, and games have some thousands. */
+const MOST_BYTES = 32 * 1024 * 1024
 
 /** Reads a text file, with the errors of the file system. Not a device or a pipe, which need not end. */
 export const readWhole = (path: string): string => {

@@ -40,8 +40,8 @@ describe('reading', () => {
     expect(() => readWhole('/dev/zero')).toThrow('it is no regular file')
     expect(() => readWhole(folder)).toThrow('it is a folder')
     writeFileSync(at('long.json'), '')
-    truncateSync(at('long.json'), 128 * 1024 * 1024 + 1)
-    expect(() => readWhole(at('long.json'))).toThrow('it is larger than 128 MB')
+    truncateSync(at('long.json'), 32 * 1024 * 1024 + 1)
+    expect(() => readWhole(at('long.json'))).toThrow('it is larger than 32 MB')
   })
 })
 
