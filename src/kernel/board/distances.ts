@@ -13,6 +13,8 @@ export interface DistanceSearch {
    * below 0 it is barred. 1 by default.
    */
   readonly cost?: (from: number, to: number, side: number, spent: number) => number
+  /** Ends the search with a hex for which it is true; called for each in order of distance. Others are then as good as out of reach. */
+  readonly until?: (hex: number) => boolean
 }
 
 /** What was found. */
@@ -27,13 +29,14 @@ export interface Distances {
 export const distanceFinder = (board: Board): ((search: DistanceSearch) => Distances) => {
   const { hexes, neighbours } = board
   const find = pathFinder(hexes)
-  return ({ starts, far, cost }) => {
+  return ({ starts, far, cost, until }) => {
     const away = new Int16Array(hexes).fill(far)
     const start: (readonly [number, number])[] = []
     for (const hex of starts) start.push([hex, 0])
     const found = find({
       start,
       budget: far - 1,
+      ...(until === undefined ? {} : { until }),
       edges: (hex, spent, visit) => {
         for (let side = hex * 6; side < hex * 6 + 6; side++) {
           const next = neighbours[side]!

@@ -20,9 +20,11 @@ export interface Search {
   readonly budget: number
   /** Calls `visit` for every node that may be passed to from `node`, `cost` having been paid so far. */
   readonly edges: (node: number, cost: number, visit: Visit) => void
+  /** Ends the search with a node for which it is true; called for each in order of cost. By default it goes on to the budget. */
+  readonly until?: (node: number) => boolean
 }
 
-/** What a search found. Valid until the same finder searches again. */
+/** What a search found. Valid until the same finder searches again; of a search that `until` has ended, ask of `nodes` alone. */
 export interface Found {
   /** Nodes reached, starts among them, in order of cost. */
   readonly nodes: ReadonlyArray<number>
@@ -64,7 +66,7 @@ export const pathFinder = (size: number, searches = 0): ((search: Search) => Fou
   const visit: Visit = (node, step) => {
     if (spentThere + step <= limit) put(node, spentThere + step)
   }
-  return ({ start, spent = 0, budget, edges }) => {
+  return ({ start, spent = 0, budget, edges, until }) => {
     // stamps have 32 bits; a night of playouts makes more searches than that
     if (generation === 0x7fffffff) {
       stamp.fill(0)
@@ -77,7 +79,8 @@ export const pathFinder = (size: number, searches = 0): ((search: Search) => Fou
     limit = budget
     if (typeof start === 'number') put(start, spent)
     else for (const [node, paid] of start) put(node, paid)
-    for (let cost = 0; cost <= highest; cost++) {
+    let isOver = false
+    for (let cost = 0; cost <= highest && !isOver; cost++) {
       const bucket = buckets[cost]!
       spentThere = cost
       // a bucket may grow while it is read: steps of cost 0
@@ -86,6 +89,8 @@ export const pathFinder = (size: number, searches = 0): ((search: Search) => Fou
         // a cheaper way was found since
         if (best[node] !== cost) continue
         nodes.push(node)
+        isOver = until !== undefined && until(node)
+        if (isOver) break
         from = node
         edges(node, cost, visit)
       }
@@ -93,14 +98,16 @@ export const pathFinder = (size: number, searches = 0): ((search: Search) => Fou
     return {
       nodes,
       cost: node => (stamp[node] === mine ? best[node]! : -1),
-      route: node => {
-        if (stamp[node] !== mine) return []
-        const out: number[] = []
-        for (let at = node; at >= 0; at = parent[at]!) out.push(at)
-        return out.reverse()
-      },
+      route: node => (stamp[node] === mine ? routeTo(parent, node) : []),
     }
   }
+}
+
+/** The nodes up to this one, from the first, which has no parent. */
+const routeTo = (parent: Int32Array, node: number): ReadonlyArray<number> => {
+  const out: number[] = []
+  for (let at = node; at >= 0; at = parent[at]!) out.push(at)
+  return out.reverse()
 }
 
 /**

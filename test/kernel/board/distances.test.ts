@@ -45,6 +45,21 @@ describe('distances', () => {
     expect(drawnOut(find({ starts: hexes('e'), far: 9, cost: east }).away)).toBe('a9 B9 c9 d9 e0 F1 g2 h3 i9 j9 k9 z9')
   })
 
+  it('are no longer asked for once enough is known', () => {
+    const asked: string[] = []
+    const { away, route } = distanceFinder(board)({
+      starts: hexes('a'),
+      far: 9,
+      until: hex => {
+        asked.push(board.ids[hex]!)
+        return hex === at(board, 'c')
+      },
+    })
+    expect(drawnOut(away)).toBe('a0 B1 c2 d9 e1 F9 g9 h9 i9 j9 k9 z9')
+    expect(asked).toEqual(['a', 'B', 'e', 'c'])
+    expect(idsOf(board, route(at(board, 'c')))).toEqual(['a', 'B', 'c'])
+  })
+
   it('know the hexes of a way, and stay when others are asked for', () => {
     const find = distanceFinder(board)
     const first = find({ starts: hexes('a h'), far: 9, cost: dear })

@@ -16,7 +16,7 @@ import {
   support,
 } from './answers-in-combat.js'
 import { type Desk, type VerdunAnswer, hexOf, unitOf } from './desk.js'
-import { bestWay, nextToMove } from './move.js'
+import { bestNext, nextToMove } from './move.js'
 import { eyeOf } from './place.js'
 
 /** Takes the next unit in hand that has somewhere better to be. */
@@ -34,12 +34,12 @@ export const toMove: VerdunAnswer = ({ g, state, look, actions }) => {
 
 /** Goes one hex on, or stops. */
 export const onTheWay: VerdunAnswer = ({ g, state, look, actions }) => {
-  const way = bestWay(g, state, look, frameOf(state, 'march')!)
+  const next = bestNext(g, state, look, frameOf(state, 'march')!)
   const stop = firstOffered(actions, 'stop')
   const steps = offered(actions, 'step')
   // a unit in hand that would rather stay where it is has to go somewhere
-  if (way === null) return stop ?? steps[0]
-  return steps.find(action => hexOf(g, action) === way.first) ?? stop
+  if (next === null) return stop ?? steps[0]
+  return steps.find(action => hexOf(g, action) === next) ?? stop
 }
 
 /** Comes onto the map where it is wanted most. */

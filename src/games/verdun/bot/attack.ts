@@ -1,4 +1,5 @@
 /** The units and guns that make the best of an attack, and of a defence. */
+import { frameOf, remember } from '../../../kernel/index.js'
 import { mayAttack, maySupportAttack, maySupportDefence } from '../chapters/index.js'
 import {
   type Assault,
@@ -9,6 +10,7 @@ import {
   enemyOf,
 } from '../state/index.js'
 import { combatWorth } from './combat-worth.js'
+import { isSamePosition } from './desk.js'
 import type { Outlook } from './outlook.js'
 
 /** An attack as it might be made, and what it is worth on average. */
@@ -49,8 +51,38 @@ const expected = (
     : (bare + combatWorth(g, state, look, { targets, attackers, guns, defenceGuns: support.slice(0, 2) })) / 2
 }
 
-/** The best attack on these targets by units that may make it: all of one division, or of several, less those that do not help. */
+/** Plans made for a position: the attack that is chosen is asked for again with each unit that joins it. */
+interface Plans {
+  state: VerdunState | null
+  look: Outlook | null
+  /** Targets, as text -> plan. */
+  readonly known: Map<string, Plan | null>
+}
+const plansOf = remember<VerdunTables, Plans>(() => ({ state: null, look: null, known: new Map() }))
+
+/** The best attack on these targets, by units that may make it; null when none may. */
 export const planAttack = (
+  g: VerdunTables,
+  state: VerdunState,
+  look: Outlook,
+  phase: CombatsFrame,
+  targets: ReadonlyArray<number>,
+): Plan | null => {
+  const plans = plansOf(g)
+  const last = plans.state
+  if (last === null || plans.look !== look || frameOf(last, 'combats') !== phase || !isSamePosition(last, state)) {
+    plans.state = state
+    plans.look = look
+    plans.known.clear()
+  }
+  const key = targets.join()
+  let plan = plans.known.get(key)
+  if (plan === undefined) plans.known.set(key, (plan = bestPlan(g, state, look, phase, targets)))
+  return plan
+}
+
+/** All units of one division, or of several, less those that do not help. */
+const bestPlan = (
   g: VerdunTables,
   state: VerdunState,
   look: Outlook,

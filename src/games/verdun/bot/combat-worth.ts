@@ -22,18 +22,26 @@ const POINT = 1.5
 /** What ground is worth that is no objective: to the German, who has to get on, and to the French. */
 const GROUND = [1.2, 0.2] as const
 
-const worthOf = (g: VerdunTables, state: VerdunState, units: ReadonlyArray<number>): number[] =>
-  units.map(unit => stepWorth(g, state, unit))
-
-/** What is lost by a side: an owner gives the step that costs him least, Stosstruppen first (7.5.j). */
-const lossOf = (g: VerdunTables, state: VerdunState, units: ReadonlyArray<number>, { loss }: Effect): number => {
-  if (loss === 'none' || units.length === 0) return 0
-  const steps = worthOf(g, state, units)
-  if (loss === 'each') return total(steps)
-  if (loss === 'all') return total(units.map((unit, i) => Math.max(steps[i]!, g.units[unit]!.combat?.whole ?? 3)))
+/** What each loss costs a side: an owner gives the step that costs him least, Stosstruppen first (7.5.j). */
+const lossesOf = (
+  g: VerdunTables,
+  state: VerdunState,
+  units: ReadonlyArray<number>,
+): Readonly<Record<Effect['loss'], number>> => {
+  if (units.length === 0) return NO_LOSSES
+  const steps = units.map(unit => stepWorth(g, state, unit))
   const stoss = units.findIndex(unit => g.stosstruppen[unit] === 1)
-  return stoss >= 0 ? steps[stoss]! : Math.min(...steps)
+  return {
+    none: 0,
+    one: stoss >= 0 ? steps[stoss]! : Math.min(...steps),
+    each: total(steps),
+    all: total(units.map((unit, i) => Math.max(steps[i]!, wholeOf(g, unit)))),
+  }
 }
+const NO_LOSSES = { none: 0, one: 0, each: 0, all: 0 }
+
+/** What a unit fights with while it is whole; what has no combat value counts as a battalion or so. */
+const wholeOf = (g: VerdunTables, unit: number): number => g.units[unit]!.combat?.whole ?? 3
 
 /** How badly a stack would fare on its retreat: 1 where it has nowhere to go, some where every way lies in enemy ZOC. */
 export const trapped = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): number => {
@@ -76,14 +84,16 @@ export const combatWorth = (g: VerdunTables, state: VerdunState, look: Outlook, 
   const theirs = targets.flatMap(hex => stackIn(g, state, enemy, hex))
   const fort = side === GERMAN ? targets.find(hex => standingFort(g, state, hex) >= 0) : undefined
   const ground = groundWorth(g, state, look, targets, attackers)
-  const strength = total(theirs.map(unit => g.units[unit]!.combat?.whole ?? 3))
-  const own = total(ours.map(unit => g.units[unit]!.combat?.whole ?? 3))
+  const strength = total(theirs.map(unit => wholeOf(g, unit)))
+  const own = total(ours.map(unit => wholeOf(g, unit)))
   const trap = total(targets.map(hex => trapped(g, state, enemy, hex))) / targets.length
+  const ourLosses = lossesOf(g, state, ours)
+  const theirLosses = lossesOf(g, state, theirs)
   const used = shiftedColumn(odds.column, odds.shift)
   return weigh(COMBAT, { column: used.column, modifier: odds.modifier + used.bonus }, (before, result) => {
     const { attacker, defender } = effectsOf(result)
-    let sum = before - (lossOf(g, state, ours, attacker) + (attacker.retreat > 0 ? RETREAT * own : 0))
-    sum += lossOf(g, state, theirs, defender)
+    let sum = before - (ourLosses[attacker.loss] + (attacker.retreat > 0 ? RETREAT * own : 0))
+    sum += theirLosses[defender.loss]
     // a fort attacked by itself surrenders at any loss, and its hex is open
     if (fort !== undefined && (theirs.length === 0 ? defender.loss !== 'none' : defender.loss === 'all'))
       sum += GROUND[side] + POINT * look.prize[fort]!

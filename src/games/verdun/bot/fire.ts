@@ -1,5 +1,5 @@
 /** Which hexes the heuristic player bombards, and with what: exact chances of T2. */
-import { distance, total, weigh } from '../../../kernel/index.js'
+import { distance, remember, total, weigh } from '../../../kernel/index.js'
 import { bombardmentOdds, canFire, combatValue, mayJoin, stackIn } from '../chapters/index.js'
 import { BOMBARDMENT } from '../rulebook/index.js'
 import {
@@ -42,38 +42,45 @@ const costOf = (g: VerdunTables, side: SideIndex, gun: number): number => {
   }
 }
 
-/** What these guns do to a hex, on average. */
-const salvoWorth = (
-  g: VerdunTables,
-  state: VerdunState,
-  look: Outlook,
-  { target, guns }: Salvo,
-  near: boolean,
-): number => {
+/** What can be done to the units of a hex: neutralise all, take a step from one, from each. */
+interface Prey {
+  readonly neutral: number
+  readonly one: number
+  readonly each: number
+}
+const preyIn = (g: VerdunTables, state: VerdunState, look: Outlook, target: number): Prey => {
+  const near = isNear(g, state, look, target)
   const stack = stackIn(g, state, enemyOf(look.side), target)
-  const { column } = bombardmentOdds(g, state, { target, guns })
-  const neutral = total(stack.map(unit => neutralWorth(g, state, look, unit, near)))
   const steps = stack.map(unit =>
     g.type[unit] === 'hq' ? neutralWorth(g, state, look, unit, near) : stepWorth(g, state, unit),
   )
-  const one = Math.min(...steps)
-  const each = total(steps)
+  return {
+    neutral: total(stack.map(unit => neutralWorth(g, state, look, unit, near))),
+    one: Math.min(...steps),
+    each: total(steps),
+  }
+}
+
+/** What guns do to it, on average. */
+const salvoWorth = (g: VerdunTables, state: VerdunState, salvo: Salvo, { neutral, one, each }: Prey): number =>
   // a loss neutralises too on half of the second dice (8.1.d)
-  return weigh(
+  weigh(
     BOMBARDMENT,
-    { column },
+    { column: bombardmentOdds(g, state, salvo).column },
     (sum, result) =>
       sum + (result === 'N' ? neutral : result === '1' ? one + neutral / 2 : result === 'E' ? each + neutral / 2 : 0),
   )
-}
+
+/** What may fire on its own: guns and aircraft of each side. */
+const batteriesOf = remember((g: VerdunTables) =>
+  g.unitsOf.map(units => units.filter(unit => g.infantry[unit] === 0 && g.type[unit] !== 'hq')),
+)
 
 /** The best salvo on a hex: railway guns and bombers with the artillery of one corps, or by themselves. */
 export const planSalvo = (g: VerdunTables, state: VerdunState, look: Outlook, target: number): SalvoPlan | null => {
-  const able = g.unitsOf[look.side].filter(
-    gun => g.infantry[gun] === 0 && g.type[gun] !== 'hq' && canFire(g, state, gun, target),
-  )
+  const able = batteriesOf(g)[look.side]!.filter(gun => canFire(g, state, gun, target))
   if (able.length === 0) return null
-  const near = isNear(g, state, look, target)
+  const prey = preyIn(g, state, look, target)
   const army = able.filter(gun => g.guns[gun] === 0)
   const corps = [...new Set(able.filter(gun => g.guns[gun] === 1).map(gun => g.units[gun]!.corps))]
   const lists = [
@@ -94,7 +101,7 @@ export const planSalvo = (g: VerdunTables, state: VerdunState, look: Outlook, ta
       if (!mayJoin(g, state, { target, guns }, gun)) continue
       guns = [...guns, gun].sort((a, b) => a - b)
       cost += costOf(g, look.side, gun)
-      const value = salvoWorth(g, state, look, { target, guns }, near) - cost
+      const value = salvoWorth(g, state, { target, guns }, prey) - cost
       if (best === null || value > best.value) best = { guns, value }
     }
   }

@@ -39,12 +39,17 @@ export const isLastTurn = (g: VerdunTables, state: VerdunState): boolean => bott
 /** Whether a hex is the German's. */
 const isHeld = (g: VerdunTables, state: VerdunState, hex: number): boolean => has(state.germanHeld, g.heldAt[hex]!)
 
-/** What looking forward takes: distances on the board, tables for what each meets, and the goals: Verdun after the objectives. */
-const toolsOf = remember((g: VerdunTables) => ({
-  find: distanceFinder(g.board),
-  entering: new Uint8Array(g.board.hexes),
-  goals: [...g.objectiveHexes, g.verdunHexes],
-}))
+/** What looking forward takes: distances on the board, a table for what each meets, the goals by number and those of a hex. */
+const toolsOf = remember((g: VerdunTables) => {
+  // Verdun after the objectives
+  const goals = [...g.objectiveHexes, g.verdunHexes]
+  const goalsAt = new Map<number, number[]>()
+  goals.forEach((hexes, goal) => {
+    for (const hex of hexes) goalsAt.set(hex, [...(goalsAt.get(hex) ?? []), goal])
+  })
+  return { find: distanceFinder(g.board), entering: new Uint8Array(g.board.hexes), goals, goalsAt }
+})
+const NO_GOALS: ReadonlyArray<number> = []
 
 /** How near the German is to each goal, 0 to 1 for an objective that he holds, and what his nearest ways lead over. */
 interface Forward {
@@ -57,7 +62,7 @@ const LEFT = 2
 
 /** The ways forward of the German infantry by movement points, French zones and units on them counted as delays. */
 const waysForward = (g: VerdunTables, state: VerdunState): Forward => {
-  const { find, entering, goals } = toolsOf(g)
+  const { find, entering, goals, goalsAt } = toolsOf(g)
   entering.fill(0)
   for (const unit of g.unitsOf[FRENCH]) if (isOnMap(g, state, unit)) entering[unitPlace(state, unit)] = HELD
   for (const hex of g.fortHexes) if (standingFort(g, state, hex) >= 0) entering[hex] = HELD
@@ -67,9 +72,15 @@ const waysForward = (g: VerdunTables, state: VerdunState): Forward => {
   const occupancy = occupancyOf(g, state)
   const { playable } = g
   const steps = g.stepCost[0]
+  const isWanted = goals.map((hexes, i) => i === g.objectives.length || !hexes.some(hex => isHeld(g, state, hex)))
+  const wanted = new Set([...goals.keys()].filter(goal => isWanted[goal]))
   const { away, route } = find({
     starts,
     far: FAR,
+    until: hex => {
+      for (const goal of goalsAt.get(hex) ?? NO_GOALS) wanted.delete(goal)
+      return wanted.size === 0
+    },
     cost: (from, to, side, spent) =>
       playable[to] === 0
         ? -1
@@ -77,7 +88,7 @@ const waysForward = (g: VerdunTables, state: VerdunState): Forward => {
   })
   const passed = new Uint8Array(g.board.hexes)
   const nearness = goals.map((hexes, i) => {
-    if (i < g.objectives.length && hexes.some(hex => isHeld(g, state, hex))) return 1
+    if (!isWanted[i]) return 1
     const nearest = best(hexes, hex => -away[hex]!)
     // a map may lack Verdun
     if (nearest === undefined) return 0

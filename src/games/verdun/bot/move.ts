@@ -1,66 +1,19 @@
 /** Where the units of the heuristic player go, one at a time. */
-import { OPEN, members, neighbour } from '../../../kernel/index.js'
-import { type Mover, MARCH, STEPS, groundOf } from '../chapters/index.js'
+import { best, members, remember } from '../../../kernel/index.js'
 import {
   type MarchFrame,
   type VerdunState,
   type VerdunTables,
   GERMAN,
-  bottomTurn,
   isOnMap,
   movementPhaseOf,
   unitPlace,
 } from '../state/index.js'
+import { isSamePosition } from './desk.js'
 import { exposureWith, isLastTurn } from './front.js'
 import type { Outlook } from './outlook.js'
 import { type Eye, eyeOf } from './place.js'
-
-/** Where a way leads: its hex, the first hex of it, the points it takes. */
-export interface Way {
-  readonly hex: number
-  readonly first: number
-  readonly spent: number
-}
-
-/** More points than any way takes. */
-const UNREACHED = 32767
-
-/** All places that a unit on the march can still come to, by the rules of a step. Its own hex is not among them. */
-export const ways = (g: VerdunTables, state: VerdunState, begun: MarchFrame): ReadonlyArray<Way> => {
-  const n = g.board.hexes
-  const ground = groundOf(g, state)
-  const start = MARCH.mover(ground, begun)
-  // a hex entered within a zone of control goes on differently from one reached outside (5.2.a)
-  const cost = new Int16Array(2 * n).fill(UNREACHED)
-  const found: Way[] = []
-  const foundAt = new Int16Array(n).fill(-1)
-  interface Open {
-    readonly first: number
-    readonly mover: Mover
-  }
-  const buckets: Open[][] = [[{ first: -1, mover: start }]]
-  for (let points = 0; points < buckets.length; points++) {
-    for (const { first, mover } of buckets[points] ?? []) {
-      const hex = mover.place
-      if (cost[hex + (mover.zoc ? n : 0)]! < mover.spent) continue
-      for (let d = 0; d < 6; d++) {
-        if (STEPS.breaks(ground, mover, d) !== OPEN) continue
-        const to = neighbour(g.board, hex, d)
-        const there = STEPS.after(ground, mover, to, STEPS.cost(ground, mover, to))
-        const { spent } = there
-        const label = to + (there.zoc ? n : 0)
-        if (cost[label]! <= spent) continue
-        cost[label] = spent
-        const way: Way = { hex: to, first: first < 0 ? to : first, spent }
-        const known = foundAt[to]!
-        if (to !== start.place && known < 0) foundAt[to] = found.push(way) - 1
-        else if (to !== start.place && found[known]!.spent > spent) found[known] = way
-        ;(buckets[spent - start.spent] ??= []).push({ first: way.first, mover: there })
-      }
-    }
-  }
-  return found
-}
+import { type Way, waysOf } from './ways.js'
 
 /** How much better a place must be before a unit leaves its own for it; guns and HQs move less readily. */
 const restlessness = (g: VerdunTables, unit: number): number => (g.infantry[unit] === 1 ? 0.3 : 1)
@@ -74,62 +27,53 @@ interface Found {
   readonly state: VerdunState
   readonly look: Outlook
   readonly march: MarchFrame
-  readonly way: Way | null
+  readonly next: number | null
 }
-const found = new WeakMap<VerdunTables, Found>()
+const foundOf = remember<VerdunTables, { last: Found | null }>(() => ({ last: null }))
 
-/** Whether two states are alike but for the unit in hand, that is: what is on the map, and the phase. */
-const isSamePlace = (a: VerdunState, b: VerdunState): boolean =>
-  a.units === b.units &&
-  a.germanHeld === b.germanHeld &&
-  a.silenced === b.silenced &&
-  a.pillboxes === b.pillboxes &&
-  a.extra === b.extra &&
-  bottomTurn(a) === bottomTurn(b) &&
-  movementPhaseOf(a) === movementPhaseOf(b)
-
-/** The best place to go to; null when none is better than to stay. The last answer is kept. */
-export const bestWay = (g: VerdunTables, state: VerdunState, look: Outlook, march: MarchFrame): Way | null => {
-  const last = found.get(g)
+/** The next hex on the way to the best place; null when none is better than to stay. The last answer is kept. */
+export const bestNext = (g: VerdunTables, state: VerdunState, look: Outlook, march: MarchFrame): number | null => {
+  const found = foundOf(g)
+  const { last } = found
   if (
-    last !== undefined &&
+    last !== null &&
     last.look === look &&
     last.march.unit === march.unit &&
     last.march.spent === march.spent &&
     last.march.steps === march.steps &&
     last.march.zoc === march.zoc &&
-    isSamePlace(last.state, state)
+    movementPhaseOf(last.state) === movementPhaseOf(state) &&
+    isSamePosition(last.state, state)
   )
-    return last.way
-  const way = searched(g, state, look, march)
-  found.set(g, { state, look, march, way })
-  return way
+    return last.next
+  const next = searched(g, state, look, march)
+  found.last = { state, look, march, next }
+  return next
 }
 
-const searched = (g: VerdunTables, state: VerdunState, look: Outlook, march: MarchFrame): Way | null => {
+const searched = (g: VerdunTables, state: VerdunState, look: Outlook, march: MarchFrame): number | null => {
   const { unit } = march
   const from = unitPlace(state, unit)
   const eye = eyeOf(g, state, look, unit)
   // once on the way, it goes on only for something better than where it is
   const stay = stayWorth(g, state, eye, from, march) + (march.steps === 0 ? restlessness(g, unit) : 0)
-  const places = ways(g, state, march).map(way => ({ way, worth: eye.place(way.hex) - 0.01 * way.spent }))
-  if (look.side === GERMAN || g.infantry[unit] === 0)
-    return places.reduce((top, at) => (at.worth > top.worth ? at : top), { way: null as Way | null, worth: stay }).way
-  places.sort((a, b) => b.worth - a.worth)
-  const screened = (hex: number): number => -exposureWith(g, state, unit, hex)
-  let best: Way | null = null
-  let most = stay + screened(from)
-  // at the end every place counts from which a German line can be cut
-  for (const { way, worth } of isLastTurn(g, state)
-    ? places
-    : places.slice(0, march.steps === 0 ? LOOKS : LOOKS_ON_THE_WAY)) {
-    const value = worth + screened(way.hex)
-    if (value > most) {
-      most = value
-      best = way
+  const { all, first } = waysOf(g, state, march)
+  const places = all.map(way => ({ way, worth: eye.place(way.hex) - 0.01 * way.spent }))
+  let top: Way | null = null
+  if (look.side === GERMAN || g.infantry[unit] === 0) {
+    const found = best(places, ({ worth }) => worth)
+    if (found !== undefined && found.worth > stay) top = found.way
+  } else {
+    places.sort((a, b) => b.worth - a.worth)
+    let most = stay - exposureWith(g, state, unit, from)
+    // at the end every place counts from which a German line can be cut
+    const looks = isLastTurn(g, state) ? places.length : march.steps === 0 ? LOOKS : LOOKS_ON_THE_WAY
+    for (const { way, worth } of places.slice(0, looks)) {
+      const value = worth - exposureWith(g, state, unit, way.hex)
+      if (value > most) [top, most] = [way, value]
     }
   }
-  return best
+  return top === null ? null : first(top)
 }
 
 /** What the present place is worth: without attacks where only who has manoeuvred may attack (7.1.d). */
@@ -164,7 +108,7 @@ export const nextToMove = (
   const rest = choices.filter(unit => order(g, unit) > last).sort((a, b) => order(g, a) - order(g, b))
   for (const unit of rest) {
     if (!isOnMap(g, state, unit)) return unit
-    if (bestWay(g, state, look, { at: 'march', unit, spent: 0, steps: 0, zoc: false, dropped: [] }) !== null)
+    if (bestNext(g, state, look, { at: 'march', unit, spent: 0, steps: 0, zoc: false, dropped: [] }) !== null)
       return unit
   }
   return -1

@@ -40,6 +40,8 @@ export interface Outlook {
   readonly prize: HexMap
   /** hex -> attack strength that makes a good attack on it; 0 where there is nothing to attack. */
   readonly need: HexMap
+  /** The hexes where there is something, ascending. */
+  readonly attackable: ReadonlyArray<number>
   /** hex -> what such an attack would be worth. */
   readonly gain: HexMap
 }
@@ -93,6 +95,7 @@ const make = (g: VerdunTables, state: VerdunState, side: SideIndex): Outlook => 
   const { points, find, threats } = toolsOf(g)
   const need = new Float64Array(n)
   const gain = new Float64Array(n)
+  const attackable: number[] = []
   const prize = new Float64Array(n)
   const worth = new Float64Array(n)
   const placeOf = (unit: number): number => unitPlace(state, unit)
@@ -120,12 +123,13 @@ const make = (g: VerdunTables, state: VerdunState, side: SideIndex): Outlook => 
     const defence = defenceIn(g, state, stack, fort)
     if (defence === 0) continue
     const weak = stack.some(unit => isMarked(state, unit, NEUTRALISED)) ? 2 : 0
+    attackable.push(hex)
     need[hex] = GOOD_ODDS * defence * COLUMN ** (shelter(g, state, hex) - first - weak)
     gain[hex] = 2 + 1.5 * prize[hex]! + 0.3 * defence
     worth[hex] = Math.max(worth[hex]!, side === GERMAN ? UNIT_GOAL + 0.2 * defence : UNIT_GOAL - 4)
   }
   const threat = threats({ units: hostile, place: placeOf, strength: unit => combatValue(g, state, unit) })
-  return { side, pull: pullMap(g.board, worth, 1, g.playable), enemyAway, threat, prize, need, gain }
+  return { side, pull: pullMap(g.board, worth, 1, g.playable), enemyAway, threat, prize, need, attackable, gain }
 }
 
 /** A look, and the state it was taken of. */

@@ -1,5 +1,5 @@
 /** What a place is worth to a unit of the heuristic player. */
-import { adjacent, distance, frameOf, has } from '../../../kernel/index.js'
+import { adjacent, distance, frameOf, has, remember } from '../../../kernel/index.js'
 import { combatValue, standingFort } from '../chapters/index.js'
 import { STACKING_LIMIT } from '../rulebook/index.js'
 import {
@@ -42,17 +42,26 @@ const GUNS = 6
 /** What an attack with this share of the strength it needs is worth: little for half of it, and nothing more for more than enough. */
 const promise = (share: number): number => Math.min(1, share) ** 1.5
 
+/** A table that each eye fills anew: thousands are opened in a game. */
+interface Scratch {
+  readonly adds: Float64Array
+  written: ReadonlyArray<number>
+}
+const scratchOf = remember((g: VerdunTables): Scratch => ({ adds: new Float64Array(g.board.hexes), written: [] }))
+
 /** Hex -> what the unit would add to the attack on it by those who stand around it already. */
 const addsOf = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number): Float64Array => {
-  const adds = new Float64Array(g.board.hexes)
+  const scratch = scratchOf(g)
+  const { adds } = scratch
+  for (const hex of scratch.written) adds[hex] = 0
+  scratch.written = look.attackable
   const phase = frameOf(state, 'movement')
   const guns = phase !== null && !phase.manoeuvre ? GUNS : 0
   const { division } = g.units[unit]!
   const mine = weightOf(g, state, unit)
   const occupancy = occupancyOf(g, state)
-  for (let hex = 0; hex < adds.length; hex++) {
+  for (const hex of look.attackable) {
     const need = look.need[hex]!
-    if (need === 0) continue
     let there = guns
     for (let k = hex * 6; k < hex * 6 + 6; k++) {
       const next = g.board.neighbours[k]!
@@ -75,7 +84,7 @@ const CROWDED = 20
 /** French: hexes between the German and what he wants, by how much it matters that he is stopped there. */
 const COVER = 0.28
 
-/** How one unit weighs places; made anew for each of its steps. */
+/** How one unit weighs places; made anew for each of its steps, and to be used before the next is made. */
 export const eyeOf = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number): Eye => {
   const { side } = look
   if (g.guns[unit] === 1) return { adds: NONE, place: hex => gunPlace(g, state, look, unit, hex) }

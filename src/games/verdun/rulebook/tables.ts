@@ -119,8 +119,12 @@ const PARTS: Readonly<Record<string, Effect>> = {
   R2: { loss: 'none', retreat: 2 },
   '': { loss: 'one', retreat: 0 },
 }
-/** What a result does to the attacker and to the defender (7.5). */
-export const effectsOf = (result: CombatResult): { readonly attacker: Effect; readonly defender: Effect } => {
+/** What a result does to both sides. */
+interface Effects {
+  readonly attacker: Effect
+  readonly defender: Effect
+}
+const readEffects = (result: CombatResult): Effects => {
   if (result === 'Eng') return { attacker: PARTS['']!, defender: PARTS['']! }
   const part = (letter: string): Effect => {
     const found = result.split('/').find(piece => piece.startsWith(letter))
@@ -128,6 +132,9 @@ export const effectsOf = (result: CombatResult): { readonly attacker: Effect; re
   }
   return { attacker: part('A'), defender: part('D') }
 }
+const EFFECTS: ReadonlyMap<CombatResult, Effects> = new Map(COMBAT_RESULTS.map(result => [result, readEffects(result)]))
+/** What a result does to the attacker and to the defender (7.5). */
+export const effectsOf = (result: CombatResult): Effects => EFFECTS.get(result)!
 
 /**
  * Q-6, 7.4.b: the column of T3 for two totals above zero, before shifts: 0 is 1/3, 2 is 1/1, 3 is 3/2, 4 is 2/1, 9 is 7/1,
