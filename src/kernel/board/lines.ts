@@ -13,7 +13,12 @@ export interface Lines {
   readonly through: Int16Array
   /** Hexes a line from this hex enters, its own hex not counted or tested: 0 in a source hex, NO_LINE where there is no line. */
   readonly from: (hex: number) => number
+  /** hex -> 1 where a source is. */
+  readonly source: Uint8Array
 }
+
+/** Whether a line may go from a hex to its neighbour. */
+type MayCross = (from: number, to: number) => boolean
 
 /**
  * Traces lines to the nearest of the `sources` (hexes, no boxes). `open` says whether a line may enter a hex: a test,
@@ -24,9 +29,23 @@ export interface Lines {
 export type LineTracer = (
   sources: Iterable<number>,
   open: ((hex: number) => boolean) | Uint8Array,
-  mayCross?: (from: number, to: number) => boolean,
+  mayCross?: MayCross,
   limit?: number,
 ) => Lines
+
+const linesOf = ({ neighbours }: Board, through: Int16Array, source: Uint8Array, mayCross?: MayCross): Lines => ({
+  through,
+  source,
+  from: hex => {
+    if (source[hex] === 1) return 0
+    let best = NO_LINE
+    for (let k = hex * 6; k < hex * 6 + 6; k++) {
+      const next = neighbours[k]!
+      if (next >= 0 && through[next]! < best && mayCross?.(hex, next) !== false) best = through[next]!
+    }
+    return best
+  },
+})
 
 /** Makes a tracer for a board. */
 export const lineTracer = (board: Board): LineTracer => {
@@ -63,18 +82,67 @@ export const lineTracer = (board: Board): LineTracer => {
         queue[tail++] = next
       }
     }
-    return {
-      through,
-      from: hex => {
-        if (source[hex] === 1) return 0
-        let best = NO_LINE
-        for (let k = hex * 6; k < hex * 6 + 6; k++) {
-          const next = neighbours[k]!
-          if (next >= 0 && through[next]! < best && mayCross?.(hex, next) !== false) best = through[next]!
-        }
-        return best
-      },
+    return linesOf(board, through, source, mayCross)
+  }
+}
+
+/**
+ * The lines after hexes have opened or closed to them, the sources as they were: what a tracer makes of `open`, a table as
+ * long as the board has hexes. `changed` are the hexes in which it differs from that of `lines`, which were traced across
+ * all hexsides and without a limit.
+ *
+ * Where a unit has moved few lines are other ones: those through a hex that closed, as far as no other neighbour leads on as
+ * shortly, and those that become shorter. Only these are worked out.
+ */
+export type LineMender = (lines: Lines, open: Uint8Array, changed: ReadonlyArray<number>) => Lines
+
+/** Makes a mender of lines for a board. */
+export const lineMender = (board: Board): LineMender => {
+  const { neighbours } = board
+  const nearest = (through: Int16Array, hex: number): number => {
+    let best = NO_LINE
+    for (let k = hex * 6; k < hex * 6 + 6; k++) {
+      const next = neighbours[k]!
+      if (next >= 0 && through[next]! < best) best = through[next]!
     }
+    return best
+  }
+  /** Takes the lines away that ran through closed hexes: `lost` grows by the hexes that had them. */
+  const lose = (through: Int16Array, source: Uint8Array, lost: number[]): void => {
+    const lengths = lost.map(hex => through[hex]!)
+    for (const hex of lost) through[hex] = NO_LINE
+    for (let i = 0; i < lost.length; i++) {
+      const length = lengths[i]! + 1
+      for (let k = lost[i]! * 6; k < lost[i]! * 6 + 6; k++) {
+        const next = neighbours[k]!
+        // a line of that length that no other neighbour bears
+        if (next < 0 || through[next] !== length || source[next] === 1 || nearest(through, next) === length - 1)
+          continue
+        through[next] = NO_LINE
+        lost.push(next)
+        lengths.push(length)
+      }
+    }
+  }
+  return ({ through: before, source }, open, changed) => {
+    const through = before.slice()
+    const lost = changed.filter(hex => open[hex] === 0 && through[hex]! < NO_LINE)
+    lose(through, source, lost)
+    // from the shortest line on, so that few hexes are reached twice
+    const queue = [...lost, ...changed].filter(hex => open[hex] === 1)
+    for (const hex of queue) through[hex] = source[hex] === 1 ? 1 : Math.min(nearest(through, hex) + 1, NO_LINE)
+    queue.sort((a, b) => through[a]! - through[b]!)
+    for (let head = 0; head < queue.length; head++) {
+      const hex = queue[head]!
+      const length = through[hex]! + 1
+      for (let k = hex * 6; k < hex * 6 + 6; k++) {
+        const next = neighbours[k]!
+        if (next < 0 || open[next] === 0 || through[next]! <= length) continue
+        through[next] = length
+        queue.push(next)
+      }
+    }
+    return linesOf(board, through, source)
   }
 }
 

@@ -72,6 +72,17 @@ export const withWords = (
   return out ?? words
 }
 
+/** The units whose words differ between two lists, ascending. */
+export const changedUnits = (before: WordList, after: WordList): ReadonlyArray<number> => {
+  const out: number[] = []
+  for (let at = 0; at < after.length; at++) {
+    const [was, now] = [before[at]!, after[at]!]
+    if (was === now) continue
+    for (let i = 0; i < now.length; i++) if (was[i] !== now[i]) out.push(at * CHUNK + i)
+  }
+  return out
+}
+
 /** Whether a value is the words of so many units, by its shape. */
 export const isWordList = (value: unknown, units: number): value is WordList =>
   Array.isArray(value) &&

@@ -15,7 +15,14 @@ import { type MarneAction, type MarneRules, type MarneState, marne } from '../..
 import { type MarneTables, RIVER } from '../../../src/games/marne/state/tables.js'
 import { REACH } from '../../../src/games/marne/surface/reach.js'
 import { walkedReach } from '../../../src/kernel/people/reach.js'
-import { lineMayEnter, openToLines } from '../../../src/games/marne/chapters/supply.js'
+import {
+  hexInSupply,
+  lineMayEnter,
+  openToLines,
+  supplyAt,
+  supplyLines,
+  supplySources,
+} from '../../../src/games/marne/chapters/supply.js'
 import { generator } from '../../../src/play/index.js'
 import { difference, positionsByQuestion } from '../../../src/testing/index.js'
 import { walkFrom } from '../../../src/testing/kit/kit.js'
@@ -171,6 +178,30 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
       }
     }
     expect([...met].sort()).toEqual(['fortress in a zone', 'friend in a zone', 'zone of a fortress alone'])
+  })
+
+  it('[marne:M6.a] [marne:M12.c] supply lines that follow play are those traced anew; a hex is in supply that is open to one', () => {
+    const [inSupply, units] = [new Set<boolean>(), new Set<boolean>()]
+    // along play, as the game does, suppositions between; then back and forth
+    for (const order of [some(states, 400), shuffled(some(states, 60), 4)]) {
+      for (const state of order) {
+        rules.legalActions(state)
+        for (const side of SIDES) {
+          const lines = supplyLines(g, state, side)
+          const anew = g.trace(supplySources(g, state, side), openToLines(g, state, side))
+          expect(difference([...lines.through], [...anew.through])).toBeNull()
+          expect(difference([...lines.source], [...anew.source])).toBeNull()
+          const wrong = g.heldHexes.filter(hex => {
+            const supplied = lineMayEnter(g, state, side, hex) && supplyAt(g, state, side, hex) === 'supplied'
+            inSupply.add(supplied)
+            units.add(g.occupancy(state.units).count(side, hex) > 0)
+            return hexInSupply(g, state, side, hex) !== supplied
+          })
+          expect(wrong).toEqual([])
+        }
+      }
+    }
+    expect([inSupply.size, units.size]).toEqual([2, 2])
   })
 
   it('[marne:M5.a] [marne:M5.d] the tables that follow play are those of a table made anew', () => {

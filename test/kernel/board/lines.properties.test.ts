@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Board, distance, neighbour, placeFlags } from '../../../src/kernel/board/board.js'
-import { NO_LINE, lineTests, lineTracer } from '../../../src/kernel/board/lines.js'
+import { type Lines, NO_LINE, lineMender, lineTests, lineTracer } from '../../../src/kernel/board/lines.js'
 import { board, hexOf, number, runs } from '../arbitraries.js'
 
 /** One unit's line, forward from its hex: its own hex is neither counted nor tested. */
@@ -24,6 +24,35 @@ const question = fc
     sources: sources.map(n => hexOf(b, n)),
     closed: new Set(closed.map(n => hexOf(b, n))),
   }))
+
+/** All that lines say. */
+const said = (b: Board, lines: Lines): ReadonlyArray<unknown> => [
+  [...lines.through],
+  [...lines.source],
+  Array.from({ length: b.hexes }, (_, hex) => lines.from(hex)),
+]
+
+describe('lines mended where hexes open and close', () => {
+  it('are those traced anew, however often', () => {
+    const changes = fc.array(fc.uniqueArray(number, { maxLength: 6 }), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(question, changes, ({ b, sources, closed }, all) => {
+        const [trace, mend] = [lineTracer(b), lineMender(b)]
+        let open = Uint8Array.from({ length: b.hexes }, (_, hex) => (closed.has(hex) ? 0 : 1))
+        let lines = trace(sources, open)
+        for (const numbers of all) {
+          const [before, was] = [lines, said(b, lines)]
+          const changed = [...new Set(numbers.map(n => hexOf(b, n)))]
+          open = open.map((may, hex) => (changed.includes(hex) ? 1 - may : may))
+          lines = mend(lines, open, changed)
+          expect(said(b, lines)).toEqual(said(b, trace(sources, open)))
+          expect(said(b, before)).toEqual(was)
+        }
+      }),
+      runs(500),
+    )
+  })
+})
 
 describe('lines traced backward for all', () => {
   it('are as long as each one traced forward by itself', () => {

@@ -6,6 +6,7 @@ import {
   STATUS_BITS,
   type ZocReach,
   allWords,
+  changedUnits,
   isWordList,
   placeOf,
   statusOf,
@@ -101,7 +102,9 @@ describe('the words of all units', () => {
           const changed = wordList(after)[at]!.some((now, i) => now !== words[at]![i])
           expect(chunk === words[at]).toBe(!changed)
         })
-        expect(atOnce === words).toBe(after.every((now, unit) => now === each[unit]))
+        const differ = after.flatMap((now, unit) => (now === each[unit] ? [] : [unit]))
+        expect(atOnce === words).toBe(differ.length === 0)
+        expect([changedUnits(words, byOne), changedUnits(atOnce, words)]).toEqual([differ, differ])
       }),
     )
   })

@@ -5,10 +5,14 @@ import {
   type SideIndex,
   type WordList,
   NO_LINE,
+  changedUnits,
   enemyOf,
   isOnMap,
   isSame,
+  placeOf,
+  sideOf,
   unitPlace,
+  wordAt,
 } from '../../../kernel/index.js'
 import { type MarneState, type MarneTables, ALLIED, GERMAN, destroyFort, eliminate } from '../state/index.js'
 import { SUPPLY_RANGE } from '../rulebook/index.js'
@@ -65,14 +69,49 @@ export const openToLines = (g: MarneTables, state: MarneState, side: SideIndex):
   return out
 }
 
-/** Whether two tables of what is open are the same. */
-const isSameTable = (a: Uint8Array, b: Uint8Array): boolean => {
-  for (let hex = 0; hex < a.length; hex++) if (a[hex] !== b[hex]) return false
-  return true
+/** More units than this move at once between phases alone: then lines are traced anew. */
+const FEW = 8
+
+/** The hexes where what is open to lines may have changed with these units: where they were and are; an enemy's zones too. */
+const hexesTouched = (
+  g: MarneTables,
+  { units: before }: Traced,
+  state: MarneState,
+  { side, moved }: { readonly side: SideIndex; readonly moved: ReadonlyArray<number> },
+): ReadonlyArray<number> => {
+  const { start, to } = g.reach
+  const out: number[] = []
+  for (const unit of moved) {
+    for (const hex of [placeOf(wordAt(before, unit)), unitPlace(state, unit)]) {
+      if (hex >= g.board.hexes) continue
+      out.push(hex)
+      if (sideOf(g, unit) !== side) for (let i = start[hex]!; i < start[hex + 1]!; i++) out.push(to[i]!)
+    }
+  }
+  return out
 }
 
-const traceLines = (g: MarneTables, state: MarneState, side: SideIndex): Lines =>
-  g.trace(supplySources(g, state, side), openToLines(g, state, side))
+/** The lines of a side in a state, from those of another state: where few units have moved, lines that they do not touch stay. */
+const traceOn = (g: MarneTables, last: Traced | undefined, state: MarneState, side: SideIndex): Traced => {
+  const { units, destroyed, germanHeld } = state
+  const sources = last?.germanHeld === germanHeld ? last.sources : supplySources(g, state, side)
+  const moved = last?.destroyed === destroyed && isSame(last.sources, sources) ? changedUnits(last.units, units) : null
+  if (last === undefined || moved === null || moved.length > FEW) {
+    const open = openToLines(g, state, side)
+    return { units, destroyed, germanHeld, sources, open, lines: g.trace(sources, open) }
+  }
+  let { open, lines } = last
+  const changed: number[] = []
+  for (const hex of hexesTouched(g, last, state, { side, moved })) {
+    const now = lineMayEnter(g, state, side, hex) ? 1 : 0
+    if (open[hex] === now) continue
+    if (changed.length === 0) open = open.slice()
+    open[hex] = now
+    changed.push(hex)
+  }
+  if (changed.length > 0) lines = g.mend(lines, open, changed)
+  return { units, destroyed, germanHeld, sources, open, lines }
+}
 
 /** All supply lines of a side in a state. */
 export const supplyLines = (g: MarneTables, state: MarneState, side: SideIndex): Lines => {
@@ -81,12 +120,7 @@ export const supplyLines = (g: MarneTables, state: MarneState, side: SideIndex):
   const last = kept[side]
   const { units, destroyed, germanHeld } = state
   if (last?.units === units && last.destroyed === destroyed && last.germanHeld === germanHeld) return last.lines
-  const sources = supplySources(g, state, side)
-  const open = openToLines(g, state, side)
-  const holds = last !== undefined && isSame(last.sources, sources) && isSameTable(last.open, open)
-  const lines = holds ? last.lines : g.trace(sources, open)
-  kept[side] = { units, destroyed, germanHeld, sources, open, lines }
-  return lines
+  return (kept[side] = traceOn(g, last, state, side)).lines
 }
 
 const judge = (length: number): Supply =>
@@ -107,7 +141,7 @@ export const supposedSupply = (
   side: SideIndex,
   hexes: ReadonlyArray<number>,
 ): boolean => {
-  const lines = traceLines(g, supposed, side)
+  const { lines } = traceOn(g, traced.get(g)?.[side], supposed, side)
   return hexes.some(hex => lines.from(hex) <= SUPPLY_RANGE)
 }
 
@@ -128,12 +162,15 @@ export const unsuppliedUnits = (
   return { unsupplied, cutOff }
 }
 
+/** What a line through a hex counts more than one from it: its own hex, which must be open too. */
+const OWN_HEX = 1
+
 /**
  * Whether a line can be traced from an empty hex of the side, or from one it holds: the hex itself must be open to the
  * line (Q-34, Q-35).
  */
 export const hexInSupply = (g: MarneTables, state: MarneState, side: SideIndex, hex: number): boolean =>
-  lineMayEnter(g, state, side, hex) && supplyAt(g, state, side, hex) === 'supplied'
+  supplyLines(g, state, side).through[hex]! <= SUPPLY_RANGE + OWN_HEX
 
 /**
  * Whether a cut-off unit may attack these hexes: were all in them gone, it would be in supply in its own hex or in one of

@@ -16,25 +16,38 @@ export interface Points {
 }
 
 /**
- * Whether a side controls a town or city hex (M12.c, Q-35): it has a unit in supply there, or was the last to have one
- * there and a line leads to the empty hex.
+ * Who controls a town or city hex (M12.c, Q-35): the side that has a unit in supply there, or in an empty hex the one that was
+ * the last to have one there, while a line leads to it. Null when nobody does.
  */
-export const controlsHex = (g: MarneTables, state: MarneState, side: SideIndex, hex: number): boolean => {
+const controllerOf = (g: MarneTables, state: MarneState, hex: number): SideIndex | null => {
   const occupancy = g.occupancy(state.units)
-  if (occupancy.count(side, hex) > 0) return supplyAt(g, state, side, hex) === 'supplied'
-  if (occupancy.count(enemyOf(side), hex) > 0) return false
-  return (has(state.germanHeld, g.heldAt[hex]!) ? GERMAN : ALLIED) === side && hexInSupply(g, state, side, hex)
+  const held = occupancy.count(GERMAN, hex) > 0 ? GERMAN : occupancy.count(ALLIED, hex) > 0 ? ALLIED : null
+  if (held !== null) return supplyAt(g, state, held, hex) === 'supplied' ? held : null
+  const last = has(state.germanHeld, g.heldAt[hex]!) ? GERMAN : ALLIED
+  return hexInSupply(g, state, last, hex) ? last : null
 }
 
-/** Who scores a town or city now: at most one side (M12.c, M12.d, M12.j, Q-36). */
+/** Whether a side controls a town or city hex (M12.c, Q-35). */
+export const controlsHex = (g: MarneTables, state: MarneState, side: SideIndex, hex: number): boolean =>
+  controllerOf(g, state, hex) === side
+
+/**
+ * Who scores a town or city now: at most one side (M12.c, M12.d, M12.j, Q-36). The Germans by controlling all its hexes, or by
+ * a unit in supply in one of several; else the Allies by controlling any.
+ */
 export const townOwner = (g: MarneTables, state: MarneState, town: number): SideIndex | null => {
   const hexes = g.townHexes[town]!
   const occupancy = g.occupancy(state.units)
-  const inOne =
-    hexes.length > 1 &&
-    hexes.some(hex => occupancy.count(GERMAN, hex) > 0 && supplyAt(g, state, GERMAN, hex) === 'supplied')
-  if (inOne || hexes.every(hex => controlsHex(g, state, GERMAN, hex))) return GERMAN
-  return hexes.some(hex => controlsHex(g, state, ALLIED, hex)) ? ALLIED : null
+  let german = 0
+  let allied = 0
+  for (const hex of hexes) {
+    const controller = controllerOf(g, state, hex)
+    if (controller === ALLIED) allied++
+    if (controller !== GERMAN) continue
+    if (occupancy.count(GERMAN, hex) > 0) return GERMAN
+    german++
+  }
+  return german === hexes.length ? GERMAN : allied > 0 ? ALLIED : null
 }
 
 /** The points of both sides, were the game judged now. Strengths count as printed. */

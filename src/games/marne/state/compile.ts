@@ -10,6 +10,7 @@ import {
   distance,
   has,
   hexNames,
+  lineMender,
   lineTracer,
   neighboursOf,
   northings,
@@ -97,6 +98,7 @@ const compileMap = ({ map, areas }: MarneScenario, board: Board): MapTables => {
     supplyEdge: [north, south],
     exitHex: [placeFlags(n, south), placeFlags(n, north)],
     trace: lineTracer(board),
+    mend: lineMender(board),
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type Board,
   type Catalogue,
   type Hexsides,
+  type LineMender,
   type LineTracer,
   type Occupancy,
   type UnitsBySide,
@@ -38,6 +39,7 @@ export interface MapTables {
   /** side -> hex -> whether its units may leave the map from it. */
   readonly exitHex: readonly [Uint8Array, Uint8Array]
   readonly trace: LineTracer
+  readonly mend: LineMender
 }
 
 /** An entry or army area with its hexes as numbers. */
