@@ -1,5 +1,5 @@
 /** Combat (rule 9): an attack is put together unit by unit, rolled, and carried out; a counterattack is a combat inside it. */
-import { CHANCE, NOBODY, call, done, has, stay, sum, unitPlace, withMember } from 'grognard/kernel'
+import { CHANCE, NOBODY, call, done, has, lastOf, stay, sum, unitPlace, withMember } from 'grognard/kernel'
 import { columnOf, oddsNow, resultOf } from './odds.js'
 import { inRetreatOrder } from './retreat.js'
 import { SIDES } from './scenario.js'
@@ -54,7 +54,7 @@ export const combats = (g: Setting): SkirmishProcedure<CombatsFrame> => ({
 
 /** Units that may still join an attack: only those after the last that joined, so that each set is offered once. */
 const joiners = (g: Setting, state: State, { side, hex, attackers }: CombatFrame): ReadonlyArray<number> =>
-  fightersOf(g, state, side, hex).filter(unit => unit > (attackers[attackers.length - 1] ?? -1))
+  fightersOf(g, state, side, hex).filter(unit => unit > lastOf(attackers))
 
 /** The frame of what the next duty asks for, or null when there is nobody left to do it. */
 const dutyFrame = (g: Setting, state: State, { side, hex, attackers, due }: CombatFrame): SkirmishFrame | null => {

@@ -26,3 +26,6 @@ export const best = <A>(items: Iterable<A>, worth: (item: A) => number): A | und
   }
   return top
 }
+
+/** The last number of an ascending list of indexes; -1, which is below all of them, for an empty one. */
+export const lastOf = (list: ReadonlyArray<number>): number => list[list.length - 1] ?? -1

@@ -1,5 +1,8 @@
 /** Dice, sums and draws as chance nodes: what falls on the table, with exact integer weights. */
-import type { Weighted } from './procedure.js'
+import type { Words } from '../contract/index.js'
+import type { AnyAction, Catalogue } from './actions.js'
+import type { Log } from './event.js'
+import { type Frame, type Next, type Procedure, type Weighted, CHANCE } from './procedure.js'
 
 /** One die: faces 1 to `sides`, equally likely. `at` gives the action index of a face; it must rise with the face, here and below, as lists of chances do. */
 export const die = (sides: number, at: (face: number) => number): ReadonlyArray<Weighted> =>
@@ -21,3 +24,37 @@ export const sum = (count: number, sides: number, at: (total: number) => number)
 /** A draw from a cup that holds `counts[i]` chits of kind i: each kind left, weighted by its count; [] when the cup is empty. */
 export const draw = (counts: ReadonlyArray<number>, at: (kind: number) => number): ReadonlyArray<Weighted> =>
   counts.flatMap((weight, kind) => (weight > 0 ? [{ action: at(kind), weight }] : []))
+
+/** What a game says of a die. */
+export interface DieRules<S, P, F extends Frame, R, Side extends string, W extends Words = Words> {
+  readonly asks: W['asks']
+  /** What comes of a face. */
+  readonly fallen: (state: S, frame: P, face: number, log: Log<Side, W> | undefined) => Next<S, F, R>
+  /** Names of the frames of other procedures that come in its place. */
+  readonly becomes?: ReadonlyArray<F['at']>
+}
+
+/** The procedure of a die of six faces, over a catalogue with actions `roll` of the values 1 to 6. */
+export const dieProcedure = <
+  S,
+  P extends F,
+  F extends Frame,
+  R,
+  Side extends string,
+  A extends AnyAction,
+  W extends Words = Words,
+>(
+  tables: { readonly actions: Catalogue<A> },
+  { asks, fallen, becomes = [] }: DieRules<S, P, F, R, Side, W>,
+): Procedure<S, P, F, R, Side, W> => {
+  // narrowed for reading: a game's catalogue has this type among others
+  const actions = tables.actions as unknown as Catalogue<AnyAction & { readonly type: 'roll' }>
+  const faces = die(6, face => actions.of('roll', 0, 0, face))
+  return {
+    becomes,
+    who: () => CHANCE,
+    asks: () => asks,
+    chances: () => faces,
+    apply: (state, frame, action, log) => fallen(state, frame, actions.valueOf(action), log),
+  }
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ascending, below, best, total } from '../../../src/kernel/numbers/index.js'
+import { ascending, below, best, lastOf, total } from '../../../src/kernel/numbers/index.js'
 
 describe('lists', () => {
   it('are put into ascending order as numbers, none twice', () => {
@@ -13,6 +13,10 @@ describe('lists', () => {
     expect(total([3, 4, -9])).toBe(-2)
     expect(total(new Map([['a', 2]]).values())).toBe(2)
     expect(total([])).toBe(0)
+  })
+
+  it('end with one, or with what is below every index', () => {
+    expect([lastOf([3, 4, 9]), lastOf([0]), lastOf([])]).toEqual([9, 0, -1])
   })
   it('have a best item: the first of those worth most, whatever it is worth', () => {
     expect(best(['pear', 'fig', 'plum'], fruit => fruit.length)).toBe('pear')

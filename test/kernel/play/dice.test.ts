@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { die, draw, sum } from '../../../src/kernel/play/dice.js'
+import { type AnyAction, catalogue } from '../../../src/kernel/play/actions.js'
+import { die, dieProcedure, draw, sum } from '../../../src/kernel/play/dice.js'
+import { typed } from '../helpers.js'
+import { type Frame, CHANCE, done } from '../../../src/kernel/play/procedure.js'
 
 const action = (offset: number) => (n: number) => offset + n
 
@@ -52,5 +55,21 @@ describe('draw', () => {
   it('brings nothing from an empty cup', () => {
     expect(draw([0, 0], action(0))).toEqual([])
     expect(draw([], action(0))).toEqual([])
+  })
+})
+
+describe('the procedure of a die', () => {
+  const actions = catalogue<AnyAction>(typed([{ type: 'wait' }, { type: 'roll', value: [1, 6] }]), [], [])
+  const frame: Frame = { at: 'roll' }
+  const roll = dieProcedure<string, Frame, Frame, number, 'red', AnyAction>(
+    { actions },
+    { asks: 'die', becomes: ['losses'], fallen: (state, at, face) => done(`${state} ${at.at} ${face}`, face) },
+  )
+
+  it('asks chance for one of six faces, and tells the game which has fallen', () => {
+    expect([roll.who('s', frame), roll.asks!('s', frame), roll.becomes]).toEqual([CHANCE, 'die', ['losses']])
+    const faces = roll.chances!('s', frame).map(({ action }) => action)
+    expect(faces.map(index => actions.at(index))).toEqual([1, 2, 3, 4, 5, 6].map(value => ({ type: 'roll', value })))
+    expect(roll.apply!('s', frame, faces[3]!, undefined)).toEqual({ type: 'return', state: 's roll 4', result: 4 })
   })
 })

@@ -1,5 +1,5 @@
 /** M7.a, M7.e, M7.s One attack in the making: its targets ascending, then its attackers ascending, then it is declared. */
-import { distance, done, frameOf, stay, unitPlace } from '../../../../kernel/index.js'
+import { distance, done, frameOf, lastOf, stay, unitPlace } from '../../../../kernel/index.js'
 import { mustJoin } from '../fortresses.js'
 import { type MarneViolation, violation } from '../../rulebook/index.js'
 import { ENGAGED, JOINS, cannotJoin, joinBreaks, joiners } from './joining.js'
@@ -50,7 +50,6 @@ const owedBy = (g: MarneTables, state: MarneState, frame: AttackersFrame): Reado
 export const attackersOfAttack = (g: MarneTables): MarneProcedure<AttackersFrame> => {
   const attackerBase = g.actions.base('attacker')
   const declare = g.actions.of('declare')
-  const lastOf = ({ attackers }: AttackersFrame): number => attackers[attackers.length - 1] ?? -1
   return {
     who: state => frameOf(state, 'declarations')!.side,
     asks: () => 'attacker',
@@ -58,7 +57,7 @@ export const attackersOfAttack = (g: MarneTables): MarneProcedure<AttackersFrame
       const owed = owedBy(g, state, frame)
       const out: number[] = []
       for (const unit of joiners(g, state, frameOf(state, 'declarations')!, frame.targets)) {
-        if (unit <= lastOf(frame)) continue
+        if (unit <= lastOf(frame.attackers)) continue
         out.push(attackerBase + unit)
         // nobody is passed over who must join: attackers are added in ascending order
         if (owed.includes(unit)) break
@@ -86,7 +85,7 @@ export const attackersOfAttack = (g: MarneTables): MarneProcedure<AttackersFrame
       const breaks = frame.attackers.includes(unit) ? ENGAGED : joinBreaks(g, state, phase, unit, frame.targets)
       if (breaks !== JOINS) return cannotJoin(g, state, unit, breaks, frame.targets)
       const owed = must.filter(other => other < unit).map(other => g.unitIds[other]!)
-      return owed.length > 0 && unit > lastOf(frame)
+      return owed.length > 0 && unit > lastOf(frame.attackers)
         ? violation('must-attack', 'marne:M11.g', `these units must join first: ${owed.join(', ')}`, owed)
         : violation(
             'out-of-order',
@@ -111,7 +110,7 @@ export const refuseTarget = (
     return violation('cannot-attack', 'marne:M7.a', `nothing in ${name} can be attacked`, [name])
   if (isTarget(phase.attacks, hex) || targets.includes(hex))
     return violation('already-attacked', 'marne:M7.c', `${name} is a target already`, [name])
-  if (hex < (targets[targets.length - 1] ?? -1))
+  if (hex < lastOf(targets))
     return violation('out-of-order', 'marne:sequence', `targets are named in ascending order: ${name} comes too late`, [
       name,
     ])

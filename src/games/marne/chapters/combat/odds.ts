@@ -1,5 +1,14 @@
 /** M7 Combat, second part: the odds of an attack and its modifiers, worked out at its resolution (M7.d to M7.j, M7.m to M7.t). */
-import { type SideIndex, clamp, enemyOf, gameTurnOf, has, oddsStep, unitPlace } from '../../../../kernel/index.js'
+import {
+  type SideIndex,
+  clamp,
+  enemyOf,
+  gameTurnOf,
+  has,
+  oddsStep,
+  total,
+  unitPlace,
+} from '../../../../kernel/index.js'
 import {
   type Attack,
   type MarneState,
@@ -74,7 +83,6 @@ export const oddsOf = (
   const forts = side === GERMAN ? targets.filter(hex => fortStands(g, state, hex)).map(hex => g.fortAt[hex]!) : []
   const attackStrengths = attackers.map(unit => strengthOf(g, state, unit))
   const defence = defenders.map(unit => strengthOf(g, state, unit))
-  const total = (list: ReadonlyArray<number>): number => list.reduce((sum, x) => sum + x, 0)
   const against = total(defence) + total(forts.map(fort => g.fortStrength[fort]! * QUARTERS))
   // terrain is added up hex by hex, and the hex best for the defender counts (M7.i, Q-14)
   const grounds = targets.map(hex => {

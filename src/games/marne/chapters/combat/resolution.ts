@@ -1,5 +1,5 @@
 /** M7.h, M9 Results: the die of a combat, and what its result strikes. */
-import { CHANCE, ascending, die, frameOf, has, stay, unitPlace } from '../../../../kernel/index.js'
+import { ascending, dieProcedure, frameOf, has, stay, unitPlace } from '../../../../kernel/index.js'
 import { advanceOrEnd, endCombat } from './aftermath.js'
 import { resultOf, resultRule } from './results.js'
 import { sharesDefeat } from './guests.js'
@@ -17,17 +17,13 @@ import {
 import type { Result } from '../../rulebook/index.js'
 
 /** One combat, from its roll on. */
-export const roll = (g: MarneTables): MarneProcedure<RollFrame> => {
-  const rolls = die(6, face => g.actions.of('roll', 0, 0, face))
-  return {
+export const roll = (g: MarneTables): MarneProcedure<RollFrame> =>
+  dieProcedure(g, {
+    asks: 'combat-die',
     becomes: ['retreats', 'pursuit'],
-    who: () => CHANCE,
-    asks: () => 'combat-die',
-    chances: () => rolls,
-    apply: (state, frame, action, log) => {
-      const fallen = g.actions.valueOf(action)
-      const result = resultOf({ odds: frame.odds, die: fallen })
-      log?.add({ kind: 'rolled', rule: 'marne:M7.h', value: fallen })
+    fallen: (state, frame, face, log) => {
+      const result = resultOf({ odds: frame.odds, die: face })
+      log?.add({ kind: 'rolled', rule: 'marne:M7.h', value: face })
       log?.add({
         kind: 'result',
         rule: resultRule(result),
@@ -35,10 +31,9 @@ export const roll = (g: MarneTables): MarneProcedure<RollFrame> => {
         places: frame.targets.map(hex => g.board.ids[hex]!),
         forced: true,
       })
-      return suffer(g, state, frame, fallen, log)
+      return suffer(g, state, frame, face, log)
     },
-  }
-}
+  })
 
 /** The units of a target hex that a result strikes: all, but for guests whose only host is a fortress, which only De touches. */
 const struckIn = (

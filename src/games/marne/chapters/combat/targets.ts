@@ -1,5 +1,5 @@
 /** M7.a, M7.c, M7.e Which hexes an attack may be aimed at. */
-import { distance, unitPlace } from '../../../../kernel/index.js'
+import { ascending, distance, lastOf, unitPlace } from '../../../../kernel/index.js'
 import { mustJoin } from '../fortresses.js'
 import { joiners } from './joining.js'
 import {
@@ -34,19 +34,22 @@ const canAttack = (g: MarneTables, state: MarneState, phase: DeclarationsFrame, 
   g.defenceOnly[unit] === 0 &&
   !isAttacking(phase.attacks, unit)
 
-/** Further hexes, beyond the last target, that a unit beside all targets could attack as well; ascending. */
+/** Further hexes, beyond the last target, that some unit beside all targets could attack as well. */
 const furtherHexes = (
   g: MarneTables,
   state: MarneState,
   phase: DeclarationsFrame,
-  unit: number,
   targets: ReadonlyArray<number>,
-): ReadonlyArray<number> => {
-  const from = unitPlace(state, unit)
-  const last = targets[targets.length - 1] ?? -1
-  const out: number[] = []
-  for (const hex of g.beside[from]!) if (hex > last && isAttackable(g, state, phase, hex)) out.push(hex)
-  return out
+): ReadonlySet<number> => {
+  const last = lastOf(targets)
+  const found = new Set<number>()
+  for (const unit of g.unitsOf[phase.side]) {
+    if (!canAttack(g, state, phase, unit)) continue
+    const from = unitPlace(state, unit)
+    if (!targets.every(target => distance(g.board, from, target) === 1)) continue
+    for (const hex of g.beside[from]!) if (hex > last && isAttackable(g, state, phase, hex)) found.add(hex)
+  }
+  return found
 }
 
 /**
@@ -60,14 +63,8 @@ export const canBeCompleted = (
   targets: ReadonlyArray<number>,
 ): boolean => {
   if (isComplete(g, state, phase, targets)) return true
-  for (const unit of g.unitsOf[phase.side]) {
-    if (!canAttack(g, state, phase, unit)) continue
-    const from = unitPlace(state, unit)
-    if (!targets.every(target => distance(g.board, from, target) === 1)) continue
-    for (const hex of furtherHexes(g, state, phase, unit, targets)) {
-      if (canBeCompleted(g, state, phase, [...targets, hex])) return true
-    }
-  }
+  for (const hex of furtherHexes(g, state, phase, targets))
+    if (canBeCompleted(g, state, phase, [...targets, hex])) return true
   return false
 }
 
@@ -77,13 +74,5 @@ export const nextTargets = (
   state: MarneState,
   phase: DeclarationsFrame,
   targets: ReadonlyArray<number>,
-): ReadonlyArray<number> => {
-  const found = new Set<number>()
-  for (const unit of g.unitsOf[phase.side]) {
-    if (!canAttack(g, state, phase, unit)) continue
-    const from = unitPlace(state, unit)
-    if (!targets.every(target => distance(g.board, from, target) === 1)) continue
-    for (const hex of furtherHexes(g, state, phase, unit, targets)) found.add(hex)
-  }
-  return [...found].sort((a, b) => a - b).filter(hex => canBeCompleted(g, state, phase, [...targets, hex]))
-}
+): ReadonlyArray<number> =>
+  ascending(furtherHexes(g, state, phase, targets)).filter(hex => canBeCompleted(g, state, phase, [...targets, hex]))

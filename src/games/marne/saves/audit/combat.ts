@@ -12,12 +12,13 @@ import {
   firstBroken,
   firstFaults,
   frameOf,
+  inFrame,
+  invariant,
   isAscending,
   isOnMap,
+  lastOf,
   members,
   unitPlace,
-  invariant,
-  inFrame,
 } from '../../../../kernel/index.js'
 import {
   canBeCompleted,
@@ -184,7 +185,7 @@ const attackersInvariants = (
     isComplete(g, state, phase, targets),
   ),
   invariant('marne:M7.e', 'these units cannot make the attack', inFrame(2, 'attackers'), () => {
-    const last = attackers[attackers.length - 1] ?? -1
+    const last = lastOf(attackers)
     // nobody who must join is passed over
     return (
       isAscending(attackers) &&

@@ -1,5 +1,5 @@
-/** 8.1 One bombardment: guns in ascending order, then the die, the loss, the second die. */
-import { CHANCE, die, done, frameOf, stay, violation } from '../../../../kernel/index.js'
+/** 8.1 One bombardment: guns in ascending order, then the dieProcedure, the loss, the second die. */
+import { dieProcedure, done, frameOf, lastOf, stay, violation } from '../../../../kernel/index.js'
 import { BOMBARDMENT, LONE_HQ_LIMIT, SECOND_DIE } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -45,7 +45,7 @@ export const salvo = (g: VerdunTables): VerdunProcedure<SalvoFrame> => {
     asks: () => 'gun',
     skips: true,
     legal: (state, frame) => {
-      const last = frame.guns[frame.guns.length - 1] ?? -1
+      const last = lastOf(frame.guns)
       const out = g.unitsOf[phasing(state)]
         .filter(unit => unit > last && mayJoin(g, state, frame, unit))
         .map(unit => gunBase + unit)
@@ -93,15 +93,11 @@ const refuseGun = (g: VerdunTables, state: VerdunState, frame: SalvoFrame, unit:
 const over = (state: VerdunState, { target }: Salvo): VerdunNext => done(state, { type: 'bombarded', hex: target })
 
 /** The die falls. */
-export const bombardmentRoll = (g: VerdunTables): VerdunProcedure<BombardmentRollFrame> => {
-  const rolls = die(6, face => g.actions.of('roll', 0, 0, face))
-  return {
+export const bombardmentRoll = (g: VerdunTables): VerdunProcedure<BombardmentRollFrame> =>
+  dieProcedure(g, {
+    asks: 'bombardment-die',
     becomes: ['bombardment-loss', 'neutralisation-roll'],
-    who: () => CHANCE,
-    asks: () => 'bombardment-die',
-    chances: () => rolls,
-    apply: (state, frame, action, log) => {
-      const face = g.actions.valueOf(action)
+    fallen: (state, frame, face, log) => {
       const { target, guns } = frame
       log?.add({ kind: 'rolled', rule: 'verdun:8.1.b', value: face })
       const result = BOMBARDMENT.read(bombardmentOdds(g, state, frame).column, face)
@@ -122,8 +118,7 @@ export const bombardmentRoll = (g: VerdunTables): VerdunProcedure<BombardmentRol
           )
       }
     },
-  }
-}
+  })
 
 /** The owner chooses which unit takes the loss. */
 export const bombardmentLoss = (g: VerdunTables): VerdunProcedure<BombardmentLossFrame> => {
@@ -140,19 +135,14 @@ export const bombardmentLoss = (g: VerdunTables): VerdunProcedure<BombardmentLos
 }
 
 /** The second die falls (8.1.d). */
-export const neutralisationRoll = (g: VerdunTables): VerdunProcedure<NeutralisationRollFrame> => {
-  const rolls = die(6, face => g.actions.of('roll', 0, 0, face))
-  return {
-    who: () => CHANCE,
-    asks: () => 'neutralisation-die',
-    chances: () => rolls,
-    apply: (state, frame, action, log) => {
-      const face = g.actions.valueOf(action)
+export const neutralisationRoll = (g: VerdunTables): VerdunProcedure<NeutralisationRollFrame> =>
+  dieProcedure(g, {
+    asks: 'neutralisation-die',
+    fallen: (state, frame, face, log) => {
       log?.add({ kind: 'rolled', rule: 'verdun:8.1.d', value: face })
       return over(face >= SECOND_DIE ? neutraliseAll(g, state, frame, log) : state, frame)
     },
-  }
-}
+  })
 
 /** A loss by fire: a step; an HQ is neutralised instead (1.4.d). */
 const strike = (g: VerdunTables, state: VerdunState, unit: number, log: VerdunLog): VerdunState =>

@@ -1,5 +1,5 @@
 /** 7.4.a The secret commitments: units and guns of the attack, then guns of the defence. */
-import { type EventDraft, adjacent, has, stay, violation } from '../../../../kernel/index.js'
+import { type EventDraft, adjacent, has, lastOf, stay, violation } from '../../../../kernel/index.js'
 import type { VerdunKind, VerdunRule } from '../../rulebook/index.js'
 import { type Side, SIDES } from '../../scenario/index.js'
 import {
@@ -21,8 +21,6 @@ import { maySupportAttack, maySupportDefence } from '../artillery/index.js'
 import { combatValue } from '../units.js'
 import { reveal } from './resolution.js'
 import { attackTotal, canComeToMore, mayAttack, refuseSupport } from './targets.js'
-
-const lastOf = (list: ReadonlyArray<number>): number => list[list.length - 1] ?? -1
 
 /** The event of a commitment: what has been committed is seen by its own side until both are revealed. */
 const committed = (

@@ -1,5 +1,5 @@
 /** 7.3 Modifiers, 7.4 odds, 7.7 concentric attack: the arithmetic of a combat. */
-import { direction } from '../../../../kernel/index.js'
+import { direction, sideBetweenHas, total } from '../../../../kernel/index.js'
 import { type VerdunRule, FIRST_TURN_SHIFT, FORT_DEFENCE, MODIFIERS, combatColumn } from '../../rulebook/index.js'
 import {
   type Commitment,
@@ -24,8 +24,6 @@ import { isStosstruppen } from '../stosstruppen.js'
 import { defendersIn } from '../zones-of-control.js'
 import { attackTotal, attackedFort } from './targets.js'
 
-const sum = (list: ReadonlyArray<number>): number => list.reduce((total, x) => total + x, 0)
-
 /** Whether the attack comes from opposite hexes, from three alternate ones, or from four or more (7.7.a). */
 export const isConcentric = (
   g: VerdunTables,
@@ -44,7 +42,7 @@ export const isConcentric = (
 /** Columns to the left for one attacked hex, by kind (7.3.d, Q-18, Q-40). */
 export const groundShifts = (g: VerdunTables, state: VerdunState, attackers: ReadonlyArray<number>, hex: number) => {
   const crossed = (bit: number): boolean =>
-    attackers.some(unit => (g.sides[hex * 6 + direction(g.board, hex, unitPlace(state, unit))]! & bit) !== 0)
+    attackers.some(unit => sideBetweenHas(g.board, g.sides, hex, unitPlace(state, unit), bit))
   return {
     trench: g.trench[hex]! > 0 ? 1 : 0,
     pillbox: state.pillboxes.includes(hex) ? 1 : 0,
@@ -62,9 +60,7 @@ export const acrossStream = (
   attackers: ReadonlyArray<number>,
   targets: ReadonlyArray<number>,
 ): boolean =>
-  targets.some(hex =>
-    attackers.some(unit => (g.sides[hex * 6 + direction(g.board, hex, unitPlace(state, unit))]! & STREAM) !== 0),
-  )
+  targets.some(hex => attackers.some(unit => sideBetweenHas(g.board, g.sides, hex, unitPlace(state, unit), STREAM)))
 
 /** Who meets whom, guests and guns left out. */
 export interface Clash {
@@ -87,49 +83,33 @@ export const modifiersOf = (
 ): ReadonlyArray<Modifier> => {
   const any = (units: ReadonlyArray<number>, mark: Mark): boolean => units.some(unit => isMarked(state, unit, mark))
   const divisions = new Set(attackers.map(unit => g.units[unit]!.division).filter(division => division !== ''))
-  const lines: ReadonlyArray<Modifier> = [
-    {
-      rule: 'verdun:7.3.a',
-      label: 'an attacker is out of command',
-      value: any(attackers, OUT_OF_COMMAND) ? MODIFIERS.attackerOutOfCommand : 0,
-    },
-    {
-      rule: 'verdun:7.3.b',
-      label: 'a defender is out of command',
-      value: any(defenders, OUT_OF_COMMAND) ? MODIFIERS.defenderOutOfCommand : 0,
-    },
-    {
-      rule: 'verdun:7.3.c',
-      label: 'an attacker is neutralised',
-      value: any(attackers, NEUTRALISED) ? MODIFIERS.attackerNeutralised : 0,
-    },
-    {
-      rule: 'verdun:7.3.c',
-      label: 'a defender is neutralised',
-      value: any(defenders, NEUTRALISED) ? MODIFIERS.defenderNeutralised : 0,
-    },
-    {
-      rule: 'verdun:7.3.e',
-      label: 'across a stream',
-      value: acrossStream(g, state, attackers, targets) ? MODIFIERS.stream : 0,
-    },
-    {
-      rule: 'verdun:7.3.f',
-      label: 'Stosstruppen attack',
-      value: attackers.some(unit => isStosstruppen(g, unit)) ? MODIFIERS.stosstruppenAttack : 0,
-    },
-    {
-      rule: 'verdun:7.3.f',
-      label: 'Stosstruppen defend',
-      value: defenders.some(unit => isStosstruppen(g, unit)) ? MODIFIERS.stosstruppenDefend : 0,
-    },
-    {
-      rule: 'verdun:7.3.g',
-      label: 'attackers of several divisions',
-      value: divisions.size > 1 ? MODIFIERS.severalDivisions : 0,
-    },
-  ]
-  return lines.filter(line => line.value !== 0)
+  const line = (rule: VerdunRule, label: string, holds: boolean, value: number): Modifier => ({
+    rule,
+    label,
+    value: holds ? value : 0,
+  })
+  const areStosstruppen = (units: ReadonlyArray<number>): boolean => units.some(unit => isStosstruppen(g, unit))
+  const crossed = acrossStream(g, state, attackers, targets)
+  return [
+    line(
+      'verdun:7.3.a',
+      'an attacker is out of command',
+      any(attackers, OUT_OF_COMMAND),
+      MODIFIERS.attackerOutOfCommand,
+    ),
+    line(
+      'verdun:7.3.b',
+      'a defender is out of command',
+      any(defenders, OUT_OF_COMMAND),
+      MODIFIERS.defenderOutOfCommand,
+    ),
+    line('verdun:7.3.c', 'an attacker is neutralised', any(attackers, NEUTRALISED), MODIFIERS.attackerNeutralised),
+    line('verdun:7.3.c', 'a defender is neutralised', any(defenders, NEUTRALISED), MODIFIERS.defenderNeutralised),
+    line('verdun:7.3.e', 'across a stream', crossed, MODIFIERS.stream),
+    line('verdun:7.3.f', 'Stosstruppen attack', areStosstruppen(attackers), MODIFIERS.stosstruppenAttack),
+    line('verdun:7.3.f', 'Stosstruppen defend', areStosstruppen(defenders), MODIFIERS.stosstruppenDefend),
+    line('verdun:7.3.g', 'attackers of several divisions', divisions.size > 1, MODIFIERS.severalDivisions),
+  ].filter(({ value }) => value !== 0)
 }
 
 /** The odds of a combat at this moment, both sides' contributions known (7.4). */
@@ -141,11 +121,11 @@ export const oddsOf = (g: VerdunTables, state: VerdunState, side: SideIndex, com
   const attack = attackTotal(g, state, commitment)
   const defence = Math.max(
     1,
-    sum(defenders.map(unit => defenceOf(g, state, unit))) +
-      sum(forts.map(fort => FORT_DEFENCE[g.scenario.map.forts[fort]!.colour])) +
-      sum(defenceGuns.map(gun => supportValue(g, state, gun, false))),
+    total(defenders.map(unit => defenceOf(g, state, unit))) +
+      total(forts.map(fort => FORT_DEFENCE[g.scenario.map.forts[fort]!.colour])) +
+      total(defenceGuns.map(gun => supportValue(g, state, gun, false))),
   )
-  const grounds = targets.map(hex => ({ hex, left: sum(Object.values(groundShifts(g, state, attackers, hex))) }))
+  const grounds = targets.map(hex => ({ hex, left: total(Object.values(groundShifts(g, state, attackers, hex))) }))
   const most = grounds.reduce((a, b) => (b.left > a.left ? b : a))
   const concentric = targets.length === 1 && isConcentric(g, state, attackers, targets[0]!) ? 1 : 0
   const first = side === GERMAN && bottomTurn(state) === g.scenario.turns.first ? FIRST_TURN_SHIFT : 0
@@ -155,6 +135,6 @@ export const oddsOf = (g: VerdunTables, state: VerdunState, side: SideIndex, com
     column: combatColumn(attack, defence),
     ground: most.hex,
     shift: concentric + first - most.left,
-    modifier: sum(modifiersOf(g, state, { attackers, defenders, targets }).map(line => line.value)),
+    modifier: total(modifiersOf(g, state, { attackers, defenders, targets }).map(line => line.value)),
   }
 }

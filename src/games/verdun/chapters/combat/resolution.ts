@@ -1,5 +1,5 @@
 /** 7.4, 7.5 The combat revealed, the roll, and what the result says. */
-import { CHANCE, ascending, die, stay } from '../../../../kernel/index.js'
+import { ascending, dieProcedure, stay } from '../../../../kernel/index.js'
 import { type CombatResult, COMBAT, effectsOf, shiftedColumn } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -63,16 +63,12 @@ export const reveal = (g: VerdunTables, state: VerdunState, frame: DefenceFrame,
 }
 
 /** The die of a combat. */
-export const combatRoll = (g: VerdunTables): VerdunProcedure<CombatRollFrame> => {
-  const rolls = die(6, face => g.actions.of('roll', 0, 0, face))
-  return {
+export const combatRoll = (g: VerdunTables): VerdunProcedure<CombatRollFrame> =>
+  dieProcedure(g, {
+    asks: 'combat-die',
     becomes: ['aftermath'],
-    who: () => CHANCE,
-    asks: () => 'combat-die',
-    chances: () => rolls,
-    apply: (state, frame, action, log) => rolled(g, state, frame, g.actions.valueOf(action), log),
-  }
-}
+    fallen: (state, frame, face, log) => rolled(g, state, frame, face, log),
+  })
 
 /** Guests in the attackers' hexes that share their fate: no unit is left there that took no part (Q-33). */
 const guestsOfAttack = (

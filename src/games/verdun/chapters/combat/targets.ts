@@ -1,5 +1,5 @@
 /** 7.1, 7.2 Targets: which hexes may be attacked, by whom, and whether an attack can come to anything. */
-import { adjacent, has, neighboursOf, stay, violation } from '../../../../kernel/index.js'
+import { adjacent, has, lastOf, neighboursOf, stay, violation } from '../../../../kernel/index.js'
 import type { VerdunRule } from '../../rulebook/index.js'
 import {
   type Assault,
@@ -78,7 +78,7 @@ export const canComeToMore = (
   phase: CombatsFrame,
   { targets, attackers }: Omit<Assault, 'guns'>,
 ): boolean => {
-  const last = attackers[attackers.length - 1] ?? -1
+  const last = lastOf(attackers)
   const all = [
     ...attackers,
     ...g.unitsOf[phase.side].filter(unit => unit > last && mayAttack(g, state, phase, unit, targets)),
@@ -111,7 +111,7 @@ export const nextTargets = (
   phase: CombatsFrame,
   targets: ReadonlyArray<number>,
 ): ReadonlyArray<number> => {
-  const last = targets[targets.length - 1] ?? -1
+  const last = lastOf(targets)
   const found = new Set<number>()
   const weak = new Set<number>()
   for (const unit of g.unitsOf[phase.side]) {

@@ -1,11 +1,12 @@
 /** 14.1 Where a unit or a pillbox may be placed anew: there is room, and the trenches stay covered. */
+import { adjacent } from '../../../../kernel/index.js'
 import {
   type SideIndex,
   type VerdunState,
   type VerdunTables,
   FRENCH,
-  RIVER,
   occupancyOf,
+  riverBetween,
   stepsLeft,
   unitPlace,
 } from '../../state/index.js'
@@ -24,11 +25,8 @@ export const uncoveredTrenches = (g: VerdunTables, state: VerdunState, without: 
 }
 
 /** Whether infantry in `from` puts its ZOC on `hex`. */
-const reaches = (g: VerdunTables, from: number, hex: number): boolean => {
-  for (let d = 0; d < 6; d++)
-    if (g.board.neighbours[from * 6 + d] === hex) return (g.sides[from * 6 + d]! & RIVER) === 0
-  return false
-}
+const reaches = (g: VerdunTables, from: number, hex: number): boolean =>
+  adjacent(g.board, from, hex) && !riverBetween(g, from, hex)
 
 /** Whether a unit in `at` covers a trench hex. */
 const covers = (g: VerdunTables, unit: number, at: number, hex: number): boolean =>
