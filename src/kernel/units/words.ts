@@ -14,7 +14,7 @@ import { type Board, type Hexsides, sideHas } from '../board/index.js'
 export type WordList = ReadonlyArray<ReadonlyArray<number>>
 
 const CHUNK_BITS = 4
-/** Units a chunk: sixteen cost least for 50 to 500 units. */
+/** Units a chunk: a change copies least where there are about as many chunks, and sixteen suits 100 to 400 units. */
 export const CHUNK = 1 << CHUNK_BITS
 const IN_CHUNK = CHUNK - 1
 
