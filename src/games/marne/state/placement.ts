@@ -3,61 +3,29 @@ import {
   type SideIndex,
   frameOf,
   placeOf,
+  placement,
   sideOf,
   statusOf,
-  unitPlace,
-  unitStatus,
   withMember,
-  withMembership,
   withUnitStatus,
   withUnitsChanged,
-  withWord,
   word,
 } from '../../../kernel/index.js'
-import type { MarneRule } from '../rulebook/index.js'
-import { SIDES } from '../scenario/index.js'
+import type { MarneRule, MarneWords } from '../rulebook/index.js'
+import { SIDES, type Side } from '../scenario/index.js'
 import { GERMAN } from './sides.js'
 import { DISRUPTED, DISRUPTED_THIS_TURN, FRESH, isDisrupted } from './status.js'
 import type { MarneTables } from './tables.js'
 import type { MarneLog, MarneState } from './state.js'
 
-/** How a counter comes to another place, and by which rule. */
-export interface Transfer {
-  readonly unit: number
-  readonly to: number
-  readonly rule: MarneRule
-  readonly kind: 'moved' | 'placed' | 'exited'
-}
-
-/** The unit in another place, its status kept; a town or city hex it comes to is now its side's. */
-export const put = (
-  g: MarneTables,
-  state: MarneState,
-  { unit, to, rule, kind }: Transfer,
-  log: MarneLog,
-): MarneState => {
-  const side = sideOf(g, unit)
-  const held = to < g.board.hexes ? g.heldAt[to]! : -1
-  const germanHeld = held < 0 ? state.germanHeld : withMembership(state.germanHeld, held, side === GERMAN)
-  log?.add({
-    kind,
-    rule,
-    side: SIDES[side],
-    unit: g.unitIds[unit]!,
-    from: g.board.ids[unitPlace(state, unit)]!,
-    to: g.board.ids[to]!,
-  })
-  if (germanHeld !== state.germanHeld)
-    log?.add({ kind: 'control', rule: 'marne:M12.c', side: SIDES[side], to: g.board.ids[to]!, forced: true })
-  // a literal: in Node 20 an object spread costs twenty times as much
-  return {
-    scenario: state.scenario,
-    units: withWord(state.units, unit, word(to, unitStatus(state, unit))),
-    germanHeld,
-    destroyed: state.destroyed,
-    frames: state.frames,
-  }
-}
+const { put, remove } = placement<MarneState, Side, MarneWords>({
+  sides: SIDES,
+  holder: GERMAN,
+  control: 'marne:M12.c',
+  held: state => state.germanHeld,
+  moved: ({ scenario, destroyed, frames }, units, germanHeld) => ({ scenario, units, germanHeld, destroyed, frames }),
+})
+export { put }
 
 /** The unit is eliminated. */
 export const eliminate = (
@@ -66,17 +34,7 @@ export const eliminate = (
   unit: number,
   rule: MarneRule,
   log: MarneLog,
-): MarneState => {
-  log?.add({
-    kind: 'removed',
-    rule,
-    side: SIDES[sideOf(g, unit)],
-    unit: g.unitIds[unit]!,
-    from: g.board.ids[unitPlace(state, unit)]!,
-    to: g.board.ids[g.eliminated]!,
-  })
-  return { ...state, units: withWord(state.units, unit, word(g.eliminated, FRESH)) }
-}
+): MarneState => remove(g, state, { unit, to: g.eliminated, rule }, log)
 
 /**
  * The unit is disrupted, unless it is already (M8.d). A unit of the phasing side disrupted in its own first combat phase

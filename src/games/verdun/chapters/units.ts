@@ -1,5 +1,5 @@
 /** 1 Units: what a unit is worth, and how it loses steps (1.2, 1.4.f, 1.4.g). */
-import { type EventDraft, withWord, word } from '../../../kernel/index.js'
+import type { EventDraft } from '../../../kernel/index.js'
 import { type VerdunKind, type VerdunRule, LOSS_MARKER } from '../rulebook/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import {
@@ -11,6 +11,7 @@ import {
   isMarked,
   isOnMap,
   put,
+  remove,
   sideOf,
   stepsLeft,
   stepsLost,
@@ -18,7 +19,6 @@ import {
   withMark,
   withMarkersOf,
   withStepLost,
-  withUnits,
 } from '../state/index.js'
 
 /** Combat value at this moment: less with the "loss -2" marker, the back's when flipped (1.2.b to 1.2.d, Q-50, Q-51). */
@@ -79,15 +79,7 @@ export const destroy = (
       : g.units[unit]!.start.type === 'detachment'
         ? g.pool
         : g.destroyed
-  log?.add({
-    kind: 'removed',
-    rule,
-    side: SIDES[sideOf(g, unit)],
-    unit: g.unitIds[unit]!,
-    from: g.board.ids[unitPlace(state, unit)]!,
-    to: g.board.ids[place]!,
-  })
-  const gone = withUnits(state, withWord(state.units, unit, word(place, 0)))
+  const gone = remove(g, state, { unit, to: place, rule }, log)
   return g.type[unit] === 'hq' ? orphaned(g, gone, unit, log) : gone
 }
 
