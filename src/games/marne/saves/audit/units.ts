@@ -2,11 +2,9 @@
 import {
   type BitSet,
   type Faults,
-  type Invariant,
   type Invariants,
   type Path,
   type SideIndex,
-  allBroken,
   bottomOf,
   frameOf,
   members,
@@ -32,44 +30,63 @@ export const areOwn = (
     invariantOf(g.unitIds[unit]!, rule, 'is of the other side', path, () => g.side[unit] === side),
   )
 
-/** Faults of the units. */
-export const unitFaults = (g: MarneTables, state: MarneState): Faults<MarneRule> => [
-  ...g.unitIds.flatMap((_, unit) => [...placeFaults(g, state, unit), ...markFaults(g, state, unit)]),
-  ...crowdFaults(g, state),
+/** A unit in its place. */
+interface Placed {
+  readonly g: MarneTables
+  readonly state: MarneState
+  readonly unit: number
+  readonly side: SideIndex
+  readonly place: number
+}
+
+/** A line of the audit that is looked at for every unit: made once, since there are a hundred units. */
+type Line = readonly [rule: MarneRule, what: string, holds: (at: Placed) => boolean]
+
+const IN_A_HEX: ReadonlyArray<Line> = [
+  [
+    'marne:M2.g',
+    'shares a hex with the enemy',
+    ({ g, state, side, place }) => g.occupancy(state.units).count(1 - side, place) === 0,
+  ],
+  [
+    'marne:M11.f',
+    'is in the hex of an undestroyed fortress',
+    ({ g, state, side, place }) => side !== GERMAN || !fortStands(g, state, place),
+  ],
 ]
 
-/** Faults of where a unit is. */
-const placeFaults = (g: MarneTables, state: MarneState, unit: number): Faults<MarneRule> => {
-  const side = sideOf(g, unit)
-  const place = unitPlace(state, unit)
-  const it = (rule: MarneRule, what: string, holds: () => boolean): Invariant<MarneRule> =>
-    invariantOf(g.unitIds[unit]!, rule, what, ['units', unit, 'place'], holds)
-  if (place < g.board.hexes)
-    return allBroken([
-      it('marne:M2.g', 'shares a hex with the enemy', () => g.occupancy(state.units).count(1 - side, place) === 0),
-      it(
-        'marne:M11.f',
-        'is in the hex of an undestroyed fortress',
-        () => side !== GERMAN || !fortStands(g, state, place),
-      ),
-    ])
-  const arrival = g.arrival[unit]!
-  const exit = g.exitHexOf(place)
-  const isSlot = place >= g.slotOf(0) && place < g.delayed
-  return allBroken([
-    it('marne:M8.a', 'is disrupted off the map', () => unitStatus(state, unit) === FRESH),
-    it('marne:M12.e', 'has left by an edge that is not open to it', () => exit < 0 || g.exitHex[side][exit] === 1),
-    it(
-      'marne:M13.d',
-      'waits in a turn that is not its own',
-      () => !isSlot || (arrival !== 0 && place === g.slotOf(arrival)),
-    ),
-    it(
-      'marne:M13.f',
-      'cannot have been delayed',
-      () => place !== g.delayed || (side === GERMAN && arrival !== 0 && arrival <= bottomOf(state).turn),
-    ),
-  ])
+const OFF_THE_MAP: ReadonlyArray<Line> = [
+  ['marne:M8.a', 'is disrupted off the map', ({ state, unit }) => unitStatus(state, unit) === FRESH],
+  [
+    'marne:M12.e',
+    'has left by an edge that is not open to it',
+    ({ g, side, place }) => g.exitHexOf(place) < 0 || g.exitHex[side][g.exitHexOf(place)] === 1,
+  ],
+  [
+    'marne:M13.d',
+    'waits in a turn that is not its own',
+    ({ g, unit, place }) =>
+      place < g.slotOf(0) || place >= g.delayed || (g.arrival[unit] !== 0 && place === g.slotOf(g.arrival[unit]!)),
+  ],
+  [
+    'marne:M13.f',
+    'cannot have been delayed',
+    ({ g, state, unit, side, place }) =>
+      place !== g.delayed || (side === GERMAN && g.arrival[unit] !== 0 && g.arrival[unit]! <= bottomOf(state).turn),
+  ],
+]
+
+/** Faults of the units. */
+export const unitFaults = (g: MarneTables, state: MarneState): Faults<MarneRule> => {
+  const faults: MarneViolation[] = []
+  for (const [unit, name] of g.unitIds.entries()) {
+    const place = unitPlace(state, unit)
+    const at: Placed = { g, state, unit, side: sideOf(g, unit), place }
+    for (const [rule, what, holds] of place < g.board.hexes ? IN_A_HEX : OFF_THE_MAP)
+      if (!holds(at)) faults.push(broken(rule, `${name} ${what}`, ['units', unit, 'place'], [name]))
+    faults.push(...markFaults(g, state, unit))
+  }
+  return [...faults, ...crowdFaults(g, state)]
 }
 
 /** Units disrupted in a first combat phase are of the phasing side, from that phase to the end of the second. */

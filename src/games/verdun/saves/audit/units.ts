@@ -43,15 +43,10 @@ interface Moment {
 /** Faults of the units; the bottom of the stack is known to be sound. */
 export const unitFaults = (g: VerdunTables, state: VerdunState): Faults<VerdunRule> => {
   const { id, phasing }: Moment = phaseOf(steps(g), state) ?? { id: 'over', phasing: null }
-  const faults = g.numbers.flatMap(unit => {
-    const name = g.unitIds[unit]!
-    const asFault = (fault: Fault | null, key: 'place' | 'status'): Faults<VerdunRule> =>
-      fault === null ? [] : [broken(fault[0], `${name} ${fault[1]}`, ['units', unit, key], [name])]
-    return [
-      ...asFault(badPlace(g, state, unit, id), 'place'),
-      ...asFault(badMark(g, state, unit, { id, phasing }), 'status'),
-    ]
-  })
+  const faults = g.numbers.flatMap(unit => [
+    ...asFaults(g, unit, 'place', badPlace(g, state, unit, id)),
+    ...asFaults(g, unit, 'status', badMark(g, state, unit, { id, phasing })),
+  ])
   return faults.length > 0 ? faults : [...crowdFaults(g, state, { id, phasing }), ...trenchFaults(g, state, id)]
 }
 
@@ -81,6 +76,12 @@ const trenchFaults = (g: VerdunTables, state: VerdunState, id: Moment['id']): Fa
 
 /** A rule, and what a unit does against it. */
 type Fault = readonly [rule: VerdunRule, message: string]
+
+const asFaults = (g: VerdunTables, unit: number, key: 'place' | 'status', fault: Fault | null): Faults<VerdunRule> => {
+  if (fault === null) return []
+  const name = g.unitIds[unit]!
+  return [broken(fault[0], `${name} ${fault[1]}`, ['units', unit, key], [name])]
+}
 
 /** Why a unit cannot be where it is; null when all is well. */
 const badPlace = (g: VerdunTables, state: VerdunState, unit: number, id: Moment['id']): Fault | null => {
