@@ -18,7 +18,7 @@ export interface Lines {
 }
 
 /** Whether a line may go from a hex to its neighbour. */
-type MayCross = (from: number, to: number) => boolean
+export type MayCross = (from: number, to: number) => boolean
 
 /**
  * Traces lines to the nearest of the `sources` (hexes, no boxes). `open` says whether a line may enter a hex: a test,

@@ -38,6 +38,7 @@ export interface Threats {
   readonly units: Iterable<number>
   /** Unit -> its place. Units off the map threaten nobody. */
   readonly place: (unit: number) => number
+  /** Unit -> what it counts in a fight. */
   readonly strength: (unit: number) => number
 }
 

@@ -40,6 +40,7 @@ export interface ReachRules<T extends ReachTypes> {
    * labels. One by default.
    */
   readonly labels?: number
+  /** The label of the way that brings a mover to a place; 0 by default. */
   readonly label?: (ground: T['ground'], mover: T['mover'], to: number) => number
   /** Whether what a unit may do on its way hangs on more than that: then every way is played. Never by default. */
   readonly needsPlay?: (ground: T['ground'], unit: number) => boolean

@@ -15,10 +15,11 @@ export interface AnyAction {
   readonly value?: number
 }
 
-type Argument = 'unit' | 'place' | 'value'
+/** What an action may name. */
+export type Argument = 'unit' | 'place' | 'value'
 
 /** The arguments of one type of action, as it must list them. */
-type ArgumentsOf<A extends AnyAction> = {
+export type ArgumentsOf<A extends AnyAction> = {
   readonly [K in Argument as A extends Readonly<Record<K, unknown>> ? K : never]-?: NonNullable<ActionType[K]>
 } & { readonly [K in Argument as K extends keyof A ? never : K]?: never }
 

@@ -11,6 +11,7 @@ export interface Invariant<Rule extends string> {
   readonly message: string
   /** Where in the saved form that lies. */
   readonly path: Path
+  /** Whether it holds in the state that is looked at. */
   readonly holds: () => boolean
   /** Ids of units and hexes that it speaks of. */
   readonly subjects?: ReadonlyArray<string>

@@ -48,8 +48,17 @@ export interface Mover {
 export interface StepRefusal<M extends Mover, Rule extends string> {
   readonly code: ViolationCode
   readonly rule: Rule
+  /** The sentence, from the ids of unit and hex. */
   readonly why: (unit: string, hex: string, mover: M) => string
   readonly costs?: true
+}
+
+/** Why a unit does not go on whose move has ended: the rule, and the sentence from its id. */
+export interface Ended<Rule extends string> {
+  /** Rule id. */
+  readonly rule: Rule
+  /** The sentence, from the id of the unit. */
+  readonly why: (unit: string) => string
 }
 
 /** What a game says of one step, and of where a move begins and ends. Costs are in the game's smallest unit. */
@@ -66,7 +75,7 @@ export interface StepRules<G, M extends Mover, Rule extends string> {
   readonly after: (ground: G, mover: M, to: number, cost: number) => M
   /** Whether its move ends with this step, whatever points are left, and what is said of a unit that is to go on; never by default. */
   readonly endsIn?: (ground: G, mover: M, to: number) => boolean
-  readonly ended?: { readonly rule: Rule; readonly why: (unit: string) => string }
+  readonly ended?: Ended<Rule>
   /** The hexes in which a unit off the map may enter, ascending. */
   readonly entries: (ground: G, mover: M) => ReadonlyArray<number>
   /** The box to which a unit on the map may leave it from where it is, or -1. */
@@ -96,24 +105,28 @@ export interface MarchTypes {
 }
 /** A frame in which a unit is in hand, as one of the game's. */
 export type HeldFrame<T extends MarchTypes> = T['held'] & T['frame']
-type Answer<T extends MarchTypes> = Next<T['state'], T['frame'], T['result']>
-type MarchLog<T extends MarchTypes> = Log<T['side'], T['words']> | undefined
+/** What a procedure of a march answers. */
+export type MarchAnswer<T extends MarchTypes> = Next<T['state'], T['frame'], T['result']>
+/** The log of a march; undefined where nobody listens. */
+export type MarchLog<T extends MarchTypes> = Log<T['side'], T['words']> | undefined
 
 /** What a game says of its marches: of the steps, and of how they are written down. */
 export interface MarchRules<T extends MarchTypes> extends StepRules<T['ground'], T['mover'], T['words']['rule']> {
   /** Names of frames, as of any procedure: those that `onward` and `act` call, those that come in the place of another in hand. */
   readonly calls?: ReadonlyArray<T['frame']['at']>
   readonly becomes?: ReadonlyArray<T['frame']['at']>
+  /** What the steps of a state are judged by. */
   readonly ground: (g: T['ground']['g'], state: T['state']) => T['ground']
-  /** The unit in hand, and the frame of one on the move. */
+  /** The unit in hand. */
   readonly mover: (ground: T['ground'], frame: HeldFrame<T>) => T['mover']
+  /** The frame of a unit on the move. */
   readonly frame: (mover: T['mover']) => HeldFrame<T>
   /** The counter is put where the mover has come to, from where it is in `ground.state`; `over`: its move ends with that. */
   readonly arrive: (ground: T['ground'], mover: T['mover'], over: boolean, log: MarchLog<T>) => T['state']
   /** How a move goes on from there: what it calls first; by default the unit is asked again. */
-  readonly onward?: (state: T['state'], frame: HeldFrame<T>) => Answer<T>
+  readonly onward?: (state: T['state'], frame: HeldFrame<T>) => MarchAnswer<T>
   /** An action of the game's own. */
-  readonly act?: (ground: T['ground'], frame: HeldFrame<T>, action: number, log: MarchLog<T>) => Answer<T>
+  readonly act?: (ground: T['ground'], frame: HeldFrame<T>, action: number, log: MarchLog<T>) => MarchAnswer<T>
   /** What a move that is over hands to the phase. */
   readonly result: (mover: T['mover']) => T['result']
   /** Rules by which a unit stops, and by which it may not enter in a hex. */

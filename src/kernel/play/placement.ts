@@ -39,6 +39,7 @@ export interface PlacementSpec<S extends UnitWords, Side extends string, W exten
   readonly holder: SideIndex
   /** The rule by which a place changes hands. */
   readonly control: W['rule']
+  /** The places that the holder holds. */
   readonly held: (state: S) => BitSet
   /** The state with other words and holdings. A literal: in Node 20 an object spread costs twenty times as much. */
   readonly moved: (state: S, units: WordList, held: BitSet) => S

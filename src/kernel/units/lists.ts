@@ -5,16 +5,16 @@ import type { SideIndex } from './sides.js'
 import { type UnitWords, isOnMap, unitPlace } from './units.js'
 
 /** Tables that know the side of each unit. */
-interface Sides {
+export interface SideTable {
   readonly side: ArrayLike<number>
 }
 
 /** Whether all units are of a side. */
-export const areOf = ({ side: sides }: Sides, side: SideIndex, units: ReadonlyArray<number>): boolean =>
+export const areOf = ({ side: sides }: SideTable, side: SideIndex, units: ReadonlyArray<number>): boolean =>
   units.every(unit => sides[unit] === side)
 
 /** Whether the units are of a side, in ascending order, none twice. */
-export const isListOf = (tables: Sides, side: SideIndex, units: ReadonlyArray<number>): boolean =>
+export const isListOf = (tables: SideTable, side: SideIndex, units: ReadonlyArray<number>): boolean =>
   isAscending(units) && areOf(tables, side, units)
 
 /** Whether all units are on the map. */
