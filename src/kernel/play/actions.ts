@@ -15,13 +15,12 @@ export interface AnyAction {
   readonly value?: number
 }
 
-/** What an action may name. */
-export type Argument = 'unit' | 'place' | 'value'
-
 /** The arguments of one type of action, as it must list them. */
 export type ArgumentsOf<A extends AnyAction> = {
-  readonly [K in Argument as A extends Readonly<Record<K, unknown>> ? K : never]-?: NonNullable<ActionType[K]>
-} & { readonly [K in Argument as K extends keyof A ? never : K]?: never }
+  readonly [K in Exclude<keyof AnyAction, 'type'> as A extends Readonly<Record<K, unknown>> ? K : never]-?: NonNullable<
+    ActionType[K]
+  >
+} & { readonly [K in Exclude<keyof AnyAction, 'type'> as K extends keyof A ? never : K]?: never }
 
 /** The types of a game's actions by name, in the order of their indexes: part of the version promise. No name is a number. */
 export type ActionTypes<A extends AnyAction> = {

@@ -1,5 +1,5 @@
 /** 3 Zones of control, forts, and who stands where. */
-import { direction, has } from '../../../kernel/index.js'
+import { direction, has, neighbour } from '../../../kernel/index.js'
 import {
   type SideIndex,
   type VerdunState,
@@ -48,7 +48,7 @@ export const sameZoc = (g: VerdunTables, state: VerdunState, side: SideIndex, fr
   // only the two hexes next to both can
   const d = direction(g.board, from, to)
   for (const turn of [1, 5]) {
-    const hex = g.board.neighbours[from * 6 + ((d + turn) % 6)]!
+    const hex = neighbour(g.board, from, (d + turn) % 6)
     if (
       hex >= 0 &&
       exertsFrom(g, state, enemyOf(side), hex) &&

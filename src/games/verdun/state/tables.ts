@@ -103,6 +103,10 @@ export interface VerdunTables extends UnitsBySide {
 /** The column of T1 that a unit pays. */
 export const moverOf = (g: VerdunTables, unit: number): 0 | 1 => (g.guns[unit] === 1 ? 1 : 0)
 
+/** Movement points of the ground on the way from a hex to its neighbour in a direction, ZOC aside (T1). */
+export const groundCost = (g: VerdunTables, unit: number, from: number, direction: number): number =>
+  g.stepCost[moverOf(g, unit)][from * 6 + direction]!
+
 /** 14.1.d, Q-49: how many hexes German infantry, and German artillery, keep from French trenches at set-up. */
 export const FROM_TRENCH = [2, 3] as const
 /** What of these a unit keeps. */

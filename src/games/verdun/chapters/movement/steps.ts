@@ -17,6 +17,7 @@ import {
   FRENCH,
   NEUTRALISED,
   OUT_OF_COMMAND,
+  groundCost,
   isMarked,
   movementPhaseOf,
   moverOf,
@@ -118,7 +119,7 @@ const NO_POINTS = 5
 
 /** What a step costs with its ZOC costs (3.2.c, 3.2.d, 6, Q-26, Q-27); `into`: it leads into an enemy ZOC. */
 const stepCost = ({ g }: Ground, { unit, place, begun, inside }: Mover, d: number, into: boolean): number => {
-  const ground = g.stepCost[moverOf(g, unit)][place * 6 + d]!
+  const ground = groundCost(g, unit, place, d)
   if (!inside) return ground
   if (into) return ground + zocToZocCost(g, unit)
   // leaving is paid once, on the first hex of a move that starts in a zone
