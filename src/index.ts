@@ -24,6 +24,7 @@ export type {
   Option,
   Outcome,
   Reach,
+  Reader,
   Rules,
   Turn,
   View,

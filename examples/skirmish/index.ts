@@ -136,7 +136,7 @@ export const skirmish: Game<
   scenarios,
   codec: Scenario,
   options: () => OPTIONS,
-  load: loader({
+  ...loader({
     codec: Scenario,
     options: () => OPTIONS,
     check: faultsOf,

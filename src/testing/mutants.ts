@@ -286,6 +286,39 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
     break: rules => ({ ...rules, print: s => rules.print(s, rules.legalActions(s)[0] ?? rules.actions.at(0)) }),
   },
   {
+    law: 13,
+    title: 'a reader throws on what is no object',
+    break: rules => ({
+      ...rules,
+      read: {
+        ...rules.read,
+        state: u => {
+          if (typeof u !== 'object' || u === null) throw new TypeError('no object')
+          return rules.read.state(u)
+        },
+      },
+    }),
+  },
+  {
+    law: 13,
+    title: 'a reader takes anything for the first action',
+    break: rules => ({ ...rules, read: { ...rules.read, action: () => E.right(rules.actions.at(0)) } }),
+  },
+  {
+    law: 13,
+    title: 'a reader does not say where',
+    break: rules => ({
+      ...rules,
+      read: {
+        ...rules.read,
+        state: u => {
+          const got = rules.read.state(u)
+          return got._tag === 'Right' ? got : E.left([violation('wrong-type', got.left[0].rule, 'wrong')])
+        },
+      },
+    }),
+  },
+  {
     law: 14,
     title: 'the indexes are offered in another order',
     break: rules => ({

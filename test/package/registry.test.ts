@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import { games } from '../../src/index.js'
 import { playout } from '../../src/play/index.js'
 import { render } from '../../src/svg/index.js'
@@ -9,6 +9,50 @@ describe('the registry of games', () => {
   it('gives each game under its own id', async () => {
     for (const [id, game] of Object.entries(games)) expect((await game()).id).toBe(id)
     expect(Object.keys(games)).toEqual(['marne', 'verdun'])
+  })
+
+  it('closes the ids of its scenarios, and answers one that there is not with a refusal', async () => {
+    const marne = await games.marne()
+    expectTypeOf<keyof typeof marne.scenarios>().toEqualTypeOf<'counterattack' | 'counterattack-free' | 'pursuit'>()
+    expectTypeOf<keyof Awaited<ReturnType<typeof games.verdun>>['scenarios']>().toEqualTypeOf<
+      'historical' | 'hypothetical' | 'historical-exchanged'
+    >()
+    // @ts-expect-error there is no such scenario
+    expect(marne.load(marne.scenarios.nope)).toMatchObject({ left: [{ code: 'wrong-type', path: [] }] })
+  })
+
+  it('reads what comes from outside, and says what is wrong with it', async () => {
+    for (const published of Object.values(games)) {
+      const game: AnyGame = await published()
+      const [scenario] = Object.values(game.scenarios)
+      const document = JSON.parse(JSON.stringify(scenario)) as Record<string, unknown>
+      const rules: AnyRules = orThrow(game.read(document))
+      expect(rules.scenario).toBe((orThrow(game.load(scenario)) as AnyRules).scenario)
+      expect(game.read({ ...document, title: 3, nonsense: 1 })).toMatchObject({
+        left: [
+          { code: 'wrong-type', rule: `${game.id}:scenario`, path: ['title'] },
+          { code: 'unknown-key', path: ['nonsense'] },
+        ],
+      })
+      const saved = JSON.parse(JSON.stringify(rules.codecs.state.encode(rules.start))) as Record<string, unknown>
+      expect(orThrow(rules.read.state(saved))).toEqual(rules.start)
+      expect(rules.read.state({ ...saved, frames: [] })).toMatchObject({ left: [{ path: ['frames'] }] })
+    }
+  })
+
+  it('decodes a scenario that never was, whatever its type promises', async () => {
+    const marne = await games.marne()
+    const { counterattack } = marne.scenarios
+    const spoilt = (unit: object) => ({
+      ...counterattack,
+      units: [{ ...counterattack.units[0]!, ...unit }, ...counterattack.units.slice(1)],
+    })
+    for (const unit of [{ strength: NaN }, { strength: '6' }, { strength: -6 }, { strenght: 6 }])
+      expect(marne.load(spoilt(unit) as typeof counterattack)).toMatchObject({
+        left: [{ path: ['units', 0, Object.keys(unit)[0]] }],
+      })
+    for (const junk of [{}, null, undefined])
+      expect(marne.load(junk as typeof counterattack)._tag).toBe('Left')
   })
 
   it('gives looks that draw its board', async () => {

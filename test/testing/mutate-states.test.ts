@@ -20,7 +20,8 @@ import {
   put,
   valueAt,
 } from '../../src/testing/kit/index.js'
-import { deepFreeze, throughJson } from '../../src/testing/kit/same.js'
+import { deepFreeze } from '../../src/kernel/codec/index.js'
+import { throughJson } from '../../src/testing/kit/same.js'
 import { verdun } from '../../src/games/verdun/index.js'
 import { takesLong } from '../long.js'
 

@@ -5,7 +5,19 @@
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type * as t from 'io-ts'
-import { choice, flag, integer, list, mapped, nullable, strict, tagged, text } from '../../src/kernel/codec/index.js'
+import {
+  choice,
+  decodeWith,
+  flag,
+  integer,
+  list,
+  mapped,
+  nullable,
+  readerOf,
+  strict,
+  tagged,
+  text,
+} from '../../src/kernel/codec/index.js'
 import {
   type Game,
   type Rules,
@@ -397,6 +409,12 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
         return next.right.state
       },
     },
+    read: {
+      state: readerOf(stateCodec, 'toy:sequence'),
+      action: readerOf(actionCodec, 'toy:sequence'),
+      event: readerOf(eventCodec(SIDES), 'toy:sequence'),
+      view: readerOf(viewCodec(SIDES), 'toy:sequence'),
+    },
     key: stateKeys(),
     score: s => ({ red: points(s, 0), blue: points(s, 1) }),
     tables: scenario,
@@ -437,15 +455,25 @@ export const toy: Game<Scenario, State, Action, ToyEvent, View<Side>, Side> = {
   },
   codec: scenarioCodec,
   options: () => [{ id: 'die', title: 'Die', values: ['six', 'four'], default: 'six', rule: 'toy:3' }],
-  load: (scenario, given = {}) => {
-    const faults: Violation[] = []
-    for (const key of Object.keys(given))
-      if (key !== 'die' || !['six', 'four'].includes(given[key]!))
-        faults.push(violation('unknown-option', 'toy:scenario', `no option ${key}`, [], { path: ['options', key] }))
-    if (scenario.length > scenario.turns * 6)
-      faults.push(violation('inconsistent', 'toy:scenario', 'too long', [], { path: ['length'] }))
-    return faults.length > 0
-      ? E.left(faults as [Violation])
-      : E.right(toyRules(scenario, given['die'] === 'four' ? 4 : 6))
-  },
+  load: (scenario, given) => readToy(scenario, given),
+  read: (document, given) => readToy(document, given),
+}
+
+const readToy = (
+  document: unknown,
+  given: Readonly<Record<string, string>> | null = {},
+): ReturnType<typeof toy.read> => {
+  const decoded = decodeWith(scenarioCodec, document, 'toy:scenario')
+  if (decoded._tag === 'Left') return decoded
+  const scenario = decoded.right
+  if (given === null) return E.left([violation('wrong-type', 'toy:scenario', 'no options', [], { path: [] })])
+  const faults: Violation[] = []
+  for (const key of Object.keys(given))
+    if (key !== 'die' || !['six', 'four'].includes(given[key]!))
+      faults.push(violation('unknown-option', 'toy:scenario', `no option ${key}`, [], { path: ['options', key] }))
+  if (scenario.length > scenario.turns * 6)
+    faults.push(violation('inconsistent', 'toy:scenario', 'too long', [], { path: ['length'] }))
+  return faults.length > 0
+    ? E.left(faults as [Violation])
+    : E.right(toyRules(scenario, given['die'] === 'four' ? 4 : 6))
 }

@@ -22,7 +22,7 @@ const options = (scenario: MarneScenario): ReadonlyArray<Option<MarneRule>> => {
     : [{ id: FORCES, title: 'German order of battle', values: [first, ...rest], default: first, rule: 'marne:M14.a' }]
 }
 
-const load = loader<MarneScenario, MarneRules, MarneRule>({
+const doors = loader<MarneScenario, MarneRules, MarneRule>({
   codec: MarneScenario,
   options,
   check: checkScenario,
@@ -47,10 +47,9 @@ export const marne: Game<
   MarneView,
   Side,
   MarneWords,
-  MarneTables
-> & {
-  readonly scenarios: Readonly<Record<ScenarioId, MarneScenario>>
-} = {
+  MarneTables,
+  ScenarioId
+> = {
   id: 'marne',
   title: 'The Marne',
   sides: SIDES,
@@ -58,7 +57,7 @@ export const marne: Game<
   scenarios,
   codec: MarneScenario,
   options,
-  load,
+  ...doors,
 }
 
 export type { MarneEvent, MarneRules, MarneView } from './rules.js'

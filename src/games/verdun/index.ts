@@ -14,7 +14,7 @@ import { type ScenarioId, scenarios } from './scenario/documents/index.js'
 
 const options = (): ReadonlyArray<Option<VerdunRule>> => []
 
-const load = loader<VerdunScenario, VerdunRules, VerdunRule>({
+const doors = loader<VerdunScenario, VerdunRules, VerdunRule>({
   codec: VerdunScenario,
   options,
   check: checkScenario,
@@ -31,10 +31,9 @@ export const verdun: Game<
   VerdunView,
   Side,
   VerdunWords,
-  VerdunTables
-> & {
-  readonly scenarios: Readonly<Record<ScenarioId, VerdunScenario>>
-} = {
+  VerdunTables,
+  ScenarioId
+> = {
   id: 'verdun',
   title: 'Verdun 1916',
   sides: SIDES,
@@ -42,7 +41,7 @@ export const verdun: Game<
   scenarios,
   codec: VerdunScenario,
   options,
-  load,
+  ...doors,
 }
 
 export type { VerdunAction, VerdunTables } from './state/index.js'

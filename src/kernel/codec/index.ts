@@ -2,6 +2,7 @@ export { type Codec, type CodedError, type JsonSchema, MORE_FAULTS, MOST_FAULTS,
 export * from './composites.js'
 export * from './decode.js'
 export * from './digest.js'
+export * from './freeze.js'
 export * from './memo.js'
 export * from './refined.js'
 export * from './schema.js'

@@ -43,6 +43,11 @@ export interface Reach<Action> {
   readonly actions: ReadonlyArray<Action>
 }
 
+/** Reads any JSON value as an `A`, or says every fault (1,000 at most), each with its path in what was given. */
+export type Reader<A, Rule extends string = string> = (
+  json: unknown,
+) => Either<ReadonlyNonEmptyArray<Violation<Rule>>, A>
+
 /** The rules of one game, loaded with one scenario and one choice of options. */
 export interface Rules<State, Action, Event, View, Side extends string, W extends Words = Words, Tables = unknown> {
   /** Digest of scenario and options. */
@@ -72,6 +77,13 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
     readonly action: t.Type<Action, unknown>
     readonly event: t.Type<Event, unknown>
     readonly view: t.Type<View, unknown>
+  }
+  /** What the codecs decode, with Violations for faults: 1 to 1,000 of them, each with its path. Never throws, whatever it is given. */
+  readonly read: {
+    readonly state: Reader<State, W['rule']>
+    readonly action: Reader<Action, W['rule']>
+    readonly event: Reader<Event, W['rule']>
+    readonly view: Reader<View, W['rule']>
   }
   /**
    * The scenario compiled: what a player of this game may look up. Nothing in it changes. An ordinary field:
@@ -159,9 +171,17 @@ export interface Game<
   readonly codec: t.Type<Scenario, unknown>
   /** The choices a scenario leaves to the players before play. */
   readonly options: (scenario: Scenario) => ReadonlyArray<Option<W['rule']>>
-  /** Checks the scenario whole (every fault, each with its path), fixes the options, compiles its tables once. */
+  /**
+   * Checks the scenario whole (every fault, each with its path), fixes the options, compiles its tables once. It is decoded
+   * first, whatever its type promises: what the rules rest on is a copy of their own.
+   */
   readonly load: (
     scenario: Scenario,
+    choice?: Readonly<Record<string, string>>,
+  ) => Either<ReadonlyNonEmptyArray<Violation<W['rule']>>, Rules<State, Action, Event, View, Side, W, Tables>>
+  /** The door for what comes from outside: any JSON value, decoded and then loaded. Never throws. */
+  readonly read: (
+    document: unknown,
     choice?: Readonly<Record<string, string>>,
   ) => Either<ReadonlyNonEmptyArray<Violation<W['rule']>>, Rules<State, Action, Event, View, Side, W, Tables>>
 }

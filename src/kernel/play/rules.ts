@@ -7,7 +7,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
 import type * as t from 'io-ts'
 import type { AnyAction, Catalogue } from './actions.js'
-import { type Codec, checked } from '../codec/index.js'
+import { type Codec, checked, readerOf } from '../codec/index.js'
 import {
   type OrderHelp,
   type Outcome,
@@ -157,7 +157,7 @@ export const assemble = <
 >(
   spec: RulesSpec<S, A, V, F, Side, W, Tables>,
 ): Rules<S, A, EventOf<Side, W>, V, Side, W, Tables> => {
-  const { machine, catalogue, scenarioDigest, retired = [] } = spec
+  const { machine, catalogue, scenarioDigest, sequenceRule, retired = [] } = spec
   const audit = auditOf(spec)
   const state = checked(spec.codecs.state, {
     before: u => {
@@ -176,6 +176,12 @@ export const assemble = <
     bounds: spec.bounds,
     actions: { size: catalogue.size, index: catalogue.index, at: catalogue.at, types: catalogue.types },
     codecs: { state, action: catalogue.codec, event: spec.codecs.event, view: spec.codecs.view },
+    read: {
+      state: readerOf(state, sequenceRule),
+      action: readerOf(catalogue.codec, sequenceRule),
+      event: readerOf(spec.codecs.event, sequenceRule),
+      view: readerOf(spec.codecs.view, sequenceRule),
+    },
     tables: spec.tables,
     start: spec.start,
     turn: turnOf(spec),

@@ -37,18 +37,6 @@ export const brief = (value: unknown): string => {
   return text.length > 300 ? `${text.slice(0, 300)}...` : text
 }
 
-/** Values frozen to the bottom: one that is only frozen itself may hold others that are not. */
-const frozen = new WeakSet()
-
-/** Freezes a value with all that it holds; typed arrays, which cannot be frozen, stay as they are. Gives the same value back. */
-export const deepFreeze = <A>(value: A): A => {
-  if (!isObject(value) || ArrayBuffer.isView(value) || frozen.has(value)) return value
-  Object.freeze(value)
-  frozen.add(value)
-  for (const part of Object.values(value)) deepFreeze(part)
-  return value
-}
-
 /** A copy of plain data, typed arrays included, to compare with later. */
 export const copy = <A>(value: A): A => {
   if (!isObject(value)) return value

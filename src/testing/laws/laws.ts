@@ -4,13 +4,14 @@ import { type Kit, type LawOptions, brief, fail, kitOf } from '../kit/index.js'
 import { repeatable, strict } from './documents.js'
 import { blind, cited, readable } from './information.js'
 import { fair, progress, soundAndComplete } from './play.js'
+import { readers } from './read.js'
 import { indexed, keyed, scored, wrappable } from './search.js'
 import { total } from './total.js'
 import { audited, plain, pure } from './values.js'
 
 /** One law. */
 export interface Law {
-  /** The number of the law: 1 to 12, 14, 15, 16, 21. */
+  /** The number of the law: 1 to 16, 21. */
   readonly id: number
   readonly title: string
   /** Throws an error that tells the counterexample if the law does not hold; otherwise gives a line about what was tried. */
@@ -30,6 +31,7 @@ const LAWS = [
   [10, 'Cited: every refusal, event and working names a rule of the rulebook', cited],
   [11, 'Repeatable: a record replays to the same digests', repeatable],
   [12, 'Readable: every action is printed as a line that parses back', readable],
+  [13, 'Read: readers take what the codecs decode, and tell every fault with its path', readers],
   [14, 'Indexed: lists and steps by index are those of the actions', indexed],
   [15, 'Key: equal states have equal keys, and no two others share one', keyed],
   [16, "Score: finite, the outcome's at the end, and of what both sides see", scored],

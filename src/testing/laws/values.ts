@@ -1,11 +1,10 @@
 /** Laws 5, 6 and 8: pure, plain, audited. */
 import type * as t from 'io-ts'
-import type { Rules } from '../../kernel/index.js'
+import { type Rules, deepFreeze } from '../../kernel/index.js'
 import {
   type Kit,
   brief,
   copy,
-  deepFreeze,
   difference,
   fail,
   must,

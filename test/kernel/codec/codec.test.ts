@@ -584,7 +584,7 @@ describe('dictionary', () => {
 
   it('names the empty key in the path', () => {
     const got = decodeWith(rates, { '': 10 }, 'test:1')
-    expect(E.isLeft(got) && got.left[0]!.path).toEqual([''])
+    expect(E.isLeft(got) && got.left[0].path).toEqual([''])
   })
 
   it('has an open schema of bounded size', () => {

@@ -1,5 +1,7 @@
 import * as E from 'fp-ts/lib/Either.js'
+import * as t from 'io-ts'
 import { describe, expect, it } from 'vitest'
+import { integer, list, strict } from '../../../src/kernel/codec/index.js'
 import { violation } from '../../../src/kernel/contract/contract.js'
 import { orThrow } from '../../../src/kernel/contract/result.js'
 
@@ -17,5 +19,15 @@ describe('orThrow', () => {
   it('throws all violations of a list, a line each', () => {
     const faults = [violation('stacking', 'marne:M4.a', 'first'), violation('supply', 'marne:M6.a', 'second')]
     expect(() => orThrow(E.left(faults))).toThrow('first (marne:M4.a)\nsecond (marne:M6.a)')
+  })
+
+  it('throws what a codec says, ours or one of io-ts, with the place in the document', () => {
+    const codec = strict('Point', { at: list(integer('x', 0, 9), 5) })
+    expect(orThrow(codec.decode({ at: [1] }))).toEqual({ at: [1] })
+    expect(() => orThrow(codec.decode({ at: [1, 'x'] }))).toThrow(/^at \/at\/1: expected .*"x"$/)
+    expect(() => orThrow(t.strict({ a: t.number }).decode({ a: 'x' }))).toThrow(
+      'at /a: not a value of the expected type',
+    )
+    expect(() => orThrow(t.number.decode('x'))).toThrow(/^not a value of the expected type$/)
   })
 })

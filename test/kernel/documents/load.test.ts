@@ -36,7 +36,7 @@ describe('options', () => {
 
 describe('load', () => {
   const codec = strict('Scenario', { id: text('id', 20) })
-  const load = loader({
+  const { load, read } = loader({
     codec,
     options: () => OPTIONS,
     scenarioRule: 'test:scenario',
@@ -64,6 +64,36 @@ describe('load', () => {
       'there is no option "snow"',
     ])
     expect(left(load({ id: 'a' }, { snow: '' }))).toHaveLength(1)
+  })
+
+  it('decodes first, whatever the type promises', () => {
+    expect(left(load({ id: 3 } as unknown as { id: string }))).toMatchObject([
+      { code: 'wrong-type', rule: 'test:scenario', path: ['id'] },
+    ])
+    for (const junk of [undefined, null, 'x', [], {}, { id: 'a', more: 1 }]) {
+      expect(left(load(junk as { id: string }))).toEqual(left(read(junk)))
+      expect(left(read(junk))[0]).toHaveProperty('path')
+    }
+    expect(right(read({ id: 'a' }))).toEqual(right(load({ id: 'a' })))
+  })
+
+  it('keeps a copy that nobody can change, and leaves what it was given as it is', () => {
+    const given = { id: 'a' }
+    const { scenario } = right(load(given))
+    expect(scenario).not.toBe(given)
+    expect(Object.isFrozen(scenario)).toBe(true)
+    expect(Object.isFrozen(given)).toBe(false)
+  })
+
+  it('takes options from outside as they come', () => {
+    for (const choice of [null, 3, 'x', ['few']])
+      expect(left(read({ id: 'a' }, choice as unknown as Readonly<Record<string, string>>))).toMatchObject([
+        { code: 'wrong-type', path: [] },
+      ])
+    expect(left(read({ id: 'a' }, { rain: 3 } as unknown as Readonly<Record<string, string>>))[0]).toMatchObject({
+      code: 'unknown-option',
+      path: ['rain'],
+    })
   })
 
   it('tells a thousand at most, be they of the scenario or of the options', () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type MarneRules, marne } from '../../../../src/games/marne/index.js'
 import { type PositionData, position, positionAt } from '../position.js'
 
-const rulesOf = (scenario: string, choice: Readonly<Record<string, string>> = {}): MarneRules => {
-  const loaded = marne.load(marne.scenarios[scenario]!, choice)
+const rulesOf = (scenario: keyof typeof marne.scenarios, choice: Readonly<Record<string, string>> = {}): MarneRules => {
+  const loaded = marne.load(marne.scenarios[scenario], choice)
   if (loaded._tag === 'Left') throw new Error(loaded.left[0].message)
   return loaded.right
 }
