@@ -117,7 +117,19 @@ export const combat = (g: Setting): SkirmishProcedure<CombatFrame> => ({
         const dice = g.actions.valueOf(action)
         const result = resultOf(frame.odds!, dice)
         log?.add({ kind: 'rolled', rule: 'skirmish:9.d', value: dice })
-        log?.add({ kind: 'result', rule: result === 'CA' ? 'skirmish:9.f' : 'skirmish:9.e', places, what: result })
+        log?.add({
+          kind: 'result',
+          rule: result === 'CA' ? 'skirmish:9.f' : 'skirmish:9.e',
+          side: SIDES[frame.side],
+          places,
+          what: result,
+          attackers: frame.attackers.map(unit => g.unitIds[unit]!),
+          defenders: frame.odds!.defenders.map(unit => g.unitIds[unit]!),
+          column: combatResults.columns[columnOf(frame.odds!)]!,
+          modifier: 0,
+          die: dice,
+          row: dice,
+        })
         return stay(state, { ...frame, dice, due: result === 'CA' && frame.counter ? [] : EFFECTS[result] })
       }
       default: {

@@ -9,6 +9,7 @@ import {
   commitmentSeen,
   lookerOf,
   members,
+  stepsLeft,
   stepsLost,
   unitPlace,
   unitStatus,
@@ -98,6 +99,11 @@ export const observer = (
           size: 'company',
           place: g.board.ids[unitPlace(state, u)]!,
           face,
+          numbers: {
+            ...(fights(g, u) ? { attack: strengthOf(g, state, u), defence: strengthOf(g, state, u) } : {}),
+            movement,
+            steps: stepsLeft(g.steps, u, status),
+          },
           values: fights(g, u) ? [String(strengthOf(g, state, u)), String(movement)] : [String(movement)],
           status: (status & UNSUPPLIED) === 0 ? [] : ['unsupplied'],
         }

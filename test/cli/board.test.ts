@@ -23,6 +23,9 @@ const counter = (
   place,
   face: 'front',
   values,
+  // as on the counters of both games: strength, then movement
+  numbers:
+    more.face === 'hidden' ? {} : { defence: Number(/\d+/.exec(values[0] ?? '')?.[0]), movement: Number(values[1]) },
   status: [],
   ...more,
 })

@@ -101,6 +101,7 @@ const view: fc.Arbitrary<View> = fc.uniqueArray(odd, { minLength: 1, maxLength: 
         place,
         face: fc.constantFrom('front' as const, 'back' as const, 'hidden' as const),
         values: fc.array(odd, { maxLength: 3 }),
+        numbers: fc.record({ attack: fc.nat(30), movement: fc.nat(9) }, { requiredKeys: [] }),
         status: fc.array(odd, { maxLength: 3 }),
       }),
       { maxLength: 8, selector: ({ id }) => id },

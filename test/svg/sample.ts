@@ -30,6 +30,7 @@ export const unit = (id: string, place: string, more: Partial<CounterView> = {})
   place,
   face: 'front',
   values: ['6', '3'],
+  numbers: { attack: 6, defence: 6, movement: 3 },
   status: [],
   ...more,
 })

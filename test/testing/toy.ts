@@ -325,6 +325,7 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
       place: String(place),
       face: 'front' as const,
       values: [],
+      numbers: {},
       status: [],
     })),
     markers: s.cards.flatMap((card, i) =>

@@ -25,11 +25,8 @@ export interface Contents {
 
 const inkOf = (side: number): Ink => (side === 0 ? 'first' : side === 1 ? 'second' : 'other')
 
-/** The number printed first on a counter, which games use for strength. */
-const strengthOf = ({ values, face }: CounterView): number | null => {
-  const found = face === 'hidden' ? null : /\d+/.exec(values[0] ?? '')
-  return found === null ? null : Number(found[0])
-}
+/** What a counter is worth; null where that is not seen. */
+const strengthOf = ({ numbers: { attack, defence } }: CounterView): number | null => attack ?? defence ?? null
 
 /** Looks up what lies in each hex of a view. */
 export const contentsOf = (

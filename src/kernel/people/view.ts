@@ -55,6 +55,14 @@ export interface BoardDrawing {
   readonly boxes: ReadonlyArray<BoxDrawing>
   readonly areas: ReadonlyArray<AreaDrawing>
 }
+/**
+ * The numbers that a counter may have. `attack` and `defence` in strength points (a gun's bombardment value is its `attack`),
+ * `movement` in points, `steps` as many as it has left, `range` in hexes.
+ */
+export const COUNTER_NUMBERS = ['attack', 'defence', 'movement', 'steps', 'range'] as const
+/** One of {@link COUNTER_NUMBERS}. */
+export type CounterNumber = (typeof COUNTER_NUMBERS)[number]
+
 /** A counter as it lies: `values` are the printed numbers now in force. */
 export interface CounterView<Side extends string = string> {
   readonly id: string
@@ -72,6 +80,8 @@ export interface CounterView<Side extends string = string> {
   readonly face: 'front' | 'back' | 'hidden'
   /** Printed values as text, in the order of the counter: `['6', '3']`, `['(1)', '4']`. */
   readonly values: ReadonlyArray<string>
+  /** The same as numbers, by name; what the counter has not is left out, and of a hidden face all. */
+  readonly numbers: Partial<Readonly<Record<CounterNumber, number>>>
   /** Conditions in force: disrupted, unsupplied, cut-off, moved, ... */
   readonly status: ReadonlyArray<string>
 }
@@ -138,6 +148,11 @@ const drawing: t.Type<BoardDrawing, unknown> = strict('BoardDrawing', {
   areas: list(strict('AreaDrawing', { id: word, title: word, side: nullable(word), hexes: list(word, 10000) }), 1000),
 })
 
+const numbers = Object.fromEntries(COUNTER_NUMBERS.map(name => [name, finite(name)])) as Record<
+  CounterNumber,
+  Codec<number>
+>
+
 /** The closed words of one game that stand in a turn. */
 export interface TurnWords<W extends Words = Words> {
   readonly asks: ReadonlyArray<W['asks']>
@@ -199,6 +214,7 @@ export const viewCodec = <Side extends string, W extends Words = Words>(
         place: word,
         face: choice('face', ['front', 'back', 'hidden']),
         values: list(word, 20),
+        numbers: strict('numbers', {}, numbers),
         status: list(word, 40),
       }),
       5000,

@@ -57,6 +57,18 @@ export interface GameEvent<Side extends string = string, Rule extends string = s
   readonly value?: number
   /** An id: a result, a phase, a level, a status. */
   readonly what?: string
+  /** Of a combat's `result`: unit ids of those whose strength or fire counted, as in {@link Working.attackers}. */
+  readonly attackers?: ReadonlyArray<string>
+  /** Of a combat's `result`: as in {@link Working.defenders}. */
+  readonly defenders?: ReadonlyArray<string>
+  /** Of a combat's `result`: name of the column of the results table. */
+  readonly column?: string
+  /** Of a combat's `result`: sum of the die-roll modifiers. */
+  readonly modifier?: number
+  /** Of a combat's `result`: the die, or the sum of the dice, as it fell. */
+  readonly die?: number
+  /** Of a combat's `result`: the row read after modifiers and limits. */
+  readonly row?: number
 }
 
 /** An event as rules write it: `forced` and `seenBy` are filled in. */
@@ -97,6 +109,12 @@ export const eventCodec = <Side extends string, Rule extends string = string, Ki
       to: word,
       value: finite('number'),
       what: word,
+      attackers: list(word, 2000),
+      defenders: list(word, 2000),
+      column: word,
+      modifier: finite('number'),
+      die: finite('number'),
+      row: finite('number'),
     },
   )
 }

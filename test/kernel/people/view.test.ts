@@ -37,6 +37,7 @@ const view: View<Side> = {
       place: '0914',
       face: 'back',
       values: ['6', '3'],
+      numbers: { attack: 6, defence: 6, movement: 3.5 },
       status: ['disrupted'],
     },
   ],
@@ -117,15 +118,32 @@ describe('viewCodec', () => {
       ...['id', 'title', 'side', 'hexes'].map(key => `missing-key at /board/areas/0/${key}`),
     ])
     expect(refused({ counters: [{}], markers: [{}], tracks: [{}], control: [{}], attacks: [{}] })).toEqual([
-      ...['id', 'name', 'side', 'nationality', 'formation', 'type', 'size', 'place', 'face', 'values', 'status'].map(
-        key => `missing-key at /counters/0/${key}`,
-      ),
+      ...[
+        'id',
+        'name',
+        'side',
+        'nationality',
+        'formation',
+        'type',
+        'size',
+        'place',
+        'face',
+        'values',
+        'numbers',
+        'status',
+      ].map(key => `missing-key at /counters/0/${key}`),
       ...['kind', 'place', 'text'].map(key => `missing-key at /markers/0/${key}`),
       ...['id', 'title', 'value', 'text'].map(key => `missing-key at /tracks/0/${key}`),
       ...['place', 'side'].map(key => `missing-key at /control/0/${key}`),
       ...['targets', 'attackers', 'stage'].map(key => `missing-key at /attacks/0/${key}`),
     ])
     expect(refused({ extra: 1 })).toEqual(['unknown-key at /extra'])
+    const counter = view.counters[0]!
+    expect(refused({ counters: [{ ...counter, numbers: { attack: '6', strength: 6 } }] })).toEqual([
+      'wrong-type at /counters/0/numbers/attack',
+      'unknown-key at /counters/0/numbers/strength',
+    ])
+    expect(codec.is({ ...view, counters: [{ ...counter, face: 'hidden', numbers: {} }] })).toBe(true)
   })
 
   it('names the parts of its documents in its sentences', () => {

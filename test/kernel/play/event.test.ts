@@ -21,6 +21,12 @@ describe('eventCodec', () => {
       to: '1014',
       value: 2.5,
       what: 'DR',
+      attackers: ['u1'],
+      defenders: [],
+      column: '3-1',
+      modifier: -1,
+      die: 4,
+      row: 3,
     }
     expect(right(codec.decode(json(codec.encode(right(codec.decode(full))))))).toStrictEqual(full)
     expect(right(codec.decode(moved))).toStrictEqual(moved)
@@ -48,6 +54,12 @@ describe('eventCodec', () => {
         from: 1,
         to: 2,
         what: 3,
+        attackers: 'u1',
+        defenders: [1],
+        column: 3,
+        modifier: '+1',
+        die: null,
+        row: {},
       }).map(fault => fault.split(':')[0]),
     ).toEqual([
       'unknown-id at /kind',
@@ -62,6 +74,12 @@ describe('eventCodec', () => {
       'wrong-type at /to',
       'wrong-type at /value',
       'wrong-type at /what',
+      'wrong-type at /attackers',
+      'wrong-type at /defenders/0',
+      'wrong-type at /column',
+      'wrong-type at /modifier',
+      'wrong-type at /die',
+      'wrong-type at /row',
       'unknown-key at /extra',
     ])
     expect(faults(codec, {})).toEqual([

@@ -100,6 +100,12 @@ const counters = (g: MarneTables, state: MarneState): ReadonlyArray<CounterView<
       place: g.board.ids[place]!,
       face: disrupted ? 'back' : 'front',
       values: [unit.defenceOnly ? `(${unit.strength})` : String(unit.strength), String(unit.movement)],
+      // in parentheses: a strength of defence alone
+      numbers: {
+        ...(unit.defenceOnly ? {} : { attack: unit.strength }),
+        defence: unit.strength,
+        movement: unit.movement,
+      },
       status,
     }
   })

@@ -2,7 +2,6 @@
 import {
   type AttackView,
   type BoardDrawing,
-  type CounterView,
   type MarkerView,
   type Turn,
   type View,
@@ -10,33 +9,23 @@ import {
   commitmentSeen,
   has,
   lookerOf,
-  stepsLeft,
   topOf,
-  unitPlace,
-  unitStatus,
 } from '../../../kernel/index.js'
-import { combatValue, pointsOf, stackIn } from '../chapters/index.js'
+import { pointsOf, stackIn } from '../chapters/index.js'
 import { type VerdunWords, FORT_DEFENCE } from '../rulebook/index.js'
-import type { VerdunUnit } from '../scenario/index.js'
-import { type ArtilleryValues, type Side, SIDES } from '../scenario/index.js'
+import { type Side, SIDES } from '../scenario/index.js'
 import {
   type VerdunState,
   type VerdunTables,
-  FIRED,
   FRENCH,
   GERMAN,
-  GUEST,
-  NEUTRALISED,
-  OUT_OF_COMMAND,
-  SHELTERED,
-  bears,
   choicesIn,
   enemyOf,
   combatInHand,
   combatPhaseOf,
   fireInHand,
-  lostIn,
 } from '../state/index.js'
+import { counters } from './counters.js'
 
 const dateOf = (g: VerdunTables, turn: number): string => {
   const date = g.scenario.turns.dates[turn - g.scenario.turns.first] ?? ''
@@ -95,64 +84,6 @@ export const boardDrawing = (g: VerdunTables): BoardDrawing => {
     ],
   }
 }
-
-const STATUS = [
-  [NEUTRALISED, 'neutralised'],
-  [OUT_OF_COMMAND, 'out-of-command'],
-  [FIRED, 'fired'],
-  [GUEST, 'guest'],
-  [SHELTERED, 'sheltered'],
-] as const
-
-/** How large a unit is; what stays off the map has no size. */
-const sizeOf = ({ type, division }: VerdunUnit): string => {
-  if (type === 'hq') return division === '' ? 'corps' : /brigade/i.test(division) ? 'brigade' : 'division'
-  return type === 'regiment' || type === 'divisional-artillery'
-    ? 'regiment'
-    : type === 'railway-gun' || type === 'bomber'
-      ? ''
-      : 'battalion'
-}
-
-/** What is printed on artillery (1.3.a); nothing bounds or strikes what fires from off the map. */
-const printed = (unit: VerdunUnit, { bombardment, defence, range }: ArtilleryValues): ReadonlyArray<string> =>
-  (unit.type === 'railway-gun' || unit.type === 'bomber'
-    ? [bombardment]
-    : [bombardment, defence, range, unit.movement]
-  ).map(String)
-
-/** Whether the back is up: of infantry on its last step, of an HQ neutralised, of artillery that has fired (1.2.d, 1.4.a, 1.3.b). */
-const isTurned = (g: VerdunTables, unit: number, status: number): boolean => {
-  if (g.type[unit] === 'hq') return bears(status, NEUTRALISED)
-  return g.units[unit]!.artillery === null
-    ? lostIn(status) > 0 && stepsLeft(g.steps, unit, status) === 1
-    : bears(status, FIRED)
-}
-
-const counters = (g: VerdunTables, state: VerdunState): ReadonlyArray<CounterView<Side>> =>
-  g.units.map((unit, u) => {
-    const status = unitStatus(state, u)
-    const lost = lostIn(status)
-    return {
-      id: unit.id,
-      name: unit.name,
-      side: unit.side,
-      nationality: unit.side,
-      formation: unit.division === '' ? unit.corps : unit.division,
-      type: unit.type,
-      size: sizeOf(unit),
-      place: g.board.ids[unitPlace(state, u)]!,
-      face: isTurned(g, u, status) ? 'back' : 'front',
-      values:
-        unit.artillery === null
-          ? [String(combatValue(g, state, u)), String(unit.movement)]
-          : printed(unit, unit.artillery),
-      status: [
-        ...(lost > 0 ? [lost === 1 && unit.steps === 3 ? 'loss-2' : 'reduced'] : []),
-        ...STATUS.filter(([mark]) => bears(status, mark)).map(([, name]) => name),
-      ],
-    }
-  })
 
 /** The bombardment or combat in hand; until a combat is revealed a side's contribution is shown to that side alone. */
 const attacks = (g: VerdunTables, state: VerdunState, eye: Side | 'public' | 'all'): ReadonlyArray<AttackView> => {

@@ -1,7 +1,8 @@
 /** M7.h, M9 Results: the die of a combat, and what its result strikes. */
-import { ascending, dieProcedure, frameOf, has, stay, unitPlace } from '../../../../kernel/index.js'
+import { type EventDraft, ascending, dieProcedure, frameOf, has, stay, unitPlace } from '../../../../kernel/index.js'
 import { advanceOrEnd, endCombat } from './aftermath.js'
 import { resultOf, resultRule } from './results.js'
+import { modifierOf } from './odds.js'
 import { sharesDefeat } from './guests.js'
 import {
   type MarneLog,
@@ -14,7 +15,8 @@ import {
   destroyFort,
   eliminate,
 } from '../../state/index.js'
-import type { Result } from '../../rulebook/index.js'
+import { type MarneRule, type MarneWords, type Result, COMBAT_RESULTS } from '../../rulebook/index.js'
+import { type Side, SIDES } from '../../scenario/index.js'
 
 /** One combat, from its roll on. */
 export const roll = (g: MarneTables): MarneProcedure<RollFrame> =>
@@ -22,18 +24,37 @@ export const roll = (g: MarneTables): MarneProcedure<RollFrame> =>
     asks: 'combat-die',
     becomes: ['retreats', 'pursuit'],
     fallen: (state, frame, face, log) => {
-      const result = resultOf({ odds: frame.odds, die: face })
       log?.add({ kind: 'rolled', rule: 'marne:M7.h', value: face })
-      log?.add({
-        kind: 'result',
-        rule: resultRule(result),
-        what: result,
-        places: frame.targets.map(hex => g.board.ids[hex]!),
-        forced: true,
-      })
+      log?.add(resultEvent(g, state, frame, face))
       return suffer(g, state, frame, face, log)
     },
   })
+
+/** What is told of the result: the whole combat on one line of a table. */
+const resultEvent = (
+  g: MarneTables,
+  state: MarneState,
+  { targets, odds }: RollFrame,
+  face: number,
+): EventDraft<Side, MarneRule, MarneWords['kind']> => {
+  const names = (units: ReadonlyArray<number>): ReadonlyArray<string> => units.map(unit => g.unitIds[unit]!)
+  const result = resultOf({ odds, die: face })
+  const modifier = modifierOf(odds)
+  return {
+    kind: 'result',
+    rule: resultRule(result),
+    side: SIDES[frameOf(state, 'resolution')!.side],
+    what: result,
+    places: targets.map(hex => g.board.ids[hex]!),
+    attackers: names(odds.attackers),
+    defenders: names(odds.defenders),
+    column: COMBAT_RESULTS.columns[odds.column]!,
+    modifier,
+    die: face,
+    row: COMBAT_RESULTS.row(face + modifier),
+    forced: true,
+  }
+}
 
 /** The units of a target hex that a result strikes: all, but for guests whose only host is a fortress, which only De touches. */
 const struckIn = (

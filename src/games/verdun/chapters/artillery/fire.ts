@@ -100,9 +100,23 @@ export const bombardmentRoll = (g: VerdunTables): VerdunProcedure<BombardmentRol
     fallen: (state, frame, face, log) => {
       const { target, guns } = frame
       log?.add({ kind: 'rolled', rule: 'verdun:8.1.b', value: face })
-      const result = BOMBARDMENT.read(bombardmentOdds(g, state, frame).column, face)
+      const { column } = bombardmentOdds(g, state, frame)
+      const result = BOMBARDMENT.read(column, face)
       const fired = markFired(state, guns)
-      log?.add({ kind: 'result', rule: 'verdun:8.1.d', what: result, places: [g.board.ids[target]!], forced: true })
+      log?.add({
+        kind: 'result',
+        rule: 'verdun:8.1.d',
+        side: SIDES[phasing(state)],
+        what: result,
+        places: [g.board.ids[target]!],
+        attackers: guns.map(gun => g.unitIds[gun]!),
+        defenders: targetStack(g, state, frame).map(unit => g.unitIds[unit]!),
+        column: BOMBARDMENT.columns[column]!,
+        modifier: 0,
+        die: face,
+        row: face,
+        forced: true,
+      })
       switch (result) {
         case '-':
           return over(fired, frame)

@@ -1,7 +1,14 @@
 /** 7.4, 7.5 The combat revealed, the roll, and what the result says. */
-import { ascending, dieProcedure, stay } from '../../../../kernel/index.js'
-import { type CombatResult, COMBAT, effectsOf, shiftedColumn } from '../../rulebook/index.js'
-import { SIDES } from '../../scenario/index.js'
+import { type EventDraft, ascending, dieProcedure, stay } from '../../../../kernel/index.js'
+import {
+  type CombatResult,
+  type VerdunKind,
+  type VerdunRule,
+  COMBAT,
+  effectsOf,
+  shiftedColumn,
+} from '../../rulebook/index.js'
+import { type Side, SIDES } from '../../scenario/index.js'
 import {
   type AftermathFrame,
   type CombatRollFrame,
@@ -84,6 +91,33 @@ const guestsOfAttack = (
       : []
   })
 
+/** What is told of the result: the whole combat on one line of a table. */
+const resultEvent = (
+  g: VerdunTables,
+  state: VerdunState,
+  frame: CombatRollFrame,
+  face: number,
+): EventDraft<Side, VerdunRule, VerdunKind> => {
+  const { targets, attackers, guns, defenceGuns, odds } = frame
+  const { side } = combatPhaseOf(state)
+  const used = shiftedColumn(odds.column, odds.shift)
+  const modifier = odds.modifier + used.bonus
+  const names = (units: ReadonlyArray<number>): ReadonlyArray<string> => units.map(unit => g.unitIds[unit]!)
+  return {
+    kind: 'result',
+    rule: 'verdun:7.5.g',
+    side: SIDES[side],
+    what: resultOf({ odds, die: face }),
+    places: targets.map(hex => g.board.ids[hex]!),
+    attackers: names([...attackers, ...guns]),
+    defenders: names([...targets.flatMap(hex => defendersIn(g, state, enemyOf(side), hex)), ...defenceGuns]),
+    column: COMBAT.columns[used.column]!,
+    modifier,
+    die: face,
+    row: COMBAT.row(face + modifier),
+  }
+}
+
 const rolled = (
   g: VerdunTables,
   state: VerdunState,
@@ -96,7 +130,7 @@ const rolled = (
   const { targets, attackers, guns, defenceGuns, odds } = frame
   const result = resultOf({ odds, die: face })
   log?.add({ kind: 'rolled', rule: 'verdun:7.4.d', value: face, forced: false })
-  log?.add({ kind: 'result', rule: 'verdun:7.5.g', what: result, places: targets.map(hex => g.board.ids[hex]!) })
+  log?.add(resultEvent(g, state, frame, face))
   const contact = [...attackers, ...guns.filter(gun => isInContact(g, state, gun, targets))]
   const attacking = ascending([...contact, ...guestsOfAttack(g, state, side, contact)])
   // guests take no part (7.1.e)

@@ -171,7 +171,21 @@ describe('what is told of a combat', () => {
     // 11 against 7: 3/2
     expect(p.play('commit', 'gun FA', 'commit').events('die 4')).toEqual([
       { kind: 'rolled', rule: 'verdun:7.4.d', value: 4, forced: false, seenBy: 'all' },
-      { kind: 'result', rule: 'verdun:7.5.g', what: 'D/AR', places: ['0405'], forced: false, seenBy: 'all' },
+      {
+        kind: 'result',
+        rule: 'verdun:7.5.g',
+        side: 'german',
+        what: 'D/AR',
+        places: ['0405'],
+        attackers: ['G1', 'A2'],
+        defenders: ['F1', 'FA'],
+        column: '3/2',
+        modifier: 0,
+        die: 4,
+        row: 4,
+        forced: false,
+        seenBy: 'all',
+      },
     ])
   })
 })

@@ -1,0 +1,20 @@
+/** Results and counters as data, and what is printed. */
+import { expect, it } from 'vitest'
+import { verdun } from '../../../../src/games/verdun/index.js'
+import { factsAgree } from '../../common/facts.js'
+import { situation } from '../situation.js'
+
+factsAgree(
+  { game: verdun, scenario: 'historical', seeds: [1, 2] },
+  ({ numbers: { attack, defence, movement, range }, values: { length } }) =>
+    (length === 4 ? [attack, defence, range, movement] : length === 1 ? [attack] : [attack, movement]).map(String),
+)
+
+it('[verdun:1.2.b] a unit that has lost steps has the numbers that it is worth now', () => {
+  const { rules, state } = situation({ units: ['fr-72-351 1607 one-step-lost', 'fr-72-362 1607'] })
+  const numbersOf = (id: string) => rules.observe(state, 'all').counters.find(counter => counter.id === id)?.numbers
+  expect([numbersOf('fr-72-351'), numbersOf('fr-72-362')]).toEqual([
+    { attack: 3, defence: 3, movement: 6, steps: 2 },
+    { attack: 5, defence: 5, movement: 6, steps: 3 },
+  ])
+})
