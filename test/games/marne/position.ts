@@ -126,7 +126,7 @@ const mapOf = (data: PositionData): MarneScenario['map'] => {
   const { columns = 9, rows = 9 } = data
   const towns = (data.towns ?? []).map(townOf)
   const islands = (['Paris', 'Suippes'] as const).filter(name => !towns.some(town => town.name === name))
-  towns.push(...islands.map((name): MarneTown => ({ name, points: 0, hexes: [`island-${name}`] })))
+  towns.push(...islands.map((name): MarneTown => ({ name, points: 0, hexes: [`island.${name}`] })))
   const town = new Map(
     towns.flatMap(({ hexes }) => hexes.map((hex): [string, Terrain] => [hex, hexes.length > 1 ? 'city' : 'town'])),
   )
@@ -138,7 +138,7 @@ const mapOf = (data: PositionData): MarneScenario['map'] => {
   return {
     hexes: [
       ...grid(columns, rows).map(hex => ({ ...hex, terrain: terrainOf(hex.id) })),
-      ...islands.map((name, i) => ({ id: `island-${name}`, q: 300 + 100 * i, r: 0, terrain: 'town' as const })),
+      ...islands.map((name, i) => ({ id: `island.${name}`, q: 300 + 100 * i, r: 0, terrain: 'town' as const })),
     ],
     rivers: [{ name: 'Marne', sides: (data.rivers ?? []).map(side) }],
     towns,
@@ -231,7 +231,7 @@ export const scenarioOf = (data: PositionData): MarneScenario => {
     options: Object.entries(options).map(([id, points]) => ({ id, title: id, points })),
     setup: data.setup ?? 'fixed',
     germanHeld: [
-      ...(map.hexes.some(hex => hex.id === 'island-Paris') ? ['Paris'] : []),
+      ...(map.hexes.some(hex => hex.id === 'island.Paris') ? ['Paris'] : []),
       ...(data.germanHeld ?? []).filter(name => names.includes(name)),
     ],
     destroyedForts: (data.destroyed ?? []).map(hex => `fort-${hex}`),
