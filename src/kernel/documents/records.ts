@@ -117,37 +117,43 @@ export const record = <S, A, Ev, V, Side extends string>(
 
 /**
  * Replays a record on rules loaded with its scenario and options; reports the first refused action or differing digest,
- * whichever comes first in play, and in either case a record of another version of the rules.
+ * whichever comes first in play, and in either case a record of another version of the rules. `sequenceRule` is
+ * `<game>:sequence`: a record of another game is refused by its name too. So is one that names another option, or another
+ * value of one, than the rules were loaded with, where `options` says what that was.
  */
 export const replay = <S, A, Ev, V, Side extends string>(
   rules: Rules<S, A, Ev, V, Side>,
   kept: GameRecord<A>,
   sequenceRule: string,
+  options: Readonly<Record<string, string>> = kept.options,
 ): E.Either<ReplayFault, Replay<S>> => {
   const versions: Versions = kept.version === rules.version ? {} : { otherVersion: kept.version }
+  const other = otherThan(rules.scenario, kept, sequenceRule, options)
   return E.bimap(
     (fault: ReplayFault): ReplayFault => ({ ...fault, ...versions }),
     (played: Replay<S>): Replay<S> => ({ ...played, ...versions }),
-  )(replayed(rules, kept, sequenceRule))
+  )(other === null ? replayed(rules, kept) : E.left({ type: 'other', violation: other }))
+}
+
+/** Why a record is not of these rules; null where it is. */
+const otherThan = (
+  scenario: string,
+  kept: GameRecord<unknown>,
+  sequenceRule: string,
+  options: Readonly<Record<string, string>>,
+): Violation | null => {
+  const other = (message: string, ...path: ReadonlyArray<string>): Violation =>
+    violation('other-scenario', sequenceRule, message, [], { path })
+  if (sequenceRule !== `${kept.game}:sequence`) return other('the record is one of another game', 'game')
+  if (kept.digest !== scenario) return other('the record was made with another scenario or other options', 'digest')
+  const wrong = Object.entries(kept.options).find(([id, value]) => !Object.hasOwn(options, id) || options[id] !== value)
+  return wrong === undefined ? null : other('the record names other options than it was made with', 'options', wrong[0])
 }
 
 const replayed = <S, A, Ev, V, Side extends string>(
   rules: Rules<S, A, Ev, V, Side>,
   kept: GameRecord<A>,
-  sequenceRule: string,
 ): E.Either<ReplayFault, Replay<S>> => {
-  if (kept.digest !== rules.scenario) {
-    return E.left({
-      type: 'other',
-      violation: violation(
-        'other-scenario',
-        sequenceRule,
-        'the record was made with another scenario or other options',
-        [],
-        { path: ['digest'] },
-      ),
-    })
-  }
   const played = replayActions(rules, kept.actions)
   // a digest may differ before an action is refused: then that is where play first went astray
   const sound =

@@ -186,6 +186,7 @@ export const repeatable = <Scenario, State, Action, Event, View, Side extends st
       () => 'a record with a wrong digest replays',
     )
     must(replay(fresh, { ...kept, digest: NO_ID }, rule)._tag === 'Left', () => 'a record of another scenario replays')
+    must(replay(fresh, { ...kept, game: NO_ID }, rule)._tag === 'Left', () => 'a record of another game replays')
   }
   return `${games} games recorded and replayed, ${digests} digests compared`
 }

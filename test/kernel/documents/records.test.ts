@@ -238,6 +238,29 @@ describe('replay', () => {
     })
   })
 
+  it('refuses a record of another game, whatever its digest', () => {
+    expect(left(replayed({ game: 'chess' }))).toMatchObject({
+      type: 'other',
+      violation: { code: 'other-scenario', rule: 'toy:sequence', path: ['game'] },
+    })
+  })
+
+  it('refuses a record that names other options than the rules were loaded with', () => {
+    const named = (options: Readonly<Record<string, string>>) =>
+      replay(rules, { ...made, options }, 'toy:sequence', { die: 'four', wind: 'west' })
+    for (const options of [{}, { die: 'four' }, { die: 'four', wind: 'west' }])
+      expect(right(named(options)).states).toHaveLength(10)
+    for (const [id, value] of [
+      ['die', 'six'],
+      ['rain', 'no'],
+      ['toString', 'x'],
+    ] as const)
+      expect(left(named({ [id]: value }))).toMatchObject({
+        type: 'other',
+        violation: { code: 'other-scenario', path: ['options', id] },
+      })
+  })
+
   it('reports the first refused action', () => {
     expect(left(replayed({ actions: [GO, die(1), GO, GO] }))).toMatchObject({
       type: 'refused',

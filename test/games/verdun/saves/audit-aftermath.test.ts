@@ -63,6 +63,8 @@ const twoStacks = remember(() =>
 
 describe('[verdun:7.5.i] a hex that may ignore its retreat', () => {
   const none = 'verdun:7.5.i frames/3: the hex has no retreat to ignore'
+  const others = 'verdun:7.5.i frames/2/defending: these are not the units of the attacked hexes'
+  const vacated = 'verdun:7.6.h frames/2/vacated: the hexes that the losers held are not those attacked'
   const p = rolled(4)
   eachIsFound([
     ['a hex decides on its retreat before anybody retreats', p, of({ stage: 'retreat' }), none],
@@ -86,6 +88,22 @@ describe('[verdun:7.5.i] a hex that may ignore its retreat', () => {
       all(of({ stage: 'hold' }), frames(3, { at: 'hold', hex: '0404', steps: 1 })),
       none,
     ],
+    ['a hex that decides holds the units of the combat', p, of({ defending: ['F1'], defenders: ['F1'] }), others],
+    [
+      'a hex that decides holds no other unit than those of the combat',
+      p,
+      unit('F3', '0406'),
+      others,
+      of({ defending: ['F1', 'F2'] }),
+    ],
+    [
+      'a unit of the combat is where it was attacked while hexes decide',
+      p,
+      unit('F2', '0409'),
+      others,
+      all(gone('F2'), unit('F1', '0406', 'one-step-lost')),
+    ],
+    ['the hexes that may be emptied are those attacked while hexes decide', p, of({ vacated: ['0405'] }), vacated],
   ])
 })
 
@@ -156,6 +174,13 @@ describe('[verdun:7.5.i] [verdun:Q-41] what a hex pays for it', () => {
       units,
       above({ among: ['F1'] }),
       above({ among: ['F1', 'F2'] }),
+    ],
+    ['a hex that holds names units in ascending order', one, above({ among: ['F2', 'F1'] }), units],
+    [
+      'a hex pays while the units of the combat are where they were attacked',
+      one,
+      all(above({ among: ['F1'] }), unit('F2', '0409')),
+      'verdun:7.5.i frames/2/defending: these are not the units of the attacked hexes',
     ],
     ['a hex that holds names units of its side', one, above({ among: ['F1', 'G1'] }), units],
     ['a hex that holds names units in the hex', one, above({ among: ['F1', 'F3'] }), units, gone('F2')],

@@ -357,6 +357,7 @@ describe('what the roll has left', () => {
   const holding = broken('7.5.i', 'frames/2/holding', 'the hexes that hold do not fit')
   const vacated = broken('7.6.h', 'frames/2/vacated', 'the hexes that the losers held do not fit')
   const of = (fields: Readonly<Record<string, unknown>>): Change => frame(2, fields)
+  const two = { targets: ['0405', '0406'], vacated: ['0405', '0406'] }
   const retreats = broken('Q-31', 'frames/2/retreats', 'these stacks cannot have retreated')
   eachIsFound([
     [
@@ -419,7 +420,7 @@ describe('what the roll has left', () => {
       held,
       of({ defending: ['F2', 'F1'] }),
       parts,
-      of({ defending: ['F1', 'F2'] }),
+      all(of({ defending: ['F1', 'F2'] }), unit('F2', '0406')),
     ],
     ['who was attacked is of the side that does not attack', held, of({ defending: ['G2', 'F1'] }), parts],
     [
@@ -427,7 +428,7 @@ describe('what the roll has left', () => {
       held,
       of({ defenders: ['F1', 'F2'] }),
       parts,
-      of({ defenders: ['F1', 'F2'], defending: ['F1', 'F2'] }),
+      all(of({ defenders: ['F1', 'F2'], defending: ['F1', 'F2'] }), unit('F2', '0406')),
       of({ defenders: [] }),
     ],
     [
@@ -460,8 +461,8 @@ describe('what the roll has left', () => {
       held,
       of({ decided: ['0410'] }),
       holding,
-      of({ targets: ['0405', '0406'], decided: ['0405'] }),
-      of({ targets: ['0405', '0406'], decided: ['0405'], holding: ['0405'] }),
+      of({ ...two, decided: ['0405'] }),
+      of({ ...two, decided: ['0405'], holding: ['0405'] }),
     ],
     [
       '[verdun:7.5.i] a hex decides once whether to hold',
@@ -488,14 +489,14 @@ describe('what the roll has left', () => {
       held,
       of({ vacated: [] }),
       vacated,
-      of({ vacated: ['0410'] }),
+      of({ targets: ['0406', '0410'], vacated: ['0406', '0410'], defending: ['F1', 'F2'] }),
     ],
     [
       '[verdun:7.6.h] the hexes that the losers held are in ascending order',
       held,
       of({ vacated: ['0410', '0406'] }),
       vacated,
-      of({ vacated: ['0406', '0410'] }),
+      of({ targets: ['0406', '0410'], vacated: ['0406', '0410'], defending: ['F1', 'F2'] }),
     ],
     ['[verdun:7.3.d] the ground of the odds is that of a target', held, figured(() => ({ ground: '0410' })), vacated],
     [

@@ -999,6 +999,14 @@ const CASES: ReadonlyArray<Case<VerdunScenario, Key>> = [
     },
     [['inconsistent', 'verdun:1.6.c', 'units/new/start/type']],
   ],
+  [
+    'a battalion that is in command when its regiment is not',
+    'historical',
+    s => {
+      unit(s, 'fr-72-b3').alwaysInCommand = true
+    },
+    [['inconsistent', 'verdun:Q-30', 'units/fr-72-b3/alwaysInCommand']],
+  ],
 
   // pillboxes
   [

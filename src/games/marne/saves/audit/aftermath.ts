@@ -56,13 +56,13 @@ const isToBeRolled = (
   { odds }: RollFrame,
   attack: Attack,
 ): Invariants<MarneRule> => [
+  // the odds can be worked out only of an attack that can be made
+  ...canBeMade(g, state, phase, attack, inFrame(2)),
   invariant(
     'marne:M7.f',
     'the odds are not those of the position',
     inFrame(2, 'odds'),
-    () =>
-      JSON.stringify(oddsOf(g, state, attack, phase.side, phase.guests)) === JSON.stringify(odds) &&
-      canBeMade(g, state, phase, attack, inFrame(2)).every(({ holds }) => holds()),
+    () => JSON.stringify(oddsOf(g, state, attack, phase.side, phase.guests)) === JSON.stringify(odds),
   ),
 ]
 

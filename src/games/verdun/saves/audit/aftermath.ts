@@ -5,8 +5,10 @@ import {
   areAmong,
   areDistinct,
   areOnMap,
+  ascending,
   isAscending,
   isListOf,
+  isOnMap,
   isSame,
   invariant,
   inFrame,
@@ -58,7 +60,10 @@ const askedInvariants = (
     case 'hold':
       return holdInvariants(g, state, phase, combat, frame)
     case 'step-losses':
-      return lossInvariants(g, state, phase, combat, frame)
+      return [
+        ...lossInvariants(g, state, phase, combat, frame),
+        ...(combat.stage === 'hold' ? undecidedInvariants(g, state, combat) : []),
+      ]
     case 'retreats':
     case 'falling-back':
       return retreatInvariants(g, state, phase, { combat, frame, at: 3 })
@@ -149,8 +154,26 @@ const holdInvariants = (
         stackIn(g, state, FRENCH, hex).length > 0 &&
         stepsIn(g, state, hex) >= retreat,
     ),
+    ...undecidedInvariants(g, state, combat),
   ]
 }
+
+/** What holds while hexes decide on their retreat: nobody has gone, so that who retreats is who is there. */
+const undecidedInvariants = (
+  g: VerdunTables,
+  state: VerdunState,
+  { targets, defending, vacated }: AftermathFrame,
+): Invariants<VerdunRule> => [
+  invariant('verdun:7.5.i', 'these are not the units of the attacked hexes', inFrame(2, 'defending'), () =>
+    isSame(
+      defending.filter(unit => isOnMap(g, state, unit)),
+      ascending(targets.flatMap(hex => stackIn(g, state, FRENCH, hex))),
+    ),
+  ),
+  invariant('verdun:7.6.h', 'the hexes that the losers held are not those attacked', inFrame(2, 'vacated'), () =>
+    isSame(vacated, targets),
+  ),
+]
 
 const advancing = (
   g: VerdunTables,

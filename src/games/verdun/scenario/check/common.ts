@@ -41,6 +41,7 @@ export type ScenarioRule =
   | 'verdun:Q-12'
   | 'verdun:Q-24'
   | 'verdun:Q-27'
+  | 'verdun:Q-30'
   | 'verdun:Q-37'
   | 'verdun:Q-39'
   | 'verdun:Q-40'

@@ -48,14 +48,18 @@ const checkReinforcement = (look: Look, { id, side }: VerdunUnit, start: Start<'
   look.fault('out-of-area', 'verdun:14.2.d', at, message, [id, hex.id])
 }
 
-/** What waits to be detached is a French battalion of a formation. */
-const checkDetachment = (look: Look, { id, type, side, formation }: VerdunUnit, path: Path): void => {
-  const at = [...path, 'type']
+/** What waits to be detached is a French battalion of a formation, and takes the markers of its regiment: always in command is none. */
+const checkDetachment = (look: Look, unit: VerdunUnit, path: Path): void => {
+  const { id, type, side, formation } = unit
+  const at = [...path, 'start', 'type']
   if (type !== 'battalion' || side !== 'french')
     look.fault('inconsistent', 'verdun:1.6.a', at, `${id} is no French battalion`, [id])
   else if (formation === '') {
     const message = `${id} belongs to no formation whose regiments could detach it`
     look.fault('inconsistent', 'verdun:1.6.c', at, message, [id])
+  } else if (unit.alwaysInCommand) {
+    const message = `${id} is no more in command than the regiment that detaches it`
+    look.fault('inconsistent', 'verdun:Q-30', [...path, 'alwaysInCommand'], message, [id])
   }
 }
 
@@ -69,9 +73,10 @@ const checkZone = (look: Look, { id, side, type }: VerdunUnit, start: Start<'set
   look.fault('inconsistent', 'verdun:14.2.f', named.path, message, [id, zone.id])
 }
 
-/** What a start needs of the unit: its side, its type; and of the scenario: its turns, its zones. */
-export const checkStart = (look: Look, unit: VerdunUnit, path: Path, stack: Stack): void => {
+/** What a start needs of the unit at `of`: its side, its type; and of the scenario: its turns, its zones. */
+export const checkStart = (look: Look, unit: VerdunUnit, of: Path, stack: Stack): void => {
   const { id, start } = unit
+  const path = [...of, 'start']
   const { fault } = look
   const { first, last, extra } = look.scenario.turns
   const offMap = isArmy(unit.type)
@@ -97,7 +102,7 @@ export const checkStart = (look: Look, unit: VerdunUnit, path: Path, stack: Stac
         fault('wrong-side', 'verdun:14.2.f', [...path, 'type'], `${id}: reserves are German`, [id])
       break
     case 'detachment':
-      checkDetachment(look, unit, path)
+      checkDetachment(look, unit, of)
       break
     case 'off-map':
   }

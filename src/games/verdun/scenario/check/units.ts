@@ -30,7 +30,7 @@ export const checkUnits: Check = look => {
   units.forEach((unit, i) => {
     checkCounter(look, unit, ['units', i])
     checkCommand(look, unit, ['units', i], commanded)
-    checkStart(look, unit, ['units', i, 'start'], stack)
+    checkStart(look, unit, ['units', i], stack)
   })
   checkPrices(look)
 }
