@@ -4,7 +4,7 @@
  * Prints, for each pairing, the games the first player won; random against random beside it.
  */
 import { isLeft } from 'fp-ts/lib/Either.js'
-import { greedyPlayer, randomPlayer, scoreLead, victoryPointsFromView } from '../src/bots/index.js'
+import { greedyPlayer, randomPlayer, victoryPointsFromView } from '../src/bots/index.js'
 import type { Words } from '../src/kernel/index.js'
 import type { Game, View } from '../src/index.js'
 import { type Player, playout } from '../src/play/index.js'
@@ -23,8 +23,8 @@ const play = <Scenario, State, Action, Event, V extends View<Side>, Side extends
   const { game } = match
   const players: Readonly<Record<string, () => P>> = {
     random: () => randomPlayer(),
-    greedy: () => greedyPlayer(scoreLead),
-    view: () => greedyPlayer(victoryPointsFromView),
+    greedy: () => greedyPlayer(),
+    view: () => greedyPlayer({ evaluate: victoryPointsFromView }),
     heuristic: () => match.heuristicPlayer() as unknown as P,
   }
   const pairs = Number(args[0] ?? 5)

@@ -1,7 +1,8 @@
 /** Players of any game: random, one-ply greedy, flat Monte Carlo. */
 import { total } from '../kernel/index.js'
 import { type Player, type PlayerRules, generator, pickChance, sightOf } from '../play/index.js'
-import { type Evaluate, meanAfter, winner } from './value.js'
+import { checkOptions } from './options.js'
+import { type Evaluate, meanAfter, scoreLead, winner } from './value.js'
 
 /** Chooses among the legal actions, each equally likely. */
 export const randomPlayer =
@@ -29,23 +30,26 @@ const best = <Action>(
 }
 
 /** How a {@link greedyPlayer} looks ahead. */
-export interface GreedyOptions {
-  /** How many possible states to try each action on; 1 by default. More help only where something is hidden. */
+export interface GreedyOptions<State, Action, View, Side extends string> {
+  /** What a state is worth to a side: higher is better. By default {@link scoreLead}, which any game has. */
+  readonly evaluate?: Evaluate<State, Action, View, Side>
+  /** How many possible states to try each action on, 1 or more; 1 by default. More help only where something is hidden. */
   readonly samples?: number
-  /** How many chance nodes in a row are averaged over after an action; 1 by default. */
+  /** How many chance nodes in a row are averaged over after an action, 0 or more; 1 by default. */
   readonly depth?: number
 }
 
 /**
  * Looks one action ahead: applies every legal action to `sample()`, averages over the dice where they follow at once,
  * and takes the action whose outcome `evaluate` likes best; of equals, one at random.
+ *
+ * Throws a TypeError for anything but one object of these options.
  */
 export const greedyPlayer = <State, Action, View, Side extends string>(
-  evaluate: Evaluate<State, Action, View, Side>,
-  options: GreedyOptions = {},
+  options: GreedyOptions<State, Action, View, Side> = {},
 ): Player<State, Action, View, Side> => {
-  const samples = Math.max(1, options.samples ?? 1)
-  const depth = options.depth ?? 1
+  checkOptions('greedyPlayer', options, { evaluate: 'function', samples: 1, depth: 0 })
+  const { evaluate = scoreLead, samples = 1, depth = 1 } = options
   return ({ actions, rules, side, random, sample }) => {
     if (actions.length === 1) return actions[0] as Action
     const states = Array.from({ length: samples }, sample)
@@ -56,9 +60,9 @@ export const greedyPlayer = <State, Action, View, Side extends string>(
 
 /** How a {@link monteCarloPlayer} plays on. */
 export interface MonteCarloOptions<State, Action, View, Side extends string> {
-  /** Games played on after each legal action; 10 by default. */
+  /** Games played on after each legal action, 1 or more; 10 by default. */
   readonly playouts?: number
-  /** Actions played on at most in each; by default to the end of the game. */
+  /** Actions played on at most in each, 0 or more; by default to the end of the game. */
   readonly horizon?: number
   /** What a state is worth to a side when the playing stops: from -1, a loss, to 1. By default win, loss or neither. */
   readonly evaluate?: Evaluate<State, Action, View, Side>
@@ -94,11 +98,14 @@ const playOn = <State, Action, View, Side extends string>(
 /**
  * Flat Monte Carlo: after every legal action, plays some games on from a `sample()` each, and takes the action that came
  * out best on average. Every action meets the same samples and the same dice. Strong in short games, slow in long ones.
+ *
+ * Throws a TypeError for anything but one object of these options.
  */
 export const monteCarloPlayer = <State, Action, View, Side extends string>(
   options: MonteCarloOptions<State, Action, View, Side> = {},
 ): Player<State, Action, View, Side> => {
-  const count = Math.max(1, options.playouts ?? 10)
+  checkOptions('monteCarloPlayer', options, { playouts: 1, horizon: 0, evaluate: 'function', policy: 'function' })
+  const count = options.playouts ?? 10
   const policy: Player<State, Action, View, Side> = options.policy ?? randomPlayer()
   const evaluate: Evaluate<State, Action, View, Side> = options.evaluate ?? winner
   return ({ actions, rules, side, random, sample }) => {

@@ -1,4 +1,4 @@
-/** `grognard/play`: seeded games of any rules, one or many, at once or step by step. */
+/** `grognard/play`: seeded games of any rules, one or many, at once, step by step, or beside other things. */
 export { type Random, deriveSeed, generator } from './random.js'
 export {
   type AsyncPlayer,
@@ -11,14 +11,18 @@ export {
   pickChance,
   sightOf,
 } from './player.js'
-export { type PlayOptions, type Playout, type Step, playAsync, playout, steps } from './playout.js'
+export type { PlayOptions, Playout, Step } from './course.js'
+export { playout, steps } from './playout.js'
+export type { StopSignal } from './pace.js'
+export { type PlayAsyncOptions, playAsync } from './play-async.js'
 export {
-  type Estimate,
   type GameResult,
+  type Progress,
+  type SeriesOptions,
+  type SimulateAsyncOptions,
   type SimulateOptions,
-  type Spread,
-  type Summary,
-  rowOf,
   simulate,
-  summarise,
+  simulateAsync,
 } from './simulate.js'
+export { type Estimate, type Spread, type Summary, summarise } from './summary.js'
+export { type GameRow, rowOf } from './rows.js'

@@ -1,25 +1,56 @@
-/** Many games: one result each, and their summary. */
-import { type Rules, type Words, total } from '../kernel/index.js'
+/** Many games: one result each. */
+import { type Rules, type Words, digest } from '../kernel/index.js'
+import type { PlayOptions, Playout } from './course.js'
+import { Pace, type StopSignal } from './pace.js'
+import { playAtPace } from './play-async.js'
+import type { AsyncPlayers, Players } from './player.js'
 import { playout } from './playout.js'
-import type { Players } from './player.js'
 import { deriveSeed } from './random.js'
 
-/** How many games to play, and how. */
-export interface SimulateOptions<State> {
+/** Which games of a series to play, and how. */
+export interface SeriesOptions {
+  /** How many games. */
   readonly games: number
   /** Any safe integer. Each game has a seed of its own, derived from this one and told in its result. */
   readonly seed: number
+  /**
+   * The number of the first game; 0 by default. `{ first: 4, games: 2 }` plays games 4 and 5 of the series as they are in
+   * the whole of it, so that parts can be played on several machines, or a series gone on with.
+   */
+  readonly first?: number
   /** Play each seed twice, the second time with the players' sides swapped: evens out both luck and a game's imbalance. `games` counts every game; give an even number. */
   readonly pairSides?: boolean
-  readonly from?: State
+  /** Stop a game after so many actions. */
   readonly maxSteps?: number
+}
+
+/** How many games have been played, of how many that were asked for. */
+export interface Progress {
+  readonly done: number
+  readonly games: number
+}
+
+/** How many games to play, and how. */
+export interface SimulateOptions<State> extends SeriesOptions {
+  /** Where each game begins; by default the start of the scenario. */
+  readonly from?: State
   /** Called after each game. */
-  readonly onProgress?: (progress: { readonly done: number; readonly games: number }) => void
+  readonly onProgress?: (progress: Progress) => void
+}
+
+/** How many games to play, and how, beside other things. */
+export interface SimulateAsyncOptions<State> extends SeriesOptions {
+  /** Where each game begins; by default the start of the scenario. */
+  readonly from?: State
+  /** Called after each game, and every few milliseconds within one: `steps` is how many actions of it have been applied, 0 between games. */
+  readonly onProgress?: (progress: Progress & { readonly steps: number }) => void
+  /** Ends the series, also in the middle of a game: what waits for the next result is rejected with the signal's reason. */
+  readonly signal?: StopSignal
 }
 
 /** How one game of many went. Small: the game itself comes back with `playout(rules, players, { seed })`. */
 export interface GameResult<Side extends string> {
-  /** From 0. */
+  /** Its number in the series, from 0. */
   readonly game: number
   readonly seed: number
   /** Whether the players had changed sides. */
@@ -40,153 +71,124 @@ export interface GameResult<Side extends string> {
   readonly choices: number
   readonly chances: number
   readonly steps: number
+  /** Digest of the last state, as records have it: the same on every machine that played the same game. */
+  readonly digest: string
+}
+
+/** A game of a series before it is played. */
+interface Slot<P> {
+  readonly game: number
+  readonly seed: number
+  readonly swapped: boolean
+  readonly players: P
+}
+
+/** A series: its games by number, and what their results are. */
+interface Series<State, Action, Side extends string, P> {
+  readonly first: number
+  readonly end: number
+  readonly slot: (game: number) => Slot<P>
+  readonly options: (slot: Slot<P>) => PlayOptions<State>
+  readonly result: (slot: Slot<P>, played: Playout<State, Action, Side>) => GameResult<Side>
+}
+
+const seriesOf = <
+  State,
+  Action,
+  Event,
+  View,
+  Side extends string,
+  W extends Words,
+  Tables,
+  P extends Readonly<Record<Side, unknown>>,
+>(
+  rules: Rules<State, Action, Event, View, Side, W, Tables>,
+  players: P,
+  { first = 0, games, seed, pairSides = false, from, maxSteps }: SeriesOptions & { readonly from?: State },
+): Series<State, Action, Side, P> => {
+  if (!Number.isSafeInteger(first) || first < 0)
+    throw new RangeError(`the first game of a series is a whole number from 0, not ${first}`)
+  const [one, two] = Object.keys(players).sort() as Side[]
+  const other = (side: Side): Side => (side === one ? two : one) ?? side
+  const exchanged = Object.fromEntries(Object.keys(players).map(side => [side, players[other(side as Side)]])) as P
+  const values = new Map<string, number>(rules.levels.map(level => [level.id, level.value]))
+  const limits = { ...(from === undefined ? {} : { from }), ...(maxSteps === undefined ? {} : { maxSteps }) }
+  return {
+    first,
+    end: first + games,
+    slot: game => {
+      const swapped = pairSides && game % 2 === 1
+      const pair = pairSides ? Math.floor(game / 2) : game
+      return { game, seed: deriveSeed(seed, pair), swapped, players: swapped ? exchanged : players }
+    },
+    options: slot => ({ seed: slot.seed, ...limits }),
+    result: (slot, { state, outcome, turn, decisions, choices, chances, steps }) => {
+      const winner = outcome?.winner ?? null
+      return {
+        game: slot.game,
+        seed: slot.seed,
+        swapped: slot.swapped,
+        winner,
+        wonBy: winner === null || !slot.swapped ? winner : other(winner),
+        level: outcome?.level ?? null,
+        value: outcome === null ? null : (values.get(outcome.level) ?? null),
+        score: outcome?.score ?? null,
+        gameTurn: turn.gameTurn,
+        decisions,
+        choices,
+        chances,
+        steps,
+        digest: digest(rules.codecs.state.encode(state)),
+      }
+    },
+  }
 }
 
 /**
  * Plays many games, one at a time as results are asked for, so that a caller can show progress, stop early or play on.
- * Throws as {@link playout} does.
+ * Throws as {@link playout} does, and a RangeError for a `first` that is no number of a game.
  */
 export function* simulate<State, Action, Event, View, Side extends string, W extends Words = Words, Tables = unknown>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,
   players: Players<State, Action, View, Side, W, Tables>,
   options: SimulateOptions<State>,
 ): Generator<GameResult<Side>, void, undefined> {
-  const [first, second] = Object.keys(players).sort() as Side[]
-  const other = (side: Side): Side => (side === first ? second : first) ?? side
-  const exchanged = Object.fromEntries(
-    Object.keys(players).map(side => [side, players[other(side as Side)]]),
-  ) as typeof players
-  const values = new Map(rules.levels.map(level => [level.id, level.value]))
-  const limits = {
-    ...(options.from === undefined ? {} : { from: options.from }),
-    ...(options.maxSteps === undefined ? {} : { maxSteps: options.maxSteps }),
-  }
-  for (let game = 0; game < options.games; game++) {
-    const swapped = options.pairSides === true && game % 2 === 1
-    const seed = deriveSeed(options.seed, options.pairSides === true ? game >> 1 : game)
-    const { outcome, turn, decisions, choices, chances, steps } = playout(rules, swapped ? exchanged : players, {
-      seed,
-      ...limits,
-    })
-    const winner = outcome?.winner ?? null
-    yield {
-      game,
-      seed,
-      swapped,
-      winner,
-      wonBy: winner === null ? null : swapped ? other(winner) : winner,
-      level: outcome?.level ?? null,
-      value: outcome === null ? null : (values.get(outcome.level) ?? null),
-      score: outcome?.score ?? null,
-      gameTurn: turn.gameTurn,
-      decisions,
-      choices,
-      chances,
-      steps,
-    }
-    options.onProgress?.({ done: game + 1, games: options.games })
+  const series = seriesOf(rules, players, options)
+  for (let game = series.first; game < series.end; game++) {
+    const slot = series.slot(game)
+    yield series.result(slot, playout(rules, slot.players, series.options(slot)))
+    options.onProgress?.({ done: game + 1 - series.first, games: options.games })
   }
 }
 
-/** A mean with its standard error (0 for fewer than two values). */
-export interface Estimate {
-  readonly mean: number
-  readonly standardError: number
-}
-
-/** An {@link Estimate} with its range. */
-export interface Spread extends Estimate {
-  readonly min: number
-  readonly max: number
-}
-
-/** What many games come to. */
-export interface Summary<Side extends string> {
-  readonly games: number
-  /** Games stopped before their end; they count in the lengths only. */
-  readonly unfinished: number
-  /** Games won, by the side. */
-  readonly wins: Readonly<Record<Side, number>>
-  /** Finished games that nobody won. */
-  readonly undecided: number
-  /**
-   * By the player, named by the side that it has in games that are not swapped. `rate` is its share of the finished
-   * games, one that nobody won as half; its standard error is taken over pairs where seeds are paired.
-   */
-  readonly players: Readonly<Record<Side, { readonly wins: number; readonly rate: Estimate }>>
-  /** How often each level was reached, best first for the game's first side. */
-  readonly levels: ReadonlyArray<{ readonly level: string; readonly value: number; readonly games: number }>
-  /** Value of the levels, from -1 to 1, for the game's first side. */
-  readonly value: Estimate
-  /** Victory points, by the side. */
-  readonly score: Readonly<Record<Side, Estimate>>
-  readonly decisions: Spread
-  readonly steps: Spread
-  readonly gameTurns: Spread
-}
-
-const estimate = (values: ReadonlyArray<number>): Estimate => {
-  const n = values.length
-  if (n === 0) return { mean: 0, standardError: 0 }
-  const mean = total(values) / n
-  const squares = total(values.map(x => (x - mean) ** 2))
-  return { mean, standardError: n < 2 ? 0 : Math.sqrt(squares / (n - 1) / n) }
-}
-
-const spread = (values: ReadonlyArray<number>): Spread => {
-  let min = values[0] ?? 0
-  let max = min
-  for (const value of values) {
-    if (value < min) min = value
-    if (value > max) max = value
+/**
+ * {@link simulate} beside other things: the event loop has a turn before each game and every few milliseconds within one, so
+ * that a page or a notebook shows progress, and a signal can end it. Players may take their time. The same results in the
+ * same order; rejects as `simulate` throws, and with the signal's reason.
+ */
+export async function* simulateAsync<
+  State,
+  Action,
+  Event,
+  View,
+  Side extends string,
+  W extends Words = Words,
+  Tables = unknown,
+>(
+  rules: Rules<State, Action, Event, View, Side, W, Tables>,
+  players: AsyncPlayers<State, Action, View, Side, W, Tables>,
+  options: SimulateAsyncOptions<State>,
+): AsyncGenerator<GameResult<Side>, void, undefined> {
+  const { games, onProgress } = options
+  const series = seriesOf(rules, players, options)
+  const pace = new Pace(options.signal)
+  for (let game = series.first; game < series.end; game++) {
+    await pace.rest()
+    const slot = series.slot(game)
+    const done = game - series.first
+    const course = { rules, players: slot.players, pace }
+    const result = await playAtPace(course, series.options(slot), steps => onProgress?.({ done, games, steps }))
+    onProgress?.({ done: done + 1, games, steps: 0 })
+    yield series.result(slot, result)
   }
-  return { ...estimate(values), min, max }
-}
-
-/** Summarises results, in whatever order they come. Sides are those that the scores name. */
-export const summarise = <Side extends string>(results: Iterable<GameResult<Side>>): Summary<Side> => {
-  const all = [...results]
-  const done = all.filter(result => result.score !== null)
-  const sides = [...new Set(done.flatMap(result => Object.keys(result.score ?? {}) as Side[]))].sort()
-  const perSide = <A>(make: (side: Side) => A) =>
-    Object.fromEntries(sides.map(side => [side, make(side)])) as Readonly<Record<Side, A>>
-  const share = (result: GameResult<Side>, side: Side): number =>
-    result.wonBy === null ? 0.5 : result.wonBy === side ? 1 : 0
-  // the two games of a pair share their luck, so that only pairs are independent of one another
-  const paired = all.some(result => result.swapped)
-  const shares = (side: Side): ReadonlyArray<number> => {
-    if (!paired) return done.map(result => share(result, side))
-    const bySeed = new Map<number, number[]>()
-    for (const result of done) bySeed.set(result.seed, [...(bySeed.get(result.seed) ?? []), share(result, side)])
-    return [...bySeed.values()].map(pair => estimate(pair).mean)
-  }
-  const levels = new Map<string, { readonly level: string; readonly value: number; readonly games: number }>()
-  for (const { level, value } of done) {
-    if (level !== null) levels.set(level, { level, value: value ?? 0, games: (levels.get(level)?.games ?? 0) + 1 })
-  }
-  return {
-    games: all.length,
-    unfinished: all.length - done.length,
-    wins: perSide(side => done.filter(result => result.winner === side).length),
-    undecided: done.filter(result => result.winner === null).length,
-    players: perSide(side => ({
-      wins: done.filter(result => result.wonBy === side).length,
-      rate: estimate(shares(side)),
-    })),
-    levels: [...levels.values()].sort((a, b) => b.value - a.value || (a.level < b.level ? -1 : 1)),
-    value: estimate(done.map(result => result.value ?? 0)),
-    score: perSide(side => estimate(done.map(result => result.score?.[side] ?? 0))),
-    decisions: spread(all.map(result => result.decisions)),
-    steps: spread(all.map(result => result.steps)),
-    gameTurns: spread(all.map(result => result.gameTurn)),
-  }
-}
-
-/** A result as one flat row of a table, for notebooks and CSV: each side's score is a column `score:<side>`. */
-export const rowOf = <Side extends string>(
-  result: GameResult<Side>,
-): Readonly<Record<string, string | number | boolean | null>> => {
-  const { score, ...columns } = result
-  const scores = Object.entries<number>(score ?? {}).map(([side, points]) => [`score:${side}`, points] as const)
-  return { ...columns, ...Object.fromEntries(scores) }
 }

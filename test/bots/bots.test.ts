@@ -48,7 +48,10 @@ describe('greedyPlayer', () => {
     // r2 stands one step before the end and gains 1, r1 gains 3.5 on average
     expect(meanAfter(rules, running, { type: 'run', unit: 'r1' }, s => progress(s, 'red'))).toBeCloseTo(9 + 3.5, 12)
     expect(meanAfter(rules, running, { type: 'run', unit: 'r2' }, s => progress(s, 'red'))).toBeCloseTo(9 + 1, 12)
-    expect(greedyPlayer<State, Action, View<Side>, Side>(progress)(sight(running))).toEqual({ type: 'run', unit: 'r1' })
+    expect(greedyPlayer<State, Action, View<Side>, Side>({ evaluate: progress })(sight(running))).toEqual({
+      type: 'run',
+      unit: 'r1',
+    })
   })
 
   it('does not look at the die with depth 0', () => {
@@ -58,7 +61,7 @@ describe('greedyPlayer', () => {
 
   it('breaks ties at random', () => {
     const chosen = Array.from({ length: 60 }, (_, seed) =>
-      greedyPlayer<State, Action, View<Side>, Side>(() => 0)(sight(running, seed)),
+      greedyPlayer<State, Action, View<Side>, Side>({ evaluate: () => 0 })(sight(running, seed)),
     )
     expect(new Set(chosen.map(a => (a.type === 'run' ? a.unit : a.type)))).toEqual(new Set(['r1', 'r2', 'turn-over']))
   })
@@ -69,20 +72,20 @@ describe('greedyPlayer', () => {
       seen.add(state.cards[1])
       return 0
     })
-    greedyPlayer<State, Action, View<Side>, Side>(evaluate, { samples: 12 })(sight(running))
+    greedyPlayer<State, Action, View<Side>, Side>({ evaluate, samples: 12 })(sight(running))
     expect(seen).toEqual(new Set(['boost', 'brake']))
     evaluate.mockClear()
     const one: State = { ...running, turned: [true, false], places: [8, 7, 1, 0] }
-    expect(greedyPlayer<State, Action, View<Side>, Side>(evaluate)(sight(one))).toEqual({ type: 'run', unit: 'r2' })
+    expect(greedyPlayer<State, Action, View<Side>, Side>({ evaluate })(sight(one))).toEqual({ type: 'run', unit: 'r2' })
     expect(evaluate).not.toHaveBeenCalled()
   })
 
   it('answers even if every action is worth nothing at all', () => {
     expect(rules.legalActions(running)).toContainEqual(
-      greedyPlayer<State, Action, View<Side>, Side>(() => -Infinity)(sight(running)),
+      greedyPlayer<State, Action, View<Side>, Side>({ evaluate: () => -Infinity })(sight(running)),
     )
     expect(rules.legalActions(running)).toContainEqual(
-      greedyPlayer<State, Action, View<Side>, Side>(() => NaN)(sight(running)),
+      greedyPlayer<State, Action, View<Side>, Side>({ evaluate: () => NaN })(sight(running)),
     )
   })
 
@@ -91,9 +94,57 @@ describe('greedyPlayer', () => {
     const points = (state: State, side: Side) =>
       victoryPointsFromView(state, side, rules) + 3 * (state.bonus[0]! - state.bonus[1]!) * (side === 'red' ? 1 : -1)
     const { players } = summarise(
-      simulate(rules, { red: greedyPlayer(points), blue: randomPlayer() }, { games: 200, seed: 1, pairSides: true }),
+      simulate(
+        rules,
+        { red: greedyPlayer({ evaluate: points }), blue: randomPlayer() },
+        { games: 200, seed: 1, pairSides: true },
+      ),
     )
     expect(players.red.rate.mean).toBeGreaterThan(0.55)
+  })
+})
+
+describe('options of players', () => {
+  it('go by the score where nothing else is said', () => {
+    for (const seed of [1, 2, 3]) {
+      const one = playout(rules, { red: greedyPlayer(), blue: greedyPlayer() }, { seed })
+      const lead = () => greedyPlayer<State, Action, View<Side>, Side>({ evaluate: scoreLead })
+      expect(playout(rules, { red: lead(), blue: lead() }, { seed })).toEqual(one)
+    }
+  })
+
+  it.each([
+    [
+      () => greedyPlayer(scoreLead as never),
+      'greedyPlayer takes one object of options ({ evaluate, samples, depth }), not a function',
+    ],
+    [
+      () => greedyPlayer(null as never),
+      'greedyPlayer takes one object of options ({ evaluate, samples, depth }), not null',
+    ],
+    [
+      () => greedyPlayer([] as never),
+      'greedyPlayer takes one object of options ({ evaluate, samples, depth }), not a list',
+    ],
+    [
+      () => greedyPlayer({ evalute: scoreLead } as never),
+      'greedyPlayer has no option "evalute"; its options are evaluate, samples, depth',
+    ],
+    [() => greedyPlayer({ evaluate: {} as never }), 'greedyPlayer: "evaluate" is a function, not an object'],
+    [() => greedyPlayer({ samples: 0 }), 'greedyPlayer: "samples" is a whole number from 1, not 0'],
+    [() => greedyPlayer({ depth: '2' as never }), 'greedyPlayer: "depth" is a whole number from 0, not "2"'],
+    [
+      () => monteCarloPlayer(winner as never),
+      'monteCarloPlayer takes one object of options ({ playouts, horizon, evaluate, policy }), not a function',
+    ],
+    [() => monteCarloPlayer({ playouts: 2.5 }), 'monteCarloPlayer: "playouts" is a whole number from 1, not 2.5'],
+    [() => monteCarloPlayer({ policy: 'random' as never }), 'monteCarloPlayer: "policy" is a function, not "random"'],
+  ])('are looked at before the first game: %#', (make, message) => {
+    expect(make).toThrow(new TypeError(message))
+  })
+
+  it('may be left undefined', () => {
+    expect(() => greedyPlayer({ samples: undefined } as never)).not.toThrow()
   })
 })
 
@@ -241,8 +292,11 @@ describe('monteCarloPlayer', () => {
 
   it('takes part in a whole game', () => {
     expect(
-      playout(rules, { red: monteCarloPlayer({ playouts: 2 }), blue: greedyPlayer(victoryPointsFromView) }, { seed: 1 })
-        .outcome,
+      playout(
+        rules,
+        { red: monteCarloPlayer({ playouts: 2 }), blue: greedyPlayer({ evaluate: victoryPointsFromView }) },
+        { seed: 1 },
+      ).outcome,
     ).not.toBeNull()
   })
 })

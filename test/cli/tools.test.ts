@@ -253,10 +253,10 @@ describe('simulate', () => {
     const csv = await grognard(`${args} --format csv`)
     const [head, ...rows] = csv.out.trim().split('\n')
     expect(head).toBe(
-      'game,seed,swapped,winner,wonBy,level,value,gameTurn,decisions,choices,chances,steps,score:german,score:allied',
+      'game,seed,swapped,winner,wonBy,level,value,gameTurn,decisions,choices,chances,steps,digest,score:german,score:allied',
     )
     expect(rows).toHaveLength(2)
-    expect(rows[0]?.split(',')).toHaveLength(14)
+    expect(rows[0]?.split(',')).toHaveLength(15)
     const jsonl = await grognard(`${args} --format jsonl --out games.jsonl`)
     const results = (jsonl.files.get('games.jsonl') ?? '')
       .trim()

@@ -1,5 +1,16 @@
-import { describe, expect, it } from 'vitest'
-import { type GameResult, type Player, playout, rowOf, simulate, summarise } from '../../src/play/index.js'
+import * as fc from 'fast-check'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import {
+  type GameResult,
+  type Player,
+  type Progress,
+  deriveSeed,
+  playout,
+  rowOf,
+  simulate,
+  summarise,
+} from '../../src/play/index.js'
+import { stateDigest } from '../../src/kernel/index.js'
 import { type Action, type Side, type State, toy, toyRules } from '../testing/toy.js'
 import type { View } from '../../src/kernel/people/view.js'
 
@@ -23,6 +34,7 @@ const result = (over: Partial<GameResult<Side>>): GameResult<Side> => ({
   choices: 8,
   chances: 5,
   steps: 15,
+  digest: 'd',
   ...over,
 })
 
@@ -41,6 +53,7 @@ describe('simulate', () => {
         level: game.outcome!.level,
         score: game.outcome!.score,
       })
+      expect(r.digest).toBe(stateDigest(rules, game.state))
       expect(r.value).toBe({ red: 1, tie: 0, blue: -1 }[r.level!])
     }
     expect([...simulate(rules, { blue: eager, red: random }, { games: 12, seed: 3 })]).toEqual(results)
@@ -94,6 +107,42 @@ describe('simulate', () => {
     })
     const from = playout(rules, { red: random, blue: random }, { seed: 1 }).state
     expect([...simulate(rules, { red: random, blue: random }, { games: 1, seed: 1, from })][0]!.steps).toBe(0)
+  })
+})
+
+describe('a part of a series', () => {
+  it('is that part of the whole', () => {
+    const players = { red: random, blue: eager }
+    const part = fc.record({ seed: fc.maxSafeInteger(), pairSides: fc.boolean(), first: fc.nat(9), games: fc.nat(5) })
+    fc.assert(
+      fc.property(part, fc.option(fc.integer({ min: 1, max: 30 }), { nil: undefined }), (options, maxSteps) => {
+        const limit = maxSteps === undefined ? {} : { maxSteps }
+        const { first, games } = options
+        const whole = [...simulate(rules, players, { ...options, ...limit, first: 0, games: first + games })]
+        expect([...simulate(rules, players, { ...options, ...limit })]).toEqual(whole.slice(first))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('tells its own progress', () => {
+    const progress: string[] = []
+    const onProgress = ({ done, games }: Progress) => progress.push(`${done}/${games}`)
+    const games = simulate(rules, { red: random, blue: eager }, { first: 4, games: 2, seed: 1, onProgress })
+    expect([...games].map(r => r.game)).toEqual([4, 5])
+    expect(progress).toEqual(['1/2', '2/2'])
+  })
+
+  it('goes far beyond what 32 bits count', () => {
+    const first = 2 ** 40
+    const [one, other] = simulate(rules, { red: random, blue: random }, { first, games: 2, seed: 1, pairSides: true })
+    expect(one).toMatchObject({ game: first, swapped: false, seed: deriveSeed(1, first / 2) })
+    expect(other).toMatchObject({ game: first + 1, swapped: true, seed: deriveSeed(1, first / 2) })
+  })
+
+  it.each([-1, 0.5, NaN, Infinity])('does not begin at %d', first => {
+    const games = simulate(rules, { red: random, blue: random }, { first, games: 1, seed: 1 })
+    expect(() => games.next()).toThrow(RangeError)
   })
 })
 
@@ -165,5 +214,15 @@ describe('rowOf', () => {
     expect(row).toMatchObject({ game: 0, 'score:red': 3, 'score:blue': 1, level: 'red' })
     expect(Object.values(row).every(value => value === null || typeof value !== 'object')).toBe(true)
     expect(Object.keys(rowOf(result({ score: null })))).not.toContain('score')
+  })
+
+  it('has a type for each column', () => {
+    const row = rowOf(result({}))
+    expectTypeOf(row['score:red']).toEqualTypeOf<number | undefined>()
+    expectTypeOf(row.winner).toEqualTypeOf<Side | null>()
+    expectTypeOf(row.steps).toEqualTypeOf<number>()
+    expectTypeOf(row).not.toHaveProperty('score')
+    // @ts-expect-error -- there is no such side
+    expect(row['score:green']).toBeUndefined()
   })
 })

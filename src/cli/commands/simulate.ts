@@ -26,14 +26,17 @@ export interface SimulateCommand extends Choice {
   readonly out?: string
 }
 
-const csvCell = (value: string | number | boolean | null | undefined): string => {
+/** A row by the names of its columns. */
+type Cells = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+const csvCell = (value: Cells[string]): string => {
   const text = value === null || value === undefined ? '' : String(value)
   return /[",\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text
 }
 
 /** Results as comma-separated values. Columns are those of a finished game, so that a stopped one has them too. */
 const csvOf = (results: ReadonlyArray<GameResult<string>>, sides: ReadonlyArray<string>): string => {
-  const rows = results.map(rowOf)
+  const rows: ReadonlyArray<Cells> = results.map(rowOf)
   const scores = sides.map(side => `score:${side}`)
   const columns = [
     ...new Set([...rows.flatMap(row => Object.keys(row)).filter(key => !key.startsWith('score:')), ...scores]),

@@ -7,7 +7,7 @@
 import type { AnyAction, Art, Game, GameEvent, Rules, View } from '../../kernel/index.js'
 import { games } from '../../index.js'
 import type { Player } from '../../play/index.js'
-import { greedyPlayer, randomPlayer, scoreLead } from '../../bots/index.js'
+import { greedyPlayer, randomPlayer } from '../../bots/index.js'
 import { misuse } from './io.js'
 
 declare const hidden: unique symbol
@@ -42,7 +42,7 @@ const tableFor = async (published: (typeof games)[keyof typeof games]): Promise<
     art,
     bots: {
       heuristic: () => heuristicPlayer() as unknown as AnyPlayer,
-      greedy: () => greedyPlayer(scoreLead),
+      greedy: () => greedyPlayer(),
       random: () => randomPlayer(),
     },
   }

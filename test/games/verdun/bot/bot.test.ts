@@ -345,7 +345,7 @@ it('plays with rules that are wrapped: counted, logged, kept', () => {
 describe('whole games', () => {
   type P = Player<VerdunState, VerdunAction, VerdunView, Side>
   const random: P = randomPlayer()
-  const greedy: P = greedyPlayer(victoryPointsFromView)
+  const greedy: P = greedyPlayer({ evaluate: victoryPointsFromView })
   for (const id of ['historical', 'hypothetical'] as const) {
     const rules = orThrow(verdun.load(verdun.scenarios[id]))
     it(`of the ${id} scenario are won against a random player from both sides`, () => {

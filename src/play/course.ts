@@ -1,0 +1,158 @@
+/** What all drivers share: a game under way, who acts next, what an action leads to. */
+import type { Outcome, Rules, Turn, Violation, Words } from '../kernel/index.js'
+import { PlayError, pickChance, sightOf } from './player.js'
+import { type Random, generator } from './random.js'
+
+/** How to play a game. */
+export interface PlayOptions<State> {
+  /** Any safe integer: the same seed and the same players give the same game everywhere. */
+  readonly seed: number
+  /** Where to begin; by default the start of the scenario. */
+  readonly from?: State
+  /** Stop after so many actions; by default `rules.bounds.steps`, which no whole game reaches. */
+  readonly maxSteps?: number
+}
+
+/** A game played. */
+export interface Playout<State, Action, Side extends string> {
+  /** The last state. */
+  readonly state: State
+  /** The turn of the last state. */
+  readonly turn: Turn<Side>
+  /** How it ended; null when it was stopped before. */
+  readonly outcome: Outcome<Side> | null
+  /** Every action applied, those of chance too: what a record holds. */
+  readonly actions: ReadonlyArray<Action>
+  /** Actions of the players. */
+  readonly decisions: number
+  /** Decisions with two actions or more to choose from. */
+  readonly choices: number
+  /** Actions of chance. */
+  readonly chances: number
+  /** Decisions and chances together. */
+  readonly steps: number
+}
+
+/** One action of a game, with the states before and after it. */
+export interface Step<State, Action, Event, Side extends string> {
+  readonly state: State
+  readonly turn: Turn<Side>
+  readonly action: Action
+  /** What happened, in order; only if asked for. */
+  readonly events?: ReadonlyArray<Event>
+  readonly next: State
+}
+
+/** One stream a side, in the order of their names: the order in which a caller wrote them down must not matter. */
+const streamsOf = <Side extends string>(
+  players: Readonly<Record<Side, unknown>>,
+  seed: number,
+): Readonly<Record<string, Random>> =>
+  Object.fromEntries(
+    Object.keys(players)
+      .sort()
+      .map((side, i) => [side, generator(seed, i + 1)]),
+  )
+
+const refused = (violation: Violation, side: string | null, action: unknown, step: number): PlayError =>
+  new PlayError(
+    `step ${step}: ${side === null ? 'chance' : `the player of ${side}`} brought an action that is refused: ${violation.message} (${violation.code}, ${violation.rule})`,
+    { violation, side, action, step },
+  )
+
+const missing = (side: string | null, what: string, step: number): PlayError =>
+  new PlayError(`step ${step}: ${what}`, { violation: null, side, step })
+
+/** Decisions of a game so far, and those of them with two actions or more. */
+interface Tally {
+  decisions: number
+  choices: number
+}
+
+/**
+ * A game under way: by which rules, who play, the numbers they draw, what has been counted. `Answer` is the action of a
+ * player, or a promise of it.
+ */
+export interface Course<State, Action, Event, View, Side extends string, W extends Words, Tables, Answer> {
+  readonly rules: Rules<State, Action, Event, View, Side, W, Tables>
+  readonly players: Readonly<
+    Record<Side, (sight: ReturnType<typeof sightOf<State, Action, View, Side, W, Tables>>) => Answer>
+  >
+  readonly chance: Random
+  readonly streams: Readonly<Record<string, Random>>
+  readonly tally: Tally
+  readonly maxSteps: number
+  /** Whether each step tells what happened. */
+  readonly events: boolean
+}
+
+export const courseOf = <State, Action, Event, View, Side extends string, W extends Words, Tables, Answer>(
+  { rules, players }: Pick<Course<State, Action, Event, View, Side, W, Tables, Answer>, 'rules' | 'players'>,
+  options: PlayOptions<State> & { readonly events?: boolean },
+): Course<State, Action, Event, View, Side, W, Tables, Answer> => ({
+  rules,
+  players,
+  chance: generator(options.seed),
+  streams: streamsOf(players, options.seed),
+  tally: { decisions: 0, choices: 0 },
+  maxSteps: options.maxSteps ?? rules.bounds.steps,
+  events: options.events ?? false,
+})
+
+/** Applies an action, the one after `count` others. */
+export const advance = <State, Action, Event, View, Side extends string, W extends Words, Tables, Answer>(
+  { rules, events }: Course<State, Action, Event, View, Side, W, Tables, Answer>,
+  state: State,
+  turn: Turn<Side>,
+  action: Action,
+  count: number,
+): Step<State, Action, Event, Side> => {
+  const side = turn.type === 'decision' ? turn.side : null
+  if (events) {
+    const result = rules.step(state, action)
+    if (result._tag === 'Left') throw refused(result.left, side, action, count)
+    return { state, turn, action, events: result.right.events, next: result.right.state }
+  }
+  const result = rules.apply(state, action)
+  if (result._tag === 'Left') throw refused(result.left, side, action, count)
+  return { state, turn, action, next: result.right }
+}
+
+/** The action of whoever is to act: chance, or a player, whose answer may be a promise. */
+export const ask = <State, Action, Event, View, Side extends string, W extends Words, Tables, Answer>(
+  { rules, players, chance, streams, tally }: Course<State, Action, Event, View, Side, W, Tables, Answer>,
+  state: State,
+  turn: Turn<Side>,
+  count: number,
+): Answer | Action => {
+  if (turn.type !== 'decision') {
+    const picked = pickChance(rules.chances(state), chance)
+    if (picked === undefined) throw missing(null, 'a chance node without results', count)
+    return picked
+  }
+  const player = players[turn.side] as (typeof players)[Side] | undefined
+  const random = streams[turn.side]
+  if (player === undefined || random === undefined) throw missing(turn.side, `${turn.side} has no player`, count)
+  const actions = rules.legalActions(state)
+  if (actions.length === 0) throw missing(turn.side, `${turn.side} is to act and has no action`, count)
+  tally.decisions += 1
+  if (actions.length > 1) tally.choices += 1
+  return player(sightOf(rules, state, turn, turn.side, actions, random))
+}
+
+/** What a game played comes to. */
+export const played = <State, Action, Side extends string>(
+  state: State,
+  turn: Turn<Side>,
+  actions: ReadonlyArray<Action>,
+  { decisions, choices }: Tally,
+): Playout<State, Action, Side> => ({
+  state,
+  turn,
+  outcome: turn.type === 'over' ? turn.outcome : null,
+  actions,
+  decisions,
+  choices,
+  chances: actions.length - decisions,
+  steps: actions.length,
+})

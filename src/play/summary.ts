@@ -1,0 +1,97 @@
+/** What many games come to. */
+import { total } from '../kernel/index.js'
+import type { GameResult } from './simulate.js'
+
+/** A mean with its standard error (0 for fewer than two values). */
+export interface Estimate {
+  readonly mean: number
+  readonly standardError: number
+}
+
+/** An {@link Estimate} with its range. */
+export interface Spread extends Estimate {
+  readonly min: number
+  readonly max: number
+}
+
+/** What many games come to. */
+export interface Summary<Side extends string> {
+  readonly games: number
+  /** Games stopped before their end; they count in the lengths only. */
+  readonly unfinished: number
+  /** Games won, by the side. */
+  readonly wins: Readonly<Record<Side, number>>
+  /** Finished games that nobody won. */
+  readonly undecided: number
+  /**
+   * By the player, named by the side that it has in games that are not swapped. `rate` is its share of the finished
+   * games, one that nobody won as half; its standard error is taken over pairs where seeds are paired.
+   */
+  readonly players: Readonly<Record<Side, { readonly wins: number; readonly rate: Estimate }>>
+  /** How often each level was reached, best first for the game's first side. */
+  readonly levels: ReadonlyArray<{ readonly level: string; readonly value: number; readonly games: number }>
+  /** Value of the levels, from -1 to 1, for the game's first side. */
+  readonly value: Estimate
+  /** Victory points, by the side. */
+  readonly score: Readonly<Record<Side, Estimate>>
+  readonly decisions: Spread
+  readonly steps: Spread
+  readonly gameTurns: Spread
+}
+
+const estimate = (values: ReadonlyArray<number>): Estimate => {
+  const n = values.length
+  if (n === 0) return { mean: 0, standardError: 0 }
+  const mean = total(values) / n
+  const squares = total(values.map(x => (x - mean) ** 2))
+  return { mean, standardError: n < 2 ? 0 : Math.sqrt(squares / (n - 1) / n) }
+}
+
+const spread = (values: ReadonlyArray<number>): Spread => {
+  let min = values[0] ?? 0
+  let max = min
+  for (const value of values) {
+    if (value < min) min = value
+    if (value > max) max = value
+  }
+  return { ...estimate(values), min, max }
+}
+
+/** Summarises results, in whatever order they come. Sides are those that the scores name. */
+export const summarise = <Side extends string>(results: Iterable<GameResult<Side>>): Summary<Side> => {
+  const all = [...results]
+  const done = all.filter(result => result.score !== null)
+  const sides = [...new Set(done.flatMap(result => Object.keys(result.score ?? {}) as Side[]))].sort()
+  const perSide = <A>(make: (side: Side) => A) =>
+    Object.fromEntries(sides.map(side => [side, make(side)])) as Readonly<Record<Side, A>>
+  const share = (result: GameResult<Side>, side: Side): number =>
+    result.wonBy === null ? 0.5 : result.wonBy === side ? 1 : 0
+  // the two games of a pair share their luck, so that only pairs are independent of one another
+  const paired = all.some(result => result.swapped)
+  const shares = (side: Side): ReadonlyArray<number> => {
+    if (!paired) return done.map(result => share(result, side))
+    const bySeed = new Map<number, number[]>()
+    for (const result of done) bySeed.set(result.seed, [...(bySeed.get(result.seed) ?? []), share(result, side)])
+    return [...bySeed.values()].map(pair => estimate(pair).mean)
+  }
+  const levels = new Map<string, { readonly level: string; readonly value: number; readonly games: number }>()
+  for (const { level, value } of done) {
+    if (level !== null) levels.set(level, { level, value: value ?? 0, games: (levels.get(level)?.games ?? 0) + 1 })
+  }
+  return {
+    games: all.length,
+    unfinished: all.length - done.length,
+    wins: perSide(side => done.filter(result => result.winner === side).length),
+    undecided: done.filter(result => result.winner === null).length,
+    players: perSide(side => ({
+      wins: done.filter(result => result.wonBy === side).length,
+      rate: estimate(shares(side)),
+    })),
+    levels: [...levels.values()].sort((a, b) => b.value - a.value || (a.level < b.level ? -1 : 1)),
+    value: estimate(done.map(result => result.value ?? 0)),
+    score: perSide(side => estimate(done.map(result => result.score?.[side] ?? 0))),
+    decisions: spread(all.map(result => result.decisions)),
+    steps: spread(all.map(result => result.steps)),
+    gameTurns: spread(all.map(result => result.gameTurn)),
+  }
+}
