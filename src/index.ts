@@ -15,6 +15,7 @@ import type { Art } from './kernel/index.js'
 
 // the contract
 export type {
+  ActionTypeOf,
   AnyGame,
   AnyRules,
   Chance,
@@ -26,6 +27,7 @@ export type {
   Reach,
   Reader,
   Rules,
+  SetQuestion,
   Turn,
   View,
   Violation,

@@ -25,7 +25,7 @@ import type { Action } from './action.js'
 import { auditState } from './audit.js'
 import { stateCodec } from './codecs.js'
 import { notationOf, reachOf } from './notation.js'
-import { workingOf } from './odds.js'
+import { previewOf, workingOf } from './odds.js'
 import { orderRedrawn } from './orders.js'
 import { rulebook } from './rulebook.js'
 import { FORTUNES, ORDERS, SIDES, Scenario, type Side, faultsOf } from './scenario.js'
@@ -95,6 +95,7 @@ const rulesOf = (g: Setting): SkirmishRules => {
     version: '1',
     phases: PHASES,
     levels: LEVELS,
+    sets: [{ asks: 'attacker', add: 'join', close: 'fight' }],
     bounds: { steps: 1500, actions: 24 },
     catalogue: g.actions,
     machine,
@@ -113,6 +114,7 @@ const rulesOf = (g: Setting): SkirmishRules => {
       const fight = combatInHand(state)
       return fight === null ? null : workingOf(g, state, fight)
     },
+    preview: (state, side) => previewOf(g, state, side),
     reach: reachOf(g, machine),
     ...notationOf(g, machine),
   })

@@ -1,10 +1,20 @@
 /** The odds of a combat (rules 9.a to 9.c), and the working that shows them. */
-import { type Working, type WorkingLine, clamp, has, oddsName, oddsStep, points, unitStatus } from 'grognard/kernel'
+import {
+  type Working,
+  type WorkingLine,
+  clamp,
+  has,
+  oddsName,
+  oddsStep,
+  points,
+  topOf,
+  unitStatus,
+} from 'grognard/kernel'
 import { hasOrder } from './orders.js'
 import type { RuleId } from './rulebook.js'
 import { SIDES } from './scenario.js'
 import { type Setting, fightersOf, strengthOf } from './setting.js'
-import { type CombatFrame, type Odds, type State, UNSUPPLIED, enemyOf } from './state.js'
+import { type CombatFrame, type Odds, type SideIndex, type State, UNSUPPLIED, enemyOf } from './state.js'
 import { type ResultId, combatResults } from './tables.js'
 
 /** Strengths are kept in half points, so that a halved strength stays whole. */
@@ -73,5 +83,14 @@ export const workingOf = (g: Setting, state: State, frame: CombatFrame): Working
     die,
     row: die,
     result: die === null ? null : resultOf(odds, die),
+    parts: [],
   }
+}
+
+/** The working of the combat that a side puts together; null before a unit has joined it. */
+export const previewOf = (g: Setting, state: State, side: SideIndex): Working | null => {
+  const top = topOf(state)
+  return top.at === 'combat' && top.odds === null && top.side === side && top.attackers.length > 0
+    ? workingOf(g, state, top)
+    : null
 }

@@ -395,6 +395,25 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
     }),
   },
   {
+    law: 17,
+    title: 'a preview adds one to the modifier',
+    break: rules => ({
+      ...rules,
+      preview: (s, side) => {
+        const preview = rules.preview(s, side)
+        return preview === null ? null : { ...preview, modifier: preview.modifier + 1 }
+      },
+    }),
+  },
+  {
+    law: 17,
+    title: 'a preview hangs on the whole state',
+    break: rules => ({
+      ...rules,
+      preview: (s, side) => (/[02468ace]$/.test(rules.key(s)) ? rules.preview(s, side) : null),
+    }),
+  },
+  {
     law: 21,
     title: 'turn is a method of its object',
     break: rules => {

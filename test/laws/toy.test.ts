@@ -16,14 +16,14 @@ describe('variants', () => {
   })
 
   it('tell the faults of a scenario that does not load', () => {
-    const [bad] = variants(toy, { bad: { id: 'bad', title: '', length: 40, turns: 2 } })
+    const [bad] = variants(toy, { bad: { id: 'bad', title: '', length: 40, turns: 2, gear: 0 } })
     expect(() => bad!.load()).toThrow(/bad does not load: .*too long/)
   })
 })
 
 describe('laws', () => {
   it('have the numbers of the contract, in order', () => {
-    expect(laws(toy, load).map(law => law.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 21])
+    expect(laws(toy, load).map(law => law.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 21])
   })
 
   for (const variant of all) {
@@ -64,6 +64,9 @@ describe('each law fails on a broken engine', () => {
     'the key tells turns apart, and no more': /two states share the key 0+1, and differ/,
     'the key knows a state by identity': /another key after a round trip/,
     'the score begins anew when the game is over': /the score at the end is not the outcome's/,
+    'a preview adds one to the modifier':
+      /the preview of \w+ is not the working at the next die: \/modifier: \d is not \d/,
+    'a preview hangs on the whole state': /the preview tells \w+ what is hidden/,
     'turn is a method of its object': /turn does not work on wrapped rules: TypeError: taken off its object/,
     'reach throws on a unit that it does not know': /reach "no such thing" throws: Error: unknown unit/,
     'parse throws on long text': /parse "a.* throws: Error: too long/,
@@ -93,9 +96,14 @@ describe('each law fails on a broken engine', () => {
     'two actions are printed the same': /parses as/,
   }
 
+  /** A set is built in long races alone. */
+  const rulesFor = (law: number) => (law === 17 ? all[2]! : all[0]!).load()
+
   for (const mutant of MUTANTS) {
     it(`law ${mutant.law}: ${mutant.title}`, () => {
-      const broken = laws(toy, () => mutant.break(load()), { others, numRuns: 60 }).find(law => law.id === mutant.law)!
+      const broken = laws(toy, () => mutant.break(rulesFor(mutant.law)), { others, numRuns: 60 }).find(
+        law => law.id === mutant.law,
+      )!
       expect(broken.check).toThrow(caught[mutant.title]!)
     })
   }

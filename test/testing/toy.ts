@@ -2,6 +2,8 @@
  * A tiny game written by hand, without the kernel's machine: two runners a side race along a track. Each side first
  * chooses a card in secret, boost or brake, and may turn it over once, later: 2 more to its next roll, or 2 less to the
  * enemy's next one. In its turn a side chooses a runner and rolls a die for it. The first runner's steps count three points, the second's one.
+ * In a long race it first gives the runner gear, each piece of which adds 1 to the roll: shoes, a torch, and a lantern, which
+ * only the torch lights.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type * as t from 'io-ts'
@@ -41,6 +43,8 @@ export interface Scenario {
   readonly title: string
   readonly length: number
   readonly turns: number
+  /** How many pieces of gear there are. */
+  readonly gear: number
 }
 export interface State {
   readonly scenario: string
@@ -54,11 +58,16 @@ export interface State {
   readonly bonus: ReadonlyArray<number>
   /** The runner that a die is to be rolled for. */
   readonly inHand: number | null
+  /** Its gear, ascending, and whether it has set off with it, where there is any. */
+  readonly gear: ReadonlyArray<number>
+  readonly off: boolean
 }
 export type Action =
   | { readonly type: 'card'; readonly card: Card }
   | { readonly type: 'turn-over' }
   | { readonly type: 'run'; readonly unit: string }
+  | { readonly type: 'take'; readonly value: number }
+  | { readonly type: 'set-off' }
   | { readonly type: 'roll'; readonly value: number }
 export type ToyEvent = GameEvent<Side>
 export type ToyRules = Rules<State, Action, ToyEvent, View<Side>, Side>
@@ -73,11 +82,13 @@ const rulebook = {
   'toy:sequence': 'Sequence',
 }
 
+const [TORCH, LANTERN] = [2, 3]
 const scenarioCodec: t.Type<Scenario, unknown> = strict('Scenario', {
   id: text('id', 40, 1),
   title: text('title', 80),
   length: integer('length', 3, 40),
   turns: integer('turns', 1, 30),
+  gear: integer('gear', 0, LANTERN),
 })
 
 const sideOf = (unit: number): number => (unit < 2 ? 0 : 1)
@@ -89,13 +100,17 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
     ...CARDS.map(card => ({ type: 'card' as const, card })),
     { type: 'turn-over' },
     ...UNITS.map(unit => ({ type: 'run' as const, unit })),
+    ...Array.from({ length: scenario.gear }, (_, i) => ({ type: 'take' as const, value: i + 1 })),
+    ...(scenario.gear > 0 ? [{ type: 'set-off' as const }] : []),
     ...Array.from({ length: faces }, (_, i) => ({ type: 'roll' as const, value: i + 1 })),
   ]
   const keyOf = (a: Action): string =>
-    `${a.type}/${a.type === 'card' ? a.card : a.type === 'run' ? a.unit : a.type === 'roll' ? a.value : ''}`
+    `${a.type}/${a.type === 'card' ? a.card : a.type === 'run' ? a.unit : 'value' in a ? a.value : ''}`
   const keys = new Map(catalogue.map((a, i) => [keyOf(a), i]))
   const index = (a: Action): number => keys.get(keyOf(a)) ?? -1
 
+  /** Whether the runner in hand is to be rolled for. */
+  const isOff = (s: State): boolean => s.inHand !== null && (scenario.gear === 0 || s.off)
   const home = (s: State, side: number): boolean =>
     s.places.every((place, unit) => sideOf(unit) !== side || place === scenario.length)
   const over = (s: State): boolean => home(s, 0) || home(s, 1) || s.gameTurn > scenario.turns
@@ -114,16 +129,25 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
         ...when,
       }
     }
-    return s.inHand === null
-      ? { type: 'decision', side: phasing, asks: when.phase === 'cards' ? 'card' : 'runner', ...when }
-      : { type: 'chance', asks: 'die', ...when }
+    if (isOff(s)) return { type: 'chance', asks: 'die', ...when }
+    const asks = when.phase === 'cards' ? 'card' : s.inHand === null ? 'runner' : 'gear'
+    return { type: 'decision', side: phasing, asks, ...when }
+  }
+
+  const refuseGear = (gear: ReadonlyArray<number>, a: Action): Violation | null => {
+    if (a.type === 'set-off') return null
+    if (a.type !== 'take') return violation('not-now', 'toy:3', 'the runner takes its gear')
+    if (a.value === LANTERN && !gear.includes(TORCH)) return violation('cannot-attack', 'toy:3', 'nothing lights it')
+    return a.value <= Math.max(0, ...gear) ? violation('out-of-order', 'toy:sequence', 'it comes too late') : null
   }
 
   const refuse = (s: State, a: Action): Violation | null => {
     if (index(a) < 0) return violation('unknown-id', 'toy:1', 'no such action')
     if (over(s)) return violation('game-over', 'toy:4', 'the race is over')
-    if (s.inHand !== null) return a.type === 'roll' ? null : violation('not-now', 'toy:3', 'the die is to be rolled')
+    if (isOff(s)) return a.type === 'roll' ? null : violation('not-now', 'toy:3', 'the die is to be rolled')
     if (a.type === 'roll') return violation('not-now', 'toy:3', 'no runner is chosen')
+    if (s.inHand !== null) return refuseGear(s.gear, a)
+    if (a.type === 'take' || a.type === 'set-off') return violation('not-now', 'toy:3', 'no runner is chosen')
     if (s.cards[s.active] === null)
       return a.type === 'card' ? null : violation('not-now', 'toy:2', 'a card is to be chosen')
     if (a.type === 'card') return violation('not-now', 'toy:2', 'the card is chosen already')
@@ -136,6 +160,8 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
       ? violation('already-moved', 'toy:3', `${a.unit} is home`, [a.unit])
       : null
   }
+
+  const modifierOf = (s: State): number => s.bonus[s.active]! + s.gear.length
 
   const after = (s: State, a: Action): State => {
     const set = <A>(xs: ReadonlyArray<A>, i: number, x: A): ReadonlyArray<A> => xs.map((y, j) => (i === j ? x : y))
@@ -153,18 +179,24 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
       }
       case 'run':
         return { ...s, inHand: UNITS.indexOf(a.unit as (typeof UNITS)[number]) }
+      case 'take':
+        return { ...s, gear: [...s.gear, a.value] }
+      case 'set-off':
+        return { ...s, off: true }
       case 'roll': {
         const unit = s.inHand ?? 0
         const places = set(
           s.places,
           unit,
-          clamp(s.places[unit]! + Math.max(0, a.value + s.bonus[s.active]!), scenario.length),
+          clamp(s.places[unit]! + Math.max(0, a.value + modifierOf(s)), scenario.length),
         )
         return {
           ...s,
           places,
           bonus: set(s.bonus, s.active, 0),
           inHand: null,
+          gear: [],
+          off: false,
           active: other,
           gameTurn: s.active === 1 ? s.gameTurn + 1 : s.gameTurn,
         }
@@ -182,6 +214,9 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
         return [{ kind: 'revealed', rule: 'toy:2', ...base, what: s.cards[s.active] ?? 'none' }]
       case 'run':
         return [{ kind: 'selected', rule: 'toy:3', ...base, unit: a.unit }]
+      case 'take':
+      case 'set-off':
+        return [{ kind: 'declared', rule: 'toy:3', ...base, what: keyOf(a) }]
       case 'roll': {
         const unit = s.inHand ?? 0
         return [
@@ -224,6 +259,13 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
         ),
         'cards',
       ),
+      ...broken(
+        (s.inHand !== null || (s.gear.length === 0 && !s.off)) &&
+          (scenario.gear > 0 || !s.off) &&
+          s.gear.every((piece, i) => piece <= scenario.gear && piece > (s.gear[i - 1] ?? 0)) &&
+          (!s.gear.includes(LANTERN) || s.gear.includes(TORCH)),
+        'gear',
+      ),
       ...broken(s.cards[0] !== null || s.cards[1] === null, 'red chooses first'),
     ]
   }
@@ -251,6 +293,8 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
         i => UNITS[i]!,
       ),
     ),
+    gear: list(integer('piece', 1, LANTERN), LANTERN, 0),
+    off: flag,
   })
   const stateCodec = mapped(
     'State',
@@ -262,10 +306,15 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
     },
     s => s,
   )
+  const gearCodecs = {
+    take: strict('take', { type: choice('type', ['take']), value: integer('value', 1, scenario.gear) }),
+    'set-off': strict('set-off', { type: choice('type', ['set-off']) }),
+  }
   const actionCodec: t.Type<Action, unknown> = tagged<Action>('Action', 'type', {
     card: strict('card', { type: choice('type', ['card']), card: choice('card', CARDS) }),
     'turn-over': strict('turn-over', { type: choice('type', ['turn-over']) }),
     run: strict('run', { type: choice('type', ['run']), unit: choice('unit', UNITS) }),
+    ...(scenario.gear === 0 ? {} : gearCodecs),
     roll: strict('roll', { type: choice('type', ['roll']), value: integer('value', 1, faces) }),
   })
 
@@ -280,10 +329,11 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
           attack: 0,
           defence: 0,
           column: 'run',
-          modifier: s.bonus[s.active]!,
+          modifier: modifierOf(s),
           die: null,
           row: null,
           result: null,
+          parts: [],
           lines:
             s.bonus[s.active] === 0
               ? []
@@ -341,6 +391,7 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
     ),
     tracks: [
       ...SIDES.map((side, i) => ({ id: `vp:${side}`, title: side, value: points(s, i), text: String(points(s, i)) })),
+      { id: 'gear', title: 'gear', value: s.gear.length, text: `${s.gear.join()} ${s.off}` },
       ...SIDES.map((side, i) => ({ id: `bonus:${side}`, title: side, value: s.bonus[i]!, text: '' })),
     ],
     inHand: s.inHand === null ? null : UNITS[s.inHand]!,
@@ -377,7 +428,8 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
       { id: 'tie', value: 0 },
       { id: 'blue', value: -1 },
     ],
-    bounds: { steps: 4 + scenario.turns * 4, actions: 6 },
+    sets: [{ asks: 'gear', add: 'take', close: 'set-off' }],
+    bounds: { steps: 4 + scenario.turns * (scenario.gear > 0 ? 6 + 2 * scenario.gear : 4), actions: 6 },
     actions: {
       size: catalogue.length,
       index,
@@ -385,6 +437,8 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
       types: {
         card: { pattern: 'card {value:boost|brake}', says: 'choose a card, unseen' },
         'turn-over': { pattern: 'turn-over', says: 'turn the card over' },
+        take: { value: [1, LANTERN], pattern: 'take {value}', says: 'take this piece of gear along' },
+        'set-off': { closes: true, pattern: 'set-off', says: 'take no more along' },
         run: { unit: true, pattern: 'run {unit}', says: 'roll for this runner' },
         roll: { value: [1, faces], pattern: 'roll {value}', says: 'the die as it fell' },
       },
@@ -399,6 +453,8 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
       turned: [false, false],
       bonus: [0, 0],
       inHand: null,
+      gear: [],
+      off: false,
     },
     turn,
     indexed: {
@@ -421,6 +477,7 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
     tables: scenario,
     audit,
     working,
+    preview: (s, side) => (s.inHand !== null && !isOff(s) && side === SIDES[s.active] ? working(s) : null),
     observe,
     step,
     print,
@@ -451,8 +508,8 @@ export const toy: Game<Scenario, State, Action, ToyEvent, View<Side>, Side> = {
   sides: SIDES,
   rulebook,
   scenarios: {
-    short: { id: 'short', title: 'Short race', length: 8, turns: 4 },
-    long: { id: 'long', title: 'Long race', length: 12, turns: 8 },
+    short: { id: 'short', title: 'Short race', length: 8, turns: 4, gear: 0 },
+    long: { id: 'long', title: 'Long race', length: 12, turns: 8, gear: 3 },
   },
   codec: scenarioCodec,
   options: () => [{ id: 'die', title: 'Die', values: ['six', 'four'], default: 'six', rule: 'toy:3' }],

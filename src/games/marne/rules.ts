@@ -21,10 +21,11 @@ import {
   type MarneState,
   type MarneTables,
   RETIRED_FRAMES,
+  SETS,
   heldAtStart,
 } from './state/index.js'
 import { auditor, stateCodec } from './saves/index.js'
-import { ORDERS, REACH, observer, readOrder, workingOf } from './surface/index.js'
+import { ORDERS, REACH, observer, previewOf, readOrder, workingOf } from './surface/index.js'
 import { ASKS, KINDS, LEVELS, type MarneRule, type MarneWords, PHASES, RULES } from './rulebook/index.js'
 import { type Side, SIDES } from './scenario/index.js'
 import { outcomeOf, procedures, scoreOf, steps } from './chapters/index.js'
@@ -57,6 +58,18 @@ const boundsOf = (g: MarneTables): MarneRules['bounds'] => {
   return { steps: 2 * (2 * units + 1) + turns * 4 * (movement + combat), actions: Math.max(g.board.hexes, units) + 1 }
 }
 
+/** The state before set-up. */
+const startOf = (g: MarneTables): MarneState => ({
+  scenario: g.digest,
+  units: g.firstWords,
+  germanHeld: heldAtStart(g, g.firstWords),
+  destroyed: setOf(
+    g.fortIds.length,
+    g.fortIds.flatMap((id, fort) => (g.scenario.destroyedForts.includes(id) ? [fort] : [])),
+  ),
+  frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: null }],
+})
+
 /** The rules of a compiled scenario. */
 export const assembleRules = (g: MarneTables): MarneRules => {
   const all = procedures(g)
@@ -75,22 +88,13 @@ export const assembleRules = (g: MarneTables): MarneRules => {
   })
   const written = notation<MarneAction, MarneRule>(g.actions, 'marne:notation')
   const sequence = steps(g)
-  const start: MarneState = play.begin({
-    scenario: g.digest,
-    units: g.firstWords,
-    germanHeld: heldAtStart(g, g.firstWords),
-    destroyed: setOf(
-      g.fortIds.length,
-      g.fortIds.flatMap((id, fort) => (g.scenario.destroyedForts.includes(id) ? [fort] : [])),
-    ),
-    frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: null }],
-  })
   const rules: MarneRules = assemble<MarneState, MarneAction, MarneView, MarneFrame, Side, MarneWords, MarneTables>({
     sides: SIDES,
     scenarioDigest: g.digest,
     version: VERSION,
     phases: phasesOf(sequence),
     levels: LEVELS,
+    sets: SETS,
     bounds: boundsOf(g),
     catalogue: g.actions,
     machine: play,
@@ -101,7 +105,7 @@ export const assembleRules = (g: MarneTables): MarneRules => {
       view: viewCodec<Side, MarneWords>(SIDES, { asks: ASKS, phases: PHASES, levels: LEVELS.map(level => level.id) }),
     },
     tables: g,
-    start,
+    start: play.begin(startOf(g)),
     score: state => scoreOf(g, state),
     when: whenIn(sequence, SIDES),
     outcome: state => outcomeOf(g, state),
@@ -110,6 +114,7 @@ export const assembleRules = (g: MarneTables): MarneRules => {
     nesting: nestingOf<MarneFrame>(all),
     retired: RETIRED_FRAMES,
     working: state => workingOf(g, state),
+    preview: (state, side) => previewOf(g, state, side),
     reach: (state, unit) => reachBy(g, REACH, play, state, unit),
     print: (_state, action) => written.print(action),
     parse: (_state, text) => written.parse(text),

@@ -25,11 +25,12 @@ import {
   type VerdunState,
   type VerdunTables,
   RETIRED_FRAMES,
+  SETS,
   heldAtStart,
   pillboxStarts,
   withFrames,
 } from './state/index.js'
-import { ORDERS, REACH, observer, readOrder, resampled, workingOf } from './surface/index.js'
+import { ORDERS, REACH, observer, previewOf, readOrder, resampled, workingOf } from './surface/index.js'
 
 /** What a player of Verdun 1916 sees. */
 export type VerdunView = View<Side>
@@ -80,6 +81,7 @@ export const assembleRules = (g: VerdunTables): VerdunRules => {
     version: VERSION,
     phases: phasesOf(sequence),
     levels: LEVELS,
+    sets: SETS,
     bounds: {
       steps: 4 * units + (Math.max(last, extra) - first + 1) * 2 * (units * 60 + units * units * 12 + 100),
       actions: g.board.hexes + units + 2,
@@ -105,6 +107,7 @@ export const assembleRules = (g: VerdunTables): VerdunRules => {
     print: (_state, action) => written.print(action),
     parse: (_state, text) => written.parse(text),
     working: state => workingOf(g, state),
+    preview: (state, side) => previewOf(g, state, side),
     reach: (state, unit) => reachBy(g, REACH, play, state, unit),
     order: (state, text) => readOrder(g, play, written.parse, state, text),
     orders: ORDERS,

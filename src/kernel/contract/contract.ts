@@ -7,12 +7,14 @@ import type { Either } from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
 import type * as t from 'io-ts'
 import type { ActionType, OrderHelp } from './action.js'
+import type { SetQuestion, ActionTypeOf } from './sets.js'
 import type { Turn } from './turn.js'
 import type { Violation } from './violation.js'
 import type { Words } from './words.js'
 import type { Working } from './working.js'
 
 export * from './action.js'
+export * from './sets.js'
 export * from './turn.js'
 export * from './violation.js'
 export * from './words.js'
@@ -57,6 +59,8 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   readonly phases: ReadonlyArray<{ readonly id: W['phase']; readonly title: string; readonly rule: W['rule'] }>
   /** `value` in [-1, 1], for the first side of {@link Game.sides}. */
   readonly levels: ReadonlyArray<{ readonly id: W['level']; readonly value: number }>
+  /** Questions that build a set one by one: `selection` and `toggle` of the package let people pick its members in any order. */
+  readonly sets: ReadonlyArray<SetQuestion<W['asks'], ActionTypeOf<Action>>>
   /** Law 3: the most steps of a playout and the most actions of a list. */
   readonly bounds: { readonly steps: number; readonly actions: number }
   /**
@@ -121,6 +125,11 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   readonly audit: (state: State) => ReadonlyArray<Violation<W['rule']>>
   /** The arithmetic of the combat in hand, before and after the roll; null outside one. */
   readonly working: (state: State) => Working | null
+  /**
+   * The arithmetic of what `side` is building (an attack, a bombardment), as if every decision up to the die were answered by its
+   * closing action, from what `side` knows; null when it builds nothing, or has not yet named a target and somebody who attacks it.
+   */
+  readonly preview: (state: State, side: Side) => Working | null
   /** Where the unit or group in hand (or the given unit) could end its move. */
   readonly reach: (state: State, unit: string) => ReadonlyArray<Reach<Action>>
   /** One line for an action as a wargamer would write it. */

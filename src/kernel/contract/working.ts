@@ -31,4 +31,6 @@ export interface Working {
   readonly row: number | null
   /** The result's id; null before the roll. */
   readonly result: string | null
+  /** One for each die where several decide (a battle board's spaces), the outer numbers then 0 and texts ''; [] where one die decides. */
+  readonly parts: ReadonlyArray<Working>
 }

@@ -2,7 +2,15 @@
 import type { AnyAction, Catalogue } from './actions.js'
 import type { Board } from '../board/index.js'
 import { type Invariants, invariant } from './audit.js'
-import { type Path, type Violation, type Words, areAmong, isAscending, violation } from '../contract/index.js'
+import {
+  type Path,
+  type SetQuestion,
+  type Violation,
+  type Words,
+  areAmong,
+  isAscending,
+  violation,
+} from '../contract/index.js'
 import type { Log } from './event.js'
 import { type Frame, type Procedure, done, stay } from './procedure.js'
 import type { SideIndex } from '../units/index.js'
@@ -94,6 +102,13 @@ export type AdvanceAction = 'advance' | 'advanceTo' | 'endAdvance'
 
 /** What an advance asks: which unit, and into which hex. */
 export type AdvanceQuestion = 'advance' | 'advance-hex'
+
+/** Those who advance are a set, as `Rules.sets` names it: one by one they ascend, and the last one possible ends it. */
+export const ADVANCE_SET: SetQuestion<AdvanceQuestion, AdvanceAction> = {
+  asks: 'advance',
+  add: 'advance',
+  close: 'endAdvance',
+}
 
 /** The procedure of an advance, over a catalogue with the actions {@link AdvanceAction}. */
 export const advanceProcedure = <

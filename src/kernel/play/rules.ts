@@ -13,7 +13,9 @@ import {
   type Outcome,
   type Reach,
   type Rules,
+  type SetQuestion,
   type Turn,
+  type ActionTypeOf,
   type Violation,
   type When,
   type Words,
@@ -25,6 +27,7 @@ import { stateKeys } from './key.js'
 import type { Machine } from './machine.js'
 import type { Nesting } from './nesting.js'
 import { type Frame, type Staged, OVER } from './procedure.js'
+import type { SideIndex } from '../units/index.js'
 import { asFault, retiredFrame, stackFaults, waitFaults } from './soundness.js'
 
 /** The event of a game with these words. */
@@ -78,6 +81,10 @@ export interface RulesSpec<
   readonly retired?: ReadonlyArray<string>
   /** {@link Rules.working}; by default there is never one. */
   readonly working?: (state: S) => Working | null
+  /** {@link Rules.preview}, of a side by its number; by default there is never one. */
+  readonly preview?: (state: S, side: SideIndex) => Working | null
+  /** {@link Rules.sets}; none by default. */
+  readonly sets?: ReadonlyArray<SetQuestion<W['asks'], A['type']>>
   /** {@link Rules.reach}; nowhere by default. */
   readonly reach?: (state: S, unit: string) => ReadonlyArray<Reach<A>>
   /** {@link Rules.print}. */
@@ -173,6 +180,7 @@ export const assemble = <
     version: spec.version,
     phases: spec.phases,
     levels: spec.levels,
+    sets: (spec.sets ?? NONE) as ReadonlyArray<SetQuestion<W['asks'], ActionTypeOf<A>>>,
     bounds: spec.bounds,
     actions: { size: catalogue.size, index: catalogue.index, at: catalogue.at, types: catalogue.types },
     codecs: { state, action: catalogue.codec, event: spec.codecs.event, view: spec.codecs.view },
@@ -196,6 +204,7 @@ export const assemble = <
     resample: spec.resample ?? (same => same),
     audit,
     working: spec.working ?? (() => null),
+    preview: (from, side) => spec.preview?.(from, spec.sides.indexOf(side) as SideIndex) ?? null,
     reach: spec.reach ?? (() => NONE),
     print: spec.print,
     parse: spec.parse,

@@ -1,3 +1,4 @@
+export * from './building.js'
 export * from './documents.js'
 export * from './information.js'
 export * from './laws.js'

@@ -121,8 +121,9 @@ export const cited = <Scenario, State, Action, Event, View, Side extends string>
       .map(action => rules.apply(state, action))
       .flatMap(result => (result._tag === 'Right' ? [result.right] : []))
     for (const each of [state, ...next.slice(0, 10)]) {
-      for (const line of rules.working(each)?.lines ?? [])
-        cite(line.rule, () => `the line "${line.label}" of a working`)
+      for (const working of [rules.working(each), ...game.sides.map(side => rules.preview(each, side))])
+        for (const line of [working, ...(working?.parts ?? [])].flatMap(part => part?.lines ?? []))
+          cite(line.rule, () => `the line "${line.label}" of a working`)
     }
     for (const text of NONSENSE) {
       for (const result of [rules.parse(state, text), rules.order(state, text)])

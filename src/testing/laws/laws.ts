@@ -1,6 +1,7 @@
 /** The laws that every game keeps, as checks for any test runner. Their numbers are those of the contract. */
 import type { Game, Rules } from '../../kernel/index.js'
 import { type Kit, type LawOptions, brief, fail, kitOf } from '../kit/index.js'
+import { previewed } from './building.js'
 import { repeatable, strict } from './documents.js'
 import { blind, cited, readable } from './information.js'
 import { fair, progress, soundAndComplete } from './play.js'
@@ -11,7 +12,7 @@ import { audited, plain, pure } from './values.js'
 
 /** One law. */
 export interface Law {
-  /** The number of the law: 1 to 16, 21. */
+  /** The number of the law: 1 to 17, 21. */
   readonly id: number
   readonly title: string
   /** Throws an error that tells the counterexample if the law does not hold; otherwise gives a line about what was tried. */
@@ -35,6 +36,7 @@ const LAWS = [
   [14, 'Indexed: lists and steps by index are those of the actions', indexed],
   [15, 'Key: equal states have equal keys, and no two others share one', keyed],
   [16, "Score: finite, the outcome's at the end, and of what both sides see", scored],
+  [17, 'Preview: the working at the next die, from what a side knows', previewed],
   [21, 'Wrapped: every function taken off the rules works, whatever else is asked', wrappable],
 ] as const satisfies ReadonlyArray<
   readonly [number, string, <Sc, S, A, E, V, Side extends string>(kit: Kit<Sc, S, A, E, V, Side>) => string]

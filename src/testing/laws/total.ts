@@ -50,7 +50,10 @@ const callAll = <Scenario, State, Action, Event, View, Side extends string>(
     const view = call(`observe ${eye}`, () => rules.observe(state, eye))
     call('codecs.view.encode', () => rules.codecs.view.encode(view))
   }
-  for (const side of game.sides) call(`resample ${side}`, () => rules.resample(state, side, random))
+  for (const side of game.sides) {
+    call(`resample ${side}`, () => rules.resample(state, side, random))
+    call(`preview ${side}`, () => rules.preview(state, side))
+  }
   const names = units(state)
   // a handful: big games have hundreds
   const some = names.length <= 12 ? names : Array.from({ length: 12 }, () => pick(names, random) ?? '')

@@ -1,5 +1,6 @@
 /** The actions of The Marne: one small decision each (section 9 of the inventory). */
-import { type ActionTypes, type Catalogue, catalogue } from '../../../kernel/index.js'
+import { type ActionTypes, ADVANCE_SET, type Catalogue, type SetQuestion, catalogue } from '../../../kernel/index.js'
+import type { Asks } from '../rulebook/index.js'
 
 /** An action, by its type. `unit` and `place` are ids. */
 export type MarneAction =
@@ -71,3 +72,10 @@ const ACTIONS: ActionTypes<MarneAction> = {
 /** The catalogue of a scenario's actions. */
 export const marneActions = (units: ReadonlyArray<string>, hexes: ReadonlyArray<string>): Catalogue<MarneAction> =>
   catalogue<MarneAction>(ACTIONS, units, hexes)
+
+/** Questions that build a set: hexes beside the first that are attacked, who attacks, who advances. */
+export const SETS: ReadonlyArray<SetQuestion<Asks, MarneAction['type']>> = [
+  { asks: 'further-target', add: 'target', close: 'targetsNamed' },
+  { asks: 'attacker', add: 'attacker', close: 'declare' },
+  ADVANCE_SET,
+]

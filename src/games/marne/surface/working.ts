@@ -1,6 +1,23 @@
 /** The working of the combat in hand, line by line, each with its rule. */
-import { type SideIndex, type Working, type WorkingLine, points, rollLines, signed } from '../../../kernel/index.js'
-import { QUARTERS, combatOf, isDemoralised, modifierOf, resultOf, resultRule } from '../chapters/index.js'
+import {
+  type SideIndex,
+  type Working,
+  type WorkingLine,
+  frameOf,
+  points,
+  rollLines,
+  signed,
+} from '../../../kernel/index.js'
+import {
+  type CombatInHand,
+  QUARTERS,
+  combatOf,
+  isDemoralised,
+  modifierOf,
+  oddsOf,
+  resultOf,
+  resultRule,
+} from '../chapters/index.js'
 import { type MarneState, type Odds, type MarneTables, ALLIED } from '../state/index.js'
 import { COMBAT_RESULTS, DISRUPTED_MODIFIER, FLANK_MODIFIER } from '../rulebook/index.js'
 
@@ -33,8 +50,22 @@ const unitLines = (
 /** The arithmetic of the combat in hand; null outside one. */
 export const workingOf = (g: MarneTables, state: MarneState): Working | null => {
   const combat = combatOf(state)
-  if (combat === null) return null
-  const { side, frame } = combat
+  return combat === null ? null : ofCombat(g, state, combat)
+}
+
+/** That of the attack which a side puts together, were its die rolled now; null before somebody has joined it. */
+export const previewOf = (g: MarneTables, state: MarneState, side: SideIndex): Working | null => {
+  const attack = frameOf(state, 'attackers')
+  if (attack === null || attack.attackers.length === 0 || frameOf(state, 'declarations')!.side !== side) return null
+  const { targets } = attack
+  const odds = oddsOf(g, state, attack, side, NO_GUESTS)
+  return ofCombat(g, state, { side, frame: { at: 'roll', targets, odds } })
+}
+
+/** Nobody has retreated while attacks are declared. */
+const NO_GUESTS: ReadonlyArray<number> = []
+
+const ofCombat = (g: MarneTables, state: MarneState, { side, frame }: CombatInHand): Working => {
   const die = frame.at === 'roll' ? null : frame.die
   const { odds } = frame
   const ids = (units: ReadonlyArray<number>): ReadonlyArray<string> => units.map(unit => g.unitIds[unit]!)
@@ -87,6 +118,7 @@ export const workingOf = (g: MarneTables, state: MarneState): Working | null => 
     die,
     row,
     result,
+    parts: [],
   }
 }
 

@@ -1,5 +1,6 @@
 /** The actions of Verdun 1916: one small decision each (section 9 of the inventory). */
-import { type ActionTypes, type Catalogue, catalogue } from '../../../kernel/index.js'
+import { type ActionTypes, ADVANCE_SET, type Catalogue, type SetQuestion, catalogue } from '../../../kernel/index.js'
+import type { VerdunAsks } from '../rulebook/index.js'
 
 /** An action, by its type. `unit` and `place` are ids, `value` a small number. */
 export type VerdunAction =
@@ -96,3 +97,16 @@ export const verdunActions = (
   hexes: ReadonlyArray<string>,
   pillboxes: number,
 ): Catalogue<VerdunAction> => catalogue<VerdunAction>(actionTypes(pillboxes), units, hexes)
+
+/**
+ * Questions that build a set: guns of a bombardment, hexes beside the first that are attacked, units and guns of an attack, guns of
+ * the defence, who advances.
+ */
+export const SETS: ReadonlyArray<SetQuestion<VerdunAsks, VerdunAction['type']>> = [
+  { asks: 'gun', add: 'gun', close: 'commit' },
+  { asks: 'further-target', add: 'target', close: 'targetsNamed' },
+  { asks: 'assault', add: 'attacker', close: 'commit' },
+  { asks: 'assault', add: 'gun', close: 'commit' },
+  { asks: 'defensive-support', add: 'gun', close: 'commit' },
+  ADVANCE_SET,
+]

@@ -1,5 +1,5 @@
 /** The working of the combat or bombardment in hand, line by line, each with its rule. */
-import { type Working, type WorkingLine, oddsName, rollLines, signed } from '../../../kernel/index.js'
+import { type Working, type WorkingLine, oddsName, rollLines, signed, topOf } from '../../../kernel/index.js'
 import {
   bombardmentOdds,
   bombardmentShifts,
@@ -13,6 +13,7 @@ import {
   isConcentric,
   isLoneHq,
   modifiersOf,
+  oddsOf,
   resultOf,
   standingFort,
   supportValue,
@@ -32,6 +33,7 @@ import {
   type AftermathFrame,
   type CombatRollFrame,
   type FireFrame,
+  type SideIndex,
   type VerdunState,
   type VerdunTables,
   GERMAN,
@@ -40,6 +42,7 @@ import {
   combatPhaseOf,
   enemyOf,
   fireInHand,
+  sideOf,
 } from '../state/index.js'
 
 /** Names of the columns of odds before shifts: those of T3, then 8/1 and on. */
@@ -51,6 +54,19 @@ export const workingOf = (g: VerdunTables, state: VerdunState): Working | null =
   if (combat !== null) return 'odds' in combat ? ofCombat(g, state, combat) : null
   const fire = fireInHand(state)
   return fire !== null && fire.guns.length > 0 ? ofBombardment(g, state, fire) : null
+}
+
+/**
+ * The arithmetic of the bombardment or the attack that a side puts together, as if nothing were added to it, by the defender either;
+ * null before a gun, or an attacker, is named. What supports a defence is told nothing: the attack is hidden from it (7.4.a).
+ */
+export const previewOf = (g: VerdunTables, state: VerdunState, side: SideIndex): Working | null => {
+  const top = topOf(state)
+  if (top.at === 'salvo')
+    return top.guns.length > 0 && sideOf(g, top.guns[0]!) === side ? ofBombardment(g, state, top) : null
+  if (top.at !== 'assault' || top.attackers.length === 0 || combatPhaseOf(state).side !== side) return null
+  const commitment = { targets: top.targets, attackers: top.attackers, guns: top.guns, defenceGuns: [] }
+  return ofCombat(g, state, { at: 'combat-roll', ...commitment, odds: oddsOf(g, state, side, commitment) })
 }
 
 /** A line of this game's arithmetic. */
@@ -105,6 +121,7 @@ const ofCombat = (g: VerdunTables, state: VerdunState, frame: Revealed): Working
     die: after?.die ?? null,
     row,
     result,
+    parts: [],
   }
 }
 
@@ -158,6 +175,7 @@ const ofBombardment = (g: VerdunTables, state: VerdunState, frame: FireFrame): W
     die: face,
     row: face,
     result,
+    parts: [],
   }
 }
 

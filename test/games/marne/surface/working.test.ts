@@ -116,7 +116,7 @@ describe('working', () => {
       'german G2 4-3 0506',
       'allied F1 4-3 0505',
       'allied F2 4-3 0505 disrupted',
-      'allied F3 4-3 0405',
+      'allied F3 4-3 0404',
     )
     expect(lines(working)).toEqual([
       'M7.e 4',
@@ -231,4 +231,37 @@ describe('working', () => {
       expect([seen.before > 20, seen.after > 20]).toEqual([true, true])
     },
   )
+})
+
+describe('preview', () => {
+  const asked = combat({}, 'german G1 6-3 0504', 'german G2 5-3 0504', 'allied F1 4-3 0505', 'allied F2 4-3 0404')
+  const after = (...orders: ReadonlyArray<string>) => asked.orders(...orders)
+  const preview = ({ rules, state }: Pick<ReturnType<typeof position>, 'rules' | 'state'>, side: 'german' | 'allied') =>
+    rules.preview(state, side)
+
+  it('[marne:M7.e] [marne:M7.f] is the working at the die, as soon as a target and an attacker are named', () => {
+    expect([after('attack 0505'), after('attack 0505', 'targets named')].map(p => preview(p, 'german'))).toEqual([
+      null,
+      null,
+    ])
+    const built = after('attack 0505', 'targets named', 'with G2')
+    expect(preview(built, 'german')).toEqual(built.orders('declare', 'no more attacks').working())
+    expect(preview(built, 'allied')).toBeNull()
+    expect(preview(built.orders('declare'), 'german')).toBeNull()
+  })
+
+  it('[marne:M7.r] is of the attack being built when its own die comes, whichever was declared before', () => {
+    const second = after('attack 0505: G1', 'attack 0404', 'targets named', 'with G2')
+    expect(preview(second, 'german')).toEqual(second.orders('declare', 'no more attacks', 'resolve 0404').working())
+  })
+
+  it('[marne:M11.g] is there while units that must join are still to come', () => {
+    const beside = combat({ forts: ['5 0505'] }, 'german G1 6-3 0504', 'german G2 5-3 0504').orders(
+      'attack 0505',
+      'targets named',
+      'with G1',
+    )
+    expect(beside.legal()).toEqual(['with G2'])
+    expect(preview(beside, 'german')).toMatchObject({ attackers: ['G1'], attack: 6, defence: 5, die: null, parts: [] })
+  })
 })

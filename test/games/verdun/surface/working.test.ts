@@ -84,3 +84,34 @@ describe('the working of a combat', () => {
     expect(lines(p)).toContain('odds: 14 : 1 = 14/1 [7.4.b]')
   })
 })
+
+describe('preview', () => {
+  const preview = ({ rules, state }: Situation, side: 'german' | 'french' = 'german') => rules.preview(state, side)
+  const attack = situation({
+    phase: 'combat',
+    units: ['de-5-8 1803', 'de-5-12 1903', 'de-5-art 1802', 'fr-72-56bcp 1904', 'fr-72-art 2005'],
+  }).play('attack 1904', 'targets named')
+
+  it('[verdun:8.1.b] of a bombardment is the working at its die, for the side that fires', () => {
+    const p = situation({ units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'fr-72-351 1607'] }).play('attack 1607')
+    expect(preview(p)).toBeNull()
+    const named = p.play('gun de-iii-art-1')
+    expect(preview(named)).toEqual(working(named.play('commit')))
+    expect([preview(named, 'french'), preview(named.play('commit'))]).toEqual([null, null])
+  })
+
+  it('[verdun:7.4.a] of an attack is the working at its die if the defence adds nothing', () => {
+    expect(preview(attack)).toBeNull()
+    const built = attack.play('with de-5-8', 'gun de-5-art')
+    expect(preview(built)).toEqual(working(built.play('commit', 'commit')))
+    expect(preview(built)).not.toEqual(working(built.play('commit', 'gun fr-72-art', 'commit')))
+  })
+
+  it('[verdun:7.4.a] tells neither side what the other has committed', () => {
+    const [one, both] = [attack.play('with de-5-8'), attack.play('with de-5-8', 'with de-5-12')]
+    const defending = [one, both].map(p => p.play('commit'))
+    const sides = ['german', 'french'] as const
+    expect([one, both, ...defending].map(p => preview(p, 'french'))).toEqual([null, null, null, null])
+    expect(sides.map(side => preview(defending[0]!.play('gun fr-72-art'), side))).toEqual([null, null])
+  })
+})

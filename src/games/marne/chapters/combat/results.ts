@@ -21,10 +21,14 @@ export const loserOf = (state: MarneState, rolled: Rolled): SideIndex => {
 /** Hexes that the losers of a combat retreat: the number in its result (M9.b, M9.c). */
 export const retreatLength = (rolled: Rolled): number => Number(resultOf(rolled)[1])
 
-/** The combat in hand, and the side that attacks in it; null outside one. */
-export const combatOf = (
-  state: MarneState,
-): { readonly side: SideIndex; readonly frame: RollFrame | RetreatsFrame | PursuitFrame } | null => {
+/** A combat from its roll on, and the side that attacks in it. */
+export interface CombatInHand {
+  readonly side: SideIndex
+  readonly frame: RollFrame | RetreatsFrame | PursuitFrame
+}
+
+/** The combat in hand; null outside one. */
+export const combatOf = (state: MarneState): CombatInHand | null => {
   const phase = frameOf(state, 'resolution')
   const frame = frameOf(state, 'roll') ?? frameOf(state, 'retreats') ?? frameOf(state, 'pursuit')
   return phase === null || frame === null ? null : { side: phase.side, frame }

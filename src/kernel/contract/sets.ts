@@ -1,0 +1,18 @@
+/** Questions that build a set one by one. */
+
+/** The names of the types of some actions; any text where actions have no types. */
+export type ActionTypeOf<Action> = Action extends { readonly type: infer Type extends string } ? Type : string
+
+/**
+ * A question that builds a set one by one: at `asks` an action of type `add` adds one, one of type `close` ends it. Members are
+ * offered in ascending order, every choice offered can be completed, and something else is asked before the next set of the same
+ * question. The last member may end a set by itself (nobody is left to advance). A set with members of two types is two entries.
+ */
+export interface SetQuestion<Asks extends string = string, Type extends string = string> {
+  /** What `turn` asks while the set is built. */
+  readonly asks: Asks
+  /** The type of the actions that add a member. */
+  readonly add: Type
+  /** The type of the action that ends it. */
+  readonly close: Type
+}

@@ -1,0 +1,89 @@
+/** Law 17: what is shown of an attack while it is put together. */
+import type { Rules, Working } from '../../kernel/index.js'
+import type { Random } from '../../play/index.js'
+import { type Kit, brief, difference, fail, must, shuffled } from '../kit/index.js'
+
+/** Decisions followed from one position to the dice. Beyond them nothing is said of it. */
+const FOLLOWED = 100
+
+/** A type of action by the name that an action bears; undefined where actions have no types. */
+const typeOf = (action: unknown): string => String((action as { readonly type?: unknown }).type)
+
+/**
+ * What a decision is answered with: its closing actions; where none is offered, as where an attack is chosen to be resolved, each of
+ * those that are, but for what would add to a set.
+ */
+const answersIn = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  state: State,
+): ReadonlyArray<Action> => {
+  const legal = rules.legalActions(state)
+  const closing = legal.filter(action => rules.actions.types[typeOf(action)]?.closes === true)
+  const turn = rules.turn(state)
+  const inSet = turn.type === 'decision' && rules.sets.some(({ asks }) => asks === turn.asks)
+  return closing.length > 0 || inSet ? closing : legal
+}
+
+/** The state after an action, if it is accepted. */
+const stateAfter = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  state: State,
+  action: Action,
+): ReadonlyArray<State> => {
+  const next = rules.apply(state, action)
+  return next._tag === 'Right' ? [next.right] : []
+}
+
+/** The workings at the next dice, every decision before them answered so; null where there are too many ways there. */
+const workingsAhead = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  from: State,
+): ReadonlyArray<Working> | null => {
+  const found: Working[] = []
+  const open = [from]
+  for (let followed = 0; open.length > 0; followed++) {
+    if (followed > FOLLOWED) return null
+    const state = open.pop() as State
+    const working = rules.turn(state).type === 'chance' ? rules.working(state) : null
+    if (working !== null) found.push(working)
+    open.push(...answersIn(rules, state).flatMap(action => stateAfter(rules, state, action)))
+  }
+  return found
+}
+
+/** Law 17. */
+export const previewed = <Scenario, State, Action, Event, View, Side extends string>({
+  rules,
+  game,
+  everywhere,
+}: Kit<Scenario, State, Action, Event, View, Side>): string => {
+  let [previews, met] = [0, 0]
+  const compare = (state: State, side: Side, random: Random): void => {
+    const preview = rules.preview(state, side)
+    for (let i = 0; i < 3; i++) {
+      const told = difference(preview, rules.preview(rules.resample(state, side, random), side))
+      if (told !== null) fail(`the preview tells ${side} what is hidden: ${told}`)
+    }
+    if (preview === null) return
+    previews += 1
+    must(
+      preview.die === null && preview.row === null && preview.result === null,
+      () => `a preview knows the die: ${brief(preview)}`,
+    )
+    const ahead = workingsAhead(rules, state)
+    if (ahead === null || ahead.length === 0) return
+    met += 1
+    const differences = ahead.map(working => difference(working, preview))
+    must(
+      differences.includes(null),
+      () => `the preview of ${side} is not the working at the next die: ${differences.join('; ')}`,
+    )
+  }
+  everywhere(({ state }, random) => {
+    // what is named next is what a preview is for
+    const next = shuffled(rules.legalActions(state), random).slice(0, 3)
+    for (const each of [state, ...next.flatMap(action => stateAfter(rules, state, action))])
+      for (const side of game.sides) compare(each, side, random)
+  })
+  return `${previews} previews, ${met} of which met their die`
+}
