@@ -4,7 +4,7 @@
  * use what stands before them in the list, and a folder is entered by its index.
  */
 const games = 'marne|verdun|ardennes|grand-illusion'
-const tools = 'play|bots|svg|testing'
+const tools = 'play|bots|svg|testing|workers'
 
 /** Folders of the kernel by floor: each knows the floors before its own, and itself. */
 const FLOORS = [['contract'], ['codec', 'numbers'], ['board'], ['units'], ['play'], ['bot', 'documents', 'people']]
@@ -128,7 +128,7 @@ module.exports = {
       comment:
         'The library runs in browsers, workers and Deno; only the command and the worker pool are bound to Node.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(cli|play/workers)/' },
+      from: { path: '^src/', pathNot: '^src/(cli|workers)/' },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -147,6 +147,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/testing/' },
       to: { path: 'node_modules/fast-check/' },
+    },
+    {
+      name: 'piscina-only-for-workers',
+      comment: 'It is an optional peer, too.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/workers/' },
+      to: { path: 'node_modules/piscina/' },
     },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -2,20 +2,21 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { defineConfig, type Options } from 'tsup'
 
 interface Manifest {
-  readonly exports: Readonly<Record<string, string | { readonly default: string }>>
+  readonly exports: Readonly<Record<string, string | { readonly default: string; readonly browser?: string }>>
 }
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest
 
 /** The entry points are read from the manifest: `./dist/games/marne/art.js` is built from `src/games/marne/art.ts`. */
-const entry = Object.fromEntries(
-  Object.values(manifest.exports).flatMap(target => {
-    const name = typeof target === 'string' ? undefined : /^\.\/dist\/(.*)\.js$/.exec(target.default)?.[1]
-    return name === undefined ? [] : [[name, `src/${name}.ts`]]
-  }),
-)
+const entries = (condition: 'default' | 'browser'): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(manifest.exports).flatMap(target => {
+      if (typeof target === 'string' || target[condition] === undefined) return []
+      const name = /^\.\/dist\/(.*)\.js$/.exec(target.default)?.[1]
+      return name === undefined ? [] : [[name, `src/${name}.ts`]]
+    }),
+  )
 
 const shared: Options = {
-  entry,
   format: ['esm'],
   target: 'es2022',
   platform: 'neutral',
@@ -69,6 +70,10 @@ export default defineConfig([
   // its CommonJS modules take twice as long to load as a game (docs/adr/0006). The types stay fp-ts's own.
   {
     ...shared,
+    // beside the entry point of the workers lies the file that runs in them
+    entry: { ...entries('default'), 'workers/worker': 'src/workers/worker.ts' },
+    external: [/^node:/],
+    removeNodeProtocol: false,
     sourcemap: true,
     dts: { compilerOptions: { ignoreDeprecations: '6.0' } },
     noExternal: [/^fp-ts/],
@@ -77,6 +82,7 @@ export default defineConfig([
   // The `browser` condition: small, and whole but for the optional peer, so that a page can load it without a bundler.
   {
     ...shared,
+    entry: entries('browser'),
     outDir: 'dist/browser',
     minify: true,
     noExternal: [/^fp-ts/, /^io-ts/, /^@noble\/hashes/, /^pure-rand/],

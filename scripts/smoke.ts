@@ -10,7 +10,7 @@ import { join } from 'node:path'
 interface Manifest {
   readonly name: string
   readonly exports: Readonly<
-    Record<string, string | { readonly types: string; readonly browser: string; readonly default: string }>
+    Record<string, string | { readonly types: string; readonly browser?: string; readonly default: string }>
   >
   readonly peerDependencies: Readonly<Record<string, string>>
 }
@@ -74,15 +74,43 @@ try {
   }
   const all = entries.map(e => e.specifier)
 
-  // Without the optional peer everything but its one user loads.
-  expect(!existsSync(join(folder, 'node_modules', 'fast-check')), 'the optional peer was installed unasked')
+  // Without the optional peers everything loads but the tests; the workers say what they lack when they are asked to work.
+  for (const peer of Object.keys(manifest.peerDependencies))
+    expect(!existsSync(join(folder, 'node_modules', peer)), `the optional peer ${peer} was installed unasked`)
   const peerFree = load(
     'without-peer.mjs',
     all.filter(s => s !== 'grognard/testing'),
   )
-  expect(Object.keys(peerFree).length === all.length - 1, 'entry points without the peer')
+  expect(Object.keys(peerFree).length === all.length - 1, 'entry points without the peers')
+  writeFileSync(
+    join(folder, 'workers.mjs'),
+    `import { randomPlayer } from 'grognard/bots'
+import { marne } from 'grognard/marne'
+import { simulate } from 'grognard/play'
+import { simulateInWorkers } from 'grognard/workers'
+const series = { games: 3, seed: 1, maxSteps: 500 }
+const named = { module: 'grognard/bots', export: 'randomPlayer' }
+const own = { module: import.meta.resolve('./player.mjs'), export: 'default' }
+const game = { module: 'grognard/marne', export: 'marne' }
+const inWorkers = []
+try {
+  for await (const result of simulateInWorkers(game, { german: named, allied: own }, { ...series, workers: 2 })) inWorkers.push(result)
+} catch (error) {
+  console.log(error.message)
+  process.exit()
+}
+const rules = marne.load(marne.scenarios.counterattack).right
+const onOneThread = [...simulate(rules, { german: randomPlayer(), allied: randomPlayer() }, series)]
+console.log(inWorkers.length === 3 && JSON.stringify(inWorkers) === JSON.stringify(onOneThread))
+`,
+  )
+  writeFileSync(join(folder, 'player.mjs'), `export { randomPlayer as default } from 'grognard/bots'`)
+  const workers = () => there(process.execPath, 'workers.mjs').trim()
+  const lack = 'grognard/workers needs the package piscina, which is not installed: npm install piscina'
+  expect(workers() === lack, 'grognard/workers without piscina does not say so')
 
   there('npm', ...install, ...Object.entries(manifest.peerDependencies).map(([name, range]) => `${name}@${range}`))
+  expect(workers() === 'true', 'workers do not give what one thread does')
   const imported = load('all.mjs', all)
   const required = load('all.cjs', all)
   for (const specifier of all) {
@@ -124,7 +152,9 @@ console.log(JSON.stringify([before, E.isRight(rules), E.isRight(state) && E.isRi
   // The browser bundles are whole: they load where no package is installed, as in a page without an import map.
   cpSync(join(root, 'dist', 'browser'), join(page, 'browser'), { recursive: true })
   writeFileSync(join(page, 'package.json'), '{"type":"module"}')
-  const bundles = entries.filter(e => e.specifier !== 'grognard/testing').map(e => e.browser.replace('./dist/', './'))
+  const bundles = entries.flatMap(({ specifier, browser }) =>
+    specifier === 'grognard/testing' || browser === undefined ? [] : [browser.replace('./dist/', './')],
+  )
   writeFileSync(join(page, 'page.js'), bundles.map(path => `await import(${JSON.stringify(path)})`).join('\n'))
   execFileSync(process.execPath, ['page.js'], { cwd: page, stdio: 'inherit' })
 

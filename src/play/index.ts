@@ -13,7 +13,7 @@ export {
 } from './player.js'
 export type { PlayOptions, Playout, Step } from './course.js'
 export { playout, steps } from './playout.js'
-export type { StopSignal } from './pace.js'
+export { type StopSignal, unlessStopped } from './pace.js'
 export { type PlayAsyncOptions, playAsync } from './play-async.js'
 export {
   type GameResult,

@@ -39,6 +39,24 @@ const turnOfTheLoop = (): Promise<void> =>
 export const isLater = <A>(value: A | Promise<A>): value is Promise<A> =>
   typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function'
 
+/** What a promise comes to; rejects with the reason of a signal that is given first. */
+export const unlessStopped = async <A>(promise: Promise<A>, signal: StopSignal | undefined): Promise<A> => {
+  if (signal === undefined) return promise
+  signal.throwIfAborted()
+  let stop = (): void => undefined
+  const stopped = new Promise<void>(resolve => {
+    stop = resolve
+  })
+  signal.addEventListener('abort', stop)
+  try {
+    await Promise.race([promise, stopped])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+  signal.throwIfAborted()
+  return promise
+}
+
 /** The pace of games that are played beside other things. A class, so that asking costs no closure at each action. */
 export class Pace {
   readonly #signal: StopSignal | undefined
@@ -62,21 +80,7 @@ export class Pace {
   }
 
   /** What a promise comes to; throws the signal's reason if that is given first. */
-  async waitFor<A>(promise: Promise<A>): Promise<A> {
-    const signal = this.#signal
-    if (signal === undefined) return promise
-    signal.throwIfAborted()
-    let stop = (): void => undefined
-    const stopped = new Promise<void>(resolve => {
-      stop = resolve
-    })
-    signal.addEventListener('abort', stop)
-    try {
-      await Promise.race([promise, stopped])
-    } finally {
-      signal.removeEventListener('abort', stop)
-    }
-    signal.throwIfAborted()
-    return promise
+  waitFor<A>(promise: Promise<A>): Promise<A> {
+    return unlessStopped(promise, this.#signal)
   }
 }
