@@ -4,7 +4,16 @@
  */
 export { type LawOptions, LawError } from './kit/index.js'
 export { type Law, type Variant, laws, variants } from './laws/index.js'
-export { type FuzzOptions, type FuzzReport, codecFuzz } from './fuzz.js'
+export {
+  type FuzzFault,
+  type FuzzOptions,
+  type FuzzReport,
+  type PlayFuzzOptions,
+  type PlayFuzzReport,
+  type RunOptions,
+  codecFuzz,
+  playFuzz,
+} from './fuzz/index.js'
 export { type Json, type Mutation, type Path, mutate } from './kit/index.js'
 export { golden, perft, perftOrder, positionsByQuestion } from './golden.js'
 export { type Break, MUTANTS, type Mutant, breakLaw } from './mutants.js'

@@ -34,7 +34,8 @@ export const placesOf = (json: Json, path: Path = []): ReadonlyArray<Place> => {
 export const byShape = (places: ReadonlyArray<Place>): ReadonlyArray<ReadonlyArray<Place>> => {
   const found = new Map<string, Place[]>()
   for (const place of places) {
-    const shape = place.path.map(key => (typeof key === 'number' ? '*' : key)).join('/')
+    let shape = ''
+    for (const key of place.path) shape += typeof key === 'number' ? '/*' : `/${key}`
     const list = found.get(shape)
     if (list === undefined) found.set(shape, [place])
     else list.push(place)

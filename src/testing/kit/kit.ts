@@ -154,7 +154,7 @@ export interface Kit<Scenario, State, Action, Event, View, Side extends string> 
 }
 
 /** Names of the counters of a view, if it is one of the kernel's kind. */
-const countersOf = (view: unknown): ReadonlyArray<string> => {
+export const countersOf = (view: unknown): ReadonlyArray<string> => {
   const counters: unknown = typeof view === 'object' && view !== null && 'counters' in view ? view.counters : undefined
   return Array.isArray(counters) ? counters.map(counter => String((counter as { readonly id?: unknown }).id)) : []
 }

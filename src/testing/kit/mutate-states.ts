@@ -1,6 +1,17 @@
 /** Mutations aimed at saved states: at the procedures under way, and at units. */
 import type { Random } from '../../play/index.js'
-import { type Json, type Mutation, type Path, isList, isRecord, placesOf, put, recordOf } from './json.js'
+import {
+  type Json,
+  type Mutation,
+  type Path,
+  type Place,
+  isList,
+  isRecord,
+  placesOf,
+  put,
+  recordOf,
+  valueAt,
+} from './json.js'
 import { pick } from './kit.js'
 
 /** What the mutations aimed at a saved state look at: procedures under way, the bottom one first, and units. */
@@ -13,8 +24,12 @@ interface SavedState {
 export const isState = (json: Json): json is Json & SavedState =>
   isRecord(json) && isList(json['frames']) && isList(json['units'])
 
-/** What an aimed mutation puts where; undefined where there is nothing of its kind to change. */
-type Aimed = (state: SavedState, random: Random) => { readonly path: Path; readonly value: Json } | undefined
+/** What an aimed mutation puts where; undefined where there is nothing of its kind to change. `others` are states of the same game. */
+type Aimed = (
+  state: SavedState,
+  random: Random,
+  others: ReadonlyArray<SavedState>,
+) => { readonly path: Path; readonly value: Json } | undefined
 
 /** Two numbers of entries of a list that differ from each other; undefined if all are alike. */
 const unlike = (list: ReadonlyArray<Json>, random: Random): readonly [number, number] | undefined => {
@@ -48,6 +63,62 @@ const frameList =
     return place === undefined ? undefined : { path: place.path, value: change(place.value, random) }
   }
 
+/** One place that passes a test, of those in frames. */
+const inFrames = ({ frames }: SavedState, random: Random, test: (place: Place) => boolean): Place | undefined =>
+  pick(placesOf(frames, ['frames']).filter(test), random)
+
+/** The values of a key of all units, each once: their names, places, or what is marked on them. */
+const valuesOf = (units: ReadonlyArray<Json>, key: string): ReadonlyArray<Json> => {
+  const found = new Map<string, Json>()
+  for (const unit of units) {
+    const value = isRecord(unit) ? unit[key] : undefined
+    if (value !== undefined) found.set(JSON.stringify(value), value)
+  }
+  return [...found.values()]
+}
+
+/** Names of the same sort: of units, or of places, as far as units are in them. */
+const namesLike = ({ units }: SavedState, name: Json | undefined): ReadonlyArray<Json> =>
+  name === undefined
+    ? []
+    : (['unit', 'place'].map(key => valuesOf(units, key)).find(names => names.includes(name)) ?? [])
+
+/** The list in the order of `names`, as lists of saved states are. */
+const inOrder = (list: ReadonlyArray<Json>, names: ReadonlyArray<Json>): ReadonlyArray<Json> =>
+  list.every(name => names.includes(name)) ? list.toSorted((a, b) => names.indexOf(a) - names.indexOf(b)) : list
+
+/** A list of names in a frame with another name among them, in place of one that was there or beside them. */
+const renamed =
+  (instead: boolean): Aimed =>
+  (state, random) => {
+    const place = inFrames(state, random, ({ value }) => isList(value) && namesLike(state, value[0]).length > 1)
+    if (place === undefined || !isList(place.value)) return undefined
+    const names = namesLike(state, place.value[0])
+    const other = pick(
+      names.filter(name => !(place.value as ReadonlyArray<Json>).includes(name)),
+      random,
+    )
+    const gone = instead ? random(place.value.length) : -1
+    if (other === undefined) return undefined
+    return { path: place.path, value: inOrder([...place.value.filter((_, i) => i !== gone), other], names) }
+  }
+
+/** One unit with another value of a key, such as other units have. */
+const changedUnit =
+  (key: string): Aimed =>
+  ({ units }, random) => {
+    const at = random(units.length)
+    const now = valueAt(units, [at, key])
+    const other = pick(
+      valuesOf(units, key).filter(value => JSON.stringify(value) !== JSON.stringify(now)),
+      random,
+    )
+    return now === undefined || other === undefined ? undefined : { path: ['units', at, key], value: other }
+  }
+
+/** So many frames are in a stack that no game has. */
+const DEEP = 5000
+
 const AIMED = {
   'frames reversed': ({ frames }) => (frames.length < 2 ? undefined : { path: ['frames'], value: frames.toReversed() }),
   'frame doubled': ({ frames }, random) => {
@@ -61,6 +132,54 @@ const AIMED = {
     const two = frames.length < 2 ? undefined : unlike(frames, random)
     return two === undefined ? undefined : { path: ['frames'], value: exchanged(frames, ...two) }
   },
+  'frame dropped': ({ frames }, random) => {
+    if (frames.length < 2) return undefined
+    const at = random(frames.length)
+    return { path: ['frames'], value: frames.filter((_, i) => i !== at) }
+  },
+  /** Frames of another state from some height on, or all of them. */
+  'frames transplanted': ({ frames }, random, others) => {
+    const from = pick(others, random)?.frames
+    if (from === undefined) return undefined
+    const at = random(Math.min(frames.length, from.length) + 1)
+    return { path: ['frames'], value: [...frames.slice(0, at), ...from.slice(at)] }
+  },
+  /** A value of a frame as a frame of the same name has it in another state. */
+  'frame value transplanted': (state, random, others) => {
+    const at = random(state.frames.length)
+    const name = valueAt(state.frames, [at, 'at'])
+    const from = pick(
+      others.flatMap(({ frames }) => frames.filter(frame => isRecord(frame) && frame['at'] === name)),
+      random,
+    )
+    const key = isRecord(from) ? pick(Object.keys(from), random) : undefined
+    const value = key === undefined ? undefined : valueAt(from ?? null, [key])
+    return value === undefined || key === undefined ? undefined : { path: ['frames', at, key], value }
+  },
+  'frames too deep': ({ frames }, random) => {
+    const frame = pick(frames, random)
+    return frame === undefined
+      ? undefined
+      : { path: ['frames'], value: [...frames, ...Array.from({ length: DEEP }, () => frame)] }
+  },
+  'frame number changed': (state, random) => {
+    const place = inFrames(state, random, ({ value }) => typeof value === 'number')
+    return place === undefined
+      ? undefined
+      : { path: place.path, value: Number(place.value) + (pick([1, -1, 2, -2, 6, -6], random) ?? 1) }
+  },
+  'name in a frame exchanged': (state, random) => {
+    const place = inFrames(state, random, ({ value }) => namesLike(state, value).length > 1)
+    const other = pick(
+      namesLike(state, place?.value).filter(name => name !== place?.value),
+      random,
+    )
+    return place === undefined || other === undefined ? undefined : { path: place.path, value: other }
+  },
+  'name in a frame list exchanged': renamed(true),
+  'name added to a frame list': renamed(false),
+  'unit put elsewhere': changedUnit('place'),
+  'unit marked otherwise': changedUnit('status'),
   'frame list reversed': frameList(2, list => list.toReversed()),
   'frame list doubled': frameList(1, list => [...list, ...list]),
   'frame list cut': frameList(1, (list, random) => cut(list, random, true)),
@@ -97,18 +216,20 @@ export const STATE_MUTATIONS = Object.keys(AIMED) as ReadonlyArray<StateMutation
 
 /**
  * Changes a saved state by one of the mutations aimed at such; null if it is none, or has nothing that any of `kinds`
- * could change.
+ * could change. What is transplanted comes from `others`, states of the same game.
  */
 export const mutateState = (
   json: Json,
   random: Random,
   kinds: ReadonlyArray<StateMutation> = STATE_MUTATIONS,
+  others: ReadonlyArray<Json> = [],
 ): Mutation | null => {
   if (!isState(json)) return null
+  const donors = others.filter(isState)
   let left = kinds
   while (left.length > 0) {
     const kind = pick(left, random)
-    const change = kind === undefined ? undefined : AIMED[kind](json, random)
+    const change = kind === undefined ? undefined : AIMED[kind](json, random, donors)
     if (kind !== undefined && change !== undefined) {
       return { json: put(json, change.path, change.value), path: change.path, kind }
     }

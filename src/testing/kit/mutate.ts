@@ -14,7 +14,7 @@ import {
   valueAt,
 } from './json.js'
 import { pick } from './kit.js'
-import { isState, mutateState } from './mutate-states.js'
+import { STATE_MUTATIONS, isState, mutateState } from './mutate-states.js'
 import { brief } from './same.js'
 
 const JUNK: ReadonlyArray<Json> = [
@@ -146,15 +146,20 @@ const AIMED_ONE_IN = 3
  */
 export const mutate = (json: Json, random: Random, others: ReadonlyArray<Json> = []): Mutation => {
   // no number is drawn for other documents, so that these are changed as before
-  const aimed = isState(json) && random(AIMED_ONE_IN) === 0 ? mutateState(json, random) : null
+  const aimed = isState(json) && random(AIMED_ONE_IN) === 0 ? mutateState(json, random, STATE_MUTATIONS, others) : null
   if (aimed !== null) return aimed
   const places = placesOf(json)
-  const shapes = byShape(places)
-  const donors = others.length === 0 ? places : [...places, ...others.flatMap(other => placesOf(other))]
+  // made when they are asked for: they take most of the time
+  let shapes: ReturnType<typeof byShape> | undefined
+  let donors: ReadonlyArray<Place> | undefined
+  const given = () => (donors ??= others.length === 0 ? places : [...places, ...others.flatMap(each => placesOf(each))])
   for (let attempt = 0; attempt < 20; attempt++) {
     const kind = pick(NAMES, random) ?? 'junk'
-    const place = pick(random(2) === 0 ? places : (pick(shapes, random) ?? places), random) ?? { path: [], value: json }
-    const changed = MUTATORS[kind]?.(json, place, random, kind === 'transplant' ? donors : places)
+    const place = pick(random(2) === 0 ? places : (pick((shapes ??= byShape(places)), random) ?? places), random) ?? {
+      path: [],
+      value: json,
+    }
+    const changed = MUTATORS[kind]?.(json, place, random, kind === 'transplant' ? given() : places)
     if (changed !== undefined) return { json: changed, path: place.path, kind }
   }
   return { json: null, path: [], kind: 'junk' }

@@ -1,5 +1,5 @@
 /** Laws 9, 10 and 12: blind, cited, readable. */
-import { type Game, VIOLATION_CODES, type Violation } from '../../kernel/index.js'
+import { type Game, type Rules, VIOLATION_CODES, type Violation } from '../../kernel/index.js'
 import type { Random } from '../../play/index.js'
 import {
   type Json,
@@ -140,6 +140,43 @@ export const cited = <Scenario, State, Action, Event, View, Side extends string>
   return `${citations} citations`
 }
 
+/** Law 12 of one action: it is printed as one line, which parses back. The line. */
+export const checkLine = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  state: State,
+  action: Action,
+): string => {
+  const text = rules.print(state, action)
+  must(
+    text.length > 0 && text.length <= 200 && !/[\r\n]/.test(text),
+    () => `${brief(action)} is not printed as one line of at most 200 characters: ${brief(text)}`,
+  )
+  const parsed = rules.parse(state, text)
+  if (parsed._tag === 'Left') fail(`"${text}" does not parse: ${parsed.left.message}`)
+  else if (rules.actions.index(parsed.right) !== rules.actions.index(action))
+    fail(`"${text}" was ${brief(action)} and parses as ${brief(parsed.right)}`)
+  return text
+}
+
+/** Law 12 of an order: each action that it is read as is accepted in its turn. */
+export const checkOrder = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  state: State,
+  text: string,
+): void => {
+  const ordered = rules.order(state, text)
+  if (ordered._tag === 'Left') return
+  let now = state
+  for (const part of ordered.right) {
+    const next = rules.apply(now, part)
+    if (next._tag === 'Left')
+      return fail(
+        `the order "${text}" is read as ${brief(ordered.right)}, of which ${brief(part)} is refused: ${next.left.message}`,
+      )
+    now = next.right
+  }
+}
+
 /** Law 12. */
 export const readable = <Scenario, State, Action, Event, View, Side extends string>({
   rules,
@@ -148,28 +185,9 @@ export const readable = <Scenario, State, Action, Event, View, Side extends stri
   let lines = 0
   everywhere(({ state }, random) => {
     for (const action of offeredActions(rules, state)) {
-      const text = rules.print(state, action)
+      const text = checkLine(rules, state, action)
       lines += 1
-      must(
-        text.length > 0 && text.length <= 200 && !/[\r\n]/.test(text),
-        () => `${brief(action)} is not printed as one line of at most 200 characters: ${brief(text)}`,
-      )
-      const parsed = rules.parse(state, text)
-      if (parsed._tag === 'Left') fail(`"${text}" does not parse: ${parsed.left.message}`)
-      else if (rules.actions.index(parsed.right) !== rules.actions.index(action))
-        fail(`"${text}" was ${brief(action)} and parses as ${brief(parsed.right)}`)
-      if (random(3) > 0) continue
-      const ordered = rules.order(state, text)
-      if (ordered._tag === 'Left') continue
-      let now = state
-      for (const part of ordered.right) {
-        const next = rules.apply(now, part)
-        if (next._tag === 'Left')
-          return fail(
-            `the order "${text}" is read as ${brief(ordered.right)}, of which ${brief(part)} is refused: ${next.left.message}`,
-          )
-        now = next.right
-      }
+      if (random(3) === 0) checkOrder(rules, state, text)
     }
     for (const text of ['a'.repeat(1_000_000), '1406-'.repeat(200_000), 'x, '.repeat(300_000)]) {
       must(

@@ -1,7 +1,7 @@
 /** Damaged saves and actions, in numbers. */
 import type * as t from 'io-ts'
-import type { Rules } from '../kernel/index.js'
-import { type Random, deriveSeed, generator } from '../play/index.js'
+import type { Rules } from '../../kernel/index.js'
+import { type Random, deriveSeed } from '../../play/index.js'
 import {
   type Json,
   type StateMutation,
@@ -17,17 +17,16 @@ import {
   pick,
   throughJson,
   walkFrom,
-} from './kit/index.js'
-import { checkAudit, checkOffers, checkProgress } from './laws/index.js'
+} from '../kit/index.js'
+import { checkAudit, checkOffers, checkProgress } from '../laws/index.js'
+import { type RunOptions, runAll } from './fault.js'
 
 /** How much to fuzz. */
-export interface FuzzOptions {
-  /** Documents to damage: half of them states, half actions. */
-  readonly runs: number
-  /** 1 by default. */
-  readonly seed?: number
+export interface FuzzOptions extends RunOptions {
   /** Decisions played on from each damaged state that is accepted; 200 by default. */
   readonly decisions?: number
+  /** `states`: damage no actions. By default every second run damages an action. */
+  readonly only?: 'states'
   /** Damage states only, each once and by one of these mutations, aimed at procedures under way and at units. */
   readonly aimed?: ReadonlyArray<StateMutation>
 }
@@ -41,6 +40,8 @@ export interface FuzzReport {
   readonly acceptedActions: number
   /** Actions played on from them. */
   readonly played: number
+  /** Runs that broke a law, each given to {@link RunOptions.onFault}. */
+  readonly broken: number
 }
 
 /** Damages a document one to three times; mostly once, since one fault must not hide behind another. */
@@ -64,8 +65,9 @@ const aimedDamage = (
   json: Json,
   random: Random,
   kinds: ReadonlyArray<StateMutation>,
+  others: ReadonlyArray<Json>,
 ): ReturnType<typeof damage> | null => {
-  const mutation = mutateState(json, random, kinds)
+  const mutation = mutateState(json, random, kinds, others)
   return mutation === null ? null : { json: mutation.json, how: `${mutation.kind} at /${mutation.path.join('/')}` }
 }
 
@@ -107,6 +109,61 @@ const playOn = <State, Action, Event, View, Side extends string>(
   return count - 1
 }
 
+/** What the runs have met so far. */
+type Tally = { -readonly [K in keyof FuzzReport]: FuzzReport[K] }
+
+/** Damages a state; one that is accepted is played on from. `others` are states of the same game. */
+const damageState = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  [state, ...others]: ReadonlyArray<State>,
+  random: Random,
+  { aimed, decisions = 200 }: FuzzOptions,
+  tally: Tally,
+): void => {
+  if (state === undefined) return
+  const saved = (each: State): Json => throughJson(rules.codecs.state.encode(each)) as Json
+  const original = saved(state)
+  const donors = others.map(saved)
+  const damaged = aimed === undefined ? damage(original, random, donors) : aimedDamage(original, random, aimed, donors)
+  if (damaged === null) return
+  tally.states += 1
+  const { json, how } = damaged
+  const got = accepted(rules.codecs.state, json, how)
+  if (got === null || difference(original, json) === null) return
+  tally.acceptedStates += 1
+  tally.played += playOn(rules, got.value, random(2 ** 31), decisions, how)
+}
+
+/** Damages an action that is offered. */
+const damageAction = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  state: State,
+  random: Random,
+  tally: Tally,
+): void => {
+  tally.actions += 1
+  const action = pick(offeredActions(rules, state), random)
+  if (action === undefined) return
+  const original = throughJson(rules.codecs.action.encode(action)) as Json
+  // an action is too small to hold another value that would fit
+  const others = [0, 1, 2, 3].map(
+    () => throughJson(rules.codecs.action.encode(rules.actions.at(random(rules.actions.size)))) as Json,
+  )
+  const { json, how } = damage(original, random, others)
+  const got = accepted(rules.codecs.action, json, how)
+  if (got === null || difference(original, json) === null) return
+  tally.acceptedActions += 1
+  const index = rules.actions.index(got.value)
+  const offered = offeredIndexes(rules, state).includes(index)
+  must(
+    rules.apply(state, got.value)._tag === (offered ? 'Right' : 'Left'),
+    () => `${brief(got.value)}, ${offered ? '' : 'not '}offered, is ${offered ? 'refused' : 'accepted'}`,
+  )
+}
+
+/** Games from which positions are taken. */
+const GAMES = 4
+
 /**
  * Damages saves and actions at random and fails if a codec throws, accepts something that it does not write again as it
  * was, or accepts a state whose audit is not empty; or if laws 2 (for what is offered), 3 and 8 do not hold for 200
@@ -116,56 +173,23 @@ export const codecFuzz = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   options: FuzzOptions,
 ): FuzzReport => {
-  const decisions = options.decisions ?? 200
-  const seed = options.seed ?? 1
+  const { seed = 1, only, aimed } = options
   const games: (ReturnType<typeof byQuestion<State, Side>> | undefined)[] = []
-  let [states, actions, acceptedStates, acceptedActions, played] = [0, 0, 0, 0, 0]
-
-  for (let run = 0; run < options.runs; run++) {
-    const random = generator(deriveSeed(seed, run))
-    const questions = (games[run % 4] ??= byQuestion(
-      walkFrom(rules, rules.start, deriveSeed(seed, -1 - run), rules.bounds.steps).positions,
+  const tally: Tally = { states: 0, actions: 0, acceptedStates: 0, acceptedActions: 0, played: 0, broken: 0 }
+  const statesOnly = only !== undefined || aimed !== undefined
+  tally.broken = runAll('codecFuzz', options, (run, random) => {
+    const game = run % GAMES
+    const questions = (games[game] ??= byQuestion(
+      walkFrom(rules, rules.start, deriveSeed(seed, -1 - game), rules.bounds.steps).positions,
     ))
-    const position = pick(pick(questions, random) ?? [], random)
-    if (position === undefined) continue
-    try {
-      if (run % 2 === 0 || options.aimed !== undefined) {
-        const original = throughJson(rules.codecs.state.encode(position.state)) as Json
-        const damaged =
-          options.aimed === undefined ? damage(original, random) : aimedDamage(original, random, options.aimed)
-        if (damaged === null) continue
-        states += 1
-        const { json, how } = damaged
-        const got = accepted(rules.codecs.state, json, how)
-        if (got === null || difference(original, json) === null) continue
-        acceptedStates += 1
-        played += playOn(rules, got.value, random(2 ** 31), decisions, how)
-      } else {
-        actions += 1
-        const action = pick(offeredActions(rules, position.state), random)
-        if (action === undefined) continue
-        const original = throughJson(rules.codecs.action.encode(action)) as Json
-        // an action is too small to hold another value that would fit
-        const others = [0, 1, 2, 3].map(
-          () => throughJson(rules.codecs.action.encode(rules.actions.at(random(rules.actions.size)))) as Json,
-        )
-        const { json, how } = damage(original, random, others)
-        const got = accepted(rules.codecs.action, json, how)
-        if (got === null || difference(original, json) === null) continue
-        acceptedActions += 1
-        const index = rules.actions.index(got.value)
-        const offered = offeredIndexes(rules, position.state).includes(index)
-        must(
-          rules.apply(position.state, got.value)._tag === (offered ? 'Right' : 'Left'),
-          () => `${brief(got.value)}, ${offered ? '' : 'not '}offered, is ${offered ? 'refused' : 'accepted'}`,
-        )
-      }
-    } catch (error) {
-      throw new LawError(
-        `codecFuzz, seed ${seed}, run ${run}: ${error instanceof Error ? error.message : String(error)}`,
-        { cause: error },
-      )
-    }
-  }
-  return { states, actions, acceptedStates, acceptedActions, played }
+    // the second is one to transplant from, mostly of the same question
+    const question = pick(questions, random) ?? []
+    const [position, other] = [question, random(3) > 0 ? question : (pick(questions, random) ?? question)].map(list =>
+      pick(list, random),
+    )
+    if (position === undefined || other === undefined) return
+    if (statesOnly || run % 2 === 0) damageState(rules, [position.state, other.state], random, options, tally)
+    else damageAction(rules, position.state, random, tally)
+  })
+  return tally
 }

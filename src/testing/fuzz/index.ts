@@ -1,0 +1,3 @@
+export * from './fault.js'
+export * from './play.js'
+export * from './saves.js'

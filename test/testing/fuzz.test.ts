@@ -1,0 +1,93 @@
+/** Fuzzing of whole games, and what all fuzzing does with runs that break a law. */
+import { describe, expect, it } from 'vitest'
+import { type FuzzFault, LawError, MUTANTS, codecFuzz, playFuzz } from '../../src/testing/index.js'
+import { toy, toyRules } from './toy.js'
+
+const rules = toyRules(toy.scenarios['short']!, 6)
+/** An audit that finds fault with some states, which a good codec would refuse. */
+const odd = {
+  ...rules,
+  audit: (s: typeof rules.start) =>
+    s.bonus[0] !== 0 ? [{ code: 'broken-invariant' as const, rule: 'toy:1', subjects: [], message: 'odd' }] : [],
+}
+
+describe('runs that break a law', () => {
+  const faults: FuzzFault[] = []
+  const report = codecFuzz(odd, { runs: 400, seed: 3, onFault: fault => faults.push(fault) })
+
+  it('are all made and told, where somebody listens', () => {
+    expect(report).toMatchObject({ states: 200, actions: 200, broken: faults.length })
+    expect(faults.length).toBeGreaterThan(3)
+    for (const { seed, message } of faults) expect([seed, message]).toEqual([3, expect.stringContaining('odd')])
+  })
+
+  it('can each be made again by itself', () => {
+    for (const { seed, run, message } of faults.slice(0, 5)) {
+      const again: FuzzFault[] = []
+      codecFuzz(odd, { runs: 1, first: run, seed, onFault: fault => again.push(fault) })
+      expect(again).toEqual([{ seed, run, message }])
+    }
+  })
+
+  it('tell of what throws, too', () => {
+    const broken = {
+      ...rules,
+      turn: () => {
+        throw new TypeError('no turn')
+      },
+    }
+    const told: FuzzFault[] = []
+    expect(playFuzz(broken, { runs: 2, onFault: fault => told.push(fault) }).broken).toBe(2)
+    expect(told.map(({ message }) => message)).toEqual(['throws: TypeError: no turn', 'throws: TypeError: no turn'])
+    expect(() => playFuzz(broken, { runs: 2 })).toThrow('playFuzz, seed 1, run 0: throws: TypeError: no turn')
+  })
+
+  it('damage states alone, where that is asked for', () => {
+    expect(codecFuzz(rules, { runs: 50, only: 'states' })).toMatchObject({ states: 50, actions: 0 })
+  })
+})
+
+describe('playFuzz', () => {
+  it('plays good games to their ends, and tells what it met', () => {
+    const report = playFuzz(rules, { runs: 40, every: 3 })
+    expect(report).toMatchObject({ games: 40, over: 40, broken: 0 })
+    expect(report.decisions).toBeGreaterThan(100)
+    expect(report.played).toBeGreaterThan(report.decisions)
+    expect(report.positions).toBeGreaterThan(40 + report.played / 6)
+    expect(playFuzz(rules, { runs: 8, actions: 2 })).toMatchObject({ games: 8, over: 0, played: 16 })
+  })
+
+  const caught: ReadonlyArray<readonly [title: string, RegExp]> = [
+    ['actions are offered in descending order', /not in ascending index order/],
+    ['more actions are offered than the bound says', /more than the bound of 1/],
+    ['games last longer than the bound says', /not over after 3 actions, the bound/],
+    ['legal actions are kept under the wrong key', /is offered, and apply refuses/],
+    ['the codec of states gives another state back', /the state does not come back from JSON as it was/],
+    ['views hold what JSON cannot', /the view of red does not come back from JSON as it was/],
+    ['play reaches states that break an invariant', /the audit finds: broken on purpose/],
+    ['actions are printed without their number', /does not parse/],
+    ['two actions are printed the same', /parses as/],
+    ['the indexes are offered in another order', /not in ascending order: 1,0/],
+  ]
+  it.each(caught)('fails where %s', (title, message) => {
+    const mutant = MUTANTS.find(each => each.title === title)!
+    const run = () => playFuzz(mutant.break(toyRules(toy.scenarios['short']!, 6)), { runs: 40, every: 2 })
+    expect(run).toThrow(LawError)
+    expect(run).toThrow(message)
+  })
+
+  it('fails where an audit finds fault, however seldom a position is looked at closely', () => {
+    expect(() => playFuzz(odd, { runs: 200, every: 1e9 })).toThrow(/after \d+ actions: the audit finds: odd/)
+  })
+
+  it('fails where nothing is offered, or a way cannot be gone', () => {
+    expect(() => playFuzz({ ...rules, indexed: { ...rules.indexed, legal: () => [] } }, { runs: 9 })).toThrow(
+      'a side decides, and nothing is offered',
+    )
+    expect(() => playFuzz({ ...rules, indexed: { ...rules.indexed, chances: () => [] } }, { runs: 9 })).toThrow(
+      'chance acts, and nothing is offered',
+    )
+    const way = [{ place: '1', cost: 1, actions: [rules.actions.at(0), rules.actions.at(0)] }]
+    expect(() => playFuzz({ ...rules, reach: () => way }, { runs: 9, every: 1 })).toThrow(/the way to 1: .* is refused/)
+  })
+})
