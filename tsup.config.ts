@@ -62,6 +62,14 @@ const noted = (folder: string): Plugin => ({
   },
 })
 
+/** The command does not bundle the workers: it loads the library's own file, beside which the worker's lies. */
+const workersApart: Plugin = {
+  name: 'workers-apart',
+  setup(build) {
+    build.onResolve({ filter: /\/workers\/index\.js$/ }, () => ({ path: '../workers/index.js', external: true }))
+  },
+}
+
 const FP_TS = /^fp-ts(\/lib\/.*)?$/
 const FP_TS_AND_IO_TS = /^(fp-ts|io-ts)(\/lib\/.*)?$/
 
@@ -95,7 +103,7 @@ export default defineConfig([
     platform: 'node',
     splitting: false,
     noExternal: [/^commander/, /^cli-progress/, /^fp-ts/, /^io-ts/],
-    esbuildPlugins: [es6(FP_TS_AND_IO_TS), noted('dist/cli')],
+    esbuildPlugins: [es6(FP_TS_AND_IO_TS), workersApart, noted('dist/cli')],
     banner: {
       // cli-progress is CommonJS and asks for `require` of Node's own modules.
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",

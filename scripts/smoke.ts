@@ -2,7 +2,7 @@
  * `npm run smoke`: the packed tarball, installed into an empty project, used from bare Node. Neither the tests nor the
  * package linters see an import that only a bundler can resolve; this does. Needs dist/ (`npm run build`).
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -108,9 +108,25 @@ console.log(inWorkers.length === 3 && JSON.stringify(inWorkers) === JSON.stringi
   const workers = () => there(process.execPath, 'workers.mjs').trim()
   const lack = 'grognard/workers needs the package piscina, which is not installed: npm install piscina'
   expect(workers() === lack, 'grognard/workers without piscina does not say so')
+  const series = [
+    '--no-install',
+    'grognard',
+    'simulate',
+    'verdun',
+    '--games',
+    '2',
+    '--bots',
+    'random',
+    '--max-steps',
+    '99',
+  ]
+  const alone = there('npx', ...series)
+  const told = spawnSync('npx', [...series, '--workers', '2'], { cwd: folder, encoding: 'utf8', shell: windows })
+  expect(told.status === 1 && told.stderr.includes(lack), 'grognard simulate --workers without piscina does not say so')
 
   there('npm', ...install, ...Object.entries(manifest.peerDependencies).map(([name, range]) => `${name}@${range}`))
   expect(workers() === 'true', 'workers do not give what one thread does')
+  expect(there('npx', ...series, '--workers', '2') === alone, 'grognard simulate --workers gives something else')
   const imported = load('all.mjs', all)
   const required = load('all.cjs', all)
   for (const specifier of all) {

@@ -90,6 +90,7 @@ const playing = ({ io, command, done }: Shell): void => {
     .option('--bots <names>', 'one player for both sides, or `a,b`')
     .option('--pair', 'play each seed twice, with sides changed')
     .option('--max-steps <n>', 'stop a game after so many actions', whole(1, MOST_ACTIONS))
+    .option('--workers <n>', 'play in so many workers; needs the package piscina', whole(1, 256))
     .addOption(
       new Option('--format <kind>', 'a summary, or a line for each game')
         .choices(['table', 'csv', 'jsonl'])

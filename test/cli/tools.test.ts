@@ -313,6 +313,36 @@ describe('simulate', () => {
   })
 })
 
+describe('results of simulate on standard output', () => {
+  test.each(['csv', 'jsonl'])('come game by game, so that they are kept when it is stopped: %s', async format => {
+    const { io, written } = fakeIo({})
+    const after: number[] = []
+    const breathe = () => {
+      after.push(written.out.trim().split('\n').length)
+      return io.breathe()
+    }
+    const args = `simulate marne --games 2 --seed 7 --bots random --max-steps 40 --format ${format}`
+    expect(await run({ ...io, breathe }, args.split(' '), '1')).toBe(0)
+    expect(after).toEqual(format === 'csv' ? [2, 3] : [1, 2])
+  })
+
+  test('in a file are kept when a game breaks off', async () => {
+    const { io, files, written } = fakeIo({})
+    let games = 0
+    const breathe = () => {
+      games++
+      // as a player or a worker might
+      return games === 2
+        ? Promise.reject(Object.assign(new Error('game 2: it broke'), { name: 'WorkerError' }))
+        : io.breathe()
+    }
+    const args = 'simulate marne --games 3 --bots random --max-steps 40 --format jsonl --out games'
+    expect(await run({ ...io, breathe }, args.split(' '), '1')).toBe(1)
+    expect(files.get('games')?.trim().split('\n')).toHaveLength(2)
+    expect(written.err).toBe('grognard: stopped after 2 of 3 games, which are in games\ngrognard: game 2: it broke\n')
+  })
+})
+
 describe('demo', () => {
   test('a game turn by turn', async () => {
     const { code, out } = await grognard('demo --seed 2 --bots random', { columns: 100 })

@@ -7,6 +7,7 @@
 import type { AnyAction, Art, Game, GameEvent, Rules, View } from '../../kernel/index.js'
 import { games } from '../../index.js'
 import type { Player } from '../../play/index.js'
+import type { Named } from '../../workers/index.js'
 import { greedyPlayer, randomPlayer } from '../../bots/index.js'
 import { misuse } from './io.js'
 
@@ -26,24 +27,39 @@ export type AnyRules = Rules<AnyState, AnyAction, GameEvent, View, string>
 /** A player of any game. */
 export type AnyPlayer = Player<AnyState, AnyAction, View, string>
 
+/** A player of a game: to make one here, or in a worker by its name. */
+interface Bot {
+  readonly make: () => AnyPlayer
+  readonly named: Named
+}
+
 /** A game with all that belongs to it. */
 export interface Table {
   readonly game: AnyGame
+  /** The game's name for workers. */
+  readonly named: Named
   readonly art: Art
   /** Players by name, made afresh for each use; the first is the strongest. */
-  readonly bots: Readonly<Record<string, () => AnyPlayer>>
+  readonly bots: Readonly<Record<string, Bot>>
 }
 
-/** The table of a published game: called, it loads the game with its looks and its player. */
-const tableFor = async (published: (typeof games)[keyof typeof games]): Promise<Table> => {
+const named = (module: string, name: string): Named => ({ module: `grognard/${module}`, export: name })
+
+/** The table of a published game, loaded with its looks and its player. */
+const tableFor = async (id: keyof typeof games): Promise<Table> => {
+  const published = games[id]
   const [game, art, heuristicPlayer] = await Promise.all([published(), published.art(), published.bot()])
   return {
     game: game as unknown as AnyGame,
+    named: named(id, id),
     art,
     bots: {
-      heuristic: () => heuristicPlayer() as unknown as AnyPlayer,
-      greedy: () => greedyPlayer(),
-      random: () => randomPlayer(),
+      heuristic: {
+        make: () => heuristicPlayer() as unknown as AnyPlayer,
+        named: named(`${id}/bot`, 'heuristicPlayer'),
+      },
+      greedy: { make: () => greedyPlayer(), named: named('bots', 'greedyPlayer') },
+      random: { make: () => randomPlayer(), named: named('bots', 'randomPlayer') },
     },
   }
 }
@@ -54,5 +70,5 @@ export const gameIds = (): ReadonlyArray<string> => Object.keys(games)
 /** A game by its id. */
 export const tableOf = async (id: string): Promise<Table> => {
   if (!Object.hasOwn(games, id)) throw misuse(`there is no game "${id}"; the games are: ${gameIds().join(', ')}`)
-  return tableFor(games[id as keyof typeof games])
+  return tableFor(id as keyof typeof games)
 }

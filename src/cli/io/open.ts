@@ -1,4 +1,4 @@
-/** From what a user names on the command line to rules ready to play: scenario, options, players, records. */
+/** From what a user names on the command line to rules ready to play: scenario, options, records. */
 import {
   type AnyAction,
   type Codec,
@@ -9,15 +9,7 @@ import {
 } from '../../kernel/index.js'
 import type { Either } from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
-import {
-  type AnyGame,
-  type AnyPlayer,
-  type AnyRules,
-  type AnyScenario,
-  type AnyState,
-  type Table,
-  tableOf,
-} from './games.js'
+import { type AnyGame, type AnyRules, type AnyScenario, type AnyState, type Table, tableOf } from './games.js'
 import { type Io, Mistake, misuse, readJson } from './io.js'
 import { shown, shownWithin } from './shown.js'
 import { shownRules } from './shown-rules.js'
@@ -179,30 +171,6 @@ const openScenario = (table: Table, found: Found, given: ReadonlyArray<string>):
 /** Loads a game with a scenario and options. */
 export const openRules = (io: Io, table: Table, choice: Choice): Loaded =>
   openScenario(table, scenarioOf(io, table.game, choice.scenario), choice.option ?? [])
-
-/** A player by name, or the name of the game's best one. */
-export const botOf = (
-  table: Table,
-  name: string | undefined,
-): { readonly name: string; readonly player: AnyPlayer } => {
-  const names = Object.keys(table.bots)
-  const wanted = name ?? names[0] ?? ''
-  const make = Object.hasOwn(table.bots, wanted) ? table.bots[wanted] : undefined
-  if (make === undefined)
-    throw misuse(`there is no player "${wanted}"; the players of ${table.game.title} are: ${names.join(', ')}`)
-  return { name: wanted, player: make() }
-}
-
-/** Two players from `a,b`, or one name for both sides, in the order of the game's sides. */
-export const botsOf = (
-  table: Table,
-  names: string | undefined,
-): Readonly<Record<string, { readonly name: string; readonly player: AnyPlayer }>> => {
-  const [first, second = first, ...more] = names === undefined ? [undefined] : names.split(',').map(name => name.trim())
-  if (more.length > 0) throw misuse(`two players at most: "${names ?? ''}"`)
-  const [one, other] = table.game.sides
-  return { [one]: botOf(table, first), [other]: botOf(table, second) }
-}
 
 /** A record read from a file, with the rules it was made with. */
 export interface Opened {
