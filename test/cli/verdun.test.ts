@@ -281,7 +281,7 @@ describe('what the German commits is hidden from the French', () => {
   })
 
   test('[verdun:7.4.a] in a game against a bot no gun is named between its commitment and the reveal', async () => {
-    const lines = Array.from({ length: 350 }, () => ['working', 'log 2', 'odds commit', 'auto']).flat()
+    const lines = ['end', ...Array.from({ length: 350 }, () => ['working', 'log 2', 'odds commit', 'auto']).flat()]
     const { out } = await verdun(lines, '--side french --bot random')
     const combats = [
       ...out.matchAll(
@@ -300,7 +300,7 @@ describe('what the German commits is hidden from the French', () => {
     const open = await verdun(['end', 'end', 'end'], '--side both', { isTTY: true })
     expect(open.out).not.toContain(CLEARED)
     // the bot plays the German turn, and the French are asked still
-    const { out } = await verdun(['end', 'auto turn', 'commit'], '--side both --bot random')
+    const { out } = await verdun(['end', 'end', 'auto turn', 'commit'], '--side both --bot random')
     expect(out).toMatch(
       /german> auto turn\n[\s\S]*\n {2}German has committed itself at .*\n[\s\S]*French: which guns support the defence\?[^\n]*\n[\s\S]*french> commit\n {2}French has committed itself/,
     )

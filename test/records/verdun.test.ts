@@ -1,14 +1,16 @@
 /** A whole game of Verdun 1916 on record. */
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { pastStep, takeBackable } from '../../src/kernel/documents/records.js'
+import { pastStep, recordCodec, replay, takeBackable } from '../../src/kernel/documents/records.js'
 import { verdun } from '../../src/games/verdun/index.js'
 import { recordedGame } from '../games/common/records.js'
+import { left, right } from '../kernel/helpers.js'
 
 describe('Verdun 1916, historical, a game of the seed 1914', () => {
   const { rules, actions, states } = recordedGame(verdun, import.meta.url, {
     scenario: 'historical',
     options: {},
-    digests: 14,
+    digests: 12,
     others: [
       ['hypothetical', {}],
       ['historical-exchanged', {}],
@@ -27,5 +29,15 @@ describe('Verdun 1916, historical, a game of the seed 1914', () => {
       found[step.revealed ? 'revealed' : 'hidden'] += 1
     }
     expect(Math.min(found.hidden, found.revealed)).toBeGreaterThan(10)
+  })
+
+  it('a record of rules version 1 does not replay, and is told to be of another version', () => {
+    const file = new URL('verdun-historical-1914-rules-1.json', import.meta.url)
+    const older = right(recordCodec(rules.codecs.action).decode(JSON.parse(readFileSync(file, 'utf8'))))
+    expect([older.version, rules.version]).toEqual(['1', '2'])
+    // play goes astray in the set-up, and the fault says why
+    const fault = left(replay(rules, older, 'verdun:sequence'))
+    expect(fault).toMatchObject({ otherVersion: '1' })
+    expect(['refused', 'differs']).toContain(fault.type)
   })
 })

@@ -40,7 +40,7 @@ export type VerdunEvent = GameEvent<Side, VerdunRule, VerdunKind>
 export type VerdunRules = Rules<VerdunState, VerdunAction, VerdunEvent, VerdunView, Side, VerdunWords, VerdunTables>
 
 /** Version of the rules: changes when a record could replay differently. */
-const VERSION = '1'
+const VERSION = '2'
 
 /** The state before set-up. */
 const startOf = (g: VerdunTables): VerdunState => ({
@@ -52,6 +52,17 @@ const startOf = (g: VerdunTables): VerdunState => ({
   extra: 0,
   frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: null }],
 })
+
+/** How long a game lasts at most, and how much is offered at once (law 3). */
+const boundsOf = ({ units: { length: units }, pillboxHexes, board, scenario }: VerdunTables): VerdunRules['bounds'] => {
+  const { first, last, extra } = scenario.turns
+  // set-up lifts three times as much as there is, each with a place, two battalions and a return to the default (14.1)
+  const setup = 15 * (units + pillboxHexes.length) + 2
+  return {
+    steps: setup + (Math.max(last, extra) - first + 1) * 2 * (units * 60 + units * units * 12 + 100),
+    actions: board.hexes + units + 2,
+  }
+}
 
 /** The rules of a compiled scenario, unchecked: tests build small positions on it. */
 export const assembleRules = (g: VerdunTables): VerdunRules => {
@@ -65,8 +76,6 @@ export const assembleRules = (g: VerdunTables): VerdunRules => {
   })
   const written = notation(g.actions, 'verdun:notation')
   const sequence = steps(g)
-  const { first, last, extra } = g.scenario.turns
-  const units = g.units.length
   const rules: VerdunRules = assemble<
     VerdunState,
     VerdunAction,
@@ -82,10 +91,7 @@ export const assembleRules = (g: VerdunTables): VerdunRules => {
     phases: phasesOf(sequence),
     levels: LEVELS,
     sets: SETS,
-    bounds: {
-      steps: 4 * units + (Math.max(last, extra) - first + 1) * 2 * (units * 60 + units * units * 12 + 100),
-      actions: g.board.hexes + units + 2,
-    },
+    bounds: boundsOf(g),
     catalogue: g.actions,
     machine: play,
     sequenceRule: 'verdun:sequence',

@@ -68,12 +68,19 @@ export const extraTurn: VerdunAnswer = ({ g, state, side, actions }) => {
 /** Takes what is offered first: what there is to choose from is all the same. */
 const whatever: VerdunAnswer = () => undefined
 
+/** Puts what is in hand back where it was lifted from. */
+const putBack: VerdunAnswer = ({ g, state, actions }) => {
+  const { unit, pillbox } = frameOf(state, 'setup')!
+  const home = g.board.ids[unit >= 0 ? unitPlace(state, unit) : state.pillboxes[pillbox]!]
+  return offered(actions, 'place').find(({ place }) => place === home)
+}
+
 /** What it does at each question that a side is asked. */
 export const ANSWERS: Answers<VerdunDecision, Desk, VerdunAction> = {
   // the default set-up is as good as any: no unit and no pillbox is taken in hand
-  'unit-to-set-up': ({ actions }) => firstOffered(actions, 'end'),
-  'set-up-hex': whatever,
-  'pillbox-hex': whatever,
+  'unit-to-set-up': ({ actions }) => firstOffered(actions, 'end') ?? firstOffered(actions, 'default'),
+  'set-up-hex': putBack,
+  'pillbox-hex': putBack,
   'hq-returns': hqReturns,
   bombardment: bombard,
   gun: aim,

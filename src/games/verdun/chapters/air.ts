@@ -7,6 +7,15 @@ export const isBomber = (g: VerdunTables, unit: number): boolean => g.type[unit]
 /** What a bomber brings, to a bombardment or an attack. */
 export const bombs = (g: VerdunTables, bomber: number): number => g.units[bomber]!.artillery!.bombardment
 
-/** Whether a bomber may support the attack: unused, and not in a second combat phase (11.a, 2.1.b). */
-export const maySupportFromAir = (g: VerdunTables, state: VerdunState, phase: CombatsFrame, bomber: number): boolean =>
-  !phase.second && unitPlace(state, bomber) === g.offMap && !isMarked(state, bomber, FIRED) && bombs(g, bomber) > 0
+/** What keeps a bomber from supporting the attack: it has flown, or it is a second combat phase (11.a, 2.1.b, Q-37); null for nothing. */
+export const barsBomber = (
+  g: VerdunTables,
+  state: VerdunState,
+  phase: CombatsFrame,
+  bomber: number,
+): 'absent' | 'flown' | 'second' | 'worthless' | null => {
+  if (phase.second) return 'second'
+  if (unitPlace(state, bomber) !== g.offMap) return 'absent'
+  if (isMarked(state, bomber, FIRED)) return 'flown'
+  return bombs(g, bomber) > 0 ? null : 'worthless'
+}

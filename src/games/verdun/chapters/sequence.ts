@@ -49,7 +49,7 @@ const setUp = (g: VerdunTables, side: SideIndex): VerdunSequencePhase => ({
   rule: 'verdun:14.1.a',
   phasing: side,
   begins: ['setup'],
-  begin: (_state, turn) => (turn === g.scenario.turns.first ? beginSetup(g, side) : null),
+  begin: (_state, turn) => (turn === g.scenario.turns.first ? beginSetup(side) : null),
 })
 
 /** The phases of a player turn. What advanced in the first combat, and what manoeuvred, is handed on to the second. */

@@ -41,6 +41,10 @@ export const stackSteps = (g: VerdunTables, state: VerdunState, side: SideIndex,
 export const stackingRoom = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): number =>
   stackRoom(LIMIT, occupancyOf(g, state), side, hex)
 
+/** The first hex in which a side has more steps than a hex holds; null when all is well. */
+export const overfullHex = (g: VerdunTables, state: VerdunState, side: SideIndex): number | null =>
+  overstackedPlace(LIMIT, occupancyOf(g, state), side, g.board.hexes)
+
 /** The side and hex to be cleared next: the phasing side's first; null when all is well. */
 const nextExcess = (
   g: VerdunTables,
@@ -48,7 +52,7 @@ const nextExcess = (
   frame: StackingFrame,
 ): { readonly side: SideIndex; readonly hex: number } | null => {
   for (const side of frame.both ? [frame.side, enemyOf(frame.side)] : [frame.side]) {
-    const hex = overstackedPlace(LIMIT, occupancyOf(g, state), side, g.board.hexes)
+    const hex = overfullHex(g, state, side)
     if (hex !== null) return { side, hex }
   }
   return null

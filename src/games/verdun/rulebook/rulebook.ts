@@ -140,7 +140,7 @@ export const RULEBOOK = {
   'verdun:7.7.a': 'What makes an attack concentric',
 
   // 8 Artillery
-  'verdun:8.a': 'Artillery fires over a distance within its range',
+  'verdun:8.a': 'Artillery fires at any hex within its range',
   'verdun:8.b': 'Railway guns reach any hex once a turn',
   'verdun:8.c': 'Bombardment value, defence value: one use a turn',
   'verdun:8.1.a': 'Guns join on one hex, bombarded once',

@@ -31,12 +31,16 @@ import {
 } from '../state/index.js'
 import { combatFrames } from './codecs-combat.js'
 
-/** Set-up: units and pillboxes by name. */
-const setupFrames = ({ scenario }: VerdunTables, { unit, unitSet, side }: SavedNames): FrameFields<SetupFrame> => {
-  const ids = scenario.pillboxes.map(pillbox => pillbox.id)
-  const pillbox = indexed('pillbox', ids)
-  const pillboxes = setCodec('pillbox', ids.length > 0 ? ids : ['none'])
-  return { setup: { side, placed: unitSet, pillboxes, unit: indexOrNone(unit), pillbox: indexOrNone(pillbox) } }
+/** Set-up: what is in hand by name. */
+const setupFrames = ({ scenario }: VerdunTables, { unit, side }: SavedNames): FrameFields<SetupFrame> => {
+  const pillbox = indexed(
+    'pillbox',
+    scenario.pillboxes.map(({ id }) => id),
+  )
+  const most = 3 * (scenario.units.length + scenario.pillboxes.length)
+  return {
+    setup: { side, lifted: integer('liftings', 0, most), unit: indexOrNone(unit), pillbox: indexOrNone(pillbox) },
+  }
 }
 
 /** Bombardments, stage by stage. */

@@ -52,6 +52,8 @@ export type VerdunAction =
   | { readonly type: 'extraTurn'; readonly value: number }
   /** The phase, or set-up, is over for this side. */
   | { readonly type: 'end' }
+  /** Put everything back as it was when this side began to set up. */
+  | { readonly type: 'default' }
 
 /** What each action names, how it is written and what it means, in the order of the indexes: part of the version promise. */
 const actionTypes = (pillboxes: number): ActionTypes<VerdunAction> => ({
@@ -89,6 +91,7 @@ const actionTypes = (pillboxes: number): ActionTypes<VerdunAction> => ({
     explain: true,
   },
   end: { closes: true, pattern: 'end', says: 'end set-up, or the phase' },
+  default: { pattern: 'default', says: 'put everything back as it was at the start of set-up', explain: true },
 })
 
 /** The catalogue of a scenario's actions. */

@@ -102,16 +102,17 @@ const zonesOf = (scenario: VerdunScenario, map: MapTables, units: UnitTables): R
   const trenches = below(board.hexes).filter(h => map.trench[h]! > 0)
   return scenario.units.map((unit, u) => {
     const { start } = unit
-    // a battalion detached in set-up is placed like its regiment (14.1.c, Q-30)
+    const zone = start.type === 'setup' || start.type === 'reserve' ? zones.get(start.zone) : undefined
+    // a battalion detached in set-up is placed like the regiments of its formation (14.1.c, Q-30)
     const from =
       start.type === 'detachment'
-        ? scenario.units.find(
-            other => other.formation === unit.formation && other.type === 'regiment' && other.start.type === 'setup',
-          )?.start
-        : start
-    const zone = from?.type === 'setup' || from?.type === 'reserve' ? zones.get(from.zone) : undefined
-    if (zone === undefined) return []
-    const own = placesNamed(board, units.guns[u] === 1 ? zone.artillery : zone.hexes)
+        ? scenario.units.flatMap(other =>
+            other.formation === unit.formation && other.type === 'regiment' && other.start.type === 'setup'
+              ? (zones.get(other.start.zone)?.hexes ?? [])
+              : [],
+          )
+        : ((units.guns[u] === 1 ? zone?.artillery : zone?.hexes) ?? [])
+    const own = placesNamed(board, [...new Set(from)])
     // German zones hold only hexes far enough from the French trenches (14.1.d, Q-49)
     return ascending(
       units.side[u] === GERMAN && start.type === 'setup'

@@ -5,13 +5,12 @@ import type { AdvanceFrame, CombatFrame, CombatsFrame, HoldFrame, LossesFrame, R
 /** What a phase of a player turn leaves to the next: units that advanced or manoeuvred (5.4.b, 7.1.d). Null: it leaves nothing. */
 export type VerdunCarry = BitSet | null
 
-/** Set-up by choice: what has been placed anew, and what is in hand. */
+/** Set-up by choice: how often something has been lifted, and what is in hand. */
 export interface SetupFrame extends Frame {
   readonly at: 'setup'
   readonly side: SideIndex
-  readonly placed: BitSet
-  /** Pillboxes placed anew. */
-  readonly pillboxes: BitSet
+  /** Units and pillboxes taken in hand so far; one in hand is counted. */
+  readonly lifted: number
   /** The unit in hand (-1: none). */
   readonly unit: number
   /** The pillbox in hand (-1: none). */

@@ -11,7 +11,7 @@ import {
   lookerOf,
   topOf,
 } from '../../../kernel/index.js'
-import { pointsOf, stackIn } from '../chapters/index.js'
+import { stackIn } from '../chapters/index.js'
 import { type VerdunWords, FORT_DEFENCE } from '../rulebook/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import {
@@ -26,11 +26,7 @@ import {
   fireInHand,
 } from '../state/index.js'
 import { counters } from './counters.js'
-
-const dateOf = (g: VerdunTables, turn: number): string => {
-  const date = g.scenario.turns.dates[turn - g.scenario.turns.first] ?? ''
-  return date === '' ? '' : `, ${date}`
-}
+import { dateOf, tracksOf } from './tracks.js'
 
 /** The board's drawing data, made once a setting. */
 export const boardDrawing = (g: VerdunTables): BoardDrawing => {
@@ -146,7 +142,6 @@ export const observer = (
         has(state.silenced, fort) ? [{ kind: 'fort-silent', place: g.board.ids[hex]!, text: 'fort silent' }] : [],
       ),
     ]
-    const total = pointsOf(g, state)
     return {
       scenario: g.digest,
       title: `Verdun 1916: ${g.scenario.title}`,
@@ -155,15 +150,7 @@ export const observer = (
       board,
       counters: counters(g, state),
       markers,
-      tracks: [
-        {
-          id: 'turn',
-          title: 'Game turn',
-          value: turn.gameTurn,
-          text: `Turn ${turn.gameTurn}${dateOf(g, turn.gameTurn)}`,
-        },
-        { id: 'vp:german', title: 'Victory points, german', value: total, text: `${total} VP` },
-      ],
+      tracks: tracksOf(g, state, turn.gameTurn),
       control: g.heldHexes.map((hex, i) => ({
         place: g.board.ids[hex]!,
         side: SIDES[has(state.germanHeld, i) ? GERMAN : FRENCH],

@@ -83,7 +83,7 @@ describe('bombers in a combat', () => {
     while (p.asks !== 'attack german') p = p.play(p.legal()[0]!)
     const second = attack(p, '1910', 'de-13r-39')
     expect(guns(second)).toEqual(['de-army-bomber-2'])
-    expect(second.refused('gun de-army-bomber-1')).toMatchObject({ rule: 'verdun:8.2.a' })
+    expect(second.refused('gun de-army-bomber-1')).toMatchObject({ code: 'already-attacked', rule: 'verdun:11.a' })
     expect(p.until('bombardment', 'german', 3).status('de-army-bomber-1')).toEqual([])
   })
 })

@@ -51,23 +51,78 @@ describe('14.1 set-up', () => {
     expect([r.turn.gameTurn, r.turn.phasing, r.asks]).toEqual([1, 'german', 'bombardment german'])
   })
 
-  it('[verdun:14.1.a] a unit placed anew stands there, and is not placed twice', () => {
+  it('[verdun:14.1.a] a unit placed anew stands there, and may be placed anew again', () => {
     const p = start().play('unit fr-72-hq', 'place 1709')
     expect(p.at('fr-72-hq')).toBe('1709')
-    expect(p.refused('unit fr-72-hq')).toMatchObject({ rule: 'verdun:14.1.a' })
+    expect(p.play('unit fr-72-hq', 'place 2020').at('fr-72-hq')).toBe('2020')
   })
 
-  it('[verdun:14.1.b] [verdun:Q-30] regiments may detach battalions, two at most each, at the cost of steps', () => {
+  it('[verdun:14.1.a] what is in hand can be put back, and is put down before anything else is done', () => {
+    const p = start().play('unit fr-72-351')
+    const home = p.at('fr-72-351')
+    expect(p.may(`place ${home}`)).toBe(true)
+    for (const other of ['unit fr-72-362', 'pillbox 1', 'end', 'default'])
+      expect(p.refused(other)).toMatchObject({ code: 'not-now', subjects: ['fr-72-351'] })
+    const q = p.play(`place ${home}`)
+    expect([q.at('fr-72-351'), q.asks, q.may('end'), q.may('default')]).toEqual([
+      home,
+      'unit-to-set-up french',
+      true,
+      false,
+    ])
+    const r = start().play('pillbox 2')
+    expect(r.refused('unit fr-72-362').message).toBe('pillbox 2 is in hand: it is placed first')
+    expect(r.play('place 1904').may('end')).toBe(true)
+  })
+
+  it('[verdun:14.1.a] `default` puts everything of the side back, battalions and pillboxes too', () => {
+    const p = start()
+    expect(p.refused('default')).toMatchObject({ code: 'not-offered', rule: 'verdun:sequence' })
+    const q = p.play('unit fr-72-365', 'detach fr-72-b1', 'detach fr-72-b2', 'place 1709', 'pillbox 1', 'place 1506')
+    const r = q.play('unit fr-72-b2', 'place 2020', 'unit fr-72-b2', 'place 2019', 'default')
+    expect([r.saved.units, r.saved.pillboxes]).toEqual([p.saved.units, p.saved.pillboxes])
+    // what has been lifted has been lifted
+    expect(r.saved.frames[1]).toMatchObject({ lifted: 4 })
+    expect(r.play('end').asks).toBe('unit-to-set-up german')
+    const s = german().play('unit de-iii-hq', 'place 1801')
+    expect(s.play('default').saved.units).toEqual(german().saved.units)
+  })
+
+  it.each(['french', 'german'] as const)(
+    '[verdun:14.1.a] %s: three times as often as there are units and pillboxes; then only `default` and the end are left',
+    side => {
+      const begun = side === 'french' ? start() : german()
+      const own = scenarios.historical.units.filter(
+        unit => unit.side === side && (unit.start.type === 'setup' || unit.start.type === 'detachment'),
+      )
+      const most = 3 * (own.length + (side === 'french' ? scenarios.historical.pillboxes.length : 0))
+      const [unit, there, back] =
+        side === 'french' ? ['fr-72-351', '1209', start().at('fr-72-351')] : ['de-iii-hq', '1801', '']
+      const track = (p: Situation) =>
+        p.rules.observe(p.state, 'public').tracks.find(({ id }) => id === 'liftings')?.value
+      let p = begun
+      expect(track(p)).toBe(most)
+      for (let i = 1; i < most; i++) p = p.play(`unit ${unit}`, `place ${i % 2 === 0 && back !== '' ? back : there}`)
+      expect(track(p)).toBe(1)
+      const q = p.play(`unit ${unit}`)
+      expect([track(q), q.may(`place ${there}`)]).toEqual([0, true])
+      const r = q.play(`place ${there}`)
+      expect(r.legal()).toEqual(side === 'french' ? ['default'] : ['end', 'default'])
+      expect(r.refused(`unit ${unit}`)).toMatchObject({ code: 'not-offered', rule: 'verdun:sequence' })
+      expect(r.play('default').legal()).toEqual(['end'])
+    },
+  )
+
+  it('[verdun:14.1.b] [verdun:Q-30] [verdun:1.6.b] a regiment in hand may detach battalions, two at most, at the cost of steps, and is placed with or without', () => {
     const one = start().play('unit fr-72-365', 'detach fr-72-b1')
-    expect([one.at('fr-72-b1'), one.status('fr-72-365')]).toEqual(['1607', ['loss-2']])
-    const two = one.play('unit fr-72-365', 'detach fr-72-b2')
+    expect([one.at('fr-72-b1'), one.status('fr-72-365'), one.asks]).toEqual(['1607', ['loss-2'], 'set-up-hex french'])
+    const two = one.play('detach fr-72-b2')
     expect(two.status('fr-72-365')).toEqual(['reduced'])
-    expect(
-      two
-        .play('unit fr-72-365')
-        .legal()
-        .filter(text => text.startsWith('detach')),
-    ).toEqual([])
+    expect(two.legal().filter(text => text.startsWith('detach'))).toEqual([])
+    const placed = two.play('place 1709')
+    expect(['fr-72-365', 'fr-72-b1', 'fr-72-b2'].map(unit => placed.at(unit))).toEqual(['1709', '1607', '1607'])
+    // nobody has to
+    expect(start().play('unit fr-72-365', 'place 1709').status('fr-72-365')).toEqual([])
   })
 
   it('[verdun:14.1.b] [verdun:Q-30] each formation detaches battalions to its maximum: 72nd six, 51st six, 14th four', () => {
@@ -82,7 +137,7 @@ describe('14.1 set-up', () => {
             .legal()
             .find(text => text.startsWith('detach'))
           if (detach === undefined) continue
-          p = p.play(`unit ${regiment}`, detach)
+          p = p.play(`unit ${regiment}`, detach, `place ${p.at(regiment)}`)
           n++
         }
       }
@@ -94,21 +149,19 @@ describe('14.1 set-up', () => {
   })
 
   it("[verdun:14.1.b] a detached battalion is placed anywhere in its formation's zone", () => {
-    const p = start().play('unit fr-72-365', 'detach fr-72-b1')
+    const p = start().play('unit fr-72-365', 'detach fr-72-b1', 'place 1607')
     const found = placesOf(p, 'fr-72-b1')
     expect(found).toEqual(expect.arrayContaining(['1709', '2004', '1010', '2011']))
     expect(found.filter(hex => column(hex) < 10 || column(hex) > 20 || bank(hex) === 'left')).toEqual([])
     const q = p.play('unit fr-72-b1', 'place 1709')
     expect(q.at('fr-72-b1')).toBe('1709')
-    expect(q.may('unit fr-72-b1')).toBe(false)
   })
 
-  it('[verdun:14.1.b] a detached battalion may hold the trench that its regiment leaves', () => {
-    const p = start()
-    const gone = placesOf(p, 'fr-72-164').filter(hex => distance(hex, '2004') > 1)
-    expect(gone).toEqual([]) // the first line at 2004 would lie bare
-    const q = p.play('unit fr-72-164', 'detach fr-72-b1')
-    expect(placesOf(q, 'fr-72-164').filter(hex => distance(hex, '2004') > 1)).toContain('1709')
+  it('[verdun:14.1.b] [verdun:14.1.c] a detached battalion may hold the trench that its regiment leaves', () => {
+    const p = start().play('unit fr-72-164', 'place 1709')
+    // the first line at 2004 lies bare
+    expect(p.refused('end')).toMatchObject({ code: 'inconsistent', rule: 'verdun:14.1.c' })
+    expect(start().play('unit fr-72-164', 'detach fr-72-b1', 'place 1709').may('end')).toBe(true)
   })
 
   it("[verdun:14.1.b] [verdun:Q-40] pillboxes are moved within the first two trench lines, in the formation's columns, one a hex", () => {
@@ -116,12 +169,14 @@ describe('14.1 set-up', () => {
     const first = places(p.play('pillbox 1'))
     expect(first.length).toBeGreaterThan(10)
     expect(first.every(hex => column(hex) >= 10 && column(hex) <= 20)).toBe(true)
-    for (const taken of ['1804', '1904', '1604', '1404']) expect(first).not.toContain(taken)
     expect(places(p.play('pillbox 5')).every(hex => column(hex) >= 23 && column(hex) <= 28)).toBe(true)
     const q = p.play('pillbox 1', 'place 1506')
     expect(q.saved.pillboxes[0]).toBe('1506')
-    expect(places(q.play('pillbox 2'))).not.toContain('1506')
-    expect(q.may('pillbox 1')).toBe(false)
+    // on the way two may share a hex, and then change places
+    const both = q.play('pillbox 2', 'place 1506')
+    expect(both.refused('end')).toMatchObject({ rule: 'verdun:Q-40', subjects: ['1506'] })
+    const exchanged = p.play('pillbox 1', 'place 1904', 'pillbox 2', 'place 1804')
+    expect([exchanged.saved.pillboxes.slice(0, 2), exchanged.may('end')]).toEqual([['1904', '1804'], true])
     expect(
       german()
         .legal()
@@ -129,7 +184,11 @@ describe('14.1 set-up', () => {
     ).toEqual([])
   })
 
-  it('[verdun:14.1.c] example 80: wherever a unit may be placed, every trench of the right bank is held or in French zone of control', () => {
+  /** Whether the set-up can be done with these units placed there. */
+  const isDone = (p: Situation, ...orders: ReadonlyArray<readonly [unit: string, hex: string]>): boolean =>
+    orders.reduce((now, [unit, hex]) => now.play(`unit ${unit}`, `place ${hex}`), p).may('end')
+
+  it('[verdun:14.1.c] example 80: whatever has been placed, set-up ends with every trench of the right bank held or in French zone of control', () => {
     const p = start()
     const infantry = new Set(
       scenarios.historical.units.filter(unit => ['regiment', 'battalion'].includes(unit.type)).map(unit => unit.id),
@@ -147,25 +206,31 @@ describe('14.1 set-up', () => {
         .map(({ id }) => id)
     }
     expect(bare(p)).toEqual([])
+    let [met, unmet] = [0, 0]
     for (const unit of ['fr-72-351', 'fr-72-164', 'fr-51-208', 'fr-14-60']) {
-      const free = placesOf(p, unit)
-      for (const hex of [free[0], free[Math.floor(free.length / 2)], free[free.length - 1]]) {
-        if (hex !== undefined) expect(bare(p.play(`unit ${unit}`, `place ${hex}`))).toEqual([])
+      for (const hex of placesOf(p, unit).filter((_, i) => i % 4 === 0)) {
+        const q = p.play(`unit ${unit}`, `place ${hex}`)
+        const left = bare(q)
+        if (left.length === 0) met++
+        else {
+          unmet++
+          expect(q.refused('end')).toMatchObject({ rule: 'verdun:14.1.c', subjects: left })
+        }
+        expect([unit, hex, q.may('end')]).toEqual([unit, hex, left.length === 0])
       }
     }
-    // 208 is alone at its end of the line
-    expect(p.play('unit fr-51-208').refused('place 2310')).toMatchObject({ rule: 'verdun:14.1.c' })
+    expect(Math.min(met, unmet)).toBeGreaterThan(2)
   })
 
   it('[verdun:14.1.c] example 80: infantry next to a trench covers it, artillery only when it stands in it', () => {
     // the 164th alone covers 2105
     const away = (unit: string, hex: string) =>
-      placesOf(
+      isDone(
         start().edited(saved => {
           saved.units.find(entry => entry.unit === unit)!.place = hex
         }),
-        'fr-72-164',
-      ).includes('1709')
+        ['fr-72-164', '1709'],
+      )
     expect(away('fr-ind-t3', '2005')).toBe(true)
     expect(away('fr-72-art', '2005')).toBe(false)
     expect(away('fr-51-hq', '2005')).toBe(false)
@@ -174,13 +239,17 @@ describe('14.1 set-up', () => {
 
   it('[verdun:14.1.c] [verdun:3.2.a] example 80: no trench is covered across a river', () => {
     // the 214th alone covers 1006; 1005 lies across the Meuse from it, 1007 across a stream
+    const p = start('hypothetical')
+    const far = placesOf(p, 'fr-67-214').filter(to => distance(to, '1006') > 1)
     const beyond = (hex: string) =>
-      placesOf(
-        start('hypothetical').edited(saved => {
-          saved.units.find(({ unit }) => unit === 'fr-ind-t2')!.place = hex
-        }),
-        'fr-67-214',
-      ).filter(to => distance(to, '1006') > 1)
+      far.filter(to =>
+        isDone(
+          p.edited(saved => {
+            saved.units.find(({ unit }) => unit === 'fr-ind-t2')!.place = hex
+          }),
+          ['fr-67-214', to],
+        ),
+      )
     expect(beyond('1005')).toEqual([])
     expect(beyond('1007').length).toBeGreaterThan(0)
   })
@@ -196,10 +265,22 @@ describe('14.1 set-up', () => {
     expect(p.play('unit fr-72-324').refused('place 2310')).toMatchObject({ rule: 'verdun:14.1.c' })
   })
 
-  it('[verdun:4.a] [verdun:Q-31] no stack of more than five steps is set up', () => {
+  it('[verdun:14.1.c] the 351st, which alone covers its trenches, goes anywhere in its zone when another comes in its place', () => {
+    const p = start()
+    const home = p.at('fr-72-351')
+    const found = placesOf(p, 'fr-72-351')
+    expect(found.length).toBeGreaterThan(100)
+    expect(isDone(p, ['fr-72-351', '2020'])).toBe(false)
+    expect(isDone(p, ['fr-72-351', '2020'], ['fr-72-324', home])).toBe(true)
+    expect(isDone(p, ['fr-72-351', p.at('fr-72-362')], ['fr-72-362', home])).toBe(true)
+  })
+
+  it('[verdun:4.a] [verdun:Q-31] set-up ends with no stack of more than five steps', () => {
     const p = start().play('unit fr-72-art', 'place 2004', 'unit fr-72-hq', 'place 2004') // with a regiment: five steps
-    expect(p.play('unit fr-72-1-44t').refused('place 2004')).toMatchObject({ code: 'stacking', rule: 'verdun:4.a' })
-    expect(placesOf(p, 'fr-72-324')).not.toContain('2004')
+    expect(p.may('end')).toBe(true)
+    const q = p.play('unit fr-xxx-art-1', 'place 2004')
+    expect(q.refused('end')).toMatchObject({ code: 'stacking', rule: 'verdun:4.a', subjects: ['2004'] })
+    expect(q.play('unit fr-72-hq', 'place 2020').may('end')).toBe(true)
   })
 
   it.each(['historical', 'hypothetical'] as const)(
@@ -306,24 +387,20 @@ describe('[verdun:14.1.a] what set-up refuses, and why', () => {
     ])
   })
 
-  it('the hex that the unit is in, a full one, one of the enemy', () => {
-    const p = afterFrench(['german G1 regiment 5/3 0201 corps:X', 'german G2 regiment 5/3 0101 corps:X'])
-    expect([p.play('unit G1').refused('place 0201').rule, p.play('unit G1').refused('place 0101').rule]).toEqual([
-      'verdun:14.1.a',
-      'verdun:4.a',
-    ])
+  it('a hex of the enemy', () => {
     const fort = afterFrench(['german G1 regiment 5/3 0201 corps:X'], { forts: ['blue 0102'] })
     expect(fort.play('unit G1').refused('place 0102')).toMatchObject({ code: 'enemy-unit', rule: 'verdun:Q-27' })
-    expect(small(FRENCH).play('unit F2').refused('place 0106').rule).toBe('verdun:14.1.a')
   })
 
-  it('[verdun:14.1.c] a trench left bare', () => {
-    expect(small(FRENCH).play('unit F1').refused('place 0106').rule).toBe('verdun:4.a')
-    expect(
-      small(['french F1 regiment 5/3 0205'], { zone: { german: NORTH, french: ['0205', '0209'] } }).refused('unit F1')
-        .rule,
-    ).toBe('verdun:14.1.c')
-    expect(small(FRENCH).play('unit F1').refused('place 0105').rule).toBe('verdun:14.1.c')
+  it('an end before the duties are met: the first of them', () => {
+    const p = small([...FRENCH, 'french F3 regiment 5/3 0306'], { pillboxes: ['0205', '0105'] })
+    const q = p.play('pillbox 1', 'place 0105', 'F1 0306', 'F2 0306')
+    expect(q.refused('end')).toMatchObject({ code: 'inconsistent', rule: 'verdun:14.1.c', subjects: ['0105'] })
+    const r = q.play('F2 0106', 'F3 0106')
+    expect(r.refused('end')).toMatchObject({ code: 'inconsistent', rule: 'verdun:Q-40', subjects: ['0105'] })
+    const s = r.play('pillbox 1', 'place 0305')
+    expect(s.refused('end')).toMatchObject({ code: 'stacking', rule: 'verdun:4.a', subjects: ['0106'] })
+    expect(s.play('F2 0205', 'end').asks).toBe('unit-to-set-up')
   })
 
   it('a unit with no other hex, and one that is not on the map yet', () => {
@@ -331,6 +408,7 @@ describe('[verdun:14.1.a] what set-up refuses, and why', () => {
       ['german G1 regiment 5/3 0201 corps:X', 'german R1 regiment 5/3 reserve:2 corps:X', 'german B1 bomber 3'],
       { zone: { german: ['0201'], french: ['0205', '0106'] } },
     )
+    expect(p.refused('unit G1')).toMatchObject({ message: 'G1 can be placed in no other hex' })
     expect([p.refused('unit G1').rule, p.refused('unit R1').rule, p.refused('unit B1').rule]).toEqual([
       'verdun:14.2.a',
       'verdun:14.2.f',
@@ -340,13 +418,15 @@ describe('[verdun:14.1.a] what set-up refuses, and why', () => {
     expect([french.refused('unit F3').rule, french.refused('unit B-1').rule]).toEqual(['verdun:12.a', 'verdun:14.1.b'])
   })
 
-  it('[verdun:14.1.b] [verdun:Q-40] pillboxes: one a hex, each placed anew once; [verdun:Q-30] battalions that are not to be had', () => {
+  it('[verdun:14.1.b] [verdun:Q-40] pillboxes: those of the other side, a hex of none, none at all; [verdun:Q-30] battalions that are not to be had', () => {
     const p = small([...FRENCH, 'french F3 regiment 5/3 0306 div:B'], {
       pillboxes: ['0205', '0105'],
       battalions: { B: 1 },
     })
-    expect(p.play('pillbox 1').refused('place 0105').rule).toBe('verdun:Q-40')
-    expect(p.play('pillbox 1', 'place 0305').refused('pillbox 1').rule).toBe('verdun:14.1.b')
+    const german = p.play('end')
+    expect(german.refused('pillbox 1')).toMatchObject({ code: 'wrong-side', rule: 'verdun:14.1.b' })
+    expect(start().play('pillbox 1').refused('place 2020')).toMatchObject({ rule: 'verdun:Q-40', subjects: ['2020'] })
+    expect(small(FRENCH).refused('pillbox 1')).toMatchObject({ rule: 'verdun:Q-40', message: 'there are no pillboxes' })
     expect(p.play('unit F1').refused('detach B-1').rule).toBe('verdun:Q-30')
   })
 })
@@ -504,7 +584,10 @@ describe('14.3 the hypothetical scenario', () => {
 
   it('[verdun:14.3.a] [verdun:14.1.c] [verdun:Q-49] trenches of both banks need covering', () => {
     const p = start('hypothetical')
-    expect(placesOf(p, 'fr-29-111').filter(hex => distance(hex, '0208') > 1)).toEqual([])
+    const far = placesOf(p, 'fr-29-111').filter(hex => distance(hex, '0208') > 1)
+    expect(far.length).toBeGreaterThan(20)
+    for (const hex of far.filter((_, i) => i % 5 === 0))
+      expect(p.play('unit fr-29-111', `place ${hex}`).refused('end')).toMatchObject({ rule: 'verdun:14.1.c' })
   })
 
   it('[verdun:14.3.b] left-bank corps artillery is like any other: it may be out of command, and moves', () => {

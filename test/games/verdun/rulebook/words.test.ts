@@ -62,7 +62,7 @@ describe('the words of Verdun 1916', () => {
   it('all questions come up in play, in all phases', () => {
     const met = variants(verdun).flatMap(({ load }) => {
       const rules = load()
-      return [1, 2].flatMap(seed =>
+      return [1, 14].flatMap(seed =>
         [...positionsByQuestion(rules, seed).values()].flatMap(states => states.map(state => rules.turn(state))),
       )
     })

@@ -152,7 +152,7 @@ describe('the sequence of play', () => {
       frames(
         0,
         { at: 'sequence', turn: 1, step: 1, carry: null },
-        { at: 'setup', side: 'german', placed: [], pillboxes: [], unit: null, pillbox: null },
+        { at: 'setup', side: 'german', lifted: 0, unit: null, pillbox: null },
       ),
     ],
     [
@@ -244,79 +244,119 @@ describe('set-up', () => {
     'french R2 bomber 3',
   ]
   const p = at('setup', 'french', lines, { pillboxes: ['0505', '0506'], battalions: { B: 2 } })
-  const bare = at('setup', 'french', lines, { battalions: { B: 1 } })
   const german = frames(
     0,
     { at: 'sequence', turn: 1, step: 1, carry: null },
-    { at: 'setup', side: 'german', placed: [], pillboxes: [], unit: null, pillbox: null },
+    { at: 'setup', side: 'german', lifted: 0, unit: null, pillbox: null },
   )
-  const placed = broken('14.1.a', 'frames/1/placed', 'these units cannot have been placed anew')
+  const liftings = broken('14.1.a', 'frames/1/lifted', 'so often nothing has been lifted')
   const inHand = broken('14.1.a', 'frames/1/unit', 'the unit in hand cannot be placed anew')
-  const none = broken('14.1.b', 'frames/1/pillboxes', 'this side places no pillboxes')
   const pillbox = broken('14.1.b', 'frames/1/pillbox', 'the pillbox in hand cannot be placed anew')
+  const detached = broken('1.6.b', 'units', 'battalions and the steps given for them do not agree')
+  const lifted = (n: number, more: Readonly<Record<string, unknown>> = {}): Change => frame(1, { lifted: n, ...more })
+  const moved = all(unit('F1', '0309'), fields({ pillboxes: ['0505', '0507'] }))
   eachIsFound([
     [
-      '[verdun:14.1.a] each side places its own units',
+      '[verdun:14.1.a] nothing is lifted more than three times as often as there is of it',
       p,
-      frame(1, { placed: ['G1', 'F1'] }),
-      placed,
-      frame(1, { placed: ['F1', 'F2'] }),
-      all(german, frame(1, { placed: ['G1'] })),
+      // two regiments, two battalions, two pillboxes
+      lifted(19),
+      liftings,
+      lifted(18),
     ],
-    ['[verdun:14.1.a] what waits off the map is not placed', p, frame(1, { placed: ['N1'] }), placed],
-    ['[verdun:14.1.a] what is never on the map is not placed in set-up', p, frame(1, { placed: ['R2'] }), placed],
     [
-      '[verdun:14.1.a] a battalion that is free is not placed in set-up',
+      '[verdun:14.1.a] the German lifts his own three times as often',
       p,
-      frame(1, { placed: ['B-1'] }),
-      placed,
-      all(unit('B-1', '0308'), frame(1, { placed: ['B-1'] })),
+      all(german, lifted(4)),
+      liftings,
+      all(german, lifted(3)),
+    ],
+    [
+      '[verdun:14.1.a] each unit and pillbox that is not where it was has been lifted',
+      p,
+      all(moved, lifted(1)),
+      liftings,
+      all(moved, lifted(2)),
+      all(german, moved),
+    ],
+    [
+      '[verdun:14.1.a] what is in hand has been lifted once more',
+      p,
+      lifted(0, { unit: 'F1' }),
+      liftings,
+      lifted(1, { unit: 'F1' }),
+      all(unit('F1', '0309'), lifted(2, { unit: 'F1' })),
+    ],
+    [
+      '[verdun:14.1.a] what is in hand and not where it was has been lifted twice',
+      p,
+      all(unit('F1', '0309'), lifted(1, { unit: 'F1' })),
+      liftings,
+    ],
+    ['[verdun:14.1.b] a pillbox in hand has been lifted', p, lifted(0, { pillbox: 'pillbox-1' }), liftings],
+    [
+      '[verdun:1.6.b] a regiment that has detached a battalion has been lifted',
+      p,
+      all(unit('B-1', '0309'), unit('F2', '0308', 'one-step-lost')),
+      liftings,
+      all(unit('B-1', '0309'), unit('F2', '0308', 'one-step-lost'), lifted(1)),
+      all(unit('B-1', '0309'), unit('F2', '0308', 'one-step-lost'), lifted(1, { unit: 'F2' })),
+    ],
+    [
+      '[verdun:1.6.b] before play a battalion on the map has cost a step',
+      p,
+      all(unit('B-1', '0308'), lifted(1)),
+      detached,
+      all(unit('B-1', '0308'), unit('B-2', '0301'), unit('F2', '0308', 'two-steps-lost'), lifted(1)),
+    ],
+    [
+      '[verdun:1.6.b] before play a step given is a battalion on the map',
+      p,
+      all(unit('F2', '0308', 'one-step-lost'), lifted(1)),
+      detached,
+    ],
+    [
+      '[verdun:1.6.c] of equal battalions the first is detached',
+      p,
+      all(unit('B-2', '0308'), unit('F2', '0308', 'one-step-lost'), lifted(1)),
+      detached,
+    ],
+    [
+      '[verdun:1.6.c] no more battalions are detached than there are',
+      at('setup', 'french', lines, { battalions: { B: 1 } }),
+      all(unit('B-1', '0308'), unit('F2', '0308', 'two-steps-lost'), lifted(1)),
+      detached,
+      all(unit('B-1', '0308'), unit('F2', '0308', 'one-step-lost'), lifted(1)),
     ],
     [
       '[verdun:14.1.a] the unit in hand in set-up is of the side that places',
       p,
-      frame(1, { unit: 'G1' }),
+      lifted(1, { unit: 'G1' }),
       inHand,
-      frame(1, { unit: 'F1' }),
-      all(german, frame(1, { unit: 'G1' })),
+      lifted(1, { unit: 'F1' }),
+      all(german, lifted(1, { unit: 'G1' })),
     ],
-    [
-      '[verdun:14.1.a] the unit in hand in set-up has not been placed yet',
-      p,
-      frame(1, { unit: 'F1', placed: ['F1'] }),
-      inHand,
-      frame(1, { unit: 'F1', placed: ['F2'] }),
-    ],
-    ['[verdun:14.1.a] a unit that waits off the map is not in hand in set-up', p, frame(1, { unit: 'N1' }), inHand],
-    [
-      '[verdun:14.1.b] the German places no pillboxes',
-      p,
-      all(german, frame(1, { pillboxes: ['pillbox-1'] })),
-      none,
-      frame(1, { pillboxes: ['pillbox-1'] }),
-      german,
-    ],
+    ['[verdun:14.1.a] a unit that waits off the map is not in hand in set-up', p, lifted(1, { unit: 'N1' }), inHand],
+    ['[verdun:14.1.b] a battalion that is not detached is not in hand', p, lifted(1, { unit: 'B-1' }), inHand],
     [
       '[verdun:14.1.b] the German has no pillbox in hand',
       p,
-      all(german, frame(1, { pillbox: 'pillbox-1' })),
-      none,
-      frame(1, { pillbox: 'pillbox-1' }),
-      frame(1, { pillbox: 'pillbox-2', pillboxes: ['pillbox-1'] }),
-    ],
-    ['[verdun:14.1.b] without pillboxes in play nobody has placed one', bare, frame(1, { pillboxes: ['none'] }), none],
-    [
-      '[verdun:14.1.b] a pillbox is placed anew once',
-      p,
-      frame(1, { pillbox: 'pillbox-1', pillboxes: ['pillbox-1'] }),
+      all(german, lifted(1, { pillbox: 'pillbox-1' })),
       pillbox,
+      lifted(1, { pillbox: 'pillbox-1' }),
     ],
     [
       '[verdun:14.1.b] a pillbox is not in hand while a unit is',
       p,
-      frame(1, { pillbox: 'pillbox-1', unit: 'F1' }),
+      lifted(2, { pillbox: 'pillbox-1', unit: 'F1' }),
       pillbox,
-      frame(1, { unit: 'F1', pillboxes: ['pillbox-1'] }),
+    ],
+    [
+      '[verdun:Q-40] two pillboxes share a hex while the French set up, and no longer',
+      p,
+      all(german, fields({ pillboxes: ['0505', '0505'] })),
+      broken('14.1.b', 'pillboxes', 'the pillboxes are not where they may be'),
+      all(fields({ pillboxes: ['0505', '0505'] }), lifted(1)),
     ],
   ])
 })

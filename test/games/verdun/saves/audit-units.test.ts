@@ -56,6 +56,25 @@ describe('where a unit is', () => {
       place(2, 'verdun:14.1.a', 'N1 is on the map before play'),
     ],
     [
+      '[verdun:14.1.c] a French unit is in its zone before play',
+      at('setup', 'french', two, { zone: { french: ['0307', '0308'] } }),
+      all(unit('F1', '0309'), frame(1, { lifted: 1 })),
+      place(1, 'verdun:14.1.c', 'F1 is outside its zone'),
+      all(unit('F1', '0308'), frame(1, { lifted: 1 })),
+    ],
+    [
+      '[verdun:14.2.a] a German regiment is in its zone before play',
+      at('setup', 'french', two, { zone: { german: ['0304'] } }),
+      unit('G1', '0305'),
+      place(0, 'verdun:14.2.a', 'G1 is outside its zone'),
+    ],
+    [
+      '[verdun:14.1.a] what is set up is on the map before play',
+      at('setup', 'french', two),
+      unit('F1', 'destroyed'),
+      place(1, 'verdun:14.1.a', 'F1 is not where it is before play'),
+    ],
+    [
       '[verdun:14.1.a] no reserve is on the map before play',
       at('setup', 'french', [...two, 'french V1 regiment 5/2 reserve:2']),
       unit('V1', '0909'),
@@ -281,7 +300,6 @@ describe('what a unit is marked with', () => {
       p('setup', 'french'),
       marked('F5', 'one-step-lost'),
       mark(9, 'verdun:1.6.b', 'F5 cannot have lost steps before play'),
-      marked('F1', 'one-step-lost'),
     ],
     [
       '[verdun:1.6.b] what belongs to no division has all its steps before play',
@@ -389,10 +407,11 @@ describe('how many are in a hex', () => {
       german,
     ],
     [
-      '[verdun:4.a] in set-up six steps are too many in a hex: there is room for five',
+      '[verdun:4.a] in set-up six steps are too many in a hex for the side that does not set up',
       at('setup', 'french', full),
       german,
       crowd('0304'),
+      all(french, frame(1, { lifted: 3 })),
     ],
     [
       '[verdun:4.b] in a combat phase six steps are allowed until the combats are over',
@@ -420,29 +439,21 @@ describe('how many are in a hex', () => {
 describe('[verdun:14.1.c] [verdun:Q-49] trenches in set-up', () => {
   const lines = ['french F1 regiment 4/2 0306', 'german G1 regiment 4/2 0302']
   const bare = 'verdun:14.1.c units: a trench is left uncovered'
-  const p = at('setup', 'french', lines, { trenches: ['0306', '0909'] })
+  const german = frames(
+    0,
+    { at: 'sequence', turn: 1, step: 1, carry: null },
+    { at: 'setup', side: 'german', lifted: 0, unit: null, pillbox: null },
+  )
+  const p = at('setup', 'french', lines, { trenches: ['0306'] })
   eachIsFound([
     [
-      'a trench that was covered in set-up stays covered',
+      'a trench is covered when the German sets up, and may be bare while the French do',
       p,
-      unit('F1', '0309'),
+      all(german, unit('F1', '0309')),
       bare,
-      unit('F1', '0307'),
-      all(unit('F1', '0306')),
-    ],
-    [
-      'a trench that was covered stays covered in the German set-up too',
-      p,
-      all(
-        frames(
-          0,
-          { at: 'sequence', turn: 1, step: 1, carry: null },
-          { at: 'setup', side: 'german', placed: [], pillboxes: [], unit: null, pillbox: null },
-        ),
-        unit('F1', '0309'),
-      ),
-      bare,
-      unit('F1', '0305'),
+      german,
+      all(german, unit('F1', '0305')),
+      all(unit('F1', '0309'), frame(1, { lifted: 1 })),
     ],
     [
       'a trench need not be covered once play has begun',

@@ -100,7 +100,7 @@ describe('the order of a bombardment', () => {
         'french F1 battalion 2 0507',
       ],
     })
-    expect(p.refused('bombard 0507: A1, G1')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:8.a' })
+    expect(p.refused('bombard 0507: A1, G1')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:8.1.a' })
     expect(p.refused('bombard 0507: A1, A2')).toMatchObject({ rule: 'verdun:1.3.b' })
     expect(p.play('bombard 0507: A1').asks).toBe('chance')
   })

@@ -87,25 +87,6 @@ const REFUSALS: ReadonlyArray<Refusal> = [
   },
   {
     data: {
-      columns: 3,
-      rows: 9,
-      phase: 'setup',
-      trenches: ['0105', '0205', '0305'],
-      zone: {
-        german: ['0101', '0201', '0301', '0102', '0202', '0302', '0204'],
-        french: ['0105', '0106', '0205', '0206', '0305', '0306'],
-      },
-      units: ['french F1 regiment 5/3 0205', 'french F2 regiment 5/3 0106'],
-    },
-    after: ['unit F1'],
-    order: 'place 0106',
-    code: 'stacking',
-    rule: 'verdun:4.a',
-    subjects: ['F1', '0106'],
-    message: 'there is no room in 0106 for F1',
-  },
-  {
-    data: {
       side: 'french',
       units: [
         'french F1 regiment 5/3 0805',
@@ -474,10 +455,10 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     },
     after: ['attack 0405', 'targets named', 'with G1', 'gun A2'],
     order: 'gun A1',
-    code: 'cannot-attack',
-    rule: 'verdun:8.2.a',
+    code: 'out-of-order',
+    rule: 'verdun:sequence',
     subjects: ['A1'],
-    message: 'A1 cannot support this combat, or comes too late in the ascending order',
+    message: 'guns are named in ascending order: A1 comes too late',
   },
   {
     data: {
@@ -491,10 +472,10 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     },
     after: ['attack 0405', 'targets named', 'with G1', 'commit', 'gun FB'],
     order: 'gun FA',
-    code: 'cannot-attack',
-    rule: 'verdun:8.2.b',
+    code: 'out-of-order',
+    rule: 'verdun:sequence',
     subjects: ['FA'],
-    message: 'FA cannot support this combat, or comes too late in the ascending order',
+    message: 'guns are named in ascending order: FA comes too late',
   },
   {
     data: {
@@ -530,9 +511,9 @@ const REFUSALS: ReadonlyArray<Refusal> = [
     },
     order: 'bombard 0507: A1, G1',
     code: 'cannot-attack',
-    rule: 'verdun:8.a',
+    rule: 'verdun:8.1.a',
     subjects: ['G1'],
-    message: 'G1 cannot fire on 0507',
+    message: 'G1 is no artillery',
   },
   {
     data: {
@@ -619,25 +600,6 @@ const REFUSALS: ReadonlyArray<Refusal> = [
         german: ['0101', '0201', '0301', '0102', '0202', '0302', '0204'],
         french: ['0105', '0106', '0205', '0206', '0305', '0306'],
       },
-      units: ['french F1 regiment 5/3 0205', 'french F2 regiment 5/3 0106'],
-    },
-    after: ['unit F2'],
-    order: 'place 0106',
-    code: 'not-offered',
-    rule: 'verdun:14.1.a',
-    subjects: ['F2', '0106'],
-    message: 'F2 is in 0106 already',
-  },
-  {
-    data: {
-      columns: 3,
-      rows: 9,
-      phase: 'setup',
-      trenches: ['0105', '0205', '0305'],
-      zone: {
-        german: ['0101', '0201', '0301', '0102', '0202', '0302', '0204'],
-        french: ['0105', '0106', '0205', '0206', '0305', '0306'],
-      },
       units: ['french F1 regiment 5/3 0205', 'french F2 regiment 5/3 0106', 'french F3 regiment 5/3 turn:3@0209 div:B'],
       battalions: { B: 1 },
     },
@@ -661,12 +623,12 @@ const REFUSALS: ReadonlyArray<Refusal> = [
       pillboxes: ['0205', '0105'],
       battalions: { B: 1 },
     },
-    after: ['pillbox 1', 'place 0305'],
-    order: 'pillbox 1',
-    code: 'already-moved',
-    rule: 'verdun:14.1.b',
+    after: ['pillbox 1'],
+    order: 'unit F1',
+    code: 'not-now',
+    rule: 'verdun:sequence',
     subjects: [],
-    message: 'the pillbox has been placed anew already',
+    message: 'pillbox 1 is in hand: it is placed first',
   },
   {
     data: {
@@ -674,7 +636,7 @@ const REFUSALS: ReadonlyArray<Refusal> = [
       rows: 9,
       phase: 'setup',
       trenches: ['0105', '0205', '0305'],
-      zone: { german: ['0101', '0201', '0301', '0102', '0202', '0302'], french: ['0205', '0209'] },
+      zone: { german: ['0101', '0201', '0301', '0102', '0202', '0302'], french: ['0205'] },
       units: ['french F1 regiment 5/3 0205'],
     },
     order: 'unit F1',
@@ -695,12 +657,12 @@ const REFUSALS: ReadonlyArray<Refusal> = [
       },
       units: ['french F1 regiment 5/3 0205', 'french F2 regiment 5/3 0106'],
     },
-    after: ['unit F1'],
-    order: 'place 0105',
+    after: ['F1 0105'],
+    order: 'end',
     code: 'inconsistent',
     rule: 'verdun:14.1.c',
-    subjects: ['F1', '0105'],
-    message: 'a trench would be left uncovered with F1 in 0105',
+    subjects: ['0305'],
+    message: 'no French unit holds or covers the trench of 0305',
   },
   {
     data: {
@@ -1082,12 +1044,11 @@ const REFUSALS: ReadonlyArray<Refusal> = [
       pillboxes: ['0205', '0105'],
       battalions: { B: 1 },
     },
-    after: ['pillbox 1'],
-    order: 'place 0105',
-    code: 'out-of-area',
-    rule: 'verdun:Q-40',
-    subjects: ['0105'],
-    message: '0105 is no hex for this pillbox, or has one',
+    order: 'default',
+    code: 'not-offered',
+    rule: 'verdun:sequence',
+    subjects: [],
+    message: 'everything is where it was at the start of set-up',
   },
   {
     data: {

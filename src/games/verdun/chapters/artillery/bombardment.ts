@@ -22,19 +22,27 @@ import {
   sideOf,
 } from '../../state/index.js'
 import { stackIn } from '../zones-of-control.js'
-import { bombardmentValue, canFire, corpsOf, inRange, isLoaded } from './support.js'
+import type { Bar } from './bars.js'
+import { barsFire, bombardmentValue, corpsOf, inRange } from './support.js'
 
 /** Whether nothing but HQs is in the hex (8.1.c, Q-38). */
 export const isLoneHq = (g: VerdunTables, stack: ReadonlyArray<number>): boolean =>
   stack.length > 0 && stack.every(unit => g.type[unit] === 'hq')
 
-/** Whether a gun may join those named (8.1.a, 8.1.c, 8.4.b). */
-export const mayJoin = (g: VerdunTables, state: VerdunState, frame: Salvo, unit: number): boolean => {
-  if (!canFire(g, state, unit, frame.target)) return false
+/** What keeps a gun or aircraft from joining those named (8.1.a, 8.1.c, 8.4.b), in the order of `Bar`. */
+export const barsJoining = (g: VerdunTables, state: VerdunState, frame: Salvo, unit: number): Bar | null => {
+  const bar = barsFire(g, state, unit)
+  if (bar !== null) return bar
+  if (!inRange(g, state, unit, frame.target)) return 'range'
+  if (frame.guns.length >= LONE_HQ_LIMIT && isLoneHq(g, stackIn(g, state, enemyOf(sideOf(g, unit)), frame.target)))
+    return 'lone-hq'
   const corps = corpsOf(g, unit)
-  if (corps !== '' && frame.guns.some(gun => corpsOf(g, gun) !== '' && corpsOf(g, gun) !== corps)) return false
-  return frame.guns.length < LONE_HQ_LIMIT || !isLoneHq(g, stackIn(g, state, enemyOf(sideOf(g, unit)), frame.target))
+  return corps !== '' && frame.guns.some(gun => corpsOf(g, gun) !== '' && corpsOf(g, gun) !== corps) ? 'corps' : null
 }
+
+/** Whether a gun or aircraft may join those named. */
+export const mayJoin = (g: VerdunTables, state: VerdunState, frame: Salvo, unit: number): boolean =>
+  barsJoining(g, state, frame, unit) === null
 
 /** Columns to the left, by kind: trench or town, a gun out of command, a lone HQ, fortifications (8.1.e, Q-11, Q-38). */
 export const bombardmentShifts = (
@@ -78,7 +86,7 @@ export const bombardmentPhase = (g: VerdunTables): VerdunProcedure<BombardmentFr
     legal: (state, frame) => {
       const occupancy = occupancyOf(g, state)
       const enemy = enemyOf(frame.side)
-      const ready = g.unitsOf[frame.side].filter(unit => isLoaded(g, state, unit))
+      const ready = g.unitsOf[frame.side].filter(unit => barsFire(g, state, unit) === null)
       const out: number[] = []
       for (let hex = 0; hex < g.board.hexes; hex++)
         if (

@@ -1,6 +1,6 @@
 /** 8.1 One bombardment: guns in ascending order, then the dieProcedure, the loss, the second die. */
 import { dieProcedure, done, frameOf, lastOf, stay, violation } from '../../../../kernel/index.js'
-import { BOMBARDMENT, LONE_HQ_LIMIT, SECOND_DIE } from '../../rulebook/index.js'
+import { BOMBARDMENT, SECOND_DIE } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type BombardmentLossFrame,
@@ -14,8 +14,6 @@ import {
   type VerdunProcedure,
   type VerdunState,
   type VerdunTables,
-  type VerdunViolation,
-  FIRED,
   NEUTRALISED,
   enemyOf,
   isMarked,
@@ -25,8 +23,9 @@ import { neutralise } from '../neutralisation.js'
 import { losers } from '../stacking.js'
 import { loseStep } from '../units.js'
 import { stackIn } from '../zones-of-control.js'
-import { bombardmentOdds, isLoneHq, mayJoin } from './bombardment.js'
-import { canFire, markFired } from './support.js'
+import { refuseGun } from './bars.js'
+import { barsJoining, bombardmentOdds, mayJoin } from './bombardment.js'
+import { markFired } from './support.js'
 
 /** The side whose bombardment phase it is. */
 const phasing = (state: VerdunState): SideIndex => frameOf(state, 'bombardment')!.side
@@ -68,26 +67,12 @@ export const salvo = (g: VerdunTables): VerdunProcedure<SalvoFrame> => {
       const { type } = g.actions.typeOf(action)
       if (type === 'commit')
         return violation('cannot-attack', 'verdun:8.1.a', 'a bombardment needs a gun or an aircraft')
-      return type === 'gun' ? refuseGun(g, state, frame, g.actions.unitOf(action)) : null
+      if (type !== 'gun') return null
+      const gun = g.actions.unitOf(action)
+      const bar = g.side[gun] === phasing(state) ? barsJoining(g, state, frame, gun) : 'side'
+      return refuseGun(g, 'bombardment', bar, frame.guns, gun)
     },
   }
-}
-
-/** Why a gun does not join the bombardment. */
-const refuseGun = (g: VerdunTables, state: VerdunState, frame: SalvoFrame, unit: number): VerdunViolation => {
-  const { target, guns } = frame
-  const name = g.unitIds[unit]!
-  if (g.side[unit] !== phasing(state))
-    return violation('wrong-side', 'verdun:2.1.a', `${name} is of the other side`, [name])
-  if (isMarked(state, unit, FIRED))
-    return violation('already-attacked', 'verdun:1.3.b', `${name} has fired in this turn`, [name])
-  if (!canFire(g, state, unit, target))
-    return violation('cannot-attack', 'verdun:8.a', `${name} cannot fire on ${g.board.ids[target]!}`, [name])
-  if (guns.length >= LONE_HQ_LIMIT && isLoneHq(g, stackIn(g, state, enemyOf(sideOf(g, unit)), target)))
-    return violation('cannot-attack', 'verdun:8.1.c', `two guns or aircraft at most fire on a lone HQ`, [name])
-  return mayJoin(g, state, frame, unit)
-    ? violation('out-of-order', 'verdun:sequence', `guns are named in ascending order: ${name} comes too late`, [name])
-    : violation('cannot-attack', 'verdun:8.4.b', `artillery of different corps does not bombard the same hex`, [name])
 }
 
 const over = (state: VerdunState, { target }: Salvo): VerdunNext => done(state, { type: 'bombarded', hex: target })

@@ -16,31 +16,31 @@ import {
   unitPlace,
   withMark,
 } from '../../state/index.js'
-import { isBomber, maySupportFromAir } from '../air.js'
+import { barsBomber, isBomber } from '../air.js'
 import { halved } from '../neutralisation.js'
 import { combatValue } from '../units.js'
 import { defendersIn, inEnemyZoc } from '../zones-of-control.js'
+import type { Bar } from './bars.js'
 
 /** Whether it fires from off the map: railway guns and bombers (11.a, Q-37). */
 const isFarOff = (g: VerdunTables, unit: number): boolean => g.type[unit] === 'railway-gun' || isBomber(g, unit)
 
-/** Whether a unit is a gun or aircraft that could fire by itself at something: it has not yet, and brings anything (8.a, 11.a, Q-37). */
-export const isLoaded = (g: VerdunTables, state: VerdunState, unit: number): boolean => {
-  if (isMarked(state, unit, FIRED)) return false
-  if (isFarOff(g, unit)) return unitPlace(state, unit) === g.offMap
-  return g.guns[unit] === 1 && isOnMap(g, state, unit) && bombardmentValue(g, state, unit) > 0
+/** What keeps a gun or aircraft from firing by itself at anything (8.a, 11.a, Q-37); null when it is loaded. */
+export const barsFire = (g: VerdunTables, state: VerdunState, unit: number): Bar | null => {
+  if (g.guns[unit] === 0 && !isFarOff(g, unit)) return 'no-gun'
+  if (isMarked(state, unit, FIRED)) return isBomber(g, unit) ? 'flown' : 'fired'
+  if (isFarOff(g, unit)) return unitPlace(state, unit) === g.offMap ? null : 'absent'
+  if (!isOnMap(g, state, unit)) return 'absent'
+  return bombardmentValue(g, state, unit) > 0 ? null : 'worthless'
 }
 
-/** Whether what is loaded has the hex in its range, not next to it (8.a, 8.b). */
-export const inRange = (g: VerdunTables, state: VerdunState, unit: number, target: number): boolean => {
-  if (isFarOff(g, unit)) return true
-  const away = distance(g.board, unitPlace(state, unit), target)
-  return away > 1 && away <= g.units[unit]!.artillery!.range
-}
+/** Whether what is loaded has the hex in its range, which may be next to it (8.a, 8.b). */
+export const inRange = (g: VerdunTables, state: VerdunState, unit: number, target: number): boolean =>
+  isFarOff(g, unit) || distance(g.board, unitPlace(state, unit), target) <= g.units[unit]!.artillery!.range
 
-/** Whether the gun or aircraft could fire on the hex by itself: unused, in range, not next to it (8.a, 8.b, 11.a, Q-37). */
+/** Whether the gun or aircraft could fire on the hex by itself: unused, in range (8.a, 8.b, 11.a, Q-37). */
 export const canFire = (g: VerdunTables, state: VerdunState, unit: number, target: number): boolean =>
-  isLoaded(g, state, unit) && inRange(g, state, unit, target)
+  barsFire(g, state, unit) === null && inRange(g, state, unit, target)
 
 /** What a gun brings to a bombardment: halved when neutralised, fractions dropped (9.b). */
 export const bombardmentValue = (g: VerdunTables, state: VerdunState, unit: number): number =>
@@ -73,13 +73,14 @@ const belongs = (g: VerdunTables, gun: number, unit: number): boolean => {
     : a.corps !== '' && a.corps === b.corps
 }
 
-/** Whether a gun could support either side at all: on the map, not fired, in no enemy ZOC, with something to add (8.4.a, 8.4.c, Q-35). */
-const isReady = (g: VerdunTables, state: VerdunState, gun: number, attack: boolean): boolean =>
-  g.guns[gun] === 1 &&
-  isOnMap(g, state, gun) &&
-  !isMarked(state, gun, FIRED) &&
-  supportValue(g, state, gun, attack) > 0 &&
-  !inEnemyZoc(g, state, sideOf(g, gun), unitPlace(state, gun))
+/** What keeps a gun from supporting anybody: it has to be on the map, unused, in no enemy ZOC, with something to add (8.4.a, 8.4.c, Q-35). */
+const barsSupport = (g: VerdunTables, state: VerdunState, gun: number, attack: boolean): Bar | null => {
+  if (g.guns[gun] === 0) return isBomber(g, gun) ? 'air' : isFarOff(g, gun) ? 'army' : 'no-gun'
+  if (!isOnMap(g, state, gun)) return 'absent'
+  if (isMarked(state, gun, FIRED)) return 'fired'
+  if (inEnemyZoc(g, state, sideOf(g, gun), unitPlace(state, gun))) return 'zone'
+  return supportValue(g, state, gun, attack) > 0 ? null : 'worthless'
+}
 
 /** A gun next to a target that puts no ZOC on it: it needs no range, and shares the attackers' fate (Q-35). */
 export const isInContact = (
@@ -98,42 +99,73 @@ const fireTogether = (g: VerdunTables, gun: number, others: ReadonlyArray<number
       g.units[gun]!.corps === g.units[other]!.corps,
   )
 
-/** Whether a gun or aircraft may support the attack as it stands (8.2.a, 11.a, Q-10, Q-35 to Q-37). */
-export const maySupportAttack = (
+/** What keeps a gun or aircraft from supporting the attack as it stands (8.2.a, 11.a, Q-10, Q-35 to Q-37), in the order of `Bar`. */
+export const barsAttackSupport = (
   g: VerdunTables,
   state: VerdunState,
   phase: CombatsFrame,
   { targets, attackers, guns }: Assault,
   gun: number,
-): boolean => {
-  if (g.side[gun] !== phase.side) return false
-  if (isBomber(g, gun)) return maySupportFromAir(g, state, phase, gun)
-  if (!isReady(g, state, gun, true) || !fireTogether(g, gun, guns)) return false
+): Bar | null => {
+  if (g.side[gun] !== phase.side) return 'side'
+  if (isBomber(g, gun)) return barsBomber(g, state, phase, gun) ?? (attackers.length === 0 ? 'units-first' : null)
+  const bar = barsSupport(g, state, gun, true)
+  if (bar !== null) return bar
+  if (!fireTogether(g, gun, guns)) return 'apart'
+  if (attackers.length === 0) return 'units-first'
   const at = unitPlace(state, gun)
-  const contact = isInContact(g, state, gun, targets)
-  return attackers.some(
-    unit =>
-      belongs(g, gun, unit) &&
-      (contact || distance(g.board, at, unitPlace(state, unit)) <= g.units[gun]!.artillery!.range),
-  )
+  const reach = isInContact(g, state, gun, targets) ? Infinity : g.units[gun]!.artillery!.range
+  let found: Bar = 'formation'
+  for (const unit of attackers) {
+    if (!belongs(g, gun, unit)) continue
+    if (distance(g.board, at, unitPlace(state, unit)) <= reach) return null
+    found = 'range'
+  }
+  return found
 }
 
-/** Whether a gun may support the defence (8.2.b, Q-10, Q-35, Q-36). In its own attacked hex it does not. */
-export const maySupportDefence = (
+/** Whether a gun or aircraft may support the attack as it stands. */
+export const maySupportAttack = (
+  g: VerdunTables,
+  state: VerdunState,
+  phase: CombatsFrame,
+  assault: Assault,
+  gun: number,
+): boolean => barsAttackSupport(g, state, phase, assault, gun) === null
+
+/** What keeps a gun from supporting the defence (8.2.b, Q-10, Q-35, Q-36), in the order of `Bar`. */
+export const barsDefenceSupport = (
   g: VerdunTables,
   state: VerdunState,
   side: SideIndex,
   { targets, defenceGuns }: Pick<Commitment, 'targets' | 'defenceGuns'>,
   gun: number,
-): boolean => {
-  if (g.side[gun] !== side || !isReady(g, state, gun, false) || !fireTogether(g, gun, defenceGuns)) return false
+): Bar | null => {
+  if (g.side[gun] !== side) return 'side'
+  const bar = barsSupport(g, state, gun, false)
+  if (bar !== null) return bar
   const at = unitPlace(state, gun)
-  if (targets.includes(at)) return false
+  // in its own attacked hex it defends with 1
+  if (targets.includes(at)) return 'attacked'
+  if (!fireTogether(g, gun, defenceGuns)) return 'apart'
   const reach = g.units[gun]!.artillery!.range
-  return targets.some(
-    hex => distance(g.board, at, hex) <= reach && defendersIn(g, state, side, hex).some(unit => belongs(g, gun, unit)),
-  )
+  let found: Bar = 'formation'
+  for (const hex of targets) {
+    if (!defendersIn(g, state, side, hex).some(unit => belongs(g, gun, unit))) continue
+    if (distance(g.board, at, hex) <= reach) return null
+    found = 'range'
+  }
+  return found
 }
+
+/** Whether a gun may support the defence. */
+export const maySupportDefence = (
+  g: VerdunTables,
+  state: VerdunState,
+  side: SideIndex,
+  commitment: Pick<Commitment, 'targets' | 'defenceGuns'>,
+  gun: number,
+): boolean => barsDefenceSupport(g, state, side, commitment, gun) === null
 
 /** What a unit in an attacked hex defends with: artillery 1, whatever its kind (8.3.a); never reduced (Q-34). */
 export const defenceOf = (g: VerdunTables, state: VerdunState, unit: number): number =>

@@ -17,10 +17,16 @@ import {
   isOnMap,
   unitPlace,
 } from '../../state/index.js'
-import { maySupportAttack, maySupportDefence } from '../artillery/index.js'
+import {
+  barsAttackSupport,
+  barsDefenceSupport,
+  maySupportAttack,
+  maySupportDefence,
+  refuseGun,
+} from '../artillery/index.js'
 import { combatValue } from '../units.js'
 import { reveal } from './resolution.js'
-import { attackTotal, canComeToMore, mayAttack, refuseSupport } from './targets.js'
+import { attackTotal, canComeToMore, mayAttack } from './targets.js'
 
 /** The event of a commitment: what has been committed is seen by its own side until both are revealed. */
 const committed = (
@@ -95,7 +101,10 @@ export const assault = (g: VerdunTables): VerdunProcedure<AssaultFrame> => {
           ? violation('cannot-attack', 'verdun:Q-32', 'a combat needs an attacking ground unit')
           : violation('cannot-attack', 'verdun:Q-51', 'an attack of 0 cannot be made')
       if (type === 'attacker') return refuseAttacker(g, state, frame, g.actions.unitOf(action))
-      return type === 'gun' ? refuseSupport(g, g.actions.unitOf(action), 'verdun:8.2.a') : null
+      if (type !== 'gun') return null
+      const gun = g.actions.unitOf(action)
+      const bar = barsAttackSupport(g, state, combatPhaseOf(state), frame, gun)
+      return refuseGun(g, 'attack', bar, frame.guns, gun)
     },
   }
 }
@@ -107,7 +116,9 @@ const refuseAttacker = (g: VerdunTables, state: VerdunState, frame: AssaultFrame
   const name = g.unitIds[unit]!
   if (g.side[unit] !== phase.side)
     return violation('wrong-side', 'verdun:2.1.a', `${name} is of the other side`, [name])
-  if (has(phase.attacked, unit) || attackers.includes(unit))
+  if (attackers.includes(unit))
+    return violation('not-offered', 'verdun:sequence', `${name} has been named already`, [name])
+  if (has(phase.attacked, unit))
     return violation('already-attacked', 'verdun:7.1.c', `${name} has attacked in this phase`, [name])
   if (!isOnMap(g, state, unit) || !targets.every(hex => adjacent(g.board, unitPlace(state, unit), hex)))
     return violation('not-adjacent', 'verdun:7.2.c', `${name} is not next to every target hex`, [name])
@@ -151,9 +162,11 @@ export const defence = (g: VerdunTables): VerdunProcedure<DefenceFrame> => {
       log?.add(committed(g, defender(state), frame.targets))
       return reveal(g, state, frame, log)
     },
-    refuse: (_state, _frame, action) => {
-      const { type } = g.actions.typeOf(action)
-      return type === 'attacker' || type === 'gun' ? refuseSupport(g, g.actions.unitOf(action), 'verdun:8.2.b') : null
+    refuse: (state, frame, action) => {
+      if (g.actions.typeOf(action).type !== 'gun') return null
+      const gun = g.actions.unitOf(action)
+      const bar = barsDefenceSupport(g, state, defender(state), frame, gun)
+      return refuseGun(g, 'defence', bar, frame.defenceGuns, gun)
     },
   }
 }

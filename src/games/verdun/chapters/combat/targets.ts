@@ -1,6 +1,5 @@
 /** 7.1, 7.2 Targets: which hexes may be attacked, by whom, and whether an attack can come to anything. */
 import { adjacent, has, lastOf, neighboursOf, stay, violation } from '../../../../kernel/index.js'
-import type { VerdunRule } from '../../rulebook/index.js'
 import {
   type Assault,
   type CombatsFrame,
@@ -142,11 +141,8 @@ export const furtherTargets = (g: VerdunTables): VerdunProcedure<TargetsFrame> =
       action === named
         ? stay(state, { at: 'assault', targets, attackers: [], guns: [] })
         : stay(state, { at: 'targets', targets: [...targets, g.actions.placeOf(action)] }),
-    refuse: (state, { targets }, action) => {
-      const { type } = g.actions.typeOf(action)
-      if (type === 'target') return refuseFurther(g, state, targets, g.actions.placeOf(action))
-      return type === 'attacker' || type === 'gun' ? refuseSupport(g, g.actions.unitOf(action), 'verdun:8.2.a') : null
-    },
+    refuse: (state, { targets }, action) =>
+      g.actions.typeOf(action).type === 'target' ? refuseFurther(g, state, targets, g.actions.placeOf(action)) : null,
   }
 }
 
@@ -165,15 +161,4 @@ const refuseFurther = (
   return violation('out-of-order', 'verdun:sequence', `targets are named in ascending order: ${name} comes too late`, [
     name,
   ])
-}
-
-/** Why a gun, or what is taken for one, supports nobody here. */
-export const refuseSupport = (g: VerdunTables, unit: number, rule: VerdunRule): VerdunViolation => {
-  const name = g.unitIds[unit]!
-  return violation(
-    'cannot-attack',
-    rule,
-    `${name} cannot support this combat, or comes too late in the ascending order`,
-    [name],
-  )
 }

@@ -1,3 +1,5 @@
+export * from './default.js'
+export * from './duties.js'
 export * from './phase.js'
 export * from './places.js'
 export * from './refusals.js'

@@ -1,133 +1,104 @@
-/** 14.1 Set-up as play: from the default placement, each unit and pillbox may be placed anew once, the duties always met. */
-import { done, emptySet, has, stay, withMember } from '../../../../kernel/index.js'
+/**
+ * 14.1 Set-up as play: from the default placement units and pillboxes are lifted and placed anew, in any order and three times as
+ * often in all as there are of them. In between the set-up need not meet its duties; it is done when it does. `default` puts
+ * everything back, so there is always a way to the end.
+ */
+import { done, stay } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type SetupFrame,
   type SideIndex,
-  type VerdunLog,
-  type VerdunNext,
   type VerdunProcedure,
   type VerdunState,
   type VerdunTables,
   FRENCH,
   PHASE_OVER,
   isOnMap,
-  put,
   unitPlace,
-  withUnits,
 } from '../../state/index.js'
 import { battalionOf, detach } from '../units.js'
-import { canBePlaced, pillboxChoices, setupHexes } from './places.js'
+import { backToDefault, isDefault, isSetUp, liftingsOf, movePillbox, placeUnit } from './default.js'
+import { meetsDuties } from './duties.js'
+import { canBePlaced, canPillboxBePlaced, setupHexes } from './places.js'
 import { refuseSetup } from './refusals.js'
 
 /** The frame of a side's set-up. */
-export const beginSetup = (g: VerdunTables, side: SideIndex): SetupFrame => ({
-  at: 'setup',
-  side,
-  placed: emptySet(g.units.length),
-  pillboxes: emptySet(Math.max(1, g.pillboxHexes.length)),
-  unit: -1,
-  pillbox: -1,
-})
+export const beginSetup = (side: SideIndex): SetupFrame => ({ at: 'setup', side, lifted: 0, unit: -1, pillbox: -1 })
 
-/** The first battalion that a unit in hand may detach (1.6, Q-30); -1 for none. */
+/** The first battalion that a unit may detach (1.6, Q-30); -1 for none. */
 const detachable = (g: VerdunTables, state: VerdunState, unit: number): number =>
-  g.side[unit] === FRENCH && isOnMap(g, state, unit) ? battalionOf(g, state, unit) : -1
+  g.side[unit] === FRENCH ? battalionOf(g, state, unit) : -1
 
-/** Units that may be taken in hand, ascending. */
-const selectable = (g: VerdunTables, state: VerdunState, frame: SetupFrame): ReadonlyArray<number> =>
-  g.unitsOf[frame.side].filter(unit => {
-    const { type } = g.units[unit]!.start
-    return (
-      isOnMap(g, state, unit) &&
-      !has(frame.placed, unit) &&
-      (type === 'setup' || type === 'detachment') &&
-      (detachable(g, state, unit) >= 0 || canBePlaced(g, state, unit))
-    )
-  })
-
-/** Pillboxes that may be taken in hand, ascending. */
-const selectablePillboxes = (g: VerdunTables, state: VerdunState, frame: SetupFrame): ReadonlyArray<number> =>
-  frame.side === FRENCH
-    ? [...g.pillboxHexes.keys()].filter(
-        pillbox => !has(frame.pillboxes, pillbox) && pillboxChoices(g, state, pillbox).length > 0,
+/** What may be taken in hand, and whether all may be put back or left as it is. */
+const offered = (g: VerdunTables, state: VerdunState, { side, lifted }: SetupFrame): ReadonlyArray<number> => {
+  const out: number[] = []
+  if (lifted < liftingsOf(g, side)) {
+    const selectBase = g.actions.base('select')
+    for (const unit of g.unitsOf[side])
+      if (
+        isSetUp(g, unit) &&
+        isOnMap(g, state, unit) &&
+        (canBePlaced(g, state, unit) || detachable(g, state, unit) >= 0)
       )
-    : []
-
-/** What is in hand comes to a hex. */
-const place = (g: VerdunTables, state: VerdunState, frame: SetupFrame, hex: number, log: VerdunLog): VerdunNext => {
-  const { unit, pillbox } = frame
-  if (pillbox < 0)
-    return stay(asBefore(state, put(g, state, { unit, to: hex, rule: 'verdun:14.1.a', kind: 'placed' }, log)), {
-      ...frame,
-      placed: withMember(frame.placed, unit),
-      unit: -1,
-    })
-  log?.add({
-    kind: 'marker',
-    rule: 'verdun:14.1.b',
-    what: 'pillbox',
-    from: g.board.ids[state.pillboxes[pillbox]!]!,
-    to: g.board.ids[hex]!,
-    forced: false,
-  })
-  return stay(
-    { ...state, pillboxes: state.pillboxes.map((at, i) => (i === pillbox ? hex : at)) },
-    { ...frame, pillboxes: withMember(frame.pillboxes, pillbox), pillbox: -1 },
-  )
+        out.push(selectBase + unit)
+    if (side === FRENCH)
+      for (const pillbox of g.pillboxHexes.keys())
+        if (canPillboxBePlaced(g, state, pillbox)) out.push(g.actions.of('pillbox', 0, 0, pillbox + 1))
+  }
+  if (meetsDuties(g, state, side)) out.push(g.actions.of('end'))
+  if (!isDefault(g, state, side)) out.push(g.actions.of('default'))
+  return out
 }
-
-/** Nobody takes an objective before play. */
-const asBefore = (before: VerdunState, after: VerdunState): VerdunState => withUnits(before, after.units)
 
 /** The procedure of one side's set-up: the French first, then the German (14.1.a). */
 export const setup = (g: VerdunTables): VerdunProcedure<SetupFrame> => {
-  const selectBase = g.actions.base('select')
-  const pillboxBase = g.actions.of('pillbox', 0, 0, 1)
   const placeBase = g.actions.base('place')
   const detachBase = g.actions.base('detach')
   const end = g.actions.of('end')
+  const all = g.actions.of('default')
   return {
     who: (_state, frame) => frame.side,
     asks: (_state, frame) => (frame.unit >= 0 ? 'set-up-hex' : frame.pillbox >= 0 ? 'pillbox-hex' : 'unit-to-set-up'),
     legal: (state, frame) => {
-      if (frame.pillbox >= 0) return pillboxChoices(g, state, frame.pillbox).map(hex => placeBase + hex)
-      if (frame.unit >= 0) {
-        const out = setupHexes(g, state, frame.unit).map(hex => placeBase + hex)
-        const battalion = detachable(g, state, frame.unit)
-        // a battalion lies beside its regiment at first, and may be placed anew like any unit
-        if (battalion >= 0) out.push(detachBase + battalion)
-        return out
-      }
-      return [
-        ...selectable(g, state, frame).map(unit => selectBase + unit),
-        ...selectablePillboxes(g, state, frame).map(pillbox => pillboxBase + pillbox),
-        end,
-      ]
+      if (frame.pillbox >= 0) return g.pillboxHexes[frame.pillbox]!.map(hex => placeBase + hex)
+      if (frame.unit < 0) return offered(g, state, frame)
+      const out = setupHexes(g, state, frame.unit).map(hex => placeBase + hex)
+      const battalion = detachable(g, state, frame.unit)
+      // a battalion lies where its regiment was lifted from, and may be placed anew like any unit
+      if (battalion >= 0) out.push(detachBase + battalion)
+      return out
     },
     apply: (state, frame, action, log) => {
       if (action === end) return done(state, PHASE_OVER)
+      if (action === all) return stay(backToDefault(g, state, frame.side, log), frame)
+      const { side, lifted, unit, pillbox } = frame
       switch (g.actions.typeOf(action).type) {
         case 'pillbox':
-          return stay(state, { ...frame, pillbox: g.actions.valueOf(action) - 1 })
+          return stay(state, { at: 'setup', side, lifted: lifted + 1, unit, pillbox: g.actions.valueOf(action) - 1 })
         case 'select': {
-          const unit = g.actions.unitOf(action)
+          const taken = g.actions.unitOf(action)
           log?.add({
             kind: 'selected',
             rule: 'verdun:14.1.a',
-            side: SIDES[frame.side],
-            unit: g.unitIds[unit]!,
-            from: g.board.ids[unitPlace(state, unit)]!,
+            side: SIDES[side],
+            unit: g.unitIds[taken]!,
+            from: g.board.ids[unitPlace(state, taken)]!,
           })
-          return stay(state, { ...frame, unit })
+          return stay(state, { at: 'setup', side, lifted: lifted + 1, unit: taken, pillbox })
         }
         case 'detach':
-          return stay(asBefore(state, detach(g, state, frame.unit, g.actions.unitOf(action), log)), {
-            ...frame,
+          // the regiment stays in hand: what is detached says nothing of where it goes
+          return stay(detach(g, state, unit, g.actions.unitOf(action), log), frame)
+        default: {
+          const to = g.actions.placeOf(action)
+          return stay(unit >= 0 ? placeUnit(g, state, unit, to, log) : movePillbox(g, state, pillbox, to, log), {
+            at: 'setup',
+            side,
+            lifted,
             unit: -1,
+            pillbox: -1,
           })
-        default:
-          return place(g, state, frame, g.actions.placeOf(action), log)
+        }
       }
     },
     refuse: (state, frame, action) => refuseSetup(g, state, frame, action),

@@ -29,9 +29,15 @@ const lastingFaults = (g: VerdunTables, state: VerdunState): Faults<VerdunRule> 
       'verdun:14.1.b',
       'the pillboxes are not where they may be',
       ['pillboxes'],
-      () => areDistinct(state.pillboxes) && state.pillboxes.every((hex, i) => g.pillboxHexes[i]!.includes(hex)),
+      // two may share a hex while the French are about it
+      () =>
+        (isFrenchSetup(state) || areDistinct(state.pillboxes)) &&
+        state.pillboxes.every((hex, i) => g.pillboxHexes[i]!.includes(hex)),
     ),
   ])
+
+/** Whether the French are setting up. */
+const isFrenchSetup = ({ frames: [, phase] }: VerdunState): boolean => phase?.at === 'setup' && phase.side === FRENCH
 
 /** The audit of what lasts, of the bottom frame, and of the frame of the phase so far as the sequence fixes it. */
 export const sequenceFaults = (

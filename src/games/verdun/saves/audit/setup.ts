@@ -1,39 +1,67 @@
-/** The audit of the set-up (14.1). */
-import { type Invariants, has, isEmpty, isOnMap, members, invariant, inFrame } from '../../../../kernel/index.js'
+/** The audit of the set-up (14.1): what is in hand, what has been lifted, which battalions have been detached. */
+import { type Invariants, isOnMap, invariant, inFrame, unitPlace } from '../../../../kernel/index.js'
+import { isAsAtStart, isSetUp, liftingsOf, movedPillboxes } from '../../chapters/index.js'
 import type { VerdunRule } from '../../rulebook/index.js'
-import { type SetupFrame, type VerdunState, type VerdunTables, FRENCH } from '../../state/index.js'
+import { type SetupFrame, type VerdunState, type VerdunTables, FRENCH, stepsLost } from '../../state/index.js'
 
-/** What holds of what has been placed anew, and of what is in hand. */
-export const setupInvariants = (
+/**
+ * How often something has been lifted at least: each unit and pillbox that is not as it was, and what is in hand once more than what
+ * has brought it to where it is. A battalion need not have been lifted to be where its regiment once was.
+ */
+const fewestLiftings = (
   g: VerdunTables,
   state: VerdunState,
-  { side, placed, unit, pillboxes, pillbox }: SetupFrame,
-): Invariants<VerdunRule> => {
-  const isPlaceable = (each: number): boolean => {
-    const { start } = g.units[each]!
-    return g.side[each] === side && isOnMap(g, state, each) && (start.type === 'setup' || start.type === 'detachment')
-  }
+  { side, unit, pillbox }: Omit<SetupFrame, 'lifted'>,
+): number => {
+  const changed = g.unitsOf[side].filter(
+    each => each !== unit && g.units[each]!.start.type === 'setup' && !isAsAtStart(g, state, each),
+  )
+  const isAway =
+    unit >= 0 &&
+    g.units[unit]!.start.type === 'setup' &&
+    unitPlace(state, unit) !== unitPlace({ units: g.starts }, unit)
+  return (
+    changed.length +
+    (side === FRENCH ? movedPillboxes(g, state).length : 0) +
+    (isAway ? 1 : 0) +
+    (unit >= 0 || pillbox >= 0 ? 1 : 0)
+  )
+}
+
+/** Whether the battalions on the map are the first of each formation, one for each step that its regiments have given for them. */
+const battalionsFit = (g: VerdunTables, state: VerdunState): boolean =>
+  g.battalions.every((battalions, formation) => {
+    const given = g.unitsOf[FRENCH].filter(unit => g.formation[unit] === formation).reduce(
+      (sum, unit) => sum + stepsLost(state, unit),
+      0,
+    )
+    return battalions.every((battalion, i) => isOnMap(g, state, battalion) === i < given) && given <= battalions.length
+  })
+
+/** What holds of what has been lifted, of what is in hand, and of detached battalions. */
+export const setupInvariants = (g: VerdunTables, state: VerdunState, frame: SetupFrame): Invariants<VerdunRule> => {
+  const { side, lifted, unit, pillbox } = frame
   return [
-    invariant('verdun:14.1.a', 'these units cannot have been placed anew', inFrame(1, 'placed'), () =>
-      members(placed).every(isPlaceable),
-    ),
     invariant(
       'verdun:14.1.a',
       'the unit in hand cannot be placed anew',
       inFrame(1, 'unit'),
-      () => unit < 0 || (isPlaceable(unit) && !has(placed, unit)),
-    ),
-    invariant(
-      'verdun:14.1.b',
-      'this side places no pillboxes',
-      inFrame(1, 'pillboxes'),
-      () => (side === FRENCH && g.pillboxHexes.length > 0) || (isEmpty(pillboxes) && pillbox < 0),
+      () => unit < 0 || (g.side[unit] === side && isSetUp(g, unit) && isOnMap(g, state, unit)),
     ),
     invariant(
       'verdun:14.1.b',
       'the pillbox in hand cannot be placed anew',
       inFrame(1, 'pillbox'),
-      () => pillbox < 0 || (!has(pillboxes, pillbox) && unit < 0),
+      () => pillbox < 0 || (side === FRENCH && unit < 0),
+    ),
+    invariant(
+      'verdun:14.1.a',
+      'so often nothing has been lifted',
+      inFrame(1, 'lifted'),
+      () => lifted <= liftingsOf(g, side) && lifted >= fewestLiftings(g, state, frame),
+    ),
+    invariant('verdun:1.6.b', 'battalions and the steps given for them do not agree', ['units'], () =>
+      battalionsFit(g, state),
     ),
   ]
 }

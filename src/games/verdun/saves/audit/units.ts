@@ -10,7 +10,15 @@ import {
   unitPlace,
   unitStatus,
 } from '../../../../kernel/index.js'
-import { isAlwaysInCommand, stackSteps, standingFort, steps, uncoveredTrenches } from '../../chapters/index.js'
+import {
+  isAlwaysInCommand,
+  isSetUp,
+  stackSteps,
+  standingFort,
+  steps,
+  uncoveredTrenches,
+  zoneRule,
+} from '../../chapters/index.js'
 import { type VerdunPhase, type VerdunRule, STACKING_LIMIT } from '../../rulebook/index.js'
 import {
   type VerdunState,
@@ -34,6 +42,9 @@ import {
 export const areInfantryOf = (g: VerdunTables, side: SideIndex, set: ReadonlyArray<number>): boolean =>
   members(set).every(unit => g.side[unit] === side && g.infantry[unit] === 1)
 
+/** Phases in which stacks of the side whose phase it is may be too large for the moment. */
+const UNSETTLED: ReadonlySet<VerdunPhase | 'over'> = new Set(['setup', 'movement', 'manoeuvre'])
+
 /** The phase under way, and whose it is. */
 interface Moment {
   readonly id: VerdunPhase | 'over'
@@ -47,15 +58,17 @@ export const unitFaults = (g: VerdunTables, state: VerdunState): Faults<VerdunRu
     ...asFaults(g, unit, 'place', badPlace(g, state, unit, id)),
     ...asFaults(g, unit, 'status', badMark(g, state, unit, { id, phasing })),
   ])
-  return faults.length > 0 ? faults : [...crowdFaults(g, state, { id, phasing }), ...trenchFaults(g, state, id)]
+  return faults.length > 0
+    ? faults
+    : [...crowdFaults(g, state, { id, phasing }), ...trenchFaults(g, state, { id, phasing })]
 }
 
-/** Too many steps in a hex; while units move, and till the end of a combat phase, there may be (4.b). */
+/** Too many steps in a hex; while a side sets up or moves, and till the end of a combat phase, there may be (4.b). */
 const crowdFaults = (g: VerdunTables, state: VerdunState, { id, phasing }: Moment): Faults<VerdunRule> => {
   const occupancy = occupancyOf(g, state)
   const faults: VerdunViolation[] = []
   for (const side of [GERMAN, FRENCH]) {
-    if (id.startsWith('combat') || ((id === 'movement' || id === 'manoeuvre') && side === phasing)) continue
+    if (id.startsWith('combat') || (UNSETTLED.has(id) && side === phasing)) continue
     for (let hex = 0; hex < g.board.hexes; hex++) {
       const name = g.board.ids[hex]!
       if (occupancy.count(side, hex) > 1 && stackSteps(g, state, side, hex) > STACKING_LIMIT)
@@ -65,13 +78,11 @@ const crowdFaults = (g: VerdunTables, state: VerdunState, { id, phasing }: Momen
   return faults
 }
 
-/** Trenches covered at the start are so till the set-up ends (14.1.c). */
-const trenchFaults = (g: VerdunTables, state: VerdunState, id: Moment['id']): Faults<VerdunRule> => {
-  if (id !== 'setup') return []
-  const bare = uncoveredTrenches(g, { ...state, units: g.starts }, -1)
-  return uncoveredTrenches(g, state, -1).every(hex => bare.includes(hex))
-    ? []
-    : [broken('verdun:14.1.c', 'a trench is left uncovered', ['units'])]
+/** The French have covered their trenches by the time that the German sets up (14.1.c). */
+const trenchFaults = (g: VerdunTables, state: VerdunState, { id, phasing }: Moment): Faults<VerdunRule> => {
+  if (id !== 'setup' || phasing !== GERMAN) return []
+  const bare = uncoveredTrenches(g, state).map(hex => g.board.ids[hex]!)
+  return bare.length === 0 ? [] : [broken('verdun:14.1.c', 'a trench is left uncovered', ['units'], bare)]
 }
 
 /** A rule, and what a unit does against it. */
@@ -87,6 +98,8 @@ const asFaults = (g: VerdunTables, unit: number, key: 'place' | 'status', fault:
 const badPlace = (g: VerdunTables, state: VerdunState, unit: number, id: Moment['id']): Fault | null => {
   const place = unitPlace(state, unit)
   if (place < g.board.hexes) return badHex(g, state, unit, id)
+  if (id === 'setup' && place !== unitPlace({ units: g.starts }, unit))
+    return ['verdun:14.1.a', 'is not where it is before play']
   return mayBeAt(g, unit, place, bottomOf(state).turn) ? null : ['verdun:1.4.g', 'cannot be where it is']
 }
 
@@ -99,8 +112,10 @@ const badHex = (g: VerdunTables, state: VerdunState, unit: number, id: Moment['i
   if (g.playable[place] === 0 && !g.zoneOf(unit).includes(place))
     return ['verdun:14.2.d', 'is in a hex that is not in play']
   if (start.type === 'off-map') return ['verdun:Q-37', 'never comes onto the map']
-  if (id === 'setup' && (start.type === 'reinforcement' || start.type === 'reserve'))
-    return ['verdun:14.1.a', 'is on the map before play']
+  if (id === 'setup') {
+    if (!isSetUp(g, unit)) return ['verdun:14.1.a', 'is on the map before play']
+    if (!g.zoneOf(unit).includes(place)) return [zoneRule(g, unit), 'is outside its zone']
+  }
   return side === FRENCH && g.heldAt[place]! >= 0 && has(state.germanHeld, g.heldAt[place]!)
     ? ['verdun:13.a', 'is in an objective that the German was last in']
     : null

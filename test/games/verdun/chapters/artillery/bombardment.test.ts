@@ -44,7 +44,7 @@ const told = (p: Position, text: string): ReadonlyArray<string> =>
     .map(event => `${event.kind} ${event.rule.slice('verdun:'.length)}${'unit' in event ? ` ${event.unit}` : ''}`)
 
 describe('who fires on what', () => {
-  it('[verdun:8.a] a gun reaches hexes within its range, its own not counted, and none next to it', () => {
+  it('[verdun:8.a] a gun reaches hexes within its range, its own not counted, those next to it too', () => {
     const p = situation({
       units: ['de-13r-art 1701', 'fr-72-351 1709', 'fr-72-362 1710', 'fr-72-164 1702', 'fr-72-165 1703'],
     }) // range 8
@@ -56,9 +56,10 @@ describe('who fires on what', () => {
     expect(guns('1709')).toEqual(['gun de-13r-art'])
     expect(guns('1703')).toEqual(['gun de-13r-art'])
     expect(guns('1710')).toEqual([])
-    expect(guns('1702')).toEqual([])
+    expect(guns('1702')).toEqual(['gun de-13r-art'])
     expect(p.play('attack 1710').refused('gun de-13r-art')).toMatchObject({ rule: 'verdun:8.a' })
-    expect(p.play('attack 1702').refused('gun de-13r-art')).toMatchObject({ rule: 'verdun:8.a' })
+    // in an enemy zone of control it supports nobody, but fires (8.4.a, Q-35)
+    expect(p.play('attack 1702', 'gun de-13r-art', 'commit').asks).toBe('bombardment-die')
   })
 
   it('[verdun:8.a] a hex that nothing reaches is no target', () => {
@@ -425,7 +426,7 @@ describe('aircraft', () => {
   it('[verdun:11.a] a bomber bombs any hex, once a turn, in the German turn alone', () => {
     const p = situation({ units: ['fr-72-351 1709', 'fr-72-362 3220', 'de-5-8 1701'] })
     const bombed = p.play('attack 3220', 'gun de-army-bomber-1', 'commit', 'die 1')
-    expect(bombed.play('attack 1709').refused('gun de-army-bomber-1')).toMatchObject({ rule: 'verdun:1.3.b' })
+    expect(bombed.play('attack 1709').refused('gun de-army-bomber-1')).toMatchObject({ rule: 'verdun:11.a' })
     expect(bombed.play('attack 1709').may('gun de-army-bomber-2')).toBe(true)
     expect(bombed.until('bombardment', 'french').legal()).toEqual(['end'])
     expect(bombed.until('bombardment', 'german', 3).play('attack 1709').may('gun de-army-bomber-1')).toBe(true)

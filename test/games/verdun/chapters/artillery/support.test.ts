@@ -441,7 +441,7 @@ describe('who may support which attacked hex', () => {
       'commit',
     )
     expect(offered(p)).toEqual(['FB'])
-    expect(p.refused('gun FA').rule).toBe('verdun:8.2.b')
+    expect(p.refused('gun FA').rule).toBe('verdun:8.3.a')
   })
 
   it('[verdun:8.2.b] [verdun:Q-10] one of several attacked hexes in range, with a unit of its own, is enough for a gun to support the defence', () => {

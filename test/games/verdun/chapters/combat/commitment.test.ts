@@ -59,7 +59,7 @@ describe('commitment', () => {
       ['0405'],
       'G1',
     ).play('commit')
-    expect(p2.refused('with G2')).toMatchObject({ rule: 'verdun:8.2.b' })
+    expect(p2.refused('with G2')).toMatchObject({ code: 'not-now', rule: 'verdun:sequence' })
     expect(p2.refused('end')).toMatchObject({ code: 'not-now' })
   })
 })

@@ -401,8 +401,8 @@ describe('attackers and guns', () => {
       subjects: ['G1'],
     })
     expect(p.play('with G1').refused('with G1')).toMatchObject({
-      code: 'already-attacked',
-      rule: 'verdun:7.1.c',
+      code: 'not-offered',
+      rule: 'verdun:sequence',
       subjects: ['G1'],
     })
     expect(p.refused('with A2')).toMatchObject({
@@ -440,8 +440,8 @@ describe('attackers and guns', () => {
     expect(gun.legal()).toEqual(['gun A2', 'commit'])
     expect(gun.refused('with G2')).toMatchObject({ code: 'out-of-order', rule: 'verdun:sequence' })
     expect(p.play('with G1', 'gun A2').refused('gun A1')).toMatchObject({
-      code: 'cannot-attack',
-      rule: 'verdun:8.2.a',
+      code: 'out-of-order',
+      rule: 'verdun:sequence',
       subjects: ['A1'],
     })
   })
@@ -456,6 +456,6 @@ describe('attackers and guns', () => {
     const defence = assault(position({ phase: 'combat', units: fr }), ['0405'], 'G1').play('commit')
     expect(defence.legal()).toEqual(['gun FA', 'gun FB', 'commit'])
     expect(defence.play('gun FA').legal()).toEqual(['gun FB', 'commit'])
-    expect(defence.play('gun FB').refused('gun FA')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:8.2.b' })
+    expect(defence.play('gun FB').refused('gun FA')).toMatchObject({ code: 'out-of-order', rule: 'verdun:sequence' })
   })
 })

@@ -1,0 +1,84 @@
+/** 14.1 The set-up that a side begins from: who takes part in it, how often they may be lifted, and how it comes back. */
+import { unitWord, withUnitsChanged } from '../../../../kernel/index.js'
+import { SIDES } from '../../scenario/index.js'
+import {
+  type SideIndex,
+  type VerdunLog,
+  type VerdunState,
+  type VerdunTables,
+  FRENCH,
+  pillboxStarts,
+  put,
+  unitPlace,
+  unitStatus,
+  withUnits,
+} from '../../state/index.js'
+
+/** How often as many units and pillboxes may be lifted in all as a side sets up. */
+const LIFTINGS_EACH = 3
+
+/** Whether a unit is set up, or may be detached in set-up. */
+export const isSetUp = (g: VerdunTables, unit: number): boolean => {
+  const { type } = g.units[unit]!.start
+  return type === 'setup' || type === 'detachment'
+}
+
+/** How often a side may lift a unit or a pillbox in its set-up. */
+export const liftingsOf = (g: VerdunTables, side: SideIndex): number =>
+  LIFTINGS_EACH *
+  (g.unitsOf[side].filter(unit => isSetUp(g, unit)).length + (side === FRENCH ? g.pillboxHexes.length : 0))
+
+/** Whether a unit is as it was at the start: its place, and the steps that it has. */
+export const isAsAtStart = (g: VerdunTables, state: VerdunState, unit: number): boolean =>
+  unitWord(state, unit) === unitWord({ units: g.starts }, unit)
+
+/** Pillboxes that are not where they were at the start. */
+export const movedPillboxes = (g: VerdunTables, state: VerdunState): ReadonlyArray<number> => {
+  const starts = pillboxStarts(g)
+  return [...starts.keys()].filter(pillbox => state.pillboxes[pillbox] !== starts[pillbox])
+}
+
+/** Whether a side's set-up is the default one. */
+export const isDefault = (g: VerdunTables, state: VerdunState, side: SideIndex): boolean =>
+  g.unitsOf[side].every(unit => isAsAtStart(g, state, unit)) &&
+  (side !== FRENCH || movedPillboxes(g, state).length === 0)
+
+/** A pillbox comes to another hex (14.1.b). */
+export const movePillbox = (
+  g: VerdunTables,
+  state: VerdunState,
+  pillbox: number,
+  to: number,
+  log: VerdunLog,
+): VerdunState => {
+  log?.add({
+    kind: 'marker',
+    rule: 'verdun:14.1.b',
+    what: 'pillbox',
+    from: g.board.ids[state.pillboxes[pillbox]!]!,
+    to: g.board.ids[to]!,
+    forced: false,
+  })
+  return { ...state, pillboxes: state.pillboxes.map((at, i) => (i === pillbox ? to : at)) }
+}
+
+/** A unit comes to another place before play: nobody takes an objective by it. */
+export const placeUnit = (g: VerdunTables, state: VerdunState, unit: number, to: number, log: VerdunLog): VerdunState =>
+  withUnits(state, put(g, state, { unit, to, rule: 'verdun:14.1.a', kind: 'placed' }, log).units)
+
+/** Everything of a side is back where it was at the start, battalions with their regiments. */
+export const backToDefault = (g: VerdunTables, state: VerdunState, side: SideIndex, log: VerdunLog): VerdunState => {
+  const starts = { units: g.starts }
+  const changed = g.unitsOf[side].filter(unit => !isAsAtStart(g, state, unit))
+  let now = state
+  for (const unit of changed) {
+    const home = unitPlace(starts, unit)
+    if (unitPlace(now, unit) !== home) now = placeUnit(g, now, unit, home, log)
+    if (unitStatus(now, unit) !== unitStatus(starts, unit))
+      log?.add({ kind: 'recovered', rule: 'verdun:1.6.b', side: SIDES[side], unit: g.unitIds[unit]!, forced: false })
+  }
+  now = withUnitsChanged(now, changed, (_, unit) => unitWord(starts, unit))
+  if (side !== FRENCH) return now
+  const homes = pillboxStarts(g)
+  return movedPillboxes(g, now).reduce((was, pillbox) => movePillbox(g, was, pillbox, homes[pillbox]!, log), now)
+}

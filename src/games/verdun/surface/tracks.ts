@@ -1,0 +1,22 @@
+/** What a view counts: game turn, victory points, and in set-up how often something may still be lifted. */
+import { type TrackView, frameOf } from '../../../kernel/index.js'
+import { liftingsOf, pointsOf } from '../chapters/index.js'
+import type { VerdunState, VerdunTables } from '../state/index.js'
+
+/** The date of a game turn, after a comma; '' for one that has none. */
+export const dateOf = (g: VerdunTables, turn: number): string => {
+  const date = g.scenario.turns.dates[turn - g.scenario.turns.first] ?? ''
+  return date === '' ? '' : `, ${date}`
+}
+
+/** The tracks of a state. */
+export const tracksOf = (g: VerdunTables, state: VerdunState, gameTurn: number): ReadonlyArray<TrackView> => {
+  const points = pointsOf(g, state)
+  const setup = frameOf(state, 'setup')
+  const left = setup === null ? 0 : liftingsOf(g, setup.side) - setup.lifted
+  return [
+    { id: 'turn', title: 'Game turn', value: gameTurn, text: `Turn ${gameTurn}${dateOf(g, gameTurn)}` },
+    { id: 'vp:german', title: 'Victory points, german', value: points, text: `${points} VP` },
+    ...(setup === null ? [] : [{ id: 'liftings', title: 'Liftings left', value: left, text: String(left) }]),
+  ]
+}

@@ -1,0 +1,228 @@
+/** 14.1 Every legal set-up is reached in play: whole ones made at random, by a statement of the duties of its own, are driven through actions. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { scenarios } from '../../../../src/games/verdun/scenario/documents/index.js'
+import type { Side, VerdunScenario } from '../../../../src/games/verdun/scenario/index.js'
+import type { VerdunAction, VerdunRules, VerdunState } from '../../../../src/games/verdun/index.js'
+import { type Random, generator } from '../../../../src/play/index.js'
+import { right } from '../../../kernel/helpers.js'
+import type { Saved } from '../position.js'
+import { loaded } from '../situation.js'
+
+/** A whole set-up of one side: hexes of units, battalions detached by regiment, hexes of pillboxes. */
+interface SetUp {
+  readonly at: Map<string, string>
+  readonly detached: Map<string, string[]>
+  readonly pillboxes: string[]
+}
+
+/** What a set-up is judged by: written from the rulebook, and from the scenario as it stands in its document. */
+const judge = (scenario: VerdunScenario, side: Side) => {
+  const hexes = new Map(scenario.map.hexes.map(hex => [hex.id, hex]))
+  const units = new Map(scenario.units.map(unit => [unit.id, unit]))
+  const zones = new Map(scenario.zones.map(zone => [zone.id, zone]))
+  const distance = (a: string, b: string): number => {
+    const [from, to] = [hexes.get(a)!, hexes.get(b)!]
+    const [dq, dr] = [from.q - to.q, from.r - to.r]
+    return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2
+  }
+  const rivers = new Set(
+    scenario.map.hexsides.flatMap(({ a, b, features }) =>
+      features.includes('river') ? [`${a} ${b}`, `${b} ${a}`] : [],
+    ),
+  )
+  const trenches = scenario.map.hexes.filter(
+    ({ trench, bank }) => trench > 0 && (scenario.banks === 'both' || bank === 'right'),
+  )
+  const own = scenario.units.filter(unit => unit.side === side && unit.start.type === 'setup')
+  const regiments = own.filter(unit => unit.type === 'regiment' && unit.formation !== '')
+  /** The hexes of a unit's zone; a battalion's are those of its formation's regiments. */
+  const zoneOf = (id: string): ReadonlyArray<string> => {
+    const unit = units.get(id)!
+    const of = unit.start.type === 'setup' ? unit : regiments.find(({ formation }) => formation === unit.formation)!
+    if (of.start.type !== 'setup') return []
+    const zone = zones.get(of.start.zone)!
+    return unit.type.endsWith('artillery') ? zone.artillery : zone.hexes
+  }
+  const least = (id: string): number => (units.get(id)!.type.endsWith('artillery') ? 3 : 2)
+  const everyTrench = scenario.map.hexes.filter(({ trench }) => trench > 0)
+  /** Where the unit may stand for itself. */
+  const places = new Map<string, ReadonlyArray<string>>(
+    scenario.units
+      .filter(unit => unit.side === side && (unit.start.type === 'setup' || unit.start.type === 'detachment'))
+      .map(({ id }) => [
+        id,
+        zoneOf(id).filter(
+          hex => side === 'french' || everyTrench.every(trench => distance(trench.id, hex) >= least(id)),
+        ),
+      ]),
+  )
+  const lost = ({ detached }: SetUp, id: string): number => detached.get(id)?.length ?? 0
+  const isLegal = (setUp: SetUp): boolean => {
+    const steps = new Map<string, number>()
+    for (const [id, hex] of setUp.at) {
+      if (!places.get(id)!.includes(hex)) return false
+      steps.set(hex, (steps.get(hex) ?? 0) + units.get(id)!.steps - lost(setUp, id))
+    }
+    if ([...steps.values()].some(n => n > 5)) return false
+    if (side === 'german') return true
+    const stand = [...setUp.at].map(([id, hex]) => ({ hex, type: units.get(id)!.type }))
+    const covered = trenches.every(trench =>
+      stand.some(
+        ({ hex, type }) =>
+          hex === trench.id ||
+          ((type === 'regiment' || type === 'battalion') &&
+            distance(hex, trench.id) === 1 &&
+            !rivers.has(`${hex} ${trench.id}`)),
+      ),
+    )
+    return covered && new Set(setUp.pillboxes).size === setUp.pillboxes.length
+  }
+  const begin = (): SetUp => ({
+    at: new Map(own.map(unit => [unit.id, unit.start.type === 'setup' ? unit.start.hex : ''])),
+    detached: new Map(),
+    pillboxes: side === 'french' ? scenario.pillboxes.map(({ hex }) => hex) : [],
+  })
+  const free = (setUp: SetUp, formation: string): string | undefined =>
+    scenario.units.find(
+      unit => unit.start.type === 'detachment' && unit.formation === formation && !setUp.at.has(unit.id),
+    )?.id
+  return { isLegal, begin, places, regiments, free }
+}
+type Judge = ReturnType<typeof judge>
+
+const copy = ({ at, detached, pillboxes }: SetUp): SetUp => ({
+  at: new Map(at),
+  detached: new Map([...detached].map(([id, list]) => [id, [...list]])),
+  pillboxes: [...pillboxes],
+})
+
+const oneOf = <A>(random: Random, list: ReadonlyArray<A>): A => list[random(list.length)]!
+
+/** Ways to change a set-up; what comes of one need not be legal. */
+const CHANGES: Readonly<Record<string, (j: Judge, setUp: SetUp, random: Random) => void>> = {
+  exchange: (_, { at }, random) => {
+    const [a, b] = [oneOf(random, [...at.keys()]), oneOf(random, [...at.keys()])]
+    const hex = at.get(a)!
+    at.set(a, at.get(b)!).set(b, hex)
+  },
+  rotate: (_, { at }, random) => {
+    const [a, b, c] = [0, 1, 2].map(() => oneOf(random, [...at.keys()]))
+    const hex = at.get(a!)!
+    at.set(a!, at.get(b!)!).set(b!, at.get(c!)!).set(c!, hex)
+  },
+  move: ({ places }, { at }, random) => {
+    const unit = oneOf(random, [...at.keys()])
+    at.set(unit, oneOf(random, places.get(unit)!))
+  },
+  detach: ({ regiments, free, places }, setUp, random) => {
+    const regiment = regiments.length === 0 ? undefined : oneOf(random, regiments)
+    const battalion = regiment === undefined ? undefined : free(setUp, regiment.formation)
+    const given = regiment === undefined ? [] : (setUp.detached.get(regiment.id) ?? [])
+    if (regiment === undefined || battalion === undefined || given.length > 1) return
+    setUp.detached.set(regiment.id, [...given, battalion])
+    setUp.at.set(battalion, oneOf(random, [setUp.at.get(regiment.id)!, oneOf(random, places.get(battalion)!)]))
+  },
+  pillboxes: (_, { pillboxes }, random) => {
+    if (pillboxes.length === 0) return
+    const [a, b] = [random(pillboxes.length), random(pillboxes.length)]
+    ;[pillboxes[a], pillboxes[b]] = [pillboxes[b]!, pillboxes[a]!]
+  },
+}
+
+/** A whole legal set-up: so many changes from the default one, of which each leaves it legal. */
+const madeAtRandom = (
+  j: Judge,
+  allowed: ReadonlyArray<ReadonlyArray<string>>,
+  tries: number,
+  random: Random,
+): SetUp => {
+  let now = j.begin()
+  const names = Object.keys(CHANGES)
+  for (let i = 0; i < tries; i++) {
+    const next = copy(now)
+    CHANGES[oneOf(random, names)]!(j, next, random)
+    if (j.isLegal(next) && next.pillboxes.every((hex, k) => allowed[k]!.includes(hex))) now = next
+  }
+  return now
+}
+
+const saved = (rules: VerdunRules, state: VerdunState): Saved => rules.codecs.state.encode(state) as Saved
+
+/** Plays actions one after the other: all must be taken. Of equal battalions the one is detached that is offered. */
+const driven = (rules: VerdunRules, state: VerdunState, actions: ReadonlyArray<VerdunAction>): VerdunState =>
+  actions.reduce((now, action) => {
+    const meant = action.type === 'detach' ? rules.legalActions(now).find(({ type }) => type === 'detach') : undefined
+    return right(rules.apply(now, meant ?? action))
+  }, state)
+
+/** What leads to a set-up: each unit that is elsewhere is lifted once, in an order of chance, as is each pillbox. */
+const actionsTo = (target: SetUp, from: SetUp, random: Random): ReadonlyArray<VerdunAction> => {
+  const given = (id: string): ReadonlyArray<string> => target.detached.get(id) ?? []
+  const changed = [...target.at.keys()].filter(id => target.at.get(id) !== from.at.get(id) || given(id).length > 0)
+  const chance = new Map(changed.map(id => [id, random(1 << 20)]))
+  // a battalion is there when its regiment has been lifted
+  const isBattalion = (id: string): number => (from.at.has(id) ? 0 : 1)
+  const order = changed.sort((a, b) => isBattalion(a) - isBattalion(b) || chance.get(a)! - chance.get(b)!)
+  return [
+    ...order.flatMap((id): VerdunAction[] => [
+      { type: 'select', unit: id },
+      ...given(id).map((unit): VerdunAction => ({ type: 'detach', unit })),
+      { type: 'place', place: target.at.get(id)! },
+    ]),
+    ...target.pillboxes.flatMap((hex, i): VerdunAction[] =>
+      hex === from.pillboxes[i]
+        ? []
+        : [
+            { type: 'pillbox', value: i + 1 },
+            { type: 'place', place: hex },
+          ],
+    ),
+  ]
+}
+
+const cases = [
+  ['historical', 'french'],
+  ['historical', 'german'],
+  ['hypothetical', 'french'],
+] as const
+
+describe.each(cases)('[verdun:14.1.a] %s, %s set-up', (key, side) => {
+  const scenario = scenarios[key]
+  const rules = loaded(scenario)
+  const j = judge(scenario, side)
+  const begun = side === 'french' ? rules.start : driven(rules, rules.start, [{ type: 'end' }])
+  const allowed = scenario.pillboxes.map(({ hexes }) => hexes)
+
+  it('[verdun:14.1.a] [verdun:14.1.b] [verdun:14.1.c] every legal set-up is reached, each unit and pillbox lifted once, and set-up is done with it', () => {
+    const most = { moved: 0, detached: 0, pillboxes: 0 }
+    fc.assert(
+      fc.property(fc.nat(), seed => {
+        const random = generator(seed)
+        const target = madeAtRandom(j, allowed, 400, random)
+        const from = j.begin()
+        const state = driven(rules, begun, actionsTo(target, from, random))
+        const { units, pillboxes } = saved(rules, state)
+        for (const { unit, place, status } of units) {
+          if (target.at.has(unit)) expect([unit, place]).toEqual([unit, target.at.get(unit)])
+          const given = target.detached.get(unit)?.length ?? 0
+          if (given > 0) expect(status).toEqual([given === 1 ? 'one-step-lost' : 'two-steps-lost'])
+        }
+        if (side === 'french') expect(pillboxes).toEqual(target.pillboxes)
+        expect(rules.audit(state)).toEqual([])
+        const done = right(rules.apply(state, { type: 'end' }))
+        expect(rules.turn(done)).not.toMatchObject({ asks: 'unit-to-set-up', side })
+        const moved = [...from.at].filter(([id, hex]) => target.at.get(id) !== hex).length
+        most.moved = Math.max(most.moved, moved)
+        most.detached = Math.max(most.detached, [...target.detached.values()].flat().length)
+        most.pillboxes = Math.max(most.pillboxes, target.pillboxes.filter((hex, i) => hex !== from.pillboxes[i]).length)
+      }),
+      { numRuns: 8 },
+    )
+    expect(most.moved).toBeGreaterThan(15)
+    if (side === 'german') return
+    expect(most.pillboxes).toBe(scenario.pillboxes.length)
+    // as many as there are counters
+    expect(most.detached).toBe(scenario.units.filter(({ start }) => start.type === 'detachment').length)
+  })
+})
