@@ -1,5 +1,5 @@
 /**
- * Many damaged saves and many decisions of all games, in parts that several machines and sittings can share:
+ * Many damaged saves, many decisions and many mutated scenarios of all games, in parts that several machines and sittings can share:
  * `npm run soak -- --games marne,verdun --saves 1000000 --decisions 10000000 --scenarios 1000 --minutes 30`.
  *
  * What is done is counted in portions. Each writes a line under `--out` (reports/soak) when it is done, and is not done again,
@@ -12,11 +12,11 @@ import { parseArgs } from 'node:util'
 import type { Game } from '../src/index.js'
 import type { Words } from '../src/kernel/index.js'
 import { deriveSeed } from '../src/play/index.js'
-import { type FuzzFault, type RunOptions, codecFuzz, playFuzz, variants } from '../src/testing/index.js'
+import { type FuzzFault, type RunOptions, codecFuzz, playFuzz, scenarioFuzz, variants } from '../src/testing/index.js'
 
 /** What is tried. */
-type Kind = 'saves' | 'decisions'
-const KINDS: ReadonlyArray<Kind> = ['saves', 'decisions']
+type Kind = 'saves' | 'decisions' | 'scenarios'
+const KINDS: ReadonlyArray<Kind> = ['saves', 'decisions', 'scenarios']
 
 /** Counts of a portion, by what they count; `done` is what its total is measured in. */
 type Counts = Readonly<Record<string, number>> & { readonly done: number }
@@ -36,7 +36,6 @@ interface Portion {
 interface Trial {
   readonly kind: Kind
   readonly game: string
-  /** How many variants of the game take turns. */
   readonly run: (portion: number, options: RunOptions) => { readonly variant: string; readonly counts: Counts }
   /** Runs in a portion. */
   readonly runs: number
@@ -76,11 +75,24 @@ const trialsOf = <Scenario, State, Action, Event, View, Side extends string, W e
         return { variant: id, counts: { done: decisions, games, over, positions } }
       },
     },
+    {
+      kind: 'scenarios',
+      game: game.id,
+      runs: 10,
+      run: (_, options) => {
+        const { scenarios, accepted, games, over, decisions, positions } = scenarioFuzz(game, {
+          ...options,
+          actions: 2500,
+          every: 500,
+        })
+        return { variant: 'mutated', counts: { done: scenarios, accepted, games, over, decisions, positions } }
+      },
+    },
   ]
 }
 
 const USAGE =
-  'npm run soak -- [--games marne,verdun] [--saves N] [--decisions N] [--minutes N] [--seed N] [--part 1/2] [--out folder] [--again "kind game portion run"]'
+  'npm run soak -- [--games marne,verdun] [--saves N] [--decisions N] [--scenarios N] [--minutes N] [--seed N] [--part 1/2] [--out folder] [--again "kind game portion run"]'
 const wrong = (message: string): never => {
   console.error(`${message}\n${USAGE}`)
   process.exit(2)
@@ -93,6 +105,7 @@ const read = () => {
         games: { type: 'string', default: 'marne,verdun' },
         saves: { type: 'string', default: '1000000' },
         decisions: { type: 'string', default: '10000000' },
+        scenarios: { type: 'string', default: '10000' },
         minutes: { type: 'string', default: '1440' },
         seed: { type: 'string', default: '1' },
         part: { type: 'string', default: '1/1' },
@@ -105,14 +118,18 @@ const read = () => {
   }
 }
 const values = read()
-const whole = (key: 'saves' | 'decisions' | 'minutes' | 'seed'): number => {
+const whole = (key: Kind | 'minutes' | 'seed'): number => {
   const value = Number(values[key])
   return Number.isInteger(value) && value >= 0 ? value : wrong(`--${key} takes a whole number, not "${values[key]}"`)
 }
 const [part = 0, parts = 0] = values.part.split('/').map(Number)
 if (!(part >= 1 && part <= parts)) wrong(`--part takes the like of 1/2, not "${values.part}"`)
 const seed = whole('seed')
-const wanted: Readonly<Record<Kind, number>> = { saves: whole('saves'), decisions: whole('decisions') }
+const wanted: Readonly<Record<Kind, number>> = {
+  saves: whole('saves'),
+  decisions: whole('decisions'),
+  scenarios: whole('scenarios'),
+}
 const minutes = whole('minutes')
 
 const gamesOf: Readonly<Record<string, () => Promise<ReadonlyArray<Trial>>>> = {

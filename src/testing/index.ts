@@ -11,10 +11,23 @@ export {
   type PlayFuzzOptions,
   type PlayFuzzReport,
   type RunOptions,
+  type ScenarioFuzzOptions,
+  type ScenarioFuzzReport,
   codecFuzz,
   playFuzz,
+  scenarioFuzz,
 } from './fuzz/index.js'
-export { type Json, type Mutation, type Path, mutate } from './kit/index.js'
+export {
+  type Json,
+  type Mutation,
+  type Path,
+  SCENARIO_MUTATIONS,
+  type ScenarioMutation,
+  type StateMutation,
+  mutate,
+  mutateScenario,
+  repair,
+} from './kit/index.js'
 export { golden, perft, perftOrder, positionsByQuestion } from './golden.js'
 export { type Break, MUTANTS, type Mutant, breakLaw } from './mutants.js'
 export { deepFreeze } from '../kernel/index.js'

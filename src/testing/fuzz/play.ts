@@ -64,8 +64,11 @@ const chosen = <State, Action, Event, View, Side extends string>(
   return legal[policy(legal.length, random)] ?? -1
 }
 
-/** Plays one game. */
-const playOne = <State, Action, Event, View, Side extends string>(
+/** Nothing played as yet. */
+export const noGames = (): Tally => ({ games: 0, over: 0, played: 0, decisions: 0, positions: 0, broken: 0 })
+
+/** Plays one game; its number says by which policy. */
+export const playOne = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   run: number,
   random: Random,
@@ -100,7 +103,7 @@ export const playFuzz = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
   options: PlayFuzzOptions,
 ): PlayFuzzReport => {
-  const tally: Tally = { games: 0, over: 0, played: 0, decisions: 0, positions: 0, broken: 0 }
+  const tally = noGames()
   tally.broken = runAll('playFuzz', options, (run, random) => {
     playOne(rules, run, random, options, tally)
   })

@@ -53,6 +53,20 @@ export const valueAt = (json: Json, path: Path): Json | undefined => {
   return value
 }
 
+/** The document with the values at all paths of one shape changed, as {@link byShape} puts them together: `/units/` `*` `/place`. Each is told its number. */
+export const mapShape = (json: Json, shape: string, change: (value: Json, i: number) => Json): Json => {
+  let count = 0
+  const visit = (value: Json, here: string): Json => {
+    if (here === shape) return change(value, count++)
+    if (!shape.startsWith(`${here}/`)) return value
+    if (isList(value)) return value.map(part => visit(part, `${here}/*`))
+    return isRecord(value)
+      ? recordOf(Object.entries(value).map(([key, part]) => [key, visit(part, `${here}/${key}`)]))
+      : value
+  }
+  return visit(json, '')
+}
+
 /** A record of entries, in which a key `__proto__` is a key like any other. */
 export const recordOf = (entries: ReadonlyArray<readonly [string, Json]>): Json => Object.fromEntries(entries)
 

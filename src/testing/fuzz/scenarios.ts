@@ -1,0 +1,114 @@
+/** Scenarios that are mutated, and still accepted, are played. */
+import type { Game, Rules, Words } from '../../kernel/index.js'
+import type { Random } from '../../play/index.js'
+import {
+  type Json,
+  LawError,
+  type ScenarioMutation,
+  SCENARIO_MUTATIONS,
+  brief,
+  difference,
+  fail,
+  mutateScenario,
+  pick,
+  repair,
+  throughJson,
+} from '../kit/index.js'
+import { type RunOptions, runAll } from './fault.js'
+import { type PlayFuzzReport, noGames, playOne } from './play.js'
+
+/** How much to fuzz: each run mutates one scenario. */
+export interface ScenarioFuzzOptions extends RunOptions {
+  /** Games of each scenario that is accepted; 2 by default. */
+  readonly games?: number
+  /** The most actions of a game; 400 by default. */
+  readonly actions?: number
+  /** One position in so many is looked at closely; 100 by default. */
+  readonly every?: number
+  /** The mutations; all by default. */
+  readonly mutations?: ReadonlyArray<ScenarioMutation>
+}
+
+/** What fuzzing met. */
+export interface ScenarioFuzzReport extends PlayFuzzReport {
+  /** Scenarios mutated. */
+  readonly scenarios: number
+  /** Those that were accepted, some after what their faults name was deleted, and that are other than before. */
+  readonly accepted: number
+}
+
+/** Mutates a scenario one to three times; null where nothing came of it. */
+const mutated = (
+  json: Json,
+  random: Random,
+  kinds: ReadonlyArray<ScenarioMutation>,
+  others: ReadonlyArray<Json>,
+): { readonly json: Json; readonly how: string } | null => {
+  let now = json
+  const how: string[] = []
+  for (let i = 1 + random(3); i > 0; i--) {
+    const mutation = mutateScenario(now, random, kinds, others)
+    if (mutation === null) continue
+    now = mutation.json
+    how.push(`${mutation.kind} (${mutation.path.join('/')})`)
+  }
+  return how.length === 0 ? null : { json: now, how: how.join(', ') }
+}
+
+/** One value of each option. */
+const anyChoice = <Scenario, State, Action, Event, View, Side extends string, W extends Words, Tables>(
+  game: Game<Scenario, State, Action, Event, View, Side, W, Tables>,
+  scenario: Scenario,
+  random: Random,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(game.options(scenario).map(({ id, values }) => [id, pick(values, random) ?? '']))
+
+/** The rules of a mutated scenario, with some choice of options; null where it was refused. Fails if it was not read twice alike. */
+const rulesOf = <Scenario, State, Action, Event, View, Side extends string, W extends Words, Tables>(
+  game: Game<Scenario, State, Action, Event, View, Side, W, Tables>,
+  json: Json,
+  original: Json,
+  random: Random,
+): Rules<State, Action, Event, View, Side, W, Tables> | null => {
+  const sound = repair(game, json, original)
+  if (sound === null || difference(sound, original) === null) return null
+  const scenario = game.codec.decode(sound)
+  if (scenario._tag === 'Left') return fail('the codec of scenarios refuses what game.read takes')
+  const differs = difference(sound, throughJson(game.codec.encode(scenario.right)))
+  if (differs !== null) return fail(`the codec of scenarios writes it otherwise: ${differs}`)
+  const choice = anyChoice(game, scenario.right, random)
+  const loaded = game.load(scenario.right, choice)
+  return loaded._tag === 'Right'
+    ? loaded.right
+    : fail(`it loads, and not with the options ${brief(choice)}: ${brief(loaded.left)}`)
+}
+
+/**
+ * Mutates scenarios (their map, their rivers, their units, their turns, their names), deletes what their faults name, and plays
+ * those that are accepted, as {@link playFuzz} does. Fails if anything throws, or if a law is broken in play.
+ */
+export const scenarioFuzz = <Scenario, State, Action, Event, View, Side extends string, W extends Words, Tables>(
+  game: Game<Scenario, State, Action, Event, View, Side, W, Tables>,
+  options: ScenarioFuzzOptions,
+): ScenarioFuzzReport => {
+  const documents = Object.values(game.scenarios).map(scenario => throughJson(game.codec.encode(scenario)) as Json)
+  const { games = 2, actions = 400, every, mutations = SCENARIO_MUTATIONS } = options
+  const tally = { ...noGames(), scenarios: 0, accepted: 0 }
+  tally.broken = runAll('scenarioFuzz', options, (_, random) => {
+    const original = pick(documents, random)
+    const changed = original === undefined ? null : mutated(original, random, mutations, documents)
+    if (original === undefined || changed === null) return
+    tally.scenarios += 1
+    try {
+      const rules = rulesOf(game, changed.json, original, random)
+      if (rules === null) return
+      tally.accepted += 1
+      for (let i = 0; i < games; i++)
+        playOne(rules, random(8), random, { runs: 1, actions, ...(every === undefined ? {} : { every }) }, tally)
+    } catch (error) {
+      const message = error instanceof LawError ? error.message : `throws: ${String(error)}`
+      throw new LawError(`after ${changed.how}: ${message}`, { cause: error })
+    }
+  })
+  return tally
+}
