@@ -22,6 +22,7 @@ export {
   type Mutation,
   type Path,
   SCENARIO_MUTATIONS,
+  STATE_MUTATIONS,
   type ScenarioMutation,
   type StateMutation,
   mutate,

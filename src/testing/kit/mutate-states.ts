@@ -119,7 +119,7 @@ const changedUnit =
 /** So many frames are in a stack that no game has. */
 const DEEP = 5000
 
-const AIMED = {
+const KINDS = {
   'frames reversed': ({ frames }) => (frames.length < 2 ? undefined : { path: ['frames'], value: frames.toReversed() }),
   'frame doubled': ({ frames }, random) => {
     if (frames.length === 0) return undefined
@@ -209,10 +209,10 @@ const swapped = (units: ReadonlyArray<Json>, keys: ReadonlyArray<string> | null,
 }
 
 /** A mutation that only the saved form of a state has. */
-export type StateMutation = keyof typeof AIMED
+export type StateMutation = keyof typeof KINDS
 
 /** The mutations aimed at saved states: at the procedures under way, and at units. */
-export const STATE_MUTATIONS = Object.keys(AIMED) as ReadonlyArray<StateMutation>
+export const STATE_MUTATIONS = Object.keys(KINDS) as ReadonlyArray<StateMutation>
 
 /**
  * Changes a saved state by one of the mutations aimed at such; null if it is none, or has nothing that any of `kinds`
@@ -229,7 +229,7 @@ export const mutateState = (
   let left = kinds
   while (left.length > 0) {
     const kind = pick(left, random)
-    const change = kind === undefined ? undefined : AIMED[kind](json, random, donors)
+    const change = kind === undefined ? undefined : KINDS[kind](json, random, donors)
     if (kind !== undefined && change !== undefined) {
       return { json: put(json, change.path, change.value), path: change.path, kind }
     }
