@@ -38,6 +38,9 @@ export type {
   WorkingLine,
 } from './kernel/index.js'
 export { EVENT_KINDS, VIOLATION_CODES, jsonSchema, orThrow } from './kernel/index.js'
+// sets that people pick in any order
+export type { Selection } from './kernel/index.js'
+export { selection, toggle } from './kernel/index.js'
 // records, and what a side may take back
 export type { GameRecord, PastStep, Replay, ReplayFault } from './kernel/index.js'
 export {

@@ -38,6 +38,8 @@ const without = (json: unknown, key: string): unknown =>
     ? Object.fromEntries(Object.entries(json).filter(([k]) => k !== key))
     : json
 
+const typeOf = (action: unknown): unknown => (action as { readonly type?: unknown }).type
+
 const uncited = (fault: Violation): Violation => ({ ...fault, rule: 'nowhere:0' })
 
 const decisive = <State, Side extends string>(
@@ -411,6 +413,22 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
     break: rules => ({
       ...rules,
       preview: (s, side) => (/[02468ace]$/.test(rules.key(s)) ? rules.preview(s, side) : null),
+    }),
+  },
+  {
+    law: 19,
+    title: 'a set is said to be closed by what adds to it',
+    break: rules => ({ ...rules, sets: rules.sets.map(set => ({ ...set, close: set.add })) }),
+  },
+  {
+    law: 19,
+    title: 'a set with all its members cannot be closed',
+    break: rules => ({
+      ...rules,
+      legalActions: s => {
+        const all = rules.legalActions(s)
+        return all.length === 1 && rules.sets.some(({ close }) => close === typeOf(all[0])) ? [] : all
+      },
     }),
   },
   {

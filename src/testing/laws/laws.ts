@@ -6,13 +6,14 @@ import { repeatable, strict } from './documents.js'
 import { blind, cited, readable } from './information.js'
 import { fair, progress, soundAndComplete } from './play.js'
 import { readers } from './read.js'
+import { selected } from './selecting.js'
 import { indexed, keyed, scored, wrappable } from './search.js'
 import { total } from './total.js'
 import { audited, plain, pure } from './values.js'
 
 /** One law. */
 export interface Law {
-  /** The number of the law: 1 to 17, 21. */
+  /** The number of the law: 1 to 17, 19, 21. */
   readonly id: number
   readonly title: string
   /** Throws an error that tells the counterexample if the law does not hold; otherwise gives a line about what was tried. */
@@ -37,6 +38,7 @@ const LAWS = [
   [15, 'Key: equal states have equal keys, and no two others share one', keyed],
   [16, "Score: finite, the outcome's at the end, and of what both sides see", scored],
   [17, 'Preview: the working at the next die, from what a side knows', previewed],
+  [19, 'Selected: sets are picked in any order, and every one that play can close', kit => selected(kit)],
   [21, 'Wrapped: every function taken off the rules works, whatever else is asked', wrappable],
 ] as const satisfies ReadonlyArray<
   readonly [number, string, <Sc, S, A, E, V, Side extends string>(kit: Kit<Sc, S, A, E, V, Side>) => string]

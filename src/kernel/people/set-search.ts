@@ -1,0 +1,176 @@
+/**
+ * Which sequence of additions holds what people picked: play adds the members of a set in ascending order, and may want others with
+ * them. Sets are looked up by the actions that add their members, by index.
+ */
+import type { Rules, SetQuestion, Words } from '../contract/index.js'
+import { ascending, lastOf } from '../numbers/index.js'
+
+/** A set that play can build. */
+export interface Built<State> {
+  /** Ascending. */
+  readonly members: ReadonlyArray<number>
+  readonly state: State
+  /** What may be added, beyond the last member; [] where the last one has ended the set. */
+  readonly next: ReadonlyArray<number>
+  /** What ends it; -1 where it cannot end as it stands, or has ended by itself. */
+  readonly close: number
+}
+
+/** The sets that can be built from a state, each worked out once. */
+export interface BuiltSets<State> {
+  readonly empty: Built<State>
+  /** A set with one of its `next` added. */
+  readonly plus: (set: Built<State>, member: number) => Built<State>
+  /** How many have been worked out. */
+  readonly count: () => number
+  /** Every member that was offered in one of those: it grows as they are worked out. */
+  readonly offered: ReadonlySet<number>
+}
+
+/** The sets that the question of a state builds; null where it builds none. */
+export const setsFrom = <State, Action, Event, View, Side extends string, W extends Words, Tables>(
+  rules: Rules<State, Action, Event, View, Side, W, Tables>,
+  base: State,
+): BuiltSets<State> | null => {
+  const asked = rules.turn(base)
+  const questions: ReadonlyArray<SetQuestion> =
+    asked.type === 'decision' ? rules.sets.filter(({ asks }) => asks === asked.asks) : []
+  if (asked.type !== 'decision' || questions.length === 0) return null
+  const typeOf = (index: number): string => (rules.actions.at(index) as { readonly type: string }).type
+  const adds = (index: number): boolean => questions.some(({ add }) => add === typeOf(index))
+  const closes = (index: number): boolean => questions.some(({ close }) => close === typeOf(index))
+  let count = 0
+  const offered = new Set<number>()
+  const built = (members: ReadonlyArray<number>, state: State): Built<State> => {
+    count += 1
+    const turn = rules.turn(state)
+    const open = turn.type === 'decision' && turn.side === asked.side && turn.asks === asked.asks
+    const legal = open ? rules.indexed.legal(state) : []
+    const last = lastOf(members)
+    const next = legal.filter(index => index > last && adds(index))
+    for (const member of next) offered.add(member)
+    return { members, state, next, close: legal.find(closes) ?? -1 }
+  }
+  const known = new Map<Built<State>, Map<number, Built<State>>>()
+  return {
+    empty: built([], base),
+    count: () => count,
+    offered,
+    plus: (set, member) => {
+      const of = known.get(set) ?? new Map<number, Built<State>>()
+      const found = of.get(member) ?? built([...set.members, member], rules.indexed.apply(set.state, member))
+      of.set(member, found)
+      known.set(set, of)
+      return found
+    },
+  }
+}
+
+/** Where there are at most so many sets, all are looked at. */
+const FEW = 256
+/** The most sets that are looked at elsewhere. */
+const MOST = 2000
+
+/** All sets, small ones first and then in the order of their members; null where there are more than a few. */
+const allOf = <State>({ empty, plus }: BuiltSets<State>, few: number): ReadonlyArray<Built<State>> | null => {
+  const out = [empty]
+  for (let i = 0; i < out.length; i++)
+    for (const member of out[i]!.next) {
+      if (out.length >= few) return null
+      out.push(plus(out[i]!, member))
+    }
+  return out
+}
+
+/** Whether one list comes before another of the same length. */
+const isBefore = (a: ReadonlyArray<number>, b: ReadonlyArray<number>): boolean => {
+  const i = a.findIndex((member, at) => member !== b[at])
+  return i >= 0 && a[i]! < b[i]!
+}
+
+/** A set on the way to what is wanted: `had` of it are in. */
+interface OnTheWay<State> {
+  readonly set: Built<State>
+  readonly had: number
+}
+
+/**
+ * The smallest set that holds all that is wanted (ascending), the first of several: with no companion, with one, and so on. Of
+ * companions those alone are tried that open something: after which more is offered than before.
+ */
+const searched = <State>(
+  { plus, count }: BuiltSets<State>,
+  from: Built<State>,
+  wanted: ReadonlyArray<number>,
+): Built<State> | null => {
+  let open: ReadonlyArray<OnTheWay<State>> = [{ set: from, had: 0 }]
+  while (open.length > 0) {
+    const come: OnTheWay<State>[] = []
+    let found: Built<State> | null = null
+    for (let { set, had } of open)
+      for (;;) {
+        const member = wanted[had]
+        if (member === undefined && (found === null || isBefore(set.members, found.members))) found = set
+        if (member === undefined) break
+        come.push({ set, had })
+        if (!set.next.includes(member)) break
+        set = plus(set, member)
+        had += 1
+      }
+    if (found !== null) return found
+    const later: OnTheWay<State>[] = []
+    for (const { set, had } of come)
+      for (const member of set.next) {
+        if (member >= wanted[had]! || count() > MOST) break
+        const more = plus(set, member)
+        if (more.next.some(each => !set.next.includes(each))) later.push({ set: more, had })
+      }
+    open = later
+  }
+  return null
+}
+
+/** Looks for members that others open: each that is offered is added once. */
+const explore = <State>({ empty, plus }: BuiltSets<State>): void => {
+  const seen = new Set<number>()
+  const open = [empty]
+  for (const set of open)
+    for (const member of set.next)
+      if (!seen.has(member)) {
+        seen.add(member)
+        open.push(plus(set, member))
+      }
+}
+
+/** What play can make of what was picked. */
+export interface Completion<State> {
+  /** The smallest set with all that was picked, the first of several by the order of members. */
+  readonly set: Built<State>
+  /** What else some set with all that was picked holds, ascending. */
+  readonly addable: ReadonlyArray<number>
+}
+
+/** What play can make of members that were picked (ascending); null where no set holds them all. */
+export const completed = <State>(
+  sets: BuiltSets<State>,
+  picked: ReadonlyArray<number>,
+  few = FEW,
+): Completion<State> | null => {
+  const all = allOf(sets, few)
+  if (all !== null) {
+    const holding = all.filter(({ members }) => picked.every(member => members.includes(member)))
+    const [set] = holding
+    const members = new Set(holding.flatMap(each => each.members))
+    for (const member of picked) members.delete(member)
+    return set === undefined ? null : { set, addable: ascending(members) }
+  }
+  const set = searched(sets, sets.empty, picked)
+  if (set === null) return null
+  explore(sets)
+  const addable: number[] = []
+  // the looks for one member may come upon others
+  for (const member of sets.offered)
+    if (!picked.includes(member) && searched(sets, sets.empty, ascending([...picked, member])) !== null)
+      addable.push(member)
+  return { set, addable: ascending(addable) }
+}

@@ -1,0 +1,180 @@
+/** Law 19: sets that people pick in any order, held to all the sets that play can build. */
+import { type Rules, type Selection, ascending, lastOf, selection, toggle } from '../../kernel/index.js'
+import type { Random } from '../../play/index.js'
+import { type Kit, brief, difference, fail, must, offeredIndexes, pick, shuffled } from '../kit/index.js'
+
+/** What the law judges: by default that of the kernel. */
+export interface Selecting {
+  readonly selection: typeof selection
+  readonly toggle: typeof toggle
+}
+
+/** A set that play can build: the indexes of what adds its members, ascending, and whether it can end there. */
+interface Built {
+  readonly members: ReadonlyArray<number>
+  readonly closed: boolean
+}
+
+/** The most sets that are built to say what is right; positions with more are tried by sets picked at random. */
+const FEW = 300
+
+const typeOf = (action: unknown): unknown => (action as { readonly type?: unknown }).type
+
+/** What may be done about the set of a question. */
+interface Offered<Action> {
+  readonly adds: ReadonlyArray<number>
+  readonly close: Action | undefined
+  /** Whether the question is still asked: the last member may have ended it. */
+  readonly open: boolean
+}
+
+const offeredIn = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  asks: string,
+  side: Side,
+  state: State,
+): Offered<Action> => {
+  const turn = rules.turn(state)
+  const open = turn.type === 'decision' && turn.side === side && turn.asks === asks
+  const questions = rules.sets.filter(set => set.asks === asks)
+  const legal = open ? rules.legalActions(state) : []
+  return {
+    adds: legal.filter(action => questions.some(({ add }) => add === typeOf(action))).map(rules.actions.index),
+    close: legal.find(action => questions.some(({ close }) => close === typeOf(action))),
+    open,
+  }
+}
+
+/** Walks through all sets of a state's question, and sees that they are built as `rules.sets` promises; null where there are too many. */
+const builtFrom = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  asks: string,
+  side: Side,
+  base: State,
+): ReadonlyArray<Built> | null => {
+  const out: Built[] = []
+  const open: { readonly members: ReadonlyArray<number>; readonly state: State }[] = [{ members: [], state: base }]
+  for (const { members, state } of open) {
+    if (open.length > FEW) return null
+    const offered = offeredIn(rules, asks, side, state)
+    const said = (): string => `with ${brief(members.map(rules.actions.at))} "${asks}"`
+    must(!offered.open || offered.close !== undefined || offered.adds.length > 0, () => `${said()} can never be closed`)
+    const closing = offered.close === undefined ? undefined : rules.apply(state, offered.close)
+    must(
+      closing?._tag !== 'Right' || !offeredIn(rules, asks, side, closing.right).open,
+      () => `${said()} is not ended by ${brief(offered.close)}`,
+    )
+    for (const member of offered.adds) {
+      must(member > lastOf(members), () => `${said()} takes members out of order`)
+      const next = rules.apply(state, rules.actions.at(member))
+      if (next._tag === 'Right') open.push({ members: [...members, member], state: next.right })
+    }
+    out.push({ members, closed: !offered.open || offered.close !== undefined })
+  }
+  return out
+}
+
+/** Members of a set that can be closed, picked at random as play offers them. */
+const anySet = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  asks: string,
+  side: Side,
+  base: State,
+  random: Random,
+): ReadonlyArray<number> => {
+  const members: number[] = []
+  for (let state = base; ;) {
+    const { adds, close } = offeredIn(rules, asks, side, state)
+    const member = close !== undefined && random(3) === 0 ? undefined : pick(adds, random)
+    const next = member === undefined ? undefined : rules.apply(state, rules.actions.at(member))
+    if (member === undefined || next?._tag !== 'Right') return members
+    members.push(member)
+    state = next.right
+  }
+}
+
+/** The law in one position where a set is built. */
+const judge = <Scenario, State, Action, Event, View, Side extends string>(
+  { rules, indexes }: Kit<Scenario, State, Action, Event, View, Side>,
+  by: Selecting,
+  { state, asks, side }: { readonly state: State; readonly asks: string; readonly side: Side },
+  random: Random,
+): boolean => {
+  type Picked = Selection<State, Action>
+  const { index, at } = rules.actions
+  const indexesOf = (actions: ReadonlyArray<Action>): ReadonlyArray<number> => actions.map(index)
+  const same = (what: string, a: unknown, b: unknown): void => {
+    const differs = difference(a, b)
+    if (differs !== null) fail(`${what}, at "${asks}": ${differs}`)
+  }
+  const toggled = (from: Picked, member: number): Picked => {
+    const next = by.toggle(rules, from, at(member))
+    return next._tag === 'Right'
+      ? next.right
+      : fail(`${brief(at(member))} is not taken after ${brief(from.mayRemove)}: ${next.left.message}`)
+  }
+  const start = by.selection(rules, state) ?? fail(`nothing can be picked, though "${asks}" builds a set`)
+  const sets = builtFrom(rules, asks, side, state)
+  const closed = sets?.filter(set => set.closed).map(set => set.members)
+  const wanted = (closed && pick(closed, random)) ?? anySet(rules, asks, side, state, random)
+
+  // any order, and every set that can be closed
+  const [one, other] = [shuffled(wanted, random), shuffled(wanted, random)]
+  const full = one.reduce(toggled, start)
+  same('the selection hangs on the order of picks', full, other.reduce(toggled, start))
+  same('a set that play can close is not what comes of picking its members', indexesOf(full.actions), wanted)
+
+  // what a selection says of itself
+  const part = one.slice(0, random(one.length + 1)).reduce(toggled, start)
+  const played = part.actions.reduce((now, action) => {
+    const next = rules.apply(now, action)
+    return next._tag === 'Right' ? next.right : fail(`a selection cannot be played: ${next.left.message}`)
+  }, state)
+  same('the actions of a selection do not lead to its state', played, part.state)
+  same('a selection is not closed as play closes it', offeredIn(rules, asks, side, played).close ?? null, part.close)
+  same('a selection shows another preview', rules.preview(played, side), part.preview)
+
+  // what toggle takes
+  const takes = new Set(indexesOf([...part.mayAdd, ...part.mayRemove]))
+  const members = sets === null ? [] : sets.flatMap(set => set.members)
+  for (const member of ascending([
+    ...members,
+    ...shuffled(indexes(offeredIndexes(rules, state), random), random).slice(0, 30),
+  ]))
+    must(
+      (by.toggle(rules, part, at(member))._tag === 'Right') === takes.has(member),
+      () => `toggle ${takes.has(member) ? 'refuses' : 'takes'} ${brief(at(member))}, against mayAdd and mayRemove`,
+    )
+  const again = pick([...takes], random)
+  if (again !== undefined) same('toggled twice it is another selection', toggled(toggled(part, again), again), part)
+
+  // all sets there are
+  if (sets === null || closed === undefined) return false
+  const picks = indexesOf(part.mayRemove)
+  const holding = (list: ReadonlyArray<ReadonlyArray<number>>): ReadonlyArray<ReadonlyArray<number>> =>
+    list.filter(set => picks.every(member => set.includes(member)))
+  same(
+    'mayAdd is not what the sets with these picks hold',
+    indexesOf(part.mayAdd),
+    ascending(holding(closed).flat()).filter(member => !picks.includes(member)),
+  )
+  // small ones come first, and then the first in order
+  same('more is picked than must be', indexesOf(part.actions), holding(sets.map(set => set.members))[0])
+  return true
+}
+
+/** Law 19. */
+export const selected = <Scenario, State, Action, Event, View, Side extends string>(
+  kit: Kit<Scenario, State, Action, Event, View, Side>,
+  by: Selecting = { selection, toggle },
+): string => {
+  const { rules, everywhere } = kit
+  let [picked, whole] = [0, 0]
+  everywhere(({ state, turn }, random) => {
+    if (turn.type === 'decision' && rules.sets.some(({ asks }) => asks === turn.asks)) {
+      picked += 1
+      if (judge(kit, by, { state, asks: turn.asks, side: turn.side }, random)) whole += 1
+    } else must(by.selection(rules, state) === null, () => 'a selection where no set is built')
+  })
+  return `${picked} sets picked, ${whole} of them held to all that can be built`
+}

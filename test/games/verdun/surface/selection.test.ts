@@ -1,0 +1,101 @@
+/** Guns, targets, commitments and advancing units, picked in any order. */
+import { describe, expect, it } from 'vitest'
+import { randomPlayer } from '../../../../src/bots/index.js'
+import { heuristicPlayer } from '../../../../src/games/verdun/bot/index.js'
+import { verdun } from '../../../../src/games/verdun/index.js'
+import type { VerdunAction } from '../../../../src/games/verdun/state/index.js'
+import { orThrow, selection, toggle } from '../../../../src/kernel/index.js'
+import { generator } from '../../../../src/play/index.js'
+import { picksAreRight, picksInAGame } from '../../common/selections.js'
+import { type Situation, situation } from '../situation.js'
+
+const joins = (unit: string): VerdunAction => ({ type: 'attacker', unit })
+const fires = (unit: string): VerdunAction => ({ type: 'gun', unit })
+const picked = ({ rules, state }: Situation, ...actions: ReadonlyArray<VerdunAction>) =>
+  actions.reduce((now, action) => orThrow(toggle(rules, now, action)), selection(rules, state)!)
+const refused = (p: Situation, before: ReadonlyArray<VerdunAction>, action: VerdunAction) => {
+  const made = toggle(p.rules, picked(p, ...before), action)
+  return made._tag === 'Left' ? [made.left.code, made.left.rule] : 'picked'
+}
+
+/** Units of three divisions around a hex, and guns of each, of their corps, and of one that fires with no other. */
+const assault = situation({
+  phase: 'combat',
+  units: [
+    ...['de-5-8 1803', 'de-5-12 1803', 'de-24-3 1903', 'de-21-81 2003', 'de-25-115 2003'],
+    ...['de-5-art 1802', 'de-24-art 1902', 'de-21-art 2002', 'de-iii-art-1 1901', 'de-vi-r-art-1 1702'],
+    'fr-72-56bcp 1904',
+  ],
+}).play('attack 1904', 'targets named')
+
+describe('what is picked is one of the sets that play can close', () => {
+  const rules = orThrow(verdun.load(verdun.scenarios.historical))
+  it.each([
+    ['heuristic', heuristicPlayer()],
+    ['random', randomPlayer()],
+  ])('in all positions looked at of a game of %s players', (_, player) => {
+    const { tried, left } = picksInAGame(rules, { german: player, french: player }, 1, 20)
+    expect({ left, many: tried >= 80 }).toEqual({ left: 0, many: true })
+  })
+
+  it('where five units and seven guns and aircraft may take part', () => {
+    expect(picksAreRight(assault.rules, assault.state, generator(1))).toBeGreaterThan(500)
+  })
+})
+
+describe('an assault', () => {
+  it('[verdun:8.4.b] takes the first unit that a picked gun may support with it, until one is picked', () => {
+    const gun = picked(assault, fires('de-24-art'))
+    expect(gun).toMatchObject({ actions: [joins('de-24-3'), fires('de-24-art')], mayRemove: [fires('de-24-art')] })
+    const corps = picked(assault, fires('de-iii-art-1'))
+    expect(corps.actions).toEqual([joins('de-5-8'), fires('de-iii-art-1')])
+    const unit = picked(assault, fires('de-iii-art-1'), joins('de-24-3'))
+    expect(unit.actions).toEqual([joins('de-24-3'), fires('de-iii-art-1')])
+    expect(unit).toMatchObject({ close: { type: 'commit' }, preview: { attack: 13 } })
+  })
+
+  it('[verdun:14.2.e] [verdun:Q-13] offers no gun that fires with none of those picked, and says why', () => {
+    expect(picked(assault).mayAdd).toContainEqual(fires('de-vi-r-art-1'))
+    expect(picked(assault, joins('de-5-8'), fires('de-5-art')).mayAdd).not.toContainEqual(fires('de-vi-r-art-1'))
+    expect(refused(assault, [fires('de-5-art')], fires('de-vi-r-art-1'))).toEqual(['cannot-attack', 'verdun:8.2.a'])
+  })
+
+  it('[verdun:7.4.a] is not told of to the defender, who picks guns of his own', () => {
+    const p = assault.play('with de-5-8', 'commit')
+    expect(picked(p)).toMatchObject({ base: p.state, close: { type: 'commit' }, preview: null })
+  })
+})
+
+describe('a bombardment', () => {
+  const p = situation({
+    units: ['de-iii-art-1 1703', 'de-iii-art-2 1703', 'de-v-art-1 1703', 'fr-72-351 1607'],
+  }).play('attack 1607')
+
+  it('[verdun:8.4.b] is of guns of one corps: which, is settled by whatever is picked first', () => {
+    const guns = ['de-iii-art-1', 'de-iii-art-2', 'de-v-art-1'].map(fires)
+    expect(picked(p).mayAdd).toEqual(expect.arrayContaining(guns))
+    for (const gun of guns) expect(picked(p, fires('de-v-art-1')).mayAdd).not.toContainEqual(gun)
+    expect(refused(p, [fires('de-v-art-1')], fires('de-iii-art-1'))).toEqual(['cannot-attack', 'verdun:8.4.b'])
+  })
+})
+
+describe('an advance', () => {
+  it('[verdun:7.6.h] is ended by the last unit that can make one', () => {
+    const p = situation({ phase: 'combat', units: ['de-5-8 1803', 'de-5-12 1903', 'fr-ind-t1 1904'] }).play(
+      'attack 1904',
+      'targets named',
+      'with de-5-8',
+      'with de-5-12',
+      'commit',
+      'commit',
+      'die 6',
+    )
+    const units = ['de-5-8', 'de-5-12'].map((unit): VerdunAction => ({ type: 'advance', unit }))
+    expect(p.asks).toBe('advance german')
+    expect(picked(p)).toMatchObject({ mayAdd: units, close: { type: 'endAdvance' } })
+    expect(picked(p, units[0]!)).toMatchObject({ actions: [units[0]], close: { type: 'endAdvance' } })
+    const last = picked(p, units[1]!)
+    expect(last).toMatchObject({ actions: [units[1]], close: null, mayAdd: [units[0]] })
+    expect(p.rules.turn(last.state)).toMatchObject({ asks: 'attack' })
+  })
+})
