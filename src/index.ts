@@ -22,13 +22,17 @@ export type {
   Game,
   GameEvent,
   Indexed,
+  Names,
   Option,
   Outcome,
   Reach,
   Reader,
   Rules,
   SetQuestion,
+  Tells,
+  ToldLine,
   Turn,
+  Verb,
   View,
   Violation,
   ViolationCode,
@@ -37,7 +41,7 @@ export type {
   Words,
   WorkingLine,
 } from './kernel/index.js'
-export { EVENT_KINDS, VIOLATION_CODES, jsonSchema, orThrow } from './kernel/index.js'
+export { EVENT_KINDS, VIOLATION_CODES, jsonSchema, orThrow, tellAll } from './kernel/index.js'
 // sets that people pick in any order
 export type { Selection } from './kernel/index.js'
 export { selection, toggle } from './kernel/index.js'

@@ -33,6 +33,7 @@ import { scenarios } from './scenarios.js'
 import { PHASES, machineOf, proceduresOf, stepsOfPlay } from './sequence.js'
 import { type Setting, compile } from './setting.js'
 import type { SideIndex, SkirmishFrame, State } from './state.js'
+import { tellerOf } from './tell.js'
 import { LEVELS, outcome } from './victory.js'
 import { combatInHand, observer } from './view.js'
 
@@ -116,6 +117,7 @@ const rulesOf = (g: Setting): SkirmishRules => {
     },
     preview: (state, side) => previewOf(g, state, side),
     reach: reachOf(g, machine),
+    told: tellerOf(g),
     ...notationOf(g, machine),
   })
   return rules

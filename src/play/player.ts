@@ -2,7 +2,7 @@
 import type { Chance, Rules, Turn, Violation, Words } from '../kernel/index.js'
 import type { Random } from './random.js'
 
-/** The rules as a player may use them: all but the codec of events. */
+/** The rules as a player may use them: all but what takes events, which no player is given. */
 export interface PlayerRules<
   State,
   Action,
@@ -10,7 +10,7 @@ export interface PlayerRules<
   Side extends string,
   W extends Words = Words,
   Tables = unknown,
-> extends Omit<Rules<State, Action, unknown, View, Side, W, Tables>, 'codecs'> {
+> extends Omit<Rules<State, Action, unknown, View, Side, W, Tables>, 'codecs' | 'tell'> {
   readonly codecs: Omit<Rules<State, Action, unknown, View, Side, W, Tables>['codecs'], 'event'>
 }
 

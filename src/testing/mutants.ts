@@ -416,6 +416,27 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
     }),
   },
   {
+    law: 18,
+    title: 'an event is told with what a document wrote in it',
+    break: rules => ({
+      ...rules,
+      tell: event => `${rules.tell(event)} ${(event as { readonly unit?: string }).unit ?? ''}`.slice(0, 200),
+    }),
+  },
+  {
+    law: 18,
+    title: 'an event is told at length',
+    break: rules => ({ ...rules, tell: event => JSON.stringify(rules.codecs.event.encode(event)) }),
+  },
+  {
+    law: 18,
+    title: 'each loading tells an event in other words',
+    break: rules => {
+      const load = ++loads
+      return { ...rules, tell: event => rules.tell(event).slice(0, 190) + String(load) }
+    },
+  },
+  {
     law: 19,
     title: 'a set is said to be closed by what adds to it',
     break: rules => ({ ...rules, sets: rules.sets.map(set => ({ ...set, close: set.add })) }),

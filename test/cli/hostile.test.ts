@@ -239,7 +239,7 @@ describe('a record', () => {
     expect({ scenario, document }).toEqual({ scenario: 'counterattack', document: { ...own, title: 'My own war' } })
     files.delete('own.json')
     const replayed = await grognard('replay r.json', { files })
-    expect(replayed).toMatchObject({ code: 0, out: expect.stringContaining('ge-3 goes from 1615 to 1616') as string })
+    expect(replayed).toMatchObject({ code: 0, out: expect.stringContaining('ge-3 moves from 1615 to 1616') as string })
     const again = await grognard('play marne --load r.json --board none --seed 3', { files, lines: ['save s.json'] })
     expect(again.out).toContain('My own war')
     expect(files.get('s.json')).toBe(files.get('r.json'))

@@ -293,7 +293,7 @@ describe('the table', () => {
     )
     expect(code).toBe(0)
     expect(out).toMatch(
-      /The game is over: \w+ \w+ \(\w+ wins\)\n {2}German \d+ VP · Allied \d+ VP\n {2}Record: r\.json/,
+      /The game is over: (German|Allied) \w+ victory\n {2}German \d+ VP · Allied \d+ VP\n {2}Record: r\.json/,
     )
     expect(out).toMatch(/retreats: /)
     const again = await grognard('replay r.json --log none', { files })

@@ -76,9 +76,9 @@ describe('replay', () => {
   test('tells every event with its rule', async () => {
     const { code, out, err } = await replay(record)
     expect(code).toBe(0)
-    expect(out).toContain('#2 German: to 1616\n    ge-3 goes from 1615 to 1616 [marne:M2.a]\n')
+    expect(out).toContain('#2 German: to 1616\n    ge-3 moves from 1615 to 1616 [marne:M2.a]\n')
     expect(out).toMatch(/ dice: die \d\n {4}the die shows \d \[marne:M7\.h\]\n/)
-    expect(out).toContain('turn 8: German, First combat')
+    expect(out).toContain('Turn 8 · German · First combat phase')
     expect(err).toMatch(/r\.json: \d+ actions, \d digests, all as recorded; state [0-9a-f]{32}\n/)
   })
 
@@ -244,7 +244,7 @@ describe('simulate', () => {
     expect(out).toMatch(
       /side +player +won +of games +mean VP ± s\.e\.\n {2}German +random +\d +\d+ % +\d+\.\d ± 0\.0\n {2}Allied +random/,
     )
-    expect(out).toMatch(/level +games\n {2}(German|Allied) \w+ +1 +100 %/)
+    expect(out).toMatch(/level +games\n {2}(German|Allied) \w+ victory +1 +100 %/)
     expect(out).toContain('game turn of the end')
     expect(out).toContain('random (German first)')
   })

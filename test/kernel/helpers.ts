@@ -2,7 +2,9 @@
 import * as E from 'fp-ts/lib/Either.js'
 import { type Board, compileBoard } from '../../src/kernel/board/board.js'
 import { type Codec, decodeWith } from '../../src/kernel/codec/index.js'
-import type { ActionType } from '../../src/kernel/contract/index.js'
+import type { ActionType, Words } from '../../src/kernel/contract/index.js'
+import { teller } from '../../src/kernel/people/tell.js'
+import type { BoardDrawing } from '../../src/kernel/people/view.js'
 import type { ActionTypes, AnyAction, Catalogue, NamedType } from '../../src/kernel/play/actions.js'
 
 /** The value of a Right; fails the test on a Left. */
@@ -77,4 +79,27 @@ export const spoken = <A extends AnyAction>(
       { ...actions.types[type], pattern },
     ]),
   ) as Catalogue<A>['types'],
+})
+
+/** A board with nothing on it. */
+export const noBoard: BoardDrawing = {
+  orientation: 'flat',
+  hexes: [],
+  hexsides: [],
+  links: [],
+  labels: [],
+  boxes: [],
+  areas: [],
+}
+
+/** Tells events of any kind. */
+export const plainTeller = teller<string, Words & { readonly kind: string }>({
+  phases: [
+    { id: 'first', title: 'First' },
+    { id: 'second', title: 'Second' },
+  ],
+  levels: {},
+  board: () => ({ ...noBoard, boxes: [{ id: 'box', title: 'Box' }] }),
+  verbs: { 'g:2': 'retreats', 'g:4': 'withdraws', 'g:5': 'advances' },
+  own: {},
 })

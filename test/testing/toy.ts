@@ -25,11 +25,13 @@ import {
   type Rules,
   type Turn,
   type Violation,
+  type Words,
   type Working,
   violation,
 } from '../../src/kernel/contract/contract.js'
 import { type GameEvent, eventCodec } from '../../src/kernel/play/event.js'
 import { stateKeys } from '../../src/kernel/play/key.js'
+import { teller } from '../../src/kernel/people/tell.js'
 import { type View, viewCodec } from '../../src/kernel/people/view.js'
 
 export type Side = 'red' | 'blue'
@@ -90,6 +92,11 @@ const scenarioCodec: t.Type<Scenario, unknown> = strict('Scenario', {
   turns: integer('turns', 1, 30),
   gear: integer('gear', 0, LANTERN),
 })
+
+const PHASES = [
+  { id: 'cards', title: 'Cards', rule: 'toy:2' },
+  { id: 'race', title: 'Race', rule: 'toy:3' },
+]
 
 const sideOf = (unit: number): number => (unit < 2 ? 0 : 1)
 const clamp = (x: number, max: number): number => Math.max(0, Math.min(max, x))
@@ -419,10 +426,7 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
   return {
     scenario: digest,
     version: '1',
-    phases: [
-      { id: 'cards', title: 'Cards', rule: 'toy:2' },
-      { id: 'race', title: 'Race', rule: 'toy:3' },
-    ],
+    phases: PHASES,
     levels: [
       { id: 'red', value: 1 },
       { id: 'tie', value: 0 },
@@ -472,6 +476,13 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
       event: readerOf(eventCodec(SIDES), 'toy:sequence'),
       view: readerOf(viewCodec(SIDES), 'toy:sequence'),
     },
+    ...teller<Side, Words & { readonly kind: string }>({
+      phases: PHASES,
+      levels: { red: 'Red victory', tie: 'Tie', blue: 'Blue victory' },
+      board: () => board,
+      verbs: {},
+      own: {},
+    }),
     key: stateKeys(),
     score: s => ({ red: points(s, 0), blue: points(s, 1) }),
     tables: scenario,

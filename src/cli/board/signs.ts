@@ -1,6 +1,6 @@
 /** The signs of the text board, and the legend of those that a view shows. */
-import type { CounterView, LabelDrawing, View } from '../../kernel/index.js'
-import { type Ink, words } from '../io/index.js'
+import { type CounterView, type LabelDrawing, type View, inWords } from '../../kernel/index.js'
+import type { Ink } from '../io/index.js'
 
 /** Something of the map with its sign. */
 export interface Sign {
@@ -20,7 +20,7 @@ export interface Line {
   readonly water: boolean
 }
 
-const lower = (id: string): string => words(id).toLowerCase()
+const lower = (id: string): string => inWords(id).toLowerCase()
 const own = <T>(table: Readonly<Record<string, T>>, id: string): T | undefined =>
   Object.hasOwn(table, id) ? table[id] : undefined
 

@@ -1,5 +1,13 @@
 /** `grognard check`: every fault of a scenario document. */
-import { type Codec, MOST_FAULTS, type Violation, decodeWith, mostFaults, violation } from '../../kernel/index.js'
+import {
+  type Codec,
+  MOST_FAULTS,
+  type Violation,
+  decodeWith,
+  mostFaults,
+  shown,
+  violation,
+} from '../../kernel/index.js'
 import {
   type AnyScenario,
   type Io,
@@ -9,7 +17,6 @@ import {
   misuse,
   painter,
   readDocument,
-  shown,
   tableOf,
   textField,
 } from '../io/index.js'

@@ -9,7 +9,6 @@ import {
   combatLine,
   deskOf,
   legendText,
-  outcomeWords,
   rollOf,
   scoreLine,
   scoreWords,
@@ -162,7 +161,7 @@ export const demo = async (io: Io, game: string, command: DemoCommand): Promise<
   const { turn } = session
   if (turn.type === 'over') {
     say(
-      `\n${paint('bold', `The game is over: ${outcomeWords(turn.outcome, names)}`)}, ${scoreWords(turn.outcome.score, desk.view(), names, ', ')}; ${count} actions.`,
+      `\n${paint('bold', `The game is over: ${names.level(turn.outcome.level)}`)}, ${scoreWords(turn.outcome.score, desk.view(), names, ', ')}; ${count} actions.`,
     )
   }
   say(`Play it yourself: grognard play ${table.game.id}`)

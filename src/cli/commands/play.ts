@@ -13,7 +13,6 @@ import {
   readJson,
   stateFrom,
   tableOf,
-  words,
 } from '../io/index.js'
 import { Session, deskOf, talkOf } from '../table/index.js'
 import { sit } from './sit.js'
@@ -105,6 +104,6 @@ export const play = async (io: Io, game: string, command: PlayCommand): Promise<
     desk.say(
       `\nThe game is left in turn ${turn.gameTurn}, ${desk.names.phase(turn.phase)}.${command.record === undefined ? '' : ` Go on with: --load ${command.record}`}`,
     )
-  else if (command.record !== undefined) desk.say(`  ${words('record')}: ${command.record}`)
+  else if (command.record !== undefined) desk.say(`  Record: ${command.record}`)
   return 0
 }

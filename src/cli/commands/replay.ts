@@ -1,7 +1,7 @@
 /** `grognard replay`: plays a record again, tells what happened, and says whether it agrees with the record. */
-import { stateDigest, replay as replayRecord } from '../../kernel/index.js'
-import { eventWords, namesOf, refusal } from '../table/index.js'
-import { type Choice, type Io, type Opened, misuse, openRecord, painter, shown } from '../io/index.js'
+import { stateDigest, replay as replayRecord, shown } from '../../kernel/index.js'
+import { namesOf, refusal } from '../table/index.js'
+import { type Choice, type Io, type Opened, misuse, openRecord, painter } from '../io/index.js'
 
 /** The command line of `grognard replay`. */
 export interface ReplayCommand extends Choice {
@@ -15,7 +15,7 @@ const KEPT = 'as recorded'
 const tell = (io: Io, { record, loaded }: Opened, to: number, log: 'text' | 'jsonl'): void => {
   const { rules } = loaded
   const paint = painter(io.colour)
-  const names = namesOf(loaded, rules.observe(rules.start, 'all').board, paint)
+  const names = namesOf(loaded, paint)
   let state = rules.start
   for (const [i, action] of record.actions.slice(0, to).entries()) {
     const turn = rules.turn(state)
@@ -32,7 +32,7 @@ const tell = (io: Io, { record, loaded }: Opened, to: number, log: 'text' | 'jso
       )
       for (const event of next.right.events)
         io.write(
-          `    ${event.kind === 'phase' ? paint('bold', eventWords(event, names)) : eventWords(event, names)} ${names.cite(event.rule)}\n`,
+          `    ${event.kind === 'phase' ? paint('bold', rules.tell(event)) : rules.tell(event)} ${names.cite(event.rule)}\n`,
         )
     }
     state = next.right.state
@@ -73,9 +73,7 @@ export const replay = async (io: Io, path: string, command: ReplayCommand): Prom
   }
   const paint = painter(io.colour)
   if (fault?.type === 'refused')
-    io.error(
-      `${path}: action ${fault.at + 1}: ${refusal(namesOf(loaded, rules.observe(rules.start, 'all').board, paint), paint, fault.violation)}\n`,
-    )
+    io.error(`${path}: action ${fault.at + 1}: ${refusal(namesOf(loaded, paint), paint, fault.violation)}\n`)
   else if (fault?.type === 'differs')
     io.error(
       `${path}: after ${fault.at} actions the digest differs: recorded ${shown(fault.expected)}, now ${fault.actual}\n`,

@@ -161,7 +161,7 @@ export const simulate = async (io: Io, game: string, command: SimulateCommand): 
   if (out !== undefined) expectToWrite(io, out)
   const paint = painter(io.colour)
   const { sides } = table.game
-  const names = namesOf(loaded, loaded.rules.observe(loaded.rules.start, 'public').board, paint)
+  const names = namesOf(loaded, paint)
   const report: Report = { names, sides, bots, pair }
   if (out === undefined && format !== 'table') {
     const { head, line } = linesOf(format, sides)

@@ -4,7 +4,7 @@ import type { Random } from '../../play/index.js'
 import { highlightsOf, render } from '../../svg/index.js'
 import { hexesInPlay } from '../board/index.js'
 import { type Choice, type botsOf, writeText } from '../io/index.js'
-import { type Desk, type Talk, boardText, outcomeWords, scoreLine, scoreWords } from '../table/index.js'
+import { type Desk, type Talk, boardText, scoreLine, scoreWords } from '../table/index.js'
 
 /** The command line of `grognard play`. */
 export interface PlayCommand extends Choice {
@@ -89,7 +89,7 @@ export const drawTurn = (sitting: Sitting, ended: string): void => {
 
 /** What a game that is over ends with. */
 export const ending = ({ names, paint, view }: Desk, { outcome }: Turn<string> & { readonly type: 'over' }): string =>
-  `\n${paint('bold', `The game is over: ${outcomeWords(outcome, names)}`)}\n  ${scoreWords(outcome.score, view(), names, ' · ')}`
+  `\n${paint('bold', `The game is over: ${names.level(outcome.level)}`)}\n  ${scoreWords(outcome.score, view(), names, ' · ')}`
 
 /** What a player turn begins with: the board, and the state of the score. */
 export const announce = (sitting: Sitting, turn: Turn<string>): void => {

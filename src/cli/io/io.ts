@@ -2,9 +2,9 @@
  * The edge between the command and the world. Commands get an {@link Io} and know no process, so that tests run them as
  * functions; `node-io.ts` makes the real one.
  */
-import { DEEPEST, MOST_FAULTS } from '../../kernel/index.js'
+import { DEEPEST, MOST_FAULTS, shown } from '../../kernel/index.js'
 import { type Scanned, scan } from './json.js'
-import { shown, shownPage } from './shown.js'
+import { shownPage } from './shown.js'
 
 /** What a command may do to the world outside. */
 export interface Io {

@@ -6,12 +6,13 @@ import {
   type Violation,
   decodeWith,
   recordCodec,
+  shown,
 } from '../../kernel/index.js'
 import type { Either } from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { type AnyGame, type AnyRules, type AnyScenario, type AnyState, type Table, tableOf } from './games.js'
 import { type Io, Mistake, misuse, readJson } from './io.js'
-import { shown, shownWithin } from './shown.js'
+import { shownWithin } from './shown.js'
 import { shownRules } from './shown-rules.js'
 
 /** Rules loaded, with what a record says of them. */

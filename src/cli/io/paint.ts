@@ -85,9 +85,3 @@ export const tabulate = (
     )
     .join('\n')
 }
-
-/** `german-marginal` as people write it. */
-export const words = (id: string): string => {
-  const text = id.replace(/[-_]/g, ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}

@@ -1,8 +1,8 @@
 /** Rules of a scenario whose names hold what a terminal must not be sent: all that they tell is shown. */
 import * as E from 'fp-ts/lib/Either.js'
-import type { Violation } from '../../kernel/index.js'
+import { type Violation, shown } from '../../kernel/index.js'
 import type { AnyRules } from './games.js'
-import { shown, shownWithin } from './shown.js'
+import { shownWithin } from './shown.js'
 
 const refused = <R>(answer: E.Either<Violation, R>): E.Either<Violation, R> =>
   answer._tag === 'Left' ? E.left(shownWithin(answer.left)) : answer

@@ -66,7 +66,7 @@ export const deskOf = (
   const paint = painter(io.colour)
   const { loaded } = session
   const view = (): View => session.view(options.eye())
-  const names = namesOf(loaded, view().board, paint)
+  const names = namesOf(loaded, paint)
   const logs = new Map<string, Log>(options.readers.map(reader => [reader, { lines: [], fresh: 0 }]))
   const say = (text: string): void => io.write(`${text}\n`)
   const width = Math.max(40, Math.min(io.columns, TEXT))
@@ -79,7 +79,7 @@ export const deskOf = (
   const note = (text: string): void => {
     for (const log of logs.values()) keep(log, text)
   }
-  const teller = { names, paint, columns: width, rulebook: loaded.table.game.rulebook, combat: false }
+  const teller = { rules: session.rules, cite: names.cite, paint, columns: width, combat: false }
   const narrators = [
     narrator({ ...teller, write: say, eye: options.eye }),
     ...[...logs].map(([reader, log]) => narrator({ ...teller, write: line => keep(log, line), eye: () => reader })),

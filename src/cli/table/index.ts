@@ -1,7 +1,6 @@
 export * from './choices.js'
 export * from './combat-words.js'
 export * from './desk.js'
-export * from './event-words.js'
 export * from './examples.js'
 export * from './foresight.js'
 export * from './help.js'

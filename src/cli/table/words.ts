@@ -1,48 +1,34 @@
 /** Names of sides, places, phases and rules for people. */
-import type { Art, BoardDrawing, CounterView, Turn, View, Violation } from '../../kernel/index.js'
-import { type Loaded, type Paint, words } from '../io/index.js'
-
-type Outcome = (Turn<string> & { readonly type: 'over' })['outcome']
+import {
+  type Art,
+  type CounterView,
+  type Names as RulesNames,
+  type Turn,
+  type View,
+  type Violation,
+  inWords,
+} from '../../kernel/index.js'
+import type { Loaded, Paint } from '../io/index.js'
 
 /** How things are called. */
-export interface Names {
-  readonly side: (id: string) => string
-  readonly phase: (id: string) => string
+export interface Names extends RulesNames {
   /** The question that a turn asks. */
   readonly asks: (id: string) => string
-  /** `2013 Château-Thierry`, or the title of a box. */
-  readonly place: (id: string) => string
   /** `[marne:M2.a]`. */
   readonly cite: (...rules: ReadonlyArray<string>) => string
   /** `marne:M2.a: Clear, woods, town and city hexes cost one`. */
   readonly rule: (id: string) => string
-  readonly level: (id: string) => string
 }
 
-const townsOf = (board: BoardDrawing): ReadonlyMap<string, string> =>
-  new Map(
-    board.labels.filter(({ kind, name }) => kind !== 'river' && name !== '').map(({ place, name }) => [place, name]),
-  )
-
-/** Names for a game. The board is the same in every view, so any one will do. */
-export const namesOf = ({ table: { game, art }, rules }: Loaded, board: BoardDrawing, paint: Paint): Names => {
-  const towns = townsOf(board)
-  const boxes = new Map(board.boxes.map(({ id, title }) => [id, title]))
+/** Names for a game: those that its rules give, the questions of its art, its rulebook. */
+export const namesOf = ({ table: { game, art }, rules }: Loaded, paint: Paint): Names => {
   const of = (titles: Art['titles'], id: string): string | undefined =>
     titles !== undefined && Object.hasOwn(titles, id) ? titles[id] : undefined
-  const title = (id: string): string | undefined => of(art.titles, id)
-  const phases = new Map(rules.phases.map(phase => [phase.id, phase.title]))
   return {
-    side: id => art.sides?.[id]?.title ?? words(id),
-    phase: id => title(id) ?? phases.get(id) ?? words(id),
-    asks: id => of(art.questions, id) ?? title(id) ?? id.replace(/-/g, ' '),
-    place: id => {
-      const town = towns.get(id)
-      return boxes.get(id) ?? (town === undefined ? id : `${id} ${town}`)
-    },
+    ...rules.names,
+    asks: id => of(art.questions, id) ?? of(art.titles, id) ?? inWords(id),
     cite: (...rules) => paint('dim', `[${[...new Set(rules)].join(', ')}]`),
     rule: id => (Object.hasOwn(game.rulebook, id) ? `${id}: ${game.rulebook[id] ?? ''}` : id),
-    level: id => title(id) ?? words(id),
   }
 }
 
@@ -83,14 +69,6 @@ export const scoreLine = (view: View, names: Names): string =>
       return side !== undefined ? `${names.side(side)} ${text}` : id === 'turn' ? text : `${title}: ${text}`
     })
     .join(' · ')
-
-/** How a game ended: the level, and who has won where the level does not say so. */
-export const outcomeWords = ({ winner, level }: Outcome, names: Names): string =>
-  winner === null
-    ? names.level(level)
-    : winner === level
-      ? `${names.side(winner)} victory`
-      : `${names.level(level)} (${names.side(winner)} wins)`
 
 /** The points at the end, of the sides that a track counts points for; of both where none does. */
 export const scoreWords = (score: Readonly<Record<string, number>>, view: View, names: Names, glue: string): string => {

@@ -8,6 +8,7 @@ import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
 import type * as t from 'io-ts'
 import type { ActionType, OrderHelp } from './action.js'
 import type { SetQuestion, ActionTypeOf } from './sets.js'
+import type { Names } from './names.js'
 import type { Turn } from './turn.js'
 import type { Violation } from './violation.js'
 import type { Words } from './words.js'
@@ -15,6 +16,7 @@ import type { Working } from './working.js'
 
 export * from './action.js'
 export * from './sets.js'
+export * from './names.js'
 export * from './turn.js'
 export * from './violation.js'
 export * from './words.js'
@@ -130,6 +132,13 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
    * closing action, from what `side` knows; null when it builds nothing, or has not yet named a target and somebody who attacks it.
    */
   readonly preview: (state: State, side: Side) => Working | null
+  /**
+   * One line for one event, as a player would tell it: 3 to 200 characters, none of them a control character, the same for
+   * equal events. For every event that decodes; `tellAll` makes a log of many.
+   */
+  readonly tell: (event: Event) => string
+  /** How sides, phases, levels and places are called, and a move is told: what lines for people are made of. */
+  readonly names: Names
   /** Where the unit or group in hand (or the given unit) could end its move. */
   readonly reach: (state: State, unit: string) => ReadonlyArray<Reach<Action>>
   /** One line for an action as a wargamer would write it. */

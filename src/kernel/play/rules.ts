@@ -85,6 +85,8 @@ export interface RulesSpec<
   readonly preview?: (state: S, side: SideIndex) => Working | null
   /** {@link Rules.sets}; none by default. */
   readonly sets?: ReadonlyArray<SetQuestion<W['asks'], A['type']>>
+  /** {@link Rules.tell} and {@link Rules.names}, as `teller` makes them. */
+  readonly told: Pick<Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>, 'tell' | 'names'>
   /** {@link Rules.reach}; nowhere by default. */
   readonly reach?: (state: S, unit: string) => ReadonlyArray<Reach<A>>
   /** {@link Rules.print}. */
@@ -205,6 +207,7 @@ export const assemble = <
     audit,
     working: spec.working ?? (() => null),
     preview: (from, side) => spec.preview?.(from, spec.sides.indexOf(side) as SideIndex) ?? null,
+    ...spec.told,
     reach: spec.reach ?? (() => NONE),
     print: spec.print,
     parse: spec.parse,

@@ -8,12 +8,13 @@ import { fair, progress, soundAndComplete } from './play.js'
 import { readers } from './read.js'
 import { selected } from './selecting.js'
 import { indexed, keyed, scored, wrappable } from './search.js'
+import { told } from './told.js'
 import { total } from './total.js'
 import { audited, plain, pure } from './values.js'
 
 /** One law. */
 export interface Law {
-  /** The number of the law: 1 to 17, 19, 21. */
+  /** The number of the law: 1 to 19, 21. */
   readonly id: number
   readonly title: string
   /** Throws an error that tells the counterexample if the law does not hold; otherwise gives a line about what was tried. */
@@ -38,6 +39,7 @@ const LAWS = [
   [15, 'Key: equal states have equal keys, and no two others share one', keyed],
   [16, "Score: finite, the outcome's at the end, and of what both sides see", scored],
   [17, 'Preview: the working at the next die, from what a side knows', previewed],
+  [18, 'Told: one visible line for every event, the same for equal events', told],
   [19, 'Selected: sets are picked in any order, and every one that play can close', kit => selected(kit)],
   [21, 'Wrapped: every function taken off the rules works, whatever else is asked', wrappable],
 ] as const satisfies ReadonlyArray<

@@ -1,7 +1,8 @@
 /** What others wrote, as a terminal may show it. */
 import { describe, expect, test } from 'vitest'
 import { guarded } from '../../../src/cli/io/io.js'
-import { shown, shownWithin } from '../../../src/cli/io/shown.js'
+import { shown } from '../../../src/kernel/people/shown.js'
+import { shownWithin } from '../../../src/cli/io/shown.js'
 import { painter } from '../../../src/cli/io/paint.js'
 import { fakeIo } from '../helpers.js'
 

@@ -7,7 +7,7 @@ import { eventCodec } from '../../../src/kernel/play/event.js'
 import { CHANCE, type Frame, NOBODY, OVER, type Staged, done, machine, stay } from '../../../src/kernel/play/index.js'
 import { notation } from '../../../src/kernel/people/notation.js'
 import { type RulesSpec, assemble } from '../../../src/kernel/play/rules.js'
-import { left, right, spoken, typed } from '../helpers.js'
+import { left, plainTeller, right, spoken, typed } from '../helpers.js'
 
 type Side = 'red' | 'blue'
 interface ToyFrame extends Frame {
@@ -92,6 +92,7 @@ const spec: RulesSpec<Toy, AnyAction, string, ToyFrame, Side> = {
           violation('broken-invariant', 'toy:3', 'far too many'),
         ]
       : [],
+  told: { tell: ({ kind }) => `told: ${kind}`, names: plainTeller.names },
   print: (_s, action) => print(action),
   parse: (_s, line) => parse(line),
 }

@@ -66,10 +66,10 @@ const playerTurn = (g: MarneTables, side: SideIndex): ReadonlyArray<MarneStep> =
     }),
   })
   return [
-    { id: 'movement-1', title: 'First movement', rule: 'marne:M1.c', ...movement(true) },
-    { id: 'combat-1', title: 'First combat', rule: 'marne:M1.d', ...combat(true) },
-    { id: 'movement-2', title: 'Second movement', rule: 'marne:M1.f', ...movement(false) },
-    { id: 'combat-2', title: 'Second combat', rule: 'marne:M1.g', ...combat(false) },
+    { id: 'movement-1', title: 'First movement phase', rule: 'marne:M1.c', ...movement(true) },
+    { id: 'combat-1', title: 'First combat phase', rule: 'marne:M1.d', ...combat(true) },
+    { id: 'movement-2', title: 'Second movement phase', rule: 'marne:M1.f', ...movement(false) },
+    { id: 'combat-2', title: 'Second combat phase', rule: 'marne:M1.g', ...combat(false) },
   ]
 }
 

@@ -80,7 +80,7 @@ const playerTurn = (g: VerdunTables, side: SideIndex): ReadonlyArray<VerdunSeque
   },
   {
     id: 'combat',
-    title: 'Combat',
+    title: 'First combat',
     rule: 'verdun:7.1.a',
     phasing: side,
     begins: ['combats'],

@@ -1,0 +1,137 @@
+/** Moves gathered to ways, and like things to lists: the lines of a log. */
+import type { Names } from '../contract/index.js'
+import type { GameEvent } from '../play/index.js'
+import { inWords } from './shown.js'
+
+/** A line of a log. */
+export interface ToldLine<Rule extends string = string> {
+  /** `heading`: a phase; `ways`: moves, a way a unit; `list`: like things gathered; `event`: one event by itself. */
+  readonly kind: 'heading' | 'ways' | 'list' | 'event'
+  /** The whole line. */
+  readonly text: string
+  /** The same in pieces, for who must break it: joined by `, ` they are the text. */
+  readonly parts: ReadonlyArray<string>
+  /** The rules that it follows from, each once. */
+  readonly rules: ReadonlyArray<Rule>
+}
+
+/** Things of one sort that are told on one line. */
+interface Group<Rule> {
+  readonly kind: 'ways' | 'list'
+  readonly title: string
+  readonly items: string[]
+  readonly rules: ReadonlyArray<Rule>
+}
+
+/** The moves of one unit, one from where the other ended. */
+interface Way<Rule> {
+  readonly verb: string
+  readonly unit: string
+  readonly places: string[]
+  readonly rules: Rule[]
+}
+
+/** Things told as lists: their title, and what stands for one of them; null for what is told by itself. */
+const listed = (
+  { kind, side, unit, places = [], from, to, what, value }: GameEvent,
+  names: Names,
+): { readonly title: string; readonly item: string } | null => {
+  if (kind === 'marker')
+    return value !== undefined || to === undefined || what === undefined
+      ? null
+      : {
+          title: inWords(what),
+          item: from === undefined ? names.place(to) : `${names.place(from)} to ${names.place(to)}`,
+        }
+  if (kind === 'control') {
+    const taken = to === undefined ? places : [to]
+    return taken.length === 0
+      ? null
+      : {
+          title: `control, ${side === undefined ? 'nobody' : names.side(side)}`,
+          item: taken.map(names.place).join(', '),
+        }
+  }
+  if (unit === undefined) return null
+  switch (kind) {
+    case 'removed':
+      return { title: 'eliminated', item: from === undefined ? unit : `${unit} (${names.place(from)})` }
+    case 'flipped':
+      return { title: what === undefined ? 'flipped' : inWords(what), item: unit }
+    case 'recovered':
+      return { title: what === undefined ? 'recovered' : `no longer ${inWords(what)}`, item: unit }
+    case 'placed':
+      return { title: 'placed', item: to === undefined ? unit : `${unit} ${to}` }
+    case 'exited':
+      return { title: 'left the map', item: from === undefined ? unit : `${unit} at ${names.place(from)}` }
+    case 'delayed':
+      return { title: 'delayed', item: unit }
+    default:
+      return null
+  }
+}
+
+/** Gathers moves to ways, and ways and other things to groups, in the order in which their sorts came. */
+export const gathering = <Event extends GameEvent>(names: Names) => {
+  type Rule = Event['rule']
+  const groups = new Map<string, Group<Rule>>()
+  let way: Way<Rule> | null = null
+  const gather = (kind: Group<Rule>['kind'], title: string, item: string, rules: ReadonlyArray<Rule>): void => {
+    const key = `${title} ${rules.join()}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, { kind, title, items: [item], rules })
+    else group.items.push(item)
+  }
+  const endWay = (): void => {
+    if (way === null) return
+    const { verb, unit, places, rules } = way
+    way = null
+    gather('ways', verb, `${unit} ${places.join('-')}`, [...rules].sort())
+  }
+  return {
+    /** Whether a unit goes on in its way, or begins one. */
+    goOn: (event: Event): boolean => {
+      const { rule, unit, from, to } = event
+      if (event.kind !== 'moved' || unit === undefined || from === undefined || to === undefined) return false
+      const verb = names.verb(event)
+      if (
+        way?.unit === unit &&
+        way.places[way.places.length - 1] === from &&
+        (way.verb === verb || (way.verb === 'enters' && verb === 'moves'))
+      ) {
+        way.places.push(to)
+        if (!way.rules.includes(rule)) way.rules.push(rule)
+        return true
+      }
+      endWay()
+      // a unit that enters comes from a box whose name says nothing
+      way = { verb, unit, places: verb === 'enters' ? [to] : [from, to], rules: [rule] }
+      return true
+    },
+    /** Whether an event belongs into a list. */
+    list: (event: Event): boolean => {
+      const found = listed(event, names)
+      if (found === null) return false
+      // control changes in the middle of a way, which goes on
+      if (event.kind !== 'control') endWay()
+      gather('list', found.title, found.item, [event.rule])
+      return true
+    },
+    /** All that was gathered, as lines; nothing is left. */
+    take: (): ReadonlyArray<ToldLine<Rule>> => {
+      endWay()
+      const all = [...groups.values()]
+      groups.clear()
+      return all.map(({ kind, title, items: [first = '', ...rest], rules }) =>
+        lineOf(kind, [`${title}: ${first}`, ...rest], rules),
+      )
+    },
+  }
+}
+
+/** A line of its pieces. */
+export const lineOf = <Rule extends string>(
+  kind: ToldLine['kind'],
+  parts: ReadonlyArray<string>,
+  rules: ReadonlyArray<Rule>,
+): ToldLine<Rule> => ({ kind, text: parts.join(', '), parts, rules: [...new Set(rules)] })
