@@ -16,6 +16,7 @@ import { movementPhase } from './movement.js'
 import { over, randomGames } from './playing.js'
 import { kernelRange, plainRange } from './range.js'
 import { type Rate, calibrated, rate, sideBySide } from './timing.js'
+import { inWorkers } from './workers.js'
 
 const round = (n: number): string =>
   n >= 1000 ? Math.round(n).toLocaleString('en') : n >= 10 ? n.toFixed(1) : n.toFixed(2)
@@ -153,6 +154,24 @@ if (asked('cold')) {
     const scale = (before + calibrated()) / 2 / 40_000
     row(`${name}: import, CPU ms`, round(cold.import), round(cold.import * scale))
     row(`${name}: first load, CPU ms`, round(cold.load), round(cold.load * scale))
+  }
+}
+
+if (asked('workers')) {
+  for (const { name, game, id } of firsts) {
+    const paces = await inWorkers(game, id)
+    const alone = paces?.get(0)
+    if (paces === null || alone === undefined) {
+      row(`${name}: series in workers`, 'npm run build first')
+      continue
+    }
+    row(`${name}: decisions of a series on one thread, a second`, round(alone.clock))
+    for (const [workers, { clock, cpu }] of paces) {
+      if (workers === 0) continue
+      const what = `  in ${workers} ${workers === 1 ? 'worker' : 'workers'}, to one thread`
+      row(`${what}, by the clock`, '', round(clock / alone.clock))
+      row(`${what}, by CPU time`, '', round(cpu / alone.cpu))
+    }
   }
 }
 

@@ -1,40 +1,54 @@
-/** The README's programs run as they stand, each in a Node of its own. */
-import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+/** The programs of the README and of guides run as they stand, each in a Node of its own. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takesLong } from '../long.js'
+import { compilerSays, onSources, outputOf } from './programs.js'
 
 takesLong()
 
 const readme = readFileSync('README.md', 'utf8')
 const programs = [...readme.matchAll(/^## (.+)\n(?:(?!^## )[\s\S])*?```ts\n([\s\S]*?)```/gm)].map(
-  ([, title = '', code = '']) => ({ title, code }),
+  ([, title = '', code = '']) => ({ title, code, file: `${title.replace(/\W/g, '-')}.ts` }),
 )
-const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  readonly exports: Readonly<Record<string, { readonly default: string }>>
-}
 
-/** The source of an entry point, so that the programs run without a build. */
-const sourceOf = (specifier: string): string => {
-  const entry = `.${specifier.slice('grognard'.length)}`
-  expect(Object.keys(manifest.exports)).toContain(entry)
-  return pathToFileURL(manifest.exports[entry]!.default.replace('./dist/', 'src/').replace(/\.js$/, '.ts')).href
+/** What the programs of a guide write, in its order. Blocks with a name are files beside them. */
+const GUIDES = {
+  bots: [/^\{.*\} after \d+ decisions\n\{ mean: .*\n40\n$/s, /^0 50 [0-9a-f]{32}\n1 50 [0-9a-f]{32}\n$/],
+  research: [
+    /^0 (german|allied) .*\n1 .*\n.*\{ mean: [-\d.]+, standardError: [\d.]+ \}\ntrue\n$/s,
+    /Error: that is enough\n$/,
+    /^true\n$/,
+    /score:german.*\[ -?[\d.]+, -?[\d.]+, -?[\d.]+ \]\n$/s,
+  ],
 }
+const blocks = Object.entries(GUIDES).flatMap(([guide, says]) => {
+  let programsBefore = 0
+  return [...readFileSync(`docs/guide/${guide}.md`, 'utf8').matchAll(/^```ts(?: (\S+))?\n([^]*?)^```/gm)].map(
+    ([, name, code = '']) =>
+      name === undefined
+        ? { code, file: join(guide, `${++programsBefore}.ts`), says: says[programsBefore - 1] }
+        : { code, file: join(guide, name), says: null },
+  )
+})
+const guidePrograms = blocks.filter(({ says }) => says !== null)
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'grognard-readme-'))
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  for (const part of ['as-it-stands', 'on-sources']) {
+    for (const guide of Object.keys(GUIDES)) mkdirSync(join(folder, part, guide), { recursive: true })
+    for (const { file, code } of [...programs, ...blocks])
+      writeFileSync(join(folder, part, file), part === 'on-sources' ? onSources(code) : code)
+  }
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
 
 describe('README', () => {
-  let folder = ''
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'grognard-readme-'))
-    writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
-  })
-  afterAll(() => {
-    rmSync(folder, { recursive: true })
-  })
-
   it('has its three programs', () => {
     expect(programs.map(program => program.title)).toEqual(['In a program', 'A bot', 'A notebook'])
   })
@@ -47,48 +61,23 @@ describe('README', () => {
     ])
   })
 
-  it('has programs that the compiler accepts', async () => {
-    const files = programs.map(({ code }, i) => {
-      const file = join(folder, `checked-${i}.ts`)
-      writeFileSync(file, code)
-      return file
-    })
-    const root = process.cwd()
-    const paths = Object.fromEntries(
-      Object.keys(manifest.exports)
-        .filter(entry => !entry.includes('*') && !entry.endsWith('.json'))
-        .map(entry => [`grognard${entry.slice(1)}`, [fileURLToPath(sourceOf(`grognard${entry.slice(1)}`))]]),
-    )
-    writeFileSync(
-      join(folder, 'tsconfig.json'),
-      JSON.stringify({
-        extends: join(root, 'tsconfig.json'),
-        compilerOptions: { rootDir: '/', noUnusedLocals: false, paths, typeRoots: [join(root, 'node_modules/@types')] },
-        files,
-        include: [],
-      }),
-    )
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      join(root, 'node_modules/typescript/bin/tsc'),
-      '-p',
-      folder,
-    ]).catch((error: unknown) => error as { stdout: string })
-    expect(stdout).toBe('')
+  it.each(programs)('$title: about ten lines that run', async ({ file, code }) => {
+    expect(code.split('\n').filter(line => line.trim() !== '').length).toBeLessThanOrEqual(12)
+    expect((await outputOf(join(folder, 'on-sources', file))).length).toBeGreaterThan(50)
+  })
+})
+
+describe('guides', () => {
+  it('have as many programs as are looked at', () => {
+    expect(guidePrograms).toHaveLength(Object.values(GUIDES).flat().length)
   })
 
-  it.each(programs)('$title: about ten lines that run', async ({ title, code }) => {
-    expect(code.split('\n').filter(line => line.trim() !== '').length).toBeLessThanOrEqual(12)
-    const file = join(folder, `${title.replace(/\W/g, '-')}.ts`)
-    writeFileSync(
-      file,
-      code
-        .replace(/from '(grognard[^']*)'/g, (_, specifier: string) => `from '${sourceOf(specifier)}'`)
-        .replace(/$/, '\n'),
-    )
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--import', 'tsx', file], {
-      cwd: process.cwd(),
-    })
-    expect(stderr).toBe('')
-    expect(stdout.length).toBeGreaterThan(50)
+  it.each(guidePrograms)('$file says what the guide tells', async ({ file, says }) => {
+    expect(await outputOf(join(folder, 'on-sources', file))).toMatch(says!)
   })
+})
+
+it('the compiler accepts the programs of all of them', async () => {
+  const files = [...programs, ...blocks].map(({ file }) => join(folder, 'as-it-stands', file))
+  expect(await compilerSays(folder, files)).toBe('')
 })

@@ -1,0 +1,65 @@
+/** A series on one thread, in one worker and in two, from dist/ as users have it: in turns, for ratios. */
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import type { AnyGame } from '../src/kernel/index.js'
+import type { GameResult } from '../src/play/index.js'
+import { cpuSeconds, median } from './timing.js'
+
+/** CPU seconds a thread before the clock starts (the engine's compiler works for each thread anew), and under it. */
+const WARM = 4
+const MEASURED = 4
+const ROUNDS = 3
+/** More games than are played in that time. */
+const ENOUGH = 100_000
+
+/** Decisions a second of the clock and a CPU second, of all threads together. */
+export interface Pace {
+  readonly clock: number
+  readonly cpu: number
+}
+
+/** The pace of games after the first ones; then they are left. */
+const paceOf = async (threads: number, games: AsyncIterable<GameResult<string>>): Promise<Pace> => {
+  let [decisions, warm] = [0, false]
+  let [clock, cpu] = [performance.now(), cpuSeconds()]
+  for await (const { choices } of games) {
+    const used = (cpuSeconds() - cpu) / threads
+    if (warm) decisions += choices
+    else if (used > WARM) [warm, clock, cpu] = [true, performance.now(), cpuSeconds()]
+    if (warm && used > MEASURED && decisions > 0) break
+  }
+  return { clock: (decisions * 1000) / (performance.now() - clock), cpu: decisions / (cpuSeconds() - cpu) }
+}
+
+const imported = async (entry: string): Promise<any> => import(pathToFileURL(`dist/${entry}/index.js`).href) // eslint-disable-line @typescript-eslint/no-explicit-any -- what is built has no types here
+
+/** Random games by number of workers, 0 for none; null where dist/ has not been built. */
+export const inWorkers = async (id: string, scenario: string): Promise<ReadonlyMap<number, Pace> | null> => {
+  if (!existsSync('dist/workers/worker.js')) return null
+  const [{ simulateAsync }, { simulateInWorkers }, { randomPlayer }, module] = await Promise.all(
+    ['play', 'workers', 'bots', `games/${id}`].map(imported),
+  )
+  const game = module[id] as AnyGame
+  const rules = game.load(game.scenarios[scenario])
+  if (rules._tag === 'Left') throw new Error(rules.left[0].message)
+  const seated = (player: unknown) => Object.fromEntries(game.sides.map(side => [side, player]))
+  const named = { module: `grognard/${id}`, export: id, scenario }
+  const random = { module: 'grognard/bots', export: 'randomPlayer' }
+  const rounds = new Map<number, Pace[]>([0, 1, 2].map(workers => [workers, []]))
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [workers, paces] of rounds) {
+      const series = { games: ENOUGH, seed: round + 1 }
+      const games =
+        workers === 0
+          ? simulateAsync(rules.right, seated(randomPlayer()), series)
+          : simulateInWorkers(named, seated(random), { ...series, workers, execArgv: [] })
+      paces.push(await paceOf(Math.max(1, workers), games))
+    }
+  }
+  return new Map(
+    [...rounds].map(([workers, paces]) => [
+      workers,
+      { clock: median(paces.map(({ clock }) => clock)), cpu: median(paces.map(({ cpu }) => cpu)) },
+    ]),
+  )
+}

@@ -1,0 +1,55 @@
+/** Programs in documents, compiled and run as they stand: on the sources, so that no build is needed. */
+import { execFile } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { expect } from 'vitest'
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  readonly exports: Readonly<Record<string, { readonly default: string }>>
+}
+const entries = Object.keys(manifest.exports).filter(entry => !entry.includes('*') && !entry.endsWith('.json'))
+
+/** The source of an entry point. */
+const sourceOf = (specifier: string): string => {
+  const entry = `.${specifier.slice('grognard'.length)}`
+  expect(entries).toContain(entry)
+  return pathToFileURL(manifest.exports[entry]!.default.replace('./dist/', 'src/').replace(/\.js$/, '.ts')).href
+}
+
+/** What the compiler says of files in a folder of their own; '' where it accepts them. */
+export const compilerSays = async (folder: string, files: ReadonlyArray<string>): Promise<string> => {
+  const root = process.cwd()
+  const paths = Object.fromEntries(
+    entries.map(entry => `grognard${entry.slice(1)}`).map(name => [name, [fileURLToPath(sourceOf(name))]]),
+  )
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions: { rootDir: '/', noUnusedLocals: false, paths, typeRoots: [join(root, 'node_modules/@types')] },
+      files,
+      include: [],
+    }),
+  )
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(root, 'node_modules/typescript/bin/tsc'),
+    '-p',
+    folder,
+  ]).catch((error: unknown) => error as { stdout: string })
+  return stdout
+}
+
+/** A program that imports the sources where it names the package. */
+export const onSources = (code: string): string =>
+  code.replace(/from '(grognard[^']*)'/g, (_, specifier: string) => `from '${sourceOf(specifier)}'`)
+
+/** Runs a program in a Node of its own, its workers on the sources too; gives what it writes. */
+export const outputOf = async (file: string): Promise<string> => {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--import', './test/sources.mjs', file], {
+    cwd: process.cwd(),
+  })
+  expect(stderr).toBe('')
+  return stdout
+}
