@@ -384,7 +384,7 @@ describe('bots', () => {
     expect(code).toBe(0)
     const [head, ...rows] = out.trim().split('\n')
     expect(head).toBe(
-      'game,seed,swapped,winner,wonBy,level,value,gameTurn,decisions,choices,chances,steps,score:german,score:french',
+      'game,seed,swapped,winner,wonBy,level,value,gameTurn,decisions,choices,chances,steps,digest,score:german,score:french',
     )
     expect(rows).toHaveLength(2)
     for (const row of rows) expect(row).toMatch(/^\d,\d+,false,(german|french),(german|french),(french|german-\w+),/)

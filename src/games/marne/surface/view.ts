@@ -1,12 +1,14 @@
 /** What is to be seen of a state: everything, to everybody; nothing is hidden in The Marne. */
 import {
   type AttackView,
+  type BitSet,
   type BoardDrawing,
   type CounterView,
   type MarkerView,
   type SideIndex,
   type Turn,
   type View,
+  bottomOf,
   frameOf,
   has,
   topOf,
@@ -23,7 +25,7 @@ import {
   GERMAN,
   isDisrupted,
 } from '../state/index.js'
-import { combatOf, controlsHex, pointsOf, supplyAt } from '../chapters/index.js'
+import { combatOf, controlsHex, guestsNow, pointsOf, supplyAt } from '../chapters/index.js'
 
 /** The board's drawing data, made once a setting. */
 export const boardDrawing = (g: MarneTables): BoardDrawing => {
@@ -75,9 +77,17 @@ const dateOf = (g: MarneTables, turn: number): string => {
   return date === undefined ? '' : `, ${date}`
 }
 
+/** Units that have moved in the movement phase under way, or in the one before the combat phase under way (M7.k); null in others. */
+const movedIn = (state: MarneState): BitSet | null => {
+  const phase = frameOf(state, 'movement') ?? frameOf(state, 'stacking')
+  if (phase !== null) return phase.moved
+  const bottom = bottomOf(state)
+  return bottom.at === 'sequence' ? bottom.carry : null
+}
+
 const counters = (g: MarneTables, state: MarneState): ReadonlyArray<CounterView<Side>> => {
-  const moved = (frameOf(state, 'movement') ?? frameOf(state, 'declarations'))?.moved ?? null
-  const guests = frameOf(state, 'resolution')?.guests ?? null
+  const moved = movedIn(state)
+  const guests = guestsNow(g, state)
   return g.units.map((unit, u) => {
     const place = unitPlace(state, u)
     const side = g.side[u] as SideIndex
@@ -87,7 +97,7 @@ const counters = (g: MarneTables, state: MarneState): ReadonlyArray<CounterView<
     if (disrupted) status.push('disrupted')
     if (supply === 'unsupplied') status.push('unsupplied')
     if (supply === 'cutOff') status.push('cut-off')
-    if (moved !== null && has(moved, u)) status.push('moved')
+    if (moved !== null && place < g.board.hexes && has(moved, u)) status.push('moved')
     if (guests !== null && place < g.board.hexes && has(guests, u)) status.push('guest')
     return {
       id: unit.id,

@@ -376,6 +376,28 @@ describe('M11 The duty to attack', () => {
     expect(working(p, '0204: G1').attack).toBe(2)
   })
 
+  it('[marne:Q-26] [marne:Q-29] a cut-off unit whose line the fortress opens only together with another hex owes nothing, and may attack both', () => {
+    // with the fortress gone F1 closes the way north along 0104, with F1 gone the fortress; F2 closes the rest
+    const p = combat(
+      { columns: 3, forts: ['5 0105'] },
+      'german G1 4-3 0205',
+      'allied F1 4-3 0204',
+      'allied F2 4-3 0303',
+    )
+    expect(p.status('G1')).toEqual(['cut-off'])
+    for (const hex of ['0105', '0204'])
+      expect(p.refused(`attack ${hex}: G1`)).toMatchObject({ code: 'supply', rule: 'marne:M6.i', subjects: ['G1'] })
+    // it may leave both alone; with the first named, the second must follow
+    expect(p.legal()).toEqual(['attack 0105', 'no more attacks'])
+    expect(p.order('attack 0105').legal()).toEqual(['attack 0204'])
+    expect(working(p, '0105, 0204: G1')).toMatchObject({ attack: 2, targets: ['0105', '0204'] })
+    // where the fortress alone opens the line it owes, and is not passed over
+    const owing = combat({ columns: 2, forts: ['5 0204'] }, 'german G1 4-3 0205', 'german G2 4-3 0203')
+    expect(owing.status('G1')).toEqual(['cut-off'])
+    expect(owing.refused('no more attacks')).toMatchObject({ ...MUST_ATTACK, subjects: ['G1', 'G2'] })
+    expect(owing.refused('attack 0204: G2')).toMatchObject({ ...MUST_ATTACK, subjects: ['G1'] })
+  })
+
   it('[marne:Q-6] a unit that can never attack owes nothing', () => {
     expect(combat({}, 'german G1 (3)-3 0504').legal()).toEqual(['no more attacks'])
     expect(combat({}, 'german G1 (3)-3 0504', 'german G2 4-3 0504').attack('0505: G2').legal()).toEqual([

@@ -1,5 +1,5 @@
 /** M10.a to M10.d Second result on a retreated unit: guests and hosts. */
-import { type BitSet, has, unitPlace } from '../../../../kernel/index.js'
+import { type BitSet, frameOf, has, isOnMap, members, setOf, unitPlace } from '../../../../kernel/index.js'
 import type { Attack, MarneState, ResolutionFrame, MarneTables } from '../../state/index.js'
 
 /** The attacks still to come that have the hex as a target or an attacker in it; the combat in hand counts as resolved. */
@@ -29,4 +29,26 @@ export const sharesDefeat = (
     const hosts = there.filter(unit => !has(guests, unit))
     return hosts.every(unit => attackers.includes(unit)) ? there.filter(unit => has(guests, unit)) : []
   })
+}
+
+/** Guests once a combat is over: those that retreated in it onto a combat to come; who retreated elsewhere is none any more. */
+export const guestsAfter = (
+  g: MarneTables,
+  state: MarneState,
+  frame: ResolutionFrame,
+  retreated: ReadonlyArray<number>,
+): BitSet => {
+  const kept = members(frame.guests).filter(unit => !retreated.includes(unit) && isOnMap(g, state, unit))
+  const added = retreated.filter(
+    unit => isOnMap(g, state, unit) && isCombatToCome(state, frame, unitPlace(state, unit)),
+  )
+  return setOf(g.units.length, [...kept, ...added])
+}
+
+/** The guests as they are now, those that have retreated in the combat in hand among them; null outside the resolution of combats. */
+export const guestsNow = (g: MarneTables, state: MarneState): BitSet | null => {
+  const phase = frameOf(state, 'resolution')
+  if (phase === null) return null
+  const combat = frameOf(state, 'retreats') ?? frameOf(state, 'pursuit')
+  return combat === null ? phase.guests : guestsAfter(g, state, phase, combat.retreated)
 }

@@ -1,7 +1,7 @@
 /** M7.r, M1.d to M1.h The combat phase: attacks are declared, then resolved one by one. */
-import { NOBODY, call, done, emptySet, isOnMap, members, setOf, stay, unitPlace } from '../../../../kernel/index.js'
+import { NOBODY, call, done, emptySet, stay } from '../../../../kernel/index.js'
 import { fortressDebts } from '../fortresses.js'
-import { isCombatToCome } from './guests.js'
+import { guestsAfter } from './guests.js'
 import { oddsOf } from './odds.js'
 import {
   type DeclarationsFrame,
@@ -119,18 +119,4 @@ export const resolution = (g: MarneTables): MarneProcedure<ResolutionFrame> => {
             [g.board.ids[g.actions.placeOf(action)]!],
           ),
   }
-}
-
-/** Guests once a combat is over: those that retreated in it onto a combat to come; who retreated elsewhere is none any more. */
-const guestsAfter = (
-  g: MarneTables,
-  state: MarneState,
-  frame: ResolutionFrame,
-  retreated: ReadonlyArray<number>,
-): ReadonlyArray<number> => {
-  const kept = members(frame.guests).filter(unit => !retreated.includes(unit) && isOnMap(g, state, unit))
-  const added = retreated.filter(
-    unit => isOnMap(g, state, unit) && isCombatToCome(state, frame, unitPlace(state, unit)),
-  )
-  return setOf(g.units.length, [...kept, ...added])
 }
