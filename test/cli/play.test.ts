@@ -164,6 +164,24 @@ describe('looking', () => {
     expect(answers[7]).toContain('no choice 99')
   })
 
+  test('odds of the attack that is being built, with each attacker', async () => {
+    const { answers } = await talk([
+      'end',
+      'attack 2219',
+      'odds',
+      'targets named',
+      'with ge-6',
+      'odds',
+      'with ge-17',
+      'odds',
+    ])
+    expect(answers[3]).toContain('odds of what?')
+    expect(answers[6]).toMatch(/^German attack on 2219: 6 against 12, column 1-2[\s\S]*\n {4}1: D1 · 2-4: A1 · /)
+    expect(answers[8]).toMatch(
+      /^German attack on 2219: 12 against 12, column 1-1[\s\S]*\n {4}1-3: D1 · 4: A1 · 5-6: A2\n/,
+    )
+  })
+
   test('rules by number or by word', async () => {
     const { answers } = await talk(['rule M2.d', 'rule marne:M2.d', 'rule leapfrog', 'rule xyzzy', 'rule'])
     expect(answers[1]).toBe('  marne:M2.d: Entering an enemy zone costs one point more\n')

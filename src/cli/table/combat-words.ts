@@ -112,36 +112,51 @@ export const laterStates = (rules: AnyRules, from: AnyState): ReadonlyArray<AnyS
   return out
 }
 
-/**
- * The combat that an order would lead to. After the order the side ends what it can end, resolves the attack on these
- * hexes before others, and else does the first thing that it may. The other side is assumed to add nothing to the
- * combat where it is asked: its answers are named. Null if that leads to no working.
- */
-export const foresee = (rules: AnyRules, from: AnyState, orders: ReadonlyArray<AnyAction>): Foreseen | null => {
+/** A preview, and the state that it is of. */
+export interface Thought {
+  readonly state: AnyState
+  readonly working: Working | null
+}
+
+/** What a side is building once an order is carried out, or was building just before its last actions ended it. */
+export const previewOf = (rules: AnyRules, from: AnyState, orders: ReadonlyArray<AnyAction>, side: string): Thought => {
+  let built: Thought = { state: from, working: null }
   let state = from
-  const targets = new Set<string>()
+  for (const order of orders) {
+    const next = rules.apply(state, order)
+    if (next._tag === 'Left') break
+    state = next.right
+    const working = rules.preview(state, side)
+    if (working !== null) built = { state, working }
+  }
+  return built
+}
+
+/**
+ * The combat that is being built, and the state at its die, for what each face would bring: the side ends what it can end, resolves the
+ * attack on these hexes before others, and else does the first thing that it may. The other side is assumed to add nothing where it is
+ * asked: its answers are named. Where that comes to no die, the state is the one that it began with.
+ */
+export const foresee = (rules: AnyRules, from: AnyState, working: Working): Foreseen => {
+  let state = from
   const answers: string[] = []
   const asked = rules.turn(from)
-  const go = (action: AnyAction): boolean => {
-    const next = rules.apply(state, action)
-    if (next._tag === 'Right') state = next.right
-    return next._tag === 'Right'
-  }
-  for (const order of orders) {
-    if (order.place !== undefined) targets.add(order.place)
-    if (!go(order)) return null
-  }
   for (let i = 0; i < FEW; i++) {
-    const working = rules.working(state)
-    if (working !== null) return working.die === null ? { working, state, answers } : null
+    const turn = rules.turn(state)
+    if (turn.type === 'chance') {
+      if (rules.working(state)?.targets.join() !== working.targets.join()) break
+      return { working, state, answers }
+    }
     const legal = rules.legalActions(state)
     const next =
-      legal.find(({ place }) => place !== undefined && targets.has(place)) ?? closing(rules, state) ?? legal[0]
-    if (next === undefined) return null
-    const turn = rules.turn(state)
+      legal.find(({ place }) => place !== undefined && working.targets.includes(place)) ??
+      closing(rules, state) ??
+      legal[0]
+    const after = next === undefined ? undefined : rules.apply(state, next)
+    if (next === undefined || after?._tag !== 'Right') break
     if (turn.type === 'decision' && asked.type === 'decision' && turn.side !== asked.side)
       answers.push(rules.print(state, next))
-    if (!go(next)) return null
+    state = after.right
   }
-  return null
+  return { working, state: from, answers: [] }
 }

@@ -1,7 +1,7 @@
 /** Commands that tell what an order would come to, and change nothing. */
 import type { Desk } from './desk.js'
 import { readOrder } from './choices.js'
-import { foresee, foreseenText, laterStates } from './combat-words.js'
+import { foresee, foreseenText, laterStates, previewOf } from './combat-words.js'
 import { examplesFor } from './examples.js'
 import { hidesFrom } from './secrets.js'
 import { refusal } from './words.js'
@@ -34,9 +34,10 @@ export const why = (desk: Desk, argument: string): string => {
 /** `odds`: the working of the combat that an order would bring, or that is being built, and what the die would do. */
 export const odds = (desk: Desk, argument: string, side: string): string => {
   const { rules, state } = desk.session
-  const { inHand, attacks } = desk.view()
-  const building = attacks.some(({ stage }) => stage === 'building')
-  if (argument === '' && !building) return `odds of what? Of an attack, as in: odds ${examplesFor(desk).attack}`
+  const { inHand } = desk.view()
+  const built = { state, working: rules.preview(state, side) }
+  if (argument === '' && built.working === null)
+    return `odds of what? Of an attack, as in: odds ${examplesFor(desk).attack}`
   // to play on from here would reveal what the other side has committed
   if (hidesFrom(rules, state, side)) return 'the odds cannot be foreseen: something is hidden from you now'
   // in a movement phase the attack meant is that of the coming combat phase
@@ -47,11 +48,8 @@ export const odds = (desk: Desk, argument: string, side: string): string => {
     ) ?? { from: state, read: readOrder(rules, state, inHand, argument) }
   if (argument !== '' && read._tag === 'Left')
     return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left, desk.session.turn) : read.left.message
-  const seen = foresee(
-    rules,
-    argument === '' ? state : from,
-    read._tag === 'Right' && argument !== '' ? read.right : [],
-  )
+  const thought = argument === '' || read._tag === 'Left' ? built : previewOf(rules, from, read.right, side)
+  const seen = thought.working === null ? null : foresee(rules, thought.state, thought.working)
   if (seen === null) return 'this order is allowed, but no combat can be foreseen from it'
   const answers =
     seen.answers.length === 0 ? '' : `If nothing is added by the other side (${seen.answers.join(', ')}):\n`
