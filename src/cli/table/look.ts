@@ -1,5 +1,5 @@
 /** Commands that look at the game and change nothing. */
-import { type CounterView, type View, ascending } from '../../kernel/index.js'
+import { type CounterView, type View, ascending, formationBeside, kindBeside } from '../../kernel/index.js'
 import { hexesInPlay } from '../board/index.js'
 import { boardText, cropAround, legendText, type Desk } from './desk.js'
 import { examplesFor } from './examples.js'
@@ -62,9 +62,11 @@ export const board = (desk: Desk, argument: string): string => {
 const showCounter = (desk: Desk, view: View, counter: CounterView): string => {
   const { names } = desk
   const mates = view.counters.filter(({ place, id }) => place === counter.place && id !== counter.id)
+  const formation = formationBeside(counter)
+  const facts = [names.side(counter.side), kindBeside(counter), valuesOf(counter)].filter(fact => fact !== '')
   return [
-    `${desk.paint('bold', counter.id)} ${counter.name}${counter.formation === '' ? '' : ` (${counter.formation})`}`,
-    `  ${names.side(counter.side)}, ${[...new Set([counter.type.replace(/-/g, ' '), counter.size])].join(' ')}, ${valuesOf(counter)}${counter.status.length > 0 ? `: ${counter.status.join(', ')}` : ''}`,
+    `${desk.paint('bold', counter.id)} ${counter.name}${formation === '' ? '' : ` (${formation})`}`,
+    `  ${facts.join(', ')}${counter.status.length > 0 ? `: ${counter.status.join(', ')}` : ''}`,
     `  at ${names.place(counter.place)}${mates.length > 0 ? ` with ${mates.map(({ id }) => id).join(', ')}` : ''}`,
   ].join('\n')
 }

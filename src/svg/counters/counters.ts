@@ -2,7 +2,7 @@
  * Counters: 64 units square around the origin, drawn as the hobby prints them. What many counters share (colour, symbol
  * box, size) is defined once as a face; a counter adds its values, short names and conditions.
  */
-import type { CounterView, View } from '../../kernel/index.js'
+import { type CounterView, type View, formationBeside, kindBeside } from '../../kernel/index.js'
 import { type Palette, type Point, at, escape, fit, letters, tag, words } from '../drawing/index.js'
 import { symbol } from './symbols.js'
 
@@ -101,9 +101,9 @@ const badge = (x: number, text: string, fill: string, ink: string): string =>
 /** The tooltip of a counter. */
 const title = (counter: CounterView): string =>
   [
-    `${counter.name}${counter.formation === '' ? '' : `, ${counter.formation}`}`,
+    [counter.name, formationBeside(counter)].filter(word => word !== '').join(', '),
     counter.face === 'hidden' ? '' : counter.values.join('-'),
-    [counter.type, counter.size].filter(word => word !== '').join(' '),
+    kindBeside(counter),
     counter.status.join(', '),
   ]
     .filter(line => line !== '')

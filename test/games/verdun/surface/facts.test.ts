@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { verdun } from '../../../../src/games/verdun/index.js'
 import { factsAgree } from '../../common/facts.js'
+import { readsWell } from '../../common/told.js'
 import { situation } from '../situation.js'
 
 factsAgree(
@@ -17,4 +18,17 @@ it('[verdun:1.2.b] a unit that has lost steps has the numbers that it is worth n
     { attack: 3, defence: 3, movement: 6, steps: 2 },
     { attack: 5, defence: 5, movement: 6, steps: 3 },
   ])
+})
+
+readsWell(verdun, 'historical', {
+  phase: /^Turn 2 · French · Second combat$/m,
+  march: /^moves: \S+ \d{4}-\d{4}-\d{4}/m,
+  entry: /^enters: \S+ \d{4}/m,
+  retreat: /^retreats: \S+ \d{4}-\d{4}/m,
+  advance: /^advances: \S+ \d{4}-\d{4}/m,
+  result: /^the result at \d{4}.* is \S+ \(column \S+, die \d( [+-]\d)?\)$/m,
+  fire: /^the fire at \d{4}.* has the result N: neutralised \(column \S+, die \d\)$/m,
+  bombardment: /^German bombardment of \d{4}.*: \S+/m,
+  hold: /^French units (hold|give way) at \d{4}/m,
+  extra: /^revealed: .* buy(s)? the extra turn$/m,
 })
