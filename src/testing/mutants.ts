@@ -5,6 +5,7 @@
 import * as E from 'fp-ts/lib/Either.js'
 import * as t from 'io-ts'
 import { type Chance, type Rules, type Violation, violation } from '../kernel/index.js'
+import { typeOf } from './kit/index.js'
 
 /** Breaks rules: gives others that are like them but for one fault. */
 export type Break = <State, Action, Event, View, Side extends string>(
@@ -37,8 +38,6 @@ const without = (json: unknown, key: string): unknown =>
   typeof json === 'object' && json !== null && !Array.isArray(json)
     ? Object.fromEntries(Object.entries(json).filter(([k]) => k !== key))
     : json
-
-const typeOf = (action: unknown): unknown => (action as { readonly type?: unknown }).type
 
 const uncited = (fault: Violation): Violation => ({ ...fault, rule: 'nowhere:0' })
 

@@ -233,5 +233,8 @@ export const offeredActions = <State, Action, Event, View, Side extends string>(
 ): ReadonlyArray<Action> =>
   rules.turn(state).type === 'chance' ? rules.chances(state).map(chance => chance.action) : rules.legalActions(state)
 
+/** The type of an action, for rules whose actions may be anything. */
+export const typeOf = (action: unknown): string => String((action as { readonly type?: unknown }).type)
+
 /** One of a list; undefined for an empty one. */
 export const pick = <A>(list: ReadonlyArray<A>, random: Random): A | undefined => list[random(list.length)]

@@ -1,13 +1,10 @@
 /** Law 17: what is shown of an attack while it is put together. */
 import type { Rules, Working } from '../../kernel/index.js'
 import type { Random } from '../../play/index.js'
-import { type Kit, brief, difference, fail, must, shuffled } from '../kit/index.js'
+import { type Kit, brief, difference, fail, must, shuffled, typeOf } from '../kit/index.js'
 
 /** Decisions followed from one position to the dice. Beyond them nothing is said of it. */
 const FOLLOWED = 100
-
-/** A type of action by the name that an action bears; undefined where actions have no types. */
-const typeOf = (action: unknown): string => String((action as { readonly type?: unknown }).type)
 
 /**
  * What a decision is answered with: its closing actions; where none is offered, as where an attack is chosen to be resolved, each of

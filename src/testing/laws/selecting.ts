@@ -1,7 +1,7 @@
 /** Law 19: sets that people pick in any order, held to all the sets that play can build. */
 import { type Rules, type Selection, ascending, lastOf, selection, toggle } from '../../kernel/index.js'
 import type { Random } from '../../play/index.js'
-import { type Kit, brief, difference, fail, must, offeredIndexes, pick, shuffled } from '../kit/index.js'
+import { type Kit, brief, difference, fail, must, offeredIndexes, pick, shuffled, typeOf } from '../kit/index.js'
 
 /** What the law judges: by default that of the kernel. */
 export interface Selecting {
@@ -17,8 +17,6 @@ interface Built {
 
 /** The most sets that are built to say what is right; positions with more are tried by sets picked at random. */
 const FEW = 300
-
-const typeOf = (action: unknown): unknown => (action as { readonly type?: unknown }).type
 
 /** What may be done about the set of a question. */
 interface Offered<Action> {
