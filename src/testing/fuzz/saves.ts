@@ -182,13 +182,15 @@ export const codecFuzz = <State, Action, Event, View, Side extends string>(
     const questions = (games[game] ??= byQuestion(
       walkFrom(rules, rules.start, deriveSeed(seed, -1 - game), rules.bounds.steps).positions,
     ))
-    // the second is one to transplant from, mostly of the same question
+    // one to transplant from, now and then, mostly of the same question: encoding it costs as much as decoding
     const question = pick(questions, random) ?? []
     const [position, other] = [question, random(3) > 0 ? question : (pick(questions, random) ?? question)].map(list =>
       pick(list, random),
     )
     if (position === undefined || other === undefined) return
-    if (statesOnly || run % 2 === 0) damageState(rules, [position.state, other.state], random, options, tally)
+    const isAlone = aimed === undefined && random(3) > 0
+    if (statesOnly || run % 2 === 0)
+      damageState(rules, isAlone ? [position.state] : [position.state, other.state], random, options, tally)
     else damageAction(rules, position.state, random, tally)
   })
   return tally
