@@ -65,7 +65,21 @@ describe('[verdun:7.5.i] a hex that may ignore its retreat', () => {
   const none = 'verdun:7.5.i frames/3: the hex has no retreat to ignore'
   const others = 'verdun:7.5.i frames/2/defending: these are not the units of the attacked hexes'
   const vacated = 'verdun:7.6.h frames/2/vacated: the hexes that the losers held are not those attacked'
+  const before = 'verdun:7.5.i frames/2/decided: a hex before this one has not decided on its retreat'
   const p = rolled(4)
+  /** Two hexes are told to retreat, and the second decides. */
+  const second = remember(() =>
+    combat({
+      units: [
+        'german G1 regiment 24/1 0405',
+        'french F1 regiment 4 0406',
+        'french F4 regiment 2 0506',
+        'french F5 regiment 2 0506',
+      ],
+    })
+      .fight('0406, 0506: G1', 3)
+      .play('yield'),
+  )
   eachIsFound([
     ['a hex decides on its retreat before anybody retreats', p, of({ stage: 'retreat' }), none],
     ['a hex that decides is told by the result to retreat', p, die(1), none],
@@ -102,6 +116,13 @@ describe('[verdun:7.5.i] a hex that may ignore its retreat', () => {
       unit('F2', '0409'),
       others,
       all(gone('F2'), unit('F1', '0406', 'one-step-lost')),
+    ],
+    ['hexes decide one after the other', second, of({ decided: [] }), before],
+    [
+      'a hex pays when those before it have decided',
+      remember(() => second().play('hold')),
+      of({ decided: ['0506'] }),
+      before,
     ],
     ['the hexes that may be emptied are those attacked while hexes decide', p, of({ vacated: ['0405'] }), vacated],
   ])

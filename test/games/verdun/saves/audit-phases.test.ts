@@ -280,6 +280,13 @@ describe('set-up', () => {
       all(german, moved),
     ],
     [
+      '[verdun:14.1.a] the German is as he was while the French set up',
+      p,
+      unit('G1', '0204'),
+      broken('14.1.a', 'units', 'the German has lifted nothing as yet'),
+      all(german, unit('G1', '0204'), lifted(1)),
+    ],
+    [
       '[verdun:14.1.a] what is in hand has been lifted once more',
       p,
       lifted(0, { unit: 'F1' }),

@@ -21,18 +21,23 @@ import { resultOf } from './resolution.js'
 export const stepsIn = (g: VerdunTables, state: VerdunState, hex: number): number =>
   stackSteps(g, state, FRENCH, hex) + (standingFort(g, state, hex) >= 0 ? 1 : 0)
 
+/** The next French hex that may ignore its retreat, of those that have not decided; undefined where there is none. */
+export const nextToHold = (g: VerdunTables, state: VerdunState, frame: AftermathFrame): number | undefined => {
+  const steps = effectsOf(resultOf(frame)).defender.retreat
+  return combatPhaseOf(state).side === GERMAN && steps > 0
+    ? frame.targets.find(
+        target =>
+          !frame.decided.includes(target) &&
+          stackIn(g, state, FRENCH, target).length > 0 &&
+          stepsIn(g, state, target) >= steps,
+      )
+    : undefined
+}
+
 /** The next French hex that may ignore its retreat is asked (7.5.i). */
 export const askToHold = (g: VerdunTables, state: VerdunState, frame: AftermathFrame): VerdunNext => {
   const steps = effectsOf(resultOf(frame)).defender.retreat
-  const hex =
-    combatPhaseOf(state).side === GERMAN && steps > 0
-      ? frame.targets.find(
-          target =>
-            !frame.decided.includes(target) &&
-            stackIn(g, state, FRENCH, target).length > 0 &&
-            stepsIn(g, state, target) >= steps,
-        )
-      : undefined
+  const hex = nextToHold(g, state, frame)
   return hex === undefined
     ? stay(state, { ...frame, stage: 'retreat' })
     : call(state, frame, { at: 'hold', hex, steps })

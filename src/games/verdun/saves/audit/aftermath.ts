@@ -13,7 +13,7 @@ import {
   invariant,
   inFrame,
 } from '../../../../kernel/index.js'
-import { advanceHexes, mayBeIn, resultOf, stackIn, stepsIn, winnerOf } from '../../chapters/index.js'
+import { advanceHexes, mayBeIn, nextToHold, resultOf, stackIn, stepsIn, winnerOf } from '../../chapters/index.js'
 import { type VerdunRule, effectsOf } from '../../rulebook/index.js'
 import {
   type AdvanceFrame,
@@ -62,7 +62,7 @@ const askedInvariants = (
     case 'step-losses':
       return [
         ...lossInvariants(g, state, phase, combat, frame),
-        ...(combat.stage === 'hold' ? undecidedInvariants(g, state, combat) : []),
+        ...(combat.stage === 'hold' ? undecidedInvariants(g, state, combat, combat.holding.at(-1) ?? -1) : []),
       ]
     case 'retreats':
     case 'falling-back':
@@ -154,24 +154,32 @@ const holdInvariants = (
         stackIn(g, state, FRENCH, hex).length > 0 &&
         stepsIn(g, state, hex) >= retreat,
     ),
-    ...undecidedInvariants(g, state, combat),
+    ...undecidedInvariants(g, state, combat, hex),
   ]
 }
 
-/** What holds while hexes decide on their retreat: nobody has gone, so that who retreats is who is there. */
+/**
+ * What holds while hexes decide on their retreat, `now` this one: nobody has gone, so that who retreats is who is there, and
+ * those before it have decided.
+ */
 const undecidedInvariants = (
   g: VerdunTables,
   state: VerdunState,
-  { targets, defending, vacated }: AftermathFrame,
+  combat: AftermathFrame,
+  now: number,
 ): Invariants<VerdunRule> => [
+  invariant('verdun:7.5.i', 'a hex before this one has not decided on its retreat', inFrame(2, 'decided'), () => {
+    const next = nextToHold(g, state, combat)
+    return next === undefined || next >= now
+  }),
   invariant('verdun:7.5.i', 'these are not the units of the attacked hexes', inFrame(2, 'defending'), () =>
     isSame(
-      defending.filter(unit => isOnMap(g, state, unit)),
-      ascending(targets.flatMap(hex => stackIn(g, state, FRENCH, hex))),
+      combat.defending.filter(unit => isOnMap(g, state, unit)),
+      ascending(combat.targets.flatMap(hex => stackIn(g, state, FRENCH, hex))),
     ),
   ),
   invariant('verdun:7.6.h', 'the hexes that the losers held are not those attacked', inFrame(2, 'vacated'), () =>
-    isSame(vacated, targets),
+    isSame(combat.vacated, combat.targets),
   ),
 ]
 

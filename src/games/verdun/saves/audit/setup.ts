@@ -1,8 +1,8 @@
 /** The audit of the set-up (14.1): what is in hand, what has been lifted, which battalions have been detached. */
 import { type Invariants, isOnMap, invariant, inFrame, unitPlace } from '../../../../kernel/index.js'
-import { isAsAtStart, isSetUp, liftingsOf, movedPillboxes } from '../../chapters/index.js'
+import { isAsAtStart, isDefault, isSetUp, liftingsOf, movedPillboxes } from '../../chapters/index.js'
 import type { VerdunRule } from '../../rulebook/index.js'
-import { type SetupFrame, type VerdunState, type VerdunTables, FRENCH, stepsLost } from '../../state/index.js'
+import { type SetupFrame, type VerdunState, type VerdunTables, FRENCH, GERMAN, stepsLost } from '../../state/index.js'
 
 /**
  * How often something has been lifted at least: each unit and pillbox that is not as it was, and what is in hand once more than what
@@ -59,6 +59,13 @@ export const setupInvariants = (g: VerdunTables, state: VerdunState, frame: Setu
       'so often nothing has been lifted',
       inFrame(1, 'lifted'),
       () => lifted <= liftingsOf(g, side) && lifted >= fewestLiftings(g, state, frame),
+    ),
+    // the French set up first
+    invariant(
+      'verdun:14.1.a',
+      'the German has lifted nothing as yet',
+      ['units'],
+      () => side !== FRENCH || isDefault(g, state, GERMAN),
     ),
     invariant('verdun:1.6.b', 'battalions and the steps given for them do not agree', ['units'], () =>
       battalionsFit(g, state),
