@@ -14,6 +14,7 @@ const LONGEST = [
   'bot/',
   'records/',
   'readme/',
+  'workers/',
   'cli/',
 ]
 
