@@ -31,10 +31,10 @@ const assault = situation({
 describe('what is picked is one of the sets that play can close', () => {
   const rules = orThrow(verdun.load(verdun.scenarios.historical))
   it.each([
-    ['heuristic', heuristicPlayer()],
-    ['random', randomPlayer()],
-  ])('in all positions looked at of a game of %s players', (_, player) => {
-    const { tried, left } = picksInAGame(rules, { german: player, french: player }, 1, 20)
+    ['heuristic', heuristicPlayer(), 1],
+    ['random', randomPlayer(), 2],
+  ])('in all positions looked at of a game of %s players', (_, player, seed) => {
+    const { tried, left } = picksInAGame(rules, { german: player, french: player }, seed, 20)
     expect({ left, many: tried >= 80 }).toEqual({ left: 0, many: true })
   })
 
@@ -57,10 +57,7 @@ describe('an assault', () => {
   it('[verdun:14.2.e] [verdun:Q-13] offers no gun that fires with none of those picked, and says why', () => {
     expect(picked(assault).mayAdd).toContainEqual(fires('de-vi-r-art-1'))
     expect(picked(assault, joins('de-5-8'), fires('de-5-art')).mayAdd).not.toContainEqual(fires('de-vi-r-art-1'))
-    expect(refused(assault, [fires('de-5-art')], fires('de-vi-r-art-1'))).toEqual([
-      'cannot-attack',
-      expect.stringMatching(/^verdun:/),
-    ])
+    expect(refused(assault, [fires('de-5-art')], fires('de-vi-r-art-1'))).toEqual(['cannot-attack', 'verdun:14.2.e'])
   })
 
   it('[verdun:7.4.a] is not told of to the defender, who picks guns of his own', () => {
