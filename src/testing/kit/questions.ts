@@ -42,6 +42,13 @@ export const questionsAbout = <Scenario, State, Action, Event, View, Side extend
     ...[...some, ...others].flatMap((index): ReadonlyArray<Q> => [
       { name: `apply ${index}`, ask: (r, s) => r.apply(s, r.actions.at(index)) },
       { name: `step ${index}`, ask: (r, s) => r.step(s, r.actions.at(index)) },
+      {
+        name: `tell ${index}`,
+        ask: (r, s) => {
+          const step = r.step(s, r.actions.at(index))
+          return step._tag === 'Left' ? null : step.right.events.map(r.tell)
+        },
+      },
       { name: `print ${index}`, ask: (r, s) => r.print(s, r.actions.at(index)) },
       { name: `parse ${index}`, ask: (r, s) => r.parse(s, r.print(s, r.actions.at(index))) },
       { name: `order ${index}`, ask: (r, s) => r.order(s, r.print(s, r.actions.at(index))) },
