@@ -91,8 +91,15 @@ export const moveOrder = <T extends ReachTypes, A extends AnyAction>(
   const take = (type: string): Intended<T['state'], A> => meant({ type, unit: unitIds[unit]! }, inHand)
   const into = (type: string, hex: string): Intended<T['state'], A> => meant({ type, place: hex }, isIn(hex))
   const asks = play.who(state) < CHANCE ? play.asks(state) : ''
-  if (asks === 'unit-to-set-up' || asks === 'set-up-hex')
+  if (asks === 'unit-to-set-up' || asks === 'set-up-hex') {
+    const [home] = words
+    // to where it is: one in hand is put back where a game lets it be, and any other is left alone
+    if (home !== undefined && hexes.length === 0) {
+      const back = play.legalActions(state).filter(({ type, place }) => type === 'place' && place === home)
+      return carryOut(play, state, inHand(state) ? back.map(action => meant(action, () => false)) : [], notationRule)
+    }
     return carryOut(play, state, [take('select'), ...hexes.map(hex => into('place', hex))], notationRule)
+  }
   const why = overAlready(desk, unit)
   if (asks === 'advance' || asks === 'advance-hex')
     return carryOut(play, state, [take('advance'), ...hexes.map(hex => into('advanceTo', hex))], notationRule, why)

@@ -1,5 +1,6 @@
 /** Orders in a line: what they come to, and why they are refused when the unit's move, or its advance, ended by itself. */
 import { describe, expect, test } from 'vitest'
+import { left } from '../../../kernel/helpers.js'
 import { position } from '../position.js'
 
 describe('the order of a move that ends by itself', () => {
@@ -116,5 +117,21 @@ describe('the order of a bombardment', () => {
     })
     expect(p.refused('bombard 0507, 0607: A1')).toMatchObject({ code: 'cannot-attack', rule: 'verdun:8.1.a' })
     expect(p.play('bombard 0607: A1').asks).toBe('chance')
+  })
+})
+
+describe('the order of a place at set-up', () => {
+  const p = position({
+    phase: 'setup',
+    units: ['french F1 regiment 5/3 0505', 'french F2 regiment 5/3 0506', 'german G1 regiment 5/3 0101'],
+  })
+
+  test('[verdun:14.1.a] the hex that a unit is in puts it back when it is in hand, and does nothing else', () => {
+    expect(p.play('F1 0507').at('F1')).toBe('0507')
+    const inHand = p.play('unit F1')
+    const back = inHand.play('F1 0505')
+    expect([back.asks, back.at('F1')]).toEqual(['unit-to-set-up', '0505'])
+    expect(left(p.rules.order(p.state, 'F1 0505'))).toMatchObject({ message: 'this order would do nothing' })
+    expect(left(inHand.rules.order(inHand.state, 'F2 0507'))).toMatchObject({ code: 'not-now', subjects: ['F1'] })
   })
 })
