@@ -176,6 +176,13 @@ describe('the sequence of play', () => {
       all(extraTurn, frame(1, { german: 1 })),
     ],
     [
+      '[verdun:2.1.d] the French have recovered when the extra turn is bought',
+      moving,
+      all(extraTurn, unit('F1', '0307', 'neutralised')),
+      broken('2.1.d', 'units/1/status', 'F1 cannot be neutralised at this moment'),
+      all(extraTurn, unit('G1', '0304', 'neutralised')),
+    ],
+    [
       '[verdun:14.2.h] no extra turn is bought at the end of the extra turn itself',
       moving,
       all(extraTurn, frame(0, { turn: 6 }), fields({ extra: 3 })),

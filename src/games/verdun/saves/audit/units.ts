@@ -154,7 +154,11 @@ const badMark = (g: VerdunTables, state: VerdunState, unit: number, { id, phasin
   if (bears(status, GUEST) && !fighting) return ['verdun:Q-33', 'cannot be a guest at this moment']
   if (bears(status, SHELTERED) && (!fighting || side === phasing || g.infantry[unit] === 0))
     return ['verdun:3.3.b', 'cannot be out of reach of attacks']
-  if (bears(status, NEUTRALISED) && (id === 'setup' || (id === 'command' && side !== phasing)))
+  // a side's markers go at the end of its player turn: before the other's command phase, and before the extra turn is bought
+  if (
+    bears(status, NEUTRALISED) &&
+    (id === 'setup' || (id === 'command' && side !== phasing) || (id === 'extra-turn' && side === FRENCH))
+  )
     return ['verdun:2.1.d', 'cannot be neutralised at this moment']
   if (
     id === 'setup' &&
