@@ -74,8 +74,8 @@ export const twinOf = (rules: MarneRules, start: MarneState): Twin => {
   if (side === 0) {
     const forts = g.fortresses(start.destroyed)
     for (let hex = 0; hex < board.hexes; hex++) {
-      if (forts.standing[hex] === 1) closed[hex] = 1
-      if (forts.zoc[hex]! > 0) inZoc[hex] = 1
+      if (forts.standsIn(hex)) closed[hex] = 1
+      if (forts.zoc(hex) > 0) inZoc[hex] = 1
     }
   }
   // units of both sides, with the zones that they exert, kept as a whole game would need them

@@ -7,6 +7,7 @@ import {
   HIDDEN,
   NO_ONE,
   commitmentSeen,
+  deepFreeze,
   lookerOf,
   members,
   stepsLeft,
@@ -76,7 +77,7 @@ export const observer = (
   g: Setting,
   turn: (state: State) => Turn<Side>,
 ): ((state: State, eye: Side | 'public' | 'all') => View<Side>) => {
-  const board = drawingOf(g)
+  const board = deepFreeze(drawingOf(g))
   return (state, eye) => {
     const fight = combatInHand(state)
     const unit = inHand(state)

@@ -1,5 +1,6 @@
 /** What all drivers share: a game under way, who acts next, what an action leads to. */
 import type { Outcome, Rules, Turn, Violation, Words } from '../kernel/index.js'
+import { handedTo } from './handed.js'
 import { PlayError, pickChance, sightOf } from './player.js'
 import { type Random, generator } from './random.js'
 
@@ -137,7 +138,7 @@ export const ask = <State, Action, Event, View, Side extends string, W extends W
   if (actions.length === 0) throw missing(turn.side, `${turn.side} is to act and has no action`, count)
   tally.decisions += 1
   if (actions.length > 1) tally.choices += 1
-  return player(sightOf(rules, state, turn, turn.side, actions, random))
+  return player(sightOf(handedTo(player, rules), state, turn, turn.side, actions, random))
 }
 
 /** What a game played comes to. */

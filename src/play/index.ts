@@ -5,12 +5,12 @@ export {
   type AsyncPlayers,
   PlayError,
   type Player,
-  type PlayerRules,
   type Players,
   type Sight,
   pickChance,
   sightOf,
 } from './player.js'
+export type { PlayerRules } from './handed.js'
 export type { PlayOptions, Playout, Step } from './course.js'
 export { playout, steps } from './playout.js'
 export { type StopSignal, unlessStopped } from './pace.js'

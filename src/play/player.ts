@@ -1,18 +1,7 @@
 /** Players: what one sees of the game, and what it answers. */
-import type { Chance, Rules, Turn, Violation, Words } from '../kernel/index.js'
+import type { Chance, Turn, Violation, Words } from '../kernel/index.js'
+import { type PlayerRules, handedTo, ownState } from './handed.js'
 import type { Random } from './random.js'
-
-/** The rules as a player may use them: all but what takes events, which no player is given. */
-export interface PlayerRules<
-  State,
-  Action,
-  View,
-  Side extends string,
-  W extends Words = Words,
-  Tables = unknown,
-> extends Omit<Rules<State, Action, unknown, View, Side, W, Tables>, 'codecs' | 'tell'> {
-  readonly codecs: Omit<Rules<State, Action, unknown, View, Side, W, Tables>['codecs'], 'event'>
-}
 
 /**
  * All that a player is told at a decision. The true state is not among it: `view` shows what the side may see, and
@@ -127,11 +116,16 @@ class SightOfState<State, Action, View, Side extends string, W extends Words, Ta
 
   /** A getter, so that `({ actions, sample }) => ...` works and the closure is made for those who read it only. */
   get sample(): () => State {
-    return () => this.rules.resample(this.#state, this.side, this.random)
+    return () => ownState(this.rules, this.rules.resample(this.#state, this.side, this.random))
   }
 }
 
-/** What the side to act sees: for drivers of your own. */
+Object.freeze(SightOfState.prototype)
+
+/**
+ * What the side to act sees: for drivers of your own. Nothing that a player does to it reaches the game; `rules` are handed out as a
+ * frozen copy, with tables of its own.
+ */
 export const sightOf = <State, Action, View, Side extends string, W extends Words = Words, Tables = unknown>(
   rules: PlayerRules<State, Action, View, Side, W, Tables>,
   state: State,
@@ -139,7 +133,8 @@ export const sightOf = <State, Action, View, Side extends string, W extends Word
   side: Side,
   actions: ReadonlyArray<Action>,
   random: Random,
-): Sight<State, Action, View, Side, W, Tables> => new SightOfState(rules, state, turn, side, actions, random)
+): Sight<State, Action, View, Side, W, Tables> =>
+  new SightOfState(handedTo(rules, rules), state, turn, side, actions, random)
 
 /** Draws one entry of a chance node, with its exact weight; undefined when the list is empty. */
 export const pickChance = <Action>(chances: ReadonlyArray<Chance<Action>>, random: Random): Action | undefined => {

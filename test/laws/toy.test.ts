@@ -139,10 +139,12 @@ describe('laws fail on what only a game can break', () => {
     fails(1, rules => ({
       codecs: {
         ...rules.codecs,
-        state: Object.assign(Object.create(rules.codecs.state), {
-          decode: (u: { places: number[] }) => {
-            if (u?.places?.length !== 4) throw new Error('no places')
-            return rules.codecs.state.decode(u)
+        state: Object.create(rules.codecs.state, {
+          decode: {
+            value: (u: { places: number[] }) => {
+              if (u?.places?.length !== 4) throw new Error('no places')
+              return rules.codecs.state.decode(u)
+            },
           },
         }),
       },
@@ -183,7 +185,7 @@ describe('laws fail on what only a game can break', () => {
     fails(6, rules => ({
       codecs: {
         ...rules.codecs,
-        action: Object.assign(Object.create(rules.codecs.action), { encode: () => ({ type: 'turn-over' }) }),
+        action: Object.create(rules.codecs.action, { encode: { value: () => ({ type: 'turn-over' }) } }),
       },
     })).toThrow(/an action does not come back/)
   })

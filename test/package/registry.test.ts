@@ -51,8 +51,7 @@ describe('the registry of games', () => {
       expect(marne.load(spoilt(unit) as typeof counterattack)).toMatchObject({
         left: [{ path: ['units', 0, Object.keys(unit)[0]] }],
       })
-    for (const junk of [{}, null, undefined])
-      expect(marne.load(junk as typeof counterattack)._tag).toBe('Left')
+    for (const junk of [{}, null, undefined]) expect(marne.load(junk as typeof counterattack)._tag).toBe('Left')
   })
 
   it('gives looks that draw its board', async () => {

@@ -75,7 +75,7 @@ export const compileBoard = (data: BoardData): Board => {
     })
   })
   const ids = [...data.hexes.map(hex => hex.id), ...data.boxes]
-  return {
+  return Object.freeze({
     orientation: data.orientation,
     hexes: n,
     size: ids.length,
@@ -84,7 +84,7 @@ export const compileBoard = (data: BoardData): Board => {
     q,
     r,
     neighbours,
-  }
+  })
 }
 
 /** Distance between two hexes, in hexes; NaN when one is a box. */

@@ -46,7 +46,7 @@ export const define = <A>(
   is: (u: unknown) => u is A,
   validate: t.Validate<unknown, A>,
   encode: (a: A) => unknown,
-): Codec<A> => withSchema(new t.Type<A, unknown>(name, is, validate, encode), { ...schema, title: name })
+): Codec<A> => withSchema(Object.freeze(new t.Type<A, unknown>(name, is, validate, encode)), { ...schema, title: name })
 
 /**
  * The most entries that a report on one document holds: enough for any honest one, and a hostile one costs no more. Where

@@ -29,3 +29,13 @@ export const rememberTwo = <K extends object, V>(make: (key: K) => V): ((key: K)
     return value
   }
 }
+
+/** A function of an object, remembered for each object as long as it lives: where several take turns, as players with tables of their own do. */
+export const rememberEach = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
+  const known = new WeakMap<K, { readonly value: V }>()
+  return key => {
+    let kept = known.get(key)
+    if (kept === undefined) known.set(key, (kept = { value: make(key) }))
+    return kept.value
+  }
+}

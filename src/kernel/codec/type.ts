@@ -14,14 +14,10 @@ class Codec<A, O, I> {
     readonly is: t.Is<A>,
     readonly validate: t.Validate<I, A>,
     readonly encode: t.Encode<A, O>,
-  ) {
-    // bound, as in io-ts: people write `pipe(json, codec.decode)`
-    this.decode = this.decode.bind(this)
-  }
+  ) {}
 
-  decode(input: I): t.Validation<A> {
-    return this.validate(input, [{ key: '', type: this, actual: input }])
-  }
+  /** Bound, as in io-ts: people write `pipe(json, codec.decode)`. */
+  readonly decode = (input: I): t.Validation<A> => this.validate(input, [{ key: '', type: this, actual: input }])
 
   pipe<B>(next: t.Type<B, A & O, A>, name = `pipe(${this.name}, ${next.name})`): Codec<B, O, I> {
     return new Codec<B, O, I>(
@@ -43,6 +39,9 @@ class Codec<A, O, I> {
     return this
   }
 }
+
+// one codec serves all who read and write, so that nobody may change it for others
+Object.freeze(Codec.prototype)
 
 /** Makes a codec, as io-ts's constructor does. */
 export const Type = Codec as unknown as typeof t.Type

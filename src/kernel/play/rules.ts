@@ -7,7 +7,7 @@ import * as E from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
 import type * as t from 'io-ts'
 import type { AnyAction, Catalogue } from './actions.js'
-import { type Codec, checked, readerOf } from '../codec/index.js'
+import { type Codec, checked, deepFreeze, readerOf } from '../codec/index.js'
 import {
   type OrderHelp,
   type Outcome,
@@ -154,6 +154,29 @@ const turnOf =
       : { type: 'chance', asks, ...at }
   }
 
+/** The codec of states: strict in shape, of this scenario, and audited. */
+const stateCodecOf = <
+  S extends Staged<F>,
+  A extends AnyAction,
+  V,
+  F extends Frame,
+  Side extends string,
+  W extends Words,
+  T,
+>(
+  { codecs, scenarioDigest, retired = [] }: RulesSpec<S, A, V, F, Side, W, T>,
+  audit: (state: S) => ReadonlyArray<Violation<W['rule']>>,
+): Codec<S> =>
+  checked(codecs.state, {
+    before: u => {
+      const digest = digestIn(u)
+      return typeof digest === 'string' && digest !== scenarioDigest
+        ? { code: 'other-scenario', message: ELSEWHERE, path: ['scenario'] }
+        : retiredFrame(retired, u)
+    },
+    after: read => audit(read).map(asFault),
+  })
+
 /** Puts the rules of one game together for one scenario. */
 export const assemble = <
   S extends Staged<F>,
@@ -166,40 +189,37 @@ export const assemble = <
 >(
   spec: RulesSpec<S, A, V, F, Side, W, Tables>,
 ): Rules<S, A, EventOf<Side, W>, V, Side, W, Tables> => {
-  const { machine, catalogue, scenarioDigest, sequenceRule, retired = [] } = spec
+  const { machine, catalogue, scenarioDigest, sequenceRule } = spec
   const audit = auditOf(spec)
-  const state = checked(spec.codecs.state, {
-    before: u => {
-      const digest = digestIn(u)
-      return typeof digest === 'string' && digest !== scenarioDigest
-        ? { code: 'other-scenario', message: ELSEWHERE, path: ['scenario'] }
-        : retiredFrame(retired, u)
-    },
-    after: read => audit(read).map(asFault),
-  })
-  return {
+  const codecs = Object.freeze({ ...spec.codecs, action: catalogue.codec, state: stateCodecOf(spec, audit) })
+  const rules: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables> = {
     scenario: scenarioDigest,
     version: spec.version,
-    phases: spec.phases,
-    levels: spec.levels,
-    sets: (spec.sets ?? NONE) as ReadonlyArray<SetQuestion<W['asks'], ActionTypeOf<A>>>,
-    bounds: spec.bounds,
-    actions: { size: catalogue.size, index: catalogue.index, at: catalogue.at, types: catalogue.types },
-    codecs: { state, action: catalogue.codec, event: spec.codecs.event, view: spec.codecs.view },
-    read: {
-      state: readerOf(state, sequenceRule),
+    phases: deepFreeze(spec.phases),
+    levels: deepFreeze(spec.levels),
+    sets: deepFreeze(spec.sets ?? NONE) as ReadonlyArray<SetQuestion<W['asks'], ActionTypeOf<A>>>,
+    bounds: Object.freeze(spec.bounds),
+    actions: Object.freeze({
+      size: catalogue.size,
+      index: catalogue.index,
+      at: catalogue.at,
+      types: deepFreeze(catalogue.types),
+    }),
+    codecs,
+    read: Object.freeze({
+      state: readerOf(codecs.state, sequenceRule),
       action: readerOf(catalogue.codec, sequenceRule),
       event: readerOf(spec.codecs.event, sequenceRule),
       view: readerOf(spec.codecs.view, sequenceRule),
-    },
-    tables: spec.tables,
+    }),
+    tables: Object.freeze(spec.tables),
     start: spec.start,
     turn: turnOf(spec),
     legalActions: machine.legalActions,
     chances: machine.chances,
     apply: machine.apply,
     step: machine.step,
-    indexed: machine.indexed,
+    indexed: Object.freeze(machine.indexed),
     key: stateKeys(),
     score: spec.score,
     observe: spec.observe,
@@ -212,6 +232,8 @@ export const assemble = <
     print: spec.print,
     parse: spec.parse,
     order: spec.order ?? ((from, line) => oneAction(machine, from, spec.parse(from, line))),
-    orders: spec.orders ?? NONE,
+    orders: deepFreeze(spec.orders ?? NONE),
   }
+  // rules go from hand to hand: whoever wants others makes them, `{ ...rules, apply: counted }`
+  return Object.freeze(rules)
 }

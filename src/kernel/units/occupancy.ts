@@ -153,47 +153,50 @@ class Tables {
  * follow its own again.
  */
 class Handle implements Occupancy {
-  private readonly words: WordList
-  private readonly find: (words: WordList) => Tables
-  private tables: Tables
+  // private to the runtime too: nobody who is given an occupancy may write into the tables behind it
+  readonly #words: WordList
+  readonly #find: (words: WordList) => Tables
+  #tables: Tables
 
   constructor(words: WordList, tables: Tables, find: (words: WordList) => Tables) {
-    this.words = words
-    this.tables = tables
-    this.find = find
+    this.#words = words
+    this.#tables = tables
+    this.#find = find
   }
 
-  private at(): Tables {
-    return this.tables.words === this.words ? this.tables : (this.tables = this.find(this.words))
+  #found(): Tables {
+    return (this.#tables = this.#find(this.#words))
   }
 
   count(side: number, place: number): number {
-    return this.at().count[side as 0 | 1][place]!
+    return (this.#tables.words === this.#words ? this.#tables : this.#found()).count[side as 0 | 1][place]!
   }
 
   zoc(side: number, hex: number, zone = 0): number {
-    return this.at().zocs[zone]![side as 0 | 1][hex]!
+    return (this.#tables.words === this.#words ? this.#tables : this.#found()).zocs[zone]![side as 0 | 1][hex]!
   }
 
   tally(tally: number, side: number, place: number): number {
-    return this.at().tallies[tally]![side as 0 | 1][place]!
+    return (this.#tables.words === this.#words ? this.#tables : this.#found()).tallies[tally]![side as 0 | 1][place]!
   }
 
   firstIn(place: number): number {
-    return this.at().first[place]!
+    return (this.#tables.words === this.#words ? this.#tables : this.#found()).first[place]!
   }
 
   nextAfter(unit: number): number {
-    return this.at().next[unit]!
+    return (this.#tables.words === this.#words ? this.#tables : this.#found()).next[unit]!
   }
 
   unitsIn(place: number): ReadonlyArray<number> {
-    const { first, next } = this.at()
+    const { first, next } = this.#tables.words === this.#words ? this.#tables : this.#found()
     const out: number[] = []
     for (let unit = first[place]!; unit >= 0; unit = next[unit]!) out.push(unit)
     return out
   }
 }
+
+Object.freeze(Handle.prototype)
 
 /** How many lists of words are followed at a time: a state, a supposition, and where a search stood before. */
 const FOLLOWED = 3

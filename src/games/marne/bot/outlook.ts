@@ -9,7 +9,7 @@ import {
   has,
   neighbour,
   pullMap,
-  remember,
+  rememberEach,
   threatMaps,
   unitPlace,
 } from '../../../kernel/index.js'
@@ -41,7 +41,7 @@ const FALL = 4
 const HIGHEST = 255
 /** How much of a unit's strength threatens hexes at 0, 1, 2 and 3 hexes. */
 const THREAT = [1, 1, 0.5, 0.5]
-const threatsOf = remember((g: MarneTables) => threatMaps(g.board, THREAT))
+const threatsOf = rememberEach((g: MarneTables) => threatMaps(g.board, THREAT))
 
 /** Looks at positions for the sides of a game, and keeps what the last look at each saw as far as it still holds. */
 export const lookout = (): ((g: MarneTables, state: MarneState, side: SideIndex) => Outlook) => {

@@ -5,6 +5,7 @@ import {
   type WordList,
   distance,
   gameTurnOf,
+  rememberEach,
   sideOf,
   unitPlace,
 } from '../../../kernel/index.js'
@@ -79,17 +80,20 @@ const findEntry = (g: MarneTables, state: MarneState, areaNumber: number): Entry
 }
 
 // the last entries worked out, by what they depend on: many units ask for the same area in one position
-const found = new WeakMap<
-  MarneTables,
-  { readonly units: WordList; readonly destroyed: BitSet; readonly entries: Map<number, Entry> }
->()
+interface Found {
+  units: WordList | null
+  destroyed: BitSet | null
+  readonly entries: Map<number, Entry>
+}
+const foundOf = rememberEach<MarneTables, Found>(() => ({ units: null, destroyed: null, entries: new Map() }))
 
 /** The entry hexes of an area at this moment. */
 export const entryOf = (g: MarneTables, state: MarneState, areaNumber: number): Entry => {
-  let kept = found.get(g)
-  if (kept === undefined || kept.units !== state.units || kept.destroyed !== state.destroyed) {
-    kept = { units: state.units, destroyed: state.destroyed, entries: new Map() }
-    found.set(g, kept)
+  const kept = foundOf(g)
+  if (kept.units !== state.units || kept.destroyed !== state.destroyed) {
+    kept.units = state.units
+    kept.destroyed = state.destroyed
+    kept.entries.clear()
   }
   let entry = kept.entries.get(areaNumber)
   if (entry === undefined) kept.entries.set(areaNumber, (entry = findEntry(g, state, areaNumber)))

@@ -10,6 +10,7 @@ import {
   isOnMap,
   isSame,
   placeOf,
+  rememberEach,
   sideOf,
   unitPlace,
   wordAt,
@@ -42,16 +43,16 @@ interface Traced {
   readonly lines: Lines
 }
 // the last lines of each side: positions change more seldom than questions are asked, and what is open to lines more seldom still
-const traced = new WeakMap<MarneTables, [Traced | undefined, Traced | undefined]>()
+const tracedOf = rememberEach<MarneTables, [Traced | undefined, Traced | undefined]>(() => [undefined, undefined])
 
 /** `lineMayEnter` for the whole map at once, as a table: made many times a game, from the enemy outward. A test holds the two together. */
 export const openToLines = (g: MarneTables, state: MarneState, side: SideIndex): Uint8Array => {
-  const { standing } = g.fortresses(state.destroyed)
+  const forts = g.fortresses(state.destroyed)
   const { start, to } = g.reach
   const occupancy = g.occupancy(state.units)
   const out = new Uint8Array(g.board.hexes).fill(1)
   const closeZone = (hex: number): void => {
-    if (occupancy.count(side, hex) === 0 && !(side === ALLIED && standing[hex] === 1)) out[hex] = 0
+    if (occupancy.count(side, hex) === 0 && !(side === ALLIED && forts.standsIn(hex))) out[hex] = 0
   }
   for (const unit of g.unitsOf[enemyOf(side)]) {
     const hex = unitPlace(state, unit)
@@ -61,7 +62,7 @@ export const openToLines = (g: MarneTables, state: MarneState, side: SideIndex):
   }
   if (side === GERMAN) {
     for (const fort of g.fortHexes) {
-      if (standing[fort] === 0) continue
+      if (!forts.standsIn(fort)) continue
       out[fort] = 0
       g.beside[fort]!.forEach(closeZone)
     }
@@ -115,8 +116,7 @@ const traceOn = (g: MarneTables, last: Traced | undefined, state: MarneState, si
 
 /** All supply lines of a side in a state. */
 export const supplyLines = (g: MarneTables, state: MarneState, side: SideIndex): Lines => {
-  let kept = traced.get(g)
-  if (kept === undefined) traced.set(g, (kept = [undefined, undefined]))
+  const kept = tracedOf(g)
   const last = kept[side]
   const { units, destroyed, germanHeld } = state
   if (last?.units === units && last.destroyed === destroyed && last.germanHeld === germanHeld) return last.lines
@@ -141,7 +141,7 @@ export const supposedSupply = (
   side: SideIndex,
   hexes: ReadonlyArray<number>,
 ): boolean => {
-  const { lines } = traceOn(g, traced.get(g)?.[side], supposed, side)
+  const { lines } = traceOn(g, tracedOf(g)[side], supposed, side)
   return hexes.some(hex => lines.from(hex) <= SUPPLY_RANGE)
 }
 

@@ -19,7 +19,7 @@ import {
   placeNamed,
   placeNumbers,
   placesNamed,
-  remember,
+  rememberTwo,
   setOf,
   turnTrack,
   unitsBySide,
@@ -131,6 +131,34 @@ const compileUnits = (
   }
 }
 
+/** Private to the runtime: they are kept, and nobody who is given them may write into them. */
+class Standing implements Fortresses {
+  readonly #zoc: Uint8Array
+  readonly #standing: Uint8Array
+
+  constructor(board: Board, fortHexes: ReadonlyArray<number>, destroyed: BitSet) {
+    const zoc = new Uint8Array(board.hexes)
+    const standing = new Uint8Array(board.hexes)
+    fortHexes.forEach((hex, fort) => {
+      if (has(destroyed, fort)) return
+      standing[hex] = 1
+      for (const next of neighboursOf(board, hex)) zoc[next]!++
+    })
+    this.#zoc = zoc
+    this.#standing = standing
+  }
+
+  zoc(hex: number): number {
+    return this.#zoc[hex]!
+  }
+
+  standsIn(hex: number): boolean {
+    return this.#standing[hex] === 1
+  }
+}
+
+Object.freeze(Standing.prototype)
+
 const compileForts = ({ map }: MarneScenario, board: Board): FortTables => {
   const fortHexes = map.forts.map(fort => placeNamed(board, fort.hex))
   const fortsBeside: number[][] = Array.from({ length: board.hexes }, () => [])
@@ -143,16 +171,7 @@ const compileForts = ({ map }: MarneScenario, board: Board): FortTables => {
     fortStrength: map.forts.map(fort => fort.strength),
     fortAt: placeNumbers(board.hexes, fortHexes),
     fortsBeside,
-    fortresses: remember((destroyed: BitSet): Fortresses => {
-      const zoc = new Uint8Array(board.hexes)
-      const standing = new Uint8Array(board.hexes)
-      fortHexes.forEach((hex, fort) => {
-        if (has(destroyed, fort)) return
-        standing[hex] = 1
-        for (const next of neighboursOf(board, hex)) zoc[next]!++
-      })
-      return { zoc, standing }
-    }),
+    fortresses: rememberTwo((destroyed: BitSet) => new Standing(board, fortHexes, destroyed)),
   }
 }
 

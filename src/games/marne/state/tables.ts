@@ -80,10 +80,10 @@ export interface FortTables {
 
 /** Zone of control and presence of the fortresses that stand. */
 export interface Fortresses {
-  /** hex -> fortresses whose zone of control reaches it; across rivers too (M5.e). */
-  readonly zoc: Uint8Array
-  /** hex -> 1 where one stands. */
-  readonly standing: Uint8Array
+  /** How many have a zone of control that reaches the hex; across rivers too (M5.e). */
+  readonly zoc: (hex: number) => number
+  /** Whether one stands in the hex. */
+  readonly standsIn: (hex: number) => boolean
 }
 
 /** The towns and cities. */

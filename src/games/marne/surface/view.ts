@@ -9,6 +9,7 @@ import {
   type Turn,
   type View,
   bottomOf,
+  deepFreeze,
   frameOf,
   has,
   topOf,
@@ -156,7 +157,7 @@ export const observer = (
   g: MarneTables,
   turnOf: (state: MarneState) => Turn<Side, MarneWords>,
 ): ((state: MarneState, eye: Side | 'public' | 'all') => View<Side, MarneWords>) => {
-  const board = boardDrawing(g)
+  const board = deepFreeze(boardDrawing(g))
   return (state, eye) => {
     const [german, allied] = pointsOf(g, state)
     const turn = turnOf(state)

@@ -1,5 +1,5 @@
 /** Which hexes the heuristic player bombards, and with what: exact chances of T2. */
-import { distance, remember, total, weigh } from '../../../kernel/index.js'
+import { distance, rememberEach, total, weigh } from '../../../kernel/index.js'
 import { bombardmentOdds, canFire, combatValue, mayJoin, stackIn } from '../chapters/index.js'
 import { BOMBARDMENT } from '../rulebook/index.js'
 import {
@@ -72,7 +72,7 @@ const salvoWorth = (g: VerdunTables, state: VerdunState, salvo: Salvo, { neutral
   )
 
 /** What may fire on its own: guns and aircraft of each side. */
-const batteriesOf = remember((g: VerdunTables) =>
+const batteriesOf = rememberEach((g: VerdunTables) =>
   g.unitsOf.map(units => units.filter(unit => g.infantry[unit] === 0 && g.type[unit] !== 'hq')),
 )
 

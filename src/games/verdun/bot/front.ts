@@ -1,5 +1,5 @@
 /** How open the French rear lies to the German: what the French weigh the moves of their infantry by, besides the places themselves. */
-import { best, distanceFinder, has, isEmpty, remember, withWord, word } from '../../../kernel/index.js'
+import { best, distanceFinder, has, isEmpty, rememberEach, withWord, word } from '../../../kernel/index.js'
 import { pointsOf, standingFort, verdunTaken } from '../chapters/index.js'
 import {
   type VerdunState,
@@ -40,7 +40,7 @@ export const isLastTurn = (g: VerdunTables, state: VerdunState): boolean => bott
 const isHeld = (g: VerdunTables, state: VerdunState, hex: number): boolean => has(state.germanHeld, g.heldAt[hex]!)
 
 /** What looking forward takes: distances on the board, a table for what each meets, the goals by number and those of a hex. */
-const toolsOf = remember((g: VerdunTables) => {
+const toolsOf = rememberEach((g: VerdunTables) => {
   // Verdun after the objectives
   const goals = [...g.objectiveHexes, g.verdunHexes]
   const goalsAt = new Map<number, number[]>()
@@ -135,7 +135,12 @@ interface Screens {
   /** The state without the unit, and the ways forward in it. */
   without: { readonly state: VerdunState; readonly forward: Forward } | null
 }
-const screensOf = remember<VerdunTables, Screens>(() => ({ state: null, unit: -1, known: new Map(), without: null }))
+const screensOf = rememberEach<VerdunTables, Screens>(() => ({
+  state: null,
+  unit: -1,
+  known: new Map(),
+  without: null,
+}))
 
 /** Whether what the front is made of is the same in two states, but for where one unit stands. */
 const isSameFront = (g: VerdunTables, a: VerdunState, b: VerdunState, but: number): boolean =>

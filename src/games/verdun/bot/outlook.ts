@@ -5,7 +5,7 @@ import {
   has,
   isSame,
   pullMap,
-  remember,
+  rememberEach,
   threatMaps,
   total,
 } from '../../../kernel/index.js'
@@ -70,7 +70,7 @@ const AWAY = 99
 const THREAT = [1, 1, 0.5, 0.5]
 
 /** What looking at positions of a scenario takes. */
-const toolsOf = remember((g: VerdunTables) => ({
+const toolsOf = rememberEach((g: VerdunTables) => ({
   points: pointsOfHexes(g),
   find: distanceFinder(g.board),
   threats: threatMaps(g.board, THREAT),
@@ -137,7 +137,7 @@ interface Remembered {
   readonly state: VerdunState
   readonly outlook: Outlook
 }
-const remembered = remember<VerdunTables, [Remembered | undefined, Remembered | undefined]>(() => [
+const remembered = rememberEach<VerdunTables, [Remembered | undefined, Remembered | undefined]>(() => [
   undefined,
   undefined,
 ])

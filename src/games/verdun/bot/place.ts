@@ -1,5 +1,5 @@
 /** What a place is worth to a unit of the heuristic player. */
-import { adjacent, distance, frameOf, has, remember } from '../../../kernel/index.js'
+import { adjacent, distance, frameOf, has, rememberEach } from '../../../kernel/index.js'
 import { combatValue, standingFort } from '../chapters/index.js'
 import { STACKING_LIMIT } from '../rulebook/index.js'
 import {
@@ -47,7 +47,7 @@ interface Scratch {
   readonly adds: Float64Array
   written: ReadonlyArray<number>
 }
-const scratchOf = remember((g: VerdunTables): Scratch => ({ adds: new Float64Array(g.board.hexes), written: [] }))
+const scratchOf = rememberEach((g: VerdunTables): Scratch => ({ adds: new Float64Array(g.board.hexes), written: [] }))
 
 /** Hex -> what the unit would add to the attack on it by those who stand around it already. */
 const addsOf = (g: VerdunTables, state: VerdunState, look: Outlook, unit: number): Float64Array => {

@@ -1,5 +1,5 @@
 /** Where a unit on the march can still come to: by the rules of a step, in one search. */
-import { OPEN, neighbour, pathFinder, remember } from '../../../kernel/index.js'
+import { OPEN, neighbour, pathFinder, rememberEach } from '../../../kernel/index.js'
 import { type Mover, MARCH, STEPS, groundOf, inEnemyZoc } from '../chapters/index.js'
 import type { MarchFrame, VerdunState, VerdunTables } from '../state/index.js'
 
@@ -23,7 +23,7 @@ export interface Ways {
 const NO_BUDGET = 32767
 
 /** Nodes are hexes with a label: a hex entered within a zone of control goes on differently from one reached outside (5.2.a). */
-const toolsOf = remember((g: VerdunTables) => ({
+const toolsOf = rememberEach((g: VerdunTables) => ({
   find: pathFinder(2 * g.board.hexes),
   /** Node -> points spent, and the unit there. */
   spentAt: new Int16Array(2 * g.board.hexes),

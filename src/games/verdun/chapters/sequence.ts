@@ -1,5 +1,5 @@
 /** 2 The sequence of play. */
-import { type Procedures, NOBODY, done, playIsOver, remember, sequenceOfPlay } from '../../../kernel/index.js'
+import { type Procedures, NOBODY, done, playIsOver, rememberEach, sequenceOfPlay } from '../../../kernel/index.js'
 import type { VerdunWords } from '../rulebook/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import {
@@ -112,7 +112,7 @@ const playerTurn = (g: VerdunTables, side: SideIndex): ReadonlyArray<VerdunSeque
 ]
 
 /** The steps of a game turn: German, then French; at the end of the last, the extra turn. */
-export const steps: (g: VerdunTables) => ReadonlyArray<VerdunSequencePhase> = remember(g => [
+export const steps: (g: VerdunTables) => ReadonlyArray<VerdunSequencePhase> = rememberEach(g => [
   setUp(g, FRENCH),
   setUp(g, GERMAN),
   ...playerTurn(g, GERMAN),

@@ -2,6 +2,7 @@
 import {
   ascending,
   below,
+  deepFreeze,
   distance,
   hexNames,
   lineTests,
@@ -167,7 +168,8 @@ const placeTables = (
 export const compile = (scenario: VerdunScenario, digest: string): VerdunTables => {
   const map = mapTables(scenario)
   const units = unitTables(scenario)
-  const zones = zonesOf(scenario, map, units)
+  // given out by `zoneOf`
+  const zones = deepFreeze(zonesOf(scenario, map, units))
   const { board, sides } = map
   return {
     scenario,

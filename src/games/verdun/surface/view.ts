@@ -7,6 +7,7 @@ import {
   type View,
   HIDDEN,
   commitmentSeen,
+  deepFreeze,
   has,
   lookerOf,
   topOf,
@@ -132,7 +133,7 @@ export const observer = (
   g: VerdunTables,
   turnOf: (state: VerdunState) => Turn<Side, VerdunWords>,
 ): ((state: VerdunState, eye: Side | 'public' | 'all') => View<Side>) => {
-  const board = boardDrawing(g)
+  const board = deepFreeze(boardDrawing(g))
   return (state, eye) => {
     const turn = turnOf(state)
     const inHand = unitInHand(g, state)

@@ -57,7 +57,7 @@ export interface Mover extends MarchMover {
 
 /** Whether the hex lies in an enemy zone of control of the side that moves (M5.a, M11.i). */
 const inZoc = ({ phase: { side }, occupancy, forts }: Ground, hex: number): boolean =>
-  occupancy.zoc(1 - side, hex) > 0 || (side === GERMAN && forts.zoc[hex]! > 0)
+  occupancy.zoc(1 - side, hex) > 0 || (side === GERMAN && forts.zoc(hex) > 0)
 
 /** Movement points of a unit in this phase: one less out of supply (M6.g). */
 export const allowance = (g: MarneTables, phase: MovementFrame, unit: number): number => {
@@ -97,7 +97,7 @@ const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
   if (to < 0) return NOT_ADJACENT
   const { side } = phase
   if (occupancy.count(1 - side, to) > 0) return ENEMY
-  if (side === GERMAN && forts.standing[to] === 1) return FORTRESS
+  if (side === GERMAN && forts.standsIn(to)) return FORTRESS
   const zoc = inZoc(ground, to)
   if (zoc && inZoc(ground, from) && (begun || !unmovedFriend(ground, unit, to))) return ZOC_TO_ZOC
   if (has(phase.cutOff, unit) && !cutOffMayEnter(ground, mover, to)) return CUT_OFF

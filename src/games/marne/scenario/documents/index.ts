@@ -2,7 +2,7 @@
  * The three scenarios of The Marne, joined from the documents in this folder: one map, one list of forces and of entry
  * areas for all, and a document for what each scenario adds. The documents are the source: see the README beside them.
  */
-import { documentOf } from '../../../../kernel/index.js'
+import { deepFreeze, documentOf } from '../../../../kernel/index.js'
 import type { MarneOption, MarneStart, MarneUnit } from '../forces.js'
 import type { MarneMap } from '../map.js'
 import type { MarneArea, MarneScenario } from '../scenario.js'
@@ -60,7 +60,7 @@ const join = (part: Part): MarneScenario => ({
 export type ScenarioId = 'counterattack' | 'counterattack-free' | 'pursuit'
 
 /** The scenarios that come with the game, by id. */
-export const scenarios: Readonly<Record<ScenarioId, MarneScenario>> = {
+export const scenarios: Readonly<Record<ScenarioId, MarneScenario>> = deepFreeze({
   counterattack: join(counterattack),
   // the same situation, but for what its document says otherwise
   'counterattack-free': join({
@@ -69,4 +69,4 @@ export const scenarios: Readonly<Record<ScenarioId, MarneScenario>> = {
     starts: { ...counterattack.starts, ...counterattackFree.starts },
   }),
   pursuit: join(pursuit),
-}
+})

@@ -2,7 +2,7 @@
  * The scenarios of Verdun 1916, joined from the documents in this folder: one map, one list of zones and of forces for
  * all, and a document for what each scenario adds. The documents are the source: see the README beside them.
  */
-import { documentOf } from '../../../../kernel/index.js'
+import { deepFreeze, documentOf } from '../../../../kernel/index.js'
 import type { VerdunFormation, VerdunStart, VerdunUnit } from '../forces.js'
 import type { VerdunMap } from '../map.js'
 import type { VerdunObjective, VerdunPillbox, VerdunScenario, VerdunZone } from '../scenario.js'
@@ -85,7 +85,7 @@ const join = (part: Part): VerdunScenario => {
 export type ScenarioId = 'historical' | 'hypothetical' | 'historical-exchanged'
 
 /** The scenarios that come with the game, by id. */
-export const scenarios: Readonly<Record<ScenarioId, VerdunScenario>> = {
+export const scenarios: Readonly<Record<ScenarioId, VerdunScenario>> = deepFreeze({
   historical: join(historical),
   // the same forces and more: its document lists what it adds, and the units that start elsewhere
   hypothetical: join({
@@ -96,4 +96,4 @@ export const scenarios: Readonly<Record<ScenarioId, VerdunScenario>> = {
     starts: { ...historical.starts, ...hypothetical.starts },
   }),
   'historical-exchanged': join({ ...historical, ...exchanged, starts: { ...historical.starts, ...exchanged.starts } }),
-}
+})

@@ -1,0 +1,139 @@
+/** A player changes whatever it is given, as deep as it goes, and nothing comes of it: not in the game, not to the other player, not to who looks on. */
+import { describe, expect, it } from 'vitest'
+import { type AnyGame, type AnyRules, type View, orThrow, stateDigest } from '../../src/kernel/index.js'
+import { heuristicPlayer as marneBot } from '../../src/games/marne/bot/index.js'
+import { marne } from '../../src/games/marne/index.js'
+import { heuristicPlayer as verdunBot } from '../../src/games/verdun/bot/index.js'
+import { verdun } from '../../src/games/verdun/index.js'
+import { type Player, type Sight, playout } from '../../src/play/index.js'
+import { randomPlayer } from '../../src/bots/index.js'
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- players of any game
+type AnyPlayer = Player<any, any, any, string>
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- likewise
+type AnySight = Sight<any, any, any, string>
+
+/** Things that were really changed: a vandal that finds nothing proves nothing. */
+let spoilt = 0
+
+const tried = (change: () => void): void => {
+  try {
+    change()
+    spoilt += 1
+  } catch {
+    // frozen
+  }
+}
+
+/** Changes all that hangs on a value: numbers in typed arrays, entries of lists and maps, fields, methods of classes. */
+const spoil = (value: unknown, seen = new Set<unknown>()): void => {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value)) return
+  if (value === Object.prototype || value === Array.prototype || value === Function.prototype) return
+  seen.add(value)
+  if (ArrayBuffer.isView(value)) {
+    tried(() => (value as Uint8Array).fill(1))
+    return
+  }
+  if (value instanceof Map) {
+    for (const each of value.values()) spoil(each, seen)
+    tried(() => value.clear())
+    return
+  }
+  for (const key of Reflect.ownKeys(value)) {
+    const { value: part } = Object.getOwnPropertyDescriptor(value, key) ?? {}
+    spoil(part, seen)
+    if (typeof value === 'function') continue
+    const other = typeof part === 'number' ? 1 : typeof part === 'function' ? () => 0 : null
+    tried(() => {
+      ;(value as Record<PropertyKey, unknown>)[key] = other
+    })
+  }
+  if (Array.isArray(value)) tried(() => value.push(value[0]))
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (typeof value === 'object' && !isBuiltIn(prototype)) spoil(prototype, seen)
+}
+
+/** What belongs to the runtime: to guard that is the business of a process of its own. */
+const isBuiltIn = (prototype: unknown): boolean =>
+  prototype === null ||
+  [Object, Array, Function, Map, Set, WeakMap, WeakSet, Promise, RegExp, Error].some(
+    built => built.prototype === prototype,
+  )
+
+/** All that a sight gives, and all that its rules answer. Of a state that it has spoilt itself the rules may say what they like. */
+const loot = (sight: AnySight): ReadonlyArray<unknown> => {
+  const { rules, side } = sight
+  const state: unknown = sight.sample()
+  const [action] = sight.actions
+  const asked = [
+    ...[rules.turn, rules.legalActions, rules.chances, rules.score, rules.working, rules.audit].map(
+      ask => (): unknown => ask(state),
+    ),
+    ...[rules.indexed.legal, rules.indexed.chances].map(ask => (): unknown => ask(state)),
+    () => rules.observe(state, side) as unknown,
+    () => rules.observe(state, 'public') as unknown,
+    () => rules.apply(state, action),
+    () => rules.order(state, rules.print(state, action)),
+    () => rules.reach(state, String(action.unit)),
+    () => tablesAsked(rules as unknown as AnyRules, state),
+  ].map(ask => {
+    try {
+      return ask()
+    } catch {
+      return null
+    }
+  })
+  return [...asked, sight.view, sight.turn, sight.actions, state, sight.sample(), rules, sight]
+}
+
+/** What the functions among a game's tables answer. */
+const tablesAsked = ({ tables }: AnyRules, state: unknown): ReadonlyArray<unknown> => {
+  const { units, destroyed } = state as { readonly units: unknown; readonly destroyed?: unknown }
+  const { occupancy, fortresses, zoneOf } = tables as Readonly<Record<string, undefined | ((x: unknown) => unknown)>>
+  return [occupancy?.(units), fortresses?.(destroyed), zoneOf?.(3)]
+}
+
+const chooser: AnyPlayer = sight => sight.actions[sight.random(sight.actions.length)]
+
+/** Answers as another player does, and then spoils everything: at its first decisions, and now and then. */
+const vandal = (player: AnyPlayer): AnyPlayer => {
+  let decisions = 0
+  return sight => {
+    const action: unknown = player(sight)
+    if (decisions < 10 || decisions % 20 === 0) for (const each of loot(sight)) spoil(each)
+    decisions += 1
+    return action
+  }
+}
+
+const GAMES: ReadonlyArray<readonly [AnyGame, AnyPlayer]> = [
+  [marne, marneBot() as AnyPlayer],
+  [verdun, verdunBot() as AnyPlayer],
+]
+
+describe('a player that spoils what it is given', () => {
+  for (const [game, bot] of GAMES) {
+    for (const side of [0, 1] as const) {
+      it(`${game.id}: changes neither the game nor what the other player sees, as ${game.sides[side] as string}`, () => {
+        const load = (): AnyRules => orThrow(game.load(Object.values(game.scenarios)[0]))
+        const [rules, fresh] = [load(), load()]
+        const [first, second] = [game.sides[side] as string, game.sides[1 - side] as string]
+        const play = (by: AnyRules, one: AnyPlayer) =>
+          playout(by, { [first]: one, [second]: bot }, { seed: 5, maxSteps: 500 })
+        const honest = play(fresh, chooser)
+        spoilt = 0
+        const spoiled = play(rules, vandal(chooser))
+        expect(spoilt).toBeGreaterThan(10_000)
+        expect(spoiled.actions).toEqual(honest.actions)
+        expect(stateDigest(rules, spoiled.state)).toBe(stateDigest(fresh, honest.state))
+        // the game goes on by the same rules as before, for others too
+        const after = (by: AnyRules) =>
+          playout(by, { [first]: randomPlayer(), [second]: bot }, { seed: 6, maxSteps: 200 })
+        expect(after(rules).actions).toEqual(after(fresh).actions)
+        for (const eye of [...game.sides, 'public'])
+          expect(rules.observe(spoiled.state, eye) as View).toEqual(fresh.observe(honest.state, eye))
+        expect(load().scenario).toBe(fresh.scenario)
+      })
+    }
+  }
+})
