@@ -26,3 +26,13 @@ export {
 } from './simulate.js'
 export { type Estimate, type Spread, type Summary, summarise } from './summary.js'
 export { type GameRow, rowOf } from './rows.js'
+export {
+  type CombatRow,
+  type EventRow,
+  type ScoreRow,
+  type StepColumns,
+  combatRows,
+  eventRows,
+  scoreRows,
+} from './step-rows.js'
+export { type HexRow, type UnitRow, hexRows, unitRows } from './view-rows.js'

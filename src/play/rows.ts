@@ -7,9 +7,16 @@ export type GameRow<Side extends string> = Omit<GameResult<Side>, 'score'> & {
   readonly [S in Side as `score:${S}`]?: number
 }
 
+/** Victory points as columns of a row. */
+export const scoreColumns = <Side extends string>(
+  score: Readonly<Record<Side, number>>,
+): { readonly [S in Side as `score:${S}`]: number } =>
+  Object.fromEntries(Object.entries<number>(score).map(([side, points]) => [`score:${side}`, points])) as {
+    readonly [S in Side as `score:${S}`]: number
+  }
+
 /** A result as one flat row of a table, for notebooks and CSV: each side's score is a column `score:<side>`. */
-export const rowOf = <Side extends string>(result: GameResult<Side>): GameRow<Side> => {
-  const { score, ...columns } = result
-  const scores = Object.entries<number>(score ?? {}).map(([side, points]) => [`score:${side}`, points] as const)
-  return { ...columns, ...Object.fromEntries(scores) }
-}
+export const rowOf = <Side extends string>({ score, ...columns }: GameResult<Side>): GameRow<Side> => ({
+  ...columns,
+  ...(score === null ? {} : scoreColumns(score)),
+})

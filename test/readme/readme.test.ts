@@ -21,6 +21,7 @@ const GUIDES = {
     /Error: that is enough\n$/,
     /^true\n$/,
     /score:german.*\[ -?[\d.]+, -?[\d.]+, -?[\d.]+ \]\n$/s,
+    /^.* [\d.]+ [\d.]+ \d-\d \d \w+\n\d+ units taken off\n(\d+ (german|allied|null) -?\d+ -?\d+\n)+\d+ strength points\n\[ '.*\]\n\d+ combats\n$/s,
   ],
   'user-interface': [
     /^german: unit-to-move\? \d+ counters; Map\(\d+\) .*\nge-3 goes to \[.* for 1'.*\]\n$/s,

@@ -1,5 +1,6 @@
 export * from './art.js'
 export * from './attack-orders.js'
+export * from './centre.js'
 export * from './move-orders.js'
 export * from './notation.js'
 export * from './orders.js'

@@ -2,7 +2,7 @@
  * Where the hexes lie on the sheet. A hex is 100 units across its flats in either orientation, so neighbouring centres
  * are 100 apart; x runs right and y down. Corners and hexsides are numbered clockwise, hexside i from corner i to i + 1.
  */
-import type { BoardDrawing, HexDrawing } from '../../kernel/index.js'
+import { type BoardDrawing, type HexDrawing, hexCentre } from '../../kernel/index.js'
 
 /** A point of the sheet. */
 export interface Point {
@@ -33,7 +33,6 @@ export interface Layout {
 
 /** Length of a hexside. */
 export const SIDE = 100 / Math.sqrt(3)
-const ROW = SIDE * 1.5
 
 const FLAT: ReadonlyArray<Point> = [0, 1, 2, 3, 4, 5].map(i => ({
   x: SIDE * Math.cos((i * Math.PI) / 3),
@@ -62,9 +61,6 @@ const STEPS = {
   ],
 } as const
 
-const centre = (orientation: 'flat' | 'pointy', q: number, r: number): Point =>
-  orientation === 'flat' ? { x: q * ROW, y: (r + q / 2) * 100 } : { x: (q + r / 2) * 100, y: r * ROW }
-
 /** The smallest rectangle around points; a unit square around nothing. */
 export const around = (points: ReadonlyArray<Point>, margin: number): Box => {
   if (points.length === 0) return { x: 0, y: 0, width: 100, height: 100 }
@@ -88,8 +84,7 @@ const key = (q: number, r: number): string => `${q},${r}`
 export const layoutOf = (board: BoardDrawing, region: ReadonlyArray<string> = []): Layout => {
   const { orientation } = board
   const byId = new Map<string, Cell>()
-  for (const hex of board.hexes)
-    if (!byId.has(hex.id)) byId.set(hex.id, { ...hex, ...centre(orientation, hex.q, hex.r) })
+  for (const hex of board.hexes) if (!byId.has(hex.id)) byId.set(hex.id, { ...hex, ...hexCentre(orientation, hex) })
   const all = [...byId.values()]
   const corners = orientation === 'flat' ? FLAT : POINTY
   const chosen = region.flatMap(id => byId.get(id) ?? [])

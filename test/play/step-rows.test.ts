@@ -1,0 +1,125 @@
+/** Rows of events, combats and victory points, of games of both. */
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { randomPlayer } from 'grognard/bots'
+import { type AnyRules, type Working, orThrow } from 'grognard'
+import { marne } from 'grognard/marne'
+import { heuristicPlayer } from 'grognard/marne/bot'
+import { verdun } from 'grognard/verdun'
+import { combatRows, eventRows, scoreRows, steps } from 'grognard/play'
+
+const GAMES = [
+  { title: 'marne', rules: orThrow(marne.load(marne.scenarios.pursuit)), enemy: 'allied' },
+  { title: 'verdun', rules: orThrow(verdun.load(verdun.scenarios.historical)), enemy: 'french' },
+].map(({ title, rules, enemy }) => {
+  const any: AnyRules = rules
+  const played = [
+    ...steps(any, { german: randomPlayer(), [enemy]: randomPlayer() }, { seed: 7, events: true, maxSteps: 6000 }),
+  ]
+  return { title, rules: any, played }
+})
+
+/** What all rows have in common. */
+const expectTidy = (rows: ReadonlyArray<object>) => {
+  expect(rows.length).toBeGreaterThan(0)
+  const keys = Object.keys(rows[0]!)
+  for (const row of rows) {
+    expect(Object.keys(row)).toEqual(keys)
+    for (const cell of Object.values(row))
+      if (cell !== null) {
+        expect(['string', 'number', 'boolean']).toContain(typeof cell)
+        expect(cell).not.toBeNaN()
+      }
+  }
+}
+
+const list = (names: ReadonlyArray<string>) => names.join(', ')
+
+describe.each(GAMES)('$title', ({ rules, played }) => {
+  it('has a row for each event, in the phase that it happened in', () => {
+    const rows = [...eventRows(rules, played)]
+    expectTidy(rows)
+    const events = played.flatMap(({ events }, step) => (events ?? []).map(event => ({ event, step })))
+    expect(rows.map(({ step, kind, text, unitCount }) => [step, kind, text, unitCount])).toEqual(
+      events.map(({ event, step }) => [step, event.kind, rules.tell(event), event.units?.length ?? 0]),
+    )
+    // the last event of an action stands where the game goes on
+    let entered = 0
+    for (const [step, { events, next }] of played.entries()) {
+      if (!events!.some(({ kind }) => kind === 'phase')) continue
+      const { type, gameTurn, phase, phasing } = rules.turn(next)
+      if (type === 'over') continue
+      expect(rows.findLast(row => row.step === step)).toMatchObject({ gameTurn, phase, phasing })
+      entered += 1
+    }
+    expect(entered).toBeGreaterThan(5)
+  })
+
+  it('has a row for each combat, which agrees with the working before the roll and, where it is still shown, after it', () => {
+    const rows = [...combatRows(rules, played)]
+    expectTidy(rows)
+    expect(rows).toHaveLength(played.flatMap(({ events }) => events!.filter(({ kind }) => kind === 'result')).length)
+    expect(new Set(rows.map(({ rule }) => rule)).size).toBeGreaterThan(1)
+    let after = 0
+    for (const row of rows) {
+      const { state, next, turn } = played[row.step]!
+      const before: Working = rules.working(state)!
+      const { gameTurn, phase, phasing } = turn
+      expect(row).toMatchObject({
+        ...{ gameTurn, phase, phasing },
+        attackers: list(before.attackers),
+        attackerCount: before.attackers.length,
+        defenders: list(before.defenders),
+        defenderCount: before.defenders.length,
+        places: list(before.targets),
+        placeCount: before.targets.length,
+        attack: before.attack,
+        defence: before.defence,
+        column: before.column,
+        modifier: before.modifier,
+      })
+      const then: Working | null = rules.working(next)
+      if (then === null || then.die === null) continue
+      expect([row.die, row.row, row.result]).toEqual([then.die, then.row, then.result])
+      after += 1
+    }
+    expect(after).toBeGreaterThan(0)
+  })
+
+  it('has the victory points of each player turn', () => {
+    const rows = [...scoreRows(rules, played)]
+    expectTidy(rows)
+    for (const row of rows) {
+      const state = row.step === played.length ? played.at(-1)!.next : played[row.step]!.state
+      for (const [side, points] of Object.entries(rules.score(state)))
+        expect(row).toHaveProperty([`score:${side}`], points)
+    }
+    const turns = rows.slice(0, -1).map(({ gameTurn, phasing }) => `${gameTurn} ${phasing}`)
+    expect(turns.filter((turn, i) => turn === turns[i - 1])).toEqual([])
+    expect(new Set(played.map(({ turn }) => `${turn.gameTurn} ${turn.phasing}`))).toEqual(new Set(turns))
+    expect(rows.at(-1)).toMatchObject({ step: played.length, over: rules.turn(played.at(-1)!.next).type === 'over' })
+  })
+})
+
+it('steps that tell no events are refused: an empty table would be a lie', () => {
+  const { rules, played } = GAMES[0]!
+  const silent = played.slice(0, 3).map(({ state, turn, action, next }) => ({ state, turn, action, next }))
+  expect(() => [...eventRows(rules, silent)]).toThrow(TypeError)
+  expect(() => [...combatRows(rules, silent)]).toThrow(/events: true/)
+  expect([...scoreRows(rules, silent)]).toHaveLength(2)
+  expect([...scoreRows(rules, [])]).toEqual([])
+})
+
+it('columns have closed types', () => {
+  const rules = orThrow(marne.load(marne.scenarios.pursuit))
+  const options = { seed: 1, events: true, maxSteps: 3000 }
+  const [event] = eventRows(rules, steps(rules, { german: randomPlayer(), allied: randomPlayer() }, options))
+  expectTypeOf(event!.side).toEqualTypeOf<'german' | 'allied' | null>()
+  expectTypeOf(event!.kind).toExtend<Parameters<typeof rules.tell>[0]['kind']>()
+  const [combat] = combatRows(rules, steps(rules, { german: randomPlayer(), allied: heuristicPlayer() }, options))
+  expectTypeOf(combat!.die).toEqualTypeOf<number | null>()
+  const players = { german: heuristicPlayer(), allied: heuristicPlayer() }
+  const [score] = scoreRows(rules, steps(rules, players, options))
+  expectTypeOf(score!['score:german']).toEqualTypeOf<number>()
+  // @ts-expect-error -- no side of this game
+  expect(score!['score:french']).toBeUndefined()
+})
