@@ -17,12 +17,15 @@ import type { Violation } from '../kernel/index.js'
 
 /** What {@link eqState} asks of rules. */
 export interface Comparing<State> {
+  /** `Rules.key`. */
   readonly key: (state: State) => string
+  /** `Rules.codecs`. */
   readonly codecs: { readonly state: t.Type<State, unknown> }
 }
 
 /** Rules that apply actions to states. */
 export interface Applying<State, Action, Rule extends string> {
+  /** `Rules.apply`. */
   readonly apply: (state: State, action: Action) => E.Either<Violation<Rule>, State>
 }
 
