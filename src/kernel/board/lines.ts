@@ -33,18 +33,20 @@ export type LineTracer = (
   limit?: number,
 ) => Lines
 
+/** The shortest line through a neighbour of a hex, as far as it may cross to it. */
+const nearest = (neighbours: Int16Array, through: Int16Array, hex: number, mayCross?: MayCross): number => {
+  let best = NO_LINE
+  for (let k = hex * 6; k < hex * 6 + 6; k++) {
+    const next = neighbours[k]!
+    if (next >= 0 && through[next]! < best && mayCross?.(hex, next) !== false) best = through[next]!
+  }
+  return best
+}
+
 const linesOf = ({ neighbours }: Board, through: Int16Array, source: Uint8Array, mayCross?: MayCross): Lines => ({
   through,
   source,
-  from: hex => {
-    if (source[hex] === 1) return 0
-    let best = NO_LINE
-    for (let k = hex * 6; k < hex * 6 + 6; k++) {
-      const next = neighbours[k]!
-      if (next >= 0 && through[next]! < best && mayCross?.(hex, next) !== false) best = through[next]!
-    }
-    return best
-  },
+  from: hex => (source[hex] === 1 ? 0 : nearest(neighbours, through, hex, mayCross)),
 })
 
 /** Makes a tracer for a board. */
@@ -99,14 +101,6 @@ export type LineMender = (lines: Lines, open: Uint8Array, changed: ReadonlyArray
 /** Makes a mender of lines for a board. */
 export const lineMender = (board: Board): LineMender => {
   const { neighbours } = board
-  const nearest = (through: Int16Array, hex: number): number => {
-    let best = NO_LINE
-    for (let k = hex * 6; k < hex * 6 + 6; k++) {
-      const next = neighbours[k]!
-      if (next >= 0 && through[next]! < best) best = through[next]!
-    }
-    return best
-  }
   /** Takes the lines away that ran through closed hexes: `lost` grows by the hexes that had them. */
   const lose = (through: Int16Array, source: Uint8Array, lost: number[]): void => {
     const lengths = lost.map(hex => through[hex]!)
@@ -116,7 +110,12 @@ export const lineMender = (board: Board): LineMender => {
       for (let k = lost[i]! * 6; k < lost[i]! * 6 + 6; k++) {
         const next = neighbours[k]!
         // a line of that length that no other neighbour bears
-        if (next < 0 || through[next] !== length || source[next] === 1 || nearest(through, next) === length - 1)
+        if (
+          next < 0 ||
+          through[next] !== length ||
+          source[next] === 1 ||
+          nearest(neighbours, through, next) === length - 1
+        )
           continue
         through[next] = NO_LINE
         lost.push(next)
@@ -130,7 +129,8 @@ export const lineMender = (board: Board): LineMender => {
     lose(through, source, lost)
     // from the shortest line on, so that few hexes are reached twice
     const queue = [...lost, ...changed].filter(hex => open[hex] === 1)
-    for (const hex of queue) through[hex] = source[hex] === 1 ? 1 : Math.min(nearest(through, hex) + 1, NO_LINE)
+    for (const hex of queue)
+      through[hex] = source[hex] === 1 ? 1 : Math.min(nearest(neighbours, through, hex) + 1, NO_LINE)
     queue.sort((a, b) => through[a]! - through[b]!)
     for (let head = 0; head < queue.length; head++) {
       const hex = queue[head]!

@@ -89,8 +89,7 @@ export const marchProcedure = <T extends MarchTypes>(
       const over = isOver(rules, ground, mover, to)
       const there = rules.after(ground, mover, to, rules.cost(ground, mover, to))
       const after = rules.arrive(ground, there, over, log)
-      if (over) return done(after, rules.result(there))
-      return rules.onward === undefined ? stay(after, rules.frame(there)) : rules.onward(after, rules.frame(there))
+      return over ? done(after, rules.result(there)) : stay(after, rules.frame(there))
     },
     refuse: (state, frame, action) => {
       const ground = rules.ground(g, state)

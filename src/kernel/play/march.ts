@@ -112,7 +112,7 @@ export type MarchLog<T extends MarchTypes> = Log<T['side'], T['words']> | undefi
 
 /** What a game says of its marches: of the steps, and of how they are written down. */
 export interface MarchRules<T extends MarchTypes> extends StepRules<T['ground'], T['mover'], T['words']['rule']> {
-  /** Names of frames, as of any procedure: those that `onward` and `act` call, those that come in the place of another in hand. */
+  /** Names of frames, as of any procedure: those that `act` calls, those that come in the place of another in hand. */
   readonly calls?: ReadonlyArray<T['frame']['at']>
   readonly becomes?: ReadonlyArray<T['frame']['at']>
   /** What the steps of a state are judged by. */
@@ -123,8 +123,6 @@ export interface MarchRules<T extends MarchTypes> extends StepRules<T['ground'],
   readonly frame: (mover: T['mover']) => HeldFrame<T>
   /** The counter is put where the mover has come to, from where it is in `ground.state`; `over`: its move ends with that. */
   readonly arrive: (ground: T['ground'], mover: T['mover'], over: boolean, log: MarchLog<T>) => T['state']
-  /** How a move goes on from there: what it calls first; by default the unit is asked again. */
-  readonly onward?: (state: T['state'], frame: HeldFrame<T>) => MarchAnswer<T>
   /** An action of the game's own. */
   readonly act?: (ground: T['ground'], frame: HeldFrame<T>, action: number, log: MarchLog<T>) => MarchAnswer<T>
   /** What a move that is over hands to the phase. */

@@ -63,31 +63,45 @@ export const placement = <S extends UnitWords, Side extends string, W extends Wo
   spec: PlacementSpec<S, Side, W>,
 ): Placement<S, Side, W> => {
   const { sides, holder, control } = spec
+  const tell = (
+    { board, side, unitIds }: PlacementTables,
+    state: S,
+    { unit, to, rule }: Omit<Transfer<W['rule']>, 'kind'>,
+    kind: Transfer<W['rule']>['kind'] | 'removed',
+    log: Log<Side, W> | undefined,
+  ): void =>
+    log?.add({
+      kind: sharedKind<W>(kind),
+      rule,
+      side: sides[sideOf({ side }, unit)],
+      unit: unitIds[unit]!,
+      from: board.ids[unitPlace(state, unit)]!,
+      to: board.ids[to]!,
+    })
   return {
-    put: (tables, state, { unit, to, rule, kind }, log) => {
+    put: (tables, state, transfer, log) => {
       const { board } = tables
+      const { unit, to, kind } = transfer
       const side = sideOf(tables, unit)
       const before = spec.held(state)
       const hold = to < board.hexes ? tables.heldAt[to]! : -1
       const held = hold < 0 ? before : withMembership(before, hold, side === holder)
       if (log !== undefined) {
-        const from = board.ids[unitPlace(state, unit)]!
-        const place = board.ids[to]!
-        log.add({ kind: sharedKind<W>(kind), rule, side: sides[side], unit: tables.unitIds[unit]!, from, to: place })
+        tell(tables, state, transfer, kind, log)
         if (held !== before)
-          log.add({ kind: sharedKind<W>('control'), rule: control, side: sides[side], to: place, forced: true })
+          log.add({
+            kind: sharedKind<W>('control'),
+            rule: control,
+            side: sides[side],
+            to: board.ids[to]!,
+            forced: true,
+          })
       }
       return spec.moved(state, withWord(state.units, unit, word(to, unitStatus(state, unit))), held)
     },
-    remove: (tables, state, { unit, to, rule }, log) => {
-      log?.add({
-        kind: sharedKind<W>('removed'),
-        rule,
-        side: sides[sideOf(tables, unit)],
-        unit: tables.unitIds[unit]!,
-        from: tables.board.ids[unitPlace(state, unit)]!,
-        to: tables.board.ids[to]!,
-      })
+    remove: (tables, state, transfer, log) => {
+      tell(tables, state, transfer, 'removed', log)
+      const { unit, to } = transfer
       return spec.moved(state, withWord(state.units, unit, word(to, 0)), spec.held(state))
     },
   }
