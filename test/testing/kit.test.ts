@@ -143,14 +143,16 @@ describe('codecFuzz', () => {
         ...rules,
         codecs: {
           ...rules.codecs,
-          state: Object.assign(Object.create(rules.codecs.state) as typeof rules.codecs.state, {
-            decode: (u: Record<string, unknown>) =>
-              rules.codecs.state.decode(
-                u !== null && typeof u === 'object'
-                  ? Object.fromEntries(Object.entries(u).filter(([key]) => key in rules.start))
-                  : u,
-              ),
-          }),
+          state: Object.create(rules.codecs.state, {
+            decode: {
+              value: (u: Record<string, unknown>) =>
+                rules.codecs.state.decode(
+                  u !== null && typeof u === 'object'
+                    ? Object.fromEntries(Object.entries(u).filter(([key]) => key in rules.start))
+                    : u,
+                ),
+            },
+          }) as typeof rules.codecs.state,
         },
       },
       /writes it otherwise/,
@@ -161,12 +163,14 @@ describe('codecFuzz', () => {
         ...rules,
         codecs: {
           ...rules.codecs,
-          action: Object.assign(Object.create(rules.codecs.action) as typeof rules.codecs.action, {
-            decode: (u: { type: string }) => {
-              u.type.trim()
-              return rules.codecs.action.decode(u)
+          action: Object.create(rules.codecs.action, {
+            decode: {
+              value: (u: { type: string }) => {
+                u.type.trim()
+                return rules.codecs.action.decode(u)
+              },
             },
-          }),
+          }) as typeof rules.codecs.action,
         },
       },
       /throws/,
