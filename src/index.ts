@@ -45,6 +45,9 @@ export { EVENT_KINDS, VIOLATION_CODES, jsonSchema, orThrow, tellAll } from './ke
 // sets that people pick in any order
 export type { Selection } from './kernel/index.js'
 export { selection, toggle } from './kernel/index.js'
+// what a server may send to one side
+export type { Seat, SeatRecord } from './kernel/index.js'
+export { actFor, eventsFor, recordFor, seat, seatRecordCodec } from './kernel/index.js'
 // records, and what a side may take back
 export type { GameRecord, PastStep, Replay, ReplayFault } from './kernel/index.js'
 export {

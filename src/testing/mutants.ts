@@ -452,6 +452,38 @@ export const MUTANTS: ReadonlyArray<Mutant> = [
     }),
   },
   {
+    law: 20,
+    title: 'a line hangs on the whole state',
+    break: rules => ({
+      ...rules,
+      print: (s, a) => `${rules.print(s, a)}${/[02468ace]$/.test(rules.key(s)) ? ' ' : ''}`,
+    }),
+  },
+  {
+    law: 20,
+    title: 'everybody is told everything',
+    break: rules => ({
+      ...rules,
+      step: (s, a) => {
+        const next = rules.step(s, a)
+        if (next._tag === 'Left') return next
+        return E.right({ ...next.right, events: next.right.events.map(event => ({ ...event, seenBy: 'all' })) })
+      },
+    }),
+  },
+  {
+    law: 20,
+    title: 'how many events there are hangs on the whole state',
+    break: rules => ({
+      ...rules,
+      step: (s, a) => {
+        const next = rules.step(s, a)
+        if (next._tag === 'Left' || /[02468ace]$/.test(rules.key(s))) return next
+        return E.right({ ...next.right, events: [...next.right.events, ...next.right.events] })
+      },
+    }),
+  },
+  {
     law: 21,
     title: 'turn is a method of its object',
     break: rules => {

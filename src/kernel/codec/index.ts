@@ -1,3 +1,4 @@
+export * from './alike.js'
 export { type Codec, type CodedError, type JsonSchema, MORE_FAULTS, MOST_FAULTS, schemaOf } from './codec.js'
 export * from './composites.js'
 export * from './decode.js'

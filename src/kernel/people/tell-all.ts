@@ -3,7 +3,7 @@
  * that a phase with sixty moves can be read.
  */
 import type { Names } from '../contract/index.js'
-import type { GameEvent } from '../play/index.js'
+import { type GameEvent, eventsFor } from '../play/index.js'
 import { type ToldLine, gathering, lineOf } from './gathering.js'
 
 /** What a log needs of rules: `Rules` of any game will do. */
@@ -23,9 +23,6 @@ export interface Narration<Event extends GameEvent> {
   /** The same, and the heading of the phase even if nothing has happened in it yet. */
   readonly turnTo: () => void
 }
-
-/** Whether an eye, a side, `public` or `all`, sees an event. */
-const sees = (eye: string, { seenBy }: GameEvent): boolean => seenBy === 'all' || eye === 'all' || seenBy === eye
 
 /** Kinds that say nothing beside what follows them. */
 const SILENT: ReadonlySet<string> = new Set(['selected', 'stopped'])
@@ -90,12 +87,10 @@ export const narration = <Event extends GameEvent>(
   }
   return {
     add: (events, elsewhere) => {
-      const reader = eye()
-      for (const event of events)
-        if (sees(reader, event)) {
-          if (elsewhere?.has(event.kind) === true) flush()
-          else tell(event)
-        }
+      for (const event of eventsFor(events, eye())) {
+        if (elsewhere?.has(event.kind) === true) flush()
+        else tell(event)
+      }
     },
     flush,
     turnTo: () => {

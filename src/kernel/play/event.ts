@@ -71,6 +71,12 @@ export interface GameEvent<Side extends string = string, Rule extends string = s
   readonly row?: number
 }
 
+/** Those of some events that an eye sees, a side or `public`, in their order; `all` sees every one. */
+export const eventsFor = <Event extends { readonly seenBy: string }>(
+  events: ReadonlyArray<Event>,
+  eye: string,
+): ReadonlyArray<Event> => events.filter(({ seenBy }) => seenBy === 'all' || eye === 'all' || seenBy === eye)
+
 /** An event as rules write it: `forced` and `seenBy` are filled in. */
 export type EventDraft<Side extends string, Rule extends string = string, Kind extends string = string> = Omit<
   GameEvent<Side, Rule, Kind>,

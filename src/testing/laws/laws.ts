@@ -6,6 +6,7 @@ import { repeatable, strict } from './documents.js'
 import { blind, cited, readable } from './information.js'
 import { fair, progress, soundAndComplete } from './play.js'
 import { readers } from './read.js'
+import { seated } from './seated.js'
 import { selected } from './selecting.js'
 import { indexed, keyed, scored, wrappable } from './search.js'
 import { told } from './told.js'
@@ -14,7 +15,7 @@ import { audited, plain, pure } from './values.js'
 
 /** One law. */
 export interface Law {
-  /** The number of the law: 1 to 19, 21. */
+  /** The number of the law: 1 to 21. */
   readonly id: number
   readonly title: string
   /** Throws an error that tells the counterexample if the law does not hold; otherwise gives a line about what was tried. */
@@ -41,6 +42,7 @@ const LAWS = [
   [17, 'Preview: the working at the next die, from what a side knows', previewed],
   [18, 'Told: one visible line for every event, the same for equal events', told],
   [19, 'Selected: sets are picked in any order, and every one that play can close', kit => selected(kit)],
+  [20, 'Seated: what is sent to a side is the same in games that it cannot tell apart', kit => seated(kit)],
   [21, 'Wrapped: every function taken off the rules works, whatever else is asked', wrappable],
 ] as const satisfies ReadonlyArray<
   readonly [number, string, <Sc, S, A, E, V, Side extends string>(kit: Kit<Sc, S, A, E, V, Side>) => string]
