@@ -42,7 +42,8 @@ export const playAtPace = async <
   let turn = rules.turn(state)
   while (turn.type !== 'over' && actions.length < course.maxSteps) {
     if (pace.due) {
-      onRest?.(actions.length)
+      // before the first action it would look like a rest between games
+      if (actions.length > 0) onRest?.(actions.length)
       await pace.rest()
     }
     const answer = ask(course, state, turn, actions.length)

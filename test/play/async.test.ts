@@ -84,6 +84,29 @@ describe('simulateAsync', () => {
     expect(within.at(-1)).toBeGreaterThan(within[0]!)
   })
 
+  it('tells of no progress within a game before its first action, however slow the beginning', async () => {
+    const slow: typeof rules = {
+      ...rules,
+      turn: state => {
+        const since = performance.now()
+        while (state === rules.start && performance.now() - since < 15);
+        return rules.turn(state)
+      },
+    }
+    const told: string[] = []
+    const series = simulateAsync(
+      slow,
+      { red: random, blue: random },
+      {
+        games: 2,
+        seed: 1,
+        onProgress: ({ done, steps }) => void (steps === 0 && told.push(`${done}`)),
+      },
+    )
+    for await (const result of series) told.push(`game ${result.game}`)
+    expect(told).toEqual(['1', 'game 0', '2', 'game 1'])
+  })
+
   it('plays no further than asked', async () => {
     const asked = vi.fn(random)
     const games = simulateAsync(rules, { red: asked, blue: random }, { games: 5, seed: 1 })
