@@ -100,7 +100,9 @@ describe('simulateAsync', () => {
       {
         games: 2,
         seed: 1,
-        onProgress: ({ done, steps }) => void (steps === 0 && told.push(`${done}`)),
+        onProgress: ({ done, steps }) => {
+          if (steps === 0) told.push(`${done}`)
+        },
       },
     )
     for await (const result of series) told.push(`game ${result.game}`)
