@@ -53,6 +53,24 @@ describe('links', () => {
   })
 
   it('are found in the README, with its picture', () => {
-    expect(targets('README.md')).toEqual(expect.arrayContaining(['docs/guide/cli.md', 'docs/images/marne-combat.png']))
+    expect(targets('README.md')).toEqual(expect.arrayContaining(['docs/guide/cli.md', 'docs/images/marne-combat.svg']))
+  })
+
+  it('of the README and of guides lead to files that are in the package', () => {
+    const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly files: ReadonlyArray<string> }
+    const packed = files.map(file => new RegExp(`^${file.replace(/\./g, '\\.').replace(/\*/g, '[^/]*')}(?:/|$)`))
+    // who writes a game has the sources before him
+    const guides = documents.filter(
+      file => file === 'README.md' || (dirname(file) === join('docs', 'guide') && !file.includes('write-your-own')),
+    )
+    expect(guides.length).toBeGreaterThan(5)
+    const left = guides.flatMap(file =>
+      targets(file)
+        .filter(target => !/^(?:[a-z][a-z+.-]*:|#)/i.test(target))
+        .map(target => normalize(join(dirname(file), target.replace(/#.*/, ''))).replaceAll('\\', '/'))
+        .filter(path => path !== 'README.md' && !packed.some(each => each.test(path)))
+        .map(path => `${file}: ${path}`),
+    )
+    expect(left).toEqual([])
   })
 })
