@@ -4,7 +4,7 @@
  * use what stands before them in the list, and a folder is entered by its index.
  */
 const games = 'marne|verdun|ardennes|grand-illusion'
-const tools = 'play|bots|fp-ts|svg|testing|workers'
+const tools = 'play|bots|fp-ts|svg|notebook|testing|workers'
 
 /** Folders of the kernel by floor: each knows the floors before its own, and itself. */
 const FLOORS = [['contract'], ['codec', 'numbers'], ['board'], ['units'], ['play'], ['bot', 'documents', 'people']]

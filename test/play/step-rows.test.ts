@@ -6,6 +6,7 @@ import { marne } from 'grognard/marne'
 import { heuristicPlayer } from 'grognard/marne/bot'
 import { verdun } from 'grognard/verdun'
 import { combatRows, eventRows, scoreRows, steps } from 'grognard/play'
+import { expectTidy } from './tidy.js'
 
 const GAMES = [
   { title: 'marne', rules: orThrow(marne.load(marne.scenarios.pursuit)), enemy: 'allied' },
@@ -17,20 +18,6 @@ const GAMES = [
   ]
   return { title, rules: any, played }
 })
-
-/** What all rows have in common. */
-const expectTidy = (rows: ReadonlyArray<object>) => {
-  expect(rows.length).toBeGreaterThan(0)
-  const keys = Object.keys(rows[0]!)
-  for (const row of rows) {
-    expect(Object.keys(row)).toEqual(keys)
-    for (const cell of Object.values(row))
-      if (cell !== null) {
-        expect(['string', 'number', 'boolean']).toContain(typeof cell)
-        expect(cell).not.toBeNaN()
-      }
-  }
-}
 
 const list = (names: ReadonlyArray<string>) => names.join(', ')
 

@@ -4,23 +4,13 @@ import { type AnyRules, type View, orThrow } from 'grognard'
 import { marne } from 'grognard/marne'
 import { verdun } from 'grognard/verdun'
 import { hexRows, unitRows } from 'grognard/play'
+import { expectTidy } from './tidy.js'
 import { layoutOf } from '../../src/svg/drawing/index.js'
 
 const GAMES: ReadonlyArray<readonly [string, AnyRules]> = [
   ['marne', orThrow(marne.load(marne.scenarios.pursuit))],
   ['verdun', orThrow(verdun.load(verdun.scenarios.hypothetical))],
 ]
-
-const expectTidy = (rows: ReadonlyArray<object>) => {
-  const keys = Object.keys(rows[0]!)
-  for (const row of rows) {
-    expect(Object.keys(row)).toEqual(keys)
-    for (const cell of Object.values(row)) {
-      expect(cell === null || ['string', 'number', 'boolean'].includes(typeof cell)).toBe(true)
-      expect(cell).not.toBeNaN()
-    }
-  }
-}
 
 describe.each(GAMES)('%s', (_, rules) => {
   it.each(['all', 'public'] as const)('units as %s sees them: numbers are numbers, and each knows its hex', eye => {

@@ -22,6 +22,7 @@ const GUIDES = {
     /^true\n$/,
     /score:german.*\[ -?[\d.]+, -?[\d.]+, -?[\d.]+ \]\n$/s,
     /^.* [\d.]+ [\d.]+ \d-\d \d \w+\n\d+ units taken off\n(\d+ (german|allied|null) -?\d+ -?\d+\n)+\d+ strength points\n\[ '.*\]\n\d+ combats\n$/s,
+    /^an SVG picture of \d+ characters\nunit\tname\tside\t.*\nfirst 3 of \d+ rows\n$/s,
   ],
   'user-interface': [
     /^german: unit-to-move\? \d+ counters; Map\(\d+\) .*\nge-3 goes to \[.* for 1'.*\]\n$/s,

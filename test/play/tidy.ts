@@ -1,0 +1,15 @@
+/** What all rows have in common. */
+import { expect } from 'vitest'
+
+/** The same columns in every row, and nothing in them but text, numbers, truth values and null. */
+export const expectTidy = (rows: ReadonlyArray<object>): void => {
+  expect(rows.length).toBeGreaterThan(0)
+  const columns = Object.keys(rows[0]!)
+  for (const row of rows) {
+    expect(Object.keys(row)).toEqual(columns)
+    for (const cell of Object.values(row)) {
+      expect(cell === null || ['string', 'number', 'boolean'].includes(typeof cell)).toBe(true)
+      expect(cell).not.toBeNaN()
+    }
+  }
+}
