@@ -24,6 +24,9 @@ const GUIDES = {
     /^.* [\d.]+ [\d.]+ \d-\d \d \w+\n\d+ units taken off\n(\d+ (german|allied|null) -?\d+ -?\d+\n)+\d+ strength points\n\[ '.*\]\n\d+ combats\n$/s,
     /^an SVG picture of \d+ characters\nunit\tname\tside\t.*\nfirst 3 of \d+ rows\n$/s,
   ],
+  server: [
+    /^not-your-decision \[\]\ngerman \[\{"kind":"committed",[^\n]*\ngerman seat\nfrench \[\{"kind":"committed","rule":"verdun:14\.2\.h","side":"german","forced":false,"seenBy":"all"\}\]\nfrench seat\npublic \[[^\n]*\npublic seat\ngerman \[ .* \{ type: 'extraTurn', value: 1 \} \]\nfrench \[ .*, null \]\npublic \[ .*, null \]\nfalse true false\n$/,
+  ],
   'user-interface': [
     /^german: unit-to-move\? \d+ counters; Map\(\d+\) .*\nge-3 goes to \[.* for 1'.*\]\n$/s,
     /^picked 1, 1 more .*true\n6 : 12, .*\npicked 2, 0 more .*\n12 : 12, .*\npicked 1, .*\nge-3 cannot be picked: .* \(marne:M7\.a\)\n$/s,

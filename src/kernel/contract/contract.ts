@@ -79,6 +79,7 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
     readonly types: Readonly<Record<string, ActionType>>
   }
   readonly codecs: {
+    /** It writes the state whole, which tells secrets. */
     readonly state: t.Type<State, unknown>
     readonly action: t.Type<Action, unknown>
     readonly event: t.Type<Event, unknown>
@@ -99,7 +100,10 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   readonly start: State
   /** What a state waits for, and where in the game it stands. */
   readonly turn: (state: State) => Turn<Side, W>
-  /** All that the side to act may do, in ascending index order; [] when chance acts or the game is over. */
+  /**
+   * All that the side to act may do, in ascending index order; [] when chance acts or the game is over. It tells the secrets of
+   * the side that decides: `seat` asks for that side alone.
+   */
   readonly legalActions: (state: State) => ReadonlyArray<Action>
   /** All that the dice or the draw may bring, in ascending index order; [] unless chance acts. */
   readonly chances: (state: State) => ReadonlyArray<Chance<Action>>
@@ -145,7 +149,10 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   readonly print: (state: State, action: Action) => string
   /** The inverse of `print`. */
   readonly parse: (state: State, text: string) => Either<Violation<W['rule']>, Action>
-  /** A whole order in one line, names in any order, as the actions that carry it out. */
+  /**
+   * A whole order in one line, names in any order, as the actions that carry it out. For the side that decides: its answer
+   * tells that side's secrets.
+   */
   readonly order: (state: State, text: string) => Either<Violation<W['rule']>, ReadonlyNonEmptyArray<Action>>
   /** Whole orders that `order` reads besides single actions and ways of units: for help. */
   readonly orders: ReadonlyArray<OrderHelp>

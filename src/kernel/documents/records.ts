@@ -8,7 +8,7 @@ import { type Codec, choice, dictionary, digest, integer, json, list, strict, te
 import { type Rules, type Turn, type Violation, violation } from '../contract/index.js'
 import type { GameEvent } from '../play/index.js'
 
-/** A game that was played, or part of one. */
+/** A game that was played, or part of one. It holds every action, and so every secret: one side gets `recordFor` of it. */
 export interface GameRecord<Action> {
   readonly format: 'grognard-record-1'
   readonly game: string
@@ -25,17 +25,22 @@ export interface GameRecord<Action> {
   readonly digests: ReadonlyArray<{ readonly after: number; readonly digest: string }>
 }
 
+/** What records say of their game, whole or for one eye. */
+export const RECORD_FIELDS = {
+  game: text('game id', 60),
+  scenario: text('scenario id', 60),
+  digest: text('digest', 64),
+  options: dictionary('options', text('option value', 60), 100),
+  version: text('version', 60),
+}
+
 /** Codec of records, given the codec of their actions. */
 export const recordCodec = <A>(action: t.Type<A, unknown>): Codec<GameRecord<A>> =>
   strict(
     'GameRecord',
     {
       format: choice('format', ['grognard-record-1']),
-      game: text('game id', 60),
-      scenario: text('scenario id', 60),
-      digest: text('digest', 64),
-      options: dictionary('options', text('option value', 60), 100),
-      version: text('version', 60),
+      ...RECORD_FIELDS,
       actions: list(action, 1_000_000),
       digests: list(
         strict('digest', { after: integer('number of actions', 0, 1_000_000), digest: text('digest', 64) }),
@@ -49,7 +54,7 @@ export const recordCodec = <A>(action: t.Type<A, unknown>): Codec<GameRecord<A>>
 const samePlayerTurn = <Side extends string>(a: Turn<Side>, b: Turn<Side>): boolean =>
   a.gameTurn === b.gameTurn && a.phasing === b.phasing
 
-/** The digest of a state: of its encoded form. */
+/** The digest of a state: of its encoded form. It tells secrets: who tries all that might be hidden finds which it was. */
 export const stateDigest = <S, A, Ev, V, Side extends string>(rules: Rules<S, A, Ev, V, Side>, state: S): string =>
   digest(rules.codecs.state.encode(state))
 

@@ -1,25 +1,16 @@
 /** Records as one side, or a bystander, may have them: what it may not know is left out. */
 import * as E from 'fp-ts/lib/Either.js'
 import type * as t from 'io-ts'
-import { type Codec, choice, dictionary, isAlike, json, list, nullable, strict, text } from '../codec/index.js'
+import { type Codec, choice, isAlike, json, list, nullable, strict, text } from '../codec/index.js'
 import type { Rules, Words } from '../contract/index.js'
 import { type GameEvent, eventsFor, seat, sequenceRuleOf } from '../play/index.js'
-import { type GameRecord, type ReplayFault, replay } from './records.js'
+import { RECORD_FIELDS, type GameRecord, type ReplayFault, replay } from './records.js'
 
 /** A record as one eye may have it: it cannot be replayed, and tells what that eye has seen done. */
-export interface SeatRecord<Action> {
+export interface SeatRecord<Action> extends Omit<GameRecord<Action>, 'format' | 'actions' | 'digests'> {
   readonly format: 'grognard-seat-record-1'
   /** Who may have it: a side, or `public`. */
   readonly eye: string
-  readonly game: string
-  /** Id of the scenario, for people. */
-  readonly scenario: string
-  /** Digest of scenario and options: {@link Rules.scenario}. No digest of a state: those tell secrets. */
-  readonly digest: string
-  readonly options: Readonly<Record<string, string>>
-  readonly version: string
-  /** The scenario whole, where it does not come with the game. */
-  readonly document?: unknown
   /** What was done; null for what the eye did not see, see {@link actionsFor}. */
   readonly actions: ReadonlyArray<Action | null>
 }
@@ -31,11 +22,7 @@ export const seatRecordCodec = <A>(action: t.Type<A, unknown>): Codec<SeatRecord
     {
       format: choice('format', ['grognard-seat-record-1']),
       eye: text('eye', 60),
-      game: text('game id', 60),
-      scenario: text('scenario id', 60),
-      digest: text('digest', 64),
-      options: dictionary('options', text('option value', 60), 100),
-      version: text('version', 60),
+      ...RECORD_FIELDS,
       actions: list(nullable(action), 1_000_000),
     },
     { document: json('scenario') },
