@@ -86,7 +86,19 @@ const movedIn = (state: MarneState): BitSet | null => {
   return bottom.at === 'sequence' ? bottom.carry : null
 }
 
-const counters = (g: MarneTables, state: MarneState): ReadonlyArray<CounterView<Side>> => {
+/** What is a number on a counter, by unit. A strength in parentheses is one of defence alone. */
+const numbersOf = (g: MarneTables): ReadonlyArray<CounterView['numbers']> =>
+  deepFreeze(
+    g.units.map(({ strength, movement, defenceOnly }) =>
+      defenceOnly ? { defence: strength, movement } : { attack: strength, defence: strength, movement },
+    ),
+  )
+
+const counters = (
+  g: MarneTables,
+  state: MarneState,
+  numbers: ReadonlyArray<CounterView['numbers']>,
+): ReadonlyArray<CounterView<Side>> => {
   const moved = movedIn(state)
   const guests = guestsNow(g, state)
   return g.units.map((unit, u) => {
@@ -111,12 +123,7 @@ const counters = (g: MarneTables, state: MarneState): ReadonlyArray<CounterView<
       place: g.board.ids[place]!,
       face: disrupted ? 'back' : 'front',
       values: [unit.defenceOnly ? `(${unit.strength})` : String(unit.strength), String(unit.movement)],
-      // in parentheses: a strength of defence alone
-      numbers: {
-        ...(unit.defenceOnly ? {} : { attack: unit.strength }),
-        defence: unit.strength,
-        movement: unit.movement,
-      },
+      numbers: numbers[u]!,
       status,
     }
   })
@@ -158,6 +165,7 @@ export const observer = (
   turnOf: (state: MarneState) => Turn<Side, MarneWords>,
 ): ((state: MarneState, eye: Side | 'public' | 'all') => View<Side, MarneWords>) => {
   const board = deepFreeze(boardDrawing(g))
+  const numbers = numbersOf(g)
   return (state, eye) => {
     const [german, allied] = pointsOf(g, state)
     const turn = turnOf(state)
@@ -178,7 +186,7 @@ export const observer = (
       eye,
       turn,
       board,
-      counters: counters(g, state),
+      counters: counters(g, state, numbers),
       markers,
       tracks: [
         {
