@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { type Game, type Rules, type Turn, ascending } from '../../kernel/index.js'
 import { type Random, generator, pickChance } from '../../play/index.js'
+import { difference } from './same.js'
 
 /** A law does not hold: the message says which, where and how. */
 export class LawError extends Error {
@@ -16,6 +17,12 @@ export const fail = (message: string): never => {
 /** Fails a law unless `ok`. */
 export const must = (ok: boolean, message: () => string): void => {
   if (!ok) fail(message())
+}
+
+/** Fails a law unless two values are equal; the message says what it means that they are not, and where they differ. */
+export const mustEqual = (a: unknown, b: unknown, message: () => string): void => {
+  const differs = difference(a, b)
+  if (differs !== null) fail(`${message()}: ${differs}`)
 }
 
 /** How laws are checked. */

@@ -1,7 +1,7 @@
 /** Law 17: what is shown of an attack while it is put together. */
 import type { Rules, Working } from '../../kernel/index.js'
 import type { Random } from '../../play/index.js'
-import { type Kit, brief, difference, fail, must, shuffled, typeOf } from '../kit/index.js'
+import { type Kit, brief, difference, must, mustEqual, shuffled, typeOf } from '../kit/index.js'
 
 /** Decisions followed from one position to the dice. Beyond them nothing is said of it. */
 const FOLLOWED = 100
@@ -58,8 +58,8 @@ export const previewed = <Scenario, State, Action, Event, View, Side extends str
   const compare = (state: State, side: Side, random: Random): void => {
     const preview = rules.preview(state, side)
     for (let i = 0; i < 3; i++) {
-      const told = difference(preview, rules.preview(rules.resample(state, side, random), side))
-      if (told !== null) fail(`the preview tells ${side} what is hidden: ${told}`)
+      const other = rules.preview(rules.resample(state, side, random), side)
+      mustEqual(preview, other, () => `the preview tells ${side} what is hidden`)
     }
     if (preview === null) return
     previews += 1

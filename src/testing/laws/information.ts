@@ -8,6 +8,7 @@ import {
   difference,
   fail,
   must,
+  mustEqual,
   mutate,
   offeredActions,
   offeredIndexes,
@@ -36,14 +37,13 @@ export const blind = <Scenario, State, Action, Event, View, Side extends string>
       const faults = rules.audit(other)
       must(faults.length === 0, () => `resample for ${side} gives a state whose audit finds ${brief(faults)}`)
     }
-    const seen = difference(rules.observe(state, side), rules.observe(other, side))
-    if (seen !== null) fail(`${side} can tell two states apart that it should not: ${seen}`)
-    const turns = difference(rules.turn(state), rules.turn(other))
-    if (turns !== null) fail(`the turn tells ${side} two states apart: ${turns}`)
     const turn = rules.turn(state)
+    const views = [state, other].map(each => rules.observe(each, side))
+    mustEqual(views[0], views[1], () => `${side} can tell two states apart that it should not`)
+    mustEqual(turn, rules.turn(other), () => `the turn tells ${side} two states apart`)
     if (hidden === null || turn.type !== 'decision' || turn.side !== side) return
-    const actions = difference(rules.legalActions(state), rules.legalActions(other))
-    if (actions !== null) fail(`the legal actions tell ${side} what is hidden: ${actions}`)
+    const actions = [state, other].map(each => rules.legalActions(each))
+    mustEqual(actions[0], actions[1], () => `the legal actions tell ${side} what is hidden`)
     for (const index of indexes(offeredIndexes(rules, state), random)) {
       const action = rules.actions.at(index)
       const [one, two] = [rules.apply(state, action), rules.apply(other, action)]

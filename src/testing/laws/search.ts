@@ -7,6 +7,7 @@ import {
   difference,
   fail,
   must,
+  mustEqual,
   pick,
   questionsAbout,
   throughJson,
@@ -24,11 +25,10 @@ export const indexed = <Scenario, State, Action, Event, View, Side extends strin
     const legal = rules.indexed.legal(state)
     const chances = rules.indexed.chances(state)
     const given = { legal: [...legal], chances: chances.map(chance => ({ ...chance })) }
-    const listed = difference(rules.legalActions(state).map(index), given.legal)
-    if (listed !== null) fail(`indexed.legal is not the list of indexes of legalActions: ${listed}`)
+    const listed = rules.legalActions(state).map(index)
+    mustEqual(listed, given.legal, () => 'indexed.legal is not the list of indexes of legalActions')
     const drawn = rules.chances(state).map(({ action, weight, of }) => ({ index: index(action), weight, of }))
-    const weighed = difference(drawn, given.chances)
-    if (weighed !== null) fail(`indexed.chances is not chances by index: ${weighed}`)
+    mustEqual(drawn, given.chances, () => 'indexed.chances is not chances by index')
     const offered = new Set([...legal, ...chances.map(chance => chance.index)])
     const tried = indexes([...offered], random)
     for (const i of [...[...offered].slice(0, 20), ...tried.slice(0, 20), -1, rules.actions.size, 0.5, NaN]) {
@@ -51,8 +51,8 @@ export const indexed = <Scenario, State, Action, Event, View, Side extends strin
       rules.indexed.legal(next)
       rules.indexed.chances(next)
     }
-    const written = difference(given, { legal: [...legal], chances: [...chances] })
-    if (written !== null) fail(`a list was written after it was given out: ${written}`)
+    const now = { legal: [...legal], chances: [...chances] }
+    mustEqual(given, now, () => 'a list was written after it was given out')
   })
   return `${applied} actions applied by index`
 }
@@ -68,8 +68,8 @@ export const keyed = <Scenario, State, Action, Event, View, Side extends string>
     const known = met.get(key)
     met.set(key, state)
     if (known === undefined || known === state) return
-    const differs = difference(rules.codecs.state.encode(known), rules.codecs.state.encode(state))
-    if (differs !== null) fail(`two states share the key ${key}, and differ: ${differs}`)
+    const [one, two] = [known, state].map(each => rules.codecs.state.encode(each))
+    mustEqual(one, two, () => `two states share the key ${key}, and differ`)
   }
   const other = load()
   everywhere(({ state }, random) => {
@@ -98,13 +98,12 @@ export const scored = <Scenario, State, Action, Event, View, Side extends string
     )
     for (const side of game.sides) {
       must(Number.isFinite(score[side]), () => `the score of ${side} is ${String(score[side])}`)
-      const differs = difference(score, rules.score(rules.resample(state, side, random)))
-      if (differs !== null) fail(`the score tells ${side} what is hidden: ${differs}`)
+      const other = rules.score(rules.resample(state, side, random))
+      mustEqual(score, other, () => `the score tells ${side} what is hidden`)
     }
     if (turn.type !== 'over') return
     ends += 1
-    const differs = difference(turn.outcome.score, score)
-    if (differs !== null) fail(`the score at the end is not the outcome's: ${differs}`)
+    mustEqual(turn.outcome.score, score, () => "the score at the end is not the outcome's")
   })
   return `${ends} scores of finished games`
 }
@@ -150,8 +149,8 @@ export const wrappable = <Scenario, State, Action, Event, View, Side extends str
       const right = question.ask(fresh, state)
       try {
         question.ask(other.rules, far)
-        const differs = difference(right, question.ask(other.rules, state))
-        if (differs !== null) fail(`${question.name} differs when other states are asked about in between: ${differs}`)
+        const asked = question.ask(other.rules, state)
+        mustEqual(right, asked, () => `${question.name} differs when other states are asked about in between`)
       } catch (error) {
         if (error instanceof LawError) throw error
         fail(`${question.name} does not work on wrapped rules: ${String(error)}`)

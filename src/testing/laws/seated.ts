@@ -8,6 +8,7 @@ import {
   difference,
   fail,
   must,
+  mustEqual,
   offeredActions,
   offeredIndexes,
   pick,
@@ -28,11 +29,6 @@ const UNSEEN = 3
 const ENDINGS = 6
 /** Actions tried for each side in each position. */
 const TRIED = 10
-
-const same = (what: string, a: unknown, b: unknown): void => {
-  const differs = difference(a, b)
-  if (differs !== null) fail(`${what}: ${differs}`)
-}
 
 /** A game from a position on: what was done, and the state that it led to. */
 interface Branch<State, Action> {
@@ -69,14 +65,15 @@ const judgeSeat = <Scenario, State, Action, Event, View, Side extends string>(
   const one = by.seat(rules, state, eye)
   const turn = rules.turn(state)
   const actions = turn.type === 'decision' && turn.side === eye ? rules.legalActions(state) : []
-  same(`the seat of ${eye} is not what the rules give to it`, one, {
+  const given = {
     view: rules.observe(state, eye),
     turn,
     actions,
     lines: actions.map(action => rules.print(state, action)),
     preview: eye === 'public' ? null : rules.preview(state, eye),
-  })
-  same(`the seat of ${eye} does not come back from JSON`, throughJson(one), one)
+  }
+  mustEqual(one, given, () => `the seat of ${eye} is not what the rules give to it`)
+  mustEqual(throughJson(one), one, () => `the seat of ${eye} does not come back from JSON`)
 }
 
 /** `actFor` is `step` at a side's own decision, and elsewhere a refusal that tells nothing. */
@@ -90,14 +87,15 @@ const judgeActing = <Scenario, State, Action, Event, View, Side extends string>(
   const answer = by.actFor(rules, state, side, action)
   const turn = rules.turn(state)
   if (turn.type === 'decision' && turn.side === side) {
-    same(`${brief(action)} of ${side} is not taken as step takes it`, answer, rules.step(state, action))
+    mustEqual(answer, rules.step(state, action), () => `${brief(action)} of ${side} is not taken as step takes it`)
     return
   }
   if (answer._tag === 'Right') return fail(`${brief(action)} is taken from ${side}, which does not decide`)
   const { code, rule } = answer.left
   must(code === 'not-your-decision', () => `${side} does not decide, and is told "${code}"`)
   must(Object.hasOwn(game.rulebook, rule), () => `the refusal cites "${rule}", which the rulebook does not have`)
-  same(`how ${brief(action)} is answered tells ${side} what is hidden`, answer, by.actFor(rules, other, side, action))
+  const elsewhere = by.actFor(rules, other, side, action)
+  mustEqual(answer, elsewhere, () => `how ${brief(action)} is answered tells ${side} what is hidden`)
 }
 
 /** All that a side is sent in a branch: events that it sees, and a seat where it differs from the last one sent. */
@@ -199,14 +197,15 @@ const judgeGames = <State, Action, Event extends GameEvent, View, Side extends s
     for (const b of ends.slice(i + 1)) {
       if (!areLike(a, b)) continue
       games += 1
-      const both = `${brief(a.actions)} and ${brief(b.actions)}`
-      same(`what is sent tells ${side} apart ${both}`, sentIn(rules, by, a, side), sentIn(rules, by, b, side))
+      const both = (): string => `${brief(a.actions)} and ${brief(b.actions)}`
+      const sent = [a, b].map(end => sentIn(rules, by, end, side))
+      mustEqual(sent[0], sent[1], () => `what is sent tells ${side} apart ${both()}`)
       // in games that differ already something hidden may be under way, which began before
       const left = ({ actions, from }: End<State, Action>): ReadonlyArray<Action | null> => {
         const all = knownOf(by.actionsFor(rules, actions, side, from))
         return a.from === b.from || all[0] !== null ? all : all.slice(1)
       }
-      same(`what is left of a record tells ${side} apart ${both}`, left(a), left(b))
+      mustEqual(left(a), left(b), () => `what is left of a record tells ${side} apart ${both()}`)
     }
   return games
 }
@@ -225,7 +224,11 @@ export const seated = <Scenario, State, Action, Event, View, Side extends string
     for (const side of game.sides) {
       const other = rules.resample(state, side, random)
       for (const eye of [side, 'public' as const])
-        same(`the seat of ${eye} tells ${side} what is hidden`, by.seat(rules, state, eye), by.seat(rules, other, eye))
+        mustEqual(
+          by.seat(rules, state, eye),
+          by.seat(rules, other, eye),
+          () => `the seat of ${eye} tells ${side} what is hidden`,
+        )
       seats += 1
       for (const index of shuffled(indexes(offeredIndexes(rules, state), random), random).slice(0, TRIED))
         judgeActing(kit, by, [state, other], side, rules.actions.at(index))

@@ -1,7 +1,7 @@
 /** Law 19: sets that people pick in any order, held to all the sets that play can build. */
 import { type Rules, type Selection, ascending, lastOf, selection, toggle } from '../../kernel/index.js'
 import type { Random } from '../../play/index.js'
-import { type Kit, brief, difference, fail, must, offeredIndexes, pick, shuffled, typeOf } from '../kit/index.js'
+import { type Kit, brief, fail, must, mustEqual, offeredIndexes, pick, shuffled, typeOf } from '../kit/index.js'
 
 /** What the law judges: by default that of the kernel. */
 export interface Selecting {
@@ -102,8 +102,7 @@ const judge = <Scenario, State, Action, Event, View, Side extends string>(
   const { index, at } = rules.actions
   const indexesOf = (actions: ReadonlyArray<Action>): ReadonlyArray<number> => actions.map(index)
   const same = (what: string, a: unknown, b: unknown): void => {
-    const differs = difference(a, b)
-    if (differs !== null) fail(`${what}, at "${asks}": ${differs}`)
+    mustEqual(a, b, () => `${what}, at "${asks}"`)
   }
   const toggled = (from: Picked, member: number): Picked => {
     const next = by.toggle(rules, from, at(member))

@@ -8,6 +8,7 @@ import {
   difference,
   fail,
   must,
+  mustEqual,
   offeredActions,
   pick,
   questionsAbout,
@@ -69,19 +70,16 @@ export const pure = <Scenario, State, Action, Event, View, Side extends string>(
       } catch (error) {
         fail(`${question.name} throws on frozen input: ${String(error)}`)
       }
-      const differs = difference(answer?.right, got)
-      if (differs !== null) fail(`${question.name} does not always give the same answer: ${differs}`)
+      mustEqual(answer?.right, got, () => `${question.name} does not always give the same answer`)
       // frozen, it cannot change; and the next answer of the same rules shares much with it, which makes comparing cheap
       if (answer !== undefined) answer.right = got
       // what cannot be frozen could still change
-      const changed = difference(before, input)
-      if (changed !== null) fail(`${question.name} changes its input: ${changed}`)
+      mustEqual(before, input, () => `${question.name} changes its input`)
     }
     for (const action of offeredActions(rules, state).slice(0, 5)) {
       const [applied, stepped] = [rules.apply(state, deepFreeze(action)), rules.step(state, action)]
       if (applied._tag === 'Left' || stepped._tag === 'Left') return
-      const differs = difference(applied.right, stepped.right.state)
-      if (differs !== null) fail(`step and apply disagree about ${brief(action)}: ${differs}`)
+      mustEqual(applied.right, stepped.right.state, () => `step and apply disagree about ${brief(action)}`)
     }
   }, 0.4)
   return `${asked} questions asked`
@@ -98,8 +96,7 @@ export const plain = <Scenario, State, Action, Event, View, Side extends string>
   everywhere(({ state }, random) => {
     const twin = roundTrip(codecs.state, state, 'a state')
     const encoded = codecs.state.encode(state)
-    const text = difference(encoded, throughJson(encoded))
-    if (text !== null) fail(`the encoded state is not plain JSON: ${text}`)
+    mustEqual(encoded, throughJson(encoded), () => 'the encoded state is not plain JSON')
     for (const eye of eyes) roundTrip(codecs.view, rules.observe(state, eye), `the view of ${eye}`)
     const offered = offeredActions(rules, state)
     for (const action of offered) {
@@ -112,8 +109,8 @@ export const plain = <Scenario, State, Action, Event, View, Side extends string>
     }
     const questions = questionsAbout(kit, state, random)
     for (const question of questions) {
-      const differs = difference(question.ask(rules, state), question.ask(rules, twin))
-      if (differs !== null) fail(`${question.name} differs after a round trip: ${differs}`)
+      const [before, after] = [state, twin].map(each => question.ask(rules, each))
+      mustEqual(before, after, () => `${question.name} differs after a round trip`)
     }
     const seed = random(2 ** 31)
     const [played, replayed] = [walkFrom(rules, state, seed, 30), walkFrom(rules, twin, seed, 30)]
