@@ -427,3 +427,18 @@ export const positionAt = (rules: VerdunRules, state: VerdunState): Position => 
   }
   return here
 }
+
+/** Two German regiments and a gun, before a French regiment with a gun: the hex attacked is named. */
+export const assaultOn0506 = (): Position =>
+  position({
+    phase: 'combat',
+    units: [
+      'german G1 regiment 4/2 0505 div:A corps:X',
+      'german G2 regiment 4/2 0405 div:A corps:X',
+      'german A1 divisional-artillery 2/1/6 0502 div:A corps:X',
+      'german H hq 1 0501 corps:X',
+      'french F1 regiment 4/2 0506 div:B',
+      'french A2 divisional-artillery 5/3/6 0509 div:B',
+      'french H2 hq 1 0510 div:B',
+    ],
+  }).play('attack 0506', 'targets named')

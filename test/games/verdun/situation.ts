@@ -194,3 +194,14 @@ export const situation = (data: SituationData): Situation => {
     ]
   })
 }
+
+/** Two regiments have attacked 1904, both sides have committed, and the die is to fall. */
+export const assaultOn1904 = (defender: string): Situation =>
+  situation({ phase: 'combat', units: ['de-5-8 1803', 'de-5-12 1903', `${defender} 1904`] }).play(
+    'attack 1904',
+    'targets named',
+    'with de-5-8',
+    'with de-5-12',
+    'commit',
+    'commit',
+  )

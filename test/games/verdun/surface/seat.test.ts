@@ -2,23 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import { actFor, actionsFor, eventsFor, orThrow, seat } from '../../../../src/kernel/index.js'
 import { right } from '../../../kernel/helpers.js'
-import { type Position, position } from '../position.js'
+import { type Position, assaultOn0506 } from '../position.js'
 
 type Eye = 'german' | 'french' | 'public'
 const EYES = ['german', 'french', 'public'] as const
 
-const declared = position({
-  phase: 'combat',
-  units: [
-    'german G1 regiment 4/2 0505 div:A corps:X',
-    'german G2 regiment 4/2 0405 div:A corps:X',
-    'german A1 divisional-artillery 2/1/6 0502 div:A corps:X',
-    'german H hq 1 0501 corps:X',
-    'french F1 regiment 4/2 0506 div:B',
-    'french A2 divisional-artillery 5/3/6 0509 div:B',
-    'french H2 hq 1 0510 div:B',
-  ],
-}).play('attack 0506', 'targets named')
+const declared = assaultOn0506()
 
 /** A game from a position on, by what is printed: all that an eye is sent in it, and what it keeps of the record. */
 const game = (from: Position, eye: Eye, ...lines: ReadonlyArray<string>) => {

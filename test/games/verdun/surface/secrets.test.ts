@@ -1,9 +1,8 @@
 /** What is hidden from a side (7.4.a, 14.2.h), and how it is drawn anew for a player who cannot see it. */
 import { describe, expect, it } from 'vitest'
-import { type Position, type PositionData, position } from '../position.js'
+import { type Position, assaultOn0506, position } from '../position.js'
 import type { Side } from '../../../../src/games/verdun/scenario/index.js'
 
-const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
 /** The frame on top after the state is drawn anew for a side; `throws` are what chance answers, then always 9. */
 const drawn = (p: Position, side: Side, ...throws: ReadonlyArray<number>) => {
   const left = [...throws]
@@ -31,17 +30,7 @@ describe('7.4.a Secrecy', () => {
     }
     return [...found].sort()
   }
-  const declared = combat({
-    units: [
-      'german G1 regiment 4/2 0505 div:A corps:X',
-      'german G2 regiment 4/2 0405 div:A corps:X',
-      'german A1 divisional-artillery 2/1/6 0502 div:A corps:X',
-      'german H hq 1 0501 corps:X',
-      'french F1 regiment 4/2 0506 div:B',
-      'french A2 divisional-artillery 5/3/6 0509 div:B',
-      'french H2 hq 1 0510 div:B',
-    ],
-  }).play('attack 0506', 'targets named', 'with G1', 'gun A1')
+  const declared = assaultOn0506().play('with G1', 'gun A1')
   const seen = (p: Position, eye: 'german' | 'french' | 'public' | 'all'): ReadonlyArray<string> =>
     p.rules.observe(p.state, eye).attacks[0]!.attackers
 

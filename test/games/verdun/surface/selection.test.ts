@@ -7,7 +7,7 @@ import type { VerdunAction } from '../../../../src/games/verdun/state/index.js'
 import { orThrow, selection, toggle } from '../../../../src/kernel/index.js'
 import { generator } from '../../../../src/play/index.js'
 import { picksAreRight, picksInAGame } from '../../common/selections.js'
-import { type Situation, situation } from '../situation.js'
+import { type Situation, assaultOn1904, situation } from '../situation.js'
 
 const joins = (unit: string): VerdunAction => ({ type: 'attacker', unit })
 const fires = (unit: string): VerdunAction => ({ type: 'gun', unit })
@@ -81,15 +81,7 @@ describe('a bombardment', () => {
 
 describe('an advance', () => {
   it('[verdun:7.6.h] is ended by the last unit that can make one', () => {
-    const p = situation({ phase: 'combat', units: ['de-5-8 1803', 'de-5-12 1903', 'fr-ind-t1 1904'] }).play(
-      'attack 1904',
-      'targets named',
-      'with de-5-8',
-      'with de-5-12',
-      'commit',
-      'commit',
-      'die 6',
-    )
+    const p = assaultOn1904('fr-ind-t1').play('die 6')
     const units = ['de-5-8', 'de-5-12'].map((unit): VerdunAction => ({ type: 'advance', unit }))
     expect(p.asks).toBe('advance german')
     expect(picked(p)).toMatchObject({ mayAdd: units, close: { type: 'endAdvance' } })

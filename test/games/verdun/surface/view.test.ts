@@ -1,7 +1,7 @@
 /** What is seen of a state: labels, counters, tracks, areas, what is in hand. */
 import { describe, expect, it, test } from 'vitest'
 import { type Position, type PositionData, position } from '../position.js'
-import { loaded, situation } from '../situation.js'
+import { assaultOn1904, loaded, situation } from '../situation.js'
 import { scenarios } from '../../../../src/games/verdun/scenario/documents/index.js'
 
 const rules = loaded(scenarios.hypothetical)
@@ -154,14 +154,7 @@ describe('what is in hand', () => {
 })
 
 describe('who is asked about', () => {
-  const fought = situation({ phase: 'combat', units: ['de-5-8 1803', 'de-5-12 1903', 'fr-72-59bcp 1904'] }).play(
-    'attack 1904',
-    'targets named',
-    'with de-5-8',
-    'with de-5-12',
-    'commit',
-    'commit',
-  )
+  const fought = assaultOn1904('fr-72-59bcp')
   const asked = [1, 2, 3, 4, 5, 6].map(die => fought.play(`die ${die}`)).find(p => p.asks === 'ignore-retreat french')!
   const inHand = (p: typeof fought) => p.rules.observe(p.state, 'public').inHand
 

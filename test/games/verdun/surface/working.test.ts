@@ -1,6 +1,6 @@
 /** The arithmetic that a bombardment and a combat show, line by line. */
 import { describe, expect, it } from 'vitest'
-import { type Situation, situation } from '../situation.js'
+import { type Situation, assaultOn1904, situation } from '../situation.js'
 
 const working = ({ rules, state }: Situation) => rules.working(state)
 const lines = (p: Situation): ReadonlyArray<string> =>
@@ -73,15 +73,7 @@ describe('the working of a bombardment', () => {
 
 describe('the working of a combat', () => {
   it('[verdun:7.4.b] [verdun:7.3.i] names odds beyond the table as the table names its own', () => {
-    const p = situation({ phase: 'combat', units: ['de-5-8 1803', 'de-5-12 1903', 'fr-ind-t1 1904'] }).play(
-      'attack 1904',
-      'targets named',
-      'with de-5-8',
-      'with de-5-12',
-      'commit',
-      'commit',
-    )
-    expect(lines(p)).toContain('odds: 14 : 1 = 14/1 [7.4.b]')
+    expect(lines(assaultOn1904('fr-ind-t1'))).toContain('odds: 14 : 1 = 14/1 [7.4.b]')
   })
 })
 
