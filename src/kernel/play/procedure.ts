@@ -76,6 +76,15 @@ export const call = <S, F extends Frame, C extends Frame>(state: S, frame: F, ch
 /** Be done: the frame goes, and the one below resumes with the result. */
 export const done = <S, R>(state: S, result: R): Next<S, never, R> => ({ type: 'return', state, result })
 
+/** The result of the one kind that a procedure's children hand back. Throws a TypeError for any other: a fault of the game. */
+export const handedBack = <R extends { readonly type: string }, K extends R['type']>(
+  result: R,
+  type: K,
+): Extract<R, { readonly type: K }> => {
+  if (result.type !== type) throw new TypeError(`"${result.type}" is handed back where "${type}" is expected`)
+  return result as Extract<R, { readonly type: K }>
+}
+
 /** A chance result inside: action index and weight. */
 export interface Weighted {
   readonly action: number

@@ -39,11 +39,4 @@ export interface Fought {
 /** A phase that leaves nothing to the next. */
 export const PHASE_OVER: VerdunResult = { type: 'phase-over', carry: null }
 
-/** The result of the one kind that a procedure's children hand back. */
-export const handedBack = <K extends VerdunResult['type']>(
-  result: VerdunResult,
-  type: K,
-): Extract<VerdunResult, { readonly type: K }> => {
-  if (result.type !== type) throw new TypeError(`"${result.type}" is handed back where "${type}" is expected`)
-  return result as Extract<VerdunResult, { readonly type: K }>
-}
+export { handedBack } from '../../../kernel/index.js'

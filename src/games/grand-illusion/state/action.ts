@@ -1,0 +1,165 @@
+/** The actions of Grand Illusion: one small decision each (section 9 of the inventory). */
+import { type ActionTypes, type Catalogue, type SetQuestion, catalogue } from '../../../kernel/index.js'
+import type { IllusionAsks } from '../rulebook/index.js'
+
+/** An action, by its type. `unit` and `place` are ids, `value` a small number. */
+export type IllusionAction =
+  /** Add a unit to what is being put together: a group that moves, attackers, guns, who recovers. */
+  | { readonly type: 'add'; readonly unit: string }
+  /** Drop a member of the moving group where it is (8.4.e). */
+  | { readonly type: 'drop'; readonly unit: string }
+  /** Take a unit in hand, to place it or to move it by rail or sea. */
+  | { readonly type: 'select'; readonly unit: string }
+  /** Rebuild an eliminated unit: for 1 CAP two turns later, for 2 at once (7.2). */
+  | { readonly type: 'buy'; readonly unit: string; readonly value: number }
+  /** This heavy artillery bombards next (9.5.4.m). */
+  | { readonly type: 'bombard'; readonly unit: string }
+  /** At this fortress (9.5.4.n). */
+  | { readonly type: 'target'; readonly unit: string }
+  /** Put a unit into the next space of the board (9.2.2, 9.2.3). */
+  | { readonly type: 'post'; readonly unit: string }
+  /** Stack a unit with the last one posted (9.2.2.c). */
+  | { readonly type: 'pair'; readonly unit: string }
+  /** Put a unit into reserve behind the space of this column, 1 to 4; 0: back to the hex (9.2.5). */
+  | { readonly type: 'reserve'; readonly unit: string; readonly value: number }
+  /** This unit retreats next. */
+  | { readonly type: 'retreater'; readonly unit: string }
+  /** This unit takes the hit, or the step. */
+  | { readonly type: 'loss'; readonly unit: string }
+  /** Activate a hex, to move and fight (8.2). */
+  | { readonly type: 'activate'; readonly place: string }
+  /** Entrench a hex (9.7). */
+  | { readonly type: 'entrench'; readonly place: string }
+  /** Recover a hex from disruption (9.8.3). */
+  | { readonly type: 'recover'; readonly place: string }
+  /** The assault landing, in this hex (14.3.6.l). */
+  | { readonly type: 'land'; readonly place: string }
+  /** The group that waits off the map enters through this hex (14.3.6.aa). */
+  | { readonly type: 'enter'; readonly place: string }
+  /** The group moves into a neighbouring hex. */
+  | { readonly type: 'step'; readonly place: string }
+  /** The combat in this hex is resolved next (9.1.3.b). */
+  | { readonly type: 'resolve'; readonly place: string }
+  /** Put what is in hand into this hex. */
+  | { readonly type: 'place'; readonly place: string }
+  /** Retreat into this hex. */
+  | { readonly type: 'retreat'; readonly place: string }
+  /** Open a hexside again that one's own side has blocked: of this hex, in this direction, 0 to 5 (8.4.5.d). */
+  | { readonly type: 'unblock'; readonly place: string; readonly value: number }
+  /** The die as it fell (chance). */
+  | { readonly type: 'roll'; readonly value: number }
+  /** The sum of two dice (chance). */
+  | { readonly type: 'sum'; readonly value: number }
+  /** The chit drawn, by its value (chance). */
+  | { readonly type: 'draw'; readonly value: number }
+  /** What the defender makes of his tactical advantage, by its number in the tables (Q-115). */
+  | { readonly type: 'advantage'; readonly value: number }
+  /** The options chosen, a bit each (14.3.6.a). */
+  | { readonly type: 'strategy'; readonly value: number }
+  /** Pass the initiative on without having spent a CAP (8.1.1.c). */
+  | { readonly type: 'pass' }
+  /** The segment, phase, activation or set-up is over for this side. */
+  | { readonly type: 'end' }
+  /** The set is complete. */
+  | { readonly type: 'close' }
+  | { readonly type: 'yes' }
+  | { readonly type: 'no' }
+  /** Declare the general withdrawal (8.7); of cavalry: withdraw (9.6.3, 9.6.2). */
+  | { readonly type: 'withdraw' }
+  /** Declare combat in the activated hex (9.1.2.a). */
+  | { readonly type: 'assault' }
+  /** The group stops here. */
+  | { readonly type: 'stop' }
+  /** The cavalry stands (9.6.3). */
+  | { readonly type: 'stand' }
+  /** Leave the next space of the board empty. */
+  | { readonly type: 'empty' }
+  /** Put everything back as it was when this side began to set up. */
+  | { readonly type: 'default' }
+
+/** The bounds of what chance and options bring, from the scenario. */
+export interface ValueRanges {
+  /** Lowest and highest value of a chit. */
+  readonly chits: readonly [number, number]
+  /** How many choices the tactical advantage has. */
+  readonly advantages: number
+}
+
+/** What each action names, how it is written and what it means, in the order of the indexes: part of the version promise. */
+const actionTypes = ({ chits, advantages }: ValueRanges): ActionTypes<IllusionAction> => ({
+  add: { unit: true, pattern: 'add {unit}', says: 'add this unit' },
+  drop: { unit: true, pattern: 'drop {unit}', says: 'leave this unit here, the group may go on' },
+  select: { unit: true, pattern: 'unit {unit}', says: 'take this unit in hand' },
+  buy: {
+    unit: true,
+    value: [1, 2],
+    pattern: 'rebuild {unit} for {value}',
+    says: ['rebuild this unit for 1 CAP: it comes two turns later', 'rebuild this unit for 2 CAPs: it comes at once'],
+  },
+  bombard: { unit: true, pattern: 'bombard with {unit}', says: 'this heavy artillery fires next' },
+  target: { unit: true, pattern: 'target {unit}', says: 'fire at this fortress' },
+  post: { unit: true, pattern: 'post {unit}', says: 'put this unit into the next space of the battle board' },
+  pair: { unit: true, pattern: 'pair {unit}', says: 'stack this unit with the one just posted' },
+  reserve: {
+    unit: true,
+    value: [0, 4],
+    pattern: 'reserve {unit} {value}',
+    says: 'put this unit into reserve behind this column; 0: back to the hex',
+  },
+  retreater: { unit: true, pattern: 'retreat {unit}', says: 'this unit retreats next' },
+  loss: { unit: true, pattern: 'loss {unit}', says: 'this unit takes the hit' },
+  activate: { place: true, pattern: 'activate {place}', says: 'activate this hex for 1 CAP' },
+  entrench: { place: true, pattern: 'entrench {place}', says: 'entrench this hex for 1 CAP', explain: true },
+  recover: { place: true, pattern: 'recover {place}', says: 'recover this hex from disruption for 1 CAP', explain: true },
+  land: { place: true, pattern: 'land {place}', says: 'the assault landing, here, for 1 CAP' },
+  enter: { place: true, pattern: 'enter {place}', says: 'the group that waits off the map enters here, for 1 CAP' },
+  step: { place: true, pattern: 'to {place}', says: 'the group moves into this hex' },
+  resolve: { place: true, pattern: 'resolve {place}', says: 'the combat in this hex comes next' },
+  place: { place: true, pattern: 'place {place}', says: 'put what is in hand here' },
+  retreat: { place: true, pattern: 'retreat to {place}', says: 'retreat into this hex' },
+  unblock: {
+    place: true,
+    value: [0, 5],
+    pattern: 'unblock {place} {value:N|NE|SE|S|SW|NW}',
+    says: 'open this hexside again, that your own side has blocked',
+  },
+  roll: { value: [1, 6], pattern: 'die {value}', says: 'the die as it fell' },
+  sum: { value: [2, 12], pattern: 'dice {value}', says: 'the sum of two dice' },
+  draw: { value: chits, pattern: 'chit {value}', says: 'the chit drawn' },
+  advantage: {
+    value: [1, advantages],
+    pattern: 'advantage {value}',
+    says: 'what the tactical advantage is used for',
+    explain: true,
+  },
+  strategy: { value: [0, 31], pattern: 'options {value}', says: 'the options chosen, a bit each' },
+  pass: { closes: true, pattern: 'pass', says: 'pass the initiative on', explain: true },
+  end: { closes: true, pattern: 'end', says: 'be done with this' },
+  close: { closes: true, pattern: 'close', says: 'nobody else' },
+  yes: { closes: true, pattern: 'yes', says: 'yes' },
+  no: { closes: true, pattern: 'no', says: 'no' },
+  withdraw: { closes: true, pattern: 'withdraw', says: 'withdraw', explain: true },
+  assault: { pattern: 'assault', says: 'declare combat in the activated hex' },
+  stop: { pattern: 'stop', says: 'the group stops here' },
+  stand: { closes: true, pattern: 'stand', says: 'the cavalry stands, and is lost' },
+  empty: { pattern: 'empty', says: 'leave the next space of the battle board empty' },
+  default: { pattern: 'default', says: 'put everything back as it was at the start of set-up', explain: true },
+})
+
+/** The catalogue of a scenario's actions. */
+export const illusionActions = (
+  units: ReadonlyArray<string>,
+  hexes: ReadonlyArray<string>,
+  ranges: ValueRanges,
+): Catalogue<IllusionAction> => catalogue<IllusionAction>(actionTypes(ranges), units, hexes)
+
+/** Questions that build a set. */
+export const SETS: ReadonlyArray<SetQuestion<IllusionAsks, IllusionAction['type']>> = [
+  { asks: 'attackers', add: 'add', close: 'close' },
+  { asks: 'heavy-artillery', add: 'add', close: 'close' },
+  { asks: 'stays-on', add: 'add', close: 'close' },
+  { asks: 'eastern-front', add: 'add', close: 'close' },
+  { asks: 'surplus', add: 'add', close: 'close' },
+  { asks: 'recovering', add: 'add', close: 'close' },
+  { asks: 'landing-units', add: 'add', close: 'close' },
+]

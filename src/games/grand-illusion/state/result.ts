@@ -1,0 +1,42 @@
+/** What the procedures of Grand Illusion hand back to those that called them. */
+import type { SideIndex } from '../../../kernel/index.js'
+import type { BattleBoard } from './combat-frames.js'
+import type { Arrived } from './movement-frames.js'
+import type { Went } from './retreat-frames.js'
+
+/** What a procedure has come to. */
+export type IllusionResult =
+  /** A phase, or what a standing rule laid, is over. */
+  | { readonly type: 'over' }
+  /** An action segment is over: passed without an activity, or surrendered. */
+  | { readonly type: 'segment'; readonly passed: boolean }
+  /** A side has carried out its general withdrawal; null: it has declared none. */
+  | { readonly type: 'withdrawn'; readonly side: SideIndex | null }
+  /** An activation is over; whether a result of Fortunes of War hands the initiative over. */
+  | { readonly type: 'activated'; readonly initiative: boolean }
+  /** A group has ended its move. */
+  | { readonly type: 'moved'; readonly ended: ReadonlyArray<Arrived> }
+  /** Cavalry has stood, and is lost, or has withdrawn. */
+  | { readonly type: 'delayed'; readonly stood: boolean }
+  /** A combat is over. */
+  | { readonly type: 'fought'; readonly initiative: boolean }
+  /** Heavy artillery has ended its bombardment. */
+  | { readonly type: 'bombarded' }
+  /** Fortunes of War, by number (see `Combat.fortune`). */
+  | { readonly type: 'fortune'; readonly fortune: number }
+  /** A side has filled spaces of the board, by column. */
+  | { readonly type: 'posted'; readonly spaces: BattleBoard['spaces'] }
+  /** Shots have been fired; spaces hit, ascending. */
+  | { readonly type: 'fired'; readonly hits: ReadonlyArray<number> }
+  /** Cavalry has left the board; ascending. */
+  | { readonly type: 'left'; readonly units: ReadonlyArray<number> }
+  /** Units have retreated. */
+  | { readonly type: 'retreated'; readonly went: ReadonlyArray<Went> }
+  | { readonly type: 'answered'; readonly yes: boolean }
+  /** A set is closed; ascending. */
+  | { readonly type: 'picked'; readonly units: ReadonlyArray<number> }
+
+/** A phase, or what a standing rule laid, is over. */
+export const OVER_AND_DONE: IllusionResult = { type: 'over' }
+
+export { handedBack } from '../../../kernel/index.js'

@@ -1,0 +1,152 @@
+/** The state of a game of Grand Illusion (section 3 of the inventory): what changes, and nothing that can be derived. */
+import {
+  type BitSet,
+  type Log,
+  type Next,
+  type Phase,
+  type Procedure,
+  type SideIndex,
+  type Staged,
+  type Violation,
+  type WordList,
+} from '../../../kernel/index.js'
+import type { IllusionRule, IllusionWords } from '../rulebook/index.js'
+import type { Side } from '../scenario/index.js'
+import type { IllusionFrame } from './frames.js'
+import type { IllusionResult } from './result.js'
+
+export { type SideIndex, enemyOf } from '../../../kernel/index.js'
+export { bottomOf, gameTurnOf } from '../../../kernel/index.js'
+
+export const GERMAN: SideIndex = 0
+export const ALLIED: SideIndex = 1
+
+/** A number a side: [German, Allied]. */
+export type Pair = readonly [number, number]
+
+/** Who holds which hex, and how: one object, so that supply is remembered by its identity. */
+export interface Ground {
+  /** Hexes under German control; all others are Allied (8.3). */
+  readonly german: BitSet
+  /** Hexes whose control was gained by cavalry alone: they bear a cavalry control marker (8.3.4). */
+  readonly cavalry: BitSet
+  /** Hexes with a siege marker (9.5.3). */
+  readonly sieges: BitSet
+  /** Whether the end-of-rail marker is still on the map (8.4.3.aa). */
+  readonly railEnd: boolean
+}
+
+/** What changes seldom: tracks, markers and memories of the game. */
+export interface Affairs {
+  /** Schlieffen Plan hexes opened to German movement (8.4.8.b). */
+  readonly opened: BitSet
+  /** The turn in which a side's general withdrawal was executed; 0: not yet (8.7). */
+  readonly withdrawn: Pair
+  /** The turn in which Paris came into danger; 0: not yet (8.4.9). */
+  readonly danger: number
+  /** The turn in which Paris first came under German control; 0: not yet (14.1.3.a). */
+  readonly parisFell: number
+  /** Whether the 10 VP for Paris are in the German total (14.1.3.f, Q-95). */
+  readonly parisCounts: boolean
+  /** The chit on each hex of the lists of VP hexes, by its value; null: none. [German VP hexes, Plan 17 hexes] (14.1.2, 14.1.3). */
+  readonly chits: readonly [ReadonlyArray<number | null>, ReadonlyArray<number | null>]
+  /** The options in force, a bit each; 0 outside scenario 3 (14.3.6). */
+  readonly options: Pair
+  /** The Belgians went from 62 to 52 on turn 1 (Q-82). */
+  readonly belgiansAtAntwerp: boolean
+  /** The Belgians are locked up in 52 (Q-124). */
+  readonly antwerpLocked: boolean
+  /** 52 is a German supply source (14.3.6.ad). */
+  readonly antwerpSupplies: boolean
+  /** The hex of the one assault landing; -1: none yet (14.3.6.l). */
+  readonly landing: number
+  /** Hexes in which Allenby's choice has been offered (12.4, Q-81). */
+  readonly allenby: BitSet
+  /** French corps lost, and hits on British units, both through turn 5 (14.2.2.e, f, Q-96). */
+  readonly frenchLost: number
+  readonly britishHits: number
+}
+
+/** Where a game stands. */
+export interface IllusionState extends Staged<IllusionFrame> {
+  /** Digest of scenario and options. */
+  readonly scenario: string
+  /** A word a unit, fortresses included: place and status. Units on the battle board stay in their hex. */
+  readonly units: WordList
+  readonly ground: Ground
+  /** Level of entrenchment of each hex, 0 to 2 (9.7). */
+  readonly trenches: ReadonlyArray<number>
+  /** Hexsides that each side has blocked: hex entered * 6 + direction of the hex that was left (8.4.5, Q-35). */
+  readonly blocks: readonly [BitSet, BitSet]
+  /** CAPs left (5.1). */
+  readonly caps: Pair
+  /** Mandated attacks owed (9.1.1). */
+  readonly mandates: Pair
+  /** VP: [German VP, Plan 17 VP]; may be negative (14.1.2.m). */
+  readonly points: Pair
+  /** Who has won the initiative of this turn (6.0). */
+  readonly initiative: SideIndex
+  readonly affairs: Affairs
+  readonly frames: ReadonlyArray<IllusionFrame>
+}
+
+/** A procedure of this game, for frame `P`. */
+export type IllusionProcedure<P extends IllusionFrame> = Procedure<
+  IllusionState,
+  P,
+  IllusionFrame,
+  IllusionResult,
+  Side,
+  IllusionWords
+>
+/** How a procedure of this game answers. */
+export type IllusionNext = Next<IllusionState, IllusionFrame, IllusionResult>
+/** Takes down what happens, if anybody listens. */
+export type IllusionLog = Log<Side, IllusionWords> | undefined
+/** Why something was refused. */
+export type IllusionViolation = Violation<IllusionRule>
+/** A phase of the sequence of play. No phase leaves anything to a later one but what is in the state. */
+export type IllusionPhaseOfPlay = Phase<IllusionState, IllusionFrame, null, IllusionWords>
+
+/** What the rules change of a state from action to action. A literal: in Node 20 an object spread costs twenty times as much. */
+interface Changed {
+  readonly units: WordList
+  readonly ground: Ground
+  readonly blocks: readonly [BitSet, BitSet]
+  readonly caps: Pair
+  readonly frames: ReadonlyArray<IllusionFrame>
+}
+const changed = (state: IllusionState, { units, ground, blocks, caps, frames }: Changed): IllusionState => ({
+  scenario: state.scenario,
+  units,
+  ground,
+  trenches: state.trenches,
+  blocks,
+  caps,
+  mandates: state.mandates,
+  points: state.points,
+  initiative: state.initiative,
+  affairs: state.affairs,
+  frames,
+})
+/** The state with other words of units. */
+export const withUnits = (state: IllusionState, units: WordList): IllusionState =>
+  changed(state, { units, ground: state.ground, blocks: state.blocks, caps: state.caps, frames: state.frames })
+/** The state with another stack of frames. */
+export const withFrames = (state: IllusionState, frames: ReadonlyArray<IllusionFrame>): IllusionState =>
+  changed(state, { units: state.units, ground: state.ground, blocks: state.blocks, caps: state.caps, frames })
+/** The state with another ground. */
+export const withGround = (state: IllusionState, ground: Ground): IllusionState =>
+  changed(state, { units: state.units, ground, blocks: state.blocks, caps: state.caps, frames: state.frames })
+/** The state with other blocked hexsides. */
+export const withBlocks = (state: IllusionState, blocks: readonly [BitSet, BitSet]): IllusionState =>
+  changed(state, { units: state.units, ground: state.ground, blocks, caps: state.caps, frames: state.frames })
+/** The state with other affairs: those named, the rest as they are. */
+export const withAffairs = (state: IllusionState, affairs: Partial<Affairs>): IllusionState => ({
+  ...state,
+  affairs: { ...state.affairs, ...affairs },
+})
+
+/** A pair with another number of one side. */
+export const withOf = (pair: Pair, side: SideIndex, value: number): Pair =>
+  side === GERMAN ? [value, pair[1]] : [pair[0], value]
