@@ -110,7 +110,12 @@ const actionTypes = ({ chits, advantages }: ValueRanges): ActionTypes<IllusionAc
   loss: { unit: true, pattern: 'loss {unit}', says: 'this unit takes the hit' },
   activate: { place: true, pattern: 'activate {place}', says: 'activate this hex for 1 CAP' },
   entrench: { place: true, pattern: 'entrench {place}', says: 'entrench this hex for 1 CAP', explain: true },
-  recover: { place: true, pattern: 'recover {place}', says: 'recover this hex from disruption for 1 CAP', explain: true },
+  recover: {
+    place: true,
+    pattern: 'recover {place}',
+    says: 'recover this hex from disruption for 1 CAP',
+    explain: true,
+  },
   land: { place: true, pattern: 'land {place}', says: 'the assault landing, here, for 1 CAP' },
   enter: { place: true, pattern: 'enter {place}', says: 'the group that waits off the map enters here, for 1 CAP' },
   step: { place: true, pattern: 'to {place}', says: 'the group moves into this hex' },

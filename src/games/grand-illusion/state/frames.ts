@@ -56,11 +56,4 @@ export interface PickFrame extends Frame {
 
 /** A procedure under way, by `at`; the last of a state's frames asks. */
 export type IllusionFrame =
-  | SequenceFrame<null>
-  | OverFrame
-  | AskFrame
-  | PickFrame
-  | PhaseFrame
-  | MovementFrame
-  | FightingFrame
-  | RetreatingFrame
+  SequenceFrame<null> | OverFrame | AskFrame | PickFrame | PhaseFrame | MovementFrame | FightingFrame | RetreatingFrame
