@@ -1,0 +1,2 @@
+export * from './rulebook.js'
+export * from './words.js'

@@ -1,0 +1,121 @@
+/** The closed words of Grand Illusion: what is asked, the phases, the levels of victory, the kinds of event. A misspelt one does not compile. */
+import { type Words, EVENT_KINDS } from '../../../kernel/index.js'
+import type { IllusionRule } from './rulebook.js'
+
+/** What a side is asked. */
+export const DECISIONS = [
+  'unit-to-set-up',
+  'set-up-hex',
+  'options',
+  'reinforcement',
+  'arrival-hex',
+  'general-withdrawal',
+  'activity',
+  'hex-to-withdraw',
+  'hex-to-entrench',
+  'activation',
+  'group',
+  'next-hex',
+  'cavalry-delay',
+  'attackers',
+  'heavy-artillery',
+  'mandated',
+  'belgian-withdrawal',
+  'allenby',
+  'concentrated',
+  'join-combat',
+  'bombardment',
+  'bombardment-target',
+  'tactical-advantage',
+  'stays-on',
+  'space',
+  'reserve',
+  'leave-board',
+  'elan',
+  'unit-to-retreat',
+  'retreat-hex',
+  'retreat-by-choice',
+  'retreat-loss',
+  'surplus',
+  'cavalry-yields',
+  'namur-division',
+  'headquarters-flees',
+  'eastern-front',
+  'landing-units',
+  'unit-to-move-by-rail',
+  'strategic-hex',
+  'recovering',
+] as const
+/** One of `DECISIONS`. */
+export type IllusionDecision = (typeof DECISIONS)[number]
+
+/** All questions: decisions, and what dice and cups are for. */
+export const ASKS = [
+  ...DECISIONS,
+  'caps-die',
+  'initiative-die',
+  'fortunes-dice',
+  'landing-die',
+  'bombardment-die',
+  'leaving-die',
+  'pre-fire-die',
+  'fire-die',
+  'reserve-fire-die',
+  'sea-retreat-die',
+  'surrender-die',
+  'plan-17-chit',
+  'german-chit',
+] as const
+/** One of `ASKS`. */
+export type IllusionAsks = (typeof ASKS)[number]
+
+/** The phases, in the order of a turn (4.0). */
+export const PHASES = [
+  'setup',
+  'options',
+  'liege',
+  'opening',
+  'caps',
+  'initiative',
+  'reinforcement',
+  'actions',
+  'bef',
+  'strategic',
+  'mandates',
+  'victory',
+  'supply',
+  'attrition',
+  'recovery',
+  'improvement',
+  'closing',
+] as const
+/** One of `PHASES`. */
+export type IllusionPhase = (typeof PHASES)[number]
+
+/** How a finished game ended (14.1.3). */
+export const LEVELS = ['sudden-death', 'immediate', 'final'] as const
+/** One of `LEVELS`. */
+export type Level = (typeof LEVELS)[number]
+
+/** Kinds of event: the kernel's, and this game's own. */
+export const KINDS = [
+  ...EVENT_KINDS,
+  'activated',
+  'disrupted',
+  'fired',
+  'fortune',
+  'initiative',
+  'posted',
+  'withdrawal',
+] as const
+/** One of `KINDS`. */
+export type IllusionKind = (typeof KINDS)[number]
+
+/** The closed words of Grand Illusion. */
+export interface IllusionWords extends Words {
+  readonly rule: IllusionRule
+  readonly asks: IllusionAsks
+  readonly phase: IllusionPhase
+  readonly level: Level
+  readonly kind: IllusionKind
+}
