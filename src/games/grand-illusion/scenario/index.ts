@@ -1,0 +1,7 @@
+export * from './forces.js'
+export * from './fortunes.js'
+export * from './map.js'
+export * from './options.js'
+export * from './play.js'
+export * from './roles.js'
+export * from './scenario.js'

@@ -1,0 +1,74 @@
+/**
+ * A scenario of Grand Illusion as one JSON document: map, counters, play. Types with their codecs; what must hold between
+ * the parts is checked in `check/`.
+ */
+import {
+  type Codec,
+  choice,
+  hexIdentifier as hex,
+  hexIds,
+  integer,
+  list,
+  nullable,
+  partId as id,
+  partName as name,
+  strict,
+  turnDates,
+} from '../../../kernel/index.js'
+import { IllusionUnit, turn } from './forces.js'
+import { IllusionFortunes } from './fortunes.js'
+import { IllusionMap } from './map.js'
+import { IllusionOptions } from './options.js'
+import { IllusionCalendar, IllusionCaps, IllusionSpecial, IllusionVictory } from './play.js'
+import { PlaceRoles, UnitRoles } from './roles.js'
+
+/** A scenario, whole: map, counters, and what is played with them. */
+export interface IllusionScenario {
+  readonly format: 'grognard-grand-illusion-1'
+  readonly id: string
+  readonly title: string
+  readonly map: IllusionMap
+  readonly units: ReadonlyArray<IllusionUnit>
+  readonly turns: { readonly first: number; readonly last: number; readonly dates: ReadonlyArray<string> }
+  readonly places: PlaceRoles
+  readonly roles: UnitRoles
+  /** Hexes with markers of German control at the start, where Allied control is printed (13.1.3.j). */
+  readonly captured: ReadonlyArray<string>
+  /** Entrenchments at the start (13.1.3.h). */
+  readonly entrenchments: ReadonlyArray<{ readonly hex: string; readonly level: number }>
+  readonly caps: IllusionCaps
+  /** Who has the initiative, turn by turn; 'dice' where it is rolled for (6.0). */
+  readonly initiative: ReadonlyArray<'german' | 'allied' | 'dice'>
+  /** Mandated attacks, turn by turn (14.1.1.k to m, ac). */
+  readonly mandates: { readonly german: ReadonlyArray<number>; readonly allied: ReadonlyArray<number> }
+  readonly fortunes: IllusionFortunes
+  readonly calendar: IllusionCalendar
+  readonly special: IllusionSpecial
+  readonly victory: IllusionVictory
+  /** null outside scenario 3. */
+  readonly options: IllusionOptions | null
+}
+
+const mandates = list(integer('mandated attacks', 0, 10), 30)
+
+/** Codec of the whole document: shapes, ranges, unknown keys. */
+export const IllusionScenario: Codec<IllusionScenario> = strict('IllusionScenario', {
+  format: choice('format', ['grognard-grand-illusion-1']),
+  id,
+  title: name,
+  map: IllusionMap,
+  units: list(IllusionUnit, 600, 1),
+  turns: strict('turns', { first: turn, last: turn, dates: turnDates }),
+  places: PlaceRoles,
+  roles: UnitRoles,
+  captured: hexIds(200),
+  entrenchments: list(strict('Entrenchment', { hex, level: integer('level', 1, 2) }), 200),
+  caps: IllusionCaps,
+  initiative: list(choice('initiative', ['german', 'allied', 'dice']), 30),
+  mandates: strict('mandates', { german: mandates, allied: mandates }),
+  fortunes: IllusionFortunes,
+  calendar: IllusionCalendar,
+  special: IllusionSpecial,
+  victory: IllusionVictory,
+  options: nullable(IllusionOptions),
+})
