@@ -85,8 +85,8 @@ export interface ValueRanges {
   readonly advantages: number
 }
 
-/** What each action names, how it is written and what it means, in the order of the indexes: part of the version promise. */
-const actionTypes = ({ chits, advantages }: ValueRanges): ActionTypes<IllusionAction> => ({
+/** Actions that name a unit. */
+const OF_UNITS = {
   add: { unit: true, pattern: 'add {unit}', says: 'add this unit' },
   drop: { unit: true, pattern: 'drop {unit}', says: 'leave this unit here, the group may go on' },
   select: { unit: true, pattern: 'unit {unit}', says: 'take this unit in hand' },
@@ -108,6 +108,9 @@ const actionTypes = ({ chits, advantages }: ValueRanges): ActionTypes<IllusionAc
   },
   retreater: { unit: true, pattern: 'retreat {unit}', says: 'this unit retreats next' },
   loss: { unit: true, pattern: 'loss {unit}', says: 'this unit takes the hit' },
+} as const
+/** Actions that name a hex. */
+const OF_HEXES = {
   activate: { place: true, pattern: 'activate {place}', says: 'activate this hex for 1 CAP' },
   entrench: { place: true, pattern: 'entrench {place}', says: 'entrench this hex for 1 CAP', explain: true },
   recover: {
@@ -128,6 +131,11 @@ const actionTypes = ({ chits, advantages }: ValueRanges): ActionTypes<IllusionAc
     pattern: 'unblock {place} {value:N|NE|SE|S|SW|NW}',
     says: 'open this hexside again, that your own side has blocked',
   },
+} as const
+/** What each action names, how it is written and what it means, in the order of the indexes: part of the version promise. */
+const actionTypes = ({ chits, advantages }: ValueRanges): ActionTypes<IllusionAction> => ({
+  ...OF_UNITS,
+  ...OF_HEXES,
   roll: { value: [1, 6], pattern: 'die {value}', says: 'the die as it fell' },
   sum: { value: [2, 12], pattern: 'dice {value}', says: 'the sum of two dice' },
   draw: { value: chits, pattern: 'chit {value}', says: 'the chit drawn' },
