@@ -2,6 +2,7 @@
 import type {
   AscendingDirections,
   Board,
+  Catalogue,
   Graph,
   Occupancy,
   SideIndex,
@@ -10,7 +11,9 @@ import type {
   WordList,
 } from '../../../kernel/index.js'
 import type { FortuneEffect, IllusionScenario, IllusionUnit, UnitSize, UnitType } from '../scenario/index.js'
+import type { IllusionAction } from './action.js'
 import type { IllusionEffects, OptionTable } from './option-tables.js'
+import type { IllusionState } from './state.js'
 
 /** Roles of places, by number; those that the scenario lists several of are ascending. */
 export interface PlaceNumbers {
@@ -70,6 +73,8 @@ export interface ClosedTable {
 export interface IllusionTables extends UnitsBySide {
   readonly scenario: IllusionScenario
   readonly digest: string
+  /** All actions of the scenario, by index. */
+  readonly actions: Catalogue<IllusionAction>
   // places: hexes first, then slots of the turn track, then the boxes
   readonly board: Board
   /** The slot of a turn on the turn track: up to five turns beyond the last. */
@@ -196,6 +201,8 @@ export interface IllusionTables extends UnitsBySide {
   readonly occupancy: (words: WordList) => Occupancy
 }
 
+/** Who is where in a state. */
+export const occupancyOf = (g: IllusionTables, state: IllusionState): Occupancy => g.occupancy(state.units)
 /** Whether a hex has any of these flags. */
 export const hexHas = (g: IllusionTables, hex: number, bits: number): boolean => (g.flags[hex]! & bits) !== 0
 /** Whether a unit has any of these traits. */
