@@ -10,7 +10,7 @@ import {
   type Violation,
   type WordList,
 } from '../../../kernel/index.js'
-import type { IllusionRule, IllusionWords } from '../rulebook/index.js'
+import type { IllusionRule, IllusionWords, Level } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
 import type { IllusionFrame } from './frames.js'
 import type { IllusionResult } from './result.js'
@@ -65,6 +65,8 @@ export interface Affairs {
   /** French corps lost, and hits on British units, both through turn 5 (14.2.2.e, f, Q-96). */
   readonly frenchLost: number
   readonly britishHits: number
+  /** How the game has ended; null while it goes on (14.1.3). */
+  readonly decided: Level | null
 }
 
 /** Where a game stands. */

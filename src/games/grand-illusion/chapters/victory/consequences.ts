@@ -1,0 +1,45 @@
+/** 14.1.3 What a change of control does to victory at once: run by the standing rules, each a test of position. */
+import { gameTurnOf, has } from '../../../../kernel/index.js'
+import {
+  type IllusionLog,
+  type IllusionState,
+  type IllusionTables,
+  GERMAN,
+  withAffairs,
+  withFrames,
+} from '../../state/index.js'
+import { returnChit } from './chits.js'
+import { scorePoints } from './points.js'
+
+/** Ends the game when the hex of sudden death is Allied: an Allied victory, whatever is under way (14.1.3.i). */
+export const suddenDeath = (g: IllusionTables, state: IllusionState, log: IllusionLog): IllusionState => {
+  if (state.affairs.decided !== null || has(state.ground.german, g.places.suddenDeath)) return state
+  const turn = gameTurnOf(state)
+  log?.add({ kind: 'over', rule: 'grand-illusion:14.1.3.i', what: 'sudden-death', value: turn, forced: true })
+  return withFrames(withAffairs(state, { decided: 'sudden-death' }), [{ at: 'over', turn }])
+}
+
+/** Chits on German VP hexes that have become Allied go back to the cup (14.1.3.o). */
+export const chitsOfLostHexes = (g: IllusionTables, state: IllusionState, log: IllusionLog): IllusionState => {
+  let now = state
+  for (const [i, value] of state.affairs.chits[GERMAN].entries()) {
+    const hex = g.victory[GERMAN].hexes[i]!
+    if (value !== null && !has(state.ground.german, hex)) now = returnChit(g, now, hex, 'grand-illusion:14.1.3.o', log)
+  }
+  return now
+}
+
+/** Paris: the turn of its first fall is noted (14.1.3.a); where it is Allied again its points go (14.1.3.f, p, Q-95). */
+export const fateOfParis = (g: IllusionTables, state: IllusionState, log: IllusionLog): IllusionState => {
+  const { parisFell, parisCounts } = state.affairs
+  if (has(state.ground.german, g.places.paris))
+    return parisFell === 0 ? withAffairs(state, { parisFell: gameTurnOf(state) }) : state
+  if (!parisCounts) return state
+  return scorePoints(
+    withAffairs(state, { parisCounts: false }),
+    GERMAN,
+    -g.scenario.victory.paris,
+    'grand-illusion:14.1.3.p',
+    log,
+  )
+}
