@@ -8,7 +8,7 @@ export interface Violation<Rule extends string = string> {
   readonly rule: Rule
   /** The hexes and units at fault. */
   readonly subjects: ReadonlyArray<string>
-  /** What would have been enough (movement points, units, ...), where a quantity was lacking. */
+  /** What would have been enough (movement points, points of command, units, ...), where a quantity was lacking. */
   readonly needed?: number
   /** Where in a document (scenario, save, action) the fault lies. */
   readonly path?: ReadonlyArray<string | number>
@@ -42,9 +42,11 @@ export const VIOLATION_CODES = [
   'already-moved',
   'already-attacked',
   'no-movement-points',
+  'no-points',
   'enemy-unit',
   'zone-of-control',
   'terrain',
+  'blocked',
   'stacking',
   'out-of-area',
   'not-adjacent',

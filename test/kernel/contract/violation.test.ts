@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { VIOLATION_CODES, violation } from '../../../src/kernel/contract/index.js'
+
+describe('the codes of violations', () => {
+  it('are words with hyphens, each once', () => {
+    expect(VIOLATION_CODES.filter(code => !/^[a-z]+(-[a-z]+)*$/.test(code))).toEqual([])
+    expect(new Set(VIOLATION_CODES).size).toBe(VIOLATION_CODES.length)
+  })
+
+  it('tell points that are lacking from movement points, and a blocked hexside from terrain', () => {
+    expect(violation('no-points', 'test:1', 'no points are left', [], { needed: 1 })).toEqual({
+      code: 'no-points',
+      rule: 'test:1',
+      subjects: [],
+      message: 'no points are left',
+      needed: 1,
+    })
+    expect(VIOLATION_CODES).toEqual(expect.arrayContaining(['no-movement-points', 'no-points', 'terrain', 'blocked']))
+  })
+})
