@@ -2,7 +2,7 @@
  * Lines of supply and command: how many hexes lead from a place to the nearest source. Traced once backward from all
  * sources for all units.
  */
-import type { Board } from './board.js'
+import type { Board, Graph } from './board.js'
 
 /** Farther than any line: no line at all. */
 export const NO_LINE = 32767
@@ -144,6 +144,37 @@ export const lineMender = (board: Board): LineMender => {
     }
     return linesOf(board, through, source)
   }
+}
+
+/**
+ * How far along the links of a graph (railways, roads) every place lies from the nearest of the `sources`: place -> links
+ * on the way, 0 in a source, {@link NO_LINE} where no way leads through open places alone. The ends of a way are tested too: it begins
+ * in no closed source. `open`: place -> 0 where it may not go. Ways of more than `most` links are not followed.
+ */
+export const reachAlong = (
+  { start, to }: Graph,
+  sources: Iterable<number>,
+  open: Uint8Array,
+  most = NO_LINE - 1,
+): Int16Array => {
+  const places = start.length - 1
+  const far = new Int16Array(places).fill(NO_LINE)
+  const queue = new Int32Array(places)
+  let tail = 0
+  const reach = (place: number, links: number): void => {
+    if (open[place] === 0 || far[place] !== NO_LINE) return
+    far[place] = links
+    queue[tail++] = place
+  }
+  for (const place of sources) reach(place, 0)
+  for (let head = 0; head < tail; head++) {
+    const place = queue[head]!
+    const links = far[place]! + 1
+    // ways grow longer along the queue
+    if (links > most) break
+    for (let k = start[place]!; k < start[place + 1]!; k++) reach(to[k]!, links)
+  }
+  return far
 }
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Board, distance, neighbour, placeFlags } from '../../../src/kernel/board/board.js'
-import { type Lines, NO_LINE, lineMender, lineTests, lineTracer } from '../../../src/kernel/board/lines.js'
+import { type Board, compileGraph, distance, linked, neighbour, placeFlags } from '../../../src/kernel/board/board.js'
+import { type Lines, NO_LINE, lineMender, lineTests, lineTracer, reachAlong } from '../../../src/kernel/board/lines.js'
 import { board, hexOf, number, runs } from '../arbitraries.js'
 
 /** One unit's line, forward from its hex: its own hex is neither counted nor tested. */
@@ -99,6 +99,41 @@ describe('lines looked for from each hex by itself', () => {
         const order = Array.from({ length: b.hexes }, (_, i) => (i * 17 + Math.abs(seed)) % b.hexes)
         for (const hex of order) expect(leads(hex)).toBe(lines.from(hex) < NO_LINE)
       }),
+      runs(300),
+    )
+  })
+})
+
+describe('the reach along links', () => {
+  it('is that of ways made longer link by link', () => {
+    const place = fc.nat({ max: 11 })
+    const links = fc.array(fc.tuple(place, place), { maxLength: 20 })
+    fc.assert(
+      fc.property(
+        links,
+        fc.array(place, { maxLength: 3 }),
+        fc.array(place, { maxLength: 4 }),
+        place,
+        (pairs, sources, closed, most) => {
+          const graph = compileGraph(12, pairs)
+          const open = placeFlags(
+            12,
+            Array.from({ length: 12 }, (_, p) => p).filter(p => !closed.includes(p)),
+          )
+          const far = reachAlong(graph, sources, open, most)
+          let edge = new Set(sources.filter(p => open[p] === 1))
+          const seen = new Map([...edge].map(p => [p, 0]))
+          for (let far = 1; far <= most; far++) {
+            edge = new Set(
+              [...seen.keys()].flatMap(from =>
+                [...open.keys()].filter(p => open[p] === 1 && !seen.has(p) && linked(graph, from, p)),
+              ),
+            )
+            for (const p of edge) seen.set(p, far)
+          }
+          expect([...far]).toEqual(Array.from({ length: 12 }, (_, p) => seen.get(p) ?? NO_LINE))
+        },
+      ),
       runs(300),
     )
   })

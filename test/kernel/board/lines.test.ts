@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { placeFlags } from '../../../src/kernel/board/board.js'
-import { NO_LINE, lineTests, lineTracer } from '../../../src/kernel/board/lines.js'
+import { compileGraph, placeFlags } from '../../../src/kernel/board/board.js'
+import { NO_LINE, lineTests, lineTracer, reachAlong } from '../../../src/kernel/board/lines.js'
 import { at, drawn } from '../helpers.js'
 
 /** Capital letters are closed to lines. */
@@ -156,5 +156,43 @@ describe('a line looked for from one hex', () => {
     expect(leads(at(row, 'c'))).toBe(true)
     expect(leads(at(row, 'f'))).toBe(true)
     expect(asked).toEqual(['c', 'b', 'a', 'e', 'd'])
+  })
+})
+
+describe('the reach along links', () => {
+  // 0 - 1 - 2 - 3 - 4, a loop 1 - 5 - 3, 6 by itself
+  const graph = compileGraph(7, [
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [3, 4],
+    [1, 5],
+    [5, 3],
+  ])
+  const openBut = (...closed: ReadonlyArray<number>) =>
+    placeFlags(7, [0, 1, 2, 3, 4, 5, 6]).map((may, p) => (closed.includes(p) ? 0 : may))
+
+  it('counts links from the nearest source, 0 in a source', () => {
+    expect([...reachAlong(graph, [0], openBut())]).toEqual([0, 1, 2, 3, 4, 2, NO_LINE])
+    expect([...reachAlong(graph, [0, 4, 4, 0], openBut())]).toEqual([0, 1, 2, 1, 0, 2, NO_LINE])
+    expect([...reachAlong(graph, [], openBut())]).toEqual(Array(7).fill(NO_LINE))
+  })
+
+  it('goes round a closed place, and neither into nor out of one', () => {
+    expect([...reachAlong(graph, [0], openBut(2))]).toEqual([0, 1, NO_LINE, 3, 4, 2, NO_LINE])
+    expect([...reachAlong(graph, [0], openBut(2, 5))]).toEqual([0, 1, ...Array<number>(5).fill(NO_LINE)])
+    expect([...reachAlong(graph, [0, 6], openBut(0))]).toEqual([...Array<number>(6).fill(NO_LINE), 0])
+  })
+
+  it('follows no way beyond so many links', () => {
+    expect([...reachAlong(graph, [0], openBut(), 2)]).toEqual([0, 1, 2, NO_LINE, NO_LINE, 2, NO_LINE])
+    expect([...reachAlong(graph, [0], openBut(), 0)]).toEqual([0, ...Array<number>(6).fill(NO_LINE)])
+  })
+
+  it('leaves its tables as they are', () => {
+    const open = openBut(2)
+    const [before, to] = [open.slice(), graph.to.slice()]
+    reachAlong(graph, [0], open)
+    expect([open, graph.to]).toEqual([before, to])
   })
 })
