@@ -43,7 +43,7 @@ export const COMBAT_UNITS = 0
 export const INFANTRY_UNITS = 1
 /** Undisrupted infantry. */
 export const FRESH_INFANTRY = 2
-/** Undisrupted infantry corps, by the size of the counter. */
+/** Undisrupted infantry corps. Neither these nor {@link INFANTRY_CORPS} count the French (-) corps. */
 export const FRESH_CORPS = 3
 /** Infantry corps, disrupted ones too (12.5.2). */
 export const INFANTRY_CORPS = 4

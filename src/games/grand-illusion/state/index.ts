@@ -1,5 +1,7 @@
 export * from './action.js'
+export * from './begin.js'
 export * from './combat-frames.js'
+export { compile } from './compile.js'
 export * from './flags.js'
 export * from './frames.js'
 export * from './movement-frames.js'

@@ -197,6 +197,7 @@ export interface IllusionTables extends UnitsBySide {
   /** side -> its options, by bit; empty outside scenario 3. */
   readonly options: readonly [ReadonlyArray<OptionTable>, ReadonlyArray<OptionTable>]
   readonly effects: IllusionEffects
+  readonly actions: Catalogue<IllusionAction>
   /** Who is where. */
   readonly occupancy: (words: WordList) => Occupancy
 }
