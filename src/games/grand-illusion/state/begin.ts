@@ -22,6 +22,7 @@ const affairsAtStart = (g: IllusionTables): Affairs => ({
   allenby: emptySet(g.board.hexes),
   frenchLost: 0,
   britishHits: 0,
+  decided: null,
 })
 
 /** The frame at the bottom of the stack as play begins: the first phase of the first turn. */

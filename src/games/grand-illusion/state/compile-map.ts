@@ -47,8 +47,10 @@ export const COUNTRY_FLAG: Readonly<Record<Country, number>> = { belgium: BELGIU
 /** The places: hexes, slots of the turn track, boxes. */
 type Places = Pick<IllusionTables, 'board' | 'slotOf' | 'turnOf' | 'parisBox' | 'pool' | 'dead' | 'gone'>
 
-const placesOf = ({ map, turns }: IllusionScenario): Places => {
-  const track = turnTrack(map.hexes.length, turns.last + TURNS_AHEAD)
+const placesOf = ({ map, turns, units }: IllusionScenario): Places => {
+  // a short scenario has counters that are due after its end: they wait on the track, and never come
+  const due = units.map(({ start }) => (start.type === 'reinforcement' ? start.turn : 0))
+  const track = turnTrack(map.hexes.length, Math.max(turns.last + TURNS_AHEAD, ...due))
   const boxes = [...track.boxes, 'paris-in-danger', 'pool', 'dead', 'gone']
   return {
     board: compileBoard({ orientation: 'flat', hexes: map.hexes, boxes }),

@@ -77,7 +77,7 @@ export interface IllusionTables extends UnitsBySide {
   readonly actions: Catalogue<IllusionAction>
   // places: hexes first, then slots of the turn track, then the boxes
   readonly board: Board
-  /** The slot of a turn on the turn track: up to five turns beyond the last. */
+  /** The slot of a turn on the turn track: up to five turns beyond the last, and as far as any unit is due. */
   readonly slotOf: (turn: number) => number
   /** The turn of a slot; 0 for another place. */
   readonly turnOf: (place: number) => number
@@ -197,7 +197,6 @@ export interface IllusionTables extends UnitsBySide {
   /** side -> its options, by bit; empty outside scenario 3. */
   readonly options: readonly [ReadonlyArray<OptionTable>, ReadonlyArray<OptionTable>]
   readonly effects: IllusionEffects
-  readonly actions: Catalogue<IllusionAction>
   /** Who is where. */
   readonly occupancy: (words: WordList) => Occupancy
 }
