@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { violation } from '../../../src/kernel/contract/index.js'
+import { total } from '../../../src/kernel/numbers/index.js'
+import { type AnyAction, catalogue } from '../../../src/kernel/play/actions.js'
+import { type PickRules, type SetFrame, pickProcedure } from '../../../src/kernel/play/pick.js'
+import { type Frame, done } from '../../../src/kernel/play/procedure.js'
+import { typed } from '../helpers.js'
+
+/** Units a to f; the state says what each is worth. */
+const UNITS = ['a', 'b', 'c', 'd', 'e', 'f']
+const actions = catalogue<AnyAction>(
+  typed([{ type: 'add', unit: true }, { type: 'wait' }, { type: 'close', closes: true }]),
+  UNITS,
+  [],
+)
+type Worth = ReadonlyArray<number>
+type Rules = PickRules<Worth, SetFrame, Frame, string, 'red'>
+const rules: Rules = {
+  asks: (_state, { at }) => `who-${at}`,
+  rule: () => 'test:1',
+  closed: (state, { chosen }) => done(state, chosen.map(unit => UNITS[unit]).join('')),
+}
+const pick = (more: Partial<Rules> = {}) =>
+  pickProcedure<Worth, SetFrame, Frame, string, 'red', AnyAction>({ actions }, { ...rules, ...more })
+const worth = [1, 2, 3, 4, 5, 6]
+const unitsIn = (ids: string) => Array.from(ids, id => UNITS.indexOf(id))
+const frame = (from: string, chosen: string, least: number, most: number): SetFrame => ({
+  at: 'set',
+  side: 1,
+  from: unitsIn(from),
+  chosen: unitsIn(chosen),
+  least,
+  most,
+})
+/** What is offered: the units, and `.` for the end of the set. */
+const offered = (at: SetFrame, more: Partial<Rules> = {}): string =>
+  pick(more).legal!(worth, at)
+    .map(index => actions.at(index))
+    .map(({ type, unit }) => (type === 'add' ? unit : '.'))
+    .join('')
+const refused = (at: SetFrame, id: string, more: Partial<Rules> = {}) =>
+  pick(more).refuse!(worth, at, id === '.' ? actions.of('close') : actions.of('add', UNITS.indexOf(id)))
+
+describe('a set that is picked', () => {
+  it('is asked of its side, and offers whoever comes after the last', () => {
+    expect([pick().who(worth, frame('ab', '', 0, 2)), pick().asks!(worth, frame('ab', '', 0, 2))]).toEqual([
+      1,
+      'who-set',
+    ])
+    expect(offered(frame('acf', '', 0, 3))).toBe('acf.')
+    expect(offered(frame('acf', 'c', 0, 3))).toBe('f.')
+    expect(offered(frame('acf', 'f', 0, 3))).toBe('.')
+  })
+
+  it('has so many at least: none is offered after whom too few are left', () => {
+    expect(offered(frame('acef', '', 3, 4))).toBe('ac')
+    expect(offered(frame('acef', 'c', 3, 4))).toBe('e')
+    expect(offered(frame('acef', 'cef', 3, 4))).toBe('.')
+  })
+
+  it('has so many at most', () => {
+    expect(offered(frame('acef', 'ac', 0, 2))).toBe('.')
+    expect(offered(frame('acef', '', 0, 0))).toBe('.')
+  })
+
+  it('keeps to what the game says of the whole', () => {
+    // worth 9 or more together
+    const whole: Rules['whole'] = {
+      is: (state, _frame, chosen) => total(chosen.map(unit => state[unit]!)) >= 9,
+      canBe: (state, _frame, chosen, later) => total([...chosen, ...later].map(unit => state[unit]!)) >= 9,
+    }
+    expect(offered(frame('bcd', '', 0, 6), { whole })).toBe('b')
+    expect(offered(frame('bcd', 'b', 0, 6), { whole })).toBe('c')
+    expect(offered(frame('bcd', 'bcd', 0, 6), { whole })).toBe('.')
+    expect(offered(frame('cdef', 'd', 0, 6), { whole })).toBe('ef')
+    expect(offered(frame('cdef', 'de', 0, 6), { whole })).toBe('f.')
+    expect(refused(frame('bcd', '', 0, 6), 'c', { whole })).toMatchObject({ code: 'not-offered', subjects: ['c'] })
+  })
+
+  it('grows by whoever is added, and ends when it is closed', () => {
+    const at = frame('acf', 'a', 0, 3)
+    expect(pick().apply!(worth, at, actions.of('add', 2), undefined)).toEqual({
+      type: 'stay',
+      state: worth,
+      frame: frame('acf', 'ac', 0, 3),
+    })
+    expect(pick().apply!(worth, frame('acf', 'ac', 0, 3), actions.of('close'), undefined)).toEqual({
+      type: 'return',
+      state: worth,
+      result: 'ac',
+    })
+  })
+
+  it('says of those who do not fit why', () => {
+    expect(refused(frame('acf', '', 0, 3), 'b')).toMatchObject({ code: 'not-offered', rule: 'test:1', subjects: ['b'] })
+    const unfit: Rules['unfit'] = (_state, _frame, unit) =>
+      unit === 1 ? violation('supply', 'test:2', 'b is out of supply', ['b']) : null
+    expect(refused(frame('acf', '', 0, 3), 'b', { unfit })).toMatchObject({ code: 'supply', rule: 'test:2' })
+    expect(refused(frame('acf', '', 0, 3), 'd', { unfit })).toMatchObject({ code: 'not-offered', rule: 'test:1' })
+    expect(refused(frame('acf', 'c', 0, 3), 'c')?.message).toBe('c has been named already')
+    expect(refused(frame('acf', 'c', 0, 3), 'a')).toMatchObject({ code: 'out-of-order', subjects: ['a'] })
+    expect(refused(frame('acf', 'ac', 0, 2), 'f')?.message).toBe('no more than 2 can be named')
+    expect(refused(frame('acf', '', 2, 3), 'f')?.message).toBe('with f the set cannot be completed')
+  })
+
+  it('says of the end that members are lacking, and how many would do', () => {
+    expect(refused(frame('acf', 'a', 2, 3), '.')).toEqual(
+      violation('not-offered', 'test:1', 'the set lacks members', [], { needed: 2 }),
+    )
+    const whole: Rules['whole'] = { is: () => false, canBe: () => true }
+    expect(refused(frame('acf', 'ac', 2, 3), '.', { whole })).toEqual(
+      violation('not-offered', 'test:1', 'the set lacks members'),
+    )
+  })
+
+  it('has nothing to say of other actions', () => {
+    expect(pick().refuse!(worth, frame('acf', '', 0, 3), actions.of('wait'))).toBeNull()
+  })
+
+  it('tells which frames come on it and in its place', () => {
+    expect([pick().calls, pick().becomes]).toEqual([[], []])
+    const named = pick({ calls: ['loss'], becomes: ['roll'] })
+    expect([named.calls, named.becomes]).toEqual([['loss'], ['roll']])
+  })
+})
