@@ -5,6 +5,8 @@
  *          ^                                                                          |  nobody: it goes on by itself
  *          |                                                                          |  one outcome, may be skipped: forced
  *          +----------------------------- a decision or chance is asked <-------------+
+ *
+ * A standing rule may lay a frame on the stack, or end play and leave nothing of it (`playEnds`).
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type { Chance, Indexed, Violation, Words } from '../contract/index.js'

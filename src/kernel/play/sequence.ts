@@ -4,7 +4,7 @@
  */
 import type { When, Words } from '../contract/index.js'
 import { type Log, sharedKind } from './event.js'
-import { type Frame, type Next, type Procedure, type Who, NOBODY, OVER, call, stay } from './procedure.js'
+import { type Frame, type Next, type Procedure, type Staged, type Who, NOBODY, OVER, call, stay } from './procedure.js'
 
 /** The bottom frame: game turn, phase by its number in the sequence, and what earlier phases of the player turn leave to later ones. */
 export interface SequenceFrame<Carry> extends Frame {
@@ -78,6 +78,33 @@ export const whenIn =
     }
   }
 
+/** The end of play: the last game turn, the rule it rests on, and the game's word for it where there are several ends. */
+export interface EndOfPlay<Rule extends string> {
+  readonly turn: number
+  readonly rule: Rule
+  readonly what?: string
+}
+
+/**
+ * Ends play, whatever is under way: one event, and a stack with the frame of the end alone. A standing rule may answer with it (a
+ * capital falls in the middle of a move): nothing on the stack goes on.
+ */
+export const playEnds = <S extends Staged<F>, F extends Frame, Side extends string, W extends Words = Words>(
+  state: S,
+  { turn, rule, what }: EndOfPlay<W['rule']>,
+  log: Log<Side, W> | undefined,
+): S => {
+  log?.add({
+    kind: sharedKind<W>('over'),
+    rule,
+    ...(what === undefined ? {} : { what }),
+    value: turn,
+    forced: true,
+  })
+  const over: OverFrame = { at: 'over', turn }
+  return { ...state, frames: [over as unknown as F] }
+}
+
 /** What {@link sequenceOfPlay} is made from. */
 export interface SequenceSpec<S, F extends Frame, R, Side extends string, Carry, W extends Words = Words> {
   readonly sides: readonly [Side, Side]
@@ -96,14 +123,21 @@ export interface SequenceSpec<S, F extends Frame, R, Side extends string, Carry,
 }
 
 /** The procedure of the bottom frame. */
-export const sequenceOfPlay = <S, F extends Frame, R, Side extends string, Carry, W extends Words = Words>(
+export const sequenceOfPlay = <
+  S extends Staged<F>,
+  F extends Frame,
+  R,
+  Side extends string,
+  Carry,
+  W extends Words = Words,
+>(
   spec: SequenceSpec<S, F, R, Side, Carry, W>,
 ): Procedure<S, SequenceFrame<Carry> & F, F, R, Side, W> => {
   const { phases, sides } = spec
   const frame = (turn: number, step: number, carry: Carry): F => ({ at: 'sequence', turn, step, carry }) as unknown as F
   const finish = (state: S, turn: number, log: Log<Side, W> | undefined): Next<S, F, R> => {
-    log?.add({ kind: sharedKind<W>('over'), rule: spec.overRule, value: turn, forced: true })
-    return stay(state, { at: 'over', turn } as unknown as F)
+    const ended = playEnds<S, F, Side, W>(state, { turn, rule: spec.overRule }, log)
+    return stay(ended, ended.frames[0]!)
   }
   return {
     calls: phases.flatMap(phase => phase.begins ?? []),

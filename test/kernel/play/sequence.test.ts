@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyAction, catalogue } from '../../../src/kernel/play/actions.js'
-import { type Frame, OVER, type Staged, done, machine } from '../../../src/kernel/play/index.js'
-import { type SequenceSpec, playIsOver, sequenceOfPlay } from '../../../src/kernel/play/sequence.js'
+import { type Frame, type MachineSpec, OVER, type Staged, done, machine } from '../../../src/kernel/play/index.js'
+import {
+  type SequenceSpec,
+  gameTurnOf,
+  playEnds,
+  playIsOver,
+  sequenceOfPlay,
+} from '../../../src/kernel/play/sequence.js'
 import { right, typed } from '../helpers.js'
 
 interface ToyFrame extends Frame {
@@ -55,10 +61,12 @@ const spec: SequenceSpec<Toy, ToyFrame, string, Side, string> = {
     },
   ],
 }
-const play = (changed: Partial<typeof spec> = {}) =>
+type Standing = MachineSpec<Toy, AnyAction, ToyFrame, string, Side>['standing']
+const play = (changed: Partial<typeof spec> = {}, standing: Standing = []) =>
   machine<Toy, AnyAction, ToyFrame, string, Side>({
     sides: ['red', 'blue'],
     actions,
+    standing,
     sequenceRule: 'toy:sequence',
     procedures: {
       sequence: sequenceOfPlay<Toy, ToyFrame, string, Side, string>({ ...spec, ...changed }) as never,
@@ -170,5 +178,36 @@ describe('the sequence of play', () => {
   it('is over at once when its only game turn has no step', () => {
     expect(play({ phases: [], lastTurn: 1 }).begin(START).frames).toEqual([{ at: 'over', turn: 1 }])
     expect(play({ phases: [] }).begin(START).frames).toEqual([{ at: 'over', turn: 2 }])
+  })
+})
+
+describe('play that a standing rule ends', () => {
+  const ending: NonNullable<Standing>[number] = (state, log) =>
+    state.trail.length > 1 && state.frames[0]!.at !== 'over'
+      ? playEnds(marked(state, 'fallen'), { turn: gameTurnOf(state), rule: 'toy:5', what: 'capital' }, log)
+      : state
+
+  it('is over at once: nothing that was under way goes on', () => {
+    const m = play({}, [ending])
+    const one = right(m.apply(m.begin(START), GO))
+    expect(one.frames).toHaveLength(2)
+    const last = right(m.step(one, GO))
+    expect(last.state).toEqual({
+      scenario: 's',
+      trail: ['weather 1 after nothing', 'move 1 after nothing', 'fallen'],
+      frames: [{ at: 'over', turn: 1 }],
+    })
+    expect(m.who(last.state)).toBe(OVER)
+    expect(last.events.filter(({ kind }) => kind === 'over')).toStrictEqual([
+      { kind: 'over', rule: 'toy:5', what: 'capital', value: 1, forced: true, seenBy: 'all' },
+    ])
+  })
+
+  it('is told without a word for its kind where there is but one', () => {
+    const events: unknown[] = []
+    const over = playEnds<Toy, ToyFrame, Side>(START, { turn: 3, rule: 'toy:6' }, { add: event => events.push(event) })
+    expect(over).toEqual({ ...START, frames: [{ at: 'over', turn: 3 }] })
+    expect(events).toStrictEqual([{ kind: 'over', rule: 'toy:6', value: 3, forced: true }])
+    expect(START.frames).toHaveLength(1)
   })
 })

@@ -1,12 +1,11 @@
 /** 14.1.3 What a change of control does to victory at once: run by the standing rules, each a test of position. */
-import { gameTurnOf, has } from '../../../../kernel/index.js'
+import { gameTurnOf, has, playEnds } from '../../../../kernel/index.js'
 import {
   type IllusionLog,
   type IllusionState,
   type IllusionTables,
   GERMAN,
   withAffairs,
-  withFrames,
 } from '../../state/index.js'
 import { returnChit } from './chits.js'
 import { scorePoints } from './points.js'
@@ -14,9 +13,11 @@ import { scorePoints } from './points.js'
 /** Ends the game when the hex of sudden death is Allied: an Allied victory, whatever is under way (14.1.3.i). */
 export const suddenDeath = (g: IllusionTables, state: IllusionState, log: IllusionLog): IllusionState => {
   if (state.affairs.decided !== null || has(state.ground.german, g.places.suddenDeath)) return state
-  const turn = gameTurnOf(state)
-  log?.add({ kind: 'over', rule: 'grand-illusion:14.1.3.i', what: 'sudden-death', value: turn, forced: true })
-  return withFrames(withAffairs(state, { decided: 'sudden-death' }), [{ at: 'over', turn }])
+  return playEnds(
+    withAffairs(state, { decided: 'sudden-death' }),
+    { turn: gameTurnOf(state), rule: 'grand-illusion:14.1.3.i', what: 'sudden-death' },
+    log,
+  )
 }
 
 /** Chits on German VP hexes that have become Allied go back to the cup (14.1.3.o). */
