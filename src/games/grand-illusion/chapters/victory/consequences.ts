@@ -1,12 +1,6 @@
 /** 14.1.3 What a change of control does to victory at once: run by the standing rules, each a test of position. */
 import { gameTurnOf, has, playEnds } from '../../../../kernel/index.js'
-import {
-  type IllusionLog,
-  type IllusionState,
-  type IllusionTables,
-  GERMAN,
-  withAffairs,
-} from '../../state/index.js'
+import { type IllusionLog, type IllusionState, type IllusionTables, GERMAN, withAffairs } from '../../state/index.js'
 import { returnChit } from './chits.js'
 import { scorePoints } from './points.js'
 
