@@ -98,8 +98,8 @@ export interface UpkeepFrame extends Frame {
 export interface CheckFrame extends Frame {
   readonly at: 'check'
   readonly check: 'immediate' | 'interim' | 'final'
-  /** Hexes that still draw; ascending. */
-  readonly waiting: ReadonlyArray<number>
+  /** Hexes that still draw; null: what comes before the draws is still to be done. Ascending. */
+  readonly waiting: ReadonlyArray<number> | null
   /** Hexes that have drawn in this check (an immediate one gives these back, Q-93); ascending. */
   readonly drawn: ReadonlyArray<number>
 }

@@ -33,6 +33,8 @@ export const REBUILT = 2
 export const VARIABLE = 3
 /** At a coastal supply source of the Belgians (12.6). */
 export const NAMUR = 4
+/** Drew emergency supply in the supply segment of this turn (8.4.3.t to w); until the turn ends. */
+export const EMERGENCY_SUPPLY = 0x80
 /** One of the ways to arrive. */
 export type Arrival = typeof PRINTED | typeof BARRED | typeof REBUILT | typeof VARIABLE | typeof NAMUR
 
@@ -47,6 +49,7 @@ export const CONDITIONS = [
   { name: 'rebuilt', bits: REBUILT << ARRIVAL_SHIFT, mask: ARRIVAL },
   { name: 'variable', bits: VARIABLE << ARRIVAL_SHIFT, mask: ARRIVAL },
   { name: 'namur', bits: NAMUR << ARRIVAL_SHIFT, mask: ARRIVAL },
+  { name: 'emergency-supply', bits: EMERGENCY_SUPPLY },
 ] as const
 
 /** Steps lost in a status: 1 is a disrupted combat unit, or the back of a headquarters or heavy artillery. */
@@ -59,6 +62,13 @@ const withStatus = (state: IllusionState, unit: number, status: number): Illusio
   status === unitStatus(state, unit)
     ? state
     : withUnits(state, withWord(state.units, unit, word(unitPlace(state, unit), status)))
+
+/** The state with a unit in another place, its status as it was. */
+export const withPlace = (state: IllusionState, unit: number, place: number): IllusionState =>
+  withUnits(state, withWord(state.units, unit, word(place, unitStatus(state, unit))))
+/** The state with a unit in another place at full strength, nothing marked on it but where it stood at the start. */
+export const withFresh = (state: IllusionState, unit: number, place: number): IllusionState =>
+  withUnits(state, withWord(state.units, unit, word(place, unitStatus(state, unit) & MAUBEUGE)))
 
 /** Steps that a unit has lost. */
 export const stepsLost = (state: IllusionState, unit: number): number => lostIn(unitStatus(state, unit))
@@ -77,6 +87,17 @@ export const wasOutOfSupply = (state: IllusionState, unit: number): boolean => h
 /** The state with the marker of supply on or off a unit. */
 export const withSupplyMark = (state: IllusionState, unit: number, out: boolean): IllusionState =>
   withStatus(state, unit, out ? unitStatus(state, unit) | OUT_OF_SUPPLY : unitStatus(state, unit) & ~OUT_OF_SUPPLY)
+
+/** Whether a unit drew emergency supply in the supply segment of this turn. */
+export const drewEmergencySupply = (state: IllusionState, unit: number): boolean =>
+  hasStatus(state, unit, EMERGENCY_SUPPLY)
+/** The state with the mark of emergency supply on or off a unit. */
+export const withEmergencyMark = (state: IllusionState, unit: number, draws: boolean): IllusionState =>
+  withStatus(
+    state,
+    unit,
+    draws ? unitStatus(state, unit) | EMERGENCY_SUPPLY : unitStatus(state, unit) & ~EMERGENCY_SUPPLY,
+  )
 
 /** Whether a unit stood in Maubeuge at the start (14.1.1.i). */
 export const fromMaubeuge = (state: IllusionState, unit: number): boolean => hasStatus(state, unit, MAUBEUGE)

@@ -1,4 +1,6 @@
+export * from './bonuses.js'
 export * from './chits.js'
 export * from './consequences.js'
+export * from './outcome.js'
 export * from './plan-17.js'
 export * from './points.js'
