@@ -13,7 +13,12 @@ import {
   suddenDeath,
   winnerByPoints,
 } from '../../../../../src/games/grand-illusion/chapters/victory/index.js'
-import { ALLIED, GERMAN, type IllusionState } from '../../../../../src/games/grand-illusion/state/index.js'
+import {
+  ALLIED,
+  GERMAN,
+  type IllusionState,
+  type SideIndex,
+} from '../../../../../src/games/grand-illusion/state/index.js'
 import { hexOf, hexesOf, placeName, played, position, tablesOf } from '../../kit.js'
 
 const g = tablesOf()
@@ -25,8 +30,7 @@ const withChit = (state: IllusionState, hex: string, value: number): IllusionSta
 
 describe('13.1.2 the cups', () => {
   it('[grand-illusion:13.1.2.a][grand-illusion:13.1.2.d] hold eight Plan 17 chits and fifteen German ones, as many as hexes', () => {
-    const left = (side: typeof GERMAN | typeof ALLIED): number =>
-      cupOf(g, position(), side).reduce((sum, count) => sum + count, 0)
+    const left = (side: SideIndex): number => cupOf(g, position(), side).reduce((sum, count) => sum + count, 0)
     expect([left(ALLIED), left(GERMAN)]).toEqual([8, 15])
     expect([...g.victory[ALLIED].hexes].map(hex => placeName(g, hex))).toEqual(PLAN_17)
     expect([...g.victory[GERMAN].hexes].map(hex => placeName(g, hex))).toEqual(GERMAN_LIST)
