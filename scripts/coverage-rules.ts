@@ -102,10 +102,14 @@ const untested = rules.filter(r => r.kind === 'atom' && !tests.has(r.id))
 for (const rule of untested.filter(r => !inTheMaking(r.game)))
   note(anyTests.has(rule.id) ? `${rule.id}: its tests did not pass` : `${rule.id}: no test`)
 for (const game of games.filter(inTheMaking)) {
-  const missing = untested.filter(rule => rule.game === game).map(rule => rule.id)
-  console.log(
-    `\n${game} is in the making, not in the package: ${missing.length === 0 ? 'every rule is shown' : `no test yet of ${missing.join(' ')}`}`,
-  )
+  const missing = untested.filter(rule => rule.game === game).map(rule => rule.id.slice(game.length + 1))
+  const sections = new Map<string, string>()
+  for (const id of missing) {
+    const at = id.lastIndexOf('.')
+    sections.set(id.slice(0, at), `${sections.get(id.slice(0, at)) ?? ''} ${id.slice(at + 1)}`)
+  }
+  console.log(`\n${game} is in the making, not in the package: ${missing.length} rules without a test yet`)
+  for (const [section, letters] of sections) console.log(`  ${section}:${letters}`)
 }
 if (!rules.some(rule => rule.kind === 'atom')) note(`${inventories}: no rules found`)
 const seen = new Set<string>()

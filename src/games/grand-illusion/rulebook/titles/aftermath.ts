@@ -68,7 +68,7 @@ export const AFTERMATH = {
   'grand-illusion:9.5.2.a': 'Large garrison: defence number 2 or 3',
   'grand-illusion:9.5.2.b': 'Large garrisons of Metz',
   'grand-illusion:9.5.2.c': 'List of large garrisons',
-  'grand-illusion:9.5.2.d': 'Large garrison surrenders on 1',
+  'grand-illusion:9.5.2.d': 'Large garrison: surrenders on a 1',
   'grand-illusion:9.5.2.e': 'Large garrison: a corps besieges',
 
   'grand-illusion:9.5.3.a': 'When a fortress is besieged',
@@ -96,7 +96,7 @@ export const AFTERMATH = {
   'grand-illusion:9.5.4.l': 'Bombardment before Fortunes of War',
   'grand-illusion:9.5.4.m': 'One gun after the other',
   'grand-illusion:9.5.4.n': 'One target is named',
-  'grand-illusion:9.5.4.o': 'Hit: die at most the strength',
+  'grand-illusion:9.5.4.o': 'Bombardment hits: die at most the strength',
   'grand-illusion:9.5.4.p': 'Defence number is the only modifier',
   'grand-illusion:9.5.4.q': 'No fire at guns',
   'grand-illusion:9.5.4.r': 'The same target until it falls',
@@ -109,7 +109,7 @@ export const AFTERMATH = {
   'grand-illusion:9.5.4.y': 'Guns that came along may fire',
   'grand-illusion:9.5.4.z': 'Not without attackers',
 
-  'grand-illusion:9.6.1.a': 'Cavalry attacks no fortress',
+  'grand-illusion:9.6.1.a': 'No cavalry attack on a fortress',
   'grand-illusion:9.6.1.b': 'Infantry fires first at attacking cavalry',
   'grand-illusion:9.6.1.c': 'After that fire the normal engagement',
   'grand-illusion:9.6.1.d': 'Cavalry in reserve faces only cavalry',

@@ -123,7 +123,7 @@ export const COMBAT = {
   'grand-illusion:9.3.1.e': 'Concentric modifier of fire',
   'grand-illusion:9.3.1.f': 'Mountain modifier of fire',
   'grand-illusion:9.3.1.g': 'Counterattack: +1 alone',
-  'grand-illusion:9.3.1.h': 'Hit: die at most the strength',
+  'grand-illusion:9.3.1.h': 'Fire hits: die at most the strength',
   'grand-illusion:9.3.1.i': 'A 1 always hits',
   'grand-illusion:9.3.1.j': 'A 6 always misses',
   'grand-illusion:9.3.1.k': 'Stacked strengths add up',

@@ -59,7 +59,7 @@ export const SCENARIOS = {
   'grand-illusion:14.1.1.r': 'Mandated attack not made: a point lost',
   'grand-illusion:14.1.1.s': 'The withdrawal cancels mandated attacks',
   'grand-illusion:14.1.1.t': 'Results ignored in Plan 17 attacks',
-  'grand-illusion:14.1.1.u': 'Elan: terrain helps defending fire',
+  'grand-illusion:14.1.1.u': 'Elan: terrain helps the defenders of Plan 17',
   'grand-illusion:14.1.1.v': 'Elan: a hit if none was taken',
   'grand-illusion:14.1.1.w': 'Turn 8: a British unit back',
   'grand-illusion:14.1.1.x': 'Turn 12: a British unit back',
