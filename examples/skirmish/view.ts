@@ -114,7 +114,8 @@ export const observer = (
         ...members(state.blown).map(bridge => ({
           kind: 'blown bridge',
           place: g.scenario.bridges[bridge]![0],
-          text: g.scenario.bridges[bridge]!.join('-'),
+          toward: g.scenario.bridges[bridge]![1],
+          text: '',
         })),
         ...(state.fortune === null ? [] : [{ kind: 'fortune', place: 'lost', text: FORTUNES[state.fortune]! }]),
         ...orderMarkers(state, eye),

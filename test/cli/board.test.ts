@@ -267,6 +267,34 @@ describe('a small board', () => {
     expect(draw(fortified(), { columns: 14 })).not.toMatch(/[┆~=-]/)
   })
 
+  test('markers on hexsides: on slanted ones over what runs there, on level ones where there is room', () => {
+    const on = (place: string, toward: string) => ({ kind: 'blown bridge', place, toward, text: '' })
+    const view = viewOf(
+      { markers: [on('a2', 'b1'), on('b1', 'b2'), on('c2', 'b2'), on('a1', 'c3'), on('a1', 'nowhere')] },
+      { hexsides: [{ a: 'b2', b: 'c2', features: ['river', 'bridge'] }], links: [{ a: 'b2', b: 'c2', kind: 'road' }] },
+    )
+    expect(draw(view)).toBe(
+      rows(
+        '     a   b   c',
+        '1',
+        '      ·       ·',
+        '2       × ·×',
+        '      ·     × ·',
+        '3         ♣',
+        '      ·       ·',
+        '          ·',
+      ),
+    )
+    const large = draw(view, { scale: 'large' }).split('\n')
+    expect(large.flatMap((line, y) => Array.from(line.matchAll(/×/g), ({ index }) => [index, y]))).toEqual([
+      [12, 5],
+      [19, 6],
+      [24, 7],
+    ])
+    expect(legendOf(view, ['Red', 'Blue'])).toContain('× blown bridge')
+    expect(draw(view, { columns: 14 })).not.toContain('×')
+  })
+
   test('the legend tells what is on the board, and nothing else', () => {
     expect(legendOf(viewOf(), ['Red', 'Blue'])).toEqual(['♣ woods'])
     expect(legendOf(fortified(), ['Red', 'Blue'])).toEqual([

@@ -4,6 +4,7 @@ import type { GameEvent } from '../../src/kernel/play/event.js'
 import { deskOf } from '../../src/cli/table/desk.js'
 import { tableOf } from '../../src/cli/io/games.js'
 import { openRules } from '../../src/cli/io/open.js'
+import { show } from '../../src/cli/table/look.js'
 import { hidesFrom } from '../../src/cli/table/secrets.js'
 import { Session } from '../../src/cli/table/session.js'
 import { fakeIo } from './helpers.js'
@@ -54,6 +55,26 @@ describe('a desk for two', () => {
     for (let i = 0; i < 700; i++) note(`line ${i}`)
     expect(told('german')).toHaveLength(500)
     expect(news('german')[0]).toBe('line 200')
+  })
+})
+
+describe('what lies in a hex and on its hexsides', () => {
+  test('is told of both hexes that the hexside parts, a marker without a text by its kind', async () => {
+    const there = await desk('marne', 'german')
+    const [a, b, c] = there.view().board.hexes.map(({ id }) => id)
+    const markers = [
+      { kind: 'blown-bridge', place: a!, toward: b!, text: '' },
+      { kind: 'works', place: a!, text: 'level 2' },
+      { kind: 'mine-field', place: b!, text: '' },
+      { kind: 'blocked', place: c!, toward: a!, text: 'against blue' },
+    ]
+    const told = (hex: string): ReadonlyArray<string> =>
+      show({ ...there, view: () => ({ ...there.session.view('german'), markers }) }, hex).split('\n')
+    expect(told(a!)[0]).toMatch(/, level 2$/)
+    expect(told(a!)).toEqual(expect.arrayContaining([`  blown bridge to ${b!}`, `  against blue from ${c!}`]))
+    expect(told(b!)[0]).toMatch(/, mine field$/)
+    expect(told(b!)).toContain(`  blown bridge from ${a!}`)
+    expect(told(c!)).toContain(`  against blue to ${a!}`)
   })
 })
 

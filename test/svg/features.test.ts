@@ -181,6 +181,71 @@ describe('lines', () => {
   })
 })
 
+describe('markers on hexsides', () => {
+  const on = (kind: string, toward: string, text = ''): View['markers'][number] => ({
+    kind,
+    place: '0302',
+    toward,
+    text,
+  })
+  const view = (...markers: View['markers']): View => ({ ...board({}), markers })
+  const art: Art = { markers: { held: { title: 'Held', draw: 'bar', fill: '#123456', ink: '#ffffff' } } }
+  /** Middle of what is drawn of a bar. */
+  const middle = (elements: ReadonlyArray<Element>, stroke: string): readonly [number, number] => {
+    const [, x, y, right, foot] = /^M([-\d.]+) ([-\d.]+)L([-\d.]+) ([-\d.]+)$/
+      .exec(paths(elements, 'stroke', stroke)[0]!.attributes['d']!)!
+      .map(Number)
+    return [(x! + right!) / 2, (y! + foot!) / 2]
+  }
+  const bare = { key: false, title: false, boxes: false } as const
+
+  test('a bar lies along the hexside, in the hex of its marker', () => {
+    const north = draw(view(on('held', '0301')), art, bare)
+    const south = draw(view({ kind: 'held', place: '0301', toward: '0302', text: '' }), art, bare)
+    expect(values(north, 'data-marker')).toEqual(['held'])
+    const [below, above] = [middle(north, '#123456'), middle(south, '#123456')]
+    expect(below[0]).toBeCloseTo(above[0], 0)
+    // the hexside is 50 above the one centre and 50 below the other
+    expect(below[1] - above[1]).toBeCloseTo(9, 0)
+  })
+
+  test('a strike stands on the middle of the hexside, and strikes nothing that is printed in the hex', () => {
+    const labels = [{ place: '0302', kind: 'fort', name: 'Fort', value: 3 }]
+    const blown: View = { ...board({ labels }), markers: [on('blown bridge', '0401')] }
+    const whole = { ...blown, markers: [] }
+    const struck = draw(blown, {}, bare)
+    expect(values(struck, 'data-marker')).toEqual(['blown bridge'])
+    // a stroke of its own, and the fort as it was
+    expect(paths(struck, 'stroke', '#c0261c')).toHaveLength(1)
+    expect(paths(draw(whole, {}, bare), 'stroke', '#c0261c')).toHaveLength(0)
+    expect(struck.filter(({ name }) => name === 'text').map(({ text }) => text)).toContain('3')
+  })
+
+  test('a counter lies on the hexside with its text', () => {
+    const elements = draw(view(on('mined', '0303', 'M')), {}, bare)
+    expect(values(elements, 'data-marker')).toEqual(['mined'])
+    expect(texts(elements)).toContain('M')
+  })
+
+  test('nothing is drawn between hexes that do not touch, or that are not there', () => {
+    expect(values(draw(view(on('held', '0801'), on('held', 'nowhere')), art, bare), 'data-marker')).toEqual([])
+  })
+
+  test('the key tells of them', () => {
+    expect(texts(draw(view(on('held', '0301'), on('blown bridge', '0303')), art))).toEqual(
+      expect.arrayContaining(['Held', 'Blown bridge']),
+    )
+    const struck = draw(view(on('blown bridge', '0303')))
+    const destroyed = draw(view({ kind: 'blown bridge', place: '0302', text: '' }))
+    // in a hex it strikes a fort, and the key shows one
+    expect(paths(destroyed, 'fill', '#b3aa9c').length).toBe(paths(struck, 'fill', '#b3aa9c').length + 1)
+  })
+
+  test('a bar that lies on no hexside is a counter in its hex', () => {
+    expect(texts(draw(view({ kind: 'held', place: '0302', text: 'H' }), art, bare))).toContain('H')
+  })
+})
+
 describe('works', () => {
   const labels = [
     { place: '0202', kind: 'fort-old', name: 'Fort Alt', value: 3 },

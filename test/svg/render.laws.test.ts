@@ -106,7 +106,10 @@ const view: fc.Arbitrary<View> = fc.uniqueArray(odd, { minLength: 1, maxLength: 
       }),
       { maxLength: 8, selector: ({ id }) => id },
     ),
-    markers: fc.array(fc.record({ kind: odd, place, text: odd }), { maxLength: 3 }),
+    markers: fc.array(
+      fc.record({ kind: odd, place, text: odd, toward: place }, { requiredKeys: ['kind', 'place', 'text'] }),
+      { maxLength: 3 },
+    ),
     tracks: fc.array(fc.record({ id: odd, title: odd, value: fc.integer(), text: odd }), { maxLength: 3 }),
     control: fc.array(fc.record({ place, side: fc.option(side) }), { maxLength: 4 }),
     attacks: fc.array(

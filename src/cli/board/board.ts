@@ -9,7 +9,7 @@
 import type { HexDrawing, View } from '../../kernel/index.js'
 import { gridOf } from './grid.js'
 import { type Contents, contentsOf, largeLines, smallLines, unitWidth } from './hexes.js'
-import { type Page, drawHexsides, drawLinks, outline } from './lines.js'
+import { type Page, drawHexsides, drawLinks, drawMarkers, outline } from './lines.js'
 import { canvas } from './canvas.js'
 import type { Paint } from '../io/index.js'
 
@@ -149,9 +149,11 @@ export const textBoard = (view: View, options: BoardOptions): string => {
   const contents = contentsOf(view, options.marks ?? new Map<string, string>(), options.sides ?? [], coloured)
   for (const hex of hexes) drawContents(page, contents(hex), grid.x(hex) + at.x, grid.y(hex) + at.y)
   if (pitch > 2) {
+    drawMarkers(page, view, true)
     drawLinks(page, view, true)
     drawHexsides(page, view)
     drawLinks(page, view, false)
+    drawMarkers(page, view, false)
   }
   if (large) for (const hex of hexes) outline(page, grid.x(hex), grid.y(hex) + at.y)
   if (cut > 0) {

@@ -55,7 +55,9 @@ export const contentsOf = (
     label: towns.get(hex.id),
     fort: forts.get(hex.id),
     counters: counters.get(hex.id) ?? [],
-    markers: view.markers.filter(({ place }) => place === hex.id).map(({ kind }) => kind),
+    markers: view.markers
+      .filter(({ place, toward }) => place === hex.id && toward === undefined)
+      .map(({ kind }) => kind),
     mark: marks.get(hex.id),
     attacked: attacked.has(hex.id),
     inHand: hex.id === handPlace,

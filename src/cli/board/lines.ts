@@ -1,7 +1,7 @@
 /** Lines of the text board: what runs along hexsides, roads across them, outlines of large hexes. */
 import type { HexDrawing, View } from '../../kernel/index.js'
 import type { Grid } from './grid.js'
-import { BRIDGE, LINK, lineOf } from './signs.js'
+import { BARRED, BRIDGE, LINK, lineOf } from './signs.js'
 import type { Canvas } from './canvas.js'
 
 /** The page with what is drawn on it. */
@@ -104,24 +104,41 @@ export const drawHexsides = (page: Page, view: View): void => {
   }
 }
 
+/** Where the one character stands that crosses a hexside, in the middle of it. */
+const crossing = (page: Page, { lie, x, y }: Side): readonly [x: number, y: number] => {
+  const { grid, large } = page
+  if (lie === 'level')
+    return [x + (grid.flat ? (large ? grid.pitch / 2 + 1 : grid.pitch - 1) : Math.floor(grid.pitch / 4)), y - 1]
+  const [dx, dy] = spots(page, lie)[lie === 'rising' && large ? 1 : 0] ?? [0, 0]
+  return [x + dx, y + dy]
+}
+
+/** Draws markers that lie on hexsides: on the level ones they give way to what stands in the hex, on the others they do not. */
+export const drawMarkers = (page: Page, view: View, level: boolean): void => {
+  const lying = view.markers.flatMap(({ place, toward }) => (toward === undefined ? [] : { a: place, b: toward }))
+  for (const [, side] of pairs(page, view, lying)) {
+    if ((side.lie === 'level') !== level || !page.shown.has(side.left.id) || !page.shown.has(side.right.id)) continue
+    const [x, y] = crossing(page, side)
+    if (level) page.canvas.fill(x, y, BARRED, 'target')
+    else page.canvas.put(x, y, BARRED, 'target')
+  }
+}
+
 /** Draws roads where they cross hexsides: the level ones, which give way to what stands in the hex, or the others, which do not. */
 export const drawLinks = (page: Page, view: View, level: boolean): void => {
-  const { canvas, grid, large, shown } = page
+  const { canvas, shown } = page
   const wet = new Set(
     [...pairs(page, view, view.board.hexsides)]
       .filter(([{ features }]) => lineOf(features)?.water === true)
       .map(([, { left, right }]) => `${left.id} ${right.id}`),
   )
-  for (const [, { left, right, lie, x, y }] of pairs(page, view, view.board.links)) {
+  for (const [, side] of pairs(page, view, view.board.links)) {
+    const { left, right, lie } = side
     if (!shown.has(left.id) || !shown.has(right.id) || (lie === 'level') !== level) continue
     const bridge = wet.has(`${left.id} ${right.id}`)
-    if (lie === 'level') {
-      const middle = grid.flat ? (large ? grid.pitch / 2 + 1 : grid.pitch - 1) : Math.floor(grid.pitch / 4)
-      canvas.fill(x + middle, y - 1, bridge ? BRIDGE : LINK[1], null)
-    } else {
-      const [dx, dy] = spots(page, lie)[lie === 'rising' && large ? 1 : 0] ?? [0, 0]
-      canvas.put(x + dx, y + dy, bridge ? BRIDGE : LINK[0], null)
-    }
+    const [x, y] = crossing(page, side)
+    if (level) canvas.fill(x, y, bridge ? BRIDGE : LINK[1], null)
+    else canvas.put(x, y, bridge ? BRIDGE : LINK[0], null)
   }
 }
 

@@ -81,6 +81,8 @@ export const roleOf = ({ type, face }: CounterView): 'guns' | 'hq' | 'troops' =>
 export const isStruck = (marker: string): boolean => /destroyed|silent/.test(marker)
 /** The signs of a fort that stands and of one that does not, and of a pillbox. */
 export const [FORT, STRUCK, PILLBOX] = ['*', 'x', '∩']
+/** The sign of what lies on a hexside: a blown bridge, a block. */
+export const BARRED = '×'
 export const isFort = ({ kind }: LabelDrawing): boolean => kind.startsWith('fort')
 
 /** Signs of the sides: the first, the second, any other. */
@@ -108,11 +110,13 @@ const unitsLegend = (view: View, sides: ReadonlyArray<string>): ReadonlyArray<st
 
 const worksLegend = (view: View): ReadonlyArray<string> => {
   const forts = view.board.labels.filter(isFort)
-  const lying = view.markers.map(({ kind }) => kind)
+  const lying = view.markers.filter(({ toward }) => toward === undefined).map(({ kind }) => kind)
+  const onHexsides = distinct(view.markers.filter(({ toward }) => toward !== undefined).map(({ kind }) => kind))
   return [
     ...(forts.length > 0 ? [`${FORT} fort${forts.some(({ value }) => value !== null) ? ' with strength' : ''}`] : []),
     ...distinct(lying.filter(isStruck)).map(kind => `${STRUCK} ${lower(kind)}`),
     ...(lying.includes('pillbox') ? [`${PILLBOX} pillbox`] : []),
+    ...(onHexsides.length > 0 ? [`${BARRED} ${onHexsides.map(lower).join(', ')}`] : []),
   ]
 }
 

@@ -1,5 +1,13 @@
 /** Commands that look at the game and change nothing. */
-import { type CounterView, type View, ascending, formationBeside, kindBeside } from '../../kernel/index.js'
+import {
+  type CounterView,
+  type MarkerView,
+  type View,
+  ascending,
+  formationBeside,
+  inWords,
+  kindBeside,
+} from '../../kernel/index.js'
 import { hexesInPlay } from '../board/index.js'
 import { boardText, cropAround, legendText, type Desk } from './desk.js'
 import { examplesFor } from './examples.js'
@@ -101,11 +109,16 @@ const showPlace = (desk: Desk, view: View, place: string): string => {
     return ends.length > 0 ? [`${kind} to ${[...new Set(ends)].sort().join(', ')}`] : []
   })
   const areas = [...new Set(view.board.areas.filter(({ hexes }) => hexes.includes(place)).map(({ title }) => title))]
-  const markers = view.markers.filter(marker => marker.place === place).map(({ text }) => text)
+  const worded = ({ kind, text }: MarkerView): string => (text === '' ? inWords(kind).toLowerCase() : text)
+  const markers = view.markers.filter(each => each.place === place && each.toward === undefined).map(worded)
+  const barred = view.markers.flatMap(marker => {
+    if (marker.toward === undefined || (marker.place !== place && marker.toward !== place)) return []
+    return [marker.place === place ? `${worded(marker)} to ${marker.toward}` : `${worded(marker)} from ${marker.place}`]
+  })
   return [
     `${desk.paint('bold', place)} ${hex?.terrain ?? ''}${printed.length > 0 ? `, ${printed.join(', ')}` : ''}${markers.length > 0 ? `, ${markers.join(', ')}` : ''}`,
     ...(control === undefined ? [] : [`  control: ${control.side === null ? 'nobody' : names.side(control.side)}`]),
-    ...[...features, ...roads].map(text => `  ${text}`),
+    ...[...features, ...roads, ...barred].map(text => `  ${text}`),
     ...(areas.length > 0 ? [wrap(areas, desk.width, '  ', '; ')] : []),
     ...there,
   ].join('\n')

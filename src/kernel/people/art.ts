@@ -140,10 +140,13 @@ export interface StatusArt {
   readonly fade?: number
 }
 
-/** A marker: a small counter with a text, a pillbox in the corner of its hex, or a strike through what is printed in the hex. */
+/**
+ * A marker: a small counter with a text, a pillbox in the corner of its hex, or a strike through what is printed in the hex. On a hexside
+ * the counter or the strike lies in the middle of it, and a bar along it, in the marker's own hex.
+ */
 export interface MarkerArt {
   readonly title?: string
-  readonly draw: 'counter' | 'pillbox' | 'strike'
+  readonly draw: 'counter' | 'pillbox' | 'strike' | 'bar'
   readonly fill: string
   readonly ink: string
   /** Shown where the marker itself has no text. */

@@ -85,10 +85,12 @@ export interface CounterView<Side extends string = string> {
   /** Conditions in force: disrupted, unsupplied, cut-off, moved, ... */
   readonly status: ReadonlyArray<string>
 }
-/** A marker lying in a place. */
+/** A marker lying in a place, or on a hexside. */
 export interface MarkerView {
   readonly kind: string
   readonly place: string
+  /** The neighbouring hex, of a marker that lies on the hexside to it: a blown bridge, a hexside blocked from `place`. */
+  readonly toward?: string
   readonly text: string
 }
 /** A number on a track (game turn, victory points). */
@@ -219,7 +221,7 @@ export const viewCodec = <Side extends string, W extends Words = Words>(
       }),
       5000,
     ),
-    markers: list(strict('MarkerView', { kind: word, place: word, text: word }), 5000),
+    markers: list(strict('MarkerView', { kind: word, place: word, text: word }, { toward: word }), 5000),
     tracks: list(strict('TrackView', { id: word, title: word, value: finite('value'), text: word }), 200),
     control: list(strict('ControlView', { place: word, side: nullable(side) }), 5000),
     attacks: list(

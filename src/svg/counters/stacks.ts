@@ -97,7 +97,9 @@ export const stacks = (
   })
   // From the back to the front, so that what hangs over a hexside lies on what is behind it.
   const ordered = units.sort((a, b) => a.cell.y - b.cell.y || a.cell.x - b.cell.x).map(({ svg }) => svg)
-  const loose = view.markers.filter(({ kind }) => brush.palette.marker(kind).draw === 'counter')
+  const lie = view.markers.filter(({ toward }) => toward === undefined)
+  // a bar lies along a hexside: without one it is a counter like others
+  const loose = lie.filter(({ kind }) => ['counter', 'bar'].includes(brush.palette.marker(kind).draw))
   const lying = new Map<string, number>()
   const chips = loose.flatMap(marker => {
     const cell = layout.byId.get(marker.place)
@@ -106,7 +108,7 @@ export const stacks = (
     lying.set(marker.place, before + 1)
     return [markerChip(brush.palette, marker, { x: cell.x - 26 + 14 * before, y: cell.y + 32 - 6 * before }, 0.9)]
   })
-  const pillboxes = view.markers.flatMap(({ kind, place }) => {
+  const pillboxes = lie.flatMap(({ kind, place }) => {
     const [art, cell] = [brush.palette.marker(kind), layout.byId.get(place)]
     if (art.draw !== 'pillbox' || cell === undefined || layout.at(cell.q, cell.r) === undefined) return []
     return [

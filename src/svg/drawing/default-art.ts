@@ -233,6 +233,8 @@ export const otherStatus = (id: string): StatusArt => ({
 export const MARKERS: Readonly<Record<string, MarkerArt>> = {
   'fort-destroyed': { title: 'Destroyed', draw: 'strike', fill: '#c0261c', ink: '#ffffff' },
   destroyed: { title: 'Destroyed', draw: 'strike', fill: '#c0261c', ink: '#ffffff' },
+  blocked: { title: 'Blocked hexside', draw: 'bar', fill: '#c0261c', ink: '#fff8ea' },
+  'blown bridge': { title: 'Blown bridge', draw: 'strike', fill: '#c0261c', ink: '#ffffff' },
   pillbox: { title: 'Pillbox', draw: 'pillbox', fill: '#8d8778', ink: '#2b2822' },
 }
 

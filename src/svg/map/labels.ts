@@ -123,8 +123,8 @@ const placed = (layout: Layout, view: View): ReadonlyArray<Placed> =>
 /** What lies under the counters: houses, forts, names. `taken` holds the hexes with counters in them. */
 export const symbols = (layout: Layout, view: View, palette: Palette, taken: ReadonlySet<string>): string => {
   const struck = new Map(
-    view.markers.flatMap(({ kind, place }) =>
-      palette.marker(kind).draw === 'strike' ? [[place, palette.marker(kind).fill]] : [],
+    view.markers.flatMap(({ kind, place, toward }) =>
+      toward === undefined && palette.marker(kind).draw === 'strike' ? [[place, palette.marker(kind).fill]] : [],
     ),
   )
   return placed(layout, view)

@@ -15,6 +15,7 @@ import {
   terrainsShown,
   throughLinesShown,
 } from '../map/index.js'
+import { bar } from './hexside-markers.js'
 import { NOTHING, type Panel, unitOf } from './panels.js'
 
 /** A line of the key: how it is called, and its drawing around a point. */
@@ -129,16 +130,20 @@ const labelItems = ({ view: { board }, palette, inSight }: Legend): ReadonlyArra
 }
 
 const markerItems = ({ layout, view, palette, inSight }: Legend): ReadonlyArray<Item> => {
-  const kinds = new Set(
-    view.markers.flatMap(({ kind, place }) => (layout.byId.has(place) && inSight(place) ? kind : [])),
-  )
+  const lying = view.markers.filter(({ place }) => layout.byId.has(place) && inSight(place))
+  const kinds = new Set(lying.map(({ kind }) => kind))
+  const onHexsides = new Set(lying.flatMap(({ kind, toward }) => (toward === undefined ? [] : kind)))
   return [...kinds].flatMap((kind): ReadonlyArray<Item> => {
     const { draw, fill, ink, title } = palette.marker(kind)
     const label = title ?? palette.title(kind)
     if (draw === 'pillbox') return [{ label, draw: (x, y, s) => pillbox(x, y, fill, ink, 1.4 * s) }]
-    return draw === 'strike'
-      ? [{ label, draw: (x, y, s) => star(x, y, 20 * s, STRUCK, '') + strike(x, y, 12 * s, fill) }]
-      : []
+    if (draw === 'bar')
+      return [{ label, draw: (x, y, s) => bar({ x: x - 22 * s, y }, { x: x + 22 * s, y }, fill, ink) }]
+    if (draw !== 'strike') return []
+    // on a hexside there is no fort beneath it
+    const beneath = (x: number, y: number, s: number): string =>
+      onHexsides.has(kind) ? '' : star(x, y, 20 * s, STRUCK, '')
+    return [{ label, draw: (x, y, s) => beneath(x, y, s) + strike(x, y, 12 * s, fill) }]
   })
 }
 

@@ -3,6 +3,7 @@ import type { Art, View } from '../../kernel/index.js'
 import { type Layout, type Palette, escape, layoutOf, num, paletteOf, tag } from '../drawing/index.js'
 import { boxes } from './boxes.js'
 import { type Brush, byPlace, counterDefs, facesOf, stacks } from '../counters/index.js'
+import { hexsideMarkers } from './hexside-markers.js'
 import type { Highlight } from './highlights.js'
 import {
   grid,
@@ -129,6 +130,7 @@ const mapOf = ({ view, options, id, palette, layout, places, brush }: Picture): 
     options.labels === false ? '' : names(layout, view, palette),
     points(layout, view, palette),
     shades(layout, view.board.areas, palette, id),
+    hexsideMarkers(layout, view, palette),
     stacks(layout, view, brush, places),
     attacks(layout, view, palette),
     highlightTexts(layout, palette, highlights),

@@ -151,7 +151,8 @@ describe('instead of moving, infantry', () => {
     expect(rules.observe(play(rolling, 'die 4'), 'public').markers).toContainEqual({
       kind: 'blown bridge',
       place: 'c2',
-      text: 'c2-d2',
+      toward: 'd2',
+      text: '',
     })
   })
 })

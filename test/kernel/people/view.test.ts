@@ -41,7 +41,10 @@ const view: View<Side> = {
       status: ['disrupted'],
     },
   ],
-  markers: [{ kind: 'entrenchment', place: '0914', text: '1' }],
+  markers: [
+    { kind: 'entrenchment', place: '0914', text: '1' },
+    { kind: 'blocked', place: '0914', toward: '1014', text: '' },
+  ],
   tracks: [{ id: 'vp', title: 'Victory points', value: 2.5, text: '2.5' }],
   control: [
     { place: '0914', side: null },
