@@ -45,7 +45,10 @@ export interface FreeReturn {
   readonly disrupted: boolean
 }
 
-/** Turns at which rules begin, last through, or act. 0 where a rule is not in force at all. */
+/**
+ * Turns at which rules begin, last through, or act. Where a rule is not in force, what lasts and what happens on one turn is 0, and what
+ * begins does so after the last turn.
+ */
 export interface IllusionCalendar {
   /** Mandated attacks in Plan 17 hexes score, and Elan, through this turn (14.1.1.o, 9.3.5, 9.1.2.e). */
   readonly plan17Through: number

@@ -1,0 +1,46 @@
+/**
+ * What must hold between the parts of a scenario. Every fault is found in one pass over the document, each with its
+ * path; a scenario without faults can be compiled and played.
+ */
+import { type Violation, faultsOf } from '../../../../kernel/index.js'
+import type { IllusionScenario } from '../scenario.js'
+import { type ScenarioRule, lookAt } from './common.js'
+import { checkHexes, checkHexsides, checkLists, checkRails, checkVictoryHexes } from './map.js'
+import { checkOptions } from './options.js'
+import {
+  checkBonuses,
+  checkCalendar,
+  checkCaps,
+  checkFortunes,
+  checkMarkers,
+  checkSpecial,
+  checkTurns,
+} from './play.js'
+import { checkPlaces, checkRoles } from './roles.js'
+import { checkUnits } from './units.js'
+
+const CHECKS = [
+  checkHexes,
+  checkHexsides,
+  checkRails,
+  checkLists,
+  checkVictoryHexes,
+  checkUnits,
+  checkTurns,
+  checkPlaces,
+  checkRoles,
+  checkMarkers,
+  checkCaps,
+  checkFortunes,
+  checkCalendar,
+  checkSpecial,
+  checkBonuses,
+  checkOptions,
+] as const
+
+/** All faults of a scenario that its codec cannot see, part by part; [] for a sound one. */
+export const checkScenario = (scenario: IllusionScenario): ReadonlyArray<Violation<ScenarioRule>> =>
+  faultsOf<ScenarioRule>(fault => {
+    const look = lookAt(scenario, fault)
+    for (const check of CHECKS) check(look)
+  })

@@ -1,0 +1,107 @@
+/** The strategic options of a scenario: numbered once, and what they change is there to be changed (14.3.6). */
+import type { Path } from '../../../../kernel/index.js'
+import type { Side } from '../forces.js'
+import type { IllusionOption, OptionEffect } from '../options.js'
+import { type Check, type Look, knownUnits } from './common.js'
+
+/** Two counters are exchanged: one of the set-up for one that the option brings. */
+const checkPair = (
+  look: Look,
+  [goes, comes]: readonly [string, string],
+  of: IllusionOption,
+  side: Side,
+  path: Path,
+): void => {
+  const { units, known, fault } = look
+  const before = known(units, { what: 'unit', id: goes, path: [...path, 0] })
+  const after = known(units, { what: 'unit', id: comes, path: [...path, 1] })
+  const rule = 'grand-illusion:14.3.6.s'
+  if (before !== undefined && (before.side !== side || before.option !== 0 || before.start.type !== 'setup'))
+    fault('inconsistent', rule, [...path, 0], `${goes} is no counter of the ${side} set-up`, [goes])
+  if (after !== undefined && (after.side !== side || after.option !== of.number))
+    fault('inconsistent', rule, [...path, 1], `${comes} does not come with this option`, [comes])
+}
+
+/** Units that come later, or not, are reinforcements. */
+const checkArrivals = (look: Look, ids: ReadonlyArray<string>, path: Path): void => {
+  for (const { id, start } of knownUnits(look, ids, path)) {
+    if (start.type === 'reinforcement') continue
+    look.fault('inconsistent', 'grand-illusion:14.3.6.a', [...path, ids.indexOf(id)], `${id} is no reinforcement`, [id])
+  }
+}
+
+/** The group of an option enters with another option of its side. */
+const checkEntry = (look: Look, effect: Extract<OptionEffect, { type: 'entry' }>, side: Side, path: Path): void => {
+  look.knownHexes(effect.hexes, [...path, 'hexes'])
+  if (look.scenario.options?.[side].some(({ number }) => number === effect.withOption) === true) return
+  const message = `the ${side} side has no option ${effect.withOption}`
+  look.fault('unknown-id', 'grand-illusion:14.3.6.aa', [...path, 'withOption'], message)
+}
+
+/** The units and hexes of an effect. */
+const checkEffect = (look: Look, effect: OptionEffect, of: IllusionOption, side: Side, path: Path): void => {
+  switch (effect.type) {
+    case 'exchange':
+      effect.pairs.forEach((pair, i) => {
+        checkPair(look, pair, of, side, [...path, 'pairs', i])
+      })
+      return
+    case 'earlier':
+    case 'withheld':
+      checkArrivals(look, effect.units, [...path, 'units'])
+      return
+    case 'setup':
+      look.knownHexes(effect.hexes, [...path, 'hexes'])
+      knownUnits(look, effect.units, [...path, 'units'])
+      return
+    case 'port':
+      look.knownHex(effect.hex, [...path, 'hex'])
+      checkArrivals(look, effect.units, [...path, 'units'])
+      return
+    case 'entry':
+      checkEntry(look, effect, side, path)
+      return
+    case 'hexside': {
+      const pair = look.hexPair([effect.a, effect.b], path, ['a', 'b'])
+      if (pair !== undefined) look.hexsides()(pair, path)
+      return
+    }
+    case 'arrivals':
+      look.hexPair([effect.from, effect.to], path, ['from', 'to'])
+      return
+    default:
+      if ('hex' in effect) look.knownHex(effect.hex, [...path, 'hex'])
+  }
+}
+
+/** Options are numbered once, and each names what is there. */
+export const checkOptions: Check = look => {
+  const { options } = look.scenario
+  if (options === null) return
+  for (const side of ['german', 'allied'] as const) {
+    const numbers = new Set<number>()
+    options[side].forEach((option, i) => {
+      const path = ['options', side, i]
+      if (numbers.has(option.number))
+        look.fault(
+          'duplicate',
+          'grand-illusion:14.3.6.a',
+          [...path, 'number'],
+          `option ${option.number} is listed twice`,
+        )
+      numbers.add(option.number)
+      option.effects.forEach((effect, j) => {
+        checkEffect(look, effect, option, side, [...path, 'effects', j])
+      })
+    })
+    if (options[side].length < options.most)
+      look.fault(
+        'inconsistent',
+        'grand-illusion:14.3.6.a',
+        ['options', side],
+        `fewer options than may be chosen`,
+        [],
+        options.most,
+      )
+  }
+}

@@ -1,0 +1,59 @@
+/** The places and units that rules single out: they are there, and what the rules want them to be. */
+import type { IllusionUnit } from '../forces.js'
+import type { UnitRoles } from '../roles.js'
+import { type Check, type Look, SCENARIO, knownUnits } from './common.js'
+
+/** The places are hexes, no two of the guards the same. */
+export const checkPlaces: Check = ({ scenario: { places }, knownHex, knownHexes }) => {
+  const { guards, ...single } = places
+  for (const [role, id] of Object.entries(single)) knownHex(id, ['places', role])
+  knownHexes(guards, ['places', 'guards'])
+}
+
+/** What a role wants of its unit. */
+interface Wanted {
+  readonly is: (unit: IllusionUnit) => boolean
+  readonly what: string
+}
+
+const HEADQUARTERS: Wanted = { is: unit => unit.type === 'headquarters', what: 'headquarters' }
+const FORTRESS: Wanted = { is: unit => unit.type === 'fortress', what: 'a fortress' }
+const COMBAT_UNIT: Wanted = { is: unit => unit.combat !== null, what: 'a combat unit' }
+
+const WANTED: Readonly<Record<keyof UnitRoles, Wanted>> = {
+  easternFront: HEADQUARTERS,
+  dangerRemoves: HEADQUARTERS,
+  detachment: { is: unit => unit.headquarters?.kind === 'detachment', what: 'headquarters of an army detachment' },
+  reducedCorps: COMBAT_UNIT,
+  fullCorps: { is: unit => unit.start.type === 'danger', what: 'a unit of the Paris-in-danger box' },
+  inAntwerp: COMBAT_UNIT,
+  namurDivision: COMBAT_UNIT,
+  namurFortress: FORTRESS,
+  maubeugeFortress: FORTRESS,
+  antwerpFortresses: FORTRESS,
+}
+
+/** Reports a fortress of a role that does not stand in the place that the rules speak of. */
+const checkSite = ({ fault }: Look, unit: IllusionUnit, role: keyof UnitRoles, hex: string): void => {
+  if (unit.start.type === 'setup' && unit.start.hex === hex) return
+  fault('inconsistent', SCENARIO, ['roles', role], `${unit.id} does not stand in ${hex}`, [unit.id, hex])
+}
+
+/** Each role is filled by units that can do what the rules say of it. */
+export const checkRoles: Check = look => {
+  const { roles, places } = look.scenario
+  for (const role of Object.keys(WANTED) as (keyof UnitRoles)[]) {
+    const { is, what } = WANTED[role]
+    const named = roles[role]
+    const path = ['roles', role]
+    const units =
+      typeof named === 'string'
+        ? [look.known(look.units, { what: 'unit', id: named, path })].filter(unit => unit !== undefined)
+        : knownUnits(look, named, path)
+    for (const unit of units) {
+      if (!is(unit)) look.fault('inconsistent', SCENARIO, path, `${unit.id} is not ${what}`, [unit.id])
+      else if (role === 'maubeugeFortress') checkSite(look, unit, role, places.maubeuge)
+      else if (role === 'antwerpFortresses') checkSite(look, unit, role, places.antwerp)
+    }
+  }
+}
