@@ -1,0 +1,102 @@
+/** 5 CAPs: what a side may spend in a turn, how it is diced for, gained and paid. */
+import { dieProcedure, done, gameTurnOf, isOnMap, stay, unitPlace } from '../../../kernel/index.js'
+import type { IllusionRule } from '../rulebook/index.js'
+import { SIDES } from '../scenario/index.js'
+import {
+  type CapsFrame,
+  type IllusionLog,
+  type IllusionProcedure,
+  type IllusionState,
+  type IllusionTables,
+  type SideIndex,
+  ALLIED,
+  GERMAN,
+  OVER_AND_DONE,
+  withOf,
+} from '../state/index.js'
+
+/** CAPs of a side change. */
+export interface CapChange {
+  readonly side: SideIndex
+  readonly points: number
+  readonly rule: IllusionRule
+}
+
+/** The state with this many CAPs of a side, and the event of it. */
+const withCaps = (state: IllusionState, { side, points, rule }: CapChange, log: IllusionLog): IllusionState => {
+  if (points === state.caps[side]) return state
+  log?.add({ kind: 'track', rule, side: SIDES[side], what: 'caps', value: points, forced: true })
+  return { ...state, caps: withOf(state.caps, side, points) }
+}
+
+/** A side pays CAPs, which it has. */
+export const payCap = (
+  state: IllusionState,
+  side: SideIndex,
+  points: number,
+  rule: IllusionRule,
+  log: IllusionLog,
+): IllusionState => withCaps(state, { side, points: state.caps[side] - points, rule }, log)
+
+/** A side gains CAPs; what exceeds the limit is lost (5.1.1.e, f). */
+export const gainCap = (
+  g: IllusionTables,
+  state: IllusionState,
+  { side, points, rule }: CapChange,
+  log: IllusionLog,
+): IllusionState =>
+  withCaps(state, { side, points: Math.min(g.scenario.caps.most, state.caps[side] + points), rule }, log)
+
+/** Unspent CAPs are lost as a turn ends (5.1.1.d). */
+export const loseCaps = (state: IllusionState, log: IllusionLog): IllusionState =>
+  [GERMAN, ALLIED].reduce<IllusionState>(
+    (now, side) => withCaps(now, { side, points: 0, rule: 'grand-illusion:5.1.1.d' }, log),
+    state,
+  )
+
+/** Whether any counter that an option brings has come into play: on the map, or lost since. */
+const hasEntered = (g: IllusionTables, state: IllusionState, side: SideIndex, bit: number): boolean =>
+  (g.options[side].find(option => option.bit === bit)?.units ?? []).some(
+    unit => isOnMap(g, state, unit) || unitPlace(state, unit) === g.dead || unitPlace(state, unit) === g.gone,
+  )
+
+/** CAPs that options add each turn (14.3.6.k, ab). */
+const extraCaps = (g: IllusionTables, state: IllusionState, side: SideIndex): number =>
+  g.effects.caps.filter(
+    option =>
+      option.side === side &&
+      ((state.affairs.options[side] >> option.bit) & 1) === 1 &&
+      (option.turn > 0 ? gameTurnOf(state) >= option.turn : hasEntered(g, state, side, option.bit)),
+  ).length
+
+/** The die of a side has fallen: its CAPs are read from the column in force (5.1.1.a, 5.1.2, 5.1.3), options add theirs. */
+const fallen = (
+  g: IllusionTables,
+  state: IllusionState,
+  side: SideIndex,
+  face: number,
+  log: IllusionLog,
+): IllusionState => {
+  log?.add({ kind: 'rolled', rule: 'grand-illusion:5.1.1.a', side: SIDES[side], value: face, forced: false })
+  const withdrawn = state.affairs.withdrawn[side]
+  const column = g.caps[side][withdrawn > 0 && gameTurnOf(state) > withdrawn ? 1 : 0]
+  const points = Math.min(g.scenario.caps.most, column[face - 1]! + extraCaps(g, state, side))
+  return withCaps(state, { side, points, rule: 'grand-illusion:5.1.1.b' }, log)
+}
+
+/** The frame of the CAPS phase: the German side rolls first. */
+export const beginCaps = (): CapsFrame => ({ at: 'caps', side: GERMAN })
+
+/** Whether dice decide in a turn: not in a first one whose CAPs the scenario sets (5.1.4). */
+export const rollsCaps = (g: IllusionTables, turn: number): boolean =>
+  g.scenario.caps.first === null || turn > g.scenario.turns.first
+
+/** The procedure of the CAPS phase: a die a side. */
+export const caps = (g: IllusionTables): IllusionProcedure<CapsFrame> =>
+  dieProcedure(g, {
+    asks: 'caps-die',
+    fallen: (state, { side }, face, log) => {
+      const rolled = fallen(g, state, side, face, log)
+      return side === GERMAN ? stay(rolled, { at: 'caps', side: ALLIED }) : done(rolled, OVER_AND_DONE)
+    },
+  })

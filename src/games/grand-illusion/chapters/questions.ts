@@ -1,0 +1,76 @@
+/** What a side is asked outside its phases: yes or no, and sets of units that it builds one by one. */
+import { done, pickProcedure } from '../../../kernel/index.js'
+import type { IllusionDecision, IllusionRule } from '../rulebook/index.js'
+import {
+  type AskFrame,
+  type IllusionNext,
+  type IllusionProcedure,
+  type IllusionTables,
+  type PickFrame,
+  type Question,
+  type SideIndex,
+} from '../state/index.js'
+
+/** The frame of a question about a hex, or about a unit in it. */
+export const beginAsk = (of: Question, side: SideIndex, hex: number, unit: number | null = null): AskFrame => ({
+  at: 'ask',
+  of,
+  side,
+  hex,
+  unit,
+})
+
+/** The procedure of a question: it hands back the answer. */
+export const ask = (g: IllusionTables): IllusionProcedure<AskFrame> => {
+  const yes = g.actions.of('yes')
+  const answers = [yes, g.actions.of('no')]
+  return {
+    who: (_state, { side }) => side,
+    asks: (_state, { of }) => of,
+    legal: () => answers,
+    apply: (state, _frame, action) => done(state, { type: 'answered', yes: action === yes }),
+  }
+}
+
+/** A set that a side is to build. */
+export interface Picking {
+  readonly of: PickFrame['of']
+  readonly side: SideIndex
+  /** Ascending. */
+  readonly from: ReadonlyArray<number>
+  /** 0 by default. */
+  readonly least?: number
+  /** All of them by default. */
+  readonly most?: number
+}
+
+/** The frame of a set. */
+export const beginPick = ({ of, side, from, least = 0, most = from.length }: Picking): PickFrame => ({
+  at: 'pick',
+  of,
+  side,
+  from,
+  chosen: [],
+  least,
+  most,
+})
+
+/** What is asked of a side that builds a set, and the rule that it rests on. */
+const PICKED: Readonly<Record<PickFrame['of'], { readonly asks: IllusionDecision; readonly rule: IllusionRule }>> = {
+  attackers: { asks: 'attackers', rule: 'grand-illusion:8.5.a' },
+  'heavy-artillery': { asks: 'heavy-artillery', rule: 'grand-illusion:8.5.b' },
+  'stays-on': { asks: 'stays-on', rule: 'grand-illusion:9.2.4.b' },
+  'eastern-front': { asks: 'eastern-front', rule: 'grand-illusion:7.3.b' },
+  surplus: { asks: 'surplus', rule: 'grand-illusion:9.4.3.l' },
+  recovering: { asks: 'recovering', rule: 'grand-illusion:11.4.d' },
+  landing: { asks: 'landing-units', rule: 'grand-illusion:14.3.6.n' },
+  elan: { asks: 'elan', rule: 'grand-illusion:9.3.5.c' },
+}
+
+/** The procedure of sets: it hands back the units picked. */
+export const pick = (g: IllusionTables): IllusionProcedure<PickFrame> =>
+  pickProcedure(g, {
+    asks: (_state, { of }) => PICKED[of].asks,
+    rule: ({ of }) => PICKED[of].rule,
+    closed: (state, { chosen }): IllusionNext => done(state, { type: 'picked', units: chosen }),
+  })
