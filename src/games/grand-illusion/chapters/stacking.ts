@@ -1,0 +1,81 @@
+/** 8.4.6 Stacking: eight corps of a side in a hex, six of them infantry; less in the Vosges. Judged where a move or retreat stops. */
+import { unitPlace } from '../../../kernel/index.js'
+import {
+  type IllusionState,
+  type IllusionTables,
+  type SideIndex,
+  HALVES,
+  INFANTRY_HALVES,
+  LARGE_UNITS,
+  VOSGES,
+  hexHas,
+  occupancyOf,
+} from '../state/index.js'
+
+/** Halves of a corps that a hex holds of a side, and of its infantry alone (8.4.6.a to c). */
+const MOST_HALVES = 16
+const MOST_INFANTRY_HALVES = 12
+/** In the Vosges: three corps and a division, cavalry counted like infantry (8.4.6.k, Q-7). */
+const MOST_HALVES_IN_VOSGES = 7
+const MOST_CORPS_IN_VOSGES = 3
+
+/** How a stack of one side fills a hex. */
+interface Fill {
+  halves: number
+  infantry: number
+  large: number
+}
+
+const isWithinLimits = (g: IllusionTables, hex: number, { halves, infantry, large }: Fill): boolean =>
+  hexHas(g, hex, VOSGES)
+    ? halves <= MOST_HALVES_IN_VOSGES && large <= MOST_CORPS_IN_VOSGES
+    : halves <= MOST_HALVES && infantry <= MOST_INFANTRY_HALVES
+
+/** Counts a unit in (`by` 1) or out (-1): headquarters, heavy artillery and fortresses count nothing (8.4.6.e to g). */
+const count = (g: IllusionTables, fill: Fill, unit: number, by: 1 | -1): void => {
+  const halves = g.halves[unit]!
+  fill.halves += by * halves
+  if (g.infantry[unit] === 1) fill.infantry += by * halves
+  if (halves > 1) fill.large += by
+}
+
+const filled = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): Fill => {
+  const occupancy = occupancyOf(g, state)
+  return {
+    halves: occupancy.tally(HALVES, side, hex),
+    infantry: occupancy.tally(INFANTRY_HALVES, side, hex),
+    large: occupancy.tally(LARGE_UNITS, side, hex),
+  }
+}
+
+/** Whether these units of a side fit into a hex together with those of its units that are there; a unit that is there counts once. */
+export const fits = (
+  g: IllusionTables,
+  state: IllusionState,
+  side: SideIndex,
+  hex: number,
+  units: ReadonlyArray<number>,
+): boolean => {
+  const fill = filled(g, state, side, hex)
+  for (const unit of units) if (unitPlace(state, unit) !== hex) count(g, fill, unit, 1)
+  return isWithinLimits(g, hex, fill)
+}
+
+/** Whether these units of a side fit into a hex when its `passing` units, which are only passing through or have not yet left, do not count (8.4.6.h, Q-134). */
+export const fitsBesides = (
+  g: IllusionTables,
+  state: IllusionState,
+  hex: number,
+  units: ReadonlyArray<number>,
+  passing: ReadonlyArray<number>,
+): boolean => {
+  if (passing.length === 0) return true
+  const fill = filled(g, state, g.side[passing[0]!] as SideIndex, hex)
+  for (const unit of passing) if (unitPlace(state, unit) === hex) count(g, fill, unit, -1)
+  for (const unit of units) count(g, fill, unit, 1)
+  return isWithinLimits(g, hex, fill)
+}
+
+/** Whether a side keeps within the limits of a hex as it stands. */
+export const isWithinStacking = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
+  isWithinLimits(g, hex, filled(g, state, side, hex))

@@ -1,0 +1,3 @@
+export * from './emergency.js'
+export { hexsidesInForce, isSourceNow } from './network.js'
+export * from './supply.js'

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { fits, fitsBesides, isWithinStacking } from '../../../../src/games/grand-illusion/chapters/stacking.js'
+import { ALLIED, GERMAN, type SideIndex } from '../../../../src/games/grand-illusion/state/index.js'
+import { hexOf, position, tablesOf, unitsOf } from '../kit.js'
+
+const g = tablesOf()
+const SIX = 'de-ii de-iii de-iv de-ix de-gd de-vii'
+const may = (hex: number, there: string, more: string, side: SideIndex = GERMAN): boolean =>
+  fits(g, position({ units: { [hex]: there } }), side, hexOf(g, hex), unitsOf(g, more))
+
+describe('stacking', () => {
+  it('[grand-illusion:8.4.6.a] a hex holds eight corps of a side, whoever else is in it', () => {
+    const full = `${SIX} de-2kd de-4kd de-9kd fr-i fr-ii fr-iii`
+    expect(may(26, full, 'de-3kd')).toBe(true)
+    expect(may(26, `${full} de-3kd`, 'de-5kd')).toBe(false)
+  })
+
+  it('[grand-illusion:8.4.6.b] six of them infantry', () => {
+    expect(may(26, 'de-ii de-iii de-iv de-ix de-gd', 'de-vii')).toBe(true)
+    expect(may(26, SIX, 'de-30r')).toBe(false)
+    expect(may(26, SIX, 'de-2kd')).toBe(true)
+  })
+
+  it('[grand-illusion:8.4.6.c] a division or brigade is half a corps', () => {
+    expect(may(26, 'fr-i fr-ii fr-iii fr-iv fr-v', 'be-3 fr-alp', ALLIED)).toBe(true)
+    expect(may(26, 'fr-i fr-ii fr-iii fr-iv fr-v', 'be-3 fr-alp be-4', ALLIED)).toBe(false)
+  })
+
+  it('[grand-illusion:8.4.6.d] the corps IX (-) counts as a division', () => {
+    expect(may(26, 'fr-i fr-ii fr-iii fr-iv fr-v be-3', 'fr-ix-minus', ALLIED)).toBe(true)
+    expect(may(26, 'fr-i fr-ii fr-iii fr-iv fr-v be-3', 'fr-ix', ALLIED)).toBe(false)
+  })
+
+  it('[grand-illusion:8.4.6.e] [grand-illusion:8.4.6.f] [grand-illusion:8.4.6.g] headquarters, fortresses and heavy artillery count nothing', () => {
+    const there = `${SIX} de-2kd de-4kd de-9kd de-3kd metz-5 metz-3`
+    expect(may(86, there, 'de-hq1 de-hq2 de-ha1 de-ha2')).toBe(true)
+    expect(isWithinStacking(g, position({ units: { 86: there } }), GERMAN, hexOf(g, 86))).toBe(true)
+  })
+
+  it('[grand-illusion:8.4.6.i] Allied nationalities stack within the same limit', () => {
+    expect(may(26, 'fr-i be-i br-1', 'be-ii br-2', ALLIED)).toBe(true)
+    expect(may(26, 'fr-i fr-ii fr-iii be-i be-ii br-1 br-2', 'be-3 be-4 br-3', ALLIED)).toBe(false)
+  })
+
+  it('[grand-illusion:8.4.6.k] 102 and 103 hold three corps and a division of a side, cavalry with them', () => {
+    expect(may(102, 'de-ii de-iii', 'de-iv de-30r')).toBe(true)
+    expect(may(103, 'de-ii de-iii de-iv', 'de-ix')).toBe(false)
+    expect(may(103, 'de-ii de-iii de-iv', 'de-2kd')).toBe(true)
+    expect(may(103, 'de-ii de-iii de-iv de-2kd', 'de-30r')).toBe(false)
+    expect(may(103, 'de-30r de-33r de-2kd de-4kd de-5kd de-6kd', 'de-7kd')).toBe(true)
+    expect(may(103, 'fr-i fr-ii fr-iii fr-alp', 'de-ii')).toBe(true)
+  })
+
+  it('[grand-illusion:8.4.6.h] those who pass through do not count, those dropped there do', () => {
+    const state = position({ units: { 26: `${SIX} de-x de-30r` } })
+    const passing = unitsOf(g, 'de-x de-30r')
+    expect(isWithinStacking(g, state, GERMAN, hexOf(g, 26))).toBe(false)
+    expect(fitsBesides(g, state, hexOf(g, 26), [], passing)).toBe(true)
+    expect(fitsBesides(g, state, hexOf(g, 26), unitsOf(g, 'de-30r'), passing)).toBe(false)
+    expect(fitsBesides(g, state, hexOf(g, 27), passing, passing)).toBe(true)
+    expect(fits(g, position({ units: { 26: SIX } }), GERMAN, hexOf(g, 26), unitsOf(g, 'de-ii'))).toBe(true)
+  })
+})
