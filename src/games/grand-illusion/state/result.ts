@@ -12,8 +12,8 @@ export type IllusionResult =
   | { readonly type: 'segment'; readonly passed: boolean }
   /** A side has carried out its general withdrawal; null: it has declared none. */
   | { readonly type: 'withdrawn'; readonly side: SideIndex | null }
-  /** An activation is over; whether a result of Fortunes of War hands the initiative over. */
-  | { readonly type: 'activated'; readonly initiative: boolean }
+  /** An activation is over; whether a result of Fortunes of War hands the initiative over, and the units that have moved, ascending. */
+  | { readonly type: 'activated'; readonly initiative: boolean; readonly moved: ReadonlyArray<number> }
   /** A group has ended its move. */
   | { readonly type: 'moved'; readonly ended: ReadonlyArray<Arrived> }
   /** Cavalry has stood, and is lost, or has withdrawn. */
