@@ -8,23 +8,49 @@ import type { Names } from './words.js'
 /** `+1`, `-2`; a zero has no sign. */
 export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
 
-/** The working, line by line, each with its rule. */
-export const workingText = (working: Working, names: Names, paint: Paint): string =>
+/** The die that hits, where no table is read: `defence` is the highest one. */
+const dieNeeded = ({ defence }: Working): string =>
+  defence < 1 ? 'no die hits' : defence === 1 ? '1' : `${defence} or less`
+
+/** What a die is read by: strengths and a column, or a strength alone and the die that it needs. '' for several dice: each has its own. */
+const sumText = (working: Working): string => {
+  const { attack, defence, column, modifier, parts } = working
+  if (parts.length > 0) return ''
+  if (column === '')
+    return `: ${attack}${modifier === 0 ? '' : `, modifier ${signed(modifier)}`}: ${dieNeeded(working)}`
+  // fire on what does not fire back has no defence, and no modifier to speak of
+  return defence === 0 && modifier === 0
+    ? `: ${attack}, column ${column}`
+    : `: ${attack} against ${defence}, column ${column}, die-roll modifier ${signed(modifier)}`
+}
+
+/** The working, line by line, each with its rule; of several dice what they share, then one after the other. */
+export const workingText = (working: Working, names: Names, paint: Paint, indent = ''): string =>
   [
-    // fire on what does not fire back has no defence, and no modifier to speak of
-    paint('bold', working.title) +
-      (working.defence === 0 && working.modifier === 0
-        ? `: ${working.attack}, column ${working.column}`
-        : `: ${working.attack} against ${working.defence}, column ${working.column}, die-roll modifier ${signed(working.modifier)}`),
-    tabulate(
-      working.lines.map(({ label, value, rule }) => [label, value, names.cite(rule)]),
-      [1],
-      '    ',
-    ),
+    indent + paint('bold', working.title) + sumText(working),
+    ...(working.lines.length === 0 && working.parts.length > 0
+      ? []
+      : [
+          tabulate(
+            working.lines.map(({ label, value, rule }) => [label, value, names.cite(rule)]),
+            [1],
+            `${indent}    `,
+          ),
+        ]),
+    ...working.parts.map(part => workingText(part, names, paint, `${indent}  `)),
   ].join('\n')
 
-/** A combat on one line: targets, attackers and defenders with their strengths, column, modifier. */
-export const combatLine = (working: Working, names: Names): string =>
+/** A combat on one line: targets, attackers and defenders with their strengths, column, modifier; of several dice a line each. */
+export const combatLine = (working: Working, names: Names): string => {
+  if (working.parts.length > 0) return working.parts.map(part => combatLine(part, names)).join('; ')
+  if (working.column !== '') return tableLine(working, names)
+  const { targets, attackers, defenders, attack, modifier } = working
+  const met = defenders.length === 0 ? '' : ` v ${defenders.join(', ')}`
+  const added = modifier === 0 ? '' : `, ${signed(modifier)}`
+  return `${targets.map(names.place).join(' + ')}: ${attackers.join(', ')} (${attack})${met}${added}, ${dieNeeded(working)}`
+}
+
+const tableLine = (working: Working, names: Names): string =>
   `${working.targets.map(names.place).join(' + ')}: ${working.attackers.join(', ')} (${working.attack})${working.defence === 0 ? '' : ` v ${working.defenders.join(', ') || 'what is built there'} (${working.defence})`}, ${working.column}${working.modifier === 0 ? '' : ` ${signed(working.modifier)}`}`
 
 /** What the events of a roll say: the die and the result. */

@@ -18,10 +18,10 @@ export interface Working {
   /** Target hexes. */
   readonly targets: ReadonlyArray<string>
   readonly lines: ReadonlyArray<WorkingLine>
-  /** Strength points, fractions kept. */
+  /** Strength points, fractions kept. Where no table is read `defence` is the highest die that hits; 0: none does. */
   readonly attack: number
   readonly defence: number
-  /** Name of the column of the combat results table. */
+  /** Name of the column of the combat results table; '' where a die hits or misses by itself. */
   readonly column: string
   /** Sum of the die-roll modifiers. */
   readonly modifier: number
