@@ -50,7 +50,7 @@ export interface ActionsFrame extends Frame {
   readonly stage: 'window' | 'segment'
   /** Activities with which the segment begins: 1 in the first Allied one of turn 1 (6.0.c). */
   readonly activities: number
-  /** Hexes that the Allied side has activated on turn 1, in their order (14.1.1.e, 14.3.1.c). */
+  /** Hexes that the Allied side has activated on turn 1 in earlier segments, in their order (14.1.1.e, 14.3.1.c). */
   readonly activated: ReadonlyArray<number>
 }
 /** A side may declare its general withdrawal (8.7.1.c). */
@@ -63,8 +63,12 @@ export interface SegmentFrame extends Frame {
   readonly at: 'segment'
   readonly side: SideIndex
   readonly activities: number
+  /** Whether a CAP has been spent in it: before that the side may pass (8.1.1.c). */
+  readonly spent: boolean
   /** The first activity was a recovery: a second must be one too (8.1.1.g). */
   readonly recovered: boolean
+  /** Hexes that the Allied side has activated in it on turn 1, in their order: see {@link ActionsFrame}. */
+  readonly activated: ReadonlyArray<number>
 }
 /** A general withdrawal (8.7). */
 export interface WithdrawalFrame extends Frame {
@@ -74,8 +78,8 @@ export interface WithdrawalFrame extends Frame {
   readonly stage: 'moving' | 'entrenching'
   /** Hexes activated so far; ascending. */
   readonly activated: ReadonlyArray<number>
-  /** Units that have moved. */
-  readonly moved: BitSet
+  /** Units that have moved; ascending. */
+  readonly moved: ReadonlyArray<number>
 }
 /** Strategic movement of a side (10). */
 export interface StrategicFrame extends Frame {

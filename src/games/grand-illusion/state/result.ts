@@ -8,18 +8,26 @@ import type { Went } from './retreat-frames.js'
 export type IllusionResult =
   /** A phase, or what a standing rule laid, is over. */
   | { readonly type: 'over' }
-  /** An action segment is over: passed without an activity, or surrendered. */
-  | { readonly type: 'segment'; readonly passed: boolean }
+  /** An action segment is over: passed without an activity, or surrendered; see `SegmentFrame.activated`. */
+  | { readonly type: 'segment'; readonly passed: boolean; readonly activated: ReadonlyArray<number> }
   /** A side has carried out its general withdrawal; null: it has declared none. */
   | { readonly type: 'withdrawn'; readonly side: SideIndex | null }
-  /** An activation is over; whether a result of Fortunes of War hands the initiative over, and the units that have moved, ascending. */
-  | { readonly type: 'activated'; readonly initiative: boolean; readonly moved: ReadonlyArray<number> }
+  /**
+   * An activation is over: whether a result of Fortunes of War hands the initiative over, who has moved (ascending), and the hex
+   * from which the Belgians have withdrawn on turn 1, which counts as activated by the Allied side (14.1.1.f).
+   */
+  | {
+      readonly type: 'activated'
+      readonly initiative: boolean
+      readonly moved: ReadonlyArray<number>
+      readonly withdrew?: number
+    }
   /** A group has ended its move. */
   | { readonly type: 'moved'; readonly ended: ReadonlyArray<Arrived> }
   /** Cavalry has stood, and is lost, or has withdrawn. */
   | { readonly type: 'delayed'; readonly stood: boolean }
-  /** A combat is over. */
-  | { readonly type: 'fought'; readonly initiative: boolean }
+  /** A combat is over: see `activated`. */
+  | { readonly type: 'fought'; readonly initiative: boolean; readonly withdrew?: number }
   /** Heavy artillery has ended its bombardment. */
   | { readonly type: 'bombarded' }
   /** Fortunes of War, by number (see `Combat.fortune`). */

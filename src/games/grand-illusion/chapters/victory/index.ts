@@ -1,5 +1,4 @@
 export * from './bonuses.js'
-export * from './checks.js'
 export * from './chits.js'
 export * from './consequences.js'
 export * from './outcome.js'

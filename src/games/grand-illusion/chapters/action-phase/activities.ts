@@ -1,0 +1,105 @@
+/** 8.1, 9.7, 9.8.3 The activities of an action segment: which hexes a side may activate, entrench, recover; which hexsides it may open. */
+import { gameTurnOf } from '../../../../kernel/index.js'
+import type { IllusionRule } from '../../rulebook/index.js'
+import { SIDES } from '../../scenario/index.js'
+import {
+  type IllusionLog,
+  type IllusionState,
+  type IllusionTables,
+  type SideIndex,
+  COMBAT_UNITS,
+  GERMAN,
+  INFANTRY_UNITS,
+  SUPPORT_UNITS,
+  enemyOf,
+  isFlipped,
+  occupancyOf,
+} from '../../state/index.js'
+import { isHeldInAntwerp } from '../bans.js'
+import { combatUnitsIn, hasEnemies } from '../control.js'
+import { inSupply } from '../supply/index.js'
+import { limitOf } from './limits.js'
+
+/** Whether a side has somebody in a hex whom an activation could use: no fortress, no Belgian who is held in Antwerp (8.2.1.b, c, Q-82). */
+export const hasUsable = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean => {
+  const occupancy = occupancyOf(g, state)
+  if (occupancy.tally(COMBAT_UNITS, side, hex) + occupancy.tally(SUPPORT_UNITS, side, hex) === 0) return false
+  if (side === GERMAN || hex !== g.places.antwerp) return true
+  return occupancy
+    .unitsIn(hex)
+    .some(unit => g.side[unit] === side && g.type[unit] !== 'fortress' && !isHeldInAntwerp(g, state, unit))
+}
+
+/** Whether a hex may be activated, for movement and combat (8.2.1). */
+export const isActivatable = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
+  hasUsable(g, state, side, hex) && limitOf(g, state, side, hex) === null
+
+/** The disrupted combat units of a side in a hex that are in supply, ascending (9.8.3.a). */
+export const recoverable = (
+  g: IllusionTables,
+  state: IllusionState,
+  side: SideIndex,
+  hex: number,
+): ReadonlyArray<number> =>
+  combatUnitsIn(g, state, side, hex).filter(unit => isFlipped(state, unit) && inSupply(g, state, unit))
+
+/** Whether a hex may be recovered for a CAP: somebody to recover, no enemy combat unit and no enemy fortress (9.8.3.b, Q-76). */
+export const isRecoverable = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
+  occupancyOf(g, state).tally(COMBAT_UNITS, side, hex) > 0 &&
+  !hasEnemies(g, state, side, hex) &&
+  limitOf(g, state, side, hex) === null &&
+  recoverable(g, state, side, hex).length > 0
+
+/** Whether a side has infantry in supply in a hex, disrupted or not. */
+const hasSuppliedInfantry = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
+  occupancyOf(g, state).tally(INFANTRY_UNITS, side, hex) > 0 &&
+  combatUnitsIn(g, state, side, hex).some(unit => g.infantry[unit] === 1 && inSupply(g, state, unit))
+
+/** Whether entrenchments may be built at all: the German general withdrawal has been executed (9.7.1.a, Q-73). */
+export const mayEntrench = (state: IllusionState): boolean => state.affairs.withdrawn[GERMAN] > 0
+
+/** Whether a hex may be entrenched: supplied infantry, of both sides unless the side has just withdrawn (9.7.2.b, c), and no entrenchment yet (9.7.2.h). */
+export const isEntrenchable = (
+  g: IllusionTables,
+  state: IllusionState,
+  side: SideIndex,
+  hex: number,
+  alone = false,
+): boolean =>
+  state.trenches[hex] === 0 &&
+  hasSuppliedInfantry(g, state, side, hex) &&
+  (alone || hasSuppliedInfantry(g, state, enemyOf(side), hex))
+
+/** The state with a new entrenchment, of level 1 (9.7.3.a). */
+export const entrench = (
+  g: IllusionTables,
+  state: IllusionState,
+  hex: number,
+  rule: IllusionRule,
+  log: IllusionLog,
+): IllusionState => {
+  log?.add({ kind: 'marker', rule, what: 'entrenchment', value: 1, places: [g.board.ids[hex]!], to: g.board.ids[hex]! })
+  return { ...state, trenches: state.trenches.map((level, at) => (at === hex ? 1 : level)) }
+}
+
+/** Whether fatigue lets only half of the disrupted units of a hex recover (14.1.1.ah, Q-91). */
+export const isFatigued = (g: IllusionTables, state: IllusionState): boolean => {
+  const { fatigueFrom } = g.scenario.calendar
+  return fatigueFrom > 0 && gameTurnOf(state) >= fatigueFrom
+}
+
+/** Hexes of the board for which something holds, ascending, as actions from a base. */
+export const whereOn = (g: IllusionTables, base: number, is: (hex: number) => boolean): ReadonlyArray<number> => {
+  const out: number[] = []
+  for (let hex = 0; hex < g.board.hexes; hex++) if (is(hex)) out.push(base + hex)
+  return out
+}
+
+/** The event of a hex that is activated: `what` is the purpose. */
+export const tellActivated = (
+  g: IllusionTables,
+  side: SideIndex,
+  hex: number,
+  rule: IllusionRule,
+  log: IllusionLog,
+): void => log?.add({ kind: 'activated', rule, side: SIDES[side], places: [g.board.ids[hex]!] })

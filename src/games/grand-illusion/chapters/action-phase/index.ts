@@ -1,0 +1,5 @@
+export { isEntrenchable, entrench, hasUsable, isFatigued } from './activities.js'
+export { limitOf } from './limits.js'
+export { actionPhase, beginActions, withdrawalWindow } from './phase.js'
+export { beginSegment, segment } from './segment.js'
+export { mayWithdraw, mustWithdraw, withdrawer } from './withdrawing.js'

@@ -1,0 +1,101 @@
+/**
+ * 8.1 The action phase: segments in turn, from that of the side with the initiative, each with its window for a general withdrawal, until
+ * both sides pass in succession or neither has a CAP left (8.1.1, 8.1.2).
+ */
+import { NOBODY, call, done, stay } from '../../../../kernel/index.js'
+import {
+  type ActionsFrame,
+  type IllusionNext,
+  type IllusionProcedure,
+  type IllusionResult,
+  type IllusionState,
+  type IllusionTables,
+  type WindowFrame,
+  ALLIED,
+  OVER_AND_DONE,
+  enemyOf,
+} from '../../state/index.js'
+import { beginWithdrawal } from '../general-withdrawal.js'
+import { withdrawalOwed } from './refusals.js'
+import { beginSegment } from './segment.js'
+import { mustWithdraw, withdrawer } from './withdrawing.js'
+
+/** The frame of the action phase of a turn. The first Allied segment of turn 1 has one activity behind it already (6.0.c). */
+export const beginActions = (g: IllusionTables, state: IllusionState, turn: number): ActionsFrame => ({
+  at: 'actions',
+  active: state.initiative,
+  passed: false,
+  stage: 'window',
+  activities:
+    g.scenario.special.shortFirstSegment && turn === g.scenario.turns.first && state.initiative === ALLIED ? 1 : 0,
+  activated: [],
+})
+
+/** The window of a segment: a side that may withdraw is asked, unless it is about to act itself: then its segment offers it. */
+const window = (g: IllusionTables, state: IllusionState, frame: ActionsFrame): IllusionNext => {
+  const segment: ActionsFrame = { ...frame, stage: 'segment' }
+  const side = withdrawer(g, state)
+  return side === null || (side === frame.active && state.caps[side] > 0)
+    ? stay(state, segment)
+    : call(state, segment, { at: 'window', side })
+}
+
+/** The segment itself; an empty-handed side surrenders it at once (8.1.1.f), which ends the phase after a pass or where neither has a CAP (8.1.1.m, 8.1.2). */
+const segment = (state: IllusionState, frame: ActionsFrame): IllusionNext => {
+  const { active, passed, activities } = frame
+  if (state.caps[active] > 0) return call(state, { ...frame, activities: 0 }, beginSegment(active, activities))
+  return passed || state.caps[enemyOf(active)] === 0
+    ? done(state, OVER_AND_DONE)
+    : stay(state, { ...frame, active: enemyOf(active), passed: false, stage: 'window' })
+}
+
+/** On with the next segment: that of the other side, or a fresh pair of activities where it has no CAP (8.1.1.l). */
+const surrendered = (state: IllusionState, frame: ActionsFrame): ActionsFrame => ({
+  ...frame,
+  active:
+    state.caps[enemyOf(frame.active)] === 0 && state.caps[frame.active] > 0 ? frame.active : enemyOf(frame.active),
+  passed: false,
+  stage: 'window',
+})
+
+const resumed = (state: IllusionState, frame: ActionsFrame, result: IllusionResult): IllusionNext => {
+  switch (result.type) {
+    case 'withdrawn':
+      // a declined window leaves the segment to come; an execution gives the opponent a segment, and is no pass (8.1.1.i, Q-14)
+      return result.side === null
+        ? stay(state, frame)
+        : stay(state, { ...frame, active: enemyOf(result.side), passed: false, stage: 'window' })
+    case 'segment': {
+      const after = { ...frame, activated: [...frame.activated, ...result.activated] }
+      if (!result.passed) return stay(state, surrendered(state, after))
+      return frame.passed
+        ? done(state, OVER_AND_DONE)
+        : stay(state, { ...after, active: enemyOf(frame.active), passed: true, stage: 'window' })
+    }
+    default:
+      throw new TypeError(`"${result.type}" is handed back to the action phase`)
+  }
+}
+
+/** The procedure of the action phase. */
+export const actionPhase = (g: IllusionTables): IllusionProcedure<ActionsFrame> => ({
+  calls: ['window', 'segment'],
+  who: () => NOBODY,
+  proceed: (state, frame) => (frame.stage === 'window' ? window(g, state, frame) : segment(state, frame)),
+  resume: resumed,
+})
+
+/** The procedure of a window: the side withdraws or not; where it must, it is asked all the same, for it closes the segment (Q-38). */
+export const withdrawalWindow = (g: IllusionTables): IllusionProcedure<WindowFrame> => {
+  const withdraw = g.actions.of('withdraw')
+  const no = g.actions.of('no')
+  return {
+    becomes: ['withdrawal'],
+    who: (_state, { side }) => side,
+    asks: () => 'general-withdrawal',
+    legal: state => (mustWithdraw(g, state) ? [withdraw] : [no, withdraw].sort((a, b) => a - b)),
+    apply: (state, { side }, action, log) =>
+      action === withdraw ? beginWithdrawal(state, side, log) : done(state, { type: 'withdrawn', side: null }),
+    refuse: (_state, _frame, action) => (action === no ? withdrawalOwed() : null),
+  }
+}

@@ -1,0 +1,173 @@
+/** 8.1.1 An action segment: up to two activities for a CAP each, or a pass. */
+import { ascending, call, done, handedBack, stay } from '../../../../kernel/index.js'
+import {
+  type IllusionLog,
+  type IllusionNext,
+  type IllusionProcedure,
+  type IllusionState,
+  type IllusionTables,
+  type SegmentFrame,
+  type SideIndex,
+  ALLIED,
+  withFront,
+} from '../../state/index.js'
+import { SIDES } from '../../scenario/index.js'
+import { beginActivation } from '../activation/begin.js'
+import { blocksOf, withoutBlock } from '../blocks.js'
+import { payCap } from '../caps.js'
+import { beginWithdrawal } from '../general-withdrawal.js'
+import { beginPick } from '../questions.js'
+import {
+  entrench,
+  isActivatable,
+  isEntrenchable,
+  isFatigued,
+  isRecoverable,
+  mayEntrench,
+  recoverable,
+  tellActivated,
+  whereOn,
+} from './activities.js'
+import { countsActivations } from './limits.js'
+import { refuseInSegment } from './refusals.js'
+import { mayWithdraw, mustWithdraw } from './withdrawing.js'
+
+/** Activities after which a segment ends (8.1.1.e). */
+const ACTIVITIES = 2
+
+/** The frame of a segment that begins with this many activities behind it. */
+export const beginSegment = (side: SideIndex, activities = 0): SegmentFrame => ({
+  at: 'segment',
+  side,
+  activities,
+  spent: false,
+  recovered: false,
+  activated: [],
+})
+
+/** The frame once a CAP has been spent on a hex: on turn 1 it is noted which hexes the Allied side has activated (14.1.1.e, Q-141). */
+const spentOn = (g: IllusionTables, state: IllusionState, frame: SegmentFrame, hex: number): SegmentFrame => ({
+  ...frame,
+  spent: true,
+  activated: frame.side === ALLIED && countsActivations(g, state) ? [...frame.activated, hex] : frame.activated,
+})
+
+/** The hexsides that a side may open again, as actions: those that it has blocked itself (8.4.5.d, Q-145). */
+const openable = (g: IllusionTables, state: IllusionState, side: SideIndex): ReadonlyArray<number> =>
+  blocksOf(state, side).map(key => g.actions.of('unblock', 0, Math.floor(key / 6), key % 6))
+
+/** What a side may do in its segment. */
+const offered = (g: IllusionTables, state: IllusionState, frame: SegmentFrame): ReadonlyArray<number> => {
+  const { side, spent, recovered } = frame
+  const { actions } = g
+  if (!spent && side === ALLIED && mustWithdraw(g, state)) return [actions.of('withdraw')]
+  const out: number[] = []
+  if (state.caps[side] > 0) {
+    if (!recovered) {
+      out.push(...whereOn(g, actions.base('activate'), hex => isActivatable(g, state, side, hex)))
+      if (mayEntrench(state))
+        out.push(...whereOn(g, actions.base('entrench'), hex => isEntrenchable(g, state, side, hex)))
+    }
+    out.push(...whereOn(g, actions.base('recover'), hex => isRecoverable(g, state, side, hex)))
+  }
+  out.push(...openable(g, state, side))
+  out.push(actions.of(spent ? 'end' : 'pass'))
+  if (!spent && mayWithdraw(g, state, side)) out.push(actions.of('withdraw'))
+  return ascending(out)
+}
+
+/** An activity is over: two of them, an empty hand, or a lost initiative end the segment (8.1.1.e, f, h). */
+const afterActivity = (state: IllusionState, frame: SegmentFrame, lost: boolean): IllusionNext => {
+  const activities = frame.activities + 1
+  return lost || activities >= ACTIVITIES || state.caps[frame.side] === 0
+    ? done(state, { type: 'segment', passed: false, activated: frame.activated })
+    : stay(state, { ...frame, activities })
+}
+
+/** The state with units recovered. */
+const recovered = (
+  g: IllusionTables,
+  state: IllusionState,
+  units: ReadonlyArray<number>,
+  log: IllusionLog,
+): IllusionState =>
+  units.reduce((now, unit) => {
+    log?.add({
+      kind: 'recovered',
+      rule: 'grand-illusion:9.8.3.a',
+      side: SIDES[g.side[unit] as SideIndex],
+      unit: g.unitIds[unit]!,
+    })
+    return withFront(now, unit)
+  }, state)
+
+/** A hex recovers: all of it, or by fatigue the half that its owner picks (9.8.3.a, Q-91). */
+const recover = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: SegmentFrame,
+  hex: number,
+  log: IllusionLog,
+): IllusionNext => {
+  const from = recoverable(g, state, frame.side, hex)
+  const most = isFatigued(g, state) ? Math.ceil(from.length / 2) : from.length
+  const after: SegmentFrame = { ...frame, recovered: true }
+  return most < from.length
+    ? call(state, after, beginPick({ of: 'recovering', side: frame.side, from, least: most, most }))
+    : afterActivity(recovered(g, state, from, log), after, false)
+}
+
+const apply = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: SegmentFrame,
+  action: number,
+  log: IllusionLog,
+): IllusionNext => {
+  const { side } = frame
+  const { type } = g.actions.typeOf(action)
+  const hex = g.actions.placeOf(action)
+  const spending = spentOn(g, state, frame, hex)
+  switch (type) {
+    case 'activate': {
+      tellActivated(g, side, hex, 'grand-illusion:8.2.1.a', log)
+      const paid = payCap(state, side, 1, 'grand-illusion:5.2.a', log)
+      return call(paid, spending, beginActivation(side, hex, 'normal'))
+    }
+    case 'entrench': {
+      const paid = payCap(state, side, 1, 'grand-illusion:9.7.2.d', log)
+      return afterActivity(entrench(g, paid, hex, 'grand-illusion:9.7.2.b', log), { ...frame, spent: true }, false)
+    }
+    case 'recover': {
+      tellActivated(g, side, hex, 'grand-illusion:9.8.3.a', log)
+      return recover(g, payCap(state, side, 1, 'grand-illusion:5.2.e', log), spending, hex, log)
+    }
+    case 'unblock':
+      return stay(
+        withoutBlock(g, state, side, { key: hex * 6 + g.actions.valueOf(action), rule: 'grand-illusion:8.4.5.d' }, log),
+        frame,
+      )
+    case 'withdraw':
+      return beginWithdrawal(state, side, log)
+    default:
+      return done(state, { type: 'segment', passed: type === 'pass', activated: frame.activated })
+  }
+}
+
+/** The procedure of an action segment. */
+export const segment = (g: IllusionTables): IllusionProcedure<SegmentFrame> => ({
+  calls: ['activation', 'pick'],
+  becomes: ['withdrawal'],
+  who: (_state, { side }) => side,
+  asks: () => 'activity',
+  legal: (state, frame) => offered(g, state, frame),
+  apply: (state, frame, action, log) => apply(g, state, frame, action, log),
+  resume: (state, frame, result, log) => {
+    if (result.type === 'picked') return afterActivity(recovered(g, state, result.units, log), frame, false)
+    const { initiative, withdrew } = handedBack(result, 'activated')
+    // the Belgians who withdrew before a German attack have used the activation of their hex (14.1.1.f)
+    const after = withdrew === undefined ? frame : { ...frame, activated: [...frame.activated, withdrew] }
+    return afterActivity(state, after, initiative)
+  },
+  refuse: (state, frame, action) => refuseInSegment(g, state, frame, action),
+})

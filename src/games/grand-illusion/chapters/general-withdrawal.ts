@@ -1,0 +1,152 @@
+/** 8.7 General withdrawals: all units of a side may march, hex by hex and without CAPs; the Germans then dig in. */
+import { ascending, call, done, gameTurnOf, handedBack, stay, violation } from '../../../kernel/index.js'
+import type { IllusionRule } from '../rulebook/index.js'
+import { SIDES } from '../scenario/index.js'
+import {
+  type IllusionLog,
+  type IllusionNext,
+  type IllusionProcedure,
+  type IllusionState,
+  type IllusionTables,
+  type IllusionViolation,
+  type SideIndex,
+  type WithdrawalFrame,
+  ALLIED,
+  BELGIANS,
+  COMBAT_UNITS,
+  GERMAN,
+  SUPPORT_UNITS,
+  occupancyOf,
+  withAffairs,
+  withOf,
+} from '../state/index.js'
+import { beginActivation } from './activation/begin.js'
+import { entrench, isEntrenchable, whereOn } from './action-phase/activities.js'
+import { payCap } from './caps.js'
+import { scorePoints } from './victory/index.js'
+
+/** A side declares its general withdrawal, in place of what would have been asked next: the turn is noted, owed Allied attacks lapse (8.7.2.g). */
+export const beginWithdrawal = (state: IllusionState, side: SideIndex, log: IllusionLog): IllusionNext => {
+  const rule: IllusionRule = side === GERMAN ? 'grand-illusion:8.7.3.a' : 'grand-illusion:8.7.2.a'
+  log?.add({ kind: 'withdrawal', rule, side: SIDES[side] })
+  const noted = withAffairs(state, { withdrawn: withOf(state.affairs.withdrawn, side, gameTurnOf(state)) })
+  return stay(side === ALLIED ? lapsed(noted, log) : noted, {
+    at: 'withdrawal',
+    side,
+    stage: 'moving',
+    activated: [],
+    moved: [],
+  })
+}
+
+/** The mandated attacks that the Allied side still owes on this turn are cancelled (8.7.2.g, 14.1.1.s). */
+const lapsed = (state: IllusionState, log: IllusionLog): IllusionState => {
+  if (state.mandates[ALLIED] === 0) return state
+  log?.add({
+    kind: 'track',
+    rule: 'grand-illusion:8.7.2.g',
+    side: SIDES[ALLIED],
+    what: 'mandated-attacks',
+    value: 0,
+    forced: true,
+  })
+  return { ...state, mandates: withOf(state.mandates, ALLIED, 0) }
+}
+
+/** Whether a unit may march in its side's withdrawal: no Belgian, no fortress, nobody who has marched in it (8.7.2.b, e, 8.7.3.c, f). */
+export const mayMarch = (g: IllusionTables, { side, moved }: WithdrawalFrame, unit: number): boolean =>
+  g.side[unit] === side && g.type[unit] !== 'fortress' && g.nation[unit] !== BELGIANS && !moved.includes(unit)
+
+/** Whether a hex may be activated in a withdrawal: once, and somebody in it may march (8.7.1.g). */
+const isMarchable = (g: IllusionTables, state: IllusionState, frame: WithdrawalFrame, hex: number): boolean => {
+  if (frame.activated.includes(hex)) return false
+  const occupancy = occupancyOf(g, state)
+  return (
+    occupancy.tally(COMBAT_UNITS, frame.side, hex) + occupancy.tally(SUPPORT_UNITS, frame.side, hex) > 0 &&
+    occupancy.unitsIn(hex).some(unit => mayMarch(g, frame, unit))
+  )
+}
+
+/** What it costs in VP, by the turn (8.7.2.h, i, 8.7.3.j, k). */
+const price = (g: IllusionTables, turn: number, side: SideIndex): readonly [points: number, rule: IllusionRule] => {
+  const { german, allied } = g.scenario.victory.withdrawal
+  const { turn: first, early, late } = side === GERMAN ? german : allied
+  if (side === GERMAN) return turn <= first ? [early, 'grand-illusion:8.7.3.j'] : [late, 'grand-illusion:8.7.3.k']
+  return turn <= first ? [early, 'grand-illusion:8.7.2.h'] : [late, 'grand-illusion:8.7.2.i']
+}
+
+/** The withdrawal is complete: VP are deducted, and the initiative goes to the other side (8.7.1.f, 8.7.2.j, 8.7.3.l). */
+const completed = (g: IllusionTables, state: IllusionState, side: SideIndex, log: IllusionLog): IllusionNext => {
+  const [points, rule] = price(g, gameTurnOf(state), side)
+  return done(scorePoints(state, side, -points, rule, log), { type: 'withdrawn', side })
+}
+
+const legal = (g: IllusionTables, state: IllusionState, frame: WithdrawalFrame): ReadonlyArray<number> => {
+  const end = g.actions.of('end')
+  const { side, stage } = frame
+  if (stage === 'moving')
+    return ascending([...whereOn(g, g.actions.base('activate'), hex => isMarchable(g, state, frame, hex)), end])
+  return state.caps[side] === 0
+    ? [end]
+    : ascending([...whereOn(g, g.actions.base('entrench'), hex => isEntrenchable(g, state, side, hex, true)), end])
+}
+
+const refuse = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: WithdrawalFrame,
+  action: number,
+): IllusionViolation | null => {
+  const { type } = g.actions.typeOf(action)
+  const name = g.board.ids[g.actions.placeOf(action)]!
+  if (type === 'activate') {
+    if (frame.stage !== 'moving')
+      return violation('not-now', 'grand-illusion:8.7.3.h', 'the moves of this withdrawal are done', [name])
+    return frame.activated.includes(g.actions.placeOf(action))
+      ? violation('already-moved', 'grand-illusion:8.7.1.g', `${name} has been activated in this withdrawal`, [name])
+      : violation(
+          'not-offered',
+          frame.side === GERMAN ? 'grand-illusion:8.7.3.c' : 'grand-illusion:8.7.2.b',
+          `nobody who may march is in ${name}`,
+          [name],
+        )
+  }
+  if (type !== 'entrench') return null
+  if (frame.stage === 'moving')
+    return violation('not-now', 'grand-illusion:8.7.3.h', 'entrenching comes when the moves are done', [name])
+  return state.caps[frame.side] === 0
+    ? violation('no-points', 'grand-illusion:9.7.2.d', 'no CAPs are left', [name], { needed: 1 })
+    : violation('not-offered', 'grand-illusion:8.7.3.h', `${name} has no supplied infantry, or is entrenched`, [name])
+}
+
+/** The procedure of a general withdrawal. */
+export const generalWithdrawal = (g: IllusionTables): IllusionProcedure<WithdrawalFrame> => ({
+  calls: ['activation'],
+  who: (_state, { side }) => side,
+  asks: (_state, { stage }) => (stage === 'moving' ? 'hex-to-withdraw' : 'hex-to-entrench'),
+  legal: (state, frame) => legal(g, state, frame),
+  apply: (state, frame, action, log) => {
+    const { side } = frame
+    const hex = g.actions.placeOf(action)
+    switch (g.actions.typeOf(action).type) {
+      case 'activate':
+        return call(
+          state,
+          { ...frame, activated: ascending([...frame.activated, hex]) },
+          beginActivation(side, hex, 'withdrawal'),
+        )
+      case 'entrench':
+        return stay(
+          entrench(g, payCap(state, side, 1, 'grand-illusion:9.7.2.d', log), hex, 'grand-illusion:8.7.3.h', log),
+          frame,
+        )
+      default:
+        return side === GERMAN && frame.stage === 'moving'
+          ? stay(state, { ...frame, stage: 'entrenching' })
+          : completed(g, state, side, log)
+    }
+  },
+  resume: (state, frame, result) =>
+    stay(state, { ...frame, moved: ascending([...frame.moved, ...handedBack(result, 'activated').moved]) }),
+  refuse: (state, frame, action) => refuse(g, state, frame, action),
+})

@@ -1,2 +1,0 @@
-export * from './phase.js'
-export * from './ways.js'

@@ -1,0 +1,228 @@
+/** 8.7 General withdrawals, and the one that Paris in danger forces (8.4.9.c): every expectation is the inventory's. */
+import { describe, expect, it } from 'vitest'
+import {
+  actionPhase,
+  beginActions,
+  segment,
+  withdrawalWindow,
+} from '../../../../src/games/grand-illusion/chapters/action-phase/index.js'
+import { generalWithdrawal, mayMarch } from '../../../../src/games/grand-illusion/chapters/general-withdrawal.js'
+import { pick } from '../../../../src/games/grand-illusion/chapters/questions.js'
+import type { IllusionState, WithdrawalFrame } from '../../../../src/games/grand-illusion/state/index.js'
+import { type Played, type PositionData, answers, hexOf, played, position, tablesOf, unitOf, unitsOf } from '../kit.js'
+
+const g = tablesOf()
+const UNITS = {
+  '26': 'fr-i fr-hq5',
+  '46': 'br-1',
+  '52': 'be-i antwerp',
+  '96': 'de-xxi fr-x',
+  '95': 'de-7kd',
+  '86': 'metz-5',
+}
+
+/** An action phase in which every activation moves `moved`. */
+const phase = (data: PositionData, moved = ''): Played => {
+  const state = position({ units: UNITS, caps: [5, 5], ...data })
+  const begun: IllusionState = { ...state, frames: [...state.frames, beginActions(g, state, data.turn ?? 1)] }
+  return played({
+    state: begun,
+    procedures: {
+      actions: actionPhase(g),
+      window: withdrawalWindow(g),
+      segment: segment(g),
+      withdrawal: generalWithdrawal(g),
+      pick: pick(g),
+      activation: answers({
+        type: 'activated',
+        initiative: false,
+        moved: moved === '' ? [] : unitsOf(g, moved),
+      }),
+    },
+  })
+}
+
+describe('who may withdraw, and when', () => {
+  it('[grand-illusion:8.7.1.b] nobody on turns 1 and 2', () => {
+    expect(phase({ turn: 2, initiative: 0 }).asks).toBe('activity german')
+    expect(phase({ turn: 2, initiative: 1 }).legal()).not.toContain('withdraw')
+    expect(phase({ turn: 3, initiative: 1 }).legal()).toContain('withdraw')
+  })
+
+  it("[grand-illusion:8.7.1.c] [grand-illusion:Q-14] at the start of any segment, one's own or the enemy's, before its first activity", () => {
+    const window = phase({ turn: 3, initiative: 0 })
+    expect(window.asks).toBe('general-withdrawal allied')
+    expect(window.legal()).toEqual(['no', 'withdraw'])
+    const german = window.play('no')
+    expect(german.asks).toBe('activity german')
+    expect(german.play('activate 95').asks).toBe('activity german')
+    const allied = german.play('pass')
+    expect(allied.legal()).toContain('withdraw')
+    expect(allied.play('activate 26').legal()).not.toContain('withdraw')
+    expect(allied.play('activate 26', 'end').asks).toBe('general-withdrawal allied')
+  })
+
+  it('[grand-illusion:8.1.1.n] [grand-illusion:Q-119] the window of a segment that no CAP is left for opens too', () => {
+    expect(phase({ turn: 3, caps: [0, 0], initiative: 1 }).asks).toBe('general-withdrawal allied')
+    expect(phase({ turn: 3, caps: [0, 0], initiative: 1 }).play('no').result).toEqual({ type: 'over' })
+    expect(phase({ turn: 2, caps: [0, 0], initiative: 1 }).result).toEqual({ type: 'over' })
+  })
+
+  it('[grand-illusion:Q-149] after two real passes no window opens any more', () => {
+    const passed = phase({ turn: 3, initiative: 1 }).play('pass', 'no', 'pass')
+    expect(passed.asks).toBe('over')
+  })
+
+  it('[grand-illusion:8.7.1.a] each side once in a game', () => {
+    const done = { withdrawn: [0, 3] } as const
+    expect(phase({ turn: 3, initiative: 1, affairs: done }).legal()).not.toContain('withdraw')
+    expect(phase({ turn: 3, initiative: 1, affairs: done }).refused('withdraw').rule).toBe('grand-illusion:8.7.1.a')
+  })
+
+  it('[grand-illusion:8.7.1.d] the German side on a later turn than the Allied one', () => {
+    const affairs = { withdrawn: [0, 4] } as const
+    expect(phase({ turn: 4, initiative: 0, affairs }).legal()).not.toContain('withdraw')
+    expect(phase({ turn: 5, initiative: 0, affairs }).legal()).toContain('withdraw')
+    expect(phase({ turn: 5, initiative: 1, affairs }).asks).toBe('general-withdrawal german')
+    expect(phase({ turn: 5, initiative: 0 }).play('no').refused('withdraw').rule).toBe('grand-illusion:8.7.1.d')
+  })
+})
+
+describe('the Allied withdrawal', () => {
+  const begun = phase({ turn: 3, initiative: 0, caps: [5, 5], mandates: [0, 1], points: [0, 5] }, 'fr-i').play(
+    'withdraw',
+  )
+
+  it('[grand-illusion:8.7.1.e] [grand-illusion:8.7.2.a] it costs no CAP, and its turn is noted', () => {
+    expect(begun.state.caps).toEqual([5, 5])
+    expect(begun.state.affairs.withdrawn).toEqual([0, 3])
+    expect(begun.asks).toBe('hex-to-withdraw allied')
+  })
+
+  it('[grand-illusion:8.7.2.b] [grand-illusion:8.7.2.c] French and British march hex by hex, Belgians do not, without CAPs', () => {
+    expect(begun.legal()).toEqual(['activate 26', 'activate 46', 'activate 96', 'end'])
+    expect(begun.refused('activate 52').rule).toBe('grand-illusion:8.7.2.b')
+    expect(begun.play('activate 26').state.caps).toEqual([5, 5])
+  })
+
+  it('[grand-illusion:8.7.1.g] [grand-illusion:8.7.2.e] each hex once, each unit once', () => {
+    const marched = begun.play('activate 26')
+    expect(marched.legal()).toEqual(['activate 46', 'activate 96', 'end'])
+    expect(marched.refused('activate 26').rule).toBe('grand-illusion:8.7.1.g')
+    const frame = marched.top as WithdrawalFrame
+    expect(mayMarch(g, frame, unitOf(g, 'fr-i'))).toBe(false)
+    expect(mayMarch(g, frame, unitOf(g, 'fr-hq5'))).toBe(true)
+    expect(mayMarch(g, frame, unitOf(g, 'be-i'))).toBe(false)
+    expect(mayMarch(g, frame, unitOf(g, 'de-xxi'))).toBe(false)
+  })
+
+  it('[grand-illusion:8.7.2.g] [grand-illusion:14.1.1.s] owed mandated attacks lapse', () => {
+    expect(begun.state.mandates).toEqual([0, 0])
+    expect(begun.events.some(({ rule }) => rule === 'grand-illusion:8.7.2.g')).toBe(true)
+  })
+
+  it('[grand-illusion:8.7.2.f] [grand-illusion:8.7.1.f] [grand-illusion:8.1.1.i] at its end the other side has a segment', () => {
+    expect(begun.play('end').asks).toBe('activity german')
+    const own = phase({ turn: 3, initiative: 1 }).play('withdraw', 'end')
+    expect(own.asks).toBe('activity german')
+  })
+
+  it('[grand-illusion:Q-14] it clears the memory of a pass', () => {
+    const after = phase({ turn: 3, initiative: 0 }).play('no', 'pass', 'withdraw', 'end', 'pass')
+    expect(after.asks).toBe('activity allied')
+  })
+
+  it('[grand-illusion:8.7.2.h] [grand-illusion:8.7.2.i] [grand-illusion:8.7.2.j] 3 VP on turn 3, 2 later, when it is complete', () => {
+    expect(begun.state.points).toEqual([0, 5])
+    expect(begun.play('end').state.points).toEqual([0, 2])
+    expect(phase({ turn: 4, initiative: 0, points: [0, 5] }).play('withdraw', 'end').state.points).toEqual([0, 3])
+  })
+})
+
+describe('the German withdrawal', () => {
+  const german = (turn: number, data: PositionData = {}) =>
+    phase({ turn, initiative: 0, points: [1, 0], affairs: { withdrawn: [0, 3] }, ...data }).play('withdraw')
+
+  it('[grand-illusion:8.7.3.a] [grand-illusion:8.7.3.c] [grand-illusion:8.7.3.d] [grand-illusion:8.7.3.g] all Germans march, heavy artillery too', () => {
+    const begun = german(5, { units: { ...UNITS, '94': 'de-ha1', '83': 'de-hq3' } })
+    expect(begun.state.affairs.withdrawn).toEqual([5, 3])
+    expect(begun.legal()).toEqual(['activate 83', 'activate 94', 'activate 95', 'activate 96', 'end'])
+    expect(begun.play('activate 94').refused('activate 94').rule).toBe('grand-illusion:8.7.1.g')
+    expect(begun.refused('activate 86').rule).toBe('grand-illusion:8.7.3.c')
+    expect(begun.refused('entrench 96').rule).toBe('grand-illusion:8.7.3.h')
+  })
+
+  it('[grand-illusion:8.7.3.b] [grand-illusion:8.7.3.h] [grand-illusion:9.7.2.c] [grand-illusion:Q-75] then they dig in for a CAP each, with or without enemies there', () => {
+    const digging = german(5, {
+      caps: [2, 5],
+      units: { ...UNITS, '94': 'de-v', '86': 'metz-5 de-33r', '84': 'de-vi de-viii' },
+    }).play('end')
+    expect(digging.asks).toBe('hex-to-entrench german')
+    // cavalry is no infantry, Metz is entrenched already
+    expect(digging.legal()).toEqual(['entrench 84', 'entrench 94', 'entrench 96', 'end'])
+    expect(digging.refused('entrench 95').rule).toBe('grand-illusion:8.7.3.h')
+    expect(digging.refused('activate 96').rule).toBe('grand-illusion:8.7.3.h')
+    const dug = digging.play('entrench 96', 'entrench 84')
+    expect(dug.state.caps).toEqual([0, 5])
+    expect(dug.state.trenches[hexOf(g, 96)]).toBe(1)
+    expect(dug.legal()).toEqual(['end'])
+    expect(dug.refused('entrench 94').rule).toBe('grand-illusion:9.7.2.d')
+  })
+
+  it('[grand-illusion:8.7.3.i] then the Allied side has a segment', () => {
+    expect(german(5).play('end', 'end').asks).toBe('activity allied')
+  })
+
+  it('[grand-illusion:8.7.3.j] [grand-illusion:8.7.3.k] [grand-illusion:8.7.3.l] 4 VP on turn 4, 3 later; the total may fall below 0', () => {
+    expect(german(4).play('end', 'end').state.points).toEqual([-3, 0])
+    expect(german(5).play('end', 'end').state.points).toEqual([-2, 0])
+  })
+})
+
+describe('the withdrawal that Paris in danger forces', () => {
+  const at = (turn: number, danger: number, data: PositionData = {}) => phase({ turn, affairs: { danger }, ...data })
+
+  it('[grand-illusion:8.4.9.c] [grand-illusion:Q-38] it is of choice in the turn of the event', () => {
+    expect(at(4, 4, { initiative: 1 }).legal()).toContain('pass')
+    expect(at(4, 4, { initiative: 0 }).legal()).toEqual(['no', 'withdraw'])
+  })
+
+  it('[grand-illusion:8.4.9.c] in the next turn it is all that the Allied side may do in its first segment', () => {
+    expect(at(5, 4, { initiative: 0 }).legal()).toEqual(['no', 'withdraw'])
+    const own = at(5, 4, { initiative: 0 }).play('no', 'pass')
+    expect(own.legal()).toEqual(['withdraw'])
+    expect(own.refused('pass').rule).toBe('grand-illusion:8.4.9.c')
+    expect(own.refused('activate 26').rule).toBe('grand-illusion:8.4.9.c')
+    expect(at(5, 4, { initiative: 1 }).legal()).toEqual(['withdraw'])
+  })
+
+  it('[grand-illusion:Q-38] without CAPs it is declared in the window', () => {
+    const empty = at(5, 4, { initiative: 0, caps: [3, 0] })
+    expect(empty.legal()).toEqual(['withdraw'])
+    expect(empty.refused('no').rule).toBe('grand-illusion:8.4.9.c')
+  })
+
+  it('[grand-illusion:Q-38] owed since turn 1, it is declared in the first window of turn 3', () => {
+    expect(at(2, 1, { initiative: 1 }).legal()).toContain('pass')
+    expect(at(3, 1, { initiative: 0 }).legal()).toEqual(['withdraw'])
+  })
+
+  it('[grand-illusion:14.3.1.r] scenario 3 forces nobody', () => {
+    expect(tablesOf('what-if').scenario.special.dangerForcesWithdrawal).toBe(false)
+    const state = position({
+      scenario: 'what-if',
+      turn: 5,
+      units: UNITS,
+      caps: [5, 5],
+      affairs: { danger: 4 },
+      initiative: 1,
+    })
+    const whatIf = tablesOf('what-if')
+    const open = played({
+      state: { ...state, frames: [...state.frames, beginActions(whatIf, state, 5)] },
+      procedures: { actions: actionPhase(whatIf), window: withdrawalWindow(whatIf), segment: segment(whatIf) },
+      g: whatIf,
+    })
+    expect(open.legal()).toContain('pass')
+  })
+})
