@@ -1,13 +1,13 @@
 /**
- * Orders of several actions, and where a unit can go: both played through with the rules themselves, so that a list of
- * actions holds exactly what `apply` is to be given. Forced steps are not in it.
+ * Orders of several actions: played through with the rules themselves, so that a list of actions holds exactly what `apply` is to be
+ * given. Forced steps are not in it.
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
-import type { AnyAction, GameEvent, Machine } from '../play/index.js'
+import type { AnyAction, Machine } from '../play/index.js'
 import type { Board } from '../board/index.js'
-import { ascending, best, total } from '../numbers/index.js'
-import { type Reach, type Violation, type Words, violation } from '../contract/index.js'
+import { ascending } from '../numbers/index.js'
+import { type Violation, type Words, violation } from '../contract/index.js'
 import { LONGEST_TEXT } from './notation.js'
 
 /** The actions that carry out an order, or why there are none. */
@@ -137,105 +137,4 @@ export const carryOut = <S, A extends AnyAction, Side extends string, W extends 
   return first === undefined
     ? E.left(violation('unreadable', notationRule, 'this order would do nothing'))
     : E.right([first, ...rest])
-}
-
-/** What {@link walkReach} needs to know of a game's moves. */
-export interface Walk<S, A extends AnyAction> {
-  /** Ids of places by number. */
-  readonly ids: ReadonlyArray<string>
-  readonly index: ReadonlyMap<string, number>
-  /** The action that takes the unit in hand; null when it is in hand already. */
-  readonly take: A | null
-  /** The action that ends its move. */
-  readonly stop: A
-  /** Where the unit is. */
-  readonly place: (state: S) => number
-  /** Whether it is still in hand. */
-  readonly marching: (state: S) => boolean
-  /** Whether it has gone somewhere in this move, so that it may end here. */
-  readonly begun: (state: S) => boolean
-  /**
-   * Tells apart ways to the same place that may go on differently; the place itself where there is no such thing. `to`
-   * is where the unit is in this state, or where it goes next: asked before the step is played, so that ways that cost
-   * too much need not be played.
-   */
-  readonly label: (state: S, to: number) => number
-  /** Whether an action is one of the move. */
-  readonly moves: (action: A) => boolean
-  /** What a hop from place to place costs, in the game's smallest unit, for the mover in this state. */
-  readonly hop: (state: S, from: number, to: number) => number
-}
-
-interface OnTheWay<S, A> {
-  readonly state: S
-  readonly actions: ReadonlyArray<A>
-  readonly cost: number
-}
-
-/** Cost of all the hops that an action brings, forced ones included. */
-const costOf = <S, A extends AnyAction, Side extends string, W extends Words>(
-  play: Machine<S, A, Side, W>,
-  walk: Walk<S, A>,
-  state: S,
-  action: A,
-): number => {
-  const next = play.step(state, action)
-  if (next._tag === 'Left') return 0
-  const hops = next.right.events.filter(
-    (event: GameEvent) =>
-      event.from !== undefined && event.to !== undefined && (event.kind === 'moved' || event.kind === 'exited'),
-  )
-  return total(hops.map(hop => walk.hop(state, walk.index.get(hop.from!)!, walk.index.get(hop.to!)!)))
-}
-
-/** Where a unit could end its move, cheapest ways first: each place once, with the actions that take it there. */
-export const walkReach = <S, A extends AnyAction, Side extends string, W extends Words = Words>(
-  play: Machine<S, A, Side, W>,
-  state: S,
-  walk: Walk<S, A>,
-): ReadonlyArray<Reach<A>> => {
-  const open: OnTheWay<S, A>[] = []
-  // ways still going on, with the cheapest cost: others that come to the same at a higher cost are dropped
-  const come = new Map<number, number>()
-  const isDearer = (label: number, cost: number): boolean => (come.get(label) ?? Infinity) <= cost
-  const go = (from: OnTheWay<S, A>, action: A): void => {
-    const to = action.place === undefined ? -1 : walk.index.get(action.place)!
-    const there = to < 0 ? Infinity : from.cost + walk.hop(from.state, walk.place(from.state), to)
-    // one that came there at no greater cost can go on, or end, in the same ways
-    if (to >= 0 && isDearer(walk.label(from.state, to), there)) return
-    const next = play.apply(from.state, action)
-    if (next._tag === 'Left') return
-    const arrived = walk.place(next.right)
-    const cost = arrived === to ? there : from.cost + costOf(play, walk, from.state, action)
-    if (walk.marching(next.right) && walk.begun(next.right)) {
-      const label = walk.label(next.right, arrived)
-      if (isDearer(label, cost)) return
-      come.set(label, cost)
-    }
-    open.push({ state: next.right, actions: [...from.actions, action], cost })
-  }
-  const start: OnTheWay<S, A> = { state, actions: [], cost: 0 }
-  if (walk.take === null) open.push(start)
-  else go(start, walk.take)
-  const found = new Map<number, Reach<A>>()
-  const left = new Set<number>()
-  while (open.length > 0) {
-    // few places are open at a time: a plain search for the cheapest is enough
-    const at = best(open, way => -way.cost)!
-    open.splice(open.indexOf(at), 1)
-    const place = walk.place(at.state)
-    const marching = walk.marching(at.state)
-    if (!found.has(place) && (!marching || walk.begun(at.state))) {
-      found.set(place, {
-        place: walk.ids[place]!,
-        cost: at.cost,
-        actions: marching ? [...at.actions, walk.stop] : at.actions,
-      })
-    }
-    const label = walk.label(at.state, place)
-    if (!marching || left.has(label)) continue
-    left.add(label)
-    for (const action of play.legalActions(at.state)) if (walk.moves(action)) go(at, action)
-  }
-  return [...found.values()]
 }

@@ -17,7 +17,7 @@ import {
   topOf,
 } from '../play/index.js'
 import { unitPlace } from '../units/index.js'
-import { walkReach } from './orders.js'
+import { walkReach } from './walks.js'
 import { Search, actionsOf } from './way-search.js'
 
 /** The types of a game's marches whose state has a stack of frames. */
@@ -79,7 +79,7 @@ export const walkedReach = <T extends ReachTypes, A extends AnyAction>(
     {
       ids: board.ids,
       index: board.index,
-      take: marching(state) === null ? { type: 'select', unit: unitIds[unit]! } : null,
+      take: marching(state) === null ? [{ type: 'select', unit: unitIds[unit]! }] : [],
       stop: { type: 'stop' },
       place: now => unitPlace(now, unit),
       marching: now => marching(now) !== null,

@@ -14,7 +14,7 @@
  * - `position({...})`: the units named in the campaign and no others. All that are not named, fortresses included, are `gone`,
  *   unless `rest: 'start'` leaves them where they begin. Control is that of the start but for `german` and `allied`. A unit is
  *   written with `*` for each step that it has lost (disrupted, flipped, reduced), `!` if it was out of supply, and with
- *   `+maubeuge`, `+barred`, `+rebuilt`, `+variable`, `+namur`. Places are hexes, `turn:4`, `dead`, `pool`, `gone`,
+ *   `+maubeuge`, `+barred`, `+rebuilt`, `+variable`, `+namur`, `+emergency-supply`. Places are hexes, `turn:4`, `dead`, `pool`, `gone`,
  *   `paris-in-danger`. `frames` lie on the bottom frame, the innermost last.
  * - `played({ state, procedures }, ...actions)`: runs the frames of the state to their first question, then the actions, written as
  *   in a game (`die 3`, `activate 26`, `unblock 26 NE`). `procedures` are those under test, by frame name: `answers(result)` stands in
@@ -125,7 +125,7 @@ export interface PositionData {
 
 /** A unit as it is written: id, status. */
 const unitIn = (text: string): readonly [id: string, status: number] => {
-  const [, id = '', lost = '', supply = '', more = ''] = /^([^*!+]+)(\**)(!?)((?:\+[a-z]+)*)$/.exec(text) ?? []
+  const [, id = '', lost = '', supply = '', more = ''] = /^([^*!+]+)(\**)(!?)((?:\+[a-z-]+)*)$/.exec(text) ?? []
   if (id === '') fail(`no unit: "${text}"`)
   const named = [...(supply === '!' ? ['out-of-supply'] : []), ...more.split('+').filter(name => name !== '')]
   const bits = named.reduce(

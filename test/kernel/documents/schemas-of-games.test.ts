@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Codec } from '../../../src/kernel/codec/index.js'
 import { jsonSchema } from '../../../src/kernel/codec/schema.js'
+import { scenarios as illusionScenarios } from '../../../src/games/grand-illusion/scenario/documents/index.js'
+import { IllusionScenario } from '../../../src/games/grand-illusion/scenario/index.js'
 import { marne } from '../../../src/games/marne/index.js'
 import { MarneScenario } from '../../../src/games/marne/scenario/index.js'
 import { verdun } from '../../../src/games/verdun/index.js'
@@ -41,6 +43,20 @@ const games = [
       { thresholds: { tactical: 0.5, operational: 9 } },
       { id: 'a b' },
       { zones: null },
+    ],
+  },
+  {
+    title: 'Grand Illusion',
+    ...documents(IllusionScenario, illusionScenarios),
+    faults: [
+      { extra: 1 },
+      { initiative: ['french'] },
+      { units: [{}] },
+      { units: [] },
+      { turns: { first: 0, last: 15, dates: [] } },
+      { entrenchments: [{ hex: '86', level: 3 }] },
+      { id: 'a b' },
+      { fortunes: null },
     ],
   },
 ]

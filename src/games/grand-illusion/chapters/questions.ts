@@ -5,6 +5,7 @@ import {
   type AskFrame,
   type IllusionNext,
   type IllusionProcedure,
+  type IllusionState,
   type IllusionTables,
   type PickFrame,
   type Question,
@@ -67,10 +68,24 @@ const PICKED: Readonly<Record<PickFrame['of'], { readonly asks: IllusionDecision
   elan: { asks: 'elan', rule: 'grand-illusion:9.3.5.c' },
 }
 
+/** What must hold of a set besides the number of its units. */
+export interface Whole {
+  /** Whether these are enough, by themselves. */
+  readonly is: (state: IllusionState, chosen: ReadonlyArray<number>) => boolean
+  /** Whether they can be made enough by some of the later candidates. */
+  readonly canBe: (state: IllusionState, chosen: ReadonlyArray<number>, later: ReadonlyArray<number>) => boolean
+}
+/** What must hold of sets, by what they are of. */
+export type Wholes = Readonly<Partial<Record<PickFrame['of'], Whole>>>
+
 /** The procedure of sets: it hands back the units picked. */
-export const pick = (g: IllusionTables): IllusionProcedure<PickFrame> =>
+export const pick = (g: IllusionTables, wholes: Wholes = {}): IllusionProcedure<PickFrame> =>
   pickProcedure(g, {
     asks: (_state, { of }) => PICKED[of].asks,
     rule: ({ of }) => PICKED[of].rule,
     closed: (state, { chosen }): IllusionNext => done(state, { type: 'picked', units: chosen }),
+    whole: {
+      is: (state, { of }, chosen) => wholes[of]?.is(state, chosen) !== false,
+      canBe: (state, { of }, chosen, later) => wholes[of]?.canBe(state, chosen, later) !== false,
+    },
   })

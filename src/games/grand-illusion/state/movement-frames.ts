@@ -33,6 +33,8 @@ export interface ActivationFrame extends Frame {
   readonly arrived: ReadonlyArray<Arrived>
   /** Hexes with a combat marker whose combat is still to come; ascending. */
   readonly combats: ReadonlyArray<number>
+  /** Hexes where units have joined friends and it is still to be asked whether they fight; ascending, none but in `joining`. */
+  readonly waiting: ReadonlyArray<number>
 }
 /** A group on the move (8.4). Its members have all come the same way. */
 export interface GroupFrame extends Frame {
@@ -44,7 +46,7 @@ export interface GroupFrame extends Frame {
   readonly hexes: number
   /** Headquarters whose allowance somebody who has stopped has used (8.4.1.b, c); ascending. */
   readonly lent: ReadonlyArray<number>
-  /** It may go no further: its members are dropped where they are (T-1, 9.6.3.c). */
+  /** It may go no further: its members stop where they are (T-1, 9.6.3.c). */
   readonly halted: boolean
   /** Where members have been dropped, ascending by hex. */
   readonly ended: ReadonlyArray<Arrived>

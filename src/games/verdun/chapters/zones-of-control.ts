@@ -29,11 +29,13 @@ export const standingFort = (g: VerdunTables, state: VerdunState, hex: number): 
   return fort >= 0 && !has(state.silenced, fort) ? fort : -1
 }
 
+/** Whether nothing of the enemy keeps a side out of a hex, be it in play or not: no unit, no standing fort (Q-27, Q-39). */
+export const isFreeFor = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): boolean =>
+  occupancyOf(g, state).count(enemyOf(side), hex) === 0 && !(side === GERMAN && standingFort(g, state, hex) >= 0)
+
 /** Whether a unit of `side` may be in the hex at all: it is playable, without enemy unit or standing enemy fort (Q-27). */
 export const mayBeIn = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): boolean =>
-  g.playable[hex] === 1 &&
-  occupancyOf(g, state).count(enemyOf(side), hex) === 0 &&
-  !(side === GERMAN && standingFort(g, state, hex) >= 0)
+  g.playable[hex] === 1 && isFreeFor(g, state, side, hex)
 
 /** Whether a unit of `side` in `from` may go on into the neighbouring hex: what stands on the bank out of play never leaves it (14.2.d). */
 export const mayGo = (g: VerdunTables, state: VerdunState, side: SideIndex, from: number, to: number): boolean =>

@@ -69,4 +69,66 @@ describe('a saved combat', () => {
         'at /frames/3: the advance does not fit the combat (marne:M10.e)',
       )
   })
+
+  /** Two attacks, the first of which is resolved: F1 goes back, or G1. */
+  const two = (die: number) =>
+    position({
+      phase: 'combat-2',
+      units: ['german G1 16-3 0504', 'german G2 8-3 0804', 'allied F1 4-3 0505', 'allied F2 4-3 0805'],
+    })
+      .attack('0505: G1')
+      .attack('0805: G2')
+      .orders('no more attacks', 'resolve 0505', `die ${die}`)
+  const list = (...units: ReadonlyArray<string>) => change(2, 'retreated', () => units)
+
+  it('[marne:M10.d] is refused where one has retreated, or is to retreat, that took no part in the combat', () => {
+    const pursuit = two(5).orders('retreat to 0506')
+    expect(pursuit.turn).toMatchObject({ type: 'decision', asks: 'advance' })
+    expect(faults(pursuit, nothing)).toBe('')
+    // as a guest the only unit to attack in 0805 would be none
+    expect(faults(pursuit, list('F2'))).toContain('(marne:M7.a)')
+    const beaten = position({
+      phase: 'combat-2',
+      units: [
+        'german G1 3-3 0504',
+        'german G2 3-3 0504',
+        'german G3 8-3 0804',
+        'allied F1 8-3 0505',
+        'allied F2 4-3 0805',
+      ],
+    })
+      .attack('0505: G1, G2')
+      .attack('0805: G3')
+      .orders('no more attacks', 'resolve 0505', 'die 4')
+    expect(beaten.turn).toMatchObject({ type: 'decision', asks: 'unit-to-retreat' })
+    expect(faults(beaten, nothing)).toBe('')
+    const waiting = (...units: ReadonlyArray<string>) => change(2, 'waiting', () => units)
+    expect(faults(beaten, waiting('G1', 'G3'))).toBe(
+      'at /frames/2: a unit retreats that took no part in the combat (marne:M10.d)',
+    )
+    expect(faults(beaten, place('G2', '0503'))).toBe(
+      'at /frames/2: a unit that is to retreat is not in the hex of its combat (marne:M9.d)',
+    )
+    // F1 may advance after its success: not out of a hex that is still to be attacked
+    const elsewhere = (saved: Saved): void => {
+      place('F1', '0805')(saved)
+      place('F2', '0505')(saved)
+    }
+    expect(faults(beaten, elsewhere)).toBe('at /frames/2/odds: a defender is not where he was attacked (marne:M10.e)')
+  })
+
+  it('[marne:M9.b] is refused where one has retreated, or is a guest, and is not disrupted', () => {
+    const p = two(5).orders('retreat to 0506')
+    const fresh = (unit: string) => (saved: Saved) => {
+      saved.units.find(each => each.unit === unit)!.status = []
+    }
+    expect(faults(p, fresh('F1'))).toBe(
+      'at /frames/2/retreated: a unit that has retreated is not disrupted (marne:M9.b)',
+    )
+    const next = p.order('no more advance')
+    expect(next.turn).toMatchObject({ type: 'chance', asks: 'combat-die' })
+    expect(faults(next, nothing)).toBe('')
+    const guest = change(1, 'guests', () => ['G1'])
+    expect(faults(next, guest)).toBe('at /frames/1/guests: a guest is not disrupted (marne:M9.b)')
+  })
 })

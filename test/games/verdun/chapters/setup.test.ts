@@ -496,6 +496,17 @@ describe('14.2 the historical scenario', () => {
     expect(start().play('unit fr-vii-art-1', 'place 0910').at('fr-vii-art-1')).toBe('0910')
   })
 
+  it('[verdun:14.2.e] [verdun:Q-39] German corps artillery beyond the Meuse is not placed in the hex of a fort', () => {
+    const p = afterFrench(['german A1 corps-artillery 4/2/8 0101 free corps:X'], {
+      banks: 'right',
+      left: ['0101', '0102', '0201'],
+      forts: ['red 0102'],
+      zone: { german: ['0101', '0102', '0201'], french: ['0105', '0106', '0205', '0206', '0305', '0306'] },
+    }).play('unit A1')
+    expect(p.play('place 0201').at('A1')).toBe('0201')
+    expect(p.refused('place 0102')).toMatchObject({ code: 'enemy-unit', rule: 'verdun:Q-27' })
+  })
+
   it('[verdun:14.2.e] the corps artillery of the left bank is always in command, and does not move', () => {
     const p = situation({
       phase: 'combat-2',

@@ -1177,6 +1177,17 @@ describe('checkScenario', () => {
     ])
   })
 
+  it('[verdun:14.1.d] counts the hexes to a trench across holes of the map, as set-up does', () => {
+    const holed = drafts('historical', s => {
+      zone(s, 'de-18-22').artillery.push('1902')
+      // all that lies around 1902 goes far away
+      const { q, r } = hex(s, '1902')
+      for (const other of s.map.hexes)
+        if (other.id !== '1902' && Math.abs(other.q - q) <= 1 && Math.abs(other.r - r) <= 1) other.q += 200
+    })
+    expect(faultsOf(holed)).toContainEqual(['out-of-area', 'verdun:14.1.d', 'zones/de-18-22/artillery/7'])
+  })
+
   it('counts combat steps, not units', () => {
     const full = drafts('historical', s => {
       for (const id of ['fr-14-hq', 'fr-14-art']) setUp(s, id, '2910')

@@ -12,4 +12,5 @@ export const beginActivation = (side: SideIndex, hex: number, kind: ActivationKi
   moved: [],
   arrived: [],
   combats: [],
+  waiting: [],
 })

@@ -1,4 +1,5 @@
 export * from './bonuses.js'
+export * from './checks.js'
 export * from './chits.js'
 export * from './consequences.js'
 export * from './outcome.js'

@@ -4,6 +4,7 @@ import {
   type Invariants,
   type SideIndex,
   advanceInvariants,
+  areAmong,
   areDistinct,
   areOf,
   areOnMap,
@@ -13,23 +14,27 @@ import {
   haveCome,
   isAscending,
   isListOf,
+  isOnMap,
   isSame,
   invariant,
   inFrame,
+  members,
+  unitPlace,
 } from '../../../../kernel/index.js'
 import { advanceHexes, closedTo, combatOf, loserOf, oddsOf, resultOf, retreatLength } from '../../chapters/index.js'
 import { type MarneRule, broken } from '../../rulebook/index.js'
-import type {
-  Attack,
-  MarneState,
-  MarneTables,
-  PursuitFrame,
-  ResolutionFrame,
-  RetreatingFrame,
-  RetreatsFrame,
-  RollFrame,
+import {
+  type Attack,
+  type MarneState,
+  type MarneTables,
+  type PursuitFrame,
+  type ResolutionFrame,
+  type RetreatingFrame,
+  type RetreatsFrame,
+  type RollFrame,
+  isDisrupted,
 } from '../../state/index.js'
-import { canBeMade } from './combat.js'
+import { canBeMade, retreatersOf } from './combat.js'
 
 /** Faults of the combat in hand, if there is one: it is one of the declared attacks, and no longer open. */
 export const combatFaults = (g: MarneTables, state: MarneState, phase: ResolutionFrame): Faults<MarneRule> => {
@@ -43,6 +48,7 @@ export const combatFaults = (g: MarneTables, state: MarneState, phase: Resolutio
   const loser = loserOf(state, frame)
   return firstBroken([
     ...wasRolled(g, phase, frame, loser),
+    ...stoodThere(g, state, phase, frame, loser),
     ...(frame.at === 'retreats'
       ? retreatInvariants(g, state, frame, loser)
       : pursuitInvariants(g, state, phase, frame, loser)),
@@ -96,6 +102,38 @@ const wasRolled = (
   ]
 }
 
+/** Where the units of a combat are: the losers took part and have gone back, a defender who has won is where he was attacked or has advanced. */
+const stoodThere = (
+  g: MarneTables,
+  state: MarneState,
+  { side, guests }: ResolutionFrame,
+  frame: RetreatsFrame | PursuitFrame,
+  loser: SideIndex,
+): Invariants<MarneRule> => {
+  const { targets, odds, vacated, retreated } = frame
+  const isIn = (hexes: ReadonlyArray<number>) => (unit: number) => hexes.includes(unitPlace(state, unit))
+  return [
+    invariant('marne:M10.d', 'a unit retreats that took no part in the combat', inFrame(2), () =>
+      areAmong(retreatersOf(state, frame), [...(loser === side ? odds.attackers : odds.defenders), ...members(guests)]),
+    ),
+    invariant('marne:M9.b', 'a unit that has retreated is not disrupted', inFrame(2, 'retreated'), () =>
+      retreated.every(unit => isOnMap(g, state, unit) && isDisrupted(state, unit)),
+    ),
+    invariant(
+      'marne:M10.e',
+      'a defender is not where he was attacked',
+      inFrame(2, 'odds'),
+      () => loser !== side || odds.defenders.every(isIn([...targets, ...vacated])),
+    ),
+    invariant(
+      'marne:M9.d',
+      'a unit that is to retreat is not in the hex of its combat',
+      inFrame(2),
+      () => frame.at === 'pursuit' || frame.waiting.every(isIn(vacated)),
+    ),
+  ]
+}
+
 /** What holds of retreats: the units still to go, and the one on its way. */
 const retreatInvariants = (
   g: MarneTables,
@@ -103,9 +141,9 @@ const retreatInvariants = (
   combat: RetreatsFrame,
   loser: SideIndex,
 ): Invariants<MarneRule> => {
-  const { waiting, retreated } = combat
+  const { waiting } = combat
   const way = frameOf(state, 'retreating')
-  const all = [...waiting, ...retreated, ...(way === null ? [] : [way.unit])]
+  const all = retreatersOf(state, combat)
   return [
     invariant('marne:M9.a', 'nobody retreats after this result', inFrame(2), () => !resultOf(combat).endsWith('e')),
     invariant(
@@ -136,7 +174,8 @@ const wayInvariants = (
     'marne:M9.e',
     'the way of the retreat does not fit',
     inFrame(3, 'entered'),
-    () => entered.length <= distance && haveCome(g.board, state, [unit], entered),
+    () =>
+      entered.length <= distance && combat.vacated.includes(entered[0]!) && haveCome(g.board, state, [unit], entered),
   ),
 ]
 

@@ -1,5 +1,6 @@
 /** The audit of a combat phase: what has been declared, and the attack in the making (M7). */
 import {
+  type BitSet,
   type Faults,
   type Invariants,
   type Path,
@@ -18,6 +19,7 @@ import {
   isOnMap,
   lastOf,
   members,
+  setOf,
   unitPlace,
 } from '../../../../kernel/index.js'
 import {
@@ -36,7 +38,9 @@ import {
   type DeclarationsFrame,
   type MarneState,
   type MarneTables,
+  type PursuitFrame,
   type ResolutionFrame,
+  type RetreatsFrame,
   type TargetsFrame,
   GERMAN,
   isDisrupted,
@@ -69,6 +73,10 @@ export const resolutionFaults = (g: MarneTables, state: MarneState, phase: Resol
           'the open attacks do not fit the declared ones',
           inFrame(1, 'open'),
           () => isAscending(phase.open) && phase.open.every(i => phase.attacks[i] !== undefined),
+        ),
+        // a guest has retreated in this phase
+        invariant('marne:M9.b', 'a guest is not disrupted', inFrame(1, 'guests'), () =>
+          members(phase.guests).every(unit => !isOnMap(g, state, unit) || isDisrupted(state, unit)),
         ),
       ]),
   )
@@ -122,6 +130,21 @@ const isFormed = (
   ),
 ]
 
+/** The units that no open attack will meet: guests, and whoever retreats in the combat in hand, now or next. */
+const takenOut = (g: MarneTables, state: MarneState, phase: ResolutionFrame): BitSet => {
+  const combat = frameOf(state, 'retreats') ?? frameOf(state, 'pursuit')
+  return combat === null
+    ? phase.guests
+    : setOf(g.units.length, [...members(phase.guests), ...retreatersOf(state, combat)])
+}
+
+/** The units that retreat in a combat, have retreated or are still to go. */
+export const retreatersOf = (state: MarneState, combat: RetreatsFrame | PursuitFrame): ReadonlyArray<number> => {
+  if (combat.at === 'pursuit') return combat.retreated
+  const way = frameOf(state, 'retreating')
+  return [...combat.waiting, ...combat.retreated, ...(way === null ? [] : [way.unit])]
+}
+
 /** What holds of an attack that is still to be resolved. */
 export const canBeMade = (
   g: MarneTables,
@@ -130,7 +153,7 @@ export const canBeMade = (
   { targets, attackers }: Attack,
   path: Path,
 ): Invariants<MarneRule> => {
-  const guests = phase.at === 'resolution' ? phase.guests : []
+  const gone = phase.at === 'resolution' ? takenOut(g, state, phase) : []
   return [
     invariant('marne:M7.a', 'an attacker cannot make its attack', path, () =>
       attackers.every(
@@ -144,7 +167,7 @@ export const canBeMade = (
       targets.every(
         hex =>
           (phase.side === GERMAN && fortStands(g, state, hex)) ||
-          defendersOf(g, state, enemyOf(phase.side), hex, guests).length > 0,
+          defendersOf(g, state, enemyOf(phase.side), hex, gone).length > 0,
       ),
     ),
   ]

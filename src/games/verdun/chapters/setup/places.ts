@@ -1,20 +1,8 @@
 /** 14.1 Where a unit or a pillbox may be placed: what holds for each placing by itself. What the whole set-up owes is in duties.ts. */
-import {
-  type SideIndex,
-  type VerdunState,
-  type VerdunTables,
-  enemyOf,
-  occupancyOf,
-  sideOf,
-  unitPlace,
-} from '../../state/index.js'
-import { mayBeIn } from '../zones-of-control.js'
+import { type VerdunState, type VerdunTables, sideOf, unitPlace } from '../../state/index.js'
+import { isFreeFor } from '../zones-of-control.js'
 
-/** Whether nothing of the enemy keeps a side out of a hex; what stands apart does so out of play (14.2.e). */
-export const isFreeFor = (g: VerdunTables, state: VerdunState, side: SideIndex, hex: number): boolean =>
-  mayBeIn(g, state, side, hex) || (g.playable[hex] === 0 && occupancyOf(g, state).count(enemyOf(side), hex) === 0)
-
-/** Where a unit in hand may be placed: in its zone, the hex that it was lifted from among them. */
+/** Where a unit in hand may be placed: in its zone, the hex that it was lifted from among them; what stands apart does so out of play (14.2.e). */
 export const setupHexes = (g: VerdunTables, state: VerdunState, unit: number): ReadonlyArray<number> => {
   const side = sideOf(g, unit)
   return g.zoneOf(unit).filter(hex => isFreeFor(g, state, side, hex))

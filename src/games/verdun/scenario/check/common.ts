@@ -4,8 +4,7 @@ import {
   type Fault,
   documentChecks,
   firstBy,
-  flood,
-  hexesAround,
+  hexesWithin,
   hexsideName,
 } from '../../../../kernel/index.js'
 import type { UnitType, VerdunFormation, VerdunUnit } from '../forces.js'
@@ -106,8 +105,7 @@ export const lookAt = (scenario: VerdunScenario, fault: Fault<ScenarioRule>): Lo
   const zones = firstBy(scenario.zones, zone => zone.id)
   const trenches = map.hexes.filter(hex => hex.trench > 0)
   const nearTrench = new Map<string, number>()
-  for (const [{ id }, far] of flood(trenches, hex => hexesAround(checks, hex), 2))
-    if (!nearTrench.has(id)) nearTrench.set(id, far)
+  for (const [{ id }, far] of hexesWithin(checks, trenches, 2)) if (!nearTrench.has(id)) nearTrench.set(id, far)
   return {
     ...checks,
     scenario,

@@ -1,0 +1,83 @@
+/** 11.3 Attrition of units out of supply; then a die for each besieged fortress. */
+import { CHANCE, NOBODY, die, done, isOnMap, stay, unitPlace } from '../../../../kernel/index.js'
+import {
+  type AttritionFrame,
+  type IllusionLog,
+  type IllusionProcedure,
+  type IllusionState,
+  type IllusionTables,
+  OVER_AND_DONE,
+  drewEmergencySupply,
+  isFlipped,
+  wasOutOfSupply,
+  disrupt,
+  eliminate,
+  flip,
+} from '../../state/index.js'
+import { isBesieged } from '../control.js'
+
+/** The highest die at which a besieged fortress surrenders, without and with a large garrison (9.5.3.h, i). */
+const SURRENDER = [2, 1] as const
+
+/** The frame of the attrition segment. */
+export const beginAttrition = (): AttritionFrame => ({ at: 'attrition', waiting: null })
+
+/** What attrition does to a unit, by how it was judged in the supply segment. */
+const wear = (g: IllusionTables, state: IllusionState, unit: number, log: IllusionLog): IllusionState => {
+  if (!isOnMap(g, state, unit)) return state
+  if (g.combatant[unit] === 1) {
+    if (!wasOutOfSupply(state, unit)) return state
+    return isFlipped(state, unit)
+      ? eliminate(g, state, unit, 'grand-illusion:11.3.a', log)
+      : disrupt(g, state, unit, 'grand-illusion:11.3.b', log)
+  }
+  if (wasOutOfSupply(state, unit)) return flip(g, state, unit, 'grand-illusion:11.3.d', log)
+  return g.type[unit] === 'headquarters' && drewEmergencySupply(state, unit)
+    ? flip(g, state, unit, 'grand-illusion:8.4.3.t', log)
+    : state
+}
+
+/** Besieged fortresses, ascending. */
+const besieged = (g: IllusionTables, state: IllusionState): ReadonlyArray<number> =>
+  g.numbers.filter(
+    unit => g.type[unit] === 'fortress' && isOnMap(g, state, unit) && isBesieged(state, unitPlace(state, unit)),
+  )
+
+/**
+ * The procedure of attrition and of surrender. Sieges that attrition has ended are lifted by a standing rule between the two,
+ * so a fortress is asked for only while it is still besieged (11.3.c).
+ */
+export const attrition = (g: IllusionTables): IllusionProcedure<AttritionFrame> => {
+  const next = (state: IllusionState, { waiting }: AttritionFrame): number | undefined => {
+    const now = besieged(g, state)
+    return waiting?.find(unit => now.includes(unit))
+  }
+  const faces = die(6, face => g.actions.of('roll', 0, 0, face))
+  return {
+    who: (state, frame) => (next(state, frame) === undefined ? NOBODY : CHANCE),
+    asks: () => 'surrender-die',
+    chances: () => faces,
+    proceed: (state, { waiting }, log) => {
+      if (waiting !== null) return done(state, OVER_AND_DONE)
+      const worn = g.numbers.reduce((now, unit) => wear(g, now, unit, log), state)
+      return stay(worn, { at: 'attrition', waiting: besieged(g, worn) })
+    },
+    apply: (state, frame, action, log) => {
+      const fortress = next(state, frame)!
+      const face = g.actions.valueOf(action)
+      const left: AttritionFrame = { ...frame, waiting: frame.waiting!.filter(unit => unit !== fortress) }
+      const large = g.largeGarrison[fortress] === 1
+      const surrenders = face <= SURRENDER[large ? 1 : 0]
+      log?.add({
+        kind: 'rolled',
+        rule: 'grand-illusion:11.3.f',
+        value: face,
+        places: [g.board.ids[unitPlace(state, fortress)]!],
+        what: surrenders ? 'surrender' : 'holds-out',
+      })
+      if (!surrenders) return stay(state, left)
+      const rule = large ? 'grand-illusion:9.5.3.i' : 'grand-illusion:9.5.3.h'
+      return stay(eliminate(g, state, fortress, rule, log), left)
+    },
+  }
+}

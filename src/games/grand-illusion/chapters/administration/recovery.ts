@@ -1,0 +1,115 @@
+/** 11.4 Recovery of units in supply, a side at a time: what needs no choice at once, then hex by hex what its owner chooses. */
+import { NOBODY, call, done, gameTurnOf, handedBack, isOnMap, stay, unitPlace } from '../../../../kernel/index.js'
+import type { IllusionRule } from '../../rulebook/index.js'
+import { SIDES } from '../../scenario/index.js'
+import {
+  type IllusionLog,
+  type IllusionProcedure,
+  type IllusionState,
+  type IllusionTables,
+  type RecoveryFrame,
+  type SideIndex,
+  COMBAT_UNITS,
+  OVER_AND_DONE,
+  drewEmergencySupply,
+  isFlipped,
+  occupancyOf,
+  wasOutOfSupply,
+  withFront,
+} from '../../state/index.js'
+import { hasEnemies } from '../control.js'
+import { beginPick } from '../questions.js'
+
+/** Supplied friendly combat units from which on two recover beside the enemy, and how many do with fewer (11.4.d, e). */
+const MANY = 3
+
+/** The frame of a side's recovery. */
+export const beginRecovery = (side: SideIndex): RecoveryFrame => ({ at: 'recovery', side, waiting: null })
+
+/** How many of `disrupted` supplied units recover in a hex without enemies: all, or half when armies are tired (14.1.1.ah, Q-91). */
+export const mayRecover = (g: IllusionTables, state: IllusionState, disrupted: number): number => {
+  const { fatigueFrom } = g.scenario.calendar
+  return fatigueFrom > 0 && gameTurnOf(state) >= fatigueFrom ? Math.ceil(disrupted / 2) : disrupted
+}
+
+/** Who could recover in a hex, ascending, how many of them do, and by which rule. */
+interface Quota {
+  readonly from: ReadonlyArray<number>
+  readonly most: number
+  readonly rule: IllusionRule
+}
+
+const quotaOf = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): Quota => {
+  const here = occupancyOf(g, state)
+    .unitsIn(hex)
+    .filter(unit => g.side[unit] === side)
+  const supplied = here.filter(unit => g.combatant[unit] === 1 && !wasOutOfSupply(state, unit))
+  const from = supplied.filter(unit => isFlipped(state, unit))
+  // units of one hex draw emergency supply all together
+  if (from.some(unit => drewEmergencySupply(state, unit))) {
+    const led = here.some(unit => g.type[unit] === 'headquarters' && drewEmergencySupply(state, unit))
+    return { from, most: led ? 1 : 0, rule: 'grand-illusion:8.4.3.w' }
+  }
+  if (!hasEnemies(g, state, side, hex))
+    return { from, most: mayRecover(g, state, from.length), rule: 'grand-illusion:11.4.a' }
+  return supplied.length < MANY
+    ? { from, most: Math.min(1, from.length), rule: 'grand-illusion:11.4.d' }
+    : { from, most: Math.min(2, from.length), rule: 'grand-illusion:11.4.e' }
+}
+
+const recover = (
+  g: IllusionTables,
+  state: IllusionState,
+  units: ReadonlyArray<number>,
+  rule: IllusionRule,
+  log: IllusionLog,
+): IllusionState =>
+  units.reduce((now, unit) => {
+    log?.add({
+      kind: 'recovered',
+      rule,
+      side: SIDES[g.side[unit] as SideIndex],
+      unit: g.unitIds[unit]!,
+      places: [g.board.ids[unitPlace(now, unit)]!],
+    })
+    return withFront(now, unit)
+  }, state)
+
+/** What recovers without a choice: headquarters and heavy artillery in supply (11.4.b, g), and all where all may. */
+const begin = (g: IllusionTables, state: IllusionState, { side }: RecoveryFrame, log: IllusionLog) => {
+  const support = g.unitsOf[side].filter(
+    unit =>
+      (g.type[unit] === 'headquarters' || g.type[unit] === 'heavy-artillery') &&
+      isOnMap(g, state, unit) &&
+      isFlipped(state, unit) &&
+      !wasOutOfSupply(state, unit) &&
+      !(g.type[unit] === 'headquarters' && drewEmergencySupply(state, unit)),
+  )
+  let now = recover(g, state, support, 'grand-illusion:11.4.b', log)
+  const waiting: number[] = []
+  for (let hex = 0; hex < g.board.hexes; hex++) {
+    if (occupancyOf(g, state).tally(COMBAT_UNITS, side, hex) === 0) continue
+    const { from, most, rule } = quotaOf(g, state, side, hex)
+    if (most === from.length) now = recover(g, now, from, rule, log)
+    else if (most > 0) waiting.push(hex)
+  }
+  return stay(now, { at: 'recovery', side, waiting } as const)
+}
+
+/** The procedure of a side's recovery. */
+export const recovery = (g: IllusionTables): IllusionProcedure<RecoveryFrame> => ({
+  calls: ['pick'],
+  who: () => NOBODY,
+  proceed: (state, frame, log) => {
+    if (frame.waiting === null) return begin(g, state, frame, log)
+    const [hex] = frame.waiting
+    if (hex === undefined) return done(state, OVER_AND_DONE)
+    const { from, most } = quotaOf(g, state, frame.side, hex)
+    return call(state, frame, beginPick({ of: 'recovering', side: frame.side, from, least: most, most }))
+  },
+  resume: (state, frame, result, log) => {
+    const [hex, ...waiting] = frame.waiting!
+    const { rule } = quotaOf(g, state, frame.side, hex!)
+    return stay(recover(g, state, handedBack(result, 'picked').units, rule, log), { ...frame, waiting })
+  },
+})

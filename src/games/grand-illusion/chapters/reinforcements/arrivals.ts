@@ -1,0 +1,186 @@
+/** 7.1 and 7.2 Where a unit may come onto the map: its printed hex, headquarters, supply sources, Paris. */
+import { gameTurnOf, unitPlace } from '../../../../kernel/index.js'
+import type { IllusionRule } from '../../rulebook/index.js'
+import {
+  type Arrival,
+  type IllusionState,
+  type IllusionTables,
+  ALLIED,
+  BARRED,
+  BELGIANS,
+  BORDER,
+  BRITISH,
+  COAST,
+  FRANCE,
+  FRENCH,
+  GERMAN,
+  GERMANS,
+  NAMUR,
+  PRINTED,
+  REBUILT,
+  SCHLIEFFEN,
+  VARIABLE,
+  arrivalOf,
+  fromMaubeuge,
+  hexHas,
+  inForce,
+  sideOf,
+} from '../../state/index.js'
+import { controls } from '../control.js'
+import { fits } from '../stacking.js'
+import { inSupply, isSourceNow, suppliedIn } from '../supply/index.js'
+
+/** A unit that is to come onto the map, and how. */
+export interface Arriving {
+  readonly unit: number
+  readonly arrival: Arrival
+}
+
+/** A unit as it waits off the map. */
+export const arriving = (state: IllusionState, unit: number): Arriving => ({ unit, arrival: arrivalOf(state, unit) })
+
+/** Whether a unit comes as a variable reinforcement (7.1.1, 9.4.5.j). */
+const isVariable = (g: IllusionTables, { unit, arrival }: Arriving): boolean =>
+  arrival === VARIABLE || (arrival === PRINTED && g.printedHex[unit]! < 0)
+
+/** Units of a side whose turn has come, ascending: they wait in the slot of this turn or of an earlier one (7.1.h). */
+export const unitsDue = (g: IllusionTables, state: IllusionState, side: 0 | 1): ReadonlyArray<number> => {
+  const now = gameTurnOf(state)
+  return g.unitsOf[side].filter(unit => {
+    const turn = g.turnOf(unitPlace(state, unit))
+    return turn > 0 && turn <= now
+  })
+}
+
+/** Headquarters of a nationality in a hex, ascending. */
+export const headquartersIn = (
+  g: IllusionTables,
+  state: IllusionState,
+  nation: number,
+  hex: number,
+): ReadonlyArray<number> => g.headquartersOf[nation]!.filter(unit => unitPlace(state, unit) === hex)
+
+/** Whether the turns in which Schlieffen Plan hexes are closed to these arrivals are over, or never were. */
+const schlieffenIsOpen = (g: IllusionTables, state: IllusionState): boolean =>
+  gameTurnOf(state) > g.scenario.calendar.schlieffenThrough
+
+/** Whether the ban on British and French arrivals in Schlieffen Plan hexes keeps a unit out (7.1.1.c, 7.2.i, 8.4.7.d). */
+const isSchlieffenBanned = (g: IllusionTables, state: IllusionState, unit: number, hex: number): boolean =>
+  (g.nation[unit] === BRITISH || g.nation[unit] === FRENCH) && hexHas(g, hex, SCHLIEFFEN) && !schlieffenIsOpen(g, state)
+
+/** The option that lets German arrivals come to another hex, while that is a German source (14.3.6.ae, Q-100). */
+const germanArrivals = (g: IllusionTables, state: IllusionState, hex: number) => {
+  const effect = inForce(g.effects.arrivals, state.affairs.options)
+  return effect?.to === hex && isSourceNow(g, state, GERMANS, hex) ? effect : null
+}
+
+/** Whether a hex is printed on a unit, or named for it besides (7.1.f, 12.3, 14.3.6.ai). */
+const isNamedFor = (g: IllusionTables, state: IllusionState, unit: number, hex: number): boolean => {
+  if (g.printedHex[unit] === hex || g.alsoIn[unit]!.includes(hex)) return true
+  if (sideOf(g, unit) === GERMAN) return germanArrivals(g, state, hex)?.from === g.printedHex[unit]
+  const port = inForce(g.effects.port, state.affairs.options)
+  return port?.hex === hex && port.units.includes(unit)
+}
+
+/** Why a headquarters in the hex lets nobody be placed there: it is not in supply, or came in this phase; null: it does. */
+const barsHost = (
+  g: IllusionTables,
+  state: IllusionState,
+  placed: ReadonlyArray<number>,
+  { unit, arrival }: Arriving,
+  hex: number,
+): IllusionRule | null => {
+  const hosts = headquartersIn(g, state, g.nation[unit]!, hex)
+  const replacement = arrival === REBUILT
+  if (hosts.length === 0) return replacement ? 'grand-illusion:7.2.f' : 'grand-illusion:7.1.1.a'
+  if (hosts.every(hq => placed.includes(hq))) return replacement ? 'grand-illusion:7.2.h' : 'grand-illusion:7.1.2.b'
+  if (!replacement) return null
+  if (!hosts.some(hq => !placed.includes(hq) && inSupply(g, state, hq))) return 'grand-illusion:7.2.f'
+  return g.nation[unit] === GERMANS &&
+    gameTurnOf(state) < g.scenario.calendar.franceFrom &&
+    hexHas(g, hex, FRANCE) &&
+    !hexHas(g, hex, BORDER)
+    ? 'grand-illusion:7.2.j'
+    : null
+}
+
+/** The numbered headquarters in a hex that the detachment may relieve there; null for none (14.1.1.aa, Q-90). */
+export const relieved = (g: IllusionTables, state: IllusionState, unit: number, hex: number): number | null => {
+  if (unit !== g.roles.detachment || gameTurnOf(state) !== g.scenario.calendar.detachment) return null
+  const numbered = headquartersIn(g, state, g.nation[unit]!, hex).filter(hq => g.numbered[hq] === 1)
+  return numbered.length === 0 ? null : numbered.reduce((a, b) => (g.army[b]! < g.army[a]! ? b : a))
+}
+
+/** Why the kind of arrival keeps a unit out of a hex that its side controls; null: it does not. */
+const barsKind = (
+  g: IllusionTables,
+  state: IllusionState,
+  placed: ReadonlyArray<number>,
+  coming: Arriving,
+  hex: number,
+): IllusionRule | null => {
+  const { unit, arrival } = coming
+  const nation = g.nation[unit]!
+  const isSource = isSourceNow(g, state, nation, hex)
+  if (arrival === NAMUR)
+    return g.sourceOf[hex]! & (1 << BELGIANS) && hexHas(g, hex, COAST) ? null : 'grand-illusion:12.6.b'
+  if (arrival !== REBUILT && isNamedFor(g, state, unit, hex)) return null
+  if (arrival === BARRED) return isSource ? null : 'grand-illusion:7.1.g'
+  if (!isVariable(g, coming) && arrival !== REBUILT) return 'grand-illusion:7.1.f'
+  if (isSchlieffenBanned(g, state, unit, hex))
+    return arrival === REBUILT ? 'grand-illusion:7.2.i' : 'grand-illusion:7.1.1.c'
+  // Paris is as a headquarters that never moves
+  if (nation === FRENCH && hex === g.places.paris) return null
+  if (arrival !== REBUILT && g.type[unit] === 'headquarters')
+    return headquartersIn(g, state, nation, hex).length === 0 || relieved(g, state, unit, hex) !== null
+      ? null
+      : 'grand-illusion:7.1.2.a'
+  return isSource ? null : barsHost(g, state, placed, coming, hex)
+}
+
+/**
+ * The first rule that keeps a unit from coming into a hex; null: it may. `placed` are the headquarters that have come in this
+ * phase, by virtue of which nobody is placed (7.1.2.b, 7.2.h).
+ */
+export const barsArrival = (
+  g: IllusionTables,
+  state: IllusionState,
+  placed: ReadonlyArray<number>,
+  coming: Arriving,
+  hex: number,
+): IllusionRule | null => {
+  const { unit } = coming
+  const side = sideOf(g, unit)
+  if (!controls(state, side, hex)) return 'grand-illusion:7.1.b'
+  const turn = gameTurnOf(state)
+  // the ban on entering binds placement too (Q-158)
+  if (g.closed.some(ban => ban.hex === hex && ban.side === side && turn <= ban.through && !fromMaubeuge(state, unit)))
+    return side === ALLIED ? 'grand-illusion:14.1.1.i' : 'grand-illusion:14.1.1.h'
+  const bar = barsKind(g, state, placed, coming, hex)
+  if (bar !== null) return bar
+  if (!fits(g, state, side, hex, [unit])) return 'grand-illusion:7.1.d'
+  return suppliedIn(g, state, unit, hex) ? null : 'grand-illusion:7.1.c'
+}
+
+/** The hexes into which a unit may come now, ascending. */
+export const arrivalHexes = (
+  g: IllusionTables,
+  state: IllusionState,
+  placed: ReadonlyArray<number>,
+  coming: Arriving,
+): ReadonlyArray<number> => {
+  const out: number[] = []
+  for (let hex = 0; hex < g.board.hexes; hex++) if (barsArrival(g, state, placed, coming, hex) === null) out.push(hex)
+  return out
+}
+
+/** Whether there is a hex into which a unit may come now. */
+export const canArrive = (
+  g: IllusionTables,
+  state: IllusionState,
+  placed: ReadonlyArray<number>,
+  coming: Arriving,
+): boolean => {
+  for (let hex = 0; hex < g.board.hexes; hex++) if (barsArrival(g, state, placed, coming, hex) === null) return true
+  return false
+}

@@ -1,0 +1,91 @@
+/** 7.3 The Eastern Front: which German units may be sent, and what their set must hold. */
+import { isOnMap, unitPlace } from '../../../../kernel/index.js'
+import { SIDES } from '../../scenario/index.js'
+import {
+  type IllusionLog,
+  type IllusionState,
+  type IllusionTables,
+  DEFENCE_ONLY,
+  GERMAN,
+  combatStrength,
+  hexesBetween,
+  stepsLost,
+  unitHas,
+  withFresh,
+} from '../../state/index.js'
+import type { Whole } from '../questions.js'
+import { scorePoints } from '../victory/index.js'
+
+/** Attack strength that a unit counts for the east: of infantry, as it is now; a strength in parentheses is none. */
+const attackStrength = (g: IllusionTables, state: IllusionState, unit: number): number =>
+  g.infantry[unit] === 0 || unitHas(g, unit, DEFENCE_ONLY) ? 0 : combatStrength(g, unit, stepsLost(state, unit), false)
+
+const isCavalryDivision = (g: IllusionTables, unit: number): boolean =>
+  g.cavalry[unit] === 1 && g.size[unit] === 'division'
+
+/** German infantry that counts, and cavalry divisions, in or next to a hex of the headquarters named, ascending (7.3.c). */
+export const eligibleForEast = (g: IllusionTables, state: IllusionState): ReadonlyArray<number> => {
+  const around = g.roles.easternFront.filter(hq => isOnMap(g, state, hq)).map(hq => unitPlace(state, hq))
+  return g.unitsOf[GERMAN].filter(
+    unit =>
+      isOnMap(g, state, unit) &&
+      (isCavalryDivision(g, unit) || attackStrength(g, state, unit) > 0) &&
+      around.some(hex => hexesBetween(g, hex, unitPlace(state, unit)) <= 1),
+  )
+}
+
+/** Whether these units are enough: the strength and the cavalry divisions that are asked for, of those exactly as many (7.3.b). */
+const isEnough = (g: IllusionTables, state: IllusionState, units: ReadonlyArray<number>): boolean => {
+  const { strength, cavalryDivisions } = g.scenario.victory.easternFront
+  const sum = units.reduce((all, unit) => all + attackStrength(g, state, unit), 0)
+  return sum >= strength && units.filter(unit => isCavalryDivision(g, unit)).length === cavalryDivisions
+}
+
+/** The most that can be sent of some units: all infantry, and of cavalry as much as is asked for, those chosen first. */
+const mostOf = (g: IllusionTables, chosen: ReadonlyArray<number>, later: ReadonlyArray<number>) => {
+  const missing =
+    g.scenario.victory.easternFront.cavalryDivisions - chosen.filter(unit => isCavalryDivision(g, unit)).length
+  const cavalry = later.filter(unit => isCavalryDivision(g, unit)).slice(0, Math.max(0, missing))
+  return [...chosen, ...later.filter(unit => !isCavalryDivision(g, unit)), ...cavalry]
+}
+
+/** Whether some set of those chosen and of later ones is enough. */
+const canGoEast = (
+  g: IllusionTables,
+  state: IllusionState,
+  chosen: ReadonlyArray<number>,
+  later: ReadonlyArray<number>,
+): boolean => isEnough(g, state, mostOf(g, chosen, later))
+
+/** Whether a choice may be closed: with nobody, which costs victory points, or with enough (7.3.b, d). */
+const isSetForEast = (g: IllusionTables, state: IllusionState, chosen: ReadonlyArray<number>): boolean =>
+  chosen.length === 0 || isEnough(g, state, chosen)
+
+/** What a set for the Eastern Front must hold. */
+export const wholeForEast = (g: IllusionTables): Whole => ({
+  is: (state, chosen) => isSetForEast(g, state, chosen),
+  canBe: (state, chosen, later) => canGoEast(g, state, chosen, later),
+})
+
+/** Whether any set is enough: else only the loss of points is possible (7.3.f). */
+export const canSendEast = (g: IllusionTables, state: IllusionState): boolean =>
+  canGoEast(g, state, [], eligibleForEast(g, state))
+
+/** The units leave play for good (7.3.e); nobody sent costs victory points (7.3.d). */
+export const sendEast = (
+  g: IllusionTables,
+  state: IllusionState,
+  units: ReadonlyArray<number>,
+  log: IllusionLog,
+): IllusionState => {
+  if (units.length === 0)
+    return scorePoints(state, GERMAN, -g.scenario.victory.easternFront.points, 'grand-illusion:7.3.d', log)
+  log?.add({
+    kind: 'declared',
+    rule: 'grand-illusion:7.3.b',
+    side: SIDES[GERMAN],
+    what: 'troops-for-the-east',
+    units: units.map(unit => g.unitIds[unit]!),
+  })
+  return units.reduce((now, unit) => withFresh(now, unit, g.gone), state)
+}

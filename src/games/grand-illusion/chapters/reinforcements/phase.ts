@@ -1,0 +1,169 @@
+/**
+ * 7 Reinforcements and replacements of a side: unit by unit, in any order, until it is done. A unit that is left in its slot is
+ * delayed (7.1.h); a unit whose printed hex is closed when the side is done comes at a supply source later (7.1.g).
+ */
+import { NOBODY, call, done, gameTurnOf, handedBack, stay, unitPlace } from '../../../../kernel/index.js'
+import { SIDES } from '../../scenario/index.js'
+import {
+  type IllusionLog,
+  type IllusionNext,
+  type IllusionProcedure,
+  type IllusionState,
+  type IllusionTables,
+  type ReinforcementFrame,
+  type SideIndex,
+  BARRED,
+  GERMAN,
+  OVER_AND_DONE,
+  PRINTED,
+  REBUILT,
+  VARIABLE,
+  arrivalOf,
+  withArrival,
+  withFresh,
+  withPlace,
+} from '../../state/index.js'
+import { payCap } from '../caps.js'
+import { beginPick } from '../questions.js'
+import { arrivalHexes, arriving, canArrive, relieved, unitsDue } from './arrivals.js'
+import { canSendEast, eligibleForEast, sendEast } from './eastern-front.js'
+import { exchangeCorps } from './paris-in-danger.js'
+import { refuseReinforcement } from './refusals.js'
+import { AT_ONCE, LATER, isRebuildable, isReturnable, rebuilt, returned } from './replacements.js'
+
+/** The frame of a side's reinforcements and replacements. */
+export const beginReinforcement = (side: SideIndex): ReinforcementFrame => ({
+  at: 'reinforcement',
+  side,
+  opened: false,
+  unit: null,
+  placed: [],
+  granted: [],
+})
+
+/** What comes before the placing: the Eastern Front, the exchange of counters. */
+const open = (g: IllusionTables, state: IllusionState, frame: ReinforcementFrame, log: IllusionLog): IllusionNext => {
+  const opened: ReinforcementFrame = { ...frame, opened: true }
+  if (frame.side !== GERMAN) return stay(exchangeCorps(g, state, log), opened)
+  if (gameTurnOf(state) !== g.scenario.calendar.easternFront) return stay(state, opened)
+  // where nobody can be sent there is no choice (7.3.f)
+  if (!canSendEast(g, state)) return stay(sendEast(g, state, [], log), opened)
+  return call(state, opened, beginPick({ of: 'eastern-front', side: GERMAN, from: eligibleForEast(g, state) }))
+}
+
+/** What the side may do with nothing in hand. */
+const offered = (g: IllusionTables, state: IllusionState, frame: ReinforcementFrame): ReadonlyArray<number> => {
+  const { side, placed } = frame
+  const due = unitsDue(g, state, side).filter(unit => canArrive(g, state, placed, arriving(state, unit)))
+  const free = g.unitsOf[side].filter(
+    unit => isReturnable(g, state, frame, unit) && canArrive(g, state, placed, { unit, arrival: VARIABLE }),
+  )
+  const out = [...due, ...free].sort((a, b) => a - b).map(unit => g.actions.of('select', unit))
+  if (state.caps[side] >= LATER)
+    for (const unit of g.unitsOf[side]) {
+      if (!isRebuildable(g, state, unit)) continue
+      out.push(g.actions.of('buy', unit, 0, LATER))
+      if (state.caps[side] >= AT_ONCE && canArrive(g, state, placed, { unit, arrival: REBUILT }))
+        out.push(g.actions.of('buy', unit, 0, AT_ONCE))
+    }
+  out.push(g.actions.of('end'))
+  return out
+}
+
+/** A unit is bought: for later it goes to the turn track, at once it is in hand. */
+const buy = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: ReinforcementFrame,
+  action: number,
+  log: IllusionLog,
+): IllusionNext => {
+  const unit = g.actions.unitOf(action)
+  const price = g.actions.valueOf(action)
+  const rule = price === LATER ? 'grand-illusion:7.2.b' : 'grand-illusion:7.2.a'
+  const paid = rebuilt(g, payCap(state, frame.side, price, rule, log), unit, price)
+  log?.add({ kind: 'declared', rule, side: SIDES[frame.side], what: 'rebuilt', units: [g.unitIds[unit]!] })
+  return stay(paid, price === LATER ? frame : { ...frame, unit })
+}
+
+/** The unit in hand comes into a hex; the headquarters that the detachment relieves leaves it (14.1.1.ab). */
+const place = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: ReinforcementFrame,
+  to: number,
+  log: IllusionLog,
+): IllusionNext => {
+  const unit = frame.unit!
+  log?.add({
+    kind: 'placed',
+    rule: arrivalOf(state, unit) === REBUILT ? 'grand-illusion:7.2.f' : 'grand-illusion:7.1.a',
+    side: SIDES[frame.side],
+    unit: g.unitIds[unit]!,
+    from: g.board.ids[unitPlace(state, unit)]!,
+    to: g.board.ids[to]!,
+  })
+  const other = relieved(g, state, unit, to)
+  const here = withArrival(withPlace(state, unit, to), unit, PRINTED)
+  const isHeadquarters = g.type[unit] === 'headquarters'
+  return stay(other === null ? here : relieve(g, here, other, log), {
+    ...frame,
+    unit: null,
+    placed: isHeadquarters ? [...frame.placed, unit].sort((a, b) => a - b) : frame.placed,
+  })
+}
+
+/** A headquarters leaves for the turn track, and comes back a turn later as a variable reinforcement, front up. */
+const relieve = (g: IllusionTables, state: IllusionState, unit: number, log: IllusionLog): IllusionState => {
+  log?.add({
+    kind: 'exited',
+    rule: 'grand-illusion:14.1.1.ab',
+    side: SIDES[GERMAN],
+    unit: g.unitIds[unit]!,
+    from: g.board.ids[unitPlace(state, unit)]!,
+    forced: true,
+  })
+  return withArrival(withFresh(state, unit, g.slotOf(gameTurnOf(state) + 1)), unit, VARIABLE)
+}
+
+/** Units whose printed hex was closed to them are barred from it alone: they may come at a source from the next turn on. */
+const bar = (g: IllusionTables, state: IllusionState, frame: ReinforcementFrame, log: IllusionLog): IllusionState =>
+  unitsDue(g, state, frame.side).reduce((now, unit) => {
+    const coming = arriving(state, unit)
+    if (coming.arrival !== PRINTED || g.printedHex[unit]! < 0 || canArrive(g, state, frame.placed, coming)) return now
+    log?.add({ kind: 'delayed', rule: 'grand-illusion:7.1.g', unit: g.unitIds[unit]!, forced: true })
+    return withArrival(now, unit, BARRED)
+  }, state)
+
+/** The procedure of a side's reinforcements and replacements. */
+export const reinforcement = (g: IllusionTables): IllusionProcedure<ReinforcementFrame> => ({
+  calls: ['pick'],
+  who: (_state, { opened, side }) => (opened ? side : NOBODY),
+  asks: (_state, { unit }) => (unit === null ? 'reinforcement' : 'arrival-hex'),
+  proceed: (state, frame, log) => open(g, state, frame, log),
+  resume: (state, frame, result, log) => stay(sendEast(g, state, handedBack(result, 'picked').units, log), frame),
+  legal: (state, frame) =>
+    frame.unit === null
+      ? offered(g, state, frame)
+      : arrivalHexes(g, state, frame.placed, arriving(state, frame.unit)).map(hex => g.actions.of('place', 0, hex)),
+  apply: (state, frame, action, log) => {
+    switch (g.actions.typeOf(action).type) {
+      case 'select': {
+        const unit = g.actions.unitOf(action)
+        if (unitPlace(state, unit) !== g.dead) return stay(state, { ...frame, unit })
+        return stay(returned(g, state, unit), {
+          ...frame,
+          unit,
+          granted: [...frame.granted, unit].sort((a, b) => a - b),
+        })
+      }
+      case 'buy':
+        return buy(g, state, frame, action, log)
+      case 'place':
+        return place(g, state, frame, g.actions.placeOf(action), log)
+      default:
+        return done(bar(g, state, frame, log), OVER_AND_DONE)
+    }
+  },
+  refuse: (state, frame, action) => refuseReinforcement(g, state, frame, action),
+})

@@ -1,0 +1,122 @@
+/** 10.2 to 10.4 Where a unit can go by rail and by sea. */
+import { NO_LINE, gameTurnOf, isOnMap, reachAlong, unitPlace } from '../../../../kernel/index.js'
+import {
+  type IllusionState,
+  type IllusionTables,
+  type SideIndex,
+  ALLIED,
+  BELGIANS,
+  FRENCH,
+  GERMAN,
+  GERMANS,
+  GERMANY,
+  PORT,
+  RAIL,
+  hexHas,
+  inForce,
+  isSource,
+  sideOf,
+} from '../../state/index.js'
+import { endBanOf, isUnopened } from '../bans.js'
+import { controls, isBesieged } from '../control.js'
+import { fits } from '../stacking.js'
+import { isSourceNow, railEndsAt } from '../supply/index.js'
+
+/** The farthest that a unit goes by rail, in hexes (10.2.c). */
+const FARTHEST = 10
+
+/** Whether a unit is of a kind that moves strategically: no fortress, no heavy artillery, no Belgian (10.1.c, 10.3.e, 10.4.c). */
+export const isTransportable = (g: IllusionTables, unit: number): boolean =>
+  g.type[unit] !== 'fortress' && g.type[unit] !== 'heavy-artillery' && g.nation[unit] !== BELGIANS
+
+/** Whether rail movement has begun (10.3.a to c). */
+export const railsRun = (g: IllusionTables, state: IllusionState): boolean =>
+  gameTurnOf(state) >= g.scenario.calendar.railFrom
+
+/** How far every hex lies along open ones; the end of rail is reached, and no way leads on from it but one that begins there. */
+const reach = (
+  g: IllusionTables,
+  from: ReadonlyArray<number>,
+  open: Uint8Array,
+  end: number | null,
+  most = NO_LINE - 1,
+): Int16Array => {
+  if (end === null || open[end] === 0 || from.includes(end)) return reachAlong(g.rails, from, open, most)
+  const without = open.slice()
+  without[end] = 0
+  const far = reachAlong(g.rails, from, without, most)
+  const { start, to } = g.rails
+  for (let k = start[end]!; k < start[end + 1]!; k++)
+    if (far[to[k]!]! < most) far[end] = Math.min(far[end]!, far[to[k]!]! + 1)
+  return far
+}
+
+/** Hexes by which a side may move by rail now: friendly ones that rails link to a source; 1 each (10.2.a, b). */
+export const railNetwork = (g: IllusionTables, state: IllusionState, side: SideIndex): Uint8Array => {
+  const open = new Uint8Array(g.board.hexes)
+  // a besieged fortress closes a hex to every line (8.4.3.b)
+  for (let hex = 0; hex < g.board.hexes; hex++)
+    if (hexHas(g, hex, RAIL) && controls(state, side, hex) && !isBesieged(state, hex)) open[hex] = 1
+  const german = side === GERMAN
+  const linked = reach(g, sourcesOf(g, state, german), open, german ? railEndsAt(g, state) : null)
+  const conquered = gameTurnOf(state) >= g.scenario.calendar.conqueredRailFrom
+  return open.map((_, hex) => {
+    if (linked[hex] === NO_LINE) return 0
+    if (!german) return 1
+    if (!conquered && !hexHas(g, hex, GERMANY)) return 0
+    return isUnopened(g, state, hex) ? 0 : 1
+  })
+}
+
+/** Sources that rails are linked to: German ones for Germans, French ones for the Allies (10.2.b). */
+const sourcesOf = (g: IllusionTables, state: IllusionState, german: boolean): ReadonlyArray<number> => {
+  const out: number[] = []
+  for (let hex = 0; hex < g.board.hexes; hex++)
+    if (german ? isSourceNow(g, state, GERMANS, hex) : isSource(g, FRENCH, hex)) out.push(hex)
+  return out
+}
+
+/** Whether a unit may end a strategic move in a hex (10.2.f, 10.3.f). */
+const mayEnd = (g: IllusionTables, state: IllusionState, unit: number, hex: number): boolean =>
+  endBanOf(g, unit, hex) === null && fits(g, state, sideOf(g, unit), hex, [unit])
+
+/** Hexes that rails take a unit to from where it is, by the network of its side; ascending. */
+export const railHexes = (
+  g: IllusionTables,
+  state: IllusionState,
+  network: Uint8Array,
+  unit: number,
+): ReadonlyArray<number> => {
+  const from = unitPlace(state, unit)
+  if (!railsRun(g, state) || network[from] !== 1) return []
+  const end = sideOf(g, unit) === GERMAN ? railEndsAt(g, state) : null
+  const far = reach(g, [from], network, end, FARTHEST)
+  const out: number[] = []
+  for (let hex = 0; hex < g.board.hexes; hex++)
+    if (hex !== from && far[hex]! <= FARTHEST && mayEnd(g, state, unit, hex)) out.push(hex)
+  return out
+}
+
+/** Whether ships leave a hex: a named port, or one that an option opens (10.4.a, 12.5.4, 14.3.6.ai). */
+const isHarbour = (g: IllusionTables, state: IllusionState, hex: number): boolean =>
+  hexHas(g, hex, PORT) || inForce(g.effects.port, state.affairs.options)?.hex === hex
+
+/** Ports that ships take an Allied unit to from where it is: friendly ones farther west; ascending (10.4). */
+export const seaHexes = (g: IllusionTables, state: IllusionState, unit: number): ReadonlyArray<number> => {
+  const from = unitPlace(state, unit)
+  if (sideOf(g, unit) !== ALLIED || !isHarbour(g, state, from) || !controls(state, ALLIED, from)) return []
+  return g.ports.filter(to => to < from && controls(state, ALLIED, to) && mayEnd(g, state, unit, to))
+}
+
+/** All hexes that a unit may move to strategically; ascending, none twice. */
+export const strategicHexes = (
+  g: IllusionTables,
+  state: IllusionState,
+  network: Uint8Array,
+  unit: number,
+): ReadonlyArray<number> => {
+  if (!isTransportable(g, unit) || !isOnMap(g, state, unit)) return []
+  const rail = railHexes(g, state, network, unit)
+  const sea = seaHexes(g, state, unit).filter(hex => !rail.includes(hex))
+  return sea.length === 0 ? rail : [...rail, ...sea].sort((a, b) => a - b)
+}

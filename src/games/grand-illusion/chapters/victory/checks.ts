@@ -1,0 +1,100 @@
+/** 14.1.3 The checks of victory: a chit for hex after hex, then what they come to. */
+import { CHANCE, NOBODY, done, gameTurnOf, has, stay } from '../../../../kernel/index.js'
+import type { IllusionRule } from '../../rulebook/index.js'
+import {
+  type CheckFrame,
+  type IllusionLog,
+  type IllusionNext,
+  type IllusionProcedure,
+  type IllusionState,
+  type IllusionTables,
+  ALLIED,
+  GERMAN,
+  OVER_AND_DONE,
+  withAffairs,
+} from '../../state/index.js'
+import { hexSupplied } from '../supply/index.js'
+import { scoreBonuses } from './bonuses.js'
+import { chitDraw, chitOn, placeChit, returnChit } from './chits.js'
+import { scorePoints } from './points.js'
+
+/** Rules by which chits are drawn. */
+const DRAWN: Readonly<Record<CheckFrame['check'], IllusionRule>> = {
+  immediate: 'grand-illusion:14.1.3.b',
+  interim: 'grand-illusion:14.1.3.m',
+  final: 'grand-illusion:14.1.3.j',
+}
+
+const begin = (check: CheckFrame['check']): CheckFrame => ({ at: 'check', check, waiting: null, drawn: [] })
+
+/** The check for an immediate German victory: in the turn alone in which Paris first fell; null in others (14.1.3.a). */
+export const beginImmediate = (state: IllusionState): CheckFrame | null =>
+  state.affairs.parisFell === gameTurnOf(state) ? begin('immediate') : null
+/** The interim check, on its turn; a scenario without one has turn 0 (14.1.3.m, 14.2.3.e). */
+export const beginInterim = (g: IllusionTables, turn: number): CheckFrame | null =>
+  turn === g.scenario.calendar.interim ? begin('interim') : null
+/** The final check, on the last turn (14.1.3.j, 14.2.3.c). */
+export const beginFinal = (g: IllusionTables, turn: number): CheckFrame | null =>
+  turn === g.scenario.turns.last ? begin('final') : null
+
+/** German VP hexes that draw a chit: German, without one, and with a line of supply (14.1.2.p, Q-93, Q-94); ascending. */
+const hexesToDraw = (g: IllusionTables, state: IllusionState): ReadonlyArray<number> =>
+  g.victory[GERMAN].hexes
+    .filter(
+      hex =>
+        has(state.ground.german, hex) && chitOn(g, state, GERMAN, hex) === null && hexSupplied(g, state, GERMAN, hex),
+    )
+    .sort((a, b) => a - b)
+
+/** The points for Paris are counted, if it is German and they are not yet (14.1.3.d, Q-95). */
+const countParis = (g: IllusionTables, state: IllusionState, rule: IllusionRule, log: IllusionLog): IllusionState =>
+  state.affairs.parisCounts || !has(state.ground.german, g.places.paris)
+    ? state
+    : scorePoints(withAffairs(state, { parisCounts: true }), GERMAN, g.scenario.victory.paris, rule, log)
+
+/** What comes before the draws. */
+const open = (g: IllusionTables, state: IllusionState, frame: CheckFrame, log: IllusionLog): IllusionNext => {
+  // Paris is Allied again: the one check is used up
+  if (frame.check === 'immediate' && !has(state.ground.german, g.places.paris)) return done(state, OVER_AND_DONE)
+  const now =
+    frame.check === 'immediate'
+      ? countParis(g, state, 'grand-illusion:14.1.3.d', log)
+      : frame.check === 'final'
+        ? countParis(g, scoreBonuses(g, state, log), 'grand-illusion:14.1.3.p', log)
+        : state
+  return stay(now, { ...frame, waiting: hexesToDraw(g, now) })
+}
+
+/** Whether the German total is more than twice the Allied one (14.1.3.e). */
+const winsAtOnce = ({ points }: IllusionState): boolean => 2 * points[ALLIED] < points[GERMAN]
+
+/** What the draws come to. */
+const conclude = (
+  g: IllusionTables,
+  state: IllusionState,
+  { check, drawn }: CheckFrame,
+  log: IllusionLog,
+): IllusionState => {
+  if (check === 'interim') return state
+  if (check === 'final') return withAffairs(state, { decided: 'final' })
+  if (winsAtOnce(state)) return withAffairs(state, { decided: 'immediate' })
+  return drawn.reduce((now, hex) => returnChit(g, now, hex, 'grand-illusion:14.1.3.g', log), state)
+}
+
+/** The procedure of a check of victory. */
+export const check = (g: IllusionTables): IllusionProcedure<CheckFrame> => ({
+  who: (_state, { waiting }) => (waiting === null || waiting.length === 0 ? NOBODY : CHANCE),
+  asks: () => 'german-chit',
+  chances: state => chitDraw(g, state, GERMAN),
+  proceed: (state, frame, log) =>
+    frame.waiting === null ? open(g, state, frame, log) : done(conclude(g, state, frame, log), OVER_AND_DONE),
+  apply: (state, frame, action, log) => {
+    const [hex, ...waiting] = frame.waiting!
+    const value = g.actions.valueOf(action)
+    return stay(placeChit(g, state, { side: GERMAN, hex: hex!, value, rule: DRAWN[frame.check] }, log), {
+      ...frame,
+      waiting,
+      drawn: [...frame.drawn, hex!],
+    })
+  },
+})

@@ -1,0 +1,210 @@
+/** 10 Strategic movement: every expectation is the inventory's. */
+import { describe, expect, it } from 'vitest'
+import { beginStrategic, strategic } from '../../../../../src/games/grand-illusion/chapters/strategic-movement/index.js'
+import { ALLIED, GERMAN, type SideIndex } from '../../../../../src/games/grand-illusion/state/index.js'
+import { type Played, type PositionData, played, position, tablesOf } from '../../kit.js'
+
+const phase = (side: SideIndex, data: PositionData): Played => {
+  const g = tablesOf(data.scenario)
+  const bare = position({ turn: 5, caps: [2, 2], ...data })
+  const state = { ...bare, frames: [...bare.frames, beginStrategic(g, bare, side)] }
+  return played({ state, g, procedures: { strategic: strategic(g) } })
+}
+const hexes = (side: SideIndex, data: PositionData, unit: string): ReadonlyArray<string> => {
+  const p = phase(side, data)
+  return p.legal().includes(`unit ${unit}`)
+    ? p
+        .play(`unit ${unit}`)
+        .legal()
+        .map(text => text.slice('place '.length))
+    : []
+}
+const units = (data: PositionData) => position(data).units
+
+describe('10.1 strategic movement', () => {
+  it('[grand-illusion:10.1.b][grand-illusion:10.2.d] a unit of any size moves for 1 CAP, once in a phase', () => {
+    const p = phase(ALLIED, { units: { '13': 'fr-x fr-alp fr-hq5' } })
+    expect(p.legal()).toEqual(['unit fr-x', 'unit fr-hq5', 'unit fr-alp', 'end'])
+    const first = p.play('unit fr-hq5', 'place 19')
+    expect(first.state.caps).toEqual([2, 1])
+    expect(first.legal()).toEqual(['unit fr-x', 'unit fr-alp', 'end'])
+    expect(first.refused('unit fr-hq5')).toMatchObject({ code: 'already-moved', rule: 'grand-illusion:10.2.d' })
+    const second = first.play('unit fr-alp', 'place 19')
+    expect(second.state.units).toEqual(units({ units: { '13': 'fr-x', '19': 'fr-hq5 fr-alp' } }))
+    expect(second.legal()).toEqual(['end'])
+    expect(second.refused('unit fr-x')).toMatchObject({ code: 'no-points', rule: 'grand-illusion:10.1.b', needed: 1 })
+    expect(second.play('end').result).toEqual({ type: 'over' })
+  })
+
+  it('[grand-illusion:10.1.a] CAPs that were not kept move nobody', () => {
+    expect(phase(ALLIED, { units: { '13': 'fr-x' }, caps: [5, 0] }).legal()).toEqual(['end'])
+  })
+
+  it('[grand-illusion:10.1.c] heavy artillery does not move so, fortresses neither', () => {
+    const p = phase(GERMAN, { units: { '91': 'de-ha1 trier de-ii' } })
+    expect(p.legal()).toEqual(['unit de-ii', 'end'])
+    expect(p.refused('unit de-ha1').rule).toBe('grand-illusion:10.1.c')
+  })
+})
+
+describe('10.2 by rail', () => {
+  it('[grand-illusion:10.2.a][grand-illusion:10.2.b] in friendly rail hexes that are linked to a source', () => {
+    const open = hexes(ALLIED, { units: { '13': 'fr-x' } }, 'fr-x')
+    expect(open).toContain('19')
+    // no rail; the enemy's; the hex itself
+    for (const hex of ['3', '5', '50', '86', '13']) expect(open).not.toContain(hex)
+    // 46 cut off from all that leads to a source: nobody moves to it, nor from it
+    const cut = { german: ['34', '35', '36', '37', '38', '44', '45', '47', '54', '55', '56'] }
+    expect(hexes(ALLIED, { units: { '13': 'fr-x' }, ...cut }, 'fr-x')).not.toContain('46')
+    expect(phase(ALLIED, { units: { '46': 'fr-x' }, ...cut }).legal()).toEqual(['end'])
+    expect(phase(ALLIED, { units: { '46': 'fr-x' }, ...cut }).refused('unit fr-x').rule).toBe('grand-illusion:10.2.a')
+    expect(phase(ALLIED, { units: { '50': 'fr-x' } }).legal()).toEqual(['end'])
+  })
+
+  it('[grand-illusion:10.2.a] whether enemies are there or not', () => {
+    expect(hexes(ALLIED, { units: { '13': 'fr-x', '19': 'de-ii' } }, 'fr-x')).toContain('19')
+    expect(hexes(ALLIED, { units: { '13': 'fr-x de-ii' } }, 'fr-x')).toContain('19')
+  })
+
+  it('[grand-illusion:10.2.b] the British are tied to French sources', () => {
+    // 14 is a British source and no French one: without 1, 4, 13, 61, 80, 89 nobody moves by rail
+    const lost = { german: ['1', '4', '13', '61', '80', '89'] }
+    expect(phase(ALLIED, { units: { '45': 'br-1' }, ...lost }).legal()).toEqual(['end'])
+    expect(hexes(ALLIED, { units: { '45': 'br-1' } }, 'br-1')).toContain('24')
+  })
+
+  it('[grand-illusion:10.2.c] ten hexes at most', () => {
+    const from = hexes(ALLIED, { turn: 5, units: { '98': 'fr-x' } }, 'fr-x')
+    const all = hexes(ALLIED, { turn: 5, units: { '19': 'fr-x' } }, 'fr-x')
+    expect(all).toContain('1')
+    expect(from).not.toContain('1')
+    expect(from).toContain('19')
+  })
+
+  it('[grand-illusion:10.2.f] a full hex takes nobody', () => {
+    const full = { '13': 'fr-i', '19': 'fr-x fr-iii fr-xviii fr-xi fr-xii fr-xvii' }
+    expect(hexes(ALLIED, { units: full }, 'fr-i')).not.toContain('19')
+    const p = phase(ALLIED, { units: full }).play('unit fr-i')
+    expect(p.refused('place 19')).toMatchObject({ code: 'stacking', rule: 'grand-illusion:10.2.f' })
+    expect(p.refused('place 3').rule).toBe('grand-illusion:10.2.a')
+    expect(p.refused('unit fr-i').code).toBe('not-now')
+  })
+
+  it('[grand-illusion:10.3.a][grand-illusion:10.3.b][grand-illusion:10.3.c] from turn 3 on', () => {
+    for (const [side, unit, hex] of [
+      [ALLIED, 'fr-x', '13'],
+      [ALLIED, 'br-1', '45'],
+      [GERMAN, 'de-ii', '91'],
+    ] as const) {
+      expect(phase(side, { turn: 2, units: { [hex]: unit } }).legal()).toEqual(['end'])
+      expect(phase(side, { turn: 2, units: { [hex]: unit } }).refused(`unit ${unit}`).rule).toBe(
+        'grand-illusion:10.3.a',
+      )
+      expect(phase(side, { turn: 3, units: { [hex]: unit } }).legal()).toEqual([`unit ${unit}`, 'end'])
+    }
+  })
+
+  it('[grand-illusion:10.3.c][grand-illusion:10.3.d][grand-illusion:10.3.g] Germans in Germany alone, and from turn 5 in what they have taken, 72 and 73 included', () => {
+    const at = (turn: number) => hexes(GERMAN, { turn, units: { '91': 'de-ii' }, german: ['74', '64'] }, 'de-ii')
+    expect(at(4)).toContain('81')
+    for (const hex of ['72', '73', '74', '64'])
+      expect([at(4).includes(hex), at(5).includes(hex)]).toEqual([false, true])
+    expect(phase(GERMAN, { turn: 4, units: { '72': 'de-ii' } }).legal()).toEqual(['end'])
+  })
+
+  it('[grand-illusion:10.3.e] Belgians never', () => {
+    const p = phase(ALLIED, { units: { '23': 'be-i' } })
+    expect(p.legal()).toEqual(['end'])
+    expect(p.refused('unit be-i').rule).toBe('grand-illusion:10.3.e')
+  })
+
+  it('[grand-illusion:10.3.f] the British go through Paris and do not stop there', () => {
+    const p = phase(ALLIED, { units: { '13': 'br-1' } }).play('unit br-1')
+    expect(p.legal()).not.toContain('place 19')
+    expect(p.refused('place 19').rule).toBe('grand-illusion:10.3.f')
+    expect(hexes(ALLIED, { units: { '13': 'fr-x' } }, 'fr-x')).toContain('19')
+  })
+
+  it('[grand-illusion:10.2.e] Germans keep out of closed Schlieffen Plan hexes, and do not pass the end of rail', () => {
+    const german = ['74', '64', '63', '53', '54', '43', '44', '33', '65', '56', '55', '46', '47', '57', '66']
+    const at = (data: PositionData) => hexes(GERMAN, { units: { '64': 'de-ii' }, german, ...data }, 'de-ii')
+    expect(at({ turn: 6 })).not.toContain('33')
+    expect(at({ turn: 6, opened: ['33'] })).toContain('33')
+    expect(at({ turn: 7 })).toContain('33')
+    // the fortress of Namur stands no more: the line ends in 56
+    const far = at({ turn: 7, railEnd: false })
+    const near = at({ turn: 7, railEnd: true })
+    expect(near).toContain('56')
+    expect(far.filter(hex => !near.includes(hex)).length).toBeGreaterThan(0)
+  })
+
+  it('[grand-illusion:8.4.1.e] a headquarters that ends beside another turns both over', () => {
+    const p = phase(ALLIED, { units: { '13': 'fr-hq5', '19': 'fr-hq6' } }).play('unit fr-hq5', 'place 19')
+    expect(p.state.units).toEqual(units({ units: { '19': 'fr-hq5* fr-hq6*' } }))
+  })
+})
+
+describe('10.4 by sea', () => {
+  it('[grand-illusion:10.4.a][grand-illusion:10.4.b] from one named port to another farther west, from turn 1 on', () => {
+    const at = (hex: string, data: PositionData = {}) =>
+      hexes(ALLIED, { turn: 1, units: { [hex]: 'br-1' }, ...data }, 'br-1')
+    expect(at('32')).toEqual(['1', '7', '14', '23'])
+    expect(at('14')).toEqual(['1', '7'])
+    expect(at('1')).toEqual([])
+    expect(at('32', { german: ['14'] })).toEqual(['1', '7', '23'])
+    expect(at('32', { german: ['32'] })).toEqual([])
+    // a coast is no port
+    expect(at('16')).toEqual([])
+  })
+
+  it('[grand-illusion:10.4.d] Allied units alone, for 1 CAP', () => {
+    const p = phase(ALLIED, { turn: 1, units: { '32': 'fr-x' } }).play('unit fr-x', 'place 7')
+    expect(p.state.caps).toEqual([2, 1])
+    expect(p.events).toMatchObject([
+      { kind: 'selected' },
+      { kind: 'track', what: 'caps' },
+      { kind: 'moved', rule: 'grand-illusion:10.4.a' },
+    ])
+    expect(phase(GERMAN, { turn: 2, units: { '32': 'de-ii' }, german: ['32', '23', '14'] }).legal()).toEqual(['end'])
+  })
+
+  it('[grand-illusion:10.4.c] Belgians never', () => {
+    expect(phase(ALLIED, { turn: 1, units: { '32': 'be-i' } }).legal()).toEqual(['end'])
+  })
+
+  it('[grand-illusion:12.5.4] nobody from Antwerp', () => {
+    expect(hexes(ALLIED, { turn: 1, units: { '52': 'br-rn' } }, 'br-rn')).toEqual([])
+  })
+})
+
+describe('8.4.9 the free move to Paris', () => {
+  const danger = { turn: 4, caps: [0, 0], affairs: { danger: 4 } } as const
+
+  it('[grand-illusion:8.4.9.j] in the turn of the event one French corps goes to Paris without a CAP', () => {
+    const p = phase(ALLIED, { ...danger, units: { '13': 'fr-x fr-i fr-alp br-1 fr-hq5' } })
+    expect(p.legal()).toEqual(['unit fr-i', 'unit fr-x', 'end'])
+    expect(p.play('unit fr-x').legal()).toEqual(['place 19'])
+    const moved = p.play('unit fr-x', 'place 19')
+    expect([moved.state.caps, moved.legal()]).toEqual([[0, 0], ['end']])
+    expect(moved.events).toMatchObject([{ kind: 'selected' }, { rule: 'grand-illusion:8.4.9.j' }])
+  })
+
+  it('[grand-illusion:8.4.9.j] it is used before CAPs are, and others pay', () => {
+    const p = phase(ALLIED, { ...danger, caps: [0, 1], units: { '13': 'fr-x fr-i' } }).play('unit fr-x', 'place 19')
+    expect(p.state.caps).toEqual([0, 1])
+    expect(p.play('unit fr-i', 'place 19').state.caps).toEqual([0, 0])
+    const elsewhere = phase(ALLIED, { ...danger, caps: [0, 1], units: { '13': 'fr-x fr-i' } }).play(
+      'unit fr-x',
+      'place 21',
+    )
+    expect(elsewhere.state.caps).toEqual([0, 0])
+    expect(elsewhere.legal()).toEqual(['unit fr-i', 'end'])
+  })
+
+  it('[grand-illusion:8.4.9.j] not in another turn, and not on turns 1 and 2 (Q-143)', () => {
+    expect(phase(ALLIED, { ...danger, turn: 5, units: { '13': 'fr-x' } }).legal()).toEqual(['end'])
+    expect(phase(ALLIED, { turn: 2, caps: [0, 0], affairs: { danger: 2 }, units: { '13': 'fr-x' } }).legal()).toEqual([
+      'end',
+    ])
+  })
+})
