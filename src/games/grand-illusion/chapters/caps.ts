@@ -69,6 +69,23 @@ const extraCaps = (g: IllusionTables, state: IllusionState, side: SideIndex): nu
       (option.turn > 0 ? gameTurnOf(state) >= option.turn : hasEntered(g, state, side, option.bit)),
   ).length
 
+/** A side gains a CAP at once when the counters of an option that brings one a turn come into play: the dice have fallen already. */
+export const gainByEntry = (
+  g: IllusionTables,
+  before: IllusionState,
+  after: IllusionState,
+  log: IllusionLog,
+): IllusionState =>
+  g.effects.caps
+    .filter(
+      ({ side, bit, turn }) =>
+        turn === 0 &&
+        ((after.affairs.options[side] >> bit) & 1) === 1 &&
+        !hasEntered(g, before, side, bit) &&
+        hasEntered(g, after, side, bit),
+    )
+    .reduce((now, { side }) => gainCap(g, now, { side, points: 1, rule: 'grand-illusion:14.3.6.ab' }, log), after)
+
 /** The die of a side has fallen: its CAPs are read from the column in force (5.1.1.a, 5.1.2, 5.1.3), options add theirs. */
 const fallen = (
   g: IllusionTables,

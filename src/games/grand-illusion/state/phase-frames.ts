@@ -124,6 +124,11 @@ export interface RecoveryFrame extends Frame {
 export interface LiegeFrame extends Frame {
   readonly at: 'liege'
 }
+/** British divisions are put ashore, to attack (14.3.6.n). */
+export interface LandingFrame extends Frame {
+  readonly at: 'landing'
+  readonly hex: number
+}
 
 /** A frame of a phase, or of an action segment. */
 export type PhaseFrame =
@@ -142,3 +147,4 @@ export type PhaseFrame =
   | AttritionFrame
   | RecoveryFrame
   | LiegeFrame
+  | LandingFrame

@@ -70,6 +70,10 @@ export const withPlace = (state: IllusionState, unit: number, place: number): Il
 export const withFresh = (state: IllusionState, unit: number, place: number): IllusionState =>
   withUnits(state, withWord(state.units, unit, word(place, unitStatus(state, unit) & MAUBEUGE)))
 
+/** The state with a unit set up in a hex; `marked`: one whose closing spares those that stood there at the start (14.1.1.i). */
+export const withSetUp = (state: IllusionState, unit: number, hex: number, marked: boolean): IllusionState =>
+  withUnits(state, withWord(state.units, unit, word(hex, marked ? MAUBEUGE : 0)))
+
 /** Steps that a unit has lost. */
 export const stepsLost = (state: IllusionState, unit: number): number => lostIn(unitStatus(state, unit))
 /** Whether a combat unit is disrupted, a headquarters or heavy artillery flipped, a fortress reduced. */

@@ -17,6 +17,7 @@ import { blocksOf, withoutBlock } from '../blocks.js'
 import { payCap } from '../caps.js'
 import { beginWithdrawal } from '../general-withdrawal.js'
 import { beginPick } from '../questions.js'
+import { beginLanding, landingHexes } from '../strategic-options/index.js'
 import {
   entrench,
   isActivatable,
@@ -68,6 +69,7 @@ const offered = (g: IllusionTables, state: IllusionState, frame: SegmentFrame): 
       if (mayEntrench(state))
         out.push(...whereOn(g, actions.base('entrench'), hex => isEntrenchable(g, state, side, hex)))
     }
+    if (!recovered && side === ALLIED) out.push(...landingHexes(g, state).map(hex => actions.of('land', 0, hex)))
     out.push(...whereOn(g, actions.base('recover'), hex => isRecoverable(g, state, side, hex)))
   }
   out.push(...openable(g, state, side))
@@ -142,6 +144,10 @@ const apply = (
       tellActivated(g, side, hex, 'grand-illusion:9.8.3.a', log)
       return recover(g, payCap(state, side, 1, 'grand-illusion:5.2.e', log), spending, hex, log)
     }
+    case 'land': {
+      tellActivated(g, side, hex, 'grand-illusion:14.3.6.n', log)
+      return call(payCap(state, side, 1, 'grand-illusion:5.2.a', log), spending, beginLanding(hex))
+    }
     case 'unblock':
       return stay(
         withoutBlock(g, state, side, { key: hex * 6 + g.actions.valueOf(action), rule: 'grand-illusion:8.4.5.d' }, log),
@@ -156,7 +162,7 @@ const apply = (
 
 /** The procedure of an action segment. */
 export const segment = (g: IllusionTables): IllusionProcedure<SegmentFrame> => ({
-  calls: ['activation', 'pick'],
+  calls: ['activation', 'landing', 'pick'],
   becomes: ['withdrawal'],
   who: (_state, { side }) => side,
   asks: () => 'activity',

@@ -1,5 +1,5 @@
 /** 11.4 Recovery of units in supply, a side at a time: what needs no choice at once, then hex by hex what its owner chooses. */
-import { NOBODY, call, done, gameTurnOf, handedBack, isOnMap, stay, unitPlace } from '../../../../kernel/index.js'
+import { NOBODY, call, done, handedBack, isOnMap, stay, unitPlace } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -17,6 +17,7 @@ import {
   wasOutOfSupply,
   withFront,
 } from '../../state/index.js'
+import { isFatigued } from '../action-phase/index.js'
 import { hasEnemies } from '../control.js'
 import { beginPick } from '../questions.js'
 
@@ -27,10 +28,8 @@ const MANY = 3
 export const beginRecovery = (side: SideIndex): RecoveryFrame => ({ at: 'recovery', side, waiting: null })
 
 /** How many of `disrupted` supplied units recover in a hex without enemies: all, or half when armies are tired (14.1.1.ah, Q-91). */
-export const mayRecover = (g: IllusionTables, state: IllusionState, disrupted: number): number => {
-  const { fatigueFrom } = g.scenario.calendar
-  return fatigueFrom > 0 && gameTurnOf(state) >= fatigueFrom ? Math.ceil(disrupted / 2) : disrupted
-}
+const mayRecover = (g: IllusionTables, state: IllusionState, disrupted: number): number =>
+  isFatigued(g, state) ? Math.ceil(disrupted / 2) : disrupted
 
 /** Who could recover in a hex, ascending, how many of them do, and by which rule. */
 interface Quota {

@@ -23,7 +23,7 @@ import {
   withFresh,
   withPlace,
 } from '../../state/index.js'
-import { payCap } from '../caps.js'
+import { gainByEntry, payCap } from '../caps.js'
 import { beginPick } from '../questions.js'
 import { arrivalHexes, arriving, canArrive, relieved, unitsDue } from './arrivals.js'
 import { canSendEast, eligibleForEast, sendEast } from './eastern-front.js'
@@ -106,7 +106,8 @@ const place = (
   const other = relieved(g, state, unit, to)
   const here = withArrival(withPlace(state, unit, to), unit, PRINTED)
   const isHeadquarters = g.type[unit] === 'headquarters'
-  return stay(other === null ? here : relieve(g, here, other, log), {
+  const entered = gainByEntry(g, state, here, log)
+  return stay(other === null ? entered : relieve(g, entered, other, log), {
     ...frame,
     unit: null,
     placed: isHeadquarters ? [...frame.placed, unit].sort((a, b) => a - b) : frame.placed,

@@ -1,0 +1,4 @@
+export * from './choice.js'
+export * from './effects.js'
+export * from './landing.js'
+export * from './liege.js'

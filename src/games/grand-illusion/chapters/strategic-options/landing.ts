@@ -1,0 +1,106 @@
+/** 14.3.6.l to r The assault landing: British divisions that have waited are put into a coastal hex, and attack who is there. */
+import { NOBODY, call, gameTurnOf, handedBack, stay, unitPlace } from '../../../../kernel/index.js'
+import { SIDES } from '../../scenario/index.js'
+import {
+  type IllusionProcedure,
+  type IllusionState,
+  type IllusionTables,
+  type LandingFrame,
+  ALLIED,
+  BARRED,
+  BRITISH,
+  COAST,
+  PORT,
+  PRINTED,
+  arrivalOf,
+  hexHas,
+  inForce,
+  withAffairs,
+  withArrival,
+  withPlace,
+} from '../../state/index.js'
+import { beginActivation } from '../activation/begin.js'
+import { hasEnemies } from '../control.js'
+import { type Whole, beginPick } from '../questions.js'
+import { fits } from '../stacking.js'
+
+/** The option of the landing, while it is in force and there has been none; undefined else. */
+const landingOption = (g: IllusionTables, state: IllusionState) =>
+  state.affairs.landing >= 0 ? undefined : inForce(g.effects.landing, state.affairs.options)
+
+/** British infantry divisions whose turn has come and that have been kept waiting off the map, ascending (14.3.6.m, Q-100). */
+export const divisionsForLanding = (g: IllusionTables, state: IllusionState): ReadonlyArray<number> => {
+  const option = landingOption(g, state)
+  if (option === undefined) return []
+  return g.unitsOf[ALLIED].filter(unit => {
+    const slot = g.turnOf(unitPlace(state, unit))
+    const arrival = arrivalOf(state, unit)
+    return (
+      g.nation[unit] === BRITISH &&
+      g.infantry[unit] === 1 &&
+      g.size[unit] === 'division' &&
+      (arrival === PRINTED || arrival === BARRED) &&
+      slot > 0 &&
+      slot <= Math.min(option.turn, gameTurnOf(state))
+    )
+  })
+}
+
+/** Coastal hexes into which the landing may go now, friendly or not, ascending; none before its turn (14.3.6.l, n). */
+export const landingHexes = (g: IllusionTables, state: IllusionState): ReadonlyArray<number> => {
+  const option = landingOption(g, state)
+  if (option === undefined || gameTurnOf(state) < option.turn) return []
+  const divisions = divisionsForLanding(g, state)
+  const out: number[] = []
+  for (let hex = 0; hex < g.board.hexes; hex++)
+    if (hexHas(g, hex, COAST | PORT) && divisions.some(unit => fits(g, state, ALLIED, hex, [unit]))) out.push(hex)
+  return out
+}
+
+/** The frame of a landing. */
+export const beginLanding = (hex: number): LandingFrame => ({ at: 'landing', hex })
+
+/** What the divisions of a landing must hold together: the hex has room for them. */
+export const wholeForLanding = (g: IllusionTables): Whole => {
+  const isRoom = (state: IllusionState, units: ReadonlyArray<number>): boolean => {
+    const frame = state.frames.find(({ at }) => at === 'landing')
+    return frame?.at !== 'landing' || fits(g, state, ALLIED, frame.hex, units)
+  }
+  return { is: isRoom, canBe: isRoom }
+}
+
+/** The procedure of a landing: its divisions are picked, put ashore, and attack in an activation of their hex. */
+export const landing = (g: IllusionTables): IllusionProcedure<LandingFrame> => ({
+  calls: ['pick'],
+  becomes: ['activation'],
+  who: () => NOBODY,
+  proceed: (state, frame) => {
+    const from = divisionsForLanding(g, state)
+    const most = Math.min(landingOption(g, state)!.divisions, from.length)
+    return call(state, frame, beginPick({ of: 'landing', side: ALLIED, from, least: 1, most }))
+  },
+  resume: (state, { hex }, result, log) => {
+    const { units } = handedBack(result, 'picked')
+    const ashore = units.reduce(
+      (now, unit) => {
+        log?.add({
+          kind: 'placed',
+          rule: 'grand-illusion:14.3.6.n',
+          side: SIDES[ALLIED],
+          unit: g.unitIds[unit]!,
+          from: g.board.ids[unitPlace(now, unit)]!,
+          to: g.board.ids[hex]!,
+        })
+        return withArrival(withPlace(now, unit, hex), unit, PRINTED)
+      },
+      withAffairs(state, { landing: hex }),
+    )
+    return stay(ashore, {
+      ...beginActivation(ALLIED, hex, 'landing'),
+      stage: 'resolving',
+      moved: units,
+      arrived: [{ hex, units, obliged: true }],
+      combats: hasEnemies(g, ashore, ALLIED, hex) ? [hex] : [],
+    })
+  },
+})

@@ -1,0 +1,27 @@
+/** 14.3.6.v Before turn 1 the German side attacks where the Belgians are prepared: one free activation of that hex. */
+import { NOBODY, call, done } from '../../../../kernel/index.js'
+import {
+  type IllusionProcedure,
+  type IllusionState,
+  type IllusionTables,
+  type LiegeFrame,
+  GERMAN,
+  OVER_AND_DONE,
+  inForce,
+} from '../../state/index.js'
+import { beginActivation } from '../activation/begin.js'
+
+/** The frame of that attack, where the option has been chosen; null elsewhere. */
+export const beginLiege = (g: IllusionTables, state: IllusionState): LiegeFrame | null =>
+  inForce(g.effects.firstActivation, state.affairs.options) === undefined ? null : { at: 'liege' }
+
+/** The procedure of that attack: the activation costs no CAP, and what it hands over goes to nobody. */
+export const liege = (g: IllusionTables): IllusionProcedure<LiegeFrame> => ({
+  calls: ['activation'],
+  who: () => NOBODY,
+  proceed: (state, frame) => {
+    const { hex } = inForce(g.effects.firstActivation, state.affairs.options)!
+    return call(state, frame, beginActivation(GERMAN, hex, 'free'))
+  },
+  resume: state => done(state, OVER_AND_DONE),
+})

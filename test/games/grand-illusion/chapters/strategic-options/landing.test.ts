@@ -1,0 +1,156 @@
+/** 14.3.6.l to r, v The assault landing, and the attack before turn 1: every expectation is the inventory's. */
+import { describe, expect, it } from 'vitest'
+import { pick } from '../../../../../src/games/grand-illusion/chapters/questions.js'
+import {
+  beginLanding,
+  beginLiege,
+  divisionsForLanding,
+  landing,
+  landingHexes,
+  liege,
+  wholeForLanding,
+} from '../../../../../src/games/grand-illusion/chapters/strategic-options/index.js'
+import { beginSegment, segment } from '../../../../../src/games/grand-illusion/chapters/action-phase/index.js'
+import {
+  type ActivationFrame,
+  ALLIED,
+  GERMAN,
+  type IllusionState,
+} from '../../../../../src/games/grand-illusion/state/index.js'
+import {
+  type PositionData,
+  answers,
+  hexOf,
+  hexesOf,
+  placeName,
+  played,
+  position,
+  tablesOf,
+  unitNames,
+  unitsOf,
+} from '../../kit.js'
+
+const g = tablesOf('what-if')
+/** Allied option 4 is in force; divisions wait whose turn has come. */
+const OPTION = { options: [0, 8] as const }
+const WAITING = { 'turn:6': 'br-6', 'turn:10': 'br-7 br-3cav', 'turn:9': 'br-rn' }
+const at = (data: PositionData = {}): IllusionState =>
+  position({ scenario: 'what-if', turn: 10, caps: [0, 2], units: WAITING, affairs: OPTION, ...data })
+const hexes = (data: PositionData = {}) => landingHexes(g, at(data)).map(hex => placeName(g, hex))
+const divisions = (data: PositionData = {}) => unitNames(g, divisionsForLanding(g, at(data)))
+/** A landing in a hex; what the activation that follows is given. */
+const land = (hex: string, data: PositionData = {}) => {
+  const begun: ActivationFrame[] = []
+  const activation = answers(state => {
+    begun.push(state.frames[state.frames.length - 1] as ActivationFrame)
+    return [state, { type: 'activated', initiative: false, moved: [] }]
+  })
+  const p = played({
+    state: at({ ...data, frames: [beginLanding(hexOf(g, hex))] }),
+    g,
+    procedures: { landing: landing(g), pick: pick(g, { landing: wholeForLanding(g) }), activation },
+  })
+  return { p, begun }
+}
+
+describe('14.3.6 the assault landing', () => {
+  it('[grand-illusion:14.3.6.l] goes into any coastal hex, friendly or not', () => {
+    const coast = ['1', '2', '7', '14', '15', '16', '23', '32', '42']
+    expect(hexes()).toEqual(coast)
+    expect(hexes({ german: ['23', '32'], units: { ...WAITING, '23': 'de-ii' } })).toEqual(coast)
+  })
+
+  it('[grand-illusion:14.3.6.n] from turn 10 on, with the option, and once', () => {
+    expect(hexes({ turn: 9 })).toEqual([])
+    expect(hexes({ turn: 12 })).not.toEqual([])
+    expect(hexes({ affairs: { options: [0, 4] } })).toEqual([])
+    expect(hexes({ affairs: { ...OPTION, landing: hexOf(g, '23') } })).toEqual([])
+    // nobody waits
+    expect(hexes({ units: { '45': 'br-6' } })).toEqual([])
+  })
+
+  it('[grand-illusion:14.3.6.m] by British infantry divisions that have been kept past their turn (Q-100)', () => {
+    expect(divisions()).toEqual(unitNames(g, unitsOf(g, 'br-6 br-7 br-rn')))
+    // not yet due, rebuilt or back from the sea, of another nation
+    expect(
+      divisions({ units: { 'turn:13': 'br-3in', 'turn:14': 'br-8', 'turn:8': 'br-4+variable', 'turn:2': 'fr-g5' } }),
+    ).toEqual([])
+    expect(divisions({ turn: 14, units: { 'turn:13': 'br-3in', 'turn:14': 'br-8' } })).toEqual([])
+    // the turn that option 3 gives them counts
+    expect(divisions({ turn: 10, units: { 'turn:10': 'br-3in' } })).toEqual(['br-3in'])
+  })
+
+  it('[grand-illusion:14.3.6.m][grand-illusion:14.3.6.n] up to four are put ashore, and those units attack and do not move further', () => {
+    const five = { 'turn:6': 'br-6', 'turn:9': 'br-rn', 'turn:10': 'br-7 br-3in br-7in', '23': 'de-ii' }
+    const { p, begun } = land('23', { units: five, german: ['23'] })
+    expect(p.asks).toBe('landing-units allied')
+    const four = p.play('add br-6', 'add br-7', 'add br-rn', 'add br-3in')
+    expect(four.legal()).toEqual(['close'])
+    const ashore = four.play('close')
+    expect(ashore.state.units).toEqual(
+      position({ scenario: 'what-if', units: { '23': 'de-ii br-6 br-7 br-rn br-3in', 'turn:10': 'br-7in' } }).units,
+    )
+    expect(ashore.state.affairs.landing).toBe(hexOf(g, '23'))
+    const units = unitsOf(g, 'br-6 br-7 br-rn br-3in')
+    expect(begun).toMatchObject([
+      { kind: 'landing', side: ALLIED, hex: hexOf(g, '23'), moved: units, arrived: [{ units, obliged: true }] },
+    ])
+  })
+
+  it('[grand-illusion:14.3.6.o] combat is declared where Germans are, also beside other Allied units', () => {
+    const ashore = (units: Readonly<Record<string, string>>) => {
+      const { p, begun } = land('23', { units: { ...WAITING, ...units } })
+      p.play('add br-6', 'close')
+      return begun[0]?.combats
+    }
+    expect(ashore({ '23': 'de-ii fr-x' })).toEqual(hexesOf(g, ['23']))
+    expect(ashore({ '23': 'fr-x' })).toEqual([])
+  })
+
+  it('[grand-illusion:14.3.6.n] the hex must have room for them', () => {
+    // eleven halves of infantry: one division fits
+    const { p } = land('23', { units: { ...WAITING, '23': 'fr-x fr-i fr-iii fr-xviii fr-xi fr-alp' } })
+    expect(p.play('add br-6').legal()).toEqual(['close'])
+  })
+
+  it('[grand-illusion:14.3.6.n] is an activity of a segment, for 1 CAP', () => {
+    const activation = answers({ type: 'activated', initiative: false, moved: [] })
+    const p = played({
+      state: at({ frames: [beginSegment(ALLIED)] }),
+      g,
+      procedures: { segment: segment(g), landing: landing(g), pick: pick(g), activation },
+    })
+    expect(p.legal()).toContain('land 23')
+    const after = p.play('land 23', 'add br-6', 'close')
+    expect([after.state.caps, after.asks]).toEqual([[0, 1], 'activity allied'])
+    expect(after.legal()).not.toContain('land 23')
+    const german = played({
+      state: at({ caps: [2, 2], frames: [beginSegment(GERMAN)] }),
+      g,
+      procedures: { segment: segment(g) },
+    })
+    expect(german.legal().some(text => text.startsWith('land'))).toBe(false)
+  })
+})
+
+describe('14.3.6.v the attack before turn 1', () => {
+  it('[grand-illusion:14.3.6.v] is one free German activation of 72, where the Belgians are prepared, and nowhere else', () => {
+    expect(beginLiege(g, position({ scenario: 'what-if' }))).toBeNull()
+    expect(beginLiege(tablesOf(), position())).toBeNull()
+    const begun: ActivationFrame[] = []
+    const activation = answers(state => {
+      begun.push(state.frames[state.frames.length - 1] as ActivationFrame)
+      return [state, { type: 'activated', initiative: true, moved: [] }]
+    })
+    const state = position({
+      scenario: 'what-if',
+      affairs: { options: [0, 16] },
+      caps: [0, 0],
+      allied: ['72'],
+      frames: [{ at: 'liege' }],
+    })
+    const p = played({ state, g, procedures: { liege: liege(g), activation } })
+    expect(begun).toMatchObject([{ kind: 'free', side: GERMAN, hex: hexOf(g, '72'), stage: 'declaring' }])
+    expect([p.result, p.state.caps]).toEqual([{ type: 'over' }, [0, 0]])
+  })
+})
