@@ -1,0 +1,137 @@
+/** The counters of Grand Illusion as they lie; in a combat those on the battle board lie in its spaces (9.2.1). */
+import { type CounterView, frameOf, has, stepsLeft, unitPlace, unitStatus } from '../../../kernel/index.js'
+import type { IllusionUnit, Side, UnitType } from '../scenario/index.js'
+import {
+  type Arrival,
+  type IllusionState,
+  type IllusionTables,
+  BARRED,
+  OUT_OF_SUPPLY,
+  REBUILT,
+  VARIABLE,
+  allowance,
+  arrivalIn,
+  combatStrength,
+  lostIn,
+} from '../state/index.js'
+import { spaceBox } from './drawing.js'
+
+/** What the back of a counter says (2.4). */
+const TURNED: Readonly<Record<UnitType, string>> = {
+  infantry: 'disrupted',
+  cavalry: 'disrupted',
+  headquarters: 'flipped',
+  'heavy-artillery': 'fired',
+  fortress: 'reduced',
+}
+/** How a unit that waits off the map arrives, where it is not as its counter says. */
+const ARRIVALS: Readonly<Partial<Record<Arrival, string>>> = {
+  [BARRED]: 'barred',
+  [REBUILT]: 'rebuilt',
+  [VARIABLE]: 'variable',
+}
+
+/** Unit -> the space of the battle board that it stands in; units elsewhere are not in it. */
+export const spacesHeld = (state: IllusionState): ReadonlyMap<number, number> => {
+  const battle = frameOf(state, 'battle')
+  const held = new Map<number, number>()
+  if (battle === null) return held
+  const put = (spaces: ReadonlyArray<ReadonlyArray<number>>, first: number): void => {
+    spaces.forEach((units, space) => {
+      for (const unit of units) held.set(unit, first + space)
+    })
+  }
+  put(battle.spaces, 0)
+  // what a side is just posting lies in its own frame until it is done
+  const [posting, reserve] = [frameOf(state, 'posting'), frameOf(state, 'reserve')]
+  if (posting !== null) put(posting.spaces, posting.role === 'defender' ? 0 : 8)
+  if (reserve !== null) put(reserve.spaces, reserve.role === 'defender' ? 4 : 12)
+  return held
+}
+
+/** Who has moved in the phase or the activation under way. */
+const hasMoved = (state: IllusionState): ((unit: number) => boolean) => {
+  const moved = frameOf(state, 'withdrawal')?.moved ?? frameOf(state, 'strategic')?.moved
+  const activation = frameOf(state, 'activation')
+  return unit => (moved !== undefined && has(moved, unit)) || activation?.moved.includes(unit) === true
+}
+
+/** The numbers of a counter as it lies, by name. */
+const numbersOf = (g: IllusionTables, unit: number, status: number): CounterView['numbers'] => {
+  const lost = lostIn(status)
+  const steps = stepsLeft(g.steps, unit, status)
+  const movement = allowance(g, unit, lost > 0)
+  switch (g.type[unit]!) {
+    case 'fortress':
+      return { defence: combatStrength(g, unit, lost, true), steps }
+    case 'headquarters':
+      return { movement, steps }
+    case 'heavy-artillery':
+      return lost > 0 ? { movement, steps } : { attack: g.bombardment[unit]!, movement, steps }
+    default:
+      return {
+        attack: combatStrength(g, unit, lost, false),
+        defence: combatStrength(g, unit, lost, true),
+        movement,
+        steps,
+      }
+  }
+}
+
+/** The printed values, in the order of the counter: strength in parentheses for defence alone, `5+2` for a fortress and its bombardment defence. */
+const valuesOf = (
+  g: IllusionTables,
+  unit: number,
+  status: number,
+  { attack, defence, movement }: CounterView['numbers'],
+): ReadonlyArray<string> => {
+  const { type, traits } = g.units[unit]!
+  switch (type) {
+    case 'fortress': {
+      const added = g.defence[unit * 4 + lostIn(status)]!
+      return [`${defence ?? 0}${added > 0 ? `+${added}` : ''}`]
+    }
+    case 'headquarters':
+      return [String(movement)]
+    case 'heavy-artillery':
+      return [attack === undefined ? '-' : String(attack), String(movement)]
+    default:
+      return [traits.includes('defence-only') ? `(${attack ?? 0})` : String(attack), String(movement)]
+  }
+}
+
+const isBesieged = (g: IllusionTables, state: IllusionState, { type }: IllusionUnit, place: number): boolean =>
+  type === 'fortress' && place < g.board.hexes && has(state.ground.sieges, place)
+
+/** The counters of a state: nothing of them is hidden from anybody (8.4.6.l). */
+export const counters = (g: IllusionTables, state: IllusionState): ReadonlyArray<CounterView<Side>> => {
+  const spaces = spacesHeld(state)
+  const moved = hasMoved(state)
+  return g.units.map((unit, u) => {
+    const status = unitStatus(state, u)
+    const place = unitPlace(state, u)
+    const numbers = numbersOf(g, u, status)
+    const space = spaces.get(u)
+    const arrives = ARRIVALS[arrivalIn(status)]
+    return {
+      id: unit.id,
+      name: unit.name,
+      side: unit.side,
+      nationality: unit.army,
+      formation: '',
+      type: unit.type,
+      size: unit.size === 'none' ? '' : unit.size,
+      place: space === undefined ? g.board.ids[place]! : spaceBox(space),
+      face: lostIn(status) > 0 ? 'back' : 'front',
+      values: valuesOf(g, u, status, numbers),
+      numbers,
+      status: [
+        ...(lostIn(status) > 0 ? [TURNED[unit.type]] : []),
+        ...((status & OUT_OF_SUPPLY) === 0 ? [] : ['unsupplied']),
+        ...(isBesieged(g, state, unit, place) ? ['besieged'] : []),
+        ...(arrives === undefined || place < g.board.hexes ? [] : [arrives]),
+        ...(moved(u) ? ['moved'] : []),
+      ],
+    }
+  })
+}
