@@ -152,6 +152,14 @@ describe('the German withdrawal', () => {
     expect(begun.refused('entrench 96').rule).toBe('grand-illusion:8.7.3.h')
   })
 
+  it('[grand-illusion:8.7.3.f] who has marched does not march again, wherever it has come to', () => {
+    const marched = phase({ turn: 5, initiative: 0, affairs: { withdrawn: [0, 3] } }, 'de-7kd').play('withdraw')
+    expect(marched.legal()).toEqual(['activate 95', 'activate 96', 'end'])
+    const after = marched.play('activate 96')
+    expect(after.legal()).toEqual(['end'])
+    expect(after.refused('activate 95').rule).toBe('grand-illusion:8.7.3.c')
+  })
+
   it('[grand-illusion:8.7.3.b] [grand-illusion:8.7.3.h] [grand-illusion:9.7.2.c] [grand-illusion:Q-75] then they dig in for a CAP each, with or without enemies there', () => {
     const digging = german(5, {
       caps: [2, 5],

@@ -23,7 +23,7 @@ describe('the state at the start of play', () => {
     expect(state.points).toEqual([0, 3])
   })
 
-  it('[grand-illusion:13.1.3.h] [grand-illusion:2.8.l] has one entrenchment, of level 1 in 86', () => {
+  it('[grand-illusion:13.1.3.h] [grand-illusion:9.7.1.b] [grand-illusion:2.8.l] has one entrenchment, of level 1 in 86', () => {
     expect(
       below(107)
         .filter(hex => state.trenches[hex] !== 0)

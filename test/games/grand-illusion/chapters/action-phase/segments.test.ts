@@ -155,7 +155,7 @@ describe('the hexes of a segment', () => {
 describe('turn 1', () => {
   const first = (units: Record<string, string> = ARMIES) => phase({ turn: 1, caps: [6, 4], initiative: 1, units })
 
-  it('[grand-illusion:6.0.c] [grand-illusion:6.0.d] [grand-illusion:Q-15] the Allied side has one activity, then the German side two', () => {
+  it('[grand-illusion:6.0.c] [grand-illusion:6.0.d] [grand-illusion:Q-15] EX-2: the Allied side has one activity, then the German side two', () => {
     const german = first().play('activate 26')
     expect(german.asks).toBe('activity german')
     expect(german.play('activate 96').asks).toBe('activity german')
@@ -216,6 +216,15 @@ describe('recovery for a CAP', () => {
     expect(phase(turn2([5, 5], 1)).refused('recover 26').rule).toBe('grand-illusion:9.8.3.a')
   })
 
+  it('[grand-illusion:5.2.i] no headquarters and no guns', () => {
+    const worn = phase({ ...turn2([5, 5]), units: { '96': 'de-xxi* de-hq1* de-ha1*', '95': 'de-hq2*' } })
+    expect(worn.legal()).not.toContain('recover 95')
+    const done = worn.play('recover 96')
+    expect(done.state.units).toEqual(
+      position({ turn: 2, units: { '96': 'de-xxi de-hq1* de-ha1*', '95': 'de-hq2*' } }).units,
+    )
+  })
+
   it('[grand-illusion:9.8.3.a] only units in supply', () => {
     const cut = phase({ ...turn2([5, 5], 1), units: { '94': 'fr-i*' } })
     expect(cut.legal()).toEqual(['activate 94', 'pass'])
@@ -262,6 +271,13 @@ describe('entrenching', () => {
     expect(dug.state.caps).toEqual([4, 5])
     expect(dug.state.trenches[hexOf(g, 96)]).toBe(1)
     expect(dug.play('end').legal()).not.toContain('entrench 96')
+  })
+
+  it('[grand-illusion:4.0.e] [grand-illusion:5.2.c] an activity is an activation, an entrenchment or a recovery, for a CAP each', () => {
+    const units = { '96': 'de-xxi fr-i', '86': 'de-ii*' }
+    expect(at({ units }).legal()).toEqual(['activate 86', 'activate 96', 'entrench 96', 'recover 86', 'pass'])
+    for (const activity of ['activate 86', 'entrench 96', 'recover 86'])
+      expect(at({ units }).play(activity).state.caps).toEqual([4, 5])
   })
 
   it('[grand-illusion:9.7.2.a] [grand-illusion:Q-73] both sides may, also before any German has dug', () => {

@@ -20,7 +20,7 @@ const segment = (side: SideIndex, data: PositionData, chosen = '') => {
 const units = (data: PositionData) => position(data).units
 
 describe('11.4 recovery', () => {
-  it('[grand-illusion:11.4.a] all supplied disrupted combat units of the side recover', () => {
+  it('[grand-illusion:11.4.a][grand-illusion:5.2.h] all supplied disrupted combat units of the side recover', () => {
     const { p, asked } = segment(ALLIED, { units: { '46': 'fr-x* fr-4cd*', '45': 'br-1*', '26': 'de-ii*' } })
     expect(p.state.units).toEqual(units({ units: { '46': 'fr-x fr-4cd', '45': 'br-1', '26': 'de-ii*' } }))
     expect(asked).toEqual([])

@@ -127,7 +127,7 @@ describe('11.5 entrenchments', () => {
   const level = (data: PositionData) =>
     step('improvement', { trenches: { '26': 1 }, ...data }).state.trenches[hexOf(tablesOf(), '26')]
 
-  it('[grand-illusion:11.5.a] of the first level are improved where supplied infantry of both sides stands', () => {
+  it('[grand-illusion:11.5.a][grand-illusion:9.7.3.b][grand-illusion:9.7.3.c][grand-illusion:9.7.2.e] of the first level are improved where supplied infantry of both sides stands', () => {
     expect(level({ units: { '26': 'de-ii fr-x' } })).toBe(2)
     expect(level({ units: { '26': 'de-ii* de-iii! fr-x! fr-alp*' } })).toBe(2)
     expect(level({ units: { '26': 'de-ii! fr-x' } })).toBe(1)
@@ -135,6 +135,7 @@ describe('11.5 entrenchments', () => {
     expect(level({ units: { '26': 'de-ii de-iii' } })).toBe(1)
     expect(level({ units: { '26': 'de-ii fr-x' }, trenches: { '26': 0 } })).toBe(0)
     expect(level({ units: { '26': 'de-ii fr-x' }, trenches: { '26': 2 } })).toBe(2)
+    expect(level({ units: { '36': 'de-ii fr-x' } })).toBe(1)
   })
 })
 

@@ -38,7 +38,7 @@ describe('7.2 replacements', () => {
     expect(back.state.units).toEqual(units({ units: { '13': 'fr-x' } }))
   })
 
-  it('[grand-illusion:7.2.a][grand-illusion:7.1.a] for 2 CAPs it is placed at once', () => {
+  it('[grand-illusion:7.2.a][grand-illusion:7.1.a][grand-illusion:5.2.b][grand-illusion:4.0.c] for 2 CAPs it is placed at once', () => {
     const p = phase(GERMAN, { units: { dead: 'de-ii* de-3kd' }, caps: [2, 0] })
     expect(p.legal()).toEqual([
       'rebuild de-ii for 1',

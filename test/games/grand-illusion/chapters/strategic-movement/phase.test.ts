@@ -22,7 +22,7 @@ const hexes = (side: SideIndex, data: PositionData, unit: string): ReadonlyArray
 const units = (data: PositionData) => position(data).units
 
 describe('10.1 strategic movement', () => {
-  it('[grand-illusion:10.1.b][grand-illusion:10.2.d] a unit of any size moves for 1 CAP, once in a phase', () => {
+  it('[grand-illusion:10.1.b][grand-illusion:5.2.d][grand-illusion:10.2.d] a unit of any size moves for 1 CAP, once in a phase', () => {
     const p = phase(ALLIED, { units: { '13': 'fr-x fr-alp fr-hq5' } })
     expect(p.legal()).toEqual(['unit fr-x', 'unit fr-hq5', 'unit fr-alp', 'end'])
     const first = p.play('unit fr-hq5', 'place 19')

@@ -1,0 +1,205 @@
+/** 4.0 The sequence of play: the phases of a game turn, in order, with what each begins; and all procedures by their frames. */
+import { type When, frameOf, playIsOver, rememberEach, sequenceOfPlay, whenIn } from '../../../kernel/index.js'
+import type { IllusionPhase, IllusionRule, IllusionWords } from '../rulebook/index.js'
+import { type Side, SIDES } from '../scenario/index.js'
+import {
+  type IllusionFrame,
+  type IllusionPhaseOfPlay,
+  type IllusionResult,
+  type IllusionState,
+  type IllusionTables,
+  type SideIndex,
+  type UpkeepFrame,
+  ALLIED,
+  GERMAN,
+  enemyOf,
+} from '../state/index.js'
+import { actionPhase, beginActions, segment, withdrawalWindow } from './action-phase/index.js'
+import { attrition, beginAttrition, beginRecovery, beginUpkeep, recovery, upkeep } from './administration/index.js'
+import { beginCaps, caps, rollsCaps } from './caps.js'
+import { generalWithdrawal } from './general-withdrawal.js'
+import { beginInitiative, initiative } from './initiative.js'
+import { ask, pick } from './questions.js'
+import { beginReinforcement, reinforcement } from './reinforcements/index.js'
+import { beginSetup, setup } from './setup/index.js'
+import { beginStrategic, strategic } from './strategic-movement/index.js'
+import { beginLiege, beginStrategy, landing, liege, strategy, wholeForLanding } from './strategic-options/index.js'
+import { beginFinal, beginImmediate, beginInterim, check } from './victory/index.js'
+
+/** What a step is called. */
+interface Named {
+  readonly id: IllusionPhase
+  readonly title: string
+  readonly rule: IllusionRule
+}
+/** How a step begins: null leaves it out. */
+interface Begins {
+  readonly at: IllusionFrame['at']
+  readonly begin: (state: IllusionState, turn: number) => IllusionFrame | null
+  readonly phasing?: SideIndex
+}
+
+const step = (named: Named, { at, begin, phasing }: Begins): IllusionPhaseOfPlay => ({
+  ...named,
+  phasing: phasing ?? null,
+  begins: [at],
+  begin,
+})
+
+/** A step at which nobody is asked: no state rests in it. */
+const quiet = (named: Named, at: UpkeepFrame['step']): IllusionPhaseOfPlay => ({
+  ...named,
+  phasing: null,
+  begin: () => beginUpkeep(at),
+})
+
+/**
+ * A phase in which the side without the initiative acts first, then the other (4.0.b, i): three steps, German between Allied ones, of
+ * which the initiative leaves out the first or the last.
+ */
+const inTurn = (
+  named: Named,
+  at: IllusionFrame['at'],
+  begin: (state: IllusionState, side: SideIndex) => IllusionFrame,
+): ReadonlyArray<IllusionPhaseOfPlay> => {
+  const allied = (initiative: SideIndex): IllusionPhaseOfPlay =>
+    step(named, {
+      at,
+      begin: state => (state.initiative === initiative ? begin(state, ALLIED) : null),
+      phasing: ALLIED,
+    })
+  return [
+    allied(GERMAN),
+    step(named, { at, begin: state => begin(state, GERMAN), phasing: GERMAN }),
+    allied(enemyOf(GERMAN)),
+  ]
+}
+
+const SETUP: Named = { id: 'setup', title: 'Set-up', rule: 'grand-illusion:13.1.1.d' }
+const REINFORCEMENT: Named = {
+  id: 'reinforcement',
+  title: 'Reinforcements and replacements',
+  rule: 'grand-illusion:7.1.a',
+}
+const STRATEGIC: Named = { id: 'strategic', title: 'Strategic movement', rule: 'grand-illusion:4.0.i' }
+const VICTORY: Named = { id: 'victory', title: 'Victory', rule: 'grand-illusion:4.0.j' }
+const RECOVERY: Named = { id: 'recovery', title: 'Recovery', rule: 'grand-illusion:11.4.a' }
+
+/**
+ * Before the first turn: what the Allied side may set up elsewhere, before the options are known (13.1.1.f, 14.3.6.b); the options;
+ * what these let both sides set up elsewhere; Liege.
+ */
+const beforePlay = (g: IllusionTables): ReadonlyArray<IllusionPhaseOfPlay> => {
+  const isFirst = (turn: number): boolean => turn === g.scenario.turns.first
+  const regrouping = (side: SideIndex): IllusionPhaseOfPlay =>
+    step(SETUP, {
+      at: 'setup',
+      begin: (state, turn) =>
+        isFirst(turn) && (state.affairs.options[GERMAN] | state.affairs.options[ALLIED]) !== 0
+          ? beginSetup(g, state, side)
+          : null,
+      phasing: side,
+    })
+  return [
+    step(SETUP, {
+      at: 'setup',
+      begin: (state, turn) => (isFirst(turn) ? beginSetup(g, state, ALLIED) : null),
+      phasing: ALLIED,
+    }),
+    step(
+      { id: 'options', title: 'Strategic options', rule: 'grand-illusion:14.3.6.a' },
+      { at: 'strategy', begin: (_state, turn) => (isFirst(turn) ? beginStrategy(g) : null) },
+    ),
+    regrouping(ALLIED),
+    regrouping(GERMAN),
+    step(
+      { id: 'liege', title: 'Liege', rule: 'grand-illusion:14.3.6.v' },
+      { at: 'liege', begin: (state, turn) => (isFirst(turn) ? beginLiege(g, state) : null), phasing: GERMAN },
+    ),
+  ]
+}
+
+/** CAPs, initiative, reinforcements, actions (4.0.a). */
+const firstHalf = (g: IllusionTables): ReadonlyArray<IllusionPhaseOfPlay> => [
+  quiet({ id: 'opening', title: 'Start of the turn', rule: 'grand-illusion:4.0.a' }, 'opening'),
+  step(
+    { id: 'caps', title: 'CAPs', rule: 'grand-illusion:5.1.a' },
+    { at: 'caps', begin: (_state, turn) => (rollsCaps(g, turn) ? beginCaps() : null) },
+  ),
+  step(
+    { id: 'initiative', title: 'Initiative', rule: 'grand-illusion:6.0.a' },
+    { at: 'initiative', begin: () => beginInitiative() },
+  ),
+  ...inTurn(REINFORCEMENT, 'reinforcement', (_state, side) => beginReinforcement(side)),
+  step(
+    { id: 'actions', title: 'Action phase', rule: 'grand-illusion:8.1.1.a' },
+    { at: 'actions', begin: (state, turn) => beginActions(g, state, turn) },
+  ),
+]
+
+/** The strategic movement phase, then the administrative phase (4.0.i, j). */
+const secondHalf = (g: IllusionTables): ReadonlyArray<IllusionPhaseOfPlay> => [
+  quiet({ id: 'bef', title: 'The BEF', rule: 'grand-illusion:12.1.a' }, 'bef'),
+  ...inTurn(STRATEGIC, 'strategic', (state, side) => beginStrategic(g, state, side)),
+  quiet({ id: 'mandates', title: 'Mandated attacks', rule: 'grand-illusion:14.1.1.r' }, 'mandates'),
+  step(VICTORY, { at: 'check', begin: beginImmediate }),
+  step(VICTORY, { at: 'check', begin: (_state, turn) => beginInterim(g, turn) }),
+  step(VICTORY, { at: 'check', begin: (_state, turn) => beginFinal(g, turn) }),
+  quiet({ id: 'supply', title: 'Supply', rule: 'grand-illusion:11.2.2.a' }, 'supply'),
+  step(
+    { id: 'attrition', title: 'Attrition', rule: 'grand-illusion:11.3.a' },
+    { at: 'attrition', begin: () => beginAttrition() },
+  ),
+  step(RECOVERY, { at: 'recovery', begin: () => beginRecovery(ALLIED), phasing: ALLIED }),
+  step(RECOVERY, { at: 'recovery', begin: () => beginRecovery(GERMAN), phasing: GERMAN }),
+  quiet({ id: 'improvement', title: 'Entrenchments', rule: 'grand-illusion:11.5.a' }, 'improvement'),
+  quiet({ id: 'closing', title: 'End of the turn', rule: 'grand-illusion:5.1.1.d' }, 'closing'),
+]
+
+/** The steps of a game turn. */
+export const steps: (g: IllusionTables) => ReadonlyArray<IllusionPhaseOfPlay> = rememberEach(g => [
+  ...beforePlay(g),
+  ...firstHalf(g),
+  ...secondHalf(g),
+])
+
+/** Where in a game a state stands. In the action phase the side whose segment it is counts as the phasing one. */
+export const whenOf = (g: IllusionTables): ((state: IllusionState) => When<Side, IllusionWords>) => {
+  const when = whenIn(steps(g), SIDES)
+  return state => {
+    const actions = frameOf<IllusionFrame, 'actions'>(state, 'actions')
+    return actions === null ? when(state) : { ...when(state), phasing: SIDES[actions.active] }
+  }
+}
+
+/** All procedures that there are, by the name of their frames. */
+export const procedures = (g: IllusionTables) => ({
+  sequence: sequenceOfPlay<IllusionState, IllusionFrame, IllusionResult, Side, null, IllusionWords>({
+    sides: SIDES,
+    phases: steps(g),
+    lastTurn: g.scenario.turns.last,
+    nothing: null,
+    carried: () => null,
+    overRule: 'grand-illusion:3.2.a',
+    endsEarly: ({ affairs }) => affairs.decided !== null,
+  }),
+  over: playIsOver,
+  setup: setup(g),
+  strategy: strategy(g),
+  liege: liege(g),
+  caps: caps(g),
+  initiative: initiative(g),
+  reinforcement: reinforcement(g),
+  actions: actionPhase(g),
+  window: withdrawalWindow(g),
+  segment: segment(g),
+  landing: landing(g),
+  withdrawal: generalWithdrawal(g),
+  strategic: strategic(g),
+  upkeep: upkeep(g),
+  check: check(g),
+  attrition: attrition(g),
+  recovery: recovery(g),
+  ask: ask(g),
+  pick: pick(g, { landing: wholeForLanding(g) }),
+})
