@@ -20,7 +20,7 @@ import {
 import { endBanOf, isUnopened } from '../bans.js'
 import { controls, isBesieged } from '../control.js'
 import { fits } from '../stacking.js'
-import { isSourceNow, railEndsAt } from '../supply/index.js'
+import { isEmergency, isSourceNow, railEndsAt } from '../supply/index.js'
 
 /** The farthest that a unit goes by rail, in hexes (10.2.c). */
 const FARTHEST = 10
@@ -58,6 +58,8 @@ export const railNetwork = (g: IllusionTables, state: IllusionState, side: SideI
   for (let hex = 0; hex < g.board.hexes; hex++)
     if (hexHas(g, hex, RAIL) && controls(state, side, hex) && !isBesieged(state, hex)) open[hex] = 1
   const german = side === GERMAN
+  // on no German line while 44 is an emergency source (8.4.3.q, Q-160)
+  if (german && isEmergency(g, state)) open[g.places.emergency] = open[g.places.maubeuge] = 0
   const linked = reach(g, sourcesOf(g, state, german), open, german ? railEndsAt(g, state) : null)
   const conquered = gameTurnOf(state) >= g.scenario.calendar.conqueredRailFrom
   return open.map((_, hex) => {

@@ -108,7 +108,12 @@ const suppliedHexes = (g: IllusionTables, state: IllusionState, nation: number, 
       ).map((is, hex) => is | out[hex]!)
   if ((bits & EMERGENCY_LINE) === 0)
     for (let hex = 0; hex < out.length; hex++)
-      if (isSourceNow(g, state, nation, hex) && isOpenTo(ground, side, hex) && !isEmergencyHex(g, bits, hex))
+      if (
+        isSourceNow(g, state, nation, hex) &&
+        // who has landed in a port is supplied there before it is taken (14.3.6.r)
+        (isOpenTo(ground, side, hex) || (nation === BRITISH && hex === state.affairs.landing)) &&
+        !isEmergencyHex(g, bits, hex)
+      )
         out[hex] = 1
   return out
 }

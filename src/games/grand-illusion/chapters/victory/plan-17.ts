@@ -1,5 +1,5 @@
 /** 14.1.2.c A Plan 17 hex that comes under Allied control draws its chit. A standing rule lays the frame. */
-import { CHANCE, done } from '../../../../kernel/index.js'
+import { CHANCE, done, has } from '../../../../kernel/index.js'
 import {
   type ChitFrame,
   type IllusionProcedure,
@@ -7,7 +7,10 @@ import {
   type IllusionTables,
   ALLIED,
   OVER_AND_DONE,
+  withFrames,
 } from '../../state/index.js'
+import { combatUnitsIn } from '../control.js'
+import { inSupply } from '../supply/index.js'
 import { chitDraw, chitOn, placeChit } from './chits.js'
 
 /** The frame of a Plan 17 hex that draws its chit: it interrupts what is under way. */
@@ -16,6 +19,22 @@ export const beginChit = (hex: number): ChitFrame => ({ at: 'chit', hex, interru
 /** Whether a hex is a Plan 17 hex that has not yet drawn: each draws once a game (14.1.2.q, Q-92). */
 export const hasYetToDraw = (g: IllusionTables, state: IllusionState, hex: number): boolean =>
   g.victory[ALLIED].at[hex]! >= 0 && chitOn(g, state, ALLIED, hex) === null
+
+/** Whether a supplied Allied combat unit is in a hex (14.1.2.o). */
+const hasSuppliedUnit = (g: IllusionTables, state: IllusionState, hex: number): boolean =>
+  combatUnitsIn(g, state, ALLIED, hex).some(unit => inSupply(g, state, unit))
+
+/**
+ * A standing rule: the first Plan 17 hex that is Allied, has not drawn and holds a supplied Allied combat unit draws its chit, at once or as
+ * soon as one is there (Q-92). Nothing is laid while another chit is drawn.
+ */
+export const plan17Draw = (g: IllusionTables, state: IllusionState): IllusionState => {
+  if (state.frames[state.frames.length - 1]!.at === 'chit') return state
+  const hex = g.victory[ALLIED].hexes.find(
+    each => !has(state.ground.german, each) && hasYetToDraw(g, state, each) && hasSuppliedUnit(g, state, each),
+  )
+  return hex === undefined ? state : withFrames(state, [...state.frames, beginChit(hex)])
+}
 
 /** The draw of a Plan 17 chit: its value counts at once and for good (14.1.2.c to e). */
 export const chit = (g: IllusionTables): IllusionProcedure<ChitFrame> => ({

@@ -31,6 +31,19 @@ describe('4.0 the start of a turn', () => {
   })
 })
 
+describe('14.3.6.ad a source for the Germans', () => {
+  const serves = (turn: number, data: PositionData = {}) =>
+    step('opening', { scenario: 'what-if', turn, german: ['52'], affairs: { options: [16, 0] }, ...data }).state.affairs
+      .antwerpSupplies
+
+  it('[grand-illusion:14.3.6.ad] 52, taken and its fortress destroyed, from turn 5 on, or from the turn after (Q-100)', () => {
+    expect([serves(4), serves(5), serves(9)]).toEqual([false, true, true])
+    expect(serves(5, { units: { '52': 'antwerp' } })).toBe(false)
+    expect(serves(5, { german: [] })).toBe(false)
+    expect(serves(5, { affairs: { options: [8, 0] } })).toBe(false)
+  })
+})
+
 describe('9.1.1 and 14.1.1 mandated attacks that were not made', () => {
   it('[grand-illusion:14.1.1.r][grand-illusion:14.1.1.ae][grand-illusion:14.1.2.i][grand-illusion:14.2.1.e][grand-illusion:14.2.2.g][grand-illusion:14.3.4.a] cost each side a point each, and are not owed any longer', () => {
     for (const scenario of ALL) {

@@ -10,6 +10,7 @@ import {
   liege,
   wholeForLanding,
 } from '../../../../../src/games/grand-illusion/chapters/strategic-options/index.js'
+import { inSupply } from '../../../../../src/games/grand-illusion/chapters/supply/index.js'
 import { beginSegment, segment } from '../../../../../src/games/grand-illusion/chapters/action-phase/index.js'
 import {
   type ActivationFrame,
@@ -130,6 +131,26 @@ describe('14.3.6 the assault landing', () => {
       procedures: { segment: segment(g) },
     })
     expect(german.legal().some(text => text.startsWith('land'))).toBe(false)
+  })
+})
+
+describe('14.3.6.r supply of a landing', () => {
+  it('[grand-illusion:14.3.6.r] a port in which the British have landed feeds them, before it is taken as well', () => {
+    const coast = ['23', '14', '24', '32', '33', '25', '34', '42', '43', '52']
+    const supplied = (hex: string, landed: boolean) => {
+      const state = at({
+        units: { [hex]: 'br-6 fr-x' },
+        german: coast,
+        affairs: landed ? { ...OPTION, landing: hexOf(g, hex) } : OPTION,
+      })
+      return unitsOf(g, 'br-6 fr-x').map(unit => inSupply(g, state, unit))
+    }
+    expect([supplied('23', true), supplied('23', false)]).toEqual([
+      [true, false],
+      [false, false],
+    ])
+    // a coast that is no port
+    expect(supplied('42', true)).toEqual([false, false])
   })
 })
 

@@ -10,6 +10,7 @@ import {
   hasYetToDraw,
   outcomeOf,
   placeChit,
+  plan17Draw,
   suddenDeath,
   winnerByPoints,
 } from '../../../../../src/games/grand-illusion/chapters/victory/index.js'
@@ -19,7 +20,7 @@ import {
   type IllusionState,
   type SideIndex,
 } from '../../../../../src/games/grand-illusion/state/index.js'
-import { hexOf, hexesOf, placeName, played, position, tablesOf } from '../../kit.js'
+import { type PositionData, hexOf, hexesOf, placeName, played, position, tablesOf } from '../../kit.js'
 
 const g = tablesOf()
 const PLAN_17 = ['85', '86', '95', '96', '100', '103', '105', '107']
@@ -77,6 +78,35 @@ describe('14.1.2 a Plan 17 hex draws', () => {
     expect(hasYetToDraw(g, after, hexOf(g, '104'))).toBe(false)
     // the hex is German, as it was: nothing returns
     expect(chitsOfLostHexes(g, after, undefined)).toBe(after)
+  })
+})
+
+describe('14.1.2 a Plan 17 hex is due', () => {
+  const drawn = (data: PositionData) => plan17Draw(g, position(data)).frames.slice(1)
+  const at96 = { units: { '96': 'fr-x' }, allied: ['96'] }
+
+  it('[grand-illusion:14.1.2.c][grand-illusion:14.1.2.o][grand-illusion:14.2.2.i] once a supplied Allied combat unit is in it and it is Allied', () => {
+    expect(drawn(at96)).toEqual([beginChit(hexOf(g, '96'))])
+    expect(drawn({ ...at96, units: { '96': 'fr-4cd' } })).toHaveLength(1)
+    expect(drawn({ units: at96.units })).toEqual([])
+    expect(drawn({ ...at96, units: { '96': 'fr-hq5' } })).toEqual([])
+    // no line from 105 to a French source
+    expect(drawn({ units: { '105': 'fr-x' }, allied: ['105'] })).toEqual([])
+    expect(drawn({ units: { '94': 'fr-x' }, allied: ['94'] })).toEqual([])
+  })
+
+  it('[grand-illusion:14.1.2.q] one at a time, and each once', () => {
+    const two = { units: { '96': 'fr-x', '86': 'fr-i' }, allied: ['96', '86'] }
+    const laid = plan17Draw(g, position(two))
+    expect(plan17Draw(g, laid)).toBe(laid)
+    const chits = position().affairs.chits
+    const placed = chits[ALLIED].map((_, i) => (PLAN_17[i] === '86' ? 1 : null))
+    expect(drawn({ ...two, affairs: { chits: [chits[0], placed] } })).toEqual([beginChit(hexOf(g, '96'))])
+  })
+
+  it("[grand-illusion:14.1.2.b] what it brings is the Allied side's, and that side scores nothing else for hexes", () => {
+    const german = withChit(position(), '34', 2)
+    expect(german.points).toEqual([2, 3])
   })
 })
 

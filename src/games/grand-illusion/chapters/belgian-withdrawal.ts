@@ -1,0 +1,62 @@
+/** 14.1.1.a to g The Belgian withdrawal of turn 1, before a German attack on Brussels (14.2.1.a, 14.3.1.a). */
+import { gameTurnOf } from '../../../kernel/index.js'
+import { SIDES } from '../scenario/index.js'
+import {
+  type Combat,
+  type IllusionLog,
+  type IllusionState,
+  type IllusionTables,
+  ALLIED,
+  BELGIANS,
+  GERMAN,
+  inForce,
+  occupancyOf,
+  withAffairs,
+  withPlace,
+} from '../state/index.js'
+import { limitOf } from './action-phase/index.js'
+import { payCap } from './caps.js'
+import { combatUnitsIn } from './control.js'
+
+/** What the withdrawal costs, in CAPs (14.1.1.a). */
+const PRICE = 1
+
+/** Whether the Belgians may withdraw from the hex of a combat before it is fought (14.1.1.a, c, g). */
+export const mayBelgiansWithdraw = (
+  g: IllusionTables,
+  state: IllusionState,
+  { hex, attacker }: Pick<Combat, 'hex' | 'attacker'>,
+): boolean =>
+  hex === g.places.brussels &&
+  attacker === GERMAN &&
+  gameTurnOf(state) <= g.scenario.calendar.belgianWithdrawalThrough &&
+  inForce(g.effects.noWithdrawal, state.affairs.options) === undefined &&
+  state.caps[ALLIED] >= PRICE &&
+  limitOf(g, state, ALLIED, hex) === null &&
+  combatUnitsIn(g, state, ALLIED, hex).some(unit => g.nation[unit] === BELGIANS)
+
+/**
+ * The Belgians of Brussels go to Antwerp, all of them, for a CAP: it counts as their hex's activation, which whoever calls this notes
+ * (14.1.1.f). From now on they may be locked up there (Q-82).
+ */
+export const withdrawBelgians = (g: IllusionTables, state: IllusionState, log: IllusionLog): IllusionState => {
+  const { brussels, antwerp } = g.places
+  const leaving = occupancyOf(g, state)
+    .unitsIn(brussels)
+    .filter(unit => g.nation[unit] === BELGIANS && g.type[unit] !== 'fortress')
+  const paid = payCap(state, ALLIED, PRICE, 'grand-illusion:14.1.1.a', log)
+  return leaving.reduce(
+    (now, unit) => {
+      log?.add({
+        kind: 'moved',
+        rule: 'grand-illusion:14.1.1.a',
+        side: SIDES[ALLIED],
+        unit: g.unitIds[unit]!,
+        from: g.board.ids[brussels]!,
+        to: g.board.ids[antwerp]!,
+      })
+      return withPlace(now, unit, antwerp)
+    },
+    withAffairs(paid, { belgiansAtAntwerp: true }),
+  )
+}

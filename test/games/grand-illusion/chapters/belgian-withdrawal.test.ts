@@ -1,0 +1,66 @@
+/** 14.1.1.a to g The Belgian withdrawal of turn 1: every expectation is the inventory's. */
+import { describe, expect, it } from 'vitest'
+import {
+  mayBelgiansWithdraw,
+  withdrawBelgians,
+} from '../../../../src/games/grand-illusion/chapters/belgian-withdrawal.js'
+import { ALLIED, GERMAN, type IllusionFrame, type SideIndex } from '../../../../src/games/grand-illusion/state/index.js'
+import { type PositionData, hexOf, hexesOf, position, tablesOf } from '../kit.js'
+
+const UNITS = { '62': 'be-i be-ii* be-3 be-c be-hq br-1 de-ii', '64': 'be-4' }
+/** The Allied side has activated these hexes on turn 1. */
+const activated = (scenario: PositionData['scenario'], hexes: ReadonlyArray<string>): IllusionFrame => ({
+  at: 'actions',
+  active: GERMAN,
+  passed: false,
+  stage: 'segment',
+  activities: 0,
+  activated: hexesOf(tablesOf(scenario), hexes),
+})
+const may = (data: PositionData = {}, hex = '62', attacker: SideIndex = GERMAN) => {
+  const g = tablesOf(data.scenario)
+  return mayBelgiansWithdraw(g, position({ units: UNITS, caps: [6, 1], ...data }), { hex: hexOf(g, hex), attacker })
+}
+
+describe('14.1.1 the Belgian withdrawal', () => {
+  it('[grand-illusion:14.1.1.a][grand-illusion:14.2.1.a][grand-illusion:14.3.1.a] on turn 1, before a German attack on 62, for 1 CAP', () => {
+    for (const scenario of ['campaign', 'short-campaign', 'what-if'] as const) {
+      expect(may({ scenario })).toBe(true)
+      expect(may({ scenario, turn: 2 })).toBe(false)
+      expect(may({ scenario, caps: [6, 0] })).toBe(false)
+      expect(may({ scenario }, '62', ALLIED)).toBe(false)
+    }
+    expect(may({ units: { '62': 'br-1 be-hq' } })).toBe(false)
+  })
+
+  it('[grand-illusion:14.1.1.c] Belgians elsewhere have no such choice', () => {
+    expect(may({}, '64')).toBe(false)
+  })
+
+  it('[grand-illusion:14.3.1.a] in scenario 3 not where they are prepared', () => {
+    expect(may({ scenario: 'what-if', affairs: { options: [0, 16] } })).toBe(false)
+    expect(may({ scenario: 'what-if', affairs: { options: [0, 3] } })).toBe(true)
+  })
+
+  it('[grand-illusion:14.1.1.g][grand-illusion:14.2.1.b] not after one of 54, 46, 45, 62 has been activated', () => {
+    for (const hex of ['54', '46', '45', '62'])
+      for (const scenario of ['campaign', 'short-campaign'] as const)
+        expect(may({ scenario, frames: [activated(scenario, [hex])] })).toBe(false)
+    expect(may({ frames: [activated('campaign', ['87'])] })).toBe(true)
+  })
+
+  it('[grand-illusion:14.3.1.c] in scenario 3 not after two hexes of 1 to 66 have been', () => {
+    const at = (...hexes: ReadonlyArray<string>) => may({ scenario: 'what-if', frames: [activated('what-if', hexes)] })
+    expect([at('46'), at('46', '87'), at('46', '25')]).toEqual([true, true, false])
+  })
+
+  it('[grand-illusion:14.1.1.a] takes all Belgian units of the hex to 52, and no others', () => {
+    const g = tablesOf()
+    const before = position({ units: UNITS, caps: [6, 2] })
+    const after = withdrawBelgians(g, before, undefined)
+    expect(after.units).toEqual(
+      position({ units: { '52': 'be-i be-ii* be-3 be-c be-hq', '62': 'br-1 de-ii', '64': 'be-4' } }).units,
+    )
+    expect([after.caps, after.affairs.belgiansAtAntwerp]).toEqual([[6, 1], true])
+  })
+})
