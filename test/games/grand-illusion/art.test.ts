@@ -1,0 +1,132 @@
+/** The looks of Grand Illusion leave nothing to a renderer's guesses: every id that a view can hold has its entry. */
+import { describe, expect, test } from 'vitest'
+import { illusionArt } from '../../../src/games/grand-illusion/art.js'
+import { ASKS, type IllusionWords, PHASES } from '../../../src/games/grand-illusion/rulebook/index.js'
+import { ARMIES, SIDES, type Side, UNIT_TYPES } from '../../../src/games/grand-illusion/scenario/index.js'
+import type { IllusionState } from '../../../src/games/grand-illusion/state/index.js'
+import { observer } from '../../../src/games/grand-illusion/surface/index.js'
+import type { Turn, View } from '../../../src/kernel/index.js'
+import { render } from '../../../src/svg/index.js'
+import { parseXml, values } from '../../svg/xml.js'
+import { type PositionData, hexOf, position, start, tablesOf } from './kit.js'
+
+const { terrain = {}, hexsides = {}, links = {}, labels = {}, sides = {}, nationalities = {}, units = {} } = illusionArt
+const { status = {}, markers = {}, titles = {}, questions = {}, designation } = illusionArt
+const keys = (table: object): ReadonlyArray<string> => Object.keys(table).sort()
+const sorted = (ids: Iterable<string>): ReadonlyArray<string> => [...new Set(ids)].sort()
+
+const turn = (state: IllusionState): Turn<Side, IllusionWords> => ({
+  type: 'decision',
+  side: 'german',
+  asks: state.frames.length > 1 ? 'fire-die' : 'activity',
+  gameTurn: 3,
+  phase: 'actions',
+  phasing: 'german',
+})
+const look = (state: IllusionState): View<Side> => observer(tablesOf('what-if'), turn)(state, 'all')
+/** A position with everything that a counter or a hex may bear. */
+const busy = (): View<Side> => {
+  const g = tablesOf()
+  const data: PositionData = {
+    turn: 3,
+    german: ['44', '54'],
+    units: {
+      26: 'de-ii* fr-i! de-hq1* de-ha1*',
+      54: 'maubeuge*',
+      'turn:4': 'de-iii+barred de-iv+rebuilt de-ix+variable',
+    },
+    sieges: ['54'],
+    cavalry: ['36'],
+    opened: ['43'],
+    blocks: { german: ['26 N'], allied: ['27 N'] },
+    affairs: {
+      landing: hexOf(g, '23'),
+      chits: [
+        g.victory[0].hexes.map((_, i) => (i === 0 ? 2 : null)),
+        g.victory[1].hexes.map((_, i) => (i === 1 ? 1 : null)),
+      ],
+    },
+    frames: [
+      {
+        at: 'activation',
+        side: 0,
+        hex: hexOf(g, '26'),
+        kind: 'normal',
+        stage: 'resolving',
+        staying: [],
+        heavy: [],
+        moved: [0],
+        arrived: [],
+        combats: [hexOf(g, '26')],
+        waiting: [],
+      },
+    ],
+  }
+  return observer(g, turn)(position(data), 'all')
+}
+
+describe('every id has a look', () => {
+  const view = look(start(tablesOf('what-if')))
+
+  test('the ground, hexsides, railways, labels, sides', () => {
+    const { board } = view
+    expect(keys(terrain)).toEqual(['clear', 'mountain', 'rough', 'vosges'])
+    expect(sorted(board.hexes.map(hex => hex.terrain)).filter(id => !Object.hasOwn(terrain, id))).toEqual([])
+    expect(keys(hexsides)).toEqual(sorted(board.hexsides.flatMap(({ features }) => features)))
+    expect(keys(labels)).toEqual(sorted(board.labels.map(({ kind }) => kind)))
+    expect([keys(links), keys(sides)]).toEqual([['railway'], sorted(SIDES)])
+  })
+
+  test('armies and types of unit', () => {
+    expect([keys(nationalities), keys(units)]).toEqual([sorted(ARMIES), sorted(UNIT_TYPES)])
+  })
+
+  test('conditions and markers, and no others', () => {
+    const seen = busy()
+    expect(keys(status)).toEqual(sorted(seen.counters.flatMap(counter => counter.status)))
+    expect(keys(markers)).toEqual(sorted(seen.markers.map(({ kind }) => kind)))
+  })
+
+  test('phases and questions; those that share a name have two', () => {
+    expect(keys(titles)).toEqual(sorted([...PHASES, ...ASKS]))
+    expect(keys(questions)).toEqual(sorted(ASKS.filter(ask => (PHASES as ReadonlyArray<string>).includes(ask))))
+  })
+})
+
+describe('what stands beside the symbol', () => {
+  const { counters } = look(start(tablesOf('what-if')))
+  const beside = (id: string) => designation!(counters.find(counter => counter.id === id)!)
+
+  test('is the number of a unit and its sort of troops', () => {
+    expect(
+      [
+        'de-ii',
+        'de-iii-r',
+        'de-i-b-r',
+        'de-gd',
+        'de-4e',
+        'de-hq3',
+        'fr-g61',
+        'fr-ix-minus',
+        'br-2cav',
+        'br-3in',
+        'metz-5',
+      ].map(id => beside(id).join(' ')),
+    ).toEqual(['II ', 'III R', 'I BR', 'Gd ', '4 E', '3 ', '61/62 R', 'IX (-)', '2 ', '3 I', 'Metz '])
+  })
+
+  test('is short for all of them, and tells the units of an army, a type and a size apart', () => {
+    expect(counters.filter(each => designation!(each).some(text => text.length > 6))).toEqual([])
+    const told = counters
+      .filter(({ type }) => type === 'infantry' || type === 'cavalry')
+      .map(counter => [counter.nationality, counter.type, counter.size, ...designation!(counter)].join(' '))
+    // a Belgian unit and its optional counter
+    expect(told.filter((each, i) => told.indexOf(each) !== i)).toHaveLength(3)
+  })
+})
+
+test('a picture shows markers in hexes and on hexsides, and all boxes of the board', () => {
+  const elements = parseXml(render(busy(), { art: illusionArt, boxes: 'all' }))
+  expect(sorted(values(elements, 'data-marker'))).toEqual(keys(markers))
+  expect(values(elements, 'data-place')).toContain('board:defender:front:1')
+})
