@@ -125,7 +125,8 @@ export const sequenceAudit = <S, F extends Frame, Carry, W extends Words = Words
             rules.turn,
             "it is the other side's turn",
             inFrame(1, 'side'),
-            () => !('side' in frame) || frame.side === phase.phasing,
+            // a phase of nobody's player turn may be first one side's and then the other's
+            () => phase.phasing === null || !('side' in frame) || frame.side === phase.phasing,
           ),
           ...lines({ state, bottom, phase, frame }),
         ]),

@@ -1,6 +1,6 @@
 /** Frames in a saved state: one codec for all of a game's. */
 import type * as t from 'io-ts'
-import { type Codec, choice, integer, strict, tagged } from '../codec/index.js'
+import { type Codec, checked, choice, flag, integer, strict, tagged } from '../codec/index.js'
 import type { Frame } from './procedure.js'
 
 /** A codec for each field of each frame, by the names of the frames; `at` is understood. */
@@ -10,15 +10,26 @@ export type FrameFields<F extends Frame> = {
   } & { readonly interrupts?: t.Mixed }
 }
 
-/** Codec of a game's frames, told apart by `at`. Fields are written in the order given. */
-export const frameCodec = <F extends Frame>(frames: FrameFields<F>): Codec<F> =>
+/** That a frame interrupts: true, and left out where it does not. */
+const interrupts: Codec<boolean> = checked(flag, {
+  after: does => (does ? [] : [{ code: 'wrong-type', message: '"interrupts" is true or left out', path: [] }]),
+})
+
+/**
+ * Codec of a game's frames, told apart by `at`. Fields are written in the order given. Those of `interrupting` may be laid by
+ * standing rules, and are called too: then they say that they interrupt.
+ */
+export const frameCodec = <F extends Frame>(
+  frames: FrameFields<F>,
+  interrupting: ReadonlyArray<F['at']> = [],
+): Codec<F> =>
   tagged<F>(
     'frame',
     'at',
     Object.fromEntries(
       Object.entries<Readonly<Record<string, t.Mixed>>>(frames).map(([at, fields]) => [
         at,
-        strict(at, { at: choice('frame', [at]), ...fields }),
+        strict(at, { at: choice('frame', [at]), ...fields }, interrupting.includes(at) ? { interrupts } : undefined),
       ]),
     ),
   )

@@ -80,7 +80,12 @@ describe('the audit of the sequence of play', () => {
     ...(begins === undefined ? {} : { begins }),
     begin: () => null,
   })
-  const phases = [phase('movement', 0, ['movement']), phase('combat', 0, ['combat']), phase('weather', null)]
+  const phases = [
+    phase('movement', 0, ['movement']),
+    phase('combat', 0, ['combat']),
+    phase('weather', null),
+    phase('both', null, ['movement']),
+  ]
   const audit = sequenceAudit<State, AnyFrame, string | null>({
     phases,
     procedures: {
@@ -108,12 +113,15 @@ describe('the audit of the sequence of play', () => {
       state(1, 0, null, move(0)),
       state(1, 0, null, { at: 'stacking' }),
       state(1, 1, 'moved', { at: 'combat' }),
+      // a phase in nobody's player turn asks first one side, then the other
+      state(1, 3, null, move(0)),
+      state(1, 3, null, move(1)),
     ])
       expect(texts(audit(sound))).toEqual([])
   })
 
   it.each<[string, State, ReadonlyArray<string>]>([
-    ['a phase that is none', state(1, 3, null, move(0)), ['toy:order frames/0/step: no phase is under way']],
+    ['a phase that is none', state(1, 4, null, move(0)), ['toy:order frames/0/step: no phase is under way']],
     ['a phase without a frame', state(1, 0, null), ['toy:order frames/0/step: no phase is under way']],
     [
       'the frame of another phase',
@@ -147,7 +155,7 @@ describe('the audit of the sequence of play', () => {
 
   it('looks at the phase under way', () => {
     expect(phaseOf(phases, state(1, 1, null))?.id).toBe('combat')
-    expect(phaseOf(phases, state(1, 3, null))).toBeNull()
+    expect(phaseOf(phases, state(1, 4, null))).toBeNull()
     expect(phaseOf(phases, { frames: [{ at: 'over', turn: 2 }] as ReadonlyArray<AnyFrame> })).toBeNull()
   })
 })

@@ -93,6 +93,28 @@ describe('the codec of frames', () => {
   })
 })
 
+describe('the codec of frames that may interrupt', () => {
+  const either = frameCodec<March>({ march: { unit: indexOrNone(indexed('unit', units)), begun: flag } }, ['march'])
+
+  it('writes that they do, and nothing where they do not', () => {
+    const called: March = { at: 'march', unit: 1, begun: true }
+    for (const [frame, written] of [
+      [called, { at: 'march', unit: 'b', begun: true }],
+      [{ ...called, interrupts: true } as const, { at: 'march', unit: 'b', begun: true, interrupts: true }],
+    ] as const) {
+      expect(either.encode(frame)).toEqual(written)
+      expect(right(either.decode(written))).toEqual(frame)
+    }
+  })
+
+  it('refuses any other word for it', () => {
+    expect(faults(either, { at: 'march', unit: 'b', begun: true, interrupts: false })).toEqual([
+      'wrong-type at /interrupts: "interrupts" is true or left out',
+    ])
+    expect(faults(codec, { at: 'march', unit: 'b', begun: true, interrupts: true })).toHaveLength(1)
+  })
+})
+
 describe('where a state stands', () => {
   const step = (id: string, phasing: 0 | 1 | null): Phase<unknown, AnyFrame, null> => ({
     id,

@@ -1,10 +1,4 @@
-import { ACTION_PHASE } from './titles/action-phase.js'
-import { ADMINISTRATION } from './titles/administration.js'
-import { AFTERMATH } from './titles/aftermath.js'
-import { COMBAT } from './titles/combat.js'
-import { COMPONENTS } from './titles/components.js'
-import { SCENARIOS } from './titles/scenarios.js'
-import { TURN } from './titles/turn.js'
+import { ACTION_PHASE, ADMINISTRATION, AFTERMATH, COMBAT, COMPONENTS, SCENARIOS, TURN } from './titles/index.js'
 
 /**
  * The rulebook of Grand Illusion: every rule that a violation, an event or a working may cite, with a short title. Ids
