@@ -50,7 +50,7 @@ export const questionFrames = (
 /** Phases, and what is asked in an action segment. */
 export const phaseFrames = (
   _g: IllusionTables,
-  { unit, units, unitSet, hexes, side }: SavedNames,
+  { unit, units, unitSet, hex, hexes, side }: SavedNames,
 ): FrameFields<PhaseFrame> => {
   const inHand = nullable(unit)
   const activities = integer('activities', 0, 2)
@@ -68,12 +68,12 @@ export const phaseFrames = (
       activated: hexes,
     },
     window: { side },
-    segment: { side, activities, recovered: flag },
+    segment: { side, activities, spent: flag, recovered: flag, activated: hexes },
     withdrawal: {
       side,
       stage: oneOf<WithdrawalFrame['stage']>('stage', { moving: true, entrenching: true }),
       activated: hexes,
-      moved: unitSet,
+      moved: units,
     },
     strategic: { side, unit: inHand, moved: unitSet, free: flag },
     upkeep: { step: choice('step', UPKEEP) },
@@ -85,6 +85,7 @@ export const phaseFrames = (
     attrition: { waiting: nullable(units) },
     recovery: { side, waiting: nullable(hexes) },
     liege: {},
+    landing: { hex },
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeWith, emptySet, setOf } from '../../../../src/kernel/index.js'
+import { decodeWith, emptySet } from '../../../../src/kernel/index.js'
 import { stateCodec } from '../../../../src/games/grand-illusion/saves/index.js'
 import {
   type Combat,
@@ -57,8 +57,8 @@ const FRAMES: ReadonlyArray<IllusionFrame> = [
   { at: 'reinforcement', side: ALLIED, opened: true, unit: null, placed: units('fr-hq6'), granted: [] },
   { at: 'actions', active: GERMAN, passed: false, stage: 'window', activities: 1, activated: hexesOf(g, [54]) },
   { at: 'window', side: ALLIED },
-  { at: 'segment', side: GERMAN, activities: 1, recovered: true },
-  { at: 'withdrawal', side: GERMAN, stage: 'entrenching', activated: hexesOf(g, [26]), moved: setOf(171, [3, 5]) },
+  { at: 'segment', side: GERMAN, activities: 1, spent: true, recovered: true, activated: [] },
+  { at: 'withdrawal', side: GERMAN, stage: 'entrenching', activated: hexesOf(g, [26]), moved: units('de-ii') },
   { at: 'strategic', side: ALLIED, unit: unit('fr-i'), moved: emptySet(171), free: true },
   { at: 'upkeep', step: 'bef' },
   { at: 'check', check: 'interim', waiting: hexesOf(g, [26, 34]), drawn: hexesOf(g, [8]) },
@@ -66,6 +66,7 @@ const FRAMES: ReadonlyArray<IllusionFrame> = [
   { at: 'attrition', waiting: null },
   { at: 'recovery', side: GERMAN, waiting: hexesOf(g, [26]) },
   { at: 'liege' },
+  { at: 'landing', hex: hex(14) },
   {
     at: 'activation',
     side: GERMAN,

@@ -91,9 +91,9 @@ const segmentLines = (state: IllusionState, { frame, at }: Placed<SegmentFrame>)
     ),
     invariant(
       'grand-illusion:9.8.3.a',
-      'a recovery is an activity',
+      'a recovery is an activity, for a CAP',
       inFrame(at, 'recovered'),
-      () => !frame.recovered || frame.activities > 0,
+      () => !frame.recovered || (frame.activities > 0 && frame.spent),
     ),
   ]
 }
@@ -129,7 +129,7 @@ const withdrawalLines = (g: IllusionTables, state: IllusionState, { frame, at }:
       isAscending(activated),
     ),
     invariant('grand-illusion:8.7.1.a', 'these units cannot have moved', inFrame(at, 'moved'), () =>
-      areOf(g, side, members(moved)),
+      isListOf(g, side, moved),
     ),
   ]
 }
