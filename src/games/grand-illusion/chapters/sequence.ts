@@ -24,7 +24,7 @@ import { beginReinforcement, reinforcement } from './reinforcements/index.js'
 import { beginSetup, setup } from './setup/index.js'
 import { beginStrategic, strategic } from './strategic-movement/index.js'
 import { beginLiege, beginStrategy, landing, liege, strategy, wholeForLanding } from './strategic-options/index.js'
-import { beginFinal, beginImmediate, beginInterim, check } from './victory/index.js'
+import { beginFinal, beginImmediate, beginInterim, check, chit } from './victory/index.js'
 
 /** What a step is called. */
 interface Named {
@@ -198,6 +198,7 @@ export const procedures = (g: IllusionTables) => ({
   strategic: strategic(g),
   upkeep: upkeep(g),
   check: check(g),
+  chit: chit(g),
   attrition: attrition(g),
   recovery: recovery(g),
   ask: ask(g),

@@ -1,0 +1,170 @@
+/**
+ * Whole games at random, from set-up to the end. Whatever is offered is carried out, whatever is not is refused, and between actions a
+ * position keeps the rules. Procedures that are still to be written are stood in for: see `standIns`.
+ */
+import { describe, expect, it } from 'vitest'
+import { printedSetup } from '../../../src/games/grand-illusion/chapters/setup/index.js'
+import { procedures } from '../../../src/games/grand-illusion/chapters/sequence.js'
+import { isWithinStacking } from '../../../src/games/grand-illusion/chapters/stacking.js'
+import { type IllusionWords, KINDS, RULEBOOK } from '../../../src/games/grand-illusion/rulebook/index.js'
+import type { ScenarioId } from '../../../src/games/grand-illusion/scenario/documents/index.js'
+import { type Side, SIDES } from '../../../src/games/grand-illusion/scenario/index.js'
+import {
+  type IllusionAction,
+  type IllusionFrame,
+  type IllusionResult,
+  type IllusionState,
+  type IllusionTables,
+  ALLIED,
+  GERMAN,
+  withFrames,
+} from '../../../src/games/grand-illusion/state/index.js'
+import {
+  type Machine,
+  type Procedures,
+  CHANCE,
+  OVER,
+  gameTurnOf,
+  isOnMap,
+  machine,
+  stackLine,
+  topOf,
+  unitPlace,
+} from '../../../src/kernel/index.js'
+import { generator } from '../../../src/play/index.js'
+import { fail } from '../common/position.js'
+import { answers, start, tablesOf } from './kit.js'
+
+type Play = Machine<IllusionState, IllusionAction, Side, IllusionWords>
+type Random = ReturnType<typeof generator>
+
+/** What is played in place of procedures that are not there yet: nobody moves, no combat has an effect. */
+const standIns = {
+  activation: answers({ type: 'activated', initiative: false, moved: [] }),
+  group: answers({ type: 'moved', ended: [] }),
+  delay: answers({ type: 'delayed', stood: false }),
+  combat: answers({ type: 'fought', initiative: false }),
+}
+
+const gameOf = (g: IllusionTables): Play =>
+  machine<IllusionState, IllusionAction, IllusionFrame, IllusionResult, Side, IllusionWords>({
+    sides: SIDES,
+    actions: g.actions,
+    procedures: { ...standIns, ...procedures(g) } as unknown as Procedures<
+      IllusionState,
+      IllusionFrame,
+      IllusionResult,
+      Side,
+      IllusionWords
+    >,
+    restage: withFrames,
+    sequenceRule: 'grand-illusion:sequence',
+  })
+
+/** No game is so long. */
+const MOST_ACTIONS = 30_000
+/** How many actions that are not offered are tried at each state. */
+const TRIES = 2
+/** At one state of so many all that is offered is tried. */
+const EVERY = 25
+
+/** Questions at which nobody is on the way: the rules of stacking hold. */
+const AT_REST: ReadonlyArray<IllusionFrame['at']> = ['segment', 'strategic', 'window', 'reinforcement', 'recovery']
+
+/** What is wrong with a position; empty where nothing is. */
+const faults = (g: IllusionTables, state: IllusionState): ReadonlyArray<string> => {
+  const out: string[] = []
+  for (const side of [GERMAN, ALLIED] as const) {
+    const caps = state.caps[side]
+    if (!(caps >= 0 && caps <= g.scenario.caps.most)) out.push(`${caps} CAPs`)
+    if (state.mandates[side] < 0) out.push('mandated attacks below 0')
+    if (AT_REST.includes(topOf(state).at))
+      for (let hex = 0; hex < g.board.hexes; hex++)
+        if (!isWithinStacking(g, state, side, hex)) out.push(`too many ${SIDES[side]} units in ${g.board.ids[hex]!}`)
+  }
+  for (const unit of g.numbers) {
+    const place = unitPlace(state, unit)
+    if (!(place >= 0 && place < g.board.ids.length)) out.push(`${g.unitIds[unit]!} is nowhere`)
+    else if (g.type[unit] === 'fortress' && isOnMap(g, state, unit) && place !== printedSetup(g, unit))
+      out.push(`${g.unitIds[unit]!} has moved`)
+  }
+  return out
+}
+
+/** Actions that are not offered are refused, with a rule of the rulebook and in words. */
+const refuses = (g: IllusionTables, play: Play, state: IllusionState, random: Random): void => {
+  const legal = play.legal(state)
+  for (let i = 0; i < TRIES; i++) {
+    const index = random(g.actions.size)
+    if (legal.includes(index)) continue
+    const answer = play.apply(state, g.actions.at(index))
+    if (answer._tag === 'Right') fail(`${JSON.stringify(g.actions.at(index))} is not offered, and is carried out`)
+    else if (!(answer.left.rule in RULEBOOK) || answer.left.message === '') fail(JSON.stringify(answer.left))
+  }
+}
+
+/** All that is offered can be done, and is offered once, in order. */
+const accepts = (play: Play, state: IllusionState): void => {
+  const legal = play.legal(state)
+  for (const [i, index] of legal.entries()) {
+    if (i > 0 && legal[i - 1]! >= index) fail('the list is not ascending')
+    play.indexed.apply(state, index)
+  }
+}
+
+/** What a game has come to. */
+interface Ended {
+  readonly state: IllusionState
+  readonly actions: number
+  /** Kinds of event that were seen. */
+  readonly kinds: ReadonlySet<string>
+}
+
+/** Plays a game at random. */
+const playout = (scenario: ScenarioId, seed: number): Ended => {
+  const g = tablesOf(scenario)
+  const play = gameOf(g)
+  const random = generator(seed)
+  const kinds = new Set<string>()
+  let state = play.begin(start(g))
+  for (let actions = 0; actions < MOST_ACTIONS; actions++) {
+    const who = play.who(state)
+    if (who === OVER) return { state, actions, kinds }
+    const here = `seed ${seed}, action ${actions}, turn ${gameTurnOf(state)}: ${stackLine(state)}`
+    const list = who === CHANCE ? play.chances(state).map(({ action }) => action) : play.legalActions(state)
+    if (list.length === 0) fail(`nothing is offered: ${here}`)
+    const wrong = faults(g, state)
+    if (wrong.length > 0) fail(`${wrong.join(', ')}: ${here}`)
+    if (who !== CHANCE) {
+      refuses(g, play, state, random)
+      if (actions % EVERY === 0) accepts(play, state)
+    }
+    const next = play.step(state, list[random(list.length)]!)
+    if (next._tag === 'Left') return fail(`${next.left.message}: ${here}`)
+    for (const { kind, rule } of next.right.events) {
+      kinds.add(kind)
+      if (!(rule in RULEBOOK) || !(KINDS as ReadonlyArray<string>).includes(kind)) fail(`${kind}, ${rule}: ${here}`)
+    }
+    state = next.right.state
+  }
+  return fail(`seed ${seed}: no end`)
+}
+
+describe('whole games at random', () => {
+  it.each([
+    ['short-campaign', 7, 12],
+    ['campaign', 15, 6],
+    ['what-if', 15, 6],
+  ] as const)('of %s end by turn %i', (scenario, last, games) => {
+    const kinds = new Set<string>()
+    for (let seed = 1; seed <= games; seed++) {
+      const { state, kinds: seen } = playout(scenario, seed)
+      expect(topOf(state).at).toBe('over')
+      expect(state.affairs.decided).not.toBeNull()
+      expect(gameTurnOf(state)).toBeLessThanOrEqual(last)
+      for (const kind of seen) kinds.add(kind)
+    }
+    // what a game is made of has happened
+    expect([...kinds]).toEqual(expect.arrayContaining(['activated', 'initiative', 'phase', 'placed', 'track', 'over']))
+  })
+})
