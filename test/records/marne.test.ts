@@ -1,9 +1,17 @@
 /** Whole games of The Marne on record, and what may be taken back in them. */
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type PastStep, pastStep, replayActions, takeBackable } from '../../src/kernel/documents/records.js'
+import {
+  type PastStep,
+  pastStep,
+  recordCodec,
+  replay,
+  replayActions,
+  takeBackable,
+} from '../../src/kernel/documents/records.js'
 import { type MarneState, type Side, marne } from '../../src/games/marne/index.js'
 import { recordedGame } from '../games/common/records.js'
-import { right } from '../kernel/helpers.js'
+import { left, right } from '../kernel/helpers.js'
 
 const H = { forces: 'H' }
 const kept = [
@@ -75,4 +83,17 @@ describe.each(kept)('The Marne, $scenario, a game of the seed 1914', each => {
       }
     })
   })
+})
+
+it('[marne:Q-41] a record of rules version 1, in which units are placed anew once, replays alike: what it holds is still allowed', () => {
+  const rules = right(marne.load(marne.scenarios.pursuit, H))
+  const file = new URL('marne-pursuit-1914-rules-1.json', import.meta.url)
+  const older = right(recordCodec(rules.codecs.action).decode(JSON.parse(readFileSync(file, 'utf8'))))
+  expect([older.version, rules.version]).toEqual(['1', '2'])
+  expect(older.actions.filter(({ type }) => type === 'place').length).toBeGreaterThan(2)
+  expect(older.digests?.length).toBeGreaterThan(30)
+  expect(right(replay(rules, older, 'marne:sequence')).states).toHaveLength(older.actions.length + 1)
+  // one that goes astray is told to be of another version
+  const fault = left(replay(rules, { ...older, actions: older.actions.slice(1) }, 'marne:sequence'))
+  expect(fault).toMatchObject({ type: 'refused', otherVersion: '1' })
 })

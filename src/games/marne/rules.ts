@@ -11,6 +11,7 @@ import {
   phasesOf,
   reachBy,
   setOf,
+  setupActions,
   viewCodec,
   whenIn,
 } from '../../kernel/index.js'
@@ -31,7 +32,7 @@ import { type Side, SIDES } from './scenario/index.js'
 import { outcomeOf, procedures, scoreOf, steps } from './chapters/index.js'
 
 /** Version of the rules: changes when a record could replay differently. */
-const VERSION = '1'
+const VERSION = '2'
 const SEQUENCE: MarneRule = 'marne:sequence'
 
 /** What an event of The Marne is. */
@@ -55,7 +56,7 @@ const boundsOf = (g: MarneTables): MarneRules['bounds'] => {
   const strikes = units + 3 * hexes + 3 * units
   const combat = hexes + units + 6 * hexes + strikes * 4 + units * 2 + hexes + 2
   const turns = g.scenario.turns.last - g.scenario.turns.first + 1
-  return { steps: 2 * (2 * units + 1) + turns * 4 * (movement + combat), actions: Math.max(g.board.hexes, units) + 1 }
+  return { steps: setupActions(units) + turns * 4 * (movement + combat), actions: Math.max(g.board.hexes, units) + 2 }
 }
 
 /** The state before set-up. */

@@ -141,7 +141,7 @@ describe.each(['counterattack', 'counterattack-free', 'pursuit'] as const)('The 
   const g = rules.tables
   const { plain, cost, isHex } = mapOf(g)
   const hexes = g.board.ids.slice(0, g.board.hexes)
-  const states = walkFrom(rules, rules.start, 14, rules.bounds.steps).positions.map(({ state }) => state)
+  const states = walkFrom(rules, rules.start, 15, rules.bounds.steps).positions.map(({ state }) => state)
   const byQuestion = [1, 2].flatMap(seed => [...positionsByQuestion(rules, seed)])
   /** At most `n` states a question of each game. */
   const asking = (n: number): ReadonlyArray<readonly [question: string, state: MarneState]> =>

@@ -108,7 +108,8 @@ const retreat: MarneAnswer = desk => {
 
 /** One answer a question. */
 const ANSWERS: Answers<Question, Desk, MarneAction> = {
-  'unit-to-set-up': desk => oneOf(desk, 'end'),
+  // the default set-up is as good as any: no unit is taken in hand
+  'unit-to-set-up': desk => oneOf(desk, 'end') ?? oneOf(desk, 'default'),
   'set-up-hex': desk => oneOf(desk, 'place'),
   'unit-to-move': desk => toMove(desk) ?? oneOf(desk, 'end'),
   'entry-hex': desk => best(listOf(desk, 'enter'), to => worthOf(desk, unitInHand(desk.state), hexOf(desk, to))),

@@ -43,7 +43,7 @@ const setUp = (g: MarneTables, side: SideIndex): MarneStep => ({
   rule: g.scenario.setup === 'allied' ? 'marne:M13.h' : 'marne:M13.b',
   phasing: side,
   begins: ['setup'],
-  begin: (_state, turn) => (turn === g.scenario.turns.first && choosesSetup(g, side) ? beginSetup(g, side) : null),
+  begin: (_state, turn) => (turn === g.scenario.turns.first && choosesSetup(g, side) ? beginSetup(side) : null),
 })
 
 /** The four phases of a player turn (M1.b). */

@@ -26,7 +26,7 @@ export const hasRoom = (g: MarneTables, state: MarneState, side: SideIndex, hex:
   stackRoom(LIMIT, g.occupancy(state.units), side, hex) > 0
 
 /** The lowest-numbered hex with too many units of a side; null when there is none. */
-const overstackedHex = (g: MarneTables, state: MarneState, side: SideIndex): number | null =>
+export const overstackedHex = (g: MarneTables, state: MarneState, side: SideIndex): number | null =>
   overstackedPlace(LIMIT, g.occupancy(state.units), side, g.board.hexes)
 
 /**

@@ -9,6 +9,7 @@ import {
   indexOrNone,
   indexed,
   integer,
+  liftingsFor,
   list,
   nullable,
   savedNames,
@@ -64,7 +65,7 @@ export const stateCodec = (g: MarneTables): Codec<MarneState> => {
   const rolled = { targets: hexes, odds, die: integer('die', 1, 6), vacated: hexes }
   const frame = frameCodec<MarneFrame>({
     ...bottomFrames(turn, steps(g).length, nullable(unitSet)),
-    setup: { side, placed: unitSet, unit: indexOrNone(unit) },
+    setup: { side, lifted: integer('liftings', 0, liftingsFor(g.units.length)), unit: indexOrNone(unit) },
     movement: { side, first: flag, moved: unitSet, unsupplied: unitSet, cutOff: unitSet },
     entering: { unit },
     departing: { unit },

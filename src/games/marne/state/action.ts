@@ -44,6 +44,8 @@ export type MarneAction =
   | { readonly type: 'endAdvance' }
   /** Set-up, or the movement phase, is over for this side. */
   | { readonly type: 'end' }
+  /** Put everything back as it was when this side began to set up. */
+  | { readonly type: 'default' }
 
 /** What each action names, how it is written and what it means, in the order of the indexes: part of the version promise. */
 const ACTIONS: ActionTypes<MarneAction> = {
@@ -67,6 +69,7 @@ const ACTIONS: ActionTypes<MarneAction> = {
   advanceTo: { place: true, pattern: 'advance to {place}', says: 'advance into this hex' },
   endAdvance: { closes: true, pattern: 'no more advance', says: 'advance no further' },
   end: { closes: true, pattern: 'end', says: 'end set-up, or the movement phase' },
+  default: { pattern: 'default', says: 'put everything back as it was at the start of set-up', explain: true },
 }
 
 /** The catalogue of a scenario's actions. */

@@ -1,5 +1,13 @@
 /** Frames: the steps of play under way, each a type of its own, so that nothing is empty until later. */
-import type { AdvancingFrame, BitSet, Frame, OverFrame, SequenceFrame, SideIndex } from '../../../kernel/index.js'
+import type {
+  AdvancingFrame,
+  BitSet,
+  Frame,
+  OverFrame,
+  SequenceFrame,
+  SettingUpFrame,
+  SideIndex,
+} from '../../../kernel/index.js'
 import type { Attack, MarneCarry } from './result.js'
 
 /** Who of the phasing side lacks supply, as judged at the start of a movement phase (M6.j). */
@@ -39,13 +47,8 @@ export interface StackingFrame extends Frame {
   /** The unit removed last from the hex that is still over the limit, if any: the others are chosen in ascending order. */
   readonly last: number | null
 }
-/** Set-up by choice: units placed anew so far, and the one in hand (-1: none). */
-export interface SetupFrame extends Frame {
-  readonly at: 'setup'
-  readonly side: SideIndex
-  readonly placed: BitSet
-  readonly unit: number
-}
+/** Set-up by choice. */
+export type SetupFrame = SettingUpFrame
 /** The first part of a combat phase: attacks are declared. */
 export interface DeclarationsFrame extends Frame {
   readonly at: 'declarations'

@@ -12,6 +12,7 @@ import {
   deepFreeze,
   frameOf,
   has,
+  liftingsTrack,
   topOf,
   unitPlace,
 } from '../../../kernel/index.js'
@@ -26,7 +27,7 @@ import {
   GERMAN,
   isDisrupted,
 } from '../state/index.js'
-import { combatOf, controlsHex, guestsNow, pointsOf, supplyAt } from '../chapters/index.js'
+import { combatOf, controlsHex, guestsNow, pointsOf, setupLiftings, supplyAt } from '../chapters/index.js'
 
 /** The board's drawing data, made once a setting. */
 export const boardDrawing = (g: MarneTables): BoardDrawing => {
@@ -169,6 +170,7 @@ export const observer = (
   return (state, eye) => {
     const [german, allied] = pointsOf(g, state)
     const turn = turnOf(state)
+    const setup = frameOf(state, 'setup')
     const markers: MarkerView[] = g.fortHexes.flatMap((hex, fort) =>
       has(state.destroyed, fort)
         ? [{ kind: 'fort-destroyed', place: g.board.ids[hex]!, text: 'fortress destroyed' }]
@@ -197,6 +199,7 @@ export const observer = (
         },
         points(GERMAN, german.total),
         points(ALLIED, allied.total),
+        ...(setup === null ? [] : [liftingsTrack(setupLiftings(g, setup.side), setup)]),
       ],
       control: g.heldHexes.map(hex => ({
         place: g.board.ids[hex]!,

@@ -10,6 +10,7 @@ import {
   indexOrNone,
   indexed,
   integer,
+  liftingsFor,
   list,
   nullable,
   savedNames,
@@ -37,7 +38,7 @@ const setupFrames = ({ scenario }: VerdunTables, { unit, side }: SavedNames): Fr
     'pillbox',
     scenario.pillboxes.map(({ id }) => id),
   )
-  const most = 3 * (scenario.units.length + scenario.pillboxes.length)
+  const most = liftingsFor(scenario.units.length + scenario.pillboxes.length)
   return {
     setup: { side, lifted: integer('liftings', 0, most), unit: indexOrNone(unit), pillbox: indexOrNone(pillbox) },
   }

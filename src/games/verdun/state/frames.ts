@@ -1,18 +1,20 @@
 /** The frames of Verdun 1916: what each procedure under way has to know, in play and in saves. */
-import type { BitSet, Commitments, Frame, OverFrame, SequenceFrame, SideIndex } from '../../../kernel/index.js'
+import type {
+  BitSet,
+  Commitments,
+  Frame,
+  OverFrame,
+  SequenceFrame,
+  SettingUpFrame,
+  SideIndex,
+} from '../../../kernel/index.js'
 import type { AdvanceFrame, CombatFrame, CombatsFrame, HoldFrame, LossesFrame, RetreatFrame } from './combat-frames.js'
 
 /** What a phase of a player turn leaves to the next: units that advanced or manoeuvred (5.4.b, 7.1.d). Null: it leaves nothing. */
 export type VerdunCarry = BitSet | null
 
-/** Set-up by choice: how often something has been lifted, and what is in hand. */
-export interface SetupFrame extends Frame {
-  readonly at: 'setup'
-  readonly side: SideIndex
-  /** Units and pillboxes taken in hand so far; one in hand is counted. */
-  readonly lifted: number
-  /** The unit in hand (-1: none). */
-  readonly unit: number
+/** Set-up by choice: of units, and of pillboxes. */
+export interface SetupFrame extends SettingUpFrame {
   /** The pillbox in hand (-1: none). */
   readonly pillbox: number
 }

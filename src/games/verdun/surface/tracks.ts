@@ -1,5 +1,5 @@
 /** What a view counts: game turn, victory points, and in set-up how often something may still be lifted. */
-import { type TrackView, frameOf } from '../../../kernel/index.js'
+import { type TrackView, frameOf, liftingsTrack } from '../../../kernel/index.js'
 import { liftingsOf, pointsOf } from '../chapters/index.js'
 import type { VerdunState, VerdunTables } from '../state/index.js'
 
@@ -13,10 +13,9 @@ export const dateOf = (g: VerdunTables, turn: number): string => {
 export const tracksOf = (g: VerdunTables, state: VerdunState, gameTurn: number): ReadonlyArray<TrackView> => {
   const points = pointsOf(g, state)
   const setup = frameOf(state, 'setup')
-  const left = setup === null ? 0 : liftingsOf(g, setup.side) - setup.lifted
   return [
     { id: 'turn', title: 'Game turn', value: gameTurn, text: `Turn ${gameTurn}${dateOf(g, gameTurn)}` },
     { id: 'vp:german', title: 'Victory points, german', value: points, text: `${points} VP` },
-    ...(setup === null ? [] : [{ id: 'liftings', title: 'Liftings left', value: left, text: String(left) }]),
+    ...(setup === null ? [] : [liftingsTrack(liftingsOf(g, setup.side), setup)]),
   ]
 }

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { generator } from '../../../../src/play/index.js'
 import { type MarneRules, marne } from '../../../../src/games/marne/index.js'
 import { type PositionData, position, positionAt } from '../position.js'
 
@@ -69,6 +71,39 @@ describe('M13 Set-up', () => {
     expect(p.order('end').when).toBe('movement-1 german 1')
   })
 
+  it('[marne:M13.b] [marne:Q-41] in the free set-up every one with three units a hex at most is reached, each unit lifted once, in any order', () => {
+    const scenario = marne.scenarios['counterattack-free']
+    const rules = rulesOf('counterattack-free')
+    const begun = positionAt(rules, rules.start)
+    const areas = new Map(scenario.areas.map(({ id, hexes }) => [id, hexes]))
+    const closed = new Set([
+      ...scenario.map.forts.map(({ hex }) => hex),
+      ...scenario.units.filter(({ side }) => side === 'allied').map(({ id }) => begun.at(id)),
+    ])
+    const own = scenario.units.filter(({ id, side }) => side === 'german' && begun.legal().includes(`unit ${id}`))
+    expect(own.length).toBeGreaterThan(40)
+    fc.assert(
+      fc.property(fc.nat(), seed => {
+        const random = generator(seed)
+        const there = new Map<string, number>()
+        const target = own.map(({ id, area }): readonly [string, string] => {
+          const open = areas.get(area)!.filter(hex => !closed.has(hex) && (there.get(hex) ?? 0) < 3)
+          const hex = open[random(open.length)]!
+          there.set(hex, (there.get(hex) ?? 0) + 1)
+          return [id, hex]
+        })
+        const order = target.map(each => [random(1 << 20), each] as const).sort(([a], [b]) => a - b)
+        const p = begun.orders(
+          ...order.flatMap(([, [unit, hex]]) => (begun.at(unit) === hex ? [] : [`${unit} ${hex}`])),
+        )
+        expect(target.map(([unit]) => [unit, p.at(unit)])).toEqual(target)
+        expect(rules.audit(p.state)).toEqual([])
+        expect(p.order('end').turn).toMatchObject({ side: 'allied' })
+      }),
+      { numRuns: 4 },
+    )
+  })
+
   const camp: PositionData = {
     phase: 'setup',
     setup: 'free',
@@ -84,20 +119,58 @@ describe('M13 Set-up', () => {
     ],
   }
 
-  it('[marne:Q-41] three units a hex; a hex with three takes no fourth', () => {
+  it('[marne:Q-41] [marne:M4.a] three units a hex are owed when a side is done: a fourth goes in, and another leaves', () => {
     const p = position(camp).order('unit G4')
-    expect(p.legal()).toEqual(['place 0404'])
-    expect(p.refused('place 0304')).toMatchObject({ code: 'stacking', rule: 'marne:M4.a', subjects: ['G4', '0304'] })
+    expect(p.legal()).toEqual(['place 0304', 'place 0305', 'place 0404'])
+    const full = p.order('place 0304')
+    expect(full.refused('end')).toMatchObject({ code: 'stacking', rule: 'marne:M4.a', subjects: ['0304'] })
+    expect(full.legal()).not.toContain('end')
+    // G4 and G1 have changed places
+    const changed = full.order('G1 0305')
+    expect([changed.at('G1'), changed.at('G4')]).toEqual(['0305', '0304'])
+    expect(changed.order('end').turn).toMatchObject({ asks: 'unit-to-set-up', side: 'allied' })
+  })
+
+  it('[marne:Q-41] `default` puts everything of a side back', () => {
+    const p = position(camp)
+    expect(p.refused('default')).toMatchObject({ code: 'not-offered', rule: 'marne:sequence' })
+    const moved = p.orders('G1 0305', 'G2 0404', 'G4 0404')
+    expect(moved.legal().slice(-2)).toEqual(['end', 'default'])
+    const back = moved.order('default')
+    expect(['G1', 'G2', 'G3', 'G4'].map(back.at)).toEqual(['0304', '0304', '0304', '0305'])
+    expect(back.legal()).not.toContain('default')
+    // only its own: the Allies do not undo what the German did
+    const allied = moved.orders('end', 'F1 0406', 'default')
+    expect(['G1', 'F1'].map(allied.at)).toEqual(['0305', '0306'])
+  })
+
+  it('[marne:Q-41] units are lifted three times as often in all as there are of them; then only the end and `default` are left', () => {
+    let p = position({ ...camp, setup: 'allied' })
+    expect(p.rules.observe(p.state, 'all').tracks.find(({ id }) => id === 'liftings')?.value).toBe(6)
+    for (const hex of ['0406', '0506', '0406', '0506', '0406']) p = p.order(`F1 ${hex}`)
+    expect(p.legal()).toEqual(['unit F1', 'unit F2', 'end', 'default'])
+    p = p.order('F2 0306')
+    expect(p.legal()).toEqual(['end', 'default'])
+    expect(p.rules.observe(p.state, 'all').tracks.find(({ id }) => id === 'liftings')?.value).toBe(0)
+    expect(p.refused('unit F1')).toMatchObject({ code: 'not-offered', rule: 'marne:sequence' })
+    expect(p.order('default').legal()).toEqual(['end'])
+  })
+
+  it('[marne:Q-41] a unit in hand can be put back, and is placed before anything else is done', () => {
+    const p = position(camp).order('unit G1')
+    for (const text of ['unit G2', 'end', 'default'])
+      expect(p.refused(text)).toMatchObject({ code: 'not-now', rule: 'marne:sequence', subjects: ['G1'] })
+    expect(p.order('place 0304').at('G1')).toBe('0304')
   })
 
   it('[marne:Q-41] enemy zones are ignored, enemy units and standing fortresses are not', () => {
     const p = position(camp)
-    expect(p.order('unit G1').legal()).toEqual(['place 0305', 'place 0404']) // 0305 lies in the zone of F1
+    expect(p.order('unit G1').legal()).toEqual(['place 0304', 'place 0305', 'place 0404']) // 0305 lies in the zone of F1
     const fort = position({ ...camp, forts: ['5 0404'] })
-    expect(fort.order('unit G1').legal()).toEqual(['place 0305'])
+    expect(fort.order('unit G1').legal()).toEqual(['place 0304', 'place 0305'])
     expect(fort.order('unit G1').refused('place 0404')).toMatchObject({ code: 'enemy-unit', rule: 'marne:Q-41' })
     const allied = position({ ...camp, forts: ['5 0406'] }).order('end')
-    expect(allied.order('unit F2').legal()).toEqual(['place 0306', 'place 0406'])
+    expect(allied.order('unit F2').legal()).toEqual(['place 0306', 'place 0406', 'place 0506'])
     const mixed = position({
       ...camp,
       areas: ['german camp inland 0304 0305 0404 0306', 'allied post inland 0306 0506 0406'],
@@ -116,10 +189,10 @@ describe('M13 Set-up', () => {
     expect(p.order('end').when).toBe('movement-1 german 8')
   })
 
-  it('[marne:M13.b] a unit is placed anew once', () => {
+  it('[marne:M13.b] a unit placed anew stands there, and may be placed anew again', () => {
     const p = position(camp).order('G4 0404')
     expect(p.at('G4')).toBe('0404')
-    expect(p.refused('unit G4')).toMatchObject({ code: 'already-moved', rule: 'marne:M13.b', subjects: ['G4'] })
+    expect(p.order('G4 0305').at('G4')).toBe('0305')
     expect(p.refused('unit F1')).toMatchObject({ code: 'wrong-side' })
   })
 

@@ -45,6 +45,48 @@ describe('a saved movement phase', () => {
   })
 })
 
+describe('a saved set-up', () => {
+  const camp = () =>
+    position({
+      phase: 'setup',
+      setup: 'free',
+      turns: [8, 17],
+      areas: ['german camp inland 0304 0305 0404', 'allied post inland 0306 0506'],
+      units: ['german G1 6-3 0304 area:camp', 'german G2 6-3 turn:9@north', 'allied F1 4-3 0306 area:post'],
+    })
+
+  it('[marne:M13.b] is refused where a unit is where it cannot be before play', () => {
+    expect(faults(camp(), nothing)).toBe('')
+    const moved = camp().order('G1 0404')
+    expect(faults(moved, nothing)).toBe('')
+    expect(faults(moved, place('G1', '0504'))).toContain('G1 cannot be there before play (marne:M13.b)')
+    expect(faults(moved, place('G2', '0404'))).toContain('G2 cannot be there before play (marne:M13.b)')
+    expect(faults(moved, place('F1', '0506'))).toContain('the Allies have lifted nothing as yet (marne:M13.b)')
+    const disrupted = (saved: Saved): void => {
+      saved.units.find(each => each.unit === 'G1')!.status = ['disrupted']
+    }
+    expect(faults(moved, disrupted)).toContain('G1 is disrupted before play (marne:M8.a)')
+  })
+
+  it('[marne:M13.b] is refused where units have been lifted oftener than they may, or seldomer than they must', () => {
+    const lifted =
+      (times: number, unit: string | null = null) =>
+      (saved: Saved): void => {
+        Object.assign(saved.frames[1]!, { lifted: times, unit })
+      }
+    const moved = camp().order('G1 0404')
+    for (const times of [1, 3]) expect(faults(moved, lifted(times))).toBe('')
+    for (const times of [0, 4])
+      expect(faults(moved, lifted(times))).toBe('at /frames/1/lifted: so often nothing has been lifted (marne:M13.b)')
+    expect(faults(moved, lifted(1, 'G1'))).toContain('(marne:M13.b)')
+    expect(faults(moved, lifted(2, 'G1'))).toBe('')
+    for (const unit of ['G2', 'F1'])
+      expect(faults(moved, lifted(2, unit))).toBe(
+        'at /frames/1/unit: the unit in hand cannot be placed anew (marne:M13.b)',
+      )
+  })
+})
+
 describe('a saved combat', () => {
   const attack = () =>
     position({ phase: 'combat-2', units: ['german G1 8-3 0504', 'german G2 8-3 0404', 'allied F1 4-3 0505'] })

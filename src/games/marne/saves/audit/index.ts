@@ -26,7 +26,7 @@ const phaseFaults = (g: MarneTables, state: MarneState): Faults<MarneRule> => {
   const phase = state.frames[1]
   switch (phase?.at) {
     case 'setup':
-      return setupFaults(g, phase)
+      return setupFaults(g, state, phase)
     case 'movement':
       return movementFaults(
         g,

@@ -99,10 +99,10 @@ const markFaults = (g: MarneTables, state: MarneState, unit: number): Faults<Mar
   return fits ? [] : [broken('marne:M1.d', message, ['units', unit, 'status'], [name])]
 }
 
-/** Three units a hex at most (M4.a), but for the side that moves, and the unit on its retreat (M4.c). */
+/** Three units a hex at most (M4.a), but for the side that sets up or moves, and the unit on its retreat (M4.c). */
 const crowdFaults = (g: MarneTables, state: MarneState): Faults<MarneRule> => {
   const occupancy = g.occupancy(state.units)
-  const moving = (frameOf(state, 'movement') ?? frameOf(state, 'stacking'))?.side
+  const moving = (frameOf(state, 'setup') ?? frameOf(state, 'movement') ?? frameOf(state, 'stacking'))?.side
   const onTheWay = frameOf(state, 'retreating')
   const passing = onTheWay === null ? null : unitPlace(state, onTheWay.unit)
   const faults: MarneViolation[] = []

@@ -1,5 +1,5 @@
 /** 14.1 The set-up that a side begins from: who takes part in it, how often they may be lifted, and how it comes back. */
-import { unitWord, withUnitsChanged } from '../../../../kernel/index.js'
+import { liftingsFor, unitWord, unitsMoved, withUnitsChanged } from '../../../../kernel/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type SideIndex,
@@ -14,9 +14,6 @@ import {
   withUnits,
 } from '../../state/index.js'
 
-/** How often as many units and pillboxes may be lifted in all as a side sets up. */
-const LIFTINGS_EACH = 3
-
 /** Whether a unit is set up, or may be detached in set-up. */
 export const isSetUp = (g: VerdunTables, unit: number): boolean => {
   const { type } = g.units[unit]!.start
@@ -25,8 +22,7 @@ export const isSetUp = (g: VerdunTables, unit: number): boolean => {
 
 /** How often a side may lift a unit or a pillbox in its set-up. */
 export const liftingsOf = (g: VerdunTables, side: SideIndex): number =>
-  LIFTINGS_EACH *
-  (g.unitsOf[side].filter(unit => isSetUp(g, unit)).length + (side === FRENCH ? g.pillboxHexes.length : 0))
+  liftingsFor(g.unitsOf[side].filter(unit => isSetUp(g, unit)).length + (side === FRENCH ? g.pillboxHexes.length : 0))
 
 /** Whether a unit is as it was at the start: its place, and the steps that it has. */
 export const isAsAtStart = (g: VerdunTables, state: VerdunState, unit: number): boolean =>
@@ -40,8 +36,7 @@ export const movedPillboxes = (g: VerdunTables, state: VerdunState): ReadonlyArr
 
 /** Whether a side's set-up is the default one. */
 export const isDefault = (g: VerdunTables, state: VerdunState, side: SideIndex): boolean =>
-  g.unitsOf[side].every(unit => isAsAtStart(g, state, unit)) &&
-  (side !== FRENCH || movedPillboxes(g, state).length === 0)
+  unitsMoved(g, g.starts, state, side).length === 0 && (side !== FRENCH || movedPillboxes(g, state).length === 0)
 
 /** A pillbox comes to another hex (14.1.b). */
 export const movePillbox = (
@@ -69,7 +64,7 @@ export const placeUnit = (g: VerdunTables, state: VerdunState, unit: number, to:
 /** Everything of a side is back where it was at the start, battalions with their regiments. */
 export const backToDefault = (g: VerdunTables, state: VerdunState, side: SideIndex, log: VerdunLog): VerdunState => {
   const starts = { units: g.starts }
-  const changed = g.unitsOf[side].filter(unit => !isAsAtStart(g, state, unit))
+  const changed = unitsMoved(g, g.starts, state, side)
   let now = state
   for (const unit of changed) {
     const home = unitPlace(starts, unit)

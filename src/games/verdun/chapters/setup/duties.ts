@@ -52,10 +52,6 @@ const unmetDuty = (g: VerdunTables, state: VerdunState, side: SideIndex): Unmet 
     : { code: 'stacking', rule: 'verdun:4.a', hexes: [full], why: 'there are more than five steps in' }
 }
 
-/** Whether a side's set-up meets all its duties. */
-export const meetsDuties = (g: VerdunTables, state: VerdunState, side: SideIndex): boolean =>
-  unmetDuty(g, state, side) === null
-
 /** Why a set-up is not done; null when it meets all its duties. */
 export const refuseDone = (g: VerdunTables, state: VerdunState, side: SideIndex): VerdunViolation | null => {
   const unmet = unmetDuty(g, state, side)

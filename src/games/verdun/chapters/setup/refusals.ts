@@ -1,9 +1,11 @@
 /** 14.1 Why something is refused in set-up. */
-import { distance, violation } from '../../../../kernel/index.js'
-import type { VerdunRule } from '../../rulebook/index.js'
-import { type VerdunStart, SIDES } from '../../scenario/index.js'
+import { type SetupRules, distance, handIsFull, noMoreLiftings, violation } from '../../../../kernel/index.js'
+import type { VerdunRule, VerdunWords } from '../../rulebook/index.js'
+import type { Side, VerdunStart } from '../../scenario/index.js'
 import {
   type SetupFrame,
+  type VerdunFrame,
+  type VerdunResult,
   type VerdunState,
   type VerdunTables,
   type VerdunViolation,
@@ -13,74 +15,46 @@ import {
   leastFromTrench,
   sideOf,
 } from '../../state/index.js'
-import { liftingsOf } from './default.js'
-import { refuseDone } from './duties.js'
 
-/** Why an action of set-up is refused. */
-export const refuseSetup = (
+/** The set-up of units, as the kernel asks for it. */
+type UnitSetup = SetupRules<VerdunState, SetupFrame, VerdunFrame, VerdunResult, Side, VerdunWords>
+
+/** Why an action of set-up is refused that is none of the kernel's: of pillboxes and battalions; null for all others. */
+export const refuseBesides = (
   g: VerdunTables,
-  state: VerdunState,
+  rules: UnitSetup,
   frame: SetupFrame,
   action: number,
 ): VerdunViolation | null => {
-  const { type } = g.actions.typeOf(action)
-  const inHand = frame.unit >= 0 || frame.pillbox >= 0
-  switch (type) {
-    case 'select':
-      return refuseSelect(g, state, frame, g.actions.unitOf(action))
+  switch (g.actions.typeOf(action).type) {
     case 'pillbox':
-      return refusePillbox(g, frame, g.actions.valueOf(action))
+      return refusePillbox(g, rules, frame, g.actions.valueOf(action))
     case 'detach':
       return frame.unit < 0 ? null : refuseDetach(g, frame.unit, g.actions.unitOf(action))
-    case 'place':
-      return inHand ? refusePlace(g, frame, g.actions.placeOf(action)) : null
-    case 'end':
-      return inHand ? handIsFull(g, frame) : refuseDone(g, state, frame.side)
-    case 'default':
-      return inHand
-        ? handIsFull(g, frame)
-        : violation('not-offered', 'verdun:sequence', 'everything is where it was at the start of set-up')
+    case 'place': {
+      if (frame.pillbox < 0) return null
+      const to = g.board.ids[g.actions.placeOf(action)]!
+      return violation('out-of-area', 'verdun:Q-40', `${to} is no hex for this pillbox`, [to])
+    }
     default:
       return null
   }
 }
 
-/** One thing is in hand at a time. */
-const handIsFull = (g: VerdunTables, { unit, pillbox }: SetupFrame): VerdunViolation => {
-  const name = unit >= 0 ? g.unitIds[unit]! : `pillbox ${pillbox + 1}`
-  return violation('not-now', 'verdun:sequence', `${name} is in hand: it is placed first`, unit >= 0 ? [name] : [])
-}
-
-/** Everything has been lifted as often as it may be. */
-const noMoreLiftings = (g: VerdunTables, { side, lifted }: SetupFrame): VerdunViolation | null =>
-  lifted < liftingsOf(g, side)
-    ? null
-    : violation(
-        'not-offered',
-        'verdun:sequence',
-        `units and pillboxes have been lifted ${lifted} times: no more than that`,
-      )
-
-/** Why a unit is not taken in hand. */
-const refuseSelect = (g: VerdunTables, state: VerdunState, frame: SetupFrame, unit: number): VerdunViolation => {
+/** Why a unit takes no part in the set-up. */
+export const unfit = (g: VerdunTables, state: VerdunState, unit: number): VerdunViolation | null => {
   const name = g.unitIds[unit]!
-  if (g.side[unit] !== frame.side)
-    return violation('wrong-side', 'verdun:14.1.a', `${name} is not on the ${SIDES[frame.side]} side`, [name])
-  if (frame.unit >= 0 || frame.pillbox >= 0) return handIsFull(g, frame)
-  if (!isOnMap(g, state, unit))
-    return violation('not-now', OFF_MAP[g.units[unit]!.start.type], `${name} is not set up`, [name])
-  return (
-    noMoreLiftings(g, frame) ??
-    violation('out-of-area', zoneRule(g, unit), `${name} can be placed in no other hex`, [name])
-  )
+  return isOnMap(g, state, unit)
+    ? null
+    : violation('not-now', OFF_MAP[g.units[unit]!.start.type], `${name} is not set up`, [name])
 }
 
 /** Why a pillbox is not taken in hand. */
-const refusePillbox = (g: VerdunTables, frame: SetupFrame, number: number): VerdunViolation => {
+const refusePillbox = (g: VerdunTables, rules: UnitSetup, frame: SetupFrame, number: number): VerdunViolation => {
   if (frame.side !== FRENCH) return violation('wrong-side', 'verdun:14.1.b', 'it is the French who place pillboxes')
-  if (frame.unit >= 0 || frame.pillbox >= 0) return handIsFull(g, frame)
   return (
-    noMoreLiftings(g, frame) ??
+    handIsFull(g, rules, frame) ??
+    noMoreLiftings(rules, frame) ??
     violation(
       'out-of-area',
       'verdun:Q-40',
@@ -108,10 +82,9 @@ const OFF_MAP: Readonly<Record<VerdunStart['type'], VerdunRule>> = {
 export const zoneRule = (g: VerdunTables, unit: number): VerdunRule =>
   g.side[unit] === FRENCH ? 'verdun:14.1.c' : g.type[unit] === 'hq' ? 'verdun:14.1.e' : 'verdun:14.2.a'
 
-/** Why what is in hand cannot be placed in a hex: it is too near the trenches, outside its zone, held by the enemy. */
-const refusePlace = (g: VerdunTables, { unit }: SetupFrame, hex: number): VerdunViolation => {
+/** Why a unit cannot be placed in a hex: it is too near the trenches, outside its zone, held by the enemy. */
+export const refuseUnitHex = (g: VerdunTables, unit: number, hex: number): VerdunViolation => {
   const to = g.board.ids[hex]!
-  if (unit < 0) return violation('out-of-area', 'verdun:Q-40', `${to} is no hex for this pillbox`, [to])
   const name = g.unitIds[unit]!
   const subjects = [name, to]
   if (g.zoneOf(unit).includes(hex))

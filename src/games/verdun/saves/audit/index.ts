@@ -6,7 +6,7 @@ import { bombardmentInvariants } from './artillery.js'
 import { combatInvariants } from './combat.js'
 import { movementInvariants } from './movement.js'
 import { sequenceFaults } from './sequence.js'
-import { setupInvariants } from './setup.js'
+import { setupLines } from './setup.js'
 import { stackingInvariants } from './stacking.js'
 import { unitFaults } from './units.js'
 
@@ -30,7 +30,7 @@ const phaseInvariants = (g: VerdunTables, state: VerdunState): Invariants<Verdun
   const [, phase, above] = state.frames
   switch (phase?.at) {
     case 'setup':
-      return setupInvariants(g, state, phase)
+      return setupLines(g, state, phase)
     case 'bombardment':
       return bombardmentInvariants(g, state, phase, above !== undefined && isFire(above) ? above : null)
     case 'movement':

@@ -1,5 +1,5 @@
 /** The audit of the set-up (14.1): what is in hand, what has been lifted, which battalions have been detached. */
-import { type Invariants, isOnMap, invariant, inFrame, unitPlace } from '../../../../kernel/index.js'
+import { type Invariants, isOnMap, invariant, inFrame, setupInvariants, unitPlace } from '../../../../kernel/index.js'
 import { isAsAtStart, isDefault, isSetUp, liftingsOf, movedPillboxes } from '../../chapters/index.js'
 import type { VerdunRule } from '../../rulebook/index.js'
 import { type SetupFrame, type VerdunState, type VerdunTables, FRENCH, GERMAN, stepsLost } from '../../state/index.js'
@@ -39,26 +39,24 @@ const battalionsFit = (g: VerdunTables, state: VerdunState): boolean =>
   })
 
 /** What holds of what has been lifted, of what is in hand, and of detached battalions. */
-export const setupInvariants = (g: VerdunTables, state: VerdunState, frame: SetupFrame): Invariants<VerdunRule> => {
-  const { side, lifted, unit, pillbox } = frame
+export const setupLines = (g: VerdunTables, state: VerdunState, frame: SetupFrame): Invariants<VerdunRule> => {
+  const { side, unit, pillbox } = frame
   return [
-    invariant(
-      'verdun:14.1.a',
-      'the unit in hand cannot be placed anew',
-      inFrame(1, 'unit'),
-      () => unit < 0 || (g.side[unit] === side && isSetUp(g, unit) && isOnMap(g, state, unit)),
+    ...setupInvariants(
+      {
+        rule: 'verdun:14.1.a',
+        mayBeInHand: each => g.side[each] === side && isSetUp(g, each) && isOnMap(g, state, each),
+        most: liftingsOf(g, side),
+        least: () => fewestLiftings(g, state, frame),
+        path: inFrame(1),
+      },
+      frame,
     ),
     invariant(
       'verdun:14.1.b',
       'the pillbox in hand cannot be placed anew',
       inFrame(1, 'pillbox'),
       () => pillbox < 0 || (side === FRENCH && unit < 0),
-    ),
-    invariant(
-      'verdun:14.1.a',
-      'so often nothing has been lifted',
-      inFrame(1, 'lifted'),
-      () => lifted <= liftingsOf(g, side) && lifted >= fewestLiftings(g, state, frame),
     ),
     // the French set up first
     invariant(
