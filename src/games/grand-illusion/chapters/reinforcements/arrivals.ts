@@ -74,10 +74,12 @@ const germanArrivals = (g: IllusionTables, state: IllusionState, hex: number) =>
   return effect?.to === hex && isSourceNow(g, state, GERMANS, hex) ? effect : null
 }
 
-/** Whether a hex is printed on a unit, or named for it besides (7.1.f, 12.3, 14.3.6.ai). */
-const isNamedFor = (g: IllusionTables, state: IllusionState, unit: number, hex: number): boolean => {
-  if (g.printedHex[unit] === hex || g.alsoIn[unit]!.includes(hex)) return true
-  if (sideOf(g, unit) === GERMAN) return germanArrivals(g, state, hex)?.from === g.printedHex[unit]
+/** Whether a hex is printed on a unit that does not come as a variable one, or named for it besides (7.1.f, 12.3, 14.3.6.ai). */
+const isNamedFor = (g: IllusionTables, state: IllusionState, { unit, arrival }: Arriving, hex: number): boolean => {
+  if (g.alsoIn[unit]!.includes(hex)) return true
+  const printed = arrival === VARIABLE ? -1 : g.printedHex[unit]!
+  if (printed === hex) return true
+  if (sideOf(g, unit) === GERMAN) return germanArrivals(g, state, hex)?.from === printed
   const port = inForce(g.effects.port, state.affairs.options)
   return port?.hex === hex && port.units.includes(unit)
 }
@@ -124,7 +126,7 @@ const barsKind = (
   const isSource = isSourceNow(g, state, nation, hex)
   if (arrival === NAMUR)
     return g.sourceOf[hex]! & (1 << BELGIANS) && hexHas(g, hex, COAST) ? null : 'grand-illusion:12.6.b'
-  if (arrival !== REBUILT && isNamedFor(g, state, unit, hex)) return null
+  if (arrival !== REBUILT && isNamedFor(g, state, coming, hex)) return null
   if (arrival === BARRED) return isSource ? null : 'grand-illusion:7.1.g'
   if (!isVariable(g, coming) && arrival !== REBUILT) return 'grand-illusion:7.1.f'
   if (isSchlieffenBanned(g, state, unit, hex))

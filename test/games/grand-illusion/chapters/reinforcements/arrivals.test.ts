@@ -173,6 +173,17 @@ describe('7.1.1 a variable reinforcement', () => {
     expect(back.units).toEqual(position({ units: { '14': 'be-4' } }).units)
   })
 
+  it('[grand-illusion:7.1.1.a] who comes back as one has no printed hex any more (9.4.5.j)', () => {
+    expect(hexes(ALLIED, { units: { 'turn:2': 'fr-ix-minus*+variable' } }, 'fr-ix-minus')).toEqual([
+      '4',
+      '13',
+      '19',
+      '61',
+      '80',
+      '89',
+    ])
+  })
+
   it('[grand-illusion:7.1.1.b] Belgians have no ban of the Schlieffen Plan, and 52 is no place for them (Q-164)', () => {
     expect(hexes(ALLIED, { turn: 3, units: { 'turn:3': 'be-3+variable' } }, 'be-3')).toEqual(['1', '14'])
   })
