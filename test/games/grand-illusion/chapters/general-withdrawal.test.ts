@@ -132,7 +132,7 @@ describe('the Allied withdrawal', () => {
     expect(after.asks).toBe('activity allied')
   })
 
-  it('[grand-illusion:8.7.2.h] [grand-illusion:8.7.2.i] [grand-illusion:8.7.2.j] 3 VP on turn 3, 2 later, when it is complete', () => {
+  it('[grand-illusion:8.7.2.h] [grand-illusion:14.1.2.j] [grand-illusion:8.7.2.i] [grand-illusion:8.7.2.j] 3 VP on turn 3, 2 later, when it is complete', () => {
     expect(begun.state.points).toEqual([0, 5])
     expect(begun.play('end').state.points).toEqual([0, 2])
     expect(phase({ turn: 4, initiative: 0, points: [0, 5] }).play('withdraw', 'end').state.points).toEqual([0, 3])

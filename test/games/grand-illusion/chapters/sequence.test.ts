@@ -46,7 +46,7 @@ const phasesOn = (p: Played, turn: number): ReadonlyArray<string> =>
 const ADMINISTRATION = ['supply', 'attrition', 'recovery allied', 'recovery german', 'improvement', 'closing'] as const
 
 describe('the order of phases', () => {
-  it('[grand-illusion:4.0.a] [grand-illusion:4.0.j] CAPs, initiative, reinforcements, actions, strategic movement, administration', () => {
+  it('[grand-illusion:4.0.a] [grand-illusion:4.0.j] [grand-illusion:11.0.a] CAPs, initiative, reinforcements, actions, strategic movement, administration', () => {
     expect(phasesOn(sequence({ turn: 6 }), 6)).toEqual([
       'opening',
       'caps',
