@@ -94,6 +94,8 @@ export interface PostingFrame extends Frame {
   readonly facing: ReadonlyArray<ReadonlyArray<number>>
   /** Spaces filled so far, by column; an empty list is a space left empty. */
   readonly spaces: ReadonlyArray<ReadonlyArray<number>>
+  /** Disrupted French units must fill what would stay empty (9.2.3.g). */
+  readonly forced: boolean
 }
 /** A side puts unopposed units into reserve, one after another (9.2.5). */
 export interface ReserveFrame extends Frame {
