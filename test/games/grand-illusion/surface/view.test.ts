@@ -196,6 +196,7 @@ describe('a counter', () => {
       role: 'attacker' as const,
       from: [],
       facing: [],
+      forced: false,
       spaces: [[], unitsOf(g, 'fr-i')],
     }
     const reserve = {
