@@ -1,0 +1,21 @@
+/** What a side does not know: the options that the other side has chosen, until both have (14.3.6.a), drawn anew. */
+import { type SideIndex, commitmentsRedrawn, topOf } from '../../../kernel/index.js'
+import { strategyChoices } from '../chapters/strategic-options/index.js'
+import { type Side, SIDES } from '../scenario/index.js'
+import { type IllusionState, type IllusionTables, withFrames } from '../state/index.js'
+
+/** A state that `side` cannot tell from this one. `random(n)` gives a whole number below n. */
+export const resampled = (
+  g: IllusionTables,
+  state: IllusionState,
+  side: Side,
+  random: (n: number) => number,
+): IllusionState => {
+  const top = topOf(state)
+  if (top.at !== 'strategy') return state
+  const chosen = commitmentsRedrawn(top.chosen, SIDES.indexOf(side) as SideIndex, of => {
+    const choices = strategyChoices(g, of)
+    return choices[random(choices.length)]!
+  })
+  return withFrames(state, [...state.frames.slice(0, -1), { ...top, chosen }])
+}

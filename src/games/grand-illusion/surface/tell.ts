@@ -1,0 +1,42 @@
+/** What happens in Grand Illusion, in plain words. */
+import { type TellerSpec, inWords, teller } from '../../../kernel/index.js'
+import type { IllusionWords } from '../rulebook/index.js'
+import type { Side } from '../scenario/index.js'
+import type { IllusionTables } from '../state/index.js'
+import { boardDrawing } from './drawing.js'
+
+/** Titles of how a game ends (14.1.3). */
+const LEVELS: TellerSpec<Side, IllusionWords>['levels'] = {
+  'sudden-death': 'sudden death',
+  immediate: 'immediate victory',
+  final: 'victory at the end',
+}
+
+/** Tells the events of a scenario. */
+export const tellerOf = (g: IllusionTables, phases: TellerSpec<Side, IllusionWords>['phases']) =>
+  teller<Side, IllusionWords>({
+    phases,
+    levels: LEVELS,
+    board: () => boardDrawing(g),
+    verbs: {
+      'grand-illusion:9.4.3.a': 'retreats',
+      'grand-illusion:9.4.4.b': 'retreats',
+      'grand-illusion:9.4.4.h': 'retreats',
+      'grand-illusion:9.6.3.d': 'withdraws',
+    },
+    own: {
+      activated: (_event, { who, where }) => `${who} activation${where === '' ? '' : ` of ${where}`}`,
+      disrupted: (_event, { unit, there }) => `${unit} is disrupted${there}`,
+      fired: ({ value, what }, { who, unit, there, units }) =>
+        `${who} fire${there}, die ${value ?? '?'}${what === undefined ? '' : `: ${inWords(what)}`}${units === '' ? ` (${unit})` : units}`,
+      fortune: ({ what = '', value }, { there }) =>
+        `Fortunes of War${there}: ${inWords(what) || 'no effect'}${value === undefined ? '' : ` (${value})`}`,
+      initiative: ({ what }, { who }) =>
+        what === 'won' ? `${who} initiative in this turn` : `the initiative goes to the ${who} side`,
+      posted: ({ value }, { who, there, units }) =>
+        `${who} units on the battle board${value === undefined ? '' : `, space ${value}`}${there}${units}`,
+      withdrawal: (_event, { who }) => `${who} general withdrawal`,
+      // what was chosen is told when both have
+      committed: ({ rule }, { who }) => (rule === 'grand-illusion:14.3.6.a' ? `${who} has chosen its options` : null),
+    },
+  })
