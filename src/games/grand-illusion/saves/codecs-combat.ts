@@ -60,6 +60,7 @@ const battleStage = oneOf<BattleFrame['stage']>('stage', {
   fire: true,
   'return-fire': true,
   'reserve-fire': true,
+  'reserve-return': true,
   elan: true,
 })
 const role: Codec<PostingFrame['role']> = oneOf('role', { defender: true, attacker: true })
@@ -98,7 +99,7 @@ export const combatFrames = (g: IllusionTables, names: SavedNames): FrameFields<
       target: nullable(unit),
       concentrated: integer('bombardments', 0, g.units.length),
     },
-    posting: { side, role, from: units, facing: filled, spaces: filled },
+    posting: { side, role, from: units, forced: flag, facing: filled, spaces: filled },
     reserve: { side, role, waiting: units, open: columns, spaces: filled },
     volley: { mode: volleyMode, shooters: spaces, hits: spaces },
     leaving: { side, waiting: units, rolling: flag, left: units },

@@ -54,6 +54,7 @@ export interface BattleFrame extends Frame, Combat, BattleBoard {
     | 'fire'
     | 'return-fire'
     | 'reserve-fire'
+    | 'reserve-return'
     | 'elan'
   /** Spaces hit whose losses are still to be applied; ascending. */
   readonly hits: ReadonlyArray<number>
