@@ -26,6 +26,7 @@ export {
 } from './simulate.js'
 export { type Estimate, type Spread, type Summary, summarise } from './summary.js'
 export { type GameRow, rowOf } from './rows.js'
+export type { CombatLosses } from './losses.js'
 export {
   type CombatRow,
   type EventRow,

@@ -2,6 +2,7 @@
 import type { GameEvent, Rules, Words } from '../kernel/index.js'
 import type { Step } from './course.js'
 import { scoreColumns } from './rows.js'
+import { type CombatLosses, joined, lossesOf } from './losses.js'
 
 /** When in its game a row stands. */
 export interface StepColumns<Side extends string> {
@@ -37,7 +38,7 @@ export interface EventRow<Side extends string, Kind extends string = string> ext
 }
 
 /** A combat or bombardment as one flat row. Lists are unit ids and places with comma and blank between them, each with its length. */
-export interface CombatRow<Side extends string> extends StepColumns<Side> {
+export interface CombatRow<Side extends string> extends StepColumns<Side>, CombatLosses {
   /** The side that attacks. */
   readonly side: Side | null
   /** Id of the rule that gives the result: tells one sort of combat from another. */
@@ -73,8 +74,6 @@ export type ScoreRow<Side extends string> = StepColumns<Side> & {
   /** Victory points of a side as they stand. */
   readonly [S in Side as `score:${S}`]: number
 }
-
-const joined = (list: ReadonlyArray<string> = []): string => list.join(', ')
 
 const whenOf = <Side extends string>(
   step: number,
@@ -144,7 +143,7 @@ export function* eventRows<
 }
 
 /**
- * A row for each combat and bombardment of a game whose die fell, in order. Lazy. `steps` must tell events:
+ * A row for each combat and bombardment of a game whose die fell, in order; a row comes when its losses are known. Lazy. `steps` must tell events:
  * `combatRows(rules, steps(rules, players, { seed: 1, events: true }))`. Throws a TypeError if they do not.
  */
 export function* combatRows<
@@ -159,10 +158,20 @@ export function* combatRows<
   rules: Rules<State, Action, Event, View, Side, W, Tables>,
   steps: Iterable<Step<State, Action, Event, Side>>,
 ): Generator<CombatRow<Side>, void, undefined> {
+  let last: {
+    readonly side: Side | null
+    readonly row: Omit<CombatRow<Side>, keyof CombatLosses>
+    readonly after: Event[]
+  } | null = null
   for (const { event, state, when } of eventsOf(steps)) {
+    if (last !== null && event.kind !== 'result' && event.kind !== 'phase') last.after.push(event)
+    if (last !== null && (event.kind === 'result' || event.kind === 'phase')) {
+      yield { ...last.row, ...lossesOf(last.side ?? undefined, last.after) }
+      last = null
+    }
     if (event.kind !== 'result') continue
     const working = rules.working(state)
-    yield {
+    const row = {
       ...when,
       side: event.side ?? null,
       rule: event.rule,
@@ -181,7 +190,9 @@ export function* combatRows<
       result: event.what ?? null,
       text: rules.tell(event),
     }
+    last = { side: event.side ?? null, row, after: [] }
   }
+  if (last !== null) yield { ...last.row, ...lossesOf(last.side ?? undefined, last.after) }
 }
 
 /**

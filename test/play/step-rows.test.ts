@@ -72,6 +72,31 @@ describe.each(GAMES)('$title', ({ rules, played }) => {
     expect(after).toBeGreaterThan(0)
   })
 
+  it('tells what a combat has cost: who left the map before the next one of the phase', () => {
+    const rows = [...combatRows(rules, played)]
+    const onMap = (state: unknown): ReadonlyArray<string> =>
+      rules
+        .observe(state, 'all')
+        .counters.filter(({ place }: { readonly place: string }) => /^\d{4}$/.test(place))
+        .map(({ id, side }: { readonly id: string; readonly side: string }) => `${side} ${id}`)
+    let lost = 0
+    for (const [i, row] of rows.entries()) {
+      const next = rows[i + 1]
+      if (next?.phase !== row.phase || next.gameTurn !== row.gameTurn || next.phasing !== row.phasing) continue
+      const left = new Set(onMap(played[next.step]!.state))
+      const gone = onMap(played[row.step]!.state).filter(unit => !left.has(unit))
+      const ids = (own: boolean): ReadonlyArray<string> =>
+        gone.filter(unit => unit.startsWith(`${row.side} `) === own).map(unit => unit.split(' ')[1]!)
+      const told = (names: string): ReadonlyArray<string> => (names === '' ? [] : names.split(', ').sort())
+      expect([told(row.attackersLost), told(row.defendersLost)]).toEqual([ids(true).toSorted(), ids(false).toSorted()])
+      expect([row.attackersLostCount, row.defendersLostCount]).toEqual([ids(true).length, ids(false).length])
+      lost += gone.length
+    }
+    expect(lost).toBeGreaterThan(3)
+    const steps = rows.reduce((sum, row) => sum + row.attackerStepsLost + row.defenderStepsLost, 0)
+    expect(steps > 0).toBe(rows.some(({ rule }) => rule.startsWith('verdun')))
+  })
+
   it('has the victory points of each player turn', () => {
     const rows = [...scoreRows(rules, played)]
     expectTidy(rows)
