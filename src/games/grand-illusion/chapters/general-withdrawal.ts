@@ -12,7 +12,6 @@ import {
   type SideIndex,
   type WithdrawalFrame,
   ALLIED,
-  BELGIANS,
   COMBAT_UNITS,
   GERMAN,
   SUPPORT_UNITS,
@@ -20,7 +19,8 @@ import {
   withAffairs,
   withOf,
 } from '../state/index.js'
-import { beginActivation } from './activation/begin.js'
+import { beginActivation } from './activation/index.js'
+import { mayMarch } from './movement/index.js'
 import { entrench, isEntrenchable, whereOn } from './action-phase/activities.js'
 import { payCap } from './caps.js'
 import { scorePoints } from './victory/index.js'
@@ -52,10 +52,6 @@ const lapsed = (state: IllusionState, log: IllusionLog): IllusionState => {
   })
   return { ...state, mandates: withOf(state.mandates, ALLIED, 0) }
 }
-
-/** Whether a unit may march in its side's withdrawal: no Belgian, no fortress, nobody who has marched in it (8.7.2.b, e, 8.7.3.c, f). */
-export const mayMarch = (g: IllusionTables, { side, moved }: WithdrawalFrame, unit: number): boolean =>
-  g.side[unit] === side && g.type[unit] !== 'fortress' && g.nation[unit] !== BELGIANS && !moved.includes(unit)
 
 /** Whether a hex may be activated in a withdrawal: once, and somebody in it may march (8.7.1.g). */
 const isMarchable = (g: IllusionTables, state: IllusionState, frame: WithdrawalFrame, hex: number): boolean => {

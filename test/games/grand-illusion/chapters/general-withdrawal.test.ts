@@ -6,7 +6,8 @@ import {
   segment,
   withdrawalWindow,
 } from '../../../../src/games/grand-illusion/chapters/action-phase/index.js'
-import { generalWithdrawal, mayMarch } from '../../../../src/games/grand-illusion/chapters/general-withdrawal.js'
+import { generalWithdrawal } from '../../../../src/games/grand-illusion/chapters/general-withdrawal.js'
+import { mayMarch } from '../../../../src/games/grand-illusion/chapters/movement/index.js'
 import { pick } from '../../../../src/games/grand-illusion/chapters/questions.js'
 import type { IllusionState, WithdrawalFrame } from '../../../../src/games/grand-illusion/state/index.js'
 import { type Played, type PositionData, answers, hexOf, played, position, tablesOf, unitOf, unitsOf } from '../kit.js'

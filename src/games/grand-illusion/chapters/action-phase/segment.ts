@@ -12,7 +12,7 @@ import {
   withFront,
 } from '../../state/index.js'
 import { SIDES } from '../../scenario/index.js'
-import { beginActivation } from '../activation/begin.js'
+import { beginActivation } from '../activation/index.js'
 import { blocksOf, withoutBlock } from '../blocks.js'
 import { payCap } from '../caps.js'
 import { beginWithdrawal } from '../general-withdrawal.js'

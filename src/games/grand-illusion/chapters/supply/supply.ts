@@ -52,3 +52,21 @@ export const drawsEmergency = (g: IllusionTables, state: IllusionState, unit: nu
     supplyTable(g, state, GERMANS, EMERGENCY)?.[hex] === 1
   )
 }
+
+/**
+ * Whether a unit would be in supply in a hex, as {@link suppliedIn} says: for those who ask of many units and hexes of one state, since tables are
+ * looked up once.
+ */
+export const supplier = (g: IllusionTables, state: IllusionState): ((unit: number, hex: number) => boolean) => {
+  const tables: (Uint8Array | undefined)[] = []
+  const emergency = supplyTable(g, state, GERMANS, EMERGENCY)
+  return (unit, hex) => {
+    const nation = g.nation[unit]!
+    const table = (tables[nation] ??= supplyTable(g, state, nation)!)
+    return (
+      table[hex] === 1 ||
+      (nation === GERMANS && emergency?.[hex] === 1) ||
+      (hex === g.places.antwerp && isSuppliedByAntwerp(g, state, unit, hex))
+    )
+  }
+}

@@ -1,0 +1,172 @@
+/** 8.2, 8.5, 8.6 The activation of a hex: combat there is declared, groups move, further combats are declared, all are resolved. */
+import { ascending, call, done, handedBack, stay } from '../../../../kernel/index.js'
+import { NOBODY } from '../../../../kernel/index.js'
+import {
+  type ActivationFrame,
+  type Arrived,
+  type CombatFrame,
+  type IllusionLog,
+  type IllusionNext,
+  type IllusionProcedure,
+  type IllusionResult,
+  type IllusionState,
+  type IllusionTables,
+  isFlipped,
+} from '../../state/index.js'
+import { hasEnemies } from '../control.js'
+import { arrivedIn, beginGroup, leaders, withArrived } from '../movement/index.js'
+import { beginAsk, beginPick } from '../questions.js'
+import { assailants, canAssault, comersTo, gunsIn, optionalCombats, withCombat } from './declaring.js'
+import { refuseInActivation } from './refusals.js'
+
+/** What may be done while combat is declared and groups move. */
+const beforeCombat = (g: IllusionTables, state: IllusionState, frame: ActivationFrame): ReadonlyArray<number> => {
+  const assault = frame.stage === 'declaring' && canAssault(g, state, frame)
+  // an option gives an activation for this combat alone (14.3.6.v)
+  if (assault && frame.kind === 'free') return [g.actions.of('assault')]
+  return [
+    ...leaders(g, state, frame).map(unit => g.actions.base('add') + unit),
+    g.actions.of('end'),
+    ...(assault ? [g.actions.of('assault')] : []),
+  ]
+}
+
+/** Movement is over: where units have joined friends it is asked whether they fight (9.1.2.j). */
+const endMovement = (g: IllusionTables, state: IllusionState, frame: ActivationFrame): IllusionNext =>
+  stay(state, { ...frame, stage: 'joining', waiting: optionalCombats(g, state, frame) })
+
+/** The attackers of the hex have been named: then guns, if there are any to name; then the others move (8.5.c). */
+const afterAttackers = (g: IllusionTables, state: IllusionState, frame: ActivationFrame): IllusionNext => {
+  const guns = frame.heavy.length > 0 ? [] : gunsIn(g, state, frame)
+  if (guns.length === 0) return afterGuns(g, state, frame)
+  return call(state, frame, beginPick({ of: 'heavy-artillery', side: frame.side, from: guns }))
+}
+const afterGuns = (g: IllusionTables, state: IllusionState, frame: ActivationFrame): IllusionNext =>
+  frame.kind === 'free' ? endMovement(g, state, frame) : stay(state, { ...frame, stage: 'moving' })
+
+/** A group has ended its move. Where it must fight a combat marker is placed (9.1.2.f, h). */
+const afterGroup = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: ActivationFrame,
+  ended: ReadonlyArray<Arrived>,
+  log: IllusionLog,
+): IllusionNext => {
+  let now: ActivationFrame = {
+    ...frame,
+    stage: 'moving',
+    moved: ascending([...frame.moved, ...ended.flatMap(({ units }) => units)]),
+  }
+  for (const arrived of ended) {
+    now = { ...now, arrived: withArrived(now.arrived, arrived) }
+    if (arrived.obliged) now = withCombat(g, now, arrived.hex, 'grand-illusion:9.1.2.h', log)
+  }
+  return stay(state, now)
+}
+
+/** The combat of a hex: its attackers are those who stayed for it and all who came (9.1.2.i, m, Q-130); guns likewise. */
+const combatIn = (g: IllusionTables, state: IllusionState, frame: ActivationFrame, hex: number): CombatFrame => {
+  const stayed = hex === frame.hex
+  const guns = arrivedIn(hex, frame.arrived).filter(
+    unit => g.type[unit] === 'heavy-artillery' && !isFlipped(state, unit),
+  )
+  return {
+    at: 'combat',
+    hex,
+    attacker: frame.side,
+    swapped: false,
+    mandated: false,
+    plan17: false,
+    landing: frame.kind === 'landing',
+    designated: ascending([...(stayed ? frame.staying : []), ...comersTo(g, frame, hex)]),
+    heavy: ascending([...(stayed ? frame.heavy : []), ...guns]),
+    fortune: 0,
+    stage: 'mandate',
+  }
+}
+
+/** The combat of a hex is resolved; a marker goes where no enemy is left. */
+const resolve = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: ActivationFrame,
+  hex: number,
+  log: IllusionLog,
+): IllusionNext => {
+  const without = { ...frame, combats: frame.combats.filter(other => other !== hex) }
+  if (hasEnemies(g, state, frame.side, hex)) return call(state, without, combatIn(g, state, frame, hex))
+  log?.add({ kind: 'marker', rule: 'grand-illusion:9.1.4.b', what: 'combat-removed', to: g.board.ids[hex]! })
+  return stay(state, without)
+}
+
+const activated = ({ moved, withdrew }: ActivationFrame, initiative: boolean): IllusionResult => ({
+  type: 'activated',
+  initiative,
+  moved,
+  ...(withdrew === null ? {} : { withdrew }),
+})
+
+const resume = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: ActivationFrame,
+  result: IllusionResult,
+  log: IllusionLog,
+): IllusionNext => {
+  switch (result.type) {
+    case 'picked':
+      return frame.staying.length === 0
+        ? afterAttackers(g, state, { ...frame, staying: result.units })
+        : afterGuns(g, state, { ...frame, heavy: result.units })
+    case 'moved':
+      return afterGroup(g, state, frame, result.ended, log)
+    case 'answered': {
+      const asked = frame.waiting[0]!
+      const rest = { ...frame, waiting: frame.waiting.slice(1) }
+      return stay(state, result.yes ? withCombat(g, rest, asked, 'grand-illusion:9.1.2.l', log) : rest)
+    }
+    default: {
+      const { initiative, withdrew } = handedBack(result, 'fought')
+      const after = withdrew === undefined ? frame : { ...frame, withdrew }
+      // whoever loses the initiative loses the combats that are still to come (9.1.3.d)
+      return initiative ? done(state, activated(after, true)) : stay(state, after)
+    }
+  }
+}
+
+/** The procedure of an activation. */
+export const activation = (g: IllusionTables): IllusionProcedure<ActivationFrame> => ({
+  calls: ['group', 'pick', 'ask', 'combat'],
+  who: (_state, { stage, side, combats }) =>
+    stage === 'joining' || (stage === 'resolving' && combats.length === 0) ? NOBODY : side,
+  asks: () => 'activation',
+  skips: true,
+  legal: (state, frame) =>
+    frame.stage === 'resolving'
+      ? frame.combats.map(hex => g.actions.base('resolve') + hex)
+      : beforeCombat(g, state, frame),
+  apply: (state, frame, action, log) => {
+    switch (g.actions.typeOf(action).type) {
+      case 'assault': {
+        const declared = withCombat(g, frame, frame.hex, 'grand-illusion:9.1.2.a', log)
+        const from = assailants(g, state, frame)
+        return call(state, declared, beginPick({ of: 'attackers', side: frame.side, from, least: 1 }))
+      }
+      case 'add':
+        return call(state, { ...frame, stage: 'moving' }, beginGroup(g.actions.unitOf(action)))
+      case 'resolve':
+        return resolve(g, state, frame, g.actions.placeOf(action), log)
+      default:
+        return endMovement(g, state, frame)
+    }
+  },
+  proceed: (state, frame) => {
+    if (frame.stage === 'resolving') return done(state, activated(frame, false))
+    const next = frame.waiting[0]
+    return next === undefined
+      ? stay(state, { ...frame, stage: 'resolving' })
+      : call(state, frame, beginAsk('join-combat', frame.side, next))
+  },
+  resume: (state, frame, result, log) => resume(g, state, frame, result, log),
+  refuse: (state, frame, action) => refuseInActivation(g, state, frame, action),
+})

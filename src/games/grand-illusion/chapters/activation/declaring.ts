@@ -1,0 +1,74 @@
+/** 9.1.2 Combat that an active side declares: in the activated hex, and where its units have joined friends. */
+import { SIDES } from '../../scenario/index.js'
+import type { IllusionRule } from '../../rulebook/index.js'
+import type { ActivationFrame, IllusionLog, IllusionState, IllusionTables } from '../../state/index.js'
+import { isFlipped, occupancyOf } from '../../state/index.js'
+import { mayAttackTogether } from '../attackers.js'
+import { isHeldInAntwerp } from '../bans.js'
+import { combatUnitsIn, hasEnemies } from '../control.js'
+import { arrivedIn } from '../movement/index.js'
+
+/** Combat units that could be named attackers in the activated hex; ascending (9.1.2.a, b). */
+export const assailants = (
+  g: IllusionTables,
+  state: IllusionState,
+  { side, hex }: ActivationFrame,
+): ReadonlyArray<number> => combatUnitsIn(g, state, side, hex).filter(unit => !isHeldInAntwerp(g, state, unit))
+
+/** Whether combat can be declared in the activated hex: its units begin the activation there with enemies, besieged fortresses included (9.1.2.a, q). */
+export const canAssault = (g: IllusionTables, state: IllusionState, frame: ActivationFrame): boolean =>
+  (frame.kind === 'normal' || frame.kind === 'free') &&
+  hasEnemies(g, state, frame.side, frame.hex) &&
+  mayAttackTogether(g, state, assailants(g, state, frame))
+
+/** Heavy artillery of the activated hex that may bombard there: on its front, and a fortress to fire at (9.5.4.j). */
+export const gunsIn = (
+  g: IllusionTables,
+  state: IllusionState,
+  { side, hex }: ActivationFrame,
+): ReadonlyArray<number> => {
+  const there = occupancyOf(g, state).unitsIn(hex)
+  return there.some(unit => g.type[unit] === 'fortress' && g.side[unit] !== side)
+    ? there.filter(unit => g.type[unit] === 'heavy-artillery' && g.side[unit] === side && !isFlipped(state, unit))
+    : []
+}
+
+/** Combat units that have come to a hex in this activation. */
+export const comersTo = (g: IllusionTables, frame: ActivationFrame, hex: number): ReadonlyArray<number> =>
+  arrivedIn(hex, frame.arrived).filter(unit => g.combatant[unit] === 1)
+
+/** Hexes where units have joined friends among enemies and may fight, but need not; ascending (9.1.2.j). */
+export const optionalCombats = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: ActivationFrame,
+): ReadonlyArray<number> =>
+  frame.kind === 'withdrawal'
+    ? []
+    : frame.arrived
+        .map(({ hex }) => hex)
+        .filter(
+          hex =>
+            !frame.combats.includes(hex) &&
+            hasEnemies(g, state, frame.side, hex) &&
+            mayAttackTogether(g, state, comersTo(g, frame, hex)),
+        )
+
+/** The activation with a combat marker in a hex. */
+export const withCombat = (
+  g: IllusionTables,
+  frame: ActivationFrame,
+  hex: number,
+  rule: IllusionRule,
+  log: IllusionLog,
+): ActivationFrame => {
+  if (frame.combats.includes(hex)) return frame
+  log?.add({
+    kind: 'declared',
+    rule,
+    side: SIDES[frame.side],
+    places: [g.board.ids[hex]!],
+    ...(rule === 'grand-illusion:9.1.2.h' ? { forced: true } : {}),
+  })
+  return { ...frame, combats: [...frame.combats, hex].sort((a, b) => a - b) }
+}

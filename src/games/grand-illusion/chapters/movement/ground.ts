@@ -1,0 +1,65 @@
+/** What the steps of one state are judged by, looked up once. */
+import type { Occupancy } from '../../../../kernel/index.js'
+import {
+  type IllusionState,
+  type IllusionTables,
+  type SideIndex,
+  COMBAT_UNITS,
+  FORTRESSES,
+  enemyOf,
+  occupancyOf,
+} from '../../state/index.js'
+import { controls, isBesieged } from '../control.js'
+import { hexsidesInForce, supplier } from '../supply/index.js'
+
+/** The ground of a move. */
+export interface MoveGround {
+  readonly g: IllusionTables
+  readonly state: IllusionState
+  readonly side: SideIndex
+  /** It is a move of a general withdrawal: into friendly hexes without enemies alone (8.7.2.d, 8.7.3.e). */
+  readonly withdrawal: boolean
+  readonly occupancy: Occupancy
+  /** hex * 6 + direction -> movement points. */
+  readonly costs: Uint8Array
+  readonly supplies: (unit: number, hex: number) => boolean
+  /** Ways back into supply that have been asked for, by unit and company. */
+  readonly waysBack: Map<number, Int16Array>
+}
+
+/** The ground of a side's moves in a state. */
+export const moveGround = (
+  g: IllusionTables,
+  state: IllusionState,
+  side: SideIndex,
+  withdrawal: boolean,
+): MoveGround => ({
+  g,
+  state,
+  side,
+  withdrawal,
+  occupancy: occupancyOf(g, state),
+  costs: g.stepCost[hexsidesInForce(g, state)],
+  supplies: supplier(g, state),
+  waysBack: new Map(),
+})
+
+/** Combat units of the enemy in a hex. */
+export const enemyUnits = ({ occupancy, side }: MoveGround, hex: number): number =>
+  occupancy.tally(COMBAT_UNITS, enemyOf(side), hex)
+
+/** Whether the enemy has an unbesieged fortress in a hex. */
+export const enemyFortress = ({ occupancy, side, state }: MoveGround, hex: number): boolean =>
+  occupancy.tally(FORTRESSES, enemyOf(side), hex) > 0 && !isBesieged(state, hex)
+
+/** Whether a hex is occupied by the enemy: combat units, or an unbesieged fortress (T-1, 8.4.4.m, r). */
+export const isOccupied = (ground: MoveGround, hex: number): boolean =>
+  enemyUnits(ground, hex) > 0 || enemyFortress(ground, hex)
+
+/** Whether the side has in a hex what makes it contested for who enters, and combat optional: a combat unit or an unbesieged fortress (9.1.2.f, p). */
+export const ownHolds = ({ occupancy, side, state }: MoveGround, hex: number): boolean =>
+  occupancy.tally(COMBAT_UNITS, side, hex) > 0 ||
+  (occupancy.tally(FORTRESSES, side, hex) > 0 && !isBesieged(state, hex))
+
+/** Whether the side controls a hex. */
+export const isFriendly = ({ state, side }: MoveGround, hex: number): boolean => controls(state, side, hex)

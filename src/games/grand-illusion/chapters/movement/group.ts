@@ -1,0 +1,189 @@
+/** 8.4 A group on the move: members are added until it sets out; then it goes hex by hex, drops members, stops. */
+import { call, direction, done, handedBack, stay, unitPlace, violation } from '../../../../kernel/index.js'
+import { SIDES } from '../../scenario/index.js'
+import {
+  type ActivationFrame,
+  type DelayFrame,
+  type GroupFrame,
+  type IllusionLog,
+  type IllusionNext,
+  type IllusionProcedure,
+  type IllusionState,
+  type IllusionTables,
+  type SideIndex,
+  enemyOf,
+} from '../../state/index.js'
+import { advance } from './advance.js'
+import { arrivedIn, mustFight, withArrived } from './arrivals.js'
+import { wayBreak } from './conditions.js'
+import { OPEN, companyBreak } from './entry.js'
+import { type MoveGround, moveGround } from './ground.js'
+import { activationOf, groundOf, partyIn } from './in-hand.js'
+import { addable, canSetOut, movers } from './joining.js'
+import { endMove } from './lending.js'
+import { type Party, partyOf } from './party.js'
+import { addViolation, endViolation } from './refusals.js'
+import { canEndFrom, mayEnd, walkers } from './room.js'
+import { stepBreak, stepViolation } from './steps.js'
+
+/** The frame of a group that begins with a unit. */
+export const beginGroup = (unit: number): GroupFrame => ({
+  at: 'group',
+  members: [unit],
+  spent: 0,
+  hexes: 0,
+  lent: [],
+  halted: false,
+  ended: [],
+})
+
+const without = (members: ReadonlyArray<number>, unit: number): ReadonlyArray<number> =>
+  members.filter(other => other !== unit)
+
+/** Whether some of a party could take a further step, by themselves. */
+const someGoOn = (ground: MoveGround, party: Party): boolean =>
+  [0, 1, 2, 3, 4, 5].some(d => {
+    if (wayBreak(ground, party.hex, d) !== OPEN) return false
+    const able = walkers(ground, party, d)
+    if (able.length === 0) return false
+    const to = ground.g.board.neighbours[party.hex * 6 + d]!
+    return companyBreak(ground, partyOf(ground.g, ground.state, able, party).company, to) === OPEN
+  })
+
+/** Why a member is not dropped here; `OPEN` where it may be: it must fit, and so must the others or go on; and somebody must be able to (8.4.e, Q-134). */
+const mayDrop = (ground: MoveGround, party: Party, unit: number): boolean => {
+  if (!mayEnd(ground, party.hex, [unit], party.members)) return false
+  const rest = partyOf(ground.g, ground.state, without(party.members, unit), party)
+  return someGoOn(ground, rest) && canEndFrom(ground, rest, false)
+}
+
+const openSteps = (ground: MoveGround, party: Party): ReadonlyArray<number> => {
+  const { board, ascending } = ground.g
+  const out: number[] = []
+  for (let k = party.hex * 6; k < party.hex * 6 + 6; k++) {
+    const d = ascending[k]!
+    if (d < 6 && stepBreak(ground, party, d) === OPEN) out.push(board.neighbours[party.hex * 6 + d]!)
+  }
+  return out
+}
+
+const legalActions = (g: IllusionTables, state: IllusionState, frame: GroupFrame): ReadonlyArray<number> => {
+  const ground = groundOf(g, state, frame)
+  const party = partyIn(g, state, frame)
+  const { members, hex } = party
+  const stop = g.actions.of('stop')
+  if (frame.halted) return [stop]
+  const steps = openSteps(ground, party).map(to => g.actions.base('step') + to)
+  if (frame.hexes === 0) {
+    const candidates = movers(g, state, activationOf(state))
+    return [...addable(ground, hex, members, candidates).map(unit => g.actions.base('add') + unit), ...steps]
+  }
+  const drops = members.length > 1 ? members.filter(unit => mayDrop(ground, party, unit)) : []
+  return [
+    ...drops.map(unit => g.actions.base('drop') + unit),
+    ...steps,
+    ...(mayEnd(ground, hex, members, members) ? [stop] : []),
+  ]
+}
+
+/** Members end their move where they are. */
+const end = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: GroupFrame,
+  units: ReadonlyArray<number>,
+  log: IllusionLog,
+): { readonly state: IllusionState; readonly frame: GroupFrame } => {
+  const hex = unitPlace(state, units[0]!)
+  const side = g.side[units[0]!] as SideIndex
+  const members = frame.members.filter(unit => !units.includes(unit))
+  log?.add({
+    kind: 'stopped',
+    rule: 'grand-illusion:8.4.e',
+    side: SIDES[side],
+    units: units.map(unit => g.unitIds[unit]!),
+    to: g.board.ids[hex]!,
+  })
+  const ending = {
+    units,
+    others: members,
+    before: arrivedIn(hex, frame.ended),
+    hex,
+    spent: frame.spent,
+    hexes: frame.hexes,
+  }
+  const ended = endMove(g, state, ending, frame.lent, log)
+  const came = [...arrivedIn(hex, activationOf(state).arrived, frame.ended), ...frame.members]
+  const arrived = { hex, units, obliged: mustFight(g, state, side, hex, came) }
+  return {
+    state: ended.state,
+    frame: { ...frame, members, lent: ended.lent, ended: withArrived(frame.ended, arrived) },
+  }
+}
+
+const step = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: GroupFrame,
+  to: number,
+  log: IllusionLog,
+): IllusionNext => {
+  const ground = groundOf(g, state, frame)
+  const party = partyIn(g, state, frame)
+  const cost = ground.costs[party.hex * 6 + direction(g.board, party.hex, to)]!
+  const { state: there, halted, delay } = advance(ground, party, to, log)
+  const gone: GroupFrame = { ...frame, spent: frame.spent + cost, hexes: frame.hexes + 1, halted }
+  if (!delay) return stay(there, gone)
+  const child: DelayFrame = { at: 'delay', side: enemyOf(ground.side), hex: to }
+  return call(there, gone, child)
+}
+
+/** The procedure of a group. */
+export const group = (g: IllusionTables): IllusionProcedure<GroupFrame> => ({
+  calls: ['delay'],
+  who: state => activationOf(state).side,
+  asks: (_state, { hexes }) => (hexes === 0 ? 'group' : 'next-hex'),
+  skips: true,
+  legal: (state, frame) => legalActions(g, state, frame),
+  apply: (state, frame, action, log) => {
+    switch (g.actions.typeOf(action).type) {
+      case 'add':
+        return stay(state, { ...frame, members: [...frame.members, g.actions.unitOf(action)] })
+      case 'step':
+        return step(g, state, frame, g.actions.placeOf(action), log)
+      case 'drop': {
+        const dropped = end(g, state, frame, [g.actions.unitOf(action)], log)
+        return stay(dropped.state, dropped.frame)
+      }
+      default: {
+        const stopped = end(g, state, frame, frame.members, log)
+        return done(stopped.state, { type: 'moved', ended: stopped.frame.ended })
+      }
+    }
+  },
+  // cavalry that stood is lost, and the group goes no further; where it withdrew the group may go on (9.6.3.c, g)
+  resume: (state, frame, result) => stay(state, { ...frame, halted: handedBack(result, 'delayed').stood }),
+  refuse: (state, frame, action) => {
+    switch (g.actions.typeOf(action).type) {
+      case 'add':
+        return addViolation(g, state, frame, g.actions.unitOf(action))
+      case 'step':
+        return frame.halted
+          ? violation('enemy-unit', 'grand-illusion:8.3.1.d', 'the group must stop where it is')
+          : stepViolation(groundOf(g, state, frame), partyIn(g, state, frame), g.actions.placeOf(action))
+      case 'drop':
+        return endViolation(g, state, frame, [g.actions.unitOf(action)])
+      case 'stop':
+        return endViolation(g, state, frame, frame.members)
+      default:
+        return null
+    }
+  },
+})
+
+/** Units with which a group may begin; ascending. */
+export const leaders = (g: IllusionTables, state: IllusionState, frame: ActivationFrame): ReadonlyArray<number> => {
+  const candidates = movers(g, state, frame)
+  const ground = moveGround(g, state, frame.side, frame.kind === 'withdrawal')
+  return candidates.filter((unit, at) => canSetOut(ground, frame.hex, [unit], candidates.slice(at + 1)))
+}

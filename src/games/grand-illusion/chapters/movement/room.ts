@@ -1,0 +1,93 @@
+/**
+ * 8.4.6.h Room where a move ends. A group may pass through a hex that cannot hold it, if some way leads on and all its members come to stop
+ * somewhere: those dropped here, the others farther on. Asked in earnest only where there is no room for all at once.
+ */
+import { statusOf, withMembership, withWords, word } from '../../../../kernel/index.js'
+import { GERMAN, type IllusionState, withGround, withUnits } from '../../state/index.js'
+import { endBanOf, mayConvert } from '../bans.js'
+import { fitsBesides } from '../stacking.js'
+import { OPEN, companyBreak, mustStop } from './entry.js'
+import { type MoveGround, isFriendly, isOccupied, moveGround } from './ground.js'
+import { unitBreak, wayBreak } from './conditions.js'
+import { type Party, canPay, lentTo, partyOf } from './party.js'
+
+/** Whether these units may all end their move in a hex, while `passing`, those of them included, are on the move. */
+export const mayEnd = (
+  { g, state }: MoveGround,
+  hex: number,
+  units: ReadonlyArray<number>,
+  passing: ReadonlyArray<number>,
+): boolean => units.every(unit => endBanOf(g, unit, hex) === null) && fitsBesides(g, state, hex, units, passing)
+
+/** The state when a party has gone to a hex: units moved, an empty enemy hex taken over (8.4.4.e). */
+const entered = (ground: MoveGround, party: Party, to: number): IllusionState => {
+  const { g, state, side } = ground
+  const moved = withUnits(
+    state,
+    withWords(state.units, party.members, unitWord => word(to, statusOf(unitWord))),
+  )
+  const converts =
+    !isFriendly(ground, to) &&
+    !isOccupied(ground, to) &&
+    mayConvert(g, state, side, to) &&
+    party.members.some(unit => g.combatant[unit] === 1 && ground.supplies(unit, to))
+  return converts
+    ? withGround(moved, { ...moved.ground, german: withMembership(moved.ground.german, to, side === GERMAN) })
+    : moved
+}
+
+/** Those of a party who could take a step by themselves: bans, supply, and points with the headquarters that come along. */
+export const walkers = (ground: MoveGround, party: Party, d: number): ReadonlyArray<number> => {
+  const { g, state, costs } = ground
+  const to = g.board.neighbours[party.hex * 6 + d]!
+  const cost = costs[party.hex * 6 + d]!
+  const open = party.members.filter(unit => unitBreak(ground, unit, party.company, party.hex, to) === OPEN)
+  const headquarters = open.filter(unit => g.type[unit] === 'headquarters' && canPay(g, state, party, unit, cost))
+  const led = { ...party, lent: lentTo(g, state, headquarters) }
+  return open.filter(unit => canPay(g, state, led, unit, cost))
+}
+
+/** The order in which walkers are left behind where there is no room farther on: headquarters last, since they lend. */
+const leavers = ({ g }: MoveGround, units: ReadonlyArray<number>): ReadonlyArray<number> => [
+  ...units.filter(unit => g.type[unit] !== 'headquarters'),
+  ...units.filter(unit => g.type[unit] === 'headquarters'),
+]
+
+/** Whether a party can go on in a direction, some of it dropped where it is, and all come to an end. */
+const canGoOn = (ground: MoveGround, party: Party, d: number): boolean => {
+  if (wayBreak(ground, party.hex, d) !== OPEN) return false
+  const { g, state } = ground
+  const to = g.board.neighbours[party.hex * 6 + d]!
+  const able = walkers(ground, party, d)
+  const stay = party.members.filter(unit => !able.includes(unit))
+  const order = leavers(ground, able)
+  for (let more = 0; more < order.length; more++) {
+    const left = order.slice(0, more)
+    if (!mayEnd(ground, party.hex, [...stay, ...left], party.members)) {
+      // whoever may not stop here may be followed in the order by one who may; a full hex stays full
+      if (!fitsBesides(g, state, party.hex, [...stay, ...left], party.members)) return false
+      continue
+    }
+    const members = able.filter(unit => !left.includes(unit))
+    const rest = partyOf(g, state, members, party)
+    if (companyBreak(ground, rest.company, to) !== OPEN) continue
+    if (walkers(ground, rest, d).length === members.length && canFinish(ground, rest, d)) return true
+  }
+  return false
+}
+
+/** Whether a party that is where it is can come to an end, by stopping or by going on. */
+export const canEndFrom = (ground: MoveGround, party: Party, halted: boolean): boolean =>
+  mayEnd(ground, party.hex, party.members, party.members) ||
+  (!halted && [0, 1, 2, 3, 4, 5].some(d => canGoOn(ground, party, d)))
+
+/** Whether a party that takes a step in a direction, which is open to it, can come to an end there or farther on. */
+export const canFinish = (ground: MoveGround, party: Party, d: number): boolean => {
+  const { g, side, costs } = ground
+  const to = g.board.neighbours[party.hex * 6 + d]!
+  if (mayEnd(ground, to, party.members, party.members)) return true
+  if (mustStop(ground, to)) return false
+  const after = moveGround(g, entered(ground, party, to), side, ground.withdrawal)
+  const there = { ...party, hex: to, spent: party.spent + costs[party.hex * 6 + d]!, hexes: party.hexes + 1 }
+  return canEndFrom(after, there, false)
+}

@@ -1,0 +1,47 @@
+/** 8.4.3.m A unit out of supply moves only so that it comes nearer to supply: how far each hex is from it. */
+import { NO_LINE } from '../../../../kernel/index.js'
+import { IMPASSABLE } from '../../state/index.js'
+import { banOf } from '../bans.js'
+import { isBlocked } from '../blocks.js'
+import { OPEN, companyBreak, entryBreak } from './entry.js'
+import type { MoveGround } from './ground.js'
+import type { Company } from './party.js'
+
+const traced = (ground: MoveGround, unit: number, company: Company): Int16Array => {
+  const { g, state, side, costs, supplies } = ground
+  const { neighbours, hexes } = g.board
+  const far = new Int16Array(hexes).fill(NO_LINE)
+  const queue: number[] = []
+  for (let hex = 0; hex < hexes; hex++)
+    if (supplies(unit, hex)) {
+      far[hex] = 0
+      queue.push(hex)
+    }
+  for (const to of queue) {
+    // an end that nobody may enter is none: ways lead on from hexes that can be
+    if (banOf(g, state, unit, to, company.combat > 0) !== null || companyBreak(ground, company, to) !== OPEN) continue
+    for (let d = 0; d < 6; d++) {
+      const from = neighbours[to * 6 + d]!
+      if (from < 0 || far[from] !== NO_LINE || costs[to * 6 + d] === IMPASSABLE) continue
+      if (isBlocked(g, state, side, to, d) || entryBreak(ground, from, to) !== OPEN) continue
+      far[from] = far[to]! + 1
+      queue.push(from)
+    }
+  }
+  return far
+}
+
+/**
+ * hex -> hexes on the shortest way of a unit to a hex in which it would be in supply: 0 there, NO_LINE where no way leads. Each hex of it is
+ * one that the company may enter as things are now.
+ */
+export const wayBack = (ground: MoveGround, unit: number, company: Company): Int16Array => {
+  const { combat, fresh, attackers, foot } = company
+  const kind = (combat > 0 ? 1 : 0) | (fresh > 0 ? 2 : 0) | (attackers > 0 ? 4 : 0) | (foot > 0 ? 8 : 0)
+  const key = unit * 16 + kind
+  const known = ground.waysBack.get(key)
+  if (known !== undefined) return known
+  const far = traced(ground, unit, company)
+  ground.waysBack.set(key, far)
+  return far
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { unitPlace } from '../../../../../src/kernel/index.js'
+import { ALLIED, isFlipped } from '../../../../../src/games/grand-illusion/state/index.js'
+import { type Played, placeName, tablesOf, unitOf } from '../../kit.js'
+import { moving, stepsOf } from './moving.js'
+
+const g = tablesOf()
+const at = (p: Played, unit: string): string => placeName(g, unitPlace(p.state, unitOf(g, unit)))
+const flipped = (p: Played, ...units: string[]): ReadonlyArray<boolean> =>
+  units.map(unit => isFlipped(p.state, unitOf(g, unit)))
+/** French units among their own, in the middle of France: 39 has neighbours 29, 30, 38, 40, 49, 50. */
+const french = (units: string, hex = 39, more = {}) => ({ hex, side: ALLIED, units: { [hex]: units }, ...more })
+
+describe('groups', () => {
+  it('[grand-illusion:8.4.a] [grand-illusion:8.4.b] [grand-illusion:8.4.2.a] units move singly or together, from hex to adjacent hex, for a point each', () => {
+    const p = moving(french('fr-i fr-ii'), 'add fr-i')
+    expect([p.asks, p.legal()]).toEqual([
+      'group allied',
+      ['add fr-ii', 'to 29', 'to 30', 'to 38', 'to 40', 'to 49', 'to 50'],
+    ])
+    const alone = p.play('to 29', 'to 28')
+    expect([at(alone, 'fr-i'), at(alone, 'fr-ii')]).toEqual(['28', '39'])
+    const both = p.play('add fr-ii', 'to 29', 'to 28')
+    expect([at(both, 'fr-i'), at(both, 'fr-ii')]).toEqual(['28', '28'])
+    expect(p.refused('to 48').rule).toBe('grand-illusion:8.4.b')
+  })
+
+  it('[grand-illusion:8.4.c] as far as the allowance of each permits', () => {
+    // infantry 2, cavalry 3
+    const infantry = moving(french('fr-i fr-1cd'), 'add fr-i', 'to 40', 'to 51')
+    expect(infantry.asks).toBe('activation allied')
+    const cavalry = moving(french('fr-i fr-1cd'), 'add fr-1cd', 'to 40', 'to 51')
+    expect(stepsOf(cavalry).length).toBeGreaterThan(0)
+    const mixed = moving(french('fr-i fr-1cd'), 'group fr-i fr-1cd', 'to 40', 'to 51')
+    expect(mixed.refused('to 61')).toMatchObject({ rule: 'grand-illusion:8.4.c', subjects: ['fr-i', '61'], needed: 3 })
+    expect(mixed.legal()).toEqual(['drop fr-i', 'stop'])
+  })
+
+  it('[grand-illusion:8.4.d] [grand-illusion:8.4.1.d] disrupted units and heavy artillery go one hex, guns with any headquarters', () => {
+    expect(moving(french('fr-i*'), 'add fr-i', 'to 40').asks).toBe('activation allied')
+    const guns = moving({ hex: 92, units: { 92: 'de-ha1 de-hq1 de-ii' } }, 'group de-ii de-hq1 de-ha1', 'to 93')
+    expect(stepsOf(guns)).toEqual([])
+    expect(guns.legal()).toContain('drop de-ha1')
+    expect(stepsOf(guns.play('drop de-ha1')).length).toBeGreaterThan(0)
+  })
+
+  it('[grand-illusion:8.4.2.b] [grand-illusion:8.4.2.d] a diamond costs a point more, which one hex covers for those who have but one', () => {
+    // 72/81 and 71/81 have a diamond
+    const units = { 81: 'de-ii de-iii* de-ha1' }
+    const p = moving({ hex: 81, units }, 'add de-ii', 'to 72')
+    expect(p.asks).toBe('activation german')
+    expect(at(p, 'de-ii')).toBe('72')
+    expect(at(moving({ hex: 81, units }, 'group de-iii de-ha1', 'to 72'), 'de-ha1')).toBe('72')
+    const cavalry = moving({ hex: 82, units: { 82: 'de-2kd de-ii' }, german: ['71'] }, 'group de-ii de-2kd', 'to 81')
+    expect(stepsOf(cavalry)).not.toContain(72)
+    expect(stepsOf(cavalry.play('drop de-ii'))).toContain(72)
+  })
+
+  it('[grand-illusion:8.4.2.c] [grand-illusion:8.4.4.o] [grand-illusion:8.4.2.e] nobody crosses an impassable hexside; nothing else counts', () => {
+    const p = moving({ hex: 52, side: ALLIED, units: { 52: 'be-i' } }, 'add be-i')
+    expect(p.refused('to 42').rule).toBe('grand-illusion:8.4.2.c')
+    // 25 and 26 have a terrain modifier
+    expect(stepsOf(moving(french('fr-i', 35), 'add fr-i', 'to 26'))).toContain(25)
+  })
+
+  it('[grand-illusion:8.4.e] members are dropped on the way, and the others go on', () => {
+    const p = moving(french('fr-i fr-ii fr-iii'), 'group fr-i fr-ii fr-iii', 'to 40')
+    expect(p.legal().slice(0, 3)).toEqual(['drop fr-i', 'drop fr-iii', 'drop fr-ii'])
+    const q = p.play('drop fr-ii', 'to 51')
+    expect([at(q, 'fr-i'), at(q, 'fr-ii'), at(q, 'fr-iii')]).toEqual(['51', '40', '51'])
+    expect(q.refused('add fr-ii').code).toBe('already-moved')
+  })
+
+  it('[grand-illusion:8.4.f] nobody joins a group that has set out', () => {
+    const p = moving(french('fr-i fr-ii'), 'add fr-i', 'to 40')
+    expect(p.refused('add fr-ii').rule).toBe('grand-illusion:8.4.f')
+  })
+})
+
+describe('headquarters', () => {
+  it('[grand-illusion:8.4.1.a] take combat units of their nationality as far as they go themselves, disrupted or not', () => {
+    const p = moving(french('fr-i fr-ii* fr-hq1'), 'group fr-i fr-ii fr-hq1', 'to 40', 'to 51', 'to 61', 'to 70')
+    expect([at(p, 'fr-i'), at(p, 'fr-ii'), at(p, 'fr-hq1')]).toEqual(['70', '70', '70'])
+    // a headquarters on its back lends 2
+    const back = moving(french('fr-i fr-ii* fr-hq1*'), 'group fr-ii fr-hq1', 'to 40', 'to 51')
+    expect(back.asks).toBe('activation allied')
+  })
+
+  it('[grand-illusion:8.4.6.j] [grand-illusion:8.4.6.i] not those of another nationality, who may come along', () => {
+    const p = moving(french('fr-i br-hq'), 'group fr-i br-hq', 'to 40', 'to 51')
+    expect(at(p, 'fr-i')).toBe('51')
+    expect(p.legal()).toEqual(['drop fr-i', 'stop'])
+  })
+
+  it('[grand-illusion:8.4.1.b] are turned when a disrupted unit has gone two hexes with them, once their own move is over', () => {
+    const one = moving(french('fr-ii* fr-hq1'), 'group fr-ii fr-hq1', 'to 40', 'stop')
+    expect(flipped(one, 'fr-hq1')).toEqual([false])
+    const two = moving(french('fr-ii* fr-hq1'), 'group fr-ii fr-hq1', 'to 40', 'to 51', 'drop fr-ii')
+    expect(flipped(two, 'fr-hq1')).toEqual([false])
+    expect(flipped(two.play('to 61', 'stop'), 'fr-hq1')).toEqual([true])
+  })
+
+  it('[grand-illusion:8.4.1.c] are turned when they have given an allowance of 3 or 4, and not otherwise', () => {
+    const set = (...more: string[]) => moving(french('fr-i fr-1cd fr-hq1'), ...more)
+    expect(flipped(set('group fr-i fr-hq1', 'to 40', 'to 51', 'stop'), 'fr-hq1')).toEqual([false])
+    expect(flipped(set('group fr-i fr-hq1', 'to 40', 'to 51', 'to 61', 'stop'), 'fr-hq1')).toEqual([true])
+    expect(flipped(set('group fr-1cd fr-hq1', 'to 40', 'to 51', 'to 61', 'stop'), 'fr-hq1')).toEqual([false])
+    expect(flipped(set('group fr-1cd fr-hq1', 'to 40', 'to 51', 'to 61', 'to 70'), 'fr-hq1')).toEqual([true])
+    // the corps stopped before it had borrowed anything
+    expect(flipped(set('group fr-i fr-hq1', 'to 40', 'to 51', 'drop fr-i', 'to 61', 'stop'), 'fr-hq1')).toEqual([false])
+    // dropped before the unit that it has brought
+    expect(flipped(set('group fr-i fr-1cd fr-hq1', 'to 40', 'to 51', 'to 61', 'stop'), 'fr-hq1')).toEqual([true])
+  })
+
+  it('[grand-illusion:8.4.1.e] that end their move beside another are turned both; passing by is nothing', () => {
+    const units = { 39: 'fr-hq1', 40: 'fr-hq2' }
+    const meets = moving({ hex: 39, side: ALLIED, units }, 'add fr-hq1', 'to 40', 'stop')
+    expect(flipped(meets, 'fr-hq1', 'fr-hq2')).toEqual([true, true])
+    const passes = moving({ hex: 39, side: ALLIED, units }, 'add fr-hq1', 'to 40', 'to 51', 'stop')
+    expect(flipped(passes, 'fr-hq1', 'fr-hq2')).toEqual([false, false])
+    const together = moving(french('fr-hq1 fr-hq2'), 'group fr-hq1 fr-hq2', 'to 40', 'stop')
+    expect(flipped(together, 'fr-hq1', 'fr-hq2')).toEqual([true, true])
+    const parting = moving(french('fr-hq1 fr-hq2'), 'group fr-hq1 fr-hq2', 'to 40', 'drop fr-hq1', 'to 51', 'stop')
+    expect(flipped(parting, 'fr-hq1', 'fr-hq2')).toEqual([false, false])
+  })
+
+  it('[grand-illusion:8.4.1.c] of several that came along one turns: one turned already, else the lowest army (Q-133)', () => {
+    const go = ['to 40', 'to 51', 'to 61', 'drop fr-hq1', 'to 70', 'stop']
+    const p = moving(
+      french('fr-i fr-hq1 fr-hq2'),
+      'group fr-i fr-hq1 fr-hq2',
+      ...go.slice(0, 3),
+      'drop fr-i',
+      'drop fr-hq2',
+      'to 70',
+    )
+    expect(flipped(p, 'fr-hq1', 'fr-hq2')).toEqual([true, false])
+  })
+})
+
+describe('stacking on the move', () => {
+  const FULL = 'fr-i fr-ii fr-iii fr-iv fr-v fr-vi'
+  it('[grand-illusion:8.4.6.h] a hex that is full may be passed, and nobody stops or is dropped in it', () => {
+    const units = { 39: 'fr-x fr-xi fr-1cd', 40: FULL }
+    const p = moving({ hex: 39, side: ALLIED, units }, 'group fr-x fr-1cd', 'to 40')
+    expect(p.refused('stop').rule).toBe('grand-illusion:8.4.6.h')
+    expect(p.legal()).not.toContain('drop fr-x')
+    expect(p.legal()).toContain('drop fr-1cd')
+    expect(at(p.play('to 51', 'stop'), 'fr-x')).toBe('51')
+  })
+  it('[grand-illusion:8.4.6.a] nobody enters where he could neither stop nor go on', () => {
+    const units = { 39: 'fr-x* fr-1cd', 40: FULL }
+    const p = moving({ hex: 39, side: ALLIED, units }, 'add fr-x')
+    expect(p.refused('to 40')).toMatchObject({ code: 'stacking', rule: 'grand-illusion:8.4.6.h' })
+  })
+  it('[grand-illusion:8.4.7.b] the British may pass Paris, and not stop in it', () => {
+    const p = moving({ hex: 28, side: ALLIED, units: { 28: 'br-1 br-2*' } }, 'add br-1', 'to 19')
+    expect(p.refused('stop').rule).toBe('grand-illusion:8.4.7.b')
+    expect(stepsOf(p)).toContain(9)
+    expect(moving({ hex: 28, side: ALLIED, units: { 28: 'br-1 br-2*' } }, 'add br-2').refused('to 19').rule).toBe(
+      'grand-illusion:8.4.6.h',
+    )
+  })
+})
