@@ -15,10 +15,13 @@ import {
   enemyOf,
 } from '../state/index.js'
 import { actionPhase, beginActions, segment, withdrawalWindow } from './action-phase/index.js'
+import { activation } from './activation/index.js'
 import { attrition, beginAttrition, beginRecovery, beginUpkeep, recovery, upkeep } from './administration/index.js'
 import { beginCaps, caps, rollsCaps } from './caps.js'
 import { generalWithdrawal } from './general-withdrawal.js'
 import { beginInitiative, initiative } from './initiative.js'
+import { attackersWhole } from './attackers.js'
+import { group } from './movement/index.js'
 import { ask, pick } from './questions.js'
 import { beginReinforcement, reinforcement } from './reinforcements/index.js'
 import { beginSetup, setup } from './setup/index.js'
@@ -194,6 +197,8 @@ export const procedures = (g: IllusionTables) => ({
   window: withdrawalWindow(g),
   segment: segment(g),
   landing: landing(g),
+  activation: activation(g),
+  group: group(g),
   withdrawal: generalWithdrawal(g),
   strategic: strategic(g),
   upkeep: upkeep(g),
@@ -202,5 +207,5 @@ export const procedures = (g: IllusionTables) => ({
   attrition: attrition(g),
   recovery: recovery(g),
   ask: ask(g),
-  pick: pick(g, { landing: wholeForLanding(g) }),
+  pick: pick(g, { attackers: attackersWhole(g), landing: wholeForLanding(g) }),
 })

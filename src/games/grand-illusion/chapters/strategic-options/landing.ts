@@ -19,7 +19,7 @@ import {
   withArrival,
   withPlace,
 } from '../../state/index.js'
-import { beginActivation } from '../activation/begin.js'
+import { beginActivation } from '../activation/index.js'
 import { hasEnemies } from '../control.js'
 import { type Whole, beginPick } from '../questions.js'
 import { fits } from '../stacking.js'

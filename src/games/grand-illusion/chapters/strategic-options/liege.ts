@@ -9,7 +9,7 @@ import {
   OVER_AND_DONE,
   inForce,
 } from '../../state/index.js'
-import { beginActivation } from '../activation/begin.js'
+import { beginActivation } from '../activation/index.js'
 
 /** The frame of that attack, where the option has been chosen; null elsewhere. */
 export const beginLiege = (g: IllusionTables, state: IllusionState): LiegeFrame | null =>
