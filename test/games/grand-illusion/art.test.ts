@@ -59,7 +59,6 @@ const busy = (): View<Side> => {
         arrived: [],
         combats: [hexOf(g, '26')],
         waiting: [],
-        withdrew: null,
       },
     ],
   }

@@ -13,5 +13,4 @@ export const beginActivation = (side: SideIndex, hex: number, kind: ActivationKi
   arrived: [],
   combats: [],
   waiting: [],
-  withdrew: null,
 })
