@@ -59,6 +59,7 @@ const busy = (): View<Side> => {
         arrived: [],
         combats: [hexOf(g, '26')],
         waiting: [],
+        withdrew: null,
       },
     ],
   }

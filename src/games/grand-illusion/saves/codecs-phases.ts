@@ -112,6 +112,7 @@ export const movementFrames = (
       arrived,
       combats: hexes,
       waiting: hexes,
+      withdrew: nullable(hex),
     },
     group: {
       members: units,

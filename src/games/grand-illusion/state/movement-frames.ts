@@ -35,8 +35,8 @@ export interface ActivationFrame extends Frame {
   readonly combats: ReadonlyArray<number>
   /** Hexes where units have joined friends and it is still to be asked whether they fight; ascending, none but in `joining`. */
   readonly waiting: ReadonlyArray<number>
-  /** The hex from which the Belgians have withdrawn before a combat of it, if they have (14.1.1.a). */
-  readonly withdrew?: number
+  /** The hex from which the Belgians have withdrawn before a combat of it (14.1.1.a); null: they have not. */
+  readonly withdrew: number | null
 }
 /** A group on the move (8.4). Its members have all come the same way. */
 export interface GroupFrame extends Frame {

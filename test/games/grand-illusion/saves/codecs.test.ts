@@ -79,6 +79,7 @@ const FRAMES: ReadonlyArray<IllusionFrame> = [
     arrived,
     combats: [],
     waiting: [],
+    withdrew: null,
   },
   { at: 'group', members: units('de-ii de-hq1'), spent: 2, hexes: 1, lent: [], halted: false, ended: arrived },
   { at: 'delay', side: ALLIED, hex: hex(26) },

@@ -314,6 +314,7 @@ describe('attacks and the unit in hand', () => {
     arrived: [{ hex: hexOf(g, '36'), units: unitsOf(g, 'br-1'), obliged: true }],
     combats: [hexOf(g, '26'), hexOf(g, '36')],
     waiting: [],
+    withdrew: null,
   }
 
   it('show the combat in hand and those to come, which have markers [grand-illusion:9.1.2.a][grand-illusion:9.1.2.h]', () => {

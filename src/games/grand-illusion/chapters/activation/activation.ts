@@ -103,7 +103,7 @@ const activated = ({ moved, withdrew }: ActivationFrame, initiative: boolean): I
   type: 'activated',
   initiative,
   moved,
-  ...(withdrew === undefined ? {} : { withdrew }),
+  ...(withdrew === null ? {} : { withdrew }),
 })
 
 const resume = (

@@ -13,4 +13,5 @@ export const beginActivation = (side: SideIndex, hex: number, kind: ActivationKi
   arrived: [],
   combats: [],
   waiting: [],
+  withdrew: null,
 })
