@@ -547,7 +547,7 @@ describe('Fortunes of War', () => {
       ),
     )
 
-  it('[grand-illusion:9.1.4.d] bring what the rulings say, row by row (MISSING-2, Q-114)', () => {
+  it('[grand-illusion:9.1.4.d] [grand-illusion:2.4.l] bring what the rulings say, row by row (MISSING-2, Q-114)', () => {
     expect(campaign.fortunes.rows.map(each => [each.sum, effects(each)])).toEqual([
       [2, { surprise: true }],
       [3, { combat: 'cancelled', fulfils: false, initiative: true }],

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { unitPlace } from '../../../../src/kernel/index.js'
+import {
+  OUT_OF_SUPPLY,
+  arrivalOf,
+  drewEmergencySupply,
+  fromMaubeuge,
+  isFlipped,
+  loseStep,
+  stepsLost,
+  wasOutOfSupply,
+  withArrival,
+  withEmergencyMark,
+  withFlipped,
+  withFresh,
+  withFront,
+  withPlace,
+  withSupplyMark,
+} from '../../../../src/games/grand-illusion/state/index.js'
+import { hexOf, position, tablesOf, unitOf } from '../kit.js'
+
+const g = tablesOf()
+const [corps, fortress, cavalry] = ['de-ii', 'maubeuge', 'fr-1cd'].map(id => unitOf(g, id)) as [number, number, number]
+const state = position({ units: { '26': 'de-ii', '54': 'maubeuge fr-1cd+maubeuge' } })
+
+describe('the status of a unit', () => {
+  it('[grand-illusion:2.4.j] is disrupted and undisrupted any number of times', () => {
+    let now = state
+    for (let i = 0; i < 3; i++) {
+      now = withFlipped(now, corps)
+      expect(isFlipped(now, corps)).toBe(true)
+      now = withFront(now, corps)
+      expect(now.units).toEqual(state.units)
+    }
+    expect(withFront(state, corps)).toBe(state)
+  })
+
+  it('[grand-illusion:2.4.y] of a fortress counts the steps that it has lost, until it is gone', () => {
+    const lost = [1, 2, 3, 4].reduce(
+      (states, _) => [
+        ...states,
+        loseStep(g, states[states.length - 1]!, fortress, 'grand-illusion:9.3.3.c', undefined),
+      ],
+      [state],
+    )
+    expect(lost.map(each => stepsLost(each, fortress))).toEqual([0, 1, 2, 3, 0])
+    expect(lost.map(each => unitPlace(each, fortress))).toEqual([...new Array<number>(4).fill(hexOf(g, 54)), g.gone])
+  })
+
+  it('[grand-illusion:2.8.i] bears a mark of supply, and one of emergency supply', () => {
+    const out = withSupplyMark(state, corps, true)
+    expect([wasOutOfSupply(out, corps), drewEmergencySupply(out, corps), isFlipped(out, corps)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(withSupplyMark(out, corps, false).units).toEqual(state.units)
+    const drawn = withEmergencyMark(out, corps, true)
+    expect([wasOutOfSupply(drawn, corps), drewEmergencySupply(drawn, corps)]).toEqual([true, true])
+    expect(withEmergencyMark(drawn, corps, false).units).toEqual(out.units)
+    expect(OUT_OF_SUPPLY).toBeGreaterThan(3)
+  })
+
+  it('keeps its steps on the way, and where it stood at the start for good', () => {
+    const tired = withFlipped(withSupplyMark(state, cavalry, true), cavalry)
+    const moved = withPlace(tired, cavalry, hexOf(g, 45))
+    expect([unitPlace(moved, cavalry), stepsLost(moved, cavalry), fromMaubeuge(moved, cavalry)]).toEqual([
+      hexOf(g, 45),
+      1,
+      true,
+    ])
+    const fresh = withFresh(tired, cavalry, g.dead)
+    expect([
+      unitPlace(fresh, cavalry),
+      stepsLost(fresh, cavalry),
+      wasOutOfSupply(fresh, cavalry),
+      fromMaubeuge(fresh, cavalry),
+    ]).toEqual([g.dead, 0, false, true])
+  })
+
+  it('says how it arrives', () => {
+    for (const arrival of [0, 1, 2, 3, 4] as const) {
+      const coming = withArrival(withFlipped(state, corps), corps, arrival)
+      expect([arrivalOf(coming, corps), stepsLost(coming, corps), drewEmergencySupply(coming, corps)]).toEqual([
+        arrival,
+        1,
+        false,
+      ])
+    }
+  })
+})
