@@ -36,13 +36,9 @@ describe('the status of a unit', () => {
   })
 
   it('[grand-illusion:2.4.y] of a fortress counts the steps that it has lost, until it is gone', () => {
-    const lost = [1, 2, 3, 4].reduce(
-      (states, _) => [
-        ...states,
-        loseStep(g, states[states.length - 1]!, fortress, 'grand-illusion:9.3.3.c', undefined),
-      ],
-      [state],
-    )
+    const lost = [state]
+    while (lost.length < 5)
+      lost.push(loseStep(g, lost[lost.length - 1]!, fortress, 'grand-illusion:9.3.3.c', undefined))
     expect(lost.map(each => stepsLost(each, fortress))).toEqual([0, 1, 2, 3, 0])
     expect(lost.map(each => unitPlace(each, fortress))).toEqual([...new Array<number>(4).fill(hexOf(g, 54)), g.gone])
   })
