@@ -1,0 +1,239 @@
+/** Rules that hold at any moment, in their order (part 4): in suspense while units fight, retreat, or cavalry is challenged (8.3.3.f, Q-132). */
+import {
+  gameTurnOf,
+  has,
+  isEmpty,
+  members,
+  rememberEach,
+  unitPlace,
+  withMembership,
+  withoutMember,
+} from '../../../kernel/index.js'
+import { SIDES } from '../scenario/index.js'
+import {
+  type FlightFrame,
+  type IllusionFrame,
+  type IllusionLog,
+  type IllusionState,
+  type IllusionTables,
+  type SideIndex,
+  ALLIED,
+  CAVALRY_UNITS,
+  COMBAT_UNITS,
+  DANGER,
+  GERMAN,
+  INFANTRY_UNITS,
+  NEAR_DANGER,
+  eliminate,
+  enemyOf,
+  hexHas,
+  isFlipped,
+  occupancyOf,
+  withAffairs,
+  withFrames,
+  withGround,
+} from '../state/index.js'
+import { belgiansInAntwerp, isAntwerpGuarded, mayConvert } from './bans.js'
+import { endBlocks } from './blocks.js'
+import { combatUnitsIn, controls, fortressesIn, hasCombatUnit, hasEnemies, holdsOn, unbesieged } from './control.js'
+import { parisInDanger } from './reinforcements/index.js'
+import { inSupply, isAdministration } from './supply/index.js'
+import { beginChit, chitsOfLostHexes, fateOfParis, hasYetToDraw, suddenDeath } from './victory/index.js'
+
+type Rule = (g: IllusionTables, state: IllusionState, log: IllusionLog) => IllusionState
+
+/** Whether a frame keeps these rules in suspense: a combat before what follows from it, a retreat, a challenge to cavalry. */
+const suspends = (frame: IllusionFrame): boolean => {
+  switch (frame.at) {
+    case 'combat':
+    case 'battle':
+    case 'retreat':
+    case 'delay':
+      return true
+    case 'aftermath':
+      return frame.stage === 'forced' || frame.stage === 'choice'
+    default:
+      return false
+  }
+}
+
+/** Units of a side that stand among enemies, besieged fortresses included, without a combat unit of their own; ascending. */
+const forlorn = (
+  g: IllusionTables,
+  state: IllusionState,
+  units: readonly [ReadonlyArray<number>, ReadonlyArray<number>],
+): ReadonlyArray<number> => {
+  const occupancy = occupancyOf(g, state)
+  const out: number[] = []
+  for (const side of [GERMAN, ALLIED] as const)
+    for (let hex = 0; hex < g.board.hexes; hex++)
+      if (occupancy.count(side, hex) > 0 && !hasCombatUnit(g, state, side, hex) && hasEnemies(g, state, side, hex))
+        out.push(...occupancy.unitsIn(hex).filter(unit => units[side].includes(unit)))
+  return out
+}
+
+/** Heavy artillery alone with enemy infantry or cavalry is lost (9.5.4.d). */
+const loseGuns: Rule = (g, state, log) =>
+  forlorn(g, state, g.heavyArtillery)
+    .filter(unit => hasCombatUnit(g, state, enemyOf(g.side[unit] as SideIndex), unitPlace(state, unit)))
+    .reduce((now, unit) => eliminate(g, now, unit, 'grand-illusion:9.5.4.d', log), state)
+
+/** A headquarters alone with the enemy flees: its flight is laid once (9.4.4.b, c). */
+const flee: Rule = (g, state) => {
+  if (state.frames.some(({ at }) => at === 'flight')) return state
+  const unit = forlorn(g, state, g.headquarters)[0]
+  if (unit === undefined) return state
+  const flight: FlightFrame = { at: 'flight', unit, interrupts: true }
+  return withFrames(state, [...state.frames, flight])
+}
+
+/** Whether somebody keeps up the siege of a hex: undisrupted infantry, a corps where a large garrison is (9.5.3.e). */
+const isKeptUp = (g: IllusionTables, state: IllusionState, hex: number): boolean =>
+  [GERMAN, ALLIED].some(side => {
+    const forts = fortressesIn(g, state, side, hex)
+    const large = forts.some(unit => g.largeGarrison[unit] === 1)
+    return (
+      forts.length > 0 &&
+      combatUnitsIn(g, state, enemyOf(side), hex).some(
+        unit => g.infantry[unit] === 1 && !isFlipped(state, unit) && (!large || g.size[unit] === 'corps'),
+      )
+    )
+  })
+
+/** Sieges end with their fortresses, or when nobody keeps them up (9.5.3.d to f). */
+const endSieges: Rule = (g, state, log) => {
+  if (isEmpty(state.ground.sieges)) return state
+  let { sieges } = state.ground
+  for (const hex of members(sieges)) {
+    if (isKeptUp(g, state, hex)) continue
+    log?.add({
+      kind: 'marker',
+      rule: 'grand-illusion:9.5.3.e',
+      what: 'siege-ended',
+      to: g.board.ids[hex]!,
+      forced: true,
+    })
+    sieges = withoutMember(sieges, hex)
+  }
+  return sieges === state.ground.sieges ? state : withGround(state, { ...state.ground, sieges })
+}
+
+/** Whether a hex goes to the side that does not control it: it has a combat unit in supply there, and nobody holds on; or its fortress there has outlasted the besiegers (8.3.3.a, e). */
+const changesHands = (g: IllusionTables, state: IllusionState, taker: SideIndex, hex: number): boolean => {
+  const holder = enemyOf(taker)
+  if (occupancyOf(g, state).tally(COMBAT_UNITS, taker, hex) === 0)
+    return unbesieged(g, state, taker, hex) && !hasCombatUnit(g, state, holder, hex)
+  return (
+    !holdsOn(g, state, holder, hex) &&
+    mayConvert(g, state, taker, hex) &&
+    combatUnitsIn(g, state, taker, hex).some(unit => inSupply(g, state, unit))
+  )
+}
+
+/** Control passes, and with it the marker: that of cavalry where cavalry alone has taken a hex, until infantry comes (8.3.3, 8.3.4). */
+const passControl: Rule = (g, state, log) => {
+  const occupancy = occupancyOf(g, state)
+  let { german, cavalry } = state.ground
+  for (let hex = 0; hex < g.board.hexes; hex++) {
+    const holder = controls(state, GERMAN, hex) ? GERMAN : ALLIED
+    const taker = enemyOf(holder)
+    if (occupancy.count(taker, hex) > 0 && changesHands(g, state, taker, hex)) {
+      log?.add({
+        kind: 'control',
+        rule: 'grand-illusion:8.3.3.a',
+        side: SIDES[taker],
+        to: g.board.ids[hex]!,
+        forced: true,
+      })
+      german = withMembership(german, hex, taker === GERMAN)
+      const byCavalry =
+        occupancy.tally(CAVALRY_UNITS, taker, hex) > 0 && occupancy.tally(INFANTRY_UNITS, taker, hex) === 0
+      cavalry = withMembership(cavalry, hex, byCavalry)
+    } else if (has(cavalry, hex) && occupancy.tally(INFANTRY_UNITS, holder, hex) > 0)
+      cavalry = withoutMember(cavalry, hex)
+  }
+  return german === state.ground.german && cavalry === state.ground.cavalry
+    ? state
+    : withGround(state, { ...state.ground, german, cavalry })
+}
+
+/** A Plan 17 hex under Allied control draws its chit as soon as a supplied combat unit is in it (14.1.2.c, Q-92). */
+const drawChit: Rule = (g, state) => {
+  if (state.frames.some(({ at }) => at === 'chit')) return state
+  const hex = g.victory[ALLIED].hexes.find(
+    each =>
+      controls(state, ALLIED, each) &&
+      hasYetToDraw(g, state, each) &&
+      combatUnitsIn(g, state, ALLIED, each).some(unit => inSupply(g, state, unit)),
+  )
+  return hex === undefined ? state : withFrames(state, [...state.frames, beginChit(hex)])
+}
+
+/** Paris is in danger once a German combat unit in supply stands in or next to one of its hexes (8.4.9.b, Q-143). */
+const endangerParis: Rule = (g, state, log) => {
+  if (state.affairs.danger > 0) return state
+  const occupancy = occupancyOf(g, state)
+  for (let hex = 0; hex < g.board.hexes; hex++)
+    if (
+      hexHas(g, hex, DANGER | NEAR_DANGER) &&
+      occupancy.tally(COMBAT_UNITS, GERMAN, hex) > 0 &&
+      combatUnitsIn(g, state, GERMAN, hex).some(unit => inSupply(g, state, unit))
+    )
+      return parisInDanger(g, state, log)
+  return state
+}
+
+/** The Belgians are locked up in Antwerp from when it is first guarded until none of their combat units is left there (12.5.3.c, Q-124). */
+const lockAntwerp: Rule = (g, state) => {
+  const locked = state.affairs.antwerpLocked ? belgiansInAntwerp(g, state) : isAntwerpGuarded(g, state)
+  return locked === state.affairs.antwerpLocked ? state : withAffairs(state, { antwerpLocked: locked })
+}
+
+const RULES: ReadonlyArray<Rule> = [
+  loseGuns,
+  flee,
+  endSieges,
+  passControl,
+  endBlocks,
+  suddenDeath,
+  drawChit,
+  chitsOfLostHexes,
+  fateOfParis,
+  endangerParis,
+  lockAntwerp,
+]
+
+/** What was found settled last: nothing was to be done, and no frame that these rules lay was there. */
+interface Settled {
+  state: IllusionState | null
+  turn: number
+  administration: boolean
+}
+const settledOf = rememberEach<IllusionTables, Settled>(() => ({ state: null, turn: 0, administration: false }))
+
+const isSettled = (settled: Settled, state: IllusionState): boolean =>
+  settled.state !== null &&
+  settled.state.units === state.units &&
+  settled.state.ground === state.ground &&
+  settled.state.blocks === state.blocks &&
+  settled.state.affairs === state.affairs &&
+  settled.turn === gameTurnOf(state) &&
+  settled.administration === isAdministration(state)
+
+/** The standing rules, as one: the first of them that has something to do does it. Between phases they wait for the next one. */
+export const standingRules =
+  (g: IllusionTables) =>
+  (state: IllusionState, log: IllusionLog): IllusionState => {
+    const settled = settledOf(g)
+    if (state.frames.length === 1 || isSettled(settled, state) || state.frames.some(suspends)) return state
+    for (const rule of RULES) {
+      const after = rule(g, state, log)
+      if (after !== state) return after
+    }
+    if (!state.frames.some(({ interrupts }) => interrupts === true)) {
+      settled.state = state
+      settled.turn = gameTurnOf(state)
+      settled.administration = isAdministration(state)
+    }
+    return state
+  }

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { has, members, topOf, unitPlace } from '../../../../src/kernel/index.js'
+import { beginActivation } from '../../../../src/games/grand-illusion/chapters/activation/index.js'
+import { standingRules } from '../../../../src/games/grand-illusion/chapters/standing-rules.js'
+import { type IllusionState, GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
+import { type PositionData, hexOf, placeName, position, tablesOf, unitOf } from '../kit.js'
+
+const g = tablesOf()
+/** The state when the rules have nothing more to do. */
+const settled = (data: PositionData): IllusionState => {
+  const frames = data.frames ?? [beginActivation(GERMAN, hexOf(g, 91), 'normal')]
+  let now = position({ turn: 3, ...data, frames })
+  for (;;) {
+    const next = standingRules(g)(now, undefined)
+    if (next === now) return now
+    now = next
+  }
+}
+const german = (state: IllusionState, hex: number): boolean => has(state.ground.german, hexOf(g, hex))
+
+describe('standing rules', () => {
+  it('[grand-illusion:8.3.3.a] [grand-illusion:8.3.3.c] [grand-illusion:8.3.3.d] control passes to a supplied combat unit where nobody holds on', () => {
+    expect(german(settled({ units: { 74: 'de-ii' } }), 74)).toBe(true)
+    expect(german(settled({ units: { 74: 'de-hq1 de-ha1' } }), 74)).toBe(false)
+    expect(german(settled({ units: { 74: 'de-ii fr-1cd' } }), 74)).toBe(false)
+    expect(german(settled({ units: { 20: 'de-ii' } }), 20)).toBe(false)
+  })
+  it('[grand-illusion:8.3.2.d] [grand-illusion:12.5.1.b] Antwerp stays Allied while its fortress stands', () => {
+    const more = { german: ['62', '53'] }
+    expect(german(settled({ ...more, units: { 52: 'de-ii antwerp' } }), 52)).toBe(false)
+    expect(german(settled({ ...more, units: { 52: 'de-ii' } }), 52)).toBe(true)
+  })
+  it('[grand-illusion:8.3.4.b] [grand-illusion:8.3.4.c] cavalry leaves a marker of its own, until infantry comes', () => {
+    const taken = settled({ units: { 74: 'de-2kd' } })
+    expect([german(taken, 74), members(taken.ground.cavalry)]).toEqual([true, [hexOf(g, 74)]])
+    expect(
+      members(settled({ units: { 74: 'de-2kd de-ii*' }, german: ['74'], cavalry: ['74'] }).ground.cavalry),
+    ).toEqual([])
+  })
+  it('[grand-illusion:8.3.3.e] [grand-illusion:9.5.3.e] a siege ends with those who keep it up, and control returns where none is left', () => {
+    const more = { german: ['54'], sieges: ['54'] }
+    const kept = settled({ ...more, units: { 54: 'maubeuge de-ii' } })
+    expect([members(kept.ground.sieges).length, german(kept, 54)]).toEqual([1, true])
+    const disrupted = settled({ ...more, units: { 54: 'maubeuge de-ii*' } })
+    expect([members(disrupted.ground.sieges).length, german(disrupted, 54)]).toEqual([0, true])
+    expect(members(settled({ ...more, units: { 54: 'maubeuge de-30r' } }).ground.sieges)).toEqual([])
+    const left = settled({ ...more, units: { 54: 'maubeuge' } })
+    expect([members(left.ground.sieges).length, german(left, 54)]).toEqual([0, false])
+  })
+  it('[grand-illusion:9.5.4.d] [grand-illusion:9.4.4.c] guns alone with the enemy are lost, a headquarters flees', () => {
+    const lost = settled({ units: { 91: 'de-ha1 fr-1cd' } })
+    expect(placeName(g, unitPlace(lost, unitOf(g, 'de-ha1')))).toBe('gone')
+    expect(topOf(settled({ units: { 91: 'de-hq1 fr-1cd' } }))).toEqual({
+      at: 'flight',
+      unit: unitOf(g, 'de-hq1'),
+      interrupts: true,
+    })
+    expect(topOf(settled({ units: { 91: 'de-hq1 de-ii fr-1cd' } })).at).toBe('activation')
+  })
+  it('[grand-illusion:8.3.3.f] what follows from control comes at once, and not while units retreat', () => {
+    const units = { 95: 'fr-i' }
+    const allied = ['95', '96', '87']
+    expect(topOf(settled({ units, allied }))).toEqual({ at: 'chit', hex: hexOf(g, 95), interrupts: true })
+    const frames = [
+      beginActivation(GERMAN, hexOf(g, 91), 'normal'),
+      { at: 'delay' as const, side: GERMAN, hex: hexOf(g, 95) },
+    ]
+    expect(topOf(settled({ units, allied, frames })).at).toBe('delay')
+    expect(german(settled({ units: { 74: 'de-ii' }, frames }), 74)).toBe(false)
+  })
+  it('[grand-illusion:8.4.9.b] [grand-illusion:8.4.9.a] Paris is in danger when supplied Germans stand in or next to its hexes', () => {
+    const rail = ['73', '64', '65', '56', '46', '36', '47', '48', '38', '37', '27']
+    const danger = (units: string, hex: number): number =>
+      settled({ units: { [hex]: units }, german: rail, railEnd: false }).affairs.danger
+    expect([danger('de-ii', 37), danger('de-hq1', 37), danger('de-ii', 48)]).toEqual([3, 0, 0])
+    expect(settled({ units: { 28: 'de-ii' } }).affairs.danger).toBe(0)
+  })
+  it('[grand-illusion:12.5.3.c] the Belgians are locked up from when they are guarded until they are gone', () => {
+    const affairs = { belgiansAtAntwerp: true }
+    const german62 = { german: ['62', '53'], turn: 8 }
+    expect(
+      settled({ ...german62, units: { 52: 'be-i', 53: 'de-ii', 62: 'de-iii' }, affairs }).affairs.antwerpLocked,
+    ).toBe(true)
+    expect(
+      settled({ ...german62, units: { 52: 'be-i' }, affairs: { ...affairs, antwerpLocked: true } }).affairs
+        .antwerpLocked,
+    ).toBe(true)
+    expect(
+      settled({ ...german62, units: { 52: 'fr-i' }, affairs: { ...affairs, antwerpLocked: true } }).affairs
+        .antwerpLocked,
+    ).toBe(false)
+  })
+})
