@@ -1,65 +1,27 @@
 /**
  * Whole games at random, from set-up to the end. Whatever is offered is carried out, whatever is not is refused, and between actions a
- * position keeps the rules. Procedures that are still to be written are stood in for: see `standIns`.
+ * position keeps the rules. Procedures that are still to be written are stood in for: see stand-ins.ts.
  */
 import { describe, expect, it } from 'vitest'
 import { printedSetup } from '../../../src/games/grand-illusion/chapters/setup/index.js'
-import { procedures } from '../../../src/games/grand-illusion/chapters/sequence.js'
 import { isWithinStacking } from '../../../src/games/grand-illusion/chapters/stacking.js'
-import { type IllusionWords, KINDS, RULEBOOK } from '../../../src/games/grand-illusion/rulebook/index.js'
+import { KINDS, RULEBOOK } from '../../../src/games/grand-illusion/rulebook/index.js'
+import type { IllusionRules } from '../../../src/games/grand-illusion/rules.js'
 import type { ScenarioId } from '../../../src/games/grand-illusion/scenario/documents/index.js'
-import { type Side, SIDES } from '../../../src/games/grand-illusion/scenario/index.js'
+import { SIDES } from '../../../src/games/grand-illusion/scenario/index.js'
 import {
-  type IllusionAction,
   type IllusionFrame,
-  type IllusionResult,
   type IllusionState,
   type IllusionTables,
   ALLIED,
   GERMAN,
-  withFrames,
 } from '../../../src/games/grand-illusion/state/index.js'
-import {
-  type Machine,
-  type Procedures,
-  CHANCE,
-  OVER,
-  gameTurnOf,
-  isOnMap,
-  machine,
-  stackLine,
-  topOf,
-  unitPlace,
-} from '../../../src/kernel/index.js'
+import { gameTurnOf, isOnMap, orThrow, stackLine, topOf, unitPlace } from '../../../src/kernel/index.js'
 import { generator } from '../../../src/play/index.js'
 import { fail } from '../common/position.js'
-import { answers, start, tablesOf } from './kit.js'
+import { grandIllusion } from './stand-ins.js'
 
-type Play = Machine<IllusionState, IllusionAction, Side, IllusionWords>
 type Random = ReturnType<typeof generator>
-
-/** What is played in place of procedures that are not there yet: nobody moves, no combat has an effect. */
-const standIns = {
-  activation: answers({ type: 'activated', initiative: false, moved: [] }),
-  group: answers({ type: 'moved', ended: [] }),
-  delay: answers({ type: 'delayed', stood: false }),
-  combat: answers({ type: 'fought', initiative: false }),
-}
-
-const gameOf = (g: IllusionTables): Play =>
-  machine<IllusionState, IllusionAction, IllusionFrame, IllusionResult, Side, IllusionWords>({
-    sides: SIDES,
-    actions: g.actions,
-    procedures: { ...standIns, ...procedures(g) } as unknown as Procedures<
-      IllusionState,
-      IllusionFrame,
-      IllusionResult,
-      Side,
-      IllusionWords
-    >,
-    restage: withFrames,
-    sequenceRule: 'grand-illusion:sequence',
-  })
 
 /** No game is so long. */
 const MOST_ACTIONS = 30_000
@@ -92,23 +54,24 @@ const faults = (g: IllusionTables, state: IllusionState): ReadonlyArray<string> 
 }
 
 /** Actions that are not offered are refused, with a rule of the rulebook and in words. */
-const refuses = (g: IllusionTables, play: Play, state: IllusionState, random: Random): void => {
-  const legal = play.legal(state)
+const refuses = (rules: IllusionRules, state: IllusionState, random: Random): void => {
+  const legal = rules.indexed.legal(state)
+  const { actions } = rules.tables
   for (let i = 0; i < TRIES; i++) {
-    const index = random(g.actions.size)
+    const index = random(actions.size)
     if (legal.includes(index)) continue
-    const answer = play.apply(state, g.actions.at(index))
-    if (answer._tag === 'Right') fail(`${JSON.stringify(g.actions.at(index))} is not offered, and is carried out`)
+    const answer = rules.apply(state, actions.at(index))
+    if (answer._tag === 'Right') fail(`${JSON.stringify(actions.at(index))} is not offered, and is carried out`)
     else if (!(answer.left.rule in RULEBOOK) || answer.left.message === '') fail(JSON.stringify(answer.left))
   }
 }
 
 /** All that is offered can be done, and is offered once, in order. */
-const accepts = (play: Play, state: IllusionState): void => {
-  const legal = play.legal(state)
+const accepts = (rules: IllusionRules, state: IllusionState): void => {
+  const legal = rules.indexed.legal(state)
   for (const [i, index] of legal.entries()) {
     if (i > 0 && legal[i - 1]! >= index) fail('the list is not ascending')
-    play.indexed.apply(state, index)
+    rules.indexed.apply(state, index)
   }
 }
 
@@ -122,24 +85,25 @@ interface Ended {
 
 /** Plays a game at random. */
 const playout = (scenario: ScenarioId, seed: number): Ended => {
-  const g = tablesOf(scenario)
-  const play = gameOf(g)
+  const rules = orThrow(grandIllusion.load(grandIllusion.scenarios[scenario]))
+  const g = rules.tables
   const random = generator(seed)
   const kinds = new Set<string>()
-  let state = play.begin(start(g))
+  let state = rules.start
   for (let actions = 0; actions < MOST_ACTIONS; actions++) {
-    const who = play.who(state)
-    if (who === OVER) return { state, actions, kinds }
+    const { type } = rules.turn(state)
+    if (type === 'over') return { state, actions, kinds }
     const here = `seed ${seed}, action ${actions}, turn ${gameTurnOf(state)}: ${stackLine(state)}`
-    const list = who === CHANCE ? play.chances(state).map(({ action }) => action) : play.legalActions(state)
+    const list = type === 'chance' ? rules.chances(state).map(({ action }) => action) : rules.legalActions(state)
     if (list.length === 0) fail(`nothing is offered: ${here}`)
-    const wrong = faults(g, state)
+    const wrong = [...faults(g, state)]
+    wrong.push(...rules.audit(state).map(({ rule, message }) => `${rule}: ${message}`))
     if (wrong.length > 0) fail(`${wrong.join(', ')}: ${here}`)
-    if (who !== CHANCE) {
-      refuses(g, play, state, random)
-      if (actions % EVERY === 0) accepts(play, state)
+    if (type !== 'chance') {
+      refuses(rules, state, random)
+      if (actions % EVERY === 0) accepts(rules, state)
     }
-    const next = play.step(state, list[random(list.length)]!)
+    const next = rules.step(state, list[random(list.length)]!)
     if (next._tag === 'Left') return fail(`${next.left.message}: ${here}`)
     for (const { kind, rule } of next.right.events) {
       kinds.add(kind)
@@ -165,6 +129,8 @@ describe('whole games at random', () => {
       for (const kind of seen) kinds.add(kind)
     }
     // what a game is made of has happened
-    expect([...kinds]).toEqual(expect.arrayContaining(['activated', 'initiative', 'phase', 'placed', 'track', 'over']))
+    expect([...kinds]).toEqual(
+      expect.arrayContaining(['activated', 'moved', 'declared', 'initiative', 'phase', 'placed', 'track', 'over']),
+    )
   })
 })

@@ -92,10 +92,20 @@ export const PHASES = [
 /** One of `PHASES`. */
 export type IllusionPhase = (typeof PHASES)[number]
 
-/** How a finished game ended (14.1.3). */
-export const LEVELS = ['sudden-death', 'immediate', 'final'] as const
-/** One of `LEVELS`. */
-export type Level = (typeof LEVELS)[number]
+/** How a game is decided: at once by a hex, by the German immediate victory, or in the final check (14.1.3). */
+export const ENDS = ['sudden-death', 'immediate', 'final'] as const
+/** One of `ENDS`. */
+export type End = (typeof ENDS)[number]
+
+/** How a finished game ended, and what that is worth to the German side (14.1.3). */
+export const LEVELS = [
+  { id: 'german-immediate', value: 1 },
+  { id: 'german-final', value: 1 },
+  { id: 'allied-final', value: -1 },
+  { id: 'allied-sudden-death', value: -1 },
+] as const
+/** One of the ids of `LEVELS`. */
+export type Level = (typeof LEVELS)[number]['id']
 
 /** Kinds of event: the kernel's, and this game's own. */
 export const KINDS = [

@@ -24,7 +24,7 @@ import {
   strict,
   wordsCodec,
 } from '../../../kernel/index.js'
-import { LEVELS } from '../rulebook/index.js'
+import { ENDS } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
   type Affairs,
@@ -116,7 +116,7 @@ const affairsCodec = (g: IllusionTables, { hex }: SavedNames, { hexSet }: Sets):
     allenby: hexSet,
     frenchLost: count,
     britishHits: count,
-    decided: nullable(choice('level', LEVELS)),
+    decided: nullable(choice('end', ENDS)),
   })
 }
 

@@ -10,7 +10,7 @@ import {
   type Violation,
   type WordList,
 } from '../../../kernel/index.js'
-import type { IllusionRule, IllusionWords, Level } from '../rulebook/index.js'
+import type { End, IllusionRule, IllusionWords } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
 import type { IllusionFrame } from './frames.js'
 import type { IllusionResult } from './result.js'
@@ -66,7 +66,7 @@ export interface Affairs {
   readonly frenchLost: number
   readonly britishHits: number
   /** How the game has ended; null while it goes on (14.1.3). */
-  readonly decided: Level | null
+  readonly decided: End | null
 }
 
 /** Where a game stands. */

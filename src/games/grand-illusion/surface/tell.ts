@@ -7,9 +7,10 @@ import { boardDrawing } from './drawing.js'
 
 /** Titles of how a game ends (14.1.3). */
 const LEVELS: TellerSpec<Side, IllusionWords>['levels'] = {
-  'sudden-death': 'sudden death',
-  immediate: 'immediate victory',
-  final: 'victory at the end',
+  'german-immediate': 'German immediate victory',
+  'german-final': 'German victory',
+  'allied-final': 'Allied victory',
+  'allied-sudden-death': 'Allied victory by sudden death',
 }
 
 /** Tells the events of a scenario. */

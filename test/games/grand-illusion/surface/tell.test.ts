@@ -13,9 +13,9 @@ describe('what is told', () => {
       'Turn 2, 24 to 29 August 1914',
       'Battle board, defender, front 1',
     ])
-    expect([names.phase('actions'), names.level('sudden-death'), names.side('allied')]).toEqual([
+    expect([names.phase('actions'), names.level('allied-sudden-death'), names.side('allied')]).toEqual([
       'Action phase',
-      'sudden death',
+      'Allied victory by sudden death',
       'Allied',
     ])
   })

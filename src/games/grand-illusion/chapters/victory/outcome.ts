@@ -18,7 +18,15 @@ export const winnerByPoints = (g: IllusionTables, { points }: IllusionState): Si
 
 /** How a game that is over has ended. */
 export const outcomeOf = (g: IllusionTables, state: IllusionState): Outcome<Side, IllusionWords> => {
-  const level = state.affairs.decided ?? 'final'
-  const winner = level === 'sudden-death' ? 'allied' : level === 'immediate' ? 'german' : winnerByPoints(g, state)
-  return { winner, level, score: scoreOf(state) }
+  const score = scoreOf(state)
+  switch (state.affairs.decided) {
+    case 'sudden-death':
+      return { winner: 'allied', level: 'allied-sudden-death', score }
+    case 'immediate':
+      return { winner: 'german', level: 'german-immediate', score }
+    default: {
+      const winner = winnerByPoints(g, state)
+      return { winner, level: winner === 'german' ? 'german-final' : 'allied-final', score }
+    }
+  }
 }

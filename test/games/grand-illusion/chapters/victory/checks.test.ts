@@ -46,7 +46,11 @@ describe('14.1.3 the immediate check', () => {
     const only = { turn: 6, german: ['19'], affairs: { parisFell: 6 } }
     const won = begun({ ...only, points: [-1, 4] })
     expect([won.state.points, won.state.affairs.decided, won.result]).toEqual([[9, 4], 'immediate', { type: 'over' }])
-    expect(outcomeOf(g, won.state)).toEqual({ winner: 'german', level: 'immediate', score: { german: 9, allied: 4 } })
+    expect(outcomeOf(g, won.state)).toEqual({
+      winner: 'german',
+      level: 'german-immediate',
+      score: { german: 9, allied: 4 },
+    })
     const not = begun({ ...only, points: [-1, 5] })
     expect([not.state.points, not.state.affairs.decided]).toEqual([[9, 5], null])
     // exactly half is not less
@@ -137,7 +141,7 @@ describe('14.1.3 the final check', () => {
     }
     const p = run(beginFinal(g, 15), data).play('chit 1', 'chit 1')
     expect([p.state.points, p.state.affairs.decided, p.result]).toEqual([[6, 3], 'final', { type: 'over' }])
-    expect(outcomeOf(g, p.state)).toEqual({ winner: 'german', level: 'final', score: { german: 6, allied: 3 } })
+    expect(outcomeOf(g, p.state)).toEqual({ winner: 'german', level: 'german-final', score: { german: 6, allied: 3 } })
     const less = run(beginFinal(g, 15), { ...data, points: [1, 3] }).play('chit 1', 'chit 1')
     expect(outcomeOf(g, less.state).winner).toBe('allied')
   })

@@ -147,7 +147,11 @@ describe('14.1.3 when control changes', () => {
     const state = position({ turn: 3, allied: ['94'], frames: [beginChit(hexOf(g, '96'))] })
     const over = suddenDeath(g, state, undefined)
     expect(over.frames).toEqual([{ at: 'over', turn: 3 }])
-    expect(outcomeOf(g, over)).toEqual({ winner: 'allied', level: 'sudden-death', score: { german: 0, allied: 3 } })
+    expect(outcomeOf(g, over)).toEqual({
+      winner: 'allied',
+      level: 'allied-sudden-death',
+      score: { german: 0, allied: 3 },
+    })
     expect(suddenDeath(g, over, undefined)).toBe(over)
     const german = position({ turn: 3 })
     expect(suddenDeath(g, german, undefined)).toBe(german)

@@ -1,0 +1,24 @@
+/** The laws over every scenario of Grand Illusion, as far as it is written. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { laws, variants } from '../../src/testing/index.js'
+import { grandIllusion } from '../games/grand-illusion/stand-ins.js'
+
+const all = variants(grandIllusion)
+const others = all.map(variant => variant.load())
+const runs = fc.readConfigureGlobal().numRuns ?? 50
+
+describe.each(all)('Grand Illusion, $id', ({ id, load }) => {
+  // the options are hidden until both sides have chosen (14.3.6.a)
+  const options = { hidden: id === 'what-if', others, walks: 2 }
+  // two positions of a game hide something: fewer samples might meet none
+  const blind = laws(grandIllusion, load, { ...options, numRuns: runs * 8 }).filter(law => law.id === 9)
+  const all21 = laws(grandIllusion, load, { ...options, numRuns: Math.ceil(runs * 0.16) }).map(
+    law => blind.find(other => other.id === law.id) ?? law,
+  )
+  for (const law of all21) {
+    it(`law ${law.id}: ${law.title}`, () => {
+      expect(law.check()).toBeTypeOf('string')
+    })
+  }
+})
