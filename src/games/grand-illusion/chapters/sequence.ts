@@ -23,10 +23,18 @@ import { beginInitiative, initiative } from './initiative.js'
 import { attackersWhole } from './attackers.js'
 import { group } from './movement/index.js'
 import { ask, pick } from './questions.js'
-import { beginReinforcement, reinforcement } from './reinforcements/index.js'
+import { beginReinforcement, reinforcement, wholeForEast } from './reinforcements/index.js'
 import { beginSetup, setup } from './setup/index.js'
 import { beginStrategic, strategic } from './strategic-movement/index.js'
-import { beginLiege, beginStrategy, landing, liege, strategy, wholeForLanding } from './strategic-options/index.js'
+import {
+  beginLiege,
+  beginStrategy,
+  entering,
+  landing,
+  liege,
+  strategy,
+  wholeForLanding,
+} from './strategic-options/index.js'
 import { beginFinal, beginImmediate, beginInterim, check, chit } from './victory/index.js'
 
 /** What a step is called. */
@@ -199,6 +207,7 @@ export const procedures = (g: IllusionTables) => ({
   landing: landing(g),
   activation: activation(g),
   group: group(g),
+  entering: entering(g),
   withdrawal: generalWithdrawal(g),
   strategic: strategic(g),
   upkeep: upkeep(g),
@@ -207,5 +216,9 @@ export const procedures = (g: IllusionTables) => ({
   attrition: attrition(g),
   recovery: recovery(g),
   ask: ask(g),
-  pick: pick(g, { attackers: attackersWhole(g), landing: wholeForLanding(g) }),
+  pick: pick(g, {
+    attackers: attackersWhole(g),
+    'eastern-front': wholeForEast(g),
+    landing: wholeForLanding(g),
+  }),
 })

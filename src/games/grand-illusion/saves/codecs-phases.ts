@@ -86,6 +86,7 @@ export const phaseFrames = (
     recovery: { side, waiting: nullable(hexes) },
     liege: {},
     landing: { hex },
+    entering: { hex, units },
   }
 }
 

@@ -129,6 +129,13 @@ export interface LandingFrame extends Frame {
   readonly at: 'landing'
   readonly hex: number
 }
+/** The counters of an option enter through a hex, in an activation of it (14.3.6.aa). */
+export interface EnteringFrame extends Frame {
+  readonly at: 'entering'
+  readonly hex: number
+  /** Who has entered; ascending, none before they have. */
+  readonly units: ReadonlyArray<number>
+}
 
 /** A frame of a phase, or of an action segment. */
 export type PhaseFrame =
@@ -148,3 +155,4 @@ export type PhaseFrame =
   | RecoveryFrame
   | LiegeFrame
   | LandingFrame
+  | EnteringFrame

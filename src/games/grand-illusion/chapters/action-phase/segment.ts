@@ -17,7 +17,7 @@ import { blocksOf, withoutBlock } from '../blocks.js'
 import { payCap } from '../caps.js'
 import { beginWithdrawal } from '../general-withdrawal.js'
 import { beginPick } from '../questions.js'
-import { beginLanding, landingHexes } from '../strategic-options/index.js'
+import { beginLanding, entryHexes, entryPrice, landingHexes } from '../strategic-options/index.js'
 import {
   entrench,
   isActivatable,
@@ -70,6 +70,8 @@ const offered = (g: IllusionTables, state: IllusionState, frame: SegmentFrame): 
         out.push(...whereOn(g, actions.base('entrench'), hex => isEntrenchable(g, state, side, hex)))
     }
     if (!recovered && side === ALLIED) out.push(...landingHexes(g, state).map(hex => actions.of('land', 0, hex)))
+    if (!recovered && side !== ALLIED && state.caps[side] >= entryPrice(g, state))
+      out.push(...entryHexes(g, state).map(hex => actions.of('enter', 0, hex)))
     out.push(...whereOn(g, actions.base('recover'), hex => isRecoverable(g, state, side, hex)))
   }
   out.push(...openable(g, state, side))
@@ -147,6 +149,11 @@ const apply = (
     case 'land': {
       tellActivated(g, side, hex, 'grand-illusion:14.3.6.n', log)
       return call(payCap(state, side, 1, 'grand-illusion:5.2.a', log), spending, beginLanding(hex))
+    }
+    case 'enter': {
+      tellActivated(g, side, hex, 'grand-illusion:14.3.6.aa', log)
+      const paid = payCap(state, side, entryPrice(g, state), 'grand-illusion:14.3.6.aa', log)
+      return call(paid, spending, beginActivation(side, hex, 'netherlands'))
     }
     case 'unblock':
       return stay(

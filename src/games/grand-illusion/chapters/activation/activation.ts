@@ -61,7 +61,8 @@ const afterGroup = (
     now = { ...now, arrived: withArrived(now.arrived, arrived) }
     if (arrived.obliged) now = withCombat(g, now, arrived.hex, 'grand-illusion:9.1.2.h', log)
   }
-  return stay(state, now)
+  // who has entered from off the map is all that this activation moves (14.3.6.aa)
+  return frame.kind === 'netherlands' ? endMovement(g, state, now) : stay(state, now)
 }
 
 /** The combat of a hex: its attackers are those who stayed for it and all who came (9.1.2.i, m, Q-130); guns likewise. */
@@ -136,9 +137,13 @@ const resume = (
 
 /** The procedure of an activation. */
 export const activation = (g: IllusionTables): IllusionProcedure<ActivationFrame> => ({
-  calls: ['group', 'pick', 'ask', 'combat'],
-  who: (_state, { stage, side, combats }) =>
-    stage === 'joining' || (stage === 'resolving' && combats.length === 0) ? NOBODY : side,
+  calls: ['group', 'entering', 'pick', 'ask', 'combat'],
+  who: (_state, { kind, stage, side, combats }) =>
+    stage === 'joining' ||
+    (stage === 'resolving' && combats.length === 0) ||
+    (stage === 'declaring' && kind === 'netherlands')
+      ? NOBODY
+      : side,
   asks: () => 'activation',
   skips: true,
   legal: (state, frame) =>
@@ -161,6 +166,8 @@ export const activation = (g: IllusionTables): IllusionProcedure<ActivationFrame
     }
   },
   proceed: (state, frame) => {
+    if (frame.stage === 'declaring')
+      return call(state, { ...frame, stage: 'moving' }, { at: 'entering', hex: frame.hex, units: [] })
     if (frame.stage === 'resolving') return done(state, activated(frame, false))
     const next = frame.waiting[0]
     return next === undefined

@@ -1,3 +1,7 @@
 export { arrivedIn, mustFight, withArrived } from './arrivals.js'
 export { beginGroup, group, leaders } from './group.js'
 export { mayMarch, mayStillMove, movers } from './joining.js'
+export { meetsCavalry } from './advance.js'
+export { mustStop } from './entry.js'
+export { moveGround } from './ground.js'
+export { partyOf } from './party.js'

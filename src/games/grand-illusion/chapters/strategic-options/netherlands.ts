@@ -1,0 +1,108 @@
+/** 14.3.6.aa, ag The counters of an option that wait for another enter together through the Netherlands, as one group. */
+import { NOBODY, call, gameTurnOf, handedBack, stay, unitPlace } from '../../../../kernel/index.js'
+import { SIDES } from '../../scenario/index.js'
+import {
+  type EnteringFrame,
+  type GroupFrame,
+  type IllusionLog,
+  type IllusionProcedure,
+  type IllusionState,
+  type IllusionTables,
+  ALLIED,
+  BARRED,
+  GERMAN,
+  PRINTED,
+  arrivalOf,
+  inForce,
+  withArrival,
+  withPlace,
+} from '../../state/index.js'
+import { banOf } from '../bans.js'
+import { gainByEntry } from '../caps.js'
+import { meetsCavalry, moveGround, mustStop, partyOf } from '../movement/index.js'
+import { fits } from '../stacking.js'
+import { suppliedIn } from '../supply/index.js'
+
+/** What the first hex costs, in movement points. */
+const FIRST_HEX = 1
+
+/** The option of the entry, on its turn and with the other option that it needs; undefined else. */
+const entryOption = (g: IllusionTables, state: IllusionState) => {
+  const { options } = state.affairs
+  const entry = inForce(g.effects.entry, options)
+  return entry !== undefined && gameTurnOf(state) === entry.turn && ((options[entry.side] >> entry.withBit) & 1) === 1
+    ? entry
+    : undefined
+}
+
+/** The units that enter: the counters of the option, while they all wait off the map; none else. Ascending. */
+export const unitsToEnter = (g: IllusionTables, state: IllusionState): ReadonlyArray<number> => {
+  const entry = entryOption(g, state)
+  const units = g.options[GERMAN].find(({ bit }) => entry?.bit === bit)?.units ?? []
+  const wait = units.every(unit => {
+    const slot = g.turnOf(unitPlace(state, unit))
+    const arrival = arrivalOf(state, unit)
+    return slot > 0 && slot <= gameTurnOf(state) && (arrival === PRINTED || arrival === BARRED)
+  })
+  return wait ? units : []
+}
+
+/** What the entry costs, in CAPs. */
+export const entryPrice = (g: IllusionTables, state: IllusionState): number => entryOption(g, state)?.caps ?? 0
+
+/** The hexes through which the group may enter now: those that a step would lead them to; ascending. */
+export const entryHexes = (g: IllusionTables, state: IllusionState): ReadonlyArray<number> => {
+  const units = unitsToEnter(g, state)
+  if (units.length === 0) return []
+  return entryOption(g, state)!
+    .hexes.filter(
+      hex =>
+        units.every(unit => banOf(g, state, unit, hex, true) === null && suppliedIn(g, state, unit, hex)) &&
+        fits(g, state, GERMAN, hex, units),
+    )
+    .sort((a, b) => a - b)
+}
+
+/** The units are put into the hex. */
+const putIn = (g: IllusionTables, state: IllusionState, hex: number, log: IllusionLog): IllusionState => {
+  const there = unitsToEnter(g, state).reduce((now, unit) => {
+    log?.add({
+      kind: 'placed',
+      rule: 'grand-illusion:14.3.6.aa',
+      side: SIDES[GERMAN],
+      unit: g.unitIds[unit]!,
+      from: g.board.ids[unitPlace(now, unit)]!,
+      to: g.board.ids[hex]!,
+    })
+    return withArrival(withPlace(now, unit, hex), unit, PRINTED)
+  }, state)
+  return gainByEntry(g, state, there, log)
+}
+
+/** The group that has entered, ready to go on, or halted. */
+const groupOf = (members: ReadonlyArray<number>, halted: boolean): GroupFrame => ({
+  at: 'group',
+  members,
+  spent: FIRST_HEX,
+  hexes: 1,
+  lent: [],
+  halted,
+  ended: [],
+})
+
+/** The procedure of the entry, in an activation: cavalry there stands or withdraws first, then the group goes on by itself. */
+export const entering = (g: IllusionTables): IllusionProcedure<EnteringFrame> => ({
+  calls: ['delay'],
+  becomes: ['group'],
+  who: () => NOBODY,
+  proceed: (state, { hex }, log) => {
+    const units = unitsToEnter(g, state)
+    const ground = moveGround(g, state, GERMAN, false)
+    const party = partyOf(g, state, units, { hex, spent: 0, hexes: 0 })
+    const entered = putIn(g, state, hex, log)
+    return meetsCavalry(ground, party, hex)
+      ? call(entered, { at: 'entering', hex, units }, { at: 'delay', side: ALLIED, hex })
+      : stay(entered, groupOf(units, mustStop(ground, hex)))
+  },
+  resume: (state, { units }, result) => stay(state, groupOf(units, handedBack(result, 'delayed').stood)),
+})
