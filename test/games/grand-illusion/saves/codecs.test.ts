@@ -81,6 +81,7 @@ const FRAMES: ReadonlyArray<IllusionFrame> = [
     waiting: [],
     withdrew: null,
   },
+  { at: 'entering', hex: hex(52), units: units('de-ii') },
   { at: 'group', members: units('de-ii de-hq1'), spent: 2, hexes: 1, lent: [], halted: false, ended: arrived },
   { at: 'delay', side: ALLIED, hex: hex(26) },
   { at: 'combat', ...combat, stage: 'fortunes' },
