@@ -1,0 +1,51 @@
+/** 9.2.1 The battle board as a combat has it: spaces by role, row and column, and who faces whom. */
+import { isOnMap } from '../../../../kernel/index.js'
+import {
+  type BattleFrame,
+  type IllusionState,
+  type IllusionTables,
+  type SideIndex,
+  SPACES,
+  enemyOf,
+} from '../../state/index.js'
+import { type Space, COLUMNS } from './spaces.js'
+
+export const DEFENDER = 0
+export const ATTACKER = 1
+export const FRONT = 0
+export const RESERVE = 1
+
+/** The number of a space: role * 8 + row * 4 + column. */
+export const spaceAt = (role: number, row: number, column: number): number => role * 8 + row * COLUMNS + column
+export const roleOf = (space: number): number => space >> 3
+export const columnOf = (space: number): number => space % COLUMNS
+export const isReserve = (space: number): boolean => ((space >> 2) & 1) === RESERVE
+
+/** A board with nobody on it. */
+export const EMPTY_BOARD: ReadonlyArray<Space> = Array.from({ length: SPACES }, () => [])
+
+/** Units of a space that are still on the board: alive, and not withdrawn. */
+export const unitsAt = (g: IllusionTables, state: IllusionState, battle: BattleFrame, space: number): Space =>
+  battle.spaces[space]!.filter(unit => isOnMap(g, state, unit))
+
+/** The board with other spaces. */
+export const withSpaces = (
+  spaces: ReadonlyArray<Space>,
+  change: (space: Space, at: number) => Space,
+): ReadonlyArray<Space> => spaces.map(change)
+
+/** The side in a role. */
+export const sideIn = ({ attacker }: { readonly attacker: SideIndex }, role: number): SideIndex =>
+  role === ATTACKER ? attacker : enemyOf(attacker)
+
+/** The front space opposite a space: that of the other role in its column. */
+export const opposite = (space: number): number => spaceAt(1 - roleOf(space), FRONT, columnOf(space))
+
+/** Columns in which both front spaces are filled, and not vacated (9.2.6.f). */
+export const engaged = (g: IllusionTables, state: IllusionState, battle: BattleFrame): ReadonlyArray<number> =>
+  [0, 1, 2, 3].filter(
+    column =>
+      !battle.vacant.includes(column) &&
+      unitsAt(g, state, battle, spaceAt(DEFENDER, FRONT, column)).length > 0 &&
+      unitsAt(g, state, battle, spaceAt(ATTACKER, FRONT, column)).length > 0,
+  )

@@ -1,0 +1,195 @@
+/**
+ * 9.2, 9.3 A combat on the board: both sides are placed, reserves and cavalry sorted out, then fire, losses, reserve fire and Elan. Each
+ * stage calls what asks or rolls, and `resume` books what comes of it.
+ */
+import { NOBODY, ascending, call, handedBack, stay } from '../../../../kernel/index.js'
+import {
+  type BattleFrame,
+  type Combat,
+  type IllusionLog,
+  type IllusionNext,
+  type IllusionProcedure,
+  type IllusionResult,
+  type IllusionState,
+  type IllusionTables,
+  enemyOf,
+  takeHit,
+} from '../../state/index.js'
+import { beginPick } from '../questions.js'
+import { mayFace } from './attack.js'
+import { ATTACKER, DEFENDER, EMPTY_BOARD, FRONT, RESERVE, engaged, roleOf } from './battle.js'
+import { beginLeaving } from './leaving.js'
+import {
+  attackersOf,
+  defendersOf,
+  elanVictims,
+  front,
+  inRow,
+  isForced,
+  posting,
+  preFire,
+  reserveShooters,
+  unopposed,
+  vacated,
+  withRow,
+} from './line-up.js'
+import { beginReserves } from './reserves.js'
+import type { Space } from './spaces.js'
+import { beginVolley, withLosses } from './volley.js'
+
+/** The frame of a combat that goes to the board. */
+export const beginBattle = (combat: Combat): BattleFrame => ({
+  ...combat,
+  at: 'battle',
+  stage: 'defender',
+  spaces: EMPTY_BOARD,
+  vacant: [],
+  attackerHit: false,
+  hits: [],
+})
+
+/** What comes after the last stage: the frame that takes the place of the board. */
+export type AfterBattle = (state: IllusionState, battle: BattleFrame, log: IllusionLog) => IllusionNext
+
+/** Both sides fill their fronts. Nobody on one side: the combat ends without fire (Q-46, Q-105). */
+const place = (g: IllusionTables, state: IllusionState, battle: BattleFrame, end: () => IllusionNext): IllusionNext => {
+  if (battle.stage === 'defender') {
+    const from = defendersOf(g, state, battle)
+    return from.length === 0 ? end() : call(state, battle, posting(battle, 'defender', from, [], false))
+  }
+  const facing = front(battle, DEFENDER).filter(space => space.length > 0)
+  const from = attackersOf(g, state, battle)
+  return from.some(unit => facing.some(target => mayFace(g, state, unit, target)))
+    ? call(state, battle, posting(battle, 'attacker', from, facing, isForced(g, state, battle)))
+    : end()
+}
+
+/** One side's reserves; none where Fortunes of War leave none. */
+const reserves = (g: IllusionTables, state: IllusionState, battle: BattleFrame, role: number): IllusionNext => {
+  const units = g.fortunes[battle.fortune]!.reserves ? unopposed(g, state, battle, role) : []
+  return call(state, battle, beginReserves(g, state, battle, role === DEFENDER ? 'defender' : 'attacker', units))
+}
+
+/** The board after losses. */
+const suffered = (battle: BattleFrame, hits: ReadonlyArray<number>): BattleFrame => ({
+  ...battle,
+  hits: [],
+  attackerHit: battle.attackerHit || hits.some(space => roleOf(space) === ATTACKER),
+})
+
+const proceed = (
+  g: IllusionTables,
+  state: IllusionState,
+  battle: BattleFrame,
+  end: () => IllusionNext,
+): IllusionNext => {
+  const fronts = (role: number) => inRow(role, FRONT, engaged(g, state, battle))
+  switch (battle.stage) {
+    case 'defender':
+    case 'attacker':
+      return place(g, state, battle, end)
+    case 'defender-reserves':
+      return reserves(g, state, battle, DEFENDER)
+    case 'attacker-reserves':
+      return reserves(g, state, battle, ATTACKER)
+    case 'leaving':
+      return call(state, battle, beginLeaving(g, state, battle))
+    case 'pre-fire':
+      return call(state, battle, beginVolley('pre-fire', inRow(DEFENDER, FRONT, preFire(g, state, battle))))
+    case 'fire':
+      return call(state, battle, beginVolley('attack', fronts(ATTACKER)))
+    case 'return-fire':
+      return call(state, battle, beginVolley('defence', fronts(DEFENDER)))
+    case 'reserve-fire':
+      return call(state, battle, beginVolley('reserve-attack', reserveShooters(g, state, battle, ATTACKER)))
+    case 'reserve-return':
+      return call(state, battle, beginVolley('reserve-defence', reserveShooters(g, state, battle, DEFENDER)))
+    case 'elan': {
+      const from = elanVictims(g, state, battle)
+      return from.length === 0
+        ? end()
+        : call(state, battle, beginPick({ of: 'elan', side: enemyOf(battle.attacker), from, least: 1, most: 1 }))
+    }
+  }
+}
+
+/** The front or the reserves of a side are settled: who is not among them goes back to the hex (9.2.5.a, h). */
+const posted = (
+  g: IllusionTables,
+  state: IllusionState,
+  battle: BattleFrame,
+  spaces: ReadonlyArray<Space>,
+): BattleFrame => {
+  const put = (role: number, row: number, stage: BattleFrame['stage']): BattleFrame => ({
+    ...battle,
+    stage,
+    spaces: withRow(battle.spaces, role, row, spaces),
+  })
+  switch (battle.stage) {
+    case 'defender':
+      return put(DEFENDER, FRONT, 'attacker')
+    case 'attacker':
+      return put(ATTACKER, FRONT, 'defender-reserves')
+    case 'defender-reserves': {
+      const open = engaged(g, state, battle)
+      const fronts = front(battle, DEFENDER).map((space, column) => (open.includes(column) ? space : []))
+      const settled = put(DEFENDER, RESERVE, 'attacker-reserves')
+      return { ...settled, spaces: withRow(settled.spaces, DEFENDER, FRONT, fronts) }
+    }
+    default:
+      return put(ATTACKER, RESERVE, 'leaving')
+  }
+}
+
+/** A volley has been fired: losses follow at once, but for the attacker's front fire, which they follow only by surprise (9.3.2.b, Q-114). */
+const fired = (
+  g: IllusionTables,
+  state: IllusionState,
+  battle: BattleFrame,
+  hits: ReadonlyArray<number>,
+  log: IllusionLog,
+): IllusionNext => {
+  const lose = (all: ReadonlyArray<number>, stage: BattleFrame['stage']): IllusionNext =>
+    stay(withLosses(g, state, battle, all, log), { ...suffered(battle, all), stage })
+  switch (battle.stage) {
+    case 'pre-fire':
+      return lose(hits, 'fire')
+    case 'fire':
+      return g.fortunes[battle.fortune]!.surprise
+        ? lose(hits, 'return-fire')
+        : stay(state, { ...battle, hits, stage: 'return-fire' })
+    case 'return-fire':
+      return lose(ascending([...battle.hits, ...hits]), 'reserve-fire')
+    case 'reserve-fire':
+      return lose(hits, 'reserve-return')
+    default:
+      return lose(hits, 'elan')
+  }
+}
+
+/** The procedure of a combat on the board; `becomes` names the frames that `after` may put in its place. */
+export const battle = (
+  g: IllusionTables,
+  after: AfterBattle,
+  becomes: ReadonlyArray<'aftermath'> = ['aftermath'],
+): IllusionProcedure<BattleFrame> => ({
+  calls: ['posting', 'reserve', 'leaving', 'volley', 'pick'],
+  becomes,
+  who: () => NOBODY,
+  proceed: (state, frame, log) => proceed(g, state, frame, () => after(state, frame, log)),
+  resume: (state, frame, result: IllusionResult, log) => {
+    switch (result.type) {
+      case 'posted':
+        return stay(state, posted(g, state, frame, result.spaces))
+      case 'left':
+        return stay(state, { ...vacated(frame, result.units), stage: 'pre-fire' })
+      case 'fired':
+        return fired(g, state, frame, result.hits, log)
+      default: {
+        const units = handedBack(result, 'picked').units
+        const hit = units.reduce((now, unit) => takeHit(g, now, unit, 'grand-illusion:9.3.5.c', log), state)
+        return after(hit, frame, log)
+      }
+    }
+  },
+})

@@ -1,0 +1,138 @@
+/** 9.2, 9.3 Who comes to the board, who has an opponent, who fires at whom: what the stages of a combat ask of it. */
+import { ascending, gameTurnOf, isOnMap, unitPlace } from '../../../../kernel/index.js'
+import {
+  type BattleFrame,
+  type Combat,
+  type IllusionState,
+  type IllusionTables,
+  type PostingFrame,
+  ALLIED,
+  DEFENCE_ONLY,
+  enemyOf,
+  isFlipped,
+  unitHas,
+} from '../../state/index.js'
+import { combatUnitsIn, fortressesIn } from '../control.js'
+import { ATTACKER, DEFENDER, FRONT, RESERVE, engaged, opposite, spaceAt, unitsAt } from './battle.js'
+import type { Space } from './spaces.js'
+
+export const COLUMN = [0, 1, 2, 3]
+export const inRow = (role: number, row: number, columns: ReadonlyArray<number> = COLUMN): ReadonlyArray<number> =>
+  columns.map(column => spaceAt(role, row, column))
+
+/** Whether defence-only units may attack: in an attack to the limit (2.4.l). */
+export const toTheLimit = (g: IllusionTables, { fortune }: Combat): boolean => g.fortunes[fortune]!.limit
+
+/** Attackers who may be posted: those designated who are still there; defence-only ones in an attack to the limit alone (2.4.k, l, Q-108). */
+export const attackersOf = (g: IllusionTables, state: IllusionState, battle: BattleFrame): ReadonlyArray<number> =>
+  battle.designated.filter(
+    unit => unitPlace(state, unit) === battle.hex && (toTheLimit(g, battle) || !unitHas(g, unit, DEFENCE_ONLY)),
+  )
+
+/** Combat units and fortresses that defend: all that are in the hex (9.2.2.a, Q-125). */
+export const defendersOf = (
+  g: IllusionTables,
+  state: IllusionState,
+  { hex, attacker }: Combat,
+): ReadonlyArray<number> => {
+  const side = enemyOf(attacker)
+  return ascending([...combatUnitsIn(g, state, side, hex), ...fortressesIn(g, state, side, hex)])
+}
+
+export const posting = (
+  battle: BattleFrame,
+  role: PostingFrame['role'],
+  from: ReadonlyArray<number>,
+  facing: ReadonlyArray<Space>,
+  forced: boolean,
+): PostingFrame => ({
+  at: 'posting',
+  side: role === 'attacker' ? battle.attacker : enemyOf(battle.attacker),
+  role,
+  from,
+  facing,
+  spaces: [],
+  forced,
+})
+
+/** The board with the spaces of a role and row exchanged. */
+export const withRow = (
+  spaces: ReadonlyArray<Space>,
+  role: number,
+  row: number,
+  columns: ReadonlyArray<Space>,
+): ReadonlyArray<Space> => {
+  const first = spaceAt(role, row, 0)
+  return spaces.map((space, at) => (at >= first && at < first + COLUMN.length ? (columns[at - first] ?? []) : space))
+}
+/** The columns of a role's front. */
+export const front = ({ spaces }: BattleFrame, role: number): ReadonlyArray<Space> =>
+  inRow(role, FRONT).map(space => spaces[space]!)
+
+/** Whether disrupted French units are forced onto the board: an attack to the limit by the Allies on the turns of Plan 17 (9.2.3.g). */
+export const isForced = (g: IllusionTables, state: IllusionState, battle: BattleFrame): boolean =>
+  toTheLimit(g, battle) &&
+  battle.attacker === ALLIED &&
+  !battle.swapped &&
+  gameTurnOf(state) <= g.scenario.calendar.plan17Through
+
+/** Who of a role has no opponent and might go into reserve, ascending: defenders whom nobody faces, attackers who are surplus (9.2.5.b, d). */
+export const unopposed = (
+  g: IllusionTables,
+  state: IllusionState,
+  battle: BattleFrame,
+  role: number,
+): ReadonlyArray<number> => {
+  const open = engaged(g, state, battle)
+  if (role === DEFENDER)
+    return ascending(
+      COLUMN.filter(column => !open.includes(column)).flatMap(column => front(battle, DEFENDER)[column]!),
+    )
+  const posted = new Set(front(battle, ATTACKER).flat())
+  return attackersOf(g, state, battle).filter(unit => !posted.has(unit) && !unitHas(g, unit, DEFENCE_ONLY))
+}
+
+/** Cavalry has left: who stood behind it moves up, else the column is vacant (9.2.6.e, f). */
+export const vacated = (battle: BattleFrame, left: ReadonlyArray<number>): BattleFrame => {
+  const fronts = front(battle, DEFENDER).map(space => space.filter(unit => !left.includes(unit)))
+  const behind = inRow(DEFENDER, RESERVE).map(space => battle.spaces[space]!)
+  const empty = COLUMN.filter(column => fronts[column]!.length === 0 && front(battle, DEFENDER)[column]!.length > 0)
+  const moved = fronts.map((space, column) => (empty.includes(column) ? behind[column]! : space))
+  const stay = behind.map((space, column) => (empty.includes(column) ? [] : space))
+  return {
+    ...battle,
+    vacant: empty.filter(column => moved[column]!.length === 0),
+    spaces: withRow(withRow(battle.spaces, DEFENDER, FRONT, moved), DEFENDER, RESERVE, stay),
+  }
+}
+
+/** Columns in which infantry that defends fires first at cavalry that attacks (9.6.1.b). */
+export const preFire = (g: IllusionTables, state: IllusionState, battle: BattleFrame): ReadonlyArray<number> =>
+  engaged(g, state, battle).filter(
+    column =>
+      unitsAt(g, state, battle, spaceAt(ATTACKER, FRONT, column)).some(unit => g.cavalry[unit] === 1) &&
+      unitsAt(g, state, battle, spaceAt(DEFENDER, FRONT, column)).some(unit => g.infantry[unit] === 1),
+  )
+
+/** Reserve spaces of a role that have somebody to fire at (9.3.4.a). */
+export const reserveShooters = (
+  g: IllusionTables,
+  state: IllusionState,
+  battle: BattleFrame,
+  role: number,
+): ReadonlyArray<number> =>
+  inRow(role, RESERVE).filter(
+    space => unitsAt(g, state, battle, space).length > 0 && unitsAt(g, state, battle, opposite(space)).length > 0,
+  )
+
+/** Elan: attackers of whom one takes a hit when none has (9.3.5.c, Q-61): undisrupted ones on the board, or disrupted ones. */
+export const elanVictims = (g: IllusionTables, state: IllusionState, battle: BattleFrame): ReadonlyArray<number> => {
+  if (!battle.plan17 || battle.attackerHit) return []
+  const there = ascending(
+    [...inRow(ATTACKER, FRONT), ...inRow(ATTACKER, RESERVE)]
+      .flatMap(space => battle.spaces[space]!)
+      .filter(unit => isOnMap(g, state, unit)),
+  )
+  const fresh = there.filter(unit => !isFlipped(state, unit))
+  return fresh.length > 0 ? fresh : there
+}

@@ -1,0 +1,134 @@
+/** 9.3.1, 9.3.2, T-14 What modifies a die of fire, each modifier with the rule that it comes from. */
+import type { IllusionRule } from '../../rulebook/index.js'
+import {
+  type BattleFrame,
+  type IllusionState,
+  type IllusionTables,
+  COMBAT_UNITS,
+  FORTRESSES,
+  MOUNTAIN,
+  VOSGES,
+  enemyOf,
+  hexHas,
+  occupancyOf,
+  stepsLost,
+  combatStrength,
+  unitHas,
+} from '../../state/index.js'
+import { isBlocked } from '../blocks.js'
+import { controls } from '../control.js'
+import { hexsidesInForce } from '../supply/index.js'
+import { ATTACKER, opposite, roleOf, sideIn, unitsAt } from './battle.js'
+
+/** A modifier of a die: added to it. A negative one makes hits likelier. */
+export interface FireModifier {
+  readonly name: string
+  readonly value: number
+  readonly rule: IllusionRule
+}
+/** A shot: one die of a space. */
+export interface Shot {
+  /** Who fires, ascending. */
+  readonly units: ReadonlyArray<number>
+  /** Their combat strengths together (9.3.1.k). */
+  readonly strength: number
+  readonly modifiers: ReadonlyArray<FireModifier>
+  /** The die that still hits; a 1 always does, a 6 never. */
+  readonly hitsUpTo: number
+}
+
+/** Adjacent hexes that make an attack concentric, and what they are worth (9.2.3.j, k). */
+const CONCENTRIC = 3
+const CLOSELY_CONCENTRIC = 5
+/** The bonus of mountain units in the Vosges (MISSING-18, Q-59). */
+const MOUNTAIN_BONUS = -1
+const FORTRESS_BONUS = -1
+const COUNTERATTACK = 1
+
+/** How many neighbours of a hex make an attack on it concentric: held by the attacker, or with a hexside that he has blocked (9.2.3.i to m). */
+export const concentricHexes = (
+  g: IllusionTables,
+  state: IllusionState,
+  { hex, attacker }: Pick<BattleFrame, 'hex' | 'attacker'>,
+): number => {
+  const occupancy = occupancyOf(g, state)
+  const barred = g.impassable[hexsidesInForce(g, state)][hex]!
+  let count = 0
+  for (let direction = 0; direction < 6; direction++) {
+    const next = g.board.neighbours[hex * 6 + direction]!
+    if (next < 0 || ((barred >> direction) & 1) === 1 || !controls(state, attacker, next)) continue
+    if (occupancy.tally(COMBAT_UNITS, attacker, next) > 0 || isBlocked(g, state, enemyOf(attacker), hex, direction))
+      count++
+  }
+  return count
+}
+
+const concentric = (g: IllusionTables, state: IllusionState, battle: BattleFrame): number => {
+  const hexes = concentricHexes(g, state, battle)
+  return hexes >= CLOSELY_CONCENTRIC ? -2 : hexes >= CONCENTRIC ? -1 : 0
+}
+
+/** The strength of a unit: one that defends may be worth more than is printed (12.2). */
+const strengthOf = (g: IllusionTables, state: IllusionState, unit: number, defends: boolean): number =>
+  combatStrength(g, unit, stepsLost(state, unit), defends)
+
+/** Modifiers of an attacker's die; `target` holds a fortress or combat units. */
+const attackModifiers = (
+  g: IllusionTables,
+  state: IllusionState,
+  battle: BattleFrame,
+  units: ReadonlyArray<number>,
+  target: ReadonlyArray<number>,
+): ReadonlyArray<FireModifier> => {
+  if (battle.swapped) return [{ name: 'counterattack', value: COUNTERATTACK, rule: 'grand-illusion:9.2.4.e' }]
+  const atFortress = target.some(unit => g.type[unit] === 'fortress')
+  return [
+    { name: 'terrain', value: g.terrain[battle.hex]!, rule: 'grand-illusion:9.3.1.c' },
+    { name: 'entrenchment', value: atFortress ? 0 : state.trenches[battle.hex]!, rule: 'grand-illusion:9.3.1.d' },
+    { name: 'concentric attack', value: concentric(g, state, battle), rule: 'grand-illusion:9.3.1.e' },
+    {
+      name: 'mountain troops',
+      value: hexHas(g, battle.hex, VOSGES) && units.some(unit => unitHas(g, unit, MOUNTAIN)) ? MOUNTAIN_BONUS : 0,
+      rule: 'grand-illusion:9.3.1.f',
+    },
+  ]
+}
+
+/** Modifiers of a defender's die (9.3.2.f to j). */
+const defenceModifiers = (
+  g: IllusionTables,
+  state: IllusionState,
+  battle: BattleFrame,
+  units: ReadonlyArray<number>,
+): ReadonlyArray<FireModifier> => {
+  if (battle.swapped) return []
+  const helped =
+    g.fortunes[battle.fortune]!.fortress &&
+    !units.some(unit => g.type[unit] === 'fortress') &&
+    occupancyOf(g, state).tally(FORTRESSES, enemyOf(battle.attacker), battle.hex) > 0
+  return [
+    { name: 'fortress', value: helped ? FORTRESS_BONUS : 0, rule: 'grand-illusion:9.3.2.g' },
+    { name: 'elan', value: battle.plan17 ? -g.terrain[battle.hex]! : 0, rule: 'grand-illusion:9.3.2.j' },
+  ]
+}
+
+/** The shot of a space at the front space opposite; strengths are those of the moment. */
+export const shotOf = (g: IllusionTables, state: IllusionState, battle: BattleFrame, space: number): Shot => {
+  const units = unitsAt(g, state, battle, space)
+  const attacks = roleOf(space) === ATTACKER
+  const target = unitsAt(g, state, battle, opposite(space))
+  const fortune = g.fortunes[battle.fortune]!
+  const own = attacks ? attackModifiers(g, state, battle, units, target) : defenceModifiers(g, state, battle, units)
+  const modifiers = [
+    ...own,
+    { name: fortune.title, value: fortune.modifier, rule: 'grand-illusion:9.1.4.d' } as const,
+  ].filter(({ value }) => value !== 0)
+  const strength = units.reduce((sum, unit) => sum + strengthOf(g, state, unit, !attacks), 0)
+  // a fortress that infantry attacks loses a step on an unmodified 1 alone (9.5.1.g)
+  const atFortress = attacks && target.some(unit => g.type[unit] === 'fortress')
+  const reach = strength - modifiers.reduce((sum, { value }) => sum + value, 0)
+  return { units, strength, modifiers, hitsUpTo: atFortress ? 1 : Math.max(1, Math.min(5, reach)) }
+}
+
+/** The side of a space's units. */
+export const shooterSide = (battle: BattleFrame, space: number) => sideIn(battle, roleOf(space))

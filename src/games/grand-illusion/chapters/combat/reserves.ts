@@ -1,0 +1,128 @@
+/** 9.2.5, 9.6.1.d Reserves: unopposed units, one after another, are put behind a front space of their side or go back to the hex. */
+import { NOBODY, ascending, done, stay, violation } from '../../../../kernel/index.js'
+import { SIDES } from '../../scenario/index.js'
+import {
+  type BattleFrame,
+  type IllusionProcedure,
+  type IllusionState,
+  type IllusionTables,
+  type IllusionViolation,
+  type ReserveFrame,
+  BRITISH,
+  isFlipped,
+} from '../../state/index.js'
+import { ATTACKER, DEFENDER, FRONT, engaged, spaceAt, unitsAt } from './battle.js'
+import { type Space, COLUMNS, mayPair } from './spaces.js'
+import { battleOf } from './volley.js'
+
+/** Back to the hex, among the columns 1 to 4 (9.2.5.h). */
+const BACK = 0
+
+/** Whether a unit may stand in reserve behind a column, by its arm: cavalry opposite cavalry alone, but for the British (9.2.5.e, 9.6.1.d, e). */
+const suits = (g: IllusionTables, unit: number, target: Space): boolean =>
+  g.cavalry[unit] === 0 ||
+  target.every(enemy => g.cavalry[enemy] === 1) ||
+  (g.nation[unit] === BRITISH && target.every(enemy => g.type[enemy] !== 'fortress'))
+
+/** How many more spaces a side may use: four in all, front and reserve (Q-47). */
+const spacesLeft = ({ open, spaces }: ReserveFrame): number =>
+  COLUMNS - open.length - spaces.filter(space => space.length > 0).length
+
+/** Columns, from 1, behind which a unit may stand in reserve. */
+const columnsFor = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: ReserveFrame,
+  unit: number,
+): ReadonlyArray<number> => {
+  const battle = battleOf(state)
+  const enemies = frame.role === 'attacker' ? DEFENDER : ATTACKER
+  const left = spacesLeft(frame)
+  return frame.open
+    .filter(column => {
+      const there = frame.spaces[column]!
+      const fits = there.length === 0 ? left > 0 : there.length === 1 && mayPair(g, state, there[0]!, unit)
+      return fits && suits(g, unit, unitsAt(g, state, battle, spaceAt(enemies, FRONT, column)))
+    })
+    .map(column => column + 1)
+}
+
+/** The frame in which these units of a role, ascending, are asked about. Disrupted ones never go into reserve (9.2.5.a, f). */
+export const beginReserves = (
+  g: IllusionTables,
+  state: IllusionState,
+  battle: BattleFrame,
+  role: ReserveFrame['role'],
+  units: ReadonlyArray<number>,
+): ReserveFrame => ({
+  at: 'reserve',
+  side: role === 'attacker' ? battle.attacker : battle.attacker === 0 ? 1 : 0,
+  role,
+  waiting: units.filter(unit => g.type[unit] === 'fortress' || !isFlipped(state, unit)),
+  open: engaged(g, state, battle),
+  spaces: [[], [], [], []],
+})
+
+/** The first unit that has a choice, and those after it. */
+const asked = (g: IllusionTables, state: IllusionState, frame: ReserveFrame): ReadonlyArray<number> => {
+  const first = frame.waiting.findIndex(unit => columnsFor(g, state, frame, unit).length > 0)
+  return first < 0 ? [] : frame.waiting.slice(first)
+}
+
+const refuse = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: ReserveFrame,
+  action: number,
+): IllusionViolation | null => {
+  if (g.actions.typeOf(action).type !== 'reserve') return null
+  const unit = g.actions.unitOf(action)
+  const name = g.unitIds[unit]!
+  if (unit !== frame.waiting[0])
+    return frame.waiting.includes(unit)
+      ? violation('out-of-order', 'grand-illusion:9.2.5.b', `${g.unitIds[frame.waiting[0]!]!} is asked about first`, [
+          name,
+        ])
+      : violation(
+          'not-offered',
+          'grand-illusion:9.2.5.b',
+          `${name} is nobody whom ${SIDES[frame.side]} may put into reserve`,
+          [name],
+        )
+  const column = g.actions.valueOf(action) - 1
+  if (!frame.open.includes(column))
+    return violation('not-offered', 'grand-illusion:9.2.5.g', 'nobody fights in this column', [name])
+  const enemies = frame.role === 'attacker' ? DEFENDER : ATTACKER
+  return suits(g, unit, unitsAt(g, state, battleOf(state), spaceAt(enemies, FRONT, column)))
+    ? violation('stacking', 'grand-illusion:9.2.5.g', `there is no room for ${name}`, [name])
+    : violation('cannot-attack', 'grand-illusion:9.6.1.d', `${name} is cavalry: it waits behind cavalry alone`, [name])
+}
+
+/** The procedure of reserves: it hands back who stands behind each column. Who has no column to stand behind is not asked about. */
+export const reserve = (g: IllusionTables): IllusionProcedure<ReserveFrame> => ({
+  who: (state, frame) =>
+    frame.waiting.length > 0 && columnsFor(g, state, frame, frame.waiting[0]!).length > 0 ? frame.side : NOBODY,
+  asks: () => 'reserve',
+  legal: (state, frame) => {
+    const unit = frame.waiting[0]!
+    return ascending(
+      [BACK, ...columnsFor(g, state, frame, unit)].map(column => g.actions.of('reserve', unit, 0, column)),
+    )
+  },
+  apply: (state, frame, action) => {
+    const [unit = 0, ...waiting] = frame.waiting
+    const column = g.actions.valueOf(action) - 1
+    return stay(state, {
+      ...frame,
+      waiting,
+      spaces: frame.spaces.map((space, at) => (at === column ? [...space, unit] : space)),
+    })
+  },
+  proceed: (state, frame) => {
+    const waiting = asked(g, state, frame)
+    return waiting.length === 0
+      ? done(state, { type: 'posted', spaces: frame.spaces })
+      : stay(state, { ...frame, waiting })
+  },
+  refuse: (state, frame, action) => refuse(g, state, frame, action),
+})

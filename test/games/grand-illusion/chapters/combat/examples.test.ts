@@ -1,0 +1,191 @@
+/** EX-8 to EX-14: the combats of the rulebook's examples, on the board as printed. */
+import { describe, expect, it } from 'vitest'
+import { concentricHexes, shotOf } from '../../../../../src/games/grand-illusion/chapters/combat/modifiers.js'
+import { battle, beginBattle } from '../../../../../src/games/grand-illusion/chapters/combat/engagements.js'
+import { leaving } from '../../../../../src/games/grand-illusion/chapters/combat/leaving.js'
+import { posting } from '../../../../../src/games/grand-illusion/chapters/combat/posting.js'
+import { reserve } from '../../../../../src/games/grand-illusion/chapters/combat/reserves.js'
+import { volley } from '../../../../../src/games/grand-illusion/chapters/combat/volley.js'
+import { pick } from '../../../../../src/games/grand-illusion/chapters/questions.js'
+import { type BattleFrame, type Combat, stepsLost } from '../../../../../src/games/grand-illusion/state/index.js'
+import { done } from '../../../../../src/kernel/index.js'
+import { type Played, type PositionData, hexOf, played, position, tablesOf, unitOf, unitsOf } from '../../kit.js'
+
+const g = tablesOf()
+const combat = (designated: string, more: Partial<Combat> = {}): Combat => ({
+  hex: hexOf(g, 26),
+  attacker: 1,
+  swapped: false,
+  mandated: false,
+  plan17: false,
+  landing: false,
+  designated: designated === '' ? [] : unitsOf(g, designated),
+  heavy: [],
+  fortune: 0,
+  ...more,
+})
+/** A combat from the board on; it is over where the aftermath would begin. */
+const fight = (data: PositionData, designated: string, more: Partial<Combat> = {}): Played => {
+  const frame: BattleFrame = beginBattle(combat(designated, more))
+  return played({
+    state: position({ turn: 6, ...data, frames: [frame] }),
+    procedures: {
+      battle: battle(g, state => done(state, { type: 'fought', initiative: false }), []),
+      posting: posting(g),
+      reserve: reserve(g),
+      leaving: leaving(g),
+      volley: volley(g),
+      pick: pick(g),
+    },
+  })
+}
+const boardOf = ({ state }: Played): BattleFrame => state.frames.find(({ at }) => at === 'battle') as BattleFrame
+
+describe('EX-10', () => {
+  // two fresh German corps, a disrupted one and a fortress are attacked by three corps and cavalry
+  const begun = fight(
+    { units: { '26': 'de-ii de-iii de-iv* metz-3 fr-i fr-x fr-iii fr-1cd' } },
+    'fr-i fr-x fr-iii fr-1cd',
+  )
+
+  it('[grand-illusion:EX-10] [grand-illusion:9.2.2.a] [grand-illusion:9.2.2.i] the defender fills all four spaces, one unit each', () => {
+    expect(begun.asks).toBe('space allied')
+    expect(boardOf(begun).spaces.slice(0, 4)).toEqual([
+      unitsOf(g, 'de-ii'),
+      unitsOf(g, 'de-iii'),
+      unitsOf(g, 'de-iv'),
+      unitsOf(g, 'metz-3'),
+    ])
+  })
+
+  it('[grand-illusion:EX-10] [grand-illusion:9.2.3.b] two corps come first to the two fresh corps; the cavalry does not', () => {
+    expect(begun.legal()).toEqual(['post fr-i', 'post fr-x', 'post fr-iii'])
+    expect(begun.refused('post fr-1cd').rule).toBe('grand-illusion:9.2.3.c')
+    expect(begun.refused('empty').rule).toBe('grand-illusion:9.2.3.a')
+  })
+
+  it('[grand-illusion:EX-10] (a) the third corps faces the fortress, the cavalry the disrupted corps', () => {
+    const third = begun.play('post fr-i', 'post fr-x')
+    expect(third.legal()).toEqual(['post fr-iii', 'post fr-1cd'])
+    const faced = third.play('post fr-1cd')
+    // the corps before the fortress has no choice; then infantry fires first at the cavalry
+    expect(faced.asks).toBe('pre-fire-die chance')
+    expect(boardOf(faced).spaces[8 + 3]).toEqual(unitsOf(g, 'fr-iii'))
+    expect(shotOf(g, faced.state, boardOf(faced), 8 + 3).hitsUpTo).toBe(1)
+  })
+
+  it('[grand-illusion:EX-10] [grand-illusion:9.2.3.d] [grand-illusion:9.2.5.b] (b) before the disrupted corps: the cavalry faces no fortress, which goes behind one of three corps', () => {
+    const behind = begun.play('post fr-i', 'post fr-x', 'post fr-iii')
+    expect(behind.asks).toBe('reserve german')
+    expect(behind.legal()).toEqual(['reserve metz-3 0', 'reserve metz-3 1', 'reserve metz-3 2', 'reserve metz-3 3'])
+    expect(behind.refused('reserve metz-3 4').rule).toBe('grand-illusion:9.2.5.g')
+  })
+})
+
+describe('EX-11', () => {
+  // 2 divisions, a brigade, 2 cavalry divisions are attacked by 4 corps and 3 cavalry divisions
+  const begun = fight(
+    { units: { '26': 'de-ii de-iii de-iv de-ix de-2kd de-4kd de-9kd fr-71r fr-45 fr-alp fr-1cd fr-3cd' } },
+    'de-ii de-iii de-iv de-ix de-2kd de-4kd de-9kd',
+    { attacker: 0 },
+  ).play('post fr-alp', 'pair fr-45')
+
+  it('[grand-illusion:EX-11] [grand-illusion:9.2.2.c] [grand-illusion:9.2.3.e] cavalry may face cavalry before all corps are placed', () => {
+    const infantry = begun.play('post de-ii', 'post de-iii', 'post de-iv')
+    expect(infantry.legal()).toContain('post de-2kd')
+    const faced = infantry.play('post de-2kd', 'pair de-4kd')
+    expect(faced.asks).toBe('leave-board allied')
+  })
+
+  it('[grand-illusion:EX-11] [grand-illusion:9.6.2.b] [grand-illusion:9.2.6.f] who leaves before a corps risks a hit, before cavalry is disrupted; its opponent is out of the combat', () => {
+    const faced = begun.play('post de-ii', 'post de-iii', 'post de-iv', 'post de-2kd', 'pair de-4kd')
+    const left = faced.play('withdraw')
+    expect(left.asks).toBe('leaving-die chance')
+    const unhurt = left.play('die 3')
+    expect(stepsLost(unhurt.state, unitOf(g, 'fr-1cd'))).toBe(0)
+    expect(stepsLost(left.play('die 2').state, unitOf(g, 'fr-1cd'))).toBe(1)
+    const both = unhurt.play('withdraw')
+    expect(stepsLost(both.state, unitOf(g, 'fr-3cd'))).toBe(1)
+    expect(boardOf(both).vacant).toEqual([2, 3])
+  })
+})
+
+describe('EX-12', () => {
+  it('[grand-illusion:EX-12] [grand-illusion:9.2.3.i] [grand-illusion:9.2.3.l] [grand-illusion:9.2.3.m] hexes with friends and hexes behind blocked hexsides make an attack concentric', () => {
+    const around = { '26': 'de-ii', '27': 'fr-i', '35': 'fr-x' }
+    const at = (data: PositionData) => concentricHexes(g, position({ german: ['26'], ...data }), combat(''))
+    const two = at({ units: around })
+    expect(two).toBe(2)
+    // an empty hex counts when the hexside has been blocked, and only while it is friendly
+    expect(at({ units: { ...around, '26': 'de-ii fr-iii' }, blocks: { allied: ['26 N'] } })).toBe(3)
+    expect(at({ units: { '26': 'de-ii', '27': 'fr-hq5' } })).toBe(0)
+  })
+})
+
+describe('EX-14', () => {
+  // corps X and Y hold hex 26, entrenched; T, A, B and C attack, with five of six hexes around
+  const begun = fight(
+    {
+      units: { '26': 'de-ii de-iii fr-t1 fr-i fr-x fr-iii', '27': 'fr-ii', '35': 'fr-xi', '25': 'fr-xii' },
+      trenches: { '26': 2 },
+      blocks: { allied: ['26 N', '26 NE'] },
+    },
+    'fr-t1 fr-i fr-x fr-iii',
+  )
+
+  it('[grand-illusion:EX-14] [grand-illusion:9.3.3.a] [grand-illusion:9.3.4.a] front fire, losses, then the reserves fire and nobody fires back', () => {
+    const placed = begun.play('post fr-t1', 'post fr-i')
+    expect(placed.asks).toBe('reserve allied')
+    expect(placed.legal()).toEqual(['reserve fr-x 0', 'reserve fr-x 1', 'reserve fr-x 2'])
+    const fronts = placed.play('reserve fr-x 1', 'reserve fr-iii 2')
+    expect(fronts.asks).toBe('fire-die chance')
+    // T misses X, A hits Y, X hits T, Y misses
+    const fought = fronts.play('die 6', 'die 1', 'die 1', 'die 6')
+    expect([...unitsOf(g, 'fr-t1 de-iii')].map(unit => stepsLost(fought.state, unit))).toEqual([1, 1])
+    expect(fought.asks).toBe('reserve-fire-die chance')
+    const over = fought.play('die 1', 'die 6')
+    expect(over.result).toEqual({ type: 'fought', initiative: false })
+    expect(stepsLost(over.state, unitOf(g, 'de-ii'))).toBe(1)
+    expect(stepsLost(over.state, unitOf(g, 'de-iii'))).toBe(1)
+  })
+
+  it('[grand-illusion:9.3.2.b] fire is simultaneous: a corps that is hit fires with its full strength', () => {
+    const fronts = begun.play('post fr-i', 'post fr-x', 'reserve fr-iii 0', 'reserve fr-t1 0')
+    const strengths = fronts
+      .play('die 1', 'die 1', 'die 6', 'die 6')
+      .events.filter(({ kind, side }) => kind === 'fired' && side === 'german')
+      .map(({ value }) => value)
+    expect(strengths).toEqual([g.units[unitOf(g, 'de-ii')]?.combat?.front, g.units[unitOf(g, 'de-iii')]?.combat?.front])
+  })
+
+  it('[grand-illusion:9.1.4.d] [grand-illusion:Q-114] by surprise the losses of the attacker come first', () => {
+    const surprised = fight({ units: { '26': 'de-ii* de-iii fr-i fr-x' } }, 'fr-i fr-x', { fortune: 2 }).play(
+      'post fr-i',
+      'die 1',
+      'die 1',
+    )
+    // who was disrupted is gone: one die is left
+    const after = surprised.play('die 6')
+    expect(after.result).toEqual({ type: 'fought', initiative: false })
+    expect(
+      after.events.filter(({ kind, side }) => kind === 'fired' && side === 'german').map(({ value }) => value),
+    ).toEqual([g.units[unitOf(g, 'de-iii')]?.combat?.disrupted])
+  })
+
+  it('[grand-illusion:9.3.1.i] [grand-illusion:9.3.1.j] a 1 always hits, a 6 never', () => {
+    const duel = (units: string, more: Partial<Combat> = {}, trench = 0) =>
+      fight({ units: { '26': units }, trenches: { '26': trench } }, 'br-cav fr-i', more)
+    const weak = duel('de-ii* br-cav*', {}, 2)
+    expect(shotOf(g, weak.state, boardOf(weak), 8).hitsUpTo).toBe(1)
+    const strong = duel('de-2kd* fr-i', { plan17: true })
+    const sure = { ...boardOf(strong), fortune: 0 }
+    expect(shotOf(g, strong.state, sure, 8).hitsUpTo).toBeLessThanOrEqual(5)
+  })
+
+  it('[grand-illusion:9.3.5.c] [grand-illusion:Q-61] Elan: where no attacker was hit the German player hits one, undisrupted if he can', () => {
+    const elan = fight({ units: { '26': 'de-ii fr-i* fr-x' } }, 'fr-i fr-x', { plan17: true, mandated: true })
+    const fought = elan.play('die 6', 'die 6', 'close')
+    expect(fought.result).toEqual({ type: 'fought', initiative: false })
+    expect(stepsLost(fought.state, unitOf(g, 'fr-x'))).toBe(1)
+  })
+})
