@@ -16,13 +16,14 @@ import {
   GERMAN,
   SUPPORT_UNITS,
   occupancyOf,
+  whereOn,
   withAffairs,
   withOf,
 } from '../state/index.js'
 import { beginActivation } from './activation/index.js'
 import { mayMarch } from './movement/index.js'
-import { entrench, isEntrenchable, whereOn } from './action-phase/activities.js'
 import { payCap } from './caps.js'
+import { entrench, isEntrenchable } from './entrenchments.js'
 import { scorePoints } from './victory/index.js'
 
 /** A side declares its general withdrawal, in place of what would have been asked next: the turn is noted, owed Allied attacks lapse (8.7.2.g). */

@@ -203,6 +203,12 @@ export interface IllusionTables extends UnitsBySide {
 
 /** Who is where in a state. */
 export const occupancyOf = (g: IllusionTables, state: IllusionState): Occupancy => g.occupancy(state.units)
+/** Hexes of the board for which something holds, ascending, as actions from a base. */
+export const whereOn = (g: IllusionTables, base: number, is: (hex: number) => boolean): ReadonlyArray<number> => {
+  const out: number[] = []
+  for (let hex = 0; hex < g.board.hexes; hex++) if (is(hex)) out.push(base + hex)
+  return out
+}
 /** Whether a hex has any of these flags. */
 export const hexHas = (g: IllusionTables, hex: number, bits: number): boolean => (g.flags[hex]! & bits) !== 0
 /** Whether a unit has any of these traits. */

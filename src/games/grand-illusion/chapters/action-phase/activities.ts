@@ -9,9 +9,7 @@ import {
   type SideIndex,
   COMBAT_UNITS,
   GERMAN,
-  INFANTRY_UNITS,
   SUPPORT_UNITS,
-  enemyOf,
   isFlipped,
   occupancyOf,
 } from '../../state/index.js'
@@ -50,49 +48,10 @@ export const isRecoverable = (g: IllusionTables, state: IllusionState, side: Sid
   limitOf(g, state, side, hex) === null &&
   recoverable(g, state, side, hex).length > 0
 
-/** Whether a side has infantry in supply in a hex, disrupted or not. */
-const hasSuppliedInfantry = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
-  occupancyOf(g, state).tally(INFANTRY_UNITS, side, hex) > 0 &&
-  combatUnitsIn(g, state, side, hex).some(unit => g.infantry[unit] === 1 && inSupply(g, state, unit))
-
-/** Whether entrenchments may be built at all: the German general withdrawal has been executed (9.7.1.a, Q-73). */
-export const mayEntrench = (state: IllusionState): boolean => state.affairs.withdrawn[GERMAN] > 0
-
-/** Whether a hex may be entrenched: supplied infantry, of both sides unless the side has just withdrawn (9.7.2.b, c), and no entrenchment yet (9.7.2.h). */
-export const isEntrenchable = (
-  g: IllusionTables,
-  state: IllusionState,
-  side: SideIndex,
-  hex: number,
-  alone = false,
-): boolean =>
-  state.trenches[hex] === 0 &&
-  hasSuppliedInfantry(g, state, side, hex) &&
-  (alone || hasSuppliedInfantry(g, state, enemyOf(side), hex))
-
-/** The state with a new entrenchment, of level 1 (9.7.3.a). */
-export const entrench = (
-  g: IllusionTables,
-  state: IllusionState,
-  hex: number,
-  rule: IllusionRule,
-  log: IllusionLog,
-): IllusionState => {
-  log?.add({ kind: 'marker', rule, what: 'entrenchment', value: 1, places: [g.board.ids[hex]!], to: g.board.ids[hex]! })
-  return { ...state, trenches: state.trenches.map((level, at) => (at === hex ? 1 : level)) }
-}
-
 /** Whether fatigue lets only half of the disrupted units of a hex recover (14.1.1.ah, Q-91). */
 export const isFatigued = (g: IllusionTables, state: IllusionState): boolean => {
   const { fatigueFrom } = g.scenario.calendar
   return fatigueFrom > 0 && gameTurnOf(state) >= fatigueFrom
-}
-
-/** Hexes of the board for which something holds, ascending, as actions from a base. */
-export const whereOn = (g: IllusionTables, base: number, is: (hex: number) => boolean): ReadonlyArray<number> => {
-  const out: number[] = []
-  for (let hex = 0; hex < g.board.hexes; hex++) if (is(hex)) out.push(base + hex)
-  return out
 }
 
 /** The event of a hex that is activated: `what` is the purpose. */

@@ -1,4 +1,4 @@
-export { isEntrenchable, entrench, hasUsable, isFatigued } from './activities.js'
+export { hasUsable, isFatigued } from './activities.js'
 export { limitOf } from './limits.js'
 export { actionPhase, beginActions, withdrawalWindow } from './phase.js'
 export { beginSegment, segment } from './segment.js'

@@ -12,7 +12,8 @@ import {
   enemyOf,
 } from '../../state/index.js'
 import { combatUnitsIn, hasEnemies } from '../control.js'
-import { hasUsable, isEntrenchable, mayEntrench } from './activities.js'
+import { isEntrenchable, mayEntrench } from '../entrenchments.js'
+import { hasUsable } from './activities.js'
 import { limitOf } from './limits.js'
 import { mayWithdraw, mustWithdraw } from './withdrawing.js'
 

@@ -9,26 +9,18 @@ import {
   type SegmentFrame,
   type SideIndex,
   ALLIED,
+  whereOn,
   withFront,
 } from '../../state/index.js'
 import { SIDES } from '../../scenario/index.js'
 import { beginActivation } from '../activation/index.js'
 import { blocksOf, withoutBlock } from '../blocks.js'
 import { payCap } from '../caps.js'
+import { entrench, isEntrenchable, mayEntrench } from '../entrenchments.js'
 import { beginWithdrawal } from '../general-withdrawal.js'
 import { beginPick } from '../questions.js'
 import { beginLanding, entryHexes, entryPrice, landingHexes } from '../strategic-options/index.js'
-import {
-  entrench,
-  isActivatable,
-  isEntrenchable,
-  isFatigued,
-  isRecoverable,
-  mayEntrench,
-  recoverable,
-  tellActivated,
-  whereOn,
-} from './activities.js'
+import { isActivatable, isFatigued, isRecoverable, recoverable, tellActivated } from './activities.js'
 import { countsActivations } from './limits.js'
 import { refuseInSegment } from './refusals.js'
 import { mayWithdraw, mustWithdraw } from './withdrawing.js'
