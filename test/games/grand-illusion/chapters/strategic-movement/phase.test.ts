@@ -172,7 +172,7 @@ describe('10.4 by sea', () => {
     expect(phase(ALLIED, { turn: 1, units: { '32': 'be-i' } }).legal()).toEqual(['end'])
   })
 
-  it('[grand-illusion:12.5.4] nobody from Antwerp', () => {
+  it('[grand-illusion:12.5.4.a] nobody from Antwerp', () => {
     expect(hexes(ALLIED, { turn: 1, units: { '52': 'br-rn' } }, 'br-rn')).toEqual([])
   })
 })
