@@ -27,6 +27,7 @@ export interface PickRules<
   Side extends string,
   W extends Words = Words,
 > {
+  /** What is asked of the side that builds the set. */
   readonly asks: (state: S, frame: P) => W['asks']
   /** The rule cited where nothing more is known of a refusal. */
   readonly rule: (frame: P) => W['rule']

@@ -42,6 +42,7 @@ export interface SetupRules<S, P extends SettingUpFrame & F, F extends Frame, R,
   readonly sides: readonly [Side, Side]
   /** The rule that a side sets up by, and that on which the order of things rests. */
   readonly rule: W['rule']
+  /** The rule cited where nothing but the order of things forbids. */
   readonly sequenceRule: W['rule']
   /** What is set up, for sentences: `units`. */
   readonly things: string
@@ -59,6 +60,7 @@ export interface SetupRules<S, P extends SettingUpFrame & F, F extends Frame, R,
   readonly unmet: (state: S, side: SideIndex) => Violation<W['rule']> | null
   /** Whether everything of a side is where it was at the start, and how it comes back there. */
   readonly isDefault: (state: S, side: SideIndex) => boolean
+  /** Puts everything of a side back to where it was at the start. */
   readonly restore: (state: S, side: SideIndex, log: Log<Side, W> | undefined) => S
   /** The side is done. */
   readonly over: (state: S, frame: P) => Next<S, F, R>
@@ -66,6 +68,7 @@ export interface SetupRules<S, P extends SettingUpFrame & F, F extends Frame, R,
   readonly unfit: (state: S, unit: number) => Violation<W['rule']> | null
   /** The rule that gives a unit its hexes, and why the unit in hand cannot be placed in one. */
   readonly area: (unit: number) => W['rule']
+  /** Why the unit in hand cannot be placed in a hex. */
   readonly refuseHex: (state: S, unit: number, hex: number) => Violation<W['rule']>
 }
 
@@ -75,7 +78,7 @@ export type SetupQuestion = 'unit-to-set-up' | 'set-up-hex'
 export type SetupAction = 'select' | 'place' | 'default' | 'end'
 
 /** The tables that a set-up looks things up in. */
-interface SetupTables<A extends AnyAction> {
+export interface SetupTables<A extends AnyAction> {
   readonly actions: Catalogue<A>
   readonly board: Board
   readonly unitIds: ReadonlyArray<string>
@@ -211,6 +214,7 @@ export interface SetUp<Rule extends string> {
   readonly mayBeInHand: (unit: number) => boolean
   /** How often the side may lift something, and has at least to be where it is. */
   readonly most: number
+  /** How often the side has lifted something at least, for its units to be where they are. */
   readonly least: () => number
   readonly path: Path
 }
