@@ -20,6 +20,7 @@ import {
   type RetreatFrame,
   type RetreatingFrame,
   type VolleyFrame,
+  LANDINGS,
   RETREAT_CAUSES,
   SPACES,
 } from '../state/index.js'
@@ -35,7 +36,7 @@ const combatOf = (g: IllusionTables, { hex, side, units }: SavedNames) => ({
   swapped: flag,
   mandated: flag,
   plan17: flag,
-  landing: flag,
+  landing: nullable(choice('landing', LANDINGS)),
   designated: units,
   heavy: units,
   fortune: integer('result', 0, g.fortunes.length - 1),
@@ -48,7 +49,6 @@ const combatStage = oneOf<CombatFrame['stage']>('stage', {
   allenby: true,
   fortunes: true,
   consequences: true,
-  stay: true,
 })
 const battleStage = oneOf<BattleFrame['stage']>('stage', {
   defender: true,
@@ -94,6 +94,7 @@ export const combatFrames = (g: IllusionTables, names: SavedNames): FrameFields<
     bombardment: {
       side,
       hex,
+      stage: choice('stage', ['asking', 'firing']),
       heavy: units,
       unit: nullable(unit),
       target: nullable(unit),

@@ -1,6 +1,11 @@
 /** The frames of a combat, up to the end of its fire. */
 import type { Frame, SideIndex } from '../../../kernel/index.js'
 
+/** How a landing goes: its die has not fallen, it is a surprise, or its defenders are ready as for an attack with Elan (14.3.6.p). */
+export const LANDINGS = ['unrolled', 'surprise', 'elan'] as const
+/** One of {@link LANDINGS}. */
+export type LandingGoes = (typeof LANDINGS)[number]
+
 /** One combat: where, by whom, and as what. */
 export interface Combat {
   readonly hex: number
@@ -12,8 +17,8 @@ export interface Combat {
   readonly mandated: boolean
   /** It is a mandated attack in a Plan 17 hex on turns 1 to 4 (9.1.1.l). */
   readonly plan17: boolean
-  /** It is the assault landing (14.3.6.l). */
-  readonly landing: boolean
+  /** Whether it is the assault landing (14.3.6.l), and how that goes; null: it is none. */
+  readonly landing: LandingGoes | null
   /** Units that attack, as the first attacker named them; ascending. */
   readonly designated: ReadonlyArray<number>
   /** Heavy artillery that may bombard; ascending. */
@@ -27,7 +32,7 @@ export interface Combat {
 /** A combat before the board is filled. */
 export interface CombatFrame extends Frame, Combat {
   readonly at: 'combat'
-  readonly stage: 'mandate' | 'belgians' | 'bombardment' | 'allenby' | 'fortunes' | 'consequences' | 'stay'
+  readonly stage: 'mandate' | 'belgians' | 'bombardment' | 'allenby' | 'fortunes' | 'consequences'
 }
 
 /** Spaces of the board: role * 8 + row * 4 + column; role 0 defends, row 0 is the front. */
@@ -75,6 +80,8 @@ export interface BombardmentFrame extends Frame {
   readonly at: 'bombardment'
   readonly side: SideIndex
   readonly hex: number
+  /** Whether it is still to be asked if two guns fire together (9.5.4.u). */
+  readonly stage: 'asking' | 'firing'
   /** Heavy artillery that may still fire; ascending. */
   readonly heavy: ReadonlyArray<number>
   /** The one that fires; null: none. */

@@ -32,6 +32,8 @@ export type IllusionResult =
   | { readonly type: 'bombarded' }
   /** Fortunes of War, by number (see `Combat.fortune`). */
   | { readonly type: 'fortune'; readonly fortune: number }
+  /** How a landing goes: by surprise, or against defenders who are ready (14.3.6.p). */
+  | { readonly type: 'landed'; readonly surprise: boolean }
   /** A side has filled spaces of the board, by column. */
   | { readonly type: 'posted'; readonly spaces: BattleBoard['spaces'] }
   /** Shots have been fired; spaces hit, ascending. */

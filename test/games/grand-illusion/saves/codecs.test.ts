@@ -36,7 +36,7 @@ const combat: Combat = {
   swapped: false,
   mandated: true,
   plan17: false,
-  landing: false,
+  landing: null,
   designated: units('de-ii de-iii'),
   heavy: [],
   fortune: 7,
@@ -90,6 +90,7 @@ const FRAMES: ReadonlyArray<IllusionFrame> = [
   { at: 'advantage', side: ALLIED },
   {
     at: 'bombardment',
+    stage: 'firing',
     side: GERMAN,
     hex: hex(54),
     heavy: [],

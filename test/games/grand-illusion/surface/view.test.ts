@@ -39,7 +39,7 @@ const combat: Combat = {
   swapped: false,
   mandated: false,
   plan17: false,
-  landing: false,
+  landing: null,
   designated: unitsOf(g, 'fr-i fr-t1'),
   heavy: [],
   fortune: 0,

@@ -78,7 +78,7 @@ const combatIn = (g: IllusionTables, state: IllusionState, frame: ActivationFram
     swapped: false,
     mandated: false,
     plan17: false,
-    landing: frame.kind === 'landing',
+    landing: frame.kind === 'landing' ? 'unrolled' : null,
     designated: ascending([...(stayed ? frame.staying : []), ...comersTo(g, frame, hex)]),
     heavy: ascending([...(stayed ? frame.heavy : []), ...guns]),
     fortune: 0,

@@ -14,6 +14,7 @@ import {
 } from '../../state/index.js'
 import { combatUnitsIn, fortressesIn } from '../control.js'
 import { ATTACKER, DEFENDER, FRONT, RESERVE, engaged, opposite, spaceAt, unitsAt } from './battle.js'
+import { hasElan } from './modifiers.js'
 import type { Space } from './spaces.js'
 
 export const COLUMN = [0, 1, 2, 3]
@@ -127,7 +128,7 @@ export const reserveShooters = (
 
 /** Elan: attackers of whom one takes a hit when none has (9.3.5.c, Q-61): undisrupted ones on the board, or disrupted ones. */
 export const elanVictims = (g: IllusionTables, state: IllusionState, battle: BattleFrame): ReadonlyArray<number> => {
-  if (!battle.plan17 || battle.attackerHit) return []
+  if (!hasElan(battle) || battle.attackerHit) return []
   const there = ascending(
     [...inRow(ATTACKER, FRONT), ...inRow(ATTACKER, RESERVE)]
       .flatMap(space => battle.spaces[space]!)

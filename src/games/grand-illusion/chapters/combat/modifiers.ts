@@ -2,6 +2,7 @@
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
   type BattleFrame,
+  type Combat,
   type IllusionState,
   type IllusionTables,
   COMBAT_UNITS,
@@ -83,7 +84,11 @@ const attackModifiers = (
   if (battle.swapped) return [{ name: 'counterattack', value: COUNTERATTACK, rule: 'grand-illusion:9.2.4.e' }]
   const atFortress = target.some(unit => g.type[unit] === 'fortress')
   return [
-    { name: 'terrain', value: g.terrain[battle.hex]!, rule: 'grand-illusion:9.3.1.c' },
+    {
+      name: 'terrain',
+      value: battle.landing === 'surprise' ? 0 : g.terrain[battle.hex]!,
+      rule: 'grand-illusion:9.3.1.c',
+    },
     { name: 'entrenchment', value: atFortress ? 0 : state.trenches[battle.hex]!, rule: 'grand-illusion:9.3.1.d' },
     { name: 'concentric attack', value: concentric(g, state, battle), rule: 'grand-illusion:9.3.1.e' },
     {
@@ -93,6 +98,9 @@ const attackModifiers = (
     },
   ]
 }
+
+/** Whether the attack is made with Elan: of Plan 17, or from the sea against defenders who are ready (9.3.5.a, 14.3.6.p). */
+export const hasElan = ({ plan17, landing }: Combat): boolean => plan17 || landing === 'elan'
 
 /** Modifiers of a defender's die (9.3.2.f to j). */
 const defenceModifiers = (
@@ -108,7 +116,7 @@ const defenceModifiers = (
     occupancyOf(g, state).tally(FORTRESSES, enemyOf(battle.attacker), battle.hex) > 0
   return [
     { name: 'fortress', value: helped ? FORTRESS_BONUS : 0, rule: 'grand-illusion:9.3.2.g' },
-    { name: 'elan', value: battle.plan17 ? -g.terrain[battle.hex]! : 0, rule: 'grand-illusion:9.3.2.j' },
+    { name: 'elan', value: hasElan(battle) ? -g.terrain[battle.hex]! : 0, rule: 'grand-illusion:9.3.2.j' },
   ]
 }
 

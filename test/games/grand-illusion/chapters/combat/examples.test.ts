@@ -18,7 +18,7 @@ const combat = (designated: string, more: Partial<Combat> = {}): Combat => ({
   swapped: false,
   mandated: false,
   plan17: false,
-  landing: false,
+  landing: null,
   designated: designated === '' ? [] : unitsOf(g, designated),
   heavy: [],
   fortune: 0,

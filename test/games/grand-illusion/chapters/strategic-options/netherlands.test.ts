@@ -85,7 +85,7 @@ describe('14.3.6 the entry through the Netherlands', () => {
     const { p, fought } = begun({ units: { 'turn:1': SIX, '62': 'be-i' } })
     const entered = p.play('enter 62')
     expect(entered.asks).toBe('activity german')
-    expect(fought).toMatchObject([{ hex: hexOf(g, '62'), attacker: GERMAN, landing: false }])
+    expect(fought).toMatchObject([{ hex: hexOf(g, '62'), attacker: GERMAN, landing: null }])
     expect(fought[0]!.designated).toEqual(unitsOf(g, 'de-opt1 de-opt2 de-opt3 de-opt4 de-opt5'))
   })
 

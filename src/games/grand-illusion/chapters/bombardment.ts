@@ -1,0 +1,178 @@
+/**
+ * 9.5.4 Heavy artillery bombards the fortresses of a combat's hex before Fortunes of War are rolled: one gun after another, each until it
+ * fails or no fortress is left. Two may be committed together beforehand: where fortresses remain, the last one fired at suffers once more.
+ */
+import {
+  CHANCE,
+  NOBODY,
+  ascending,
+  call,
+  die,
+  done,
+  handedBack,
+  isOnMap,
+  stay,
+  violation,
+} from '../../../kernel/index.js'
+import { SIDES } from '../scenario/index.js'
+import {
+  type BombardmentFrame,
+  type IllusionLog,
+  type IllusionNext,
+  type IllusionProcedure,
+  type IllusionState,
+  type IllusionTables,
+  type SideIndex,
+  enemyOf,
+  flip,
+  inForce,
+  isFlipped,
+  loseStep,
+  stepsLost,
+} from '../state/index.js'
+import { fortressesIn } from './control.js'
+import { beginAsk } from './questions.js'
+
+/** How many guns a concentrated bombardment has (9.5.4.u, Q-71). */
+const TWO = 2
+
+/** Guns of a side that may bombard: those that have not fired (9.5.4.j). */
+export const readyGuns = (state: IllusionState, heavy: ReadonlyArray<number>): ReadonlyArray<number> =>
+  heavy.filter(unit => !isFlipped(state, unit))
+
+/** The frame of a bombardment by some of these guns. */
+export const beginBombardment = (side: SideIndex, hex: number, heavy: ReadonlyArray<number>): BombardmentFrame => ({
+  at: 'bombardment',
+  side,
+  hex,
+  stage: heavy.length >= TWO ? 'asking' : 'firing',
+  heavy,
+  unit: null,
+  target: null,
+  concentrated: 0,
+})
+
+/** Fortresses that can be fired at, ascending. */
+const targetsOf = (g: IllusionTables, state: IllusionState, { hex, side }: BombardmentFrame): ReadonlyArray<number> =>
+  fortressesIn(g, state, enemyOf(side), hex)
+
+/** The number that a fortress adds to the die, at its step of the moment; an option may add to it (9.5.4.p, 14.3.6.g). */
+export const bombardmentDefence = (g: IllusionTables, state: IllusionState, fortress: number, hex: number): number => {
+  const option = inForce(g.effects.defence, state.affairs.options)
+  return g.defence[fortress * 4 + stepsLost(state, fortress)]! + (option?.hex === hex ? option.modifier : 0)
+}
+
+/** The gun has done: it is turned to its fired side; the second of two that were committed together hits once more (9.5.4.t, v, w). */
+const spent = (g: IllusionTables, state: IllusionState, frame: BombardmentFrame, log: IllusionLog): IllusionNext => {
+  const { unit, target, concentrated, heavy } = frame
+  const fired = flip(g, state, unit!, 'grand-illusion:9.5.4.t', log)
+  const left = concentrated - 1
+  const last = left === 0 && target !== null && isOnMap(g, fired, target)
+  return stay(last ? loseStep(g, fired, target, 'grand-illusion:9.5.4.v', log) : fired, {
+    ...frame,
+    heavy: heavy.filter(other => other !== unit),
+    unit: null,
+    target: last && !isOnMap(g, fired, target) ? null : target,
+    concentrated: Math.max(0, left),
+  })
+}
+
+/** A die has fallen (9.5.4.n to s). */
+const rolled = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: BombardmentFrame,
+  face: number,
+  log: IllusionLog,
+): IllusionNext => {
+  const unit = frame.unit!
+  const target = frame.target!
+  const defence = bombardmentDefence(g, state, target, frame.hex)
+  const hit = face + defence <= g.bombardment[unit]!
+  log?.add({
+    kind: 'fired',
+    rule: 'grand-illusion:9.5.4.o',
+    side: SIDES[frame.side],
+    places: [g.board.ids[frame.hex]!],
+    attackers: [g.unitIds[unit]!],
+    defenders: [g.unitIds[target]!],
+    what: hit ? 'hit' : 'miss',
+    value: g.bombardment[unit]!,
+    modifier: defence,
+    die: face,
+  })
+  if (!hit) return spent(g, state, frame, log)
+  const after = loseStep(g, state, target, 'grand-illusion:9.5.4.o', log)
+  // it goes on against the same fortress, or names another; with the last one it has done (9.5.4.r, s)
+  if (isOnMap(g, after, target)) return stay(after, frame)
+  return targetsOf(g, after, frame).length > 0
+    ? stay(after, { ...frame, target: null })
+    : spent(g, after, { ...frame, target: null }, log)
+}
+
+/** Goes on where nobody has a choice: guns committed together follow one another, and with nobody left to fire or to fire at it is over. */
+const proceed = (g: IllusionTables, state: IllusionState, frame: BombardmentFrame, log: IllusionLog): IllusionNext => {
+  if (frame.stage === 'asking')
+    return call(state, { ...frame, stage: 'firing' }, beginAsk('concentrated', frame.side, frame.hex))
+  const targets = targetsOf(g, state, frame)
+  if (frame.unit !== null && targets.length === 1) return stay(state, { ...frame, target: targets[0]! })
+  if (frame.concentrated > 0 && frame.unit === null) {
+    const next: BombardmentFrame = { ...frame, unit: frame.heavy[0]! }
+    return targets.length === 0 ? spent(g, state, next, log) : stay(state, next)
+  }
+  return done(state, { type: 'bombarded' })
+}
+
+/** Whether the owner chooses: which gun fires next or none, or at which of several fortresses. */
+const chooses = (g: IllusionTables, state: IllusionState, frame: BombardmentFrame): boolean => {
+  const targets = targetsOf(g, state, frame)
+  if (frame.stage === 'asking' || targets.length === 0) return false
+  return frame.unit === null ? frame.concentrated === 0 && frame.heavy.length > 0 : targets.length > 1
+}
+
+/** The procedure of a bombardment. */
+export const bombardment = (g: IllusionTables): IllusionProcedure<BombardmentFrame> => {
+  const dice = die(6, face => g.actions.of('roll', 0, 0, face))
+  const bombardBase = g.actions.base('bombard')
+  const targetBase = g.actions.base('target')
+  const end = g.actions.of('end')
+  return {
+    calls: ['ask'],
+    who: (state, frame) =>
+      frame.unit !== null && frame.target !== null && isOnMap(g, state, frame.target)
+        ? CHANCE
+        : chooses(g, state, frame)
+          ? frame.side
+          : NOBODY,
+    asks: (_state, { unit, target }) =>
+      unit === null ? 'bombardment' : target === null ? 'bombardment-target' : 'bombardment-die',
+    chances: () => dice,
+    legal: (state, frame) =>
+      frame.unit === null
+        ? ascending([...frame.heavy.map(unit => bombardBase + unit), end])
+        : targetsOf(g, state, frame).map(unit => targetBase + unit),
+    apply: (state, frame, action, log) => {
+      switch (g.actions.typeOf(action).type) {
+        case 'bombard':
+          return stay(state, { ...frame, unit: g.actions.unitOf(action), target: null })
+        case 'target':
+          return stay(state, { ...frame, target: g.actions.unitOf(action) })
+        case 'end':
+          return done(state, { type: 'bombarded' })
+        default:
+          return rolled(g, state, frame, g.actions.valueOf(action), log)
+      }
+    },
+    proceed: (state, frame, log) => proceed(g, state, frame, log),
+    resume: (state, frame, result) =>
+      stay(state, { ...frame, concentrated: handedBack(result, 'answered').yes ? TWO : 0 }),
+    refuse: (_state, _frame, action) => {
+      const { type } = g.actions.typeOf(action)
+      if (type !== 'bombard' && type !== 'target') return null
+      const name = g.unitIds[g.actions.unitOf(action)]!
+      return type === 'bombard'
+        ? violation('not-offered', 'grand-illusion:9.5.4.j', `${name} is no gun that can fire here`, [name])
+        : violation('not-offered', 'grand-illusion:9.5.4.n', `${name} is no fortress to be fired at here`, [name])
+    },
+  }
+}

@@ -1,0 +1,230 @@
+/**
+ * 9.1.3.f A combat up to the board: is it mandated, do the Belgians withdraw, heavy artillery, Allenby's choice, Fortunes of War and what
+ * comes of them. Then it goes to the board, or straight to its aftermath.
+ */
+import {
+  NOBODY,
+  ascending,
+  call,
+  done,
+  gameTurnOf,
+  handedBack,
+  has,
+  stay,
+  withMember,
+} from '../../../../kernel/index.js'
+import { SIDES } from '../../scenario/index.js'
+import {
+  type AftermathFrame,
+  type Combat,
+  type CombatFrame,
+  type IllusionLog,
+  type IllusionNext,
+  type IllusionProcedure,
+  type IllusionResult,
+  type IllusionState,
+  type IllusionTables,
+  ALLIED,
+  BRITISH,
+  DEFENCE_ONLY,
+  FORTRESSES,
+  GERMAN,
+  enemyOf,
+  isFlipped,
+  occupancyOf,
+  unitHas,
+  withAffairs,
+} from '../../state/index.js'
+import { mayBelgiansWithdraw, withdrawBelgians } from '../belgian-withdrawal.js'
+import { beginBombardment, readyGuns } from '../bombardment.js'
+import { gainCap } from '../caps.js'
+import { combatUnitsIn } from '../control.js'
+import { beginAdvantage, beginFortunes } from '../fortunes-of-war.js'
+import { fulfil, impose, isPlan17, mayBeMandated } from '../mandated-attacks.js'
+import { beginAsk, beginPick } from '../questions.js'
+import { beginBattle } from './engagements.js'
+
+/** The frame of what follows a combat that Fortunes of War have cancelled: nobody must retreat; called off, the defender may. */
+const cancelled = (combat: Combat, mayLeave: boolean): AftermathFrame => ({
+  ...combat,
+  at: 'aftermath',
+  stage: mayLeave ? 'choice' : 'headquarters',
+  cancelled: true,
+  left: false,
+  initiative: true,
+})
+
+/** The frame of what follows a combat that was fought, or could not be. */
+export const beginAftermath = (combat: Combat): AftermathFrame => ({
+  ...combat,
+  at: 'aftermath',
+  stage: 'forced',
+  cancelled: false,
+  left: false,
+  initiative: combat.swapped,
+})
+
+/** The number of the row that Allenby's choice brings (12.4): reconnaissance in force. */
+const RECONNAISSANCE = 4
+
+/** Whether a German attack is the first of these turns on British infantry with British cavalry in a hex (12.4.a, Q-81). */
+const isAllenbys = (g: IllusionTables, state: IllusionState, { attacker, hex }: Combat): boolean => {
+  if (attacker !== GERMAN || gameTurnOf(state) > g.scenario.calendar.allenbyThrough) return false
+  if (has(state.affairs.allenby, hex)) return false
+  const british = combatUnitsIn(g, state, ALLIED, hex).filter(unit => g.nation[unit] === BRITISH)
+  return british.some(unit => g.infantry[unit] === 1) && british.some(unit => g.cavalry[unit] === 1)
+}
+
+/** One stage after another; what asks nobody goes on to the next. */
+const proceed = (g: IllusionTables, state: IllusionState, frame: CombatFrame, log: IllusionLog): IllusionNext => {
+  const { attacker, hex } = frame
+  switch (frame.stage) {
+    case 'mandate':
+      return mayBeMandated(g, state, frame)
+        ? call(state, frame, beginAsk('mandated', attacker, hex))
+        : stay(state, { ...frame, stage: 'belgians' })
+    case 'belgians':
+      return mayBelgiansWithdraw(g, state, frame)
+        ? call(state, frame, beginAsk('belgian-withdrawal', ALLIED, hex))
+        : stay(state, { ...frame, stage: 'bombardment' })
+    case 'bombardment': {
+      const guns = readyGuns(state, frame.heavy)
+      const forts = occupancyOf(g, state).tally(FORTRESSES, enemyOf(attacker), hex)
+      return guns.length > 0 && forts > 0
+        ? call(state, frame, beginBombardment(attacker, hex, guns))
+        : stay(state, { ...frame, stage: 'allenby' })
+    }
+    case 'allenby':
+      return isAllenbys(g, state, frame)
+        ? call(
+            withAffairs(state, { allenby: withMember(state.affairs.allenby, hex) }),
+            frame,
+            beginAsk('allenby', ALLIED, hex),
+          )
+        : stay(state, { ...frame, stage: 'fortunes' })
+    case 'fortunes':
+      return call(state, frame, beginFortunes(frame.landing !== null))
+    case 'consequences':
+      return consequences(g, state, frame, log)
+  }
+}
+
+/** What Fortunes of War bring at once: CAPs, attacks imposed, a mandate fulfilled; and where the combat goes (9.1.4.c). */
+const consequences = (g: IllusionTables, state: IllusionState, frame: CombatFrame, log: IllusionLog): IllusionNext => {
+  const { attacker, fortune } = frame
+  const effect = g.fortunes[fortune]!
+  const gained =
+    effect.caps === null
+      ? state
+      : gainCap(
+          g,
+          state,
+          {
+            side: SIDES.indexOf(effect.caps.side) as 0 | 1,
+            points: effect.caps.points,
+            rule: 'grand-illusion:5.1.1.c',
+          },
+          log,
+        )
+  const imposed = impose(gained, attacker, effect.mandates, log)
+  const now = frame.mandated && effect.fulfils ? fulfil(g, imposed, frame, log) : imposed
+  if (effect.initiative)
+    log?.add({ kind: 'initiative', rule: 'grand-illusion:8.1.1.h', side: SIDES[enemyOf(attacker)], forced: true })
+  if (effect.combat === 'cancelled') return stay(now, cancelled(combatOf(frame), effect.retreat))
+  return effect.combat === 'swapped' ? counterattack(g, now, frame) : stay(now, beginBattle(combatOf(frame)))
+}
+
+/** A combat by itself, without the frame it lies in. */
+export const combatOf = (of: Combat): Combat => ({
+  hex: of.hex,
+  attacker: of.attacker,
+  swapped: of.swapped,
+  mandated: of.mandated,
+  plan17: of.plan17,
+  landing: of.landing,
+  designated: of.designated,
+  heavy: of.heavy,
+  fortune: of.fortune,
+})
+
+/** The defender attacks with what can: he says which disrupted units stay on (9.2.4.b, i, Q-125). */
+const counterattack = (g: IllusionTables, state: IllusionState, frame: CombatFrame): IllusionNext => {
+  const attacker = enemyOf(frame.attacker)
+  const able = combatUnitsIn(g, state, attacker, frame.hex).filter(unit => !unitHas(g, unit, DEFENCE_ONLY))
+  const swapped: CombatFrame = {
+    ...frame,
+    attacker,
+    swapped: true,
+    mandated: false,
+    plan17: false,
+    heavy: [],
+    designated: able.filter(unit => !isFlipped(state, unit)),
+  }
+  const disrupted = able.filter(unit => isFlipped(state, unit))
+  return disrupted.length > 0
+    ? call(state, swapped, beginPick({ of: 'stays-on', side: attacker, from: disrupted }))
+    : stay(state, beginBattle(combatOf(swapped)))
+}
+
+const answered = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: CombatFrame,
+  yes: boolean,
+  log: IllusionLog,
+): IllusionNext => {
+  switch (frame.stage) {
+    case 'mandate':
+      return stay(state, { ...frame, mandated: yes, plan17: yes && isPlan17(g, state, frame), stage: 'belgians' })
+    case 'belgians':
+      // the combat is cancelled; the initiative and the other combats are untouched (14.1.1.b, ai)
+      return yes
+        ? done(withdrawBelgians(g, state, log), { type: 'fought', initiative: false, withdrew: frame.hex })
+        : stay(state, { ...frame, stage: 'bombardment' })
+    default:
+      return yes
+        ? stay(state, { ...frame, fortune: RECONNAISSANCE, stage: 'consequences' })
+        : stay(state, { ...frame, stage: 'fortunes' })
+  }
+}
+
+/** The dice have fallen: rows that a Plan 17 attack ignores change nothing (9.1.1.m); a tactical advantage is chosen. */
+const rolled = (g: IllusionTables, state: IllusionState, frame: CombatFrame, fortune: number): IllusionNext => {
+  const effect = g.fortunes[fortune]!
+  const counts = frame.plan17 && effect.ignoredInPlan17 ? 0 : fortune
+  return counts !== 0 && effect.combat === 'chosen'
+    ? call(state, { ...frame, fortune }, beginAdvantage(enemyOf(frame.attacker)))
+    : stay(state, { ...frame, fortune: counts, stage: 'consequences' })
+}
+
+const resume = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: CombatFrame,
+  result: IllusionResult,
+  log: IllusionLog,
+): IllusionNext => {
+  switch (result.type) {
+    case 'answered':
+      return answered(g, state, frame, result.yes, log)
+    case 'bombarded':
+      return stay(state, { ...frame, stage: 'allenby' })
+    case 'landed':
+      return stay(state, { ...frame, landing: result.surprise ? 'surprise' : 'elan', stage: 'consequences' })
+    case 'fortune':
+      return rolled(g, state, frame, result.fortune)
+    default: {
+      const { units } = handedBack(result, 'picked')
+      return stay(state, beginBattle({ ...combatOf(frame), designated: ascending([...frame.designated, ...units]) }))
+    }
+  }
+}
+
+/** The procedure of a combat up to the board. */
+export const combat = (g: IllusionTables): IllusionProcedure<CombatFrame> => ({
+  calls: ['ask', 'bombardment', 'fortunes', 'advantage', 'pick'],
+  becomes: ['battle', 'aftermath'],
+  who: () => NOBODY,
+  proceed: (state, frame, log) => proceed(g, state, frame, log),
+  resume: (state, frame, result, log) => resume(g, state, frame, result, log),
+})

@@ -1,0 +1,86 @@
+/** 9.1.1 Mandated attacks: who must make them, what counts as one, what it is worth. */
+import { gameTurnOf } from '../../../kernel/index.js'
+import { SIDES } from '../scenario/index.js'
+import {
+  type Combat,
+  type IllusionLog,
+  type IllusionState,
+  type IllusionTables,
+  ALLIED,
+  DEFENCE_ONLY,
+  FORTRESSES,
+  INFANTRY_CORPS,
+  PLAN17,
+  enemyOf,
+  hexHas,
+  isFlipped,
+  occupancyOf,
+  unitHas,
+  withOf,
+} from '../state/index.js'
+import type { IllusionRule } from '../rulebook/index.js'
+import { inSupply } from './supply/index.js'
+import { scorePoints } from './victory/index.js'
+
+/** Infantry corps that must attack, and corps or fortresses that must be attacked (9.1.1.g). */
+const ATTACKERS = 4
+const DEFENDERS = 2
+
+/** Whether a unit counts as an attacking corps: infantry of corps size, undisrupted, fit to attack. */
+const isAttackingCorps = (g: IllusionTables, state: IllusionState, unit: number): boolean =>
+  g.infantry[unit] === 1 &&
+  g.size[unit] === 'corps' &&
+  g.halves[unit] === 2 &&
+  !isFlipped(state, unit) &&
+  !unitHas(g, unit, DEFENCE_ONLY)
+
+/** Whether a combat may be declared a mandated attack: its side owes one, and both forces are large enough (9.1.1.g, o). */
+export const mayBeMandated = (
+  g: IllusionTables,
+  state: IllusionState,
+  { attacker, hex, designated }: Combat,
+): boolean => {
+  if (state.mandates[attacker] === 0) return false
+  const occupancy = occupancyOf(g, state)
+  const enemy = enemyOf(attacker)
+  return (
+    designated.filter(unit => isAttackingCorps(g, state, unit)).length >= ATTACKERS &&
+    occupancy.tally(INFANTRY_CORPS, enemy, hex) + occupancy.tally(FORTRESSES, enemy, hex) >= DEFENDERS
+  )
+}
+
+/** Whether a mandated attack is one of Plan 17: Allied, in such a hex, on the turns of the plan (9.1.1.l). */
+export const isPlan17 = (g: IllusionTables, state: IllusionState, { attacker, hex }: Combat): boolean =>
+  attacker === ALLIED && hexHas(g, hex, PLAN17) && gameTurnOf(state) <= g.scenario.calendar.plan17Through
+
+/** The state with another number of attacks that a side owes. */
+const withOwed = (
+  state: IllusionState,
+  side: Combat['attacker'],
+  value: number,
+  rule: IllusionRule,
+  log: IllusionLog,
+): IllusionState => {
+  log?.add({ kind: 'track', rule, side: SIDES[side], what: 'mandated-attacks', value, forced: true })
+  return { ...state, mandates: withOf(state.mandates, side, value) }
+}
+
+/** A mandated attack has been made: one is owed less, and one of Plan 17 scores where its units are in supply (9.1.1.d, 14.1.1.o, 14.1.2.n). */
+export const fulfil = (g: IllusionTables, state: IllusionState, combat: Combat, log: IllusionLog): IllusionState => {
+  const { attacker, plan17, designated } = combat
+  const made = withOwed(state, attacker, state.mandates[attacker] - 1, 'grand-illusion:9.1.1.d', log)
+  return plan17 && designated.every(unit => inSupply(g, state, unit))
+    ? scorePoints(made, attacker, 1, 'grand-illusion:14.1.1.o', log)
+    : made
+}
+
+/** Fortunes of War impose further attacks: not on a side without CAPs, nor where it owes as many as it has CAPs (9.1.1.b, c). */
+export const impose = (
+  state: IllusionState,
+  side: Combat['attacker'],
+  number: number,
+  log: IllusionLog,
+): IllusionState =>
+  number === 0 || state.caps[side] === 0 || state.mandates[side] >= state.caps[side]
+    ? state
+    : withOwed(state, side, state.mandates[side] + number, 'grand-illusion:9.1.1.a', log)
