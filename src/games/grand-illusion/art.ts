@@ -93,7 +93,7 @@ const QUESTIONS = {
   mandated: 'whether it is a mandated attack',
   'belgian-withdrawal': 'whether the Belgians withdraw to Antwerp',
   allenby: 'whether it is a reconnaissance in force',
-  concentrated: 'whether both guns are committed',
+  concentrated: 'which two guns are committed together',
   'join-combat': 'whether there is combat in the hex',
   bombardment: 'which heavy artillery fires next',
   'bombardment-target': 'which fortress it fires at',

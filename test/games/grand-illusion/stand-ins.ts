@@ -20,10 +20,10 @@ import {
 import { type Game, loader } from '../../../src/kernel/index.js'
 import { answers } from './kit.js'
 
-/** What is played in place of procedures that are not there yet: nobody delays, no combat has an effect. */
+/** What is played in place of procedures that are not there yet: nobody delays, nothing follows a combat. */
 const standIns = {
   delay: answers({ type: 'delayed', stood: false }),
-  combat: answers({ type: 'fought', initiative: false }),
+  aftermath: answers({ type: 'fought', initiative: false }),
 }
 /** All procedures, those to come stood in for. */
 export const everyProcedure = (g: IllusionTables): IllusionProcedures =>

@@ -31,7 +31,7 @@ import {
   stepsLost,
 } from '../state/index.js'
 import { fortressesIn } from './control.js'
-import { beginAsk } from './questions.js'
+import { type Whole, beginPick } from './questions.js'
 
 /** How many guns a concentrated bombardment has (9.5.4.u, Q-71). */
 const TWO = 2
@@ -49,7 +49,7 @@ export const beginBombardment = (side: SideIndex, hex: number, heavy: ReadonlyAr
   heavy,
   unit: null,
   target: null,
-  concentrated: 0,
+  pair: [],
 })
 
 /** Fortresses that can be fired at, ascending. */
@@ -62,18 +62,21 @@ export const bombardmentDefence = (g: IllusionTables, state: IllusionState, fort
   return g.defence[fortress * 4 + stepsLost(state, fortress)]! + (option?.hex === hex ? option.modifier : 0)
 }
 
-/** The gun has done: it is turned to its fired side; the second of two that were committed together hits once more (9.5.4.t, v, w). */
+/**
+ * The gun has done: it is turned to its fired side. With the second of two that were committed together the fortress fired at last takes
+ * one more hit, if any is left (9.5.4.t, v, w).
+ */
 const spent = (g: IllusionTables, state: IllusionState, frame: BombardmentFrame, log: IllusionLog): IllusionNext => {
-  const { unit, target, concentrated, heavy } = frame
+  const { unit, target, heavy } = frame
   const fired = flip(g, state, unit!, 'grand-illusion:9.5.4.t', log)
-  const left = concentrated - 1
-  const last = left === 0 && target !== null && isOnMap(g, fired, target)
-  return stay(last ? loseStep(g, fired, target, 'grand-illusion:9.5.4.v', log) : fired, {
+  const pair = frame.pair.filter(other => other !== unit)
+  const isSecond = frame.pair.length === 1 && target !== null
+  return stay(isSecond ? loseStep(g, fired, target, 'grand-illusion:9.5.4.v', log) : fired, {
     ...frame,
     heavy: heavy.filter(other => other !== unit),
     unit: null,
-    target: last && !isOnMap(g, fired, target) ? null : target,
-    concentrated: Math.max(0, left),
+    target: null,
+    pair,
   })
 }
 
@@ -110,15 +113,26 @@ const rolled = (
     : spent(g, after, { ...frame, target: null }, log)
 }
 
-/** Goes on where nobody has a choice: guns committed together follow one another, and with nobody left to fire or to fire at it is over. */
+/** Two guns are committed, or none (9.5.4.u). */
+export const wholeConcentration: Whole = {
+  is: (_state, chosen) => chosen.length === 0 || chosen.length === TWO,
+  canBe: (_state, chosen, later) => chosen.length + later.length >= TWO,
+}
+
+/** Goes on where nobody has a choice: the second gun follows the first, and with nobody left to fire or to fire at it is over. */
 const proceed = (g: IllusionTables, state: IllusionState, frame: BombardmentFrame, log: IllusionLog): IllusionNext => {
   if (frame.stage === 'asking')
-    return call(state, { ...frame, stage: 'firing' }, beginAsk('concentrated', frame.side, frame.hex))
+    return call(
+      state,
+      { ...frame, stage: 'firing' },
+      beginPick({ of: 'concentrated', side: frame.side, from: frame.heavy, most: TWO }),
+    )
   const targets = targetsOf(g, state, frame)
   if (frame.unit !== null && targets.length === 1) return stay(state, { ...frame, target: targets[0]! })
-  if (frame.concentrated > 0 && frame.unit === null) {
-    const next: BombardmentFrame = { ...frame, unit: frame.heavy[0]! }
-    return targets.length === 0 ? spent(g, state, next, log) : stay(state, next)
+  const [next] = frame.pair
+  if (next !== undefined && frame.unit === null) {
+    const fires: BombardmentFrame = { ...frame, unit: next }
+    return targets.length === 0 ? spent(g, state, fires, log) : stay(state, fires)
   }
   return done(state, { type: 'bombarded' })
 }
@@ -127,7 +141,8 @@ const proceed = (g: IllusionTables, state: IllusionState, frame: BombardmentFram
 const chooses = (g: IllusionTables, state: IllusionState, frame: BombardmentFrame): boolean => {
   const targets = targetsOf(g, state, frame)
   if (frame.stage === 'asking' || targets.length === 0) return false
-  return frame.unit === null ? frame.concentrated === 0 && frame.heavy.length > 0 : targets.length > 1
+  if (frame.unit !== null) return targets.length > 1
+  return frame.pair.length === 0 ? frame.heavy.length > 0 : frame.pair.length > 1
 }
 
 /** The procedure of a bombardment. */
@@ -137,7 +152,7 @@ export const bombardment = (g: IllusionTables): IllusionProcedure<BombardmentFra
   const targetBase = g.actions.base('target')
   const end = g.actions.of('end')
   return {
-    calls: ['ask'],
+    calls: ['pick'],
     who: (state, frame) =>
       frame.unit !== null && frame.target !== null && isOnMap(g, state, frame.target)
         ? CHANCE
@@ -149,7 +164,9 @@ export const bombardment = (g: IllusionTables): IllusionProcedure<BombardmentFra
     chances: () => dice,
     legal: (state, frame) =>
       frame.unit === null
-        ? ascending([...frame.heavy.map(unit => bombardBase + unit), end])
+        ? frame.pair.length > 0
+          ? frame.pair.map(unit => bombardBase + unit)
+          : ascending([...frame.heavy.map(unit => bombardBase + unit), end])
         : targetsOf(g, state, frame).map(unit => targetBase + unit),
     apply: (state, frame, action, log) => {
       switch (g.actions.typeOf(action).type) {
@@ -164,8 +181,7 @@ export const bombardment = (g: IllusionTables): IllusionProcedure<BombardmentFra
       }
     },
     proceed: (state, frame, log) => proceed(g, state, frame, log),
-    resume: (state, frame, result) =>
-      stay(state, { ...frame, concentrated: handedBack(result, 'answered').yes ? TWO : 0 }),
+    resume: (state, frame, result) => stay(state, { ...frame, pair: handedBack(result, 'picked').units }),
     refuse: (_state, _frame, action) => {
       const { type } = g.actions.typeOf(action)
       if (type !== 'bombard' && type !== 'target') return null

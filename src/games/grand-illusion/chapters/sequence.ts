@@ -17,6 +17,9 @@ import {
 import { actionPhase, beginActions, segment, withdrawalWindow } from './action-phase/index.js'
 import { activation } from './activation/index.js'
 import { attrition, beginAttrition, beginRecovery, beginUpkeep, recovery, upkeep } from './administration/index.js'
+import { advantage, fortunes } from './fortunes-of-war.js'
+import { battle, combat, leaving, posting, reserve, volley } from './combat/index.js'
+import { bombardment, wholeConcentration } from './bombardment.js'
 import { beginCaps, caps, rollsCaps } from './caps.js'
 import { generalWithdrawal } from './general-withdrawal.js'
 import { beginInitiative, initiative } from './initiative.js'
@@ -208,6 +211,15 @@ export const procedures = (g: IllusionTables) => ({
   activation: activation(g),
   group: group(g),
   entering: entering(g),
+  combat: combat(g),
+  bombardment: bombardment(g),
+  fortunes: fortunes(g),
+  advantage: advantage(g),
+  battle: battle(g),
+  posting: posting(g),
+  reserve: reserve(g),
+  leaving: leaving(g),
+  volley: volley(g),
   withdrawal: generalWithdrawal(g),
   strategic: strategic(g),
   upkeep: upkeep(g),
@@ -218,6 +230,7 @@ export const procedures = (g: IllusionTables) => ({
   ask: ask(g),
   pick: pick(g, {
     attackers: attackersWhole(g),
+    concentrated: wholeConcentration,
     'eastern-front': wholeForEast(g),
     landing: wholeForLanding(g),
   }),

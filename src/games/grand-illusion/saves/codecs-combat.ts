@@ -98,7 +98,7 @@ export const combatFrames = (g: IllusionTables, names: SavedNames): FrameFields<
       heavy: units,
       unit: nullable(unit),
       target: nullable(unit),
-      concentrated: integer('bombardments', 0, g.units.length),
+      pair: units,
     },
     posting: { side, role, from: units, forced: flag, facing: filled, spaces: filled },
     reserve: { side, role, waiting: units, open: columns, spaces: filled },

@@ -74,6 +74,8 @@ const effect = {
 export interface IllusionFortunes {
   readonly rows: ReadonlyArray<IllusionFortune>
   readonly advantages: ReadonlyArray<IllusionAdvantage>
+  /** The sum whose row the Allied player may choose for Allenby's cavalry (12.4.a). */
+  readonly allenby: number
 }
 /** Codec of the table. */
 export const IllusionFortunes: Codec<IllusionFortunes> = strict('IllusionFortunes', {
@@ -82,4 +84,5 @@ export const IllusionFortunes: Codec<IllusionFortunes> = strict('IllusionFortune
     11,
   ),
   advantages: list(strict('IllusionAdvantage', { id, title: name, price: integer('CAPs', 0, 10), ...effect }), 10),
+  allenby: integer('sum', 2, 12),
 })

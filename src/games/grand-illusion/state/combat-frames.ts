@@ -88,8 +88,8 @@ export interface BombardmentFrame extends Frame {
   readonly unit: number | null
   /** The fortress it fires at; null: not named. */
   readonly target: number | null
-  /** Both were committed before the first die: how many of a concentrated bombardment are still to end; 0: it is none. */
-  readonly concentrated: number
+  /** Guns committed together before the first die that are still to end; ascending (9.5.4.u). */
+  readonly pair: ReadonlyArray<number>
 }
 /** A side fills its front spaces, space by space (9.2.2, 9.2.3). */
 export interface PostingFrame extends Frame {

@@ -10,7 +10,6 @@ export const QUESTIONS = [
   'mandated',
   'belgian-withdrawal',
   'allenby',
-  'concentrated',
   'join-combat',
   'retreat-by-choice',
   'namur-division',
@@ -39,6 +38,7 @@ export const PICKS = [
   'recovering',
   'landing',
   'elan',
+  'concentrated',
 ] as const
 /** A side picks units, ascending, and closes. */
 export interface PickFrame extends Frame {

@@ -96,7 +96,7 @@ const FRAMES: ReadonlyArray<IllusionFrame> = [
     heavy: [],
     unit: unit('de-ha1'),
     target: unit('maubeuge'),
-    concentrated: 0,
+    pair: units('de-ha1'),
   },
   {
     at: 'posting',

@@ -1,32 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { type Procedures, gameTurnOf } from '../../../../src/kernel/index.js'
-import { procedures, steps } from '../../../../src/games/grand-illusion/chapters/sequence.js'
-import type { IllusionWords } from '../../../../src/games/grand-illusion/rulebook/index.js'
+import { gameTurnOf } from '../../../../src/kernel/index.js'
+import { steps } from '../../../../src/games/grand-illusion/chapters/sequence.js'
 import { auditor, stateCodec } from '../../../../src/games/grand-illusion/saves/index.js'
 import type { ScenarioId } from '../../../../src/games/grand-illusion/scenario/documents/index.js'
-import type { Side } from '../../../../src/games/grand-illusion/scenario/index.js'
-import type { IllusionFrame, IllusionResult, IllusionState } from '../../../../src/games/grand-illusion/state/index.js'
 import { generator } from '../../../../src/play/index.js'
 import { json, right } from '../../../kernel/helpers.js'
-import { answers, played, start, tablesOf } from '../kit.js'
-
-/** What is played in place of procedures that are not there yet: nobody moves, no combat has an effect. */
-const standIns = {
-  activation: answers({ type: 'activated', initiative: false, moved: [] }),
-  group: answers({ type: 'moved', ended: [] }),
-  delay: answers({ type: 'delayed', stood: false }),
-  combat: answers({ type: 'fought', initiative: false }),
-}
+import { played, start, tablesOf } from '../kit.js'
+import { everyProcedure } from '../stand-ins.js'
 
 describe.each<[ScenarioId]>([['campaign'], ['short-campaign'], ['what-if']])('a game of %s at random', id => {
   const g = tablesOf(id)
-  const all = { ...standIns, ...procedures(g) } as unknown as Procedures<
-    IllusionState,
-    IllusionFrame,
-    IllusionResult,
-    Side,
-    IllusionWords
-  >
+  const all = everyProcedure(g)
   const sequence = steps(g)
   const audit = auditor(g, sequence, all)
   const codec = stateCodec(g, sequence.length)

@@ -16,6 +16,7 @@ import {
 import { SIDES } from '../../scenario/index.js'
 import {
   type AftermathFrame,
+  type BattleFrame,
   type Combat,
   type CombatFrame,
   type IllusionLog,
@@ -35,6 +36,7 @@ import {
   unitHas,
   withAffairs,
 } from '../../state/index.js'
+import { cancelled, combatOf } from '../aftermath.js'
 import { mayBelgiansWithdraw, withdrawBelgians } from '../belgian-withdrawal.js'
 import { beginBombardment, readyGuns } from '../bombardment.js'
 import { gainCap } from '../caps.js'
@@ -43,29 +45,6 @@ import { beginAdvantage, beginFortunes } from '../fortunes-of-war.js'
 import { fulfil, impose, isPlan17, mayBeMandated } from '../mandated-attacks.js'
 import { beginAsk, beginPick } from '../questions.js'
 import { beginBattle } from './engagements.js'
-
-/** The frame of what follows a combat that Fortunes of War have cancelled: nobody must retreat; called off, the defender may. */
-const cancelled = (combat: Combat, mayLeave: boolean): AftermathFrame => ({
-  ...combat,
-  at: 'aftermath',
-  stage: mayLeave ? 'choice' : 'headquarters',
-  cancelled: true,
-  left: false,
-  initiative: true,
-})
-
-/** The frame of what follows a combat that was fought, or could not be. */
-export const beginAftermath = (combat: Combat): AftermathFrame => ({
-  ...combat,
-  at: 'aftermath',
-  stage: 'forced',
-  cancelled: false,
-  left: false,
-  initiative: combat.swapped,
-})
-
-/** The number of the row that Allenby's choice brings (12.4): reconnaissance in force. */
-const RECONNAISSANCE = 4
 
 /** Whether a German attack is the first of these turns on British infantry with British cavalry in a hex (12.4.a, Q-81). */
 const isAllenbys = (g: IllusionTables, state: IllusionState, { attacker, hex }: Combat): boolean => {
@@ -134,18 +113,9 @@ const consequences = (g: IllusionTables, state: IllusionState, frame: CombatFram
   return effect.combat === 'swapped' ? counterattack(g, now, frame) : stay(now, beginBattle(combatOf(frame)))
 }
 
-/** A combat by itself, without the frame it lies in. */
-export const combatOf = (of: Combat): Combat => ({
-  hex: of.hex,
-  attacker: of.attacker,
-  swapped: of.swapped,
-  mandated: of.mandated,
-  plan17: of.plan17,
-  landing: of.landing,
-  designated: of.designated,
-  heavy: of.heavy,
-  fortune: of.fortune,
-})
+/** A counterattack goes to the board, unless nobody makes it: then there is none, and the initiative passes all the same (9.2.4.c, d, j). */
+const strikeBack = (combat: Combat): AftermathFrame | BattleFrame =>
+  combat.designated.length > 0 ? beginBattle(combat) : cancelled(combat, false)
 
 /** The defender attacks with what can: he says which disrupted units stay on (9.2.4.b, i, Q-125). */
 const counterattack = (g: IllusionTables, state: IllusionState, frame: CombatFrame): IllusionNext => {
@@ -163,7 +133,19 @@ const counterattack = (g: IllusionTables, state: IllusionState, frame: CombatFra
   const disrupted = able.filter(unit => isFlipped(state, unit))
   return disrupted.length > 0
     ? call(state, swapped, beginPick({ of: 'stays-on', side: attacker, from: disrupted }))
-    : stay(state, beginBattle(combatOf(swapped)))
+    : stay(state, strikeBack(combatOf(swapped)))
+}
+
+/** The row of Allenby's choice takes the place of the dice (12.4.c). */
+const allenbyChooses = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: CombatFrame,
+  log: IllusionLog,
+): IllusionNext => {
+  const fortune = g.scenario.fortunes.allenby
+  log?.add({ kind: 'fortune', rule: 'grand-illusion:12.4.a', side: SIDES[ALLIED], what: g.fortunes[fortune]!.id })
+  return stay(state, { ...frame, fortune, stage: 'consequences' })
 }
 
 const answered = (
@@ -182,9 +164,7 @@ const answered = (
         ? done(withdrawBelgians(g, state, log), { type: 'fought', initiative: false, withdrew: frame.hex })
         : stay(state, { ...frame, stage: 'bombardment' })
     default:
-      return yes
-        ? stay(state, { ...frame, fortune: RECONNAISSANCE, stage: 'consequences' })
-        : stay(state, { ...frame, stage: 'fortunes' })
+      return yes ? allenbyChooses(g, state, frame, log) : stay(state, { ...frame, stage: 'fortunes' })
   }
 }
 
@@ -215,7 +195,7 @@ const resume = (
       return rolled(g, state, frame, result.fortune)
     default: {
       const { units } = handedBack(result, 'picked')
-      return stay(state, beginBattle({ ...combatOf(frame), designated: ascending([...frame.designated, ...units]) }))
+      return stay(state, strikeBack({ ...combatOf(frame), designated: ascending([...frame.designated, ...units]) }))
     }
   }
 }

@@ -15,6 +15,7 @@ import {
   enemyOf,
   takeHit,
 } from '../../state/index.js'
+import { beginAftermath, combatOf } from '../aftermath.js'
 import { beginPick } from '../questions.js'
 import { mayFace } from './attack.js'
 import { ATTACKER, DEFENDER, EMPTY_BOARD, FRONT, RESERVE, engaged, roleOf } from './battle.js'
@@ -47,9 +48,6 @@ export const beginBattle = (combat: Combat): BattleFrame => ({
   attackerHit: false,
   hits: [],
 })
-
-/** What comes after the last stage: the frame that takes the place of the board. */
-export type AfterBattle = (state: IllusionState, battle: BattleFrame, log: IllusionLog) => IllusionNext
 
 /** Both sides fill their fronts. Nobody on one side: the combat ends without fire (Q-46, Q-105). */
 const place = (g: IllusionTables, state: IllusionState, battle: BattleFrame, end: () => IllusionNext): IllusionNext => {
@@ -141,7 +139,7 @@ const posted = (
   }
 }
 
-/** A volley has been fired: losses follow at once, but for the attacker's front fire, which they follow only by surprise (9.3.2.b, Q-114). */
+/** A volley has been fired: losses follow when both sides have, but after pre-fire, and after the attacker's front fire by surprise (9.3.2.b, 9.6.1.b, Q-114). */
 const fired = (
   g: IllusionTables,
   state: IllusionState,
@@ -161,22 +159,18 @@ const fired = (
     case 'return-fire':
       return lose(ascending([...battle.hits, ...hits]), 'reserve-fire')
     case 'reserve-fire':
-      return lose(hits, 'reserve-return')
+      return stay(state, { ...battle, hits, stage: 'reserve-return' })
     default:
-      return lose(hits, 'elan')
+      return lose(ascending([...battle.hits, ...hits]), 'elan')
   }
 }
 
-/** The procedure of a combat on the board; `becomes` names the frames that `after` may put in its place. */
-export const battle = (
-  g: IllusionTables,
-  after: AfterBattle,
-  becomes: ReadonlyArray<'aftermath'> = ['aftermath'],
-): IllusionProcedure<BattleFrame> => ({
+/** The procedure of a combat on the board. */
+export const battle = (g: IllusionTables): IllusionProcedure<BattleFrame> => ({
   calls: ['posting', 'reserve', 'leaving', 'volley', 'pick'],
-  becomes,
+  becomes: ['aftermath'],
   who: () => NOBODY,
-  proceed: (state, frame, log) => proceed(g, state, frame, () => after(state, frame, log)),
+  proceed: (state, frame) => proceed(g, state, frame, () => stay(state, beginAftermath(g, combatOf(frame)))),
   resume: (state, frame, result: IllusionResult, log) => {
     switch (result.type) {
       case 'posted':
@@ -187,8 +181,9 @@ export const battle = (
         return fired(g, state, frame, result.hits, log)
       default: {
         const units = handedBack(result, 'picked').units
-        const hit = units.reduce((now, unit) => takeHit(g, now, unit, 'grand-illusion:9.3.5.c', log), state)
-        return after(hit, frame, log)
+        const rule = frame.landing === null ? 'grand-illusion:9.3.5.c' : 'grand-illusion:14.3.6.q'
+        const hit = units.reduce((now, unit) => takeHit(g, now, unit, rule, log), state)
+        return stay(hit, beginAftermath(g, combatOf(frame)))
       }
     }
   },

@@ -90,7 +90,7 @@ export const unopposed = (
       COLUMN.filter(column => !open.includes(column)).flatMap(column => front(battle, DEFENDER)[column]!),
     )
   const posted = new Set(front(battle, ATTACKER).flat())
-  return attackersOf(g, state, battle).filter(unit => !posted.has(unit) && !unitHas(g, unit, DEFENCE_ONLY))
+  return attackersOf(g, state, battle).filter(unit => !posted.has(unit))
 }
 
 /** Cavalry has left: who stood behind it moves up, else the column is vacant (9.2.6.e, f). */
@@ -126,11 +126,16 @@ export const reserveShooters = (
     space => unitsAt(g, state, battle, space).length > 0 && unitsAt(g, state, battle, opposite(space)).length > 0,
   )
 
-/** Elan: attackers of whom one takes a hit when none has (9.3.5.c, Q-61): undisrupted ones on the board, or disrupted ones. */
+/**
+ * Elan: attackers of whom one takes a hit when none has (9.3.5.c, Q-61): undisrupted ones on the board, or disrupted ones. Those whose
+ * opponents have left take no part in the combat (9.2.6.f).
+ */
 export const elanVictims = (g: IllusionTables, state: IllusionState, battle: BattleFrame): ReadonlyArray<number> => {
   if (!hasElan(battle) || battle.attackerHit) return []
+  const fought = COLUMN.filter(column => !battle.vacant.includes(column))
   const there = ascending(
-    [...inRow(ATTACKER, FRONT), ...inRow(ATTACKER, RESERVE)]
+    [FRONT, RESERVE]
+      .flatMap(row => inRow(ATTACKER, row, fought))
       .flatMap(space => battle.spaces[space]!)
       .filter(unit => isOnMap(g, state, unit)),
   )

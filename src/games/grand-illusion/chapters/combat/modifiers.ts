@@ -116,7 +116,11 @@ const defenceModifiers = (
     occupancyOf(g, state).tally(FORTRESSES, enemyOf(battle.attacker), battle.hex) > 0
   return [
     { name: 'fortress', value: helped ? FORTRESS_BONUS : 0, rule: 'grand-illusion:9.3.2.g' },
-    { name: 'elan', value: hasElan(battle) ? -g.terrain[battle.hex]! : 0, rule: 'grand-illusion:9.3.2.j' },
+    {
+      name: 'elan',
+      value: hasElan(battle) ? -g.terrain[battle.hex]! : 0,
+      rule: battle.landing === null ? 'grand-illusion:9.3.2.j' : 'grand-illusion:14.3.6.p',
+    },
   ]
 }
 

@@ -25,6 +25,8 @@ import {
   type WithdrawalFrame,
   ALLIED,
   GERMAN,
+  PRINTED,
+  arrivalOf,
   sideOf,
 } from '../../state/index.js'
 
@@ -52,7 +54,12 @@ const pickLines = (g: IllusionTables, { frame, at }: Placed<PickFrame>): Lines =
   ]
 }
 
-/** Reinforcements: who is in hand waits to arrive, headquarters placed are on the map. */
+const isDue = (g: IllusionTables, state: IllusionState, unit: number): boolean => g.turnOf(unitPlace(state, unit)) > 0
+/** Whether a unit has been rebuilt, or given back, and is still among the eliminated (7.2.a, 14.1.1.w). */
+const isRebuilt = (g: IllusionTables, state: IllusionState, unit: number): boolean =>
+  unitPlace(state, unit) === g.dead && arrivalOf(state, unit) !== PRINTED
+
+/** Reinforcements: who is in hand waits to arrive or has been rebuilt, headquarters placed are on the map. */
 const reinforcementLines = (
   g: IllusionTables,
   state: IllusionState,
@@ -64,7 +71,7 @@ const reinforcementLines = (
       'grand-illusion:7.1.a',
       'the unit in hand does not wait to arrive',
       inFrame(at, 'unit'),
-      () => unit === null || (sideOf(g, unit) === side && g.turnOf(unitPlace(state, unit)) > 0),
+      () => unit === null || (sideOf(g, unit) === side && (isDue(g, state, unit) || isRebuilt(g, state, unit))),
     ),
     invariant(
       'grand-illusion:7.1.2.b',
@@ -93,7 +100,8 @@ const segmentLines = (state: IllusionState, { frame, at }: Placed<SegmentFrame>)
       'grand-illusion:9.8.3.a',
       'a recovery is an activity, for a CAP',
       inFrame(at, 'recovered'),
-      () => !frame.recovered || (frame.activities > 0 && frame.spent),
+      // it is counted when its owner has picked who recovers (14.1.1.ah)
+      () => !frame.recovered || (frame.spent && (frame.activities > 0 || state.frames[at + 1]?.at === 'pick')),
     ),
   ]
 }

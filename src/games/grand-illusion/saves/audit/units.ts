@@ -1,7 +1,8 @@
 /** The audit of units: where each may be, and what it may be marked with (2.4, 7, 8.4.9, 13.1.1). */
-import { type Faults, brokenInvariant, placeNamed, unitPlace, unitStatus } from '../../../../kernel/index.js'
+import { type Faults, brokenInvariant, frameOf, placeNamed, unitPlace, unitStatus } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
+  type IllusionFrame,
   type IllusionState,
   type IllusionTables,
   EMERGENCY_SUPPLY,
@@ -51,11 +52,20 @@ const wrongPlace = (g: IllusionTables, state: IllusionState, unit: number): Wron
   return place < g.board.hexes ? null : wrongBox(g, state, unit, place)
 }
 
+/** Whether a unit waits to arrive: in a slot of the turn track, or rebuilt and in its owner's hand, still among the eliminated (7.2.a). */
+const isAwaited = (g: IllusionTables, state: IllusionState, unit: number): boolean => {
+  const place = unitPlace(state, unit)
+  return (
+    g.turnOf(place) !== 0 ||
+    (place === g.dead && frameOf<IllusionFrame, 'reinforcement'>(state, 'reinforcement')?.unit === unit)
+  )
+}
+
 /** Why a unit cannot arrive as it is marked to; null when all is well. */
 const wrongArrival = (g: IllusionTables, state: IllusionState, unit: number): Wrong => {
   const arrival = arrivalIn(unitStatus(state, unit))
   if (arrival === PRINTED) return null
-  if (g.turnOf(unitPlace(state, unit)) === 0) return ['grand-illusion:7.1.a', 'does not wait to arrive']
+  if (!isAwaited(g, state, unit)) return ['grand-illusion:7.1.a', 'does not wait to arrive']
   if (arrival === REBUILT && g.combatant[unit] === 0) return ['grand-illusion:7.2.d', 'cannot have been rebuilt']
   return arrival === NAMUR && unit !== g.roles.namurDivision
     ? ['grand-illusion:12.6.a', 'cannot have been taken off the map']
@@ -72,8 +82,8 @@ const wrongStatus = (g: IllusionTables, state: IllusionState, unit: number): Wro
   if (place < g.board.hexes) return wrongArrival(g, state, unit)
   if ((status & (OUT_OF_SUPPLY | EMERGENCY_SUPPLY)) !== 0)
     return ['grand-illusion:11.2.2.a', 'is marked for its supply off the map']
-  // who comes back may come back disrupted; a slot holds no other unit with a step lost
-  if (lostIn(status) !== 0 && (g.turnOf(place) === 0 || g.combatant[unit] === 0))
+  // who comes back may come back disrupted; nobody else off the map has lost a step
+  if (lostIn(status) !== 0 && (!isAwaited(g, state, unit) || g.combatant[unit] === 0))
     return ['grand-illusion:2.4.h', 'has lost steps off the map']
   return wrongArrival(g, state, unit)
 }

@@ -31,6 +31,7 @@ export type ScenarioRule =
   | 'grand-illusion:9.1.1.a'
   | 'grand-illusion:9.1.4.a'
   | 'grand-illusion:10.4.a'
+  | 'grand-illusion:12.4.a'
   | 'grand-illusion:13.1.1.d'
   | 'grand-illusion:13.1.1.f'
   | 'grand-illusion:13.1.2.a'

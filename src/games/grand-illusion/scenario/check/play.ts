@@ -121,6 +121,15 @@ export const checkFortunes: Check = ({ scenario: { fortunes }, fault, uniqueBy }
         [id],
       )
   })
+  const allenby = rows.find(({ sum }) => sum === fortunes.allenby)
+  if (allenby?.combat === 'chosen')
+    fault(
+      'inconsistent',
+      'grand-illusion:12.4.a',
+      ['fortunes', 'allenby'],
+      `the row "${allenby.id}" leaves the choice to the defender`,
+      [allenby.id],
+    )
   if (rows.every(({ combat }) => combat !== 'chosen') || advantages.some(({ price }) => price === 0)) return
   fault('inconsistent', 'grand-illusion:9.1.4.d', at, 'a defender without CAPs has no choice')
 }

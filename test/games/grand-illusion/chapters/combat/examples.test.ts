@@ -8,8 +8,17 @@ import { reserve } from '../../../../../src/games/grand-illusion/chapters/combat
 import { volley } from '../../../../../src/games/grand-illusion/chapters/combat/volley.js'
 import { pick } from '../../../../../src/games/grand-illusion/chapters/questions.js'
 import { type BattleFrame, type Combat, stepsLost } from '../../../../../src/games/grand-illusion/state/index.js'
-import { done } from '../../../../../src/kernel/index.js'
-import { type Played, type PositionData, hexOf, played, position, tablesOf, unitOf, unitsOf } from '../../kit.js'
+import {
+  type Played,
+  type PositionData,
+  answers,
+  hexOf,
+  played,
+  position,
+  tablesOf,
+  unitOf,
+  unitsOf,
+} from '../../kit.js'
 
 const g = tablesOf()
 const combat = (designated: string, more: Partial<Combat> = {}): Combat => ({
@@ -30,7 +39,8 @@ const fight = (data: PositionData, designated: string, more: Partial<Combat> = {
   return played({
     state: position({ turn: 6, ...data, frames: [frame] }),
     procedures: {
-      battle: battle(g, state => done(state, { type: 'fought', initiative: false }), []),
+      battle: battle(g),
+      aftermath: answers({ type: 'fought', initiative: false }),
       posting: posting(g),
       reserve: reserve(g),
       leaving: leaving(g),

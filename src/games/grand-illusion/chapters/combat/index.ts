@@ -1,0 +1,6 @@
+export { combat } from './combat.js'
+export { battle } from './engagements.js'
+export { leaving } from './leaving.js'
+export { posting } from './posting.js'
+export { reserve } from './reserves.js'
+export { volley } from './volley.js'
