@@ -1,9 +1,8 @@
 /** Rules that hold at any moment, in their order (part 4): in suspense while units fight, retreat, or cavalry is challenged (8.3.3.f, Q-132). */
 import {
+  frameOf,
   gameTurnOf,
   has,
-  isEmpty,
-  members,
   rememberEach,
   unitPlace,
   withMembership,
@@ -11,7 +10,6 @@ import {
 } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
-  type FlightFrame,
   type IllusionFrame,
   type IllusionLog,
   type IllusionState,
@@ -27,7 +25,6 @@ import {
   eliminate,
   enemyOf,
   hexHas,
-  isFlipped,
   occupancyOf,
   withAffairs,
   withFrames,
@@ -35,20 +32,26 @@ import {
 } from '../state/index.js'
 import { belgiansInAntwerp, isAntwerpGuarded, mayConvert } from './bans.js'
 import { endBlocks } from './blocks.js'
-import { combatUnitsIn, controls, fortressesIn, hasCombatUnit, hasEnemies, holdsOn, unbesieged } from './control.js'
+import { combatUnitsIn, controls, hasCombatUnit, hasEnemies, holdsOn, unbesieged } from './control.js'
+import { endSieges } from './fortresses.js'
+import { beginFlight } from './headquarters.js'
 import { parisInDanger } from './reinforcements/index.js'
 import { inSupply, isAdministration } from './supply/index.js'
 import { beginChit, chitsOfLostHexes, fateOfParis, hasYetToDraw, suddenDeath } from './victory/index.js'
 
 type Rule = (g: IllusionTables, state: IllusionState, log: IllusionLog) => IllusionState
 
-/** Whether a frame keeps these rules in suspense: a combat before what follows from it, a retreat, a challenge to cavalry. */
+/**
+ * Whether a frame keeps these rules in suspense: a combat before what follows from it, a retreat, a challenge to cavalry, a headquarters that
+ * flees, which it does before control passes (steps 3 and 15 of the machines).
+ */
 const suspends = (frame: IllusionFrame): boolean => {
   switch (frame.at) {
     case 'combat':
     case 'battle':
     case 'retreat':
     case 'delay':
+    case 'flight':
       return true
     case 'aftermath':
       return frame.stage === 'forced' || frame.stage === 'choice'
@@ -78,44 +81,11 @@ const loseGuns: Rule = (g, state, log) =>
     .filter(unit => hasCombatUnit(g, state, enemyOf(g.side[unit] as SideIndex), unitPlace(state, unit)))
     .reduce((now, unit) => eliminate(g, now, unit, 'grand-illusion:9.5.4.d', log), state)
 
-/** A headquarters alone with the enemy flees: its flight is laid once (9.4.4.b, c). */
+/** A headquarters alone with the enemy flees (9.4.4.b, c). */
 const flee: Rule = (g, state) => {
-  if (state.frames.some(({ at }) => at === 'flight')) return state
   const unit = forlorn(g, state, g.headquarters)[0]
   if (unit === undefined) return state
-  const flight: FlightFrame = { at: 'flight', unit, interrupts: true }
-  return withFrames(state, [...state.frames, flight])
-}
-
-/** Whether somebody keeps up the siege of a hex: undisrupted infantry, a corps where a large garrison is (9.5.3.e). */
-const isKeptUp = (g: IllusionTables, state: IllusionState, hex: number): boolean =>
-  [GERMAN, ALLIED].some(side => {
-    const forts = fortressesIn(g, state, side, hex)
-    const large = forts.some(unit => g.largeGarrison[unit] === 1)
-    return (
-      forts.length > 0 &&
-      combatUnitsIn(g, state, enemyOf(side), hex).some(
-        unit => g.infantry[unit] === 1 && !isFlipped(state, unit) && (!large || g.size[unit] === 'corps'),
-      )
-    )
-  })
-
-/** Sieges end with their fortresses, or when nobody keeps them up (9.5.3.d to f). */
-const endSieges: Rule = (g, state, log) => {
-  if (isEmpty(state.ground.sieges)) return state
-  let { sieges } = state.ground
-  for (const hex of members(sieges)) {
-    if (isKeptUp(g, state, hex)) continue
-    log?.add({
-      kind: 'marker',
-      rule: 'grand-illusion:9.5.3.e',
-      what: 'siege-ended',
-      to: g.board.ids[hex]!,
-      forced: true,
-    })
-    sieges = withoutMember(sieges, hex)
-  }
-  return sieges === state.ground.sieges ? state : withGround(state, { ...state.ground, sieges })
+  return withFrames(state, [...state.frames, { ...beginFlight(unit), interrupts: true }])
 }
 
 /** Whether a hex goes to the side that does not control it: it has a combat unit in supply there, and nobody holds on; or its fortress there has outlasted the besiegers (8.3.3.a, e). */
@@ -189,9 +159,10 @@ const lockAntwerp: Rule = (g, state) => {
   return locked === state.affairs.antwerpLocked ? state : withAffairs(state, { antwerpLocked: locked })
 }
 
+/** What comes before the siege at the end of a combat (step 15 of its machine). */
+const BEFORE_SIEGE: ReadonlyArray<Rule> = [loseGuns, flee]
 const RULES: ReadonlyArray<Rule> = [
-  loseGuns,
-  flee,
+  ...BEFORE_SIEGE,
   endSieges,
   passControl,
   endBlocks,
@@ -226,11 +197,13 @@ export const standingRules =
   (state: IllusionState, log: IllusionLog): IllusionState => {
     const settled = settledOf(g)
     if (state.frames.length === 1 || isSettled(settled, state) || state.frames.some(suspends)) return state
-    for (const rule of RULES) {
+    const rules =
+      frameOf<IllusionFrame, 'aftermath'>(state, 'aftermath')?.stage === 'headquarters' ? BEFORE_SIEGE : RULES
+    for (const rule of rules) {
       const after = rule(g, state, log)
       if (after !== state) return after
     }
-    if (!state.frames.some(({ interrupts }) => interrupts === true)) {
+    if (rules === RULES && !state.frames.some(({ interrupts }) => interrupts === true)) {
       settled.state = state
       settled.turn = gameTurnOf(state)
       settled.administration = isAdministration(state)

@@ -117,7 +117,6 @@ export const retreatFrames = (g: IllusionTables, names: SavedNames): FrameFields
         forced: true,
         choice: true,
         headquarters: true,
-        siege: true,
         control: true,
       }),
       cancelled: flag,

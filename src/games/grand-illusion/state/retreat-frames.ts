@@ -5,7 +5,8 @@ import type { Combat } from './combat-frames.js'
 /** What follows the fire of a combat, or takes its place (steps 14 and 15 of the combat machine). */
 export interface AftermathFrame extends Frame, Combat {
   readonly at: 'aftermath'
-  readonly stage: 'forced' | 'choice' | 'headquarters' | 'siege' | 'control'
+  /** What comes next: forced retreats, that of the defender's choice, headquarters and guns that are alone and then sieges, control. */
+  readonly stage: 'forced' | 'choice' | 'headquarters' | 'control'
   /** The combat was cancelled: no retreat is forced and no siege begins, unless the defenders left. */
   readonly cancelled: boolean
   /** The defenders have retreated by choice. */

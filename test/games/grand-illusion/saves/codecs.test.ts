@@ -110,7 +110,7 @@ const FRAMES: ReadonlyArray<IllusionFrame> = [
   { at: 'reserve', side: GERMAN, role: 'defender', waiting: units('fr-i'), open: [0, 2], spaces: [[], units('fr-x')] },
   { at: 'volley', mode: 'reserve-attack', shooters: [8, 9], hits: [0] },
   { at: 'leaving', side: ALLIED, waiting: units('fr-1cd'), rolling: true, left: [] },
-  { at: 'aftermath', ...combat, stage: 'siege', cancelled: false, left: true, initiative: true },
+  { at: 'aftermath', ...combat, stage: 'headquarters', cancelled: false, left: true, initiative: true },
   {
     at: 'retreat',
     side: ALLIED,

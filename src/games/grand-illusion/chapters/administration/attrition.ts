@@ -1,5 +1,5 @@
 /** 11.3 Attrition of units out of supply; then a die for each besieged fortress. */
-import { CHANCE, NOBODY, die, done, isOnMap, stay, unitPlace } from '../../../../kernel/index.js'
+import { CHANCE, NOBODY, die, done, isOnMap, stay } from '../../../../kernel/index.js'
 import {
   type AttritionFrame,
   type IllusionLog,
@@ -14,10 +14,7 @@ import {
   eliminate,
   flip,
 } from '../../state/index.js'
-import { isBesieged } from '../control.js'
-
-/** The highest die at which a besieged fortress surrenders, without and with a large garrison (9.5.3.h, i). */
-const SURRENDER = [2, 1] as const
+import { besiegedFortresses, surrender } from '../fortresses.js'
 
 /** The frame of the attrition segment. */
 export const beginAttrition = (): AttritionFrame => ({ at: 'attrition', waiting: null })
@@ -37,19 +34,13 @@ const wear = (g: IllusionTables, state: IllusionState, unit: number, log: Illusi
     : state
 }
 
-/** Besieged fortresses, ascending. */
-const besieged = (g: IllusionTables, state: IllusionState): ReadonlyArray<number> =>
-  g.numbers.filter(
-    unit => g.type[unit] === 'fortress' && isOnMap(g, state, unit) && isBesieged(state, unitPlace(state, unit)),
-  )
-
 /**
  * The procedure of attrition and of surrender. Sieges that attrition has ended are lifted by a standing rule between the two,
  * so a fortress is asked for only while it is still besieged (11.3.c).
  */
 export const attrition = (g: IllusionTables): IllusionProcedure<AttritionFrame> => {
   const next = (state: IllusionState, { waiting }: AttritionFrame): number | undefined => {
-    const now = besieged(g, state)
+    const now = besiegedFortresses(g, state)
     return waiting?.find(unit => now.includes(unit))
   }
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))
@@ -60,24 +51,12 @@ export const attrition = (g: IllusionTables): IllusionProcedure<AttritionFrame> 
     proceed: (state, { waiting }, log) => {
       if (waiting !== null) return done(state, OVER_AND_DONE)
       const worn = g.numbers.reduce((now, unit) => wear(g, now, unit, log), state)
-      return stay(worn, { at: 'attrition', waiting: besieged(g, worn) })
+      return stay(worn, { at: 'attrition', waiting: besiegedFortresses(g, worn) })
     },
     apply: (state, frame, action, log) => {
       const fortress = next(state, frame)!
-      const face = g.actions.valueOf(action)
       const left: AttritionFrame = { ...frame, waiting: frame.waiting!.filter(unit => unit !== fortress) }
-      const large = g.largeGarrison[fortress] === 1
-      const surrenders = face <= SURRENDER[large ? 1 : 0]
-      log?.add({
-        kind: 'rolled',
-        rule: 'grand-illusion:11.3.f',
-        value: face,
-        places: [g.board.ids[unitPlace(state, fortress)]!],
-        what: surrenders ? 'surrender' : 'holds-out',
-      })
-      if (!surrenders) return stay(state, left)
-      const rule = large ? 'grand-illusion:9.5.3.i' : 'grand-illusion:9.5.3.h'
-      return stay(eliminate(g, state, fortress, rule, log), left)
+      return stay(surrender(g, state, { fortress, face: g.actions.valueOf(action) }, log), left)
     },
   }
 }

@@ -1,0 +1,117 @@
+/** 9.4.4 Headquarters that are alone with the enemy flee to the nearest friends in supply; there they and all they meet are turned over. */
+import { NOBODY, ascending, done, flood, unitPlace, violation } from '../../../kernel/index.js'
+import type { IllusionRule } from '../rulebook/index.js'
+import { SIDES } from '../scenario/index.js'
+import {
+  type FlightFrame,
+  type IllusionLog,
+  type IllusionProcedure,
+  type IllusionState,
+  type IllusionTables,
+  type IllusionViolation,
+  type SideIndex,
+  OVER_AND_DONE,
+  eliminate,
+  flip,
+  occupancyOf,
+  withPlace,
+} from '../state/index.js'
+import { retreatBanOf } from './bans.js'
+import { isBlocked } from './blocks.js'
+import { hasCombatMarker } from './combat-markers.js'
+import { combatUnitsIn, controls } from './control.js'
+import { hexsidesInForce, inSupply } from './supply/index.js'
+
+/** The frame of a flight. */
+export const beginFlight = (unit: number): FlightFrame => ({ at: 'flight', unit })
+
+/** Hexes next to one into which a side's way leads: friendly ones, over no impassable and no blocked hexside (9.4.4.d, Q-140, Q-156). */
+const friendlyNextTo = (
+  g: IllusionTables,
+  state: IllusionState,
+  side: SideIndex,
+  from: number,
+): ReadonlyArray<number> => {
+  const barred = g.impassable[hexsidesInForce(g, state)][from]!
+  return [0, 1, 2, 3, 4, 5]
+    .filter(d => ((barred >> d) & 1) === 0 && !isBlocked(g, state, side, from, d))
+    .map(d => g.board.neighbours[from * 6 + d]!)
+    .filter(to => controls(state, side, to))
+}
+
+/** Whether a hex takes in a headquarters of a side: a supplied combat unit of that side is there, and no combat marker (9.4.4.b, Q-67). */
+const isHaven = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
+  !hasCombatMarker(state, hex) && combatUnitsIn(g, state, side, hex).some(unit => inSupply(g, state, unit))
+
+/**
+ * The hexes to which a headquarters flees, all equally near; ascending. None: it is eliminated. One that is banned to it is among them
+ * only where no other is fit (9.4.4.b, d, Q-67, Q-127, Q-140).
+ */
+export const flightTargets = (g: IllusionTables, state: IllusionState, unit: number): ReadonlyArray<number> => {
+  const side = g.side[unit] as SideIndex
+  const start = unitPlace(state, unit)
+  const hops = flood([start], from => friendlyNextTo(g, state, side, from))
+  const havens = [...hops.keys()].filter(hex => hex !== start && isHaven(g, state, side, hex))
+  const open = havens.filter(hex => retreatBanOf(g, state, unit, hex) === null)
+  const fit = open.length > 0 ? open : havens
+  // hops are told in the order in which they grow
+  const nearest = hops.get(fit[0] ?? start)
+  return ascending(fit.filter(hex => hops.get(hex) === nearest))
+}
+
+/** The headquarters retreats into a hex: it is turned over, and all of its side that are there with it (9.4.4.f, g). */
+export const retreatHeadquarters = (
+  g: IllusionTables,
+  state: IllusionState,
+  way: { readonly unit: number; readonly to: number; readonly rule: IllusionRule },
+  log: IllusionLog,
+): IllusionState => {
+  const { unit, to, rule } = way
+  const side = g.side[unit] as SideIndex
+  log?.add({
+    kind: 'moved',
+    rule,
+    side: SIDES[side],
+    unit: g.unitIds[unit]!,
+    from: g.board.ids[unitPlace(state, unit)]!,
+    to: g.board.ids[to]!,
+  })
+  const there = withPlace(state, unit, to)
+  return occupancyOf(g, there)
+    .unitsIn(to)
+    .filter(other => g.type[other] === 'headquarters' && g.side[other] === side)
+    .reduce(
+      (now, other) => flip(g, now, other, other === unit ? 'grand-illusion:9.4.4.f' : 'grand-illusion:9.4.4.g', log),
+      there,
+    )
+}
+
+const refuse = (g: IllusionTables, state: IllusionState, { unit }: FlightFrame, hex: number): IllusionViolation => {
+  const side = g.side[unit] as SideIndex
+  const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
+  if (hex === unitPlace(state, unit) || !isHaven(g, state, side, hex))
+    return violation('retreat', 'grand-illusion:9.4.4.b', 'no friends in supply are there, or they fight', subjects)
+  return violation('retreat', 'grand-illusion:9.4.4.d', 'friends are nearer, on a friendly way', subjects)
+}
+
+/** The procedure of a flight: the owner chooses between hexes equally near (DP-47). */
+export const flight = (g: IllusionTables): IllusionProcedure<FlightFrame> => {
+  const base = g.actions.base('retreat')
+  const flee = (state: IllusionState, unit: number, to: number, log: IllusionLog): IllusionState =>
+    retreatHeadquarters(g, state, { unit, to, rule: 'grand-illusion:9.4.4.b' }, log)
+  return {
+    who: (state, { unit }) => (flightTargets(g, state, unit).length > 1 ? (g.side[unit] as SideIndex) : NOBODY),
+    asks: () => 'headquarters-flees',
+    legal: (state, { unit }) => flightTargets(g, state, unit).map(hex => base + hex),
+    apply: (state, { unit }, action, log) => done(flee(state, unit, g.actions.placeOf(action), log), OVER_AND_DONE),
+    proceed: (state, { unit }, log) => {
+      const [to] = flightTargets(g, state, unit)
+      return done(
+        to === undefined ? eliminate(g, state, unit, 'grand-illusion:9.4.4.d', log) : flee(state, unit, to, log),
+        OVER_AND_DONE,
+      )
+    },
+    refuse: (state, frame, action) =>
+      g.actions.typeOf(action).type === 'retreat' ? refuse(g, state, frame, g.actions.placeOf(action)) : null,
+  }
+}
