@@ -28,9 +28,12 @@ export interface RetreatFrame extends Frame {
   readonly side: SideIndex
   readonly from: number
   readonly cause: (typeof RETREAT_CAUSES)[number]
-  /** What comes next: combat units go, cavalry is hit on, the surplus goes on, heavy artillery, then headquarters go. */
-  readonly stage: 'units' | 'cavalry' | 'surplus' | 'heavy' | 'headquarters'
-  /** Units still to go in this stage; ascending. */
+  /**
+   * Combat units go; cavalry that they met hits them and may give way; who is surplus in a full hex is picked, loses a step and goes on;
+   * heavy artillery, then headquarters go.
+   */
+  readonly stage: 'units' | 'cavalry' | 'surplus' | 'toll' | 'onward' | 'heavy' | 'headquarters'
+  /** Units still to go in this stage, or enemy cavalry still to be asked; ascending. */
   readonly waiting: ReadonlyArray<number>
   /** The unit in hand; null: none. */
   readonly unit: number | null
@@ -38,6 +41,10 @@ export interface RetreatFrame extends Frame {
   readonly entered: ReadonlyArray<number>
   /** Who has gone where, in their order. */
   readonly went: ReadonlyArray<Went>
+  /** Who has entered hexes of enemy cavalry of which is still to be told what comes of it. */
+  readonly met: ReadonlyArray<Went>
+  /** The hex whose cavalry is asked, or from which the surplus goes on; null: none. */
+  readonly over: number | null
   /** Units that have retreated in this procedure or those it is nested in, and do not again; ascending. */
   readonly barred: ReadonlyArray<number>
 }

@@ -121,6 +121,8 @@ const FRAMES: ReadonlyArray<IllusionFrame> = [
     unit: null,
     entered: hexesOf(g, [27]),
     went: [{ unit: unit('fr-x'), to: hex(27) }],
+    met: [{ unit: unit('fr-i'), to: hex(35) }],
+    over: hex(27),
     barred: units('fr-x'),
   },
   { at: 'sea-retreat', unit: unit('br-1') },

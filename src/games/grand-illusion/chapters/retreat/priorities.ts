@@ -1,0 +1,123 @@
+/** 9.4.3, T-2 Where a unit retreats: hexes by category, the first that is there. */
+import { type RetreatRules, direction, neighboursOf, retreatChoices, unitPlace } from '../../../../kernel/index.js'
+import type { IllusionRule } from '../../rulebook/index.js'
+import {
+  type IllusionState,
+  type IllusionTables,
+  type RetreatFrame,
+  type SideIndex,
+  CAVALRY_UNITS,
+  INFANTRY_UNITS,
+  enemyOf,
+  hexesBetween,
+  occupancyOf,
+} from '../../state/index.js'
+import { retreatBanOf } from '../bans.js'
+import { isBlocked } from '../blocks.js'
+import { hasCombatMarker } from '../combat-markers.js'
+import { combatUnitsIn, controls, hasCombatUnit, hasEnemies, unbesieged } from '../control.js'
+import { hexsidesInForce } from '../supply/index.js'
+
+/** No category: the hex is closed to a retreat. */
+export const CLOSED = 0
+/** Enemy cavalry alone is there: one of those who enter takes a hit (9.4.3.f). */
+export const AMONG_CAVALRY = 5
+/** The rule of each category, by its number. */
+export const CATEGORY_RULES: ReadonlyArray<IllusionRule> = [
+  'grand-illusion:9.4.3.k',
+  'grand-illusion:9.4.3.b',
+  'grand-illusion:9.4.3.c',
+  'grand-illusion:9.4.3.d',
+  'grand-illusion:9.4.3.e',
+  'grand-illusion:9.4.3.f',
+]
+/** Hexes that cavalry retreats when it gives way to a move (9.6.3.d). */
+const DELAY = 3
+
+/** The category of an enemy-controlled hex, by who holds it (9.4.3.d to f, Q-65). */
+const enemyCategory = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): number => {
+  const enemy = enemyOf(side)
+  const occupancy = occupancyOf(g, state)
+  if (occupancy.tally(INFANTRY_UNITS, enemy, hex) > 0)
+    return hasCombatUnit(g, state, side, hex) && !hasCombatMarker(state, hex) ? 4 : CLOSED
+  if (unbesieged(g, state, enemy, hex)) return CLOSED
+  return occupancy.tally(CAVALRY_UNITS, enemy, hex) > 0 ? AMONG_CAVALRY : 3
+}
+
+/** Why the hexside between two hexes is closed to a side; null: it is open (9.4.3.h, i, Q-118). */
+export const closedSide = (
+  g: IllusionTables,
+  state: IllusionState,
+  side: SideIndex,
+  from: number,
+  to: number,
+): 'impassable' | 'blocked' | null => {
+  const d = direction(g.board, from, to)
+  if (((g.impassable[hexsidesInForce(g, state)][from]! >> d) & 1) === 1) return 'impassable'
+  return isBlocked(g, state, side, from, d) ? 'blocked' : null
+}
+
+/** The category of a hex for a side that retreats into it from a neighbour; {@link CLOSED}: none (T-2). Control is that at the start. */
+export const categoryOf = (
+  g: IllusionTables,
+  state: IllusionState,
+  side: SideIndex,
+  from: number,
+  to: number,
+): number => {
+  if (closedSide(g, state, side, from, to) !== null) return CLOSED
+  if (controls(state, side, to)) return hasEnemies(g, state, side, to) ? 2 : 1
+  return enemyCategory(g, state, side, to)
+}
+
+const rulesFor = (
+  g: IllusionTables,
+  state: IllusionState,
+  unit: number,
+  mayEnd: (hex: number) => boolean,
+): RetreatRules => {
+  const side = g.side[unit] as SideIndex
+  return {
+    neighbours: hex => neighboursOf(g.board, hex),
+    mayEnter: (from, to) => categoryOf(g, state, side, from, to) !== CLOSED,
+    mayEnd,
+    // a hex banned to the unit is entered only where no other of any category is open
+    ranks: [
+      (_from, to) => (retreatBanOf(g, state, unit, to) === null ? 0 : 1),
+      (from, to) => categoryOf(g, state, side, from, to),
+    ],
+  }
+}
+
+/** Hexes that the unit in hand still has to go in all. */
+const lengthOf = ({ cause, stage, entered }: RetreatFrame): number =>
+  cause === 'delay' && stage === 'units' ? DELAY + 1 - entered.length : 1
+
+/** The hexes to which the unit in hand may retreat next, all of the best category; ascending. None: it cannot. */
+export const waysOf = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: RetreatFrame,
+  unit: number,
+): ReadonlyArray<number> => {
+  const left = lengthOf(frame)
+  // cavalry that gives way ends three hexes from where it was (9.6.3.d, Q-72)
+  const far = frame.cause === 'delay' && frame.stage === 'units'
+  const rules = rulesFor(g, state, unit, hex => !far || hexesBetween(g, frame.from, hex) === DELAY)
+  return retreatChoices(rules, frame.entered, left)
+}
+
+/** Whether a unit has a hex of some category by land that is not banned to it: nothing compels it to go where it may not. */
+export const hasWay = (g: IllusionTables, state: IllusionState, unit: number): boolean => {
+  const from = unitPlace(state, unit)
+  return neighboursOf(g.board, from).some(
+    to =>
+      categoryOf(g, state, g.side[unit] as SideIndex, from, to) !== CLOSED && retreatBanOf(g, state, unit, to) === null,
+  )
+}
+
+/** Whether the units of a side may leave a hex by choice: there are some, and each of them has a way (9.4.2.a, Q-139). */
+export const mayRetreatByChoice = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean => {
+  const units = combatUnitsIn(g, state, side, hex)
+  return units.length > 0 && units.every(unit => hasWay(g, state, unit))
+}

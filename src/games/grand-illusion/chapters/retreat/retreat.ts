@@ -1,0 +1,309 @@
+/**
+ * 9.4.3 Units of a hex retreat. The owner takes them one by one; when all have gone, enemy cavalry that they met strikes and may give way,
+ * units too many for a hex go on, then heavy artillery and headquarters follow (part 4, Q-122, Q-123).
+ */
+import { NOBODY, ascending, call, done, handedBack, stay, unitPlace } from '../../../../kernel/index.js'
+import { SIDES } from '../../scenario/index.js'
+import {
+  type IllusionLog,
+  type IllusionNext,
+  type IllusionProcedure,
+  type IllusionResult,
+  type IllusionState,
+  type IllusionTables,
+  type RetreatFrame,
+  ALLIED,
+  PORT,
+  disrupt,
+  eliminate,
+  enemyOf,
+  hexHas,
+  loseStep,
+  takeHit,
+  withPlace,
+} from '../../state/index.js'
+import { flightTargets, retreatHeadquarters } from '../headquarters.js'
+import { leaveNamur } from '../namur.js'
+import { beginAsk, beginPick } from '../questions.js'
+import { fits } from '../stacking.js'
+import { AMONG_CAVALRY, categoryOf, waysOf } from './priorities.js'
+import { refuseRetreat } from './refusals.js'
+import {
+  beginRetreat,
+  fullHex,
+  havens,
+  isSurplus,
+  meeting,
+  supportersOf,
+  takesHit,
+  unshaken,
+  wentTo,
+  yielders,
+} from './stages.js'
+
+/** Where the unit in hand may go: heavy artillery after a combat unit, headquarters there too or to the nearest friends. */
+export const destinations = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: RetreatFrame,
+  unit: number,
+): ReadonlyArray<number> => {
+  switch (frame.stage) {
+    case 'heavy': {
+      const after = havens(g, state, frame)
+      return after.length > 0 ? after : waysOf(g, state, frame, unit)
+    }
+    case 'headquarters':
+      return ascending([...new Set([...havens(g, state, frame), ...flightTargets(g, state, unit)])])
+    default:
+      return waysOf(g, state, frame, unit)
+  }
+}
+
+/** The next unit: it is taken in hand in the hex that is left. */
+const inHand = (frame: RetreatFrame, unit: number): RetreatFrame => ({
+  ...frame,
+  unit,
+  entered: frame.over === null ? [frame.from] : [frame.from, frame.over],
+})
+
+/** The unit in hand has gone, or is lost. */
+const settled = (frame: RetreatFrame): RetreatFrame => ({
+  ...frame,
+  unit: null,
+  waiting: frame.waiting.filter(unit => unit !== frame.unit),
+})
+
+/** Nowhere to go: the unit escapes by sea from a port, if it is forced to retreat, or is lost (9.4.3.k, 9.4.5.i, Q-68). */
+const nowhere = (g: IllusionTables, state: IllusionState, frame: RetreatFrame, log: IllusionLog): IllusionNext => {
+  const unit = frame.unit!
+  if (g.type[unit] === 'headquarters')
+    return stay(eliminate(g, state, unit, 'grand-illusion:9.4.4.d', log), settled(frame))
+  if (frame.cause === 'forced' && frame.side === ALLIED && hexHas(g, unitPlace(state, unit), PORT))
+    return call(state, settled(frame), { at: 'sea-retreat', unit })
+  const rule = frame.cause === 'delay' ? 'grand-illusion:9.6.3.f' : 'grand-illusion:9.4.3.k'
+  return stay(eliminate(g, state, unit, rule, log), settled(frame))
+}
+
+const move = (
+  g: IllusionTables,
+  state: IllusionState,
+  { cause }: RetreatFrame,
+  { unit, to }: { readonly unit: number; readonly to: number },
+  log: IllusionLog,
+): IllusionState => {
+  log?.add({
+    kind: 'moved',
+    rule: cause === 'delay' ? 'grand-illusion:9.6.3.d' : 'grand-illusion:9.4.3.a',
+    side: SIDES[g.side[unit] as 0 | 1],
+    unit: g.unitIds[unit]!,
+    from: g.board.ids[unitPlace(state, unit)]!,
+    to: g.board.ids[to]!,
+  })
+  return withPlace(state, unit, to)
+}
+
+/** Steps of a way that are still to be made: cavalry that gives way to a move makes three (9.6.3.d). */
+const isUnderway = ({ cause, stage, entered }: RetreatFrame): boolean =>
+  cause === 'delay' && stage === 'units' && entered.length <= 3
+
+/** The unit in hand retreats into a hex. */
+const retreatTo = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: RetreatFrame,
+  to: number,
+  log: IllusionLog,
+): IllusionNext => {
+  const unit = frame.unit!
+  const way = { unit, to }
+  if (g.type[unit] === 'headquarters')
+    return stay(retreatHeadquarters(g, state, { ...way, rule: 'grand-illusion:9.4.4.h' }, log), settled(frame))
+  const from = unitPlace(state, unit)
+  const amongCavalry = categoryOf(g, state, frame.side, from, to) === AMONG_CAVALRY
+  const full = !fits(g, state, frame.side, to, [unit])
+  const there = move(g, state, frame, way, log)
+  if (frame.stage === 'heavy') return stay(there, settled(frame))
+  // beyond a full hex there is no other: who is one too many there as well is lost (9.4.3.n, Q-66)
+  if (frame.stage === 'onward' && full)
+    return stay(eliminate(g, there, unit, 'grand-illusion:9.4.3.n', log), settled(frame))
+  const met = amongCavalry ? [...frame.met, way] : frame.met
+  const entered = [...frame.entered, to]
+  if (isUnderway({ ...frame, entered })) return stay(there, { ...frame, met, entered })
+  const went = [...frame.went.filter(other => other.unit !== unit), way]
+  return stay(there, settled({ ...frame, met, went }))
+}
+
+/** Those who met enemy cavalry: one takes a hit, of its owner's choice; then the cavalry may give way (9.4.3.f, g). */
+const struck = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: RetreatFrame,
+  unit: number | null,
+  log: IllusionLog,
+): IllusionNext => {
+  const { hex } = meeting(state, g, frame)!
+  const after = unit === null ? state : takeHit(g, state, unit, 'grand-illusion:9.4.3.f', log)
+  return stay(after, {
+    ...frame,
+    over: hex,
+    met: frame.met.filter(({ to }) => to !== hex),
+    waiting: yielders(g, after, frame, hex),
+  })
+}
+
+/** All units have gone that go: what follows by itself. */
+const nextStage = (g: IllusionTables, state: IllusionState, frame: RetreatFrame, log: IllusionLog): IllusionNext => {
+  switch (frame.stage) {
+    case 'units':
+    case 'onward':
+      return stay(state, { ...frame, stage: 'cavalry', over: null })
+    case 'cavalry':
+      return frame.met.length > 0
+        ? struck(g, state, frame, null, log)
+        : stay(state, { ...frame, stage: 'surplus', over: null })
+    case 'surplus': {
+      const over = fullHex(g, state, frame)
+      if (over !== undefined) {
+        const from = wentTo(state, frame, over)
+        if (isSurplus(g, state, over, from)) return stay(state, { ...frame, over, stage: 'toll', waiting: from })
+        return call(state, { ...frame, over }, beginPick({ of: 'surplus', side: frame.side, from, least: 1 }))
+      }
+      return stay(
+        unshaken(g, state, frame).reduce((now, unit) => disrupt(g, now, unit, 'grand-illusion:9.6.3.e', log), state),
+        { ...frame, stage: 'heavy', waiting: supportersOf(g, state, frame, 'heavy-artillery') },
+      )
+    }
+    case 'toll':
+      return stay(state, { ...frame, stage: 'onward' })
+    case 'heavy':
+      return stay(state, {
+        ...frame,
+        stage: 'headquarters',
+        waiting: supportersOf(g, state, frame, 'headquarters'),
+      })
+    case 'headquarters':
+      return done(state, { type: 'retreated', went: frame.went })
+  }
+}
+
+const proceed = (g: IllusionTables, state: IllusionState, frame: RetreatFrame, log: IllusionLog): IllusionNext => {
+  const [next] = frame.waiting
+  if (frame.unit !== null) return nowhere(g, state, frame, log)
+  if (next === undefined) return nextStage(g, state, frame, log)
+  switch (frame.stage) {
+    case 'cavalry':
+      return call(state, frame, beginAsk('cavalry-yields', enemyOf(frame.side), frame.over!, next))
+    default:
+      return stay(state, inHand(frame, next))
+  }
+}
+
+/** A cavalry unit has answered whether it gives way. */
+const yielded = (g: IllusionTables, state: IllusionState, frame: RetreatFrame, yes: boolean): IllusionNext => {
+  const [unit = 0, ...waiting] = frame.waiting
+  const after: RetreatFrame = { ...frame, waiting }
+  if (!yes) return stay(state, after)
+  const gone = frame.went.map(went => went.unit)
+  return call(
+    state,
+    after,
+    beginRetreat(g, state, {
+      side: enemyOf(frame.side),
+      from: frame.over!,
+      cause: 'yielding',
+      units: [unit],
+      barred: ascending([...new Set([...frame.barred, ...gone])]),
+    }),
+  )
+}
+
+const resume = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: RetreatFrame,
+  result: IllusionResult,
+  log: IllusionLog,
+): IllusionNext => {
+  switch (result.type) {
+    case 'answered':
+      if (frame.stage === 'cavalry') return yielded(g, state, frame, result.yes)
+      return result.yes ? stay(leaveNamur(g, state, log), settled(frame)) : stay(state, frame)
+    case 'picked':
+      return stay(state, { ...frame, stage: 'toll', waiting: result.units })
+    case 'over':
+      return stay(state, frame)
+    default: {
+      const gone = handedBack(result, 'retreated').went.map(({ unit }) => unit)
+      return stay(state, { ...frame, barred: ascending([...new Set([...frame.barred, ...gone])]) })
+    }
+  }
+}
+
+/** Whom the owner may name now: who retreats next, or takes a hit; none where nobody is to be named. */
+export const named = (g: IllusionTables, state: IllusionState, frame: RetreatFrame): ReadonlyArray<number> => {
+  if (frame.unit !== null) return []
+  switch (frame.stage) {
+    case 'units':
+    case 'toll':
+    case 'onward':
+      return frame.waiting
+    case 'cavalry': {
+      const met = frame.waiting.length === 0 ? meeting(state, g, frame) : null
+      return met !== null && takesHit(g, state, frame.side, met.hex) ? met.units : []
+    }
+    default:
+      return []
+  }
+}
+
+/** The unit that was named goes, or suffers. */
+const apply = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: RetreatFrame,
+  action: number,
+  log: IllusionLog,
+): IllusionNext => {
+  const { type } = g.actions.typeOf(action)
+  if (type === 'retreat') return retreatTo(g, state, frame, g.actions.placeOf(action), log)
+  const unit = g.actions.unitOf(action)
+  if (type === 'retreater') {
+    const taken = inHand(frame, unit)
+    return unit === g.roles.namurDivision && frame.cause === 'forced' && frame.stage === 'units'
+      ? call(state, taken, beginAsk('namur-division', ALLIED, frame.from, unit))
+      : stay(state, taken)
+  }
+  if (frame.stage === 'cavalry') return struck(g, state, frame, unit, log)
+  // one of those who go on from a full hex loses a step (9.4.3.m)
+  const after = loseStep(g, state, unit, 'grand-illusion:9.4.3.m', log)
+  const waiting = frame.waiting.filter(other => unitPlace(after, other) === frame.over)
+  return stay(after, { ...frame, stage: 'onward', waiting })
+}
+
+/** The procedure of a retreat: it hands back who has gone where. */
+export const retreat = (g: IllusionTables): IllusionProcedure<RetreatFrame> => {
+  const bases = {
+    retreater: g.actions.base('retreater'),
+    loss: g.actions.base('loss'),
+    retreat: g.actions.base('retreat'),
+  }
+  const open = (state: IllusionState, frame: RetreatFrame): ReadonlyArray<number> =>
+    frame.unit === null ? [] : destinations(g, state, frame, frame.unit)
+  return {
+    calls: ['ask', 'pick', 'retreat', 'sea-retreat'],
+    who: (state, frame) => (named(g, state, frame).length > 0 || open(state, frame).length > 0 ? frame.side : NOBODY),
+    asks: (_state, { unit, stage }) =>
+      unit !== null ? 'retreat-hex' : stage === 'cavalry' || stage === 'toll' ? 'retreat-loss' : 'unit-to-retreat',
+    skips: true,
+    legal: (state, frame) => {
+      if (frame.unit !== null) return open(state, frame).map(hex => bases.retreat + hex)
+      const base = frame.stage === 'cavalry' || frame.stage === 'toll' ? bases.loss : bases.retreater
+      return named(g, state, frame).map(unit => base + unit)
+    },
+    apply: (state, frame, action, log) => apply(g, state, frame, action, log),
+    proceed: (state, frame, log) => proceed(g, state, frame, log),
+    resume: (state, frame, result, log) => resume(g, state, frame, result, log),
+    refuse: (state, frame, action) => refuseRetreat(g, state, frame, action),
+  }
+}

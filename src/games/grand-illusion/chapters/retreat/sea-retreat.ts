@@ -1,0 +1,77 @@
+/** 9.4.5, T-3 Retreat by sea: a die says when the unit comes back, or that it is lost. */
+import { CHANCE, die, done, gameTurnOf, unitPlace } from '../../../../kernel/index.js'
+import { SIDES } from '../../scenario/index.js'
+import {
+  type IllusionLog,
+  type IllusionProcedure,
+  type IllusionState,
+  type IllusionTables,
+  type SeaRetreatFrame,
+  ALLIED,
+  BELGIANS,
+  BRITISH,
+  FRENCH,
+  OVER_AND_DONE,
+  TERRITORIAL,
+  VARIABLE,
+  disrupt,
+  eliminate,
+  flip,
+  unitHas,
+  withArrival,
+  withFlipped,
+  withFresh,
+} from '../../state/index.js'
+
+/** Modified die, from 1 -> turns until the unit comes back; 0: it is eliminated (T-3). */
+const TURNS_AWAY = [2, 3, 4, 5, 0, 0] as const
+
+/** The modifier of a unit's die (9.4.5.e to g). */
+export const seaModifier = (g: IllusionTables, unit: number): number => {
+  if (g.nation[unit] === BRITISH) return -1
+  if (g.nation[unit] === BELGIANS) return 3
+  return g.nation[unit] === FRENCH && unitHas(g, unit, TERRITORIAL) ? 2 : 0
+}
+
+/** Turns until a unit comes back on a face of the die; 0: it is eliminated. */
+export const turnsAway = (g: IllusionTables, unit: number, face: number): number => {
+  const row = Math.min(6, Math.max(1, face + seaModifier(g, unit)))
+  return TURNS_AWAY[row - 1]!
+}
+
+const sail = (g: IllusionTables, state: IllusionState, unit: number, face: number, log: IllusionLog): IllusionState => {
+  const turns = turnsAway(g, unit, face)
+  log?.add({
+    kind: 'rolled',
+    rule: 'grand-illusion:9.4.5.b',
+    side: SIDES[ALLIED],
+    unit: g.unitIds[unit]!,
+    value: face,
+    modifier: seaModifier(g, unit),
+    what: turns === 0 ? 'lost-at-sea' : 'by-sea',
+  })
+  if (turns === 0) return eliminate(g, state, unit, 'grand-illusion:9.4.5.d', log)
+  const worn = (g.combatant[unit] === 1 ? disrupt : flip)(g, state, unit, 'grand-illusion:9.4.5.h', log)
+  log?.add({
+    kind: 'exited',
+    rule: 'grand-illusion:9.4.5.c',
+    side: SIDES[ALLIED],
+    unit: g.unitIds[unit]!,
+    from: g.board.ids[unitPlace(state, unit)]!,
+    value: turns,
+    forced: true,
+  })
+  const away = withFresh(worn, unit, g.slotOf(gameTurnOf(state) + turns))
+  return withFlipped(withArrival(away, unit, VARIABLE), unit)
+}
+
+/** The procedure of a retreat by sea. */
+export const seaRetreat = (g: IllusionTables): IllusionProcedure<SeaRetreatFrame> => {
+  const dice = die(6, face => g.actions.of('roll', 0, 0, face))
+  return {
+    who: () => CHANCE,
+    asks: () => 'sea-retreat-die',
+    chances: () => dice,
+    apply: (state, { unit }, action, log) => done(sail(g, state, unit, g.actions.valueOf(action), log), OVER_AND_DONE),
+  }
+}
