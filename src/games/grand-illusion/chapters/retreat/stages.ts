@@ -64,8 +64,8 @@ export const havens = (g: IllusionTables, state: IllusionState, frame: RetreatFr
 
 /** The first hex in which enemy cavalry has been met, and who met it there and still lives; null: none (9.4.3.f, q). */
 export const meeting = (
-  state: IllusionState,
   g: IllusionTables,
+  state: IllusionState,
   { met }: RetreatFrame,
 ): { readonly hex: number; readonly units: ReadonlyArray<number> } | null => {
   if (met.length === 0) return null

@@ -1,0 +1,118 @@
+/** 9.4.3 The unit in hand goes: where it may, what comes of it, and how it is lost. */
+import { ascending, call, stay, unitPlace } from '../../../../kernel/index.js'
+import { SIDES } from '../../scenario/index.js'
+import {
+  type IllusionLog,
+  type IllusionNext,
+  type IllusionState,
+  type IllusionTables,
+  type RetreatFrame,
+  ALLIED,
+  PORT,
+  eliminate,
+  hexHas,
+  sideOf,
+  withPlace,
+} from '../../state/index.js'
+import { flightTargets, retreatHeadquarters } from '../headquarters.js'
+import { fits } from '../stacking.js'
+import { AMONG_CAVALRY, categoryOf, waysOf } from './priorities.js'
+import { havens } from './stages.js'
+
+/** Where the unit in hand may go: heavy artillery after a combat unit, headquarters there too or to the nearest friends. */
+export const destinations = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: RetreatFrame,
+  unit: number,
+): ReadonlyArray<number> => {
+  switch (frame.stage) {
+    case 'heavy': {
+      const after = havens(g, state, frame)
+      return after.length > 0 ? after : waysOf(g, state, frame, unit)
+    }
+    case 'headquarters':
+      return ascending([...new Set([...havens(g, state, frame), ...flightTargets(g, state, unit)])])
+    default:
+      return waysOf(g, state, frame, unit)
+  }
+}
+
+/** The next unit: it is taken in hand in the hex that is left. */
+export const inHand = (frame: RetreatFrame, unit: number): RetreatFrame => ({
+  ...frame,
+  unit,
+  entered: frame.over === null ? [frame.from] : [frame.from, frame.over],
+})
+
+/** The unit in hand has gone, or is lost. */
+export const settled = (frame: RetreatFrame): RetreatFrame => ({
+  ...frame,
+  unit: null,
+  waiting: frame.waiting.filter(unit => unit !== frame.unit),
+})
+
+/** Nowhere to go: the unit escapes by sea from a port, if it is forced to retreat, or is lost (9.4.3.k, 9.4.5.i, Q-68). */
+export const nowhere = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: RetreatFrame,
+  log: IllusionLog,
+): IllusionNext => {
+  const unit = frame.unit!
+  if (g.type[unit] === 'headquarters')
+    return stay(eliminate(g, state, unit, 'grand-illusion:9.4.4.d', log), settled(frame))
+  if (frame.cause === 'forced' && frame.side === ALLIED && hexHas(g, unitPlace(state, unit), PORT))
+    return call(state, settled(frame), { at: 'sea-retreat', unit })
+  const rule = frame.cause === 'delay' ? 'grand-illusion:9.6.3.f' : 'grand-illusion:9.4.3.k'
+  return stay(eliminate(g, state, unit, rule, log), settled(frame))
+}
+
+const move = (
+  g: IllusionTables,
+  state: IllusionState,
+  { cause }: RetreatFrame,
+  { unit, to }: { readonly unit: number; readonly to: number },
+  log: IllusionLog,
+): IllusionState => {
+  log?.add({
+    kind: 'moved',
+    rule: cause === 'delay' ? 'grand-illusion:9.6.3.d' : 'grand-illusion:9.4.3.a',
+    side: SIDES[sideOf(g, unit)],
+    unit: g.unitIds[unit]!,
+    from: g.board.ids[unitPlace(state, unit)]!,
+    to: g.board.ids[to]!,
+  })
+  return withPlace(state, unit, to)
+}
+
+/** Steps of a way that are still to be made: cavalry that gives way to a move makes three (9.6.3.d). */
+const isUnderway = ({ cause, stage, entered }: RetreatFrame): boolean =>
+  cause === 'delay' && stage === 'units' && entered.length <= 3
+
+/** The unit in hand retreats into a hex. */
+export const retreatTo = (
+  g: IllusionTables,
+  state: IllusionState,
+  frame: RetreatFrame,
+  to: number,
+  log: IllusionLog,
+): IllusionNext => {
+  const unit = frame.unit!
+  const way = { unit, to }
+  if (g.type[unit] === 'headquarters')
+    return stay(retreatHeadquarters(g, state, { ...way, rule: 'grand-illusion:9.4.4.h' }, log), settled(frame))
+  const from = unitPlace(state, unit)
+  const amongCavalry = categoryOf(g, state, frame.side, from, to) === AMONG_CAVALRY
+  const full = !fits(g, state, frame.side, to, [unit])
+  const there = move(g, state, frame, way, log)
+  if (frame.stage === 'heavy') return stay(there, settled(frame))
+  // beyond a full hex there is no other: who is one too many there as well is lost (9.4.3.n, Q-66)
+  if (frame.stage === 'onward' && full)
+    return stay(eliminate(g, there, unit, 'grand-illusion:9.4.3.n', log), settled(frame))
+  const met = amongCavalry ? [...frame.met, way] : frame.met
+  const entered = [...frame.entered, to]
+  if (isUnderway({ ...frame, entered })) return stay(there, { ...frame, met, entered })
+  const went = [...frame.went.filter(other => other.unit !== unit), way]
+  return stay(there, settled({ ...frame, met, went }))
+}
