@@ -47,7 +47,7 @@ export interface SetupRules<S, P extends SettingUpFrame & F, F extends Frame, R,
   /** What is set up, for sentences: `units`. */
   readonly things: string
   /** How often a side may lift something: {@link liftingsFor}. */
-  readonly liftings: (side: SideIndex) => number
+  readonly liftings: (state: S, side: SideIndex) => number
   /** What is in hand besides units, by name; null where nothing is. */
   readonly alsoInHand?: (frame: P) => string | null
   /** Whether a unit may be taken in hand. */
@@ -108,9 +108,10 @@ export const noMoreLiftings = <
   W extends Words,
 >(
   { liftings, sequenceRule, things }: SetupRules<S, P, F, R, Side, W>,
+  state: S,
   { side, lifted }: P,
 ): Violation<W['rule']> | null =>
-  lifted < liftings(side)
+  lifted < liftings(state, side)
     ? null
     : violation('not-offered', sequenceRule, `${things} have been lifted ${lifted} times: no more than that`)
 
@@ -131,7 +132,7 @@ const refusal = <S, P extends SettingUpFrame & F, F extends Frame, R, Side exten
       return (
         held ??
         rules.unfit(state, unit) ??
-        noMoreLiftings(rules, frame) ??
+        noMoreLiftings(rules, state, frame) ??
         violation('out-of-area', rules.area(unit), `${name} can be placed in no other hex`, [name])
       )
     }
@@ -167,7 +168,7 @@ export const setupProcedure = <
   const all = actions.of('default')
   const offered = (state: S, { side, lifted }: P): ReadonlyArray<number> => {
     const out =
-      lifted < rules.liftings(side)
+      lifted < rules.liftings(state, side)
         ? tables.unitsOf[side]!.filter(unit => rules.mayLift(state, unit)).map(unit => selectBase + unit)
         : []
     if (rules.unmet(state, side) === null) out.push(end)

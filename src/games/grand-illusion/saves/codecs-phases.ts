@@ -8,6 +8,7 @@ import {
   flag,
   integer,
   list,
+  indexOrNone,
   nullable,
   strict,
 } from '../../../kernel/index.js'
@@ -55,7 +56,7 @@ export const phaseFrames = (
   const inHand = nullable(unit)
   const activities = integer('activities', 0, 2)
   return {
-    setup: { side, lifted: integer('liftings', 0, LIFTINGS), unit: inHand },
+    setup: { side, lifted: integer('liftings', 0, LIFTINGS), unit: indexOrNone(unit) },
     strategy: { chosen: commitmentsCodec(SIDES, integer('options', 0, 31)) },
     caps: { side },
     initiative: { german: nullable(integer('die', 1, 6)) },

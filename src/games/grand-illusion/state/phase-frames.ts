@@ -1,15 +1,8 @@
 /** The frames of the phases, from set-up to the administrative phase, and of what a side is asked in an action segment. */
-import type { BitSet, Commitments, Frame, SideIndex } from '../../../kernel/index.js'
+import type { BitSet, Commitments, Frame, SettingUpFrame, SideIndex } from '../../../kernel/index.js'
 
 /** Set-up by choice: British units to 54, and what the options of scenario 3 let a side move (13.1.1.f, 14.3.6). */
-export interface SetupFrame extends Frame {
-  readonly at: 'setup'
-  readonly side: SideIndex
-  /** How often a unit has been taken in hand so far; one in hand is counted. */
-  readonly lifted: number
-  /** The unit in hand; null: none. */
-  readonly unit: number | null
-}
+export type SetupFrame = SettingUpFrame
 /** Both sides choose options in secret: a number each, a bit an option (14.3.6.a). */
 export interface StrategyFrame extends Frame {
   readonly at: 'strategy'

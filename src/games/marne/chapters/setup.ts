@@ -56,7 +56,7 @@ export const setup = (g: MarneTables): MarneProcedure<SetupFrame> =>
     rule: 'marne:M13.b',
     sequenceRule: 'marne:sequence',
     things: 'units',
-    liftings: side => setupLiftings(g, side),
+    liftings: (_state, side) => setupLiftings(g, side),
     mayLift: (state, unit) =>
       isOnMap(g, state, unit) && setupHexesOf(g, state, unit).some(hex => hex !== unitPlace(state, unit)),
     hexes: (state, unit) => setupHexesOf(g, state, unit),

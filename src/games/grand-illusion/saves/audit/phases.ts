@@ -9,8 +9,10 @@ import {
   isListOf,
   isOnMap,
   members,
+  setupInvariants,
   unitPlace,
 } from '../../../../kernel/index.js'
+import { isEligible, setupLiftings } from '../../chapters/setup/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
   type CheckFrame,
@@ -194,14 +196,16 @@ export const frameLines = (g: IllusionTables, state: IllusionState, at: number):
     case 'pick':
       return pickLines(g, { frame, at })
     case 'setup':
-      return [
-        invariant(
-          'grand-illusion:13.1.1.d',
-          'the unit in hand cannot be placed anew',
-          inFrame(at, 'unit'),
-          () => frame.unit === null || (sideOf(g, frame.unit) === frame.side && isOnMap(g, state, frame.unit)),
-        ),
-      ]
+      return setupInvariants(
+        {
+          rule: 'grand-illusion:13.1.1.d',
+          mayBeInHand: unit => sideOf(g, unit) === frame.side && isEligible(g, state, unit),
+          most: setupLiftings(g, state, frame.side),
+          least: () => (frame.unit < 0 ? 0 : 1),
+          path: inFrame(at),
+        },
+        frame,
+      )
     case 'reinforcement':
       return reinforcementLines(g, state, { frame, at })
     case 'window':

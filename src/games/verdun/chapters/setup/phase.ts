@@ -40,7 +40,7 @@ export const setup = (g: VerdunTables): VerdunProcedure<SetupFrame> => {
     rule: 'verdun:14.1.a',
     sequenceRule: 'verdun:sequence',
     things: 'units and pillboxes',
-    liftings: side => liftingsOf(g, side),
+    liftings: (_state, side) => liftingsOf(g, side),
     mayLift: (state, unit) =>
       isSetUp(g, unit) && isOnMap(g, state, unit) && (canBePlaced(g, state, unit) || detachable(g, state, unit) >= 0),
     hexes: (state, unit) => setupHexes(g, state, unit),
@@ -82,6 +82,7 @@ export const setup = (g: VerdunTables): VerdunProcedure<SetupFrame> => {
         ? units.apply(state, frame, action, log)
         : stay(movePillbox(g, state, frame.pillbox, g.actions.placeOf(action), log), { ...frame, pillbox: -1 })
     },
-    refuse: (state, frame, action) => refuseBesides(g, rules, frame, action) ?? units.refuse(state, frame, action),
+    refuse: (state, frame, action) =>
+      refuseBesides(g, rules, state, frame, action) ?? units.refuse(state, frame, action),
   }
 }

@@ -23,12 +23,13 @@ type UnitSetup = SetupRules<VerdunState, SetupFrame, VerdunFrame, VerdunResult, 
 export const refuseBesides = (
   g: VerdunTables,
   rules: UnitSetup,
+  state: VerdunState,
   frame: SetupFrame,
   action: number,
 ): VerdunViolation | null => {
   switch (g.actions.typeOf(action).type) {
     case 'pillbox':
-      return refusePillbox(g, rules, frame, g.actions.valueOf(action))
+      return refusePillbox(g, rules, state, frame, g.actions.valueOf(action))
     case 'detach':
       return frame.unit < 0 ? null : refuseDetach(g, frame.unit, g.actions.unitOf(action))
     case 'place': {
@@ -50,11 +51,17 @@ export const unfit = (g: VerdunTables, state: VerdunState, unit: number): Verdun
 }
 
 /** Why a pillbox is not taken in hand. */
-const refusePillbox = (g: VerdunTables, rules: UnitSetup, frame: SetupFrame, number: number): VerdunViolation => {
+const refusePillbox = (
+  g: VerdunTables,
+  rules: UnitSetup,
+  state: VerdunState,
+  frame: SetupFrame,
+  number: number,
+): VerdunViolation => {
   if (frame.side !== FRENCH) return violation('wrong-side', 'verdun:14.1.b', 'it is the French who place pillboxes')
   return (
     handIsFull(g, rules, frame) ??
-    noMoreLiftings(rules, frame) ??
+    noMoreLiftings(rules, state, frame) ??
     violation(
       'out-of-area',
       'verdun:Q-40',
