@@ -1,5 +1,4 @@
 /** 8.1, 9.7, 9.8.3 The activities of an action segment: which hexes a side may activate, entrench, recover; which hexsides it may open. */
-import { gameTurnOf } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -47,12 +46,6 @@ export const isRecoverable = (g: IllusionTables, state: IllusionState, side: Sid
   !hasEnemies(g, state, side, hex) &&
   limitOf(g, state, side, hex) === null &&
   recoverable(g, state, side, hex).length > 0
-
-/** Whether fatigue lets only half of the disrupted units of a hex recover (14.1.1.ah, Q-91). */
-export const isFatigued = (g: IllusionTables, state: IllusionState): boolean => {
-  const { fatigueFrom } = g.scenario.calendar
-  return fatigueFrom > 0 && gameTurnOf(state) >= fatigueFrom
-}
 
 /** The event of a hex that is activated: `what` is the purpose. */
 export const tellActivated = (

@@ -1,5 +1,3 @@
-export { hasUsable, isFatigued } from './activities.js'
 export { limitOf } from './limits.js'
 export { actionPhase, beginActions, withdrawalWindow } from './phase.js'
 export { beginSegment, segment } from './segment.js'
-export { mayWithdraw, mustWithdraw, withdrawer } from './withdrawing.js'

@@ -10,17 +10,16 @@ import {
   type SideIndex,
   ALLIED,
   whereOn,
-  withFront,
 } from '../../state/index.js'
-import { SIDES } from '../../scenario/index.js'
 import { beginActivation } from '../activation/index.js'
 import { blocksOf, withoutBlock } from '../blocks.js'
 import { payCap } from '../caps.js'
 import { entrench, isEntrenchable, mayEntrench } from '../entrenchments.js'
 import { beginWithdrawal } from '../general-withdrawal.js'
 import { beginPick } from '../questions.js'
+import { mayRecover, recover } from '../recovering.js'
 import { beginLanding, entryHexes, entryPrice, landingHexes } from '../strategic-options/index.js'
-import { isActivatable, isFatigued, isRecoverable, recoverable, tellActivated } from './activities.js'
+import { isActivatable, isRecoverable, recoverable, tellActivated } from './activities.js'
 import { countsActivations } from './limits.js'
 import { refuseInSegment } from './refusals.js'
 import { mayWithdraw, mustWithdraw } from './withdrawing.js'
@@ -80,25 +79,8 @@ const afterActivity = (state: IllusionState, frame: SegmentFrame, lost: boolean)
     : stay(state, { ...frame, activities })
 }
 
-/** The state with units recovered. */
-const recovered = (
-  g: IllusionTables,
-  state: IllusionState,
-  units: ReadonlyArray<number>,
-  log: IllusionLog,
-): IllusionState =>
-  units.reduce((now, unit) => {
-    log?.add({
-      kind: 'recovered',
-      rule: 'grand-illusion:9.8.3.a',
-      side: SIDES[g.side[unit] as SideIndex],
-      unit: g.unitIds[unit]!,
-    })
-    return withFront(now, unit)
-  }, state)
-
 /** A hex recovers: all of it, or by fatigue the half that its owner picks (9.8.3.a, Q-91). */
-const recover = (
+const recoverHex = (
   g: IllusionTables,
   state: IllusionState,
   frame: SegmentFrame,
@@ -106,11 +88,11 @@ const recover = (
   log: IllusionLog,
 ): IllusionNext => {
   const from = recoverable(g, state, frame.side, hex)
-  const most = isFatigued(g, state) ? Math.ceil(from.length / 2) : from.length
+  const most = mayRecover(g, state, from.length)
   const after: SegmentFrame = { ...frame, recovered: true }
   return most < from.length
     ? call(state, after, beginPick({ of: 'recovering', side: frame.side, from, least: most, most }))
-    : afterActivity(recovered(g, state, from, log), after, false)
+    : afterActivity(recover(g, state, from, 'grand-illusion:9.8.3.a', log), after, false)
 }
 
 const apply = (
@@ -136,7 +118,7 @@ const apply = (
     }
     case 'recover': {
       tellActivated(g, side, hex, 'grand-illusion:9.8.3.a', log)
-      return recover(g, payCap(state, side, 1, 'grand-illusion:5.2.e', log), spending, hex, log)
+      return recoverHex(g, payCap(state, side, 1, 'grand-illusion:5.2.e', log), spending, hex, log)
     }
     case 'land': {
       tellActivated(g, side, hex, 'grand-illusion:14.3.6.n', log)
@@ -168,7 +150,8 @@ export const segment = (g: IllusionTables): IllusionProcedure<SegmentFrame> => (
   legal: (state, frame) => offered(g, state, frame),
   apply: (state, frame, action, log) => apply(g, state, frame, action, log),
   resume: (state, frame, result, log) => {
-    if (result.type === 'picked') return afterActivity(recovered(g, state, result.units, log), frame, false)
+    if (result.type === 'picked')
+      return afterActivity(recover(g, state, result.units, 'grand-illusion:9.8.3.a', log), frame, false)
     const { initiative, withdrew } = handedBack(result, 'activated')
     // the Belgians who withdrew before a German attack have used the activation of their hex (14.1.1.f)
     const after = withdrew === undefined ? frame : { ...frame, activated: [...frame.activated, withdrew] }

@@ -1,7 +1,6 @@
 /** 11.4 Recovery of units in supply, a side at a time: what needs no choice at once, then hex by hex what its owner chooses. */
-import { NOBODY, call, done, handedBack, isOnMap, stay, unitPlace } from '../../../../kernel/index.js'
+import { NOBODY, call, done, handedBack, isOnMap, stay } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
-import { SIDES } from '../../scenario/index.js'
 import {
   type IllusionLog,
   type IllusionProcedure,
@@ -15,21 +14,16 @@ import {
   isFlipped,
   occupancyOf,
   wasOutOfSupply,
-  withFront,
 } from '../../state/index.js'
-import { isFatigued } from '../action-phase/index.js'
 import { hasEnemies } from '../control.js'
 import { beginPick } from '../questions.js'
+import { mayRecover, recover } from '../recovering.js'
 
 /** Supplied friendly combat units from which on two recover beside the enemy, and how many do with fewer (11.4.d, e). */
 const MANY = 3
 
 /** The frame of a side's recovery. */
 export const beginRecovery = (side: SideIndex): RecoveryFrame => ({ at: 'recovery', side, waiting: null })
-
-/** How many of `disrupted` supplied units recover in a hex without enemies: all, or half when armies are tired (14.1.1.ah, Q-91). */
-const mayRecover = (g: IllusionTables, state: IllusionState, disrupted: number): number =>
-  isFatigued(g, state) ? Math.ceil(disrupted / 2) : disrupted
 
 /** Who could recover in a hex, ascending, how many of them do, and by which rule. */
 interface Quota {
@@ -55,24 +49,6 @@ const quotaOf = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: 
     ? { from, most: Math.min(1, from.length), rule: 'grand-illusion:11.4.d' }
     : { from, most: Math.min(2, from.length), rule: 'grand-illusion:11.4.e' }
 }
-
-const recover = (
-  g: IllusionTables,
-  state: IllusionState,
-  units: ReadonlyArray<number>,
-  rule: IllusionRule,
-  log: IllusionLog,
-): IllusionState =>
-  units.reduce((now, unit) => {
-    log?.add({
-      kind: 'recovered',
-      rule,
-      side: SIDES[g.side[unit] as SideIndex],
-      unit: g.unitIds[unit]!,
-      places: [g.board.ids[unitPlace(now, unit)]!],
-    })
-    return withFront(now, unit)
-  }, state)
 
 /** What recovers without a choice: headquarters and heavy artillery in supply (11.4.b, g), and all where all may. */
 const begin = (g: IllusionTables, state: IllusionState, { side }: RecoveryFrame, log: IllusionLog) => {
