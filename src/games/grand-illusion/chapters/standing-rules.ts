@@ -37,7 +37,7 @@ import { endSieges } from './fortresses.js'
 import { beginFlight } from './headquarters.js'
 import { parisInDanger } from './reinforcements/index.js'
 import { inSupply, isAdministration } from './supply/index.js'
-import { beginChit, chitsOfLostHexes, fateOfParis, hasYetToDraw, suddenDeath } from './victory/index.js'
+import { chitsOfLostHexes, fateOfParis, plan17Draw, suddenDeath } from './victory/index.js'
 
 type Rule = (g: IllusionTables, state: IllusionState, log: IllusionLog) => IllusionState
 
@@ -127,18 +127,6 @@ const passControl: Rule = (g, state, log) => {
     : withGround(state, { ...state.ground, german, cavalry })
 }
 
-/** A Plan 17 hex under Allied control draws its chit as soon as a supplied combat unit is in it (14.1.2.c, Q-92). */
-const drawChit: Rule = (g, state) => {
-  if (state.frames.some(({ at }) => at === 'chit')) return state
-  const hex = g.victory[ALLIED].hexes.find(
-    each =>
-      controls(state, ALLIED, each) &&
-      hasYetToDraw(g, state, each) &&
-      combatUnitsIn(g, state, ALLIED, each).some(unit => inSupply(g, state, unit)),
-  )
-  return hex === undefined ? state : withFrames(state, [...state.frames, beginChit(hex)])
-}
-
 /** Paris is in danger once a German combat unit in supply stands in or next to one of its hexes (8.4.9.b, Q-143). */
 const endangerParis: Rule = (g, state, log) => {
   if (state.affairs.danger > 0) return state
@@ -167,7 +155,7 @@ const RULES: ReadonlyArray<Rule> = [
   passControl,
   endBlocks,
   suddenDeath,
-  drawChit,
+  plan17Draw,
   chitsOfLostHexes,
   fateOfParis,
   endangerParis,

@@ -29,7 +29,7 @@ const hasSuppliedUnit = (g: IllusionTables, state: IllusionState, hex: number): 
  * soon as one is there (Q-92). Nothing is laid while another chit is drawn.
  */
 export const plan17Draw = (g: IllusionTables, state: IllusionState): IllusionState => {
-  if (state.frames[state.frames.length - 1]!.at === 'chit') return state
+  if (state.frames.some(({ at }) => at === 'chit')) return state
   const hex = g.victory[ALLIED].hexes.find(
     each => !has(state.ground.german, each) && hasYetToDraw(g, state, each) && hasSuppliedUnit(g, state, each),
   )

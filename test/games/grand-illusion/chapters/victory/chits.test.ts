@@ -99,6 +99,9 @@ describe('14.1.2 a Plan 17 hex is due', () => {
     const two = { units: { '96': 'fr-x', '86': 'fr-i' }, allied: ['96', '86'] }
     const laid = plan17Draw(g, position(two))
     expect(plan17Draw(g, laid)).toBe(laid)
+    // not even while another interrupts the draw
+    const under = position({ ...two, frames: [beginChit(hexOf(g, '86')), { at: 'window', side: ALLIED }] })
+    expect(plan17Draw(g, under)).toBe(under)
     const chits = position().affairs.chits
     const placed = chits[ALLIED].map((_, i) => (PLAN_17[i] === '86' ? 1 : null))
     expect(drawn({ ...two, affairs: { chits: [chits[0], placed] } })).toEqual([beginChit(hexOf(g, '96'))])
