@@ -21,8 +21,8 @@ import {
   arrivalOf,
   withArrival,
   withFresh,
-  withPlace,
 } from '../../state/index.js'
+import { arrive } from '../arriving.js'
 import { gainByEntry, payCap } from '../caps.js'
 import { beginPick } from '../questions.js'
 import { arrivalHexes, arriving, canArrive, relieved, unitsDue } from './arrivals.js'
@@ -95,16 +95,9 @@ const place = (
   log: IllusionLog,
 ): IllusionNext => {
   const unit = frame.unit!
-  log?.add({
-    kind: 'placed',
-    rule: arrivalOf(state, unit) === REBUILT ? 'grand-illusion:7.2.f' : 'grand-illusion:7.1.a',
-    side: SIDES[frame.side],
-    unit: g.unitIds[unit]!,
-    from: g.board.ids[unitPlace(state, unit)]!,
-    to: g.board.ids[to]!,
-  })
+  const rule = arrivalOf(state, unit) === REBUILT ? 'grand-illusion:7.2.f' : 'grand-illusion:7.1.a'
   const other = relieved(g, state, unit, to)
-  const here = withArrival(withPlace(state, unit, to), unit, PRINTED)
+  const here = arrive(g, state, { units: [unit], hex: to, rule }, log)
   const isHeadquarters = g.type[unit] === 'headquarters'
   const entered = gainByEntry(g, state, here, log)
   return stay(other === null ? entered : relieve(g, entered, other, log), {

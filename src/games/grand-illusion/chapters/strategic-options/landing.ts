@@ -1,6 +1,5 @@
 /** 14.3.6.l to r The assault landing: British divisions that have waited are put into a coastal hex, and attack who is there. */
 import { NOBODY, call, gameTurnOf, handedBack, stay, unitPlace } from '../../../../kernel/index.js'
-import { SIDES } from '../../scenario/index.js'
 import {
   type IllusionProcedure,
   type IllusionState,
@@ -16,10 +15,9 @@ import {
   hexHas,
   inForce,
   withAffairs,
-  withArrival,
-  withPlace,
 } from '../../state/index.js'
 import { beginActivation } from '../activation/index.js'
+import { arrive } from '../arriving.js'
 import { hasEnemies } from '../control.js'
 import { type Whole, beginPick } from '../questions.js'
 import { fits } from '../stacking.js'
@@ -81,20 +79,8 @@ export const landing = (g: IllusionTables): IllusionProcedure<LandingFrame> => (
   },
   resume: (state, { hex }, result, log) => {
     const { units } = handedBack(result, 'picked')
-    const ashore = units.reduce(
-      (now, unit) => {
-        log?.add({
-          kind: 'placed',
-          rule: 'grand-illusion:14.3.6.n',
-          side: SIDES[ALLIED],
-          unit: g.unitIds[unit]!,
-          from: g.board.ids[unitPlace(now, unit)]!,
-          to: g.board.ids[hex]!,
-        })
-        return withArrival(withPlace(now, unit, hex), unit, PRINTED)
-      },
-      withAffairs(state, { landing: hex }),
-    )
+    const landed = withAffairs(state, { landing: hex })
+    const ashore = arrive(g, landed, { units, hex, rule: 'grand-illusion:14.3.6.n' }, log)
     return stay(ashore, {
       ...beginActivation(ALLIED, hex, 'landing'),
       stage: 'resolving',

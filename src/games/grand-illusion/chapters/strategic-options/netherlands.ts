@@ -1,6 +1,5 @@
 /** 14.3.6.aa, ag The counters of an option that wait for another enter together through the Netherlands, as one group. */
 import { NOBODY, call, gameTurnOf, handedBack, stay, unitPlace } from '../../../../kernel/index.js'
-import { SIDES } from '../../scenario/index.js'
 import {
   type EnteringFrame,
   type GroupFrame,
@@ -14,9 +13,8 @@ import {
   PRINTED,
   arrivalOf,
   inForce,
-  withArrival,
-  withPlace,
 } from '../../state/index.js'
+import { arrive } from '../arriving.js'
 import { banOf } from '../bans.js'
 import { gainByEntry } from '../caps.js'
 import { meetsCavalry, moveGround, mustStop, partyOf } from '../movement/index.js'
@@ -65,18 +63,8 @@ export const entryHexes = (g: IllusionTables, state: IllusionState): ReadonlyArr
 
 /** The units are put into the hex. */
 const putIn = (g: IllusionTables, state: IllusionState, hex: number, log: IllusionLog): IllusionState => {
-  const there = unitsToEnter(g, state).reduce((now, unit) => {
-    log?.add({
-      kind: 'placed',
-      rule: 'grand-illusion:14.3.6.aa',
-      side: SIDES[GERMAN],
-      unit: g.unitIds[unit]!,
-      from: g.board.ids[unitPlace(now, unit)]!,
-      to: g.board.ids[hex]!,
-    })
-    return withArrival(withPlace(now, unit, hex), unit, PRINTED)
-  }, state)
-  return gainByEntry(g, state, there, log)
+  const units = unitsToEnter(g, state)
+  return gainByEntry(g, state, arrive(g, state, { units, hex, rule: 'grand-illusion:14.3.6.aa' }, log), log)
 }
 
 /** The group that has entered, ready to go on, or halted. */
