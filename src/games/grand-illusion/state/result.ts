@@ -48,5 +48,3 @@ export type IllusionResult =
 
 /** A phase, or what a standing rule laid, is over. */
 export const OVER_AND_DONE: IllusionResult = { type: 'over' }
-
-export { handedBack } from '../../../kernel/index.js'

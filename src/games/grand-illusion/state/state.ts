@@ -16,7 +16,6 @@ import type { IllusionFrame } from './frames.js'
 import type { IllusionResult } from './result.js'
 
 export { type SideIndex, enemyOf } from '../../../kernel/index.js'
-export { bottomOf, gameTurnOf } from '../../../kernel/index.js'
 
 export const GERMAN: SideIndex = 0
 export const ALLIED: SideIndex = 1

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { IllusionWords } from '../../../../src/games/grand-illusion/rulebook/index.js'
 import type { Side } from '../../../../src/games/grand-illusion/scenario/index.js'
-import {
-  type Combat,
-  type IllusionState,
-  SPACES,
-  gameTurnOf,
-} from '../../../../src/games/grand-illusion/state/index.js'
+import { type Combat, type IllusionState, SPACES } from '../../../../src/games/grand-illusion/state/index.js'
 import { boardDrawing, observer } from '../../../../src/games/grand-illusion/surface/index.js'
 import { SIDES } from '../../../../src/games/grand-illusion/scenario/index.js'
-import { type Turn, viewCodec } from '../../../../src/kernel/index.js'
+import { type Turn, gameTurnOf, viewCodec } from '../../../../src/kernel/index.js'
 import { json, right } from '../../../kernel/helpers.js'
 import { type PositionData, hexOf, position, start, tablesOf, unitOf, unitsOf } from '../kit.js'
 

@@ -19,7 +19,6 @@ export const RESERVE = 1
 export const spaceAt = (role: number, row: number, column: number): number => role * 8 + row * COLUMNS + column
 export const roleOf = (space: number): number => space >> 3
 export const columnOf = (space: number): number => space % COLUMNS
-export const isReserve = (space: number): boolean => ((space >> 2) & 1) === RESERVE
 
 /** A board with nobody on it. */
 export const EMPTY_BOARD: ReadonlyArray<Space> = Array.from({ length: SPACES }, () => [])
@@ -27,12 +26,6 @@ export const EMPTY_BOARD: ReadonlyArray<Space> = Array.from({ length: SPACES }, 
 /** Units of a space that are still on the board: alive, and not withdrawn. */
 export const unitsAt = (g: IllusionTables, state: IllusionState, battle: BattleFrame, space: number): Space =>
   battle.spaces[space]!.filter(unit => isOnMap(g, state, unit))
-
-/** The board with other spaces. */
-export const withSpaces = (
-  spaces: ReadonlyArray<Space>,
-  change: (space: Space, at: number) => Space,
-): ReadonlyArray<Space> => spaces.map(change)
 
 /** The side in a role. */
 export const sideIn = ({ attacker }: { readonly attacker: SideIndex }, role: number): SideIndex =>

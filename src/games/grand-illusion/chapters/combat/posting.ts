@@ -107,6 +107,7 @@ const answered = (g: IllusionTables, spaces: ReadonlyArray<Space>, action: numbe
 
 /** Goes on, or is done where nothing is left to choose. */
 const settled = (g: IllusionTables, state: IllusionState, frame: PostingFrame): IllusionNext => {
+  if (frame.spaces.length < lengthOf(frame)) return stay(state, frame)
   const next = offers(g, state, frame)
   return next.close && next.pair.length === 0
     ? done(state, { type: 'posted', spaces: frame.spaces })

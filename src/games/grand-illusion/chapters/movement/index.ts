@@ -1,6 +1,6 @@
-export { arrivedIn, mustFight, withArrived } from './arrivals.js'
+export { arrivedIn, withArrived } from './arrivals.js'
 export { beginGroup, group, leaders } from './group.js'
-export { mayMarch, mayStillMove, movers } from './joining.js'
+export { mayMarch, mayStillMove } from './joining.js'
 export { meetsCavalry } from './advance.js'
 export { mustStop } from './entry.js'
 export { moveGround } from './ground.js'
