@@ -1,16 +1,9 @@
 /** 8.7 General withdrawals, and the one that Paris in danger forces (8.4.9.c): every expectation is the inventory's. */
 import { describe, expect, it } from 'vitest'
-import {
-  actionPhase,
-  beginActions,
-  segment,
-  withdrawalWindow,
-} from '../../../../src/games/grand-illusion/chapters/action-phase/index.js'
-import { generalWithdrawal } from '../../../../src/games/grand-illusion/chapters/general-withdrawal.js'
 import { mayMarch } from '../../../../src/games/grand-illusion/chapters/movement/index.js'
-import { pick } from '../../../../src/games/grand-illusion/chapters/questions.js'
-import type { IllusionState, WithdrawalFrame } from '../../../../src/games/grand-illusion/state/index.js'
-import { type Played, type PositionData, answers, hexOf, played, position, tablesOf, unitOf, unitsOf } from '../kit.js'
+import type { WithdrawalFrame } from '../../../../src/games/grand-illusion/state/index.js'
+import { type Played, type PositionData, answers, hexOf, tablesOf, unitOf, unitsOf } from '../kit.js'
+import { acting } from './action-phase/acting.js'
 
 const g = tablesOf()
 const UNITS = {
@@ -23,25 +16,11 @@ const UNITS = {
 }
 
 /** An action phase in which every activation moves `moved`. */
-const phase = (data: PositionData, moved = ''): Played => {
-  const state = position({ units: UNITS, caps: [5, 5], ...data })
-  const begun: IllusionState = { ...state, frames: [...state.frames, beginActions(g, state, data.turn ?? 1)] }
-  return played({
-    state: begun,
-    procedures: {
-      actions: actionPhase(g),
-      window: withdrawalWindow(g),
-      segment: segment(g),
-      withdrawal: generalWithdrawal(g),
-      pick: pick(g),
-      activation: answers({
-        type: 'activated',
-        initiative: false,
-        moved: moved === '' ? [] : unitsOf(g, moved),
-      }),
-    },
-  })
-}
+const phase = (data: PositionData, moved = ''): Played =>
+  acting(
+    { units: UNITS, caps: [5, 5], ...data },
+    answers({ type: 'activated', initiative: false, moved: moved === '' ? [] : unitsOf(g, moved) }),
+  )
 
 describe('who may withdraw, and when', () => {
   it('[grand-illusion:8.7.1.b] nobody on turns 1 and 2', () => {
@@ -218,20 +197,7 @@ describe('the withdrawal that Paris in danger forces', () => {
 
   it('[grand-illusion:14.3.1.r] scenario 3 forces nobody', () => {
     expect(tablesOf('what-if').scenario.special.dangerForcesWithdrawal).toBe(false)
-    const state = position({
-      scenario: 'what-if',
-      turn: 5,
-      units: UNITS,
-      caps: [5, 5],
-      affairs: { danger: 4 },
-      initiative: 1,
-    })
-    const whatIf = tablesOf('what-if')
-    const open = played({
-      state: { ...state, frames: [...state.frames, beginActions(whatIf, state, 5)] },
-      procedures: { actions: actionPhase(whatIf), window: withdrawalWindow(whatIf), segment: segment(whatIf) },
-      g: whatIf,
-    })
+    const open = phase({ scenario: 'what-if', turn: 5, affairs: { danger: 4 }, initiative: 1 })
     expect(open.legal()).toContain('pass')
   })
 })

@@ -1,15 +1,8 @@
 /** 8.1 Segments, passes and surrenders: every expectation is the inventory's (part 4, action segment machine). */
 import { describe, expect, it } from 'vitest'
-import {
-  actionPhase,
-  beginActions,
-  segment,
-  withdrawalWindow,
-} from '../../../../../src/games/grand-illusion/chapters/action-phase/index.js'
-import { generalWithdrawal } from '../../../../../src/games/grand-illusion/chapters/general-withdrawal.js'
-import { pick } from '../../../../../src/games/grand-illusion/chapters/questions.js'
 import type { IllusionResult, IllusionState, Pair } from '../../../../../src/games/grand-illusion/state/index.js'
-import { type Played, type PositionData, answers, hexOf, played, position, tablesOf } from '../../kit.js'
+import { type Played, type PositionData, answers, hexOf, position, tablesOf } from '../../kit.js'
+import { acting } from './acting.js'
 
 const g = tablesOf()
 const ARMIES = { '26': 'fr-i fr-x', '46': 'fr-iii', '45': 'br-1', '66': 'fr-xi', '95': 'de-7kd', '96': 'de-xxi de-i-b' }
@@ -19,21 +12,11 @@ const phase = (
   data: PositionData,
   activated: Partial<Extract<IllusionResult, { type: 'activated' }>> = {},
   change: (state: IllusionState) => IllusionState = state => state,
-): Played => {
-  const state = position({ units: ARMIES, rest: 'gone', ...data })
-  const begun: IllusionState = { ...state, frames: [...state.frames, beginActions(g, state, data.turn ?? 1)] }
-  return played({
-    state: begun,
-    procedures: {
-      actions: actionPhase(g),
-      window: withdrawalWindow(g),
-      segment: segment(g),
-      withdrawal: generalWithdrawal(g),
-      pick: pick(g),
-      activation: answers(now => [change(now), { type: 'activated', initiative: false, moved: [], ...activated }]),
-    },
-  })
-}
+): Played =>
+  acting(
+    { units: ARMIES, ...data },
+    answers(now => [change(now), { type: 'activated', initiative: false, moved: [], ...activated }]),
+  )
 const turn2 = (caps: Pair, initiative: 0 | 1 = 0): PositionData => ({ turn: 2, caps, initiative })
 
 describe('segments', () => {
