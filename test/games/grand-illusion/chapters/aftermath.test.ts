@@ -1,0 +1,245 @@
+/** 9.3.6, 9.4.1, 9.4.2, 9.5.3 What follows a combat (steps 14 to 16 of its machine): every expectation is the inventory's. */
+import { describe, expect, it } from 'vitest'
+import { aftermath, beginAftermath, cancelled } from '../../../../src/games/grand-illusion/chapters/aftermath.js'
+import { flight } from '../../../../src/games/grand-illusion/chapters/headquarters.js'
+import { ask, pick } from '../../../../src/games/grand-illusion/chapters/questions.js'
+import { retreat, seaRetreat, wholeSurplus } from '../../../../src/games/grand-illusion/chapters/retreat/index.js'
+import { standingRules } from '../../../../src/games/grand-illusion/chapters/standing-rules.js'
+import { type AftermathFrame, type Combat, ALLIED, GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
+import { has, members } from '../../../../src/kernel/index.js'
+import { type Played, type PositionData, hexOf, placeName, played, position, tablesOf } from '../kit.js'
+
+const combatIn = (hex: number, more: Partial<Combat> = {}): Combat => ({
+  hex: hexOf(tablesOf(), hex),
+  attacker: GERMAN,
+  swapped: false,
+  mandated: false,
+  plan17: false,
+  landing: null,
+  designated: [],
+  heavy: [],
+  fortune: 0,
+  ...more,
+})
+/** What follows a combat of which this is the frame. */
+const follow = (frame: AftermathFrame, data: PositionData): Played => {
+  const g = tablesOf(data.scenario)
+  return played({
+    state: position({ turn: 6, ...data, frames: [...(data.frames ?? []), frame] }),
+    procedures: {
+      aftermath: aftermath(g),
+      retreat: retreat(g),
+      'sea-retreat': seaRetreat(g),
+      flight: flight(g),
+      ask: ask(g),
+      pick: pick(g, { surplus: wholeSurplus(g) }),
+    },
+    standing: [standingRules(g)],
+  })
+}
+/** What follows a combat that was fought. */
+const fought = (hex: number, data: PositionData, more: Partial<Combat> = {}): Played =>
+  follow(beginAftermath(tablesOf(data.scenario), combatIn(hex, more)), data)
+/** What follows a combat that was cancelled, by caution or because the defender called it off. */
+const caution = (hex: number, data: PositionData): Played => follow(cancelled(combatIn(hex), false), data)
+const calledOff = (hex: number, data: PositionData): Played => follow(cancelled(combatIn(hex), true), data)
+
+const units = (data: PositionData) => position(data).units
+const isGerman = ({ state }: Played, hex: number): boolean => has(state.ground.german, hexOf(tablesOf(), hex))
+const sieges = ({ state }: Played): ReadonlyArray<string> =>
+  members(state.ground.sieges).map(hex => placeName(tablesOf(), hex))
+const told = ({ events }: Played): ReadonlyArray<string> =>
+  events.map(({ kind, what, unit }) => [kind, what ?? unit ?? ''].join(' ').trim())
+const OVER = { type: 'fought', initiative: false }
+
+describe('retreats after a combat', () => {
+  it('[grand-illusion:9.3.6.b] [grand-illusion:9.4.a] who must retreats, and control passes (9.4.1.e)', () => {
+    const p = fought(74, { units: { 74: 'fr-i* de-ii' } })
+    expect(p.asks).toBe('retreat-hex allied')
+    expect(isGerman(p, 74)).toBe(false)
+    const gone = p.play('retreat to 75')
+    expect(gone.state.units).toEqual(units({ units: { 74: 'de-ii', 75: 'fr-i*' } }))
+    expect(isGerman(gone, 74)).toBe(true)
+    expect(told(gone)).toEqual(['moved fr-i', 'control'])
+    expect(gone.result).toEqual(OVER)
+  })
+
+  it('[grand-illusion:9.4.2.c] the attacker first, if he must; then the defender is asked', () => {
+    const p = fought(74, { units: { 74: 'fr-i de-ii*' } })
+    expect(p.asks).toBe('retreat-hex german')
+    const forced = p.play('retreat to 84')
+    expect(forced.asks).toBe('retreat-by-choice allied')
+    expect(forced.play('no').state.units).toEqual(units({ units: { 74: 'fr-i', 84: 'de-ii*' } }))
+    const left = forced.play('yes', 'retreat to 64')
+    expect(left.state.units).toEqual(units({ units: { 64: 'fr-i', 84: 'de-ii*' } }))
+    expect(left.result).toEqual(OVER)
+    // nobody is left who could have taken it
+    expect(isGerman(left, 74)).toBe(false)
+  })
+
+  it('[grand-illusion:9.4.2.d] where nobody must, the defender may, and the hex is lost; the attacker is not asked (9.4.2.e)', () => {
+    const p = fought(74, { units: { 74: 'fr-i de-ii' } })
+    expect(p.asks).toBe('retreat-by-choice allied')
+    expect(p.legal()).toEqual(['yes', 'no'])
+    const stayed = p.play('no')
+    expect([stayed.result, isGerman(stayed, 74)]).toEqual([OVER, false])
+    expect(isGerman(p.play('yes', 'retreat to 64'), 74)).toBe(true)
+  })
+
+  it('[grand-illusion:9.4.2.a] he is not asked where one of his has no way', () => {
+    const closed: PositionData = {
+      units: { 74: 'fr-i de-ii', 75: 'de-iii', 65: 'de-iv', 64: 'de-ix', 73: 'de-vii', 83: 'de-x', 84: 'de-vi' },
+    }
+    expect(fought(74, { ...closed, german: ['75', '65', '64'] }).result).toEqual(OVER)
+    expect(fought(74, { ...closed, german: ['75', '65'] }).asks).toBe('retreat-by-choice allied')
+  })
+
+  it('[grand-illusion:EX-14] [grand-illusion:9.4.1.c] in an entrenched hex nobody must: the Germans stay, and the hex is theirs', () => {
+    const p = fought(
+      26,
+      {
+        units: { 26: 'de-ii* de-iii* fr-t1* fr-i fr-x fr-iii', 36: 'de-iv' },
+        trenches: { 26: 2 },
+        german: ['26', '36'],
+      },
+      { attacker: ALLIED, fortune: 5 },
+    )
+    expect(p.asks).toBe('retreat-by-choice german')
+    const stayed = p.play('no')
+    expect([stayed.result, isGerman(stayed, 26)]).toEqual([OVER, true])
+  })
+
+  it('[grand-illusion:9.2.4.g] after a counterattack the first attacker is the defender (Q-55)', () => {
+    const p = fought(74, { units: { 74: 'fr-i de-ii' } }, { attacker: ALLIED, swapped: true, fortune: 10 })
+    expect(p.asks).toBe('retreat-by-choice german')
+    expect(p.play('no').result).toEqual({ type: 'fought', initiative: true })
+  })
+
+  it('[grand-illusion:9.1.4.b] no defender is left after bombardment: nobody is asked, and control passes (Q-46)', () => {
+    const p = fought(64, { units: { 64: 'de-ii' } })
+    expect([p.result, isGerman(p, 64)]).toEqual([OVER, true])
+  })
+})
+
+describe('a cancelled combat', () => {
+  it('[grand-illusion:9.1.3.g] leaves all units where they are: nobody must retreat, nobody may (Q-121)', () => {
+    const data: PositionData = { units: { 74: 'fr-i* de-ii' } }
+    const p = caution(74, data)
+    expect(p.result).toEqual({ type: 'fought', initiative: true })
+    expect(p.state.units).toEqual(units(data))
+    expect(p.events).toEqual([])
+  })
+
+  it('[grand-illusion:9.1.3.g] called off, nobody must, and the defender may (Q-115)', () => {
+    const p = calledOff(74, { units: { 74: 'fr-i* de-ii' } })
+    expect(p.asks).toBe('retreat-by-choice allied')
+    expect(p.play('no').result).toEqual({ type: 'fought', initiative: true })
+    const left = p.play('yes', 'retreat to 64')
+    expect([left.result, isGerman(left, 74)]).toEqual([{ type: 'fought', initiative: true }, true])
+  })
+
+  it('[grand-illusion:9.5.3.j] begins no siege, unless it was called off and the defenders have left', () => {
+    const alone: PositionData = { units: { 64: 'namur de-ii' } }
+    expect(sieges(caution(64, alone))).toEqual([])
+    expect(sieges(calledOff(64, alone))).toEqual([])
+    expect(sieges(fought(64, alone))).toEqual(['64'])
+    const p = calledOff(64, { units: { 64: 'namur fr-i de-ii' } })
+    expect(sieges(p.play('no'))).toEqual([])
+    const left = p.play('yes', 'retreat to 63')
+    expect([sieges(left), isGerman(left, 64)]).toEqual([['64'], true])
+    expect(left.result).toEqual({ type: 'fought', initiative: true })
+  })
+
+  it('[grand-illusion:9.4.4.b] headquarters, guns and control are looked after as always (Q-121)', () => {
+    const p = caution(74, { units: { 74: 'fr-hq5 fr-1cd de-ha1 de-hq1', 73: 'de-ii', 64: 'fr-i' } })
+    expect(p.state.units).toEqual(
+      units({ units: { 74: 'fr-hq5 fr-1cd', gone: 'de-ha1', 73: 'de-ii de-hq1*', 64: 'fr-i' } }),
+    )
+  })
+})
+
+describe('sieges, headquarters and control', () => {
+  it('[grand-illusion:9.5.3.a] a fortress that is left alone is besieged, and its hex changes hands (9.5.3.c: not Antwerp)', () => {
+    const p = fought(64, { units: { 64: 'namur fr-i* de-ii' } }).play('retreat to 63')
+    expect(told(p)).toEqual(['moved fr-i', 'marker besieged', 'control'])
+    expect([sieges(p), isGerman(p, 64)]).toEqual([['64'], true])
+    const antwerp = fought(52, { units: { 52: 'antwerp de-ii' }, german: ['62', '53', '63'] })
+    expect([sieges(antwerp), isGerman(antwerp, 52)]).toEqual([[], false])
+  })
+
+  it('[grand-illusion:EX-15] [grand-illusion:9.5.3.b] one division does not besiege Nancy and Toul', () => {
+    const data = (by: string): PositionData => ({ units: { 87: `nancy toul ${by}` } })
+    expect(sieges(fought(87, data('de-30r')))).toEqual([])
+    expect(sieges(fought(87, data('de-ii')))).toEqual(['87'])
+  })
+
+  it("[grand-illusion:9.5.3.a] it may be the attacker's fortress that is left alone", () => {
+    const p = fought(64, { units: { 64: 'namur fr-i* de-ii' } }, { attacker: ALLIED })
+    expect(p.asks).toBe('retreat-hex allied')
+    expect(sieges(p.play('retreat to 63', 'no'))).toEqual(['64'])
+  })
+
+  it('[grand-illusion:9.5.3.a] a siege of Trier ends the game there and then (trap of the sheet)', () => {
+    const allied = ['95', '86', '85']
+    const p = fought(94, { units: { 94: 'trier fr-i', 95: 'fr-x' }, allied }, { attacker: ALLIED })
+    expect(p.state.affairs.decided).toBe('sudden-death')
+    expect(p.asks).toBe('over')
+  })
+
+  it('[grand-illusion:9.4.4.b] headquarters left alone flee before the siege and before control passes (step 15)', () => {
+    const p = fought(64, { units: { 64: 'namur fr-hq5 fr-hq6* de-ii', 63: 'fr-i' } })
+    expect(told(p)).toEqual(['moved fr-hq5', 'flipped back', 'moved fr-hq6', 'marker besieged', 'control'])
+    expect(p.state.units).toEqual(units({ units: { 64: 'namur de-ii', 63: 'fr-i fr-hq5* fr-hq6*' } }))
+  })
+
+  it("[grand-illusion:9.4.4.b] but after the defender has chosen; then the attackers' headquarters flees as well", () => {
+    const p = fought(74, { units: { 74: 'fr-i de-hq1', 73: 'de-ii' } })
+    expect(p.asks).toBe('retreat-by-choice allied')
+    expect(p.state.units).toEqual(units({ units: { 74: 'fr-i de-hq1', 73: 'de-ii' } }))
+    expect(p.play('no').state.units).toEqual(units({ units: { 74: 'fr-i', 73: 'de-ii de-hq1*' } }))
+  })
+
+  it('[grand-illusion:9.5.4.d] guns left alone with enemies are lost at the end of the combat', () => {
+    const p = fought(74, { units: { 74: 'fr-i de-ha1' } }).play('no')
+    expect(p.state.units).toEqual(units({ units: { 74: 'fr-i', gone: 'de-ha1' } }))
+    expect(told(p)).toContain('removed de-ha1')
+  })
+
+  it('[grand-illusion:9.4.4.b] the owner chooses between hexes equally near, in the middle of it', () => {
+    const p = fought(64, { units: { 64: 'namur fr-hq5 de-ii', 63: 'fr-i', 54: 'fr-x' } })
+    expect([p.asks, p.legal(), sieges(p), isGerman(p, 64)]).toEqual([
+      'headquarters-flees allied',
+      ['retreat to 54', 'retreat to 63'],
+      [],
+      false,
+    ])
+    const fled = p.play('retreat to 54')
+    expect([fled.result, sieges(fled), isGerman(fled, 64)]).toEqual([OVER, ['64'], true])
+  })
+
+  it('[grand-illusion:9.5.3.d] [grand-illusion:8.3.3.e] a siege that the attackers can no longer keep up ends; the owner has his hex again when they have gone', () => {
+    const begun: PositionData = { german: ['54'], sieges: ['54'], units: { 54: 'maubeuge de-ii* fr-i', 44: 'fr-x' } }
+    const p = fought(54, begun, { attacker: ALLIED })
+    expect(p.asks).toBe('retreat-hex german')
+    const out = p.play(p.legal()[0]!)
+    expect([sieges(out), isGerman(out, 54)]).toEqual([[], false])
+    // besiegers who are all disrupted, and alone with the fortress, stay: the siege is over, the hex is theirs
+    const worn = fought(54, { ...begun, units: { 54: 'maubeuge de-ii*' } })
+    expect([sieges(worn), isGerman(worn, 54)]).toEqual([[], true])
+  })
+})
+
+describe('the Belgians of Brussels', () => {
+  const retreatFrom62 = (turn: number, units: string, to: string): boolean =>
+    fought(62, { turn, units: { 62: units } }).play(`retreat to ${to}`).state.affairs.belgiansAtAntwerp
+
+  it('[grand-illusion:12.5.2.a] have gone to Antwerp if they retreat there on turn 1 (Q-82)', () => {
+    expect(retreatFrom62(1, 'be-i* de-ii', '52')).toBe(true)
+    expect(retreatFrom62(1, 'be-i* de-ii', '53')).toBe(false)
+    expect(retreatFrom62(2, 'be-i* de-ii', '52')).toBe(false)
+    expect(retreatFrom62(1, 'fr-i* de-ii', '52')).toBe(false)
+    expect(
+      fought(53, { turn: 1, units: { 53: 'be-i* de-ii' } }).play('retreat to 52').state.affairs.belgiansAtAntwerp,
+    ).toBe(false)
+  })
+})
