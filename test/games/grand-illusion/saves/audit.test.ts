@@ -42,6 +42,9 @@ const ANY: ReadonlyArray<IllusionFrame['at']> = [
   'check',
   'attrition',
   'recovery',
+  'aftermath',
+  'flight',
+  'delay',
 ]
 const phase = (id: IllusionPhaseOfPlay['id'], begins: IllusionPhaseOfPlay['begins']): IllusionPhaseOfPlay => ({
   id,
@@ -203,6 +206,12 @@ const GROUND: ReadonlyArray<Case> = [
     {},
     s => s.ground.sieges.push('26'),
     '9.5.3.d ground/sieges: 26 has no fortress to besiege',
+  ],
+  [
+    '[grand-illusion:12.5.1.a] a siege of Antwerp without the option',
+    {},
+    s => s.ground.sieges.push('52'),
+    '12.5.1.a ground/sieges: 52 cannot be besieged',
   ],
   [
     '[grand-illusion:8.4.5.a] a hexside blocked at the edge of the map',
@@ -620,6 +629,68 @@ const FRAMES: ReadonlyArray<Case> = [
   ],
 ]
 
+const aftermath: IllusionFrame = {
+  at: 'aftermath',
+  hex: hex(26),
+  attacker: GERMAN,
+  swapped: false,
+  mandated: false,
+  plan17: false,
+  landing: null,
+  designated: [],
+  heavy: [],
+  fortune: 0,
+  stage: 'choice',
+  cancelled: false,
+  left: false,
+  initiative: false,
+}
+const cancelled: IllusionFrame = { ...aftermath, cancelled: true, initiative: true }
+const alone: PositionData = { units: { 60: 'fr-hq5 de-hq1 de-ii', 59: 'fr-1cd fr-i', 50: 'fr-3cd de-iii' } }
+const flight: IllusionFrame = { at: 'flight', unit: unit('fr-hq5') }
+const delay: IllusionFrame = { at: 'delay', side: ALLIED, hex: hex(50) }
+const NO_FLIGHT = 'this is no headquarters that must flee'
+const NO_DELAY = 'no cavalry is alone there before infantry'
+const AFTERMATH: ReadonlyArray<Case> = [
+  framed(
+    'a retreat that a cancelled combat forces',
+    '9.1.3.g',
+    'stage',
+    cancelled,
+    { stage: 'forced' },
+    'nobody must retreat after a combat that was cancelled',
+  ),
+  framed(
+    'defenders who have left too early',
+    '9.4.2.c',
+    'left',
+    aftermath,
+    { stage: 'forced', left: true },
+    'the defenders cannot have left before the attackers',
+  ),
+  ...[
+    [cancelled, false],
+    [aftermath, true],
+    [{ ...aftermath, fortune: 10, initiative: true } as const, false],
+  ].map(([frame, initiative]) =>
+    framed(
+      'an initiative that goes astray',
+      '8.1.1.h',
+      'initiative',
+      frame as IllusionFrame,
+      { initiative },
+      'the initiative goes where Fortunes of War have not sent it',
+    ),
+  ),
+  framed('a corps that flees', '9.4.4.b', 'unit', flight, { unit: 'fr-i' }, NO_FLIGHT, alone),
+  framed('a headquarters with its units that flees', '9.4.4.b', 'unit', flight, { unit: 'de-hq1' }, NO_FLIGHT, alone),
+  framed('a headquarters off the map that flees', '9.4.4.b', 'unit', flight, { unit: 'fr-hq9' }, NO_FLIGHT, alone),
+  framed('a headquarters without enemies that flees', '9.4.4.b', 'unit', flight, { unit: 'fr-hq4' }, NO_FLIGHT, alone),
+  framed('a delay without cavalry', '9.6.3.a', 'hex', delay, { hex: '60' }, NO_DELAY, alone),
+  framed('a delay before nobody', '9.6.3.a', 'hex', delay, { hex: '59' }, NO_DELAY, alone),
+  framed('a delay by the wrong side', '9.6.3.a', 'hex', delay, { side: 'german' }, NO_DELAY, alone),
+]
+
 const SEQUENCE: ReadonlyArray<Case> = [
   [
     '[grand-illusion:4.0.a] a phase without a frame',
@@ -648,6 +719,7 @@ describe('the audit', () => {
     ...GROUND,
     ...AFFAIRS,
     ...FRAMES,
+    ...AFTERMATH,
     ...SEQUENCE,
   ])('finds %s', (_, from, broken, fault) => {
     const state = sound(from)

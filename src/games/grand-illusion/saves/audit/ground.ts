@@ -17,16 +17,24 @@ import {
   FORTRESSES,
   GERMAN,
   IMPASSABLE,
+  inForce,
   occupancyOf,
 } from '../../state/index.js'
 
-/** A siege is that of a fortress. */
+/** A siege is that of a fortress, in Antwerp by an option alone. */
 const siegeLines = (g: IllusionTables, state: IllusionState): ReadonlyArray<Invariant<IllusionRule>> =>
-  members(state.ground.sieges).map(hex =>
+  members(state.ground.sieges).flatMap(hex => [
     invariantOf(g.board.ids[hex]!, 'grand-illusion:9.5.3.d', 'has no fortress to besiege', ['ground', 'sieges'], () =>
       [GERMAN, ALLIED].some(side => occupancyOf(g, state).tally(FORTRESSES, side, hex) > 0),
     ),
-  )
+    invariantOf(
+      g.board.ids[hex]!,
+      'grand-illusion:12.5.1.a',
+      'cannot be besieged',
+      ['ground', 'sieges'],
+      () => hex !== g.places.antwerp || inForce(g.effects.siege, state.affairs.options) !== undefined,
+    ),
+  ])
 
 /** Whether somebody can have crossed a hexside: there is a hex beyond it, and a way, if an option has opened it. */
 const isWay = (g: IllusionTables, key: number): boolean =>

@@ -3,6 +3,7 @@ import { type Faults, type Laying, allBroken, firstFaults } from '../../../../ke
 import type { IllusionRule } from '../../rulebook/index.js'
 import type { IllusionFrame, IllusionPhaseOfPlay, IllusionState, IllusionTables } from '../../state/index.js'
 import { affairFaults } from './affairs.js'
+import { aftermathLines } from './aftermath.js'
 import { groundFaults } from './ground.js'
 import { frameLines } from './phases.js'
 import { sequenceFaults } from './sequence.js'
@@ -25,6 +26,6 @@ export const auditor = (
       () => affairFaults(g, state),
       () => unitFaults(g, state),
       () => groundFaults(g, state),
-      () => allBroken(state.frames.flatMap((_, at) => frameLines(g, state, at))),
+      () => allBroken(state.frames.flatMap((_, at) => [...frameLines(g, state, at), ...aftermathLines(g, state, at)])),
     )
 }
