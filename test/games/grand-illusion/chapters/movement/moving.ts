@@ -3,21 +3,42 @@ import { activation, beginActivation } from '../../../../../src/games/grand-illu
 import { group } from '../../../../../src/games/grand-illusion/chapters/movement/index.js'
 import { ask, pick } from '../../../../../src/games/grand-illusion/chapters/questions.js'
 import { attackersWhole } from '../../../../../src/games/grand-illusion/chapters/attackers.js'
+import { procedures as allProcedures } from '../../../../../src/games/grand-illusion/chapters/index.js'
+import { delay } from '../../../../../src/games/grand-illusion/chapters/cavalry-delay.js'
+import { flight } from '../../../../../src/games/grand-illusion/chapters/headquarters.js'
+import { retreat } from '../../../../../src/games/grand-illusion/chapters/retreat/index.js'
+import { standingRules } from '../../../../../src/games/grand-illusion/chapters/standing-rules.js'
+import { done } from '../../../../../src/kernel/index.js'
 import {
   type ActivationKind,
+  type CombatFrame,
   type IllusionProcedure,
   type IllusionFrame,
   type IllusionTables,
   type SideIndex,
   GERMAN,
 } from '../../../../../src/games/grand-illusion/state/index.js'
-import { type Played, type PositionData, hexOf, played, position, tablesOf, unitNames, unitsOf } from '../../kit.js'
+import {
+  type Played,
+  type PositionData,
+  answers,
+  hexOf,
+  played,
+  position,
+  tablesOf,
+  unitNames,
+  unitsOf,
+} from '../../kit.js'
 
-/** What is to be played: a position, the hex that is activated, by whom, and what answers for combats. */
+/**
+ * What is to be played: a position, the hex that is activated, by whom, and what answers for combats. `standing`: under the standing rules, and
+ * with all procedures of the game but combats, which are over at once.
+ */
 export interface Moving extends PositionData {
   readonly hex: number
   readonly side?: SideIndex
   readonly kind?: ActivationKind
+  readonly standing?: boolean
   readonly more?: Readonly<Record<string, IllusionProcedure<IllusionFrame>>>
 }
 /** `group fr-i fr-hq1` is written out: the units are added in the order of their numbers. */
@@ -27,7 +48,7 @@ const writtenOut = (g: IllusionTables, actions: ReadonlyArray<string>): Readonly
   )
 /** Activates a hex and plays on. */
 export const moving = (
-  { hex, side = GERMAN, kind = 'normal', more, ...data }: Moving,
+  { hex, side = GERMAN, kind = 'normal', standing = false, more, ...data }: Moving,
   ...actions: string[]
 ): Played => {
   const g = tablesOf(data.scenario)
@@ -37,13 +58,22 @@ export const moving = (
     frames: [...(data.frames ?? []), beginActivation(side, hexOf(g, hex), kind)],
   })
   const procedures = {
+    ...(standing
+      ? {
+          ...allProcedures(g),
+          flight: flight(g),
+          delay: delay(g),
+          retreat: retreat(g),
+          combat: answers({ type: 'fought', initiative: false }),
+        }
+      : {}),
     activation: activation(g),
     group: group(g),
     ask: ask(g),
     pick: pick(g, { attackers: attackersWhole(g) }),
     ...more,
   }
-  return played({ state, procedures }, ...writtenOut(g, actions))
+  return played({ state, procedures, ...(standing ? { standing: [standingRules(g)] } : {}) }, ...writtenOut(g, actions))
 }
 /** The steps on offer. */
 export const stepsOf = (p: Played): ReadonlyArray<number> =>
@@ -51,3 +81,13 @@ export const stepsOf = (p: Played): ReadonlyArray<number> =>
     .legal()
     .filter(text => text.startsWith('to '))
     .map(text => Number(text.slice(3)))
+/** Stands in for combats, which are over at once: what each began as is kept, the first one first. */
+export const noting = (notes: CombatFrame[]): { readonly combat: IllusionProcedure<IllusionFrame> } => ({
+  combat: {
+    ...answers({ type: 'fought', initiative: false }),
+    proceed: (state, frame) => {
+      if (frame.at === 'combat') notes.push(frame)
+      return done(state, { type: 'fought', initiative: false })
+    },
+  },
+})
