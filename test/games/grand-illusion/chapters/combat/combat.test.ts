@@ -1,0 +1,361 @@
+/** 9.1 A combat up to the board, and what Fortunes of War make of it. French corps attack hex 26 unless said otherwise. */
+import { describe, expect, it } from 'vitest'
+import { bombardment, wholeConcentration } from '../../../../../src/games/grand-illusion/chapters/bombardment.js'
+import {
+  battle,
+  combat,
+  leaving,
+  posting,
+  reserve,
+  volley,
+} from '../../../../../src/games/grand-illusion/chapters/combat/index.js'
+import { advantage, fortunes } from '../../../../../src/games/grand-illusion/chapters/fortunes-of-war.js'
+import { ask, pick } from '../../../../../src/games/grand-illusion/chapters/questions.js'
+import {
+  type AftermathFrame,
+  type BattleFrame,
+  type CombatFrame,
+  ALLIED,
+  GERMAN,
+  stepsLost,
+} from '../../../../../src/games/grand-illusion/state/index.js'
+import { done, members } from '../../../../../src/kernel/index.js'
+import { type Played, type PositionData, hexOf, played, position, tablesOf, unitOf, unitsOf } from '../../kit.js'
+
+type Attack = PositionData &
+  Partial<Pick<CombatFrame, 'attacker' | 'landing' | 'plan17'>> & {
+    readonly hex?: string
+    readonly heavy?: string
+  }
+/** A combat from its choice on; its aftermath hands the initiative on as it is told to. */
+const attack = (units: string, designated: string, more: Attack = {}): Played => {
+  const { hex = '26', attacker = ALLIED, landing = null, plan17 = false, heavy = '', ...data } = more
+  const g = tablesOf(data.scenario)
+  const frame: CombatFrame = {
+    at: 'combat',
+    hex: hexOf(g, hex),
+    attacker,
+    swapped: false,
+    mandated: false,
+    plan17,
+    landing,
+    designated: unitsOf(g, designated),
+    heavy: heavy === '' ? [] : unitsOf(g, heavy),
+    fortune: 0,
+    stage: 'mandate',
+  }
+  return played({
+    state: position({
+      turn: 6,
+      caps: [5, 5],
+      mandates: [0, 0],
+      points: [0, 0],
+      ...data,
+      units: { [hex]: units, ...data.units },
+      frames: [frame],
+    }),
+    procedures: {
+      ask: ask(g),
+      pick: pick(g, { concentrated: wholeConcentration }),
+      bombardment: bombardment(g),
+      fortunes: fortunes(g),
+      advantage: advantage(g),
+      combat: combat(g),
+      battle: battle(g),
+      posting: posting(g),
+      reserve: reserve(g),
+      leaving: leaving(g),
+      volley: volley(g),
+      // it stays to be looked at until somebody says `end`
+      aftermath: {
+        who: (_state: unknown, frame: AftermathFrame) => frame.attacker,
+        asks: () => 'activity',
+        legal: () => [g.actions.of('end')],
+        apply: (state: never, frame: AftermathFrame) => done(state, { type: 'fought', initiative: frame.initiative }),
+      } as never,
+    },
+  })
+}
+const g = tablesOf()
+const boardOf = ({ state }: Played): BattleFrame => state.frames.find(({ at }) => at === 'battle') as BattleFrame
+const aftermathOf = (p: Played): AftermathFrame => p.top as AftermathFrame
+const FOUR = 'fr-i fr-x fr-iii fr-xi'
+
+describe('9.1.1 mandated attacks', () => {
+  const owed = { mandates: [0, 2] as const, caps: [5, 5] as const }
+
+  it('[grand-illusion:9.1.1.g] [grand-illusion:9.1.1.o] four infantry corps against two corps or fortresses are asked about, before anything else', () => {
+    expect(attack(`de-ii de-iii ${FOUR}`, FOUR, owed).asks).toBe('mandated allied')
+    expect(attack(`de-ii ${FOUR}`, FOUR, owed).asks).toBe('fortunes-dice chance')
+    expect(attack('de-ii de-iii fr-i fr-x fr-iii', 'fr-i fr-x fr-iii', owed).asks).toBe('fortunes-dice chance')
+    expect(attack(`de-ii de-iii ${FOUR}`, 'fr-i fr-x fr-iii', owed).asks).toBe('fortunes-dice chance')
+    expect(attack(`de-ii metz-3 ${FOUR}`, FOUR, owed).asks).toBe('mandated allied')
+  })
+
+  it('[grand-illusion:9.1.1.g] neither disrupted nor defence-only corps count, nor divisions (Q-41, Q-147)', () => {
+    expect(attack('de-ii de-iii fr-i* fr-x fr-iii fr-xi', FOUR, owed).asks).toBe('fortunes-dice chance')
+    expect(attack('de-ii de-iii fr-71r fr-x fr-iii fr-xi', 'fr-71r fr-x fr-iii fr-xi', owed).asks).toBe(
+      'fortunes-dice chance',
+    )
+    const germans = 'de-ii de-iii de-iv de-or'
+    expect(attack(`fr-i fr-x ${germans}`, germans, { attacker: GERMAN, mandates: [1, 0] }).asks).toBe(
+      'fortunes-dice chance',
+    )
+    expect(
+      attack('fr-i fr-x de-ii de-iii de-iv de-ix', 'de-ii de-iii de-iv de-ix', { attacker: GERMAN, mandates: [1, 0] })
+        .asks,
+    ).toBe('mandated german')
+  })
+
+  it('[grand-illusion:9.1.1.n] [grand-illusion:14.1.1.n] [grand-illusion:14.1.1.ad] a side that owes none is not asked; one that does may say no', () => {
+    expect(attack(`de-ii de-iii ${FOUR}`, FOUR).asks).toBe('fortunes-dice chance')
+    const no = attack(`de-ii de-iii ${FOUR}`, FOUR, owed).play('no', 'dice 8')
+    expect(no.state.mandates[ALLIED]).toBe(3)
+  })
+
+  it('[grand-illusion:9.1.1.d] [grand-illusion:9.1.1.h] [grand-illusion:9.1.1.k] one that is made lowers what is owed, whatever Fortunes of War bring but 3', () => {
+    for (const sum of [2, 4, 5, 6, 9, 10, 11, 12])
+      expect(
+        attack(`de-ii de-iii ${FOUR}`, FOUR, owed).play('yes', `dice ${sum}`).state.mandates[ALLIED],
+        `${sum}`,
+      ).toBe(1)
+  })
+
+  it('[grand-illusion:EX-7] [grand-illusion:9.1.1.i] [grand-illusion:9.1.1.j] caution and a call-off leave it owed', () => {
+    const cautious = attack(`de-ii de-iii ${FOUR}`, FOUR, { ...owed, caps: [5, 0] }).play('yes', 'dice 3')
+    expect(cautious.state.mandates[ALLIED]).toBe(2)
+    expect(cautious.top.at).toBe('aftermath')
+    const called = attack(`de-ii de-iii ${FOUR}`, FOUR, owed).play('yes', 'dice 7')
+    expect(called.play('advantage 1').state.mandates[ALLIED]).toBe(2)
+    for (const k of [2, 3, 4]) expect(called.play(`advantage ${k}`).state.mandates[ALLIED], `${k}`).toBe(1)
+  })
+
+  it('[grand-illusion:9.1.1.a] [grand-illusion:9.1.1.b] [grand-illusion:9.1.1.c] row 8 imposes one more on the attacker, not without CAPs nor beyond them', () => {
+    const row8 = (caps: number, mandates: number) =>
+      attack('de-ii fr-i', 'fr-i', { caps: [5, caps], mandates: [0, mandates] }).play('dice 8').state.mandates[ALLIED]
+    expect([row8(5, 0), row8(0, 0), row8(2, 2), row8(2, 1), row8(2, 3)]).toEqual([1, 0, 2, 2, 3])
+  })
+
+  it('[grand-illusion:9.1.1.d] the attack at hand is not the one that row 8 imposes', () => {
+    const p = attack(`de-ii de-iii ${FOUR}`, FOUR, owed).play('yes', 'dice 8')
+    expect(p.state.mandates[ALLIED]).toBe(2)
+    expect(p.events.filter(({ kind }) => kind === 'track').map(({ value }) => value)).toEqual([3, 2])
+  })
+})
+
+describe('Plan 17', () => {
+  const plan = { hex: '86', turn: 3, mandates: [0, 1] as const, german: ['86'] }
+
+  it('[grand-illusion:9.1.1.l] [grand-illusion:14.1.1.o] a mandated attack in such a hex on turns 1 to 4 scores a point, if its units are in supply', () => {
+    const made = attack(`de-ii de-iii ${FOUR}`, FOUR, plan).play('yes', 'dice 9')
+    expect([made.state.mandates[ALLIED], made.state.points[ALLIED]]).toEqual([0, 1])
+    const late = attack(`de-ii de-iii ${FOUR}`, FOUR, { ...plan, turn: 5 }).play('yes', 'dice 9')
+    expect([late.state.mandates[ALLIED], late.state.points[ALLIED]]).toEqual([0, 0])
+  })
+
+  it('[grand-illusion:14.1.2.n] not out of supply', () => {
+    const ring = ['76', '77', '87', '95', '96', '85', '75', '97', '94', '88', '98', '103']
+    const made = attack(`de-ii de-iii ${FOUR}`, FOUR, { ...plan, german: ['86', ...ring] }).play('yes', 'dice 9')
+    expect([made.state.mandates[ALLIED], made.state.points[ALLIED]]).toEqual([0, 0])
+  })
+
+  it('[grand-illusion:14.1.1.q] [grand-illusion:14.1.1.p] elsewhere it scores nothing', () => {
+    const made = attack(`de-ii de-iii ${FOUR}`, FOUR, { turn: 3, mandates: [0, 1] }).play('yes', 'dice 9')
+    expect([made.state.mandates[ALLIED], made.state.points[ALLIED]]).toEqual([0, 0])
+  })
+
+  it('[grand-illusion:9.1.1.m] [grand-illusion:14.1.1.t] there 3, 4, 7 and 10 change nothing (Q-43)', () => {
+    for (const sum of [3, 4, 7, 10]) {
+      const p = attack(`de-ii de-iii ${FOUR}`, FOUR, plan).play('yes', `dice ${sum}`)
+      expect(boardOf(p), `${sum}`).toMatchObject({ fortune: 0, swapped: false })
+    }
+  })
+
+  it('[grand-illusion:9.3.5.a] [grand-illusion:9.3.5.b] [grand-illusion:14.1.1.u] [grand-illusion:9.3.2.j] the defenders fire at -TEM', () => {
+    const p = attack(`de-ii de-iii ${FOUR}`, FOUR, plan).play('yes', 'dice 9')
+    const tem = g.terrain[hexOf(g, 86)]!
+    const fired = [...Array(12).keys()].reduce<Played>(
+      now => (now.top.at === 'aftermath' ? now : now.play(now.legal()[0]!)),
+      p,
+    )
+    const shots = fired.events.filter(({ kind, side }) => kind === 'fired' && side === 'german')
+    expect(shots.length).toBeGreaterThan(0)
+    expect(shots.map(({ modifier }) => modifier)).toEqual(shots.map(() => -tem + 0))
+  })
+})
+
+describe('9.1.3 the order of a combat', () => {
+  it('[grand-illusion:9.1.3.f] [grand-illusion:9.1.4.b] guns first, then the dice, also where the only fortress has fallen (Q-46)', () => {
+    const units = `maubeuge${'*'.repeat(g.steps.printed[unitOf(g, 'maubeuge')]! - 1)} de-ha1 de-ii`
+    const p = attack(units, 'de-ii', { hex: '54', attacker: GERMAN, heavy: 'de-ha1' })
+    expect(p.asks).toBe('bombardment german')
+    const fallen = p.play('bombard with de-ha1', 'die 1')
+    expect(fallen.asks).toBe('fortunes-dice chance')
+    const over = fallen.play('dice 5')
+    expect(over.top.at).toBe('aftermath')
+    expect(over.state.caps[GERMAN]).toBe(6)
+    expect(over.events.filter(({ kind }) => kind === 'fired')).toHaveLength(1)
+  })
+
+  it('[grand-illusion:9.5.4.l] guns without a fortress to fire at are not asked about', () => {
+    expect(attack('fr-i de-ha1 de-ii', 'de-ii', { attacker: GERMAN, heavy: 'de-ha1' }).asks).toBe(
+      'fortunes-dice chance',
+    )
+  })
+
+  it('[grand-illusion:9.1.3.d] [grand-illusion:9.1.3.g] [grand-illusion:8.1.1.h] caution ends it, and the initiative goes over', () => {
+    const p = attack('de-ii fr-i', 'fr-i').play('dice 3')
+    expect(aftermathOf(p)).toMatchObject({ stage: 'headquarters', cancelled: true, initiative: true })
+    expect(p.events.find(({ kind }) => kind === 'initiative')).toMatchObject({ side: 'german' })
+    expect(p.play('end').result).toEqual({ type: 'fought', initiative: true })
+  })
+
+  it('[grand-illusion:9.1.4.c] called off, the defender may retreat; nothing done, it is fought', () => {
+    const p = attack('de-ii fr-i', 'fr-i').play('dice 7')
+    expect(p.asks).toBe('tactical-advantage german')
+    expect(aftermathOf(p.play('advantage 1'))).toMatchObject({ stage: 'choice', cancelled: true, initiative: true })
+    const nothing = p.play('advantage 4', 'die 6', 'die 6')
+    expect(aftermathOf(nothing)).toMatchObject({ stage: 'forced', cancelled: false, initiative: false })
+  })
+
+  it('[grand-illusion:5.1.1.c] high command brings a CAP, and the combat is fought', () => {
+    expect(attack('de-ii fr-i', 'fr-i').play('dice 9').state.caps).toEqual([5, 6])
+    expect(attack('de-ii fr-i', 'fr-i').play('dice 5').state.caps).toEqual([6, 5])
+    expect(attack('de-ii fr-i', 'fr-i', { caps: [5, 10] }).play('dice 9').state.caps).toEqual([5, 10])
+  })
+
+  it('[grand-illusion:2.4.l] [grand-illusion:9.1.2.e] defence-only units attack in an attack to the limit alone', () => {
+    const germans = (sum: number) => attack('fr-i de-or', 'de-or', { attacker: GERMAN }).play(`dice ${sum}`)
+    expect(germans(9).top.at).toBe('aftermath')
+    expect(germans(6).asks).toBe('fire-die chance')
+  })
+})
+
+describe('9.2.4 counterattack', () => {
+  it('[grand-illusion:EX-13] [grand-illusion:9.2.4.b] [grand-illusion:9.2.4.f] [grand-illusion:9.2.4.i] roles change; the counterattacker says who stays on', () => {
+    // the German defender has two fresh corps and a disrupted one, the French two, a disrupted one and a fortress
+    const p = attack('de-ii de-iii de-iv* fr-i fr-x fr-iii* maubeuge', 'fr-i fr-x', { hex: '54' }).play('dice 10')
+    expect(p.asks).toBe('stays-on german')
+    expect(p.legal()).toEqual(['add de-iv', 'close'])
+    const back = p.play('close')
+    expect(boardOf(back)).toMatchObject({
+      attacker: GERMAN,
+      swapped: true,
+      mandated: false,
+      designated: unitsOf(g, 'de-ii de-iii'),
+    })
+    // all French units and the fortress defend: four spaces
+    expect(
+      boardOf(back)
+        .spaces.slice(0, 4)
+        .flat()
+        .sort((a, b) => a - b),
+    ).toEqual(unitsOf(g, 'fr-i fr-x fr-iii maubeuge'))
+    // the two German corps face the fresh French ones; the fortress may go into reserve
+    const reserves = back.asks.startsWith('space') ? back.play('post de-ii') : back
+    expect(reserves.asks).toBe('reserve allied')
+    expect(reserves.legal()).toEqual(['reserve maubeuge 0', 'reserve maubeuge 1', 'reserve maubeuge 2'])
+    const fired = reserves.play('reserve maubeuge 1', 'die 6', 'die 6', 'die 6', 'die 6', 'die 6')
+    const shots = fired.events.filter(({ kind }) => kind === 'fired')
+    expect(shots.map(({ side, modifier }) => [side, modifier])).toEqual([
+      ['german', 1],
+      ['german', 1],
+      ['allied', 0],
+      ['allied', 0],
+      ['allied', 0],
+    ])
+    expect(fired.play('end').result).toEqual({ type: 'fought', initiative: true })
+  })
+
+  it('[grand-illusion:9.2.4.c] [grand-illusion:9.2.4.d] disrupted units alone, all sent back: no counterattack, and the initiative goes over all the same', () => {
+    const p = attack('de-ii* fr-i', 'fr-i').play('dice 10')
+    expect(p.asks).toBe('stays-on german')
+    expect(aftermathOf(p.play('close'))).toMatchObject({
+      stage: 'headquarters',
+      cancelled: true,
+      initiative: true,
+      swapped: true,
+    })
+    expect(boardOf(p.play('add de-ii', 'close'))).toMatchObject({ swapped: true })
+  })
+
+  it('[grand-illusion:9.2.4.j] [grand-illusion:9.2.4.a] fortresses and defence-only units do not counterattack (Q-125)', () => {
+    const fort = attack('maubeuge de-ii', 'de-ii', { hex: '54', attacker: GERMAN }).play('dice 10')
+    expect(aftermathOf(fort)).toMatchObject({ stage: 'headquarters', cancelled: true, initiative: true })
+    const defender = attack('de-or fr-i', 'fr-i').play('dice 10')
+    expect(aftermathOf(defender)).toMatchObject({ stage: 'headquarters', cancelled: true })
+  })
+
+  it('[grand-illusion:9.2.4.e] [grand-illusion:9.3.1.g] neither terrain nor trench nor the fortress counts', () => {
+    const p = attack('de-ii fr-i', 'fr-i', { trenches: { '26': 2 } }).play('dice 10', 'die 6', 'die 6')
+    expect(p.events.filter(({ kind }) => kind === 'fired').map(({ side, modifier }) => [side, modifier])).toEqual([
+      ['german', 1],
+      ['allied', 0],
+    ])
+  })
+
+  it('[grand-illusion:9.2.4.g] the counterattacker is the attacker, the other defends, in the aftermath too', () => {
+    const p = attack('de-ii fr-i', 'fr-i').play('dice 10', 'die 6', 'die 6')
+    expect(aftermathOf(p)).toMatchObject({ attacker: GERMAN, swapped: true, initiative: true, cancelled: false })
+  })
+})
+
+describe('12.4 Allenby', () => {
+  const british = (more: Attack = {}) => attack('br-1 br-cav de-ii', 'de-ii', { attacker: GERMAN, turn: 2, ...more })
+
+  it('[grand-illusion:12.4.a] [grand-illusion:12.4.c] on turns 1 and 2 the Allied player may have reconnaissance in force instead of the dice', () => {
+    const p = british()
+    expect(p.asks).toBe('allenby allied')
+    const taken = p.play('yes')
+    expect(taken.events.find(({ kind }) => kind === 'fortune')).toMatchObject({
+      what: 'reconnaissance',
+      rule: 'grand-illusion:12.4.a',
+    })
+    expect(boardOf(taken).fortune).toBe(4)
+    expect(p.play('no').asks).toBe('fortunes-dice chance')
+    expect(british({ turn: 3 }).asks).toBe('fortunes-dice chance')
+  })
+
+  it('[grand-illusion:12.4.a] against British infantry and cavalry together, attacked by the Germans', () => {
+    expect(attack('br-1 de-ii', 'de-ii', { attacker: GERMAN, turn: 2 }).asks).toBe('fortunes-dice chance')
+    expect(attack('br-cav fr-i de-ii', 'de-ii', { attacker: GERMAN, turn: 2 }).asks).toBe('fortunes-dice chance')
+    expect(attack('br-1 br-cav de-ii', 'br-1', { turn: 2 }).asks).toBe('fortunes-dice chance')
+  })
+
+  it('[grand-illusion:12.4.b] once in a hex, taken or not (Q-81)', () => {
+    expect(british({ allenby: ['26'] }).asks).toBe('fortunes-dice chance')
+    expect(british({ allenby: ['27'] }).asks).toBe('allenby allied')
+    const p = british().play('no')
+    expect(members(p.state.affairs.allenby)).toEqual([hexOf(g, 26)])
+  })
+})
+
+describe('a landing', () => {
+  const landing = (units: string) =>
+    attack(units, 'br-1 br-2', {
+      scenario: 'what-if',
+      hex: '16',
+      landing: 'unrolled',
+      turn: 10,
+      affairs: { options: [0, 8] },
+    })
+
+  it('[grand-illusion:14.3.6.p] surprise: no terrain; else Elan: the defenders fire at -TEM', () => {
+    const p = landing('de-ii de-iii br-1 br-2')
+    expect(p.asks).toBe('landing-die chance')
+    expect(boardOf(p.play('die 2')).landing).toBe('surprise')
+    expect(boardOf(p.play('die 3')).landing).toBe('elan')
+  })
+
+  it('[grand-illusion:14.3.6.q] after Elan without loss the German player hits one British division', () => {
+    const p = landing('de-ii br-1 br-2').play('die 6')
+    const fought = p.play('post br-1')
+    const paired = fought.legal().includes('pair br-2') ? fought.play('pair br-2') : fought
+    const missed = paired.play('die 6', 'die 6')
+    expect(missed.asks).toBe('elan german')
+    const tables = tablesOf('what-if')
+    const over = missed.play('add br-1', 'close')
+    expect(stepsLost(over.state, unitOf(tables, 'br-1'))).toBe(1)
+    expect(over.events.at(-1)).toMatchObject({ rule: 'grand-illusion:14.3.6.q' })
+  })
+})

@@ -1,0 +1,119 @@
+/** 9.1.4 Fortunes of War: the rows, the dice, the tactical advantage (Q-114, Q-115). */
+import { describe, expect, it } from 'vitest'
+import {
+  advantage,
+  beginAdvantage,
+  beginFortunes,
+  fortunes,
+} from '../../../../src/games/grand-illusion/chapters/fortunes-of-war.js'
+import { ALLIED } from '../../../../src/games/grand-illusion/state/index.js'
+import { played, position, tablesOf } from '../kit.js'
+
+const g = tablesOf()
+
+describe('the table', () => {
+  const row = (sum: number) => g.fortunes[sum]!
+
+  it('[grand-illusion:9.1.4.a] [grand-illusion:9.1.4.d] names a result for each sum', () => {
+    expect([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(sum => row(sum).id)).toEqual([
+      'attacker-surprise',
+      'caution',
+      'reconnaissance',
+      'german-command',
+      'limit',
+      'advantage',
+      'mandated',
+      'allied-command',
+      'counterattack',
+      'limit',
+      'rout',
+    ])
+  })
+
+  it('[grand-illusion:9.1.4.c] [grand-illusion:9.1.1.j] caution cancels and hands the initiative over; it fulfils no mandate', () => {
+    expect(row(3)).toMatchObject({ combat: 'cancelled', fulfils: false, initiative: true })
+    expect([2, 4, 5, 6, 8, 9, 10, 11, 12].filter(sum => !row(sum).fulfils || row(sum).combat === 'cancelled')).toEqual(
+      [],
+    )
+    expect([2, 4, 5, 6, 7, 8, 9, 11, 12].filter(sum => row(sum).initiative)).toEqual([])
+    expect(row(10)).toMatchObject({ combat: 'swapped', initiative: true, fulfils: true, fortress: false })
+  })
+
+  it('[grand-illusion:9.1.1.m] [grand-illusion:14.1.1.t] 3, 4, 7 and 10 are ignored in an attack of Plan 17, no others', () => {
+    expect([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter(sum => row(sum).ignoredInPlan17)).toEqual([3, 4, 7, 10])
+  })
+
+  it('[grand-illusion:9.1.4.d] reconnaissance: +1 on all dice, no reserves, no help of a fortress; rout, limit and surprise where they are said to be', () => {
+    expect(row(4)).toMatchObject({ modifier: 1, reserves: false, fortress: false, combat: 'fought' })
+    const only = (is: (effect: (typeof g.fortunes)[number]) => boolean) =>
+      [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter(sum => is(row(sum)))
+    expect(only(({ modifier }) => modifier !== 0)).toEqual([4])
+    expect(only(({ reserves }) => !reserves)).toEqual([4])
+    expect(only(({ limit }) => limit)).toEqual([6, 11])
+    expect(only(({ rout }) => rout)).toEqual([12])
+    expect(only(({ surprise }) => surprise)).toEqual([2])
+    expect(only(({ mandates }) => mandates > 0)).toEqual([8])
+    expect([row(5).caps, row(9).caps]).toEqual([
+      { side: 'german', points: 1 },
+      { side: 'allied', points: 1 },
+    ])
+  })
+})
+
+describe('the dice', () => {
+  const rolls = (landing: boolean) =>
+    played({ state: position({ frames: [beginFortunes(landing)] }), procedures: { fortunes: fortunes(g) } })
+
+  it('[grand-illusion:9.1.4.a] two dice, with the odds of their sums', () => {
+    const p = rolls(false)
+    expect(p.asks).toBe('fortunes-dice chance')
+    expect(p.legal()).toHaveLength(11)
+    const rolled = p.play('dice 9')
+    expect(rolled.result).toEqual({ type: 'fortune', fortune: 9 })
+    expect(rolled.events[0]).toMatchObject({ kind: 'fortune', what: 'allied-command', value: 9 })
+  })
+
+  it('[grand-illusion:14.3.6.p] of a landing one die instead: 1 and 2 are a surprise', () => {
+    const p = rolls(true)
+    expect(p.asks).toBe('landing-die chance')
+    expect([1, 2, 3, 4, 5, 6].map(face => p.play(`die ${face}`).result)).toEqual([
+      ...[1, 2].map(() => ({ type: 'landed', surprise: true })),
+      ...[3, 4, 5, 6].map(() => ({ type: 'landed', surprise: false })),
+    ])
+  })
+})
+
+describe('the tactical advantage', () => {
+  const chooses = (caps: number) =>
+    played({
+      state: position({ caps: [5, caps], frames: [beginAdvantage(ALLIED)] }),
+      procedures: { advantage: advantage(g) },
+    })
+
+  it('[grand-illusion:9.1.4.d] [grand-illusion:9.1.1.j] the defender calls off, reconnoitres or counterattacks for a CAP, or does nothing (Q-115)', () => {
+    const p = chooses(2)
+    expect(p.asks).toBe('tactical-advantage allied')
+    expect(p.legal()).toEqual(['advantage 1', 'advantage 2', 'advantage 3', 'advantage 4'])
+    expect([1, 2, 3, 4].map(k => p.play(`advantage ${k}`).state.caps)).toEqual([
+      [5, 1],
+      [5, 1],
+      [5, 1],
+      [5, 2],
+    ])
+    const effects = [1, 2, 3, 4].map(k => {
+      const { result } = p.play(`advantage ${k}`)
+      const { id, combat, initiative, fulfils, retreat } = g.fortunes[result?.type === 'fortune' ? result.fortune : 0]!
+      return [id, combat, initiative, fulfils, retreat]
+    })
+    expect(effects).toEqual([
+      ['call-off', 'cancelled', true, false, true],
+      ['reconnaissance', 'fought', false, true, false],
+      ['counterattack', 'swapped', true, true, false],
+      ['nothing', 'fought', false, true, false],
+    ])
+  })
+
+  it('[grand-illusion:9.1.4.d] without CAPs nothing is all there is, and it is taken by itself', () => {
+    expect(chooses(0).result).toEqual({ type: 'fortune', fortune: g.firstAdvantage + 3 })
+  })
+})
