@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { laws, variants } from '../../src/testing/index.js'
-import { grandIllusion } from '../games/grand-illusion/stand-ins.js'
+import { grandIllusion } from '../../src/games/grand-illusion/index.js'
 
 const all = variants(grandIllusion)
 const others = all.map(variant => variant.load())

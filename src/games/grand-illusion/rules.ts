@@ -12,9 +12,9 @@ import {
   phasesOf,
   viewCodec,
 } from '../../kernel/index.js'
-import { outcomeOf, scoreOf, steps, whenOf } from './chapters/index.js'
+import { outcomeOf, procedures, scoreOf, standingRules, steps, whenOf } from './chapters/index.js'
 import { type IllusionKind, type IllusionRule, type IllusionWords, KINDS, LEVELS, RULEBOOK } from './rulebook/index.js'
-import { auditor, stateCodec } from './saves/index.js'
+import { INTERRUPTING, auditor, stateCodec } from './saves/index.js'
 import { type Side, SIDES } from './scenario/index.js'
 import {
   type IllusionAction,
@@ -55,13 +55,15 @@ const boundsOf = ({ units: { length: units }, board: { hexes }, scenario: { turn
 })
 
 /** The rules of a compiled scenario, unchecked: tests build small positions on it. */
-export const assembleRules = (g: IllusionTables, procedures: IllusionProcedures): IllusionRules => {
+export const assembleRules = (g: IllusionTables): IllusionRules => {
+  const all: IllusionProcedures = procedures(g)
   const sequence = steps(g)
   const play = machine<IllusionState, IllusionAction, IllusionFrame, IllusionResult, Side, IllusionWords>({
     sides: SIDES,
     actions: g.actions,
-    procedures,
+    procedures: all,
     restage: withFrames,
+    standing: [standingRules(g)],
     sequenceRule: 'grand-illusion:sequence',
   })
   const written = notation(g.actions, 'grand-illusion:notation')
@@ -96,8 +98,8 @@ export const assembleRules = (g: IllusionTables, procedures: IllusionProcedures)
     outcome: state => outcomeOf(g, state),
     observe: observer(g, state => rules.turn(state)),
     resample: (state, side, random) => resampled(g, state, side, random),
-    audit: auditor(g, sequence, procedures),
-    nesting: nestingOf<IllusionFrame>(procedures),
+    audit: auditor(g, sequence, all),
+    nesting: nestingOf<IllusionFrame>(all, INTERRUPTING),
     print: (_state, action) => written.print(action),
     parse: (_state, text) => written.parse(text),
     told: tellerOf(g, phasesOf(sequence)),

@@ -1,6 +1,6 @@
 /**
  * Whole games at random, from set-up to the end. Whatever is offered is carried out, whatever is not is refused, and between actions a
- * position keeps the rules. Procedures that are still to be written are stood in for: see stand-ins.ts.
+ * position keeps the rules.
  */
 import { describe, expect, it } from 'vitest'
 import { printedSetup } from '../../../src/games/grand-illusion/chapters/setup/index.js'
@@ -19,7 +19,7 @@ import {
 import { gameTurnOf, isOnMap, orThrow, stackLine, topOf, unitPlace } from '../../../src/kernel/index.js'
 import { generator } from '../../../src/play/index.js'
 import { fail } from '../common/position.js'
-import { grandIllusion } from './stand-ins.js'
+import { grandIllusion } from '../../../src/games/grand-illusion/index.js'
 
 type Random = ReturnType<typeof generator>
 

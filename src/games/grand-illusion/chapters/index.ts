@@ -1,2 +1,3 @@
 export { procedures, steps, whenOf } from './sequence.js'
+export { standingRules } from './standing-rules.js'
 export { outcomeOf, scoreOf } from './victory/index.js'

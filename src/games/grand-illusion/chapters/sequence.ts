@@ -24,6 +24,10 @@ import { beginCaps, caps, rollsCaps } from './caps.js'
 import { generalWithdrawal } from './general-withdrawal.js'
 import { beginInitiative, initiative } from './initiative.js'
 import { attackersWhole } from './attackers.js'
+import { aftermath } from './aftermath.js'
+import { delay } from './cavalry-delay.js'
+import { flight } from './headquarters.js'
+import { retreat, seaRetreat, wholeSurplus } from './retreat/index.js'
 import { group } from './movement/index.js'
 import { ask, pick } from './questions.js'
 import { beginReinforcement, reinforcement, wholeForEast } from './reinforcements/index.js'
@@ -220,6 +224,11 @@ export const procedures = (g: IllusionTables) => ({
   reserve: reserve(g),
   leaving: leaving(g),
   volley: volley(g),
+  aftermath: aftermath(g),
+  retreat: retreat(g),
+  'sea-retreat': seaRetreat(g),
+  flight: flight(g),
+  delay: delay(g),
   withdrawal: generalWithdrawal(g),
   strategic: strategic(g),
   upkeep: upkeep(g),
@@ -231,6 +240,7 @@ export const procedures = (g: IllusionTables) => ({
   pick: pick(g, {
     attackers: attackersWhole(g),
     concentrated: wholeConcentration,
+    surplus: wholeSurplus(g),
     'eastern-front': wholeForEast(g),
     landing: wholeForLanding(g),
   }),

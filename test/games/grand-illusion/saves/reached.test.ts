@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { gameTurnOf } from '../../../../src/kernel/index.js'
-import { steps } from '../../../../src/games/grand-illusion/chapters/sequence.js'
+import { procedures, steps } from '../../../../src/games/grand-illusion/chapters/sequence.js'
+import { standingRules } from '../../../../src/games/grand-illusion/chapters/standing-rules.js'
 import { auditor, stateCodec } from '../../../../src/games/grand-illusion/saves/index.js'
+import type { IllusionProcedures } from '../../../../src/games/grand-illusion/rules.js'
 import type { ScenarioId } from '../../../../src/games/grand-illusion/scenario/documents/index.js'
 import { generator } from '../../../../src/play/index.js'
 import { json, right } from '../../../kernel/helpers.js'
 import { played, start, tablesOf } from '../kit.js'
-import { everyProcedure } from '../stand-ins.js'
 
 describe.each<[ScenarioId]>([['campaign'], ['short-campaign'], ['what-if']])('a game of %s at random', id => {
   const g = tablesOf(id)
-  const all = everyProcedure(g)
+  const all: IllusionProcedures = procedures(g)
   const sequence = steps(g)
   const audit = auditor(g, sequence, all)
   const codec = stateCodec(g, sequence.length)
 
   it('has nothing for the audit to find, and every state comes back as it was saved', () => {
     const random = generator(1914)
-    let p = played({ state: start(g), procedures: all })
+    let p = played({ state: start(g), procedures: all, standing: [standingRules(g)] })
     for (let i = 0; p.asks !== 'over' && i < 5000; i++) {
       expect(audit(p.state), `${p.asks} on turn ${gameTurnOf(p.state)}`).toEqual([])
       if (i % 10 === 0) expect(right(codec.decode(json(codec.encode(p.state))))).toEqual(p.state)
