@@ -1,0 +1,228 @@
+/** 8.2, 8.5, 8.6, 9.1.2 Activations: who attacks in the hex, who moves, what combats are declared, who attacks in them. */
+import { describe, expect, it } from 'vitest'
+import { unitPlace, withWord, word } from '../../../../../src/kernel/index.js'
+import { type CombatFrame, ALLIED, withUnits } from '../../../../../src/games/grand-illusion/state/index.js'
+import { type Played, answers, hexOf, placeName, tablesOf, unitNames, unitOf } from '../../kit.js'
+import { type Moving, moving, noting, stepsOf } from '../movement/moving.js'
+
+const g = tablesOf()
+const at = (p: Played, unit: string): string => placeName(g, unitPlace(p.state, unitOf(g, unit)))
+const activationIn = (p: Played) => {
+  const frame = p.state.frames.find(each => each.at === 'activation')
+  if (frame?.at !== 'activation') throw new Error('no activation is under way')
+  return frame
+}
+const combatsOf = (p: Played): ReadonlyArray<string> => activationIn(p).combats.map(hex => placeName(g, hex))
+/** What was declared: hex and rule. */
+const declared = (p: Played) =>
+  p.events.filter(({ kind }) => kind === 'declared').map(({ places, rule }) => [places?.[0], rule])
+/** Combats as they begin: hex, attackers, guns. */
+const fought = (data: Moving, ...actions: string[]) => {
+  const notes: CombatFrame[] = []
+  moving({ ...data, more: noting(notes) }, ...actions)
+  return notes.map(({ hex, designated, heavy }) => ({
+    hex: placeName(g, hex),
+    designated: unitNames(g, designated),
+    heavy: unitNames(g, heavy),
+  }))
+}
+const who = (notes: ReturnType<typeof fought>) => notes.map(({ hex, designated }) => [hex, ...designated])
+
+/** Four German corps and a French one in 86; the hexes to the west are French. */
+const CAMP: Moving = { hex: 86, units: { 86: 'de-ii de-iii de-v de-xiv fr-x' } }
+/** The same without the enemy. */
+const HOME: Moving = { hex: 86, units: { 86: 'de-ii de-iii de-v', 76: 'fr-i', 77: 'fr-iii' } }
+
+describe('8.2 the units of the hex', () => {
+  it('[grand-illusion:8.2.2.a] need not all act, nor all do the same', () => {
+    const notes = fought(CAMP, 'assault', 'add de-ii', 'close', 'add de-iii', 'to 85', 'stop', 'end')
+    expect(who(notes)).toEqual([['86', 'de-ii']])
+    const p = moving(CAMP, 'assault', 'add de-ii', 'close', 'add de-iii', 'to 85', 'stop')
+    expect(['de-ii', 'de-iii', 'de-v'].map(unit => at(p, unit))).toEqual(['86', '85', '86'])
+  })
+
+  it('[grand-illusion:8.2.3.b] move, or attack, or move and attack', () => {
+    expect(at(moving(HOME, 'add de-ii', 'to 85', 'stop'), 'de-ii')).toBe('85')
+    expect(who(fought(CAMP, 'assault', 'add de-ii', 'close', 'end'))).toEqual([['86', 'de-ii']])
+    expect(who(fought(HOME, 'add de-ii', 'to 76', 'end'))).toEqual([['76', 'de-ii']])
+  })
+
+  it('[grand-illusion:8.2.2.b] [grand-illusion:EX-4] two have moved into combats; when the first is to be resolved the third stays', () => {
+    const moved = moving(HOME, 'add de-ii', 'to 76', 'add de-iii', 'to 77')
+    expect(combatsOf(moved)).toEqual(['76', '77'])
+    expect(moved.legal()).toEqual(['add de-v', 'end'])
+    const fighting = moved.play('end')
+    expect(fighting.legal()).toEqual(['resolve 76', 'resolve 77'])
+    expect(fighting.refused('add de-v')).toMatchObject({ code: 'not-now', rule: 'grand-illusion:8.2.2.b' })
+    // in the order that the attacker likes
+    const order = ['resolve 77', 'resolve 76'].map(first =>
+      who(fought(HOME, 'add de-ii', 'to 76', 'add de-iii', 'to 77', 'end', first)).map(([hex]) => hex),
+    )
+    expect(order).toEqual([
+      ['77', '76'],
+      ['76', '77'],
+    ])
+  })
+})
+
+describe('8.5 combat in the hex itself', () => {
+  it('[grand-illusion:8.5.a] [grand-illusion:9.1.2.c] who is named to attack does not move', () => {
+    const p = moving(CAMP, 'assault', 'add de-ii', 'close')
+    expect(p.legal()).toEqual(['add de-iii', 'add de-v', 'add de-xiv', 'end'])
+    expect(p.refused('add de-ii').rule).toBe('grand-illusion:8.5.a')
+    expect(p.play('add de-iii').refused('add de-ii').rule).toBe('grand-illusion:8.5.a')
+  })
+
+  it('[grand-illusion:8.5.b] guns that are named to bombard do not move', () => {
+    const siege: Moving = { hex: 87, german: ['87'], units: { 87: 'de-ii de-iii de-ha1 de-ha2 nancy' } }
+    const p = moving(siege, 'assault', 'add de-ii', 'close', 'add de-ha1', 'close')
+    expect(p.refused('add de-ha1').rule).toBe('grand-illusion:8.5.b')
+    expect(p.legal()).toContain('add de-ha2')
+    const notes = fought(siege, 'assault', 'add de-ii', 'close', 'add de-ha1', 'close', 'end')
+    expect(notes).toEqual([{ hex: '87', designated: ['de-ii'], heavy: ['de-ha1'] }])
+  })
+
+  it('[grand-illusion:8.5.c] [grand-illusion:8.6.a] [grand-illusion:9.1.2.d] the others move first, and may cause further combats', () => {
+    const units = { ...CAMP.units, 76: 'fr-i' }
+    const p = moving({ ...CAMP, units }, 'assault', 'add de-ii', 'close')
+    expect(p.refused('resolve 86')).toMatchObject({ code: 'not-now' })
+    const left = p.play('add de-iii', 'to 76')
+    expect(combatsOf(left)).toEqual(['76', '86'])
+    expect(left.refused('resolve 86')).toMatchObject({ code: 'not-now' })
+    const done = left.play('end')
+    expect(done.legal()).toEqual(['resolve 76', 'resolve 86'])
+    expect(done.refused('add de-v').rule).toBe('grand-illusion:8.2.2.b')
+  })
+
+  it('[grand-illusion:9.1.2.b] not all of its infantry and cavalry need be named, but somebody', () => {
+    const p = moving(CAMP, 'assault')
+    expect(p.asks).toBe('attackers german')
+    expect(p.legal()).toEqual(['add de-ii', 'add de-iii', 'add de-v', 'add de-xiv'])
+    expect(p.play('add de-iii').legal()).toEqual(['add de-v', 'add de-xiv', 'close'])
+    expect(who(fought(CAMP, 'assault', 'add de-iii', 'close', 'end'))).toEqual([['86', 'de-iii']])
+  })
+
+  it('[grand-illusion:8.4.4.a] [grand-illusion:9.1.2.a] it is declared only where both sides are, before anybody moves', () => {
+    expect(moving(HOME).refused('assault').rule).toBe('grand-illusion:9.1.2.a')
+    const p = moving(CAMP)
+    expect(p.legal()).toContain('assault')
+    expect(declared(p.play('assault'))).toEqual([['86', 'grand-illusion:9.1.2.a']])
+    expect(p.play('add de-ii', 'to 85', 'stop').refused('assault').rule).toBe('grand-illusion:9.1.2.d')
+  })
+})
+
+describe('9.1.2 combats that units move into', () => {
+  it('[grand-illusion:9.1.2.f] [grand-illusion:9.1.2.h] [grand-illusion:8.6.b] must be fought where nobody of theirs was, and enemies hold on', () => {
+    const into = (there: string, more: Partial<Moving> = {}) =>
+      moving({ hex: 86, units: { 86: 'de-ii', 76: there }, ...more }, 'add de-ii', 'to 76')
+    const p = into('fr-i')
+    expect([combatsOf(p), declared(p)]).toEqual([['76'], [['76', 'grand-illusion:9.1.2.h']]])
+    expect(p.state.caps).toEqual(moving(HOME).state.caps)
+    // a fortress alone obliges, unless it is besieged; headquarters do not
+    expect(combatsOf(into('verdun-76'))).toEqual(['76'])
+    expect(combatsOf(into('verdun-76 de-iii', { sieges: ['76'], german: ['76'] }))).toEqual([])
+    expect(combatsOf(moving({ hex: 86, units: { 86: 'de-ii', 76: 'fr-hq3' } }, 'add de-ii', 'to 76', 'stop'))).toEqual(
+      [],
+    )
+    // who is there already, a combat unit or an unbesieged fortress, leaves the choice
+    expect(combatsOf(into('fr-i de-iii'))).toEqual([])
+    const metz: Moving = { hex: 96, units: { 96: 'de-ii', 86: 'fr-i metz-5' } }
+    expect(combatsOf(moving(metz, 'add de-ii', 'to 86'))).toEqual([])
+  })
+
+  it('[grand-illusion:9.1.2.p] [grand-illusion:Q-109] besiegers of a fortress of theirs must be fought, and it takes no part', () => {
+    const relief: Moving = {
+      hex: 96,
+      units: { 96: 'de-ii', 86: 'fr-i metz-5' },
+      allied: ['86'],
+      sieges: ['86'],
+    }
+    const p = moving(relief, 'add de-ii', 'to 86')
+    expect(combatsOf(p)).toEqual(['86'])
+    expect(who(fought(relief, 'add de-ii', 'to 86', 'end'))).toEqual([['86', 'de-ii']])
+  })
+
+  it('[grand-illusion:9.1.2.g] [grand-illusion:Q-131] cavalry that has withdrawn before a corps leaves nobody to fight', () => {
+    const cavalry: Moving = { hex: 86, units: { 86: 'de-ii', 76: 'fr-7cd' } }
+    const withdraws = answers(state => [
+      withUnits(state, withWord(state.units, unitOf(g, 'fr-7cd'), word(hexOf(g, 67), 0))),
+      { type: 'delayed', stood: false },
+    ])
+    const gone = moving({ ...cavalry, more: { delay: withdraws } }, 'add de-ii', 'to 76', 'stop')
+    expect(combatsOf(gone)).toEqual([])
+    // cavalry and divisions do not challenge it: they must fight
+    for (const unit of ['de-7kd', 'de-33r']) {
+      const p = moving({ ...cavalry, units: { 86: unit, 76: 'fr-7cd' } }, `add ${unit}`, 'to 76')
+      expect(combatsOf(p), unit).toEqual(['76'])
+    }
+    // where friends are there is no delay, and no obligation
+    const joined = moving({ ...cavalry, units: { 86: 'de-ii', 76: 'fr-7cd de-iii' } }, 'add de-ii', 'to 76')
+    expect(combatsOf(joined)).toEqual([])
+  })
+
+  it('[grand-illusion:9.1.2.i] [grand-illusion:Q-130] all infantry and cavalry that came must attack, in one group or in several', () => {
+    const units = { 86: 'de-ii de-iii* de-7kd de-hq5 de-ha1', 76: 'fr-i' }
+    const together = fought({ hex: 86, units }, 'group de-ii de-iii de-7kd de-hq5 de-ha1', 'to 76', 'end')
+    expect(together).toEqual([{ hex: '76', designated: ['de-ii', 'de-iii', 'de-7kd'], heavy: ['de-ha1'] }])
+    const after = fought({ hex: 86, units }, 'add de-ii', 'to 76', 'add de-7kd', 'to 76', 'end')
+    expect(who(after)).toEqual([['76', 'de-ii', 'de-7kd']])
+    // the first of them has decided that they must
+    const p = moving({ hex: 86, units }, 'add de-ii', 'to 76', 'add de-7kd', 'to 76')
+    expect(combatsOf(p)).toEqual(['76'])
+    expect(declared(p)).toHaveLength(1)
+  })
+
+  const JOIN: Moving = { hex: 86, units: { 86: 'de-ii de-iii* de-7kd', 76: 'fr-i de-v' } }
+  it('[grand-illusion:9.1.2.j] [grand-illusion:8.6.b] where friends and enemies are they may fight, but need not', () => {
+    const asked = moving(JOIN, 'add de-ii', 'to 76', 'end')
+    expect([asked.asks, asked.legal()]).toEqual(['join-combat german', ['yes', 'no']])
+    expect(who(fought(JOIN, 'add de-ii', 'to 76', 'end', 'no'))).toEqual([])
+    // whoever controls the hex
+    expect(moving({ ...JOIN, german: ['76'] }, 'add de-ii', 'to 76', 'end').asks).toBe('join-combat german')
+  })
+
+  it('[grand-illusion:9.1.2.k] [grand-illusion:9.1.2.m] [grand-illusion:9.1.2.l] then all who came attack, nobody else, for no CAP', () => {
+    const joined = fought(JOIN, 'group de-ii de-iii', 'to 76', 'add de-7kd', 'to 76', 'end', 'yes')
+    expect(who(joined)).toEqual([['76', 'de-ii', 'de-iii', 'de-7kd']])
+    const p = moving({ ...JOIN, caps: [3, 3], more: noting([]) }, 'add de-ii', 'to 76', 'end', 'yes')
+    expect(declared(p)).toEqual([['76', 'grand-illusion:9.1.2.l']])
+    expect(p.state.caps).toEqual([3, 3])
+  })
+
+  it('[grand-illusion:9.1.2.n] [grand-illusion:Q-57] cavalry alone neither enters nor attacks where a fortress is all that the enemy has', () => {
+    const units = { 86: 'de-7kd de-ii', 76: 'verdun-76 fr-hq3' }
+    expect(moving({ hex: 86, units }, 'add de-7kd').refused('to 76')).toMatchObject({
+      code: 'cannot-attack',
+      rule: 'grand-illusion:9.1.2.n',
+    })
+    expect(combatsOf(moving({ hex: 86, units }, 'group de-7kd de-ii', 'to 76'))).toEqual(['76'])
+    const beside: Moving = { hex: 87, german: ['87'], units: { 87: 'de-7kd nancy' } }
+    expect(moving(beside).refused('assault').rule).toBe('grand-illusion:9.1.2.n')
+    const both = moving({ ...beside, units: { 87: 'de-7kd de-ii nancy' } }, 'assault')
+    // the corps has been named: without it there is no attack
+    expect(both.legal()).toEqual(['add de-7kd', 'close'])
+    expect(both.top).toMatchObject({ at: 'pick', chosen: [unitOf(g, 'de-ii')] })
+    // with the enemy's infantry beside it, it may
+    expect(moving({ ...beside, units: { 87: 'de-7kd nancy fr-i' } }).legal()).toContain('assault')
+  })
+
+  it('[grand-illusion:9.1.2.o] [grand-illusion:Q-108] [grand-illusion:Q-152] who may only defend enters the enemy’s hexes with somebody who may attack', () => {
+    const units = { 86: 'de-or de-ii', 76: 'fr-i' }
+    expect(moving({ hex: 86, units }, 'add de-or').refused('to 76').rule).toBe('grand-illusion:9.1.2.o')
+    expect(who(fought({ hex: 86, units }, 'group de-or de-ii', 'to 76', 'end'))).toEqual([['76', 'de-ii', 'de-or']])
+    // not even where friends are
+    const friends = { 86: 'de-or', 76: 'fr-i de-iii' }
+    expect(moving({ hex: 86, units: friends }, 'add de-or').refused('to 76').rule).toBe('grand-illusion:9.1.2.o')
+    // an empty hex they take
+    expect(stepsOf(moving({ hex: 86, units: { 86: 'de-or' } }, 'add de-or'))).toContain(76)
+  })
+
+  it('[grand-illusion:9.1.2.q] [grand-illusion:Q-110] besiegers may attack the fortress that they besiege', () => {
+    const siege: Moving = { hex: 87, german: ['87'], sieges: ['87'], units: { 87: 'de-ii nancy' } }
+    expect(moving(siege).legal()).toContain('assault')
+    expect(who(fought(siege, 'assault', 'close', 'end'))).toEqual([['87', 'de-ii']])
+    // and the besieged side, which has nobody to attack with, does not
+    const other: Moving = { hex: 87, side: ALLIED, german: ['87'], sieges: ['87'], units: { 87: 'de-ii nancy fr-hq2' } }
+    expect(moving(other).legal()).not.toContain('assault')
+  })
+})
