@@ -7,8 +7,11 @@ import {
   holdsOn,
   unbesieged,
 } from '../../../../src/games/grand-illusion/chapters/control.js'
-import { ALLIED, GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
-import { hexOf, position, start, tablesOf, unitsOf } from '../kit.js'
+import { beginRetreat, retreat } from '../../../../src/games/grand-illusion/chapters/retreat/index.js'
+import { suppliedIn } from '../../../../src/games/grand-illusion/chapters/supply/index.js'
+import { ALLIED, GERMAN, isFlipped } from '../../../../src/games/grand-illusion/state/index.js'
+import { unitPlace } from '../../../../src/kernel/index.js'
+import { type Played, hexOf, placeName, played, position, start, tablesOf, unitOf, unitsOf } from '../kit.js'
 
 const g = tablesOf()
 const at = (id: number): number => hexOf(g, id)
@@ -43,5 +46,33 @@ describe('control', () => {
     expect([open, besieged].map(state => hasEnemies(g, state, GERMAN, at(54)))).toEqual([true, true])
     expect(fortressesIn(g, besieged, ALLIED, at(54))).toEqual(unitsOf(g, 'maubeuge'))
     expect(hasEnemies(g, open, ALLIED, at(55))).toBe(false)
+  })
+})
+
+describe('control and retreat', () => {
+  /** The French are forced out of 26, which is German; so are the hexes around it but for these. */
+  const leave = (units: string, ...own: ReadonlyArray<string>): Played => {
+    const german = ['16', '17', '25', '27', '35', '36'].filter(hex => !own.includes(hex))
+    const data = { turn: 6, units: { 26: units }, german: ['7', '15', '26', ...german] }
+    const frame = beginRetreat(g, position(data), { side: ALLIED, from: at(26), cause: 'forced' })
+    return played({ state: position({ ...data, frames: [frame] }), procedures: { retreat: retreat(g) } })
+  }
+  const where = ({ state }: Played, unit: string): string => placeName(g, unitPlace(state, unitOf(g, unit)))
+
+  it('[grand-illusion:8.3.1.e] [grand-illusion:2.9.f] units retreat into no hex of the enemy while one of their own is open (Q-64)', () => {
+    expect(where(leave('fr-i', '17'), 'fr-i')).toBe('17')
+    expect(leave('fr-i', '17', '36').legal()).toEqual(['retreat to 17', 'retreat to 36'])
+    expect(leave('fr-i').legal()).toHaveLength(6)
+  })
+
+  it('[grand-illusion:8.4.3.l] [grand-illusion:Q-29] they may retreat into a hex without supply, though another has a line', () => {
+    const p = leave('fr-i', '16', '36')
+    expect([16, 36].map(hex => suppliedIn(g, p.state, unitOf(g, 'fr-i'), at(hex)))).toEqual([false, true])
+    expect(p.legal()).toEqual(['retreat to 16', 'retreat to 36'])
+  })
+
+  it('[grand-illusion:2.4.s] a headquarters that is forced to retreat is turned', () => {
+    const p = leave('fr-i fr-hq5', '17')
+    expect([where(p, 'fr-hq5'), isFlipped(p.state, unitOf(g, 'fr-hq5'))]).toEqual(['17', true])
   })
 })

@@ -1,12 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { below, has, isEmpty, unitPlace } from '../../../../src/kernel/index.js'
-import { ALLIED, GERMAN, stateAtStart } from '../../../../src/games/grand-illusion/state/index.js'
+import { ALLIED, GERMAN, allowance, isFlipped, stateAtStart } from '../../../../src/games/grand-illusion/state/index.js'
 import { hexOf, placeName, start, tablesOf, unitOf } from '../kit.js'
 
 const g = tablesOf('campaign')
 const state = start(g)
 
 describe('the state at the start of play', () => {
+  it('[grand-illusion:EX-1] has a corps with 84 in its corner in 84, on its front; its back goes one hex', () => {
+    const corps = g.numbers.filter(unit => {
+      const { start: begins, type, size } = g.units[unit]!
+      return begins.type === 'setup' && begins.hex === '84' && type === 'infantry' && size === 'corps'
+    })
+    expect(corps.length).toBeGreaterThan(0)
+    for (const unit of corps) {
+      expect([placeName(g, unitPlace(state, unit)), isFlipped(state, unit)]).toEqual(['84', false])
+      expect(allowance(g, unit, true)).toBe(1)
+    }
+  })
+
   it('[grand-illusion:3.1.a] [grand-illusion:13.1.3.a] begins with the first phase of turn 1, or with the frames given', () => {
     expect(state.frames).toEqual([{ at: 'sequence', turn: 1, step: 0, carry: null }])
     expect(stateAtStart(g, [{ at: 'over', turn: 15 }]).frames).toEqual([{ at: 'over', turn: 15 }])

@@ -1,7 +1,8 @@
 /** 8.1 Segments, passes and surrenders: every expectation is the inventory's (part 4, action segment machine). */
 import { describe, expect, it } from 'vitest'
+import { drawsEmergency } from '../../../../../src/games/grand-illusion/chapters/supply/index.js'
 import type { IllusionResult, IllusionState, Pair } from '../../../../../src/games/grand-illusion/state/index.js'
-import { type Played, type PositionData, answers, hexOf, position, tablesOf } from '../../kit.js'
+import { type Played, type PositionData, answers, hexOf, position, tablesOf, unitOf } from '../../kit.js'
 import { acting } from './acting.js'
 
 const g = tablesOf()
@@ -33,7 +34,7 @@ describe('segments', () => {
     expect(one.play('activate 96').state.caps).toEqual([3, 5])
   })
 
-  it('[grand-illusion:8.1.1.e] [grand-illusion:4.0.g] after two activities the other side has a segment of the same form', () => {
+  it('[grand-illusion:8.1.1.e] [grand-illusion:4.0.g] [grand-illusion:2.9.a] after two activities the other side has a segment of the same form', () => {
     const two = phase(turn2([5, 5])).play('activate 96', 'activate 95')
     expect(two.asks).toBe('activity allied')
     expect(two.legal()).toContain('pass')
@@ -226,6 +227,22 @@ describe('recovery for a CAP', () => {
     expect(second.play('recover 26').asks).toBe('activity german')
   })
 
+  it('[grand-illusion:8.4.3.x] on emergency supply as well as on any other', () => {
+    const south = phase({
+      turn: 4,
+      caps: [5, 5],
+      initiative: 0,
+      affairs: { withdrawn: [4, 3] },
+      units: { '34': 'de-ii* de-iii*', '54': 'de-v maubeuge' },
+      german: ['34', '44', '54'],
+      sieges: ['54'],
+    })
+    expect(drawsEmergency(g, south.state, unitOf(g, 'de-ii'))).toBe(true)
+    const done = south.play('recover 34')
+    expect(done.events.filter(({ kind }) => kind === 'recovered').map(({ unit }) => unit)).toEqual(['de-ii', 'de-iii'])
+    expect(done.events.find(({ kind }) => kind === 'recovered')?.places).toEqual(['34'])
+  })
+
   it('[grand-illusion:14.1.1.ah] [grand-illusion:Q-91] fatigue: half of them, rounded up, of the choice of their owner', () => {
     const tired = (units: string, turn = 12) =>
       phase({ turn, caps: [5, 5], initiative: 1, units: { '26': units } }).play('recover 26')
@@ -256,7 +273,7 @@ describe('entrenching', () => {
     expect(dug.play('end').legal()).not.toContain('entrench 96')
   })
 
-  it('[grand-illusion:4.0.e] [grand-illusion:5.2.c] an activity is an activation, an entrenchment or a recovery, for a CAP each', () => {
+  it('[grand-illusion:4.0.e] [grand-illusion:5.2.c] [grand-illusion:2.9.b] an activity is an activation, an entrenchment or a recovery, for a CAP each', () => {
     const units = { '96': 'de-xxi fr-i', '86': 'de-ii*' }
     expect(at({ units }).legal()).toEqual(['activate 86', 'activate 96', 'entrench 96', 'recover 86', 'pass'])
     for (const activity of ['activate 86', 'entrench 96', 'recover 86'])

@@ -92,7 +92,7 @@ describe('headquarters', () => {
     expect(p.legal()).toEqual(['drop fr-i', 'stop'])
   })
 
-  it('[grand-illusion:8.4.1.b] are turned when a disrupted unit has gone two hexes with them, once their own move is over', () => {
+  it('[grand-illusion:8.4.1.b] [grand-illusion:2.4.q] are turned when a disrupted unit has gone two hexes with them, once their own move is over', () => {
     const one = moving(french('fr-ii* fr-hq1'), 'group fr-ii fr-hq1', 'to 40', 'stop')
     expect(flipped(one, 'fr-hq1')).toEqual([false])
     const two = moving(french('fr-ii* fr-hq1'), 'group fr-ii fr-hq1', 'to 40', 'to 51', 'drop fr-ii')
@@ -100,7 +100,7 @@ describe('headquarters', () => {
     expect(flipped(two.play('to 61', 'stop'), 'fr-hq1')).toEqual([true])
   })
 
-  it('[grand-illusion:8.4.1.c] are turned when they have given an allowance of 3 or 4, and not otherwise', () => {
+  it('[grand-illusion:8.4.1.c] [grand-illusion:2.4.r] are turned when they have given an allowance of 3 or 4, and not otherwise', () => {
     const set = (...more: string[]) => moving(french('fr-i fr-1cd fr-hq1'), ...more)
     expect(flipped(set('group fr-i fr-hq1', 'to 40', 'to 51', 'stop'), 'fr-hq1')).toEqual([false])
     expect(flipped(set('group fr-i fr-hq1', 'to 40', 'to 51', 'to 61', 'stop'), 'fr-hq1')).toEqual([true])
@@ -112,7 +112,7 @@ describe('headquarters', () => {
     expect(flipped(set('group fr-i fr-1cd fr-hq1', 'to 40', 'to 51', 'to 61', 'stop'), 'fr-hq1')).toEqual([true])
   })
 
-  it('[grand-illusion:8.4.1.e] that end their move beside another are turned both; passing by is nothing', () => {
+  it('[grand-illusion:8.4.1.e] [grand-illusion:2.4.t] that end their move beside another are turned both; passing by is nothing', () => {
     const units = { 39: 'fr-hq1', 40: 'fr-hq2' }
     const meets = moving({ hex: 39, side: ALLIED, units }, 'add fr-hq1', 'to 40', 'stop')
     expect(flipped(meets, 'fr-hq1', 'fr-hq2')).toEqual([true, true])

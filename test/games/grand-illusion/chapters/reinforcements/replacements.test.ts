@@ -25,7 +25,7 @@ const hexes = (side: SideIndex, data: PositionData, unit: string): ReadonlyArray
 const units = (data: PositionData) => position(data).units
 
 describe('7.2 replacements', () => {
-  it('[grand-illusion:7.2.b][grand-illusion:7.2.l] EX-3: a corps rebuilt for 1 CAP on turn 2 comes back on turn 4, undisrupted', () => {
+  it('[grand-illusion:7.2.b][grand-illusion:7.2.l][grand-illusion:EX-3] a corps rebuilt for 1 CAP on turn 2 comes back on turn 4, undisrupted', () => {
     const p = phase(ALLIED, { units: { dead: 'fr-x*' }, caps: [0, 1] })
     expect(p.legal()).toEqual(['rebuild fr-x for 1', 'end'])
     const bought = p.play('rebuild fr-x for 1')

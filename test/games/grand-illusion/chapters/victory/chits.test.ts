@@ -85,7 +85,7 @@ describe('14.1.2 a Plan 17 hex is due', () => {
   const drawn = (data: PositionData) => plan17Draw(g, position(data)).frames.slice(1)
   const at96 = { units: { '96': 'fr-x' }, allied: ['96'] }
 
-  it('[grand-illusion:14.1.2.c][grand-illusion:14.1.2.o][grand-illusion:14.2.2.i] once a supplied Allied combat unit is in it and it is Allied', () => {
+  it('[grand-illusion:2.9.g][grand-illusion:14.1.2.c][grand-illusion:14.1.2.o][grand-illusion:14.2.2.i] once a supplied Allied combat unit is in it and it is Allied', () => {
     expect(drawn(at96)).toEqual([beginChit(hexOf(g, '96'))])
     expect(drawn({ ...at96, units: { '96': 'fr-4cd' } })).toHaveLength(1)
     expect(drawn({ units: at96.units })).toEqual([])

@@ -1,0 +1,62 @@
+/** Worked examples of the action phase, played phase after phase. */
+import { describe, expect, it } from 'vitest'
+import { aftermath } from '../../../../../src/games/grand-illusion/chapters/aftermath.js'
+import { controls, hasFortress } from '../../../../../src/games/grand-illusion/chapters/control.js'
+import { procedures, steps } from '../../../../../src/games/grand-illusion/chapters/sequence.js'
+import { standingRules } from '../../../../../src/games/grand-illusion/chapters/standing-rules.js'
+import { ALLIED, GERMAN } from '../../../../../src/games/grand-illusion/state/index.js'
+import { type Played, type PositionData, hexOf, played, position, tablesOf } from '../../kit.js'
+
+const g = tablesOf()
+/** Play from the beginning of a phase. */
+const from = (phase: string, data: PositionData): Played =>
+  played({
+    state: position({ ...data, step: steps(g).findIndex(({ id }) => id === phase) }),
+    procedures: { ...procedures(g), aftermath: aftermath(g) },
+    standing: [standingRules(g)],
+  })
+
+describe('worked examples', () => {
+  it('[grand-illusion:EX-2] [grand-illusion:6.0.c] on turn 1 the Allies have one activity, then the Germans two', () => {
+    const p = from('initiative', { rest: 'start', turn: 1 }).play('end', 'end')
+    expect([p.state.initiative, p.asks, p.state.caps]).toEqual([ALLIED, 'activity allied', [6, 4]])
+    const { legal, state } = p
+    expect(legal()).toContain('activate 97')
+    expect([72, 73].map(hex => controls(state, GERMAN, hexOf(g, hex)))).toEqual([true, true])
+    expect(hasFortress(g, state, ALLIED, hexOf(g, 72))).toBe(false)
+    expect(state.points).toEqual([0, 3])
+    const german = p.play('activate 97', 'end')
+    expect([german.asks, german.state.caps]).toEqual(['activity german', [6, 3]])
+    const one = german.play('activate 95', 'end')
+    expect(one.asks).toBe('activity german')
+    expect(one.play('activate 95', 'end').asks).toBe('activity allied')
+  })
+
+  it('[grand-illusion:EX-7] [grand-illusion:9.1.1.i] an attack that caution forbids leaves the mandate, which costs a point', () => {
+    const p = from('actions', {
+      turn: 6,
+      initiative: ALLIED,
+      caps: [0, 1],
+      mandates: [0, 1],
+      points: [0, 3],
+      affairs: { withdrawn: [5, 3] },
+      units: { 26: 'fr-i fr-iii fr-x fr-xi de-ii de-iii' },
+    })
+    const attack = p.play('activate 26', 'assault', 'add fr-i', 'add fr-x', 'add fr-iii', 'add fr-xi', 'close', 'end')
+    expect(attack.asks).toBe('mandated allied')
+    const cautious = attack.play('yes', 'dice 3')
+    // it is not fought, the marker stays, and no CAP is left for another
+    expect([cautious.state.mandates, cautious.state.caps, cautious.state.points]).toEqual([
+      [0, 1],
+      [0, 0],
+      [0, 3],
+    ])
+    expect(cautious.state.units).toEqual(attack.state.units)
+    expect(cautious.asks).toBe('unit-to-move-by-rail german')
+    const charged = cautious.play('end', 'end')
+    expect([charged.state.mandates, charged.state.points]).toEqual([
+      [0, 0],
+      [0, 2],
+    ])
+  })
+})
