@@ -26,6 +26,7 @@ import {
   enemyOf,
   hexHas,
   occupancyOf,
+  sideOf,
   withAffairs,
   withFrames,
   withGround,
@@ -60,30 +61,31 @@ const suspends = (frame: IllusionFrame): boolean => {
   }
 }
 
-/** Units of a side that stand among enemies, besieged fortresses included, without a combat unit of their own; ascending. */
+/** Of some units, by side, those that stand among enemies, besieged fortresses included, without a combat unit of their own. */
 const forlorn = (
   g: IllusionTables,
   state: IllusionState,
   units: readonly [ReadonlyArray<number>, ReadonlyArray<number>],
-): ReadonlyArray<number> => {
-  const occupancy = occupancyOf(g, state)
-  const out: number[] = []
-  for (const side of [GERMAN, ALLIED] as const)
-    for (let hex = 0; hex < g.board.hexes; hex++)
-      if (occupancy.count(side, hex) > 0 && !hasCombatUnit(g, state, side, hex) && hasEnemies(g, state, side, hex))
-        out.push(...occupancy.unitsIn(hex).filter(unit => units[side].includes(unit)))
-  return out
-}
+): ReadonlyArray<number> =>
+  [GERMAN, ALLIED].flatMap(side =>
+    units[side].filter(unit => {
+      const hex = unitPlace(state, unit)
+      return hex < g.board.hexes && !hasCombatUnit(g, state, side, hex) && hasEnemies(g, state, side, hex)
+    }),
+  )
 
 /** Heavy artillery alone with enemy infantry or cavalry is lost (9.5.4.d). */
 const loseGuns: Rule = (g, state, log) =>
   forlorn(g, state, g.heavyArtillery)
-    .filter(unit => hasCombatUnit(g, state, enemyOf(g.side[unit] as SideIndex), unitPlace(state, unit)))
+    .filter(unit => hasCombatUnit(g, state, enemyOf(sideOf(g, unit)), unitPlace(state, unit)))
     .reduce((now, unit) => eliminate(g, now, unit, 'grand-illusion:9.5.4.d', log), state)
 
-/** A headquarters alone with the enemy flees (9.4.4.b, c). */
+/** A headquarters alone with the enemy flees (9.4.4.b, c); heavy artillery, which need not leave a fortress, is company. */
 const flee: Rule = (g, state) => {
-  const unit = forlorn(g, state, g.headquarters)[0]
+  const unit = forlorn(g, state, g.headquarters).find(each => {
+    const hex = unitPlace(state, each)
+    return g.heavyArtillery[sideOf(g, each)].every(gun => unitPlace(state, gun) !== hex)
+  })
   if (unit === undefined) return state
   return withFrames(state, [...state.frames, { ...beginFlight(unit), interrupts: true }])
 }

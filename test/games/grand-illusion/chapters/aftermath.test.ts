@@ -1,12 +1,24 @@
 /** 9.3.6, 9.4.1, 9.4.2, 9.5.3 What follows a combat (steps 14 to 16 of its machine): every expectation is the inventory's. */
 import { describe, expect, it } from 'vitest'
-import { aftermath, beginAftermath, cancelled } from '../../../../src/games/grand-illusion/chapters/aftermath.js'
+import { activation, beginActivation } from '../../../../src/games/grand-illusion/chapters/activation/index.js'
+import {
+  aftermath,
+  beginAftermath,
+  cancelled,
+  combatOf,
+} from '../../../../src/games/grand-illusion/chapters/aftermath.js'
 import { flight } from '../../../../src/games/grand-illusion/chapters/headquarters.js'
 import { ask, pick } from '../../../../src/games/grand-illusion/chapters/questions.js'
 import { retreat, seaRetreat, wholeSurplus } from '../../../../src/games/grand-illusion/chapters/retreat/index.js'
 import { standingRules } from '../../../../src/games/grand-illusion/chapters/standing-rules.js'
-import { type AftermathFrame, type Combat, ALLIED, GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
-import { has, members } from '../../../../src/kernel/index.js'
+import {
+  type AftermathFrame,
+  type Combat,
+  type IllusionFrame,
+  ALLIED,
+  GERMAN,
+} from '../../../../src/games/grand-illusion/state/index.js'
+import { NOBODY, has, members, stay } from '../../../../src/kernel/index.js'
 import { type Played, type PositionData, hexOf, placeName, played, position, tablesOf } from '../kit.js'
 
 const combatIn = (hex: number, more: Partial<Combat> = {}): Combat => ({
@@ -241,5 +253,54 @@ describe('the Belgians of Brussels', () => {
     expect(
       fought(53, { turn: 1, units: { 53: 'be-i* de-ii' } }).play('retreat to 52').state.affairs.belgiansAtAntwerp,
     ).toBe(false)
+  })
+})
+
+describe('the end of a combat in its activation', () => {
+  /** An activation with two combats, each of which is over when its dice are: the hexes are 64 and 74. */
+  const two = (frame: (combat: Combat) => AftermathFrame): Played => {
+    const g = tablesOf()
+    const hexes = [hexOf(g, 64), hexOf(g, 74)]
+    const resolving: IllusionFrame = {
+      ...beginActivation(GERMAN, hexOf(g, 73), 'normal'),
+      stage: 'resolving',
+      combats: hexes,
+    }
+    const data: PositionData = { units: { 64: 'namur fr-hq5 fr-1cd* de-ii', 74: 'fr-i de-iii', 54: 'fr-x' } }
+    return played({
+      state: position({ turn: 6, ...data, frames: [resolving] }),
+      procedures: {
+        activation: activation(g),
+        combat: {
+          who: () => NOBODY,
+          proceed: (state, of) => stay(state, frame(combatOf(of))),
+        },
+        aftermath: aftermath(g),
+        retreat: retreat(g),
+        flight: flight(g),
+        ask: ask(g),
+      },
+      standing: [standingRules(g)],
+    })
+  }
+  const fights = two(combat => beginAftermath(tablesOf(), combat))
+
+  it('[grand-illusion:9.3.6.a] [grand-illusion:9.4.4.b] its marker is gone: a headquarters may flee to who fought there, and not to who still will', () => {
+    const open = (p: Played) => p.play('retreat to 63').legal()
+    expect(open(fights.play('resolve 64'))).toEqual(['retreat to 54', 'retreat to 63'])
+    expect(open(fights.play('resolve 74', 'no'))).toEqual(['retreat to 54', 'retreat to 63', 'retreat to 74'])
+  })
+
+  it('[grand-illusion:9.3.6.c] then the next one comes', () => {
+    const first = fights.play('resolve 64', 'retreat to 63', 'retreat to 63')
+    expect(first.asks).toBe('retreat-by-choice allied')
+    expect(first.top).toMatchObject({ at: 'ask', hex: hexOf(tablesOf(), 74) })
+    expect(first.play('no').result).toMatchObject({ type: 'activated', initiative: false })
+  })
+
+  it('[grand-illusion:9.1.3.d] unless the initiative passes: all others are cancelled (Q-44)', () => {
+    const p = two(combat => cancelled(combat, false)).play('resolve 64')
+    expect(p.result).toMatchObject({ type: 'activated', initiative: true })
+    expect(sieges(p)).toEqual([])
   })
 })

@@ -206,8 +206,16 @@ describe('a headquarters that is entered upon', () => {
     expect(kept.state.units).toEqual(units({ units: { 56: 'de-ii', 54: 'fr-hq5 fr-1cd* de-iii', 45: 'fr-i' } }))
   })
 
-  it('[grand-illusion:9.4.4.b] flees from enemy fortresses too, besieged ones included', () => {
-    const p = activated({ units: { 56: 'de-ii', 87: 'de-hq5 nancy', 96: 'de-iii' }, german: [...WAY, '87'] })
-    expect(p.state.units).toEqual(units({ units: { 56: 'de-ii', 87: 'nancy', 96: 'de-iii de-hq5*' } }))
+  it('[grand-illusion:9.4.4.b] flees from enemy fortresses too, besieged ones included, if no gun is with it', () => {
+    const at87 = (there: string) =>
+      activated({ units: { 56: 'de-ii', 87: there, 96: 'de-iii' }, german: [...WAY, '87'], sieges: ['87'] }).state.units
+    expect(at87('de-hq5 nancy')).toEqual(units({ units: { 56: 'de-ii', 87: 'nancy', 96: 'de-iii de-hq5*' } }))
+    expect(at87('de-hq5 de-ha1 nancy')).toEqual(
+      units({ units: { 56: 'de-ii', 87: 'de-hq5 de-ha1 nancy', 96: 'de-iii' } }),
+    )
+    // where enemy combat units are the gun is lost first
+    expect(at87('de-hq5 de-ha1 fr-1cd')).toEqual(
+      units({ units: { 56: 'de-ii', 87: 'fr-1cd', 96: 'de-iii de-hq5*', gone: 'de-ha1' } }),
+    )
   })
 })

@@ -51,7 +51,11 @@ const isForlorn = (g: IllusionTables, state: IllusionState, { unit }: FlightFram
   const hex = unitPlace(state, unit)
   const occupancy = occupancyOf(g, state)
   const enemies = [COMBAT_UNITS, FORTRESSES].some(tally => occupancy.tally(tally, enemyOf(side), hex) > 0)
-  return enemies && occupancy.tally(COMBAT_UNITS, side, hex) === 0
+  return (
+    enemies &&
+    occupancy.tally(COMBAT_UNITS, side, hex) === 0 &&
+    g.heavyArtillery[side].every(gun => unitPlace(state, gun) !== hex)
+  )
 }
 
 /** Whether cavalry alone stands before infantry of the other side; once it withdraws no more is asked (9.6.3.a). */
