@@ -75,6 +75,11 @@ describe('standing rules', () => {
     expect([danger('de-ii', 37), danger('de-hq1', 37), danger('de-ii', 48)]).toEqual([3, 0, 0])
     expect(settled({ units: { 28: 'de-ii' } }).affairs.danger).toBe(0)
   })
+  it('[grand-illusion:12.5.3.b] while the Belgians are locked up no German takes 43, though one has come there', () => {
+    const there = { units: { 43: 'de-ii', 52: 'be-i' }, german: ['53', '63', '64'], turn: 8 }
+    expect(german(settled({ ...there, affairs: { antwerpLocked: true } }), 43)).toBe(false)
+    expect(german(settled(there), 43)).toBe(true)
+  })
   it('[grand-illusion:12.5.3.c] the Belgians are locked up from when they are guarded until they are gone', () => {
     const affairs = { belgiansAtAntwerp: true }
     const german62 = { german: ['62', '53'], turn: 8 }

@@ -1,8 +1,10 @@
 /** 8.2, 8.5, 8.6, 9.1.2 Activations: who attacks in the hex, who moves, what combats are declared, who attacks in them. */
 import { describe, expect, it } from 'vitest'
 import { unitPlace, withWord, word } from '../../../../../src/kernel/index.js'
-import { type CombatFrame, ALLIED, withUnits } from '../../../../../src/games/grand-illusion/state/index.js'
-import { type Played, answers, hexOf, placeName, tablesOf, unitNames, unitOf } from '../../kit.js'
+import { beginActions } from '../../../../../src/games/grand-illusion/chapters/action-phase/index.js'
+import { procedures } from '../../../../../src/games/grand-illusion/chapters/index.js'
+import { type CombatFrame, ALLIED, GERMAN, withUnits } from '../../../../../src/games/grand-illusion/state/index.js'
+import { type Played, answers, hexOf, placeName, played, position, tablesOf, unitNames, unitOf } from '../../kit.js'
 import { type Moving, moving, noting, stepsOf } from '../movement/moving.js'
 
 const g = tablesOf()
@@ -47,7 +49,15 @@ describe('8.2 the units of the hex', () => {
     expect(who(fought(HOME, 'add de-ii', 'to 76', 'end'))).toEqual([['76', 'de-ii']])
   })
 
-  it('[grand-illusion:8.2.2.b] [grand-illusion:EX-4] two have moved into combats; when the first is to be resolved the third stays', () => {
+  it('[grand-illusion:8.4.c] [grand-illusion:8.2.2.a] each moves once, though it may come back', () => {
+    const p = moving({ hex: 86, units: { 86: 'de-ii de-7kd' } }, 'add de-7kd', 'to 85', 'to 86', 'stop')
+    expect(at(p, 'de-7kd')).toBe('86')
+    expect(p.legal()).toEqual(['add de-ii', 'end'])
+    expect(p.refused('add de-7kd')).toMatchObject({ code: 'already-moved' })
+    expect(p.play('add de-ii').legal()).not.toContain('add de-7kd')
+  })
+
+  it('[grand-illusion:8.2.2.b] [grand-illusion:EX-4] [grand-illusion:9.1.c] [grand-illusion:9.1.3.a] [grand-illusion:9.1.3.b] two have moved into combats; when the first is to be resolved the third stays', () => {
     const moved = moving(HOME, 'add de-ii', 'to 76', 'add de-iii', 'to 77')
     expect(combatsOf(moved)).toEqual(['76', '77'])
     expect(moved.legal()).toEqual(['add de-v', 'end'])
@@ -82,7 +92,7 @@ describe('8.5 combat in the hex itself', () => {
     expect(notes).toEqual([{ hex: '87', designated: ['de-ii'], heavy: ['de-ha1'] }])
   })
 
-  it('[grand-illusion:8.5.c] [grand-illusion:8.6.a] [grand-illusion:9.1.2.d] the others move first, and may cause further combats', () => {
+  it('[grand-illusion:8.5.c] [grand-illusion:8.6.a] [grand-illusion:9.1.2.d] [grand-illusion:9.1.a] the others move first, and may cause further combats', () => {
     const units = { ...CAMP.units, 76: 'fr-i' }
     const p = moving({ ...CAMP, units }, 'assault', 'add de-ii', 'close')
     expect(p.refused('resolve 86')).toMatchObject({ code: 'not-now' })
@@ -92,6 +102,27 @@ describe('8.5 combat in the hex itself', () => {
     const done = left.play('end')
     expect(done.legal()).toEqual(['resolve 76', 'resolve 86'])
     expect(done.refused('add de-v').rule).toBe('grand-illusion:8.2.2.b')
+  })
+
+  it('[grand-illusion:9.1.b] whoever is active attacks', () => {
+    const notes: CombatFrame[] = []
+    moving({ ...CAMP, more: noting(notes) }, 'assault', 'add de-ii', 'close', 'end')
+    moving({ ...CAMP, side: ALLIED, more: noting(notes) }, 'assault', 'close', 'end')
+    expect(notes.map(({ attacker }) => attacker)).toEqual([GERMAN, ALLIED])
+  })
+
+  it('[grand-illusion:9.1.3.e] a hex is attacked once in an activation, and again in another', () => {
+    const twice = { ...CAMP, units: { ...CAMP.units, 85: 'de-7kd' } }
+    // who leaves and comes back joins the one attack
+    const back = fought(twice, 'assault', 'add de-ii', 'close', 'add de-iii', 'to 85', 'to 86', 'end')
+    expect(who(back)).toEqual([['86', 'de-ii', 'de-iii']])
+    const state = position({ turn: 2, caps: [3, 3], initiative: GERMAN, units: CAMP.units! })
+    const phase = played({
+      state: { ...state, frames: [...state.frames, beginActions(g, state, 2)] },
+      procedures: { ...procedures(g), ...noting([]) },
+    })
+    const again = phase.play('activate 86', 'assault', 'add de-ii', 'close', 'end', 'activate 86')
+    expect(again.legal()).toContain('assault')
   })
 
   it('[grand-illusion:9.1.2.b] not all of its infantry and cavalry need be named, but somebody', () => {
@@ -112,7 +143,7 @@ describe('8.5 combat in the hex itself', () => {
 })
 
 describe('9.1.2 combats that units move into', () => {
-  it('[grand-illusion:9.1.2.f] [grand-illusion:9.1.2.h] [grand-illusion:8.6.b] must be fought where nobody of theirs was, and enemies hold on', () => {
+  it('[grand-illusion:9.1.2.f] [grand-illusion:9.1.2.h] [grand-illusion:8.6.b] [grand-illusion:9.1.d] must be fought where nobody of theirs was, and enemies hold on', () => {
     const into = (there: string, more: Partial<Moving> = {}) =>
       moving({ hex: 86, units: { 86: 'de-ii', 76: there }, ...more }, 'add de-ii', 'to 76')
     const p = into('fr-i')
@@ -173,7 +204,7 @@ describe('9.1.2 combats that units move into', () => {
   })
 
   const JOIN: Moving = { hex: 86, units: { 86: 'de-ii de-iii* de-7kd', 76: 'fr-i de-v' } }
-  it('[grand-illusion:9.1.2.j] [grand-illusion:8.6.b] where friends and enemies are they may fight, but need not', () => {
+  it('[grand-illusion:9.1.2.j] [grand-illusion:8.6.b] [grand-illusion:9.1.d] where friends and enemies are they may fight, but need not', () => {
     const asked = moving(JOIN, 'add de-ii', 'to 76', 'end')
     expect([asked.asks, asked.legal()]).toEqual(['join-combat german', ['yes', 'no']])
     expect(who(fought(JOIN, 'add de-ii', 'to 76', 'end', 'no'))).toEqual([])

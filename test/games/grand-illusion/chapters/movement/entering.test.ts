@@ -112,6 +112,13 @@ describe('notes of T-1, and what it leaves out', () => {
     expect(at(moving({ hex: 86, units: home }, 'add de-ii', 'to 85'), 'de-ii')).toBe('85')
   })
 
+  it('[grand-illusion:8.4.4.l] an unbesieged fortress of theirs counts as friends, a besieged one does not', () => {
+    const units = { 86: 'metz-5 fr-i', 96: 'de-hq1 de-ii' }
+    const relief: Moving = { hex: 96, units, allied: ['86'] }
+    expect(at(moving(relief, 'add de-hq1', 'to 86'), 'de-hq1')).toBe('86')
+    expect(moving({ ...relief, sieges: ['86'] }, 'add de-hq1').refused('to 86').rule).toBe('grand-illusion:8.4.4.l')
+  })
+
   it('[grand-illusion:8.4.4.m] a hex of its own in which nobody but a besieged fortress of the enemy is counts as uncontested', () => {
     const units = { 86: 'de-ii', 87: 'de-v nancy' }
     const besieged = moving({ hex: 86, units, german: ['87'], sieges: ['87'], standing: true }, 'add de-ii', 'to 87')

@@ -36,7 +36,7 @@ describe('groups', () => {
     expect(mixed.legal()).toEqual(['drop fr-i', 'stop'])
   })
 
-  it('[grand-illusion:8.4.d] [grand-illusion:8.4.1.d] disrupted units and heavy artillery go one hex, guns with any headquarters', () => {
+  it('[grand-illusion:8.4.d] [grand-illusion:8.4.1.d] [grand-illusion:9.8.2.a] disrupted units and heavy artillery go one hex, guns with any headquarters', () => {
     expect(moving(french('fr-i*'), 'add fr-i', 'to 40').asks).toBe('activation allied')
     const guns = moving({ hex: 92, units: { 92: 'de-ha1 de-hq1 de-ii' } }, 'group de-ii de-hq1 de-ha1', 'to 93')
     expect(stepsOf(guns)).toEqual([])

@@ -75,6 +75,16 @@ describe('units out of supply', () => {
     expect(moving(lost('de-ii', 59, { units: shut })).legal()).toEqual(['end'])
   })
 
+  it('[grand-illusion:8.4.3.m] not over hexes for which they would need others', () => {
+    // a headquarters alone enters neither 68 nor 69 from its own hex: the way by 58 is the shortest for it
+    const units = { 59: 'de-hq1', 68: 'fr-i', 69: 'fr-ii' }
+    const p = moving(lost('de-hq1', 59, { units, german: ['59', '87'] }), 'add de-hq1')
+    expect([at(p, 'de-hq1'), stepsOf(p)]).toEqual(['58', [67]])
+    const led = { ...units, 59: 'de-hq1 de-ii' }
+    const group = moving(lost('de-hq1', 59, { units: led, german: ['59', '87'] }), 'group de-hq1 de-ii')
+    expect(stepsOf(group)).toEqual([68, 69])
+  })
+
   it('[grand-illusion:8.4.3.m] in supply again they move as others do', () => {
     const back = moving(lost('de-7kd', 59, { standing: true }), 'add de-7kd', 'to 68')
     expect(back.refused('to 58').rule).toBe('grand-illusion:8.4.3.m')
