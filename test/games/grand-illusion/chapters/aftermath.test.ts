@@ -89,13 +89,34 @@ describe('retreats after a combat', () => {
     expect(isGerman(left, 74)).toBe(false)
   })
 
-  it('[grand-illusion:9.4.2.d] where nobody must, the defender may, and the hex is lost; the attacker is not asked (9.4.2.e)', () => {
+  it('[grand-illusion:9.4.2.d] [grand-illusion:9.4.2.e] where nobody must, the defender may, and the hex is lost; the attacker is not asked', () => {
     const p = fought(74, { units: { 74: 'fr-i de-ii' } })
     expect(p.asks).toBe('retreat-by-choice allied')
     expect(p.legal()).toEqual(['yes', 'no'])
     const stayed = p.play('no')
     expect([stayed.result, isGerman(stayed, 74)]).toEqual([OVER, false])
     expect(isGerman(p.play('yes', 'retreat to 64'), 74)).toBe(true)
+  })
+
+  it('[grand-illusion:9.4.2.b] all of his go, but fortresses', () => {
+    const p = fought(64, { units: { 64: 'namur fr-i fr-1cd* fr-hq5 de-ii' } }).play('yes')
+    expect(p.legal()).toEqual(['retreat fr-i', 'retreat fr-1cd'])
+    const gone = p.play('retreat fr-i', 'retreat to 63', 'retreat to 54')
+    expect(gone.asks).toBe('retreat-hex allied')
+    expect(gone.play('retreat to 63').state.units).toEqual(
+      units({ units: { 64: 'namur de-ii', 63: 'fr-i fr-hq5*', 54: 'fr-1cd*' } }),
+    )
+  })
+
+  it('[grand-illusion:12.5.2.c] the Belgians held in Antwerp may leave it so', () => {
+    const held: PositionData = {
+      units: { 52: 'antwerp be-i de-iv', 53: 'de-ii', 62: 'de-iii' },
+      german: ['53', '62'],
+      affairs: { belgiansAtAntwerp: true, antwerpLocked: true },
+    }
+    const p = fought(52, held).play('yes')
+    expect(p.state.units).toEqual(units({ units: { 52: 'antwerp de-iv', 43: 'be-i', 53: 'de-ii', 62: 'de-iii' } }))
+    expect(isGerman(p, 52)).toBe(false)
   })
 
   it('[grand-illusion:9.4.2.a] he is not asked where one of his has no way', () => {
