@@ -135,6 +135,7 @@ const minutes = whole('minutes')
 const gamesOf: Readonly<Record<string, () => Promise<ReadonlyArray<Trial>>>> = {
   marne: async () => trialsOf((await import('../src/games/marne/index.js')).marne),
   verdun: async () => trialsOf((await import('../src/games/verdun/index.js')).verdun),
+  'grand-illusion': async () => trialsOf((await import('../src/games/grand-illusion/index.js')).grandIllusion),
 }
 const trials = (
   await Promise.all(

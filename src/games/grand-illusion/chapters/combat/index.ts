@@ -1,5 +1,7 @@
+export { engaged, sideIn } from './battle.js'
 export { combat } from './combat.js'
 export { battle } from './engagements.js'
+export { attackersOf, defendersOf, front as boardRow, isForced } from './line-up.js'
 export { leaving } from './leaving.js'
 export { posting } from './posting.js'
 export { reserve } from './reserves.js'

@@ -2,12 +2,19 @@
 import { type Faults, type Laying, allBroken, firstFaults } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import type { IllusionFrame, IllusionPhaseOfPlay, IllusionState, IllusionTables } from '../../state/index.js'
+import { activationFrameLines } from './activation.js'
 import { affairFaults } from './affairs.js'
 import { aftermathLines } from './aftermath.js'
+import { battleFrameLines } from './battle.js'
+import { combatFrameLines } from './combat.js'
 import { groundFaults } from './ground.js'
 import { frameLines } from './phases.js'
+import { retreatFrameLines } from './retreat.js'
 import { sequenceFaults } from './sequence.js'
 import { unitFaults } from './units.js'
+
+/** What holds of a frame by itself, by chapter. */
+const FRAMES = [frameLines, activationFrameLines, combatFrameLines, battleFrameLines, aftermathLines, retreatFrameLines]
 
 /**
  * The audit of a scenario's states: all broken invariants; [] on every state that play reaches. `phases` and `procedures` are
@@ -26,6 +33,6 @@ export const auditor = (
       () => affairFaults(g, state),
       () => unitFaults(g, state),
       () => groundFaults(g, state),
-      () => allBroken(state.frames.flatMap((_, at) => [...frameLines(g, state, at), ...aftermathLines(g, state, at)])),
+      () => allBroken(state.frames.flatMap((_, at) => FRAMES.flatMap(lines => lines(g, state, at)))),
     )
 }

@@ -1,0 +1,134 @@
+/** The audit of an activation and of the group that moves in it: whose units they name, where these are, how far things have come (8.2 to 8.6). */
+import {
+  type Invariants,
+  areIn,
+  gameTurnOf,
+  inFrame,
+  invariant,
+  isAscending,
+  isListOf,
+  unitPlace,
+} from '../../../../kernel/index.js'
+import type { IllusionRule } from '../../rulebook/index.js'
+import {
+  type ActivationFrame,
+  type ActivationKind,
+  type Arrived,
+  type GroupFrame,
+  type IllusionFrame,
+  type IllusionState,
+  type IllusionTables,
+  type SideIndex,
+} from '../../state/index.js'
+
+type Lines = Invariants<IllusionRule>
+
+/** What an activation lies on, by what it is for. */
+const BELOW: Readonly<Record<ActivationKind, IllusionFrame['at']>> = {
+  normal: 'segment',
+  netherlands: 'segment',
+  withdrawal: 'withdrawal',
+  free: 'liege',
+  landing: 'landing',
+}
+
+/** Whether hexes come in their order, each with units of a side. */
+const areArrivals = (g: IllusionTables, side: SideIndex, arrived: ReadonlyArray<Arrived>): boolean =>
+  isAscending(arrived.map(({ hex }) => hex)) && arrived.every(({ units }) => isListOf(g, side, units))
+
+/** Who stays to attack, or to bombard, in the activated hex; they are there until the combats begin (8.5.a, b). */
+const stayers = (g: IllusionTables, state: IllusionState, frame: ActivationFrame, at: number): Lines => {
+  const { side, hex, stage, staying, heavy } = frame
+  const stay = (units: ReadonlyArray<number>): boolean =>
+    isListOf(g, side, units) && (stage === 'resolving' || areIn(state, units, hex))
+  return [
+    invariant(
+      'grand-illusion:8.5.a',
+      'these units cannot attack in the hex',
+      inFrame(at, 'staying'),
+      () => stay(staying) && staying.every(unit => g.combatant[unit] === 1),
+    ),
+    invariant(
+      'grand-illusion:8.5.b',
+      'these units cannot bombard in the hex',
+      inFrame(at, 'heavy'),
+      () => stay(heavy) && heavy.every(unit => g.type[unit] === 'heavy-artillery'),
+    ),
+  ]
+}
+
+const activationLines = (g: IllusionTables, state: IllusionState, frame: ActivationFrame, at: number): Lines => {
+  const { side, kind, stage, moved, arrived, combats, waiting, withdrew } = frame
+  const below = state.frames[at - 1]
+  return [
+    invariant(
+      'grand-illusion:8.2.1.a',
+      'this activation does not belong here',
+      inFrame(at, 'kind'),
+      () => below?.at === BELOW[kind] && (!('side' in below) || below.side === side),
+    ),
+    ...stayers(g, state, frame, at),
+    invariant('grand-illusion:8.2.2.a', 'these units cannot have moved', inFrame(at, 'moved'), () =>
+      isListOf(g, side, moved),
+    ),
+    invariant('grand-illusion:8.6.a', 'these units cannot have come', inFrame(at, 'arrived'), () =>
+      areArrivals(g, side, arrived),
+    ),
+    invariant('grand-illusion:9.1.3.b', 'the combats are not in their order', inFrame(at, 'combats'), () =>
+      isAscending(combats),
+    ),
+    invariant(
+      'grand-illusion:9.1.2.j',
+      'nobody is asked whether there is combat in these hexes',
+      inFrame(at, 'waiting'),
+      () => isAscending(waiting) && (waiting.length === 0 || stage === 'joining'),
+    ),
+    invariant(
+      'grand-illusion:14.1.1.a',
+      'no Belgians have withdrawn',
+      inFrame(at, 'withdrew'),
+      () => withdrew === null || gameTurnOf(state) <= g.scenario.calendar.belgianWithdrawalThrough,
+    ),
+  ]
+}
+
+const groupLines = (g: IllusionTables, state: IllusionState, frame: GroupFrame, at: number): Lines => {
+  const activation = state.frames[at - 1]
+  if (activation?.at !== 'activation') return []
+  const { side, hex, moved, staying, heavy } = activation
+  const { members, spent, hexes, lent, halted, ended } = frame
+  return [
+    invariant(
+      'grand-illusion:8.2.2.a',
+      'these units cannot move together',
+      inFrame(at, 'members'),
+      () =>
+        members.length > 0 &&
+        isListOf(g, side, members) &&
+        areIn(state, members, hexes === 0 ? hex : unitPlace(state, members[0]!)) &&
+        members.every(unit => g.type[unit] !== 'fortress' && ![...moved, ...staying, ...heavy].includes(unit)),
+    ),
+    invariant(
+      'grand-illusion:8.4.a',
+      'what the group has spent does not agree with its way',
+      inFrame(at, 'spent'),
+      () => spent >= hexes && (hexes > 0 || (spent === 0 && !halted && ended.length === 0)),
+    ),
+    invariant(
+      'grand-illusion:8.4.1.b',
+      'these headquarters cannot have lent their allowance',
+      inFrame(at, 'lent'),
+      () => isListOf(g, side, lent) && lent.every(unit => g.type[unit] === 'headquarters'),
+    ),
+    invariant('grand-illusion:8.4.e', 'these units cannot have been dropped', inFrame(at, 'ended'), () =>
+      areArrivals(g, side, ended),
+    ),
+  ]
+}
+
+/** What holds of a frame of these by itself; nothing of others. */
+export const activationFrameLines = (g: IllusionTables, state: IllusionState, at: number): Lines => {
+  const frame = state.frames[at]!
+  if (frame.at === 'activation') return activationLines(g, state, frame, at)
+  return frame.at === 'group' ? groupLines(g, state, frame, at) : []
+}
