@@ -22,7 +22,7 @@ import {
 
 type Lines = Invariants<IllusionRule>
 
-/** What holds of a combat whatever has come of it. */
+/** What holds of a combat whatever has come of it. That it lies on an activation the nesting says. */
 export const combatLines = (g: IllusionTables, state: IllusionState, combat: Combat, at: number): Lines => {
   const activation = frameOf<IllusionFrame, 'activation'>(state, 'activation')
   const { attacker, swapped, mandated, plan17, landing, designated, heavy, fortune, hex } = combat
@@ -31,7 +31,7 @@ export const combatLines = (g: IllusionTables, state: IllusionState, combat: Com
       'grand-illusion:9.1.b',
       'the attacker is not whose activation it is',
       inFrame(at, 'attacker'),
-      () => activation !== null && (attacker === activation.side) !== swapped,
+      () => activation === null || (attacker === activation.side) !== swapped,
     ),
     invariant(
       'grand-illusion:9.1.3.e',
@@ -49,7 +49,7 @@ export const combatLines = (g: IllusionTables, state: IllusionState, combat: Com
       'grand-illusion:14.3.6.l',
       'this is no landing',
       inFrame(at, 'landing'),
-      () => (landing !== null) === (activation?.kind === 'landing'),
+      () => activation === null || (landing !== null) === (activation.kind === 'landing'),
     ),
     invariant(
       'grand-illusion:9.1.2.a',
