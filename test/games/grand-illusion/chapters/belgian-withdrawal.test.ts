@@ -1,11 +1,13 @@
 /** 14.1.1.a to g The Belgian withdrawal of turn 1: every expectation is the inventory's. */
 import { describe, expect, it } from 'vitest'
+import { beginActions } from '../../../../src/games/grand-illusion/chapters/action-phase/index.js'
 import {
   mayBelgiansWithdraw,
   withdrawBelgians,
 } from '../../../../src/games/grand-illusion/chapters/belgian-withdrawal.js'
+import { procedures } from '../../../../src/games/grand-illusion/chapters/index.js'
 import { ALLIED, GERMAN, type IllusionFrame, type SideIndex } from '../../../../src/games/grand-illusion/state/index.js'
-import { type PositionData, hexOf, hexesOf, position, tablesOf } from '../kit.js'
+import { type Played, type PositionData, hexOf, hexesOf, played, position, tablesOf } from '../kit.js'
 
 const UNITS = { '62': 'be-i be-ii* be-3 be-c be-hq br-1 de-ii', '64': 'be-4' }
 /** The Allied side has activated these hexes on turn 1. */
@@ -62,5 +64,28 @@ describe('14.1.1 the Belgian withdrawal', () => {
       position({ units: { '52': 'be-i be-ii* be-3 be-c be-hq', '62': 'br-1 de-ii', '64': 'be-4' } }).units,
     )
     expect([after.caps, after.affairs.belgiansAtAntwerp]).toEqual([[6, 1], true])
+  })
+
+  /** A German segment of turn 1, in which two corps stand in 72. */
+  const segment = (...actions: ReadonlyArray<string>): Played => {
+    const g = tablesOf()
+    const units = { '72': 'de-ii de-iii de-7kd', '62': 'be-i be-3', '63': 'fr-x' }
+    const state = position({ turn: 1, caps: [6, 4], initiative: GERMAN, units })
+    const frames = [...state.frames, beginActions(g, state, 1)]
+    return played({ state: { ...state, frames }, procedures: procedures(g) }, ...actions)
+  }
+
+  it('[grand-illusion:14.1.1.b] leaves the initiative with the German side, but after its second activity', () => {
+    const attack = ['add de-ii', 'to 62', 'end', 'yes']
+    expect(segment('activate 72', ...attack).asks).toBe('activity german')
+    const second = ['activate 72', 'add de-7kd', 'to 73', 'stop', 'end', 'activate 72', ...attack]
+    expect(segment(...second).asks).toBe('activity allied')
+  })
+
+  it('[grand-illusion:14.1.1.ai] cancels the combat of 62 alone', () => {
+    const p = segment('activate 72', 'add de-ii', 'to 62', 'add de-iii', 'to 63', 'end', 'resolve 62')
+    expect(p.asks).toBe('belgian-withdrawal allied')
+    expect(p.play('yes').asks).toBe('fortunes-dice chance')
+    expect(p.play('yes').state.frames.find(({ at }) => at === 'combat')).toMatchObject({ hex: hexOf(tablesOf(), '63') })
   })
 })

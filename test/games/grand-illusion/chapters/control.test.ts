@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isHeldInAntwerp } from '../../../../src/games/grand-illusion/chapters/bans.js'
 import {
   combatUnitsIn,
   controls,
@@ -69,6 +70,15 @@ describe('control and retreat', () => {
     const p = leave('fr-i', '16', '36')
     expect([16, 36].map(hex => suppliedIn(g, p.state, unitOf(g, 'fr-i'), at(hex)))).toEqual([false, true])
     expect(p.legal()).toEqual(['retreat to 16', 'retreat to 36'])
+  })
+
+  it('[grand-illusion:12.5.2.c] Belgians who are held in Antwerp leave it by retreat', () => {
+    const units = { 52: 'be-i', 53: 'de-ii', 62: 'de-iii' }
+    const data = { turn: 4, units, affairs: { belgiansAtAntwerp: true, antwerpLocked: true } }
+    expect(isHeldInAntwerp(g, position(data), unitOf(g, 'be-i'))).toBe(true)
+    const frame = beginRetreat(g, position(data), { side: ALLIED, from: at(52), cause: 'forced' })
+    const p = played({ state: position({ ...data, frames: [frame] }), procedures: { retreat: retreat(g) } })
+    expect(where(p, 'be-i')).toBe('43')
   })
 
   it('[grand-illusion:2.4.s] a headquarters that is forced to retreat is turned', () => {

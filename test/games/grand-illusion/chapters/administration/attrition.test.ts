@@ -15,7 +15,7 @@ const segment = (data: PositionData, standing?: (state: IllusionState) => Illusi
 const units = (data: PositionData) => position(data).units
 
 describe('11.3 attrition', () => {
-  it('[grand-illusion:11.3.a][grand-illusion:11.3.b][grand-illusion:2.9.k] out of supply the disrupted are lost, the others disrupted', () => {
+  it('[grand-illusion:11.3.a][grand-illusion:11.3.b][grand-illusion:2.9.k][grand-illusion:9.8.1.b] out of supply the disrupted are lost, the others disrupted', () => {
     const p = segment({ units: { '46': 'fr-x*! fr-i! fr-4cd! fr-iii* fr-g4', '26': 'de-ii*!' } })
     expect(p.state.units).toEqual(units({ units: { '46': 'fr-i*! fr-4cd*! fr-iii* fr-g4', dead: 'fr-x de-ii' } }))
     expect(p.result).toEqual({ type: 'over' })
