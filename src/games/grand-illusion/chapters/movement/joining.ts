@@ -16,6 +16,7 @@ import {
   FARTHER_OFF,
   NO_ATTACKER,
   NO_FRESH_UNIT,
+  NO_ROOM,
   ONLY_CAVALRY,
   OPEN,
   TOO_DEAR,
@@ -52,7 +53,7 @@ export const movers = (g: IllusionTables, state: IllusionState, frame: Activatio
         .unitsIn(frame.hex)
         .filter(unit => mayStillMove(g, state, frame, unit))
 
-/** What others of a group can mend that a step breaks. */
+/** What others of a group can mend that a step breaks: a headquarters leads through a hex that has no room. */
 const MENDED: ReadonlySet<number> = new Set([
   NO_FRESH_UNIT,
   DISRUPTED_ALONE,
@@ -61,6 +62,7 @@ const MENDED: ReadonlySet<number> = new Set([
   BANNED,
   FARTHER_OFF,
   TOO_DEAR,
+  NO_ROOM,
 ])
 
 /** Whether a group of these units, or of them and some of `later`, can take a first step. Two more mend whatever can be mended: one who may attack, one on foot. */

@@ -153,6 +153,15 @@ describe('stacking on the move', () => {
     const p = moving({ hex: 39, side: ALLIED, units }, 'add fr-x')
     expect(p.refused('to 40')).toMatchObject({ code: 'stacking', rule: 'grand-illusion:8.4.6.h' })
   })
+  it('[grand-illusion:8.4.6.h] [grand-illusion:8.4.1.a] a headquarters leads through a full hex whom no other way is open to', () => {
+    const shut = { 29: 'de-ii', 30: 'de-iii', 38: 'de-v', 49: 'de-ix', 50: 'de-x' }
+    const german = Object.keys(shut)
+    const units = { 39: 'fr-x* fr-hq1', 40: FULL, ...shut }
+    const p = moving({ hex: 39, side: ALLIED, units, german })
+    expect(p.legal()).toContain('add fr-x')
+    expect(at(p.play('add fr-x', 'to 51', 'stop'), 'fr-x')).toBe('51')
+    expect(moving({ hex: 39, side: ALLIED, units: { ...units, 39: 'fr-x*' }, german }).legal()).toEqual(['end'])
+  })
   it('[grand-illusion:8.4.7.b] the British may pass Paris, and not stop in it', () => {
     const p = moving({ hex: 28, side: ALLIED, units: { 28: 'br-1 br-2*' } }, 'add br-1', 'to 19')
     expect(p.refused('stop').rule).toBe('grand-illusion:8.4.7.b')
