@@ -71,6 +71,28 @@ describe('groups', () => {
     expect(q.refused('add fr-ii').code).toBe('already-moved')
   })
 
+  it('[grand-illusion:8.4.a] a headquarters is offered first to whom two others open the way: one who may attack, one on foot', () => {
+    const blocks = { allied: ['86 N', '86 NE', '86 SE', '86 S', '86 SW'] }
+    const units = { 86: 'de-hq1 de-xi* de-7kd', 76: 'verdun-76' }
+    expect(moving({ hex: 86, units, blocks }).legal()).toEqual(['add de-hq1', 'add de-xi', 'end'])
+    // what is forced from there on is done
+    expect(at(moving({ hex: 86, units, blocks }, 'add de-hq1'), 'de-hq1')).toBe('76')
+    for (const two of ['de-hq1 de-xi*', 'de-hq1 de-7kd'])
+      expect(moving({ hex: 86, units: { ...units, 86: two }, blocks }).legal()).toEqual(['end'])
+  })
+
+  it('[grand-illusion:8.4.a] [grand-illusion:8.4.3.m] and to whom another opens the way back into supply', () => {
+    const french = { 57: 'fr-i', 67: 'fr-iii', 68: 'fr-iv', 49: 'fr-v', 48: 'fr-vi' }
+    const lost = {
+      hex: 59,
+      german: ['58', '59', '87'],
+      blocks: { allied: ['59 NE', '59 SE', '59 S', '59 SW', '59 NW'] },
+    }
+    const p = moving({ ...lost, units: { 59: 'de-hq1 de-xi', ...french } }, 'add de-hq1')
+    expect([at(p, 'de-hq1'), at(p, 'de-xi'), stepsOf(p)]).toEqual(['58', '58', [67, 68]])
+    expect(moving({ ...lost, units: { 59: 'de-hq1', ...french } }).legal()).toEqual(['end'])
+  })
+
   it('[grand-illusion:8.4.f] nobody joins a group that has set out', () => {
     const p = moving(french('fr-i fr-ii'), 'add fr-i', 'to 40')
     expect(p.refused('add fr-ii').rule).toBe('grand-illusion:8.4.f')
@@ -161,6 +183,10 @@ describe('stacking on the move', () => {
     expect(p.legal()).toContain('add fr-x')
     expect(at(p.play('add fr-x', 'to 51', 'stop'), 'fr-x')).toBe('51')
     expect(moving({ hex: 39, side: ALLIED, units: { ...units, 39: 'fr-x*' }, german }).legal()).toEqual(['end'])
+  })
+  it('[grand-illusion:8.4.6.a] nobody enters a full hex in which the enemy stops him', () => {
+    const units = { 39: 'fr-x', 40: `${FULL} de-ii` }
+    expect(moving({ hex: 39, side: ALLIED, units }, 'add fr-x').refused('to 40').rule).toBe('grand-illusion:8.4.6.h')
   })
   it('[grand-illusion:8.4.7.b] the British may pass Paris, and not stop in it', () => {
     const p = moving({ hex: 28, side: ALLIED, units: { 28: 'br-1 br-2*' } }, 'add br-1', 'to 19')
