@@ -225,6 +225,18 @@ describe('sieges, headquarters and control', () => {
     expect(p.state.units).toEqual(units({ units: { 64: 'namur de-ii', 63: 'fr-i fr-hq5* fr-hq6*' } }))
   })
 
+  it('[grand-illusion:9.4.1.e] control of hexes far and near passes when the siege has begun (step 15)', () => {
+    const around = ['63', '73', '74', '65', '55', '54']
+    const p = fought(64, { units: { 64: 'namur fr-i* de-ii' }, german: around }).play('retreat to 55')
+    expect(p.events.map(({ kind, what, to }) => [kind, what ?? to].join(' '))).toEqual([
+      'moved 55',
+      'marker besieged',
+      'control 55',
+      'control 64',
+    ])
+    expect([isGerman(p, 55), isGerman(p, 64)]).toEqual([false, true])
+  })
+
   it("[grand-illusion:9.4.4.b] but after the defender has chosen; then the attackers' headquarters flees as well", () => {
     const p = fought(74, { units: { 74: 'fr-i de-hq1', 73: 'de-ii' } })
     expect(p.asks).toBe('retreat-by-choice allied')
