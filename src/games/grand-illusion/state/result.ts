@@ -40,8 +40,8 @@ export type IllusionResult =
   | { readonly type: 'fired'; readonly hits: ReadonlyArray<number> }
   /** Cavalry has left the board; ascending. */
   | { readonly type: 'left'; readonly units: ReadonlyArray<number> }
-  /** Units have retreated. */
-  | { readonly type: 'retreated'; readonly went: ReadonlyArray<Went> }
+  /** Units have retreated; `gone` are all that retreat no more in what this was nested in, its own nested retreats included; ascending (Q-123). */
+  | { readonly type: 'retreated'; readonly went: ReadonlyArray<Went>; readonly gone: ReadonlyArray<number> }
   | { readonly type: 'answered'; readonly yes: boolean }
   /** A set is closed; ascending. */
   | { readonly type: 'picked'; readonly units: ReadonlyArray<number> }

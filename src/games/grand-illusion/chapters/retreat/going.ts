@@ -14,6 +14,7 @@ import {
   sideOf,
   withPlace,
 } from '../../state/index.js'
+import { retreatBanOf } from '../bans.js'
 import { flightTargets, retreatHeadquarters } from '../headquarters.js'
 import { fits } from '../stacking.js'
 import { AMONG_CAVALRY, categoryOf, waysOf } from './priorities.js'
@@ -31,8 +32,12 @@ export const destinations = (
       const after = havens(g, state, frame)
       return after.length > 0 ? after : waysOf(g, state, frame, unit)
     }
-    case 'headquarters':
-      return ascending([...new Set([...havens(g, state, frame), ...flightTargets(g, state, unit)])])
+    case 'headquarters': {
+      const fit = ascending([...new Set([...havens(g, state, frame), ...flightTargets(g, state, unit)])])
+      // one banned to it only where no other is open, wherever its units went
+      const open = fit.filter(hex => retreatBanOf(g, state, unit, hex) === null)
+      return open.length > 0 ? open : fit
+    }
     default:
       return waysOf(g, state, frame, unit)
   }

@@ -14,8 +14,13 @@ const refuseHex = (g: IllusionTables, state: IllusionState, frame: RetreatFrame,
     violation(code, rule, why, subjects)
   const side = g.side[unit] as SideIndex
   const from = frame.entered[frame.entered.length - 1]!
+  const ban = retreatBanOf(g, state, unit, to)
+  const banned = (rule: IllusionRule): IllusionViolation =>
+    no('out-of-area', rule, `${hex} is closed to ${name}, while another hex is open`)
   if (frame.stage === 'headquarters')
-    return no('retreat', 'grand-illusion:9.4.4.h', `${name} goes where its units went, or to the nearest friends`)
+    return ban !== null
+      ? banned(ban)
+      : no('retreat', 'grand-illusion:9.4.4.h', `${name} goes where its units went, or to the nearest friends`)
   if (!adjacent(g.board, from, to))
     return no('not-adjacent', 'grand-illusion:9.4.3.a', `${hex} is not next to where ${name} is`)
   const closed = closedSide(g, state, side, from, to)
@@ -28,8 +33,7 @@ const refuseHex = (g: IllusionTables, state: IllusionState, frame: RetreatFrame,
   const category = categoryOf(g, state, side, from, to)
   if (category === CLOSED) return no('enemy-unit', 'grand-illusion:9.4.3.e', `the enemy holds ${hex}`)
   if (frame.entered.includes(to)) return no('retreat', 'grand-illusion:9.6.3.d', `${name} has been in ${hex}`)
-  const ban = retreatBanOf(g, state, unit, to)
-  if (ban !== null) return no('out-of-area', ban, `${hex} is closed to ${name}, while another hex is open`)
+  if (ban !== null) return banned(ban)
   return no('retreat', CATEGORY_RULES[category]!, `a hex of a better category is open to ${name}, or a longer way`)
 }
 
@@ -46,5 +50,10 @@ export const refuseRetreat = (
   const name = g.unitIds[g.actions.unitOf(action)]!
   return type === 'retreater'
     ? violation('not-offered', 'grand-illusion:9.4.b', `${name} does not retreat here, or has gone`, [name])
-    : violation('not-offered', 'grand-illusion:9.4.3.f', `${name} is none of those who can take the loss`, [name])
+    : violation(
+        'not-offered',
+        frame.stage === 'toll' ? 'grand-illusion:9.4.3.m' : 'grand-illusion:9.4.3.f',
+        `${name} is none of those who can take the loss`,
+        [name],
+      )
 }

@@ -2,7 +2,7 @@
  * 9.4.3 Units of a hex retreat. The owner takes them one by one; when all have gone, enemy cavalry that they met strikes and may give way,
  * units too many for a hex go on, then heavy artillery and headquarters follow (part 4, Q-122, Q-123).
  */
-import { NOBODY, ascending, call, done, handedBack, stay, unitPlace } from '../../../../kernel/index.js'
+import { NOBODY, call, done, handedBack, stay, unitPlace } from '../../../../kernel/index.js'
 import {
   type IllusionLog,
   type IllusionNext,
@@ -22,9 +22,10 @@ import { beginAsk, beginPick } from '../questions.js'
 import { destinations, inHand, nowhere, retreatTo, settled } from './going.js'
 import { refuseRetreat } from './refusals.js'
 import {
+  allGoOn,
   beginRetreat,
   fullHex,
-  isSurplus,
+  goneIn,
   meeting,
   supportersOf,
   takesHit,
@@ -65,7 +66,7 @@ const nextStage = (g: IllusionTables, state: IllusionState, frame: RetreatFrame,
       const over = fullHex(g, state, frame)
       if (over !== undefined) {
         const from = wentTo(state, frame, over)
-        if (isSurplus(g, state, over, from)) return stay(state, { ...frame, over, stage: 'toll', waiting: from })
+        if (allGoOn(g, state, over, from)) return stay(state, { ...frame, over, stage: 'toll', waiting: from })
         return call(state, { ...frame, over }, beginPick({ of: 'surplus', side: frame.side, from, least: 1 }))
       }
       return stay(
@@ -82,7 +83,7 @@ const nextStage = (g: IllusionTables, state: IllusionState, frame: RetreatFrame,
         waiting: supportersOf(g, state, frame, 'headquarters'),
       })
     case 'headquarters':
-      return done(state, { type: 'retreated', went: frame.went })
+      return done(state, { type: 'retreated', went: frame.went, gone: goneIn(frame) })
   }
 }
 
@@ -103,7 +104,6 @@ const yielded = (g: IllusionTables, state: IllusionState, frame: RetreatFrame, y
   const [unit = 0, ...waiting] = frame.waiting
   const after: RetreatFrame = { ...frame, waiting }
   if (!yes) return stay(state, after)
-  const gone = frame.went.map(went => went.unit)
   return call(
     state,
     after,
@@ -112,7 +112,7 @@ const yielded = (g: IllusionTables, state: IllusionState, frame: RetreatFrame, y
       from: frame.over!,
       cause: 'yielding',
       units: [unit],
-      barred: ascending([...new Set([...frame.barred, ...gone])]),
+      barred: goneIn(frame),
     }),
   )
 }
@@ -132,10 +132,8 @@ const resume = (
       return stay(state, { ...frame, stage: 'toll', waiting: result.units })
     case 'over':
       return stay(state, frame)
-    default: {
-      const gone = handedBack(result, 'retreated').went.map(({ unit }) => unit)
-      return stay(state, { ...frame, barred: ascending([...new Set([...frame.barred, ...gone])]) })
-    }
+    default:
+      return stay(state, { ...frame, barred: handedBack(result, 'retreated').gone })
   }
 }
 

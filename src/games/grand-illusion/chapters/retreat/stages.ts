@@ -50,6 +50,10 @@ export const beginRetreat = (
 /** Whether units of a combat go, heavy artillery and headquarters with them; cavalry alone gives way to a move, or to others that retreat. */
 const isWhole = ({ cause }: RetreatFrame): boolean => cause === 'forced' || cause === 'choice'
 
+/** All that have retreated in this retreat or those it is nested in, or was called for, and do not again; ascending. */
+export const goneIn = ({ barred, went }: RetreatFrame): ReadonlyArray<number> =>
+  ascending([...new Set([...barred, ...went.map(({ unit }) => unit)])])
+
 /** Units that went to a hex and are still there; ascending. */
 export const wentTo = (state: IllusionState, { went }: RetreatFrame, hex: number): ReadonlyArray<number> =>
   ascending(went.filter(({ unit, to }) => to === hex && unitPlace(state, unit) === hex).map(({ unit }) => unit))
@@ -93,18 +97,20 @@ const isRelieved = (g: IllusionTables, state: IllusionState, hex: number, leavin
   fitsBesides(g, state, hex, [], leaving)
 
 /** Whether these go on from a full hex, each of them because it must: without it the others would be too many still. */
-export const isSurplus = (
-  g: IllusionTables,
-  state: IllusionState,
-  hex: number,
-  leaving: ReadonlyArray<number>,
-): boolean =>
+const isSurplus = (g: IllusionTables, state: IllusionState, hex: number, leaving: ReadonlyArray<number>): boolean =>
   leaving.length > 0 &&
   isRelieved(g, state, hex, leaving) &&
   leaving.every(unit => {
     const others = leaving.filter(other => other !== unit)
     return others.length === 0 || !isRelieved(g, state, hex, others)
   })
+
+/**
+ * Whether all of these go on from a full hex, and nobody is to be named: each must, or the hex is too full without them as well, by units
+ * of a retreat that theirs is nested in.
+ */
+export const allGoOn = (g: IllusionTables, state: IllusionState, hex: number, units: ReadonlyArray<number>): boolean =>
+  !isRelieved(g, state, hex, units) || isSurplus(g, state, hex, units)
 
 /** Whether a surplus can be made of the chosen and some of the later ones. */
 const canBeSurplus = (

@@ -1,26 +1,33 @@
 /** 9.4.1 Who must retreat. */
 import { describe, expect, it } from 'vitest'
-import { forcedSide } from '../../../../../src/games/grand-illusion/chapters/retreat/index.js'
+import { aftermath, beginAftermath } from '../../../../../src/games/grand-illusion/chapters/aftermath.js'
+import { ask } from '../../../../../src/games/grand-illusion/chapters/questions.js'
+import { forcedSide, retreat } from '../../../../../src/games/grand-illusion/chapters/retreat/index.js'
+import { standingRules } from '../../../../../src/games/grand-illusion/chapters/standing-rules.js'
 import { type Combat, ALLIED, GERMAN } from '../../../../../src/games/grand-illusion/state/index.js'
-import { type PositionData, hexOf, position, tablesOf } from '../../kit.js'
+import { has } from '../../../../../src/kernel/index.js'
+import { type PositionData, hexOf, played, position, tablesOf } from '../../kit.js'
 
 const g = tablesOf()
 const ROUT = 12
-/** Who must retreat from hex 26, which the Germans have attacked. */
+/** A combat that the Germans have fought in hex 26. */
+const combatIn = (more: Partial<Combat> = {}): Combat => ({
+  hex: hexOf(g, 26),
+  attacker: GERMAN,
+  swapped: false,
+  mandated: false,
+  plan17: false,
+  landing: null,
+  designated: [],
+  heavy: [],
+  fortune: 0,
+  ...more,
+})
+/** Who must retreat after it. */
 const forced = (units: string, more: PositionData & Partial<Combat> = {}) => {
   const { hex = hexOf(g, 26), attacker = GERMAN, fortune = 0, ...data } = more
-  const combat: Combat = {
-    hex,
-    attacker,
-    swapped: false,
-    mandated: false,
-    plan17: false,
-    landing: null,
-    designated: [],
-    heavy: [],
-    fortune,
-  }
-  return forcedSide(g, position({ turn: 6, units: { [g.board.ids[hex]!]: units }, ...data }), combat)
+  const state = position({ turn: 6, units: { [g.board.ids[hex]!]: units }, ...data })
+  return forcedSide(g, state, combatIn({ hex, attacker, fortune }))
 }
 
 describe('forced retreat', () => {
@@ -67,6 +74,20 @@ describe('forced retreat', () => {
     expect(forced('de-2kd* fr-1cd*')).toBeNull()
     expect(forced('de-2kd de-4kd* fr-1cd fr-3cd*')).toBeNull()
     expect(forced('de-2kd fr-1cd*', { trenches: { '26': 1 } })).toBe(ALLIED)
+  })
+
+  it('[grand-illusion:9.4.1.e] an attacker who must leave a hex of his own loses it when he has gone, not before', () => {
+    const frame = beginAftermath(g, combatIn())
+    const p = played({
+      state: position({ turn: 6, units: { '26': 'de-ii* fr-i' }, german: ['26', '36', '46'], frames: [frame] }),
+      procedures: { aftermath: aftermath(g), retreat: retreat(g), ask: ask(g) },
+      standing: [standingRules(g)],
+    })
+    const isGerman = (state: typeof p.state): boolean => has(state.ground.german, hexOf(g, 26))
+    // the defender is asked whether he leaves, while control is still in suspense
+    expect([p.asks, isGerman(p.state)]).toEqual(['retreat-by-choice allied', true])
+    const stays = p.play('no')
+    expect([stays.result?.type, isGerman(stays.state)]).toEqual(['fought', false])
   })
 
   it('[grand-illusion:9.4.1.f] all units of the hex count, designated or not', () => {

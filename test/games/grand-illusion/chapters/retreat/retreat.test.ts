@@ -1,54 +1,13 @@
 /** 9.4.2, 9.4.3, 12.6 Units retreat: categories, drives, full hexes, who follows. The Allies leave hex 26 unless said otherwise. */
 import { describe, expect, it } from 'vitest'
 import { beginActivation } from '../../../../../src/games/grand-illusion/chapters/activation/index.js'
-import { ask, pick } from '../../../../../src/games/grand-illusion/chapters/questions.js'
-import {
-  beginRetreat,
-  mayRetreatByChoice,
-  retreat,
-  seaRetreat,
-  wholeSurplus,
-} from '../../../../../src/games/grand-illusion/chapters/retreat/index.js'
-import {
-  type RetreatFrame,
-  ALLIED,
-  GERMAN,
-  NAMUR,
-  arrivalOf,
-  stepsLost,
-} from '../../../../../src/games/grand-illusion/state/index.js'
+import { mayRetreatByChoice } from '../../../../../src/games/grand-illusion/chapters/retreat/index.js'
+import { ALLIED, GERMAN, NAMUR, arrivalOf, stepsLost } from '../../../../../src/games/grand-illusion/state/index.js'
 import { unitPlace } from '../../../../../src/kernel/index.js'
-import { type Played, type PositionData, hexOf, placeName, played, position, tablesOf, unitOf } from '../../kit.js'
+import { type PositionData, hexOf, position, tablesOf, unitOf } from '../../kit.js'
+import { type Way, AROUND, at, beyond, leave } from './retreating.js'
 
 const g = tablesOf()
-const AROUND = ['16', '17', '25', '27', '35', '36']
-const beyond = (...but: string[]) => AROUND.filter(hex => !but.includes(hex))
-interface Way extends PositionData {
-  readonly from?: string
-  readonly side?: 0 | 1
-  readonly cause?: RetreatFrame['cause']
-  readonly barred?: string
-}
-/** Units retreat from a hex. */
-const leave = ({ from = '26', side = ALLIED, cause = 'forced', barred, ...data }: Way): Played => {
-  const all = { turn: 6, ...data }
-  const frame = beginRetreat(g, position(all), {
-    side,
-    from: hexOf(g, from),
-    cause,
-    ...(barred === undefined ? {} : { barred: [unitOf(g, barred)] }),
-  })
-  return played({
-    state: position({ ...all, frames: [...(data.frames ?? []), frame] }),
-    procedures: {
-      retreat: retreat(g),
-      'sea-retreat': seaRetreat(g),
-      ask: ask(g),
-      pick: pick(g, { surplus: wholeSurplus(g) }),
-    },
-  })
-}
-const at = ({ state }: Played, unit: string): string => placeName(g, unitPlace(state, unitOf(g, unit)))
 /** Where one corps in 26 may go. */
 const ways = (data: Way): ReadonlyArray<string> => {
   const p = leave({ ...data, units: { '26': 'fr-i', ...data.units } })
@@ -161,6 +120,7 @@ describe('who retreats, and in which order', () => {
         { unit: unitOf(g, 'fr-i'), to: hexOf(g, 17) },
         { unit: unitOf(g, 'fr-1cd'), to: hexOf(g, 16) },
       ],
+      gone: ['fr-i', 'fr-x', 'fr-1cd'].map(unit => unitOf(g, unit)).sort((a, b) => a - b),
     })
     expect(parted.events[0]).toMatchObject({
       kind: 'moved',
@@ -260,6 +220,7 @@ describe('a hex that becomes too full', () => {
         { unit: unitOf(g, 'fr-i'), to: hexOf(g, 27) },
         { unit: unitOf(g, 'fr-x'), to: hexOf(g, 28) },
       ],
+      gone: ['fr-i', 'fr-x'].map(unit => unitOf(g, unit)).sort((a, b) => a - b),
     })
   })
 
@@ -279,6 +240,7 @@ describe('a hex that becomes too full', () => {
     )
     expect(both.asks).toBe('retreat-loss allied')
     expect(both.legal()).toEqual(['loss fr-i', 'loss fr-x'])
+    expect(both.refused('loss fr-ii').rule).toBe('grand-illusion:9.4.3.m')
   })
 
   it('[grand-illusion:9.4.3.n] beyond a full hex another full one is the end', () => {
@@ -339,6 +301,31 @@ describe('who follows', () => {
     expect(at(leave({ from: '14', units, german: [...german, '24', '25', '23'], cause: 'choice' }), 'br-1')).toBe(
       'dead',
     )
+  })
+})
+
+describe('who does not go by sea', () => {
+  const held = (hexes: ReadonlyArray<string>, enemies: ReadonlyArray<string>) =>
+    Object.fromEntries(hexes.map((hex, i) => [hex, enemies[i]!]))
+  const GERMANS = ['de-ii', 'de-iii', 'de-iv', 'de-ix', 'de-x', 'de-xi']
+
+  it('[grand-illusion:9.4.5.a] the Germans: without a way they are lost, in a port as well', () => {
+    const around = ['15', '16', '24', '23']
+    const p = leave({
+      side: GERMAN,
+      from: '14',
+      units: { '14': 'de-xiv', ...held(around, ['fr-ii', 'fr-iii', 'fr-iv', 'fr-ix']) },
+      german: ['14'],
+    })
+    expect(p.result?.type).toBe('retreated')
+    expect(at(p, 'de-xiv')).toBe('dead')
+  })
+
+  it('[grand-illusion:9.4.5.i] those of Antwerp, which is no port of these rules', () => {
+    const around = ['42', '43', '53', '62', '63', '73']
+    const p = leave({ from: '52', units: { '52': 'be-i', ...held(around, GERMANS) }, german: around })
+    expect(p.result?.type).toBe('retreated')
+    expect(at(p, 'be-i')).toBe('dead')
   })
 })
 

@@ -1,0 +1,80 @@
+/** 9.4.3 Retreats inside retreats, and where headquarters do not follow. */
+import { describe, expect, it } from 'vitest'
+import { stepsLost } from '../../../../../src/games/grand-illusion/state/index.js'
+import { tablesOf, unitOf } from '../../kit.js'
+import { AROUND, at, leave } from './retreating.js'
+
+const g = tablesOf()
+/** German infantry around 26, which leaves nothing open but 27. */
+const RING = { '16': 'de-ii', '17': 'de-iii', '25': 'de-iv', '35': 'de-ix', '36': 'de-x' }
+
+describe('retreats inside retreats', () => {
+  // of 27 the Germans may leave for 28 and 37 alone, where there is Allied cavalry
+  const driven = leave({
+    german: AROUND,
+    units: { '26': 'fr-i', ...RING, '27': 'de-2kd de-4kd', '28': 'fr-3cd fr-5cd', '37': 'fr-7cd' },
+    blocks: { allied: ['27 N', '27 NE', '27 NW', '27 SW'] },
+  })
+
+  it('[grand-illusion:9.4.3.q] cavalry that was driven out of its hex is not asked again when others are driven onto it (Q-123)', () => {
+    const first = driven.play('yes', 'retreat to 28')
+    expect(first.asks).toBe('cavalry-yields allied')
+    const there = first.play('yes', 'retreat to 37', 'no')
+    expect(at(there, 'fr-3cd')).toBe('37')
+    expect(there.asks).toBe('cavalry-yields german')
+    const second = there.play('yes', 'retreat to 37')
+    // of the two in 37 only fr-7cd may still go
+    expect(second.asks).toBe('cavalry-yields allied')
+    expect(second.play('no').result?.type).toBe('retreated')
+  })
+
+  it('[grand-illusion:9.4.3.l] who is driven into a hex that is too full by others goes on, and they settle it after him', () => {
+    const out = { '18': 'de-xi', '19': 'de-xii', '29': 'de-xiii', '37': 'de-xiv', '38': 'de-xv' }
+    const p = leave({
+      german: [...AROUND, '18', '19', '29', '37', '38'],
+      units: {
+        '26': 'fr-i fr-ii fr-iii fr-iv fr-v fr-vi fr-x',
+        ...RING,
+        ...out,
+        '27': 'de-2kd',
+        '28': 'fr-3cd',
+      },
+      blocks: { allied: ['27 N', '27 NE', '27 NW', '27 SW', '27 SE'] },
+    })
+    let now = p
+    while (now.asks === 'unit-to-retreat allied') now = now.play(now.legal()[0]!)
+    expect(now.asks).toBe('retreat-loss allied')
+    now = now.play('loss fr-i', 'yes')
+    expect(now.asks).toBe('cavalry-yields allied')
+    now = now.play('yes')
+    // it has paid for its hex more, and the seven corps of 27 are asked about theirs
+    expect([at(now, 'fr-3cd'), stepsLost(now.state, unitOf(g, 'fr-3cd'))]).toEqual(['26', 1])
+    expect(now.asks).toBe('surplus allied')
+    expect(now.legal()).toHaveLength(7)
+  })
+})
+
+describe('what is closed to headquarters that follow', () => {
+  it('[grand-illusion:8.4.7.c] [grand-illusion:8.4.7.e] those of the British do not follow French units into Paris while another hex is open (Q-127)', () => {
+    const p = leave({ from: '28', units: { '28': 'fr-i br-1 br-hq' } }).play(
+      'retreat fr-i',
+      'retreat to 19',
+      'retreat to 27',
+    )
+    expect(at(p, 'br-1')).toBe('27')
+    expect(at(p, 'br-hq')).toBe('27')
+  })
+
+  it('[grand-illusion:8.4.7.c] that of the British is told why', () => {
+    const p = leave({ from: '28', units: { '28': 'fr-i br-1 br-2 br-hq' } }).play(
+      'retreat fr-i',
+      'retreat to 19',
+      'retreat br-1',
+      'retreat to 27',
+      'retreat to 29',
+    )
+    expect(p.legal()).toEqual(['retreat to 27', 'retreat to 29'])
+    expect(p.refused('retreat to 19')).toMatchObject({ code: 'out-of-area', rule: 'grand-illusion:8.4.7.c' })
+    expect(p.refused('retreat to 18').rule).toBe('grand-illusion:9.4.4.h')
+  })
+})
