@@ -26,7 +26,7 @@ import {
   stateAtStart,
   withFrames,
 } from './state/index.js'
-import { observer, resampled, tellerOf } from './surface/index.js'
+import { observer, previewOf, resampled, tellerOf, workingOf } from './surface/index.js'
 
 /** What a player of Grand Illusion sees. */
 export type IllusionView = View<Side>
@@ -102,6 +102,8 @@ export const assembleRules = (g: IllusionTables): IllusionRules => {
     nesting: nestingOf<IllusionFrame>(all, INTERRUPTING),
     print: (_state, action) => written.print(action),
     parse: (_state, text) => written.parse(text),
+    working: state => workingOf(g, state),
+    preview: (state, side) => previewOf(g, play, state, side),
     told: tellerOf(g, phasesOf(sequence)),
   })
   return rules

@@ -11,7 +11,7 @@ import {
 import { payCap } from './caps.js'
 
 /** Faces on which a landing comes as a surprise (14.3.6.p). */
-const SURPRISE_UP_TO = 2
+export const SURPRISE_UP_TO = 2
 
 /** The frame of the dice; of a landing it is one die, and no fortunes (14.3.6.p). */
 export const beginFortunes = (landing: boolean): FortunesFrame => ({ at: 'fortunes', landing })

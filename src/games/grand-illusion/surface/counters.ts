@@ -14,6 +14,7 @@ import {
   combatStrength,
   lostIn,
 } from '../state/index.js'
+import { boardNow } from './board-now.js'
 import { spaceBox } from './drawing.js'
 
 /** What the back of a counter says (2.4). */
@@ -33,19 +34,10 @@ const ARRIVALS: Readonly<Partial<Record<Arrival, string>>> = {
 
 /** Unit -> the space of the battle board that it stands in; units elsewhere are not in it. */
 export const spacesHeld = (state: IllusionState): ReadonlyMap<number, number> => {
-  const battle = frameOf(state, 'battle')
   const held = new Map<number, number>()
-  if (battle === null) return held
-  const put = (spaces: ReadonlyArray<ReadonlyArray<number>>, first: number): void => {
-    spaces.forEach((units, space) => {
-      for (const unit of units) held.set(unit, first + space)
-    })
-  }
-  put(battle.spaces, 0)
-  // what a side is just posting lies in its own frame until it is done
-  const [posting, reserve] = [frameOf(state, 'posting'), frameOf(state, 'reserve')]
-  if (posting !== null) put(posting.spaces, posting.role === 'defender' ? 0 : 8)
-  if (reserve !== null) put(reserve.spaces, reserve.role === 'defender' ? 4 : 12)
+  boardNow(state)?.spaces.forEach((units, space) => {
+    for (const unit of units) held.set(unit, space)
+  })
   return held
 }
 

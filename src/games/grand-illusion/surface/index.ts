@@ -1,4 +1,6 @@
 export * from './drawing.js'
+export * from './preview.js'
 export * from './secrets.js'
 export * from './tell.js'
 export * from './view.js'
+export * from './working.js'

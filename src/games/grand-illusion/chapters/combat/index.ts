@@ -1,8 +1,30 @@
-export { engaged, sideIn } from './battle.js'
+export {
+  ATTACKER,
+  DEFENDER,
+  FRONT,
+  RESERVE,
+  columnOf,
+  engaged,
+  opposite,
+  roleOf,
+  sideIn,
+  spaceAt,
+  unitsAt,
+} from './battle.js'
 export { combat } from './combat.js'
 export { battle } from './engagements.js'
-export { attackersOf, defendersOf, front as boardRow, isForced } from './line-up.js'
-export { leaving } from './leaving.js'
+export {
+  attackersOf,
+  defendersOf,
+  front as boardRow,
+  inRow,
+  isForced,
+  preFire,
+  reserveShooters,
+  withRow,
+} from './line-up.js'
+export { LEAVING_HIT_UP_TO, leaving } from './leaving.js'
+export { shotOf } from './modifiers.js'
 export { posting } from './posting.js'
 export { reserve } from './reserves.js'
 export { volley } from './volley.js'

@@ -16,7 +16,7 @@ import { ATTACKER, DEFENDER, FRONT, engaged, spaceAt, unitsAt } from './battle.j
 import { battleOf } from './volley.js'
 
 /** Dice on which cavalry that leaves before infantry is hit (9.6.2.b). */
-const HIT_UP_TO = 2
+export const LEAVING_HIT_UP_TO = 2
 
 /** The frame in which the defender's undisrupted cavalry on the board is asked about, from left to right. */
 export const beginLeaving = (g: IllusionTables, state: IllusionState, battle: BattleFrame): LeavingFrame => ({
@@ -71,7 +71,7 @@ export const leaving = (g: IllusionTables): IllusionProcedure<LeavingFrame> => {
       if (action !== withdraw) {
         const face = g.actions.valueOf(action)
         log?.add({ kind: 'rolled', rule: 'grand-illusion:9.6.2.b', side: SIDES[frame.side], value: face })
-        return stay(face <= HIT_UP_TO ? takeHit(g, state, unit, 'grand-illusion:9.6.2.b', log) : state, gone(frame))
+        return stay(face <= LEAVING_HIT_UP_TO ? takeHit(g, state, unit, 'grand-illusion:9.6.2.b', log) : state, gone(frame))
       }
       tell(g, state, frame, log)
       return facesInfantry(g, state, unit)

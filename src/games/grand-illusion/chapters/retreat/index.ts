@@ -1,5 +1,5 @@
 export { forcedSide } from './forced.js'
 export { mayRetreatByChoice } from './priorities.js'
 export { retreat } from './retreat.js'
-export { seaRetreat } from './sea-retreat.js'
+export { seaModifier, seaRetreat, turnsAway } from './sea-retreat.js'
 export { beginRetreat, wholeSurplus } from './stages.js'

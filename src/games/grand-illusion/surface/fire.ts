@@ -1,0 +1,139 @@
+/** The dice of the battle board: a part for each space that fires (9.3). */
+import { type Working, frameOf, signed } from '../../../kernel/index.js'
+import {
+  ATTACKER,
+  DEFENDER,
+  FRONT,
+  columnOf,
+  engaged,
+  inRow,
+  opposite,
+  preFire,
+  reserveShooters,
+  roleOf,
+  shotOf,
+  sideIn,
+  unitsAt,
+} from '../chapters/combat/index.js'
+import {
+  type BattleFrame,
+  type IllusionState,
+  type IllusionTables,
+  type VolleyFrame,
+  combatStrength,
+  stepsLost,
+} from '../state/index.js'
+import { effectsInWords } from './fortunes.js'
+import { NAMES, OUTER, UNROLLED, hitting, ids, line, titleOf } from './lines.js'
+
+const MODES: Readonly<Record<VolleyFrame['mode'], string>> = {
+  'pre-fire': 'fire at attacking cavalry',
+  attack: 'fire of the attackers',
+  defence: 'fire of the defenders',
+  'reserve-attack': 'fire of the attackers in reserve',
+  'reserve-defence': 'fire of the defenders in reserve',
+}
+
+/** The die of a space, at the space opposite. */
+const fireOf = (g: IllusionTables, state: IllusionState, battle: BattleFrame, space: number): Working => {
+  const { units, strength, modifiers, hitsUpTo } = shotOf(g, state, battle, space)
+  const target = unitsAt(g, state, battle, opposite(space))
+  const attacks = roleOf(space) === ATTACKER
+  const row = space % 8 < 4 ? 'front' : 'reserve'
+  const atFortress = attacks && target.some(unit => g.type[unit] === 'fortress')
+  return {
+    ...UNROLLED,
+    title: `${NAMES[sideIn(battle, roleOf(space))]} ${row} ${columnOf(space) + 1}`,
+    attackers: ids(g, units),
+    defenders: ids(g, target),
+    targets: [g.board.ids[battle.hex]!],
+    lines: [
+      ...units.map(unit =>
+        line(
+          `${g.unitIds[unit]!} fires`,
+          units.length > 1 ? 'grand-illusion:9.3.1.k' : attacks ? 'grand-illusion:9.3.1.b' : 'grand-illusion:9.3.2.a',
+          String(combatStrength(g, unit, stepsLost(state, unit), !attacks)),
+          ids(g, [unit]),
+        ),
+      ),
+      ...modifiers.map(({ name, value, rule }) => line(name, rule, signed(value))),
+      line(
+        'hits on',
+        atFortress ? 'grand-illusion:9.5.1.g' : 'grand-illusion:9.3.1.h',
+        hitting(hitsUpTo),
+        ids(g, target),
+      ),
+    ],
+    attack: strength,
+    defence: hitsUpTo,
+    modifier: modifiers.reduce((sum, { value }) => sum + value, 0),
+  }
+}
+
+/** The spaces that fire in a volley, those that have fired among them: nobody suffers before it is over. */
+const firing = (
+  g: IllusionTables,
+  state: IllusionState,
+  battle: BattleFrame,
+  mode: VolleyFrame['mode'],
+): ReadonlyArray<number> => {
+  switch (mode) {
+    case 'pre-fire':
+      return inRow(DEFENDER, FRONT, preFire(g, state, battle))
+    case 'attack':
+      return inRow(ATTACKER, FRONT, engaged(g, state, battle))
+    case 'defence':
+      return inRow(DEFENDER, FRONT, engaged(g, state, battle))
+    case 'reserve-attack':
+      return reserveShooters(g, state, battle, ATTACKER)
+    case 'reserve-defence':
+      return reserveShooters(g, state, battle, DEFENDER)
+  }
+}
+
+/** Dice of a volley, one after the other: of those that have fallen what they did is known, the face no longer. */
+const volleyParts = (
+  g: IllusionTables,
+  state: IllusionState,
+  battle: BattleFrame,
+  { mode, shooters, hits }: VolleyFrame,
+): ReadonlyArray<Working> =>
+  firing(g, state, battle, mode).map(space => {
+    const part = fireOf(g, state, battle, space)
+    return shooters.includes(space) ? part : { ...part, result: hits.includes(opposite(space)) ? 'hit' : 'miss' }
+  })
+
+/** The board: a part for each die of the volley under way, else for each front space that has somebody to fire at. */
+export const ofBattle = (g: IllusionTables, state: IllusionState, battle: BattleFrame): Working => {
+  const volley = frameOf(state, 'volley')
+  const parts =
+    volley !== null
+      ? volleyParts(g, state, battle, volley)
+      : [ATTACKER, DEFENDER]
+          .flatMap(role => inRow(role, FRONT, engaged(g, state, battle)))
+          .map(space => fireOf(g, state, battle, space))
+  const fortune = g.fortunes[battle.fortune]!
+  const waiting = battle.hits.flatMap(space => unitsAt(g, state, battle, space))
+  const unitsOf = (role: number): ReadonlyArray<string> =>
+    ids(
+      g,
+      [0, 1, 2, 3, 4, 5, 6, 7].flatMap(space => unitsAt(g, state, battle, role * 8 + space)),
+    )
+  return {
+    ...OUTER,
+    title: volley === null ? titleOf(g, battle) : `${titleOf(g, battle)}: ${MODES[volley.mode]}`,
+    attackers: unitsOf(ATTACKER),
+    defenders: unitsOf(DEFENDER),
+    targets: [g.board.ids[battle.hex]!],
+    lines: [
+      ...(battle.fortune === 0
+        ? []
+        : [line(`Fortunes of War: ${fortune.title}`, 'grand-illusion:9.1.4.d', effectsInWords(fortune))]),
+      ...(waiting.length === 0
+        ? []
+        : [line('hits to be applied', 'grand-illusion:9.3.3.a', ids(g, waiting).join(', '), ids(g, waiting))]),
+      ...battle.vacant.map(column => line('vacant column', 'grand-illusion:9.2.6.f', String(column + 1))),
+    ],
+    parts,
+  }
+}

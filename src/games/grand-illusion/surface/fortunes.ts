@@ -1,0 +1,53 @@
+/** Fortunes of War in words: each row with its odds and what it does (9.1.4). */
+import { type WorkingLine, signed } from '../../../kernel/index.js'
+import { SURPRISE_UP_TO } from '../chapters/fortunes-of-war.js'
+import type { Combat, Fortune, IllusionTables } from '../state/index.js'
+
+const COMBATS: Readonly<Record<Fortune['combat'], string>> = {
+  fought: '',
+  cancelled: 'no combat',
+  swapped: 'the defender attacks',
+  chosen: 'the defender chooses',
+}
+
+/** What a result does: `+1 to all fire, no reserves`; `no effect`. */
+export const effectsInWords = (fortune: Fortune): string => {
+  const { combat, fulfils, initiative, modifier, reserves, fortress, surprise, limit, rout, retreat, caps, mandates } =
+    fortune
+  const all = [
+    COMBATS[combat],
+    modifier === 0 ? '' : `${signed(modifier)} to all fire`,
+    surprise ? 'losses of the attacker’s fire come first' : '',
+    limit ? 'attack to the limit' : '',
+    reserves ? '' : 'no reserves',
+    fortress ? '' : 'no help of a fortress',
+    rout ? 'the weaker side retreats' : '',
+    retreat ? 'the defender may retreat' : '',
+    initiative ? 'the initiative passes' : '',
+    caps === null ? '' : `${caps.side} ${signed(caps.points)} CAP`,
+    mandates === 0 ? '' : `${signed(mandates)} mandated attack`,
+    fulfils ? '' : 'not a mandated attack made',
+  ].filter(text => text !== '')
+  return all.length === 0 ? 'no effect' : all.join(', ')
+}
+
+/** Ways in which two dice make a sum, of 36. */
+const ways = (sum: number): number => 6 - Math.abs(7 - sum)
+
+/** A line for each row of the table; of a landing for each of the two ways it may go (14.3.6.p). */
+export const rowLines = (g: IllusionTables, { landing, plan17 }: Combat): ReadonlyArray<WorkingLine> => {
+  if (landing !== null)
+    return [
+      { label: 'surprise', rule: 'grand-illusion:14.3.6.p', subjects: [], value: `1 to ${SURPRISE_UP_TO}` },
+      { label: 'elan', rule: 'grand-illusion:14.3.6.p', subjects: [], value: `${SURPRISE_UP_TO + 1} to 6` },
+    ]
+  return g.fortunes.slice(2, 13).map((fortune, row) => {
+    const ignored = plan17 && fortune.ignoredInPlan17
+    return {
+      label: `${row + 2} (${ways(row + 2)}/36) ${fortune.title}`,
+      rule: ignored ? 'grand-illusion:9.1.1.m' : 'grand-illusion:9.1.4.d',
+      subjects: [],
+      value: ignored ? 'ignored in Plan 17' : effectsInWords(fortune),
+    }
+  })
+}
