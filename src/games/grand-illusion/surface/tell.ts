@@ -1,5 +1,5 @@
 /** What happens in Grand Illusion, in plain words. */
-import { type TellerSpec, inWords, teller } from '../../../kernel/index.js'
+import { type TellerSpec, inWords, signed, teller } from '../../../kernel/index.js'
 import type { IllusionWords } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
 import type { IllusionTables } from '../state/index.js'
@@ -28,8 +28,13 @@ export const tellerOf = (g: IllusionTables, phases: TellerSpec<Side, IllusionWor
     own: {
       activated: (_event, { who, where }) => `${who} activation${where === '' ? '' : ` of ${where}`}`,
       disrupted: (_event, { unit, there }) => `${unit} is disrupted${there}`,
-      fired: ({ value, what }, { who, unit, there, units }) =>
-        `${who} fire${there}, die ${value ?? '?'}${what === undefined ? '' : `: ${inWords(what)}`}${units === '' ? ` (${unit})` : units}`,
+      fired: ({ attackers = [], defenders = [], column, value, modifier = 0, die, what }, { who, there }) => {
+        const space = column === undefined ? '' : `, column ${column}`
+        const strength = value === undefined ? '' : `, strength ${value}`
+        const modified = modifier === 0 ? '' : `, die ${signed(modifier)}`
+        const result = what === undefined ? '' : `: ${inWords(what)}`
+        return `${who} fire${there}${space}: ${attackers.join(', ')} at ${defenders.join(', ')}${strength}${modified}, rolled ${die ?? '?'}${result}`
+      },
       fortune: ({ what = '', value }, { there }) =>
         `Fortunes of War${there}: ${inWords(what) || 'no effect'}${value === undefined ? '' : ` (${value})`}`,
       initiative: ({ what }, { who }) =>

@@ -45,9 +45,15 @@ describe('what is told', () => {
     expect(told({ kind: 'fortune', rule: 'grand-illusion:9.1.4.a', places: ['26'] })).toBe(
       'Fortunes of War at 26 Albert–Amiens: no effect',
     )
-    expect(
-      told({ kind: 'fired', rule: 'grand-illusion:9.3.1.h', side: 'german', unit: 'de-ii', value: 4, what: 'hit' }),
-    ).toBe('German fire, die 4: hit (de-ii)')
+    const fired = { kind: 'fired', rule: 'grand-illusion:9.3.1.b', side: 'german', places: ['26'] } as const
+    const units = { attackers: ['de-ii'], defenders: ['fr-i', 'fr-x'] }
+    expect(told({ ...fired, ...units, column: '2', value: 5, modifier: 1, die: 4, what: 'hit' })).toBe(
+      'German fire at 26 Albert–Amiens, column 2: de-ii at fr-i, fr-x, strength 5, die +1, rolled 4: hit',
+    )
+    // a bombardment is on no board
+    expect(told({ ...fired, ...units, value: 5, modifier: 0, die: 6, what: 'miss' })).toBe(
+      'German fire at 26 Albert–Amiens: de-ii at fr-i, fr-x, strength 5, rolled 6: miss',
+    )
     expect(told({ kind: 'posted', rule: 'grand-illusion:9.2.2.a', side: 'allied', value: 1, units: ['fr-i'] })).toBe(
       'Allied units on the battle board, space 1: fr-i',
     )

@@ -40,7 +40,7 @@ describe('the working of a battle board', () => {
       }),
       procedures: procedures(g),
     })
-  const begun = fight({ fortune: 4 }).play('post fr-i', 'post fr-x')
+  const begun = fight({ fortune: 4 }).play('post fr-i')
 
   it('[grand-illusion:9.3.1.b] [grand-illusion:9.3.1.d] a die for each front space: strength, each modifier with its rule, dice that hit', () => {
     expect(begun.asks).toBe('fire-die chance')
