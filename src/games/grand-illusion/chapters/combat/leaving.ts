@@ -71,7 +71,10 @@ export const leaving = (g: IllusionTables): IllusionProcedure<LeavingFrame> => {
       if (action !== withdraw) {
         const face = g.actions.valueOf(action)
         log?.add({ kind: 'rolled', rule: 'grand-illusion:9.6.2.b', side: SIDES[frame.side], value: face })
-        return stay(face <= LEAVING_HIT_UP_TO ? takeHit(g, state, unit, 'grand-illusion:9.6.2.b', log) : state, gone(frame))
+        return stay(
+          face <= LEAVING_HIT_UP_TO ? takeHit(g, state, unit, 'grand-illusion:9.6.2.b', log) : state,
+          gone(frame),
+        )
       }
       tell(g, state, frame, log)
       return facesInfantry(g, state, unit)
