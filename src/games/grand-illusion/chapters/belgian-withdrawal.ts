@@ -10,6 +10,7 @@ import {
   ALLIED,
   BELGIANS,
   GERMAN,
+  flip,
   inForce,
   occupancyOf,
   withAffairs,
@@ -56,7 +57,9 @@ export const withdrawBelgians = (g: IllusionTables, state: IllusionState, log: I
         from: g.board.ids[brussels]!,
         to: g.board.ids[antwerp]!,
       })
-      return withPlace(now, unit, antwerp)
+      const there = withPlace(now, unit, antwerp)
+      // a headquarters that retreats is turned over (9.4.4.f)
+      return g.type[unit] === 'headquarters' ? flip(g, there, unit, 'grand-illusion:9.4.4.f', log) : there
     },
     withAffairs(paid, { belgiansAtAntwerp: true }),
   )

@@ -88,11 +88,11 @@ describe('a fortress attacked', () => {
     expect([told(over, 'fired').length, sieges(over), isGerman(over, 87)]).toEqual([2, [], true])
   })
 
-  it('[grand-illusion:9.2.4.d] [grand-illusion:9.1.1.k] a counterattack that nobody can make fulfils it too; no combat, no siege (Q-125, Q-144)', () => {
+  it('[grand-illusion:9.2.4.d] [grand-illusion:9.1.1.k] a counterattack that nobody can make fulfils it too; nobody cancelled the combat, so the siege begins (Q-125, Q-144)', () => {
     const corps = 'de-ii de-iii de-iv de-ix'
     const p = attack(87, corps, { units: { 87: `nancy toul ${corps}` }, mandates: [1, 0] }).play('yes', 'dice 10')
     expect(p.result).toEqual({ type: 'fought', initiative: true })
-    expect([p.state.mandates, sieges(p), isGerman(p, 87)]).toEqual([[0, 0], [], false])
+    expect([p.state.mandates, sieges(p), isGerman(p, 87)]).toEqual([[0, 0], ['87'], true])
   })
 
   it('[grand-illusion:9.5.3.j] [grand-illusion:9.1.1.i] nor when it is called off, unless the defenders leave it; and the mandate stays', () => {

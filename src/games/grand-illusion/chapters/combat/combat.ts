@@ -113,9 +113,12 @@ const consequences = (g: IllusionTables, state: IllusionState, frame: CombatFram
   return effect.combat === 'swapped' ? counterattack(g, now, frame) : stay(now, beginBattle(combatOf(frame)))
 }
 
-/** A counterattack goes to the board, unless nobody makes it: then there is none, and the initiative passes all the same (9.2.4.c, d, j). */
+/**
+ * A counterattack goes to the board, unless nobody makes it: then there is none, the
+ * initiative passes all the same, and as nobody has cancelled the combat a siege may begin (9.2.4.c, d, j).
+ */
 const strikeBack = (combat: Combat): AftermathFrame | BattleFrame =>
-  combat.designated.length > 0 ? beginBattle(combat) : cancelled(combat, false)
+  combat.designated.length > 0 ? beginBattle(combat) : { ...cancelled(combat, false), cancelled: false }
 
 /** The defender attacks with what can: he says which disrupted units stay on (9.2.4.b, i, Q-125). */
 const counterattack = (g: IllusionTables, state: IllusionState, frame: CombatFrame): IllusionNext => {

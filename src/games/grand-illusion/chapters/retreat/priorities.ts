@@ -15,7 +15,7 @@ import {
 import { retreatBanOf } from '../bans.js'
 import { isBlocked } from '../blocks.js'
 import { hasCombatMarker } from '../combat-markers.js'
-import { combatUnitsIn, controls, hasCombatUnit, hasEnemies, unbesieged } from '../control.js'
+import { combatUnitsIn, controls, hasCombatUnit, unbesieged } from '../control.js'
 import { hexsidesInForce } from '../supply/index.js'
 
 /** No category: the hex is closed to a retreat. */
@@ -66,7 +66,8 @@ export const categoryOf = (
   to: number,
 ): number => {
   if (closedSide(g, state, side, from, to) !== null) return CLOSED
-  if (controls(state, side, to)) return hasEnemies(g, state, side, to) ? 2 : 1
+  // in friendly hexes headquarters and heavy artillery of the enemy count as well
+  if (controls(state, side, to)) return occupancyOf(g, state).count(enemyOf(side), to) > 0 ? 2 : 1
   return enemyCategory(g, state, side, to)
 }
 

@@ -272,7 +272,7 @@ describe('9.2.4 counterattack', () => {
     expect(p.asks).toBe('stays-on german')
     expect(aftermathOf(p.play('close'))).toMatchObject({
       stage: 'headquarters',
-      cancelled: true,
+      cancelled: false,
       initiative: true,
       swapped: true,
     })
@@ -281,9 +281,9 @@ describe('9.2.4 counterattack', () => {
 
   it('[grand-illusion:9.2.4.j] [grand-illusion:9.2.4.a] fortresses and defence-only units do not counterattack (Q-125)', () => {
     const fort = attack('maubeuge de-ii', 'de-ii', { hex: '54', attacker: GERMAN }).play('dice 10')
-    expect(aftermathOf(fort)).toMatchObject({ stage: 'headquarters', cancelled: true, initiative: true })
+    expect(aftermathOf(fort)).toMatchObject({ stage: 'headquarters', cancelled: false, initiative: true })
     const defender = attack('de-or fr-i', 'fr-i').play('dice 10')
-    expect(aftermathOf(defender)).toMatchObject({ stage: 'headquarters', cancelled: true })
+    expect(aftermathOf(defender)).toMatchObject({ stage: 'headquarters', cancelled: false })
   })
 
   it('[grand-illusion:9.2.4.e] [grand-illusion:9.3.1.g] neither terrain nor trench nor the fortress counts', () => {

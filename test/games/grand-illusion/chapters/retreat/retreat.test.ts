@@ -27,6 +27,11 @@ describe('T-2: where a unit retreats', () => {
     expect(ways({ german: beyond('17', '27'), units: { '17': 'de-ii fr-x' } })).toEqual(['27'])
   })
 
+  it('[grand-illusion:9.4.3.c] headquarters and guns of the enemy count there (Q-169)', () => {
+    expect(ways({ german: beyond('17', '27'), units: { '17': 'de-ha1' } })).toEqual(['27'])
+    expect(ways({ german: beyond('17', '27'), units: { '17': 'de-hq1' } })).toEqual(['27'])
+  })
+
   it('[grand-illusion:9.4.3.d] then into enemy hexes without the enemy; headquarters and guns do not count (Q-65)', () => {
     const held = { '16': 'de-ii', '17': 'de-iii', '25': 'de-iv', '35': 'de-ix' }
     expect(ways({ german: AROUND, units: { ...held, '36': 'de-2kd' } })).toEqual(['27'])
