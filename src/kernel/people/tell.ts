@@ -10,6 +10,8 @@ import type { BoardDrawing } from './view.js'
 
 /** The longest line that {@link teller} tells. */
 const LONGEST = 200
+/** A shorter sentence tells nothing. */
+const SHORTEST = 3
 
 /** What a sentence about an event is made of. */
 export interface Say extends Names {
@@ -168,7 +170,7 @@ const SHARED: Readonly<Record<EventKind, Sentence>> = {
     `the game is over${value === undefined ? '' : ` after turn ${value}`}${what === undefined ? '' : `: ${level(what)}`}`,
 }
 
-/** Of a kind that nobody has words for. */
+/** Of a kind that nobody has words for, or with so little in it that a sentence says nothing. */
 const plainly = ({ kind, what }: GameEvent, { there, units }: Say): string =>
   `event ${inWords(kind)}${what === undefined ? '' : ` ${inWords(what)}`}${there}${units}`
 
@@ -197,9 +199,8 @@ export const teller = <Side extends string, W extends Words>(spec: TellerSpec<Si
       let line = ''
       for (const few of FEWER) {
         const say = sayOf(names, event, few)
-        line = shown(
-          own(sentences, event.kind)?.(event, say) ?? own(shared, event.kind)?.(event, say) ?? plainly(event, say),
-        )
+        const sentence = shown(own(sentences, event.kind)?.(event, say) ?? own(shared, event.kind)?.(event, say) ?? '')
+        line = sentence.length < SHORTEST ? shown(plainly(event, say)) : sentence
         if (line.length <= LONGEST) break
       }
       return cut(line)

@@ -132,6 +132,11 @@ describe('tell', () => {
     expect(tell(event('constructor'))).toBe('event constructor')
   })
 
+  it('tells plainly what a sentence says too little of', () => {
+    expect(tell(event('marker', { what: 'x' }))).toBe('event marker x')
+    expect(tell(event('marker', { what: 'fog' }))).toBe('Fog')
+  })
+
   it('gives one visible line, whatever a document has for names', () => {
     expect(tell(event('removed', { unit: 'a\nb\u202E', from: 'x' }))).toBe(
       'a\\u000ab\\u202e is eliminated at x Evil\\u001b[2J\\u000aTown',
