@@ -143,44 +143,73 @@ describe('9.1.1 mandated attacks', () => {
   })
 })
 
-describe('Plan 17', () => {
-  const plan = { hex: '86', turn: 3, mandates: [0, 1] as const, german: ['86'] }
+describe.each(['campaign', 'short-campaign', 'what-if'] as const)('Plan 17, %s', scenario => {
+  const plan = { scenario, hex: '86', turn: 3, mandates: [0, 1] as const, german: ['86'] }
+  const made = (more: Attack = {}, ...actions: string[]) =>
+    attack(`de-ii de-iii ${FOUR}`, FOUR, { ...plan, ...more }).play(
+      'yes',
+      ...(actions.length > 0 ? actions : ['dice 9']),
+    )
+  /** What is owed, and the points. */
+  const counted = ({ state }: Played) => [state.mandates[ALLIED], state.points[ALLIED]]
+  /** Play to the end, with the highest dice, or the lowest. */
+  const out = (p: Played, face: number): Played =>
+    [...Array(14).keys()].reduce<Played>(now => {
+      if (now.top.at === 'aftermath' || now.asks.startsWith('elan')) return now
+      return now.play(now.asks.includes('die') ? `die ${face}` : now.legal()[0]!)
+    }, p)
 
-  it('[grand-illusion:9.1.1.l] [grand-illusion:14.1.1.o] a mandated attack in such a hex on turns 1 to 4 scores a point, if its units are in supply', () => {
-    const made = attack(`de-ii de-iii ${FOUR}`, FOUR, plan).play('yes', 'dice 9')
-    expect([made.state.mandates[ALLIED], made.state.points[ALLIED]]).toEqual([0, 1])
-    const late = attack(`de-ii de-iii ${FOUR}`, FOUR, { ...plan, turn: 5 }).play('yes', 'dice 9')
-    expect([late.state.mandates[ALLIED], late.state.points[ALLIED]]).toEqual([0, 0])
+  it('[grand-illusion:9.1.1.l] [grand-illusion:14.1.1.o] [grand-illusion:14.1.2.f] [grand-illusion:14.2.1.e] [grand-illusion:14.3.2.b] a mandated attack in such a hex on turns 1 to 4 scores a point, if its units are in supply', () => {
+    expect(counted(made())).toEqual([0, 1])
+    expect(counted(made({ turn: 5 }))).toEqual([0, 0])
   })
 
-  it('[grand-illusion:14.1.2.n] not out of supply', () => {
+  it('[grand-illusion:14.1.2.n] [grand-illusion:14.2.2.h] not out of supply', () => {
     const ring = ['76', '77', '87', '95', '96', '85', '75', '97', '94', '88', '98', '103']
-    const made = attack(`de-ii de-iii ${FOUR}`, FOUR, { ...plan, german: ['86', ...ring] }).play('yes', 'dice 9')
-    expect([made.state.mandates[ALLIED], made.state.points[ALLIED]]).toEqual([0, 0])
+    expect(counted(made({ german: ['86', ...ring] }))).toEqual([0, 0])
   })
 
   it('[grand-illusion:14.1.1.q] [grand-illusion:14.1.1.p] elsewhere it scores nothing', () => {
-    const made = attack(`de-ii de-iii ${FOUR}`, FOUR, { turn: 3, mandates: [0, 1] }).play('yes', 'dice 9')
-    expect([made.state.mandates[ALLIED], made.state.points[ALLIED]]).toEqual([0, 0])
+    expect(counted(made({ hex: '26', german: [] }))).toEqual([0, 0])
   })
 
-  it('[grand-illusion:9.1.1.m] [grand-illusion:14.1.1.t] there 3, 4, 7 and 10 change nothing (Q-43)', () => {
-    for (const sum of [3, 4, 7, 10]) {
-      const p = attack(`de-ii de-iii ${FOUR}`, FOUR, plan).play('yes', `dice ${sum}`)
-      expect(boardOf(p), `${sum}`).toMatchObject({ fortune: 0, swapped: false })
-    }
+  it('[grand-illusion:9.1.1.m] [grand-illusion:14.1.1.t] [grand-illusion:14.2.1.f] [grand-illusion:14.3.1.e] there 3, 4, 7 and 10 change nothing (Q-43)', () => {
+    for (const sum of [3, 4, 7, 10])
+      expect(boardOf(made({}, `dice ${sum}`)), `${sum}`).toMatchObject({ fortune: 0, swapped: false, attacker: ALLIED })
+    // the others count, and so do these in a mandated attack elsewhere
+    for (const sum of [2, 12]) expect(boardOf(made({}, `dice ${sum}`)).fortune, `${sum}`).toBe(sum)
+    expect(boardOf(made({ hex: '26', german: [] }, 'dice 4')).fortune).toBe(4)
   })
 
-  it('[grand-illusion:9.3.5.a] [grand-illusion:9.3.5.b] [grand-illusion:14.1.1.u] [grand-illusion:9.3.2.j] the defenders fire at -TEM', () => {
-    const p = attack(`de-ii de-iii ${FOUR}`, FOUR, plan).play('yes', 'dice 9')
-    const tem = g.terrain[hexOf(g, 86)]!
-    const fired = [...Array(12).keys()].reduce<Played>(
-      now => (now.top.at === 'aftermath' ? now : now.play(now.legal()[0]!)),
-      p,
-    )
-    const shots = fired.events.filter(({ kind, side }) => kind === 'fired' && side === 'german')
-    expect(shots.length).toBeGreaterThan(0)
-    expect(shots.map(({ modifier }) => modifier)).toEqual(shots.map(() => -tem + 0))
+  it('[grand-illusion:9.2.1.i] [grand-illusion:9.3.5.a] [grand-illusion:9.3.5.b] [grand-illusion:14.1.1.u] [grand-illusion:14.2.1.g] [grand-illusion:14.3.1.f] [grand-illusion:9.3.2.j] the board shows it, and the defenders fire at -TEM', () => {
+    const p = made()
+    expect(boardOf(p).plan17).toBe(true)
+    expect(boardOf(made({ hex: '26', german: [] })).plan17).toBe(false)
+    const fired = out(p, 1).events.filter(({ kind, side }) => kind === 'fired' && side === 'german')
+    expect(fired.map(({ modifier }) => modifier)).toEqual([-1, -1])
+    expect(tablesOf(scenario).terrain[hexOf(g, 86)]).toBe(1)
+  })
+
+  it('[grand-illusion:14.1.1.v] [grand-illusion:14.2.1.g] [grand-illusion:14.3.1.f] where no attacker was hit the German player hits one, an undisrupted one if there is any', () => {
+    const unhurt = out(made(), 6)
+    expect(unhurt.asks).toBe('elan german')
+    // the two who went back to the hex took no part
+    expect(unhurt.legal()).toEqual(['add fr-i', 'add fr-x'])
+    const hit = unhurt.play('add fr-x', 'close')
+    expect(stepsLost(hit.state, unitOf(tablesOf(scenario), 'fr-x'))).toBe(1)
+    expect(hit.top.at).toBe('aftermath')
+    expect(out(made(), 1).top.at).toBe('aftermath')
+    // elsewhere, or without a mandate, nobody is
+    expect(out(made({ hex: '26', german: [] }), 6).top.at).toBe('aftermath')
+    expect(out(attack(`de-ii de-iii ${FOUR}`, FOUR, plan).play('no', 'dice 9'), 6).top.at).toBe('aftermath')
+  })
+})
+
+describe('what marks the board', () => {
+  it('[grand-illusion:9.2.1.j] reconnaissance in force, counterattack, rout and surprise', () => {
+    const at = (sum: number) => boardOf(attack('de-ii fr-i', 'fr-i').play(`dice ${sum}`))
+    expect([2, 4, 12].map(sum => at(sum).fortune)).toEqual([2, 4, 12])
+    expect([at(10).swapped, at(2).swapped]).toEqual([true, false])
   })
 })
 

@@ -1,55 +1,11 @@
 /** EX-8 to EX-14: the combats of the rulebook's examples, on the board as printed. */
 import { describe, expect, it } from 'vitest'
 import { concentricHexes, shotOf } from '../../../../../src/games/grand-illusion/chapters/combat/modifiers.js'
-import { battle, beginBattle } from '../../../../../src/games/grand-illusion/chapters/combat/engagements.js'
-import { leaving } from '../../../../../src/games/grand-illusion/chapters/combat/leaving.js'
-import { posting } from '../../../../../src/games/grand-illusion/chapters/combat/posting.js'
-import { reserve } from '../../../../../src/games/grand-illusion/chapters/combat/reserves.js'
-import { volley } from '../../../../../src/games/grand-illusion/chapters/combat/volley.js'
-import { pick } from '../../../../../src/games/grand-illusion/chapters/questions.js'
-import { type BattleFrame, type Combat, stepsLost } from '../../../../../src/games/grand-illusion/state/index.js'
-import {
-  type Played,
-  type PositionData,
-  answers,
-  hexOf,
-  played,
-  position,
-  tablesOf,
-  unitOf,
-  unitsOf,
-} from '../../kit.js'
+import { type Combat, stepsLost } from '../../../../../src/games/grand-illusion/state/index.js'
+import { type PositionData, position, tablesOf, unitOf, unitsOf } from '../../kit.js'
+import { boardOf, combat, fight } from './fighting.js'
 
 const g = tablesOf()
-const combat = (designated: string, more: Partial<Combat> = {}): Combat => ({
-  hex: hexOf(g, 26),
-  attacker: 1,
-  swapped: false,
-  mandated: false,
-  plan17: false,
-  landing: null,
-  designated: designated === '' ? [] : unitsOf(g, designated),
-  heavy: [],
-  fortune: 0,
-  ...more,
-})
-/** A combat from the board on; it is over where the aftermath would begin. */
-const fight = (data: PositionData, designated: string, more: Partial<Combat> = {}): Played => {
-  const frame: BattleFrame = beginBattle(combat(designated, more))
-  return played({
-    state: position({ turn: 6, ...data, frames: [frame] }),
-    procedures: {
-      battle: battle(g),
-      aftermath: answers({ type: 'fought', initiative: false }),
-      posting: posting(g),
-      reserve: reserve(g),
-      leaving: leaving(g),
-      volley: volley(g),
-      pick: pick(g),
-    },
-  })
-}
-const boardOf = ({ state }: Played): BattleFrame => state.frames.find(({ at }) => at === 'battle') as BattleFrame
 
 describe('EX-10', () => {
   // two fresh German corps, a disrupted one and a fortress are attacked by three corps and cavalry

@@ -1,0 +1,388 @@
+/** 9.2, 9.6 Who stands where on the battle board, reserves, and cavalry that leaves. Allies attack hex 26 unless said otherwise. */
+import { describe, expect, it } from 'vitest'
+import { shotOf } from '../../../../../src/games/grand-illusion/chapters/combat/modifiers.js'
+import { GERMAN } from '../../../../../src/games/grand-illusion/state/index.js'
+import { isOnMap, unitPlace } from '../../../../../src/kernel/index.js'
+import { type Played, hexOf, placeName, tablesOf, unitOf, unitsOf, unitNames } from '../../kit.js'
+import { boardOf, fight, lost, shots, standing } from './fighting.js'
+
+const g = tablesOf()
+const FOUR = 'de-ii de-iii de-iv de-ix'
+/** Hexes around 26, and a corps for each. */
+const AROUND = [...g.board.neighbours.slice(hexOf(g, 26) * 6, hexOf(g, 26) * 6 + 6)].map(hex => placeName(g, hex))
+const CORPS = 'fr-x fr-iii fr-xi fr-xii fr-xvii fr-ii'.split(' ')
+/** Units by their numbers. */
+const inOrder = (units: ReadonlyArray<string>) => unitNames(g, unitsOf(g, units))
+/** The defender's and the attacker's fronts and reserves. */
+const rows = (p: Played) => {
+  const all = standing(p)
+  return [all.slice(0, 4), all.slice(4, 8), all.slice(8, 12), all.slice(12)]
+}
+/** Plays the actions of those who are asked for a space: what is without a choice is posted by itself. */
+const placed = (p: Played, ...actions: ReadonlyArray<string>): Played =>
+  actions.reduce((now, action) => {
+    const german = action === 'empty' ? null : action.startsWith('post de-') || action.startsWith('post metz')
+    const asked = german === null ? now.asks.startsWith('space') : now.asks === `space ${german ? 'german' : 'allied'}`
+    return asked ? now.play(action) : now
+  }, p)
+
+describe('9.2.1 the battle board', () => {
+  // six attackers, five defenders
+  const six = 'fr-i fr-x fr-iii fr-xi fr-xii fr-xvii'
+  const full = placed(
+    fight({ units: { 26: `${FOUR} de-vii ${six}` } }, six),
+    ...['de-ii', 'de-iii', 'de-iv', 'de-ix', 'fr-i', 'fr-x', 'fr-iii', 'fr-xi'].map(unit => `post ${unit}`),
+  )
+
+  it('[grand-illusion:EX-8] [grand-illusion:9.2.1.b] [grand-illusion:9.2.1.c] each side fills four spaces; two attackers and a defender stay in the hex', () => {
+    expect(full.asks).toBe('fire-die chance')
+    expect(rows(full)).toEqual([
+      ['de-ii', 'de-iii', 'de-iv', 'de-ix'],
+      ['', '', '', ''],
+      ['fr-i', 'fr-x', 'fr-iii', 'fr-xi'],
+      ['', '', '', ''],
+    ])
+    const over = full.play(...Array<string>(8).fill('die 1'))
+    expect(over.result).toEqual({ type: 'fought', initiative: false })
+    // who stayed in the hex has not been fired at
+    expect(lost(over, `de-ix de-vii fr-xi fr-xii fr-xvii`)).toEqual([1, 0, 1, 0, 0])
+  })
+
+  it('[grand-illusion:9.2.1.c] four spaces in all, front and reserve: against two of six attackers four take part (Q-47)', () => {
+    const two = fight({ units: { 26: `de-ii de-iii ${six}` } }, six).play('post fr-i', 'post fr-x')
+    const reserves = two.play('reserve fr-iii 1', 'reserve fr-xi 2')
+    expect(reserves.asks).toBe('fire-die chance')
+    expect(rows(reserves).slice(2)).toEqual([
+      ['fr-i', 'fr-x', '', ''],
+      ['fr-iii', 'fr-xi', '', ''],
+    ])
+  })
+
+  it('[grand-illusion:9.2.1.a] [grand-illusion:9.1.3.c] who is on the board is in the hex all the same; an engagement for each column with both sides', () => {
+    for (const unit of boardOf(full).spaces.flat()) expect(unitPlace(full.state, unit)).toBe(hexOf(g, 26))
+    const over = full.play(...Array<string>(8).fill('die 6'))
+    expect(shots(over).map(({ side, column }) => `${side!} ${column!}`)).toEqual(
+      ['allied', 'german'].flatMap(side => [1, 2, 3, 4].map(column => `${side} ${column}`)),
+    )
+    expect(shots(over)[2]).toMatchObject({ attackers: ['fr-iii'], defenders: ['de-iv'], places: ['26'] })
+  })
+
+  const modifiers = (p: Played, space: number) =>
+    shotOf(g, p.state, boardOf(p), space).modifiers.map(({ name, value }) => `${name} ${value}`)
+
+  it('[grand-illusion:EX-9] [grand-illusion:9.2.1.d] [grand-illusion:9.3.1.c] the TEM printed in the hex: each attacking die gets it', () => {
+    for (const space of [8, 9, 10, 11]) expect(modifiers(full, space)).toEqual(['terrain 1'])
+    const at = (hex: number) => modifiers(fight({ units: { [hex]: 'de-ii fr-i' } }, 'fr-i', { hex }), 8)
+    expect([at(27), at(102)]).toEqual([[], ['terrain 2']])
+  })
+
+  it('[grand-illusion:9.2.1.e] [grand-illusion:9.2.1.f] the level of the entrenchment, but against fortresses', () => {
+    const german = { attacker: GERMAN, hex: 54 } as const
+    const at = (level: number) =>
+      fight({ units: { 54: 'fr-i maubeuge de-ii de-iii' }, trenches: { 54: level } }, 'de-ii de-iii', german).play(
+        'post de-ii',
+      )
+    expect(rows(at(1))[0]).toEqual(['fr-i', 'maubeuge', '', ''])
+    expect([at(0), at(1), at(2)].map(p => modifiers(p, 8))).toEqual([[], ['entrenchment 1'], ['entrenchment 2']])
+    expect(modifiers(at(2), 9)).toEqual([])
+  })
+
+  it('[grand-illusion:9.2.1.g] [grand-illusion:9.2.3.j] [grand-illusion:9.2.3.k] [grand-illusion:9.3.1.e] three or four hexes around are worth -1, five or six -2', () => {
+    const worth = (count: number) => {
+      const around = Object.fromEntries(AROUND.slice(0, count).map((hex, i) => [hex, CORPS[i]!]))
+      const p = fight({ units: { 26: 'de-ii fr-i', ...around }, allied: AROUND, german: ['26'] }, 'fr-i')
+      return shotOf(g, p.state, boardOf(p), 8).modifiers.find(({ name }) => name === 'concentric attack')?.value ?? 0
+    }
+    expect([0, 1, 2, 3, 4, 5, 6].map(worth)).toEqual([0, 0, 0, -1, -1, -2, -2])
+  })
+
+  it('[grand-illusion:9.2.1.h] [grand-illusion:9.3.2.g] [grand-illusion:9.3.2.h] a fortress helps those who defend with it, on the board or off it, and not itself', () => {
+    const off = placed(
+      fight({ units: { 26: `${FOUR} metz-3 fr-i` } }, 'fr-i'),
+      ...FOUR.split(' ').map(unit => `post ${unit}`),
+    )
+    const fronts = placed(off, 'post fr-i')
+    expect(rows(fronts)[0]).not.toContain('metz-3')
+    expect(modifiers(fronts, 0)).toEqual(['fortress -1'])
+    const on = fight({ units: { 26: 'de-ii metz-3 fr-i fr-x' } }, 'fr-i fr-x').play('post fr-i')
+    expect([modifiers(on, 0), modifiers(on, 1)]).toEqual([['fortress -1'], []])
+    // surprise does not change it
+    const surprised = fight({ units: { 26: 'de-ii metz-3 fr-i fr-x' } }, 'fr-i fr-x', { fortune: 2 })
+    expect(modifiers(surprised.play('post fr-i'), 0)).toEqual(['fortress -1'])
+  })
+
+  it('[grand-illusion:9.3.2.g] [grand-illusion:9.5.3.f] a besieged fortress helps as well', () => {
+    const p = fight({ units: { 26: 'de-ii metz-3 fr-i fr-x' }, sieges: ['26'] }, 'fr-i fr-x')
+    expect(modifiers(placed(p, 'post fr-i', 'post fr-x'), 0)).toContain('fortress -1')
+  })
+
+  it('[grand-illusion:9.3.2.i] not in reconnaissance in force', () => {
+    const p = fight({ units: { 26: 'de-ii metz-3 fr-i fr-x' } }, 'fr-i fr-x', { fortune: 4 }).play('post fr-i')
+    expect(modifiers(p, 0)).toEqual(['Reconnaissance in force 1'])
+  })
+})
+
+describe('9.2.2 the defender', () => {
+  const many = (units: string) => fight({ units: { 26: `${units} de-ii` } }, 'de-ii', { attacker: GERMAN })
+
+  it('[grand-illusion:9.2.2.b] [grand-illusion:9.2.2.d] [grand-illusion:9.2.2.e] two divisions or brigades share a space: no third, no corps, no other nation or arm', () => {
+    const paired = many('fr-alp fr-71r fr-45 fr-m1 br-1 fr-1cd fr-3cd fr-5cd').play('post fr-alp')
+    expect(paired.legal()).toEqual(expect.arrayContaining(['pair fr-71r', 'pair fr-45', 'pair fr-m1']))
+    for (const other of ['br-1', 'fr-1cd']) expect(paired.refused(`pair ${other}`).rule).toBe('grand-illusion:9.2.2.d')
+    expect(paired.play('pair fr-45').refused('pair fr-m1').rule).toBe('grand-illusion:9.2.2.d')
+    expect(many('fr-i fr-x fr-xi fr-xii fr-iii').play('post fr-i').refused('pair fr-x').rule).toBe(
+      'grand-illusion:9.2.2.d',
+    )
+  })
+
+  it('[grand-illusion:9.2.2.f] [grand-illusion:9.2.2.j] any four of five corps go to the board, and any attacker meets any of them', () => {
+    const five = inOrder(['fr-i', 'fr-x', 'fr-iii', 'fr-xi', 'fr-xii'])
+    const left = five.map(stays => {
+      const others = five.filter(unit => unit !== stays)
+      const p = placed(many(five.join(' ')), ...others.map(unit => `post ${unit}`))
+      return rows(p)[0]
+    })
+    expect(left).toEqual(five.map(stays => five.filter(unit => unit !== stays)))
+    const two = fight({ units: { 26: 'de-ii de-iii fr-i fr-iii' } }, 'fr-i fr-iii')
+    expect(two.legal()).toEqual(['post fr-i', 'post fr-iii'])
+    expect(rows(two.play('post fr-iii'))[2]).toEqual(['fr-iii', 'fr-i', '', ''])
+  })
+
+  it('[grand-illusion:9.2.2.g] headquarters and guns stay in the hex', () => {
+    const p = fight({ units: { 26: `${FOUR} de-vii de-hq1 de-ha1 fr-i` } }, 'fr-i')
+    expect(p.legal()).not.toContain('post de-hq1')
+    for (const unit of ['de-hq1', 'de-ha1']) expect(p.refused(`post ${unit}`).rule).toBe('grand-illusion:9.2.2.a')
+    const few = fight({ units: { 26: 'de-ii de-hq1 de-ha1 fr-i' } }, 'fr-i')
+    expect(rows(few)[0]).toEqual(['de-ii', '', '', ''])
+  })
+})
+
+describe('9.2.3 the attacker', () => {
+  it('[grand-illusion:9.2.3.a] stands before occupied spaces alone; fortresses never attack', () => {
+    const p = fight({ units: { 54: 'maubeuge fr-i fr-x fr-iii de-ii de-iii' } }, 'fr-i fr-x fr-iii', { hex: 54 })
+    expect(p.refused('post maubeuge').rule).toBe('grand-illusion:9.2.3.a')
+    const two = p.play('post fr-i', 'post fr-x')
+    expect(rows(two)[2]).toEqual(['fr-i', 'fr-x', '', ''])
+    expect(two.asks).toBe('reserve allied')
+  })
+
+  it('[grand-illusion:9.2.3.f] [grand-illusion:9.8.2.c] disrupted units may stay in the hex, and then nothing befalls them', () => {
+    const p = fight({ units: { 26: 'de-ii de-iii fr-i fr-x*' } }, 'fr-i fr-x')
+    const second = placed(p, 'post fr-i')
+    expect(second.legal()).toEqual(['post fr-x', 'empty'])
+    const over = second.play('empty', 'reserve de-iii 1', 'die 6', 'die 1', 'die 1')
+    expect(lost(over, 'fr-x')).toEqual([1])
+    expect(isOnMap(g, over.state, unitOf(g, 'fr-x'))).toBe(true)
+    // who is posted is eliminated by a hit
+    const fought = second.play('post fr-x', 'die 6', 'die 6', 'die 6', 'die 1')
+    expect(isOnMap(g, fought.state, unitOf(g, 'fr-x'))).toBe(false)
+  })
+
+  it('[grand-illusion:9.2.3.h] [grand-illusion:9.2.3.g] in an attack to the limit disrupted French units are forced: corps, then divisions, then cavalry', () => {
+    const worn = 'fr-i* fr-45* fr-1cd*'
+    const all = 'fr-i fr-45 fr-1cd'
+    const limit = (turn: number, defenders: string) =>
+      fight({ turn, units: { 26: `${defenders} ${worn}` } }, all, { fortune: 6 })
+    const two = limit(4, 'de-ii de-iii')
+    expect(two.legal()).toEqual(['post fr-i', 'post fr-45'])
+    expect(two.refused('post fr-1cd').rule).toBe('grand-illusion:9.2.3.c')
+    expect(rows(two.play('post fr-45'))[2]).toEqual(['fr-45', 'fr-i', '', ''])
+    expect(rows(limit(4, 'de-ii'))[2]).toEqual(['fr-i', '', '', ''])
+    expect(rows(placed(limit(4, 'de-ii de-iii de-iv'), 'post fr-i', 'post fr-45', 'post fr-1cd'))[2]).toEqual([
+      'fr-i',
+      'fr-45',
+      'fr-1cd',
+      '',
+    ])
+    // from turn 5 on it is their own choice
+    expect(limit(5, 'de-ii de-iii').legal()).toEqual(expect.arrayContaining(['post fr-1cd', 'empty']))
+  })
+
+  it('[grand-illusion:9.2.3.n] at least one of those designated comes, be they all disrupted (Q-105)', () => {
+    const p = fight({ units: { 26: 'de-ii fr-i* fr-x*' } }, 'fr-i fr-x')
+    expect(p.legal()).toEqual(['post fr-i', 'post fr-x'])
+    expect(p.refused('empty').rule).toBe('grand-illusion:9.2.3.a')
+    // cavalry may not, where there is nothing but a fortress: nothing is fought
+    const cavalry = fight({ units: { 26: 'metz-3 fr-1cd' } }, 'fr-1cd')
+    expect([cavalry.result, shots(cavalry)]).toEqual([{ type: 'fought', initiative: false }, []])
+  })
+
+  it('[grand-illusion:9.6.1.a] cavalry does not attack fortresses', () => {
+    const p = fight({ units: { 26: 'metz-3 metz-5 fr-i fr-1cd' } }, 'fr-i fr-1cd')
+    expect(p.refused('post fr-1cd').rule).toBe('grand-illusion:9.2.3.d')
+    expect(rows(placed(p, 'post fr-i', 'empty'))[2]!.join('')).toBe('fr-i')
+  })
+})
+
+describe('9.2.5 reserves', () => {
+  it('[grand-illusion:9.2.5.a] disrupted defenders whom nobody faces go back to the hex', () => {
+    const p = placed(fight({ units: { 26: 'de-ii de-iii* fr-i' } }, 'fr-i'), 'post fr-i')
+    expect(p.asks).toBe('fire-die chance')
+    expect(rows(p).slice(0, 2)).toEqual([
+      ['de-ii', '', '', ''],
+      ['', '', '', ''],
+    ])
+    expect(lost(p.play('die 1', 'die 1'), 'de-iii')).toEqual([1])
+  })
+
+  it('[grand-illusion:9.2.5.b] [grand-illusion:9.2.5.c] [grand-illusion:9.3.4.c] those who are fresh may stand in reserve: one shot at the end, which nobody returns', () => {
+    const p = placed(fight({ units: { 26: 'de-ii de-iii fr-iii' } }, 'fr-iii'), 'post fr-iii')
+    expect([p.asks, p.legal()]).toEqual(['reserve german', ['reserve de-iii 0', 'reserve de-iii 1']])
+    const over = p.play('reserve de-iii 1', 'die 6', 'die 6').play('die 1')
+    expect(shots(over).map(({ side, attackers }) => [side, attackers])).toEqual([
+      ['allied', ['fr-iii']],
+      ['german', ['de-ii']],
+      ['german', ['de-iii']],
+    ])
+    expect([over.result, lost(over, 'fr-iii de-iii')]).toEqual([{ type: 'fought', initiative: false }, [1, 0]])
+    // there is nobody to fire at where the front fire has eliminated him
+    const none = placed(fight({ units: { 26: 'de-ii de-iii fr-iii*' } }, 'fr-iii'), 'post fr-iii')
+    expect(none.play('reserve de-iii 1', 'die 6', 'die 1').result).not.toBeNull()
+  })
+
+  it('[grand-illusion:9.2.5.h] who is not put there goes back to the hex; a fortress there still helps (Q-53)', () => {
+    const p = placed(fight({ units: { 26: 'de-ii metz-3 fr-i' } }, 'fr-i'), 'post fr-i')
+    const back = p.play('reserve metz-3 0')
+    expect(standing(back)).not.toContain('metz-3')
+    expect(shots(back.play('die 6', 'die 6')).map(({ modifier }) => modifier)).toEqual([1, -1])
+    expect(shots(p.play('reserve metz-3 1', 'die 6', 'die 6', 'die 6')).map(({ modifier }) => modifier)).toEqual([
+      1, -1, 0,
+    ])
+  })
+
+  it('[grand-illusion:9.2.5.d] surplus attackers may stand behind any attacker', () => {
+    const p = fight({ units: { 26: 'de-ii de-iii fr-i fr-x fr-iii' } }, 'fr-i fr-x fr-iii').play(
+      'post fr-i',
+      'post fr-x',
+    )
+    expect(p.legal()).toEqual(['reserve fr-iii 0', 'reserve fr-iii 1', 'reserve fr-iii 2'])
+    expect(rows(p.play('reserve fr-iii 2'))[3]).toEqual(['', 'fr-iii', '', ''])
+    expect(rows(p.play('reserve fr-iii 0'))[3]).toEqual(['', '', '', ''])
+  })
+
+  it('[grand-illusion:9.2.5.g] a space in reserve holds as much as one in front (Q-52)', () => {
+    const corps = 'fr-i fr-x fr-iii fr-xi'
+    const p = fight({ units: { 26: `de-ii de-iii ${corps}` } }, corps).play('post fr-i', 'post fr-x')
+    const one = p.play('reserve fr-iii 1')
+    expect(one.legal()).toEqual(['reserve fr-xi 0', 'reserve fr-xi 2'])
+    expect(one.refused('reserve fr-xi 1').rule).toBe('grand-illusion:9.2.5.g')
+    const divisions = fight({ units: { 26: 'de-ii fr-i fr-45 fr-71r' } }, 'fr-i fr-45 fr-71r').play('post fr-i')
+    expect(
+      rows(divisions.play(...inOrder(['fr-45', 'fr-71r']).map(unit => `reserve ${unit} 1`)))[3]![0]!
+        .split('+')
+        .sort(),
+    ).toEqual(['fr-45', 'fr-71r'])
+  })
+
+  it('[grand-illusion:9.2.5.f] [grand-illusion:9.8.2.d] disrupted units never', () => {
+    const p = placed(fight({ units: { 26: 'de-ii fr-i fr-x*' } }, 'fr-i fr-x'), 'post fr-i')
+    expect(p.asks).toBe('fire-die chance')
+    expect(rows(p)[3]).toEqual(['', '', '', ''])
+  })
+
+  it('[grand-illusion:9.2.5.e] [grand-illusion:9.6.1.d] [grand-illusion:9.6.1.e] cavalry stands in reserve against cavalry alone, but for the British', () => {
+    const french = fight({ units: { 26: 'de-ii fr-i fr-1cd' } }, 'fr-i fr-1cd')
+    expect(placed(french, 'post fr-i').asks).toBe('fire-die chance')
+    const twoCorps = fight({ units: { 26: 'de-ii de-2kd fr-i fr-x fr-1cd' } }, 'fr-i fr-x fr-1cd')
+    const fronts = placed(twoCorps, 'post fr-i', 'post fr-x')
+    expect(fronts.legal()).toEqual(['reserve fr-1cd 0', 'reserve fr-1cd 2'])
+    expect(fronts.refused('reserve fr-1cd 1').rule).toBe('grand-illusion:9.6.1.d')
+    // the defender's cavalry likewise
+    const german = fight({ units: { 26: 'de-ii de-2kd fr-i' } }, 'fr-i').play('post fr-i')
+    expect(german.asks).toBe('fire-die chance')
+    const british = placed(fight({ units: { 26: 'de-ii fr-i br-cav' } }, 'fr-i br-cav'), 'post fr-i')
+    const over = british.play('reserve br-cav 1', 'die 6', 'die 6', 'die 1')
+    expect(shots(over)[2]).toMatchObject({ attackers: ['br-cav'], value: 2, what: 'hit' })
+    expect(lost(over, 'de-ii br-cav')).toEqual([1, 0])
+  })
+})
+
+describe('9.2.6 and 9.6.2 cavalry that leaves the board', () => {
+  const facing = (attackers: string, defenders = 'de-2kd') =>
+    placed(
+      fight({ units: { 26: `${defenders} ${attackers}` } }, attackers.replaceAll('*', '')),
+      ...attackers.split(' ').map(unit => `post ${unit}`),
+    )
+
+  it('[grand-illusion:9.2.6.a] [grand-illusion:9.6.2.a] undisrupted cavalry that defends in front may, each space for itself', () => {
+    expect(facing('fr-i').legal()).toEqual(['no', 'withdraw'])
+    expect(facing('fr-i').asks).toBe('leave-board german')
+    expect(facing('fr-i', 'de-2kd*').asks).toBe('fire-die chance')
+    expect(facing('fr-i', 'de-ii').asks).toBe('fire-die chance')
+    const two = facing('fr-i fr-x', 'de-2kd de-4kd')
+    const one = two.play('withdraw', 'die 6')
+    expect(one.asks).toBe('leave-board german')
+    const rest = one.play('no')
+    expect(rest.asks).toBe('fire-die chance')
+    expect(shots(rest.play('die 6', 'die 6')).map(({ column }) => column)).toEqual(['2', '2'])
+  })
+
+  it('[grand-illusion:9.2.6.b] [grand-illusion:9.6.2.b] from infantry it is hit on 1 or 2, from cavalry it is disrupted in any case', () => {
+    const leaves = facing('fr-i').play('withdraw')
+    expect([1, 2, 3, 4, 5, 6].map(face => lost(leaves.play(`die ${face}`), 'de-2kd')[0])).toEqual([1, 1, 0, 0, 0, 0])
+    const cavalry = facing('fr-1cd').play('withdraw')
+    expect([cavalry.result, lost(cavalry, 'de-2kd')]).toEqual([{ type: 'fought', initiative: false }, [1]])
+  })
+
+  it('[grand-illusion:9.2.6.c] one infantry and one cavalry opponent: each by itself', () => {
+    const p = facing('fr-i fr-1cd', 'de-2kd de-4kd').play('withdraw', 'die 6', 'withdraw')
+    expect(lost(p, 'de-2kd de-4kd')).toEqual([0, 1])
+  })
+
+  it('[grand-illusion:9.2.6.d] [grand-illusion:9.6.2.c] it goes back to the hex, where nobody fires at it', () => {
+    const p = facing('fr-i').play('withdraw', 'die 3')
+    expect(unitPlace(p.state, unitOf(g, 'de-2kd'))).toBe(hexOf(g, 26))
+    expect([p.result, shots(p)]).toEqual([{ type: 'fought', initiative: false }, []])
+  })
+
+  it('[grand-illusion:9.2.6.e] [grand-illusion:9.6.2.d] who stands in reserve behind it moves up, and both fire as usual; else its opponent is out', () => {
+    const begun = fight({ units: { 26: 'de-ii de-iii de-2kd fr-i fr-x' } }, 'fr-i fr-x').play('post fr-i', 'empty')
+    const behind = begun.play('reserve de-iii 3')
+    expect(rows(behind)[1]).toEqual(['', '', 'de-iii', ''])
+    const left = behind.play('withdraw', 'die 6')
+    expect(rows(left).slice(0, 2)).toEqual([
+      ['de-ii', '', 'de-iii', ''],
+      ['', '', '', ''],
+    ])
+    const over = left.play('die 6', 'die 6', 'die 6', 'die 6')
+    expect(shots(over).map(({ side, attackers }) => `${side!} ${attackers!.join(' ')}`)).toEqual([
+      'allied fr-i',
+      'allied fr-x',
+      'german de-ii',
+      'german de-iii',
+    ])
+    expect(over.result).toEqual({ type: 'fought', initiative: false })
+    const alone = begun.play('reserve de-iii 1', 'withdraw', 'die 6')
+    expect(boardOf(alone).vacant).toEqual([2])
+    const rest = alone.play('die 6', 'die 6', 'die 6')
+    expect(shots(rest).flatMap(({ attackers }) => attackers)).toEqual(['fr-i', 'de-ii', 'de-iii'])
+  })
+})
+
+describe('9.6.1 cavalry that attacks infantry', () => {
+  it('[grand-illusion:9.6.1.b] [grand-illusion:9.6.1.c] [grand-illusion:9.3.2.e] is fired at once without return, loses at once, then fights: infantry fires twice', () => {
+    const p = fight({ units: { 26: 'de-ii br-cav' } }, 'br-cav')
+    expect(p.asks).toBe('pre-fire-die chance')
+    const hit = p.play('die 1')
+    expect([lost(hit, 'br-cav'), hit.asks]).toEqual([[1], 'fire-die chance'])
+    const over = hit.play('die 6', 'die 6')
+    expect(shots(over).map(({ attackers, value }) => [attackers, value])).toEqual([
+      [['de-ii'], 5],
+      // with its disrupted strength: this fire was not simultaneous
+      [['br-cav'], 1],
+      [['de-ii'], 5],
+    ])
+    expect(shots(p.play('die 6', 'die 6', 'die 6'))[1]).toMatchObject({ attackers: ['br-cav'], value: 2 })
+    // a second hit eliminates it before it fires
+    const gone = fight({ units: { 26: 'de-ii br-cav*' } }, 'br-cav').play('die 1')
+    expect([gone.result, isOnMap(g, gone.state, unitOf(g, 'br-cav'))]).toEqual([
+      { type: 'fought', initiative: false },
+      false,
+    ])
+  })
+
+  it('[grand-illusion:9.6.1.b] nobody fires first at infantry, nor cavalry or a fortress at cavalry', () => {
+    expect(fight({ units: { 26: 'de-ii fr-i' } }, 'fr-i').asks).toBe('fire-die chance')
+    expect(fight({ units: { 26: 'de-2kd fr-1cd' } }, 'fr-1cd').play('no').asks).toBe('fire-die chance')
+  })
+})

@@ -1,0 +1,70 @@
+/** Combats on the battle board under test: from the defender's placement to the end of fire, without what follows. */
+import { beginBattle, battle } from '../../../../../src/games/grand-illusion/chapters/combat/engagements.js'
+import { leaving } from '../../../../../src/games/grand-illusion/chapters/combat/leaving.js'
+import { posting } from '../../../../../src/games/grand-illusion/chapters/combat/posting.js'
+import { reserve } from '../../../../../src/games/grand-illusion/chapters/combat/reserves.js'
+import { volley } from '../../../../../src/games/grand-illusion/chapters/combat/volley.js'
+import { pick } from '../../../../../src/games/grand-illusion/chapters/questions.js'
+import {
+  type BattleFrame,
+  type Combat,
+  ALLIED,
+  stepsLost,
+} from '../../../../../src/games/grand-illusion/state/index.js'
+import {
+  type IllusionEvent,
+  type Played,
+  type PositionData,
+  answers,
+  hexOf,
+  played,
+  position,
+  tablesOf,
+  unitOf,
+  unitsOf,
+} from '../../kit.js'
+
+/** Hexes are written as on the map: 26 if nothing is said. */
+export type CombatData = Partial<Omit<Combat, 'hex' | 'designated'>> & { readonly hex?: number }
+
+/** A combat of these attackers, French ones in hex 26 if nothing else is said. */
+export const combat = (designated: string, { hex = 26, ...more }: CombatData = {}): Combat => ({
+  hex: hexOf(tablesOf(), hex),
+  attacker: ALLIED,
+  swapped: false,
+  mandated: false,
+  plan17: false,
+  landing: null,
+  designated: designated === '' ? [] : unitsOf(tablesOf(), designated),
+  heavy: [],
+  fortune: 0,
+  ...more,
+})
+
+/** A combat from the board on; it is over where the aftermath would begin. */
+export const fight = (data: PositionData, designated: string, more: CombatData = {}): Played => {
+  const g = tablesOf()
+  return played({
+    state: position({ turn: 6, ...data, frames: [beginBattle(combat(designated, more))] }),
+    procedures: {
+      battle: battle(g),
+      aftermath: answers({ type: 'fought', initiative: false }),
+      posting: posting(g),
+      reserve: reserve(g),
+      leaving: leaving(g),
+      volley: volley(g),
+      pick: pick(g),
+    },
+  })
+}
+
+/** The board under way. */
+export const boardOf = ({ state }: Played): BattleFrame => state.frames.find(({ at }) => at === 'battle') as BattleFrame
+/** Who stands in the spaces: the defender's front, his reserves, the attacker's front, his reserves. */
+export const standing = (p: Played): ReadonlyArray<string> =>
+  boardOf(p).spaces.map(space => space.map(unit => tablesOf().unitIds[unit]!).join('+'))
+/** Steps that units have lost. */
+export const lost = (p: Played, units: string): ReadonlyArray<number> =>
+  units.split(' ').map(unit => stepsLost(p.state, unitOf(tablesOf(), unit)))
+/** Shots, the first first. */
+export const shots = ({ events }: Played): ReadonlyArray<IllusionEvent> => events.filter(({ kind }) => kind === 'fired')

@@ -1,0 +1,168 @@
+/** 9.3 Dice of fire, what modifies them, losses, reserve fire. Allies attack hex 26 unless said otherwise. */
+import { describe, expect, it } from 'vitest'
+import { shotOf } from '../../../../../src/games/grand-illusion/chapters/combat/modifiers.js'
+import { GERMAN, MOUNTAIN, unitHas } from '../../../../../src/games/grand-illusion/state/index.js'
+import { isOnMap } from '../../../../../src/kernel/index.js'
+import { type PositionData, type Played, tablesOf, unitOf } from '../../kit.js'
+import { type CombatData, boardOf, fight, lost, shots } from './fighting.js'
+
+const g = tablesOf()
+const FACES = [1, 2, 3, 4, 5, 6]
+/** A combat in which nobody is left to choose. */
+const duel = (units: string, attackers: string, more: CombatData = {}, data: PositionData = {}): Played => {
+  const { hex = 26 } = more
+  return fight({ units: { [hex]: units }, ...data }, attackers, more)
+}
+const shot = (p: Played, space: number) => shotOf(g, p.state, boardOf(p), space)
+const isAlive = (p: Played, unit: string): boolean => isOnMap(g, p.state, unitOf(g, unit))
+const OVER = { type: 'fought', initiative: false }
+
+describe('9.3.1 the attacker', () => {
+  it('[grand-illusion:9.3.1.a] [grand-illusion:9.3.1.b] [grand-illusion:9.3.2.a] fires from one end of his front to the other, each space once, then the defender does', () => {
+    const p = duel('de-ii de-iii de-33r fr-i fr-x fr-xi', 'fr-i fr-x fr-xi').play('post fr-i', 'post fr-x')
+    const over = p.play(...Array<string>(6).fill('die 6'))
+    expect(shots(over).map(({ side, column, rule }) => [side, column, rule])).toEqual([
+      ...['1', '2', '3'].map(column => ['allied', column, 'grand-illusion:9.3.1.b']),
+      ...['1', '2', '3'].map(column => ['german', column, 'grand-illusion:9.3.2.a']),
+    ])
+    expect(over.result).toEqual(OVER)
+  })
+
+  it('[grand-illusion:9.3.1.h] hits where the modified die is no more than its strength', () => {
+    // strength 4 in terrain +1
+    const p = duel('de-ii fr-i', 'fr-i')
+    expect(FACES.map(face => lost(p.play(`die ${face}`, 'die 6'), 'de-ii')[0])).toEqual([1, 1, 1, 0, 0, 0])
+    expect(shots(p.play('die 3'))[0]).toMatchObject({ value: 4, modifier: 1, die: 3, what: 'hit' })
+    expect(shots(p.play('die 4'))[0]).toMatchObject({ die: 4, what: 'miss' })
+  })
+
+  it('[grand-illusion:9.3.1.k] two divisions or brigades fire together: one die at both strengths', () => {
+    const paired = duel('de-ii fr-45 fr-alp', 'fr-45 fr-alp').play('post fr-alp')
+    expect([shot(paired, 8).strength, shot(paired, 8).hitsUpTo]).toEqual([3, 2])
+    expect(shots(paired.play('die 6'))[0]!.attackers).toHaveLength(2)
+  })
+
+  it('[grand-illusion:9.3.1.f] mountain troops fire at -1 in 102 and 103', () => {
+    const mountain = g.numbers.filter(unit => unitHas(g, unit, MOUNTAIN)).map(unit => g.unitIds[unit]!)
+    expect(mountain).toContain('fr-alp')
+    for (const unit of mountain) {
+      const in102 = shot(duel(`de-ii ${unit}`, unit, { hex: 102 }), 8)
+      expect(in102.modifiers.map(({ name, value }) => [name, value])).toEqual([
+        ['terrain', 2],
+        ['mountain troops', -1],
+      ])
+      expect(shot(duel(`de-ii ${unit}`, unit, { hex: 103 }), 8).modifiers).toHaveLength(2)
+      expect(shot(duel(`de-ii ${unit}`, unit, { hex: 104 }), 8).modifiers).toHaveLength(1)
+    }
+    expect(shot(duel('de-ii fr-i', 'fr-i', { hex: 102 }), 8).modifiers).toHaveLength(1)
+  })
+
+  it('[grand-illusion:9.3.1.i] [grand-illusion:9.3.1.j] a 1 hits and a 6 misses, whatever the modifiers', () => {
+    const weak = duel('de-ii fr-alp', 'fr-alp', {}, { trenches: { 26: 2 } })
+    expect(FACES.map(face => lost(weak.play(`die ${face}`, 'die 6'), 'de-ii')[0])).toEqual([1, 0, 0, 0, 0, 0])
+    const strong = duel('de-ii fr-iii', 'fr-iii', { hex: 27 })
+    expect(FACES.map(face => lost(strong.play(`die ${face}`, 'die 6'), 'de-ii')[0])).toEqual([1, 1, 1, 1, 1, 0])
+  })
+})
+
+describe('9.3.2 the defender', () => {
+  it('[grand-illusion:9.3.2.b] [grand-illusion:9.3.2.c] fires with the strength he had, though he has just been hit', () => {
+    const fresh = duel('de-ii fr-i', 'fr-i').play('die 1', 'die 6')
+    expect([shots(fresh)[1]!.value, lost(fresh, 'de-ii')]).toEqual([5, [1]])
+    const worn = duel('de-ii* fr-i', 'fr-i').play('die 1', 'die 1')
+    expect(shots(worn)[1]).toMatchObject({ attackers: ['de-ii'], value: 4, what: 'hit' })
+    expect([isAlive(worn, 'de-ii'), lost(worn, 'fr-i')]).toEqual([false, [1]])
+  })
+
+  it('[grand-illusion:9.3.2.d] a fortress too', () => {
+    const before = shot(duel('maubeuge de-ii', 'de-ii', { hex: 54, attacker: GERMAN }), 0)
+    const over = duel('maubeuge de-ii', 'de-ii', { hex: 54, attacker: GERMAN }).play('die 1', 'die 6')
+    expect([shots(over)[1]!.value, lost(over, 'maubeuge')]).toEqual([before.strength, [1]])
+    expect(before.strength).toBeGreaterThan(
+      shot(duel('maubeuge* de-ii', 'de-ii', { hex: 54, attacker: GERMAN }), 0).strength - 1,
+    )
+    // infantry hits it with an unmodified 1 alone
+    const p = duel('maubeuge de-ii', 'de-ii', { hex: 54, attacker: GERMAN })
+    expect(FACES.map(face => lost(p.play(`die ${face}`, 'die 6'), 'maubeuge')[0])).toEqual([1, 0, 0, 0, 0, 0])
+  })
+
+  it('[grand-illusion:9.3.2.f] neither terrain nor trench nor a concentric attack modifies his dice', () => {
+    const p = duel(
+      'de-ii fr-i',
+      'fr-i',
+      {},
+      {
+        units: { 26: 'de-ii fr-i', 27: 'fr-x', 35: 'fr-xi', 25: 'fr-xii' },
+        trenches: { 26: 2 },
+        german: ['26'],
+      },
+    )
+    expect(shot(p, 8).modifiers.map(({ name }) => name)).toEqual(['terrain', 'entrenchment', 'concentric attack'])
+    expect(shot(p, 0).modifiers).toEqual([])
+    expect(FACES.map(face => lost(p.play('die 6', `die ${face}`), 'fr-i')[0])).toEqual([1, 1, 1, 1, 1, 0])
+  })
+})
+
+describe('9.3.3 losses', () => {
+  it('[grand-illusion:9.3.3.d] [grand-illusion:9.3.3.e] [grand-illusion:9.8.2.e] a hit disrupts who is fresh, and eliminates who is disrupted', () => {
+    const over = duel('de-ii fr-i*', 'fr-i').play('die 1', 'die 1')
+    expect([lost(over, 'de-ii'), isAlive(over, 'fr-i')]).toEqual([[1], false])
+    expect(over.events.filter(({ kind }) => kind !== 'fired').map(({ rule }) => rule)).toEqual([
+      'grand-illusion:9.3.3.d',
+      'grand-illusion:9.3.3.e',
+    ])
+  })
+
+  it('[grand-illusion:9.3.3.b] [grand-illusion:9.3.3.c] a fortress loses a step, and with its last one it is gone', () => {
+    const once = (steps: string) =>
+      duel(`maubeuge${steps} de-ii`, 'de-ii', { hex: 54, attacker: GERMAN }).play('die 1', 'die 6')
+    expect(['', '*', '**'].map(steps => lost(once(steps), 'maubeuge')[0])).toEqual([1, 2, 3])
+    expect(isAlive(once('***'), 'maubeuge')).toBe(false)
+  })
+
+  it('[grand-illusion:9.3.3.f] both of a pair suffer the hit', () => {
+    const p = duel('de-ii fr-45 fr-71r', 'fr-45 fr-71r')
+    const first = p.legal().find(text => text.startsWith('post'))!
+    const paired = p.play(first)
+    const both = paired.play(paired.legal().find(text => text.startsWith('pair'))!)
+    expect(lost(both.play('die 6', 'die 1'), 'fr-45 fr-71r')).toEqual([1, 1])
+  })
+
+  it('[grand-illusion:9.3.3.a] [grand-illusion:9.3.3.g] front losses come before reserve fire, which can eliminate who was just disrupted (Q-60)', () => {
+    const p = duel('de-ii fr-i fr-x', 'fr-i fr-x').play('post fr-i', 'reserve fr-x 1')
+    const fronts = p.play('die 1')
+    expect(lost(fronts, 'de-ii')).toEqual([0])
+    const losses = fronts.play('die 6')
+    expect([losses.asks, lost(losses, 'de-ii')]).toEqual(['reserve-fire-die chance', [1]])
+    expect(isAlive(losses.play('die 1'), 'de-ii')).toBe(false)
+  })
+})
+
+describe('9.3.4 reserve fire', () => {
+  it('[grand-illusion:9.3.4.b] [grand-illusion:9.3.4.d] [grand-illusion:9.3.4.c] is fire as usual, with the modifiers of its side, and nobody returns it', () => {
+    const p = duel('de-ii fr-i fr-x', 'fr-i fr-x', {}, { trenches: { 26: 1 } }).play('post fr-i', 'reserve fr-x 1')
+    const last = p.play('die 6', 'die 6')
+    // strength 4, terrain +1, trench +1
+    expect(FACES.map(face => lost(last.play(`die ${face}`), 'de-ii')[0])).toEqual([1, 1, 0, 0, 0, 0])
+    const over = last.play('die 2')
+    expect(shots(over)[2]).toMatchObject({ attackers: ['fr-x'], value: 4, modifier: 2, rule: 'grand-illusion:9.3.4.a' })
+    expect([over.result, shots(over).length]).toEqual([OVER, 3])
+    // the defender's reserve fires with what a fortress gives
+    const german = duel('de-ii de-iii metz-3 fr-i', 'fr-i').play('post fr-i', 'reserve de-iii 1', 'die 6', 'die 6')
+    expect(shots(german.play('die 6'))[2]).toMatchObject({ attackers: ['de-iii'], modifier: -1 })
+  })
+
+  it('[grand-illusion:9.3.4.a] it is fired at those in front who are left', () => {
+    const p = duel('de-ii* fr-i fr-x', 'fr-i fr-x').play('post fr-i', 'reserve fr-x 1')
+    expect(p.play('die 1', 'die 6').result).toEqual(OVER)
+    expect(p.play('die 6', 'die 6').asks).toBe('reserve-fire-die chance')
+  })
+})
+
+describe('9.1.4 what Fortunes of War change', () => {
+  it('[grand-illusion:9.1.4.d] [grand-illusion:Q-114] reconnaissance in force: +1 to all fire, and no reserves', () => {
+    const p = duel('de-ii fr-i fr-x', 'fr-i fr-x', { fortune: 4 }).play('post fr-i')
+    expect(p.asks).toBe('fire-die chance')
+    expect(shots(p.play('die 6', 'die 6')).map(({ modifier }) => modifier)).toEqual([2, 1])
+  })
+})
