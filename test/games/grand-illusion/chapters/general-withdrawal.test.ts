@@ -96,7 +96,7 @@ describe('the Allied withdrawal', () => {
     expect(mayMarch(g, frame, unitOf(g, 'de-xxi'))).toBe(false)
   })
 
-  it('[grand-illusion:8.7.2.g] [grand-illusion:14.1.1.s] owed mandated attacks lapse', () => {
+  it('[grand-illusion:8.7.2.g] [grand-illusion:14.1.1.s] [grand-illusion:9.1.1.f] owed mandated attacks lapse, and cost no point', () => {
     expect(begun.state.mandates).toEqual([0, 0])
     expect(begun.events.some(({ rule }) => rule === 'grand-illusion:8.7.2.g')).toBe(true)
   })

@@ -32,6 +32,61 @@ describe('worked examples', () => {
     expect(one.play('activate 95', 'end').asks).toBe('activity allied')
   })
 
+  it('[grand-illusion:EX-14] two activations: three corps join a Territorial group, then all four attack entrenched Germans', () => {
+    const begun = from('actions', {
+      turn: 6,
+      initiative: ALLIED,
+      caps: [1, 5],
+      mandates: [0, 0],
+      german: ['26', '36'],
+      affairs: { withdrawn: [5, 3] },
+      // X and Y, T; A, B and C in 27; Allied units hold three hexes around
+      units: {
+        26: 'de-ii de-iii fr-t1',
+        27: 'fr-i fr-iii fr-xviii',
+        16: 'fr-x',
+        17: 'fr-xi',
+        25: 'fr-xii',
+      },
+      trenches: { 26: 2 },
+      blocks: { allied: ['26 NE'] },
+    })
+    const moved = begun.play('activate 27', 'add fr-i', 'add fr-iii', 'add fr-xviii', 'to 26', 'end', 'no')
+    expect([moved.asks, moved.state.caps]).toEqual(['activity allied', [1, 4]])
+    const declared = moved.play('activate 26', 'assault', 'add fr-i', 'add fr-iii', 'add fr-xviii', 'add fr-t1')
+    const rolled = declared.play(...(declared.legal().includes('close') ? ['close'] : []), 'end', 'dice 5')
+    expect(rolled.state.caps).toEqual([2, 3])
+    const fronts = rolled.play('post fr-t1', 'post fr-iii', 'reserve fr-i 2', 'reserve fr-xviii 1')
+    // T misses X, A hits Y, X hits T, Y misses; B hits X, C misses Y
+    const fought = fronts.play('die 5', 'die 3', 'die 4', 'die 6', 'die 1', 'die 6')
+    const shots = fought.events.filter(({ kind }) => kind === 'fired')
+    expect(
+      shots.map(({ attackers, value, modifier, die, what }) => [attackers?.[0], value, modifier, die, what]),
+    ).toEqual([
+      ['fr-t1', 3, 1, 5, 'miss'],
+      ['fr-iii', 6, 1, 3, 'hit'],
+      ['de-ii', 5, 0, 4, 'hit'],
+      ['de-iii', 5, 0, 6, 'miss'],
+      ['fr-xviii', 6, 1, 1, 'hit'],
+      ['fr-i', 4, 1, 6, 'miss'],
+    ])
+    // only disrupted Germans against three fresh corps, but entrenched: they may stay, and do
+    expect(fought.asks).toBe('retreat-by-choice german')
+    const stayed = fought.play('no')
+    expect(stayed.state.units).toEqual(
+      position({
+        units: {
+          26: 'de-ii* de-iii* fr-t1* fr-i fr-iii fr-xviii',
+          16: 'fr-x',
+          17: 'fr-xi',
+          25: 'fr-xii',
+        },
+      }).units,
+    )
+    expect([controls(stayed.state, GERMAN, hexOf(g, 26)), stayed.state.caps]).toEqual([true, [2, 3]])
+    expect(stayed.asks).toBe('activity german')
+  })
+
   it('[grand-illusion:EX-7] [grand-illusion:9.1.1.i] an attack that caution forbids leaves the mandate, which costs a point', () => {
     const p = from('actions', {
       turn: 6,

@@ -72,6 +72,15 @@ describe('segments', () => {
     expect(fresh.play('activate 96', 'activate 95', 'activate 96').result).toEqual({ type: 'over' })
   })
 
+  it('[grand-illusion:EX-16] against an empty hand two CAPs are two activations of one hex, and four are four', () => {
+    const two = phase(turn2([2, 0])).play('activate 96')
+    expect(two.asks).toBe('activity german')
+    expect(two.play('activate 96').result).toEqual({ type: 'over' })
+    const all = [1, 2, 3].reduce(now => now.play('activate 96'), phase(turn2([4, 0])))
+    expect([all.asks, all.state.caps]).toEqual(['activity german', [1, 0]])
+    expect(all.play('activate 95').result).toEqual({ type: 'over' })
+  })
+
   it('[grand-illusion:8.1.1.m] [grand-illusion:Q-13] a pass against an empty hand ends the phase', () => {
     expect(phase(turn2([5, 0])).play('pass').result).toEqual({ type: 'over' })
   })
@@ -139,7 +148,7 @@ describe('the hexes of a segment', () => {
 describe('turn 1', () => {
   const first = (units: Record<string, string> = ARMIES) => phase({ turn: 1, caps: [6, 4], initiative: 1, units })
 
-  it('[grand-illusion:6.0.c] [grand-illusion:6.0.d] [grand-illusion:Q-15] EX-2: the Allied side has one activity, then the German side two', () => {
+  it('[grand-illusion:6.0.c] [grand-illusion:6.0.d] [grand-illusion:Q-15] [grand-illusion:EX-2] the Allied side has one activity, then the German side two', () => {
     const german = first().play('activate 26')
     expect(german.asks).toBe('activity german')
     expect(german.play('activate 96').asks).toBe('activity german')

@@ -92,6 +92,27 @@ describe('8.5 combat in the hex itself', () => {
     expect(notes).toEqual([{ hex: '87', designated: ['de-ii'], heavy: ['de-ha1'] }])
   })
 
+  it('[grand-illusion:9.5.4.z] guns bombard beside a combat unit that attacks, never alone (Q-70)', () => {
+    const alone = moving({ hex: 87, german: ['87'], units: { 87: 'de-ha1 de-hq5 nancy' } })
+    expect(alone.legal()).not.toContain('assault')
+    const siege = moving({ hex: 87, german: ['87'], units: { 87: 'de-ii de-iii de-ha1 nancy' } }, 'assault')
+    expect(siege.legal()).toEqual(['add de-ii', 'add de-iii'])
+  })
+
+  it('[grand-illusion:9.5.4.y] guns that came with the attackers may bombard (Q-70)', () => {
+    const home: Moving = { hex: 97, german: ['97'], units: { 97: 'de-ii de-ha1', 87: 'nancy fr-i' } }
+    const notes = fought(home, 'group de-ii de-ha1', 'to 87', 'end')
+    expect(notes).toEqual([{ hex: '87', designated: ['de-ii'], heavy: ['de-ha1'] }])
+  })
+
+  it('[grand-illusion:9.5.4.h] guns march in the general withdrawal, one hex as ever', () => {
+    const p = moving({ hex: 94, kind: 'withdrawal', turn: 6, units: { 94: 'de-ha1' } }, 'add de-ha1')
+    expect(stepsOf(p)).toContain(100)
+    const gone = p.play('to 100')
+    expect(at(gone, 'de-ha1')).toBe('100')
+    expect(stepsOf(gone)).toEqual([])
+  })
+
   it('[grand-illusion:8.5.c] [grand-illusion:8.6.a] [grand-illusion:9.1.2.d] [grand-illusion:9.1.a] the others move first, and may cause further combats', () => {
     const units = { ...CAMP.units, 76: 'fr-i' }
     const p = moving({ ...CAMP, units }, 'assault', 'add de-ii', 'close')

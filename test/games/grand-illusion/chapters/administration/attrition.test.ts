@@ -38,9 +38,9 @@ describe('11.3 attrition', () => {
     expect(p.events).toMatchObject([{ kind: 'flipped', rule: 'grand-illusion:8.4.3.t', unit: 'de-hq1' }])
   })
 
-  it('EX-16: [grand-illusion:11.3.a] without any loss of the enemy', () => {
-    const p = segment({ units: { '26': 'fr-x*! de-ii' } })
-    expect(p.state.units).toEqual(units({ units: { '26': 'de-ii', dead: 'fr-x' } }))
+  it('[grand-illusion:EX-16] [grand-illusion:11.3.a] without any loss of the enemy', () => {
+    const p = segment({ units: { '26': 'fr-x*! fr-i! de-ii' } })
+    expect(p.state.units).toEqual(units({ units: { '26': 'fr-i*! de-ii', dead: 'fr-x' } }))
   })
 })
 

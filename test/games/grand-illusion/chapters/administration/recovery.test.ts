@@ -27,9 +27,9 @@ describe('11.4 recovery', () => {
     expect(segment(GERMAN, { units: { '26': 'de-ii*' } }).p.state.units).toEqual(units({ units: { '26': 'de-ii' } }))
   })
 
-  it('[grand-illusion:11.4.b][grand-illusion:11.4.g] headquarters and heavy artillery too, also beside the enemy', () => {
-    const { p } = segment(GERMAN, { units: { '26': 'de-hq1* de-ha1* fr-x', '36': 'de-hq2*!' } })
-    expect(p.state.units).toEqual(units({ units: { '26': 'de-hq1 de-ha1 fr-x', '36': 'de-hq2*!' } }))
+  it('[grand-illusion:11.4.b][grand-illusion:11.4.g][grand-illusion:9.5.4.k] headquarters and heavy artillery too, also beside the enemy, if they are in supply', () => {
+    const { p } = segment(GERMAN, { units: { '26': 'de-hq1* de-ha1* fr-x', '36': 'de-hq2*! de-ha2*!' } })
+    expect(p.state.units).toEqual(units({ units: { '26': 'de-hq1 de-ha1 fr-x', '36': 'de-hq2*! de-ha2*!' } }))
   })
 
   it('[grand-illusion:11.4.c] nobody who is out of supply', () => {

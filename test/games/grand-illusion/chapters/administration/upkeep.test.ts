@@ -45,7 +45,7 @@ describe('14.3.6.ad a source for the Germans', () => {
 })
 
 describe('9.1.1 and 14.1.1 mandated attacks that were not made', () => {
-  it('[grand-illusion:14.1.1.r][grand-illusion:14.1.1.ae][grand-illusion:14.1.2.i][grand-illusion:14.2.1.e][grand-illusion:14.2.2.g][grand-illusion:14.3.4.a] cost each side a point each, and are not owed any longer', () => {
+  it('[grand-illusion:9.1.1.e][grand-illusion:14.1.1.r][grand-illusion:14.1.1.ae][grand-illusion:14.1.2.i][grand-illusion:14.2.1.e][grand-illusion:14.2.2.g][grand-illusion:14.3.4.a] cost each side a point each, and are not owed any longer', () => {
     for (const scenario of ALL) {
       const after = step('mandates', { scenario, mandates: [1, 2], points: [4, 1] })
       expect([after.state.points, after.state.mandates]).toEqual([

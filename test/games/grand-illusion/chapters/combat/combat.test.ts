@@ -1,5 +1,7 @@
 /** 9.1 A combat up to the board, and what Fortunes of War make of it. French corps attack hex 26 unless said otherwise. */
 import { describe, expect, it } from 'vitest'
+import { beginActivation } from '../../../../../src/games/grand-illusion/chapters/activation/index.js'
+import { procedures } from '../../../../../src/games/grand-illusion/chapters/index.js'
 import { bombardment, wholeConcentration } from '../../../../../src/games/grand-illusion/chapters/bombardment.js'
 import {
   battle,
@@ -326,6 +328,30 @@ describe('9.2.4 counterattack', () => {
   it('[grand-illusion:9.2.4.g] the counterattacker is the attacker, the other defends, in the aftermath too', () => {
     const p = attack('de-ii fr-i', 'fr-i').play('dice 10', 'die 6', 'die 6')
     expect(aftermathOf(p)).toMatchObject({ attacker: GERMAN, swapped: true, initiative: true, cancelled: false })
+  })
+})
+
+describe('9.2.4.h several combats', () => {
+  it('[grand-illusion:9.2.4.h] a counterattack ends those that wait, and the initiative goes over after it (Q-44)', () => {
+    const two = (sum: number) =>
+      played(
+        {
+          state: position({
+            turn: 6,
+            caps: [5, 5],
+            units: { 86: 'de-ii de-iii', 76: 'fr-i', 77: 'fr-iii' },
+            frames: [beginActivation(GERMAN, hexOf(g, 86), 'normal')],
+          }),
+          procedures: procedures(g),
+        },
+        ...['add de-ii', 'to 76', 'add de-iii', 'to 77', 'end', 'resolve 76', `dice ${sum}`, 'die 6', 'die 6'],
+      )
+    const over = two(10).play('no')
+    expect(over.events.find(({ kind }) => kind === 'initiative')).toMatchObject({ side: 'allied', forced: true })
+    expect(over.state.frames.map(({ at }) => at)).not.toContain('activation')
+    expect(over.events.filter(({ kind }) => kind === 'fired').map(({ places }) => places)).toEqual([['76'], ['76']])
+    // without one the second is fought
+    expect(two(5).play('no').asks).toBe('fortunes-dice chance')
   })
 })
 

@@ -1,9 +1,9 @@
 /** EX-8 to EX-14: the combats of the rulebook's examples, on the board as printed. */
 import { describe, expect, it } from 'vitest'
 import { concentricHexes, shotOf } from '../../../../../src/games/grand-illusion/chapters/combat/modifiers.js'
-import { type Combat, stepsLost } from '../../../../../src/games/grand-illusion/state/index.js'
+import { type Combat, GERMAN, stepsLost } from '../../../../../src/games/grand-illusion/state/index.js'
 import { type PositionData, position, tablesOf, unitOf, unitsOf } from '../../kit.js'
-import { boardOf, combat, fight } from './fighting.js'
+import { type CombatData, boardOf, combat, fight } from './fighting.js'
 
 const g = tablesOf()
 
@@ -85,6 +85,33 @@ describe('EX-12', () => {
     // an empty hex counts when the hexside has been blocked, and only while it is friendly
     expect(at({ units: { ...around, '26': 'de-ii fr-iii' }, blocks: { allied: ['26 N'] } })).toBe(3)
     expect(at({ units: { '26': 'de-ii', '27': 'fr-hq5' } })).toBe(0)
+  })
+})
+
+describe('EX-12 in figures', () => {
+  const modifiers = (data: PositionData, units: string, more: CombatData = {}) => {
+    const p = fight(data, units, more)
+    return shotOf(g, p.state, boardOf(p), 8).modifiers.map(({ name, value }) => [name, value])
+  }
+
+  it('[grand-illusion:EX-12] [grand-illusion:9.2.3.j] TEM +1, two levels, three hexes held and one behind a blocked hexside: +2 in all', () => {
+    const held = { '26': 'de-ii fr-iii', '25': 'fr-i', '16': 'fr-x', '17': 'fr-xi' }
+    const around = { german: ['26', '35', '36'], trenches: { '26': 2 } }
+    const all = modifiers({ units: held, blocks: { allied: ['26 S'] }, ...around }, 'fr-iii')
+    expect(all).toEqual([
+      ['terrain', 1],
+      ['entrenchment', 2],
+      ['concentric attack', -1],
+    ])
+  })
+
+  it('[grand-illusion:EX-12] [grand-illusion:9.2.3.m] a hex across an impassable hexside never counts', () => {
+    const attack = { hex: 52, attacker: GERMAN } as const
+    const units = { 52: 'be-i de-ii', 42: 'de-iii', 43: 'de-iv', 53: 'de-ix' }
+    const around = { german: ['42', '43', '53', '62'] }
+    expect(modifiers({ units, ...around }, 'de-ii', attack)).toEqual([['terrain', 1]])
+    const third = modifiers({ units: { ...units, 62: 'de-v' }, ...around }, 'de-ii', attack)
+    expect(third).toContainEqual(['concentric attack', -1])
   })
 })
 

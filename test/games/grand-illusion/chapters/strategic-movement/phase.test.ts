@@ -40,7 +40,7 @@ describe('10.1 strategic movement', () => {
     expect(phase(ALLIED, { units: { '13': 'fr-x' }, caps: [5, 0] }).legal()).toEqual(['end'])
   })
 
-  it('[grand-illusion:10.1.c] heavy artillery does not move so, fortresses neither', () => {
+  it('[grand-illusion:10.1.c][grand-illusion:9.5.4.g] heavy artillery does not move so, fortresses neither', () => {
     const p = phase(GERMAN, { units: { '91': 'de-ha1 trier de-ii' } })
     expect(p.legal()).toEqual(['unit de-ii', 'end'])
     expect(p.refused('unit de-ha1').rule).toBe('grand-illusion:10.1.c')

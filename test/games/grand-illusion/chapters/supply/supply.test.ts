@@ -125,7 +125,7 @@ describe('supply lines', () => {
     expect(unitIn(blocked, 'de-ii', 52)).toBe(true)
   })
 
-  it('[grand-illusion:8.4.3.af] EX-5: 102 and 107 are dead ends for the Allies, 107 until 103 is theirs', () => {
+  it('[grand-illusion:8.4.3.af] [grand-illusion:EX-5] 102 and 107 are dead ends for the Allies, 107 until 103 is theirs', () => {
     const taken = position({ allied: ['102', '107'] })
     expect([97, 103, 102, 101, 105, 106].map(at => unitIn(taken, 'fr-i', at))).toEqual([
       true,
@@ -140,7 +140,7 @@ describe('supply lines', () => {
     expect(unitIn(through, 'fr-i', 101)).toBe(false)
   })
 
-  it('[grand-illusion:8.4.3.ag] EX-6: Germans cannot be supplied in Antwerp before Namur has fallen and 64, 63 and 53 are theirs', () => {
+  it('[grand-illusion:8.4.3.ag] [grand-illusion:EX-6] Germans cannot be supplied in Antwerp before Namur has fallen and 64, 63 and 53 are theirs', () => {
     expect(unitIn(start(g), 'de-ii', 52)).toBe(false)
     expect(unitIn(position({ german: ['64', '63', '53'] }), 'de-ii', 52)).toBe(true)
     expect(unitIn(position({ german: ['64', '63'] }), 'de-ii', 52)).toBe(false)

@@ -42,7 +42,7 @@ describe('14.1.3 the immediate check', () => {
     expect(second.play('chit 2').result).toEqual({ type: 'over' })
   })
 
-  it('[grand-illusion:14.1.3.e][grand-illusion:14.2.3.a][grand-illusion:14.3.5.a] EX-15: less than half of the German points is a German victory at once', () => {
+  it('[grand-illusion:14.1.3.e][grand-illusion:14.2.3.a][grand-illusion:14.3.5.a][grand-illusion:EX-15] less than half of the German points is a German victory at once', () => {
     const only = { turn: 6, german: ['19'], affairs: { parisFell: 6 } }
     const won = begun({ ...only, points: [-1, 4] })
     expect([won.state.points, won.state.affairs.decided, won.result]).toEqual([[9, 4], 'immediate', { type: 'over' }])

@@ -169,7 +169,7 @@ describe('EX-15 the totals', () => {
     [6, 3, 'german'],
     [6, -2, 'german'],
   ] as const)(
-    '[grand-illusion:14.1.3.k][grand-illusion:14.1.3.l][grand-illusion:14.2.3.d][grand-illusion:14.1.2.a] German %d, Allied %d: the winner is %s',
+    '[grand-illusion:14.1.3.k][grand-illusion:14.1.3.l][grand-illusion:14.2.3.d][grand-illusion:14.1.2.a][grand-illusion:EX-15] German %d, Allied %d: the winner is %s',
     (german, allied, winner) => {
       expect(winnerByPoints(g, position({ points: [german, allied] }))).toBe(winner)
     },
