@@ -1,0 +1,45 @@
+/** The laws over scenario 3 of Grand Illusion with each of its ten options, in the small form: five games in which each side has taken one. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { laws } from '../../src/testing/index.js'
+import { grandIllusion } from '../../src/games/grand-illusion/index.js'
+import { orThrow } from '../../src/kernel/index.js'
+import { fail } from '../games/common/position.js'
+
+/** The rules after the first set-up, when both have chosen: a bit for each option. */
+const withOptions = (allied: number, german: number) => {
+  const rules = orThrow(grandIllusion.load(grandIllusion.scenarios['what-if']))
+  const start = ['end', `options ${allied}`, `options ${german}`].reduce((state, line) => {
+    const next = rules.apply(state, orThrow(rules.parse(state, line)))
+    return next._tag === 'Right' ? next.right : fail(next.left.message)
+  }, rules.start)
+  return { ...rules, start }
+}
+
+const numRuns = Math.ceil((fc.readConfigureGlobal().numRuns ?? 50) * 0.04)
+
+describe.each([
+  [1, 1],
+  [2, 2],
+  [4, 4],
+  [8, 8],
+  [16, 16],
+  // more troops go through the Netherlands
+  [0, 24],
+] as const)('Grand Illusion, options %i of the Allies and %i of the Germans', (allied, german) => {
+  const others = Object.values(grandIllusion.scenarios).map(scenario => orThrow(grandIllusion.load(scenario)))
+  for (const { id, title, check } of laws(grandIllusion, () => withOptions(allied, german), {
+    others,
+    // the options are open by now: nothing is hidden
+    hidden: false,
+    walks: 1,
+    numRuns,
+  }))
+    it(`law ${id}: ${title}`, () => {
+      expect(check()).toBeTypeOf('string')
+    })
+
+  it('they are in force', () => {
+    expect(withOptions(allied, german).start.affairs.options).toEqual([german, allied])
+  })
+})
