@@ -12,6 +12,11 @@ import { hexOf, position, tablesOf } from '../kit.js'
 const g = tablesOf()
 const NORTH = 0
 const SOUTH = 3
+/** A log, and what it has heard. */
+const listening = () => {
+  const events: unknown[] = []
+  return { events, log: { add: (event: unknown) => void events.push(event) } }
+}
 const closed = (state: IllusionState, side: SideIndex, hex: number, direction: number): boolean =>
   isBlocked(g, state, side, hexOf(g, hex), direction)
 
@@ -49,5 +54,61 @@ describe('blocked hexsides', () => {
   it('[grand-illusion:8.4.5.f] end when the enemy controls the hex that was left', () => {
     const lost = { ...state, ground: position({ allied: ['26'] }).ground }
     expect(blocksOf(endBlocks(g, lost, undefined), GERMAN)).toEqual([])
+  })
+
+  it('[grand-illusion:8.4.5.a] are told when they come, with the hex that was left and the one that was entered, and cannot come twice', () => {
+    const { events, log } = listening()
+    const made = withBlock(g, position(), ALLIED, { from: hexOf(g, 26), direction: SOUTH }, log)
+    expect(events).toEqual([
+      {
+        kind: 'marker',
+        rule: 'grand-illusion:8.4.5.a',
+        what: 'blocked',
+        side: 'allied',
+        from: '26',
+        to: '27',
+        forced: true,
+      },
+    ])
+    expect([blocksOf(made, ALLIED), blocksOf(made, GERMAN)]).toEqual([[hexOf(g, 27) * 6 + NORTH], []])
+    expect(withBlock(g, made, ALLIED, { from: hexOf(g, 26), direction: SOUTH }, log)).toBe(made)
+    expect(events).toHaveLength(1)
+  })
+
+  it('[grand-illusion:8.4.5.d] [grand-illusion:8.4.5.e] [grand-illusion:8.4.5.f] are told when they go: forced, but where their makers wish it', () => {
+    const { events, log } = listening()
+    const key = hexOf(g, 27) * 6 + NORTH
+    const opened = withoutBlock(g, state, GERMAN, { key, rule: 'grand-illusion:8.4.5.d' }, log)
+    expect(withoutBlock(g, opened, GERMAN, { key, rule: 'grand-illusion:8.4.5.d' }, log)).toBe(opened)
+    endBlocks(g, { ...state, units: position({ units: { 27: 'de-hq1 fr-i' } }).units }, log)
+    endBlocks(g, { ...state, ground: position({ allied: ['26'] }).ground }, log)
+    const told = { kind: 'marker', what: 'unblocked', side: 'german', from: '26', to: '27' }
+    expect(events).toEqual([
+      { ...told, rule: 'grand-illusion:8.4.5.d' },
+      { ...told, rule: 'grand-illusion:8.4.5.e', forced: true },
+      { ...told, rule: 'grand-illusion:8.4.5.f', forced: true },
+    ])
+  })
+
+  it('[grand-illusion:8.4.5.e] [grand-illusion:8.4.5.f] end for either side by its own units and its own enemy', () => {
+    const allied = withBlock(
+      g,
+      position({ units: { 27: 'de-ii fr-i' }, german: ['27'] }),
+      ALLIED,
+      { from: hexOf(g, 26), direction: SOUTH },
+      undefined,
+    )
+    expect(endBlocks(g, allied, undefined)).toBe(allied)
+    const gone = { ...allied, units: position({ units: { 27: 'de-ii' } }).units }
+    expect(blocksOf(endBlocks(g, gone, undefined), ALLIED)).toEqual([])
+    const taken = { ...allied, ground: position({ german: ['26', '27'] }).ground }
+    expect(blocksOf(endBlocks(g, taken, undefined), ALLIED)).toEqual([])
+    const bare = position()
+    expect(endBlocks(g, bare, undefined)).toBe(bare)
+  })
+
+  it('[grand-illusion:8.4.5.b] the edge of the map is no block', () => {
+    const edge = g.board.ids.findIndex((_id, hex) => hex < g.board.hexes && g.board.neighbours[hex * 6 + NORTH]! < 0)
+    expect(isBlocked(g, state, ALLIED, edge, NORTH)).toBe(false)
   })
 })
