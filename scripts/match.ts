@@ -90,6 +90,14 @@ switch (id) {
     play({ game: verdun, heuristicPlayer: bot.heuristicPlayer }, args)
     break
   }
+  case 'grand-illusion': {
+    const [{ grandIllusion }, bot] = await Promise.all([
+      import('../src/games/grand-illusion/index.js'),
+      import('../src/games/grand-illusion/bot/index.js'),
+    ])
+    play({ game: grandIllusion, heuristicPlayer: bot.heuristicPlayer }, args)
+    break
+  }
   default:
-    throw new Error(`no game "${id}"; there are marne, verdun`)
+    throw new Error(`no game "${id}"; there are marne, verdun, grand-illusion`)
 }

@@ -7,6 +7,8 @@
  *
  * @packageDocumentation
  */
+import type { heuristicPlayer as illusionBot } from './games/grand-illusion/bot/index.js'
+import type { grandIllusion } from './games/grand-illusion/index.js'
 import type { heuristicPlayer as marneBot } from './games/marne/bot/index.js'
 import type { marne } from './games/marne/index.js'
 import type { heuristicPlayer as verdunBot } from './games/verdun/bot/index.js'
@@ -76,6 +78,8 @@ export const games: {
   readonly marne: Published<typeof marne, typeof marneBot>
   /** *Verdun 1916* (Vae Victis). */
   readonly verdun: Published<typeof verdun, typeof verdunBot>
+  /** *Grand Illusion* (GMT 2004). */
+  readonly 'grand-illusion': Published<typeof grandIllusion, typeof illusionBot>
 } = {
   marne: Object.assign(async () => (await import('./games/marne/index.js')).marne, {
     art: async () => (await import('./games/marne/art.js')).marneArt,
@@ -84,5 +88,9 @@ export const games: {
   verdun: Object.assign(async () => (await import('./games/verdun/index.js')).verdun, {
     art: async () => (await import('./games/verdun/art.js')).verdunArt,
     bot: async () => (await import('./games/verdun/bot/index.js')).heuristicPlayer,
+  }),
+  'grand-illusion': Object.assign(async () => (await import('./games/grand-illusion/index.js')).grandIllusion, {
+    art: async () => (await import('./games/grand-illusion/art.js')).illusionArt,
+    bot: async () => (await import('./games/grand-illusion/bot/index.js')).heuristicPlayer,
   }),
 }

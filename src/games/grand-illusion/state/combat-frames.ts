@@ -3,7 +3,7 @@ import type { Frame, SideIndex } from '../../../kernel/index.js'
 
 /** How a landing goes: its die has not fallen, it is a surprise, or its defenders are ready as for an attack with Elan (14.3.6.p). */
 export const LANDINGS = ['unrolled', 'surprise', 'elan'] as const
-/** One of {@link LANDINGS}. */
+/** How a landing goes. */
 export type LandingGoes = (typeof LANDINGS)[number]
 
 /** One combat: where, by whom, and as what. */
@@ -39,7 +39,7 @@ export interface CombatFrame extends Frame, Combat {
 export const SPACES = 16
 /** The battle board: each space holds at most two units. */
 export interface BattleBoard {
-  /** Units in each of the {@link SPACES}; each ascending. */
+  /** Units in each of the 16 spaces (role * 8 + row * 4 + column), ascending. */
   readonly spaces: ReadonlyArray<ReadonlyArray<number>>
   /** Columns whose defending cavalry has withdrawn with nobody moving up: the attackers there are out of the combat (9.2.6.f). */
   readonly vacant: ReadonlyArray<number>

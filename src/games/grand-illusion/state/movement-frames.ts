@@ -12,7 +12,7 @@ export interface Arrived {
 
 /** What an activation is for: an activity, a general withdrawal (8.7), Liege (14.3.6.v), a landing (14.3.6.n), the Netherlands (14.3.6.aa). */
 export const ACTIVATIONS = ['normal', 'withdrawal', 'free', 'landing', 'netherlands'] as const
-/** One of {@link ACTIVATIONS}. */
+/** What an activation is for. */
 export type ActivationKind = (typeof ACTIVATIONS)[number]
 
 /** The activation of a hex: who attacks there, moves, further combats, combats (8.2, 8.5, 8.6, 9.1.2). */

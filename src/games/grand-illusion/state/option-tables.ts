@@ -7,42 +7,42 @@ export interface OfOption {
   readonly bit: number
 }
 /** An effect of options, and whose it is. */
-type Of<Effect> = ReadonlyArray<OfOption & Effect>
+export type EffectOf<Effect> = ReadonlyArray<OfOption & Effect>
 /** What options change, by kind of effect: see `OptionEffect`. All lists are empty outside scenario 3. */
 export interface IllusionEffects {
   /** Counters exchanged: [goes, comes]. */
-  readonly exchange: Of<{ readonly pairs: ReadonlyArray<readonly [number, number]> }>
-  readonly earlier: Of<{ readonly units: ReadonlyArray<number>; readonly turn: number }>
-  readonly withheld: Of<{ readonly units: ReadonlyArray<number> }>
+  readonly exchange: EffectOf<{ readonly pairs: ReadonlyArray<readonly [number, number]> }>
+  readonly earlier: EffectOf<{ readonly units: ReadonlyArray<number>; readonly turn: number }>
+  readonly withheld: EffectOf<{ readonly units: ReadonlyArray<number> }>
   /** Turn 0: from the entry of the option's own counters. */
-  readonly caps: Of<{ readonly turn: number }>
+  readonly caps: EffectOf<{ readonly turn: number }>
   /** `country` is the flag of the hexes that are open. */
-  readonly regroup: Of<{
+  readonly regroup: EffectOf<{
     readonly nation: number
     readonly country: number
     readonly corps: number
     readonly cavalryDivisions: number
     readonly headquarters: number
   }>
-  readonly setup: Of<{ readonly units: ReadonlyArray<number>; readonly hexes: ReadonlyArray<number> }>
-  readonly control: Of<{ readonly hex: number; readonly to: SideIndex }>
-  readonly firstActivation: Of<{ readonly hex: number }>
-  readonly noWithdrawal: Of<object>
-  readonly defence: Of<{ readonly hex: number; readonly modifier: number }>
-  readonly landing: Of<{ readonly turn: number; readonly divisions: number }>
-  readonly supplyReach: Of<{ readonly hexes: number }>
+  readonly setup: EffectOf<{ readonly units: ReadonlyArray<number>; readonly hexes: ReadonlyArray<number> }>
+  readonly control: EffectOf<{ readonly hex: number; readonly to: SideIndex }>
+  readonly firstActivation: EffectOf<{ readonly hex: number }>
+  readonly noWithdrawal: EffectOf<object>
+  readonly defence: EffectOf<{ readonly hex: number; readonly modifier: number }>
+  readonly landing: EffectOf<{ readonly turn: number; readonly divisions: number }>
+  readonly supplyReach: EffectOf<{ readonly hexes: number }>
   /** `withBit` is the bit of the other option that it needs. */
-  readonly entry: Of<{
+  readonly entry: EffectOf<{
     readonly turn: number
     readonly caps: number
     readonly hexes: ReadonlyArray<number>
     readonly withBit: number
   }>
-  readonly hexside: Of<{ readonly from: number; readonly to: number; readonly diamonds: number }>
-  readonly source: Of<{ readonly hex: number; readonly nation: number; readonly turn: number }>
-  readonly arrivals: Of<{ readonly from: number; readonly to: number }>
-  readonly siege: Of<{ readonly hex: number }>
-  readonly port: Of<{ readonly hex: number; readonly units: ReadonlyArray<number> }>
+  readonly hexside: EffectOf<{ readonly from: number; readonly to: number; readonly diamonds: number }>
+  readonly source: EffectOf<{ readonly hex: number; readonly nation: number; readonly turn: number }>
+  readonly arrivals: EffectOf<{ readonly from: number; readonly to: number }>
+  readonly siege: EffectOf<{ readonly hex: number }>
+  readonly port: EffectOf<{ readonly hex: number; readonly units: ReadonlyArray<number> }>
 }
 /** An option: what it costs, and the counters that it brings into play. */
 export interface OptionTable extends OfOption {

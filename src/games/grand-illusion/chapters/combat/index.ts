@@ -8,7 +8,6 @@ export {
   opposite,
   roleOf,
   sideIn,
-  spaceAt,
   unitsAt,
 } from './battle.js'
 export { combat } from './combat.js'
