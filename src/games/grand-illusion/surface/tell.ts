@@ -39,8 +39,8 @@ export const tellerOf = (g: IllusionTables, phases: TellerSpec<Side, IllusionWor
         `Fortunes of War${there}: ${inWords(what) || 'no effect'}${value === undefined ? '' : ` (${value})`}`,
       initiative: ({ what }, { who }) =>
         what === 'won' ? `${who} initiative in this turn` : `the initiative goes to the ${who} side`,
-      posted: ({ value }, { who, there, units }) =>
-        `${who} units on the battle board${value === undefined ? '' : `, space ${value}`}${there}${units}`,
+      posted: ({ what = 'board', column }, { who, there, units }) =>
+        `${who} ${inWords(what)}${column === undefined ? '' : `, column ${column}`}${there}${units}`,
       withdrawal: (_event, { who }) => `${who} general withdrawal`,
       // what was chosen is told when both have
       committed: ({ rule }, { who }) => (rule === 'grand-illusion:14.3.6.a' ? `${who} has chosen its options` : null),

@@ -54,8 +54,9 @@ describe('what is told', () => {
     expect(told({ ...fired, ...units, value: 5, modifier: 0, die: 6, what: 'miss' })).toBe(
       'German fire at 26 Albert–Amiens: de-ii at fr-i, fr-x, strength 5, rolled 6: miss',
     )
-    expect(told({ kind: 'posted', rule: 'grand-illusion:9.2.2.a', side: 'allied', value: 1, units: ['fr-i'] })).toBe(
-      'Allied units on the battle board, space 1: fr-i',
+    const there = { side: 'allied', places: ['26'], units: ['fr-i'] } as const
+    expect(told({ kind: 'posted', rule: 'grand-illusion:9.2.2.a', ...there, what: 'front', column: '1' })).toBe(
+      'Allied front, column 1 at 26 Albert–Amiens: fr-i',
     )
   })
 

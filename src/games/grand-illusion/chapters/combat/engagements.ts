@@ -3,6 +3,7 @@
  * stage calls what asks or rolls, and `resume` books what comes of it.
  */
 import { NOBODY, ascending, call, handedBack, stay } from '../../../../kernel/index.js'
+import { SIDES } from '../../scenario/index.js'
 import {
   type BattleFrame,
   type Combat,
@@ -111,13 +112,45 @@ const proceed = (
   }
 }
 
+/** Which row each stage of the placing fills. */
+const ROWS = {
+  defender: { role: DEFENDER, what: 'front', rule: 'grand-illusion:9.2.2.a' },
+  attacker: { role: ATTACKER, what: 'front', rule: 'grand-illusion:9.2.3.a' },
+  'defender-reserves': { role: DEFENDER, what: 'reserve', rule: 'grand-illusion:9.2.5.b' },
+  'attacker-reserves': { role: ATTACKER, what: 'reserve', rule: 'grand-illusion:9.2.5.d' },
+} as const
+
+/** Tells who stands in each space of a row. */
+const tellPosted = (
+  g: IllusionTables,
+  { stage, attacker, hex }: BattleFrame,
+  spaces: ReadonlyArray<Space>,
+  log: IllusionLog,
+): void => {
+  const { role, what, rule } = ROWS[stage as keyof typeof ROWS]
+  spaces.forEach((space, column) => {
+    if (space.length === 0) return
+    log?.add({
+      kind: 'posted',
+      rule,
+      side: SIDES[role === ATTACKER ? attacker : enemyOf(attacker)],
+      places: [g.board.ids[hex]!],
+      units: space.map(unit => g.unitIds[unit]!),
+      what,
+      column: String(column + 1),
+    })
+  })
+}
+
 /** The front or the reserves of a side are settled: who is not among them goes back to the hex (9.2.5.a, h). */
 const posted = (
   g: IllusionTables,
   state: IllusionState,
   battle: BattleFrame,
   spaces: ReadonlyArray<Space>,
+  log: IllusionLog,
 ): BattleFrame => {
+  tellPosted(g, battle, spaces, log)
   const put = (role: number, row: number, stage: BattleFrame['stage']): BattleFrame => ({
     ...battle,
     stage,
@@ -174,7 +207,7 @@ export const battle = (g: IllusionTables): IllusionProcedure<BattleFrame> => ({
   resume: (state, frame, result: IllusionResult, log) => {
     switch (result.type) {
       case 'posted':
-        return stay(state, posted(g, state, frame, result.spaces))
+        return stay(state, posted(g, state, frame, result.spaces, log))
       case 'left':
         return stay(state, { ...vacated(frame, result.units), stage: 'pre-fire' })
       case 'fired':

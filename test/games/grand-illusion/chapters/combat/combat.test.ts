@@ -287,6 +287,13 @@ describe('9.2.4 counterattack', () => {
     expect(reserves.asks).toBe('reserve allied')
     expect(reserves.legal()).toEqual(['reserve maubeuge 0', 'reserve maubeuge 1', 'reserve maubeuge 2'])
     const fired = reserves.play('reserve maubeuge 1', 'die 6', 'die 6', 'die 6', 'die 6', 'die 6')
+    const placed = fired.events.filter(({ kind }) => kind === 'posted')
+    expect(placed.filter(({ what }) => what === 'reserve')).toMatchObject([
+      { rule: 'grand-illusion:9.2.5.b', side: 'allied', column: '1', units: ['maubeuge'] },
+    ])
+    expect(placed.filter(({ what, side }) => what === 'front' && side === 'german')).toMatchObject(
+      ['1', '2'].map(column => ({ rule: 'grand-illusion:9.2.3.a', column })),
+    )
     const shots = fired.events.filter(({ kind }) => kind === 'fired')
     expect(shots.map(({ side, modifier }) => [side, modifier])).toEqual([
       ['german', 1],
