@@ -23,9 +23,12 @@ export const mustFight = (
   combatUnitsIn(g, state, side, hex).every(unit => came.includes(unit)) &&
   came.some(unit => g.combatant[unit] === 1)
 
-/** A list with more units that have come to a hex: who first came there has decided whether they must fight. */
+/** A list with more units that have come to a hex. */
 export const withArrived = (list: ReadonlyArray<Arrived>, more: Arrived): ReadonlyArray<Arrived> => {
   const known = list.find(({ hex }) => hex === more.hex)
-  const entry = known === undefined ? more : { ...known, units: ascending([...known.units, ...more.units]) }
+  const entry =
+    known === undefined
+      ? more
+      : { ...known, units: ascending([...known.units, ...more.units]), obliged: known.obliged || more.obliged }
   return [...list.filter(({ hex }) => hex !== more.hex), entry].sort((a, b) => a.hex - b.hex)
 }

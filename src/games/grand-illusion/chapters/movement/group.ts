@@ -113,8 +113,14 @@ const end = (
     hexes: frame.hexes,
   }
   const ended = endMove(g, state, ending, frame.lent, log)
-  const came = [...arrivedIn(hex, activationOf(state).arrived, frame.ended), ...frame.members]
-  const arrived = { hex, units, obliged: mustFight(g, state, side, hex, came) }
+  const earlier = activationOf(state).arrived
+  const came = [...arrivedIn(hex, earlier, frame.ended), ...frame.members]
+  // the first combat units to come have decided it, whoever has left since
+  const decided = arrivedIn(hex, earlier).some(unit => g.combatant[unit] === 1)
+  const obliged = decided
+    ? earlier.some(each => each.hex === hex && each.obliged)
+    : mustFight(g, state, side, hex, came)
+  const arrived = { hex, units, obliged }
   return {
     state: ended.state,
     frame: { ...frame, members, lent: ended.lent, ended: withArrived(frame.ended, arrived) },

@@ -224,6 +224,18 @@ describe('9.1.2 combats that units move into', () => {
     expect(declared(p)).toHaveLength(1)
   })
 
+  it('[grand-illusion:9.1.2.i] [grand-illusion:9.1.2.j] [grand-illusion:Q-130] who came back first has decided it, also when the others have left since', () => {
+    const back: Moving = { hex: 86, units: { 86: 'de-7kd de-ii fr-x', 85: 'de-v' } }
+    const p = moving(back, 'add de-7kd', 'to 85', 'to 86', 'add de-ii', 'to 85', 'stop')
+    expect([combatsOf(p), p.play('end').asks]).toEqual([[], 'join-combat german'])
+    const led: Moving = { ...back, units: { 86: 'de-7kd de-ii de-hq5 fr-x' } }
+    const after = moving(
+      led,
+      ...['add de-7kd', 'to 85', 'to 86', 'add de-ii', 'to 85', 'stop', 'add de-hq5', 'to 85', 'to 86'],
+    )
+    expect(combatsOf(after)).toEqual([])
+  })
+
   const JOIN: Moving = { hex: 86, units: { 86: 'de-ii de-iii* de-7kd', 76: 'fr-i de-v' } }
   it('[grand-illusion:9.1.2.j] [grand-illusion:8.6.b] [grand-illusion:9.1.d] where friends and enemies are they may fight, but need not', () => {
     const asked = moving(JOIN, 'add de-ii', 'to 76', 'end')

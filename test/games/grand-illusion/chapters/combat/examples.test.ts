@@ -76,6 +76,26 @@ describe('EX-11', () => {
   })
 })
 
+describe('9.2.6 a fortress behind cavalry that leaves', () => {
+  it('[grand-illusion:9.2.6.e] [grand-illusion:9.6.1.a] moves up and fires; cavalry does not fire at it, infantry does', () => {
+    const against = (attacker: string) => {
+      const before = fight({ units: { '26': `${attacker} fr-1cd maubeuge` } }, attacker, { attacker: 0 })
+      const placed = before.asks.startsWith('space') ? before.play(`post ${attacker}`) : before
+      return placed.play('reserve maubeuge 1', 'withdraw')
+    }
+    const cavalry = against('de-2kd')
+    expect(boardOf(cavalry).spaces[0]).toEqual(unitsOf(g, 'maubeuge'))
+    expect(boardOf(cavalry).stage).toBe('return-fire')
+    expect(cavalry.play('die 6').events.filter(({ kind }) => kind === 'fired')).toMatchObject([{ side: 'allied' }])
+    const infantry = against('de-ii').play('die 6')
+    expect(boardOf(infantry).stage).toBe('fire')
+    expect(infantry.play('die 6', 'die 6').events.filter(({ kind }) => kind === 'fired')).toMatchObject([
+      { side: 'german', defenders: ['maubeuge'] },
+      { side: 'allied' },
+    ])
+  })
+})
+
 describe('EX-12', () => {
   it('[grand-illusion:EX-12] [grand-illusion:9.2.3.i] [grand-illusion:9.2.3.l] [grand-illusion:9.2.3.m] hexes with friends and hexes behind blocked hexsides make an attack concentric', () => {
     const around = { '26': 'de-ii', '27': 'fr-i', '35': 'fr-x' }
