@@ -112,6 +112,7 @@ const QUESTIONS = {
   'namur-division': 'whether the division is taken off the map',
   'headquarters-flees': 'where the HQ flees',
   'eastern-front': 'who goes to the Eastern Front',
+  'headquarters-relieved': 'which HQ the detachment relieves',
   'landing-units': 'who lands',
   'unit-to-move-by-rail': 'which unit moves strategically',
   'strategic-hex': 'where the unit moves strategically',

@@ -41,6 +41,7 @@ export const DECISIONS = [
   'namur-division',
   'headquarters-flees',
   'eastern-front',
+  'headquarters-relieved',
   'landing-units',
   'unit-to-move-by-rail',
   'strategic-hex',

@@ -106,12 +106,16 @@ const barsHost = (
     : null
 }
 
-/** The numbered headquarters in a hex that the detachment may relieve there; null for none (14.1.1.aa, Q-90). */
-export const relieved = (g: IllusionTables, state: IllusionState, unit: number, hex: number): number | null => {
-  if (unit !== g.roles.detachment || gameTurnOf(state) !== g.scenario.calendar.detachment) return null
-  const numbered = headquartersIn(g, state, g.nation[unit]!, hex).filter(hq => g.numbered[hq] === 1)
-  return numbered.length === 0 ? null : numbered.reduce((a, b) => (g.army[b]! < g.army[a]! ? b : a))
-}
+/** The numbered headquarters in a hex of which the detachment relieves one when it comes there; ascending (14.1.1.aa, Q-90). */
+export const relievable = (
+  g: IllusionTables,
+  state: IllusionState,
+  unit: number,
+  hex: number,
+): ReadonlyArray<number> =>
+  unit === g.roles.detachment && gameTurnOf(state) === g.scenario.calendar.detachment
+    ? headquartersIn(g, state, g.nation[unit]!, hex).filter(hq => g.numbered[hq] === 1)
+    : []
 
 /** Why the kind of arrival keeps a unit out of a hex that its side controls; null: it does not. */
 const barsKind = (
@@ -134,7 +138,7 @@ const barsKind = (
   // Paris is as a headquarters that never moves
   if (nation === FRENCH && hex === g.places.paris) return null
   if (arrival !== REBUILT && g.type[unit] === 'headquarters')
-    return headquartersIn(g, state, nation, hex).length === 0 || relieved(g, state, unit, hex) !== null
+    return headquartersIn(g, state, nation, hex).length === 0 || relievable(g, state, unit, hex).length > 0
       ? null
       : 'grand-illusion:7.1.2.a'
   return isSource ? null : barsHost(g, state, placed, coming, hex)

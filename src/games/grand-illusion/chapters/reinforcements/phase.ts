@@ -25,7 +25,7 @@ import {
 import { arrive } from '../arriving.js'
 import { gainByEntry, payCap } from '../caps.js'
 import { beginPick } from '../questions.js'
-import { arrivalHexes, arriving, canArrive, relieved, unitsDue } from './arrivals.js'
+import { arrivalHexes, arriving, canArrive, relievable, unitsDue } from './arrivals.js'
 import { canSendEast, eligibleForEast, sendEast } from './eastern-front.js'
 import { exchangeCorps } from './paris-in-danger.js'
 import { refuseReinforcement } from './refusals.js'
@@ -86,7 +86,7 @@ const buy = (
   return stay(paid, price === LATER ? frame : { ...frame, unit })
 }
 
-/** The unit in hand comes into a hex; the headquarters that the detachment relieves leaves it (14.1.1.ab). */
+/** The unit in hand comes into a hex; the headquarters that the detachment relieves leaves it, its owner's choice of several (14.1.1.ab). */
 const place = (
   g: IllusionTables,
   state: IllusionState,
@@ -96,15 +96,16 @@ const place = (
 ): IllusionNext => {
   const unit = frame.unit!
   const rule = arrivalOf(state, unit) === REBUILT ? 'grand-illusion:7.2.f' : 'grand-illusion:7.1.a'
-  const other = relieved(g, state, unit, to)
-  const here = arrive(g, state, { units: [unit], hex: to, rule }, log)
-  const isHeadquarters = g.type[unit] === 'headquarters'
-  const entered = gainByEntry(g, state, here, log)
-  return stay(other === null ? entered : relieve(g, entered, other, log), {
+  const others = relievable(g, state, unit, to)
+  const here = gainByEntry(g, state, arrive(g, state, { units: [unit], hex: to, rule }, log), log)
+  const placed: ReinforcementFrame = {
     ...frame,
     unit: null,
-    placed: isHeadquarters ? [...frame.placed, unit].sort((a, b) => a - b) : frame.placed,
-  })
+    placed: g.type[unit] === 'headquarters' ? [...frame.placed, unit].sort((a, b) => a - b) : frame.placed,
+  }
+  if (others.length > 1)
+    return call(here, placed, beginPick({ of: 'relieved', side: frame.side, from: others, least: 1, most: 1 }))
+  return stay(others.length === 0 ? here : relieve(g, here, others[0]!, log), placed)
 }
 
 /** A headquarters leaves for the turn track, and comes back a turn later as a variable reinforcement, front up. */
@@ -135,7 +136,13 @@ export const reinforcement = (g: IllusionTables): IllusionProcedure<Reinforcemen
   who: (_state, { opened, side }) => (opened ? side : NOBODY),
   asks: (_state, { unit }) => (unit === null ? 'reinforcement' : 'arrival-hex'),
   proceed: (state, frame, log) => open(g, state, frame, log),
-  resume: (state, frame, result, log) => stay(sendEast(g, state, handedBack(result, 'picked').units, log), frame),
+  resume: (state, frame, result, log) => {
+    const { units } = handedBack(result, 'picked')
+    // headquarters do not go to the Eastern Front
+    const [first] = units
+    const relieves = first !== undefined && g.type[first] === 'headquarters'
+    return stay(relieves ? relieve(g, state, first, log) : sendEast(g, state, units, log), frame)
+  },
   legal: (state, frame) =>
     frame.unit === null
       ? offered(g, state, frame)

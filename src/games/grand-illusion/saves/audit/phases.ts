@@ -12,6 +12,7 @@ import {
   setupInvariants,
   unitPlace,
 } from '../../../../kernel/index.js'
+import { relievable } from '../../chapters/reinforcements/index.js'
 import { isEligible, setupLiftings } from '../../chapters/setup/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
@@ -40,8 +41,9 @@ interface Placed<F extends IllusionFrame> {
 type Lines = Invariants<IllusionRule>
 
 /** A set that is being built. */
-const pickLines = (g: IllusionTables, { frame, at }: Placed<PickFrame>): Lines => {
-  const { side, from, chosen, least, most } = frame
+const pickLines = (g: IllusionTables, state: IllusionState, { frame, at }: Placed<PickFrame>): Lines => {
+  const { of, side, from, chosen, least, most } = frame
+  const { detachment } = g.roles
   return [
     invariant('grand-illusion:sequence', 'these units cannot be picked', inFrame(at, 'from'), () =>
       isListOf(g, side, from),
@@ -51,6 +53,17 @@ const pickLines = (g: IllusionTables, { frame, at }: Placed<PickFrame>): Lines =
       'these units cannot have been picked',
       inFrame(at, 'chosen'),
       () => isAscending(chosen) && chosen.every(unit => from.includes(unit)) && chosen.length <= most,
+    ),
+    invariant(
+      'grand-illusion:14.1.1.ab',
+      'the detachment relieves none of these headquarters',
+      inFrame(at, 'from'),
+      () =>
+        of !== 'relieved' ||
+        (least === 1 &&
+          most === 1 &&
+          from.join() === relievable(g, state, detachment, unitPlace(state, detachment)).join() &&
+          state.frames[at - 1]?.at === 'reinforcement'),
     ),
     invariant('grand-illusion:sequence', 'at least more than at most', inFrame(at, 'least'), () => least <= most),
   ]
@@ -194,7 +207,7 @@ export const frameLines = (g: IllusionTables, state: IllusionState, at: number):
   const frame = state.frames[at]!
   switch (frame.at) {
     case 'pick':
-      return pickLines(g, { frame, at })
+      return pickLines(g, state, { frame, at })
     case 'setup':
       return setupInvariants(
         {

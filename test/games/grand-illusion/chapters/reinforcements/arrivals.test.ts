@@ -4,6 +4,7 @@ import {
   reinforcement,
   beginReinforcement,
 } from '../../../../../src/games/grand-illusion/chapters/reinforcements/index.js'
+import { pick } from '../../../../../src/games/grand-illusion/chapters/questions.js'
 import { ALLIED, GERMAN, type SideIndex } from '../../../../../src/games/grand-illusion/state/index.js'
 import { type Played, type PositionData, played, position, tablesOf, unitOf } from '../../kit.js'
 
@@ -12,7 +13,7 @@ const g = tablesOf()
 const phase = (side: SideIndex, data: PositionData): Played => {
   const state = position({ turn: 4, frames: [{ ...beginReinforcement(side), opened: true }], ...data })
   const tables = tablesOf(data.scenario)
-  return played({ state, g: tables, procedures: { reinforcement: reinforcement(tables) } })
+  return played({ state, g: tables, procedures: { reinforcement: reinforcement(tables), pick: pick(tables) } })
 }
 /** The hexes in which a unit can be placed; none where it cannot even be taken in hand. */
 const hexes = (side: SideIndex, data: PositionData, unit: string): ReadonlyArray<string> => {
@@ -242,6 +243,15 @@ describe('7.1.2 a headquarters', () => {
       ])
       expect(hexes(GERMAN, { scenario, turn: 7, units }, 'de-hqd')).not.toContain('96')
     }
+  })
+
+  it('[grand-illusion:14.1.1.ab] of two numbered ones the owner says which it relieves', () => {
+    const p = phase(GERMAN, { turn: 6, units: { 'turn:6': 'de-hqd', '96': 'de-hq5 de-hq6' } }).play('unit de-hqd')
+    const asked = p.play('place 96')
+    expect([asked.asks, asked.legal()]).toEqual(['headquarters-relieved german', ['add de-hq5', 'add de-hq6']])
+    const after = asked.play('add de-hq6', 'close')
+    expect(after.state.units).toEqual(position({ units: { '96': 'de-hqd de-hq5', 'turn:7': 'de-hq6+variable' } }).units)
+    expect(after.asks).toBe('reinforcement german')
   })
 
   it('[grand-illusion:14.1.1.aa] another headquarters relieves none', () => {
