@@ -41,7 +41,7 @@ const friendlyNextTo = (
 
 /** Whether a hex takes in a headquarters of a side: a supplied combat unit of that side is there, and no combat marker (9.4.4.b, Q-67). */
 const isHaven = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
-  !hasCombatMarker(state, hex) && combatUnitsIn(g, state, side, hex).some(unit => inSupply(g, state, unit))
+  !hasCombatMarker(g, state, hex) && combatUnitsIn(g, state, side, hex).some(unit => inSupply(g, state, unit))
 
 /**
  * The hexes to which a headquarters flees, all equally near; ascending. None: it is eliminated. One that is banned to it is among them

@@ -67,7 +67,7 @@ const PICKED: Readonly<Record<PickFrame['of'], { readonly asks: IllusionDecision
   landing: { asks: 'landing-units', rule: 'grand-illusion:14.3.6.n' },
   elan: { asks: 'elan', rule: 'grand-illusion:9.3.5.c' },
   concentrated: { asks: 'concentrated', rule: 'grand-illusion:9.5.4.u' },
-  relieved: { asks: 'headquarters-relieved', rule: 'grand-illusion:14.1.1.ab' },
+  'headquarters-relieved': { asks: 'headquarters-relieved', rule: 'grand-illusion:14.1.1.ab' },
 }
 
 /** What must hold of a set besides the number of its units. */

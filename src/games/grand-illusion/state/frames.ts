@@ -39,7 +39,7 @@ export const PICKS = [
   'landing',
   'elan',
   'concentrated',
-  'relieved',
+  'headquarters-relieved',
 ] as const
 /** A side picks units, ascending, and closes. */
 export interface PickFrame extends Frame {

@@ -1,11 +1,17 @@
 /** 9.4.4 Headquarters that flee: every expectation is the inventory's. */
 import { describe, expect, it } from 'vitest'
 import { activation, beginActivation } from '../../../../src/games/grand-illusion/chapters/activation/index.js'
+import { beginAftermath } from '../../../../src/games/grand-illusion/chapters/aftermath.js'
 import { attrition, beginAttrition } from '../../../../src/games/grand-illusion/chapters/administration/index.js'
 import { beginFlight, flight, flightTargets } from '../../../../src/games/grand-illusion/chapters/headquarters.js'
 import { group } from '../../../../src/games/grand-illusion/chapters/movement/index.js'
 import { standingRules } from '../../../../src/games/grand-illusion/chapters/standing-rules.js'
-import { type IllusionFrame, type IllusionState, GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
+import {
+  type IllusionFrame,
+  type IllusionState,
+  ALLIED,
+  GERMAN,
+} from '../../../../src/games/grand-illusion/state/index.js'
 import { has } from '../../../../src/kernel/index.js'
 import { type Played, type PositionData, hexOf, placeName, played, position, tablesOf, unitOf } from '../kit.js'
 
@@ -46,16 +52,29 @@ describe('where a headquarters flees to', () => {
     expect(targets('fr-hq5', { ...cut, german: [...RING, '46'] })).toEqual(['25'])
   })
 
-  it('[grand-illusion:9.4.4.b] not where a combat marker lies, or a group has been dropped that must fight', () => {
-    const withMarker = (frame: IllusionFrame) =>
+  it('[grand-illusion:9.4.4.b] [grand-illusion:9.2.4.h] not where a combat marker lies, or a group has been dropped that must fight', () => {
+    const withMarker = (...more: IllusionFrame[]) =>
       targets('fr-hq5', {
         units: { 46: 'fr-hq5 de-ii', 47: 'fr-i de-iii', 25: 'fr-x' },
-        frames: [{ ...beginActivation(GERMAN, hexOf(g, 56), 'normal'), combats: [] }, frame],
+        frames: [{ ...beginActivation(GERMAN, hexOf(g, 56), 'normal'), combats: [] }, ...more],
       })
     const activated = beginActivation(GERMAN, hexOf(g, 56), 'normal')
+    // Fortunes of War give the initiative to the other side: all that waits is cancelled at once (9.1.3.d, 9.2.4.h)
+    const counterattacked = beginAftermath(g, {
+      hex: hexOf(g, 46),
+      attacker: ALLIED,
+      swapped: true,
+      mandated: false,
+      plan17: false,
+      landing: null,
+      designated: [],
+      heavy: [],
+      fortune: 10,
+    })
     const dropped = { hex: hexOf(g, 47), units: [], obliged: true }
     const moving = { at: 'group', members: [0], spent: 1, hexes: 1, lent: [], halted: false } as const
     expect(withMarker({ ...activated, combats: [hexOf(g, 47)] })).toEqual(['25'])
+    expect(withMarker({ ...activated, combats: [hexOf(g, 47)] }, counterattacked)).toEqual(['47'])
     expect(withMarker({ ...moving, ended: [dropped] })).toEqual(['25'])
     expect(withMarker({ ...moving, ended: [{ ...dropped, obliged: false }] })).toEqual(['47'])
     expect(withMarker(activated)).toEqual(['47'])

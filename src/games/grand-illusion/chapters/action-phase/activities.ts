@@ -31,14 +31,16 @@ export const hasUsable = (g: IllusionTables, state: IllusionState, side: SideInd
 export const isActivatable = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
   hasUsable(g, state, side, hex) && limitOf(g, state, side, hex) === null
 
-/** The disrupted combat units of a side in a hex that are in supply, ascending (9.8.3.a). */
+/** The disrupted combat units of a side in a hex that are in supply and may act, ascending (9.8.3.a, 12.5.2.b). */
 export const recoverable = (
   g: IllusionTables,
   state: IllusionState,
   side: SideIndex,
   hex: number,
 ): ReadonlyArray<number> =>
-  combatUnitsIn(g, state, side, hex).filter(unit => isFlipped(state, unit) && inSupply(g, state, unit))
+  combatUnitsIn(g, state, side, hex).filter(
+    unit => isFlipped(state, unit) && !isHeldInAntwerp(g, state, unit) && inSupply(g, state, unit),
+  )
 
 /** Whether a hex may be recovered for a CAP: somebody to recover, no enemy combat unit and no enemy fortress (9.8.3.b, Q-76). */
 export const isRecoverable = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>

@@ -11,6 +11,7 @@ import {
   GERMAN,
   enemyOf,
 } from '../../state/index.js'
+import { isHeldInAntwerp } from '../bans.js'
 import { combatUnitsIn, hasEnemies } from '../control.js'
 import { isEntrenchable, mayEntrench } from '../entrenchments.js'
 import { hasUsable } from './activities.js'
@@ -56,6 +57,12 @@ const refuseLimited = (
     : violation('out-of-area', rule, `${name} may not be activated, or not any more, on this turn`, [name])
 }
 
+/** Whether the Belgians are held in a hex. */
+const isHeldHex = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
+  combatUnitsIn(g, state, side, hex).some(unit => isHeldInAntwerp(g, state, unit))
+const heldInAntwerp = (name: string): IllusionViolation =>
+  violation('not-offered', 'grand-illusion:12.5.2.b', 'German corps hold the Belgians in Antwerp', [name])
+
 const refuseActivate = (
   g: IllusionTables,
   state: IllusionState,
@@ -66,9 +73,8 @@ const refuseActivate = (
   const limited = refuseLimited(g, state, side, hex)
   if (limited !== null) return limited
   if (hasUsable(g, state, side, hex)) return null
-  const held = side === ALLIED && hex === g.places.antwerp && combatUnitsIn(g, state, side, hex).length > 0
-  return held
-    ? violation('not-offered', 'grand-illusion:12.5.2.b', 'German corps hold the Belgians in Antwerp', [name])
+  return isHeldHex(g, state, side, hex)
+    ? heldInAntwerp(name)
     : violation('not-offered', 'grand-illusion:8.2.1.b', `no ${SIDES[side]} unit that could act is in ${name}`, [name])
 }
 
@@ -99,6 +105,7 @@ const refuseRecover = (
   const name = g.board.ids[hex]!
   const limited = refuseLimited(g, state, side, hex)
   if (limited !== null) return limited
+  if (isHeldHex(g, state, side, hex)) return heldInAntwerp(name)
   return hasEnemies(g, state, side, hex)
     ? violation('enemy-unit', 'grand-illusion:9.8.3.b', `enemy combat units or fortresses are in ${name}`, [name])
     : violation('not-offered', 'grand-illusion:9.8.3.a', `nobody disrupted and in supply is in ${name}`, [name])

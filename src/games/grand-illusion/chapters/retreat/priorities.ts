@@ -39,7 +39,7 @@ const enemyCategory = (g: IllusionTables, state: IllusionState, side: SideIndex,
   const enemy = enemyOf(side)
   const occupancy = occupancyOf(g, state)
   if (occupancy.tally(INFANTRY_UNITS, enemy, hex) > 0)
-    return hasCombatUnit(g, state, side, hex) && !hasCombatMarker(state, hex) ? 4 : CLOSED
+    return hasCombatUnit(g, state, side, hex) && !hasCombatMarker(g, state, hex) ? 4 : CLOSED
   if (unbesieged(g, state, enemy, hex)) return CLOSED
   return occupancy.tally(CAVALRY_UNITS, enemy, hex) > 0 ? AMONG_CAVALRY : 3
 }

@@ -59,7 +59,7 @@ const pickLines = (g: IllusionTables, state: IllusionState, { frame, at }: Place
       'the detachment relieves none of these headquarters',
       inFrame(at, 'from'),
       () =>
-        of !== 'relieved' ||
+        of !== 'headquarters-relieved' ||
         (least === 1 &&
           most === 1 &&
           from.join() === relievable(g, state, detachment, unitPlace(state, detachment)).join() &&

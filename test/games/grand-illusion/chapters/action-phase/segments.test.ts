@@ -141,6 +141,11 @@ describe('the hexes of a segment', () => {
     expect(at(held).legal()).toEqual(['activate 26', 'pass'])
     expect(at(held).refused('activate 52').rule).toBe('grand-illusion:12.5.2.b')
     expect(at({ ...held, '62': 'de-ii' }).legal()).toContain('activate 52')
+    // nor do they recover for a CAP, which is an activation (8.1.1.b, Q-141)
+    const tired = { ...held, '52': 'be-i*' }
+    expect(at(tired).legal()).toEqual(['activate 26', 'pass'])
+    expect(at(tired).refused('recover 52').rule).toBe('grand-illusion:12.5.2.b')
+    expect(at({ ...tired, '62': 'de-ii' }).legal()).toContain('recover 52')
     expect(at({ ...held, '52': 'be-i br-rn' }).legal()).toContain('activate 52')
   })
 })
