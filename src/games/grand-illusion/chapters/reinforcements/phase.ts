@@ -104,7 +104,11 @@ const place = (
     placed: g.type[unit] === 'headquarters' ? [...frame.placed, unit].sort((a, b) => a - b) : frame.placed,
   }
   if (others.length > 1)
-    return call(here, placed, beginPick({ of: 'headquarters-relieved', side: frame.side, from: others, least: 1, most: 1 }))
+    return call(
+      here,
+      placed,
+      beginPick({ of: 'headquarters-relieved', side: frame.side, from: others, least: 1, most: 1 }),
+    )
   return stay(others.length === 0 ? here : relieve(g, here, others[0]!, log), placed)
 }
 
