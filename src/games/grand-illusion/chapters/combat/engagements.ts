@@ -19,7 +19,7 @@ import {
 import { beginAftermath, combatOf } from '../aftermath.js'
 import { beginPick } from '../questions.js'
 import { mayFace } from './attack.js'
-import { ATTACKER, DEFENDER, EMPTY_BOARD, FRONT, RESERVE, engaged, opposite, roleOf, unitsAt } from './battle.js'
+import { ATTACKER, DEFENDER, EMPTY_BOARD, FRONT, RESERVE, engaged, roleOf } from './battle.js'
 import { beginLeaving } from './leaving.js'
 import {
   attackersOf,
@@ -28,6 +28,7 @@ import {
   front,
   inRow,
   isForced,
+  mayFire,
   posting,
   preFire,
   reserveShooters,
@@ -69,10 +70,6 @@ const reserves = (g: IllusionTables, state: IllusionState, battle: BattleFrame, 
   return call(state, battle, beginReserves(g, state, battle, role === DEFENDER ? 'defender' : 'attacker', units))
 }
 
-/** Whether a space of the attacker may fire at what it faces. */
-const mayFire = (g: IllusionTables, state: IllusionState, battle: BattleFrame, space: number): boolean =>
-  unitsAt(g, state, battle, space).every(unit => mayFace(g, state, unit, unitsAt(g, state, battle, opposite(space))))
-
 /** The board after losses. */
 const suffered = (battle: BattleFrame, hits: ReadonlyArray<number>): BattleFrame => ({
   ...battle,
@@ -100,7 +97,6 @@ const proceed = (
     case 'pre-fire':
       return call(state, battle, beginVolley('pre-fire', inRow(DEFENDER, FRONT, preFire(g, state, battle))))
     case 'fire':
-      // a fortress that has moved up behind cavalry that left is fired at by infantry alone (9.6.1.a)
       return call(
         state,
         battle,

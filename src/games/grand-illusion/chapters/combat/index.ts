@@ -1,15 +1,4 @@
-export {
-  ATTACKER,
-  DEFENDER,
-  FRONT,
-  RESERVE,
-  columnOf,
-  engaged,
-  opposite,
-  roleOf,
-  sideIn,
-  unitsAt,
-} from './battle.js'
+export { ATTACKER, DEFENDER, FRONT, RESERVE, columnOf, engaged, opposite, roleOf, sideIn, unitsAt } from './battle.js'
 export { combat } from './combat.js'
 export { battle } from './engagements.js'
 export {

@@ -13,6 +13,7 @@ import {
   unitHas,
 } from '../../state/index.js'
 import { combatUnitsIn, fortressesIn } from '../control.js'
+import { mayFace } from './attack.js'
 import { ATTACKER, DEFENDER, FRONT, RESERVE, engaged, opposite, spaceAt, unitsAt } from './battle.js'
 import { hasElan } from './modifiers.js'
 import type { Space } from './spaces.js'
@@ -115,6 +116,12 @@ export const preFire = (g: IllusionTables, state: IllusionState, battle: BattleF
       unitsAt(g, state, battle, spaceAt(DEFENDER, FRONT, column)).some(unit => g.infantry[unit] === 1),
   )
 
+/** Whether a space may fire at what it faces: cavalry never does at a fortress, though one has moved up behind cavalry that left (9.6.1.a). */
+export const mayFire = (g: IllusionTables, state: IllusionState, battle: BattleFrame, space: number): boolean => {
+  const target = unitsAt(g, state, battle, opposite(space))
+  return target.length > 0 && unitsAt(g, state, battle, space).every(unit => mayFace(g, state, unit, target))
+}
+
 /** Reserve spaces of a role that have somebody to fire at (9.3.4.a). */
 export const reserveShooters = (
   g: IllusionTables,
@@ -122,9 +129,7 @@ export const reserveShooters = (
   battle: BattleFrame,
   role: number,
 ): ReadonlyArray<number> =>
-  inRow(role, RESERVE).filter(
-    space => unitsAt(g, state, battle, space).length > 0 && unitsAt(g, state, battle, opposite(space)).length > 0,
-  )
+  inRow(role, RESERVE).filter(space => unitsAt(g, state, battle, space).length > 0 && mayFire(g, state, battle, space))
 
 /**
  * Elan: attackers of whom one takes a hit when none has (9.3.5.c, Q-61): undisrupted ones on the board, or disrupted ones. Those whose

@@ -87,6 +87,12 @@ describe('9.2.6 a fortress behind cavalry that leaves', () => {
     expect(boardOf(cavalry).spaces[0]).toEqual(unitsOf(g, 'maubeuge'))
     expect(boardOf(cavalry).stage).toBe('return-fire')
     expect(cavalry.play('die 6').events.filter(({ kind }) => kind === 'fired')).toMatchObject([{ side: 'allied' }])
+    // nor from reserve
+    const both = fight({ units: { '26': 'de-ii de-2kd fr-1cd maubeuge' } }, 'de-ii de-2kd', { attacker: 0 })
+    const waits = both.play('post de-ii', 'reserve maubeuge 1', 'reserve de-2kd 1', 'withdraw', 'die 6')
+    const fought = waits.play('die 6', 'die 6')
+    expect(fought.events.filter(({ kind }) => kind === 'fired').map(({ side }) => side)).toEqual(['german', 'allied'])
+    expect(fought.top?.at).not.toBe('volley')
     const infantry = against('de-ii').play('die 6')
     expect(boardOf(infantry).stage).toBe('fire')
     expect(infantry.play('die 6', 'die 6').events.filter(({ kind }) => kind === 'fired')).toMatchObject([
