@@ -94,7 +94,9 @@ const barsHost = (
 ): IllusionRule | null => {
   const hosts = headquartersIn(g, state, g.nation[unit]!, hex)
   const replacement = arrival === REBUILT
-  if (hosts.length === 0) return replacement ? 'grand-illusion:7.2.f' : 'grand-illusion:7.1.1.a'
+  // Antwerp supplies nobody but who is inside
+  const inAntwerp = g.nation[unit] === BELGIANS && hex === g.places.antwerp
+  if (hosts.length === 0 || inAntwerp) return replacement ? 'grand-illusion:7.2.f' : 'grand-illusion:7.1.1.a'
   if (hosts.every(hq => placed.includes(hq))) return replacement ? 'grand-illusion:7.2.h' : 'grand-illusion:7.1.2.b'
   if (!replacement) return null
   if (!hosts.some(hq => !placed.includes(hq) && inSupply(g, state, hq))) return 'grand-illusion:7.2.f'

@@ -245,6 +245,12 @@ describe('7.1.2 a headquarters', () => {
     }
   })
 
+  it('[grand-illusion:7.1.1.a] [grand-illusion:Q-164] of the Belgians brings nobody to Antwerp', () => {
+    const p = (hex: string) => hexes(ALLIED, { turn: 5, units: { 'turn:5': 'be-3+variable', [hex]: 'be-hq' } }, 'be-3')
+    expect(p('46')).toContain('46')
+    expect(p('52')).not.toContain('52')
+  })
+
   it('[grand-illusion:14.1.1.ab] of two numbered ones the owner says which it relieves', () => {
     const p = phase(GERMAN, { turn: 6, units: { 'turn:6': 'de-hqd', '96': 'de-hq5 de-hq6' } }).play('unit de-hqd')
     const asked = p.play('place 96')
