@@ -74,14 +74,19 @@ const germanArrivals = (g: IllusionTables, state: IllusionState, hex: number) =>
   return effect?.to === hex && isSourceNow(g, state, GERMANS, hex) ? effect : null
 }
 
+/** Whether an option opens a port to a unit: nothing but control of the hex is asked for (14.3.6.ai). */
+const isOpenPort = (g: IllusionTables, state: IllusionState, unit: number, hex: number): boolean => {
+  const port = inForce(g.effects.port, state.affairs.options)
+  return port?.hex === hex && port.units.includes(unit)
+}
+
 /** Whether a hex is printed on a unit that does not come as a variable one, or named for it besides (7.1.f, 12.3, 14.3.6.ai). */
 const isNamedFor = (g: IllusionTables, state: IllusionState, { unit, arrival }: Arriving, hex: number): boolean => {
   if (g.alsoIn[unit]!.includes(hex)) return true
   const printed = arrival === VARIABLE ? -1 : g.printedHex[unit]!
   if (printed === hex) return true
   if (sideOf(g, unit) === GERMAN) return germanArrivals(g, state, hex)?.from === printed
-  const port = inForce(g.effects.port, state.affairs.options)
-  return port?.hex === hex && port.units.includes(unit)
+  return isOpenPort(g, state, unit, hex)
 }
 
 /** Why a headquarters in the hex lets nobody be placed there: it is not in supply, or came in this phase; null: it does. */
@@ -167,7 +172,7 @@ export const barsArrival = (
   const bar = barsKind(g, state, placed, coming, hex)
   if (bar !== null) return bar
   if (!fits(g, state, side, hex, [unit])) return 'grand-illusion:7.1.d'
-  return suppliedIn(g, state, unit, hex) ? null : 'grand-illusion:7.1.c'
+  return isOpenPort(g, state, unit, hex) || suppliedIn(g, state, unit, hex) ? null : 'grand-illusion:7.1.c'
 }
 
 /** The hexes into which a unit may come now, ascending. */

@@ -197,6 +197,8 @@ describe('14.3.6 German options', () => {
       at([16, 0]).includes('place 52'),
       at([0, 0]).includes('place 52'),
       at([16, 0], ['52']).includes('place 52'),
-    ]).toEqual([true, false, false])
+      // also where no line of supply leads out
+      at([16, 0], ['42', '43', '53', '62', '71']).includes('place 52'),
+    ]).toEqual([true, false, false, true])
   })
 })
