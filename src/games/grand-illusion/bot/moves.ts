@@ -1,0 +1,116 @@
+/** Where the units of a hex should go: the best neighbour for as many of them as can go there. */
+import { unitPlace } from '../../../kernel/index.js'
+import { combatUnitsIn, controls, hasEnemies } from '../chapters/control.js'
+import { OPEN, moveGround, unitBreak, wayBreak } from '../chapters/movement/index.js'
+import { fits } from '../chapters/stacking.js'
+import { type IllusionState, type IllusionTables, type SideIndex, isFlipped, occupancyOf } from '../state/index.js'
+import { attackWorth, prospects } from './combat.js'
+import { type Outlook, strengthOf } from './outlook.js'
+
+/** What a group could do. */
+export interface Plan {
+  readonly to: number
+  /** Who goes, ascending. */
+  readonly units: ReadonlyArray<number>
+  readonly worth: number
+}
+
+/** A position with what a side makes of it. */
+export interface Eye {
+  readonly g: IllusionTables
+  readonly state: IllusionState
+  readonly side: SideIndex
+  readonly look: Outlook
+}
+
+/** Whether a unit goes with the fresh ones: disrupted units and guns go by themselves. */
+export const isQuick = (g: IllusionTables, state: IllusionState, unit: number): boolean =>
+  g.type[unit] === 'headquarters' || (g.combatant[unit] === 1 && !isFlipped(state, unit))
+
+/** Units that stay to hold a hex: who besieges, and somebody where the enemy is near and the hex counts. */
+const guardsOf = ({ g, state, side, look }: Eye, hex: number): ReadonlySet<number> => {
+  const foot = combatUnitsIn(g, state, side, hex)
+    .filter(unit => g.infantry[unit] === 1 && !isFlipped(state, unit))
+    .sort((a, b) => strengthOf(g, state, a, true) - strengthOf(g, state, b, true))
+  if (hasEnemies(g, state, side, hex)) {
+    const besieger = foot.find(unit => g.size[unit] === 'corps') ?? foot[0]
+    return new Set(besieger === undefined ? [] : [besieger])
+  }
+  const near = look.threat[hex]!
+  const count = look.worth[hex]! > 1 && near > 0 ? (near > 12 ? 2 : 1) : near > 0 && foot.length > 4 ? 1 : 0
+  return new Set(foot.slice(0, count))
+}
+
+/** How good it is for units of a side to come to a hex from another: what draws them, and the combat there. */
+export const stepWorth = (eye: Eye, units: ReadonlyArray<number>, from: number, to: number): number => {
+  const { g, state, side, look } = eye
+  const strength = units.reduce((all, unit) => all + strengthOf(g, state, unit, false), 0)
+  const mass = Math.min(6, strength / 4)
+  const gain = (look.pull[to]! - look.pull[from]!) * Math.max(0.3, mass)
+  const prize = controls(state, side, to) ? 0 : look.worth[to]!
+  if (!hasEnemies(g, state, side, to)) {
+    // a few go not where many are near
+    const risk = Math.max(0, look.threat[to]! - strength * 1.5 - holders(eye, to)) * 0.15
+    return gain + prize * 0.6 - risk
+  }
+  const friends = combatUnitsIn(g, state, side, to)
+  const fight = attackWorth(prospects(g, state, side, [...units, ...friends], to), prize)
+  return fight < 1 ? Math.min(fight - 2, -1) : gain * 0.5 + fight
+}
+
+const holders = ({ g, state, side }: Eye, hex: number): number =>
+  combatUnitsIn(g, state, side, hex).reduce((all, unit) => all + strengthOf(g, state, unit, true), 0)
+
+/** The best that units of a hex can do; null: nothing is better than staying. `from`: who may move. */
+export const bestPlan = (eye: Eye, hex: number, from: ReadonlyArray<number>): Plan | null => {
+  const { g, state, side } = eye
+  const ground = moveGround(g, state, side, false)
+  const stay = guardsOf(eye, hex)
+  const movers = from.filter(unit => !stay.has(unit))
+  let top: Plan | null = null
+  for (let d = 0; d < 6; d++) {
+    if (wayBreak(ground, hex, d) !== OPEN) continue
+    const to = g.board.neighbours[hex * 6 + d]!
+    const units = fitting(eye, to, movers).filter(
+      unit => unitBreak(ground, unit, { combat: 1, fresh: 1, attackers: 1, foot: 1 }, hex, to) === OPEN,
+    )
+    if (!units.some(unit => g.combatant[unit] === 1)) continue
+    const worth = stepWorth(eye, units, hex, to)
+    if (worth > 0.2 && (top === null || worth > top.worth)) top = { to, units, worth }
+  }
+  return top
+}
+
+/** As many units as there is room for, the strongest first; ascending. */
+const fitting = ({ g, state, side }: Eye, to: number, units: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const chosen: number[] = []
+  const order = [...units].sort((a, b) => strengthOf(g, state, b, false) - strengthOf(g, state, a, false) || a - b)
+  for (const unit of order) if (fits(g, state, side, to, [...chosen, unit])) chosen.push(unit)
+  return chosen.sort((a, b) => a - b)
+}
+
+/** Units of a side in a hex that could move together: the quick ones. */
+export const quickIn = ({ g, state, side }: Eye, hex: number): ReadonlyArray<number> =>
+  occupancyOf(g, state)
+    .unitsIn(hex)
+    .filter(unit => g.side[unit] === side && g.type[unit] !== 'fortress' && isQuick(g, state, unit))
+
+/** What a hex promises if it is activated: an attack in it, or the move of its units. */
+export const activationWorth = (eye: Eye, hex: number): number => {
+  const { g, state, side, look } = eye
+  const quick = quickIn(eye, hex)
+  const fight = hasEnemies(g, state, side, hex) ? assaultWorth(eye, hex) : 0
+  const plan = bestPlan(eye, hex, quick)
+  const slow = occupancyOf(g, state)
+    .unitsIn(hex)
+    .filter(unit => g.type[unit] === 'heavy-artillery' && g.side[unit] === side && !isFlipped(state, unit)).length
+  return Math.max(fight, plan === null ? 0 : plan.worth * (1 + look.pull[hex]! / 30) + slow * 0.2)
+}
+
+/** What an attack by those who stand in a hex with the enemy is worth. */
+export const assaultWorth = ({ g, state, side, look }: Eye, hex: number): number => {
+  const units = combatUnitsIn(g, state, side, hex)
+  const guns = g.heavyArtillery[side].filter(unit => unitPlace(state, unit) === hex && !isFlipped(state, unit)).length
+  const fought = prospects(g, state, side, units, hex)
+  return attackWorth(fought, controls(state, side, hex) ? 0 : look.worth[hex]!) + guns * 3 - 1
+}

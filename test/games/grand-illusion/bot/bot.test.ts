@@ -1,0 +1,132 @@
+/** The heuristic player of Grand Illusion: what it does in small positions, that it sees no more than its side, and that it wins whole games. */
+import { describe, expect, it } from 'vitest'
+import { greedyPlayer, randomPlayer } from '../../../../src/bots/index.js'
+import { heuristicPlayer } from '../../../../src/games/grand-illusion/bot/index.js'
+import { attackWorth, prospects } from '../../../../src/games/grand-illusion/bot/combat.js'
+import { procedures, standingRules } from '../../../../src/games/grand-illusion/chapters/index.js'
+import { beginActions } from '../../../../src/games/grand-illusion/chapters/action-phase/index.js'
+import {
+  type IllusionRules,
+  type IllusionState,
+  type Side,
+  grandIllusion,
+} from '../../../../src/games/grand-illusion/index.js'
+import { assembleRules } from '../../../../src/games/grand-illusion/rules.js'
+import { ALLIED, GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
+import { orThrow } from '../../../../src/kernel/index.js'
+import { type Player, generator, playout, sightOf, steps } from '../../../../src/play/index.js'
+import { type Played, type PositionData, hexOf, played, position, tablesOf, unitsOf } from '../kit.js'
+import { takesLong } from '../../../long.js'
+
+takesLong()
+
+const g = tablesOf()
+const small = assembleRules(g)
+const heuristic = heuristicPlayer()
+
+/** What the player answers in a state, as it is printed. */
+const answer = (rules: IllusionRules, state: IllusionState): string => {
+  const turn = rules.turn(state)
+  if (turn.type !== 'decision') throw new Error(`no decision but ${turn.type}`)
+  const sight = sightOf(rules, state, turn, turn.side, rules.legalActions(state), generator(1))
+  return rules.print(state, heuristic(sight))
+}
+const answerIn = ({ state }: Played): string => answer(small, state)
+/** Lets the player decide as long as it is asked one of these, at most 200 times. */
+const play = (p: Played, ...asks: ReadonlyArray<string>): Played => {
+  let here = p
+  expect(asks.some(question => p.asks.startsWith(question))).toBe(true)
+  for (let i = 0; i < 200 && asks.some(question => here.asks.startsWith(question)); i++)
+    here = here.play(answerIn(here))
+  return here
+}
+const MOVES = ['activity', 'activation', 'group', 'next-hex', 'attackers']
+
+/** The action phase of a side that has the initiative. */
+const phase = (side: 0 | 1, data: PositionData): Played => {
+  const state = position({ turn: 2, caps: [5, 5], initiative: side, ...data })
+  return played({
+    state: { ...state, frames: [...state.frames, beginActions(g, state, 2)] },
+    procedures: procedures(g),
+    standing: [standingRules(g)],
+  })
+}
+describe('in small positions', () => {
+  it('the German side goes for a hex of the victory list that stands empty', () => {
+    const p = phase(GERMAN, { units: { '86': 'de-v de-xiii de-hq5', '1': 'fr-i' } })
+    const moved = play(p, ...MOVES)
+    expect(moved.events.filter(({ kind }) => kind === 'control').map(({ to }) => to)).toContain('76')
+  })
+
+  it('nobody attacks what is too strong', () => {
+    const p = phase(GERMAN, { units: { '86': 'de-30r*', '76': 'fr-i fr-x fr-iii fr-xviii verdun-76' } })
+    const moved = play(p, ...MOVES)
+    expect(moved.events.filter(({ kind, side }) => kind === 'declared' && side === 'german')).toEqual([])
+  })
+
+  it('a stronger army attacks', () => {
+    const units = { '86': 'de-v de-xiii de-xvi de-vi de-viii', '76': 'fr-t1*' }
+    const moved = play(phase(GERMAN, { units }), ...MOVES)
+    expect(moved.events.filter(({ kind }) => kind === 'declared')).toHaveLength(1)
+  })
+
+  it('disrupted units recover where nothing else is to be won', () => {
+    const p = phase(ALLIED, { units: { '19': 'fr-i* fr-x*', '105': 'de-ii' } })
+    expect(answerIn(p)).toBe('recover 19')
+  })
+})
+
+describe('what a combat promises', () => {
+  const of = (attackers: string, defenders: string) => {
+    const state = position({ turn: 4, units: { '26': `${attackers} ${defenders}` } })
+    return prospects(g, state, GERMAN, unitsOf(g, attackers.replaceAll('*', '')), hexOf(g, 26))
+  }
+  it('is more hits with more corps, and fewer taken from fewer', () => {
+    const [one, four] = [of('de-ii', 'fr-i fr-x'), of('de-ii de-iii de-iv de-ix', 'fr-i fr-x')]
+    expect(four.dealt).toBeGreaterThan(one.dealt)
+    expect(of('de-ii de-iii', 'fr-i').taken).toBeLessThan(of('de-ii de-iii', 'fr-i fr-x').taken)
+    expect(attackWorth(four, 5)).toBeGreaterThan(attackWorth(one, 5))
+  })
+  it('is nothing for cavalry alone, nor for disrupted units', () => {
+    expect(of('de-2kd', 'fr-i')).toMatchObject({ dealt: 0, wins: 0 })
+    expect(of('de-ii*', 'fr-i')).toMatchObject({ dealt: 0, wins: 0 })
+  })
+})
+
+type GamePlayer = Player<IllusionState, never, never, Side>
+const seats = (german: unknown, allied: unknown) => ({ german, allied }) as Record<Side, GamePlayer>
+const load = (id: keyof typeof grandIllusion.scenarios) => orThrow(grandIllusion.load(grandIllusion.scenarios[id]))
+
+describe('its sight', () => {
+  it('is enough: in states that a side cannot tell apart it answers the same', () => {
+    const rules = load('what-if')
+    let compared = 0
+    const random = generator(5)
+    for (const { state, turn } of steps(rules, seats(randomPlayer(), randomPlayer()) as never, {
+      seed: 3,
+      maxSteps: 900,
+    })) {
+      if (turn.type !== 'decision' || compared > 150) continue
+      const once = answer(rules, state)
+      expect(answer(rules, state)).toBe(once)
+      const other = rules.resample(state, turn.side, random)
+      if (other === state) continue
+      expect(answer(rules, other)).toBe(once)
+      compared += 1
+    }
+    expect(compared).toBeGreaterThan(0)
+  })
+})
+
+describe('whole games', () => {
+  it.each(['campaign', 'short-campaign'] as const)('of %s are won from both sides', id => {
+    const rules = load(id)
+    for (const opponent of [randomPlayer, greedyPlayer])
+      for (const seed of [1, 2])
+        for (const side of ['german', 'allied'] as const) {
+          const both = side === 'german' ? seats(heuristicPlayer(), opponent()) : seats(opponent(), heuristicPlayer())
+          const { outcome } = playout(rules, both as never, { seed })
+          expect([id, side, seed, outcome?.winner]).toEqual([id, side, seed, side])
+        }
+  })
+})
