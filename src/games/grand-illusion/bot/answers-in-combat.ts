@@ -1,6 +1,6 @@
 /** What the heuristic player does in combats, retreats, and with what comes onto the map. */
 import { best, firstOffered, frameOf, offered, unitPlace } from '../../../kernel/index.js'
-import { combatUnitsIn } from '../chapters/control.js'
+import { combatUnitsIn } from '../chapters/index.js'
 import { type IllusionFrame, enemyOf, isFlipped } from '../state/index.js'
 import { type Desk, type IllusionAnswer, hexOf, unitOf } from './desk.js'
 import { assaultWorth } from './moves.js'

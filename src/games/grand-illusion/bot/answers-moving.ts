@@ -1,6 +1,6 @@
 /** What the heuristic player does in action segments and activations. */
 import { best, firstOffered, frameOf, offered, unitPlace } from '../../../kernel/index.js'
-import { combatUnitsIn, controls, hasEnemies } from '../chapters/control.js'
+import { combatUnitsIn, controls, hasEnemies } from '../chapters/index.js'
 import {
   type ActivationFrame,
   type IllusionAction,

@@ -1,5 +1,5 @@
 /** What a combat promises, by the hits to expect of its spaces. */
-import { combatUnitsIn, fortressesIn } from '../chapters/control.js'
+import { combatUnitsIn, fortressesIn } from '../chapters/index.js'
 import { type IllusionState, type IllusionTables, type SideIndex, enemyOf, isFlipped } from '../state/index.js'
 import { strengthOf } from './outlook.js'
 

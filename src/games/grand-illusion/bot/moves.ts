@@ -1,8 +1,7 @@
 /** Where the units of a hex should go: the best neighbour for as many of them as can go there. */
 import { unitPlace } from '../../../kernel/index.js'
-import { combatUnitsIn, controls, hasEnemies } from '../chapters/control.js'
+import { combatUnitsIn, controls, fits, hasEnemies } from '../chapters/index.js'
 import { OPEN, moveGround, unitBreak, wayBreak } from '../chapters/movement/index.js'
-import { fits } from '../chapters/stacking.js'
 import { type IllusionState, type IllusionTables, type SideIndex, isFlipped, occupancyOf } from '../state/index.js'
 import { attackWorth, prospects } from './combat.js'
 import { type Outlook, strengthOf } from './outlook.js'

@@ -1,6 +1,6 @@
 /** What the heuristic player makes of a position: what draws a side where, and what stands against it. */
 import { type HexMap, gameTurnOf, pullMap, rememberEach, threatMaps, unitPlace } from '../../../kernel/index.js'
-import { controls, hasEnemies } from '../chapters/control.js'
+import { controls, hasEnemies } from '../chapters/index.js'
 import {
   type IllusionState,
   type IllusionTables,

@@ -1,3 +1,7 @@
+export { bombardmentDefence } from './bombardment.js'
+export { combatUnitsIn, controls, fortressesIn, hasEnemies } from './control.js'
+export { SURPRISE_UP_TO } from './fortunes-of-war.js'
 export { procedures, steps, whenOf } from './sequence.js'
+export { fits } from './stacking.js'
 export { standingRules } from './standing-rules.js'
 export { outcomeOf, scoreOf } from './victory/index.js'

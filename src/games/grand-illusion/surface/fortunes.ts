@@ -1,6 +1,6 @@
 /** Fortunes of War in words: each row with its odds and what it does (9.1.4). */
 import { type WorkingLine, signed } from '../../../kernel/index.js'
-import { SURPRISE_UP_TO } from '../chapters/fortunes-of-war.js'
+import { SURPRISE_UP_TO } from '../chapters/index.js'
 import type { Combat, Fortune, IllusionTables } from '../state/index.js'
 
 const COMBATS: Readonly<Record<Fortune['combat'], string>> = {

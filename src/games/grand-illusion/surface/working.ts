@@ -1,6 +1,6 @@
 /** The arithmetic of the combat in hand, line by line, each with its rule. */
 import { type Working, frameOf, isOnMap, signed, topOf } from '../../../kernel/index.js'
-import { bombardmentDefence } from '../chapters/bombardment.js'
+import { bombardmentDefence } from '../chapters/index.js'
 import { LEAVING_HIT_UP_TO, defendersOf, opposite, unitsAt } from '../chapters/combat/index.js'
 import { seaModifier, turnsAway } from '../chapters/retreat/index.js'
 import type {

@@ -12,7 +12,6 @@ import {
   setupInvariants,
   unitPlace,
 } from '../../../../kernel/index.js'
-import { relievable } from '../../chapters/reinforcements/index.js'
 import { isEligible, setupLiftings } from '../../chapters/setup/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
@@ -20,7 +19,6 @@ import {
   type IllusionFrame,
   type IllusionState,
   type IllusionTables,
-  type PickFrame,
   type ReinforcementFrame,
   type SegmentFrame,
   type SideIndex,
@@ -32,6 +30,7 @@ import {
   arrivalOf,
   sideOf,
 } from '../../state/index.js'
+import { pickLines } from './picks.js'
 
 /** A frame, and its number in the stack. */
 interface Placed<F extends IllusionFrame> {
@@ -39,35 +38,6 @@ interface Placed<F extends IllusionFrame> {
   readonly at: number
 }
 type Lines = Invariants<IllusionRule>
-
-/** A set that is being built. */
-const pickLines = (g: IllusionTables, state: IllusionState, { frame, at }: Placed<PickFrame>): Lines => {
-  const { of, side, from, chosen, least, most } = frame
-  const { detachment } = g.roles
-  return [
-    invariant('grand-illusion:sequence', 'these units cannot be picked', inFrame(at, 'from'), () =>
-      isListOf(g, side, from),
-    ),
-    invariant(
-      'grand-illusion:sequence',
-      'these units cannot have been picked',
-      inFrame(at, 'chosen'),
-      () => isAscending(chosen) && chosen.every(unit => from.includes(unit)) && chosen.length <= most,
-    ),
-    invariant(
-      'grand-illusion:14.1.1.ab',
-      'the detachment relieves none of these headquarters',
-      inFrame(at, 'from'),
-      () =>
-        of !== 'headquarters-relieved' ||
-        (least === 1 &&
-          most === 1 &&
-          from.join() === relievable(g, state, detachment, unitPlace(state, detachment)).join() &&
-          state.frames[at - 1]?.at === 'reinforcement'),
-    ),
-    invariant('grand-illusion:sequence', 'at least more than at most', inFrame(at, 'least'), () => least <= most),
-  ]
-}
 
 const isDue = (g: IllusionTables, state: IllusionState, unit: number): boolean => g.turnOf(unitPlace(state, unit)) > 0
 /** Whether a unit has been rebuilt, or given back, and is still among the eliminated (7.2.a, 14.1.1.w). */
@@ -207,7 +177,7 @@ export const frameLines = (g: IllusionTables, state: IllusionState, at: number):
   const frame = state.frames[at]!
   switch (frame.at) {
     case 'pick':
-      return pickLines(g, state, { frame, at })
+      return pickLines(g, state, frame, at)
     case 'setup':
       return setupInvariants(
         {
