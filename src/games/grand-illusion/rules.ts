@@ -26,7 +26,7 @@ import {
   stateAtStart,
   withFrames,
 } from './state/index.js'
-import { observer, previewOf, resampled, tellerOf, workingOf } from './surface/index.js'
+import { ORDERS, observer, previewOf, reachOf, readOrder, resampled, tellerOf, workingOf } from './surface/index.js'
 
 /** What a player of Grand Illusion sees. */
 export type IllusionView = View<Side>
@@ -105,6 +105,9 @@ export const assembleRules = (g: IllusionTables): IllusionRules => {
     working: state => workingOf(g, state),
     preview: (state, side) => previewOf(g, play, state, side),
     told: tellerOf(g, phasesOf(sequence)),
+    reach: (state, unit) => reachOf(g, play, state, unit),
+    order: (state, text) => readOrder(g, play, written.parse, state, text),
+    orders: ORDERS,
   })
   return rules
 }

@@ -1,5 +1,7 @@
 export * from './drawing.js'
+export { ORDERS, readOrder } from './orders.js'
 export * from './preview.js'
+export { reachOf } from './reach.js'
 export * from './secrets.js'
 export * from './tell.js'
 export * from './view.js'

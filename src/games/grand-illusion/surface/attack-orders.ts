@@ -1,0 +1,99 @@
+/** Orders of a combat: declared in the activated hex, in one that units have joined, or taken in hand. */
+import { type NamedAttack, type Orders, carryOut, frameOf, intended, topOf, violation } from '../../../kernel/index.js'
+import type { IllusionRule } from '../rulebook/index.js'
+import type { IllusionAction, IllusionState, IllusionTables, PickFrame } from '../state/index.js'
+import type { Play } from './preview.js'
+import { asked } from './reach.js'
+
+import { isLeft, left, right } from 'fp-ts/lib/Either.js'
+
+const NOTATION = 'grand-illusion:notation'
+type IllusionOrders = Orders<IllusionAction, IllusionRule>
+
+/** A set of units whole: named in any order, closed at the end. */
+const setOfUnits = (
+  g: IllusionTables,
+  of: PickFrame['of'],
+  units: ReadonlyArray<number>,
+): ReadonlyArray<ReturnType<typeof intended<IllusionState, IllusionAction>>> => {
+  const chosen = (now: IllusionState): ReadonlyArray<number> => {
+    const top = topOf(now)
+    return top.at === 'pick' && top.of === of ? top.chosen : []
+  }
+  return [
+    ...units.map(unit =>
+      intended<IllusionState, IllusionAction>({ type: 'add', unit: g.unitIds[unit]! }, now =>
+        chosen(now).includes(unit),
+      ),
+    ),
+    intended<IllusionState, IllusionAction>({ type: 'close' }),
+  ]
+}
+
+/** Declares combat in a hex: it is activated where it is not yet; attackers, then heavy artillery that bombards (8.5). */
+export const attackOrder = (
+  g: IllusionTables,
+  play: Play,
+  state: IllusionState,
+  { hexes, units }: NamedAttack,
+): IllusionOrders => {
+  const [hex, ...more] = hexes
+  if (hex === undefined || more.length > 0)
+    return left(violation('cannot-attack', 'grand-illusion:9.1.2.a', 'combat is declared in one hex'))
+  const place = g.board.ids[hex]!
+  const activation = frameOf(state, 'activation')
+  if (activation !== null && activation.hex !== hex)
+    return left(
+      violation('not-offered', 'grand-illusion:9.1.2.a', `${place} is not the activated hex`, [
+        place,
+        g.board.ids[activation.hex]!,
+      ]),
+    )
+  const isGun = (unit: number): boolean => g.type[unit] === 'heavy-artillery'
+  const guns = units.filter(isGun)
+  const asks = asked(play, state)
+  const declared = carryOut(
+    play,
+    state,
+    [
+      ...(activation === null ? [intended<IllusionState, IllusionAction>({ type: 'activate', place })] : []),
+      ...(asks === 'attackers' ? [] : [intended<IllusionState, IllusionAction>({ type: 'assault' })]),
+      ...setOfUnits(
+        g,
+        'attackers',
+        units.filter(unit => !isGun(unit)),
+      ),
+    ],
+    NOTATION,
+  )
+  if (isLeft(declared)) return declared
+  const after = declared.right.reduce((now, action) => {
+    const next = play.apply(now, action)
+    return isLeft(next) ? now : next.right
+  }, state)
+  if (topOf(after).at !== 'pick' || asked(play, after) !== 'heavy-artillery')
+    return guns.length === 0
+      ? declared
+      : left(
+          violation(
+            'cannot-attack',
+            'grand-illusion:8.5.b',
+            `no heavy artillery bombards in ${place}`,
+            guns.map(unit => g.unitIds[unit]!),
+          ),
+        )
+  const bombarding = carryOut(play, after, setOfUnits(g, 'heavy-artillery', guns), NOTATION)
+  return isLeft(bombarding) ? bombarding : right([declared.right[0], ...declared.right.slice(1), ...bombarding.right])
+}
+
+/** Fights where units have joined friends, or takes a combat in hand that has been declared (9.1.2.j, 9.1.3.b). */
+export const joinOrder = (g: IllusionTables, play: Play, state: IllusionState, hex: number): IllusionOrders => {
+  const top = topOf(state)
+  const joins = top.at === 'ask' && top.of === 'join-combat' && top.hex === hex
+  return carryOut(
+    play,
+    state,
+    [intended<IllusionState, IllusionAction>(joins ? { type: 'yes' } : { type: 'resolve', place: g.board.ids[hex]! })],
+    NOTATION,
+  )
+}

@@ -1,0 +1,173 @@
+/** Orders of a group's way: activated and gathered where need be, then hex by hex. */
+import {
+  type Intended,
+  type Orders,
+  ascending,
+  carryOut,
+  direction,
+  frameOf,
+  intended,
+  topOf,
+  unitPlace,
+  violation,
+} from '../../../kernel/index.js'
+import { beginGroup, moveGround, mustStop } from '../chapters/movement/index.js'
+import type { IllusionRule } from '../rulebook/index.js'
+import type { GroupFrame, IllusionAction, IllusionState, IllusionTables, IllusionViolation } from '../state/index.js'
+import type { Play } from './preview.js'
+import { gathering, groupInHand, groupReach, stepPoints } from './reach.js'
+
+import { left, right } from 'fp-ts/lib/Either.js'
+
+const NOTATION = 'grand-illusion:notation'
+type Step = Intended<IllusionState, IllusionAction>
+
+/**
+ * The state with a group still on its way that has ended it by itself with the last action; null where it has not. What is ordered of
+ * it then is put to the group, so that the refusal says what has stopped it.
+ */
+const stillOnTheWay = (
+  g: IllusionTables,
+  before: IllusionState,
+  now: IllusionState,
+  units: ReadonlyArray<number>,
+): IllusionState | null => {
+  const activation = frameOf(now, 'activation')
+  if (before === now || topOf(now).at === 'group' || activation === null) return null
+  const [from, to] = [unitPlace(before, units[0]!), unitPlace(now, units[0]!)]
+  const top = topOf(before)
+  const was: GroupFrame = top.at === 'group' ? top : { ...beginGroup(units[0]!), members: units }
+  if (from === to || to >= g.board.hexes) return null
+  const frame: GroupFrame = {
+    ...was,
+    spent: was.spent + stepPoints(g, before, from, to),
+    hexes: was.hexes + 1,
+    halted: mustStop(moveGround(g, before, activation.side, activation.kind === 'withdrawal'), to),
+  }
+  return { ...now, frames: [...now.frames.slice(0, now.frames.indexOf(activation) + 1), frame] }
+}
+
+/** Why a group goes no further than it has come: cavalry answers first, or what has ended its move. */
+const whyNoFurther =
+  (g: IllusionTables, play: Play, units: ReadonlyArray<number>) =>
+  (before: IllusionState, now: IllusionState, action: IllusionAction): IllusionViolation | null => {
+    if (action.type !== 'step') return null
+    const top = topOf(now)
+    if (top.at === 'delay') {
+      const hex = g.board.ids[top.hex]!
+      return violation('not-now', 'grand-illusion:9.6.3.b', `the cavalry in ${hex} stands or withdraws first`, [hex])
+    }
+    const onTheWay = stillOnTheWay(g, before, now, units)
+    const next = onTheWay === null ? null : play.apply(onTheWay, action)
+    return next?._tag === 'Left' ? next.left : null
+  }
+
+/** Why units get to no hex by any way: what refuses them at the last step of the cheapest way to its side. */
+const outOfReach = (
+  g: IllusionTables,
+  play: Play,
+  state: IllusionState,
+  units: ReadonlyArray<number>,
+  to: number,
+): IllusionViolation => {
+  const hex = g.board.ids[to]!
+  for (const { place, actions } of groupReach(g, play, state, units)) {
+    if (direction(g.board, g.board.index.get(place)!, to) < 0) continue
+    const way = actions
+      .filter(({ type }) => type !== 'stop')
+      .map(action => intended<IllusionState, IllusionAction>(action))
+    const tried = carryOut(
+      play,
+      state,
+      [...way, intended<IllusionState, IllusionAction>({ type: 'step', place: hex })],
+      NOTATION,
+      whyNoFurther(g, play, units),
+    )
+    if (tried._tag === 'Left') return tried.left
+  }
+  const subjects = [...units.map(unit => g.unitIds[unit]!), hex]
+  return violation('no-movement-points', 'grand-illusion:8.4.1.a', `no way of this move leads to ${hex}`, subjects)
+}
+
+/** Why units are no group; null where they may be one. */
+const noGroup = (
+  g: IllusionTables,
+  state: IllusionState,
+  units: ReadonlyArray<number>,
+  members: ReadonlyArray<number>,
+): IllusionViolation | null => {
+  const start = unitPlace(state, units[0]!)
+  const name = g.unitIds[units[0]!]!
+  if (start >= g.board.hexes) return violation('not-now', 'grand-illusion:8.2.a', `${name} is not on the map`, [name])
+  const apart = units.find(unit => unitPlace(state, unit) !== start)
+  if (apart !== undefined)
+    return violation('not-offered', 'grand-illusion:8.2.a', `${g.unitIds[apart]!} is not in the hex of ${name}`, [
+      g.unitIds[apart]!,
+      name,
+    ])
+  const besides = members.filter(unit => !units.includes(unit)).map(unit => g.unitIds[unit]!)
+  return besides.length === 0
+    ? null
+    : violation(
+        'not-now',
+        'grand-illusion:8.4.e',
+        `${besides.join(', ')} is in the group: it moves as a whole`,
+        besides,
+      )
+}
+
+/** A way hex by hex, with all that comes before it and the end of the move. */
+const hexByHex = (
+  g: IllusionTables,
+  play: Play,
+  state: IllusionState,
+  units: ReadonlyArray<number>,
+  way: ReadonlyArray<number>,
+): Orders<IllusionAction, IllusionRule> => {
+  const start = unitPlace(state, units[0]!)
+  const isIn = (now: IllusionState, unit: string): boolean => groupInHand(now, [g.unitIds.indexOf(unit)]) !== null
+  const into = (hex: number, at: number): Step =>
+    intended<IllusionState, IllusionAction>({ type: 'step', place: g.board.ids[hex]! }, now => {
+      const here = unitPlace(now, units[0]!)
+      // a step to the only hex that is open is made by itself
+      return here !== (at === 0 ? start : way[at - 1]) && way.slice(at).includes(here)
+    })
+  return carryOut(
+    play,
+    state,
+    [
+      ...gathering(g, play, state, ascending(units)).map(action =>
+        intended<IllusionState, IllusionAction>(action, now => action.type === 'add' && isIn(now, action.unit)),
+      ),
+      ...way.map(into),
+      intended<IllusionState, IllusionAction>({ type: 'stop' }, now => topOf(now).at !== 'group'),
+    ],
+    NOTATION,
+    whyNoFurther(g, play, units),
+  )
+}
+
+/** Moves units of one hex together; `hexes` from their own or from the next one on, or only where they are to go. */
+export const groupOrder = (
+  g: IllusionTables,
+  play: Play,
+  state: IllusionState,
+  units: ReadonlyArray<number>,
+  hexes: ReadonlyArray<number>,
+): Orders<IllusionAction, IllusionRule> => {
+  const top = topOf(state)
+  const wrong = noGroup(g, state, units, top.at === 'group' ? top.members : [])
+  if (wrong !== null) return left(wrong)
+  const start = unitPlace(state, units[0]!)
+  const way = hexes[0] === start ? hexes.slice(1) : hexes
+  // the hex of a group on its way is where it stops; of any other there is nothing to do
+  const begun = top.at === 'group' && top.hexes > 0
+  const ordered = way.length > 0 || begun ? hexByHex(g, play, state, units, way) : carryOut(play, state, [], NOTATION)
+  const [goal, ...more] = way
+  if (ordered._tag === 'Right' || goal === undefined || more.length > 0) return ordered
+  // where they are to go is enough: by the cheapest way
+  const found = groupReach(g, play, state, units).find(({ place }) => place === g.board.ids[goal])
+  const [first, ...rest] = found?.actions ?? []
+  if (first !== undefined) return right([first, ...rest])
+  return direction(g.board, start, goal) < 0 ? left(outOfReach(g, play, state, units, goal)) : ordered
+}

@@ -1,0 +1,132 @@
+/** Orders in a wargamer's line. */
+import {
+  type OrderHelp,
+  type OrderNames,
+  type Orders,
+  carryOut,
+  intended,
+  namedAttack,
+  orderNames,
+  readLine,
+  topOf,
+  unitPlace,
+  violation,
+} from '../../../kernel/index.js'
+import type { IllusionRule } from '../rulebook/index.js'
+import type { IllusionAction, IllusionState, IllusionTables, IllusionViolation } from '../state/index.js'
+import { attackOrder, joinOrder } from './attack-orders.js'
+import { groupOrder } from './group-orders.js'
+import type { Play } from './preview.js'
+import { asked } from './reach.js'
+
+import { type Either, left } from 'fp-ts/lib/Either.js'
+
+/** Whole orders that are read besides single actions and ways of one unit. */
+export const ORDERS: ReadonlyArray<OrderHelp> = [
+  {
+    form: '<unit>, ... <hex>-<hex>',
+    says: 'activate their hex, if need be, and move these units together, hex by hex or to the last hex named',
+  },
+  {
+    form: 'attack <hex>: <unit>, ..., gun <gun>',
+    says: 'activate a hex, if need be, and attack in it with these units; heavy artillery stays to bombard',
+  },
+  { form: 'attack <hex>', says: 'fight where units have joined friends, or take this combat next' },
+]
+
+const NOTATION = 'grand-illusion:notation'
+type IllusionOrders = Orders<IllusionAction, IllusionRule>
+
+/** Questions at which a unit is taken in hand and put somewhere: with which actions. */
+const PUT: Readonly<Record<string, readonly ['select' | 'retreater', 'place' | 'retreat']>> = {
+  'unit-to-set-up': ['select', 'place'],
+  'set-up-hex': ['select', 'place'],
+  reinforcement: ['select', 'place'],
+  'arrival-hex': ['select', 'place'],
+  'unit-to-move-by-rail': ['select', 'place'],
+  'strategic-hex': ['select', 'place'],
+  'unit-to-retreat': ['retreater', 'retreat'],
+  'retreat-hex': ['retreater', 'retreat'],
+}
+
+/** A unit that is put somewhere: at set-up, on arrival, by rail or sea, in retreat. */
+const putOrder = (
+  g: IllusionTables,
+  play: Play,
+  state: IllusionState,
+  unit: number,
+  hexes: ReadonlyArray<number>,
+): IllusionOrders => {
+  const [take, into] = PUT[asked(play, state)]!
+  const inHand = (now: IllusionState): boolean => {
+    const top = topOf(now)
+    return 'unit' in top && top.unit === unit
+  }
+  return carryOut(
+    play,
+    state,
+    [
+      intended<IllusionState, IllusionAction>({ type: take, unit: g.unitIds[unit]! }, inHand),
+      ...hexes.map(hex =>
+        intended<IllusionState, IllusionAction>(
+          { type: into, place: g.board.ids[hex]! },
+          // a hop to the only hex that is open is made by itself; one in hand is still to be put down
+          now => now !== state && unitPlace(now, unit) === hex && (into === 'retreat' || !inHand(now)),
+        ),
+      ),
+    ],
+    NOTATION,
+  )
+}
+
+/** Units, and hexes with dashes between. */
+const wayOrder = (
+  g: IllusionTables,
+  play: Play,
+  state: IllusionState,
+  names: OrderNames<IllusionRule>,
+  [who = '', way = '']: ReadonlyArray<string>,
+): IllusionOrders | null => {
+  const texts = who.split(',').filter(text => text.trim() !== '')
+  if (texts.length === 0 || names.unit(texts[0]!) < 0) return null
+  const units = names.units(texts)
+  if (units._tag === 'Left') return units
+  const hexes = names.hexes(way.split('-').filter(word => word !== ''))
+  if (hexes._tag === 'Left') return hexes
+  if (!(asked(play, state) in PUT)) return groupOrder(g, play, state, units.right, hexes.right)
+  const [unit, ...others] = units.right
+  return unit === undefined || others.length > 0
+    ? left(violation('unreadable', NOTATION, 'units are placed one at a time', []))
+    : putOrder(g, play, state, unit, hexes.right)
+}
+
+/** Reads a whole order: `de-ii, de-iii 72-63`, `de-ii to 63`, `attack 26: fr-i, fr-x`, or any single action. */
+export const readOrder = (
+  g: IllusionTables,
+  play: Play,
+  parse: (text: string) => Either<IllusionViolation, IllusionAction>,
+  state: IllusionState,
+  text: string,
+): IllusionOrders => {
+  const names = orderNames(g, ['id', 'name', 'short'], NOTATION)
+  return readLine(play, parse, state, text, NOTATION, [
+    [
+      /^attack ([^:]+):(.+)$/i,
+      ([, targets = '', attackers = '']) => {
+        const read = namedAttack(names, targets, attackers, name => name.replace(/^gun /i, ''))
+        return read._tag === 'Left' ? read : attackOrder(g, play, state, read.right)
+      },
+    ],
+    [
+      /^attack (\S+)$/i,
+      ([, target = '']) => {
+        const hexes = names.hexes([target])
+        return hexes._tag === 'Left' ? hexes : joinOrder(g, play, state, hexes.right[0]!)
+      },
+    ],
+    [
+      /^(?:move |unit )?(.+?)[ :]+(?:to )?([^ :,]+)(?: stop)?$/i,
+      ([, ...parts]) => wayOrder(g, play, state, names, parts),
+    ],
+  ])
+}

@@ -1,0 +1,163 @@
+/** Orders in a line: what they come to, and why they are refused; where groups can go. */
+import { describe, expect, it } from 'vitest'
+import { beginActivation } from '../../../../src/games/grand-illusion/chapters/activation/index.js'
+import { assembleRules } from '../../../../src/games/grand-illusion/rules.js'
+import type { IllusionAction, IllusionState, SideIndex } from '../../../../src/games/grand-illusion/state/index.js'
+import { type Violation, gameTurnOf, orThrow, topOf, unitPlace } from '../../../../src/kernel/index.js'
+import { generator } from '../../../../src/play/index.js'
+import { left } from '../../../kernel/helpers.js'
+import { type PositionData, hexOf, position, tablesOf, unitOf } from '../kit.js'
+
+const g = tablesOf()
+const rules = assembleRules(g)
+const written = (state: IllusionState, actions: ReadonlyArray<IllusionAction>): ReadonlyArray<string> =>
+  actions.map(action => rules.print(state, action))
+const carriedOut = (state: IllusionState, actions: ReadonlyArray<IllusionAction>): IllusionState =>
+  actions.reduce((now, action) => orThrow(rules.apply(now, action)), state)
+
+/** A position with a hand to give it orders. */
+const commanded = (state: IllusionState) => ({
+  state,
+  order: (text: string): ReadonlyArray<string> => written(state, orThrow(rules.order(state, text))),
+  obey: (...texts: ReadonlyArray<string>) =>
+    commanded(texts.reduce((now, text) => carriedOut(now, orThrow(rules.order(now, text))), state)),
+  refused: (text: string): Violation => left(rules.order(state, text)),
+  at: (unit: string): string => g.board.ids[unitPlace(state, unitOf(g, unit))]!,
+  asks: topOf(state).at,
+})
+const activated = (side: SideIndex, hex: number, data: PositionData) =>
+  commanded(position({ turn: 3, ...data, frames: [beginActivation(side, hexOf(g, hex), 'normal')] }))
+
+describe('the order of a way', () => {
+  const french = activated(1, 39, { units: { 39: 'fr-i fr-ii fr-hq1 fr-iii*' } })
+
+  it('[grand-illusion:8.4.a] moves units together, named in any order, by any of their names, and stops them', () => {
+    const actions = ['add fr-i', 'add fr-ii', 'to 40', 'to 51', 'stop']
+    const line = (units: string): ReadonlyArray<string> => [...french.order(units)].sort()
+    expect(line('fr-ii, fr-i 39-40-51')).toEqual([...actions.slice(0, 4)].sort())
+    const names = ['fr-i', 'fr-ii'].map(id => g.units[unitOf(g, id)]!.name)
+    expect(french.order(`${names[1]!}, ${names[0]!.toUpperCase()} 40-51`)).toEqual(french.order('fr-i, fr-ii 40-51'))
+    const gone = french.obey('fr-ii, fr-i 40')
+    expect([gone.at('fr-i'), gone.at('fr-ii'), gone.at('fr-hq1'), gone.asks]).toEqual(['40', '40', '39', 'activation'])
+  })
+
+  it('[grand-illusion:8.4.a] the hex where they are to go is enough', () => {
+    const gone = french.obey('fr-i, fr-hq1 to 70')
+    expect([gone.at('fr-i'), gone.at('fr-hq1')]).toEqual(['70', '70'])
+    expect(french.order('fr-i, fr-hq1 70').filter(text => text.startsWith('to '))).toHaveLength(3)
+  })
+
+  it('[grand-illusion:8.4.c] a hex too far off is refused by what ends the way beside it', () => {
+    expect(french.refused('fr-i 105')).toMatchObject({ rule: 'grand-illusion:8.4.1.a' })
+    expect(french.refused('fr-i 70')).toMatchObject({ rule: 'grand-illusion:8.4.c' })
+    expect(french.refused('fr-i 61')).toMatchObject({ code: 'no-movement-points', subjects: ['fr-i', '61'], needed: 3 })
+    expect(french.refused('fr-iii 40-51')).toMatchObject({ code: 'no-movement-points', subjects: ['fr-iii', '51'] })
+    expect(french.refused('fr-i 40-61')).toMatchObject({ code: 'not-adjacent' })
+  })
+
+  it('[grand-illusion:8.3.1.d] [grand-illusion:8.4.4.m] a group that has met the enemy is told so, not that others are asked now', () => {
+    const meets = activated(1, 39, { units: { 39: 'fr-i fr-ii', 40: 'de-ii' } })
+    expect(meets.obey('fr-i, fr-ii 40').asks).toBe('activation')
+    expect(meets.refused('fr-i, fr-ii 40-51')).toMatchObject({ code: 'enemy-unit', rule: 'grand-illusion:8.3.1.d' })
+  })
+
+  it('[grand-illusion:9.6.3.b] before cavalry it waits for the answer', () => {
+    const meets = activated(1, 39, { units: { 39: 'fr-i', 40: 'de-5kd' } })
+    expect(meets.order('fr-i 40')).toEqual(['add fr-i', 'to 40'])
+    expect(meets.refused('fr-i 40-51')).toMatchObject({ rule: 'grand-illusion:9.6.3.b', subjects: ['40'] })
+  })
+
+  it('[grand-illusion:8.2.a] names units of one hex, all that are in the group in hand, on the map', () => {
+    const apart = activated(1, 39, { units: { 39: 'fr-i fr-ii', 40: 'fr-iii', 'turn:5': 'br-1' } })
+    expect(apart.refused('fr-i, fr-iii 51')).toMatchObject({
+      rule: 'grand-illusion:8.2.a',
+      subjects: ['fr-iii', 'fr-i'],
+    })
+    expect(apart.refused('br-1 40')).toMatchObject({ code: 'not-now', rule: 'grand-illusion:8.2.a' })
+    expect(apart.refused('fr-xyz 40')).toMatchObject({ code: 'unreadable' })
+    expect(apart.refused('fr-i, fr-xyz 40')).toMatchObject({ code: 'unreadable' })
+    const inHand = apart.obey('add fr-i', 'add fr-ii', 'to 40')
+    expect(inHand.refused('fr-i 51')).toMatchObject({ rule: 'grand-illusion:8.4.e', subjects: ['fr-ii'] })
+    expect(inHand.order('fr-i, fr-ii 40')).toEqual(['stop'])
+    expect(apart.refused('fr-i 39')).toMatchObject({ message: 'this order would do nothing' })
+  })
+})
+
+describe('the order of an attack', () => {
+  const hex = activated(1, 26, { turn: 6, units: { 26: 'de-ii fr-i fr-x fr-t1', 36: 'fr-ii' } })
+
+  it('[grand-illusion:9.1.2.a] [grand-illusion:8.5.a] names the attackers in any order, and closes', () => {
+    expect(hex.order('attack 26: fr-x, fr-i')).toEqual(['assault', 'add fr-i', 'add fr-x', 'close'])
+    expect(hex.obey('assault').order('attack 26: fr-i')).toEqual(['add fr-i', 'close'])
+  })
+
+  it('[grand-illusion:9.1.2.a] is of the activated hex', () => {
+    expect(hex.refused('attack 36: fr-i')).toMatchObject({ rule: 'grand-illusion:9.1.2.a', subjects: ['36', '26'] })
+    expect(hex.refused('attack 26, 36: fr-i')).toMatchObject({ code: 'cannot-attack' })
+    expect(hex.refused('attack 26: fr-ii')).toMatchObject({ subjects: ['fr-ii'] })
+  })
+
+  it('[grand-illusion:8.5.b] names heavy artillery that bombards; none is left out in silence', () => {
+    const siege = activated(0, 10, { units: { 10: 'de-ii de-iii de-ha1 namur' } })
+    expect(siege.order('attack 10: de-ii, gun de-ha1')).toEqual([
+      'assault',
+      'add de-ii',
+      'close',
+      'add de-ha1',
+      'close',
+    ])
+    expect(siege.order('attack 10: de-ii')).toEqual(['assault', 'add de-ii', 'close', 'close'])
+    const field = activated(0, 10, { units: { 10: 'de-ii de-iii de-ha1 fr-i' } })
+    expect(field.refused('attack 10: de-ii, gun de-ha1')).toMatchObject({
+      rule: 'grand-illusion:8.5.b',
+      subjects: ['de-ha1'],
+    })
+  })
+
+  it('[grand-illusion:9.1.2.j] [grand-illusion:9.1.3.b] without attackers joins a fight, or takes the combat in hand', () => {
+    const joined = activated(1, 36, { turn: 6, units: { 26: 'de-ii fr-i', 36: 'fr-ii fr-x' } }).obey('fr-ii 26', 'end')
+    expect(joined.order('attack 26')).toEqual(['yes'])
+    expect(joined.refused('attack 36')).toMatchObject({ code: 'not-now' })
+  })
+})
+
+describe('whole games', () => {
+  const game = orThrow(rules.apply(rules.start, rules.legalActions(rules.start)[0]!))
+
+  it('what a unit reaches it is ordered to: the actions lead there, at the cost told', () => {
+    const random = generator(5)
+    let [state, found, asked] = [game, 0, 0]
+    while (asked < 120 && rules.turn(state).type !== 'over') {
+      const turn = rules.turn(state)
+      if (turn.type === 'decision' && ['activity', 'activation', 'group', 'next-hex'].includes(turn.asks)) {
+        asked++
+        const unit = random(g.units.length)
+        for (const { place, cost, actions } of rules.reach(state, g.unitIds[unit]!).slice(0, 6)) {
+          found++
+          expect(cost).toBeGreaterThanOrEqual(0)
+          expect(g.board.ids[unitPlace(carriedOut(state, actions), unit)]).toBe(place)
+          const alone = topOf(state)
+          if (alone.at !== 'group' && place !== g.board.ids[unitPlace(state, unit)])
+            expect(rules.order(state, `${g.unitIds[unit]!} to ${place}`)._tag).toBe('Right')
+        }
+      }
+      const list = turn.type === 'chance' ? rules.chances(state).map(({ action }) => action) : rules.legalActions(state)
+      // an activation is what this is about
+      const activates = list.filter(({ type }) => type === 'activate')
+      const choice = activates.length > 0 && turn.phase === 'actions' ? activates : list
+      state = orThrow(rules.apply(state, choice[random(choice.length)]!))
+    }
+    expect([found > 20, gameTurnOf(state) > 0]).toEqual([true, true])
+  })
+
+  it('units are set up, arrive, and go by rail in one line', () => {
+    const setUp = commanded(rules.start)
+    const unit = rules.legalActions(rules.start).find(({ type }) => type === 'select')!
+    const inHand = orThrow(rules.apply(rules.start, unit))
+    const place = rules.legalActions(inHand).find(({ type }) => type === 'place')!
+    const [id, hex] = ['unit' in unit ? unit.unit : '', 'place' in place ? place.place : '']
+    expect(setUp.order(`${id} ${hex}`)).toEqual([`unit ${id}`, `place ${hex}`])
+    expect(commanded(inHand).order(`${id} ${hex}`)).toEqual([`place ${hex}`])
+    expect(setUp.refused(`${id}, de-ii ${hex}`)).toMatchObject({ code: 'unreadable' })
+  })
+})
