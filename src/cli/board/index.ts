@@ -1,5 +1,6 @@
 export * from './board.js'
 export * from './canvas.js'
+export * from './displays.js'
 export * from './grid.js'
 export * from './hexes.js'
 export * from './lines.js'

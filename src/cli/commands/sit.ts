@@ -2,13 +2,13 @@
 import type { AnyAction, Turn } from '../../kernel/index.js'
 import { generator, pickChance, sightOf } from '../../play/index.js'
 import { type Heard, combatLine, foreseenText, hidesFrom, playerTurn, rollLine, rollOf } from '../table/index.js'
-import { type Sitting, announce, draw, drawTurn, ending, keep } from './sitting.js'
+import { type Sitting, announce, displayer, draw, drawTurn, ending, keep } from './sitting.js'
 
 /** The most bot decisions between two breaths. */
 const BREATH = 32
 
 /** Whether the die is asked for, the action it brings, and what is told of it. Null when the input has ended. */
-const roll = async ({ desk, chance, command }: Sitting): Promise<'rolled' | 'left'> => {
+const roll = async ({ desk, chance, command }: Sitting, show: () => void): Promise<'rolled' | 'left'> => {
   const { session, names, paint, say, io } = desk
   const { rules } = session
   const chances = rules.chances(session.state)
@@ -17,6 +17,7 @@ const roll = async ({ desk, chance, command }: Sitting): Promise<'rolled' | 'lef
   desk.narrator.turnTo()
   // a further die of the same combat needs no second account of it
   const begins = working !== null && working.die === null
+  if (begins && command.brief !== true) show()
   if (begins) {
     if (command.brief === true) desk.tell(`  ${combatLine(working, names)}`)
     else say(`\n${foreseenText(rules, session.state, working, names, paint)}`)
@@ -119,6 +120,7 @@ const listen = async (sitting: Sitting, side: string): Promise<Exclude<Heard, 'a
 export const sit = async (sitting: Sitting): Promise<void> => {
   const { desk, talk, people } = sitting
   const { session, io } = desk
+  const show = displayer(sitting)
   let shown = ''
   let asked = ''
   let decisions = 0
@@ -149,7 +151,7 @@ export const sit = async (sitting: Sitting): Promise<void> => {
       return
     }
     if (turn.type === 'chance') {
-      if ((await roll(sitting)) === 'left') return
+      if ((await roll(sitting, show)) === 'left') return
       continue
     }
     if (asksBot) {
@@ -159,6 +161,7 @@ export const sit = async (sitting: Sitting): Promise<void> => {
       continue
     }
     desk.narrator.turnTo()
+    show()
     const question = talk.question(turn.side)
     if (question !== asked) desk.say(`\n${question}`)
     asked = question

@@ -4,7 +4,7 @@ import type { Random } from '../../play/index.js'
 import { highlightsOf, render } from '../../svg/index.js'
 import { hexesInPlay } from '../board/index.js'
 import { type Choice, type botsOf, writeText } from '../io/index.js'
-import { type Desk, type Talk, boardText, scoreLine, scoreWords } from '../table/index.js'
+import { type Desk, type Talk, boardText, displaysText, scoreLine, scoreWords } from '../table/index.js'
 
 /** The command line of `grognard play`. */
 export interface PlayCommand extends Choice {
@@ -106,6 +106,19 @@ export const announce = (sitting: Sitting, turn: Turn<string>): void => {
     )
   }
   desk.say(`\n${desk.paint('cyan', scoreLine(view, desk.names))}`)
+}
+
+/** Shows the displays in use, such as a battle board, whenever they have changed since it showed them last. */
+export const displayer = ({ desk, command }: Sitting): (() => void) => {
+  let shown = ''
+  return () => {
+    const text = displaysText(desk, desk.view())
+    if (text !== '' && text !== shown && (command.board ?? 'text') === 'text') {
+      desk.narrator.flush()
+      desk.say(`\n${text}`)
+    }
+    shown = text
+  }
 }
 
 /** Keeps the record in its file, as far as the game has come. */

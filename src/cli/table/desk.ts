@@ -1,6 +1,6 @@
 /** What all parts of an interactive game share. */
 import type { View } from '../../kernel/index.js'
-import { hexesAround, largePitch, legendOf, textBoard } from '../board/index.js'
+import { hexesAround, largePitch, legendOf, textBoard, textDisplays } from '../board/index.js'
 import { type AnyPlayer, type Io, type Loaded, type Paint, painter, wrap } from '../io/index.js'
 import { type Narrator, narrator } from './narrator.js'
 import type { Session } from './session.js'
@@ -132,6 +132,10 @@ export const boardText = (
     ...rest,
   })
 }
+
+/** The displays in use, such as a battle board, as wide as the terminal; '' where there are none. */
+export const displaysText = ({ paint, io, names }: Pick<Desk, 'paint' | 'io' | 'names'>, view: View): string =>
+  textDisplays(view, { paint, columns: Math.min(io.columns, TEXT), sideName: names.side })
 
 /** What the signs of the board mean. */
 export const legendText = (desk: Desk): string =>

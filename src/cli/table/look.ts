@@ -9,7 +9,7 @@ import {
   kindBeside,
 } from '../../kernel/index.js'
 import { hexesInPlay } from '../board/index.js'
-import { boardText, cropAround, legendText, type Desk } from './desk.js'
+import { boardText, cropAround, displaysText, legendText, type Desk } from './desk.js'
 import { examplesFor } from './examples.js'
 import { tabulate, wrap } from '../io/index.js'
 import { counterLine, groundWords, scoreLine, valuesOf } from './words.js'
@@ -43,11 +43,13 @@ const find = (
 
 const unknown = (text: string): string => `there is no unit, hex or town "${text}"`
 
-/** `board`: the whole of it, or large around a hex or a unit. */
+/** `board`: the whole of it with the displays in use, or large around a hex or a unit. */
 export const board = (desk: Desk, argument: string): string => {
   const view = desk.view()
   const page = { ...desk, loaded: desk.session.loaded }
-  if (argument === '') return `${boardText(page, view)}\n${legendText(desk)}`
+  const displays = displaysText(desk, view)
+  const below = displays === '' ? '' : `\n\n${displays}`
+  if (argument === '') return `${boardText(page, view)}\n${legendText(desk)}${below}`
   if (argument === 'all') return boardText(page, view, { all: true })
   if (argument === 'front') return boardText(page, view, { region: hexesInPlay(view) })
   const [, name = '', digits] = /^(.*?)(?:\s+(\d))?$/.exec(argument) ?? []

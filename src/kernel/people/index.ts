@@ -1,6 +1,7 @@
 export * from './art.js'
 export * from './attack-orders.js'
 export * from './centre.js'
+export * from './display.js'
 export * from './move-orders.js'
 export * from './notation.js'
 export * from './orders.js'

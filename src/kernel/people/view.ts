@@ -4,6 +4,7 @@
  */
 import type * as t from 'io-ts'
 import type { Turn, Words } from '../contract/index.js'
+import { type DisplayView, displayCodec } from './display.js'
 import { type Codec, choice, finite, integer, list, nullable, strict, tagged, text } from '../codec/index.js'
 
 /** A hex as it is drawn: axial coordinates, terrain id, printed name. */
@@ -133,6 +134,8 @@ export interface View<Side extends string = string, W extends Words = Words> {
   readonly attacks: ReadonlyArray<AttackView>
   /** The unit being moved, retreated or advanced; null where there is none. */
   readonly inHand: string | null
+  /** Displays in use: a battle board while there is a battle. A view without this has none. */
+  readonly displays?: ReadonlyArray<DisplayView<Side>>
 }
 
 const word = text('text', 200)
@@ -205,7 +208,7 @@ export const viewCodec = <Side extends string, W extends Words = Words>(
   words?: TurnWords<W>,
 ): t.Type<View<Side, W>, unknown> => {
   const side = choice('side', sides)
-  return strict('View', {
+  const shown = {
     scenario: word,
     title: word,
     eye: choice('eye', [...sides, 'public', 'all']),
@@ -240,5 +243,6 @@ export const viewCodec = <Side extends string, W extends Words = Words>(
       2000,
     ),
     inHand: nullable(word),
-  })
+  }
+  return strict('View', shown, { displays: list(displayCodec(side), 20) })
 }

@@ -1,5 +1,6 @@
 export * from './attacks.js'
 export * from './boxes.js'
+export * from './displays.js'
 export * from './highlights.js'
 export * from './key.js'
 export * from './overlay.js'

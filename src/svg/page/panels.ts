@@ -43,12 +43,22 @@ const phaseOf = ({ turn }: View, palette: Palette): string => {
     : `${phasing}: ${phase.toLowerCase()}`
 }
 
+const textOf = ({ text, value }: TrackView): string => (text === '' ? String(value) : text)
+
+/** Tracks for which there is room in the title bar; where there are many their titles stand in two lines. */
+const IN_BAR = 7
+const MANY = 4
+const inBar = ({ tracks }: View): ReadonlyArray<TrackView> => tracks.filter(({ id }) => id !== 'turn').slice(0, IN_BAR)
+
 /** A track in a cell of the title bar: its title above what it stands at. */
-const trackText = ({ title, text, value }: TrackView, palette: Palette, cell: number, u: number): string => {
-  const shown = text === '' ? String(value) : text
+const trackText = (track: TrackView, palette: Palette, cell: number, u: number, many: boolean): string => {
+  const shown = textOf(track)
   const look = { fill: palette.sheet.bandInk }
+  const lines = many ? track.title.split(', ') : [track.title]
+  const size = Math.min(...lines.map(title => fit(title, (lines.length > 1 ? 21 : 25) * u, cell * 0.92)))
+  const top = lines.length > 1 ? 27 : 40
   return (
-    words(0, 40 * u, title, { class: 'm', ...look, 'font-size': fit(title, 25 * u, cell * 0.92) }) +
+    lines.map((title, i) => words(0, (top + 22 * i) * u, title, { class: 'm', ...look, 'font-size': size })).join('') +
     words(0, 98 * u, shown, { class: 'v', ...look, 'font-size': fit(shown, 54 * u, cell * 0.92) })
   )
 }
@@ -69,7 +79,7 @@ export const titleBar = (view: View, palette: Palette, width: number): Panel => 
   const under = clip(more.join(': '), 26 * u, room)
   const wide = Math.max((textWidth(name) + 0.05 * letters(name).length) * size, textWidth(under) * 26 * u)
   const first = 40 * u + wide + 76 * u
-  const tracks = view.tracks.filter(({ id }) => id !== 'turn').slice(0, 6)
+  const tracks = inBar(view)
   const cell = Math.min(250 * u, (width * 0.34) / Math.max(1, tracks.length))
   const last = width - 20 * u - cell * tracks.length
   const between = Math.max(10, last - first - 20 * u)
@@ -103,8 +113,24 @@ export const titleBar = (view: View, palette: Palette, width: number): Panel => 
         fill: sheet.accent,
         'font-size': fit(asks, 29 * u, between),
       }),
-      ...tracks.map((track, i) => at(last + (i + 0.5) * cell, 0, {}, trackText(track, palette, cell, u))),
+      ...tracks.map((track, i) =>
+        at(last + (i + 0.5) * cell, 0, {}, trackText(track, palette, cell, u, tracks.length > MANY)),
+      ),
     ),
+  }
+}
+
+/** The tracks that have no room in the title bar, on a line. */
+export const furtherTracks = (view: View, palette: Palette, width: number): Panel => {
+  const line = view.tracks
+    .filter(track => track.id !== 'turn' && !inBar(view).includes(track))
+    .map(track => `${track.title}: ${textOf(track)}`)
+    .join('   ·   ')
+  if (line === '') return NOTHING
+  const u = unitOf(width)
+  return {
+    height: 58 * u,
+    svg: words(0, 38 * u, line, { class: 'b', fill: palette.sheet.ink, 'font-size': fit(line, 28 * u, width) }),
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Art, View } from '../../kernel/index.js'
 import { type Layout, type Palette, escape, layoutOf, num, paletteOf, tag } from '../drawing/index.js'
 import { boxes } from './boxes.js'
+import { besideDisplays, displays } from './displays.js'
 import { type Brush, byPlace, counterDefs, facesOf, stacks } from '../counters/index.js'
 import { hexsideMarkers } from './hexside-markers.js'
 import type { Highlight } from './highlights.js'
@@ -21,7 +22,7 @@ import {
 import { attacks } from './attacks.js'
 import { key } from './key.js'
 import { areas, highlightTexts, highlightedHexes, shades } from './overlay.js'
-import { NOTHING, type Panel, inspector, titleBar } from './panels.js'
+import { NOTHING, type Panel, furtherTracks, inspector, titleBar } from './panels.js'
 
 /** How to draw a view. Everything is optional. */
 export interface RenderOptions {
@@ -45,6 +46,8 @@ export interface RenderOptions {
   readonly key?: boolean
   /** Turn record track and boxes off the map that hold something, or `'all'` boxes; shown with the whole map, and with a region only if asked. */
   readonly boxes?: boolean | 'all'
+  /** Displays in use, such as a battle board; shown unless false, and then their counters are in boxes. */
+  readonly displays?: boolean
   /** Outlines of areas: all, or those with these ids; none by default. */
   readonly areas?: boolean | ReadonlyArray<string>
   /** Begins every id inside the picture and is its class: give each picture of one HTML page its own. Letters, digits, hyphens. */
@@ -146,10 +149,15 @@ const panelsBelow = (picture: Picture, cropped: boolean): ReadonlyArray<Panel> =
     selected === undefined
       ? []
       : (places.get(selected) ?? places.get(view.counters.find(c => c.id === selected)?.place ?? '') ?? [])
+  const shown = options.displays === false ? [] : (view.displays ?? [])
   return [
     inspector(brush, inspected, width),
+    displays(shown, brush, places, width),
+    options.title === false ? NOTHING : furtherTracks(view, palette, width),
     (options.key ?? !cropped) ? key(layout, view, palette, id, width) : NOTHING,
-    (options.boxes ?? !cropped) === false ? NOTHING : boxes(view, brush, places, options.boxes === 'all', width),
+    (options.boxes ?? !cropped) === false
+      ? NOTHING
+      : boxes(besideDisplays(view, shown), brush, places, options.boxes === 'all', width),
   ]
 }
 

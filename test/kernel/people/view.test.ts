@@ -68,6 +68,13 @@ describe('viewCodec', () => {
     expect(codec.is(view)).toBe(true)
   })
 
+  it('has displays only where there are any', () => {
+    const displays = [{ id: 'battle', title: 'Battle', notes: [], columns: [], rows: [] }]
+    expect(right(codec.decode(json(codec.encode({ ...view, displays }))))).toStrictEqual({ ...view, displays })
+    expect(Object.keys(codec.encode(view) as object)).not.toContain('displays')
+    expect(refused({ displays: [{}] })).toContain('missing-key at /displays/0/rows')
+  })
+
   it('takes the eye of each side, of a bystander and of all', () => {
     for (const eye of ['red', 'blue', 'public', 'all']) expect(codec.is({ ...view, eye })).toBe(true)
     expect(refused({ eye: 'nobody' })).toEqual(['unknown-id at /eye'])

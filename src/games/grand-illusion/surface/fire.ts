@@ -26,7 +26,7 @@ import {
 import { effectsInWords } from './fortunes.js'
 import { NAMES, OUTER, UNROLLED, hitting, ids, line, titleOf } from './lines.js'
 
-const MODES: Readonly<Record<VolleyFrame['mode'], string>> = {
+export const MODES: Readonly<Record<VolleyFrame['mode'], string>> = {
   'pre-fire': 'fire at attacking cavalry',
   attack: 'fire of the attackers',
   defence: 'fire of the defenders',
@@ -71,7 +71,7 @@ const fireOf = (g: IllusionTables, state: IllusionState, battle: BattleFrame, sp
 }
 
 /** The spaces that fire in a volley, those that have fired among them: nobody suffers before it is over. */
-const firing = (
+export const firing = (
   g: IllusionTables,
   state: IllusionState,
   battle: BattleFrame,

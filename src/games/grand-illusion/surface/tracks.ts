@@ -55,10 +55,10 @@ export const tracksOf = (
     { id: 'turn', title: 'Game turn', value: gameTurn, text: `Turn ${gameTurn}${dateOf(g.scenario, gameTurn)}` },
     { id: 'initiative', title: 'Initiative', value: state.initiative, text: SIDES[state.initiative] },
     ...pairs(side => [track(`caps:${SIDES[side]}`, `CAPs, ${SIDES[side]}`, state.caps[side])]),
-    ...pairs(side => [track(`mandates:${SIDES[side]}`, `Mandated attacks, ${SIDES[side]}`, state.mandates[side])]),
     ...pairs(side => [
       { ...track(`vp:${SIDES[side]}`, POINTS[side], state.points[side]), text: `${state.points[side]} VP` },
     ]),
+    ...pairs(side => [track(`mandates:${SIDES[side]}`, `Mandates, ${SIDES[side]}`, state.mandates[side])]),
     ...pairs(side => [track(`cup:${SIDES[side]}`, CUPS[side], markersLeft(cupOf(g, state, side)))]),
     ...pairs(side => optionsOf(g, state, side, looker)),
   ]

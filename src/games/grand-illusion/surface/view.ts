@@ -3,6 +3,7 @@ import { type AttackView, type Turn, type View, deepFreeze, frameOf, has, topOf 
 import type { IllusionWords } from '../rulebook/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import { type Combat, type IllusionState, type IllusionTables, ALLIED, GERMAN } from '../state/index.js'
+import { displaysOf } from './battle-board.js'
 import { counters } from './counters.js'
 import { boardDrawing } from './drawing.js'
 import { markersOf } from './markers.js'
@@ -71,6 +72,7 @@ export const observer = (
   return (state, eye) => {
     const turn = turnOf(state)
     const inHand = unitInHand(state)
+    const displays = displaysOf(g, state)
     return {
       scenario: g.digest,
       title: `Grand Illusion: ${g.scenario.title}`,
@@ -86,6 +88,7 @@ export const observer = (
       })),
       attacks: attacks(g, state),
       inHand: inHand < 0 ? null : g.unitIds[inHand]!,
+      ...(displays.length === 0 ? {} : { displays }),
     }
   }
 }

@@ -1,0 +1,111 @@
+/** Displays of a view as text: a battle board as rows of cells. */
+import type { CounterView, DisplayCell, DisplayColumn, DisplayRow, DisplayView, View } from '../../kernel/index.js'
+import { type Ink, type Paint, letters, padRight, wrap } from '../io/index.js'
+import type { Span } from './canvas.js'
+import { conditionSign } from './signs.js'
+
+/** How to draw displays as text. */
+export interface DisplayOptions {
+  readonly paint: Paint
+  /** Width of the page in characters. */
+  readonly columns: number
+  /** A side as people call it. */
+  readonly sideName: (side: string) => string
+}
+
+const LABEL = 11
+const WIDEST = 27
+const NARROWEST = 12
+/** What stands at the head of a cell, and in what ink. */
+const MARKS: Readonly<Record<DisplayCell['marks'][number], Span>> = {
+  active: { text: '> now', ink: 'hand' },
+  hit: { text: '! HIT', ink: 'target' },
+  done: { text: 'done', ink: 'dim' },
+  closed: { text: 'out', ink: 'dim' },
+}
+
+/** Text cut to a width. */
+const cut = (text: string, width: number): string => letters(text).slice(0, width).join('')
+
+const inkOf = (side: string | null, sides: ReadonlyArray<string>): Ink => (side === sides[0] ? 'first' : 'second')
+
+/** The lines of a cell: what marks it, its units, its notes. */
+const cellLines = (
+  cell: DisplayCell,
+  units: ReadonlyArray<CounterView>,
+  ink: Ink,
+  width: number,
+): ReadonlyArray<Span> => [
+  ...cell.marks.map(mark => MARKS[mark]),
+  ...(units.length === 0 ? [{ text: '-', ink: 'dim' } as const] : []),
+  ...units.map(unit => ({ text: `${unit.id}${conditionSign(unit) || ' '}${unit.values.join('-')}`, ink })),
+  ...(cell.notes.length === 0 ? [] : wrap(cell.notes, width).split('\n')).map(text => ({ text, ink: null })),
+]
+
+/** One line of a table: a label and a cell's line for each column. */
+const lineOf = (label: string, spans: ReadonlyArray<Span | undefined>, width: number, paint: Paint): string =>
+  [
+    padRight(cut(label, LABEL), LABEL),
+    ...spans.map(span => {
+      const text = cut(span?.text ?? '', width)
+      const shown = span === undefined || span.ink === null ? text : paint(span.ink, text)
+      return `| ${padRight(shown, width)} `
+    }),
+  ]
+    .join('')
+    .trimEnd()
+
+const headLine = (columns: ReadonlyArray<DisplayColumn>, width: number, paint: Paint): string =>
+  lineOf(
+    '',
+    columns.map(({ title, active }) =>
+      active ? { text: `> ${title} <`, ink: 'hand' as const } : { text: `  ${title}`, ink: null },
+    ),
+    width,
+    paint,
+  )
+
+const rowLines = (
+  view: View,
+  { title, side, cells }: DisplayRow,
+  sides: ReadonlyArray<string>,
+  width: number,
+  { paint, sideName }: DisplayOptions,
+): ReadonlyArray<string> => {
+  const lines = cells.map(cell =>
+    cellLines(
+      cell,
+      view.counters.filter(({ place }) => place === cell.place),
+      inkOf(side, sides),
+      width,
+    ),
+  )
+  const labels = [...(side === null ? [] : [sideName(side)]), ...title.split(', ')]
+  const height = Math.max(labels.length, ...lines.map(({ length }) => length))
+  return Array.from({ length: height }, (_, y) =>
+    lineOf(
+      labels[y] ?? '',
+      lines.map(cell => cell[y]),
+      width,
+      paint,
+    ),
+  )
+}
+
+const textDisplay = (view: View, shown: DisplayView, options: DisplayOptions): string => {
+  const { paint, columns } = options
+  const room = Math.floor((columns - LABEL) / Math.max(1, shown.columns.length)) - 3
+  const width = Math.max(NARROWEST, Math.min(WIDEST, room))
+  const rule = ['-'.repeat(LABEL), ...shown.columns.map(() => `+${'-'.repeat(width + 2)}`)].join('')
+  const sides = [...new Set(view.counters.map(({ side }) => side))]
+  return [
+    paint('bold', shown.title),
+    ...(shown.notes.length === 0 ? [] : [wrap(shown.notes, columns, '  ', ' · ')]),
+    headLine(shown.columns, width, paint),
+    ...shown.rows.flatMap(row => [rule, ...rowLines(view, row, sides, width, options)]),
+  ].join('\n')
+}
+
+/** The displays of a view, one below the other; '' where there are none. */
+export const textDisplays = (view: View, options: DisplayOptions): string =>
+  (view.displays ?? []).map(each => textDisplay(view, each, options)).join('\n\n')

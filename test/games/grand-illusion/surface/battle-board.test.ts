@@ -1,0 +1,150 @@
+/** The battle board as players see it: spaces, who faces whom, what a die is worth, what is hit, which column is fought. */
+import { describe, expect, it } from 'vitest'
+import { illusionArt } from '../../../../src/games/grand-illusion/art.js'
+import type { IllusionWords } from '../../../../src/games/grand-illusion/rulebook/index.js'
+import { type Side, SIDES } from '../../../../src/games/grand-illusion/scenario/index.js'
+import { observer } from '../../../../src/games/grand-illusion/surface/index.js'
+import { type DisplayView, type Turn, type View, viewCodec } from '../../../../src/kernel/index.js'
+import { render } from '../../../../src/svg/index.js'
+import { json, right } from '../../../kernel/helpers.js'
+import { parseXml, values } from '../../../svg/xml.js'
+import { attacking } from '../chapters/attacking.js'
+import { ALLIED } from '../../../../src/games/grand-illusion/state/index.js'
+import { type Played, tablesOf } from '../kit.js'
+
+const turn = (): Turn<Side, IllusionWords> => ({
+  type: 'decision',
+  side: 'german',
+  asks: 'space',
+  gameTurn: 6,
+  phase: 'actions',
+  phasing: 'german',
+})
+const look = ({ state }: Played): View<Side> => observer(tablesOf(), turn)(state, 'all')
+const DECLARED = ['add fr-i', 'add fr-iii', 'close', 'end', 'dice 5', 'post fr-i'] as const
+const board = (p: Played): DisplayView<Side> => look(p).displays![0]!
+/** A space in words: its units, what is marked, what stands beside them, whom it fires at. */
+const space = (p: Played, row: number, column: number): string => {
+  const view = look(p)
+  const { place, marks, notes, against } = view.displays![0]!.rows[row]!.cells[column - 1]!
+  const units = view.counters.filter(each => each.place === place).map(({ id }) => id)
+  return [units.join('+'), marks.join('+'), notes.join(', '), against === null ? '' : `> ${against}`]
+    .filter(text => text !== '')
+    .join(' | ')
+}
+
+const three = attacking(
+  ALLIED,
+  '26',
+  { units: { 26: 'fr-i fr-ii fr-iii de-ii de-iii' }, trenches: { 26: 1 } },
+  ...['add fr-i', 'add fr-iii', 'add fr-ii', 'close', 'end', 'dice 5'],
+)
+const filled = three.play('post fr-i', 'post fr-iii')
+const firing = filled.play('reserve fr-ii 0')
+const rowsOf = (p: Played): ReadonlyArray<string> =>
+  board(p).rows.map(
+    ({ side, title, cells }) => `${side} ${title} ${cells.map(({ place }) => place.slice(-1)).join('')}`,
+  )
+const active = (p: Played): ReadonlyArray<string> =>
+  board(p).columns.flatMap(({ title, active: fought }) => (fought ? [title] : []))
+
+describe('the battle board', () => {
+  it('[grand-illusion:9.2.1.b] has four columns, and a front and a reserve row of each side, the attackers above', () => {
+    expect(board(three).title).toBe('Allied attack in 26, Albert–Amiens')
+    expect(board(three).columns.map(({ title }) => title)).toEqual(['1', '2', '3', '4'])
+    expect(rowsOf(three)).toEqual([
+      'allied attackers, reserve 1234',
+      'allied attackers, front 1234',
+      'german defenders, front 1234',
+      'german defenders, reserve 1234',
+    ])
+  })
+
+  it('is not shown before the board is filled, nor when the battle is over', () => {
+    expect(look(attacking(ALLIED, '26', { units: { 26: 'fr-i de-ii' } })).displays).toBeUndefined()
+    const over = firing.play('die 6', 'die 1', 'die 6', 'die 6')
+    expect(over.asks).toBe('retreat-by-choice german')
+    expect(look(over).displays).toBeUndefined()
+  })
+
+  it('says what happens, and what Fortunes of War brought', () => {
+    const fortune = 'Fortunes of War: German high command (german +1 CAP)'
+    expect([three, filled, firing].map(p => board(p).notes)).toEqual([
+      ['the attackers take their places', fortune],
+      ['the attackers place reserves', fortune],
+      ['fire of the attackers', fortune],
+    ])
+  })
+
+  it('[grand-illusion:9.2.2.a] shows units in their spaces as they are posted; the next space is active', () => {
+    expect([1, 2, 3].map(column => space(three, 2, column))).toEqual(['de-ii | strength 5', 'de-iii | strength 5', ''])
+    expect([space(three, 1, 1), active(three)]).toEqual(['active', ['1']])
+    const next = three.play('post fr-i')
+    expect([space(next, 1, 2), active(next)]).toEqual(['active', ['2']])
+  })
+
+  it('[grand-illusion:9.2.5.b] shows where a reserve may stand', () => {
+    expect([1, 2, 3, 4].map(column => space(filled, 0, column))).toEqual(['active', 'active', '', ''])
+    expect(active(filled)).toEqual(['1', '2'])
+    expect(space(filled.play('reserve fr-ii 2'), 0, 2)).toBe('fr-ii | strength 5')
+  })
+
+  it('[grand-illusion:9.3.1.b] [grand-illusion:9.3.1.c] [grand-illusion:9.3.1.d] has strength, modifiers and what hits beside those who face somebody', () => {
+    expect([1, 2].map(column => space(firing, 1, column))).toEqual([
+      'fr-i | active | strength 4, +1 terrain, +1 entrenchment, hits on 1 to 2 | > board:defender:front:1',
+      'fr-iii | strength 6, +1 terrain, +1 entrenchment, hits on 1 to 4 | > board:defender:front:2',
+    ])
+    expect(space(firing, 2, 1)).toBe('de-ii | strength 5, hits on 1 to 5 | > board:attacker:front:1')
+  })
+
+  it('[grand-illusion:9.3.3.a] goes through a volley column by column; who is hit waits for it', () => {
+    expect(active(firing)).toEqual(['1'])
+    const second = firing.play('die 1')
+    expect(active(second)).toEqual(['2'])
+    expect([space(second, 1, 1), space(second, 2, 1)].map(text => text.split(' | ')[1])).toEqual(['done', 'hit'])
+    const back = second.play('die 6')
+    expect(board(back).notes[0]).toBe('fire of the defenders')
+    expect(space(back, 2, 1)).toMatch(/^de-ii \| active\+hit \|/)
+  })
+
+  it('[grand-illusion:9.3.4.a] [grand-illusion:9.3.4.b] in fire from reserve the reserves have a die of their own', () => {
+    const reserve = filled.play('reserve fr-ii 2', 'die 6', 'die 6', 'die 6', 'die 6')
+    expect(reserve.asks).toBe('reserve-fire-die chance')
+    expect(space(reserve, 0, 2)).toBe(
+      'fr-ii | active | strength 5, +1 terrain, +1 entrenchment, hits on 1 to 3 | > board:defender:front:2',
+    )
+    expect(active(reserve)).toEqual(['2'])
+  })
+
+  it('[grand-illusion:9.2.6.f] cavalry that may leave is active; a column that it left is closed', () => {
+    const cavalry = attacking(ALLIED, '26', { units: { 26: 'fr-i fr-iii de-ii de-2kd' } }, ...DECLARED)
+    expect(cavalry.asks).toBe('leave-board german')
+    const column = board(cavalry).columns.findIndex(each => each.active) + 1
+    expect(space(cavalry, 2, column)).toMatch(/^de-2kd \| active \|/)
+    expect(board(cavalry).notes[0]).toBe('cavalry of the defence may leave')
+    const left = cavalry.play('withdraw', 'die 6')
+    expect([1, 2].map(row => space(left, row, column).split(' | ').slice(0, 2))).toEqual([
+      ['fr-iii', 'closed'],
+      ['closed'],
+    ])
+    expect(board(left).columns[column - 1]!.active).toBe(false)
+  })
+
+  it('is plain data that the codec of views takes', () => {
+    for (const p of [three, filled, firing]) {
+      const view = look(p)
+      expect(right(viewCodec(SIDES).decode(json(view)))).toEqual(json(view))
+    }
+  })
+
+  it('is drawn with the units in their spaces', () => {
+    const elements = parseXml(render(look(firing), { art: illusionArt }))
+    expect(values(elements, 'data-display')).toEqual(['battle-board'])
+    const inSpace = (place: string): ReadonlyArray<string> =>
+      elements
+        .filter(({ parent }) => parent?.attributes['data-place'] === place)
+        .flatMap(({ attributes }) => attributes['data-counter'] ?? [])
+    expect(inSpace('board:attacker:front:2')).toEqual(['fr-iii'])
+    expect(inSpace('board:defender:front:1')).toEqual(['de-ii'])
+  })
+})
