@@ -64,10 +64,11 @@ const step = (named: Named, { at, begin, phasing }: Begins): IllusionPhaseOfPlay
   begin,
 })
 
-/** A step at which nobody is asked: no state rests in it. */
+/** A step at which nobody is asked: a state rests in it only where a standing rule lays a frame, as that of a chit. */
 const quiet = (named: Named, at: UpkeepFrame['step']): IllusionPhaseOfPlay => ({
   ...named,
   phasing: null,
+  begins: ['upkeep'],
   begin: () => beginUpkeep(at),
 })
 

@@ -46,7 +46,7 @@ type Rule = (g: IllusionTables, state: IllusionState, log: IllusionLog) => Illus
  * Whether a frame keeps these rules in suspense: a combat before what follows from it, a retreat, a challenge to cavalry, a headquarters that
  * flees, which it does before control passes (steps 3 and 15 of the machines).
  */
-const suspends = (frame: IllusionFrame): boolean => {
+export const suspends = (frame: IllusionFrame): boolean => {
   switch (frame.at) {
     case 'combat':
     case 'battle':

@@ -32,7 +32,7 @@ const IN_DANGER: PositionData = { affairs: { danger: 1 }, units: { 'turn:2': 'fr
 /** One phase, in which anything may lie on the bottom frame; another of the Germans. */
 const ANY: ReadonlyArray<IllusionFrame['at']> = [
   'actions',
-  'pick',
+  'group',
   'setup',
   'reinforcement',
   'window',
@@ -233,6 +233,24 @@ const GROUND: ReadonlyArray<Case> = [
   ],
 ]
 
+/** What follows a combat: control waits for its end. */
+const aftermath: IllusionFrame = {
+  at: 'aftermath',
+  hex: hex(26),
+  attacker: GERMAN,
+  swapped: false,
+  mandated: false,
+  plan17: false,
+  landing: null,
+  designated: [],
+  heavy: [],
+  fortune: 0,
+  stage: 'choice',
+  cancelled: false,
+  left: false,
+  initiative: false,
+}
+
 const AFFAIRS: ReadonlyArray<Case> = [
   [
     '[grand-illusion:8.7.1.b] a withdrawal on turn 2',
@@ -272,7 +290,7 @@ const AFFAIRS: ReadonlyArray<Case> = [
   ],
   [
     '[grand-illusion:14.1.3.a] a fall of Paris on no turn',
-    { german: ['19'], affairs: { parisFell: 1 } },
+    { german: ['19'], affairs: { parisFell: 1 }, frames: [aftermath] },
     affairs({ parisFell: 0 }),
     '14.1.3.a affairs/parisFell: Paris has fallen, and it is not known when',
   ],
@@ -338,7 +356,7 @@ const AFFAIRS: ReadonlyArray<Case> = [
   ],
   [
     '[grand-illusion:12.5.3.c] Belgians locked up who are not in Antwerp',
-    { affairs: { belgiansAtAntwerp: true, antwerpLocked: true } },
+    { affairs: { belgiansAtAntwerp: true, antwerpLocked: true }, frames: [aftermath] },
     affairs({ belgiansAtAntwerp: false }),
     '12.5.3.c affairs/antwerpLocked: the Belgians are locked up who never went to Antwerp',
   ],
@@ -359,15 +377,6 @@ const framed = (
   s => Object.assign(s.frames[s.frames.length - 1]!, fields),
   `${rule} frames/${1 + (more.frames?.length ?? 0)}${path === '' ? '' : `/${path}`}: ${message}`,
 ]
-const pick: IllusionFrame = {
-  at: 'pick',
-  of: 'attackers',
-  side: GERMAN,
-  from: units('de-ii de-iii'),
-  chosen: units('de-ii'),
-  least: 1,
-  most: 1,
-}
 const reinforcement: IllusionFrame = {
   at: 'reinforcement',
   side: GERMAN,
@@ -400,31 +409,6 @@ const strategic: IllusionFrame = {
 }
 const check: IllusionFrame = { at: 'check', check: 'interim', waiting: hexesOf(g, [8, 26]), drawn: hexesOf(g, [14]) }
 const FRAMES: ReadonlyArray<Case> = [
-  framed(
-    'a pick of units of the enemy',
-    'sequence',
-    'from',
-    pick,
-    { from: ['de-ii', 'fr-i'], chosen: [] },
-    'these units cannot be picked',
-  ),
-  framed(
-    'a unit picked that is not offered',
-    'sequence',
-    'chosen',
-    pick,
-    { chosen: ['de-iv'] },
-    'these units cannot have been picked',
-  ),
-  framed(
-    'more picked than may be',
-    'sequence',
-    'chosen',
-    pick,
-    { chosen: ['de-ii', 'de-iii'] },
-    'these units cannot have been picked',
-  ),
-  framed('at least two, at most one', 'sequence', 'least', pick, { least: 2 }, 'at least more than at most'),
   framed(
     'a unit of the enemy set up',
     '13.1.1.d',
@@ -629,26 +613,21 @@ const FRAMES: ReadonlyArray<Case> = [
   ],
 ]
 
-const aftermath: IllusionFrame = {
-  at: 'aftermath',
-  hex: hex(26),
-  attacker: GERMAN,
-  swapped: false,
-  mandated: false,
-  plan17: false,
-  landing: null,
-  designated: [],
-  heavy: [],
-  fortune: 0,
-  stage: 'choice',
-  cancelled: false,
-  left: false,
-  initiative: false,
-}
 const cancelled: IllusionFrame = { ...aftermath, cancelled: true, initiative: true }
 const alone: PositionData = { units: { 60: 'fr-hq5 de-hq1 de-ii', 59: 'fr-1cd fr-i', 50: 'fr-3cd de-iii' } }
 const flight: IllusionFrame = { at: 'flight', unit: unit('fr-hq5') }
 const delay: IllusionFrame = { at: 'delay', side: ALLIED, hex: hex(50) }
+/** A corps has moved on cavalry. */
+const group: IllusionFrame = {
+  at: 'group',
+  members: units('de-iii'),
+  spent: 1,
+  hexes: 1,
+  lent: [],
+  halted: false,
+  ended: [],
+}
+const moving: PositionData = { ...alone, frames: [group] }
 const NO_FLIGHT = 'this is no headquarters that must flee'
 const NO_DELAY = 'no cavalry is alone there before infantry'
 const AFTERMATH: ReadonlyArray<Case> = [
@@ -686,9 +665,9 @@ const AFTERMATH: ReadonlyArray<Case> = [
   framed('a headquarters with its units that flees', '9.4.4.b', 'unit', flight, { unit: 'de-hq1' }, NO_FLIGHT, alone),
   framed('a headquarters off the map that flees', '9.4.4.b', 'unit', flight, { unit: 'fr-hq9' }, NO_FLIGHT, alone),
   framed('a headquarters without enemies that flees', '9.4.4.b', 'unit', flight, { unit: 'fr-hq4' }, NO_FLIGHT, alone),
-  framed('a delay without cavalry', '9.6.3.a', 'hex', delay, { hex: '60' }, NO_DELAY, alone),
-  framed('a delay before nobody', '9.6.3.a', 'hex', delay, { hex: '59' }, NO_DELAY, alone),
-  framed('a delay by the wrong side', '9.6.3.a', 'hex', delay, { side: 'german' }, NO_DELAY, alone),
+  framed('a delay without cavalry', '9.6.3.a', 'hex', delay, { hex: '60' }, NO_DELAY, moving),
+  framed('a delay before nobody', '9.6.3.a', 'hex', delay, { hex: '59' }, NO_DELAY, moving),
+  framed('a delay by the wrong side', '9.6.3.a', 'hex', delay, { side: 'german' }, NO_DELAY, moving),
 ]
 
 const SEQUENCE: ReadonlyArray<Case> = [

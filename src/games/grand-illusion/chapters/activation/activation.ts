@@ -1,5 +1,5 @@
 /** 8.2, 8.5, 8.6 The activation of a hex: combat there is declared, groups move, further combats are declared, all are resolved. */
-import { ascending, call, done, handedBack, stay } from '../../../../kernel/index.js'
+import { ascending, call, done, handedBack, stay, unitPlace } from '../../../../kernel/index.js'
 import { NOBODY } from '../../../../kernel/index.js'
 import {
   type ActivationFrame,
@@ -65,9 +65,14 @@ const afterGroup = (
   return frame.kind === 'netherlands' ? endMovement(g, state, now) : stay(state, now)
 }
 
-/** The combat of a hex: its attackers are those who stayed for it and all who came (9.1.2.i, m, Q-130); guns likewise. */
+/**
+ * The combat of a hex: its attackers are those who stayed for it and all who came (9.1.2.i, m, Q-130); guns likewise (Q-70). Cavalry may
+ * have given way since to enemies who retreated from another combat (9.4.3.g).
+ */
 const combatIn = (g: IllusionTables, state: IllusionState, frame: ActivationFrame, hex: number): CombatFrame => {
   const stayed = hex === frame.hex
+  const still = (units: ReadonlyArray<number>): ReadonlyArray<number> =>
+    ascending(units.filter(unit => unitPlace(state, unit) === hex))
   const guns = arrivedIn(hex, frame.arrived).filter(
     unit => g.type[unit] === 'heavy-artillery' && !isFlipped(state, unit),
   )
@@ -79,8 +84,8 @@ const combatIn = (g: IllusionTables, state: IllusionState, frame: ActivationFram
     mandated: false,
     plan17: false,
     landing: frame.kind === 'landing' ? 'unrolled' : null,
-    designated: ascending([...(stayed ? frame.staying : []), ...comersTo(g, frame, hex)]),
-    heavy: ascending([...(stayed ? frame.heavy : []), ...guns]),
+    designated: still([...(stayed ? frame.staying : []), ...comersTo(g, frame, hex)]),
+    heavy: still([...(stayed ? frame.heavy : []), ...guns]),
     fortune: 0,
     stage: 'mandate',
   }

@@ -1,2 +1,3 @@
 export * from './activation.js'
 export * from './begin.js'
+export { assailants, canAssault, gunsIn, optionalCombats } from './declaring.js'

@@ -26,13 +26,13 @@ const MANY = 3
 export const beginRecovery = (side: SideIndex): RecoveryFrame => ({ at: 'recovery', side, waiting: null })
 
 /** Who could recover in a hex, ascending, how many of them do, and by which rule. */
-interface Quota {
+export interface Quota {
   readonly from: ReadonlyArray<number>
   readonly most: number
   readonly rule: IllusionRule
 }
 
-const quotaOf = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): Quota => {
+export const quotaOf = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): Quota => {
   const here = occupancyOf(g, state)
     .unitsIn(hex)
     .filter(unit => g.side[unit] === side)

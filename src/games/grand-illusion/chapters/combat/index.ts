@@ -4,6 +4,7 @@ export { battle } from './engagements.js'
 export {
   attackersOf,
   defendersOf,
+  elanVictims,
   front as boardRow,
   inRow,
   isForced,

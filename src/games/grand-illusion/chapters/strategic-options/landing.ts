@@ -44,6 +44,10 @@ export const divisionsForLanding = (g: IllusionTables, state: IllusionState): Re
   })
 }
 
+/** How many divisions may be put ashore (14.3.6.m). */
+export const landingMost = (g: IllusionTables, state: IllusionState): number =>
+  Math.min(landingOption(g, state)?.divisions ?? 0, divisionsForLanding(g, state).length)
+
 /** Coastal hexes into which the landing may go now, friendly or not, ascending; none before its turn (14.3.6.l, n). */
 export const landingHexes = (g: IllusionTables, state: IllusionState): ReadonlyArray<number> => {
   const option = landingOption(g, state)
@@ -74,8 +78,7 @@ export const landing = (g: IllusionTables): IllusionProcedure<LandingFrame> => (
   who: () => NOBODY,
   proceed: (state, frame) => {
     const from = divisionsForLanding(g, state)
-    const most = Math.min(landingOption(g, state)!.divisions, from.length)
-    return call(state, frame, beginPick({ of: 'landing', side: ALLIED, from, least: 1, most }))
+    return call(state, frame, beginPick({ of: 'landing', side: ALLIED, from, least: 1, most: landingMost(g, state) }))
   },
   resume: (state, { hex }, result, log) => {
     const { units } = handedBack(result, 'picked')

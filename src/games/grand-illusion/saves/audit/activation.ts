@@ -1,14 +1,20 @@
 /** The audit of an activation and of the group that moves in it: whose units they name, where these are, how far things have come (8.2 to 8.6). */
 import {
   type Invariants,
+  areAmong,
+  areDistinct,
   areIn,
+  ascending,
   gameTurnOf,
   inFrame,
   invariant,
   isAscending,
   isListOf,
+  isOnMap,
+  isSame,
   unitPlace,
 } from '../../../../kernel/index.js'
+import { optionalCombats } from '../../chapters/activation/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
   type ActivationFrame,
@@ -34,19 +40,32 @@ const BELOW: Readonly<Record<ActivationKind, IllusionFrame['at']>> = {
 
 /** Whether hexes come in their order, each with units of a side. */
 const areArrivals = (g: IllusionTables, side: SideIndex, arrived: ReadonlyArray<Arrived>): boolean =>
-  isAscending(arrived.map(({ hex }) => hex)) && arrived.every(({ units }) => isListOf(g, side, units))
+  isAscending(arrived.map(({ hex }) => hex)) &&
+  arrived.every(({ units }) => units.length > 0 && isListOf(g, side, units)) &&
+  areDistinct(arrived.flatMap(({ units }) => units))
 
-/** Who stays to attack, or to bombard, in the activated hex; they are there until the combats begin (8.5.a, b). */
+/** Where combat may have been declared: where units stay for it, and where they have come to (9.1.2.a, f, j). */
+const mayHaveCombat = (state: IllusionState, frame: ActivationFrame, at: number, combat: number): boolean =>
+  frame.arrived.some(({ hex }) => hex === combat) ||
+  (combat === frame.hex && (frame.staying.length > 0 || state.frames[at + 1]?.at === 'pick'))
+
+/** Who stays to attack, or to bombard, in the activated hex; but cavalry that has given way they are there until the combats begin (8.5.a, b, 9.4.3.g). */
 const stayers = (g: IllusionTables, state: IllusionState, frame: ActivationFrame, at: number): Lines => {
   const { side, hex, stage, staying, heavy } = frame
   const stay = (units: ReadonlyArray<number>): boolean =>
-    isListOf(g, side, units) && (stage === 'resolving' || areIn(state, units, hex))
+    isListOf(g, side, units) &&
+    (stage === 'resolving' ||
+      units.every(unit => unitPlace(state, unit) === hex || (stage !== 'declaring' && g.cavalry[unit] === 1)))
   return [
     invariant(
       'grand-illusion:8.5.a',
       'these units cannot attack in the hex',
       inFrame(at, 'staying'),
-      () => stay(staying) && staying.every(unit => g.combatant[unit] === 1),
+      // while it is still to be said who moves, guns are picked alone
+      () =>
+        stay(staying) &&
+        staying.every(unit => g.combatant[unit] === 1) &&
+        (stage !== 'declaring' || staying.length === 0 || state.frames[at + 1]?.at === 'pick'),
     ),
     invariant(
       'grand-illusion:8.5.b',
@@ -68,20 +87,31 @@ const activationLines = (g: IllusionTables, state: IllusionState, frame: Activat
       () => below?.at === BELOW[kind] && (!('side' in below) || below.side === side),
     ),
     ...stayers(g, state, frame, at),
-    invariant('grand-illusion:8.2.2.a', 'these units cannot have moved', inFrame(at, 'moved'), () =>
-      isListOf(g, side, moved),
-    ),
     invariant('grand-illusion:8.6.a', 'these units cannot have come', inFrame(at, 'arrived'), () =>
       areArrivals(g, side, arrived),
     ),
+    invariant('grand-illusion:8.2.2.a', 'who has moved is not who has come', inFrame(at, 'moved'), () =>
+      isSame(moved, ascending(arrived.flatMap(({ units }) => units))),
+    ),
     invariant('grand-illusion:9.1.3.b', 'the combats are not in their order', inFrame(at, 'combats'), () =>
       isAscending(combats),
+    ),
+    invariant('grand-illusion:9.1.2.a', 'no combat can have been declared there', inFrame(at, 'combats'), () =>
+      combats.every(combat => mayHaveCombat(state, frame, at, combat)),
+    ),
+    invariant(
+      'grand-illusion:9.1.2.h',
+      'combat has not been declared where it must be',
+      inFrame(at, 'combats'),
+      () => stage === 'resolving' || arrived.every(({ hex, obliged }) => !obliged || combats.includes(hex)),
     ),
     invariant(
       'grand-illusion:9.1.2.j',
       'nobody is asked whether there is combat in these hexes',
       inFrame(at, 'waiting'),
-      () => isAscending(waiting) && (waiting.length === 0 || stage === 'joining'),
+      () =>
+        isAscending(waiting) &&
+        (waiting.length === 0 || (stage === 'joining' && areAmong(waiting, optionalCombats(g, state, frame)))),
     ),
     invariant(
       'grand-illusion:14.1.1.a',
@@ -106,6 +136,7 @@ const groupLines = (g: IllusionTables, state: IllusionState, frame: GroupFrame, 
         members.length > 0 &&
         isListOf(g, side, members) &&
         areIn(state, members, hexes === 0 ? hex : unitPlace(state, members[0]!)) &&
+        isOnMap(g, state, members[0]!) &&
         members.every(unit => g.type[unit] !== 'fortress' && ![...moved, ...staying, ...heavy].includes(unit)),
     ),
     invariant(

@@ -21,6 +21,7 @@ type Lines = Invariants<IllusionRule>
 /** What was cancelled, who has left and who gets the initiative hang together (9.1.3.g, 9.4.2.c, Q-44). */
 const afterCombat = (
   g: IllusionTables,
+  state: IllusionState,
   { stage, cancelled, left, initiative, fortune }: AftermathFrame,
   at: number,
 ): Lines => [
@@ -34,7 +35,7 @@ const afterCombat = (
     'grand-illusion:9.4.2.c',
     'the defenders cannot have left before the attackers',
     inFrame(at, 'left'),
-    () => !left || stage !== 'forced',
+    () => !left || (stage !== 'forced' && (stage !== 'choice' || state.frames[at + 1]?.at === 'retreat')),
   ),
   invariant(
     'grand-illusion:8.1.1.h',
@@ -58,6 +59,13 @@ const isForlorn = (g: IllusionTables, state: IllusionState, { unit }: FlightFram
   )
 }
 
+/** Whether units of the other side have just come to the hex of the cavalry: a group, or those who enter from off the map. */
+const isMovedOn = (g: IllusionTables, state: IllusionState, { side, hex }: DelayFrame, at: number): boolean => {
+  const below = state.frames[at - 1]
+  const movers = below?.at === 'group' ? below.members : below?.at === 'entering' ? below.units : []
+  return movers.length > 0 && movers.every(unit => g.side[unit] !== side && unitPlace(state, unit) === hex)
+}
+
 /** Whether cavalry alone stands before infantry of the other side; once it withdraws no more is asked (9.6.3.a). */
 const isChallenged = (g: IllusionTables, state: IllusionState, { side, hex }: DelayFrame, at: number): boolean => {
   if (at < state.frames.length - 1) return true
@@ -74,7 +82,7 @@ export const aftermathLines = (g: IllusionTables, state: IllusionState, at: numb
   const frame = state.frames[at]!
   switch (frame.at) {
     case 'aftermath':
-      return afterCombat(g, frame, at)
+      return afterCombat(g, state, frame, at)
     case 'flight':
       return [
         invariant('grand-illusion:9.4.4.b', 'this is no headquarters that must flee', inFrame(at, 'unit'), () =>
@@ -83,8 +91,11 @@ export const aftermathLines = (g: IllusionTables, state: IllusionState, at: numb
       ]
     case 'delay':
       return [
-        invariant('grand-illusion:9.6.3.a', 'no cavalry is alone there before infantry', inFrame(at, 'hex'), () =>
-          isChallenged(g, state, frame, at),
+        invariant(
+          'grand-illusion:9.6.3.a',
+          'no cavalry is alone there before infantry',
+          inFrame(at, 'hex'),
+          () => isMovedOn(g, state, frame, at) && isChallenged(g, state, frame, at),
         ),
       ]
     default:

@@ -3,6 +3,7 @@ import {
   type Invariants,
   areAmong,
   areDistinct,
+  areIn,
   inFrame,
   invariant,
   isAscending,
@@ -42,6 +43,15 @@ const FILLED: Readonly<Record<BattleFrame['stage'], readonly [defence: number, a
   elan: [SPACES_OF_A_ROLE, SPACES_OF_A_ROLE],
 }
 
+/** Stages before anybody who attacks can be hit. */
+const BEFORE_FIRE: ReadonlyArray<BattleFrame['stage']> = [
+  'defender',
+  'attacker',
+  'defender-reserves',
+  'attacker-reserves',
+  'leaving',
+]
+
 /** Whether a unit may stand in a space: of the side, no headquarters or gun, and no fortress that attacks. */
 const mayStand = (g: IllusionTables, battle: BattleFrame, unit: number, space: number): boolean =>
   g.side[unit] === sideIn(battle, roleOf(space)) &&
@@ -50,6 +60,7 @@ const mayStand = (g: IllusionTables, battle: BattleFrame, unit: number, space: n
 const areSpacesFilled = (g: IllusionTables, state: IllusionState, battle: BattleFrame): boolean => {
   const { spaces, stage, hex } = battle
   const filled = FILLED[stage]
+  const mayBeHit = stage === 'leaving' || !BEFORE_FIRE.includes(stage)
   return (
     areDistinct(spaces.flat()) &&
     spaces.every(
@@ -59,14 +70,14 @@ const areSpacesFilled = (g: IllusionTables, state: IllusionState, battle: Battle
         units.every(
           unit =>
             mayStand(g, battle, unit, space) &&
-            (unitPlace(state, unit) === hex || unitPlace(state, unit) >= g.board.hexes),
+            (unitPlace(state, unit) === hex || (mayBeHit && unitPlace(state, unit) >= g.board.hexes)),
         ),
     )
   )
 }
 
 const battleLines = (g: IllusionTables, state: IllusionState, battle: BattleFrame, at: number): Lines => {
-  const { fortune, swapped, landing, designated, spaces, vacant, hits, stage } = battle
+  const { hex, fortune, swapped, landing, designated, spaces, vacant, hits, stage } = battle
   return [
     ...combatLines(g, state, battle, at),
     invariant(
@@ -77,6 +88,12 @@ const battleLines = (g: IllusionTables, state: IllusionState, battle: BattleFram
     ),
     invariant('grand-illusion:9.2.1.c', 'these units cannot stand so', inFrame(at, 'spaces'), () =>
       areSpacesFilled(g, state, battle),
+    ),
+    invariant(
+      'grand-illusion:9.1.2.a',
+      'the attackers are elsewhere',
+      inFrame(at, 'designated'),
+      () => !BEFORE_FIRE.includes(stage) || areIn(state, designated, hex),
     ),
     invariant('grand-illusion:9.2.3.a', 'who has not been named does not attack', inFrame(at, 'designated'), () =>
       areAmong(spaces.slice(SPACES_OF_A_ROLE).flat(), designated),

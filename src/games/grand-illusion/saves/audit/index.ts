@@ -9,12 +9,22 @@ import { battleFrameLines } from './battle.js'
 import { combatFrameLines } from './combat.js'
 import { groundFaults } from './ground.js'
 import { frameLines } from './phases.js'
+import { questionLines } from './questions.js'
 import { retreatFrameLines } from './retreat.js'
 import { sequenceFaults } from './sequence.js'
+import { interruptLines, standingFaults } from './standing.js'
 import { unitFaults } from './units.js'
 
 /** What holds of a frame by itself, by chapter. */
-const FRAMES = [frameLines, activationFrameLines, combatFrameLines, battleFrameLines, aftermathLines, retreatFrameLines]
+const FRAMES = [
+  frameLines,
+  questionLines,
+  activationFrameLines,
+  combatFrameLines,
+  battleFrameLines,
+  aftermathLines,
+  retreatFrameLines,
+]
 
 /**
  * The audit of a scenario's states: all broken invariants; [] on every state that play reaches. `phases` and `procedures` are
@@ -33,6 +43,8 @@ export const auditor = (
       () => affairFaults(g, state),
       () => unitFaults(g, state),
       () => groundFaults(g, state),
+      () => allBroken(state.frames.flatMap((_, at) => interruptLines(state, at))),
       () => allBroken(state.frames.flatMap((_, at) => FRAMES.flatMap(lines => lines(g, state, at)))),
+      () => standingFaults(g, state),
     )
 }

@@ -1,4 +1,4 @@
-/** The audit of the frames of phases and of questions, each by itself: whose units they name, and what they rest on. */
+/** The audit of the frames of phases, each by itself: whose units they name, and what they rest on. */
 import {
   type Invariants,
   areOf,
@@ -13,6 +13,7 @@ import {
   unitPlace,
 } from '../../../../kernel/index.js'
 import { isEligible, setupLiftings } from '../../chapters/setup/index.js'
+import { strategyChoices } from '../../chapters/strategic-options/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
   type CheckFrame,
@@ -30,7 +31,6 @@ import {
   arrivalOf,
   sideOf,
 } from '../../state/index.js'
-import { pickLines } from './picks.js'
 
 /** A frame, and its number in the stack. */
 interface Placed<F extends IllusionFrame> {
@@ -172,12 +172,10 @@ const checkLines = (g: IllusionTables, { frame, at }: Placed<CheckFrame>): Lines
   ]
 }
 
-/** What holds of a frame of a phase or a question by itself; nothing of others. */
+/** What holds of a frame of a phase by itself; nothing of others. */
 export const frameLines = (g: IllusionTables, state: IllusionState, at: number): Lines => {
   const frame = state.frames[at]!
   switch (frame.at) {
-    case 'pick':
-      return pickLines(g, state, frame, at)
     case 'setup':
       return setupInvariants(
         {
@@ -201,6 +199,12 @@ export const frameLines = (g: IllusionTables, state: IllusionState, at: number):
       return segmentLines(state, { frame, at })
     case 'withdrawal':
       return withdrawalLines(g, state, { frame, at })
+    case 'strategy':
+      return [
+        invariant('grand-illusion:14.3.6.a', 'these options cannot have been chosen', inFrame(at, 'chosen'), () =>
+          frame.chosen.every((mask, side) => mask === null || strategyChoices(g, side as SideIndex).includes(mask)),
+        ),
+      ]
     case 'strategic':
       return strategicLines(g, state, { frame, at })
     case 'check':

@@ -13,6 +13,7 @@ import {
 } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
+  type IllusionFrame,
   type IllusionState,
   type IllusionTables,
   type RetreatFrame,
@@ -51,10 +52,32 @@ const isOnItsWay = (state: IllusionState, { from, unit, waiting, entered, over }
     entered.length <= 3 &&
     (over === null || entered.length === 2))
 
+/** Whether a retreat is what the frame below calls: after a combat, before a move, or of cavalry on which others retreat. */
+const isCalled = (below: IllusionFrame | undefined, { side, from, cause }: RetreatFrame): boolean => {
+  switch (below?.at) {
+    case 'aftermath':
+      return (
+        from === below.hex &&
+        (below.stage === 'forced'
+          ? cause === 'forced'
+          : below.stage === 'choice' && below.left && cause === 'choice' && side === enemyOf(below.attacker))
+      )
+    case 'delay':
+      return cause === 'delay' && side === below.side && from === below.hex
+    case 'retreat':
+      return cause === 'yielding' && below.stage === 'cavalry' && side === enemyOf(below.side) && from === below.over
+    default:
+      return false
+  }
+}
+
 const retreatLines = (g: IllusionTables, state: IllusionState, frame: RetreatFrame, at: number): Lines => {
   const { side, cause, stage, waiting, unit, went, met, over, barred } = frame
   const there = waitingIn(frame)
   return [
+    invariant('grand-illusion:9.4.1.a', 'nobody retreats so now', inFrame(at, 'cause'), () =>
+      isCalled(state.frames[at - 1], frame),
+    ),
     invariant(
       'grand-illusion:9.4.b',
       'these units do not retreat',

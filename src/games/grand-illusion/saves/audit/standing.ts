@@ -1,0 +1,26 @@
+/** The audit of what standing rules do: they have done it all, and lay no frame while units fight or retreat (8.3.3.f, Q-132). */
+import { type Faults, type Invariants, allBroken, inFrame, invariant } from '../../../../kernel/index.js'
+import { standingRules, suspends } from '../../chapters/index.js'
+import type { IllusionRule } from '../../rulebook/index.js'
+import type { IllusionState, IllusionTables } from '../../state/index.js'
+
+/** What holds of a frame that a standing rule has laid. */
+export const interruptLines = (state: IllusionState, at: number): Invariants<IllusionRule> => [
+  invariant(
+    'grand-illusion:8.3.3.f',
+    'nothing of this kind happens while units fight, retreat or flee',
+    inFrame(at),
+    () => state.frames[at]!.interrupts !== true || !state.frames.slice(0, at).some(suspends),
+  ),
+]
+
+/** That nothing is left which follows by itself: a headquarters that is alone, a hex that passes, a siege that is over. */
+export const standingFaults = (g: IllusionTables, state: IllusionState): Faults<IllusionRule> =>
+  allBroken([
+    invariant(
+      'grand-illusion:8.3.3.a',
+      'something that follows by itself has not been done',
+      inFrame(state.frames.length - 1),
+      () => standingRules(g)(state, undefined) === state,
+    ),
+  ])
