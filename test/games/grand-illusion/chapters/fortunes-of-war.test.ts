@@ -80,6 +80,20 @@ describe('the dice', () => {
       ...[1, 2].map(() => ({ type: 'landed', surprise: true })),
       ...[3, 4, 5, 6].map(() => ({ type: 'landed', surprise: false })),
     ])
+    const told = (face: number) => p.play(`die ${face}`).events
+    expect(told(2)).toEqual([
+      { kind: 'fortune', rule: 'grand-illusion:14.3.6.p', what: 'surprise', value: 2, forced: false, seenBy: 'all' },
+    ])
+    expect(told(3)).toMatchObject([{ what: 'elan', value: 3 }])
+  })
+
+  it('[grand-illusion:9.1.4.a] fall the same where nobody listens', () => {
+    const state = position({ frames: [beginFortunes(false)] })
+    for (const landing of [false, true]) {
+      const roll = landing ? g.actions.of('roll', 0, 0, 2) : g.actions.of('sum', 0, 0, 2)
+      const next = fortunes(g).apply!(state, beginFortunes(landing), roll, undefined)
+      expect(next).toMatchObject({ type: 'return' })
+    }
   })
 })
 
@@ -115,5 +129,27 @@ describe('the tactical advantage', () => {
 
   it('[grand-illusion:9.1.4.d] without CAPs nothing is all there is, and it is taken by itself', () => {
     expect(chooses(0).result).toEqual({ type: 'fortune', fortune: g.firstAdvantage + 3 })
+  })
+
+  it('[grand-illusion:9.1.4.d] what is chosen is told, and costs a CAP where it costs one', () => {
+    const told = (choice: number) => chooses(2).play(`advantage ${choice}`).events
+    expect(told(1)).toMatchObject([
+      { kind: 'fortune', rule: 'grand-illusion:9.1.4.d', side: 'allied', what: 'call-off' },
+      { kind: 'track', rule: 'grand-illusion:9.1.4.d', side: 'allied' },
+    ])
+    expect(told(4)).toMatchObject([{ kind: 'fortune', what: 'nothing' }])
+    expect(told(4)).toHaveLength(1)
+  })
+
+  it('[grand-illusion:9.1.4.d] what costs more than the defender has is refused', () => {
+    const refused = (action: number) => advantage(g).refuse!(position({ caps: [5, 0] }), beginAdvantage(ALLIED), action)
+    expect(refused(g.actions.of('advantage', 0, 0, 1))).toEqual({
+      code: 'no-points',
+      rule: 'grand-illusion:9.1.4.d',
+      message: 'the allied side has 0 CAPs',
+      subjects: [],
+      needed: 1,
+    })
+    expect(refused(g.actions.of('yes'))).toBeNull()
   })
 })
