@@ -11,6 +11,7 @@ import { gridOf } from './grid.js'
 import { type Contents, contentsOf, largeLines, smallLines, unitWidth } from './hexes.js'
 import { type Page, drawHexsides, drawLinks, drawMarkers, outline } from './lines.js'
 import { canvas } from './canvas.js'
+import { numberedLines } from './numbered.js'
 import type { Paint } from '../io/index.js'
 
 /** How to draw a board as text. */
@@ -80,7 +81,7 @@ const MARGIN = 4
 const drawContents = ({ canvas: page, grid, large }: Page, contents: Contents, x: number, y: number): void => {
   if (!large) {
     const [border, width] = grid.pitch > 2 ? [1, grid.pitch - 1] : [0, 2]
-    const [units, ground] = smallLines(contents, width)
+    const [units, ground] = (grid.pitch > 4 ? numberedLines : smallLines)(contents, width)
     if (grid.flat) {
       page.spans(x + border, y, units, width)
       page.spans(x + border, y + 1, ground, width)
@@ -126,12 +127,25 @@ export const largePitch = (view: View, region?: ReadonlyArray<string>): number =
   return unitWidth(view.counters.filter(({ place }) => drawn.has(place))) > NARROW ? WIDE : NARROW
 }
 
-/** Characters a hex: as many, from four down to two, as let the page hold all columns. */
+/** Widths of a hex with its number in it, where rows and columns have no names. */
+const NUMBERED = [8, 6, 5] as const
+/** The longest number that such a hex shows. */
+const LONGEST = 4
+
+/** Whether hexes of the small scale bear their numbers, if the page is wide enough. */
+export const isNumbered = (view: View): boolean =>
+  view.board.orientation === 'flat' && cutOf(view) === 0 && view.board.hexes.every(({ id }) => id.length <= LONGEST)
+
+/** Characters a hex: as many, from four down to two, as let the page hold all columns; more for numbers in hexes. */
 const pitchOf = (view: View, options: BoardOptions, large: boolean): number => {
   if (large) return largePitch(view, options.region)
   if (view.board.orientation === 'pointy') return 4
   const region = options.region === undefined ? null : new Set(options.region)
   const columns = new Set(view.board.hexes.filter(({ id }) => region?.has(id) ?? true).map(({ q }) => q)).size
+  const numbered = isNumbered(view)
+    ? NUMBERED.find(pitch => columns * pitch + MARGIN + 2 <= options.columns)
+    : undefined
+  if (numbered !== undefined) return numbered
   return [4, 3].find(pitch => columns * pitch + MARGIN + 2 <= options.columns) ?? 2
 }
 

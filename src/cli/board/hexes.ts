@@ -23,7 +23,7 @@ export interface Contents {
   readonly sideOf: (counter: CounterView) => number
 }
 
-const inkOf = (side: number): Ink => (side === 0 ? 'first' : side === 1 ? 'second' : 'other')
+export const inkOf = (side: number): Ink => (side === 0 ? 'first' : side === 1 ? 'second' : 'other')
 
 /** What a counter is worth; null where that is not seen. */
 const strengthOf = ({ numbers: { attack, defence } }: CounterView): number | null => attack ?? defence ?? null
@@ -68,7 +68,7 @@ export const contentsOf = (
 }
 
 /** The sign of the ground or of the fort upon it, and the strength of a fort that stands. */
-const groundOf = ({
+export const groundOf = ({
   hex,
   fort,
   markers,
@@ -80,7 +80,7 @@ const groundOf = ({
 }
 
 /** What the units of one side are worth: their strength added up; of guns alone their number; `?` where one is unknown. */
-const worthOf = (list: ReadonlyArray<CounterView>): string => {
+export const worthOf = (list: ReadonlyArray<CounterView>): string => {
   const troops = list.filter(counter => roleOf(counter) === 'troops')
   if (troops.length === 0)
     return list.every(counter => roleOf(counter) === 'hq')
@@ -180,14 +180,22 @@ const head = (contents: Contents): ReadonlyArray<Span> => {
   ]
 }
 
+/** Counters a large hex shows: where there is no room for all, of either side the first. */
+const firstOf = ({ counters, sideOf }: Contents): ReadonlyArray<CounterView> => {
+  if (counters.length <= 3) return counters
+  const ofOther = counters.filter((counter, _, [first = counter]) => sideOf(counter) !== sideOf(first))
+  return ofOther.length === 0 ? counters.slice(0, 2) : [...counters.slice(0, 1), ...ofOther.slice(0, 1)]
+}
+
 /** A large hex: number and ground, then up to three counters, the name of its town or fort where there is room. */
 export const largeLines = (contents: Contents, widths: ReadonlyArray<number>): ReadonlyArray<ReadonlyArray<Span>> => {
   const { label, fort, counters, sideOf } = contents
   const place = [label, fort].find(each => each !== undefined && each.name !== '')
   const name: ReadonlyArray<ReadonlyArray<Span>> =
     place === undefined ? [] : [[{ text: place.name, ink: place === fort ? 'fort' : 'town' }]]
-  const shown = counters.length > 3 ? 2 : counters.length
-  const units = counters.slice(0, shown).map((counter, i): ReadonlyArray<Span> => {
+  const first = firstOf(contents)
+  const shown = first.length
+  const units = first.map((counter, i): ReadonlyArray<Span> => {
     const side = sideOf(counter)
     return [{ text: unitText(counter, signOf(side), widths[i + 1] ?? 0), ink: inkOf(side) }]
   })

@@ -48,6 +48,7 @@ const RIVER: Line = { name: 'river', small: ['/', '\\', '_'], large: ['≈', '�
 const STREAM: Line = { name: 'stream', small: ['~', '~', '~'], large: ['~', '~', '~'], ink: 'river', water: true }
 const SLOPE: Line = { name: 'slope', small: ['┆', '┆', '┄'], large: ['┆', '┆', '┄'], ink: 'town', water: false }
 const LINES: Readonly<Record<string, Line>> = {
+  impassable: { name: 'impassable', small: ['█', '█', '▀'], large: ['█', '█', '▀'], ink: 'fort', water: false },
   river: RIVER,
   'major-river': { ...RIVER, name: 'major river' },
   stream: STREAM,
@@ -85,6 +86,11 @@ export const [FORT, STRUCK, PILLBOX] = ['*', 'x', '∩']
 export const BARRED = '×'
 export const isFort = ({ kind }: LabelDrawing): boolean => kind.startsWith('fort')
 
+/** The signs of works in a hex that has room for them: entrenchments, a siege. */
+export const WORKS: Readonly<Record<string, string>> = { siege: '@', entrenchment: '≡' }
+/** Signs of who controls a hex that is empty. */
+export const heldSign = (side: number): string => (side === 0 ? '▪' : side === 1 ? '▫' : '')
+
 /** Signs of the sides: the first, the second, any other. */
 export const signOf = (side: number): string => (side === 0 ? '■' : side === 1 ? '□' : '◆')
 
@@ -116,6 +122,7 @@ const worksLegend = (view: View): ReadonlyArray<string> => {
     ...(forts.length > 0 ? [`${FORT} fort${forts.some(({ value }) => value !== null) ? ' with strength' : ''}`] : []),
     ...distinct(lying.filter(isStruck)).map(kind => `${STRUCK} ${lower(kind)}`),
     ...(lying.includes('pillbox') ? [`${PILLBOX} pillbox`] : []),
+    ...Object.keys(WORKS).flatMap(kind => (lying.includes(kind) ? [`${WORKS[kind] ?? ''} ${lower(kind)}`] : [])),
     ...(onHexsides.length > 0 ? [`${BARRED} ${onHexsides.map(lower).join(', ')}`] : []),
   ]
 }
@@ -138,13 +145,14 @@ const linesLegend = (view: View): ReadonlyArray<string> => {
 }
 
 /** What the signs mean, for people: those that the view shows, each by itself. `sides` are the names of the first and of the second. */
-export const legendOf = (view: View, sides: ReadonlyArray<string>): ReadonlyArray<string> => {
+export const legendOf = (view: View, sides: ReadonlyArray<string>, numbered = false): ReadonlyArray<string> => {
   const ground = distinct(view.board.hexes.map(({ terrain }) => terrain)).map(groundSign)
   const named = ground
     .filter(({ name }, i) => name !== '' && ground.findIndex(other => other.name === name) === i)
     .sort((a, b) => (a.name < b.name ? -1 : 1))
   return [
     ...unitsLegend(view, sides),
+    ...(numbered && view.control.length > 0 ? [`▪ ▫ empty, held by ${sides.slice(0, 2).join(', ')}`] : []),
     ...named.map(({ sign, name }) => `${sign} ${name}`),
     ...worksLegend(view),
     ...linesLegend(view),

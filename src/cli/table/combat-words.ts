@@ -12,10 +12,14 @@ export const signed = (n: number): string => (n > 0 ? `+${n}` : String(n))
 const dieNeeded = ({ defence }: Working): string =>
   defence < 1 ? 'no die hits' : defence === 1 ? '1' : `${defence} or less`
 
+/** Dice that nobody's strength has a part in: they are looked up as they fall. */
+const isTableAlone = ({ attack, defence, modifier, column, parts }: Working): boolean =>
+  parts.length === 0 && column === '' && attack === 0 && defence === 0 && modifier === 0
+
 /** What a die is read by: strengths and a column, or a strength alone and the die that it needs. '' for several dice: each has its own. */
 const sumText = (working: Working): string => {
   const { attack, defence, column, modifier, parts } = working
-  if (parts.length > 0) return ''
+  if (parts.length > 0 || isTableAlone(working)) return ''
   if (column === '')
     return `: ${attack}${modifier === 0 ? '' : `, modifier ${signed(modifier)}`}: ${dieNeeded(working)}`
   // fire on what does not fire back has no defence, and no modifier to speak of
@@ -44,6 +48,7 @@ export const workingText = (working: Working, names: Names, paint: Paint, indent
 export const combatLine = (working: Working, names: Names): string => {
   if (working.parts.length > 0) return working.parts.map(part => combatLine(part, names)).join('; ')
   if (working.column !== '') return tableLine(working, names)
+  if (isTableAlone(working)) return working.title
   const { targets, attackers, defenders, attack, modifier } = working
   const met = defenders.length === 0 ? '' : ` v ${defenders.join(', ')}`
   const added = modifier === 0 ? '' : `, ${signed(modifier)}`

@@ -1,6 +1,6 @@
 /** What all parts of an interactive game share. */
 import type { View } from '../../kernel/index.js'
-import { hexesAround, largePitch, legendOf, textBoard, textDisplays } from '../board/index.js'
+import { hexesAround, isNumbered, largePitch, legendOf, textBoard, textDisplays } from '../board/index.js'
 import { type AnyPlayer, type Io, type Loaded, type Paint, painter, wrap } from '../io/index.js'
 import { type Narrator, narrator } from './narrator.js'
 import type { Session } from './session.js'
@@ -139,7 +139,12 @@ export const displaysText = ({ paint, io, names }: Pick<Desk, 'paint' | 'io' | '
 
 /** What the signs of the board mean. */
 export const legendText = (desk: Desk): string =>
-  wrap(legendOf(desk.view(), desk.session.loaded.table.game.sides.map(desk.names.side)), desk.width, '  ', ' · ')
+  wrap(
+    legendOf(desk.view(), desk.session.loaded.table.game.sides.map(desk.names.side), isNumbered(desk.view())),
+    desk.width,
+    '  ',
+    ' · ',
+  )
 
 /** The hexes that a large crop around one shows: as many columns as fit the terminal, up to `radius`. */
 export const cropAround = (desk: Desk, view: View, hex: string, radius: number): ReadonlyArray<string> => {
