@@ -44,10 +44,11 @@ type Rule = (g: IllusionTables, state: IllusionState, log: IllusionLog) => Illus
 
 /**
  * Whether a frame keeps these rules in suspense: a combat before what follows from it, a retreat, a challenge to cavalry, a headquarters that
- * flees, which it does before control passes (steps 3 and 15 of the machines).
+ * flees, which it does before control passes (steps 3 and 15 of the machines); the set-up, in which all can be put elsewhere again.
  */
 export const suspends = (frame: IllusionFrame): boolean => {
   switch (frame.at) {
+    case 'setup':
     case 'combat':
     case 'battle':
     case 'retreat':

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { has, members, topOf, unitPlace } from '../../../../src/kernel/index.js'
 import { beginActivation } from '../../../../src/games/grand-illusion/chapters/activation/index.js'
 import { standingRules } from '../../../../src/games/grand-illusion/chapters/standing-rules.js'
-import { type IllusionState, GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
+import { type IllusionState, ALLIED, GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
 import { type PositionData, hexOf, placeName, position, tablesOf, unitOf } from '../kit.js'
 
 const g = tablesOf()
@@ -46,6 +46,14 @@ describe('standing rules', () => {
     expect(members(settled({ ...more, units: { 54: 'maubeuge de-30r' } }).ground.sieges)).toEqual([])
     const left = settled({ ...more, units: { 54: 'maubeuge' } })
     expect([members(left.ground.sieges).length, german(left, 54)]).toEqual([0, false])
+  })
+  it('[grand-illusion:13.1.1.d] wait until the set-up is over: what is put down may be lifted again', () => {
+    const frame = { at: 'setup', side: ALLIED, lifted: 1, unit: -1 } as const
+    const data = { units: { 72: 'be-hq de-ii', 71: 'be-i' }, allied: ['72'] }
+    const during = { ...data, frames: [frame] }
+    expect(settled(during)).toEqual(position({ turn: 3, ...during }))
+    const after = settled(data)
+    expect(topOf(after)).toMatchObject({ at: 'flight' })
   })
   it('[grand-illusion:9.5.4.d] [grand-illusion:9.4.4.c] guns alone with the enemy are lost, a headquarters flees', () => {
     const lost = settled({ units: { 91: 'de-ha1 fr-1cd' } })
