@@ -6,6 +6,8 @@
 /* eslint-disable @typescript-eslint/no-explicit-any -- states of any game */
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { type AnyRules, orThrow } from '../src/kernel/index.js'
+import { heuristicPlayer as illusionPlayer } from '../src/games/grand-illusion/bot/index.js'
+import { grandIllusion } from '../src/games/grand-illusion/index.js'
 import { heuristicPlayer as marnePlayer } from '../src/games/marne/bot/index.js'
 import { marne } from '../src/games/marne/index.js'
 import { heuristicPlayer as verdunPlayer } from '../src/games/verdun/bot/index.js'
@@ -37,10 +39,18 @@ console.log(
   `node ${process.version}, ${process.arch}; last column: at a calibration of 40,000 (now ${round(calibrated())})\n`,
 )
 
-const all: ReadonlyArray<{ name: string; game: string; id: string; rules: AnyRules; player: () => any }> = [
+const all: ReadonlyArray<{
+  name: string
+  game: string
+  exported: string
+  id: string
+  rules: AnyRules
+  player: () => any
+}> = [
   ...Object.entries(marne.scenarios).map(([id, scenario]) => ({
     name: `marne ${id}`,
     game: 'marne',
+    exported: 'marne',
     id,
     rules: orThrow(marne.load(scenario)),
     player: marnePlayer,
@@ -48,9 +58,18 @@ const all: ReadonlyArray<{ name: string; game: string; id: string; rules: AnyRul
   ...Object.entries(verdun.scenarios).map(([id, scenario]) => ({
     name: `verdun ${id}`,
     game: 'verdun',
+    exported: 'verdun',
     id,
     rules: orThrow(verdun.load(scenario)),
     player: verdunPlayer,
+  })),
+  ...Object.entries(grandIllusion.scenarios).map(([id, scenario]) => ({
+    name: `grand-illusion ${id}`,
+    game: 'grand-illusion',
+    exported: 'grandIllusion',
+    id,
+    rules: orThrow(grandIllusion.load(scenario)),
+    player: illusionPlayer,
   })),
 ]
 const firsts = all.filter(({ game }, i) => all.findIndex(other => other.game === game) === i)
@@ -90,7 +109,8 @@ if (asked('questions')) {
       const unit = rules.legalActions(state).find(action => action.type === 'select' || action.type === 'move')?.unit
       return turn.type === 'decision' && turn.asks === 'unit-to-move' && unit !== undefined ? [{ state, unit }] : []
     })
-    micros(`${name}: reach of a unit`, rate(over(moving, ({ state, unit }) => rules.reach(state, unit))))
+    if (moving.length > 0)
+      micros(`${name}: reach of a unit`, rate(over(moving, ({ state, unit }) => rules.reach(state, unit))))
     let children = 0
     const expand = over(deciding, state => {
       const list = rules.legalActions(state)
@@ -144,9 +164,9 @@ if (asked('heuristic')) {
 }
 
 if (asked('cold')) {
-  for (const { name, game, id } of firsts) {
+  for (const { name, game, exported, id } of firsts) {
     const before = calibrated()
-    const cold = coldStart(game, id)
+    const cold = coldStart(game, exported, id)
     if (cold === null) {
       row(`${name}: import and load`, 'npm run build first')
       continue
@@ -158,8 +178,8 @@ if (asked('cold')) {
 }
 
 if (asked('workers')) {
-  for (const { name, game, id } of firsts) {
-    const paces = await inWorkers(game, id)
+  for (const { name, game, exported, id } of firsts) {
+    const paces = await inWorkers(game, exported, id)
     const alone = paces?.get(0)
     if (paces === null || alone === undefined) {
       row(`${name}: series in workers`, 'npm run build first')

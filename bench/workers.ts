@@ -34,16 +34,20 @@ const paceOf = async (threads: number, games: AsyncIterable<GameResult<string>>)
 const imported = async (entry: string): Promise<any> => import(pathToFileURL(`dist/${entry}/index.js`).href) // eslint-disable-line @typescript-eslint/no-explicit-any -- what is built has no types here
 
 /** Random games by number of workers, 0 for none; null where dist/ has not been built. */
-export const inWorkers = async (id: string, scenario: string): Promise<ReadonlyMap<number, Pace> | null> => {
+export const inWorkers = async (
+  id: string,
+  name: string,
+  scenario: string,
+): Promise<ReadonlyMap<number, Pace> | null> => {
   if (!existsSync('dist/workers/worker.js')) return null
   const [{ simulateAsync }, { simulateInWorkers }, { randomPlayer }, module] = await Promise.all(
     ['play', 'workers', 'bots', `games/${id}`].map(imported),
   )
-  const game = module[id] as AnyGame
+  const game = module[name] as AnyGame
   const rules = game.load(game.scenarios[scenario])
   if (rules._tag === 'Left') throw new Error(rules.left[0].message)
   const seated = (player: unknown) => Object.fromEntries(game.sides.map(side => [side, player]))
-  const named = { module: `grognard/${id}`, export: id, scenario }
+  const named = { module: `grognard/${id}`, export: name, scenario }
   const random = { module: 'grognard/bots', export: 'randomPlayer' }
   const rounds = new Map<number, Pace[]>([0, 1, 2].map(workers => [workers, []]))
   for (let round = 0; round < ROUNDS; round++) {
