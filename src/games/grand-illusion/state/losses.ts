@@ -43,7 +43,7 @@ export const disrupt: Loss = (g, state, unit, rule, log) => {
 /** A headquarters or heavy artillery is turned to its back (2.4.p, 9.5.4); one that is so already stays as it is. */
 export const flip: Loss = (g, state, unit, rule, log) => {
   if (isFlipped(state, unit)) return state
-  log?.add({ kind: 'flipped', ...lossOf(g, unit, rule), what: 'back' })
+  log?.add({ kind: 'flipped', ...lossOf(g, unit, rule), what: 'turned-over' })
   return withFlipped(state, unit)
 }
 

@@ -21,7 +21,7 @@ const CUPS = ['Chits in the German cup', 'Chits in the Plan 17 cup'] as const
 const track = (id: string, title: string, value: number): TrackView => ({ id, title, value, text: String(value) })
 
 /** The options of a mask, by their numbers: `2, 4`; `none`. */
-const optionText = (mask: number): string => {
+export const optionText = (mask: number): string => {
   const numbers = [1, 2, 3, 4, 5].filter(number => ((mask >> (number - 1)) & 1) === 1)
   return numbers.length === 0 ? 'none' : numbers.join(', ')
 }

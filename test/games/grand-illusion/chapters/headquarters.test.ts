@@ -126,7 +126,7 @@ describe('a headquarters that flees', () => {
     expect(p.state.units).toEqual(units({ units: { 46: 'de-ii', 47: 'fr-i fr-hq5*' } }))
     expect(p.events).toMatchObject([
       { kind: 'moved', rule: 'grand-illusion:9.4.4.b', unit: 'fr-hq5', from: '46', to: '47', forced: true },
-      { kind: 'flipped', rule: 'grand-illusion:9.4.4.f', unit: 'fr-hq5', what: 'back' },
+      { kind: 'flipped', rule: 'grand-illusion:9.4.4.f', unit: 'fr-hq5', what: 'turned-over' },
     ])
     const turned = fleeing('fr-hq5', { units: { 46: 'fr-hq5* de-ii', 47: 'fr-i' } })
     expect(turned.state.units).toEqual(p.state.units)

@@ -34,13 +34,17 @@ describe('what is told', () => {
 
   it('tells who has won the initiative, and to whom it goes', () => {
     const event = { kind: 'initiative', rule: 'grand-illusion:6.0.g', side: 'german' } as const
-    expect(told({ ...event, what: 'won' })).toBe('German initiative in this turn')
+    expect(told({ ...event, what: 'won' })).toBe('the German side has the initiative in this turn')
     expect(told(event)).toBe('the initiative goes to the German side')
   })
 
   it('tells the dice and the board of a combat', () => {
     expect(told({ kind: 'fortune', rule: 'grand-illusion:9.1.4.a', what: 'attack-to-the-limit', value: 6 })).toBe(
       'Fortunes of War: attack to the limit (6)',
+    )
+    // a row goes by its title
+    expect(told({ kind: 'fortune', rule: 'grand-illusion:9.1.4.a', what: 'limit', value: 11 })).toBe(
+      'Fortunes of War: Attack to the limit (11)',
     )
     expect(told({ kind: 'fortune', rule: 'grand-illusion:9.1.4.a', places: ['26'] })).toBe(
       'Fortunes of War at 26 Albert–Amiens: no effect',
@@ -71,5 +75,107 @@ describe('what is told', () => {
     expect(told({ ...hop, rule: 'grand-illusion:9.4.3.a' })).toMatch(/^fr-i retreats from 26 .* to 27 /)
     expect(told({ ...hop, rule: 'grand-illusion:8.4.b' })).toMatch(/^fr-i moves from 26 .* to 27 /)
     expect(told({ ...hop, rule: 'grand-illusion:7.1.f', from: 'turn:2' })).toMatch(/^fr-i enters at 27 /)
+  })
+
+  it('tells groups by their units [grand-illusion:8.4.b], and moves by rail as such [grand-illusion:10.2.a]', () => {
+    const hop = { kind: 'moved', rule: 'grand-illusion:8.4.b', side: 'german', from: '26', to: '27' } as const
+    expect(told({ ...hop, units: ['de-ii', 'de-iii'] })).toMatch(/^de-ii, de-iii move from 26 .* to 27 /)
+    expect(told({ ...hop, units: ['de-ii'] })).toMatch(/^de-ii moves from 26 .* to 27 /)
+    expect(told({ kind: 'stopped', rule: 'grand-illusion:8.4.e', units: ['de-ii', 'de-iii'], to: '26' })).toBe(
+      'de-ii, de-iii stop in 26 Albert–Amiens',
+    )
+    expect(told({ ...hop, rule: 'grand-illusion:10.2.a', unit: 'de-ii' })).toMatch(
+      /^de-ii moves strategically from 26 /,
+    )
+  })
+
+  it('tells what is declared besides attacks [grand-illusion:7.2.a][grand-illusion:7.3.b][grand-illusion:9.6.2.a][grand-illusion:9.6.3.b]', () => {
+    const event = { kind: 'declared', side: 'allied' } as const
+    const rebuilt = { ...event, what: 'rebuilt', units: ['fr-3cd'] }
+    expect(told({ ...rebuilt, rule: 'grand-illusion:7.2.a' })).toBe('Allied side rebuilds for two turns later: fr-3cd')
+    expect(told({ ...rebuilt, rule: 'grand-illusion:7.2.b' })).toBe('Allied side rebuilds at once: fr-3cd')
+    expect(
+      told({ ...event, side: 'german', rule: 'grand-illusion:7.3.b', what: 'troops-for-the-east', units: ['de-xi'] }),
+    ).toBe('German troops for the Eastern Front: de-xi')
+    const places = { places: ['26'] }
+    expect(told({ ...event, ...places, rule: 'grand-illusion:9.6.2.a', what: 'leaves-board', units: ['fr-7cd'] })).toBe(
+      'Allied cavalry leaves the battle board at 26 Albert–Amiens: fr-7cd',
+    )
+    expect(told({ ...event, ...places, rule: 'grand-illusion:9.6.3.b', what: 'cavalry-stands' })).toBe(
+      'Allied cavalry stands at 26 Albert–Amiens',
+    )
+    expect(told({ ...event, ...places, rule: 'grand-illusion:9.1.2.a' })).toBe(
+      'Allied attack declared on 26 Albert–Amiens',
+    )
+    // a step that is made by itself is no attack that must be made
+    expect(told({ ...event, ...places, rule: 'grand-illusion:9.1.2.l', forced: true })).toBe(
+      'Allied attack declared on 26 Albert–Amiens',
+    )
+    expect(told({ ...event, ...places, rule: 'grand-illusion:9.1.2.h', forced: true })).toBe(
+      'Allied attack on 26 Albert–Amiens: enemies are met there',
+    )
+  })
+
+  it('tells markers in sentences, an entrenchment with its level, once where it is [grand-illusion:9.7.2.b][grand-illusion:8.4.5.a]', () => {
+    const event = { kind: 'marker', to: '26' } as const
+    const trench = { ...event, rule: 'grand-illusion:9.7.2.b', what: 'entrenchment', places: ['26'], value: 1 } as const
+    expect(told(trench)).toBe('entrenchment of level 1 at 26 Albert–Amiens')
+    expect(told({ ...event, rule: 'grand-illusion:9.5.3.d', what: 'siege-ended' })).toBe(
+      'the siege is over at 26 Albert–Amiens',
+    )
+    expect(told({ ...event, rule: 'grand-illusion:8.4.5.a', what: 'blocked', side: 'allied', from: '27' })).toMatch(
+      /^Allied side blocks the hexside between 27 .* and 26 Albert–Amiens$/,
+    )
+    expect(told({ ...event, rule: 'grand-illusion:14.1.3.o', what: 'chit-returned', value: 2 })).toBe(
+      'the chit of 2 at 26 Albert–Amiens goes back into the cup',
+    )
+    expect(told({ kind: 'marker', rule: 'grand-illusion:8.4.9.b', what: 'paris-in-danger', value: 3 })).toBe(
+      'Paris is in danger from turn 3 on',
+    )
+  })
+
+  it('tells how long a unit that leaves the map is away [grand-illusion:12.6.a]', () => {
+    const away = { kind: 'exited', rule: 'grand-illusion:12.6.a', unit: 'be-4', from: '26' } as const
+    expect([2, 1].map(value => told({ ...away, value }))).toEqual([
+      'be-4 leaves the map at 26 Albert–Amiens, for 2 turns',
+      'be-4 leaves the map at 26 Albert–Amiens, for a turn',
+    ])
+    expect(told(away)).toBe('be-4 leaves the map at 26 Albert–Amiens')
+  })
+
+  it('tells what dice and chits are for [grand-illusion:5.1.1.a][grand-illusion:6.0.g][grand-illusion:9.4.5.b][grand-illusion:14.1.2.c]', () => {
+    const die = { kind: 'rolled', side: 'allied', value: 4 } as const
+    expect(told({ ...die, rule: 'grand-illusion:5.1.1.a' })).toBe('Allied die for CAPs: 4')
+    expect(told({ ...die, rule: 'grand-illusion:6.0.g' })).toBe('Allied die for initiative: 4')
+    expect(told({ ...die, rule: 'grand-illusion:9.4.5.b', unit: 'be-1', modifier: 1, what: 'by-sea' })).toBe(
+      'be-1: the die shows 4 +1: by sea',
+    )
+    expect(told({ ...die, rule: 'grand-illusion:11.3.f', places: ['26'], what: 'holds-out' })).toBe(
+      'the die shows 4 at 26 Albert–Amiens: holds out',
+    )
+    expect(told({ kind: 'drawn', rule: 'grand-illusion:14.1.2.c', side: 'allied', places: ['26'], value: 1 })).toBe(
+      'Allied chit drawn at 26 Albert–Amiens: 1',
+    )
+  })
+
+  it('tells tracks by what they count, losses, options by their numbers [grand-illusion:14.3.6.b][grand-illusion:9.8.2.a]', () => {
+    const track = { kind: 'track', rule: 'grand-illusion:5.2.a', side: 'german', value: 5 } as const
+    expect(['caps', 'mandated-attacks', 'victory-points'].map(what => told({ ...track, what }))).toEqual([
+      'German CAPs left: 5',
+      'German mandated attacks owed: 5',
+      'German victory points: 5',
+    ])
+    expect(told({ kind: 'flipped', rule: 'grand-illusion:9.4.4.f', unit: 'de-hq1', what: 'turned-over' })).toBe(
+      'de-hq1 is turned over',
+    )
+    expect(told({ kind: 'flipped', rule: 'grand-illusion:9.3.3.b', unit: 'namur', what: 'step-lost', value: 1 })).toBe(
+      'namur loses a step',
+    )
+    expect(
+      told({ kind: 'revealed', rule: 'grand-illusion:14.3.6.b', side: 'german', what: 'options', value: 0b101 }),
+    ).toBe('German options: 1, 3')
+    expect(told({ kind: 'activated', rule: 'grand-illusion:9.8.3.a', side: 'german', places: ['26'] })).toBe(
+      'German recovery of 26 Albert–Amiens',
+    )
   })
 })

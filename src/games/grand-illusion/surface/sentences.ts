@@ -1,0 +1,149 @@
+/** What is said of the events of Grand Illusion, where the words that all games share tell too little. */
+import { type OwnSentences, inWords, signed } from '../../../kernel/index.js'
+import type { IllusionRule, IllusionWords } from '../rulebook/index.js'
+import type { Side } from '../scenario/index.js'
+import type { IllusionTables } from '../state/index.js'
+import { optionText } from './tracks.js'
+
+type Own = OwnSentences<Side, IllusionWords>
+type Said<Kind extends keyof Own> = NonNullable<Own[Kind]>
+
+/** Rule of a die -> what it is for. */
+const DICE: Readonly<Partial<Record<IllusionRule, string>>> = {
+  'grand-illusion:5.1.1.a': 'CAPs',
+  'grand-illusion:6.0.g': 'initiative',
+  'grand-illusion:9.6.2.b': 'cavalry that leaves',
+}
+/** Rule of fire -> what it is called, where it is not that of the front. */
+const FIRE: Readonly<Partial<Record<IllusionRule, string>>> = {
+  'grand-illusion:9.3.2.a': 'return fire',
+  'grand-illusion:9.3.4.a': 'reserve fire',
+  'grand-illusion:9.6.1.b': 'first fire at cavalry',
+}
+/** What is declared -> how it is said, of a side. */
+const DECLARED: Readonly<Record<string, string>> = {
+  'leaves-board': 'cavalry leaves the battle board',
+  'cavalry-withdraws': 'cavalry withdraws',
+  'cavalry-stands': 'cavalry stands',
+  'troops-for-the-east': 'troops for the Eastern Front',
+}
+/** Markers -> how they are said; ` at 98 Épinal` or such follows. */
+const MARKERS: Readonly<Record<string, string>> = {
+  'combat-removed': 'no enemy is left, and no combat takes place',
+  'end-of-rail-lifted': 'German railways run on beyond the end of rail',
+  'supply-source': 'German supply comes from the Netherlands',
+  'schlieffen-opened': 'the way of the Schlieffen Plan is open',
+  besieged: 'the fortress is besieged',
+  'siege-ended': 'the siege is over',
+}
+const TRACKS: Readonly<Record<string, string>> = {
+  caps: 'CAPs left',
+  'mandated-attacks': 'mandated attacks owed',
+  'victory-points': 'victory points',
+}
+
+const moved: Said<'moved'> = ({ rule, unit, units = [], from, to }, { place }) => {
+  const way = `${from === undefined ? '' : ` from ${place(from)}`}${to === undefined ? '' : ` to ${place(to)}`}`
+  if (rule === 'grand-illusion:10.2.a' && unit !== undefined) return `${unit} moves strategically${way}`
+  return unit !== undefined || units.length === 0
+    ? null
+    : `${units.join(', ')} ${units.length === 1 ? 'moves' : 'move'}${way}`
+}
+const stopped: Said<'stopped'> = ({ unit, units = [], to }, { place }) =>
+  unit !== undefined || units.length === 0
+    ? null
+    : `${units.join(', ')} ${units.length === 1 ? 'stops' : 'stop'}${to === undefined ? '' : ` in ${place(to)}`}`
+
+const fired: Said<'fired'> = (event, { who, there }) => {
+  const { rule, attackers = [], defenders = [], column, value, modifier = 0, die, what } = event
+  const space = column === undefined ? '' : `, column ${column}`
+  const strength = value === undefined ? '' : `, strength ${value}`
+  const modified = modifier === 0 ? '' : `, die ${signed(modifier)}`
+  const result = what === undefined ? '' : `: ${inWords(what)}`
+  return `${who} ${FIRE[rule] ?? 'fire'}${there}${space}: ${attackers.join(', ')} at ${defenders.join(', ')}${strength}${modified}, rolled ${die ?? '?'}${result}`
+}
+
+const rolled: Said<'rolled'> = ({ rule, unit, value = '?', modifier = 0, what }, { who, there }) => {
+  const result = what === undefined ? '' : `: ${inWords(what)}`
+  if (unit !== undefined)
+    return `${unit}${there}: the die shows ${value}${modifier === 0 ? '' : ` ${signed(modifier)}`}${result}`
+  const of = DICE[rule]
+  return of === undefined ? null : `${who} die for ${of}: ${value}${result}`
+}
+
+const declared: Said<'declared'> = ({ rule, what }, { who, where, there, units }) => {
+  if (what === 'rebuilt')
+    return `${who} side rebuilds ${rule === 'grand-illusion:7.2.a' ? 'for two turns later' : 'at once'}${units}`
+  const known = what === undefined ? undefined : DECLARED[what]
+  if (known !== undefined) return `${who} ${known}${there}${units}`
+  return rule === 'grand-illusion:9.1.2.h' ? `${who} attack on ${where}: enemies are met there` : null
+}
+
+const marker: Said<'marker'> = ({ what = 'marker', places = [], from, to, value }, { who, place }) => {
+  const at = to === undefined && places[0] === undefined ? '' : ` at ${place(to ?? places[0]!)}`
+  switch (what) {
+    case 'entrenchment':
+      return `entrenchment of level ${value ?? '?'}${at}`
+    case 'chit-returned':
+      return `the chit of ${value ?? '?'}${at} goes back into the cup`
+    case 'paris-in-danger':
+      return `Paris is in danger${value === undefined ? '' : ` from turn ${value} on`}`
+    case 'blocked':
+    case 'unblocked':
+      return from === undefined || to === undefined
+        ? null
+        : `${who} side ${what === 'blocked' ? 'blocks' : 'no longer blocks'} the hexside between ${place(from)} and ${place(to)}`
+    default:
+      return MARKERS[what] === undefined ? null : `${MARKERS[what]}${at}`
+  }
+}
+
+const initiative: Said<'initiative'> = ({ what }, { who }) =>
+  what === 'won' ? `the ${who} side has the initiative in this turn` : `the initiative goes to the ${who} side`
+
+const drawn: Said<'drawn'> = ({ value }, { who, there }) => `${who} chit drawn${there}: ${value ?? '?'}`
+
+/** How the events are said that a battle board and Fortunes of War bring. */
+const ofCombat = (g: IllusionTables): Pick<Own, 'fired' | 'fortune' | 'posted'> & Required<Pick<Own, 'fired'>> => ({
+  fired,
+  fortune: ({ rule, what = '', value }, { there }) => {
+    const chosen = rule === 'grand-illusion:9.1.4.d'
+    const rows = chosen ? g.fortunes.slice(g.firstAdvantage) : g.fortunes.slice(2, g.firstAdvantage)
+    const title = rows.find(({ id }) => id === what)?.title ?? inWords(what)
+    const head = chosen
+      ? 'tactical advantage'
+      : rule === 'grand-illusion:14.3.6.p'
+        ? 'assault landing'
+        : 'Fortunes of War'
+    return `${head}${there}: ${title || 'no effect'}${value === undefined ? '' : ` (${value})`}`
+  },
+  posted: ({ what = 'board', column }, { who, there, units }) =>
+    `${who} ${inWords(what)}${column === undefined ? '' : `, column ${column}`}${there}${units}`,
+})
+
+/** The sentences of this game. */
+export const sentences = (g: IllusionTables): Own => ({
+  ...ofCombat(g),
+  activated: ({ rule }, { who, where }) =>
+    `${who} ${rule === 'grand-illusion:9.8.3.a' ? 'recovery' : 'activation'}${where === '' ? '' : ` of ${where}`}`,
+  // what was chosen is told when both have
+  committed: ({ rule }, { who }) => (rule === 'grand-illusion:14.3.6.a' ? `${who} has chosen its options` : null),
+  declared,
+  disrupted: (_event, { unit, there }) => `${unit} is disrupted${there}`,
+  drawn,
+  exited: ({ unit = 'a unit', from, value }, { place }) =>
+    value === undefined || from === undefined
+      ? null
+      : `${unit} leaves the map at ${place(from)}, for ${value === 1 ? 'a turn' : `${value} turns`}`,
+  flipped: ({ what }, { unit }) => (what === 'step-lost' ? `${unit} loses a step` : null),
+  initiative,
+  marker,
+  moved,
+  revealed: ({ rule, value = 0 }, { who }) =>
+    rule === 'grand-illusion:14.3.6.b' ? `${who} options: ${optionText(value)}` : null,
+  rolled,
+  stopped,
+  track: ({ what = '', value }, { who }) =>
+    TRACKS[what] === undefined ? null : `${who} ${TRACKS[what]}: ${value ?? '?'}`,
+  withdrawal: (_event, { who }) => `${who} general withdrawal`,
+})
