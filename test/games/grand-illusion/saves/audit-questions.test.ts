@@ -166,6 +166,16 @@ const CASES: ReadonlyArray<Case> = [
     'the attackers are elsewhere (grand-illusion:9.1.2.a)',
   ],
   [
+    '[grand-illusion:9.3.1.a] fire from a space that nobody faces',
+    top => top.at === 'volley' && top.mode === 'attack' && top.shooters.length > 0,
+    (top, below) => {
+      const [space = 0] = top['shooters'] as number[]
+      const spaces = below['spaces'] as string[][]
+      spaces[space % 8] = []
+    },
+    'nobody fires from these spaces (grand-illusion:9.3.1.a)',
+  ],
+  [
     '[grand-illusion:8.3.3.a] headquarters left alone among enemies',
     top => top.at === 'segment',
     (_top, _below, { units }) => {

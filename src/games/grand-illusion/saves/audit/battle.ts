@@ -18,7 +18,7 @@ import {
   type VolleyFrame,
   enemyOf,
 } from '../../state/index.js'
-import { boardRow, sideIn } from '../../chapters/combat/index.js'
+import { boardRow, opposite, sideIn } from '../../chapters/combat/index.js'
 import { combatLines } from './combat.js'
 import { postingLines, reserveLines } from './posting.js'
 
@@ -135,7 +135,13 @@ const volleyLines = (battle: BattleFrame, { mode, shooters, hits }: VolleyFrame,
       inFrame(at, 'shooters'),
       () =>
         isAscending(shooters) &&
-        shooters.every(space => space >= first && space < first + FRONT && battle.spaces[space]!.length > 0),
+        shooters.every(
+          space =>
+            space >= first &&
+            space < first + FRONT &&
+            battle.spaces[space]!.length > 0 &&
+            battle.spaces[opposite(space)]!.length > 0,
+        ),
     ),
     invariant(
       'grand-illusion:9.3.1.h',
