@@ -26,7 +26,7 @@ const talksOf = (file: string): ReadonlyArray<Talk> => {
   return talks
 }
 
-describe.each(['docs/guide/verdun.md', 'docs/guide/cli.md'])('%s', file => {
+describe.each(['docs/guide/verdun.md', 'docs/guide/grand-illusion.md', 'docs/guide/cli.md'])('%s', file => {
   const talks = talksOf(file)
 
   test('shows talks', () => {
