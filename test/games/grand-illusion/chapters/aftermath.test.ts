@@ -221,7 +221,7 @@ describe('sieges, headquarters and control', () => {
 
   it('[grand-illusion:9.4.4.b] headquarters left alone flee before the siege and before control passes (step 15)', () => {
     const p = fought(64, { units: { 64: 'namur fr-hq5 fr-hq6* de-ii', 63: 'fr-i' } })
-    expect(told(p)).toEqual(['moved fr-hq5', 'flipped back', 'moved fr-hq6', 'marker besieged', 'control'])
+    expect(told(p)).toEqual(['moved fr-hq5', 'flipped turned-over', 'moved fr-hq6', 'marker besieged', 'control'])
     expect(p.state.units).toEqual(units({ units: { 64: 'namur de-ii', 63: 'fr-i fr-hq5* fr-hq6*' } }))
   })
 
