@@ -3,7 +3,6 @@
  * position keeps the rules.
  */
 import { describe, expect, it } from 'vitest'
-import { printedSetup } from '../../../src/games/grand-illusion/chapters/setup/index.js'
 import { isWithinStacking } from '../../../src/games/grand-illusion/chapters/stacking.js'
 import { KINDS, RULEBOOK } from '../../../src/games/grand-illusion/rulebook/index.js'
 import type { IllusionRules } from '../../../src/games/grand-illusion/rules.js'
@@ -47,7 +46,7 @@ const faults = (g: IllusionTables, state: IllusionState): ReadonlyArray<string> 
   for (const unit of g.numbers) {
     const place = unitPlace(state, unit)
     if (!(place >= 0 && place < g.board.ids.length)) out.push(`${g.unitIds[unit]!} is nowhere`)
-    else if (g.type[unit] === 'fortress' && isOnMap(g, state, unit) && place !== printedSetup(g, unit))
+    else if (g.type[unit] === 'fortress' && isOnMap(g, state, unit) && place !== g.setupHex[unit])
       out.push(`${g.unitIds[unit]!} has moved`)
   }
   return out

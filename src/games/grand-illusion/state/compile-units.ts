@@ -142,6 +142,7 @@ export type UnitTables = Pick<
   | 'alsoIn'
   | 'roles'
   | 'setup'
+  | 'setupHex'
 >
 
 /** Compiles the counters. */
@@ -186,6 +187,7 @@ export const unitTables = (scenario: IllusionScenario, map: MapTables): UnitTabl
     starts: wordList(units.map(unit => startWord(map, unit))),
     dueTurn: table(({ start }) => (start.type === 'reinforcement' ? start.turn : 0)),
     printedHex: Int16Array.from(units, unit => printedHex(map, unit)),
+    setupHex: Int16Array.from(units, ({ start }) => (start.type === 'setup' ? placeNamed(map.board, start.hex) : -1)),
     alsoIn: units.map(({ start }) =>
       start.type === 'reinforcement' ? ascending(placesNamed(map.board, start.also)) : [],
     ),

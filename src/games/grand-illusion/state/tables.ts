@@ -175,6 +175,8 @@ export interface IllusionTables extends UnitsBySide {
   readonly dueTurn: Uint8Array
   /** unit -> the hex printed on a reinforcement; -1 for a variable one, and for units of the set-up. */
   readonly printedHex: Int16Array
+  /** unit -> the hex printed on a unit of the set-up; -1 for all others. */
+  readonly setupHex: Int16Array
   /** unit -> further hexes in which it may arrive (12.3), ascending. */
   readonly alsoIn: ReadonlyArray<ReadonlyArray<number>>
   readonly roles: RoleNumbers

@@ -18,7 +18,7 @@ import {
   OVER_AND_DONE,
   withSetUp,
 } from '../../state/index.js'
-import { isEligible, printedSetup, setupHexes } from './places.js'
+import { isEligible, mayStandElsewhere, setupHexes } from './places.js'
 
 /** Units of a side that may be set up elsewhere, ascending. */
 const eligible = (g: IllusionTables, state: IllusionState, side: SideIndex): ReadonlyArray<number> =>
@@ -34,7 +34,7 @@ export const setupLiftings = (g: IllusionTables, state: IllusionState, side: Sid
 
 /** Units of a side that may be set up elsewhere and do not stand where they are printed. */
 const moved = (g: IllusionTables, state: IllusionState, side: SideIndex): ReadonlyArray<number> =>
-  eligible(g, state, side).filter(unit => unitPlace(state, unit) !== printedSetup(g, unit))
+  eligible(g, state, side).filter(unit => unitPlace(state, unit) !== g.setupHex[unit]!)
 
 /** A unit is set up in a hex: one that closed hexes let through stands there from the start (14.1.1.i, j). */
 const setUp = (g: IllusionTables, state: IllusionState, unit: number, hex: number, log: IllusionLog): IllusionState => {
@@ -62,13 +62,13 @@ export const setup = (g: IllusionTables): IllusionProcedure<SetupFrame> =>
     sequenceRule: 'grand-illusion:sequence',
     things: 'units',
     liftings: (state, side) => setupLiftings(g, state, side),
-    mayLift: (state, unit) => isEligible(g, state, unit) && setupHexes(g, state, unit).length > 1,
+    mayLift: (state, unit) => isEligible(g, state, unit) && mayStandElsewhere(g, state, unit),
     hexes: (state, unit) => setupHexes(g, state, unit),
     place: (state, unit, hex, log) => setUp(g, state, unit, hex, log),
     unmet: () => null,
     isDefault: (state, side) => moved(g, state, side).length === 0,
     restore: (state, side, log) =>
-      moved(g, state, side).reduce((now, unit) => setUp(g, now, unit, printedSetup(g, unit), log), state),
+      moved(g, state, side).reduce((now, unit) => setUp(g, now, unit, g.setupHex[unit]!, log), state),
     over: state => done(state, OVER_AND_DONE),
     unfit: (state, unit) => {
       const name = g.unitIds[unit]!

@@ -1,5 +1,5 @@
 /** 13.1.1 and 14.3.6 Who may be set up elsewhere by choice, and where: British units in Maubeuge, what the options chosen open. */
-import { placeNamed, unitPlace } from '../../../../kernel/index.js'
+import { unitPlace } from '../../../../kernel/index.js'
 import { type IllusionState, type IllusionTables, type SideIndex, hexHas, inForce, sideOf } from '../../state/index.js'
 import { controls } from '../control.js'
 import { fits } from '../stacking.js'
@@ -17,15 +17,9 @@ const kindOf = (g: IllusionTables, unit: number): Kind | null =>
         ? 'cavalryDivisions'
         : null
 
-/** The hex printed on a unit of the set-up; -1 for all others. */
-export const printedSetup = (g: IllusionTables, unit: number): number => {
-  const { start } = g.units[unit]!
-  return start.type === 'setup' ? placeNamed(g.board, start.hex) : -1
-}
-
 /** Whether a unit stands in another hex than printed. */
 const isMoved = (g: IllusionTables, state: IllusionState, unit: number): boolean =>
-  unitPlace(state, unit) < g.board.hexes && unitPlace(state, unit) !== printedSetup(g, unit)
+  unitPlace(state, unit) < g.board.hexes && unitPlace(state, unit) !== g.setupHex[unit]!
 
 /** Whether options lie open: the choice of 13.1.1.f comes before them (14.3.6.b). */
 const isRevealed = ({ affairs }: IllusionState): boolean => affairs.options[0] !== 0 || affairs.options[1] !== 0
@@ -40,7 +34,7 @@ const scenarioHex = (g: IllusionTables, state: IllusionState, unit: number): num
 
 /** The option that lets a unit of the set-up be regrouped; undefined: none. */
 const regrouping = (g: IllusionTables, state: IllusionState, unit: number) =>
-  kindOf(g, unit) === null || printedSetup(g, unit) < 0
+  kindOf(g, unit) === null || g.setupHex[unit]! < 0
     ? undefined
     : g.effects.regroup.find(
         effect => isChosen(state, effect) && effect.side === g.side[unit] && effect.nation === g.nation[unit],
@@ -62,31 +56,51 @@ const isWithinQuota = (g: IllusionTables, state: IllusionState, unit: number): b
   const option = regrouping(g, state, unit)
   const kind = kindOf(g, unit)
   if (option === undefined || kind === null) return false
-  const others = g.unitsOf[sideOf(g, unit)].filter(
-    other =>
-      other !== unit && kindOf(g, other) === kind && regrouping(g, state, other) === option && isMoved(g, state, other),
-  )
-  return others.length < option[kind]
+  let others = 0
+  for (const other of g.unitsOf[sideOf(g, unit)])
+    if (
+      other !== unit &&
+      isMoved(g, state, other) &&
+      kindOf(g, other) === kind &&
+      regrouping(g, state, other) === option
+    )
+      others++
+  return others < option[kind]
 }
 
-/** Whether options and scenario open a hex to a unit, stacking apart. */
-const isOpened = (g: IllusionTables, state: IllusionState, unit: number, hex: number): boolean => {
-  if (hex === printedSetup(g, unit) || hex === scenarioHex(g, state, unit)) return true
-  const friendly = controls(state, sideOf(g, unit), hex)
+/** What options and scenario open to a unit, stacking apart: whether a hex is among it. Asked of many hexes, so it is worked out once. */
+const openedTo = (g: IllusionTables, state: IllusionState, unit: number): ((hex: number) => boolean) => {
+  const side = sideOf(g, unit)
+  const home = g.setupHex[unit]!
+  const byScenario = scenarioHex(g, state, unit)
+  const always = (hex: number) => hex === home || hex === byScenario
   const named = namedHexes(g, state, unit)
-  // the hex that is attacked before turn 1 takes the guns that fire there, whoever holds it
-  if (named !== undefined)
-    return named.includes(hex) && (friendly || inForce(g.effects.firstActivation, state.affairs.options)?.hex === hex)
+  if (named !== undefined) {
+    // the hex that is attacked before turn 1 takes the guns that fire there, whoever holds it
+    const attacked = inForce(g.effects.firstActivation, state.affairs.options)?.hex
+    return hex => always(hex) || (named.includes(hex) && (controls(state, side, hex) || hex === attacked))
+  }
   const option = regrouping(g, state, unit)
-  return option !== undefined && friendly && hexHas(g, hex, option.country) && isWithinQuota(g, state, unit)
+  if (option === undefined || !isWithinQuota(g, state, unit)) return always
+  return hex => always(hex) || (hexHas(g, hex, option.country) && controls(state, side, hex))
 }
 
 /** The hexes in which a unit may be set up, ascending; the one where it is is among them. */
 export const setupHexes = (g: IllusionTables, state: IllusionState, unit: number): ReadonlyArray<number> => {
   const side: SideIndex = sideOf(g, unit)
   const now = unitPlace(state, unit)
+  const isOpened = openedTo(g, state, unit)
   const out: number[] = []
   for (let hex = 0; hex < g.board.hexes; hex++)
-    if (hex === now || (isOpened(g, state, unit, hex) && fits(g, state, side, hex, [unit]))) out.push(hex)
+    if (hex === now || (isOpened(hex) && fits(g, state, side, hex, [unit]))) out.push(hex)
   return out
+}
+
+/** Whether there is another hex in which a unit may be set up. */
+export const mayStandElsewhere = (g: IllusionTables, state: IllusionState, unit: number): boolean => {
+  const now = unitPlace(state, unit)
+  const isOpened = openedTo(g, state, unit)
+  for (let hex = 0; hex < g.board.hexes; hex++)
+    if (hex !== now && isOpened(hex) && fits(g, state, sideOf(g, unit), hex, [unit])) return true
+  return false
 }
