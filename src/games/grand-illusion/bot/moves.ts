@@ -1,6 +1,6 @@
 /** Where the units of a hex should go: the best neighbour for as many of them as can go there. */
 import { unitPlace } from '../../../kernel/index.js'
-import { combatUnitsIn, controls, fits, hasEnemies } from '../chapters/index.js'
+import { combatUnitsIn, controls, fits, fortressesIn, hasEnemies } from '../chapters/index.js'
 import { OPEN, moveGround, unitBreak, wayBreak } from '../chapters/movement/index.js'
 import { type IllusionState, type IllusionTables, type SideIndex, isFlipped, occupancyOf } from '../state/index.js'
 import { attackWorth, prospects } from './combat.js'
@@ -35,9 +35,20 @@ const guardsOf = ({ g, state, side, look }: Eye, hex: number): ReadonlySet<numbe
     const besieger = foot.find(unit => g.size[unit] === 'corps') ?? foot[0]
     return new Set(besieger === undefined ? [] : [besieger])
   }
-  const near = look.threat[hex]!
-  const count = look.worth[hex]! > 1 && near > 0 ? (near > 12 ? 2 : 1) : near > 0 && foot.length > 4 ? 1 : 0
-  return new Set(foot.slice(0, count))
+  const slow = combatUnitsIn(g, state, side, hex)
+    .filter(unit => !foot.includes(unit))
+    .reduce((sum, unit) => sum + strengthOf(g, state, unit, true) * 0.5, 0)
+  const forts = fortressesIn(g, state, side, hex).reduce((sum, fort) => sum + strengthOf(g, state, fort, true), 0)
+  const guards: number[] = []
+  // the weakest stay: so many that they are strong enough, and behind a fortress one at least, lest it be besieged
+  let held = slow + forts
+  for (const unit of foot) {
+    if (held >= look.garrison[hex]! && !(guards.length === 0 && look.garrison[hex]! > 0)) break
+    guards.push(unit)
+    held += strengthOf(g, state, unit, true)
+  }
+  if (guards.length === 0 && look.threat[hex]! > 0 && foot.length > 4) guards.push(foot[0]!)
+  return new Set(guards)
 }
 
 /** How good it is for units of a side to come to a hex from another: what draws them, and the combat there. */
