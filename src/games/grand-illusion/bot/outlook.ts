@@ -1,5 +1,13 @@
 /** What the heuristic player makes of a position: what draws a side where, and what stands against it. */
-import { type HexMap, type Threats, gameTurnOf, pullMap, rememberEach, threatMaps, unitPlace } from '../../../kernel/index.js'
+import {
+  type HexMap,
+  type Threats,
+  gameTurnOf,
+  pullMap,
+  rememberEach,
+  threatMaps,
+  unitPlace,
+} from '../../../kernel/index.js'
 import { combatUnitsIn, controls, fortressesIn, hasEnemies } from '../chapters/index.js'
 import {
   type IllusionState,
@@ -77,9 +85,7 @@ const make = (g: IllusionTables, state: IllusionState, side: SideIndex): Outlook
   const worth = stakes.map((stake, hex) => worthOf(g, state, side, hex, stake))
   const threat = threats(threatOn(g), g, state, side)
   const reach = threats(reachOn(g), g, state, side)
-  const garrison = stakes.map((stake, hex) =>
-    controls(state, side, hex) ? garrisonOf(stake, reach[hex]!) : 0,
-  )
+  const garrison = stakes.map((stake, hex) => (controls(state, side, hex) ? garrisonOf(stake, reach[hex]!) : 0))
   const wanted = goals(g, state, side, worth)
   // what the enemy could take draws, too, until its garrison is there
   for (let hex = 0; hex < g.board.hexes; hex++) {

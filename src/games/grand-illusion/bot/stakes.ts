@@ -1,13 +1,13 @@
 /** What of victory hangs on which hex, in German victory points, and how strong its garrison should be. */
 import { type HexMap, has } from '../../../kernel/index.js'
 import { chitOn, cupOf, hasYetToDraw } from '../chapters/index.js'
-import { type IllusionState, type IllusionTables, ALLIED, GERMAN } from '../state/index.js'
+import { type IllusionState, type IllusionTables, type SideIndex, ALLIED, GERMAN } from '../state/index.js'
 
 /** What the hex of sudden death counts as: more than all that a side could lose otherwise. */
 const GAME = 20
 
 /** What a chit drawn now from a side's cup is worth on average. */
-const meanChit = (g: IllusionTables, state: IllusionState, side: typeof GERMAN | typeof ALLIED): number => {
+const meanChit = (g: IllusionTables, state: IllusionState, side: SideIndex): number => {
   const cup = cupOf(g, state, side)
   const chits = cup.reduce((sum, count) => sum + count, 0)
   return chits === 0 ? 0 : cup.reduce((sum, count, value) => sum + count * value, 0) / chits
@@ -24,8 +24,7 @@ export const stakesOf = (g: IllusionTables, state: IllusionState): HexMap => {
   for (const [i, hex] of g.victory[GERMAN].hexes.entries())
     stakes[hex]! += (chitOn(g, state, GERMAN, hex) ?? means[GERMAN]) * g.victory[GERMAN].factor[i]!
   for (const [i, hex] of g.victory[ALLIED].hexes.entries())
-    if (hasYetToDraw(g, state, hex))
-      stakes[hex]! += means[ALLIED] * g.victory[ALLIED].factor[i]! * german.times
+    if (hasYetToDraw(g, state, hex)) stakes[hex]! += means[ALLIED] * g.victory[ALLIED].factor[i]! * german.times
   stakes[g.places.paris]! += paris
   if (has(state.ground.german, g.places.suddenDeath)) stakes[g.places.suddenDeath]! += GAME
   return stakes

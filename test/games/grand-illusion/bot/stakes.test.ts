@@ -1,0 +1,81 @@
+/** What the heuristic player reads from the tables of victory: what is at stake where, and what must stay to keep it. */
+import { describe, expect, it } from 'vitest'
+import { bestPlan } from '../../../../src/games/grand-illusion/bot/moves.js'
+import { lookOut } from '../../../../src/games/grand-illusion/bot/outlook.js'
+import { garrisonOf, stakesOf } from '../../../../src/games/grand-illusion/bot/stakes.js'
+import { ALLIED, GERMAN, withAffairs } from '../../../../src/games/grand-illusion/state/index.js'
+import { hexOf, hexesOf, position, tablesOf, unitsOf } from '../kit.js'
+
+const g = tablesOf()
+const at = (stakes: ArrayLike<number>, hex: number): number => stakes[hexOf(g, hex)]!
+
+describe('stakes', () => {
+  const stakes = stakesOf(g, position({}))
+
+  it('[grand-illusion:14.1.2.h] are twice as high in a German VP hex that counts double', () => {
+    expect(at(stakes, 36)).toBeCloseTo(21 / 15)
+    expect(at(stakes, 76)).toBeCloseTo((2 * 21) / 15)
+  })
+
+  it('[grand-illusion:14.1.3.k] count a Plan 17 point as often as the German total must be the Allied one', () => {
+    expect(at(stakes, 96)).toBeCloseTo((2 * 11) / 8)
+    expect(at(stakes, 86)).toBeCloseTo((2 * 2 * 11) / 8)
+  })
+
+  it('[grand-illusion:14.1.2.e] are gone from a Plan 17 hex that has drawn: its points are never lost', () => {
+    const { chits } = position({}).affairs
+    const drawn = chits[ALLIED].map((chit, i) => (g.victory[ALLIED].hexes[i] === hexOf(g, 96) ? 1 : chit))
+    expect(at(stakesOf(g, withAffairs(position({}), { chits: [chits[GERMAN], drawn] })), 96)).toBe(0)
+  })
+
+  it('are those of the chit where one lies on a German VP hex', () => {
+    const { chits } = position({}).affairs
+    const drawn = chits[GERMAN].map((chit, i) => (g.victory[GERMAN].hexes[i] === hexOf(g, 36) ? 3 : chit))
+    expect(at(stakesOf(g, withAffairs(position({}), { chits: [drawn, chits[ALLIED]] })), 36)).toBe(3)
+  })
+
+  it('[grand-illusion:14.1.3.d] of Paris are its points, and nowhere are they higher than in the hex of sudden death', () => {
+    expect(at(stakes, 19)).toBe(10)
+    expect(Math.max(...stakes)).toBe(at(stakes, 94))
+  })
+
+  it('are nothing anywhere else', () => {
+    const listed = new Set([...g.victory[GERMAN].hexes, ...g.victory[ALLIED].hexes, ...hexesOf(g, [19, 94])])
+    expect([...stakes.keys()].filter(hex => stakes[hex]! > 0 && !listed.has(hex))).toEqual([])
+  })
+})
+
+describe('a garrison', () => {
+  it('grows with what is at stake and with the enemy who could come, and is not needed where nobody can', () => {
+    expect(garrisonOf(4, 10)).toBeGreaterThan(garrisonOf(1, 10))
+    expect(garrisonOf(2, 20)).toBeGreaterThan(garrisonOf(2, 10))
+    expect(garrisonOf(20, 0)).toBe(0)
+    expect(garrisonOf(0, 30)).toBe(0)
+  })
+
+  it('is wanted in the own hexes alone', () => {
+    const { garrison } = lookOut(g, position({ units: { '86': 'metz-5', '87': 'fr-i fr-x fr-xv' } }), GERMAN)
+    expect(at(garrison, 86)).toBeGreaterThan(0)
+    expect(at(garrison, 76)).toBe(0)
+  })
+
+  it('[grand-illusion:14.1.3.i] stays in the hex of sudden death when the enemy is near, whatever else is to be had', () => {
+    const near = position({ units: { '94': 'de-v de-xiii trier', '85': 'fr-i fr-x fr-iii fr-xviii' }, allied: ['85'] })
+    const movers = unitsOf(g, 'de-v de-xiii')
+    const planIn = (state: typeof near) =>
+      bestPlan({ g, state, side: GERMAN, look: lookOut(g, state, GERMAN) }, hexOf(g, 94), movers)?.units ?? []
+    expect(planIn(near).length).toBeLessThan(movers.length)
+    expect(planIn(position({ units: { '94': 'de-v de-xiii trier', '19': 'fr-i' } }))).toEqual(movers)
+  })
+
+  it('draws units to a hex that lacks it', () => {
+    const units = { '93': 'de-v', '85': 'fr-i fr-x fr-iii fr-xviii' }
+    const full = lookOut(
+      g,
+      position({ units: { ...units, '94': 'de-vi de-viii de-xviii de-xvi de-xiii trier' } }),
+      GERMAN,
+    )
+    const lacking = lookOut(g, position({ units: { ...units, '94': 'trier' } }), GERMAN)
+    expect(at(lacking.pull, 94)).toBeGreaterThan(at(full.pull, 94))
+  })
+})
