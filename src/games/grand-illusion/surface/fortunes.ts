@@ -18,7 +18,7 @@ export const effectsInWords = (fortune: Fortune): string => {
     COMBATS[combat],
     modifier === 0 ? '' : `${signed(modifier)} to all fire`,
     surprise ? 'losses of the attacker’s fire come first' : '',
-    limit ? 'attack to the limit' : '',
+    limit ? 'units that only defend may attack' : '',
     reserves ? '' : 'no reserves',
     fortress ? '' : 'no help of a fortress',
     rout ? 'the weaker side retreats' : '',
