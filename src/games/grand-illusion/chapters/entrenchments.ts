@@ -13,9 +13,12 @@ import {
 import { combatUnitsIn } from './control.js'
 import { inSupply } from './supply/index.js'
 
-/** Whether a side has infantry in supply in a hex, disrupted or not. */
-const hasSuppliedInfantry = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
-  occupancyOf(g, state).tally(INFANTRY_UNITS, side, hex) > 0 &&
+/** Whether a side has infantry in a hex. */
+const hasInfantry = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
+  occupancyOf(g, state).tally(INFANTRY_UNITS, side, hex) > 0
+
+/** Whether a side has infantry in supply in a hex where it has some, disrupted or not. */
+const isSupplied = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
   combatUnitsIn(g, state, side, hex).some(unit => g.infantry[unit] === 1 && inSupply(g, state, unit))
 
 /** Whether entrenchments may be built at all: the German general withdrawal has been executed (9.7.1.a, Q-73). */
@@ -30,8 +33,10 @@ export const isEntrenchable = (
   alone = false,
 ): boolean =>
   state.trenches[hex] === 0 &&
-  hasSuppliedInfantry(g, state, side, hex) &&
-  (alone || hasSuppliedInfantry(g, state, enemyOf(side), hex))
+  hasInfantry(g, state, side, hex) &&
+  (alone || hasInfantry(g, state, enemyOf(side), hex)) &&
+  isSupplied(g, state, side, hex) &&
+  (alone || isSupplied(g, state, enemyOf(side), hex))
 
 /** The state with a new entrenchment, of level 1 (9.7.3.a). */
 export const entrench = (

@@ -62,33 +62,35 @@ export const suspends = (frame: IllusionFrame): boolean => {
   }
 }
 
-/** Of some units, by side, those that stand among enemies, besieged fortresses included, without a combat unit of their own. */
-const forlorn = (
-  g: IllusionTables,
-  state: IllusionState,
-  units: readonly [ReadonlyArray<number>, ReadonlyArray<number>],
-): ReadonlyArray<number> =>
-  [GERMAN, ALLIED].flatMap(side =>
-    units[side].filter(unit => {
-      const hex = unitPlace(state, unit)
-      return hex < g.board.hexes && !hasCombatUnit(g, state, side, hex) && hasEnemies(g, state, side, hex)
-    }),
-  )
+/** Whether a unit stands among enemies, besieged fortresses included, without a combat unit of its own. */
+const isForlorn = (g: IllusionTables, state: IllusionState, unit: number): boolean => {
+  const hex = unitPlace(state, unit)
+  const side = sideOf(g, unit)
+  return hex < g.board.hexes && hasEnemies(g, state, side, hex) && !hasCombatUnit(g, state, side, hex)
+}
 
-/** Heavy artillery alone with enemy infantry or cavalry is lost (9.5.4.d). */
-const loseGuns: Rule = (g, state, log) =>
-  forlorn(g, state, g.heavyArtillery)
-    .filter(unit => hasCombatUnit(g, state, enemyOf(sideOf(g, unit)), unitPlace(state, unit)))
-    .reduce((now, unit) => eliminate(g, now, unit, 'grand-illusion:9.5.4.d', log), state)
+/** The first of some units, by side, that a test holds for; -1: none. */
+const firstOf = (units: IllusionTables['headquarters'], is: (unit: number) => boolean): number => {
+  for (const ofSide of units) for (const unit of ofSide) if (is(unit)) return unit
+  return -1
+}
+
+/** Heavy artillery alone with enemy infantry or cavalry is lost (9.5.4.d), one gun after the other. */
+const loseGuns: Rule = (g, state, log) => {
+  const gun = firstOf(
+    g.heavyArtillery,
+    unit => isForlorn(g, state, unit) && hasCombatUnit(g, state, enemyOf(sideOf(g, unit)), unitPlace(state, unit)),
+  )
+  return gun < 0 ? state : eliminate(g, state, gun, 'grand-illusion:9.5.4.d', log)
+}
 
 /** A headquarters alone with the enemy flees (9.4.4.b, c); heavy artillery, which need not leave a fortress, is company. */
 const flee: Rule = (g, state) => {
-  const unit = forlorn(g, state, g.headquarters).find(each => {
+  const unit = firstOf(g.headquarters, each => {
     const hex = unitPlace(state, each)
-    return g.heavyArtillery[sideOf(g, each)].every(gun => unitPlace(state, gun) !== hex)
+    return isForlorn(g, state, each) && g.heavyArtillery[sideOf(g, each)].every(gun => unitPlace(state, gun) !== hex)
   })
-  if (unit === undefined) return state
-  return withFrames(state, [...state.frames, { ...beginFlight(unit), interrupts: true }])
+  return unit < 0 ? state : withFrames(state, [...state.frames, { ...beginFlight(unit), interrupts: true }])
 }
 
 /** Whether a hex goes to the side that does not control it: it has a combat unit in supply there, and nobody holds on; or its fortress there has outlasted the besiegers (8.3.3.a, e). */
