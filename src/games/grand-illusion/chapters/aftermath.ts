@@ -13,7 +13,6 @@ import {
   type IllusionState,
   type IllusionTables,
 } from '../state/index.js'
-import { noteAntwerp } from './belgian-withdrawal.js'
 import { besiege } from './fortresses.js'
 import { beginAsk } from './questions.js'
 import { beginRetreat, forcedSide, mayRetreatByChoice } from './retreat/index.js'
@@ -97,8 +96,8 @@ const resume = (
           beginRetreat(g, state, { side: enemyOf(attacker), from: hex, cause: 'choice' }),
         )
       : stay(state, { ...frame, stage: 'headquarters' })
-  const { went } = handedBack(result, 'retreated')
-  return stay(noteAntwerp(g, state, hex, went), { ...frame, stage: stage === 'forced' ? 'choice' : 'headquarters' })
+  handedBack(result, 'retreated')
+  return stay(state, { ...frame, stage: stage === 'forced' ? 'choice' : 'headquarters' })
 }
 
 /** The procedure of what follows a combat: it hands back whether the initiative passes. */

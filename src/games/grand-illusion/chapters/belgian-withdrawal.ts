@@ -6,7 +6,6 @@ import {
   type IllusionLog,
   type IllusionState,
   type IllusionTables,
-  type Went,
   ALLIED,
   BELGIANS,
   GERMAN,
@@ -64,16 +63,3 @@ export const withdrawBelgians = (g: IllusionTables, state: IllusionState, log: I
     withAffairs(paid, { belgiansAtAntwerp: true }),
   )
 }
-
-/** Belgian combat units that retreat from Brussels to Antwerp while they might have withdrawn there have gone there as well. */
-export const noteAntwerp = (
-  g: IllusionTables,
-  state: IllusionState,
-  from: number,
-  went: ReadonlyArray<Went>,
-): IllusionState =>
-  from === g.places.brussels &&
-  gameTurnOf(state) <= g.scenario.calendar.belgianWithdrawalThrough &&
-  went.some(({ unit, to }) => to === g.places.antwerp && g.nation[unit] === BELGIANS && g.combatant[unit] === 1)
-    ? withAffairs(state, { belgiansAtAntwerp: true })
-    : state

@@ -19,6 +19,7 @@ import {
 } from '../../state/index.js'
 import { leaveNamur } from '../namur.js'
 import { beginAsk, beginPick } from '../questions.js'
+import { noteAntwerp } from './antwerp.js'
 import { destinations, inHand, nowhere, retreatTo, settled } from './going.js'
 import { refuseRetreat } from './refusals.js'
 import {
@@ -83,7 +84,7 @@ const nextStage = (g: IllusionTables, state: IllusionState, frame: RetreatFrame,
         waiting: supportersOf(g, state, frame, 'headquarters'),
       })
     case 'headquarters':
-      return done(state, { type: 'retreated', went: frame.went, gone: goneIn(frame) })
+      return done(noteAntwerp(g, state, frame), { type: 'retreated', went: frame.went, gone: goneIn(frame) })
   }
 }
 

@@ -1,6 +1,6 @@
 /** 9.4.3 Retreats inside retreats (Q-123), and where headquarters do not follow (Q-127). */
 import { describe, expect, it } from 'vitest'
-import { stepsLost } from '../../../../../src/games/grand-illusion/state/index.js'
+import { GERMAN, stepsLost } from '../../../../../src/games/grand-illusion/state/index.js'
 import { tablesOf, unitOf } from '../../kit.js'
 import { AROUND, at, leave } from './retreating.js'
 
@@ -51,6 +51,29 @@ describe('retreats inside retreats', () => {
     expect([at(now, 'fr-3cd'), stepsLost(now.state, unitOf(g, 'fr-3cd'))]).toEqual(['26', 1])
     expect(now.asks).toBe('surplus allied')
     expect(now.legal()).toHaveLength(7)
+  })
+})
+
+describe('Belgian cavalry of Brussels', () => {
+  /** Germans are driven out of 63 into 62, where Belgian cavalry alone is. */
+  const yields = (turn: number, cavalry: string, to: string): boolean => {
+    const met = leave({
+      turn,
+      side: GERMAN,
+      from: '63',
+      german: ['63'],
+      units: { '63': 'de-iii', '62': cavalry, '73': 'fr-i' },
+      blocks: { allied: ['63 NE', '63 SE', '63 S', '63 SW', '63 NW'] },
+    })
+    expect(met.asks).toBe('cavalry-yields allied')
+    return met.play('yes', `retreat to ${to}`).state.affairs.belgiansAtAntwerp
+  }
+
+  it('[grand-illusion:12.5.2.a] [grand-illusion:9.4.3.g] that gives way to a retreat on turn 1 has gone to Antwerp as well (Q-82)', () => {
+    expect(yields(1, 'be-c', '52')).toBe(true)
+    expect(yields(1, 'be-c', '53')).toBe(false)
+    expect(yields(2, 'be-c', '52')).toBe(false)
+    expect(yields(1, 'fr-1cd', '52')).toBe(false)
   })
 })
 
