@@ -75,7 +75,8 @@ const connectedRails = (g: IllusionTables, state: IllusionState, nation: number,
   // nothing runs through the end of rail, but a line may begin in it (8.4.3.ac, Q-32)
   if (ends) open[railEnd] = 0
   const far = reachAlong(g.rails, sources, open)
-  const out = Uint8Array.from(far, links => (links < NO_LINE ? 1 : 0))
+  const out = new Uint8Array(far.length)
+  for (let hex = 0; hex < far.length; hex++) if (far[hex]! < NO_LINE) out[hex] = 1
   if (ends)
     for (let k = g.rails.start[railEnd]!; k < g.rails.start[railEnd + 1]!; k++) out[railEnd]! |= out[g.rails.to[k]!]!
   return out
