@@ -4,8 +4,7 @@
 export const ascending = (numbers: Iterable<number>): ReadonlyArray<number> => {
   const out = [...numbers]
   // most lists come so: a look is much cheaper than a set
-  for (let i = 1; i < out.length; i++)
-    if (!(out[i - 1]! < out[i]!)) return [...new Set(out)].sort((a, b) => a - b)
+  for (let i = 1; i < out.length; i++) if (!(out[i - 1]! < out[i]!)) return [...new Set(out)].sort((a, b) => a - b)
   return out
 }
 

@@ -110,6 +110,7 @@ const passControl: Rule = (g, state, log) => {
   const occupancy = occupancyOf(g, state)
   let { german, cavalry } = state.ground
   for (let hex = 0; hex < g.board.hexes; hex++) {
+    if (occupancy.firstIn(hex) < 0) continue
     const holder = controls(state, GERMAN, hex) ? GERMAN : ALLIED
     const taker = enemyOf(holder)
     if (occupancy.count(taker, hex) > 0 && changesHands(g, state, taker, hex)) {
