@@ -344,6 +344,14 @@ describe('results of simulate on standard output', () => {
 })
 
 describe('demo', () => {
+  test('dice without a result of a table are told as they fall', async () => {
+    const { code, out } = await grognard('demo grand-illusion --scenario short-campaign --seed 2 --bots random')
+    expect(code).toBe(0)
+    expect(out).toMatch(/^ {4}Allied fire at .*, strength \d.*, rolled \d: (hit|miss)/m)
+    expect(out).toMatch(/^ {4}Fortunes of War: \w/m)
+    expect(out).not.toMatch(/die \?|undefined|^ +· /m)
+  }, 60_000)
+
   test('a game turn by turn', async () => {
     const { code, out } = await grognard('demo --seed 2 --bots random', { columns: 100 })
     expect(code).toBe(0)

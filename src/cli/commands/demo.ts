@@ -84,7 +84,7 @@ const roll = (tale: Tale): void => {
   const done = action === undefined ? undefined : session.play(action)
   if (done?._tag !== 'Right') throw new Error('the rules refuse what chance brings')
   const { die, result } = rollOf(done.right)
-  const title = `  ${names.side(turn.phasing ?? '')} · ${names.phase(turn.phase)}`
+  const title = `  ${turn.phasing === null ? '' : `${names.side(turn.phasing)} · `}${names.phase(turn.phase)}`
   if (title !== tale.heading) {
     write(tale)
     say(title)
@@ -93,7 +93,11 @@ const roll = (tale: Tale): void => {
   if (working !== null) {
     write(tale)
     pending.push({
-      line: `${combatLine(working, names)}: die ${die ?? '?'}, ${result ?? ''}`,
+      // a die that has no result to be named is told as it fell: the fire of one space, a chit
+      line:
+        result === undefined
+          ? done.right.slice(0, 1).map(rules.tell).join('')
+          : `${combatLine(working, names)}: die ${die ?? '?'}, ${result}`,
       events: [...done.right],
     })
   } else pending[0]?.events.push(...done.right)

@@ -129,7 +129,10 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   readonly resample: (state: State, side: Side, random: (n: number) => number) => State
   /** The invariants that this state breaks: [] on every state that play reaches. */
   readonly audit: (state: State) => ReadonlyArray<Violation<W['rule']>>
-  /** The arithmetic of the combat in hand, before and after the roll; null outside one. */
+  /**
+   * The arithmetic of the combat in hand, before and after the roll; null outside one. A game may show that of a die or chit outside a
+   * combat too, while it is about to fall.
+   */
   readonly working: (state: State) => Working | null
   /**
    * The arithmetic of what `side` is building (an attack, a bombardment), as if every decision up to the die were answered by its

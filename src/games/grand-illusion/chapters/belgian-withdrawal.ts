@@ -20,7 +20,7 @@ import { payCap } from './caps.js'
 import { combatUnitsIn } from './control.js'
 
 /** What the withdrawal costs, in CAPs (14.1.1.a). */
-const PRICE = 1
+export const BELGIAN_PRICE = 1
 
 /** Whether the Belgians may withdraw from the hex of a combat before it is fought (14.1.1.a, c, g). */
 export const mayBelgiansWithdraw = (
@@ -32,7 +32,7 @@ export const mayBelgiansWithdraw = (
   attacker === GERMAN &&
   gameTurnOf(state) <= g.scenario.calendar.belgianWithdrawalThrough &&
   inForce(g.effects.noWithdrawal, state.affairs.options) === undefined &&
-  state.caps[ALLIED] >= PRICE &&
+  state.caps[ALLIED] >= BELGIAN_PRICE &&
   limitOf(g, state, ALLIED, hex) === null &&
   combatUnitsIn(g, state, ALLIED, hex).some(unit => g.nation[unit] === BELGIANS)
 
@@ -45,7 +45,7 @@ export const withdrawBelgians = (g: IllusionTables, state: IllusionState, log: I
   const leaving = occupancyOf(g, state)
     .unitsIn(brussels)
     .filter(unit => g.nation[unit] === BELGIANS && g.type[unit] !== 'fortress')
-  const paid = payCap(state, ALLIED, PRICE, 'grand-illusion:14.1.1.a', log)
+  const paid = payCap(state, ALLIED, BELGIAN_PRICE, 'grand-illusion:14.1.1.a', log)
   return leaving.reduce(
     (now, unit) => {
       log?.add({

@@ -60,14 +60,32 @@ const hasEntered = (g: IllusionTables, state: IllusionState, side: SideIndex, bi
     unit => isOnMap(g, state, unit) || unitPlace(state, unit) === g.dead || unitPlace(state, unit) === g.gone,
   )
 
-/** CAPs that options add each turn (14.3.6.k, ab). */
-const extraCaps = (g: IllusionTables, state: IllusionState, side: SideIndex): number =>
-  g.effects.caps.filter(
-    option =>
-      option.side === side &&
-      ((state.affairs.options[side] >> option.bit) & 1) === 1 &&
-      (option.turn > 0 ? gameTurnOf(state) >= option.turn : hasEntered(g, state, side, option.bit)),
-  ).length
+/** What the die of a side is read by. */
+export interface CapsColumn {
+  /** Whether the column of the turns after the side's general withdrawal is in force (5.1.2, 5.1.3). */
+  readonly withdrawn: boolean
+  /** Rules of options that add a CAP each turn (14.3.6.k, ab). */
+  readonly extra: ReadonlyArray<IllusionRule>
+  /** CAPs of each face, from 1: those printed with what options add, no more than the limit (5.1.1.e). */
+  readonly points: ReadonlyArray<number>
+}
+
+/** The column of a side that is in force, and what its options add. */
+export const capsColumn = (g: IllusionTables, state: IllusionState, side: SideIndex): CapsColumn => {
+  const turn = gameTurnOf(state)
+  const ended = state.affairs.withdrawn[side]
+  const withdrawn = ended > 0 && turn > ended
+  const extra = g.effects.caps
+    .filter(
+      option =>
+        option.side === side &&
+        ((state.affairs.options[side] >> option.bit) & 1) === 1 &&
+        (option.turn > 0 ? turn >= option.turn : hasEntered(g, state, side, option.bit)),
+    )
+    .map((option): IllusionRule => (option.turn > 0 ? 'grand-illusion:14.3.6.k' : 'grand-illusion:14.3.6.ab'))
+  const points = g.caps[side][withdrawn ? 1 : 0].map(printed => Math.min(g.scenario.caps.most, printed + extra.length))
+  return { withdrawn, extra, points }
+}
 
 /** A side gains a CAP at once when the counters of an option that brings one a turn come into play: the dice have fallen already. */
 export const gainByEntry = (
@@ -95,9 +113,7 @@ const fallen = (
   log: IllusionLog,
 ): IllusionState => {
   log?.add({ kind: 'rolled', rule: 'grand-illusion:5.1.1.a', side: SIDES[side], value: face, forced: false })
-  const withdrawn = state.affairs.withdrawn[side]
-  const column = g.caps[side][withdrawn > 0 && gameTurnOf(state) > withdrawn ? 1 : 0]
-  const points = Math.min(g.scenario.caps.most, column[face - 1]! + extraCaps(g, state, side))
+  const points = capsColumn(g, state, side).points[face - 1]!
   return withCaps(state, { side, points, rule: 'grand-illusion:5.1.1.b' }, log)
 }
 

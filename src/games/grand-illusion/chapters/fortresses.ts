@@ -19,7 +19,7 @@ import {
 } from '../state/index.js'
 import { combatUnitsIn, fortressesIn, hasCombatUnit, hasFortress } from './control.js'
 
-/** The highest die at which a besieged fortress surrenders, without and with a large garrison (9.5.2.d, 9.5.3.h, i). */
+/** The dice up to which a besieged fortress surrenders, without and with a large garrison (9.5.2.d, 9.5.3.h, i). */
 const SURRENDER = [2, 1] as const
 
 /** Whether the fortresses of a hex can be besieged: those of Antwerp where an option allows it (9.5.3.c, 12.5.1.a, 14.3.6.ah). */
@@ -94,6 +94,10 @@ export const besiegedFortresses = (g: IllusionTables, state: IllusionState): Rea
     .flatMap(hex => [...fortressesIn(g, state, GERMAN, hex), ...fortressesIn(g, state, ALLIED, hex)])
     .sort((a, b) => a - b)
 
+/** The highest die at which a besieged fortress surrenders. */
+export const surrendersUpTo = (g: IllusionTables, fortress: number): number =>
+  SURRENDER[g.largeGarrison[fortress] === 1 ? 1 : 0]
+
 /** The die of a besieged fortress has fallen: it surrenders, or holds out (9.5.3.g to i, 11.3.f). */
 export const surrender = (
   g: IllusionTables,
@@ -102,7 +106,7 @@ export const surrender = (
   log: IllusionLog,
 ): IllusionState => {
   const large = g.largeGarrison[fortress] === 1
-  const surrenders = face <= SURRENDER[large ? 1 : 0]
+  const surrenders = face <= surrendersUpTo(g, fortress)
   log?.add({
     kind: 'rolled',
     rule: 'grand-illusion:11.3.f',

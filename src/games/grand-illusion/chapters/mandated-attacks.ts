@@ -34,19 +34,34 @@ const isAttackingCorps = (g: IllusionTables, state: IllusionState, unit: number)
   !isFlipped(state, unit) &&
   !unitHas(g, unit, DEFENCE_ONLY)
 
-/** Whether a combat may be declared a mandated attack: its side owes one, and both forces are large enough (9.1.1.g, o). */
-export const mayBeMandated = (
+/** Corps and fortresses of a combat that count for a mandated attack, and how many must (9.1.1.g). */
+export interface MandateCount {
+  readonly attackers: number
+  readonly defenders: number
+  readonly needed: { readonly attackers: number; readonly defenders: number }
+}
+const NEEDED: MandateCount['needed'] = { attackers: ATTACKERS, defenders: DEFENDERS }
+
+/** What a combat counts for a mandated attack. */
+export const mandateCount = (
   g: IllusionTables,
   state: IllusionState,
   { attacker, hex, designated }: Combat,
-): boolean => {
-  if (state.mandates[attacker] === 0) return false
+): MandateCount => {
   const occupancy = occupancyOf(g, state)
   const enemy = enemyOf(attacker)
-  return (
-    designated.filter(unit => isAttackingCorps(g, state, unit)).length >= ATTACKERS &&
-    occupancy.tally(INFANTRY_CORPS, enemy, hex) + occupancy.tally(FORTRESSES, enemy, hex) >= DEFENDERS
-  )
+  return {
+    attackers: designated.filter(unit => isAttackingCorps(g, state, unit)).length,
+    defenders: occupancy.tally(INFANTRY_CORPS, enemy, hex) + occupancy.tally(FORTRESSES, enemy, hex),
+    needed: NEEDED,
+  }
+}
+
+/** Whether a combat may be declared a mandated attack: its side owes one, and both forces are large enough (9.1.1.g, o). */
+export const mayBeMandated = (g: IllusionTables, state: IllusionState, combat: Combat): boolean => {
+  if (state.mandates[combat.attacker] === 0) return false
+  const { attackers, defenders } = mandateCount(g, state, combat)
+  return attackers >= ATTACKERS && defenders >= DEFENDERS
 }
 
 /** Whether a mandated attack is one of Plan 17: Allied, in such a hex, on the turns of the plan (9.1.1.l). */

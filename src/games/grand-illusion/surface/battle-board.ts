@@ -13,9 +13,9 @@ import {
   FRONT,
   RESERVE,
   columnOf,
-  engaged,
   inRow,
   opposite,
+  roleOf,
   sideIn,
   shotOf,
   unitsAt,
@@ -24,7 +24,7 @@ import { type Side, SIDES } from '../scenario/index.js'
 import { type BattleFrame, type IllusionState, type IllusionTables } from '../state/index.js'
 import { boardNow } from './board-now.js'
 import { spaceBox } from './drawing.js'
-import { MODES, firing } from './fire.js'
+import { MODES, firing, fronts } from './fire.js'
 import { effectsInWords } from './fortunes.js'
 import { hitting, titleOf } from './lines.js'
 
@@ -102,8 +102,7 @@ const cellOf = (
   space: number,
 ): DisplayCell => {
   const column = columnOf(space)
-  const isFront = space % 8 < 4
-  const fires = shooters.includes(space) || (isFront && engaged(g, state, battle).includes(column))
+  const fires = shooters.includes(space) || fronts(g, state, battle, roleOf(space)).includes(space)
   const marks: ReadonlyArray<readonly [CellMark, boolean]> = [
     ['active', active.includes(space)],
     ['done', done.includes(space)],

@@ -3,10 +3,12 @@ import { type Working, frameOf, signed } from '../../../kernel/index.js'
 import {
   ATTACKER,
   DEFENDER,
+  FIRE_RULES,
   FRONT,
   columnOf,
   engaged,
   inRow,
+  mayFire,
   opposite,
   preFire,
   reserveShooters,
@@ -23,7 +25,8 @@ import {
   combatStrength,
   stepsLost,
 } from '../state/index.js'
-import { effectsInWords } from './fortunes.js'
+import type { IllusionRule } from '../rulebook/index.js'
+import { fortuneLines } from './fortunes.js'
 import { NAMES, OUTER, UNROLLED, hitting, ids, line, titleOf } from './lines.js'
 
 export const MODES: Readonly<Record<VolleyFrame['mode'], string>> = {
@@ -34,8 +37,20 @@ export const MODES: Readonly<Record<VolleyFrame['mode'], string>> = {
   'reserve-defence': 'fire of the defenders in reserve',
 }
 
-/** The die of a space, at the space opposite. */
-const fireOf = (g: IllusionTables, state: IllusionState, battle: BattleFrame, space: number): Working => {
+/** Rules of a hit by Elan: of Plan 17, of a landing. */
+const ELAN = ['grand-illusion:9.3.5.c', 'grand-illusion:14.3.6.q'] as const
+
+/** The rule of a front space's die. */
+const ruleOf = (space: number): IllusionRule => (roleOf(space) === ATTACKER ? FIRE_RULES.attack : FIRE_RULES.defence)
+
+/** The die of a space, at the space opposite, by a rule. */
+const fireOf = (
+  g: IllusionTables,
+  state: IllusionState,
+  battle: BattleFrame,
+  space: number,
+  rule: IllusionRule,
+): Working => {
   const { units, strength, modifiers, hitsUpTo } = shotOf(g, state, battle, space)
   const target = unitsAt(g, state, battle, opposite(space))
   const attacks = roleOf(space) === ATTACKER
@@ -51,7 +66,7 @@ const fireOf = (g: IllusionTables, state: IllusionState, battle: BattleFrame, sp
       ...units.map(unit =>
         line(
           `${g.unitIds[unit]!} fires`,
-          units.length > 1 ? 'grand-illusion:9.3.1.k' : attacks ? 'grand-illusion:9.3.1.b' : 'grand-illusion:9.3.2.a',
+          units.length > 1 ? 'grand-illusion:9.3.1.k' : rule,
           String(combatStrength(g, unit, stepsLost(state, unit), !attacks)),
           ids(g, [unit]),
         ),
@@ -70,6 +85,15 @@ const fireOf = (g: IllusionTables, state: IllusionState, battle: BattleFrame, sp
   }
 }
 
+/** Front spaces of a role that fire: they face somebody at whom they may (9.3.1.a, 9.6.1.a). */
+export const fronts = (
+  g: IllusionTables,
+  state: IllusionState,
+  battle: BattleFrame,
+  role: number,
+): ReadonlyArray<number> =>
+  inRow(role, FRONT, engaged(g, state, battle)).filter(space => mayFire(g, state, battle, space))
+
 /** The spaces that fire in a volley, those that have fired among them: nobody suffers before it is over. */
 export const firing = (
   g: IllusionTables,
@@ -81,9 +105,9 @@ export const firing = (
     case 'pre-fire':
       return inRow(DEFENDER, FRONT, preFire(g, state, battle))
     case 'attack':
-      return inRow(ATTACKER, FRONT, engaged(g, state, battle))
+      return fronts(g, state, battle, ATTACKER)
     case 'defence':
-      return inRow(DEFENDER, FRONT, engaged(g, state, battle))
+      return fronts(g, state, battle, DEFENDER)
     case 'reserve-attack':
       return reserveShooters(g, state, battle, ATTACKER)
     case 'reserve-defence':
@@ -99,7 +123,7 @@ const volleyParts = (
   { mode, shooters, hits }: VolleyFrame,
 ): ReadonlyArray<Working> =>
   firing(g, state, battle, mode).map(space => {
-    const part = fireOf(g, state, battle, space)
+    const part = fireOf(g, state, battle, space, FIRE_RULES[mode])
     return shooters.includes(space) ? part : { ...part, result: hits.includes(opposite(space)) ? 'hit' : 'miss' }
   })
 
@@ -109,10 +133,11 @@ export const ofBattle = (g: IllusionTables, state: IllusionState, battle: Battle
   const parts =
     volley !== null
       ? volleyParts(g, state, battle, volley)
-      : [ATTACKER, DEFENDER]
-          .flatMap(role => inRow(role, FRONT, engaged(g, state, battle)))
-          .map(space => fireOf(g, state, battle, space))
-  const fortune = g.fortunes[battle.fortune]!
+      : battle.stage === 'elan'
+        ? []
+        : [ATTACKER, DEFENDER]
+            .flatMap(role => fronts(g, state, battle, role))
+            .map(space => fireOf(g, state, battle, space, ruleOf(space)))
   const waiting = battle.hits.flatMap(space => unitsAt(g, state, battle, space))
   const unitsOf = (role: number): ReadonlyArray<string> =>
     ids(
@@ -126,12 +151,13 @@ export const ofBattle = (g: IllusionTables, state: IllusionState, battle: Battle
     defenders: unitsOf(DEFENDER),
     targets: [g.board.ids[battle.hex]!],
     lines: [
-      ...(battle.fortune === 0
-        ? []
-        : [line(`Fortunes of War: ${fortune.title}`, 'grand-illusion:9.1.4.d', effectsInWords(fortune))]),
+      ...fortuneLines(g, battle.fortune),
       ...(waiting.length === 0
         ? []
         : [line('hits to be applied', 'grand-illusion:9.3.3.a', ids(g, waiting).join(', '), ids(g, waiting))]),
+      ...(battle.stage === 'elan'
+        ? [line('no attacker has been hit', ELAN[battle.landing === null ? 0 : 1], 'one is')]
+        : []),
       ...battle.vacant.map(column => line('vacant column', 'grand-illusion:9.2.6.f', String(column + 1))),
     ],
     parts,

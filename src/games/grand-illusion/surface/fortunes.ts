@@ -1,7 +1,8 @@
 /** Fortunes of War in words: each row with its odds and what it does (9.1.4). */
 import { type WorkingLine, signed } from '../../../kernel/index.js'
 import { SURPRISE_UP_TO } from '../chapters/index.js'
-import type { Combat, Fortune, IllusionTables } from '../state/index.js'
+import type { Combat, Fortune, IllusionState, IllusionTables, SideIndex } from '../state/index.js'
+import { NAMES, line } from './lines.js'
 
 const COMBATS: Readonly<Record<Fortune['combat'], string>> = {
   fought: '',
@@ -30,6 +31,36 @@ export const effectsInWords = (fortune: Fortune): string => {
   ].filter(text => text !== '')
   return all.length === 0 ? 'no effect' : all.join(', ')
 }
+
+/** The line of what Fortunes of War have brought; none where that is nothing. */
+export const fortuneLines = (g: IllusionTables, fortune: number): ReadonlyArray<WorkingLine> =>
+  fortune === 0
+    ? []
+    : [
+        line(
+          `Fortunes of War: ${g.fortunes[fortune]!.title}`,
+          'grand-illusion:9.1.4.d',
+          effectsInWords(g.fortunes[fortune]!),
+        ),
+      ]
+
+/** The choices of a tactical advantage: each with its price and what it does, and what the side can pay (Q-115). */
+export const choiceLines = (
+  g: IllusionTables,
+  { caps }: IllusionState,
+  side: SideIndex,
+): ReadonlyArray<WorkingLine> => [
+  line(`${NAMES[side]} CAPs`, 'grand-illusion:5.1.1.b', String(caps[side])),
+  ...g.fortunes
+    .slice(g.firstAdvantage)
+    .map(fortune =>
+      line(
+        `${fortune.title} (${fortune.price === 0 ? 'free' : `${fortune.price} CAP`})`,
+        'grand-illusion:9.1.4.d',
+        fortune.price > caps[side] ? 'cannot be paid' : effectsInWords(fortune),
+      ),
+    ),
+]
 
 /** Ways in which two dice make a sum, of 36. */
 const ways = (sum: number): number => 6 - Math.abs(7 - sum)

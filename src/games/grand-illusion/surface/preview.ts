@@ -14,12 +14,15 @@ const FOLLOWED = 12
 /** What closes a question; in this order where several do. */
 const CLOSING: ReadonlyArray<IllusionAction['type']> = ['close', 'no', 'end']
 
-/** The answer that adds nothing: what closes the question, or takes this combat in hand. */
+/** The answer that adds nothing: what closes the question, or takes this combat in hand; of two guns committed together the first fires. */
 const closing = (play: Play, state: IllusionState, place: string): IllusionAction | undefined => {
   const legal = play.legalActions(state)
   return (
     CLOSING.map(type => legal.find(action => action.type === type)).find(action => action !== undefined) ??
-    legal.find(action => action.type === 'resolve' && action.place === place)
+    legal.find(
+      action =>
+        (action.type === 'resolve' && action.place === place) || action.type === 'bombard' || action.type === 'target',
+    )
   )
 }
 
@@ -28,7 +31,7 @@ const hexBuilt = (state: IllusionState, side: SideIndex): number | null => {
   const top = topOf(state)
   if (top.at !== 'pick' || top.side !== side || !OF_ATTACKS.includes(top.of)) return null
   const activation = frameOf(state, 'activation')
-  const combat = frameOf(state, 'combat')
+  const combat = frameOf(state, 'bombardment') ?? frameOf(state, 'combat')
   const somebody = top.chosen.length > 0 || (combat === null && (activation?.staying.length ?? 0) > 0)
   return somebody ? (combat?.hex ?? activation?.hex ?? null) : null
 }

@@ -1,20 +1,14 @@
-/** The arithmetic of the combat in hand, line by line, each with its rule. */
-import { type Working, frameOf, isOnMap, signed, topOf } from '../../../kernel/index.js'
-import { bombardmentDefence } from '../chapters/index.js'
-import { LEAVING_HIT_UP_TO, defendersOf, opposite, unitsAt } from '../chapters/combat/index.js'
+/** The arithmetic of the combat in hand, and of what dice or a cup decide outside one, line by line, each with its rule. */
+import { type Working, frameOf, signed, topOf } from '../../../kernel/index.js'
+import { surrendering } from '../chapters/index.js'
+import { LEAVING_HIT_UP_TO, opposite, unitsAt } from '../chapters/combat/index.js'
 import { seaModifier, turnsAway } from '../chapters/retreat/index.js'
-import type {
-  BattleFrame,
-  BombardmentFrame,
-  Combat,
-  IllusionState,
-  IllusionTables,
-  LeavingFrame,
-} from '../state/index.js'
+import type { AttritionFrame, BattleFrame, IllusionState, IllusionTables, LeavingFrame } from '../state/index.js'
 import { boardNow } from './board-now.js'
+import { ofAftermath, ofBombardment, ofCombat } from './combats.js'
+import { ofCaps, ofCheck, ofInitiative, ofPlan17Chit, ofSurrender } from './dice.js'
 import { ofBattle } from './fire.js'
-import { rowLines } from './fortunes.js'
-import { NAMES, OUTER, hitting, ids, line, titleOf } from './lines.js'
+import { OUTER, hitting, ids, line } from './lines.js'
 
 /** Cavalry that leaves before infantry (9.6.2.b). */
 const ofLeaving = (
@@ -36,44 +30,6 @@ const ofLeaving = (
   }
 }
 
-/** A gun at a fortress (9.5.4.o, p). */
-const ofBombardment = (
-  g: IllusionTables,
-  state: IllusionState,
-  { hex, side }: BombardmentFrame,
-  unit: number,
-  target: number,
-): Working => {
-  const strength = g.bombardment[unit]!
-  const defence = bombardmentDefence(g, state, target, hex)
-  const upTo = Math.max(0, Math.min(6, strength - defence))
-  return {
-    ...OUTER,
-    title: `${NAMES[side]} bombardment in ${g.board.ids[hex]!}`,
-    attackers: ids(g, [unit]),
-    defenders: ids(g, [target]),
-    targets: [g.board.ids[hex]!],
-    lines: [
-      line(`${g.unitIds[unit]!} bombards`, 'grand-illusion:9.5.4.o', String(strength), ids(g, [unit])),
-      line(`defence of ${g.unitIds[target]!}`, 'grand-illusion:9.5.4.p', signed(defence), ids(g, [target])),
-      line('hits on', 'grand-illusion:9.5.4.o', hitting(upTo), ids(g, [target])),
-    ],
-    attack: strength,
-    defence: upTo,
-    modifier: defence,
-  }
-}
-
-/** Fortunes of War, or the die of a landing, before they fall (9.1.4, 14.3.6.p). */
-const ofFortunes = (g: IllusionTables, state: IllusionState, combat: Combat): Working => ({
-  ...OUTER,
-  title: titleOf(g, combat),
-  attackers: ids(g, combat.designated),
-  defenders: ids(g, defendersOf(g, state, combat)),
-  targets: [g.board.ids[combat.hex]!],
-  lines: rowLines(g, combat),
-})
-
 /** The die of a retreat by sea: turns away by face (T-3). */
 const ofSeaRetreat = (g: IllusionTables, unit: number): Working => {
   const modifier = seaModifier(g, unit)
@@ -94,21 +50,47 @@ const ofSeaRetreat = (g: IllusionTables, unit: number): Working => {
   }
 }
 
-/** The arithmetic of the combat in hand: of Fortunes of War, of heavy artillery, of the board. Null where no dice belong to what is done. */
-export const workingOf = (g: IllusionTables, state: IllusionState): Working | null => {
-  const top = topOf(state)
-  if (top.at === 'sea-retreat') return ofSeaRetreat(g, top.unit)
+/** The die of the next fortress under siege; null: none rolls. */
+const ofAttrition = (g: IllusionTables, state: IllusionState, frame: AttritionFrame): Working | null => {
+  const fortress = surrendering(g, state, frame)
+  return fortress === undefined ? null : ofSurrender(g, state, fortress)
+}
+
+/** A combat in hand: heavy artillery, the board, what comes before and after them; null outside one. */
+const ofCombatInHand = (g: IllusionTables, state: IllusionState): Working | null => {
   const bombardment = frameOf(state, 'bombardment')
-  if (bombardment !== null) {
-    const { unit, target } = bombardment
-    return unit === null || target === null || !isOnMap(g, state, target)
-      ? null
-      : ofBombardment(g, state, bombardment, unit, target)
-  }
+  if (bombardment !== null) return ofBombardment(g, state, bombardment)
   const battle = boardNow(state)
   if (battle !== null) {
     const leaving = frameOf(state, 'leaving')
     return leaving?.rolling === true ? ofLeaving(g, state, battle, leaving) : ofBattle(g, state, battle)
   }
-  return top.at === 'fortunes' ? ofFortunes(g, state, frameOf(state, 'combat')!) : null
+  const after = frameOf(state, 'aftermath')
+  if (after !== null) return ofAftermath(g, state, after)
+  const combat = frameOf(state, 'combat')
+  return combat === null ? null : ofCombat(g, state, combat)
+}
+
+/**
+ * The arithmetic of the die or chit that falls next, of the combat in hand otherwise. Null where nothing is diced for and no combat is in
+ * hand: prices and limits of what a side may do are in its tracks and refusals.
+ */
+export const workingOf = (g: IllusionTables, state: IllusionState): Working | null => {
+  const top = topOf(state)
+  switch (top.at) {
+    case 'caps':
+      return ofCaps(g, state, top)
+    case 'initiative':
+      return ofInitiative(state, top)
+    case 'attrition':
+      return ofAttrition(g, state, top)
+    case 'chit':
+      return ofPlan17Chit(g, state, top)
+    case 'check':
+      return ofCheck(g, state, top)
+    case 'sea-retreat':
+      return ofSeaRetreat(g, top.unit)
+    default:
+      return ofCombatInHand(g, state)
+  }
 }

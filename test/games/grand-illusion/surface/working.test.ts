@@ -156,27 +156,49 @@ describe('the working before the board', () => {
 })
 
 describe('whole games', () => {
-  it('every die of fire has a working whose lines cite the rulebook; an attack that is built shows one', () => {
-    const rules = orThrow(grandIllusion.load(grandIllusion.scenarios['short-campaign']))
-    const random = generator(3)
-    let [fires, previews] = [0, 0]
-    let state = rules.start
-    for (let i = 0; i < 2500; i++) {
-      const turn = rules.turn(state)
-      if (turn.type === 'over') break
-      const shown = rules.working(state)
-      if (turn.type === 'chance' && turn.asks.endsWith('fire-die')) {
-        fires += 1
-        expect(shown!.parts.filter(({ result }) => result === null).length).toBeGreaterThan(0)
+  /** Frames of a combat in hand. */
+  const COMBAT: ReadonlyArray<string> = ['combat', 'bombardment', 'battle', 'aftermath', 'sea-retreat']
+
+  it.each(['campaign', 'short-campaign', 'what-if'] as const)(
+    'every die and every chit has a working, each decision of a combat too, and no other; lines cite the rulebook (%s)',
+    id => {
+      const rules = orThrow(grandIllusion.load(grandIllusion.scenarios[id]))
+      const random = generator(3)
+      const seen = { dice: new Set<string>(), decisions: new Set<string>() }
+      let [fires, previews] = [0, 0]
+      let state = rules.start
+      for (let i = 0; i < 2500; i++) {
+        const turn = rules.turn(state)
+        if (turn.type === 'over') break
+        const shown = rules.working(state)
+        const inCombat = state.frames.some(({ at }) => COMBAT.includes(at))
+        expect(shown !== null, `${turn.type} ${turn.asks}`).toBe(turn.type === 'chance' || inCombat)
+        if (shown !== null) seen[turn.type === 'chance' ? 'dice' : 'decisions'].add(turn.asks)
+        if (turn.type === 'chance' && turn.asks.endsWith('fire-die')) {
+          fires += 1
+          expect(shown!.parts.filter(({ result }) => result === null).length).toBeGreaterThan(0)
+        }
+        const all = shown === null ? [] : [shown, ...shown.parts]
+        for (const { rule } of all.flatMap(each => each.lines)) expect(rule in RULEBOOK).toBe(true)
+        // who is diced for says something, and in numbers
+        for (const { title, lines: said, attack, defence, modifier } of all) {
+          expect(title.length).toBeGreaterThan(3)
+          expect([attack, defence, modifier].every(Number.isFinite)).toBe(true)
+          for (const { label, value } of said) expect(`${label}${value}`).not.toMatch(/undefined|NaN|null/)
+        }
+        if (turn.type === 'decision' && rules.preview(state, turn.side) !== null) previews += 1
+        const list =
+          turn.type === 'chance' ? rules.chances(state).map(({ action }) => action) : rules.legalActions(state)
+        const attack = list.find(({ type }) => type === 'assault' || type === 'yes')
+        state = orThrow(rules.apply(state, attack ?? list[random(list.length)]!))
       }
-      for (const { rule } of [...(shown?.lines ?? []), ...(shown?.parts ?? []).flatMap(part => part.lines)])
-        expect(rule in RULEBOOK).toBe(true)
-      if (turn.type === 'decision' && rules.preview(state, turn.side) !== null) previews += 1
-      const list = turn.type === 'chance' ? rules.chances(state).map(({ action }) => action) : rules.legalActions(state)
-      const attack = list.find(({ type }) => type === 'assault' || type === 'yes')
-      state = orThrow(rules.apply(state, attack ?? list[random(list.length)]!))
-    }
-    expect(fires).toBeGreaterThan(5)
-    expect(previews).toBeGreaterThan(1)
-  })
+      expect(fires).toBeGreaterThan(5)
+      expect(previews).toBeGreaterThan(1)
+      expect([...seen.dice]).toEqual(
+        expect.arrayContaining(['caps-die', 'initiative-die', 'fortunes-dice', 'fire-die']),
+      )
+      expect([...seen.decisions]).toEqual(expect.arrayContaining(['space', 'retreat-hex']))
+    },
+    60_000,
+  )
 })

@@ -34,18 +34,24 @@ const wear = (g: IllusionTables, state: IllusionState, unit: number, log: Illusi
     : state
 }
 
+/** The fortress whose die is next; undefined: none. */
+export const surrendering = (
+  g: IllusionTables,
+  state: IllusionState,
+  { waiting }: AttritionFrame,
+): number | undefined => {
+  const now = besiegedFortresses(g, state)
+  return waiting?.find(unit => now.includes(unit))
+}
+
 /**
  * The procedure of attrition and of surrender. Sieges that attrition has ended are lifted by a standing rule between the two,
  * so a fortress is asked for only while it is still besieged (11.3.c).
  */
 export const attrition = (g: IllusionTables): IllusionProcedure<AttritionFrame> => {
-  const next = (state: IllusionState, { waiting }: AttritionFrame): number | undefined => {
-    const now = besiegedFortresses(g, state)
-    return waiting?.find(unit => now.includes(unit))
-  }
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))
   return {
-    who: (state, frame) => (next(state, frame) === undefined ? NOBODY : CHANCE),
+    who: (state, frame) => (surrendering(g, state, frame) === undefined ? NOBODY : CHANCE),
     asks: () => 'surrender-die',
     chances: () => faces,
     proceed: (state, { waiting }, log) => {
@@ -54,7 +60,7 @@ export const attrition = (g: IllusionTables): IllusionProcedure<AttritionFrame> 
       return stay(worn, { at: 'attrition', waiting: besiegedFortresses(g, worn) })
     },
     apply: (state, frame, action, log) => {
-      const fortress = next(state, frame)!
+      const fortress = surrendering(g, state, frame)!
       const left: AttritionFrame = { ...frame, waiting: frame.waiting!.filter(unit => unit !== fortress) }
       return stay(surrender(g, state, { fortress, face: g.actions.valueOf(action) }, log), left)
     },

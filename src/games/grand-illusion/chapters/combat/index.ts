@@ -8,6 +8,7 @@ export {
   front as boardRow,
   inRow,
   isForced,
+  mayFire,
   preFire,
   reserveShooters,
   withRow,
@@ -16,4 +17,4 @@ export { LEAVING_HIT_UP_TO, leaving } from './leaving.js'
 export { shotOf } from './modifiers.js'
 export { posting } from './posting.js'
 export { reserve } from './reserves.js'
-export { volley } from './volley.js'
+export { FIRE_RULES, volley } from './volley.js'

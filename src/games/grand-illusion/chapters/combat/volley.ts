@@ -24,7 +24,8 @@ const ASKS: Readonly<Record<VolleyFrame['mode'], IllusionAsks>> = {
   'reserve-attack': 'reserve-fire-die',
   'reserve-defence': 'reserve-fire-die',
 }
-const RULES: Readonly<Record<VolleyFrame['mode'], IllusionRule>> = {
+/** The rule of each volley's dice. */
+export const FIRE_RULES: Readonly<Record<VolleyFrame['mode'], IllusionRule>> = {
   'pre-fire': 'grand-illusion:9.6.1.b',
   attack: 'grand-illusion:9.3.1.b',
   defence: 'grand-illusion:9.3.2.a',
@@ -63,7 +64,7 @@ const fired = (
   const ids = (of: ReadonlyArray<number>): ReadonlyArray<string> => of.map(unit => g.unitIds[unit]!)
   log?.add({
     kind: 'fired',
-    rule: RULES[mode],
+    rule: FIRE_RULES[mode],
     side: SIDES[shooterSide(battle, space)],
     places: [g.board.ids[battle.hex]!],
     attackers: ids(units),

@@ -1,4 +1,4 @@
-export { forcedSide } from './forced.js'
+export { type RetreatTest, forcedSide, retreatTest } from './forced.js'
 export { mayRetreatByChoice } from './priorities.js'
 export { retreat } from './retreat.js'
 export { seaModifier, seaRetreat, turnsAway } from './sea-retreat.js'

@@ -19,7 +19,7 @@ import { chitDraw, chitOn, placeChit, returnChit } from './chits.js'
 import { scorePoints } from './points.js'
 
 /** Rules by which chits are drawn. */
-const DRAWN: Readonly<Record<CheckFrame['check'], IllusionRule>> = {
+export const DRAWN: Readonly<Record<CheckFrame['check'], IllusionRule>> = {
   immediate: 'grand-illusion:14.1.3.b',
   interim: 'grand-illusion:14.1.3.m',
   final: 'grand-illusion:14.1.3.j',
@@ -66,7 +66,7 @@ const open = (g: IllusionTables, state: IllusionState, frame: CheckFrame, log: I
 }
 
 /** Whether the German total is more than twice the Allied one (14.1.3.e). */
-const winsAtOnce = ({ points }: IllusionState): boolean => 2 * points[ALLIED] < points[GERMAN]
+export const winsAtOnce = ({ points }: IllusionState): boolean => 2 * points[ALLIED] < points[GERMAN]
 
 /** What the draws come to. */
 const conclude = (

@@ -32,7 +32,7 @@ export const chitDraw = (g: IllusionTables, state: IllusionState, side: SideInde
   drawFrom(cupOf(g, state, side), value => g.actions.of('draw', 0, 0, value))
 
 /** What a chit of this value is worth on a hex of the side's list (14.1.2.d, h). */
-const worthOf = (g: IllusionTables, side: SideIndex, hex: number, value: number): number =>
+export const worthOf = (g: IllusionTables, side: SideIndex, hex: number, value: number): number =>
   value * g.victory[side].factor[g.victory[side].at[hex]!]!
 
 const withChit = (

@@ -1,0 +1,203 @@
+/** The arithmetic of a combat before its board and after its fire: what is chosen and rolled for, guns and fortresses, who must retreat. */
+import { type Working, type WorkingLine, isOnMap, signed, topOf } from '../../../kernel/index.js'
+import { BELGIAN_PRICE, bombardmentDefence, combatUnitsIn, fortressesIn, mandateCount } from '../chapters/index.js'
+import { defendersOf } from '../chapters/combat/index.js'
+import { type RetreatTest, retreatTest } from '../chapters/retreat/index.js'
+import type { IllusionRule } from '../rulebook/index.js'
+import {
+  type AftermathFrame,
+  type BombardmentFrame,
+  type CombatFrame,
+  type IllusionState,
+  type IllusionTables,
+  ALLIED,
+  GERMAN,
+  enemyOf,
+} from '../state/index.js'
+import { choiceLines, effectsInWords, fortuneLines, rowLines } from './fortunes.js'
+import { NAMES, OUTER, hitting, ids, line, titleOf } from './lines.js'
+
+/** Dice up to which a gun hits a fortress: 0 for none, 6 for all (9.5.4.o, x). */
+const hitsUpTo = (g: IllusionTables, state: IllusionState, hex: number, gun: number, target: number): number =>
+  Math.max(0, Math.min(6, g.bombardment[gun]! - bombardmentDefence(g, state, target, hex)))
+
+const gunLine = (g: IllusionTables, gun: number): WorkingLine =>
+  line(`${g.unitIds[gun]!} bombards`, 'grand-illusion:9.5.4.o', String(g.bombardment[gun]!), ids(g, [gun]))
+const fortLine = (g: IllusionTables, state: IllusionState, hex: number, target: number): WorkingLine =>
+  line(
+    `defence of ${g.unitIds[target]!}`,
+    'grand-illusion:9.5.4.p',
+    signed(bombardmentDefence(g, state, target, hex)),
+    ids(g, [target]),
+  )
+
+/** A gun at a fortress (9.5.4.o, p). */
+const ofShot = (
+  g: IllusionTables,
+  state: IllusionState,
+  { hex }: BombardmentFrame,
+  gun: number,
+  target: number,
+): Omit<Working, 'title'> => {
+  const upTo = hitsUpTo(g, state, hex, gun, target)
+  return {
+    ...OUTER,
+    attackers: ids(g, [gun]),
+    defenders: ids(g, [target]),
+    targets: [g.board.ids[hex]!],
+    lines: [
+      gunLine(g, gun),
+      fortLine(g, state, hex, target),
+      line('hits on', 'grand-illusion:9.5.4.o', hitting(upTo), ids(g, [target])),
+    ],
+    attack: g.bombardment[gun]!,
+    defence: upTo,
+    modifier: bombardmentDefence(g, state, target, hex),
+  }
+}
+
+/** Before a gun and a fortress are named: what each gun would do to each fortress (9.5.4). */
+const ofChoice = (g: IllusionTables, state: IllusionState, frame: BombardmentFrame): Omit<Working, 'title'> => {
+  const { hex, side, unit, heavy, pair } = frame
+  const top = topOf(state)
+  const together = top.at === 'pick' ? top.chosen : pair
+  const guns = unit === null ? (pair.length > 0 ? pair : heavy) : [unit]
+  const targets = fortressesIn(g, state, enemyOf(side), hex)
+  return {
+    ...OUTER,
+    attackers: ids(g, guns),
+    defenders: ids(g, targets),
+    targets: [g.board.ids[hex]!],
+    lines: [
+      ...guns.map(gun => gunLine(g, gun)),
+      ...targets.map(target => fortLine(g, state, hex, target)),
+      ...guns.flatMap(gun =>
+        targets.map(target =>
+          line(
+            `${g.unitIds[gun]!} hits ${g.unitIds[target]!} on`,
+            'grand-illusion:9.5.4.o',
+            hitting(hitsUpTo(g, state, hex, gun, target)),
+            ids(g, [gun, target]),
+          ),
+        ),
+      ),
+      ...(together.length > 0
+        ? [line('committed together', 'grand-illusion:9.5.4.v', 'one more hit in the end', ids(g, together))]
+        : []),
+    ],
+  }
+}
+
+/** Heavy artillery at the fortresses of a hex. */
+export const ofBombardment = (g: IllusionTables, state: IllusionState, frame: BombardmentFrame): Working => {
+  const { unit, target, side, hex } = frame
+  const shown =
+    unit === null || target === null || !isOnMap(g, state, target)
+      ? ofChoice(g, state, frame)
+      : ofShot(g, state, frame, unit, target)
+  return { title: `${NAMES[side]} bombardment in ${g.board.ids[hex]!}`, ...shown }
+}
+
+/** What is asked before the board, in lines: a mandate, a withdrawal, what stands for Fortunes of War, or these. */
+const beforeLines = (g: IllusionTables, state: IllusionState, combat: CombatFrame): ReadonlyArray<WorkingLine> => {
+  const top = topOf(state)
+  const asked = top.at === 'ask' ? top.of : top.at
+  switch (asked) {
+    case 'mandated': {
+      const { attackers, defenders, needed } = mandateCount(g, state, combat)
+      const rule: IllusionRule = 'grand-illusion:9.1.1.g'
+      return [
+        line('mandated attacks owed', 'grand-illusion:9.1.1.d', String(state.mandates[combat.attacker])),
+        line('attacking corps', rule, `${attackers}, ${needed.attackers} needed`),
+        line('defending corps and fortresses', rule, `${defenders}, ${needed.defenders} needed`),
+      ]
+    }
+    case 'belgian-withdrawal':
+      return [
+        line('Belgian withdrawal', 'grand-illusion:14.1.1.a', `${BELGIAN_PRICE} CAP, no combat`),
+        line('Allied CAPs', 'grand-illusion:5.1.1.b', String(state.caps[ALLIED])),
+      ]
+    case 'allenby': {
+      const fortune = g.fortunes[g.scenario.fortunes.allenby]!
+      return [line(fortune.title, 'grand-illusion:12.4.a', effectsInWords(fortune)), ...rowLines(g, combat)]
+    }
+    case 'advantage':
+      return choiceLines(g, state, enemyOf(combat.attacker))
+    case 'pick':
+      return [
+        ...fortuneLines(g, combat.fortune),
+        line('counterattack', 'grand-illusion:9.2.4.e', `${signed(1)} to each attacking die, nothing else`),
+      ]
+    default:
+      return rowLines(g, combat)
+  }
+}
+
+/** A combat up to its board: what is asked, and the dice of Fortunes of War or of a landing (9.1.4, 14.3.6.p). */
+export const ofCombat = (g: IllusionTables, state: IllusionState, combat: CombatFrame): Working => ({
+  ...OUTER,
+  title: titleOf(g, combat),
+  attackers: ids(g, combat.designated),
+  defenders: ids(g, defendersOf(g, state, combat)),
+  targets: [g.board.ids[combat.hex]!],
+  lines: beforeLines(g, state, combat),
+})
+
+const TESTS: Readonly<Record<RetreatTest['by'], { readonly what: string; readonly rule: IllusionRule }>> = {
+  rout: { what: 'units', rule: 'grand-illusion:9.4.1.b' },
+  cavalry: { what: 'cavalry', rule: 'grand-illusion:9.4.1.d' },
+  infantry: { what: 'infantry', rule: 'grand-illusion:9.4.1.a' },
+}
+
+/** Who must retreat, and why (9.4.1). */
+const testLines = (
+  g: IllusionTables,
+  state: IllusionState,
+  { hex }: AftermathFrame,
+  { by, fresh, held, side }: RetreatTest,
+): ReadonlyArray<WorkingLine> => {
+  const { what, rule } = TESTS[by]
+  const ground = state.trenches[hex]! > 0 ? 'entrenched' : 'in the Vosges'
+  return [
+    ...([GERMAN, ALLIED] as const).map(each => line(`${NAMES[each]} undisrupted ${what}`, rule, String(fresh[each]))),
+    ...(held && by !== 'cavalry'
+      ? [line(ground, 'grand-illusion:9.4.1.c', 'no retreat by force', [g.board.ids[hex]!])]
+      : []),
+    line('must retreat', rule, side === null ? 'nobody' : NAMES[side]),
+  ]
+}
+
+/**
+ * What follows the fire: who must retreat, and by what count. Once units have left, the count is shown while it still gives the side that
+ * goes; of a retreat by choice there is none.
+ */
+export const ofAftermath = (g: IllusionTables, state: IllusionState, frame: AftermathFrame): Working => {
+  const { hex, attacker, fortune, cancelled } = frame
+  const retreat = state.frames.find(each => each.at === 'retreat')
+  const test = retreatTest(g, state, frame)
+  const counts =
+    !cancelled && (retreat === undefined || (retreat.cause === 'forced' && retreat.side === test.side))
+      ? testLines(g, state, frame, test)
+      : []
+  return {
+    ...OUTER,
+    title: `${titleOf(g, frame)}: what follows`,
+    attackers: ids(g, combatUnitsIn(g, state, attacker, hex)),
+    defenders: ids(g, defendersOf(g, state, frame)),
+    targets: [g.board.ids[hex]!],
+    lines: [
+      ...fortuneLines(g, fortune),
+      ...counts,
+      ...(retreat === undefined
+        ? []
+        : [
+            line(
+              `${NAMES[retreat.side]} retreat`,
+              retreat.cause === 'choice' ? 'grand-illusion:9.4.2.a' : 'grand-illusion:9.4.3.a',
+              retreat.cause === 'choice' ? 'by choice' : 'by force',
+              [g.board.ids[retreat.from]!],
+            ),
+          ]),
+    ],
+  }
+}
