@@ -27,13 +27,6 @@ export {
 export { type Estimate, type Spread, type Summary, summarise } from './summary.js'
 export { type GameRow, rowOf } from './rows.js'
 export type { CombatLosses } from './losses.js'
-export {
-  type CombatRow,
-  type EventRow,
-  type ScoreRow,
-  type StepColumns,
-  combatRows,
-  eventRows,
-  scoreRows,
-} from './step-rows.js'
+export { type EventRow, type ScoreRow, type StepColumns, eventRows, scoreRows } from './step-rows.js'
 export { type HexRow, type UnitRow, hexRows, unitRows } from './view-rows.js'
+export { type CombatRow, combatRows } from './combat-rows.js'

@@ -8,7 +8,7 @@ export interface CombatLosses {
   readonly attackersLostCount: number
   readonly defendersLost: string
   readonly defendersLostCount: number
-  /** Steps that units of each side lost in that time and outlived. */
+  /** Steps that units of each side lost in that time and outlived; being disrupted, where a game has it, is one. */
   readonly attackerStepsLost: number
   readonly defenderStepsLost: number
 }
@@ -24,7 +24,7 @@ export const lossesOf = (attacking: string | undefined, events: ReadonlyArray<Ga
     list.flatMap(({ kind, unit }) => (kind === 'removed' && unit !== undefined ? [unit] : []))
   // a unit that loses its last step comes off the map
   const steps = (list: ReadonlyArray<GameEvent>): number =>
-    list.filter(({ kind, what }) => kind === 'flipped' && what === 'step-lost').length
+    list.filter(({ kind, what }) => (kind === 'flipped' && what === 'step-lost') || kind === 'disrupted').length
   return {
     attackersLost: joined(gone(own)),
     attackersLostCount: gone(own).length,

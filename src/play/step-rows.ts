@@ -1,8 +1,8 @@
-/** What happens in a game, step by step, as rows of tables: events, combats, victory points. */
+/** What happens in a game, step by step, as rows of tables: events, victory points. Combats have a file of their own. */
 import type { GameEvent, Rules, Words } from '../kernel/index.js'
 import type { Step } from './course.js'
 import { scoreColumns } from './rows.js'
-import { type CombatLosses, joined, lossesOf } from './losses.js'
+import { joined } from './losses.js'
 
 /** When in its game a row stands. */
 export interface StepColumns<Side extends string> {
@@ -37,35 +37,6 @@ export interface EventRow<Side extends string, Kind extends string = string> ext
   readonly text: string
 }
 
-/** A combat or bombardment as one flat row. Lists are unit ids and places with comma and blank between them, each with its length. */
-export interface CombatRow<Side extends string> extends StepColumns<Side>, CombatLosses {
-  /** The side that attacks. */
-  readonly side: Side | null
-  /** Id of the rule that gives the result: tells one sort of combat from another. */
-  readonly rule: string
-  readonly attackers: string
-  readonly attackerCount: number
-  readonly defenders: string
-  readonly defenderCount: number
-  readonly places: string
-  readonly placeCount: number
-  /** Strength points, as `rules.working` has them before the roll; null where it has none. */
-  readonly attack: number | null
-  readonly defence: number | null
-  /** Name of the column of the results table. */
-  readonly column: string | null
-  /** Sum of the die-roll modifiers. */
-  readonly modifier: number | null
-  /** The die, or the sum of the dice, as it fell. */
-  readonly die: number | null
-  /** The row read after modifiers and limits. */
-  readonly row: number | null
-  /** The result's id. */
-  readonly result: string | null
-  /** `rules.tell` of the result. */
-  readonly text: string
-}
-
 /** Victory points of a moment as one flat row. */
 export type ScoreRow<Side extends string> = StepColumns<Side> & {
   /** Whether the game was over. */
@@ -81,7 +52,7 @@ const whenOf = <Side extends string>(
 ): StepColumns<Side> => ({ step, gameTurn, phase, phasing })
 
 /** Each event of a game with its columns of time, and the state that its action found. */
-function* eventsOf<State, Action, Event extends GameEvent<Side>, Side extends string>(
+export function* eventsOf<State, Action, Event extends GameEvent<Side>, Side extends string>(
   steps: Iterable<Step<State, Action, Event, Side>>,
 ): Generator<{ readonly event: Event; readonly state: State; readonly when: StepColumns<Side> }> {
   let step = 0
@@ -140,59 +111,6 @@ export function* eventRows<
       what: event.what ?? null,
       text: rules.tell(event),
     }
-}
-
-/**
- * A row for each combat and bombardment of a game whose die fell, in order; a row comes when its losses are known. Lazy. `steps` must tell events:
- * `combatRows(rules, steps(rules, players, { seed: 1, events: true }))`. Throws a TypeError if they do not.
- */
-export function* combatRows<
-  State,
-  Action,
-  Event extends GameEvent<Side>,
-  View,
-  Side extends string,
-  W extends Words,
-  Tables,
->(
-  rules: Rules<State, Action, Event, View, Side, W, Tables>,
-  steps: Iterable<Step<State, Action, Event, Side>>,
-): Generator<CombatRow<Side>, void, undefined> {
-  let last: {
-    readonly side: Side | null
-    readonly row: Omit<CombatRow<Side>, keyof CombatLosses>
-    readonly after: Event[]
-  } | null = null
-  for (const { event, state, when } of eventsOf(steps)) {
-    if (last !== null && event.kind !== 'result' && event.kind !== 'phase') last.after.push(event)
-    if (last !== null && (event.kind === 'result' || event.kind === 'phase')) {
-      yield { ...last.row, ...lossesOf(last.side ?? undefined, last.after) }
-      last = null
-    }
-    if (event.kind !== 'result') continue
-    const working = rules.working(state)
-    const row = {
-      ...when,
-      side: event.side ?? null,
-      rule: event.rule,
-      attackers: joined(event.attackers),
-      attackerCount: event.attackers?.length ?? 0,
-      defenders: joined(event.defenders),
-      defenderCount: event.defenders?.length ?? 0,
-      places: joined(event.places),
-      placeCount: event.places?.length ?? 0,
-      attack: working?.attack ?? null,
-      defence: working?.defence ?? null,
-      column: event.column ?? null,
-      modifier: event.modifier ?? null,
-      die: event.die ?? null,
-      row: event.row ?? null,
-      result: event.what ?? null,
-      text: rules.tell(event),
-    }
-    last = { side: event.side ?? null, row, after: [] }
-  }
-  if (last !== null) yield { ...last.row, ...lossesOf(last.side ?? undefined, last.after) }
 }
 
 /**

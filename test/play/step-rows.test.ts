@@ -5,6 +5,7 @@ import { type AnyRules, type Working, orThrow } from 'grognard'
 import { marne } from 'grognard/marne'
 import { heuristicPlayer } from 'grognard/marne/bot'
 import { verdun } from 'grognard/verdun'
+import { grandIllusion } from 'grognard/grand-illusion'
 import { combatRows, eventRows, scoreRows, steps } from 'grognard/play'
 import { expectTidy } from './tidy.js'
 
@@ -109,6 +110,34 @@ describe.each(GAMES)('$title', ({ rules, played }) => {
     expect(turns.filter((turn, i) => turn === turns[i - 1])).toEqual([])
     expect(new Set(played.map(({ turn }) => `${turn.gameTurn} ${turn.phasing}`))).toEqual(new Set(turns))
     expect(rows.at(-1)).toMatchObject({ step: played.length, over: rules.turn(played.at(-1)!.next).type === 'over' })
+  })
+})
+
+describe('grand-illusion, where each space of the battle board has a die', () => {
+  const rules = orThrow(grandIllusion.load(grandIllusion.scenarios['short-campaign']))
+  const played = [...steps(rules, { german: randomPlayer(), allied: randomPlayer() }, { seed: 3, events: true })]
+  const rows = [...combatRows(rules, played)]
+
+  it('has a row for each die of fire, with the strength and the modifiers of its space', () => {
+    expectTidy(rows)
+    expect(rows).toHaveLength(played.flatMap(({ events }) => events!.filter(({ kind }) => kind === 'fired')).length)
+    expect(rows.length).toBeGreaterThan(20)
+    for (const { step, attackers, attack, defence, modifier, die, result } of rows) {
+      const parts = rules.working(played[step]!.state)!.parts.filter(part => part.attackers.join(', ') === attackers)
+      expect(parts).toContainEqual(expect.objectContaining({ attack, defence, modifier }))
+      expect(result).toBe(die! <= defence! ? 'hit' : 'miss')
+    }
+  })
+
+  it('gives each loss to the die that was aimed at the unit', () => {
+    const lost = rows.flatMap(row => row.defendersLost.split(', ').map(unit => ({ unit, row })))
+    const struck = lost.filter(({ unit, row }) => row.result === 'hit' && row.defenders.split(', ').includes(unit))
+    expect(struck.length).toBeGreaterThan(1)
+    const steps = rows.filter(({ result, defenderStepsLost }) => result === 'hit' && defenderStepsLost > 0)
+    expect(steps.length).toBeGreaterThan(5)
+    const disrupted = played.flatMap(({ events }) => events!.filter(({ kind }) => kind === 'disrupted')).length
+    const told = rows.reduce((sum, row) => sum + row.attackerStepsLost + row.defenderStepsLost, 0)
+    expect(told).toBeLessThanOrEqual(disrupted)
   })
 })
 
