@@ -21,7 +21,7 @@ describe('orders', () => {
 
   test('the way of the unit in hand needs no name', async () => {
     const { out } = await talk(['ge-3', '1616'])
-    expect(out).toContain('where the unit moves? (ge-3 6-3 at 1615)')
+    expect(out).toContain('where does the unit move? (ge-3 6-3 at 1615)')
     const { answers } = await talk(['ge-4', '1716-1816'])
     expect(answers[2]).toContain('moves: ge-4 1616-1716-1816')
   })
@@ -272,11 +272,11 @@ describe('combat', () => {
 describe('the table', () => {
   test('a bot plays for a person who asks it to', async () => {
     const { answers } = await talk(['auto', 'undo', 'auto phase', 'auto xyz', 'auto turn'], '--bot random')
-    expect(answers[1]).toContain('where the unit moves?')
+    expect(answers[1]).toContain('where does the unit move?')
     expect(answers[2]).toContain('taken back: 1 action')
     expect(answers[3]).toContain('First combat phase')
     expect(answers[4]).toContain('auto for how long?')
-    expect(answers[5]).toMatch(/Allied · First movement phase|where the unit retreats|who advances|which unit retreats/)
+    expect(answers[5]).toMatch(/Allied · First movement phase|where does the unit retreat|who advances|which unit retreats/)
   })
 
   test('the other side, and two people', async () => {

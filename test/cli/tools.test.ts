@@ -43,7 +43,7 @@ describe('saved games', () => {
       files: { 's.json': state },
     })
     expect(code).toBe(0)
-    expect(answers[0]).toContain('where the unit moves? (ge-3 6-3 at 1615)')
+    expect(answers[0]).toContain('where does the unit move? (ge-3 6-3 at 1615)')
     const saved = files.get('s.json') ?? ''
     expect(saved).not.toBe(state)
     expect((await grognard('play marne --load s.json --board none', { lines: ['score'], files })).out).toContain(

@@ -27,7 +27,7 @@ describe('a first day', () => {
     expect(answers[0]).toContain('French: which unit is placed anew?')
     expect(answers[1]).toMatch(/^\s*\d+ {2}pillbox 1 {2}at 1804\n\s*\d+ {2}pillbox 2 {2}at 1904\n/)
     expect(answers[2]).toContain('placed: fr-72-59bcp 1904 [verdun:14.1.a]')
-    expect(answers[3]).toContain('French: where the pillbox is placed?')
+    expect(answers[3]).toContain('French: where is the pillbox placed?')
     expect(answers[4]).toContain('pillbox: 1904 to 1704 [verdun:14.1.b]')
     expect(answers[5]).toBe(
       'refused: 1703 is outside the zone of fr-72-164 (out-of-area)\n  rule verdun:14.1.c: French units hold or cover every trench\n',
@@ -99,7 +99,7 @@ describe('a first day', () => {
     expect(answers[12]).toContain('1: A1 · 2: AR · 3: D/A1 · 4: D/AR · 5: A/DR · 6: DR\nthe combat die: ')
     expect(answers[12]).toContain('die 6 +2: DR [verdun:7.4.d, verdun:7.5.g]')
     expect(answers[12]).toContain(
-      'French: whether steps are paid instead of the retreat? (fr-72-56bcp 3-6 at 1904)\n 1  yield  retreat, as the result says\n',
+      'French: are steps paid instead of the retreat? (fr-72-56bcp 3-6 at 1904)\n 1  yield  retreat, as the result says\n',
     )
   })
 
@@ -121,7 +121,7 @@ describe('a first day', () => {
       '--side both --dice ask',
     )
     expect(retreat.out).toContain('die 4 +2: D1 [')
-    expect(retreat.answers[10]).toContain('French: where the stack retreats?')
+    expect(retreat.answers[10]).toContain('French: where does the stack retreat?')
     expect(retreat.answers[11]).toMatch(
       /^ {2}retreats: fr-72-56bcp 1904-1905 \[verdun:7\.6\.c\]\n {2}eliminated: fr-72-56bcp \(1905\) \[verdun:7\.5\.c\]\n/,
     )
@@ -189,7 +189,7 @@ describe('help', () => {
   test('a refusal at the wrong time tells what is asked', async () => {
     const { answers } = await verdun(['end', 'end', 'commit'], '--side both')
     expect(answers[3]).toBe(
-      'refused: that is no answer to what is asked now: which hex is bombarded (not-now)\n  rule verdun:sequence: The order of decisions in play\n',
+      'refused: that is no answer to what is asked now: which hex is bombarded? (not-now)\n  rule verdun:sequence: The order of decisions in play\n',
     )
   })
 })
@@ -343,7 +343,7 @@ describe('the extra turn', () => {
     const pages = [no, yes].map(({ out }) => out.split(CLEARED)[1] ?? '')
     expect(pages[0]).toMatch(/^Hand over to the French player/)
     expect(pages[0]).toContain(
-      'French: A sixth turn or not?\n 1  extra turn 0  no sixth turn\n 2  extra turn 1  buy the sixth turn for 3 points, unless both buy it\n',
+      'French: is the sixth turn bought?\n 1  extra turn 0  no sixth turn\n 2  extra turn 1  buy the sixth turn for 3 points, unless both buy it\n',
     )
     const [hidden, open] = pages.map(page => page.slice(0, page.indexOf('French has decided')))
     expect(hidden).toBe(open)

@@ -8,6 +8,17 @@ import { type Names, counterLine, groundWords, valuesOf } from './words.js'
 /** What it costs the unit in hand to end its move in a place. */
 type Costs = ReadonlyMap<string, number>
 
+/** Who lies in a place; where both sides do, the enemies of the side that is asked stand last: `de-xxi 5-2; against fr-xv 4-2`. */
+const whoLies = (there: View['counters'], { turn }: View): ReadonlyArray<string> => {
+  const asked = turn.type === 'decision' ? turn.side : ''
+  const named = (counters: View['counters']): ReadonlyArray<string> =>
+    counters.map(each => `${each.id} ${valuesOf(each)}${each.status.includes('disrupted') ? ' disrupted' : ''}`)
+  const own = named(there.filter(({ side }) => side === asked))
+  const enemies = named(there.filter(({ side }) => side !== asked))
+  if (own.length === 0 || enemies.length === 0) return [...own, ...enemies]
+  return [`${own.join(', ')}; against ${enemies.join(', ')}`]
+}
+
 /** What a choice is about: the unit or place it names. */
 const aboutOf = (action: AnyAction, view: View, names: Names, costs: Costs): string => {
   const counter = action.unit === undefined ? undefined : view.counters.find(({ id }) => id === action.unit)
@@ -17,12 +28,13 @@ const aboutOf = (action: AnyAction, view: View, names: Names, costs: Costs): str
     action.value === undefined ? undefined : view.markers.filter(({ kind }) => kind === action.type)[action.value - 1]
   if (marker !== undefined) return `at ${names.place(marker.place)}`
   if (action.place === undefined) return ''
-  const there = view.counters.filter(({ place }) => place === action.place)
+  // a hexside or the like of a hex is meant, not who lies in it
+  const there = action.value === undefined ? view.counters.filter(({ place }) => place === action.place) : []
   const cost = costs.get(action.place)
   return [
     groundWords(view, names, action.place),
     ...(cost === undefined ? [] : [`cost ${cost}`]),
-    ...there.map(each => `${each.id} ${valuesOf(each)}${each.status.includes('disrupted') ? ' disrupted' : ''}`),
+    ...whoLies(there, view),
   ].join(', ')
 }
 
@@ -38,7 +50,7 @@ export const choiceLines = ({ session, names, paint, view: look }: Desk): Readon
     const typed = rules.print(state, action)
     const type = rules.actions.types[action.type]
     const meaning = type?.explain === true ? meaningOf(type, action) : ''
-    const about = aboutOf(action, view, names, costs) || meaning
+    const about = [aboutOf(action, view, names, costs), meaning].filter(text => text !== '').join(', ')
     return `${padLeft(String(i + 1), String(legal.length).length + 1)}  ${typed}${about === '' ? '' : `  ${paint('dim', about)}`}`
   })
 }

@@ -42,7 +42,7 @@ export const refusal = (names: Names, paint: Paint, violation: Violation, turn?:
 const whyNot = (names: Names, { message, code, rule }: Violation, turn: Turn<string> | undefined): string => {
   if (turn?.type !== 'decision') return message
   if (code === 'not-now' && rule.endsWith(':sequence'))
-    return `that is no answer to what is asked now: ${names.asks(turn.asks)}`
+    return `that is no answer to what is asked now: ${names.asks(turn.asks)}?`
   // every form of every action is a long list: ? gives those of this moment
   return code === 'unreadable' ? message.replace(/; the forms are: .*$/, '; ? tells what can be typed now') : message
 }

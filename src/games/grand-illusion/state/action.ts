@@ -81,8 +81,8 @@ export type IllusionAction =
 export interface ValueRanges {
   /** Lowest and highest value of a chit. */
   readonly chits: readonly [number, number]
-  /** How many choices the tactical advantage has. */
-  readonly advantages: number
+  /** What the defender may make of his tactical advantage, by its number from 1, and its price in CAPs. */
+  readonly advantages: ReadonlyArray<{ readonly title: string; readonly price: number }>
 }
 
 /** Actions that name a unit. */
@@ -94,7 +94,8 @@ const OF_UNITS = {
     unit: true,
     value: [1, 2],
     pattern: 'rebuild {unit} for {value}',
-    says: ['rebuild this unit for 1 CAP: it comes two turns later', 'rebuild this unit for 2 CAPs: it comes at once'],
+    says: ['it comes two turns later', 'it comes at once'],
+    explain: true,
   },
   bombard: { unit: true, pattern: 'bombard with {unit}', says: 'this heavy artillery fires next' },
   target: { unit: true, pattern: 'target {unit}', says: 'fire at this fortress' },
@@ -104,7 +105,8 @@ const OF_UNITS = {
     unit: true,
     value: [0, 4],
     pattern: 'reserve {unit} {value}',
-    says: 'put this unit into reserve behind this column; 0: back to the hex',
+    says: ['back to the hex', ...[1, 2, 3, 4].map(column => `in reserve behind column ${column}`)],
+    explain: true,
   },
   retreater: { unit: true, pattern: 'retreat {unit}', says: 'this unit retreats next' },
   loss: { unit: true, pattern: 'loss {unit}', says: 'this unit takes the hit' },
@@ -129,7 +131,10 @@ const OF_HEXES = {
     place: true,
     value: [0, 5],
     pattern: 'unblock {place} {value:N|NE|SE|S|SW|NW}',
-    says: 'open this hexside again, that your own side has blocked',
+    says: ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'].map(
+      way => `open the hexside to the ${way} again, which your own side has blocked`,
+    ),
+    explain: true,
   },
 } as const
 /** What each action names, how it is written and what it means, in the order of the indexes: part of the version promise. */
@@ -140,22 +145,27 @@ const actionTypes = ({ chits, advantages }: ValueRanges): ActionTypes<IllusionAc
   sum: { value: [2, 12], pattern: 'dice {value}', says: 'the sum of two dice' },
   draw: { value: chits, pattern: 'chit {value}', says: 'the chit drawn' },
   advantage: {
-    value: [1, advantages],
+    value: [1, advantages.length],
     pattern: 'advantage {value}',
-    says: 'what the tactical advantage is used for',
+    says: advantages.map(({ title, price }) => (price === 0 ? title : `${title}, for ${price} CAP`)),
     explain: true,
   },
   strategy: { value: [0, 31], pattern: 'options {value}', says: 'the options chosen, a bit each' },
   pass: { closes: true, pattern: 'pass', says: 'pass the initiative on', explain: true },
-  end: { closes: true, pattern: 'end', says: 'be done with this' },
-  close: { closes: true, pattern: 'close', says: 'nobody else' },
+  end: { closes: true, pattern: 'end', says: 'nothing more here', explain: true },
+  close: { closes: true, pattern: 'close', says: 'nobody else', explain: true },
   yes: { closes: true, pattern: 'yes', says: 'answer the question with yes' },
   no: { closes: true, pattern: 'no', says: 'answer the question with no' },
-  withdraw: { closes: true, pattern: 'withdraw', says: 'withdraw as the question says', explain: true },
-  assault: { pattern: 'assault', says: 'declare combat in the activated hex' },
-  stop: { pattern: 'stop', says: 'the group stops here' },
-  stand: { closes: true, pattern: 'stand', says: 'the cavalry stands, and is lost' },
-  empty: { pattern: 'empty', says: 'leave the next space of the battle board empty' },
+  withdraw: {
+    closes: true,
+    pattern: 'withdraw',
+    says: 'cavalry leaves; a side declares its general withdrawal',
+    explain: true,
+  },
+  assault: { pattern: 'assault', says: 'declare combat in the activated hex', explain: true },
+  stop: { pattern: 'stop', says: 'the group stops here', explain: true },
+  stand: { closes: true, pattern: 'stand', says: 'the cavalry stands, and is lost', explain: true },
+  empty: { pattern: 'empty', says: 'leave the next space of the battle board empty', explain: true },
   default: { pattern: 'default', says: 'put everything back as it was at the start of set-up', explain: true },
 })
 

@@ -76,7 +76,7 @@ export const compile = (scenario: IllusionScenario, digest: string): IllusionTab
     ...optionTables(scenario, map),
     actions: illusionActions(units.unitIds, hexNames(map.board), {
       chits: [Math.min(...chits), Math.max(...chits)],
-      advantages: fortunes.advantages.length,
+      advantages: fortunes.advantages,
     }),
     occupancy: occupancyTables(map, units),
   }
