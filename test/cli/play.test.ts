@@ -276,7 +276,9 @@ describe('the table', () => {
     expect(answers[2]).toContain('taken back: 1 action')
     expect(answers[3]).toContain('First combat phase')
     expect(answers[4]).toContain('auto for how long?')
-    expect(answers[5]).toMatch(/Allied · First movement phase|where does the unit retreat|who advances|which unit retreats/)
+    expect(answers[5]).toMatch(
+      /Allied · First movement phase|where does the unit retreat|who advances|which unit retreats/,
+    )
   })
 
   test('the other side, and two people', async () => {
