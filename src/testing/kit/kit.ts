@@ -43,6 +43,11 @@ export interface LawOptions<State, Action, Event, View, Side extends string> {
    * that meets nothing hidden fails.
    */
   readonly hidden?: boolean
+  /**
+   * States that are looked at in place of those that the games reach, where they seldom reach a procedure: laws about whole games keep to
+   * the games. One at least.
+   */
+  readonly states?: ReadonlyArray<State>
   /** Rules of other scenarios or options, whose states must be refused. */
   readonly others?: ReadonlyArray<Rules<State, Action, Event, View, Side>>
 }
@@ -186,7 +191,10 @@ export const kitOf = <Scenario, State, Action, Event, View, Side extends string>
     return made
   }
   let grouped: ReadonlyArray<ReadonlyArray<Position<State, Side>>> | undefined
-  const questions = () => (grouped ??= byQuestion(Array.from({ length: walks }, (_, n) => walk(n).positions).flat()))
+  const reached = (): ReadonlyArray<Position<State, Side>> =>
+    options.states?.map((state, at) => ({ state, turn: rules.turn(state), walk: 0, at })) ??
+    Array.from({ length: walks }, (_, n) => walk(n).positions).flat()
+  const questions = () => (grouped ??= byQuestion(reached()))
   const positions = () =>
     fc.tuple(fc.nat(), fc.nat()).map(([question, at]) => {
       const lists = questions()
@@ -226,19 +234,6 @@ export const kitOf = <Scenario, State, Action, Event, View, Side extends string>
 
 const brieflyAsked = <Side extends string>(turn: Turn<Side>): string =>
   turn.type === 'over' ? 'over' : turn.type === 'chance' ? `chance, ${turn.asks}` : `${turn.side}, ${turn.asks}`
-
-/** The indexes of all that is offered: legal actions, or what chance may bring. */
-export const offeredIndexes = <State, Action, Event, View, Side extends string>(
-  rules: Rules<State, Action, Event, View, Side>,
-  state: State,
-): ReadonlyArray<number> => offeredActions(rules, state).map(action => rules.actions.index(action))
-
-/** All that is offered: legal actions, or what chance may bring. */
-export const offeredActions = <State, Action, Event, View, Side extends string>(
-  rules: Rules<State, Action, Event, View, Side>,
-  state: State,
-): ReadonlyArray<Action> =>
-  rules.turn(state).type === 'chance' ? rules.chances(state).map(chance => chance.action) : rules.legalActions(state)
 
 /** The type of an action, for rules whose actions may be anything. */
 export const typeOf = (action: unknown): string => String((action as { readonly type?: unknown }).type)

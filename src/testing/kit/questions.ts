@@ -1,7 +1,8 @@
 /** Everything that rules can be asked about a state, as a list of questions, so that answers can be compared. */
 import type { Rules } from '../../kernel/index.js'
 import { type Random, generator } from '../../play/index.js'
-import { type Kit, offeredActions, pick } from './kit.js'
+import { type Kit, pick } from './kit.js'
+import { offeredActions } from './offered.js'
 
 /** One question; its answer is plain data. */
 export interface Question<State, Action, Event, View, Side extends string> {
