@@ -1,6 +1,6 @@
 /** The arithmetic of a combat as the command tells it. */
 import { describe, expect, test } from 'vitest'
-import { combatLine, workingText } from '../../src/cli/table/combat-words.js'
+import { accountant, combatLine, workingText } from '../../src/cli/table/combat-words.js'
 import { painter } from '../../src/cli/io/paint.js'
 import type { Names } from '../../src/cli/table/words.js'
 import type { Working } from '../../src/kernel/contract/working.js'
@@ -87,5 +87,28 @@ describe('a working of several dice', () => {
 
   test('has a die after the other on its line', () => {
     expect(combatLine(several, names)).toBe('<26>: a (5) v d, +1, 4 or less; <26>: b (5) v d, 5 or less')
+  })
+})
+
+describe('an account of dice that follow each other', () => {
+  const round = working({ title: 'Fire', lines: working().lines, parts: [shot(4, 1), shot(5, 0)] })
+
+  test('tells each part once, what they share with the first', () => {
+    const account = accountant()
+    expect(account(round)).toEqual(round)
+    expect(account(round)).toBeNull()
+    expect(account({ ...round, parts: [shot(4, 1), shot(1, 4)] })).toEqual({ ...round, lines: [], parts: [shot(1, 4)] })
+  })
+  test('tells a single die again when it has changed', () => {
+    const account = accountant()
+    expect(account(shot(4, 1))).toEqual(shot(4, 1))
+    expect(account(shot(4, 1))).toBeNull()
+    expect(account(shot(4, 2))).toEqual(shot(4, 2))
+  })
+  test('begins anew under another title', () => {
+    const account = accountant()
+    account(round)
+    account(working({ title: 'Return fire' }))
+    expect(account(round)).toEqual(round)
   })
 })

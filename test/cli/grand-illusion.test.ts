@@ -37,3 +37,17 @@ describe('the list of choices', () => {
     )
   })
 })
+
+describe('a round of fire', () => {
+  test('shows the board and the arithmetic once, not at each die', async () => {
+    const placed = ['de-xxi', 'de-ii-b', 'fr-xv', 'fr-xvi', 'fr-xx', 'die 3']
+    const { out } = await grognard('play grand-illusion --scenario short-campaign --side both --dice ask', {
+      lines: [...ATTACK, 'end', 'dice 9', ...placed, 'die 2', 'die 4', 'die 1'],
+    })
+    const count = (text: string): number => out.split(text).length - 1
+    expect(count('rolled ')).toBe(4)
+    expect(count('Allied front 1: 4, modifier +1: 3 or less')).toBe(1)
+    expect(count('Allied front 3: ')).toBe(1)
+    expect(count('\n  fire of the attackers')).toBe(1)
+  })
+})

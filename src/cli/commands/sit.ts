@@ -1,14 +1,29 @@
 /** The loop of a sitting: dice, bots, and people who answer. */
 import type { AnyAction, Turn } from '../../kernel/index.js'
 import { generator, pickChance, sightOf } from '../../play/index.js'
-import { type Heard, combatLine, foreseenText, hidesFrom, playerTurn, rollLine, rollOf } from '../table/index.js'
+import {
+  type Heard,
+  accountant,
+  combatLine,
+  foreseenText,
+  hidesFrom,
+  playerTurn,
+  rollLine,
+  rollOf,
+} from '../table/index.js'
 import { type Sitting, announce, displayer, draw, drawTurn, ending, keep } from './sitting.js'
 
 /** The most bot decisions between two breaths. */
 const BREATH = 32
 
+/** What tells of a combat before its dice: the battle board, and what of their working has not been told. */
+interface Foretold {
+  readonly show: () => void
+  readonly account: ReturnType<typeof accountant>
+}
+
 /** Whether the die is asked for, the action it brings, and what is told of it. Null when the input has ended. */
-const roll = async ({ desk, chance, command }: Sitting, show: () => void): Promise<'rolled' | 'left'> => {
+const roll = async ({ desk, chance, command }: Sitting, { show, account }: Foretold): Promise<'rolled' | 'left'> => {
   const { session, names, paint, say, io } = desk
   const { rules } = session
   const chances = rules.chances(session.state)
@@ -17,10 +32,11 @@ const roll = async ({ desk, chance, command }: Sitting, show: () => void): Promi
   desk.narrator.turnTo()
   // a further die of the same combat needs no second account of it
   const begins = working !== null && working.die === null
-  if (begins && command.brief !== true) show()
-  if (begins) {
-    if (command.brief === true) desk.tell(`  ${combatLine(working, names)}`)
-    else say(`\n${foreseenText(rules, session.state, working, names, paint)}`)
+  const news = begins ? account(working) : null
+  if (news !== null) {
+    if (command.brief !== true) show()
+    if (command.brief === true) desk.tell(`  ${combatLine(news, names)}`)
+    else say(`\n${foreseenText(rules, session.state, news, names, paint)}`)
   }
   // drawn even if people roll: the numbers after it must not depend on that
   let action: AnyAction | undefined = pickChance(chances, chance)
@@ -121,6 +137,7 @@ export const sit = async (sitting: Sitting): Promise<void> => {
   const { desk, talk, people } = sitting
   const { session, io } = desk
   const show = displayer(sitting)
+  const account = accountant()
   let shown = ''
   let asked = ''
   let decisions = 0
@@ -151,7 +168,7 @@ export const sit = async (sitting: Sitting): Promise<void> => {
       return
     }
     if (turn.type === 'chance') {
-      if ((await roll(sitting, show)) === 'left') return
+      if ((await roll(sitting, { show, account })) === 'left') return
       continue
     }
     if (asksBot) {

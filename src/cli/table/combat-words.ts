@@ -97,6 +97,30 @@ export const outcomesText = (rules: AnyRules, state: AnyState): string => {
     .join(' · ')
 }
 
+/**
+ * Keeps account of the dice that follow each other: of those of one title each working is given once, of several dice only those that
+ * have not been told. Null: all of it has been.
+ */
+export const accountant = (): ((working: Working) => Working | null) => {
+  let title = ''
+  let told = new Set<string>()
+  const isNews = (working: Working): boolean => {
+    // what it brought changes nothing of what it is read by
+    const text = JSON.stringify({ ...working, die: null, row: null, result: null })
+    const known = told.has(text)
+    told.add(text)
+    return !known
+  }
+  return working => {
+    const goesOn = working.title === title
+    if (!goesOn) told = new Set()
+    title = working.title
+    if (working.parts.length === 0) return isNews(working) ? working : null
+    const parts = working.parts.filter(isNews)
+    return parts.length === 0 ? null : { ...working, parts, lines: goesOn ? [] : working.lines }
+  }
+}
+
 /** The working before the roll, and what each die would bring. */
 export const foreseenText = (
   rules: AnyRules,
