@@ -1,49 +1,18 @@
 /** The audit of what lies on something else: questions, retreats, activations, what follows by itself. States of a game are broken, one check each. */
 import { describe, expect, it } from 'vitest'
-import { grandIllusion } from '../../../../src/games/grand-illusion/index.js'
-import type { ScenarioId } from '../../../../src/games/grand-illusion/scenario/documents/index.js'
-import type { IllusionFrame, IllusionState } from '../../../../src/games/grand-illusion/state/index.js'
-import { generator } from '../../../../src/play/index.js'
-import { json, right } from '../../../kernel/helpers.js'
-
-type Fields = Record<string, unknown>
-interface Saved {
-  units: { unit: string; place: string; status: string[] }[]
-  affairs: Fields
-  frames: Fields[]
-}
-type Change = (top: Fields, below: Fields, saved: Saved) => void
-type Where = (top: IllusionFrame, below: IllusionFrame | undefined) => boolean
-
-const loaded = (id: ScenarioId) => right(grandIllusion.load(grandIllusion.scenarios[id]))
-type Loaded = ReturnType<typeof loaded>
-
-/** Games at random, as long as they are looked through. */
-function* positions(rules: Loaded, seeds: number): Generator<IllusionState> {
-  for (let seed = 1; seed <= seeds; seed++) {
-    const random = generator(seed)
-    let state = rules.start
-    for (;;) {
-      yield state
-      const chances = rules.indexed.chances(state)
-      const offered = chances.length > 0 ? chances.map(({ index }) => index) : rules.indexed.legal(state)
-      if (offered.length === 0) break
-      state = rules.indexed.apply(state, offered[random(offered.length)]!)
-    }
-  }
-}
-
-/** What the codec finds in a state that is written, changed and read again. */
-const faultsOf = (rules: Loaded, state: IllusionState, change: Change): ReadonlyArray<string> => {
-  const saved = json(rules.codecs.state.encode(state)) as Saved
-  const { frames } = saved
-  change(frames[frames.length - 1]!, frames[frames.length - 2]!, saved)
-  const read = rules.codecs.state.decode(saved)
-  return read._tag === 'Right' ? [] : read.left.map(({ message }) => message ?? '')
-}
-
-/** What is broken where, and the fault that is told of it. */
-type Case = readonly [name: string, where: Where, broken: Change, fault: string]
+import type { IllusionState } from '../../../../src/games/grand-illusion/state/index.js'
+import {
+  type Case,
+  type Change,
+  type Fields,
+  type Saved,
+  type Where,
+  faultsOf,
+  loaded,
+  positions,
+  set,
+  statesOf,
+} from './broken.js'
 
 const isAsk =
   (of: string): Where =>
@@ -53,10 +22,6 @@ const isPick =
   (of: string): Where =>
   top =>
     top.at === 'pick' && top.of === of && top.from.length > 1
-const set =
-  (fields: Fields): Change =>
-  top =>
-    void Object.assign(top, fields)
 const fewer: Change = top => {
   Object.assign(top, { from: (top['from'] as string[]).slice(1), chosen: [] })
 }
@@ -89,7 +54,7 @@ const CASES: ReadonlyArray<Case> = [
   ['[grand-illusion:8.5.a] nobody need attack', isPick('attackers'), set({ least: 0 }), NUMBER],
   [
     '[grand-illusion:8.5.a] an attacker picked who is none',
-    (top, below) => isPick('attackers')(top, below) && top.at === 'pick' && top.side === 0,
+    (top, below, state) => isPick('attackers')(top, below, state) && top.at === 'pick' && top.side === 0,
     set({ chosen: ['de-hq1'] }),
     CHOSEN,
   ],
@@ -127,13 +92,14 @@ const CASES: ReadonlyArray<Case> = [
   ],
   [
     '[grand-illusion:9.1.2.a] a combat where nobody has come',
-    (top, below) => moving(top, below) && top.at === 'activation' && top.combats.length === 0,
+    (top, below, state) => moving(top, below, state) && top.at === 'activation' && top.combats.length === 0,
     set({ combats: ['1'] }),
     DECLARED,
   ],
   [
     '[grand-illusion:9.1.2.h] a combat that must be, undeclared',
-    (top, below) => moving(top, below) && top.at === 'activation' && top.arrived.some(({ obliged }) => obliged),
+    (top, below, state) =>
+      moving(top, below, state) && top.at === 'activation' && top.arrived.some(({ obliged }) => obliged),
     set({ combats: [] }),
     'combat has not been declared where it must be (grand-illusion:9.1.2.h)',
   ],
@@ -186,18 +152,9 @@ const CASES: ReadonlyArray<Case> = [
   ],
 ]
 
-/** As many games as are looked through for a state of a kind. */
-const SEEDS = 3
-
 describe('the audit of what lies on something else', () => {
   const rules = loaded('campaign')
-  const found = new Map<Case, IllusionState>()
-  for (const state of positions(rules, SEEDS)) {
-    if (found.size === CASES.length) break
-    const { frames } = state
-    const [top, below] = [frames[frames.length - 1]!, frames[frames.length - 2]]
-    for (const each of CASES) if (!found.has(each) && each[1](top, below)) found.set(each, state)
-  }
+  const found = statesOf(rules, CASES)
 
   it.each(CASES)('finds %s', (...each) => {
     const [name, , broken, fault] = each
@@ -213,7 +170,7 @@ describe('the audit of what is chosen before play', () => {
   const find = (where: Where): IllusionState => {
     for (const state of positions(rules, 20)) {
       const top = state.frames[state.frames.length - 1]!
-      if (where(top, undefined)) return state
+      if (where(top, undefined, state)) return state
     }
     throw new Error('no game has come to such a state')
   }

@@ -38,6 +38,14 @@ const BELOW: Readonly<Record<ActivationKind, IllusionFrame['at']>> = {
   landing: 'landing',
 }
 
+/** What is called at each stage of an activation; a combat gives its place to its board and to what follows it. */
+const CALLED: Readonly<Record<ActivationFrame['stage'], ReadonlyArray<IllusionFrame['at']>>> = {
+  declaring: ['pick'],
+  moving: ['group', 'entering'],
+  joining: ['ask'],
+  resolving: ['combat', 'battle', 'aftermath'],
+}
+
 /** Whether hexes come in their order, each with units of a side. */
 const areArrivals = (g: IllusionTables, side: SideIndex, arrived: ReadonlyArray<Arrived>): boolean =>
   isAscending(arrived.map(({ hex }) => hex)) &&
@@ -79,12 +87,19 @@ const stayers = (g: IllusionTables, state: IllusionState, frame: ActivationFrame
 const activationLines = (g: IllusionTables, state: IllusionState, frame: ActivationFrame, at: number): Lines => {
   const { side, kind, stage, moved, arrived, combats, waiting, withdrew } = frame
   const below = state.frames[at - 1]
+  const above = state.frames[at + 1]
   return [
     invariant(
       'grand-illusion:8.2.1.a',
       'this activation does not belong here',
       inFrame(at, 'kind'),
       () => below?.at === BELOW[kind] && (!('side' in below) || below.side === side),
+    ),
+    invariant(
+      'grand-illusion:9.1.3.a',
+      'this does not happen at this stage of an activation',
+      inFrame(at, 'stage'),
+      () => above === undefined || above.interrupts === true || CALLED[stage].includes(above.at),
     ),
     ...stayers(g, state, frame, at),
     invariant('grand-illusion:8.6.a', 'these units cannot have come', inFrame(at, 'arrived'), () =>
