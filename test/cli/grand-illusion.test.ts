@@ -12,6 +12,13 @@ const sitting = async (...lines: ReadonlyArray<string>): Promise<ReadonlyArray<s
 /** Into Lorraine: three corps and a cavalry division against those at Morhange. */
 const ATTACK = ['end', 'end', 'end', 'fr-xv, fr-xvi, fr-xx, fr-2cd 87-96']
 
+describe('what has happened', () => {
+  test('[grand-illusion:8.1.1.c] a pass is told', async () => {
+    const answers = await sitting(...ATTACK, 'end', 'dice 7', '1', 'no', 'pass', 'list')
+    expect(answers.join('')).toContain('  German side passes [grand-illusion:8.1.1.c]\n')
+  })
+})
+
 describe('the list of choices', () => {
   test('tells what is done by a word that names nothing', async () => {
     expect((await sitting(...ATTACK)).at(-1)).toContain(' 4  end  nothing more here\n')

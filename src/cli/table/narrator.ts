@@ -24,6 +24,8 @@ export interface NarratorOptions {
 
 const COMBAT: ReadonlySet<string> = new Set(['declared', 'combat', 'rolled', 'result'])
 const NOTHING: ReadonlySet<string> = new Set()
+/** Something else than an attack is declared, which no working tells of. */
+const isOwnWord = ({ kind, what }: GameEvent): boolean => kind === 'declared' && what !== undefined
 
 /** Makes a narrator. */
 export const narrator = ({ write, rules, cite, paint, columns, eye, combat }: NarratorOptions): Narrator => {
@@ -34,7 +36,9 @@ export const narrator = ({ write, rules, cite, paint, columns, eye, combat }: Na
   }
   const { add, flush, turnTo } = narration(rules, told => write(line(told)), eye)
   return {
-    add: (events, fights = combat) => add(events, fights ? NOTHING : COMBAT),
+    add: (events, fights = combat) => {
+      for (const event of events) add([event], fights || isOwnWord(event) ? NOTHING : COMBAT)
+    },
     flush,
     turnTo,
   }

@@ -40,7 +40,7 @@ const listed = (
     return value !== undefined || to === undefined || what === undefined
       ? null
       : {
-          title: inWords(what),
+          title: `${inWords(what)}${side === undefined ? '' : `, ${names.side(side)}`}`,
           item: from === undefined ? names.place(to) : `${names.place(from)} to ${names.place(to)}`,
         }
   if (kind === 'control') {

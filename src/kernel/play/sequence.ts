@@ -120,6 +120,8 @@ export interface SequenceSpec<S, F extends Frame, R, Side extends string, Carry,
   readonly endsEarly?: (state: S, turn: number, ended: boolean) => boolean
   /** Rule that the end of play rests on: cited by the event `over`. */
   readonly overRule: W['rule']
+  /** How the game has ended, for that event; not told by default. */
+  readonly levelOf?: (state: S) => W['level']
 }
 
 /** The procedure of the bottom frame. */
@@ -136,7 +138,12 @@ export const sequenceOfPlay = <
   const { phases, sides } = spec
   const frame = (turn: number, step: number, carry: Carry): F => ({ at: 'sequence', turn, step, carry }) as unknown as F
   const finish = (state: S, turn: number, log: Log<Side, W> | undefined): Next<S, F, R> => {
-    const ended = playEnds<S, F, Side, W>(state, { turn, rule: spec.overRule }, log)
+    const level = spec.levelOf?.(state)
+    const ended = playEnds<S, F, Side, W>(
+      state,
+      { turn, rule: spec.overRule, ...(level === undefined ? {} : { what: level }) },
+      log,
+    )
     return stay(ended, ended.frames[0]!)
   }
   return {

@@ -80,6 +80,8 @@ interface Ended {
   readonly actions: number
   /** Kinds of event that were seen. */
   readonly kinds: ReadonlySet<string>
+  /** How it has ended, as the last event says, and as the rules do. */
+  readonly levels: readonly [told: string | undefined, known: string]
 }
 
 /** Plays a game at random. */
@@ -89,9 +91,11 @@ const playout = (scenario: ScenarioId, seed: number): Ended => {
   const random = generator(seed)
   const kinds = new Set<string>()
   let state = rules.start
+  let told: string | undefined
   for (let actions = 0; actions < MOST_ACTIONS; actions++) {
-    const { type } = rules.turn(state)
-    if (type === 'over') return { state, actions, kinds }
+    const turn = rules.turn(state)
+    const { type } = turn
+    if (turn.type === 'over') return { state, actions, kinds, levels: [told, turn.outcome.level] }
     const here = `seed ${seed}, action ${actions}, turn ${gameTurnOf(state)}: ${stackLine(state)}`
     const list = type === 'chance' ? rules.chances(state).map(({ action }) => action) : rules.legalActions(state)
     if (list.length === 0) fail(`nothing is offered: ${here}`)
@@ -104,8 +108,9 @@ const playout = (scenario: ScenarioId, seed: number): Ended => {
     }
     const next = rules.step(state, list[random(list.length)]!)
     if (next._tag === 'Left') return fail(`${next.left.message}: ${here}`)
-    for (const { kind, rule } of next.right.events) {
+    for (const { kind, rule, what } of next.right.events) {
       kinds.add(kind)
+      if (kind === 'over') told = what
       if (!(rule in RULEBOOK) || !(KINDS as ReadonlyArray<string>).includes(kind)) fail(`${kind}, ${rule}: ${here}`)
     }
     state = next.right.state
@@ -121,7 +126,8 @@ describe('whole games at random', () => {
   ] as const)('of %s end by turn %i', (scenario, last, games) => {
     const kinds = new Set<string>()
     for (let seed = 1; seed <= games; seed++) {
-      const { state, kinds: seen } = playout(scenario, seed)
+      const { state, kinds: seen, levels } = playout(scenario, seed)
+      expect(levels[0]).toBe(levels[1])
       expect(topOf(state).at).toBe('over')
       expect(state.affairs.decided).not.toBeNull()
       expect(gameTurnOf(state)).toBeLessThanOrEqual(last)

@@ -110,6 +110,7 @@ export const surrender = (
   log?.add({
     kind: 'rolled',
     rule: 'grand-illusion:11.3.f',
+    unit: g.unitIds[fortress]!,
     value: face,
     places: [g.board.ids[unitPlace(state, fortress)]!],
     what: surrenders ? 'surrender' : 'holds-out',

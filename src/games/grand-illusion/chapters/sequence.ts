@@ -42,7 +42,7 @@ import {
   strategy,
   wholeForLanding,
 } from './strategic-options/index.js'
-import { beginFinal, beginImmediate, beginInterim, check, chit } from './victory/index.js'
+import { beginFinal, beginImmediate, beginInterim, check, chit, outcomeOf } from './victory/index.js'
 
 /** What a step is called. */
 interface Named {
@@ -200,6 +200,7 @@ export const procedures = (g: IllusionTables) => ({
     nothing: null,
     carried: () => null,
     overRule: 'grand-illusion:3.2.a',
+    levelOf: state => outcomeOf(g, state).level,
     endsEarly: ({ affairs }) => affairs.decided !== null,
   }),
   over: playIsOver,

@@ -22,7 +22,7 @@ export const effectsInWords = (fortune: Fortune): string => {
     limit ? 'units that only defend may attack' : '',
     reserves ? '' : 'no reserves',
     fortress ? '' : 'no help of a fortress',
-    rout ? 'the weaker side retreats' : '',
+    rout ? 'the side with fewer undisrupted units retreats' : '',
     retreat ? 'the defender may retreat' : '',
     initiative ? 'the initiative passes' : '',
     caps === null ? '' : `${caps.side} ${signed(caps.points)} CAP`,

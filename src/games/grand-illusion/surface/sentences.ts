@@ -22,6 +22,7 @@ const FIRE: Readonly<Partial<Record<IllusionRule, string>>> = {
 }
 /** What is declared -> how it is said, of a side. */
 const DECLARED: Readonly<Record<string, string>> = {
+  pass: 'side passes',
   'leaves-board': 'cavalry leaves the battle board',
   'cavalry-withdraws': 'cavalry withdraws',
   'cavalry-stands': 'cavalry stands',

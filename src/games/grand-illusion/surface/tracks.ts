@@ -12,9 +12,10 @@ import { cupOf } from '../chapters/victory/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import { type IllusionState, type IllusionTables, type SideIndex, ALLIED, GERMAN } from '../state/index.js'
 import { dateOf } from './drawing.js'
+import { NAMES } from './lines.js'
 
 /** What a side counts in victory points (14.1.2). */
-const POINTS = ['Victory points, german', 'Victory points, Plan 17'] as const
+const POINTS = ['German victory points', 'Plan 17 points'] as const
 const CUPS = ['Chits in the German cup', 'Chits in the Plan 17 cup'] as const
 
 /** A number on a track, written as it is. */
@@ -36,7 +37,7 @@ const optionsOf = (
   if (g.options[side].length === 0) return []
   const choosing = frameOf(state, 'strategy')
   const seen = choosing === null ? state.affairs.options[side] : commitmentSeen(choosing.chosen, side, looker)
-  const [id, title] = [`options:${SIDES[side]}`, `Options, ${SIDES[side]}`]
+  const [id, title] = [`options:${SIDES[side]}`, `${NAMES[side]} options`]
   if (seen === null) return []
   return [seen === HIDDEN ? { id, title, value: 0, text: HIDDEN } : { id, title, value: seen, text: optionText(seen) }]
 }
@@ -53,12 +54,12 @@ export const tracksOf = (
     [GERMAN, ALLIED].flatMap(of)
   return [
     { id: 'turn', title: 'Game turn', value: gameTurn, text: `Turn ${gameTurn}${dateOf(g.scenario, gameTurn)}` },
-    { id: 'initiative', title: 'Initiative', value: state.initiative, text: SIDES[state.initiative] },
-    ...pairs(side => [track(`caps:${SIDES[side]}`, `CAPs, ${SIDES[side]}`, state.caps[side])]),
+    { id: 'initiative', title: 'Initiative', value: state.initiative, text: NAMES[state.initiative] },
+    ...pairs(side => [track(`caps:${SIDES[side]}`, `${NAMES[side]} CAPs`, state.caps[side])]),
     ...pairs(side => [
       { ...track(`vp:${SIDES[side]}`, POINTS[side], state.points[side]), text: `${state.points[side]} VP` },
     ]),
-    ...pairs(side => [track(`mandates:${SIDES[side]}`, `Mandates, ${SIDES[side]}`, state.mandates[side])]),
+    ...pairs(side => [track(`mandates:${SIDES[side]}`, `${NAMES[side]} mandated attacks owed`, state.mandates[side])]),
     ...pairs(side => [track(`cup:${SIDES[side]}`, CUPS[side], markersLeft(cupOf(g, state, side)))]),
     ...pairs(side => optionsOf(g, state, side, looker)),
   ]

@@ -266,7 +266,7 @@ describe('tracks', () => {
   it('tell turn, initiative, CAPs, mandated attacks, points and cups [grand-illusion:2.8.a][grand-illusion:2.8.g][grand-illusion:2.8.h]', () => {
     expect(tracks({ turn: 2, initiative: 0, caps: [6, 4], mandates: [0, 2], points: [-1, 5] })).toEqual({
       turn: 'Turn 2, 24 to 29 August 1914',
-      initiative: 'german',
+      initiative: 'German',
       'caps:german': '6',
       'caps:allied': '4',
       'mandates:german': '0',

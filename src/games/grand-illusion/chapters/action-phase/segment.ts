@@ -1,5 +1,6 @@
 /** 8.1.1 An action segment: up to two activities for a CAP each, or a pass. */
 import { ascending, call, done, handedBack, stay } from '../../../../kernel/index.js'
+import { SIDES } from '../../scenario/index.js'
 import {
   type IllusionLog,
   type IllusionNext,
@@ -137,6 +138,8 @@ const apply = (
     case 'withdraw':
       return beginWithdrawal(state, side, log)
     default:
+      if (type === 'pass')
+        log?.add({ kind: 'declared', rule: 'grand-illusion:8.1.1.c', side: SIDES[side], what: 'pass', forced: false })
       return done(state, { type: 'segment', passed: type === 'pass', activated: frame.activated })
   }
 }

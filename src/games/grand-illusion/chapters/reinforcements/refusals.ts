@@ -46,11 +46,14 @@ const refuseBuy = (
   if (g.side[unit] !== side)
     return violation('wrong-side', 'grand-illusion:7.2.a', `${name(g, unit)} is not ${SIDES[side]}`, subjects)
   if (!isRebuildable(g, state, unit)) {
-    const lost = unitPlace(state, unit) === g.dead
+    const [place, combatant] = [unitPlace(state, unit), g.combatant[unit] === 1]
+    const gone = place === g.gone
+    const never = place === g.dead || (gone && !combatant)
+    const why = never ? 'is never rebuilt' : gone ? 'is out of the game for good' : 'has not been eliminated'
     return violation(
       'not-offered',
-      !lost ? 'grand-illusion:7.2.a' : g.combatant[unit] === 1 ? 'grand-illusion:7.2.e' : 'grand-illusion:7.2.d',
-      lost ? `${name(g, unit)} is never rebuilt` : `${name(g, unit)} has not been eliminated`,
+      !never ? 'grand-illusion:7.2.a' : combatant ? 'grand-illusion:7.2.e' : 'grand-illusion:7.2.d',
+      `${name(g, unit)} ${why}`,
       subjects,
     )
   }

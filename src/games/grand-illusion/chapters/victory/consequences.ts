@@ -9,7 +9,7 @@ export const suddenDeath = (g: IllusionTables, state: IllusionState, log: Illusi
   if (state.affairs.decided !== null || has(state.ground.german, g.places.suddenDeath)) return state
   return playEnds(
     withAffairs(state, { decided: 'sudden-death' }),
-    { turn: gameTurnOf(state), rule: 'grand-illusion:14.1.3.i', what: 'sudden-death' },
+    { turn: gameTurnOf(state), rule: 'grand-illusion:14.1.3.i', what: 'allied-sudden-death' },
     log,
   )
 }

@@ -68,6 +68,9 @@ describe('11.3.f surrender', () => {
     expect(['maubeuge', 'verdun-76'].map(id => g.largeGarrison[g.unitIds.indexOf(id)])).toEqual([1, 1])
     const first = p.play('die 2')
     expect(first.asks).toBe('surrender-die chance')
+    expect(first.events).toContainEqual(
+      expect.objectContaining({ kind: 'rolled', unit: 'maubeuge', places: ['54'], what: 'holds-out' }),
+    )
     expect(first.play('die 1').state.units).toEqual(units({ units: { '54': 'maubeuge de-ii', '76': 'de-iii' } }))
     expect(first.play('die 2').result).toEqual({ type: 'over' })
   })

@@ -78,7 +78,16 @@ describe('7.2 replacements', () => {
     expect(p.refused('rebuild fr-x for 1').rule).toBe('grand-illusion:7.2.a')
     expect(phase(GERMAN, { units: { dead: 'de-hq1 de-ha1' } }).legal()).toEqual(['end'])
     // what is out of the game for good is not among the eliminated
-    expect(phase(GERMAN, { units: { gone: 'de-ii' } }).legal()).toEqual(['end'])
+    const gone = phase(GERMAN, { units: { gone: 'de-ii de-ha1' } })
+    expect(gone.legal()).toEqual(['end'])
+    expect(gone.refused('rebuild de-ii for 1')).toMatchObject({
+      rule: 'grand-illusion:7.2.a',
+      message: 'de-ii is out of the game for good',
+    })
+    expect(gone.refused('rebuild de-ha1 for 1')).toMatchObject({
+      rule: 'grand-illusion:7.2.d',
+      message: 'de-ha1 is never rebuilt',
+    })
   })
 
   it('[grand-illusion:7.2.f] comes to a source of its nationality (Q-19), or to a headquarters in supply', () => {
