@@ -684,6 +684,12 @@ const SEQUENCE: ReadonlyArray<Case> = [
     '4.0.a frames/1/at: "actions" does not belong to the phase "closing"',
   ],
   [
+    '[grand-illusion:4.0.a] what is done in another phase',
+    { frames: [{ at: 'upkeep', step: 'closing' }], step: 1 },
+    s => void (s.frames[1]!['step'] = 'opening'),
+    '4.0.a frames/1/step: another step comes now',
+  ],
+  [
     '[grand-illusion:14.1.3.l] an end before the last turn',
     {},
     s => void (s.frames = [{ at: 'over', turn: 3 }]),
@@ -716,6 +722,14 @@ describe('the audit', () => {
         s.affairs['decided'] = 'sudden-death'
       }),
     ).toEqual([])
+  })
+
+  it('finds [grand-illusion:12.4.a] the choice of Allenby where the calendar has none', () => {
+    const without = { ...g, scenario: { ...g.scenario, calendar: { ...g.scenario.calendar, allenbyThrough: 0 } } }
+    const state = sound({ allenby: ['24'] })
+    const found = (tables: typeof g) => auditor(tables, PHASES, procedures)(state).map(({ message }) => message)
+    expect(found(g)).toEqual([])
+    expect(found(without)).toEqual(['nobody has made this choice'])
   })
 
   it('finds nothing in units that wait, are lost, have come back', () => {
