@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CELL_MARKS } from '../../src/kernel/people/display.js'
 import type { View } from '../../src/kernel/people/view.js'
 import { render } from '../../src/svg/index.js'
 import { anyText } from './sample.js'
-import { parseXml, values } from './xml.js'
+import { type Element, parseXml, texts, values } from './xml.js'
 
 const odd = fc.oneof(
   fc.constantFrom(
@@ -33,6 +34,32 @@ const odd = fc.oneof(
   anyText(12),
 )
 const side = fc.constantFrom('red', 'blue')
+const runs = fc.readConfigureGlobal().numRuns ?? 50
+
+/** Displays of any content: rows longer or shorter than there are columns, cells of one place, of a hex or of none. */
+const display = (place: fc.Arbitrary<string>) =>
+  fc.record({
+    id: odd,
+    title: odd,
+    notes: fc.array(odd, { maxLength: 3 }),
+    columns: fc.array(fc.record({ title: odd, active: fc.boolean() }), { maxLength: 5 }),
+    rows: fc.array(
+      fc.record({
+        title: odd,
+        side: fc.option(side),
+        cells: fc.array(
+          fc.record({
+            place,
+            marks: fc.subarray([...CELL_MARKS]),
+            notes: fc.array(odd, { maxLength: 8 }),
+            against: fc.option(place),
+          }),
+          { maxLength: 6 },
+        ),
+      }),
+      { maxLength: 4 },
+    ),
+  })
 
 /** Small views of any content: ids and texts of odd characters, references that lead nowhere. */
 const view: fc.Arbitrary<View> = fc.uniqueArray(odd, { minLength: 1, maxLength: 9 }).chain(ids => {
@@ -121,8 +148,23 @@ const view: fc.Arbitrary<View> = fc.uniqueArray(odd, { minLength: 1, maxLength: 
       { maxLength: 3 },
     ),
     inHand: fc.option(odd),
+    displays: fc.array(display(place), { maxLength: 2 }),
   })
 })
+
+/** Where a group stands in its parent. */
+const translation = ({ attributes: { transform = '' } }: Element): readonly [x: number, y: number] => {
+  const [, x = '0', y = '0'] = /translate\(([-\d.]+)[ ,]?([-\d.]+)?\)/.exec(transform) ?? []
+  return [Number(x), Number(y)]
+}
+/** Numbers that a picture is nothing without: none may have gone wrong, and no length be below nothing. */
+const NUMBERS = ['x', 'y', 'd', 'transform', 'points', 'viewBox', 'width', 'height', 'font-size', 'r'] as const
+const checkNumbers = (elements: ReadonlyArray<Element>): void => {
+  for (const attribute of NUMBERS)
+    for (const value of values(elements, attribute)) expect(value).not.toMatch(/NaN|Infinity|undefined/)
+  for (const attribute of ['width', 'height', 'font-size', 'r'])
+    for (const value of values(elements, attribute)) expect(value, attribute).not.toMatch(/^-/)
+}
 
 describe('pictures of any view', () => {
   test('are well-formed, show every hex, and hold no number gone wrong', () => {
@@ -135,20 +177,7 @@ describe('pictures of any view', () => {
           highlights: any.counters.map(({ id }) => ({ place: id, kind: place, text: place })),
         })
         const elements = parseXml(svg)
-        for (const attribute of [
-          'x',
-          'y',
-          'd',
-          'transform',
-          'points',
-          'viewBox',
-          'width',
-          'height',
-          'font-size',
-          'r',
-        ]) {
-          for (const value of values(elements, attribute)) expect(value).not.toMatch(/NaN|Infinity|undefined/)
-        }
+        checkNumbers(elements)
         const places = elements.filter(e => e.name === 'use' && e.attributes['data-place'] !== undefined)
         expect(places).toHaveLength(any.board.hexes.length)
         expect(
@@ -160,6 +189,52 @@ describe('pictures of any view', () => {
           }),
         ).toBe(svg)
       }),
+    )
+  })
+
+  test('hold all displays: cells in line by row and column, with all that is written in them', () => {
+    fc.assert(
+      fc.property(view, any => {
+        const elements = parseXml(render(any, { displays: true }))
+        checkNumbers(elements)
+        const shown = elements.filter(e => e.attributes['data-display'] !== undefined)
+        expect(shown).toHaveLength(any.displays!.length)
+        for (const [i, { columns, rows, notes }] of any.displays!.entries()) {
+          const within = elements.filter(e => e.parent === shown[i])
+          const cells = within.filter(e => e.attributes['data-place'] !== undefined)
+          expect(cells).toHaveLength(rows.reduce((sum, row) => sum + row.cells.length, 0))
+          // no cell hangs over the edge of the sheet
+          const scale = Number(/scale\(([\d.]+)\)/.exec(shown[i]!.attributes['transform'] ?? '')?.[1] ?? 1)
+          const width = Number(elements[0]!.attributes['viewBox']!.split(' ')[2])
+          for (const cell of cells) {
+            const wide = Number(elements.find(e => e.parent === cell && e.name === 'rect')!.attributes['width'])
+            expect((translation(cell)[0] + wide) * scale).toBeLessThanOrEqual(width)
+          }
+          let next = 0
+          const columnAt = new Map<number, number>()
+          let above = -1
+          for (const row of rows) {
+            const [first] = row.cells.length > 0 ? translation(cells[next]!).slice(1) : []
+            for (const column of row.cells.keys()) {
+              const [x, y] = translation(cells[next++]!)
+              expect(y).toBe(first)
+              expect(columnAt.get(column) ?? x).toBe(x)
+              expect(x).toBeGreaterThan(columnAt.get(column - 1) ?? 0)
+              columnAt.set(column, x)
+            }
+            if (first !== undefined) {
+              expect(first).toBeGreaterThan(above)
+              above = first
+            }
+          }
+          // nothing that is written is lost
+          const inside = (e: Element): boolean => e === shown[i] || (e.parent !== undefined && inside(e.parent))
+          const lettering = texts(elements.filter(inside)).length
+          const written = [notes.join(' · '), ...columns.map(({ title }) => title)].filter(text => text !== '')
+          expect(lettering).toBeGreaterThanOrEqual(written.length)
+        }
+      }),
+      { numRuns: Math.ceil(runs / 2) },
     )
   })
 

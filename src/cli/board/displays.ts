@@ -1,6 +1,6 @@
 /** Displays of a view as text: a battle board as rows of cells. */
 import type { CounterView, DisplayCell, DisplayColumn, DisplayRow, DisplayView, View } from '../../kernel/index.js'
-import { type Ink, type Paint, letters, padRight, wrap } from '../io/index.js'
+import { type Ink, type Paint, letters, padRight, paragraph, wrap } from '../io/index.js'
 import type { Span } from './canvas.js'
 import { conditionSign } from './signs.js'
 
@@ -27,6 +27,20 @@ const MARKS: Readonly<Record<DisplayCell['marks'][number], Span>> = {
 /** Text cut to a width. */
 const cut = (text: string, width: number): string => letters(text).slice(0, width).join('')
 
+/** Notes in lines of a width: between two where that can be, else between words; a word that is too long is broken. */
+const noteLines = (notes: ReadonlyArray<string>, width: number): ReadonlyArray<string> =>
+  notes.length === 0
+    ? []
+    : wrap(notes, width)
+        .split('\n')
+        .flatMap(line => (letters(line).length > width ? paragraph(line, width).split('\n') : [line]))
+        .flatMap(line => {
+          const all = letters(line)
+          return Array.from({ length: Math.max(1, Math.ceil(all.length / width)) }, (_, i) =>
+            all.slice(i * width, (i + 1) * width).join(''),
+          )
+        })
+
 const inkOf = (side: string | null, sides: ReadonlyArray<string>): Ink => (side === sides[0] ? 'first' : 'second')
 
 /** The lines of a cell: what marks it, its units, its notes. */
@@ -39,7 +53,7 @@ const cellLines = (
   ...cell.marks.map(mark => MARKS[mark]),
   ...(units.length === 0 ? [{ text: '-', ink: 'dim' } as const] : []),
   ...units.map(unit => ({ text: `${unit.id}${conditionSign(unit) || ' '}${unit.values.join('-')}`, ink })),
-  ...(cell.notes.length === 0 ? [] : wrap(cell.notes, width).split('\n')).map(text => ({ text, ink: null })),
+  ...noteLines(cell.notes, width).map(text => ({ text, ink: null })),
 ]
 
 /** One line of a table: a label and a cell's line for each column. */

@@ -149,9 +149,11 @@ const display = (
   width: number,
 ): Panel => {
   const { sheet: colours } = brush.palette
-  const u = Math.min(unitOf(width) * 1.15, width / (LABEL + columns.length * CELL.width))
-  const wide = Math.min(CELL.widest, (width / u - LABEL) / Math.max(1, columns.length))
-  const all = LABEL + columns.length * wide
+  // a row may have more cells than there are columns with a title
+  const across = Math.max(1, columns.length, ...rows.map(({ cells }) => cells.length))
+  const u = Math.min(unitOf(width) * 1.15, width / (LABEL + across * CELL.width))
+  const wide = Math.min(CELL.widest, (width / u - LABEL) / across)
+  const all = LABEL + across * wide
   const sheet: Sheet = {
     brush,
     places,
