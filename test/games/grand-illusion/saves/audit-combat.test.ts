@@ -1,8 +1,10 @@
 /** The audit of activations, combats, the battle board and retreats: states of games are broken, one check each. */
 import { describe, expect, it } from 'vitest'
-import type { IllusionFrame } from '../../../../src/games/grand-illusion/state/index.js'
+import type { Arrived, IllusionFrame } from '../../../../src/games/grand-illusion/state/index.js'
+import { hexOf, tablesOf } from '../kit.js'
 import { type Case, type Change, type Fields, type Where, faultsOf, loaded, set, statesOf } from './broken.js'
 
+const g = tablesOf('campaign')
 const isTop =
   (at: IllusionFrame['at'], fields: Fields = {}): Where =>
   top =>
@@ -31,6 +33,10 @@ const other = (frame: Fields, field: string): void => {
 const headquarters = (frame: Fields, field = 'side'): ReadonlyArray<string> =>
   frame[field] === 'german' ? ['de-hq1'] : ['fr-hq1']
 
+/** Infantry has come to a hex, not the one that is put in its place. */
+const hasInfantry = ({ hex, units }: Arrived): boolean =>
+  hex !== hexOf(g, 8) && units.length > 0 && units.every(unit => g.infantry[unit] === 1)
+
 const inAction: Where = isTop('activation', { stage: 'moving' })
 const rolling: Where = on('fortunes', 'combat')
 const firing: Where = on('volley', 'battle', { mode: 'attack' })
@@ -57,6 +63,20 @@ const ACTIVATIONS: ReadonlyArray<Case> = [
     inAction,
     top => void (top['heavy'] = headquarters(top)),
     'these units cannot bombard in the hex (grand-illusion:8.5.b)',
+  ],
+  [
+    '[grand-illusion:8.6.a] infantry elsewhere than where it has come to',
+    top => top.at === 'activation' && top.stage === 'moving' && top.arrived.some(hasInfantry),
+    top => {
+      Object.assign(top, { arrived: [{ hex: '8', units: top['moved'], obliged: false }], combats: [] })
+    },
+    'who has come to a hex is elsewhere (grand-illusion:8.6.a)',
+  ],
+  [
+    '[grand-illusion:8.4.e] infantry elsewhere than where it was dropped',
+    top => top.at === 'group' && top.ended.some(hasInfantry),
+    top => void ((top['ended'] as Fields[])[0]!['hex'] = '8'),
+    'who was dropped is elsewhere (grand-illusion:8.4.e)',
   ],
   [
     '[grand-illusion:8.2.1.a] a move of a withdrawal in a segment',

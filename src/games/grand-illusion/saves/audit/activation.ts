@@ -15,6 +15,7 @@ import {
   unitPlace,
 } from '../../../../kernel/index.js'
 import { optionalCombats } from '../../chapters/activation/index.js'
+import { landingHexes } from '../../chapters/strategic-options/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
   type ActivationFrame,
@@ -35,7 +36,7 @@ const BELOW: Readonly<Record<ActivationKind, IllusionFrame['at']>> = {
   netherlands: 'segment',
   withdrawal: 'withdrawal',
   free: 'liege',
-  landing: 'landing',
+  landing: 'segment',
 }
 
 /** What is called at each stage of an activation; a combat gives its place to its board and to what follows it. */
@@ -51,6 +52,22 @@ const areArrivals = (g: IllusionTables, side: SideIndex, arrived: ReadonlyArray<
   isAscending(arrived.map(({ hex }) => hex)) &&
   arrived.every(({ units }) => units.length > 0 && isListOf(g, side, units)) &&
   areDistinct(arrived.flatMap(({ units }) => units))
+
+/**
+ * Whether combat units stand where they have come to, until the combat there has been resolved; but cavalry, which may have given way
+ * since (8.6.a, 9.4.3.g).
+ */
+const haveStayed = (
+  g: IllusionTables,
+  state: IllusionState,
+  arrived: ReadonlyArray<Arrived>,
+  isToFight: (hex: number) => boolean = () => true,
+): boolean =>
+  arrived.every(
+    ({ hex, units }) =>
+      !isToFight(hex) ||
+      units.every(unit => g.combatant[unit] === 0 || g.cavalry[unit] === 1 || unitPlace(state, unit) === hex),
+  )
 
 /** Where combat may have been declared: where units stay for it, and where they have come to (9.1.2.a, f, j). */
 const mayHaveCombat = (state: IllusionState, frame: ActivationFrame, at: number, combat: number): boolean =>
@@ -104,6 +121,9 @@ const activationLines = (g: IllusionTables, state: IllusionState, frame: Activat
     ...stayers(g, state, frame, at),
     invariant('grand-illusion:8.6.a', 'these units cannot have come', inFrame(at, 'arrived'), () =>
       areArrivals(g, side, arrived),
+    ),
+    invariant('grand-illusion:8.6.a', 'who has come to a hex is elsewhere', inFrame(at, 'arrived'), () =>
+      haveStayed(g, state, arrived, hex => stage !== 'resolving' || combats.includes(hex)),
     ),
     invariant('grand-illusion:8.2.2.a', 'who has moved is not who has come', inFrame(at, 'moved'), () =>
       isSame(moved, ascending(arrived.flatMap(({ units }) => units))),
@@ -169,12 +189,27 @@ const groupLines = (g: IllusionTables, state: IllusionState, frame: GroupFrame, 
     invariant('grand-illusion:8.4.e', 'these units cannot have been dropped', inFrame(at, 'ended'), () =>
       areArrivals(g, side, ended),
     ),
+    invariant('grand-illusion:8.4.e', 'who was dropped is elsewhere', inFrame(at, 'ended'), () =>
+      haveStayed(g, state, ended),
+    ),
   ]
 }
 
 /** What holds of a frame of these by itself; nothing of others. */
 export const activationFrameLines = (g: IllusionTables, state: IllusionState, at: number): Lines => {
   const frame = state.frames[at]!
-  if (frame.at === 'activation') return activationLines(g, state, frame, at)
-  return frame.at === 'group' ? groupLines(g, state, frame, at) : []
+  switch (frame.at) {
+    case 'activation':
+      return activationLines(g, state, frame, at)
+    case 'group':
+      return groupLines(g, state, frame, at)
+    case 'landing':
+      return [
+        invariant('grand-illusion:14.3.6.n', 'nobody can land there', inFrame(at, 'hex'), () =>
+          landingHexes(g, state).includes(frame.hex),
+        ),
+      ]
+    default:
+      return []
+  }
 }

@@ -6,7 +6,6 @@ import {
   inFrame,
   invariant,
   isAscending,
-  isListOf,
   isSame,
   unitPlace,
 } from '../../../../kernel/index.js'
@@ -206,7 +205,7 @@ const pickLines = (g: IllusionTables, state: IllusionState, frame: PickFrame, at
       'grand-illusion:sequence',
       'these units cannot be picked',
       inFrame(at, 'from'),
-      () => isListOf(g, side, from) && (asked === null || isSame(from, asked.from)),
+      () => asked === null || isSame(from, asked.from),
     ),
     invariant(
       'grand-illusion:sequence',
