@@ -15,13 +15,14 @@ const programs = [...readme.matchAll(/^## (.+)\n(?:(?!^## )[\s\S])*?```ts\n([\s\
 
 /** What the programs of a guide write, in its order. Blocks with a name are files beside them. */
 const GUIDES = {
-  bots: [/^\{.*\} after \d+ decisions\n\{ mean: .*\n40\n$/s, /^0 50 [0-9a-f]{32}\n1 50 [0-9a-f]{32}\n$/],
+  bots: [/^\{.*\} after \d+ decisions\n\{ mean: .*\n40\n$/s, /^16 1\n$/, /^0 50 [0-9a-f]{32}\n1 50 [0-9a-f]{32}\n$/],
   research: [
     /^0 (german|allied) .*\n1 .*\n.*\{ mean: [-\d.]+, standardError: [\d.]+ \}\ntrue\n$/s,
     /Error: that is enough\n$/,
     /^true\n$/,
     /score:german.*\[ -?[\d.]+, -?[\d.]+, -?[\d.]+ \]\n$/s,
     /^.* [\d.]+ [\d.]+ \d-\d \d \w+\n\d+ units taken off\n(\d+ (german|allied|null) -?\d+ -?\d+\n)+\d+ strength points\n\[ '.*\]\n\d+ combats\n$/s,
+    /^(turn \d+: [\w-].* at [\w-].*, \d or less, rolled \d: (hit|miss)\n){3}\d+ hits with \d+ dice\n$/,
     /^an SVG picture of \d+ characters\nunit\tname\tside\t.*\nfirst 3 of \d+ rows\n$/s,
   ],
   server: [
