@@ -19,6 +19,14 @@ describe('what has happened', () => {
   })
 })
 
+describe('a hex that is shown', () => {
+  test('names its trench, its worth and its blocked hexsides', async () => {
+    const answers = await sitting(...ATTACK, 'show 86', 'show 96', 'list')
+    expect(answers.at(-3)).toContain('86 rough, Plan 17 Metz, entrenchment +1\n')
+    expect(answers.at(-2)).toContain('  Blocked by the Allies to 87\n')
+  })
+})
+
 describe('the list of choices', () => {
   test('tells what is done by a word that names nothing', async () => {
     expect((await sitting(...ATTACK)).at(-1)).toContain(' 4  end  nothing more here\n')

@@ -81,6 +81,15 @@ const showCounter = (desk: Desk, view: View, counter: CounterView): string => {
   ].join('\n')
 }
 
+/** What a kind of thing is called on the page; its id in words where that is a single word, or nothing. */
+const titleIn = (
+  named: Readonly<Record<string, { readonly title?: string | undefined }>> | undefined,
+  kind: string,
+): string => {
+  const title = named !== undefined && Object.hasOwn(named, kind) ? named[kind]?.title : undefined
+  return title?.includes(' ') === true ? title : inWords(kind).toLowerCase()
+}
+
 const showPlace = (desk: Desk, view: View, place: string): string => {
   const { names } = desk
   const there = view.counters
@@ -90,10 +99,11 @@ const showPlace = (desk: Desk, view: View, place: string): string => {
   if (box !== undefined)
     return [desk.paint('bold', box.title), ...(there.length > 0 ? there : ['  nothing'])].join('\n')
   const hex = view.board.hexes.find(({ id }) => id === place)
+  const { art } = desk.session.loaded.table
   const printed = view.board.labels
     .filter(label => label.place === place && label.kind !== 'river')
     .map(({ kind, name, value }) =>
-      [kind, name, value === null ? '' : `(${value})`].filter(word => word !== '').join(' '),
+      [titleIn(art.labels, kind), name, value === null ? '' : `(${value})`].filter(word => word !== '').join(' '),
     )
   const control = view.control.find(each => each.place === place)
   const sides = view.board.hexsides.filter(({ a, b }) => a === place || b === place)
@@ -111,7 +121,8 @@ const showPlace = (desk: Desk, view: View, place: string): string => {
     return ends.length > 0 ? [`${kind} to ${[...new Set(ends)].sort().join(', ')}`] : []
   })
   const areas = [...new Set(view.board.areas.filter(({ hexes }) => hexes.includes(place)).map(({ title }) => title))]
-  const worded = ({ kind, text }: MarkerView): string => (text === '' ? inWords(kind).toLowerCase() : text)
+  const worded = ({ kind, text }: MarkerView): string =>
+    [titleIn(art.markers, kind), text].filter(word => word !== '').join(' ')
   const markers = view.markers.filter(each => each.place === place && each.toward === undefined).map(worded)
   const barred = view.markers.flatMap(marker => {
     if (marker.toward === undefined || (marker.place !== place && marker.toward !== place)) return []

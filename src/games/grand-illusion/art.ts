@@ -149,7 +149,7 @@ export const illusionArt: Art = {
     railway: { title: 'Railway', stroke: '#fbf3df', width: 1.8, dash: '7 7', casing: '#3c3732', casingWidth: 3.6 },
   },
   labels: {
-    city: { title: 'Paris', draw: 'city', ink: '#4c2f22' },
+    city: { title: 'City', draw: 'city', ink: '#4c2f22' },
     town: { title: 'Town', draw: 'name', ink: '#6b5a4a' },
     victory: { title: 'German victory points', draw: 'town', ink: '#8e2b21' },
     'plan-17': { title: 'Plan 17', draw: 'town', ink: '#2c5a9a' },
