@@ -732,6 +732,15 @@ describe('the audit', () => {
     expect(found(without)).toEqual(['nobody has made this choice'])
   })
 
+  it('finds nothing [grand-illusion:9.5.3.d] in a siege whose fortress was shot to pieces in a combat that is not over', () => {
+    const shot: Change = state => {
+      state.ground.sieges.push(line(state, 'namur').place)
+      placed('namur', 'gone')(state)
+    }
+    expect(faultsOf(sound({ frames: [aftermath] }), shot, 'campaign')).toEqual([])
+    expect(faultsOf(sound(), shot, 'campaign')).toHaveLength(1)
+  })
+
   it('finds nothing in units that wait, are lost, have come back', () => {
     const changes: ReadonlyArray<Change> = [
       placed('de-ii', 'dead', 'maubeuge'),

@@ -8,7 +8,9 @@ import {
   invariantOf,
   isOnMap,
   members,
+  placeNamed,
 } from '../../../../kernel/index.js'
+import { suspends } from '../../chapters/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
   type IllusionState,
@@ -21,11 +23,20 @@ import {
   occupancyOf,
 } from '../../state/index.js'
 
+/** Whether a fortress stands in a hex, or did before a combat whose end the siege still waits for (9.5.3.d). */
+const hasFortress = (g: IllusionTables, state: IllusionState, hex: number): boolean =>
+  [GERMAN, ALLIED].some(side => occupancyOf(g, state).tally(FORTRESSES, side, hex) > 0) ||
+  (state.frames.some(frame => frame.at === 'aftermath' || suspends(frame)) &&
+    g.units.some(
+      ({ start }, unit) =>
+        g.type[unit] === 'fortress' && start.type === 'setup' && placeNamed(g.board, start.hex) === hex,
+    ))
+
 /** A siege is that of a fortress, in Antwerp by an option alone. */
 const siegeLines = (g: IllusionTables, state: IllusionState): ReadonlyArray<Invariant<IllusionRule>> =>
   members(state.ground.sieges).flatMap(hex => [
     invariantOf(g.board.ids[hex]!, 'grand-illusion:9.5.3.d', 'has no fortress to besiege', ['ground', 'sieges'], () =>
-      [GERMAN, ALLIED].some(side => occupancyOf(g, state).tally(FORTRESSES, side, hex) > 0),
+      hasFortress(g, state, hex),
     ),
     invariantOf(
       g.board.ids[hex]!,
