@@ -332,6 +332,15 @@ const BATTLES: ReadonlyArray<Case> = [
     'these units cannot go into reserve (grand-illusion:9.2.5.b)',
   ],
   [
+    '[grand-illusion:9.2.5.b] a reserve that stands in front of an enemy',
+    and(reserves, isTop('reserve', { role: 'defender' })),
+    (top, below) => {
+      const [column = 0] = top['open'] as number[]
+      top['waiting'] = (below['spaces'] as string[][])[column]
+    },
+    'who has an enemy before it goes into no reserve (grand-illusion:9.2.5.b)',
+  ],
+  [
     '[grand-illusion:9.2.5.g] reserves behind nobody',
     reserves,
     set({ open: [] }),

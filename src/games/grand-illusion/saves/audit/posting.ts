@@ -96,6 +96,15 @@ export const reserveLines = (
       inFrame(at, 'waiting'),
       () => isListOf(g, side, waiting) && waiting.every(unit => unitPlace(state, unit) === battle.hex),
     ),
+    invariant(
+      'grand-illusion:9.2.5.b',
+      'who has an enemy before it goes into no reserve',
+      inFrame(at, 'waiting'),
+      () => {
+        const facing = open.flatMap(column => boardRow(battle, role === 'attacker' ? 1 : 0)[column]!)
+        return ![...waiting, ...spaces.flat()].some(unit => facing.includes(unit))
+      },
+    ),
     invariant('grand-illusion:9.2.5.g', 'in these columns nobody fights', inFrame(at, 'open'), () =>
       isSame(open, engaged(g, state, battle)),
     ),
