@@ -67,6 +67,12 @@ const areasOf = ({ map, places }: IllusionScenario): ReadonlyArray<AreaDrawing> 
   },
   { id: 'plan-17', title: 'Plan 17', side: 'allied', hexes: map.plan17.hexes },
   { id: 'victory', title: 'German victory points', side: 'german', hexes: [...map.victory.hexes, places.paris] },
+  {
+    id: 'doubled',
+    title: 'its chit counts twice',
+    side: null,
+    hexes: [...map.plan17.doubled, ...map.victory.doubled],
+  },
   { id: 'ports', title: 'Ports', side: null, hexes: map.ports },
   ...(['german', 'french', 'british', 'belgian'] as const).map(nation => ({
     id: `source:${nation}`,

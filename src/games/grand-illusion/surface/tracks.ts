@@ -8,7 +8,7 @@ import {
   lookerOf,
   markersLeft,
 } from '../../../kernel/index.js'
-import { cupOf } from '../chapters/victory/index.js'
+import { cupOf, winnerByPoints } from '../chapters/victory/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
 import { type IllusionState, type IllusionTables, type SideIndex, ALLIED, GERMAN } from '../state/index.js'
 import { dateOf } from './drawing.js'
@@ -20,6 +20,26 @@ const CUPS = ['Chits in the German cup', 'Chits in the Plan 17 cup'] as const
 
 /** A number on a track, written as it is. */
 const track = (id: string, title: string, value: number): TrackView => ({ id, title, value, text: String(value) })
+
+/** A cup: how many chits are left in it, and of which values (13.1.2). */
+const cupText = (cup: ReadonlyArray<number>): string => {
+  const values = cup.flatMap((count, value) => (count > 0 ? [`${count} of ${value}`] : []))
+  return values.length === 0 ? 'empty' : `${markersLeft(cup)} (${values.join(', ')})`
+}
+
+/** Who would win the final check as the totals stand, and what the Germans need for it (14.1.3.k); whether Paris is in their total (14.1.3.f). */
+const verdictOf = (g: IllusionTables, state: IllusionState): TrackView => {
+  const { german, paris } = g.scenario.victory
+  const winner = winnerByPoints(g, state)
+  const needed = Math.max(german.least, german.times * state.points[ALLIED])
+  const ofParis = state.affairs.parisCounts ? `, ${paris} of them for Paris` : ''
+  return {
+    id: 'verdict',
+    title: 'If it ended now',
+    value: SIDES.indexOf(winner),
+    text: `${NAMES[winner === 'german' ? GERMAN : ALLIED]} victory: ${state.points[GERMAN]} German VP${ofParis}, ${needed} needed`,
+  }
+}
 
 /** The options of a mask, by their numbers: `2, 4`; `none`. */
 export const optionText = (mask: number): string => {
@@ -60,7 +80,11 @@ export const tracksOf = (
       { ...track(`vp:${SIDES[side]}`, POINTS[side], state.points[side]), text: `${state.points[side]} VP` },
     ]),
     ...pairs(side => [track(`mandates:${SIDES[side]}`, `${NAMES[side]} mandated attacks owed`, state.mandates[side])]),
-    ...pairs(side => [track(`cup:${SIDES[side]}`, CUPS[side], markersLeft(cupOf(g, state, side)))]),
+    ...pairs(side => {
+      const cup = cupOf(g, state, side)
+      return [{ id: `cup:${SIDES[side]}`, title: CUPS[side], value: markersLeft(cup), text: cupText(cup) }]
+    }),
+    verdictOf(g, state),
     ...pairs(side => optionsOf(g, state, side, looker)),
   ]
 }

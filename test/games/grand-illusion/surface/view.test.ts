@@ -171,6 +171,11 @@ describe('a counter', () => {
     expect(counter(waiting, 'fr-i').place).toBe('turn:4')
   })
 
+  it('that is due says where it comes in [grand-illusion:7.1.f]', () => {
+    expect(counter({ rest: 'start' }, 'fr-45')).toMatchObject({ place: 'turn:3', status: ['comes to 19'] })
+    expect(counter({ units: { 19: 'fr-45' } }, 'fr-45').status).toEqual([])
+  })
+
   it('on the battle board lies in its space, also while it is being posted [grand-illusion:9.3.6.a]', () => {
     const units = { 26: 'de-ii de-iii fr-i fr-t1 namur' }
     const empty = Array.from({ length: SPACES }, () => [])
@@ -252,7 +257,10 @@ describe('markers', () => {
     chits[1][g.victory[1].at[hexOf(g, '86')]!] = 2
     const data: PositionData = { affairs: { chits } }
     expect(marks(data)).toEqual(['entrenchment 86 +1', 'chit-german 26 1', 'chit-german 76 6', 'chit-allied 86 4'])
-    expect([tracks(data)['cup:german'], tracks(data)['cup:allied']]).toEqual(['13', '7'])
+    expect([tracks(data)['cup:german'], tracks(data)['cup:allied']]).toEqual([
+      '13 (2 of 0, 6 of 1, 4 of 2, 1 of 3)',
+      '7 (1 of 0, 4 of 1, 1 of 2, 1 of 3)',
+    ])
   })
 
   it('tell emergency supply while it runs [grand-illusion:8.4.3.p]', () => {
@@ -273,9 +281,20 @@ describe('tracks', () => {
       'mandates:allied': '2',
       'vp:german': '-1 VP',
       'vp:allied': '5 VP',
-      'cup:german': '15',
-      'cup:allied': '8',
+      'cup:german': '15 (2 of 0, 7 of 1, 4 of 2, 2 of 3)',
+      'cup:allied': '8 (1 of 0, 4 of 1, 2 of 2, 1 of 3)',
+      verdict: 'Allied victory: -1 German VP, 10 needed',
     })
+  })
+
+  it('tell who would win as the totals stand, and by what [grand-illusion:14.1.3.k][grand-illusion:14.1.3.f]', () => {
+    const verdict = (data: PositionData) => tracks(data)['verdict']
+    expect(verdict({ points: [8, 4] })).toBe('German victory: 8 German VP, 8 needed')
+    expect(verdict({ points: [8, 5] })).toBe('Allied victory: 8 German VP, 10 needed')
+    expect(verdict({ points: [5, 0] })).toBe('Allied victory: 5 German VP, 6 needed')
+    expect(verdict({ points: [18, 4], affairs: { parisCounts: true } })).toBe(
+      'German victory: 18 German VP, 10 of them for Paris, 8 needed',
+    )
   })
 
   it('keep options secret until both sides have chosen [grand-illusion:14.3.6.a][grand-illusion:14.3.6.b]', () => {
