@@ -48,13 +48,6 @@ const hasMoved = (state: IllusionState): ((unit: number) => boolean) => {
   return unit => (moved !== undefined && has(moved, unit)) || activation?.moved.includes(unit) === true
 }
 
-/** Where a unit that waits on the turn track comes in: the hexes printed on it, where it is not to come anew (7.1.f, 12.3). */
-const entryOf = (g: IllusionTables, unit: number, place: number, arrival: Arrival): ReadonlyArray<string> => {
-  const printed = g.printedHex[unit]!
-  if (g.turnOf(place) === 0 || printed < 0 || ARRIVALS[arrival] !== undefined) return []
-  return [`comes to ${[printed, ...g.alsoIn[unit]!].map(hex => g.board.ids[hex]!).join(' or ')}`]
-}
-
 /** The numbers of a counter as it lies, by name. */
 const numbersOf = (g: IllusionTables, unit: number, status: number): CounterView['numbers'] => {
   const lost = lostIn(status)
@@ -129,7 +122,6 @@ export const counters = (g: IllusionTables, state: IllusionState): ReadonlyArray
         ...((status & OUT_OF_SUPPLY) === 0 ? [] : ['unsupplied']),
         ...(isBesieged(g, state, unit, place) ? ['besieged'] : []),
         ...(arrives === undefined || place < g.board.hexes ? [] : [arrives]),
-        ...entryOf(g, u, place, arrivalIn(status)),
         ...(moved(u) ? ['moved'] : []),
       ],
     }

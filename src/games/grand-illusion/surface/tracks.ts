@@ -79,7 +79,7 @@ export const tracksOf = (
     ...pairs(side => [
       { ...track(`vp:${SIDES[side]}`, POINTS[side], state.points[side]), text: `${state.points[side]} VP` },
     ]),
-    ...pairs(side => [track(`mandates:${SIDES[side]}`, `${NAMES[side]} mandated attacks owed`, state.mandates[side])]),
+    ...pairs(side => [track(`mandates:${SIDES[side]}`, `${NAMES[side]} mandates`, state.mandates[side])]),
     ...pairs(side => {
       const cup = cupOf(g, state, side)
       return [{ id: `cup:${SIDES[side]}`, title: CUPS[side], value: markersLeft(cup), text: cupText(cup) }]

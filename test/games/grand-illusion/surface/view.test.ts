@@ -171,11 +171,6 @@ describe('a counter', () => {
     expect(counter(waiting, 'fr-i').place).toBe('turn:4')
   })
 
-  it('that is due says where it comes in [grand-illusion:7.1.f]', () => {
-    expect(counter({ rest: 'start' }, 'fr-45')).toMatchObject({ place: 'turn:3', status: ['comes to 19'] })
-    expect(counter({ units: { 19: 'fr-45' } }, 'fr-45').status).toEqual([])
-  })
-
   it('on the battle board lies in its space, also while it is being posted [grand-illusion:9.3.6.a]', () => {
     const units = { 26: 'de-ii de-iii fr-i fr-t1 namur' }
     const empty = Array.from({ length: SPACES }, () => [])
