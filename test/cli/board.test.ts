@@ -461,7 +461,7 @@ describe('the board of Verdun 1916', () => {
     expect(out).toContain(
       '1308 town-trench, town Samogneux (1)\n  control: French\n  stream to 1207, 1307\n  river to 1208\n  slope to 1307, 1408\n  road to 1207, 1407, 1408\n',
     )
-    expect(out).toContain('2313 clear, fort-red Fort de Douaumont (2), objective (4)\n')
+    expect(out).toContain('2313 clear, Red fort Fort de Douaumont (2), objective (4)\n')
     expect(out).toContain('□fr-72-324 5-6')
     expect(out).toContain(' · / \\ _ river · - | road · = bridge\n')
     expect(out).not.toMatch(/swamp|city/)

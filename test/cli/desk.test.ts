@@ -59,7 +59,7 @@ describe('a desk for two', () => {
 })
 
 describe('what lies in a hex and on its hexsides', () => {
-  test('is told of both hexes that the hexside parts, a marker without a text by its kind', async () => {
+  test('is told of both hexes that the hexside parts, a marker by its kind and its text', async () => {
     const there = await desk('marne', 'german')
     const [a, b, c] = there.view().board.hexes.map(({ id }) => id)
     const markers = [
@@ -70,11 +70,11 @@ describe('what lies in a hex and on its hexsides', () => {
     ]
     const told = (hex: string): ReadonlyArray<string> =>
       show({ ...there, view: () => ({ ...there.session.view('german'), markers }) }, hex).split('\n')
-    expect(told(a!)[0]).toMatch(/, level 2$/)
-    expect(told(a!)).toEqual(expect.arrayContaining([`  blown bridge to ${b!}`, `  against blue from ${c!}`]))
+    expect(told(a!)[0]).toMatch(/, works level 2$/)
+    expect(told(a!)).toEqual(expect.arrayContaining([`  blown bridge to ${b!}`, `  blocked against blue from ${c!}`]))
     expect(told(b!)[0]).toMatch(/, mine field$/)
     expect(told(b!)).toContain(`  blown bridge from ${a!}`)
-    expect(told(c!)).toContain(`  against blue to ${a!}`)
+    expect(told(c!)).toContain(`  blocked against blue to ${a!}`)
   })
 })
 

@@ -35,10 +35,10 @@ describe('the list of choices', () => {
   test('[grand-illusion:9.1.4.d] a tactical advantage: what each number does, and its price', async () => {
     expect((await sitting(...ATTACK, 'end', 'dice 7')).at(-1)).toContain(
       'German: what is the tactical advantage used for?\n' +
-        ' 1  advantage 1  Call the combat off, for 1 CAP\n' +
-        ' 2  advantage 2  Fight it as reconnaissance in force, for 1 CAP\n' +
-        ' 3  advantage 3  Counterattack, for 1 CAP\n' +
-        ' 4  advantage 4  Nothing\n',
+        ' 1  advantage 1  call the combat off, for 1 CAP\n' +
+        ' 2  advantage 2  fight it as reconnaissance in force, for 1 CAP\n' +
+        ' 3  advantage 3  counterattack, for 1 CAP\n' +
+        ' 4  advantage 4  nothing\n',
     )
   })
 

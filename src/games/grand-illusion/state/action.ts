@@ -147,7 +147,10 @@ const actionTypes = ({ chits, advantages }: ValueRanges): ActionTypes<IllusionAc
   advantage: {
     value: [1, advantages.length],
     pattern: 'advantage {value}',
-    says: advantages.map(({ title, price }) => (price === 0 ? title : `${title}, for ${price} CAP`)),
+    says: advantages.map(({ title, price }) => {
+      const said = `${title.charAt(0).toLowerCase()}${title.slice(1)}`
+      return price === 0 ? said : `${said}, for ${price} CAP`
+    }),
     explain: true,
   },
   strategy: { value: [0, 31], pattern: 'options {value}', says: 'the options chosen, a bit each' },
