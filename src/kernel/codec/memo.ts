@@ -30,6 +30,23 @@ export const rememberTwo = <K extends object, V>(make: (key: K) => V): ((key: K)
   }
 }
 
+/** A function of two objects, remembered for the last two it was given: a state and a part of it. */
+export const rememberPair = <K extends object, L extends object, V>(
+  make: (key: K, part: L) => V,
+): ((key: K, part: L) => V) => {
+  let lastKey: K | undefined
+  let lastPart: L | undefined
+  let lastValue: V
+  return (key, part) => {
+    if (key !== lastKey || part !== lastPart) {
+      lastValue = make(key, part)
+      lastKey = key
+      lastPart = part
+    }
+    return lastValue
+  }
+}
+
 /** A function of an object, remembered for each object as long as it lives: where several take turns, as players with tables of their own do. */
 export const rememberEach = <K extends object, V>(make: (key: K) => V): ((key: K) => V) => {
   const known = new WeakMap<K, { readonly value: V }>()

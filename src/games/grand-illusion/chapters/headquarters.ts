@@ -1,5 +1,5 @@
 /** 9.4.4 Headquarters that are alone with the enemy flee to the nearest friends in supply; there they and all they meet are turned over. */
-import { NOBODY, ascending, done, flood, unitPlace, violation } from '../../../kernel/index.js'
+import { NOBODY, ascending, done, rememberPair, unitPlace, violation } from '../../../kernel/index.js'
 import type { IllusionRule } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
@@ -33,10 +33,13 @@ const friendlyNextTo = (
   from: number,
 ): ReadonlyArray<number> => {
   const barred = g.impassable[hexsidesInForce(g, state)][from]!
-  return [0, 1, 2, 3, 4, 5]
-    .filter(d => ((barred >> d) & 1) === 0 && !isBlocked(g, state, side, from, d))
-    .map(d => g.board.neighbours[from * 6 + d]!)
-    .filter(to => controls(state, side, to))
+  const out: number[] = []
+  for (let d = 0; d < 6; d++) {
+    if (((barred >> d) & 1) !== 0 || isBlocked(g, state, side, from, d)) continue
+    const to = g.board.neighbours[from * 6 + d]!
+    if (controls(state, side, to)) out.push(to)
+  }
+  return out
 }
 
 /** Whether a hex takes in a headquarters of a side: a supplied combat unit of that side is there, and no combat marker (9.4.4.b, Q-67). */
@@ -50,13 +53,25 @@ const isHaven = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: 
 export const flightTargets = (g: IllusionTables, state: IllusionState, unit: number): ReadonlyArray<number> => {
   const side = g.side[unit] as SideIndex
   const start = unitPlace(state, unit)
-  const hops = flood([start], from => friendlyNextTo(g, state, side, from))
-  const havens = [...hops.keys()].filter(hex => hex !== start && isHaven(g, state, side, hex))
-  const open = havens.filter(hex => retreatBanOf(g, state, unit, hex) === null)
-  const fit = open.length > 0 ? open : havens
-  // hops are told in the order in which they grow
-  const nearest = hops.get(fit[0] ?? start)
-  return ascending(fit.filter(hex => hops.get(hex) === nearest))
+  const reached = new Uint8Array(g.board.hexes)
+  reached[start] = 1
+  let banned: ReadonlyArray<number> = []
+  // ring by ring: the nearest friends are near, as a rule
+  for (let ring: ReadonlyArray<number> = [start]; ring.length > 0; ) {
+    const beyond: number[] = []
+    for (const from of ring)
+      for (const to of friendlyNextTo(g, state, side, from)) {
+        if (reached[to] === 1) continue
+        reached[to] = 1
+        beyond.push(to)
+      }
+    const havens = ascending(beyond.filter(hex => isHaven(g, state, side, hex)))
+    const open = havens.filter(hex => retreatBanOf(g, state, unit, hex) === null)
+    if (open.length > 0) return open
+    if (banned.length === 0) banned = havens
+    ring = beyond
+  }
+  return banned
 }
 
 /** The headquarters retreats into a hex: it is turned over, and all of its side that are there with it (9.4.4.f, g). */
@@ -99,13 +114,15 @@ export const flight = (g: IllusionTables): IllusionProcedure<FlightFrame> => {
   const base = g.actions.base('retreat')
   const flee = (state: IllusionState, unit: number, to: number, log: IllusionLog): IllusionState =>
     retreatHeadquarters(g, state, { unit, to, rule: 'grand-illusion:9.4.4.b' }, log)
+  const targets = rememberPair((state: IllusionState, { unit }: FlightFrame) => flightTargets(g, state, unit))
   return {
-    who: (state, { unit }) => (flightTargets(g, state, unit).length > 1 ? (g.side[unit] as SideIndex) : NOBODY),
+    who: (state, frame) => (targets(state, frame).length > 1 ? (g.side[frame.unit] as SideIndex) : NOBODY),
     asks: () => 'headquarters-flees',
-    legal: (state, { unit }) => flightTargets(g, state, unit).map(hex => base + hex),
+    legal: (state, frame) => targets(state, frame).map(hex => base + hex),
     apply: (state, { unit }, action, log) => done(flee(state, unit, g.actions.placeOf(action), log), OVER_AND_DONE),
-    proceed: (state, { unit }, log) => {
-      const [to] = flightTargets(g, state, unit)
+    proceed: (state, frame, log) => {
+      const { unit } = frame
+      const [to] = targets(state, frame)
       return done(
         to === undefined ? eliminate(g, state, unit, 'grand-illusion:9.4.4.d', log) : flee(state, unit, to, log),
         OVER_AND_DONE,

@@ -66,7 +66,12 @@ export const suspends = (frame: IllusionFrame): boolean => {
 const isForlorn = (g: IllusionTables, state: IllusionState, unit: number): boolean => {
   const hex = unitPlace(state, unit)
   const side = sideOf(g, unit)
-  return hex < g.board.hexes && hasEnemies(g, state, side, hex) && !hasCombatUnit(g, state, side, hex)
+  return (
+    hex < g.board.hexes &&
+    occupancyOf(g, state).count(enemyOf(side), hex) > 0 &&
+    hasEnemies(g, state, side, hex) &&
+    !hasCombatUnit(g, state, side, hex)
+  )
 }
 
 /** The first of some units, by side, that a test holds for; -1: none. */

@@ -7,6 +7,8 @@ import {
   type IllusionTables,
   type SideIndex,
   COMBAT_UNITS,
+  FRESH_CAVALRY,
+  FRESH_INFANTRY,
   GERMAN,
   SUPPORT_UNITS,
   isFlipped,
@@ -42,9 +44,17 @@ export const recoverable = (
     unit => isFlipped(state, unit) && !isHeldInAntwerp(g, state, unit) && inSupply(g, state, unit),
   )
 
+const hasDisrupted = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean => {
+  const occupancy = occupancyOf(g, state)
+  const all = occupancy.tally(COMBAT_UNITS, side, hex)
+  return (
+    all > 0 && all > occupancy.tally(FRESH_INFANTRY, side, hex) + occupancy.tally(FRESH_CAVALRY, side, hex)
+  )
+}
+
 /** Whether a hex may be recovered for a CAP: somebody to recover, no enemy combat unit and no enemy fortress (9.8.3.b, Q-76). */
 export const isRecoverable = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean =>
-  occupancyOf(g, state).tally(COMBAT_UNITS, side, hex) > 0 &&
+  hasDisrupted(g, state, side, hex) &&
   !hasEnemies(g, state, side, hex) &&
   limitOf(g, state, side, hex) === null &&
   recoverable(g, state, side, hex).length > 0

@@ -2,7 +2,7 @@
  * 9.4.3 Units of a hex retreat. The owner takes them one by one; when all have gone, enemy cavalry that they met strikes and may give way,
  * units too many for a hex go on, then heavy artillery and headquarters follow (part 4, Q-122, Q-123).
  */
-import { NOBODY, call, done, handedBack, stay, unitPlace } from '../../../../kernel/index.js'
+import { NOBODY, call, done, handedBack, rememberPair, stay, unitPlace } from '../../../../kernel/index.js'
 import {
   type IllusionLog,
   type IllusionNext,
@@ -186,8 +186,10 @@ export const retreat = (g: IllusionTables): IllusionProcedure<RetreatFrame> => {
     loss: g.actions.base('loss'),
     retreat: g.actions.base('retreat'),
   }
-  const open = (state: IllusionState, frame: RetreatFrame): ReadonlyArray<number> =>
-    frame.unit === null ? [] : destinations(g, state, frame, frame.unit)
+  const open = rememberPair(
+    (state: IllusionState, frame: RetreatFrame): ReadonlyArray<number> =>
+      frame.unit === null ? [] : destinations(g, state, frame, frame.unit),
+  )
   return {
     calls: ['ask', 'pick', 'retreat', 'sea-retreat'],
     who: (state, frame) => (named(g, state, frame).length > 0 || open(state, frame).length > 0 ? frame.side : NOBODY),
