@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { remember, rememberTwo } from '../../../src/kernel/codec/index.js'
+import { remember, rememberPair, rememberTwo } from '../../../src/kernel/codec/index.js'
 
 describe('remember', () => {
   it('works a value out once for the same object, and anew for another', () => {
@@ -53,5 +53,20 @@ describe('rememberTwo', () => {
     const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }]
     expect([a, b, a, a, b, c, b, c, a].map(name).join('')).toBe('ABAABCBCA')
     expect(made).toEqual(['a', 'b', 'c', 'a'])
+  })
+})
+
+describe('rememberPair', () => {
+  it('makes anew where either of the two is another', () => {
+    const made: string[] = []
+    const both = rememberPair((key: { readonly id: string }, part: { readonly n: number }) => {
+      made.push(`${key.id}${part.n}`)
+      return made.length
+    })
+    const [a, b, one, two] = [{ id: 'a' }, { id: 'b' }, { n: 1 }, { n: 2 }]
+    expect([both(a, one), both(a, one), both(a, two), both(b, two), both(b, two), both(a, one)]).toEqual([
+      1, 1, 2, 3, 3, 4,
+    ])
+    expect(made).toEqual(['a1', 'a2', 'b2', 'a1'])
   })
 })

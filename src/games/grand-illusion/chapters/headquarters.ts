@@ -57,7 +57,7 @@ export const flightTargets = (g: IllusionTables, state: IllusionState, unit: num
   reached[start] = 1
   let banned: ReadonlyArray<number> = []
   // ring by ring: the nearest friends are near, as a rule
-  for (let ring: ReadonlyArray<number> = [start]; ring.length > 0; ) {
+  for (let ring: ReadonlyArray<number> = [start]; ring.length > 0;) {
     const beyond: number[] = []
     for (const from of ring)
       for (const to of friendlyNextTo(g, state, side, from)) {

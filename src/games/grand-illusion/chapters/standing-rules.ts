@@ -1,13 +1,5 @@
 /** Rules that hold at any moment, in their order (part 4): in suspense while units fight, retreat, or cavalry is challenged (8.3.3.f, Q-132). */
-import {
-  frameOf,
-  gameTurnOf,
-  has,
-  rememberEach,
-  unitPlace,
-  withMembership,
-  withoutMember,
-} from '../../../kernel/index.js'
+import { frameOf, gameTurnOf, has, unitPlace, withMembership, withoutMember } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
   type IllusionFrame,
@@ -18,13 +10,10 @@ import {
   ALLIED,
   CAVALRY_UNITS,
   COMBAT_UNITS,
-  DANGER,
   GERMAN,
   INFANTRY_UNITS,
-  NEAR_DANGER,
   eliminate,
   enemyOf,
-  hexHas,
   occupancyOf,
   sideOf,
   withAffairs,
@@ -142,9 +131,8 @@ const passControl: Rule = (g, state, log) => {
 const endangerParis: Rule = (g, state, log) => {
   if (state.affairs.danger > 0) return state
   const occupancy = occupancyOf(g, state)
-  for (let hex = 0; hex < g.board.hexes; hex++)
+  for (const hex of g.nearParis)
     if (
-      hexHas(g, hex, DANGER | NEAR_DANGER) &&
       occupancy.tally(COMBAT_UNITS, GERMAN, hex) > 0 &&
       combatUnitsIn(g, state, GERMAN, hex).some(unit => inSupply(g, state, unit))
     )
@@ -179,7 +167,6 @@ interface Settled {
   turn: number
   administration: boolean
 }
-const settledOf = rememberEach<IllusionTables, Settled>(() => ({ state: null, turn: 0, administration: false }))
 
 const isSettled = (settled: Settled, state: IllusionState): boolean =>
   settled.state !== null &&
@@ -191,10 +178,9 @@ const isSettled = (settled: Settled, state: IllusionState): boolean =>
   settled.administration === isAdministration(state)
 
 /** The standing rules, as one: the first of them that has something to do does it. Between phases they wait for the next one. */
-export const standingRules =
-  (g: IllusionTables) =>
-  (state: IllusionState, log: IllusionLog): IllusionState => {
-    const settled = settledOf(g)
+export const standingRules = (g: IllusionTables): ((state: IllusionState, log: IllusionLog) => IllusionState) => {
+  const settled: Settled = { state: null, turn: 0, administration: false }
+  return (state, log) => {
     if (state.frames.length === 1 || isSettled(settled, state) || state.frames.some(suspends)) return state
     const rules =
       frameOf<IllusionFrame, 'aftermath'>(state, 'aftermath')?.stage === 'headquarters' ? BEFORE_SIEGE : RULES
@@ -209,3 +195,4 @@ export const standingRules =
     }
     return state
   }
+}

@@ -21,12 +21,10 @@ import {
   BELGIUM,
   BORDER,
   COAST,
-  DANGER,
   FRANCE,
   GERMANY,
   GUARD,
   IMPASSABLE,
-  NEAR_DANGER,
   PLAN17,
   PORT,
   RAIL,
@@ -72,13 +70,7 @@ const flagsOf = ({ map, places }: IllusionScenario, board: Board): Uint16Array =
   const named = (ids: ReadonlyArray<string>, bit: number): void => {
     mark(placesNamed(board, ids), bit)
   }
-  const danger = placesNamed(board, map.danger)
   named(map.schlieffen, SCHLIEFFEN)
-  mark(danger, DANGER)
-  mark(
-    danger.flatMap(hex => neighboursOf(board, hex)).filter(hex => !danger.includes(hex)),
-    NEAR_DANGER,
-  )
   named(map.vosges, VOSGES)
   named(map.ports, PORT)
   named(map.rails.flat(), RAIL)
@@ -171,7 +163,7 @@ export type MapTables = Places &
     | 'ports'
     | 'coast'
     | 'schlieffen'
-    | 'danger'
+    | 'nearParis'
     | 'victory'
     | 'places'
     | 'closed'
@@ -214,7 +206,7 @@ export const mapTables = (scenario: IllusionScenario): MapTables => {
     ports: hexes(map.ports),
     coast: below(board.hexes).filter(hex => map.hexes[hex]!.coast),
     schlieffen: hexes(map.schlieffen),
-    danger: hexes(map.danger),
+    nearParis: ascending(new Set(hexes(map.danger).flatMap(hex => [hex, ...neighboursOf(board, hex)]))),
     victory: [
       victoryTable(board, map.victory, victory.germanChits),
       victoryTable(board, map.plan17, victory.plan17Chits),

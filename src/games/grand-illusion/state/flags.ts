@@ -2,10 +2,6 @@
 
 /** Bits of `flags` of the tables: what a hex is. */
 export const SCHLIEFFEN = 1
-/** Paris-in-danger hexes (8.4.9.a). */
-export const DANGER = 2
-/** Hexes next to such a hex, those themselves left out. */
-export const NEAR_DANGER = 4
 export const BELGIUM = 8
 export const FRANCE = 16
 export const GERMANY = 32

@@ -115,11 +115,12 @@ export interface IllusionTables extends UnitsBySide {
   readonly sources: ReadonlyArray<ReadonlyArray<number>>
   /** hex -> bits of the nationalities whose supply source it is: 1 << nationality. */
   readonly sourceOf: Uint8Array
-  /** Named ports, coastal hexes, Schlieffen Plan hexes, Paris-in-danger hexes; all ascending. */
+  /** Named ports, coastal hexes, Schlieffen Plan hexes; all ascending. */
   readonly ports: ReadonlyArray<number>
   readonly coast: ReadonlyArray<number>
   readonly schlieffen: ReadonlyArray<number>
-  readonly danger: ReadonlyArray<number>
+  /** Paris-in-danger hexes and those next to them, ascending (8.4.9.b). */
+  readonly nearParis: ReadonlyArray<number>
   /** VP hexes: [German, but for Paris; Plan 17]. */
   readonly victory: readonly [VictoryTable, VictoryTable]
   readonly places: PlaceNumbers

@@ -10,7 +10,6 @@ import {
   CAVALRY_UNITS,
   COAST,
   COMBAT_UNITS,
-  DANGER,
   DEFENCE_ONLY,
   FORTRESSES,
   FRANCE,
@@ -29,7 +28,6 @@ import {
   INFANTRY_UNITS,
   LARGE_UNITS,
   MOUNTAIN,
-  NEAR_DANGER,
   PLAN17,
   PORT,
   RAIL,
@@ -77,11 +75,10 @@ describe('the places', () => {
 })
 
 describe('the hexes', () => {
-  it('have a flag for each list of the map, and for what lies next to the Paris-in-danger hexes', () => {
+  it('have a flag for each list of the map; a list of those in and next to the Paris-in-danger hexes', () => {
     const { map } = scenarios.campaign
     for (const [bit, list] of [
       [SCHLIEFFEN, map.schlieffen],
-      [DANGER, map.danger],
       [VOSGES, map.vosges],
       [PORT, map.ports],
       [PLAN17, map.plan17.hexes],
@@ -94,13 +91,13 @@ describe('the hexes', () => {
       [GERMANY, map.hexes.filter(({ territory }) => territory.includes('germany')).map(({ id }) => id)],
     ] as const)
       expect(flagged(bit)).toEqual([...list].sort((a, b) => Number(a) - Number(b)))
-    expect(flagged(NEAR_DANGER)).toEqual(words('2 3 4 8 11 17 19 21 27 30 37 38 39'))
+    expect(places(g.nearParis)).toEqual(words('2 3 4 8 9 10 11 17 18 19 20 21 27 28 29 30 37 38 39'))
     expect(
       below(107)
         .filter(each => !hexHas(g, each, RAIL))
         .map(each => placeName(g, each)),
     ).toEqual(words('3 5 6 11 42 50 55 60 71 102'))
-    expect([places(g.ports), places(g.schlieffen), places(g.danger)]).toEqual([map.ports, map.schlieffen, map.danger])
+    expect([places(g.ports), places(g.schlieffen)]).toEqual([map.ports, map.schlieffen])
     expect(places(g.coast)).toEqual(flagged(COAST))
   })
 

@@ -4,8 +4,11 @@ import { type Arrived, type IllusionState, type IllusionTables, type SideIndex, 
 import { combatUnitsIn, holdsOn, unbesieged } from '../control.js'
 
 /** Units that have come to a hex, in these lists. */
-export const arrivedIn = (hex: number, ...lists: ReadonlyArray<ReadonlyArray<Arrived>>): ReadonlyArray<number> =>
-  ascending(lists.flatMap(list => list.filter(each => each.hex === hex).flatMap(({ units }) => units)))
+export const arrivedIn = (hex: number, ...lists: ReadonlyArray<ReadonlyArray<Arrived>>): ReadonlyArray<number> => {
+  const out: number[] = []
+  for (const list of lists) for (const each of list) if (each.hex === hex) out.push(...each.units)
+  return ascending(out)
+}
 
 /**
  * Whether a side that has come to a hex must fight there: the enemy holds it, and nobody of its own was there when the first of these
