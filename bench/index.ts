@@ -1,9 +1,11 @@
 /**
- * `npm run bench`: what the rules cost. CPU time only; each row after three seconds of warming up, the median of several windows,
- * with the calibration run before and after it, so that figures of different hours and machines compare in the last column.
- * Nothing here is a test. Build first (`npm run build`) for the rows on import and load.
+ * `npm run bench`: what the rules cost, bundled as users have them. CPU time only; each row after three seconds of warming up, the median of
+ * several windows, with the calibration run before and after it, so that figures of different hours and machines compare in the last column.
+ * `npm run bench -- playing grand-illusion`: some parts, some games; by games, parts run in a process of their own, as who plays one game does not
+ * pay for what the compiler has learnt from another. Nothing here is a test. Build first (`npm run build`) for the rows on import and load.
  */
 /* eslint-disable @typescript-eslint/no-explicit-any -- states of any game */
+import { spawnSync } from 'node:child_process'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { type AnyRules, orThrow } from '../src/kernel/index.js'
 import { heuristicPlayer as illusionPlayer } from '../src/games/grand-illusion/bot/index.js'
@@ -32,21 +34,37 @@ const micros = (what: string, r: Rate): void =>
 
 /** Whether rules have a word of a later version of the contract. */
 const has = (rules: AnyRules, word: string): boolean => word in rules
-const wanted = process.argv.slice(2)
+const GAMES = ['marne', 'verdun', 'grand-illusion']
+const named = process.argv.slice(2)
+const wanted = named.filter(word => !GAMES.includes(word))
+const games = named.filter(word => GAMES.includes(word))
 const asked = (part: string): boolean => wanted.length === 0 || wanted.includes(part)
+/** Whether a part is to be run here; without a game that is named, every game runs it in a process of its own. */
+const askedByGame = (part: string): boolean => {
+  if (!asked(part) || games.length > 0) return asked(part)
+  for (const game of GAMES) {
+    const { status } = spawnSync(process.execPath, [...process.execArgv, process.argv[1]!, part, game], {
+      stdio: 'inherit',
+    })
+    if (status !== 0) process.exit(status ?? 1)
+  }
+  return false
+}
 
-console.log(
-  `node ${process.version}, ${process.arch}; last column: at a calibration of 40,000 (now ${round(calibrated())})\n`,
-)
+if (games.length !== 1)
+  console.log(
+    `node ${process.version}, ${process.arch}; last column: at a calibration of 40,000 (now ${round(calibrated())})\n`,
+  )
 
-const all: ReadonlyArray<{
+interface Benched {
   name: string
   game: string
   exported: string
   id: string
   rules: AnyRules
   player: () => any
-}> = [
+}
+const ALL: ReadonlyArray<Benched> = [
   ...Object.entries(marne.scenarios).map(([id, scenario]) => ({
     name: `marne ${id}`,
     game: 'marne',
@@ -72,6 +90,7 @@ const all: ReadonlyArray<{
     player: illusionPlayer,
   })),
 ]
+const all = games.length === 0 ? ALL : ALL.filter(({ game }) => games.includes(game))
 const firsts = all.filter(({ game }, i) => all.findIndex(other => other.game === game) === i)
 
 if (asked('movement')) {
@@ -86,7 +105,7 @@ if (asked('movement')) {
   row('  twin to contract by index', '', round(byHand.perSecond / byIndex.perSecond))
 }
 
-if (asked('playing')) {
+if (askedByGame('playing')) {
   for (const { name, rules } of all) {
     const { counts, play } = randomGames(rules)
     perSecond(
@@ -99,7 +118,7 @@ if (asked('playing')) {
   }
 }
 
-if (asked('questions')) {
+if (askedByGame('questions')) {
   for (const { name, rules } of firsts) {
     const kept: any[] = []
     randomGames(rules).play(state => kept.push(state))
@@ -131,7 +150,7 @@ if (asked('questions')) {
   }
 }
 
-if (asked('memory')) {
+if (askedByGame('memory')) {
   const collect = globalThis.gc
   if (collect === undefined) throw new Error('run with --expose-gc')
   for (const { name, rules } of firsts) {
@@ -152,7 +171,7 @@ if (asked('memory')) {
   }
 }
 
-if (asked('heuristic')) {
+if (askedByGame('heuristic')) {
   for (const { name, rules, player } of firsts) {
     let seed = 1
     const game = (): number => {
