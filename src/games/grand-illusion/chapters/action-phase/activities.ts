@@ -47,9 +47,7 @@ export const recoverable = (
 const hasDisrupted = (g: IllusionTables, state: IllusionState, side: SideIndex, hex: number): boolean => {
   const occupancy = occupancyOf(g, state)
   const all = occupancy.tally(COMBAT_UNITS, side, hex)
-  return (
-    all > 0 && all > occupancy.tally(FRESH_INFANTRY, side, hex) + occupancy.tally(FRESH_CAVALRY, side, hex)
-  )
+  return all > 0 && all > occupancy.tally(FRESH_INFANTRY, side, hex) + occupancy.tally(FRESH_CAVALRY, side, hex)
 }
 
 /** Whether a hex may be recovered for a CAP: somebody to recover, no enemy combat unit and no enemy fortress (9.8.3.b, Q-76). */

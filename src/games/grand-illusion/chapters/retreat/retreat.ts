@@ -186,9 +186,8 @@ export const retreat = (g: IllusionTables): IllusionProcedure<RetreatFrame> => {
     loss: g.actions.base('loss'),
     retreat: g.actions.base('retreat'),
   }
-  const open = rememberPair(
-    (state: IllusionState, frame: RetreatFrame): ReadonlyArray<number> =>
-      frame.unit === null ? [] : destinations(g, state, frame, frame.unit),
+  const open = rememberPair((state: IllusionState, frame: RetreatFrame): ReadonlyArray<number> =>
+    frame.unit === null ? [] : destinations(g, state, frame, frame.unit),
   )
   return {
     calls: ['ask', 'pick', 'retreat', 'sea-retreat'],
