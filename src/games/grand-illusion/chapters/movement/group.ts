@@ -13,6 +13,7 @@ import {
   type SideIndex,
   enemyOf,
 } from '../../state/index.js'
+import { hasCombatUnit, hasEnemies } from '../control.js'
 import { advance } from './advance.js'
 import { arrivedIn, mustFight, withArrived } from './arrivals.js'
 import { wayBreak } from './conditions.js'
@@ -71,8 +72,8 @@ const legalActions = (g: IllusionTables, state: IllusionState, frame: GroupFrame
   const ground = groundOf(g, state, frame)
   const party = partyIn(g, state, frame)
   const { members, hex } = party
-  const stop = g.actions.of('stop')
-  if (frame.halted) return [stop]
+  const stops = g.actions.of('stop')
+  if (frame.halted) return [stops]
   const steps = openSteps(ground, party).map(to => g.actions.base('step') + to)
   if (frame.hexes === 0) {
     const candidates = movers(g, state, activationOf(state))
@@ -82,7 +83,7 @@ const legalActions = (g: IllusionTables, state: IllusionState, frame: GroupFrame
   return [
     ...drops.map(unit => g.actions.base('drop') + unit),
     ...steps,
-    ...(mayEnd(ground, hex, members, members) ? [stop] : []),
+    ...(mayEnd(ground, hex, members, members) ? [stops] : []),
   ]
 }
 
@@ -127,6 +128,20 @@ const end = (
   }
 }
 
+const stop = (g: IllusionTables, state: IllusionState, frame: GroupFrame, log: IllusionLog): IllusionNext => {
+  const stopped = end(g, state, frame, frame.members, log)
+  return done(stopped.state, { type: 'moved', ended: stopped.frame.ended })
+}
+
+/**
+ * Whether a party of headquarters and guns alone has come among enemies, as it may to a friendly hex (8.4.4.s). Its move is over before
+ * they flee or are lost (9.4.4.b, 9.5.4.d), since a group is in one hex.
+ */
+const isAlone = (g: IllusionTables, state: IllusionState, { company, members }: Party, hex: number): boolean => {
+  const side = g.side[members[0]!] as SideIndex
+  return company.combat === 0 && hasEnemies(g, state, side, hex) && !hasCombatUnit(g, state, side, hex)
+}
+
 const step = (
   g: IllusionTables,
   state: IllusionState,
@@ -139,6 +154,7 @@ const step = (
   const cost = ground.costs[party.hex * 6 + direction(g.board, party.hex, to)]!
   const { state: there, halted, delay } = advance(ground, party, to, log)
   const gone: GroupFrame = { ...frame, spent: frame.spent + cost, hexes: frame.hexes + 1, halted }
+  if (isAlone(g, there, party, to)) return stop(g, there, gone, log)
   if (!delay) return stay(there, gone)
   const child: DelayFrame = { at: 'delay', side: enemyOf(ground.side), hex: to }
   return call(there, gone, child)
@@ -161,10 +177,8 @@ export const group = (g: IllusionTables): IllusionProcedure<GroupFrame> => ({
         const dropped = end(g, state, frame, [g.actions.unitOf(action)], log)
         return stay(dropped.state, dropped.frame)
       }
-      default: {
-        const stopped = end(g, state, frame, frame.members, log)
-        return done(stopped.state, { type: 'moved', ended: stopped.frame.ended })
-      }
+      default:
+        return stop(g, state, frame, log)
     }
   },
   // cavalry that stood is lost, and the group goes no further; where it withdrew the group may go on (9.6.3.c, g)

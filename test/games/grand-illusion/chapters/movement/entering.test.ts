@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { has, unitPlace } from '../../../../../src/kernel/index.js'
 import { controls } from '../../../../../src/games/grand-illusion/chapters/control.js'
 import { ALLIED, GERMAN } from '../../../../../src/games/grand-illusion/state/index.js'
-import { type Played, hexOf, placeName, tablesOf, unitOf } from '../../kit.js'
+import { type Played, hexOf, placeName, tablesOf, unitOf, unitsOf } from '../../kit.js'
 import { type Moving, moving, stepsOf } from './moving.js'
 
 const g = tablesOf()
@@ -176,6 +176,21 @@ describe('notes of T-1, and what it leaves out', () => {
     // the French in 92 are out of supply, and have not taken it
     const p = moving({ hex: 93, units: { 93: 'de-ii', 92: 'fr-x' }, standing: true }, 'add de-ii', 'to 92')
     expect([goesOn(p), combatsOf(p), controls(p.state, GERMAN, hexOf(g, 92))]).toEqual([false, ['92'], true])
+  })
+
+  it('[grand-illusion:8.4.4.s] [grand-illusion:9.4.4.b] [grand-illusion:9.5.4.d] guns and headquarters that come there alone end their move, then are lost and flee, each its own way', () => {
+    const units = { 93: 'de-ii de-ha1 de-hq1 de-hq2', 92: 'fr-x', 91: 'de-iii' }
+    const p = moving({ hex: 93, units, standing: true }, 'group de-ha1 de-hq1 de-hq2', 'to 92')
+    expect([p.asks, p.top]).toMatchObject(['headquarters-flees german', { at: 'flight', unit: unitOf(g, 'de-hq1') }])
+    expect(p.state.frames.map(frame => frame.at)).toEqual(['sequence', 'activation', 'flight'])
+    expect(p.state.frames[1]).toMatchObject({
+      moved: unitsOf(g, 'de-ha1 de-hq1 de-hq2'),
+      arrived: [{ hex: hexOf(g, 92), units: unitsOf(g, 'de-ha1 de-hq1 de-hq2'), obliged: false }],
+      combats: [],
+    })
+    const fled = p.play('retreat to 93', 'retreat to 91')
+    expect(['de-ha1', 'de-hq1', 'de-hq2'].map(unit => at(fled, unit))).toEqual(['gone', '93', '91'])
+    expect(fled.asks).toBe('activation german')
   })
 })
 
