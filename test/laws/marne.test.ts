@@ -11,7 +11,7 @@ const runs = fc.readConfigureGlobal().numRuns ?? 50
 describe.each(all)('The Marne, $id', ({ choice, load }) => {
   // options change the units of a scenario, not its procedures: fewer samples of each will do
   const asItIs = Object.keys(choice).length === 0
-  const numRuns = Math.ceil(runs * (asItIs ? 0.4 : 0.06))
+  const numRuns = Math.ceil(runs * (asItIs ? 0.24 : 0.06))
   // everything on the map is open to both sides: nothing is hidden, and `resample` must say so
   for (const law of laws(marne, load, { hidden: false, others, numRuns, walks: asItIs ? 4 : 2 })) {
     it(`law ${law.id}: ${law.title}`, () => {
