@@ -23,10 +23,11 @@ interface Group<Rule> {
   readonly rules: ReadonlyArray<Rule>
 }
 
-/** The moves of one unit, one from where the other ended. */
+/** The moves of one unit, or of a group that goes together, one from where the other ended. */
 interface Way<Rule> {
   readonly verb: string
-  readonly unit: string
+  /** `de-ii`, `de-ii + de-iii`. */
+  readonly who: string
   readonly places: string[]
   readonly rules: Rule[]
 }
@@ -84,18 +85,19 @@ export const gathering = <Event extends GameEvent>(names: Names) => {
   }
   const endWay = (): void => {
     if (way === null) return
-    const { verb, unit, places, rules } = way
+    const { verb, who, places, rules } = way
     way = null
-    gather('ways', verb, `${unit} ${places.join('-')}`, [...rules].sort())
+    gather('ways', verb, `${who} ${places.join('-')}`, [...rules].sort())
   }
   return {
-    /** Whether a unit goes on in its way, or begins one. */
+    /** Whether a unit or a group goes on in its way, or begins one. */
     goOn: (event: Event): boolean => {
-      const { rule, unit, from, to } = event
-      if (event.kind !== 'moved' || unit === undefined || from === undefined || to === undefined) return false
+      const { rule, unit, units = [], from, to } = event
+      const who = unit ?? units.join(' + ')
+      if (event.kind !== 'moved' || who === '' || from === undefined || to === undefined) return false
       const verb = names.verb(event)
       if (
-        way?.unit === unit &&
+        way?.who === who &&
         way.places[way.places.length - 1] === from &&
         (way.verb === verb || (way.verb === 'enters' && verb === 'moves'))
       ) {
@@ -105,7 +107,7 @@ export const gathering = <Event extends GameEvent>(names: Names) => {
       }
       endWay()
       // a unit that enters comes from a box whose name says nothing
-      way = { verb, unit, places: verb === 'enters' ? [to] : [from, to], rules: [rule] }
+      way = { verb, who, places: verb === 'enters' ? [to] : [from, to], rules: [rule] }
       return true
     },
     /** Whether an event belongs into a list. */

@@ -40,6 +40,23 @@ describe('tellAll', () => {
     ])
   })
 
+  it('joins the moves of a group to one way, as long as it is the same group', () => {
+    const together = (units: ReadonlyArray<string>, from: string, to: string): GameEvent =>
+      event('moved', { units, from, to })
+    expect(
+      told([
+        together(['u', 'v', 'w'], 'a', 'b'),
+        together(['u', 'v', 'w'], 'b', 'c'),
+        event('stopped', { units: ['v'], to: 'c' }),
+        together(['u', 'w'], 'c', 'd'),
+        event('stopped', { units: ['u', 'w'], to: 'd' }),
+        together(['x'], 'a', 'b'),
+        moved('x', 'b', 'c'),
+        together([], 'a', 'b'),
+      ]),
+    ).toEqual(['moves: u + v + w a-b-c, u + w c-d, x a-b-c [g:1]', 'a unit moves from a to b [g:1]'])
+  })
+
   it('tells retreats and advances apart, and what happens to several units once', () => {
     expect(
       told([
