@@ -1,6 +1,6 @@
 /** Grand Illusion at the table: what a stranger needs to see before an answer. */
 import { describe, expect, test } from 'vitest'
-import { grognard } from './helpers.js'
+import { grognard, talk } from './helpers.js'
 
 /** What is shown after each line that is typed in the short campaign, two people at one table, who roll their own dice. */
 const sitting = async (...lines: ReadonlyArray<string>): Promise<ReadonlyArray<string>> => {
@@ -24,6 +24,21 @@ describe('a hex that is shown', () => {
     const answers = await sitting(...ATTACK, 'show 86', 'show 96', 'list')
     expect(answers.at(-3)).toContain('86 rough, Plan 17 Metz, entrenchment +1\n')
     expect(answers.at(-2)).toContain('  Blocked by the Allies to 87\n')
+  })
+})
+
+describe('what the rules tell of a thing that is shown', () => {
+  test('[grand-illusion:7.1.f] [grand-illusion:8.4.3.a] supply, arrival, the numbers of a fortress, the immediate victory', async () => {
+    const asked = ['show de-xxi', 'show de-xxiv-r', 'show turn:2', 'show maubeuge', 'show 19']
+    const { answers } = await talk(['end', ...asked], '--scenario campaign --side both', {}, 'grand-illusion')
+    const [unit, waiting, box, fortress, paris] = answers.slice(2)
+    expect(unit).toMatch(/^ {2}attack 5, defence 5, movement 2, steps 2$/m)
+    expect(unit).toContain('  in supply [grand-illusion:8.4.3.a]\n')
+    expect(waiting).toContain('  comes on turn 11, in 100 Saarbrücken–St-Wendel [grand-illusion:7.1.f]\n')
+    expect(box).toContain('  in 105 Strasbourg: de-19e, de-bave [grand-illusion:7.1.f]\n')
+    expect(fortress).toContain('  defence 5, steps 4\n')
+    expect(fortress).toContain('  heavy artillery that bombards it adds 2 to its die [grand-illusion:2.4.v]\n')
+    expect(paris).toContain('  listed hexes that are German: none [grand-illusion:14.1.3.b]\n')
   })
 })
 

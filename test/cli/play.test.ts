@@ -100,7 +100,7 @@ describe('looking', () => {
       'score',
     ])
     expect(answers[1]).toMatch(
-      /^ge-4 4\. Division \(II\. Armeekorps\)\n {2}German, infantry division, 6-3\n {2}at 1616\n/,
+      /^ge-4 4\. Division \(II\. Armeekorps\)\n {2}German, infantry division, 6-3\n {2}attack 6, defence 6, movement 3\n {2}at 1616\n/,
     )
     expect(answers[2]).toMatch(/^2710 city, city Reims \(8\)\n {2}control: German\n {2}river to /)
     expect(answers[3]).toContain('fr-VT 2-3 at 4312 Verdun')

@@ -432,6 +432,7 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
       { id: 'tie', value: 0 },
       { id: 'blue', value: -1 },
     ],
+    notes: () => [],
     sets: [{ asks: 'gear', add: 'take', close: 'set-off' }],
     bounds: { steps: 4 + scenario.turns * (scenario.gear > 0 ? 6 + 2 * scenario.gear : 4), actions: 6 },
     actions: {

@@ -20,6 +20,7 @@ export const shownRules = (rules: AnyRules): AnyRules => ({
   apply: (state, action) => refused(rules.apply(state, action)),
   order: (state, text) => refused(rules.order(state, text)),
   audit: state => shownWithin(rules.audit(state)),
+  notes: (state, eye, id) => shownWithin(rules.notes(state, eye, id)),
   working: state => shownWithin(rules.working(state)),
   print: (state, action) => shown(rules.print(state, action)),
 })

@@ -6,6 +6,7 @@ import { odds, why, working } from './foresight.js'
 import { help } from './help.js'
 import { Mistake, writeText } from '../io/index.js'
 import * as look from './look.js'
+import { show } from './show.js'
 import { hidesFrom } from './secrets.js'
 import { counterLine, refusal } from './words.js'
 
@@ -174,7 +175,7 @@ const commandsOf = (chat: Chat): Readonly<Record<string, (argument: string, side
     more: () => tell(list(chat, chat.page.filter, chat.page.next)),
     board: text => tell(look.board(desk, text)),
     b: text => tell(look.board(desk, text)),
-    show: text => tell(look.show(desk, text)),
+    show: text => tell(show(desk, text)),
     units: text => tell(look.units(desk, text)),
     boxes: () => tell(look.boxes(desk)),
     reach: text => tell(look.reach(desk, text)),

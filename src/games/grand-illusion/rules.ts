@@ -26,7 +26,17 @@ import {
   stateAtStart,
   withFrames,
 } from './state/index.js'
-import { ORDERS, observer, previewOf, reachOf, readOrder, resampled, tellerOf, workingOf } from './surface/index.js'
+import {
+  ORDERS,
+  notesOf,
+  observer,
+  previewOf,
+  reachOf,
+  readOrder,
+  resampled,
+  tellerOf,
+  workingOf,
+} from './surface/index.js'
 
 /** What a player of Grand Illusion sees. */
 export type IllusionView = View<Side>
@@ -66,6 +76,7 @@ export const assembleRules = (g: IllusionTables): IllusionRules => {
     standing: [standingRules(g)],
     sequenceRule: 'grand-illusion:sequence',
   })
+  const told = tellerOf(g, phasesOf(sequence))
   const written = notation(g.actions, 'grand-illusion:notation')
   const rules: IllusionRules = assemble<
     IllusionState,
@@ -104,7 +115,8 @@ export const assembleRules = (g: IllusionTables): IllusionRules => {
     parse: (_state, text) => written.parse(text),
     working: state => workingOf(g, state),
     preview: (state, side) => previewOf(g, play, state, side),
-    told: tellerOf(g, phasesOf(sequence)),
+    told,
+    notes: notesOf(g, told.names.place),
     reach: (state, unit) => reachOf(g, play, state, unit),
     order: (state, text) => readOrder(g, play, written.parse, state, text),
     orders: ORDERS,

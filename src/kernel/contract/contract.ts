@@ -9,6 +9,7 @@ import type * as t from 'io-ts'
 import type { ActionType, OrderHelp } from './action.js'
 import type { SetQuestion, ActionTypeOf } from './sets.js'
 import type { Names } from './names.js'
+import type { Note } from './note.js'
 import type { Turn } from './turn.js'
 import type { Violation } from './violation.js'
 import type { Words } from './words.js'
@@ -17,6 +18,7 @@ import type { Working } from './working.js'
 export * from './action.js'
 export * from './sets.js'
 export * from './names.js'
+export * from './note.js'
 export * from './turn.js'
 export * from './violation.js'
 export * from './words.js'
@@ -146,6 +148,11 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   readonly tell: (event: Event) => string
   /** How sides, phases, levels and places are called, and a move is told: what lines for people are made of. */
   readonly names: Names
+  /**
+   * What a player asks of one unit, hex or box, named by its id, and neither counter nor marker shows: where its supply is cut, when and
+   * where it arrives. From what `eye` may see; [] for what is not known.
+   */
+  readonly notes: (state: State, eye: Side | 'public' | 'all', id: string) => ReadonlyArray<Note<W['rule']>>
   /** Where the unit or group in hand (or the given unit) could end its move. */
   readonly reach: (state: State, unit: string) => ReadonlyArray<Reach<Action>>
   /** One line for an action as a wargamer would write it. */

@@ -9,6 +9,7 @@ import type * as t from 'io-ts'
 import type { AnyAction, Catalogue } from './actions.js'
 import { type Codec, checked, deepFreeze, readerOf } from '../codec/index.js'
 import {
+  type Note,
   type OrderHelp,
   type Outcome,
   type Reach,
@@ -83,6 +84,8 @@ export interface RulesSpec<
   readonly working?: (state: S) => Working | null
   /** {@link Rules.preview}, of a side by its number; by default there is never one. */
   readonly preview?: (state: S, side: SideIndex) => Working | null
+  /** {@link Rules.notes}; none by default. */
+  readonly notes?: (state: S, eye: Side | 'public' | 'all', id: string) => ReadonlyArray<Note<W['rule']>>
   /** {@link Rules.sets}; none by default. */
   readonly sets?: ReadonlyArray<SetQuestion<W['asks'], A['type']>>
   /** {@link Rules.tell} and {@link Rules.names}, as `teller` makes them. */
@@ -228,6 +231,7 @@ export const assemble = <
     working: spec.working ?? (() => null),
     preview: (from, side) => spec.preview?.(from, spec.sides.indexOf(side) as SideIndex) ?? null,
     ...spec.told,
+    notes: spec.notes ?? (() => NONE),
     reach: spec.reach ?? (() => NONE),
     print: spec.print,
     parse: spec.parse,

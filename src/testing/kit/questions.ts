@@ -39,7 +39,10 @@ export const questionsAbout = <Scenario, State, Action, Event, View, Side extend
     ...[0, 1]
       .map(() => pick(names, random))
       .filter(name => name !== undefined)
-      .map((unit): Q => ({ name: `reach ${unit}`, ask: (r, s) => r.reach(s, unit) })),
+      .flatMap((unit): ReadonlyArray<Q> => [
+        { name: `reach ${unit}`, ask: (r, s) => r.reach(s, unit) },
+        ...eyes.map((eye): Q => ({ name: `notes ${unit} ${eye}`, ask: (r, s) => r.notes(s, eye, unit) })),
+      ]),
     ...[...some, ...others].flatMap((index): ReadonlyArray<Q> => [
       { name: `apply ${index}`, ask: (r, s) => r.apply(s, r.actions.at(index)) },
       { name: `step ${index}`, ask: (r, s) => r.step(s, r.actions.at(index)) },

@@ -24,6 +24,7 @@ export const blind = <Scenario, State, Action, Event, View, Side extends string>
   options,
   everywhere,
   indexes,
+  units,
 }: Kit<Scenario, State, Action, Event, View, Side>): string => {
   let [pairs, different] = [0, 0]
   const hides = options.hidden ?? true
@@ -40,6 +41,9 @@ export const blind = <Scenario, State, Action, Event, View, Side extends string>
     const turn = rules.turn(state)
     const views = [state, other].map(each => rules.observe(each, side))
     mustEqual(views[0], views[1], () => `${side} can tell two states apart that it should not`)
+    const id = pick(units(state), random) ?? ''
+    const notes = [state, other].map(each => rules.notes(each, side, id))
+    mustEqual(notes[0], notes[1], () => `what is told of ${id} tells ${side} what is hidden`)
     mustEqual(turn, rules.turn(other), () => `the turn tells ${side} two states apart`)
     if (hidden === null || turn.type !== 'decision' || turn.side !== side) return
     const actions = [state, other].map(each => rules.legalActions(each))
@@ -80,13 +84,10 @@ const faultsOfDamaged = <Scenario, State, Action, Event, View, Side extends stri
 }
 
 /** Law 10. */
-export const cited = <Scenario, State, Action, Event, View, Side extends string>({
-  rules,
-  game,
-  everywhere,
-  indexes,
-  options,
-}: Kit<Scenario, State, Action, Event, View, Side>): string => {
+export const cited = <Scenario, State, Action, Event, View, Side extends string>(
+  kit: Kit<Scenario, State, Action, Event, View, Side>,
+): string => {
+  const { rules, game, everywhere, indexes, options, eyes, units } = kit
   let citations = 0
   const cite = (rule: string, what: () => string): void => {
     citations += 1
@@ -116,6 +117,9 @@ export const cited = <Scenario, State, Action, Event, View, Side extends string>
         for (const event of step.right.events as ReadonlyArray<{ readonly rule?: unknown }>)
           cite(String(event.rule), () => `the event ${brief(event)}`)
     }
+    const id = pick(units(state), random) ?? ''
+    for (const eye of eyes)
+      for (const note of rules.notes(state, eye, id)) cite(note.rule, () => `the note "${note.text}" on ${id}`)
     const offered = offeredActions(rules, state)
     const next = offered
       .map(action => rules.apply(state, action))

@@ -57,7 +57,10 @@ const callAll = <Scenario, State, Action, Event, View, Side extends string>(
   const names = units(state)
   // a handful: big games have hundreds
   const some = names.length <= 12 ? names : Array.from({ length: 12 }, () => pick(names, random) ?? '')
-  for (const unit of [...some, ...NONSENSE]) call(`reach ${brief(unit)}`, () => rules.reach(state, unit))
+  for (const unit of [...some, ...NONSENSE]) {
+    call(`reach ${brief(unit)}`, () => rules.reach(state, unit))
+    for (const eye of eyes) call(`notes ${brief(unit)}`, () => rules.notes(state, eye, unit))
+  }
   for (const text of NONSENSE) {
     call(`parse ${brief(text)}`, () => rules.parse(state, text))
     call(`order ${brief(text)}`, () => rules.order(state, text))

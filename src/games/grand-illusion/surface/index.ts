@@ -1,4 +1,5 @@
 export * from './drawing.js'
+export * from './notes.js'
 export { ORDERS, readOrder } from './orders.js'
 export * from './preview.js'
 export { reachOf } from './reach.js'

@@ -26,6 +26,7 @@ const DECLARED: Readonly<Record<string, string>> = {
   'leaves-board': 'cavalry leaves the battle board',
   'cavalry-withdraws': 'cavalry withdraws',
   'cavalry-stands': 'cavalry stands',
+  'check-lapsed': 'side does not hold Paris at the end of the turn: its check of immediate victory is over',
   'troops-for-the-east': 'troops for the Eastern Front',
 }
 /** Markers -> how they are said; ` at 98 Épinal` or such follows. */
@@ -72,7 +73,9 @@ const rolled: Said<'rolled'> = ({ rule, unit, value = '?', modifier = 0, what },
   return of === undefined ? null : `${who} die for ${of}: ${value}${result}`
 }
 
-const declared: Said<'declared'> = ({ rule, what }, { who, where, there, units }) => {
+const declared: Said<'declared'> = ({ rule, what, value, places = [] }, { who, where, there, units }) => {
+  if (what === 'no-immediate-victory')
+    return `no immediate ${who} victory: ${value ?? '?'} VP short of more than twice the Plan 17 points, with Paris and ${places.length === 0 ? 'no listed hex' : `a chit each for ${places.join(', ')}`}`
   if (what === 'rebuilt')
     return `${who} side rebuilds ${rule === 'grand-illusion:7.2.a' ? 'for two turns later' : 'at once'}${units}`
   const known = what === undefined ? undefined : DECLARED[what]

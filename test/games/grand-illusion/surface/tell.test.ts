@@ -32,6 +32,17 @@ describe('what is told', () => {
     )
   })
 
+  it('[grand-illusion:14.1.3.a] [grand-illusion:14.1.3.h] tells why the immediate victory was not won', () => {
+    const check = { kind: 'declared', rule: 'grand-illusion:14.1.3.h', side: 'german' } as const
+    expect(told({ ...check, what: 'no-immediate-victory', value: 3, places: ['26', '34'] })).toBe(
+      'no immediate German victory: 3 VP short of more than twice the Plan 17 points, with Paris and a chit each for 26, 34',
+    )
+    expect(told({ ...check, what: 'no-immediate-victory', value: 1 })).toMatch(/with Paris and no listed hex$/)
+    expect(told({ ...check, rule: 'grand-illusion:14.1.3.a', what: 'check-lapsed' })).toBe(
+      'German side does not hold Paris at the end of the turn: its check of immediate victory is over',
+    )
+  })
+
   it('tells who has won the initiative, and to whom it goes', () => {
     const event = { kind: 'initiative', rule: 'grand-illusion:6.0.g', side: 'german' } as const
     expect(told({ ...event, what: 'won' })).toBe('the German side has the initiative in this turn')

@@ -92,21 +92,28 @@ const withNeighbours = (g: IllusionTables, closed: Uint8Array, from: Uint8Array)
   return out
 }
 
-/** hex -> 1 where a unit of this nationality is in supply. */
-const suppliedHexes = (g: IllusionTables, state: IllusionState, nation: number, bits: number): Uint8Array => {
+/** hex -> 1 for the hexes given, and those that an option lets lines run on to from them, through open hexes (14.3.6.y). */
+const farther = (g: IllusionTables, state: IllusionState, nation: number, from: Uint8Array): Uint8Array => {
   const side = nation === GERMANS ? GERMAN : ALLIED
-  const { ground } = state
   const closed = g.impassable[hexsidesInForce(g, state)]
-  let out = withNeighbours(g, closed, connectedRails(g, state, nation, bits))
   const reach = inForce(g.effects.supplyReach, state.affairs.options)
-  // an option lets lines run farther from the rails, through open hexes (14.3.6.y)
+  let out = from
   if (reach?.side === side)
     for (let more = 1; more < reach.hexes; more++)
       out = withNeighbours(
         g,
         closed,
-        out.map((is, hex) => (is === 1 && isOpenTo(ground, side, hex) ? 1 : 0)),
+        out.map((is, hex) => (is === 1 && isOpenTo(state.ground, side, hex) ? 1 : 0)),
       ).map((is, hex) => is | out[hex]!)
+  return out
+}
+
+/** hex -> 1 where a unit of this nationality is in supply. */
+const suppliedHexes = (g: IllusionTables, state: IllusionState, nation: number, bits: number): Uint8Array => {
+  const side = nation === GERMANS ? GERMAN : ALLIED
+  const { ground } = state
+  const closed = g.impassable[hexsidesInForce(g, state)]
+  const out = farther(g, state, nation, withNeighbours(g, closed, connectedRails(g, state, nation, bits)))
   if ((bits & EMERGENCY_LINE) === 0)
     for (let hex = 0; hex < out.length; hex++)
       if (
@@ -176,4 +183,36 @@ export const supplyTable = (
   const tables = tablesOf(g, state)
   const key = nation * CIRCUMSTANCES + (now | line)
   return (tables[key] ??= suppliedHexes(g, state, nation, now | line))
+}
+
+/** What lines of a nationality to its own sources rest on now. */
+export interface RailLines {
+  /** hex -> 1 where a line may run. */
+  readonly open: Uint8Array
+  /** The hex that a line may begin in but not run through; -1: none. */
+  readonly end: number
+  /** The hexes in which a line from a hex may begin: its own, its neighbours, farther ones by an option; ascending. */
+  readonly near: (hex: number) => ReadonlyArray<number>
+  readonly isSource: (hex: number) => boolean
+  /** Whether a hex is on no such line because the emergency source is in force (8.4.3.q, Q-160). */
+  readonly isReserved: (hex: number) => boolean
+}
+
+/** The lines of a nationality as they are judged now, for who asks where one is cut. */
+export const linesOf = (g: IllusionTables, state: IllusionState, nation: number): RailLines => {
+  const bits = circumstances(g, state, nation)
+  const closed = g.impassable[hexsidesInForce(g, state)]
+  const { railEnd, emergency, maubeuge } = g.places
+  return {
+    open: openRails(g, state, nation, bits),
+    end: (bits & RAIL_ENDS) !== 0 ? railEnd : -1,
+    near: hex => {
+      const own = new Uint8Array(g.board.hexes)
+      own[hex] = 1
+      const near = farther(g, state, nation, withNeighbours(g, closed, own))
+      return g.board.ids.flatMap((_id, each) => (near[each] === 1 ? [each] : []))
+    },
+    isSource: hex => isSourceNow(g, state, nation, hex),
+    isReserved: hex => (bits & EMERGENCY_SOURCE) !== 0 && (hex === emergency || hex === maubeuge),
+  }
 }

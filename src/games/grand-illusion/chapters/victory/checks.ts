@@ -55,7 +55,10 @@ const countParis = (g: IllusionTables, state: IllusionState, rule: IllusionRule,
 /** What comes before the draws. */
 const open = (g: IllusionTables, state: IllusionState, frame: CheckFrame, log: IllusionLog): IllusionNext => {
   // Paris is Allied again: the one check is used up
-  if (frame.check === 'immediate' && !has(state.ground.german, g.places.paris)) return done(state, OVER_AND_DONE)
+  if (frame.check === 'immediate' && !has(state.ground.german, g.places.paris)) {
+    log?.add({ kind: 'declared', rule: 'grand-illusion:14.1.3.a', side: 'german', what: 'check-lapsed', forced: true })
+    return done(state, OVER_AND_DONE)
+  }
   const now =
     frame.check === 'immediate'
       ? countParis(g, state, 'grand-illusion:14.1.3.d', log)
@@ -65,8 +68,10 @@ const open = (g: IllusionTables, state: IllusionState, frame: CheckFrame, log: I
   return stay(now, { ...frame, waiting: hexesToDraw(g, now) })
 }
 
-/** Whether the German total is more than twice the Allied one (14.1.3.e). */
-export const winsAtOnce = ({ points }: IllusionState): boolean => 2 * points[ALLIED] < points[GERMAN]
+/** The points that the German total must have to be more than twice the Allied one (14.1.3.e). */
+export const neededAtOnce = ({ points }: IllusionState): number => 2 * points[ALLIED] + 1
+/** Whether the German side wins the immediate check with the totals as they stand (14.1.3.e). */
+export const winsAtOnce = (state: IllusionState): boolean => state.points[GERMAN] >= neededAtOnce(state)
 
 /** What the draws come to. */
 const conclude = (
@@ -78,6 +83,14 @@ const conclude = (
   if (check === 'interim') return state
   if (check === 'final') return withAffairs(state, { decided: 'final' })
   if (winsAtOnce(state)) return withAffairs(state, { decided: 'immediate' })
+  log?.add({
+    kind: 'declared',
+    rule: 'grand-illusion:14.1.3.h',
+    side: 'german',
+    what: 'no-immediate-victory',
+    value: neededAtOnce(state) - state.points[GERMAN],
+    places: drawn.map(hex => g.board.ids[hex]!),
+  })
   return drawn.reduce((now, hex) => returnChit(g, now, hex, 'grand-illusion:14.1.3.g', log), state)
 }
 

@@ -64,6 +64,11 @@ describe('14.1.3 the immediate check', () => {
     expect([p.state.points, p.state.affairs.parisCounts, p.state.affairs.decided]).toEqual([[11, 30], true, null])
     expect([chitAt(p, '34'), chitAt(p, '76'), chitAt(p, '87')]).toEqual([null, null, null])
     expect(cupOf(g, p.state, GERMAN)).toEqual(cupOf(g, position(), GERMAN))
+    // of the 61 that are needed there are 1, 10 and 7: a chit counts double
+    expect(p.events.find(({ what }) => what === 'no-immediate-victory')).toMatchObject({
+      value: 43,
+      places: ['34', '76', '87'],
+    })
   })
 
   it('[grand-illusion:14.1.3.g] chits of the interim check stay, and their hexes draw none (Q-93)', () => {
@@ -84,6 +89,7 @@ describe('14.1.3 the immediate check', () => {
   it('[grand-illusion:14.1.3.a] Paris lost again by then: nothing is drawn, and the one check is used up (Q-93)', () => {
     const p = begun({ turn: 6, german: LINE, railEnd: false, affairs: { parisFell: 6 }, points: [9, 1] })
     expect([p.state.points, p.state.affairs.decided, p.result]).toEqual([[9, 1], null, { type: 'over' }])
+    expect(p.events.map(({ what }) => what)).toContain('check-lapsed')
   })
 
   it('[grand-illusion:14.1.2.p][grand-illusion:14.2.2.j] a German VP hex that no line of supply reaches draws none', () => {

@@ -1,0 +1,53 @@
+/** 8.4.3 Where a line of supply is cut: for people who ask why a hex is out of supply. */
+import { has, pathFinder } from '../../../../kernel/index.js'
+import type { IllusionRule } from '../../rulebook/index.js'
+import { type IllusionState, type IllusionTables, RAIL, hexHas } from '../../state/index.js'
+import { linesOf } from './network.js'
+
+/** A hex that no line may run through, and the rule. */
+export interface Cut {
+  readonly hex: number
+  readonly rule: IllusionRule
+}
+/** The line that is least cut: to which source it would lead, and what stands in its way, from the unit on. */
+export interface CutLine {
+  readonly source: number
+  readonly cuts: ReadonlyArray<Cut>
+}
+
+/**
+ * The line of a nationality from a hex to one of its sources that the fewest closed hexes cut, the shortest of these. No cuts: the hex is in supply by it. Null: no rail hex is
+ * near enough, or no railway leads from there to a source, whoever controls it.
+ */
+export const leastCutLine = (g: IllusionTables, state: IllusionState, nation: number, hex: number): CutLine | null => {
+  const { open, end, near, isSource, isReserved } = linesOf(g, state, nation)
+  // dearer than any way through open hexes alone
+  const price = g.board.hexes
+  const closed = (to: number): boolean => open[to] === 0
+  // nothing runs through the end of rail, but a line may begin in it (8.4.3.ac)
+  const starts = near(hex)
+    .filter(from => hexHas(g, from, RAIL))
+    .map(from => [from, closed(from) ? price : 0] as const)
+  const search = pathFinder(price)({
+    start: starts,
+    budget: price * price,
+    edges: (from, _cost, visit) => {
+      for (let k = g.rails.start[from]!; k < g.rails.start[from + 1]!; k++) {
+        const to = g.rails.to[k]!
+        visit(to, closed(to) || to === end ? price : 1)
+      }
+    },
+  })
+  const source = search.nodes.find(isSource)
+  if (source === undefined) return null
+  const route = search.route(source)
+  return {
+    source,
+    cuts: route.flatMap((at, i): ReadonlyArray<Cut> => {
+      if (at === end && i > 0) return [{ hex: at, rule: 'grand-illusion:8.4.3.ac' }]
+      if (!closed(at)) return []
+      if (isReserved(at)) return [{ hex: at, rule: 'grand-illusion:8.4.3.q' }]
+      return [{ hex: at, rule: has(state.ground.sieges, at) ? 'grand-illusion:8.4.3.b' : 'grand-illusion:8.4.3.a' }]
+    }),
+  }
+}

@@ -1,0 +1,68 @@
+/** What a hex of a list brings, and what the immediate victory needs (14.1.2, 14.1.3). */
+import { type Note, gameTurnOf } from '../../../kernel/index.js'
+import { chitOn, controls, hasYetToDraw, hexSupplied } from '../chapters/index.js'
+import type { IllusionRule } from '../rulebook/index.js'
+import { type IllusionState, type IllusionTables, ALLIED, GERMAN } from '../state/index.js'
+
+type IllusionNote = Note<IllusionRule>
+
+const named = (g: IllusionTables, hexes: ReadonlyArray<number>, name: (id: string) => string): string =>
+  hexes.length === 0 ? 'none' : hexes.map(hex => name(g.board.ids[hex]!)).join(', ')
+
+/** When the immediate victory is checked, or was (14.1.3.a). */
+const whenChecked = (state: IllusionState): string => {
+  const { parisFell } = state.affairs
+  if (parisFell === 0) return 'at the end of the turn in which Paris first falls'
+  return parisFell < gameTurnOf(state) ? `once, on turn ${parisFell}: not won` : 'at the end of this turn'
+}
+
+/** Paris: when the immediate victory is checked, what it takes, who holds the hexes of the list. */
+const ofParis = (
+  g: IllusionTables,
+  state: IllusionState,
+  name: (id: string) => string,
+): ReadonlyArray<IllusionNote> => {
+  const { hexes } = g.victory[GERMAN]
+  const [held, open] = [true, false].map(is => hexes.filter(hex => controls(state, GERMAN, hex) === is))
+  const when = {
+    text: `immediate German victory is checked ${whenChecked(state)}`,
+    rule: 'grand-illusion:14.1.3.a',
+  } as const
+  if (state.affairs.parisFell !== 0 && state.affairs.parisFell < gameTurnOf(state)) return [when]
+  return [
+    when,
+    {
+      text: `it needs more than ${2 * state.points[ALLIED]} German VP, twice the Plan 17 points: ${state.points[GERMAN]} now${state.affairs.parisCounts ? '' : `, ${g.scenario.victory.paris} for Paris`}, a chit for each listed hex`,
+      rule: 'grand-illusion:14.1.3.e',
+    },
+    { text: `listed hexes that are German: ${named(g, held!, name)}`, rule: 'grand-illusion:14.1.3.b' },
+    { text: `listed hexes that are Allied: ${named(g, open!, name)}`, rule: 'grand-illusion:14.1.3.b' },
+  ]
+}
+
+/** What a hex of the German list or of Plan 17 counts as it stands. */
+export const victoryOfHex = (
+  g: IllusionTables,
+  state: IllusionState,
+  hex: number,
+  name: (id: string) => string,
+): ReadonlyArray<IllusionNote> => {
+  if (hex === g.places.paris) return ofParis(g, state, name)
+  if (hex === g.places.suddenDeath)
+    return [{ text: 'the game ends with an Allied victory as it becomes Allied', rule: 'grand-illusion:14.1.3.i' }]
+  const isGerman = controls(state, GERMAN, hex)
+  if (g.victory[GERMAN].at[hex]! >= 0 && isGerman && chitOn(g, state, GERMAN, hex) === null)
+    return hexSupplied(g, state, GERMAN, hex)
+      ? [{ text: 'draws a German chit at the next check of victory', rule: 'grand-illusion:14.1.3.j' }]
+      : [{ text: 'out of supply: it draws no German chit', rule: 'grand-illusion:14.1.2.p' }]
+  if (g.victory[ALLIED].at[hex]! >= 0 && hasYetToDraw(g, state, hex))
+    return [
+      {
+        text: isGerman
+          ? 'draws a Plan 17 chit when it becomes Allied'
+          : 'draws a Plan 17 chit when a supplied Allied unit is there',
+        rule: isGerman ? 'grand-illusion:14.1.2.c' : 'grand-illusion:14.1.2.o',
+      },
+    ]
+  return []
+}

@@ -1,0 +1,143 @@
+/** What a player is told who asks of a unit, a hex or a box. */
+import { describe, expect, it } from 'vitest'
+import { leastCutLine } from '../../../../src/games/grand-illusion/chapters/supply/index.js'
+import { supplyTable } from '../../../../src/games/grand-illusion/chapters/supply/network.js'
+import { grandIllusion } from '../../../../src/games/grand-illusion/index.js'
+import { RULEBOOK } from '../../../../src/games/grand-illusion/rulebook/index.js'
+import { notesOf, tellerOf } from '../../../../src/games/grand-illusion/surface/index.js'
+import { orThrow } from '../../../../src/kernel/index.js'
+import { type PositionData, position, tablesOf } from '../kit.js'
+
+const told = (data: PositionData, id: string): ReadonlyArray<string> => {
+  const g = tablesOf(data.scenario)
+  return notesOf(g, tellerOf(g, []).names.place)(position(data), 'all', id).map(
+    ({ text, rule }) => `${text} [${rule.slice('grand-illusion:'.length)}]`,
+  )
+}
+
+describe('supply', () => {
+  const units = { '26': 'de-ii', '45': 'fr-i', '64': 'namur' }
+
+  it('[grand-illusion:8.4.3.a] a unit out of supply: the hexes that cut its line, from it on, and the enemies there', () => {
+    const cut =
+      'out of supply: the line to 91 Cologne–Düren is cut in 35 Cambrai (Allied), 45 Valenciennes–Le Cateau (Allied: fr-i), 54 Maubeuge (Allied), 64 Namur (Allied: namur) [8.4.3.a]'
+    expect(told({ german: ['26'], units }, 'de-ii')).toEqual([cut])
+    expect(told({ german: ['26'], units }, '26')).toEqual([
+      `German: ${cut}`,
+      'out of supply: it draws no German chit [14.1.2.p]',
+    ])
+    expect(told({ units }, 'fr-i')).toEqual(['in supply [8.4.3.a]'])
+  })
+
+  it('[grand-illusion:8.4.3.b] [grand-illusion:8.4.3.ac] a besieged fortress and the end of rail cut it, too', () => {
+    const line = ['26', '35', '45', '54', '64']
+    expect(told({ german: line, sieges: ['64'], units: { '26': 'de-ii', '64': 'namur' } }, 'de-ii')).toEqual([
+      'out of supply: the line to 91 Cologne–Düren is cut in 64 Namur (besieged fortress: namur) [8.4.3.b]',
+    ])
+    const [far] = told({ german: ['48', '49', '56', '57', '65', '66'], units: { '48': 'de-ii' } }, 'de-ii')
+    expect(far).toMatch(/is cut in .*56 Mézières \(end of rail\)/)
+  })
+
+  it('[grand-illusion:11.2.2.a] a unit that was marked, and has a line now', () => {
+    expect(told({ units: { '91': 'de-ii!' } }, 'de-ii')).toEqual([
+      'was out of supply when that was last judged; has a line of supply now [11.2.2.a]',
+    ])
+  })
+
+  it('[grand-illusion:8.4.3.a] cuts and supply are one thing: who is in supply has a line that nothing cuts, who is not has none', () => {
+    const g = tablesOf()
+    const differing = [
+      position({ rest: 'start' }),
+      position({ german: ['26', '54', '56', '63', '64', '53', '73'], sieges: ['54'] }),
+      position({ allied: ['85', '86', '95', '96'], cavalry: ['95'], railEnd: false }),
+      position({
+        turn: 4,
+        german: ['44', '45', '54', '55', '64', '63', '35'],
+        units: { '54': 'maubeuge' },
+        sieges: ['54'],
+      }),
+    ].flatMap(state =>
+      [0, 1, 2, 3].flatMap(nation => {
+        const table = supplyTable(g, state, nation)!
+        return Array.from({ length: g.board.hexes }, (_, hex) => hex).filter(
+          hex => (table[hex] === 1) !== (leastCutLine(g, state, nation, hex)?.cuts.length === 0),
+        )
+      }),
+    )
+    expect(differing).toEqual([])
+  })
+})
+
+describe('arrival', () => {
+  it('[grand-illusion:7.1.f] a reinforcement: its turn and its hex, in the words of the unit, its box and the hex', () => {
+    expect(told({ rest: 'start' }, 'de-xxiv-r')).toEqual(['comes on turn 11, in 100 Saarbrücken–St-Wendel [7.1.f]'])
+    expect(told({ rest: 'start' }, 'turn:2')).toContain('in 105 Strasbourg: de-19e, de-bave [7.1.f]')
+    expect(told({ rest: 'start' }, '105')).toContain('on turn 2 comes here: de-19e, de-bave [7.1.f]')
+  })
+
+  it('[grand-illusion:7.1.b] [grand-illusion:7.1.g] a printed hex that is closed as things stand', () => {
+    expect(told({ turn: 2, units: { 'turn:2': 'de-19e' }, allied: ['105'] }, 'de-19e')).toEqual([
+      'is due, in 105 Strasbourg [7.1.f]',
+      'as things stand not there: the enemy controls it [7.1.b]',
+    ])
+    expect(told({ turn: 3, units: { 'turn:2': 'de-19e+barred' } }, 'de-19e')[0]).toBe(
+      'is due, at a supply source of its nation, its own hex having been closed [7.1.g]',
+    )
+  })
+
+  it('[grand-illusion:7.1.1.a] [grand-illusion:7.1.2.a] [grand-illusion:7.2.f] a variable one, a headquarters, one rebuilt', () => {
+    expect(told({ units: { 'turn:5': 'fr-m2' } }, 'fr-m2')).toEqual([
+      'comes on turn 5, at a supply source of its nation, or with a headquarters [7.1.1.a]',
+      'as things stand: 4, 13, 19, 61, 80, 89 [7.1.a]',
+    ])
+    expect(told({ units: { 'turn:3': 'fr-hq9 fr-i+rebuilt' } }, 'turn:3')).toEqual([
+      'at a supply source of its nation, or with a supplied headquarters: fr-i [7.2.f]',
+      'in a supplied hex without another headquarters of its nation: fr-hq9 [7.1.2.a]',
+    ])
+  })
+
+  it('[grand-illusion:8.4.9.e] [grand-illusion:7.2.a] units that wait for Paris, and the dead', () => {
+    expect(told({ rest: 'start' }, 'fr-71r')).toEqual([
+      'comes the turn after Paris is in danger, in 98 Épinal [8.4.9.e]',
+    ])
+    expect(told({ units: { dead: 'fr-i br-1' } }, 'fr-i')).toEqual([
+      'eliminated: 2 CAPs bring it back at once, 1 CAP two turns later [7.2.a]',
+    ])
+    expect(told({ units: { dead: 'fr-i br-1' } }, 'br-1')).toEqual([])
+  })
+})
+
+describe('fortresses and victory', () => {
+  it('[grand-illusion:2.4.v] [grand-illusion:9.5.3.g] the second number of a fortress, and its siege', () => {
+    expect(told({ units: { '54': 'maubeuge' }, german: ['54'], sieges: ['54'] }, 'maubeuge')).toEqual([
+      'heavy artillery that bombards it adds 2 to its die [2.4.v]',
+      'besieged: surrenders on 1 in the attrition segment [9.5.3.g]',
+    ])
+    expect(told({ units: { '54': 'maubeuge' } }, 'maubeuge')).toHaveLength(1)
+  })
+
+  it('[grand-illusion:14.1.3.a] [grand-illusion:14.1.3.b] [grand-illusion:14.1.3.e] Paris: when victory is checked, what it takes, who holds the list', () => {
+    expect(told({ german: ['34', '76'], points: [1, 3] }, '19').slice(1, 4)).toEqual([
+      'immediate German victory is checked at the end of the turn in which Paris first falls [14.1.3.a]',
+      'it needs more than 6 German VP, twice the Plan 17 points: 1 now, 10 for Paris, a chit for each listed hex [14.1.3.e]',
+      'listed hexes that are German: 34 Lille, 76 Verdun [14.1.3.b]',
+    ])
+    expect(told({ turn: 6, german: ['19'], affairs: { parisFell: 6 } }, '19')[1]).toBe(
+      'immediate German victory is checked at the end of this turn [14.1.3.a]',
+    )
+    expect(told({ turn: 7, german: ['19'], affairs: { parisFell: 6 } }, '19').slice(1)).toEqual([
+      'immediate German victory is checked once, on turn 6: not won [14.1.3.a]',
+    ])
+  })
+})
+
+describe('notes', () => {
+  it('cite the rulebook, of every unit and place of every scenario, and know nothing of other names', () => {
+    const rules = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign))
+    const { board, unitIds } = rules.tables
+    const all = [...board.ids, ...unitIds].flatMap(id => rules.notes(rules.start, 'public', id))
+    expect(all.length).toBeGreaterThan(200)
+    expect(all.filter(({ rule }) => !Object.hasOwn(RULEBOOK, rule))).toEqual([])
+    for (const id of ['', 'x', '__proto__', '999']) expect(rules.notes(rules.start, 'public', id)).toEqual([])
+  })
+})
