@@ -39,12 +39,14 @@ export const setsFrom = <State, Action, Event, View, Side extends string, W exte
   const typeOf = (index: number): string => (rules.actions.at(index) as { readonly type: string }).type
   const adds = (index: number): boolean => questions.some(({ add }) => add === typeOf(index))
   const closes = (index: number): boolean => questions.some(({ close }) => close === typeOf(index))
+  const isAsked = (asks: string, size: number): boolean =>
+    questions.some(({ next = asked.asks }) => asks === (size > 0 ? next : asked.asks))
   let count = 0
   const offered = new Set<number>()
   const built = (members: ReadonlyArray<number>, state: State): Built<State> => {
     count += 1
     const turn = rules.turn(state)
-    const open = turn.type === 'decision' && turn.side === asked.side && turn.asks === asked.asks
+    const open = turn.type === 'decision' && turn.side === asked.side && isAsked(turn.asks, members.length)
     const legal = open ? rules.indexed.legal(state) : []
     const last = lastOf(members)
     const next = legal.filter(index => index > last && adds(index))
@@ -52,8 +54,11 @@ export const setsFrom = <State, Action, Event, View, Side extends string, W exte
     return { members, state, next, close: legal.find(closes) ?? -1 }
   }
   const known = new Map<Built<State>, Map<number, Built<State>>>()
+  const empty = built([], base)
+  // a question that only begins sets may offer none
+  if (empty.next.length === 0 && empty.close < 0) return null
   return {
-    empty: built([], base),
+    empty,
     count: () => count,
     offered,
     plus: (set, member) => {

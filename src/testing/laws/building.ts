@@ -17,8 +17,8 @@ const answersIn = <State, Action, Event, View, Side extends string>(
   const legal = rules.legalActions(state)
   const closing = legal.filter(action => rules.actions.types[typeOf(action)]?.closes === true)
   const turn = rules.turn(state)
-  const inSet = turn.type === 'decision' && rules.sets.some(({ asks }) => asks === turn.asks)
-  return closing.length > 0 || inSet ? closing : legal
+  const sets = turn.type === 'decision' ? rules.sets.filter(({ asks }) => asks === turn.asks) : []
+  return closing.length > 0 ? closing : legal.filter(action => !sets.some(({ add }) => add === typeOf(action)))
 }
 
 /** The state after an action, if it is accepted. */

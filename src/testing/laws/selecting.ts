@@ -26,15 +26,25 @@ interface Offered<Action> {
   readonly open: boolean
 }
 
+/** The question that a set is built for. */
+interface Asked<Side> {
+  readonly asks: string
+  readonly side: Side
+}
+
+/** What may be done about a set that has so many members. */
 const offeredIn = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
-  asks: string,
-  side: Side,
+  { asks, side }: Asked<Side>,
   state: State,
+  size: number,
 ): Offered<Action> => {
   const turn = rules.turn(state)
-  const open = turn.type === 'decision' && turn.side === side && turn.asks === asks
   const questions = rules.sets.filter(set => set.asks === asks)
+  const open =
+    turn.type === 'decision' &&
+    turn.side === side &&
+    questions.some(({ next = asks }) => turn.asks === (size > 0 ? next : asks))
   const legal = open ? rules.legalActions(state) : []
   return {
     adds: legal.filter(action => questions.some(({ add }) => add === typeOf(action))).map(rules.actions.index),
@@ -46,20 +56,19 @@ const offeredIn = <State, Action, Event, View, Side extends string>(
 /** Walks through all sets of a state's question, and sees that they are built as `rules.sets` promises; null where there are too many. */
 const builtFrom = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
-  asks: string,
-  side: Side,
+  asked: Asked<Side>,
   base: State,
 ): ReadonlyArray<Built> | null => {
   const out: Built[] = []
   const open: { readonly members: ReadonlyArray<number>; readonly state: State }[] = [{ members: [], state: base }]
   for (const { members, state } of open) {
     if (open.length > FEW) return null
-    const offered = offeredIn(rules, asks, side, state)
-    const said = (): string => `with ${brief(members.map(rules.actions.at))} "${asks}"`
+    const offered = offeredIn(rules, asked, state, members.length)
+    const said = (): string => `with ${brief(members.map(rules.actions.at))} "${asked.asks}"`
     must(!offered.open || offered.close !== undefined || offered.adds.length > 0, () => `${said()} can never be closed`)
     const closing = offered.close === undefined ? undefined : rules.apply(state, offered.close)
     must(
-      closing?._tag !== 'Right' || !offeredIn(rules, asks, side, closing.right).open,
+      closing?._tag !== 'Right' || !offeredIn(rules, asked, closing.right, members.length).open,
       () => `${said()} is not ended by ${brief(offered.close)}`,
     )
     for (const member of offered.adds) {
@@ -75,14 +84,13 @@ const builtFrom = <State, Action, Event, View, Side extends string>(
 /** Members of a set that can be closed, picked at random as play offers them. */
 const anySet = <State, Action, Event, View, Side extends string>(
   rules: Rules<State, Action, Event, View, Side>,
-  asks: string,
-  side: Side,
+  asked: Asked<Side>,
   base: State,
   random: Random,
 ): ReadonlyArray<number> => {
   const members: number[] = []
   for (let state = base; ;) {
-    const { adds, close } = offeredIn(rules, asks, side, state)
+    const { adds, close } = offeredIn(rules, asked, state, members.length)
     const member = close !== undefined && random(3) === 0 ? undefined : pick(adds, random)
     const next = member === undefined ? undefined : rules.apply(state, rules.actions.at(member))
     if (member === undefined || next?._tag !== 'Right') return members
@@ -95,14 +103,15 @@ const anySet = <State, Action, Event, View, Side extends string>(
 const judge = <Scenario, State, Action, Event, View, Side extends string>(
   { rules, indexes }: Kit<Scenario, State, Action, Event, View, Side>,
   by: Selecting,
-  { state, asks, side }: { readonly state: State; readonly asks: string; readonly side: Side },
+  state: State,
+  asked: Asked<Side>,
   random: Random,
 ): boolean => {
   type Picked = Selection<State, Action>
   const { index, at } = rules.actions
   const indexesOf = (actions: ReadonlyArray<Action>): ReadonlyArray<number> => actions.map(index)
   const same = (what: string, a: unknown, b: unknown): void => {
-    mustEqual(a, b, () => `${what}, at "${asks}"`)
+    mustEqual(a, b, () => `${what}, at "${asked.asks}"`)
   }
   const toggled = (from: Picked, member: number): Picked => {
     const next = by.toggle(rules, from, at(member))
@@ -110,10 +119,10 @@ const judge = <Scenario, State, Action, Event, View, Side extends string>(
       ? next.right
       : fail(`${brief(at(member))} is not taken after ${brief(from.mayRemove)}: ${next.left.message}`)
   }
-  const start = by.selection(rules, state) ?? fail(`nothing can be picked, though "${asks}" builds a set`)
-  const sets = builtFrom(rules, asks, side, state)
+  const start = by.selection(rules, state) ?? fail(`nothing can be picked, though "${asked.asks}" builds a set`)
+  const sets = builtFrom(rules, asked, state)
   const closed = sets?.filter(set => set.closed).map(set => set.members)
-  const wanted = (closed && pick(closed, random)) ?? anySet(rules, asks, side, state, random)
+  const wanted = (closed && pick(closed, random)) ?? anySet(rules, asked, state, random)
 
   // any order, and every set that can be closed
   const [one, other] = [shuffled(wanted, random), shuffled(wanted, random)]
@@ -128,16 +137,17 @@ const judge = <Scenario, State, Action, Event, View, Side extends string>(
     return next._tag === 'Right' ? next.right : fail(`a selection cannot be played: ${next.left.message}`)
   }, state)
   same('the actions of a selection do not lead to its state', played, part.state)
-  same('a selection is not closed as play closes it', offeredIn(rules, asks, side, played).close ?? null, part.close)
-  same('a selection shows another preview', rules.preview(played, side), part.preview)
+  same(
+    'a selection is not closed as play closes it',
+    offeredIn(rules, asked, played, part.actions.length).close ?? null,
+    part.close,
+  )
+  same('a selection shows another preview', rules.preview(played, asked.side), part.preview)
 
   // what toggle takes
   const takes = new Set(indexesOf([...part.mayAdd, ...part.mayRemove]))
-  const members = sets === null ? [] : sets.flatMap(set => set.members)
-  for (const member of ascending([
-    ...members,
-    ...shuffled(indexes(offeredIndexes(rules, state), random), random).slice(0, 30),
-  ]))
+  const some = shuffled(indexes(offeredIndexes(rules, state), random), random).slice(0, 30)
+  for (const member of ascending([...(sets ?? []).flatMap(set => set.members), ...some]))
     must(
       (by.toggle(rules, part, at(member))._tag === 'Right') === takes.has(member),
       () => `toggle ${takes.has(member) ? 'refuses' : 'takes'} ${brief(at(member))}, against mayAdd and mayRemove`,
@@ -160,6 +170,19 @@ const judge = <Scenario, State, Action, Event, View, Side extends string>(
   return true
 }
 
+/** Whether a question builds a set: one that only begins sets may have none to offer. */
+const builds = <State, Action, Event, View, Side extends string>(
+  rules: Rules<State, Action, Event, View, Side>,
+  asked: Asked<Side>,
+  state: State,
+): boolean => {
+  const questions = rules.sets.filter(({ asks }) => asks === asked.asks)
+  return (
+    questions.some(({ next }) => next === undefined) ||
+    (questions.length > 0 && offeredIn(rules, asked, state, 0).adds.length > 0)
+  )
+}
+
 /** Law 19. */
 export const selected = <Scenario, State, Action, Event, View, Side extends string>(
   kit: Kit<Scenario, State, Action, Event, View, Side>,
@@ -168,9 +191,9 @@ export const selected = <Scenario, State, Action, Event, View, Side extends stri
   const { rules, everywhere } = kit
   let [picked, whole] = [0, 0]
   everywhere(({ state, turn }, random) => {
-    if (turn.type === 'decision' && rules.sets.some(({ asks }) => asks === turn.asks)) {
+    if (turn.type === 'decision' && builds(rules, turn, state)) {
       picked += 1
-      if (judge(kit, by, { state, asks: turn.asks, side: turn.side }, random)) whole += 1
+      if (judge(kit, by, state, turn, random)) whole += 1
     } else must(by.selection(rules, state) === null, () => 'a selection where no set is built')
   })
   return `${picked} sets picked, ${whole} of them held to all that can be built`

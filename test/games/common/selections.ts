@@ -22,7 +22,10 @@ const allSets = (rules: AnyRules, base: State): Sets | null => {
   ]
   for (const set of out) {
     const turn = rules.turn(set.state)
-    const open = turn.type === 'decision' && turn.side === asked.side && turn.asks === asked.asks
+    const open =
+      turn.type === 'decision' &&
+      turn.side === asked.side &&
+      questions.some(({ asks, next }) => turn.asks === (set.members.length > 0 ? (next ?? asks) : asks))
     const legal = open ? rules.legalActions(set.state) : []
     set.closed = !open || legal.some(({ type }) => questions.some(({ close }) => close === type))
     for (const action of legal.filter(({ type }) => questions.some(({ add }) => add === type)))
@@ -86,8 +89,12 @@ export const picksInAGame = (
   const met = new Map<string, State[]>()
   for (const { state } of steps(rules, players as never, { seed })) {
     const turn = rules.turn(state)
-    if (turn.type === 'decision' && rules.sets.some(({ asks }) => asks === turn.asks))
-      met.set(turn.asks, [...(met.get(turn.asks) ?? []), state])
+    const questions = turn.type === 'decision' ? rules.sets.filter(({ asks }) => asks === turn.asks) : []
+    // a question that only begins sets may have none to offer
+    const offers = rules
+      .legalActions(state)
+      .some(({ type }) => questions.some(({ add, close }) => type === add || type === close))
+    if (turn.type === 'decision' && offers) met.set(turn.asks, [...(met.get(turn.asks) ?? []), state])
   }
   const random = generator(seed, 3)
   let [tried, left, largest] = [0, 0, 0]

@@ -188,4 +188,10 @@ export const SETS: ReadonlyArray<SetQuestion<IllusionAsks, IllusionAction['type'
   { asks: 'surplus', add: 'add', close: 'close' },
   { asks: 'recovering', add: 'add', close: 'close' },
   { asks: 'landing-units', add: 'add', close: 'close' },
+  { asks: 'elan', add: 'add', close: 'close' },
+  { asks: 'concentrated', add: 'add', close: 'close' },
+  { asks: 'headquarters-relieved', add: 'add', close: 'close' },
+  // a group that has not set out; its first step does
+  { asks: 'activation', next: 'group', add: 'add', close: 'step' },
+  { asks: 'group', add: 'add', close: 'step' },
 ]
