@@ -20,6 +20,7 @@
  *   in a game (`die 3`, `activate 26`, `unblock 26 NE`). `procedures` are those under test, by frame name: `answers(result)` stands in
  *   for one that they call, and a call of any other fails the test. The bottom frame stands still: what is handed back to it is
  *   `result`. Give `sequence` to play phase after phase. `standing` are the rules that run after every change.
+ *   States on the way are saved and read again: they must come back.
  */
 import {
   type GameEvent,
@@ -60,6 +61,7 @@ import {
   withFrames,
 } from '../../../src/games/grand-illusion/state/index.js'
 import { fail, words } from '../common/position.js'
+import { expectComesBack } from './comes-back.js'
 
 const compiled = new Map<ScenarioId, IllusionTables>()
 /** The tables of a scenario: the campaign by default. */
@@ -275,6 +277,7 @@ export const played = (setting: Setting, ...actions: ReadonlyArray<string>): Pla
     return action._tag === 'Right' ? action.right : fail(`"${text}" cannot be read: ${action.left.message}`)
   }
   const at = (now: IllusionState, events: ReadonlyArray<IllusionEvent>): Played => {
+    expectComesBack(g, now)
     const who = loop.who(now)
     const legal = (): ReadonlyArray<string> =>
       (who === CHANCE ? loop.chances(now).map(({ action }) => action) : loop.legalActions(now)).map(written.print)

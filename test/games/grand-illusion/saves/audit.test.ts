@@ -173,6 +173,12 @@ const STATUS: ReadonlyArray<Case> = [
     'de-hq1 has lost steps off the map',
   ],
   [
+    '[grand-illusion:2.4.h] German guns on their back on the turn track, where Allied ones may have come by sea',
+    {},
+    placed('de-ha1', 'turn:4', 'one-step-lost'),
+    'de-ha1 has lost steps off the map',
+  ],
+  [
     '[grand-illusion:7.1.a] a unit on the map that is still to arrive',
     {},
     placed('de-ii', '72', 'variable'),

@@ -5,6 +5,7 @@ import {
   type IllusionFrame,
   type IllusionState,
   type IllusionTables,
+  ALLIED,
   EMERGENCY_SUPPLY,
   MAUBEUGE,
   NAMUR,
@@ -72,6 +73,10 @@ const wrongArrival = (g: IllusionTables, state: IllusionState, unit: number): Wr
     : null
 }
 
+/** Who comes back may come back disrupted, an Allied gun turned over, from across the sea; nobody else off the map has lost a step (7.2.a, 9.4.5.h). */
+const mayComeWorn = (g: IllusionTables, unit: number): boolean =>
+  g.combatant[unit] === 1 || (g.type[unit] === 'heavy-artillery' && g.side[unit] === ALLIED)
+
 /** Why a unit cannot bear the marks that it does; null when all is well. */
 const wrongStatus = (g: IllusionTables, state: IllusionState, unit: number): Wrong => {
   const status = unitStatus(state, unit)
@@ -82,8 +87,7 @@ const wrongStatus = (g: IllusionTables, state: IllusionState, unit: number): Wro
   if (place < g.board.hexes) return wrongArrival(g, state, unit)
   if ((status & (OUT_OF_SUPPLY | EMERGENCY_SUPPLY)) !== 0)
     return ['grand-illusion:11.2.2.a', 'is marked for its supply off the map']
-  // who comes back may come back disrupted; nobody else off the map has lost a step
-  if (lostIn(status) !== 0 && (!isAwaited(g, state, unit) || g.combatant[unit] === 0))
+  if (lostIn(status) !== 0 && (!isAwaited(g, state, unit) || !mayComeWorn(g, unit)))
     return ['grand-illusion:2.4.h', 'has lost steps off the map']
   return wrongArrival(g, state, unit)
 }

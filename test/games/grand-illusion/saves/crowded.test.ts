@@ -1,0 +1,84 @@
+/** Saves of combats in crowds: hexes full of units of any kind, neighbours of either side, and random play from there through retreats inside retreats. */
+import { describe, expect, it } from 'vitest'
+import { isWithinStacking } from '../../../../src/games/grand-illusion/chapters/stacking.js'
+import { type SideIndex, ALLIED, GERMAN, enemyOf } from '../../../../src/games/grand-illusion/state/index.js'
+import { type BitSet, has, neighboursOf } from '../../../../src/kernel/index.js'
+import { generator } from '../../../../src/play/index.js'
+import { start, tablesOf } from '../kit.js'
+import { loaded } from './broken.js'
+import { type Staging, expectSound, stackOf, staged, wander } from './staged.js'
+
+const g = tablesOf()
+const rules = loaded('campaign')
+const BEFORE = start(g)
+const HEXES = Array.from({ length: g.board.hexes }, (_, hex) => hex)
+
+/** Who may be put anywhere: combat units, guns and headquarters, but those that wait for Paris or for an option. */
+const FREE = g.numbers.filter(
+  unit => g.type[unit] !== 'fortress' && g.units[unit]!.option === 0 && g.units[unit]!.start.type !== 'danger',
+)
+
+/** A combat in a hex, with crowds in it and around, perhaps too many of them. */
+const crowd = (random: (below: number) => number): Staging => {
+  const free = [...FREE]
+  const units: Record<string, string> = {}
+  const put = (hex: number, side: SideIndex, count: number, is: (unit: number) => boolean = () => true): void => {
+    const names: string[] = []
+    for (let i = 0; i < count; i++) {
+      const fit = free.filter(unit => g.side[unit] === side && is(unit))
+      const unit = fit[random(fit.length)]
+      if (unit === undefined) break
+      free.splice(free.indexOf(unit), 1)
+      names.push(`${g.unitIds[unit]!}${g.combatant[unit] === 1 && random(4) === 0 ? '*' : ''}`)
+    }
+    const id = g.board.ids[hex]!
+    if (names.length > 0) units[id] = [...(units[id]?.split(' ') ?? []), ...names].join(' ')
+  }
+  const side = random(3) === 0 ? ALLIED : GERMAN
+  const hex = random(g.board.hexes)
+  const changed: readonly [string[], string[]] = [[], []]
+  put(hex, side, 1, unit => g.infantry[unit] === 1 && g.size[unit] === 'corps')
+  put(hex, side, 2 + random(4))
+  put(hex, enemyOf(side), 1 + random(4))
+  const next = neighboursOf(g.board, hex)
+  for (const each of new Set([...next, ...next.flatMap(other => neighboursOf(g.board, other))])) {
+    if (each === hex) continue
+    const whose = random(2) === 0 ? side : enemyOf(side)
+    if (random(4) > 0) changed[whose].push(g.board.ids[each]!)
+    const what = random(4)
+    if (what < 2) put(each, whose, 1 + random(4))
+    else if (what === 2) put(each, whose, 1 + random(2), unit => g.cavalry[unit] === 1)
+  }
+  return {
+    side,
+    hex: g.board.ids[hex]!,
+    turn: 1 + random(8),
+    units,
+    german: changed[GERMAN].filter(id => !isGerman(BEFORE.ground.german, id)),
+    allied: changed[ALLIED],
+  }
+}
+const isGerman = (german: BitSet, id: string): boolean => has(german, g.board.index.get(id)!)
+
+describe('combats in crowds', () => {
+  it('have nothing for the audit to find, and every state comes back as it was saved', () => {
+    const random = generator(1914)
+    const seen = new Set<string>()
+    let begun = 0
+    for (let i = 0; i < 250; i++) {
+      const from = staged(rules, crowd(random))
+      const fits = [GERMAN, ALLIED].every(side => HEXES.every(hex => isWithinStacking(g, from, side, hex)))
+      // what standing rules have laid or decided before the first action is no position to begin from
+      if (!fits || rules.audit(from).length > 0) continue
+      begun++
+      wander(rules, from, random, 60, state => {
+        expectSound(rules, state)
+        const stack = stackOf(state).split(' ')
+        for (const name of stack.slice(4)) seen.add(name)
+        return stack.length < 4
+      })
+    }
+    expect(begun).toBeGreaterThan(150)
+    for (const name of ['retreat', 'stays-on', 'reserve']) expect(seen).toContain(name)
+  })
+})

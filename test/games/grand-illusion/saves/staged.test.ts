@@ -1,0 +1,101 @@
+/** Saves where games at random all but never come: positions built for it, and twenty decisions on from each. */
+import { describe, expect, it } from 'vitest'
+import { type IllusionState, GERMAN } from '../../../../src/games/grand-illusion/state/index.js'
+import { generator } from '../../../../src/play/index.js'
+import { loaded } from './broken.js'
+import { type Staging, expectSound, stackOf, staged, wander } from './staged.js'
+
+const campaign = loaded('campaign')
+const whatIf = loaded('what-if')
+
+/** Hexes around 26, and around the port 7. */
+const AROUND_26 = ['16', '17', '25', '27', '35', '36']
+const AROUND_7 = ['1', '8', '16', '17']
+/** Attackers, and defenders who must leave after a combat. */
+const CROWD = 'de-ii de-iii de-iv'
+const WORN = 'fr-i* fr-ii* fr-iii* fr-iv* fr-v*'
+/** Germans all around 7. */
+const RING_7 = { 1: 'de-viii', 8: 'de-ix', 16: 'de-x', 17: 'de-xi' }
+const SIX = 'de-opt1 de-opt2 de-opt3 de-opt4 de-opt5 de-hq9'
+
+/** The end of the stack; the position from which play comes to it. */
+const BLIND: ReadonlyArray<readonly [stack: string, Staging]> = [
+  ['combat allenby', { side: GERMAN, hex: '26', turn: 2, units: { 26: 'de-ii de-iii br-1 br-cav' } }],
+  [
+    // those who are attacked must leave, and there is no other way than over the cavalry
+    'retreat cavalry-yields',
+    {
+      side: GERMAN,
+      hex: '26',
+      turn: 6,
+      german: AROUND_26,
+      units: {
+        26: `${CROWD} ${WORN}`,
+        16: 'de-viii',
+        17: 'de-ix',
+        25: 'de-x',
+        dead: 'fr-t1',
+        35: 'de-xi',
+        36: 'de-xii',
+        27: 'de-2kd de-4kd',
+      },
+    },
+  ],
+  [
+    'retreat sea-retreat',
+    { side: GERMAN, hex: '7', turn: 6, german: AROUND_7, units: { ...RING_7, 7: `${CROWD} ${WORN} br-1*` } },
+  ],
+  [
+    // guns of an option go by sea as others do
+    'retreat sea-retreat',
+    {
+      scenario: 'what-if',
+      side: GERMAN,
+      hex: '7',
+      turn: 6,
+      german: AROUND_7,
+      affairs: { options: [0, 2] },
+      units: { ...RING_7, 7: `${CROWD} ${WORN} fr-ha`, 'turn:2': 'fr-opt1 fr-opt2' },
+    },
+  ],
+  [
+    'entering delay',
+    {
+      scenario: 'what-if',
+      side: GERMAN,
+      turn: 2,
+      german: ['63', '64', '53', '74', '65', '54'],
+      affairs: { options: [24, 0] },
+      units: { 'turn:1': SIX, 71: 'be-c' },
+    },
+  ],
+  ['bombardment concentrated', { side: GERMAN, hex: '54', turn: 3, units: { 54: 'de-ii de-iii de-ha1 de-ha2' } }],
+]
+const OFTEN = 10
+
+describe.each(BLIND)('%s', (end, staging) => {
+  const rules = staging.scenario === 'what-if' ? whatIf : campaign
+
+  it('is reached in play, and all states on the way and from there are saved and come back', () => {
+    const from = staged(rules, staging)
+    expectSound(rules, from)
+    const random = generator(1914)
+    let reached = 0
+    for (let i = 0; i < 20 * OFTEN && reached < OFTEN; i++) {
+      let there: IllusionState | null = null
+      wander(rules, from, random, 40, state => {
+        expectSound(rules, state)
+        if (stackOf(state).endsWith(end)) there = state
+        // no further than to the end of the activation
+        return there !== null || state.frames.length < 3
+      })
+      if (there === null) continue
+      reached++
+      wander(rules, there, random, 20, state => {
+        expectSound(rules, state)
+        return false
+      })
+    }
+    expect(reached).toBe(OFTEN)
+  })
+})
