@@ -206,7 +206,12 @@ const question = (chat: Chat, side: string): string => {
   const count = rules.legalActions(session.state).length
   const view = desk.view()
   const inHand = view.counters.find(({ id }) => id === view.inHand)
-  const head = `${paint('bold', names.side(side))}: ${turn.type === 'decision' ? names.asks(turn.asks) : ''}?${inHand === undefined ? '' : ` (${counterLine(names, inHand)})`}`
+  const picked = view.tracks.find(({ id }) => id === 'picked')
+  const head = [
+    `${paint('bold', names.side(side))}: ${turn.type === 'decision' ? names.asks(turn.asks) : ''}?`,
+    ...(inHand === undefined ? [] : [`(${counterLine(names, inHand)})`]),
+    ...(picked === undefined ? [] : [`(picked: ${picked.text})`]),
+  ].join(' ')
   if (count === 1)
     return `${head} only one choice, taken by an empty line: ${formsOf(rules, session.state)}\n${list(chat, '', 0)}`
   return count <= FEW ? `${head}\n${list(chat, '', 0)}` : `${head} ${formsOf(rules, session.state)}`

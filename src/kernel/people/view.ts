@@ -101,13 +101,6 @@ export interface TrackView {
   readonly value: number
   readonly text: string
 }
-/** How often a side that sets up may still lift something, of `most` in all. */
-export const liftingsTrack = (most: number, { lifted }: { readonly lifted: number }): TrackView => ({
-  id: 'liftings',
-  title: 'Liftings left',
-  value: most - lifted,
-  text: String(most - lifted),
-})
 /** Who controls a place that matters. */
 export interface ControlView<Side extends string = string> {
   readonly place: string

@@ -30,7 +30,7 @@ export interface PickRules<
   /** What is asked of the side that builds the set. */
   readonly asks: (state: S, frame: P) => W['asks']
   /** The rule cited where nothing more is known of a refusal. */
-  readonly rule: (frame: P) => W['rule']
+  readonly rule: (state: S, frame: P) => W['rule']
   /** What comes of the closed set. */
   readonly closed: (state: S, frame: P, log: Log<Side, W> | undefined) => Next<S, F, R>
   /** Names of the frames that `closed` calls, and of other procedures that it puts in place of this one. */
@@ -55,9 +55,13 @@ const refusal = <S, P extends SetFrame & F, F extends Frame, R, Side extends str
   picked: { readonly unit: number; readonly name: string } | null,
 ): Violation<W['rule']> => {
   const { from, chosen, least, most } = frame
-  const cited = rule(frame)
+  const cited = rule(state, frame)
   if (picked === null)
-    return violation('not-offered', cited, 'the set lacks members', [], chosen.length < least ? { needed: least } : {})
+    return chosen.length < least
+      ? violation('not-offered', cited, `the set lacks members: ${chosen.length} of ${least} that it needs`, [], {
+          needed: least,
+        })
+      : violation('not-offered', cited, 'the set lacks members')
   const { unit, name } = picked
   if (!from.includes(unit))
     return unfit?.(state, frame, unit) ?? violation('not-offered', cited, `${name} cannot be one of them`, [name])

@@ -105,7 +105,7 @@ describe('a set that is picked', () => {
 
   it('says of the end that members are lacking, and how many would do', () => {
     expect(refused(frame('acf', 'a', 2, 3), '.')).toEqual(
-      violation('not-offered', 'test:1', 'the set lacks members', [], { needed: 2 }),
+      violation('not-offered', 'test:1', 'the set lacks members: 1 of 2 that it needs', [], { needed: 2 }),
     )
     const whole: Rules['whole'] = { is: () => false, canBe: () => true }
     expect(refused(frame('acf', 'ac', 2, 3), '.', { whole })).toEqual(

@@ -80,11 +80,14 @@ export interface Whole {
 /** What must hold of sets, by what they are of. */
 export type Wholes = Readonly<Partial<Record<PickFrame['of'], Whole>>>
 
+/** The rules that sets rest on, where that hangs on more than what they are of. */
+export type Rests = Readonly<Partial<Record<PickFrame['of'], (state: IllusionState) => IllusionRule>>>
+
 /** The procedure of sets: it hands back the units picked. */
-export const pick = (g: IllusionTables, wholes: Wholes = {}): IllusionProcedure<PickFrame> =>
+export const pick = (g: IllusionTables, wholes: Wholes = {}, rests: Rests = {}): IllusionProcedure<PickFrame> =>
   pickProcedure(g, {
     asks: (_state, { of }) => PICKED[of].asks,
-    rule: ({ of }) => PICKED[of].rule,
+    rule: (state, { of }) => rests[of]?.(state) ?? PICKED[of].rule,
     closed: (state, { chosen }): IllusionNext => done(state, { type: 'picked', units: chosen }),
     whole: {
       is: (state, { of }, chosen) => wholes[of]?.is(state, chosen) !== false,

@@ -19,29 +19,21 @@ import { activation } from './activation/index.js'
 import { attrition, beginAttrition, beginRecovery, beginUpkeep, recovery, upkeep } from './administration/index.js'
 import { advantage, fortunes } from './fortunes-of-war.js'
 import { battle, combat, leaving, posting, reserve, volley } from './combat/index.js'
-import { bombardment, wholeConcentration } from './bombardment.js'
+import { bombardment } from './bombardment.js'
 import { beginCaps, caps, rollsCaps } from './caps.js'
 import { generalWithdrawal } from './general-withdrawal.js'
 import { beginInitiative, initiative } from './initiative.js'
-import { attackersWhole } from './attackers.js'
 import { aftermath } from './aftermath.js'
 import { delay } from './cavalry-delay.js'
 import { flight } from './headquarters.js'
-import { retreat, seaRetreat, wholeSurplus } from './retreat/index.js'
+import { retreat, seaRetreat } from './retreat/index.js'
 import { group } from './movement/index.js'
-import { ask, pick } from './questions.js'
-import { beginReinforcement, reinforcement, wholeForEast } from './reinforcements/index.js'
+import { picks } from './picks.js'
+import { ask } from './questions.js'
+import { beginReinforcement, reinforcement } from './reinforcements/index.js'
 import { beginSetup, setup } from './setup/index.js'
 import { beginStrategic, strategic } from './strategic-movement/index.js'
-import {
-  beginLiege,
-  beginStrategy,
-  entering,
-  landing,
-  liege,
-  strategy,
-  wholeForLanding,
-} from './strategic-options/index.js'
+import { beginLiege, beginStrategy, entering, landing, liege, strategy } from './strategic-options/index.js'
 import { beginFinal, beginImmediate, beginInterim, check, chit, outcomeOf } from './victory/index.js'
 
 /** What a step is called. */
@@ -239,11 +231,5 @@ export const procedures = (g: IllusionTables) => ({
   attrition: attrition(g),
   recovery: recovery(g),
   ask: ask(g),
-  pick: pick(g, {
-    attackers: attackersWhole(g),
-    concentrated: wholeConcentration,
-    surplus: wholeSurplus(g),
-    'eastern-front': wholeForEast(g),
-    landing: wholeForLanding(g),
-  }),
+  pick: picks(g),
 })

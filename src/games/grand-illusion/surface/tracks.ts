@@ -7,6 +7,8 @@ import {
   frameOf,
   lookerOf,
   markersLeft,
+  pickedTrack,
+  topOf,
 } from '../../../kernel/index.js'
 import { cupOf, winnerByPoints } from '../chapters/victory/index.js'
 import { type Side, SIDES } from '../scenario/index.js'
@@ -70,6 +72,7 @@ export const tracksOf = (
   eye: Side | 'public' | 'all',
 ): ReadonlyArray<TrackView> => {
   const looker = lookerOf(SIDES, eye)
+  const top = topOf(state)
   const pairs = (of: (side: SideIndex) => ReadonlyArray<TrackView>): ReadonlyArray<TrackView> =>
     [GERMAN, ALLIED].flatMap(of)
   return [
@@ -86,5 +89,6 @@ export const tracksOf = (
     }),
     verdictOf(g, state),
     ...pairs(side => optionsOf(g, state, side, looker)),
+    ...(top.at === 'pick' ? [pickedTrack(top)] : []),
   ]
 }

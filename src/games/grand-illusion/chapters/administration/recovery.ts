@@ -1,5 +1,5 @@
 /** 11.4 Recovery of units in supply, a side at a time: what needs no choice at once, then hex by hex what its owner chooses. */
-import { NOBODY, call, done, handedBack, isOnMap, stay } from '../../../../kernel/index.js'
+import { NOBODY, call, done, frameOf, handedBack, isOnMap, stay } from '../../../../kernel/index.js'
 import type { IllusionRule } from '../../rulebook/index.js'
 import {
   type IllusionLog,
@@ -49,6 +49,15 @@ export const quotaOf = (g: IllusionTables, state: IllusionState, side: SideIndex
     ? { from, most: Math.min(1, from.length), rule: 'grand-illusion:11.4.d' }
     : { from, most: Math.min(2, from.length), rule: 'grand-illusion:11.4.e' }
 }
+
+/** The rule that says how many of a hex recover: of one recovered for a CAP, that of fatigue (9.8.3.a). */
+export const recoveryRule =
+  (g: IllusionTables) =>
+  (state: IllusionState): IllusionRule => {
+    const frame = frameOf(state, 'recovery')
+    const [hex] = frame?.waiting ?? []
+    return frame === null || hex === undefined ? 'grand-illusion:9.8.3.a' : quotaOf(g, state, frame.side, hex).rule
+  }
 
 /** What recovers without a choice: headquarters and heavy artillery in supply (11.4.b, g), and all where all may. */
 const begin = (g: IllusionTables, state: IllusionState, { side }: RecoveryFrame, log: IllusionLog) => {

@@ -1,6 +1,8 @@
 /** 11.4 Recovery: every expectation is the inventory's. */
 import { describe, expect, it } from 'vitest'
 import { beginRecovery, recovery } from '../../../../../src/games/grand-illusion/chapters/administration/index.js'
+import { procedures } from '../../../../../src/games/grand-illusion/chapters/index.js'
+import { tracksOf } from '../../../../../src/games/grand-illusion/surface/tracks.js'
 import { ALLIED, GERMAN, type PickFrame, type SideIndex } from '../../../../../src/games/grand-illusion/state/index.js'
 import { type PositionData, answers, played, position, tablesOf, unitsOf } from '../../kit.js'
 
@@ -55,6 +57,24 @@ describe('11.4 recovery', () => {
     // undisrupted ones count among the three (Q-77); two disrupted need no choice
     const fresh = segment(GERMAN, { units: { '26': 'de-ii* de-iii* de-iv fr-x' } })
     expect([fresh.asked, fresh.p.state.units]).toEqual([[], units({ units: { '26': 'de-ii de-iii de-iv fr-x' } })])
+  })
+
+  it('[grand-illusion:11.4.d][grand-illusion:11.4.e] who is picked is refused by the rule that says how many, of which the tracks tell', () => {
+    const tables = tablesOf()
+    const { recovery: recovering, pick } = procedures(tables)
+    const asked = (disrupted: string, ...picks: ReadonlyArray<string>) => {
+      const state = position({ turn: 4, units: { '26': `${disrupted} fr-x` }, frames: [beginRecovery(GERMAN)] })
+      return played({ state, g: tables, procedures: { recovery: recovering, pick } }, ...picks)
+    }
+    const counted = ({ state }: ReturnType<typeof asked>) =>
+      tracksOf(tables, state, 4, 'german').find(({ id }) => id === 'picked')?.text
+    const one = asked('de-ii* de-iii*')
+    expect(one.refused('close')).toMatchObject({ rule: 'grand-illusion:11.4.d', needed: 1 })
+    expect(counted(one)).toBe('0 of 1')
+    const two = asked('de-ii* de-iii* de-iv*', 'add de-ii')
+    expect(two.refused('close')).toMatchObject({ rule: 'grand-illusion:11.4.e', needed: 2 })
+    expect(two.refused('add de-ii').rule).toBe('grand-illusion:11.4.e')
+    expect(counted(two)).toBe('1 of 2')
   })
 
   it('[grand-illusion:11.4.d] an enemy fortress counts as an enemy, besieged or not; a headquarters alone does not', () => {
