@@ -27,6 +27,32 @@ describe('a hex that is shown', () => {
   })
 })
 
+describe('examples', () => {
+  test('[grand-illusion:8.2.1.b] are orders that are allowed: an attack by moving in, which is foreseen', async () => {
+    const begun = ['end', 'end', 'end', 'pass']
+    const { answers } = await talk(
+      [...begun, '?', 'odds', 'why'],
+      '--scenario short-campaign --side both',
+      {},
+      'grand-illusion',
+    )
+    const told = /For example:([\s\S]*?)\n\n/.exec(answers[5] ?? '')?.[1] ?? ''
+    const [move = '', attack = '', ...others] = [...told.matchAll(/`([^`]+)`/g)].map(([, example = '']) => example)
+    expect([move, attack, others]).toEqual([
+      'de-ii 72-63',
+      'de-ii 72-62',
+      ['show 72', 'reach de-ii', 'odds de-ii 72-62'],
+    ])
+    expect(answers[6]).toBe('odds of what? Of an attack, as in: odds de-ii 72-62\n')
+    expect(answers[7]).toMatch(/^why what\? An order, as in: why de-ii 72-63\n/)
+    const asked = [`why ${move}`, `why ${attack}`, `odds ${attack}`, attack, 'odds']
+    const tried = await talk([...begun, ...asked], '--scenario short-campaign --side both', {}, 'grand-illusion')
+    expect(tried.answers[5]).toMatch(/^allowed: /)
+    expect(tried.answers[6]).toMatch(/^allowed: /)
+    for (const answer of [tried.answers[7], tried.answers[9]]) expect(answer).toContain('German attack in 62\n')
+  })
+})
+
 describe('what the rules tell of a thing that is shown', () => {
   test('[grand-illusion:7.1.f] [grand-illusion:8.4.3.a] supply, arrival, the numbers of a fortress, the immediate victory', async () => {
     const asked = ['show de-xxi', 'show de-xxiv-r', 'show turn:2', 'show maubeuge', 'show 19']

@@ -1,47 +1,99 @@
-/** Things to type, made from the game in play: units and hexes that are there now. */
+/** Things to type, made from the game in play: units and hexes that are there, orders that are allowed now. */
 import type { Desk } from './desk.js'
-import type { View } from '../../kernel/index.js'
+import { type View, ascending } from '../../kernel/index.js'
 import { hexesAround } from '../board/index.js'
+import { laterStates, previewOf } from './combat-words.js'
 import type { AnyRules, AnyState } from '../io/index.js'
 
-/** Examples of what may be typed. They show the form: whether such an order is wise, or allowed, is another matter. */
+/** Examples of what may be typed. Each is allowed; whether it is wise is another matter. Null: there is none now. */
 export interface Examples {
   readonly unit: string
   /** A hex with that unit in it. */
   readonly place: string
-  readonly move: string
-  readonly attack: string
+  readonly move: string | null
+  readonly attack: string | null
+  /** An attack that can be foreseen, now or once the phases before it are over. */
+  readonly odds: string | null
+  /** A unit that can go somewhere. */
+  readonly mover: string | null
 }
 
-/** Nearest to the enemy, the first unit of the side that is asked, and the hex that it might go for. */
-export const examplesOf = (rules: AnyRules, state: AnyState, view: View): Examples => {
-  const turn = rules.turn(state)
+/** How many orders are tried for one example: each may play a combat through to its dice. */
+const TRIED = 40
+
+/** A unit of the side that is asked, and how far the nearest enemy is. */
+interface Near {
+  readonly unit: string
+  readonly place: string
+  readonly enemy: string
+  readonly distance: number
+}
+
+/** The units on the map of the side that is asked, those nearest to an enemy first. */
+const nearest = (view: View, side: string | undefined): ReadonlyArray<Near> => {
   const at = new Map(view.board.hexes.map(hex => [hex.id, hex]))
   const onMap = view.counters.filter(({ place }) => at.has(place))
-  const side = turn.type === 'decision' ? turn.side : onMap[0]?.side
   const enemies = [...new Set(onMap.filter(counter => counter.side !== side).map(({ place }) => place))].flatMap(
     place => at.get(place) ?? [],
   )
-  let best = {
-    unit: onMap[0]?.id ?? '<unit>',
-    place: onMap[0]?.place ?? view.board.hexes[0]?.id ?? '<hex>',
-    target: '',
-    distance: Infinity,
-  }
-  for (const { id, place, side: owner } of onMap) {
+  const found = onMap.flatMap(({ id, place, side: owner }): ReadonlyArray<Near> => {
     const here = at.get(place)
-    if (owner !== side || here === undefined) continue
-    for (const enemy of enemies) {
+    if (owner !== side || here === undefined) return []
+    return enemies.map(enemy => {
       const [q, r] = [here.q - enemy.q, here.r - enemy.r]
-      const distance = (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2
-      if (distance < best.distance) best = { unit: id, place, target: enemy.id, distance }
-    }
+      return { unit: id, place, enemy: enemy.id, distance: (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2 }
+    })
+  })
+  const distances = ascending([...new Set(found.map(({ distance }) => distance))])
+  return distances.flatMap(distance => found.filter(each => each.distance === distance))
+}
+
+/** Orders that might be an attack of a unit: where it stands or beside it, declared or by moving in. */
+const attacksOf = ({ unit, place, enemy, distance }: Near): ReadonlyArray<string> =>
+  distance === 0
+    ? [`attack ${enemy}: ${unit}`]
+    : distance === 1
+      ? [`attack ${enemy}: ${unit}`, `${unit} ${place}-${enemy}`]
+      : []
+
+/** The examples of a state, of units that are as near to the enemy as may be. */
+export const examplesOf = (rules: AnyRules, state: AnyState, view: View): Examples => {
+  const turn = rules.turn(state)
+  const side = turn.type === 'decision' ? turn.side : view.counters[0]?.side
+  const near = nearest(view, side)
+  const isAllowed = (order: string): boolean => rules.order(state, order)._tag === 'Right'
+  const later = turn.type === 'decision' ? laterStates(rules, state) : []
+  const isForeseen = (order: string): boolean =>
+    later.some(from => {
+      const read = rules.order(from, order)
+      return read._tag === 'Right' && previewOf(rules, from, read.right, side ?? '').working !== null
+    })
+  const attacks = near.flatMap(attacksOf).slice(0, TRIED)
+  const enemies = new Set(near.map(({ enemy }) => enemy))
+  const units = [...new Map(near.map(each => [each.unit, each])).values()].slice(0, TRIED)
+  const moves = units.flatMap(({ unit, place }) =>
+    hexesAround(view, place, 1)
+      .filter(hex => hex !== place && !enemies.has(hex))
+      .map(hex => `${unit} ${place}-${hex}`),
+  )
+  const [first] = units
+  const foreseen = attacks.find(isForeseen) ?? null
+  return {
+    unit: first?.unit ?? view.counters[0]?.id ?? '<unit>',
+    place: first?.place ?? view.board.hexes[0]?.id ?? '<hex>',
+    move: moves.slice(0, 2 * TRIED).find(isAllowed) ?? null,
+    attack: foreseen !== null && isAllowed(foreseen) ? foreseen : null,
+    odds: foreseen,
+    mover: units.find(({ unit }) => rules.reach(state, unit).length > 0)?.unit ?? null,
   }
-  const { unit, place, target } = best
-  const next = hexesAround(view, place, 1).find(hex => hex !== place && hex !== target) ?? place
-  return { unit, place, move: `${unit} ${place}-${next}`, attack: `attack ${target === '' ? next : target}: ${unit}` }
 }
 
 /** Those for whoever looks at the desk now. */
-export const examplesFor = ({ session, view }: Desk): ReturnType<typeof examplesOf> =>
-  examplesOf(session.rules, session.state, view())
+export const examplesFor = ({ session, view }: Desk): Examples => examplesOf(session.rules, session.state, view())
+
+/** An order that is allowed now: a move where there is one, else the first of the choices. */
+export const orderFor = (desk: Desk): string => {
+  const { rules, state } = desk.session
+  const [first] = rules.legalActions(state)
+  return examplesFor(desk).move ?? (first === undefined ? '<order>' : rules.print(state, first))
+}

@@ -2,22 +2,28 @@
 import type { Desk } from './desk.js'
 import { readOrder } from './choices.js'
 import { foresee, foreseenText, laterStates, previewOf } from './combat-words.js'
-import { examplesFor } from './examples.js'
+import { examplesFor, orderFor } from './examples.js'
 import { hidesFrom } from './secrets.js'
 import { refusal } from './words.js'
+
+/** An attack that can be foreseen, as it is typed after these words; or that there is none. */
+const oddsExample = (desk: Desk, asIn: string): string => {
+  const { odds: order } = examplesFor(desk)
+  return order === null ? '; no unit can attack alone now, or soon' : `${asIn} odds ${order}`
+}
 
 /** `working`: the arithmetic of the combat in hand. */
 export const working = (desk: Desk): string => {
   const { rules, state } = desk.session
   const now = rules.working(state)
   return now === null
-    ? `no combat is in hand; the odds of one that you think of: odds ${examplesFor(desk).attack}`
+    ? `no combat is in hand${oddsExample(desk, '; the odds of one that you think of:')}`
     : foreseenText(rules, state, now, desk.names, desk.paint)
 }
 
 /** `why`: whether an order is allowed, and by which rule it is not. Nothing is done. */
 export const why = (desk: Desk, argument: string): string => {
-  if (argument === '') return `why what? An order, as in: why ${examplesFor(desk).move}`
+  if (argument === '') return `why what? An order, as in: why ${orderFor(desk)}`
   const { rules, state } = desk.session
   const read = readOrder(rules, state, desk.view().inHand, argument)
   if (read._tag === 'Left')
@@ -36,8 +42,7 @@ export const odds = (desk: Desk, argument: string, side: string): string => {
   const { rules, state } = desk.session
   const { inHand } = desk.view()
   const built = { state, working: rules.preview(state, side) }
-  if (argument === '' && built.working === null)
-    return `odds of what? Of an attack, as in: odds ${examplesFor(desk).attack}`
+  if (argument === '' && built.working === null) return `odds of what? Of an attack${oddsExample(desk, ', as in:')}`
   // to play on from here would reveal what the other side has committed
   if (hidesFrom(rules, state, side)) return 'the odds cannot be foreseen: something is hidden from you now'
   // in a movement phase the attack meant is that of the coming combat phase

@@ -30,19 +30,18 @@ export const help = (desk: Desk): string => {
   const { session } = desk
   const lines = helpOf(session.rules.orders)
   const room = Math.max(...lines.map(([form]) => form.length)) + 2
-  const { move, attack, unit, place } = examplesFor(desk)
+  const { move, attack, odds, mover, place } = examplesFor(desk)
+  const examples = [
+    move,
+    attack,
+    `show ${place}`,
+    mover === null ? null : `reach ${mover}`,
+    odds === null ? null : `odds ${odds}`,
+  ]
   return [
     ...lines.map(([form, meaning]) => `  ${form.padEnd(room)}${meaning}`),
     '',
-    wrap(
-      [
-        'For example:',
-        ...[move, attack, `show ${place}`, `reach ${unit}`, `odds ${attack}`].map(each => `\`${each}\``),
-      ],
-      desk.width,
-      '  ',
-      '  ',
-    ),
+    wrap(['For example:', ...examples.flatMap(each => (each === null ? [] : [`\`${each}\``]))], desk.width, '  ', '  '),
     '',
     paragraph(`Now: ${formsOf(session.rules, session.state)}`, desk.width, '  '),
   ].join('\n')

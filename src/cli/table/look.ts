@@ -69,7 +69,7 @@ export const boxes = (desk: Desk): string => {
 export const reach = (desk: Desk, argument: string): string => {
   const view = desk.view()
   const name = argument === '' ? (view.inHand ?? '') : argument
-  if (name === '') return `reach of what? Of a unit, as in: reach ${examplesFor(desk).unit}`
+  if (name === '') return `reach of what? Of a unit, as in: reach ${examplesFor(desk).mover ?? examplesFor(desk).unit}`
   const found = find(view, name)
   if (found === null || 'place' in found) return unknown(name)
   if ('several' in found) return `which one? ${found.several.map(({ id }) => id).join(', ')}`

@@ -26,9 +26,13 @@ const closing = (play: Play, state: IllusionState, place: string): IllusionActio
   )
 }
 
-/** Where a side's set of units is for an attack, and somebody is in it: the hex; null: nothing is built. */
+/**
+ * Where a side's set of units is for an attack, and somebody is in it, or where its groups have moved in to attack: the hex; null: nothing
+ * is built.
+ */
 const hexBuilt = (state: IllusionState, side: SideIndex): number | null => {
   const top = topOf(state)
+  if (top.at === 'activation') return top.side === side ? (top.combats[0] ?? null) : null
   if (top.at !== 'pick' || top.side !== side || !OF_ATTACKS.includes(top.of)) return null
   const activation = frameOf(state, 'activation')
   const combat = frameOf(state, 'bombardment') ?? frameOf(state, 'combat')
