@@ -3,7 +3,17 @@
  *
  * @packageDocumentation
  */
-export { render, type RenderOptions } from './page/index.js'
+export {
+  centreOf,
+  changesBetween,
+  piecesOf,
+  placeAt,
+  render,
+  type Changes,
+  type Layer,
+  type RenderOptions,
+} from './page/index.js'
+export type { Point } from './drawing/index.js'
 export { highlightsOf, type ActionLike, type Highlight } from './page/index.js'
 export {
   SYMBOLS,

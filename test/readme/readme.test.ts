@@ -30,6 +30,7 @@ const GUIDES = {
   ],
   'user-interface': [
     /^german: unit-to-move\? \d+ counters; Map\(\d+\) .*\nge-3 goes to \[.* for 1'.*\]\n$/s,
+    /^\d{6} characters at first, then \d+ pieces go and \d{1,2} come\n\{ x: [\d.]+, y: [\d.]+ \} 1616\n$/,
     /^picked 1, 1 more .*true\n6 : 12, .*\npicked 2, 0 more .*\n12 : 12, .*\npicked 1, .*\nge-3 cannot be picked: .* \(marne:M7\.a\)\n$/s,
     /^Allied attack in \d+, .* \[\n(?:.*\n)*attackers, reserve \[.*\]\nattackers, front \[\n(?:.*\n)* {2}'[\w-]+ strength \d.* hits on 1.*',\n(?:.*\n)*defenders, reserve \[.*\]\n$/,
     /^German attack declared on 2219: ge-6, ge-17 \[ 'marne:M7\.r' \]\n.*asks: 'attack'/s,

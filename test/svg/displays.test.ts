@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { DisplayCell, View } from '../../src/kernel/people/index.js'
 import { type RenderOptions, render } from '../../src/svg/index.js'
 import { emptyView, sampleView, unit } from './sample.js'
-import { type Element, parseXml, texts, values } from './xml.js'
+import { type Element, parseXml, placesIn, texts, values } from './xml.js'
 
 const cell = (place: string, more: Partial<DisplayCell> = {}): DisplayCell => ({
   place,
@@ -85,8 +85,7 @@ describe('a display', () => {
   test('lays counters into the cells, and not into boxes as well', () => {
     expect(values(within('a1'), 'data-counter')).toEqual(['attacker'])
     expect(values(within('d1'), 'data-counter')).toEqual(['defender', 'second'])
-    for (const { id } of boxes)
-      expect(values(draw({ boxes: 'all' }), 'data-place').filter(at => at === id)).toEqual([id])
+    for (const { id } of boxes) expect(placesIn(draw({ boxes: 'all' })).filter(at => at === id)).toEqual([id])
   })
 
   test('marks what acts, what has acted, what is hit and what is out', () => {

@@ -3,7 +3,7 @@ import type { View } from '../../src/kernel/people/view.js'
 import { marneArt } from '../../src/games/marne/art.js'
 import { type Art, type RenderOptions, SYMBOLS, TEXTURES, render } from '../../src/svg/index.js'
 import { emptyView, sampleView, sheet, unit } from './sample.js'
-import { type Element, parseXml, texts, values } from './xml.js'
+import { type Element, parseXml, placesIn, texts, values } from './xml.js'
 
 const draw = (view: View, options?: RenderOptions): ReadonlyArray<Element> => parseXml(render(view, options))
 const where = (elements: ReadonlyArray<Element>, attribute: string, value: string): Element =>
@@ -21,6 +21,7 @@ const everything: RenderOptions = {
   areas: true,
   boxes: 'all',
   selected: '2',
+  inspect: true,
   highlights: [
     { place: '0103', kind: 'move', text: '1+' },
     { place: '0203', kind: 'target' },
@@ -33,7 +34,7 @@ describe('the whole picture', () => {
   const elements = draw(sampleView, everything)
 
   test('every hex is an element with its id, and shows its number', () => {
-    const places = values(elements, 'data-place')
+    const places = placesIn(elements)
     sampleView.board.hexes.forEach(({ id }) => {
       expect(places.filter(place => place === id)).toHaveLength(1)
       expect(texts(elements)).toContain(id)
@@ -72,9 +73,7 @@ describe('the whole picture', () => {
   })
 
   test('boxes, markers, areas, attacks and highlights', () => {
-    expect(values(elements, 'data-place')).toEqual(
-      expect.arrayContaining(['turn:1', 'turn:2', 'turn:3', 'dead', 'holding']),
-    )
+    expect(placesIn(elements)).toEqual(expect.arrayContaining(['turn:1', 'turn:2', 'turn:3', 'dead', 'holding']))
     expect(values(elements, 'data-marker')).toEqual(expect.arrayContaining(['supply', 'reinforced']))
     expect(values(elements, 'data-area')).toEqual(['a1', 'a2'])
     expect(values(elements, 'data-attack')).toEqual(['declared', 'building', 'in-hand'])
@@ -113,14 +112,14 @@ describe('options', () => {
     expect(texts(bare)).not.toEqual(expect.arrayContaining(['Styx']))
     expect(texts(bare)).not.toEqual(expect.arrayContaining(['0101']))
     expect(texts(bare)).not.toEqual(expect.arrayContaining(['SAMPLE & <TEST>']))
-    expect(values(bare, 'data-place')).toHaveLength(sampleView.board.hexes.length)
+    expect(placesIn(bare)).toHaveLength(sampleView.board.hexes.length)
     expect(box(bare)[3]!).toBeLessThan(box(draw(sampleView))[3]!)
   })
 
   test('boxes that hold nothing are drawn only on demand', () => {
     const busy = { ...sampleView, markers: [] }
-    expect(values(draw(busy), 'data-place')).not.toContain('holding')
-    expect(values(draw(busy, { boxes: 'all' }), 'data-place')).toContain('holding')
+    expect(placesIn(draw(busy))).not.toContain('holding')
+    expect(placesIn(draw(busy, { boxes: 'all' }))).toContain('holding')
   })
 
   test('track slots without a date are off the calendar, unless something lies in them', () => {
@@ -130,7 +129,7 @@ describe('options', () => {
       { id: 'turn:3', title: 'Turn 3' },
     ]
     const drawn = draw({ ...sampleView, board: { ...sampleView.board, boxes } })
-    expect(values(drawn, 'data-place').filter(id => id.startsWith('turn'))).toEqual(['turn:1', 'turn:3'])
+    expect(placesIn(drawn).filter(id => id.startsWith('turn'))).toEqual(['turn:1', 'turn:3'])
     expect(texts(drawn)).toContain('30 August')
   })
 
@@ -138,7 +137,7 @@ describe('options', () => {
     const counters = Array.from({ length: 30 }, (_, i) => unit(`u${i}`, 'turn:3'))
     const drawn = draw({ ...sampleView, counters, inHand: null })
     expect(texts(drawn)).toContain('30 units, below')
-    expect(values(drawn, 'data-place').filter(id => id === 'turn:3')).toHaveLength(2)
+    expect(placesIn(drawn).filter(id => id === 'turn:3')).toHaveLength(2)
     expect(values(drawn, 'data-counter')).toHaveLength(30)
   })
 
@@ -151,12 +150,12 @@ describe('options', () => {
     const region = draw(large, { region: ['0303', '0404', 'nowhere'] })
     const all = draw(large)
     expect(values(region, 'data-counter')).toEqual(['a'])
-    expect(values(region, 'data-place').length).toBeLessThan(80)
+    expect(placesIn(region).length).toBeLessThan(80)
     const place = (list: ReadonlyArray<Element>): unknown =>
       ['x', 'y'].map(axis => where(list, 'data-place', '0303').attributes[axis])
     expect(place(region)).toEqual(place(all))
     expect(box(region)[2]!).toBeLessThan(box(all)[2]! / 3)
-    expect(values(region, 'data-place')).not.toContain('turn:1')
+    expect(placesIn(region)).not.toContain('turn:1')
   })
 
   test('a region of unknown hexes is the whole map', () => {
@@ -177,9 +176,10 @@ describe('options', () => {
   })
 
   test('a selected hex lays its stack out, a selected counter stands on top', () => {
-    const texted = texts(draw(sampleView, { selected: '0201' }))
+    const texted = texts(draw(sampleView, { selected: '0201', inspect: true }))
     expect(texted).toEqual(expect.arrayContaining(['4 Division', '5 Division', 'II Corps · disrupted']))
-    const drawn = draw({ ...sampleView, inHand: null }, { selected: '4', boxes: false })
+    expect(texts(draw(sampleView, { selected: '0201' }))).not.toContain('4 Division')
+    const drawn = draw({ ...sampleView, inHand: null }, { selected: '4', inspect: true, boxes: false })
     const stack = values(drawn, 'data-counter').filter(id => ['1', '2', '3', '4', '5'].includes(id))
     expect(stack.slice(0, 3)).toEqual(['2', '1', '4'])
   })
@@ -223,7 +223,7 @@ describe('states of play', () => {
 
   test('pointy-topped boards are drawn as well', () => {
     const elements = draw({ ...sampleView, board: { ...sampleView.board, orientation: 'pointy' } }, everything)
-    sampleView.board.hexes.forEach(({ id }) => expect(values(elements, 'data-place')).toContain(id))
+    sampleView.board.hexes.forEach(({ id }) => expect(placesIn(elements)).toContain(id))
   })
 
   test('a full map with 160 counters stays below 1.5 MB', () => {

@@ -67,3 +67,10 @@ export const values = (elements: ReadonlyArray<Element>, attribute: string): Rea
 /** The texts shown, tooltips and styles left out. */
 export const texts = (elements: ReadonlyArray<Element>): ReadonlyArray<string> =>
   elements.filter(e => e.name === 'text').map(e => e.text)
+
+/** The places drawn: hexes, boxes, cells of displays. What lies in them names its place as well. */
+export const placesIn = (elements: ReadonlyArray<Element>): ReadonlyArray<string> =>
+  values(
+    elements.filter(e => e.attributes['data-counter'] === undefined),
+    'data-place',
+  )

@@ -3,7 +3,7 @@
  * box, size) is defined once as a face; a counter adds its values, short names and conditions.
  */
 import { type CounterView, type View, formationBeside, kindBeside } from '../../kernel/index.js'
-import { type Palette, type Point, at, escape, fit, letters, tag, words } from '../drawing/index.js'
+import { type Palette, type Piece, type Point, at, escape, fit, letters, tag, words } from '../drawing/index.js'
 import { symbol } from './symbols.js'
 
 /** Half the side of a counter. */
@@ -21,12 +21,22 @@ const faceKey = (counter: CounterView, palette: Palette): string => {
 /** The faces in use, each with an id. */
 export type Faces = ReadonlyMap<string, string>
 
-/** Names the faces that the counters of a view need. */
+/** A short name for a text, the same in every picture: 64 bits of FNV-1a, as two halves. */
+const shortName = (text: string): string => {
+  let [a, b] = [0x811c9dc5, 0x050c5d1f]
+  for (let i = 0; i < text.length; i++) {
+    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193)
+    b = Math.imul(b ^ text.charCodeAt(i), 0x01000193)
+  }
+  return (a >>> 0).toString(36) + (b >>> 0).toString(36)
+}
+
+/** Names the faces that the counters of a view need. A face has the same name in every position: a counter that stays is not drawn anew. */
 export const facesOf = (view: View, palette: Palette, prefix: string): Faces => {
   const faces = new Map<string, string>()
   for (const counter of view.counters) {
     const key = faceKey(counter, palette)
-    if (!faces.has(key)) faces.set(key, `${prefix}-f${faces.size}`)
+    if (!faces.has(key)) faces.set(key, `${prefix}-f${shortName(key)}`)
   }
   return faces
 }
@@ -66,17 +76,19 @@ const face = (counter: CounterView, id: string, palette: Palette): string => {
   )
 }
 
-/** Definitions that {@link single} refers to. */
-export const counterDefs = (view: View, palette: Palette, faces: Faces, prefix: string): string => {
+/** The faces that {@link single} refers to, each once. */
+export const facePieces = (view: View, palette: Palette, faces: Faces): ReadonlyArray<Piece> => {
   const seen = new Set<string>()
-  const drawn = view.counters.map(counter => {
+  return view.counters.flatMap(counter => {
     const id = faces.get(faceKey(counter, palette))
-    if (id === undefined || seen.has(id)) return ''
+    if (id === undefined || seen.has(id)) return []
     seen.add(id)
-    return face(counter, id, palette)
+    return [{ key: id, svg: face(counter, id, palette) }]
   })
-  return drawn.join('') + tag('rect', { id: `${prefix}-halo`, x: -38, y: -38, width: 76, height: 76, rx: 10 })
 }
+/** What rings around counters refer to. */
+export const haloDef = (prefix: string): string =>
+  tag('rect', { id: `${prefix}-halo`, x: -38, y: -38, width: 76, height: 76, rx: 10 })
 
 const side = (x: number, text: string, ink: string): string => {
   const length = letters(text).length
@@ -121,9 +133,24 @@ export interface Brush {
   readonly rings: (id: string) => Rings
 }
 
+/** The rings around a counter, which lie under it. */
+export const rings = ({ rings: ringsOf, prefix }: Brush, id: string): string =>
+  ringsOf(id)
+    .map((stroke, i) =>
+      tag('use', {
+        href: `#${prefix}-halo`,
+        fill: i === 0 ? stroke : 'none',
+        'fill-opacity': '.35',
+        stroke,
+        'stroke-width': 5 + 3 * i,
+        'stroke-opacity': i === 0 ? undefined : '.7',
+      }),
+    )
+    .join('')
+
 /** A counter around a point. */
 export const single = (brush: Brush, unit: CounterView, { x, y }: Point, scale: number): string => {
-  const { palette, faces, prefix } = brush
+  const { palette, faces } = brush
   const { ink } = palette.counter(unit)
   const hidden = unit.face === 'hidden'
   const conditions = unit.status.flatMap(id => palette.status(id) ?? [])
@@ -134,18 +161,9 @@ export const single = (brush: Brush, unit: CounterView, { x, y }: Point, scale: 
   return at(
     x,
     y,
-    { scale, 'data-counter': unit.id },
+    { scale, 'data-counter': unit.id, 'data-place': unit.place },
     `<title>${escape(title(unit))}</title>`,
-    ...brush.rings(unit.id).map((stroke, i) =>
-      tag('use', {
-        href: `#${prefix}-halo`,
-        fill: i === 0 ? stroke : 'none',
-        'fill-opacity': '.35',
-        stroke,
-        'stroke-width': 5 + 3 * i,
-        'stroke-opacity': i === 0 ? undefined : '.7',
-      }),
-    ),
+    rings(brush, unit.id),
     tag('use', { href: `#${faces.get(faceKey(unit, palette)) ?? ''}` }),
     ...conditions.filter(s => s.band === true).map(s => tag('path', { d: BAND, fill: s.fill, 'fill-opacity': '.42' })),
     hidden ? '' : side(-24.4, left, ink) + side(24.4, right, ink),

@@ -3,8 +3,8 @@
  * on top, whole, and of those beneath it the lower edge shows. Counters of two sides in one hex stand side by side.
  */
 import type { CounterView, MarkerView, View } from '../../kernel/index.js'
-import { type Layout, type Palette, type Point, at, fit, tag, words } from '../drawing/index.js'
-import { type Brush, single } from './counters.js'
+import { type Layout, type Palette, type Piece, type Point, at, fit, tag, words } from '../drawing/index.js'
+import { type Brush, rings, single } from './counters.js'
 
 /** The counters in each place, those in hand or selected first, else in the order of the view. */
 export const byPlace = (view: View, raised: ReadonlySet<string>): ReadonlyMap<string, ReadonlyArray<CounterView>> => {
@@ -23,14 +23,48 @@ const SCALES = [1, 1, 0.92, 0.8]
 /** Height of the edge that shows of a counter beneath another. */
 const EDGE = 21
 
+/** A counter that can be seen, and where it lies. */
+interface Lying extends Point {
+  readonly unit: CounterView
+  readonly scale: number
+}
+
+/** A stack of one side: its counters that can be seen, the top one first, how many more there are, and where that is said. */
+interface Pile extends Point {
+  readonly visible: ReadonlyArray<Lying>
+  readonly more: number
+  readonly scale: number
+}
+
 /** A stack around a point, at most three counters visible. */
-const stack = (brush: Brush, units: ReadonlyArray<CounterView>, { x, y }: Point, shrink: number): string => {
-  const visible = units.slice(0, VISIBLE)
-  const scale = (SCALES[visible.length] ?? 1) * shrink
+const pileOf = (units: ReadonlyArray<CounterView>, { x, y }: Point, shrink: number): Pile => {
+  const seen = units.slice(0, VISIBLE)
+  const scale = (SCALES[seen.length] ?? 1) * shrink
   const step = EDGE * scale
-  const top = y - ((visible.length - 1) * step) / 2 - (visible.length > 1 ? 2.5 : 0)
-  const drawn = visible.map((unit, i) => single(brush, unit, { x: x + i * 1.5 * scale, y: top + i * step }, scale))
-  const more = units.length - visible.length
+  const top = y - ((seen.length - 1) * step) / 2 - (seen.length > 1 ? 2.5 : 0)
+  return {
+    visible: seen.map((unit, i) => ({ unit, x: x + i * 1.5 * scale, y: top + i * step, scale })),
+    more: units.length - seen.length,
+    scale,
+    x,
+    y,
+  }
+}
+
+/** The stacks of a hex, of two sides side by side. */
+const pilesIn = (there: ReadonlyArray<CounterView>, { x, y }: Point): ReadonlyArray<Pile> => {
+  const sides = [...new Set(there.map(unit => unit.side))].sort((a, b) => (a < b ? -1 : 1))
+  const [shrink, gap] = sides.length === 1 ? [1, 0] : [0.68, 48]
+  return sides.map((side, i) =>
+    pileOf(
+      there.filter(unit => unit.side === side),
+      { x: x + (i - (sides.length - 1) / 2) * gap, y },
+      shrink,
+    ),
+  )
+}
+
+const draw = (brush: Brush, { visible, more, scale, x, y }: Pile): string => {
   const count =
     more === 0
       ? ''
@@ -41,6 +75,7 @@ const stack = (brush: Brush, units: ReadonlyArray<CounterView>, { x, y }: Point,
           tag('circle', { r: 10, fill: '#23272b', stroke: '#ffffff', 'stroke-width': 1.4 }),
           words(0, 4, `+${more}`, { class: 'v', fill: '#ffffff', 'font-size': 11.5 }),
         )
+  const drawn = visible.map(({ unit, scale: size, ...point }) => single(brush, unit, point, size))
   return drawn.reverse().join('') + count
 }
 
@@ -73,57 +108,65 @@ export const pillbox = (x: number, y: number, fill: string, ink: string, scale =
     tag('rect', { x: -7.5, y: -3.6, width: 15, height: 3.8, rx: 1, fill: ink }),
   )
 
-/** All counters and loose markers on the hexes. */
+/** The stacks of each hex that is drawn, from the back to the front, so that what hangs over a hexside lies on what is behind it. */
+const pilesOn = (
+  layout: Layout,
+  places: ReadonlyMap<string, ReadonlyArray<CounterView>>,
+): ReadonlyArray<{ readonly place: string; readonly piles: ReadonlyArray<Pile> }> =>
+  [...places]
+    .flatMap(([place, there]) => {
+      const cell = layout.byId.get(place)
+      return cell === undefined || layout.at(cell.q, cell.r) === undefined ? [] : [{ cell, place, there }]
+    })
+    .sort((a, b) => a.cell.y - b.cell.y || a.cell.x - b.cell.x)
+    .map(({ cell, place, there }) => ({ place, piles: pilesIn(there, cell) }))
+
+/** All counters on the hexes, a piece a hex. */
 export const stacks = (
   layout: Layout,
-  view: View,
   brush: Brush,
   places: ReadonlyMap<string, ReadonlyArray<CounterView>>,
-): string => {
-  const units = [...places].flatMap(([place, there]) => {
-    const cell = layout.byId.get(place)
-    if (cell === undefined || layout.at(cell.q, cell.r) === undefined) return []
-    const sides = [...new Set(there.map(unit => unit.side))].sort((a, b) => (a < b ? -1 : 1))
-    const piles = sides.map(side => there.filter(unit => unit.side === side))
-    const [shrink, gap] = piles.length === 1 ? [1, 0] : [0.68, 48]
-    return [
-      {
-        cell,
-        svg: piles
-          .map((pile, i) => stack(brush, pile, { x: cell.x + (i - (piles.length - 1) / 2) * gap, y: cell.y }, shrink))
-          .join(''),
-      },
-    ]
-  })
-  // From the back to the front, so that what hangs over a hexside lies on what is behind it.
-  const ordered = units.sort((a, b) => a.cell.y - b.cell.y || a.cell.x - b.cell.x).map(({ svg }) => svg)
+): ReadonlyArray<Piece> =>
+  pilesOn(layout, places).map(({ place, piles }) => ({
+    key: `stack ${place}`,
+    svg: piles.map(pile => draw(brush, pile)).join(''),
+  }))
+
+/** The rings of counters on the hexes without the counters, a piece a counter. */
+export const ringPieces = (
+  layout: Layout,
+  brush: Brush,
+  places: ReadonlyMap<string, ReadonlyArray<CounterView>>,
+): ReadonlyArray<Piece> =>
+  pilesOn(layout, places)
+    .flatMap(({ piles }) => piles.flatMap(({ visible }) => visible))
+    .filter(({ unit }) => brush.rings(unit.id).length > 0)
+    .map(({ unit, scale, x, y }) => ({ key: `ring ${unit.id}`, svg: at(x, y, { scale }, rings(brush, unit.id)) }))
+
+/** Loose markers on the hexes, a piece a marker: over the counters. */
+export const looseMarkers = (layout: Layout, view: View, { palette }: Brush): ReadonlyArray<Piece> => {
   const lie = view.markers.filter(({ toward }) => toward === undefined)
   // a bar lies along a hexside: without one it is a counter like others
-  const loose = lie.filter(({ kind }) => ['counter', 'bar'].includes(brush.palette.marker(kind).draw))
+  const loose = lie.filter(({ kind }) => ['counter', 'bar'].includes(palette.marker(kind).draw))
   const lying = new Map<string, number>()
   const chips = loose.flatMap(marker => {
     const cell = layout.byId.get(marker.place)
     if (cell === undefined || layout.at(cell.q, cell.r) === undefined) return []
     const before = lying.get(marker.place) ?? 0
     lying.set(marker.place, before + 1)
-    return [markerChip(brush.palette, marker, { x: cell.x - 26 + 14 * before, y: cell.y + 32 - 6 * before }, 0.9)]
+    const at = { x: cell.x - 26 + 14 * before, y: cell.y + 32 - 6 * before }
+    return [{ key: `marker ${marker.place} ${before}`, svg: markerChip(palette, marker, at, 0.9) }]
   })
   const pillboxes = lie.flatMap(({ kind, place }) => {
-    const [art, cell] = [brush.palette.marker(kind), layout.byId.get(place)]
+    const [art, cell] = [palette.marker(kind), layout.byId.get(place)]
     if (art.draw !== 'pillbox' || cell === undefined || layout.at(cell.q, cell.r) === undefined) return []
+    const [x, y] = layout.orientation === 'flat' ? [cell.x - 48, cell.y + 9] : [cell.x - 40, cell.y]
     return [
-      tag(
-        'g',
-        { 'data-marker': kind },
-        pillbox(
-          cell.x - (layout.orientation === 'flat' ? 48 : 40),
-          cell.y + (layout.orientation === 'flat' ? 9 : 0),
-          art.fill,
-          art.ink,
-          0.9,
-        ),
-      ),
+      {
+        key: `marker ${place} ${kind}`,
+        svg: tag('g', { 'data-marker': kind }, pillbox(x, y, art.fill, art.ink, 0.9)),
+      },
     ]
   })
-  return ordered.join('') + pillboxes.join('') + chips.join('')
+  return [...pillboxes, ...chips]
 }

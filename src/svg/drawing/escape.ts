@@ -4,6 +4,7 @@
 const UNPRINTABLE =
   // eslint-disable-next-line no-control-regex -- control characters are what it looks for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+const PLAIN = /^[ !#-%(-;=?-~]*$/
 const REFERENCES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -17,7 +18,8 @@ const REFERENCES: Readonly<Record<string, string>> = {
 
 /** Text for an element or a double-quoted attribute; what XML cannot carry becomes U+FFFD. */
 export const escape = (text: string): string =>
-  text.replace(UNPRINTABLE, '\ufffd').replace(/[&<>"'\t\n\r]/g, c => REFERENCES[c] ?? c)
+  // nearly all that is written is plain
+  PLAIN.test(text) ? text : text.replace(UNPRINTABLE, '\ufffd').replace(/[&<>"'\t\n\r]/g, c => REFERENCES[c] ?? c)
 
 /** The characters of a text, none cut in half. */
 export const letters = (text: string): ReadonlyArray<string> => Array.from(text)
@@ -28,12 +30,12 @@ export const num = (x: number): string => String(Math.round(x * 10) / 10 + 0)
 /** Attributes of an element; one that is undefined is left out. */
 export type Attributes = Readonly<Record<string, string | number | undefined>>
 
-const attributes = (attrs: Attributes): string =>
-  Object.entries(attrs)
-    .map(([name, value]) =>
-      value === undefined ? '' : ` ${name}="${typeof value === 'number' ? num(value) : escape(value)}"`,
-    )
-    .join('')
+const attributes = (attrs: Attributes): string => {
+  let out = ''
+  for (const [name, value] of Object.entries(attrs))
+    if (value !== undefined) out += ` ${name}="${typeof value === 'number' ? num(value) : escape(value)}"`
+  return out
+}
 
 /** An element with its content, which is markup already. */
 export const tag = (name: string, attrs: Attributes, ...content: ReadonlyArray<string>): string => {

@@ -2,7 +2,7 @@
  * Where the hexes lie on the sheet. A hex is 100 units across its flats in either orientation, so neighbouring centres
  * are 100 apart; x runs right and y down. Corners and hexsides are numbered clockwise, hexside i from corner i to i + 1.
  */
-import { type BoardDrawing, type HexDrawing, hexCentre } from '../../kernel/index.js'
+import { type BoardDrawing, type HexDrawing, hexCentre, rememberEach } from '../../kernel/index.js'
 
 /** A point of the sheet. */
 export interface Point {
@@ -80,8 +80,11 @@ export const within = (box: Box, { x, y }: Point, margin = 0): boolean =>
 
 const key = (q: number, r: number): string => `${q},${r}`
 
-/** Lays the board out; `region` names hexes to crop to, unknown ones ignored. */
-export const layoutOf = (board: BoardDrawing, region: ReadonlyArray<string> = []): Layout => {
+/** Lays the board out; `region` names hexes to crop to, unknown ones ignored. A whole board is laid out once. */
+export const layoutOf = (board: BoardDrawing, region: ReadonlyArray<string> = []): Layout =>
+  region.length === 0 ? wholeLayout(board) : layOut(board, region)
+
+const layOut = (board: BoardDrawing, region: ReadonlyArray<string>): Layout => {
   const { orientation } = board
   const byId = new Map<string, Cell>()
   for (const hex of board.hexes) if (!byId.has(hex.id)) byId.set(hex.id, { ...hex, ...hexCentre(orientation, hex) })
@@ -97,6 +100,8 @@ export const layoutOf = (board: BoardDrawing, region: ReadonlyArray<string> = []
   const places = new Map(cells.map(cell => [key(cell.q, cell.r), cell]))
   return { orientation, cells, byId, at: (q, r) => places.get(key(q, r)), window, corners }
 }
+
+const wholeLayout = rememberEach((board: BoardDrawing) => layOut(board, []))
 
 /** Corner i of a hex, for any i. */
 export const corner = (layout: Layout, cell: Point, i: number): Point => {
@@ -118,3 +123,24 @@ export const hexside = (layout: Layout, a: Cell, b: Cell): readonly [Point, Poin
 
 /** A name for a point where hexsides meet, the same from whichever hex it is reached. */
 export const vertex = ({ x, y }: Point): string => `${Math.round(x)},${Math.round(y)}`
+
+/** The hex in which a point of the board lies, if it is visible. */
+export const hexAt = (layout: Layout, point: Point): Cell | undefined => {
+  if (!within(layout.window, point)) return undefined
+  let nearest: Cell | undefined
+  let least = SIDE * SIDE
+  for (const cell of layout.cells) {
+    const far = (cell.x - point.x) ** 2 + (cell.y - point.y) ** 2
+    if (far < least) [nearest, least] = [cell, far]
+  }
+  return nearest !== undefined && isInside(layout.corners, { x: point.x - nearest.x, y: point.y - nearest.y })
+    ? nearest
+    : undefined
+}
+
+/** Whether a point lies within corners that go round clockwise. */
+const isInside = (corners: ReadonlyArray<Point>, { x, y }: Point): boolean =>
+  corners.every((a, i) => {
+    const b = corners[(i + 1) % corners.length] ?? a
+    return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) >= -1e-9
+  })

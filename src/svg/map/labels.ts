@@ -4,6 +4,7 @@ import {
   type Cell,
   type Layout,
   type Palette,
+  type Piece,
   type Point,
   at,
   fit,
@@ -120,27 +121,40 @@ const placed = (layout: Layout, view: View): ReadonlyArray<Placed> =>
     return cell === undefined || layout.at(cell.q, cell.r) === undefined ? [] : [{ label, cell }]
   })
 
-/** What lies under the counters: houses, forts, names. `taken` holds the hexes with counters in them. */
-export const symbols = (layout: Layout, view: View, palette: Palette, taken: ReadonlySet<string>): string => {
+/** Houses of towns. */
+export const towns = (layout: Layout, view: View, palette: Palette): string =>
+  placed(layout, view)
+    .map(({ label, cell }) => {
+      const { draw, ink } = palette.label(label.kind)
+      return draw === 'town' ? houses(cell, label.value ?? 1, ink) : ''
+    })
+    .join('')
+
+/** Forts, a piece each. `taken` holds the hexes with counters in them, under which a fort makes room. */
+export const forts = (
+  layout: Layout,
+  view: View,
+  palette: Palette,
+  taken: ReadonlySet<string>,
+): ReadonlyArray<Piece> => {
   const struck = new Map(
     view.markers.flatMap(({ kind, place, toward }) =>
       toward === undefined && palette.marker(kind).draw === 'strike' ? [[place, palette.marker(kind).fill]] : [],
     ),
   )
-  return placed(layout, view)
-    .map(({ label, cell }) => {
-      const { draw, ink } = palette.label(label.kind)
-      if (draw === 'town') return houses(cell, label.value ?? 1, ink)
-      if (draw !== 'fort') return ''
-      const [x, y, size] = taken.has(cell.id)
-        ? [cell.x - corner(layout).x, cell.y + corner(layout).y, 12]
-        : [cell.x, cell.y, 24]
-      const fill = struck.get(cell.id)
-      return fill === undefined
+  return placed(layout, view).flatMap(({ label, cell }, i) => {
+    const { draw, ink } = palette.label(label.kind)
+    if (draw !== 'fort') return []
+    const [x, y, size] = taken.has(cell.id)
+      ? [cell.x - corner(layout).x, cell.y + corner(layout).y, 12]
+      : [cell.x, cell.y, 24]
+    const fill = struck.get(cell.id)
+    const svg =
+      fill === undefined
         ? star(x, y, size, ink, text(label.value))
         : star(x, y, size, STRUCK, text(label.value)) + strike(x, y, size * 0.62, fill)
-    })
-    .join('')
+    return [{ key: `fort ${i}`, svg }]
+  })
 }
 
 /** A name along the foot of its hex. */
@@ -178,15 +192,15 @@ export const names = (layout: Layout, view: View, palette: Palette): string => {
     .join('')
 }
 
-/** Victory points in a circle of the controller's colour, and pennants where a controlled place has no such number. */
-export const points = (layout: Layout, view: View, palette: Palette): string => {
+/** Victory points in a circle of the controller's colour, and pennants where a controlled place has no such number; a piece each. */
+export const points = (layout: Layout, view: View, palette: Palette): ReadonlyArray<Piece> => {
   const control = new Map(view.control.map(({ place, side }) => [place, side]))
   const { x: dx, y: dy } = corner(layout)
   const numbered = placed(layout, view).filter(
     ({ label }) => label.value !== null && palette.label(label.kind).draw !== 'fort',
   )
   const shown = new Set(numbered.map(({ cell }) => cell.id))
-  const circles = numbered.map(({ label, cell }) => {
+  const circle = ({ label, cell }: Placed): string => {
     const look = (side: string | null | undefined): Ink =>
       side === null || side === undefined ? { fill: palette.sheet.halo, ink: palette.sheet.ink } : palette.side(side)
     if (palette.label(label.kind).draw !== 'city') {
@@ -199,27 +213,24 @@ export const points = (layout: Layout, view: View, palette: Palette): string => 
     const held = control.get(cell.id) ?? cells.map(({ id }) => control.get(id)).find(side => side !== undefined)
     const centre = { x: x + (width(name) * fit(name, CITY, 170)) / 2 + 24, y: y + 43 }
     return disc(centre, 13, text(label.value), look(held))
-  })
+  }
+  const circles = numbered.map((each, i) => ({ key: `points ${i}`, svg: circle(each) }))
   const pennants = view.control.flatMap(({ place, side }) => {
     const cell = layout.byId.get(place)
     if (side === null || cell === undefined || shown.has(place) || layout.at(cell.q, cell.r) === undefined) return []
-    return [
-      at(
-        cell.x + dx - 4,
-        cell.y + dy,
-        {},
-        tag('path', { d: 'M0 12V-11', class: 'x', stroke: '#2e2a24', 'stroke-width': 1.8 }),
-        tag('path', {
-          d: 'M0 -11L13 -6.5L0 -2Z',
-          fill: palette.side(side).fill,
-          stroke: '#2e2a24',
-          'stroke-width': 0.8,
-        }),
-      ),
-    ]
+    return [{ key: `pennant ${place}`, svg: pennant(cell.x + dx - 4, cell.y + dy, palette.side(side).fill) }]
   })
-  return circles.join('') + pennants.join('')
+  return [...circles, ...pennants]
 }
+
+const pennant = (x: number, y: number, fill: string): string =>
+  at(
+    x,
+    y,
+    {},
+    tag('path', { d: 'M0 12V-11', class: 'x', stroke: '#2e2a24', 'stroke-width': 1.8 }),
+    tag('path', { d: 'M0 -11L13 -6.5L0 -2Z', fill, stroke: '#2e2a24', 'stroke-width': 0.8 }),
+  )
 
 /** The colours of a number in a circle. */
 interface Ink {

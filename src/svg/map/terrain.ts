@@ -4,7 +4,7 @@
  * A shape's outline follows the hexsides around neighbouring hexes of one terrain, wavers a little, and is smoothed. The
  * wavering comes from a hash of the point's place, so one board is always drawn the same.
  */
-import type { LineArt, ShadeArt, TerrainArt } from '../../kernel/index.js'
+import type { BoardDrawing, LineArt, ShadeArt, TerrainArt } from '../../kernel/index.js'
 import {
   type Cell,
   type Layout,
@@ -12,6 +12,7 @@ import {
   type Point,
   at,
   corner,
+  escape,
   neighbour,
   num,
   tag,
@@ -136,15 +137,30 @@ export const groundDefs = (layout: Layout, palette: Palette, prefix: string): st
     .join('')
 
 const point = ({ x, y }: Point): string => `${num(x)} ${num(y)}`
-const hexes = (cells: ReadonlyArray<Cell>, prefix: string): string =>
-  cells.map(({ id, x, y }) => tag('use', { href: `#${prefix}-h`, x, y, 'data-place': id })).join('')
 
-/** Terrain, with every hex as an element of its own that carries `data-place`. */
-export const ground = (layout: Layout, palette: Palette, prefix: string): string => {
+/** The tooltip of a hex: its number, its terrain, what is printed in it. */
+const titleOf = ({ id, terrain }: Cell, printed: ReadonlyArray<string>, palette: Palette): string =>
+  `<title>${escape([`${id} ${palette.terrain(terrain).title ?? palette.title(terrain)}`, ...printed].join(', '))}</title>`
+
+/** Terrain, with every hex as an element of its own that carries `data-place` and a tooltip. */
+export const ground = (layout: Layout, board: BoardDrawing, palette: Palette, prefix: string): string => {
+  const printed = new Map<string, string[]>()
+  for (const { place, kind, name } of board.labels) {
+    if (name === '' || palette.label(kind).draw === 'river') continue
+    printed.set(place, [...(printed.get(place) ?? []), name])
+  }
+  const hexes = (cells: ReadonlyArray<Cell>): string =>
+    cells
+      .map(cell =>
+        tag(
+          'use',
+          { href: `#${prefix}-h`, x: cell.x, y: cell.y, 'data-place': cell.id },
+          titleOf(cell, printed.get(cell.id) ?? [], palette),
+        ),
+      )
+      .join('')
   const all = grounds(layout, palette)
-  const flat = all
-    .map(({ cells, art }) => tag('g', { fill: art.fill, stroke: art.fill }, hexes(cells, prefix)))
-    .join('')
+  const flat = all.map(({ cells, art }) => tag('g', { fill: art.fill, stroke: art.fill }, hexes(cells))).join('')
   const shapes = shaped(all).map(({ cells, art }) =>
     art.shape === undefined
       ? ''

@@ -1,6 +1,16 @@
 /** Arrows of attacks, and fire from afar. */
 import type { AttackView, View } from '../../kernel/index.js'
-import { type Cell, type Layout, type Palette, type Point, at, hexside, num, tag } from '../drawing/index.js'
+import {
+  type Cell,
+  type Layout,
+  type Palette,
+  type Piece,
+  type Point,
+  at,
+  hexside,
+  num,
+  tag,
+} from '../drawing/index.js'
 import { drawn, inset } from './places.js'
 
 /** A short arrow across the hexside between neighbours. */
@@ -142,12 +152,12 @@ const attack = (layout: Layout, lying: Lying, palette: Palette, { attackers, tar
   return tag('g', { 'data-attack': stage }, ...rings, fireFrom([...distant.values()], goals, palette), glow, arrows)
 }
 
-/** Arrows from the attackers' hexes to their targets; the attack in hand last, so that it lies on top. */
-export const attacks = (layout: Layout, view: View, palette: Palette): string => {
+/** Arrows from the attackers' hexes to their targets, a piece an attack; the attack in hand last, so that it lies on top. */
+export const attacks = (layout: Layout, view: View, palette: Palette): ReadonlyArray<Piece> => {
   const lying = new Map(view.counters.map(({ id, place, side }) => [id, { place, side }]))
   const order: ReadonlyArray<AttackView['stage']> = ['resolved', 'declared', 'building', 'in-hand']
   return order
     .flatMap(stage => view.attacks.filter(a => a.stage === stage))
-    .map(a => attack(layout, lying, palette, a))
-    .join('')
+    .map((a, i) => ({ key: `attack ${i}`, svg: attack(layout, lying, palette, a) }))
+    .filter(({ svg }) => svg !== '')
 }

@@ -1,7 +1,7 @@
 /** Markers that lie on hexsides: bridges blown, hexsides blocked. */
 import type { View } from '../../kernel/index.js'
 import { markerChip, pillbox } from '../counters/index.js'
-import { type Layout, type Palette, type Point, hexside, num, tag } from '../drawing/index.js'
+import { type Layout, type Palette, type Piece, type Point, hexside, num, tag } from '../drawing/index.js'
 import { strike } from '../map/index.js'
 
 /** A bar along a stretch of a hexside. */
@@ -19,26 +19,25 @@ const between = (a: Point, b: Point, part: number): Point => ({
   y: a.y + (b.y - a.y) * part,
 })
 
-/** Markers on hexsides, each where one of the two hexes is drawn. */
-export const hexsideMarkers = (layout: Layout, view: View, palette: Palette): string =>
-  view.markers
-    .map(marker => {
-      const [cell, next] = [layout.byId.get(marker.place), layout.byId.get(marker.toward ?? '')]
-      const side = cell === undefined || next === undefined ? undefined : hexside(layout, cell, next)
-      if (cell === undefined || next === undefined || side === undefined) return ''
-      if (layout.at(cell.q, cell.r) === undefined && layout.at(next.q, next.r) === undefined) return ''
-      const { draw, fill, ink } = palette.marker(marker.kind)
-      const [a, b] = side
-      const middle = between(a, b, 0.5)
-      if (draw === 'counter') return markerChip(palette, marker, middle, 0.7)
-      // a little off the hexside, so that each side may lay one
-      const ends = [between(a, b, 0.18), between(a, b, 0.82)].map(end => between(end, cell, 0.09))
-      const drawn =
-        draw === 'bar'
-          ? bar(ends[0] ?? a, ends[1] ?? b, fill, ink)
-          : draw === 'strike'
-            ? strike(middle.x, middle.y, 9, fill)
-            : pillbox(middle.x, middle.y, fill, ink, 0.9)
-      return tag('g', { 'data-marker': marker.kind }, drawn)
-    })
-    .join('')
+/** Markers on hexsides, each where one of the two hexes is drawn, as pieces. */
+export const hexsideMarkers = (layout: Layout, view: View, palette: Palette): ReadonlyArray<Piece> =>
+  view.markers.flatMap(marker => {
+    const [cell, next] = [layout.byId.get(marker.place), layout.byId.get(marker.toward ?? '')]
+    const side = cell === undefined || next === undefined ? undefined : hexside(layout, cell, next)
+    if (cell === undefined || next === undefined || side === undefined) return []
+    if (layout.at(cell.q, cell.r) === undefined && layout.at(next.q, next.r) === undefined) return []
+    const { draw, fill, ink } = palette.marker(marker.kind)
+    const [a, b] = side
+    const middle = between(a, b, 0.5)
+    const key = `hexside ${marker.place} ${marker.toward ?? ''} ${marker.kind}`
+    if (draw === 'counter') return [{ key, svg: markerChip(palette, marker, middle, 0.7) }]
+    // a little off the hexside, so that each side may lay one
+    const ends = [between(a, b, 0.18), between(a, b, 0.82)].map(end => between(end, cell, 0.09))
+    const drawn =
+      draw === 'bar'
+        ? bar(ends[0] ?? a, ends[1] ?? b, fill, ink)
+        : draw === 'strike'
+          ? strike(middle.x, middle.y, 9, fill)
+          : pillbox(middle.x, middle.y, fill, ink, 0.9)
+    return [{ key, svg: tag('g', { 'data-marker': marker.kind }, drawn) }]
+  })

@@ -4,6 +4,7 @@ import {
   type Cell,
   type Layout,
   type Palette,
+  type Piece,
   type Point,
   at,
   corner,
@@ -17,49 +18,56 @@ import { smooth } from '../map/index.js'
 import type { Highlight } from './highlights.js'
 import { drawn, inset } from './places.js'
 
-/** Tints and outlines of highlighted hexes, under the counters. Highlights of counters are rings, drawn with them. */
-export const highlightedHexes = (layout: Layout, palette: Palette, highlights: ReadonlyArray<Highlight>): string => {
+/** Tints and outlines of highlighted hexes, under the counters, as pieces. Highlights of counters are rings, drawn with them. */
+export const highlightedHexes = (
+  layout: Layout,
+  palette: Palette,
+  highlights: ReadonlyArray<Highlight>,
+  opacity: number,
+): ReadonlyArray<Piece> => {
   const d = inset(layout, 0.91)
-  return highlights
-    .map(({ place, kind }) => {
-      const cell = drawn(layout, place)
-      if (cell === undefined) return ''
-      const { stroke, fill } = palette.highlight(kind)
-      return at(
-        cell.x,
-        cell.y,
-        { 'data-highlight': kind },
-        tag('path', { d, fill, 'fill-opacity': '.6', stroke, 'stroke-width': 5, 'stroke-linejoin': 'round' }),
-      )
-    })
-    .join('')
+  return highlights.flatMap(({ place, kind }) => {
+    const cell = drawn(layout, place)
+    if (cell === undefined) return []
+    const { stroke, fill } = palette.highlight(kind)
+    const svg = at(
+      cell.x,
+      cell.y,
+      { 'data-highlight': kind },
+      tag('path', { d, fill, 'fill-opacity': String(opacity), stroke, 'stroke-width': 5, 'stroke-linejoin': 'round' }),
+    )
+    return [{ key: `highlight ${place}`, svg }]
+  })
 }
 
-/** Small texts of highlights (movement costs, odds) at the upper left of their hexes, over the counters. */
-export const highlightTexts = (layout: Layout, palette: Palette, highlights: ReadonlyArray<Highlight>): string =>
-  highlights
-    .map(({ place, kind, text = '' }) => {
-      const cell = drawn(layout, place)
-      if (cell === undefined || text === '') return ''
-      const { stroke } = palette.highlight(kind)
-      return at(
-        cell.x - 28,
-        cell.y - 33,
-        {},
-        tag('rect', {
-          x: -13,
-          y: -8,
-          width: 26,
-          height: 16,
-          rx: 7,
-          fill: stroke,
-          stroke: '#ffffff',
-          'stroke-width': 1.2,
-        }),
-        words(0, 4.2, text, { class: 'v', fill: '#ffffff', 'font-size': fit(text, 12, 22) }),
-      )
-    })
-    .join('')
+/** Small texts of highlights (movement costs, odds) at the upper left of their hexes, over the counters; a piece each. */
+export const highlightTexts = (
+  layout: Layout,
+  palette: Palette,
+  highlights: ReadonlyArray<Highlight>,
+): ReadonlyArray<Piece> =>
+  highlights.flatMap(({ place, kind, text = '' }) => {
+    const cell = drawn(layout, place)
+    if (cell === undefined || text === '') return []
+    const { stroke } = palette.highlight(kind)
+    const svg = at(
+      cell.x - 28,
+      cell.y - 33,
+      {},
+      tag('rect', {
+        x: -13,
+        y: -8,
+        width: 26,
+        height: 16,
+        rx: 7,
+        fill: stroke,
+        stroke: '#ffffff',
+        'stroke-width': 1.2,
+      }),
+      words(0, 4.2, text, { class: 'v', fill: '#ffffff', 'font-size': fit(text, 12, 22) }),
+    )
+    return [{ key: `note ${place}`, svg }]
+  })
 
 /** Tints of areas that have one; `prefix` begins the id of the hex that is drawn. */
 export const shades = (layout: Layout, list: ReadonlyArray<AreaDrawing>, palette: Palette, prefix: string): string =>

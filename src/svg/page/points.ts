@@ -1,0 +1,35 @@
+/** From a place of the map to a point of its picture, and back: for animation, and for overlays of one's own. */
+import type { View } from '../../kernel/index.js'
+import { type Point, hexAt } from '../drawing/index.js'
+import { titleBar } from './panels.js'
+import { type Frame, type Picture, type RenderOptions, frameOf, pictureOf } from './picture.js'
+import { drawn } from './places.js'
+
+const framed = (view: View, options: RenderOptions): Picture & { readonly frame: Frame } => {
+  const picture = pictureOf(view, options)
+  const bare = options.layers !== undefined || options.title === false
+  const above = bare ? 0 : titleBar(view, picture.palette, frameOf(picture, 0).width).height
+  return { ...picture, frame: frameOf(picture, above) }
+}
+
+/**
+ * The centre of a hex in the picture that {@link render} makes of a view with the same options, in pixels of that picture from its upper left corner;
+ * null for what is no hex of the map, or lies outside the region.
+ */
+export const centreOf = (view: View, place: string, options: RenderOptions = {}): Point | null => {
+  const { layout, frame } = framed(view, options)
+  const cell = drawn(layout, place)
+  return cell === undefined
+    ? null
+    : { x: (cell.x + frame.shift.x) * frame.scale, y: (cell.y + frame.shift.y) * frame.scale }
+}
+
+/**
+ * The hex at a point of the picture that {@link render} makes of a view with the same options, in pixels of that picture from its upper left corner;
+ * null beside the map. Where a page shows the picture larger or smaller, the point is to be scaled first.
+ */
+export const placeAt = (view: View, { x, y }: Point, options: RenderOptions = {}): string | null => {
+  const { layout, frame } = framed(view, options)
+  const point = { x: x / frame.scale - frame.shift.x, y: y / frame.scale - frame.shift.y }
+  return hexAt(layout, point)?.id ?? null
+}
