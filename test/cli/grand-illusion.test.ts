@@ -27,6 +27,40 @@ describe('a hex that is shown', () => {
   })
 })
 
+describe('while dice are asked for', () => {
+  test('one may look, take back the order before them, and leave; orders and nonsense are no dice', async () => {
+    const typed = ['show 96', 'score', 'frobnicate', 'pass', 'undo', 'list end', 'end', 'undo', 'end', 'dice 9', 'quit']
+    const answers = await sitting(...ATTACK, 'end', ...typed)
+    const [shown, score, nonsense, order, undone, listed, again] = answers.slice(5)
+    expect(shown).toContain('96 rough, Plan 17 Morhange–Château-Salins\n')
+    expect(score).toContain('Turn 1')
+    expect(nonsense).toContain('"frobnicate" is none of them\n')
+    expect(order).toContain('"pass" is none of them\n')
+    expect(undone).toMatch(/^undo\ntaken back: 1 action; [\s\S]*Allied: what do the units of the activated hex do\?/)
+    expect(listed).toContain(' 4  end  nothing more here\n')
+    expect(again).toContain('Allied attack in 96\n')
+    expect(answers.at(-1)).toContain('Fortunes of War: Allied high command (9)')
+    const { out } = await grognard(
+      'play grand-illusion --scenario short-campaign --side both --dice ask --board none',
+      {
+        lines: [...ATTACK, 'end', 'quit', 'dice 9'],
+      },
+    )
+    expect(out).toMatch(/> quit\n\nThe game is left in turn 1, Action phase\.\n$/)
+  })
+
+  test('what is taken back there rolls no dice of the seed', async () => {
+    const played = async (...lines: ReadonlyArray<string>): Promise<string> => {
+      const { out } = await grognard(
+        'play grand-illusion --scenario short-campaign --side both --dice ask --board none --seed 5',
+        { lines: [...ATTACK, ...lines] },
+      )
+      return out.slice(out.lastIndexOf('  Fortunes of War'))
+    }
+    expect(await played('end', 'undo', 'end', '')).toBe(await played('end', ''))
+  })
+})
+
 describe('examples', () => {
   test('[grand-illusion:8.2.1.b] are orders that are allowed: an attack by moving in, which is foreseen', async () => {
     const begun = ['end', 'end', 'end', 'pass']

@@ -22,12 +22,36 @@ interface Foretold {
   readonly account: ReturnType<typeof accountant>
 }
 
-/** Whether the die is asked for, the action it brings, and what is told of it. Null when the input has ended. */
-const roll = async ({ desk, chance, command }: Sitting, { show, account }: Foretold): Promise<'rolled' | 'left'> => {
-  const { session, names, paint, say, io } = desk
+/** What a person has rolled, or typed instead: nothing, for the program to roll; the order before it taken back; the game left. */
+type Thrown = { readonly action: AnyAction } | 'unrolled' | 'undone' | 'left'
+
+/** Asks for the dice. Meanwhile people may look, save, take back their last order or leave. */
+const askDice = async ({ desk, talk, people, seat }: Sitting): Promise<Thrown> => {
+  const { session, names, say, io } = desk
   const { rules } = session
   const chances = rules.chances(session.state)
   const asked = session.turn.type === 'chance' ? session.turn.asks : ''
+  const prints = chances.map(each => rules.print(session.state, each.action))
+  for (;;) {
+    const line = await io.ask(`${names.asks(asked)}: ${prints.join(', ')} (or an empty line)> `)
+    if (line === null) return 'left'
+    if (!io.isTTY) say(line)
+    const wanted = line.trim().toLowerCase()
+    if (wanted === '') return 'unrolled'
+    const found = chances.find((each, i) => prints[i]?.toLowerCase() === wanted || String(each.action.value) === wanted)
+    if (found !== undefined) return { action: found.action }
+    const heard = talk.aside(seat.at || (people[0] ?? ''), line)
+    if (heard === 'left') return 'left'
+    if (heard === 'acted') return 'undone'
+    if (heard === null) say(`"${line.trim()}" is none of them`)
+  }
+}
+
+/** Rolls the dice, or asks for them, and tells what they brought. */
+const roll = async (sitting: Sitting, { show, account }: Foretold): Promise<'rolled' | 'undone' | 'left'> => {
+  const { desk, chance, command } = sitting
+  const { session, names, paint, say } = desk
+  const { rules } = session
   const working = rules.working(session.state)
   desk.narrator.turnTo()
   // a further die of the same combat needs no second account of it
@@ -38,22 +62,11 @@ const roll = async ({ desk, chance, command }: Sitting, { show, account }: Foret
     if (command.brief === true) desk.tell(`  ${combatLine(news, names)}`)
     else say(`\n${foreseenText(rules, session.state, news, names, paint)}`)
   }
+  const thrown = command.dice === 'ask' ? await askDice(sitting) : 'unrolled'
+  if (thrown === 'left' || thrown === 'undone') return thrown
   // drawn even if people roll: the numbers after it must not depend on that
-  let action: AnyAction | undefined = pickChance(chances, chance)
-  while (command.dice === 'ask') {
-    const prints = chances.map(each => rules.print(session.state, each.action))
-    const line = await io.ask(`${names.asks(asked)}: ${prints.join(', ')} (or an empty line)> `)
-    if (line === null) return 'left'
-    if (!io.isTTY) say(line)
-    const wanted = line.trim().toLowerCase()
-    if (wanted === '') break
-    const found = chances.find((each, i) => prints[i]?.toLowerCase() === wanted || String(each.action.value) === wanted)
-    if (found !== undefined) {
-      action = found.action
-      break
-    }
-    say(`"${line.trim()}" is none of them`)
-  }
+  const drawn = pickChance(rules.chances(session.state), chance)
+  const action = thrown === 'unrolled' ? drawn : thrown.action
   const done = action === undefined ? undefined : session.play(action)
   if (done?._tag !== 'Right') throw new Error('the rules refuse what chance brings')
   const tells = begins && rollOf(done.right).result !== undefined
@@ -137,7 +150,7 @@ export const sit = async (sitting: Sitting): Promise<void> => {
   const { desk, talk, people } = sitting
   const { session, io } = desk
   const show = displayer(sitting)
-  const account = accountant()
+  let account = accountant()
   let shown = ''
   let asked = ''
   let decisions = 0
@@ -168,7 +181,10 @@ export const sit = async (sitting: Sitting): Promise<void> => {
       return
     }
     if (turn.type === 'chance') {
-      if ((await roll(sitting, { show, account })) === 'left') return
+      const rolled = await roll(sitting, { show, account })
+      if (rolled === 'left') return
+      // what was told and asked before is told and asked again
+      if (rolled === 'undone') [account, asked] = [accountant(), '']
       continue
     }
     if (asksBot) {

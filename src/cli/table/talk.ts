@@ -1,13 +1,11 @@
 /** The talk with a person at the table: what was typed, and what comes of it. */
-import { render, highlightsOf } from '../../svg/index.js'
 import type { Desk } from './desk.js'
 import { type Reading, choiceLines, formsOf, readOrder } from './choices.js'
 import { odds, why, working } from './foresight.js'
+import { fileOf } from './files.js'
 import { help } from './help.js'
-import { Mistake, writeText } from '../io/index.js'
 import * as look from './look.js'
 import { show } from './show.js'
-import { hidesFrom } from './secrets.js'
 import { counterLine, refusal } from './words.js'
 
 /** What a line came to: something was done, nothing was, the game is left; or the bot is to play for a while. */
@@ -17,6 +15,8 @@ export type Heard = 'acted' | 'again' | 'left' | { readonly auto: 'one' | 'phase
 export interface Talk {
   /** Answers one line. */
   readonly hear: (side: string, line: string) => Heard
+  /** Answers a line that looks, saves, takes back or leaves, while dice are asked for; null: it is no such line. */
+  readonly aside: (side: string, line: string) => Heard | null
   /** The question, as it is put before a prompt. */
   readonly question: (side: string) => string
   /** Begins a new list: the choices are others now. */
@@ -120,33 +120,9 @@ const leave = (chat: Chat): Heard => {
 }
 
 const file = (chat: Chat, what: 'save' | 'svg', path: string): Heard => {
-  const { desk } = chat
-  const { session, io } = desk
-  const { rules } = session
-  if (path === '') return answer(desk, `${what} to which file?`)
-  const view = desk.view()
-  try {
-    if (what === 'save') writeText(io, path, session.saved())
-    else
-      writeText(
-        io,
-        path,
-        render(view, {
-          art: session.loaded.table.art,
-          highlights: highlightsOf(rules.legalActions(session.state), view),
-        }),
-      )
-  } catch (thrown) {
-    if (thrown instanceof Mistake) return answer(desk, thrown.message)
-    throw thrown
-  }
-  if (what === 'save') chat.savedAt = session.actions.length
-  if (what === 'svg') return answer(desk, `drawn to ${path}`)
-  const { sides } = session.loaded.table.game
-  const secret = sides.some(side => hidesFrom(rules, session.state, side))
-    ? '; what a side cannot see now can be read there'
-    : ''
-  return answer(desk, `saved to ${path}: go on with \`--load ${path}\`${secret}`)
+  const { saved, text } = fileOf(chat.desk, what, path)
+  if (saved) chat.savedAt = chat.desk.session.actions.length
+  return answer(chat.desk, text)
 }
 
 const auto = ({ desk }: Chat, length: string): Heard => {
@@ -197,6 +173,10 @@ const commandsOf = (chat: Chat): Readonly<Record<string, (argument: string, side
   }
 }
 
+/** What may be typed where nobody decides. */
+const ASIDE: ReadonlyArray<string> =
+  'help ? board b show units boxes working w rule score log undo u save svg quit q'.split(' ')
+
 /** The question to a side, with the choices where they are few. */
 const question = (chat: Chat, side: string): string => {
   const { desk } = chat
@@ -228,17 +208,22 @@ export const talkOf = (desk: Desk, recorded: boolean): Talk => {
     warned: false,
   }
   const commands = commandsOf(chat)
+  const obeyed = (side: string, line: string, mayBe: (word: string) => boolean): Heard | null => {
+    const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/s.exec(line) ?? []
+    const name = word.toLowerCase()
+    const command = Object.hasOwn(commands, name) && mayBe(name) ? commands[name] : undefined
+    return command === undefined ? null : command(rest.trim(), side)
+  }
   return {
     question: side => question(chat, side),
+    aside: (side, text) => obeyed(side, text.trim(), word => ASIDE.includes(word)),
     hear: (side, text) => {
       const line = text.trim()
       if (line === '') {
         const legal = session.rules.legalActions(session.state)
         return legal.length === 1 ? orders(chat, side, '#1') : answer(desk, list(chat, '', 0))
       }
-      const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/s.exec(line) ?? []
-      const command = Object.hasOwn(commands, word.toLowerCase()) ? commands[word.toLowerCase()] : undefined
-      return command === undefined ? orders(chat, side, line) : command(rest.trim(), side)
+      return obeyed(side, line, () => true) ?? orders(chat, side, line)
     },
     reset: () => {
       chat.page = { filter: '', next: 0 }
