@@ -63,11 +63,14 @@ const trackText = (track: TrackView, palette: Palette, cell: number, u: number, 
   )
 }
 
+/** The height of the title bar on a sheet of a given width. */
+export const titleHeight = (width: number): number => 130 * unitOf(width)
+
 /** The title bar: game, turn, phase, who is to act, tracks. */
 export const titleBar = (view: View, palette: Palette, width: number): Panel => {
   const u = unitOf(width)
   const { sheet } = palette
-  const height = 130 * u
+  const height = titleHeight(width)
   const day = dateOf(view)
   const turnText = `Turn ${view.turn.gameTurn}${day === '' ? '' : ` · ${day}`}`
   const acting = view.turn.type === 'decision' ? view.turn.side : view.turn.phasing

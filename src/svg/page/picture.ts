@@ -126,11 +126,11 @@ export interface Frame {
 }
 
 /** Whether a part of the map is shown. */
-export const isCropped = ({ layout, options }: Picture): boolean =>
+export const isCropped = ({ layout, options }: Pick<Picture, 'layout' | 'options'>): boolean =>
   options.region?.some(hex => layout.byId.has(hex)) ?? false
 
 /** The frame of a picture, below a title bar so high. */
-export const frameOf = (picture: Picture, above: number): Frame => {
+export const frameOf = (picture: Pick<Picture, 'layout' | 'options'>, above: number): Frame => {
   const { window } = picture.layout
   const margin = isCropped(picture) ? 10 : 40
   return {

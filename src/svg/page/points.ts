@@ -1,15 +1,15 @@
 /** From a place of the map to a point of its picture, and back: for animation, and for overlays of one's own. */
 import type { View } from '../../kernel/index.js'
-import { type Point, hexAt } from '../drawing/index.js'
-import { titleBar } from './panels.js'
-import { type Frame, type Picture, type RenderOptions, frameOf, pictureOf } from './picture.js'
+import { type Layout, type Point, hexAt, layoutOf } from '../drawing/index.js'
+import { titleHeight } from './panels.js'
+import { type Frame, type RenderOptions, frameOf } from './picture.js'
 import { drawn } from './places.js'
 
-const framed = (view: View, options: RenderOptions): Picture & { readonly frame: Frame } => {
-  const picture = pictureOf(view, options)
+const framed = (view: View, options: RenderOptions): { readonly layout: Layout; readonly frame: Frame } => {
+  const layout = layoutOf(view.board, options.region)
   const bare = options.layers !== undefined || options.title === false
-  const above = bare ? 0 : titleBar(view, picture.palette, frameOf(picture, 0).width).height
-  return { ...picture, frame: frameOf(picture, above) }
+  const above = bare ? 0 : titleHeight(frameOf({ layout, options }, 0).width)
+  return { layout, frame: frameOf({ layout, options }, above) }
 }
 
 /**
