@@ -1,5 +1,5 @@
 /** The counters of Grand Illusion as they lie; in a combat those on the battle board lie in its spaces (9.2.1). */
-import { type CounterView, frameOf, has, stepsLeft, unitPlace, unitStatus } from '../../../kernel/index.js'
+import { type CounterView, frameOf, has, stepsLeft, topOf, unitPlace, unitStatus } from '../../../kernel/index.js'
 import type { IllusionUnit, Side, UnitType } from '../scenario/index.js'
 import {
   type Arrival,
@@ -46,6 +46,14 @@ const hasMoved = (state: IllusionState): ((unit: number) => boolean) => {
   const moved = frameOf(state, 'withdrawal')?.moved ?? frameOf(state, 'strategic')?.moved
   const activation = frameOf(state, 'activation')
   return unit => (moved !== undefined && has(moved, unit)) || activation?.moved.includes(unit) === true
+}
+
+/** Who goes with the group that is gathered or on its way, and who has been picked for the set under way. */
+const handled = (state: IllusionState): ((unit: number) => ReadonlyArray<string>) => {
+  const group = frameOf(state, 'group')?.members ?? []
+  const top = topOf(state)
+  const picked = top.at === 'pick' ? top.chosen : []
+  return unit => [...(group.includes(unit) ? ['in-group'] : []), ...(picked.includes(unit) ? ['picked'] : [])]
 }
 
 /** The numbers of a counter as it lies, by name. */
@@ -99,6 +107,7 @@ const isBesieged = (g: IllusionTables, state: IllusionState, { type }: IllusionU
 export const counters = (g: IllusionTables, state: IllusionState): ReadonlyArray<CounterView<Side>> => {
   const spaces = spacesHeld(state)
   const moved = hasMoved(state)
+  const marks = handled(state)
   return g.units.map((unit, u) => {
     const status = unitStatus(state, u)
     const place = unitPlace(state, u)
@@ -123,6 +132,7 @@ export const counters = (g: IllusionTables, state: IllusionState): ReadonlyArray
         ...(isBesieged(g, state, unit, place) ? ['besieged'] : []),
         ...(arrives === undefined || place < g.board.hexes ? [] : [arrives]),
         ...(moved(u) ? ['moved'] : []),
+        ...marks(u),
       ],
     }
   })

@@ -2,6 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { IllusionFrame } from '../../../../src/games/grand-illusion/state/index.js'
 import { resampled } from '../../../../src/games/grand-illusion/surface/index.js'
 import { strategyChoices } from '../../../../src/games/grand-illusion/chapters/strategic-options/index.js'
+import { randomPlayer } from '../../../../src/bots/index.js'
+import { grandIllusion } from '../../../../src/games/grand-illusion/index.js'
+import { orThrow, record, recordFor } from '../../../../src/kernel/index.js'
+import { steps } from '../../../../src/play/index.js'
+import { right } from '../../../kernel/helpers.js'
 import { position, tablesOf } from '../kit.js'
 
 const g = tablesOf('what-if')
@@ -27,5 +32,16 @@ describe('what a side does not know', () => {
     expect(resampled(g, open, 'german', () => 0)).toEqual(open)
     const later = position({ scenario: 'what-if', affairs: { options: [1, 2] } })
     expect(resampled(g, later, 'german', () => 0)).toBe(later)
+  })
+
+  it('is nothing of those who move together or attack: whoever reads a record finds each of them named', () => {
+    const rules = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign))
+    const course = steps(rules, { german: randomPlayer(), allied: randomPlayer() }, { seed: 3, maxSteps: 300 })
+    const actions = [...course].map(({ action }) => action)
+    const whole = right(record(rules, { game: 'grand-illusion', scenario: 'campaign', options: {} }, actions))
+    const added = actions.filter(({ type }) => type === 'add')
+    expect(added.length).toBeGreaterThan(50)
+    for (const eye of ['german', 'allied', 'public'] as const)
+      expect(right(recordFor(rules, whole, eye)).actions.filter(action => action?.type === 'add')).toEqual(added)
   })
 })

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { IllusionWords } from '../../../../src/games/grand-illusion/rulebook/index.js'
 import type { Side } from '../../../../src/games/grand-illusion/scenario/index.js'
-import { type Combat, type IllusionState, SPACES } from '../../../../src/games/grand-illusion/state/index.js'
+import { beginActivation } from '../../../../src/games/grand-illusion/chapters/activation/begin.js'
+import { beginGroup } from '../../../../src/games/grand-illusion/chapters/movement/index.js'
+import { beginPick } from '../../../../src/games/grand-illusion/chapters/questions.js'
+import {
+  type Combat,
+  type IllusionFrame,
+  type IllusionState,
+  SPACES,
+} from '../../../../src/games/grand-illusion/state/index.js'
 import { boardDrawing, observer } from '../../../../src/games/grand-illusion/surface/index.js'
 import { SIDES } from '../../../../src/games/grand-illusion/scenario/index.js'
 import { type Turn, gameTurnOf, viewCodec } from '../../../../src/kernel/index.js'
@@ -339,6 +347,18 @@ describe('attacks and the unit in hand', () => {
       { targets: ['26'], attackers: ['fr-i', 'fr-t1'], stage: 'in-hand' },
       { targets: ['36'], attackers: ['br-1'], stage: 'declared' },
     ])
+  })
+
+  it('shows who goes with a group, and who has been picked for a set under way [grand-illusion:8.4.a] [grand-illusion:8.5.a]', () => {
+    const activated = { ...beginActivation(0, hexOf(g, '26'), 'normal'), stage: 'moving' } as const
+    const units = { '26': 'de-ii de-iii de-iv' }
+    const [ii, iii, iv] = unitsOf(g, 'de-ii de-iii de-iv')
+    const group = { ...beginGroup(ii!), members: [ii!, iv!] }
+    const statuses = (...frames: ReadonlyArray<IllusionFrame>) =>
+      ['de-ii', 'de-iii', 'de-iv'].map(id => counter({ units, frames }, id).status.join())
+    expect(statuses(activated, group)).toEqual(['in-group', '', 'in-group'])
+    const pick = { ...beginPick({ of: 'attackers', side: 0, from: [ii!, iii!, iv!] }), chosen: [iii!] }
+    expect(statuses(activated, pick)).toEqual(['', 'picked', ''])
   })
 
   it('name the first of a group, and the unit that retreats', () => {
