@@ -61,6 +61,31 @@ describe('while dice are asked for', () => {
   })
 })
 
+describe('why, of a unit alone', () => {
+  test('[grand-illusion:14.1.1.d] [grand-illusion:7.1.f] what it may do now, and what not with the first reason', async () => {
+    const asked = ['why fr-xv', 'why fr-iv', 'why de-xxi', 'why fr-45', 'activate 87', 'why fr-xv']
+    const { answers } = await talk(
+      ['end', 'end', 'end', ...asked],
+      '--scenario short-campaign --side both',
+      {},
+      'grand-illusion',
+    )
+    const [xv, iv, enemy, later, , activated] = answers.slice(4)
+    expect(xv).toBe('fr-xv may now: go to 14 places (reach fr-xv)\n')
+    expect(iv).toBe(
+      'fr-iv can do nothing now\n' +
+        '  fr-iv 76-66: refused: 76 may not be activated, or not any more, on this turn (out-of-area)\n' +
+        '    rule grand-illusion:14.1.1.d: Turn 1: not the 3rd and 4th Armies\n' +
+        '  in supply [grand-illusion:8.4.3.a]\n',
+    )
+    expect(enemy).toBe('de-xxi is German: nothing is asked of that side now\n')
+    expect(later).toBe(
+      'fr-45 can do nothing now\n  asked now: what is done in this segment?\n  comes on turn 3, in 19 Paris [grand-illusion:7.1.f]\n',
+    )
+    expect(activated).toBe('fr-xv may now: add fr-xv; go to 14 places (reach fr-xv)\n')
+  })
+})
+
 describe('examples', () => {
   test('[grand-illusion:8.2.1.b] are orders that are allowed: an attack by moving in, which is foreseen', async () => {
     const begun = ['end', 'end', 'end', 'pass']

@@ -2,7 +2,7 @@
 import type { Desk } from './desk.js'
 import { readOrder } from './choices.js'
 import { foresee, foreseenText, laterStates, previewOf } from './combat-words.js'
-import { examplesFor, orderFor } from './examples.js'
+import { examplesFor } from './examples.js'
 import { hidesFrom } from './secrets.js'
 import { refusal } from './words.js'
 
@@ -19,22 +19,6 @@ export const working = (desk: Desk): string => {
   return now === null
     ? `no combat is in hand${oddsExample(desk, '; the odds of one that you think of:')}`
     : foreseenText(rules, state, now, desk.names, desk.paint)
-}
-
-/** `why`: whether an order is allowed, and by which rule it is not. Nothing is done. */
-export const why = (desk: Desk, argument: string): string => {
-  if (argument === '') return `why what? An order, as in: why ${orderFor(desk)}`
-  const { rules, state } = desk.session
-  const read = readOrder(rules, state, desk.view().inHand, argument)
-  if (read._tag === 'Left')
-    return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left, desk.session.turn) : read.left.message
-  let now = state
-  for (const action of read.right) {
-    const next = rules.apply(now, action)
-    if (next._tag === 'Left') return refusal(desk.names, desk.paint, next.left)
-    now = next.right
-  }
-  return `allowed: ${read.right.map(action => rules.print(state, action)).join(', ')}`
 }
 
 /** `odds`: the working of the combat that an order would bring, or that is being built, and what the die would do. */

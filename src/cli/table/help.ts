@@ -15,7 +15,7 @@ const helpOf = (orders: AnyRules['orders']): ReadonlyArray<readonly [string, str
   ['show <unit, hex or town>', 'what there is to know of it'],
   ['units [text], boxes, score', 'units on the map; off the map; turn and victory points'],
   ['reach [unit]', 'where a unit can end its move, and the cost'],
-  ['why <order>', 'whether an order is allowed, and the rule that forbids it'],
+  ['why <order or unit>', 'whether an order is allowed, and the rule that forbids it; what a unit may do'],
   ['odds <order>, working', 'the arithmetic of an attack before it is made; of the combat in hand'],
   ['rule <id or word>', 'titles of rules'],
   ['log [lines]', 'what happened last'],

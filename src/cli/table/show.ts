@@ -44,7 +44,7 @@ export const find = (
 export const unknown = (text: string): string => `there is no unit, hex or town "${text}"`
 
 /** What the rules tell of a unit or a place besides, a line each. */
-const noteLines = (desk: Desk, view: View, id: string): ReadonlyArray<string> => {
+export const noteLines = (desk: Desk, view: View, id: string): ReadonlyArray<string> => {
   const { session, names, width } = desk
   return session.rules.notes(session.state, view.eye, id).map(({ text, rule }) => {
     const cited = names.cite(rule)

@@ -1,11 +1,12 @@
 /** The talk with a person at the table: what was typed, and what comes of it. */
 import type { Desk } from './desk.js'
 import { type Reading, choiceLines, formsOf, readOrder } from './choices.js'
-import { odds, why, working } from './foresight.js'
+import { odds, working } from './foresight.js'
 import { fileOf } from './files.js'
 import { help } from './help.js'
 import * as look from './look.js'
 import { show } from './show.js'
+import { why } from './why.js'
 import { counterLine, refusal } from './words.js'
 
 /** What a line came to: something was done, nothing was, the game is left; or the bot is to play for a while. */

@@ -1,0 +1,78 @@
+/** `why`: whether an order is allowed, and by which rule it is not; of a unit alone what it may do now, and what not. */
+import type { CounterView } from '../../kernel/index.js'
+import { hexesAround } from '../board/index.js'
+import { paragraph } from '../io/index.js'
+import { readOrder } from './choices.js'
+import type { Desk } from './desk.js'
+import { orderFor } from './examples.js'
+import { find, noteLines } from './show.js'
+import { refusal } from './words.js'
+
+/** More places than these are for `reach` to tell. */
+const FEW = 9
+
+/** The first of these orders that is refused for what the unit or its hex is, and why; null where one is allowed, or none is refused so. */
+const firstRefusal = (desk: Desk, { id, place }: CounterView, orders: ReadonlyArray<string>): string | null => {
+  const { session, names, paint } = desk
+  const read = orders.map(order => ({ order, answer: session.rules.order(session.state, order) }))
+  if (read.some(({ answer }) => answer._tag === 'Right')) return null
+  for (const { order, answer } of read)
+    if (answer._tag === 'Left' && answer.left.subjects.some(subject => subject === id || subject === place))
+      return `  ${order}: ${refusal(names, paint, answer.left).replace(/\n/g, '\n  ')}`
+  return null
+}
+
+/** Where a unit can go, in few words. */
+const goesTo = (id: string, reach: ReadonlyArray<string>): ReadonlyArray<string> =>
+  reach.length === 0
+    ? []
+    : [reach.length > FEW ? `go to ${reach.length} places (reach ${id})` : `go to ${reach.join(', ')}`]
+
+/** What a unit may do now, and why it may not move, or attack. */
+const whyUnit = (desk: Desk, counter: CounterView): string => {
+  const { session, names, width } = desk
+  const { id, side, place } = counter
+  const { rules, state, turn } = session
+  const view = desk.view()
+  if (turn.type !== 'decision' || turn.side !== side)
+    return `${id} is ${names.side(side)}: nothing is asked of that side now`
+  const reach = rules.reach(state, id).map(each => each.place)
+  const may = [
+    ...rules
+      .legalActions(state)
+      .filter(({ unit }) => unit === id)
+      .map(action => rules.print(state, action)),
+    ...goesTo(id, reach),
+  ]
+  const enemies = new Set(view.counters.filter(each => each.side !== side).map(each => each.place))
+  const beside = hexesAround(view, place, 1).filter(hex => hex !== place)
+  const moves = reach.length > 0 ? [] : beside.map(hex => `${id} ${place}-${hex}`)
+  const attacks = [place, ...beside]
+    .filter(hex => enemies.has(hex) && !reach.includes(hex))
+    .map(hex => `attack ${hex}: ${id}`)
+  const refusals = [moves, attacks].flatMap(orders => firstRefusal(desk, counter, orders) ?? [])
+  return [
+    paragraph(may.length === 0 ? `${id} can do nothing now` : `${id} may now: ${may.join('; ')}`, width),
+    ...(refusals.length > 0 || may.length > 0 ? refusals : [`  asked now: ${names.asks(turn.asks)}?`]),
+    ...(may.length > 0 ? [] : noteLines(desk, view, id)),
+  ].join('\n')
+}
+
+/** `why`. Nothing is done. */
+export const why = (desk: Desk, argument: string): string => {
+  if (argument === '') return `why what? An order, as in: why ${orderFor(desk)}`
+  const { rules, state } = desk.session
+  const view = desk.view()
+  const read = readOrder(rules, state, view.inHand, argument)
+  const found = find(view, argument)
+  if (found !== null && 'counter' in found) return whyUnit(desk, found.counter)
+  if (read._tag === 'Left')
+    return 'rule' in read.left ? refusal(desk.names, desk.paint, read.left, desk.session.turn) : read.left.message
+  let now = state
+  for (const action of read.right) {
+    const next = rules.apply(now, action)
+    if (next._tag === 'Left') return refusal(desk.names, desk.paint, next.left)
+    now = next.right
+  }
+  return `allowed: ${read.right.map(action => rules.print(state, action)).join(', ')}`
+}
