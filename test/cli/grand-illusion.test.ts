@@ -61,6 +61,14 @@ describe('while dice are asked for', () => {
   })
 })
 
+describe('a question', () => {
+  test('[grand-illusion:9.4.2.a] names its hex, and who is there', async () => {
+    expect((await sitting(...ATTACK, 'end', 'dice 7', '1')).at(-1)).toMatch(
+      /German: do the defenders retreat\?\n {2}96 Morhange–Château-Salins: de-xxi, .*; against\s+fr-xv, fr-xvi, fr-xx, fr-2cd \[grand-illusion:9\.4\.2\.a\]\n 1 {2}yes\n/,
+    )
+  })
+})
+
 describe('why, of a unit alone', () => {
   test('[grand-illusion:14.1.1.d] [grand-illusion:7.1.f] what it may do now, and what not with the first reason', async () => {
     const asked = ['why fr-xv', 'why fr-iv', 'why de-xxi', 'why fr-45', 'activate 87', 'why fr-xv']

@@ -5,7 +5,7 @@ import { odds, working } from './foresight.js'
 import { fileOf } from './files.js'
 import { help } from './help.js'
 import * as look from './look.js'
-import { show } from './show.js'
+import { noteLines, show } from './show.js'
 import { why } from './why.js'
 import { counterLine, refusal } from './words.js'
 
@@ -193,9 +193,15 @@ const question = (chat: Chat, side: string): string => {
     ...(inHand === undefined ? [] : [`(${counterLine(names, inHand)})`]),
     ...(picked === undefined ? [] : [`(picked: ${picked.text})`]),
   ].join(' ')
+  const notes =
+    turn.type === 'decision'
+      ? noteLines(desk, view, turn.asks)
+          .map(line => `\n${line}`)
+          .join('')
+      : ''
   if (count === 1)
-    return `${head} only one choice, taken by an empty line: ${formsOf(rules, session.state)}\n${list(chat, '', 0)}`
-  return count <= FEW ? `${head}\n${list(chat, '', 0)}` : `${head} ${formsOf(rules, session.state)}`
+    return `${head} only one choice, taken by an empty line: ${formsOf(rules, session.state)}${notes}\n${list(chat, '', 0)}`
+  return count <= FEW ? `${head}${notes}\n${list(chat, '', 0)}` : `${head} ${formsOf(rules, session.state)}${notes}`
 }
 
 /** Begins a talk. `recorded`: the game is kept in a file as it goes. */

@@ -28,6 +28,7 @@ import {
 } from './state/index.js'
 import {
   ORDERS,
+  asked,
   notesOf,
   observer,
   previewOf,
@@ -116,7 +117,7 @@ export const assembleRules = (g: IllusionTables): IllusionRules => {
     working: state => workingOf(g, state),
     preview: (state, side) => previewOf(g, play, state, side),
     told,
-    notes: notesOf(g, told.names.place),
+    notes: notesOf(g, told.names.place, state => asked(play, state)),
     reach: (state, unit) => reachOf(g, play, state, unit),
     order: (state, text) => readOrder(g, play, written.parse, state, text),
     orders: ORDERS,

@@ -150,7 +150,8 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
   readonly names: Names
   /**
    * What a player asks of one unit, hex or box, named by its id, and neither counter nor marker shows: where its supply is cut, when and
-   * where it arrives. From what `eye` may see; [] for what is not known.
+   * where it arrives; by the id of the question that is asked now what it is about, and what an answer costs. From what `eye` may see;
+   * [] for what is not known.
    */
   readonly notes: (state: State, eye: Side | 'public' | 'all', id: string) => ReadonlyArray<Note<W['rule']>>
   /** Where the unit or group in hand (or the given unit) could end its move. */

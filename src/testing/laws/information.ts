@@ -117,9 +117,10 @@ export const cited = <Scenario, State, Action, Event, View, Side extends string>
         for (const event of step.right.events as ReadonlyArray<{ readonly rule?: unknown }>)
           cite(String(event.rule), () => `the event ${brief(event)}`)
     }
-    const id = pick(units(state), random) ?? ''
-    for (const eye of eyes)
-      for (const note of rules.notes(state, eye, id)) cite(note.rule, () => `the note "${note.text}" on ${id}`)
+    const turn = rules.turn(state)
+    for (const id of [pick(units(state), random) ?? '', 'asks' in turn ? turn.asks : ''])
+      for (const { rule, text } of eyes.flatMap(eye => rules.notes(state, eye, id)))
+        cite(rule, () => `the note "${text}" on ${id}`)
     const offered = offeredActions(rules, state)
     const next = offered
       .map(action => rules.apply(state, action))

@@ -65,6 +65,9 @@ const callAll = <Scenario, State, Action, Event, View, Side extends string>(
     call(`parse ${brief(text)}`, () => rules.parse(state, text))
     call(`order ${brief(text)}`, () => rules.order(state, text))
   }
+  const turn = rules.turn(state)
+  if (turn.type === 'decision')
+    for (const eye of eyes) call(`notes ${turn.asks}`, () => rules.notes(state, eye, turn.asks))
   const offered = offeredIndexes(rules, state)
   for (const index of indexes(offered, random)) {
     const action = call(`actions.at ${index}`, () => rules.actions.at(index))

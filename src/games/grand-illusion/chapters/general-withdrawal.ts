@@ -65,7 +65,11 @@ const isMarchable = (g: IllusionTables, state: IllusionState, frame: WithdrawalF
 }
 
 /** What it costs in VP, by the turn (8.7.2.h, i, 8.7.3.j, k). */
-const price = (g: IllusionTables, turn: number, side: SideIndex): readonly [points: number, rule: IllusionRule] => {
+export const withdrawalPrice = (
+  g: IllusionTables,
+  turn: number,
+  side: SideIndex,
+): readonly [points: number, rule: IllusionRule] => {
   const { german, allied } = g.scenario.victory.withdrawal
   const { turn: first, early, late } = side === GERMAN ? german : allied
   if (side === GERMAN) return turn <= first ? [early, 'grand-illusion:8.7.3.j'] : [late, 'grand-illusion:8.7.3.k']
@@ -74,7 +78,7 @@ const price = (g: IllusionTables, turn: number, side: SideIndex): readonly [poin
 
 /** The withdrawal is complete: VP are deducted, and the initiative goes to the other side (8.7.1.f, 8.7.2.j, 8.7.3.l). */
 const completed = (g: IllusionTables, state: IllusionState, side: SideIndex, log: IllusionLog): IllusionNext => {
-  const [points, rule] = price(g, gameTurnOf(state), side)
+  const [points, rule] = withdrawalPrice(g, gameTurnOf(state), side)
   return done(scorePoints(state, side, -points, rule, log), { type: 'withdrawn', side })
 }
 

@@ -5,6 +5,7 @@ import type { IllusionRule } from '../rulebook/index.js'
 import type { IllusionState, IllusionTables } from '../state/index.js'
 import { arrivalAt, arrivalOfUnit, arrivalsFrom } from './arrival-notes.js'
 import { hitting } from './lines.js'
+import { ofQuestion } from './question-notes.js'
 import { supplyOfHex, supplyOfUnit } from './supply-notes.js'
 import { victoryOfHex } from './victory-notes.js'
 
@@ -44,12 +45,12 @@ const ofUnit = (g: IllusionTables, state: IllusionState, unit: number, name: (id
 
 /** {@link Rules.notes} of this game. Options that are still hidden have no part in it: nothing of them is in force. */
 export const notesOf =
-  (g: IllusionTables, name: (id: string) => string) =>
+  (g: IllusionTables, name: (id: string) => string, asked: (state: IllusionState) => string) =>
   (state: IllusionState, _eye: string, id: string): Notes => {
     const unit = g.unitIds.indexOf(id)
     if (unit >= 0) return ofUnit(g, state, unit, name)
     const place = g.board.index.get(id)
-    if (place === undefined) return []
+    if (place === undefined) return id !== '' && id === asked(state) ? ofQuestion(g, state, name) : []
     if (place >= g.board.hexes) return arrivalsFrom(g, state, place, name)
     return [
       ...supplyOfHex(g, state, place, name),

@@ -6,11 +6,11 @@ import { grandIllusion } from '../../../../src/games/grand-illusion/index.js'
 import { RULEBOOK } from '../../../../src/games/grand-illusion/rulebook/index.js'
 import { notesOf, tellerOf } from '../../../../src/games/grand-illusion/surface/index.js'
 import { orThrow } from '../../../../src/kernel/index.js'
-import { type PositionData, position, tablesOf } from '../kit.js'
+import { type PositionData, hexOf, position, tablesOf } from '../kit.js'
 
-const told = (data: PositionData, id: string): ReadonlyArray<string> => {
+const told = (data: PositionData, id: string, asked = ''): ReadonlyArray<string> => {
   const g = tablesOf(data.scenario)
-  return notesOf(g, tellerOf(g, []).names.place)(position(data), 'all', id).map(
+  return notesOf(g, tellerOf(g, []).names.place, () => asked)(position(data), 'all', id).map(
     ({ text, rule }) => `${text} [${rule.slice('grand-illusion:'.length)}]`,
   )
 }
@@ -127,6 +127,36 @@ describe('fortresses and victory', () => {
     )
     expect(told({ turn: 7, german: ['19'], affairs: { parisFell: 6 } }, '19').slice(1)).toEqual([
       'immediate German victory is checked once, on turn 6: not won [14.1.3.a]',
+    ])
+  })
+})
+
+describe('the question that is asked', () => {
+  const window = (turn: number, side: 0 | 1) =>
+    told({ turn, mandates: [1, 1], frames: [{ at: 'window', side }] }, 'general-withdrawal', 'general-withdrawal')
+
+  it('[grand-illusion:8.7.2.h] [grand-illusion:8.7.2.i] [grand-illusion:8.7.3.j] [grand-illusion:8.7.3.k] what a general withdrawal costs', () => {
+    expect(window(3, 1)).toEqual([
+      'withdraw: 3 Plan 17 VP less, and the German side has the initiative then [8.7.2.h]',
+      'mandated attacks that are owed lapse [8.7.2.g]',
+    ])
+    expect(window(4, 1)[0]).toBe('withdraw: 2 Plan 17 VP less, and the German side has the initiative then [8.7.2.i]')
+    expect([window(4, 0), window(5, 0)]).toEqual([
+      ['withdraw: 4 German VP less, and the Allied side has the initiative then [8.7.3.j]'],
+      ['withdraw: 3 German VP less, and the Allied side has the initiative then [8.7.3.k]'],
+    ])
+  })
+
+  it('[grand-illusion:9.1.2.j] [grand-illusion:9.6.3.b] which hex it is about, and who is there', () => {
+    const units = { '26': 'de-ii fr-i fr-1cd' }
+    const hex = hexOf(tablesOf(), '26')
+    const join = { at: 'ask', of: 'join-combat', side: 0, hex, unit: null } as const
+    expect(told({ units, frames: [join] }, 'join-combat', 'join-combat')).toEqual([
+      '26 Albert–Amiens: de-ii; against fr-i, fr-1cd [9.1.2.j]',
+    ])
+    expect(told({ units, frames: [join] }, 'join-combat', 'other')).toEqual([])
+    expect(told({ units, frames: [{ at: 'delay', side: 1, hex }] }, 'cavalry-delay', 'cavalry-delay')).toEqual([
+      '26 Albert–Amiens: fr-i, fr-1cd; against de-ii [9.6.3.b]',
     ])
   })
 })
