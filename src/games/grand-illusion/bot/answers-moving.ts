@@ -99,6 +99,13 @@ export const group: IllusionAnswer = desk => {
   return planned ?? best(steps, action => stepWorth(desk, members, hex, hexOf(g, action))) ?? adds[0]
 }
 
+/** Whether a hex of its side would lack its garrison if these left it. */
+const isNeeded = ({ g, state, side, look }: Desk, members: ReadonlyArray<number>, hex: number): boolean =>
+  look.garrison[hex]! > 0 &&
+  combatUnitsIn(g, state, side, hex)
+    .filter(unit => !members.includes(unit))
+    .reduce((sum, unit) => sum + strengthOf(g, state, unit, true), 0) < look.garrison[hex]!
+
 /** Goes on while the next hex draws more. */
 export const nextHex: IllusionAnswer = desk => {
   const { g, state, side, actions } = desk
@@ -108,6 +115,11 @@ export const nextHex: IllusionAnswer = desk => {
   const stop = firstOffered(actions, 'stop')
   if (stop === undefined) return next
   if (next === undefined || hasEnemies(g, state, side, hex)) return stop
+  // whom a garrison lacks stays in it, since with him there the hex no longer draws
+  if (isNeeded(desk, members, hex)) {
+    const foot = offered(actions, 'drop').filter(action => g.infantry[unitOf(g, action)] === 1)
+    return best(foot, action => -strengthOf(g, state, unitOf(g, action), true)) ?? stop
+  }
   const worth = stepWorth(desk, members, hex, hexOf(g, next))
   return worth > (controls(state, side, hexOf(g, next)) ? 0.2 : 0.5) ? next : stop
 }
