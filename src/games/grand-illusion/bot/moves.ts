@@ -2,7 +2,14 @@
 import { unitPlace } from '../../../kernel/index.js'
 import { combatUnitsIn, controls, fits, fortressesIn, hasEnemies } from '../chapters/index.js'
 import { OPEN, moveGround, unitBreak, wayBreak } from '../chapters/movement/index.js'
-import { type IllusionState, type IllusionTables, type SideIndex, isFlipped, occupancyOf } from '../state/index.js'
+import {
+  type IllusionState,
+  type IllusionTables,
+  type SideIndex,
+  enemyOf,
+  isFlipped,
+  occupancyOf,
+} from '../state/index.js'
 import { attackWorth, prospects } from './combat.js'
 import { type Outlook, strengthOf } from './outlook.js'
 
@@ -117,10 +124,14 @@ export const activationWorth = (eye: Eye, hex: number): number => {
   return Math.max(fight, plan === null ? 0 : plan.worth * (1 + look.pull[hex]! / 30) + slow * 0.2)
 }
 
+/** What a fortress that bars the way of supply is worth besides its hex. */
+const SIEGE = 1.5
+
 /** What an attack by those who stand in a hex with the enemy is worth. */
 export const assaultWorth = ({ g, state, side, look }: Eye, hex: number): number => {
   const units = combatUnitsIn(g, state, side, hex)
   const guns = g.heavyArtillery[side].filter(unit => unitPlace(state, unit) === hex && !isFlipped(state, unit)).length
   const fought = prospects(g, state, side, units, hex)
-  return attackWorth(fought, controls(state, side, hex) ? 0 : look.worth[hex]!) + guns * 3 - 1
+  const siege = fortressesIn(g, state, enemyOf(side), hex).length > 0 ? SIEGE : 0
+  return attackWorth(fought, controls(state, side, hex) ? 0 : look.worth[hex]!) + guns * 3 + siege - 1
 }

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { greedyPlayer, randomPlayer } from '../../../../src/bots/index.js'
 import { heuristicPlayer } from '../../../../src/games/grand-illusion/bot/index.js'
 import { attackWorth, prospects } from '../../../../src/games/grand-illusion/bot/combat.js'
+import { assaultWorth } from '../../../../src/games/grand-illusion/bot/moves.js'
+import { lookOut } from '../../../../src/games/grand-illusion/bot/outlook.js'
 import { procedures, standingRules } from '../../../../src/games/grand-illusion/chapters/index.js'
 import { beginActions } from '../../../../src/games/grand-illusion/chapters/action-phase/index.js'
 import {
@@ -68,6 +70,25 @@ describe('in small positions', () => {
     const units = { '86': 'de-v de-xiii de-xvi de-vi de-viii', '76': 'fr-t1*' }
     const moved = play(phase(GERMAN, { units }), ...MOVES)
     expect(moved.events.filter(({ kind }) => kind === 'declared')).toHaveLength(1)
+  })
+
+  it('whom the garrison of a hex lacks stays in it, and the others go on', () => {
+    const units = { '95': 'de-v de-xiii de-xvi de-hq5', '76': 'fr-i fr-x fr-iii fr-iv' }
+    const p = phase(GERMAN, { units }).play(
+      'activate 95',
+      'add de-v',
+      'add de-xiii',
+      'add de-xvi',
+      'add de-hq5',
+      'to 94',
+    )
+    expect([p.asks, answerIn(p)]).toEqual(['next-hex german', 'drop de-v'])
+  })
+
+  it('a fortress that stands alone is attacked: it bars the way of supply', () => {
+    const state = position({ turn: 4, units: { '64': 'de-iv de-ix de-iii-r de-iv-r namur' }, german: ['64'] })
+    const eye = { g, state, side: GERMAN, look: lookOut(g, state, GERMAN) }
+    expect(assaultWorth(eye, hexOf(g, 64))).toBeGreaterThan(0.5)
   })
 
   it('disrupted units recover where nothing else is to be won', () => {
