@@ -61,6 +61,13 @@ describe('while dice are asked for', () => {
   })
 })
 
+describe('a whole order', () => {
+  test('[grand-illusion:9.1.2.a] of which no event is told is confirmed', async () => {
+    const answers = await sitting(...ATTACK, 'end', 'dice 7', '1', 'no', 'activate 96', 'attack 96: de-xxi, de-i-b')
+    expect(answers.at(-1)).toContain('\n  done: assault, add de-xxi, add de-i-b, close\n')
+  })
+})
+
 describe('a question', () => {
   test('[grand-illusion:9.4.2.a] names its hex, and who is there', async () => {
     expect((await sitting(...ATTACK, 'end', 'dice 7', '1')).at(-1)).toMatch(

@@ -81,7 +81,10 @@ const obey = ({ session, names, paint, say, narrator }: Desk, reading: Reading):
 
 const orders = ({ desk }: Chat, side: string, line: string): Heard => {
   const { session, say } = desk
+  const { state } = session
   const before = session.actions.length
+  const lastTold = (): string => `${desk.told(side).length} ${desk.told(side).at(-1) ?? ''}`
+  const toldBefore = lastTold()
   const parts = line
     .split(';')
     .map(part => part.trim())
@@ -96,7 +99,11 @@ const orders = ({ desk }: Chat, side: string, line: string): Heard => {
     if (!obey(desk, readOrder(session.rules, session.state, desk.view().inHand, part))) break
   }
   desk.narrator.flush()
-  return session.actions.length > before ? 'acted' : 'again'
+  const done = session.actions.slice(before)
+  // of a whole order something is said, also where all of it waits for the dice
+  if (done.length > 1 && lastTold() === toldBefore)
+    say(`  done: ${done.map(action => session.rules.print(state, action)).join(', ')}`)
+  return done.length > 0 ? 'acted' : 'again'
 }
 
 const undo = ({ desk }: Chat, side: string, all: boolean): Heard => {
