@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 export {
+  LAYERS,
   centreOf,
   changesBetween,
   piecesOf,
@@ -11,6 +12,7 @@ export {
   render,
   type Changes,
   type Layer,
+  type Put,
   type RenderOptions,
 } from './page/index.js'
 export type { Point } from './drawing/index.js'
