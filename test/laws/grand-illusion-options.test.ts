@@ -33,6 +33,7 @@ describe.each([
     // the options are open by now: nothing is hidden
     hidden: false,
     walks: 1,
+    documents: false,
     numRuns,
   }))
     it(`law ${id}: ${title}`, () => {

@@ -265,6 +265,8 @@ describe('laws fail on what only a game can break', () => {
         numRuns: 5,
       })[12]!.check(),
     ).toThrow(/game.load of null, never decoded, is Right/)
+    const elsewhere = { numRuns: 5, documents: false }
+    expect(laws({ ...toy, read: () => E.right(load()) }, load, elsewhere)[12]!.check()).toMatch(/; 0 documents taken$/)
   })
   it('12: texts without bounds, and orders that cannot be carried out', () => {
     fails(12, rules => ({ parse: () => ({ _tag: 'Right', right: rules.actions.at(0) }) })).toThrow(/parses as/)

@@ -50,6 +50,11 @@ export interface LawOptions<State, Action, Event, View, Side extends string> {
   readonly states?: ReadonlyArray<State>
   /** Rules of other scenarios or options, whose states must be refused. */
   readonly others?: ReadonlyArray<Rules<State, Action, Event, View, Side>>
+  /**
+   * False leaves out of laws 7 and 13 what is asked of the game alone, its scenarios damaged and read: one call of `laws` for a game need ask it.
+   * True by default.
+   */
+  readonly documents?: boolean
 }
 
 /** A state that play reached. */

@@ -111,7 +111,7 @@ export const strict = <Scenario, State, Action, Event, View, Side extends string
   const { rules, game, options, everywhere, eyes } = kit
   const { codecs } = rules
   let [damaged, accepted] = [0, 0]
-  tryScenarios(game, generator(options.seed ?? 1, 2))
+  if (options.documents !== false) tryScenarios(game, generator(options.seed ?? 1, 2))
   for (const other of options.others ?? []) {
     const got = codecs.state.decode(throughJson(other.codecs.state.encode(other.start)))
     must(
