@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { directImports } from './scripts/direct-imports.js'
+import { sources } from './scripts/sources.js'
 
 /** What takes longest, longest first: begun last, it would keep one worker busy while the other idles. */
 const LONGEST = [
@@ -28,27 +27,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-const { exports } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
-  readonly exports: Readonly<Record<string, string | { readonly default: string }>>
-}
-
-/** The examples import the package by its name; tests run them on its sources: `grognard/kernel` is src/kernel/index.ts. */
-const alias = Object.entries(exports).flatMap(([path, target]) =>
-  typeof target === 'string'
-    ? []
-    : [
-        {
-          find: new RegExp(`^grognard${path.slice(1)}$`),
-          replacement: fileURLToPath(
-            new URL(target.default.replace('./dist/', './src/').replace(/\.js$/, '.ts'), import.meta.url),
-          ),
-        },
-      ],
-)
-
 /** All tests: examples, laws, golden playthroughs. The JSON report is what `npm run coverage:rules` reads. */
 export default defineConfig({
-  resolve: { alias },
+  // the examples import the package by its name; tests run them on its sources
+  resolve: { alias: sources },
   plugins: [directImports()],
   test: {
     include: ['test/**/*.test.ts'],

@@ -1,0 +1,140 @@
+/** The map: clicks, keys, zoom and pan over the layers that layers.ts draws. */
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type WheelEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { View } from 'grognard'
+import { type RenderOptions, centreOf } from 'grognard/svg'
+import type { Clicked } from './hand.js'
+import { type DrawnMap, drawMap } from './layers.js'
+
+/** Where the map lies under its window. */
+interface Lie {
+  readonly x: number
+  readonly y: number
+  readonly zoom: number
+}
+const ZOOMS = { least: 0.2, most: 4 } as const
+
+/** Zooms about a point of the window, which stays where it is. */
+const zoomed = ({ x, y, zoom }: Lie, by: number, at: { readonly x: number; readonly y: number }): Lie => {
+  const to = Math.min(ZOOMS.most, Math.max(ZOOMS.least, zoom * by))
+  return { x: at.x - ((at.x - x) * to) / zoom, y: at.y - ((at.y - y) * to) / zoom, zoom: to }
+}
+
+export const clickedAt = (target: EventTarget): Clicked | null => {
+  const hit = target instanceof Element ? target.closest('[data-counter], [data-place]') : null
+  if (hit === null) return null
+  return { unit: hit.getAttribute('data-counter') ?? undefined, place: hit.getAttribute('data-place') ?? undefined }
+}
+
+/** The hexes beside one, by the arrow that leads there: the nearest in that direction. */
+const beside = (view: View, from: string, key: string, options: RenderOptions): string | null => {
+  const angle = { ArrowRight: 0, ArrowDown: 90, ArrowLeft: 180, ArrowUp: 270 }[key]
+  const here = centreOf(view, from, options)
+  if (angle === undefined || here === null) return null
+  let found: { readonly id: string; readonly cost: number } | null = null
+  for (const { id } of view.board.hexes) {
+    const there = id === from ? null : centreOf(view, id, options)
+    if (there === null) continue
+    const [dx, dy] = [there.x - here.x, there.y - here.y]
+    const turn = Math.abs((((Math.atan2(dy, dx) * 180) / Math.PI - angle + 540) % 360) - 180)
+    const cost = Math.hypot(dx, dy) * (1 + turn / 45)
+    if (turn <= 60 && (found === null || cost < found.cost)) found = { id, cost }
+  }
+  return found?.id ?? null
+}
+
+interface Props {
+  readonly view: View
+  readonly options: RenderOptions
+  /** The hex that keys and looking are at. */
+  readonly cursor: string | null
+  readonly onClick: (at: Clicked) => void
+  readonly onCursor: (place: string) => void
+}
+
+export const Board = ({ view, options, cursor, onClick, onCursor }: Props) => {
+  const sheet = useRef<HTMLDivElement>(null)
+  const map = useRef<DrawnMap | null>(null)
+  const drag = useRef<{ readonly x: number; readonly y: number; readonly lie: Lie; moved: boolean } | null>(null)
+  const [lie, setLie] = useState<Lie>({ x: 0, y: 0, zoom: 1 })
+  const latest = useRef({ view, options })
+  useLayoutEffect(() => {
+    latest.current = { view, options }
+    map.current?.update(view, options)
+  }, [view, options])
+  // once: the board never changes in a game, and each game has a page of its own
+  useLayoutEffect(() => {
+    const into = sheet.current
+    if (into === null) return
+    map.current = drawMap(into, latest.current.view, latest.current.options)
+    const drawn = into.firstElementChild?.getBoundingClientRect().width ?? 1
+    const room = into.parentElement?.clientWidth ?? drawn
+    setLie({ x: 0, y: 0, zoom: Math.max(Math.min(1, room / drawn), 0.45) })
+  }, [])
+  const zoom = (by: number): void => setLie(now => zoomed(now, by, { x: 200, y: 200 }))
+  const down = ({ clientX: x, clientY: y, button }: PointerEvent): void => {
+    if (button === 0) drag.current = { x, y, lie, moved: false }
+  }
+  const move = ({ clientX, clientY, currentTarget, pointerId }: PointerEvent): void => {
+    const from = drag.current
+    if (from === null || (!from.moved && Math.hypot(clientX - from.x, clientY - from.y) < 6)) return
+    if (!from.moved) currentTarget.setPointerCapture(pointerId)
+    from.moved = true
+    setLie({ ...from.lie, x: from.lie.x + clientX - from.x, y: from.lie.y + clientY - from.y })
+  }
+  const click = ({ target }: MouseEvent): void => {
+    const moved = drag.current?.moved === true
+    drag.current = null
+    const at = moved ? null : clickedAt(target)
+    if (at === null) return
+    if (at.place !== undefined) onCursor(at.place)
+    onClick(at)
+  }
+  const wheel = ({ deltaY, clientX, clientY, currentTarget }: WheelEvent): void => {
+    const { left, top } = currentTarget.getBoundingClientRect()
+    setLie(now => zoomed(now, Math.exp(-deltaY / 500), { x: clientX - left, y: clientY - top }))
+  }
+  const key = (event: KeyboardEvent): void => {
+    if (event.key === '+' || event.key === '-') return zoom(event.key === '+' ? 1.25 : 0.8)
+    if (event.key === 'Enter' && cursor !== null) return onClick({ place: cursor })
+    const next = beside(view, cursor ?? view.board.hexes[0]?.id ?? '', event.key, options)
+    if (next === null) return
+    event.preventDefault()
+    onCursor(next)
+  }
+  const { x, y } = lie
+  const { at } = { at: cursor === null ? null : centreOf(view, cursor, options) }
+  return (
+    <section
+      className="board"
+      aria-label="Map"
+      tabIndex={0}
+      onKeyDown={key}
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={() => undefined}
+      onClick={click}
+      onWheel={wheel}
+    >
+      <div className="sheet" style={{ transform: `translate(${x}px, ${y}px) scale(${lie.zoom})` }}>
+        <div ref={sheet} />
+        {at !== null && <div className="cursor" style={{ left: at.x, top: at.y }} />}
+      </div>
+      <div className="zoom" onClick={event => event.stopPropagation()}>
+        <button onClick={() => zoom(1.25)} aria-label="Zoom in">
+          +
+        </button>
+        <button onClick={() => zoom(0.8)} aria-label="Zoom out">
+          −
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+/** The bot, beside the page: it is sent a setting, then states as they are saved, and answers with actions. */
+import { type Rules, type Words, games, orThrow } from 'grognard'
+import { type Player, type Random, deriveSeed, generator, sightOf } from 'grognard/play'
+import type { Setting } from './match.js'
+
+export type Order =
+  | { readonly type: 'setting'; readonly setting: Setting }
+  | { readonly type: 'ask'; readonly ticket: number; readonly state: unknown }
+export interface Answer {
+  readonly ticket: number
+  readonly action: unknown
+}
+type Answers = (saved: unknown, random: Random) => unknown
+
+/** Rules and the player who knows them, in one: what they are called by is their own. */
+const answers =
+  <State, Action, Event, View, Side extends string, W extends Words, Tables>(
+    rules: Rules<State, Action, Event, View, Side, W, Tables>,
+    player: Player<State, Action, View, Side, W, Tables>,
+  ): Answers =>
+  (saved, random) => {
+    const state = orThrow(rules.read.state(saved))
+    const turn = rules.turn(state)
+    if (turn.type !== 'decision') return null
+    return player(sightOf(rules, state, turn, turn.side, rules.legalActions(state), random))
+  }
+
+const sit = async ({ game, scenario, document, options }: Setting): Promise<Answers> => {
+  const own = <A,>(scenarios: Readonly<Record<string, A>>): unknown => document ?? scenarios[scenario]
+  switch (game) {
+    case 'marne': {
+      const { read, scenarios } = await games.marne()
+      return answers(orThrow(read(own(scenarios), options)), (await games.marne.bot())())
+    }
+    case 'verdun': {
+      const { read, scenarios } = await games.verdun()
+      return answers(orThrow(read(own(scenarios), options)), (await games.verdun.bot())())
+    }
+    default: {
+      const { read, scenarios } = await games['grand-illusion']()
+      return answers(orThrow(read(own(scenarios), options)), (await games['grand-illusion'].bot())())
+    }
+  }
+}
+
+let seat: { readonly answer: Promise<Answers>; readonly seed: number } | null = null
+
+self.onmessage = async ({ data }: MessageEvent<Order>) => {
+  if (data.type === 'setting') {
+    seat = { answer: sit(data.setting), seed: data.setting.seed }
+    return
+  }
+  if (seat === null) return
+  const { seed, answer } = seat
+  const action = (await answer)(data.state, generator(deriveSeed(seed, data.ticket), 1))
+  self.postMessage({ ticket: data.ticket, action } satisfies Answer)
+}

@@ -1,0 +1,29 @@
+/** What the page knows of games: the registry of the package, and types that fit every game in it. */
+import { type AnyGame, type GameEvent, type Rules, type Violation, games } from 'grognard'
+import type { Art, ActionLike } from 'grognard/svg'
+import type { View } from 'grognard'
+
+/** Rules of any game: a state is nobody's business but theirs. */
+export type AnyRules = Rules<unknown, ActionLike, GameEvent, View, string>
+/** Why something was refused. */
+export type Refusal = Violation
+
+/** How the games are called before they are loaded. */
+export const TITLES = { marne: 'The Marne', verdun: 'Verdun 1916', 'grand-illusion': 'Grand Illusion' } as const
+export type GameId = keyof typeof TITLES
+export const GAME_IDS: ReadonlyArray<GameId> = ['marne', 'verdun', 'grand-illusion']
+export const isGame = (id: string): id is GameId => Object.hasOwn(TITLES, id)
+
+/** A game with its looks. */
+export interface Box {
+  readonly id: GameId
+  readonly game: AnyGame
+  readonly art: Art
+}
+
+/** Loads a game and its looks; the bot stays where it is needed, in its worker. */
+export const openBox = async (id: GameId): Promise<Box> => {
+  const published = games[id]
+  const [game, art] = await Promise.all([published(), published.art()])
+  return { id, game, art }
+}

@@ -1,0 +1,136 @@
+/** What a click on a counter or a hex means: worked out from what the rules offer, never from rules of this page. */
+import { type Selection, selection, toggle } from 'grognard'
+import { type Highlight, type ActionLike, highlightsOf } from 'grognard/svg'
+import type { View } from 'grognard'
+import type { AnyRules, Refusal } from './game.js'
+
+/** What a person has picked so far, before anything is played. */
+export interface Hand {
+  /** A set under way; null where the question builds none. */
+  readonly picked: Selection<unknown, ActionLike> | null
+  /** A unit whose ways are shown. */
+  readonly held: string | null
+}
+
+export interface Clicked {
+  readonly unit?: string | undefined
+  readonly place?: string | undefined
+}
+
+/** What follows from a click. */
+export type Meaning =
+  | { readonly type: 'hand'; readonly hand: Hand }
+  | { readonly type: 'play'; readonly actions: ReadonlyArray<ActionLike> }
+  | { readonly type: 'menu'; readonly actions: ReadonlyArray<ActionLike> }
+  | { readonly type: 'refused'; readonly refusal: Refusal }
+  | { readonly type: 'nothing' }
+
+export const emptyHand = (rules: AnyRules, state: unknown): Hand => ({ picked: selection(rules, state), held: null })
+
+/** The state that the page shows: with what has been picked. */
+export const shownState = ({ picked }: Hand, state: unknown): unknown => picked?.state ?? state
+
+/** What is offered beside the members of the set: other answers, in the state as far as it is picked. */
+const others = (rules: AnyRules, { picked }: Hand, state: unknown): ReadonlyArray<ActionLike> => {
+  const legal = rules.legalActions(shownState({ picked, held: null }, state))
+  if (picked === null) return legal
+  const members = new Set([...picked.mayAdd, ...picked.mayRemove].map(rules.actions.index))
+  return legal.filter(action => !members.has(rules.actions.index(action)))
+}
+
+/** The unit whose ways are shown: the one that the rules hold in hand, else the one that was clicked. */
+const holder = (view: View, { held }: Hand): string | null => view.inHand ?? held
+
+const reachOf = (rules: AnyRules, hand: Hand, state: unknown, view: View) => {
+  const unit = holder(view, hand)
+  return unit === null ? [] : rules.reach(shownState(hand, state), unit)
+}
+
+/** Everything that may be done now, for the list beside the map. */
+export const offered = (rules: AnyRules, hand: Hand, state: unknown): ReadonlyArray<ActionLike> => [
+  ...(hand.picked === null ? [] : [...hand.picked.mayAdd, ...hand.picked.mayRemove]),
+  ...others(rules, hand, state),
+]
+
+/** What can be clicked, on the map. */
+export const highlighted = (rules: AnyRules, hand: Hand, state: unknown, view: View): ReadonlyArray<Highlight> => {
+  const ways = reachOf(rules, hand, state, view).map(({ place, cost }): Highlight => ({
+    place,
+    kind: 'move',
+    text: String(cost),
+  }))
+  const taken = new Set(ways.map(({ place }) => place))
+  const picked = (hand.picked?.mayRemove ?? []).map(({ unit, place }): Highlight => ({
+    place: unit ?? place ?? '',
+    kind: 'picked',
+  }))
+  for (const { place } of picked) taken.add(place)
+  const actions = [...(hand.picked?.mayAdd ?? []), ...others(rules, hand, state)]
+  return [...picked, ...ways, ...highlightsOf(actions, view).filter(({ place }) => !taken.has(place))]
+}
+
+const names = (action: ActionLike, { unit, place }: Clicked): boolean =>
+  unit !== undefined
+    ? action.unit === unit || (action.unit === undefined && action.place === unit)
+    : place !== undefined && action.place === place
+
+/** Carries out a set as far as it was picked, and then an answer. */
+const after = (hand: Hand, actions: ReadonlyArray<ActionLike>): ReadonlyArray<ActionLike> => [
+  ...(hand.picked?.actions ?? []),
+  ...actions,
+]
+
+/** Picks a member of the set or takes it out; a set that its last member ends is carried out. */
+const picking = (rules: AnyRules, hand: Hand, action: ActionLike): Meaning => {
+  if (hand.picked === null) return { type: 'nothing' }
+  const next = toggle(rules, hand.picked, action)
+  if (next._tag === 'Left') return { type: 'refused', refusal: next.left }
+  const { picked } = { picked: next.right }
+  const over =
+    picked.close === null &&
+    picked.mayAdd.length === 0 &&
+    rules.sets.every(set => asks(rules, picked) !== (set.next ?? set.asks))
+  return over ? { type: 'play', actions: picked.actions } : { type: 'hand', hand: { picked, held: null } }
+}
+
+const asks = (rules: AnyRules, { state }: Selection<unknown, ActionLike>): string => {
+  const turn = rules.turn(state)
+  return turn.type === 'over' ? '' : turn.asks
+}
+
+/** One action of the list or of a menu: a member of the set is toggled, everything else is played. */
+export const chosen = (rules: AnyRules, hand: Hand, action: ActionLike): Meaning => {
+  const wanted = rules.actions.index(action)
+  const isMember = [...(hand.picked?.mayAdd ?? []), ...(hand.picked?.mayRemove ?? [])].some(
+    each => rules.actions.index(each) === wanted,
+  )
+  return isMember ? picking(rules, hand, action) : { type: 'play', actions: after(hand, [action]) }
+}
+
+/** What a click on a counter or a hex means. */
+export const clicked = (rules: AnyRules, hand: Hand, state: unknown, view: View, at: Clicked): Meaning => {
+  const way = reachOf(rules, hand, state, view).find(({ place }) => place === at.place)
+  const own = offered(rules, hand, state).filter(action => names(action, at))
+  const ofUnit = at.unit === undefined ? [] : rules.reach(shownState(hand, state), at.unit)
+  if (own.length === 0 && way !== undefined) return { type: 'play', actions: after(hand, way.actions) }
+  if (own.length === 0 && at.unit !== undefined && ofUnit.length === 0)
+    return clicked(rules, hand, state, view, { place: at.place })
+  // a unit that may move is held, so that the hexes show to which: the list has the rest
+  if (ofUnit.length > 0 && at.unit !== undefined && hand.held !== at.unit && view.inHand === null && own.length < 2)
+    return { type: 'hand', hand: { ...hand, held: at.unit } }
+  const [only] = own
+  if (only !== undefined && own.length === 1)
+    return way !== undefined && at.unit === undefined
+      ? { type: 'play', actions: after(hand, way.actions) }
+      : chosen(rules, hand, only)
+  if (own.length > 1) return { type: 'menu', actions: own }
+  return explained(rules, hand, state, view, at)
+}
+
+/** Why nothing follows, in the rules' own words where they have some. */
+const explained = (rules: AnyRules, hand: Hand, state: unknown, view: View, { unit, place }: Clicked): Meaning => {
+  const held = holder(view, hand)
+  const order = held !== null && place !== undefined ? `${held} ${place}` : (unit ?? place)
+  const tried = order === undefined ? undefined : rules.order(shownState(hand, state), order)
+  return tried?._tag === 'Left' ? { type: 'refused', refusal: tried.left } : { type: 'nothing' }
+}

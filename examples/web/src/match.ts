@@ -1,0 +1,202 @@
+/** A game at this table: its setting, the steps so far, and the way on. Values only: what the page shows is worked out from one of these. */
+import {
+  type GameEvent,
+  type GameRecord,
+  type Turn,
+  record,
+  recordCodec,
+  reveals,
+  takeBackable,
+} from 'grognard'
+import { deriveSeed, generator, pickChance } from 'grognard/play'
+import type { ActionLike } from 'grognard/svg'
+import { type AnyRules, type Box, type Refusal, isGame } from './game.js'
+
+/** Who answers for a side. */
+export type Seat = 'human' | 'bot'
+
+/** What was chosen before play. `document` is a scenario of the player's own, in place of one that comes with the game. */
+export interface Setting {
+  readonly game: string
+  readonly scenario: string
+  readonly document?: unknown
+  readonly options: Readonly<Record<string, string>>
+  readonly seats: Readonly<Record<string, Seat>>
+  readonly seed: number
+}
+
+/** One action that was played. `first` begins what one click or order did: undo goes back to it. */
+export interface Past {
+  readonly before: unknown
+  readonly action: ActionLike
+  readonly by: string
+  readonly revealed: boolean
+  readonly first: boolean
+  readonly events: ReadonlyArray<GameEvent>
+}
+
+export interface Match {
+  readonly setting: Setting
+  readonly box: Box
+  readonly rules: AnyRules
+  readonly past: ReadonlyArray<Past>
+  readonly state: unknown
+}
+
+/** What came of an attempt: the match as it goes on, or why nothing was done. */
+export type Tried = { readonly match: Match } | { readonly refused: ReadonlyArray<Refusal> }
+
+/** Loads the scenario that was chosen. */
+export const open = (box: Box, setting: Setting): Tried => {
+  const scenario: unknown = setting.document ?? box.game.scenarios[setting.scenario]
+  const loaded = box.game.read(scenario, setting.options)
+  if (loaded._tag === 'Left') return { refused: loaded.left }
+  const rules: AnyRules = loaded.right
+  return { match: { setting, box, rules, past: [], state: rules.start } }
+}
+
+/**
+ * Plays actions one after the other, all or none. Undo takes back all that one click did (`click`), together with what went on by itself from
+ * there (`on`); in a game that was loaded each action for itself (`each`).
+ */
+export const play = (
+  match: Match,
+  actions: ReadonlyArray<ActionLike>,
+  how: 'click' | 'on' | 'each' = 'click',
+): Tried => {
+  const past = [...match.past]
+  let { state } = match
+  for (const [i, action] of actions.entries()) {
+    const turn = match.rules.turn(state)
+    const done = match.rules.step(state, action)
+    if (done._tag === 'Left') return { refused: [done.left] }
+    const { events } = done.right
+    const by = turn.type === 'decision' ? turn.side : 'chance'
+    past.push({
+      before: state,
+      action,
+      by,
+      revealed: events.some(reveals),
+      first: how === 'each' || (how === 'click' && i === 0),
+      events,
+    })
+    state = done.right.state
+  }
+  return { match: { ...match, past, state } }
+}
+
+/** The die or chit that falls now. It depends on the seed and on how many actions were played: undo brings no other. */
+export const chanceOf = ({ rules, state, setting, past }: Match): ActionLike | undefined =>
+  pickChance(rules.chances(state), generator(deriveSeed(setting.seed, past.length)))
+
+/** The answer where a side has no choice, and needs not be asked whether it is done. */
+export const onlyAnswer = ({ rules, state }: Match): ActionLike | undefined => {
+  const [only, ...others] = rules.indexed.legal(state)
+  if (only === undefined || others.length > 0) return undefined
+  const action = rules.actions.at(only)
+  return rules.actions.types[action.type]?.closes === true ? undefined : action
+}
+
+export const turnOf = ({ rules, state }: Match): Turn<string> => rules.turn(state)
+
+/** The side that a person answers for now; null while the bot, chance or nobody does. */
+export const personOf = (match: Match): string | null => {
+  const turn = turnOf(match)
+  return turn.type === 'decision' && match.setting.seats[turn.side] === 'human' ? turn.side : null
+}
+
+/** The side that the bot answers for now. */
+export const botOf = (match: Match): string | null => {
+  const turn = turnOf(match)
+  return turn.type === 'decision' && match.setting.seats[turn.side] === 'bot' ? turn.side : null
+}
+
+const people = ({ setting, box }: Match): ReadonlyArray<string> =>
+  box.game.sides.filter(side => setting.seats[side] === 'human')
+
+/**
+ * With whose eyes the page looks: those of the person who plays; of the one who decides or has just decided where two do;
+ * with all where none does.
+ */
+export const eyeOf = (match: Match): string => {
+  const sides = people(match)
+  if (sides.length !== 2) return sides[0] ?? 'all'
+  return personOf(match) ?? match.past.findLast(({ by }) => by !== 'chance')?.by ?? sides[0] ?? 'all'
+}
+
+/** Whether two people share the screen, and the side cannot tell the state from another one: then a curtain falls between them. */
+export const hidesAnything = ({ rules, state }: Match, side: string): boolean => {
+  const draw = rules.resample(state, side, generator(1))
+  const other = rules.resample(state, side, generator(2))
+  const now = rules.key(state)
+  return rules.key(draw) !== now || rules.key(other) !== now
+}
+
+/** How many actions the side that played last may take back: as far as the first of what one click did, and not past a die. */
+export const undoable = (match: Match): number => {
+  const side = match.past.at(-1)?.by
+  if (side === undefined || match.setting.seats[side] !== 'human') return 0
+  const most = takeBackable(match.past, side)
+  const steps = match.past.slice(match.past.length - most)
+  const begun = steps.findLastIndex(({ first }) => first)
+  return begun < 0 ? 0 : steps.length - begun
+}
+
+export const undo = (match: Match): Match => {
+  const count = undoable(match)
+  if (count === 0) return match
+  const at = match.past.length - count
+  return { ...match, past: match.past.slice(0, at), state: match.past[at]?.before }
+}
+
+/** The game as a record, which the command and every other program of the package reads. */
+export const recordOf = ({ setting, rules, past }: Match): GameRecord<ActionLike> => {
+  const made = record(
+    rules,
+    {
+      game: setting.game,
+      scenario: setting.scenario,
+      options: setting.options,
+      ...(setting.document === undefined ? {} : { document: setting.document }),
+    },
+    past.map(({ action }) => action),
+  )
+  // what was played replays: law 11
+  if (made._tag === 'Left') throw new Error('the game does not replay')
+  return made.right
+}
+
+/** The game that a record tells of, for the box that it names; seats and seed are not in it. */
+export const resume = (
+  box: Box,
+  json: unknown,
+  seats: (sides: readonly [string, string]) => Setting['seats'],
+  seed: number,
+): Tried => {
+  const about = headOf(json)
+  const opened = open(box, { ...about, seats: seats(box.game.sides), seed })
+  if ('refused' in opened) return opened
+  const { match } = opened
+  const kept = recordCodec(match.rules.codecs.action).decode(json)
+  if (kept._tag === 'Left') return { refused: [fault(match, 'this is no record of a game')] }
+  if (kept.right.digest !== match.rules.scenario)
+    return { refused: [fault(match, 'the record is of another scenario')] }
+  return play(match, kept.right.actions, 'each')
+}
+
+const fault = ({ rules }: Match, message: string): Refusal => ({
+  code: 'inconsistent',
+  rule: rules.phases[0]?.rule ?? '',
+  message,
+  subjects: [],
+})
+
+/** What a record says of its setting, as far as it says it. */
+export const headOf = (json: unknown): Pick<Setting, 'game' | 'scenario' | 'options' | 'document'> => {
+  const has = typeof json === 'object' && json !== null ? json : {}
+  const game = 'game' in has && typeof has.game === 'string' && isGame(has.game) ? has.game : ''
+  const scenario = 'scenario' in has && typeof has.scenario === 'string' ? has.scenario : ''
+  const given = 'options' in has && typeof has.options === 'object' && has.options !== null ? has.options : {}
+  const options = Object.fromEntries(Object.entries(given).map(([id, value]) => [id, String(value)]))
+  return { game, scenario, options, ...('document' in has ? { document: has.document } : {}) }
+}

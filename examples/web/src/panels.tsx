@@ -1,0 +1,136 @@
+/** What stands beside the map: the arithmetic, what is offered, what happened, what was refused. */
+import { useEffect, useRef, useState } from 'react'
+import type { ToldLine, View, Working } from 'grognard'
+import type { ActionLike } from 'grognard/svg'
+import type { AnyRules, Refusal } from './game.js'
+
+/** A rule with its title. */
+const Rule = ({ id, book }: { readonly id: string; readonly book: Readonly<Record<string, string>> }) => (
+  <cite title={book[id]}>{id.slice(id.indexOf(':') + 1)}</cite>
+)
+
+export const Faults = ({ faults }: { readonly faults: ReadonlyArray<Refusal> }) =>
+  faults.length === 0 ? null : (
+    <ul className="faults" role="alert">
+      {faults.slice(0, 50).map(({ path = [], message }, i) => (
+        <li key={i}>
+          {path.length > 0 && <code>/{path.join('/')}</code>} {message}
+        </li>
+      ))}
+    </ul>
+  )
+
+export const Refused = ({
+  refusal,
+  book,
+}: {
+  readonly refusal: Refusal
+  readonly book: Readonly<Record<string, string>>
+}) => (
+  <p className="refused" role="alert">
+    {refusal.message} <Rule id={refusal.rule} book={book} />
+    <small> {book[refusal.rule]}</small>
+  </p>
+)
+
+/** The arithmetic of a combat; of one with several dice, each. */
+export const Arithmetic = ({
+  working,
+  book,
+}: {
+  readonly working: Working
+  readonly book: Readonly<Record<string, string>>
+}) => (
+  <section className="arithmetic" aria-label="Arithmetic">
+    <h3>{working.title}</h3>
+    {working.column !== '' && (
+      <p>
+        {working.attack} : {working.defence}, column <b>{working.column}</b>
+        {working.modifier !== 0 && `, die ${working.modifier > 0 ? '+' : ''}${working.modifier}`}
+        {working.die !== null && `, die ${working.die}`}
+        {working.result !== null && `: ${working.result}`}
+      </p>
+    )}
+    <dl>
+      {working.lines.map(({ label, value, rule }, i) => (
+        <div key={i}>
+          <dt>
+            {label} <Rule id={rule} book={book} />
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    {working.parts.map((part, i) => (
+      <Arithmetic key={i} working={part} book={book} />
+    ))}
+  </section>
+)
+
+interface ListProps {
+  readonly rules: AnyRules
+  readonly state: unknown
+  readonly actions: ReadonlyArray<ActionLike>
+  readonly onChoose: (action: ActionLike) => void
+}
+
+/** All that may be done, as lines that can be sought and clicked. */
+export const Choices = ({ rules, state, actions, onChoose }: ListProps) => {
+  const [wanted, setWanted] = useState('')
+  const lines = actions.map(action => ({ action, line: rules.print(state, action) }))
+  const found = lines.filter(({ line }) => line.toLowerCase().includes(wanted.toLowerCase()))
+  return (
+    <details className="choices">
+      <summary>All choices ({actions.length})</summary>
+      <input
+        type="search"
+        placeholder="filter"
+        aria-label="Filter choices"
+        value={wanted}
+        onChange={({ target }) => setWanted(target.value)}
+      />
+      <ul>
+        {found.slice(0, 200).map(({ action, line }) => (
+          <li key={line}>
+            <button onClick={() => onChoose(action)}>{line}</button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The log in sentences, the newest in sight. */
+export const Log = ({
+  lines,
+  book,
+}: {
+  readonly lines: ReadonlyArray<ToldLine>
+  readonly book: Readonly<Record<string, string>>
+}) => {
+  const end = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    end.current?.scrollTo({ top: end.current.scrollHeight })
+  }, [lines.length])
+  return (
+    <ol className="log" aria-label="Log" ref={end} tabIndex={0}>
+      {lines.slice(-250).map(({ text, kind, rules }, i) => (
+        <li key={lines.length - i} className={kind}>
+          {text} {kind !== 'heading' && rules.map(rule => <Rule key={rule} id={rule} book={book} />)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Numbers that are kept on tracks: points, turns, markers. */
+export const Tracks = ({ view }: { readonly view: View }) => (
+  <dl className="tracks">
+    {view.tracks.map(({ id, title, text }) => (
+      <div key={id}>
+        <dt>{title}</dt>
+        <dd>{text}</dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,66 @@
+/** What a table shows of a match and a hand: worked out once a change. */
+import { type ToldLine, type View, tellAll } from 'grognard'
+import type { ActionLike, RenderOptions } from 'grognard/svg'
+import { type Hand, highlighted, offered, shownState } from './hand.js'
+import { type Match, eyeOf, personOf, turnOf } from './match.js'
+
+/** Steps that the log is made of: those before are in the record. */
+const TOLD = 400
+
+export interface Seen {
+  readonly state: unknown
+  readonly view: View
+  readonly options: RenderOptions
+  /** Marks by counter or place, for what lies beside the map. */
+  readonly marks: ReadonlyMap<string, string>
+  readonly actions: ReadonlyArray<ActionLike>
+  /** Answers that name neither unit nor place: buttons. */
+  readonly buttons: ReadonlyArray<ActionLike>
+}
+
+/** The colours of what is picked: a frame that stands out by its width and its dashes too. */
+const PICKED = { fill: '#ffd400', stroke: '#7a2a8f' } as const
+
+export const seenBy = (match: Match, hand: Hand, hidden: boolean): Seen => {
+  const { rules, box } = match
+  const state = shownState(hand, match.state)
+  const view = rules.observe(state, hidden ? 'public' : eyeOf(match))
+  const asked = personOf(match) !== null && !hidden
+  const highlights = asked ? highlighted(rules, hand, match.state, view) : []
+  const actions = asked ? offered(rules, hand, match.state) : []
+  const art = { ...box.art, highlights: { ...box.art.highlights, picked: PICKED } }
+  return {
+    state,
+    view,
+    options: { art, scale: 34, highlights, ...(hand.held === null ? {} : { selected: hand.held }) },
+    marks: new Map(highlights.map(({ place, kind }) => [place, kind])),
+    actions,
+    buttons: actions.filter(({ unit, place }) => unit === undefined && place === undefined),
+  }
+}
+
+/** The log of a side, in sentences. */
+export const logOf = (match: Match): ReadonlyArray<ToldLine> =>
+  tellAll(
+    match.rules,
+    match.past.slice(-TOLD).flatMap(({ events }) => events),
+    eyeOf(match),
+  )
+
+/** What is asked, of whom, in which phase. */
+export const question = (match: Match): { readonly when: string; readonly who: string; readonly what: string } => {
+  const { rules, box } = match
+  const turn = turnOf(match)
+  const when = `Turn ${turn.gameTurn}, ${rules.names.phase(turn.phase)}`
+  if (turn.type === 'over') {
+    const { winner, level, score } = turn.outcome
+    const points = Object.entries(score).map(([side, value]) => `${rules.names.side(side)} ${value}`)
+    const who = winner === null ? 'Nobody wins' : `${rules.names.side(winner)} wins`
+    return { when, who, what: `${rules.names.level(level)} (${points.join(', ')})` }
+  }
+  const { art } = box
+  const what = art.questions?.[turn.asks] ?? art.titles?.[turn.asks] ?? turn.asks.replaceAll('-', ' ')
+  const seat = turn.type === 'decision' ? match.setting.seats[turn.side] : undefined
+  const who = turn.type === 'chance' ? 'Chance' : rules.names.side(turn.side) + (seat === 'bot' ? ' (computer)' : '')
+  return { when, who, what }
+}
