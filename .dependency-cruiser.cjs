@@ -91,15 +91,22 @@ module.exports = {
       comment:
         'An example can be copied: it imports its own files, and the package by its name. No name leads past the entry points.',
       severity: 'error',
-      from: { path: '^examples/([^/]+)/' },
+      from: { path: '^examples/([^/]+)/', pathNot: '^examples/web/vite\\.config\\.ts$' },
       to: { path: '^(src|test|bench|scripts|examples)/', pathNot: '^examples/$1/', dependencyTypesNot: ['aliased'] },
     },
     {
       name: 'an-example-needs-nothing-else',
       comment: 'Beside the package it may use fp-ts and io-ts, in whose words the contract speaks.',
       severity: 'error',
-      from: { path: '^examples/' },
+      from: { path: '^examples/', pathNot: '^examples/web/' },
       to: { pathNot: ['^(src|examples)/', '(^|/)node_modules/(fp-ts|io-ts)/'] },
+    },
+    {
+      name: 'the-web-board-needs-react-alone',
+      comment: 'It is made with Vite, of React and the package.',
+      severity: 'error',
+      from: { path: '^examples/web/src/' },
+      to: { pathNot: ['^(src|examples)/', '(^|/)node_modules/(@types/)?react(-dom)?/'] },
     },
     {
       name: 'nobody-uses-examples',
@@ -159,6 +166,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^examples/web/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },

@@ -1,5 +1,6 @@
 import js from '@eslint/js'
 import { defineConfig, globalIgnores } from 'eslint/config'
+import hooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
 /** Names that exist in Node but not in every place where the library runs. */
@@ -23,7 +24,7 @@ const LONG_FILES = [
 ]
 
 export default defineConfig(
-  globalIgnores(['dist', 'docs', 'schemas', 'coverage', 'reports', '.stryker-tmp']),
+  globalIgnores(['dist', 'examples/web/dist', 'docs', 'schemas', 'coverage', 'reports', '.stryker-tmp']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
@@ -80,14 +81,15 @@ export default defineConfig(
     rules: { 'max-params': ['error', 5] },
   },
   {
-    files: ['src/**'],
+    files: ['src/**', 'examples/web/**'],
     rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
   },
   {
-    files: ['src/**'],
+    files: ['src/**', 'examples/web/**'],
     ignores: LONG_FILES,
     rules: { 'max-lines': ['error', { max: 250 }] },
   },
+  { files: ['examples/web/**'], extends: [hooks.configs.flat.recommended] },
   {
     // Tests say what they mean: an absent value fails the test by itself, and a wrong type may be the point of it.
     files: ['test/**', 'bench/**'],

@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type WheelEvent,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -59,71 +60,72 @@ interface Props {
   readonly onCursor: (place: string) => void
 }
 
-export const Board = ({ view, options, cursor, onClick, onCursor }: Props) => {
-  const sheet = useRef<HTMLDivElement>(null)
-  const map = useRef<DrawnMap | null>(null)
-  const drag = useRef<{ readonly x: number; readonly y: number; readonly lie: Lie; moved: boolean } | null>(null)
+/** Zoom and pan of the window. */
+const useLie = () => {
   const [lie, setLie] = useState<Lie>({ x: 0, y: 0, zoom: 1 })
-  const latest = useRef({ view, options })
-  useLayoutEffect(() => {
-    latest.current = { view, options }
-    map.current?.update(view, options)
-  }, [view, options])
-  // once: the board never changes in a game, and each game has a page of its own
-  useLayoutEffect(() => {
-    const into = sheet.current
-    if (into === null) return
-    map.current = drawMap(into, latest.current.view, latest.current.options)
-    const drawn = into.firstElementChild?.getBoundingClientRect().width ?? 1
-    const room = into.parentElement?.clientWidth ?? drawn
-    setLie({ x: 0, y: 0, zoom: Math.max(Math.min(1, room / drawn), 0.45) })
-  }, [])
-  const zoom = (by: number): void => setLie(now => zoomed(now, by, { x: 200, y: 200 }))
+  const drag = useRef<{ readonly x: number; readonly y: number; readonly lie: Lie; readonly moved: boolean } | null>(
+    null,
+  )
   const down = ({ clientX: x, clientY: y, button }: PointerEvent): void => {
     if (button === 0) drag.current = { x, y, lie, moved: false }
   }
-  const move = ({ clientX, clientY, currentTarget, pointerId }: PointerEvent): void => {
+  const move = ({ clientX, clientY, buttons, currentTarget, pointerId }: PointerEvent): void => {
     const from = drag.current
-    if (from === null || (!from.moved && Math.hypot(clientX - from.x, clientY - from.y) < 6)) return
+    if (from === null || buttons === 0 || (!from.moved && Math.hypot(clientX - from.x, clientY - from.y) < 6)) return
     if (!from.moved) currentTarget.setPointerCapture(pointerId)
-    from.moved = true
+    drag.current = { ...from, moved: true }
     setLie({ ...from.lie, x: from.lie.x + clientX - from.x, y: from.lie.y + clientY - from.y })
-  }
-  const click = ({ target }: MouseEvent): void => {
-    const moved = drag.current?.moved === true
-    drag.current = null
-    const at = moved ? null : clickedAt(target)
-    if (at === null) return
-    if (at.place !== undefined) onCursor(at.place)
-    onClick(at)
   }
   const wheel = ({ deltaY, clientX, clientY, currentTarget }: WheelEvent): void => {
     const { left, top } = currentTarget.getBoundingClientRect()
     setLie(now => zoomed(now, Math.exp(-deltaY / 500), { x: clientX - left, y: clientY - top }))
   }
+  /** Whether the map was pulled since the button went down: then letting go is no click. */
+  const pulled = (): boolean => {
+    const moved = drag.current?.moved === true
+    drag.current = null
+    return moved
+  }
+  const zoom = (by: number): void => setLie(now => zoomed(now, by, { x: 200, y: 200 }))
+  return { lie, setLie, zoom, pulled, on: { onPointerDown: down, onPointerMove: move, onWheel: wheel } }
+}
+
+/** The map in an element: drawn once, as the board never changes in a game and each game has a table of its own; then changed. */
+const useMap = (view: View, options: RenderOptions, onDrawn: (zoom: number) => void) => {
+  const sheet = useRef<HTMLDivElement>(null)
+  const map = useRef<DrawnMap | null>(null)
+  const fit = useEffectEvent(onDrawn)
+  useLayoutEffect(() => {
+    const into = sheet.current
+    if (map.current !== null || into === null) return map.current?.update(view, options)
+    map.current = drawMap(into, view, options)
+    const drawn = into.firstElementChild?.clientWidth ?? 1
+    fit((into.closest('.board')?.clientWidth ?? drawn) / drawn)
+  }, [view, options])
+  return sheet
+}
+
+export const Board = ({ view, options, cursor, onClick, onCursor }: Props) => {
+  const { lie, setLie, zoom, pulled, on } = useLie()
+  const sheet = useMap(view, options, fitting => setLie({ x: 0, y: 0, zoom: Math.min(1.6, Math.max(0.5, fitting)) }))
+  const click = ({ target }: MouseEvent): void => {
+    const at = pulled() ? null : clickedAt(target)
+    if (at === null) return
+    if (at.place !== undefined) onCursor(at.place)
+    onClick(at)
+  }
   const key = (event: KeyboardEvent): void => {
-    if (event.key === '+' || event.key === '-') return zoom(event.key === '+' ? 1.25 : 0.8)
-    if (event.key === 'Enter' && cursor !== null) return onClick({ place: cursor })
+    if (event.key === '+' || event.key === '-') zoom(event.key === '+' ? 1.25 : 0.8)
+    if (event.key === 'Enter' && cursor !== null) onClick({ place: cursor })
     const next = beside(view, cursor ?? view.board.hexes[0]?.id ?? '', event.key, options)
     if (next === null) return
     event.preventDefault()
     onCursor(next)
   }
-  const { x, y } = lie
-  const { at } = { at: cursor === null ? null : centreOf(view, cursor, options) }
+  const at = cursor === null ? null : centreOf(view, cursor, options)
   return (
-    <section
-      className="board"
-      aria-label="Map"
-      tabIndex={0}
-      onKeyDown={key}
-      onPointerDown={down}
-      onPointerMove={move}
-      onPointerUp={() => undefined}
-      onClick={click}
-      onWheel={wheel}
-    >
-      <div className="sheet" style={{ transform: `translate(${x}px, ${y}px) scale(${lie.zoom})` }}>
+    <section className="board" aria-label="Map" tabIndex={0} onKeyDown={key} onClick={click} {...on}>
+      <div className="sheet" style={{ transform: `translate(${lie.x}px, ${lie.y}px) scale(${lie.zoom})` }}>
         <div ref={sheet} />
         {at !== null && <div className="cursor" style={{ left: at.x, top: at.y }} />}
       </div>

@@ -26,7 +26,7 @@ const answers =
   }
 
 const sit = async ({ game, scenario, document, options }: Setting): Promise<Answers> => {
-  const own = <A,>(scenarios: Readonly<Record<string, A>>): unknown => document ?? scenarios[scenario]
+  const own = <A>(scenarios: Readonly<Record<string, A>>): unknown => document ?? scenarios[scenario]
   switch (game) {
     case 'marne': {
       const { read, scenarios } = await games.marne()

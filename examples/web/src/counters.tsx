@@ -47,12 +47,20 @@ const cardsIn = ({ view, art, marks }: Shown, place: string) =>
     .map(counter => <Card key={counter.id} counter={counter} art={art} mark={marks.get(counter.id)} />)
 
 /** All that lies in one hex, side by side. */
-export const Stack = ({ place, name, ...shown }: Shown & { readonly place: string; readonly name: string }) => {
+export const Stack = ({
+  place,
+  name,
+  notes,
+  ...shown
+}: Shown & { readonly place: string; readonly name: string; readonly notes: ReadonlyArray<string> }) => {
   const cards = cardsIn(shown, place)
   return (
     <section className="stack" aria-label={`Hex ${place}`}>
       <h3 data-place={place}>{name}</h3>
       <div className="cards">{cards}</div>
+      {notes.map(note => (
+        <p key={note}>{note}</p>
+      ))}
     </section>
   )
 }

@@ -65,9 +65,41 @@ export const highlighted = (rules: AnyRules, hand: Hand, state: unknown, view: V
     kind: 'picked',
   }))
   for (const { place } of picked) taken.add(place)
+  for (const place of cellsOf(rules, hand, state, view).keys()) ways.push({ place, kind: 'move' })
   const actions = [...(hand.picked?.mayAdd ?? []), ...others(rules, hand, state)]
   return [...picked, ...ways, ...highlightsOf(actions, view).filter(({ place }) => !taken.has(place))]
 }
+
+/**
+ * The cells of a display that a unit would come to by an answer that names no place, as by its number: found by trying each answer, so that a
+ * battle board is filled by clicks. Of the unit held, or of all.
+ */
+export const cellsOf = (
+  rules: AnyRules,
+  hand: Hand,
+  state: unknown,
+  view: View,
+): ReadonlyMap<string, ReadonlyArray<ActionLike>> => {
+  const cells = new Set(view.displays?.flatMap(({ rows }) => rows.flatMap(row => row.cells.map(({ place }) => place))))
+  const found = new Map<string, ActionLike[]>()
+  const tried =
+    cells.size === 0
+      ? []
+      : others(rules, hand, state).filter(
+          ({ unit, place }) => unit !== undefined && place === undefined && (hand.held === null || unit === hand.held),
+        )
+  for (const action of tried.slice(0, TRIED)) {
+    const next = rules.apply(shownState(hand, state), action)
+    const place =
+      next._tag === 'Right'
+        ? rules.observe(next.right, view.eye).counters.find(({ id }) => id === action.unit)?.place
+        : undefined
+    if (place !== undefined && cells.has(place)) found.set(place, [...(found.get(place) ?? []), action])
+  }
+  return found
+}
+/** The most answers that are tried for a display. */
+const TRIED = 60
 
 const names = (action: ActionLike, { unit, place }: Clicked): boolean =>
   unit !== undefined
@@ -113,10 +145,18 @@ export const clicked = (rules: AnyRules, hand: Hand, state: unknown, view: View,
   const own = offered(rules, hand, state).filter(action => names(action, at))
   const ofUnit = at.unit === undefined ? [] : rules.reach(shownState(hand, state), at.unit)
   if (own.length === 0 && way !== undefined) return { type: 'play', actions: after(hand, way.actions) }
-  if (own.length === 0 && at.unit !== undefined && ofUnit.length === 0)
-    return clicked(rules, hand, state, view, { place: at.place })
+  if (own.length === 0 && at.unit !== undefined && ofUnit.length === 0) {
+    const place = clicked(rules, hand, state, view, { place: at.place })
+    return place.type === 'nothing' ? explained(rules, hand, state, view, at) : place
+  }
   // a unit that may move is held, so that the hexes show to which: the list has the rest
   if (ofUnit.length > 0 && at.unit !== undefined && hand.held !== at.unit && view.inHand === null && own.length < 2)
+    return { type: 'hand', hand: { ...hand, held: at.unit } }
+  const cells = cellsOf(rules, { ...hand, held: at.unit ?? hand.held }, state, view)
+  const into = at.unit === undefined && at.place !== undefined ? (cells.get(at.place) ?? []) : []
+  if (into.length > 0)
+    return into.length === 1 ? { type: 'play', actions: after(hand, into) } : { type: 'menu', actions: into }
+  if (at.unit !== undefined && own.length > 1 && cells.size > 1 && hand.held !== at.unit)
     return { type: 'hand', hand: { ...hand, held: at.unit } }
   const [only] = own
   if (only !== undefined && own.length === 1)
@@ -127,10 +167,24 @@ export const clicked = (rules: AnyRules, hand: Hand, state: unknown, view: View,
   return explained(rules, hand, state, view, at)
 }
 
-/** Why nothing follows, in the rules' own words where they have some. */
+/**
+ * Why nothing follows, in the rules' own words: the unit in hand does not come to that hex, or what is asked now is not answered by this unit or
+ * hex. Tried as an answer like those that are offered; a click on what is no answer at all is a look.
+ */
 const explained = (rules: AnyRules, hand: Hand, state: unknown, view: View, { unit, place }: Clicked): Meaning => {
+  const now = shownState(hand, state)
   const held = holder(view, hand)
-  const order = held !== null && place !== undefined ? `${held} ${place}` : (unit ?? place)
-  const tried = order === undefined ? undefined : rules.order(shownState(hand, state), order)
-  return tried?._tag === 'Left' ? { type: 'refused', refusal: tried.left } : { type: 'nothing' }
+  const way = held !== null && unit === undefined && place !== undefined ? rules.order(now, `${held} ${place}`) : null
+  if (way?._tag === 'Left') return { type: 'refused', refusal: way.left }
+  for (const like of offered(rules, hand, state)) {
+    const action =
+      unit !== undefined && like.unit !== undefined
+        ? { ...like, unit }
+        : place !== undefined && like.place !== undefined && like.unit === undefined
+          ? { ...like, place }
+          : null
+    const tried = action === null ? null : rules.apply(now, action)
+    if (tried?._tag === 'Left') return { type: 'refused', refusal: tried.left }
+  }
+  return { type: 'nothing' }
 }

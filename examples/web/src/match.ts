@@ -1,13 +1,5 @@
 /** A game at this table: its setting, the steps so far, and the way on. Values only: what the page shows is worked out from one of these. */
-import {
-  type GameEvent,
-  type GameRecord,
-  type Turn,
-  record,
-  recordCodec,
-  reveals,
-  takeBackable,
-} from 'grognard'
+import { type GameEvent, type GameRecord, type Turn, record, recordCodec, reveals, takeBackable } from 'grognard'
 import { deriveSeed, generator, pickChance } from 'grognard/play'
 import type { ActionLike } from 'grognard/svg'
 import { type AnyRules, type Box, type Refusal, isGame } from './game.js'

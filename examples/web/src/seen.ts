@@ -32,7 +32,7 @@ export const seenBy = (match: Match, hand: Hand, hidden: boolean): Seen => {
   return {
     state,
     view,
-    options: { art, scale: 34, highlights, ...(hand.held === null ? {} : { selected: hand.held }) },
+    options: { art, scale: 56, highlights, ...(hand.held === null ? {} : { selected: hand.held }) },
     marks: new Map(highlights.map(({ place, kind }) => [place, kind])),
     actions,
     buttons: actions.filter(({ unit, place }) => unit === undefined && place === undefined),
@@ -63,4 +63,15 @@ export const question = (match: Match): { readonly when: string; readonly who: s
   const seat = turn.type === 'decision' ? match.setting.seats[turn.side] : undefined
   const who = turn.type === 'chance' ? 'Chance' : rules.names.side(turn.side) + (seat === 'bot' ? ' (computer)' : '')
   return { when, who, what }
+}
+
+/** What the rules say of a hex and of those in it, beyond what lies there. */
+export const notesOn = (match: Match, view: View, place: string): ReadonlyArray<string> => {
+  const ids = [place, ...view.counters.filter(counter => counter.place === place).map(({ id }) => id)]
+  const eye = eyeOf(match)
+  const said = new Map<string, string[]>()
+  for (const id of ids)
+    for (const { text } of match.rules.notes(match.state, eye, id))
+      said.set(text, [...(said.get(text) ?? []), ...(id === place ? [] : [id])])
+  return [...said].map(([text, of]) => (of.length === 0 ? text : `${of.join(', ')}: ${text}`))
 }

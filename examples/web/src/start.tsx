@@ -74,7 +74,7 @@ export const Start = ({ onStart }: { readonly onStart: (match: Match) => void })
 }
 
 const Setup = ({ box, onStart }: { readonly box: Box; readonly onStart: (setting: Setting) => void }) => {
-  const { game, art } = box
+  const { game } = box
   const ids = Object.keys(game.scenarios)
   const [scenario, setScenario] = useState(ids[0] ?? '')
   const [own, setOwn] = useState<Own | null>(null)
@@ -103,32 +103,8 @@ const Setup = ({ box, onStart }: { readonly box: Box; readonly onStart: (setting
           ))}
         </select>
       </label>
-      {choices.map(({ id, title, values, default: usual }) => (
-        <label key={id}>
-          {title}{' '}
-          <select
-            value={options[id] ?? usual}
-            onChange={({ target }) => setOptions({ ...options, [id]: target.value })}
-          >
-            {values.map(value => (
-              <option key={value}>{value}</option>
-            ))}
-          </select>
-        </label>
-      ))}
-      {game.sides.map(side => (
-        <label key={side}>
-          {art.sides?.[side]?.title ?? side}{' '}
-          <select
-            aria-label={`Who plays ${side}`}
-            value={seats[side]}
-            onChange={({ target }) => setSeats({ ...seats, [side]: target.value === 'bot' ? 'bot' : 'human' })}
-          >
-            <option value="human">a person</option>
-            <option value="bot">the computer</option>
-          </select>
-        </label>
-      ))}
+      <Options choices={choices} chosen={options} onChoose={setOptions} />
+      <Seats box={box} seats={seats} onSeats={setSeats} />
       <label>
         Seed of the dice{' '}
         <input
@@ -154,3 +130,48 @@ const Setup = ({ box, onStart }: { readonly box: Box; readonly onStart: (setting
     </form>
   )
 }
+
+interface OptionsProps {
+  readonly choices: ReturnType<Box['game']['options']>
+  readonly chosen: Readonly<Record<string, string>>
+  readonly onChoose: (chosen: Readonly<Record<string, string>>) => void
+}
+
+const Options = ({ choices, chosen, onChoose }: OptionsProps) => (
+  <>
+    {choices.map(({ id, title, values, default: usual }) => (
+      <label key={id}>
+        {title}{' '}
+        <select value={chosen[id] ?? usual} onChange={({ target }) => onChoose({ ...chosen, [id]: target.value })}>
+          {values.map(value => (
+            <option key={value}>{value}</option>
+          ))}
+        </select>
+      </label>
+    ))}
+  </>
+)
+
+interface SeatsProps {
+  readonly box: Box
+  readonly seats: Setting['seats']
+  readonly onSeats: (seats: Setting['seats']) => void
+}
+
+const Seats = ({ box: { game, art }, seats, onSeats }: SeatsProps) => (
+  <>
+    {game.sides.map(side => (
+      <label key={side}>
+        {art.sides?.[side]?.title ?? side}{' '}
+        <select
+          aria-label={`Who plays ${side}`}
+          value={seats[side]}
+          onChange={({ target }) => onSeats({ ...seats, [side]: target.value === 'bot' ? 'bot' : 'human' })}
+        >
+          <option value="human">a person</option>
+          <option value="bot">the computer</option>
+        </select>
+      </label>
+    ))}
+  </>
+)

@@ -1,5 +1,5 @@
 /** What goes on by itself: dice, the bot, the only answer; and what outlives the page. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Bot, botFor } from './bot.js'
 import { keep } from './keep.js'
 import { type Match, botOf, chanceOf, onlyAnswer, personOf, play, turnOf } from './match.js'
@@ -38,41 +38,33 @@ export interface Pace {
 }
 
 /** Lets a match go on by itself where nobody is to be asked. Whether it waits for the bot. */
-export const usePlay = (match: Match, pace: Pace, onMatch: (match: Match) => void): boolean => {
-  const [thinks, setThinks] = useState(false)
+export const usePlay = (match: Match, { wait, paused }: Pace, onMatch: (match: Match) => void): boolean => {
   const bot = useBot()
-  const goOn = useRef(onMatch)
-  goOn.current = onMatch
+  const goOn = useEffectEvent((action: ActionLike) => {
+    const tried = play(match, [action], 'on')
+    if ('match' in tried) onMatch(tried.match)
+  })
+  const ask = useEffectEvent((side: string, answer: (action: ActionLike) => void) =>
+    bot(match).ask(match, side, answer),
+  )
+  const side = botOf(match)
   useKeeping(match)
   useEffect(() => {
-    if (pace.paused) return
+    if (paused) return
+    let timer: ReturnType<typeof setTimeout> | undefined
     let here = true
-    const timers: ReturnType<typeof setTimeout>[] = []
-    const later = (action: ActionLike, wait: number): void => {
-      const go = (): void => {
-        const tried = play(match, [action], 'on')
-        if (here && 'match' in tried) goOn.current(tried.match)
-      }
-      timers.push(setTimeout(go, wait))
+    const later = (action: ActionLike, after: number): void => {
+      if (here) timer = setTimeout(() => goOn(action), after)
     }
-    const side = botOf(match)
     const only = personOf(match) === null ? undefined : onlyAnswer(match)
     const chance = turnOf(match).type === 'chance' ? chanceOf(match) : undefined
     if (only !== undefined) later(only, 0)
-    else if (chance !== undefined) later(chance, pace.wait)
-    else if (side !== null) {
-      setThinks(true)
-      bot(match).ask(match, side, action => {
-        if (here) later(action, pace.wait)
-      })
-    }
+    else if (chance !== undefined) later(chance, wait)
+    else if (side !== null) ask(side, action => later(action, wait))
     return () => {
       here = false
-      setThinks(false)
-      for (const timer of timers) clearTimeout(timer)
+      clearTimeout(timer)
     }
-    // `bot` is the same bot each time
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [match, pace.paused, pace.wait])
-  return thinks
+  }, [match, side, paused, wait])
+  return side !== null && !paused
 }

@@ -1,0 +1,37 @@
+/** Help: keys, and what may be answered now in words. */
+import type { AnyRules } from './game.js'
+
+const KEYS = [
+  ['click', 'a unit, then a hex: it goes there; a marked counter or hex: it is the answer'],
+  ['drag, wheel, + and -', 'move the map, make it larger or smaller'],
+  ['arrows, Enter', 'go from hex to hex of the map, and click the one you are at'],
+  ['u', 'take back the last click, as far as no die has fallen since'],
+  ['Escape', 'put down what is held or picked'],
+  ['?', 'this help'],
+] as const
+
+export const Help = ({ rules, state }: { readonly rules: AnyRules; readonly state: unknown }) => {
+  const offered = new Set(rules.legalActions(state).map(({ type }) => type))
+  const types = Object.entries(rules.actions.types).filter(([type]) => offered.has(type))
+  return (
+    <section className="help" aria-label="Help">
+      <dl>
+        {KEYS.map(([key, says]) => (
+          <div key={key}>
+            <dt>{key}</dt>
+            <dd>{says}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>What may be answered now</h3>
+      <dl>
+        {types.map(([type, { pattern, says }]) => (
+          <div key={type}>
+            <dt>{pattern}</dt>
+            <dd>{typeof says === 'string' ? says : says.join('; ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

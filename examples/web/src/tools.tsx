@@ -1,0 +1,60 @@
+/** What is done with the game as a whole. */
+import { useState } from 'react'
+import type { Refusal } from './game.js'
+import { fromFile, saveFile } from './keep.js'
+import { type Match, undoable } from './match.js'
+import { Faults } from './panels.js'
+import type { Pace } from './use-play.js'
+
+interface ToolsProps {
+  readonly match: Match
+  readonly pace: Pace
+  readonly onPace: (pace: Pace) => void
+  readonly onUndo: () => void
+  readonly onHelp: () => void
+  readonly onLeave: () => void
+  readonly onLoad: (match: Match) => void
+}
+
+export const Tools = ({ match, pace, onPace, onUndo, onHelp, onLeave, onLoad }: ToolsProps) => {
+  const [faults, setFaults] = useState<ReadonlyArray<Refusal>>([])
+  const load = async (file: File): Promise<void> => {
+    const tried = await fromFile(file, match.setting.seats)
+    if ('match' in tried) onLoad(tried.match)
+    else setFaults(tried.refused)
+  }
+  return (
+    <section className="tools" aria-label="Tools">
+      <button disabled={undoable(match) === 0} onClick={onUndo}>
+        Undo
+      </button>
+      <button onClick={() => onPace({ ...pace, paused: !pace.paused })}>{pace.paused ? 'Go on' : 'Pause'}</button>
+      <label>
+        Pace{' '}
+        <input
+          type="range"
+          min={0}
+          max={1500}
+          step={100}
+          value={1500 - pace.wait}
+          onChange={({ target }) => onPace({ ...pace, wait: 1500 - Number(target.value) })}
+        />
+      </label>
+      <button onClick={() => saveFile(match)}>Save</button>
+      <label className="file">
+        Load{' '}
+        <input
+          type="file"
+          accept=".json"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file !== undefined) void load(file)
+          }}
+        />
+      </label>
+      <button onClick={onHelp}>Help</button>
+      <button onClick={onLeave}>Leave the game</button>
+      <Faults faults={faults} />
+    </section>
+  )
+}
