@@ -139,33 +139,49 @@ export const chosen = (rules: AnyRules, hand: Hand, action: ActionLike): Meaning
   return isMember ? picking(rules, hand, action) : { type: 'play', actions: after(hand, [action]) }
 }
 
-/** What a click on a counter or a hex means. */
-export const clicked = (rules: AnyRules, hand: Hand, state: unknown, view: View, at: Clicked): Meaning => {
-  const way = reachOf(rules, hand, state, view).find(({ place }) => place === at.place)
-  const own = offered(rules, hand, state).filter(action => names(action, at))
-  const ofUnit = at.unit === undefined ? [] : rules.reach(shownState(hand, state), at.unit)
-  if (own.length === 0 && way !== undefined) return { type: 'play', actions: after(hand, way.actions) }
-  if (own.length === 0 && at.unit !== undefined && ofUnit.length === 0) {
-    const place = clicked(rules, hand, state, view, { place: at.place })
-    return place.type === 'nothing' ? explained(rules, hand, state, view, at) : place
-  }
-  // a unit that may move is held, so that the hexes show to which: the list has the rest
-  if (ofUnit.length > 0 && at.unit !== undefined && hand.held !== at.unit && view.inHand === null && own.length < 2)
-    return { type: 'hand', hand: { ...hand, held: at.unit } }
-  const cells = cellsOf(rules, { ...hand, held: at.unit ?? hand.held }, state, view)
-  const into = at.unit === undefined && at.place !== undefined ? (cells.get(at.place) ?? []) : []
-  if (into.length > 0)
-    return into.length === 1 ? { type: 'play', actions: after(hand, into) } : { type: 'menu', actions: into }
-  if (at.unit !== undefined && own.length > 1 && cells.size > 1 && hand.held !== at.unit)
-    return { type: 'hand', hand: { ...hand, held: at.unit } }
+/** One answer is given, several are asked about. */
+const answered = (rules: AnyRules, hand: Hand, own: ReadonlyArray<ActionLike>): Meaning => {
   const [only] = own
-  if (only !== undefined && own.length === 1)
-    return way !== undefined && at.unit === undefined
-      ? { type: 'play', actions: after(hand, way.actions) }
-      : chosen(rules, hand, only)
-  if (own.length > 1) return { type: 'menu', actions: own }
-  return explained(rules, hand, state, view, at)
+  if (only === undefined) return { type: 'nothing' }
+  return own.length === 1 ? chosen(rules, hand, only) : { type: 'menu', actions: own }
 }
+
+const clickedUnit = (
+  rules: AnyRules,
+  hand: Hand,
+  state: unknown,
+  view: View,
+  at: Clicked & { readonly unit: string },
+): Meaning => {
+  const { unit } = at
+  const own = offered(rules, hand, state).filter(action => names(action, at))
+  const begun = (hand.picked?.mayRemove.length ?? 0) > 0
+  // a unit that has ways, or may come to several cells, is held, so that they show; a second click is its answer to a set, or puts it down
+  const free = view.inHand === null && !begun && own.length < 2
+  const goes = free && rules.reach(shownState(hand, state), unit).length > 0
+  const lies = own.length > 1 && cellsOf(rules, { ...hand, held: unit }, state, view).size > 1
+  if ((goes || lies) && hand.held !== unit) return { type: 'hand', hand: { ...hand, held: unit } }
+  if (goes && hand.picked === null) return { type: 'hand', hand: { ...hand, held: null } }
+  if (own.length > 0) return answered(rules, hand, own)
+  const place = at.place === undefined ? null : clickedPlace(rules, hand, state, view, at.place)
+  return place === null || place.type === 'nothing' ? explained(rules, hand, state, view, at) : place
+}
+
+const clickedPlace = (rules: AnyRules, hand: Hand, state: unknown, view: View, place: string): Meaning => {
+  const way = reachOf(rules, hand, state, view).find(each => each.place === place)
+  if (way !== undefined) return { type: 'play', actions: after(hand, way.actions) }
+  const own = offered(rules, hand, state).filter(action => names(action, { place }))
+  const into = own.length > 0 ? own : (cellsOf(rules, hand, state, view).get(place) ?? [])
+  return into.length > 0 ? answered(rules, hand, into) : explained(rules, hand, state, view, { place })
+}
+
+/** What a click on a counter or a hex means. */
+export const clicked = (rules: AnyRules, hand: Hand, state: unknown, view: View, { unit, place }: Clicked): Meaning =>
+  unit !== undefined
+    ? clickedUnit(rules, hand, state, view, { unit, place })
+    : place !== undefined
+      ? clickedPlace(rules, hand, state, view, place)
+      : { type: 'nothing' }
 
 /**
  * Why nothing follows, in the rules' own words: the unit in hand does not come to that hex, or what is asked now is not answered by this unit or

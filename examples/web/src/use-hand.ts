@@ -42,17 +42,20 @@ export const useHand = (opening: Match) => {
   return { match, hand, menu, refusal, clear, goTo, carryOut }
 }
 
-/** Two people at one screen: whether the one who is to play has still to take the other's place. */
+/**
+ * Two people at one screen: whether the one who is to play has still to take the other's place. A curtain falls where one of them is not to see what
+ * the other knows, and over a game that goes on: nobody has said yet who sits there.
+ */
 export const useCurtain = (match: Match) => {
   const person = personOf(match)
-  const [seated, setSeated] = useState(person)
-  const others = Object.values(match.setting.seats).every(seat => seat === 'human')
-  const apart = others && person !== null && seated !== null && person !== seated
+  const [seated, setSeated] = useState<string | null>(null)
+  const two = Object.values(match.setting.seats).every(seat => seat === 'human')
+  const changes = person !== null && person !== seated
   const drawn = useMemo(
-    () => apart && [person, seated].some(side => hidesAnything(match, side)),
-    [apart, match, person, seated],
+    () => two && changes && match.box.game.sides.some(side => hidesAnything(match, side)),
+    [two, changes, match],
   )
-  if (person !== null && person !== seated && !drawn) setSeated(person)
+  if (changes && !drawn) setSeated(person)
   return { drawn, lift: () => setSeated(person) }
 }
 

@@ -1,0 +1,227 @@
+/** The web board, played by clicks in Chromium: a whole turn of each game, and all that stands beside the map. */
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type VerdunAction, verdun } from '../../src/games/verdun/index.js'
+import { heuristicPlayer } from '../../src/games/verdun/bot/index.js'
+import { orThrow, record } from '../../src/kernel/index.js'
+import { generator, steps } from '../../src/play/index.js'
+import { takesLong } from '../long.js'
+import { browser, noBrowser } from './chromium.js'
+import { type Site, webBoard } from './site.js'
+
+takesLong()
+
+const open: { site: Site; chromium: Browser } = { site: undefined!, chromium: undefined! }
+const faults: string[] = []
+
+/** The page before play, in a browser that has kept nothing. */
+const fresh = async (size = { width: 1400, height: 900 }): Promise<Page> => {
+  const page = await open.chromium.newPage({ viewport: size })
+  page.on('pageerror', error => faults.push(String(error)))
+  page.on('console', message => message.type() === 'error' && faults.push(message.text()))
+  await page.goto(open.site.address)
+  await page.waitForSelector('form')
+  return page
+}
+
+const seatsAre = async (page: Page, seats: Readonly<Record<string, 'human' | 'bot'>>): Promise<void> => {
+  for (const [side, who] of Object.entries(seats)) await page.getByLabel(`Who plays ${side}`).selectOption(who)
+}
+
+const begin = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.waitForSelector('.board svg')
+  // what goes on by itself does so at once
+  await page.getByLabel('Pace').press('End')
+}
+
+const asked = (page: Page): Promise<string> => page.locator('header').innerText()
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).first().click()
+const unit = (page: Page, id: string): Promise<void> => page.locator(`.sheet [data-counter="${id}"]`).first().click()
+const hex = (page: Page, id: string): Promise<void> =>
+  page.locator(`.sheet [data-layer="board"] [data-place="${id}"]`).first().click({ force: true })
+const log = (page: Page): Promise<string> => page.getByLabel('Log').innerText()
+
+/** In the page: the first counter or hex that is marked on the map. */
+const MARKED = `() => {
+  const pieces = [...document.querySelectorAll('[data-layer="highlights"] [data-key]')]
+  const name = CSS.escape((pieces[0]?.getAttribute('data-key') ?? '').split(' ').at(-1))
+  return document.querySelector('[data-layer="counters"] [data-counter="' + name + '"]')
+    ?? document.querySelector('[data-layer="board"] [data-place="' + name + '"]')
+}`
+/** In the page: answers by clicks, the main button if there is one, else what is marked. */
+const ANSWERING = `async wanted => {
+  const over = new RegExp(wanted)
+  const text = () => document.querySelector('header').textContent
+  const marked = ${MARKED}
+  const KINDS = ['.answers button.main', '.answers button', 'aside .card.can, aside td.can']
+  let clicks = 0
+  for (let waited = 0; !over.test(text()); waited++) {
+    if (waited > 12000) throw new Error('still asked: ' + text())
+    const next = KINDS.map(kind => document.querySelector(kind)).find(each => each !== null) ?? marked()
+    if (next !== null && !/computer|Chance/.test(text())) {
+      clicks++
+      next.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    }
+    await new Promise(resolve => setTimeout(resolve, 4))
+  }
+  return clicks
+}`
+/** Answers until what is asked matches; how many clicks it took. */
+const answerUntil = (page: Page, wanted: string): Promise<number> =>
+  page.evaluate(`(${ANSWERING})(${JSON.stringify(wanted)})`)
+
+/** Waits until what is asked, or what is told of faults, matches. */
+const shows = async (page: Page, what: string, text: string): Promise<void> => {
+  await page.locator(what, { hasText: text }).first().waitFor()
+}
+
+/** A game of Verdun in which the German player has committed guns, and the French one does not know which: as a file. */
+const committed = (): Buffer => {
+  const rules = orThrow(verdun.load(verdun.scenarios.historical))
+  const players = { german: heuristicPlayer(), french: heuristicPlayer() }
+  const actions: VerdunAction[] = []
+  for (const { state, action } of steps(rules, players, { seed: 1 })) {
+    const turn = rules.turn(state)
+    const hides = rules.key(rules.resample(state, 'french', generator(1))) !== rules.key(state)
+    if (turn.type === 'decision' && turn.asks === 'defensive-support' && hides) break
+    actions.push(action)
+  }
+  const made = record(rules, { game: verdun.id, scenario: 'historical', options: {} }, actions)
+  return Buffer.from(made._tag === 'Right' ? JSON.stringify(made.right) : '')
+}
+
+describe.skipIf(noBrowser)('the web board', () => {
+  beforeAll(async () => {
+    open.site = await webBoard()
+    open.chromium = await browser()
+  }, 120_000)
+  afterAll(async () => {
+    await open.chromium?.close()
+    open.site?.close()
+  })
+
+  it('plays a turn of The Marne: moves, refusals, undo, attackers in any order with the odds beside', async () => {
+    const page = await fresh()
+    await begin(page)
+    expect(await asked(page)).toContain('which unit moves?')
+    await unit(page, 'ge-3')
+    await hex(page, '0101')
+    expect(await page.getByRole('alert').innerText()).toMatch(/ge-3/)
+    await hex(page, '1515')
+    expect(await log(page)).toContain('moves: ge-3 1615-1515')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    expect(await log(page)).not.toContain('ge-3')
+    await press(page, 'end')
+    await hex(page, '2219')
+    await press(page, 'targets named')
+    const odds = () => page.getByLabel('Arithmetic').innerText()
+    await unit(page, 'ge-17')
+    expect(await odds()).toContain('6 : 12')
+    await unit(page, 'ge-6')
+    expect(await odds()).toContain('12 : 12')
+    await unit(page, 'ge-17')
+    expect(await odds()).toContain('6 : 12')
+    await unit(page, 'ge-3')
+    expect(await page.getByRole('alert').innerText()).toMatch(/adjacent|reach|ge-3/)
+    await unit(page, 'ge-17')
+    await press(page, 'declare')
+    expect(await log(page)).toContain('declared on 2219: ge-6, ge-17')
+    await answerUntil(page, 'Turn 9,')
+    expect(await log(page)).toMatch(/the result at 2219 is/)
+    await page.close()
+  })
+
+  it('saves, loads and outlives a reload', async () => {
+    const page = await fresh()
+    await begin(page)
+    await unit(page, 'ge-3')
+    await hex(page, '1515')
+    const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Save')])
+    const file = await saved.path()
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ format: 'grognard-record-1', game: 'marne' })
+    await press(page, 'end')
+    await page.reload()
+    await page.waitForSelector('.board svg')
+    expect(await asked(page)).toContain('which hex is attacked?')
+    expect(await log(page)).toContain('moves: ge-3 1615-1515')
+    await page.getByLabel('Load').setInputFiles(file)
+    await shows(page, 'header', 'which unit moves')
+    await press(page, 'Leave the game')
+    await page.waitForSelector('form')
+    await page.reload()
+    await page.waitForSelector('form')
+    await page.close()
+  })
+
+  it('tells what is wrong in a scenario or a record of a player', async () => {
+    const page = await fresh()
+    const broken = { name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from('{"id":"x","units":7}') }
+    await page.getByLabel('A scenario of your own').setInputFiles(broken)
+    await press(page, 'Play')
+    expect(await page.getByRole('alert').innerText()).toContain('/units')
+    await page.getByLabel('Go on with a saved game').setInputFiles(broken)
+    await shows(page, '[role=alert]', 'no record')
+    await page.close()
+  })
+
+  it('plays a turn of Verdun, and draws a curtain where two people share the screen', async () => {
+    const page = await fresh()
+    await page.getByLabel('Verdun 1916').check()
+    await page.waitForSelector('[aria-label="Who plays french"]')
+    await seatsAre(page, { german: 'human', french: 'human' })
+    await begin(page)
+    await page
+      .getByLabel('Load')
+      .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: committed() })
+    await shows(page, 'header', 'which guns support the defence')
+    // what the German player has committed is not for the eyes of the French one
+    const curtain = page.locator('.curtain')
+    expect(await curtain.innerText()).toContain('Hand over to the French player')
+    expect(await page.getByLabel('Log').count()).toBe(0)
+    await press(page, 'I am the French player')
+    expect(await curtain.count()).toBe(0)
+    expect(await page.getByLabel('Log').count()).toBe(1)
+    await page.close()
+    const alone = await fresh()
+    await alone.getByLabel('Verdun 1916').check()
+    await alone.waitForSelector('[aria-label="Who plays french"]')
+    await begin(alone)
+    expect(await answerUntil(alone, 'Turn 2,')).toBeGreaterThan(5)
+    await alone.close()
+  })
+
+  it('plays a turn of Grand Illusion, its battle board filled by clicks', async () => {
+    const page = await fresh()
+    await page.getByLabel('Grand Illusion').check()
+    await page.waitForSelector('[aria-label="Who plays allied"]')
+    await page.getByLabel('Scenario').first().selectOption('short-campaign')
+    await begin(page)
+    await answerUntil(page, 'in reserve')
+    const cell = page.locator('.display td.can').first()
+    const place = await cell.getAttribute('data-place')
+    await cell.click()
+    expect(place).not.toBeNull()
+    expect(await answerUntil(page, 'Turn 2,')).toBeGreaterThan(5)
+    await page.close()
+  })
+
+  it('can be used on a telephone, and by keys', async () => {
+    const page = await fresh({ width: 390, height: 800 })
+    await begin(page)
+    const wide = await page.evaluate<number>('document.documentElement.scrollWidth')
+    expect(wide).toBeLessThanOrEqual(390)
+    for (const seen of ['.board', '.answers', '.tools']) expect(await page.locator(seen).isVisible()).toBe(true)
+    await page.getByLabel('Map').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    expect(await page.locator('.cursor').count()).toBe(1)
+    await page.keyboard.press('?')
+    expect(await page.getByLabel('Help').innerText()).toContain('take back')
+    await page.close()
+  })
+
+  it('raises no fault on the way', () => expect(faults).toEqual([]))
+})
