@@ -21,6 +21,7 @@ export type {
   AnyGame,
   AnyRules,
   Chance,
+  Chart,
   Game,
   GameEvent,
   Indexed,

@@ -220,6 +220,8 @@ describe.skipIf(noBrowser)('the web board', () => {
     expect(await page.locator('.cursor').count()).toBe(1)
     await page.keyboard.press('?')
     expect(await page.getByLabel('Help').innerText()).toContain('take back')
+    await press(page, 'Charts')
+    expect(await page.getByLabel('Charts').innerText()).toContain('Movement points to enter')
     await page.close()
   })
 

@@ -75,6 +75,24 @@ describe('looking', () => {
     expect(answers[2]?.startsWith(answers[1] ?? '-')).toBe(true)
   })
 
+  test('help is wrapped to the width of the terminal, meanings beside their forms or below them', async () => {
+    for (const columns of [100, 80, 40]) {
+      const { answers } = await talk(['?'], '', { columns })
+      for (const line of answers[1]!.split('\n').slice(0, -2)) expect(line.length, line).toBeLessThanOrEqual(columns)
+    }
+  })
+
+  test('charts are the tables of the rulebook', async () => {
+    const { answers } = await talk(['chart', 'chart combat', 'chart terrain', 'chart nothing'], '', { columns: 100 })
+    expect(answers[1]).toMatch(/chart combat: Combat results/)
+    expect(answers[2]).toMatch(/\n {2}die +1-5 +1-4 .* 10-1\n {2}0 +A3 +A1/)
+    expect(answers[2]).toContain('rule marne:M7.h: One die')
+    expect(answers[3]).toMatch(/swamp +2 +\+2\n/)
+    expect(answers[4]).toContain('no chart is called "nothing"; there are:')
+    const narrow = await talk(['chart combat'], '', { columns: 40 })
+    for (const line of narrow.answers[1]!.split('\n').slice(0, -2)) expect(line.length, line).toBeLessThanOrEqual(40)
+  })
+
   test('the list is paged, and filtered', async () => {
     const { answers } = await talk(['list', 'more', 'list ge-1g', 'list xyz', 'more'], '', { rows: 30 })
     expect(answers[1]).toMatch(/unit ge-3 {2}6-3 at 1615\n/)

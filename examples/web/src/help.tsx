@@ -35,3 +35,33 @@ export const Help = ({ rules, state }: { readonly rules: AnyRules; readonly stat
     </section>
   )
 }
+
+/** The tables of the rulebook. */
+export const Charts = ({ rules }: { readonly rules: AnyRules }) => (
+  <section className="charts" aria-label="Charts">
+    {rules.charts.map(({ id, title, columns, rows }) => (
+      <details key={id} open={id === 'combat' || id === 'fortunes'}>
+        <summary>{title}</summary>
+        <table>
+          <thead>
+            <tr>
+              {columns.map(column => (
+                <th key={column}>{column}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([head, ...cells], i) => (
+              <tr key={i}>
+                <th>{head}</th>
+                {cells.map((cell, j) => (
+                  <td key={j}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    ))}
+  </section>
+)

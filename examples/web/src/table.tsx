@@ -5,7 +5,7 @@ import { Answers, Head } from './answers.js'
 import { Board, clickedAt } from './board.js'
 import { Boxes, Displays, Stack } from './counters.js'
 import { type Clicked, chosen, clicked } from './hand.js'
-import { Help } from './help.js'
+import { Charts, Help } from './help.js'
 import { type Match, personOf, undo } from './match.js'
 import { Arithmetic, Choices, Log, Refused, Tracks } from './panels.js'
 import { type Seen, logOf, notesOn, question, seenBy } from './seen.js'
@@ -24,13 +24,14 @@ export const Table = ({ opening, onLeave, onLoad }: Props) => {
   const { match, hand, clear, goTo, carryOut } = sitting
   const [pace, setPace] = useState<Pace>({ wait: 300, paused: false })
   const [cursor, setCursor] = useState<string | null>(null)
-  const [help, setHelp] = useState(false)
+  const [open, setOpen] = useState<'help' | 'charts' | null>(null)
+  const turnTo = (what: 'help' | 'charts'): void => setOpen(open === what ? null : what)
   const curtain = useCurtain(match)
   const thinks = usePlay(match, pace, goTo)
   const seen = useMemo(() => seenBy(match, hand, curtain.drawn), [match, hand, curtain.drawn])
   const asked = personOf(match) !== null && !curtain.drawn
   const takeBack = (): void => goTo(undo(match))
-  useKeys({ Escape: clear, u: takeBack, '?': () => setHelp(!help) })
+  useKeys({ Escape: clear, u: takeBack, '?': () => turnTo('help') })
   const click = (at: Clicked): void => {
     if (asked) carryOut(clicked(match.rules, hand, match.state, seen.view, at))
   }
@@ -56,11 +57,12 @@ export const Table = ({ opening, onLeave, onLoad }: Props) => {
           pace={pace}
           onPace={setPace}
           onUndo={takeBack}
-          onHelp={() => setHelp(!help)}
+          onOpen={turnTo}
           onLeave={onLeave}
           onLoad={onLoad}
         />
-        {help && <Help rules={match.rules} state={seen.state} />}
+        {open === 'help' && <Help rules={match.rules} state={seen.state} />}
+        {open === 'charts' && <Charts rules={match.rules} />}
       </aside>
     </main>
   )

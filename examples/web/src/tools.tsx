@@ -11,12 +11,12 @@ interface ToolsProps {
   readonly pace: Pace
   readonly onPace: (pace: Pace) => void
   readonly onUndo: () => void
-  readonly onHelp: () => void
+  readonly onOpen: (what: 'help' | 'charts') => void
   readonly onLeave: () => void
   readonly onLoad: (match: Match) => void
 }
 
-export const Tools = ({ match, pace, onPace, onUndo, onHelp, onLeave, onLoad }: ToolsProps) => {
+export const Tools = ({ match, pace, onPace, onUndo, onOpen, onLeave, onLoad }: ToolsProps) => {
   const [faults, setFaults] = useState<ReadonlyArray<Refusal>>([])
   const load = async (file: File): Promise<void> => {
     const tried = await fromFile(file, match.setting.seats)
@@ -52,7 +52,8 @@ export const Tools = ({ match, pace, onPace, onUndo, onHelp, onLeave, onLoad }: 
           }}
         />
       </label>
-      <button onClick={onHelp}>Help</button>
+      <button onClick={() => onOpen('charts')}>Charts</button>
+      <button onClick={() => onOpen('help')}>Help</button>
       <button onClick={onLeave}>Leave the game</button>
       <Faults faults={faults} />
     </section>

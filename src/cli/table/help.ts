@@ -18,12 +18,22 @@ const helpOf = (orders: AnyRules['orders']): ReadonlyArray<readonly [string, str
   ['why <order or unit>', 'whether an order is allowed, and the rule that forbids it; what a unit may do'],
   ['odds <order>, working', 'the arithmetic of an attack before it is made; of the combat in hand'],
   ['rule <id or word>', 'titles of rules'],
+  ['chart [name]', 'the tables of the rulebook: results, terrain'],
   ['log [lines]', 'what happened last'],
   ['undo [all]', 'take back the last order; all since something was shown to you'],
   ['auto [phase|turn|game]', 'let the bot decide once, or for a while'],
   ['save <file>, svg <file>', 'save the game (go on with --load); draw the board'],
   ['quit', 'leave the game'],
 ]
+
+/** A form with its meaning beside it; on a narrow terminal below it. */
+const entry = (form: string, meaning: string, room: number, width: number): string => {
+  const indent = room + 2 + LEAST <= width ? room + 2 : 6
+  const lines = paragraph(meaning, width, ' '.repeat(indent))
+  return room + 2 + LEAST <= width ? `  ${form.padEnd(room)}${lines.trimStart()}` : `  ${form}\n${lines}`
+}
+/** Columns that a meaning needs beside its form. */
+const LEAST = 24
 
 /** What can be typed, with examples, and the forms of what is asked now. */
 export const help = (desk: Desk): string => {
@@ -39,7 +49,7 @@ export const help = (desk: Desk): string => {
     odds === null ? null : `odds ${odds}`,
   ]
   return [
-    ...lines.map(([form, meaning]) => `  ${form.padEnd(room)}${meaning}`),
+    ...lines.map(([form, meaning]) => entry(form, meaning, room, desk.width)),
     '',
     wrap(['For example:', ...examples.flatMap(each => (each === null ? [] : [`\`${each}\``]))], desk.width, '  ', '  '),
     '',

@@ -2,6 +2,7 @@
 import type { Desk } from './desk.js'
 import { type Reading, choiceLines, formsOf, readOrder } from './choices.js'
 import { odds, working } from './foresight.js'
+import { chart } from './charts.js'
 import { fileOf } from './files.js'
 import { help } from './help.js'
 import * as look from './look.js'
@@ -169,6 +170,7 @@ const commandsOf = (chat: Chat): Readonly<Record<string, (argument: string, side
     working: () => tell(working(desk)),
     w: () => tell(working(desk)),
     rule: text => tell(look.rule(desk, text)),
+    chart: text => tell(chart(desk, text)),
     score: () => tell(look.score(desk)),
     log: (text, side) => tell(log(desk, text, side)),
     undo: (text, side) => undo(chat, side, text.toLowerCase() === 'all'),
@@ -183,7 +185,7 @@ const commandsOf = (chat: Chat): Readonly<Record<string, (argument: string, side
 
 /** What may be typed where nobody decides. */
 const ASIDE: ReadonlyArray<string> =
-  'help ? board b show units boxes working w rule score log undo u save svg quit q'.split(' ')
+  'help ? board b show units boxes working w rule chart score log undo u save svg quit q'.split(' ')
 
 /** The question to a side, with the choices where they are few. */
 const question = (chat: Chat, side: string): string => {

@@ -29,6 +29,7 @@ import {
 import {
   ORDERS,
   asked,
+  chartsOf,
   notesOf,
   observer,
   previewOf,
@@ -117,6 +118,7 @@ export const assembleRules = (g: IllusionTables): IllusionRules => {
     working: state => workingOf(g, state),
     preview: (state, side) => previewOf(g, play, state, side),
     told,
+    charts: chartsOf(g),
     notes: notesOf(g, told.names.place, state => asked(play, state)),
     reach: (state, unit) => reachOf(g, play, state, unit),
     order: (state, text) => readOrder(g, play, written.parse, state, text),

@@ -26,7 +26,7 @@ import {
   heldAtStart,
 } from './state/index.js'
 import { auditor, stateCodec } from './saves/index.js'
-import { ORDERS, REACH, observer, previewOf, readOrder, tellerOf, workingOf } from './surface/index.js'
+import { CHARTS, ORDERS, REACH, observer, previewOf, readOrder, tellerOf, workingOf } from './surface/index.js'
 import { ASKS, KINDS, LEVELS, type MarneRule, type MarneWords, PHASES, RULES } from './rulebook/index.js'
 import { type Side, SIDES } from './scenario/index.js'
 import { outcomeOf, procedures, scoreOf, steps } from './chapters/index.js'
@@ -116,6 +116,7 @@ export const assembleRules = (g: MarneTables): MarneRules => {
     retired: RETIRED_FRAMES,
     working: state => workingOf(g, state),
     preview: (state, side) => previewOf(g, state, side),
+    charts: CHARTS,
     told: tellerOf(g, phasesOf(sequence)),
     reach: (state, unit) => reachBy(g, REACH, play, state, unit),
     print: (_state, action) => written.print(action),

@@ -30,7 +30,17 @@ import {
   pillboxStarts,
   withFrames,
 } from './state/index.js'
-import { ORDERS, REACH, observer, previewOf, readOrder, resampled, tellerOf, workingOf } from './surface/index.js'
+import {
+  CHARTS,
+  ORDERS,
+  REACH,
+  observer,
+  previewOf,
+  readOrder,
+  resampled,
+  tellerOf,
+  workingOf,
+} from './surface/index.js'
 
 /** What a player of Verdun 1916 sees. */
 export type VerdunView = View<Side>
@@ -114,6 +124,7 @@ export const assembleRules = (g: VerdunTables): VerdunRules => {
     parse: (_state, text) => written.parse(text),
     working: state => workingOf(g, state),
     preview: (state, side) => previewOf(g, state, side),
+    charts: CHARTS,
     told: tellerOf(g, phasesOf(sequence)),
     reach: (state, unit) => reachBy(g, REACH, play, state, unit),
     order: (state, text) => readOrder(g, play, written.parse, state, text),

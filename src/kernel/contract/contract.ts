@@ -7,6 +7,7 @@ import type { Either } from 'fp-ts/lib/Either.js'
 import type { ReadonlyNonEmptyArray } from 'fp-ts/lib/ReadonlyNonEmptyArray.js'
 import type * as t from 'io-ts'
 import type { ActionType, OrderHelp } from './action.js'
+import type { Chart } from './chart.js'
 import type { SetQuestion, ActionTypeOf } from './sets.js'
 import type { Names } from './names.js'
 import type { Note } from './note.js'
@@ -16,6 +17,7 @@ import type { Words } from './words.js'
 import type { Working } from './working.js'
 
 export * from './action.js'
+export * from './chart.js'
 export * from './sets.js'
 export * from './names.js'
 export * from './note.js'
@@ -154,6 +156,8 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
    * [] for what is not known.
    */
   readonly notes: (state: State, eye: Side | 'public' | 'all', id: string) => ReadonlyArray<Note<W['rule']>>
+  /** Tables of the rulebook for people to look at, as the scenario has them: results, costs of terrain. Their ids differ. */
+  readonly charts: ReadonlyArray<Chart<W['rule']>>
   /** Where the unit or group in hand (or the given unit) could end its move. */
   readonly reach: (state: State, unit: string) => ReadonlyArray<Reach<Action>>
   /** One line for an action as a wargamer would write it. */

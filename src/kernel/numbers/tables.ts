@@ -1,4 +1,5 @@
 /** A results table whose literal looks like the printed one. */
+import type { Chart } from '../contract/index.js'
 
 /** A table of results: rows by modified die, columns by name. */
 export interface ResultsTable<R extends string> {
@@ -35,3 +36,13 @@ export const resultsTable = <R extends string>(results: ReadonlyArray<R>, litera
   const row = (die: number): number => Math.min(Math.max(die, lowest), lowest + rows.length - 1)
   return { columns, lowest, rows, row, read: (column, die) => rows[row(die) - lowest]![column]! }
 }
+
+/** Columns and rows of a results table as a chart has them: a row for each die. */
+export const resultsRows = <R extends string>({
+  columns,
+  lowest,
+  rows,
+}: ResultsTable<R>): Pick<Chart, 'columns' | 'rows'> => ({
+  columns: ['die', ...columns],
+  rows: rows.map((cells, i) => [String(lowest + i), ...cells]),
+})

@@ -9,6 +9,7 @@ import type * as t from 'io-ts'
 import type { AnyAction, Catalogue } from './actions.js'
 import { type Codec, checked, deepFreeze, readerOf } from '../codec/index.js'
 import {
+  type Chart,
   type Note,
   type OrderHelp,
   type Outcome,
@@ -86,6 +87,8 @@ export interface RulesSpec<
   readonly preview?: (state: S, side: SideIndex) => Working | null
   /** {@link Rules.notes}; none by default. */
   readonly notes?: (state: S, eye: Side | 'public' | 'all', id: string) => ReadonlyArray<Note<W['rule']>>
+  /** {@link Rules.charts}; none by default. */
+  readonly charts?: ReadonlyArray<Chart<W['rule']>>
   /** {@link Rules.sets}; none by default. */
   readonly sets?: ReadonlyArray<SetQuestion<W['asks'], A['type']>>
   /** {@link Rules.tell} and {@link Rules.names}, as `teller` makes them. */
@@ -232,6 +235,7 @@ export const assemble = <
     preview: (from, side) => spec.preview?.(from, spec.sides.indexOf(side) as SideIndex) ?? null,
     ...spec.told,
     notes: spec.notes ?? (() => NONE),
+    charts: deepFreeze(spec.charts ?? NONE),
     reach: spec.reach ?? (() => NONE),
     print: spec.print,
     parse: spec.parse,

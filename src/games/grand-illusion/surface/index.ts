@@ -1,3 +1,4 @@
+export * from './charts.js'
 export * from './drawing.js'
 export * from './notes.js'
 export { ORDERS, readOrder } from './orders.js'

@@ -1,3 +1,4 @@
+export * from './charts.js'
 export * from './orders.js'
 export * from './view.js'
 export * from './working.js'

@@ -1,3 +1,4 @@
+export * from './charts.js'
 export * from './orders.js'
 export * from './reach.js'
 export * from './secrets.js'

@@ -1,0 +1,58 @@
+/** The tables of Grand Illusion to look at, as the scenario has them. */
+import { type Chart } from '../../../kernel/index.js'
+import type { IllusionRule } from '../rulebook/index.js'
+import type { IllusionTables } from '../state/index.js'
+import { effectsInWords } from './fortunes.js'
+import { NAMES } from './lines.js'
+
+const DICE = [1, 2, 3, 4, 5, 6] as const
+const SIDES = [0, 1] as const
+
+/** CAPs by die and side, before and after the turn of its general withdrawal. */
+const capsChart = ({ caps }: IllusionTables): Chart<IllusionRule> => ({
+  id: 'caps',
+  title: 'CAPs of a turn by the die, before and after the general withdrawal',
+  rule: 'grand-illusion:5.1.1.a',
+  columns: ['die', ...SIDES.flatMap(side => [`${NAMES[side]}, before`, `${NAMES[side]}, after`])],
+  rows: DICE.map(die => [String(die), ...SIDES.flatMap(side => caps[side].map(column => String(column[die - 1]!)))]),
+})
+
+/** Fortunes of War by the sum of two dice, then what a tactical advantage offers. */
+const fortunesChart = ({ fortunes, firstAdvantage }: IllusionTables): Chart<IllusionRule> => ({
+  id: 'fortunes',
+  title: 'Fortunes of War: two dice before each combat',
+  rule: 'grand-illusion:9.1.4.a',
+  columns: ['sum', 'result', 'what it does', 'CAPs'],
+  rows: fortunes.flatMap((fortune, sum) =>
+    sum < 2
+      ? []
+      : [
+          [
+            sum < firstAdvantage ? String(sum) : 'choice',
+            fortune.title,
+            effectsInWords(fortune) + (fortune.ignoredInPlan17 ? '; ignored in Plan 17 attacks' : ''),
+            sum < firstAdvantage ? '' : String(fortune.price),
+          ],
+        ],
+  ),
+})
+
+/** Hexes that count for victory, with their chits. */
+const victoryChart = (g: IllusionTables): Chart<IllusionRule> => ({
+  id: 'victory',
+  title: 'Hexes for which a chit is drawn, and the chits in the cup',
+  rule: 'grand-illusion:14.1.2.a',
+  columns: ['side', 'hexes', 'chits'],
+  rows: SIDES.map(side => {
+    const { hexes, factor, chits } = g.victory[side]
+    const named = hexes.map((hex, i) => `${g.board.ids[hex]!}${factor[i] === 2 ? ' (twice)' : ''}`)
+    return [side === 0 ? NAMES[0] : 'Plan 17', named.join(', '), chits.join(' ')]
+  }),
+})
+
+/** The charts of a scenario. */
+export const chartsOf = (g: IllusionTables): ReadonlyArray<Chart<IllusionRule>> => [
+  fortunesChart(g),
+  capsChart(g),
+  victoryChart(g),
+]
