@@ -1,9 +1,9 @@
-/** The web board as static files behind a small server, under a path of its own: as it would lie on a site. */
+/** Pages as static files behind a small server, under a path of their own: as they would lie on a site. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
-import { build } from 'vite'
+import { type InlineConfig, build } from 'vite'
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 const UNDER = '/some/path/'
@@ -14,10 +14,10 @@ export interface Site {
   readonly close: () => void
 }
 
-/** Builds the web board and serves it. */
-export const webBoard = async (): Promise<Site> => {
-  const outDir = join(process.cwd(), 'reports', 'web-board')
-  await build({ configFile: 'examples/web/vite.config.ts', logLevel: 'error', build: { outDir, emptyOutDir: true } })
+/** Builds a page into a folder of the reports, and serves it. */
+export const siteOf = async (name: string, config: InlineConfig): Promise<Site> => {
+  const outDir = join(process.cwd(), 'reports', name)
+  await build({ ...config, base: './', logLevel: 'error', build: { outDir, emptyOutDir: true } })
   const server = createServer(({ url = '' }, answer) => {
     const path = url.startsWith(UNDER) ? url.slice(UNDER.length) || 'index.html' : ''
     try {
@@ -33,3 +33,6 @@ export const webBoard = async (): Promise<Site> => {
   const { port } = server.address() as AddressInfo
   return { address: `http://localhost:${port}${UNDER}`, close: () => server.close() }
 }
+
+/** The web board of the examples. */
+export const webBoard = (): Promise<Site> => siteOf('web-board', { configFile: 'examples/web/vite.config.ts' })
