@@ -82,6 +82,19 @@ describe('looking', () => {
     }
   })
 
+  test('who answers another question than the one asked is helped on', async () => {
+    const { answers } = await talk(['unit ge-3', 'ge-4', 'to 1616', 'ge-4', 'attack 2219: ge-17', 'ge-7 1817', 'exit'])
+    expect(answers[1]).toMatch(
+      /to 1515 {2}NW, clear, cost 1\n.*to 1516 {2}SW, .*\n.*to 1614 {2}N, .*\n.*to 1616 {2}S, /,
+    )
+    expect(answers[2]).toContain('ge-3 is in hand: it goes on first')
+    expect(answers[4]).toContain('ge-3 is in hand: `stop` first')
+    const free = await talk(['attack 2219: ge-17', 'ge-7 1817', 'exit'])
+    expect(free.answers[1]).toContain('`end` leads to: First combat phase')
+    expect(free.answers[2]).toContain('ge-7 is in 1817 already')
+    expect(free.answers[3]).toContain('`quit` leaves the game')
+  })
+
   test('charts are the tables of the rulebook', async () => {
     const { answers } = await talk(['chart', 'chart combat', 'chart terrain', 'chart nothing'], '', { columns: 100 })
     expect(answers[1]).toMatch(/chart combat: Combat results/)

@@ -19,6 +19,26 @@ const whoLies = (there: View['counters'], { turn }: View): ReadonlyArray<string>
   return [`${own.join(', ')}; against ${enemies.join(', ')}`]
 }
 
+/** The six directions of each orientation, clockwise from the north, with the sixth of the circle that each begins at. */
+const DIRECTIONS = {
+  flat: { first: 0, names: ['N', 'NE', 'SE', 'S', 'SW', 'NW'] },
+  pointy: { first: 30, names: ['NE', 'E', 'SE', 'SW', 'W', 'NW'] },
+} as const
+
+/** Which way the next hex lies from where a unit is: `SE`; null for one that is not next to it. */
+const directionOf = ({ board, counters }: View, unit: string, place: string): string | null => {
+  const at = counters.find(({ id }) => id === unit)?.place
+  const [from, to] = [at, place].map(id => board.hexes.find(hex => hex.id === id))
+  if (from === undefined || to === undefined) return null
+  const [q, r] = [to.q - from.q, to.r - from.r]
+  if (Math.max(Math.abs(q), Math.abs(r), Math.abs(q + r)) !== 1) return null
+  const { first, names } = DIRECTIONS[board.orientation]
+  const [x, y] =
+    board.orientation === 'flat' ? [1.5 * q, Math.sqrt(3) * (r + q / 2)] : [Math.sqrt(3) * (q + r / 2), 1.5 * r]
+  const degrees = ((Math.atan2(x, -y) * 180) / Math.PI + 360 - first) % 360
+  return names[Math.round(degrees / 60) % 6] ?? null
+}
+
 /** What a choice is about: the unit or place it names. */
 const aboutOf = (action: AnyAction, view: View, names: Names, costs: Costs): string => {
   const counter = action.unit === undefined ? undefined : view.counters.find(({ id }) => id === action.unit)
@@ -31,7 +51,9 @@ const aboutOf = (action: AnyAction, view: View, names: Names, costs: Costs): str
   // a hexside or the like of a hex is meant, not who lies in it
   const there = action.value === undefined ? view.counters.filter(({ place }) => place === action.place) : []
   const cost = costs.get(action.place)
+  const way = view.inHand === null ? null : directionOf(view, view.inHand, action.place)
   return [
+    ...(way === null ? [] : [way]),
     groundWords(view, names, action.place),
     ...(cost === undefined ? [] : [`cost ${cost}`]),
     ...whoLies(there, view),

@@ -6,9 +6,10 @@ import { chart } from './charts.js'
 import { fileOf } from './files.js'
 import { help } from './help.js'
 import * as look from './look.js'
+import { refused } from './onward.js'
 import { noteLines, show } from './show.js'
 import { why } from './why.js'
-import { counterLine, refusal } from './words.js'
+import { counterLine } from './words.js'
 
 /** What a line came to: something was done, nothing was, the game is left; or the bot is to play for a while. */
 export type Heard = 'acted' | 'again' | 'left' | { readonly auto: 'one' | 'phase' | 'turn' | 'game' }
@@ -57,22 +58,20 @@ const list = (chat: Chat, filter: string, from: number): string => {
   ].join('\n')
 }
 
-const answer = ({ say }: Desk, text: string): Heard => {
-  say(text)
-  return 'again'
-}
+const answer = ({ say }: Desk, text: string): Heard => (say(text), 'again')
 
 /** Carries out an order; false if it, or the rest of it, is refused. */
-const obey = ({ session, names, paint, say, narrator }: Desk, reading: Reading): boolean => {
+const obey = (desk: Desk, reading: Reading, line: string): boolean => {
+  const { session, say, narrator } = desk
   if (reading._tag === 'Left') {
-    say('rule' in reading.left ? refusal(names, paint, reading.left, session.turn) : reading.left.message)
+    say(refused(desk, reading.left, line))
     return false
   }
   session.beginOrder()
   for (const action of reading.right) {
     const done = session.play(action)
     if (done._tag === 'Left') {
-      say(refusal(names, paint, done.left, session.turn))
+      say(refused(desk, done.left, line))
       return false
     }
     narrator.add(done.right)
@@ -97,7 +96,7 @@ const orders = ({ desk }: Chat, side: string, line: string): Heard => {
       say(`not given any more: ${part}`)
       break
     }
-    if (!obey(desk, readOrder(session.rules, session.state, desk.view().inHand, part))) break
+    if (!obey(desk, readOrder(session.rules, session.state, desk.view().inHand, part), part)) break
   }
   desk.narrator.flush()
   const done = session.actions.slice(before)

@@ -162,7 +162,7 @@ export const verdunArt: Art = {
     'combat-2': 'Second combat',
     reorganisation: 'Reorganisation',
     'extra-turn': 'A sixth turn or not',
-    'unit-to-set-up': 'which unit is placed anew',
+    'unit-to-set-up': 'which unit is placed anew, if any',
     'set-up-hex': 'where is the unit placed',
     'pillbox-hex': 'where is the pillbox placed',
     'hq-returns': 'where does the HQ return',

@@ -1,4 +1,5 @@
 /** Orders of a unit's way: at set-up, after combat, on the march. */
+import * as E from 'fp-ts/lib/Either.js'
 import { type Violation, violation } from '../contract/index.js'
 import { type AnyAction, type InHand, type Machine, CHANCE, topOf } from '../play/index.js'
 import { unitPlace } from '../units/index.js'
@@ -100,6 +101,9 @@ export const moveOrder = <T extends ReachTypes, A extends AnyAction>(
     }
     return carryOut(play, state, [take('select'), ...hexes.map(hex => into('place', hex))], notationRule)
   }
+  const [only] = words
+  if (only !== undefined && words.length === 1 && hexes.length === 0 && topOf<T['frame']>(state).at === rules.phase)
+    return E.left(violation('not-offered', notationRule, `${unitIds[unit]!} is in ${only} already`, [unitIds[unit]!]))
   const why = overAlready(desk, unit)
   if (asks === 'advance' || asks === 'advance-hex')
     return carryOut(play, state, [take('advance'), ...hexes.map(hex => into('advanceTo', hex))], notationRule, why)

@@ -1,0 +1,42 @@
+/** What helps one on who answered what is not asked: what leads to the next phase, how the game is left. */
+import type { Violation } from '../../kernel/index.js'
+import type { Unnumbered } from './choices.js'
+import type { Desk } from './desk.js'
+import { refusal } from './words.js'
+
+/** `end` leads to the first combat phase: the answers that close what is asked, where another phase comes of them. */
+const leads = ({ session, names }: Desk): ReadonlyArray<string> => {
+  const { rules, state, turn } = session
+  return rules.legalActions(state).flatMap(action => {
+    if (action.unit !== undefined || action.place !== undefined || rules.actions.types[action.type]?.closes !== true)
+      return []
+    const next = rules.apply(state, action)
+    const phase = next._tag === 'Right' ? rules.turn(next.right).phase : turn.phase
+    return phase === turn.phase ? [] : [`\`${rules.print(state, action)}\` leads to: ${names.phase(phase)}`]
+  })
+}
+
+/** Another unit was named than the one in hand: it goes on first. */
+const inHand = (desk: Desk, line: string): ReadonlyArray<string> => {
+  const { inHand: held, counters } = desk.view()
+  const named = counters.find(({ id }) => id.toLowerCase() === line.trim().toLowerCase())
+  if (held === null || named === undefined || named.id === held) return []
+  const { rules, state } = desk.session
+  const stops = rules.legalActions(state).filter(({ unit, place }) => unit === undefined && place === undefined)
+  const first = stops.map(action => `\`${rules.print(state, action)}\``).join(' or ')
+  return [`${held} is in hand: ${first === '' ? 'it goes on first' : `${first} first`}`]
+}
+
+/** Lines below a refusal, for an answer to another question than that which is asked. */
+const onward = (desk: Desk, code: string, line: string): ReadonlyArray<string> => {
+  const held = inHand(desk, line)
+  if (held.length > 0 || code !== 'not-now') return held
+  return [...(/^(?:exit|bye|leave|x)$/i.test(line.trim()) ? ['`quit` leaves the game'] : []), ...leads(desk)]
+}
+
+/** Why what was typed is no order now, and what is. */
+export const refused = (desk: Desk, why: Violation | Unnumbered, line: string): string => {
+  if (!('rule' in why)) return why.message
+  const { names, paint, session } = desk
+  return [refusal(names, paint, why, session.turn), ...onward(desk, why.code, line).map(text => `  ${text}`)].join('\n')
+}
