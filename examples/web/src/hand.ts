@@ -117,7 +117,7 @@ const picking = (rules: AnyRules, hand: Hand, action: ActionLike): Meaning => {
   if (hand.picked === null) return { type: 'nothing' }
   const next = toggle(rules, hand.picked, action)
   if (next._tag === 'Left') return { type: 'refused', refusal: next.left }
-  const { picked } = { picked: next.right }
+  const picked = next.right
   const over =
     picked.close === null &&
     picked.mayAdd.length === 0 &&

@@ -1,7 +1,6 @@
 /** What outlives the page: the game under way in the browser's storage, and games as files. */
-import { type Match, type Setting, headOf, recordOf, resume } from './match.js'
-import { type Box, isGame, openBox } from './game.js'
-import type { Tried } from './match.js'
+import { isGame, openBox } from './game.js'
+import { type Match, type Setting, type Tried, headOf, recordOf, resume } from './match.js'
 
 const KEY = 'grognard-web'
 
@@ -52,8 +51,7 @@ const fromRecord = async (
   const { game } = headOf(json)
   if (!isGame(game))
     return { refused: [{ code: 'inconsistent', rule: '', subjects: [], message: 'this is no record of a game' }] }
-  const box: Box = await openBox(game)
-  return resume(box, json, seats, seed)
+  return resume(await openBox(game), json, seats, seed)
 }
 
 /** Hands a text to the browser as a file. */
