@@ -141,7 +141,11 @@ describe.skipIf(noBrowser)('the web board', () => {
     await hex(page, '1515')
     const [saved] = await Promise.all([page.waitForEvent('download'), press(page, 'Save')])
     const file = await saved.path()
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ format: 'grognard-record-1', game: 'marne' })
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+      format: 'grognard-record-2',
+      game: 'marne',
+      seats: { german: 'person', allied: 'heuristic' },
+    })
     await press(page, 'end')
     await page.reload()
     await page.waitForSelector('.board svg')

@@ -14,7 +14,7 @@ const drawn = (what: string, seenBy = 'all'): GameEvent => ({ kind: 'drawn', rul
 const desk = async (game: string, eye: string) => {
   const { io, written } = fakeIo({})
   const table = await tableOf(game)
-  const session = new Session(openRules(io, table, {}))
+  const session = new Session(openRules(io, table, {}), {})
   return {
     written,
     ...deskOf(io, session, {

@@ -17,6 +17,9 @@ export interface World {
   readonly colour?: boolean
   readonly columns?: number
   readonly rows?: number
+  readonly drawer?: string | null
+  readonly isOutTTY?: boolean
+  readonly isErrorTTY?: boolean
 }
 
 /** What stands for a page made clear. */
@@ -33,10 +36,15 @@ export const fakeIo = ({
   colour = false,
   columns = 200,
   rows = 10_000,
+  drawer = '/drawer',
+  isOutTTY = isTTY,
+  isErrorTTY = false,
 }: World) => {
   const kept = files instanceof Map ? files : new Map(Object.entries(files))
   const written = { out: '', err: '' }
   const left = [...lines]
+  // the folders whose names say that they were not there
+  const made = new Set<string>()
   const keeping: { keep: (() => void) | null } = { keep: null }
   const mayWrite = (path: string): void => {
     if (path.startsWith('/forbidden')) throw Object.assign(new Error('EACCES'), { code: 'EACCES' })
@@ -57,7 +65,9 @@ export const fakeIo = ({
       if (isTTY) written.out += CLEARED
     },
     isTTY,
-    isErrorTTY: false,
+    isOutTTY,
+    isErrorTTY,
+    drawer,
     colour,
     columns,
     rows,
@@ -69,7 +79,10 @@ export const fakeIo = ({
     writeFile: (path, text) => {
       mayWrite(path)
       kept.set(path, text)
+      const folder = /^(no-such[^/]*)\//.exec(path)?.[1] ?? null
+      return folder !== null && !made.has(folder) ? (made.add(folder), folder) : null
     },
+    removeFile: path => void kept.delete(path),
     mayWrite,
     leaving: keep => {
       keeping.keep = keep

@@ -81,6 +81,10 @@ describe('a process', () => {
   })
 })
 
+/** How many actions the record in a file has. */
+const actionsKept = (path: string): number =>
+  (JSON.parse(readFileSync(path, 'utf8')) as { actions: unknown[] }).actions.length
+
 describe('what comes from outside', () => {
   /** Plays, gives an order, and waits until it has been carried out; then something happens to the process. */
   const interrupted = (
@@ -107,15 +111,13 @@ describe('what comes from outside', () => {
       child.on('close', (code, signal) => resolve({ code, signal, err }))
       child.stdin.write('ge-3 1616\n')
     })
-  const actionsIn = (record: string): number =>
-    (JSON.parse(readFileSync(record, 'utf8')) as { actions: unknown[] }).actions.length
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     '%s ends it, but costs nothing that is recorded',
     async signal => {
       const record = join(folder, `${signal}.json`)
       expect(await interrupted(record, child => child.kill(signal))).toEqual({ code: null, signal, err: '' })
-      expect(actionsIn(record)).toBe(3)
+      expect(actionsKept(record)).toBe(3)
     },
   )
 
@@ -126,7 +128,7 @@ describe('what comes from outside', () => {
       child.stdin?.write('score\n')
     })
     expect(ended).toEqual({ code: 0, signal: null, err: '' })
-    expect(actionsIn(record)).toBe(3)
+    expect(actionsKept(record)).toBe(3)
   })
 
   test.skipIf(!existsSync('/dev/full'))('a full disk behind standard output ends it with a sentence', () => {
@@ -147,5 +149,89 @@ describe('what comes from outside', () => {
       const { code, err } = await start(['check', path], '')
       expect({ code, err }).toEqual({ code: 1, err: `grognard: cannot read ${path}: it is no regular file\n` })
     }
+  })
+})
+
+const hasScript = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux') ?? false
+
+describe.skipIf(!hasScript)('at a terminal', () => {
+  /** Plays at a pseudo-terminal; each text is typed once what comes before it has been written since the text before. */
+  const atTerminal = (
+    args: string,
+    typed: ReadonlyArray<readonly [string, string | ((pid: number) => void)]>,
+    state: string,
+  ): Promise<{ readonly out: string; readonly code: number | null }> =>
+    new Promise(resolve => {
+      const command = `echo pid $$; exec ${process.execPath} --import tsx src/cli/main.ts ${args}`
+      const child = spawn('script', ['-qec', command, '/dev/null'], {
+        env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '', TERM: 'xterm', SHELL: '/bin/sh', XDG_STATE_HOME: state },
+      })
+      let [out, from] = ['', 0]
+      const left = [...typed]
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        out += text
+        const [next] = left
+        const at = next === undefined ? -1 : out.indexOf(next[0], from)
+        if (next === undefined || at < 0) return
+        from = out.length
+        left.shift()
+        if (typeof next[1] === 'string') child.stdin.write(next[1])
+        else next[1](Number(/pid (\d+)/.exec(out)?.[1]))
+      })
+      child.on('close', code => resolve({ out, code }))
+    })
+  const PLAY = 'play marne --board none --seed 3'
+
+  test('Ctrl-C at the prompt asks as quit does', async () => {
+    const { out, code } = await atTerminal(
+      PLAY,
+      [
+        ['german> ', 'ge-3 1616\r'],
+        ['german> ', 'half an ord\u0003'],
+        ['german> ', '\u0003'],
+      ],
+      join(folder, 'state-1'),
+    )
+    expect(out.split('the game is not saved: `save <file>`, or `quit` again')).toHaveLength(2)
+    expect(out).toContain('The game is left in turn')
+    expect(out).not.toContain('It is kept')
+    expect(code).toBe(0)
+  })
+
+  test('a signal, or the end of the input, keeps the game for the next play', async () => {
+    const state = join(folder, 'state-2')
+    const kept = (): number => actionsKept(join(state, 'grognard', 'marne.json'))
+    const killed = await atTerminal(
+      PLAY,
+      [
+        ['german> ', 'ge-3 1616\r'],
+        ['german> ', pid => process.kill(pid, 'SIGTERM')],
+      ],
+      state,
+    )
+    expect(killed.code).not.toBe(0)
+    expect(kept()).toBe(3)
+    const next = await atTerminal(
+      PLAY,
+      [
+        ['forget)> ', 'yes\r'],
+        ['german> ', 'ge-4 1716-1816\r'],
+        ['german> ', '\u0004'],
+      ],
+      state,
+    )
+    expect(next.out).toContain('It is kept: the next `grognard play marne` offers it.')
+    expect(kept()).toBeGreaterThan(3)
+  })
+})
+
+describe('the width of a page that goes through a pipe', () => {
+  const longest = async (COLUMNS: string): Promise<number> => {
+    const { out } = await start(['play', 'marne', '--seed', '3'], '', { COLUMNS })
+    return Math.max(...out.split('\n').map(line => line.length))
+  }
+  test('is what COLUMNS says', async () => {
+    expect(await longest('70')).toBeLessThanOrEqual(70)
+    expect(await longest('wide')).toBeGreaterThan(150)
   })
 })

@@ -310,7 +310,7 @@ describe('what the German commits is hidden from the French', () => {
     const left = await verdun([...TO_COMBAT, ATTACKS[0] ?? ''], '--side both', { isTTY: true })
     expect(left.code).toBe(0)
     expect(left.out).toMatch(
-      /\fHand over to the French player, who presses Enter> \nThe game is left in turn 1, First combat\.\n$/,
+      /\fHand over to the French player, who presses Enter> \nThe game is left in turn 1, First combat\. It is kept: the next `grognard play verdun` offers it\.\n$/,
     )
   })
 

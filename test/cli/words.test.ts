@@ -21,7 +21,7 @@ describe('what is narrated', () => {
       rules: plainTeller,
       cite: (...rules) => `[${rules.join(', ')}]`,
       paint: painter(true),
-      columns: 80,
+      columns: () => 80,
       eye: () => 'all',
       combat,
     })

@@ -150,6 +150,9 @@ export const recordOf = ({ setting, rules, past }: Match): GameRecord<ActionLike
       scenario: setting.scenario,
       options: setting.options,
       ...(setting.document === undefined ? {} : { document: setting.document }),
+      seats: Object.fromEntries(
+        Object.entries(setting.seats).map(([side, seat]) => [side, seat === 'human' ? 'person' : 'heuristic']),
+      ),
     },
     past.map(({ action }) => action),
   )
@@ -158,22 +161,23 @@ export const recordOf = ({ setting, rules, past }: Match): GameRecord<ActionLike
   return made.right
 }
 
-/** The game that a record tells of, for the box that it names; seats and seed are not in it. */
+/** The game that a record tells of, for the box that it names; `seats` are those of a record that has none, and the seed is in no record. */
 export const resume = (
   box: Box,
   json: unknown,
   seats: (sides: readonly [string, string]) => Setting['seats'],
   seed: number,
 ): Tried => {
-  const about = headOf(json)
-  const opened = open(box, { ...about, seats: seats(box.game.sides), seed })
+  const { seats: kept, ...about } = headOf(json)
+  const known = box.game.sides.every(side => kept[side] !== undefined) ? kept : seats(box.game.sides)
+  const opened = open(box, { ...about, seats: known, seed })
   if ('refused' in opened) return opened
   const { match } = opened
-  const kept = recordCodec(match.rules.codecs.action).decode(json)
-  if (kept._tag === 'Left') return { refused: [fault(match, 'this is no record of a game')] }
-  if (kept.right.digest !== match.rules.scenario)
+  const read = recordCodec(match.rules.codecs.action).decode(json)
+  if (read._tag === 'Left') return { refused: [fault(match, 'this is no record of a game')] }
+  if (read.right.digest !== match.rules.scenario)
     return { refused: [fault(match, 'the record is of another scenario')] }
-  return play(match, kept.right.actions, 'each')
+  return play(match, read.right.actions, 'each')
 }
 
 const fault = ({ rules }: Match, message: string): Refusal => ({
@@ -184,11 +188,15 @@ const fault = ({ rules }: Match, message: string): Refusal => ({
 })
 
 /** What a record says of its setting, as far as it says it. */
-export const headOf = (json: unknown): Pick<Setting, 'game' | 'scenario' | 'options' | 'document'> => {
+export const headOf = (json: unknown): Pick<Setting, 'game' | 'scenario' | 'options' | 'document' | 'seats'> => {
   const has = typeof json === 'object' && json !== null ? json : {}
   const game = 'game' in has && typeof has.game === 'string' && isGame(has.game) ? has.game : ''
   const scenario = 'scenario' in has && typeof has.scenario === 'string' ? has.scenario : ''
   const given = 'options' in has && typeof has.options === 'object' && has.options !== null ? has.options : {}
   const options = Object.fromEntries(Object.entries(given).map(([id, value]) => [id, String(value)]))
-  return { game, scenario, options, ...('document' in has ? { document: has.document } : {}) }
+  const sat = 'seats' in has && typeof has.seats === 'object' && has.seats !== null ? has.seats : {}
+  const seats = Object.fromEntries(
+    Object.entries(sat).map(([side, who]) => [side, who === 'person' ? ('human' as const) : ('bot' as const)]),
+  )
+  return { game, scenario, options, seats, ...('document' in has ? { document: has.document } : {}) }
 }

@@ -149,6 +149,23 @@ const pitchOf = (view: View, options: BoardOptions, large: boolean): number => {
   return [4, 3].find(pitch => columns * pitch + MARGIN + 2 <= options.columns) ?? 2
 }
 
+/** Which columns of hexes are left out because the page is too narrow: `columns 07 to 43 of 01 to 46`; null: none. */
+export const croppedText = (view: View, options: BoardOptions): string | null => {
+  const large = options.scale === 'large'
+  const region = options.region === undefined ? null : new Set(options.region)
+  const hexes = view.board.hexes.filter(({ id }) => region?.has(id) ?? true)
+  const drawn = fitted(view, options, large, pitchOf(view, options, large))
+  if (drawn.length === hexes.length) return null
+  const across = ({ q, r }: HexDrawing): number => (view.board.orientation === 'flat' ? q : 2 * q + r)
+  const cut = cutOf(view)
+  const span = (part: ReadonlyArray<HexDrawing>): string => {
+    const order = [...part].sort((a, b) => across(a) - across(b))
+    const ends = [order[0], order[order.length - 1]].map(hex => hex?.id.slice(0, cut === 0 ? undefined : cut) ?? '')
+    return ends.join(' to ')
+  }
+  return `${cut === 0 ? 'hexes' : 'columns'} ${span(drawn)} of ${span(hexes)}`
+}
+
 /** Draws the board and what lies on it, without a line end. */
 export const textBoard = (view: View, options: BoardOptions): string => {
   const large = options.scale === 'large'

@@ -149,7 +149,8 @@ export const demo = async (io: Io, game: string, command: DemoCommand): Promise<
   const loaded = openRules(io, table, command)
   const bots = botsOf(table, command.bots)
   const players = Object.fromEntries(Object.entries(bots).map(([side, { player }]) => [side, player]))
-  const session = new Session(loaded)
+  const seats = Object.fromEntries(Object.entries(bots).map(([side, { name }]) => [side, name]))
+  const session = new Session(loaded, seats)
   const desk = deskOf(io, session, { eye: () => 'all', readers: [], botOf: side => players[side] as AnyPlayer })
   const { say, paint, names } = desk
   const [first, second] = table.game.sides

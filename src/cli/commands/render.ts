@@ -1,4 +1,5 @@
 /** `grognard render`: a position as an SVG picture. */
+import { isRecord } from '../../kernel/index.js'
 import { highlightsOf, render as svg } from '../../svg/index.js'
 import { hexesAround, hexesInPlay } from '../board/index.js'
 import {
@@ -8,7 +9,7 @@ import {
   type Io,
   type Loaded,
   Mistake,
-  isRecord,
+  expectToWrite,
   misuse,
   openRecord,
   openRules,
@@ -90,6 +91,7 @@ const regionOf = (text: string, view: Parameters<typeof hexesAround>[0]): Readon
 
 /** `grognard render`. */
 export const render = async (io: Io, game: string, command: RenderCommand): Promise<number> => {
+  if (command.out !== undefined) expectToWrite(io, command.out)
   const { loaded, state } = await positionOf(io, game, command)
   const { table, rules } = loaded
   const eyes = [...table.game.sides, 'public', 'all']

@@ -46,11 +46,23 @@ const upTo = ({ record }: Opened, to: number): Opened['record'] => ({
   digests: record.digests.filter(({ after }) => after <= to),
 })
 
+/**
+ * Where the last line goes: to standard error; with the rest of the page where only that is read elsewhere, since a terminal would
+ * draw it over the pager that reads. Lines for programs stay without it.
+ */
+const concluding =
+  (io: Io, log: ReplayCommand['log']) =>
+  (text: string): void => {
+    if (io.isOutTTY || !io.isErrorTTY) io.error(text)
+    else if (log !== 'jsonl') io.write(text)
+  }
+
 /** `grognard replay`. */
 export const replay = async (io: Io, path: string, command: ReplayCommand): Promise<number> => {
   const opened = await openRecord(io, path, command)
   const { record, loaded } = opened
   const { rules, table } = loaded
+  const conclude = concluding(io, command.log)
   const to = command.to ?? record.actions.length
   if (to > record.actions.length) throw misuse(`--to ${to}: ${path} has ${record.actions.length} actions`)
   const part = upTo(opened, to)
@@ -68,7 +80,7 @@ export const replay = async (io: Io, path: string, command: ReplayCommand): Prom
     )
   if (played._tag === 'Right') {
     const last = played.right.states[played.right.states.length - 1] ?? rules.start
-    io.error(`${path}: ${to} actions, ${part.digests.length} digests, all ${KEPT}; state ${stateDigest(rules, last)}\n`)
+    conclude(`${path}: ${to} actions, ${part.digests.length} digests, all ${KEPT}; state ${stateDigest(rules, last)}\n`)
     return 0
   }
   const paint = painter(io.colour)

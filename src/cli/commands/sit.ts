@@ -11,7 +11,7 @@ import {
   rollLine,
   rollOf,
 } from '../table/index.js'
-import { type Sitting, announce, displayer, draw, drawTurn, ending, keep } from './sitting.js'
+import { type Sitting, announce, displayer, draw, drawTurn, ending, keep, showPaged } from './sitting.js'
 
 /** The most bot decisions between two breaths. */
 const BREATH = 32
@@ -22,20 +22,37 @@ interface Foretold {
   readonly account: ReturnType<typeof accountant>
 }
 
+/** How a sitting ends: with the game; because its person leaves; because there is no more input. */
+export type Left = 'over' | 'left' | 'ended'
+
 /** What a person has rolled, or typed instead: nothing, for the program to roll; the order before it taken back; the game left. */
-type Thrown = { readonly action: AnyAction } | 'unrolled' | 'undone' | 'left'
+type Thrown = { readonly action: AnyAction } | 'unrolled' | 'undone' | 'left' | 'ended'
+
+/** The next line: what was typed where a longer text was shown, or what is typed now. Null: there is no more input. */
+const heardNext = async (
+  { desk: { io, say }, ahead }: Sitting,
+  prompt: string,
+  words?: () => ReadonlyArray<string>,
+): Promise<string | null> => {
+  const typed = ahead.shift()
+  if (typed !== undefined) return typed
+  const line = await io.ask(prompt, words)
+  // input from a pipe is echoed, so that the page reads as a conversation
+  if (line !== null && !io.isTTY) say(line)
+  return line
+}
 
 /** Asks for the dice. Meanwhile people may look, save, take back their last order or leave. */
-const askDice = async ({ desk, talk, people, seat }: Sitting): Promise<Thrown> => {
-  const { session, names, say, io } = desk
+const askDice = async (sitting: Sitting): Promise<Thrown> => {
+  const { desk, talk, people, seat } = sitting
+  const { session, names, say } = desk
   const { rules } = session
   const chances = rules.chances(session.state)
   const asked = session.turn.type === 'chance' ? session.turn.asks : ''
   const prints = chances.map(each => rules.print(session.state, each.action))
   for (;;) {
-    const line = await io.ask(`${names.asks(asked)}: ${prints.join(', ')} (or an empty line)> `)
-    if (line === null) return 'left'
-    if (!io.isTTY) say(line)
+    const line = await heardNext(sitting, `${names.asks(asked)}: ${prints.join(', ')} (or an empty line)> `)
+    if (line === null) return 'ended'
     const wanted = line.trim().toLowerCase()
     if (wanted === '') return 'unrolled'
     const found = chances.find((each, i) => prints[i]?.toLowerCase() === wanted || String(each.action.value) === wanted)
@@ -44,11 +61,12 @@ const askDice = async ({ desk, talk, people, seat }: Sitting): Promise<Thrown> =
     if (heard === 'left') return 'left'
     if (heard === 'acted') return 'undone'
     if (heard === null) say(`"${line.trim()}" is none of them`)
+    else if (heard !== 'again' && 'says' in heard) await showPaged(sitting, heard.says)
   }
 }
 
 /** Rolls the dice, or asks for them, and tells what they brought. */
-const roll = async (sitting: Sitting, { show, account }: Foretold): Promise<'rolled' | 'undone' | 'left'> => {
+const roll = async (sitting: Sitting, { show, account }: Foretold): Promise<'rolled' | 'undone' | 'left' | 'ended'> => {
   const { desk, chance, command } = sitting
   const { session, names, paint, say } = desk
   const { rules } = session
@@ -63,7 +81,7 @@ const roll = async (sitting: Sitting, { show, account }: Foretold): Promise<'rol
     else say(`\n${foreseenText(rules, session.state, news, names, paint)}`)
   }
   const thrown = command.dice === 'ask' ? await askDice(sitting) : 'unrolled'
-  if (thrown === 'left' || thrown === 'undone') return thrown
+  if (typeof thrown === 'string' && thrown !== 'unrolled') return thrown
   // drawn even if people roll: the numbers after it must not depend on that
   const drawn = pickChance(rules.chances(session.state), chance)
   const action = thrown === 'unrolled' ? drawn : thrown.action
@@ -100,7 +118,7 @@ const hasEnded = (length: Auto, since: Turn<string>, now: Turn<string>): boolean
  * he takes the terminal, and is told what happened since he left it. Through a pipe nobody sits there to look: a line is
  * drawn, and no input is asked for.
  */
-const handOver = async (sitting: Sitting, side: string): Promise<'here' | 'left'> => {
+const handOver = async (sitting: Sitting, side: string): Promise<'here' | 'ended'> => {
   const { desk, seat } = sitting
   const { io, session, names, say, narrator } = desk
   narrator.flush()
@@ -114,7 +132,8 @@ const handOver = async (sitting: Sitting, side: string): Promise<'here' | 'left'
   }
   draw(sitting, 'now', false, session.view('public'))
   io.clear()
-  if ((await io.ask(`Hand over to the ${names.side(side)} player, who presses Enter> `)) === null) return 'left'
+  sitting.ahead.length = 0
+  if ((await io.ask(`Hand over to the ${names.side(side)} player, who presses Enter> `)) === null) return 'ended'
   const news = desk.news(side).slice(-Math.max(5, io.rows - 12))
   if (news.length > 0) say(`\nSince you left:\n${news.join('\n')}`)
   return 'here'
@@ -129,80 +148,97 @@ const completions =
     ),
   ]
 
-const listen = async (sitting: Sitting, side: string): Promise<Exclude<Heard, 'again'>> => {
-  const {
-    desk: { io, say },
-    talk,
-  } = sitting
+/** What came of the lines of a person, till something did. */
+type Listened = Exclude<Heard, 'again' | { readonly says: string }> | 'ended'
+
+const listen = async (sitting: Sitting, side: string): Promise<Listened> => {
+  const { talk } = sitting
   talk.reset()
   for (;;) {
-    const line = await io.ask(`${side}> `, completions(sitting))
-    if (line === null) return 'left'
-    // input from a pipe is echoed, so that the page reads as a conversation
-    if (!io.isTTY) say(line)
+    const line = await heardNext(sitting, `${side}> `, completions(sitting))
+    if (line === null) return 'ended'
     const heard = talk.hear(side, line)
-    if (heard !== 'again') return heard
+    if (heard === 'again') continue
+    if (typeof heard === 'string' || 'auto' in heard) return heard
+    await showPaged(sitting, heard.says)
   }
 }
 
+/** For whom the bot plays for a while, by side. */
+type Autos = Map<string, { readonly length: Auto; readonly since: Turn<string> }>
+
+/** A table at which a sitting is under way. */
+interface Course {
+  readonly sitting: Sitting
+  /** Shows displays that have changed. */
+  readonly show: () => void
+  account: ReturnType<typeof accountant>
+  /** The player turn that has been announced, and the question that has been put. */
+  shown: string
+  asked: string
+  readonly autos: Autos
+}
+
+/** Asks a person for a decision, and carries it out. */
+const askPerson = async (course: Course, turn: Turn<string> & { readonly type: 'decision' }): Promise<Left | null> => {
+  const { sitting, show, autos } = course
+  const { desk, talk } = sitting
+  const { side } = turn
+  if (talk.forced(side)) return null
+  desk.narrator.turnTo()
+  show()
+  const question = talk.question(side)
+  if (question !== course.asked) desk.say(`\n${question}`)
+  course.asked = question
+  if (desk.io.isTTY) draw(sitting, 'now', true)
+  const heard = await listen(sitting, side)
+  if (heard === 'acted') return null
+  if (typeof heard === 'string') return heard
+  if (heard.auto === 'one') decideByBot(sitting, side)
+  else autos.set(side, { length: heard.auto, since: turn })
+  return null
+}
+
+/** Has chance act; gives how the sitting ends, if it does. */
+const askChance = async (course: Course): Promise<Left | null> => {
+  const rolled = await roll(course.sitting, course)
+  // what was told and asked before is told and asked again
+  if (rolled === 'undone') [course.account, course.asked] = [accountant(), '']
+  return rolled === 'left' || rolled === 'ended' ? rolled : null
+}
+
 /** Plays the game to its end, or until the person leaves. */
-export const sit = async (sitting: Sitting): Promise<void> => {
-  const { desk, talk, people } = sitting
+export const sit = async (sitting: Sitting): Promise<Left> => {
+  const { desk, people } = sitting
   const { session, io } = desk
-  const show = displayer(sitting)
-  let account = accountant()
-  let shown = ''
-  let asked = ''
-  let decisions = 0
-  const autos = new Map<string, { readonly length: Auto; readonly since: Turn<string> }>()
-  for (;;) {
+  const autos: Autos = new Map()
+  const course: Course = { sitting, show: displayer(sitting), account: accountant(), shown: '', asked: '', autos }
+  for (let decisions = 1; ;) {
     const { turn } = session
     for (const [side, { length, since }] of autos) if (hasEnded(length, since, turn)) autos.delete(side)
     // each of two people has the bot decide for his own side only
-    const asksBot = turn.type === 'decision' && (!people.includes(turn.side) || autos.has(turn.side))
-    if (
-      people.length > 1 &&
-      turn.type === 'decision' &&
-      !asksBot &&
-      turn.side !== sitting.seat.at &&
-      (await handOver(sitting, turn.side)) === 'left'
-    )
-      return
-    if (playerTurn(turn) !== shown && turn.type !== 'over') {
-      if (shown !== '') drawTurn(sitting, shown)
+    const asks = turn.type === 'decision' && people.includes(turn.side) && !autos.has(turn.side) ? turn : null
+    if (people.length > 1 && asks !== null && asks.side !== sitting.seat.at) {
+      if ((await handOver(sitting, asks.side)) === 'ended') return 'ended'
+    }
+    if (playerTurn(turn) !== course.shown && turn.type !== 'over') {
+      if (course.shown !== '') drawTurn(sitting, course.shown)
       keep(sitting)
-      announce(sitting, turn)
-      shown = playerTurn(turn)
+      await announce(sitting, turn)
+      course.shown = playerTurn(turn)
     }
     if (turn.type === 'over') {
       desk.narrator.flush()
       draw(sitting, 'end', false)
       desk.say(ending(desk, turn))
-      return
+      return 'over'
     }
-    if (turn.type === 'chance') {
-      const rolled = await roll(sitting, { show, account })
-      if (rolled === 'left') return
-      // what was told and asked before is told and asked again
-      if (rolled === 'undone') [account, asked] = [accountant(), '']
-      continue
-    }
-    if (asksBot) {
+    if (turn.type === 'decision' && asks === null) {
       decideByBot(sitting, turn.side)
-      decisions += 1
-      if (decisions % BREATH === 0) await io.breathe()
+      if (decisions++ % BREATH === 0) await io.breathe()
       continue
     }
-    desk.narrator.turnTo()
-    show()
-    const question = talk.question(turn.side)
-    if (question !== asked) desk.say(`\n${question}`)
-    asked = question
-    if (io.isTTY) draw(sitting, 'now', true)
-    const heard = await listen(sitting, turn.side)
-    if (heard === 'left') return
-    if (heard === 'acted') continue
-    if (heard.auto === 'one') decideByBot(sitting, turn.side)
-    else autos.set(turn.side, { length: heard.auto, since: turn })
+    const left = asks === null ? await askChance(course) : await askPerson(course, asks)
+    if (left !== null) return left
   }
 }

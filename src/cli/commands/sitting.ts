@@ -3,8 +3,9 @@ import type { Turn } from '../../kernel/index.js'
 import type { Random } from '../../play/index.js'
 import { highlightsOf, render } from '../../svg/index.js'
 import { hexesInPlay } from '../board/index.js'
-import { type Choice, type botsOf, writeText } from '../io/index.js'
-import { type Desk, type Talk, boardText, displaysText, scoreLine, scoreWords } from '../table/index.js'
+import { type Choice, paged, writeText } from '../io/index.js'
+import { type Desk, type Talk, boardFits, boardText, displaysText, scoreLine, scoreWords } from '../table/index.js'
+import type { Seating } from './seating.js'
 
 /** The command line of `grognard play`. */
 export interface PlayCommand extends Choice {
@@ -32,6 +33,8 @@ export interface Sitting {
   readonly seat: { at: string }
   /** Names of pictures drawn so far, with how often: a side may have two player turns in a game turn. */
   readonly drawn: Map<string, number>
+  /** What was typed where a longer text was shown: the next lines to be heard. */
+  readonly ahead: string[]
 }
 
 /** Draws the board into the folder that was asked for, as somebody sees it. */
@@ -46,7 +49,7 @@ export const draw = ({ desk, command }: Sitting, name: string, highlights: boole
 }
 
 /** What a sitting begins with. */
-export const intro = ({ desk, people }: Sitting, seed: number, bots: ReturnType<typeof botsOf>): string => {
+export const intro = ({ desk, people }: Sitting, seed: number, { bots, remarks }: Seating): string => {
   const {
     session: { loaded },
     names,
@@ -62,6 +65,7 @@ export const intro = ({ desk, people }: Sitting, seed: number, bots: ReturnType<
   return [
     paint('bold', loaded.title) + (options === '' ? '' : ` (${options})`),
     `${people.length > 1 ? 'Two people play' : seats.join(', ')}; the dice are those of seed ${seed}.`,
+    ...remarks,
     ...(people.length > 0 ? ['Type an order, the number of a choice, or ? for help.'] : []),
   ].join('\n')
 }
@@ -91,21 +95,25 @@ export const drawTurn = (sitting: Sitting, ended: string): void => {
 export const ending = ({ names, paint, view }: Desk, { outcome }: Turn<string> & { readonly type: 'over' }): string =>
   `\n${paint('bold', `The game is over: ${names.level(outcome.level)}`)}\n  ${scoreWords(outcome.score, view(), names, ' · ')}`
 
+/** Shows a text, at a terminal a page at a time; what is typed instead of going on is heard next. */
+export const showPaged = async ({ desk, ahead }: Sitting, text: string): Promise<void> => {
+  const typed = await paged(desk.io, text)
+  if (typeof typed === 'string') ahead.push(typed)
+}
+
 /** What a player turn begins with: the board, and the state of the score. */
-export const announce = (sitting: Sitting, turn: Turn<string>): void => {
+export const announce = async (sitting: Sitting, turn: Turn<string>): Promise<void> => {
   const { desk, people, command } = sitting
   const side = turn.phasing ?? ''
   desk.narrator.flush()
   const view = desk.view()
+  const score = `\n${desk.paint('cyan', scoreLine(view, desk.names))}`
   if ((command.board ?? 'text') === 'text' && (people.length === 0 || people.includes(side))) {
     const page = { ...desk, loaded: desk.session.loaded }
-    const whole = boardText(page, view)
-    // a map that is higher than the terminal would scroll away: then the theatre of war will do
-    desk.say(
-      `\n${whole.split('\n').length > desk.io.rows ? boardText(page, view, { region: hexesInPlay(view) }) : whole}`,
-    )
-  }
-  desk.say(`\n${desk.paint('cyan', scoreLine(view, desk.names))}`)
+    // a map that is larger than the terminal would scroll away: then the theatre of war will do
+    const options = boardFits(page, view) ? {} : { region: hexesInPlay(view), advise: people.length > 0 }
+    await showPaged(sitting, `\n${boardText(page, view, options)}\n${score}`)
+  } else desk.say(score)
 }
 
 /** Shows the displays in use, such as a battle board, whenever they have changed since it showed them last. */

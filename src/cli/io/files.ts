@@ -55,32 +55,46 @@ const beside = (target: string, text: string, then: (made: string) => void): voi
   }
 }
 
-/** What is at a path that may be written to; null where there is nothing. Makes its folders. */
-const room = (path: string): { readonly target: string; readonly mode: number | null; readonly regular: boolean } => {
-  mkdirSync(dirname(path), { recursive: true })
+/** A place to write to. */
+interface Room {
+  readonly target: string
+  /** The mode of the file that is there; null where there is none. */
+  readonly mode: number | null
+  readonly regular: boolean
+  /** The first folder that had to be made; null where all were there. */
+  readonly made: string | null
+}
+
+/** What is at a path that may be written to. Makes its folders. */
+const room = (path: string): Room => {
+  const made = mkdirSync(dirname(path), { recursive: true }) ?? null
   const target = targetOf(path)
   const there = statSync(target, { throwIfNoEntry: false })
   // a new file in its place could be made even where it may not be written to
   if (there !== undefined) accessSync(target, constants.W_OK)
-  return { target, mode: there === undefined ? null : there.mode & 0o7777, regular: there?.isFile() ?? true }
+  return { target, mode: there === undefined ? null : there.mode & 0o7777, regular: there?.isFile() ?? true, made }
 }
 
 /**
  * Writes a text file, with its folders. It is written beside and takes the old one's place when it is whole: a full disk, or
- * the end of the process in between, leaves the old one as it was.
+ * the end of the process in between, leaves the old one as it was. Gives the first folder that had to be made, or null.
  */
-export const writeWhole = (path: string, text: string): void => {
-  const { target, mode, regular } = room(path)
+export const writeWhole = (path: string, text: string): string | null => {
+  const { target, mode, regular, made } = room(path)
   if (!regular) {
     // a device, such as the terminal; or a folder, of which the file system says so
     writeFileSync(target, text)
-    return
+    return made
   }
-  beside(target, text, made => {
-    if (mode !== null) chmodSync(made, mode)
-    renameSync(made, target)
+  beside(target, text, fresh => {
+    if (mode !== null) chmodSync(fresh, mode)
+    renameSync(fresh, target)
   })
+  return made
 }
+
+/** Removes a file, if it is there. */
+export const removeWhole = (path: string): void => rmSync(path, { force: true })
 
 /** Throws, as {@link writeWhole} would, where no file can be written. What is there stays as it is. */
 export const mayWrite = (path: string): void => {

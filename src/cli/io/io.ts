@@ -19,19 +19,28 @@ export interface Io {
   readonly clear: () => void
   /** Whether a person sits at both ends. */
   readonly isTTY: boolean
+  /** Whether what is written goes to a terminal, wherever input comes from. */
+  readonly isOutTTY: boolean
   /** Whether errors and progress go to a terminal. */
   readonly isErrorTTY: boolean
   /** Whether to colour. */
   readonly colour: boolean
-  /** Size of the terminal, or of a page where there is none. */
+  /** Size of the terminal as it is now, or of a page where there is none. */
   readonly columns: number
   readonly rows: number
   /** A text file; throws as the file system does. */
   readonly readFile: (path: string) => string
-  /** Writes a text file, with its folders, whole or not at all; throws as the file system does. */
-  readonly writeFile: (path: string, text: string) => void
+  /**
+   * Writes a text file, with its folders, whole or not at all; throws as the file system does. Gives the first folder that
+   * had to be made, or null.
+   */
+  readonly writeFile: (path: string, text: string) => string | null
+  /** Removes a file, if it is there; throws as the file system does. */
+  readonly removeFile: (path: string) => void
   /** Throws where `writeFile` would; what is there stays as it is. */
   readonly mayWrite: (path: string) => void
+  /** The folder for games that were left without being saved; null where the system names none. */
+  readonly drawer: string | null
   /** What is to be kept if the process is ended from outside from now on: by a signal, or because nobody reads any more. Null: nothing. */
   readonly leaving: (keep: (() => void) | null) => void
   /** An unpredictable number, for games without a given seed. */
@@ -43,6 +52,13 @@ export interface Io {
 /** The world with a guard before all that is written to its terminal. */
 export const guarded = (io: Io): Io => ({
   ...io,
+  // a terminal may change its size
+  get columns() {
+    return io.columns
+  },
+  get rows() {
+    return io.rows
+  },
   write: text => io.write(shownPage(text, io.colour)),
   error: text => io.error(shownPage(text, io.colour)),
   ask: (prompt, words) => io.ask(shownPage(prompt, io.colour), words),
@@ -101,16 +117,17 @@ export const readDocument = (
 /** Reads a JSON file. */
 export const readJson = (io: Io, path: string): unknown => readDocument(io, path).document
 
-const written = (path: string, write: () => void): void => {
+const written = <A>(path: string, write: () => A): A => {
   try {
-    write()
+    return write()
   } catch (thrown) {
     throw new Mistake(`cannot write ${shown(path)}: ${reason(thrown)}`)
   }
 }
 
-/** Writes a file. */
-export const writeText = (io: Io, path: string, text: string): void => written(path, () => io.writeFile(path, text))
+/** Writes a file; gives the first folder that had to be made for it, or null. */
+export const writeText = (io: Io, path: string, text: string): string | null =>
+  written(path, () => io.writeFile(path, text))
 
 /** Says now if a file that is to be written later cannot be. */
 export const expectToWrite = (io: Io, path: string): void => written(path, () => io.mayWrite(path))

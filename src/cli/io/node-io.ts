@@ -1,11 +1,32 @@
 /** The terminal, or the pipes, of a Node process. */
 import { randomInt } from 'node:crypto'
-import { type Interface, createInterface } from 'node:readline'
-import { mayWrite, readWhole, writeWhole } from './files.js'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { mayWrite, readWhole, removeWhole, writeWhole } from './files.js'
 import { type Io, reason } from './io.js'
+import { reader } from './reader.js'
 
-/** Columns of a page where no terminal tells its width: a whole board fits. */
+/** The size of a page where no terminal tells one: a whole board fits. */
 const PAGE = { columns: 200, rows: 10_000 }
+
+/** The width of what goes into a pipe: what `COLUMNS` says, where it says something that can be meant. */
+const pipeColumns = (): number => {
+  const { COLUMNS = '' } = process.env
+  return /^\d{2,4}$/.test(COLUMNS) ? Math.max(20, Number(COLUMNS)) : PAGE.columns
+}
+
+/** Where this system keeps what programs are to remember of a person. */
+const drawerOf = (): string | null => {
+  const { XDG_STATE_HOME = '', LOCALAPPDATA = '' } = process.env
+  if (XDG_STATE_HOME !== '') return join(XDG_STATE_HOME, 'grognard')
+  if (process.platform === 'win32' && LOCALAPPDATA !== '') return join(LOCALAPPDATA, 'grognard')
+  try {
+    return join(homedir(), '.local', 'state', 'grognard')
+  } catch {
+    // a user without an entry in the system's list, as containers have them
+    return null
+  }
+}
 
 const coloured = (isTTY: boolean): boolean => {
   const { NO_COLOR, FORCE_COLOR, TERM } = process.env
@@ -15,66 +36,6 @@ const coloured = (isTTY: boolean): boolean => {
 
 /** Clears the page and what has scrolled off it, and goes to its top. */
 const CLEAR = '\u001B[2J\u001B[3J\u001B[H'
-
-/** Lines of input, one at a time. A queue, because piped input brings lines before they are asked for. */
-const reader = (
-  isTTY: boolean,
-): { readonly ask: Io['ask']; readonly forget: () => void; readonly close: () => void } => {
-  let terminal: Interface | undefined
-  let completions: () => ReadonlyArray<string> = () => []
-  let ended = false
-  const lines: string[] = []
-  let waiting: ((line: string | null) => void) | undefined
-  const open = (): Interface => {
-    const made = createInterface({
-      input: process.stdin,
-      ...(isTTY ? { output: process.stdout } : {}),
-      terminal: isTTY,
-      completer: (line: string) => {
-        const last = /\S*$/.exec(line)?.[0] ?? ''
-        return [completions().filter(word => word.toLowerCase().startsWith(last.toLowerCase())), last]
-      },
-    })
-    made.on('line', line => {
-      const give = waiting
-      waiting = undefined
-      if (give === undefined) lines.push(line)
-      else give(line)
-    })
-    made.on('close', () => {
-      if (terminal !== made) return
-      ended = true
-      waiting?.(null)
-      waiting = undefined
-    })
-    return made
-  }
-  return {
-    ask: (prompt, words) => {
-      terminal ??= open()
-      completions = words ?? (() => [])
-      const next = lines.shift()
-      if (next === undefined && ended) return Promise.resolve(null)
-      if (isTTY && !ended) {
-        terminal.setPrompt(prompt)
-        terminal.prompt()
-      } else process.stdout.write(prompt)
-      return next !== undefined
-        ? Promise.resolve(next)
-        : new Promise(resolve => {
-            waiting = resolve
-          })
-    },
-    // a new one knows nothing of what was typed, cut or undone in the old one; lines typed ahead were not meant for who comes now
-    forget: () => {
-      lines.length = 0
-      const old = terminal
-      terminal = undefined
-      old?.close()
-    },
-    close: () => terminal?.close(),
-  }
-}
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -132,13 +93,20 @@ export const nodeIo = (): { readonly io: Io; readonly close: () => void } => {
       stdout.write(CLEAR)
     },
     isTTY,
+    isOutTTY: stdout.isTTY,
     isErrorTTY: stderr.isTTY,
     colour: coloured(stdout.isTTY),
-    columns: stdout.isTTY ? stdout.columns : PAGE.columns,
-    rows: stdout.isTTY ? stdout.rows : PAGE.rows,
+    get columns() {
+      return stdout.isTTY ? stdout.columns : pipeColumns()
+    },
+    get rows() {
+      return stdout.isTTY ? stdout.rows : PAGE.rows
+    },
     readFile: readWhole,
     writeFile: writeWhole,
+    removeFile: removeWhole,
     mayWrite,
+    drawer: drawerOf(),
     leaving,
     anySeed: () => randomInt(1, 1_000_000),
     breathe: () => new Promise(resolve => setImmediate(resolve)),

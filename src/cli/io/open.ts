@@ -56,7 +56,7 @@ const sound = <A>(checked: Either<Faults, A>, what: (faults: Faults) => string):
 }
 
 /** A document read by a codec; `not` says of another that it is none. */
-const decoded = <A>(codec: Codec<A>, document: unknown, rule: string, not: string): A =>
+export const decoded = <A>(codec: Codec<A>, document: unknown, rule: string, not: string): A =>
   sound(decodeWith(codec, document, rule), () => not)
 
 const looksLikeFile = (name: string): boolean => /[\\/]|\.json$/i.test(name)
@@ -108,7 +108,10 @@ export const scenarioOf = (io: Io, game: AnyGame, name: string | undefined): Fou
  * The scenario of a record: the one that it holds, or the one of the game that it names. Never a file: whoever made the record
  * is not who opens it.
  */
-const recordedScenario = (game: AnyGame, { scenario, document }: GameRecord<unknown>): Found => {
+const recordedScenario = (
+  game: AnyGame,
+  { scenario, document }: Pick<GameRecord<unknown>, 'scenario' | 'document'>,
+): Found => {
   if (document !== undefined) return ownScenario(game, document, 'the scenario in it')
   const known = shippedScenario(game, scenario)
   if (known !== undefined) return known
@@ -179,21 +182,19 @@ export interface Opened {
   readonly loaded: Loaded
 }
 
-/** Whether a document says that it is a record. */
-export const isRecord = (document: unknown): boolean => textField(document, 'format') === 'grognard-record-1'
-
-/** Reads a record, and loads its game. The scenario may be given, for a record of one that does not come with the game. */
-export const openRecord = async (io: Io, path: string, choice: Choice = {}): Promise<Opened> => {
-  const document = readJson(io, path)
-  const head = decoded(recordCodec(t.unknown), document, 'record', `${path} is no record of a game`)
+/** Loads the game that a document names, with the scenario that it names or holds; or another, where one is given. */
+export const openKnown = async (
+  head: Pick<GameRecord<unknown>, 'game' | 'scenario' | 'options' | 'document' | 'digest'>,
+  path: string,
+  given: { readonly io: Io; readonly scenario: string } | null = null,
+): Promise<Loaded> => {
   const { game, options } = head
   const table = await tableOf(game).catch(() => {
     throw new Mistake(`${path} is a record of "${shown(game)}", a game that is not here`)
   })
   let loaded: Loaded
   try {
-    const found =
-      choice.scenario === undefined ? recordedScenario(table.game, head) : scenarioOf(io, table.game, choice.scenario)
+    const found = given === null ? recordedScenario(table.game, head) : scenarioOf(given.io, table.game, given.scenario)
     loaded = openScenario(
       table,
       found,
@@ -205,9 +206,20 @@ export const openRecord = async (io: Io, path: string, choice: Choice = {}): Pro
   }
   if (head.digest !== loaded.rules.scenario)
     throw new Mistake(`${path}: the record was made with another scenario or other options`)
+  return loaded
+}
+
+/** A record in a document, with its game. The scenario may be given, for a record of one that does not come with the game. */
+export const recordFrom = async (io: Io, document: unknown, path: string, { scenario }: Choice): Promise<Opened> => {
+  const head = decoded(recordCodec(t.unknown), document, 'record', `${path} is no record of a game`)
+  const loaded = await openKnown(head, path, scenario === undefined ? null : { io, scenario })
   const strangers = `${path} has actions that ${loaded.title} does not know`
   return { record: decoded(recordCodec(loaded.rules.codecs.action), document, 'record', strangers), loaded }
 }
+
+/** Reads a record from a file, and loads its game. */
+export const openRecord = async (io: Io, path: string, choice: Choice = {}): Promise<Opened> =>
+  recordFrom(io, readJson(io, path), path, choice)
 
 /** A state read from a document. */
 export const stateFrom = (rules: AnyRules, document: unknown, path: string): AnyState =>

@@ -77,8 +77,8 @@ export const choiceLines = ({ session, names, paint, view: look }: Desk): Readon
   })
 }
 
-/** The forms of what may be typed now: `unit <unit> (63), end`. */
-export const formsOf = (rules: AnyRules, state: AnyState): string => {
+/** The forms of what may be typed now, each with the comma that parts it from the next: `unit <unit> (63),` `end`. */
+export const formsOf = (rules: AnyRules, state: AnyState): ReadonlyArray<string> => {
   const forms = new Map<string, number>()
   for (const action of rules.legalActions(state)) {
     const named = rules.print(state, {
@@ -89,7 +89,9 @@ export const formsOf = (rules: AnyRules, state: AnyState): string => {
     const form = action.value === undefined ? named : named.replace(String(action.value), '<number>')
     forms.set(form, (forms.get(form) ?? 0) + 1)
   }
-  return [...forms].map(([form, count]) => (count > 1 ? `${form} (${count})` : form)).join(', ')
+  return [...forms].map(
+    ([form, count], i) => `${form}${count > 1 ? ` (${count})` : ''}${i < forms.size - 1 ? ',' : ''}`,
+  )
 }
 
 /** An order that is refused before any rule is asked: a number that is not on the list. */

@@ -1,6 +1,6 @@
 /** What all parts of an interactive game share. */
 import type { View } from '../../kernel/index.js'
-import { hexesAround, isNumbered, largePitch, legendOf, textBoard, textDisplays } from '../board/index.js'
+import { croppedText, hexesAround, isNumbered, largePitch, legendOf, textBoard, textDisplays } from '../board/index.js'
 import { type AnyPlayer, type Io, type Loaded, type Paint, painter, wrap } from '../io/index.js'
 import { type Narrator, narrator } from './narrator.js'
 import type { Session } from './session.js'
@@ -13,7 +13,7 @@ export interface Desk {
   readonly names: Names
   readonly session: Session
   readonly narrator: Narrator
-  /** Width of running text. */
+  /** Width of running text, as the terminal is now. */
   readonly width: number
   /** The bot that plays for a side that asks for it, or that nobody else plays. */
   readonly botOf: (side: string) => AnyPlayer
@@ -69,7 +69,7 @@ export const deskOf = (
   const names = namesOf(loaded, paint)
   const logs = new Map<string, Log>(options.readers.map(reader => [reader, { lines: [], fresh: 0 }]))
   const say = (text: string): void => io.write(`${text}\n`)
-  const width = Math.max(40, Math.min(io.columns, TEXT))
+  const width = (): number => Math.max(40, Math.min(io.columns, TEXT))
   const keep = (log: Log, text: string): void => {
     const lines = text.split('\n').filter(each => each !== '')
     log.lines.push(...lines)
@@ -89,7 +89,9 @@ export const deskOf = (
     paint,
     names,
     session,
-    width,
+    get width() {
+      return width()
+    },
     view,
     say,
     botOf: options.botOf,
@@ -111,26 +113,39 @@ export const deskOf = (
   }
 }
 
-/** The board as text, as wide as the terminal. */
-export const boardText = (
-  desk: Pick<Desk, 'io' | 'paint'> & { readonly loaded: Loaded },
-  view: View,
-  options: {
-    readonly region?: ReadonlyArray<string>
-    readonly focus?: string
-    readonly marks?: ReadonlyMap<string, string>
-    readonly scale?: 'small' | 'large'
-    /** Whole, however wide the terminal is. */
-    readonly all?: boolean
-  } = {},
-): string => {
-  const { all = false, ...rest } = options
-  return textBoard(view, {
-    paint: desk.paint,
-    columns: all ? 1_000_000 : desk.io.columns,
-    sides: desk.loaded.table.game.sides,
+/** What a page of the board is drawn with. */
+type Page = Pick<Desk, 'io' | 'paint'> & { readonly loaded: Loaded }
+
+/** What is drawn of a board. */
+interface Drawn {
+  readonly region?: ReadonlyArray<string>
+  readonly focus?: string
+  readonly marks?: ReadonlyMap<string, string>
+  readonly scale?: 'small' | 'large'
+  /** Whole, however wide the terminal is. */
+  readonly all?: boolean
+  /** Whether to say, where it is cropped, how the whole can be had. */
+  readonly advise?: boolean
+}
+
+/** The board as text, as wide as the terminal; what does not fit is said below it. */
+export const boardText = (page: Page, view: View, drawn: Drawn = {}): string => {
+  const { all = false, advise = false, ...rest } = drawn
+  const options = {
+    paint: page.paint,
+    columns: all ? 1_000_000 : page.io.columns,
+    sides: page.loaded.table.game.sides,
     ...rest,
-  })
+  }
+  const cropped = croppedText(view, options)
+  const advice = advise ? ': `board all` shows the whole map' : ''
+  return `${textBoard(view, options)}${cropped === null ? '' : `\n${page.paint('dim', `(${cropped}${advice})`)}`}`
+}
+
+/** Whether the whole board fits the terminal. */
+export const boardFits = (page: Page, view: View): boolean => {
+  const options = { paint: page.paint, columns: page.io.columns }
+  return croppedText(view, options) === null && textBoard(view, options).split('\n').length < page.io.rows
 }
 
 /** The displays in use, such as a battle board, as wide as the terminal; '' where there are none. */

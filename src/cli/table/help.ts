@@ -21,7 +21,11 @@ const helpOf = (orders: AnyRules['orders']): ReadonlyArray<readonly [string, str
   ['chart [name]', 'the tables of the rulebook: results, terrain'],
   ['log [lines]', 'what happened last'],
   ['undo [all]', 'take back the last order; all since something was shown to you'],
-  ['auto [phase|turn|game]', 'let the bot decide once, or for a while'],
+  [
+    'auto [phase|turn|game]',
+    "let the bot decide once; till the phase, the player turn or the game ends (`turn` in the enemy's turn: till yours begins)",
+  ],
+  ['auto forced', 'take what is the only choice without being asked; again: be asked'],
   ['save <file>, svg <file>', 'save the game (go on with --load); draw the board'],
   ['quit', 'leave the game'],
 ]
@@ -53,6 +57,6 @@ export const help = (desk: Desk): string => {
     '',
     wrap(['For example:', ...examples.flatMap(each => (each === null ? [] : [`\`${each}\``]))], desk.width, '  ', '  '),
     '',
-    paragraph(`Now: ${formsOf(session.rules, session.state)}`, desk.width, '  '),
+    wrap(['Now:', ...formsOf(session.rules, session.state)], desk.width, '  ', ' '),
   ].join('\n')
 }

@@ -1,3 +1,4 @@
+export type { Heard } from './chat.js'
 export * from './choices.js'
 export * from './combat-words.js'
 export * from './desk.js'

@@ -13,9 +13,9 @@ export const board = (desk: Desk, argument: string): string => {
   const page = { ...desk, loaded: desk.session.loaded }
   const displays = displaysText(desk, view)
   const below = displays === '' ? '' : `\n\n${displays}`
-  if (argument === '') return `${boardText(page, view)}\n${legendText(desk)}${below}`
+  if (argument === '') return `${boardText(page, view, { advise: true })}\n${legendText(desk)}${below}`
   if (argument === 'all') return boardText(page, view, { all: true })
-  if (argument === 'front') return boardText(page, view, { region: hexesInPlay(view) })
+  if (argument === 'front') return boardText(page, view, { region: hexesInPlay(view), advise: true })
   const [, name = '', digits] = /^(.*?)(?:\s+(\d))?$/.exec(argument) ?? []
   const found = find(view, name)
   const hex =

@@ -15,7 +15,8 @@ export interface NarratorOptions {
   readonly rules: Tells<GameEvent>
   readonly cite: Names['cite']
   readonly paint: Paint
-  readonly columns: number
+  /** Width of the page, as it is now. */
+  readonly columns: () => number
   /** Who listens: events that only the other side sees are not told. */
   readonly eye: () => string
   /** Whether declarations, combats and dice are told here; else the driver does it, with the working. */
@@ -32,7 +33,7 @@ export const narrator = ({ write, rules, cite, paint, columns, eye, combat }: Na
   const line = ({ kind, text, parts, rules: cited }: ToldLine): string => {
     const citation = cite(...cited)
     if (kind === 'heading') return `\n${paint('bold', text)} ${citation}`
-    return `${wrap(parts, columns - widthOf(citation) - 1, '    ').replace(/^ {4}/, '  ')} ${citation}`
+    return `${wrap(parts, columns() - widthOf(citation) - 1, '    ').replace(/^ {4}/, '  ')} ${citation}`
   }
   const { add, flush, turnTo } = narration(rules, told => write(line(told)), eye)
   return {

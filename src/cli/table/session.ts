@@ -12,11 +12,14 @@ import {
   stateDigest,
   takeBackable,
 } from '../../kernel/index.js'
-import { type AnyRules, type AnyState, type Loaded, Mistake } from '../io/index.js'
+import { type AnyRules, type AnyState, type Loaded, Mistake, keptDocument } from '../io/index.js'
 
 /** What a record keeps a digest for. */
 export const playerTurn = (turn: Turn<string>): string =>
   turn.type === 'over' ? 'over' : `${turn.gameTurn} ${turn.phasing ?? ''}`
+
+/** Who sits where, as records say it. */
+export type Seats = Readonly<Record<string, string>>
 
 /** A game under way. */
 export class Session {
@@ -26,6 +29,8 @@ export class Session {
   readonly actions: AnyAction[] = []
   /** Whether `actions` began at the start of the scenario, so that they make a record. */
   readonly whole: boolean
+  /** Who sits where: `person` or the name of a bot, by side. */
+  readonly seats: Seats
   #state: AnyState
   /** Steps since chance last acted: what lies before cannot be taken back. */
   #past: PastStep<AnyState, string>[] = []
@@ -34,8 +39,9 @@ export class Session {
   /** Kept as the game goes: to play it again for each record would take longer than to play it. */
   #digests: { readonly after: number; readonly digest: string }[] = []
 
-  constructor(loaded: Loaded, from?: AnyState) {
+  constructor(loaded: Loaded, seats: Seats, from?: AnyState) {
     this.loaded = loaded
+    this.seats = seats
     this.rules = loaded.rules
     this.whole = from === undefined
     this.#state = from ?? loaded.rules.start
@@ -99,29 +105,46 @@ export class Session {
     return count
   }
 
-  /** The record of all that was done. */
-  record(): GameRecord<AnyAction> {
-    if (!this.whole)
-      throw new Mistake(
-        'this game began from a saved state, so there is no record of its beginning: save the state itself',
-      )
+  /** What every document says of this game. */
+  #about(): Omit<GameRecord<AnyAction>, 'format' | 'actions' | 'digests'> {
     const { table, scenarioId, options, document } = this.loaded
-    const last = this.#digests[this.#digests.length - 1]?.after ?? 0
     return {
-      format: 'grognard-record-1',
       game: table.game.id,
       scenario: scenarioId,
       digest: this.rules.scenario,
       options,
       version: this.rules.version,
       ...(document === undefined ? {} : { document }),
+      seats: this.seats,
+    }
+  }
+
+  /** The record of all that was done. */
+  record(): GameRecord<AnyAction> {
+    if (!this.whole)
+      throw new Mistake(
+        'this game began from a saved state, so there is no record of its beginning: save the state itself',
+      )
+    const last = this.#digests[this.#digests.length - 1]?.after ?? 0
+    return {
+      format: 'grognard-record-2',
+      ...this.#about(),
       actions: [...this.actions],
       digests: last === this.actions.length ? [...this.#digests] : [...this.#digests, this.#digest()],
     }
   }
 
+  #encoded(): unknown {
+    return this.rules.codecs.state.encode(this.#state)
+  }
+
   /** What a file holds of the game: its record, or its state where it began from one. */
   saved(): string {
-    return `${JSON.stringify(this.whole ? this.record() : this.rules.codecs.state.encode(this.#state))}\n`
+    return `${JSON.stringify(this.whole ? this.record() : this.#encoded())}\n`
+  }
+
+  /** What the drawer holds of it, if it is left unsaved: a state with all that it takes to go on from it. */
+  kept(): string {
+    return this.whole ? this.saved() : `${JSON.stringify(keptDocument({ ...this.#about(), state: this.#encoded() }))}\n`
   }
 }

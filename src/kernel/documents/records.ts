@@ -8,9 +8,19 @@ import { type Codec, choice, dictionary, digest, integer, json, list, strict, te
 import { type Rules, type Turn, type Violation, violation } from '../contract/index.js'
 import type { GameEvent } from '../play/index.js'
 
+/** The forms of records that are read; the last one is written. The first says nothing of seats. */
+export const RECORD_FORMATS = ['grognard-record-1', 'grognard-record-2'] as const
+
+/** Whether a document says that it is a record of a whole game, of either form. */
+export const isRecord = (document: unknown): boolean =>
+  typeof document === 'object' &&
+  document !== null &&
+  Object.hasOwn(document, 'format') &&
+  RECORD_FORMATS.some(format => format === (document as { readonly format: unknown }).format)
+
 /** A game that was played, or part of one. It holds every action, and so every secret: one side gets `recordFor` of it. */
 export interface GameRecord<Action> {
-  readonly format: 'grognard-record-1'
+  readonly format: (typeof RECORD_FORMATS)[number]
   readonly game: string
   /** Id of the scenario, for people. */
   readonly scenario: string
@@ -20,6 +30,8 @@ export interface GameRecord<Action> {
   readonly version: string
   /** The scenario whole, as its game's codec writes it, where it does not come with the game. */
   readonly document?: unknown
+  /** Who sat where, by side: `person`, or the name of a bot. Only for who goes on with the game: no rule asks for it. */
+  readonly seats?: Readonly<Record<string, string>>
   readonly actions: ReadonlyArray<Action>
   /** After `after` actions the state had this digest: at each change of player turn, and at the end. */
   readonly digests: ReadonlyArray<{ readonly after: number; readonly digest: string }>
@@ -34,12 +46,15 @@ export const RECORD_FIELDS = {
   version: text('version', 60),
 }
 
+/** What they may say besides. */
+export const RECORD_EXTRAS = { document: json('scenario'), seats: dictionary('seats', text('seat', 60), 10) }
+
 /** Codec of records, given the codec of their actions. */
 export const recordCodec = <A>(action: t.Type<A, unknown>): Codec<GameRecord<A>> =>
   strict(
     'GameRecord',
     {
-      format: choice('format', ['grognard-record-1']),
+      format: choice('format', RECORD_FORMATS),
       ...RECORD_FIELDS,
       actions: list(action, 1_000_000),
       digests: list(
@@ -47,7 +62,7 @@ export const recordCodec = <A>(action: t.Type<A, unknown>): Codec<GameRecord<A>>
         10_000,
       ),
     },
-    { document: json('scenario') },
+    RECORD_EXTRAS,
   )
 
 /** Whether two states stand in the same player turn. The end of the game needs no case of its own: it is the last state. */
@@ -102,20 +117,21 @@ export const replayActions = <S, A, Ev, V, Side extends string>(
   return E.right({ states, digests })
 }
 
-/** Makes a record of actions played from the start; `document` of a scenario that does not come with the game. */
+/** Makes a record of actions played from the start; `document` of a scenario that does not come with the game, `seats` where somebody may go on. */
 export const record = <S, A, Ev, V, Side extends string>(
   rules: Rules<S, A, Ev, V, Side>,
-  about: Pick<GameRecord<A>, 'game' | 'scenario' | 'options' | 'document'>,
+  about: Pick<GameRecord<A>, 'game' | 'scenario' | 'options' | 'document' | 'seats'>,
   actions: ReadonlyArray<A>,
 ): E.Either<ReplayFault, GameRecord<A>> =>
   E.map(({ digests }: Replay<S>): GameRecord<A> => ({
-    format: 'grognard-record-1',
+    format: 'grognard-record-2',
     game: about.game,
     scenario: about.scenario,
     digest: rules.scenario,
     options: about.options,
     version: rules.version,
     ...(about.document === undefined ? {} : { document: about.document }),
+    ...(about.seats === undefined ? {} : { seats: about.seats }),
     actions,
     digests,
   }))(replayActions(rules, actions))

@@ -1,10 +1,10 @@
 /** Records as one side, or a bystander, may have them: what it may not know is left out. */
 import * as E from 'fp-ts/lib/Either.js'
 import type * as t from 'io-ts'
-import { type Codec, choice, isAlike, json, list, nullable, strict, text } from '../codec/index.js'
+import { type Codec, choice, isAlike, list, nullable, strict, text } from '../codec/index.js'
 import type { Rules, Words } from '../contract/index.js'
 import { type GameEvent, eventsFor, seat, sequenceRuleOf } from '../play/index.js'
-import { RECORD_FIELDS, type GameRecord, type ReplayFault, replay } from './records.js'
+import { RECORD_EXTRAS, RECORD_FIELDS, type GameRecord, type ReplayFault, replay } from './records.js'
 
 /** A record as one eye may have it: it cannot be replayed, and tells what that eye has seen done. */
 export interface SeatRecord<Action> extends Omit<GameRecord<Action>, 'format' | 'actions' | 'digests'> {
@@ -25,7 +25,7 @@ export const seatRecordCodec = <A>(action: t.Type<A, unknown>): Codec<SeatRecord
       ...RECORD_FIELDS,
       actions: list(nullable(action), 1_000_000),
     },
-    { document: json('scenario') },
+    RECORD_EXTRAS,
   )
 
 /** What an action would let an eye see: the events that it sees, whether there are others, and what it is sent then. */
@@ -126,7 +126,7 @@ export const recordFor = <State, Action, Event extends GameEvent, View, Side ext
   record: GameRecord<Action>,
   eye: Side | 'public',
 ): E.Either<ReplayFault, SeatRecord<Action>> => {
-  const { game, scenario, digest, options, version, document, actions } = record
+  const { game, scenario, digest, options, version, document, seats, actions } = record
   const replayed = replay(rules, record, sequenceRuleOf<W>(rules))
   return replayed._tag === 'Left'
     ? replayed
@@ -139,6 +139,7 @@ export const recordFor = <State, Action, Event extends GameEvent, View, Side ext
         options,
         version,
         ...(document === undefined ? {} : { document }),
+        ...(seats === undefined ? {} : { seats }),
         actions: known,
       }))(actionsFor(rules, actions, eye))
 }

@@ -107,7 +107,7 @@ export const recordedGame = <
 
   it('is kept whole, in a file of moderate size', () => {
     expect(kept).toMatchObject({
-      format: 'grognard-record-1',
+      format: expect.stringMatching(/^grognard-record-[12]$/),
       ...about,
       digest: rules.scenario,
       version: rules.version,

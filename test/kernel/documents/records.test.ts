@@ -8,6 +8,7 @@ import { digest } from '../../../src/kernel/codec/digest.js'
 import type { GameEvent } from '../../../src/kernel/play/event.js'
 import {
   type GameRecord,
+  isRecord,
   pastStep,
   record,
   recordCodec,
@@ -115,7 +116,7 @@ describe('a record', () => {
 
   it('holds what it takes to play the game again', () => {
     expect(made).toEqual({
-      format: 'grognard-record-1',
+      format: 'grognard-record-2',
       game: 'toy',
       scenario: 'short',
       digest: 'digest-of-scenario',
@@ -158,6 +159,28 @@ describe('a record', () => {
     ])
   })
 
+  it('says who sat where, if anybody says so; the first form of records is still read, and said to be one', () => {
+    const codec = recordCodec(actions.codec)
+    const seats = { red: 'person', blue: 'heuristic' }
+    const seated = right(record(rules, { ...ABOUT, seats }, WHOLE))
+    expect(seated).toEqual({ ...made, seats })
+    expect(right(codec.decode(JSON.parse(JSON.stringify(codec.encode(seated)))))).toEqual(seated)
+    expect('seats' in made).toBe(false)
+    expect(faults(codec, { ...made, seats: { red: 1 } })).toEqual([
+      'wrong-type at /seats/red: expected seat (text of at most 60 characters), got 1',
+    ])
+    const old = { ...made, format: 'grognard-record-1' }
+    expect(right(codec.decode(old))).toEqual(old)
+    expect([made, old, { format: 'grognard-record-3' }, {}, null, 'grognard-record-1'].map(isRecord)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
   it('holds ten thousand digests at most', () => {
     const digests = new Array(10_001).fill(made.digests[0])
     expect(faults(recordCodec(actions.codec), { ...made, digests })).toEqual([
@@ -179,7 +202,7 @@ describe('a record', () => {
       extra: 1,
     }
     expect(faults(recordCodec(actions.codec), bad)).toEqual([
-      'unknown-id at /format: expected format (grognard-record-1), got "x"',
+      'unknown-id at /format: expected format (grognard-record-1, grognard-record-2), got "x"',
       'wrong-type at /game: expected game id (text of at most 60 characters), got 1',
       `out-of-range at /scenario: expected scenario id (text of at most 60 characters), got "${'x'.repeat(40)}..."`,
       'wrong-type at /digest: expected digest (text of at most 64 characters), got 2',

@@ -36,6 +36,14 @@ describe('recordFor', () => {
     expect(one).not.toBe(other)
   })
 
+  it('keeps who sat where', () => {
+    const seats = { red: 'person', blue: 'greedy' }
+    const got = right(recordFor(rules, { ...played, seats }, 'blue'))
+    expect(got.seats).toEqual(seats)
+    expect(right(seatRecordCodec(rules.codecs.action).decode(got)).seats).toEqual(seats)
+    expect('seats' in right(recordFor(rules, played, 'blue'))).toBe(false)
+  })
+
   it('keeps a scenario that the record holds, and survives JSON by its codec', () => {
     const whole = { ...played, document: { any: 'thing' } }
     const got = right(recordFor(rules, whole, 'blue'))

@@ -1,0 +1,103 @@
+/** What a sitting begins from: a new game, a file, or the game that was left without being saved. */
+import { isRecord } from '../../kernel/index.js'
+import { type Random, generator, pickChance } from '../../play/index.js'
+import {
+  type Io,
+  type Loaded,
+  Mistake,
+  type Opened,
+  inDrawer,
+  misuse,
+  openKept,
+  openRules,
+  readJson,
+  recordFrom,
+  stateFrom,
+  tableOf,
+} from '../io/index.js'
+import { Session } from '../table/index.js'
+import { type Seating, seatingOf } from './seating.js'
+import type { PlayCommand } from './sitting.js'
+
+/** A game that is begun or gone on with. */
+export interface Begun {
+  readonly session: Session
+  readonly seating: Seating
+  /** Numbers for the dice, advanced to where a loaded game stands. */
+  readonly chance: Random
+  /** The file in the drawer that it came from; null where it came from elsewhere. */
+  readonly drawn: string | null
+}
+
+/** A document to go on with, and what it is called. */
+interface Source {
+  readonly document: unknown
+  readonly path: string
+  readonly drawn: boolean
+}
+
+/** Plays a record to its end. */
+const playedOn = (session: Session, { record, loaded }: Opened, path: string, chance: Random): void => {
+  for (const [i, action] of record.actions.entries()) {
+    // the dice of a seed go on where they were
+    if (session.turn.type === 'chance') pickChance(loaded.rules.chances(session.state), chance)
+    const done = session.play(action)
+    if (done._tag === 'Left')
+      throw new Mistake(
+        `${path} cannot be played on: action ${i + 1} is refused: ${done.left.message} (${done.left.rule})`,
+      )
+  }
+}
+
+/** Asks whether the game in the drawer is gone on with. A new one is begun where nothing lies there, or the person says so. */
+const offered = async (io: Io, game: string): Promise<Source | null> => {
+  const found = io.isTTY ? inDrawer(io, game) : null
+  if (found === null) return null
+  for (;;) {
+    const line = await io.ask(`A game of ${game} was left without being saved. Go on with it? (yes, no, forget)> `)
+    const word = line?.trim().toLowerCase() ?? 'no'
+    if (word !== '' && 'yes'.startsWith(word)) return { ...found, drawn: true }
+    if (word === 'quit' || word === 'q') throw new Mistake('left before the game began; what was kept is kept')
+    if (word === 'forget') io.removeFile(found.path)
+    if (word === 'forget' || (word !== '' && 'no'.startsWith(word))) return null
+  }
+}
+
+/** Goes on with a record, a state in a file, or what was kept of a game. */
+const goneOn = async (io: Io, source: Source, command: PlayCommand, game: string, chance: Random): Promise<Begun> => {
+  const { document, path, drawn } = source
+  const ofGame = (loaded: Loaded): Loaded => {
+    if (loaded.table.game.id !== game) throw misuse(`${path} is a game of ${loaded.table.game.title}, not of "${game}"`)
+    return loaded
+  }
+  const from = drawn ? path : null
+  if (isRecord(document)) {
+    const opened = await recordFrom(io, document, path, drawn ? {} : command)
+    const seating = seatingOf(ofGame(opened.loaded), command, opened.record.seats)
+    const session = new Session(opened.loaded, seating.seats)
+    playedOn(session, opened, path, chance)
+    return { session, seating, chance, drawn: from }
+  }
+  if (drawn) {
+    const { loaded, state, seats } = await openKept(document, path)
+    const seating = seatingOf(ofGame(loaded), command, seats)
+    return { session: new Session(loaded, seating.seats, state), seating, chance, drawn: from }
+  }
+  const loaded = openRules(io, await tableOf(game), command)
+  // the state before the seats: a file that is none of this game is said first
+  const state = stateFrom(loaded.rules, document, path)
+  const seating = seatingOf(loaded, command, undefined)
+  return { session: new Session(loaded, seating.seats, state), seating, chance, drawn: from }
+}
+
+/** Goes on with what is to be loaded, or with what was left unsaved if the person wants to, or begins anew. */
+export const begin = async (io: Io, game: string, command: PlayCommand, seed: number): Promise<Begun> => {
+  const chance = generator(seed)
+  const { load } = command
+  const source =
+    load === undefined ? await offered(io, game) : { document: readJson(io, load), path: load, drawn: false }
+  if (source !== null) return goneOn(io, source, command, game, chance)
+  const loaded = openRules(io, await tableOf(game), command)
+  const seating = seatingOf(loaded, command, null)
+  return { session: new Session(loaded, seating.seats), seating, chance, drawn: null }
+}

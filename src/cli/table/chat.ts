@@ -1,0 +1,188 @@
+/** A talk under way: what it keeps in mind, and what a person's orders do to the game. */
+import type { Desk } from './desk.js'
+import { type Reading, choiceLines, formsOf, readOrder } from './choices.js'
+import { fileOf } from './files.js'
+import { wrap } from '../io/index.js'
+import { refused } from './onward.js'
+import { noteLines } from './show.js'
+import { counterLine } from './words.js'
+
+/** What a line came to: something was done, nothing was, the game is left; there is an answer; or the bot is to play for a while. */
+export type Heard =
+  'acted' | 'again' | 'left' | { readonly says: string } | { readonly auto: 'one' | 'phase' | 'turn' | 'game' }
+
+/** Choices shown without being asked for. */
+const FEW = 9
+
+/** A talk under way. */
+export interface Chat {
+  readonly desk: Desk
+  /** Whether the game is kept in a file as it goes. */
+  readonly recorded: boolean
+  /** The list of choices last shown, and where it goes on. */
+  page: { readonly filter: string; readonly next: number }
+  /** How many actions there were when the game was last saved. */
+  savedAt: number
+  /** Whether `quit` has said that the game is not saved. */
+  warned: boolean
+  /** Sides whose only choices are taken for them. */
+  readonly forcing: Set<string>
+  /** Whether something has been taken back since the last order: then an only choice is asked for again. */
+  tookBack: boolean
+  /** Whether it has been said that only choices can be taken at once. */
+  hinted: boolean
+}
+
+/** A page of the choices that have the text in them. */
+export const list = (chat: Chat, filter: string, from: number): string => {
+  const { desk } = chat
+  const lines = choiceLines(desk)
+  const wanted = filter.toLowerCase()
+  const chosen = lines.filter(line => line.toLowerCase().includes(wanted))
+  const size = Math.max(5, desk.io.rows - 5)
+  const shown = chosen.slice(from, from + size)
+  chat.page = { filter, next: from + shown.length }
+  if (shown.length === 0) return filter === '' ? 'no more choices' : `no choice has "${filter}" in it`
+  return [
+    ...shown,
+    ...(chat.page.next < chosen.length ? [`  ... ${chosen.length - chat.page.next} more: \`more\``] : []),
+  ].join('\n')
+}
+
+export const answer = (says: string): Heard => ({ says })
+
+/** Carries out an order; false if it, or the rest of it, is refused. */
+const obey = (desk: Desk, reading: Reading, line: string): boolean => {
+  const { session, say, narrator } = desk
+  if (reading._tag === 'Left') {
+    say(refused(desk, reading.left, line))
+    return false
+  }
+  session.beginOrder()
+  for (const action of reading.right) {
+    const done = session.play(action)
+    if (done._tag === 'Left') {
+      say(refused(desk, done.left, line))
+      return false
+    }
+    narrator.add(done.right)
+  }
+  return true
+}
+
+export const orders = (chat: Chat, side: string, line: string): Heard => {
+  const { desk } = chat
+  const { session, say } = desk
+  const { state } = session
+  const before = session.actions.length
+  const lastTold = (): string => `${desk.told(side).length} ${desk.told(side).at(-1) ?? ''}`
+  const toldBefore = lastTold()
+  const parts = line
+    .split(';')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+  for (const part of parts) {
+    // the enemy, the dice or the end of the game may come between two orders
+    const { turn } = session
+    if (session.actions.length > before && (turn.type !== 'decision' || turn.side !== side)) {
+      say(`not given any more: ${part}`)
+      break
+    }
+    if (!obey(desk, readOrder(session.rules, session.state, desk.view().inHand, part), part)) break
+  }
+  desk.narrator.flush()
+  const done = session.actions.slice(before)
+  // of a whole order something is said, also where all of it waits for the dice
+  if (done.length > 1 && lastTold() === toldBefore)
+    say(`  done: ${done.map(action => session.rules.print(state, action)).join(', ')}`)
+  if (done.length === 0) return 'again'
+  chat.tookBack = false
+  return 'acted'
+}
+
+export const undo = (chat: Chat, side: string, all: boolean): Heard => {
+  const { desk } = chat
+  const { session } = desk
+  const count = session.takeBack(side, all)
+  if (count === 0)
+    return answer('nothing can be taken back: the last thing done was not yours, or the dice have been rolled')
+  const left = session.takeBackable(side)
+  chat.tookBack = true
+  desk.say(
+    `taken back: ${count} ${count === 1 ? 'action' : 'actions'}; ${left === 0 ? 'no more can be' : `${left} more can be`}`,
+  )
+  return 'acted'
+}
+
+export const isUnsaved = ({ desk, recorded, savedAt }: Chat): boolean =>
+  !recorded && savedAt !== desk.session.actions.length
+
+export const leave = (chat: Chat): Heard => {
+  if (chat.desk.io.isTTY && !chat.warned && isUnsaved(chat)) {
+    chat.warned = true
+    return answer('the game is not saved: `save <file>`, or `quit` again to leave it')
+  }
+  return 'left'
+}
+
+export const file = (chat: Chat, what: 'save' | 'svg', path: string): Heard => {
+  const { saved, text } = fileOf(chat.desk, what, path)
+  if (saved) chat.savedAt = chat.desk.session.actions.length
+  return answer(text)
+}
+
+export const auto = ({ forcing }: Chat, length: string, side: string): Heard => {
+  const words = ['one', 'phase', 'turn', 'game'] as const
+  const wanted = words.find(word => word === (length || 'one'))
+  if (wanted !== undefined) return { auto: wanted }
+  if (length !== 'forced') return answer('auto for how long? auto, auto phase, auto turn, auto game; auto forced')
+  if (forcing.delete(side)) return answer('you are asked again where there is only one choice')
+  forcing.add(side)
+  return { says: 'where there is only one choice it is taken; `auto forced` again ends this' }
+}
+
+/** Takes the only choice of a side that wants that. It belongs to the order before it: taking that back takes it back too. */
+export const takeForced = ({ desk, forcing, tookBack }: Chat, side: string): boolean => {
+  const { session, narrator } = desk
+  const [only, ...others] = session.rules.legalActions(session.state)
+  if (only === undefined || others.length > 0 || tookBack || !forcing.has(side)) return false
+  const done = session.play(only)
+  if (done._tag === 'Left') return false
+  narrator.add(done.right)
+  return true
+}
+
+/** The question to a side, with the choices where they are few. */
+export const question = (chat: Chat, side: string): string => {
+  const { desk } = chat
+  const { session, names, paint } = desk
+  const { rules } = session
+  const { turn } = session
+  const count = rules.legalActions(session.state).length
+  const view = desk.view()
+  const inHand = view.counters.find(({ id }) => id === view.inHand)
+  const picked = view.tracks.find(({ id }) => id === 'picked')
+  const head = wrap(
+    [
+      ...`${paint('bold', names.side(side))}: ${turn.type === 'decision' ? names.asks(turn.asks) : ''}?`.split(' '),
+      ...(inHand === undefined ? [] : `(${counterLine(names, inHand)})`.split(' ')),
+      ...(picked === undefined ? [] : `(picked: ${picked.text})`.split(' ')),
+      ...(count === 1 ? 'only one choice, taken by an empty line:'.split(' ') : []),
+      // a form is not broken: it is typed as it stands
+      ...(count === 1 || count > FEW ? formsOf(rules, session.state) : []),
+    ],
+    desk.width,
+    '',
+    ' ',
+  )
+  const notes =
+    turn.type === 'decision'
+      ? noteLines(desk, view, turn.asks)
+          .map(line => `\n${line}`)
+          .join('')
+      : ''
+  const hint = count === 1 && turn.phasing !== side && !chat.forcing.has(side) && !chat.hinted
+  if (hint) chat.hinted = true
+  const choices = count <= FEW ? `\n${list(chat, '', 0)}` : ''
+  return `${head}${notes}${choices}${hint ? '\n  (`auto forced` takes such choices for you)' : ''}`
+}

@@ -1,0 +1,189 @@
+/** How a game is left and gone on with: seats, the question before leaving, the drawer for what was not saved. */
+import { describe, expect, test } from 'vitest'
+import { type World, fakeIo, grognard } from './helpers.js'
+import { run } from '../../src/cli/program.js'
+
+const DRAWER = '/drawer/marne.json'
+const play = (lines: ReadonlyArray<string>, args = '', world: World = {}) =>
+  grognard(`play marne --board none --seed 3 ${args}`, { isTTY: true, ...world, lines })
+const written = (files: Map<string, string>, path: string) =>
+  JSON.parse(files.get(path) ?? 'null') as {
+    readonly format: string
+    readonly seats?: Record<string, string>
+    readonly actions: ReadonlyArray<unknown>
+  } | null
+
+describe('whose seat it was', () => {
+  test('a record keeps it, and --load goes on there, bots and all', async () => {
+    const { files, out } = await play(['save v2.json'], '--side allied --bot random')
+    expect(out).toContain('saved to v2.json: go on with `--load v2.json`')
+    expect(written(files, 'v2.json')).toMatchObject({
+      format: 'grognard-record-2',
+      seats: { german: 'random', allied: 'person' },
+    })
+    const before = written(files, 'v2.json')?.actions.length ?? 0
+    const again = await play(['save v3.json'], '--load v2.json', { files })
+    expect(again.out).toContain('German: the random bot, Allied: you;')
+    expect(again.out).toContain('\nallied> ')
+    expect(again.out).not.toContain('german> ')
+    // nobody has done anything in between
+    expect(written(files, 'v3.json')?.actions).toHaveLength(before)
+  })
+
+  test.each([
+    ['both', { german: 'person', allied: 'person' }, 'Two people play'],
+    ['german', { german: 'person', allied: 'heuristic' }, 'German: you, Allied: the heuristic bot'],
+  ])('%s at the table', async (side, seats, says) => {
+    const { files } = await play(['ge-3 1616', 'save a.json'], `--side ${side}`)
+    expect(written(files, 'a.json')?.seats).toEqual(seats)
+    expect((await play([], '--load a.json', { files })).out).toContain(says)
+  })
+
+  test('--side and --bot have the last word', async () => {
+    const { files } = await play(['save a.json'], '--side german --bot greedy')
+    const other = await play(['save b.json'], '--load a.json --side allied --bot random', { files })
+    expect(other.out).toContain('German: the random bot, Allied: you;')
+    expect(written(files, 'b.json')?.seats).toEqual({ german: 'random', allied: 'person' })
+  })
+
+  test('a record of the first form says nothing of seats: that is said', async () => {
+    const { files } = await play(['ge-3 1616', 'save a.json'])
+    const { seats, ...rest } = written(files, 'a.json') ?? {}
+    expect(seats).toBeDefined()
+    files.set('old.json', JSON.stringify({ ...rest, format: 'grognard-record-1' }))
+    const old = await play([], '--load old.json', { files })
+    expect(old.code).toBe(0)
+    expect(old.out).toContain('the file does not say whose seat was whose: you play the german side; `--side` takes')
+    expect((await play([], '--load old.json --side allied', { files })).out).not.toContain('does not say whose seat')
+  })
+
+  test('a bot that is not here gives way to another, in a sentence', async () => {
+    const { files } = await play(['save a.json'])
+    files.set('b.json', (files.get('a.json') ?? '').replace('"allied":"heuristic"', '"allied":"zed"'))
+    const { code, out } = await play([], '--load b.json', { files })
+    expect(code).toBe(0)
+    expect(out).toContain('there is no bot "zed" here: another one plays for the allied side')
+    expect(out).toContain('Allied: the heuristic bot')
+  })
+
+  test('the hint for a state says all that it does not hold', async () => {
+    const { files } = await play([''], '--scenario counterattack')
+    const { io } = fakeIo({ files })
+    const { openRules, tableOf } = await import('../../src/cli/io/index.js')
+    const { rules } = openRules(io, await tableOf('marne'), { scenario: 'counterattack' })
+    files.set('state.json', JSON.stringify(rules.codecs.state.encode(rules.start)))
+    const from = await play(['save s2.json'], '--scenario counterattack --side allied --load state.json', { files })
+    const hint = /go on with `(--load s2\.json [^`]*)`/.exec(from.out)?.[1] ?? ''
+    expect(hint).toMatch(/^--load s2\.json --scenario counterattack (--option \S+ )*--side allied$/)
+    const again = await play([], hint, { files })
+    expect(again.out).toContain('Allied: you')
+    expect(again.code).toBe(0)
+  })
+})
+
+describe('leaving', () => {
+  test('what is not saved is asked about; a new order is asked about again', async () => {
+    const { out } = await play(['ge-3 1616', 'quit', 'ge-4 1716-1816', 'quit', 'quit'])
+    expect(out.split('the game is not saved')).toHaveLength(3)
+    expect(out).not.toContain('It is kept')
+  })
+
+  test('the end of the input at a terminal keeps the game, and the next play offers it', async () => {
+    const first = await play(['ge-3 1616', 'ge-4 1716-1816'], '--side german --bot greedy')
+    expect(first.out).toContain('It is kept: the next `grognard play marne` offers it.')
+    const kept = written(first.files, DRAWER)
+    expect(kept?.seats).toEqual({ german: 'person', allied: 'greedy' })
+    const next = await play(['yes', 'save a.json', 'quit'], '', { files: first.files })
+    expect(next.out).toContain('A game of marne was left without being saved. Go on with it? (yes, no, forget)> ')
+    expect(next.out).toContain('Allied: the greedy bot')
+    expect(written(next.files, 'a.json')?.actions).toEqual(kept?.actions)
+    // it is saved: nothing is left to be offered
+    expect(next.files.has(DRAWER)).toBe(false)
+  })
+
+  test('one that is gone on with stays kept until it is saved, over, or left knowingly', async () => {
+    const { files } = await play(['ge-3 1616'])
+    const asked = await play(['yes', 'quit'], '', { files })
+    expect(asked.out).toContain('the game is not saved')
+    expect(files.has(DRAWER)).toBe(true)
+    await play(['yes', 'ge-4 1716-1816'], '', { files })
+    expect(written(files, DRAWER)?.actions.length).toBeGreaterThan(3)
+    await play(['yes', 'quit', 'quit'], '', { files })
+    expect(files.has(DRAWER)).toBe(false)
+    await play(['ge-3 1616'], '', { files })
+    await play(['yes', 'auto game'], '', { files })
+    expect(files.has(DRAWER)).toBe(false)
+  })
+
+  test('no begins anew and keeps it, forget throws it away, quit leaves; what is none of these is asked again', async () => {
+    const { files } = await play(['ge-3 1616'])
+    const no = await play(['perhaps', '', 'n', 'quit'], '', { files })
+    expect(no.out.split('Go on with it?')).toHaveLength(4)
+    expect(no.out).not.toContain('1616')
+    expect(files.has(DRAWER)).toBe(true)
+    const left = await play(['quit'], '', { files })
+    expect(left).toMatchObject({ code: 1, err: 'grognard: left before the game began; what was kept is kept\n' })
+    expect(files.has(DRAWER)).toBe(true)
+    await play(['forget', 'quit'], '', { files })
+    expect(files.has(DRAWER)).toBe(false)
+  })
+
+  test('a game from a saved state is kept too, with its scenario, options and seats', async () => {
+    const { files } = await play([], '--scenario pursuit --option forces=B --side allied')
+    const { io } = fakeIo({ files })
+    const { openRules, tableOf } = await import('../../src/cli/io/index.js')
+    const { rules } = openRules(io, await tableOf('marne'), { scenario: 'pursuit', option: ['forces=B'] })
+    files.set('s.json', JSON.stringify(rules.codecs.state.encode(rules.start)))
+    await play(['auto'], '--scenario pursuit --option forces=B --side both --load s.json', { files })
+    expect(written(files, DRAWER)?.format).toBe('grognard-kept-1')
+    const next = await play(['y', 'score'], '', { files })
+    expect(next.out).toContain('(forces=B')
+    expect(next.out).toContain('Two people play')
+    files.set(DRAWER, (files.get(DRAWER) ?? '').replace('"pursuit"', '"no such"'))
+    expect((await play(['y'], '', { files })).err).toContain('has no scenario "no such"')
+  })
+
+  test('a signal keeps it as well; through a pipe, or with --record, nothing goes to the drawer', async () => {
+    const moved = async (args: string, isTTY: boolean) => {
+      const world = fakeIo({ lines: ['ge-3 1616'], isTTY })
+      // the process is ended while it waits for the second line
+      const { ask } = world.io
+      let asked = 0
+      const io = {
+        ...world.io,
+        ask: (prompt: string) => {
+          asked += 1
+          if (asked === 2) {
+            world.keeping.keep?.()
+            throw new Error('ended')
+          }
+          return ask(prompt)
+        },
+      }
+      await expect(run(io, `play marne --board none --seed 3 ${args}`.trim().split(' '), '1')).rejects.toThrow('ended')
+      return world.files
+    }
+    expect(written(await moved('', true), DRAWER)?.actions).toHaveLength(3)
+    expect((await moved('', false)).has(DRAWER)).toBe(false)
+    const recorded = await moved('--record r.json', true)
+    expect([recorded.has(DRAWER), written(recorded, 'r.json')?.actions.length]).toEqual([false, 3])
+  })
+
+  test('what cannot be read in the drawer is not offered, nor anything where there is no drawer', async () => {
+    for (const text of ['', '{', '{"format":"other"}', '[]']) {
+      const { out } = await play(['quit'], '', { files: { [DRAWER]: text } })
+      expect(out).not.toContain('Go on with it?')
+    }
+    const { out } = await play(['ge-3 1616'], '', { drawer: null })
+    expect(out).not.toContain('It is kept')
+  })
+
+  test('a record that cannot be written is told of before the game begins', async () => {
+    const { code, err, out } = await play([], '--record /forbidden/r.json')
+    expect({ code, err, out }).toEqual({
+      code: 1,
+      err: 'grognard: cannot write /forbidden/r.json: permission denied\n',
+      out: '',
+    })
+  })
+})
