@@ -1,7 +1,6 @@
 /** Who sits where: as the command line says, else as the document that is gone on with says, else by default. */
 import { type AnyPlayer, type Chosen, type Loaded, botOf, botsOf, misuse } from '../io/index.js'
 import type { Seats } from '../table/index.js'
-import type { PlayCommand } from './sitting.js'
 
 /** The seats of a game. */
 export interface Seating {
@@ -12,6 +11,12 @@ export interface Seating {
   readonly seats: Seats
   /** What of the document could not be followed, in sentences. */
   readonly remarks: ReadonlyArray<string>
+}
+
+/** What the command line says of seats. */
+interface Asked {
+  readonly side?: string
+  readonly bot?: string
 }
 
 /** What records call the seat of a person. */
@@ -32,7 +37,7 @@ const peopleOf = (
 }
 
 /** Seats people and bots. `known` is what the loaded document says; null: nothing was loaded. */
-export const seatingOf = (loaded: Loaded, command: PlayCommand, known: Seats | undefined | null): Seating => {
+export const seatingOf = (loaded: Loaded, command: Asked, known: Seats | undefined | null): Seating => {
   const { table } = loaded
   const { sides } = table.game
   const recorded = known ?? undefined
