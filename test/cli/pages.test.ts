@@ -139,9 +139,7 @@ describe('an only choice that was taken', () => {
     for (let i = 0; i < 5_000 && !isOnly(); i++) {
       const legal = rules.legalActions(session.state)
       const chosen =
-        session.turn.type === 'chance'
-          ? pickChance(rules.chances(session.state), random)
-          : legal[random(legal.length)]
+        session.turn.type === 'chance' ? pickChance(rules.chances(session.state), random) : legal[random(legal.length)]
       session.beginOrder()
       right(session.play(chosen!))
     }
