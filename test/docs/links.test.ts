@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** The documents that are written by hand: `docs/api` is made by a tool. */
+/** The documents that are written by hand: `docs/site` is made by a tool. */
 const documents = [
   ...readdirSync('.').filter(file => file.endsWith('.md')),
   ...['docs', 'src'].flatMap(folder =>
@@ -11,7 +11,7 @@ const documents = [
       .filter(file => file.endsWith('.md'))
       .map(file => join(folder, file)),
   ),
-].filter(file => !file.startsWith(join('docs', 'api')))
+].filter(file => !file.startsWith(join('docs', 'site')))
 
 /** The prose of a document: code says nothing of links. */
 const prose = (file: string): string =>

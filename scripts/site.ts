@@ -1,0 +1,89 @@
+/**
+ * The documentation site: reference of every entry point, guides, contract, design, rules, in `docs/site`. Its links are relative,
+ * so that it can lie under any path; one that leads nowhere fails the build.
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
+import { Application, Converter, type DocumentReflection, ReflectionKind, TSConfigReader, TypeDocReader } from 'typedoc'
+import { linksOf } from './links.js'
+
+const OUT = 'docs/site'
+
+/** What a document is called: its first heading. */
+const HEADING = /^# (.+)\n\n?/
+
+/** Where the pages of a folder stand in the list beside every page. */
+const GROUPS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^docs\/(?:guide\/|contract)/, 'Guides'],
+  [/^docs\/rules\//, 'Rules and rulings'],
+  [/^docs\/adr\//, 'Decisions'],
+  [/^docs\/design/, 'Design'],
+  [/./, 'The project'],
+]
+
+const grouped = (document: DocumentReflection, file: string): void => {
+  document.frontmatter['group'] = GROUPS.find(([path]) => path.test(file))?.[1]
+}
+
+const named = (document: DocumentReflection): void => {
+  const [first] = document.content
+  if (first?.kind !== 'text') return
+  const [, title] = HEADING.exec(first.text) ?? []
+  if (title !== undefined) document.name = title
+}
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  readonly exports: Readonly<Record<string, string | { readonly default: string }>>
+}
+/** `games/marne/bot` is imported as `grognard/marne/bot`. */
+const ENTRIES = new Map(
+  Object.entries(manifest.exports).flatMap(([path, target]) => {
+    const file = typeof target === 'string' ? '' : target.default
+    const module = /^\.\/dist\/(.*?)(?:\/index)?\.js$/.exec(file)?.[1]
+    return module === undefined ? [] : [[module, `grognard${path.slice(1)}`] as const]
+  }),
+)
+
+/** Documents that the search of the site does not find by their names. */
+const unfound = (documents: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const packed = /"(.*)"/.exec(readFileSync(join(OUT, 'assets/search.js'), 'utf8'))?.[1] ?? ''
+  const { rows } = JSON.parse(inflateSync(Buffer.from(packed, 'base64')).toString()) as {
+    readonly rows: ReadonlyArray<{ readonly name: string }>
+  }
+  const names = new Set(rows.map(({ name }) => name))
+  return documents.filter(name => !names.has(name))
+}
+
+/** Builds the site; gives the names of its documents, or null where there was a warning. */
+const build = async (): Promise<ReadonlyArray<string> | null> => {
+  const app = await Application.bootstrapWithPlugins({ out: OUT }, [new TypeDocReader(), new TSConfigReader()])
+  app.converter.on(Converter.EVENT_CREATE_DOCUMENT, (_, document) => {
+    grouped(document, document.name)
+    named(document)
+  })
+  app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+    for (const module of project.getReflectionsByKind(ReflectionKind.Module))
+      module.name = ENTRIES.get(module.name) ?? module.name
+    // the page has the project's name above it
+    const [first, ...rest] = project.readme ?? []
+    if (first?.kind === 'text') project.readme = [{ ...first, text: first.text.replace(HEADING, '') }, ...rest]
+  })
+  const project = await app.convert()
+  if (project === undefined) return null
+  app.validate(project)
+  await app.generateOutputs(project)
+  if (app.logger.hasErrors() || app.logger.hasWarnings()) return null
+  return project.getReflectionsByKind(ReflectionKind.Document).map(({ name }) => name)
+}
+
+const documents = await build()
+if (documents === null) process.exit(1)
+const { pages, links, outside, dead } = linksOf(OUT)
+const missing = unfound(documents)
+for (const fault of dead) console.error(`dead link: ${fault}`)
+for (const name of missing) console.error(`not found by the search: ${name}`)
+console.log(
+  `${pages} pages, ${documents.length} of them documents, ${links} links, ${outside.length} addresses outside, ${dead.length} dead`,
+)
+if (dead.length + missing.length > 0) process.exit(1)

@@ -1,0 +1,42 @@
+/** The links of the site: what leads nowhere is found, and what would break under a sub-path. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { linksOf } from '../../scripts/links.js'
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'grognard-site-'))
+  mkdirSync(join(folder, 'guide'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets', 'map.svg'), '<svg/>')
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<a href="guide/a%20page.html#part">x</a><img src="assets/map.svg"><a href="https://example.org/x">y</a><a href="#">top</a><a href="mailto:a@b">m</a>',
+  )
+  writeFileSync(join(folder, 'guide', 'a page.html'), '<h2 id="part">Part</h2><a href="../index.html?x=1">back</a>')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('links of a site', () => {
+  it('that lead somewhere are counted, those to other sites listed', () => {
+    expect(linksOf(folder)).toEqual({ pages: 2, links: 6, outside: ['https://example.org/x'], dead: [] })
+  })
+
+  it.each([
+    ['gone.html', 'there is no such file'],
+    ['guide/a%20page.html#nowhere', 'there is no such heading'],
+    ['#nowhere', 'there is no such heading'],
+    ['/index.html', 'begins at the root of the server'],
+    ['../other/index.html', 'leaves the site'],
+    ['guide', 'is a folder'],
+  ])('%s: %s', (target, fault) => {
+    const page = join(folder, 'bad.html')
+    for (const html of [`<a href="${target}">x</a>`, `<img src='${target}'>`]) {
+      writeFileSync(page, html)
+      expect(linksOf(folder).dead).toEqual([`bad.html: ${target}: ${fault}`])
+    }
+    rmSync(page)
+  })
+})
