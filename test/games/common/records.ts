@@ -16,6 +16,7 @@ import type { Game, Rules, Words } from '../../../src/kernel/contract/contract.j
 import type { GameEvent } from '../../../src/kernel/play/event.js'
 import {
   type GameRecord,
+  RECORD_FORMATS,
   type ReplayFault,
   record,
   recordCodec,
@@ -126,7 +127,10 @@ export const recordedGame = <
   })
 
   it('[contract law 11] is the same record when it is made anew, and comes back the same from its encoded form', () => {
-    expect(right(record(rules, about, actions))).toEqual(kept)
+    // a game kept in an older form is the same game: only the name of the form is new
+    const { format, ...made } = right(record(rules, about, actions))
+    expect(format).toBe(RECORD_FORMATS.at(-1))
+    expect({ format: kept.format, ...made }).toEqual(kept)
     expect(JSON.parse(JSON.stringify(codec.encode(kept)))).toEqual(JSON.parse(text))
   })
 
