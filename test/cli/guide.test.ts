@@ -1,5 +1,6 @@
 /** What the guides show of a talk is what is said: each line that is typed there is typed here, and each line told comes in its turn. */
 import { readFileSync } from 'node:fs'
+import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
 import { grognard } from './helpers.js'
 
@@ -26,17 +27,30 @@ const talksOf = (file: string): ReadonlyArray<Talk> => {
   return talks
 }
 
-describe.each(['docs/guide/verdun.md', 'docs/guide/grand-illusion.md', 'docs/guide/cli.md'])('%s', file => {
+/** The documents that programs of a guide make, under the names of the programs: `a.json` is what `a.ts` exports. */
+const documentsOf = async (file: string): Promise<Readonly<Record<string, string>>> => {
+  const made: Record<string, string> = {}
+  for (const [, name = '', code = ''] of readFileSync(file, 'utf8').matchAll(/^```ts (\S+)\.ts\n([^]*?)^```/gm)) {
+    const script = ts.transpileModule(code, { compilerOptions: { module: ts.ModuleKind.ESNext } }).outputText
+    const exported = (await import(`data:text/javascript,${encodeURIComponent(script)}`)) as Record<string, unknown>
+    made[`${name}.json`] = JSON.stringify(Object.values(exported)[0])
+  }
+  return made
+}
+
+const GUIDES = ['verdun', 'grand-illusion', 'cli', 'scenarios'].map(name => `docs/guide/${name}.md`)
+
+describe.each(GUIDES)('%s', file => {
   const talks = talksOf(file)
 
   test('shows talks', () => {
-    expect(talks.map(({ typed }) => typed.length).reduce((sum, n) => sum + n, 0)).toBeGreaterThan(4)
+    expect(talks.map(({ typed }) => typed.length).reduce((sum, n) => sum + n, 0)).toBeGreaterThan(3)
   })
 
   test.each(talks.map(({ command, ...rest }, i) => ({ name: `${i + 1}: ${command}`, command, ...rest })))(
     'what is shown is what is told: $name',
     async ({ command, typed, shown }) => {
-      const { code, out } = await grognard(command, { lines: typed })
+      const { code, out } = await grognard(command, { lines: typed, files: await documentsOf(file) })
       expect(code).toBe(0)
       const told = out.split('\n')
       let at = 0

@@ -1,5 +1,5 @@
 /** The programs of the README and of guides run as they stand, each in a Node of its own. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,9 +13,20 @@ const programs = [...readme.matchAll(/^## (.+)\n(?:(?!^## )[\s\S])*?```ts\n([\s\
   ([, title = '', code = '']) => ({ title, code, file: `${title.replace(/\W/g, '-')}.ts` }),
 )
 
+/** The block of a guide that begins with these words: what a program of it is said to write. */
+const shownIn = (guide: string, begins: string): string =>
+  new RegExp(`^\`\`\`text\\n(${begins}[^]*?)^\`\`\``, 'm').exec(readFileSync(`docs/guide/${guide}.md`, 'utf8'))?.[1] ??
+  'none'
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
 /** What the programs of a guide write, in its order. Blocks with a name are files beside them. */
 const GUIDES = {
   bots: [/^\{.*\} after \d+ decisions\n\{ mean: .*\n40\n$/s, /^16 1\n$/, /^0 50 [0-9a-f]{32}\n1 50 [0-9a-f]{32}\n$/],
+  'fp-ts': [
+    /^\{\n {2}_tag: 'Right',\n[^]*asks: 'unit-to-move',[^]*\nmarne:M2\.a: 2020 is not next to ge-3\n$/,
+    /^\[ 'unit ge-3', 'unit ge-4', 'unit ge-5' \]\n\{ _tag: 'Right', right: 1 \}\n$/,
+    /^\{ _tag: 'Left', left: 'not JSON' \}\n.*\/action\/type.*\n.*not for the german side.*\n[^]*left: 'marne:sequence: .*\n\}\n.*'Right', right: 'end; Turn 1 .*\n$/,
+  ],
   research: [
     /^0 (german|allied) .*\n1 .*\n.*\{ mean: [-\d.]+, standardError: [\d.]+ \}\ntrue\n$/s,
     /Error: that is enough\n$/,
@@ -24,6 +35,12 @@ const GUIDES = {
     /^.* [\d.]+ [\d.]+ \d-\d \d \w+\n\d+ units taken off\n(\d+ (german|allied|null) -?\d+ -?\d+\n)+\d+ strength points\n\[ '.*\]\n\d+ combats\n$/s,
     /^(turn \d+: [\w-].* at [\w-].*, \d or less, rolled \d: (hit|miss)\n){3}\d+ hits with \d+ dice\n$/,
     /^an SVG picture of \d+ characters\nunit\tname\tside\t.*\nfirst 3 of \d+ rows\n$/s,
+  ],
+  scenarios: [
+    /^Pursuit, by rested Germans \[ 'ge-3 4', 'ge-4 4' \] [0-9a-f]{32}\n$/,
+    new RegExp(`^${escaped(shownIn('scenarios', 'out-of-range'))}$`),
+    /^a picture of \d{5} characters.*\n\{ allied: \d+, german: \d+ \} \[\n(?: {2}'(?:german|allied)-\w+ \d+',?\n){4,}\] \{ mean: .* \}\n$/,
+    /^(?:\d+\. [\w ]+: .*\n){21}$/,
   ],
   server: [
     /^not-your-decision \[\]\ngerman \[\{"kind":"committed",[^\n]*\ngerman seat\nfrench \[\{"kind":"committed","rule":"verdun:14\.2\.h","side":"german","forced":false,"seenBy":"all"\}\]\nfrench seat\npublic \[[^\n]*\npublic seat\ngerman \[ .* \{ type: 'extraTurn', value: 1 \} \]\nfrench \[ .*, null \]\npublic \[ .*, null \]\nfalse true false\n$/,
@@ -52,6 +69,8 @@ let folder = ''
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'grognard-readme-'))
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  // what a guide has its reader install beside the package
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
   for (const part of ['as-it-stands', 'on-sources']) {
     for (const guide of Object.keys(GUIDES)) mkdirSync(join(folder, part, guide), { recursive: true })
     for (const { file, code } of [...programs, ...blocks])
