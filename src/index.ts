@@ -6,6 +6,20 @@
  * people who write a game of their own are in `grognard/kernel`.
  *
  * @packageDocumentation
+ * @example
+ * ```ts
+ * import { games, orThrow, record, replay } from 'grognard'
+ *
+ * const marne = await games.marne() // a game is loaded when it is asked for
+ * const rules = orThrow(marne.load(marne.scenarios.counterattack, { forces: 'H' }))
+ * const actions = orThrow(rules.order(rules.start, 'ge-3 1616-1717')) // a whole march, as people write it
+ * const state = orThrow(rules.apply(rules.start, actions[0]!))
+ * const lines = rules.legalActions(state).map(action => rules.print(state, action))
+ * console.log(lines.join(', ')) // to 1515, to 1516, to 1614, to 1616, to 1715, to 1716
+ *
+ * const kept = record(rules, { game: 'marne', scenario: 'counterattack', options: { forces: 'H' } }, actions)
+ * if (kept._tag === 'Right') console.log(replay(rules, kept.right, 'marne:sequence')._tag) // Right
+ * ```
  */
 import type { heuristicPlayer as illusionBot } from './games/grand-illusion/bot/index.js'
 import type { grandIllusion } from './games/grand-illusion/index.js'

@@ -1,4 +1,23 @@
-/** `grognard/bots`: players for any game, and what to build others from. */
+/**
+ * `grognard/bots`: players for any game, and what to build others from.
+ *
+ * @packageDocumentation
+ * @example
+ * ```ts
+ * import { orThrow } from 'grognard'
+ * import { expectation, greedyPlayer, randomPlayer } from 'grognard/bots'
+ * import { marne } from 'grognard/marne'
+ * import { steps } from 'grognard/play'
+ *
+ * const rules = orThrow(marne.load(marne.scenarios.counterattack))
+ * for (const { state } of steps(rules, { german: greedyPlayer(), allied: randomPlayer() }, { seed: 1 })) {
+ *   if (rules.turn(state).type !== 'chance') continue
+ *   const prospects = expectation(rules, state) // what the first die may bring, equal states merged
+ *   console.log(prospects.map(({ weight, of }) => `${weight}/${of}`).join(' ')) // 1/6 1/6 1/6 1/6 1/6 1/6
+ *   break
+ * }
+ * ```
+ */
 export { type GreedyOptions, type MonteCarloOptions, greedyPlayer, monteCarloPlayer, randomPlayer } from './players.js'
 export {
   type Evaluate,

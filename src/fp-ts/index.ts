@@ -2,11 +2,27 @@
  * `grognard/fp-ts`: for programs written with fp-ts, what the rules are as its instances: `Eq` of states, `Ord` and `Show` of
  * actions, `apply` with its data last, a fold of actions.
  *
- * ```ts
- * pipe(rules.start, apply(rules)(first), E.chain(apply(rules)(second)))
- * ```
- *
  * @packageDocumentation
+ * @example
+ * ```ts
+ * import * as E from 'fp-ts/lib/Either.js'
+ * import { pipe } from 'fp-ts/lib/function.js'
+ * import { orThrow } from 'grognard'
+ * import { apply, applyAll } from 'grognard/fp-ts'
+ * import { marne } from 'grognard/marne'
+ *
+ * const rules = orThrow(marne.load(marne.scenarios.counterattack))
+ * const marched = pipe(
+ *   rules.start,
+ *   apply(rules)({ type: 'select', unit: 'ge-3' }),
+ *   E.chain(applyAll(rules)([{ type: 'step', place: '1616' }, { type: 'stop' }])),
+ *   E.match(
+ *     ({ message }) => message,
+ *     state => rules.turn(state).type,
+ *   ),
+ * )
+ * console.log(marched) // decision
+ * ```
  */
 import * as E from 'fp-ts/lib/Either.js'
 import type { Eq } from 'fp-ts/lib/Eq.js'

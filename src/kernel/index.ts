@@ -3,6 +3,20 @@
  * codecs, notation; and the contract that a game of them fulfils.
  *
  * @packageDocumentation
+ * @example
+ * ```ts
+ * import { compileBoard, distanceFinder } from 'grognard/kernel'
+ *
+ * const hexes = [
+ *   { id: '0101', q: 0, r: 0 },
+ *   { id: '0201', q: 1, r: 0 },
+ *   { id: '0301', q: 2, r: -1 },
+ * ]
+ * const board = compileBoard({ orientation: 'flat', hexes, boxes: ['reserve'] })
+ * const { away, route } = distanceFinder(board)({ starts: [0], far: 99 })
+ * const way = route(2).map(place => board.ids[place])
+ * console.log(away[2], way.join(' ')) // 2 0101 0201 0301
+ * ```
  */
 export * from './board/index.js'
 export * from './bot/index.js'

@@ -3,6 +3,17 @@
  * it wants to be shown. What is shown stays plain: an SVG string, rows of `grognard/play`, rows of your own.
  *
  * @packageDocumentation
+ * @example
+ * ```ts
+ * import { orThrow } from 'grognard'
+ * import { marne } from 'grognard/marne'
+ * import { show } from 'grognard/notebook'
+ * import { unitRows } from 'grognard/play'
+ *
+ * const rules = orThrow(marne.load(marne.scenarios.counterattack))
+ * const table = show(unitRows(rules.observe(rules.start, 'all')), { rows: 3 }) // the last line of a cell is shown
+ * console.log(Object.keys(table[Symbol.for('Jupyter.display')]!())) // [ 'text/html', 'text/plain' ]
+ * ```
  */
 import { table } from './table.js'
 

@@ -1,4 +1,21 @@
-/** `grognard/play`: seeded games of any rules, one or many, at once, step by step, or beside other things. */
+/**
+ * `grognard/play`: seeded games of any rules, one or many, at once, step by step, or beside other things.
+ *
+ * @packageDocumentation
+ * @example
+ * ```ts
+ * import { orThrow } from 'grognard'
+ * import { randomPlayer } from 'grognard/bots'
+ * import { marne } from 'grognard/marne'
+ * import { playout, simulate, summarise } from 'grognard/play'
+ *
+ * const rules = orThrow(marne.load(marne.scenarios.pursuit))
+ * const one = playout(rules, { german: randomPlayer(), allied: randomPlayer() }, { seed: 1914 })
+ * console.log(one.outcome?.level, one.decisions) // german-marginal 7832
+ * const many = simulate(rules, { german: randomPlayer(), allied: randomPlayer() }, { games: 10, seed: 1 })
+ * console.log(summarise(many).wins) // { allied: 7, german: 3 }
+ * ```
+ */
 export { type Random, deriveSeed, generator } from './random.js'
 export {
   type AsyncPlayer,

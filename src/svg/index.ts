@@ -2,6 +2,19 @@
  * Board and position as an SVG string, from a view alone: no DOM, no browser, any game.
  *
  * @packageDocumentation
+ * @example
+ * ```ts
+ * import { orThrow } from 'grognard'
+ * import { marne } from 'grognard/marne'
+ * import { marneArt } from 'grognard/marne/art'
+ * import { centreOf, highlightsOf, placeAt, render } from 'grognard/svg'
+ *
+ * const rules = orThrow(marne.load(marne.scenarios.counterattack))
+ * const view = rules.observe(rules.start, 'german')
+ * const highlights = highlightsOf(rules.legalActions(rules.start), view)
+ * const svg = render(view, { art: marneArt, highlights }) // write it into a file, or into a page
+ * console.log(svg.startsWith('<svg'), placeAt(view, centreOf(view, '1616')!)) // true 1616
+ * ```
  */
 export {
   LAYERS,

@@ -1,6 +1,21 @@
 /**
  * `grognard/testing`: the laws that every game keeps, for your own scenario or game, and what pins rules down. Needs
  * `fast-check`.
+ *
+ * @packageDocumentation
+ * @example
+ * ```ts
+ * import { orThrow } from 'grognard'
+ * import { marne } from 'grognard/marne'
+ * import { laws, perft } from 'grognard/testing'
+ *
+ * const load = () => orThrow(marne.load(marne.scenarios.counterattack))
+ * const all = laws(marne, load, { numRuns: 2, hidden: false })
+ * for (const { check } of all.slice(0, 2)) check() // in a test: for (const { title, check } of all) it(title, check)
+ * console.log(all.length) // 21
+ * const rules = load()
+ * console.log(perft(rules, rules.start, 3).join(' ')) // 51 274 3209
+ * ```
  */
 export { type LawOptions, LawError } from './kit/index.js'
 export { type Law, type Variant, laws, variants } from './laws/index.js'

@@ -11,8 +11,11 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
 }
 const entries = Object.keys(manifest.exports).filter(entry => !entry.includes('*') && !entry.endsWith('.json'))
 
-/** The source of an entry point. */
-const sourceOf = (specifier: string): string => {
+/** The names by which programs import the package. */
+export const entryPoints = entries.map(entry => `grognard${entry.slice(1)}`)
+
+/** The source of an entry point, as a URL. */
+export const sourceOf = (specifier: string): string => {
   const entry = `.${specifier.slice('grognard'.length)}`
   expect(entries).toContain(entry)
   return pathToFileURL(manifest.exports[entry]!.default.replace('./dist/', 'src/').replace(/\.js$/, '.ts')).href
@@ -21,9 +24,7 @@ const sourceOf = (specifier: string): string => {
 /** What the compiler says of files in a folder of their own; '' where it accepts them. */
 export const compilerSays = async (folder: string, files: ReadonlyArray<string>): Promise<string> => {
   const root = process.cwd()
-  const paths = Object.fromEntries(
-    entries.map(entry => `grognard${entry.slice(1)}`).map(name => [name, [fileURLToPath(sourceOf(name))]]),
-  )
+  const paths = Object.fromEntries(entryPoints.map(name => [name, [fileURLToPath(sourceOf(name))]]))
   writeFileSync(
     join(folder, 'tsconfig.json'),
     JSON.stringify({

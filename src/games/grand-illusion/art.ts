@@ -3,6 +3,17 @@
  * questions.
  *
  * @packageDocumentation
+ * @example
+ * ```ts
+ * import { orThrow } from 'grognard'
+ * import { grandIllusion } from 'grognard/grand-illusion'
+ * import { illusionArt } from 'grognard/grand-illusion/art'
+ * import { render } from 'grognard/svg'
+ *
+ * const rules = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign))
+ * const svg = render(rules.observe(rules.start, 'public'), { art: illusionArt })
+ * console.log(/<title>(.*?)</.exec(svg)?.[1]) // Grand Illusion: Full historical campaign: August to November 1914, turn 1
+ * ```
  */
 import type { Art, CounterView, MarkerArt } from '../../kernel/index.js'
 

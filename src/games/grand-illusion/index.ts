@@ -1,8 +1,16 @@
 /**
  * Grand Illusion (GMT, 2004): France and Belgium in 1914, August to the end of the year, German against Allied.
  *
+ * @packageDocumentation
+ * @example
  * ```ts
+ * import { orThrow } from 'grognard'
+ * import { grandIllusion } from 'grognard/grand-illusion'
+ *
  * const rules = orThrow(grandIllusion.load(grandIllusion.scenarios.campaign))
+ * const turn = rules.turn(rules.start)
+ * console.log(turn.type === 'decision' && `${turn.side}: ${turn.asks}`) // allied: unit-to-set-up
+ * console.log(rules.score(rules.start), rules.legalActions(rules.start).length) // { german: 0, allied: 3 } 5
  * ```
  */
 import { type Game, type Option, loader } from '../../kernel/index.js'

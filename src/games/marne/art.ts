@@ -2,6 +2,17 @@
  * Counter and map art of The Marne: field grey, horizon blue and khaki; the names of its phases and questions.
  *
  * @packageDocumentation
+ * @example
+ * ```ts
+ * import { orThrow } from 'grognard'
+ * import { marne } from 'grognard/marne'
+ * import { marneArt } from 'grognard/marne/art'
+ * import { render } from 'grognard/svg'
+ *
+ * const rules = orThrow(marne.load(marne.scenarios.pursuit))
+ * const svg = render(rules.observe(rules.start, 'public'), { art: marneArt })
+ * console.log(/<title>(.*?)</.exec(svg)?.[1]) // The Marne: Pursuit, turn 1
+ * ```
  */
 import type { Art, CounterView } from '../../kernel/index.js'
 

@@ -1,8 +1,18 @@
 /**
  * The Marne (SPI 1972): 30 August to 15 September 1914, seventeen game turns of one day, German against Allied.
  *
+ * @packageDocumentation
+ * @example
  * ```ts
+ * import { orThrow } from 'grognard'
+ * import { marne } from 'grognard/marne'
+ *
  * const rules = orThrow(marne.load(marne.scenarios.counterattack, { forces: 'H' }))
+ * const moved = rules.step(rules.start, { type: 'select', unit: 'ge-3' })
+ * if (moved._tag === 'Right')
+ *   console.log(rules.turn(moved.right.state).type, rules.legalActions(moved.right.state).length) // decision 6
+ * const refused = rules.step(rules.start, { type: 'select', unit: 'fr-5' })
+ * if (refused._tag === 'Left') console.log(refused.left.code, refused.left.rule) // wrong-side marne:M1.a
  * ```
  */
 import { type Game, type Option, loader } from '../../kernel/index.js'

@@ -2,6 +2,17 @@
  * Counter and map art of Verdun 1916: field grey and horizon blue, trench lines, forts; the names of its phases and questions.
  *
  * @packageDocumentation
+ * @example
+ * ```ts
+ * import { orThrow } from 'grognard'
+ * import { verdun } from 'grognard/verdun'
+ * import { verdunArt } from 'grognard/verdun/art'
+ * import { render } from 'grognard/svg'
+ *
+ * const rules = orThrow(verdun.load(verdun.scenarios.hypothetical))
+ * const svg = render(rules.observe(rules.start, 'public'), { art: verdunArt })
+ * console.log(/<title>(.*?)</.exec(svg)?.[1]) // Verdun 1916: Hypothetical: both banks of the Meuse, turn 1
+ * ```
  */
 import type { Art, CounterView, LineArt, TerrainArt } from '../../kernel/index.js'
 

@@ -1,8 +1,16 @@
 /**
  * Verdun 1916 (Vae Victis): 21 to 25 February 1916, five game turns of one day, German against French.
  *
+ * @packageDocumentation
+ * @example
  * ```ts
+ * import { orThrow } from 'grognard'
+ * import { verdun } from 'grognard/verdun'
+ *
  * const rules = orThrow(verdun.load(verdun.scenarios.historical))
+ * const turn = rules.turn(rules.start)
+ * console.log(turn.type === 'decision' && `${turn.side}: ${turn.asks}`) // french: unit-to-set-up
+ * console.log(rules.legalActions(rules.start).length, rules.bounds.actions) // 40 770
  * ```
  */
 import { type Game, type Option, loader } from '../../kernel/index.js'

@@ -3,6 +3,20 @@
  *
  * It weighs hexes by what draws a side there (Paris, the hexes of the victory lists, the hex of sudden death), spends a CAP
  * on what promises most, and attacks where the hits to expect pay for those it takes.
+ *
+ * @packageDocumentation
+ * @example
+ * ```ts
+ * import { orThrow } from 'grognard'
+ * import { randomPlayer } from 'grognard/bots'
+ * import { grandIllusion } from 'grognard/grand-illusion'
+ * import { heuristicPlayer } from 'grognard/grand-illusion/bot'
+ * import { playout } from 'grognard/play'
+ *
+ * const rules = orThrow(grandIllusion.load(grandIllusion.scenarios['short-campaign']))
+ * const { outcome } = playout(rules, { german: heuristicPlayer(), allied: randomPlayer() }, { seed: 1 })
+ * console.log(outcome?.winner) // german
+ * ```
  */
 import { type Turn, answering } from '../../../kernel/index.js'
 import type { IllusionWords } from '../rulebook/index.js'

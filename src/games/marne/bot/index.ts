@@ -3,6 +3,20 @@
  *
  * The heuristic player weighs, hex by hex, what a unit is worth there (towns, exits, enemies it helps to attack, danger),
  * declares the attacks whose exact odds promise more than they risk, and advances where that is worth it.
+ *
+ * @packageDocumentation
+ * @example
+ * ```ts
+ * import { orThrow } from 'grognard'
+ * import { randomPlayer } from 'grognard/bots'
+ * import { marne } from 'grognard/marne'
+ * import { heuristicPlayer } from 'grognard/marne/bot'
+ * import { playout } from 'grognard/play'
+ *
+ * const rules = orThrow(marne.load(marne.scenarios.counterattack))
+ * const { outcome } = playout(rules, { german: heuristicPlayer(), allied: randomPlayer() }, { seed: 1 })
+ * console.log(outcome?.winner) // german
+ * ```
  */
 import {
   type ActionOf,

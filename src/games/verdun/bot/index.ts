@@ -3,6 +3,20 @@
  *
  * The heuristic player weighs places by what lies within reach from them: objectives, enemies that can be attacked with
  * others, ground that stops the enemy. It fires and attacks where the exact odds promise more than they risk.
+ *
+ * @packageDocumentation
+ * @example
+ * ```ts
+ * import { orThrow } from 'grognard'
+ * import { randomPlayer } from 'grognard/bots'
+ * import { playout } from 'grognard/play'
+ * import { verdun } from 'grognard/verdun'
+ * import { heuristicPlayer } from 'grognard/verdun/bot'
+ *
+ * const rules = orThrow(verdun.load(verdun.scenarios.historical))
+ * const { outcome } = playout(rules, { german: heuristicPlayer(), french: randomPlayer() }, { seed: 1 })
+ * console.log(outcome?.winner) // german
+ * ```
  */
 import { type Turn, answering } from '../../../kernel/index.js'
 import { pointsOf } from '../chapters/index.js'

@@ -1,0 +1,68 @@
+/** Every entry point begins with an example: it compiles as it stands, and writes what its comments say. */
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { laws } from '../../src/testing/index.js'
+import { marne } from '../../src/games/marne/index.js'
+import { orThrow } from '../../src/index.js'
+import { takesLong } from '../long.js'
+import { compilerSays, entryPoints, onSources, outputOf, sourceOf } from '../readme/programs.js'
+
+takesLong()
+
+/** The example at the head of an entry point's source, as it is written into a program. */
+const exampleOf = (entry: string): string => {
+  const head = /^\/\*\*\n([^]*?)\n \*\//.exec(readFileSync(fileURLToPath(sourceOf(entry)), 'utf8'))?.[1] ?? ''
+  const text = head.replace(/^ \* ?/gm, '')
+  return /^@example\n```ts\n([^]*?)^```/m.exec(text)?.[1] ?? ''
+}
+
+/** What a program says that it writes, line by line, behind each `console.log`. */
+const saidBy = (code: string): string =>
+  [...code.matchAll(/console\.log\(.*\) \/\/ (.+)$/gm)].map(([, said]) => `${said}\n`).join('')
+
+const contract = /^```ts\n([^]*?)^```/m.exec(readFileSync('docs/contract.md', 'utf8'))?.[1] ?? ''
+const examples = entryPoints.map(entry => ({
+  entry,
+  code: exampleOf(entry),
+  file: `${entry.replace(/\W/g, '-')}.ts`,
+}))
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'grognard-examples-'))
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
+  for (const { file, code } of [...examples, { file: 'contract.ts', code: contract }]) {
+    writeFileSync(join(folder, file), code)
+    writeFileSync(join(folder, `on-sources-${file}`), onSources(code))
+  }
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+describe('entry points', () => {
+  it.each(examples)('$entry has an example of its own', ({ entry, code }) => {
+    expect(code).toContain(`from '${entry}'`)
+    expect(saidBy(code)).not.toBe('')
+  })
+
+  it.each(examples)('$entry: its example writes what it says', async ({ file, code }) => {
+    expect(await outputOf(join(folder, `on-sources-${file}`))).toBe(saidBy(code))
+  })
+})
+
+it('the example of the contract lists the laws', async () => {
+  const rules = orThrow(marne.load(marne.scenarios.counterattack))
+  const listed = laws(marne, () => rules).map(({ id, title }) => `${id} ${title}\n`)
+  expect(listed).toHaveLength(21)
+  expect(await outputOf(join(folder, 'on-sources-contract.ts'))).toBe(listed.join(''))
+})
+
+it('the compiler accepts them', async () => {
+  const files = [...examples.map(({ file }) => file), 'contract.ts'].map(file => join(folder, file))
+  expect(await compilerSays(folder, files)).toBe('')
+})
