@@ -18,7 +18,15 @@
  * }
  * ```
  */
-export { type GreedyOptions, type MonteCarloOptions, greedyPlayer, monteCarloPlayer, randomPlayer } from './players.js'
+export {
+  type AnyPlayer,
+  type GreedyOptions,
+  type MonteCarloOptions,
+  type Plain,
+  greedyPlayer,
+  monteCarloPlayer,
+  randomPlayer,
+} from './players.js'
 export {
   type Evaluate,
   type Prospect,

@@ -1,15 +1,20 @@
 /** Players of any game: random, one-ply greedy, flat Monte Carlo. */
 import { total } from '../kernel/index.js'
-import { type Player, type PlayerRules, generator, pickChance, sightOf } from '../play/index.js'
+import { type Player, type PlayerRules, type Sight, generator, pickChance, sightOf } from '../play/index.js'
 import { checkOptions } from './options.js'
 import { type Evaluate, meanAfter, scoreLead, winner } from './value.js'
 
+/** A player of every game: it can be made before it is said for which. */
+export type AnyPlayer = <State, Action, View, Side extends string>(sight: Sight<State, Action, View, Side>) => Action
+
 /** Chooses among the legal actions, each equally likely. */
-export const randomPlayer =
-  <State, Action, View, Side extends string>(): Player<State, Action, View, Side> =>
+export function randomPlayer(): AnyPlayer
+export function randomPlayer<State, Action, View, Side extends string>(): Player<State, Action, View, Side>
+export function randomPlayer(): AnyPlayer {
   // the choice is never empty: drivers ask only a side that has one
-  sight =>
-    sight.actions[sight.random(sight.actions.length)] as Action
+  return <State, Action, View, Side extends string>({ actions, random }: Sight<State, Action, View, Side>) =>
+    actions[random(actions.length)] as Action
+}
 
 /** The best of `actions` by `value`; of equals, one at random. */
 const best = <Action>(
@@ -29,6 +34,11 @@ const best = <Action>(
   return top[random(top.length)] as Action
 }
 
+/** Options that name no game: numbers, and none of the functions. */
+export type Plain<Options> = {
+  readonly [Name in keyof Options as Options[Name] extends number | undefined ? Name : never]: Options[Name]
+} & { readonly [Name in keyof Options as Options[Name] extends number | undefined ? never : Name]?: never }
+
 /** How a {@link greedyPlayer} looks ahead. */
 export interface GreedyOptions<State, Action, View, Side extends string> {
   /** What a state is worth to a side: higher is better. By default {@link scoreLead}, which any game has. */
@@ -45,12 +55,16 @@ export interface GreedyOptions<State, Action, View, Side extends string> {
  *
  * Throws a TypeError for anything but one object of these options.
  */
-export const greedyPlayer = <State, Action, View, Side extends string>(
+export function greedyPlayer(options?: Plain<GreedyOptions<never, never, never, never>>): AnyPlayer
+export function greedyPlayer<State, Action, View, Side extends string>(
+  options?: GreedyOptions<State, Action, View, Side>,
+): Player<State, Action, View, Side>
+export function greedyPlayer<State, Action, View, Side extends string>(
   options: GreedyOptions<State, Action, View, Side> = {},
-): Player<State, Action, View, Side> => {
+): unknown {
   checkOptions('greedyPlayer', options, { evaluate: 'function', samples: 1, depth: 0 })
   const { evaluate = scoreLead, samples = 1, depth = 1 } = options
-  return ({ actions, rules, side, random, sample }) => {
+  return ({ actions, rules, side, random, sample }: Sight<State, Action, View, Side>): Action => {
     if (actions.length === 1) return actions[0] as Action
     const states = Array.from({ length: samples }, sample)
     const value = (state: State): number => evaluate(state, side, rules)
@@ -101,14 +115,18 @@ const playOn = <State, Action, View, Side extends string>(
  *
  * Throws a TypeError for anything but one object of these options.
  */
-export const monteCarloPlayer = <State, Action, View, Side extends string>(
+export function monteCarloPlayer(options?: Plain<MonteCarloOptions<never, never, never, never>>): AnyPlayer
+export function monteCarloPlayer<State, Action, View, Side extends string>(
+  options?: MonteCarloOptions<State, Action, View, Side>,
+): Player<State, Action, View, Side>
+export function monteCarloPlayer<State, Action, View, Side extends string>(
   options: MonteCarloOptions<State, Action, View, Side> = {},
-): Player<State, Action, View, Side> => {
+): unknown {
   checkOptions('monteCarloPlayer', options, { playouts: 1, horizon: 0, evaluate: 'function', policy: 'function' })
   const count = options.playouts ?? 10
   const policy: Player<State, Action, View, Side> = options.policy ?? randomPlayer()
   const evaluate: Evaluate<State, Action, View, Side> = options.evaluate ?? winner
-  return ({ actions, rules, side, random, sample }) => {
+  return ({ actions, rules, side, random, sample }: Sight<State, Action, View, Side>): Action => {
     if (actions.length === 1) return actions[0] as Action
     const horizon = options.horizon ?? rules.bounds.steps
     const tries = Array.from({ length: count }, () => ({ state: sample(), seed: random(2 ** 32) }))

@@ -66,6 +66,6 @@ export const playAtPace = async <
  */
 export const playAsync = <State, Action, Event, View, Side extends string, W extends Words = Words, Tables = unknown>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,
-  players: AsyncPlayers<State, Action, View, Side, W, Tables>,
+  players: NoInfer<AsyncPlayers<State, Action, View, Side, W, Tables>>,
   options: PlayAsyncOptions<State, Action, Event, Side>,
 ): Promise<Playout<State, Action, Side>> => playAtPace({ rules, players, pace: new Pace(options.signal) }, options)

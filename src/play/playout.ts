@@ -11,7 +11,7 @@ import type { Players } from './player.js'
  */
 export const playout = <State, Action, Event, View, Side extends string, W extends Words = Words, Tables = unknown>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,
-  players: Players<State, Action, View, Side, W, Tables>,
+  players: NoInfer<Players<State, Action, View, Side, W, Tables>>,
   options: PlayOptions<State>,
 ): Playout<State, Action, Side> => {
   const course = courseOf({ rules, players }, { ...options, events: false })
@@ -33,7 +33,7 @@ export const playout = <State, Action, Event, View, Side extends string, W exten
  */
 export function* steps<State, Action, Event, View, Side extends string, W extends Words = Words, Tables = unknown>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,
-  players: Players<State, Action, View, Side, W, Tables>,
+  players: NoInfer<Players<State, Action, View, Side, W, Tables>>,
   options: PlayOptions<State> & { readonly events?: boolean },
 ): Generator<Step<State, Action, Event, Side>, void, undefined> {
   const course = courseOf({ rules, players }, options)

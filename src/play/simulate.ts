@@ -150,7 +150,7 @@ const seriesOf = <
  */
 export function* simulate<State, Action, Event, View, Side extends string, W extends Words = Words, Tables = unknown>(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,
-  players: Players<State, Action, View, Side, W, Tables>,
+  players: NoInfer<Players<State, Action, View, Side, W, Tables>>,
   options: SimulateOptions<State>,
 ): Generator<GameResult<Side>, void, undefined> {
   const series = seriesOf(rules, players, options)
@@ -176,7 +176,7 @@ export async function* simulateAsync<
   Tables = unknown,
 >(
   rules: Rules<State, Action, Event, View, Side, W, Tables>,
-  players: AsyncPlayers<State, Action, View, Side, W, Tables>,
+  players: NoInfer<AsyncPlayers<State, Action, View, Side, W, Tables>>,
   options: SimulateAsyncOptions<State>,
 ): AsyncGenerator<GameResult<Side>, void, undefined> {
   const { games, onProgress } = options

@@ -43,6 +43,22 @@ describe('randomPlayer', () => {
   })
 })
 
+describe('players of every game', () => {
+  it('can be made before it is said for which', () => {
+    const made = {
+      random: randomPlayer(),
+      greedy: greedyPlayer({ samples: 2 }),
+      flat: monteCarloPlayer({ playouts: 1, horizon: 2 }),
+    }
+    const { outcome } = playout(rules, { red: made.greedy, blue: made.random }, { seed: 1 })
+    expect(outcome).not.toBeNull()
+    const ofAnother = greedyPlayer({ evaluate: (state: { round: string }) => state.round.length })
+    // @ts-expect-error a player that knows what it evaluates is one of that game alone
+    playout(rules, { red: ofAnother, blue: made.random }, { seed: 1, maxSteps: 0 })
+    expect(playout(rules, { red: made.flat, blue: made.flat }, { seed: 1, maxSteps: 3 }).steps).toBe(3)
+  })
+})
+
 describe('greedyPlayer', () => {
   it('averages over the die that follows', () => {
     // r2 stands one step before the end and gains 1, r1 gains 3.5 on average

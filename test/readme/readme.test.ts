@@ -21,7 +21,12 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 /** What the programs of a guide write, in its order. Blocks with a name are files beside them. */
 const GUIDES = {
-  bots: [/^\{.*\} after \d+ decisions\n\{ mean: .*\n40\n$/s, /^16 1\n$/, /^0 50 [0-9a-f]{32}\n1 50 [0-9a-f]{32}\n$/],
+  bots: [
+    /^\{.*\} after \d+ decisions\n\{ mean: .*\n40\n$/s,
+    /^16 1\n$/,
+    /^100 true\n$/,
+    /^0 50 [0-9a-f]{32}\n1 50 [0-9a-f]{32}\n$/,
+  ],
   'fp-ts': [
     /^\{\n {2}_tag: 'Right',\n[^]*asks: 'unit-to-move',[^]*\nmarne:M2\.a: 2020 is not next to ge-3\n$/,
     /^\[ 'unit ge-3', 'unit ge-4', 'unit ge-5' \]\n\{ _tag: 'Right', right: 1 \}\n$/,
