@@ -72,7 +72,7 @@ describe('simulateInWorkers', () => {
   })
 
   it('waits for players who take their time', async () => {
-    const expected = [...simulate(rules, { red: randomPlayer(), blue: randomPlayer() } as never, { games: 2, seed: 1 })]
+    const expected = [...simulate(rules, { red: randomPlayer(), blue: randomPlayer() }, { games: 2, seed: 1 })]
     expect(await results({ games: 2, seed: 1, workers: 2 }, { red: own('slow'), blue: random })).toEqual(expected)
   })
 
