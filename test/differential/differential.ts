@@ -51,10 +51,14 @@ const PLAY_BLOCK = 100
 const SAMPLE_BLOCK = 10
 
 // one seed for each scenario: two scenarios of The Marne differ in set-up only, and would be played alike
-const plansOf = (asItIs: boolean, number: number): ReadonlyArray<Plan> =>
+const plansOf = (asItIs: boolean, number: number, randomGames: number): ReadonlyArray<Plan> =>
   asItIs
     ? [
-        ...[1, 2, 3, 4, 5].map((seed): Plan => ({ player: 'random', seed: 10 * number + seed, samples: 8 })),
+        ...Array.from({ length: randomGames }, (_, i): Plan => ({
+          player: 'random',
+          seed: 10 * number + i + 1,
+          samples: 8,
+        })),
         { player: 'heuristic', seed: number + 1, samples: 10 },
       ]
     : [{ player: 'random', seed: 100 + number, maxSteps: 600, samples: 3 }]
@@ -398,7 +402,7 @@ const differences = (was: Pinned, now: Pinned): ReadonlyArray<string> => {
   })
 }
 
-/** Holds every scenario and option of a game to what `file` has of its play. */
+/** Holds every scenario and option of a game to what `file` has of its play: so many games of each scenario at random, and one by the bot. */
 export const sameAsPinned = <
   Scenario,
   State,
@@ -412,6 +416,7 @@ export const sameAsPinned = <
   game: Game<Scenario, State, Action, Event, View, Side, W, Tables>,
   heuristic: () => Player<State, Action, View, Side, W, Tables>,
   file: URL,
+  randomGames = 5,
 ): void => {
   const write = process.env['DIFFERENTIAL'] === 'write'
   const pinned = (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}) as PinnedGames
@@ -427,7 +432,7 @@ export const sameAsPinned = <
   }
   const all = variants(game).map((variant, number) => ({
     ...variant,
-    plans: plansOf(Object.keys(variant.choice).length === 0, number),
+    plans: plansOf(Object.keys(variant.choice).length === 0, number, randomGames),
   }))
 
   describe.each(all)(`${game.title}, $id`, ({ id, load, plans }) => {
