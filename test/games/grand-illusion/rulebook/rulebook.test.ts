@@ -1,74 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
 import { RULEBOOK } from '../../../../src/games/grand-illusion/rulebook/rulebook.js'
+import { inventoryTests } from '../../inventory.js'
 
-const inventory = readFileSync('docs/rules/grand-illusion.md', 'utf8')
-const sources = readdirSync('src/games/grand-illusion', { recursive: true, encoding: 'utf8' })
-  .filter(file => file.endsWith('.ts'))
-  .map(file => ({ file, text: readFileSync(`src/games/grand-illusion/${file}`, 'utf8') }))
-
-/** What rests on no printed section. */
-const UNPRINTED = ['grand-illusion:sequence', 'grand-illusion:scenario', 'grand-illusion:notation']
-
-/** A printed section and a letter: `2.4.aa`, `9.2.2.h`. */
-const ATOM = /^\d+(\.\d+)*\.[a-z]{1,2}$/
-/** A rule, ruling or example cited in running text, not a part of a decimal number. */
-const CITED = /(?<![\d.:-])(\d+(?:\.\d+)+\.[a-z]{1,2}|Q-\d+|EX-\d+)\b/g
-
-/** Ids of the bullets of the inventory, in order. */
-const bullets = [...inventory.matchAll(/^- `([^`\s]+)`/gm)].map(([, id]) => id!)
-const atoms = bullets.filter(id => ATOM.test(id))
-const numbered = (kind: string): ReadonlyArray<number> =>
-  bullets
-    .filter(id => id.startsWith(`${kind}-`))
-    .map(id => Number(id.slice(kind.length + 1)))
-    .sort((a, b) => a - b)
-const upTo = (n: number): ReadonlyArray<number> => Array.from({ length: n }, (_, i) => i + 1)
-/** a, b, ..., z, aa, ab, ... */
-const letterAt = (n: number): string => {
-  const last = String.fromCharCode(97 + (n % 26))
-  return n < 26 ? last : letterAt(Math.floor(n / 26) - 1) + last
-}
-
-describe('docs/rules/grand-illusion.md', () => {
-  it('has the atoms of each section lettered without a gap', () => {
-    const letters = new Map<string, ReadonlyArray<string>>()
-    for (const atom of atoms) {
-      const at = atom.lastIndexOf('.')
-      const section = atom.slice(0, at)
-      letters.set(section, [...(letters.get(section) ?? []), atom.slice(at + 1)])
-    }
-    for (const [section, all] of letters) expect([section, all]).toEqual([section, all.map((_, i) => letterAt(i))])
-    expect([letters.size, atoms.length]).toEqual([133, 890])
-  })
-
-  it('numbers rulings, worked examples and what the source does not hold without a gap', () => {
-    expect([numbered('Q'), numbered('EX'), numbered('MISSING')]).toEqual([upTo(174), upTo(16), upTo(22)])
-    expect(new Set(bullets).size).toBe(bullets.length)
-  })
-
-  it('cites no rule, ruling or example that it does not have', () => {
-    const cited = [...inventory.matchAll(CITED)].map(([, id]) => id!)
-    expect(cited.length).toBeGreaterThan(500)
-    expect(cited.filter(id => !bullets.includes(id))).toEqual([])
-  })
-})
-
-describe('RULEBOOK', () => {
-  it('holds every rule of docs/rules/grand-illusion.md, and nothing else but what rests on no printed section', () => {
-    expect(Object.keys(RULEBOOK)).toEqual([...UNPRINTED, ...atoms.map(id => `grand-illusion:${id}`)])
-  })
-
-  it('gives each a title of its own, short enough for a line', () => {
-    const titles: ReadonlyArray<string> = Object.values(RULEBOOK)
-    expect(titles.filter(title => title.length < 5 || title.length > 60)).toEqual([])
-    expect(titles.filter((title, i) => titles.indexOf(title) !== i)).toEqual([])
-  })
-})
-
-describe.each(sources)('src/games/grand-illusion/$file', ({ text }) => {
-  it('names only rules, rulings and examples that there are in its comments', () => {
-    const named = [...text.matchAll(CITED)].map(([, id]) => id!)
-    expect(named.filter(id => !bullets.includes(id))).toEqual([])
-  })
+inventoryTests({
+  game: 'grand-illusion',
+  file: 'grand-illusion.md',
+  rulebook: RULEBOOK,
+  sections: 133,
+  atoms: 890,
+  rulings: 174,
+  examples: 16,
+  missing: 22,
 })

@@ -1,0 +1,19 @@
+import { AFTERMATH, COMBAT, LINES, MOVEMENT, SPECIAL, TURN } from './titles/index.js'
+
+/**
+ * The rulebook of Ardennes '44: every rule that a violation, an event or a working may cite, with a short title. Ids
+ * are a numbered section of the rules and a letter of docs/rules/ardennes-44.md.
+ */
+export const RULEBOOK = {
+  // What rests on no printed section.
+  'ardennes:sequence': 'The order of decisions in play',
+  'ardennes:scenario': 'What a scenario must and may hold',
+  'ardennes:notation': 'How actions and orders are written',
+
+  ...TURN,
+  ...MOVEMENT,
+  ...COMBAT,
+  ...AFTERMATH,
+  ...LINES,
+  ...SPECIAL,
+} as const satisfies Readonly<Record<string, string>>

@@ -1,0 +1,155 @@
+/** 17 to 21 Retreat, rally, advance, disengagement, tanks: the titles of their rules. */
+export const AFTERMATH = {
+  'ardennes:17.1.a': 'Only defenders retreat',
+  'ardennes:17.1.b': 'Retreat: number of hexes',
+  'ardennes:17.1.c': 'Retreat: each hex once',
+  'ardennes:17.1.d': 'Retreat: the owner chooses the way',
+  'ardennes:17.1.e': 'Retreat: a stack may part',
+  'ardennes:17.1.f': 'Retreat A: the full distance',
+  'ardennes:17.1.g': 'Retreat B: not into empty EZOC',
+  'ardennes:17.1.h': 'Retreat: first hex in EZOC',
+  'ardennes:17.1.i': 'Retreat: later hexes free of EZOC',
+  'ardennes:17.1.j': 'Retreat: friends negate EZOC',
+  'ardennes:17.1.k': 'Retreat C: towards supply',
+  'ardennes:17.1.l': 'Retreat D: mechanized by road',
+  'ardennes:17.1.m': 'Retreat: order of the priorities',
+
+  'ardennes:17.2.a': 'Lost: into enemies',
+  'ardennes:17.2.b': 'Lost: into or across a bond',
+  'ardennes:17.2.c': 'Lost: empty EZOC after the first hex',
+  'ardennes:17.2.d': 'Lost: across Meuse or lake',
+  'ardennes:17.2.e': 'Lost: vehicles without a road',
+  'ardennes:17.2.f': 'Lost: vehicles across unbridged rivers',
+
+  'ardennes:17.3.a': 'No retreat possible: advance all the same',
+
+  'ardennes:17.4.a': 'Overstacked by retreat: mended in time',
+
+  'ardennes:17.5.a': 'Retreated into an attacked hex: no strength',
+  'ardennes:17.5.b': 'Retreated into an attacked hex: lost',
+
+  'ardennes:17.6.a': 'Germans retreating off the map: lost',
+  'ardennes:17.6.b': 'Allies over the east edge: lost',
+  'ardennes:17.6.c': 'Allies over other edges: to the box',
+  'ardennes:17.6.d': 'From the box after rallying',
+
+  'ardennes:17.7.a': 'Artillery retreats Fired',
+  'ardennes:17.7.b': 'German artillery without PM: one hex',
+
+  'ardennes:17.8.a': 'Engaged units retreat without marker',
+  'ardennes:17.8.b': 'When Engaged units are attacked',
+
+  'ardennes:18.1.a': 'Two hexes: disrupted',
+  'ardennes:18.1.b': 'Three or four hexes: routed',
+  'ardennes:18.1.c': 'Disrupted again: routed',
+  'ardennes:18.1.d': 'Routed again: eliminated',
+
+  'ardennes:18.2.a': 'Disrupted: Tactical Movement, no EZOC',
+  'ardennes:18.2.b': 'Disrupted: out of EZOC if possible',
+  'ardennes:18.2.c': 'Disrupted: no attack, no support',
+  'ardennes:18.2.d': 'Disrupted: no IP, DD, disengaging, breakdown',
+  'ardennes:18.2.e': 'Retreat removes Truck and SM',
+  'ardennes:18.2.f': 'Disrupted artillery keeps its PM',
+  'ardennes:18.2.g': 'Disrupted defender: 1R',
+  'ardennes:18.2.h': 'Routed defender: 2R',
+
+  'ardennes:18.3.a': 'Disrupted units keep ZOC and bonds',
+  'ardennes:18.3.b': 'Disrupted units defend in full',
+
+  'ardennes:18.4.a': 'Rally: away from enemies',
+  'ardennes:18.4.b': 'Rally: routed to disrupted',
+  'ardennes:18.4.c': 'Rally: 1 or 2 next to enemies',
+  'ardennes:18.4.d': 'Rally: 3 to 6 stays',
+  'ardennes:18.4.e': 'Rally: morale',
+  'ardennes:18.4.f': 'Rally: not across the army boundary',
+  'ardennes:18.4.g': 'Rally: not at night',
+
+  'ardennes:19.1.a': 'Limited, normal, bonus advance',
+  'ardennes:19.1.b': 'Artillery does not advance',
+  'ardennes:19.1.c': 'Limited advance',
+  'ardennes:19.1.d': 'Normal advance: one hex',
+  'ardennes:19.1.e': 'Bonus advance: two hexes',
+  'ardennes:19.1.f': 'Advance: road bonus',
+  'ardennes:19.1.g': 'Advance: no bonus on forest roads',
+  'ardennes:19.1.h': 'Advance: traffic has no effect',
+  'ardennes:19.1.i': 'Advance: optional, each its own way',
+
+  'ardennes:19.2.a': 'Advance: not over prohibited terrain',
+  'ardennes:19.2.b': 'Advance: infantry into forest first or by road',
+  'ardennes:19.2.c': 'Advance: vehicles into forest by road',
+  'ardennes:19.2.d': 'Advance: infantry over rivers first',
+  'ardennes:19.2.e': 'Advance: vehicles never over rivers',
+
+  'ardennes:19.3.a': 'Advance: not over bonds',
+  'ardennes:19.3.b': 'Advance: EZOC does not stop',
+  'ardennes:19.3.c': 'Advance: not within EZOC of one unit',
+
+  'ardennes:19.4.a': 'Breakthrough: attacking again',
+  'ardennes:19.4.b': 'Breakthrough: one stack',
+  'ardennes:19.4.c': 'Breakthrough: mechanized in full',
+  'ardennes:19.4.d': 'Breakthrough: others after one hex',
+  'ardennes:19.4.e': 'Breakthrough: one attack',
+  'ardennes:19.4.f': 'Breakthrough: after all advances',
+  'ardennes:19.4.g': 'Breakthrough: before the next combat',
+  'ardennes:19.4.h': 'Breakthrough: a normal combat',
+  'ardennes:19.4.i': 'Breakthrough: normal advance at most',
+  'ardennes:19.4.j': 'Breakthrough: no second one',
+
+  'ardennes:19.5.a': 'Joining another attack',
+  'ardennes:19.5.b': 'The joined attack comes next',
+
+  'ardennes:19.6.a': 'Out of supply: advance of one hex',
+  'ardennes:19.6.b': 'Out of supply: no breakthrough',
+
+  'ardennes:20.1.a': 'Disengaging: Engaged units',
+  'ardennes:20.1.b': 'Disengaging: before any combat',
+  'ardennes:20.1.c': 'Disengaging or attacking',
+  'ardennes:20.1.d': 'Disengaging: one or two hexes',
+  'ardennes:20.1.e': 'Disengaging: units next to the enemy',
+
+  'ardennes:20.2.a': 'Disengaging: a roll a unit',
+  'ardennes:20.2.b': 'Disengaging: a stack declares first',
+  'ardennes:20.2.c': 'Disengaging: morale',
+  'ardennes:20.2.d': 'Disengaging: -1 tank or recon',
+  'ardennes:20.2.e': 'Disengaging: modifiers add up',
+
+  'ardennes:20.3.a': 'Disengaging: No',
+  'ardennes:20.3.b': 'Disengaging: Yes',
+  'ardennes:20.3.c': 'Disengaging: first hex in EZOC',
+  'ardennes:20.3.d': 'Disengaging: D disrupts',
+  'ardennes:20.3.e': 'Disengaging: Yes+D does not stop in EZOC',
+
+  'ardennes:20.4.a': 'Disengaging unengaged: not into EZOC',
+  'ardennes:20.4.b': 'Disengaging unengaged: no other way',
+
+  'ardennes:20.5.a': 'Eng removed when decided',
+  'ardennes:20.5.b': 'Eng removed in the own Combat Phase',
+  'ardennes:20.5.c': 'Formerly Engaged may attack',
+
+  'ardennes:21.1.a': 'Armor shift: enemy without TQ',
+  'ardennes:21.1.b': 'Armor shift: higher TQ',
+  'ardennes:21.1.c': 'Armor shift: 4 against 3',
+  'ardennes:21.1.d': 'Armor shift of the defender',
+  'ardennes:21.1.e': 'Both infantry and tank',
+  'ardennes:21.1.f': 'Armor shift: 3 against 4',
+  'ardennes:21.1.g': 'One armor shift a combat',
+
+  'ardennes:21.2.a': 'Tank destroyers: no shift attacking',
+  'ardennes:21.2.b': 'Tank destroyers: shift defending',
+  'ardennes:21.2.c': 'Tank destroyers: cancel a shift',
+  'ardennes:21.2.d': 'Tank destroyers: DD, not Firefight',
+
+  'ardennes:21.3.a': 'No armor shift in close terrain',
+  'ardennes:21.3.b': 'No armor shift over barred hexsides',
+  'ardennes:21.3.c': 'Armor shift over bridges and roads',
+  'ardennes:21.3.d': 'Armor shift out of ravines',
+
+  'ardennes:21.4.a': 'Recon alone: Eng as DR1',
+  'ardennes:21.4.b': 'Recon alone: normal advance',
+
+  'ardennes:21.5.a': 'Tanks and recon: unbridged rivers',
+  'ardennes:21.5.b': 'Tanks and recon: only roads in close terrain',
+  'ardennes:21.5.c': 'Tanks and recon: disengaging',
+  'ardennes:21.5.d': 'Tanks: Determined Defense',
+  'ardennes:21.5.e': 'Tanks: Firefight',
+} as const

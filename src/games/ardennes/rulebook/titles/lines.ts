@@ -1,0 +1,167 @@
+/** 22 to 24 Artillery, supply, traffic: the titles of their rules. */
+export const LINES = {
+  'ardennes:22.0.a': 'Artillery supports, never attacks',
+
+  'ardennes:22.1.a': 'Artillery moves or fires',
+  'ardennes:22.1.b': 'Allied artillery that moves is Fired',
+  'ardennes:22.1.c': 'German artillery needs a PM',
+  'ardennes:22.1.d': 'Artillery at mechanized rates',
+  'ardennes:22.1.e': 'Artillery and SM',
+  'ardennes:22.1.f': 'Ready Allied artillery that moves on',
+
+  'ardennes:22.2.a': 'Changing position: who',
+  'ardennes:22.2.b': 'Changing position: stays Ready',
+  'ardennes:22.2.c': 'Changing position: at any cost',
+  'ardennes:22.2.d': 'Changing position: one hex',
+
+  'ardennes:22.3.a': 'German artillery without PM stays',
+  'ardennes:22.3.b': 'Five PMs, allowance 5',
+  'ardennes:22.3.c': 'PM: no SM',
+  'ardennes:22.3.d': 'PM: by army',
+  'ardennes:22.3.e': 'PM: one unit, not flipped',
+  'ardennes:22.3.f': 'PM: stays, no fire',
+  'ardennes:22.3.g': 'PM: removed in Artillery Supply',
+  'ardennes:22.3.h': 'PM: of the SM markers',
+  'ardennes:22.3.i': 'PM: vehicle type, Tactical Movement',
+
+  'ardennes:22.4.a': 'Range: counts the target hex',
+  'ardennes:22.4.b': 'Range: to the attacked hex',
+
+  'ardennes:22.5.a': 'Artillery: one step',
+  'ardennes:22.5.b': 'Artillery that fired is Fired',
+  'ardennes:22.5.c': 'Artillery: Ready again in Artillery Supply',
+
+  'ardennes:22.6.a': 'Support: who may',
+  'ardennes:22.6.b': 'Support: one combat',
+  'ardennes:22.6.c': 'Support: two units a side',
+  'ardennes:22.6.d': 'Support: attacker first',
+  'ardennes:22.6.e': 'Support: any friendly units',
+
+  'ardennes:22.7.a': 'Attacking artillery: 1R each',
+
+  'ardennes:22.8.a': 'Defending artillery: one roll',
+  'ardennes:22.8.b': 'Defending artillery: -1 for two',
+  'ardennes:22.8.c': 'Defending artillery: Fired',
+  'ardennes:22.8.d': 'Defending artillery: left shifts',
+  'ardennes:22.8.e': 'Time on target',
+  'ardennes:22.8.f': 'Time on target: the attacker chooses',
+
+  'ardennes:22.9.a': 'Artillery never attacks alone',
+  'ardennes:22.9.b': 'Attacked artillery: its defence strength',
+  'ardennes:22.9.c': 'No support for the own hex',
+  'ardennes:22.9.d': 'Support from next to the enemy',
+  'ardennes:22.9.e': 'Supported and defending',
+  'ardennes:22.9.f': 'Eng or retreat ends support',
+
+  'ardennes:22.10.a': 'Artillery has a ZOC',
+  'ardennes:22.10.b': 'Artillery may retreat',
+  'ardennes:22.10.c': 'Artillery after combat: stays',
+  'ardennes:22.10.d': 'Artillery out of supply stays Fired',
+
+  'ardennes:23.1.a': 'Supply and surrender of the own units',
+  'ardennes:23.1.b': 'In supply: a line to a source',
+  'ardennes:23.1.c': 'Out of supply: marker',
+  'ardennes:23.1.d': 'In supply again',
+  'ardennes:23.1.e': 'Fuel shortage ends here',
+  'ardennes:23.1.f': 'Supply lasts until the next check',
+
+  'ardennes:23.2.a': 'Supply sources on the edge',
+  'ardennes:23.2.b': 'Source closed by an enemy in it',
+
+  'ardennes:23.3.a': 'Overland part, then road',
+  'ardennes:23.3.b': 'Overland: four hexes over anything',
+  'ardennes:23.3.c': 'Overland: not enemies, not bonds',
+  'ardennes:23.3.d': 'Overland: not two EZOC hexes running',
+  'ardennes:23.3.e': 'Friends negate EZOC for supply',
+  'ardennes:23.3.f': 'Road part: any length',
+  'ardennes:23.3.g': 'Road part: not enemies',
+  'ardennes:23.3.h': 'Road part: not EZOC without friends',
+  'ardennes:23.3.i': 'Road part: not over blown bridges',
+  'ardennes:23.3.j': 'Not through enemy roadblocks',
+  'ardennes:23.3.k': 'Traffic does not matter to supply',
+
+  'ardennes:23.4.a': 'Attacker out of supply: 1L',
+  'ardennes:23.4.b': 'Defenders out of supply: 1R',
+  'ardennes:23.4.c': 'Out of supply: TQ -1',
+  'ardennes:23.4.d': 'Out of supply: Tactical Movement only',
+  'ardennes:23.4.e': 'Out of supply: artillery',
+  'ardennes:23.4.f': 'Out of supply: no bonus advance',
+  'ardennes:23.4.g': 'Out of supply: no SM, no IP',
+
+  'ardennes:23.5.a': 'Out of supply: demolition',
+  'ardennes:23.5.b': 'Out of supply: completing an IP',
+
+  'ardennes:23.6.a': 'Isolation: checked after supply',
+  'ardennes:23.6.b': 'Isolated: no line of communication',
+  'ardennes:23.6.c': 'Line of communication',
+  'ardennes:23.6.d': 'Isolated groups check surrender',
+  'ardennes:23.6.e': 'Isolated group',
+
+  'ardennes:23.7.a': 'Surrender: a roll a group',
+  'ardennes:23.7.b': 'Surrender points',
+  'ardennes:23.7.c': 'Surrender at the level',
+  'ardennes:23.7.d': 'Surrender marker and supply',
+  'ardennes:23.7.e': 'Surrender: -2 in clear skies',
+
+  'ardennes:23.8.a': 'Surrender level 5: elite',
+  'ardennes:23.8.b': 'Surrender level 3: green',
+  'ardennes:23.8.c': 'Surrender level 4: others',
+  'ardennes:23.8.d': 'One surrender marker a group',
+
+  'ardennes:23.9.a': 'Groups that split',
+  'ardennes:23.9.b': 'Groups that merge',
+  'ardennes:23.9.c': 'Size of a group',
+
+  'ardennes:23.10.a': 'Escape removes the points',
+
+  'ardennes:23.11.a': 'Surrendered for good',
+
+  'ardennes:24.1.a': 'Traffic and Greif markers',
+
+  'ardennes:24.2.a': 'Traffic: +2',
+  'ardennes:24.2.b': 'Traffic: not for Tactical Movement',
+  'ardennes:24.2.c': 'Traffic: movement only',
+  'ardennes:24.2.d': 'Traffic: not for the own side',
+
+  'ardennes:24.3.a': 'Traffic Phase: placing',
+  'ardennes:24.3.b': 'Traffic Phase: two dice remove',
+  'ardennes:24.3.c': 'Traffic Phase: doubles',
+  'ardennes:24.3.d': 'Traffic: back to the holding box',
+  'ardennes:24.3.e': 'Traffic: stays until rolled',
+  'ardennes:24.3.f': 'Traffic: number not on the map',
+
+  'ardennes:24.4.a': 'Traffic: not next to its like',
+  'ardennes:24.4.b': 'Traffic: not in the bottleneck',
+  'ardennes:24.4.c': 'Traffic: any other hex',
+  'ardennes:24.4.d': 'Traffic: only from the holding box',
+
+  'ardennes:24.5.a': 'Traffic: all in holding at start',
+  'ardennes:24.5.b': 'Traffic: Allied six on turn 1',
+  'ardennes:24.5.c': 'Traffic: German from turn 3',
+
+  'ardennes:24.6.a': 'Greif: one lost every PM from turn 8',
+  'ardennes:24.6.b': 'Greif: lost in number order',
+  'ardennes:24.6.c': 'Traffic: Allied markers stay',
+
+  'ardennes:24.7.a': 'St-Vith: +4 for Germans',
+  'ardennes:24.7.b': 'St-Vith: +2 once German',
+  'ardennes:24.7.c': 'St-Vith: +4 again when lost',
+  'ardennes:24.7.d': 'St-Vith: whom it does not affect',
+
+  'ardennes:24.8.a': 'Roadblocks: as traffic, and more',
+  'ardennes:24.8.b': 'Roadblocks: moved, not rolled for',
+  'ardennes:24.8.c': 'Roadblocks: no effect on advance',
+  'ardennes:24.8.d': 'Roadblocks stop SM',
+  'ardennes:24.8.e': 'Roadblocks cut supply',
+  'ardennes:24.8.f': 'Roadblocks bar replacements',
+  'ardennes:24.8.g': 'Roadblocks: in the Traffic Phase',
+  'ardennes:24.8.h': 'Roadblocks: near a unit, on supplied road',
+  'ardennes:24.8.i': 'Roadblocks: not next to enemies',
+  'ardennes:24.8.j': 'Roadblocks: not with a friendly unit',
+  'ardennes:24.8.k': 'Roadblocks: not next to own markers',
+  'ardennes:24.8.l': 'Roadblocks: removed by movement',
+  'ardennes:24.8.m': 'Roadblocks: removed by advance',
+  'ardennes:24.8.n': 'Roadblocks: placed again',
+  'ardennes:24.8.o': 'Roadblocks: Allied at start',
+  'ardennes:24.8.p': 'Roadblocks: German from turn 3',
+} as const

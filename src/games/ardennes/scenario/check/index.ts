@@ -1,0 +1,36 @@
+/**
+ * What must hold between the parts of a scenario. Every fault is found in one pass over the document, each with its
+ * path; a scenario without faults can be compiled and played.
+ */
+import { type Violation, faultsOf } from '../../../../kernel/index.js'
+import type { ArdennesScenario } from '../scenario.js'
+import { type ScenarioRule, lookAt } from './common.js'
+import { checkBoxes, checkEdgeRoads, checkEntries } from './edge.js'
+import { checkBridges, checkPlaces, checkRoads, checkSheets, checkWaters } from './map.js'
+import { checkAreas, checkBoundaries, checkPositions, checkRoles, checkVictory } from './play.js'
+import { checkCounters, checkUnits } from './units.js'
+
+const CHECKS = [
+  checkSheets,
+  checkPlaces,
+  checkWaters,
+  checkRoads,
+  checkBridges,
+  checkEntries,
+  checkBoxes,
+  checkEdgeRoads,
+  checkAreas,
+  checkBoundaries,
+  checkPositions,
+  checkUnits,
+  checkCounters,
+  checkRoles,
+  checkVictory,
+] as const
+
+/** All faults of a scenario that its codec cannot see, part by part; [] for a sound one. */
+export const checkScenario = (scenario: ArdennesScenario): ReadonlyArray<Violation<ScenarioRule>> =>
+  faultsOf<ScenarioRule>(fault => {
+    const look = lookAt(scenario, fault)
+    for (const check of CHECKS) check(look)
+  })

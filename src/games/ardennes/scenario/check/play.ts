@@ -1,0 +1,105 @@
+/** What a scenario adds to map and counters: areas, boundaries, positions, roles, markers, turns, victory. */
+import type { ArdennesUnit, Side } from '../forces.js'
+import { type Check, type Look, SCENARIO } from './common.js'
+
+/** Areas are of divisions, each once, and their hexes on the map. */
+export const checkAreas: Check = look => {
+  const { areas } = look.scenario
+  look.uniqueBy('division', areas, ['areas'], 'the area of')
+  areas.forEach(({ hexes, rear }, i) => {
+    const own = new Set(look.knownRuns(hexes, ['areas', i, 'hexes']))
+    for (const hex of look.knownRuns(rear, ['areas', i, 'rear']))
+      if (own.has(hex)) look.fault('duplicate', SCENARIO, ['areas', i, 'rear'], `hex ${hex} lies in the area`, [hex])
+  })
+}
+
+/** Boundaries run along hexsides, between armies that have areas. */
+export const checkBoundaries: Check = look => {
+  const armies = new Set(look.scenario.areas.map(area => area.army))
+  look.scenario.boundaries.forEach(({ armies: two, sides }, i) => {
+    const path = ['boundaries', i]
+    two.forEach((army, k) => {
+      if (!armies.has(army))
+        look.fault('unknown-id', 'ardennes:11.10.b', [...path, 'armies', k], `no area is of the army "${army}"`, [army])
+    })
+    const check = look.hexsides()
+    sides.forEach((side, k) => {
+      const pair = look.knownSide(side, [...path, 'sides', k])
+      if (pair !== undefined) check(pair, [...path, 'sides', k])
+    })
+  })
+}
+
+/** Positions lie where units of the Allies start, on open ground. */
+export const checkPositions: Check = look => {
+  const { positions, sheets, units } = look.scenario
+  look.knownHexes(positions, ['positions'])
+  const closed = new Set(
+    sheets.flatMap(sheet => sheet.places.filter(place => place.settlement !== null).map(place => place.hex)),
+  )
+  const starts = new Set(
+    units.flatMap(({ start, side }) => (start.type === 'hex' && side === 'allied' ? [start.hex] : [])),
+  )
+  positions.forEach((hex, i) => {
+    const path = ['positions', i]
+    if (closed.has(hex) || look.hexes.get(hex)?.terrain === 'city')
+      look.fault('inconsistent', 'ardennes:15.8.f', path, `hex ${hex} has a settlement: no position is dug there`, [
+        hex,
+      ])
+    if (!starts.has(hex))
+      look.fault('inconsistent', 'ardennes:3.3.c', path, `no Allied unit starts in the position in ${hex}`, [hex])
+  })
+}
+
+/** Units of a list, each of a side and there once. */
+const knownUnits = (look: Look, ids: ReadonlyArray<string>, side: Side, role: string): ReadonlyArray<ArdennesUnit> => {
+  const path = ['roles', role]
+  look.unique(ids, path, 'unit')
+  // units that are not in play have no effect
+  return ids.flatMap((id, i) => {
+    const unit = look.units.get(id)
+    if (unit !== undefined) look.ofSide(side, unit, { what: 'unit', id, path: [...path, i] })
+    return unit ?? []
+  })
+}
+
+/** What roles name is there, or not in play. */
+export const checkRoles: Check = look => {
+  const { places, roles, markers } = look.scenario
+  for (const list of ['stVith', 'bottlenecks', 'damFlank', 'farBank', 'crossing'] as const)
+    look.knownHexes(places[list], ['places', list])
+  for (const list of ['westOfOurthe', 'westOfMeuse'] as const) look.knownRuns(places[list], ['places', list])
+  if (places.closed !== null)
+    look.known(look.areas, { what: 'area', id: places.closed, path: ['places', 'closed'], rule: SCENARIO })
+  const [from, to] = places.crossing
+  if (from !== undefined && to === undefined)
+    look.fault('missing-key', 'ardennes:29.2.a', ['places', 'crossing'], 'a crossing has two hexes', [], 2)
+  if (from !== undefined && to !== undefined) look.knownSide(`${from}-${to}`, ['places', 'crossing'])
+  knownUnits(look, roles.farBank, 'german', 'farBank')
+  knownUnits(look, roles.peiper, 'german', 'peiper')
+  knownUnits(look, roles.disguised, 'german', 'disguised')
+  knownUnits(look, roles.delayed, 'german', 'delayed')
+  for (const list of ['dams', 'monschauGuns', 'airborne'] as const) knownUnits(look, roles[list], 'allied', list)
+  const { riders } = roles
+  if (riders !== null && riders.markers > markers.strategic.allied)
+    look.fault(
+      'out-of-range',
+      'ardennes:31.1.e',
+      ['roles', 'riders', 'markers'],
+      `${riders.markers} markers are kept, of ${markers.strategic.allied}`,
+    )
+  look.unique(
+    markers.primeMovers.map(({ army }) => army),
+    ['markers', 'primeMovers'],
+    'army',
+    'ardennes:22.3.d',
+  )
+}
+
+/** The last turn comes after the first, each has a date, and victory is to be had. */
+export const checkVictory: Check = look => {
+  const { turns, victory } = look.scenario
+  if (look.turnsAscend(turns, SCENARIO)) look.datesOf(turns.dates, turns.last - turns.first + 1, SCENARIO)
+  look.knownHexes(victory.hexes, ['victory', 'hexes'])
+  look.known(look.boxes, { what: 'box', id: victory.exit, path: ['victory', 'exit'], rule: 'ardennes:31.1.h' })
+}

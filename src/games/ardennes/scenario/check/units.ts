@@ -1,0 +1,99 @@
+/** The counters of a scenario: sound by themselves, and where and when they come. */
+import type { Path } from '../../../../kernel/index.js'
+import type { ArdennesUnit } from '../forces.js'
+import { runOf } from '../hexes.js'
+import { type Check, type Look, SCENARIO } from './common.js'
+
+const GUNS: ReadonlySet<string> = new Set(['artillery', 'nebelwerfer', 'volksartillerie'])
+const TANKS: ReadonlySet<string> = new Set(['tank', 'tank-destroyer'])
+const MOST_POINTS = 3
+
+/** What is printed on a counter fits its type. */
+const checkFaces = ({ fault }: Look, unit: ArdennesUnit, path: Path): void => {
+  const { id, type, front, back, range, shift, moves, silhouette } = unit
+  const gun = GUNS.has(type)
+  for (const face of [front, ...(back === null ? [] : [back])])
+    if ((face.attack === null) !== gun) {
+      const message = `${id} ${gun ? 'is artillery and has an' : 'is no artillery and has no'} attack strength`
+      fault('inconsistent', 'ardennes:2.2.c', [...path, 'front', 'attack'], message, [id])
+    }
+  if (gun !== range > 0 || gun !== shift > 0)
+    fault('inconsistent', 'ardennes:2.2.c', [...path, 'range'], `${id}: artillery has range and shift, others not`, [
+      id,
+    ])
+  if (gun && back === null)
+    fault('missing-key', 'ardennes:2.2.c', [...path, 'back'], `${id} is artillery and has no fired side`, [id])
+  if (silhouette && (!TANKS.has(type) || moves !== 'vehicle'))
+    fault('inconsistent', 'ardennes:2.4.g', [...path, 'silhouette'], `${id} shows a tank and is none`, [id])
+}
+
+/** Where and when a unit comes. */
+const checkStart = (look: Look, unit: ArdennesUnit, path: Path, stack: (hex: string, path: Path) => void): void => {
+  const { id, start, side } = unit
+  const at = [...path, 'start']
+  const { first } = look.scenario.turns
+  if (start.type === 'hex' || start.type === 'area') {
+    if (look.knownHex(start.hex, [...at, 'hex'], id) !== undefined) stack(start.hex, [...at, 'hex'])
+    if (start.type === 'hex') return
+    const areas = start.areas.flatMap(
+      (area, i) => look.known(look.areas, { what: 'area', id: area, path: [...at, 'areas', i], by: id }) ?? [],
+    )
+    if (areas.some(area => area.hexes.some(run => runOf(look.hexes, run).includes(start.hex)))) return
+    const message = `${id} starts in ${start.hex}, outside its areas`
+    look.fault('out-of-area', 'ardennes:3.4.a', [...at, 'hex'], message, [id, start.hex])
+    return
+  }
+  if (start.turn < first)
+    look.fault('out-of-range', SCENARIO, [...at, 'turn'], `${id} arrives on turn ${start.turn}, before the first`, [id])
+  if (start.type !== 'reinforcement') return
+  look.unique(start.entries, [...at, 'entries'], 'entry')
+  start.entries.forEach((entry, i) => {
+    const named = { what: 'entry', id: entry, path: [...at, 'entries', i], by: id, rule: 'ardennes:13.1.c' } as const
+    const there = look.known(look.entries, named)
+    if (there !== undefined) look.ofSide(side, there, named)
+  })
+}
+
+/** Units are named once, and each is sound. */
+export const checkUnits: Check = look => {
+  const { units } = look.scenario
+  look.uniqueBy('id', units, ['units'], 'unit')
+  const stack = look.stacks({
+    most: MOST_POINTS,
+    what: 'stacking points',
+    rule: 'ardennes:8.1.a',
+    enemyRule: 'ardennes:3.4.a',
+  })
+  units.forEach((unit, i) => {
+    const path = ['units', i]
+    checkFaces(look, unit, path)
+    checkStart(look, unit, path, (hex, at) => {
+      stack({ id: unit.id, side: unit.side, hex, size: unit.front.stacking }, at)
+    })
+  })
+}
+
+/** Remnants stand for units of their side, breakdown counters come of types of units. */
+export const checkCounters: Check = look => {
+  const { counters, units } = look.scenario
+  look.uniqueBy('id', counters, ['counters'], 'counter')
+  const ids = new Set(units.map(unit => unit.id))
+  counters.forEach(({ id, kind, side, of, count }, i) => {
+    const path = ['counters', i]
+    for (let n = 1; n <= count; n++)
+      if (ids.has(`${id}-${n}`))
+        look.fault('duplicate', SCENARIO, [...path, 'id'], `a unit has the name of a counter, ${id}-${n}`, [id])
+    look.unique(of, [...path, 'of'], kind === 'remnant' ? 'unit' : 'type')
+    of.forEach((name, k) => {
+      const at = [...path, 'of', k]
+      if (kind === 'breakdown') {
+        if (!units.some(unit => unit.side === side && unit.type === name))
+          look.fault('unknown-id', SCENARIO, at, `no ${side} unit is of the type "${name}"`, [id, name])
+        return
+      }
+      const named = { what: 'unit', id: name, path: at, by: id, rule: 'ardennes:16.4.a' } as const
+      const unit = look.known(look.units, named)
+      if (unit !== undefined) look.ofSide(side, unit, named)
+    })
+  })
+}

@@ -1,0 +1,219 @@
+/** The counters of a scenario: units, and the remnants and breakdown counters that take their place. */
+import {
+  type Codec,
+  choice,
+  flag,
+  hexIdentifier as hex,
+  identifier,
+  integer,
+  list,
+  nullable,
+  partId as id,
+  partName as name,
+  strict,
+  tagged,
+  text,
+} from '../../../kernel/index.js'
+
+/** The sides, in the order of play. */
+export const SIDES = ['german', 'allied'] as const
+export type Side = (typeof SIDES)[number]
+export const Side: Codec<Side> = choice('side', SIDES)
+
+/** Whose unit it is, by the colour of its counter (2.10). */
+export const NATIONS = ['us', 'british', 'army', 'ss', 'luftwaffe'] as const
+export type Nation = (typeof NATIONS)[number]
+
+/** What a counter stands for (2.4). */
+export const TYPES = [
+  'infantry',
+  'mechanized-infantry',
+  'parachute',
+  'airborne',
+  'engineer',
+  'fortress',
+  'combat-command',
+  'armor',
+  'tank',
+  'tank-destroyer',
+  'recon',
+  'flak',
+  'artillery',
+  'nebelwerfer',
+  'volksartillerie',
+] as const
+export type UnitType = (typeof TYPES)[number]
+
+/** The column of the terrain chart that a unit moves by: non-mechanized, mechanized infantry, vehicle (T-14). */
+export const MOVES = ['foot', 'motorized', 'vehicle'] as const
+export type Moves = (typeof MOVES)[number]
+
+/** Morale (2.8). */
+export const MORALE = ['green', 'veteran', 'elite'] as const
+export type Morale = (typeof MORALE)[number]
+
+/** Sizes (2.3). */
+export const SIZES = [
+  'battalion',
+  'squadron',
+  'regiment',
+  'group',
+  'brigade',
+  'combat-command',
+  'task-force',
+  'corps',
+] as const
+export type Size = (typeof SIZES)[number]
+
+/** A side of a counter. */
+export interface Face {
+  /** null of artillery, whose defence is in brackets. */
+  readonly attack: number | null
+  readonly defence: number
+  readonly movement: number
+  /** Stacking points (8.1). */
+  readonly stacking: number
+}
+/** Tank quality; red counts in defence alone (2.9). */
+export interface TankQuality {
+  readonly value: number
+  readonly red: boolean
+}
+
+/** Where a unit begins, or how it comes into play. */
+export type ArdennesStart =
+  /** In this hex (3.3.b). */
+  | { readonly type: 'hex'; readonly hex: string }
+  /** In a hex of one of these set-up areas, by default in this one (3.4). */
+  | { readonly type: 'area'; readonly areas: ReadonlyArray<string>; readonly hex: string }
+  /**
+   * From off the map by one of these entries (13.1). With `spent` it comes by strategic movement, and has spent so much: movement
+   * points times two.
+   */
+  | {
+      readonly type: 'reinforcement'
+      readonly turn: number
+      readonly entries: ReadonlyArray<string>
+      readonly spent: number | null
+    }
+  /** In a town or city of its side (13.2). */
+  | { readonly type: 'town'; readonly turn: number }
+  /** By parachute (27.2). */
+  | { readonly type: 'drop'; readonly turn: number }
+
+/** A unit. */
+export interface ArdennesUnit {
+  readonly id: string
+  readonly name: string
+  readonly side: Side
+  readonly nation: Nation
+  /** The division printed in bold, or a brigade or group that counts as one; null for a unit of its corps or army. */
+  readonly division: string | null
+  /** What it is a part of that stacks as one unit (8.2.b, 8.2.c). */
+  readonly regiment: string | null
+  readonly corps: string
+  readonly army: string
+  readonly type: UnitType
+  readonly size: Size
+  readonly moves: Moves
+  /** Whether its counter shows the outline of a tank (2.4.g). */
+  readonly silhouette: boolean
+  readonly morale: Morale
+  readonly tq: TankQuality | null
+  readonly front: Face
+  /** The reduced side, of artillery the one that has fired; null: it has one step. */
+  readonly back: Face | null
+  /** Of artillery: the range in hexes, and the columns by which it shifts odds. 0 for others. */
+  readonly range: number
+  readonly shift: number
+  /** Whether its attack strength stands in a black box (27.4). */
+  readonly blackAttack: boolean
+  /** Whether its set-up box is red: it does not move on turn 1 (29.1). */
+  readonly restricted: boolean
+  readonly start: ArdennesStart
+}
+
+/** Counters that take the place of units: remnants of those named (16.4), breakdown counters of those types (26.1). */
+export interface ArdennesCounter {
+  readonly id: string
+  readonly kind: 'remnant' | 'breakdown'
+  readonly side: Side
+  /** null: for every nation of the side. */
+  readonly nation: Nation | null
+  readonly type: UnitType
+  readonly moves: Moves
+  readonly morale: Morale
+  readonly tq: TankQuality | null
+  readonly front: Face
+  readonly count: number
+  /** Units by id, or types of units. */
+  readonly of: ReadonlyArray<string>
+}
+
+const turn = integer('game turn', 1, 99)
+const face: Codec<Face> = strict('Face', {
+  attack: nullable(integer('attack', 0, 99)),
+  defence: integer('defence', 0, 99),
+  movement: integer('movement', 0, 30),
+  stacking: integer('stacking points', 0, 3),
+})
+const tq: Codec<TankQuality | null> = nullable(
+  strict('TankQuality', { value: integer('tank quality', 1, 9), red: flag }),
+)
+const names = list(text('name', 60, 1), 600)
+/** The id of an entry, a box, a formation: those have blanks in them. */
+export const label: Codec<string> = text('name', 60, 1)
+
+const of = <K extends string>(type: K): { readonly type: Codec<K> } => ({ type: choice('type', [type]) })
+const start: Codec<ArdennesStart> = tagged('ArdennesStart', 'type', {
+  hex: strict('start in a hex', { ...of('hex'), hex }),
+  area: strict('start in an area', { ...of('area'), areas: names, hex }),
+  reinforcement: strict('reinforcement', {
+    ...of('reinforcement'),
+    turn,
+    entries: list(identifier('entry'), 20, 1),
+    spent: nullable(integer('half movement points', 0, 60)),
+  }),
+  town: strict('arrival in a town', { ...of('town'), turn }),
+  drop: strict('drop', { ...of('drop'), turn }),
+})
+
+/** Codec of a unit. */
+export const ArdennesUnit: Codec<ArdennesUnit> = strict('ArdennesUnit', {
+  id,
+  name,
+  side: Side,
+  nation: choice('nation', NATIONS),
+  division: nullable(label),
+  regiment: nullable(label),
+  corps: label,
+  army: label,
+  type: choice('type', TYPES),
+  size: choice('size', SIZES),
+  moves: choice('movement class', MOVES),
+  silhouette: flag,
+  morale: choice('morale', MORALE),
+  tq,
+  front: face,
+  back: nullable(face),
+  range: integer('range', 0, 20),
+  shift: integer('shift', 0, 3),
+  blackAttack: flag,
+  restricted: flag,
+  start,
+})
+
+/** Codec of counters that take the place of units. */
+export const ArdennesCounter: Codec<ArdennesCounter> = strict('ArdennesCounter', {
+  id,
+  kind: choice('kind', ['remnant', 'breakdown']),
+  side: Side,
+  nation: nullable(choice('nation', NATIONS)),
+  type: choice('type', TYPES),
+  moves: choice('movement class', MOVES),
+  morale: choice('morale', MORALE),
+  tq,
+  front: face,
+  count: integer('counters', 1, 30),
+  of: names,
+})

@@ -1,0 +1,117 @@
+/**
+ * A scenario of Ardennes '44 as one JSON document: map, counters, play. Types with their codecs; what must hold between the
+ * parts is checked in `check/`.
+ */
+import {
+  type Codec,
+  choice,
+  hexIds,
+  integer,
+  list,
+  partId as id,
+  partName as name,
+  strict,
+  turnDates,
+} from '../../../kernel/index.js'
+import { ArdennesEdge } from './edge.js'
+import { ArdennesCounter, ArdennesUnit, label } from './forces.js'
+import { PlaceRoles, UnitRoles } from './roles.js'
+import { ArdennesSheet, hexRuns, hexsideName, hexsideNames } from './sheet.js'
+
+/** The set-up area of a German formation, and what lies behind it (3.4, 29.3). */
+export interface ArdennesArea {
+  readonly division: string
+  readonly corps: string
+  readonly army: string
+  readonly hexes: ReadonlyArray<string>
+  readonly rear: ReadonlyArray<string>
+}
+/** A boundary between two German armies (11.10). */
+export interface ArmyBoundary {
+  readonly armies: ReadonlyArray<string>
+  readonly sides: ReadonlyArray<string>
+}
+/** Bridges that are not whole at the start: under construction, and whole with the bridge phase of this turn (7.10); or destroyed. */
+export interface ArdennesBridges {
+  readonly destroyed: ReadonlyArray<string>
+  readonly building: ReadonlyArray<{ readonly side: string; readonly turn: number }>
+}
+/** How many markers there are. */
+export interface ArdennesMarkers {
+  /** Of strategic movement, trucks and prime movers in them (12.4, 12.61.e, 22.3.h). */
+  readonly strategic: { readonly german: number; readonly allied: number }
+  /** Prime movers, by army (22.3.d). */
+  readonly primeMovers: ReadonlyArray<{ readonly army: string; readonly count: number }>
+  /** Night markers of a side (25.3). */
+  readonly night: number
+}
+/** Victory of a short game: points for hexes, and for strength that has left the map (31.1). */
+export interface ArdennesVictory {
+  readonly type: 'points'
+  readonly hexes: ReadonlyArray<string>
+  readonly points: number
+  /** The box to which Germans leave, and the attack strength that is worth a point. */
+  readonly exit: string
+  readonly strengthPerPoint: number
+}
+
+/** A scenario, whole: map, counters, and what is played with them. */
+export interface ArdennesScenario {
+  readonly format: 'grognard-ardennes-1'
+  readonly id: string
+  readonly title: string
+  /** The sheets of the map, from east to west. */
+  readonly sheets: ReadonlyArray<ArdennesSheet>
+  readonly edge: ArdennesEdge
+  readonly areas: ReadonlyArray<ArdennesArea>
+  readonly boundaries: ReadonlyArray<ArmyBoundary>
+  readonly bridges: ArdennesBridges
+  /** Hexes with Improved Positions at the start (3.3.c). */
+  readonly positions: ReadonlyArray<string>
+  readonly units: ReadonlyArray<ArdennesUnit>
+  readonly counters: ReadonlyArray<ArdennesCounter>
+  readonly places: PlaceRoles
+  readonly roles: UnitRoles
+  readonly markers: ArdennesMarkers
+  readonly turns: { readonly first: number; readonly last: number; readonly dates: ReadonlyArray<string> }
+  readonly victory: ArdennesVictory
+}
+
+const turn = integer('game turn', 1, 99)
+const count = integer('markers', 0, 30)
+
+/** Codec of the whole document: shapes, ranges, unknown keys. */
+export const ArdennesScenario: Codec<ArdennesScenario> = strict('ArdennesScenario', {
+  format: choice('format', ['grognard-ardennes-1']),
+  id,
+  title: name,
+  sheets: list(ArdennesSheet, 6, 1),
+  edge: ArdennesEdge,
+  areas: list(
+    strict('ArdennesArea', { division: label, corps: label, army: label, hexes: hexRuns, rear: hexRuns }),
+    60,
+  ),
+  boundaries: list(strict('ArmyBoundary', { armies: list(label, 2, 2), sides: hexsideNames }), 10),
+  bridges: strict('ArdennesBridges', {
+    destroyed: hexsideNames,
+    building: list(strict('bridge under construction', { side: hexsideName, turn }), 50),
+  }),
+  positions: hexIds(500),
+  units: list(ArdennesUnit, 600),
+  counters: list(ArdennesCounter, 60),
+  places: PlaceRoles,
+  roles: UnitRoles,
+  markers: strict('ArdennesMarkers', {
+    strategic: strict('markers of strategic movement', { german: count, allied: count }),
+    primeMovers: list(strict('prime movers', { army: label, count }), 10),
+    night: count,
+  }),
+  turns: strict('turns', { first: turn, last: turn, dates: turnDates }),
+  victory: strict('ArdennesVictory', {
+    type: choice('type', ['points']),
+    hexes: hexIds(100, 1),
+    points: integer('points', 1, 999),
+    exit: id,
+    strengthPerPoint: integer('attack strength', 1, 99),
+  }),
+})

@@ -1,0 +1,309 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { orThrow } from '../../../../src/kernel/index.js'
+import { decodeWith } from '../../../../src/kernel/codec/index.js'
+import { areNeighbours } from '../../../../src/kernel/documents/document.js'
+import { checkScenario } from '../../../../src/games/ardennes/scenario/check/index.js'
+import { scenarios } from '../../../../src/games/ardennes/scenario/documents/index.js'
+import { hexesOf, hexesOfSide, runOf } from '../../../../src/games/ardennes/scenario/hexes.js'
+import {
+  type ArdennesCounter,
+  ArdennesScenario,
+  type ArdennesUnit,
+  ArdennesSheet,
+} from '../../../../src/games/ardennes/scenario/index.js'
+import { knownProvenance, soundScenarios } from '../../common/scenarios.js'
+
+const six = scenarios['six-turns']
+const eight = scenarios['eight-turns']
+const [east] = six.sheets
+const hexes = hexesOf(six.sheets)
+const byId = new Map(hexes.map(hex => [hex.id, hex]))
+const neighbours = (id: string): ReadonlyArray<string> =>
+  hexes.filter(hex => areNeighbours(hex, byId.get(id)!)).map(hex => hex.id)
+const words = (text: string): string[] => text.split(' ')
+const folder = new URL('../../../../src/games/ardennes/scenario/documents/', import.meta.url)
+const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+const campaign = read('forces.json') as {
+  readonly units: ReadonlyArray<ArdennesUnit>
+  readonly counters: ReadonlyArray<ArdennesCounter>
+}
+const unit = (id: string, scenario = eight): ArdennesUnit => scenario.units.find(entry => entry.id === id)!
+const roads = east!.roads
+/** The roads that cross a hexside. */
+const roadsAcross = (side: string) => {
+  const pair = [...hexesOfSide(side)].sort().join()
+  return roads.filter(({ path }) => path.some((hex, i) => i > 0 && [hex, path[i - 1]!].sort().join() === pair))
+}
+/** Hexsides with a river, by name. */
+const rivers = new Map(east!.rivers.flatMap(({ name, sides }) => sides.map(side => [side, name] as const)))
+const settlements = new Map(east!.places.map(place => [place.hex, place.settlement]))
+const areaOf = (division: string): ReadonlyArray<string> =>
+  six.areas.find(area => area.division === division)!.hexes.flatMap(run => runOf(byId, run))
+const entry = (id: string) => six.edge.entries.find(other => other.id === id)!
+const types = (test: (unit: ArdennesUnit) => boolean): ReadonlyArray<string> =>
+  [...new Set(campaign.units.filter(test).map(({ type }) => type))].sort()
+
+soundScenarios(ArdennesScenario, scenarios, checkScenario)
+knownProvenance(folder)
+
+describe('the map', () => {
+  it('[ardennes:2.13.a] has an eastern sheet of 40 columns and 41 rows, and a western one that joins it', () => {
+    expect(hexes).toHaveLength(1640)
+    const both = { ...six, sheets: [east!, orThrow(decodeWith(ArdennesSheet, read('west.json'), 'test:west'))] }
+    const all = hexesOf(both.sheets)
+    expect(all).toHaveLength(2706)
+    expect(all.at(-1)!.id).toBe('W3441')
+    // a neighbour across the join, and one hex at each place
+    expect(
+      areNeighbours(
+        byId.get('4020')!,
+        all.find(({ id }) => id === 'W0920')!,
+      ),
+    ).toBe(true)
+    expect(new Set(all.map(({ q, r }) => `${q},${r}`)).size).toBe(2706)
+    // what is wrong with it is but that the western edge of the short game lies in its midst
+    const faults = checkScenario(both).filter(({ message }) => !message.endsWith('which is not on the edge of the map'))
+    expect(faults).toEqual([])
+  })
+
+  it('numbers columns from the east and rows from the south, as the hexes that rules name must lie', () => {
+    expect(neighbours('1006')).toContain('1005')
+    expect(neighbours('2828')).toContain('2928')
+    // two hexes apart with two hexes between, and with one
+    const between = (a: string, b: string): ReadonlyArray<string> =>
+      neighbours(a).filter(id => neighbours(b).includes(id))
+    expect([between('1305', '1505').length, between('1506', '1305').length]).toEqual([2, 1])
+    const [north, south] = [byId.get('2022')!, byId.get('2021')!]
+    expect([north.q - south.q, north.r - south.r]).toEqual([0, -1])
+    expect(byId.get('2121')!.q).toBe(byId.get('2021')!.q - 1)
+  })
+
+  it('[ardennes:11.4.e] [ardennes:7.7.b] has towns with a river in them, where neither bridge nor bank counts', () => {
+    expect(east!.riverTowns).toEqual(expect.arrayContaining(words('2416 3219 2432')))
+    expect(
+      east!.places.filter(({ name }) => /Clervaux|Houffalize|Malmedy|Malmédy/.test(name)).map(({ hex }) => hex),
+    ).toEqual(expect.arrayContaining(words('2416 3219 2432')))
+  })
+
+  it('has a bridge wherever a road crosses a river: 110 on both sheets, 79 of them here', () => {
+    const bridges = [...rivers.keys()].filter(side => roadsAcross(side).length > 0)
+    expect(bridges).toHaveLength(79)
+    expect(bridges).toContain('2828-2928')
+  })
+
+  it('[ardennes:3.5.b] has six bridges that are not whole at the start, [ardennes:7.10.a] two of them nearly', () => {
+    expect(six.bridges.destroyed).toHaveLength(4)
+    expect(six.bridges.building).toEqual([
+      { side: '1913-2013', turn: 2 },
+      { side: '2016-2115', turn: 2 },
+    ])
+    for (const side of [...six.bridges.destroyed, ...six.bridges.building.map(each => each.side)]) {
+      expect(rivers.has(side), side).toBe(true)
+      expect(roadsAcross(side).length, side).toBeGreaterThan(0)
+    }
+    expect(rivers.get(six.places.ouren!)).toBe('Our')
+  })
+
+  it('[ardennes:15.5.c] has a ravine hex beyond a bridge in 2928', () => {
+    expect(byId.get('2928')!.terrain).toBe('ravine')
+    expect(rivers.has('2828-2928')).toBe(true)
+  })
+
+  it('has two hexes of Bastogne and one of St-Vith, with three bottlenecks beside it [ardennes:24.7.a]', () => {
+    const named = (name: RegExp) => east!.places.filter(place => name.test(place.name)).map(({ hex }) => hex)
+    expect(named(/^Bastogne/)).toHaveLength(2)
+    expect(named(/^Bastogne/).every(hex => settlements.get(hex) === 'town' || byId.get(hex)!.terrain === 'city')).toBe(
+      true,
+    )
+    expect(named(/^St-Vith|^Sankt Vith/)).toEqual(six.places.stVith)
+    expect(six.places.bottlenecks).toHaveLength(3)
+    const near = neighbours(six.places.stVith[0]!).flatMap(neighbours)
+    expect(six.places.bottlenecks.every(hex => near.includes(hex) || neighbours('1925').includes(hex))).toBe(true)
+  })
+
+  it('[ardennes:7.8.a] has the bridge of Ouren on the western bank of the Our in 2020', () => {
+    expect(hexesOfSide(six.places.ouren!)).toContain('2020')
+    expect(six.bridges.destroyed).not.toContain(six.places.ouren)
+  })
+})
+
+describe('the edge', () => {
+  it('[ardennes:13.1.c] [ardennes:2.6.a] has entries A to J without I for the Allies, K to N for the Germans', () => {
+    const ids = (side: string) => six.edge.entries.filter(other => other.side === side).map(({ id }) => id)
+    expect(ids('german')).toEqual(words('K L M N'))
+    // D to G lie on the western sheet
+    expect(ids('allied')).toEqual(words('A B C H J west'))
+    for (const { start } of eight.units)
+      if (start.type === 'reinforcement') expect(start.entries.every(id => entry(id) !== undefined)).toBe(true)
+  })
+
+  it('[ardennes:11.9.f] has boxes for the Allies alone, the south-eastern one behind A, B and C', () => {
+    expect(six.edge.entries.filter(({ box }) => box === 'SE').map(({ id }) => id)).toEqual(words('A B C'))
+    expect(six.edge.entries.every(({ side, box }) => (side === 'allied') === (box !== null))).toBe(true)
+    expect(six.edge.boxes.map(({ id }) => id)).toEqual(words('SE NE west'))
+  })
+
+  it('[ardennes:13.5.d] has two roads that lead off the map from 1601', () => {
+    expect(six.edge.roads.filter(({ hex }) => hex === '1601')).toHaveLength(2)
+    expect(entry('A').hexes).toEqual(['1601'])
+  })
+
+  it('[ardennes:31.1.c] [ardennes:31.1.d] [ardennes:31.1.e] has the western edge for the airborne, who come on turn 6 with 4 MP spent', () => {
+    const riders = campaign.units.filter(
+      ({ division }) => division === '101' || division === '82' || /82|101/.test(division ?? ''),
+    )
+    const coming = riders
+      .filter(({ nation }) => nation === 'us')
+      .map(({ id }) => unit(id, six))
+      .filter(Boolean)
+    expect(coming).toHaveLength(8)
+    for (const { start } of coming)
+      expect(start).toEqual({ type: 'reinforcement', turn: 6, entries: ['west'], spent: 8 })
+    expect(six.roles.riders).toEqual({ turns: [5, 6], markers: 8 })
+    // every road off the western edge
+    const western = six.edge.roads.filter(({ hex }) => byId.get(hex)!.column === 40).map(({ hex }) => hex)
+    expect([...new Set(western)].sort()).toEqual([...entry('west').hexes].sort())
+    expect(entry('west').source).toBe(false)
+  })
+})
+
+describe('the counters', () => {
+  it('are 334 units in the campaign, of which those take part that start on the map or come in time', () => {
+    expect(campaign.units).toHaveLength(334)
+    expect([six.units.length, eight.units.length]).toEqual([191, 215])
+    for (const scenario of [six, eight])
+      for (const { start } of scenario.units)
+        if ('turn' in start) expect(start.turn).toBeLessThanOrEqual(scenario.turns.last)
+  })
+
+  it('[ardennes:2.4.b] [ardennes:2.4.c] [ardennes:2.4.d] [ardennes:2.4.a] are vehicles, mechanized and other infantry', () => {
+    expect(types(({ moves }) => moves === 'vehicle')).toEqual(
+      words('armor artillery combat-command flak nebelwerfer recon tank tank-destroyer volksartillerie'),
+    )
+    expect(types(({ moves }) => moves === 'motorized')).toEqual(words('mechanized-infantry'))
+    expect(types(({ moves }) => moves === 'foot')).toEqual(words('airborne engineer fortress infantry parachute'))
+  })
+
+  it('[ardennes:2.4.g] [ardennes:2.2.b] show the outline of a tank, or the sign of armour; both have a tank quality', () => {
+    expect(types(({ silhouette }) => silhouette)).toEqual(words('tank tank-destroyer'))
+    // the howitzers on tracks attack in towns alone, and have none (27.4)
+    const none = campaign.units.filter(({ silhouette, tq }) => silhouette && tq === null)
+    expect(none.map(({ blackAttack, type }) => [blackAttack, type])).toEqual([
+      [true, 'tank'],
+      [true, 'tank'],
+    ])
+    expect(types(({ tq }) => tq !== null)).toEqual(words('armor combat-command recon tank tank-destroyer'))
+  })
+
+  it('[ardennes:2.9.b] have a red tank quality if they are tank destroyers or recon: it counts in defence alone', () => {
+    for (const { tq, type, id } of campaign.units)
+      if (tq?.red === true) expect(['tank-destroyer', 'recon'], id).toContain(type)
+    expect(campaign.units.some(({ tq }) => tq?.red === true)).toBe(true)
+  })
+
+  it('[ardennes:2.2.a] [ardennes:2.2.c] have an attack strength, or a range and a shift', () => {
+    const guns = campaign.units.filter(({ front }) => front.attack === null)
+    expect([...new Set(guns.map(({ type }) => type))].sort()).toEqual(words('artillery nebelwerfer volksartillerie'))
+    expect(guns.every(({ range, shift, back }) => range > 0 && shift > 0 && back !== null)).toBe(true)
+  })
+
+  it('[ardennes:2.8.a] have one of three morales', () => {
+    expect([...new Set(campaign.units.map(({ morale }) => morale))].sort()).toEqual(words('elite green veteran'))
+  })
+
+  it('[ardennes:2.5.c] [ardennes:2.5.b] are of a division, or of none', () => {
+    expect(unit('us-v-187').division).toBeNull()
+    expect(unit('ge-26-77-gren').division).toBe('26 VG')
+  })
+
+  it('[ardennes:3.3.b] [ardennes:2.7.b] start in a printed hex if Allied, [ardennes:3.4.a] in an area of their division if German', () => {
+    for (const { side, start, division, id } of campaign.units) {
+      if (start.type === 'hex') expect(side, id).toBe('allied')
+      if (start.type !== 'area') continue
+      expect(side, id).toBe('german')
+      if (division !== null && start.areas.length === 1) expect(start.areas, id).toEqual([division])
+    }
+  })
+
+  it('[ardennes:3.4.b] start in any area of their corps if they are its artillery', () => {
+    const corps = campaign.units.filter(({ start, division }) => start.type === 'area' && division === null)
+    expect(corps.length).toBeGreaterThan(5)
+    for (const { start, corps: own, id } of corps)
+      if (start.type === 'area')
+        expect(
+          start.areas.every(area => six.areas.find(other => other.division === area)!.corps === own),
+          id,
+        ).toBe(true)
+  })
+
+  it('[ardennes:3.4.e] may start in 1331 if of 277 VG or of 12 VG', () => {
+    expect([areaOf('277 VG').includes('1331'), areaOf('12 VG').includes('1331')]).toEqual([true, true])
+  })
+
+  it('[ardennes:3.4.f] [ardennes:3.4.g] start west of the Our if they are two of the four regiments of 26 VG', () => {
+    expect(six.roles.farBank).toEqual(['ge-26-39-fus', 'ge-26-77-gren'])
+    expect(six.places.farBank.every(hex => areaOf('26 VG').includes(hex))).toBe(true)
+    expect(campaign.units.filter(({ division, start }) => division === '26 VG' && start.type === 'area')).toHaveLength(
+      4,
+    )
+  })
+
+  it('[ardennes:2.7.a] are barred on turn 1 if their box is red: nobody who arrives', () => {
+    const red = campaign.units.filter(({ restricted }) => restricted)
+    expect(red).toHaveLength(14)
+    expect(red.every(({ start }) => start.type === 'hex' || start.type === 'area')).toBe(true)
+  })
+
+  it('[ardennes:15.8.f] [ardennes:3.3.c] start in nine improved positions, none in a settlement', () => {
+    expect(six.positions).toHaveLength(9)
+    expect(six.positions.filter(hex => (settlements.get(hex) ?? null) !== null)).toEqual([])
+  })
+
+  it('[ardennes:26.1.a] may be exchanged for counters: 25 remnants and 32 of breakdown', () => {
+    const count = (kind: string) =>
+      campaign.counters.filter(other => other.kind === kind).reduce((sum, other) => sum + other.count, 0)
+    expect([count('remnant'), count('breakdown')]).toEqual([25, 32])
+  })
+
+  it('[ardennes:27.10.a] defend with 2 if they are Allied engineers', () => {
+    const engineers = campaign.units.filter(({ type, side }) => type === 'engineer' && side === 'allied')
+    expect(engineers.length).toBeGreaterThan(6)
+    expect(engineers.every(({ front }) => front.defence === 2)).toBe(true)
+  })
+})
+
+describe('the short games', () => {
+  it('[ardennes:1.0.b] [ardennes:31.1.a] [ardennes:31.2.a] [ardennes:31.2.b] last 6 and 8 turns and are else the same', () => {
+    expect([six.turns.last, eight.turns.last]).toEqual([6, 8])
+    const { units, counters, turns, victory, id, title } = six
+    expect({ ...eight, units, counters, turns, victory, id, title }).toEqual(six)
+  })
+
+  it('[ardennes:1.1.a] [ardennes:3.5.a] have a morning and an afternoon of each date, from 16 December', () => {
+    expect(eight.turns.first).toBe(1)
+    expect(eight.turns.dates).toEqual([16, 17, 18, 19].flatMap(day => [`${day} December, AM`, `${day} December, PM`]))
+  })
+
+  it('[ardennes:31.1.f] [ardennes:31.2.c] are won with 10 and 14 points', () => {
+    expect([six.victory.points, eight.victory.points]).toEqual([10, 14])
+  })
+
+  it('[ardennes:31.1.g] [ardennes:31.1.h] count at least 20 victory hexes, and 4 attack strength off the western edge', () => {
+    expect(six.victory.hexes.length).toBeGreaterThanOrEqual(20)
+    expect(six.victory.hexes.every(hex => byId.has(hex))).toBe(true)
+    expect([six.victory.exit, six.victory.strengthPerPoint]).toEqual(['west', 4])
+  })
+
+  it('[ardennes:12.4.a] [ardennes:22.3.d] [ardennes:25.3.a] have 6 and 10 markers, prime movers 2, 2 and 1, night markers 3', () => {
+    expect(six.markers).toEqual({
+      strategic: { german: 6, allied: 10 },
+      primeMovers: [
+        { army: '6 Pz', count: 2 },
+        { army: '5 Pz', count: 2 },
+        { army: '7', count: 1 },
+      ],
+      night: 3,
+    })
+  })
+})
