@@ -5,7 +5,9 @@ import { sharedKind } from './event.js'
 import {
   type Ground,
   type HeldFrame,
+  type MarchAnswer,
   type MarchIndexes,
+  type MarchLog,
   type MarchQuestion,
   type MarchRules,
   type MarchTypes,
@@ -39,15 +41,31 @@ const marchLegal = <G extends Ground<unknown>, M extends Mover>(
   mover: M,
   { stepBase, enterBase, exit, stop }: MarchIndexes,
 ): number[] => {
-  if (mover.place >= ground.g.board.hexes) return rules.entries(ground, mover).map(hex => enterBase + hex)
   const out: number[] = []
   rules.others?.(ground, mover, out)
   const others = out.length
-  pushSteps(rules, ground, mover, stepBase, out)
-  if (rules.exit !== undefined && rules.exit(ground, mover) >= 0) out.push(exit)
-  if (rules.mayStop(ground, mover)) out.push(stop)
+  if (mover.place >= ground.g.board.hexes) for (const hex of rules.entries(ground, mover)) out.push(enterBase + hex)
+  else {
+    pushSteps(rules, ground, mover, stepBase, out)
+    if (rules.exit !== undefined && rules.exit(ground, mover) >= 0) out.push(exit)
+    if (rules.mayStop(ground, mover)) out.push(stop)
+  }
   if (others > 0 && others < out.length && out[others - 1]! > out[others]!) out.sort((a, b) => a - b)
   return out
+}
+
+/** The unit gone into a hex, onto the map in one, or off it. */
+const gone = <T extends MarchTypes>(
+  rules: MarchRules<T>,
+  ground: T['ground'],
+  mover: T['mover'],
+  to: number,
+  log: MarchLog<T>,
+): MarchAnswer<T> => {
+  const over = isOver(rules, ground, mover, to)
+  const there = rules.after(ground, mover, to, rules.cost(ground, mover, to))
+  const after = rules.arrive(ground, there, over, log)
+  return over ? done(after, rules.result(there)) : stay(after, rules.frame(there))
 }
 
 /** The procedure of a unit in hand, for the frames `P` of a march. */
@@ -86,11 +104,14 @@ export const marchProcedure = <T extends MarchTypes>(
       }
       const to = goesTo(rules, ground, mover, indexes, action)
       if (to < 0) return rules.act!(ground, frame, action, log)
-      const over = isOver(rules, ground, mover, to)
-      const there = rules.after(ground, mover, to, rules.cost(ground, mover, to))
-      const after = rules.arrive(ground, there, over, log)
-      return over ? done(after, rules.result(there)) : stay(after, rules.frame(there))
+      return rules.meets?.(ground, frame, to, log) ?? gone(rules, ground, mover, to, log)
     },
+    ...(rules.resume === undefined
+      ? {}
+      : {
+          resume: (state: T['state'], frame: HeldFrame<T>, result: T['result'], log: MarchLog<T>) =>
+            rules.resume!(rules.ground(g, state), frame, result, log),
+        }),
     refuse: (state, frame, action) => {
       const ground = rules.ground(g, state)
       const mover = rules.mover(ground, frame)

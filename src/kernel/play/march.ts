@@ -80,7 +80,7 @@ export interface StepRules<G, M extends Mover, Rule extends string> {
   readonly entries: (ground: G, mover: M) => ReadonlyArray<number>
   /** The box to which a unit on the map may leave it from where it is, or -1. */
   readonly exit?: (ground: G, mover: M) => number
-  /** Pushes the indexes of what else is open to a unit on the map, ascending. What it brings must not change where steps lead. */
+  /** Pushes the indexes of what else is open to a unit, on the map or about to enter, ascending. What it brings must not change where steps lead. */
   readonly others?: (ground: G, mover: M, out: number[]) => void
   /** Whether it may stop where it is. */
   readonly mayStop: (ground: G, mover: M) => boolean
@@ -125,6 +125,10 @@ export interface MarchRules<T extends MarchTypes> extends StepRules<T['ground'],
   readonly arrive: (ground: T['ground'], mover: T['mover'], over: boolean, log: MarchLog<T>) => T['state']
   /** An action of the game's own. */
   readonly act?: (ground: T['ground'], frame: HeldFrame<T>, action: number, log: MarchLog<T>) => MarchAnswer<T>
+  /** What comes before a hop that is open, the unit still where it is (a die thrown for a bridge); null where nothing does. */
+  readonly meets?: (ground: T['ground'], frame: HeldFrame<T>, to: number, log: MarchLog<T>) => MarchAnswer<T> | null
+  /** How the unit goes on after what it has met or called. */
+  readonly resume?: (ground: T['ground'], frame: HeldFrame<T>, result: T['result'], log: MarchLog<T>) => MarchAnswer<T>
   /** What a move that is over hands to the phase. */
   readonly result: (mover: T['mover']) => T['result']
   /** Rules by which a unit stops, and by which it may not enter in a hex. */

@@ -17,3 +17,6 @@ export const RULEBOOK = {
   ...LINES,
   ...SPECIAL,
 } as const satisfies Readonly<Record<string, string>>
+
+/** A rule of Ardennes '44, by its id. */
+export type ArdennesRule = keyof typeof RULEBOOK

@@ -2,11 +2,10 @@
 import type { Path } from '../../../../kernel/index.js'
 import type { ArdennesUnit } from '../forces.js'
 import { runOf } from '../hexes.js'
+import { type Stacked, GUNS, STACKING_POINTS, mayStack } from '../stacking.js'
 import { type Check, type Look, SCENARIO } from './common.js'
 
-const GUNS: ReadonlySet<string> = new Set(['artillery', 'nebelwerfer', 'volksartillerie'])
 const TANKS: ReadonlySet<string> = new Set(['tank', 'tank-destroyer'])
-const MOST_POINTS = 3
 
 /** What is printed on a counter fits its type. */
 const checkFaces = ({ fault }: Look, unit: ArdennesUnit, path: Path): void => {
@@ -38,6 +37,12 @@ const checkStart = (look: Look, unit: ArdennesUnit, path: Path, stack: (hex: str
     const areas = start.areas.flatMap(
       (area, i) => look.known(look.areas, { what: 'area', id: area, path: [...at, 'areas', i], by: id }) ?? [],
     )
+    const { farBank } = look.scenario.places
+    if (farBank.includes(start.hex) && !look.scenario.roles.farBank.includes(id))
+      look.fault('out-of-area', 'ardennes:3.4.g', [...at, 'hex'], `${id} starts beyond the river of its area`, [
+        id,
+        start.hex,
+      ])
     if (areas.some(area => area.hexes.some(run => runOf(look.hexes, run).includes(start.hex)))) return
     const message = `${id} starts in ${start.hex}, outside its areas`
     look.fault('out-of-area', 'ardennes:3.4.a', [...at, 'hex'], message, [id, start.hex])
@@ -54,12 +59,39 @@ const checkStart = (look: Look, unit: ArdennesUnit, path: Path, stack: (hex: str
   })
 }
 
+/** No more units than may be start in a hex. */
+const checkStacks = ({ scenario: { units }, fault }: Look): void => {
+  const stacks = new Map<string, ReadonlyArray<ArdennesUnit>>()
+  units.forEach((unit, i) => {
+    if (unit.start.type !== 'hex' && unit.start.type !== 'area') return
+    const { hex } = unit.start
+    const stack = [...(stacks.get(hex) ?? []), unit]
+    stacks.set(hex, stack)
+    const points = stack.reduce((sum, { front }) => sum + front.stacking, 0)
+    // more points than may be are told apart
+    if (points > STACKING_POINTS || mayStack(stack.map(stackedOf))) return
+    fault('stacking', 'ardennes:8.2.a', ['units', i, 'start', 'hex'], `${unit.id} is one unit too many in hex ${hex}`, [
+      unit.id,
+      hex,
+    ])
+  })
+}
+
+/** A unit at the start, as far as stacking asks. */
+const stackedOf = ({ regiment, division, silhouette, back, type, front }: ArdennesUnit): Stacked => ({
+  regiment,
+  division,
+  single: silhouette && back === null,
+  gun: GUNS.has(type),
+  face: front,
+})
+
 /** Units are named once, and each is sound. */
 export const checkUnits: Check = look => {
   const { units } = look.scenario
   look.uniqueBy('id', units, ['units'], 'unit')
   const stack = look.stacks({
-    most: MOST_POINTS,
+    most: STACKING_POINTS,
     what: 'stacking points',
     rule: 'ardennes:8.1.a',
     enemyRule: 'ardennes:3.4.a',
@@ -71,6 +103,7 @@ export const checkUnits: Check = look => {
       stack({ id: unit.id, side: unit.side, hex, size: unit.front.stacking }, at)
     })
   })
+  checkStacks(look)
 }
 
 /** Remnants stand for units of their side, breakdown counters come of types of units. */

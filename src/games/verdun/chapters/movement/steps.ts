@@ -197,8 +197,8 @@ export const STEPS: StepRules<Ground, Mover, VerdunRule> = {
     }
   },
   entries: ({ g, state }, { unit }) => entryHexes(g, state, unit),
-  others: (ground, { unit }, out) => {
-    const battalion = detachable(ground, unit)
+  others: (ground, { unit, place }, out) => {
+    const battalion = place < ground.g.board.hexes ? detachable(ground, unit) : -1
     if (battalion >= 0) out.push(ground.g.actions.of('detach', battalion))
   },
   mayStop: (_ground, { begun, dropped }) => begun || dropped.length > 0,

@@ -1,0 +1,53 @@
+/** Where a unit may not go, whatever it costs: boundaries of armies and divisions, hexes closed for a turn or two. */
+import { has } from '../../../kernel/index.js'
+import { DAM_HEXES, TURNS } from '../rulebook/index.js'
+import { type ArdennesState, type ArdennesTables, BOUNDARY, FLANK_REACHED, GERMAN, GUN_FREED } from '../state/index.js'
+import type { ArdennesRule } from '../rulebook/index.js'
+
+/** Whether an army boundary that binds lies on a step (11.10.a, Q-119). */
+export const crossesBoundary = (g: ArdennesTables, turn: number, unit: number, from: number, d: number): boolean =>
+  g.side[unit] === GERMAN && turn < TURNS.boundariesEnd && (g.sides[from * 6 + d]! & BOUNDARY) !== 0
+
+/** Whether a hex is closed to a unit on this turn: another division's on the first (29.3), the closed area to the Allies (27.7). */
+export const isClosedTo = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  turn: number,
+  unit: number,
+  hex: number,
+): ArdennesRule | null => {
+  if (g.side[unit] === GERMAN) return turn === TURNS.first && g.closedFirst[unit]![hex] === 1 ? 'ardennes:29.3.a' : null
+  if (g.isClosed[hex] === 0 || turn > TURNS.held) return null
+  const occupancy = g.occupancy(state.units)
+  return g.closedArea.some(other => occupancy.count(GERMAN, other) > 0) ? 'ardennes:27.7.a' : null
+}
+
+/** Whether a unit stays where it is this turn: its box is red and nobody has freed it (29.1). */
+export const isRestricted = (g: ArdennesTables, state: ArdennesState, turn: number, unit: number): boolean => {
+  if (turn !== TURNS.first || g.restricted[unit] === 0) return false
+  const gun = g.freeable.indexOf(unit)
+  return gun < 0 || !has(state.facts, GUN_FREED + gun)
+}
+
+/** How many hexes a unit held at the dams may move on this turn (27.6); more than any for others. */
+export const damLimit = (g: ArdennesTables, state: ArdennesState, turn: number, unit: number): number => {
+  if (g.heldAtDams[unit] === 0 || turn > TURNS.held) return Infinity
+  const hexes = has(state.facts, FLANK_REACHED) ? DAM_HEXES.freed : DAM_HEXES.held
+  return hexes[turn - 1] ?? Infinity
+}
+
+/** Whether a step is the crossing of the first turn, open to a unit that starts there (29.2, Q-96). */
+export const isFirstCrossing = (
+  { g, state, turn }: { readonly g: ArdennesTables; readonly state: ArdennesState; readonly turn: number },
+  { unit, place, hexes }: { readonly unit: number; readonly place: number; readonly hexes: number },
+  to: number,
+): boolean => {
+  const { crossing } = g
+  if (turn !== TURNS.first || hexes > 0 || place !== crossing.from || to !== crossing.to) return false
+  if (crossing.units[unit] === 0) return false
+  // it has been used where one of them stands beyond
+  return !g
+    .occupancy(state.units)
+    .unitsIn(to)
+    .some(other => crossing.units[other] === 1)
+}

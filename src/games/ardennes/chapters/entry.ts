@@ -1,0 +1,74 @@
+/** 13.1 to 13.3, 11.9 Who comes onto the map, where, and what becomes of those who do not. */
+import { frameOf, gameTurnOf } from '../../../kernel/index.js'
+import {
+  type ArdennesLog,
+  type ArdennesState,
+  type ArdennesTables,
+  ALLIED,
+  enemyOf,
+  put,
+  sideOf,
+  unitPlace,
+} from '../state/index.js'
+import { holderOf } from './control.js'
+import { isClosedTo } from './bars.js'
+import { isHexBond } from './zoc-bonds.js'
+import { inEnemyZoc } from './zones-of-control.js'
+
+/** Whether a unit is off the map and may come onto it now: due by its turn, or in a box. */
+export const mayArrive = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
+  const place = unitPlace(state, unit)
+  if (g.boxes.includes(place)) return true
+  const turn = g.turnOf(place)
+  const type = g.pieces[unit]!.start?.type
+  return turn > 0 && turn <= gameTurnOf(state) && (type === 'reinforcement' || type === 'town')
+}
+
+/** Whether a unit may come into a hex from off the map: no enemy in it, no enemy bond, not closed to it. */
+const isOpen = (g: ArdennesTables, state: ArdennesState, unit: number, hex: number): boolean => {
+  const side = sideOf(g, unit)
+  const occupancy = g.occupancy(state.units)
+  return (
+    occupancy.count(enemyOf(side), hex) === 0 &&
+    !isHexBond({ g, state, occupancy }, side, hex) &&
+    isClosedTo(g, state, gameTurnOf(state), unit, hex) === null
+  )
+}
+
+/** The towns in which an engineer may be placed: held by its side, not in an enemy ZOC, none placed there in this phase (13.2). */
+const townsFor = (g: ArdennesTables, state: ArdennesState, unit: number): ReadonlyArray<number> => {
+  const side = sideOf(g, unit)
+  const taken = frameOf(state, 'movement')!.towns
+  return g.heldHexes.filter(
+    hex =>
+      g.towns[hex] === 1 &&
+      holderOf(g, state, hex) === side &&
+      !taken.includes(hex) &&
+      isOpen(g, state, unit, hex) &&
+      !inEnemyZoc(g, state, side, hex),
+  )
+}
+
+/** Whether a unit comes from its turn by being placed in a town (13.2.a). */
+export const isPlaced = (g: ArdennesTables, unit: number, place: number): boolean =>
+  g.pieces[unit]!.start?.type === 'town' && g.turnOf(place) > 0
+
+/** Where a unit off the map may go, ascending: hexes, and behind them boxes (13.1.c, 13.1.g, 11.9.c). */
+export const entriesFor = (g: ArdennesTables, state: ArdennesState, unit: number): ReadonlyArray<number> => {
+  const place = unitPlace(state, unit)
+  if (isPlaced(g, unit, place)) return townsFor(g, state, unit)
+  const inBox = g.boxes.includes(place)
+  const doors = (inBox ? g.boxEntries[place]! : g.doors[unit]!).filter(hex => isOpen(g, state, unit, hex))
+  const boxes = inBox ? g.boxesBeside[place]! : g.side[unit] === ALLIED ? g.ownBoxes[unit]! : []
+  return [...doors, ...boxes]
+}
+
+/** The Allied arrivals that have not come onto the map go to the box behind their entry. */
+export const arrivalsStayOff = (g: ArdennesTables, state: ArdennesState, log: ArdennesLog): ArdennesState =>
+  g.unitsOf[ALLIED].reduce(
+    (now, unit) =>
+      g.turnOf(unitPlace(now, unit)) > 0 && mayArrive(g, now, unit) && g.ownBoxes[unit]!.length > 0
+        ? put(g, now, { unit, to: g.ownBoxes[unit]![0]!, rule: 'ardennes:13.1.g', kind: 'moved' }, log)
+        : now,
+    state,
+  )

@@ -1,0 +1,105 @@
+/** The unit in hand, and what its steps are judged by. */
+import {
+  type Ground as MarchGround,
+  type Mover as MarchMover,
+  type Occupancy,
+  frameOf,
+  gameTurnOf,
+} from '../../../../kernel/index.js'
+import { type Weather, EXTENSION, HALVES, POSITION_HEXES, TACTICAL_HEXES } from '../../rulebook/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  type MarchFrame,
+  type MovementFrame,
+  groundOn,
+  unitPlace,
+} from '../../state/index.js'
+import { gunAllowance, gunMove } from '../artillery.js'
+import { inEnemyZoc } from '../zones-of-control.js'
+import { damLimit } from '../bars.js'
+
+/** What the steps of a movement phase are judged by. */
+export interface Ground extends MarchGround<ArdennesState> {
+  readonly g: ArdennesTables
+  readonly phase: MovementFrame
+  readonly occupancy: Occupancy
+  readonly turn: number
+  readonly weather: Weather
+}
+
+/** The ground of a phase. */
+export const groundOf = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  phase: MovementFrame = frameOf(state, 'movement')!,
+): Ground => {
+  const turn = gameTurnOf(state)
+  return { g, state, phase, occupancy: g.occupancy(state.units), turn, weather: groundOn(turn) }
+}
+
+/** A unit on its move. */
+export interface Mover extends MarchMover {
+  /** Half points spent; {@link BEYOND} where Tactical Movement alone is left. */
+  readonly spent: number
+  readonly hexes: number
+  /** The town that it was placed in; -1 for none. */
+  readonly town: number
+  /** Whether it stands in an enemy ZOC. */
+  readonly inside: boolean
+  /** What it may spend in half points: in normal movement, and in all (11.2.a). */
+  readonly plain: number
+  readonly most: number
+  /** Hexes that it may enter at any cost: in Tactical Movement, or as a gun that changes position (11.3.a, 22.2). */
+  readonly free: number
+  /** Hexes that it may enter at all (27.6, 22.2.d). */
+  readonly limit: number
+  /** Whether it may use Tactical Movement: guns that change position may not. */
+  readonly tactical: boolean
+}
+
+/** What a unit has to spend in this phase. */
+const means = (
+  { g, state, turn }: Ground,
+  unit: number,
+): Pick<Mover, 'plain' | 'most' | 'free' | 'limit' | 'tactical'> => {
+  const limit = damLimit(g, state, turn, unit)
+  if (g.guns[unit] === 0) {
+    const plain = g.pieces[unit]!.front.movement * HALVES
+    const most = g.moves[unit] === 'foot' ? plain + EXTENSION : plain
+    return { plain, most, free: TACTICAL_HEXES, limit, tactical: true }
+  }
+  const points = gunAllowance(g, state, unit)
+  switch (gunMove(g, state, unit)) {
+    case 'none':
+      return { plain: 0, most: 0, free: 0, limit: 0, tactical: false }
+    case 'position':
+      return { plain: 0, most: 0, free: POSITION_HEXES, limit: POSITION_HEXES, tactical: false }
+    case 'position-or-road':
+      // with its second hex it is turned over, and could have gone two at any cost (22.1.f)
+      return { plain: points, most: points, free: TACTICAL_HEXES, limit, tactical: false }
+    case 'vehicle':
+      return { plain: points, most: points, free: TACTICAL_HEXES, limit, tactical: true }
+  }
+}
+
+/** Whether a unit would stand in an enemy ZOC there. */
+export const isInside = ({ g, state, occupancy }: Ground, unit: number, place: number): boolean =>
+  place < g.board.hexes && inEnemyZoc(g, state, g.side[unit] as 0 | 1, place, occupancy)
+
+/** The unit in hand. */
+export const moverIn = (ground: Ground, { unit, spent, hexes, town }: MarchFrame): Mover => {
+  const place = unitPlace(ground.state, unit)
+  const begun = hexes > 0 || spent > 0
+  return { unit, place, begun, spent, hexes, town, inside: isInside(ground, unit, place), ...means(ground, unit) }
+}
+
+/** The frame of a unit that has just been taken in hand. */
+export const taken = (unit: number): MarchFrame => ({ at: 'march', unit, spent: 0, hexes: 0, town: -1 })
+
+/** A unit that has just been taken in hand. */
+export const atRest = (ground: Ground, unit: number): Mover => moverIn(ground, taken(unit))
+
+/** Whether a unit may be found on its way: on the map, and in an enemy ZOC only where it came onto the map (13.1.d). */
+export const isOnItsWay = ({ g }: Ground, { place, inside, hexes }: Mover): boolean =>
+  place < g.board.hexes && (!inside || hexes === 1)

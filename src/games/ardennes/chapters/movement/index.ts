@@ -1,0 +1,4 @@
+export * from './ground.js'
+export * from './march.js'
+export * from './phase.js'
+export * from './steps.js'

@@ -1,0 +1,157 @@
+/** 11 Movement: one unit's move, hex by hex, from the moment it is taken in hand. */
+import {
+  type MarchRules,
+  type MarchTypes,
+  call,
+  canStep,
+  direction,
+  done,
+  has,
+  marchProcedure,
+  stay,
+  violation,
+} from '../../../../kernel/index.js'
+import { EXIT_COST, HALVES, POSITION_HEXES, type ArdennesWords } from '../../rulebook/index.js'
+import { type Side, SIDES } from '../../scenario/index.js'
+import {
+  type ArdennesFrame,
+  type ArdennesProcedure,
+  type ArdennesResult,
+  type ArdennesState,
+  type ArdennesTables,
+  type ArdennesViolation,
+  type MarchFrame,
+  ALLIED,
+  FIRED,
+  GERMAN,
+  OUREN_CHECKED,
+  TOWED,
+  isMarked,
+  put,
+  unitPlace,
+  withMark,
+} from '../../state/index.js'
+import { isPlaced } from '../entry.js'
+import { type Ground, type Mover, groundOf, moverIn } from './ground.js'
+import { STEPS } from './steps.js'
+
+/** The types of a march. */
+export interface ArdennesMarch extends MarchTypes {
+  readonly state: ArdennesState
+  readonly frame: ArdennesFrame
+  readonly held: MarchFrame
+  readonly result: ArdennesResult
+  readonly side: Side
+  readonly words: ArdennesWords
+  readonly ground: Ground
+  readonly mover: Mover
+}
+
+/** Whether a step leads a German over the bridge of Ouren, not checked yet (7.8.a). */
+export const crossesUnchecked = (
+  { g, state }: Pick<Ground, 'g' | 'state'>,
+  unit: number,
+  from: number,
+  to: number,
+): boolean =>
+  g.ouren >= 0 &&
+  g.side[unit] === GERMAN &&
+  from < g.board.hexes &&
+  !has(state.facts, OUREN_CHECKED) &&
+  g.bridgeAt[from * 6 + direction(g.board, from, to)] === g.ouren
+
+/** An Allied gun that goes farther than a change of position is turned over (22.1.b). */
+const turnedOver = (g: ArdennesTables, state: ArdennesState, { unit, hexes }: Mover): ArdennesState =>
+  g.guns[unit] === 1 && g.side[unit] === ALLIED && hexes > POSITION_HEXES && !isMarked(state, unit, FIRED)
+    ? withMark(state, unit, FIRED)
+    : state
+
+/** Why the end of the move, leaving the map or a prime mover is not offered. */
+const refuse = ({ g, state }: Ground, { unit, begun }: Mover, action: number): ArdennesViolation | null => {
+  const { type } = g.actions.typeOf(action)
+  const name = g.unitIds[unit]!
+  if (type === 'stop')
+    return begun
+      ? violation(
+          'not-offered',
+          'ardennes:11.2.c',
+          `${name} is in Extended Movement: it does not end its move beside an enemy`,
+          [name],
+        )
+      : violation('not-offered', 'ardennes:11.1.d', `${name} has not moved yet: it moves once it is taken in hand`, [
+          name,
+        ])
+  if (type === 'tow')
+    return g.guns[unit] === 1 && g.side[unit] === GERMAN
+      ? violation('not-offered', 'ardennes:22.3.d', `no prime mover is left for ${name}, or it has moved`, [name])
+      : violation('not-offered', 'ardennes:22.3.b', `${name} is no German gun`, [name])
+  if (type !== 'exit') return null
+  const place = unitPlace(state, unit)
+  if (g.side[unit] === GERMAN)
+    return violation('out-of-area', 'ardennes:11.9.d', `${name} does not leave the map`, [name])
+  if (place >= g.board.hexes || g.boxBehind[place]! < 0)
+    return violation('out-of-area', 'ardennes:11.9.a', `${name} is not on an edge that it may leave by`, [name])
+  return violation(
+    'no-movement-points',
+    'ardennes:11.9.b',
+    `${name} has no movement point left to leave the map`,
+    [name],
+    {
+      needed: EXIT_COST / HALVES,
+    },
+  )
+}
+
+/** A unit's march. */
+export const MARCH: MarchRules<ArdennesMarch> = {
+  ...STEPS,
+  calls: ['check'],
+  ground: groundOf,
+  mover: moverIn,
+  frame: ({ unit, spent, hexes, town }) => ({ at: 'march', unit, spent, hexes, town }),
+  arrive: ({ g, state }, mover, _over, log) => {
+    const { unit, place: to } = mover
+    const { hexes } = g.board
+    const from = unitPlace(state, unit)
+    const leaves = to >= hexes && from < hexes
+    const rule =
+      from < hexes
+        ? leaves
+          ? 'ardennes:11.9.a'
+          : 'ardennes:11.1.b'
+        : to >= hexes
+          ? 'ardennes:13.1.g'
+          : isPlaced(g, unit, from)
+            ? 'ardennes:13.2.a'
+            : 'ardennes:13.1.c'
+    return turnedOver(g, put(g, state, { unit, to, rule, kind: leaves ? 'exited' : 'moved' }, log), mover)
+  },
+  act: ({ g, state }, frame, _action, log) => {
+    const { unit } = frame
+    log?.add({
+      kind: 'flipped',
+      rule: 'ardennes:22.3.b',
+      side: SIDES[GERMAN],
+      unit: g.unitIds[unit]!,
+      what: 'prime-mover',
+    })
+    return stay(withMark(state, unit, TOWED), frame)
+  },
+  meets: (ground, frame, to) =>
+    crossesUnchecked(ground, frame.unit, unitPlace(ground.state, frame.unit), to)
+      ? call(ground.state, frame, { at: 'check' })
+      : null,
+  resume: (ground, frame) => {
+    const mover = moverIn(ground, frame)
+    return mover.begun || canStep(STEPS, ground, mover)
+      ? stay(ground.state, frame)
+      : done(ground.state, { type: 'marched', unit: frame.unit, moved: false, town: frame.town })
+  },
+  result: ({ unit, town }) => ({ type: 'marched', unit, moved: true, town }),
+  stopRule: 'ardennes:11.1.d',
+  entryRule: 'ardennes:13.1.c',
+  refuse,
+}
+
+/** The procedure of a unit in hand. */
+export const march = (g: ArdennesTables): ArdennesProcedure<MarchFrame> => marchProcedure(g, SIDES, MARCH)

@@ -1,0 +1,76 @@
+/** Why a unit may not take a step. */
+import { type StepRefusal, type StepRules, direction } from '../../../../kernel/index.js'
+import { type ArdennesRule, HALVES } from '../../rulebook/index.js'
+import { type ArdennesTables, BEYOND, LAKE, RAVINE, RIVER } from '../../state/index.js'
+import { isClosedTo } from '../bars.js'
+import type { Ground, Mover } from './ground.js'
+
+/** Why a step is not allowed: the first of these that applies, in this order; OPEN when it is. */
+export const NOT_ADJACENT = 1
+export const STOPPED = 2
+export const ENEMY = 3
+export const TERRAIN = 4
+export const FIRST_STEP = 5
+export const BOND = 6
+export const ARMY_BOUNDARY = 7
+export const CLOSED = 8
+export const TOO_FAR = 9
+export const NO_POINTS = 10
+
+type Refusal = StepRefusal<Mover, ArdennesRule>
+
+/** Why terrain keeps a unit out: a lake, a bridge that is down, forest and Westwall off the road, a ravine. */
+const terrainRule = (g: ArdennesTables, mover: Mover, to: number): ArdennesRule => {
+  const bits = g.sides[mover.place * 6 + direction(g.board, mover.place, to)]!
+  if ((bits & LAKE) !== 0) return 'ardennes:11.4.f'
+  if ((bits & RAVINE) !== 0) return 'ardennes:11.6.b'
+  return (bits & RIVER) !== 0 ? 'ardennes:11.4.a' : 'ardennes:11.5.a'
+}
+
+/** Why a step is refused, by the first rule that it breaks. */
+export const REFUSALS: StepRules<Ground, Mover, ArdennesRule>['refusals'] = {
+  [NOT_ADJACENT]: { code: 'not-adjacent', rule: 'ardennes:11.1.b', why: (_, hex) => `${hex} is not next to it` },
+  [STOPPED]: {
+    code: 'zone-of-control',
+    rule: 'ardennes:13.1.d',
+    why: name => `${name} has come onto the map in an enemy zone of control, and stops there`,
+  },
+  [ENEMY]: { code: 'enemy-unit', rule: 'ardennes:2.0.a', why: (_, hex) => `an enemy unit stands in ${hex}` },
+  [TERRAIN]: ({ g }, mover, to): Refusal => ({
+    code: 'terrain',
+    rule: terrainRule(g, mover, to),
+    why: (name, hex) => `${name} does not come into ${hex} off the road`,
+  }),
+  [FIRST_STEP]: ({ g }, mover, to): Refusal => ({
+    code: 'terrain',
+    rule: terrainRule(g, mover, to) === 'ardennes:11.4.a' ? 'ardennes:11.4.b' : 'ardennes:11.6.c',
+    why: (name, hex) => `into ${hex} ${name} goes by Tactical Movement alone, and as the first hex of its move`,
+  }),
+  [BOND]: {
+    code: 'zone-of-control',
+    rule: 'ardennes:10.2.a',
+    why: (_, hex) => `an enemy ZOC bond bars the way into ${hex}`,
+  },
+  [ARMY_BOUNDARY]: {
+    code: 'out-of-area',
+    rule: 'ardennes:11.10.a',
+    why: (_, hex) => `${hex} lies beyond the army boundary`,
+  },
+  [CLOSED]: ({ g, state, turn }, { unit }, to): Refusal => ({
+    code: 'out-of-area',
+    rule: isClosedTo(g, state, turn, unit, to)!,
+    why: (name, hex) => `${hex} is closed to ${name} on this turn`,
+  }),
+  [TOO_FAR]: ({ g }, { unit }): Refusal => ({
+    code: 'no-movement-points',
+    rule: g.guns[unit] === 1 ? 'ardennes:22.2.d' : 'ardennes:27.6.b',
+    why: name => `${name} may go no farther on this turn`,
+  }),
+  [NO_POINTS]: {
+    code: 'no-movement-points',
+    rule: 'ardennes:11.1.b',
+    why: (name, _, { spent }) =>
+      spent === BEYOND ? `${name} has used Tactical Movement` : `${name} has spent ${spent / HALVES} movement points`,
+    costs: true,
+  },
+}

@@ -1,0 +1,90 @@
+/** 8 Stacking: three points, two units, and what counts as one; excess goes at the end of movement. */
+import { NOBODY, done, stay, violation } from '../../../kernel/index.js'
+import { mayStack } from '../scenario/index.js'
+import {
+  type ArdennesProcedure,
+  type ArdennesState,
+  type ArdennesTables,
+  type ExcessFrame,
+  type SideIndex,
+  FIRED,
+  PHASE_OVER,
+  eliminate,
+  isMarked,
+  unitPlace,
+} from '../state/index.js'
+
+/** Whether the back of a unit is up. */
+const isTurned = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
+  g.guns[unit] === 1 && isMarked(state, unit, FIRED)
+
+/** Whether these units may be in a hex together as they lie. */
+export const fit = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean =>
+  units.length < 2 || mayStack(units.map(unit => g.stacked[unit]![isTurned(g, state, unit) ? 1 : 0]))
+
+/** Whether the units in a hex are in excess. */
+export const isInExcess = (g: ArdennesTables, state: ArdennesState, hex: number): boolean =>
+  !fit(g, state, g.occupancy(state.units).unitsIn(hex))
+
+/** The first hex with units of a side in excess; null where all is well. */
+export const excessHex = (g: ArdennesTables, state: ArdennesState, side: SideIndex): number | null => {
+  const occupancy = g.occupancy(state.units)
+  for (const unit of g.unitsOf[side]) {
+    const hex = unitPlace(state, unit)
+    if (hex < g.board.hexes && occupancy.count(side, hex) > 1 && isInExcess(g, state, hex)) return hex
+  }
+  return null
+}
+
+/** The units of a hex in excess of which the next may be removed: enough come behind each to make the rest fit (8.3.c). */
+const removable = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  hex: number,
+  last: number | null,
+): ReadonlyArray<number> => {
+  const stack = g.occupancy(state.units).unitsIn(hex)
+  return stack.filter(
+    unit =>
+      unit > (last ?? -1) &&
+      fit(
+        g,
+        state,
+        stack.filter(other => other < unit),
+      ),
+  )
+}
+
+/** The owner eliminates units until every stack fits (8.3.c, 8.3.d). */
+export const excess = (g: ArdennesTables): ArdennesProcedure<ExcessFrame> => {
+  const base = g.actions.base('remove')
+  return {
+    who: (state, { side }) => (excessHex(g, state, side) === null ? NOBODY : side),
+    asks: () => 'stacking-loss',
+    skips: true,
+    legal: (state, { side, last }) => removable(g, state, excessHex(g, state, side)!, last).map(unit => base + unit),
+    apply: (state, frame, action, log) => {
+      const unit = g.actions.unitOf(action)
+      const hex = unitPlace(state, unit)
+      const after = eliminate(g, state, unit, 'ardennes:8.3.c', log)
+      return stay(after, { ...frame, last: isInExcess(g, after, hex) ? unit : null })
+    },
+    proceed: state => done(state, PHASE_OVER),
+    refuse: (state, { side, last }, action) => {
+      if (g.actions.typeOf(action).type !== 'remove') return null
+      const unit = g.actions.unitOf(action)
+      const hex = excessHex(g, state, side)!
+      const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
+      if (unitPlace(state, unit) !== hex)
+        return violation('out-of-order', 'ardennes:8.3.c', `the hex to be cleared is ${subjects[1]!}`, subjects)
+      return last !== null && unit < last
+        ? violation(
+            'out-of-order',
+            'ardennes:sequence',
+            `units are named in ascending order: ${subjects[0]!} comes too late`,
+            subjects,
+          )
+        : violation('stacking', 'ardennes:8.3.c', `without ${subjects[0]!} the rest still does not fit`, subjects)
+    },
+  }
+}

@@ -1,0 +1,60 @@
+/** 10 ZOC bonds: which steps they bar. No list of pairs is kept: a step asks the few hexes that could bar it. */
+import { type Occupancy, neighbour } from '../../../kernel/index.js'
+import { type ArdennesState, type ArdennesTables, type SideIndex, SILHOUETTES_THERE, enemyOf } from '../state/index.js'
+import { tanksReach } from './zones-of-control.js'
+
+/** What bonds are asked of. */
+export interface Lines {
+  readonly g: ArdennesTables
+  readonly state: ArdennesState
+  readonly occupancy: Occupancy
+}
+
+/** Whether a side has in a hex what can take part in any bond: another unit than silhouettes (Q-27). */
+const isSolid = ({ occupancy }: Lines, side: SideIndex, hex: number): boolean =>
+  occupancy.count(side, hex) > occupancy.tally(SILHOUETTES_THERE, side, hex)
+
+/** Whether an enemy bond lies in a hex (10.1.b): in its own a friend cancels it (10.4.b). */
+export const isHexBond = (lines: Lines, side: SideIndex, hex: number): boolean => {
+  const { g, state, occupancy } = lines
+  const axes = g.hexBond[hex]!
+  if (axes === 0 || occupancy.count(side, hex) > 0) return false
+  const enemy = enemyOf(side)
+  const holds = (d: number): boolean => {
+    const end = neighbour(g.board, hex, d)
+    return occupancy.count(enemy, end) > 0 && (isSolid(lines, enemy, end) || tanksReach(g, state, hex, d))
+  }
+  for (let d = 0; d < 3; d++) if ((axes & (1 << d)) !== 0 && holds(d) && holds(d + 3)) return true
+  return false
+}
+
+/** Whether an enemy bond lies along the hexside between a hex and its neighbour in a direction, whoever stands in them (10.1.c, 10.6.a). */
+const isHexsideBond = (lines: Lines, side: SideIndex, from: number, d: number): boolean => {
+  const { g, state, occupancy } = lines
+  if (g.hexsideBond[from * 6 + d] === 0) return false
+  const enemy = enemyOf(side)
+  /** `turn` 1: to the right of the step, 5: to its left. */
+  const holds = (turn: 1 | 5): boolean => {
+    const end = neighbour(g.board, from, (d + turn) % 6)
+    // the edge of the map holds (10.6.a): the other end is on it
+    if (end < 0) return true
+    if (occupancy.count(enemy, end) === 0) return false
+    // its zone reaches both hexes beside the bond, or it takes no part
+    const onward = (d + (turn === 1 ? 2 : 4)) % 6
+    return (
+      isSolid(lines, enemy, end) ||
+      (tanksReach(g, state, from, (d + turn) % 6) && tanksReach(g, state, neighbour(g.board, from, d), onward))
+    )
+  }
+  return holds(1) && holds(5)
+}
+
+/**
+ * Whether an enemy bond bars a step of a unit of a side from a hex to its neighbour in a direction: along the hexside, or in the
+ * hex it leads to. A friend there cancels both, since the mover stands on the other side of the hexside (10.4).
+ */
+export const barsStep = (lines: Lines, side: SideIndex, from: number, d: number): boolean => {
+  const to = neighbour(lines.g.board, from, d)
+  if (lines.occupancy.count(side, to) > 0) return false
+  return isHexsideBond(lines, side, from, d) || isHexBond(lines, side, to)
+}

@@ -1,0 +1,64 @@
+/** 9 Zones of control: whose reach a hex. */
+import { type Occupancy, neighbour } from '../../../kernel/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  type SideIndex,
+  SILHOUETTES_THERE,
+  TANK_ZONE,
+  WHOLE,
+  WILD,
+  ZONE,
+  enemyOf,
+} from '../state/index.js'
+
+/** Whether a ravine between a hex and its neighbour has a road that is whole, or there is no ravine: so far the zone of silhouettes goes (9.4, Q-118). */
+export const tanksReach = (g: ArdennesTables, state: ArdennesState, hex: number, d: number): boolean => {
+  const k = hex * 6 + d
+  if ((g.sides[k]! & WILD) !== 0) return false
+  const bridge = g.bridgeAt[k]!
+  return bridge < 0 || g.ravineBridge[bridge] === 0 || state.bridges[bridge] === WHOLE
+}
+
+/** Silhouettes whose zone would reach the hex over a bridge through a ravine that is not whole. */
+const cutOff = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  occupancy: Occupancy,
+  side: SideIndex,
+  hex: number,
+): number => {
+  let count = 0
+  for (let d = 0; d < 6; d++) {
+    const bridge = g.bridgeAt[hex * 6 + d]!
+    if (bridge < 0 || g.ravineBridge[bridge] === 0 || state.bridges[bridge] === WHOLE) continue
+    count += occupancy.tally(SILHOUETTES_THERE, side, neighbour(g.board, hex, d))
+  }
+  return count
+}
+
+/** Whether a hex lies in the zone of control of the enemies of a side (9.1, 9.4). Friends in it do not matter here. */
+export const inEnemyZoc = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  side: SideIndex,
+  hex: number,
+  occupancy: Occupancy = g.occupancy(state.units),
+): boolean => {
+  const enemy = enemyOf(side)
+  if (occupancy.zoc(enemy, hex, ZONE) > 0) return true
+  const tanks = occupancy.zoc(enemy, hex, TANK_ZONE)
+  if (tanks === 0) return false
+  return g.fragile[hex] === 0 || tanks > cutOff(g, state, occupancy, enemy, hex)
+}
+
+/** Whether an enemy stands next to a hex, whatever lies between (11.2.c). */
+export const besideEnemy = (g: ArdennesTables, occupancy: Occupancy, side: SideIndex, hex: number): boolean => {
+  const enemy = enemyOf(side)
+  if (occupancy.zoc(enemy, hex, ZONE) > 0) return true
+  for (let d = 0; d < 6; d++) {
+    const next = neighbour(g.board, hex, d)
+    if (next >= 0 && occupancy.count(enemy, next) > 0) return true
+  }
+  return false
+}

@@ -1,0 +1,3 @@
+export * from './movement.js'
+export * from './rulebook.js'
+export * from './words.js'

@@ -1,0 +1,37 @@
+/** The closed words of Ardennes '44: what is asked, the phases, the levels of victory, the kinds of event. A misspelt one does not compile. */
+import { type Words, EVENT_KINDS } from '../../../kernel/index.js'
+import type { ArdennesRule } from './rulebook.js'
+
+/** What a side is asked. */
+const DECISIONS = ['unit-to-set-up', 'set-up-hex', 'unit-to-move', 'next-hex', 'entry-hex', 'stacking-loss'] as const
+/** All questions: decisions, and what the die is thrown for. */
+export const ASKS = [...DECISIONS, 'bridge-die'] as const
+/** One of `ASKS`. */
+export type ArdennesAsks = (typeof ASKS)[number]
+
+/** The phases, in the order of a game turn (4). */
+export const PHASES = ['setup', 'bridges', 'movement'] as const
+/** One of `PHASES`. */
+export type ArdennesPhase = (typeof PHASES)[number]
+
+/** The ends of a game (31.1.f), from worst to best for the Germans. */
+export const LEVELS = [
+  { id: 'allied', value: -1 },
+  { id: 'german', value: 1 },
+] as const
+/** An end of a game. */
+export type Level = (typeof LEVELS)[number]['id']
+
+/** Kinds of event: the kernel's, and what becomes of bridges. */
+export const KINDS = [...EVENT_KINDS, 'bridge'] as const
+/** One of `KINDS`. */
+export type ArdennesKind = (typeof KINDS)[number]
+
+/** The closed words of Ardennes '44. */
+export interface ArdennesWords extends Words {
+  readonly rule: ArdennesRule
+  readonly asks: ArdennesAsks
+  readonly phase: ArdennesPhase
+  readonly level: Level
+  readonly kind: ArdennesKind
+}

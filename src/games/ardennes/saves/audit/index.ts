@@ -1,0 +1,39 @@
+/** The audit of a state: what holds wherever play can lead, a file a chapter. */
+import { type Faults, type Laying, firstFaults, frameOf } from '../../../../kernel/index.js'
+import type { ArdennesRule } from '../../rulebook/index.js'
+import type { ArdennesFrame, ArdennesState, ArdennesTables } from '../../state/index.js'
+import { bridgeFaults } from './bridges.js'
+import { excessFaults, movementFaults } from './movement.js'
+import { sequenceFaults } from './sequence.js'
+import { setupFaults } from './setup.js'
+import { unitFaults } from './units.js'
+
+/** The audit of a scenario's states: all broken invariants; [] on every state that play reaches. */
+export const auditor = (
+  g: ArdennesTables,
+  procedures: Laying<ArdennesFrame>,
+): ((state: ArdennesState) => Faults<ArdennesRule>) => {
+  const sequence = sequenceFaults(g, procedures)
+  return state =>
+    firstFaults(
+      () => sequence(state),
+      () => [...unitFaults(g, state), ...bridgeFaults(g, state)],
+      // the frames above speak of units and hexes: they are looked at only once those are sound
+      () => phaseFaults(g, state),
+    )
+}
+
+/** Faults of the phase under way and of what is nested in it. */
+const phaseFaults = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesRule> => {
+  const phase = state.frames[1]
+  switch (phase?.at) {
+    case 'setup':
+      return setupFaults(g, state, phase)
+    case 'movement':
+      return movementFaults(g, state, phase, frameOf(state, 'march'))
+    case 'excess':
+      return excessFaults(g, state, phase)
+    default:
+      return []
+  }
+}

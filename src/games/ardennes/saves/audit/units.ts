@@ -1,0 +1,104 @@
+/** The audit of units: where each may be, how it may be marked, how many may be in a hex. */
+import {
+  type Faults,
+  brokenInvariant as broken,
+  gameTurnOf,
+  has,
+  phaseOf,
+  sideOf,
+  unitPlace,
+  unitStatus,
+} from '../../../../kernel/index.js'
+import { isInExcess, primeMoversLeft, steps } from '../../chapters/index.js'
+import type { ArdennesRule } from '../../rulebook/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  type ArdennesViolation,
+  type SideIndex,
+  ALLIED,
+  FIRED,
+  GERMAN,
+  TOWED,
+  bears,
+} from '../../state/index.js'
+
+/** A rule, and what a unit does against it. */
+type Fault = readonly [rule: ArdennesRule, message: string]
+
+/** Faults of the units; the bottom of the stack is known to be sound. */
+export const unitFaults = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesRule> => {
+  const faults: ArdennesViolation[] = []
+  for (const [unit, name] of g.unitIds.entries()) {
+    for (const [key, fault] of [
+      ['place', badPlace(g, state, unit)],
+      ['status', badMark(g, state, unit)],
+    ] as const)
+      if (fault !== null) faults.push(broken(fault[0], `${name} ${fault[1]}`, ['units', unit, key], [name]))
+  }
+  return faults.length > 0 ? faults : [...moverFaults(g, state), ...crowdFaults(g, state)]
+}
+
+/** Why a unit cannot be where it is; null when all is well. */
+const badPlace = (g: ArdennesTables, state: ArdennesState, unit: number): Fault | null => {
+  const place = unitPlace(state, unit)
+  const side = sideOf(g, unit)
+  const { start } = g.pieces[unit]!
+  if ((place === g.pool) !== (start === null)) return ['ardennes:2.0.a', 'is not where counters in reserve lie']
+  if (start === null || place === g.dead) return null
+  if (place < g.board.hexes) return badHex(g, state, unit, place, side)
+  if (g.boxes.includes(place)) return side === ALLIED ? null : ['ardennes:11.9.d', 'is in a box for Allied units']
+  return 'turn' in start && place === g.slotOf(start.turn)
+    ? null
+    : ['ardennes:3.2.a', 'waits in a turn that is not its own']
+}
+
+const badHex = (g: ArdennesTables, state: ArdennesState, unit: number, hex: number, side: SideIndex): Fault | null => {
+  const { start } = g.pieces[unit]!
+  if (g.occupancy(state.units).count(1 - side, hex) > 0) return ['ardennes:2.0.a', 'shares a hex with the enemy']
+  if (start !== null && 'turn' in start && start.turn > gameTurnOf(state))
+    return ['ardennes:13.1.a', 'has come before its turn']
+  const held = g.heldAt[hex]!
+  const ours = held < 0 || has(state.germanHeld, held) === (side === GERMAN)
+  // until play begins nobody has taken a place
+  return ours || state.frames[1]?.at === 'setup' ? null : ['ardennes:31.1.g', 'is in a hex that the enemy holds']
+}
+
+/** Why a unit cannot bear the marks that it does; null when all is well. */
+const badMark = (g: ArdennesTables, state: ArdennesState, unit: number): Fault | null => {
+  const status = unitStatus(state, unit)
+  const { start } = g.pieces[unit]!
+  const place = unitPlace(state, unit)
+  const late = start !== null && 'turn' in start
+  if (g.guns[unit] === 1 && late && place === g.slotOf(start.turn) && !bears(status, FIRED))
+    return ['ardennes:13.3.a', 'arrives on its Fired side']
+  if (status === 0) return null
+  if (g.guns[unit] === 0) return ['ardennes:22.5.a', 'is no artillery, and has neither fired nor a prime mover']
+  if (place === g.dead) return ['ardennes:16.4.b', 'is marked in the dead pile']
+  if (g.side[unit] === ALLIED) return bears(status, TOWED) ? ['ardennes:22.3.b', 'needs no prime mover'] : null
+  return bears(status, FIRED) && !late ? ['ardennes:22.3.e', 'is not turned over by moving'] : null
+}
+
+/** More prime movers in use than an army has (22.3.d). */
+const moverFaults = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesRule> =>
+  g.primeMovers.flatMap((_, army) =>
+    primeMoversLeft(g, state, army) < 0
+      ? [broken('ardennes:22.3.d', 'an army has not so many prime movers', ['units'], [])]
+      : [],
+  )
+
+/** Stacks in excess, but for those of the side that sets up or moves (8.3.b). */
+const crowdFaults = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesRule> => {
+  const occupancy = g.occupancy(state.units)
+  const moving = phaseOf(steps(g), state)?.phasing ?? null
+  const faults: ArdennesViolation[] = []
+  for (const side of [GERMAN, ALLIED]) {
+    if (side === moving) continue
+    for (let hex = 0; hex < g.board.hexes; hex++) {
+      if (occupancy.count(side, hex) < 2 || !isInExcess(g, state, hex)) continue
+      const name = g.board.ids[hex]!
+      faults.push(broken('ardennes:8.2.a', `more units are in ${name} than may be`, ['units'], [name]))
+    }
+  }
+  return faults
+}

@@ -1,0 +1,59 @@
+/** The saved form of a state: units, hexes, bridges and frames by name. */
+import {
+  type Codec,
+  bottomFrames,
+  choice,
+  frameCodec,
+  indexOrNone,
+  indexed,
+  integer,
+  liftingsFor,
+  list,
+  nullable,
+  savedNames,
+  setCodec,
+  strict,
+  wordsCodec,
+} from '../../../kernel/index.js'
+import { steps } from '../chapters/index.js'
+import { SIDES } from '../scenario/index.js'
+import {
+  type ArdennesFrame,
+  type ArdennesState,
+  type ArdennesTables,
+  BEYOND,
+  BRIDGES,
+  CONDITIONS,
+  FACTS,
+} from '../state/index.js'
+
+/** What the sequence carries from phase to phase: nothing. */
+const nothing: Codec<null> = nullable(choice<never>('nothing', []))
+
+/** Codec of a scenario's states: shapes, names, ranges. What must hold between the parts is the audit's business. */
+export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
+  const { first, last } = g.scenario.turns
+  const { unit, unitSet, hex, hexes, hexSet, side, turn } = savedNames(g, SIDES, first, last)
+  const frame = frameCodec<ArdennesFrame>({
+    ...bottomFrames(turn, steps(g).length, nothing),
+    setup: { side, lifted: integer('liftings', 0, liftingsFor(g.pieces.length)), unit: indexOrNone(unit) },
+    bridges: { side },
+    movement: { side, moved: unitSet, towns: hexes },
+    march: {
+      unit,
+      spent: integer('half movement points', 0, BEYOND),
+      hexes: integer('hexes', 0, BEYOND),
+      town: indexOrNone(hex),
+    },
+    check: {},
+    excess: { side, last: nullable(unit) },
+  })
+  return strict('ArdennesState', {
+    scenario: choice('scenario', [g.digest]),
+    units: wordsCodec(g.unitIds, g.board.ids, { conditions: CONDITIONS }),
+    germanHeld: hexSet('hex that can be held', g.heldHexes),
+    bridges: list(indexed('state of a bridge', BRIDGES), g.bridgeIds.length, g.bridgeIds.length),
+    facts: setCodec('fact', FACTS),
+    frames: list(frame, 4, 1),
+  })
+}

@@ -1,0 +1,51 @@
+/** 8.1, 8.2 Which counters may lie in a hex together, by what is printed on them. */
+import type { Face, UnitType } from './forces.js'
+
+/** Stacking points in a hex (8.1.a). */
+export const STACKING_POINTS = 3
+/** Units in a hex (8.2.a). */
+const UNITS = 2
+/** Units of a battle group, and the defence that they have together (8.2.e). */
+const BATTLE_GROUP = { units: 3, defence: 7 } as const
+
+/** Types that are artillery (2.4.h). */
+export const GUNS: ReadonlySet<UnitType> = new Set(['artillery', 'nebelwerfer', 'volksartillerie'])
+
+/** A counter, as far as stacking asks. */
+export interface Stacked {
+  /** What it counts as one unit with (8.2.b, 8.2.c). */
+  readonly regiment: string | null
+  readonly division: string | null
+  /** Whether it is a silhouette of one step, of which two of a division count as one unit (8.2.d). */
+  readonly single: boolean
+  readonly gun: boolean
+  readonly face: Pick<Face, 'stacking' | 'defence'>
+}
+
+/** How many units these count as. */
+const unitsCounted = (stack: ReadonlyArray<Stacked>): number => {
+  const regiments = new Set<string>()
+  const singles = new Map<string, number>()
+  let count = 0
+  for (const { regiment, division, single } of stack) {
+    if (regiment !== null) regiments.add(regiment)
+    else if (single && division !== null) singles.set(division, (singles.get(division) ?? 0) + 1)
+    else count++
+  }
+  for (const tanks of singles.values()) count += Math.ceil(tanks / 2)
+  return count + regiments.size
+}
+
+/** Whether these may be in a hex together (8.1, 8.2, Q-30). */
+export const mayStack = (stack: ReadonlyArray<Stacked>): boolean => {
+  if (stack.length < 2) return true
+  if (stack.reduce((sum, { face }) => sum + face.stacking, 0) > STACKING_POINTS) return false
+  const count = unitsCounted(stack)
+  return (
+    count <= UNITS ||
+    // a battle group
+    (count === BATTLE_GROUP.units &&
+      stack.every(({ gun }) => !gun) &&
+      stack.reduce((sum, { face }) => sum + face.defence, 0) <= BATTLE_GROUP.defence)
+  )
+}

@@ -1,0 +1,105 @@
+/** From what a scenario singles out to tables: areas, boundaries, units held back, hexes closed. */
+import { type Board, ascending, placeFlags, placesNamed } from '../../../kernel/index.js'
+import type { ArdennesScenario } from '../scenario/index.js'
+import { hexesOfRuns } from './compile-map.js'
+import type { MapTables, PieceTables, RoleTables } from './tables.js'
+
+/** Unit -> the hexes that it may be set up in (3.4). */
+const setUpAreas = (
+  scenario: ArdennesScenario,
+  board: Board,
+  { pieces }: PieceTables,
+): ReadonlyArray<ReadonlyArray<number>> => {
+  const areas = new Map(scenario.areas.map(area => [area.division, hexesOfRuns(scenario, board, area.hexes)]))
+  const far = new Set(placesNamed(board, scenario.places.farBank))
+  const allowed = new Set(scenario.roles.farBank)
+  return pieces.map(({ id, start }) => {
+    if (start?.type !== 'area') return []
+    const all = [...new Set(start.areas.flatMap(area => areas.get(area) ?? []))]
+    return ascending(allowed.has(id) ? all : all.filter(hex => !far.has(hex)))
+  })
+}
+
+/** Unit -> what is closed to it on turn 1: areas and rear zones of other divisions (29.3); those of its corps are its own if it has no division (Q-103). */
+const closedOnFirst = (
+  scenario: ArdennesScenario,
+  board: Board,
+  { pieces }: PieceTables,
+): ReadonlyArray<Uint8Array | null> => {
+  const zones = scenario.areas.map(({ division, corps, hexes, rear }) => ({
+    division,
+    corps,
+    hexes: hexesOfRuns(scenario, board, [...hexes, ...rear]),
+  }))
+  const known = new Map<string, Uint8Array>()
+  return pieces.map(({ side, division, corps }) => {
+    if (side === 'allied') return null
+    const key = `${division ?? ''}/${division === null ? corps : ''}`
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const isOwn = (zone: (typeof zones)[number]): boolean =>
+      division === null ? zone.corps === corps : zone.division === division
+    const own = new Set(zones.filter(isOwn).flatMap(zone => zone.hexes))
+    const closed = placeFlags(
+      board.hexes,
+      zones.filter(zone => !isOwn(zone)).flatMap(zone => zone.hexes.filter(hex => !own.has(hex))),
+    )
+    known.set(key, closed)
+    return closed
+  })
+}
+
+/** The roles of a scenario. */
+export const roleTables = (scenario: ArdennesScenario, map: MapTables, units: PieceTables): RoleTables => {
+  const { places, roles, bridges, markers, areas } = scenario
+  const { board, bridgeIds } = map
+  const unitsNamed = (ids: ReadonlyArray<string>): ReadonlyArray<number> =>
+    ids.map(id => units.unitIds.indexOf(id)).filter(unit => unit >= 0)
+  const flags = (ids: ReadonlyArray<string>): Uint8Array => placeFlags(units.pieces.length, unitsNamed(ids))
+  const closed = areas.find(({ division }) => division === places.closed)
+  const closedArea = closed === undefined ? [] : hexesOfRuns(scenario, board, closed.hexes)
+  const [from, to] = placesNamed(board, places.crossing)
+  // armies by number, as the units have them
+  const stock: number[] = []
+  units.pieces.forEach(({ army }, unit) => {
+    const number = units.army[unit]!
+    if (number >= 0) stock[number] = markers.primeMovers.find(other => other.army === army)?.count ?? 0
+  })
+  return {
+    areas: setUpAreas(scenario, board, units),
+    closedFirst: closedOnFirst(scenario, board, units),
+    closedArea,
+    isClosed: placeFlags(board.hexes, closedArea),
+    heldAtDams: flags(roles.dams),
+    damFlank: placeFlags(board.hexes, placesNamed(board, places.damFlank)),
+    restricted: Uint8Array.from(units.pieces, ({ restricted }) => (restricted ? 1 : 0)),
+    freeable: unitsNamed(roles.monschauGuns),
+    crossing: {
+      from: from ?? -1,
+      to: to ?? -1,
+      units: Uint8Array.from(units.pieces, ({ division, moves }) =>
+        division !== null && division === roles.crossing && moves !== 'vehicle' ? 1 : 0,
+      ),
+    },
+    ouren: places.ouren === null ? -1 : bridgeIds.indexOf(places.ouren),
+    completed: bridges.building.map(({ side, turn }) => ({ bridge: bridgeIds.indexOf(side), turn })),
+    primeMovers: stock,
+  }
+}
+
+/** The hexes that rules ask the last visitor of: victory hexes, towns, entries (Q-78). */
+export const heldHexesOf = ({ victory, edge }: ArdennesScenario, { board, towns }: MapTables): ReadonlyArray<number> =>
+  ascending([
+    ...new Set([
+      ...placesNamed(board, victory.hexes),
+      ...placesNamed(
+        board,
+        edge.entries.flatMap(({ hexes }) => hexes),
+      ),
+      ...[...towns.keys()].filter(hex => towns[hex] === 1),
+    ]),
+  ])
+
+/** Hexes that are German at the start: set-up areas and what lies behind them (Q-78). */
+export const germanAtStart = (scenario: ArdennesScenario, board: Board): ReadonlySet<number> =>
+  new Set(scenario.areas.flatMap(({ hexes, rear }) => hexesOfRuns(scenario, board, [...hexes, ...rear])))

@@ -1,0 +1,137 @@
+/** From a checked scenario to its tables. */
+import {
+  ascending,
+  hexsideName,
+  occupancies,
+  placeNamed,
+  placeNumbers,
+  placesNamed,
+  setOf,
+  turnTrack,
+  word,
+  wordList,
+  zocReach,
+} from '../../../kernel/index.js'
+import { type ArdennesEntry, type ArdennesScenario, GUNS, hexesOfSide } from '../scenario/index.js'
+import { ardennesActions } from './action.js'
+import { boardOf, entryCosts, hexesOfRuns, mapTables } from './compile-map.js'
+import { germanAtStart, heldHexesOf, roleTables } from './compile-roles.js'
+import { pieceTables } from './pieces.js'
+import { BLOWN, BUILDING, WHOLE } from './state.js'
+import { FIRED } from './status.js'
+import { type ArdennesTables, type EdgeTables, type MapTables, type Piece, WILD } from './tables.js'
+
+/** Places off the map: the boxes of the scenario first, which actions name; then the turn track, and what is out of play. */
+const boxNames = ({ edge, turns }: ArdennesScenario): ReadonlyArray<string> => [
+  ...edge.boxes.map(({ id }) => id),
+  ...turnTrack(0, turns.last).boxes,
+  'dead',
+  'pool',
+]
+
+/** The entries by which a piece arrives. */
+const entriesOf = ({ edge }: ArdennesScenario, { start }: Piece): ReadonlyArray<ArdennesEntry> =>
+  start?.type === 'reinforcement' ? edge.entries.filter(({ id }) => start.entries.includes(id)) : []
+
+const edgesOf = (scenario: ArdennesScenario, map: MapTables, pieces: ReadonlyArray<Piece>): EdgeTables => {
+  const { board } = map
+  const { boxes, entries } = scenario.edge
+  const places = placesNamed(
+    board,
+    boxes.map(({ id }) => id),
+  )
+  const track = placeNamed(board, 'turn:0')
+  const none: ReadonlyArray<number> = []
+  const beside = new Array<ReadonlyArray<number>>(board.size).fill(none)
+  const enters = new Array<ReadonlyArray<number>>(board.size).fill(none)
+  const behind = new Int16Array(board.hexes).fill(-1)
+  boxes.forEach(({ id, adjacent, edge }, i) => {
+    beside[places[i]!] = ascending(placesNamed(board, adjacent))
+    const doors = entries.filter(({ box }) => box === id).flatMap(({ hexes }) => hexes)
+    enters[places[i]!] = ascending(placesNamed(board, doors))
+    for (const hex of hexesOfRuns(scenario, board, edge)) behind[hex] = places[i]!
+  })
+  return {
+    slotOf: turn => track + turn,
+    turnOf: place => (place >= track && place <= track + scenario.turns.last ? place - track : 0),
+    boxes: places,
+    boxesBeside: beside,
+    boxEntries: enters,
+    boxBehind: behind,
+    doors: pieces.map(piece =>
+      ascending(
+        placesNamed(
+          board,
+          entriesOf(scenario, piece).flatMap(({ hexes }) => hexes),
+        ),
+      ),
+    ),
+    ownBoxes: pieces.map(piece =>
+      ascending([
+        ...new Set(
+          placesNamed(
+            board,
+            entriesOf(scenario, piece).flatMap(({ box }) => box ?? []),
+          ),
+        ),
+      ]),
+    ),
+    entryCost: entryCosts(scenario, map),
+    dead: placeNamed(board, 'dead'),
+    pool: placeNamed(board, 'pool'),
+  }
+}
+
+/** Where a piece begins, and how. */
+const startOf = ({ board }: MapTables, { slotOf, pool }: EdgeTables, { start, type }: Piece): number => {
+  if (start === null) return word(pool, 0)
+  if (start.type === 'hex' || start.type === 'area') return word(placeNamed(board, start.hex), 0)
+  // artillery arrives on its back (13.3.a)
+  return word(slotOf(start.turn), GUNS.has(type) ? FIRED : 0)
+}
+
+/** How each bridge stands at the start (3.5.b, 7.10.b). */
+const bridgesAtStart = ({ bridges }: ArdennesScenario, { bridgeIds }: MapTables): ReadonlyArray<number> => {
+  const name = (side: string): string => hexsideName(...hexesOfSide(side))
+  const destroyed = new Set(bridges.destroyed.map(name))
+  const building = new Set(bridges.building.map(({ side }) => name(side)))
+  return bridgeIds.map(id => (destroyed.has(id) ? BLOWN : building.has(id) ? BUILDING : WHOLE))
+}
+
+/** Compiles a checked scenario. */
+export const compile = (scenario: ArdennesScenario, digest: string): ArdennesTables => {
+  const board = boardOf(scenario, boxNames(scenario))
+  const map = mapTables(scenario, board)
+  const units = pieceTables(scenario)
+  const edge = edgesOf(scenario, map, units.pieces)
+  const heldHexes = heldHexesOf(scenario, map)
+  const german = germanAtStart(scenario, board)
+  const { silhouettes } = units
+  return {
+    scenario,
+    digest,
+    ...map,
+    ...edge,
+    ...units,
+    ...roleTables(scenario, map, units),
+    starts: wordList(units.pieces.map(piece => startOf(map, edge, piece))),
+    bridgeStarts: bridgesAtStart(scenario, map),
+    heldHexes,
+    heldAt: placeNumbers(board.hexes, heldHexes),
+    heldAtStart: setOf(
+      heldHexes.length,
+      [...heldHexes.keys()].filter(i => german.has(heldHexes[i]!)),
+    ),
+    victoryHexes: placesNamed(board, scenario.victory.hexes),
+    actions: ardennesActions(units.unitIds, board.ids.slice(0, board.hexes + edge.boxes.length)),
+    occupancy: occupancies({
+      board,
+      sides: units.side,
+      zones: [
+        { reach: zocReach(board, map.sides, 0), exerts: unit => silhouettes[unit] === 0 },
+        { reach: zocReach(board, map.sides, WILD), exerts: unit => silhouettes[unit] === 1 },
+      ],
+      tallies: [unit => silhouettes[unit]!],
+    }),
+  }
+}

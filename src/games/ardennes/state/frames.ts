@@ -1,0 +1,47 @@
+/** The frames of Ardennes '44: what each procedure under way has to know, in play and in saves. */
+import type { BitSet, Frame, OverFrame, SequenceFrame, SettingUpFrame, SideIndex } from '../../../kernel/index.js'
+
+/** Set-up by choice. */
+export type SetupFrame = SettingUpFrame
+/** The bridge phase of a side. */
+export interface BridgesFrame extends Frame {
+  readonly at: 'bridges'
+  readonly side: SideIndex
+}
+/** The movement phase of a side. */
+export interface MovementFrame extends Frame {
+  readonly at: 'movement'
+  readonly side: SideIndex
+  /** Units that have moved or entered. */
+  readonly moved: BitSet
+  /** Towns in which engineers have been placed in this phase (13.2.b), ascending. */
+  readonly towns: ReadonlyArray<number>
+}
+/** A unit in hand, about to move or on its way. */
+export interface MarchFrame extends Frame {
+  readonly at: 'march'
+  readonly unit: number
+  /** Half movement points spent; {@link BEYOND} where Tactical Movement alone is left. */
+  readonly spent: number
+  /** Hexes entered in this move. */
+  readonly hexes: number
+  /** The town that it was placed in at the start of this move (13.2); -1 for none. */
+  readonly town: number
+}
+/** More than any unit may spend: only Tactical Movement is left. */
+export const BEYOND = 99
+/** The die for the bridge of Ouren (7.8). */
+export interface CheckFrame extends Frame {
+  readonly at: 'check'
+}
+/** Units in excess are eliminated (8.3.c). */
+export interface ExcessFrame extends Frame {
+  readonly at: 'excess'
+  readonly side: SideIndex
+  /** The unit removed last from the hex that is still in excess: the others are named in ascending order. */
+  readonly last: number | null
+}
+
+/** A procedure under way, by `at`; the last of a state's frames asks. */
+export type ArdennesFrame =
+  SequenceFrame<null> | OverFrame | SetupFrame | BridgesFrame | MovementFrame | MarchFrame | CheckFrame | ExcessFrame

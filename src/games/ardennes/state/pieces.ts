@@ -1,0 +1,72 @@
+/** The pieces of a scenario: its units, and behind them the counters that take their place, one piece for each. */
+import { below, unitsBySide } from '../../../kernel/index.js'
+import { type ArdennesCounter, type ArdennesScenario, type Face, type Stacked, GUNS, SIDES } from '../scenario/index.js'
+import type { Piece, PieceTables } from './tables.js'
+
+const WORDS: Readonly<Record<ArdennesCounter['kind'], string>> = { remnant: 'Remnant', breakdown: 'Breakdown' }
+
+/** The pieces of one counter. */
+const piecesOf = ({
+  id,
+  kind,
+  count,
+  nation,
+  side,
+  type,
+  moves,
+  morale,
+  tq,
+  front,
+}: ArdennesCounter): ReadonlyArray<Piece> =>
+  below(count).map(n => ({
+    side,
+    type,
+    moves,
+    morale,
+    tq,
+    front,
+    id: `${id}-${n + 1}`,
+    name: `${WORDS[kind]} ${n + 1}`,
+    nation: nation ?? (side === 'allied' ? 'us' : 'army'),
+    division: null,
+    regiment: null,
+    corps: '',
+    army: '',
+    size: 'battalion',
+    silhouette: false,
+    back: null,
+    range: 0,
+    shift: 0,
+    blackAttack: false,
+    restricted: false,
+    start: null,
+  }))
+
+/** Numbers words as they come; -1 for none. */
+const numbered = (words: ReadonlyArray<string | null>): Int16Array => {
+  const number = new Map([...new Set(words)].filter(word => word !== null && word !== '').map((word, i) => [word, i]))
+  return Int16Array.from(words, word => number.get(word) ?? -1)
+}
+
+/** A piece with this face up, as far as stacking asks. */
+const stackedOf = ({ regiment, division, silhouette, back, type }: Piece, face: Face): Stacked => ({
+  regiment,
+  division,
+  single: silhouette && back === null,
+  gun: GUNS.has(type),
+  face,
+})
+
+/** The tables of the pieces. */
+export const pieceTables = ({ units, counters }: ArdennesScenario): PieceTables => {
+  const pieces: ReadonlyArray<Piece> = [...units, ...counters.flatMap(piecesOf)]
+  return {
+    ...unitsBySide(pieces, SIDES),
+    pieces,
+    moves: pieces.map(({ moves }) => moves),
+    guns: Uint8Array.from(pieces, ({ type }) => (GUNS.has(type) ? 1 : 0)),
+    stacked: pieces.map(piece => [stackedOf(piece, piece.front), stackedOf(piece, piece.back ?? piece.front)]),
+    silhouettes: Uint8Array.from(pieces, ({ silhouette }) => (silhouette ? 1 : 0)),
+    army: numbered(pieces.map(({ army }) => army)),
+  }
+}

@@ -1,0 +1,69 @@
+/** The state of a game of Ardennes '44: what changes, and nothing that can be derived. */
+import type { BitSet, Log, Phase, Procedure, SideIndex, Staged, Violation, WordList } from '../../../kernel/index.js'
+import type { ArdennesRule, ArdennesWords } from '../rulebook/index.js'
+import type { Side } from '../scenario/index.js'
+import type { ArdennesFrame } from './frames.js'
+import type { ArdennesResult } from './result.js'
+
+export { type SideIndex, enemyOf, gameTurnOf, sideOf } from '../../../kernel/index.js'
+
+export const GERMAN: SideIndex = 0
+export const ALLIED: SideIndex = 1
+
+/** How a bridge stands. */
+export const BRIDGES = ['whole', 'blown', 'building'] as const
+/** A bridge that carries a road, and one that does not. */
+export const WHOLE = 0
+export const BLOWN = 1
+/** Under construction. */
+export const BUILDING = 2
+
+/** What has happened and stays so. */
+export const FACTS = ['ouren-checked', 'dam-flank-reached', 'monschau-gun-freed', 'other-monschau-gun-freed'] as const
+/** The bridge of Ouren has been checked (7.8.d). */
+export const OUREN_CHECKED = 0
+/** Germans have come to the flank of the dams (27.6.c). */
+export const FLANK_REACHED = 1
+/** The first of the guns of Monschau is freed, and so on (29.1.d). */
+export const GUN_FREED = 2
+
+/** Where a game stands. */
+export interface ArdennesState extends Staged<ArdennesFrame> {
+  /** Digest of scenario and options. */
+  readonly scenario: string
+  /** A word a unit: place and status. Counters that take the place of units come after them. */
+  readonly units: WordList
+  /** Of the hexes that can be held, those whose last visitor was German (Q-78). */
+  readonly germanHeld: BitSet
+  /** Each bridge: a number of {@link BRIDGES}. */
+  readonly bridges: ReadonlyArray<number>
+  /** Members of {@link FACTS}. */
+  readonly facts: BitSet
+  readonly frames: ReadonlyArray<ArdennesFrame>
+}
+
+/** A procedure of this game, for frame `P`. */
+export type ArdennesProcedure<P extends ArdennesFrame> = Procedure<
+  ArdennesState,
+  P,
+  ArdennesFrame,
+  ArdennesResult,
+  Side,
+  ArdennesWords
+>
+/** Takes down what happens, if anybody listens. */
+export type ArdennesLog = Log<Side, ArdennesWords> | undefined
+/** Why something was refused. */
+export type ArdennesViolation = Violation<ArdennesRule>
+/** A phase of the sequence of play. */
+export type ArdennesSequencePhase = Phase<ArdennesState, ArdennesFrame, null, ArdennesWords>
+
+/** The state with another stack of frames. A literal: it costs a twentieth of a spread. */
+export const withFrames = (state: ArdennesState, frames: ReadonlyArray<ArdennesFrame>): ArdennesState => ({
+  scenario: state.scenario,
+  units: state.units,
+  germanHeld: state.germanHeld,
+  bridges: state.bridges,
+  facts: state.facts,
+  frames,
+})

@@ -1,0 +1,146 @@
+/** A scenario compiled once into tables, so that the rules look everything up by number. */
+import type {
+  AscendingDirections,
+  BitSet,
+  Board,
+  Catalogue,
+  Hexsides,
+  Occupancy,
+  UnitsBySide,
+  WordList,
+} from '../../../kernel/index.js'
+import { type Weather, TURNS } from '../rulebook/index.js'
+import type { ArdennesScenario, ArdennesStart, ArdennesUnit, Face, Moves, Stacked, Terrain } from '../scenario/index.js'
+import type { ArdennesAction } from './action.js'
+
+/** Bits in the table of hexsides. */
+export const RIVER = 1
+export const MEUSE = 2
+export const LAKE = 4
+/** A side of a ravine hex (11.6). */
+export const RAVINE = 8
+export const ROAD = 16
+export const PRIMARY = 32
+/** Between two armies (11.10). */
+export const BOUNDARY = 64
+/** A ravine without a road: no zone of control of silhouettes goes across (9.4). */
+export const WILD = 128
+
+/** Zones of control: of all other units, of silhouettes. */
+export const ZONE = 0
+export const TANK_ZONE = 1
+/** Tally of the occupancy: silhouettes in a hex. */
+export const SILHOUETTES_THERE = 0
+
+/** Half movement points by hexside, {@link PROHIBITED} where there is no way, for one class of units on one sort of ground. */
+export type StepCosts = Readonly<Record<Weather, Readonly<Record<Moves, Uint8Array>>>>
+
+/** What the map has, hex by hex. */
+export interface MapTables {
+  readonly board: Board
+  readonly terrain: ReadonlyArray<Terrain>
+  /** hex -> 1 for a town or city (13.2.a). */
+  readonly towns: Uint8Array
+  readonly sides: Hexsides
+  readonly ascending: AscendingDirections
+  /** hex * 6 + direction -> bridge, or -1. */
+  readonly bridgeAt: Int16Array
+  /** Bridge -> the hexes at its ends, ascending, and its name. */
+  readonly bridgeEnds: ReadonlyArray<readonly [number, number]>
+  readonly bridgeIds: ReadonlyArray<string>
+  /** Bridge -> 1 where its hexside is a ravine as well; hex -> 1 where it has such a side. */
+  readonly ravineBridge: Uint8Array
+  readonly fragile: Uint8Array
+  /** As roads and bridges stand whole, and as if there were no bridge. */
+  readonly alongCost: StepCosts
+  readonly bareCost: StepCosts
+  /** hex * 6 + direction -> 1 where enemies on both flanks of the step form a hexside bond (10.3). */
+  readonly hexsideBond: Uint8Array
+  /** hex -> a bit for each axis along which enemies on both sides form a hex bond: N-S, NE-SW, SE-NW. */
+  readonly hexBond: Uint8Array
+}
+
+/** What lies off the map, and how it is joined. */
+export interface EdgeTables {
+  /** The slot of a turn on the turn track. */
+  readonly slotOf: (turn: number) => number
+  /** The turn of a turn-track slot; 0 for another place. */
+  readonly turnOf: (place: number) => number
+  /** The boxes of the scenario, ascending; hexes and boxes are the places that actions name. */
+  readonly boxes: ReadonlyArray<number>
+  /** Box -> boxes to which units go from it; the hexes by which they enter. By place; empty for others. */
+  readonly boxesBeside: ReadonlyArray<ReadonlyArray<number>>
+  readonly boxEntries: ReadonlyArray<ReadonlyArray<number>>
+  /** Unit -> hexes by which it arrives, and boxes that it may be put into instead, ascending (13.1.c, 13.1.g). */
+  readonly doors: ReadonlyArray<ReadonlyArray<number>>
+  readonly ownBoxes: ReadonlyArray<ReadonlyArray<number>>
+  /** hex -> the box behind it, for Allied units; -1 for none. */
+  readonly boxBehind: Int16Array
+  /** Half movement points to enter in a hex, by its road off the map (13.1.b). */
+  readonly entryCost: Readonly<Record<Moves, Uint8Array>>
+  readonly dead: number
+  readonly pool: number
+}
+
+/** A piece: what is printed on it. A counter that takes a unit's place has no start. */
+export type Piece = Omit<ArdennesUnit, 'start'> & { readonly start: ArdennesStart | null }
+
+/** The units, and the counters that take their place. */
+export interface PieceTables extends UnitsBySide {
+  readonly pieces: ReadonlyArray<Piece>
+  readonly moves: ReadonlyArray<Moves>
+  readonly guns: Uint8Array
+  readonly silhouettes: Uint8Array
+  /** Unit -> what stacking asks of it, front and back up. */
+  readonly stacked: ReadonlyArray<readonly [front: Stacked, back: Stacked]>
+  /** Unit -> number of its army; -1 for none. */
+  readonly army: Int16Array
+}
+
+/** Who goes where, by rules that single out units and hexes. */
+export interface RoleTables {
+  /** Unit -> hexes that it may be set up in, ascending; none for a unit that has no choice. */
+  readonly areas: ReadonlyArray<ReadonlyArray<number>>
+  /** Unit -> hexes closed to it on the first turn (29.3): 1; null for none. */
+  readonly closedFirst: ReadonlyArray<Uint8Array | null>
+  /** Hexes closed to the Allies while a German is in one of them (27.7), and 1 for each. */
+  readonly closedArea: ReadonlyArray<number>
+  readonly isClosed: Uint8Array
+  /** Units held at the dams (27.6), 1 for each; hexes whose fall frees them. */
+  readonly heldAtDams: Uint8Array
+  readonly damFlank: Uint8Array
+  /** Units that do not move on turn 1 (29.1). */
+  readonly restricted: Uint8Array
+  /** Guns that Germans beside them free (29.1.d). */
+  readonly freeable: ReadonlyArray<number>
+  /** The crossing of turn 1 (29.2): from, to; units that may use it: 1. */
+  readonly crossing: { readonly from: number; readonly to: number; readonly units: Uint8Array }
+  /** The bridge that is checked (7.8); -1 for none. */
+  readonly ouren: number
+  /** Bridges under construction that are whole by a turn (7.10). */
+  readonly completed: ReadonlyArray<{ readonly bridge: number; readonly turn: number }>
+  /** Army -> how many prime movers (22.3.d). */
+  readonly primeMovers: ReadonlyArray<number>
+}
+
+/** A scenario compiled: what the rules look up. Nothing in it changes. */
+export interface ArdennesTables extends MapTables, EdgeTables, PieceTables, RoleTables {
+  readonly scenario: ArdennesScenario
+  readonly digest: string
+  readonly starts: WordList
+  readonly bridgeStarts: ReadonlyArray<number>
+  /** Hexes that are held by one side or the other; place -> its number among them, or -1. */
+  readonly heldHexes: ReadonlyArray<number>
+  readonly heldAt: Int16Array
+  readonly heldAtStart: BitSet
+  readonly victoryHexes: ReadonlyArray<number>
+  readonly actions: Catalogue<ArdennesAction>
+  /** Who is where, and whose zones of control reach what. */
+  readonly occupancy: (words: WordList) => Occupancy
+}
+
+/** The ground of a game turn (28.1). */
+export const groundOn = (turn: number): Weather => (turn >= TURNS.frozen ? 'frozen' : 'mud')
+
+/** The face of a counter that lies uppermost, by its back's status. */
+export const faceOf = ({ front, back }: Piece, turned: boolean): Face => (turned ? back! : front)

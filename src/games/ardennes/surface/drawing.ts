@@ -1,0 +1,107 @@
+/** The map of Ardennes '44 as it is drawn: made once a scenario. */
+import type { BoardDrawing, HexDrawing, HexsideDrawing, LabelDrawing, LinkDrawing } from '../../../kernel/index.js'
+import { hexesOf, hexesOfSide, runOf } from '../scenario/index.js'
+import type { ArdennesTables } from '../state/index.js'
+
+/** The date of a game turn, after a comma; '' for one that has none. */
+export const dateOf = ({ scenario: { turns } }: ArdennesTables, turn: number): string => {
+  const date = turns.dates[turn - turns.first] ?? ''
+  return date === '' ? '' : `, ${date}`
+}
+
+const boxTitle = (g: ArdennesTables, id: string): string => {
+  const box = g.scenario.edge.boxes.find(other => other.id === id)
+  if (box !== undefined) return box.name
+  const [kind, turn = ''] = id.split(':')
+  if (kind === 'turn') return `Turn ${turn}${dateOf(g, Number(turn))}`
+  return kind === 'dead' ? 'Dead pile' : 'Counters in reserve'
+}
+
+/** Hexes of runs, by id. */
+const inRuns = (g: ArdennesTables, runs: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const byId = new Map(hexesOf(g.scenario.sheets).map(hex => [hex.id, hex]))
+  return runs.flatMap(run => runOf(byId, run))
+}
+
+/** Hexes; the Westwall lies over their terrain. */
+const hexesDrawn = (g: ArdennesTables): ReadonlyArray<HexDrawing> => {
+  const walled = new Set(
+    inRuns(
+      g,
+      g.scenario.sheets.flatMap(({ westwall }) => westwall),
+    ),
+  )
+  return hexesOf(g.scenario.sheets).map(({ id, q, r, terrain }) => ({
+    id,
+    q,
+    r,
+    terrain: walled.has(id) ? `${terrain}-westwall` : terrain,
+  }))
+}
+
+/** What lies along hexsides: rivers, the Meuse, lakes, boundaries of armies. */
+const sidesDrawn = ({ scenario: { sheets, boundaries } }: ArdennesTables): ReadonlyArray<HexsideDrawing> => {
+  const features = new Map<string, string[]>()
+  const add = (sides: ReadonlyArray<string>, feature: string): void => {
+    for (const side of sides) features.set(side, [...(features.get(side) ?? []), feature])
+  }
+  for (const { rivers, lakes } of sheets) {
+    for (const { sides, meuse } of rivers) add(sides, meuse ? 'meuse' : 'river')
+    for (const { sides } of lakes) add(sides, 'lake')
+  }
+  for (const { sides } of boundaries) add(sides, 'boundary')
+  return [...features].map(([side, of]) => {
+    const [a, b] = hexesOfSide(side)
+    return { a, b, features: of }
+  })
+}
+
+const linksDrawn = ({ scenario: { sheets } }: ArdennesTables): ReadonlyArray<LinkDrawing> =>
+  sheets.flatMap(({ roads }) =>
+    roads.flatMap(({ path, primary }) =>
+      path.slice(1).map((b, i) => ({ a: path[i]!, b, kind: primary ? 'primary-road' : 'secondary-road' })),
+    ),
+  )
+
+/** Towns and cities by name, with what they are worth (31.1.g); rivers. */
+const labelsDrawn = (g: ArdennesTables): ReadonlyArray<LabelDrawing> => {
+  const { sheets, victory } = g.scenario
+  const worth = (hex: string): number | null => (victory.hexes.includes(hex) ? 1 : null)
+  const places = sheets.flatMap(sheet => sheet.places)
+  const named = new Set(places.map(({ hex }) => hex))
+  return [
+    ...places.map(({ hex, name, settlement }) => ({
+      place: hex,
+      kind: g.terrain[g.board.index.get(hex)!] === 'city' ? 'city' : (settlement ?? 'name'),
+      name,
+      value: worth(hex),
+    })),
+    ...victory.hexes
+      .filter(hex => !named.has(hex))
+      .map(hex => ({ place: hex, kind: 'objective', name: '', value: worth(hex) })),
+    ...sheets.flatMap(({ rivers }) =>
+      rivers.map(({ name, sides }) => ({
+        place: hexesOfSide(sides[sides.length >> 1]!)[0],
+        kind: 'river',
+        name,
+        value: null,
+      })),
+    ),
+  ]
+}
+
+/** The board's drawing data. */
+export const boardDrawing = (g: ArdennesTables): BoardDrawing => ({
+  orientation: 'flat',
+  hexes: hexesDrawn(g),
+  hexsides: sidesDrawn(g),
+  links: linksDrawn(g),
+  labels: labelsDrawn(g),
+  boxes: g.board.ids.slice(g.board.hexes).map(id => ({ id, title: boxTitle(g, id) })),
+  areas: g.scenario.areas.map(({ division, hexes }) => ({
+    id: `area:${division}`,
+    title: `Set-up area of ${division}`,
+    side: 'german',
+    hexes: inRuns(g, hexes),
+  })),
+})

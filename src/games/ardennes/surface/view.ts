@@ -1,0 +1,124 @@
+/** What is to be seen of a state: everything, to everybody; nothing is hidden in the short games. */
+import {
+  type CounterView,
+  type MarkerView,
+  type Turn,
+  type View,
+  deepFreeze,
+  frameOf,
+  has,
+  liftingsTrack,
+  topOf,
+  unitPlace,
+  unitStatus,
+} from '../../../kernel/index.js'
+import { holderOf, pointsOf, setupLiftings } from '../chapters/index.js'
+import type { ArdennesWords } from '../rulebook/index.js'
+import { type Face, type Side, SIDES } from '../scenario/index.js'
+import {
+  type ArdennesFrame,
+  type ArdennesState,
+  type ArdennesTables,
+  type Piece,
+  BLOWN,
+  FIRED,
+  GERMAN,
+  TOWED,
+  WHOLE,
+  bears,
+  faceOf,
+} from '../state/index.js'
+import { boardDrawing, dateOf } from './drawing.js'
+
+/** What is printed on a face, as on the counter: attack or shift, defence, movement, range of a gun (2.2). */
+const printed = ({ shift, range, type }: Piece, { attack, defence, movement }: Face): ReadonlyArray<string> =>
+  attack === null
+    ? [String(shift), `(${defence})`, String(movement), String(range)]
+    : [String(attack), type === 'flak' ? String(defence) : String(defence), String(movement)]
+
+/** The same by name. */
+const numbersOf = ({ range }: Piece, { attack, defence, movement }: Face): CounterView['numbers'] =>
+  attack === null ? { defence, movement, range } : { attack, defence, movement }
+
+const counters = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<CounterView<Side>> => {
+  const moved = frameOf(state, 'movement')?.moved ?? null
+  return g.pieces.map((piece, unit) => {
+    const { id, name, side, nation, division, corps, type, size } = piece
+    const status = unitStatus(state, unit)
+    const turned = g.guns[unit] === 1 && bears(status, FIRED)
+    const face = faceOf(piece, turned)
+    return {
+      id,
+      name,
+      side,
+      nationality: nation,
+      formation: division ?? corps,
+      type,
+      size,
+      place: g.board.ids[unitPlace(state, unit)]!,
+      face: turned ? 'back' : 'front',
+      values: printed(piece, face),
+      numbers: numbersOf(piece, face),
+      status: [
+        ...(turned ? ['fired'] : []),
+        ...(bears(status, TOWED) ? ['prime-mover'] : []),
+        ...(moved !== null && has(moved, unit) ? ['moved'] : []),
+      ],
+    }
+  })
+}
+
+/** Bridges that do not carry a road, on their hexsides (7.6). */
+const markers = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerView> =>
+  state.bridges.flatMap((how, bridge) => {
+    if (how === WHOLE) return []
+    const [a, b] = g.bridgeEnds[bridge]!
+    const [kind, text] =
+      how === BLOWN ? ['bridge-blown', 'bridge blown'] : ['bridge-building', 'bridge under construction']
+    return [{ kind, place: g.board.ids[a]!, toward: g.board.ids[b]!, text }]
+  })
+
+const inHand = (g: ArdennesTables, state: ArdennesState): string | null => {
+  const frame = frameOf(state, 'march') ?? topOf<ArdennesFrame>(state)
+  return 'unit' in frame && frame.unit >= 0 ? g.unitIds[frame.unit]! : null
+}
+
+/** The view of a state. */
+export const observer = (
+  g: ArdennesTables,
+  turnOf: (state: ArdennesState) => Turn<Side, ArdennesWords>,
+): ((state: ArdennesState, eye: Side | 'public' | 'all') => View<Side, ArdennesWords>) => {
+  const board = deepFreeze(boardDrawing(g))
+  return (state, eye) => {
+    const turn = turnOf(state)
+    const setup = frameOf(state, 'setup')
+    const points = pointsOf(g, state)
+    return {
+      scenario: g.digest,
+      title: `Ardennes '44: ${g.scenario.title}`,
+      eye,
+      turn,
+      board,
+      counters: counters(g, state),
+      markers: markers(g, state),
+      tracks: [
+        {
+          id: 'turn',
+          title: 'Game turn',
+          value: turn.gameTurn,
+          text: `Turn ${turn.gameTurn} of ${g.scenario.turns.last}${dateOf(g, turn.gameTurn)}`,
+        },
+        {
+          id: `vp:${SIDES[GERMAN]}`,
+          title: 'German victory points',
+          value: points,
+          text: `${points} VP of ${g.scenario.victory.points} needed`,
+        },
+        ...(setup === null ? [] : [liftingsTrack(setupLiftings(g, setup.side), setup)]),
+      ],
+      control: g.heldHexes.map(hex => ({ place: g.board.ids[hex]!, side: SIDES[holderOf(g, state, hex)] })),
+      attacks: [],
+      inHand: inHand(g, state),
+    }
+  }
+}
