@@ -133,8 +133,9 @@ export class Search<G extends Ground<unknown>, M extends Mover> {
 
   private actionTo(from: number, to: number): number {
     const { hexes } = this.ground.g.board
-    if (to >= hexes) return this.indexes.exit
-    return (from < hexes ? this.indexes.stepBase : this.indexes.enterBase) + to
+    // a box is entered from another, and left the map for
+    if (from >= hexes) return this.indexes.enterBase + to
+    return to >= hexes ? this.indexes.exit : this.indexes.stepBase + to
   }
 
   /** All places that ways from the first one lead to, each by the cheapest; of equals the one that was found first. */

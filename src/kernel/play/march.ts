@@ -51,6 +51,8 @@ export interface StepRefusal<M extends Mover, Rule extends string> {
   /** The sentence, from the ids of unit and hex. */
   readonly why: (unit: string, hex: string, mover: M) => string
   readonly costs?: true
+  /** What would have been enough, where that is not what the step costs. */
+  readonly needed?: number
 }
 
 /** Why a unit does not go on whose move has ended: the rule, and the sentence from its id. */
@@ -219,13 +221,13 @@ export const stepViolation = <G extends Ground<unknown>, M extends Mover, Rule e
   const broken = d < 0 ? 1 : rules.breaks(ground, mover, d)
   if (broken === OPEN) return null
   const refusal = rules.refusals[broken]!
-  const { code, rule, why, costs } = typeof refusal === 'function' ? refusal(ground, mover, to) : refusal
+  const { code, rule, why, costs, needed } = typeof refusal === 'function' ? refusal(ground, mover, to) : refusal
   const [name, hex] = [unitIds[mover.unit]!, board.ids[to]!]
   return violation(
     code,
     rule,
     why(name, hex, mover),
     [name, hex],
-    costs === true ? { needed: rules.cost(ground, mover, to) } : {},
+    needed !== undefined ? { needed } : costs === true ? { needed: rules.cost(ground, mover, to) } : {},
   )
 }

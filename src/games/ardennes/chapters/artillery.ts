@@ -32,7 +32,7 @@ export const gunAllowance = (g: ArdennesTables, state: ArdennesState, unit: numb
 
 /** Prime movers that an army has left (22.3.d). */
 export const primeMoversLeft = (g: ArdennesTables, state: ArdennesState, army: number): number => {
-  const inUse = g.unitsOf[GERMAN].filter(unit => g.army[unit] === army && isMarked(state, unit, TOWED)).length
+  const inUse = g.gunsOf[army]!.filter(unit => isMarked(state, unit, TOWED)).length
   return (g.primeMovers[army] ?? 0) - inUse
 }
 

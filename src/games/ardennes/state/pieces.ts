@@ -1,6 +1,7 @@
 /** The pieces of a scenario: its units, and behind them the counters that take their place, one piece for each. */
 import { below, unitsBySide } from '../../../kernel/index.js'
 import { type ArdennesCounter, type ArdennesScenario, type Face, type Stacked, GUNS, SIDES } from '../scenario/index.js'
+import { HALVES } from '../rulebook/index.js'
 import type { Piece, PieceTables } from './tables.js'
 
 const WORDS: Readonly<Record<ArdennesCounter['kind'], string>> = { remnant: 'Remnant', breakdown: 'Breakdown' }
@@ -60,13 +61,21 @@ const stackedOf = ({ regiment, division, silhouette, back, type }: Piece, face: 
 /** The tables of the pieces. */
 export const pieceTables = ({ units, counters }: ArdennesScenario): PieceTables => {
   const pieces: ReadonlyArray<Piece> = [...units, ...counters.flatMap(piecesOf)]
+  const army = numbered(pieces.map(piece => piece.army))
+  const guns = Uint8Array.from(pieces, ({ type }) => (GUNS.has(type) ? 1 : 0))
   return {
     ...unitsBySide(pieces, SIDES),
     pieces,
     moves: pieces.map(({ moves }) => moves),
-    guns: Uint8Array.from(pieces, ({ type }) => (GUNS.has(type) ? 1 : 0)),
+    guns,
+    allowance: Uint8Array.from(pieces, ({ front }) => front.movement * HALVES),
+    gunsOf: [...new Set(army)]
+      .filter(number => number >= 0)
+      .map(number =>
+        [...pieces.keys()].filter(unit => guns[unit] === 1 && army[unit] === number && pieces[unit]!.side === 'german'),
+      ),
     stacked: pieces.map(piece => [stackedOf(piece, piece.front), stackedOf(piece, piece.back ?? piece.front)]),
     silhouettes: Uint8Array.from(pieces, ({ silhouette }) => (silhouette ? 1 : 0)),
-    army: numbered(pieces.map(({ army }) => army)),
+    army,
   }
 }

@@ -90,6 +90,10 @@ export interface PieceTables extends UnitsBySide {
   readonly pieces: ReadonlyArray<Piece>
   readonly moves: ReadonlyArray<Moves>
   readonly guns: Uint8Array
+  /** Unit -> movement allowance of its front, in half points. */
+  readonly allowance: Uint8Array
+  /** Army -> its German guns. */
+  readonly gunsOf: ReadonlyArray<ReadonlyArray<number>>
   readonly silhouettes: Uint8Array
   /** Unit -> what stacking asks of it, front and back up. */
   readonly stacked: ReadonlyArray<readonly [front: Stacked, back: Stacked]>

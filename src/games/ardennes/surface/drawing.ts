@@ -80,12 +80,14 @@ const labelsDrawn = (g: ArdennesTables): ReadonlyArray<LabelDrawing> => {
       .filter(hex => !named.has(hex))
       .map(hex => ({ place: hex, kind: 'objective', name: '', value: worth(hex) })),
     ...sheets.flatMap(({ rivers }) =>
-      rivers.map(({ name, sides }) => ({
-        place: hexesOfSide(sides[sides.length >> 1]!)[0],
-        kind: 'river',
-        name,
-        value: null,
-      })),
+      rivers
+        .filter(({ sides }) => sides.length > 0)
+        .map(({ name, sides }) => ({
+          place: hexesOfSide(sides[sides.length >> 1]!)[0],
+          kind: 'river',
+          name,
+          value: null,
+        })),
     ),
   ]
 }

@@ -19,6 +19,6 @@ export const REACH: ReachRules<ArdennesMarch> = {
   phase: 'movement',
   mayTake: (ground, unit) => sideOf(ground.g, unit) === ground.phase.side && selectable(ground, unit),
   atRest,
-  labels: TACTICAL_HEXES + 1,
+  labels: TACTICAL_HEXES + 2,
   label: hexesBy,
 }

@@ -6,12 +6,20 @@ import {
   frameOf,
   gameTurnOf,
 } from '../../../../kernel/index.js'
-import { type Weather, EXTENSION, HALVES, POSITION_HEXES, TACTICAL_HEXES } from '../../rulebook/index.js'
+import {
+  type Weather,
+  EXTENSION,
+  LEAVE_ZOC_COST,
+  POSITION_HEXES,
+  TACTICAL_HEXES,
+  TACTICAL_ONLY,
+} from '../../rulebook/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
   type MarchFrame,
   type MovementFrame,
+  WHOLE,
   groundOn,
   unitPlace,
 } from '../../state/index.js'
@@ -59,16 +67,10 @@ export interface Mover extends MarchMover {
 }
 
 /** What a unit has to spend in this phase. */
-const means = (
-  { g, state, turn }: Ground,
-  unit: number,
-): Pick<Mover, 'plain' | 'most' | 'free' | 'limit' | 'tactical'> => {
+type Means = Pick<Mover, 'plain' | 'most' | 'free' | 'limit' | 'tactical'>
+
+const meansOfGun = ({ g, state, turn }: Ground, unit: number): Means => {
   const limit = damLimit(g, state, turn, unit)
-  if (g.guns[unit] === 0) {
-    const plain = g.pieces[unit]!.front.movement * HALVES
-    const most = g.moves[unit] === 'foot' ? plain + EXTENSION : plain
-    return { plain, most, free: TACTICAL_HEXES, limit, tactical: true }
-  }
   const points = gunAllowance(g, state, unit)
   switch (gunMove(g, state, unit)) {
     case 'none':
@@ -91,7 +93,24 @@ export const isInside = ({ g, state, occupancy }: Ground, unit: number, place: n
 export const moverIn = (ground: Ground, { unit, spent, hexes, town }: MarchFrame): Mover => {
   const place = unitPlace(ground.state, unit)
   const begun = hexes > 0 || spent > 0
-  return { unit, place, begun, spent, hexes, town, inside: isInside(ground, unit, place), ...means(ground, unit) }
+  const inside = isInside(ground, unit, place)
+  const { g, state, turn } = ground
+  if (g.guns[unit] === 1) return { unit, place, begun, spent, hexes, town, inside, ...meansOfGun(ground, unit) }
+  const plain = g.allowance[unit]!
+  return {
+    unit,
+    place,
+    begun,
+    spent,
+    hexes,
+    town,
+    inside,
+    plain,
+    most: g.moves[unit] === 'foot' ? plain + EXTENSION : plain,
+    free: TACTICAL_HEXES,
+    limit: damLimit(g, state, turn, unit),
+    tactical: true,
+  }
 }
 
 /** The frame of a unit that has just been taken in hand. */
@@ -103,3 +122,17 @@ export const atRest = (ground: Ground, unit: number): Mover => moverIn(ground, t
 /** Whether a unit may be found on its way: on the map, and in an enemy ZOC only where it came onto the map (13.1.d). */
 export const isOnItsWay = ({ g }: Ground, { place, inside, hexes }: Mover): boolean =>
   place < g.board.hexes && (!inside || hexes === 1)
+
+/** Half points of a step, ZOC aside: by the road unless its bridge is down (7.6). */
+const stepCost = ({ g, state, weather }: Ground, unit: number, from: number, d: number): number => {
+  const k = from * 6 + d
+  const bridge = g.bridgeAt[k]!
+  const costs = bridge >= 0 && state.bridges[bridge] !== WHOLE ? g.bareCost : g.alongCost
+  return costs[weather][g.moves[unit]!][k]!
+}
+
+/** Half points of a step in all; {@link TACTICAL_ONLY} and {@link PROHIBITED} as they are. */
+export const fullCost = (ground: Ground, { unit, place, inside }: Mover, d: number): number => {
+  const cost = stepCost(ground, unit, place, d)
+  return cost < TACTICAL_ONLY && inside ? cost + LEAVE_ZOC_COST : cost
+}

@@ -39,14 +39,14 @@ export const beginMovement = (g: ArdennesTables, side: SideIndex): MovementFrame
 export const selectable = (ground: Ground, unit: number): boolean => {
   const { g, state, phase, turn } = ground
   if (has(phase.moved, unit)) return false
-  const place = unitPlace(state, unit)
+  if (unitPlace(state, unit) >= g.board.hexes) {
+    if (!mayArrive(g, state, unit)) return false
+    const mover = atRest(ground, unit)
+    return (mover.limit > 0 && entriesFor(g, state, unit).length > 0) || towable(ground, mover)
+  }
+  if (isRestricted(g, state, turn, unit)) return false
   const mover = atRest(ground, unit)
-  if (place >= g.board.hexes)
-    return (
-      mayArrive(g, state, unit) &&
-      ((mover.limit > 0 && entriesFor(g, state, unit).length > 0) || towable(ground, mover))
-    )
-  return !isRestricted(g, state, turn, unit) && (canStep(STEPS, ground, mover) || towable(ground, mover))
+  return canStep(STEPS, ground, mover) || towable(ground, mover)
 }
 
 /** A unit of a hex in excess that could still move; -1 for none. */
@@ -54,8 +54,11 @@ const excessToMend = (ground: Ground): number => {
   const { g, state, phase, occupancy } = ground
   for (const unit of g.unitsOf[phase.side]) {
     const hex = unitPlace(state, unit)
-    if (hex >= g.board.hexes || occupancy.count(phase.side, hex) < 2) continue
-    if (isInExcess(g, state, hex) && selectable(ground, unit)) return unit
+    // each stack once, by its first unit
+    if (hex >= g.board.hexes || occupancy.count(phase.side, hex) < 2 || occupancy.firstIn(hex) !== unit) continue
+    if (!isInExcess(g, state, hex)) continue
+    const free = occupancy.unitsIn(hex).find(other => selectable(ground, other))
+    if (free !== undefined) return free
   }
   return -1
 }

@@ -1,9 +1,9 @@
 /** Why a unit may not take a step. */
-import { type StepRefusal, type StepRules, direction } from '../../../../kernel/index.js'
-import { type ArdennesRule, HALVES } from '../../rulebook/index.js'
+import { type StepRefusal, type StepRules, direction, points } from '../../../../kernel/index.js'
+import { type ArdennesRule, HALVES, TACTICAL_ONLY } from '../../rulebook/index.js'
 import { type ArdennesTables, BEYOND, LAKE, RAVINE, RIVER } from '../../state/index.js'
 import { isClosedTo } from '../bars.js'
-import type { Ground, Mover } from './ground.js'
+import { type Ground, type Mover, fullCost } from './ground.js'
 
 /** Why a step is not allowed: the first of these that applies, in this order; OPEN when it is. */
 export const NOT_ADJACENT = 1
@@ -66,11 +66,16 @@ export const REFUSALS: StepRules<Ground, Mover, ArdennesRule>['refusals'] = {
     rule: g.guns[unit] === 1 ? 'ardennes:22.2.d' : 'ardennes:27.6.b',
     why: name => `${name} may go no farther on this turn`,
   }),
-  [NO_POINTS]: {
-    code: 'no-movement-points',
-    rule: 'ardennes:11.1.b',
-    why: (name, _, { spent }) =>
-      spent === BEYOND ? `${name} has used Tactical Movement` : `${name} has spent ${spent / HALVES} movement points`,
-    costs: true,
+  [NO_POINTS]: (ground, mover, to): Refusal => {
+    const cost = fullCost(ground, mover, direction(ground.g.board, mover.place, to))
+    const short: Refusal = {
+      code: 'no-movement-points',
+      rule: 'ardennes:11.1.b',
+      why: (name, _, { spent }) =>
+        spent === BEYOND
+          ? `${name} has used Tactical Movement`
+          : `${name} has spent ${points(spent, HALVES)} movement points`,
+    }
+    return cost < TACTICAL_ONLY ? { ...short, needed: points(cost, HALVES) } : short
   },
 }

@@ -9,13 +9,13 @@ import {
   TACTICAL_ONLY,
   TOWED_ALLOWANCE,
 } from '../../rulebook/index.js'
-import { ALLIED, BEYOND, WHOLE, enemyOf } from '../../state/index.js'
+import { ALLIED, BEYOND, enemyOf } from '../../state/index.js'
 import { mayTow } from '../artillery.js'
 import { entriesFor, isPlaced } from '../entry.js'
 import { barsStep } from '../zoc-bonds.js'
 import { besideEnemy } from '../zones-of-control.js'
 import { crossesBoundary, isClosedTo, isFirstCrossing } from '../bars.js'
-import { type Ground, type Mover, isInside } from './ground.js'
+import { type Ground, type Mover, fullCost, isInside } from './ground.js'
 import {
   ARMY_BOUNDARY,
   BOND,
@@ -29,20 +29,6 @@ import {
   TERRAIN,
   TOO_FAR,
 } from './refusals.js'
-
-/** Half points of a step, ZOC aside: by the road unless its bridge is down (7.6). */
-const stepCost = ({ g, state, weather }: Ground, unit: number, from: number, d: number): number => {
-  const k = from * 6 + d
-  const bridge = g.bridgeAt[k]!
-  const costs = bridge >= 0 && state.bridges[bridge] !== WHOLE ? g.bareCost : g.alongCost
-  return costs[weather][g.moves[unit]!][k]!
-}
-
-/** Half points of a step in all; {@link TACTICAL_ONLY} and {@link PROHIBITED} as they are. */
-const fullCost = (ground: Ground, { unit, place, inside }: Mover, d: number): number => {
-  const cost = stepCost(ground, unit, place, d)
-  return cost < TACTICAL_ONLY && inside ? cost + LEAVE_ZOC_COST : cost
-}
 
 /** Half points spent after a step: beyond all that there are, where Tactical Movement pays for it. */
 const spentAfter = ({ spent, most }: Mover, cost: number): number =>
@@ -91,14 +77,22 @@ const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
   return canPay(ground, mover, to, cost) ? OPEN : NO_POINTS
 }
 
-/** What it costs to go into a hex, onto the map in one, or off it. */
-const hopCost = (ground: Ground, mover: Mover, to: number): number => {
+/** What it costs to go into a hex, onto the map in one, or off it, if points are paid for it. */
+const pointsFor = (ground: Ground, mover: Mover, to: number): number => {
   const { g } = ground
   if (to >= g.board.hexes) return mover.place >= g.board.hexes ? 0 : EXIT_COST + (mover.inside ? LEAVE_ZOC_COST : 0)
   // an engineer that is placed has two hexes left, whatever they cost (13.2.d)
   if (mover.place >= g.board.hexes)
     return isPlaced(g, mover.unit, mover.place) ? BEYOND : g.entryCost[g.moves[mover.unit]!][to]!
   return fullCost(ground, mover, direction(g.board, mover.place, to))
+}
+
+/** The same; Tactical Movement takes one more than all that the unit has, whatever its hexes cost (11.3.a). */
+const hopCost = (ground: Ground, mover: Mover, to: number): number => {
+  const { spent, most } = mover
+  const points = pointsFor(ground, mover, to)
+  if (spentAfter(mover, points) !== BEYOND) return points
+  return spent === BEYOND ? 0 : most + 1 - spent
 }
 
 const after = (ground: Ground, mover: Mover, to: number, cost: number): Mover => {
@@ -119,9 +113,9 @@ const after = (ground: Ground, mover: Mover, to: number, cost: number): Mover =>
   }
 }
 
-/** Of ways to a place by as many hexes as Tactical Movement has, that of the fewest goes on differently: what tells them apart. */
+/** Ways to a place by no more hexes than Tactical Movement has go on differently, and end differently: what tells them apart. */
 export const hexesBy = ({ g }: Ground, { unit, place, hexes }: Mover, to: number): number =>
-  Math.min(TACTICAL_HEXES, to === place ? hexes : isPlaced(g, unit, place) ? 0 : hexes + 1)
+  Math.min(TACTICAL_HEXES + 1, to === place ? hexes : isPlaced(g, unit, place) ? 0 : hexes + 1)
 
 /** The box to which an Allied unit may leave the map from where it is (11.9.a, 11.9.b); -1 for none. */
 const exitOf = (ground: Ground, mover: Mover): number => {
@@ -130,7 +124,7 @@ const exitOf = (ground: Ground, mover: Mover): number => {
   const box = g.boxBehind[mover.place]!
   if (box < 0 || mover.hexes >= mover.limit) return -1
   const { spent, hexes, most, free } = mover
-  const cost = hopCost(ground, mover, box)
+  const cost = pointsFor(ground, mover, box)
   return hexes < free || (spent !== BEYOND && spent + cost <= most) ? box : -1
 }
 

@@ -1,0 +1,309 @@
+/**
+ * Small positions for the tests of Ardennes '44, written as a player would tell them:
+ *
+ * ```ts
+ * const p = position({ rivers: ['0304-0305'], units: ['german G1 infantry 0304', 'allied A1 tank 0307'] })
+ * expect(p.refused('G1 0305-0306').rule).toBe('ardennes:11.4.b')
+ * ```
+ *
+ * Hexes are named CCRR: columns from east to west, rows from south to north, odd columns half a hex farther north. Of 0505 the
+ * neighbours are 0506 N, 0406 NE, 0405 SE, 0504 S, 0605 SW, 0606 NW; of 0405 they are 0406 N, 0305 NE, 0304 SE, 0404 S, 0504 SW, 0505 NW.
+ */
+import type { ArdennesEvent } from '../../../src/games/ardennes/rules.js'
+import { assembleRules } from '../../../src/games/ardennes/rules.js'
+import {
+  type ArdennesScenario,
+  type ArdennesStart,
+  type ArdennesUnit,
+  type Face,
+  type Moves,
+  type Settlement,
+  type Side,
+  type Terrain,
+  type UnitType,
+  LETTERS,
+} from '../../../src/games/ardennes/scenario/index.js'
+import { type ArdennesState, compile } from '../../../src/games/ardennes/state/index.js'
+import { type AnyPosition, fail, hexId, passUntil, range, underRules, words } from '../common/position.js'
+
+/** What a test says of a position. Everything but the units has a default. */
+export interface PositionData {
+  /** Size of the map; 10 by 10. */
+  readonly columns?: number
+  readonly rows?: number
+  /** Hexes that are not clear. */
+  readonly terrain?: Readonly<Record<string, Terrain>>
+  readonly westwall?: ReadonlyArray<string>
+  readonly places?: Readonly<Record<string, Settlement>>
+  /** Hexsides: `0304-0305`. */
+  readonly rivers?: ReadonlyArray<string>
+  readonly lakes?: ReadonlyArray<string>
+  readonly boundary?: ReadonlyArray<string>
+  /** Ways of hexes, with blanks between them. */
+  readonly primary?: ReadonlyArray<string>
+  readonly secondary?: ReadonlyArray<string>
+  /** Bridges blown, and those that are whole by turn 2. */
+  readonly blown?: ReadonlyArray<string>
+  readonly building?: ReadonlyArray<string>
+  /** The bridge that is checked. */
+  readonly ouren?: string
+  /** Set-up areas by division, their hexes with blanks between them; the corps is `C`, another after a colon: `26 VG:XLVII`. */
+  readonly areas?: Readonly<Record<string, string>>
+  readonly closed?: string
+  readonly farBank?: { readonly hexes: ReadonlyArray<string>; readonly units: ReadonlyArray<string> }
+  readonly crossing?: { readonly hexes: ReadonlyArray<string>; readonly division: string }
+  readonly dams?: { readonly units: ReadonlyArray<string>; readonly flank: ReadonlyArray<string> }
+  readonly guns?: ReadonlyArray<string>
+  /** Entry hexes by letter, with their box: `A: 'SE 0301 0401'`; without one `- 0110`. */
+  readonly entries?: Readonly<Record<string, string>>
+  /** Hexes with a road off the map. */
+  readonly edgeRoads?: ReadonlyArray<string>
+  readonly victory?: ReadonlyArray<string>
+  /**
+   * `side id type place`, and more: `mp:4`, `at:5/4`, `sp:2`, `div:X`, `reg:R`, `corps:C`, `army:5`, `steps:2`, `red` (restricted), `fired`,
+   * `towed`. The place is a hex, a box, `A:2` for an arrival by A on turn 2, `town:3`, `area:0303` in the area of its division, `dead`.
+   */
+  readonly units: ReadonlyArray<string>
+  readonly side?: Side
+  readonly turn?: number
+  readonly phase?: 'setup' | 'movement'
+}
+
+type Printed = readonly [type: UnitType, moves: Moves, attack: number | null, defence: number, mp: number, sp: number]
+/** What is printed on a unit of a kind. */
+const KINDS: Readonly<Record<string, Printed>> = {
+  infantry: ['infantry', 'foot', 3, 4, 3, 2],
+  battalion: ['infantry', 'foot', 2, 2, 3, 1],
+  engineer: ['engineer', 'foot', 1, 2, 3, 1],
+  grenadiers: ['mechanized-infantry', 'motorized', 5, 5, 6, 2],
+  tank: ['tank', 'vehicle', 4, 3, 6, 0],
+  armor: ['armor', 'vehicle', 6, 5, 6, 2],
+  recon: ['recon', 'vehicle', 3, 2, 7, 1],
+  artillery: ['artillery', 'vehicle', null, 2, 1, 0],
+  nebelwerfer: ['nebelwerfer', 'vehicle', null, 2, 1, 0],
+  volksartillerie: ['volksartillerie', 'vehicle', null, 2, 0, 0],
+}
+/** Allied artillery moves so far on its back. */
+const FIRED_MOVEMENT = 5
+
+const optionIn = (line: ReadonlyArray<string>, key: string): string | undefined =>
+  line.find(word => word.startsWith(`${key}:`))?.slice(key.length + 1)
+
+const startIn = (place: string, division: string | null): ArdennesStart => {
+  const [kind = '', turn = ''] = place.split(':')
+  if (turn === '') return { type: 'hex', hex: /^\d{4}$/.test(place) ? place : '0101' }
+  if (kind === 'town') return { type: 'town', turn: Number(turn) }
+  return kind === 'area'
+    ? { type: 'area', areas: [division ?? fail('an area is of a division')], hex: turn }
+    : { type: 'reinforcement', turn: Number(turn), entries: kind.split(','), spent: null }
+}
+
+const unitOf = (text: string): ArdennesUnit => {
+  const line = words(text)
+  const [side, id, kind, place] = line as [Side, string, string, string]
+  const [type, moves, attack, defence, mp, sp] = KINDS[kind] ?? fail(`no unit is a ${kind}`)
+  const gun = attack === null
+  const [own, theirs] = (optionIn(line, 'at') ?? '').split('/')
+  const face: Face = {
+    attack: gun ? null : Number(own === '' || own === undefined ? attack : own),
+    defence: Number(theirs ?? defence),
+    movement: Number(optionIn(line, 'mp') ?? mp),
+    stacking: Number(optionIn(line, 'sp') ?? sp),
+  }
+  const division = optionIn(line, 'div') ?? null
+  return {
+    id,
+    name: id,
+    side,
+    nation: side === 'german' ? 'army' : 'us',
+    division,
+    regiment: optionIn(line, 'reg') ?? null,
+    corps: optionIn(line, 'corps') ?? 'C',
+    army: optionIn(line, 'army') ?? (side === 'german' ? '5' : '1 US'),
+    type,
+    size: 'regiment',
+    moves,
+    silhouette: kind === 'tank',
+    morale: 'veteran',
+    tq: null,
+    front: face,
+    back: gun
+      ? { ...face, movement: side === 'allied' ? FIRED_MOVEMENT : face.movement }
+      : optionIn(line, 'steps') === '2'
+        ? face
+        : null,
+    range: gun ? 8 : 0,
+    shift: gun ? 1 : 0,
+    blackAttack: false,
+    restricted: line.includes('red'),
+    start: startIn(place, division),
+  }
+}
+
+const scenarioOf = (data: PositionData): ArdennesScenario => {
+  const { columns = 10, rows = 10 } = data
+  const letter = (column: number, row: number): string => LETTERS[data.terrain?.[hexId(column, row)] ?? 'clear']
+  const road = (primary: boolean) => (path: string) => ({ name: '', primary, path: words(path) })
+  const areas = Object.entries(data.areas ?? {}).map(([name, hexes]) => {
+    const [division = '', corps = 'C'] = name.split(':')
+    return { division, corps, army: '5', hexes: words(hexes), rear: [] }
+  })
+  const boxes = [...new Set(Object.values(data.entries ?? {}).map(text => words(text)[0]!))].filter(box => box !== '-')
+  return {
+    format: 'grognard-ardennes-1',
+    id: 'position',
+    title: 'Position',
+    sheets: [
+      {
+        id: 'sheet',
+        prefix: '',
+        firstColumn: 1,
+        rows: range(rows).map(r =>
+          range(columns)
+            .map(c => letter(columns + 1 - c, rows + 1 - r))
+            .join(''),
+        ),
+        westwall: data.westwall ?? [],
+        riverTowns: [],
+        places: Object.entries(data.places ?? {}).map(([hex, settlement]) => ({ hex, name: '', settlement })),
+        rivers: [{ name: 'River', meuse: false, sides: data.rivers ?? [] }],
+        lakes: [{ name: 'Lake', sides: data.lakes ?? [] }],
+        roads: [...(data.primary ?? []).map(road(true)), ...(data.secondary ?? []).map(road(false))],
+      },
+    ],
+    edge: {
+      entries: Object.entries(data.entries ?? {}).map(([id, text]) => {
+        const [box = '-', ...hexes] = words(text)
+        const own = box !== '-'
+        return { id, side: own ? 'allied' : 'german', box: own ? box : null, hexes, source: true } as const
+      }),
+      boxes: boxes.map(id => ({
+        id,
+        name: `Box ${id}`,
+        adjacent: boxes.filter(other => other !== id),
+        edge: Object.values(data.entries ?? {}).flatMap(text => (words(text)[0] === id ? words(text).slice(1) : [])),
+      })),
+      roads: (data.edgeRoads ?? []).map(hex => ({ hex, towards: 'S', primary: true })),
+    },
+    areas,
+    boundaries: [{ armies: ['5', '6'], sides: data.boundary ?? [] }],
+    bridges: { destroyed: data.blown ?? [], building: (data.building ?? []).map(side => ({ side, turn: 2 })) },
+    positions: [],
+    units: data.units.map(unitOf),
+    counters: [],
+    places: {
+      ouren: data.ouren ?? null,
+      stVith: [],
+      bottlenecks: [],
+      damFlank: data.dams?.flank ?? [],
+      closed: data.closed ?? null,
+      crossing: data.crossing?.hexes ?? [],
+      farBank: data.farBank?.hexes ?? [],
+      westOfOurthe: [],
+      westOfMeuse: [],
+    },
+    roles: {
+      farBank: data.farBank?.units ?? [],
+      dams: data.dams?.units ?? [],
+      monschauGuns: data.guns ?? [],
+      crossing: data.crossing?.division ?? null,
+      peiper: [],
+      disguised: [],
+      delayed: [],
+      airborne: [],
+      riders: null,
+    },
+    markers: { strategic: { german: 6, allied: 10 }, primeMovers: [{ army: '5', count: 2 }], night: 3 },
+    turns: { first: 1, last: 12, dates: range(12).map(turn => `Turn ${turn}`) },
+    victory: { type: 'points', hexes: data.victory ?? ['0101'], points: 1, exit: 'W', strengthPerPoint: 4 },
+  }
+}
+
+type Rules = ReturnType<typeof assembleRules>
+interface Saved {
+  readonly units: { unit: string; place: string; status: string[] }[]
+  readonly bridges: string[]
+  readonly facts: string[]
+  readonly germanHeld: string[]
+  frames: Record<string, unknown>[]
+}
+
+export interface Position extends AnyPosition<ArdennesState, ArdennesEvent, Side> {
+  readonly rules: Rules
+  /** Orders, one after the other; fails when one is refused. */
+  readonly play: (...texts: ReadonlyArray<string>) => Position
+  readonly may: (text: string) => boolean
+  /** What is asked, and of whom: `unit-to-move german`. */
+  readonly asks: string
+  /** Bridges that are not whole: `0304-0305 blown`. */
+  readonly bridges: ReadonlyArray<string>
+  readonly edited: (change: (saved: Saved) => void) => Position
+  /** Ends phases until this side moves on this turn. */
+  readonly until: (side: Side, turn: number) => Position
+  readonly pass: () => Position
+  /** Where it can end its move, sorted. */
+  readonly ends: (unit: string) => ReadonlyArray<string>
+}
+
+const positionAt = (rules: Rules, state: ArdennesState): Position => {
+  const { asked, edited, after, view } = underRules(rules, state)
+  const { turn } = asked
+  const here: Position = {
+    ...asked,
+    rules,
+    play: (...texts) =>
+      texts.reduce<Position>((p, text) => positionAt(rules, underRules(rules, p.state).carriedOut(text)), here),
+    may: text => asked.legal().includes(text),
+    asks: turn.type === 'over' ? 'over' : turn.type === 'chance' ? turn.asks : `${turn.asks} ${turn.side}`,
+    bridges: view().markers.map(({ place, toward = '', kind }) => `${place}-${toward} ${kind.slice('bridge-'.length)}`),
+    edited: change => positionAt(rules, edited(change)),
+    until: (side, gameTurn) => passUntil(here, 'movement', side, gameTurn),
+    pass: () => {
+      if (turn.type === 'chance') return positionAt(rules, after(state, { type: 'roll', value: 6 }))
+      const legal = rules.legalActions(state)
+      const way = legal.find(({ type }) => type === 'end') ?? legal.find(({ type }) => type === 'stop') ?? legal[0]
+      return positionAt(rules, after(state, way ?? fail('nothing can be done')))
+    },
+    ends: unit =>
+      rules
+        .reach(state, unit)
+        .map(({ place }) => place)
+        .sort(),
+  }
+  return here
+}
+
+/** Builds a position: by default the German movement of turn 2. */
+export const position = (data: PositionData): Position => {
+  const { side = 'german', turn = 2, phase = 'movement' } = data
+  const rules = assembleRules(compile(scenarioOf(data), 'position'))
+  const lines = data.units.map(words)
+  const first = positionAt(rules, rules.start)
+  if (phase === 'setup') return first
+  return first.edited(saved => {
+    for (const unit of saved.units) {
+      const line = lines.find(([, id]) => id === unit.unit)!
+      const place = line[3]!
+      if (!place.includes(':')) unit.place = place
+      else if (place.startsWith('area:')) unit.place = place.slice('area:'.length)
+      if (line.includes('fired')) unit.status = ['fired']
+      if (line.includes('towed')) unit.status.push('prime-mover')
+    }
+    if (turn >= 2) saved.bridges.forEach((how, i) => how === 'building' && (saved.bridges[i] = 'whole'))
+    const held = new Set(saved.germanHeld)
+    for (const unit of saved.units) {
+      const german = lines.find(([, id]) => id === unit.unit)![0] === 'german'
+      if (german) held.add(unit.place)
+      else held.delete(unit.place)
+    }
+    saved.germanHeld.splice(
+      0,
+      Infinity,
+      ...rules.tables.heldHexes.map(hex => rules.tables.board.ids[hex]!).filter(id => held.has(id)),
+    )
+    saved.frames = [
+      { at: 'sequence', turn, step: side === 'german' ? 2 : 3, carry: null },
+      { at: 'movement', side, moved: [], towns: [] },
+    ]
+  })
+}
