@@ -42,3 +42,5 @@ export const ardennes: Game<
   options,
   ...doors,
 }
+
+export type { ArdennesState } from './state/index.js'

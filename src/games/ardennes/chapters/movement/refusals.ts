@@ -32,8 +32,8 @@ export const REFUSALS: StepRules<Ground, Mover, ArdennesRule>['refusals'] = {
   [NOT_ADJACENT]: { code: 'not-adjacent', rule: 'ardennes:11.1.b', why: (_, hex) => `${hex} is not next to it` },
   [STOPPED]: {
     code: 'zone-of-control',
-    rule: 'ardennes:13.1.d',
-    why: name => `${name} has come onto the map in an enemy zone of control, and stops there`,
+    rule: 'ardennes:9.2.a',
+    why: name => `${name} has come into an enemy zone of control, and stops there`,
   },
   [ENEMY]: { code: 'enemy-unit', rule: 'ardennes:2.0.a', why: (_, hex) => `an enemy unit stands in ${hex}` },
   [TERRAIN]: ({ g }, mover, to): Refusal => ({

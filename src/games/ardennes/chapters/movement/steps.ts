@@ -122,7 +122,8 @@ const exitOf = (ground: Ground, mover: Mover): number => {
   const { g } = ground
   if (g.side[mover.unit] !== ALLIED) return -1
   const box = g.boxBehind[mover.place]!
-  if (box < 0 || mover.hexes >= mover.limit) return -1
+  // in an enemy ZOC it has stopped
+  if (box < 0 || mover.hexes >= mover.limit || (mover.inside && mover.begun)) return -1
   const { spent, hexes, most, free } = mover
   const cost = pointsFor(ground, mover, box)
   return hexes < free || (spent !== BEYOND && spent + cost <= most) ? box : -1
