@@ -63,11 +63,15 @@ export const entriesFor = (g: ArdennesTables, state: ArdennesState, unit: number
   return [...doors, ...boxes]
 }
 
+/** Whether a unit that has come waits in its turn, with a box to wait in. */
+export const waitsForBox = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
+  g.turnOf(unitPlace(state, unit)) > 0 && mayArrive(g, state, unit) && g.ownBoxes[unit]!.length > 0
+
 /** The Allied arrivals that have not come onto the map go to the box behind their entry. */
 export const arrivalsStayOff = (g: ArdennesTables, state: ArdennesState, log: ArdennesLog): ArdennesState =>
   g.unitsOf[ALLIED].reduce(
     (now, unit) =>
-      g.turnOf(unitPlace(now, unit)) > 0 && mayArrive(g, now, unit) && g.ownBoxes[unit]!.length > 0
+      waitsForBox(g, now, unit)
         ? put(g, now, { unit, to: g.ownBoxes[unit]![0]!, rule: 'ardennes:13.1.g', kind: 'moved' }, log)
         : now,
     state,

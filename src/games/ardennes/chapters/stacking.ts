@@ -14,13 +14,9 @@ import {
   unitPlace,
 } from '../state/index.js'
 
-/** Whether the back of a unit is up. */
-const isTurned = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
-  g.guns[unit] === 1 && isMarked(state, unit, FIRED)
-
 /** Whether these units may be in a hex together as they lie. */
 export const fit = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean =>
-  units.length < 2 || mayStack(units.map(unit => g.stacked[unit]![isTurned(g, state, unit) ? 1 : 0]))
+  units.length < 2 || mayStack(units.map(unit => g.stacked[unit]![isMarked(state, unit, FIRED) ? 1 : 0]))
 
 /** Whether the units in a hex are in excess. */
 export const isInExcess = (g: ArdennesTables, state: ArdennesState, hex: number): boolean =>

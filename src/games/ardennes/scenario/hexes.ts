@@ -47,6 +47,11 @@ export const hexesOf: (sheets: ReadonlyArray<ArdennesSheet>) => ReadonlyArray<Ar
   return out
 })
 
+/** The hexes of all sheets by id. */
+export const hexesById: (sheets: ReadonlyArray<ArdennesSheet>) => ReadonlyMap<string, ArdennesHex> = rememberEach(
+  sheets => new Map(hexesOf(sheets).map(hex => [hex.id, hex])),
+)
+
 /** The ids that a run names; none where it is no run of the map. */
 export const runOf = (hexes: ReadonlyMap<string, ArdennesHex>, run: string): ReadonlyArray<string> => {
   const [first, last = first] = run.split('-')

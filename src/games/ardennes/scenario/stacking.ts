@@ -1,5 +1,5 @@
 /** 8.1, 8.2 Which counters may lie in a hex together, by what is printed on them. */
-import type { Face, UnitType } from './forces.js'
+import type { ArdennesUnit, Face, UnitType } from './forces.js'
 
 /** Stacking points in a hex (8.1.a). */
 export const STACKING_POINTS = 3
@@ -21,6 +21,12 @@ export interface Stacked {
   readonly gun: boolean
   readonly face: Pick<Face, 'stacking' | 'defence'>
 }
+
+/** A counter with this face up. */
+export const stackedOf = (
+  { regiment, division, silhouette, back, type }: Omit<ArdennesUnit, 'start'>,
+  face: Face,
+): Stacked => ({ regiment, division, single: silhouette && back === null, gun: GUNS.has(type), face })
 
 /** How many units these count as. */
 const unitsCounted = (stack: ReadonlyArray<Stacked>): number => {

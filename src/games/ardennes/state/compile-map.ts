@@ -19,6 +19,7 @@ import {
   type Moves,
   type Terrain,
   MOVES,
+  hexesById,
   hexesOf,
   hexesOfSide,
   runOf,
@@ -34,13 +35,11 @@ export const hexesOfRuns = (
   { sheets }: ArdennesScenario,
   board: Board,
   runs: ReadonlyArray<string>,
-): ReadonlyArray<number> => {
-  const byId = new Map(hexesOf(sheets).map(hex => [hex.id, hex]))
-  return placesNamed(
+): ReadonlyArray<number> =>
+  placesNamed(
     board,
-    runs.flatMap(run => runOf(byId, run)),
+    runs.flatMap(run => runOf(hexesById(sheets), run)),
   )
-}
 
 /** What lies along the hexsides. */
 const sidesOf = ({ sheets, boundaries }: ArdennesScenario, board: Board, ravines: ReadonlyArray<number>): Hexsides => {
@@ -74,13 +73,15 @@ const sidesOf = ({ sheets, boundaries }: ArdennesScenario, board: Board, ravines
   return sides.map(bits => ((bits & (RAVINE | ROAD)) === RAVINE ? bits | WILD : bits))
 }
 
+/** Half points along a road into a hex (11.7). */
+const roadCost = (terrain: Terrain, primary: boolean, mover: Moves): number =>
+  ROAD_COST[primary ? 'primary' : terrain === 'forest' || terrain === 'ravine' ? 'forest' : 'secondary'][mover]
+
 /** Half points to go from a hex over one of its sides, along the road if there is one. */
 const costOf = (terrain: Terrain, bits: number, mover: Moves, off: number, road: boolean): number => {
   if ((bits & LAKE) !== 0) return PROHIBITED
   if (!road) return Math.max(off, (bits & (RIVER | RAVINE)) === 0 ? 0 : OFF_ROAD_CROSSING[mover])
-  const sort =
-    (bits & PRIMARY) !== 0 ? 'primary' : terrain === 'forest' || terrain === 'ravine' ? 'forest' : 'secondary'
-  return Math.min(off, ROAD_COST[sort][mover])
+  return Math.min(off, roadCost(terrain, (bits & PRIMARY) !== 0, mover))
 }
 
 /** The costs of every step, with the roads over bridges or without. */
@@ -207,8 +208,7 @@ export const entryCosts = (
   const of = (mover: Moves): Uint8Array =>
     Uint8Array.from(terrain, (kind, hex) => {
       const best = primary.get(hex)
-      if (best === undefined) return TERRAIN_COST[kind][mover].mud
-      return ROAD_COST[best ? 'primary' : kind === 'forest' || kind === 'ravine' ? 'forest' : 'secondary'][mover]
+      return best === undefined ? TERRAIN_COST[kind][mover].mud : roadCost(kind, best, mover)
     })
   return Object.fromEntries(MOVES.map(mover => [mover, of(mover)])) as Readonly<Record<Moves, Uint8Array>>
 }

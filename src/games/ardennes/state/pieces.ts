@@ -1,6 +1,6 @@
 /** The pieces of a scenario: its units, and behind them the counters that take their place, one piece for each. */
 import { below, unitsBySide } from '../../../kernel/index.js'
-import { type ArdennesCounter, type ArdennesScenario, type Face, type Stacked, GUNS, SIDES } from '../scenario/index.js'
+import { type ArdennesCounter, type ArdennesScenario, GUNS, SIDES, stackedOf } from '../scenario/index.js'
 import { HALVES } from '../rulebook/index.js'
 import type { Piece, PieceTables } from './tables.js'
 
@@ -48,15 +48,6 @@ const numbered = (words: ReadonlyArray<string | null>): Int16Array => {
   const number = new Map([...new Set(words)].filter(word => word !== null && word !== '').map((word, i) => [word, i]))
   return Int16Array.from(words, word => number.get(word) ?? -1)
 }
-
-/** A piece with this face up, as far as stacking asks. */
-const stackedOf = ({ regiment, division, silhouette, back, type }: Piece, face: Face): Stacked => ({
-  regiment,
-  division,
-  single: silhouette && back === null,
-  gun: GUNS.has(type),
-  face,
-})
 
 /** The tables of the pieces. */
 export const pieceTables = ({ units, counters }: ArdennesScenario): PieceTables => {

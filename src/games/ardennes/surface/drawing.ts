@@ -1,6 +1,6 @@
 /** The map of Ardennes '44 as it is drawn: made once a scenario. */
 import type { BoardDrawing, HexDrawing, HexsideDrawing, LabelDrawing, LinkDrawing } from '../../../kernel/index.js'
-import { hexesOf, hexesOfSide, runOf } from '../scenario/index.js'
+import { hexesById, hexesOf, hexesOfSide, runOf } from '../scenario/index.js'
 import type { ArdennesTables } from '../state/index.js'
 
 /** The date of a game turn, after a comma; '' for one that has none. */
@@ -18,10 +18,8 @@ const boxTitle = (g: ArdennesTables, id: string): string => {
 }
 
 /** Hexes of runs, by id. */
-const inRuns = (g: ArdennesTables, runs: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const byId = new Map(hexesOf(g.scenario.sheets).map(hex => [hex.id, hex]))
-  return runs.flatMap(run => runOf(byId, run))
-}
+const inRuns = (g: ArdennesTables, runs: ReadonlyArray<string>): ReadonlyArray<string> =>
+  runs.flatMap(run => runOf(hexesById(g.scenario.sheets), run))
 
 /** Hexes; the Westwall lies over their terrain. */
 const hexesDrawn = (g: ArdennesTables): ReadonlyArray<HexDrawing> => {

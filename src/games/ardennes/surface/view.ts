@@ -31,10 +31,10 @@ import {
 import { boardDrawing, dateOf } from './drawing.js'
 
 /** What is printed on a face, as on the counter: attack or shift, defence, movement, range of a gun (2.2). */
-const printed = ({ shift, range, type }: Piece, { attack, defence, movement }: Face): ReadonlyArray<string> =>
+const printed = ({ shift, range }: Piece, { attack, defence, movement }: Face): ReadonlyArray<string> =>
   attack === null
     ? [String(shift), `(${defence})`, String(movement), String(range)]
-    : [String(attack), type === 'flak' ? String(defence) : String(defence), String(movement)]
+    : [String(attack), String(defence), String(movement)]
 
 /** The same by name. */
 const numbersOf = ({ range }: Piece, { attack, defence, movement }: Face): CounterView['numbers'] =>
@@ -45,7 +45,7 @@ const counters = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<Counte
   return g.pieces.map((piece, unit) => {
     const { id, name, side, nation, division, corps, type, size } = piece
     const status = unitStatus(state, unit)
-    const turned = g.guns[unit] === 1 && bears(status, FIRED)
+    const turned = bears(status, FIRED)
     const face = faceOf(piece, turned)
     return {
       id,

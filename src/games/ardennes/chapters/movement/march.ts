@@ -11,7 +11,7 @@ import {
   stay,
   violation,
 } from '../../../../kernel/index.js'
-import { EXIT_COST, HALVES, POSITION_HEXES, type ArdennesWords } from '../../rulebook/index.js'
+import { type ArdennesRule, type ArdennesWords, EXIT_COST, HALVES, POSITION_HEXES } from '../../rulebook/index.js'
 import { type Side, SIDES } from '../../scenario/index.js'
 import {
   type ArdennesFrame,
@@ -66,6 +66,14 @@ const turnedOver = (g: ArdennesTables, state: ArdennesState, { unit, hexes }: Mo
     ? withMark(state, unit, FIRED)
     : state
 
+/** The rule by which a unit goes from one place to another. */
+const ruleOfHop = (g: ArdennesTables, unit: number, from: number, to: number): ArdennesRule => {
+  const { hexes } = g.board
+  if (from < hexes) return to < hexes ? 'ardennes:11.1.b' : 'ardennes:11.9.a'
+  if (to >= hexes) return 'ardennes:13.1.g'
+  return isPlaced(g, unit, from) ? 'ardennes:13.2.a' : 'ardennes:13.1.c'
+}
+
 /** Why the end of the move, leaving the map or a prime mover is not offered. */
 const refuse = ({ g, state }: Ground, { unit, begun }: Mover, action: number): ArdennesViolation | null => {
   const { type } = g.actions.typeOf(action)
@@ -113,18 +121,8 @@ export const MARCH: MarchRules<ArdennesMarch> = {
     const { unit, place: to } = mover
     const { hexes } = g.board
     const from = unitPlace(state, unit)
-    const leaves = to >= hexes && from < hexes
-    const rule =
-      from < hexes
-        ? leaves
-          ? 'ardennes:11.9.a'
-          : 'ardennes:11.1.b'
-        : to >= hexes
-          ? 'ardennes:13.1.g'
-          : isPlaced(g, unit, from)
-            ? 'ardennes:13.2.a'
-            : 'ardennes:13.1.c'
-    return turnedOver(g, put(g, state, { unit, to, rule, kind: leaves ? 'exited' : 'moved' }, log), mover)
+    const kind = to >= hexes && from < hexes ? 'exited' : 'moved'
+    return turnedOver(g, put(g, state, { unit, to, rule: ruleOfHop(g, unit, from, to), kind }, log), mover)
   },
   act: ({ g, state }, frame, _action, log) => {
     const { unit } = frame

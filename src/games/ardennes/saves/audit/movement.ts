@@ -4,7 +4,6 @@ import {
   type Invariants,
   allBroken,
   frameOf,
-  gameTurnOf,
   has,
   inFrame,
   invariant,
@@ -13,7 +12,15 @@ import {
   members,
   unitPlace,
 } from '../../../../kernel/index.js'
-import { canEnd, crossesUnchecked, groundOf, isOnItsWay, moverIn, selectable } from '../../chapters/index.js'
+import {
+  canEnd,
+  crossesUnchecked,
+  groundOf,
+  isOnItsWay,
+  moverIn,
+  selectable,
+  waitsForBox,
+} from '../../chapters/index.js'
 import type { ArdennesRule } from '../../rulebook/index.js'
 import {
   type ArdennesState,
@@ -121,13 +128,7 @@ export const excessFaults = (
         'ardennes:13.1.g',
         'has not gone to its box',
         ['units', unit, 'place'],
-        () => side !== ALLIED || !isDue(g, state, unit),
+        () => side !== ALLIED || !waitsForBox(g, state, unit),
       ),
     ),
   ])
-
-/** Whether a unit waits in its turn though it has come, and has a box to wait in. */
-const isDue = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
-  const turn = g.turnOf(unitPlace(state, unit))
-  return turn > 0 && turn <= gameTurnOf(state) && g.ownBoxes[unit]!.length > 0
-}

@@ -2,7 +2,7 @@
 import type { Path } from '../../../../kernel/index.js'
 import type { ArdennesUnit } from '../forces.js'
 import { runOf } from '../hexes.js'
-import { type Stacked, GUNS, STACKING_POINTS, mayStack } from '../stacking.js'
+import { GUNS, STACKING_POINTS, mayStack, stackedOf } from '../stacking.js'
 import { type Check, type Look, SCENARIO } from './common.js'
 
 const TANKS: ReadonlySet<string> = new Set(['tank', 'tank-destroyer'])
@@ -69,22 +69,13 @@ const checkStacks = ({ scenario: { units }, fault }: Look): void => {
     stacks.set(hex, stack)
     const points = stack.reduce((sum, { front }) => sum + front.stacking, 0)
     // more points than may be are told apart
-    if (points > STACKING_POINTS || mayStack(stack.map(stackedOf))) return
+    if (points > STACKING_POINTS || mayStack(stack.map(each => stackedOf(each, each.front)))) return
     fault('stacking', 'ardennes:8.2.a', ['units', i, 'start', 'hex'], `${unit.id} is one unit too many in hex ${hex}`, [
       unit.id,
       hex,
     ])
   })
 }
-
-/** A unit at the start, as far as stacking asks. */
-const stackedOf = ({ regiment, division, silhouette, back, type, front }: ArdennesUnit): Stacked => ({
-  regiment,
-  division,
-  single: silhouette && back === null,
-  gun: GUNS.has(type),
-  face: front,
-})
 
 /** Units are named once, and each is sound. */
 export const checkUnits: Check = look => {
