@@ -63,6 +63,9 @@ const startOf = (g: ArdennesTables): ArdennesState => ({
   germanHeld: g.heldAtStart,
   bridges: g.bridgeStarts,
   facts: setOf(FACTS.length, []),
+  groups: [],
+  positions: g.positionStarts,
+  advantages: [],
   frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: null }],
 })
 

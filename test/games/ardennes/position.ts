@@ -23,6 +23,7 @@ import {
   type UnitType,
   LETTERS,
 } from '../../../src/games/ardennes/scenario/index.js'
+import { steps } from '../../../src/games/ardennes/chapters/index.js'
 import { type ArdennesState, compile } from '../../../src/games/ardennes/state/index.js'
 import { type AnyPosition, fail, hexId, passUntil, range, underRules, words } from '../common/position.js'
 
@@ -59,6 +60,8 @@ export interface PositionData {
   /** Hexes with a road off the map. */
   readonly edgeRoads?: ReadonlyArray<string>
   readonly victory?: ReadonlyArray<string>
+  /** Hexes from which supply comes, with blanks between them; by default few hexes are far from one. */
+  readonly sources?: Readonly<Partial<Record<Side, string>>>
   /**
    * `side id type place`, and more: `mp:4`, `at:5/4`, `sp:2`, `div:X`, `reg:R`, `corps:C`, `army:5`, `steps:2`, `red` (restricted), `fired`,
    * `towed`. The place is a hex, a box, `A:2` for an arrival by A on turn 2, `town:3`, `area:0303` in the area of its division, `dead`.
@@ -83,6 +86,8 @@ const KINDS: Readonly<Record<string, Printed>> = {
   nebelwerfer: ['nebelwerfer', 'vehicle', null, 2, 1, 0],
   volksartillerie: ['volksartillerie', 'vehicle', null, 2, 0, 0],
 }
+/** From four hexes of a small map. */
+const SOURCES = '0203 0208 0803 0808'
 /** Allied artillery moves so far on its back. */
 const FIRED_MOVEMENT = 5
 
@@ -149,6 +154,9 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
     return { division, corps, army: '5', hexes: words(hexes), rear: [] }
   })
   const boxes = [...new Set(Object.values(data.entries ?? {}).map(text => words(text)[0]!))].filter(box => box !== '-')
+  const { german = SOURCES, allied = SOURCES } = data.sources ?? {}
+  const source = (side: Side, text: string) =>
+    words(text).length === 0 ? [] : [{ id: `S-${side}`, side, box: null, hexes: words(text), source: true }]
   return {
     format: 'grognard-ardennes-1',
     id: 'position',
@@ -172,11 +180,15 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
       },
     ],
     edge: {
-      entries: Object.entries(data.entries ?? {}).map(([id, text]) => {
-        const [box = '-', ...hexes] = words(text)
-        const own = box !== '-'
-        return { id, side: own ? 'allied' : 'german', box: own ? box : null, hexes, source: true } as const
-      }),
+      entries: [
+        ...Object.entries(data.entries ?? {}).map(([id, text]) => {
+          const [box = '-', ...hexes] = words(text)
+          const own = box !== '-'
+          return { id, side: own ? 'allied' : 'german', box: own ? box : null, hexes, source: true } as const
+        }),
+        ...source('german', german),
+        ...source('allied', allied),
+      ],
       boxes: boxes.map(id => ({
         id,
         name: `Box ${id}`,
@@ -273,6 +285,10 @@ const positionAt = (rules: Rules, state: ArdennesState): Position => {
   return here
 }
 
+/** The number of a side's phase in the sequence of play. */
+const stepOf = (rules: Rules, phase: string, side: Side): number =>
+  steps(rules.tables).findIndex(({ id, phasing }) => id === phase && phasing === (side === 'german' ? 0 : 1))
+
 /** Builds a position: by default the German movement of turn 2. */
 export const position = (data: PositionData): Position => {
   const { side = 'german', turn = 2, phase = 'movement' } = data
@@ -302,7 +318,7 @@ export const position = (data: PositionData): Position => {
       ...rules.tables.heldHexes.map(hex => rules.tables.board.ids[hex]!).filter(id => held.has(id)),
     )
     saved.frames = [
-      { at: 'sequence', turn, step: side === 'german' ? 2 : 3, carry: null },
+      { at: 'sequence', turn, step: stepOf(rules, 'movement', side), carry: null },
       { at: 'movement', side, moved: [], towns: [] },
     ]
   })

@@ -12,10 +12,40 @@ import {
   ALLIED,
   GERMAN,
 } from '../state/index.js'
+import { artillerySupply, beginArtillery } from './artillery-supply.js'
 import { beginBridges, bridgePhase, checkOfBridge } from './bridges.js'
+import { beginRally, rallyPhase } from './disruption.js'
 import { beginMovement, march, movementPhase } from './movement/index.js'
 import { beginSetup, setup } from './setup.js'
 import { excess } from './stacking.js'
+import { beginSupply, supplyPhase } from './supply/index.js'
+
+const artillery = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
+  id: 'artillery',
+  title: 'Artillery Supply Phase',
+  rule: 'ardennes:5.1.a',
+  phasing: side,
+  begins: ['artillery'],
+  begin: (state, turn) => beginArtillery(g, state, side, turn),
+})
+
+const rally = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
+  id: 'rally',
+  title: 'Rally Phase',
+  rule: 'ardennes:18.4.a',
+  phasing: side,
+  begins: ['rally'],
+  begin: state => beginRally(g, state, side),
+})
+
+const supply = (side: SideIndex): ArdennesSequencePhase => ({
+  id: 'supply',
+  title: 'Supply and Surrender Phase',
+  rule: 'ardennes:23.1.a',
+  phasing: side,
+  begins: ['supply'],
+  begin: () => beginSupply(side),
+})
 
 const movement = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
   id: 'movement',
@@ -36,6 +66,7 @@ export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> =
     begins: ['setup'],
     begin: (_state, turn) => (turn === g.scenario.turns.first ? beginSetup(GERMAN) : null),
   },
+  artillery(g, GERMAN),
   {
     id: 'bridges',
     title: 'Bridge Phase',
@@ -44,7 +75,12 @@ export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> =
     begin: (state, turn) => beginBridges(g, state, GERMAN, turn),
   },
   movement(g, GERMAN),
+  rally(g, GERMAN),
+  supply(GERMAN),
+  artillery(g, ALLIED),
   movement(g, ALLIED),
+  rally(g, ALLIED),
+  supply(ALLIED),
 ]
 
 /** All procedures by the name of their frames. */
@@ -61,9 +97,12 @@ export const procedures = (
   }),
   over: playIsOver,
   setup: setup(g),
+  artillery: artillerySupply(g),
   bridges: bridgePhase(g),
   movement: movementPhase(g),
   march: march(g),
   check: checkOfBridge(g),
   excess: excess(g),
+  rally: rallyPhase(g),
+  supply: supplyPhase(g),
 })

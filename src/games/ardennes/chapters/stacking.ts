@@ -7,8 +7,8 @@ import {
   type ArdennesTables,
   type ExcessFrame,
   type SideIndex,
-  FIRED,
   PHASE_OVER,
+  TURNED,
   eliminate,
   isMarked,
   unitPlace,
@@ -16,7 +16,7 @@ import {
 
 /** Whether these units may be in a hex together as they lie. */
 export const fit = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean =>
-  units.length < 2 || mayStack(units.map(unit => g.stacked[unit]![isMarked(state, unit, FIRED) ? 1 : 0]))
+  units.length < 2 || mayStack(units.map(unit => g.stacked[unit]![isMarked(state, unit, TURNED) ? 1 : 0]))
 
 /** Whether the units in a hex are in excess. */
 export const isInExcess = (g: ArdennesTables, state: ArdennesState, hex: number): boolean =>

@@ -49,6 +49,13 @@ const isHexsideBond = (lines: Lines, side: SideIndex, from: number, d: number): 
   return holds(1) && holds(5)
 }
 
+/** Whether an enemy bond lies along a hexside that a line would cross: friends in both hexes cancel it (10.4.a). */
+export const barsLine = (lines: Lines, side: SideIndex, from: number, d: number): boolean => {
+  const { g, occupancy } = lines
+  const friends = occupancy.count(side, from) > 0 && occupancy.count(side, neighbour(g.board, from, d)) > 0
+  return !friends && isHexsideBond(lines, side, from, d)
+}
+
 /**
  * Whether an enemy bond bars a step of a unit of a side from a hex to its neighbour in a direction: along the hexside, or in the
  * hex it leads to. A friend there cancels both, since the mover stands on the other side of the hexside (10.4).

@@ -56,8 +56,12 @@ export const TURNS = {
   frozen: 11,
   /** Army boundaries bind before it (11.10.a). */
   boundariesEnd: 5,
+  /** Skies are clear from here (28.2.a). */
+  clearSkies: 15,
   /** Divisions keep to their areas (29.3), red boxes hold (29.1). */
   first: 1,
+  /** German artillery is supplied twice as well (5.4). */
+  second: 2,
   /** The last turn on which the Allies keep out of the closed area (27.7.a), and the units at the dams are held (27.6). */
   held: 2,
 } as const

@@ -3,14 +3,22 @@ import { type Words, EVENT_KINDS } from '../../../kernel/index.js'
 import type { ArdennesRule } from './rulebook.js'
 
 /** What a side is asked. */
-const DECISIONS = ['unit-to-set-up', 'set-up-hex', 'unit-to-move', 'next-hex', 'entry-hex', 'stacking-loss'] as const
+const DECISIONS = [
+  'unit-to-set-up',
+  'set-up-hex',
+  'gun-to-supply',
+  'unit-to-move',
+  'next-hex',
+  'entry-hex',
+  'stacking-loss',
+] as const
 /** All questions: decisions, and what the die is thrown for. */
-export const ASKS = [...DECISIONS, 'bridge-die'] as const
+export const ASKS = [...DECISIONS, 'bridge-die', 'rally-die', 'surrender-die'] as const
 /** One of `ASKS`. */
 export type ArdennesAsks = (typeof ASKS)[number]
 
 /** The phases, in the order of a game turn (4). */
-export const PHASES = ['setup', 'bridges', 'movement'] as const
+export const PHASES = ['setup', 'artillery', 'bridges', 'movement', 'rally', 'supply'] as const
 /** One of `PHASES`. */
 export type ArdennesPhase = (typeof PHASES)[number]
 
@@ -22,8 +30,8 @@ export const LEVELS = [
 /** An end of a game. */
 export type Level = (typeof LEVELS)[number]['id']
 
-/** Kinds of event: the kernel's, and what becomes of bridges. */
-export const KINDS = [...EVENT_KINDS, 'bridge'] as const
+/** Kinds of event: the kernel's; what becomes of bridges, of lines of supply, of units that are cut off. */
+export const KINDS = [...EVENT_KINDS, 'bridge', 'supply', 'surrender'] as const
 /** One of `KINDS`. */
 export type ArdennesKind = (typeof KINDS)[number]
 

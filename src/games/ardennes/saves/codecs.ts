@@ -3,6 +3,7 @@ import {
   type Codec,
   bottomFrames,
   choice,
+  flag,
   frameCodec,
   indexOrNone,
   indexed,
@@ -46,7 +47,10 @@ export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
       town: indexOrNone(hex),
     },
     check: {},
+    artillery: { side, left: integer('guns', 0, g.pieces.length), last: indexOrNone(unit) },
     excess: { side, last: nullable(unit) },
+    rally: { side, last: indexOrNone(unit) },
+    supply: { side, last: indexOrNone(unit) },
   })
   return strict('ArdennesState', {
     scenario: choice('scenario', [g.digest]),
@@ -54,6 +58,15 @@ export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
     germanHeld: hexSet('hex that can be held', g.heldHexes),
     bridges: list(indexed('state of a bridge', BRIDGES), g.bridgeIds.length, g.bridgeIds.length),
     facts: setCodec('fact', FACTS),
+    groups: list(
+      strict('group', { points: integer('surrender points', 0, 99), units: list(unit, g.pieces.length, 1) }),
+      g.pieces.length,
+    ),
+    positions: list(strict('position', { hex, complete: flag }), g.board.hexes),
+    advantages: list(
+      strict('advantage', { target: hex, units: list(unit, g.pieces.length, 1), turn }),
+      g.pieces.length,
+    ),
     frames: list(frame, 4, 1),
   })
 }

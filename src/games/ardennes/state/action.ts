@@ -5,6 +5,8 @@ import { type ActionTypes, type Catalogue, catalogue } from '../../../kernel/ind
 export type ArdennesAction =
   /** Take a unit in hand: to set it up anew, to move it, to bring it onto the map. */
   | { readonly type: 'select'; readonly unit: string }
+  /** Turn a gun over that has fired: it can fire again (5.2). */
+  | { readonly type: 'ready'; readonly unit: string }
   /** A unit beyond the stacking limit is eliminated (8.3.c). */
   | { readonly type: 'remove'; readonly unit: string }
   /** Put the unit in hand into a hex, in set-up. */
@@ -29,6 +31,7 @@ export type ArdennesAction =
 /** What each action names, how it is written and what it means, in the order of the indexes: part of the version promise. */
 const ACTIONS: ActionTypes<ArdennesAction> = {
   select: { unit: true, pattern: 'unit {unit}', says: 'take this unit in hand' },
+  ready: { unit: true, pattern: 'ready {unit}', says: 'supply this gun: it can fire again' },
   remove: { unit: true, pattern: 'remove {unit}', says: 'eliminate this unit: too many lie in its hex' },
   place: { place: true, pattern: 'place {place}', says: 'set the unit in hand up here' },
   enter: { place: true, pattern: 'enter {place}', says: 'bring the unit in hand onto the map here' },

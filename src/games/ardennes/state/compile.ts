@@ -1,5 +1,6 @@
 /** From a checked scenario to its tables. */
 import {
+  type Board,
   ascending,
   hexsideName,
   occupancies,
@@ -12,7 +13,7 @@ import {
   wordList,
   zocReach,
 } from '../../../kernel/index.js'
-import { type ArdennesEntry, type ArdennesScenario, GUNS, hexesOfSide } from '../scenario/index.js'
+import { type ArdennesEntry, type ArdennesScenario, type Side, GUNS, hexesOfSide } from '../scenario/index.js'
 import { ardennesActions } from './action.js'
 import { boardOf, entryCosts, hexesOfRuns, mapTables } from './compile-map.js'
 import { germanAtStart, heldHexesOf, roleTables } from './compile-roles.js'
@@ -26,12 +27,22 @@ const boxNames = ({ edge, turns }: ArdennesScenario): ReadonlyArray<string> => [
   ...edge.boxes.map(({ id }) => id),
   ...turnTrack(0, turns.last).boxes,
   'dead',
+  'surrendered',
   'pool',
 ]
 
 /** The entries by which a piece arrives. */
 const entriesOf = ({ edge }: ArdennesScenario, { start }: Piece): ReadonlyArray<ArdennesEntry> =>
   start?.type === 'reinforcement' ? edge.entries.filter(({ id }) => start.entries.includes(id)) : []
+
+/** The hexes of a side's entries that supply comes from (23.2.a). */
+const sourcesOf = ({ edge }: ArdennesScenario, board: Board, side: Side): ReadonlyArray<number> =>
+  ascending(
+    placesNamed(
+      board,
+      edge.entries.filter(entry => entry.side === side && entry.source).flatMap(({ hexes }) => hexes),
+    ),
+  )
 
 const edgesOf = (scenario: ArdennesScenario, map: MapTables, pieces: ReadonlyArray<Piece>): EdgeTables => {
   const { board } = map
@@ -77,7 +88,9 @@ const edgesOf = (scenario: ArdennesScenario, map: MapTables, pieces: ReadonlyArr
       ]),
     ),
     entryCost: entryCosts(scenario, map),
+    sources: [sourcesOf(scenario, board, 'german'), sourcesOf(scenario, board, 'allied')],
     dead: placeNamed(board, 'dead'),
+    surrendered: placeNamed(board, 'surrendered'),
     pool: placeNamed(board, 'pool'),
   }
 }
@@ -116,6 +129,7 @@ export const compile = (scenario: ArdennesScenario, digest: string): ArdennesTab
     ...roleTables(scenario, map, units),
     starts: wordList(units.pieces.map(piece => startOf(map, edge, piece))),
     bridgeStarts: bridgesAtStart(scenario, map),
+    positionStarts: ascending(placesNamed(board, scenario.positions)).map(hex => ({ hex, complete: true })),
     heldHexes,
     heldAt: placeNumbers(board.hexes, heldHexes),
     heldAtStart: setOf(

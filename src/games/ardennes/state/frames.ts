@@ -3,6 +3,29 @@ import type { BitSet, Frame, OverFrame, SequenceFrame, SettingUpFrame, SideIndex
 
 /** Set-up by choice. */
 export type SetupFrame = SettingUpFrame
+/** The artillery supply phase of a side (5). */
+export interface ArtilleryFrame extends Frame {
+  readonly at: 'artillery'
+  readonly side: SideIndex
+  /** How many guns may still be made Ready. */
+  readonly left: number
+  /** The gun made Ready last: they are named in ascending order. null before the prime movers have come off. */
+  readonly last: number | null
+}
+/** The rally phase of a side (18.4). */
+export interface RallyFrame extends Frame {
+  readonly at: 'rally'
+  readonly side: SideIndex
+  /** The unit that threw last; null before those away from the enemy have rallied. */
+  readonly last: number | null
+}
+/** The supply and surrender phase of a side (23). */
+export interface SupplyFrame extends Frame {
+  readonly at: 'supply'
+  readonly side: SideIndex
+  /** The first unit of the group that threw last; null before the lines have been traced. */
+  readonly last: number | null
+}
 /** The bridge phase of a side. */
 export interface BridgesFrame extends Frame {
   readonly at: 'bridges'
@@ -44,4 +67,14 @@ export interface ExcessFrame extends Frame {
 
 /** A procedure under way, by `at`; the last of a state's frames asks. */
 export type ArdennesFrame =
-  SequenceFrame<null> | OverFrame | SetupFrame | BridgesFrame | MovementFrame | MarchFrame | CheckFrame | ExcessFrame
+  | SequenceFrame<null>
+  | OverFrame
+  | SetupFrame
+  | ArtilleryFrame
+  | BridgesFrame
+  | MovementFrame
+  | MarchFrame
+  | CheckFrame
+  | ExcessFrame
+  | RallyFrame
+  | SupplyFrame

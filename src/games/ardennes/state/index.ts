@@ -1,5 +1,6 @@
 export * from './action.js'
 export * from './compile.js'
+export * from './counters.js'
 export * from './frames.js'
 export * from './pieces.js'
 export * from './placement.js'

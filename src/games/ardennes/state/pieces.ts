@@ -59,7 +59,10 @@ export const pieceTables = ({ units, counters }: ArdennesScenario): PieceTables 
     pieces,
     moves: pieces.map(({ moves }) => moves),
     guns,
-    allowance: Uint8Array.from(pieces, ({ front }) => front.movement * HALVES),
+    allowance: [
+      Uint8Array.from(pieces, ({ front }) => front.movement * HALVES),
+      Uint8Array.from(pieces, ({ front, back }) => (back ?? front).movement * HALVES),
+    ],
     gunsOf: [...new Set(army)]
       .filter(number => number >= 0)
       .map(number =>

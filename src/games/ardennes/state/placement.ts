@@ -1,8 +1,26 @@
 /** Moving a counter, whatever moves it: its place, who was last in a hex, and what its coming sets off. */
-import { has, neighbour, placement, unitPlace, withMember } from '../../../kernel/index.js'
+import {
+  ascending,
+  has,
+  neighbour,
+  placement,
+  unitPlace,
+  unitStatus,
+  withMember,
+  withUnitStatus,
+} from '../../../kernel/index.js'
 import type { ArdennesRule, ArdennesWords } from '../rulebook/index.js'
 import { SIDES, type Side } from '../scenario/index.js'
-import { type ArdennesLog, type ArdennesState, FLANK_REACHED, GERMAN, GUN_FREED } from './state.js'
+import {
+  type Advantage,
+  type ArdennesLog,
+  type ArdennesState,
+  type Group,
+  FLANK_REACHED,
+  GERMAN,
+  GUN_FREED,
+} from './state.js'
+import { MAP_MARKS, TURNED, withoutMark } from './status.js'
 import type { ArdennesTables } from './tables.js'
 
 const moves = placement<ArdennesState, Side, ArdennesWords>({
@@ -10,12 +28,15 @@ const moves = placement<ArdennesState, Side, ArdennesWords>({
   holder: GERMAN,
   control: 'ardennes:31.1.g',
   held: state => state.germanHeld,
-  moved: ({ scenario, bridges, facts, frames }, units, germanHeld) => ({
+  moved: ({ scenario, bridges, facts, groups, positions, advantages, frames }, units, germanHeld) => ({
     scenario,
     units,
     germanHeld,
     bridges,
     facts,
+    groups,
+    positions,
+    advantages,
     frames,
   }),
 })
@@ -58,11 +79,40 @@ const withFacts = (g: ArdennesTables, state: ArdennesState, hex: number): Ardenn
   return facts === state.facts ? state : { ...state, facts }
 }
 
+/** Units with one gone, or with another in its place. */
+export const withHeir = (units: ReadonlyArray<number>, unit: number, heir: number): ReadonlyArray<number> =>
+  ascending(units.flatMap(other => (other !== unit ? other : heir < 0 ? [] : heir)))
+
+/** Of some groups those that still have units when this one is gone, or another has taken its place. */
+const groupsAfter = (groups: ReadonlyArray<Group>, unit: number, heir: number): ReadonlyArray<Group> =>
+  groups.flatMap(group => {
+    if (!group.units.includes(unit)) return [group]
+    const units = withHeir(group.units, unit, heir)
+    return units.length === 0 ? [] : [{ points: group.points, units }]
+  })
+
+/** Of some advantages those that still have units when this one is gone (16.6.e), or another has taken its place. */
+const advantagesAfter = (advantages: ReadonlyArray<Advantage>, unit: number, heir: number): ReadonlyArray<Advantage> =>
+  advantages.every(({ units }) => !units.includes(unit))
+    ? advantages
+    : advantages.flatMap(advantage => {
+        const units = withHeir(advantage.units, unit, heir)
+        return units.length === 0 ? [] : [{ ...advantage, units }]
+      })
+
+/** A unit that has left the map: what it bears there alone comes off. */
+const offMap = (state: ArdennesState, unit: number): ArdennesState => {
+  const clean = withoutMark(state, unit, MAP_MARKS)
+  return clean.groups.some(({ units }) => units.includes(unit))
+    ? { ...clean, groups: groupsAfter(clean.groups, unit, -1) }
+    : clean
+}
+
 /** The unit in another place. */
 export const put = (g: ArdennesTables, state: ArdennesState, coming: Coming, log: ArdennesLog): ArdennesState => {
   const after = moves.put(g, state, coming, log)
   const { unit, to } = coming
-  if (to >= g.board.hexes) return after
+  if (to >= g.board.hexes) return offMap(after, unit)
   return g.side[unit] === GERMAN ? withFacts(g, after, to) : after
 }
 
@@ -77,11 +127,44 @@ export const laid = (
   germanHeld: state.germanHeld,
 })
 
-/** The unit is eliminated. */
+/** How a unit is lost: `heir` has taken its place, -1 for none. */
+interface Loss {
+  readonly unit: number
+  readonly rule: ArdennesRule
+  readonly heir: number
+}
+
+/** The unit off the map for good: in the dead pile, or with surrender points where nothing brings it back (23.11.a). */
+const gone = (g: ArdennesTables, state: ArdennesState, { unit, rule, heir }: Loss, log: ArdennesLog): ArdennesState => {
+  const group = state.groups.find(({ units }) => units.includes(unit))
+  const pile = group !== undefined && group.points > 0 ? g.surrendered : g.dead
+  // a counter that stood for a unit goes back to the others
+  const to = g.pieces[unit]!.start === null ? g.pool : pile
+  const after = moves.remove(g, state, { unit, to, rule }, log)
+  const groups = group === undefined ? after.groups : groupsAfter(after.groups, unit, heir)
+  const advantages = advantagesAfter(after.advantages, unit, heir)
+  return groups === after.groups && advantages === after.advantages ? after : { ...after, groups, advantages }
+}
+
+/** The unit is eliminated (16.4.b). */
 export const eliminate = (
   g: ArdennesTables,
   state: ArdennesState,
   unit: number,
   rule: ArdennesRule,
   log: ArdennesLog,
-): ArdennesState => moves.remove(g, state, { unit, to: g.dead, rule }, log)
+): ArdennesState => gone(g, state, { unit, rule, heir: -1 }, log)
+
+/** The unit is eliminated, and a remnant takes its place and its lot (16.4.c, 16.4.d). */
+export const succeeded = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { unit, rule, heir }: Loss,
+  log: ArdennesLog,
+): ArdennesState => {
+  const hex = unitPlace(state, unit)
+  const status = unitStatus(state, unit) & ~TURNED
+  const lost = gone(g, state, { unit, rule, heir }, log)
+  const placed = moves.put(g, lost, { unit: heir, to: hex, rule, kind: 'placed' }, log)
+  return withUnitStatus(placed, heir, status)
+}

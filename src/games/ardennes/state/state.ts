@@ -27,6 +27,26 @@ export const FLANK_REACHED = 1
 /** The first of the guns of Monschau is freed, and so on (29.1.d). */
 export const GUN_FREED = 2
 
+/** Units cut off together, and the surrender points that they have (23.8.d, Q-106). */
+export interface Group {
+  readonly points: number
+  /** Ascending; none is in two groups. */
+  readonly units: ReadonlyArray<number>
+}
+/** An improved position, or one that is being built (15.8). */
+export interface ImprovedPosition {
+  readonly hex: number
+  readonly complete: boolean
+}
+/** Units that have the advantage over an enemy hex (16.6, Q-107). */
+export interface Advantage {
+  readonly target: number
+  /** Ascending. */
+  readonly units: ReadonlyArray<number>
+  /** The game turn on which it was won. */
+  readonly turn: number
+}
+
 /** Where a game stands. */
 export interface ArdennesState extends Staged<ArdennesFrame> {
   /** Digest of scenario and options. */
@@ -39,6 +59,12 @@ export interface ArdennesState extends Staged<ArdennesFrame> {
   readonly bridges: ReadonlyArray<number>
   /** Members of {@link FACTS}. */
   readonly facts: BitSet
+  /** Units that are cut off, by their first. */
+  readonly groups: ReadonlyArray<Group>
+  /** By hex. */
+  readonly positions: ReadonlyArray<ImprovedPosition>
+  /** By target, and by the first unit. */
+  readonly advantages: ReadonlyArray<Advantage>
   readonly frames: ReadonlyArray<ArdennesFrame>
 }
 
@@ -65,5 +91,8 @@ export const withFrames = (state: ArdennesState, frames: ReadonlyArray<ArdennesF
   germanHeld: state.germanHeld,
   bridges: state.bridges,
   facts: state.facts,
+  groups: state.groups,
+  positions: state.positions,
+  advantages: state.advantages,
   frames,
 })

@@ -12,6 +12,7 @@ import type {
 import { type Weather, TURNS } from '../rulebook/index.js'
 import type { ArdennesScenario, ArdennesStart, ArdennesUnit, Face, Moves, Stacked, Terrain } from '../scenario/index.js'
 import type { ArdennesAction } from './action.js'
+import type { ImprovedPosition } from './state.js'
 
 /** Bits in the table of hexsides. */
 export const RIVER = 1
@@ -78,7 +79,10 @@ export interface EdgeTables {
   readonly boxBehind: Int16Array
   /** Half movement points to enter in a hex, by its road off the map (13.1.b). */
   readonly entryCost: Readonly<Record<Moves, Uint8Array>>
+  /** Side -> its sources of supply on the map, ascending (23.2.a). */
+  readonly sources: readonly [german: ReadonlyArray<number>, allied: ReadonlyArray<number>]
   readonly dead: number
+  readonly surrendered: number
   readonly pool: number
 }
 
@@ -90,8 +94,8 @@ export interface PieceTables extends UnitsBySide {
   readonly pieces: ReadonlyArray<Piece>
   readonly moves: ReadonlyArray<Moves>
   readonly guns: Uint8Array
-  /** Unit -> movement allowance of its front, in half points. */
-  readonly allowance: Uint8Array
+  /** Unit -> movement allowance in half points, front and back up. */
+  readonly allowance: readonly [front: Uint8Array, back: Uint8Array]
   /** Army -> its German guns. */
   readonly gunsOf: ReadonlyArray<ReadonlyArray<number>>
   readonly silhouettes: Uint8Array
@@ -133,6 +137,8 @@ export interface ArdennesTables extends MapTables, EdgeTables, PieceTables, Role
   readonly digest: string
   readonly starts: WordList
   readonly bridgeStarts: ReadonlyArray<number>
+  /** Improved positions at the start, as a state has them (3.3.c). */
+  readonly positionStarts: ReadonlyArray<ImprovedPosition>
   /** Hexes that are held by one side or the other; place -> its number among them, or -1. */
   readonly heldHexes: ReadonlyArray<number>
   readonly heldAt: Int16Array

@@ -14,7 +14,7 @@ const boxTitle = (g: ArdennesTables, id: string): string => {
   if (box !== undefined) return box.name
   const [kind, turn = ''] = id.split(':')
   if (kind === 'turn') return `Turn ${turn}${dateOf(g, Number(turn))}`
-  return kind === 'dead' ? 'Dead pile' : 'Counters in reserve'
+  return kind === 'dead' ? 'Dead pile' : kind === 'surrendered' ? 'Prisoners' : 'Counters in reserve'
 }
 
 /** Hexes of runs, by id. */

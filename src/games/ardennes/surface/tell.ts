@@ -15,6 +15,12 @@ const BRIDGES: Readonly<Record<string, string>> = {
   completed: 'is complete',
 }
 
+/** What becomes of a counter that is turned over. */
+const TURNED_OVER: Readonly<Record<string, (unit: string) => string>> = {
+  'prime-mover': unit => `${unit} takes a prime mover`,
+  ready: unit => `${unit} can fire again`,
+}
+
 /** Tells the events of a scenario. */
 export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWords>['phases']) =>
   teller<Side, ArdennesWords>({
@@ -24,6 +30,10 @@ export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWor
     verbs: {},
     own: {
       bridge: ({ what = '' }, { where }) => `the bridge ${where} ${BRIDGES[what] ?? what}`,
-      flipped: ({ what = '' }, { unit }) => (what === 'prime-mover' ? `${unit} takes a prime mover` : null),
+      supply: ({ what }, { who, units }) =>
+        `${who} units are ${what === 'in-supply' ? 'in supply again' : 'out of supply'}${units}`,
+      surrender: ({ value = 0 }, { units }) =>
+        `a group that is cut off has ${value} surrender point${value === 1 ? '' : 's'}${units}`,
+      flipped: ({ what = '' }, { unit }) => TURNED_OVER[what]?.(unit) ?? null,
     },
   })

@@ -21,9 +21,9 @@ import {
   type ArdennesTables,
   type Piece,
   BLOWN,
-  FIRED,
+  CONDITIONS,
   GERMAN,
-  TOWED,
+  TURNED,
   WHOLE,
   bears,
   faceOf,
@@ -45,7 +45,7 @@ const counters = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<Counte
   return g.pieces.map((piece, unit) => {
     const { id, name, side, nation, division, corps, type, size } = piece
     const status = unitStatus(state, unit)
-    const turned = bears(status, FIRED)
+    const turned = bears(status, TURNED)
     const face = faceOf(piece, turned)
     return {
       id,
@@ -60,8 +60,7 @@ const counters = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<Counte
       values: printed(piece, face),
       numbers: numbersOf(piece, face),
       status: [
-        ...(turned ? ['fired'] : []),
-        ...(bears(status, TOWED) ? ['prime-mover'] : []),
+        ...CONDITIONS.filter(({ bits }) => bears(status, bits)).map(({ name: mark }) => mark),
         ...(moved !== null && has(moved, unit) ? ['moved'] : []),
       ],
     }

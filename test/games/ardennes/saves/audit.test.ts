@@ -43,7 +43,6 @@ describe('the audit', () => {
     ['infantry that has fired', '22.5.a', d => unitOf(d, 'us-2-38').status.push('fired')],
     ['an Allied prime mover', '22.3.b', d => unitOf(d, 'us-v-187').status.push('prime-mover')],
     ['a gun that arrives Ready', '13.3.a', d => (unitOf(d, 'us-viii-174').status = [])],
-    ['a German gun turned over', '22.3.e', d => unitOf(d, 'ge-lxxx-8-wfr').status.push('fired')],
     [
       'a marked gun in the dead pile',
       '16.4.b',

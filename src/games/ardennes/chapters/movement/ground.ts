@@ -19,8 +19,12 @@ import {
   type ArdennesTables,
   type MarchFrame,
   type MovementFrame,
+  SHAKEN,
+  UNSUPPLIED,
   WHOLE,
+  allowanceOf,
   groundOn,
+  isMarked,
   unitPlace,
 } from '../../state/index.js'
 import { gunAllowance, gunMove } from '../artillery.js'
@@ -64,22 +68,33 @@ export interface Mover extends MarchMover {
   readonly limit: number
   /** Whether it may use Tactical Movement: guns that change position may not. */
   readonly tactical: boolean
+  /** Whether it is disrupted or routed: it does not go into an enemy ZOC (18.2.a). */
+  readonly shaken: boolean
 }
 
 /** What a unit has to spend in this phase. */
 type Means = Pick<Mover, 'plain' | 'most' | 'free' | 'limit' | 'tactical'>
 
+/** Whether a unit has Tactical Movement alone: out of supply, disrupted or routed (18.2.a, 23.4.d). */
+export const isHampered = ({ state }: Pick<Ground, 'state'>, unit: number): boolean =>
+  isMarked(state, unit, SHAKEN | UNSUPPLIED)
+
+const NO_MEANS: Means = { plain: 0, most: 0, free: 0, limit: 0, tactical: false }
+
 const meansOfGun = ({ g, state, turn }: Ground, unit: number): Means => {
   const limit = damLimit(g, state, turn, unit)
-  const points = gunAllowance(g, state, unit)
+  const hampered = isHampered({ state }, unit)
+  const points = hampered ? 0 : gunAllowance(g, state, unit)
   switch (gunMove(g, state, unit)) {
     case 'none':
-      return { plain: 0, most: 0, free: 0, limit: 0, tactical: false }
+      return NO_MEANS
     case 'position':
+      // a change of position is no Tactical Movement
+      if (hampered) return NO_MEANS
       return { plain: 0, most: 0, free: POSITION_HEXES, limit: POSITION_HEXES, tactical: false }
     case 'position-or-road':
       // with its second hex it is turned over, and could have gone two at any cost (22.1.f)
-      return { plain: points, most: points, free: TACTICAL_HEXES, limit, tactical: false }
+      return { plain: points, most: points, free: TACTICAL_HEXES, limit, tactical: hampered }
     case 'vehicle':
       return { plain: points, most: points, free: TACTICAL_HEXES, limit, tactical: true }
   }
@@ -95,8 +110,10 @@ export const moverIn = (ground: Ground, { unit, spent, hexes, town }: MarchFrame
   const begun = hexes > 0 || spent > 0
   const inside = isInside(ground, unit, place)
   const { g, state, turn } = ground
-  if (g.guns[unit] === 1) return { unit, place, begun, spent, hexes, town, inside, ...meansOfGun(ground, unit) }
-  const plain = g.allowance[unit]!
+  const shaken = isMarked(state, unit, SHAKEN)
+  if (g.guns[unit] === 1) return { unit, place, begun, spent, hexes, town, inside, shaken, ...meansOfGun(ground, unit) }
+  const hampered = isHampered(ground, unit)
+  const plain = hampered ? 0 : allowanceOf(g, state, unit)
   return {
     unit,
     place,
@@ -106,10 +123,11 @@ export const moverIn = (ground: Ground, { unit, spent, hexes, town }: MarchFrame
     town,
     inside,
     plain,
-    most: g.moves[unit] === 'foot' ? plain + EXTENSION : plain,
+    most: g.moves[unit] === 'foot' && !hampered ? plain + EXTENSION : plain,
     free: TACTICAL_HEXES,
     limit: damLimit(g, state, turn, unit),
     tactical: true,
+    shaken,
   }
 }
 

@@ -32,7 +32,7 @@ import {
   withMark,
 } from '../../state/index.js'
 import { isPlaced } from '../entry.js'
-import { type Ground, type Mover, groundOf, moverIn } from './ground.js'
+import { type Ground, type Mover, groundOf, isHampered, moverIn } from './ground.js'
 import { STEPS } from './steps.js'
 
 /** The types of a march. */
@@ -62,7 +62,11 @@ export const crossesUnchecked = (
 
 /** An Allied gun that goes farther than a change of position is turned over (22.1.b). */
 const turnedOver = (g: ArdennesTables, state: ArdennesState, { unit, hexes }: Mover): ArdennesState =>
-  g.guns[unit] === 1 && g.side[unit] === ALLIED && hexes > POSITION_HEXES && !isMarked(state, unit, FIRED)
+  g.guns[unit] === 1 &&
+  g.side[unit] === ALLIED &&
+  // out of supply or disrupted it does not change position: its Fired side moves
+  (hexes > POSITION_HEXES || isHampered({ state }, unit)) &&
+  !isMarked(state, unit, FIRED)
     ? withMark(state, unit, FIRED)
     : state
 

@@ -6,6 +6,7 @@ import {
   emptySet,
   handedBack,
   has,
+  isOnMap,
   stay,
   violation,
   withMember,
@@ -19,12 +20,15 @@ import {
   type MovementFrame,
   type SideIndex,
   ALLIED,
+  ENGAGED,
+  SHAKEN,
+  isMarked,
   unitPlace,
 } from '../../state/index.js'
 import { arrivalsStayOff, entriesFor, isPlaced, mayArrive } from '../entry.js'
 import { isInExcess } from '../stacking.js'
 import { isRestricted } from '../bars.js'
-import { type Ground, atRest, groundOf, taken } from './ground.js'
+import { type Ground, atRest, groundOf, isInside, taken } from './ground.js'
 import { STEPS, towable } from './steps.js'
 
 /** The frame of a movement phase. */
@@ -38,9 +42,10 @@ export const beginMovement = (g: ArdennesTables, side: SideIndex): MovementFrame
 /** Whether a unit has somewhere to go in this phase. */
 export const selectable = (ground: Ground, unit: number): boolean => {
   const { g, state, phase, turn } = ground
-  if (has(phase.moved, unit)) return false
+  // an engaged unit stays where it is (16.5.b), a disrupted one in its box (11.9.i)
+  if (has(phase.moved, unit) || isMarked(state, unit, ENGAGED)) return false
   if (unitPlace(state, unit) >= g.board.hexes) {
-    if (!mayArrive(g, state, unit)) return false
+    if (!mayArrive(g, state, unit) || isMarked(state, unit, SHAKEN)) return false
     const mover = atRest(ground, unit)
     return (mover.limit > 0 && entriesFor(g, state, unit).length > 0) || towable(ground, mover)
   }
@@ -63,6 +68,20 @@ const excessToMend = (ground: Ground): number => {
   return -1
 }
 
+/** A disrupted unit in an enemy ZOC that could still leave it; -1 for none (18.2.b, Q-112). */
+const shakenToLeave = (ground: Ground): number => {
+  const { g, state, phase } = ground
+  for (const unit of g.unitsOf[phase.side])
+    if (
+      isMarked(state, unit, SHAKEN) &&
+      isInside(ground, unit, unitPlace(state, unit)) &&
+      isOnMap(g, state, unit) &&
+      selectable(ground, unit)
+    )
+      return unit
+  return -1
+}
+
 /** The procedure of a movement phase. */
 export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFrame> => {
   const base = g.actions.base('select')
@@ -76,7 +95,7 @@ export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFram
       const out: number[] = []
       const ground = groundOf(g, state, frame)
       for (const unit of g.unitsOf[frame.side]) if (selectable(ground, unit)) out.push(base + unit)
-      if (excessToMend(ground) < 0) out.push(end)
+      if (excessToMend(ground) < 0 && shakenToLeave(ground) < 0) out.push(end)
       return out
     },
     apply: (state, frame, action, log) => {
@@ -119,8 +138,11 @@ const refuse = (
   const { type } = g.actions.typeOf(action)
   const ground = groundOf(g, state, frame)
   if (type === 'end') {
-    const name = g.unitIds[excessToMend(ground)]!
-    return violation('stacking', 'ardennes:8.3.b', `${name} lies in excess and can still move`, [name])
+    const shaken = shakenToLeave(ground)
+    const name = g.unitIds[shaken < 0 ? excessToMend(ground) : shaken]!
+    return shaken < 0
+      ? violation('stacking', 'ardennes:8.3.b', `${name} lies in excess and can still move`, [name])
+      : violation('disrupted', 'ardennes:18.2.b', `${name} is disrupted, and leaves the enemy zone of control`, [name])
   }
   if (type !== 'select') return null
   const unit = g.actions.unitOf(action)
@@ -129,7 +151,11 @@ const refuse = (
     return violation('wrong-side', 'ardennes:11.1.a', `${name} is not on the ${SIDES[frame.side]} side`, [name])
   if (has(frame.moved, unit))
     return violation('already-moved', 'ardennes:11.1.e', `${name} has moved in this phase`, [name])
+  if (isMarked(state, unit, ENGAGED))
+    return violation('not-now', 'ardennes:16.5.b', `${name} is engaged: it does not move`, [name])
   if (unitPlace(state, unit) >= g.board.hexes) {
+    if (isMarked(state, unit, SHAKEN))
+      return violation('disrupted', 'ardennes:11.9.i', `${name} is disrupted: it does not leave its box`, [name])
     if (!mayArrive(g, state, unit))
       return violation('not-now', 'ardennes:13.1.a', `${name} does not come onto the map now`, [name])
     return isPlaced(g, unit, unitPlace(state, unit))

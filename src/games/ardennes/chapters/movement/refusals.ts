@@ -16,6 +16,7 @@ export const ARMY_BOUNDARY = 7
 export const CLOSED = 8
 export const TOO_FAR = 9
 export const NO_POINTS = 10
+export const SHAKEN_ZOC = 11
 
 type Refusal = StepRefusal<Mover, ArdennesRule>
 
@@ -66,6 +67,11 @@ export const REFUSALS: StepRules<Ground, Mover, ArdennesRule>['refusals'] = {
     rule: g.guns[unit] === 1 ? 'ardennes:22.2.d' : 'ardennes:27.6.b',
     why: name => `${name} may go no farther on this turn`,
   }),
+  [SHAKEN_ZOC]: {
+    code: 'disrupted',
+    rule: 'ardennes:18.2.a',
+    why: (name, hex) => `${name} is disrupted: it does not go into the enemy zone of control in ${hex}`,
+  },
   [NO_POINTS]: (ground, mover, to): Refusal => {
     const cost = fullCost(ground, mover, direction(ground.g.board, mover.place, to))
     const short: Refusal = {

@@ -25,6 +25,7 @@ import {
   NOT_ADJACENT,
   NO_POINTS,
   REFUSALS,
+  SHAKEN_ZOC,
   STOPPED,
   TERRAIN,
   TOO_FAR,
@@ -73,6 +74,7 @@ const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
   if (barsStep(ground, side, from, d) && !isFirstCrossing(ground, mover, to)) return BOND
   if (crossesBoundary(g, turn, unit, from, d)) return ARMY_BOUNDARY
   if (isClosedTo(g, state, turn, unit, to) !== null) return CLOSED
+  if (mover.shaken && isInside(ground, unit, to)) return SHAKEN_ZOC
   if (hexes >= mover.limit) return TOO_FAR
   return canPay(ground, mover, to, cost) ? OPEN : NO_POINTS
 }
@@ -110,6 +112,7 @@ const after = (ground: Ground, mover: Mover, to: number, cost: number): Mover =>
     free: mover.free,
     limit: mover.limit,
     tactical: mover.tactical,
+    shaken: mover.shaken,
   }
 }
 

@@ -6,6 +6,7 @@ import { bridgeFaults } from './bridges.js'
 import { excessFaults, movementFaults } from './movement.js'
 import { sequenceFaults } from './sequence.js'
 import { setupFaults } from './setup.js'
+import { artilleryFaults, groupFaults, throwingFaults } from './supply.js'
 import { unitFaults } from './units.js'
 
 /** The audit of a scenario's states: all broken invariants; [] on every state that play reaches. */
@@ -17,7 +18,7 @@ export const auditor = (
   return state =>
     firstFaults(
       () => sequence(state),
-      () => [...unitFaults(g, state), ...bridgeFaults(g, state)],
+      () => [...unitFaults(g, state), ...bridgeFaults(g, state), ...groupFaults(g, state)],
       // the frames above speak of units and hexes: they are looked at only once those are sound
       () => phaseFaults(g, state),
     )
@@ -33,6 +34,11 @@ const phaseFaults = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesRu
       return movementFaults(g, state, phase, frameOf(state, 'march'))
     case 'excess':
       return excessFaults(g, state, phase)
+    case 'artillery':
+      return artilleryFaults(g, phase)
+    case 'rally':
+    case 'supply':
+      return throwingFaults(g, phase)
     default:
       return []
   }

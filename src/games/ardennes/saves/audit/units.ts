@@ -19,6 +19,9 @@ import {
   ALLIED,
   FIRED,
   GERMAN,
+  LOST,
+  MAP_MARKS,
+  SHAKEN,
   TOWED,
   bears,
 } from '../../state/index.js'
@@ -44,10 +47,10 @@ const badPlace = (g: ArdennesTables, state: ArdennesState, unit: number): Fault 
   const place = unitPlace(state, unit)
   const side = sideOf(g, unit)
   const { start } = g.pieces[unit]!
-  if ((place === g.pool) !== (start === null)) return ['ardennes:2.0.a', 'is not where counters in reserve lie']
-  if (start === null || place === g.dead) return null
   if (place < g.board.hexes) return badHex(g, state, unit, place, side)
   if (g.boxes.includes(place)) return side === ALLIED ? null : ['ardennes:11.9.d', 'is in a box for Allied units']
+  if ((place === g.pool) !== (start === null)) return ['ardennes:2.0.a', 'is not where counters in reserve lie']
+  if (start === null || place === g.dead || place === g.surrendered) return null
   return 'turn' in start && place === g.slotOf(start.turn)
     ? null
     : ['ardennes:3.2.a', 'waits in a turn that is not its own']
@@ -73,10 +76,29 @@ const badMark = (g: ArdennesTables, state: ArdennesState, unit: number): Fault |
   if (g.guns[unit] === 1 && late && place === g.slotOf(start.turn) && !bears(status, FIRED))
     return ['ardennes:13.3.a', 'arrives on its Fired side']
   if (status === 0) return null
-  if (g.guns[unit] === 0) return ['ardennes:22.5.a', 'is no artillery, and has neither fired nor a prime mover']
-  if (place === g.dead) return ['ardennes:16.4.b', 'is marked in the dead pile']
-  if (g.side[unit] === ALLIED) return bears(status, TOWED) ? ['ardennes:22.3.b', 'needs no prime mover'] : null
-  return bears(status, FIRED) && !late ? ['ardennes:22.3.e', 'is not turned over by moving'] : null
+  const onMap = place < g.board.hexes
+  if (!onMap && bears(status, place < g.board.size && g.boxes.includes(place) ? MAP_MARKS : ~FIRED & ~TOWED))
+    return ['ardennes:16.4.b', 'bears a marker that lies on units on the map alone']
+  if (place === g.dead || place === g.surrendered || place === g.pool)
+    return ['ardennes:16.4.b', 'is marked in the dead pile']
+  return g.guns[unit] === 1 ? badGun(g, unit, status) : badTroops(g, unit, status)
+}
+
+/** Disrupted and routed at once, which nobody is (18.1). */
+const isTorn = (status: number): boolean => (status & SHAKEN) === SHAKEN
+
+const badGun = (g: ArdennesTables, unit: number, status: number): Fault | null => {
+  if (bears(status, LOST)) return ['ardennes:22.5.a', 'is artillery, and has one step']
+  if (isTorn(status)) return ['ardennes:18.1.c', 'is disrupted and routed at once']
+  return g.side[unit] === ALLIED && bears(status, TOWED) ? ['ardennes:22.3.b', 'needs no prime mover'] : null
+}
+
+const badTroops = (g: ArdennesTables, unit: number, status: number): Fault | null => {
+  if (bears(status, FIRED | TOWED))
+    return ['ardennes:22.5.a', 'is no artillery, and has neither fired nor a prime mover']
+  if (bears(status, LOST) && g.pieces[unit]!.back === null)
+    return ['ardennes:16.4.b', 'has one step, and no reduced side']
+  return isTorn(status) ? ['ardennes:18.1.c', 'is disrupted and routed at once'] : null
 }
 
 /** More prime movers in use than an army has (22.3.d). */

@@ -1,0 +1,108 @@
+/** 5 Artillery supply: guns that have fired are made Ready. */
+import { NOBODY, done, statusOf, stay, violation, withUnitsChanged } from '../../../kernel/index.js'
+import { GUNS_SUPPLIED, TURNS } from '../rulebook/index.js'
+import { SIDES } from '../scenario/index.js'
+import {
+  type ArdennesLog,
+  type ArdennesProcedure,
+  type ArdennesState,
+  type ArdennesTables,
+  type ArdennesViolation,
+  type ArtilleryFrame,
+  type SideIndex,
+  ALLIED,
+  FIRED,
+  GERMAN,
+  PHASE_OVER,
+  SHAKEN,
+  TOWED,
+  UNSUPPLIED,
+  bears,
+  isMarked,
+  sideOf,
+  unitPlace,
+  withoutMark,
+} from '../state/index.js'
+
+/** Whether a gun may be made Ready: it lies on its back, on the map or in a box, in supply and in order (5.3). */
+export const maySupply = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
+  if (g.guns[unit] === 0 || !isMarked(state, unit, FIRED) || isMarked(state, unit, SHAKEN | UNSUPPLIED)) return false
+  const place = unitPlace(state, unit)
+  return place < g.board.hexes || g.boxes.includes(place)
+}
+
+/** The frame of an artillery supply phase; null where nothing is to be done in it. */
+export const beginArtillery = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  side: SideIndex,
+  turn: number,
+): ArtilleryFrame | null => {
+  if (side === GERMAN && turn === TURNS.first) return null
+  const idle = g.unitsOf[side].every(unit => !maySupply(g, state, unit) && !isMarked(state, unit, TOWED))
+  if (idle) return null
+  const left = turn === TURNS.second ? GUNS_SUPPLIED.second : GUNS_SUPPLIED.always
+  return { at: 'artillery', side, left: side === ALLIED ? g.unitsOf[side].length : left, last: null }
+}
+
+/** A gun made Ready. */
+const readied = (g: ArdennesTables, state: ArdennesState, unit: number, log: ArdennesLog): ArdennesState => {
+  log?.add({
+    kind: 'flipped',
+    rule: 'ardennes:5.1.a',
+    side: SIDES[sideOf(g, unit)],
+    unit: g.unitIds[unit]!,
+    what: 'ready',
+  })
+  return withoutMark(state, unit, FIRED)
+}
+
+/** The prime movers taken off (5.1.b, 22.3.g). */
+const withoutMovers = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ArdennesState =>
+  withUnitsChanged(state, g.unitsOf[side], word => (bears(statusOf(word), TOWED) ? word ^ TOWED : word))
+
+/** The procedure of the phase: the German chooses, Allied guns are all turned unasked (Q-104). */
+export const artillerySupply = (g: ArdennesTables): ArdennesProcedure<ArtilleryFrame> => {
+  const base = g.actions.base('ready')
+  const end = g.actions.of('end')
+  const open = (state: ArdennesState, { side, last }: ArtilleryFrame): ReadonlyArray<number> =>
+    g.unitsOf[side].filter(unit => unit > (last ?? -1) && maySupply(g, state, unit))
+  return {
+    who: (state, frame) =>
+      frame.last === null || frame.left === 0 || open(state, frame).length === 0 ? NOBODY : frame.side,
+    asks: () => 'gun-to-supply',
+    legal: (state, frame) => [...open(state, frame).map(unit => base + unit), end],
+    apply: (state, frame, action, log) => {
+      if (action === end) return done(state, PHASE_OVER)
+      const unit = g.actions.unitOf(action)
+      return stay(readied(g, state, unit, log), { ...frame, left: frame.left - 1, last: unit })
+    },
+    proceed: (state, frame, log) => {
+      if (frame.last !== null) return done(state, PHASE_OVER)
+      if (frame.side === GERMAN) return stay(withoutMovers(g, state, GERMAN), { ...frame, last: -1 })
+      return done(
+        open(state, frame).reduce((now, unit) => readied(g, now, unit, log), state),
+        PHASE_OVER,
+      )
+    },
+    refuse: (state, frame, action) =>
+      g.actions.typeOf(action).type === 'ready' ? refuse(g, state, frame, g.actions.unitOf(action)) : null,
+  }
+}
+
+/** Why a gun is not made Ready. */
+const refuse = (g: ArdennesTables, state: ArdennesState, { side }: ArtilleryFrame, unit: number): ArdennesViolation => {
+  const name = g.unitIds[unit]!
+  if (g.side[unit] !== side)
+    return violation('wrong-side', 'ardennes:5.1.a', `${name} is not on the ${SIDES[side]} side`, [name])
+  if (g.guns[unit] === 0 || !isMarked(state, unit, FIRED))
+    return violation('not-offered', 'ardennes:5.1.a', `${name} is no gun that has fired`, [name])
+  if (isMarked(state, unit, SHAKEN)) return violation('disrupted', 'ardennes:5.3.a', `${name} is disrupted`, [name])
+  if (isMarked(state, unit, UNSUPPLIED))
+    return violation('supply', 'ardennes:5.3.b', `${name} is out of supply`, [name])
+  return maySupply(g, state, unit)
+    ? violation('out-of-order', 'ardennes:sequence', `guns are named in ascending order: ${name} comes too late`, [
+        name,
+      ])
+    : violation('not-offered', 'ardennes:5.1.a', `${name} is not on the map`, [name])
+}

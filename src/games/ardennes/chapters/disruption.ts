@@ -1,0 +1,92 @@
+/** 18 Disruption and rout; the rally phase. */
+import { CHANCE, NOBODY, die, done, isOnMap, stay, unitStatus, withUnitStatus } from '../../../kernel/index.js'
+import { MORALE_ROLL, RALLIES, type ArdennesRule } from '../rulebook/index.js'
+import { SIDES } from '../scenario/index.js'
+import {
+  type ArdennesLog,
+  type ArdennesProcedure,
+  type ArdennesState,
+  type ArdennesTables,
+  type RallyFrame,
+  type SideIndex,
+  DISRUPTED,
+  PHASE_OVER,
+  ROUTED,
+  SHAKEN,
+  isMarked,
+  sideOf,
+  unitPlace,
+} from '../state/index.js'
+import { besideEnemy } from './zones-of-control.js'
+
+/** Whether a unit stands next to an enemy; one off the map does not. */
+export const isBesideEnemy = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
+  isOnMap(g, state, unit) && besideEnemy(g, g.occupancy(state.units), sideOf(g, unit), unitPlace(state, unit))
+
+/** The state with a unit in order, disrupted or routed. */
+export const withMorale = (
+  state: ArdennesState,
+  unit: number,
+  mark: 0 | typeof DISRUPTED | typeof ROUTED,
+): ArdennesState => withUnitStatus(state, unit, (unitStatus(state, unit) & ~SHAKEN) | mark)
+
+/** The unit one level better (18.4). */
+const rallied = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  unit: number,
+  rule: ArdennesRule,
+  log: ArdennesLog,
+): ArdennesState => {
+  const routed = isMarked(state, unit, ROUTED)
+  log?.add({
+    kind: 'recovered',
+    rule,
+    side: SIDES[sideOf(g, unit)],
+    unit: g.unitIds[unit]!,
+    what: routed ? 'routed' : 'disrupted',
+    forced: true,
+  })
+  return withMorale(state, unit, routed ? DISRUPTED : 0)
+}
+
+/** The frame of a rally phase; null where nobody has to rally. */
+export const beginRally = (g: ArdennesTables, state: ArdennesState, side: SideIndex): RallyFrame | null =>
+  g.unitsOf[side].some(unit => isMarked(state, unit, SHAKEN)) ? { at: 'rally', side, last: null } : null
+
+/** The unit beside an enemy that throws next; undefined when all have (18.4.c). */
+const nextToThrow = (g: ArdennesTables, state: ArdennesState, { side, last }: RallyFrame): number | undefined =>
+  g.unitsOf[side].find(unit => unit > (last ?? -1) && isMarked(state, unit, SHAKEN) && isBesideEnemy(g, state, unit))
+
+/** The procedure of a rally phase: those away from the enemy rally, the others throw in ascending order. */
+export const rallyPhase = (g: ArdennesTables): ArdennesProcedure<RallyFrame> => {
+  const faces = die(6, face => g.actions.of('roll', 0, 0, face))
+  return {
+    who: (state, frame) => (frame.last !== null && nextToThrow(g, state, frame) !== undefined ? CHANCE : NOBODY),
+    asks: () => 'rally-die',
+    chances: () => faces,
+    apply: (state, frame, action, log) => {
+      const unit = nextToThrow(g, state, frame)!
+      const face = g.actions.valueOf(action)
+      log?.add({
+        kind: 'rolled',
+        rule: 'ardennes:18.4.c',
+        side: SIDES[frame.side],
+        unit: g.unitIds[unit]!,
+        value: face,
+      })
+      const better = face + MORALE_ROLL[g.pieces[unit]!.morale] <= RALLIES
+      return stay(better ? rallied(g, state, unit, 'ardennes:18.4.c', log) : state, { ...frame, last: unit })
+    },
+    proceed: (state, frame, log) => {
+      if (frame.last !== null) return done(state, PHASE_OVER)
+      const away = g.unitsOf[frame.side].filter(unit => isMarked(state, unit, SHAKEN) && !isBesideEnemy(g, state, unit))
+      const rule = (unit: number): ArdennesRule =>
+        isMarked(state, unit, ROUTED) ? 'ardennes:18.4.b' : 'ardennes:18.4.a'
+      return stay(
+        away.reduce((now, unit) => rallied(g, now, unit, rule(unit), log), state),
+        { ...frame, last: -1 },
+      )
+    },
+  }
+}

@@ -1,0 +1,3 @@
+export * from './lines.js'
+export * from './phase.js'
+export * from './surrender.js'
