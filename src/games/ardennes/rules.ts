@@ -65,6 +65,7 @@ const startOf = (g: ArdennesTables): ArdennesState => ({
   facts: setOf(FACTS.length, []),
   groups: [],
   positions: g.positionStarts,
+  tried: [],
   advantages: [],
   frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: null }],
 })

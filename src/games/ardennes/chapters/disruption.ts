@@ -9,6 +9,7 @@ import {
   type ArdennesTables,
   type RallyFrame,
   type SideIndex,
+  ASTRAY,
   DISRUPTED,
   PHASE_OVER,
   ROUTED,
@@ -29,6 +30,14 @@ export const withMorale = (
   unit: number,
   mark: 0 | typeof DISRUPTED | typeof ROUTED,
 ): ArdennesState => withUnitStatus(state, unit, (unitStatus(state, unit) & ~SHAKEN) | mark)
+
+/** The state with a unit disrupted; one that is routed stays so. */
+export const atLeastDisrupted = (state: ArdennesState, unit: number): ArdennesState =>
+  isMarked(state, unit, ROUTED) ? state : withMorale(state, unit, DISRUPTED)
+
+/** Whether a unit may rally: not while it is astray (18.4.f). */
+const mayRally = (state: ArdennesState, unit: number): boolean =>
+  isMarked(state, unit, SHAKEN) && !isMarked(state, unit, ASTRAY)
 
 /** The unit one level better (18.4). */
 const rallied = (
@@ -52,11 +61,11 @@ const rallied = (
 
 /** The frame of a rally phase; null where nobody has to rally. */
 export const beginRally = (g: ArdennesTables, state: ArdennesState, side: SideIndex): RallyFrame | null =>
-  g.unitsOf[side].some(unit => isMarked(state, unit, SHAKEN)) ? { at: 'rally', side, last: null } : null
+  g.unitsOf[side].some(unit => mayRally(state, unit)) ? { at: 'rally', side, last: null } : null
 
 /** The unit beside an enemy that throws next; undefined when all have (18.4.c). */
 const nextToThrow = (g: ArdennesTables, state: ArdennesState, { side, last }: RallyFrame): number | undefined =>
-  g.unitsOf[side].find(unit => unit > (last ?? -1) && isMarked(state, unit, SHAKEN) && isBesideEnemy(g, state, unit))
+  g.unitsOf[side].find(unit => unit > (last ?? -1) && mayRally(state, unit) && isBesideEnemy(g, state, unit))
 
 /** The procedure of a rally phase: those away from the enemy rally, the others throw in ascending order. */
 export const rallyPhase = (g: ArdennesTables): ArdennesProcedure<RallyFrame> => {
@@ -80,7 +89,7 @@ export const rallyPhase = (g: ArdennesTables): ArdennesProcedure<RallyFrame> => 
     },
     proceed: (state, frame, log) => {
       if (frame.last !== null) return done(state, PHASE_OVER)
-      const away = g.unitsOf[frame.side].filter(unit => isMarked(state, unit, SHAKEN) && !isBesideEnemy(g, state, unit))
+      const away = g.unitsOf[frame.side].filter(unit => mayRally(state, unit) && !isBesideEnemy(g, state, unit))
       const rule = (unit: number): ArdennesRule =>
         isMarked(state, unit, ROUTED) ? 'ardennes:18.4.b' : 'ardennes:18.4.a'
       return stay(

@@ -14,6 +14,29 @@ import {
 } from '../state/index.js'
 import { artillerySupply, beginArtillery } from './artillery-supply.js'
 import { beginBridges, bridgePhase, checkOfBridge } from './bridges.js'
+import { advantageChoice } from './advantages.js'
+import {
+  advance,
+  advancing,
+  aftermath,
+  attackSupport,
+  attackersNamed,
+  barrageRoll,
+  breakthrough,
+  callOff,
+  combatPhase,
+  combatRoll,
+  crossing,
+  defence,
+  defenceRoll,
+  defenceSupport,
+  firefight,
+  firefightRoll,
+  losses,
+  slip,
+} from './combat/index.js'
+import { demolition, demolitionRoll } from './demolition.js'
+import { beginDisengagement, disengagement, falling, retreats, withdrawal } from './retreat/index.js'
 import { beginRally, rallyPhase } from './disruption.js'
 import { beginMovement, march, movementPhase } from './movement/index.js'
 import { beginSetup, setup } from './setup.js'
@@ -36,6 +59,15 @@ const rally = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
   phasing: side,
   begins: ['rally'],
   begin: state => beginRally(g, state, side),
+})
+
+const combat = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
+  id: 'combat',
+  title: 'Combat Phase',
+  rule: 'ardennes:14.1.a',
+  phasing: side,
+  begins: ['disengagement'],
+  begin: () => beginDisengagement(g, side),
 })
 
 const supply = (side: SideIndex): ArdennesSequencePhase => ({
@@ -76,10 +108,12 @@ export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> =
   },
   movement(g, GERMAN),
   rally(g, GERMAN),
+  combat(g, GERMAN),
   supply(GERMAN),
   artillery(g, ALLIED),
   movement(g, ALLIED),
   rally(g, ALLIED),
+  combat(g, ALLIED),
   supply(ALLIED),
 ]
 
@@ -104,5 +138,30 @@ export const procedures = (
   check: checkOfBridge(g),
   excess: excess(g),
   rally: rallyPhase(g),
+  disengagement: disengagement(g),
+  withdrawal: withdrawal(g),
+  combats: combatPhase(g),
+  attackers: attackersNamed(g),
+  crossing: crossing(g),
+  demolition: demolition(g),
+  'demolition-roll': demolitionRoll(g),
+  'call-off': callOff(g),
+  support: attackSupport(g),
+  barrage: defenceSupport(g),
+  'barrage-roll': barrageRoll(g),
+  'combat-roll': combatRoll(g),
+  firefight: firefight(g),
+  'firefight-roll': firefightRoll(g),
+  aftermath: aftermath(g),
+  losses: losses(g),
+  slip: slip(g),
+  defence: defence(g),
+  'defence-roll': defenceRoll(g),
+  retreats: retreats(g),
+  falling: falling(g),
+  advance: advance(g),
+  advancing: advancing(g),
+  advantage: advantageChoice(g),
+  breakthrough: breakthrough(g),
   supply: supplyPhase(g),
 })

@@ -20,6 +20,18 @@ export const tanksReach = (g: ArdennesTables, state: ArdennesState, hex: number,
   return bridge < 0 || g.ravineBridge[bridge] === 0 || state.bridges[bridge] === WHOLE
 }
 
+/** Whether the units of a side in a hex have a zone of control that reaches its neighbour in a direction. */
+export const controlsFrom = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  occupancy: Occupancy,
+  { side, hex, d }: { readonly side: SideIndex; readonly hex: number; readonly d: number },
+): boolean => {
+  const count = occupancy.count(side, hex)
+  if (count === 0) return false
+  return count > occupancy.tally(SILHOUETTES_THERE, side, hex) || tanksReach(g, state, hex, d)
+}
+
 /** Silhouettes whose zone would reach the hex over a bridge through a ravine that is not whole. */
 const cutOff = (
   g: ArdennesTables,

@@ -1,4 +1,6 @@
+export * from './combat.js'
 export * from './lines.js'
 export * from './movement.js'
 export * from './rulebook.js'
+export * from './units.js'
 export * from './words.js'

@@ -11,14 +11,42 @@ const DECISIONS = [
   'next-hex',
   'entry-hex',
   'stacking-loss',
+  'disengagement',
+  'withdrawal-hex',
+  'attack',
+  'attackers',
+  'demolition',
+  'call-off',
+  'attack-guns',
+  'defence-guns',
+  'firefight',
+  'loss',
+  'recon',
+  'determined-defence',
+  'unit-to-retreat',
+  'retreat-hex',
+  'advance',
+  'advance-hex',
+  'advantage',
+  'breakthrough',
 ] as const
 /** All questions: decisions, and what the die is thrown for. */
-export const ASKS = [...DECISIONS, 'bridge-die', 'rally-die', 'surrender-die'] as const
+export const ASKS = [
+  ...DECISIONS,
+  'bridge-die',
+  'rally-die',
+  'disengagement-die',
+  'artillery-die',
+  'combat-die',
+  'firefight-die',
+  'defence-die',
+  'surrender-die',
+] as const
 /** One of `ASKS`. */
 export type ArdennesAsks = (typeof ASKS)[number]
 
 /** The phases, in the order of a game turn (4). */
-export const PHASES = ['setup', 'artillery', 'bridges', 'movement', 'rally', 'supply'] as const
+export const PHASES = ['setup', 'artillery', 'bridges', 'movement', 'rally', 'combat', 'supply'] as const
 /** One of `PHASES`. */
 export type ArdennesPhase = (typeof PHASES)[number]
 

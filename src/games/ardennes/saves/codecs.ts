@@ -16,6 +16,7 @@ import {
   strict,
   wordsCodec,
 } from '../../../kernel/index.js'
+import { combatFrames } from './codecs-combat.js'
 import { steps } from '../chapters/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
@@ -31,10 +32,14 @@ import {
 /** What the sequence carries from phase to phase: nothing. */
 const nothing: Codec<null> = nullable(choice<never>('nothing', []))
 
+/** No play lays more frames: a bridge that is blown for an attack of a breakthrough, with its die. */
+const DEEPEST = 8
+
 /** Codec of a scenario's states: shapes, names, ranges. What must hold between the parts is the audit's business. */
 export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
   const { first, last } = g.scenario.turns
-  const { unit, unitSet, hex, hexes, hexSet, side, turn } = savedNames(g, SIDES, first, last)
+  const names = savedNames(g, SIDES, first, last)
+  const { unit, unitSet, hex, hexes, hexSet, side, turn } = names
   const frame = frameCodec<ArdennesFrame>({
     ...bottomFrames(turn, steps(g).length, nothing),
     setup: { side, lifted: integer('liftings', 0, liftingsFor(g.pieces.length)), unit: indexOrNone(unit) },
@@ -51,6 +56,7 @@ export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
     excess: { side, last: nullable(unit) },
     rally: { side, last: indexOrNone(unit) },
     supply: { side, last: indexOrNone(unit) },
+    ...combatFrames(g, names),
   })
   return strict('ArdennesState', {
     scenario: choice('scenario', [g.digest]),
@@ -63,10 +69,11 @@ export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
       g.pieces.length,
     ),
     positions: list(strict('position', { hex, complete: flag }), g.board.hexes),
+    tried: list(indexed('bridge', g.bridgeIds), g.bridgeIds.length),
     advantages: list(
       strict('advantage', { target: hex, units: list(unit, g.pieces.length, 1), turn }),
       g.pieces.length,
     ),
-    frames: list(frame, 4, 1),
+    frames: list(frame, DEEPEST, 1),
   })
 }

@@ -7,10 +7,38 @@ export type ArdennesAction =
   | { readonly type: 'select'; readonly unit: string }
   /** Turn a gun over that has fired: it can fire again (5.2). */
   | { readonly type: 'ready'; readonly unit: string }
+  /** This unit tries to disengage (20.2). */
+  | { readonly type: 'disengage'; readonly unit: string }
+  /** Add an attacking unit. */
+  | { readonly type: 'attacker'; readonly unit: string }
+  /** Add a gun, of attack or defence. */
+  | { readonly type: 'gun'; readonly unit: string }
+  /** This unit tries to blow the bridge (7.3). */
+  | { readonly type: 'demolish'; readonly unit: string }
+  /** This unit leads a Firefight, or Determined Defence. */
+  | { readonly type: 'lead'; readonly unit: string }
+  /** This unit loses a step. */
+  | { readonly type: 'loss'; readonly unit: string }
+  /** This unit retreats next. */
+  | { readonly type: 'fall'; readonly unit: string }
+  /** Advance this unit after combat. */
+  | { readonly type: 'advance'; readonly unit: string }
+  /** This unit takes the Advantage marker (16.2.o). */
+  | { readonly type: 'advantage'; readonly unit: string }
   /** A unit beyond the stacking limit is eliminated (8.3.c). */
   | { readonly type: 'remove'; readonly unit: string }
   /** Put the unit in hand into a hex, in set-up. */
   | { readonly type: 'place'; readonly place: string }
+  /** Attack this hex. */
+  | { readonly type: 'target'; readonly place: string }
+  /** The next hex of a retreat, or the box to which it leads off the map. */
+  | { readonly type: 'retreat'; readonly place: string }
+  /** The next hex of an advance. */
+  | { readonly type: 'advanceTo'; readonly place: string }
+  /** Attack this hex in breakthrough combat (19.4). */
+  | { readonly type: 'strike'; readonly place: string }
+  /** Join the attack on this hex (19.5). */
+  | { readonly type: 'join'; readonly place: string }
   /** Bring the unit in hand onto the map in this hex, or to another box (13.1, 11.9.c). */
   | { readonly type: 'enter'; readonly place: string }
   /** Move the unit in hand into a neighbouring hex. */
@@ -19,6 +47,26 @@ export type ArdennesAction =
   | { readonly type: 'roll'; readonly value: number }
   /** Give the gun in hand a prime mover (22.3). */
   | { readonly type: 'tow' }
+  /** No more attackers, or units that disengage. */
+  | { readonly type: 'declared' }
+  /** No more guns. */
+  | { readonly type: 'commit' }
+  /** A bridge has gone: attack all the same. */
+  | { readonly type: 'pressOn' }
+  /** A bridge has gone: the attack does not take place. */
+  | { readonly type: 'callOff' }
+  /** Take the result Eng, without a Firefight. */
+  | { readonly type: 'accept' }
+  /** A lone recon unit goes back one hex. */
+  | { readonly type: 'slip' }
+  /** A lone recon unit stays, and is engaged. */
+  | { readonly type: 'stand' }
+  /** No Determined Defence, no counterattack, no breakthrough. */
+  | { readonly type: 'decline' }
+  /** The bridge is left alone; nobody takes the Advantage marker. */
+  | { readonly type: 'pass' }
+  /** No further advance. */
+  | { readonly type: 'endAdvance' }
   /** Move the unit in hand off the map (11.9). */
   | { readonly type: 'exit' }
   /** End the move of the unit in hand. */
@@ -32,8 +80,22 @@ export type ArdennesAction =
 const ACTIONS: ActionTypes<ArdennesAction> = {
   select: { unit: true, pattern: 'unit {unit}', says: 'take this unit in hand' },
   ready: { unit: true, pattern: 'ready {unit}', says: 'supply this gun: it can fire again' },
+  disengage: { unit: true, pattern: 'disengage {unit}', says: 'this unit tries to disengage' },
+  attacker: { unit: true, pattern: 'with {unit}', says: 'add this unit to the attack' },
+  gun: { unit: true, pattern: 'gun {unit}', says: 'add this gun' },
+  demolish: { unit: true, pattern: 'blow by {unit}', says: 'this unit tries to blow the bridge' },
+  lead: { unit: true, pattern: 'lead {unit}', says: 'this unit leads' },
+  loss: { unit: true, pattern: 'loss {unit}', says: 'this unit loses a step' },
+  fall: { unit: true, pattern: 'back {unit}', says: 'this unit retreats next' },
+  advance: { unit: true, pattern: 'advance {unit}', says: 'advance with this unit' },
+  advantage: { unit: true, pattern: 'advantage {unit}', says: 'this unit takes the Advantage marker' },
   remove: { unit: true, pattern: 'remove {unit}', says: 'eliminate this unit: too many lie in its hex' },
   place: { place: true, pattern: 'place {place}', says: 'set the unit in hand up here' },
+  target: { place: true, pattern: 'attack {place}', says: 'attack this hex' },
+  retreat: { place: true, pattern: 'retreat to {place}', says: 'retreat into this hex' },
+  advanceTo: { place: true, pattern: 'advance to {place}', says: 'advance into this hex' },
+  strike: { place: true, pattern: 'strike {place}', says: 'attack this hex, having broken through' },
+  join: { place: true, pattern: 'join {place}', says: 'join the attack on this hex, which comes next' },
   enter: { place: true, pattern: 'enter {place}', says: 'bring the unit in hand onto the map here' },
   step: { place: true, pattern: 'to {place}', says: 'move the unit in hand into this hex' },
   roll: { value: [1, 6], pattern: 'die {value}', says: 'the die as it fell' },
@@ -42,6 +104,16 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
     says: 'give the gun in hand a prime mover: it moves as a vehicle, and does not fire',
     explain: true,
   },
+  declared: { closes: true, pattern: 'declared', says: 'nobody else' },
+  commit: { closes: true, pattern: 'commit', says: 'no more guns' },
+  pressOn: { pattern: 'press on', says: 'attack although a bridge has gone', explain: true },
+  callOff: { pattern: 'call off', says: 'do not attack: nobody has attacked', explain: true },
+  accept: { pattern: 'accept', says: 'no Firefight: the defenders are engaged', explain: true },
+  slip: { pattern: 'slip away', says: 'go back one hex in order; the attacker advances', explain: true },
+  stand: { pattern: 'stand', says: 'stay, engaged', explain: true },
+  decline: { closes: true, pattern: 'decline', says: 'no Determined Defence, counterattack or breakthrough' },
+  pass: { closes: true, pattern: 'pass', says: 'leave it' },
+  endAdvance: { closes: true, pattern: 'no more advance', says: 'advance no further' },
   exit: { pattern: 'exit', says: 'move the unit in hand off the map' },
   stop: { pattern: 'stop', says: 'end the move of the unit in hand' },
   end: { closes: true, pattern: 'end', says: 'end set-up, or the phase' },

@@ -161,6 +161,8 @@ export const mapTables = (scenario: ArdennesScenario, board: Board): MapTables =
     board.hexes,
     sheets.flatMap(sheet => hexesOfRuns(scenario, board, sheet.westwall)),
   )
+  const settled = new Map(sheets.flatMap(sheet => sheet.places.map(({ hex, settlement }) => [hex, settlement])))
+  const settlements = board.ids.slice(0, board.hexes).map(id => settled.get(id) ?? null)
   const towns = placeFlags(board.hexes, [
     ...placesNamed(
       board,
@@ -180,6 +182,8 @@ export const mapTables = (scenario: ArdennesScenario, board: Board): MapTables =
   return {
     board,
     terrain,
+    settlements,
+    walled,
     ravineBridge,
     fragile: placeFlags(board.hexes, bridgeEnds.filter((_, bridge) => ravineBridge[bridge] === 1).flat()),
     towns,

@@ -1,4 +1,5 @@
 /** The frames of Ardennes '44: what each procedure under way has to know, in play and in saves. */
+import type { CombatFrame } from './combat-frames.js'
 import type { BitSet, Frame, OverFrame, SequenceFrame, SettingUpFrame, SideIndex } from '../../../kernel/index.js'
 
 /** Set-up by choice. */
@@ -78,3 +79,4 @@ export type ArdennesFrame =
   | ExcessFrame
   | RallyFrame
   | SupplyFrame
+  | CombatFrame

@@ -49,6 +49,27 @@ const numbered = (words: ReadonlyArray<string | null>): Int16Array => {
   return Int16Array.from(words, word => number.get(word) ?? -1)
 }
 
+/** Unit -> the counters that may be its remnant: those that name it, where it has a reduced side of two points (16.4.c). */
+const remnantsOf = (
+  units: ArdennesScenario['units'],
+  counters: ArdennesScenario['counters'],
+): ReadonlyArray<ReadonlyArray<number>> => {
+  let first = units.length
+  const ranges = counters.map(({ kind, of, count }) => {
+    const numbers = below(count).map(n => first + n)
+    first += count
+    return { kind, of, numbers }
+  })
+  const large = units.map(({ id, back }) =>
+    back?.stacking === LARGE
+      ? ranges.filter(({ kind, of }) => kind === 'remnant' && of.includes(id)).flatMap(({ numbers }) => numbers)
+      : [],
+  )
+  return [...large, ...ranges.flatMap(({ numbers }) => numbers.map((): ReadonlyArray<number> => []))]
+}
+/** Stacking points of a large unit's reduced side. */
+const LARGE = 2
+
 /** The tables of the pieces. */
 export const pieceTables = ({ units, counters }: ArdennesScenario): PieceTables => {
   const pieces: ReadonlyArray<Piece> = [...units, ...counters.flatMap(piecesOf)]
@@ -70,6 +91,7 @@ export const pieceTables = ({ units, counters }: ArdennesScenario): PieceTables 
       ),
     stacked: pieces.map(piece => [stackedOf(piece, piece.front), stackedOf(piece, piece.back ?? piece.front)]),
     silhouettes: Uint8Array.from(pieces, ({ silhouette }) => (silhouette ? 1 : 0)),
+    remnants: remnantsOf(units, counters),
     army,
   }
 }

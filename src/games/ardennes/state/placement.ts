@@ -28,7 +28,7 @@ const moves = placement<ArdennesState, Side, ArdennesWords>({
   holder: GERMAN,
   control: 'ardennes:31.1.g',
   held: state => state.germanHeld,
-  moved: ({ scenario, bridges, facts, groups, positions, advantages, frames }, units, germanHeld) => ({
+  moved: ({ scenario, bridges, facts, groups, positions, tried, advantages, frames }, units, germanHeld) => ({
     scenario,
     units,
     germanHeld,
@@ -36,6 +36,7 @@ const moves = placement<ArdennesState, Side, ArdennesWords>({
     facts,
     groups,
     positions,
+    tried,
     advantages,
     frames,
   }),
@@ -110,8 +111,11 @@ const offMap = (state: ArdennesState, unit: number): ArdennesState => {
 
 /** The unit in another place. */
 export const put = (g: ArdennesTables, state: ArdennesState, coming: Coming, log: ArdennesLog): ArdennesState => {
-  const after = moves.put(g, state, coming, log)
+  const moved = moves.put(g, state, coming, log)
   const { unit, to } = coming
+  // who leaves his hex leaves the advantage (16.6.e)
+  const advantages = advantagesAfter(moved.advantages, unit, -1)
+  const after = advantages === moved.advantages ? moved : { ...moved, advantages }
   if (to >= g.board.hexes) return offMap(after, unit)
   return g.side[unit] === GERMAN ? withFacts(g, after, to) : after
 }

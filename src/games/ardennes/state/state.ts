@@ -1,11 +1,21 @@
 /** The state of a game of Ardennes '44: what changes, and nothing that can be derived. */
-import type { BitSet, Log, Phase, Procedure, SideIndex, Staged, Violation, WordList } from '../../../kernel/index.js'
+import type {
+  BitSet,
+  Log,
+  Next,
+  Phase,
+  Procedure,
+  SideIndex,
+  Staged,
+  Violation,
+  WordList,
+} from '../../../kernel/index.js'
 import type { ArdennesRule, ArdennesWords } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
 import type { ArdennesFrame } from './frames.js'
 import type { ArdennesResult } from './result.js'
 
-export { type SideIndex, enemyOf, gameTurnOf, sideOf } from '../../../kernel/index.js'
+export { type SideIndex, enemyOf, frameOf, gameTurnOf, sideOf } from '../../../kernel/index.js'
 
 export const GERMAN: SideIndex = 0
 export const ALLIED: SideIndex = 1
@@ -63,6 +73,8 @@ export interface ArdennesState extends Staged<ArdennesFrame> {
   readonly groups: ReadonlyArray<Group>
   /** By hex. */
   readonly positions: ReadonlyArray<ImprovedPosition>
+  /** Bridges that somebody has tried to blow in this player turn (7.2.c), ascending. */
+  readonly tried: ReadonlyArray<number>
   /** By target, and by the first unit. */
   readonly advantages: ReadonlyArray<Advantage>
   readonly frames: ReadonlyArray<ArdennesFrame>
@@ -77,6 +89,8 @@ export type ArdennesProcedure<P extends ArdennesFrame> = Procedure<
   Side,
   ArdennesWords
 >
+/** What a procedure answers. */
+export type ArdennesNext = Next<ArdennesState, ArdennesFrame, ArdennesResult>
 /** Takes down what happens, if anybody listens. */
 export type ArdennesLog = Log<Side, ArdennesWords> | undefined
 /** Why something was refused. */
@@ -93,6 +107,7 @@ export const withFrames = (state: ArdennesState, frames: ReadonlyArray<ArdennesF
   facts: state.facts,
   groups: state.groups,
   positions: state.positions,
+  tried: state.tried,
   advantages: state.advantages,
   frames,
 })

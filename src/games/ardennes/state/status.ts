@@ -18,6 +18,8 @@ export const ENGAGED = 32
 export const UNSUPPLIED = 64
 /** It has retreated in this combat phase (17.5). */
 export const FELL_BACK = 128
+/** Driven over the army boundary (11.10.e). */
+export const ASTRAY = 256
 /** Disrupted or routed: bears every ban of either. */
 export const SHAKEN = DISRUPTED | ROUTED
 /** On its back: which face of the counter is up. */
@@ -36,6 +38,7 @@ export const CONDITIONS = [
   { name: 'engaged', bits: ENGAGED },
   { name: 'out-of-supply', bits: UNSUPPLIED },
   { name: 'fell-back', bits: FELL_BACK },
+  { name: 'astray', bits: ASTRAY },
 ] as const
 
 /** Whether a status bears any of these marks. */

@@ -10,7 +10,16 @@ import type {
   WordList,
 } from '../../../kernel/index.js'
 import { type Weather, TURNS } from '../rulebook/index.js'
-import type { ArdennesScenario, ArdennesStart, ArdennesUnit, Face, Moves, Stacked, Terrain } from '../scenario/index.js'
+import type {
+  ArdennesScenario,
+  ArdennesStart,
+  ArdennesUnit,
+  Face,
+  Moves,
+  Settlement,
+  Stacked,
+  Terrain,
+} from '../scenario/index.js'
 import type { ArdennesAction } from './action.js'
 import type { ImprovedPosition } from './state.js'
 
@@ -40,6 +49,10 @@ export type StepCosts = Readonly<Record<Weather, Readonly<Record<Moves, Uint8Arr
 export interface MapTables {
   readonly board: Board
   readonly terrain: ReadonlyArray<Terrain>
+  /** hex -> its settlement; null for none. A city is terrain. */
+  readonly settlements: ReadonlyArray<Settlement | null>
+  /** hex -> 1 for a hex of the Westwall. */
+  readonly walled: Uint8Array
   /** hex -> 1 for a town or city (13.2.a). */
   readonly towns: Uint8Array
   readonly sides: Hexsides
@@ -101,6 +114,8 @@ export interface PieceTables extends UnitsBySide {
   readonly silhouettes: Uint8Array
   /** Unit -> what stacking asks of it, front and back up. */
   readonly stacked: ReadonlyArray<readonly [front: Stacked, back: Stacked]>
+  /** Unit -> remnants that may take its place, ascending (16.4.c). */
+  readonly remnants: ReadonlyArray<ReadonlyArray<number>>
   /** Unit -> number of its army; -1 for none. */
   readonly army: Int16Array
 }
@@ -119,6 +134,8 @@ export interface RoleTables {
   readonly damFlank: Uint8Array
   /** Units that do not move on turn 1 (29.1). */
   readonly restricted: Uint8Array
+  /** The brigade of 27.1: 1. */
+  readonly disguised: Uint8Array
   /** Guns that Germans beside them free (29.1.d). */
   readonly freeable: ReadonlyArray<number>
   /** The crossing of turn 1 (29.2): from, to; units that may use it: 1. */

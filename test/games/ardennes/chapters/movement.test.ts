@@ -231,7 +231,7 @@ describe('barred hexes', () => {
     const second = first.play('end')
     expect(second.refused('unit A')).toMatchObject({ code: 'not-now', rule: 'ardennes:29.1.a' })
     expect(second.refused('unit B')).toMatchObject({ rule: 'ardennes:29.1.a' })
-    const freed = first.play('G 0506-0507', 'end')
+    const freed = first.play('G 0506-0507', 'end').until('allied', 1)
     expect([freed.may('unit A'), freed.may('unit B')]).toEqual([true, false])
     expect(position({ ...data, turn: 2, side: 'allied' }).may('unit B')).toBe(true)
   })

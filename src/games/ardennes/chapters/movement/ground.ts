@@ -21,13 +21,13 @@ import {
   type MovementFrame,
   SHAKEN,
   UNSUPPLIED,
-  WHOLE,
   allowanceOf,
   groundOn,
   isMarked,
   unitPlace,
 } from '../../state/index.js'
 import { gunAllowance, gunMove } from '../artillery.js'
+import { groundCost } from '../roads.js'
 import { inEnemyZoc } from '../zones-of-control.js'
 import { damLimit } from '../bars.js'
 
@@ -141,16 +141,8 @@ export const atRest = (ground: Ground, unit: number): Mover => moverIn(ground, t
 export const isOnItsWay = ({ g }: Ground, { place, inside, hexes }: Mover): boolean =>
   place < g.board.hexes && (!inside || hexes === 1)
 
-/** Half points of a step, ZOC aside: by the road unless its bridge is down (7.6). */
-const stepCost = ({ g, state, weather }: Ground, unit: number, from: number, d: number): number => {
-  const k = from * 6 + d
-  const bridge = g.bridgeAt[k]!
-  const costs = bridge >= 0 && state.bridges[bridge] !== WHOLE ? g.bareCost : g.alongCost
-  return costs[weather][g.moves[unit]!][k]!
-}
-
 /** Half points of a step in all; {@link TACTICAL_ONLY} and {@link PROHIBITED} as they are. */
 export const fullCost = (ground: Ground, { unit, place, inside }: Mover, d: number): number => {
-  const cost = stepCost(ground, unit, place, d)
+  const cost = groundCost(ground, ground.g.moves[unit]!, ground.weather, place * 6 + d)
   return cost < TACTICAL_ONLY && inside ? cost + LEAVE_ZOC_COST : cost
 }

@@ -22,15 +22,19 @@ import {
   type ArdennesViolation,
   type MarchFrame,
   ALLIED,
+  ASTRAY,
   FIRED,
   GERMAN,
   OUREN_CHECKED,
   TOWED,
+  gameTurnOf,
   isMarked,
   put,
   unitPlace,
   withMark,
+  withoutMark,
 } from '../../state/index.js'
+import { crossesBoundary } from '../bars.js'
 import { isPlaced } from '../entry.js'
 import { type Ground, type Mover, groundOf, isHampered, moverIn } from './ground.js'
 import { STEPS } from './steps.js'
@@ -68,6 +72,12 @@ const turnedOver = (g: ArdennesTables, state: ArdennesState, { unit, hexes }: Mo
   (hexes > POSITION_HEXES || isHampered({ state }, unit)) &&
   !isMarked(state, unit, FIRED)
     ? withMark(state, unit, FIRED)
+    : state
+
+/** A unit that was driven over the army boundary has come back (11.10.e). */
+const returned = (g: ArdennesTables, state: ArdennesState, unit: number, from: number, to: number): ArdennesState =>
+  isMarked(state, unit, ASTRAY) && crossesBoundary(g, gameTurnOf(state), unit, from, direction(g.board, from, to))
+    ? withoutMark(state, unit, ASTRAY)
     : state
 
 /** The rule by which a unit goes from one place to another. */
@@ -126,7 +136,8 @@ export const MARCH: MarchRules<ArdennesMarch> = {
     const { hexes } = g.board
     const from = unitPlace(state, unit)
     const kind = to >= hexes && from < hexes ? 'exited' : 'moved'
-    return turnedOver(g, put(g, state, { unit, to, rule: ruleOfHop(g, unit, from, to), kind }, log), mover)
+    const moved = put(g, state, { unit, to, rule: ruleOfHop(g, unit, from, to), kind }, log)
+    return turnedOver(g, returned(g, moved, unit, from, to), mover)
   },
   act: ({ g, state }, frame, _action, log) => {
     const { unit } = frame

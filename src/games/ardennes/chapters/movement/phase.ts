@@ -7,10 +7,13 @@ import {
   handedBack,
   has,
   isOnMap,
+  statusOf,
   stay,
   violation,
   withMember,
+  withUnitsChanged,
 } from '../../../../kernel/index.js'
+import { TURNS } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type ArdennesProcedure,
@@ -20,8 +23,12 @@ import {
   type MovementFrame,
   type SideIndex,
   ALLIED,
+  ASTRAY,
   ENGAGED,
+  GERMAN,
   SHAKEN,
+  bears,
+  gameTurnOf,
   isMarked,
   unitPlace,
 } from '../../state/index.js'
@@ -82,6 +89,12 @@ const shakenToLeave = (ground: Ground): number => {
   return -1
 }
 
+/** Once the army boundary is void nobody is astray (11.10.e). */
+const noneAstray = (g: ArdennesTables, state: ArdennesState): ArdennesState =>
+  gameTurnOf(state) < TURNS.boundariesEnd
+    ? state
+    : withUnitsChanged(state, g.unitsOf[GERMAN], word => (bears(statusOf(word), ASTRAY) ? word ^ ASTRAY : word))
+
 /** The procedure of a movement phase. */
 export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFrame> => {
   const base = g.actions.base('select')
@@ -100,7 +113,7 @@ export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFram
     },
     apply: (state, frame, action, log) => {
       if (action === end)
-        return stay(frame.side === ALLIED ? arrivalsStayOff(g, state, log) : state, {
+        return stay(frame.side === ALLIED ? arrivalsStayOff(g, state, log) : noneAstray(g, state), {
           at: 'excess',
           side: frame.side,
           last: null,

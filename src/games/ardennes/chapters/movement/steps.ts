@@ -9,7 +9,7 @@ import {
   TACTICAL_ONLY,
   TOWED_ALLOWANCE,
 } from '../../rulebook/index.js'
-import { ALLIED, BEYOND, enemyOf } from '../../state/index.js'
+import { ALLIED, ASTRAY, BEYOND, enemyOf, isMarked } from '../../state/index.js'
 import { mayTow } from '../artillery.js'
 import { entriesFor, isPlaced } from '../entry.js'
 import { barsStep } from '../zoc-bonds.js'
@@ -72,7 +72,7 @@ const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
   if (cost === PROHIBITED) return TERRAIN
   if (cost === TACTICAL_ONLY && (hexes > 0 || !mover.tactical)) return FIRST_STEP
   if (barsStep(ground, side, from, d) && !isFirstCrossing(ground, mover, to)) return BOND
-  if (crossesBoundary(g, turn, unit, from, d)) return ARMY_BOUNDARY
+  if (crossesBoundary(g, turn, unit, from, d) && !isMarked(state, unit, ASTRAY)) return ARMY_BOUNDARY
   if (isClosedTo(g, state, turn, unit, to) !== null) return CLOSED
   if (mover.shaken && isInside(ground, unit, to)) return SHAKEN_ZOC
   if (hexes >= mover.limit) return TOO_FAR

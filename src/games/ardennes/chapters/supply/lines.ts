@@ -1,15 +1,8 @@
 /** 23.2, 23.3 Lines of supply: a road to a source, and at most four hexes overland to that road. */
 import { type Occupancy, neighbour } from '../../../../kernel/index.js'
 import { OVERLAND } from '../../rulebook/index.js'
-import {
-  type ArdennesState,
-  type ArdennesTables,
-  type SideIndex,
-  ROAD,
-  WHOLE,
-  enemyOf,
-  unitPlace,
-} from '../../state/index.js'
+import { type ArdennesState, type ArdennesTables, type SideIndex, enemyOf, unitPlace } from '../../state/index.js'
+import { hasRoad } from '../roads.js'
 import { type Lines, barsLine, isHexBond } from '../zoc-bonds.js'
 import { inEnemyZoc } from '../zones-of-control.js'
 
@@ -19,13 +12,6 @@ const linesOf = (g: ArdennesTables, state: ArdennesState): Lines => ({ g, state,
 /** Whether a hex lies open to the enemy: in his zone of control, and no friend in it (23.3.e, Q-50). */
 const isExposed = ({ g, state, occupancy }: Lines, side: SideIndex, hex: number): boolean =>
   occupancy.count(side, hex) === 0 && inEnemyZoc(g, state, side, hex, occupancy)
-
-/** Whether a road leads from a hex in a direction: no bridge on it is down (23.3.i). */
-export const hasRoad = ({ g, state }: Pick<Lines, 'g' | 'state'>, hex: number, d: number): boolean => {
-  const k = hex * 6 + d
-  const bridge = g.bridgeAt[k]!
-  return (g.sides[k]! & ROAD) !== 0 && (bridge < 0 || state.bridges[bridge] === WHOLE)
-}
 
 /** The sources of a side that no enemy stands on (23.2.b). */
 export const openSources = (g: ArdennesTables, occupancy: Occupancy, side: SideIndex): ReadonlyArray<number> =>

@@ -3,6 +3,7 @@ import { type Faults, type Laying, firstFaults, frameOf } from '../../../../kern
 import type { ArdennesRule } from '../../rulebook/index.js'
 import type { ArdennesFrame, ArdennesState, ArdennesTables } from '../../state/index.js'
 import { bridgeFaults } from './bridges.js'
+import { combatFaults } from './combat.js'
 import { excessFaults, movementFaults } from './movement.js'
 import { sequenceFaults } from './sequence.js'
 import { setupFaults } from './setup.js'
@@ -34,6 +35,9 @@ const phaseFaults = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesRu
       return movementFaults(g, state, phase, frameOf(state, 'march'))
     case 'excess':
       return excessFaults(g, state, phase)
+    case 'disengagement':
+    case 'combats':
+      return combatFaults(g, state)
     case 'artillery':
       return artilleryFaults(g, phase)
     case 'rally':

@@ -10,7 +10,7 @@ import {
   unitStatus,
 } from '../../../../kernel/index.js'
 import { isInExcess, primeMoversLeft, steps } from '../../chapters/index.js'
-import type { ArdennesRule } from '../../rulebook/index.js'
+import type { ArdennesPhase, ArdennesRule } from '../../rulebook/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
@@ -109,13 +109,20 @@ const moverFaults = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesRu
       : [],
   )
 
+/** Phases of the first German player turn that come before any combat. */
+const BEFORE_COMBAT: ReadonlySet<ArdennesPhase> = new Set(['setup', 'movement'])
+
 /** Stacks in excess, but for those of the side that sets up or moves (8.3.b). */
 const crowdFaults = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesRule> => {
   const occupancy = g.occupancy(state.units)
-  const moving = phaseOf(steps(g), state)?.phasing ?? null
+  const phase = phaseOf(steps(g), state)
+  const moving = phase?.phasing ?? null
+  const isBeforeCombat =
+    phase !== null && gameTurnOf(state) === g.scenario.turns.first && moving === GERMAN && BEFORE_COMBAT.has(phase.id)
   const faults: ArdennesViolation[] = []
   for (const side of [GERMAN, ALLIED]) {
-    if (side === moving) continue
+    // after combat they may be in excess till their next movement (8.3.d)
+    if (side === moving || !isBeforeCombat) continue
     for (let hex = 0; hex < g.board.hexes; hex++) {
       if (occupancy.count(side, hex) < 2 || !isInExcess(g, state, hex)) continue
       const name = g.board.ids[hex]!

@@ -1,0 +1,155 @@
+/** 19.1 to 19.3 Where a unit may advance, hex by hex. */
+import { type Occupancy, direction, isOnMap, neighbour } from '../../../../kernel/index.js'
+import { ADVANCE, PROHIBITED, TACTICAL_ONLY, UNSUPPLIED_ADVANCE } from '../../rulebook/index.js'
+import {
+  type AdvanceFrame,
+  type AdvancingFrame,
+  type ArdennesState,
+  type ArdennesTables,
+  type SideIndex,
+  PRIMARY,
+  UNSUPPLIED,
+  enemyOf,
+  gameTurnOf,
+  isMarked,
+  sideOf,
+  unitPlace,
+} from '../../state/index.js'
+import { crossesBoundary, isClosedTo, isRestricted } from '../bars.js'
+import { groundCost, hasRoad } from '../roads.js'
+import { fit } from '../stacking.js'
+import { barsStep } from '../zoc-bonds.js'
+import { controlsFrom } from '../zones-of-control.js'
+
+/** One step of an advance. */
+interface Step {
+  readonly unit: number
+  readonly from: number
+  readonly d: number
+  /** Whether it is the first of the advance. */
+  readonly first: boolean
+  readonly vacated: number
+}
+
+/** Whether a step leads from one zone of control of an enemy unit into another of the same (19.3.c). */
+const staysBesideEnemy = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  occupancy: Occupancy,
+  side: SideIndex,
+  { from, d }: Step,
+): boolean => {
+  const enemy = enemyOf(side)
+  return [1, 5].some(turn => {
+    const hex = neighbour(g.board, from, (d + turn) % 6)
+    if (hex < 0) return false
+    const back = (d + turn + 3) % 6
+    // from there the hex left lies behind, the hex entered one direction on
+    const onward = turn === 1 ? (back + 1) % 6 : (back + 5) % 6
+    return (
+      controlsFrom(g, state, occupancy, { side: enemy, hex, d: back }) &&
+      controlsFrom(g, state, occupancy, { side: enemy, hex, d: onward })
+    )
+  })
+}
+
+/** Whether terrain lets a unit advance over a hexside (19.2): what it could not cross in normal movement stays closed; some is open to the first step alone. */
+const isOpenGround = (g: ArdennesTables, state: ArdennesState, { unit, from, d, first }: Step): boolean => {
+  const land = { g, state }
+  const cost = groundCost(land, g.moves[unit]!, 'mud', from * 6 + d)
+  if (cost === PROHIBITED) return false
+  if (first) return true
+  return cost !== TACTICAL_ONLY && (g.terrain[neighbour(g.board, from, d)] !== 'forest' || hasRoad(land, from, d))
+}
+
+/** Whether a unit may take a step of an advance, whoever is in the hex (19.2, 19.3, Q-123). */
+const mayTake = (g: ArdennesTables, state: ArdennesState, occupancy: Occupancy, step: Step): boolean => {
+  const { unit, from, d, first, vacated } = step
+  const to = neighbour(g.board, from, d)
+  const side = sideOf(g, unit)
+  const turn = gameTurnOf(state)
+  if (to < 0 || !isOpenGround(g, state, step)) return false
+  if (crossesBoundary(g, turn, unit, from, d) || isClosedTo(g, state, turn, unit, to) !== null) return false
+  if (to !== vacated && barsStep({ g, state, occupancy }, side, from, d)) return false
+  return first || !staysBesideEnemy(g, state, occupancy, side, step)
+}
+
+/** Whether a unit advances at all: artillery and units held by 29.1 do not (19.1.b, 29.1.c). */
+export const isAdvancer = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
+  g.guns[unit] === 0 && isOnMap(g, state, unit) && !isRestricted(g, state, gameTurnOf(state), unit)
+
+/** Whether a unit could advance into the hex that it attacks, stacking aside (16.2.c, Q-42). */
+export const mayEnterVacated = (g: ArdennesTables, state: ArdennesState, unit: number, vacated: number): boolean => {
+  if (!isAdvancer(g, state, unit)) return false
+  const from = unitPlace(state, unit)
+  const d = direction(g.board, from, vacated)
+  return d >= 0 && mayTake(g, state, g.occupancy(state.units), { unit, from, d, first: true, vacated })
+}
+
+/** Whether a step counts for the road bonus: a primary road, or a secondary one not into forest or ravine (19.1.f, Q-125). */
+const isFastRoad = (g: ArdennesTables, state: ArdennesState, from: number, to: number): boolean => {
+  const d = direction(g.board, from, to)
+  if (!hasRoad({ g, state }, from, d)) return false
+  const terrain = g.terrain[to]!
+  return (g.sides[from * 6 + d]! & PRIMARY) !== 0 || (terrain !== 'forest' && terrain !== 'ravine')
+}
+
+/** Whether a unit may go on to a hex after so much of its way: by the reach of the advance, and the road bonus (19.1, 19.6). */
+const isWithinReach = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { unit, reach }: Pick<AdvancingFrame, 'unit' | 'reach'>,
+  way: ReadonlyArray<number>,
+  to: number,
+): boolean => {
+  const gone = way.length - 1
+  if (isMarked(state, unit, UNSUPPLIED)) return gone < UNSUPPLIED_ADVANCE
+  if (gone < ADVANCE[reach]) return true
+  if (gone > ADVANCE[reach] || reach === 'limited' || g.moves[unit] === 'foot') return false
+  return [...way.slice(1), to].every((hex, i) => isFastRoad(g, state, way[i]!, hex))
+}
+
+/** Whether a unit may stop in a hex: it fits what lies there (8.3.b). */
+export const mayStopIn = (g: ArdennesTables, state: ArdennesState, unit: number, hex: number): boolean =>
+  fit(g, state, [
+    ...g
+      .occupancy(state.units)
+      .unitsIn(hex)
+      .filter(other => other !== unit),
+    unit,
+  ])
+
+/** The hexes to which a unit may go on: those in which it may stop, or from which it may go on. */
+const stepsFrom = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  frame: Pick<AdvancingFrame, 'unit' | 'reach' | 'vacated'>,
+  way: ReadonlyArray<number>,
+): ReadonlyArray<number> => {
+  const { unit, reach, vacated } = frame
+  const from = way[way.length - 1]!
+  const occupancy = g.occupancy(state.units)
+  const enemy = enemyOf(sideOf(g, unit))
+  const out: number[] = []
+  for (let d = 0; d < 6; d++) {
+    const to = neighbour(g.board, from, d)
+    if (to < 0 || way.includes(to) || occupancy.count(enemy, to) > 0) continue
+    if (reach === 'limited' && to !== vacated) continue
+    if (!isWithinReach(g, state, frame, way, to)) continue
+    if (!mayTake(g, state, occupancy, { unit, from, d, first: way.length === 1, vacated })) continue
+    if (mayStopIn(g, state, unit, to) || stepsFrom(g, state, frame, [...way, to]).length > 0) out.push(to)
+  }
+  return out.sort((a, b) => a - b)
+}
+
+/** The hexes to which the unit on its way may go on, ascending. */
+export const advanceHexes = (g: ArdennesTables, state: ArdennesState, frame: AdvancingFrame): ReadonlyArray<number> =>
+  stepsFrom(g, state, frame, frame.way)
+
+/** The units that may still advance, ascending. */
+export const advancers = (g: ArdennesTables, state: ArdennesState, frame: AdvanceFrame): ReadonlyArray<number> =>
+  frame.able.filter(
+    unit =>
+      isAdvancer(g, state, unit) &&
+      stepsFrom(g, state, { unit, reach: frame.reach, vacated: frame.vacated }, [unitPlace(state, unit)]).length > 0,
+  )

@@ -1,0 +1,92 @@
+/** The result of a combat carried out: the stages, and what those called by them hand back. */
+import { NOBODY, ascending, stay } from '../../../../kernel/index.js'
+import type { DefenceResult } from '../../rulebook/index.js'
+import {
+  type AftermathFrame,
+  type ArdennesNext,
+  type ArdennesProcedure,
+  type ArdennesResult,
+  type ArdennesState,
+  type ArdennesTables,
+} from '../../state/index.js'
+import { type Carrying, STAGE, attackersLeft, defendersLeft, engaged, onward } from './stages.js'
+
+/** The frame after a loss: the dead are out of it, a remnant stands for its unit. */
+const afterLoss = (frame: AftermathFrame, unit: number, heir: number): AftermathFrame =>
+  heir < 0
+    ? frame
+    : {
+        ...frame,
+        attackers: frame.attackers.includes(unit) ? ascending([...frame.attackers, heir]) : frame.attackers,
+        defenders: frame.defenders.includes(unit) ? ascending([...frame.defenders, heir]) : frame.defenders,
+      }
+
+/** What Determined Defence has come to (16.72). */
+const afterDefence = (at: Carrying, result: DefenceResult | null): ArdennesNext => {
+  const { state, frame } = at
+  const left = defendersLeft(at).length > 0
+  switch (result) {
+    case 'yes-exchange':
+    case 'yes-step': {
+      // it holds; if it cost the last step the hex may be entered (16.74)
+      const held: AftermathFrame = { ...frame, retreat: 0, advance: left ? null : 'limited' }
+      const owes = result === 'yes-exchange' && attackersLeft(at).length > 0
+      return stay(state, { ...held, stage: owes ? 'defence-loss' : 'retreat' })
+    }
+    case 'counterattack':
+      return stay(state, { ...frame, retreat: 1, shakes: false, advance: 'limited', counter: true, stage: 'retreat' })
+    default:
+      return stay(state, { ...frame, stage: 'retreat' })
+  }
+}
+
+/** A lone recon unit has decided: it goes back one hex, or is engaged (21.4). */
+const afterSlip = (at: Carrying, slips: boolean): ArdennesNext => {
+  const { state, frame } = at
+  return slips
+    ? stay(state, { ...frame, engages: false, retreat: 1, shakes: false, advance: 'normal', stage: 'retreat' })
+    : onward(engaged(at, defendersLeft(at)), { ...frame, engages: false })
+}
+
+/** What others have fought in this one's name adds to who has attacked, and been attacked; a counterattack does not. */
+const withFought = (
+  frame: AftermathFrame,
+  result: Extract<ArdennesResult, { readonly type: 'fought' }>,
+): AftermathFrame => ({
+  ...frame,
+  attackers: ascending([...frame.attackers, ...result.attackers]),
+  defenders: ascending([...frame.defenders, ...result.struck]),
+})
+
+/** The procedure of a result. */
+export const aftermath = (g: ArdennesTables): ArdennesProcedure<AftermathFrame> => {
+  const resumed = (state: ArdennesState, frame: AftermathFrame, result: ArdennesResult, at: Carrying): ArdennesNext => {
+    switch (result.type) {
+      case 'lost':
+        return onward(state, afterLoss(frame, result.unit, result.heir))
+      case 'slipped':
+        return afterSlip(at, result.slips)
+      case 'defended':
+        return afterDefence(
+          { ...at, frame: result.lead < 0 ? frame : afterLoss(frame, result.lead, result.heir) },
+          result.result,
+        )
+      case 'advanced':
+        // those who come back into a hex that was left empty are the defenders
+        return stay(state, frame.stage === 'advantage' ? { ...frame, went: result.went } : frame)
+      case 'fought':
+        return result.sort === 'counterattack' ? stay(state, frame) : onward(state, withFought(frame, result))
+      case 'group-decided':
+        return onward(state, { ...frame, next: result.next })
+      default:
+        // a retreat is over, a breakthrough was called off and is asked again, a counterattack declined
+        return stay(state, frame)
+    }
+  }
+  return {
+    calls: ['losses', 'slip', 'defence', 'retreats', 'advance', 'advantage', 'attackers', 'breakthrough'],
+    who: () => NOBODY,
+    proceed: (state, frame, log) => STAGE[frame.stage]({ g, state, frame, log }),
+    resume: (state, frame, result, log) => resumed(state, frame, result, { g, state, frame, log }),
+  }
+}

@@ -1,0 +1,78 @@
+/** 21 Tanks: their quality, and the shift that they make. */
+import { direction } from '../../../../kernel/index.js'
+import { TANKS, TROOPS } from '../../rulebook/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  type Assault,
+  LOST,
+  UNSUPPLIED,
+  isMarked,
+  unitPlace,
+} from '../../state/index.js'
+import { isOpenToVehicles } from '../roads.js'
+
+/** Whether a unit is a tank unit. */
+export const isTank = (g: ArdennesTables, unit: number): boolean => TANKS.has(g.pieces[unit]!.type)
+
+/** Tank quality of a unit, out of supply one less (23.4.c, Q-58); -1 where it has none. */
+export const qualityOf = (g: ArdennesTables, state: ArdennesState, unit: number): number => {
+  const { tq } = g.pieces[unit]!
+  return tq === null ? -1 : Math.max(0, tq.value - (isMarked(state, unit, UNSUPPLIED) ? 1 : 0))
+}
+
+/** The highest quality among units; -1 where none has any. */
+export const bestQuality = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): number =>
+  Math.max(-1, ...units.map(unit => qualityOf(g, state, unit)))
+
+/** Whether tank quality counts for nothing in a hex: forest, ravine, city (16.2.h, Q-46). */
+export const blindsTanks = (g: ArdennesTables, hex: number): boolean => {
+  const terrain = g.terrain[hex]!
+  return terrain === 'forest' || terrain === 'ravine' || terrain === 'city'
+}
+
+/** Whether a tank unit may earn a shift into a hex: grey quality, and a hexside that it could cross (21.2.a, 21.3.b, Q-57). */
+const mayEarn = (g: ArdennesTables, state: ArdennesState, unit: number, target: number): boolean => {
+  const { tq } = g.pieces[unit]!
+  if (!isTank(g, unit) || tq === null || tq.red) return false
+  const from = unitPlace(state, unit)
+  return isOpenToVehicles({ g, state }, from, direction(g.board, from, target))
+}
+
+/** Whether a unit counts as infantry and tank at once (21.1.e, Q-127). */
+const isBoth = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
+  const { type, tq, nation, start } = g.pieces[unit]!
+  if (type === 'combat-command') return nation === 'us' && start !== null
+  if (type === 'recon') return tq !== null
+  return g.disguised[unit] === 1 && !isMarked(state, unit, LOST)
+}
+
+/** Infantry and a tank together, or a unit that is both (21.1.d). */
+const isCombined = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean =>
+  units.some(unit => isBoth(g, state, unit)) ||
+  (units.some(unit => TROOPS.has(g.pieces[unit]!.type)) &&
+    units.some(unit => isTank(g, unit) && g.pieces[unit]!.tq !== null))
+
+/** The shift of tanks, and the units that have made it (16.3.a, Q-5). */
+export interface ArmorShift {
+  /** 1 to the right, -1 to the left, 0: none. */
+  readonly shift: 1 | 0 | -1
+  readonly earned: ReadonlyArray<number>
+}
+const NONE: ArmorShift = { shift: 0, earned: [] }
+
+/** The armour shift of an attack (21.1, 21.3). */
+export const armorShift = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { attackers, target }: Pick<Assault, 'attackers' | 'target'>,
+): ArmorShift => {
+  if (blindsTanks(g, target) || g.walled[target] === 1) return NONE
+  // guests too count
+  const defenders = g.occupancy(state.units).unitsIn(target)
+  const against = bestQuality(g, state, defenders)
+  const earned = attackers.filter(unit => mayEarn(g, state, unit, target) && qualityOf(g, state, unit) > against)
+  if (earned.length > 0) return { shift: 1, earned }
+  if (attackers.some(unit => isTank(g, unit)) || !isCombined(g, state, defenders)) return NONE
+  return { shift: -1, earned: defenders.filter(unit => g.pieces[unit]!.tq !== null) }
+}

@@ -1,0 +1,112 @@
+/** 14.2, 14.3 Who takes part in an attack: named one by one, then declared. */
+import { done, has, lastOf, stay, violation } from '../../../../kernel/index.js'
+import { type ArdennesRule, DIVISIONS } from '../../rulebook/index.js'
+import { SIDES } from '../../scenario/index.js'
+import {
+  type ArdennesLog,
+  type ArdennesProcedure,
+  type ArdennesState,
+  type ArdennesTables,
+  type ArdennesViolation,
+  type Assault,
+  type AttackersFrame,
+  type CombatsFrame,
+  SHAKEN,
+  frameOf,
+  isMarked,
+} from '../../state/index.js'
+import { crossingOf } from './crossing.js'
+import { candidates, isWhole, nextAttackers, reaches } from './targets.js'
+
+const phaseUnder = (state: ArdennesState): CombatsFrame => frameOf(state, 'combats')!
+
+/** The rule by which an attack is made. */
+const RULE: Readonly<Record<Assault['sort'], ArdennesRule>> = {
+  attack: 'ardennes:14.1.a',
+  breakthrough: 'ardennes:19.4.a',
+  counterattack: 'ardennes:16.72.g',
+}
+
+const told = (g: ArdennesTables, { sort, side, target, attackers }: Assault, log: ArdennesLog): void =>
+  log?.add({
+    kind: 'combat',
+    rule: RULE[sort],
+    side: SIDES[side],
+    places: [g.board.ids[target]!],
+    units: attackers.map(unit => g.unitIds[unit]!),
+    ...(sort === 'attack' ? {} : { what: sort }),
+  })
+
+/** The procedure in which attackers are named. Only a counterattack may be declined here (16.72.g). */
+export const attackersNamed = (g: ArdennesTables): ArdennesProcedure<AttackersFrame> => {
+  const base = g.actions.base('attacker')
+  const declared = g.actions.of('declared')
+  const decline = g.actions.of('decline')
+  return {
+    becomes: ['crossing'],
+    who: (_state, { side }) => side,
+    asks: () => 'attackers',
+    skips: true,
+    legal: (state, frame) => {
+      const out = nextAttackers(g, state, phaseUnder(state), frame).map(unit => base + unit)
+      if (isWhole(frame, frame.attackers)) out.push(declared)
+      if (frame.sort === 'counterattack' && frame.attackers.length === 0) out.push(decline)
+      return out
+    },
+    apply: (state, frame, action, log) => {
+      if (action === decline) return done(state, { type: 'called-off' })
+      if (action !== declared)
+        return stay(state, { ...frame, attackers: [...frame.attackers, g.actions.unitOf(action)] })
+      told(g, frame, log)
+      return stay(state, crossingOf(g, state, frame))
+    },
+    refuse: (state, frame, action) => refuse(g, state, frame, action),
+  }
+}
+
+const refuse = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  frame: AttackersFrame,
+  action: number,
+): ArdennesViolation | null => {
+  const { type } = g.actions.typeOf(action)
+  if (type === 'declared')
+    return frame.attackers.length === 0
+      ? violation('not-offered', 'ardennes:14.1.a', 'no unit attacks yet')
+      : violation('not-offered', 'ardennes:19.5.a', 'units of the breakthrough and others attack together')
+  if (type === 'decline')
+    return violation('not-offered', 'ardennes:16.72.g', 'only a counterattack is declined, before a unit is named')
+  return type === 'attacker' ? refuseUnit(g, state, frame, g.actions.unitOf(action)) : null
+}
+
+/** Why a unit does not join the attack. */
+const refuseUnit = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  frame: AttackersFrame,
+  unit: number,
+): ArdennesViolation => {
+  const name = g.unitIds[unit]!
+  const { side, target, attackers, sort, able } = frame
+  const hex = g.board.ids[target]!
+  if (g.side[unit] !== side)
+    return violation('wrong-side', 'ardennes:14.1.a', `${name} is not on the ${SIDES[side]} side`, [name])
+  if (attackers.includes(unit)) return violation('not-offered', 'ardennes:14.2.a', `${name} attacks already`, [name])
+  if (!reaches(g, state, unit, target))
+    return violation('not-adjacent', 'ardennes:14.1.a', `${name} cannot attack ${hex} from where it is`, [name, hex])
+  if (g.guns[unit] === 1) return violation('cannot-attack', 'ardennes:22.0.a', `${name} is artillery`, [name])
+  if (isMarked(state, unit, SHAKEN))
+    return violation('disrupted', 'ardennes:18.2.c', `${name} is disrupted: it does not attack`, [name])
+  if (sort === 'attack' && !able.includes(unit) && has(phaseUnder(state).spent, unit))
+    return violation('already-attacked', 'ardennes:14.1.b', `${name} has attacked, or tried to disengage`, [name])
+  if (!candidates(g, state, phaseUnder(state), frame).includes(unit))
+    return violation('cannot-attack', RULE[sort], `${name} does not take part`, [name])
+  return unit < lastOf(attackers)
+    ? violation('out-of-order', 'ardennes:sequence', `attackers are named in ascending order: ${name} comes too late`, [
+        name,
+      ])
+    : violation('cannot-attack', 'ardennes:14.3.a', `with ${name} more than ${DIVISIONS} divisions would attack`, [
+        name,
+      ])
+}

@@ -1,0 +1,102 @@
+/** 19.4, 19.5 Breakthrough: those who have advanced attack once more, or join an attack. */
+import { done, neighbour, stay, violation } from '../../../../kernel/index.js'
+import {
+  type ArdennesProcedure,
+  type ArdennesState,
+  type ArdennesTables,
+  type Assault,
+  type BreakthroughFrame,
+  type SideIndex,
+  enemyOf,
+  frameOf,
+  unitPlace,
+} from '../../state/index.js'
+import { isTarget, nextAttackers } from './targets.js'
+
+/** The enemy hexes next to some units, ascending. */
+const enemiesBeside = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  side: SideIndex,
+  units: ReadonlyArray<number>,
+): ReadonlyArray<number> => {
+  const occupancy = g.occupancy(state.units)
+  const out = new Set<number>()
+  for (const unit of units)
+    for (let d = 0; d < 6; d++) {
+      const hex = neighbour(g.board, unitPlace(state, unit), d)
+      if (hex >= 0 && occupancy.count(enemyOf(side), hex) > 0) out.add(hex)
+    }
+  return [...out].sort((a, b) => a - b)
+}
+
+const assault = (
+  { side, able, far }: Pick<BreakthroughFrame, 'side' | 'able' | 'far'>,
+  target: number,
+  sort: Assault['sort'],
+): Assault => ({ sort, side, target, attackers: [], able, far })
+
+/** The hexes that may be struck: attacked before or not (Q-54). */
+const strikes = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  frame: Pick<BreakthroughFrame, 'side' | 'able' | 'far'>,
+): ReadonlyArray<number> => {
+  const phase = frameOf(state, 'combats')!
+  return enemiesBeside(g, state, frame.side, frame.able).filter(
+    hex => nextAttackers(g, state, phase, assault(frame, hex, 'breakthrough')).length > 0,
+  )
+}
+
+/** The hexes whose attack may be joined: others can attack them, and have not (19.5.a). */
+const joins = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  frame: Pick<BreakthroughFrame, 'side' | 'able' | 'far'>,
+): ReadonlyArray<number> => {
+  const phase = frameOf(state, 'combats')!
+  return enemiesBeside(g, state, frame.side, frame.able).filter(
+    hex => isTarget(g, state, phase, hex) && nextAttackers(g, state, phase, assault(frame, hex, 'attack')).length > 0,
+  )
+}
+
+/** Whether any of these can attack again. */
+export const hasBreakthrough = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  side: SideIndex,
+  able: ReadonlyArray<number>,
+  far: ReadonlyArray<number>,
+): boolean => strikes(g, state, { side, able, far }).length > 0 || joins(g, state, { side, able, far }).length > 0
+
+/** The attacker decides. */
+export const breakthrough = (g: ArdennesTables): ArdennesProcedure<BreakthroughFrame> => {
+  const [strikeBase, joinBase] = [g.actions.base('strike'), g.actions.base('join')]
+  const decline = g.actions.of('decline')
+  return {
+    becomes: ['attackers'],
+    who: (_state, { side }) => side,
+    asks: () => 'breakthrough',
+    legal: (state, frame) => [
+      ...strikes(g, state, frame).map(hex => strikeBase + hex),
+      ...joins(g, state, frame).map(hex => joinBase + hex),
+      decline,
+    ],
+    apply: (state, frame, action) => {
+      if (action === decline) return done(state, { type: 'group-decided', next: null })
+      const target = g.actions.placeOf(action)
+      const { able, far } = frame
+      return g.actions.typeOf(action).type === 'strike'
+        ? stay(state, { at: 'attackers', ...assault(frame, target, 'breakthrough') })
+        : done(state, { type: 'group-decided', next: { target, able, far } })
+    },
+    refuse: (_state, _frame, action) => {
+      const { type } = g.actions.typeOf(action)
+      if (type !== 'strike' && type !== 'join') return null
+      const name = g.board.ids[g.actions.placeOf(action)]!
+      return type === 'strike'
+        ? violation('cannot-attack', 'ardennes:19.4.e', `none of those who have advanced can attack ${name}`, [name])
+        : violation('cannot-attack', 'ardennes:19.5.a', `no other unit can attack ${name} with them`, [name])
+    },
+  }
+}

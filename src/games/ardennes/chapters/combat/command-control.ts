@@ -1,0 +1,42 @@
+/** 14.3 Command control: units of two divisions at most take part in an attack. */
+import { DIVISIONS } from '../../rulebook/index.js'
+import { type ArdennesState, type ArdennesTables, unitPlace } from '../../state/index.js'
+
+/** The divisions of which a unit without one counts in its hex: those of the units stacked with it (14.3.e). */
+const divisionsIn = (g: ArdennesTables, state: ArdennesState, hex: number): ReadonlyArray<string> => [
+  ...new Set(
+    g
+      .occupancy(state.units)
+      .unitsIn(hex)
+      .flatMap(unit => (g.guns[unit] === 1 ? [] : (g.pieces[unit]!.division ?? []))),
+  ),
+]
+
+/** The least number of formations of which these divisions and one of each choice consist. */
+const fewest = (known: ReadonlySet<string>, choices: ReadonlyArray<ReadonlyArray<string>>): number => {
+  const open = choices.filter(choice => !choice.some(division => known.has(division)))
+  const [first, ...rest] = open
+  if (first === undefined) return known.size
+  return Math.min(...first.map(division => fewest(new Set([...known, division]), rest)))
+}
+
+/** Of how many divisions these units are, as command control counts them (Q-37). */
+export const formations = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): number => {
+  const known = new Set<string>()
+  const attached = new Set<number>()
+  for (const unit of units) {
+    const { division } = g.pieces[unit]!
+    if (division === null) attached.add(unitPlace(state, unit))
+    else known.add(division)
+  }
+  const choices = [...attached].map(hex => {
+    const divisions = divisionsIn(g, state, hex)
+    // those of one hex without a divisional unit count as a division of their own (14.3.d, 14.3.f)
+    return divisions.length > 0 ? divisions : [`in ${g.board.ids[hex]!}`]
+  })
+  return fewest(known, choices)
+}
+
+/** Whether these may attack together (14.3.a). */
+export const inCommand = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean =>
+  formations(g, state, units) <= DIVISIONS

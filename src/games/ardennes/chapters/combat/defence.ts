@@ -1,0 +1,88 @@
+/** 16.7 Determined Defence: a stack holds its hex. */
+import { dieProcedure, done, stay, violation } from '../../../../kernel/index.js'
+import { type ArdennesWords, DETERMINED_DEFENCE, MORALE_ROLL } from '../../rulebook/index.js'
+import type { Side } from '../../scenario/index.js'
+import {
+  type AftermathFrame,
+  type ArdennesAction,
+  type ArdennesFrame,
+  type ArdennesProcedure,
+  type ArdennesResult,
+  type ArdennesState,
+  type ArdennesTables,
+  type DefenceFrame,
+  type DefenceRollFrame,
+  SHAKEN,
+  frameOf,
+  isMarked,
+} from '../../state/index.js'
+import { bestQuality, blindsTanks, isTank, qualityOf } from './armor.js'
+import { withStepLost } from './losses.js'
+import { defendersIn, isDugIn, isSettled } from './strengths.js'
+
+const combatUnder = (state: ArdennesState): AftermathFrame => frameOf(state, 'aftermath')!
+
+/** The units that may lead Determined Defence in a hex (16.71.c, 16.71.e): in order; where only a position makes the hex strong, no artillery (Q-124). */
+export const holders = (g: ArdennesTables, state: ArdennesState, hex: number): ReadonlyArray<number> => {
+  const strong = isSettled(g, hex) || g.walled[hex] === 1
+  if (!strong && !isDugIn(state, hex)) return []
+  return defendersIn(g, state, hex).filter(unit => !isMarked(state, unit, SHAKEN) && (strong || g.guns[unit] === 0))
+}
+
+/** What is added to the die (16.73). */
+export const defenceModifier = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  lead: number,
+  { target, attackers }: Pick<AftermathFrame, 'target' | 'attackers'>,
+): number => {
+  const city = g.terrain[target] === 'city'
+  const quality = qualityOf(g, state, lead)
+  const tank = isTank(g, lead) && quality >= 0 && !blindsTanks(g, target) && quality >= bestQuality(g, state, attackers)
+  return MORALE_ROLL[g.pieces[lead]!.morale] + (city ? -1 : 0) + (tank ? -1 : 0)
+}
+
+/** The defender names who leads, or declines (16.71.h). */
+export const defence = (g: ArdennesTables): ArdennesProcedure<DefenceFrame> => {
+  const base = g.actions.base('lead')
+  const decline = g.actions.of('decline')
+  return {
+    becomes: ['defence-roll'],
+    who: (_state, { side }) => side,
+    asks: () => 'determined-defence',
+    legal: state => [...holders(g, state, combatUnder(state).target).map(unit => base + unit), decline],
+    apply: (state, { side }, action) =>
+      action === decline
+        ? done(state, { type: 'defended', result: null, lead: -1, heir: -1 })
+        : stay(state, { at: 'defence-roll', side, lead: g.actions.unitOf(action) }),
+    refuse: (_state, _frame, action) => {
+      if (g.actions.typeOf(action).type !== 'lead') return null
+      const name = g.unitIds[g.actions.unitOf(action)]!
+      return violation('not-offered', 'ardennes:16.71.e', `${name} cannot lead the defence`, [name])
+    },
+  }
+}
+
+/** The die for it; the lead unit takes the loss (16.72). */
+export const defenceRoll = (g: ArdennesTables): ArdennesProcedure<DefenceRollFrame> =>
+  dieProcedure<ArdennesState, DefenceRollFrame, ArdennesFrame, ArdennesResult, Side, ArdennesAction, ArdennesWords>(g, {
+    asks: 'defence-die',
+    fallen: (state, { lead }, face, log) => {
+      const combat = combatUnder(state)
+      const read = DETERMINED_DEFENCE.read(0, face + defenceModifier(g, state, lead, combat))
+      // in a counterattack there is no other (Q-48)
+      const result = read === 'counterattack' && combat.sort === 'counterattack' ? 'no' : read
+      log?.add({
+        kind: 'rolled',
+        rule: 'ardennes:16.71.d',
+        value: face,
+        what: result,
+        unit: g.unitIds[lead]!,
+        places: [g.board.ids[combat.target]!],
+      })
+      if (result === 'counterattack' || result === 'no')
+        return done(state, { type: 'defended', result, lead, heir: -1 })
+      const lost = withStepLost(g, state, lead, 'ardennes:16.72.d', log)
+      return done(lost.state, { type: 'defended', result, lead, heir: lost.heir })
+    },
+  })

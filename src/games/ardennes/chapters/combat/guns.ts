@@ -1,0 +1,206 @@
+/** 14.4.d, 22.6 to 22.8 Guns of both sides are named, the attacker's first; then the die for those of the defence. */
+import { dieProcedure, stay, violation } from '../../../../kernel/index.js'
+import { type ArdennesWords, BARRAGE, GUNS_A_COMBAT, TWO_GUNS } from '../../rulebook/index.js'
+import { type Side, SIDES } from '../../scenario/index.js'
+import {
+  type ArdennesAction,
+  type ArdennesFrame,
+  type ArdennesLog,
+  type ArdennesNext,
+  type ArdennesProcedure,
+  type ArdennesResult,
+  type ArdennesState,
+  type ArdennesTables,
+  type ArdennesViolation,
+  type Assault,
+  type BarrageFrame,
+  type BarrageRollFrame,
+  type Joined,
+  type SideIndex,
+  type SupportFrame,
+  FIRED,
+  enemyOf,
+  withMark,
+} from '../../state/index.js'
+import { armorShift } from './armor.js'
+import { aftermathOf } from './outcome.js'
+import { type Support, oddsOf } from './odds.js'
+import { attackGuns, defenceGunsFor, nextGuns } from './support.js'
+
+/** An attack with the guns of both sides. */
+type Supported = Assault & Pick<BarrageFrame, 'guns' | 'defenceGuns'>
+
+const guns = (g: ArdennesTables, units: ReadonlyArray<number>): ReadonlyArray<string> =>
+  units.map(unit => g.unitIds[unit]!)
+
+/** All is named and stands: who fights whom, at what odds. Before guns are turned over. */
+const joined = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { sort, side, target, attackers, able, far, guns: fire, defenceGuns }: Supported,
+  barrage: number,
+): Joined => {
+  const assault: Assault = { sort, side, target, attackers, able, far }
+  const support: Support = { guns: fire, barrage }
+  return {
+    ...assault,
+    guns: fire,
+    defenceGuns,
+    barrage,
+    odds: oddsOf(g, state, assault, support),
+    defenders: g.occupancy(state.units).unitsIn(target),
+    earned: armorShift(g, state, assault).earned,
+  }
+}
+
+/** Guns that have fired are turned over (22.5.b, 22.8.c). */
+const fired = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  side: SideIndex,
+  units: ReadonlyArray<number>,
+  log: ArdennesLog,
+): ArdennesState =>
+  units.reduce((now, unit) => {
+    log?.add({
+      kind: 'flipped',
+      rule: 'ardennes:22.5.b',
+      side: SIDES[side],
+      unit: g.unitIds[unit]!,
+      what: 'fired',
+      forced: true,
+    })
+    return withMark(now, unit, FIRED)
+  }, state)
+
+/** The guns have fired; the die for the combat comes next. */
+const rolled = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  supported: Supported,
+  barrage: number,
+  log: ArdennesLog,
+): ArdennesNext => {
+  const { side, guns: fire, defenceGuns } = supported
+  const after = fired(g, fired(g, state, side, fire, log), enemyOf(side), defenceGuns, log)
+  return stay(after, { at: 'combat-roll', ...joined(g, state, supported, barrage) })
+}
+
+/** The defender names guns, if he has any. */
+const barrageOf = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  assault: Assault,
+  fire: ReadonlyArray<number>,
+  log: ArdennesLog,
+): ArdennesNext => {
+  const supported: Supported = { ...assault, guns: fire, defenceGuns: [] }
+  return defenceGunsFor(g, state, assault).length === 0
+    ? rolled(g, state, supported, 0, log)
+    : stay(state, { at: 'barrage', ...supported })
+}
+
+/** The attacker names guns, if he has any (14.4.d). */
+export const supportOf = (g: ArdennesTables, state: ArdennesState, assault: Assault, log: ArdennesLog): ArdennesNext =>
+  attackGuns(g, state, assault).length === 0
+    ? barrageOf(g, state, assault, [], log)
+    : stay(state, { at: 'support', ...assault, guns: [] })
+
+/** Why a gun does not fire. */
+const refuseGun = (
+  g: ArdennesTables,
+  unit: number,
+  open: ReadonlyArray<number>,
+  named: ReadonlyArray<number>,
+): ArdennesViolation => {
+  const name = g.unitIds[unit]!
+  if (g.guns[unit] === 0) return violation('not-offered', 'ardennes:22.0.a', `${name} is no artillery`, [name])
+  if (named.length >= GUNS_A_COMBAT)
+    return violation('not-offered', 'ardennes:22.6.c', `no more than ${GUNS_A_COMBAT} guns support a combat`, [name])
+  return open.includes(unit)
+    ? violation('out-of-order', 'ardennes:sequence', `guns are named in ascending order: ${name} comes too late`, [
+        name,
+      ])
+    : violation('not-offered', 'ardennes:22.6.a', `${name} is not ready to fire there`, [name])
+}
+
+const told = (
+  g: ArdennesTables,
+  side: SideIndex,
+  target: number,
+  units: ReadonlyArray<number>,
+  log: ArdennesLog,
+): void => {
+  if (units.length > 0)
+    log?.add({
+      kind: 'declared',
+      rule: 'ardennes:14.4.d',
+      side: SIDES[side],
+      places: [g.board.ids[target]!],
+      units: guns(g, units),
+    })
+}
+
+/** The attacker's guns. */
+export const attackSupport = (g: ArdennesTables): ArdennesProcedure<SupportFrame> => {
+  const base = g.actions.base('gun')
+  const commit = g.actions.of('commit')
+  return {
+    becomes: ['barrage', 'combat-roll'],
+    who: (_state, { side }) => side,
+    asks: () => 'attack-guns',
+    legal: (state, frame) => [...nextGuns(attackGuns(g, state, frame), frame.guns).map(unit => base + unit), commit],
+    apply: (state, frame, action, log) => {
+      if (action !== commit) return stay(state, { ...frame, guns: [...frame.guns, g.actions.unitOf(action)] })
+      const { sort, side, target, attackers, able, far, guns: fire } = frame
+      told(g, side, target, fire, log)
+      return barrageOf(g, state, { sort, side, target, attackers, able, far }, fire, log)
+    },
+    refuse: (state, frame, action) =>
+      g.actions.typeOf(action).type === 'gun'
+        ? refuseGun(g, g.actions.unitOf(action), attackGuns(g, state, frame), frame.guns)
+        : null,
+  }
+}
+
+/** The defender's guns. */
+export const defenceSupport = (g: ArdennesTables): ArdennesProcedure<BarrageFrame> => {
+  const base = g.actions.base('gun')
+  const commit = g.actions.of('commit')
+  return {
+    becomes: ['barrage-roll', 'combat-roll'],
+    who: (_state, { side }) => enemyOf(side),
+    asks: () => 'defence-guns',
+    legal: (state, frame) => [
+      ...nextGuns(defenceGunsFor(g, state, frame), frame.defenceGuns).map(unit => base + unit),
+      commit,
+    ],
+    apply: (state, frame, action, log) => {
+      if (action !== commit)
+        return stay(state, { ...frame, defenceGuns: [...frame.defenceGuns, g.actions.unitOf(action)] })
+      const { side, target, defenceGuns } = frame
+      told(g, enemyOf(side), target, defenceGuns, log)
+      return defenceGuns.length === 0 ? rolled(g, state, frame, 0, log) : stay(state, { ...frame, at: 'barrage-roll' })
+    },
+    refuse: (state, frame, action) =>
+      g.actions.typeOf(action).type === 'gun'
+        ? refuseGun(g, g.actions.unitOf(action), defenceGunsFor(g, state, frame), frame.defenceGuns)
+        : null,
+  }
+}
+
+/** The die for the guns of the defence: columns to the left, or Time on Target, which ends the attack (22.8). */
+export const barrageRoll = (g: ArdennesTables): ArdennesProcedure<BarrageRollFrame> =>
+  dieProcedure<ArdennesState, BarrageRollFrame, ArdennesFrame, ArdennesResult, Side, ArdennesAction, ArdennesWords>(g, {
+    asks: 'artillery-die',
+    becomes: ['combat-roll', 'aftermath'],
+    fallen: (state, frame, face, log) => {
+      const { side, defenceGuns, guns: fire } = frame
+      const modifier = defenceGuns.length > 1 ? TWO_GUNS : 0
+      const result = BARRAGE.read(enemyOf(side), face + modifier)
+      log?.add({ kind: 'rolled', rule: 'ardennes:22.8.a', value: face, what: result })
+      if (result !== 'TOT') return rolled(g, state, frame, result === '-' ? 0 : Number(result), log)
+      const after = fired(g, fired(g, state, side, fire, log), enemyOf(side), defenceGuns, log)
+      return stay(after, aftermathOf({ ...joined(g, state, frame, 0), die: 0, result: 'A1', fire: null }))
+    },
+  })

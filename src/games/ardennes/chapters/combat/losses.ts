@@ -1,0 +1,62 @@
+/** 16.3, 16.4 Steps are lost: by whom, and what becomes of the unit. */
+import { done, unitPlace, violation } from '../../../../kernel/index.js'
+import type { ArdennesRule } from '../../rulebook/index.js'
+import { SIDES } from '../../scenario/index.js'
+import {
+  type ArdennesLog,
+  type ArdennesProcedure,
+  type ArdennesState,
+  type ArdennesTables,
+  type LossesFrame,
+  LOST,
+  eliminate,
+  isMarked,
+  sideOf,
+  succeeded,
+  withMark,
+} from '../../state/index.js'
+
+/** A step lost by a unit: it is turned over, replaced by a remnant, or eliminated (16.4); `heir` is the remnant, -1 for none. */
+export const withStepLost = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  unit: number,
+  rule: ArdennesRule,
+  log: ArdennesLog,
+): { readonly state: ArdennesState; readonly heir: number } => {
+  if (g.guns[unit] === 0 && g.pieces[unit]!.back !== null && !isMarked(state, unit, LOST)) {
+    log?.add({
+      kind: 'flipped',
+      rule: 'ardennes:16.4.a',
+      side: SIDES[sideOf(g, unit)],
+      unit: g.unitIds[unit]!,
+      what: 'reduced',
+    })
+    return { state: withMark(state, unit, LOST), heir: -1 }
+  }
+  const heir = g.remnants[unit]!.find(counter => unitPlace(state, counter) === g.pool)
+  return heir === undefined
+    ? { state: eliminate(g, state, unit, rule, log), heir: -1 }
+    : { state: succeeded(g, state, { unit, rule: 'ardennes:16.4.c', heir }, log), heir }
+}
+
+/** The owner names who loses the step. */
+export const losses = (g: ArdennesTables): ArdennesProcedure<LossesFrame> => {
+  const base = g.actions.base('loss')
+  return {
+    who: (_state, { side }) => side,
+    asks: () => 'loss',
+    skips: true,
+    legal: (_state, { among }) => among.map(unit => base + unit),
+    apply: (state, _frame, action, log) => {
+      const unit = g.actions.unitOf(action)
+      const lost = withStepLost(g, state, unit, 'ardennes:16.4.b', log)
+      return done(lost.state, { type: 'lost', unit, heir: lost.heir })
+    },
+    refuse: (_state, _frame, action) => {
+      if (g.actions.typeOf(action).type !== 'loss') return null
+      const name = g.unitIds[g.actions.unitOf(action)]!
+      return violation('not-offered', 'ardennes:16.3.b', `the step is not lost by ${name}`, [name])
+    },
+  }
+}

@@ -1,0 +1,107 @@
+/** 14.4, 14.5 The odds of an attack: strengths, shifts, the column. */
+import { oddsStep, total } from '../../../../kernel/index.js'
+import { type ArdennesRule, columnOf } from '../../rulebook/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  type Assault,
+  type Odds,
+  DISRUPTED,
+  ROUTED,
+  UNSUPPLIED,
+  isMarked,
+} from '../../state/index.js'
+import { armorShift } from './armor.js'
+import { attackOf, defenceOf } from './strengths.js'
+
+/** A shift, and why (T-13). */
+export interface Shift {
+  readonly rule: ArdennesRule
+  readonly label: string
+  /** Columns to the right. */
+  readonly value: number
+}
+
+/** What an attack has besides units: guns of the attacker, columns that the defender's are worth. */
+export interface Support {
+  readonly guns: ReadonlyArray<number>
+  readonly barrage: number
+}
+
+/** Whether the attackers have the advantage over the hex (16.6.b). */
+const hasAdvantage = (state: ArdennesState, { target, attackers }: Assault): boolean =>
+  state.advantages.some(
+    advantage => advantage.target === target && advantage.units.some(unit => attackers.includes(unit)),
+  )
+
+/** Shifts for the state of the defenders: disrupted one column, routed two (18.2.g, 18.2.h). */
+const forDisorder = (state: ArdennesState, defenders: ReadonlyArray<number>): ReadonlyArray<Shift> => {
+  if (defenders.some(unit => isMarked(state, unit, ROUTED)))
+    return [{ rule: 'ardennes:18.2.h', label: 'a routed defender', value: 2 }]
+  return defenders.some(unit => isMarked(state, unit, DISRUPTED))
+    ? [{ rule: 'ardennes:18.2.g', label: 'a disrupted defender', value: 1 }]
+    : []
+}
+
+/** Shifts for supply (23.4.a, 23.4.b, Q-59). */
+const forSupply = (
+  state: ArdennesState,
+  attackers: ReadonlyArray<number>,
+  defenders: ReadonlyArray<number>,
+): ReadonlyArray<Shift> => [
+  ...(defenders.every(unit => isMarked(state, unit, UNSUPPLIED))
+    ? [{ rule: 'ardennes:23.4.b', label: 'all defenders out of supply', value: 1 } as const]
+    : []),
+  ...(attackers.some(unit => isMarked(state, unit, UNSUPPLIED))
+    ? [{ rule: 'ardennes:23.4.a', label: 'an attacker out of supply', value: -1 } as const]
+    : []),
+]
+
+/** All shifts of an attack, in the order of the card (T-13). */
+export const shiftsOf = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  assault: Assault,
+  { guns, barrage }: Support,
+): ReadonlyArray<Shift> => {
+  const defenders = g.occupancy(state.units).unitsIn(assault.target)
+  const { shift } = armorShift(g, state, assault)
+  const fire = total(guns.map(unit => g.pieces[unit]!.shift))
+  return [
+    ...(shift === 0
+      ? []
+      : [
+          shift > 0
+            ? ({ rule: 'ardennes:21.1.a', label: 'tanks of the attacker', value: 1 } as const)
+            : ({ rule: 'ardennes:21.1.d', label: 'tanks of the defender', value: -1 } as const),
+        ]),
+    ...(fire === 0 ? [] : [{ rule: 'ardennes:22.7.a', label: 'artillery of the attacker', value: fire } as const]),
+    ...(barrage === 0
+      ? []
+      : [{ rule: 'ardennes:22.8.d', label: 'artillery of the defender', value: -barrage } as const]),
+    ...forSupply(state, assault.attackers, defenders),
+    ...(hasAdvantage(state, assault)
+      ? [{ rule: 'ardennes:16.6.b', label: 'Advantage marker', value: 1 } as const]
+      : []),
+    ...forDisorder(state, defenders),
+  ]
+}
+
+/** The odds of an attack. */
+export const oddsOf = (g: ArdennesTables, state: ArdennesState, assault: Assault, support: Support): Odds => {
+  const { attackers, target } = assault
+  return {
+    attack: total(attackers.map(unit => attackOf(g, state, unit, target))),
+    defence: defenceOf(g, state, target),
+    shift: total(shiftsOf(g, state, assault, support).map(({ value }) => value)),
+  }
+}
+
+/** Far to the right: the defence comes to nothing. */
+const OVERWHELMING = 99
+/** The step of the scale of odds before shifts: 0 is 1-1 (14.4.c, Q-38). */
+export const ratioOf = ({ attack, defence }: Pick<Odds, 'attack' | 'defence'>): number =>
+  defence === 0 ? OVERWHELMING : attack === 0 ? -OVERWHELMING : oddsStep(attack, defence)
+
+/** The column of the combat table, shifts included (14.5). */
+export const usedColumn = (odds: Odds): number => columnOf(ratioOf(odds) + odds.shift)

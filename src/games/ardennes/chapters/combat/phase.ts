@@ -1,0 +1,97 @@
+/** 14.1 The combat phase: attacks one by one; who attacks is named for each. */
+import {
+  type BitSet,
+  NOBODY,
+  call,
+  done,
+  has,
+  stay,
+  statusOf,
+  violation,
+  withMember,
+  withUnitsChanged,
+} from '../../../../kernel/index.js'
+import {
+  type ArdennesProcedure,
+  type ArdennesState,
+  type ArdennesTables,
+  type ArdennesViolation,
+  type CombatsFrame,
+  FELL_BACK,
+  PHASE_OVER,
+  bears,
+  enemyOf,
+} from '../../state/index.js'
+import { withoutOldAdvantages } from '../advantages.js'
+import { hasTarget, isTarget, targetsOf } from './targets.js'
+
+/** What ends with the phase: who has retreated in it, the tries on bridges, advantages not used. */
+const ended = (g: ArdennesTables, state: ArdennesState, { side }: CombatsFrame): ArdennesState => {
+  const settled = withUnitsChanged(state, g.unitIds.keys(), word =>
+    bears(statusOf(word), FELL_BACK) ? word ^ FELL_BACK : word,
+  )
+  const after = withoutOldAdvantages(g, settled, side)
+  return after.tried.length === 0 ? after : { ...after, tried: [] }
+}
+
+const together = (set: BitSet, units: ReadonlyArray<number>): BitSet =>
+  units.reduce((now, unit) => withMember(now, unit), set)
+
+/** The procedure of the phase. */
+export const combatPhase = (g: ArdennesTables): ArdennesProcedure<CombatsFrame> => {
+  const base = g.actions.base('target')
+  const end = g.actions.of('end')
+  return {
+    calls: ['attackers'],
+    // without anything to attack the phase ends by itself
+    who: (state, frame) => (frame.next === null && hasTarget(g, state, frame) ? frame.side : NOBODY),
+    asks: () => 'attack',
+    legal: (state, frame) => [...targetsOf(g, state, frame).map(hex => base + hex), end],
+    apply: (state, frame, action) =>
+      action === end
+        ? done(ended(g, state, frame), PHASE_OVER)
+        : call(state, frame, {
+            at: 'attackers',
+            sort: 'attack',
+            side: frame.side,
+            target: g.actions.placeOf(action),
+            attackers: [],
+            able: [],
+            far: [],
+          }),
+    // a group that has broken through joins the attack that comes next (19.5.b)
+    proceed: (state, frame) =>
+      frame.next === null
+        ? done(ended(g, state, frame), PHASE_OVER)
+        : call(
+            state,
+            { ...frame, next: null },
+            { at: 'attackers', sort: 'attack', side: frame.side, attackers: [], ...frame.next },
+          ),
+    resume: (state, frame, result) =>
+      result.type === 'fought'
+        ? stay(state, {
+            ...frame,
+            spent: together(frame.spent, result.attackers),
+            struck: together(frame.struck, result.struck),
+            next: result.next,
+          })
+        : stay(state, frame),
+    refuse: (state, frame, action) =>
+      g.actions.typeOf(action).type === 'target' ? refuse(g, state, frame, g.actions.placeOf(action)) : null,
+  }
+}
+
+/** Why a hex cannot be attacked. */
+const refuse = (g: ArdennesTables, state: ArdennesState, frame: CombatsFrame, hex: number): ArdennesViolation => {
+  const name = g.board.ids[hex]!
+  const occupancy = g.occupancy(state.units)
+  if (hex >= g.board.hexes || occupancy.count(enemyOf(frame.side), hex) === 0)
+    return violation('cannot-attack', 'ardennes:14.1.a', `no enemy stands in ${name}`, [name])
+  if (!isTarget(g, state, frame, hex))
+    return violation('already-attacked', 'ardennes:14.1.c', `${name} has been attacked in this phase`, [name])
+  const idle = g.unitsOf[frame.side].every(unit => has(frame.spent, unit))
+  return idle
+    ? violation('already-attacked', 'ardennes:14.1.b', 'every unit has attacked', [name])
+    : violation('cannot-attack', 'ardennes:14.1.a', `no unit next to ${name} can attack it`, [name])
+}

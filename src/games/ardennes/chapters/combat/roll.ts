@@ -1,0 +1,120 @@
+/** 14.4.e, 16.2 The die, and the Firefight. */
+import { dieProcedure, isOnMap, stay, violation } from '../../../../kernel/index.js'
+import { type ArdennesWords, CRT, FIREFIGHT, MORALE_ROLL } from '../../rulebook/index.js'
+import type { Side } from '../../scenario/index.js'
+import {
+  type ArdennesAction,
+  type ArdennesFrame,
+  type ArdennesLog,
+  type ArdennesProcedure,
+  type ArdennesResult,
+  type ArdennesState,
+  type ArdennesTables,
+  type CombatRollFrame,
+  type FirefightFrame,
+  type FirefightRollFrame,
+  type Joined,
+} from '../../state/index.js'
+import { mayEnterVacated } from './advance-steps.js'
+import { bestQuality, blindsTanks, isTank, qualityOf } from './armor.js'
+import { usedColumn } from './odds.js'
+import { aftermathOf } from './outcome.js'
+
+/** The units that may lead a Firefight: those that could advance into the hex (16.2.c, Q-42). */
+export const leads = (g: ArdennesTables, state: ArdennesState, { attackers, target }: Joined): ReadonlyArray<number> =>
+  attackers.filter(unit => isOnMap(g, state, unit) && mayEnterVacated(g, state, unit, target))
+
+/** What is added to the die of a Firefight (16.2.f to 16.2.i). */
+export const firefightModifier = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { result, lead, target }: Pick<FirefightRollFrame, 'result' | 'lead' | 'target'>,
+): number => {
+  const { tq, morale } = g.pieces[lead]!
+  const tank =
+    isTank(g, lead) &&
+    tq !== null &&
+    !tq.red &&
+    !blindsTanks(g, target) &&
+    qualityOf(g, state, lead) >= bestQuality(g, state, g.occupancy(state.units).unitsIn(target))
+  return MORALE_ROLL[morale] + (tank ? -1 : 0) + (result === 'FF+1' ? 1 : 0)
+}
+
+/** What a combat came to, told whole. */
+const told = (g: ArdennesTables, frame: Joined, die: number, result: string, log: ArdennesLog): void => {
+  const names = (units: ReadonlyArray<number>): ReadonlyArray<string> => units.map(unit => g.unitIds[unit]!)
+  log?.add({
+    kind: 'result',
+    rule: 'ardennes:14.4.e',
+    what: result,
+    places: [g.board.ids[frame.target]!],
+    attackers: names([...frame.attackers, ...frame.guns]),
+    defenders: names([...frame.defenders, ...frame.defenceGuns]),
+    column: CRT.columns[usedColumn(frame.odds)]!,
+    modifier: 0,
+    die,
+    row: CRT.row(die),
+  })
+}
+
+/** The die for the combat. */
+export const combatRoll = (g: ArdennesTables): ArdennesProcedure<CombatRollFrame> =>
+  dieProcedure<ArdennesState, CombatRollFrame, ArdennesFrame, ArdennesResult, Side, ArdennesAction, ArdennesWords>(g, {
+    asks: 'combat-die',
+    becomes: ['firefight', 'aftermath'],
+    fallen: (state, frame, face, log) => {
+      const result = CRT.read(usedColumn(frame.odds), face)
+      told(g, frame, face, result, log)
+      // without anybody to lead the result is Eng (16.2.e)
+      return (result === 'FF' || result === 'FF+1') && leads(g, state, frame).length > 0
+        ? stay(state, { ...frame, at: 'firefight', die: face, result })
+        : stay(state, aftermathOf({ ...frame, die: face, result, fire: null }))
+    },
+  })
+
+/** The attacker takes Eng, or names a unit to lead the Firefight (16.1.f, 16.2.b). */
+export const firefight = (g: ArdennesTables): ArdennesProcedure<FirefightFrame> => {
+  const base = g.actions.base('lead')
+  const accept = g.actions.of('accept')
+  return {
+    becomes: ['firefight-roll', 'aftermath'],
+    who: (_state, { side }) => side,
+    asks: () => 'firefight',
+    legal: (state, frame) => [...leads(g, state, frame).map(unit => base + unit), accept],
+    apply: (state, frame, action) =>
+      action === accept
+        ? stay(state, aftermathOf({ ...frame, fire: null }))
+        : stay(state, { ...frame, at: 'firefight-roll', lead: g.actions.unitOf(action) }),
+    refuse: (_state, { attackers }, action) => {
+      if (g.actions.typeOf(action).type !== 'lead') return null
+      const unit = g.actions.unitOf(action)
+      const name = g.unitIds[unit]!
+      return attackers.includes(unit)
+        ? violation('advance', 'ardennes:16.2.c', `${name} could not advance into the hex`, [name])
+        : violation('not-offered', 'ardennes:16.2.b', `${name} does not attack`, [name])
+    },
+  }
+}
+
+/** The die for the Firefight. */
+export const firefightRoll = (g: ArdennesTables): ArdennesProcedure<FirefightRollFrame> =>
+  dieProcedure<ArdennesState, FirefightRollFrame, ArdennesFrame, ArdennesResult, Side, ArdennesAction, ArdennesWords>(
+    g,
+    {
+      asks: 'firefight-die',
+      becomes: ['aftermath'],
+      fallen: (state, frame, face, log) => {
+        const modified = face + firefightModifier(g, state, frame)
+        const result = FIREFIGHT.read(0, modified)
+        log?.add({
+          kind: 'rolled',
+          rule: 'ardennes:16.2.a',
+          value: face,
+          what: result,
+          unit: g.unitIds[frame.lead]!,
+          places: [g.board.ids[frame.target]!],
+        })
+        return stay(state, aftermathOf({ ...frame, fire: { result, lead: frame.lead, die: face } }))
+      },
+    },
+  )

@@ -1,0 +1,122 @@
+/** 15 What units are worth in attack and in defence: halving, doubling, the bonus of terrain. */
+import { direction, total } from '../../../../kernel/index.js'
+import {
+  type ArdennesRule,
+  POSITION_BONUS,
+  SETTLEMENT_BONUS,
+  SILHOUETTE_BONUS,
+  TANKS,
+  TERRAIN_BONUS,
+  WESTWALL_BONUS,
+} from '../../rulebook/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  type SideIndex,
+  ALLIED,
+  FELL_BACK,
+  GERMAN,
+  RAVINE,
+  RIVER,
+  faceUp,
+  isMarked,
+  sideOf,
+  unitPlace,
+} from '../../state/index.js'
+import { isOpenToVehicles } from '../roads.js'
+
+/** Why a unit attacks a hex with half its strength: the first rule that says so; null: with all of it (15.2 to 15.5, 15.7). */
+export const halvedBy = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  unit: number,
+  target: number,
+): ArdennesRule | null => {
+  const from = unitPlace(state, unit)
+  const d = direction(g.board, from, target)
+  const bits = g.sides[from * 6 + d]!
+  if (g.terrain[from] === 'ravine') return 'ardennes:15.5.a'
+  if ((bits & RIVER) !== 0) {
+    if ((bits & RAVINE) === 0) return 'ardennes:15.3.a'
+    // into a ravine a river counts where a bridge is, or was (15.5.d, 15.5.e)
+    if (g.bridgeAt[from * 6 + d]! >= 0) return 'ardennes:15.5.e'
+  }
+  if (g.moves[unit] === 'vehicle' && !isOpenToVehicles({ g, state }, from, d)) return 'ardennes:15.4.a'
+  const { type } = g.pieces[unit]!
+  const armored = TANKS.has(type) || type === 'recon'
+  return g.side[unit] === ALLIED && g.walled[target] === 1 && armored ? 'ardennes:15.7.c' : null
+}
+
+/** Whether a hex is a village, town or city. */
+export const isSettled = (g: ArdennesTables, hex: number): boolean =>
+  g.settlements[hex] !== null || g.terrain[hex] === 'city'
+
+/** Whether a unit attacks a hex with twice its strength (27.4). */
+export const isDoubled = (g: ArdennesTables, unit: number, target: number): boolean =>
+  g.pieces[unit]!.blackAttack && isSettled(g, target)
+
+/** The strength of a unit against a hex: doubled, then halved once, fractions up (15.2, Q-41). */
+export const attackOf = (g: ArdennesTables, state: ArdennesState, unit: number, target: number): number => {
+  const strength = (faceUp(g, state, unit).attack ?? 0) * (isDoubled(g, unit, target) ? 2 : 1)
+  return halvedBy(g, state, unit, target) === null ? strength : Math.ceil(strength / 2)
+}
+
+/** Whether a unit that has retreated lies with others who have not: it adds nothing to their defence (17.5.a). */
+export const isGuest = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
+  isMarked(state, unit, FELL_BACK) &&
+  g
+    .occupancy(state.units)
+    .unitsIn(unitPlace(state, unit))
+    .some(other => !isMarked(state, other, FELL_BACK))
+
+/** The units in a hex that defend it with their strength. */
+export const defendersIn = (g: ArdennesTables, state: ArdennesState, hex: number): ReadonlyArray<number> =>
+  g
+    .occupancy(state.units)
+    .unitsIn(hex)
+    .filter(unit => !isGuest(g, state, unit))
+
+/** Whether there is a complete position in a hex (15.8.a). */
+export const isDugIn = (state: ArdennesState, hex: number): boolean =>
+  state.positions.some(position => position.hex === hex && position.complete)
+
+/** The best bonus of a hex for a side, and the rule that gives it (15.1.c). */
+export const bonusOf = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  hex: number,
+  side: SideIndex,
+): { readonly value: number; readonly rule: ArdennesRule } => {
+  const settlement = g.settlements[hex] ?? null
+  const all: ReadonlyArray<{ readonly value: number; readonly rule: ArdennesRule }> = [
+    { value: TERRAIN_BONUS[g.terrain[hex]!], rule: 'ardennes:15.1.a' },
+    { value: settlement === null ? 0 : SETTLEMENT_BONUS[settlement], rule: 'ardennes:15.1.a' },
+    { value: side === GERMAN && g.walled[hex] === 1 ? WESTWALL_BONUS : 0, rule: 'ardennes:15.7.a' },
+    { value: isDugIn(state, hex) ? POSITION_BONUS : 0, rule: 'ardennes:15.8.a' },
+  ]
+  return all.reduce((best, other) => (other.value > best.value ? other : best))
+}
+
+/** Whether a unit gains from terrain: not artillery (15.1.d). */
+const gains = (g: ArdennesTables, unit: number): boolean => g.guns[unit] === 0
+
+/** What terrain adds to the defence of a hex, once for all who defend it (15.1, Q-39). */
+export const defenceBonus = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  hex: number,
+  defenders: ReadonlyArray<number>,
+): { readonly value: number; readonly rule: ArdennesRule } => {
+  const gaining = defenders.filter(unit => gains(g, unit))
+  if (gaining.length === 0) return { value: 0, rule: 'ardennes:15.1.d' }
+  const best = bonusOf(g, state, hex, sideOf(g, gaining[0]!))
+  return best.value > SILHOUETTE_BONUS && gaining.every(unit => g.silhouettes[unit] === 1)
+    ? { value: SILHOUETTE_BONUS, rule: 'ardennes:15.1.f' }
+    : best
+}
+
+/** The defence of a hex: the units, and what terrain adds (14.1.d, 15.1). */
+export const defenceOf = (g: ArdennesTables, state: ArdennesState, hex: number): number => {
+  const defenders = defendersIn(g, state, hex)
+  return total(defenders.map(unit => faceUp(g, state, unit).defence)) + defenceBonus(g, state, hex, defenders).value
+}

@@ -1,0 +1,63 @@
+/** 22.4 to 22.9 Artillery: which guns may support an attack or a defence. */
+import { distance, isOnMap } from '../../../../kernel/index.js'
+import { GUNS_A_COMBAT, TURNS } from '../../rulebook/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  type Assault,
+  ALLIED,
+  ENGAGED,
+  FIRED,
+  GERMAN,
+  SHAKEN,
+  TOWED,
+  enemyOf,
+  gameTurnOf,
+  isMarked,
+  unitPlace,
+} from '../../state/index.js'
+
+/** Whether a gun is ready to fire into a hex: in range, Ready, in order, without prime mover (22.6.a). */
+const bears = (g: ArdennesTables, state: ArdennesState, unit: number, target: number): boolean =>
+  g.guns[unit] === 1 &&
+  isOnMap(g, state, unit) &&
+  !isMarked(state, unit, FIRED | TOWED | ENGAGED | SHAKEN) &&
+  distance(g.board, unitPlace(state, unit), target) <= g.pieces[unit]!.range
+
+/** Whether a gun may fire with these: of their nation if Allied (27.3.e); on turn 1 of their corps if German (29.5.a). */
+const suits = (g: ArdennesTables, state: ArdennesState, gun: number, units: ReadonlyArray<number>): boolean => {
+  const { nation, corps } = g.pieces[gun]!
+  if (g.side[gun] === ALLIED) return units.some(unit => g.pieces[unit]!.nation === nation)
+  return gameTurnOf(state) !== TURNS.first || units.some(unit => g.pieces[unit]!.corps === corps)
+}
+
+/** The guns that may support an attack, ascending (22.6). */
+export const attackGuns = (g: ArdennesTables, state: ArdennesState, assault: Assault): ReadonlyArray<number> =>
+  assault.sort === 'counterattack'
+    ? []
+    : g.unitsOf[assault.side].filter(
+        unit => bears(g, state, unit, assault.target) && suits(g, state, unit, assault.attackers),
+      )
+
+/** The guns that may support a defence, ascending: not from the hex itself (22.9.c); of the Allies on turn 1 those of Monschau alone (29.4.a). */
+export const defenceGunsFor = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { sort, side, target }: Assault,
+): ReadonlyArray<number> => {
+  if (sort === 'counterattack') return []
+  const defenders = g.occupancy(state.units).unitsIn(target)
+  const surprised = side === GERMAN && gameTurnOf(state) === TURNS.first
+  return g.unitsOf[enemyOf(side)].filter(
+    unit =>
+      bears(g, state, unit, target) &&
+      unitPlace(state, unit) !== target &&
+      (!surprised || g.freeable.includes(unit)) &&
+      // German guns of another corps may defend: 29.5.a speaks of attacks
+      (g.side[unit] === GERMAN || suits(g, state, unit, defenders)),
+  )
+}
+
+/** Which guns of these may be named next, ascending: two in all (22.6.c). */
+export const nextGuns = (open: ReadonlyArray<number>, named: ReadonlyArray<number>): ReadonlyArray<number> =>
+  named.length >= GUNS_A_COMBAT ? [] : open.filter(unit => unit > (named[named.length - 1] ?? -1))

@@ -1,0 +1,136 @@
+/** 14.1, 14.2 Who may attack which hex. */
+import { ascending, direction, has, isOnMap, lastOf, neighbour } from '../../../../kernel/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  type Assault,
+  type CombatsFrame,
+  LAKE,
+  SHAKEN,
+  enemyOf,
+  faceUp,
+  gameTurnOf,
+  isMarked,
+  unitPlace,
+} from '../../state/index.js'
+import { isClosedTo } from '../bars.js'
+import { inCommand } from './command-control.js'
+
+/** Whether a unit could attack at all: no artillery, in order, with a strength (14.1.f). */
+export const isFighter = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
+  g.guns[unit] === 0 && isOnMap(g, state, unit) && !isMarked(state, unit, SHAKEN) && faceUp(g, state, unit).attack !== 0
+
+/** Whether a unit stands next to a hex, with no lake between (15.3.c), and may attack into it (27.7.a). */
+export const reaches = (g: ArdennesTables, state: ArdennesState, unit: number, target: number): boolean => {
+  const from = unitPlace(state, unit)
+  const d = direction(g.board, from, target)
+  if (d < 0 || (g.sides[from * 6 + d]! & LAKE) !== 0) return false
+  const closed = isClosedTo(g, state, gameTurnOf(state), unit, target)
+  return closed !== 'ardennes:27.7.a'
+}
+
+/** Whether a unit may still attack in this phase. */
+export const isFresh = (g: ArdennesTables, state: ArdennesState, phase: CombatsFrame, unit: number): boolean =>
+  g.side[unit] === phase.side && !has(phase.spent, unit) && isFighter(g, state, unit)
+
+/** Whether a hex may be attacked: an enemy stands in it who has not been attacked in this phase (14.1.c). */
+export const isTarget = (g: ArdennesTables, state: ArdennesState, phase: CombatsFrame, hex: number): boolean => {
+  const occupancy = g.occupancy(state.units)
+  if (occupancy.count(enemyOf(phase.side), hex) === 0) return false
+  return occupancy.unitsIn(hex).some(unit => !has(phase.struck, unit))
+}
+
+/** The hexes that may be attacked, in no order; `one`: the first found alone. */
+const targetsFound = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  phase: CombatsFrame,
+  one: boolean,
+): ReadonlySet<number> => {
+  const found = new Set<number>()
+  const occupancy = g.occupancy(state.units)
+  const enemy = enemyOf(phase.side)
+  for (const unit of g.unitsOf[phase.side]) {
+    if (one && found.size > 0) break
+    if (!isFresh(g, state, phase, unit)) continue
+    const from = unitPlace(state, unit)
+    for (let d = 0; d < 6; d++) {
+      const hex = neighbour(g.board, from, d)
+      if (hex < 0 || found.has(hex) || occupancy.count(enemy, hex) === 0) continue
+      if (reaches(g, state, unit, hex) && isTarget(g, state, phase, hex)) found.add(hex)
+    }
+  }
+  return found
+}
+
+/** The hexes that may be attacked, ascending. */
+export const targetsOf = (g: ArdennesTables, state: ArdennesState, phase: CombatsFrame): ReadonlyArray<number> =>
+  ascending(targetsFound(g, state, phase, false))
+
+/** Whether anything may be attacked. */
+export const hasTarget = (g: ArdennesTables, state: ArdennesState, phase: CombatsFrame): boolean =>
+  targetsFound(g, state, phase, true).size > 0
+
+/** Who may be named for an attack, ascending: fresh units, and those of a group that joins it; of a breakthrough or counterattack its own. */
+export const candidates = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  phase: CombatsFrame,
+  { sort, side, target, able }: Assault,
+): ReadonlyArray<number> =>
+  sort === 'attack'
+    ? g.unitsOf[side].filter(
+        unit => (isFresh(g, state, phase, unit) || able.includes(unit)) && reaches(g, state, unit, target),
+      )
+    : able.filter(unit => isFighter(g, state, unit) && reaches(g, state, unit, target))
+
+/** Whether units of a breakthrough may go together: from one hex, and all mechanized, or none farther than one hex (19.4.b to 19.4.d). */
+const isGroup = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  far: ReadonlyArray<number>,
+  units: ReadonlyArray<number>,
+): boolean =>
+  units.every(unit => unitPlace(state, unit) === unitPlace(state, units[0]!)) &&
+  (units.every(unit => g.moves[unit] !== 'foot') || !units.some(unit => far.includes(unit)))
+
+/** Whether these may be the attackers, or some of them, so far as they are named. */
+const areTogether = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { sort, able, far }: Assault,
+  units: ReadonlyArray<number>,
+): boolean => {
+  if (!inCommand(g, state, units)) return false
+  if (sort === 'counterattack') return true
+  const group = sort === 'breakthrough' ? units : units.filter(unit => able.includes(unit))
+  return isGroup(g, state, far, group)
+}
+
+/** Whether an attack that a group joins has both: units of the group, and others (19.5.a). */
+export const isWhole = ({ sort, able }: Assault, units: ReadonlyArray<number>): boolean =>
+  units.length > 0 &&
+  (sort !== 'attack' ||
+    able.length === 0 ||
+    (units.some(unit => able.includes(unit)) && units.some(unit => !able.includes(unit))))
+
+/** Who may be named next: in ascending order, and so that the attack can be completed. */
+export const nextAttackers = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  phase: CombatsFrame,
+  frame: Assault,
+): ReadonlyArray<number> => {
+  const open = candidates(g, state, phase, frame).filter(unit => unit > lastOf(frame.attackers))
+  return open.filter(unit => {
+    const named = [...frame.attackers, unit]
+    if (!areTogether(g, state, frame, named)) return false
+    return (
+      isWhole(frame, named) ||
+      open.some(other => {
+        const more = [...named, other]
+        return other > unit && isWhole(frame, more) && areTogether(g, state, frame, more)
+      })
+    )
+  })
+}

@@ -1,0 +1,118 @@
+/** 7.2 to 7.5 Bridges are blown: by whom, and what the die says. */
+import { adjacent, dieProcedure, direction, done, isOnMap, stay, violation } from '../../../kernel/index.js'
+import { type ArdennesWords, BLOWN_ON, DEMOLITION, TURNS } from '../rulebook/index.js'
+import { type Side, SIDES } from '../scenario/index.js'
+import {
+  type ArdennesAction,
+  type ArdennesFrame,
+  type ArdennesProcedure,
+  type ArdennesResult,
+  type ArdennesState,
+  type ArdennesTables,
+  type DemolitionFrame,
+  type DemolitionRollFrame,
+  type SideIndex,
+  BLOWN,
+  ENGAGED,
+  SHAKEN,
+  WHOLE,
+  enemyOf,
+  frameOf,
+  gameTurnOf,
+  isMarked,
+  unitPlace,
+  withBridge,
+} from '../state/index.js'
+import { barsStep } from './zoc-bonds.js'
+
+/** Whether a unit reaches a bridge: it stands at one of its ends, or one hex off and nothing bars that step (7.3.b to 7.3.d, Q-20). */
+const reachesBridge = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  side: SideIndex,
+  unit: number,
+  bridge: number,
+): boolean => {
+  if (!isOnMap(g, state, unit)) return false
+  const from = unitPlace(state, unit)
+  const occupancy = g.occupancy(state.units)
+  return g.bridgeEnds[bridge]!.some(
+    end =>
+      from === end ||
+      (adjacent(g.board, from, end) &&
+        occupancy.count(enemyOf(side), end) === 0 &&
+        !barsStep({ g, state, occupancy }, side, from, direction(g.board, from, end))),
+  )
+}
+
+/** The units of a side that could blow a bridge, ascending. */
+export const sappers = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  side: SideIndex,
+  bridge: number,
+): ReadonlyArray<number> => g.unitsOf[side].filter(unit => reachesBridge(g, state, side, unit, bridge))
+
+/** Whether a bridge may be tried now: it stands, nobody has tried it in this player turn, and the turn allows it (7.2.c, 7.7.a). */
+export const mayTry = (state: ArdennesState, bridge: number): boolean =>
+  gameTurnOf(state) > TURNS.second && state.bridges[bridge] === WHOLE && !state.tried.includes(bridge)
+
+/** Whether the defender may blow a bridge that is attacked across (7.4.a). */
+export const mayBlow = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): boolean =>
+  mayTry(state, bridge) && sappers(g, state, side, bridge).length > 0
+
+/** The side names a unit that blows the bridge; in the enemy's phase it may leave it. */
+export const demolition = (g: ArdennesTables): ArdennesProcedure<DemolitionFrame> => {
+  const base = g.actions.base('demolish')
+  const pass = g.actions.of('pass')
+  return {
+    becomes: ['demolition-roll'],
+    who: (_state, { side }) => side,
+    asks: () => 'demolition',
+    skips: true,
+    legal: (state, { side, bridge }) => [...sappers(g, state, side, bridge).map(unit => base + unit), pass],
+    apply: (state, { side, bridge }, action, log) => {
+      if (action === pass) return done(state, { type: 'demolished', blown: false })
+      const unit = g.actions.unitOf(action)
+      log?.add({
+        kind: 'bridge',
+        rule: frameOf(state, 'crossing') === null ? 'ardennes:7.3.e' : 'ardennes:7.4.a',
+        side: SIDES[side],
+        unit: g.unitIds[unit]!,
+        places: g.bridgeEnds[bridge]!.map(hex => g.board.ids[hex]!),
+        what: 'tried',
+      })
+      const tried = [...state.tried, bridge].sort((a, b) => a - b)
+      return stay({ ...state, tried }, { at: 'demolition-roll', side, bridge, unit })
+    },
+    refuse: (_state, { bridge }, action) => {
+      if (g.actions.typeOf(action).type !== 'demolish') return null
+      const name = g.unitIds[g.actions.unitOf(action)]!
+      return violation('not-adjacent', 'ardennes:7.3.b', `${name} does not reach the bridge ${g.bridgeIds[bridge]!}`, [
+        name,
+      ])
+    },
+  }
+}
+
+/** The modifier of the die (7.5). */
+const modifierOf = (state: ArdennesState, unit: number): number =>
+  (frameOf(state, 'crossing') === null ? 0 : DEMOLITION.enemyTurn) +
+  (isMarked(state, unit, SHAKEN | ENGAGED) ? DEMOLITION.hampered : 0)
+
+/** The die: the bridge goes, or stands. */
+export const demolitionRoll = (g: ArdennesTables): ArdennesProcedure<DemolitionRollFrame> =>
+  dieProcedure<ArdennesState, DemolitionRollFrame, ArdennesFrame, ArdennesResult, Side, ArdennesAction, ArdennesWords>(
+    g,
+    {
+      asks: 'bridge-die',
+      fallen: (state, { bridge, unit }, face, log) => {
+        log?.add({ kind: 'rolled', rule: 'ardennes:7.3.e', value: face })
+        const blown = face + modifierOf(state, unit) <= BLOWN_ON
+        const after = blown
+          ? withBridge(g, state, { bridge, to: BLOWN, rule: 'ardennes:7.3.e', what: 'blown' }, log)
+          : state
+        return done(after, { type: 'demolished', blown })
+      },
+    },
+  )

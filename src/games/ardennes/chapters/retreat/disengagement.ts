@@ -1,0 +1,202 @@
+/** 20 Disengagement: before any combat units try to come away from the enemy. */
+import {
+  CHANCE,
+  NOBODY,
+  call,
+  die,
+  emptySet,
+  has,
+  isOnMap,
+  lastOf,
+  statusOf,
+  stay,
+  violation,
+  withMember,
+  withUnitsChanged,
+} from '../../../../kernel/index.js'
+import { ARMOR_DISENGAGES, DISENGAGEMENT, MORALE_ROLL, TANKS } from '../../rulebook/index.js'
+import { SIDES } from '../../scenario/index.js'
+import {
+  type ArdennesLog,
+  type ArdennesNext,
+  type ArdennesProcedure,
+  type ArdennesState,
+  type ArdennesTables,
+  type ArdennesViolation,
+  type CombatsFrame,
+  type DisengagementFrame,
+  type SideIndex,
+  type WithdrawalFrame,
+  ENGAGED,
+  FIRED,
+  SHAKEN,
+  bears,
+  gameTurnOf,
+  isMarked,
+  unitPlace,
+  withMark,
+  withoutMark,
+} from '../../state/index.js'
+import { isRestricted } from '../bars.js'
+import { atLeastDisrupted, isBesideEnemy } from '../disruption.js'
+import { withoutEmptyAdvantages } from '../advantages.js'
+
+/** The frame of a combat phase, which begins with disengagement. */
+export const beginDisengagement = (g: ArdennesTables, side: SideIndex): DisengagementFrame => ({
+  at: 'disengagement',
+  side,
+  decided: emptySet(g.pieces.length),
+  tried: emptySet(g.pieces.length),
+  declared: [],
+  closed: false,
+})
+
+/** Whether a unit may try: engaged, or in order next to an enemy (20.1.a, 20.1.e); disrupted and held units do not (18.2.d, 29.1.a). */
+const mayDisengage = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
+  isOnMap(g, state, unit) &&
+  !isMarked(state, unit, SHAKEN) &&
+  !isRestricted(g, state, gameTurnOf(state), unit) &&
+  (isMarked(state, unit, ENGAGED) || isBesideEnemy(g, state, unit))
+
+/** The units that may be declared next, ascending: of any hex, or more of the hex in hand (20.2.b). */
+const open = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { side, decided, declared }: DisengagementFrame,
+): ReadonlyArray<number> => {
+  const hex = declared.length === 0 ? -1 : unitPlace(state, declared[0]!)
+  return g.unitsOf[side].filter(
+    unit =>
+      unit > lastOf(declared) &&
+      !has(decided, unit) &&
+      (hex < 0 || unitPlace(state, unit) === hex) &&
+      mayDisengage(g, state, unit),
+  )
+}
+
+/** On the die of a unit that disengages (20.2.c to 20.2.e). */
+const modifierOf = (g: ArdennesTables, unit: number): number => {
+  const { morale, type } = g.pieces[unit]!
+  return MORALE_ROLL[morale] + (TANKS.has(type) || type === 'recon' ? ARMOR_DISENGAGES : 0)
+}
+
+/** All is decided: no unit of the side is engaged any more (20.5.b), and combats follow. */
+const closed = (g: ArdennesTables, state: ArdennesState, { side, tried }: DisengagementFrame): ArdennesNext => {
+  const free = withUnitsChanged(state, g.unitsOf[side], word =>
+    bears(statusOf(word), ENGAGED) ? word ^ ENGAGED : word,
+  )
+  const combats: CombatsFrame = {
+    at: 'combats',
+    side,
+    spent: tried,
+    struck: emptySet(g.pieces.length),
+    next: null,
+  }
+  return stay(withoutEmptyAdvantages(g, free, side), combats)
+}
+
+/** The units of a hex are declared: those who try, and with them those who stay. */
+const decidedIn = (g: ArdennesTables, state: ArdennesState, frame: DisengagementFrame): DisengagementFrame => {
+  const hex = unitPlace(state, frame.declared[0]!)
+  return {
+    ...frame,
+    closed: true,
+    decided: g
+      .occupancy(state.units)
+      .unitsIn(hex)
+      .reduce((now, unit) => withMember(now, unit), frame.decided),
+  }
+}
+
+/** The die of the first unit declared, and what comes of it (20.3). */
+const thrown = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  frame: DisengagementFrame,
+  face: number,
+  log: ArdennesLog,
+): ArdennesNext => {
+  const [unit, ...declared] = frame.declared as readonly [number, ...number[]]
+  const result = DISENGAGEMENT.read(0, face + modifierOf(g, unit))
+  log?.add({
+    kind: 'rolled',
+    rule: 'ardennes:20.2.a',
+    side: SIDES[frame.side],
+    unit: g.unitIds[unit]!,
+    value: face,
+    what: result,
+  })
+  const after: DisengagementFrame = {
+    ...frame,
+    declared,
+    closed: declared.length > 0,
+    tried: withMember(frame.tried, unit),
+  }
+  const engaged = isMarked(state, unit, ENGAGED)
+  // decided, it is engaged no more (20.5.a)
+  const free = withoutMark(state, unit, ENGAGED)
+  if (result === 'no') return stay(free, after)
+  if (result === 'no-disrupted') return stay(atLeastDisrupted(free, unit), after)
+  const withdrawal: WithdrawalFrame = {
+    at: 'withdrawal',
+    unit,
+    engaged,
+    disrupted: result === 'yes-disrupted',
+    entered: [unitPlace(state, unit)],
+  }
+  const leaving = g.guns[unit] === 1 ? withMark(free, unit, FIRED) : free
+  return call(leaving, after, withdrawal)
+}
+
+/** Disengagement: units are declared hex by hex, then each throws. */
+export const disengagement = (g: ArdennesTables): ArdennesProcedure<DisengagementFrame> => {
+  const base = g.actions.base('disengage')
+  const [declared, end] = [g.actions.of('declared'), g.actions.of('end')]
+  const faces = die(6, face => g.actions.of('roll', 0, 0, face))
+  return {
+    calls: ['withdrawal'],
+    becomes: ['combats'],
+    who: (state, frame) => {
+      if (frame.closed) return CHANCE
+      return frame.declared.length === 0 && open(g, state, frame).length === 0 ? NOBODY : frame.side
+    },
+    asks: (_state, frame) => (frame.closed ? 'disengagement-die' : 'disengagement'),
+    legal: (state, frame) => [
+      ...open(g, state, frame).map(unit => base + unit),
+      frame.declared.length > 0 ? declared : end,
+    ],
+    chances: () => faces,
+    apply: (state, frame, action, log) => {
+      if (frame.closed) return thrown(g, state, frame, g.actions.valueOf(action), log)
+      if (action === end) return closed(g, state, frame)
+      if (action === declared) return stay(state, decidedIn(g, state, frame))
+      return stay(state, { ...frame, declared: [...frame.declared, g.actions.unitOf(action)] })
+    },
+    proceed: (state, frame) => closed(g, state, frame),
+    resume: (state, frame) => stay(state, frame),
+    refuse: (state, frame, action) =>
+      g.actions.typeOf(action).type === 'disengage' ? refuse(g, state, frame, g.actions.unitOf(action)) : null,
+  }
+}
+
+/** Why a unit does not disengage. */
+const refuse = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { side, decided, declared }: DisengagementFrame,
+  unit: number,
+): ArdennesViolation => {
+  const name = g.unitIds[unit]!
+  if (g.side[unit] !== side)
+    return violation('wrong-side', 'ardennes:20.1.a', `${name} is not on the ${SIDES[side]} side`, [name])
+  if (has(decided, unit)) return violation('not-now', 'ardennes:20.2.b', `it is decided what ${name} does`, [name])
+  if (isMarked(state, unit, SHAKEN))
+    return violation('disrupted', 'ardennes:18.2.d', `${name} is disrupted: it does not disengage`, [name])
+  if (isRestricted(g, state, gameTurnOf(state), unit))
+    return violation('not-now', 'ardennes:29.1.a', `${name} does not disengage on the first turn`, [name])
+  if (!mayDisengage(g, state, unit))
+    return violation('not-offered', 'ardennes:20.1.e', `${name} is not engaged, and not next to an enemy`, [name])
+  return declared.includes(unit)
+    ? violation('not-offered', 'ardennes:20.2.b', `${name} has been declared`, [name])
+    : violation('out-of-order', 'ardennes:20.2.b', `the units of one hex are declared, in ascending order`, [name])
+}

@@ -1,0 +1,119 @@
+/** 17 Retreat, conducted by the owner: one unit after the other, each hex by hex. */
+import { NOBODY, ascending, done, stay, violation } from '../../../../kernel/index.js'
+import {
+  type ArdennesLog,
+  type ArdennesNext,
+  type ArdennesProcedure,
+  type ArdennesState,
+  type ArdennesTables,
+  type FallingFrame,
+  type Retreats,
+  type RetreatsFrame,
+  FELL_BACK,
+  eliminate,
+  put,
+  withMark,
+} from '../../state/index.js'
+import { crossed } from './boundary.js'
+import { atLeastDisrupted } from '../disruption.js'
+import { nextOnWays, retreatOf, retreatWays } from './ways.js'
+
+/** The frame in which the next unit is named. */
+const next = ({ side, from, distance, waiting, gone }: Retreats): RetreatsFrame => ({
+  at: 'retreats',
+  side,
+  from,
+  distance,
+  waiting,
+  gone,
+})
+
+/** The ways of the unit in hand, from where it began. */
+const waysOf = (g: ArdennesTables, state: ArdennesState, frame: FallingFrame): ReadonlyArray<ReadonlyArray<number>> => {
+  const { unit, from, distance, waiting, gone } = frame
+  return retreatWays(retreatOf(g, state, unit, from, [...waiting, ...gone, unit]), from, distance)
+}
+
+/** The hexes to which the unit in hand may go on, ascending; a box where it leaves the map. */
+const hexesOf = (g: ArdennesTables, state: ArdennesState, frame: FallingFrame): ReadonlyArray<number> =>
+  nextOnWays(waysOf(g, state, frame), frame.entered.slice(1))
+
+/** The owner names the unit that retreats next; a single one goes unasked. */
+export const retreats = (g: ArdennesTables): ArdennesProcedure<RetreatsFrame> => {
+  const base = g.actions.base('fall')
+  return {
+    becomes: ['falling'],
+    who: (_state, { side, waiting }) => (waiting.length === 0 ? NOBODY : side),
+    asks: () => 'unit-to-retreat',
+    skips: true,
+    legal: (_state, { waiting }) => waiting.map(unit => base + unit),
+    apply: (state, frame, action, log) => {
+      const unit = g.actions.unitOf(action)
+      const falling: FallingFrame = {
+        at: 'falling',
+        side: frame.side,
+        from: frame.from,
+        distance: frame.distance,
+        waiting: frame.waiting.filter(other => other !== unit),
+        gone: frame.gone,
+        unit,
+        entered: [frame.from],
+      }
+      if (hexesOf(g, state, falling).length > 0) return stay(state, falling)
+      // nowhere to go (17.2)
+      return stay(eliminate(g, state, unit, 'ardennes:17.2.a', log), next(falling))
+    },
+    proceed: state => done(state, { type: 'retreated' }),
+    refuse: (_state, _frame, action) => {
+      if (g.actions.typeOf(action).type !== 'fall') return null
+      const name = g.unitIds[g.actions.unitOf(action)]!
+      return violation('not-offered', 'ardennes:17.1.b', `${name} does not retreat`, [name])
+    },
+  }
+}
+
+/** A unit on its way. */
+export const falling = (g: ArdennesTables): ArdennesProcedure<FallingFrame> => {
+  const base = g.actions.base('retreat')
+  return {
+    becomes: ['retreats'],
+    who: (_state, { side }) => side,
+    asks: () => 'retreat-hex',
+    skips: true,
+    legal: (state, frame) => hexesOf(g, state, frame).map(hex => base + hex),
+    apply: (state, frame, action, log) => entered(g, state, frame, g.actions.placeOf(action), log),
+    refuse: (_state, frame, action) => {
+      if (g.actions.typeOf(action).type !== 'retreat') return null
+      const [name, hex] = [g.unitIds[frame.unit]!, g.board.ids[g.actions.placeOf(action)]!]
+      return violation('retreat', 'ardennes:17.1.m', `no way that the priorities leave leads ${name} into ${hex}`, [
+        name,
+        hex,
+      ])
+    },
+  }
+}
+
+/** The unit put into the next place; there it stays, goes on, or is off the map. */
+const entered = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  frame: FallingFrame,
+  to: number,
+  log: ArdennesLog,
+): ArdennesNext => {
+  const { unit, from, distance, waiting, gone } = frame
+  const off = to >= g.board.hexes
+  const last = frame.entered[frame.entered.length - 1]!
+  const moved = put(
+    g,
+    state,
+    { unit, to, rule: off ? 'ardennes:17.6.c' : 'ardennes:17.1.b', kind: off ? 'exited' : 'moved' },
+    log,
+  )
+  if (off) return stay(atLeastDisrupted(moved, unit), next(frame))
+  const after = crossed(g, moved, unit, last, to)
+  const way = [...frame.entered, to]
+  if (way.length <= distance) return stay(after, { ...frame, entered: way })
+  const all = ascending([...gone, unit])
+  return stay(withMark(after, unit, FELL_BACK), next({ side: frame.side, from, distance, waiting, gone: all }))
+}

@@ -1,0 +1,141 @@
+/** 17.1, 17.2, 17.6 The ways of a retreat: all that the rules allow, and of them those that the priorities leave. */
+import { type Occupancy, direction, distance, neighbour, unitStatus, withWord, word } from '../../../../kernel/index.js'
+import { PROHIBITED } from '../../rulebook/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  type SideIndex,
+  ALLIED,
+  LAKE,
+  enemyOf,
+  sideOf,
+} from '../../state/index.js'
+import { groundCost, hasRoad, isOverMeuse } from '../roads.js'
+import { openSources } from '../supply/index.js'
+import { barsStep } from '../zoc-bonds.js'
+import { inEnemyZoc } from '../zones-of-control.js'
+
+/** What the ways of a unit are judged by: the unit lies where it began. */
+export interface Retreat {
+  readonly g: ArdennesTables
+  readonly state: ArdennesState
+  readonly occupancy: Occupancy
+  readonly unit: number
+  readonly side: SideIndex
+  /** Units that retreat from the same combat: they do not cancel an enemy ZOC (17.1.j, Q-51). */
+  readonly others: ReadonlyArray<number>
+}
+
+/** A retreat as it began: the unit put back into its first hex. */
+export const retreatOf = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  unit: number,
+  from: number,
+  others: ReadonlyArray<number>,
+): Retreat => {
+  const units = withWord(state.units, unit, word(from, unitStatus(state, unit)))
+  const before = { ...state, units }
+  return { g, state: before, occupancy: g.occupancy(units), unit, side: sideOf(g, unit), others }
+}
+
+/** Whether a unit can retreat from a hex in a direction, enemy zones of control aside (17.2, 17.7). */
+export const mayRetreat = (
+  { g, state, occupancy, unit, side }: Omit<Retreat, 'others'>,
+  from: number,
+  d: number,
+): boolean => {
+  const to = neighbour(g.board, from, d)
+  const k = from * 6 + d
+  if (to < 0 || occupancy.count(enemyOf(side), to) > 0 || (g.sides[k]! & LAKE) !== 0) return false
+  const land = { g, state }
+  if (isOverMeuse(land, from, d)) return false
+  if (g.moves[unit] === 'vehicle' && groundCost(land, 'vehicle', 'mud', k) === PROHIBITED) return false
+  return !barsStep({ g, state, occupancy }, side, from, d)
+}
+
+/** Whether a hex lies open to the enemy for a unit that retreats: in his zone of control, no friend in it but those who retreat with it (17.1.j, Q-50). */
+export const isExposedTo = ({ g, state, occupancy, side, others }: Retreat, hex: number): boolean =>
+  inEnemyZoc(g, state, side, hex, occupancy) &&
+  occupancy.unitsIn(hex).every(unit => others.includes(unit) || g.side[unit] !== side)
+
+/** A way: hexes from the first one entered on; a box as the last where it leaves the map. */
+type Way = ReadonlyArray<number>
+
+/** All ways of so many hexes that 17.2 allows, in no hex twice (17.1.c); after the first hex out of every enemy ZOC (17.1.i). */
+const fullWays = (retreat: Retreat, from: number, length: number): ReadonlyArray<Way> => {
+  const { g } = retreat
+  const out: Way[] = []
+  const follow = (way: ReadonlyArray<number>): void => {
+    if (way.length > length) {
+      out.push(way.slice(1))
+      return
+    }
+    const here = way[way.length - 1]!
+    for (let d = 0; d < 6; d++) {
+      const to = neighbour(g.board, here, d)
+      if (to < 0 || way.includes(to) || !mayRetreat(retreat, here, d)) continue
+      if (way.length > 1 && isExposedTo(retreat, to)) continue
+      follow([...way, to])
+    }
+  }
+  follow([from])
+  return out
+}
+
+/** Ways off the map, where none of the full length is left (17.6.c): over the edges that lead to a box, with fewer hexes. */
+const waysOff = (retreat: Retreat, from: number, length: number): ReadonlyArray<Way> => {
+  const { g, side } = retreat
+  if (side !== ALLIED) return []
+  for (let hexes = 0; hexes < length; hexes++) {
+    const ways = hexes === 0 ? [[]] : fullWays(retreat, from, hexes)
+    const off = ways.flatMap(way => {
+      const box = g.boxBehind[way[way.length - 1] ?? from]!
+      return box < 0 ? [] : [[...way, box]]
+    })
+    if (off.length > 0) return off
+  }
+  return []
+}
+
+/** Of ways those for which a number is least. */
+const least = (ways: ReadonlyArray<Way>, of: (way: Way) => number): ReadonlyArray<Way> => {
+  if (ways.length < 2) return ways
+  const numbers = ways.map(of)
+  const best = Math.min(...numbers)
+  return ways.filter((_, i) => numbers[i] === best)
+}
+
+/** Hexes from a hex to the nearest open source of a side, as the crow flies. */
+const toSource = ({ g, occupancy, side }: Retreat, hex: number): number =>
+  Math.min(...openSources(g, occupancy, side).map(source => distance(g.board, source, hex)))
+
+/** The ways that the priorities leave to a unit that retreats so many hexes (17.1.f to 17.1.m, Q-49); none: it is eliminated. */
+export const retreatWays = (retreat: Retreat, from: number, length: number): ReadonlyArray<Way> => {
+  const { g, state, unit } = retreat
+  const all = fullWays(retreat, from, length)
+  if (all.length === 0) return waysOff(retreat, from, length)
+  const end = (way: Way): number => way[way.length - 1]!
+  // A: as far from the combat as it can be
+  const far = least(all, way => -distance(g.board, from, end(way)))
+  // B: not into an empty hex in an enemy ZOC
+  const safe = least(far, way => (isExposedTo(retreat, way[0]!) ? 1 : 0))
+  // C: towards a source
+  const here = toSource(retreat, from)
+  const homeward = least(safe, way => (toSource(retreat, end(way)) < here ? 0 : 1))
+  if (g.moves[unit] === 'foot') return homeward
+  // D: mechanized units along roads
+  const land = { g, state }
+  return least(homeward, way =>
+    way.reduce((off, hex, i) => {
+      const before = i === 0 ? from : way[i - 1]!
+      return hasRoad(land, before, direction(g.board, before, hex)) ? off : off + 1
+    }, 0),
+  )
+}
+
+/** The hexes to which a way that has led so far may go on, ascending. */
+export const nextOnWays = (ways: ReadonlyArray<Way>, gone: Way): ReadonlyArray<number> =>
+  [...new Set(ways.filter(way => gone.every((hex, i) => way[i] === hex)).flatMap(way => way[gone.length] ?? []))].sort(
+    (a, b) => a - b,
+  )

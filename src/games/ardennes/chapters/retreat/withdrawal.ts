@@ -1,0 +1,98 @@
+/** 20.3, 20.4 A unit that disengages goes back one hex or two, as its owner likes. */
+import { NOBODY, done, neighbour, stay, violation } from '../../../../kernel/index.js'
+import { WITHDRAWAL } from '../../rulebook/index.js'
+import {
+  type ArdennesNext,
+  type ArdennesProcedure,
+  type ArdennesState,
+  type ArdennesTables,
+  type SideIndex,
+  type WithdrawalFrame,
+  GERMAN,
+  TOWED,
+  eliminate,
+  isMarked,
+  put,
+} from '../../state/index.js'
+import { atLeastDisrupted } from '../disruption.js'
+import { crossed } from './boundary.js'
+import { isExposedTo, mayRetreat, retreatOf } from './ways.js'
+
+/** Hexes of a withdrawal (20.3.b); German artillery without a prime mover goes one (17.7.b). */
+const lengthOf = (g: ArdennesTables, state: ArdennesState, unit: number): number =>
+  g.guns[unit] === 1 && g.side[unit] === GERMAN && !isMarked(state, unit, TOWED) ? 1 : WITHDRAWAL
+
+/** The hexes to which a unit that disengages may go on, ascending (Q-55). */
+const onward = (g: ArdennesTables, state: ArdennesState, frame: WithdrawalFrame): ReadonlyArray<number> => {
+  const { unit, engaged, disrupted, entered } = frame
+  const gone = entered.length - 1
+  const retreat = retreatOf(g, state, unit, entered[0]!, [unit])
+  const here = entered[gone]!
+  const left = lengthOf(g, state, unit) - gone
+  const from = (hex: number, far: number, barred: ReadonlyArray<number>): ReadonlyArray<number> => {
+    const out: number[] = []
+    for (let d = 0; d < 6; d++) {
+      const to = neighbour(g.board, hex, d)
+      if (to < 0 || barred.includes(to) || !mayRetreat(retreat, hex, d)) continue
+      // only an engaged unit comes into an enemy ZOC, as its first hex (20.4.a)
+      if (isExposedTo(retreat, to) && (!engaged || far > 0)) continue
+      out.push(to)
+    }
+    return out
+  }
+  if (left <= 0) return []
+  return from(here, gone, entered)
+    .filter(
+      to =>
+        // one that will be disrupted does not stay in an enemy ZOC (20.3.e)
+        !disrupted || gone > 0 || !isExposedTo(retreat, to) || (left > 1 && from(to, 1, [...entered, to]).length > 0),
+    )
+    .sort((a, b) => a - b)
+}
+
+/** Whether the unit may stop where it is: not in an enemy ZOC if it will be disrupted (20.3.c, 20.3.e). */
+const mayStop = (g: ArdennesTables, state: ArdennesState, { unit, disrupted, entered }: WithdrawalFrame): boolean => {
+  if (entered.length === 1) return false
+  const retreat = retreatOf(g, state, unit, entered[0]!, [unit])
+  return !disrupted || !isExposedTo(retreat, entered[entered.length - 1]!)
+}
+
+/** The unit has come away. */
+const away = (state: ArdennesState, { unit, disrupted }: WithdrawalFrame): ArdennesNext =>
+  done(disrupted ? atLeastDisrupted(state, unit) : state, { type: 'retreated' })
+
+/** A unit goes back one hex or two, as its owner likes (20.3.b). */
+export const withdrawal = (g: ArdennesTables): ArdennesProcedure<WithdrawalFrame> => {
+  const base = g.actions.base('retreat')
+  const stop = g.actions.of('stop')
+  return {
+    who: (state, frame) =>
+      frame.entered.length === 1 && onward(g, state, frame).length === 0 ? NOBODY : (g.side[frame.unit] as SideIndex),
+    asks: () => 'withdrawal-hex',
+    skips: true,
+    legal: (state, frame) => {
+      const out = onward(g, state, frame).map(hex => base + hex)
+      if (mayStop(g, state, frame)) out.push(stop)
+      return out
+    },
+    apply: (state, frame, action, log) => {
+      const { unit, entered } = frame
+      if (action === stop) return away(state, frame)
+      const to = g.actions.placeOf(action)
+      const moved = put(g, state, { unit, to, rule: 'ardennes:20.3.b', kind: 'moved' }, log)
+      const after = crossed(g, moved, unit, entered[entered.length - 1]!, to)
+      const next: WithdrawalFrame = { ...frame, entered: [...entered, to] }
+      return onward(g, after, next).length === 0 ? away(after, next) : stay(after, next)
+    },
+    // no way leads off (17.2, 20.4.b)
+    proceed: (state, { unit }, log) => done(eliminate(g, state, unit, 'ardennes:20.4.b', log), { type: 'retreated' }),
+    refuse: (_state, frame, action) => {
+      const { type } = g.actions.typeOf(action)
+      const name = g.unitIds[frame.unit]!
+      if (type === 'stop') return violation('not-offered', 'ardennes:20.3.e', `${name} does not stop here`, [name])
+      if (type !== 'retreat') return null
+      const hex = g.board.ids[g.actions.placeOf(action)]!
+      return violation('retreat', 'ardennes:20.3.b', `${name} may not go back into ${hex}`, [name, hex])
+    },
+  }
+}

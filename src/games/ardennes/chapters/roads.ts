@@ -1,0 +1,36 @@
+/** Roads and hexsides as they stand: which road is whole, what a step costs by terrain and bridges. */
+import { type Weather, PROHIBITED } from '../rulebook/index.js'
+import type { Moves } from '../scenario/index.js'
+import { type ArdennesState, type ArdennesTables, MEUSE, ROAD, WHOLE } from '../state/index.js'
+
+/** What hexsides are judged by. */
+interface Land {
+  readonly g: ArdennesTables
+  readonly state: Pick<ArdennesState, 'bridges'>
+}
+
+/** Whether the bridge on a hexside is down, or not yet built (7.6). */
+const isDown = ({ g, state }: Land, k: number): boolean => {
+  const bridge = g.bridgeAt[k]!
+  return bridge >= 0 && state.bridges[bridge] !== WHOLE
+}
+
+/** Half points of a step by terrain, road and bridge; ZOC aside. */
+export const groundCost = (land: Land, moves: Moves, weather: Weather, k: number): number =>
+  (isDown(land, k) ? land.g.bareCost : land.g.alongCost)[weather][moves][k]!
+
+/** Whether a road leads from a hex in a direction: no bridge on it is down. */
+export const hasRoad = (land: Land, hex: number, d: number): boolean => {
+  const k = hex * 6 + d
+  return (land.g.sides[k]! & ROAD) !== 0 && !isDown(land, k)
+}
+
+/** Whether vehicles could take a step in normal movement: no river without bridge, no forest, Westwall or ravine off the road (15.4, 21.3.b). */
+export const isOpenToVehicles = (land: Land, hex: number, d: number): boolean =>
+  groundCost(land, 'vehicle', 'mud', hex * 6 + d) !== PROHIBITED
+
+/** Whether a step leads across the Meuse where no bridge stands (17.2.d). */
+export const isOverMeuse = (land: Land, hex: number, d: number): boolean => {
+  const k = hex * 6 + d
+  return (land.g.sides[k]! & MEUSE) !== 0 && (land.g.bridgeAt[k]! < 0 || isDown(land, k))
+}

@@ -1,0 +1,14 @@
+/** Sorts of units, by what is printed on them (2.4). */
+import type { UnitType } from '../scenario/index.js'
+
+/** Tank units: silhouettes, and tanks mixed with infantry (2.4, Q-24). */
+export const TANKS: ReadonlySet<UnitType> = new Set(['tank', 'tank-destroyer', 'combat-command', 'armor'])
+/** Infantry of every sort, motorized too. */
+export const TROOPS: ReadonlySet<UnitType> = new Set([
+  'infantry',
+  'mechanized-infantry',
+  'parachute',
+  'airborne',
+  'engineer',
+  'fortress',
+])

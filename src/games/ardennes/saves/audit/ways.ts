@@ -1,0 +1,104 @@
+/** The audit of units on their way in combat: retreat and advance (17, 19). */
+import { type Invariants, adjacent, areAmong, inFrame, invariant, isAscending } from '../../../../kernel/index.js'
+import type { ArdennesRule } from '../../rulebook/index.js'
+import {
+  type AdvanceFrame,
+  type AdvancingFrame,
+  type ArdennesState,
+  type ArdennesTables,
+  type FallingFrame,
+  type RetreatsFrame,
+  enemyOf,
+  unitPlace,
+} from '../../state/index.js'
+import { defenderLines, resultUnder, sideLine } from './aftermath.js'
+import { type Place, areOf } from './assault.js'
+
+/** Whether a unit has come so by neighbouring hexes. */
+export const isWay = (g: ArdennesTables, state: ArdennesState, unit: number, way: ReadonlyArray<number>): boolean =>
+  way.length > 0 &&
+  unitPlace(state, unit) === way[way.length - 1] &&
+  new Set(way).size === way.length &&
+  way.every((hex, i) => i === 0 || adjacent(g.board, way[i - 1]!, hex))
+
+/** A retreat. */
+export const retreatLines = (place: Place<RetreatsFrame | FallingFrame>): Invariants<ArdennesRule> => {
+  const { g, state, frame, at } = place
+  const { side, from, distance, waiting, gone } = frame
+  return [
+    ...defenderLines(place),
+    invariant('ardennes:17.1.b', 'so far nobody retreats', inFrame(at, 'distance'), () => {
+      const result = resultUnder(place)!
+      return result.target === from && result.retreat === distance
+    }),
+    invariant(
+      'ardennes:17.1.b',
+      'these do not retreat',
+      inFrame(at, 'waiting'),
+      () =>
+        areOf(g, side, waiting) &&
+        areOf(g, side, gone) &&
+        waiting.every(unit => unitPlace(state, unit) === from && !gone.includes(unit)),
+    ),
+    ...(frame.at === 'retreats'
+      ? []
+      : [
+          invariant<ArdennesRule>(
+            'ardennes:17.1.c',
+            'it has not come that way',
+            inFrame(at, 'entered'),
+            () =>
+              g.side[frame.unit] === side &&
+              !waiting.includes(frame.unit) &&
+              !gone.includes(frame.unit) &&
+              frame.entered[0] === from &&
+              frame.entered.length <= distance &&
+              isWay(g, state, frame.unit, frame.entered),
+          ),
+        ]),
+  ]
+}
+
+/** An advance: of the victors, or of those who come back into a hex that nobody took. */
+export const advanceLines = (place: Place<AdvanceFrame | AdvancingFrame>): Invariants<ArdennesRule> => {
+  const { g, state, frame, at } = place
+  const { side, able, vacated, went } = frame
+  const result = resultUnder(place)
+  const back = result?.stage === 'breakthrough'
+  return [
+    ...sideLine(place, result === null ? null : back ? enemyOf(result.side) : result.side),
+    invariant(
+      'ardennes:19.1.i',
+      'these do not advance',
+      inFrame(at, 'able'),
+      () =>
+        areOf(g, side, able) &&
+        areAmong(able, back ? result.defenders : result!.attackers) &&
+        isAscending(went.map(({ unit }) => unit)) &&
+        went.every(({ unit }) => g.side[unit] === side && !able.includes(unit)) &&
+        areAmong(
+          went.map(({ unit }) => unit),
+          back ? result.defenders : result!.attackers,
+        ),
+    ),
+    invariant(
+      'ardennes:19.1.c',
+      'that hex has not been left',
+      inFrame(at, 'vacated'),
+      () => vacated === result!.target && g.occupancy(state.units).count(enemyOf(side), vacated) === 0,
+    ),
+    invariant('ardennes:19.1.c', 'so far nobody advances', inFrame(at, 'reach'), () =>
+      back ? frame.reach === 'limited' : frame.reach === result!.advance,
+    ),
+    ...(frame.at === 'advance'
+      ? []
+      : [
+          invariant<ArdennesRule>(
+            'ardennes:19.1.d',
+            'it has not come that way',
+            inFrame(at, 'way'),
+            () => able.includes(frame.unit) && frame.way.length <= 3 && isWay(g, state, frame.unit, frame.way),
+          ),
+        ]),
+  ]
+}
