@@ -27,9 +27,10 @@ import {
   type ArdennesTables,
   BEYOND,
   FACTS,
+  SETS,
   withFrames,
 } from './state/index.js'
-import { CHARTS, ORDERS, REACH, observer, readOrder, tellerOf } from './surface/index.js'
+import { CHARTS, ORDERS, REACH, observer, previewOf, readOrder, tellerOf, workingOf } from './surface/index.js'
 
 /** Version of the rules: changes when a record could replay differently. */
 const VERSION = '0'
@@ -96,7 +97,7 @@ export const assembleRules = (g: ArdennesTables): ArdennesRules => {
     version: VERSION,
     phases: phasesOf(sequence),
     levels: LEVELS,
-    sets: [],
+    sets: SETS,
     bounds: boundsOf(g),
     catalogue: g.actions,
     machine: play,
@@ -115,8 +116,8 @@ export const assembleRules = (g: ArdennesTables): ArdennesRules => {
     audit: auditor(g, all),
     nesting: nestingOf<ArdennesFrame>(all),
     retired: [],
-    working: () => null,
-    preview: () => null,
+    working: state => workingOf(g, state),
+    preview: state => previewOf(g, state),
     charts: CHARTS,
     told: tellerOf(g, phasesOf(sequence)),
     reach: (state, unit) => reachBy(g, REACH, play, state, unit),

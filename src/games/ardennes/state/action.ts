@@ -1,5 +1,6 @@
 /** The actions of Ardennes '44: one small decision each (section 9 of the inventory). */
-import { type ActionTypes, type Catalogue, catalogue } from '../../../kernel/index.js'
+import { type ActionTypes, type Catalogue, type SetQuestion, catalogue } from '../../../kernel/index.js'
+import type { ArdennesAsks } from '../rulebook/index.js'
 
 /** An action, by its type. `unit` and `place` are ids, `value` a small number. */
 export type ArdennesAction =
@@ -125,3 +126,12 @@ export const ardennesActions = (
   units: ReadonlyArray<string>,
   places: ReadonlyArray<string>,
 ): Catalogue<ArdennesAction> => catalogue<ArdennesAction>(ACTIONS, units, places)
+
+/** Questions that build a set: guns that are supplied, units of a hex that disengage, attackers, guns of either side. */
+export const SETS: ReadonlyArray<SetQuestion<ArdennesAsks, ArdennesAction['type']>> = [
+  { asks: 'gun-to-supply', add: 'ready', close: 'end' },
+  { asks: 'disengagement', add: 'disengage', close: 'declared' },
+  { asks: 'attackers', add: 'attacker', close: 'declared' },
+  { asks: 'attack-guns', add: 'gun', close: 'commit' },
+  { asks: 'defence-guns', add: 'gun', close: 'commit' },
+]

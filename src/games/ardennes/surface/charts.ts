@@ -1,7 +1,12 @@
 /** The tables of Ardennes '44 to look at. */
-import { type Chart, points } from '../../../kernel/index.js'
+import { type Chart, points, resultsRows } from '../../../kernel/index.js'
 import {
   type ArdennesRule,
+  BARRAGE,
+  CRT,
+  DETERMINED_DEFENCE,
+  DISENGAGEMENT,
+  FIREFIGHT,
   GROUND,
   HALVES,
   LEAVE_ZOC_COST,
@@ -9,11 +14,22 @@ import {
   ROAD_COST,
   TACTICAL_ONLY,
   TERRAIN_COST,
+  surrenderPoints,
 } from '../rulebook/index.js'
 import { MOVES, TERRAINS } from '../scenario/index.js'
 
 const written = (cost: number): string =>
   cost === PROHIBITED ? 'no' : cost === TACTICAL_ONLY ? 'tactical' : String(points(cost, HALVES))
+
+const MODIFIED = 'die, modified'
+
+/** A table that is read by a die alone. */
+const byDie = (
+  id: string,
+  title: string,
+  rule: ArdennesRule,
+  rows: ReadonlyArray<ReadonlyArray<string>>,
+): Chart<ArdennesRule> => ({ id, title, rule, columns: [MODIFIED, 'result'], rows })
 
 export const CHARTS: ReadonlyArray<Chart<ArdennesRule>> = [
   {
@@ -35,4 +51,20 @@ export const CHARTS: ReadonlyArray<Chart<ArdennesRule>> = [
       ['from an enemy zone', ...MOVES.map(() => `+${String(points(LEAVE_ZOC_COST, HALVES))}`)],
     ],
   },
+  { id: 'combat', title: 'Combat results', rule: 'ardennes:14.4.e', ...resultsRows(CRT) },
+  byDie('firefight', 'Firefight', 'ardennes:16.2.a', resultsRows(FIREFIGHT).rows),
+  byDie('determined-defence', 'Determined Defence', 'ardennes:16.71.d', resultsRows(DETERMINED_DEFENCE).rows),
+  byDie('disengagement', 'Disengagement', 'ardennes:20.3.a', resultsRows(DISENGAGEMENT).rows),
+  {
+    id: 'artillery',
+    title: 'Defensive artillery: columns to the left, or Time on Target',
+    rule: 'ardennes:22.8.a',
+    ...resultsRows(BARRAGE),
+  },
+  byDie(
+    'surrender',
+    'Surrender points',
+    'ardennes:23.7.a',
+    [1, 2, 3, 4, 5, 6].map(face => [String(face), String(surrenderPoints(face))]),
+  ),
 ]

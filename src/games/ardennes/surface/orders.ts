@@ -1,26 +1,91 @@
 /** Orders in a wargamer's line: `kg-peiper 1331-1431-1531`, or any single action. */
-import type { Either } from 'fp-ts/lib/Either.js'
-import { type Machine, type OrderHelp, type Orders, moveOrder, orderNames, readLine } from '../../../kernel/index.js'
+import { type Either, left } from 'fp-ts/lib/Either.js'
+import {
+  type Machine,
+  type OrderHelp,
+  type OrderNames,
+  type Orders,
+  carryOut,
+  intended,
+  moveOrder,
+  namedAttack,
+  orderNames,
+  readLine,
+  violation,
+} from '../../../kernel/index.js'
 import type { ArdennesRule, ArdennesWords } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
-import type { ArdennesAction, ArdennesState, ArdennesTables, ArdennesViolation } from '../state/index.js'
+import {
+  type ArdennesAction,
+  type ArdennesState,
+  type ArdennesTables,
+  type ArdennesViolation,
+  frameOf,
+} from '../state/index.js'
 import { REACH } from './reach.js'
 
 /** Whole orders that are read besides ways of units. */
-export const ORDERS: ReadonlyArray<OrderHelp> = []
+export const ORDERS: ReadonlyArray<OrderHelp> = [
+  {
+    form: 'attack <hex>: <unit>, ..., gun <gun>',
+    says: 'attack a hex with units and supporting guns; the order ends where a bridge may be blown first',
+  },
+]
 
 const NOTATION = 'ardennes:notation'
+
+type Play = Machine<ArdennesState, ArdennesAction, Side, ArdennesWords>
+
+/** An attack whole: the hex, who attacks, guns behind the word `gun`; names in any order. Attackers are declared at the end, guns too where they are asked for. */
+const attackOrder = (
+  g: ArdennesTables,
+  play: Play,
+  state: ArdennesState,
+  names: OrderNames<ArdennesRule>,
+  [target, units]: readonly [target: string, units: string],
+): Orders<ArdennesAction, ArdennesRule> => {
+  const read = namedAttack(names, target, units, name => name.replace(/^gun /i, ''))
+  if (read._tag === 'Left') return read
+  const named = read.right
+  if (named.hexes.length !== 1) return left(violation('cannot-attack', 'ardennes:14.2.a', 'an attack is on one hex'))
+  const order = (action: ArdennesAction, isDone?: (now: ArdennesState) => boolean) =>
+    intended<ArdennesState, ArdennesAction>(action, isDone)
+  const id = (unit: number): string => g.unitIds[unit]!
+  const isGun = (unit: number): boolean => g.guns[unit] === 1
+  const supports = (now: ArdennesState): boolean => frameOf(now, 'support') !== null
+  return carryOut(
+    play,
+    state,
+    [
+      order({ type: 'target', place: g.board.ids[named.hexes[0]!]! }),
+      // the only one that can attack is named by itself
+      ...named.units
+        .filter(unit => !isGun(unit))
+        .map(unit =>
+          order(
+            { type: 'attacker', unit: id(unit) },
+            now => frameOf(now, 'attackers')?.attackers.includes(unit) === true,
+          ),
+        ),
+      order({ type: 'declared' }),
+      ...named.units.filter(isGun).map(unit => order({ type: 'gun', unit: id(unit) })),
+      order({ type: 'commit' }, now => !supports(now)),
+    ],
+    NOTATION,
+  )
+}
 
 /** Reads a whole order. */
 export const readOrder = (
   g: ArdennesTables,
-  play: Machine<ArdennesState, ArdennesAction, Side, ArdennesWords>,
+  play: Play,
   parse: (text: string) => Either<ArdennesViolation, ArdennesAction>,
   state: ArdennesState,
   text: string,
 ): Orders<ArdennesAction, ArdennesRule> => {
   const names = orderNames({ ...g, units: g.pieces }, ['id', 'name'], NOTATION)
   return readLine(play, parse, state, text, NOTATION, [
+    [/^attack ([^:]+):(.+)$/i, ([, target = '', units = '']) => attackOrder(g, play, state, names, [target, units])],
     [
       /^(?:move |unit )?(.+?)[ :]+([^ :]+(?: (?:exit|stop))?|exit)$/i,
       ([, name = '', way = '']) => {

@@ -1,0 +1,175 @@
+/** The working of the combat in hand, line by line, each with its rule. */
+import { type Working, type WorkingLine, oddsName, rollLines, signed, topOf } from '../../../kernel/index.js'
+import {
+  type Support,
+  attackOf,
+  defenceBonus,
+  defendersIn,
+  halvedBy,
+  isDoubled,
+  oddsOf,
+  ratioOf,
+  shiftsOf,
+  usedColumn,
+} from '../chapters/index.js'
+import { CRT } from '../rulebook/index.js'
+import { SIDES } from '../scenario/index.js'
+import {
+  type AftermathFrame,
+  type ArdennesFrame,
+  type ArdennesState,
+  type ArdennesTables,
+  type Assault,
+  type Odds,
+  faceUp,
+} from '../state/index.js'
+
+/** A combat as its arithmetic is shown. */
+interface Shown {
+  readonly assault: Assault
+  readonly support: Support & { readonly defenceGuns: ReadonlyArray<number> }
+  readonly odds: Odds
+  readonly defenders: ReadonlyArray<number>
+  /** The result as it was read; null before the die. */
+  readonly thrown: Pick<AftermathFrame, 'die' | 'result'> | null
+}
+
+/** An attack that can be worked out, as it stands: null for another frame, and before an attacker is named. */
+const standing = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFrame): Shown | null => {
+  switch (frame.at) {
+    case 'attackers':
+    case 'call-off':
+    case 'support':
+    case 'barrage':
+    case 'barrage-roll': {
+      if (frame.attackers.length === 0) return null
+      const guns = 'guns' in frame ? frame.guns : []
+      const defenceGuns = 'defenceGuns' in frame ? frame.defenceGuns : []
+      const support = { guns, defenceGuns, barrage: 0 }
+      const defenders = g.occupancy(state.units).unitsIn(frame.target)
+      return { assault: frame, support, odds: oddsOf(g, state, frame, support), defenders, thrown: null }
+    }
+    case 'combat-roll':
+      return { assault: frame, support: frame, odds: frame.odds, defenders: frame.defenders, thrown: null }
+    case 'firefight':
+    case 'firefight-roll':
+    case 'aftermath':
+      return { assault: frame, support: frame, odds: frame.odds, defenders: frame.defenders, thrown: frame }
+    default:
+      return null
+  }
+}
+
+/** What each unit brings, and the terrain: as long as all lie where they fought. */
+const strengths = (g: ArdennesTables, state: ArdennesState, { assault }: Shown): ReadonlyArray<WorkingLine> => {
+  const { attackers, target } = assault
+  const hex = g.board.ids[target]!
+  const defenders = defendersIn(g, state, target)
+  const bonus = defenceBonus(g, state, target, defenders)
+  return [
+    ...attackers.map(unit => {
+      const printed = faceUp(g, state, unit).attack ?? 0
+      const halved = halvedBy(g, state, unit, target)
+      const doubled = isDoubled(g, unit, target)
+      const value = attackOf(g, state, unit, target)
+      const sum = `${printed}${doubled ? ' x 2' : ''}${halved === null ? '' : ' / 2'}`
+      return {
+        label: `${g.unitIds[unit]!} attacks`,
+        rule: halved ?? (doubled ? 'ardennes:27.4.a' : 'ardennes:14.4.b'),
+        subjects: [g.unitIds[unit]!],
+        value: sum === String(value) ? sum : `${sum} = ${value}`,
+      }
+    }),
+    ...defenders.map(unit => ({
+      label: `${g.unitIds[unit]!} defends`,
+      rule: 'ardennes:14.1.d',
+      subjects: [g.unitIds[unit]!],
+      value: String(faceUp(g, state, unit).defence),
+    })),
+    ...(bonus.value === 0
+      ? []
+      : [{ label: 'defensive bonus', rule: bonus.rule, subjects: [hex], value: signed(bonus.value) }]),
+  ]
+}
+
+/** All lines of a combat. */
+const linesOf = (g: ArdennesTables, state: ArdennesState, shown: Shown): ReadonlyArray<WorkingLine> => {
+  const { assault, support, odds, thrown } = shown
+  const column = CRT.columns[usedColumn(odds)]!
+  return [
+    // once the die has fallen units fall and move: then the sums alone
+    ...(thrown === null ? strengths(g, state, shown) : []),
+    {
+      label: 'odds',
+      rule: 'ardennes:14.4.c',
+      subjects: [],
+      value: `${odds.attack} : ${odds.defence} = ${oddsName(ratioOf(odds))}`,
+    },
+    ...(thrown === null
+      ? shiftsOf(g, state, assault, support).map(({ label, rule, value }) => ({
+          label,
+          rule,
+          subjects: [],
+          value: `${Math.abs(value)} ${value > 0 ? 'right' : 'left'}`,
+        }))
+      : []),
+    {
+      label: 'column',
+      rule: 'ardennes:14.5.c',
+      subjects: [g.board.ids[assault.target]!],
+      value: `${signed(odds.shift)} = ${column}`,
+    },
+    ...(thrown === null || thrown.die === 0
+      ? []
+      : rollLines(
+          { die: thrown.die, modifier: 0, row: thrown.die, result: thrown.result },
+          'ardennes:14.4.e',
+          'ardennes:14.4.e',
+        )),
+  ]
+}
+
+const SORTS: Readonly<Record<Assault['sort'], string>> = {
+  attack: 'attack on',
+  breakthrough: 'breakthrough attack on',
+  counterattack: 'counterattack on',
+}
+
+const written = (g: ArdennesTables, state: ArdennesState, shown: Shown): Working => {
+  const { assault, support, odds, defenders, thrown } = shown
+  const { side, target, attackers, sort } = assault
+  const names = (units: ReadonlyArray<number>): ReadonlyArray<string> => units.map(unit => g.unitIds[unit]!)
+  const fallen = thrown === null || thrown.die === 0 ? null : thrown
+  return {
+    title: `${SIDES[side] === 'german' ? 'German' : 'Allied'} ${SORTS[sort]} ${g.board.ids[target]!}`,
+    attackers: names([...attackers, ...support.guns]),
+    defenders: names([...defenders, ...support.defenceGuns]),
+    targets: [g.board.ids[target]!],
+    lines: linesOf(g, state, shown),
+    attack: odds.attack,
+    defence: odds.defence,
+    column: CRT.columns[usedColumn(odds)]!,
+    modifier: 0,
+    die: fallen?.die ?? null,
+    row: fallen?.die ?? null,
+    result: fallen?.result ?? null,
+    parts: [],
+  }
+}
+
+/** The arithmetic of the innermost combat that has been declared; null where none has. */
+export const workingOf = (g: ArdennesTables, state: ArdennesState): Working | null => {
+  for (let i = state.frames.length - 1; i >= 0; i--) {
+    const frame = state.frames[i]!
+    if (frame.at === 'attackers') continue
+    const shown = standing(g, state, frame)
+    if (shown !== null) return written(g, state, shown)
+  }
+  return null
+}
+
+/** The arithmetic of the attack that is being put together, as if nothing were added to it (7.4, 22.6): for both sides, since all lies open. */
+export const previewOf = (g: ArdennesTables, state: ArdennesState): Working | null => {
+  const shown = standing(g, state, topOf<ArdennesFrame>(state))
+  return shown === null || shown.thrown !== null ? null : written(g, state, shown)
+}
