@@ -39,6 +39,13 @@ export interface PositionData {
   /** Hexsides: `0304-0305`. */
   readonly rivers?: ReadonlyArray<string>
   readonly lakes?: ReadonlyArray<string>
+  readonly meuse?: ReadonlyArray<string>
+  /** Hexes with complete Improved Positions. */
+  readonly positions?: ReadonlyArray<string>
+  /** Remnants of each unit that is large; 1. */
+  readonly remnants?: number
+  /** Units of the brigade of 27.1. */
+  readonly disguised?: ReadonlyArray<string>
   readonly boundary?: ReadonlyArray<string>
   /** Ways of hexes, with blanks between them. */
   readonly primary?: ReadonlyArray<string>
@@ -63,13 +70,15 @@ export interface PositionData {
   /** Hexes from which supply comes, with blanks between them; by default few hexes are far from one. */
   readonly sources?: Readonly<Partial<Record<Side, string>>>
   /**
-   * `side id type place`, and more: `mp:4`, `at:5/4`, `sp:2`, `div:X`, `reg:R`, `corps:C`, `army:5`, `steps:2`, `red` (restricted), `fired`,
-   * `towed`. The place is a hex, a box, `A:2` for an arrival by A on turn 2, `town:3`, `area:0303` in the area of its division, `dead`.
+   * `side id type place`, and more: `mp:4`, `at:5/4`, `back:3/2`, `sp:2`, `large` (a remnant may follow), `div:X`, `reg:R`, `corps:C`, `army:5`,
+   * `steps:2`, `tq:3`, `tq:[3]` (red), `green`, `elite`, `us`, `british`, `range:3`, `black`, `red` (restricted), or a mark as a save has it: `fired`,
+   * `towed`, `reduced`, `disrupted`, `routed`, `engaged`, `out-of-supply`, `fell-back`. The place is a hex, a box, `A:2` for an arrival by A on turn 2, `town:3`, `area:0303` in the area of its division, `dead`.
    */
   readonly units: ReadonlyArray<string>
   readonly side?: Side
   readonly turn?: number
-  readonly phase?: 'setup' | 'movement'
+  /** `combat` begins when disengagement is over. */
+  readonly phase?: 'setup' | 'movement' | 'disengagement' | 'combat'
 }
 
 type Printed = readonly [type: UnitType, moves: Moves, attack: number | null, defence: number, mp: number, sp: number]
@@ -81,6 +90,8 @@ const KINDS: Readonly<Record<string, Printed>> = {
   grenadiers: ['mechanized-infantry', 'motorized', 5, 5, 6, 2],
   tank: ['tank', 'vehicle', 4, 3, 6, 0],
   armor: ['armor', 'vehicle', 6, 5, 6, 2],
+  destroyer: ['tank-destroyer', 'vehicle', 3, 2, 6, 0],
+  command: ['combat-command', 'vehicle', 6, 5, 6, 2],
   recon: ['recon', 'vehicle', 3, 2, 7, 1],
   artillery: ['artillery', 'vehicle', null, 2, 1, 0],
   nebelwerfer: ['nebelwerfer', 'vehicle', null, 2, 1, 0],
@@ -93,6 +104,22 @@ const FIRED_MOVEMENT = 5
 
 const optionIn = (line: ReadonlyArray<string>, key: string): string | undefined =>
   line.find(word => word.startsWith(`${key}:`))?.slice(key.length + 1)
+
+const MARKS = ['reduced', 'disrupted', 'routed', 'engaged', 'out-of-supply', 'fell-back', 'astray']
+
+/** A tank quality as it is printed: `3`, `[3]` for red. */
+const tqOf = (text: string | undefined): ArdennesUnit['tq'] =>
+  text === undefined ? null : { value: Number(text.replace(/\D/g, '')), red: text.startsWith('[') }
+
+/** The back of a counter: of artillery the side that has fired, of others the reduced one. */
+const backOf = (line: ReadonlyArray<string>, side: Side, face: Face): Face | null => {
+  if (face.attack === null) return { ...face, movement: side === 'allied' ? FIRED_MOVEMENT : face.movement }
+  const text = optionIn(line, 'back')
+  const large = line.includes('large')
+  if (text === undefined && !large && !line.includes('reduced')) return optionIn(line, 'steps') === '2' ? face : null
+  const [attack, defence] = (text ?? '2/2').split('/')
+  return { ...face, attack: Number(attack), defence: Number(defence), stacking: large ? 2 : 1 }
+}
 
 const startIn = (place: string, division: string | null): ArdennesStart => {
   const [kind = '', turn = ''] = place.split(':')
@@ -120,7 +147,7 @@ const unitOf = (text: string): ArdennesUnit => {
     id,
     name: id,
     side,
-    nation: side === 'german' ? 'army' : 'us',
+    nation: line.includes('british') ? 'british' : side === 'german' ? 'army' : 'us',
     division,
     regiment: optionIn(line, 'reg') ?? null,
     corps: optionIn(line, 'corps') ?? 'C',
@@ -128,18 +155,14 @@ const unitOf = (text: string): ArdennesUnit => {
     type,
     size: 'regiment',
     moves,
-    silhouette: kind === 'tank',
-    morale: 'veteran',
-    tq: null,
+    silhouette: kind === 'tank' || kind === 'destroyer',
+    morale: line.includes('green') ? 'green' : line.includes('elite') ? 'elite' : 'veteran',
+    tq: tqOf(optionIn(line, 'tq')),
     front: face,
-    back: gun
-      ? { ...face, movement: side === 'allied' ? FIRED_MOVEMENT : face.movement }
-      : optionIn(line, 'steps') === '2'
-        ? face
-        : null,
-    range: gun ? 8 : 0,
+    back: backOf(line, side, face),
+    range: gun ? Number(optionIn(line, 'range') ?? 8) : 0,
     shift: gun ? 1 : 0,
-    blackAttack: false,
+    blackAttack: line.includes('black'),
     restricted: line.includes('red'),
     start: startIn(place, division),
   }
@@ -174,7 +197,10 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
         westwall: data.westwall ?? [],
         riverTowns: [],
         places: Object.entries(data.places ?? {}).map(([hex, settlement]) => ({ hex, name: '', settlement })),
-        rivers: [{ name: 'River', meuse: false, sides: data.rivers ?? [] }],
+        rivers: [
+          { name: 'River', meuse: false, sides: data.rivers ?? [] },
+          { name: 'Meuse', meuse: true, sides: data.meuse ?? [] },
+        ],
         lakes: [{ name: 'Lake', sides: data.lakes ?? [] }],
         roads: [...(data.primary ?? []).map(road(true)), ...(data.secondary ?? []).map(road(false))],
       },
@@ -200,9 +226,27 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
     areas,
     boundaries: [{ armies: ['5', '6'], sides: data.boundary ?? [] }],
     bridges: { destroyed: data.blown ?? [], building: (data.building ?? []).map(side => ({ side, turn: 2 })) },
-    positions: [],
+    positions: data.positions ?? [],
     units: data.units.map(unitOf),
-    counters: [],
+    counters: data.units
+      .map(words)
+      .filter(line => line.includes('large'))
+      .map(([side, id, kind]) => {
+        const [type, moves] = KINDS[kind!]!
+        return {
+          id: `remnant-${id!}`,
+          kind: 'remnant',
+          side: side as Side,
+          nation: null,
+          type,
+          moves,
+          morale: 'green',
+          tq: null,
+          front: { attack: 1, defence: 2, movement: 3, stacking: 1 },
+          count: data.remnants ?? 1,
+          of: [id!],
+        }
+      }),
     places: {
       ouren: data.ouren ?? null,
       stVith: [],
@@ -220,7 +264,7 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
       monschauGuns: data.guns ?? [],
       crossing: data.crossing?.division ?? null,
       peiper: [],
-      disguised: [],
+      disguised: data.disguised ?? [],
       delayed: [],
       airborne: [],
       riders: null,
@@ -247,6 +291,11 @@ export interface Position extends AnyPosition<ArdennesState, ArdennesEvent, Side
   readonly may: (text: string) => boolean
   /** What is asked, and of whom: `unit-to-move german`. */
   readonly asks: string
+  /** What the attack in hand comes to: `6:4 1-1`. */
+  readonly odds: string
+  /** Its shifts: `21.1.a 1 right`; all lines: `15.3.a G attacks: 5 / 2 = 3`. */
+  readonly shifts: ReadonlyArray<string>
+  readonly lines: ReadonlyArray<string>
   /** Bridges that are not whole: `0304-0305 blown`. */
   readonly bridges: ReadonlyArray<string>
   readonly edited: (change: (saved: Saved) => void) => Position
@@ -260,6 +309,7 @@ export interface Position extends AnyPosition<ArdennesState, ArdennesEvent, Side
 const positionAt = (rules: Rules, state: ArdennesState): Position => {
   const { asked, edited, after, view } = underRules(rules, state)
   const { turn } = asked
+  const working = rules.preview(state, 'german') ?? rules.working(state)
   const here: Position = {
     ...asked,
     rules,
@@ -267,7 +317,16 @@ const positionAt = (rules: Rules, state: ArdennesState): Position => {
       texts.reduce<Position>((p, text) => positionAt(rules, underRules(rules, p.state).carriedOut(text)), here),
     may: text => asked.legal().includes(text),
     asks: turn.type === 'over' ? 'over' : turn.type === 'chance' ? turn.asks : `${turn.asks} ${turn.side}`,
-    bridges: view().markers.map(({ place, toward = '', kind }) => `${place}-${toward} ${kind.slice('bridge-'.length)}`),
+    odds: working === null ? '' : `${working.attack}:${working.defence} ${working.column}`,
+    shifts: (working?.lines ?? [])
+      .filter(({ value }) => /^\d (?:right|left)$/.test(value))
+      .map(({ rule, value }) => `${rule.slice('ardennes:'.length)} ${value}`),
+    lines: (working?.lines ?? []).map(
+      ({ label, rule, value }) => `${rule.slice('ardennes:'.length)} ${label}: ${value}`,
+    ),
+    bridges: view()
+      .markers.filter(({ kind }) => kind.startsWith('bridge'))
+      .map(({ place, toward = '', kind }) => `${place}-${toward} ${kind.slice('bridge-'.length)}`),
     edited: change => positionAt(rules, edited(change)),
     until: (side, gameTurn) => passUntil(here, 'movement', side, gameTurn),
     pass: () => {
@@ -298,18 +357,21 @@ export const position = (data: PositionData): Position => {
   if (phase === 'setup') return first
   return first.edited(saved => {
     for (const unit of saved.units) {
-      const line = lines.find(([, id]) => id === unit.unit)!
+      const line = lines.find(([, id]) => id === unit.unit)
+      if (line === undefined) continue
       const place = line[3]!
       if (!place.includes(':')) unit.place = place
       else if (place.startsWith('area:')) unit.place = place.slice('area:'.length)
       if (line.includes('fired')) unit.status = ['fired']
       if (line.includes('towed')) unit.status.push('prime-mover')
+      unit.status.push(...MARKS.filter(mark => line.includes(mark)))
     }
     if (turn >= 2) saved.bridges.forEach((how, i) => how === 'building' && (saved.bridges[i] = 'whole'))
     const held = new Set(saved.germanHeld)
     for (const unit of saved.units) {
-      const german = lines.find(([, id]) => id === unit.unit)![0] === 'german'
-      if (german) held.add(unit.place)
+      const line = lines.find(([, id]) => id === unit.unit)
+      if (line === undefined) continue
+      if (line[0] === 'german') held.add(unit.place)
       else held.delete(unit.place)
     }
     saved.germanHeld.splice(
@@ -318,8 +380,12 @@ export const position = (data: PositionData): Position => {
       ...rules.tables.heldHexes.map(hex => rules.tables.board.ids[hex]!).filter(id => held.has(id)),
     )
     saved.frames = [
-      { at: 'sequence', turn, step: stepOf(rules, 'movement', side), carry: null },
-      { at: 'movement', side, moved: [], towns: [] },
+      { at: 'sequence', turn, step: stepOf(rules, phase === 'movement' ? phase : 'combat', side), carry: null },
+      phase === 'movement'
+        ? { at: 'movement', side, moved: [], towns: [] }
+        : phase === 'combat'
+          ? { at: 'combats', side, spent: [], struck: [], next: null }
+          : { at: 'disengagement', side, decided: [], tried: [], declared: [], closed: false },
     ]
   })
 }
