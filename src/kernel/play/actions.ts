@@ -218,8 +218,8 @@ const actionCodec = <A extends AnyAction>(
 }
 
 /**
- * Lays out the indexes of `types`, in the order given, over these units and places (ids, none twice; place ids are a prefix
- * of the board's, so that place numbers agree).
+ * Lays out the indexes of `types`, in the order given, over these units and places (ids, none twice; place ids begin with
+ * those of the board, so that place numbers agree; what else actions name, a bridge, comes behind).
  */
 export const catalogue = <A extends AnyAction>(
   types: ActionTypes<A>,

@@ -123,7 +123,7 @@ export const advanceProcedure = <
   tables: { readonly actions: Catalogue<A>; readonly board: Board; readonly unitIds: ReadonlyArray<string> },
   rules: AdvanceRules<S, P, R, Side, W>,
 ): Procedure<S, P, F, R, Side, W> => {
-  const { board, unitIds } = tables
+  const { unitIds } = tables
   // narrowed for reading: a game's catalogue has these types among others
   const actions = tables.actions as unknown as Catalogue<AnyAction & { readonly type: AdvanceAction }>
   const unitBase = actions.base('advance')
@@ -150,7 +150,7 @@ export const advanceProcedure = <
       const { type } = actions.typeOf(action)
       if (type === 'advance' && frame.unit < 0) return rules.refuse(state, frame, actions.unitOf(action))
       if (type !== 'advanceTo' || frame.unit < 0) return null
-      const [name, hex] = [unitIds[frame.unit]!, board.ids[actions.placeOf(action)]!]
+      const [name, hex] = [unitIds[frame.unit]!, actions.places[actions.placeOf(action)]!]
       return violation('advance', rules.hexRule, `${name} may not advance to ${hex}`, [name, hex])
     },
   }

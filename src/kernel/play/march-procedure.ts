@@ -122,7 +122,7 @@ export const marchProcedure = <T extends MarchTypes>(
       const name = unitIds[mover.unit]!
       return violation('out-of-area', rules.entryRule, `${name} may not enter there`, [
         name,
-        board.ids[actions.placeOf(action)]!,
+        actions.places[actions.placeOf(action)]!,
       ])
     },
   }

@@ -222,7 +222,8 @@ export const stepViolation = <G extends Ground<unknown>, M extends Mover, Rule e
   if (broken === OPEN) return null
   const refusal = rules.refusals[broken]!
   const { code, rule, why, costs, needed } = typeof refusal === 'function' ? refusal(ground, mover, to) : refusal
-  const [name, hex] = [unitIds[mover.unit]!, board.ids[to]!]
+  // a game's actions may name more places than the board has
+  const [name, hex] = [unitIds[mover.unit]!, marchActions(ground.g).places[to]!]
   return violation(
     code,
     rule,

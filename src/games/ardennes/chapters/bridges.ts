@@ -1,5 +1,5 @@
-/** 7.8, 7.10 Bridges that are finished by a turn, and the one that may fall as the first German comes to it. */
-import { NOBODY, dieProcedure, done, withMember } from '../../../kernel/index.js'
+/** 7.8 The bridge that may fall as the first German comes to it. */
+import { dieProcedure, done, withMember } from '../../../kernel/index.js'
 import { type ArdennesWords, OUREN_STANDS } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
 import {
@@ -9,45 +9,12 @@ import {
   type ArdennesResult,
   type ArdennesState,
   type ArdennesTables,
-  type BridgesFrame,
   type CheckFrame,
-  type SideIndex,
   BLOWN,
-  BUILDING,
-  GERMAN,
   OUREN_CHECKED,
-  PHASE_OVER,
   WHOLE,
-  gameTurnOf,
   withBridge,
 } from '../state/index.js'
-
-/** Bridges that a side has finished by this turn, whatever stands there (7.10.a). */
-const dueBy = (g: ArdennesTables, state: ArdennesState, turn: number): ReadonlyArray<number> =>
-  g.completed
-    .filter(({ bridge, turn: due }) => turn >= due && state.bridges[bridge] === BUILDING)
-    .map(({ bridge }) => bridge)
-
-/** The frame of a side's bridge phase; null where nothing is to be done in it. */
-export const beginBridges = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  side: SideIndex,
-  turn: number,
-): BridgesFrame | null => (side === GERMAN && dueBy(g, state, turn).length > 0 ? { at: 'bridges', side } : null)
-
-/** The procedure of a bridge phase: nobody is asked. */
-export const bridgePhase = (g: ArdennesTables): ArdennesProcedure<BridgesFrame> => ({
-  who: () => NOBODY,
-  proceed: (state, _frame, log) =>
-    done(
-      dueBy(g, state, gameTurnOf(state)).reduce(
-        (now, bridge) => withBridge(g, now, { bridge, to: WHOLE, rule: 'ardennes:7.10.a', what: 'completed' }, log),
-        state,
-      ),
-      PHASE_OVER,
-    ),
-})
 
 /** The die for the bridge of Ouren: it stands, or is blown (7.8.b, 7.8.c). */
 export const checkOfBridge = (g: ArdennesTables): ArdennesProcedure<CheckFrame> =>

@@ -70,7 +70,12 @@ export const demolition = (g: ArdennesTables): ArdennesProcedure<DemolitionFrame
     who: (_state, { side }) => side,
     asks: () => 'demolition',
     skips: true,
-    legal: (state, { side, bridge }) => [...sappers(g, state, side, bridge).map(unit => base + unit), pass],
+    legal: (state, { side, bridge }) => {
+      const out = sappers(g, state, side, bridge).map(unit => base + unit)
+      // in its own phase the side has named the bridge
+      if (frameOf(state, 'bridges') === null) out.push(pass)
+      return out
+    },
     apply: (state, { side, bridge }, action, log) => {
       if (action === pass) return done(state, { type: 'demolished', blown: false })
       const unit = g.actions.unitOf(action)

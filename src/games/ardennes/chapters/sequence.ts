@@ -13,7 +13,8 @@ import {
   GERMAN,
 } from '../state/index.js'
 import { artillerySupply, beginArtillery } from './artillery-supply.js'
-import { beginBridges, bridgePhase, checkOfBridge } from './bridges.js'
+import { beginBridges, bridgePhase } from './bridge-phase.js'
+import { checkOfBridge } from './bridges.js'
 import { advantageChoice } from './advantages.js'
 import {
   advance,
@@ -50,6 +51,15 @@ const artillery = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase =>
   phasing: side,
   begins: ['artillery'],
   begin: (state, turn) => beginArtillery(g, state, side, turn),
+})
+
+const bridges = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
+  id: 'bridges',
+  title: 'Bridge Phase',
+  rule: 'ardennes:7.1.a',
+  phasing: side,
+  begins: ['bridges'],
+  begin: (state, turn) => beginBridges(g, state, side, turn),
 })
 
 const rally = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
@@ -99,18 +109,13 @@ export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> =
     begin: (_state, turn) => (turn === g.scenario.turns.first ? beginSetup(GERMAN) : null),
   },
   artillery(g, GERMAN),
-  {
-    id: 'bridges',
-    title: 'Bridge Phase',
-    rule: 'ardennes:7.1.a',
-    phasing: GERMAN,
-    begin: (state, turn) => beginBridges(g, state, GERMAN, turn),
-  },
+  bridges(g, GERMAN),
   movement(g, GERMAN),
   rally(g, GERMAN),
   combat(g, GERMAN),
   supply(GERMAN),
   artillery(g, ALLIED),
+  bridges(g, ALLIED),
   movement(g, ALLIED),
   rally(g, ALLIED),
   combat(g, ALLIED),

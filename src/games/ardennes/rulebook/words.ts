@@ -7,6 +7,7 @@ const DECISIONS = [
   'unit-to-set-up',
   'set-up-hex',
   'gun-to-supply',
+  'bridge',
   'unit-to-move',
   'next-hex',
   'entry-hex',

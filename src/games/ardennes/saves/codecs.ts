@@ -43,7 +43,7 @@ export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
   const frame = frameCodec<ArdennesFrame>({
     ...bottomFrames(turn, steps(g).length, nothing),
     setup: { side, lifted: integer('liftings', 0, liftingsFor(g.pieces.length)), unit: indexOrNone(unit) },
-    bridges: { side },
+    bridges: { side, begun: list(indexed('bridge', g.bridgeIds), g.bridgeIds.length) },
     movement: { side, moved: unitSet, towns: hexes },
     march: {
       unit,

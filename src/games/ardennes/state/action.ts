@@ -30,6 +30,10 @@ export type ArdennesAction =
   | { readonly type: 'remove'; readonly unit: string }
   /** Put the unit in hand into a hex, in set-up. */
   | { readonly type: 'place'; readonly place: string }
+  /** Try to blow this bridge, in one's own bridge phase (7.3). */
+  | { readonly type: 'blow'; readonly place: string }
+  /** Begin to rebuild this bridge, or finish it (7.9). */
+  | { readonly type: 'rebuild'; readonly place: string }
   /** Attack this hex. */
   | { readonly type: 'target'; readonly place: string }
   /** The next hex of a retreat, or the box to which it leads off the map. */
@@ -92,6 +96,8 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
   advantage: { unit: true, pattern: 'advantage {unit}', says: 'this unit takes the Advantage marker' },
   remove: { unit: true, pattern: 'remove {unit}', says: 'eliminate this unit: too many lie in its hex' },
   place: { place: true, pattern: 'place {place}', says: 'set the unit in hand up here' },
+  blow: { place: true, pattern: 'blow {place}', says: 'try to blow this bridge' },
+  rebuild: { place: true, pattern: 'rebuild {place}', says: 'begin to rebuild this bridge, or finish it' },
   target: { place: true, pattern: 'attack {place}', says: 'attack this hex' },
   retreat: { place: true, pattern: 'retreat to {place}', says: 'retreat into this hex' },
   advanceTo: { place: true, pattern: 'advance to {place}', says: 'advance into this hex' },

@@ -191,6 +191,7 @@ export const mapTables = (scenario: ArdennesScenario, board: Board): MapTables =
     ascending: ascendingDirections(board),
     bridgeAt,
     bridgeEnds,
+    bridgeBase: board.hexes + scenario.edge.boxes.length,
     bridgeIds: bridgeEnds.map(([a, b]) => hexsideName(board.ids[a]!, board.ids[b]!)),
     alongCost: stepCosts(board, terrain, sides, walled, true),
     bareCost: stepCosts(board, terrain, sides, walled, false),

@@ -137,7 +137,7 @@ export const compile = (scenario: ArdennesScenario, digest: string): ArdennesTab
       [...heldHexes.keys()].filter(i => german.has(heldHexes[i]!)),
     ),
     victoryHexes: placesNamed(board, scenario.victory.hexes),
-    actions: ardennesActions(units.unitIds, board.ids.slice(0, board.hexes + edge.boxes.length)),
+    actions: ardennesActions(units.unitIds, [...board.ids.slice(0, map.bridgeBase), ...map.bridgeIds]),
     occupancy: occupancies({
       board,
       sides: units.side,

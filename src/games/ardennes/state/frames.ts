@@ -31,6 +31,8 @@ export interface SupplyFrame extends Frame {
 export interface BridgesFrame extends Frame {
   readonly at: 'bridges'
   readonly side: SideIndex
+  /** Bridges whose rebuilding has begun in this phase, ascending; null before those that are due are whole. */
+  readonly begun: ReadonlyArray<number> | null
 }
 /** The movement phase of a side. */
 export interface MovementFrame extends Frame {

@@ -16,9 +16,14 @@ import {
   type ArdennesLog,
   type ArdennesState,
   type Group,
+  BLOWN,
   FLANK_REACHED,
   GERMAN,
   GUN_FREED,
+  buildingOf,
+  enemyOf,
+  gameTurnOf,
+  sideOf,
 } from './state.js'
 import { MAP_MARKS, TURNED, withoutMark } from './status.js'
 import type { ArdennesTables } from './tables.js'
@@ -62,7 +67,7 @@ export const withBridge = (
   }: { readonly bridge: number; readonly to: number; readonly rule: ArdennesRule; readonly what: string },
   log: ArdennesLog,
 ): ArdennesState => {
-  log?.add({ kind: 'bridge', rule, to: g.board.ids[g.bridgeEnds[bridge]![0]]!, what, forced: true })
+  log?.add({ kind: 'bridge', rule, places: g.bridgeEnds[bridge]!.map(hex => g.board.ids[hex]!), what, forced: true })
   const bridges = state.bridges.slice()
   bridges[bridge] = to
   return { ...state, bridges }
@@ -109,13 +114,33 @@ const offMap = (state: ArdennesState, unit: number): ArdennesState => {
     : clean
 }
 
+/** An enemy who comes to an end of a bridge under construction undoes the work; not of one that is finished by a turn (7.10.a). */
+const withWorkLost = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { unit, to }: Coming,
+  log: ArdennesLog,
+): ArdennesState => {
+  if (to >= g.board.hexes) return state
+  const theirs = buildingOf(enemyOf(sideOf(g, unit)))
+  let now = state
+  for (let k = to * 6; k < to * 6 + 6; k++) {
+    const bridge = g.bridgeAt[k]!
+    if (bridge < 0 || now.bridges[bridge] !== theirs) continue
+    if (g.completed.some(due => due.bridge === bridge && gameTurnOf(now) < due.turn)) continue
+    now = withBridge(g, now, { bridge, to: BLOWN, rule: 'ardennes:7.9.f', what: 'undone' }, log)
+  }
+  return now
+}
+
 /** The unit in another place. */
 export const put = (g: ArdennesTables, state: ArdennesState, coming: Coming, log: ArdennesLog): ArdennesState => {
   const moved = moves.put(g, state, coming, log)
   const { unit, to } = coming
   // who leaves his hex leaves the advantage (16.6.e)
   const advantages = advantagesAfter(moved.advantages, unit, -1)
-  const after = advantages === moved.advantages ? moved : { ...moved, advantages }
+  const ahead = advantages === moved.advantages ? moved : { ...moved, advantages }
+  const after = withWorkLost(g, ahead, coming, log)
   if (to >= g.board.hexes) return offMap(after, unit)
   return g.side[unit] === GERMAN ? withFacts(g, after, to) : after
 }

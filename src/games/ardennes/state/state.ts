@@ -21,12 +21,15 @@ export const GERMAN: SideIndex = 0
 export const ALLIED: SideIndex = 1
 
 /** How a bridge stands. */
-export const BRIDGES = ['whole', 'blown', 'building'] as const
+export const BRIDGES = ['whole', 'blown', 'building', 'building-allied'] as const
 /** A bridge that carries a road, and one that does not. */
 export const WHOLE = 0
 export const BLOWN = 1
-/** Under construction. */
+/** Under construction by a side: by the Germans; by the Allies. */
 export const BUILDING = 2
+export const BUILDING_ALLIED = 3
+/** A bridge under construction by a side. */
+export const buildingOf = (side: SideIndex): number => (side === GERMAN ? BUILDING : BUILDING_ALLIED)
 
 /** What has happened and stays so. */
 export const FACTS = ['ouren-checked', 'dam-flank-reached', 'monschau-gun-freed', 'other-monschau-gun-freed'] as const

@@ -62,6 +62,8 @@ export interface MapTables {
   /** Bridge -> the hexes at its ends, ascending, and its name. */
   readonly bridgeEnds: ReadonlyArray<readonly [number, number]>
   readonly bridgeIds: ReadonlyArray<string>
+  /** The number under which actions name the first bridge: behind hexes and boxes. */
+  readonly bridgeBase: number
   /** Bridge -> 1 where its hexside is a ravine as well; hex -> 1 where it has such a side. */
   readonly ravineBridge: Uint8Array
   readonly fragile: Uint8Array

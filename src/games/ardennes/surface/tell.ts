@@ -11,6 +11,10 @@ const LEVELS: TellerSpec<Side, ArdennesWords>['levels'] = { german: 'German vict
 /** What becomes of a bridge (7). */
 const BRIDGES: Readonly<Record<string, string>> = {
   blown: 'is blown',
+  tried: 'is to be blown',
+  begun: 'is under construction',
+  rebuilt: 'is rebuilt',
+  undone: 'is blown again, unfinished',
   stands: 'stands',
   completed: 'is complete',
 }

@@ -118,7 +118,7 @@ export const advancing = (g: ArdennesTables): ArdennesProcedure<AdvancingFrame> 
     proceed: (state, frame) => stay(state, advanceOf(frame)),
     refuse: (_state, frame, action) => {
       if (g.actions.typeOf(action).type !== 'advanceTo') return null
-      const [name, hex] = [g.unitIds[frame.unit]!, g.board.ids[g.actions.placeOf(action)]!]
+      const [name, hex] = [g.unitIds[frame.unit]!, g.actions.places[g.actions.placeOf(action)]!]
       return violation('advance', 'ardennes:19.1.d', `${name} may not advance to ${hex}`, [name, hex])
     },
   }

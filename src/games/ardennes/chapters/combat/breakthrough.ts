@@ -93,7 +93,7 @@ export const breakthrough = (g: ArdennesTables): ArdennesProcedure<BreakthroughF
     refuse: (_state, _frame, action) => {
       const { type } = g.actions.typeOf(action)
       if (type !== 'strike' && type !== 'join') return null
-      const name = g.board.ids[g.actions.placeOf(action)]!
+      const name = g.actions.places[g.actions.placeOf(action)]!
       return type === 'strike'
         ? violation('cannot-attack', 'ardennes:19.4.e', `none of those who have advanced can attack ${name}`, [name])
         : violation('cannot-attack', 'ardennes:19.5.a', `no other unit can attack ${name} with them`, [name])

@@ -84,7 +84,7 @@ export const combatPhase = (g: ArdennesTables): ArdennesProcedure<CombatsFrame> 
 
 /** Why a hex cannot be attacked. */
 const refuse = (g: ArdennesTables, state: ArdennesState, frame: CombatsFrame, hex: number): ArdennesViolation => {
-  const name = g.board.ids[hex]!
+  const name = g.actions.places[hex]!
   const occupancy = g.occupancy(state.units)
   if (hex >= g.board.hexes || occupancy.count(enemyOf(frame.side), hex) === 0)
     return violation('cannot-attack', 'ardennes:14.1.a', `no enemy stands in ${name}`, [name])

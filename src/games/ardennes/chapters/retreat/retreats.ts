@@ -84,7 +84,7 @@ export const falling = (g: ArdennesTables): ArdennesProcedure<FallingFrame> => {
     apply: (state, frame, action, log) => entered(g, state, frame, g.actions.placeOf(action), log),
     refuse: (_state, frame, action) => {
       if (g.actions.typeOf(action).type !== 'retreat') return null
-      const [name, hex] = [g.unitIds[frame.unit]!, g.board.ids[g.actions.placeOf(action)]!]
+      const [name, hex] = [g.unitIds[frame.unit]!, g.actions.places[g.actions.placeOf(action)]!]
       return violation('retreat', 'ardennes:17.1.m', `no way that the priorities leave leads ${name} into ${hex}`, [
         name,
         hex,

@@ -91,7 +91,7 @@ export const withdrawal = (g: ArdennesTables): ArdennesProcedure<WithdrawalFrame
       const name = g.unitIds[frame.unit]!
       if (type === 'stop') return violation('not-offered', 'ardennes:20.3.e', `${name} does not stop here`, [name])
       if (type !== 'retreat') return null
-      const hex = g.board.ids[g.actions.placeOf(action)]!
+      const hex = g.actions.places[g.actions.placeOf(action)]!
       return violation('retreat', 'ardennes:20.3.b', `${name} may not go back into ${hex}`, [name, hex])
     },
   }

@@ -164,18 +164,18 @@ export const breakthroughLines = (place: Place<BreakthroughFrame>): Invariants<A
 
 /** A bridge is to be blown. */
 export const demolitionLines = (place: Place<DemolitionFrame | DemolitionRollFrame>): Invariants<ArdennesRule> => {
-  const { g, state, frame, at } = place
+  const { g, state, frame, below, at } = place
   const { side, bridge } = frame
   const attack = frameOf(state, 'crossing')
   return [
-    ...sideLine(place, attack === null ? null : enemyOf(attack.side)),
+    ...sideLine(place, attack !== null ? enemyOf(attack.side) : below.at === 'bridges' ? below.side : null),
     invariant(
       'ardennes:7.2.c',
       'that bridge is not to be blown now',
       inFrame(at, 'bridge'),
       () =>
         state.bridges[bridge] === WHOLE &&
-        g.bridgeEnds[bridge]!.includes(attack!.target) &&
+        (attack === null || g.bridgeEnds[bridge]!.includes(attack.target)) &&
         state.tried.includes(bridge) === (frame.at === 'demolition-roll'),
     ),
     ...(frame.at === 'demolition'

@@ -1,16 +1,16 @@
 /** The audit of the bridges and of what has happened for good (7). */
 import { type Faults, allBroken, gameTurnOf, has, invariant, invariantOf } from '../../../../kernel/index.js'
 import { type ArdennesRule, TURNS } from '../../rulebook/index.js'
-import { type ArdennesState, type ArdennesTables, BLOWN, GUN_FREED, OUREN_CHECKED, WHOLE } from '../../state/index.js'
+import { type ArdennesState, type ArdennesTables, GUN_FREED, OUREN_CHECKED, WHOLE } from '../../state/index.js'
 
-/** How a bridge may stand: as at the start, whole when it was due, that of Ouren as its die fell; later as it was blown (7.7.a). */
+/** How a bridge may stand: in any way from turn 3 on (7.7.a); before as at the start, whole when it was due, that of Ouren as its die fell, rebuilt if it was down. */
 const mayStand = (g: ArdennesTables, state: ArdennesState, bridge: number): boolean => {
-  const now = state.bridges[bridge]!
+  const [now, start] = [state.bridges[bridge]!, g.bridgeStarts[bridge]!]
   const turn = gameTurnOf(state)
-  if (now === g.bridgeStarts[bridge]) return g.completed.every(due => due.bridge !== bridge || turn <= due.turn)
-  if (g.completed.some(due => due.bridge === bridge && turn >= due.turn) && now === WHOLE) return true
-  if (bridge === g.ouren && has(state.facts, OUREN_CHECKED)) return now === WHOLE || now === BLOWN
-  return turn > TURNS.second && now === BLOWN
+  if (turn > TURNS.second || now === start) return true
+  const due = g.completed.find(other => other.bridge === bridge)
+  if (due !== undefined) return turn >= due.turn && now === WHOLE
+  return start !== WHOLE || (bridge === g.ouren && has(state.facts, OUREN_CHECKED))
 }
 
 /** Faults of the bridges, and of the guns that can have been freed. */

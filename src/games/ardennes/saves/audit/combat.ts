@@ -15,12 +15,14 @@ import type { ArdennesRule } from '../../rulebook/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
+  type BridgesFrame,
   type CheckFrame,
   type CombatsFrame,
   type DisengagementFrame,
   type WithdrawalFrame,
   GERMAN,
   OUREN_CHECKED,
+  buildingOf,
   enemyOf,
 } from '../../state/index.js'
 import {
@@ -109,6 +111,20 @@ const checkLines = ({ g, state, below, at }: Place<CheckFrame>): Invariants<Arde
   }),
 ]
 
+/** The bridge phase (7). */
+const bridgeLines = ({ g, state, frame, at }: Place<BridgesFrame>): Invariants<ArdennesRule> => [
+  invariant(
+    'ardennes:7.9.d',
+    'these bridges are not under construction',
+    inFrame(at, 'begun'),
+    () =>
+      frame.begun === null ||
+      (isAscending(frame.begun) &&
+        g.bridgeIds.length > 0 &&
+        frame.begun.every(bridge => state.bridges[bridge] === buildingOf(frame.side))),
+  ),
+]
+
 /** The lines of one frame. */
 const linesOf = (place: Place<ArdennesState['frames'][number]>): Invariants<ArdennesRule> => {
   const { frame } = place
@@ -153,6 +169,8 @@ const linesOf = (place: Place<ArdennesState['frames'][number]>): Invariants<Arde
     case 'demolition':
     case 'demolition-roll':
       return demolitionLines({ ...place, frame })
+    case 'bridges':
+      return bridgeLines({ ...place, frame })
     default:
       return []
   }

@@ -35,6 +35,7 @@ const phaseFaults = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesRu
       return movementFaults(g, state, phase, frameOf(state, 'march'))
     case 'excess':
       return excessFaults(g, state, phase)
+    case 'bridges':
     case 'disengagement':
     case 'combats':
       return combatFaults(g, state)

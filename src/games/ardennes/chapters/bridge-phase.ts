@@ -1,0 +1,179 @@
+/** 7.1 to 7.3, 7.9, 7.10 The bridge phase: bridges are blown, rebuilt, and finished by a turn. */
+import { NOBODY, ascending, call, done, neighbour, stay, violation } from '../../../kernel/index.js'
+import {
+  type ArdennesLog,
+  type ArdennesProcedure,
+  type ArdennesState,
+  type ArdennesTables,
+  type ArdennesViolation,
+  type BridgesFrame,
+  type SideIndex,
+  BUILDING,
+  GERMAN,
+  PHASE_OVER,
+  WHOLE,
+  buildingOf,
+  enemyOf,
+  gameTurnOf,
+  withBridge,
+} from '../state/index.js'
+import { mayTry, sappers } from './demolition.js'
+import { roadsToSources } from './supply/index.js'
+import { inEnemyZoc } from './zones-of-control.js'
+
+/** Bridges that a side has finished by this turn, whatever stands there (7.10.a). */
+const dueBy = (g: ArdennesTables, state: ArdennesState, turn: number): ReadonlyArray<number> =>
+  g.completed
+    .filter(({ bridge, turn: due }) => turn === due && state.bridges[bridge] === BUILDING)
+    .map(({ bridge }) => bridge)
+
+/** Whether units of a side stand at a bridge or one hex off it (7.3.a). */
+const isNear = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): boolean => {
+  const occupancy = g.occupancy(state.units)
+  return g.bridgeEnds[bridge]!.some(end => {
+    if (occupancy.count(side, end) > 0) return true
+    for (let d = 0; d < 6; d++) {
+      const hex = neighbour(g.board, end, d)
+      if (hex >= 0 && occupancy.count(side, hex) > 0) return true
+    }
+    return false
+  })
+}
+
+/** Whether a side may try to blow a bridge in its own phase (7.3.a, 7.3.b). */
+const mayBlowNow = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): boolean =>
+  mayTry(state, bridge) &&
+  isNear(g, state, enemyOf(side), bridge) &&
+  isNear(g, state, side, bridge) &&
+  sappers(g, state, side, bridge).length > 0
+
+/** Whether both ends of a bridge are a side's to work in: no enemy, and a friend or no enemy ZOC (7.9.b). */
+const areFree = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): boolean => {
+  const occupancy = g.occupancy(state.units)
+  return g.bridgeEnds[bridge]!.every(
+    end =>
+      occupancy.count(enemyOf(side), end) === 0 &&
+      (occupancy.count(side, end) > 0 || !inEnemyZoc(g, state, side, end, occupancy)),
+  )
+}
+
+/** Whether a bridge waits for a side to rebuild it: blown, or the work of the enemy, or its own of an earlier phase (Q-100). */
+const isWaiting = (g: ArdennesTables, state: ArdennesState, { begun }: BridgesFrame, bridge: number): boolean =>
+  state.bridges[bridge] !== WHOLE &&
+  begun?.includes(bridge) !== true &&
+  // those that are finished by a turn are not in anybody's hands before it
+  !g.completed.some(due => due.bridge === bridge && gameTurnOf(state) < due.turn)
+
+/** The bridges that may be rebuilt now, ascending: from an end of each a road leads to a source (7.9.c). */
+const rebuildable = (g: ArdennesTables, state: ArdennesState, frame: BridgesFrame): ReadonlyArray<number> => {
+  const { side } = frame
+  const open = [...state.bridges.keys()].filter(
+    bridge => isWaiting(g, state, frame, bridge) && areFree(g, state, side, bridge),
+  )
+  if (open.length === 0) return open
+  const roads = roadsToSources(g, state, side)
+  return open.filter(bridge => g.bridgeEnds[bridge]!.some(end => roads[end] === 1))
+}
+
+const blowable = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ReadonlyArray<number> =>
+  [...state.bridges.keys()].filter(bridge => mayBlowNow(g, state, side, bridge))
+
+/** The frame of a side's bridge phase; null where nothing is to be done in it. */
+export const beginBridges = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  side: SideIndex,
+  turn: number,
+): BridgesFrame | null => {
+  if (side === GERMAN && turn === g.scenario.turns.first) return null
+  const frame: BridgesFrame = { at: 'bridges', side, begun: null }
+  const due = side === GERMAN && dueBy(g, state, turn).length > 0
+  return due || blowable(g, state, side).length > 0 || rebuildable(g, state, frame).length > 0 ? frame : null
+}
+
+/** Work on a bridge: begun, or finished (7.9.d, 7.9.e). */
+const worked = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  frame: BridgesFrame,
+  bridge: number,
+  log: ArdennesLog,
+): { readonly state: ArdennesState; readonly frame: BridgesFrame } => {
+  const own = buildingOf(frame.side)
+  if (state.bridges[bridge] === own)
+    return { state: withBridge(g, state, { bridge, to: WHOLE, rule: 'ardennes:7.9.e', what: 'rebuilt' }, log), frame }
+  return {
+    state: withBridge(g, state, { bridge, to: own, rule: 'ardennes:7.9.d', what: 'begun' }, log),
+    frame: { ...frame, begun: ascending([...(frame.begun ?? []), bridge]) },
+  }
+}
+
+/** The procedure of a bridge phase. */
+export const bridgePhase = (g: ArdennesTables): ArdennesProcedure<BridgesFrame> => {
+  const [blow, rebuild] = [g.actions.base('blow') + g.bridgeBase, g.actions.base('rebuild') + g.bridgeBase]
+  const end = g.actions.of('end')
+  return {
+    calls: ['demolition'],
+    who: (state, frame) => {
+      if (frame.begun === null) return NOBODY
+      return blowable(g, state, frame.side).length > 0 || rebuildable(g, state, frame).length > 0 ? frame.side : NOBODY
+    },
+    asks: () => 'bridge',
+    legal: (state, frame) => [
+      ...blowable(g, state, frame.side).map(bridge => blow + bridge),
+      ...rebuildable(g, state, frame).map(bridge => rebuild + bridge),
+      end,
+    ],
+    apply: (state, frame, action, log) => {
+      if (action === end) return done(state, PHASE_OVER)
+      const bridge = g.actions.placeOf(action) - g.bridgeBase
+      if (g.actions.typeOf(action).type === 'blow')
+        return call(state, frame, { at: 'demolition', side: frame.side, bridge })
+      const after = worked(g, state, frame, bridge, log)
+      return stay(after.state, after.frame)
+    },
+    proceed: (state, frame, log) => {
+      if (frame.begun !== null) return done(state, PHASE_OVER)
+      const due = frame.side === GERMAN ? dueBy(g, state, gameTurnOf(state)) : []
+      const after = due.reduce(
+        (now, bridge) => withBridge(g, now, { bridge, to: WHOLE, rule: 'ardennes:7.10.a', what: 'completed' }, log),
+        state,
+      )
+      return stay(after, { ...frame, begun: [] })
+    },
+    resume: (state, frame) => stay(state, frame),
+    refuse: (state, frame, action) => refuse(g, state, frame, action),
+  }
+}
+
+/** Why a bridge is neither blown nor rebuilt. */
+const refuse = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  frame: BridgesFrame,
+  action: number,
+): ArdennesViolation | null => {
+  const { type } = g.actions.typeOf(action)
+  if (type !== 'blow' && type !== 'rebuild') return null
+  const place = g.actions.placeOf(action)
+  const [bridge, name] = [place - g.bridgeBase, g.actions.places[place]!]
+  if (bridge < 0) return violation('not-offered', 'ardennes:7.1.a', `${name} is no bridge`, [name])
+  if (type === 'blow') {
+    if (state.bridges[bridge] !== WHOLE)
+      return violation('not-offered', 'ardennes:7.2.a', `the bridge ${name} does not stand`, [name])
+    if (!mayTry(state, bridge))
+      return state.tried.includes(bridge)
+        ? violation('already-attacked', 'ardennes:7.2.c', `the bridge ${name} has been tried in this player turn`, [
+            name,
+          ])
+        : violation('not-now', 'ardennes:7.7.a', 'no bridge is blown on turns 1 and 2', [name])
+    return isNear(g, state, enemyOf(frame.side), bridge)
+      ? violation('not-adjacent', 'ardennes:7.3.b', `no unit reaches the bridge ${name}`, [name])
+      : violation('not-adjacent', 'ardennes:7.3.a', `no enemy is within one hex of the bridge ${name}`, [name])
+  }
+  if (state.bridges[bridge] === WHOLE || !isWaiting(g, state, frame, bridge))
+    return violation('not-offered', 'ardennes:7.9.a', `the bridge ${name} is not to be rebuilt now`, [name])
+  return areFree(g, state, frame.side, bridge)
+    ? violation('supply', 'ardennes:7.9.c', `no road leads from the bridge ${name} to a source of supply`, [name])
+    : violation('zone-of-control', 'ardennes:7.9.b', `the enemy holds an end of the bridge ${name}`, [name])
+}
