@@ -65,10 +65,11 @@ const startOf = (g: ArdennesTables): ArdennesState => ({
   bridges: g.bridgeStarts,
   facts: setOf(FACTS.length, []),
   groups: [],
+  exits: [],
   positions: g.positionStarts,
   tried: [],
   advantages: [],
-  frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: null }],
+  frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: [] }],
 })
 
 /** The rules of a compiled scenario. */

@@ -44,6 +44,10 @@ export interface PositionData {
   readonly positions?: ReadonlyArray<string>
   /** Remnants of each unit that is large; 1. */
   readonly remnants?: number
+  /** Units whose arrival the die decides. */
+  readonly late?: ReadonlyArray<string>
+  /** Hexes by which Germans leave the map for good. */
+  readonly west?: string
   /** Units of the brigade of 27.1. */
   readonly disguised?: ReadonlyArray<string>
   readonly boundary?: ReadonlyArray<string>
@@ -176,7 +180,12 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
     const [division = '', corps = 'C'] = name.split(':')
     return { division, corps, army: '5', hexes: words(hexes), rear: [] }
   })
-  const boxes = [...new Set(Object.values(data.entries ?? {}).map(text => words(text)[0]!))].filter(box => box !== '-')
+  const boxes = [
+    ...new Set([
+      ...Object.values(data.entries ?? {}).map(text => words(text)[0]!),
+      ...(data.west === undefined ? [] : ['W']),
+    ]),
+  ].filter(box => box !== '-')
   const { german = SOURCES, allied = SOURCES } = data.sources ?? {}
   const source = (side: Side, text: string) =>
     words(text).length === 0 ? [] : [{ id: `S-${side}`, side, box: null, hexes: words(text), source: true }]
@@ -212,6 +221,9 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
           const own = box !== '-'
           return { id, side: own ? 'allied' : 'german', box: own ? box : null, hexes, source: true } as const
         }),
+        ...(data.west === undefined
+          ? []
+          : [{ id: 'west', side: 'allied' as const, box: 'W', hexes: words(data.west), source: false }]),
         ...source('german', german),
         ...source('allied', allied),
       ],
@@ -265,7 +277,7 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
       crossing: data.crossing?.division ?? null,
       peiper: [],
       disguised: data.disguised ?? [],
-      delayed: [],
+      delayed: data.late ?? [],
       airborne: [],
       riders: null,
     },
@@ -380,12 +392,12 @@ export const position = (data: PositionData): Position => {
       ...rules.tables.heldHexes.map(hex => rules.tables.board.ids[hex]!).filter(id => held.has(id)),
     )
     saved.frames = [
-      { at: 'sequence', turn, step: stepOf(rules, phase === 'movement' ? phase : 'combat', side), carry: null },
+      { at: 'sequence', turn, step: stepOf(rules, phase === 'movement' ? phase : 'combat', side), carry: [] },
       phase === 'movement'
-        ? { at: 'movement', side, moved: [], towns: [] }
+        ? { at: 'movement', side, moved: [], towns: [], dug: [] }
         : phase === 'combat'
           ? { at: 'combats', side, spent: [], struck: [], next: null }
-          : { at: 'disengagement', side, decided: [], tried: [], declared: [], closed: false },
+          : { at: 'disengagement', side, decided: [], tried: [], dug: [], declared: [], closed: false },
     ]
   })
 }

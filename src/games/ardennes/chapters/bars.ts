@@ -29,8 +29,9 @@ export const isRestricted = (g: ArdennesTables, state: ArdennesState, turn: numb
   return gun < 0 || !has(state.facts, GUN_FREED + gun)
 }
 
-/** How many hexes a unit held at the dams may move on this turn (27.6); more than any for others. */
-export const damLimit = (g: ArdennesTables, state: ArdennesState, turn: number, unit: number): number => {
+/** How many hexes a unit may move on this turn at most: none in a red box (29.1), few if held at the dams (27.6). */
+export const hexLimit = (g: ArdennesTables, state: ArdennesState, turn: number, unit: number): number => {
+  if (isRestricted(g, state, turn, unit)) return 0
   if (g.heldAtDams[unit] === 0 || turn > TURNS.held) return Infinity
   const hexes = has(state.facts, FLANK_REACHED) ? DAM_HEXES.freed : DAM_HEXES.held
   return hexes[turn - 1] ?? Infinity

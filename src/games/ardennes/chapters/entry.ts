@@ -1,10 +1,11 @@
 /** 13.1 to 13.3, 11.9 Who comes onto the map, where, and what becomes of those who do not. */
-import { frameOf, gameTurnOf } from '../../../kernel/index.js'
+import { frameOf, gameTurnOf, has } from '../../../kernel/index.js'
 import {
   type ArdennesLog,
   type ArdennesState,
   type ArdennesTables,
   ALLIED,
+  LATE_CAME,
   enemyOf,
   put,
   sideOf,
@@ -21,6 +22,8 @@ export const mayArrive = (g: ArdennesTables, state: ArdennesState, unit: number)
   if (g.boxes.includes(place)) return true
   const turn = g.turnOf(place)
   const type = g.pieces[unit]!.start?.type
+  // it waits for its die (27.9)
+  if (g.late[unit] === 1 && !has(state.facts, LATE_CAME)) return false
   return turn > 0 && turn <= gameTurnOf(state) && (type === 'reinforcement' || type === 'town')
 }
 

@@ -8,6 +8,7 @@ import {
   type ArdennesSequencePhase,
   type ArdennesState,
   type ArdennesTables,
+  type Carry,
   type SideIndex,
   ALLIED,
   GERMAN,
@@ -39,7 +40,7 @@ import {
 import { demolition, demolitionRoll } from './demolition.js'
 import { beginDisengagement, disengagement, falling, retreats, withdrawal } from './retreat/index.js'
 import { beginRally, rallyPhase } from './disruption.js'
-import { beginMovement, march, movementPhase } from './movement/index.js'
+import { beginOpening, march, movementPhase, opening } from './movement/index.js'
 import { beginSetup, setup } from './setup.js'
 import { excess } from './stacking.js'
 import { beginSupply, supplyPhase } from './supply/index.js'
@@ -77,7 +78,7 @@ const combat = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
   rule: 'ardennes:14.1.a',
   phasing: side,
   begins: ['disengagement'],
-  begin: () => beginDisengagement(g, side),
+  begin: (_state, _turn, dug) => beginDisengagement(g, side, dug),
 })
 
 const supply = (side: SideIndex): ArdennesSequencePhase => ({
@@ -89,13 +90,13 @@ const supply = (side: SideIndex): ArdennesSequencePhase => ({
   begin: () => beginSupply(side),
 })
 
-const movement = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
+const movement = (side: SideIndex): ArdennesSequencePhase => ({
   id: 'movement',
   title: 'Movement Phase',
   rule: 'ardennes:11.1.a',
   phasing: side,
-  begins: ['movement'],
-  begin: () => beginMovement(g, side),
+  begins: ['opening'],
+  begin: () => beginOpening(side),
 })
 
 /** The steps of a game turn: the German player turn, then the Allied one (4.0.a). */
@@ -110,13 +111,13 @@ export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> =
   },
   artillery(g, GERMAN),
   bridges(g, GERMAN),
-  movement(g, GERMAN),
+  movement(GERMAN),
   rally(g, GERMAN),
   combat(g, GERMAN),
   supply(GERMAN),
   artillery(g, ALLIED),
   bridges(g, ALLIED),
-  movement(g, ALLIED),
+  movement(ALLIED),
   rally(g, ALLIED),
   combat(g, ALLIED),
   supply(ALLIED),
@@ -126,18 +127,19 @@ export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> =
 export const procedures = (
   g: ArdennesTables,
 ): Procedures<ArdennesState, ArdennesFrame, ArdennesResult, Side, ArdennesWords> => ({
-  sequence: sequenceOfPlay<ArdennesState, ArdennesFrame, ArdennesResult, Side, null, ArdennesWords>({
+  sequence: sequenceOfPlay<ArdennesState, ArdennesFrame, ArdennesResult, Side, Carry, ArdennesWords>({
     sides: SIDES,
     phases: steps(g),
     lastTurn: g.scenario.turns.last,
-    nothing: null,
-    carried: () => null,
+    nothing: [],
+    carried: (carry, result) => (result.type === 'movement-over' ? result.dug : carry),
     overRule: 'ardennes:31.1.a',
   }),
   over: playIsOver,
   setup: setup(g),
   artillery: artillerySupply(g),
   bridges: bridgePhase(g),
+  opening: opening(g),
   movement: movementPhase(g),
   march: march(g),
   check: checkOfBridge(g),

@@ -7,7 +7,6 @@ import {
   type ArdennesTables,
   type ExcessFrame,
   type SideIndex,
-  PHASE_OVER,
   TURNED,
   eliminate,
   isMarked,
@@ -65,7 +64,7 @@ export const excess = (g: ArdennesTables): ArdennesProcedure<ExcessFrame> => {
       const after = eliminate(g, state, unit, 'ardennes:8.3.c', log)
       return stay(after, { ...frame, last: isInExcess(g, after, hex) ? unit : null })
     },
-    proceed: state => done(state, PHASE_OVER),
+    proceed: (state, { dug }) => done(state, { type: 'movement-over', dug }),
     refuse: (state, { side, last }, action) => {
       if (g.actions.typeOf(action).type !== 'remove') return null
       const unit = g.actions.unitOf(action)

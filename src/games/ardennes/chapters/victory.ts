@@ -1,12 +1,25 @@
 /** 31 Victory in the short games: points for hexes that the Germans hold or were the last to pass through. */
-import { type Outcome, has } from '../../../kernel/index.js'
+import { type Outcome, has, total } from '../../../kernel/index.js'
 import type { ArdennesWords, Level } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
-import type { ArdennesState, ArdennesTables } from '../state/index.js'
+import { type ArdennesState, type ArdennesTables, GERMAN, faceUp, unitPlace } from '../state/index.js'
+import { roadsToSources } from './supply/index.js'
 
-/** Victory points of the Germans, were the game judged now (31.1.g). */
+/** Attack strength of the Germans who have left the map, as they lie. */
+export const strengthExited = (g: ArdennesTables, state: ArdennesState): number =>
+  total(g.unitsOf[GERMAN].map(unit => (unitPlace(state, unit) === g.exited ? (faceUp(g, state, unit).attack ?? 0) : 0)))
+
+/** Points for them, if a road leads from a hex by which they left to a source (31.1.h, 31.1.i). */
+const pointsForExits = (g: ArdennesTables, state: ArdennesState): number => {
+  const points = Math.floor(strengthExited(g, state) / g.scenario.victory.strengthPerPoint)
+  if (points === 0) return 0
+  const roads = roadsToSources(g, state, GERMAN)
+  return state.exits.some(hex => roads[hex] === 1) ? points : 0
+}
+
+/** Victory points of the Germans, were the game judged now (31.1.g, 31.1.h). */
 export const pointsOf = (g: ArdennesTables, state: ArdennesState): number =>
-  g.victoryHexes.filter(hex => has(state.germanHeld, g.heldAt[hex]!)).length
+  g.victoryHexes.filter(hex => has(state.germanHeld, g.heldAt[hex]!)).length + pointsForExits(g, state)
 
 /** The level reached (31.1.f). */
 export const levelOf = (g: ArdennesTables, state: ArdennesState): Level =>

@@ -56,6 +56,8 @@ export const TURNS = {
   frozen: 11,
   /** Army boundaries bind before it (11.10.a). */
   boundariesEnd: 5,
+  /** A unit whose arrival the die decides may come (27.9.a). */
+  late: 4,
   /** Skies are clear from here (28.2.a). */
   clearSkies: 15,
   /** Divisions keep to their areas (29.3), red boxes hold (29.1). */
@@ -69,3 +71,5 @@ export const TURNS = {
 export const DAM_HEXES = { held: [0, 1], freed: [1, 2] } as const
 /** Bridges of Ouren that stand: faces of the die (7.8.b). */
 export const OUREN_STANDS = 5
+/** A unit that may be late comes on this or less, is delayed up to the other, and never comes on more (27.9). */
+export const LATE = { comes: 2, delayed: 4 } as const

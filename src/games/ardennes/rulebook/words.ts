@@ -42,6 +42,7 @@ export const ASKS = [
   'firefight-die',
   'defence-die',
   'surrender-die',
+  'arrival-die',
 ] as const
 /** One of `ASKS`. */
 export type ArdennesAsks = (typeof ASKS)[number]
@@ -60,7 +61,7 @@ export const LEVELS = [
 export type Level = (typeof LEVELS)[number]['id']
 
 /** Kinds of event: the kernel's; what becomes of bridges, of lines of supply, of units that are cut off. */
-export const KINDS = [...EVENT_KINDS, 'bridge', 'supply', 'surrender'] as const
+export const KINDS = [...EVENT_KINDS, 'bridge', 'position', 'supply', 'surrender'] as const
 /** One of `KINDS`. */
 export type ArdennesKind = (typeof KINDS)[number]
 

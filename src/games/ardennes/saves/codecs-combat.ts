@@ -51,7 +51,7 @@ export const combatFrames = (g: ArdennesTables, names: SavedNames): FrameFields<
   const advances = { side, reach, vacated: hex, able: units, went }
   const bridge = indexed('bridge', g.bridgeIds)
   return {
-    disengagement: { side, decided: unitSet, tried: unitSet, declared: units, closed: flag },
+    disengagement: { side, decided: unitSet, tried: unitSet, dug: units, declared: units, closed: flag },
     withdrawal: { unit, engaged: flag, disrupted: flag, entered: hexes },
     combats: { side, spent: unitSet, struck: unitSet, next },
     attackers: assault,

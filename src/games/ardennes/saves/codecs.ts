@@ -29,9 +29,6 @@ import {
   FACTS,
 } from '../state/index.js'
 
-/** What the sequence carries from phase to phase: nothing. */
-const nothing: Codec<null> = nullable(choice<never>('nothing', []))
-
 /** No play lays more frames: a bridge that is blown for an attack of a breakthrough, with its die. */
 const DEEPEST = 8
 
@@ -41,10 +38,11 @@ export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
   const names = savedNames(g, SIDES, first, last)
   const { unit, unitSet, hex, hexes, hexSet, side, turn } = names
   const frame = frameCodec<ArdennesFrame>({
-    ...bottomFrames(turn, steps(g).length, nothing),
+    ...bottomFrames(turn, steps(g).length, names.units),
     setup: { side, lifted: integer('liftings', 0, liftingsFor(g.pieces.length)), unit: indexOrNone(unit) },
     bridges: { side, begun: list(indexed('bridge', g.bridgeIds), g.bridgeIds.length) },
-    movement: { side, moved: unitSet, towns: hexes },
+    opening: { side, late: flag },
+    movement: { side, moved: unitSet, towns: hexes, dug: names.units },
     march: {
       unit,
       spent: integer('half movement points', 0, BEYOND),
@@ -53,7 +51,7 @@ export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
     },
     check: {},
     artillery: { side, left: integer('guns', 0, g.pieces.length), last: indexOrNone(unit) },
-    excess: { side, last: nullable(unit) },
+    excess: { side, last: nullable(unit), dug: names.units },
     rally: { side, last: indexOrNone(unit) },
     supply: { side, last: indexOrNone(unit) },
     ...combatFrames(g, names),
@@ -68,6 +66,7 @@ export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
       strict('group', { points: integer('surrender points', 0, 99), units: list(unit, g.pieces.length, 1) }),
       g.pieces.length,
     ),
+    exits: hexes,
     positions: list(strict('position', { hex, complete: flag }), g.board.hexes),
     tried: list(indexed('bridge', g.bridgeIds), g.bridgeIds.length),
     advantages: list(

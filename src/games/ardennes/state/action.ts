@@ -72,6 +72,8 @@ export type ArdennesAction =
   | { readonly type: 'pass' }
   /** No further advance. */
   | { readonly type: 'endAdvance' }
+  /** The unit in hand stays, and begins an Improved Position (15.8.h). */
+  | { readonly type: 'dig' }
   /** Move the unit in hand off the map (11.9). */
   | { readonly type: 'exit' }
   /** End the move of the unit in hand. */
@@ -121,6 +123,13 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
   decline: { closes: true, pattern: 'decline', says: 'no Determined Defence, counterattack or breakthrough' },
   pass: { closes: true, pattern: 'pass', says: 'leave it' },
   endAdvance: { closes: true, pattern: 'no more advance', says: 'advance no further' },
+  // asked though it be the only thing left: it is no move
+  dig: {
+    closes: true,
+    pattern: 'dig',
+    says: 'stay here and begin an Improved Position; no attack in this turn',
+    explain: true,
+  },
   exit: { pattern: 'exit', says: 'move the unit in hand off the map' },
   stop: { pattern: 'stop', says: 'end the move of the unit in hand' },
   end: { closes: true, pattern: 'end', says: 'end set-up, or the phase' },

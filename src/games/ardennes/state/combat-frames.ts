@@ -37,6 +37,8 @@ export interface DisengagementFrame extends Frame {
   readonly decided: BitSet
   /** Units that have thrown: they do not attack in this phase (Q-55). */
   readonly tried: BitSet
+  /** Units that have begun a position: they do not attack either (15.8.i). */
+  readonly dug: ReadonlyArray<number>
   /** Units of one hex that try, ascending; they throw when `closed`. */
   readonly declared: ReadonlyArray<number>
   readonly closed: boolean

@@ -73,6 +73,7 @@ export const roleTables = (scenario: ArdennesScenario, map: MapTables, units: Pi
     heldAtDams: flags(roles.dams),
     damFlank: placeFlags(board.hexes, placesNamed(board, places.damFlank)),
     restricted: Uint8Array.from(units.pieces, ({ restricted }) => (restricted ? 1 : 0)),
+    late: flags(roles.delayed),
     disguised: flags(roles.disguised),
     freeable: unitsNamed(roles.monschauGuns),
     crossing: {

@@ -5,6 +5,7 @@ import {
   hexsideName,
   occupancies,
   placeNamed,
+  placeFlags,
   placeNumbers,
   placesNamed,
   setOf,
@@ -28,6 +29,7 @@ const boxNames = ({ edge, turns }: ArdennesScenario): ReadonlyArray<string> => [
   ...turnTrack(0, turns.last).boxes,
   'dead',
   'surrendered',
+  'exited',
   'pool',
 ]
 
@@ -91,6 +93,14 @@ const edgesOf = (scenario: ArdennesScenario, map: MapTables, pieces: ReadonlyArr
     sources: [sourcesOf(scenario, board, 'german'), sourcesOf(scenario, board, 'allied')],
     dead: placeNamed(board, 'dead'),
     surrendered: placeNamed(board, 'surrendered'),
+    exited: placeNamed(board, 'exited'),
+    exitHexes: placeFlags(
+      board.hexes,
+      placesNamed(
+        board,
+        scenario.edge.entries.filter(({ box }) => box === scenario.victory.exit).flatMap(({ hexes }) => hexes),
+      ),
+    ),
     pool: placeNamed(board, 'pool'),
   }
 }

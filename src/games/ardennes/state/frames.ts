@@ -2,6 +2,9 @@
 import type { CombatFrame } from './combat-frames.js'
 import type { BitSet, Frame, OverFrame, SequenceFrame, SettingUpFrame, SideIndex } from '../../../kernel/index.js'
 
+/** What a phase leaves to later ones of its player turn: the units that have begun a position, and do not attack (15.8.i). Ascending. */
+export type Carry = ReadonlyArray<number>
+
 /** Set-up by choice. */
 export type SetupFrame = SettingUpFrame
 /** The artillery supply phase of a side (5). */
@@ -34,6 +37,13 @@ export interface BridgesFrame extends Frame {
   /** Bridges whose rebuilding has begun in this phase, ascending; null before those that are due are whole. */
   readonly begun: ReadonlyArray<number> | null
 }
+/** What comes as a movement phase begins: positions are completed; a die for a unit that may be late (27.9). */
+export interface OpeningFrame extends Frame {
+  readonly at: 'opening'
+  readonly side: SideIndex
+  /** Whether the die is still to be thrown; null before anything has been done. */
+  readonly late: boolean | null
+}
 /** The movement phase of a side. */
 export interface MovementFrame extends Frame {
   readonly at: 'movement'
@@ -42,6 +52,8 @@ export interface MovementFrame extends Frame {
   readonly moved: BitSet
   /** Towns in which engineers have been placed in this phase (13.2.b), ascending. */
   readonly towns: ReadonlyArray<number>
+  /** Units that have begun a position (15.8.h), ascending. */
+  readonly dug: ReadonlyArray<number>
 }
 /** A unit in hand, about to move or on its way. */
 export interface MarchFrame extends Frame {
@@ -66,15 +78,18 @@ export interface ExcessFrame extends Frame {
   readonly side: SideIndex
   /** The unit removed last from the hex that is still in excess: the others are named in ascending order. */
   readonly last: number | null
+  /** Units that have begun a position, ascending. */
+  readonly dug: ReadonlyArray<number>
 }
 
 /** A procedure under way, by `at`; the last of a state's frames asks. */
 export type ArdennesFrame =
-  | SequenceFrame<null>
+  | SequenceFrame<Carry>
   | OverFrame
   | SetupFrame
   | ArtilleryFrame
   | BridgesFrame
+  | OpeningFrame
   | MovementFrame
   | MarchFrame
   | CheckFrame

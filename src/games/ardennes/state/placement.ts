@@ -33,13 +33,14 @@ const moves = placement<ArdennesState, Side, ArdennesWords>({
   holder: GERMAN,
   control: 'ardennes:31.1.g',
   held: state => state.germanHeld,
-  moved: ({ scenario, bridges, facts, groups, positions, tried, advantages, frames }, units, germanHeld) => ({
+  moved: ({ scenario, bridges, facts, groups, exits, positions, tried, advantages, frames }, units, germanHeld) => ({
     scenario,
     units,
     germanHeld,
     bridges,
     facts,
     groups,
+    exits,
     positions,
     tried,
     advantages,
@@ -156,6 +157,10 @@ export const laid = (
   germanHeld: state.germanHeld,
 })
 
+/** Positions without that of a hex; the same list where there is none. */
+export const withoutPosition = (positions: ArdennesState['positions'], hex: number): ArdennesState['positions'] =>
+  positions.some(position => position.hex === hex) ? positions.filter(position => position.hex !== hex) : positions
+
 /** How a unit is lost: `heir` has taken its place, -1 for none. */
 interface Loss {
   readonly unit: number
@@ -170,9 +175,14 @@ const gone = (g: ArdennesTables, state: ArdennesState, { unit, rule, heir }: Los
   // a counter that stood for a unit goes back to the others
   const to = g.pieces[unit]!.start === null ? g.pool : pile
   const after = moves.remove(g, state, { unit, to, rule }, log)
+  const hex = unitPlace(state, unit)
+  const left = heir >= 0 || g.occupancy(after.units).firstIn(hex) >= 0
+  const positions = left ? after.positions : withoutPosition(after.positions, hex)
   const groups = group === undefined ? after.groups : groupsAfter(after.groups, unit, heir)
   const advantages = advantagesAfter(after.advantages, unit, heir)
-  return groups === after.groups && advantages === after.advantages ? after : { ...after, groups, advantages }
+  return groups === after.groups && advantages === after.advantages && positions === after.positions
+    ? after
+    : { ...after, groups, advantages, positions }
 }
 
 /** The unit is eliminated (16.4.b). */

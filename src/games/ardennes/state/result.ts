@@ -5,8 +5,16 @@ import type { Went } from './way-frames.js'
 
 export type ArdennesResult =
   | { readonly type: 'phase-over' }
+  /** The movement phase is over: who has begun a position (15.8.i). */
+  | { readonly type: 'movement-over'; readonly dug: ReadonlyArray<number> }
   /** A unit's move is over; it has not moved where a bridge fell before it and there was no other way. `town` is where it was placed (13.2), -1 for nowhere. */
-  | { readonly type: 'marched'; readonly unit: number; readonly moved: boolean; readonly town: number }
+  | {
+      readonly type: 'marched'
+      readonly unit: number
+      readonly moved: boolean
+      readonly town: number
+      readonly dug: boolean
+    }
   /** The bridge of Ouren has been checked. */
   | { readonly type: 'checked'; readonly stands: boolean }
   /** A step has been lost by a unit; `heir` has taken its place, -1 for none. */

@@ -12,7 +12,7 @@ import type {
 } from '../../../kernel/index.js'
 import type { ArdennesRule, ArdennesWords } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
-import type { ArdennesFrame } from './frames.js'
+import type { ArdennesFrame, Carry } from './frames.js'
 import type { ArdennesResult } from './result.js'
 
 export { type SideIndex, enemyOf, frameOf, gameTurnOf, sideOf } from '../../../kernel/index.js'
@@ -32,13 +32,23 @@ export const BUILDING_ALLIED = 3
 export const buildingOf = (side: SideIndex): number => (side === GERMAN ? BUILDING : BUILDING_ALLIED)
 
 /** What has happened and stays so. */
-export const FACTS = ['ouren-checked', 'dam-flank-reached', 'monschau-gun-freed', 'other-monschau-gun-freed'] as const
+export const FACTS = [
+  'ouren-checked',
+  'dam-flank-reached',
+  'monschau-gun-freed',
+  'other-monschau-gun-freed',
+  'late-unit-came',
+  'late-unit-never-comes',
+] as const
 /** The bridge of Ouren has been checked (7.8.d). */
 export const OUREN_CHECKED = 0
 /** Germans have come to the flank of the dams (27.6.c). */
 export const FLANK_REACHED = 1
 /** The first of the guns of Monschau is freed, and so on (29.1.d). */
 export const GUN_FREED = 2
+/** The unit whose arrival the die decides has come; it never comes (27.9). */
+export const LATE_CAME = 4
+export const LATE_NEVER = 5
 
 /** Units cut off together, and the surrender points that they have (23.8.d, Q-106). */
 export interface Group {
@@ -74,6 +84,8 @@ export interface ArdennesState extends Staged<ArdennesFrame> {
   readonly facts: BitSet
   /** Units that are cut off, by their first. */
   readonly groups: ReadonlyArray<Group>
+  /** Hexes by which Germans have left the map, ascending (31.1.i). */
+  readonly exits: ReadonlyArray<number>
   /** By hex. */
   readonly positions: ReadonlyArray<ImprovedPosition>
   /** Bridges that somebody has tried to blow in this player turn (7.2.c), ascending. */
@@ -99,7 +111,7 @@ export type ArdennesLog = Log<Side, ArdennesWords> | undefined
 /** Why something was refused. */
 export type ArdennesViolation = Violation<ArdennesRule>
 /** A phase of the sequence of play. */
-export type ArdennesSequencePhase = Phase<ArdennesState, ArdennesFrame, null, ArdennesWords>
+export type ArdennesSequencePhase = Phase<ArdennesState, ArdennesFrame, Carry, ArdennesWords>
 
 /** The state with another stack of frames. A literal: it costs a twentieth of a spread. */
 export const withFrames = (state: ArdennesState, frames: ReadonlyArray<ArdennesFrame>): ArdennesState => ({
@@ -109,6 +121,7 @@ export const withFrames = (state: ArdennesState, frames: ReadonlyArray<ArdennesF
   bridges: state.bridges,
   facts: state.facts,
   groups: state.groups,
+  exits: state.exits,
   positions: state.positions,
   tried: state.tried,
   advantages: state.advantages,

@@ -98,6 +98,9 @@ export interface EdgeTables {
   readonly sources: readonly [german: ReadonlyArray<number>, allied: ReadonlyArray<number>]
   readonly dead: number
   readonly surrendered: number
+  /** Where Germans are who have left the map; hex -> 1 where they may. */
+  readonly exited: number
+  readonly exitHexes: Uint8Array
   readonly pool: number
 }
 
@@ -136,6 +139,8 @@ export interface RoleTables {
   readonly damFlank: Uint8Array
   /** Units that do not move on turn 1 (29.1). */
   readonly restricted: Uint8Array
+  /** Units whose arrival the die decides: 1 (27.9). */
+  readonly late: Uint8Array
   /** The brigade of 27.1: 1. */
   readonly disguised: Uint8Array
   /** Guns that Germans beside them free (29.1.d). */

@@ -9,12 +9,15 @@ export const dateOf = ({ scenario: { turns } }: ArdennesTables, turn: number): s
   return date === '' ? '' : `, ${date}`
 }
 
+/** What lies off the map and is no box of the scenario. */
+const TITLES: Readonly<Record<string, string>> = { surrendered: 'Prisoners', exited: 'Germans who have left the map' }
+
 const boxTitle = (g: ArdennesTables, id: string): string => {
   const box = g.scenario.edge.boxes.find(other => other.id === id)
   if (box !== undefined) return box.name
   const [kind, turn = ''] = id.split(':')
   if (kind === 'turn') return `Turn ${turn}${dateOf(g, Number(turn))}`
-  return kind === 'dead' ? 'Dead pile' : kind === 'surrendered' ? 'Prisoners' : 'Counters in reserve'
+  return kind === 'dead' ? 'Dead pile' : (TITLES[kind ?? ''] ?? 'Counters in reserve')
 }
 
 /** Hexes of runs, by id. */

@@ -34,6 +34,10 @@ export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWor
     verbs: {},
     own: {
       bridge: ({ what = '' }, { where }) => `the bridge ${where} ${BRIDGES[what] ?? what}`,
+      position: ({ what, unit }, { where }) =>
+        what === 'complete'
+          ? `Improved Positions are complete at ${where}`
+          : `${unit ?? ''} begins an Improved Position at ${where}`,
       supply: ({ what }, { who, units }) =>
         `${who} units are ${what === 'in-supply' ? 'in supply again' : 'out of supply'}${units}`,
       surrender: ({ value = 0 }, { units }) =>

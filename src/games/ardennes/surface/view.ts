@@ -67,6 +67,14 @@ const counters = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<Counte
   })
 }
 
+/** Improved Positions (15.8), and hexes by which Germans have left the map. */
+const works = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerView> =>
+  state.positions.map(({ hex, complete }) => ({
+    kind: complete ? 'position' : 'position-building',
+    place: g.board.ids[hex]!,
+    text: complete ? 'Improved Position' : 'Improved Position under construction',
+  }))
+
 /** Bridges that do not carry a road, on their hexsides (7.6). */
 const markers = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerView> =>
   state.bridges.flatMap((how, bridge) => {
@@ -99,7 +107,7 @@ export const observer = (
       turn,
       board,
       counters: counters(g, state),
-      markers: markers(g, state),
+      markers: [...markers(g, state), ...works(g, state)],
       tracks: [
         {
           id: 'turn',

@@ -230,9 +230,11 @@ describe('barred hexes', () => {
     const first = position({ ...data, turn: 1 })
     const second = first.play('end')
     expect(second.refused('unit A')).toMatchObject({ code: 'not-now', rule: 'ardennes:29.1.a' })
-    expect(second.refused('unit B')).toMatchObject({ rule: 'ardennes:29.1.a' })
+    // it may dig where it is
+    expect(second.play('unit B').legal()).toEqual(['dig'])
+    expect(second.refused('B 0104')).toMatchObject({ rule: 'ardennes:29.1.a' })
     const freed = first.play('G 0506-0507', 'end').until('allied', 1)
-    expect([freed.may('unit A'), freed.may('unit B')]).toEqual([true, false])
+    expect([freed.may('unit A'), freed.ends('B')]).toEqual([true, []])
     expect(position({ ...data, turn: 2, side: 'allied' }).may('unit B')).toBe(true)
   })
 

@@ -78,7 +78,11 @@ describe('the audit', () => {
       '7.8.a',
       d => d.frames.push({ at: 'march', unit: 'ge-276-986', spent: 0, hexes: 0, town: null }, { at: 'check' }),
     ],
-    ['a last loss that lives', '8.3.c', d => (d.frames[1] = { at: 'excess', side: 'german', last: 'ge-276-986' })],
+    [
+      'a last loss that lives',
+      '8.3.c',
+      d => (d.frames[1] = { at: 'excess', side: 'german', last: 'ge-276-986', dug: [] }),
+    ],
   ]
   it.each(IN_PLAY)('finds %s', (_, rule, change) => {
     expect(broken(moving, change)).toContain(`ardennes:${rule}`)

@@ -16,6 +16,7 @@ import {
   isMarked,
   unitPlace,
   withMark,
+  withoutPosition,
 } from '../../state/index.js'
 import { withoutUsedAdvantages } from '../advantages.js'
 import { readied } from '../retreat/index.js'
@@ -122,8 +123,8 @@ const retreat = (at: Carrying): ArdennesNext => {
   const next = { ...frame, stage: after(frame.stage) }
   const left = defendersLeft(at)
   const isEmpty = left.length === 0 || frame.retreat > 0
-  const positions = isEmpty ? state.positions.filter(({ hex }) => hex !== frame.target) : state.positions
-  const bare = positions.length === state.positions.length ? state : { ...state, positions }
+  const positions = isEmpty ? withoutPosition(state.positions, frame.target) : state.positions
+  const bare = positions === state.positions ? state : { ...state, positions }
   if (frame.retreat === 0 || left.length === 0) return stay(bare, next)
   const guests = left.filter(unit => isGuest(g, bare, unit))
   const ready = readied(g, bare, left, { distance: frame.retreat, shakes: frame.shakes, guests }, log)

@@ -29,7 +29,7 @@ import {
 import { gunAllowance, gunMove } from '../artillery.js'
 import { groundCost } from '../roads.js'
 import { inEnemyZoc } from '../zones-of-control.js'
-import { damLimit } from '../bars.js'
+import { hexLimit } from '../bars.js'
 
 /** What the steps of a movement phase are judged by. */
 export interface Ground extends MarchGround<ArdennesState> {
@@ -82,7 +82,7 @@ export const isHampered = ({ state }: Pick<Ground, 'state'>, unit: number): bool
 const NO_MEANS: Means = { plain: 0, most: 0, free: 0, limit: 0, tactical: false }
 
 const meansOfGun = ({ g, state, turn }: Ground, unit: number): Means => {
-  const limit = damLimit(g, state, turn, unit)
+  const limit = hexLimit(g, state, turn, unit)
   const hampered = isHampered({ state }, unit)
   const points = hampered ? 0 : gunAllowance(g, state, unit)
   switch (gunMove(g, state, unit)) {
@@ -125,7 +125,7 @@ export const moverIn = (ground: Ground, { unit, spent, hexes, town }: MarchFrame
     plain,
     most: g.moves[unit] === 'foot' && !hampered ? plain + EXTENSION : plain,
     free: TACTICAL_HEXES,
-    limit: damLimit(g, state, turn, unit),
+    limit: hexLimit(g, state, turn, unit),
     tactical: true,
     shaken,
   }

@@ -1,4 +1,5 @@
 export * from './ground.js'
 export * from './march.js'
+export * from './opening.js'
 export * from './phase.js'
 export * from './steps.js'

@@ -36,6 +36,7 @@ import {
 } from '../../state/index.js'
 import { crossesBoundary } from '../bars.js'
 import { isPlaced } from '../entry.js'
+import { begun } from '../positions.js'
 import { type Ground, type Mover, groundOf, isHampered, moverIn } from './ground.js'
 import { STEPS } from './steps.js'
 
@@ -80,6 +81,10 @@ const returned = (g: ArdennesTables, state: ArdennesState, unit: number, from: n
     ? withoutMark(state, unit, ASTRAY)
     : state
 
+/** A hex by which Germans have left (31.1.i). */
+const withExit = (state: ArdennesState, hex: number): ArdennesState =>
+  state.exits.includes(hex) ? state : { ...state, exits: [...state.exits, hex].sort((a, b) => a - b) }
+
 /** The rule by which a unit goes from one place to another. */
 const ruleOfHop = (g: ArdennesTables, unit: number, from: number, to: number): ArdennesRule => {
   const { hexes } = g.board
@@ -107,12 +112,17 @@ const refuse = ({ g, state }: Ground, { unit, begun }: Mover, action: number): A
     return g.guns[unit] === 1 && g.side[unit] === GERMAN
       ? violation('not-offered', 'ardennes:22.3.d', `no prime mover is left for ${name}, or it has moved`, [name])
       : violation('not-offered', 'ardennes:22.3.b', `${name} is no German gun`, [name])
+  if (type === 'dig')
+    return violation('not-offered', 'ardennes:15.8.g', `${name} cannot begin a position here and now`, [name])
   if (type !== 'exit') return null
   const place = unitPlace(state, unit)
-  if (g.side[unit] === GERMAN)
-    return violation('out-of-area', 'ardennes:11.9.d', `${name} does not leave the map`, [name])
-  if (place >= g.board.hexes || g.boxBehind[place]! < 0)
-    return violation('out-of-area', 'ardennes:11.9.a', `${name} is not on an edge that it may leave by`, [name])
+  if (place >= g.board.hexes || (g.side[unit] === GERMAN ? g.exitHexes[place] === 0 : g.boxBehind[place]! < 0))
+    return violation(
+      'out-of-area',
+      g.side[unit] === GERMAN ? 'ardennes:11.9.d' : 'ardennes:11.9.a',
+      `${name} is not on an edge that it may leave by`,
+      [name],
+    )
   return violation(
     'no-movement-points',
     'ardennes:11.9.b',
@@ -136,11 +146,14 @@ export const MARCH: MarchRules<ArdennesMarch> = {
     const { hexes } = g.board
     const from = unitPlace(state, unit)
     const kind = to >= hexes && from < hexes ? 'exited' : 'moved'
-    const moved = put(g, state, { unit, to, rule: ruleOfHop(g, unit, from, to), kind }, log)
+    const left = to === g.exited ? withExit(state, from) : state
+    const moved = put(g, left, { unit, to, rule: ruleOfHop(g, unit, from, to), kind }, log)
     return turnedOver(g, returned(g, moved, unit, from, to), mover)
   },
-  act: ({ g, state }, frame, _action, log) => {
+  act: ({ g, state }, frame, action, log) => {
     const { unit } = frame
+    if (action === g.actions.of('dig'))
+      return done(begun(g, state, unit, log), { type: 'marched', unit, moved: true, town: -1, dug: true })
     log?.add({
       kind: 'flipped',
       rule: 'ardennes:22.3.b',
@@ -158,9 +171,9 @@ export const MARCH: MarchRules<ArdennesMarch> = {
     const mover = moverIn(ground, frame)
     return mover.begun || canStep(STEPS, ground, mover)
       ? stay(ground.state, frame)
-      : done(ground.state, { type: 'marched', unit: frame.unit, moved: false, town: frame.town })
+      : done(ground.state, { type: 'marched', unit: frame.unit, moved: false, town: frame.town, dug: false })
   },
-  result: ({ unit, town }) => ({ type: 'marched', unit, moved: true, town }),
+  result: ({ unit, town }) => ({ type: 'marched', unit, moved: true, town, dug: false }),
   stopRule: 'ardennes:11.1.d',
   entryRule: 'ardennes:13.1.c',
   refuse,

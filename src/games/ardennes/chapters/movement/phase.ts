@@ -33,6 +33,7 @@ import {
   unitPlace,
 } from '../../state/index.js'
 import { arrivalsStayOff, entriesFor, isPlaced, mayArrive } from '../entry.js'
+import { mayDig, withoutEmptyPositions } from '../positions.js'
 import { isInExcess } from '../stacking.js'
 import { isRestricted } from '../bars.js'
 import { type Ground, atRest, groundOf, isInside, taken } from './ground.js'
@@ -44,11 +45,12 @@ export const beginMovement = (g: ArdennesTables, side: SideIndex): MovementFrame
   side,
   moved: emptySet(g.pieces.length),
   towns: [],
+  dug: [],
 })
 
 /** Whether a unit has somewhere to go in this phase. */
 export const selectable = (ground: Ground, unit: number): boolean => {
-  const { g, state, phase, turn } = ground
+  const { g, state, phase } = ground
   // an engaged unit stays where it is (16.5.b), a disrupted one in its box (11.9.i)
   if (has(phase.moved, unit) || isMarked(state, unit, ENGAGED)) return false
   if (unitPlace(state, unit) >= g.board.hexes) {
@@ -56,9 +58,8 @@ export const selectable = (ground: Ground, unit: number): boolean => {
     const mover = atRest(ground, unit)
     return (mover.limit > 0 && entriesFor(g, state, unit).length > 0) || towable(ground, mover)
   }
-  if (isRestricted(g, state, turn, unit)) return false
   const mover = atRest(ground, unit)
-  return canStep(STEPS, ground, mover) || towable(ground, mover)
+  return canStep(STEPS, ground, mover) || towable(ground, mover) || mayDig(g, state, unit)
 }
 
 /** A unit of a hex in excess that could still move; -1 for none. */
@@ -113,11 +114,15 @@ export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFram
     },
     apply: (state, frame, action, log) => {
       if (action === end)
-        return stay(frame.side === ALLIED ? arrivalsStayOff(g, state, log) : noneAstray(g, state), {
-          at: 'excess',
-          side: frame.side,
-          last: null,
-        })
+        return stay(
+          withoutEmptyPositions(g, frame.side === ALLIED ? arrivalsStayOff(g, state, log) : noneAstray(g, state)),
+          {
+            at: 'excess',
+            side: frame.side,
+            last: null,
+            dug: frame.dug,
+          },
+        )
       const unit = g.actions.unitOf(action)
       log?.add({
         kind: 'selected',
@@ -129,13 +134,14 @@ export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFram
       return call(state, frame, taken(unit))
     },
     resume: (state, frame, result) => {
-      const { unit, moved, town } = handedBack(result, 'marched')
+      const { unit, moved, town, dug } = handedBack(result, 'marched')
       if (!moved) return stay(state, frame)
       return stay(state, {
         at: 'movement',
         side: frame.side,
         moved: withMember(frame.moved, unit),
         towns: town < 0 ? frame.towns : ascending([...frame.towns, town]),
+        dug: dug ? ascending([...frame.dug, unit]) : frame.dug,
       })
     },
     refuse: (state, frame, action) => refuse(g, state, frame, action),

@@ -2,7 +2,7 @@
 import { type StepRefusal, type StepRules, direction, points } from '../../../../kernel/index.js'
 import { type ArdennesRule, HALVES, TACTICAL_ONLY } from '../../rulebook/index.js'
 import { type ArdennesTables, BEYOND, LAKE, RAVINE, RIVER } from '../../state/index.js'
-import { isClosedTo } from '../bars.js'
+import { isClosedTo, isRestricted } from '../bars.js'
 import { type Ground, type Mover, fullCost } from './ground.js'
 
 /** Why a step is not allowed: the first of these that applies, in this order; OPEN when it is. */
@@ -62,9 +62,13 @@ export const REFUSALS: StepRules<Ground, Mover, ArdennesRule>['refusals'] = {
     rule: isClosedTo(g, state, turn, unit, to)!,
     why: (name, hex) => `${hex} is closed to ${name} on this turn`,
   }),
-  [TOO_FAR]: ({ g }, { unit }): Refusal => ({
+  [TOO_FAR]: ({ g, state, turn }, { unit }): Refusal => ({
     code: 'no-movement-points',
-    rule: g.guns[unit] === 1 ? 'ardennes:22.2.d' : 'ardennes:27.6.b',
+    rule: isRestricted(g, state, turn, unit)
+      ? 'ardennes:29.1.a'
+      : g.guns[unit] === 1
+        ? 'ardennes:22.2.d'
+        : 'ardennes:27.6.b',
     why: name => `${name} may go no farther on this turn`,
   }),
   [SHAKEN_ZOC]: {

@@ -12,6 +12,7 @@ import {
 import { ALLIED, ASTRAY, BEYOND, enemyOf, isMarked } from '../../state/index.js'
 import { mayTow } from '../artillery.js'
 import { entriesFor, isPlaced } from '../entry.js'
+import { mayDig } from '../positions.js'
 import { barsStep } from '../zoc-bonds.js'
 import { besideEnemy } from '../zones-of-control.js'
 import { crossesBoundary, isClosedTo, isFirstCrossing } from '../bars.js'
@@ -120,11 +121,11 @@ const after = (ground: Ground, mover: Mover, to: number, cost: number): Mover =>
 export const hexesBy = ({ g }: Ground, { unit, place, hexes }: Mover, to: number): number =>
   Math.min(TACTICAL_HEXES + 1, to === place ? hexes : isPlaced(g, unit, place) ? 0 : hexes + 1)
 
-/** The box to which an Allied unit may leave the map from where it is (11.9.a, 11.9.b); -1 for none. */
+/** Where a unit may leave the map to from where it is: an Allied one to a box (11.9.a, 11.9.b), a German one for good; -1 for none. */
 const exitOf = (ground: Ground, mover: Mover): number => {
   const { g } = ground
-  if (g.side[mover.unit] !== ALLIED) return -1
-  const box = g.boxBehind[mover.place]!
+  const german = g.exitHexes[mover.place] === 1 ? g.exited : -1
+  const box = g.side[mover.unit] === ALLIED ? g.boxBehind[mover.place]! : german
   // in an enemy ZOC it has stopped
   if (box < 0 || mover.hexes >= mover.limit || (mover.inside && mover.begun)) return -1
   const { spent, hexes, most, free } = mover
@@ -159,6 +160,7 @@ export const STEPS: StepRules<Ground, Mover, ArdennesRule> = {
   exit: exitOf,
   others: (ground, mover, out) => {
     if (towable(ground, mover)) out.push(ground.g.actions.of('tow'))
+    if (!mover.begun && mayDig(ground.g, ground.state, mover.unit)) out.push(ground.g.actions.of('dig'))
   },
   mayStop: (ground, mover) =>
     mover.begun && mayEndIn(ground, mover, { hex: mover.place, spent: mover.spent, hexes: mover.hexes }),

@@ -23,6 +23,7 @@ import {
   type ArdennesState,
   type ArdennesTables,
   type ArdennesViolation,
+  type Carry,
   type CombatsFrame,
   type DisengagementFrame,
   type SideIndex,
@@ -42,11 +43,12 @@ import { atLeastDisrupted, isBesideEnemy } from '../disruption.js'
 import { withoutEmptyAdvantages } from '../advantages.js'
 
 /** The frame of a combat phase, which begins with disengagement. */
-export const beginDisengagement = (g: ArdennesTables, side: SideIndex): DisengagementFrame => ({
+export const beginDisengagement = (g: ArdennesTables, side: SideIndex, dug: Carry): DisengagementFrame => ({
   at: 'disengagement',
   side,
   decided: emptySet(g.pieces.length),
   tried: emptySet(g.pieces.length),
+  dug,
   declared: [],
   closed: false,
 })
@@ -81,14 +83,14 @@ const modifierOf = (g: ArdennesTables, unit: number): number => {
 }
 
 /** All is decided: no unit of the side is engaged any more (20.5.b), and combats follow. */
-const closed = (g: ArdennesTables, state: ArdennesState, { side, tried }: DisengagementFrame): ArdennesNext => {
+const closed = (g: ArdennesTables, state: ArdennesState, { side, tried, dug }: DisengagementFrame): ArdennesNext => {
   const free = withUnitsChanged(state, g.unitsOf[side], word =>
     bears(statusOf(word), ENGAGED) ? word ^ ENGAGED : word,
   )
   const combats: CombatsFrame = {
     at: 'combats',
     side,
-    spent: tried,
+    spent: dug.reduce((spent, unit) => withMember(spent, unit), tried),
     struck: emptySet(g.pieces.length),
     next: null,
   }

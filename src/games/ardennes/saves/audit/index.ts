@@ -4,7 +4,7 @@ import type { ArdennesRule } from '../../rulebook/index.js'
 import type { ArdennesFrame, ArdennesState, ArdennesTables } from '../../state/index.js'
 import { bridgeFaults } from './bridges.js'
 import { combatFaults } from './combat.js'
-import { excessFaults, movementFaults } from './movement.js'
+import { excessFaults, movementFaults, openingFaults } from './movement.js'
 import { sequenceFaults } from './sequence.js'
 import { setupFaults } from './setup.js'
 import { artilleryFaults, groupFaults, throwingFaults } from './supply.js'
@@ -31,6 +31,8 @@ const phaseFaults = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesRu
   switch (phase?.at) {
     case 'setup':
       return setupFaults(g, state, phase)
+    case 'opening':
+      return openingFaults(g, state, phase)
     case 'movement':
       return movementFaults(g, state, phase, frameOf(state, 'march'))
     case 'excess':

@@ -28,13 +28,33 @@ import {
   type ExcessFrame,
   type MarchFrame,
   type MovementFrame,
+  type OpeningFrame,
   ALLIED,
   BEYOND,
   GERMAN,
+  LATE_CAME,
+  LATE_NEVER,
 } from '../../state/index.js'
 
 /** Whether a hex is one that an engineer may have been placed in. */
 const isTown = (g: ArdennesTables, hex: number): boolean => g.towns[hex] === 1
+
+/** Faults of what comes as a movement phase begins: a die for the unit that may be late (27.9). */
+export const openingFaults = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { side, late }: OpeningFrame,
+): Faults<ArdennesRule> =>
+  allBroken([
+    invariant(
+      'ardennes:27.9.a',
+      'no unit is awaited',
+      inFrame(1, 'late'),
+      () =>
+        late !== true ||
+        (side === GERMAN && g.late.includes(1) && !has(state.facts, LATE_CAME) && !has(state.facts, LATE_NEVER)),
+    ),
+  ])
 
 /** Faults of a movement phase, and of the move in hand. */
 export const movementFaults = (
@@ -59,8 +79,28 @@ export const movementFaults = (
         phase.towns.every(hex => isTown(g, hex)) &&
         phase.towns.length <= members(phase.moved).filter(unit => g.pieces[unit]!.start?.type === 'town').length,
     ),
+    diggers(g, state, phase),
     ...(move === null ? [] : moveInvariants(g, state, phase, move)),
   ])
+
+/** Units that have begun a position lie in one that is not complete. */
+const diggers = (g: ArdennesTables, state: ArdennesState, frame: MovementFrame | ExcessFrame) => {
+  const { side, dug } = frame
+  return invariant<ArdennesRule>(
+    'ardennes:15.8.h',
+    'these have not begun a position',
+    inFrame(1, 'dug'),
+    () =>
+      isAscending(dug) &&
+      dug.every(
+        unit =>
+          g.side[unit] === side &&
+          (frame.at === 'excess' || has(frame.moved, unit)) &&
+          (unitPlace(state, unit) === g.dead ||
+            state.positions.some(({ hex, complete }) => hex === unitPlace(state, unit) && !complete)),
+      ),
+  )
+}
 
 /** What holds of the unit in hand. */
 const moveInvariants = (
@@ -110,12 +150,10 @@ const moveInvariants = (
 }
 
 /** Faults of the last unit to be removed from a hex in excess. */
-export const excessFaults = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  { side, last }: ExcessFrame,
-): Faults<ArdennesRule> =>
-  allBroken([
+export const excessFaults = (g: ArdennesTables, state: ArdennesState, frame: ExcessFrame): Faults<ArdennesRule> => {
+  const { side, last } = frame
+  return allBroken([
+    diggers(g, state, frame),
     invariant(
       'ardennes:8.3.c',
       'the unit removed last is not',
@@ -132,3 +170,4 @@ export const excessFaults = (
       ),
     ),
   ])
+}

@@ -1,20 +1,38 @@
 /** The audit of the sequence of play (4). */
-import { type Faults, type Laying, inFrame, invariant, sequenceAudit } from '../../../../kernel/index.js'
+import {
+  type Faults,
+  type Laying,
+  carryFits,
+  inFrame,
+  invariant,
+  isAscending,
+  sequenceAudit,
+} from '../../../../kernel/index.js'
 import { steps } from '../../chapters/index.js'
-import type { ArdennesRule, ArdennesWords } from '../../rulebook/index.js'
-import type { ArdennesFrame, ArdennesState, ArdennesTables } from '../../state/index.js'
+import type { ArdennesPhase, ArdennesRule, ArdennesWords } from '../../rulebook/index.js'
+import type { ArdennesFrame, ArdennesState, ArdennesTables, Carry } from '../../state/index.js'
+
+/** Phases that know who has begun a position. */
+const AFTER_MOVEMENT: ReadonlySet<ArdennesPhase> = new Set(['rally', 'combat', 'supply'])
 
 /** The audit of the bottom frame, and of the frame of the phase so far as the sequence fixes it. */
 export const sequenceFaults = (
   g: ArdennesTables,
   procedures: Laying<ArdennesFrame>,
 ): ((state: ArdennesState) => Faults<ArdennesRule>) =>
-  sequenceAudit<ArdennesState, ArdennesFrame, null, ArdennesWords>({
+  sequenceAudit<ArdennesState, ArdennesFrame, Carry, ArdennesWords>({
     phases: steps(g),
     procedures,
     rules: { order: 'ardennes:4.0.b', turn: 'ardennes:4.0.a', over: 'ardennes:31.1.a' },
     mayBeOver: (_state, turn) => turn === g.scenario.turns.last,
-    lines: ({ bottom: { turn }, phase }) => [
+    lines: ({ bottom: { turn, carry }, phase }) => [
+      carryFits(
+        'ardennes:15.8.i',
+        () =>
+          isAscending(carry) &&
+          (carry.length === 0 || AFTER_MOVEMENT.has(phase.id)) &&
+          carry.every(unit => g.side[unit] === phase.phasing),
+      ),
       invariant(
         'ardennes:3.4.a',
         'set-up comes before play',

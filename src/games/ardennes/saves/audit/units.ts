@@ -4,12 +4,13 @@ import {
   brokenInvariant as broken,
   gameTurnOf,
   has,
+  isAscending,
   phaseOf,
   sideOf,
   unitPlace,
   unitStatus,
 } from '../../../../kernel/index.js'
-import { isInExcess, primeMoversLeft, steps } from '../../chapters/index.js'
+import { isInExcess, mayBuildIn, primeMoversLeft, steps } from '../../chapters/index.js'
 import type { ArdennesPhase, ArdennesRule } from '../../rulebook/index.js'
 import {
   type ArdennesState,
@@ -17,8 +18,10 @@ import {
   type ArdennesViolation,
   type SideIndex,
   ALLIED,
+  ASTRAY,
   FIRED,
   GERMAN,
+  LATE_CAME,
   LOST,
   MAP_MARKS,
   SHAKEN,
@@ -39,7 +42,7 @@ export const unitFaults = (g: ArdennesTables, state: ArdennesState): Faults<Arde
     ] as const)
       if (fault !== null) faults.push(broken(fault[0], `${name} ${fault[1]}`, ['units', unit, key], [name]))
   }
-  return faults.length > 0 ? faults : [...moverFaults(g, state), ...crowdFaults(g, state)]
+  return faults.length > 0 ? faults : [...moverFaults(g, state), ...crowdFaults(g, state), ...positionFaults(g, state)]
 }
 
 /** Why a unit cannot be where it is; null when all is well. */
@@ -51,6 +54,7 @@ const badPlace = (g: ArdennesTables, state: ArdennesState, unit: number): Fault 
   if (g.boxes.includes(place)) return side === ALLIED ? null : ['ardennes:11.9.d', 'is in a box for Allied units']
   if ((place === g.pool) !== (start === null)) return ['ardennes:2.0.a', 'is not where counters in reserve lie']
   if (start === null || place === g.dead || place === g.surrendered) return null
+  if (place === g.exited) return side === GERMAN ? null : ['ardennes:11.9.d', 'has not left the map for good']
   return 'turn' in start && place === g.slotOf(start.turn)
     ? null
     : ['ardennes:3.2.a', 'waits in a turn that is not its own']
@@ -58,6 +62,7 @@ const badPlace = (g: ArdennesTables, state: ArdennesState, unit: number): Fault 
 
 const badHex = (g: ArdennesTables, state: ArdennesState, unit: number, hex: number, side: SideIndex): Fault | null => {
   const { start } = g.pieces[unit]!
+  if (g.late[unit] === 1 && !has(state.facts, LATE_CAME)) return ['ardennes:27.9.a', 'has not come']
   if (g.occupancy(state.units).count(1 - side, hex) > 0) return ['ardennes:2.0.a', 'shares a hex with the enemy']
   if (start !== null && 'turn' in start && start.turn > gameTurnOf(state))
     return ['ardennes:13.1.a', 'has come before its turn']
@@ -77,12 +82,15 @@ const badMark = (g: ArdennesTables, state: ArdennesState, unit: number): Fault |
     return ['ardennes:13.3.a', 'arrives on its Fired side']
   if (status === 0) return null
   const onMap = place < g.board.hexes
-  if (!onMap && bears(status, place < g.board.size && g.boxes.includes(place) ? MAP_MARKS : ~FIRED & ~TOWED))
+  if (!onMap && bears(status, g.boxes.includes(place) ? MAP_MARKS : place === g.exited ? ~ON_THE_WAY : ~FIRED & ~TOWED))
     return ['ardennes:16.4.b', 'bears a marker that lies on units on the map alone']
   if (place === g.dead || place === g.surrendered || place === g.pool)
     return ['ardennes:16.4.b', 'is marked in the dead pile']
   return g.guns[unit] === 1 ? badGun(g, unit, status) : badTroops(g, unit, status)
 }
+
+/** Marks that units may bear who have left for good: they went as they were. */
+const ON_THE_WAY = FIRED | TOWED | LOST | SHAKEN | ASTRAY
 
 /** Disrupted and routed at once, which nobody is (18.1). */
 const isTorn = (status: number): boolean => (status & SHAKEN) === SHAKEN
@@ -99,6 +107,20 @@ const badTroops = (g: ArdennesTables, unit: number, status: number): Fault | nul
   if (bears(status, LOST) && g.pieces[unit]!.back === null)
     return ['ardennes:16.4.b', 'has one step, and no reduced side']
   return isTorn(status) ? ['ardennes:18.1.c', 'is disrupted and routed at once'] : null
+}
+
+/** Positions in hexes that cannot have any, or twice; hexes by which nobody leaves (15.8.f, Q-93). */
+const positionFaults = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesRule> => {
+  const hexes = state.positions.map(({ hex }) => hex)
+  const none = { ...state, positions: [] }
+  const built =
+    isAscending(hexes) &&
+    hexes.every(hex => mayBuildIn(g, none, hex) || g.positionStarts.some(start => start.hex === hex))
+  const left = isAscending(state.exits) && state.exits.every(hex => g.exitHexes[hex] === 1)
+  return [
+    ...(built ? [] : [broken<ArdennesRule>('ardennes:15.8.f', 'there can be no such positions', ['positions'], [])]),
+    ...(left ? [] : [broken<ArdennesRule>('ardennes:31.1.h', 'nobody leaves by these hexes', ['exits'], [])]),
+  ]
 }
 
 /** More prime movers in use than an army has (22.3.d). */

@@ -3,7 +3,7 @@ import { hexesOf, runOf } from '../hexes.js'
 import { type Check, SCENARIO } from './common.js'
 
 /** Ids of the boxes that every game has: none of a scenario may bear one. */
-const RESERVED = /^(?:turn:.*|dead|pool|exited|away)$/
+const RESERVED = /^(?:turn:.*|dead|surrendered|pool|exited|away)$/
 
 /** Entries lie on the edge; those of the Allies lead to a box, those of the Germans to none. */
 export const checkEntries: Check = look => {
