@@ -44,6 +44,10 @@ export interface PositionData {
   readonly positions?: ReadonlyArray<string>
   /** Remnants of each unit that is large; 1. */
   readonly remnants?: number
+  /** Markers kept for those who come on the road (`by:8` in their line), and the turns. */
+  readonly riders?: { readonly turns: ReadonlyArray<number>; readonly markers: number }
+  /** Markers of Strategic Movement; 6 and 10. */
+  readonly markers?: { readonly german: number; readonly allied: number }
   /** Units whose arrival the die decides. */
   readonly late?: ReadonlyArray<string>
   /** Hexes by which Germans leave the map for good. */
@@ -109,7 +113,17 @@ const FIRED_MOVEMENT = 5
 const optionIn = (line: ReadonlyArray<string>, key: string): string | undefined =>
   line.find(word => word.startsWith(`${key}:`))?.slice(key.length + 1)
 
-const MARKS = ['reduced', 'disrupted', 'routed', 'engaged', 'out-of-supply', 'fell-back', 'astray']
+const MARKS = [
+  'strategic',
+  'truck',
+  'reduced',
+  'disrupted',
+  'routed',
+  'engaged',
+  'out-of-supply',
+  'fell-back',
+  'astray',
+]
 
 /** A tank quality as it is printed: `3`, `[3]` for red. */
 const tqOf = (text: string | undefined): ArdennesUnit['tq'] =>
@@ -125,13 +139,13 @@ const backOf = (line: ReadonlyArray<string>, side: Side, face: Face): Face | nul
   return { ...face, attack: Number(attack), defence: Number(defence), stacking: large ? 2 : 1 }
 }
 
-const startIn = (place: string, division: string | null): ArdennesStart => {
+const startIn = (place: string, division: string | null, spent: number | null): ArdennesStart => {
   const [kind = '', turn = ''] = place.split(':')
   if (turn === '') return { type: 'hex', hex: /^\d{4}$/.test(place) ? place : '0101' }
   if (kind === 'town') return { type: 'town', turn: Number(turn) }
   return kind === 'area'
     ? { type: 'area', areas: [division ?? fail('an area is of a division')], hex: turn }
-    : { type: 'reinforcement', turn: Number(turn), entries: kind.split(','), spent: null }
+    : { type: 'reinforcement', turn: Number(turn), entries: kind.split(','), spent }
 }
 
 const unitOf = (text: string): ArdennesUnit => {
@@ -168,7 +182,7 @@ const unitOf = (text: string): ArdennesUnit => {
     shift: gun ? 1 : 0,
     blackAttack: line.includes('black'),
     restricted: line.includes('red'),
-    start: startIn(place, division),
+    start: startIn(place, division, optionIn(line, 'by') === undefined ? null : Number(optionIn(line, 'by'))),
   }
 }
 
@@ -279,9 +293,9 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
       disguised: data.disguised ?? [],
       delayed: data.late ?? [],
       airborne: [],
-      riders: null,
+      riders: data.riders ?? null,
     },
-    markers: { strategic: { german: 6, allied: 10 }, primeMovers: [{ army: '5', count: 2 }], night: 3 },
+    markers: { strategic: data.markers ?? { german: 6, allied: 10 }, primeMovers: [{ army: '5', count: 2 }], night: 3 },
     turns: { first: 1, last: 12, dates: range(12).map(turn => `Turn ${turn}`) },
     victory: { type: 'points', hexes: data.victory ?? ['0101'], points: 1, exit: 'W', strengthPerPoint: 4 },
   }

@@ -14,7 +14,9 @@ import {
   FIRED,
   GERMAN,
   PHASE_OVER,
+  RIDING,
   SHAKEN,
+  STRATEGIC,
   TOWED,
   UNSUPPLIED,
   bears,
@@ -26,10 +28,15 @@ import {
 
 /** Whether a gun may be made Ready: it lies on its back, on the map or in a box, in supply and in order (5.3). */
 export const maySupply = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
-  if (g.guns[unit] === 0 || !isMarked(state, unit, FIRED) || isMarked(state, unit, SHAKEN | UNSUPPLIED)) return false
+  if (g.guns[unit] === 0 || !isMarked(state, unit, FIRED) || isMarked(state, unit, SHAKEN | UNSUPPLIED | RIDING))
+    return false
   const place = unitPlace(state, unit)
   return place < g.board.hexes || g.boxes.includes(place)
 }
+
+/** Whether the German may take the marker of Strategic Movement off a unit (12.7.d). */
+const mayFree = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
+  g.side[unit] === GERMAN && isMarked(state, unit, STRATEGIC)
 
 /** The frame of an artillery supply phase; null where nothing is to be done in it. */
 export const beginArtillery = (
@@ -39,10 +46,12 @@ export const beginArtillery = (
   turn: number,
 ): ArtilleryFrame | null => {
   if (side === GERMAN && turn === TURNS.first) return null
-  const idle = g.unitsOf[side].every(unit => !maySupply(g, state, unit) && !isMarked(state, unit, TOWED))
+  const idle = g.unitsOf[side].every(
+    unit => !maySupply(g, state, unit) && !isMarked(state, unit, TOWED) && !mayFree(g, state, unit),
+  )
   if (idle) return null
   const left = turn === TURNS.second ? GUNS_SUPPLIED.second : GUNS_SUPPLIED.always
-  return { at: 'artillery', side, left: side === ALLIED ? g.unitsOf[side].length : left, last: null }
+  return { at: 'artillery', side, left: side === ALLIED ? g.unitsOf[side].length : left, last: null, freed: -1 }
 }
 
 /** A gun made Ready. */
@@ -65,16 +74,28 @@ const withoutMovers = (g: ArdennesTables, state: ArdennesState, side: SideIndex)
 export const artillerySupply = (g: ArdennesTables): ArdennesProcedure<ArtilleryFrame> => {
   const base = g.actions.base('ready')
   const end = g.actions.of('end')
-  const open = (state: ArdennesState, { side, last }: ArtilleryFrame): ReadonlyArray<number> =>
-    g.unitsOf[side].filter(unit => unit > (last ?? -1) && maySupply(g, state, unit))
+  const free = g.actions.base('unmark')
+  // guns first, then markers: each set is named in one order
+  const open = (state: ArdennesState, { side, last, left, freed }: ArtilleryFrame): ReadonlyArray<number> =>
+    left === 0 || freed >= 0 ? [] : g.unitsOf[side].filter(unit => unit > (last ?? -1) && maySupply(g, state, unit))
+  const marked = (state: ArdennesState, { side, freed }: ArtilleryFrame): ReadonlyArray<number> =>
+    g.unitsOf[side].filter(unit => unit > freed && mayFree(g, state, unit))
   return {
     who: (state, frame) =>
-      frame.last === null || frame.left === 0 || open(state, frame).length === 0 ? NOBODY : frame.side,
+      frame.last === null || (open(state, frame).length === 0 && marked(state, frame).length === 0)
+        ? NOBODY
+        : frame.side,
     asks: () => 'gun-to-supply',
-    legal: (state, frame) => [...open(state, frame).map(unit => base + unit), end],
+    legal: (state, frame) => [
+      ...open(state, frame).map(unit => base + unit),
+      ...marked(state, frame).map(unit => free + unit),
+      end,
+    ],
     apply: (state, frame, action, log) => {
       if (action === end) return done(state, PHASE_OVER)
       const unit = g.actions.unitOf(action)
+      if (g.actions.typeOf(action).type === 'unmark')
+        return stay(withoutMark(state, unit, STRATEGIC), { ...frame, freed: unit })
       return stay(readied(g, state, unit, log), { ...frame, left: frame.left - 1, last: unit })
     },
     proceed: (state, frame, log) => {
@@ -85,8 +106,13 @@ export const artillerySupply = (g: ArdennesTables): ArdennesProcedure<ArtilleryF
         PHASE_OVER,
       )
     },
-    refuse: (state, frame, action) =>
-      g.actions.typeOf(action).type === 'ready' ? refuse(g, state, frame, g.actions.unitOf(action)) : null,
+    refuse: (state, frame, action) => {
+      const { type } = g.actions.typeOf(action)
+      if (type === 'ready') return refuse(g, state, frame, g.actions.unitOf(action))
+      if (type !== 'unmark') return null
+      const name = g.unitIds[g.actions.unitOf(action)]!
+      return violation('not-offered', 'ardennes:12.7.d', `${name} bears no marker to be taken off now`, [name])
+    },
   }
 }
 
@@ -100,6 +126,8 @@ const refuse = (g: ArdennesTables, state: ArdennesState, { side }: ArtilleryFram
   if (isMarked(state, unit, SHAKEN)) return violation('disrupted', 'ardennes:5.3.a', `${name} is disrupted`, [name])
   if (isMarked(state, unit, UNSUPPLIED))
     return violation('supply', 'ardennes:5.3.b', `${name} is out of supply`, [name])
+  if (isMarked(state, unit, RIDING))
+    return violation('not-offered', 'ardennes:5.3.c', `${name} has used Strategic Movement`, [name])
   return maySupply(g, state, unit)
     ? violation('out-of-order', 'ardennes:sequence', `guns are named in ascending order: ${name} comes too late`, [
         name,

@@ -1,4 +1,5 @@
 /** 22.1 to 22.3 How artillery moves. */
+import { markersLeft } from './strategic-movement.js'
 import { TOWED_ALLOWANCE, HALVES } from '../rulebook/index.js'
 import {
   type ArdennesState,
@@ -42,4 +43,6 @@ export const mayTow = (g: ArdennesTables, state: ArdennesState, unit: number): b
   g.side[unit] === GERMAN &&
   !isMarked(state, unit, TOWED) &&
   unitPlace(state, unit) !== g.dead &&
-  primeMoversLeft(g, state, g.army[unit]!) > 0
+  primeMoversLeft(g, state, g.army[unit]!) > 0 &&
+  // it is the back of a marker of Strategic Movement (22.3.h)
+  markersLeft(g, state, GERMAN) > 0

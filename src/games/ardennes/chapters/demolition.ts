@@ -14,6 +14,7 @@ import {
   type SideIndex,
   BLOWN,
   ENGAGED,
+  RIDING,
   SHAKEN,
   WHOLE,
   enemyOf,
@@ -103,7 +104,7 @@ export const demolition = (g: ArdennesTables): ArdennesProcedure<DemolitionFrame
 /** The modifier of the die (7.5). */
 const modifierOf = (state: ArdennesState, unit: number): number =>
   (frameOf(state, 'crossing') === null ? 0 : DEMOLITION.enemyTurn) +
-  (isMarked(state, unit, SHAKEN | ENGAGED) ? DEMOLITION.hampered : 0)
+  (isMarked(state, unit, SHAKEN | ENGAGED | RIDING) ? DEMOLITION.hampered : 0)
 
 /** The die: the bridge goes, or stands. */
 export const demolitionRoll = (g: ArdennesTables): ArdennesProcedure<DemolitionRollFrame> =>

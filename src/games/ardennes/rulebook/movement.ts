@@ -73,3 +73,6 @@ export const DAM_HEXES = { held: [0, 1], freed: [1, 2] } as const
 export const OUREN_STANDS = 5
 /** A unit that may be late comes on this or less, is delayed up to the other, and never comes on more (27.9). */
 export const LATE = { comes: 2, delayed: 4 } as const
+/** Half points of a unit on trucks (12.62.a); others on the road have twice their own (12.1.a). */
+export const TRUCK_ALLOWANCE = 24
+export const STRATEGIC_TIMES = 2

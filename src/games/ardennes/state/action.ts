@@ -8,6 +8,8 @@ export type ArdennesAction =
   | { readonly type: 'select'; readonly unit: string }
   /** Turn a gun over that has fired: it can fire again (5.2). */
   | { readonly type: 'ready'; readonly unit: string }
+  /** Take the marker of Strategic Movement off this unit (12.7.d). */
+  | { readonly type: 'unmark'; readonly unit: string }
   /** This unit tries to disengage (20.2). */
   | { readonly type: 'disengage'; readonly unit: string }
   /** Add an attacking unit. */
@@ -72,6 +74,12 @@ export type ArdennesAction =
   | { readonly type: 'pass' }
   /** No further advance. */
   | { readonly type: 'endAdvance' }
+  /** Move the unit in hand by Strategic Movement, along roads (12). */
+  | { readonly type: 'strategic' }
+  /** Put the unit in hand on trucks; it does not move (12.61). */
+  | { readonly type: 'mount' }
+  /** Take the unit in hand off its trucks. */
+  | { readonly type: 'dismount' }
   /** The unit in hand stays, and begins an Improved Position (15.8.h). */
   | { readonly type: 'dig' }
   /** Move the unit in hand off the map (11.9). */
@@ -87,6 +95,7 @@ export type ArdennesAction =
 const ACTIONS: ActionTypes<ArdennesAction> = {
   select: { unit: true, pattern: 'unit {unit}', says: 'take this unit in hand' },
   ready: { unit: true, pattern: 'ready {unit}', says: 'supply this gun: it can fire again' },
+  unmark: { unit: true, pattern: 'unmark {unit}', says: 'take the marker of Strategic Movement off this unit' },
   disengage: { unit: true, pattern: 'disengage {unit}', says: 'this unit tries to disengage' },
   attacker: { unit: true, pattern: 'with {unit}', says: 'add this unit to the attack' },
   gun: { unit: true, pattern: 'gun {unit}', says: 'add this gun' },
@@ -123,6 +132,13 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
   decline: { closes: true, pattern: 'decline', says: 'no Determined Defence, counterattack or breakthrough' },
   pass: { closes: true, pattern: 'pass', says: 'leave it' },
   endAdvance: { closes: true, pattern: 'no more advance', says: 'advance no further' },
+  strategic: {
+    pattern: 'strategic',
+    says: 'move by Strategic Movement: twice as far, along roads, away from the enemy',
+    explain: true,
+  },
+  mount: { closes: true, pattern: 'mount', says: 'mount trucks: no move in this phase', explain: true },
+  dismount: { pattern: 'dismount', says: 'leave the trucks, and move on foot', explain: true },
   // asked though it be the only thing left: it is no move
   dig: {
     closes: true,
@@ -145,6 +161,7 @@ export const ardennesActions = (
 /** Questions that build a set: guns that are supplied, units of a hex that disengage, attackers, guns of either side. */
 export const SETS: ReadonlyArray<SetQuestion<ArdennesAsks, ArdennesAction['type']>> = [
   { asks: 'gun-to-supply', add: 'ready', close: 'end' },
+  { asks: 'gun-to-supply', add: 'unmark', close: 'end' },
   { asks: 'disengagement', add: 'disengage', close: 'declared' },
   { asks: 'attackers', add: 'attacker', close: 'declared' },
   { asks: 'attack-guns', add: 'gun', close: 'commit' },

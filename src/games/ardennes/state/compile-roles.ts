@@ -73,6 +73,11 @@ export const roleTables = (scenario: ArdennesScenario, map: MapTables, units: Pi
     heldAtDams: flags(roles.dams),
     damFlank: placeFlags(board.hexes, placesNamed(board, places.damFlank)),
     restricted: Uint8Array.from(units.pieces, ({ restricted }) => (restricted ? 1 : 0)),
+    markers: [markers.strategic.german, markers.strategic.allied],
+    riders: Int16Array.from(units.pieces, ({ start }) =>
+      start?.type === 'reinforcement' && start.spent !== null ? start.spent : -1,
+    ),
+    kept: roles.riders ?? { turns: [], markers: 0 },
     late: flags(roles.delayed),
     disguised: flags(roles.disguised),
     freeable: unitsNamed(roles.monschauGuns),

@@ -46,6 +46,14 @@ const sourcesOf = ({ edge }: ArdennesScenario, board: Board, side: Side): Readon
     ),
   )
 
+/** The hexes by which Germans leave the map: those before the box of the victory conditions. */
+const exitsOf = ({ edge, victory }: ArdennesScenario, board: Board): ReadonlyArray<number> =>
+  placesNamed(
+    board,
+    edge.entries.filter(({ box }) => box === victory.exit).flatMap(({ hexes }) => hexes),
+  )
+
+/** The doors of pieces, and the boxes that they may be put into. */
 const edgesOf = (scenario: ArdennesScenario, map: MapTables, pieces: ReadonlyArray<Piece>): EdgeTables => {
   const { board } = map
   const { boxes, entries } = scenario.edge
@@ -89,18 +97,19 @@ const edgesOf = (scenario: ArdennesScenario, map: MapTables, pieces: ReadonlyArr
         ),
       ]),
     ),
+    edgeRoads: placeFlags(
+      board.hexes,
+      placesNamed(
+        board,
+        scenario.edge.roads.map(({ hex }) => hex),
+      ),
+    ),
     entryCost: entryCosts(scenario, map),
     sources: [sourcesOf(scenario, board, 'german'), sourcesOf(scenario, board, 'allied')],
     dead: placeNamed(board, 'dead'),
     surrendered: placeNamed(board, 'surrendered'),
     exited: placeNamed(board, 'exited'),
-    exitHexes: placeFlags(
-      board.hexes,
-      placesNamed(
-        board,
-        scenario.edge.entries.filter(({ box }) => box === scenario.victory.exit).flatMap(({ hexes }) => hexes),
-      ),
-    ),
+    exitHexes: placeFlags(board.hexes, exitsOf(scenario, board)),
     pool: placeNamed(board, 'pool'),
   }
 }

@@ -15,6 +15,8 @@ export interface ArtilleryFrame extends Frame {
   readonly left: number
   /** The gun made Ready last: they are named in ascending order. null before the prime movers have come off. */
   readonly last: number | null
+  /** The unit rid of its marker last (12.7.d); -1 for none. */
+  readonly freed: number
 }
 /** The rally phase of a side (18.4). */
 export interface RallyFrame extends Frame {
@@ -63,6 +65,8 @@ export interface MarchFrame extends Frame {
   readonly spent: number
   /** Hexes entered in this move. */
   readonly hexes: number
+  /** Whether it moves by Strategic Movement (12). */
+  readonly strategic: boolean
   /** The town that it was placed in at the start of this move (13.2); -1 for none. */
   readonly town: number
 }

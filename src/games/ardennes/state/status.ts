@@ -20,6 +20,11 @@ export const UNSUPPLIED = 64
 export const FELL_BACK = 128
 /** Driven over the army boundary (11.10.e). */
 export const ASTRAY = 256
+/** It has used Strategic Movement (12.4); it rides on trucks (12.6). */
+export const STRATEGIC = 512
+export const TRUCK = 1024
+/** On the road, by either: easy to hit (12.5). */
+export const RIDING = STRATEGIC | TRUCK
 /** Disrupted or routed: bears every ban of either. */
 export const SHAKEN = DISRUPTED | ROUTED
 /** On its back: which face of the counter is up. */
@@ -39,6 +44,8 @@ export const CONDITIONS = [
   { name: 'out-of-supply', bits: UNSUPPLIED },
   { name: 'fell-back', bits: FELL_BACK },
   { name: 'astray', bits: ASTRAY },
+  { name: 'strategic', bits: STRATEGIC },
+  { name: 'truck', bits: TRUCK },
 ] as const
 
 /** Whether a status bears any of these marks. */

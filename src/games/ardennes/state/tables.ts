@@ -92,6 +92,8 @@ export interface EdgeTables {
   readonly ownBoxes: ReadonlyArray<ReadonlyArray<number>>
   /** hex -> the box behind it, for Allied units; -1 for none. */
   readonly boxBehind: Int16Array
+  /** hex -> 1 where a road leads off the map. */
+  readonly edgeRoads: Uint8Array
   /** Half movement points to enter in a hex, by its road off the map (13.1.b). */
   readonly entryCost: Readonly<Record<Moves, Uint8Array>>
   /** Side -> its sources of supply on the map, ascending (23.2.a). */
@@ -139,6 +141,11 @@ export interface RoleTables {
   readonly damFlank: Uint8Array
   /** Units that do not move on turn 1 (29.1). */
   readonly restricted: Uint8Array
+  /** Markers of Strategic Movement, by side (12.4.a). */
+  readonly markers: readonly [german: number, allied: number]
+  /** Unit -> half points spent on the road as it arrives (31.1.d); -1 for others. Markers kept for them, and on which turns. */
+  readonly riders: Int16Array
+  readonly kept: { readonly turns: ReadonlyArray<number>; readonly markers: number }
   /** Units whose arrival the die decides: 1 (27.9). */
   readonly late: Uint8Array
   /** The brigade of 27.1: 1. */

@@ -193,7 +193,7 @@ describe('arrivals', () => {
   it('[ardennes:13.1.a] [ardennes:13.1.b] [ardennes:13.1.c] [ardennes:13.1.g] in their turn, by their entries or into the box (EX-29)', () => {
     const p = position({ ...data, units: ['german G infantry 1005', 'allied A tank A,B:2', 'allied B tank A:3'] })
     expect(p.refused('unit B')).toMatchObject({ code: 'not-now', rule: 'ardennes:13.1.a' })
-    expect(p.play('unit A').legal()).toEqual(['enter 0301', 'enter 0701', 'enter SE'])
+    expect(p.play('unit A').legal()).toEqual(['enter 0301', 'enter 0701', 'enter SE', 'strategic'])
     // by road half a point, over the ground two
     expect([p.reach('A')['0301'], p.reach('A')['0701']]).toEqual([1, 4])
     expect(p.play('unit A', 'enter SE').at('A')).toBe('SE')
@@ -202,7 +202,7 @@ describe('arrivals', () => {
 
   it('[ardennes:13.1.h] [ardennes:11.9.c] [ardennes:11.9.f] from the box by any of its entries, or to the next box (EX-27)', () => {
     const p = position({ ...data, units: ['german G infantry 1005', 'allied A tank SE'] })
-    expect(p.play('unit A').legal()).toEqual(['enter 0301', 'enter 0701', 'enter NE'])
+    expect(p.play('unit A').legal()).toEqual(['enter 0301', 'enter 0701', 'enter NE', 'strategic'])
     expect(p.play('unit A', 'enter NE').at('A')).toBe('NE')
   })
 
@@ -222,8 +222,8 @@ describe('arrivals', () => {
 
   it('[ardennes:13.1.a] a German who does not come waits, and may come later', () => {
     const p = position({ ...data, side: 'german', units: ['german G tank K:2', 'allied A tank 0301'] })
-    // there is but one hex: it enters there
-    expect(p.play('unit G').at('G')).toBe('0110')
+    // there is but one hex
+    expect(p.play('unit G').legal()).toEqual(['enter 0110', 'strategic'])
     expect(p.until('german', 3).may('unit G')).toBe(true)
   })
 

@@ -18,7 +18,7 @@ import {
 } from '../../state/index.js'
 import { bestQuality, blindsTanks, isTank, qualityOf } from './armor.js'
 import { withStepLost } from './losses.js'
-import { defendersIn, isDugIn, isSettled } from './strengths.js'
+import { defendersIn, gains, isDugIn, isSettled } from './strengths.js'
 
 const combatUnder = (state: ArdennesState): AftermathFrame => frameOf(state, 'aftermath')!
 
@@ -26,7 +26,7 @@ const combatUnder = (state: ArdennesState): AftermathFrame => frameOf(state, 'af
 export const holders = (g: ArdennesTables, state: ArdennesState, hex: number): ReadonlyArray<number> => {
   const strong = isSettled(g, hex) || g.walled[hex] === 1
   if (!strong && !isDugIn(state, hex)) return []
-  return defendersIn(g, state, hex).filter(unit => !isMarked(state, unit, SHAKEN) && (strong || g.guns[unit] === 0))
+  return defendersIn(g, state, hex).filter(unit => !isMarked(state, unit, SHAKEN) && (strong || gains(g, state, unit)))
 }
 
 /** What is added to the die (16.73). */

@@ -7,6 +7,7 @@ import {
   type Assault,
   type Odds,
   DISRUPTED,
+  RIDING,
   ROUTED,
   UNSUPPLIED,
   isMarked,
@@ -80,6 +81,9 @@ export const shiftsOf = (
       ? []
       : [{ rule: 'ardennes:22.8.d', label: 'artillery of the defender', value: -barrage } as const]),
     ...forSupply(state, assault.attackers, defenders),
+    ...(defenders.some(unit => isMarked(state, unit, RIDING))
+      ? [{ rule: 'ardennes:12.5.b', label: 'a defender on the road', value: 1 } as const]
+      : []),
     ...(hasAdvantage(state, assault)
       ? [{ rule: 'ardennes:16.6.b', label: 'Advantage marker', value: 1 } as const]
       : []),

@@ -9,6 +9,7 @@ import {
   type ArdennesTables,
   type Stage,
   ENGAGED,
+  RIDING,
   SHAKEN,
   STAGES,
   UNSUPPLIED,
@@ -16,6 +17,7 @@ import {
   isMarked,
   unitPlace,
   withMark,
+  withoutMark,
   withoutPosition,
 } from '../../state/index.js'
 import { withoutUsedAdvantages } from '../advantages.js'
@@ -90,7 +92,8 @@ const engaged = ({ g, state, frame, log }: Carrying, units: ReadonlyArray<number
       places: [g.board.ids[frame.target]!],
       forced: true,
     })
-  return units.reduce((now, unit) => withMark(now, unit, ENGAGED), state)
+  // who was on the road is so no more (12.5.d)
+  return units.reduce((now, unit) => withMark(withoutMark(now, unit, RIDING), unit, ENGAGED), state)
 }
 
 /** After the losses: defenders are engaged, unless a lone recon unit may slip away (21.4); where none are left, the victors may take the hex (16.1.i, 17.3). */

@@ -17,6 +17,7 @@ import {
   FELL_BACK,
   GERMAN,
   RAVINE,
+  RIDING,
   RIVER,
   faceUp,
   isMarked,
@@ -97,8 +98,9 @@ export const bonusOf = (
   return all.reduce((best, other) => (other.value > best.value ? other : best))
 }
 
-/** Whether a unit gains from terrain: not artillery (15.1.d). */
-const gains = (g: ArdennesTables, unit: number): boolean => g.guns[unit] === 0
+/** Whether a unit gains from terrain: not artillery (15.1.d), nor who is on the road (12.5.a, 15.1.e). */
+export const gains = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
+  g.guns[unit] === 0 && !isMarked(state, unit, RIDING)
 
 /** What terrain adds to the defence of a hex, once for all who defend it (15.1, Q-39). */
 export const defenceBonus = (
@@ -107,7 +109,7 @@ export const defenceBonus = (
   hex: number,
   defenders: ReadonlyArray<number>,
 ): { readonly value: number; readonly rule: ArdennesRule } => {
-  const gaining = defenders.filter(unit => gains(g, unit))
+  const gaining = defenders.filter(unit => gains(g, state, unit))
   if (gaining.length === 0) return { value: 0, rule: 'ardennes:15.1.d' }
   const best = bonusOf(g, state, hex, sideOf(g, gaining[0]!))
   return best.value > SILHOUETTE_BONUS && gaining.every(unit => g.silhouettes[unit] === 1)

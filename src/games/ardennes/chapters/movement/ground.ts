@@ -10,10 +10,14 @@ import {
   type Weather,
   EXTENSION,
   LEAVE_ZOC_COST,
+  HALVES,
   POSITION_HEXES,
+  STRATEGIC_TIMES,
   TACTICAL_HEXES,
   TACTICAL_ONLY,
+  TRUCK_ALLOWANCE,
 } from '../../rulebook/index.js'
+import type { Moves } from '../../scenario/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
@@ -22,6 +26,7 @@ import {
   SHAKEN,
   UNSUPPLIED,
   allowanceOf,
+  faceOf,
   groundOn,
   isMarked,
   unitPlace,
@@ -68,6 +73,9 @@ export interface Mover extends MarchMover {
   readonly limit: number
   /** Whether it may use Tactical Movement: guns that change position may not. */
   readonly tactical: boolean
+  /** Whether it moves by Strategic Movement, and the column of the terrain chart that it moves by. */
+  readonly road: boolean
+  readonly moves: Moves
   /** Whether it is disrupted or routed: it does not go into an enemy ZOC (18.2.a). */
   readonly shaken: boolean
 }
@@ -104,14 +112,49 @@ const meansOfGun = ({ g, state, turn }: Ground, unit: number): Means => {
 export const isInside = ({ g, state, occupancy }: Ground, unit: number, place: number): boolean =>
   place < g.board.hexes && inEnemyZoc(g, state, g.side[unit] as 0 | 1, place, occupancy)
 
+/** Half points that a unit has on the road: on trucks so many, else twice its own (12.1.a, 12.62). */
+const roadAllowance = (g: ArdennesTables, state: ArdennesState, unit: number): number => {
+  if (g.moves[unit] === 'foot') return TRUCK_ALLOWANCE
+  const own = g.guns[unit] === 1 ? faceOf(g.pieces[unit]!, true).movement * HALVES : allowanceOf(g, state, unit)
+  return own * STRATEGIC_TIMES
+}
+
+/** A unit in Strategic Movement. Those that arrive on the road have spent some of it (31.1.d). */
+const rider = (
+  { g, state, turn }: Ground,
+  { unit, place, spent, hexes }: Pick<Mover, 'unit' | 'place' | 'spent' | 'hexes'>,
+): Mover => {
+  const most = roadAllowance(g, state, unit)
+  return {
+    unit,
+    place,
+    begun: hexes > 0,
+    spent,
+    hexes,
+    town: -1,
+    inside: false,
+    plain: most,
+    most,
+    free: 0,
+    limit: hexLimit(g, state, turn, unit),
+    tactical: false,
+    shaken: false,
+    road: true,
+    moves: g.moves[unit] === 'foot' ? 'motorized' : g.moves[unit]!,
+  }
+}
+
 /** The unit in hand. */
-export const moverIn = (ground: Ground, { unit, spent, hexes, town }: MarchFrame): Mover => {
+export const moverIn = (ground: Ground, { unit, spent, hexes, town, strategic }: MarchFrame): Mover => {
   const place = unitPlace(ground.state, unit)
   const begun = hexes > 0 || spent > 0
   const inside = isInside(ground, unit, place)
   const { g, state, turn } = ground
   const shaken = isMarked(state, unit, SHAKEN)
-  if (g.guns[unit] === 1) return { unit, place, begun, spent, hexes, town, inside, shaken, ...meansOfGun(ground, unit) }
+  if (strategic) return rider(ground, { unit, place, spent, hexes })
+  const moves = g.moves[unit]!
+  if (g.guns[unit] === 1)
+    return { unit, place, begun, spent, hexes, town, inside, shaken, road: false, moves, ...meansOfGun(ground, unit) }
   const hampered = isHampered(ground, unit)
   const plain = hampered ? 0 : allowanceOf(g, state, unit)
   return {
@@ -128,11 +171,20 @@ export const moverIn = (ground: Ground, { unit, spent, hexes, town }: MarchFrame
     limit: hexLimit(g, state, turn, unit),
     tactical: true,
     shaken,
+    road: false,
+    moves,
   }
 }
 
 /** The frame of a unit that has just been taken in hand. */
-export const taken = (unit: number): MarchFrame => ({ at: 'march', unit, spent: 0, hexes: 0, town: -1 })
+export const taken = (unit: number): MarchFrame => ({
+  at: 'march',
+  unit,
+  spent: 0,
+  hexes: 0,
+  strategic: false,
+  town: -1,
+})
 
 /** A unit that has just been taken in hand. */
 export const atRest = (ground: Ground, unit: number): Mover => moverIn(ground, taken(unit))
@@ -142,7 +194,7 @@ export const isOnItsWay = ({ g }: Ground, { place, inside, hexes }: Mover): bool
   place < g.board.hexes && (!inside || hexes === 1)
 
 /** Half points of a step in all; {@link TACTICAL_ONLY} and {@link PROHIBITED} as they are. */
-export const fullCost = (ground: Ground, { unit, place, inside }: Mover, d: number): number => {
-  const cost = groundCost(ground, ground.g.moves[unit]!, ground.weather, place * 6 + d)
+export const fullCost = (ground: Ground, { moves, place, inside }: Mover, d: number): number => {
+  const cost = groundCost(ground, moves, ground.weather, place * 6 + d)
   return cost < TACTICAL_ONLY && inside ? cost + LEAVE_ZOC_COST : cost
 }

@@ -15,6 +15,7 @@ import { type ArdennesRule, type ArdennesWords, EXIT_COST, HALVES, POSITION_HEXE
 import { type Side, SIDES } from '../../scenario/index.js'
 import {
   type ArdennesFrame,
+  type ArdennesLog,
   type ArdennesProcedure,
   type ArdennesResult,
   type ArdennesState,
@@ -25,11 +26,14 @@ import {
   ASTRAY,
   FIRED,
   GERMAN,
+  STRATEGIC,
+  TRUCK,
   OUREN_CHECKED,
   TOWED,
   gameTurnOf,
   isMarked,
   put,
+  sideOf,
   unitPlace,
   withMark,
   withoutMark,
@@ -112,6 +116,10 @@ const refuse = ({ g, state }: Ground, { unit, begun }: Mover, action: number): A
     return g.guns[unit] === 1 && g.side[unit] === GERMAN
       ? violation('not-offered', 'ardennes:22.3.d', `no prime mover is left for ${name}, or it has moved`, [name])
       : violation('not-offered', 'ardennes:22.3.b', `${name} is no German gun`, [name])
+  if (type === 'strategic')
+    return violation('not-offered', 'ardennes:12.1.b', `${name} cannot use Strategic Movement here and now`, [name])
+  if (type === 'mount' || type === 'dismount')
+    return violation('not-offered', 'ardennes:12.61.b', `${name} cannot ${type} trucks here and now`, [name])
   if (type === 'dig')
     return violation('not-offered', 'ardennes:15.8.g', `${name} cannot begin a position here and now`, [name])
   if (type !== 'exit') return null
@@ -134,25 +142,56 @@ const refuse = ({ g, state }: Ground, { unit, begun }: Mover, action: number): A
   )
 }
 
+/** A marker put on a unit that goes by road, a truck under one on foot (12.4.b, 12.61); an Allied gun is turned over (22.1.f). */
+const onRoad = (g: ArdennesTables, state: ArdennesState, unit: number, log: ArdennesLog): ArdennesState => {
+  if (isMarked(state, unit, TRUCK)) return state
+  const foot = g.moves[unit] === 'foot'
+  told(g, unit, foot ? 'truck' : 'strategic', log)
+  const marked = withMark(state, unit, foot ? TRUCK : STRATEGIC)
+  return g.guns[unit] === 1 ? withMark(marked, unit, FIRED) : marked
+}
+
+/** The unit on trucks (12.61.c). */
+const mounted = (g: ArdennesTables, state: ArdennesState, unit: number, log: ArdennesLog): ArdennesState => {
+  told(g, unit, 'truck', log)
+  return withMark(state, unit, TRUCK)
+}
+
+const told = (g: ArdennesTables, unit: number, what: string, log: ArdennesLog): void =>
+  log?.add({
+    kind: 'flipped',
+    rule: what === 'truck' ? 'ardennes:12.61.a' : 'ardennes:12.4.b',
+    side: SIDES[sideOf(g, unit)],
+    unit: g.unitIds[unit]!,
+    what,
+  })
+
 /** A unit's march. */
 export const MARCH: MarchRules<ArdennesMarch> = {
   ...STEPS,
   calls: ['check'],
   ground: groundOf,
   mover: moverIn,
-  frame: ({ unit, spent, hexes, town }) => ({ at: 'march', unit, spent, hexes, town }),
+  frame: ({ unit, spent, hexes, town, road }) => ({ at: 'march', unit, spent, hexes, strategic: road, town }),
   arrive: ({ g, state }, mover, _over, log) => {
     const { unit, place: to } = mover
     const { hexes } = g.board
     const from = unitPlace(state, unit)
     const kind = to >= hexes && from < hexes ? 'exited' : 'moved'
     const left = to === g.exited ? withExit(state, from) : state
-    const moved = put(g, left, { unit, to, rule: ruleOfHop(g, unit, from, to), kind }, log)
+    const walked = mover.road ? left : withoutMark(left, unit, TRUCK)
+    const moved = put(g, walked, { unit, to, rule: ruleOfHop(g, unit, from, to), kind }, log)
     return turnedOver(g, returned(g, moved, unit, from, to), mover)
   },
   act: ({ g, state }, frame, action, log) => {
     const { unit } = frame
-    if (action === g.actions.of('dig'))
+    const { type } = g.actions.typeOf(action)
+    if (type === 'strategic')
+      return stay(onRoad(g, state, unit, log), { ...frame, strategic: true, spent: Math.max(0, g.riders[unit]!) })
+    if (type === 'dismount') return stay(withoutMark(state, unit, TRUCK), frame)
+    if (type === 'mount')
+      return done(mounted(g, state, unit, log), { type: 'marched', unit, moved: true, town: -1, dug: false })
+    if (type === 'dig')
       return done(begun(g, state, unit, log), { type: 'marched', unit, moved: true, town: -1, dug: true })
     log?.add({
       kind: 'flipped',

@@ -1,5 +1,15 @@
 /** What comes as a movement phase begins: positions are completed (15.8.j); a die for the unit that may be late (27.9). */
-import { CHANCE, NOBODY, die, gameTurnOf, has, stay, withMember } from '../../../../kernel/index.js'
+import {
+  CHANCE,
+  NOBODY,
+  die,
+  gameTurnOf,
+  has,
+  statusOf,
+  stay,
+  withMember,
+  withUnitsChanged,
+} from '../../../../kernel/index.js'
 import { LATE, TURNS } from '../../rulebook/index.js'
 import {
   type ArdennesLog,
@@ -11,6 +21,8 @@ import {
   GERMAN,
   LATE_CAME,
   LATE_NEVER,
+  STRATEGIC,
+  bears,
 } from '../../state/index.js'
 import { completed } from '../positions.js'
 import { beginMovement } from './phase.js'
@@ -35,6 +47,10 @@ const decided = (state: ArdennesState, face: number, log: ArdennesLog): Ardennes
   return { ...state, facts: withMember(state.facts, what === 'comes' ? LATE_CAME : LATE_NEVER) }
 }
 
+/** The markers of Strategic Movement come off (12.7.a, Q-97); trucks stay. */
+const withoutMarkers = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ArdennesState =>
+  withUnitsChanged(state, g.unitsOf[side], word => (bears(statusOf(word), STRATEGIC) ? word ^ STRATEGIC : word))
+
 /** The procedure. */
 export const opening = (g: ArdennesTables): ArdennesProcedure<OpeningFrame> => {
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))
@@ -47,7 +63,11 @@ export const opening = (g: ArdennesTables): ArdennesProcedure<OpeningFrame> => {
       stay(decided(state, g.actions.valueOf(action), log), beginMovement(g, side)),
     proceed: (state, { side, late }, log) =>
       late === null
-        ? stay(completed(g, state, side, log), { at: 'opening', side, late: isAwaited(g, state, side) })
+        ? stay(completed(g, withoutMarkers(g, state, side), side, log), {
+            at: 'opening',
+            side,
+            late: isAwaited(g, state, side),
+          })
         : stay(state, beginMovement(g, side)),
   }
 }

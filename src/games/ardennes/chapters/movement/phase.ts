@@ -16,6 +16,7 @@ import {
 import { TURNS } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
+  type ArdennesLog,
   type ArdennesProcedure,
   type ArdennesState,
   type ArdennesTables,
@@ -27,6 +28,7 @@ import {
   ENGAGED,
   GERMAN,
   SHAKEN,
+  TRUCK,
   bears,
   gameTurnOf,
   isMarked,
@@ -35,9 +37,10 @@ import {
 import { arrivalsStayOff, entriesFor, isPlaced, mayArrive } from '../entry.js'
 import { mayDig, withoutEmptyPositions } from '../positions.js'
 import { isInExcess } from '../stacking.js'
+import { mayMount } from '../strategic-movement.js'
 import { isRestricted } from '../bars.js'
 import { type Ground, atRest, groundOf, isInside, taken } from './ground.js'
-import { STEPS, towable } from './steps.js'
+import { STEPS, rideable, towable } from './steps.js'
 
 /** The frame of a movement phase. */
 export const beginMovement = (g: ArdennesTables, side: SideIndex): MovementFrame => ({
@@ -56,10 +59,21 @@ export const selectable = (ground: Ground, unit: number): boolean => {
   if (unitPlace(state, unit) >= g.board.hexes) {
     if (!mayArrive(g, state, unit) || isMarked(state, unit, SHAKEN)) return false
     const mover = atRest(ground, unit)
-    return (mover.limit > 0 && entriesFor(g, state, unit).length > 0) || towable(ground, mover)
+    return (
+      (mover.limit > 0 && entriesFor(g, state, unit).length > 0) ||
+      towable(ground, mover) ||
+      rideable(ground, mover) ||
+      mayMount(g, state, unit)
+    )
   }
   const mover = atRest(ground, unit)
-  return canStep(STEPS, ground, mover) || towable(ground, mover) || mayDig(g, state, unit)
+  return (
+    canStep(STEPS, ground, mover) ||
+    towable(ground, mover) ||
+    mayDig(g, state, unit) ||
+    rideable(ground, mover) ||
+    mayMount(g, state, unit)
+  )
 }
 
 /** A unit of a hex in excess that could still move; -1 for none. */
@@ -96,6 +110,18 @@ const noneAstray = (g: ArdennesTables, state: ArdennesState): ArdennesState =>
     ? state
     : withUnitsChanged(state, g.unitsOf[GERMAN], word => (bears(statusOf(word), ASTRAY) ? word ^ ASTRAY : word))
 
+/** Trucks come off units that have neither ridden nor mounted in the phase (12.7.b, Q-97). */
+const withoutIdleTrucks = (g: ArdennesTables, state: ArdennesState, { side, moved }: MovementFrame): ArdennesState =>
+  withUnitsChanged(state, g.unitsOf[side], (word, unit) =>
+    bears(statusOf(word), TRUCK) && !has(moved, unit) ? word ^ TRUCK : word,
+  )
+
+/** What is seen to when nobody moves any more, before stacks that are too large are. */
+const closed = (g: ArdennesTables, state: ArdennesState, frame: MovementFrame, log: ArdennesLog): ArdennesState => {
+  const own = frame.side === ALLIED ? arrivalsStayOff(g, state, log) : noneAstray(g, state)
+  return withoutIdleTrucks(g, withoutEmptyPositions(g, own), frame)
+}
+
 /** The procedure of a movement phase. */
 export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFrame> => {
   const base = g.actions.base('select')
@@ -114,15 +140,7 @@ export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFram
     },
     apply: (state, frame, action, log) => {
       if (action === end)
-        return stay(
-          withoutEmptyPositions(g, frame.side === ALLIED ? arrivalsStayOff(g, state, log) : noneAstray(g, state)),
-          {
-            at: 'excess',
-            side: frame.side,
-            last: null,
-            dug: frame.dug,
-          },
-        )
+        return stay(closed(g, state, frame, log), { at: 'excess', side: frame.side, last: null, dug: frame.dug })
       const unit = g.actions.unitOf(action)
       log?.add({
         kind: 'selected',

@@ -17,6 +17,9 @@ export const CLOSED = 8
 export const TOO_FAR = 9
 export const NO_POINTS = 10
 export const SHAKEN_ZOC = 11
+export const OFF_ROAD = 12
+export const ROAD_ZOC = 13
+export const NO_REST = 14
 
 type Refusal = StepRefusal<Mover, ArdennesRule>
 
@@ -71,6 +74,21 @@ export const REFUSALS: StepRules<Ground, Mover, ArdennesRule>['refusals'] = {
         : 'ardennes:27.6.b',
     why: name => `${name} may go no farther on this turn`,
   }),
+  [OFF_ROAD]: {
+    code: 'terrain',
+    rule: 'ardennes:12.1.c',
+    why: (name, hex) => `${name} is in Strategic Movement, and no road leads to ${hex}`,
+  },
+  [ROAD_ZOC]: {
+    code: 'zone-of-control',
+    rule: 'ardennes:12.2.b',
+    why: (name, hex) => `${name} is in Strategic Movement: it does not enter the enemy zone of control in ${hex}`,
+  },
+  [NO_REST]: {
+    code: 'stacking',
+    rule: 'ardennes:12.2.c',
+    why: (name, hex) => `from ${hex} on ${name} finds no hex in which it may end Strategic Movement`,
+  },
   [SHAKEN_ZOC]: {
     code: 'disrupted',
     rule: 'ardennes:18.2.a',

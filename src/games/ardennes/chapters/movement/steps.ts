@@ -9,14 +9,16 @@ import {
   TACTICAL_ONLY,
   TOWED_ALLOWANCE,
 } from '../../rulebook/index.js'
-import { ALLIED, ASTRAY, BEYOND, enemyOf, isMarked } from '../../state/index.js'
+import { ALLIED, ASTRAY, BEYOND, TRUCK, enemyOf, isMarked } from '../../state/index.js'
 import { mayTow } from '../artillery.js'
 import { entriesFor, isPlaced } from '../entry.js'
 import { mayDig } from '../positions.js'
 import { barsStep } from '../zoc-bonds.js'
 import { besideEnemy } from '../zones-of-control.js'
 import { crossesBoundary, isClosedTo, isFirstCrossing } from '../bars.js'
-import { type Ground, type Mover, fullCost, isInside } from './ground.js'
+import { isRider, mayMount, mayRestIn, mayUseRoads } from '../strategic-movement.js'
+import { type Ground, type Mover, fullCost, isInside, moverIn, taken } from './ground.js'
+import { canRest, rideBreaks } from './riding.js'
 import {
   ARMY_BOUNDARY,
   BOND,
@@ -45,6 +47,7 @@ const mayEndIn = (
 
 /** Whether a unit that has just come into a hex in Extended Movement can end its move somewhere (11.2.c). */
 export const canEnd = (ground: Ground, mover: Mover): boolean => {
+  if (mover.road) return canRest(ground, mover, mover.place, mover.spent)
   if (mayEndIn(ground, mover, { hex: mover.place, spent: mover.spent, hexes: mover.hexes })) return true
   if (mover.inside) return false
   for (let d = 0; d < 6; d++) if (stepBreaks(ground, mover, d) === OPEN) return true
@@ -61,6 +64,7 @@ const canPay = (ground: Ground, mover: Mover, to: number, cost: number): boolean
 
 /** Whether the unit in hand may step in direction `d`: OPEN, or the first rule it breaks. */
 const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
+  if (mover.road) return rideBreaks(ground, mover, d)
   const { g, state, occupancy, turn } = ground
   const { unit, place: from, hexes } = mover
   const to = neighbour(g.board, from, d)
@@ -85,8 +89,7 @@ const pointsFor = (ground: Ground, mover: Mover, to: number): number => {
   const { g } = ground
   if (to >= g.board.hexes) return mover.place >= g.board.hexes ? 0 : EXIT_COST + (mover.inside ? LEAVE_ZOC_COST : 0)
   // an engineer that is placed has two hexes left, whatever they cost (13.2.d)
-  if (mover.place >= g.board.hexes)
-    return isPlaced(g, mover.unit, mover.place) ? BEYOND : g.entryCost[g.moves[mover.unit]!][to]!
+  if (mover.place >= g.board.hexes) return isPlaced(g, mover.unit, mover.place) ? BEYOND : g.entryCost[mover.moves][to]!
   return fullCost(ground, mover, direction(g.board, mover.place, to))
 }
 
@@ -114,6 +117,8 @@ const after = (ground: Ground, mover: Mover, to: number, cost: number): Mover =>
     limit: mover.limit,
     tactical: mover.tactical,
     shaken: mover.shaken,
+    road: mover.road,
+    moves: mover.moves,
   }
 }
 
@@ -128,10 +133,41 @@ const exitOf = (ground: Ground, mover: Mover): number => {
   const box = g.side[mover.unit] === ALLIED ? g.boxBehind[mover.place]! : german
   // in an enemy ZOC it has stopped
   if (box < 0 || mover.hexes >= mover.limit || (mover.inside && mover.begun)) return -1
+  // on the road it leaves by a road (Q-121)
+  if (mover.road && g.edgeRoads[mover.place] === 0) return -1
   const { spent, hexes, most, free } = mover
   const cost = pointsFor(ground, mover, box)
   return hexes < free || (spent !== BEYOND && spent + cost <= most) ? box : -1
 }
+
+/** Where a unit off the map may go; on the road to hexes with a road, not in an enemy ZOC, from which it can end its move (12.2). */
+const entriesOf = (ground: Ground, mover: Mover): ReadonlyArray<number> => {
+  const { g, state } = ground
+  const all = entriesFor(g, state, mover.unit)
+  // those who come on the road do not walk in (31.1.d)
+  if (!mover.road) return isRider(g, state, mover.unit) ? all.filter(place => place >= g.board.hexes) : all
+  return all.filter(place => {
+    if (place >= g.board.hexes) return !isRider(g, state, mover.unit)
+    if (g.edgeRoads[place] === 0 || isInside(ground, mover.unit, place)) return false
+    const spent = mover.spent + g.entryCost[mover.moves][place]!
+    return spent <= mover.most && canRest(ground, mover, place, spent)
+  })
+}
+
+/** Whether a unit can go by road from where it is: not out of an enemy ZOC (12.2.b). */
+export const rideable = (ground: Ground, mover: Mover): boolean => {
+  const { g, state } = ground
+  if (mover.begun || mover.road || mover.inside || !mayUseRoads(g, state, mover.unit)) return false
+  const onRoad = moverIn(ground, { ...taken(mover.unit), strategic: true, spent: Math.max(0, g.riders[mover.unit]!) })
+  return mover.place >= g.board.hexes ? entriesOf(ground, onRoad).length > 0 : canStep(STEPS, ground, onRoad)
+}
+
+/** Whether a unit on trucks can leave them and go on foot (Q-97). */
+const mayDismount = (ground: Ground, mover: Mover): boolean =>
+  !mover.begun &&
+  isMarked(ground.state, mover.unit, TRUCK) &&
+  mover.place < ground.g.board.hexes &&
+  canStep(STEPS, ground, mover)
 
 /** Whether a gun may be given a prime mover here and now: it has not moved, and has a way to go behind one (22.3). */
 export const towable = (ground: Ground, mover: Mover): boolean => {
@@ -156,12 +192,20 @@ export const STEPS: StepRules<Ground, Mover, ArdennesRule> = {
     (isFirstCrossing(ground, mover, to) &&
       barsStep(ground, ground.phase.side, mover.place, direction(ground.g.board, mover.place, to))),
   ended: { rule: 'ardennes:9.2.a', why: name => `${name} has entered an enemy zone of control: its move is over` },
-  entries: ({ g, state }, { unit, limit }) => (limit > 0 ? entriesFor(g, state, unit) : []),
+  entries: (ground, mover) => (mover.limit > 0 ? entriesOf(ground, mover) : []),
   exit: exitOf,
   others: (ground, mover, out) => {
-    if (towable(ground, mover)) out.push(ground.g.actions.of('tow'))
-    if (!mover.begun && mayDig(ground.g, ground.state, mover.unit)) out.push(ground.g.actions.of('dig'))
+    if (mover.begun || mover.road) return
+    const { actions } = ground.g
+    if (towable(ground, mover)) out.push(actions.of('tow'))
+    if (rideable(ground, mover)) out.push(actions.of('strategic'))
+    if (mayMount(ground.g, ground.state, mover.unit)) out.push(actions.of('mount'))
+    if (mayDismount(ground, mover)) out.push(actions.of('dismount'))
+    if (mayDig(ground.g, ground.state, mover.unit)) out.push(actions.of('dig'))
   },
   mayStop: (ground, mover) =>
-    mover.begun && mayEndIn(ground, mover, { hex: mover.place, spent: mover.spent, hexes: mover.hexes }),
+    mover.begun &&
+    (mover.road
+      ? mayRestIn(ground.g, ground.state, mover.unit, mover.place)
+      : mayEndIn(ground, mover, { hex: mover.place, spent: mover.spent, hexes: mover.hexes })),
 }

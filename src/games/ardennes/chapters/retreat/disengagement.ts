@@ -30,6 +30,7 @@ import {
   type WithdrawalFrame,
   ENGAGED,
   FIRED,
+  RIDING,
   SHAKEN,
   bears,
   gameTurnOf,
@@ -146,7 +147,8 @@ const thrown = (
     disrupted: result === 'yes-disrupted',
     entered: [unitPlace(state, unit)],
   }
-  const leaving = g.guns[unit] === 1 ? withMark(free, unit, FIRED) : free
+  const bare = withoutMark(free, unit, RIDING)
+  const leaving = g.guns[unit] === 1 ? withMark(bare, unit, FIRED) : bare
   return call(leaving, after, withdrawal)
 }
 

@@ -9,6 +9,7 @@ import {
   ENGAGED,
   FIRED,
   GERMAN,
+  RIDING,
   ROUTED,
   SHAKEN,
   TOWED,
@@ -36,9 +37,9 @@ export const lostAtOnce = (
   return distance >= DISRUPTS && isMarked(state, unit, ROUTED) ? 'ardennes:18.1.d' : null
 }
 
-/** The unit as it goes: not engaged any more (17.8.a), a gun on its back (17.7.a). */
+/** The unit as it goes: not engaged any more (17.8.a), nor on the road (12.5.d); a gun on its back (17.7.a). */
 export const loosened = (g: ArdennesTables, state: ArdennesState, unit: number): ArdennesState => {
-  const free = withoutMark(state, unit, ENGAGED)
+  const free = withoutMark(state, unit, ENGAGED | RIDING)
   return g.guns[unit] === 1 ? withMark(free, unit, FIRED) : free
 }
 

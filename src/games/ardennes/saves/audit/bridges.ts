@@ -1,5 +1,13 @@
 /** The audit of the bridges and of what has happened for good (7). */
-import { type Faults, allBroken, gameTurnOf, has, invariant, invariantOf } from '../../../../kernel/index.js'
+import {
+  type Faults,
+  allBroken,
+  gameTurnOf,
+  has,
+  invariant,
+  invariantOf,
+  isAscending,
+} from '../../../../kernel/index.js'
 import { type ArdennesRule, TURNS } from '../../rulebook/index.js'
 import { type ArdennesState, type ArdennesTables, GUN_FREED, OUREN_CHECKED, WHOLE } from '../../state/index.js'
 
@@ -19,6 +27,7 @@ export const bridgeFaults = (g: ArdennesTables, state: ArdennesState): Faults<Ar
     ...g.bridgeIds.map((id, bridge) =>
       invariantOf(id, 'ardennes:7.1.a', 'cannot stand so', ['bridges', bridge], () => mayStand(g, state, bridge)),
     ),
+    invariant('ardennes:7.2.c', 'these bridges have not been tried', ['tried'], () => isAscending(state.tried)),
     invariant(
       'ardennes:7.8.a',
       'there is no bridge to check',

@@ -13,9 +13,11 @@ import {
   unitPlace,
 } from '../../../../kernel/index.js'
 import {
+  type Mover,
   canEnd,
   crossesUnchecked,
   groundOf,
+  isHampered,
   isOnItsWay,
   moverIn,
   selectable,
@@ -34,6 +36,8 @@ import {
   GERMAN,
   LATE_CAME,
   LATE_NEVER,
+  RIDING,
+  isMarked,
 } from '../../state/index.js'
 
 /** Whether a hex is one that an engineer may have been placed in. */
@@ -102,6 +106,12 @@ const diggers = (g: ArdennesTables, state: ArdennesState, frame: MovementFrame |
   )
 }
 
+/** Whether a unit on the road can have spent so much. */
+const roadSpent = (g: ArdennesTables, { unit, hexes, spent, most }: Mover): boolean => {
+  const before = Math.max(0, g.riders[unit]!)
+  return hexes === 0 ? spent === before : spent >= hexes && spent <= most
+}
+
 /** What holds of the unit in hand. */
 const moveInvariants = (
   g: ArdennesTables,
@@ -109,7 +119,7 @@ const moveInvariants = (
   phase: MovementFrame,
   move: MarchFrame,
 ): Invariants<ArdennesRule> => {
-  const { unit, spent, hexes, town } = move
+  const { unit, spent, hexes, town, strategic } = move
   const ground = groundOf(g, state, phase)
   const mover = moverIn(ground, move)
   const placed = town >= 0
@@ -127,10 +137,17 @@ const moveInvariants = (
       subjects: [g.unitIds[unit]!],
     },
     invariant('ardennes:11.1.b', 'what has been spent and where it has been do not fit', inFrame(2, 'spent'), () => {
+      if (strategic) return roadSpent(g, mover)
       if (hexes === 0) return spent === (placed ? BEYOND : 0)
       if (hexes > mover.limit) return false
       return spent === BEYOND ? hexes <= mover.free : !placed && spent >= hexes && spent <= mover.most
     }),
+    invariant(
+      'ardennes:12.4.b',
+      'it moves by road without a marker',
+      inFrame(2, 'strategic'),
+      () => !strategic || (isMarked(state, unit, RIDING) && !isHampered(ground, unit) && town < 0),
+    ),
     invariant(
       'ardennes:13.2.b',
       'it has not been placed there',

@@ -10,7 +10,7 @@ import {
   unitPlace,
   unitStatus,
 } from '../../../../kernel/index.js'
-import { isInExcess, mayBuildIn, primeMoversLeft, steps } from '../../chapters/index.js'
+import { isInExcess, markersUsed, mayBuildIn, primeMoversLeft, steps } from '../../chapters/index.js'
 import type { ArdennesPhase, ArdennesRule } from '../../rulebook/index.js'
 import {
   type ArdennesState,
@@ -24,9 +24,13 @@ import {
   LATE_CAME,
   LOST,
   MAP_MARKS,
+  RIDING,
   SHAKEN,
+  STRATEGIC,
   TOWED,
+  TRUCK,
   bears,
+  frameOf,
 } from '../../state/index.js'
 
 /** A rule, and what a unit does against it. */
@@ -42,7 +46,9 @@ export const unitFaults = (g: ArdennesTables, state: ArdennesState): Faults<Arde
     ] as const)
       if (fault !== null) faults.push(broken(fault[0], `${name} ${fault[1]}`, ['units', unit, key], [name]))
   }
-  return faults.length > 0 ? faults : [...moverFaults(g, state), ...crowdFaults(g, state), ...positionFaults(g, state)]
+  return faults.length > 0
+    ? faults
+    : [...moverFaults(g, state), ...markerFaults(g, state), ...crowdFaults(g, state), ...positionFaults(g, state)]
 }
 
 /** Why a unit cannot be where it is; null when all is well. */
@@ -82,7 +88,15 @@ const badMark = (g: ArdennesTables, state: ArdennesState, unit: number): Fault |
     return ['ardennes:13.3.a', 'arrives on its Fired side']
   if (status === 0) return null
   const onMap = place < g.board.hexes
-  if (!onMap && bears(status, g.boxes.includes(place) ? MAP_MARKS : place === g.exited ? ~ON_THE_WAY : ~FIRED & ~TOWED))
+  // it takes its marker before it comes onto the map
+  const inHand = frameOf(state, 'march')?.unit === unit
+  if (
+    !onMap &&
+    bears(
+      status,
+      g.boxes.includes(place) ? MAP_MARKS : place === g.exited ? ~ON_THE_WAY : ~(FIRED | TOWED | (inHand ? RIDING : 0)),
+    )
+  )
     return ['ardennes:16.4.b', 'bears a marker that lies on units on the map alone']
   if (place === g.dead || place === g.surrendered || place === g.pool)
     return ['ardennes:16.4.b', 'is marked in the dead pile']
@@ -90,18 +104,23 @@ const badMark = (g: ArdennesTables, state: ArdennesState, unit: number): Fault |
 }
 
 /** Marks that units may bear who have left for good: they went as they were. */
-const ON_THE_WAY = FIRED | TOWED | LOST | SHAKEN | ASTRAY
+const ON_THE_WAY = FIRED | TOWED | LOST | SHAKEN | ASTRAY | STRATEGIC
 
 /** Disrupted and routed at once, which nobody is (18.1). */
 const isTorn = (status: number): boolean => (status & SHAKEN) === SHAKEN
 
 const badGun = (g: ArdennesTables, unit: number, status: number): Fault | null => {
+  if (bears(status, TRUCK) || (g.side[unit] === GERMAN && bears(status, STRATEGIC)))
+    return ['ardennes:12.1.b', 'is artillery that does not use the roads so']
   if (bears(status, LOST)) return ['ardennes:22.5.a', 'is artillery, and has one step']
   if (isTorn(status)) return ['ardennes:18.1.c', 'is disrupted and routed at once']
   return g.side[unit] === ALLIED && bears(status, TOWED) ? ['ardennes:22.3.b', 'needs no prime mover'] : null
 }
 
 const badTroops = (g: ArdennesTables, unit: number, status: number): Fault | null => {
+  const foot = g.moves[unit] === 'foot'
+  if (bears(status, foot ? STRATEGIC : TRUCK) || (bears(status, TRUCK) && g.side[unit] === GERMAN))
+    return ['ardennes:12.1.b', 'does not use the roads so']
   if (bears(status, FIRED | TOWED))
     return ['ardennes:22.5.a', 'is no artillery, and has neither fired nor a prime mover']
   if (bears(status, LOST) && g.pieces[unit]!.back === null)
@@ -128,6 +147,14 @@ const moverFaults = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesRu
   g.primeMovers.flatMap((_, army) =>
     primeMoversLeft(g, state, army) < 0
       ? [broken('ardennes:22.3.d', 'an army has not so many prime movers', ['units'], [])]
+      : [],
+  )
+
+/** More markers of Strategic Movement in use than a side has (12.4.a). */
+const markerFaults = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesRule> =>
+  [GERMAN, ALLIED].flatMap(side =>
+    markersUsed(g, state, side) > g.markers[side]
+      ? [broken('ardennes:12.4.a', 'a side has not so many markers', ['units'], [])]
       : [],
   )
 

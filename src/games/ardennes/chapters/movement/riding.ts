@@ -1,0 +1,64 @@
+/** 12.1, 12.2 Strategic Movement, hex by hex: along roads, away from the enemy, to a hex in which the unit may rest. */
+import { OPEN, neighbour } from '../../../../kernel/index.js'
+import { ASTRAY, enemyOf, isMarked } from '../../state/index.js'
+import { crossesBoundary, isClosedTo } from '../bars.js'
+import { hasRoad } from '../roads.js'
+import { mayRestIn } from '../strategic-movement.js'
+import { barsStep } from '../zoc-bonds.js'
+import { type Ground, type Mover, fullCost, isInside } from './ground.js'
+import {
+  ARMY_BOUNDARY,
+  BOND,
+  CLOSED,
+  ENEMY,
+  NOT_ADJACENT,
+  NO_POINTS,
+  NO_REST,
+  OFF_ROAD,
+  ROAD_ZOC,
+  TOO_FAR,
+} from './refusals.js'
+
+/** The first rule that a step along the road breaks, points and rest aside; OPEN where none. */
+const roadBreaks = (ground: Ground, { unit, hexes, limit }: Mover, from: number, d: number): number => {
+  const { g, state, occupancy, turn } = ground
+  const to = neighbour(g.board, from, d)
+  if (to < 0) return NOT_ADJACENT
+  const side = g.side[unit] as 0 | 1
+  if (occupancy.count(enemyOf(side), to) > 0) return ENEMY
+  if (!hasRoad(ground, from, d)) return OFF_ROAD
+  if (barsStep(ground, side, from, d)) return BOND
+  if (crossesBoundary(g, turn, unit, from, d) && !isMarked(state, unit, ASTRAY)) return ARMY_BOUNDARY
+  if (isClosedTo(g, state, turn, unit, to) !== null) return CLOSED
+  if (isInside(ground, unit, to)) return ROAD_ZOC
+  return hexes >= limit ? TOO_FAR : OPEN
+}
+
+/** Whether a unit that has come to a hex on the road, with so many half points spent, can end its move there or farther on. */
+export const canRest = (ground: Ground, mover: Mover, hex: number, spent: number): boolean => {
+  const { g, state } = ground
+  if (mayRestIn(g, state, mover.unit, hex)) return true
+  const least = new Map([[hex, spent]])
+  // hexes by the way; one that is reached again more cheaply is looked at again
+  const open = [hex]
+  for (const from of open)
+    for (let d = 0; d < 6; d++) {
+      if (roadBreaks(ground, mover, from, d) !== OPEN) continue
+      const to = neighbour(g.board, from, d)
+      const cost = least.get(from)! + fullCost(ground, { ...mover, place: from, inside: false }, d)
+      if (cost > mover.most || cost >= (least.get(to) ?? Infinity)) continue
+      if (mayRestIn(g, state, mover.unit, to)) return true
+      least.set(to, cost)
+      open.push(to)
+    }
+  return false
+}
+
+/** Whether a unit on the road may step in direction `d`: OPEN, or the first rule it breaks. */
+export const rideBreaks = (ground: Ground, mover: Mover, d: number): number => {
+  const broken = roadBreaks(ground, mover, mover.place, d)
+  if (broken !== OPEN) return broken
+  const spent = mover.spent + fullCost(ground, mover, d)
+  if (spent > mover.most) return NO_POINTS
+  return canRest(ground, mover, neighbour(ground.g.board, mover.place, d), spent) ? OPEN : NO_REST
+}

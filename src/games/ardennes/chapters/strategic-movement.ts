@@ -1,0 +1,83 @@
+/** 12 Strategic Movement and trucks: markers, who may use them, and where. */
+import { isOnMap, neighbour } from '../../../kernel/index.js'
+import { TURNS } from '../rulebook/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  type SideIndex,
+  ALLIED,
+  GERMAN,
+  RIDING,
+  ROAD,
+  SHAKEN,
+  TOWED,
+  TRUCK,
+  UNSUPPLIED,
+  gameTurnOf,
+  isMarked,
+  sideOf,
+  unitPlace,
+} from '../state/index.js'
+import { besideEnemy } from './zones-of-control.js'
+
+/** Markers of a side that lie on units: of Strategic Movement, trucks, and prime movers on their backs (22.3.h). */
+export const markersUsed = (g: ArdennesTables, state: ArdennesState, side: SideIndex): number => {
+  let used = 0
+  for (const unit of g.unitsOf[side]) if (isMarked(state, unit, RIDING | TOWED)) used++
+  return used
+}
+
+/** Markers that riders keep for themselves on this turn, as far as they have not taken them (31.1.e, Q-102). */
+const markersKept = (g: ArdennesTables, state: ArdennesState): number => {
+  if (!g.kept.turns.includes(gameTurnOf(state))) return 0
+  const taken = g.unitsOf[ALLIED].filter(unit => g.riders[unit]! >= 0 && isMarked(state, unit, RIDING)).length
+  return Math.max(0, g.kept.markers - taken)
+}
+
+/** Markers that a side has left (12.4.a, Q-97). */
+export const markersLeft = (g: ArdennesTables, state: ArdennesState, side: SideIndex): number =>
+  g.markers[side] - markersUsed(g, state, side) - (side === ALLIED ? markersKept(g, state) : 0)
+
+/** Whether a unit is one that arrives on the road, and has not yet come (31.1.d). */
+export const isRider = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
+  g.riders[unit]! >= 0 && g.turnOf(unitPlace(state, unit)) > 0
+
+/** Whether a unit may move by road at all on this turn: in order and in supply, not of the US on turn 1 (12.1.b, 18.2.a, 29.4.b). */
+const isFit = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
+  !isMarked(state, unit, SHAKEN | UNSUPPLIED) && !(g.side[unit] === ALLIED && gameTurnOf(state) === TURNS.first)
+
+/** Whether a unit may use Strategic Movement, with a marker or on its trucks: mechanized units, no towed guns; others on trucks (12.1). */
+export const mayUseRoads = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
+  if (!isFit(g, state, unit)) return false
+  if (isMarked(state, unit, TRUCK) || isRider(g, state, unit)) return true
+  if (markersLeft(g, state, sideOf(g, unit)) <= 0) return false
+  if (g.moves[unit] !== 'foot') return !(g.guns[unit] === 1 && g.side[unit] === GERMAN)
+  // an Allied reinforcement on foot may come on trucks (12.61.d)
+  return (
+    g.side[unit] === ALLIED && g.turnOf(unitPlace(state, unit)) > 0 && g.pieces[unit]!.start?.type === 'reinforcement'
+  )
+}
+
+/** Whether a unit may mount trucks where it is: an Allied one on foot, in a box, or on a road away from the enemy (12.61.a, 12.61.b). */
+export const mayMount = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
+  if (g.side[unit] !== ALLIED || g.moves[unit] !== 'foot' || isMarked(state, unit, TRUCK)) return false
+  if (!isFit(g, state, unit) || markersLeft(g, state, ALLIED) <= 0) return false
+  const place = unitPlace(state, unit)
+  if (!isOnMap(g, state, unit)) return g.boxes.includes(place)
+  if (besideEnemy(g, g.occupancy(state.units), ALLIED, place)) return false
+  for (let k = place * 6; k < place * 6 + 6; k++) if ((g.sides[k]! & ROAD) !== 0) return true
+  return g.edgeRoads[place] === 1
+}
+
+/** Whether a unit on the road may end its move in a hex: alone, and beside no other on the same road (12.2.c, 12.2.d, Q-32). */
+export const mayRestIn = (g: ArdennesTables, state: ArdennesState, unit: number, hex: number): boolean => {
+  const side = sideOf(g, unit)
+  const occupancy = g.occupancy(state.units)
+  if (occupancy.unitsIn(hex).some(other => other !== unit)) return false
+  for (let d = 0; d < 6; d++) {
+    const next = neighbour(g.board, hex, d)
+    if (next < 0 || (g.sides[hex * 6 + d]! & ROAD) === 0 || occupancy.count(side, next) === 0) continue
+    if (occupancy.unitsIn(next).some(other => other !== unit && isMarked(state, other, RIDING))) return false
+  }
+  return true
+}
