@@ -53,6 +53,10 @@ const ON_STAGE: Readonly<Record<Stage, ReadonlyArray<ArdennesFrame['at']>>> = {
 export const aftermathLines = (place: Place<AftermathFrame>): Invariants<ArdennesRule> => {
   const { g, state, frame, below, at } = place
   const { side, attackers, defenders, die, result, fire, went, defenceGuns } = frame
+  const left = g
+    .occupancy(state.units)
+    .unitsIn(frame.target)
+    .filter(unit => g.side[unit] !== side)
   return [
     ...joinedLines(place),
     invariant(
@@ -71,6 +75,9 @@ export const aftermathLines = (place: Place<AftermathFrame>): Invariants<Ardenne
         areOf(g, side, attackers) &&
         attackers.length > 0 &&
         areOf(g, enemyOf(side), defenders) &&
+        areAmong(left, defenders) &&
+        // whoever makes room goes back, and whoever stays makes none
+        (left.length === 0 || (frame.advance === null) === (frame.retreat === 0)) &&
         areAmong(frame.far, frame.able) &&
         areOf(g, side, frame.able) &&
         isAscending(went.map(({ unit }) => unit)) &&
