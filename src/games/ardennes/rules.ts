@@ -67,6 +67,7 @@ const startOf = (g: ArdennesTables): ArdennesState => ({
   groups: [],
   exits: [],
   positions: g.positionStarts,
+  slowing: g.slowingStart,
   tried: [],
   advantages: [],
   frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: [] }],

@@ -48,6 +48,10 @@ export interface PositionData {
   readonly riders?: { readonly turns: ReadonlyArray<number>; readonly markers: number }
   /** Markers of Strategic Movement; 6 and 10. */
   readonly markers?: { readonly german: number; readonly allied: number }
+  /** Hexes with roadblocks of the Allies; as many have the Germans, off the map. */
+  readonly roadblocks?: ReadonlyArray<string>
+  readonly stVith?: ReadonlyArray<string>
+  readonly bottlenecks?: ReadonlyArray<string>
   /** Units whose arrival the die decides. */
   readonly late?: ReadonlyArray<string>
   /** Hexes by which Germans leave the map for good. */
@@ -275,8 +279,8 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
       }),
     places: {
       ouren: data.ouren ?? null,
-      stVith: [],
-      bottlenecks: [],
+      stVith: data.stVith ?? [],
+      bottlenecks: data.bottlenecks ?? [],
       damFlank: data.dams?.flank ?? [],
       closed: data.closed ?? null,
       crossing: data.crossing?.hexes ?? [],
@@ -295,7 +299,13 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
       airborne: [],
       riders: data.riders ?? null,
     },
-    markers: { strategic: data.markers ?? { german: 6, allied: 10 }, primeMovers: [{ army: '5', count: 2 }], night: 3 },
+    markers: {
+      strategic: data.markers ?? { german: 6, allied: 10 },
+      primeMovers: [{ army: '5', count: 2 }],
+      traffic: 6,
+      roadblocks: data.roadblocks ?? [],
+      night: 3,
+    },
     turns: { first: 1, last: 12, dates: range(12).map(turn => `Turn ${turn}`) },
     victory: { type: 'points', hexes: data.victory ?? ['0101'], points: 1, exit: 'W', strengthPerPoint: 4 },
   }

@@ -44,6 +44,7 @@ import { beginOpening, march, movementPhase, opening } from './movement/index.js
 import { beginSetup, setup } from './setup.js'
 import { excess } from './stacking.js'
 import { beginSupply, supplyPhase } from './supply/index.js'
+import { beginTraffic, trafficPhase } from './traffic/index.js'
 
 const artillery = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
   id: 'artillery',
@@ -90,6 +91,15 @@ const supply = (side: SideIndex): ArdennesSequencePhase => ({
   begin: () => beginSupply(side),
 })
 
+const traffic = (side: SideIndex): ArdennesSequencePhase => ({
+  id: 'traffic',
+  title: 'Traffic Phase',
+  rule: 'ardennes:24.3.a',
+  phasing: side,
+  begins: ['traffic'],
+  begin: (_state, turn) => beginTraffic(side, turn),
+})
+
 const movement = (side: SideIndex): ArdennesSequencePhase => ({
   id: 'movement',
   title: 'Movement Phase',
@@ -114,12 +124,14 @@ export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> =
   movement(GERMAN),
   rally(g, GERMAN),
   combat(g, GERMAN),
+  traffic(GERMAN),
   supply(GERMAN),
   artillery(g, ALLIED),
   bridges(g, ALLIED),
   movement(ALLIED),
   rally(g, ALLIED),
   combat(g, ALLIED),
+  traffic(ALLIED),
   supply(ALLIED),
 ]
 
@@ -170,5 +182,6 @@ export const procedures = (
   advancing: advancing(g),
   advantage: advantageChoice(g),
   breakthrough: breakthrough(g),
+  traffic: trafficPhase(g),
   supply: supplyPhase(g),
 })

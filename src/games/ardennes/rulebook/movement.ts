@@ -76,3 +76,7 @@ export const LATE = { comes: 2, delayed: 4 } as const
 /** Half points of a unit on trucks (12.62.a); others on the road have twice their own (12.1.a). */
 export const TRUCK_ALLOWANCE = 24
 export const STRATEGIC_TIMES = 2
+/** Half points more to enter a hex with a marker of the enemy (24.2.a); a bottleneck while St-Vith is Allied, and once it is German (24.7). */
+export const SLOWED = { marker: 4, bottleneck: 8, taken: 4 } as const
+/** Traffic: the Germans place from this turn on (24.5.c); one of their markers goes for good from this turn on, every second one (24.6.a). */
+export const TRAFFIC = { german: 3, removal: 8, roadblockRange: 4, roadblocks: 2 } as const

@@ -7,6 +7,9 @@ const DECISIONS = [
   'unit-to-set-up',
   'set-up-hex',
   'gun-to-supply',
+  'traffic-marker',
+  'marker-column',
+  'marker-hex',
   'bridge',
   'unit-to-move',
   'next-hex',
@@ -43,12 +46,13 @@ export const ASKS = [
   'defence-die',
   'surrender-die',
   'arrival-die',
+  'traffic-die',
 ] as const
 /** One of `ASKS`. */
 export type ArdennesAsks = (typeof ASKS)[number]
 
 /** The phases, in the order of a game turn (4). */
-export const PHASES = ['setup', 'artillery', 'bridges', 'movement', 'rally', 'combat', 'supply'] as const
+export const PHASES = ['setup', 'artillery', 'bridges', 'movement', 'rally', 'combat', 'traffic', 'supply'] as const
 /** One of `PHASES`. */
 export type ArdennesPhase = (typeof PHASES)[number]
 
@@ -61,7 +65,7 @@ export const LEVELS = [
 export type Level = (typeof LEVELS)[number]['id']
 
 /** Kinds of event: the kernel's; what becomes of bridges, of lines of supply, of units that are cut off. */
-export const KINDS = [...EVENT_KINDS, 'bridge', 'position', 'supply', 'surrender'] as const
+export const KINDS = [...EVENT_KINDS, 'bridge', 'position', 'traffic', 'supply', 'surrender'] as const
 /** One of `KINDS`. */
 export type ArdennesKind = (typeof KINDS)[number]
 

@@ -27,6 +27,8 @@ import {
   BRIDGES,
   CONDITIONS,
   FACTS,
+  TRAFFIC_HANDS,
+  TRAFFIC_STAGES,
 } from '../state/index.js'
 
 /** No play lays more frames: a bridge that is blown for an attack of a breakthrough, with its die. */
@@ -37,6 +39,8 @@ export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
   const { first, last } = g.scenario.turns
   const names = savedNames(g, SIDES, first, last)
   const { unit, unitSet, hex, hexes, hexSet, side, turn } = names
+  // a hex, the holding box, or gone for good
+  const spot = indexed('place of a marker', [...g.board.ids.slice(0, g.board.hexes), 'box', 'gone'])
   const frame = frameCodec<ArdennesFrame>({
     ...bottomFrames(turn, steps(g).length, names.units),
     setup: { side, lifted: integer('liftings', 0, liftingsFor(g.pieces.length)), unit: indexOrNone(unit) },
@@ -54,6 +58,15 @@ export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
     artillery: { side, left: integer('guns', 0, g.pieces.length), last: indexOrNone(unit), freed: indexOrNone(unit) },
     excess: { side, last: nullable(unit), dug: names.units },
     rally: { side, last: indexOrNone(unit) },
+    traffic: {
+      side,
+      stage: choice('stage', TRAFFIC_STAGES),
+      marker: integer('marker', 0, 6),
+      roadblock: integer('roadblock', 0, 2),
+      hand: choice('hand', TRAFFIC_HANDS),
+      column: integer('column', 0, 99),
+      thrown: integer('dice', 0, 2),
+    },
     supply: { side, last: indexOrNone(unit) },
     ...combatFrames(g, names),
   })
@@ -69,6 +82,11 @@ export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
     ),
     exits: hexes,
     positions: list(strict('position', { hex, complete: flag }), g.board.hexes),
+    slowing: strict('slowing markers', {
+      traffic: list(spot, 2 * g.trafficMarkers, 2 * g.trafficMarkers),
+      roadblocks: list(spot, g.slowingStart.roadblocks.length, g.slowingStart.roadblocks.length),
+      passed: list(integer('roadblock', 0, 3), 4),
+    }),
     tried: list(indexed('bridge', g.bridgeIds), g.bridgeIds.length),
     advantages: list(
       strict('advantage', { target: hex, units: list(unit, g.pieces.length, 1), turn }),

@@ -42,6 +42,10 @@ export interface ArdennesMarkers {
   readonly strategic: { readonly german: number; readonly allied: number }
   /** Prime movers, by army (22.3.d). */
   readonly primeMovers: ReadonlyArray<{ readonly army: string; readonly count: number }>
+  /** Traffic markers of a side (24.5.a). */
+  readonly traffic: number
+  /** Where the roadblocks of the Allies begin (24.8.o); as many have the Germans, off the map. */
+  readonly roadblocks: ReadonlyArray<string>
   /** Night markers of a side (25.3). */
   readonly night: number
 }
@@ -104,6 +108,8 @@ export const ArdennesScenario: Codec<ArdennesScenario> = strict('ArdennesScenari
   markers: strict('ArdennesMarkers', {
     strategic: strict('markers of strategic movement', { german: count, allied: count }),
     primeMovers: list(strict('prime movers', { army: label, count }), 10),
+    traffic: integer('traffic markers', 0, 6),
+    roadblocks: hexIds(2),
     night: count,
   }),
   turns: strict('turns', { first: turn, last: turn, dates: turnDates }),

@@ -30,7 +30,7 @@ export type ArdennesAction =
   | { readonly type: 'advantage'; readonly unit: string }
   /** A unit beyond the stacking limit is eliminated (8.3.c). */
   | { readonly type: 'remove'; readonly unit: string }
-  /** Put the unit in hand into a hex, in set-up. */
+  /** Put what is in hand into a hex: a unit in set-up, a marker. */
   | { readonly type: 'place'; readonly place: string }
   /** Try to blow this bridge, in one's own bridge phase (7.3). */
   | { readonly type: 'blow'; readonly place: string }
@@ -50,6 +50,12 @@ export type ArdennesAction =
   | { readonly type: 'enter'; readonly place: string }
   /** Move the unit in hand into a neighbouring hex. */
   | { readonly type: 'step'; readonly place: string }
+  /** Take this traffic marker in hand (24.3). */
+  | { readonly type: 'marker'; readonly value: number }
+  /** Take this roadblock in hand, to place or relocate it (24.8.g). */
+  | { readonly type: 'roadblock'; readonly value: number }
+  /** The column of hexes, from the east, that the marker in hand goes to. */
+  | { readonly type: 'column'; readonly value: number }
   /** The die as it fell (chance). */
   | { readonly type: 'roll'; readonly value: number }
   /** Give the gun in hand a prime mover (22.3). */
@@ -106,7 +112,7 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
   advance: { unit: true, pattern: 'advance {unit}', says: 'advance with this unit' },
   advantage: { unit: true, pattern: 'advantage {unit}', says: 'this unit takes the Advantage marker' },
   remove: { unit: true, pattern: 'remove {unit}', says: 'eliminate this unit: too many lie in its hex' },
-  place: { place: true, pattern: 'place {place}', says: 'set the unit in hand up here' },
+  place: { place: true, pattern: 'place {place}', says: 'put what is in hand here' },
   blow: { place: true, pattern: 'blow {place}', says: 'try to blow this bridge' },
   rebuild: { place: true, pattern: 'rebuild {place}', says: 'begin to rebuild this bridge, or finish it' },
   target: { place: true, pattern: 'attack {place}', says: 'attack this hex' },
@@ -116,6 +122,13 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
   join: { place: true, pattern: 'join {place}', says: 'join the attack on this hex, which comes next' },
   enter: { place: true, pattern: 'enter {place}', says: 'bring the unit in hand onto the map here' },
   step: { place: true, pattern: 'to {place}', says: 'move the unit in hand into this hex' },
+  marker: { value: [1, 6], pattern: 'marker {value}', says: 'take this traffic marker in hand' },
+  roadblock: { value: [1, 2], pattern: 'roadblock {value}', says: 'take this roadblock in hand, to place or move it' },
+  column: {
+    value: [1, 99],
+    pattern: 'column {value}',
+    says: 'the column of hexes, from the east, for the marker in hand',
+  },
   roll: { value: [1, 6], pattern: 'die {value}', says: 'the die as it fell' },
   tow: {
     pattern: 'tow',

@@ -163,6 +163,8 @@ export const mapTables = (scenario: ArdennesScenario, board: Board): MapTables =
   )
   const settled = new Map(sheets.flatMap(sheet => sheet.places.map(({ hex, settlement }) => [hex, settlement])))
   const settlements = board.ids.slice(0, board.hexes).map(id => settled.get(id) ?? null)
+  const east = Math.max(...board.q)
+  const columns = Uint8Array.from(board.q, q => east - q + 1)
   const towns = placeFlags(board.hexes, [
     ...placesNamed(
       board,
@@ -183,6 +185,8 @@ export const mapTables = (scenario: ArdennesScenario, board: Board): MapTables =
     board,
     terrain,
     settlements,
+    columns,
+    columnCount: Math.max(...columns),
     walled,
     ravineBridge,
     fragile: placeFlags(board.hexes, bridgeEnds.filter((_, bridge) => ravineBridge[bridge] === 1).flat()),

@@ -73,6 +73,9 @@ export const roleTables = (scenario: ArdennesScenario, map: MapTables, units: Pi
     heldAtDams: flags(roles.dams),
     damFlank: placeFlags(board.hexes, placesNamed(board, places.damFlank)),
     restricted: Uint8Array.from(units.pieces, ({ restricted }) => (restricted ? 1 : 0)),
+    bottlenecks: placeFlags(board.hexes, placesNamed(board, places.bottlenecks)),
+    stVith: placesNamed(board, places.stVith),
+    trafficMarkers: markers.traffic,
     markers: [markers.strategic.german, markers.strategic.allied],
     riders: Int16Array.from(units.pieces, ({ start }) =>
       start?.type === 'reinforcement' && start.spent !== null ? start.spent : -1,
@@ -95,7 +98,10 @@ export const roleTables = (scenario: ArdennesScenario, map: MapTables, units: Pi
 }
 
 /** The hexes that rules ask the last visitor of: victory hexes, towns, entries. */
-export const heldHexesOf = ({ victory, edge }: ArdennesScenario, { board, towns }: MapTables): ReadonlyArray<number> =>
+export const heldHexesOf = (
+  { victory, edge, places }: ArdennesScenario,
+  { board, towns }: MapTables,
+): ReadonlyArray<number> =>
   ascending([
     ...new Set([
       ...placesNamed(board, victory.hexes),
@@ -103,6 +109,7 @@ export const heldHexesOf = ({ victory, edge }: ArdennesScenario, { board, towns 
         board,
         edge.entries.flatMap(({ hexes }) => hexes),
       ),
+      ...placesNamed(board, places.stVith),
       ...[...towns.keys()].filter(hex => towns[hex] === 1),
     ]),
   ])

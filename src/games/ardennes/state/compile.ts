@@ -2,6 +2,7 @@
 import {
   type Board,
   ascending,
+  below,
   hexsideName,
   occupancies,
   placeNamed,
@@ -130,6 +131,17 @@ const bridgesAtStart = ({ bridges }: ArdennesScenario, { bridgeIds }: MapTables)
   return bridgeIds.map(id => (destroyed.has(id) ? BLOWN : building.has(id) ? BUILDING : WHOLE))
 }
 
+/** Markers that slow the enemy, as they begin: in their boxes, but for the roadblocks of the Allies (24.5.a, 24.8.o). */
+const slowingAtStart = ({ markers }: ArdennesScenario, board: Board): ArdennesTables['slowingStart'] => {
+  const box = board.hexes
+  const own = placesNamed(board, markers.roadblocks)
+  return {
+    traffic: below(2 * markers.traffic).map(() => box),
+    roadblocks: [...own.map(() => box), ...own],
+    passed: [],
+  }
+}
+
 /** Compiles a checked scenario. */
 export const compile = (scenario: ArdennesScenario, digest: string): ArdennesTables => {
   const board = boardOf(scenario, boxNames(scenario))
@@ -148,6 +160,7 @@ export const compile = (scenario: ArdennesScenario, digest: string): ArdennesTab
     ...roleTables(scenario, map, units),
     starts: wordList(units.pieces.map(piece => startOf(map, edge, piece))),
     bridgeStarts: bridgesAtStart(scenario, map),
+    slowingStart: slowingAtStart(scenario, board),
     positionStarts: ascending(placesNamed(board, scenario.positions)).map(hex => ({ hex, complete: true })),
     heldHexes,
     heldAt: placeNumbers(board.hexes, heldHexes),

@@ -25,6 +25,24 @@ export interface RallyFrame extends Frame {
   /** The unit that threw last; null before those away from the enemy have rallied. */
   readonly last: number | null
 }
+/** The traffic phase of a side (24.3): markers are placed, roadblocks, then dice. */
+export interface TrafficFrame extends Frame {
+  readonly at: 'traffic'
+  readonly side: SideIndex
+  /** Whether placing has begun, whether it is over. */
+  readonly stage: 'before' | 'placing' | 'dice'
+  /** The marker and the roadblock placed last, by number; 0 for none. */
+  readonly marker: number
+  readonly roadblock: number
+  /** What is in hand: a marker, or a roadblock; the column that it goes to, 0 before it is named. */
+  readonly hand: 'none' | 'marker' | 'roadblock'
+  readonly column: number
+  /** Dice thrown. */
+  readonly thrown: number
+}
+/** What a traffic phase may be at. */
+export const TRAFFIC_STAGES = ['before', 'placing', 'dice'] as const
+export const TRAFFIC_HANDS = ['none', 'marker', 'roadblock'] as const
 /** The supply and surrender phase of a side (23). */
 export interface SupplyFrame extends Frame {
   readonly at: 'supply'
@@ -99,5 +117,6 @@ export type ArdennesFrame =
   | CheckFrame
   | ExcessFrame
   | RallyFrame
+  | TrafficFrame
   | SupplyFrame
   | CombatFrame

@@ -33,7 +33,11 @@ const moves = placement<ArdennesState, Side, ArdennesWords>({
   holder: GERMAN,
   control: 'ardennes:31.1.g',
   held: state => state.germanHeld,
-  moved: ({ scenario, bridges, facts, groups, exits, positions, tried, advantages, frames }, units, germanHeld) => ({
+  moved: (
+    { scenario, bridges, facts, groups, exits, positions, slowing, tried, advantages, frames },
+    units,
+    germanHeld,
+  ) => ({
     scenario,
     units,
     germanHeld,
@@ -42,6 +46,7 @@ const moves = placement<ArdennesState, Side, ArdennesWords>({
     groups,
     exits,
     positions,
+    slowing,
     tried,
     advantages,
     frames,

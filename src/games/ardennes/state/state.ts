@@ -61,6 +61,15 @@ export interface ImprovedPosition {
   readonly hex: number
   readonly complete: boolean
 }
+/** Markers of both sides that slow the enemy (24): the hex of each; {@link Board.hexes} in its holding box, one more once it is gone for good. */
+export interface SlowingMarkers {
+  /** Six of the Germans, six of the Allies, by number (24.1). */
+  readonly traffic: ReadonlyArray<number>
+  /** Two of the Germans, two of the Allies (24.8). */
+  readonly roadblocks: ReadonlyArray<number>
+  /** Roadblocks over which an enemy has gone in this phase, ascending (24.8.l, 24.8.m). */
+  readonly passed: ReadonlyArray<number>
+}
 /** Units that have the advantage over an enemy hex (16.6, Q-107). */
 export interface Advantage {
   readonly target: number
@@ -88,6 +97,7 @@ export interface ArdennesState extends Staged<ArdennesFrame> {
   readonly exits: ReadonlyArray<number>
   /** By hex. */
   readonly positions: ReadonlyArray<ImprovedPosition>
+  readonly slowing: SlowingMarkers
   /** Bridges that somebody has tried to blow in this player turn (7.2.c), ascending. */
   readonly tried: ReadonlyArray<number>
   /** By target, and by the first unit. */
@@ -123,6 +133,7 @@ export const withFrames = (state: ArdennesState, frames: ReadonlyArray<ArdennesF
   groups: state.groups,
   exits: state.exits,
   positions: state.positions,
+  slowing: state.slowing,
   tried: state.tried,
   advantages: state.advantages,
   frames,

@@ -21,7 +21,7 @@ import type {
   Terrain,
 } from '../scenario/index.js'
 import type { ArdennesAction } from './action.js'
-import type { ImprovedPosition } from './state.js'
+import type { ImprovedPosition, SlowingMarkers } from './state.js'
 
 /** Bits in the table of hexsides. */
 export const RIVER = 1
@@ -51,6 +51,9 @@ export interface MapTables {
   readonly terrain: ReadonlyArray<Terrain>
   /** hex -> its settlement; null for none. A city is terrain. */
   readonly settlements: ReadonlyArray<Settlement | null>
+  /** hex -> its column, from the east: 1 and on; how many there are. */
+  readonly columns: Uint8Array
+  readonly columnCount: number
   /** hex -> 1 for a hex of the Westwall. */
   readonly walled: Uint8Array
   /** hex -> 1 for a town or city (13.2.a). */
@@ -141,6 +144,11 @@ export interface RoleTables {
   readonly damFlank: Uint8Array
   /** Units that do not move on turn 1 (29.1). */
   readonly restricted: Uint8Array
+  /** Bottlenecks: 1; the hexes of St-Vith, which decide what they cost (24.7). */
+  readonly bottlenecks: Uint8Array
+  readonly stVith: ReadonlyArray<number>
+  /** Traffic markers of a side. */
+  readonly trafficMarkers: number
   /** Markers of Strategic Movement, by side (12.4.a). */
   readonly markers: readonly [german: number, allied: number]
   /** Unit -> half points spent on the road as it arrives (31.1.d); -1 for others. Markers kept for them, and on which turns. */
@@ -169,6 +177,7 @@ export interface ArdennesTables extends MapTables, EdgeTables, PieceTables, Role
   readonly starts: WordList
   readonly bridgeStarts: ReadonlyArray<number>
   /** Improved positions at the start, as a state has them (3.3.c). */
+  readonly slowingStart: SlowingMarkers
   readonly positionStarts: ReadonlyArray<ImprovedPosition>
   /** Hexes that are held by one side or the other; place -> its number among them, or -1. */
   readonly heldHexes: ReadonlyArray<number>

@@ -40,6 +40,12 @@ export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWor
         what === 'complete'
           ? `Improved Positions are complete at ${where}`
           : `${unit ?? ''} begins an Improved Position at ${where}`,
+      traffic: ({ what, value = 0 }, { who, where }) =>
+        what === 'placed'
+          ? `${who} traffic marker ${value} is placed at ${where}`
+          : what === 'roadblock'
+            ? `${who} roadblock ${value} is placed at ${where}`
+            : `${who} traffic marker ${value} ${what === 'gone' ? 'is removed for good' : 'goes back to its box'}`,
       supply: ({ what }, { who, units }) =>
         `${who} units are ${what === 'in-supply' ? 'in supply again' : 'out of supply'}${units}`,
       surrender: ({ value = 0 }, { units }) =>

@@ -12,7 +12,7 @@ import {
   unitPlace,
   unitStatus,
 } from '../../../kernel/index.js'
-import { holderOf, pointsOf, setupLiftings } from '../chapters/index.js'
+import { holderOf, pointsOf, roadblocksOf, setupLiftings, trafficOf } from '../chapters/index.js'
 import type { ArdennesWords } from '../rulebook/index.js'
 import { type Face, type Side, SIDES } from '../scenario/index.js'
 import {
@@ -20,6 +20,7 @@ import {
   type ArdennesState,
   type ArdennesTables,
   type Piece,
+  ALLIED,
   BLOWN,
   CONDITIONS,
   GERMAN,
@@ -75,6 +76,21 @@ const works = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerVie
     text: complete ? 'Improved Position' : 'Improved Position under construction',
   }))
 
+/** Traffic markers and roadblocks on the map (24). */
+const slowing = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerView> =>
+  ([GERMAN, ALLIED] as const).flatMap(side => {
+    const onMap = (places: ReadonlyArray<number>, kind: string, text: string): ReadonlyArray<MarkerView> =>
+      places.flatMap((place, i) =>
+        place < g.board.hexes
+          ? { kind: `${kind}-${SIDES[side]}`, place: g.board.ids[place]!, text: `${text} ${i + 1}` }
+          : [],
+      )
+    return [
+      ...onMap(trafficOf(state, side), 'traffic', 'Traffic'),
+      ...onMap(roadblocksOf(state, side), 'roadblock', 'Roadblock'),
+    ]
+  })
+
 /** Bridges that do not carry a road, on their hexsides (7.6). */
 const markers = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerView> =>
   state.bridges.flatMap((how, bridge) => {
@@ -107,7 +123,7 @@ export const observer = (
       turn,
       board,
       counters: counters(g, state),
-      markers: [...markers(g, state), ...works(g, state)],
+      markers: [...markers(g, state), ...works(g, state), ...slowing(g, state)],
       tracks: [
         {
           id: 'turn',

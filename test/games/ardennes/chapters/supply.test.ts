@@ -4,7 +4,8 @@ import { surrenderPoints } from '../../../../src/games/ardennes/rulebook/index.j
 import { type Position, type PositionData, position } from '../position.js'
 
 /** Through the combat phase without an attack. */
-const through = (p: Position): Position => (p.turn.phase === 'combat' && p.may('end') ? through(p.play('end')) : p)
+const through = (p: Position): Position =>
+  (p.turn.phase === 'combat' || p.turn.phase === 'traffic') && p.may('end') ? through(p.play('end')) : p
 /** The German supply phase: who is out of supply after it. */
 const after = (data: PositionData): Position => through(position(data).play('end'))
 const cut = (data: PositionData, unit = 'G'): boolean => after(data).status(unit).includes('out-of-supply')

@@ -295,7 +295,7 @@ describe('the short games', () => {
     expect([six.victory.exit, six.victory.strengthPerPoint]).toEqual(['west', 4])
   })
 
-  it('[ardennes:12.4.a] [ardennes:22.3.d] [ardennes:25.3.a] have 6 and 10 markers, prime movers 2, 2 and 1, night markers 3', () => {
+  it('[ardennes:12.4.a] [ardennes:22.3.d] [ardennes:25.3.a] have 6 and 10 markers, prime movers 2, 2 and 1, six traffic markers, two roadblocks, night markers 3', () => {
     expect(six.markers).toEqual({
       strategic: { german: 6, allied: 10 },
       primeMovers: [
@@ -303,6 +303,8 @@ describe('the short games', () => {
         { army: '5 Pz', count: 2 },
         { army: '7', count: 1 },
       ],
+      traffic: 6,
+      roadblocks: ['2312', '2111'],
       night: 3,
     })
   })

@@ -14,6 +14,7 @@ import {
   unitPlace,
 } from '../../state/index.js'
 import { crossesUnchecked } from '../movement/index.js'
+import { passedOver } from '../traffic/index.js'
 import { advanceHexes, advancers, isAdvancer, mayStopIn } from './advance-steps.js'
 
 /** The frame of an advance in which the next unit is named. */
@@ -71,7 +72,7 @@ const entered = (
   log: ArdennesLog,
 ): ArdennesNext => {
   const { unit, way } = frame
-  const after = put(g, state, { unit, to, rule: 'ardennes:19.1.d', kind: 'moved' }, log)
+  const after = put(g, passedOver(state, frame.side, to), { unit, to, rule: 'ardennes:19.1.d', kind: 'moved' }, log)
   const next: AdvancingFrame = { ...frame, way: [...way, to] }
   return advanceHexes(g, after, next).length === 0 ? stay(after, arrived(next)) : stay(after, next)
 }

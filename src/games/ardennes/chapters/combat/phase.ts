@@ -23,6 +23,7 @@ import {
   enemyOf,
 } from '../../state/index.js'
 import { withoutOldAdvantages } from '../advantages.js'
+import { withoutPassed } from '../traffic/index.js'
 import { hasTarget, isTarget, targetsOf } from './targets.js'
 
 /** What ends with the phase: who has retreated in it, the tries on bridges, advantages not used. */
@@ -30,7 +31,7 @@ const ended = (g: ArdennesTables, state: ArdennesState, { side }: CombatsFrame):
   const settled = withUnitsChanged(state, g.unitIds.keys(), word =>
     bears(statusOf(word), FELL_BACK) ? word ^ FELL_BACK : word,
   )
-  const after = withoutOldAdvantages(g, settled, side)
+  const after = withoutPassed(g, withoutOldAdvantages(g, settled, side))
   return after.tried.length === 0 ? after : { ...after, tried: [] }
 }
 

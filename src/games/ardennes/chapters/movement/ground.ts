@@ -33,6 +33,7 @@ import {
 } from '../../state/index.js'
 import { gunAllowance, gunMove } from '../artillery.js'
 import { groundCost } from '../roads.js'
+import { slowedIn } from '../traffic/index.js'
 import { inEnemyZoc } from '../zones-of-control.js'
 import { hexLimit } from '../bars.js'
 
@@ -195,6 +196,9 @@ export const isOnItsWay = ({ g }: Ground, { place, inside, hexes }: Mover): bool
 
 /** Half points of a step in all; {@link TACTICAL_ONLY} and {@link PROHIBITED} as they are. */
 export const fullCost = (ground: Ground, { moves, place, inside }: Mover, d: number): number => {
+  const { g, state } = ground
   const cost = groundCost(ground, moves, ground.weather, place * 6 + d)
-  return cost < TACTICAL_ONLY && inside ? cost + LEAVE_ZOC_COST : cost
+  if (cost >= TACTICAL_ONLY) return cost
+  const more = slowedIn(g, state, ground.phase.side, g.board.neighbours[place * 6 + d]!)
+  return cost + more + (inside ? LEAVE_ZOC_COST : 0)
 }

@@ -41,6 +41,7 @@ import {
 import { crossesBoundary } from '../bars.js'
 import { isPlaced } from '../entry.js'
 import { begun } from '../positions.js'
+import { passedOver } from '../traffic/index.js'
 import { type Ground, type Mover, groundOf, isHampered, moverIn } from './ground.js'
 import { STEPS } from './steps.js'
 
@@ -179,7 +180,8 @@ export const MARCH: MarchRules<ArdennesMarch> = {
     const from = unitPlace(state, unit)
     const kind = to >= hexes && from < hexes ? 'exited' : 'moved'
     const left = to === g.exited ? withExit(state, from) : state
-    const walked = mover.road ? left : withoutMark(left, unit, TRUCK)
+    const over = to < hexes ? passedOver(left, sideOf(g, unit), to) : left
+    const walked = mover.road ? over : withoutMark(over, unit, TRUCK)
     const moved = put(g, walked, { unit, to, rule: ruleOfHop(g, unit, from, to), kind }, log)
     return turnedOver(g, returned(g, moved, unit, from, to), mover)
   },

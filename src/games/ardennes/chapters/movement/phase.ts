@@ -38,6 +38,7 @@ import { arrivalsStayOff, entriesFor, isPlaced, mayArrive } from '../entry.js'
 import { mayDig, withoutEmptyPositions } from '../positions.js'
 import { isInExcess } from '../stacking.js'
 import { mayMount } from '../strategic-movement.js'
+import { withoutPassed } from '../traffic/index.js'
 import { isRestricted } from '../bars.js'
 import { type Ground, atRest, groundOf, isInside, taken } from './ground.js'
 import { STEPS, rideable, towable } from './steps.js'
@@ -119,7 +120,7 @@ const withoutIdleTrucks = (g: ArdennesTables, state: ArdennesState, { side, move
 /** What is seen to when nobody moves any more, before stacks that are too large are. */
 const closed = (g: ArdennesTables, state: ArdennesState, frame: MovementFrame, log: ArdennesLog): ArdennesState => {
   const own = frame.side === ALLIED ? arrivalsStayOff(g, state, log) : noneAstray(g, state)
-  return withoutIdleTrucks(g, withoutEmptyPositions(g, own), frame)
+  return withoutPassed(g, withoutIdleTrucks(g, withoutEmptyPositions(g, own), frame))
 }
 
 /** The procedure of a movement phase. */

@@ -4,6 +4,7 @@ import { ASTRAY, enemyOf, isMarked } from '../../state/index.js'
 import { crossesBoundary, isClosedTo } from '../bars.js'
 import { hasRoad } from '../roads.js'
 import { mayRestIn } from '../strategic-movement.js'
+import { isBlocked } from '../traffic/index.js'
 import { barsStep } from '../zoc-bonds.js'
 import { type Ground, type Mover, fullCost, isInside } from './ground.js'
 import {
@@ -41,7 +42,9 @@ export const canRest = (ground: Ground, mover: Mover, hex: number, spent: number
   const least = new Map([[hex, spent]])
   // hexes by the way; one that is reached again more cheaply is looked at again
   const open = [hex]
-  for (const from of open)
+  for (const from of open) {
+    // it goes no farther than a roadblock (24.8.d)
+    if (isBlocked(state, ground.phase.side, from)) continue
     for (let d = 0; d < 6; d++) {
       if (roadBreaks(ground, mover, from, d) !== OPEN) continue
       const to = neighbour(g.board, from, d)
@@ -51,6 +54,7 @@ export const canRest = (ground: Ground, mover: Mover, hex: number, spent: number
       least.set(to, cost)
       open.push(to)
     }
+  }
   return false
 }
 

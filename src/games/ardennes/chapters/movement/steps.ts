@@ -13,6 +13,7 @@ import { ALLIED, ASTRAY, BEYOND, TRUCK, enemyOf, isMarked } from '../../state/in
 import { mayTow } from '../artillery.js'
 import { entriesFor, isPlaced } from '../entry.js'
 import { mayDig } from '../positions.js'
+import { isBlocked, slowedIn } from '../traffic/index.js'
 import { barsStep } from '../zoc-bonds.js'
 import { besideEnemy } from '../zones-of-control.js'
 import { crossesBoundary, isClosedTo, isFirstCrossing } from '../bars.js'
@@ -89,7 +90,10 @@ const pointsFor = (ground: Ground, mover: Mover, to: number): number => {
   const { g } = ground
   if (to >= g.board.hexes) return mover.place >= g.board.hexes ? 0 : EXIT_COST + (mover.inside ? LEAVE_ZOC_COST : 0)
   // an engineer that is placed has two hexes left, whatever they cost (13.2.d)
-  if (mover.place >= g.board.hexes) return isPlaced(g, mover.unit, mover.place) ? BEYOND : g.entryCost[mover.moves][to]!
+  if (mover.place >= g.board.hexes)
+    return isPlaced(g, mover.unit, mover.place)
+      ? BEYOND
+      : g.entryCost[mover.moves][to]! + slowedIn(g, ground.state, ground.phase.side, to)
   return fullCost(ground, mover, direction(g.board, mover.place, to))
 }
 
@@ -149,7 +153,7 @@ const entriesOf = (ground: Ground, mover: Mover): ReadonlyArray<number> => {
   return all.filter(place => {
     if (place >= g.board.hexes) return !isRider(g, state, mover.unit)
     if (g.edgeRoads[place] === 0 || isInside(ground, mover.unit, place)) return false
-    const spent = mover.spent + g.entryCost[mover.moves][place]!
+    const spent = mover.spent + g.entryCost[mover.moves][place]! + slowedIn(g, state, ground.phase.side, place)
     return spent <= mover.most && canRest(ground, mover, place, spent)
   })
 }
@@ -188,6 +192,8 @@ export const STEPS: StepRules<Ground, Mover, ArdennesRule> = {
   after,
   // it stops where it enters an enemy ZOC (9.2.a), and beyond the crossing of turn 1 (29.2.b)
   endsIn: (ground, mover, to) =>
+    // on the road it stops at a roadblock (24.8.d)
+    (mover.road && isBlocked(ground.state, ground.phase.side, to)) ||
     isInside(ground, mover.unit, to) ||
     (isFirstCrossing(ground, mover, to) &&
       barsStep(ground, ground.phase.side, mover.place, direction(ground.g.board, mover.place, to))),

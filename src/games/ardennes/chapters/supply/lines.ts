@@ -13,6 +13,12 @@ const linesOf = (g: ArdennesTables, state: ArdennesState): Lines => ({ g, state,
 const isExposed = ({ g, state, occupancy }: Lines, side: SideIndex, hex: number): boolean =>
   occupancy.count(side, hex) === 0 && inEnemyZoc(g, state, side, hex, occupancy)
 
+/** Whether a roadblock of the enemy bars a hex to lines of supply (23.3.j, 24.8.e). */
+const isRoadblocked = ({ slowing }: ArdennesState, side: SideIndex, hex: number): boolean => {
+  const half = slowing.roadblocks.length / 2
+  return slowing.roadblocks.slice(half * enemyOf(side), half * (enemyOf(side) + 1)).includes(hex)
+}
+
 /** The sources of a side that no enemy stands on (23.2.b). */
 export const openSources = (g: ArdennesTables, occupancy: Occupancy, side: SideIndex): ReadonlyArray<number> =>
   g.sources[side].filter(hex => occupancy.count(enemyOf(side), hex) === 0)
@@ -24,14 +30,14 @@ export const roadsToSources = (g: ArdennesTables, state: ArdennesState, side: Si
   const enemy = enemyOf(side)
   const out = new Uint8Array(g.board.hexes)
   // an enemy ZOC does not close the source itself
-  const queue = [...openSources(g, occupancy, side)]
+  const queue = openSources(g, occupancy, side).filter(hex => !isRoadblocked(state, side, hex))
   for (const hex of queue) out[hex] = 1
   // it grows while it is read
   for (const hex of queue)
     for (let d = 0; d < 6; d++) {
       const next = neighbour(g.board, hex, d)
       if (next < 0 || out[next] === 1 || !hasRoad(lines, hex, d)) continue
-      if (occupancy.count(enemy, next) > 0 || isExposed(lines, side, next)) continue
+      if (occupancy.count(enemy, next) > 0 || isExposed(lines, side, next) || isRoadblocked(state, side, next)) continue
       out[next] = 1
       queue.push(next)
     }
@@ -60,7 +66,7 @@ export const overlandFrom = (
       for (let d = 0; d < 6; d++) {
         const to = neighbour(g.board, hex, d)
         if (to < 0 || reached[to] === 1 || occupancy.count(enemy, to) > 0) continue
-        if (barsLine(lines, side, hex, d) || isHexBond(lines, side, to)) continue
+        if (barsLine(lines, side, hex, d) || isHexBond(lines, side, to) || isRoadblocked(state, side, to)) continue
         // no two in a row that lie open to the enemy
         if (isExposed(lines, side, to) && isExposed(lines, side, hex)) continue
         reached[to] = 1

@@ -8,6 +8,7 @@ import { excessFaults, movementFaults, openingFaults } from './movement.js'
 import { sequenceFaults } from './sequence.js'
 import { setupFaults } from './setup.js'
 import { artilleryFaults, groupFaults, throwingFaults } from './supply.js'
+import { slowingFaults, trafficFaults } from './traffic.js'
 import { unitFaults } from './units.js'
 
 /** The audit of a scenario's states: all broken invariants; [] on every state that play reaches. */
@@ -19,7 +20,7 @@ export const auditor = (
   return state =>
     firstFaults(
       () => sequence(state),
-      () => [...unitFaults(g, state), ...bridgeFaults(g, state), ...groupFaults(g, state)],
+      () => [...unitFaults(g, state), ...bridgeFaults(g, state), ...groupFaults(g, state), ...slowingFaults(g, state)],
       // the frames above speak of units and hexes: they are looked at only once those are sound
       () => phaseFaults(g, state),
     )
@@ -43,6 +44,8 @@ const phaseFaults = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesRu
       return combatFaults(g, state)
     case 'artillery':
       return artilleryFaults(g, phase)
+    case 'traffic':
+      return trafficFaults(g, state, phase)
     case 'rally':
     case 'supply':
       return throwingFaults(g, phase)

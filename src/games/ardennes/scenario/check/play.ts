@@ -80,6 +80,7 @@ export const checkRoles: Check = look => {
   knownUnits(look, roles.disguised, 'german', 'disguised')
   knownUnits(look, roles.delayed, 'german', 'delayed')
   for (const list of ['dams', 'monschauGuns', 'airborne'] as const) knownUnits(look, roles[list], 'allied', list)
+  look.knownHexes(markers.roadblocks, ['markers', 'roadblocks'])
   const { riders } = roles
   if (riders !== null && riders.markers > markers.strategic.allied)
     look.fault(

@@ -1,0 +1,207 @@
+/** 24.3 to 24.6 The traffic phase: markers are placed, roadblocks placed or moved, then two dice bring markers back. */
+import { CHANCE, NOBODY, below, die, done, gameTurnOf, stay, violation } from '../../../../kernel/index.js'
+import { TRAFFIC } from '../../rulebook/index.js'
+import { SIDES } from '../../scenario/index.js'
+import {
+  type ArdennesLog,
+  type ArdennesNext,
+  type ArdennesProcedure,
+  type ArdennesState,
+  type ArdennesTables,
+  type ArdennesViolation,
+  type SideIndex,
+  type TrafficFrame,
+  GERMAN,
+  PHASE_OVER,
+} from '../../state/index.js'
+import { roadsToSources } from '../supply/index.js'
+import { mayPlaceMarker, mayPlaceRoadblock, roadblocksOf, trafficOf } from './markers.js'
+
+const DICE = 2
+
+/** The frame of a traffic phase; null where the side has no markers yet (24.5.c, 24.8.p). */
+export const beginTraffic = (side: SideIndex, turn: number): TrafficFrame | null =>
+  side === GERMAN && turn < TRAFFIC.german
+    ? null
+    : { at: 'traffic', side, stage: 'before', marker: 0, roadblock: 0, hand: 'none', column: 0, thrown: 0 }
+
+/** A traffic marker in another place, and what is told of it. */
+const withMarker = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { side, number, to }: { readonly side: SideIndex; readonly number: number; readonly to: number },
+  log: ArdennesLog,
+): ArdennesState => {
+  const onMap = to < g.board.hexes
+  log?.add({
+    kind: 'traffic',
+    rule: onMap ? 'ardennes:24.3.a' : to === g.board.hexes ? 'ardennes:24.3.b' : 'ardennes:24.6.a',
+    side: SIDES[side],
+    value: number + 1,
+    what: onMap ? 'placed' : to === g.board.hexes ? 'back' : 'gone',
+    ...(onMap ? { places: [g.board.ids[to]!] } : { forced: true }),
+  })
+  const traffic = state.slowing.traffic.slice()
+  traffic[g.trafficMarkers * side + number] = to
+  return { ...state, slowing: { ...state.slowing, traffic } }
+}
+
+/** From turn 8 on every second turn a German marker goes for good, by number (24.6, DX-23). */
+const scheduled = (g: ArdennesTables, state: ArdennesState, side: SideIndex, log: ArdennesLog): ArdennesState => {
+  const late = gameTurnOf(state) - TRAFFIC.removal
+  const number = late / 2
+  return side !== GERMAN || late < 0 || late % 2 !== 0 || number >= g.trafficMarkers
+    ? state
+    : withMarker(g, state, { side, number, to: g.board.hexes + 1 }, log)
+}
+
+/** Numbers of the markers that may be taken in hand, ascending: those in the holding box behind the last (24.4.d). */
+const markersIn = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { side, marker, roadblock }: TrafficFrame,
+): ReadonlyArray<number> =>
+  roadblock > 0
+    ? []
+    : trafficOf(state, side).flatMap((place, i) => (i + 1 > marker && place === g.board.hexes ? i + 1 : []))
+
+/** The hexes of a column, or of all, in which what is in hand may be put; ascending. */
+const openHexes = (g: ArdennesTables, state: ArdennesState, frame: TrafficFrame): ReadonlyArray<number> => {
+  const { side, hand, roadblock, column } = frame
+  if (hand === 'marker')
+    return below(g.board.hexes).filter(
+      hex => (column === 0 || g.columns[hex] === column) && mayPlaceMarker(g, state, side, hex),
+    )
+  const roads = roadsToSources(g, state, side)
+  return below(g.board.hexes).filter(hex => mayPlaceRoadblock(g, state, { side, roadblock: roadblock - 1, roads }, hex))
+}
+
+/** Numbers of the roadblocks that may be taken in hand, ascending: those behind the last that find a hex. */
+const roadblocksIn = (g: ArdennesTables, state: ArdennesState, frame: TrafficFrame): ReadonlyArray<number> =>
+  roadblocksOf(state, frame.side).flatMap((_, i) =>
+    i + 1 > frame.roadblock && openHexes(g, state, { ...frame, hand: 'roadblock', roadblock: i + 1 }).length > 0
+      ? i + 1
+      : [],
+  )
+
+/** What is in hand put into a hex. */
+const placed = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  frame: TrafficFrame,
+  hex: number,
+  log: ArdennesLog,
+): ArdennesNext => {
+  const { side, hand, marker, roadblock } = frame
+  const next: TrafficFrame = { ...frame, hand: 'none', column: 0 }
+  if (hand === 'marker') return stay(withMarker(g, state, { side, number: marker - 1, to: hex }, log), next)
+  log?.add({
+    kind: 'traffic',
+    rule: 'ardennes:24.8.g',
+    side: SIDES[side],
+    value: roadblock,
+    what: 'roadblock',
+    places: [g.board.ids[hex]!],
+  })
+  const roadblocks = state.slowing.roadblocks.slice()
+  roadblocks[(roadblocks.length / 2) * side + roadblock - 1] = hex
+  return stay({ ...state, slowing: { ...state.slowing, roadblocks } }, next)
+}
+
+/** A die brings the marker of its number back, if it is on the map (24.3.b to 24.3.f). */
+const thrown = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  frame: TrafficFrame,
+  face: number,
+  log: ArdennesLog,
+): ArdennesNext => {
+  log?.add({ kind: 'rolled', rule: 'ardennes:24.3.b', side: SIDES[frame.side], value: face })
+  const next: TrafficFrame = { ...frame, thrown: frame.thrown + 1 }
+  const place = trafficOf(state, frame.side)[face - 1]
+  return place !== undefined && place < g.board.hexes
+    ? stay(withMarker(g, state, { side: frame.side, number: face - 1, to: g.board.hexes }, log), next)
+    : stay(state, next)
+}
+
+/** Whether a side has a marker on the map that dice could bring back. */
+const isExposed = (g: ArdennesTables, state: ArdennesState, side: SideIndex): boolean =>
+  trafficOf(state, side).some(place => place < g.board.hexes)
+
+/** The procedure of a traffic phase. */
+export const trafficPhase = (g: ArdennesTables): ArdennesProcedure<TrafficFrame> => {
+  const number = (type: 'marker' | 'roadblock' | 'column', value: number): number => g.actions.of(type, 0, 0, value)
+  const place = g.actions.base('place')
+  const end = g.actions.of('end')
+  const faces = die(6, face => g.actions.of('roll', 0, 0, face))
+  return {
+    who: (state, { side, stage, thrown: dice }) => {
+      if (stage === 'placing') return side
+      return stage === 'dice' && dice < DICE && isExposed(g, state, side) ? CHANCE : NOBODY
+    },
+    asks: (_state, { stage, hand, column }) => {
+      if (stage === 'dice') return 'traffic-die'
+      return hand === 'none' ? 'traffic-marker' : hand === 'marker' && column === 0 ? 'marker-column' : 'marker-hex'
+    },
+    legal: (state, frame) => {
+      if (frame.hand === 'none')
+        return [
+          ...markersIn(g, state, frame).map(value => number('marker', value)),
+          ...roadblocksIn(g, state, frame).map(value => number('roadblock', value)),
+          end,
+        ]
+      const hexes = openHexes(g, state, frame)
+      if (frame.hand === 'roadblock' || frame.column > 0) return hexes.map(hex => place + hex)
+      const columns = new Set(hexes.map(hex => g.columns[hex]!))
+      return [...columns].sort((a, b) => a - b).map(value => number('column', value))
+    },
+    chances: () => faces,
+    apply: (state, frame, action, log) => {
+      if (frame.stage === 'dice') return thrown(g, state, frame, g.actions.valueOf(action), log)
+      const { type } = g.actions.typeOf(action)
+      switch (type) {
+        case 'end':
+          return stay(state, { ...frame, stage: 'dice' })
+        case 'marker':
+          return stay(state, { ...frame, hand: 'marker', marker: g.actions.valueOf(action) })
+        case 'roadblock':
+          return stay(state, { ...frame, hand: 'roadblock', roadblock: g.actions.valueOf(action) })
+        case 'column':
+          return stay(state, { ...frame, column: g.actions.valueOf(action) })
+        default:
+          return placed(g, state, frame, g.actions.placeOf(action), log)
+      }
+    },
+    proceed: (state, frame, log) =>
+      frame.stage === 'before'
+        ? stay(scheduled(g, state, frame.side, log), { ...frame, stage: 'placing' })
+        : done(state, PHASE_OVER),
+    refuse: (state, frame, action) => refuse(g, state, frame, action),
+  }
+}
+
+/** Why a marker is not placed so. */
+const refuse = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  frame: TrafficFrame,
+  action: number,
+): ArdennesViolation | null => {
+  const { type } = g.actions.typeOf(action)
+  if (type === 'marker')
+    return violation('not-offered', 'ardennes:24.4.d', 'that marker is not in the holding box, or has been passed over')
+  if (type === 'roadblock')
+    return violation('not-offered', 'ardennes:24.8.h', 'that roadblock finds no hex, or has been passed over')
+  if (type === 'column')
+    return violation('not-offered', 'ardennes:24.4.a', 'no hex of that column is open to the marker')
+  if (type !== 'place') return null
+  const hex = g.actions.placeOf(action)
+  const name = g.actions.places[hex]!
+  return frame.hand === 'roadblock'
+    ? violation('not-offered', 'ardennes:24.8.h', `the roadblock may not lie in ${name}`, [name])
+    : hex < g.board.hexes && g.columns[hex] === frame.column && !mayPlaceMarker(g, state, frame.side, hex)
+      ? violation('stacking', 'ardennes:24.4.a', `another marker lies in ${name} or beside it, or it is a bottleneck`, [
+          name,
+        ])
+      : violation('not-offered', 'ardennes:sequence', `${name} does not lie in the column named`, [name])
+}
