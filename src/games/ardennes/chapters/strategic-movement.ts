@@ -6,7 +6,6 @@ import {
   type ArdennesTables,
   type SideIndex,
   ALLIED,
-  GERMAN,
   RIDING,
   ROAD,
   SHAKEN,
@@ -50,23 +49,29 @@ const isFit = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =
 export const mayUseRoads = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   if (!isFit(g, state, unit)) return false
   if (isMarked(state, unit, TRUCK) || isRider(g, state, unit)) return true
-  if (markersLeft(g, state, sideOf(g, unit)) <= 0) return false
-  if (g.moves[unit] !== 'foot') return !(g.guns[unit] === 1 && g.side[unit] === GERMAN)
+  const side = sideOf(g, unit)
   // an Allied reinforcement on foot may come on trucks (12.61.d)
-  return (
-    g.side[unit] === ALLIED && g.turnOf(unitPlace(state, unit)) > 0 && g.pieces[unit]!.start?.type === 'reinforcement'
-  )
+  const fits =
+    g.moves[unit] === 'foot'
+      ? side === ALLIED && g.turnOf(unitPlace(state, unit)) > 0 && g.pieces[unit]!.start?.type === 'reinforcement'
+      : g.guns[unit] === 0 || side === ALLIED
+  return fits && markersLeft(g, state, side) > 0
+}
+
+/** Whether a road leads through a hex. */
+const hasRoads = (g: ArdennesTables, hex: number): boolean => {
+  for (let k = hex * 6; k < hex * 6 + 6; k++) if ((g.sides[k]! & ROAD) !== 0) return true
+  return g.edgeRoads[hex] === 1
 }
 
 /** Whether a unit may mount trucks where it is: an Allied one on foot, in a box, or on a road away from the enemy (12.61.a, 12.61.b). */
 export const mayMount = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   if (g.side[unit] !== ALLIED || g.moves[unit] !== 'foot' || isMarked(state, unit, TRUCK)) return false
-  if (!isFit(g, state, unit) || markersLeft(g, state, ALLIED) <= 0) return false
+  if (!isFit(g, state, unit)) return false
   const place = unitPlace(state, unit)
-  if (!isOnMap(g, state, unit)) return g.boxes.includes(place)
+  if (!isOnMap(g, state, unit)) return g.boxes.includes(place) && markersLeft(g, state, ALLIED) > 0
   if (besideEnemy(g, g.occupancy(state.units), ALLIED, place)) return false
-  for (let k = place * 6; k < place * 6 + 6; k++) if ((g.sides[k]! & ROAD) !== 0) return true
-  return g.edgeRoads[place] === 1
+  return hasRoads(g, place) && markersLeft(g, state, ALLIED) > 0
 }
 
 /** Whether a unit on the road may end its move in a hex: alone, and beside no other on the same road (12.2.c, 12.2.d, Q-32). */

@@ -13,6 +13,7 @@ import {
   unitPlace,
 } from '../../state/index.js'
 import { holderOf } from '../control.js'
+import { roadsToSources } from '../supply/index.js'
 
 /** The markers of a side: of traffic, or roadblocks. */
 const ofSide = (places: ReadonlyArray<number>, side: SideIndex): ReadonlyArray<number> =>
@@ -74,32 +75,53 @@ export const withoutPassed = (g: ArdennesTables, state: ArdennesState): Ardennes
   return { ...state, slowing: { traffic: slowing.traffic, roadblocks, passed: [] } }
 }
 
-/** Whether a hex is one of some, or next to one. */
-const isOnOrBeside = (g: ArdennesTables, hex: number, others: ReadonlyArray<number>): boolean =>
-  others.includes(hex) || neighboursOf(g.board, hex).some(next => others.includes(next))
+/** The hexes with some markers, and those next to them: hex -> 1. */
+const around = (g: ArdennesTables, places: ReadonlyArray<number>): Uint8Array => {
+  const out = new Uint8Array(g.board.hexes)
+  for (const hex of places) {
+    if (hex >= g.board.hexes) continue
+    out[hex] = 1
+    for (const next of neighboursOf(g.board, hex)) out[next] = 1
+  }
+  return out
+}
 
-/** Whether a side may place a traffic marker in a hex: not on or beside another of its own, the Allies in no bottleneck (24.4). */
-export const mayPlaceMarker = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): boolean =>
-  !isOnOrBeside(g, hex, trafficOf(state, side)) && !(side === ALLIED && g.bottlenecks[hex] === 1)
+/** Tells of one hex after another whether a side may place a traffic marker there: not on or beside another of its own, the Allies in no bottleneck (24.4). */
+export const markerHexes = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ((hex: number) => boolean) => {
+  const near = around(g, trafficOf(state, side))
+  return hex => near[hex] === 0 && !(side === ALLIED && g.bottlenecks[hex] === 1)
+}
 
-/** Whether a side may place one of its roadblocks in a hex (24.8.h to 24.8.k); `roads`: hexes from which a road leads to a source. */
-export const mayPlaceRoadblock = (
+/** Whether a unit of a side is so near to a hex that it may block the road there (24.8.h). */
+const isNearFriend = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): boolean =>
+  g.unitsOf[side].some(unit => {
+    const place = unitPlace(state, unit)
+    return place < g.board.hexes && distance(g.board, place, hex) <= TRAFFIC.roadblockRange
+  })
+
+/** Tells of one hex after another whether a side may place a roadblock there (24.8.h to 24.8.k); `number`: which of its own, from 0. */
+export const roadblockHexes = (
   g: ArdennesTables,
   state: ArdennesState,
-  { side, roadblock, roads }: { readonly side: SideIndex; readonly roadblock: number; readonly roads: Uint8Array },
-  hex: number,
-): boolean => {
+  side: SideIndex,
+  number: number,
+): ((hex: number) => boolean) => {
   const occupancy = g.occupancy(state.units)
   const enemy = enemyOf(side)
-  const road = [0, 1, 2, 3, 4, 5].some(d => (g.sides[hex * 6 + d]! & ROAD) !== 0)
-  if (!road || roads[hex] === 0 || occupancy.firstIn(hex) >= 0) return false
-  if (neighboursOf(g.board, hex).some(next => occupancy.count(enemy, next) > 0)) return false
-  const other = roadblocksOf(state, side).filter((_, i) => i !== roadblock)
-  return (
-    !isOnOrBeside(g, hex, [...trafficOf(state, side), ...other, ...roadblocksOf(state, enemy)]) &&
-    g.unitsOf[side].some(unit => {
-      const place = unitPlace(state, unit)
-      return place < g.board.hexes && distance(g.board, place, hex) <= TRAFFIC.roadblockRange
-    })
-  )
+  const roads = roadsToSources(g, state, side)
+  const other = roadblocksOf(state, side).filter((_, i) => i !== number)
+  const near = around(g, [...trafficOf(state, side), ...other, ...roadblocksOf(state, enemy)])
+  return hex =>
+    roads[hex] === 1 &&
+    near[hex] === 0 &&
+    hasRoads(g, hex) &&
+    occupancy.firstIn(hex) < 0 &&
+    neighboursOf(g.board, hex).every(next => occupancy.count(enemy, next) === 0) &&
+    isNearFriend(g, state, side, hex)
+}
+
+/** Whether a road leads through a hex. */
+const hasRoads = (g: ArdennesTables, hex: number): boolean => {
+  for (let k = hex * 6; k < hex * 6 + 6; k++) if ((g.sides[k]! & ROAD) !== 0) return true
+  return false
 }

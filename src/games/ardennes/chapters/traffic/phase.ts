@@ -14,8 +14,7 @@ import {
   GERMAN,
   PHASE_OVER,
 } from '../../state/index.js'
-import { roadsToSources } from '../supply/index.js'
-import { mayPlaceMarker, mayPlaceRoadblock, roadblocksOf, trafficOf } from './markers.js'
+import { markerHexes, roadblockHexes, roadblocksOf, trafficOf } from './markers.js'
 
 const DICE = 2
 
@@ -65,24 +64,38 @@ const markersIn = (
     ? []
     : trafficOf(state, side).flatMap((place, i) => (i + 1 > marker && place === g.board.hexes ? i + 1 : []))
 
-/** The hexes of a column, or of all, in which what is in hand may be put; ascending. */
-const openHexes = (g: ArdennesTables, state: ArdennesState, frame: TrafficFrame): ReadonlyArray<number> => {
-  const { side, hand, roadblock, column } = frame
-  if (hand === 'marker')
-    return below(g.board.hexes).filter(
-      hex => (column === 0 || g.columns[hex] === column) && mayPlaceMarker(g, state, side, hex),
-    )
-  const roads = roadsToSources(g, state, side)
-  return below(g.board.hexes).filter(hex => mayPlaceRoadblock(g, state, { side, roadblock: roadblock - 1, roads }, hex))
+/** Tells of a hex whether what is in hand may be put there. */
+const isOpenTo = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { side, hand, roadblock, column }: TrafficFrame,
+): ((hex: number) => boolean) => {
+  if (hand === 'roadblock') return roadblockHexes(g, state, side, roadblock - 1)
+  const open = markerHexes(g, state, side)
+  return column === 0 ? open : hex => g.columns[hex] === column && open(hex)
+}
+
+/** The hexes in which what is in hand may be put, ascending. */
+const openHexes = (g: ArdennesTables, state: ArdennesState, frame: TrafficFrame): ReadonlyArray<number> =>
+  below(g.board.hexes).filter(isOpenTo(g, state, frame))
+
+/** The columns with such a hex, ascending. */
+const openColumns = (g: ArdennesTables, state: ArdennesState, frame: TrafficFrame): ReadonlyArray<number> => {
+  const open = isOpenTo(g, state, frame)
+  const found = new Set<number>()
+  g.columns.forEach((column, hex) => {
+    if (!found.has(column) && open(hex)) found.add(column)
+  })
+  return [...found].sort((a, b) => a - b)
 }
 
 /** Numbers of the roadblocks that may be taken in hand, ascending: those behind the last that find a hex. */
 const roadblocksIn = (g: ArdennesTables, state: ArdennesState, frame: TrafficFrame): ReadonlyArray<number> =>
-  roadblocksOf(state, frame.side).flatMap((_, i) =>
-    i + 1 > frame.roadblock && openHexes(g, state, { ...frame, hand: 'roadblock', roadblock: i + 1 }).length > 0
-      ? i + 1
-      : [],
-  )
+  roadblocksOf(state, frame.side).flatMap((_, i) => {
+    if (i + 1 <= frame.roadblock) return []
+    const open = roadblockHexes(g, state, frame.side, i)
+    return g.columns.some((_column, hex) => open(hex)) ? i + 1 : []
+  })
 
 /** What is in hand put into a hex. */
 const placed = (
@@ -150,10 +163,9 @@ export const trafficPhase = (g: ArdennesTables): ArdennesProcedure<TrafficFrame>
           ...roadblocksIn(g, state, frame).map(value => number('roadblock', value)),
           end,
         ]
-      const hexes = openHexes(g, state, frame)
-      if (frame.hand === 'roadblock' || frame.column > 0) return hexes.map(hex => place + hex)
-      const columns = new Set(hexes.map(hex => g.columns[hex]!))
-      return [...columns].sort((a, b) => a - b).map(value => number('column', value))
+      return frame.hand === 'roadblock' || frame.column > 0
+        ? openHexes(g, state, frame).map(hex => place + hex)
+        : openColumns(g, state, frame).map(value => number('column', value))
     },
     chances: () => faces,
     apply: (state, frame, action, log) => {
@@ -199,7 +211,7 @@ const refuse = (
   const name = g.actions.places[hex]!
   return frame.hand === 'roadblock'
     ? violation('not-offered', 'ardennes:24.8.h', `the roadblock may not lie in ${name}`, [name])
-    : hex < g.board.hexes && g.columns[hex] === frame.column && !mayPlaceMarker(g, state, frame.side, hex)
+    : hex < g.board.hexes && g.columns[hex] === frame.column && !markerHexes(g, state, frame.side)(hex)
       ? violation('stacking', 'ardennes:24.4.a', `another marker lies in ${name} or beside it, or it is a bottleneck`, [
           name,
         ])
