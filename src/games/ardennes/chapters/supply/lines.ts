@@ -30,13 +30,16 @@ export const roadsToSources = (g: ArdennesTables, state: ArdennesState, side: Si
   const enemy = enemyOf(side)
   const out = new Uint8Array(g.board.hexes)
   // an enemy ZOC does not close the source itself
-  const queue = openSources(g, occupancy, side).filter(hex => !isRoadblocked(state, side, hex))
+  // nor does it open one that lies in an enemy bond (10.2.c)
+  const queue = openSources(g, occupancy, side).filter(
+    hex => !isRoadblocked(state, side, hex) && !isHexBond(lines, side, hex),
+  )
   for (const hex of queue) out[hex] = 1
   // it grows while it is read
   for (const hex of queue)
     for (let d = 0; d < 6; d++) {
       const next = neighbour(g.board, hex, d)
-      if (next < 0 || out[next] === 1 || !hasRoad(lines, hex, d)) continue
+      if (next < 0 || out[next] === 1 || !hasRoad(lines, hex, d) || barsLine(lines, side, hex, d)) continue
       if (occupancy.count(enemy, next) > 0 || isExposed(lines, side, next) || isRoadblocked(state, side, next)) continue
       out[next] = 1
       queue.push(next)
