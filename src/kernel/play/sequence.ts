@@ -146,6 +146,8 @@ export const sequenceOfPlay = <
     )
     return stay(ended, ended.frames[0]!)
   }
+  /** Whether the next phase is of the same player turn; what is carried ends with that, though a phase be left out. */
+  const goesOn = (step: number): boolean => phases[step + 1]?.phasing === phases[step]!.phasing
   return {
     calls: phases.flatMap(phase => phase.begins ?? []),
     becomes: ['over'] as ReadonlyArray<string>,
@@ -159,7 +161,7 @@ export const sequenceOfPlay = <
       }
       const phase = phases[at.step]!
       const child = phase.begin(state, at.turn, at.carry)
-      if (child === null) return stay(state, frame(at.turn, at.step + 1, at.carry))
+      if (child === null) return stay(state, frame(at.turn, at.step + 1, goesOn(at.step) ? at.carry : spec.nothing))
       log?.add({
         kind: sharedKind<W>('phase'),
         rule: phase.rule,
@@ -172,8 +174,10 @@ export const sequenceOfPlay = <
     resume: (state, at, result, log): Next<S, F, R> => {
       if (spec.endsEarly?.(state, at.turn, false) === true) return finish(state, at.turn, log)
       const phase = phases[at.step]!
-      const goesOn = phases[at.step + 1]?.phasing === phase.phasing
-      return stay(state, frame(at.turn, at.step + 1, goesOn ? spec.carried(at.carry, result, phase) : spec.nothing))
+      return stay(
+        state,
+        frame(at.turn, at.step + 1, goesOn(at.step) ? spec.carried(at.carry, result, phase) : spec.nothing),
+      )
     },
   }
 }

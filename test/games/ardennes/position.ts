@@ -52,6 +52,10 @@ export interface PositionData {
   readonly roadblocks?: ReadonlyArray<string>
   readonly stVith?: ReadonlyArray<string>
   readonly bottlenecks?: ReadonlyArray<string>
+  /** Night markers of a side; none. */
+  readonly night?: number
+  /** Units of Kampfgruppe Peiper. */
+  readonly peiper?: ReadonlyArray<string>
   /** Units whose arrival the die decides. */
   readonly late?: ReadonlyArray<string>
   /** Hexes by which Germans leave the map for good. */
@@ -293,7 +297,7 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
       dams: data.dams?.units ?? [],
       monschauGuns: data.guns ?? [],
       crossing: data.crossing?.division ?? null,
-      peiper: [],
+      peiper: data.peiper ?? [],
       disguised: data.disguised ?? [],
       delayed: data.late ?? [],
       airborne: [],
@@ -304,7 +308,7 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
       primeMovers: [{ army: '5', count: 2 }],
       traffic: 6,
       roadblocks: data.roadblocks ?? [],
-      night: 3,
+      night: data.night ?? 0,
     },
     turns: { first: 1, last: 12, dates: range(12).map(turn => `Turn ${turn}`) },
     victory: { type: 'points', hexes: data.victory ?? ['0101'], points: 1, exit: 'W', strengthPerPoint: 4 },
@@ -418,9 +422,9 @@ export const position = (data: PositionData): Position => {
     saved.frames = [
       { at: 'sequence', turn, step: stepOf(rules, phase === 'movement' ? phase : 'combat', side), carry: [] },
       phase === 'movement'
-        ? { at: 'movement', side, moved: [], towns: [], dug: [] }
+        ? { at: 'movement', side, night: false, moved: [], towns: [], dug: [] }
         : phase === 'combat'
-          ? { at: 'combats', side, spent: [], struck: [], next: null }
+          ? { at: 'combats', side, night: false, spent: [], struck: [], next: null }
           : { at: 'disengagement', side, decided: [], tried: [], dug: [], declared: [], closed: false },
     ]
   })

@@ -84,6 +84,16 @@ const START: Toy = { scenario: 's', trail: [], frames: [{ at: 'sequence', turn: 
 const GO: AnyAction = { type: 'go' }
 
 describe('the sequence of play', () => {
+  it('carries nothing into the next player turn over a phase that is left out', () => {
+    const idle = { id: 'idle', title: 'Idle', rule: 'toy:5', phasing: 0 as const, begin: () => null }
+    const [weather, move, ...rest] = spec.phases
+    const m = play({ phases: [weather!, move!, idle, ...rest] })
+    const go = (s: Toy): Toy => right(m.apply(s, { type: 'go' }))
+    const trail = go(go(go(m.begin(START)))).trail
+    // the reserve phase is left out on turn 1: combat is the first of its player turn
+    expect(trail[2]).toBe('fight 1 after nothing')
+  })
+
   it('runs through its phases, game turn by game turn, to the end; each player turn begins with nothing carried', () => {
     const m = play()
     let s = m.begin(START)

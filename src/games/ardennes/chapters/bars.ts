@@ -1,7 +1,16 @@
 /** Where a unit may not go, whatever it costs: boundaries of armies and divisions, hexes closed for a turn or two. */
 import { has } from '../../../kernel/index.js'
 import { DAM_HEXES, TURNS } from '../rulebook/index.js'
-import { type ArdennesState, type ArdennesTables, BOUNDARY, FLANK_REACHED, GERMAN, GUN_FREED } from '../state/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  BOUNDARY,
+  FLANK_REACHED,
+  GERMAN,
+  GUN_FREED,
+  ENGAGED,
+  isMarked,
+} from '../state/index.js'
 import type { ArdennesRule } from '../rulebook/index.js'
 
 /** Whether an army boundary that binds lies on a step (11.10.a, Q-119). */
@@ -29,9 +38,9 @@ export const isRestricted = (g: ArdennesTables, state: ArdennesState, turn: numb
   return gun < 0 || !has(state.facts, GUN_FREED + gun)
 }
 
-/** How many hexes a unit may move on this turn at most: none in a red box (29.1), few if held at the dams (27.6). */
+/** How many hexes a unit may move on this turn at most: none in a red box (29.1) or engaged (16.5.b), few if held at the dams (27.6). */
 export const hexLimit = (g: ArdennesTables, state: ArdennesState, turn: number, unit: number): number => {
-  if (isRestricted(g, state, turn, unit)) return 0
+  if (isRestricted(g, state, turn, unit) || isMarked(state, unit, ENGAGED)) return 0
   if (g.heldAtDams[unit] === 0 || turn > TURNS.held) return Infinity
   const hexes = has(state.facts, FLANK_REACHED) ? DAM_HEXES.freed : DAM_HEXES.held
   return hexes[turn - 1] ?? Infinity

@@ -24,6 +24,7 @@ import {
   attackSupport,
   attackersNamed,
   barrageRoll,
+  beginNightCombat,
   breakthrough,
   callOff,
   combatPhase,
@@ -40,7 +41,8 @@ import {
 import { demolition, demolitionRoll } from './demolition.js'
 import { beginDisengagement, disengagement, falling, retreats, withdrawal } from './retreat/index.js'
 import { beginRally, rallyPhase } from './disruption.js'
-import { beginOpening, march, movementPhase, opening } from './movement/index.js'
+import { hasNight, withoutNightMarkers } from './night.js'
+import { beginMovement, beginOpening, march, movementPhase, opening } from './movement/index.js'
 import { beginSetup, setup } from './setup.js'
 import { excess } from './stacking.js'
 import { beginSupply, supplyPhase } from './supply/index.js'
@@ -109,6 +111,26 @@ const movement = (side: SideIndex): ArdennesSequencePhase => ({
   begin: () => beginOpening(side),
 })
 
+/** A side's part of the night (25.1.c): movement, then combat. */
+const night = (g: ArdennesTables, side: SideIndex): ReadonlyArray<ArdennesSequencePhase> => [
+  {
+    id: 'night-movement',
+    title: 'Night Movement',
+    rule: 'ardennes:25.3.a',
+    phasing: side,
+    begins: ['movement'],
+    begin: (state, turn) => (hasNight(g, state, side, turn) ? beginMovement(g, side, true) : null),
+  },
+  {
+    id: 'night-combat',
+    title: 'Night Combat',
+    rule: 'ardennes:25.3.a',
+    phasing: side,
+    begins: ['combats'],
+    begin: (state, turn) => (hasNight(g, state, side, turn) ? beginNightCombat(g, state, side) : null),
+  },
+]
+
 /** The steps of a game turn: the German player turn, then the Allied one (4.0.a). */
 export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> => [
   {
@@ -133,6 +155,8 @@ export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> =
   combat(g, ALLIED),
   traffic(ALLIED),
   supply(ALLIED),
+  ...night(g, ALLIED),
+  ...night(g, GERMAN),
 ]
 
 /** All procedures by the name of their frames. */
@@ -145,6 +169,7 @@ export const procedures = (
     lastTurn: g.scenario.turns.last,
     nothing: [],
     carried: (carry, result) => (result.type === 'movement-over' ? result.dug : carry),
+    endOfTurn: state => withoutNightMarkers(state, g),
     overRule: 'ardennes:31.1.a',
   }),
   over: playIsOver,

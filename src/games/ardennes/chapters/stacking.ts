@@ -22,10 +22,16 @@ export const isInExcess = (g: ArdennesTables, state: ArdennesState, hex: number)
   !fit(g, state, g.occupancy(state.units).unitsIn(hex))
 
 /** The first hex with units of a side in excess; null where all is well. */
-export const excessHex = (g: ArdennesTables, state: ArdennesState, side: SideIndex): number | null => {
+export const excessHex = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  side: SideIndex,
+  hexes: ReadonlyArray<number> | null = null,
+): number | null => {
   const occupancy = g.occupancy(state.units)
   for (const unit of g.unitsOf[side]) {
     const hex = unitPlace(state, unit)
+    if (hexes?.includes(hex) === false) continue
     if (hex < g.board.hexes && occupancy.count(side, hex) > 1 && isInExcess(g, state, hex)) return hex
   }
   return null
@@ -54,10 +60,11 @@ const removable = (
 export const excess = (g: ArdennesTables): ArdennesProcedure<ExcessFrame> => {
   const base = g.actions.base('remove')
   return {
-    who: (state, { side }) => (excessHex(g, state, side) === null ? NOBODY : side),
+    who: (state, { side, hexes }) => (excessHex(g, state, side, hexes) === null ? NOBODY : side),
     asks: () => 'stacking-loss',
     skips: true,
-    legal: (state, { side, last }) => removable(g, state, excessHex(g, state, side)!, last).map(unit => base + unit),
+    legal: (state, { side, hexes, last }) =>
+      removable(g, state, excessHex(g, state, side, hexes)!, last).map(unit => base + unit),
     apply: (state, frame, action, log) => {
       const unit = g.actions.unitOf(action)
       const hex = unitPlace(state, unit)
@@ -65,10 +72,10 @@ export const excess = (g: ArdennesTables): ArdennesProcedure<ExcessFrame> => {
       return stay(after, { ...frame, last: isInExcess(g, after, hex) ? unit : null })
     },
     proceed: (state, { dug }) => done(state, { type: 'movement-over', dug }),
-    refuse: (state, { side, last }, action) => {
+    refuse: (state, { side, hexes, last }, action) => {
       if (g.actions.typeOf(action).type !== 'remove') return null
       const unit = g.actions.unitOf(action)
-      const hex = excessHex(g, state, side)!
+      const hex = excessHex(g, state, side, hexes)!
       const subjects = [g.unitIds[unit]!, g.board.ids[hex]!]
       if (unitPlace(state, unit) !== hex)
         return violation('out-of-order', 'ardennes:8.3.c', `the hex to be cleared is ${subjects[1]!}`, subjects)

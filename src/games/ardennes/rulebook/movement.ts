@@ -80,3 +80,5 @@ export const STRATEGIC_TIMES = 2
 export const SLOWED = { marker: 4, bottleneck: 8, taken: 4 } as const
 /** Traffic: the Germans place from this turn on (24.5.c); one of their markers goes for good from this turn on, every second one (24.6.a). */
 export const TRAFFIC = { german: 3, removal: 8, roadblockRange: 4, roadblocks: 2 } as const
+/** Half points that a unit marked for the night may have spent (25.3.e). */
+export const MARKED_SPENDS = 2

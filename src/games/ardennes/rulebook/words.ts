@@ -52,7 +52,18 @@ export const ASKS = [
 export type ArdennesAsks = (typeof ASKS)[number]
 
 /** The phases, in the order of a game turn (4). */
-export const PHASES = ['setup', 'artillery', 'bridges', 'movement', 'rally', 'combat', 'traffic', 'supply'] as const
+export const PHASES = [
+  'setup',
+  'artillery',
+  'bridges',
+  'movement',
+  'rally',
+  'combat',
+  'traffic',
+  'supply',
+  'night-movement',
+  'night-combat',
+] as const
 /** One of `PHASES`. */
 export type ArdennesPhase = (typeof PHASES)[number]
 

@@ -53,7 +53,7 @@ export const combatFrames = (g: ArdennesTables, names: SavedNames): FrameFields<
   return {
     disengagement: { side, decided: unitSet, tried: unitSet, dug: units, declared: units, closed: flag },
     withdrawal: { unit, engaged: flag, disrupted: flag, entered: hexes },
-    combats: { side, spent: unitSet, struck: unitSet, next },
+    combats: { side, night: flag, spent: unitSet, struck: unitSet, next },
     attackers: assault,
     crossing: { ...assault, left: list(bridge, 6), fallen: flag },
     'call-off': assault,

@@ -46,7 +46,7 @@ export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
     setup: { side, lifted: integer('liftings', 0, liftingsFor(g.pieces.length)), unit: indexOrNone(unit) },
     bridges: { side, begun: list(indexed('bridge', g.bridgeIds), g.bridgeIds.length) },
     opening: { side, late: flag },
-    movement: { side, moved: unitSet, towns: hexes, dug: names.units },
+    movement: { side, night: flag, moved: unitSet, towns: hexes, dug: names.units },
     march: {
       unit,
       spent: integer('half movement points', 0, BEYOND),
@@ -56,7 +56,7 @@ export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
     },
     check: {},
     artillery: { side, left: integer('guns', 0, g.pieces.length), last: indexOrNone(unit), freed: indexOrNone(unit) },
-    excess: { side, last: nullable(unit), dug: names.units },
+    excess: { side, hexes: nullable(hexes), last: nullable(unit), dug: names.units },
     rally: { side, last: indexOrNone(unit) },
     traffic: {
       side,

@@ -86,6 +86,8 @@ export type ArdennesAction =
   | { readonly type: 'mount' }
   /** Take the unit in hand off its trucks. */
   | { readonly type: 'dismount' }
+  /** Mark the unit in hand for the night; its move is over (25.3.c). */
+  | { readonly type: 'mark' }
   /** The unit in hand stays, and begins an Improved Position (15.8.h). */
   | { readonly type: 'dig' }
   /** Move the unit in hand off the map (11.9). */
@@ -157,6 +159,12 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
     closes: true,
     pattern: 'dig',
     says: 'stay here and begin an Improved Position; no attack in this turn',
+    explain: true,
+  },
+  mark: {
+    closes: true,
+    pattern: 'mark',
+    says: 'mark for the night: no attack in this turn, move and attack at night',
     explain: true,
   },
   exit: { pattern: 'exit', says: 'move the unit in hand off the map' },

@@ -49,6 +49,8 @@ export type Joining = Pick<Assault, 'target' | 'able' | 'far'>
 export interface CombatsFrame extends Frame {
   readonly at: 'combats'
   readonly side: SideIndex
+  /** Whether it is night (25.3). */
+  readonly night: boolean
   /** Units that may not attack any more: they have attacked, or tried to disengage. */
   readonly spent: BitSet
   /** Enemy units that have been attacked. */

@@ -82,6 +82,8 @@ export const roleTables = (scenario: ArdennesScenario, map: MapTables, units: Pi
     ),
     kept: roles.riders ?? { turns: [], markers: 0 },
     late: flags(roles.delayed),
+    peiper: flags(roles.peiper),
+    nightMarkers: markers.night,
     disguised: flags(roles.disguised),
     freeable: unitsNamed(roles.monschauGuns),
     crossing: {

@@ -68,6 +68,8 @@ export interface OpeningFrame extends Frame {
 export interface MovementFrame extends Frame {
   readonly at: 'movement'
   readonly side: SideIndex
+  /** Whether it is night: marked units alone move (25.3). */
+  readonly night: boolean
   /** Units that have moved or entered. */
   readonly moved: BitSet
   /** Towns in which engineers have been placed in this phase (13.2.b), ascending. */
@@ -98,6 +100,8 @@ export interface CheckFrame extends Frame {
 export interface ExcessFrame extends Frame {
   readonly at: 'excess'
   readonly side: SideIndex
+  /** The hexes that are looked at, ascending: at night those that a unit has entered; null: all. */
+  readonly hexes: ReadonlyArray<number> | null
   /** The unit removed last from the hex that is still in excess: the others are named in ascending order. */
   readonly last: number | null
   /** Units that have begun a position, ascending. */

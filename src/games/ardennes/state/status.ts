@@ -25,13 +25,15 @@ export const STRATEGIC = 512
 export const TRUCK = 1024
 /** On the road, by either: easy to hit (12.5). */
 export const RIDING = STRATEGIC | TRUCK
+/** Marked for the night (25.3.c). */
+export const NIGHT = 2048
 /** Disrupted or routed: bears every ban of either. */
 export const SHAKEN = DISRUPTED | ROUTED
 /** On its back: which face of the counter is up. */
 export const TURNED = FIRED | LOST
 
 /** Marks that come off a unit that leaves the map: boxes are in supply, and out of reach. */
-export const MAP_MARKS = ENGAGED | UNSUPPLIED | FELL_BACK
+export const MAP_MARKS = ENGAGED | UNSUPPLIED | FELL_BACK | NIGHT
 
 /** How a unit's status is written in a save. */
 export const CONDITIONS = [
@@ -46,6 +48,7 @@ export const CONDITIONS = [
   { name: 'astray', bits: ASTRAY },
   { name: 'strategic', bits: STRATEGIC },
   { name: 'truck', bits: TRUCK },
+  { name: 'night', bits: NIGHT },
 ] as const
 
 /** Whether a status bears any of these marks. */

@@ -156,6 +156,9 @@ export interface RoleTables {
   readonly kept: { readonly turns: ReadonlyArray<number>; readonly markers: number }
   /** Units whose arrival the die decides: 1 (27.9). */
   readonly late: Uint8Array
+  /** Kampfgruppe Peiper: 1 (27.5). Night markers of a side. */
+  readonly peiper: Uint8Array
+  readonly nightMarkers: number
   /** The brigade of 27.1: 1. */
   readonly disguised: Uint8Array
   /** Guns that Germans beside them free (29.1.d). */

@@ -22,6 +22,7 @@ const BRIDGES: Readonly<Record<string, string>> = {
 /** What becomes of a counter that is turned over. */
 const TURNED_OVER: Readonly<Record<string, (unit: string) => string>> = {
   'prime-mover': unit => `${unit} takes a prime mover`,
+  night: unit => `${unit} is marked for the night`,
   truck: unit => `${unit} rides on trucks`,
   strategic: unit => `${unit} uses Strategic Movement`,
   ready: unit => `${unit} can fire again`,

@@ -12,7 +12,16 @@ import {
   unitPlace,
   unitStatus,
 } from '../../../kernel/index.js'
-import { holderOf, pointsOf, roadblocksOf, setupLiftings, trafficOf } from '../chapters/index.js'
+import {
+  holderOf,
+  isBeforeNight,
+  markersLeft,
+  nightMarkersLeft,
+  pointsOf,
+  roadblocksOf,
+  setupLiftings,
+  trafficOf,
+} from '../chapters/index.js'
 import type { ArdennesWords } from '../rulebook/index.js'
 import { type Face, type Side, SIDES } from '../scenario/index.js'
 import {
@@ -76,6 +85,35 @@ const works = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerVie
     text: complete ? 'Improved Position' : 'Improved Position under construction',
   }))
 
+/** Points of units that are cut off (23.8.d), and advantages over enemy hexes (16.6). */
+const standings = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerView> => [
+  ...state.groups.map(({ points, units }) => ({
+    kind: 'surrender',
+    place: g.board.ids[unitPlace(state, units[0]!)]!,
+    text: `cut off, ${points} surrender points`,
+  })),
+  ...state.advantages.map(({ target, units }) => ({
+    kind: 'advantage',
+    place: g.board.ids[unitPlace(state, units[0]!)]!,
+    toward: g.board.ids[target]!,
+    text: 'Advantage',
+  })),
+]
+
+/** Markers that each side has left: for the road, and where a night follows, for the night. */
+const stocks = (g: ArdennesTables, state: ArdennesState, turn: number): View<Side, ArdennesWords>['tracks'] =>
+  ([GERMAN, ALLIED] as const).flatMap(side => {
+    const road = markersLeft(g, state, side)
+    const night = nightMarkersLeft(g, state, side)
+    const who = side === GERMAN ? 'German' : 'Allied'
+    return [
+      { id: `strategic:${SIDES[side]}`, title: `${who} Strategic Movement`, value: road, text: `${road} markers left` },
+      ...(isBeforeNight(g, turn)
+        ? [{ id: `night:${SIDES[side]}`, title: `${who} night markers`, value: night, text: `${night} left` }]
+        : []),
+    ]
+  })
+
 /** Traffic markers and roadblocks on the map (24). */
 const slowing = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerView> =>
   ([GERMAN, ALLIED] as const).flatMap(side => {
@@ -123,7 +161,7 @@ export const observer = (
       turn,
       board,
       counters: counters(g, state),
-      markers: [...markers(g, state), ...works(g, state), ...slowing(g, state)],
+      markers: [...markers(g, state), ...works(g, state), ...slowing(g, state), ...standings(g, state)],
       tracks: [
         {
           id: 'turn',
@@ -137,6 +175,7 @@ export const observer = (
           value: points,
           text: `${points} VP of ${g.scenario.victory.points} needed`,
         },
+        ...stocks(g, state, turn.gameTurn),
         ...(setup === null ? [] : [liftingsTrack(setupLiftings(g, setup.side), setup)]),
       ],
       control: g.heldHexes.map(hex => ({ place: g.board.ids[hex]!, side: SIDES[holderOf(g, state, hex)] })),

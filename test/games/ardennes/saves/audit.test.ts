@@ -85,7 +85,7 @@ describe('the audit', () => {
     [
       'a last loss that lives',
       '8.3.c',
-      d => (d.frames[1] = { at: 'excess', side: 'german', last: 'ge-276-986', dug: [] }),
+      d => (d.frames[1] = { at: 'excess', side: 'german', hexes: null, last: 'ge-276-986', dug: [] }),
     ],
   ]
   it.each(IN_PLAY)('finds %s', (_, rule, change) => {

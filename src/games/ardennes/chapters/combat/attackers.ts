@@ -99,7 +99,9 @@ const refuseUnit = (
   if (isMarked(state, unit, SHAKEN))
     return violation('disrupted', 'ardennes:18.2.c', `${name} is disrupted: it does not attack`, [name])
   if (sort === 'attack' && !able.includes(unit) && has(phaseUnder(state).spent, unit))
-    return violation('already-attacked', 'ardennes:14.1.b', `${name} has attacked, or tried to disengage`, [name])
+    return violation('already-attacked', 'ardennes:14.1.b', `${name} has attacked, or may not attack in this phase`, [
+      name,
+    ])
   if (!candidates(g, state, phaseUnder(state), frame).includes(unit))
     return violation('cannot-attack', RULE[sort], `${name} does not take part`, [name])
   return unit < lastOf(attackers)

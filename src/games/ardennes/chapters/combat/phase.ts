@@ -4,7 +4,9 @@ import {
   NOBODY,
   call,
   done,
+  emptySet,
   has,
+  setOf,
   stay,
   statusOf,
   violation,
@@ -17,26 +19,38 @@ import {
   type ArdennesTables,
   type ArdennesViolation,
   type CombatsFrame,
+  type SideIndex,
   FELL_BACK,
   PHASE_OVER,
   bears,
   enemyOf,
 } from '../../state/index.js'
 import { withoutOldAdvantages } from '../advantages.js'
+import { sleepers } from '../night.js'
 import { withoutPassed } from '../traffic/index.js'
 import { hasTarget, isTarget, targetsOf } from './targets.js'
 
 /** What ends with the phase: who has retreated in it, the tries on bridges, advantages not used. */
-const ended = (g: ArdennesTables, state: ArdennesState, { side }: CombatsFrame): ArdennesState => {
+const ended = (g: ArdennesTables, state: ArdennesState, { side, night }: CombatsFrame): ArdennesState => {
   const settled = withUnitsChanged(state, g.unitIds.keys(), word =>
     bears(statusOf(word), FELL_BACK) ? word ^ FELL_BACK : word,
   )
-  const after = withoutPassed(g, withoutOldAdvantages(g, settled, side))
+  const after = withoutPassed(g, night ? settled : withoutOldAdvantages(g, settled, side))
   return after.tried.length === 0 ? after : { ...after, tried: [] }
 }
 
 const together = (set: BitSet, units: ReadonlyArray<number>): BitSet =>
   units.reduce((now, unit) => withMember(now, unit), set)
+
+/** The frame of a side's combat at night: who is not marked does not attack (25.3.c). */
+export const beginNightCombat = (g: ArdennesTables, state: ArdennesState, side: SideIndex): CombatsFrame => ({
+  at: 'combats',
+  side,
+  night: true,
+  spent: setOf(g.pieces.length, sleepers(g, state, side)),
+  struck: emptySet(g.pieces.length),
+  next: null,
+})
 
 /** The procedure of the phase. */
 export const combatPhase = (g: ArdennesTables): ArdennesProcedure<CombatsFrame> => {

@@ -26,6 +26,7 @@ import {
   ASTRAY,
   FIRED,
   GERMAN,
+  NIGHT,
   STRATEGIC,
   TRUCK,
   OUREN_CHECKED,
@@ -117,6 +118,8 @@ const refuse = ({ g, state }: Ground, { unit, begun }: Mover, action: number): A
     return g.guns[unit] === 1 && g.side[unit] === GERMAN
       ? violation('not-offered', 'ardennes:22.3.d', `no prime mover is left for ${name}, or it has moved`, [name])
       : violation('not-offered', 'ardennes:22.3.b', `${name} is no German gun`, [name])
+  if (type === 'mark')
+    return violation('not-offered', 'ardennes:25.3.e', `${name} cannot be marked for the night here and now`, [name])
   if (type === 'strategic')
     return violation('not-offered', 'ardennes:12.1.b', `${name} cannot use Strategic Movement here and now`, [name])
   if (type === 'mount' || type === 'dismount')
@@ -158,14 +161,26 @@ const mounted = (g: ArdennesTables, state: ArdennesState, unit: number, log: Ard
   return withMark(state, unit, TRUCK)
 }
 
+/** The unit marked for the night (25.3.c). */
+const nightMarked = (g: ArdennesTables, state: ArdennesState, unit: number, log: ArdennesLog): ArdennesState => {
+  told(g, unit, 'night', log)
+  return withMark(state, unit, NIGHT)
+}
+
 const told = (g: ArdennesTables, unit: number, what: string, log: ArdennesLog): void =>
   log?.add({
     kind: 'flipped',
-    rule: what === 'truck' ? 'ardennes:12.61.a' : 'ardennes:12.4.b',
+    rule: TOLD[what]!,
     side: SIDES[sideOf(g, unit)],
     unit: g.unitIds[unit]!,
     what,
   })
+
+const TOLD: Readonly<Record<string, ArdennesRule>> = {
+  truck: 'ardennes:12.61.a',
+  strategic: 'ardennes:12.4.b',
+  night: 'ardennes:25.3.c',
+}
 
 /** A unit's march. */
 export const MARCH: MarchRules<ArdennesMarch> = {
@@ -193,6 +208,14 @@ export const MARCH: MarchRules<ArdennesMarch> = {
     if (type === 'dismount') return stay(withoutMark(state, unit, TRUCK), frame)
     if (type === 'mount')
       return done(mounted(g, state, unit, log), { type: 'marched', unit, moved: true, town: -1, dug: false })
+    if (type === 'mark')
+      return done(nightMarked(g, state, unit, log), {
+        type: 'marched',
+        unit,
+        moved: true,
+        town: frame.town,
+        dug: false,
+      })
     if (type === 'dig')
       return done(begun(g, state, unit, log), { type: 'marched', unit, moved: true, town: -1, dug: true })
     log?.add({

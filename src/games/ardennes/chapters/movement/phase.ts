@@ -7,6 +7,7 @@ import {
   handedBack,
   has,
   isOnMap,
+  members,
   statusOf,
   stay,
   violation,
@@ -35,18 +36,20 @@ import {
   unitPlace,
 } from '../../state/index.js'
 import { arrivalsStayOff, entriesFor, isPlaced, mayArrive } from '../entry.js'
+import { movesAtNight } from '../night.js'
 import { mayDig, withoutEmptyPositions } from '../positions.js'
 import { isInExcess } from '../stacking.js'
 import { mayMount } from '../strategic-movement.js'
 import { withoutPassed } from '../traffic/index.js'
 import { isRestricted } from '../bars.js'
 import { type Ground, atRest, groundOf, isInside, taken } from './ground.js'
-import { STEPS, rideable, towable } from './steps.js'
+import { STEPS, markable, rideable, towable } from './steps.js'
 
 /** The frame of a movement phase. */
-export const beginMovement = (g: ArdennesTables, side: SideIndex): MovementFrame => ({
+export const beginMovement = (g: ArdennesTables, side: SideIndex, night = false): MovementFrame => ({
   at: 'movement',
   side,
+  night,
   moved: emptySet(g.pieces.length),
   towns: [],
   dug: [],
@@ -55,8 +58,10 @@ export const beginMovement = (g: ArdennesTables, side: SideIndex): MovementFrame
 /** Whether a unit has somewhere to go in this phase. */
 export const selectable = (ground: Ground, unit: number): boolean => {
   const { g, state, phase } = ground
+  if (has(phase.moved, unit)) return false
+  if (phase.night) return movesAtNight(g, state, unit) && canStep(STEPS, ground, atRest(ground, unit))
   // an engaged unit stays where it is (16.5.b), a disrupted one in its box (11.9.i)
-  if (has(phase.moved, unit) || isMarked(state, unit, ENGAGED)) return false
+  if (isMarked(state, unit, ENGAGED)) return markable(ground, atRest(ground, unit))
   if (unitPlace(state, unit) >= g.board.hexes) {
     if (!mayArrive(g, state, unit) || isMarked(state, unit, SHAKEN)) return false
     const mover = atRest(ground, unit)
@@ -73,7 +78,8 @@ export const selectable = (ground: Ground, unit: number): boolean => {
     towable(ground, mover) ||
     mayDig(g, state, unit) ||
     rideable(ground, mover) ||
-    mayMount(g, state, unit)
+    mayMount(g, state, unit) ||
+    markable(ground, mover)
   )
 }
 
@@ -117,8 +123,17 @@ const withoutIdleTrucks = (g: ArdennesTables, state: ArdennesState, { side, move
     bears(statusOf(word), TRUCK) && !has(moved, unit) ? word ^ TRUCK : word,
   )
 
+/** The hexes in which units lie that have moved, ascending. */
+const entered = (g: ArdennesTables, state: ArdennesState, { moved }: MovementFrame): ReadonlyArray<number> =>
+  ascending(
+    members(moved)
+      .map(unit => unitPlace(state, unit))
+      .filter(hex => hex < g.board.hexes),
+  )
+
 /** What is seen to when nobody moves any more, before stacks that are too large are. */
 const closed = (g: ArdennesTables, state: ArdennesState, frame: MovementFrame, log: ArdennesLog): ArdennesState => {
+  if (frame.night) return withoutPassed(g, withoutEmptyPositions(g, state))
   const own = frame.side === ALLIED ? arrivalsStayOff(g, state, log) : noneAstray(g, state)
   return withoutPassed(g, withoutIdleTrucks(g, withoutEmptyPositions(g, own), frame))
 }
@@ -141,7 +156,13 @@ export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFram
     },
     apply: (state, frame, action, log) => {
       if (action === end)
-        return stay(closed(g, state, frame, log), { at: 'excess', side: frame.side, last: null, dug: frame.dug })
+        return stay(closed(g, state, frame, log), {
+          at: 'excess',
+          side: frame.side,
+          hexes: frame.night ? entered(g, state, frame) : null,
+          last: null,
+          dug: frame.dug,
+        })
       const unit = g.actions.unitOf(action)
       log?.add({
         kind: 'selected',
@@ -158,6 +179,7 @@ export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFram
       return stay(state, {
         at: 'movement',
         side: frame.side,
+        night: frame.night,
         moved: withMember(frame.moved, unit),
         towns: town < 0 ? frame.towns : ascending([...frame.towns, town]),
         dug: dug ? ascending([...frame.dug, unit]) : frame.dug,
@@ -189,6 +211,8 @@ const refuse = (
     return violation('wrong-side', 'ardennes:11.1.a', `${name} is not on the ${SIDES[frame.side]} side`, [name])
   if (has(frame.moved, unit))
     return violation('already-moved', 'ardennes:11.1.e', `${name} has moved in this phase`, [name])
+  if (frame.night && !movesAtNight(g, state, unit))
+    return violation('not-now', 'ardennes:25.3.a', `${name} is not marked for the night`, [name])
   if (isMarked(state, unit, ENGAGED))
     return violation('not-now', 'ardennes:16.5.b', `${name} is engaged: it does not move`, [name])
   if (unitPlace(state, unit) >= g.board.hexes) {

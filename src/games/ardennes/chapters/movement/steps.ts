@@ -4,14 +4,16 @@ import {
   type ArdennesRule,
   EXIT_COST,
   LEAVE_ZOC_COST,
+  MARKED_SPENDS,
   PROHIBITED,
   TACTICAL_HEXES,
   TACTICAL_ONLY,
   TOWED_ALLOWANCE,
 } from '../../rulebook/index.js'
-import { ALLIED, ASTRAY, BEYOND, TRUCK, enemyOf, isMarked } from '../../state/index.js'
+import { ALLIED, ASTRAY, BEYOND, ENGAGED, TRUCK, enemyOf, isMarked } from '../../state/index.js'
 import { mayTow } from '../artillery.js'
 import { entriesFor, isPlaced } from '../entry.js'
+import { mayBeMarked } from '../night.js'
 import { mayDig } from '../positions.js'
 import { isBlocked, slowedIn } from '../traffic/index.js'
 import { barsStep } from '../zoc-bonds.js'
@@ -166,6 +168,13 @@ export const rideable = (ground: Ground, mover: Mover): boolean => {
   return mover.place >= g.board.hexes ? entriesOf(ground, onRoad).length > 0 : canStep(STEPS, ground, onRoad)
 }
 
+/** Whether the unit in hand can be marked for the night: it has hardly moved, and may stay where it is (25.3.e). */
+export const markable = (ground: Ground, mover: Mover): boolean => {
+  const { g, state, phase } = ground
+  if (phase.night || mover.spent > MARKED_SPENDS || !mayBeMarked(g, state, mover.unit)) return false
+  return !mover.begun || mayEndIn(ground, mover, { hex: mover.place, spent: mover.spent, hexes: mover.hexes })
+}
+
 /** Whether a unit on trucks can leave them and go on foot. */
 const mayDismount = (ground: Ground, mover: Mover): boolean =>
   !mover.begun &&
@@ -201,13 +210,18 @@ export const STEPS: StepRules<Ground, Mover, ArdennesRule> = {
   entries: (ground, mover) => (mover.limit > 0 ? entriesOf(ground, mover) : []),
   exit: exitOf,
   others: (ground, mover, out) => {
-    if (mover.begun || mover.road) return
+    if (mover.road) return
     const { actions } = ground.g
+    if (mover.begun || ground.phase.night || isMarked(ground.state, mover.unit, ENGAGED)) {
+      if (markable(ground, mover)) out.push(actions.of('mark'))
+      return
+    }
     if (towable(ground, mover)) out.push(actions.of('tow'))
     if (rideable(ground, mover)) out.push(actions.of('strategic'))
     if (mayMount(ground.g, ground.state, mover.unit)) out.push(actions.of('mount'))
     if (mayDismount(ground, mover)) out.push(actions.of('dismount'))
     if (mayDig(ground.g, ground.state, mover.unit)) out.push(actions.of('dig'))
+    if (markable(ground, mover)) out.push(actions.of('mark'))
   },
   mayStop: (ground, mover) =>
     mover.begun &&

@@ -30,6 +30,7 @@ import {
   type WithdrawalFrame,
   ENGAGED,
   FIRED,
+  NIGHT,
   RIDING,
   SHAKEN,
   bears,
@@ -88,10 +89,13 @@ const closed = (g: ArdennesTables, state: ArdennesState, { side, tried, dug }: D
   const free = withUnitsChanged(state, g.unitsOf[side], word =>
     bears(statusOf(word), ENGAGED) ? word ^ ENGAGED : word,
   )
+  // marked for the night they do not attack by day (25.3.g)
+  const marked = g.unitsOf[side].filter(unit => isMarked(free, unit, NIGHT))
   const combats: CombatsFrame = {
     at: 'combats',
     side,
-    spent: dug.reduce((spent, unit) => withMember(spent, unit), tried),
+    night: false,
+    spent: [...dug, ...marked].reduce((spent, unit) => withMember(spent, unit), tried),
     struck: emptySet(g.pieces.length),
     next: null,
   }
@@ -137,7 +141,9 @@ const thrown = (
   }
   const engaged = isMarked(state, unit, ENGAGED)
   // decided, it is engaged no more (20.5.a)
-  const free = withoutMark(state, unit, ENGAGED)
+  const staying = withoutMark(state, unit, ENGAGED)
+  // who comes away loses his mark for the night
+  const free = result === 'no' || result === 'no-disrupted' ? staying : withoutMark(staying, unit, NIGHT)
   if (result === 'no') return stay(free, after)
   if (result === 'no-disrupted') return stay(atLeastDisrupted(free, unit), after)
   const withdrawal: WithdrawalFrame = {

@@ -13,7 +13,14 @@ import type { ArdennesPhase, ArdennesRule, ArdennesWords } from '../../rulebook/
 import type { ArdennesFrame, ArdennesState, ArdennesTables, Carry } from '../../state/index.js'
 
 /** Phases that know who has begun a position. */
-const AFTER_MOVEMENT: ReadonlySet<ArdennesPhase> = new Set(['rally', 'combat', 'traffic', 'supply'])
+const AFTER_MOVEMENT: ReadonlySet<ArdennesPhase> = new Set([
+  'rally',
+  'combat',
+  'traffic',
+  'supply',
+  'night-movement',
+  'night-combat',
+])
 
 /** The audit of the bottom frame, and of the frame of the phase so far as the sequence fixes it. */
 export const sequenceFaults = (

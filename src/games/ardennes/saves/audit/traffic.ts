@@ -11,7 +11,9 @@ export const slowingFaults = (g: ArdennesTables, state: ArdennesState): Faults<A
   const gone = g.board.hexes + 1
   return allBroken([
     invariant('ardennes:24.4.a', 'two markers of a side lie in one hex', ['slowing', 'traffic'], () =>
-      [GERMAN, ALLIED].every(side => areDistinct(onMap([...trafficOf(state, side), ...roadblocksOf(state, side)]))),
+      [GERMAN, ALLIED].every(
+        side => areDistinct(onMap(trafficOf(state, side))) && areDistinct(onMap(roadblocksOf(state, side))),
+      ),
     ),
     invariant(
       'ardennes:24.6.c',

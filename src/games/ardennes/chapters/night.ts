@@ -1,0 +1,63 @@
+/** 25.1, 25.3, 27.5 The night between two days: who is marked for it, who moves and attacks in it. */
+import { isOnMap, statusOf, withUnitsChanged } from '../../../kernel/index.js'
+import { TURNS } from '../rulebook/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  type SideIndex,
+  NIGHT,
+  SHAKEN,
+  UNSUPPLIED,
+  bears,
+  gameTurnOf,
+  isMarked,
+  sideOf,
+  unitPlace,
+} from '../state/index.js'
+
+/** Whether a night follows a game turn: after each PM turn but the last one of the game (25.1.a). */
+export const isBeforeNight = (g: ArdennesTables, turn: number): boolean =>
+  turn % 2 === 0 && turn < g.scenario.turns.last
+
+/** The hexes in which a side has marked units: a marker each (25.3.c, Q-70). */
+const markedHexes = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ReadonlySet<number> =>
+  new Set(g.unitsOf[side].filter(unit => isMarked(state, unit, NIGHT)).map(unit => unitPlace(state, unit)))
+
+/** Night markers that a side has left. */
+export const nightMarkersLeft = (g: ArdennesTables, state: ArdennesState, side: SideIndex): number =>
+  Math.max(0, g.nightMarkers - markedHexes(g, state, side).size)
+
+/** Whether a unit can be marked where it is, whatever it has spent: in order and in supply, and a marker is left or lies there (25.3.c, 25.3.f). */
+export const mayBeMarked = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
+  if (!isBeforeNight(g, gameTurnOf(state)) || !isOnMap(g, state, unit)) return false
+  if (isMarked(state, unit, SHAKEN | UNSUPPLIED | NIGHT)) return false
+  const hexes = markedHexes(g, state, sideOf(g, unit))
+  return hexes.has(unitPlace(state, unit)) || hexes.size < g.nightMarkers
+}
+
+/** Whether a unit moves at night: marked; in the first night Kampfgruppe Peiper as well (27.5.a). */
+export const movesAtNight = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
+  isOnMap(g, state, unit) &&
+  (isMarked(state, unit, NIGHT) || (g.peiper[unit] === 1 && gameTurnOf(state) === TURNS.second))
+
+/** Whether a unit attacks at night: who moves, and in the first night who lies with Peiper (27.5.b). */
+const attacksAtNight = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
+  movesAtNight(g, state, unit) ||
+  (gameTurnOf(state) === TURNS.second &&
+    isOnMap(g, state, unit) &&
+    g
+      .occupancy(state.units)
+      .unitsIn(unitPlace(state, unit))
+      .some(other => g.peiper[other] === 1))
+
+/** The units of a side that do not attack at night. */
+export const sleepers = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ReadonlyArray<number> =>
+  g.unitsOf[side].filter(unit => !attacksAtNight(g, state, unit))
+
+/** Whether a side has anybody to move at night (25.3.d). */
+export const hasNight = (g: ArdennesTables, state: ArdennesState, side: SideIndex, turn: number): boolean =>
+  isBeforeNight(g, turn) && g.unitsOf[side].some(unit => movesAtNight(g, state, unit))
+
+/** At the end of the night the markers come off (25.3.l). */
+export const withoutNightMarkers = (state: ArdennesState, g: ArdennesTables): ArdennesState =>
+  withUnitsChanged(state, g.unitIds.keys(), word => (bears(statusOf(word), NIGHT) ? word ^ NIGHT : word))

@@ -1,0 +1,188 @@
+/** 25.1, 25.3, 27.5 Night turns. */
+import { describe, expect, it } from 'vitest'
+import { type Position, type PositionData, position } from '../position.js'
+
+const FAR = 'allied Z infantry 1010'
+const evening = (data: Partial<PositionData> & Pick<PositionData, 'units'>): Position =>
+  position({ night: 3, turn: 4, ...data })
+/** Until this phase. */
+const until = (p: Position, phase: string): Position => {
+  let q = p
+  for (let i = 0; i < 300 && q.turn.type !== 'over' && !q.when.startsWith(phase); i++) q = q.pass()
+  return q
+}
+
+describe('night markers', () => {
+  const offers = (unit: string, data: Partial<PositionData> = {}) =>
+    evening({ units: [`german G ${unit}`, FAR], ...data })
+      .play('unit G')
+      .may('mark')
+
+  it('[ardennes:25.3.c] [ardennes:25.1.a] are laid in the movement of a PM turn, not before an AM turn', () => {
+    expect([offers('infantry 0505'), offers('infantry 0505', { turn: 3 })]).toEqual([true, false])
+    const p = evening({ units: ['german G infantry 0505', FAR] }).play('unit G', 'mark')
+    expect([p.status('G'), p.refused('unit G').rule]).toEqual([['night', 'moved'], 'ardennes:11.1.e'])
+  })
+
+  it('[ardennes:25.3.a] three stacks a side', () => {
+    const units = ['0101', '0301', '0501', '0701'].map((hex, i) => `german G${i} infantry ${hex} sp:1`)
+    let p = evening({ units: [...units, 'german H infantry 0101 sp:1', FAR] })
+    for (const name of ['G0', 'G1', 'G2']) p = p.play(`unit ${name}`, 'mark')
+    expect(p.play('unit G3').may('mark')).toBe(false)
+    expect(p.play('unit G3').refused('mark')).toMatchObject({ rule: 'ardennes:25.3.e' })
+    // a marker covers those of its hex
+    expect(p.play('unit H').may('mark')).toBe(true)
+  })
+
+  it('[ardennes:25.3.e] for units that have spent a point at most, and no Tactical Movement', () => {
+    const p = evening({ terrain: { '0504': 'forest' }, units: ['german G infantry 0505', FAR] }).play('unit G')
+    expect(p.play('to 0506').may('mark')).toBe(true)
+    expect(p.play('to 0506', 'to 0507').may('mark')).toBe(false)
+    expect(p.play('to 0504').may('mark')).toBe(false)
+    const river = evening({ rivers: ['0505-0506'], units: ['german G infantry 0505', FAR] }).play('unit G', 'to 0506')
+    expect(river.may('mark')).toBe(false)
+  })
+
+  it('[ardennes:25.3.f] not out of supply or in disorder; engaged units may be (Q-69)', () => {
+    for (const mark of ['out-of-supply', 'disrupted', 'routed'])
+      expect([mark, offers(`infantry 0505 ${mark}`)]).toEqual([mark, false])
+    const p = evening({ units: ['german G infantry 0505 engaged', FAR] }).play('unit G')
+    expect(p.legal()).toEqual(['mark'])
+  })
+
+  it('[ardennes:25.3.g] marked units do not attack by day', () => {
+    const p = evening({
+      units: ['german G infantry 0505', 'german H infantry 0505 sp:1', 'allied A infantry 0506'],
+    }).play('unit G', 'mark')
+    const combat = until(p, 'combat').play('end')
+    expect(combat.play('attack 0506').legal()).toEqual(['declared'])
+    expect(combat.play('attack 0506').refused('with G')).toMatchObject({ rule: 'ardennes:14.1.b' })
+  })
+
+  it('a unit that disengages loses its mark (Q-69)', () => {
+    const p = evening({ units: ['german G infantry 0505', 'allied A infantry 0506'] }).play('unit G', 'mark')
+    const tried = until(p, 'combat').play('disengage G', 'declared')
+    expect(tried.play('die 1', 'retreat to 0504', 'stop').status('G')).toEqual([])
+    expect(tried.play('die 5').status('G')).toEqual(['night'])
+  })
+})
+
+describe('the night', () => {
+  const data = (units: ReadonlyArray<string>, more: Partial<PositionData> = {}) => evening({ ...more, units })
+  const UNITS = ['german G infantry 0505', 'german H infantry 0303', 'allied A infantry 0508', 'allied B infantry 0808']
+
+  it('[ardennes:25.1.b] [ardennes:25.1.c] [ardennes:25.1.d] the Allies first, then the Germans; movement and combat alone', () => {
+    const p = data(UNITS).play('unit G', 'mark')
+    const allied = until(p, 'movement allied').play('unit A', 'mark')
+    const phases: string[] = []
+    let q = allied
+    while (q.turn.gameTurn === 4) {
+      if (q.turn.type === 'decision' && q.when.startsWith('night'))
+        phases.push(`${q.turn.phase} ${q.turn.phasing ?? ''}`)
+      q = q.pass()
+    }
+    expect(phases).toEqual(['night-movement allied', 'night-movement german'])
+    expect(q.when).toContain('german 5')
+  })
+
+  it('[ardennes:25.3.a] [ardennes:25.3.d] [ardennes:25.3.h] marked units move with all they have; without any there is no night', () => {
+    const p = until(data(UNITS).play('unit G', 'mark'), 'night-movement german')
+    expect(p.legal()).toEqual(['unit G', 'end'])
+    expect(p.refused('unit H')).toMatchObject({ code: 'not-now', rule: 'ardennes:25.3.a' })
+    expect(p.ends('G').length).toBeGreaterThan(19)
+    expect(until(data(UNITS), 'night').turn.type).toBe('over')
+  })
+
+  it('[ardennes:25.3.b] Extended and Tactical Movement too, but no roads, no digging (Q-6, Q-70)', () => {
+    const road = { secondary: ['1005 0905 0805 0705 0605 0505'], rivers: ['1005-1004'] }
+    const p = until(
+      data(['german G recon 1005', 'german H infantry 0303', 'allied A infantry 0110'], road).play(
+        'unit G',
+        'mark',
+        'unit H',
+        'mark',
+      ),
+      'night-movement german',
+    )
+    expect(p.play('unit G').may('strategic')).toBe(false)
+    expect(p.play('unit H').may('dig')).toBe(false)
+    expect(p.play('unit H').may('mark')).toBe(false)
+  })
+
+  it('[ardennes:25.3.h] [ardennes:25.3.j] and attack, with Ready guns that need no marker', () => {
+    const units = [
+      'german G infantry 0505',
+      'german H infantry 0505 sp:1',
+      'german K volksartillerie 0503',
+      'allied A infantry 0506',
+    ]
+    const p = until(data(units).play('unit G', 'mark'), 'night-movement german').play('end')
+    expect(p.when).toBe('night-combat german 4')
+    const q = p.play('attack 0506')
+    expect(q.legal()).toEqual(['declared'])
+    expect(q.refused('with H')).toMatchObject({ rule: 'ardennes:14.1.b' })
+    expect(q.play('declared').asks).toBe('attack-guns german')
+  })
+
+  it('[ardennes:25.3.i] [ardennes:7.7.a] bridges go at night only under attack, and not in the first one', () => {
+    const bridge = { rivers: ['0505-0506'], secondary: ['0505 0506'] }
+    const asks = (turn: number) =>
+      until(
+        data(['german G infantry 0505', 'allied A infantry 0506'], { ...bridge, turn }).play('unit G', 'mark'),
+        'night-movement german',
+      ).play('end', 'attack 0506: G').asks
+    expect([asks(2), asks(4)]).toEqual(['combat-die', 'demolition allied'])
+  })
+
+  it('[ardennes:25.3.k] no air support, [ardennes:25.3.l] and the markers come off as it ends', () => {
+    const p = until(data(UNITS).play('unit G', 'mark'), 'night-movement german')
+    let q = p
+    while (q.turn.gameTurn === 4) q = q.pass()
+    expect(q.status('G')).toEqual([])
+  })
+
+  it('stacks are judged where somebody has come in (Q-109)', () => {
+    const units = [
+      'german G infantry 0505',
+      'german H infantry 0404',
+      'german L infantry 0303',
+      'allied A infantry 1010',
+    ]
+    const p = until(data(units).play('unit G', 'mark'), 'night-movement german')
+    // a stack in excess elsewhere waits for the day
+    const crowded = p.edited(saved => (saved.units.find(({ unit }) => unit === 'L')!.place = '0404'))
+    expect(crowded.play('end').asks).not.toBe('stacking-loss german')
+    expect(p.play('G 0504-0404 stop', 'end').asks).toBe('stacking-loss german')
+  })
+})
+
+describe('Kampfgruppe Peiper', () => {
+  const first = (units: ReadonlyArray<string>) => until(evening({ turn: 2, peiper: ['G'], units }), 'night')
+
+  it('[ardennes:27.5.a] [ardennes:27.5.d] moves and fights in the first night without a marker', () => {
+    const p = first(['german G recon 0505', 'german H infantry 0303', 'allied A infantry 0110'])
+    expect([p.when, p.legal()]).toEqual(['night-movement german 2', ['unit G', 'end']])
+    const later = until(
+      evening({ turn: 4, peiper: ['G'], units: ['german G recon 0505', 'allied A infantry 0110'] }),
+      'night',
+    )
+    expect(later.turn.type).toBe('over')
+  })
+
+  it('[ardennes:27.5.b] [ardennes:27.5.c] those stacked with it attack and advance with it', () => {
+    const p = first([
+      'german G recon 0505 at:8/4 sp:1',
+      'german H infantry 0505 sp:1 at:8/4',
+      'german K infantry 0605 at:8/4',
+      'allied A infantry 0506 at:3/4',
+    ])
+    const q = p.play('end').play('attack 0506')
+    expect(q.legal()).toEqual(['with G', 'with H', 'declared'].filter(text => q.may(text)))
+    expect([q.may('with G'), q.may('with H')]).toEqual([true, true])
+    let r = q.play('with G', 'with H', 'declared', 'die 1')
+    while (r.asks === 'retreat-hex allied') r = r.play(r.legal()[0]!)
+    expect(r.legal()).toEqual(['advance G', 'advance H', 'no more advance'])
+    expect(p.play('unit G').may('to 0405')).toBe(true)
+    expect(p.refused('unit H')).toMatchObject({ rule: 'ardennes:25.3.a' })
+  })
+})
