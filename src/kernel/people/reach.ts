@@ -59,7 +59,7 @@ export const unitInHand = <T extends ReachTypes>(
 export const walkedReach = <T extends ReachTypes, A extends AnyAction>(
   g: T['ground']['g'],
   rules: ReachRules<T>,
-  play: Pick<Machine<T['state'], A, T['side'], T['words']>, 'apply' | 'legalActions' | 'step'>,
+  play: Pick<Machine<T['state'], A, T['side'], T['words']>, 'apply' | 'chances' | 'legalActions' | 'step'>,
   state: T['state'],
   unit: number,
 ): ReadonlyArray<Reach<A>> => {

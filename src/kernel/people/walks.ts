@@ -94,6 +94,8 @@ export const walkReach = <S, A extends AnyAction, Side extends string, W extends
     const next = play.apply(from.state, action)
     if (next._tag === 'Left') return
     const arrived = walk.place(next.right)
+    // whether it comes there is for the die to say: no way that is sure
+    if (to >= 0 && arrived !== to && play.chances(next.right).length > 0) return
     const cost = arrived === to ? there : from.cost + costOf(play, walk, from.state, action)
     if (walk.marching(next.right) && walk.begun(next.right)) {
       const label = walk.label(next.right, arrived)

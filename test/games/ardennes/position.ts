@@ -88,7 +88,7 @@ export interface PositionData {
   /**
    * `side id type place`, and more: `mp:4`, `at:5/4`, `back:3/2`, `sp:2`, `large` (a remnant may follow), `div:X`, `reg:R`, `corps:C`, `army:5`,
    * `steps:2`, `tq:3`, `tq:[3]` (red), `green`, `elite`, `us`, `british`, `range:3`, `black`, `red` (restricted), or a mark as a save has it: `fired`,
-   * `towed`, `reduced`, `disrupted`, `routed`, `engaged`, `out-of-supply`, `fell-back`. The place is a hex, a box, `A:2` for an arrival by A on turn 2, `town:3`, `area:0303` in the area of its division, `dead`.
+   * `towed`, `reduced`, `disrupted`, `routed`, `engaged`, `out-of-supply`, `fell-back`. The place is a hex, a box, `A:2` for an arrival by A on turn 2, `town:3`, `drop:3`, `area:0303` in the area of its division, `dead`.
    */
   readonly units: ReadonlyArray<string>
   readonly side?: Side
@@ -151,6 +151,7 @@ const startIn = (place: string, division: string | null, spent: number | null): 
   const [kind = '', turn = ''] = place.split(':')
   if (turn === '') return { type: 'hex', hex: /^\d{4}$/.test(place) ? place : '0101' }
   if (kind === 'town') return { type: 'town', turn: Number(turn) }
+  if (kind === 'drop') return { type: 'drop', turn: Number(turn) }
   return kind === 'area'
     ? { type: 'area', areas: [division ?? fail('an area is of a division')], hex: turn }
     : { type: 'reinforcement', turn: Number(turn), entries: kind.split(','), spent }

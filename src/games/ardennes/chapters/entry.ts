@@ -1,5 +1,5 @@
 /** 13.1 to 13.3, 11.9 Who comes onto the map, where, and what becomes of those who do not. */
-import { frameOf, gameTurnOf, has } from '../../../kernel/index.js'
+import { below, frameOf, gameTurnOf, has } from '../../../kernel/index.js'
 import {
   type ArdennesLog,
   type ArdennesState,
@@ -24,6 +24,7 @@ export const mayArrive = (g: ArdennesTables, state: ArdennesState, unit: number)
   const type = g.pieces[unit]!.start?.type
   // it waits for its die (27.9)
   if (g.late[unit] === 1 && !has(state.facts, LATE_CAME)) return false
+  if (isDropped(g, state, unit)) return true
   return turn > 0 && turn <= gameTurnOf(state) && (type === 'reinforcement' || type === 'town')
 }
 
@@ -35,6 +36,23 @@ const isOpen = (g: ArdennesTables, state: ArdennesState, unit: number, hex: numb
     occupancy.count(enemyOf(side), hex) === 0 &&
     !isHexBond({ g, state, occupancy }, side, hex) &&
     isClosedTo(g, state, gameTurnOf(state), unit, hex) === null
+  )
+}
+
+/** Whether a unit comes by parachute, on its turn alone (27.2.a). */
+export const isDropped = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
+  g.pieces[unit]!.start?.type === 'drop' && g.turnOf(unitPlace(state, unit)) === gameTurnOf(state)
+
+/** The hexes into which it may be dropped: clear or light woods without a settlement, no enemy in it or near (27.2.b). */
+const dropHexes = (g: ArdennesTables, state: ArdennesState, unit: number): ReadonlyArray<number> => {
+  const side = sideOf(g, unit)
+  const occupancy = g.occupancy(state.units)
+  return below(g.board.hexes).filter(
+    hex =>
+      (g.terrain[hex] === 'clear' || g.terrain[hex] === 'light-woods') &&
+      g.settlements[hex] === null &&
+      occupancy.count(enemyOf(side), hex) === 0 &&
+      !inEnemyZoc(g, state, side, hex, occupancy),
   )
 }
 
@@ -60,6 +78,7 @@ export const isPlaced = (g: ArdennesTables, unit: number, place: number): boolea
 export const entriesFor = (g: ArdennesTables, state: ArdennesState, unit: number): ReadonlyArray<number> => {
   const place = unitPlace(state, unit)
   if (isPlaced(g, unit, place)) return townsFor(g, state, unit)
+  if (isDropped(g, state, unit)) return dropHexes(g, state, unit)
   const inBox = g.boxes.includes(place)
   const doors = (inBox ? g.boxEntries[place]! : g.doors[unit]!).filter(hex => isOpen(g, state, unit, hex))
   const boxes = inBox ? g.boxesBeside[place]! : g.side[unit] === ALLIED ? g.ownBoxes[unit]! : []

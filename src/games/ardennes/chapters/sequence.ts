@@ -39,6 +39,7 @@ import {
   slip,
 } from './combat/index.js'
 import { demolition, demolitionRoll } from './demolition.js'
+import { drop } from './drop.js'
 import { beginDisengagement, disengagement, falling, retreats, withdrawal } from './retreat/index.js'
 import { beginRally, rallyPhase } from './disruption.js'
 import { hasNight, withoutNightMarkers } from './night.js'
@@ -180,6 +181,7 @@ export const procedures = (
   movement: movementPhase(g),
   march: march(g),
   check: checkOfBridge(g),
+  drop: drop(g),
   excess: excess(g),
   rally: rallyPhase(g),
   disengagement: disengagement(g),

@@ -82,3 +82,5 @@ export const SLOWED = { marker: 4, bottleneck: 8, taken: 4 } as const
 export const TRAFFIC = { german: 3, removal: 8, roadblockRange: 4, roadblocks: 2 } as const
 /** Half points that a unit marked for the night may have spent (25.3.e). */
 export const MARKED_SPENDS = 2
+/** A unit that comes by parachute is whole on this or less, reduced up to the other, and lost on more (T-11). */
+export const DROP = { whole: 1, reduced: 3 } as const

@@ -46,6 +46,7 @@ export const ASKS = [
   'defence-die',
   'surrender-die',
   'arrival-die',
+  'drop-die',
   'traffic-die',
 ] as const
 /** One of `ASKS`. */

@@ -55,6 +55,7 @@ export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
       town: indexOrNone(hex),
     },
     check: {},
+    drop: { unit, hex },
     artillery: { side, left: integer('guns', 0, g.pieces.length), last: indexOrNone(unit), freed: indexOrNone(unit) },
     excess: { side, hexes: nullable(hexes), last: nullable(unit), dug: names.units },
     rally: { side, last: indexOrNone(unit) },

@@ -96,6 +96,12 @@ export const BEYOND = 99
 export interface CheckFrame extends Frame {
   readonly at: 'check'
 }
+/** The die for a unit that comes by parachute, and the hex that it comes to (27.2.c). */
+export interface DropFrame extends Frame {
+  readonly at: 'drop'
+  readonly unit: number
+  readonly hex: number
+}
 /** Units in excess are eliminated (8.3.c). */
 export interface ExcessFrame extends Frame {
   readonly at: 'excess'
@@ -119,6 +125,7 @@ export type ArdennesFrame =
   | MovementFrame
   | MarchFrame
   | CheckFrame
+  | DropFrame
   | ExcessFrame
   | RallyFrame
   | TrafficFrame

@@ -15,6 +15,8 @@ export type ArdennesResult =
       readonly town: number
       readonly dug: boolean
     }
+  /** A unit has come down by parachute, or been lost. */
+  | { readonly type: 'dropped' }
   /** The bridge of Ouren has been checked. */
   | { readonly type: 'checked'; readonly stands: boolean }
   /** A step has been lost by a unit; `heir` has taken its place, -1 for none. */

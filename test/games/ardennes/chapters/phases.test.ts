@@ -299,3 +299,45 @@ describe('victory', () => {
     })
   })
 })
+
+describe('von der Heydte', () => {
+  const data = {
+    turn: 3,
+    terrain: { '0303': 'forest', '0304': 'light-woods', '0305': 'city' },
+    places: { '0306': 'village', '0307': 'town' },
+    units: ['german G infantry drop:3 steps:2', 'german H infantry 0808', 'allied A infantry 0606'],
+  } as const
+
+  it('[ardennes:27.2.a] [ardennes:27.2.b] comes on turn 3 into open ground away from the enemy', () => {
+    const p = position(data).play('unit G')
+    const may = (hex: string) => p.may(`enter ${hex}`)
+    expect(['0101', '0304', '0303', '0305', '0306', '0307', '0606', '0607', '0808'].map(may)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ])
+    expect([position({ ...data, turn: 2 }).may('unit G'), position({ ...data, turn: 4 }).may('unit G')]).toEqual([
+      false,
+      false,
+    ])
+  })
+
+  it('[ardennes:27.2.c] [ardennes:27.2.d] [ardennes:27.2.e] the die: whole, reduced or lost; no move on that turn, an ordinary unit after', () => {
+    const p = position(data).play('unit G', 'enter 0101')
+    expect(p.asks).toBe('drop-die')
+    const after = [1, 2, 3, 4, 5, 6].map(die => {
+      const q = p.play(`die ${die}`)
+      return [q.at('G'), ...q.status('G').filter(mark => mark !== 'moved')].join(' ')
+    })
+    expect(after).toEqual(['0101', '0101 reduced', '0101 reduced', 'dead', 'dead', 'dead'])
+    const down = p.play('die 1')
+    expect(down.refused('unit G')).toMatchObject({ rule: 'ardennes:11.1.e' })
+    expect(down.until('german', 4).may('unit G')).toBe(true)
+  })
+})

@@ -40,7 +40,7 @@ import {
   withoutMark,
 } from '../../state/index.js'
 import { crossesBoundary } from '../bars.js'
-import { isPlaced } from '../entry.js'
+import { isDropped, isPlaced } from '../entry.js'
 import { begun } from '../positions.js'
 import { passedOver } from '../traffic/index.js'
 import { type Ground, type Mover, groundOf, isHampered, moverIn } from './ground.js'
@@ -185,7 +185,7 @@ const TOLD: Readonly<Record<string, ArdennesRule>> = {
 /** A unit's march. */
 export const MARCH: MarchRules<ArdennesMarch> = {
   ...STEPS,
-  calls: ['check'],
+  calls: ['check', 'drop'],
   ground: groundOf,
   mover: moverIn,
   frame: ({ unit, spent, hexes, town, road }) => ({ at: 'march', unit, spent, hexes, strategic: road, town }),
@@ -227,15 +227,17 @@ export const MARCH: MarchRules<ArdennesMarch> = {
     })
     return stay(withMark(state, unit, TOWED), frame)
   },
-  meets: (ground, frame, to) =>
-    crossesUnchecked(ground, frame.unit, unitPlace(ground.state, frame.unit), to)
-      ? call(ground.state, frame, { at: 'check' })
-      : null,
-  resume: (ground, frame) => {
-    const mover = moverIn(ground, frame)
-    return mover.begun || canStep(STEPS, ground, mover)
-      ? stay(ground.state, frame)
-      : done(ground.state, { type: 'marched', unit: frame.unit, moved: false, town: frame.town, dug: false })
+  meets: (ground, frame, to) => {
+    const [{ g, state }, { unit }] = [ground, frame]
+    if (isDropped(g, state, unit)) return call(state, frame, { at: 'drop', unit, hex: to })
+    return crossesUnchecked(ground, unit, unitPlace(state, unit), to) ? call(state, frame, { at: 'check' }) : null
+  },
+  resume: (ground, frame, result) => {
+    // one dropped does not move on this turn (27.2.d)
+    const moved = result.type === 'dropped'
+    const goesOn = (mover: Mover): boolean => mover.begun || canStep(STEPS, ground, mover)
+    if (!moved && goesOn(moverIn(ground, frame))) return stay(ground.state, frame)
+    return done(ground.state, { type: 'marched', unit: frame.unit, moved, town: frame.town, dug: false })
   },
   result: ({ unit, town }) => ({ type: 'marched', unit, moved: true, town, dug: false }),
   stopRule: 'ardennes:11.1.d',

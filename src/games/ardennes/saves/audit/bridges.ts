@@ -11,13 +11,13 @@ import {
 import { type ArdennesRule, TURNS } from '../../rulebook/index.js'
 import { type ArdennesState, type ArdennesTables, GUN_FREED, OUREN_CHECKED, WHOLE } from '../../state/index.js'
 
-/** How a bridge may stand: in any way from turn 3 on (7.7.a); before as at the start, whole when it was due, that of Ouren as its die fell, rebuilt if it was down. */
+/** How a bridge may stand: in any way from turn 3 on (7.7.a); before as at the start, in any way once it was due, that of Ouren as its die fell, rebuilt if it was down. */
 const mayStand = (g: ArdennesTables, state: ArdennesState, bridge: number): boolean => {
   const [now, start] = [state.bridges[bridge]!, g.bridgeStarts[bridge]!]
   const turn = gameTurnOf(state)
   if (turn > TURNS.second || now === start) return true
   const due = g.completed.find(other => other.bridge === bridge)
-  if (due !== undefined) return turn >= due.turn && now === WHOLE
+  if (due !== undefined) return turn >= due.turn
   return start !== WHOLE || (bridge === g.ouren && has(state.facts, OUREN_CHECKED))
 }
 

@@ -16,7 +16,9 @@ import {
   type Mover,
   canEnd,
   crossesUnchecked,
+  entriesFor,
   groundOf,
+  isDropped,
   isHampered,
   isOnItsWay,
   moverIn,
@@ -71,7 +73,9 @@ export const movementFaults = (
     ...members(phase.moved).map(unit =>
       invariantOf(g.unitIds[unit]!, 'ardennes:11.1.e', 'cannot have moved', inFrame(1, 'moved'), () => {
         const place = unitPlace(state, unit)
-        return g.side[unit] === phase.side && (place < g.board.hexes || g.boxes.includes(place))
+        // one dropped may be lost in the drop (27.2.c)
+        const isThere = place < g.board.hexes || g.boxes.includes(place)
+        return g.side[unit] === phase.side && (isThere || (place === g.dead && g.pieces[unit]!.start?.type === 'drop'))
       }),
     ),
     invariant(
@@ -154,6 +158,13 @@ const moveInvariants = (
       inFrame(2, 'town'),
       () => !placed || (g.pieces[unit]!.start?.type === 'town' && isTown(g, town) && !phase.towns.includes(town)),
     ),
+    invariant('ardennes:27.2.a', 'nobody is dropped there', inFrame(3), () => {
+      const drop = frameOf(state, 'drop')
+      return (
+        drop === null ||
+        (drop.unit === unit && isDropped(g, state, unit) && entriesFor(g, state, unit).includes(drop.hex))
+      )
+    }),
     invariant('ardennes:7.8.a', 'no bridge is to be checked now', inFrame(3), () => {
       if (frameOf(state, 'check') === null) return true
       const from = unitPlace(state, unit)

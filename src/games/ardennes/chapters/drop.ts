@@ -1,0 +1,39 @@
+/** 27.2 The drop: a unit comes by parachute, and the die says what of it. */
+import { dieProcedure, done } from '../../../kernel/index.js'
+import { type ArdennesWords, DROP } from '../rulebook/index.js'
+import { type Side, SIDES } from '../scenario/index.js'
+import {
+  type ArdennesAction,
+  type ArdennesFrame,
+  type ArdennesProcedure,
+  type ArdennesResult,
+  type ArdennesState,
+  type ArdennesTables,
+  type DropFrame,
+  LOST,
+  eliminate,
+  put,
+  sideOf,
+  withMark,
+} from '../state/index.js'
+
+/** The die (T-11). */
+export const drop = (g: ArdennesTables): ArdennesProcedure<DropFrame> =>
+  dieProcedure<ArdennesState, DropFrame, ArdennesFrame, ArdennesResult, Side, ArdennesAction, ArdennesWords>(g, {
+    asks: 'drop-die',
+    fallen: (state, { unit, hex }, face, log) => {
+      log?.add({
+        kind: 'rolled',
+        rule: 'ardennes:27.2.c',
+        side: SIDES[sideOf(g, unit)],
+        unit: g.unitIds[unit]!,
+        value: face,
+      })
+      const down = put(g, state, { unit, to: hex, rule: 'ardennes:27.2.a', kind: 'placed' }, log)
+      if (face <= DROP.whole) return done(down, { type: 'dropped' })
+      const reduced = face <= DROP.reduced && g.pieces[unit]!.back !== null
+      return done(reduced ? withMark(down, unit, LOST) : eliminate(g, down, unit, 'ardennes:27.2.c', log), {
+        type: 'dropped',
+      })
+    },
+  })
