@@ -45,7 +45,8 @@ export const dieProcedure = <
   W extends Words = Words,
 >(
   tables: { readonly actions: Catalogue<A> },
-  { asks, fallen, becomes = [] }: DieRules<S, P, F, R, Side, W>,
+  // frames and results are those of the game that asks, not the few that this die brings
+  { asks, fallen, becomes = [] }: DieRules<S, P, NoInfer<F>, NoInfer<R>, Side, W>,
 ): Procedure<S, P, F, R, Side, W> => {
   // narrowed for reading: a game's catalogue has this type among others
   const actions = tables.actions as unknown as Catalogue<AnyAction & { readonly type: 'roll' }>

@@ -1,5 +1,5 @@
 /** 5 Artillery supply: guns that have fired are made Ready. */
-import { NOBODY, done, statusOf, stay, violation, withUnitsChanged } from '../../../kernel/index.js'
+import { NOBODY, done, stay, violation } from '../../../kernel/index.js'
 import { GUNS_SUPPLIED, TURNS } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
@@ -19,11 +19,11 @@ import {
   STRATEGIC,
   TOWED,
   UNSUPPLIED,
-  bears,
   isMarked,
   sideOf,
   unitPlace,
   withoutMark,
+  withoutMarks,
 } from '../state/index.js'
 
 /** Whether a gun may be made Ready: it lies on its back, on the map or in a box, in supply and in order (5.3). */
@@ -68,7 +68,7 @@ const readied = (g: ArdennesTables, state: ArdennesState, unit: number, log: Ard
 
 /** The prime movers taken off (5.1.b, 22.3.g). */
 const withoutMovers = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ArdennesState =>
-  withUnitsChanged(state, g.unitsOf[side], word => (bears(statusOf(word), TOWED) ? word ^ TOWED : word))
+  withoutMarks(state, g.unitsOf[side], TOWED)
 
 /** The procedure of the phase: the German chooses, Allied guns are all turned unasked. */
 export const artillerySupply = (g: ArdennesTables): ArdennesProcedure<ArtilleryFrame> => {

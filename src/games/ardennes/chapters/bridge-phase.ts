@@ -1,5 +1,5 @@
 /** 7.1 to 7.3, 7.9, 7.10 The bridge phase: bridges are blown, rebuilt, and finished by a turn. */
-import { NOBODY, ascending, call, done, neighbour, stay, violation } from '../../../kernel/index.js'
+import { NOBODY, ascending, call, done, neighboursOf, stay, violation } from '../../../kernel/index.js'
 import {
   type ArdennesLog,
   type ArdennesProcedure,
@@ -18,8 +18,7 @@ import {
   withBridge,
 } from '../state/index.js'
 import { mayTry, sappers } from './demolition.js'
-import { roadsToSources } from './supply/index.js'
-import { inEnemyZoc } from './zones-of-control.js'
+import { isExposed, roadsToSources } from './supply/index.js'
 
 /** Bridges that a side has finished by this turn, whatever stands there (7.10.a). */
 const dueBy = (g: ArdennesTables, state: ArdennesState, turn: number): ReadonlyArray<number> =>
@@ -30,14 +29,9 @@ const dueBy = (g: ArdennesTables, state: ArdennesState, turn: number): ReadonlyA
 /** Whether units of a side stand at a bridge or one hex off it (7.3.a). */
 const isNear = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): boolean => {
   const occupancy = g.occupancy(state.units)
-  return g.bridgeEnds[bridge]!.some(end => {
-    if (occupancy.count(side, end) > 0) return true
-    for (let d = 0; d < 6; d++) {
-      const hex = neighbour(g.board, end, d)
-      if (hex >= 0 && occupancy.count(side, hex) > 0) return true
-    }
-    return false
-  })
+  return g.bridgeEnds[bridge]!.some(end =>
+    [end, ...neighboursOf(g.board, end)].some(hex => occupancy.count(side, hex) > 0),
+  )
 }
 
 /** Whether a side may try to blow a bridge in its own phase (7.3.a, 7.3.b). */
@@ -51,9 +45,7 @@ const mayBlowNow = (g: ArdennesTables, state: ArdennesState, side: SideIndex, br
 const areFree = (g: ArdennesTables, state: ArdennesState, side: SideIndex, bridge: number): boolean => {
   const occupancy = g.occupancy(state.units)
   return g.bridgeEnds[bridge]!.every(
-    end =>
-      occupancy.count(enemyOf(side), end) === 0 &&
-      (occupancy.count(side, end) > 0 || !inEnemyZoc(g, state, side, end, occupancy)),
+    end => occupancy.count(enemyOf(side), end) === 0 && !isExposed({ g, state, occupancy }, side, end),
   )
 }
 

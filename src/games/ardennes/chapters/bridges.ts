@@ -1,13 +1,8 @@
 /** 7.8 The bridge that may fall as the first German comes to it. */
 import { dieProcedure, done, withMember } from '../../../kernel/index.js'
-import { type ArdennesWords, OUREN_STANDS } from '../rulebook/index.js'
-import type { Side } from '../scenario/index.js'
+import { OUREN_STANDS } from '../rulebook/index.js'
 import {
-  type ArdennesAction,
-  type ArdennesFrame,
   type ArdennesProcedure,
-  type ArdennesResult,
-  type ArdennesState,
   type ArdennesTables,
   type CheckFrame,
   BLOWN,
@@ -18,7 +13,7 @@ import {
 
 /** The die for the bridge of Ouren: it stands, or is blown (7.8.b, 7.8.c). */
 export const checkOfBridge = (g: ArdennesTables): ArdennesProcedure<CheckFrame> =>
-  dieProcedure<ArdennesState, CheckFrame, ArdennesFrame, ArdennesResult, Side, ArdennesAction, ArdennesWords>(g, {
+  dieProcedure(g, {
     asks: 'bridge-die',
     fallen: (state, _frame, face, log) => {
       const stands = face >= OUREN_STANDS

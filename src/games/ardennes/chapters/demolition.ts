@@ -1,12 +1,9 @@
 /** 7.2 to 7.5 Bridges are blown: by whom, and what the die says. */
-import { adjacent, dieProcedure, direction, done, isOnMap, stay, violation } from '../../../kernel/index.js'
-import { type ArdennesWords, BLOWN_ON, DEMOLITION, TURNS } from '../rulebook/index.js'
-import { type Side, SIDES } from '../scenario/index.js'
+import { adjacent, ascending, dieProcedure, direction, done, isOnMap, stay, violation } from '../../../kernel/index.js'
+import { BLOWN_ON, DEMOLITION, TURNS } from '../rulebook/index.js'
+import { SIDES } from '../scenario/index.js'
 import {
-  type ArdennesAction,
-  type ArdennesFrame,
   type ArdennesProcedure,
-  type ArdennesResult,
   type ArdennesState,
   type ArdennesTables,
   type DemolitionFrame,
@@ -88,7 +85,7 @@ export const demolition = (g: ArdennesTables): ArdennesProcedure<DemolitionFrame
         places: g.bridgeEnds[bridge]!.map(hex => g.board.ids[hex]!),
         what: 'tried',
       })
-      const tried = [...state.tried, bridge].sort((a, b) => a - b)
+      const tried = ascending([...state.tried, bridge])
       return stay({ ...state, tried }, { at: 'demolition-roll', side, bridge, unit })
     },
     refuse: (_state, { bridge }, action) => {
@@ -108,17 +105,14 @@ const modifierOf = (state: ArdennesState, unit: number): number =>
 
 /** The die: the bridge goes, or stands. */
 export const demolitionRoll = (g: ArdennesTables): ArdennesProcedure<DemolitionRollFrame> =>
-  dieProcedure<ArdennesState, DemolitionRollFrame, ArdennesFrame, ArdennesResult, Side, ArdennesAction, ArdennesWords>(
-    g,
-    {
-      asks: 'bridge-die',
-      fallen: (state, { bridge, unit }, face, log) => {
-        log?.add({ kind: 'rolled', rule: 'ardennes:7.3.e', value: face })
-        const blown = face + modifierOf(state, unit) <= BLOWN_ON
-        const after = blown
-          ? withBridge(g, state, { bridge, to: BLOWN, rule: 'ardennes:7.3.e', what: 'blown' }, log)
-          : state
-        return done(after, { type: 'demolished', blown })
-      },
+  dieProcedure(g, {
+    asks: 'bridge-die',
+    fallen: (state, { bridge, unit }, face, log) => {
+      log?.add({ kind: 'rolled', rule: 'ardennes:7.3.e', value: face })
+      const blown = face + modifierOf(state, unit) <= BLOWN_ON
+      const after = blown
+        ? withBridge(g, state, { bridge, to: BLOWN, rule: 'ardennes:7.3.e', what: 'blown' }, log)
+        : state
+      return done(after, { type: 'demolished', blown })
     },
-  )
+  })

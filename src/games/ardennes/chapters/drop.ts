@@ -1,13 +1,9 @@
 /** 27.2 The drop: a unit comes by parachute, and the die says what of it. */
 import { dieProcedure, done } from '../../../kernel/index.js'
-import { type ArdennesWords, DROP } from '../rulebook/index.js'
-import { type Side, SIDES } from '../scenario/index.js'
+import { DROP } from '../rulebook/index.js'
+import { SIDES } from '../scenario/index.js'
 import {
-  type ArdennesAction,
-  type ArdennesFrame,
   type ArdennesProcedure,
-  type ArdennesResult,
-  type ArdennesState,
   type ArdennesTables,
   type DropFrame,
   LOST,
@@ -19,7 +15,7 @@ import {
 
 /** The die (T-11). */
 export const drop = (g: ArdennesTables): ArdennesProcedure<DropFrame> =>
-  dieProcedure<ArdennesState, DropFrame, ArdennesFrame, ArdennesResult, Side, ArdennesAction, ArdennesWords>(g, {
+  dieProcedure(g, {
     asks: 'drop-die',
     fallen: (state, { unit, hex }, face, log) => {
       log?.add({

@@ -1,5 +1,5 @@
 /** 25.1, 25.3, 27.5 The night between two days: who is marked for it, who moves and attacks in it. */
-import { isOnMap, statusOf, withUnitsChanged } from '../../../kernel/index.js'
+import { isOnMap } from '../../../kernel/index.js'
 import { TURNS } from '../rulebook/index.js'
 import {
   type ArdennesState,
@@ -8,11 +8,11 @@ import {
   NIGHT,
   SHAKEN,
   UNSUPPLIED,
-  bears,
   gameTurnOf,
   isMarked,
   sideOf,
   unitPlace,
+  withoutMarks,
 } from '../state/index.js'
 
 /** Whether a night follows a game turn: after each PM turn but the last one of the game (25.1.a). */
@@ -60,4 +60,4 @@ export const hasNight = (g: ArdennesTables, state: ArdennesState, side: SideInde
 
 /** At the end of the night the markers come off (25.3.l). */
 export const withoutNightMarkers = (state: ArdennesState, g: ArdennesTables): ArdennesState =>
-  withUnitsChanged(state, g.unitIds.keys(), word => (bears(statusOf(word), NIGHT) ? word ^ NIGHT : word))
+  withoutMarks(state, g.unitIds.keys(), NIGHT)

@@ -25,6 +25,12 @@ export const hasRoad = (land: Land, hex: number, d: number): boolean => {
   return (land.g.sides[k]! & ROAD) !== 0 && !isDown(land, k)
 }
 
+/** Whether a road leads through a hex, whatever has become of its bridges. */
+export const hasRoads = (g: ArdennesTables, hex: number): boolean => {
+  for (let k = hex * 6; k < hex * 6 + 6; k++) if ((g.sides[k]! & ROAD) !== 0) return true
+  return false
+}
+
 /** Whether vehicles could take a step in normal movement: no river without bridge, no forest, Westwall or ravine off the road (15.4, 21.3.b). */
 export const isOpenToVehicles = (land: Land, hex: number, d: number): boolean =>
   groundCost(land, 'vehicle', 'mud', hex * 6 + d) !== PROHIBITED

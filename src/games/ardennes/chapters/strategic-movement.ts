@@ -17,6 +17,7 @@ import {
   sideOf,
   unitPlace,
 } from '../state/index.js'
+import { hasRoads } from './roads.js'
 import { besideEnemy } from './zones-of-control.js'
 
 /** Markers of a side that lie on units: of Strategic Movement, trucks, and prime movers on their backs (22.3.h). */
@@ -41,6 +42,9 @@ export const markersLeft = (g: ArdennesTables, state: ArdennesState, side: SideI
 export const isRider = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   g.riders[unit]! >= 0 && g.turnOf(unitPlace(state, unit)) > 0
 
+/** Half points that a unit has spent before its first hex on the road: those who arrive on it have come some way (31.1.d). */
+export const spentBefore = (g: ArdennesTables, unit: number): number => Math.max(0, g.riders[unit]!)
+
 /** Whether a unit may move by road at all on this turn: in order and in supply, not of the US on turn 1 (12.1.b, 18.2.a, 29.4.b). */
 const isFit = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   !isMarked(state, unit, SHAKEN | UNSUPPLIED) && !(g.side[unit] === ALLIED && gameTurnOf(state) === TURNS.first)
@@ -58,12 +62,6 @@ export const mayUseRoads = (g: ArdennesTables, state: ArdennesState, unit: numbe
   return fits && markersLeft(g, state, side) > 0
 }
 
-/** Whether a road leads through a hex. */
-const hasRoads = (g: ArdennesTables, hex: number): boolean => {
-  for (let k = hex * 6; k < hex * 6 + 6; k++) if ((g.sides[k]! & ROAD) !== 0) return true
-  return g.edgeRoads[hex] === 1
-}
-
 /** Whether a unit may mount trucks where it is: an Allied one on foot, in a box, or on a road away from the enemy (12.61.a, 12.61.b). */
 export const mayMount = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   if (g.side[unit] !== ALLIED || g.moves[unit] !== 'foot' || isMarked(state, unit, TRUCK)) return false
@@ -71,7 +69,7 @@ export const mayMount = (g: ArdennesTables, state: ArdennesState, unit: number):
   const place = unitPlace(state, unit)
   if (!isOnMap(g, state, unit)) return g.boxes.includes(place) && markersLeft(g, state, ALLIED) > 0
   if (besideEnemy(g, g.occupancy(state.units), ALLIED, place)) return false
-  return hasRoads(g, place) && markersLeft(g, state, ALLIED) > 0
+  return (hasRoads(g, place) || g.edgeRoads[place] === 1) && markersLeft(g, state, ALLIED) > 0
 }
 
 /** Whether a unit on the road may end its move in a hex: alone, and beside no other on the same road (12.2.c, 12.2.d, Q-32). */

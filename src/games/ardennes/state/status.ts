@@ -1,5 +1,5 @@
 /** The status of a unit, the low bits of its word: the one place that knows them by bit. */
-import { hasStatus, unitStatus, withUnitStatus } from '../../../kernel/index.js'
+import { hasStatus, unitStatus, withUnitStatus, withUnitsChanged } from '../../../kernel/index.js'
 import type { ArdennesState } from './state.js'
 
 /** Artillery on its back: it has fired, or moved (22.5). */
@@ -61,3 +61,6 @@ export const withMark = (state: ArdennesState, unit: number, mark: number): Arde
 /** The state with marks taken off a unit. */
 export const withoutMark = (state: ArdennesState, unit: number, marks: number): ArdennesState =>
   withUnitStatus(state, unit, unitStatus(state, unit) & ~marks)
+/** The state with marks taken off some units. */
+export const withoutMarks = (state: ArdennesState, units: Iterable<number>, marks: number): ArdennesState =>
+  withUnitsChanged(state, units, unitWord => unitWord & ~marks)

@@ -12,16 +12,7 @@ import {
   unitPlace,
   unitStatus,
 } from '../../../kernel/index.js'
-import {
-  holderOf,
-  isBeforeNight,
-  markersLeft,
-  nightMarkersLeft,
-  pointsOf,
-  roadblocksOf,
-  setupLiftings,
-  trafficOf,
-} from '../chapters/index.js'
+import { holderOf, isBeforeNight, markersLeft, nightMarkersLeft, pointsOf, setupLiftings } from '../chapters/index.js'
 import type { ArdennesWords } from '../rulebook/index.js'
 import { type Face, type Side, SIDES } from '../scenario/index.js'
 import {
@@ -37,6 +28,8 @@ import {
   WHOLE,
   bears,
   faceOf,
+  roadblocksOf,
+  trafficOf,
 } from '../state/index.js'
 import { boardDrawing, dateOf } from './drawing.js'
 

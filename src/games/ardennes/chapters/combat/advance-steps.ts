@@ -1,5 +1,5 @@
 /** 19.1 to 19.3 Where a unit may advance, hex by hex. */
-import { type Occupancy, direction, isOnMap, neighbour } from '../../../../kernel/index.js'
+import { type Occupancy, ascending, direction, isOnMap, neighbour } from '../../../../kernel/index.js'
 import { ADVANCE, PROHIBITED, TACTICAL_ONLY, UNSUPPLIED_ADVANCE } from '../../rulebook/index.js'
 import {
   type AdvanceFrame,
@@ -139,7 +139,7 @@ const stepsFrom = (
     if (!mayTake(g, state, occupancy, { unit, from, d, first: way.length === 1, vacated })) continue
     if (mayStopIn(g, state, unit, to) || stepsFrom(g, state, frame, [...way, to]).length > 0) out.push(to)
   }
-  return out.sort((a, b) => a - b)
+  return ascending(out)
 }
 
 /** The hexes to which the unit on its way may go on, ascending. */

@@ -1,5 +1,5 @@
 /** 19.4, 19.5 Breakthrough: those who have advanced attack once more, or join an attack. */
-import { done, neighbour, stay, violation } from '../../../../kernel/index.js'
+import { ascending, done, neighboursOf, stay, violation } from '../../../../kernel/index.js'
 import {
   type ArdennesProcedure,
   type ArdennesState,
@@ -21,44 +21,46 @@ const enemiesBeside = (
   units: ReadonlyArray<number>,
 ): ReadonlyArray<number> => {
   const occupancy = g.occupancy(state.units)
-  const out = new Set<number>()
-  for (const unit of units)
-    for (let d = 0; d < 6; d++) {
-      const hex = neighbour(g.board, unitPlace(state, unit), d)
-      if (hex >= 0 && occupancy.count(enemyOf(side), hex) > 0) out.add(hex)
-    }
-  return [...out].sort((a, b) => a - b)
+  return ascending(
+    units
+      .flatMap(unit => neighboursOf(g.board, unitPlace(state, unit)))
+      .filter(hex => occupancy.count(enemyOf(side), hex) > 0),
+  )
 }
 
-const assault = (
-  { side, able, far }: Pick<BreakthroughFrame, 'side' | 'able' | 'far'>,
-  target: number,
-  sort: Assault['sort'],
-): Assault => ({ sort, side, target, attackers: [], able, far })
+type Breaking = Pick<BreakthroughFrame, 'side' | 'able' | 'far'>
+
+const assault = ({ side, able, far }: Breaking, target: number, sort: Assault['sort']): Assault => ({
+  sort,
+  side,
+  target,
+  attackers: [],
+  able,
+  far,
+})
+
+/** The enemy hexes beside those who have advanced that they can attack. */
+const within = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  frame: Breaking,
+  sort: 'breakthrough' | 'attack',
+): ReadonlyArray<number> => {
+  const phase = frameOf(state, 'combats')!
+  return enemiesBeside(g, state, frame.side, frame.able).filter(
+    hex =>
+      (sort === 'breakthrough' || isTarget(g, state, phase, hex)) &&
+      nextAttackers(g, state, phase, assault(frame, hex, sort)).length > 0,
+  )
+}
 
 /** The hexes that may be struck: attacked before or not. */
-const strikes = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  frame: Pick<BreakthroughFrame, 'side' | 'able' | 'far'>,
-): ReadonlyArray<number> => {
-  const phase = frameOf(state, 'combats')!
-  return enemiesBeside(g, state, frame.side, frame.able).filter(
-    hex => nextAttackers(g, state, phase, assault(frame, hex, 'breakthrough')).length > 0,
-  )
-}
+const strikes = (g: ArdennesTables, state: ArdennesState, frame: Breaking): ReadonlyArray<number> =>
+  within(g, state, frame, 'breakthrough')
 
 /** The hexes whose attack may be joined: others can attack them, and have not (19.5.a). */
-const joins = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  frame: Pick<BreakthroughFrame, 'side' | 'able' | 'far'>,
-): ReadonlyArray<number> => {
-  const phase = frameOf(state, 'combats')!
-  return enemiesBeside(g, state, frame.side, frame.able).filter(
-    hex => isTarget(g, state, phase, hex) && nextAttackers(g, state, phase, assault(frame, hex, 'attack')).length > 0,
-  )
-}
+const joins = (g: ArdennesTables, state: ArdennesState, frame: Breaking): ReadonlyArray<number> =>
+  within(g, state, frame, 'attack')
 
 /** Whether any of these can attack again. */
 export const hasBreakthrough = (

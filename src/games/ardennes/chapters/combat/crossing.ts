@@ -15,16 +15,7 @@ import {
 } from '../../state/index.js'
 import { mayBlow } from '../demolition.js'
 import { supportOf } from './guns.js'
-
-/** The parts of an assault alone. */
-export const assaultOf = ({ sort, side, target, attackers, able, far }: Assault): Assault => ({
-  sort,
-  side,
-  target,
-  attackers,
-  able,
-  far,
-})
+import { assaultOf } from './targets.js'
 
 /** The bridges that an attack leads across, ascending, whole or not. */
 const bridgesUnder = (g: ArdennesTables, state: ArdennesState, { attackers, target }: Assault): ReadonlyArray<number> =>

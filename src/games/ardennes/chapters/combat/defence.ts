@@ -1,13 +1,9 @@
 /** 16.7 Determined Defence: a stack holds its hex. */
 import { dieProcedure, done, stay, violation } from '../../../../kernel/index.js'
-import { type ArdennesWords, DETERMINED_DEFENCE, MORALE_ROLL } from '../../rulebook/index.js'
-import type { Side } from '../../scenario/index.js'
+import { DETERMINED_DEFENCE, MORALE_ROLL } from '../../rulebook/index.js'
 import {
   type AftermathFrame,
-  type ArdennesAction,
-  type ArdennesFrame,
   type ArdennesProcedure,
-  type ArdennesResult,
   type ArdennesState,
   type ArdennesTables,
   type DefenceFrame,
@@ -65,7 +61,7 @@ export const defence = (g: ArdennesTables): ArdennesProcedure<DefenceFrame> => {
 
 /** The die for it; the lead unit takes the loss (16.72). */
 export const defenceRoll = (g: ArdennesTables): ArdennesProcedure<DefenceRollFrame> =>
-  dieProcedure<ArdennesState, DefenceRollFrame, ArdennesFrame, ArdennesResult, Side, ArdennesAction, ArdennesWords>(g, {
+  dieProcedure(g, {
     asks: 'defence-die',
     fallen: (state, { lead }, face, log) => {
       const combat = combatUnder(state)

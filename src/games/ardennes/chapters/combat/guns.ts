@@ -1,14 +1,11 @@
 /** 14.4.d, 22.6 to 22.8 Guns of both sides are named, the attacker's first; then the die for those of the defence. */
 import { dieProcedure, stay, violation } from '../../../../kernel/index.js'
-import { type ArdennesWords, BARRAGE, GUNS_A_COMBAT, TWO_GUNS } from '../../rulebook/index.js'
-import { type Side, SIDES } from '../../scenario/index.js'
+import { BARRAGE, GUNS_A_COMBAT, TWO_GUNS } from '../../rulebook/index.js'
+import { SIDES } from '../../scenario/index.js'
 import {
-  type ArdennesAction,
-  type ArdennesFrame,
   type ArdennesLog,
   type ArdennesNext,
   type ArdennesProcedure,
-  type ArdennesResult,
   type ArdennesState,
   type ArdennesTables,
   type ArdennesViolation,
@@ -24,8 +21,9 @@ import {
 } from '../../state/index.js'
 import { armorShift } from './armor.js'
 import { aftermathOf } from './outcome.js'
-import { type Support, oddsOf } from './odds.js'
+import { oddsOf } from './odds.js'
 import { attackGuns, defenceGunsFor, nextGuns } from './support.js'
+import { assaultOf } from './targets.js'
 
 /** An attack with the guns of both sides. */
 type Supported = Assault & Pick<BarrageFrame, 'guns' | 'defenceGuns'>
@@ -34,22 +32,16 @@ const guns = (g: ArdennesTables, units: ReadonlyArray<number>): ReadonlyArray<st
   units.map(unit => g.unitIds[unit]!)
 
 /** All is named and stands: who fights whom, at what odds. Before guns are turned over. */
-const joined = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  { sort, side, target, attackers, able, far, guns: fire, defenceGuns }: Supported,
-  barrage: number,
-): Joined => {
-  const assault: Assault = { sort, side, target, attackers, able, far }
-  const support: Support = { guns: fire, barrage }
+const joined = (g: ArdennesTables, state: ArdennesState, supported: Supported, barrage: number): Joined => {
+  const { guns: fire, defenceGuns } = supported
   return {
-    ...assault,
+    ...assaultOf(supported),
     guns: fire,
     defenceGuns,
     barrage,
-    odds: oddsOf(g, state, assault, support),
-    defenders: g.occupancy(state.units).unitsIn(target),
-    earned: armorShift(g, state, assault).earned,
+    odds: oddsOf(g, state, supported, { guns: fire, barrage }),
+    defenders: g.occupancy(state.units).unitsIn(supported.target),
+    earned: armorShift(g, state, supported).earned,
   }
 }
 
@@ -152,9 +144,8 @@ export const attackSupport = (g: ArdennesTables): ArdennesProcedure<SupportFrame
     legal: (state, frame) => [...nextGuns(attackGuns(g, state, frame), frame.guns).map(unit => base + unit), commit],
     apply: (state, frame, action, log) => {
       if (action !== commit) return stay(state, { ...frame, guns: [...frame.guns, g.actions.unitOf(action)] })
-      const { sort, side, target, attackers, able, far, guns: fire } = frame
-      told(g, side, target, fire, log)
-      return barrageOf(g, state, { sort, side, target, attackers, able, far }, fire, log)
+      told(g, frame.side, frame.target, frame.guns, log)
+      return barrageOf(g, state, assaultOf(frame), frame.guns, log)
     },
     refuse: (state, frame, action) =>
       g.actions.typeOf(action).type === 'gun'
@@ -191,7 +182,7 @@ export const defenceSupport = (g: ArdennesTables): ArdennesProcedure<BarrageFram
 
 /** The die for the guns of the defence: columns to the left, or Time on Target, which ends the attack (22.8). */
 export const barrageRoll = (g: ArdennesTables): ArdennesProcedure<BarrageRollFrame> =>
-  dieProcedure<ArdennesState, BarrageRollFrame, ArdennesFrame, ArdennesResult, Side, ArdennesAction, ArdennesWords>(g, {
+  dieProcedure(g, {
     asks: 'artillery-die',
     becomes: ['combat-roll', 'aftermath'],
     fallen: (state, frame, face, log) => {

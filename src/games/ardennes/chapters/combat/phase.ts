@@ -8,10 +8,8 @@ import {
   has,
   setOf,
   stay,
-  statusOf,
   violation,
   withMember,
-  withUnitsChanged,
 } from '../../../../kernel/index.js'
 import {
   type ArdennesProcedure,
@@ -22,8 +20,8 @@ import {
   type SideIndex,
   FELL_BACK,
   PHASE_OVER,
-  bears,
   enemyOf,
+  withoutMarks,
 } from '../../state/index.js'
 import { withoutOldAdvantages } from '../advantages.js'
 import { sleepers } from '../night.js'
@@ -32,9 +30,7 @@ import { hasTarget, isTarget, targetsOf } from './targets.js'
 
 /** What ends with the phase: who has retreated in it, the tries on bridges, advantages not used. */
 const ended = (g: ArdennesTables, state: ArdennesState, { side, night }: CombatsFrame): ArdennesState => {
-  const settled = withUnitsChanged(state, g.unitIds.keys(), word =>
-    bears(statusOf(word), FELL_BACK) ? word ^ FELL_BACK : word,
-  )
+  const settled = withoutMarks(state, g.unitIds.keys(), FELL_BACK)
   const after = withoutPassed(g, night ? settled : withoutOldAdvantages(g, settled, side))
   return after.tried.length === 0 ? after : { ...after, tried: [] }
 }

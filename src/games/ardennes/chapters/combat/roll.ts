@@ -1,13 +1,9 @@
 /** 14.4.e, 16.2 The die, and the Firefight. */
 import { dieProcedure, isOnMap, stay, violation } from '../../../../kernel/index.js'
-import { type ArdennesWords, CRT, FIREFIGHT, MORALE_ROLL } from '../../rulebook/index.js'
-import type { Side } from '../../scenario/index.js'
+import { CRT, FIREFIGHT, MORALE_ROLL } from '../../rulebook/index.js'
 import {
-  type ArdennesAction,
-  type ArdennesFrame,
   type ArdennesLog,
   type ArdennesProcedure,
-  type ArdennesResult,
   type ArdennesState,
   type ArdennesTables,
   type CombatRollFrame,
@@ -59,7 +55,7 @@ const told = (g: ArdennesTables, frame: Joined, die: number, result: string, log
 
 /** The die for the combat. */
 export const combatRoll = (g: ArdennesTables): ArdennesProcedure<CombatRollFrame> =>
-  dieProcedure<ArdennesState, CombatRollFrame, ArdennesFrame, ArdennesResult, Side, ArdennesAction, ArdennesWords>(g, {
+  dieProcedure(g, {
     asks: 'combat-die',
     becomes: ['firefight', 'aftermath'],
     fallen: (state, frame, face, log) => {
@@ -98,23 +94,20 @@ export const firefight = (g: ArdennesTables): ArdennesProcedure<FirefightFrame> 
 
 /** The die for the Firefight. */
 export const firefightRoll = (g: ArdennesTables): ArdennesProcedure<FirefightRollFrame> =>
-  dieProcedure<ArdennesState, FirefightRollFrame, ArdennesFrame, ArdennesResult, Side, ArdennesAction, ArdennesWords>(
-    g,
-    {
-      asks: 'firefight-die',
-      becomes: ['aftermath'],
-      fallen: (state, frame, face, log) => {
-        const modified = face + firefightModifier(g, state, frame)
-        const result = FIREFIGHT.read(0, modified)
-        log?.add({
-          kind: 'rolled',
-          rule: 'ardennes:16.2.a',
-          value: face,
-          what: result,
-          unit: g.unitIds[frame.lead]!,
-          places: [g.board.ids[frame.target]!],
-        })
-        return stay(state, aftermathOf({ ...frame, fire: { result, lead: frame.lead, die: face } }))
-      },
+  dieProcedure(g, {
+    asks: 'firefight-die',
+    becomes: ['aftermath'],
+    fallen: (state, frame, face, log) => {
+      const modified = face + firefightModifier(g, state, frame)
+      const result = FIREFIGHT.read(0, modified)
+      log?.add({
+        kind: 'rolled',
+        rule: 'ardennes:16.2.a',
+        value: face,
+        what: result,
+        unit: g.unitIds[frame.lead]!,
+        places: [g.board.ids[frame.target]!],
+      })
+      return stay(state, aftermathOf({ ...frame, fire: { result, lead: frame.lead, die: face } }))
     },
-  )
+  })

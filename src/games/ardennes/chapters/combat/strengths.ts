@@ -2,10 +2,10 @@
 import { direction, total } from '../../../../kernel/index.js'
 import {
   type ArdennesRule,
+  ARMORED,
   POSITION_BONUS,
   SETTLEMENT_BONUS,
   SILHOUETTE_BONUS,
-  TANKS,
   TERRAIN_BONUS,
   WESTWALL_BONUS,
 } from '../../rulebook/index.js'
@@ -43,8 +43,7 @@ export const halvedBy = (
     if (g.bridgeAt[from * 6 + d]! >= 0) return 'ardennes:15.5.e'
   }
   if (g.moves[unit] === 'vehicle' && !isOpenToVehicles({ g, state }, from, d)) return 'ardennes:15.4.a'
-  const { type } = g.pieces[unit]!
-  const armored = TANKS.has(type) || type === 'recon'
+  const armored = ARMORED.has(g.pieces[unit]!.type)
   return g.side[unit] === ALLIED && g.walled[target] === 1 && armored ? 'ardennes:15.7.c' : null
 }
 

@@ -1,5 +1,5 @@
 /** 22.4 to 22.9 Artillery: which guns may support an attack or a defence. */
-import { distance, isOnMap } from '../../../../kernel/index.js'
+import { distance, isOnMap, lastOf } from '../../../../kernel/index.js'
 import { GUNS_A_COMBAT, TURNS } from '../../rulebook/index.js'
 import {
   type ArdennesState,
@@ -60,4 +60,4 @@ export const defenceGunsFor = (
 
 /** Which guns of these may be named next, ascending: two in all (22.6.c). */
 export const nextGuns = (open: ReadonlyArray<number>, named: ReadonlyArray<number>): ReadonlyArray<number> =>
-  named.length >= GUNS_A_COMBAT ? [] : open.filter(unit => unit > (named[named.length - 1] ?? -1))
+  named.length >= GUNS_A_COMBAT ? [] : open.filter(unit => unit > lastOf(named))

@@ -16,6 +16,16 @@ import {
 import { isClosedTo } from '../bars.js'
 import { inCommand } from './command-control.js'
 
+/** The parts of an assault alone. */
+export const assaultOf = ({ sort, side, target, attackers, able, far }: Assault): Assault => ({
+  sort,
+  side,
+  target,
+  attackers,
+  able,
+  far,
+})
+
 /** Whether a unit could attack at all: no artillery, in order, with a strength (14.1.f). */
 export const isFighter = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   g.guns[unit] === 0 && isOnMap(g, state, unit) && !isMarked(state, unit, SHAKEN) && faceUp(g, state, unit).attack !== 0

@@ -29,6 +29,7 @@ import {
   faceOf,
   groundOn,
   isMarked,
+  sideOf,
   unitPlace,
 } from '../../state/index.js'
 import { gunAllowance, gunMove } from '../artillery.js'
@@ -111,7 +112,7 @@ const meansOfGun = ({ g, state, turn }: Ground, unit: number): Means => {
 
 /** Whether a unit would stand in an enemy ZOC there. */
 export const isInside = ({ g, state, occupancy }: Ground, unit: number, place: number): boolean =>
-  place < g.board.hexes && inEnemyZoc(g, state, g.side[unit] as 0 | 1, place, occupancy)
+  place < g.board.hexes && inEnemyZoc(g, state, sideOf(g, unit), place, occupancy)
 
 /** Half points that a unit has on the road: on trucks so many, else twice its own (12.1.a, 12.62). */
 const roadAllowance = (g: ArdennesTables, state: ArdennesState, unit: number): number => {

@@ -2,6 +2,7 @@
 import {
   type MarchRules,
   type MarchTypes,
+  ascending,
   call,
   canStep,
   direction,
@@ -27,10 +28,10 @@ import {
   FIRED,
   GERMAN,
   NIGHT,
-  STRATEGIC,
-  TRUCK,
   OUREN_CHECKED,
+  STRATEGIC,
   TOWED,
+  TRUCK,
   gameTurnOf,
   isMarked,
   put,
@@ -45,6 +46,7 @@ import { begun } from '../positions.js'
 import { passedOver } from '../traffic/index.js'
 import { type Ground, type Mover, groundOf, isHampered, moverIn } from './ground.js'
 import { STEPS } from './steps.js'
+import { spentBefore } from '../strategic-movement.js'
 
 /** The types of a march. */
 export interface ArdennesMarch extends MarchTypes {
@@ -89,7 +91,7 @@ const returned = (g: ArdennesTables, state: ArdennesState, unit: number, from: n
 
 /** A hex by which Germans have left (31.1.i). */
 const withExit = (state: ArdennesState, hex: number): ArdennesState =>
-  state.exits.includes(hex) ? state : { ...state, exits: [...state.exits, hex].sort((a, b) => a - b) }
+  state.exits.includes(hex) ? state : { ...state, exits: ascending([...state.exits, hex]) }
 
 /** The rule by which a unit goes from one place to another. */
 const ruleOfHop = (g: ArdennesTables, unit: number, from: number, to: number): ArdennesRule => {
@@ -146,41 +148,33 @@ const refuse = ({ g, state }: Ground, { unit, begun }: Mover, action: number): A
   )
 }
 
+/** A mark put on a unit, and what is told of it. */
+const marked = (g: ArdennesTables, state: ArdennesState, unit: number, mark: Mark, log: ArdennesLog): ArdennesState => {
+  const { bits, rule } = MARKS[mark]
+  log?.add({ kind: 'flipped', rule, side: SIDES[sideOf(g, unit)], unit: g.unitIds[unit]!, what: mark })
+  return withMark(state, unit, bits)
+}
+
+const MARKS = {
+  'prime-mover': { bits: TOWED, rule: 'ardennes:22.3.b' },
+  truck: { bits: TRUCK, rule: 'ardennes:12.61.a' },
+  strategic: { bits: STRATEGIC, rule: 'ardennes:12.4.b' },
+  night: { bits: NIGHT, rule: 'ardennes:25.3.c' },
+} as const
+type Mark = keyof typeof MARKS
+
 /** A marker put on a unit that goes by road, a truck under one on foot (12.4.b, 12.61); an Allied gun is turned over (22.1.f). */
 const onRoad = (g: ArdennesTables, state: ArdennesState, unit: number, log: ArdennesLog): ArdennesState => {
   if (isMarked(state, unit, TRUCK)) return state
-  const foot = g.moves[unit] === 'foot'
-  told(g, unit, foot ? 'truck' : 'strategic', log)
-  const marked = withMark(state, unit, foot ? TRUCK : STRATEGIC)
-  return g.guns[unit] === 1 ? withMark(marked, unit, FIRED) : marked
+  const riding = marked(g, state, unit, g.moves[unit] === 'foot' ? 'truck' : 'strategic', log)
+  return g.guns[unit] === 1 ? withMark(riding, unit, FIRED) : riding
 }
 
-/** The unit on trucks (12.61.c). */
-const mounted = (g: ArdennesTables, state: ArdennesState, unit: number, log: ArdennesLog): ArdennesState => {
-  told(g, unit, 'truck', log)
-  return withMark(state, unit, TRUCK)
-}
-
-/** The unit marked for the night (25.3.c). */
-const nightMarked = (g: ArdennesTables, state: ArdennesState, unit: number, log: ArdennesLog): ArdennesState => {
-  told(g, unit, 'night', log)
-  return withMark(state, unit, NIGHT)
-}
-
-const told = (g: ArdennesTables, unit: number, what: string, log: ArdennesLog): void =>
-  log?.add({
-    kind: 'flipped',
-    rule: TOLD[what]!,
-    side: SIDES[sideOf(g, unit)],
-    unit: g.unitIds[unit]!,
-    what,
-  })
-
-const TOLD: Readonly<Record<string, ArdennesRule>> = {
-  truck: 'ardennes:12.61.a',
-  strategic: 'ardennes:12.4.b',
-  night: 'ardennes:25.3.c',
-}
+/** The unit handed back: whether it has moved, or done what takes the place of it; the town that it was placed in. */
+const handed = (
+  { unit, town }: Pick<MarchFrame, 'unit' | 'town'>,
+  { moved = true, dug = false }: { readonly moved?: boolean; readonly dug?: boolean } = {},
+): ArdennesResult => ({ type: 'marched', unit, moved, town, dug })
 
 /** A unit's march. */
 export const MARCH: MarchRules<ArdennesMarch> = {
@@ -202,30 +196,20 @@ export const MARCH: MarchRules<ArdennesMarch> = {
   },
   act: ({ g, state }, frame, action, log) => {
     const { unit } = frame
-    const { type } = g.actions.typeOf(action)
-    if (type === 'strategic')
-      return stay(onRoad(g, state, unit, log), { ...frame, strategic: true, spent: Math.max(0, g.riders[unit]!) })
-    if (type === 'dismount') return stay(withoutMark(state, unit, TRUCK), frame)
-    if (type === 'mount')
-      return done(mounted(g, state, unit, log), { type: 'marched', unit, moved: true, town: -1, dug: false })
-    if (type === 'mark')
-      return done(nightMarked(g, state, unit, log), {
-        type: 'marched',
-        unit,
-        moved: true,
-        town: frame.town,
-        dug: false,
-      })
-    if (type === 'dig')
-      return done(begun(g, state, unit, log), { type: 'marched', unit, moved: true, town: -1, dug: true })
-    log?.add({
-      kind: 'flipped',
-      rule: 'ardennes:22.3.b',
-      side: SIDES[GERMAN],
-      unit: g.unitIds[unit]!,
-      what: 'prime-mover',
-    })
-    return stay(withMark(state, unit, TOWED), frame)
+    switch (g.actions.typeOf(action).type) {
+      case 'strategic':
+        return stay(onRoad(g, state, unit, log), { ...frame, strategic: true, spent: spentBefore(g, unit) })
+      case 'dismount':
+        return stay(withoutMark(state, unit, TRUCK), frame)
+      case 'mount':
+        return done(marked(g, state, unit, 'truck', log), handed(frame))
+      case 'mark':
+        return done(marked(g, state, unit, 'night', log), handed(frame))
+      case 'dig':
+        return done(begun(g, state, unit, log), handed(frame, { dug: true }))
+      default:
+        return stay(marked(g, state, unit, 'prime-mover', log), frame)
+    }
   },
   meets: (ground, frame, to) => {
     const [{ g, state }, { unit }] = [ground, frame]
@@ -237,9 +221,9 @@ export const MARCH: MarchRules<ArdennesMarch> = {
     const moved = result.type === 'dropped'
     const goesOn = (mover: Mover): boolean => mover.begun || canStep(STEPS, ground, mover)
     if (!moved && goesOn(moverIn(ground, frame))) return stay(ground.state, frame)
-    return done(ground.state, { type: 'marched', unit: frame.unit, moved, town: frame.town, dug: false })
+    return done(ground.state, handed(frame, { moved }))
   },
-  result: ({ unit, town }) => ({ type: 'marched', unit, moved: true, town, dug: false }),
+  result: mover => handed(mover),
   stopRule: 'ardennes:11.1.d',
   entryRule: 'ardennes:13.1.c',
   refuse,

@@ -1,15 +1,5 @@
 /** What comes as a movement phase begins: positions are completed (15.8.j); a die for the unit that may be late (27.9). */
-import {
-  CHANCE,
-  NOBODY,
-  die,
-  gameTurnOf,
-  has,
-  statusOf,
-  stay,
-  withMember,
-  withUnitsChanged,
-} from '../../../../kernel/index.js'
+import { CHANCE, NOBODY, die, gameTurnOf, has, stay, withMember } from '../../../../kernel/index.js'
 import { LATE, TURNS } from '../../rulebook/index.js'
 import {
   type ArdennesLog,
@@ -22,7 +12,7 @@ import {
   LATE_CAME,
   LATE_NEVER,
   STRATEGIC,
-  bears,
+  withoutMarks,
 } from '../../state/index.js'
 import { completed } from '../positions.js'
 import { beginMovement } from './phase.js'
@@ -31,7 +21,7 @@ import { beginMovement } from './phase.js'
 export const beginOpening = (side: SideIndex): OpeningFrame => ({ at: 'opening', side, late: null })
 
 /** Whether the die is thrown for the unit that may be late: from turn 4 on, until it has come or never will (27.9). */
-const isAwaited = (g: ArdennesTables, state: ArdennesState, side: SideIndex): boolean =>
+export const isAwaited = (g: ArdennesTables, state: ArdennesState, side: SideIndex): boolean =>
   side === GERMAN &&
   gameTurnOf(state) >= TURNS.late &&
   g.late.includes(1) &&
@@ -49,7 +39,7 @@ const decided = (state: ArdennesState, face: number, log: ArdennesLog): Ardennes
 
 /** The markers of Strategic Movement come off (12.7.a, Q-97); trucks stay. */
 const withoutMarkers = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ArdennesState =>
-  withUnitsChanged(state, g.unitsOf[side], word => (bears(statusOf(word), STRATEGIC) ? word ^ STRATEGIC : word))
+  withoutMarks(state, g.unitsOf[side], STRATEGIC)
 
 /** The procedure. */
 export const opening = (g: ArdennesTables): ArdennesProcedure<OpeningFrame> => {

@@ -34,6 +34,7 @@ import {
   gameTurnOf,
   isMarked,
   unitPlace,
+  withoutMarks,
 } from '../../state/index.js'
 import { arrivalsStayOff, entriesFor, isPlaced, mayArrive } from '../entry.js'
 import { movesAtNight } from '../night.js'
@@ -113,9 +114,7 @@ const shakenToLeave = (ground: Ground): number => {
 
 /** Once the army boundary is void nobody is astray (11.10.e). */
 const noneAstray = (g: ArdennesTables, state: ArdennesState): ArdennesState =>
-  gameTurnOf(state) < TURNS.boundariesEnd
-    ? state
-    : withUnitsChanged(state, g.unitsOf[GERMAN], word => (bears(statusOf(word), ASTRAY) ? word ^ ASTRAY : word))
+  gameTurnOf(state) < TURNS.boundariesEnd ? state : withoutMarks(state, g.unitsOf[GERMAN], ASTRAY)
 
 /** Trucks come off units that have neither ridden nor mounted in the phase (12.7.b, Q-97). */
 const withoutIdleTrucks = (g: ArdennesTables, state: ArdennesState, { side, moved }: MovementFrame): ArdennesState =>

@@ -1,10 +1,9 @@
 /** 12.1, 12.2 Strategic Movement, hex by hex: along roads, away from the enemy, to a hex in which the unit may rest. */
 import { OPEN, neighbour } from '../../../../kernel/index.js'
-import { ASTRAY, enemyOf, isMarked } from '../../state/index.js'
+import { ASTRAY, enemyOf, isBlocked, isMarked, sideOf } from '../../state/index.js'
 import { crossesBoundary, isClosedTo } from '../bars.js'
 import { hasRoad } from '../roads.js'
 import { mayRestIn } from '../strategic-movement.js'
-import { isBlocked } from '../traffic/index.js'
 import { barsStep } from '../zoc-bonds.js'
 import { type Ground, type Mover, fullCost, isInside } from './ground.js'
 import {
@@ -25,7 +24,7 @@ const roadBreaks = (ground: Ground, { unit, hexes, limit }: Mover, from: number,
   const { g, state, occupancy, turn } = ground
   const to = neighbour(g.board, from, d)
   if (to < 0) return NOT_ADJACENT
-  const side = g.side[unit] as 0 | 1
+  const side = sideOf(g, unit)
   if (occupancy.count(enemyOf(side), to) > 0) return ENEMY
   if (!hasRoad(ground, from, d)) return OFF_ROAD
   if (barsStep(ground, side, from, d)) return BOND

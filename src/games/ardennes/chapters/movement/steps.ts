@@ -10,16 +10,16 @@ import {
   TACTICAL_ONLY,
   TOWED_ALLOWANCE,
 } from '../../rulebook/index.js'
-import { ALLIED, ASTRAY, BEYOND, ENGAGED, TRUCK, enemyOf, isMarked } from '../../state/index.js'
+import { ALLIED, ASTRAY, BEYOND, ENGAGED, TRUCK, enemyOf, isBlocked, isMarked, sideOf } from '../../state/index.js'
 import { mayTow } from '../artillery.js'
 import { entriesFor, isPlaced } from '../entry.js'
 import { mayBeMarked } from '../night.js'
 import { mayDig } from '../positions.js'
-import { isBlocked, slowedIn } from '../traffic/index.js'
+import { slowedIn } from '../traffic/index.js'
 import { barsStep } from '../zoc-bonds.js'
 import { besideEnemy } from '../zones-of-control.js'
 import { crossesBoundary, isClosedTo, isFirstCrossing } from '../bars.js'
-import { isRider, mayMount, mayRestIn, mayUseRoads } from '../strategic-movement.js'
+import { isRider, mayMount, mayRestIn, mayUseRoads, spentBefore } from '../strategic-movement.js'
 import { type Ground, type Mover, fullCost, isInside, moverIn, taken } from './ground.js'
 import { canRest, rideBreaks } from './riding.js'
 import {
@@ -46,7 +46,7 @@ const mayEndIn = (
   { g, occupancy }: Ground,
   { unit, plain, free }: Mover,
   at: { readonly hex: number; readonly spent: number; readonly hexes: number },
-): boolean => at.spent <= plain || at.hexes <= free || !besideEnemy(g, occupancy, g.side[unit] as 0 | 1, at.hex)
+): boolean => at.spent <= plain || at.hexes <= free || !besideEnemy(g, occupancy, sideOf(g, unit), at.hex)
 
 /** Whether a unit that has just come into a hex in Extended Movement can end its move somewhere (11.2.c). */
 export const canEnd = (ground: Ground, mover: Mover): boolean => {
@@ -74,7 +74,7 @@ const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
   if (to < 0) return NOT_ADJACENT
   // it has come onto the map there
   if (mover.inside && mover.begun) return STOPPED
-  const side = g.side[unit] as 0 | 1
+  const side = sideOf(g, unit)
   if (occupancy.count(enemyOf(side), to) > 0) return ENEMY
   const cost = fullCost(ground, mover, d)
   if (cost === PROHIBITED) return TERRAIN
@@ -164,7 +164,7 @@ const entriesOf = (ground: Ground, mover: Mover): ReadonlyArray<number> => {
 export const rideable = (ground: Ground, mover: Mover): boolean => {
   const { g, state } = ground
   if (mover.begun || mover.road || mover.inside || !mayUseRoads(g, state, mover.unit)) return false
-  const onRoad = moverIn(ground, { ...taken(mover.unit), strategic: true, spent: Math.max(0, g.riders[mover.unit]!) })
+  const onRoad = moverIn(ground, { ...taken(mover.unit), strategic: true, spent: spentBefore(g, mover.unit) })
   return mover.place >= g.board.hexes ? entriesOf(ground, onRoad).length > 0 : canStep(STEPS, ground, onRoad)
 }
 

@@ -8,13 +8,11 @@ import {
   has,
   isOnMap,
   lastOf,
-  statusOf,
   stay,
   violation,
   withMember,
-  withUnitsChanged,
 } from '../../../../kernel/index.js'
-import { ARMOR_DISENGAGES, DISENGAGEMENT, MORALE_ROLL, TANKS } from '../../rulebook/index.js'
+import { ARMORED, ARMOR_DISENGAGES, DISENGAGEMENT, MORALE_ROLL } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type ArdennesLog,
@@ -29,20 +27,18 @@ import {
   type SideIndex,
   type WithdrawalFrame,
   ENGAGED,
-  FIRED,
   NIGHT,
-  RIDING,
   SHAKEN,
-  bears,
   gameTurnOf,
   isMarked,
   unitPlace,
-  withMark,
   withoutMark,
+  withoutMarks,
 } from '../../state/index.js'
 import { isRestricted } from '../bars.js'
 import { atLeastDisrupted, isBesideEnemy } from '../disruption.js'
 import { withoutEmptyAdvantages } from '../advantages.js'
+import { loosened } from './status.js'
 
 /** The frame of a combat phase, which begins with disengagement. */
 export const beginDisengagement = (g: ArdennesTables, side: SideIndex, dug: Carry): DisengagementFrame => ({
@@ -81,14 +77,12 @@ const open = (
 /** On the die of a unit that disengages (20.2.c to 20.2.e). */
 const modifierOf = (g: ArdennesTables, unit: number): number => {
   const { morale, type } = g.pieces[unit]!
-  return MORALE_ROLL[morale] + (TANKS.has(type) || type === 'recon' ? ARMOR_DISENGAGES : 0)
+  return MORALE_ROLL[morale] + (ARMORED.has(type) ? ARMOR_DISENGAGES : 0)
 }
 
 /** All is decided: no unit of the side is engaged any more (20.5.b), and combats follow. */
 const closed = (g: ArdennesTables, state: ArdennesState, { side, tried, dug }: DisengagementFrame): ArdennesNext => {
-  const free = withUnitsChanged(state, g.unitsOf[side], word =>
-    bears(statusOf(word), ENGAGED) ? word ^ ENGAGED : word,
-  )
+  const free = withoutMarks(state, g.unitsOf[side], ENGAGED)
   // marked for the night they do not attack by day (25.3.g)
   const marked = g.unitsOf[side].filter(unit => isMarked(free, unit, NIGHT))
   const combats: CombatsFrame = {
@@ -153,9 +147,7 @@ const thrown = (
     disrupted: result === 'yes-disrupted',
     entered: [unitPlace(state, unit)],
   }
-  const bare = withoutMark(free, unit, RIDING)
-  const leaving = g.guns[unit] === 1 ? withMark(bare, unit, FIRED) : bare
-  return call(leaving, after, withdrawal)
+  return call(loosened(g, free, unit), after, withdrawal)
 }
 
 /** Disengagement: units are declared hex by hex, then each throws. */

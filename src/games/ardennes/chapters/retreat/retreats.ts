@@ -49,16 +49,8 @@ export const retreats = (g: ArdennesTables): ArdennesProcedure<RetreatsFrame> =>
     legal: (_state, { waiting }) => waiting.map(unit => base + unit),
     apply: (state, frame, action, log) => {
       const unit = g.actions.unitOf(action)
-      const falling: FallingFrame = {
-        at: 'falling',
-        side: frame.side,
-        from: frame.from,
-        distance: frame.distance,
-        waiting: frame.waiting.filter(other => other !== unit),
-        gone: frame.gone,
-        unit,
-        entered: [frame.from],
-      }
+      const waiting = frame.waiting.filter(other => other !== unit)
+      const falling: FallingFrame = { ...frame, at: 'falling', waiting, unit, entered: [frame.from] }
       if (hexesOf(g, state, falling).length > 0) return stay(state, falling)
       // nowhere to go (17.2)
       return stay(eliminate(g, state, unit, 'ardennes:17.2.a', log), next(falling))

@@ -1,5 +1,14 @@
 /** 17.1, 17.2, 17.6 The ways of a retreat: all that the rules allow, and of them those that the priorities leave. */
-import { type Occupancy, direction, distance, neighbour, unitStatus, withWord, word } from '../../../../kernel/index.js'
+import {
+  type Occupancy,
+  ascending,
+  direction,
+  distance,
+  neighbour,
+  unitStatus,
+  withWord,
+  word,
+} from '../../../../kernel/index.js'
 import { PROHIBITED } from '../../rulebook/index.js'
 import {
   type ArdennesState,
@@ -136,6 +145,4 @@ export const retreatWays = (retreat: Retreat, from: number, length: number): Rea
 
 /** The hexes to which a way that has led so far may go on, ascending. */
 export const nextOnWays = (ways: ReadonlyArray<Way>, gone: Way): ReadonlyArray<number> =>
-  [...new Set(ways.filter(way => gone.every((hex, i) => way[i] === hex)).flatMap(way => way[gone.length] ?? []))].sort(
-    (a, b) => a - b,
-  )
+  ascending(ways.filter(way => gone.every((hex, i) => way[i] === hex)).flatMap(way => way[gone.length] ?? []))

@@ -1,18 +1,18 @@
 /** 20.3, 20.4 A unit that disengages goes back one hex or two, as its owner likes. */
-import { NOBODY, done, neighbour, stay, violation } from '../../../../kernel/index.js'
+import { NOBODY, ascending, done, neighbour, stay, violation } from '../../../../kernel/index.js'
 import { WITHDRAWAL } from '../../rulebook/index.js'
 import {
   type ArdennesNext,
   type ArdennesProcedure,
   type ArdennesState,
   type ArdennesTables,
-  type SideIndex,
   type WithdrawalFrame,
   GERMAN,
   TOWED,
   eliminate,
   isMarked,
   put,
+  sideOf,
 } from '../../state/index.js'
 import { atLeastDisrupted } from '../disruption.js'
 import { crossed } from './boundary.js'
@@ -41,13 +41,13 @@ const onward = (g: ArdennesTables, state: ArdennesState, frame: WithdrawalFrame)
     return out
   }
   if (left <= 0) return []
-  return from(here, gone, entered)
-    .filter(
+  return ascending(
+    from(here, gone, entered).filter(
       to =>
         // one that will be disrupted does not stay in an enemy ZOC (20.3.e)
         !disrupted || gone > 0 || !isExposedTo(retreat, to) || (left > 1 && from(to, 1, [...entered, to]).length > 0),
-    )
-    .sort((a, b) => a - b)
+    ),
+  )
 }
 
 /** Whether the unit may stop where it is: not in an enemy ZOC if it will be disrupted (20.3.c, 20.3.e). */
@@ -67,7 +67,7 @@ export const withdrawal = (g: ArdennesTables): ArdennesProcedure<WithdrawalFrame
   const stop = g.actions.of('stop')
   return {
     who: (state, frame) =>
-      frame.entered.length === 1 && onward(g, state, frame).length === 0 ? NOBODY : (g.side[frame.unit] as SideIndex),
+      frame.entered.length === 1 && onward(g, state, frame).length === 0 ? NOBODY : sideOf(g, frame.unit),
     asks: () => 'withdrawal-hex',
     skips: true,
     legal: (state, frame) => {

@@ -1,7 +1,14 @@
 /** 23.2, 23.3 Lines of supply: a road to a source, and at most four hexes overland to that road. */
 import { type Occupancy, neighbour } from '../../../../kernel/index.js'
 import { OVERLAND } from '../../rulebook/index.js'
-import { type ArdennesState, type ArdennesTables, type SideIndex, enemyOf, unitPlace } from '../../state/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  type SideIndex,
+  enemyOf,
+  isBlocked,
+  unitPlace,
+} from '../../state/index.js'
 import { hasRoad } from '../roads.js'
 import { type Lines, barsLine, isHexBond } from '../zoc-bonds.js'
 import { inEnemyZoc } from '../zones-of-control.js'
@@ -10,14 +17,8 @@ import { inEnemyZoc } from '../zones-of-control.js'
 const linesOf = (g: ArdennesTables, state: ArdennesState): Lines => ({ g, state, occupancy: g.occupancy(state.units) })
 
 /** Whether a hex lies open to the enemy: in his zone of control, and no friend in it (23.3.e, Q-50). */
-const isExposed = ({ g, state, occupancy }: Lines, side: SideIndex, hex: number): boolean =>
+export const isExposed = ({ g, state, occupancy }: Lines, side: SideIndex, hex: number): boolean =>
   occupancy.count(side, hex) === 0 && inEnemyZoc(g, state, side, hex, occupancy)
-
-/** Whether a roadblock of the enemy bars a hex to lines of supply (23.3.j, 24.8.e). */
-const isRoadblocked = ({ slowing }: ArdennesState, side: SideIndex, hex: number): boolean => {
-  const half = slowing.roadblocks.length / 2
-  return slowing.roadblocks.slice(half * enemyOf(side), half * (enemyOf(side) + 1)).includes(hex)
-}
 
 /** The sources of a side that no enemy stands on (23.2.b). */
 export const openSources = (g: ArdennesTables, occupancy: Occupancy, side: SideIndex): ReadonlyArray<number> =>
@@ -32,7 +33,7 @@ export const roadsToSources = (g: ArdennesTables, state: ArdennesState, side: Si
   // an enemy ZOC does not close the source itself
   // nor does it open one that lies in an enemy bond (10.2.c)
   const queue = openSources(g, occupancy, side).filter(
-    hex => !isRoadblocked(state, side, hex) && !isHexBond(lines, side, hex),
+    hex => !isBlocked(state, side, hex) && !isHexBond(lines, side, hex),
   )
   for (const hex of queue) out[hex] = 1
   // it grows while it is read
@@ -40,7 +41,7 @@ export const roadsToSources = (g: ArdennesTables, state: ArdennesState, side: Si
     for (let d = 0; d < 6; d++) {
       const next = neighbour(g.board, hex, d)
       if (next < 0 || out[next] === 1 || !hasRoad(lines, hex, d) || barsLine(lines, side, hex, d)) continue
-      if (occupancy.count(enemy, next) > 0 || isExposed(lines, side, next) || isRoadblocked(state, side, next)) continue
+      if (occupancy.count(enemy, next) > 0 || isExposed(lines, side, next) || isBlocked(state, side, next)) continue
       out[next] = 1
       queue.push(next)
     }
@@ -69,7 +70,7 @@ export const overlandFrom = (
       for (let d = 0; d < 6; d++) {
         const to = neighbour(g.board, hex, d)
         if (to < 0 || reached[to] === 1 || occupancy.count(enemy, to) > 0) continue
-        if (barsLine(lines, side, hex, d) || isHexBond(lines, side, to) || isRoadblocked(state, side, to)) continue
+        if (barsLine(lines, side, hex, d) || isHexBond(lines, side, to) || isBlocked(state, side, to)) continue
         // no two in a row that lie open to the enemy
         if (isExposed(lines, side, to) && isExposed(lines, side, hex)) continue
         reached[to] = 1

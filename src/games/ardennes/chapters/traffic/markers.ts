@@ -1,5 +1,5 @@
 /** 24.1, 24.2, 24.7, 24.8 Traffic markers, roadblocks and bottlenecks: where they are, what they cost. */
-import { distance, neighboursOf } from '../../../../kernel/index.js'
+import { ascending, distance, neighboursOf } from '../../../../kernel/index.js'
 import { SLOWED, TRAFFIC } from '../../rulebook/index.js'
 import {
   type ArdennesState,
@@ -8,22 +8,15 @@ import {
   type SlowingMarkers,
   ALLIED,
   GERMAN,
-  ROAD,
   enemyOf,
+  markerNumber,
+  roadblocksOf,
+  trafficOf,
   unitPlace,
 } from '../../state/index.js'
 import { holderOf } from '../control.js'
+import { hasRoads } from '../roads.js'
 import { roadsToSources } from '../supply/index.js'
-
-/** The markers of a side: of traffic, or roadblocks. */
-const ofSide = (places: ReadonlyArray<number>, side: SideIndex): ReadonlyArray<number> =>
-  places.slice((places.length / 2) * side, (places.length / 2) * (side + 1))
-/** Traffic markers of a side, by number from 0. */
-export const trafficOf = ({ slowing }: ArdennesState, side: SideIndex): ReadonlyArray<number> =>
-  ofSide(slowing.traffic, side)
-/** Roadblocks of a side. */
-export const roadblocksOf = ({ slowing }: ArdennesState, side: SideIndex): ReadonlyArray<number> =>
-  ofSide(slowing.roadblocks, side)
 
 /** Half points more for each side to enter each hex, by the markers of the other. */
 type Slow = readonly [german: Uint8Array, allied: Uint8Array]
@@ -33,9 +26,9 @@ const slowOf = (g: ArdennesTables, slowing: SlowingMarkers): Slow => {
   const before = known.get(slowing)
   if (before !== undefined) return before
   const out: Slow = [new Uint8Array(g.board.hexes), new Uint8Array(g.board.hexes)]
-  for (const places of [slowing.traffic, slowing.roadblocks])
-    for (const side of [GERMAN, ALLIED])
-      for (const hex of ofSide(places, enemyOf(side))) if (hex < g.board.hexes) out[side][hex]! += SLOWED.marker
+  for (const side of [GERMAN, ALLIED])
+    for (const places of [trafficOf({ slowing }, enemyOf(side)), roadblocksOf({ slowing }, enemyOf(side))])
+      for (const hex of places) if (hex < g.board.hexes) out[side][hex]! += SLOWED.marker
   known.set(slowing, out)
   return out
 }
@@ -49,22 +42,15 @@ export const slowedIn = (g: ArdennesTables, state: ArdennesState, side: SideInde
   return more + (taken ? SLOWED.taken : SLOWED.bottleneck)
 }
 
-/** Whether a roadblock of the enemy lies in a hex. */
-export const isBlocked = (state: ArdennesState, side: SideIndex, hex: number): boolean =>
-  roadblocksOf(state, enemyOf(side)).includes(hex)
-
 /** The state with a unit of a side having come into a hex: a roadblock of the enemy there goes at the end of the phase (24.8.l, 24.8.m). */
 export const passedOver = (state: ArdennesState, side: SideIndex, hex: number): ArdennesState => {
-  if (!isBlocked(state, side, hex)) return state
   const { slowing } = state
-  const number = slowing.roadblocks.findIndex(
-    (place, i) =>
-      place === hex &&
-      i >= (slowing.roadblocks.length / 2) * enemyOf(side) &&
-      i < (slowing.roadblocks.length / 2) * (enemyOf(side) + 1),
-  )
+  const enemy = enemyOf(side)
+  const roadblock = roadblocksOf(state, enemy).indexOf(hex)
+  if (roadblock < 0) return state
+  const number = markerNumber(slowing.roadblocks, enemy, roadblock)
   if (slowing.passed.includes(number)) return state
-  return { ...state, slowing: { ...slowing, passed: [...slowing.passed, number].sort((a, b) => a - b) } }
+  return { ...state, slowing: { ...slowing, passed: ascending([...slowing.passed, number]) } }
 }
 
 /** Roadblocks over which an enemy has gone are taken off the map (24.8.n). */
@@ -118,10 +104,4 @@ export const roadblockHexes = (
     occupancy.firstIn(hex) < 0 &&
     neighboursOf(g.board, hex).every(next => occupancy.count(enemy, next) === 0) &&
     isNearFriend(g, state, side, hex)
-}
-
-/** Whether a road leads through a hex. */
-const hasRoads = (g: ArdennesTables, hex: number): boolean => {
-  for (let k = hex * 6; k < hex * 6 + 6; k++) if ((g.sides[k]! & ROAD) !== 0) return true
-  return false
 }

@@ -1,5 +1,5 @@
 /** 24.3 to 24.6 The traffic phase: markers are placed, roadblocks placed or moved, then two dice bring markers back. */
-import { CHANCE, NOBODY, below, die, done, gameTurnOf, stay, violation } from '../../../../kernel/index.js'
+import { CHANCE, NOBODY, ascending, below, die, done, gameTurnOf, stay, violation } from '../../../../kernel/index.js'
 import { TRAFFIC } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
@@ -13,8 +13,11 @@ import {
   type TrafficFrame,
   GERMAN,
   PHASE_OVER,
+  markerNumber,
+  roadblocksOf,
+  trafficOf,
 } from '../../state/index.js'
-import { markerHexes, roadblockHexes, roadblocksOf, trafficOf } from './markers.js'
+import { markerHexes, roadblockHexes } from './markers.js'
 
 const DICE = 2
 
@@ -41,7 +44,7 @@ const withMarker = (
     ...(onMap ? { places: [g.board.ids[to]!] } : { forced: true }),
   })
   const traffic = state.slowing.traffic.slice()
-  traffic[g.trafficMarkers * side + number] = to
+  traffic[markerNumber(traffic, side, number)] = to
   return { ...state, slowing: { ...state.slowing, traffic } }
 }
 
@@ -86,7 +89,7 @@ const openColumns = (g: ArdennesTables, state: ArdennesState, frame: TrafficFram
   g.columns.forEach((column, hex) => {
     if (!found.has(column) && open(hex)) found.add(column)
   })
-  return [...found].sort((a, b) => a - b)
+  return ascending(found)
 }
 
 /** Numbers of the roadblocks that may be taken in hand, ascending: those behind the last that find a hex. */
@@ -117,7 +120,7 @@ const placed = (
     places: [g.board.ids[hex]!],
   })
   const roadblocks = state.slowing.roadblocks.slice()
-  roadblocks[(roadblocks.length / 2) * side + roadblock - 1] = hex
+  roadblocks[markerNumber(roadblocks, side, roadblock - 1)] = hex
   return stay({ ...state, slowing: { ...state.slowing, roadblocks } }, next)
 }
 

@@ -18,11 +18,13 @@ import {
   crossesUnchecked,
   entriesFor,
   groundOf,
+  isAwaited,
   isDropped,
   isHampered,
   isOnItsWay,
   moverIn,
   selectable,
+  spentBefore,
   waitsForBox,
 } from '../../chapters/index.js'
 import type { ArdennesRule } from '../../rulebook/index.js'
@@ -36,8 +38,6 @@ import {
   ALLIED,
   BEYOND,
   GERMAN,
-  LATE_CAME,
-  LATE_NEVER,
   RIDING,
   isMarked,
 } from '../../state/index.js'
@@ -56,9 +56,7 @@ export const openingFaults = (
       'ardennes:27.9.a',
       'no unit is awaited',
       inFrame(1, 'late'),
-      () =>
-        late !== true ||
-        (side === GERMAN && g.late.includes(1) && !has(state.facts, LATE_CAME) && !has(state.facts, LATE_NEVER)),
+      () => late !== true || isAwaited(g, state, side),
     ),
   ])
 
@@ -112,7 +110,7 @@ const diggers = (g: ArdennesTables, state: ArdennesState, frame: MovementFrame |
 
 /** Whether a unit on the road can have spent so much. */
 const roadSpent = (g: ArdennesTables, { unit, hexes, spent, most }: Mover): boolean => {
-  const before = Math.max(0, g.riders[unit]!)
+  const before = spentBefore(g, unit)
   return hexes === 0 ? spent === before : spent >= hexes && spent <= most
 }
 

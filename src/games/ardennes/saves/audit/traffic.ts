@@ -1,8 +1,15 @@
 /** The audit of traffic markers and roadblocks, and of the phase in which they are placed (24). */
 import { type Faults, allBroken, areDistinct, inFrame, invariant, isAscending } from '../../../../kernel/index.js'
-import { roadblocksOf, trafficOf } from '../../chapters/index.js'
 import type { ArdennesRule } from '../../rulebook/index.js'
-import { type ArdennesState, type ArdennesTables, type TrafficFrame, ALLIED, GERMAN } from '../../state/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  type TrafficFrame,
+  ALLIED,
+  GERMAN,
+  roadblocksOf,
+  trafficOf,
+} from '../../state/index.js'
 
 /** Faults of the markers: none lies on another of its side, roadblocks are never lost, only German markers go for good. */
 export const slowingFaults = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesRule> => {
