@@ -48,7 +48,7 @@ const isUnchecked = (g: ArdennesTables, state: ArdennesState, { side, left }: Cr
 /** The procedure: nobody is asked here. */
 export const crossing = (g: ArdennesTables): ArdennesProcedure<CrossingFrame> => ({
   calls: ['check', 'demolition'],
-  becomes: ['call-off', 'support', 'barrage', 'combat-roll'],
+  becomes: ['call-off', 'support', 'barrage', 'surprise', 'combat-roll'],
   who: () => NOBODY,
   proceed: (state, frame, log) => {
     if (isUnchecked(g, state, frame)) return call(state, frame, { at: 'check' })
@@ -74,7 +74,7 @@ export const crossing = (g: ArdennesTables): ArdennesProcedure<CrossingFrame> =>
 export const callOff = (g: ArdennesTables): ArdennesProcedure<CallOffFrame> => {
   const press = g.actions.of('pressOn')
   return {
-    becomes: ['support', 'barrage', 'combat-roll'],
+    becomes: ['support', 'barrage', 'surprise', 'combat-roll'],
     who: (_state, { side }) => side,
     asks: () => 'call-off',
     legal: () => [press, g.actions.of('callOff')],

@@ -33,6 +33,7 @@ import {
   unitPlace,
 } from '../../state/index.js'
 import { gunAllowance, gunMove } from '../artillery.js'
+import { mayDeceive } from '../disguise.js'
 import { groundCost } from '../roads.js'
 import { slowedIn } from '../traffic/index.js'
 import { inEnemyZoc } from '../zones-of-control.js'
@@ -147,10 +148,11 @@ const rider = (
 }
 
 /** The unit in hand. */
-export const moverIn = (ground: Ground, { unit, spent, hexes, town, strategic }: MarchFrame): Mover => {
+export const moverIn = (ground: Ground, { unit, spent, hexes, town, strategic, masked }: MarchFrame): Mover => {
   const place = unitPlace(ground.state, unit)
   const begun = hexes > 0 || spent > 0
-  const inside = isInside(ground, unit, place)
+  // in disguise it heeds no zone of control (27.12.a)
+  const inside = !masked && isInside(ground, unit, place)
   const { g, state, turn } = ground
   const shaken = isMarked(state, unit, SHAKEN)
   if (strategic) return rider(ground, { unit, place, spent, hexes })
@@ -186,14 +188,15 @@ export const taken = (unit: number): MarchFrame => ({
   hexes: 0,
   strategic: false,
   town: -1,
+  masked: false,
 })
 
 /** A unit that has just been taken in hand. */
 export const atRest = (ground: Ground, unit: number): Mover => moverIn(ground, taken(unit))
 
-/** Whether a unit may be found on its way: on the map, and in an enemy ZOC only where it came onto the map (13.1.d). */
-export const isOnItsWay = ({ g }: Ground, { place, inside, hexes }: Mover): boolean =>
-  place < g.board.hexes && (!inside || hexes === 1)
+/** Whether a unit may be found on its way: on the map, and in an enemy ZOC only where it came onto the map (13.1.d), or in disguise. */
+export const isOnItsWay = ({ g, state }: Ground, { unit, place, inside, hexes }: Mover): boolean =>
+  place < g.board.hexes && (!inside || hexes === 1 || mayDeceive(g, state, unit))
 
 /** Half points of a step in all; {@link TACTICAL_ONLY} and {@link PROHIBITED} as they are. */
 export const fullCost = (ground: Ground, { moves, place, inside }: Mover, d: number): number => {

@@ -126,6 +126,8 @@ const refuse = ({ g, state }: Ground, { unit, begun }: Mover, action: number): A
     return violation('not-offered', 'ardennes:12.1.b', `${name} cannot use Strategic Movement here and now`, [name])
   if (type === 'mount' || type === 'dismount')
     return violation('not-offered', 'ardennes:12.61.b', `${name} cannot ${type} trucks here and now`, [name])
+  if (type === 'deceive')
+    return violation('not-offered', 'ardennes:27.12.a', `${name} deceives nobody here and now`, [name])
   if (type === 'dig')
     return violation('not-offered', 'ardennes:15.8.g', `${name} cannot begin a position here and now`, [name])
   if (type !== 'exit') return null
@@ -179,10 +181,18 @@ const handed = (
 /** A unit's march. */
 export const MARCH: MarchRules<ArdennesMarch> = {
   ...STEPS,
-  calls: ['check', 'drop'],
+  calls: ['check', 'drop', 'deceit'],
   ground: groundOf,
   mover: moverIn,
-  frame: ({ unit, spent, hexes, town, road }) => ({ at: 'march', unit, spent, hexes, strategic: road, town }),
+  frame: ({ unit, spent, hexes, town, road }) => ({
+    at: 'march',
+    unit,
+    spent,
+    hexes,
+    strategic: road,
+    town,
+    masked: false,
+  }),
   arrive: ({ g, state }, mover, _over, log) => {
     const { unit, place: to } = mover
     const { hexes } = g.board
@@ -201,6 +211,8 @@ export const MARCH: MarchRules<ArdennesMarch> = {
         return stay(onRoad(g, state, unit, log), { ...frame, strategic: true, spent: spentBefore(g, unit) })
       case 'dismount':
         return stay(withoutMark(state, unit, TRUCK), frame)
+      case 'deceive':
+        return call(state, frame, { at: 'deceit', unit })
       case 'mount':
         return done(marked(g, state, unit, 'truck', log), handed(frame))
       case 'mark':
@@ -217,6 +229,8 @@ export const MARCH: MarchRules<ArdennesMarch> = {
     return crossesUnchecked(ground, unit, unitPlace(state, unit), to) ? call(state, frame, { at: 'check' }) : null
   },
   resume: (ground, frame, result) => {
+    if (result.type === 'deceived')
+      return result.passes ? stay(ground.state, { ...frame, masked: true }) : done(ground.state, handed(frame))
     // one dropped does not move on this turn (27.2.d)
     const dropped = result.type === 'dropped'
     const mover = moverIn(ground, frame)

@@ -16,6 +16,7 @@ import { entriesFor, isPlaced } from '../entry.js'
 import { mayBeMarked } from '../night.js'
 import { mayDig } from '../positions.js'
 import { slowedIn } from '../traffic/index.js'
+import { mayDeceive } from '../disguise.js'
 import { barsStep } from '../zoc-bonds.js'
 import { besideEnemy } from '../zones-of-control.js'
 import { crossesBoundary, isClosedTo, isFirstCrossing } from '../bars.js'
@@ -193,6 +194,10 @@ export const towable = (ground: Ground, mover: Mover): boolean => {
 /** What a gun has behind a prime mover. */
 const TOWING = { plain: TOWED_ALLOWANCE, most: TOWED_ALLOWANCE, free: TACTICAL_HEXES, limit: Infinity, tactical: true }
 
+/** Whether a unit in disguise has just entered an enemy ZOC, and may throw (27.12.a, Q-86). */
+export const isTempted = ({ g, state }: Ground, { unit, begun, inside }: Mover): boolean =>
+  begun && inside && mayDeceive(g, state, unit)
+
 /** The rules of one step, and of where a move begins and ends. */
 export const STEPS: StepRules<Ground, Mover, ArdennesRule> = {
   breaks: stepBreaks,
@@ -203,7 +208,7 @@ export const STEPS: StepRules<Ground, Mover, ArdennesRule> = {
   endsIn: (ground, mover, to) =>
     // on the road it stops at a roadblock (24.8.d)
     (mover.road && isBlocked(ground.state, ground.phase.side, to)) ||
-    isInside(ground, mover.unit, to) ||
+    (isInside(ground, mover.unit, to) && !mayDeceive(ground.g, ground.state, mover.unit)) ||
     (isFirstCrossing(ground, mover, to) &&
       barsStep(ground, ground.phase.side, mover.place, direction(ground.g.board, mover.place, to))),
   ended: { rule: 'ardennes:9.2.a', why: name => `${name} has entered an enemy zone of control: its move is over` },
@@ -214,6 +219,7 @@ export const STEPS: StepRules<Ground, Mover, ArdennesRule> = {
     const { actions } = ground.g
     if (mover.begun || ground.phase.night || isMarked(ground.state, mover.unit, ENGAGED)) {
       if (markable(ground, mover)) out.push(actions.of('mark'))
+      if (isTempted(ground, mover)) out.push(actions.of('deceive'))
       return
     }
     if (towable(ground, mover)) out.push(actions.of('tow'))

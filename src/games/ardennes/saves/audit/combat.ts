@@ -145,6 +145,8 @@ const linesOf = (place: Place<ArdennesState['frames'][number]>): Invariants<Arde
     case 'barrage':
     case 'barrage-roll':
       return gunLines({ ...place, frame })
+    case 'surprise':
+    case 'surprise-roll':
     case 'combat-roll':
     case 'firefight':
     case 'firefight-roll':

@@ -13,6 +13,7 @@ import {
   unitPlace,
 } from '../../../../kernel/index.js'
 import {
+  type Ground,
   type Mover,
   canEnd,
   crossesUnchecked,
@@ -21,7 +22,10 @@ import {
   isAwaited,
   isDropped,
   isHampered,
+  isInside,
   isOnItsWay,
+  isTempted,
+  mayDeceive,
   moverIn,
   selectable,
   spentBefore,
@@ -37,6 +41,7 @@ import {
   type OpeningFrame,
   ALLIED,
   BEYOND,
+  DISGUISE_USED,
   GERMAN,
   RIDING,
   isMarked,
@@ -114,6 +119,33 @@ const roadSpent = (g: ArdennesTables, { unit, hexes, spent, most }: Mover): bool
   return hexes === 0 ? spent === before : spent >= hexes && spent <= most
 }
 
+/** What holds of a unit in disguise (27.12). */
+const disguiseInvariants = (
+  ground: Ground,
+  { unit, masked, strategic }: MarchFrame,
+  mover: Mover,
+): Invariants<ArdennesRule> => {
+  const { g, state } = ground
+  return [
+    invariant(
+      'ardennes:27.12.a',
+      'it passes for an enemy where there is nobody to deceive',
+      inFrame(2, 'masked'),
+      () =>
+        !masked ||
+        (mover.begun &&
+          !strategic &&
+          has(state.facts, DISGUISE_USED) &&
+          mayDeceive(g, state, unit) &&
+          isInside(ground, unit, mover.place)),
+    ),
+    invariant('ardennes:27.12.a', 'nobody is to be deceived', inFrame(3), () => {
+      const deceit = frameOf(state, 'deceit')
+      return deceit === null || (deceit.unit === unit && isTempted(ground, mover))
+    }),
+  ]
+}
+
 /** What holds of the unit in hand. */
 const moveInvariants = (
   g: ArdennesTables,
@@ -163,6 +195,7 @@ const moveInvariants = (
         (drop.unit === unit && isDropped(g, state, unit) && entriesFor(g, state, unit).includes(drop.hex))
       )
     }),
+    ...disguiseInvariants(ground, move, mover),
     invariant('ardennes:7.8.a', 'no bridge is to be checked now', inFrame(3), () => {
       if (frameOf(state, 'check') === null) return true
       const from = unitPlace(state, unit)
