@@ -51,6 +51,7 @@ const framesOf = (g: ArdennesTables, names: SavedNames): Codec<ArdennesFrame> =>
       strategic: flag,
       town: indexOrNone(hex),
       masked: flag,
+      afoot: flag,
     },
     check: {},
     drop: { unit, hex },

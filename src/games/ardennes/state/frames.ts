@@ -98,6 +98,8 @@ export interface MarchFrame extends Frame {
   readonly town: number
   /** Whether it passes for an enemy where it is: zones of control there are nothing to it (27.12). */
   readonly masked: boolean
+  /** Whether it has left its trucks in this move: it does not mount again. */
+  readonly afoot: boolean
 }
 /** More than any unit may spend: only Tactical Movement is left. */
 export const BEYOND = 99

@@ -75,6 +75,7 @@ describe('the audit', () => {
           strategic: false,
           town: null,
           masked: false,
+          afoot: false,
         }),
     ],
     [
@@ -89,6 +90,7 @@ describe('the audit', () => {
           strategic: false,
           town: null,
           masked: false,
+          afoot: false,
         }),
     ],
     [
@@ -96,7 +98,16 @@ describe('the audit', () => {
       '7.8.a',
       d =>
         d.frames.push(
-          { at: 'march', unit: 'ge-276-986', spent: 0, hexes: 0, strategic: false, town: null, masked: false },
+          {
+            at: 'march',
+            unit: 'ge-276-986',
+            spent: 0,
+            hexes: 0,
+            strategic: false,
+            town: null,
+            masked: false,
+            afoot: false,
+          },
           { at: 'check' },
         ),
     ],

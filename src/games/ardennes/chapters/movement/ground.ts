@@ -76,6 +76,8 @@ export interface Mover extends MarchMover {
   readonly limit: number
   /** Whether it may use Tactical Movement: guns that change position may not. */
   readonly tactical: boolean
+  /** Whether it has left its trucks in this move. */
+  readonly afoot: boolean
   /** Whether it moves by Strategic Movement, and the column of the terrain chart that it moves by. */
   readonly road: boolean
   readonly moves: Moves
@@ -94,6 +96,7 @@ const NO_MEANS: Means = { plain: 0, most: 0, free: 0, limit: 0, tactical: false 
 
 const meansOfGun = ({ g, state, turn }: Ground, unit: number): Means => {
   const limit = hexLimit(g, state, turn, unit)
+  if (limit === 0) return NO_MEANS
   const hampered = isHampered({ state }, unit)
   const points = hampered ? 0 : gunAllowance(g, state, unit)
   switch (gunMove(g, state, unit)) {
@@ -142,13 +145,14 @@ const rider = (
     limit: hexLimit(g, state, turn, unit),
     tactical: false,
     shaken: false,
+    afoot: false,
     road: true,
     moves: g.moves[unit] === 'foot' ? 'motorized' : g.moves[unit]!,
   }
 }
 
 /** The unit in hand. */
-export const moverIn = (ground: Ground, { unit, spent, hexes, town, strategic, masked }: MarchFrame): Mover => {
+export const moverIn = (ground: Ground, { unit, spent, hexes, town, strategic, masked, afoot }: MarchFrame): Mover => {
   const place = unitPlace(ground.state, unit)
   const begun = hexes > 0 || spent > 0
   // in disguise it heeds no zone of control (27.12.a)
@@ -158,7 +162,20 @@ export const moverIn = (ground: Ground, { unit, spent, hexes, town, strategic, m
   if (strategic) return rider(ground, { unit, place, spent, hexes })
   const moves = g.moves[unit]!
   if (g.guns[unit] === 1)
-    return { unit, place, begun, spent, hexes, town, inside, shaken, road: false, moves, ...meansOfGun(ground, unit) }
+    return {
+      unit,
+      place,
+      begun,
+      spent,
+      hexes,
+      town,
+      inside,
+      shaken,
+      afoot,
+      road: false,
+      moves,
+      ...meansOfGun(ground, unit),
+    }
   const hampered = isHampered(ground, unit)
   const plain = hampered ? 0 : allowanceOf(g, state, unit)
   return {
@@ -175,6 +192,7 @@ export const moverIn = (ground: Ground, { unit, spent, hexes, town, strategic, m
     limit: hexLimit(g, state, turn, unit),
     tactical: true,
     shaken,
+    afoot,
     road: false,
     moves,
   }
@@ -189,6 +207,7 @@ export const taken = (unit: number): MarchFrame => ({
   strategic: false,
   town: -1,
   masked: false,
+  afoot: false,
 })
 
 /** A unit that has just been taken in hand. */
@@ -206,3 +225,11 @@ export const fullCost = (ground: Ground, { moves, place, inside }: Mover, d: num
   const more = slowedIn(g, state, ground.phase.side, g.board.neighbours[place * 6 + d]!)
   return cost + more + (inside ? LEAVE_ZOC_COST : 0)
 }
+
+/** Vehicles leave forests and the Westwall along roads alone, off the map too (11.5.a). */
+export const isStuck = ({ g }: Ground, { moves, place }: Mover): boolean =>
+  moves === 'vehicle' && g.edgeRoads[place] === 0 && (g.terrain[place] === 'forest' || g.walled[place] === 1)
+
+/** Whether a unit in disguise has just entered an enemy ZOC, and may throw (27.12.a, Q-86). */
+export const isTempted = ({ g, state }: Ground, { unit, begun, inside }: Mover): boolean =>
+  begun && inside && mayDeceive(g, state, unit)

@@ -25,6 +25,7 @@ import {
   isInside,
   isOnItsWay,
   isTempted,
+  markable,
   mayDeceive,
   moverIn,
   selectable,
@@ -114,15 +115,15 @@ const diggers = (g: ArdennesTables, state: ArdennesState, frame: MovementFrame |
 }
 
 /** Whether a unit on the road can have spent so much. */
-const roadSpent = (g: ArdennesTables, { unit, hexes, spent, most }: Mover): boolean => {
-  const before = spentBefore(g, unit)
+const roadSpent = ({ g, state }: Ground, { unit, hexes, spent, most }: Mover): boolean => {
+  const before = spentBefore(g, state, unit)
   return hexes === 0 ? spent === before : spent >= hexes && spent <= most
 }
 
-/** What holds of a unit in disguise (27.12). */
-const disguiseInvariants = (
+/** What holds of it in disguise (27.12), off its trucks, and of what it meets on its way. */
+const otherInvariants = (
   ground: Ground,
-  { unit, masked, strategic }: MarchFrame,
+  { unit, masked, strategic, afoot }: MarchFrame,
   mover: Mover,
 ): Invariants<ArdennesRule> => {
   const { g, state } = ground
@@ -142,6 +143,23 @@ const disguiseInvariants = (
     invariant('ardennes:27.12.a', 'nobody is to be deceived', inFrame(3), () => {
       const deceit = frameOf(state, 'deceit')
       return deceit === null || (deceit.unit === unit && isTempted(ground, mover))
+    }),
+    invariant(
+      'ardennes:12.61.b',
+      'it has left no trucks',
+      inFrame(2, 'afoot'),
+      () =>
+        !afoot ||
+        (ground.phase.side === ALLIED && g.moves[unit] === 'foot' && !mover.begun && !isMarked(state, unit, RIDING)),
+    ),
+    invariant('ardennes:7.8.a', 'no bridge is to be checked now', inFrame(3), () => {
+      if (frameOf(state, 'check') === null) return true
+      const from = unitPlace(state, unit)
+      return (
+        ground.phase.side === GERMAN &&
+        from < g.board.hexes &&
+        g.board.neighbours.slice(from * 6, from * 6 + 6).some(to => to >= 0 && crossesUnchecked(ground, unit, from, to))
+      )
     }),
   ]
 }
@@ -166,12 +184,14 @@ const moveInvariants = (
         () =>
           g.side[unit] === phase.side &&
           !has(phase.moved, unit) &&
-          (mover.begun ? isOnItsWay(ground, mover) && canEnd(ground, mover) : selectable(ground, unit)),
+          (mover.begun
+            ? (isOnItsWay(ground, mover) || markable(ground, mover)) && canEnd(ground, mover)
+            : selectable(ground, unit)),
       ),
       subjects: [g.unitIds[unit]!],
     },
     invariant('ardennes:11.1.b', 'what has been spent and where it has been do not fit', inFrame(2, 'spent'), () => {
-      if (strategic) return roadSpent(g, mover)
+      if (strategic) return roadSpent(ground, mover)
       if (hexes === 0) return spent === (placed ? BEYOND : 0)
       if (hexes > mover.limit) return false
       return spent === BEYOND ? hexes <= mover.free : !placed && spent >= hexes && spent <= mover.most
@@ -195,16 +215,7 @@ const moveInvariants = (
         (drop.unit === unit && isDropped(g, state, unit) && entriesFor(g, state, unit).includes(drop.hex))
       )
     }),
-    ...disguiseInvariants(ground, move, mover),
-    invariant('ardennes:7.8.a', 'no bridge is to be checked now', inFrame(3), () => {
-      if (frameOf(state, 'check') === null) return true
-      const from = unitPlace(state, unit)
-      return (
-        phase.side === GERMAN &&
-        from < g.board.hexes &&
-        g.board.neighbours.slice(from * 6, from * 6 + 6).some(to => to >= 0 && crossesUnchecked(ground, unit, from, to))
-      )
-    }),
+    ...otherInvariants(ground, move, mover),
   ]
 }
 

@@ -69,7 +69,7 @@ const checkStacks = ({ scenario: { units }, fault }: Look): void => {
     stacks.set(hex, stack)
     const points = stack.reduce((sum, { front }) => sum + front.stacking, 0)
     // more points than may be are told apart
-    if (points > STACKING_POINTS || mayStack(stack.map(each => stackedOf(each, each.front)))) return
+    if (points > STACKING_POINTS || mayStack(stack.map(each => stackedOf(each)))) return
     fault('stacking', 'ardennes:8.2.a', ['units', i, 'start', 'hex'], `${unit.id} is one unit too many in hex ${hex}`, [
       unit.id,
       hex,
