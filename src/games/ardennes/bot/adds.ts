@@ -10,7 +10,7 @@ import { isSound, prizeIn, unitWorth } from './worth.js'
 const LOW = 0.8
 const ENOUGH = 4
 /** Ground, and what defenders are worth. */
-const GAIN = [2, 1] as const
+const GAIN = [5, 1] as const
 const SHARE = 0.25
 const PRIZE = 0.6
 

@@ -1,6 +1,8 @@
 /** What the heuristic player does in its movement. */
 import { best, firstOffered, offered, unitPlace } from '../../../kernel/index.js'
-import { SHAKEN, frameOf, isMarked } from '../state/index.js'
+import { roadsToSources } from '../chapters/index.js'
+import { GERMAN, SHAKEN, frameOf, isMarked } from '../state/index.js'
+import { strengthOf, turnsLeft } from './aims.js'
 import { type ArdennesAnswer, type Desk, hexOf, unitOf } from './desk.js'
 import { frontOf } from './fields.js'
 import { bestWay, moverOf, nextToMove, onTheRoad } from './move.js'
@@ -38,11 +40,27 @@ const shouldRide = ({ g, state, side }: Desk): boolean => {
   return road !== null && (plain === null || road.worth > plain.worth + ROAD_MARGIN)
 }
 
+/** Turns from the end on which Germans leave the map: before that there is more to be won on it. */
+const LEAVE = 2
+
+/** Whether the unit in hand should leave the map: strength that has left counts, if a road leads home from where it left (31.1.h, 31.1.i). */
+const shouldLeave = ({ g, state, side }: Desk): boolean => {
+  const { unit } = frameOf(state, 'march')!
+  return (
+    side === GERMAN &&
+    turnsLeft(g, state) <= LEAVE &&
+    strengthOf(g, state, unit) > 0 &&
+    roadsToSources(g, state, GERMAN)[unitPlace(state, unit)] === 1
+  )
+}
+
 /** Goes one hex on, stops, or does what takes the place of a move. */
 export const onTheWay: ArdennesAnswer = desk => {
   const { g, state, side, actions } = desk
   const strategic = firstOffered(actions, 'strategic')
   if (strategic !== undefined && shouldRide(desk)) return strategic
+  const exit = firstOffered(actions, 'exit')
+  if (exit !== undefined && shouldLeave(desk)) return exit
   const [ground, mover] = moverOf(g, state)
   const way = bestWay(ground, side, mover)
   const stop = firstOffered(actions, 'stop')

@@ -1,6 +1,6 @@
 /** What the heuristic player does at each question. */
 import { type Answers, firstOffered } from '../../../kernel/index.js'
-import type { ArdennesAsks } from '../rulebook/index.js'
+import type { ArdennesDecision } from '../rulebook/index.js'
 import type { ArdennesAction } from '../state/index.js'
 import {
   advance,
@@ -35,7 +35,7 @@ const bridge: ArdennesAnswer = ({ side, actions }) =>
   firstOffered(actions, side === 0 ? 'rebuild' : 'blow') ?? firstOffered(actions, 'end')
 
 /** What it does at each question that a side is asked. */
-export const ANSWERS: Answers<Exclude<ArdennesAsks, `${string}-die`>, Desk, ArdennesAction> = {
+export const ANSWERS: Answers<ArdennesDecision, Desk, ArdennesAction> = {
   // the default set-up will do
   'unit-to-set-up': ({ actions }) => firstOffered(actions, 'end') ?? firstOffered(actions, 'default'),
   'set-up-hex': whatever,

@@ -19,3 +19,6 @@ export const hexOf = (g: ArdennesTables, action: { readonly place: string }): nu
   placeNamed(g.board, action.place)
 export const unitOf = (g: ArdennesTables, action: Extract<ArdennesAction, { readonly unit: string }>): number =>
   unitNamed(g.actions, action)
+
+/** What it is worth to a unit to end its move in a hex. */
+export type PlaceWorth = (hex: number) => number

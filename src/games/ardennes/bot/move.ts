@@ -2,7 +2,8 @@
 import { members, unitPlace } from '../../../kernel/index.js'
 import { type Ground, type Mover, atRest, groundOf, moverIn, taken } from '../chapters/index.js'
 import { type ArdennesState, type ArdennesTables, type SideIndex, frameOf } from '../state/index.js'
-import { type PlaceWorth, placeWorth } from './place.js'
+import type { PlaceWorth } from './desk.js'
+import { placeWorth } from './place.js'
 import { type Ways, waysOf } from './ways.js'
 
 /** A way that a unit might go. */

@@ -14,12 +14,11 @@ import {
 } from '../state/index.js'
 import { addsFrom } from './adds.js'
 import { TURN, aimsOf, turnsTo } from './aims.js'
+import { cutWorth } from './cut.js'
+import type { PlaceWorth } from './desk.js'
 import { frontOf } from './fields.js'
 import { flowOf } from './flow.js'
 import { prizeIn } from './worth.js'
-
-/** What it is worth to a unit to end its move in a hex. */
-export type PlaceWorth = (hex: number) => number
 
 /** What it costs to end a move where units would be lost to the stacking limit (8.3.c). */
 const CROWDED = 30
@@ -93,11 +92,12 @@ export const placeWorth = (g: ArdennesTables, state: ArdennesState, side: SideIn
   const { aims, of } = aimsOf(g, state, side)
   const aim = aims[of[unit]!]
   const adds = addsFrom(g, state, side, unit)
+  const cuts = cutWorth(g, state, unit)
   const bars = side === ALLIED ? barred(g, state, unit) : () => 0
   const goesOn = side === GERMAN ? 1 : 0.5
   return hex => {
     const others = othersIn(g, state, hex, unit)
-    let worth = adds(hex) + bars(hex)
+    let worth = adds(hex) + bars(hex) + cuts(hex)
     if (!fit(g, state, [...others, unit])) worth -= CROWDED
     if (aim !== undefined) worth -= goesOn * TURN * Math.min(8, turnsTo(g, fields, unit, aim, hex))
     if (supplied[hex] === 0) worth -= UNSUPPLIED
