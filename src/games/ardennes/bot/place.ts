@@ -18,14 +18,14 @@ import { cutWorth } from './cut.js'
 import type { PlaceWorth } from './desk.js'
 import { frontOf } from './fields.js'
 import { flowOf } from './flow.js'
-import { prizeIn } from './worth.js'
+import { prizeIn, strengthCounts } from './worth.js'
 
 /** What it costs to end a move where units would be lost to the stacking limit (8.3.c). */
 const CROWDED = 30
 /** What it costs to be where no line of supply leads. */
 const UNSUPPLIED = 2
 /** What it costs, by odds of the enemy over 2, to be where he can strike: the German has no time for care. */
-const EXPOSED = [0.12, 0.45] as const
+const EXPOSED = [0.12, 0.25] as const
 /** What keeping a hex of victory is worth that the enemy is near to, with nobody else in it. */
 const KEEP = [3, 5] as const
 /** Hexes from which the enemy is near. */
@@ -94,7 +94,7 @@ export const placeWorth = (g: ArdennesTables, state: ArdennesState, side: SideIn
   const adds = addsFrom(g, state, side, unit)
   const cuts = cutWorth(g, state, unit)
   const bars = side === ALLIED ? barred(g, state, unit) : () => 0
-  const goesOn = side === GERMAN ? 1 : 0.5
+  const goesOn = side === GERMAN ? 1 : 0.8
   return hex => {
     const others = othersIn(g, state, hex, unit)
     let worth = adds(hex) + bars(hex) + cuts(hex)
@@ -109,7 +109,7 @@ export const placeWorth = (g: ArdennesTables, state: ArdennesState, side: SideIn
     return (
       worth +
       (side === ALLIED ? 0.3 : 0.1) * bonus -
-      EXPOSED[side] * Math.max(0, threat[hex]! / Math.max(1, defence) - 2)
+      EXPOSED[side] * strengthCounts(g, state) * Math.max(0, threat[hex]! / Math.max(1, defence) - 2)
     )
   }
 }
