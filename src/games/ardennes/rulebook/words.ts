@@ -36,6 +36,8 @@ const DECISIONS = [
   'advantage',
   'breakthrough',
 ] as const
+/** One of them. */
+export type ArdennesDecision = (typeof DECISIONS)[number]
 /** All questions: decisions, and what the die is thrown for. */
 export const ASKS = [
   ...DECISIONS,
