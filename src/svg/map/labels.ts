@@ -38,11 +38,9 @@ const HOUSES = [
 const houses = (cell: Cell, value: number, ink: string): string => {
   const count = Math.min(HOUSES.length, 4 + 2 * Math.max(0, Math.round(value)))
   const angle = Math.floor(hash(Math.round(cell.x), Math.round(cell.y), 3) * 12) * 30
-  return tag(
-    'g',
-    { fill: ink, transform: `translate(${cell.x.toFixed(1)} ${cell.y.toFixed(1)}) rotate(${angle})` },
-    ...HOUSES.slice(0, count).map(([x, y, w, h]) => tag('rect', { x, y, width: w, height: h })),
-  )
+  const d = HOUSES.slice(0, count).map(([x, y, w, h]) => `M${x} ${y}h${w}v${h}h${-w}z`)
+  const transform = `translate(${cell.x.toFixed(1)} ${cell.y.toFixed(1)}) rotate(${angle})`
+  return tag('path', { d: d.join(''), fill: ink, transform })
 }
 
 /** A star fort of eight bastions with its strength. */
