@@ -30,7 +30,7 @@ import {
   SETS,
   withFrames,
 } from './state/index.js'
-import { CHARTS, ORDERS, REACH, observer, previewOf, readOrder, tellerOf, workingOf } from './surface/index.js'
+import { ORDERS, REACH, chartsOf, observer, previewOf, readOrder, tellerOf, workingOf } from './surface/index.js'
 
 /** Version of the rules: changes when a record could replay differently. */
 const VERSION = '0'
@@ -120,7 +120,7 @@ export const assembleRules = (g: ArdennesTables): ArdennesRules => {
     retired: [],
     working: state => workingOf(g, state),
     preview: state => previewOf(g, state),
-    charts: CHARTS,
+    charts: chartsOf(g),
     told: tellerOf(g, phasesOf(sequence)),
     reach: (state, unit) => reachBy(g, REACH, play, state, unit),
     print: (_state, action) => written.print(action),

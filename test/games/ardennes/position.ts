@@ -16,6 +16,7 @@ import {
   type ArdennesStart,
   type ArdennesUnit,
   type Face,
+  type FuelShortage,
   type Moves,
   type Settlement,
   type Side,
@@ -52,6 +53,8 @@ export interface PositionData {
   readonly roadblocks?: ReadonlyArray<string>
   readonly stVith?: ReadonlyArray<string>
   readonly bottlenecks?: ReadonlyArray<string>
+  /** The last turn; 12. */
+  readonly last?: number
   /** Night markers of a side; none. */
   readonly night?: number
   /** Units of Kampfgruppe Peiper. */
@@ -63,6 +66,9 @@ export interface PositionData {
   /** Units of the brigade of 27.1. */
   readonly disguised?: ReadonlyArray<string>
   readonly boundary?: ReadonlyArray<string>
+  /** Tables of fuel shortage by army: a result for each die, `none`, `west`, `A|B` for one, `A+B` for all; and hexes west of the Ourthe. */
+  readonly fuel?: Readonly<Record<string, string>>
+  readonly ourthe?: ReadonlyArray<string>
   /** Ways of hexes, with blanks between them. */
   readonly primary?: ReadonlyArray<string>
   readonly secondary?: ReadonlyArray<string>
@@ -94,7 +100,7 @@ export interface PositionData {
   readonly side?: Side
   readonly turn?: number
   /** `combat` begins when disengagement is over. */
-  readonly phase?: 'setup' | 'movement' | 'disengagement' | 'combat'
+  readonly phase?: 'setup' | 'fuel' | 'movement' | 'disengagement' | 'combat'
 }
 
 type Printed = readonly [type: UnitType, moves: Moves, attack: number | null, defence: number, mp: number, sp: number]
@@ -195,6 +201,11 @@ const unitOf = (text: string): ArdennesUnit => {
   }
 }
 
+const fuelResult = (text: string): FuelShortage => {
+  if (text === 'none' || text === 'west') return { type: text }
+  return text.includes('+') ? { type: 'all', of: text.split('+') } : { type: 'one', of: text.split('|') }
+}
+
 const scenarioOf = (data: PositionData): ArdennesScenario => {
   const { columns = 10, rows = 10 } = data
   const letter = (column: number, row: number): string => LETTERS[data.terrain?.[hexId(column, row)] ?? 'clear']
@@ -290,7 +301,7 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
       closed: data.closed ?? null,
       crossing: data.crossing?.hexes ?? [],
       farBank: data.farBank?.hexes ?? [],
-      westOfOurthe: [],
+      westOfOurthe: data.ourthe ?? [],
       westOfMeuse: [],
     },
     roles: {
@@ -311,7 +322,8 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
       roadblocks: data.roadblocks ?? [],
       night: data.night ?? 0,
     },
-    turns: { first: 1, last: 12, dates: range(12).map(turn => `Turn ${turn}`) },
+    fuel: Object.entries(data.fuel ?? {}).map(([army, results]) => ({ army, results: words(results).map(fuelResult) })),
+    turns: { first: 1, last: data.last ?? 12, dates: range(data.last ?? 12).map(turn => `Turn ${turn}`) },
     victory: { type: 'points', hexes: data.victory ?? ['0101'], points: 1, exit: 'W', strengthPerPoint: 4 },
   }
 }
@@ -421,12 +433,19 @@ export const position = (data: PositionData): Position => {
       ...rules.tables.heldHexes.map(hex => rules.tables.board.ids[hex]!).filter(id => held.has(id)),
     )
     saved.frames = [
-      { at: 'sequence', turn, step: stepOf(rules, phase === 'movement' ? phase : 'combat', side), carry: [] },
+      {
+        at: 'sequence',
+        turn,
+        step: stepOf(rules, ['movement', 'fuel'].includes(phase) ? phase : 'combat', side),
+        carry: [],
+      },
       phase === 'movement'
         ? { at: 'movement', side, night: false, moved: [], towns: [], dug: [] }
-        : phase === 'combat'
-          ? { at: 'combats', side, night: false, spent: [], struck: [], next: null }
-          : { at: 'disengagement', side, decided: [], tried: [], dug: [], declared: [], closed: false },
+        : phase === 'fuel'
+          ? { at: 'fuel', dice: [], settled: 0 }
+          : phase === 'combat'
+            ? { at: 'combats', side, night: false, spent: [], struck: [], next: null }
+            : { at: 'disengagement', side, decided: [], tried: [], dug: [], declared: [], closed: false },
     ]
   })
 }

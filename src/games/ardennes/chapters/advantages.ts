@@ -9,6 +9,7 @@ import {
   type ArdennesState,
   type ArdennesTables,
   type SideIndex,
+  byTarget,
   enemyOf,
   frameOf,
   gameTurnOf,
@@ -74,7 +75,7 @@ export const advantageChoice = (g: ArdennesTables): ArdennesProcedure<AdvantageF
         to: g.board.ids[target]!,
       })
       const advantages = [...state.advantages, { target, units: [unit], turn: gameTurnOf(state) }]
-      advantages.sort((a, b) => a.target - b.target || a.units[0]! - b.units[0]!)
+      advantages.sort(byTarget)
       return done({ ...state, advantages }, { type: 'advantage-decided' })
     },
     refuse: (_state, _frame, action) => {

@@ -43,6 +43,7 @@ import { drop } from './drop.js'
 import { beginDisengagement, disengagement, falling, retreats, withdrawal } from './retreat/index.js'
 import { beginRally, rallyPhase } from './disruption.js'
 import { hasNight, withoutNightMarkers } from './night.js'
+import { beginFuel, fuelPhase } from './fuel.js'
 import { beginMovement, beginOpening, march, movementPhase, opening } from './movement/index.js'
 import { beginSetup, setup } from './setup.js'
 import { excess } from './stacking.js'
@@ -143,6 +144,14 @@ export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> =
     begin: (_state, turn) => (turn === g.scenario.turns.first ? beginSetup(GERMAN) : null),
   },
   artillery(g, GERMAN),
+  {
+    id: 'fuel',
+    title: 'Fuel Shortage Phase',
+    rule: 'ardennes:6.1.a',
+    phasing: GERMAN,
+    begins: ['fuel'],
+    begin: (_state, turn) => beginFuel(g, turn),
+  },
   bridges(g, GERMAN),
   movement(GERMAN),
   rally(g, GERMAN),
@@ -176,6 +185,7 @@ export const procedures = (
   over: playIsOver,
   setup: setup(g),
   artillery: artillerySupply(g),
+  fuel: fuelPhase(g),
   bridges: bridgePhase(g),
   opening: opening(g),
   movement: movementPhase(g),

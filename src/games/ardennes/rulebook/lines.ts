@@ -8,6 +8,8 @@ export const OVERLAND = 4
 const SURRENDER: ReadonlyArray<number> = [-1, 0, 1, 1, 1, 1]
 /** More on the die of an Allied group under clear skies (23.7.e). */
 export const AIR_DROP = -2
+/** More on the dice of fuel shortage under clear skies (6.3.a). */
+export const CLEAR_FUEL = 1
 /** Surrender points that a roll adds (23.7.b). */
 export const surrenderPoints = (modified: number): number => SURRENDER[Math.max(1, modified) - 1]!
 /** Points at which a group surrenders (23.8). */

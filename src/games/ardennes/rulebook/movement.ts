@@ -58,6 +58,8 @@ export const TURNS = {
   boundariesEnd: 5,
   /** A unit whose arrival the die decides may come (27.9.a). */
   late: 4,
+  /** Fuel may be short from here (6.1.a). */
+  fuel: 7,
   /** Skies are clear from here (28.2.a). */
   clearSkies: 15,
   /** Divisions keep to their areas (29.3), red boxes hold (29.1). */

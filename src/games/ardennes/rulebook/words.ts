@@ -7,6 +7,7 @@ const DECISIONS = [
   'unit-to-set-up',
   'set-up-hex',
   'gun-to-supply',
+  'fuel',
   'traffic-marker',
   'marker-column',
   'marker-hex',
@@ -37,6 +38,7 @@ const DECISIONS = [
 /** All questions: decisions, and what the die is thrown for. */
 export const ASKS = [
   ...DECISIONS,
+  'fuel-die',
   'bridge-die',
   'rally-die',
   'disengagement-die',
@@ -56,6 +58,7 @@ export type ArdennesAsks = (typeof ASKS)[number]
 export const PHASES = [
   'setup',
   'artillery',
+  'fuel',
   'bridges',
   'movement',
   'rally',

@@ -1,6 +1,7 @@
 /** The saved form of a state: units, hexes, bridges and frames by name. */
 import {
   type Codec,
+  type SavedNames,
   bottomFrames,
   choice,
   flag,
@@ -34,14 +35,10 @@ import {
 /** No play lays more frames: a bridge that is blown for an attack of a breakthrough, with its die. */
 const DEEPEST = 8
 
-/** Codec of a scenario's states: shapes, names, ranges. What must hold between the parts is the audit's business. */
-export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
-  const { first, last } = g.scenario.turns
-  const names = savedNames(g, SIDES, first, last)
-  const { unit, unitSet, hex, hexes, hexSet, side, turn } = names
-  // a hex, the holding box, or gone for good
-  const spot = indexed('place of a marker', [...g.board.ids.slice(0, g.board.hexes), 'box', 'gone'])
-  const frame = frameCodec<ArdennesFrame>({
+/** Codec of the frames of a scenario's states. */
+const framesOf = (g: ArdennesTables, names: SavedNames): Codec<ArdennesFrame> => {
+  const { unit, unitSet, hex, hexes, side, turn } = names
+  return frameCodec<ArdennesFrame>({
     ...bottomFrames(turn, steps(g).length, names.units),
     setup: { side, lifted: integer('liftings', 0, liftingsFor(g.pieces.length)), unit: indexOrNone(unit) },
     bridges: { side, begun: list(indexed('bridge', g.bridgeIds), g.bridgeIds.length) },
@@ -57,6 +54,7 @@ export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
     check: {},
     drop: { unit, hex },
     artillery: { side, left: integer('guns', 0, g.pieces.length), last: indexOrNone(unit), freed: indexOrNone(unit) },
+    fuel: { dice: list(integer('die', 1, 6), g.fuel.length), settled: integer('results', 0, g.fuel.length) },
     excess: { side, hexes: nullable(hexes), last: nullable(unit), dug: names.units },
     rally: { side, last: indexOrNone(unit) },
     traffic: {
@@ -71,6 +69,15 @@ export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
     supply: { side, last: indexOrNone(unit) },
     ...combatFrames(g, names),
   })
+}
+
+/** Codec of a scenario's states: shapes, names, ranges. What must hold between the parts is the audit's business. */
+export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
+  const { first, last } = g.scenario.turns
+  const names = savedNames(g, SIDES, first, last)
+  const { unit, hex, hexes, hexSet, turn } = names
+  // a hex, the holding box, or gone for good
+  const spot = indexed('place of a marker', [...g.board.ids.slice(0, g.board.hexes), 'box', 'gone'])
   return strict('ArdennesState', {
     scenario: choice('scenario', [g.digest]),
     units: wordsCodec(g.unitIds, g.board.ids, { conditions: CONDITIONS }),
@@ -93,6 +100,6 @@ export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
       strict('advantage', { target: hex, units: list(unit, g.pieces.length, 1), turn }),
       g.pieces.length,
     ),
-    frames: list(frame, DEEPEST, 1),
+    frames: list(framesOf(g, names), DEEPEST, 1),
   })
 }

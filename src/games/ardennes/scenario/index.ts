@@ -1,5 +1,6 @@
 export * from './edge.js'
 export * from './forces.js'
+export * from './fuel.js'
 export * from './hexes.js'
 export * from './roles.js'
 export * from './scenario.js'

@@ -15,6 +15,7 @@ import {
 } from '../../../kernel/index.js'
 import { ArdennesEdge } from './edge.js'
 import { ArdennesCounter, ArdennesUnit, label } from './forces.js'
+import { FuelTable } from './fuel.js'
 import { PlaceRoles, UnitRoles } from './roles.js'
 import { ArdennesSheet, hexRuns, hexsideName, hexsideNames } from './sheet.js'
 
@@ -77,6 +78,8 @@ export interface ArdennesScenario {
   readonly places: PlaceRoles
   readonly roles: UnitRoles
   readonly markers: ArdennesMarkers
+  /** Fuel shortage, a die for each (6). */
+  readonly fuel: ReadonlyArray<FuelTable>
   readonly turns: { readonly first: number; readonly last: number; readonly dates: ReadonlyArray<string> }
   readonly victory: ArdennesVictory
 }
@@ -112,6 +115,7 @@ export const ArdennesScenario: Codec<ArdennesScenario> = strict('ArdennesScenari
     roadblocks: hexIds(2),
     night: count,
   }),
+  fuel: list(FuelTable, 2),
   turns: strict('turns', { first: turn, last: turn, dates: turnDates }),
   victory: strict('ArdennesVictory', {
     type: choice('type', ['points']),

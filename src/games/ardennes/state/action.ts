@@ -8,6 +8,8 @@ export type ArdennesAction =
   | { readonly type: 'select'; readonly unit: string }
   /** Turn a gun over that has fired: it can fire again (5.2). */
   | { readonly type: 'ready'; readonly unit: string }
+  /** The division of this unit is short of fuel (6.1.e, 6.5.a). */
+  | { readonly type: 'shortage'; readonly unit: string }
   /** Take the marker of Strategic Movement off this unit (12.7.d). */
   | { readonly type: 'unmark'; readonly unit: string }
   /** This unit tries to disengage (20.2). */
@@ -103,6 +105,7 @@ export type ArdennesAction =
 const ACTIONS: ActionTypes<ArdennesAction> = {
   select: { unit: true, pattern: 'unit {unit}', says: 'take this unit in hand' },
   ready: { unit: true, pattern: 'ready {unit}', says: 'supply this gun: it can fire again' },
+  shortage: { unit: true, pattern: 'no fuel {unit}', says: 'the division of this unit is short of fuel' },
   unmark: { unit: true, pattern: 'unmark {unit}', says: 'take the marker of Strategic Movement off this unit' },
   disengage: { unit: true, pattern: 'disengage {unit}', says: 'this unit tries to disengage' },
   attacker: { unit: true, pattern: 'with {unit}', says: 'add this unit to the attack' },

@@ -2,6 +2,7 @@
 import { type Board, ascending, placeFlags, placesNamed } from '../../../kernel/index.js'
 import type { ArdennesScenario } from '../scenario/index.js'
 import { hexesOfRuns } from './compile-map.js'
+import { ALLIED, GERMAN } from './state.js'
 import type { MapTables, PieceTables, RoleTables } from './tables.js'
 
 /** Unit -> the hexes that it may be set up in (3.4). */
@@ -49,6 +50,26 @@ const closedOnFirst = (
   })
 }
 
+/** The tables of fuel shortage. A division that is not in the game has no units. */
+const fuelOf = ({ fuel }: ArdennesScenario, { pieces }: PieceTables): RoleTables['fuel'] => {
+  const divisionsOf = (names: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<number>> =>
+    names
+      .map(name => [...pieces.keys()].filter(unit => pieces[unit]!.division === name))
+      .filter(units => units.length > 0)
+      .sort((a, b) => a[0]! - b[0]!)
+  return fuel.map(({ army, results }) => {
+    const own = pieces.flatMap(piece => (piece.side === 'german' && piece.army === army ? (piece.division ?? []) : []))
+    return {
+      army,
+      results: results.map(result => {
+        const divisions = divisionsOf(result.type === 'west' ? [...new Set(own)] : 'of' in result ? result.of : [])
+        const chooser = result.type === 'west' ? ALLIED : result.type === 'one' ? GERMAN : null
+        return { divisions, chooser, west: result.type === 'west' }
+      }),
+    }
+  })
+}
+
 /** The roles of a scenario. */
 export const roleTables = (scenario: ArdennesScenario, map: MapTables, units: PieceTables): RoleTables => {
   const { places, roles, bridges, markers, areas } = scenario
@@ -81,6 +102,8 @@ export const roleTables = (scenario: ArdennesScenario, map: MapTables, units: Pi
       start?.type === 'reinforcement' && start.spent !== null ? start.spent : -1,
     ),
     kept: roles.riders ?? { turns: [], markers: 0 },
+    fuel: fuelOf(scenario, units),
+    westOfOurthe: placeFlags(board.hexes, hexesOfRuns(scenario, board, places.westOfOurthe)),
     late: flags(roles.delayed),
     peiper: flags(roles.peiper),
     nightMarkers: markers.night,

@@ -18,6 +18,13 @@ export interface ArtilleryFrame extends Frame {
   /** The unit rid of its marker last (12.7.d); -1 for none. */
   readonly freed: number
 }
+/** The fuel shortage phase (6). */
+export interface FuelFrame extends Frame {
+  readonly at: 'fuel'
+  /** The dice as they fell, one a table, and how many of their results have been carried out. */
+  readonly dice: ReadonlyArray<number>
+  readonly settled: number
+}
 /** The rally phase of a side (18.4). */
 export interface RallyFrame extends Frame {
   readonly at: 'rally'
@@ -120,6 +127,7 @@ export type ArdennesFrame =
   | OverFrame
   | SetupFrame
   | ArtilleryFrame
+  | FuelFrame
   | BridgesFrame
   | OpeningFrame
   | MovementFrame

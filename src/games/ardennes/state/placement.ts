@@ -95,22 +95,31 @@ const withFacts = (g: ArdennesTables, state: ArdennesState, hex: number): Ardenn
 export const withHeir = (units: ReadonlyArray<number>, unit: number, heir: number): ReadonlyArray<number> =>
   ascending(units.flatMap(other => (other !== unit ? other : heir < 0 ? [] : heir)))
 
-/** Of some groups those that still have units when this one is gone, or another has taken its place. */
-const groupsAfter = (groups: ReadonlyArray<Group>, unit: number, heir: number): ReadonlyArray<Group> =>
-  groups.flatMap(group => {
-    if (!group.units.includes(unit)) return [group]
-    const units = withHeir(group.units, unit, heir)
-    return units.length === 0 ? [] : [{ points: group.points, units }]
+interface Party {
+  readonly units: ReadonlyArray<number>
+}
+/** The order of groups: by their first units. */
+export const byFirst = (a: Party, b: Party): number => a.units[0]! - b.units[0]!
+/** The order of advantages: by target, then by their first units. */
+export const byTarget = (a: Advantage, b: Advantage): number => a.target - b.target || byFirst(a, b)
+
+/** Of some parties those that still have units when this one is gone, or another has taken its place. */
+const partiesAfter = <P extends Party>(parties: ReadonlyArray<P>, unit: number, heir: number): P[] =>
+  parties.flatMap(party => {
+    if (!party.units.includes(unit)) return [party]
+    const units = withHeir(party.units, unit, heir)
+    return units.length === 0 ? [] : [{ ...party, units }]
   })
+
+/** Of some groups those that are left: another unit may now be the first of one. */
+const groupsAfter = (groups: ReadonlyArray<Group>, unit: number, heir: number): ReadonlyArray<Group> =>
+  partiesAfter(groups, unit, heir).sort(byFirst)
 
 /** Of some advantages those that still have units when this one is gone (16.6.e), or another has taken its place. */
 const advantagesAfter = (advantages: ReadonlyArray<Advantage>, unit: number, heir: number): ReadonlyArray<Advantage> =>
   advantages.every(({ units }) => !units.includes(unit))
     ? advantages
-    : advantages.flatMap(advantage => {
-        const units = withHeir(advantage.units, unit, heir)
-        return units.length === 0 ? [] : [{ ...advantage, units }]
-      })
+    : partiesAfter(advantages, unit, heir).sort(byTarget)
 
 /** A unit that has left the map: what it bears there alone comes off. */
 const offMap = (state: ArdennesState, unit: number): ArdennesState => {

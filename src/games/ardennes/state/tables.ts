@@ -6,6 +6,7 @@ import type {
   Catalogue,
   Hexsides,
   Occupancy,
+  SideIndex,
   UnitsBySide,
   WordList,
 } from '../../../kernel/index.js'
@@ -130,6 +131,19 @@ export interface PieceTables extends UnitsBySide {
   readonly army: Int16Array
 }
 
+/** What a result of a fuel table bears upon: the units of each division, ascending; who chooses one of them (6.1.e, 6.5.a), or all suffer. */
+export interface FuelResult {
+  readonly divisions: ReadonlyArray<ReadonlyArray<number>>
+  readonly chooser: SideIndex | null
+  /** Whether those units alone suffer that are west of the Ourthe (6.5.c). */
+  readonly west: boolean
+}
+/** A table of fuel shortage: its army, and a result for each modified die. */
+export interface FuelTables {
+  readonly army: string
+  readonly results: ReadonlyArray<FuelResult>
+}
+
 /** Who goes where, by rules that single out units and hexes. */
 export interface RoleTables {
   /** Unit -> hexes that it may be set up in, ascending; none for a unit that has no choice. */
@@ -154,6 +168,9 @@ export interface RoleTables {
   /** Unit -> half points spent on the road as it arrives (31.1.d); -1 for others. Markers kept for them, and on which turns. */
   readonly riders: Int16Array
   readonly kept: { readonly turns: ReadonlyArray<number>; readonly markers: number }
+  /** The tables of fuel shortage (6); hex -> 1 west of the Ourthe (6.5.d). */
+  readonly fuel: ReadonlyArray<FuelTables>
+  readonly westOfOurthe: Uint8Array
   /** Units whose arrival the die decides: 1 (27.9). */
   readonly late: Uint8Array
   /** Kampfgruppe Peiper: 1 (27.5). Night markers of a side. */

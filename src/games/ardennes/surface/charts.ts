@@ -16,7 +16,8 @@ import {
   TERRAIN_COST,
   surrenderPoints,
 } from '../rulebook/index.js'
-import { MOVES, TERRAINS } from '../scenario/index.js'
+import { type FuelShortage, MOVES, TERRAINS } from '../scenario/index.js'
+import type { ArdennesTables } from '../state/index.js'
 
 const written = (cost: number): string =>
   cost === PROHIBITED ? 'no' : cost === TACTICAL_ONLY ? 'tactical' : String(points(cost, HALVES))
@@ -31,7 +32,26 @@ const byDie = (
   rows: ReadonlyArray<ReadonlyArray<string>>,
 ): Chart<ArdennesRule> => ({ id, title, rule, columns: [MODIFIED, 'result'], rows })
 
-export const CHARTS: ReadonlyArray<Chart<ArdennesRule>> = [
+/** What a die of fuel shortage brings (T-7, T-8). */
+const shortage = (result: FuelShortage): string => {
+  if (result.type === 'none') return 'no shortage'
+  if (result.type === 'west') return 'a division west of the Ourthe (Allied choice)'
+  return result.of.join(result.type === 'all' ? ' and ' : ' or ')
+}
+
+/** The tables of fuel shortage of a scenario. */
+const fuelCharts = ({ scenario: { fuel } }: ArdennesTables): ReadonlyArray<Chart<ArdennesRule>> =>
+  fuel.map(({ army, results }) =>
+    byDie(
+      `fuel:${army.toLowerCase().replaceAll(' ', '-')}`,
+      `Fuel shortage, army ${army}`,
+      'ardennes:6.1.b',
+      results.map((result, i) => [String(i + 1), shortage(result)]),
+    ),
+  )
+
+/** The tables of the game. */
+const CHARTS: ReadonlyArray<Chart<ArdennesRule>> = [
   {
     id: 'terrain',
     title: 'Movement points to enter, in mud and on frozen ground',
@@ -68,3 +88,6 @@ export const CHARTS: ReadonlyArray<Chart<ArdennesRule>> = [
     [1, 2, 3, 4, 5, 6].map(face => [String(face), String(surrenderPoints(face))]),
   ),
 ]
+
+/** All tables to look at. */
+export const chartsOf = (g: ArdennesTables): ReadonlyArray<Chart<ArdennesRule>> => [...CHARTS, ...fuelCharts(g)]

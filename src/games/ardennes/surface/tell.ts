@@ -28,6 +28,9 @@ const TURNED_OVER: Readonly<Record<string, (unit: string) => string>> = {
   ready: unit => `${unit} can fire again`,
 }
 
+/** What becomes of the supply of units. */
+const SUPPLY: Readonly<Record<string, string>> = { 'in-supply': 'in supply again', 'no-fuel': 'out of fuel' }
+
 /** Tells the events of a scenario. */
 export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWords>['phases']) =>
   teller<Side, ArdennesWords>({
@@ -47,8 +50,7 @@ export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWor
           : what === 'roadblock'
             ? `${who} roadblock ${value} is placed at ${where}`
             : `${who} traffic marker ${value} ${what === 'gone' ? 'is removed for good' : 'goes back to its box'}`,
-      supply: ({ what }, { who, units }) =>
-        `${who} units are ${what === 'in-supply' ? 'in supply again' : 'out of supply'}${units}`,
+      supply: ({ what }, { who, units }) => `${who} units are ${SUPPLY[what ?? ''] ?? 'out of supply'}${units}`,
       surrender: ({ value = 0 }, { units }) =>
         `a group that is cut off has ${value} surrender point${value === 1 ? '' : 's'}${units}`,
       flipped: ({ what = '' }, { unit }) => TURNED_OVER[what]?.(unit) ?? null,

@@ -123,6 +123,26 @@ describe('strategic movement', () => {
   })
 })
 
+describe('a bridge that falls before a unit on the road', () => {
+  const BRIDGE = { rivers: ['0505-0605'], ouren: '0505-0605' }
+
+  it('[ardennes:7.8.b] [ardennes:12.2.c] ends its move where it may not rest, if it can go nowhere else', () => {
+    const held = ['german H infantry 0605', 'german K infantry 0705']
+    const p = ride(german(['german G recon 0905 mp:2', ...held], BRIDGE), 'G', '0805', '0705', '0605')
+    expect([p.asks, p.at('G')]).toEqual(['bridge-die', '0605'])
+    const fallen = p.play('die 1')
+    expect([fallen.asks, fallen.at('G'), fallen.bridges]).toEqual(['unit-to-move german', '0605', ['0505-0605 blown']])
+    expect(fallen.may('unit G')).toBe(false)
+    expect(p.play('die 6').at('G')).toBe('0505')
+  })
+
+  it('[ardennes:7.8.b] goes on where it can', () => {
+    const p = ride(german(['german G recon 0905 mp:4'], BRIDGE), 'G', '0805', '0705', '0605', '0505').play('die 1')
+    expect([p.asks, p.at('G')]).toEqual(['next-hex german', '0605'])
+    expect(p.legal()).toContain('stop')
+  })
+})
+
 describe('on the road under attack', () => {
   const attacked = (mark: string, data: Partial<PositionData> = {}) =>
     position({

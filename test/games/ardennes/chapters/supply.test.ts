@@ -242,6 +242,29 @@ describe('isolation and surrender', () => {
     const q = p.play('attack 0505: A', 'die 1')
     expect([q.at('G'), q.state.groups]).toEqual(['surrendered', [{ points: 2, units: [2] }]])
   })
+
+  it('[ardennes:23.8.d] groups are told by their first units, also when one is lost', () => {
+    const p = position({
+      side: 'allied',
+      phase: 'combat',
+      turn: 3,
+      units: [
+        'allied A infantry 0506 at:40/4',
+        'german G battalion 0505 out-of-supply',
+        'german H battalion 0303 out-of-supply',
+        'german K battalion 0502 out-of-supply',
+      ],
+    }).edited(saved => {
+      ;(saved as unknown as { groups: unknown[] }).groups = [
+        { points: 2, units: ['G', 'K'] },
+        { points: 1, units: ['H'] },
+      ]
+    })
+    expect(p.play('attack 0505: A', 'die 1').state.groups).toEqual([
+      { points: 1, units: [2] },
+      { points: 2, units: [3] },
+    ])
+  })
 })
 
 describe('artillery supply', () => {

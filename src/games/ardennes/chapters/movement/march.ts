@@ -218,10 +218,11 @@ export const MARCH: MarchRules<ArdennesMarch> = {
   },
   resume: (ground, frame, result) => {
     // one dropped does not move on this turn (27.2.d)
-    const moved = result.type === 'dropped'
-    const goesOn = (mover: Mover): boolean => mover.begun || canStep(STEPS, ground, mover)
-    if (!moved && goesOn(moverIn(ground, frame))) return stay(ground.state, frame)
-    return done(ground.state, handed(frame, { moved }))
+    const dropped = result.type === 'dropped'
+    const mover = moverIn(ground, frame)
+    // where the bridge that it was to cross has fallen it may have to end where it could not
+    if (!dropped && (canStep(STEPS, ground, mover) || STEPS.mayStop(ground, mover))) return stay(ground.state, frame)
+    return done(ground.state, handed(frame, { moved: dropped || mover.begun }))
   },
   result: mover => handed(mover),
   stopRule: 'ardennes:11.1.d',

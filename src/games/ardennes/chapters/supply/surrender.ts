@@ -9,6 +9,7 @@ import {
   type Group,
   type SideIndex,
   ALLIED,
+  byFirst,
   eliminate,
   faceUp,
   sideOf,
@@ -68,9 +69,7 @@ const withGroups = (
   groups: ReadonlyArray<Group>,
 ): ArdennesState => ({
   ...state,
-  groups: [...state.groups.filter(group => sideOf(g, group.units[0]!) !== side), ...groups].sort(
-    (a, b) => a.units[0]! - b.units[0]!,
-  ),
+  groups: [...state.groups.filter(group => sideOf(g, group.units[0]!) !== side), ...groups].sort(byFirst),
 })
 
 /** The groups anew: of the units that are cut off, those together that hang together; all others are rid of their points (23.9, 23.10). */

@@ -7,7 +7,7 @@ import { combatFaults } from './combat.js'
 import { excessFaults, movementFaults, openingFaults } from './movement.js'
 import { sequenceFaults } from './sequence.js'
 import { setupFaults } from './setup.js'
-import { artilleryFaults, groupFaults, throwingFaults } from './supply.js'
+import { artilleryFaults, fuelFaults, groupFaults, throwingFaults } from './supply.js'
 import { slowingFaults, trafficFaults } from './traffic.js'
 import { unitFaults } from './units.js'
 
@@ -44,6 +44,8 @@ const phaseFaults = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesRu
       return combatFaults(g, state)
     case 'artillery':
       return artilleryFaults(g, phase)
+    case 'fuel':
+      return fuelFaults(g, phase)
     case 'traffic':
       return trafficFaults(g, state, phase)
     case 'rally':

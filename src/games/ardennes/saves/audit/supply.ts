@@ -15,6 +15,7 @@ import {
   type ArdennesState,
   type ArdennesTables,
   type ArtilleryFrame,
+  type FuelFrame,
   type RallyFrame,
   type SupplyFrame,
   ALLIED,
@@ -65,6 +66,17 @@ const lastOne = (
 /** Faults of a phase in which units throw one after the other. */
 export const throwingFaults = (g: ArdennesTables, frame: RallyFrame | SupplyFrame): Faults<ArdennesRule> =>
   allBroken(lastOne(g, frame))
+
+/** Faults of a fuel shortage phase: results are carried out once both dice have fallen. */
+export const fuelFaults = (g: ArdennesTables, { dice, settled }: FuelFrame): Faults<ArdennesRule> =>
+  allBroken([
+    invariant(
+      'ardennes:6.1.b',
+      'no die has fallen for so many results',
+      inFrame(1, 'settled'),
+      () => settled === 0 || dice.length === g.fuel.length,
+    ),
+  ])
 
 /** Faults of an artillery supply phase. */
 export const artilleryFaults = (g: ArdennesTables, frame: ArtilleryFrame): Faults<ArdennesRule> =>

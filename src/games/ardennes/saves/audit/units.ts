@@ -11,7 +11,7 @@ import {
   unitStatus,
 } from '../../../../kernel/index.js'
 import { isInExcess, markersUsed, mayBuildIn, primeMoversLeft, steps } from '../../chapters/index.js'
-import type { ArdennesPhase, ArdennesRule } from '../../rulebook/index.js'
+import { type ArdennesPhase, type ArdennesRule, TURNS } from '../../rulebook/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
@@ -29,6 +29,7 @@ import {
   STRATEGIC,
   TOWED,
   TRUCK,
+  UNSUPPLIED,
   bears,
   frameOf,
 } from '../../state/index.js'
@@ -87,20 +88,23 @@ const badMark = (g: ArdennesTables, state: ArdennesState, unit: number): Fault |
   if (g.guns[unit] === 1 && late && place === g.slotOf(start.turn) && !bears(status, FIRED))
     return ['ardennes:13.3.a', 'arrives on its Fired side']
   if (status === 0) return null
-  const onMap = place < g.board.hexes
-  // it takes its marker before it comes onto the map
-  const inHand = frameOf(state, 'march')?.unit === unit
-  if (
-    !onMap &&
-    bears(
-      status,
-      g.boxes.includes(place) ? MAP_MARKS : place === g.exited ? ~ON_THE_WAY : ~(FIRED | TOWED | (inHand ? RIDING : 0)),
-    )
-  )
+  if (place >= g.board.hexes && bears(status, barredOff(g, state, unit, place)))
     return ['ardennes:16.4.b', 'bears a marker that lies on units on the map alone']
   if (place === g.dead || place === g.surrendered || place === g.pool)
     return ['ardennes:16.4.b', 'is marked in the dead pile']
   return g.guns[unit] === 1 ? badGun(g, unit, status) : badTroops(g, unit, status)
+}
+
+/** Marks that a unit off the map does not bear. */
+const barredOff = (g: ArdennesTables, state: ArdennesState, unit: number, place: number): number => {
+  if (g.boxes.includes(place)) return MAP_MARKS
+  if (place === g.exited) return ~ON_THE_WAY
+  // it takes its marker before it comes onto the map
+  const inHand = frameOf(state, 'march')?.unit === unit ? RIDING : 0
+  // German arrivals may be without fuel (6.4.a)
+  const turn = gameTurnOf(state)
+  const due = g.turnOf(place) > 0 && g.turnOf(place) <= turn && turn >= TURNS.fuel && g.side[unit] === GERMAN
+  return ~(FIRED | TOWED | inHand | (due ? UNSUPPLIED : 0))
 }
 
 /** Marks that units may bear who have left for good: they went as they were. */

@@ -97,6 +97,21 @@ export const checkRoles: Check = look => {
   )
 }
 
+/** The tables of fuel shortage are of different armies, and name no division twice in one result. */
+export const checkFuel: Check = look => {
+  const { fuel } = look.scenario
+  look.unique(
+    fuel.map(({ army }) => army),
+    ['fuel'],
+    'the fuel table of',
+  )
+  fuel.forEach(({ results }, i) =>
+    results.forEach((result, k) => {
+      if ('of' in result) look.unique(result.of, ['fuel', i, 'results', k, 'of'], 'division')
+    }),
+  )
+}
+
 /** The last turn comes after the first, each has a date, and victory is to be had. */
 export const checkVictory: Check = look => {
   const { turns, victory } = look.scenario
