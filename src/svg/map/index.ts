@@ -1,6 +1,7 @@
 export * from './chains.js'
 export * from './labels.js'
 export * from './lines.js'
+export * from './points.js'
 export * from './strokes.js'
 export * from './swatches.js'
 export * from './terrain.js'
