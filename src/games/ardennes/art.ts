@@ -226,6 +226,7 @@ export const ardennesArt: Art = {
     surrender: marker('Cut off, surrender points', 'counter', { fill: '#5b2a78', ink: '#ffffff' }),
     advantage: marker('Advantage over a hex', 'counter', { fill: '#e88b2f', ink: '#2b1500' }, 'Adv'),
   },
+  lines: { 'zoc-bond': { title: 'ZOC bond', stroke: '#7a5aa0', width: 8, casing: '#fff8ea', casingWidth: 12 } },
   titles: {
     setup: 'Set-up',
     artillery: 'Artillery supply',
