@@ -116,6 +116,7 @@ const looking = ({ io, command, done }: Shell): void => {
     .option('--region <hexes>', 'crop: hexes with commas, `<hex>+4` (a hex and four around it), `front`')
     .option('--eye <who>', 'who looks: a side, `public` or `all`')
     .option('--scale <pixels>', 'pixels from one hex to the next', positive)
+    .option('--lines', 'lines that the rules lay over the map, such as ZOC bonds')
     .option('--highlights', 'stress what the side to move may do, where it is that side (or `all`) who looks')
     .action(async (id: string, options: RenderCommand) => done(await render(io, id, options)))
 

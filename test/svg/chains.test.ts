@@ -32,7 +32,7 @@ describe('joining segments', () => {
     const [ring] = join([s(0, 0, 1, 0), s(1, 0, 1, 1), s(1, 1, 0, 1), s(0, 1, 0, 0)])
     expect(ring!.closed).toBe(true)
     expect(ring!.points).toHaveLength(4)
-    expect(smooth(ring!)).toBe('M25 0Q50 0 50 25Q50 50 25 50Q0 50 0 25Q0 0 25 0Z')
+    expect(smooth(ring!)).toBe('M25 0q25 0 25 25t-25 25-25-25 25-25Z')
   })
 
   test('a segment given twice counts once, one without length not at all', () => {
@@ -40,8 +40,8 @@ describe('joining segments', () => {
   })
 
   test('curves begin and end at the ends and pass the middle of each segment', () => {
-    expect(smooth({ points: [p(0, 0), p(1, 0), p(1, 1)], closed: false })).toBe('M0 0L25 0Q50 0 50 25L50 50')
-    expect(smooth({ points: [p(0, 0), p(1, 0)], closed: false })).toBe('M0 0L50 0')
+    expect(smooth({ points: [p(0, 0), p(1, 0), p(1, 1)], closed: false })).toBe('M0 0l25 0q25 0 25 25L50 50')
+    expect(smooth({ points: [p(0, 0), p(1, 0)], closed: false })).toBe('M0 0l50 0')
     expect(smooth({ points: [], closed: false })).toBe('')
   })
 })

@@ -433,6 +433,7 @@ export const toyRules = (scenario: Scenario, faces: number): ToyRules => {
       { id: 'blue', value: -1 },
     ],
     notes: () => [],
+    lines: () => [],
     charts: [],
     sets: [{ asks: 'gear', add: 'take', close: 'set-off' }],
     bounds: { steps: 4 + scenario.turns * (scenario.gear > 0 ? 6 + 2 * scenario.gear : 4), actions: 6 },

@@ -30,6 +30,7 @@ export interface RenderCommand extends Choice {
   readonly eye?: string
   readonly scale?: number
   readonly highlights?: boolean
+  readonly lines?: boolean
 }
 
 /** The state after some actions of a record. */
@@ -105,6 +106,7 @@ export const render = async (io: Io, game: string, command: RenderCommand): Prom
     art: table.art,
     ...(command.region === undefined ? {} : { region: regionOf(command.region, view) }),
     ...(command.scale === undefined ? {} : { scale: command.scale }),
+    ...(command.lines === true ? { lines: rules.lines(state, eye) } : {}),
     ...(stressed ? { highlights: highlightsOf(rules.legalActions(state), view) } : {}),
   })
   if (command.out === undefined) io.write(`${picture}\n`)

@@ -15,7 +15,7 @@ import {
   viewCodec,
   whenIn,
 } from '../../kernel/index.js'
-import { outcomeOf, procedures, scoreOf, steps } from './chapters/index.js'
+import { bondLines, outcomeOf, procedures, scoreOf, steps } from './chapters/index.js'
 import { type ArdennesRule, type ArdennesWords, ASKS, KINDS, LEVELS, PHASES, RULEBOOK } from './rulebook/index.js'
 import { auditor, stateCodec } from './saves/index.js'
 import { type Side, SIDES } from './scenario/index.js'
@@ -120,6 +120,7 @@ export const assembleRules = (g: ArdennesTables): ArdennesRules => {
     retired: [],
     working: state => workingOf(g, state),
     preview: state => previewOf(g, state),
+    lines: state => bondLines(g, state),
     charts: chartsOf(g),
     told: tellerOf(g, phasesOf(sequence)),
     reach: (state, unit) => reachBy(g, REACH, play, state, unit),

@@ -10,6 +10,7 @@ import type { ActionType, OrderHelp } from './action.js'
 import type { Chart } from './chart.js'
 import type { SetQuestion, ActionTypeOf } from './sets.js'
 import type { Names } from './names.js'
+import type { MapLine } from './map-line.js'
 import type { Note } from './note.js'
 import type { Turn } from './turn.js'
 import type { Violation } from './violation.js'
@@ -20,6 +21,7 @@ export * from './action.js'
 export * from './chart.js'
 export * from './sets.js'
 export * from './names.js'
+export * from './map-line.js'
 export * from './note.js'
 export * from './turn.js'
 export * from './violation.js'
@@ -156,6 +158,11 @@ export interface Rules<State, Action, Event, View, Side extends string, W extend
    * [] for what is not known.
    */
   readonly notes: (state: State, eye: Side | 'public' | 'all', id: string) => ReadonlyArray<Note<W['rule']>>
+  /**
+   * Lines that the rules lay over the map as it stands, and no counter shows: ZOC bonds. They are worked out when they are asked for, for
+   * `render` or a board of one's own; from what `eye` may see. [] where a game has none.
+   */
+  readonly lines: (state: State, eye: Side | 'public' | 'all') => ReadonlyArray<MapLine<Side>>
   /** Tables of the rulebook for people to look at, as the scenario has them: results, costs of terrain. Their ids differ. */
   readonly charts: ReadonlyArray<Chart<W['rule']>>
   /** Where the unit or group in hand (or the given unit) could end its move. */

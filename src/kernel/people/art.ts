@@ -16,11 +16,14 @@ export const SYMBOLS = [
   'assault',
   'cavalry',
   'armor',
+  'tank',
+  'tank-destroyer',
   'mechanized',
   'motorized',
   'artillery',
   'engineer',
   'parachute',
+  'glider',
   'mountain',
   'reconnaissance',
   'headquarters',
@@ -196,6 +199,8 @@ export interface Art {
   readonly status?: Readonly<Record<string, StatusArt | null>>
   /** By marker kind. */
   readonly markers?: Readonly<Record<string, MarkerArt>>
+  /** By kind of line that the rules lay over the map; one of a side is in that side's colour. */
+  readonly lines?: Readonly<Record<string, LineArt>>
   /** By highlight kind. */
   readonly highlights?: Readonly<Record<string, HighlightArt>>
   /** Titles of phases and questions, by the id in the view's turn. */

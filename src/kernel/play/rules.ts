@@ -87,6 +87,8 @@ export interface RulesSpec<
   readonly preview?: (state: S, side: SideIndex) => Working | null
   /** {@link Rules.notes}; none by default. */
   readonly notes?: (state: S, eye: Side | 'public' | 'all', id: string) => ReadonlyArray<Note<W['rule']>>
+  /** {@link Rules.lines}; none by default. */
+  readonly lines?: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>['lines']
   /** {@link Rules.charts}; none by default. */
   readonly charts?: ReadonlyArray<Chart<W['rule']>>
   /** {@link Rules.sets}; none by default. */
@@ -198,7 +200,8 @@ export const assemble = <
   const { machine, catalogue, scenarioDigest, sequenceRule } = spec
   const audit = auditOf(spec)
   const codecs = Object.freeze({ ...spec.codecs, action: catalogue.codec, state: stateCodecOf(spec, audit) })
-  const rules: Rules<S, A, EventOf<Side, W>, V, Side, W, Tables> = {
+  // rules go from hand to hand: whoever wants others makes them, `{ ...rules, apply: counted }`
+  return Object.freeze<Rules<S, A, EventOf<Side, W>, V, Side, W, Tables>>({
     scenario: scenarioDigest,
     version: spec.version,
     phases: deepFreeze(spec.phases),
@@ -235,13 +238,12 @@ export const assemble = <
     preview: (from, side) => spec.preview?.(from, spec.sides.indexOf(side) as SideIndex) ?? null,
     ...spec.told,
     notes: spec.notes ?? (() => NONE),
+    lines: spec.lines ?? (() => NONE),
     charts: deepFreeze(spec.charts ?? NONE),
     reach: spec.reach ?? (() => NONE),
     print: spec.print,
     parse: spec.parse,
     order: spec.order ?? ((from, line) => oneAction(machine, from, spec.parse(from, line))),
     orders: deepFreeze(spec.orders ?? NONE),
-  }
-  // rules go from hand to hand: whoever wants others makes them, `{ ...rules, apply: counted }`
-  return Object.freeze(rules)
+  })
 }

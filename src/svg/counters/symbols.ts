@@ -11,16 +11,22 @@ const CROSS = 'M-16 -10.5L16 10.5M-16 10.5L16 -10.5'
 const SLANT = 'M-16 10.5L16 -10.5'
 const OVAL = 'M-6 -5.5H6A5.5 5.5 0 0 1 6 5.5H-6A5.5 5.5 0 0 1 -6 -5.5Z'
 
+/** Tanks from the side: hull, gun; above the hull a turret or a casemate. */
+const HULL = 'M-14 1.5H11L14 4L10.5 8.5H-10.5L-14 4ZM2 -3.2H15.5V-1.4H2Z'
+
 const INSIDE: Readonly<Record<SymbolName, (ink: string) => string>> = {
   infantry: () => line(CROSS),
   assault: ink => line(CROSS) + solid('M-16 -10.5L0 0L-16 10.5ZM16 -10.5L0 0L16 10.5Z', ink),
   cavalry: () => line(SLANT),
   armor: () => line(OVAL),
+  tank: ink => solid(`${HULL}M-7 1.5L-5.5 -6H3.5L6 1.5Z`, ink),
+  'tank-destroyer': ink => solid(`${HULL}M-13 1.5L-9 -4H4L9 1.5Z`, ink),
   mechanized: () => line(CROSS + OVAL),
   motorized: () => line(`${CROSS}M0 -10.5V10.5`),
   artillery: ink => tag('circle', { r: 4.4, fill: ink, stroke: 'none' }),
   engineer: () => line('M-9 6V-4H9V6M0 -4V5'),
   parachute: () => line(`${CROSS}M-7 10Q-3.5 4 0 10Q3.5 4 7 10`),
+  glider: () => line(`${CROSS}M-7.5 10L-4 6.2H4L7.5 10`),
   mountain: ink => line(CROSS) + solid('M-6 10.5L0 2L6 10.5Z', ink),
   reconnaissance: () => line(`${SLANT}${OVAL}`),
   headquarters: ink => solid('M-16 -10.5H16V-3H-16Z', ink),

@@ -6,6 +6,7 @@ import type {
   HighlightArt,
   LabelArt,
   LineArt,
+  MapLine,
   MarkerArt,
   ShadeArt,
   SheetArt,
@@ -35,6 +36,8 @@ export interface Palette {
   readonly size: (id: string) => string
   readonly status: (id: string) => StatusArt | null
   readonly marker: (kind: string) => MarkerArt
+  /** A line that the rules lay over the map, of a side or of nobody. */
+  readonly mapLine: (line: MapLine) => LineArt
   readonly highlight: (kind: string) => HighlightArt
   readonly designation: (counter: CounterView) => readonly [string, string]
   readonly title: (id: string) => string
@@ -86,6 +89,9 @@ export const short = (name: string): string => {
     : letters(initials).slice(0, 3).join('').toUpperCase()
 }
 
+/** A line that the rules lay over the map, of a kind that the art does not know. */
+const LINE: LineArt = { stroke: '#7a5aa0', width: 7, casing: '#fff8ea', casingWidth: 11 }
+
 /** Completes a game's art for one view. */
 export const paletteOf = (view: View, art: Art = {}): Palette => {
   const { board, counters, control } = view
@@ -99,6 +105,7 @@ export const paletteOf = (view: View, art: Art = {}): Palette => {
   const counterOf = ({ nationality }: CounterView): CounterArt => nationOf(nationality)
   const unitOf = (id: string): UnitArt =>
     known(art.units, base.UNITS, id) ?? { symbol: 'none', letter: short(id).slice(0, 2) }
+  const sideOf = looks(art.sides, base.SIDES, base.SIDE_PALETTE, sides)
   const otherHighlight: HighlightArt = { stroke: '#7a5aa0', fill: '#dccdec' }
 
   return {
@@ -123,7 +130,7 @@ export const paletteOf = (view: View, art: Art = {}): Palette => {
     ),
     label: id => known(art.labels, base.LABELS, id) ?? { draw: 'name', ink: base.SHEET.ink },
     shade: id => own(art.areas, id),
-    side: looks(art.sides, base.SIDES, base.SIDE_PALETTE, sides),
+    side: sideOf,
     counter: counterOf,
     unit: unitOf,
     box: counter => unitOf(counter.type).box ?? own(art.formations, counter.formation) ?? counterOf(counter).box,
@@ -133,6 +140,10 @@ export const paletteOf = (view: View, art: Art = {}): Palette => {
       return given === undefined ? (own(base.STATUS, id) ?? base.otherStatus(id)) : given
     },
     marker: id => known(art.markers, base.MARKERS, id) ?? { draw: 'counter', fill: '#f7f1df', ink: base.SHEET.ink },
+    mapLine: ({ kind, side }) => {
+      const line = own(art.lines, kind) ?? LINE
+      return side === null ? line : { ...line, stroke: sideOf(side).fill }
+    },
     highlight: id => known(art.highlights, base.HIGHLIGHTS, id) ?? otherHighlight,
     designation: art.designation ?? (counter => [short(counter.name), short(counter.formation)]),
     title: id => own(art.titles, id) ?? human(id),

@@ -3,7 +3,7 @@
  * Where three or more segments meet, one line runs through (the straightest; among equals the one with the longest
  * branches) and the others end on it.
  */
-import { type Point, num, vertex } from '../drawing/index.js'
+import { type Point, bends, num, polyline, vertex } from '../drawing/index.js'
 
 /** A stretch between two points. */
 export type Segment = readonly [Point, Point]
@@ -127,13 +127,8 @@ export const smooth = ({ points, closed }: Chain): string => {
   const [first, second] = points
   const last = points[points.length - 1]
   if (first === undefined || second === undefined || last === undefined) return ''
-  const curve = (from: ReadonlyArray<Point>): string =>
-    from
-      .slice(1, -1)
-      .map((p, i) => `Q${xy(p)} ${xy(mid(p, from[i + 2] ?? p))}`)
-      .join('')
-  if (closed) return `M${xy(mid(last, first))}${curve([last, ...points, first])}Z`
-  return points.length === 2
-    ? `M${xy(first)}L${xy(last)}`
-    : `M${xy(first)}L${xy(mid(first, second))}${curve(points)}L${xy(last)}`
+  if (closed) return `${polyline([mid(last, first)])}${bends(mid(last, first), [...points, first])}Z`
+  if (points.length === 2) return polyline(points)
+  const start = mid(first, second)
+  return `${polyline([first, start])}${bends(start, points.slice(1))}L${xy(last)}`
 }

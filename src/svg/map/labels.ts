@@ -10,14 +10,13 @@ import {
   fit,
   neighbour,
   tag,
-  width,
   words,
 } from '../drawing/index.js'
 import { courses, riverName } from './lines.js'
 import { hash } from './textures.js'
 
 /** Where the number in a circle stands, from the centre: clear of a counter in the middle of the hex, and of the name at the foot of the hex to the upper right. */
-const corner = (layout: Layout): Point => (layout.orientation === 'flat' ? { x: 45.5, y: 12 } : { x: 41, y: 0 })
+export const corner = (layout: Layout): Point => (layout.orientation === 'flat' ? { x: 45.5, y: 12 } : { x: 41, y: 0 })
 
 const HOUSES = [
   [-4, -3, 8, 7],
@@ -38,11 +37,9 @@ const HOUSES = [
 const houses = (cell: Cell, value: number, ink: string): string => {
   const count = Math.min(HOUSES.length, 4 + 2 * Math.max(0, Math.round(value)))
   const angle = Math.floor(hash(Math.round(cell.x), Math.round(cell.y), 3) * 12) * 30
-  return tag(
-    'g',
-    { fill: ink, transform: `translate(${cell.x.toFixed(1)} ${cell.y.toFixed(1)}) rotate(${angle})` },
-    ...HOUSES.slice(0, count).map(([x, y, w, h]) => tag('rect', { x, y, width: w, height: h })),
-  )
+  const d = HOUSES.slice(0, count).map(([x, y, w, h]) => `M${x} ${y}h${w}v${h}h${-w}z`)
+  const transform = `translate(${cell.x.toFixed(1)} ${cell.y.toFixed(1)}) rotate(${angle})`
+  return tag('path', { d: d.join(''), fill: ink, transform })
 }
 
 /** A star fort of eight bastions with its strength. */
@@ -83,7 +80,7 @@ export const strike = (x: number, y: number, size: number, fill: string): string
 
 const METROPOLIS = 40
 /** The hexes of one terrain joined to a hex: the extent of a city. The hex alone, if they are too many for one. */
-const extent = (layout: Layout, start: Cell): ReadonlyArray<Cell> => {
+export const extent = (layout: Layout, start: Cell): ReadonlyArray<Cell> => {
   const found = new Set([start])
   for (const cell of found) {
     if (found.size > METROPOLIS) return [start]
@@ -96,26 +93,26 @@ const extent = (layout: Layout, start: Cell): ReadonlyArray<Cell> => {
 }
 
 /** Font size of a city's name. */
-const CITY = 22
+export const CITY = 22
 
 /** Where a city's name stands: on the lower side of the hex, among its hexes, next to their middle. */
-const cityPoint = (cells: ReadonlyArray<Cell>, cell: Cell): Point => {
+export const cityPoint = (cells: ReadonlyArray<Cell>, cell: Cell): Point => {
   const x = total(cells.map(c => c.x)) / cells.length
   const y = total(cells.map(c => c.y)) / cells.length
   const far = (c: Cell): number => Math.hypot(c.x - x, c.y + 44 - y)
   return cells.reduce((best, c) => (far(c) < far(best) - 0.01 ? c : best), cells[0] ?? cell)
 }
 
-const text = (value: number | null): string => (value === null ? '' : String(value))
+export const text = (value: number | null): string => (value === null ? '' : String(value))
 
 /** A label with the place it stands at. */
-interface Placed {
+export interface Placed {
   readonly label: LabelDrawing
   readonly cell: Cell
 }
 
 /** Labels whose hex is drawn, in the order of the view. */
-const placed = (layout: Layout, view: View): ReadonlyArray<Placed> =>
+export const placed = (layout: Layout, view: View): ReadonlyArray<Placed> =>
   view.board.labels.flatMap(label => {
     const cell = layout.byId.get(label.place)
     return cell === undefined || layout.at(cell.q, cell.r) === undefined ? [] : [{ label, cell }]
@@ -164,14 +161,20 @@ const printed = (cell: Cell, name: string, ink: string): string =>
 /** Names of rivers, towns, cities and whatever else is printed. */
 export const names = (layout: Layout, view: View, palette: Palette): string => {
   const rivers = courses(layout, view.board, palette)
+  const all = placed(layout, view)
   // towns and their names, which stand at the foot of their hexes
-  const towns = placed(layout, view)
+  const towns = all
     .filter(({ label }) => palette.label(label.kind).draw !== 'river')
     .flatMap(({ cell: { x, y } }) => [
       { x, y },
       { x, y: y + 44 },
     ])
-  return placed(layout, view)
+  // a city that has its name in several hexes is named once
+  const isAgain = ({ label: { kind, name, place } }: Placed): boolean =>
+    palette.label(kind).draw === 'city' &&
+    all.find(({ label }) => label.kind === kind && label.name === name)?.label.place !== place
+  return all
+    .filter(each => !isAgain(each))
     .map(({ label, cell }) => {
       const { draw, ink } = palette.label(label.kind)
       switch (draw) {
@@ -191,60 +194,3 @@ export const names = (layout: Layout, view: View, palette: Palette): string => {
     })
     .join('')
 }
-
-/** Victory points in a circle of the controller's colour, and pennants where a controlled place has no such number; a piece each. */
-export const points = (layout: Layout, view: View, palette: Palette): ReadonlyArray<Piece> => {
-  const control = new Map(view.control.map(({ place, side }) => [place, side]))
-  const { x: dx, y: dy } = corner(layout)
-  const numbered = placed(layout, view).filter(
-    ({ label }) => label.value !== null && palette.label(label.kind).draw !== 'fort',
-  )
-  const shown = new Set(numbered.map(({ cell }) => cell.id))
-  const circle = ({ label, cell }: Placed): string => {
-    const look = (side: string | null | undefined): Ink =>
-      side === null || side === undefined ? { fill: palette.sheet.halo, ink: palette.sheet.ink } : palette.side(side)
-    if (palette.label(label.kind).draw !== 'city') {
-      return disc({ x: cell.x + dx, y: cell.y + dy }, 10, text(label.value), look(control.get(cell.id)))
-    }
-    const cells = extent(layout, cell)
-    for (const { id } of cells) shown.add(id)
-    const { x, y } = cityPoint(cells, cell)
-    const name = label.name.toUpperCase()
-    const held = control.get(cell.id) ?? cells.map(({ id }) => control.get(id)).find(side => side !== undefined)
-    const centre = { x: x + (width(name) * fit(name, CITY, 170)) / 2 + 24, y: y + 43 }
-    return disc(centre, 13, text(label.value), look(held))
-  }
-  const circles = numbered.map((each, i) => ({ key: `points ${i}`, svg: circle(each) }))
-  const pennants = view.control.flatMap(({ place, side }) => {
-    const cell = layout.byId.get(place)
-    if (side === null || cell === undefined || shown.has(place) || layout.at(cell.q, cell.r) === undefined) return []
-    return [{ key: `pennant ${place}`, svg: pennant(cell.x + dx - 4, cell.y + dy, palette.side(side).fill) }]
-  })
-  return [...circles, ...pennants]
-}
-
-const pennant = (x: number, y: number, fill: string): string =>
-  at(
-    x,
-    y,
-    {},
-    tag('path', { d: 'M0 12V-11', class: 'x', stroke: '#2e2a24', 'stroke-width': 1.8 }),
-    tag('path', { d: 'M0 -11L13 -6.5L0 -2Z', fill, stroke: '#2e2a24', 'stroke-width': 0.8 }),
-  )
-
-/** The colours of a number in a circle. */
-interface Ink {
-  readonly fill: string
-  readonly ink: string
-}
-
-/** A number in a circle. */
-export const disc = ({ x, y }: Point, radius: number, label: string, { fill, ink }: Ink): string =>
-  at(
-    x,
-    y,
-    {},
-    tag('circle', { r: radius, fill, stroke: '#fff8ea', 'stroke-width': 2 }),
-    tag('circle', { r: radius, fill: 'none', stroke: '#2e2a24', 'stroke-width': 0.9 }),
-    words(0, radius * 0.42, label, { class: 'v', fill: ink, 'font-size': fit(label, radius * 1.25, radius * 1.6) }),
-  )

@@ -4,24 +4,24 @@
  * A shape's outline follows the hexsides around neighbouring hexes of one terrain, wavers a little, and is smoothed. The
  * wavering comes from a hash of the point's place, so one board is always drawn the same.
  */
-import type { BoardDrawing, LineArt, ShadeArt, TerrainArt } from '../../kernel/index.js'
+import type { BoardDrawing, LineArt, TerrainArt } from '../../kernel/index.js'
 import {
   type Cell,
   type Layout,
   type Palette,
   type Point,
-  at,
   corner,
   escape,
   neighbour,
   num,
+  polyline,
   tag,
   within,
   words,
 } from '../drawing/index.js'
 import { type Segment, join, smooth } from './chains.js'
 import { drawn } from './strokes.js'
-import { sampleStamp, stamped, stamps, waver } from './textures.js'
+import { stamped, stamps, waver } from './textures.js'
 
 const between = (a: Point, b: Point, t: number): Point => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })
 
@@ -51,7 +51,7 @@ const outline = (layout: Layout, cells: ReadonlyArray<Cell>): string => {
 }
 
 /** The terrains to draw, in the order of first appearance, with their hexes and looks. */
-const grounds = (
+export const grounds = (
   layout: Layout,
   palette: Palette,
 ): ReadonlyArray<{ readonly id: string; readonly cells: ReadonlyArray<Cell>; readonly art: TerrainArt }> => {
@@ -65,6 +65,10 @@ const grounds = (
 }
 
 type Ground = ReturnType<typeof grounds>[number]
+
+/** The number of a ground's stamps: that of the first ground of the same texture and colour, so that they are defined once. */
+export const stampsOf = (all: ReadonlyArray<Pick<Ground, 'art'>>, { texture, ink }: TerrainArt): number =>
+  all.findIndex(({ art }) => art.texture === texture && art.ink === ink)
 
 /** The grounds that have shapes of their own, with the hexes of those that are joined with them. */
 const shaped = (all: ReadonlyArray<Ground>): ReadonlyArray<Ground> => {
@@ -118,10 +122,10 @@ export const terrainLines = (layout: Layout, palette: Palette): string =>
     })
     .join('')
 
-const terrainsOf = (cells: ReadonlyArray<Cell>): ReadonlyArray<string> => [...new Set(cells.map(cell => cell.terrain))]
 /** The ids of the terrains that can be seen. */
-export const terrainsShown = (layout: Layout): ReadonlyArray<string> =>
-  terrainsOf(layout.cells.filter(cell => within(layout.window, cell)))
+export const terrainsShown = (layout: Layout): ReadonlyArray<string> => [
+  ...new Set(layout.cells.filter(cell => within(layout.window, cell)).map(cell => cell.terrain)),
+]
 
 /** Path data of a hex around the origin. */
 export const hexPath = (layout: Layout, scale = 1): string =>
@@ -131,12 +135,10 @@ export const hexPath = (layout: Layout, scale = 1): string =>
 export const groundDefs = (layout: Layout, palette: Palette, prefix: string): string =>
   tag('path', { id: `${prefix}-h`, d: hexPath(layout) }) +
   grounds(layout, palette)
-    .map(({ art }, i) =>
-      art.texture === undefined ? '' : stamps(layout, art.texture, art.ink ?? '#777777', prefix, i),
+    .map(({ art: { texture, ink = '#777777' }, art }, i, all) =>
+      texture === undefined || stampsOf(all, art) !== i ? '' : stamps(layout, texture, ink, prefix, i),
     )
     .join('')
-
-const point = ({ x, y }: Point): string => `${num(x)} ${num(y)}`
 
 /** The tooltip of a hex: its number, its terrain, what is printed in it. */
 const titleOf = ({ id, terrain }: Cell, printed: ReadonlyArray<string>, palette: Palette): string =>
@@ -172,22 +174,20 @@ export const ground = (layout: Layout, board: BoardDrawing, palette: Palette, pr
           'stroke-opacity': '.7',
         }),
   )
-  const strewn = all.map(({ cells, art }, i) =>
-    art.texture === undefined ? '' : cells.map(cell => stamped(cell, prefix, i)).join(''),
-  )
+  const strewn = all
+    .filter(({ art }) => art.texture !== undefined)
+    .flatMap(({ cells, art }) => cells.map(cell => stamped(cell, prefix, stampsOf(all, art))))
   return flat + shapes.join('') + strewn.join('')
 }
 
 /** The hex grid as one path: of each hex three hexsides, and the others where no neighbour draws them. */
 export const grid = (layout: Layout, palette: Palette): string => {
-  const side = (cell: Cell, i: number): string => {
-    const [a, b] = [corner(layout, cell, i), corner(layout, cell, i + 1)]
-    return `M${point(a)}L${point(b)}`
-  }
-  const half = (cell: Cell): string => `M${[0, 1, 2, 3].map(i => point(corner(layout, cell, i))).join('L')}`
-  const d = layout.cells.map(
-    cell => half(cell) + [3, 4, 5].map(i => (neighbour(layout, cell, i) === undefined ? side(cell, i) : '')).join(''),
-  )
+  const run = (cell: Cell, corners: ReadonlyArray<number>): string =>
+    polyline(corners.map(i => corner(layout, cell, i)))
+  const d = layout.cells.flatMap(cell => {
+    const ends = [3, 4, 5].filter(i => neighbour(layout, cell, i) === undefined)
+    return [run(cell, [0, 1, 2, 3]), ...ends.map(i => run(cell, [i, i + 1]))]
+  })
   return tag('path', {
     d: d.join(''),
     fill: 'none',
@@ -204,45 +204,3 @@ export const numbers = (layout: Layout, palette: Palette): string =>
     { class: 'n', fill: palette.sheet.number },
     layout.cells.map(({ id, x, y }) => words(x, y - 39.5, id)).join(''),
   )
-
-/** Where a sample stands in the key, and how large. */
-export interface Spot extends Point {
-  readonly scale: number
-}
-
-/** A hex of a terrain, small, for the key. */
-export const swatch = (layout: Layout, palette: Palette, prefix: string, terrain: string, spot: Spot): string => {
-  const i = terrainsOf(layout.cells).indexOf(terrain)
-  const art = palette.terrain(terrain)
-  const use = (attrs: Readonly<Record<string, string | number>>): string =>
-    tag('use', { href: `#${prefix}-h`, ...attrs })
-  return at(
-    spot.x,
-    spot.y,
-    { scale: spot.scale },
-    use({ fill: art.shape ?? art.fill }),
-    art.texture === undefined ? '' : sampleStamp(prefix, i),
-    use({ fill: 'none', stroke: palette.sheet.grid, 'stroke-width': 3 }),
-  )
-}
-
-/** A tinted hex, small, for the key. */
-export const shaded = (
-  layout: Layout,
-  palette: Palette,
-  prefix: string,
-  { fill, cover }: ShadeArt,
-  spot: Spot,
-): string => {
-  const ground = layout.cells[0] === undefined ? palette.sheet.halo : palette.terrain(layout.cells[0].terrain).fill
-  const use = (attrs: Readonly<Record<string, string | number>>): string =>
-    tag('use', { href: `#${prefix}-h`, ...attrs })
-  return at(
-    spot.x,
-    spot.y,
-    { scale: spot.scale },
-    use({ fill: ground }),
-    use({ fill, 'fill-opacity': String(cover) }),
-    use({ fill: 'none', stroke: palette.sheet.grid, 'stroke-width': 3 }),
-  )
-}

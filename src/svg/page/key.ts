@@ -1,5 +1,5 @@
 /** The key: what the terrain, lines, markers and conditions in sight are called. */
-import type { LineArt, View } from '../../kernel/index.js'
+import type { LineArt, MapLine, View } from '../../kernel/index.js'
 import { pillbox } from '../counters/index.js'
 import { type Layout, type Palette, at, tag, width as textWidth, within, words } from '../drawing/index.js'
 import {
@@ -16,6 +16,7 @@ import {
   throughLinesShown,
 } from '../map/index.js'
 import { bar } from './hexside-markers.js'
+import type { Picture } from './picture.js'
 import { NOTHING, type Panel, unitOf } from './panels.js'
 
 /** A line of the key: how it is called, and its drawing around a point. */
@@ -66,14 +67,16 @@ interface Legend {
   readonly view: View
   readonly palette: Palette
   readonly prefix: string
+  readonly lines: ReadonlyArray<MapLine>
   readonly inSight: (place: string) => boolean
 }
 
-const legendOf = (layout: Layout, view: View, palette: Palette, prefix: string): Legend => ({
+const legendOf = ({ layout, view, palette, id, options }: Picture): Legend => ({
   layout,
   view,
   palette,
-  prefix,
+  prefix: id,
+  lines: options.lines ?? [],
   inSight: place => {
     const cell = layout.byId.get(place)
     return cell === undefined || within(layout.window, cell)
@@ -175,13 +178,27 @@ const conditionItems = ({ view, palette, inSight }: Legend): ReadonlyArray<Item>
   })
 }
 
+/** Lines that the rules lay over the map, one of each kind and side. */
+const mapLineItems = ({ lines, palette, inSight }: Legend): ReadonlyArray<Item> => {
+  const seen = lines.filter(({ a, b }) => inSight(a) || inSight(b))
+  const kinds = new Map(seen.map(line => [`${line.kind} ${line.side ?? ''}`, line]))
+  return [...kinds.values()].map(line => {
+    const title = palette.mapLine(line).title ?? palette.title(line.kind)
+    const owner = line.side === null ? '' : `, ${palette.side(line.side).title ?? palette.title(line.side)}`
+    return { label: `${title}${owner}`, draw: sample(palette.mapLine(line)) }
+  })
+}
+
 /** All that the key explains, in its order. */
 const keyItems = (legend: Legend): ReadonlyArray<Item> =>
-  [terrainItems, lineItems, labelItems, markerItems, areaItems, conditionItems].flatMap(items => items(legend))
+  [terrainItems, lineItems, mapLineItems, labelItems, markerItems, areaItems, conditionItems].flatMap(items =>
+    items(legend),
+  )
 
 /** The terrain key, in as many rows as it needs. */
-export const key = (layout: Layout, view: View, palette: Palette, prefix: string, width: number): Panel => {
-  const items = keyItems(legendOf(layout, view, palette, prefix))
+export const key = (picture: Picture, width: number): Panel => {
+  const { palette } = picture
+  const items = keyItems(legendOf(picture))
   if (items.length === 0) return NOTHING
   const u = unitOf(width)
   const s = u * 1.25

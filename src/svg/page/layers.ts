@@ -18,6 +18,7 @@ import {
 import { attacks } from './attacks.js'
 import { hexsideMarkers } from './hexside-markers.js'
 import { areas, highlightTexts, highlightedHexes, shades } from './overlay.js'
+import { mapLines } from './map-lines.js'
 import type { Layer, Picture } from './picture.js'
 import type { AreaDrawing } from '../../kernel/index.js'
 
@@ -77,6 +78,7 @@ export const wholeMap = (picture: Picture): string => {
     together(points(layout, view, palette)) +
     tints(picture) +
     together(hexsideMarkers(layout, view, palette)) +
+    together(mapLines(layout, palette, picture.options.lines)) +
     together(lying(picture, picture.brush)) +
     together(notes(picture))
   )
@@ -91,7 +93,12 @@ const piecesIn = (picture: Picture, layer: Exclude<Layer, 'board'>): ReadonlyArr
   const { view, palette, layout, brush, places } = picture
   switch (layer) {
     case 'control':
-      return [...fortsOf(picture), ...points(layout, view, palette), ...hexsideMarkers(layout, view, palette)]
+      return [
+        ...fortsOf(picture),
+        ...points(layout, view, palette),
+        ...hexsideMarkers(layout, view, palette),
+        ...mapLines(layout, palette, picture.options.lines),
+      ]
     case 'highlights':
       return [...highlighted(picture, 0.4), ...ringPieces(layout, brush, places)]
     case 'counters':

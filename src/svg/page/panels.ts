@@ -48,13 +48,15 @@ const textOf = ({ text, value }: TrackView): string => (text === '' ? String(val
 /** Tracks for which there is room in the title bar; where there are many their titles stand in two lines. */
 const IN_BAR = 7
 const MANY = 4
+/** A title that would be smaller stands in two lines as well. */
+const SMALLEST = 18
 const inBar = ({ tracks }: View): ReadonlyArray<TrackView> => tracks.filter(({ id }) => id !== 'turn').slice(0, IN_BAR)
 
 /** A track in a cell of the title bar: its title above what it stands at. */
 const trackText = (track: TrackView, palette: Palette, cell: number, u: number, many: boolean): string => {
   const shown = textOf(track)
   const look = { fill: palette.sheet.bandInk }
-  const lines = many ? track.title.split(', ') : [track.title]
+  const lines = many || fit(track.title, 25 * u, cell * 0.92) < SMALLEST * u ? track.title.split(', ') : [track.title]
   const size = Math.min(...lines.map(title => fit(title, (lines.length > 1 ? 21 : 25) * u, cell * 0.92)))
   const top = lines.length > 1 ? 27 : 40
   return (

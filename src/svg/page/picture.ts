@@ -1,12 +1,12 @@
 /** What a picture is made from: options, looks, where everything lies. */
-import type { Art, View } from '../../kernel/index.js'
+import type { Art, MapLine, View } from '../../kernel/index.js'
 import { type Layout, type Palette, type Point, escape, layoutOf, paletteOf } from '../drawing/index.js'
 import { type Brush, byPlace, facesOf } from '../counters/index.js'
 import type { Highlight } from './highlights.js'
 
 /**
  * A layer of the map, the lowest first. `board` is what is printed, and never changes in a game: every hex answers to a click with
- * `data-place`. `control` holds who controls what, forts, and markers on hexsides; `highlights` what can be clicked and what is selected;
+ * `data-place`. `control` holds who controls what, forts, markers on hexsides and lines asked for; `highlights` what can be clicked and what is selected;
  * `counters` the stacks and loose markers, each with `data-counter` and `data-place`; `notes` the arrows of attacks, costs and odds.
  */
 export type Layer = (typeof LAYERS)[number]
@@ -23,6 +23,8 @@ export interface RenderOptions {
   readonly region?: ReadonlyArray<string>
   /** Places and counters to stress, as {@link highlightsOf} makes them. */
   readonly highlights?: ReadonlyArray<Highlight>
+  /** Lines that the rules lay over the map, as `rules.lines` gives them; none by default. */
+  readonly lines?: ReadonlyArray<MapLine>
   /** A counter or a hex to mark. */
   readonly selected?: string
   /** What is selected is laid out below the map, with full names; shown only if true, as the picture grows by it. */

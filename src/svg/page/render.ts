@@ -21,7 +21,7 @@ import {
 /** What stands below the map. */
 const panelsBelow = (picture: Picture): ReadonlyArray<Panel> => {
   const cropped = isCropped(picture)
-  const { view, options, id, palette, layout, places, brush } = picture
+  const { view, options, palette, layout, places, brush } = picture
   const { selected, inspect } = options
   const { width } = layout.window
   const inspected =
@@ -33,7 +33,7 @@ const panelsBelow = (picture: Picture): ReadonlyArray<Panel> => {
     inspector(brush, inspected, width),
     displays(shown, brush, places, width),
     options.title === false ? NOTHING : furtherTracks(view, palette, width),
-    (options.key ?? !cropped) ? key(layout, view, palette, id, width) : NOTHING,
+    (options.key ?? !cropped) ? key(picture, width) : NOTHING,
     (options.boxes ?? !cropped) === false
       ? NOTHING
       : boxes(besideDisplays(view, shown), brush, places, options.boxes === 'all', width),

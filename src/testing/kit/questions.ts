@@ -34,6 +34,7 @@ export const questionsAbout = <Scenario, State, Action, Event, View, Side extend
     { name: 'indexed.chances', ask: (r, s) => r.indexed.chances(s) },
     { name: 'encode', ask: (r, s) => r.codecs.state.encode(s) },
     ...eyes.map((eye): Q => ({ name: `observe ${eye}`, ask: (r, s) => r.observe(s, eye) })),
+    ...eyes.map((eye): Q => ({ name: `lines ${eye}`, ask: (r, s) => r.lines(s, eye) })),
     ...game.sides.map((side): Q => ({ name: `resample ${side}`, ask: (r, s) => r.resample(s, side, generator(seed)) })),
     ...game.sides.map((side): Q => ({ name: `preview ${side}`, ask: (r, s) => r.preview(s, side) })),
     ...[0, 1]

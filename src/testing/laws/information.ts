@@ -44,6 +44,8 @@ export const blind = <Scenario, State, Action, Event, View, Side extends string>
     const id = pick(units(state), random) ?? ''
     const notes = [state, other].map(each => rules.notes(each, side, id))
     mustEqual(notes[0], notes[1], () => `what is told of ${id} tells ${side} what is hidden`)
+    const lines = [state, other].map(each => rules.lines(each, side))
+    mustEqual(lines[0], lines[1], () => `lines on the map tell ${side} what is hidden`)
     mustEqual(turn, rules.turn(other), () => `the turn tells ${side} two states apart`)
     if (hidden === null || turn.type !== 'decision' || turn.side !== side) return
     const actions = [state, other].map(each => rules.legalActions(each))

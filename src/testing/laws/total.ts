@@ -49,6 +49,7 @@ const callAll = <Scenario, State, Action, Event, View, Side extends string>(
   for (const eye of eyes) {
     const view = call(`observe ${eye}`, () => rules.observe(state, eye))
     call('codecs.view.encode', () => rules.codecs.view.encode(view))
+    call(`lines ${eye}`, () => rules.lines(state, eye))
   }
   for (const side of game.sides) {
     call(`resample ${side}`, () => rules.resample(state, side, random))

@@ -1,6 +1,15 @@
 /** 10 ZOC bonds: which steps they bar. No list of pairs is kept: a step asks the few hexes that could bar it. */
-import { type Occupancy, neighbour } from '../../../kernel/index.js'
-import { type ArdennesState, type ArdennesTables, type SideIndex, SILHOUETTES_THERE, enemyOf } from '../state/index.js'
+import { type MapLine, type Occupancy, neighbour } from '../../../kernel/index.js'
+import { type Side, SIDES } from '../scenario/index.js'
+import {
+  ALLIED,
+  type ArdennesState,
+  type ArdennesTables,
+  GERMAN,
+  type SideIndex,
+  SILHOUETTES_THERE,
+  enemyOf,
+} from '../state/index.js'
 import { tanksReach } from './zones-of-control.js'
 
 /** What bonds are asked of. */
@@ -14,17 +23,23 @@ export interface Lines {
 const isSolid = ({ occupancy }: Lines, side: SideIndex, hex: number): boolean =>
   occupancy.count(side, hex) > occupancy.tally(SILHOUETTES_THERE, side, hex)
 
+/** Whether enemies in opposite neighbours of a hex form a bond in it, from a direction to that behind; no friend is in it. */
+const isHexBondFrom = (lines: Lines, enemy: SideIndex, hex: number, d: number): boolean => {
+  const { g, state, occupancy } = lines
+  if ((g.hexBond[hex]! & (1 << d)) === 0) return false
+  const holds = (toward: number): boolean => {
+    const end = neighbour(g.board, hex, toward)
+    return occupancy.count(enemy, end) > 0 && (isSolid(lines, enemy, end) || tanksReach(g, state, hex, toward))
+  }
+  return holds(d) && holds(d + 3)
+}
+
 /** Whether an enemy bond lies in a hex (10.1.b): in its own a friend cancels it (10.4.b). */
 export const isHexBond = (lines: Lines, side: SideIndex, hex: number): boolean => {
-  const { g, state, occupancy } = lines
-  const axes = g.hexBond[hex]!
-  if (axes === 0 || occupancy.count(side, hex) > 0) return false
+  const { g, occupancy } = lines
+  if (g.hexBond[hex]! === 0 || occupancy.count(side, hex) > 0) return false
   const enemy = enemyOf(side)
-  const holds = (d: number): boolean => {
-    const end = neighbour(g.board, hex, d)
-    return occupancy.count(enemy, end) > 0 && (isSolid(lines, enemy, end) || tanksReach(g, state, hex, d))
-  }
-  for (let d = 0; d < 3; d++) if ((axes & (1 << d)) !== 0 && holds(d) && holds(d + 3)) return true
+  for (let d = 0; d < 3; d++) if (isHexBondFrom(lines, enemy, hex, d)) return true
   return false
 }
 
@@ -64,4 +79,31 @@ export const barsStep = (lines: Lines, side: SideIndex, from: number, d: number)
   const to = neighbour(lines.g.board, from, d)
   if (lines.occupancy.count(side, to) > 0) return false
   return isHexsideBond(lines, side, from, d) || isHexBond(lines, side, to)
+}
+
+/**
+ * The bonds of both sides that are not cancelled, to be drawn: along the hexside, or from one of the two units to the other. One in or beside
+ * a hex that its own side holds bars nobody, and is left out.
+ */
+export const bondLines = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MapLine<Side>> => {
+  const lines: Lines = { g, state, occupancy: g.occupancy(state.units) }
+  const { board } = g
+  const found: MapLine<Side>[] = []
+  const add = (owner: SideIndex, a: number, b: number, along: boolean): void => {
+    found.push({ kind: 'zoc-bond', side: SIDES[owner], a: board.ids[a]!, b: board.ids[b]!, along })
+  }
+  for (const side of [GERMAN, ALLIED] as const) {
+    const owner = enemyOf(side)
+    const isFree = (hex: number): boolean => hex >= 0 && lines.occupancy.count(owner, hex) === 0
+    for (let hex = 0; hex < board.hexes; hex++) {
+      if (!isFree(hex)) continue
+      for (let d = 0; d < 3; d++) {
+        if (isHexBond(lines, side, hex) && isHexBondFrom(lines, owner, hex, d))
+          add(owner, neighbour(board, hex, d), neighbour(board, hex, d + 3), false)
+        const next = neighbour(board, hex, d)
+        if (isFree(next) && barsLine(lines, side, hex, d)) add(owner, hex, next, true)
+      }
+    }
+  }
+  return found
 }

@@ -64,6 +64,9 @@ const linksDrawn = ({ scenario: { sheets } }: ArdennesTables): ReadonlyArray<Lin
     ),
   )
 
+/** Hexsides that a river has at least for its name to be printed along it. */
+const NAMED = 6
+
 /** Towns and cities by name, with what they are worth (31.1.g); rivers. */
 const labelsDrawn = (g: ArdennesTables): ReadonlyArray<LabelDrawing> => {
   const { sheets, victory } = g.scenario
@@ -82,7 +85,7 @@ const labelsDrawn = (g: ArdennesTables): ReadonlyArray<LabelDrawing> => {
       .map(hex => ({ place: hex, kind: 'objective', name: '', value: worth(hex) })),
     ...sheets.flatMap(({ rivers }) =>
       rivers
-        .filter(({ sides }) => sides.length > 0)
+        .filter(({ sides }) => sides.length >= NAMED)
         .map(({ name, sides }) => ({
           place: hexesOfSide(sides[sides.length >> 1]!)[0],
           kind: 'river',

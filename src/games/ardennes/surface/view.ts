@@ -75,7 +75,7 @@ const works = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerVie
   state.positions.map(({ hex, complete }) => ({
     kind: complete ? 'position' : 'position-building',
     place: g.board.ids[hex]!,
-    text: complete ? 'Improved Position' : 'Improved Position under construction',
+    text: '',
   }))
 
 /** Points of units that are cut off (23.8.d), and advantages over enemy hexes (16.6). */
@@ -83,13 +83,13 @@ const standings = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<Marke
   ...state.groups.map(({ points, units }) => ({
     kind: 'surrender',
     place: g.board.ids[unitPlace(state, units[0]!)]!,
-    text: `cut off, ${points} surrender points`,
+    text: `${points} SP`,
   })),
   ...state.advantages.map(({ target, units }) => ({
     kind: 'advantage',
     place: g.board.ids[unitPlace(state, units[0]!)]!,
     toward: g.board.ids[target]!,
-    text: 'Advantage',
+    text: '',
   })),
 ]
 
@@ -100,9 +100,9 @@ const stocks = (g: ArdennesTables, state: ArdennesState, turn: number): View<Sid
     const night = nightMarkersLeft(g, state, side)
     const who = side === GERMAN ? 'German' : 'Allied'
     return [
-      { id: `strategic:${SIDES[side]}`, title: `${who} Strategic Movement`, value: road, text: `${road} markers left` },
+      { id: `strategic:${SIDES[side]}`, title: `Strategic Movement, ${who}`, value: road, text: String(road) },
       ...(isBeforeNight(g, turn)
-        ? [{ id: `night:${SIDES[side]}`, title: `${who} night markers`, value: night, text: `${night} left` }]
+        ? [{ id: `night:${SIDES[side]}`, title: `Night markers, ${who}`, value: night, text: String(night) }]
         : []),
     ]
   })
@@ -113,13 +113,10 @@ const slowing = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerV
     const onMap = (places: ReadonlyArray<number>, kind: string, text: string): ReadonlyArray<MarkerView> =>
       places.flatMap((place, i) =>
         place < g.board.hexes
-          ? { kind: `${kind}-${SIDES[side]}`, place: g.board.ids[place]!, text: `${text} ${i + 1}` }
+          ? { kind: `${kind}-${SIDES[side]}`, place: g.board.ids[place]!, text: `${text}${i + 1}` }
           : [],
       )
-    return [
-      ...onMap(trafficOf(state, side), 'traffic', 'Traffic'),
-      ...onMap(roadblocksOf(state, side), 'roadblock', 'Roadblock'),
-    ]
+    return [...onMap(trafficOf(state, side), 'traffic', 'T'), ...onMap(roadblocksOf(state, side), 'roadblock', 'RB')]
   })
 
 /** Bridges that do not carry a road, on their hexsides (7.6). */
@@ -127,9 +124,22 @@ const markers = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerV
   state.bridges.flatMap((how, bridge) => {
     if (how === WHOLE) return []
     const [a, b] = g.bridgeEnds[bridge]!
-    const [kind, text] =
-      how === BLOWN ? ['bridge-blown', 'bridge blown'] : ['bridge-building', 'bridge under construction']
-    return [{ kind, place: g.board.ids[a]!, toward: g.board.ids[b]!, text }]
+    const kind = how === BLOWN ? 'bridge-blown' : 'bridge-building'
+    return [{ kind, place: g.board.ids[a]!, toward: g.board.ids[b]!, text: '' }]
+  })
+
+/** The attack in hand, one within another too, with the guns of both sides. */
+const fought = (g: ArdennesTables, { frames }: ArdennesState): View<Side>['attacks'] =>
+  frames.flatMap((frame, i) => {
+    if (!('sort' in frame)) return []
+    const { at, target, attackers } = frame
+    const guns = [...('guns' in frame ? frame.guns : []), ...('defenceGuns' in frame ? frame.defenceGuns : [])]
+    const inner = frames.slice(i + 1).some(other => 'sort' in other)
+    return {
+      targets: [g.board.ids[target]!],
+      attackers: [...attackers, ...guns].map(unit => g.unitIds[unit]!),
+      stage: inner ? 'declared' : at === 'attackers' ? 'building' : 'in-hand',
+    } as const
   })
 
 const inHand = (g: ArdennesTables, state: ArdennesState): string | null => {
@@ -164,15 +174,15 @@ export const observer = (
         },
         {
           id: `vp:${SIDES[GERMAN]}`,
-          title: 'German victory points',
+          title: 'Victory points, German',
           value: points,
-          text: `${points} VP of ${g.scenario.victory.points} needed`,
+          text: `${points} of ${g.scenario.victory.points}`,
         },
         ...stocks(g, state, turn.gameTurn),
         ...(setup === null ? [] : [liftingsTrack(setupLiftings(g, setup.side), setup)]),
       ],
       control: g.heldHexes.map(hex => ({ place: g.board.ids[hex]!, side: SIDES[holderOf(g, state, hex)] })),
-      attacks: [],
+      attacks: fought(g, state),
       inHand: inHand(g, state),
     }
   }

@@ -1,6 +1,6 @@
 /** 10 ZOC bonds: the local test of a step agrees with the slow definition, all pairs of hexes listed, on random boards. */
 import { describe, expect, it } from 'vitest'
-import { barsStep, isHexBond } from '../../../../src/games/ardennes/chapters/zoc-bonds.js'
+import { barsStep, bondLines, isHexBond } from '../../../../src/games/ardennes/chapters/zoc-bonds.js'
 import { range } from '../../common/position.js'
 import { boardOf, slowly } from '../boards.js'
 
@@ -39,5 +39,37 @@ describe('ZOC bonds', () => {
       }
     }
     expect(Object.values(met).every(count => count > 200)).toBe(true)
+  })
+
+  it('[ardennes:10.4.a] [ardennes:10.4.b] those drawn are all that somebody may run into', () => {
+    let drawn = 0
+    for (const seed of range(BOARDS)) {
+      const p = boardOf(seed)
+      const { tables: g } = p.rules
+      const occupancy = g.occupancy(p.state.units)
+      const slow = slowly(p)
+      const lines = bondLines(g, p.state)
+      drawn += lines.length
+      for (const owner of [0, 1] as const) {
+        const free = (hex: number): boolean => occupancy.count(owner, hex) === 0
+        const isEnemyIn = (hex: number): boolean => occupancy.count(1 - owner, hex) > 0
+        const bonds = [...slow.bonds(owner)].filter(bond => {
+          const hexes = bond.split('-').map(Number)
+          return hexes.every(free) && !hexes.every(isEnemyIn)
+        })
+        const mine = lines.filter(({ side }) => side === ['german', 'allied'][owner])
+        const named = mine.map(({ a, b, along }) => {
+          const [from, to] = [a, b].map(id => g.board.index.get(id)!) as [number, number]
+          // of one from unit to unit, the hex between them
+          const through = slow.neighbours(from).filter(hex => slow.neighbours(to).includes(hex))
+          return (along ? [from, to].sort((x, y) => x - y) : through).join('-')
+        })
+        expect([seed, [...new Set(named)].sort((a, b) => (a < b ? -1 : 1))]).toEqual([
+          seed,
+          bonds.sort((a, b) => (a < b ? -1 : 1)),
+        ])
+      }
+    }
+    expect(drawn).toBeGreaterThan(500)
   })
 })

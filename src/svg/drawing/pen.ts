@@ -1,0 +1,51 @@
+/**
+ * Path data in few characters: after its start a line goes by steps from the point before, in tenths. A step is taken from where the rounded
+ * line has come to, so that errors of rounding do not add up.
+ */
+import type { Point } from './layout.js'
+
+const TENTHS = 10
+const tenths = ({ x, y }: Point): Point => ({ x: Math.round(x * TENTHS) + 0, y: Math.round(y * TENTHS) + 0 })
+const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+
+/** Numbers one after the other; a sign parts them as well as a blank does. */
+const run = (numbers: ReadonlyArray<number>): string =>
+  numbers.map((n, i) => (i === 0 || n < 0 ? '' : ' ') + String(n / TENTHS)).join('')
+
+/** Straight lines through points. */
+export const polyline = (points: ReadonlyArray<Point>): string => {
+  const [first, ...rest] = points.map(tenths)
+  if (first === undefined) return ''
+  const steps: number[] = []
+  let at = first
+  for (const point of rest) {
+    steps.push(point.x - at.x, point.y - at.y)
+    at = point
+  }
+  return `M${run([first.x, first.y])}${steps.length === 0 ? '' : `l${run(steps)}`}`
+}
+
+/**
+ * Quadratic curves that end in the middle between one control point and the next. So each control point but the first mirrors the one
+ * before, and need not be written; an end is put where the mirrored one comes within a tenth of where it belongs.
+ *
+ * @param start - Where the first curve begins.
+ * @param controls - One or more control points, and behind them the one that would come next.
+ */
+export const bends = (start: Point, controls: ReadonlyArray<Point>): string => {
+  const [first, ...rest] = controls.map(tenths)
+  if (first === undefined || rest.length === 0) return ''
+  const from = tenths(start)
+  let [at, control] = [from, first]
+  const steps = rest.map((next, i) => {
+    const middle = between(control, next)
+    const end = { x: Math.round(middle.x), y: Math.round(middle.y) }
+    const written = i === 0 ? [control.x - at.x, control.y - at.y] : []
+    const step = [...written, end.x - at.x, end.y - at.y]
+    control = { x: 2 * end.x - control.x, y: 2 * end.y - control.y }
+    at = end
+    return step
+  })
+  const [q = [], ...t] = steps
+  return `q${run(q)}${t.length === 0 ? '' : `t${run(t.flat())}`}`
+}

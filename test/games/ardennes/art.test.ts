@@ -1,0 +1,210 @@
+/** The looks of Ardennes '44 leave nothing to a renderer's guesses: every id that a view can hold has its entry. */
+import { describe, expect, test } from 'vitest'
+import { ardennesArt } from '../../../src/games/ardennes/art.js'
+import { ardennes } from '../../../src/games/ardennes/index.js'
+import { ASKS, PHASES } from '../../../src/games/ardennes/rulebook/index.js'
+import { NATIONS, SETTLEMENTS, SIDES, SIZES, TERRAINS, TYPES } from '../../../src/games/ardennes/scenario/index.js'
+import { CONDITIONS } from '../../../src/games/ardennes/state/index.js'
+import { type View, orThrow } from '../../../src/kernel/index.js'
+import { render } from '../../../src/svg/index.js'
+import { parseXml, texts, values } from '../../svg/xml.js'
+import { position } from './position.js'
+
+const { terrain = {}, hexsides = {}, links = {}, labels = {}, sides = {}, nationalities = {}, units = {} } = ardennesArt
+const { sizes = {}, status = {}, markers = {}, titles = {}, questions = {}, formations = {}, designation } = ardennesArt
+const keys = (table: object): ReadonlyArray<string> => Object.keys(table).sort()
+const sorted = (ids: Iterable<string>): ReadonlyArray<string> => [...new Set(ids)].sort()
+
+const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
+const view = rules.observe(rules.start, 'all')
+
+describe('every id has a look', () => {
+  test('the ground, with and without the Westwall', () => {
+    expect(keys(terrain)).toEqual(sorted(TERRAINS.flatMap(id => [id, `${id}-westwall`])))
+    for (const id of TERRAINS) {
+      expect(terrain[`${id}-westwall`]).toMatchObject({ joins: id, fill: terrain[id]!.fill })
+      expect(terrain[`${id}-westwall`]!.line?.title).toBe('Westwall')
+    }
+  })
+
+  test('hexsides, roads, labels, sides', () => {
+    const { board } = view
+    expect(keys(hexsides)).toEqual(sorted(board.hexsides.flatMap(({ features }) => features)))
+    expect(keys(links)).toEqual(sorted(board.links.map(({ kind }) => kind)))
+    expect(keys(labels)).toEqual(sorted(['city', 'name', 'objective', 'river', ...SETTLEMENTS]))
+    expect(sorted(board.labels.map(({ kind }) => kind)).filter(kind => !Object.hasOwn(labels, kind))).toEqual([])
+    expect(keys(sides)).toEqual(sorted(SIDES))
+  })
+
+  test('nations, types of unit, sizes, no two types alike', () => {
+    expect([keys(nationalities), keys(units), keys(sizes)]).toEqual([sorted(NATIONS), sorted(TYPES), sorted(SIZES)])
+    const drawn = Object.values(units).map(({ symbol, letter }) => `${symbol} ${letter ?? ''}`)
+    // what 2.4.g tells apart in its name alone: armor in brigades, and combat commands, which say so in their size
+    expect(drawn.filter((each, i) => drawn.indexOf(each) !== i)).toEqual(['armor '])
+  })
+
+  test('conditions, each with a badge of its own', () => {
+    expect(keys(status)).toEqual(sorted([...CONDITIONS.map(({ name }) => name), 'moved']))
+    const badges = Object.values(status).flatMap(art => art?.badge ?? [])
+    expect(badges).toHaveLength(CONDITIONS.length)
+    expect(new Set(badges).size).toBe(badges.length)
+  })
+
+  test('phases and questions; those that share a name have two', () => {
+    expect(keys(titles)).toEqual(sorted([...PHASES, ...ASKS]))
+    expect(keys(questions)).toEqual(sorted(ASKS.filter(ask => (PHASES as ReadonlyArray<string>).includes(ask))))
+  })
+})
+
+test('[ardennes:2.11.a] the boxes of German units have the colours of their armies', () => {
+  const colours = new Map<string, Set<string | undefined>>()
+  for (const { side, division, corps, army } of rules.tables.scenario.units) {
+    if (side !== 'german' || (division ?? corps) === 'army') continue
+    colours.set(army, (colours.get(army) ?? new Set()).add(formations[division ?? corps]))
+  }
+  expect(keys(Object.fromEntries(colours))).toEqual(['5 Pz', '6 Pz', '7'])
+  for (const seen of colours.values()) expect([seen.size, seen.has(undefined)]).toEqual([1, false])
+  expect(new Set([...colours.values()].flatMap(seen => [...seen])).size).toBe(3)
+})
+
+describe('what stands beside the symbol', () => {
+  const beside = (id: string) => designation!(view.counters.find(counter => counter.id === id)!)
+
+  test('[ardennes:2.5.a] is battalion and regiment, and the division, or the corps of a unit that is of none', () => {
+    expect(
+      [
+        'us-78-309',
+        'us-28-110-1',
+        'us-99-395',
+        'us-9-arm-cca-60',
+        'us-v-187',
+        'us-254-eng',
+        'ge-1ss-1-1',
+        'ge-1ss-501',
+        'ge-3-fj-5',
+        'ge-lehr-902',
+        'ge-12-27-fus',
+        'ge-i-ss-9-wfr',
+        'us-remnant-infantry-2',
+        'ge-breakdown-infantry-3',
+      ].map(id => beside(id).join(' ')),
+    ).toEqual([
+      '309 78',
+      '1/110 28',
+      '395- 99',
+      '60 9',
+      '187 V',
+      '254 V',
+      '1/1 1SS',
+      '501 1SS',
+      '5 3FJ',
+      '902 Lehr',
+      '27Fus 12',
+      '9 I SS',
+      'R2 ',
+      'B3 ',
+    ])
+  })
+
+  test('is short for all, and tells the units of a nation, a type and a size apart', () => {
+    expect(view.counters.filter(each => designation!(each).some(text => text.length > 6))).toEqual([])
+    const told = view.counters
+      .filter(({ name }) => !/^(Remnant|Breakdown)/.test(name))
+      .map(counter => [counter.nationality, counter.type, counter.size, ...designation!(counter)].join(' '))
+    expect(told.filter((each, i) => told.indexOf(each) !== i)).toEqual([])
+  })
+})
+
+describe('a position with everything that lies on a map', () => {
+  /** Bridges down and begun, works, points, advantage, markers of both sides. */
+  const busy = (): View => {
+    const p = position({
+      rivers: ['0304-0305', '0404-0405', '0504-0505'],
+      secondary: ['0304 0305', '0404 0405', '0504 0505'],
+      blown: ['0304-0305'],
+      building: ['0404-0405'],
+      roadblocks: ['0707'],
+      turn: 1,
+      units: [
+        'german G1 infantry 0303',
+        'german G2 tank 0303',
+        'allied A1 infantry 0605',
+        'allied A2 artillery 0607 range:3',
+      ],
+    })
+    const { board, unitIds } = p.rules.tables
+    const hex = (id: string): number => board.index.get(id)!
+    const { state } = p
+    return p.rules.observe(
+      {
+        ...state,
+        positions: [
+          { hex: hex('0605'), complete: true },
+          { hex: hex('0607'), complete: false },
+        ],
+        slowing: {
+          ...state.slowing,
+          traffic: state.slowing.traffic.map((place, i, all) =>
+            i % (all.length / 2) === 0 ? hex(`080${i + 2}`) : place,
+          ),
+          roadblocks: state.slowing.roadblocks.map((place, i) => (i === 0 ? hex('0101') : place)),
+        },
+        groups: [{ points: 5, units: [unitIds.indexOf('A1')] }],
+        advantages: [{ target: hex('0304'), units: [unitIds.indexOf('G1')], turn: 1 }],
+      },
+      'all',
+    )
+  }
+
+  test('every marker has its look, and no look is for nothing', () => {
+    expect(keys(markers)).toEqual(sorted(busy().markers.map(({ kind }) => kind)))
+  })
+
+  test('all markers are in its picture, with no more text than a marker has room for', () => {
+    const seen = busy()
+    const elements = parseXml(render(seen, { art: ardennesArt }))
+    expect(sorted(values(elements, 'data-marker')).filter(kind => Object.hasOwn(markers, kind))).toEqual(keys(markers))
+    expect(texts(elements)).toEqual(expect.arrayContaining(['T1', 'RB1', '5 SP', 'Adv', 'U/C']))
+    expect(seen.markers.filter(({ text }) => text.length > 4)).toEqual([])
+  })
+})
+
+describe('an attack in the view', () => {
+  const p = position({
+    units: [
+      'german G1 infantry 0303',
+      'german G2 artillery 0301 range:5',
+      'allied A1 infantry 0304',
+      'allied A2 artillery 0307 range:5',
+    ],
+    phase: 'combat',
+    turn: 2,
+  })
+  const attacksOf = (state: typeof p.state) => p.rules.observe(state, 'all').attacks
+
+  test('is being built while attackers are named, and in hand with the guns of both sides after that', () => {
+    expect(attacksOf(p.state)).toEqual([])
+    const named = p.play('attack 0304')
+    expect(attacksOf(named.state)).toEqual([{ targets: ['0304'], attackers: ['G1'], stage: 'building' }])
+    const fought = named.play('declared', 'gun G2', 'commit', 'gun A2', 'commit')
+    expect(attacksOf(fought.state)).toEqual([{ targets: ['0304'], attackers: ['G1', 'G2', 'A2'], stage: 'in-hand' }])
+  })
+})
+
+test('[ardennes:31.1.g] each hex of a city shows its own victory point; the name is printed once', () => {
+  const liege = view.board.labels.filter(({ name }) => name === 'Liège')
+  expect(liege.map(({ place, value }) => [place, value])).toEqual([
+    ['3939', 1],
+    ['3940', 1],
+    ['4040', 1],
+    ['4041', 1],
+  ])
+  const region = ['3939', '3940', '4040', '4041']
+  const drawn = texts(parseXml(render(view, { art: ardennesArt, region, title: false })))
+  expect(drawn.filter(text => text === 'LIÈGE')).toHaveLength(1)
+  expect(drawn.filter(text => text === '1')).toHaveLength(4)
+})
+
+test('the board of the short games is at most 600 kB of SVG', () => {
+  expect(render(view, { art: ardennesArt, layers: ['board'] }).length).toBeLessThan(600_000)
+})
