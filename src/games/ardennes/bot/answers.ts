@@ -1,7 +1,7 @@
 /** What the heuristic player does at each question. */
-import { type Answers, firstOffered } from '../../../kernel/index.js'
+import { type Answers, best, firstOffered, isOnMap, offered, total } from '../../../kernel/index.js'
 import type { ArdennesDecision } from '../rulebook/index.js'
-import type { ArdennesAction } from '../state/index.js'
+import { type ArdennesAction, GERMAN } from '../state/index.js'
 import {
   advance,
   advanceTo,
@@ -21,8 +21,9 @@ import {
   withdrawTo,
 } from './answers-in-combat.js'
 import { entry, onTheWay, toMove, tooMany } from './answers-moving.js'
-import type { ArdennesAnswer, Desk } from './desk.js'
+import { type ArdennesAnswer, type Desk, unitOf } from './desk.js'
 import { markerColumn, markerHex, trafficMarker } from './markers.js'
+import { unitWorth } from './worth.js'
 
 /** Takes what is offered first. */
 const whatever: ArdennesAnswer = () => undefined
@@ -34,12 +35,27 @@ const supply: ArdennesAnswer = ({ actions }) =>
 const bridge: ArdennesAnswer = ({ side, actions }) =>
   firstOffered(actions, side === 0 ? 'rebuild' : 'blow') ?? firstOffered(actions, 'end')
 
+/** What a division is worth on the map. */
+const divisionWorth = ({ g, state }: Desk, division: string | null): number =>
+  total(
+    g.pieces.map((piece, unit) =>
+      piece.division === division && isOnMap(g, state, unit) ? unitWorth(g, state, unit) : 0,
+    ),
+  )
+/** The Germans leave their weakest division without fuel, the Allies the strongest. */
+const fuel: ArdennesAnswer = desk =>
+  best(offered(desk.actions, 'shortage'), action => {
+    const worth = divisionWorth(desk, desk.g.pieces[unitOf(desk.g, action)]!.division)
+    return desk.side === GERMAN ? -worth : worth
+  })
+
 /** What it does at each question that a side is asked. */
 export const ANSWERS: Answers<ArdennesDecision, Desk, ArdennesAction> = {
   // the default set-up will do
   'unit-to-set-up': ({ actions }) => firstOffered(actions, 'end') ?? firstOffered(actions, 'default'),
   'set-up-hex': whatever,
   'gun-to-supply': supply,
+  fuel,
   'traffic-marker': trafficMarker,
   'marker-column': markerColumn,
   'marker-hex': markerHex,
@@ -56,6 +72,8 @@ export const ANSWERS: Answers<ArdennesDecision, Desk, ArdennesAction> = {
   'call-off': callOff,
   'attack-guns': attackGunsOf,
   'defence-guns': defenceGunsOf,
+  // to be exposed costs little: the disguise is soon over
+  surprise: ({ actions }) => firstOffered(actions, 'surprise'),
   firefight,
   loss,
   recon: slip,

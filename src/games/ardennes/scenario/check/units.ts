@@ -37,8 +37,13 @@ const checkStart = (look: Look, unit: ArdennesUnit, path: Path, stack: (hex: str
     const areas = start.areas.flatMap(
       (area, i) => look.known(look.areas, { what: 'area', id: area, path: [...at, 'areas', i], by: id }) ?? [],
     )
-    const { farBank } = look.scenario.places
-    if (farBank.includes(start.hex) && !look.scenario.roles.farBank.includes(id))
+    const { places, roles } = look.scenario
+    // it is the other units of their division that keep to the near bank
+    const isKept =
+      !roles.farBank.includes(id) &&
+      unit.division !== null &&
+      roles.farBank.some(other => look.units.get(other)?.division === unit.division)
+    if (isKept && places.farBank.includes(start.hex))
       look.fault('out-of-area', 'ardennes:3.4.g', [...at, 'hex'], `${id} starts beyond the river of its area`, [
         id,
         start.hex,
