@@ -74,6 +74,21 @@ describe('in its movement', () => {
     expect(['G', 'H', 'K'].filter(unit => around.includes(moved.at(unit))).length).toBeGreaterThanOrEqual(2)
   })
 
+  it('the German leaves the map at the end, not before, and only where a road leads home [ardennes:31.1.i]', () => {
+    const at = (turn: number, primary: string): string =>
+      answerIn(
+        position({
+          turn,
+          west: '1005',
+          victory: ['0909'],
+          primary: [primary],
+          units: ['german G tank 1005 at:8/4', 'allied A infantry 0101'],
+        }).play('unit G'),
+      )
+    const [home, nowhere] = ['0803 0903 1003 1004 1005', '1004 1005']
+    expect([at(12, home), at(2, home) === 'exit', at(12, nowhere) === 'exit']).toEqual(['exit', false, false])
+  })
+
   it('puts nobody where a unit would be lost to the stacking limit [ardennes:8.3.c]', () => {
     const p = position({
       victory: ['0505'],
@@ -142,13 +157,11 @@ describe('in combat', () => {
   })
 
   it('holds a hex of victory rather than leave it [ardennes:16.7]', () => {
-    const fought = (victory: string): Position =>
-      combat({
-        victory: [victory],
-        places: { '0505': 'village' },
-        units: ['german G infantry 0506 at:12/4', 'allied A infantry 0505 at:3/4 steps:2', 'allied B infantry 0101'],
-      }).play('attack 0505: G', 'die 1')
-    const p = fought('0505')
+    const p = combat({
+      victory: ['0505'],
+      places: { '0505': 'village' },
+      units: ['german G infantry 0506 at:12/4', 'allied A infantry 0505 at:3/4 steps:2'],
+    }).play('attack 0505: G', 'die 1')
     expect([p.asks, answerIn(p)]).toEqual(['determined-defence allied', 'lead A'])
   })
 
@@ -161,7 +174,7 @@ describe('in combat', () => {
     expect(after.at('G')).toBe('0505')
   })
 
-  it('the Allies blow a bridge over which they are attacked, the Germans rebuild it', () => {
+  it('the Allies blow a bridge over which they are attacked', () => {
     const data = { turn: 3, rivers: ['0504-0505'], secondary: ['0502 0503 0504 0505 0506 0507 0508'] }
     const p = combat({ ...data, units: ['german G infantry 0504 at:16/4', 'allied A infantry 0505'] }).play(
       'attack 0505: G',
