@@ -98,6 +98,14 @@ switch (id) {
     play({ game: grandIllusion, heuristicPlayer: bot.heuristicPlayer }, args)
     break
   }
+  case 'ardennes': {
+    const [{ ardennes }, bot] = await Promise.all([
+      import('../src/games/ardennes/index.js'),
+      import('../src/games/ardennes/bot/index.js'),
+    ])
+    play({ game: ardennes, heuristicPlayer: bot.heuristicPlayer }, args)
+    break
+  }
   default:
-    throw new Error(`no game "${id}"; there are marne, verdun, grand-illusion`)
+    throw new Error(`no game "${id}"; there are marne, verdun, grand-illusion, ardennes`)
 }

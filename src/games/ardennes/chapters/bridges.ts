@@ -1,8 +1,9 @@
 /** 7.8 The bridge that may fall as the first German comes to it. */
-import { dieProcedure, done, withMember } from '../../../kernel/index.js'
+import { dieProcedure, done, has, withMember } from '../../../kernel/index.js'
 import { OUREN_STANDS } from '../rulebook/index.js'
 import {
   type ArdennesProcedure,
+  type ArdennesState,
   type ArdennesTables,
   type CheckFrame,
   BLOWN,
@@ -10,6 +11,10 @@ import {
   WHOLE,
   withBridge,
 } from '../state/index.js'
+
+/** Whether the bridge of Ouren stands and has not been checked: the first German to cross it throws (7.8.a, 7.8.d, Q-136). */
+export const isUnchecked = (g: ArdennesTables, state: ArdennesState): boolean =>
+  g.ouren >= 0 && state.bridges[g.ouren] === WHOLE && !has(state.facts, OUREN_CHECKED)
 
 /** The die for the bridge of Ouren: it stands, or is blown (7.8.b, 7.8.c). */
 export const checkOfBridge = (g: ArdennesTables): ArdennesProcedure<CheckFrame> =>

@@ -36,20 +36,35 @@ const resultOf = (g: ArdennesTables, state: ArdennesState, table: number, face: 
   return g.fuel[table]!.results[Math.min(modified, FUEL_RESULTS) - 1]!
 }
 
-/** Whether a unit is there to suffer: on the map, west of the Ourthe where that is asked, or about to arrive (6.4.a, 6.5.c, Q-137). */
-const isThere = (g: ArdennesTables, state: ArdennesState, unit: number, west: boolean): boolean =>
+/** Whether a unit suffers: on the map, west of the Ourthe where that is asked, or about to arrive (6.4.a, 6.5.c). */
+const suffers = (g: ArdennesTables, state: ArdennesState, unit: number, west: boolean): boolean =>
   isOnMap(g, state, unit) ? !west || g.westOfOurthe[unitPlace(state, unit)] === 1 : !west && mayArrive(g, state, unit)
 
-/** What a result may fall on: of each division that has arrived the units that suffer (6.4.b, 6.4.c). */
+/** Whether a unit is due by this turn, alive or dead (Q-134). */
+const isDue = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
+  const { start } = g.pieces[unit]!
+  return start !== null && (!('turn' in start) || start.turn <= gameTurnOf(state))
+}
+
+/** A division that a result may fall on: the unit that names it, and those that suffer. */
+interface Division {
+  readonly name: number
+  readonly units: ReadonlyArray<number>
+}
+
+/** Of the divisions of a result those that have arrived (6.4.b, 6.4.c); with units west of the Ourthe, where that is asked (6.5.e). */
 const divisionsHit = (
   g: ArdennesTables,
   state: ArdennesState,
   { divisions, west }: FuelResult,
-): ReadonlyArray<ReadonlyArray<number>> =>
+): ReadonlyArray<Division> =>
   divisions
-    .map(units => units.filter(unit => isThere(g, state, unit, west)))
-    .filter(units => units.length > 0)
-    .sort((a, b) => a[0]! - b[0]!)
+    .flatMap((all): ReadonlyArray<Division> => {
+      const units = all.filter(unit => suffers(g, state, unit, west))
+      const due = west ? units : all.filter(unit => isDue(g, state, unit))
+      return due.length === 0 ? [] : [{ name: units[0] ?? due[0]!, units }]
+    })
+    .sort((a, b) => a.name - b.name)
 
 /** Units out of supply until their next supply phase (6.1.c, Q-84). */
 const withoutFuel = (
@@ -58,6 +73,7 @@ const withoutFuel = (
   units: ReadonlyArray<number>,
   log: ArdennesLog,
 ): ArdennesState => {
+  if (units.length === 0) return state
   log?.add({
     kind: 'supply',
     rule: 'ardennes:6.1.c',
@@ -74,7 +90,7 @@ const pending = (
   g: ArdennesTables,
   state: ArdennesState,
   { dice, settled }: FuelFrame,
-): { readonly result: FuelResult; readonly hit: ReadonlyArray<ReadonlyArray<number>> } | null => {
+): { readonly result: FuelResult; readonly hit: ReadonlyArray<Division> } | null => {
   if (dice.length < g.fuel.length || settled === dice.length) return null
   const result = resultOf(g, state, settled, dice[settled]!)
   return { result, hit: divisionsHit(g, state, result) }
@@ -84,8 +100,7 @@ const pending = (
 export const fuelPhase = (g: ArdennesTables): ArdennesProcedure<FuelFrame> => {
   const base = g.actions.base('shortage')
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))
-  const hitBy = (state: ArdennesState, frame: FuelFrame): ReadonlyArray<ReadonlyArray<number>> =>
-    pending(g, state, frame)?.hit ?? []
+  const hitBy = (state: ArdennesState, frame: FuelFrame): ReadonlyArray<Division> => pending(g, state, frame)?.hit ?? []
   return {
     who: (state, frame) => {
       if (frame.dice.length < g.fuel.length) return CHANCE
@@ -94,8 +109,7 @@ export const fuelPhase = (g: ArdennesTables): ArdennesProcedure<FuelFrame> => {
     },
     asks: (_state, { dice }) => (dice.length < g.fuel.length ? 'fuel-die' : 'fuel'),
     chances: () => faces,
-    // a division is named by the first of its units that suffer
-    legal: (state, frame) => hitBy(state, frame).map(units => base + units[0]!),
+    legal: (state, frame) => hitBy(state, frame).map(({ name }) => base + name),
     apply: (state, frame, action, log) => {
       const { dice, settled } = frame
       if (dice.length < g.fuel.length) {
@@ -105,23 +119,23 @@ export const fuelPhase = (g: ArdennesTables): ArdennesProcedure<FuelFrame> => {
         return stay(state, { ...frame, dice: [...dice, face] })
       }
       const unit = g.actions.unitOf(action)
-      const units = hitBy(state, frame).find(([first]) => first === unit)!
+      const { units } = hitBy(state, frame).find(({ name }) => name === unit)!
       return stay(withoutFuel(g, state, units, log), { ...frame, settled: settled + 1 })
     },
     proceed: (state, frame, log) => {
       const now = pending(g, state, frame)
       if (now === null) return done(state, PHASE_OVER)
-      const after = now.hit.reduce((so, units) => withoutFuel(g, so, units, log), state)
+      const after = now.hit.reduce((so, { units }) => withoutFuel(g, so, units, log), state)
       return stay(after, { ...frame, settled: frame.settled + 1 })
     },
     refuse: (state, frame, action) => {
       if (g.actions.typeOf(action).type !== 'shortage') return null
       const unit = g.actions.unitOf(action)
       const name = g.unitIds[unit]!
-      const own = hitBy(state, frame).find(units => units.includes(unit))
+      const own = hitBy(state, frame).find(({ units }) => units.includes(unit))
       if (own === undefined)
         return violation('not-offered', 'ardennes:6.4.b', `no result falls on the division of ${name} now`, [name])
-      const first = g.unitIds[own[0]!]!
+      const first = g.unitIds[own.name]!
       return violation('not-offered', 'ardennes:6.1.c', `the division of ${name} is named by ${first}`, [name, first])
     },
   }

@@ -27,12 +27,17 @@ const markedHexes = (g: ArdennesTables, state: ArdennesState, side: SideIndex): 
 export const nightMarkersLeft = (g: ArdennesTables, state: ArdennesState, side: SideIndex): number =>
   Math.max(0, g.nightMarkers - markedHexes(g, state, side).size)
 
-/** Whether a unit can be marked where it is, whatever it has spent: in order and in supply, and a marker is left or lies there (25.3.c, 25.3.f). */
-export const mayBeMarked = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
+/** Whether a unit on the map can be marked in a hex, whatever it has spent: in order and in supply, and a marker is left or lies there (25.3.c, 25.3.f). */
+export const mayBeMarked = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  unit: number,
+  hex = unitPlace(state, unit),
+): boolean => {
   if (!isBeforeNight(g, gameTurnOf(state)) || !isOnMap(g, state, unit)) return false
   if (isMarked(state, unit, SHAKEN | UNSUPPLIED | NIGHT)) return false
   const hexes = markedHexes(g, state, sideOf(g, unit))
-  return hexes.has(unitPlace(state, unit)) || hexes.size < g.nightMarkers
+  return hexes.has(hex) || hexes.size < g.nightMarkers
 }
 
 /** Whether a unit moves at night: marked; in the first night Kampfgruppe Peiper as well (27.5.a). */

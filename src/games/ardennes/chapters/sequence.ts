@@ -37,8 +37,11 @@ import {
   firefightRoll,
   losses,
   slip,
+  surprise,
+  surpriseRoll,
 } from './combat/index.js'
 import { demolition, demolitionRoll } from './demolition.js'
+import { deceit, unmasked } from './disguise.js'
 import { drop } from './drop.js'
 import { beginDisengagement, disengagement, falling, retreats, withdrawal } from './retreat/index.js'
 import { beginRally, rallyPhase } from './disruption.js'
@@ -179,7 +182,7 @@ export const procedures = (
     lastTurn: g.scenario.turns.last,
     nothing: [],
     carried: (carry, result) => (result.type === 'movement-over' ? result.dug : carry),
-    endOfTurn: state => withoutNightMarkers(state, g),
+    endOfTurn: state => unmasked(withoutNightMarkers(state, g)),
     overRule: 'ardennes:31.1.a',
   }),
   over: playIsOver,
@@ -192,6 +195,7 @@ export const procedures = (
   march: march(g),
   check: checkOfBridge(g),
   drop: drop(g),
+  deceit: deceit(g),
   excess: excess(g),
   rally: rallyPhase(g),
   disengagement: disengagement(g),
@@ -205,6 +209,8 @@ export const procedures = (
   support: attackSupport(g),
   barrage: defenceSupport(g),
   'barrage-roll': barrageRoll(g),
+  surprise: surprise(g),
+  'surprise-roll': surpriseRoll(g),
   'combat-roll': combatRoll(g),
   firefight: firefight(g),
   'firefight-roll': firefightRoll(g),

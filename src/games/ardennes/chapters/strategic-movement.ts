@@ -43,7 +43,8 @@ export const isRider = (g: ArdennesTables, state: ArdennesState, unit: number): 
   g.riders[unit]! >= 0 && g.turnOf(unitPlace(state, unit)) > 0
 
 /** Half points that a unit has spent before its first hex on the road: those who arrive on it have come some way (31.1.d). */
-export const spentBefore = (g: ArdennesTables, unit: number): number => Math.max(0, g.riders[unit]!)
+export const spentBefore = (g: ArdennesTables, state: ArdennesState, unit: number): number =>
+  isRider(g, state, unit) ? g.riders[unit]! : 0
 
 /** Whether a unit may move by road at all on this turn: in order and in supply, not of the US on turn 1 (12.1.b, 18.2.a, 29.4.b). */
 const isFit = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>

@@ -58,6 +58,8 @@ export const TURNS = {
   boundariesEnd: 5,
   /** A unit whose arrival the die decides may come (27.9.a). */
   late: 4,
+  /** The brigade of 27.1 deceives the enemy up to here (27.11.b). */
+  disguise: 4,
   /** Fuel may be short from here (6.1.a). */
   fuel: 7,
   /** Skies are clear from here (28.2.a). */
@@ -75,6 +77,8 @@ export const DAM_HEXES = { held: [0, 1], freed: [1, 2] } as const
 export const OUREN_STANDS = 5
 /** A unit that may be late comes on this or less, is delayed up to the other, and never comes on more (27.9). */
 export const LATE = { comes: 2, delayed: 4 } as const
+/** The die by which the brigade of 27.1 is taken for a friend, or surprises (27.12.a, 27.13.a). */
+export const DECEIVES = 3
 /** Half points of a unit on trucks (12.62.a); others on the road have twice their own (12.1.a). */
 export const TRUCK_ALLOWANCE = 24
 export const STRATEGIC_TIMES = 2

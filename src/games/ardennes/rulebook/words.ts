@@ -24,6 +24,7 @@ const DECISIONS = [
   'call-off',
   'attack-guns',
   'defence-guns',
+  'surprise',
   'firefight',
   'loss',
   'recon',
@@ -35,6 +36,8 @@ const DECISIONS = [
   'advantage',
   'breakthrough',
 ] as const
+/** One of them. */
+export type ArdennesDecision = (typeof DECISIONS)[number]
 /** All questions: decisions, and what the die is thrown for. */
 export const ASKS = [
   ...DECISIONS,
@@ -43,6 +46,8 @@ export const ASKS = [
   'rally-die',
   'disengagement-die',
   'artillery-die',
+  'deceit-die',
+  'surprise-die',
   'combat-die',
   'firefight-die',
   'defence-die',

@@ -16,17 +16,23 @@ export interface Stacked {
   /** What it counts as one unit with (8.2.b, 8.2.c). */
   readonly regiment: string | null
   readonly division: string | null
-  /** Whether it is a silhouette of one step, of which two of a division count as one unit (8.2.d). */
+  /** Whether it is a silhouette of one step, or reduced to one, of which two of a division count as one unit (8.2.d). */
   readonly single: boolean
   readonly gun: boolean
   readonly face: Pick<Face, 'stacking' | 'defence'>
 }
 
-/** A counter with this face up. */
+/** A counter, with its front or its back up. */
 export const stackedOf = (
-  { regiment, division, silhouette, back, type }: Omit<ArdennesUnit, 'start'>,
-  face: Face,
-): Stacked => ({ regiment, division, single: silhouette && back === null, gun: GUNS.has(type), face })
+  { regiment, division, silhouette, front, back, type }: Omit<ArdennesUnit, 'start'>,
+  turned = false,
+): Stacked => ({
+  regiment,
+  division,
+  single: silhouette && (back === null || turned),
+  gun: GUNS.has(type),
+  face: turned ? (back ?? front) : front,
+})
 
 /** How many units these count as. */
 const unitsCounted = (stack: ReadonlyArray<Stacked>): number => {

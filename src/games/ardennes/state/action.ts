@@ -76,7 +76,7 @@ export type ArdennesAction =
   | { readonly type: 'slip' }
   /** A lone recon unit stays, and is engaged. */
   | { readonly type: 'stand' }
-  /** No Determined Defence, no counterattack, no breakthrough. */
+  /** No Determined Defence, no counterattack, no breakthrough, no surprise. */
   | { readonly type: 'decline' }
   /** The bridge is left alone; nobody takes the Advantage marker. */
   | { readonly type: 'pass' }
@@ -90,6 +90,10 @@ export type ArdennesAction =
   | { readonly type: 'dismount' }
   /** Mark the unit in hand for the night; its move is over (25.3.c). */
   | { readonly type: 'mark' }
+  /** The unit in hand passes for an enemy: it tries to ignore the zone of control that it has entered (27.12). */
+  | { readonly type: 'deceive' }
+  /** The disguised brigade tries to surprise the enemy (27.13). */
+  | { readonly type: 'surprise' }
   /** The unit in hand stays, and begins an Improved Position (15.8.h). */
   | { readonly type: 'dig' }
   /** Move the unit in hand off the map (11.9). */
@@ -144,10 +148,11 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
   commit: { closes: true, pattern: 'commit', says: 'no more guns' },
   pressOn: { pattern: 'press on', says: 'attack although a bridge has gone', explain: true },
   callOff: { pattern: 'call off', says: 'do not attack: nobody has attacked', explain: true },
+  surprise: { pattern: 'surprise', says: 'try to surprise the enemy, and be exposed', explain: true },
   accept: { pattern: 'accept', says: 'no Firefight: the defenders are engaged', explain: true },
   slip: { pattern: 'slip away', says: 'go back one hex in order; the attacker advances', explain: true },
   stand: { pattern: 'stand', says: 'stay, engaged', explain: true },
-  decline: { closes: true, pattern: 'decline', says: 'no Determined Defence, counterattack or breakthrough' },
+  decline: { closes: true, pattern: 'decline', says: 'no Determined Defence, counterattack, breakthrough or surprise' },
   pass: { closes: true, pattern: 'pass', says: 'leave it' },
   endAdvance: { closes: true, pattern: 'no more advance', says: 'advance no further' },
   strategic: {
@@ -170,6 +175,7 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
     says: 'mark for the night: no attack in this turn, move and attack at night',
     explain: true,
   },
+  deceive: { pattern: 'deceive', says: 'pass for an enemy: ignore this zone of control, or be exposed', explain: true },
   exit: { pattern: 'exit', says: 'move the unit in hand off the map' },
   stop: { pattern: 'stop', says: 'end the move of the unit in hand' },
   end: { closes: true, pattern: 'end', says: 'end set-up, or the phase' },

@@ -101,6 +101,16 @@ export interface Joined extends Assault {
   readonly defenders: ReadonlyArray<number>
   /** Units that an exchange falls on first: those that made the armour shift (16.3.a). */
   readonly earned: ReadonlyArray<number>
+  /** Whether the enemy is surprised (27.13.a). */
+  readonly surprise: boolean
+}
+/** The attacker decides whether the disguised brigade tries to surprise (27.13). */
+export interface SurpriseFrame extends Frame, Joined {
+  readonly at: 'surprise'
+}
+/** The die for it. */
+export interface SurpriseRollFrame extends Frame, Joined {
+  readonly at: 'surprise-roll'
 }
 /** The die for the combat. */
 export interface CombatRollFrame extends Frame, Joined {
@@ -217,6 +227,8 @@ export type CombatFrame =
   | SupportFrame
   | BarrageFrame
   | BarrageRollFrame
+  | SurpriseFrame
+  | SurpriseRollFrame
   | CombatRollFrame
   | FirefightFrame
   | FirefightRollFrame

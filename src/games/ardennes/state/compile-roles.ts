@@ -14,10 +14,13 @@ const setUpAreas = (
   const areas = new Map(scenario.areas.map(area => [area.division, hexesOfRuns(scenario, board, area.hexes)]))
   const far = new Set(placesNamed(board, scenario.places.farBank))
   const allowed = new Set(scenario.roles.farBank)
-  return pieces.map(({ id, start }) => {
+  // it is the other units of their division that keep to the near bank (3.4.g)
+  const kept = new Set(pieces.flatMap(({ id, division }) => (allowed.has(id) ? (division ?? []) : [])))
+  return pieces.map(({ id, division, start }) => {
     if (start?.type !== 'area') return []
     const all = [...new Set(start.areas.flatMap(area => areas.get(area) ?? []))]
-    return ascending(allowed.has(id) ? all : all.filter(hex => !far.has(hex)))
+    const isKept = division !== null && kept.has(division) && !allowed.has(id)
+    return ascending(isKept ? all.filter(hex => !far.has(hex)) : all)
   })
 }
 

@@ -96,6 +96,10 @@ export interface MarchFrame extends Frame {
   readonly strategic: boolean
   /** The town that it was placed in at the start of this move (13.2); -1 for none. */
   readonly town: number
+  /** Whether it passes for an enemy where it is: zones of control there are nothing to it (27.12). */
+  readonly masked: boolean
+  /** Whether it has left its trucks in this move: it does not mount again. */
+  readonly afoot: boolean
 }
 /** More than any unit may spend: only Tactical Movement is left. */
 export const BEYOND = 99
@@ -108,6 +112,11 @@ export interface DropFrame extends Frame {
   readonly at: 'drop'
   readonly unit: number
   readonly hex: number
+}
+/** The die for a disguised unit that has entered an enemy ZOC (27.12). */
+export interface DeceitFrame extends Frame {
+  readonly at: 'deceit'
+  readonly unit: number
 }
 /** Units in excess are eliminated (8.3.c). */
 export interface ExcessFrame extends Frame {
@@ -134,6 +143,7 @@ export type ArdennesFrame =
   | MarchFrame
   | CheckFrame
   | DropFrame
+  | DeceitFrame
   | ExcessFrame
   | RallyFrame
   | TrafficFrame

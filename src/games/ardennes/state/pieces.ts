@@ -89,7 +89,7 @@ export const pieceTables = ({ units, counters }: ArdennesScenario): PieceTables 
       .map(number =>
         [...pieces.keys()].filter(unit => guns[unit] === 1 && army[unit] === number && pieces[unit]!.side === 'german'),
       ),
-    stacked: pieces.map(piece => [stackedOf(piece, piece.front), stackedOf(piece, piece.back ?? piece.front)]),
+    stacked: pieces.map(piece => [stackedOf(piece), stackedOf(piece, true)]),
     silhouettes: Uint8Array.from(pieces, ({ silhouette }) => (silhouette ? 1 : 0)),
     remnants: remnantsOf(units, counters),
     army,

@@ -18,6 +18,7 @@ import {
   type Group,
   BLOWN,
   FLANK_REACHED,
+  OUREN_CHECKED,
   GERMAN,
   GUN_FREED,
   buildingOf,
@@ -76,7 +77,9 @@ export const withBridge = (
   log?.add({ kind: 'bridge', rule, places: g.bridgeEnds[bridge]!.map(hex => g.board.ids[hex]!), what, forced: true })
   const bridges = state.bridges.slice()
   bridges[bridge] = to
-  return { ...state, bridges }
+  // blown in another way it is not checked any more
+  const facts = bridge === g.ouren && to === BLOWN ? withMember(state.facts, OUREN_CHECKED) : state.facts
+  return { ...state, bridges, facts }
 }
 
 /** What a German who comes to a hex sets off for good: the flank of the dams, the guns of Monschau (27.6.c, 29.1.d). */

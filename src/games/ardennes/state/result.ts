@@ -17,6 +17,8 @@ export type ArdennesResult =
     }
   /** A unit has come down by parachute, or been lost. */
   | { readonly type: 'dropped' }
+  /** Whether a disguised unit has passed for an enemy (27.12). */
+  | { readonly type: 'deceived'; readonly passes: boolean }
   /** The bridge of Ouren has been checked. */
   | { readonly type: 'checked'; readonly stands: boolean }
   /** A step has been lost by a unit; `heir` has taken its place, -1 for none. */

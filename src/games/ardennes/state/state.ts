@@ -39,6 +39,8 @@ export const FACTS = [
   'other-monschau-gun-freed',
   'late-unit-came',
   'late-unit-never-comes',
+  'disguise-used',
+  'disguise-exposed',
 ] as const
 /** The bridge of Ouren has been checked (7.8.d). */
 export const OUREN_CHECKED = 0
@@ -49,6 +51,9 @@ export const GUN_FREED = 2
 /** The unit whose arrival the die decides has come; it never comes (27.9). */
 export const LATE_CAME = 4
 export const LATE_NEVER = 5
+/** The disguised brigade has deceived the enemy in this player turn; it is exposed for good (27.11). */
+export const DISGUISE_USED = 6
+export const EXPOSED = 7
 
 /** Units cut off together, and the surrender points that they have (23.8.d, Q-106). */
 export interface Group {

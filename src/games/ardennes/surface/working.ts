@@ -49,6 +49,8 @@ const standing = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFrame)
       const defenders = g.occupancy(state.units).unitsIn(frame.target)
       return { assault: frame, support, odds: oddsOf(g, state, frame, support), defenders, thrown: null }
     }
+    case 'surprise':
+    case 'surprise-roll':
     case 'combat-roll':
       return { assault: frame, support: frame, odds: frame.odds, defenders: frame.defenders, thrown: null }
     case 'firefight':

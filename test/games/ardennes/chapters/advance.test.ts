@@ -237,6 +237,20 @@ describe('breakthrough', () => {
     expect(q.play('declared', 'die 5').legal()).toEqual(['attack 0809', 'end'])
   })
 
+  it('[ardennes:19.5.a] [ardennes:14.1.b] who has fought with it, and stayed behind, is none of the others', () => {
+    const p = driven(
+      combat({
+        units: [
+          'german G grenadiers 0506 at:16/4 div:X',
+          'german H infantry 0405 div:X',
+          'allied A infantry 0505 at:3/4',
+          'allied B infantry 0504 at:3/9',
+        ],
+      }).play('attack 0505: G, H', 'die 1'),
+    ).play('advance G', 'advance to 0505', 'stop', 'no more advance')
+    expect(p.legal()).toEqual(['strike 0504', 'decline'])
+  })
+
   it('[ardennes:19.4.g] [ardennes:14.4.a] called off for a bridge it is asked again; a joined attack is spent (Q-116)', () => {
     const data: Partial<PositionData> = { turn: 3, rivers: ['0504-0505'], secondary: ['0505 0504'] }
     const p = won(4, 'grenadiers', data, 'allied B infantry 0504 at:3/4 steps:2')

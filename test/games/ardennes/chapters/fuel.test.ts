@@ -98,7 +98,7 @@ describe('fuel shortage', () => {
     ).toEqual([])
   })
 
-  it('[ardennes:6.4.b] [ardennes:6.4.c] who has not arrived, or is no more, cannot be named; of two the other must be (Q-137)', () => {
+  it('[ardennes:6.4.b] [ardennes:6.4.c] who has not arrived cannot be named: of two the other must be; who is no more has arrived (Q-134)', () => {
     const without = (...lost: ReadonlyArray<string>): Position =>
       phase(
         UNITS.map(line => (lost.includes(line.split(' ')[1]!) ? line.replace(/ \d{4}/, ' E:9') : line)),
@@ -110,7 +110,8 @@ describe('fuel shortage', () => {
     expect(after(4, 1, without('L'))).toBe('K')
     expect(after(4, 1, without('K', 'L'))).toBe('')
     expect(after(1, 6, without('Q'))).toBe('P')
-    expect(after(4, 1, phase(UNITS.map(line => line.replace('L tank 0202', 'L tank dead'))))).toBe('K')
+    const dead = phase(UNITS.map(line => line.replace('L tank 0202', 'L tank dead'))).play('die 4', 'die 1')
+    expect([dead.legal(), short(dead.play('no fuel L'))]).toEqual([['no fuel K', 'no fuel L'], ''])
   })
 
   it('[ardennes:6.5.a] [ardennes:6.5.b] [ardennes:6.5.c] west of the Ourthe the Allied player names a division of the army: its units there', () => {

@@ -56,6 +56,14 @@ describe('set-up', () => {
     })
     expect(legal(p.play('unit G'), 'place')).toEqual(['place 0505', 'place 0506'])
     expect(legal(p, 'unit')).toEqual(['unit G'])
+    // units of others are free of it
+    const other = position({
+      ...data,
+      areas: { One: '0505 0506', Two: '0506 0405' },
+      farBank: { hexes: ['0506'], units: ['G'] },
+      units: ['german G infantry area:0505 div:One', 'german K infantry area:0405 div:Two', 'allied A infantry 0508'],
+    })
+    expect(legal(other.play('unit K'), 'place')).toEqual(['place 0405', 'place 0506'])
   })
 
   it('[ardennes:4.0.i] the first turn begins with German movement', () => {

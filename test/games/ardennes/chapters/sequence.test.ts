@@ -8,7 +8,8 @@ import { type Position, position } from '../position.js'
 const DAY = ['artillery', 'bridges', 'movement', 'rally', 'combat', 'traffic', 'supply']
 /** Phases of a turn in the order of the rules: the German day, the Allied day, then the night. */
 const ORDER = [
-  ...DAY.map(phase => `${phase} german`),
+  // fuel shortage comes after artillery supply, for the Germans alone
+  ...DAY.flatMap(phase => (phase === 'artillery' ? ['artillery german', 'fuel german'] : [`${phase} german`])),
   ...DAY.map(phase => `${phase} allied`),
   ...['allied', 'german'].flatMap(side => [`night-movement ${side}`, `night-combat ${side}`]),
 ]

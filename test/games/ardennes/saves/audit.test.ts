@@ -66,19 +66,48 @@ describe('the audit', () => {
     [
       'a unit in hand that spent too much',
       '11.1.b',
-      d => d.frames.push({ at: 'march', unit: 'ge-276-986', spent: 50, hexes: 3, strategic: false, town: null }),
+      d =>
+        d.frames.push({
+          at: 'march',
+          unit: 'ge-276-986',
+          spent: 50,
+          hexes: 3,
+          strategic: false,
+          town: null,
+          masked: false,
+          afoot: false,
+        }),
     ],
     [
       'an enemy in hand',
       '11.1.d',
-      d => d.frames.push({ at: 'march', unit: 'us-2-38', spent: 0, hexes: 0, strategic: false, town: null }),
+      d =>
+        d.frames.push({
+          at: 'march',
+          unit: 'us-2-38',
+          spent: 0,
+          hexes: 0,
+          strategic: false,
+          town: null,
+          masked: false,
+          afoot: false,
+        }),
     ],
     [
       'a bridge to be checked that nobody is at',
       '7.8.a',
       d =>
         d.frames.push(
-          { at: 'march', unit: 'ge-276-986', spent: 0, hexes: 0, strategic: false, town: null },
+          {
+            at: 'march',
+            unit: 'ge-276-986',
+            spent: 0,
+            hexes: 0,
+            strategic: false,
+            town: null,
+            masked: false,
+            afoot: false,
+          },
           { at: 'check' },
         ),
     ],

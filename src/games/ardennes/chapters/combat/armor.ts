@@ -73,6 +73,8 @@ export const armorShift = (
   const against = bestQuality(g, state, defenders)
   const earned = attackers.filter(unit => mayEarn(g, state, unit, target) && qualityOf(g, state, unit) > against)
   if (earned.length > 0) return { shift: 1, earned }
-  if (attackers.some(unit => isTank(g, unit)) || !isCombined(g, state, defenders)) return NONE
+  // any quality will do to deny it
+  if (attackers.some(unit => isTank(g, unit) || g.pieces[unit]!.tq !== null) || !isCombined(g, state, defenders))
+    return NONE
   return { shift: -1, earned: defenders.filter(unit => g.pieces[unit]!.tq !== null) }
 }

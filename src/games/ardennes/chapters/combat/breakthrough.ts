@@ -1,17 +1,19 @@
 /** 19.4, 19.5 Breakthrough: those who have advanced attack once more, or join an attack. */
 import { ascending, done, neighboursOf, stay, violation } from '../../../../kernel/index.js'
 import {
+  type AftermathFrame,
   type ArdennesProcedure,
   type ArdennesState,
   type ArdennesTables,
   type Assault,
   type BreakthroughFrame,
+  type CombatsFrame,
   type SideIndex,
   enemyOf,
   frameOf,
   unitPlace,
 } from '../../state/index.js'
-import { isTarget, nextAttackers } from './targets.js'
+import { isTarget, nextAttackers, together } from './targets.js'
 
 /** The enemy hexes next to some units, ascending. */
 const enemiesBeside = (
@@ -39,6 +41,13 @@ const assault = ({ side, able, far }: Breaking, target: number, sort: Assault['s
   far,
 })
 
+/** The phase as it will be when the fight in hand is over: who took part in it joins no attack as one of the others, nor is attacked in one. */
+const withFight = (phase: CombatsFrame, { attackers, defenders }: AftermathFrame): CombatsFrame => ({
+  ...phase,
+  spent: together(phase.spent, attackers),
+  struck: together(phase.struck, defenders),
+})
+
 /** The enemy hexes beside those who have advanced that they can attack. */
 const within = (
   g: ArdennesTables,
@@ -46,7 +55,7 @@ const within = (
   frame: Breaking,
   sort: 'breakthrough' | 'attack',
 ): ReadonlyArray<number> => {
-  const phase = frameOf(state, 'combats')!
+  const phase = withFight(frameOf(state, 'combats')!, frameOf(state, 'aftermath')!)
   return enemiesBeside(g, state, frame.side, frame.able).filter(
     hex =>
       (sort === 'breakthrough' || isTarget(g, state, phase, hex)) &&

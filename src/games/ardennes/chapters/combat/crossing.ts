@@ -1,5 +1,5 @@
 /** 7.4, 7.8, 14.4.a Before an attack is resolved: bridges that it crosses may go, and it may be called off. */
-import { NOBODY, ascending, call, direction, done, has, stay } from '../../../../kernel/index.js'
+import { NOBODY, ascending, call, direction, done, stay } from '../../../../kernel/index.js'
 import {
   type ArdennesProcedure,
   type ArdennesState,
@@ -8,11 +8,11 @@ import {
   type CallOffFrame,
   type CrossingFrame,
   GERMAN,
-  OUREN_CHECKED,
   WHOLE,
   enemyOf,
   unitPlace,
 } from '../../state/index.js'
+import { isUnchecked } from '../bridges.js'
 import { mayBlow } from '../demolition.js'
 import { supportOf } from './guns.js'
 import { assaultOf } from './targets.js'
@@ -42,16 +42,16 @@ export const crossingOf = (g: ArdennesTables, state: ArdennesState, assault: Ass
 })
 
 /** Whether the bridge of Ouren is still to be checked for this attack (7.8.a). */
-const isUnchecked = (g: ArdennesTables, state: ArdennesState, { side, left }: CrossingFrame): boolean =>
-  side === GERMAN && left.includes(g.ouren) && !has(state.facts, OUREN_CHECKED)
+const isToCheck = (g: ArdennesTables, state: ArdennesState, { side, left }: CrossingFrame): boolean =>
+  side === GERMAN && left.includes(g.ouren) && isUnchecked(g, state)
 
 /** The procedure: nobody is asked here. */
 export const crossing = (g: ArdennesTables): ArdennesProcedure<CrossingFrame> => ({
   calls: ['check', 'demolition'],
-  becomes: ['call-off', 'support', 'barrage', 'combat-roll'],
+  becomes: ['call-off', 'support', 'barrage', 'surprise', 'combat-roll'],
   who: () => NOBODY,
   proceed: (state, frame, log) => {
-    if (isUnchecked(g, state, frame)) return call(state, frame, { at: 'check' })
+    if (isToCheck(g, state, frame)) return call(state, frame, { at: 'check' })
     const [bridge, ...left] = frame.left
     if (bridge !== undefined) {
       const rest = { ...frame, left }
@@ -74,7 +74,7 @@ export const crossing = (g: ArdennesTables): ArdennesProcedure<CrossingFrame> =>
 export const callOff = (g: ArdennesTables): ArdennesProcedure<CallOffFrame> => {
   const press = g.actions.of('pressOn')
   return {
-    becomes: ['support', 'barrage', 'combat-roll'],
+    becomes: ['support', 'barrage', 'surprise', 'combat-roll'],
     who: (_state, { side }) => side,
     asks: () => 'call-off',
     legal: () => [press, g.actions.of('callOff')],

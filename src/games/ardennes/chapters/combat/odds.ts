@@ -27,7 +27,11 @@ export interface Shift {
 export interface Support {
   readonly guns: ReadonlyArray<number>
   readonly barrage: number
+  /** Whether the enemy is surprised (27.13.a). */
+  readonly surprise?: boolean
 }
+/** Columns that surprise is worth (27.13.a). */
+export const SURPRISE = 1
 
 /** Whether the attackers have the advantage over the hex (16.6.b). */
 const hasAdvantage = (state: ArdennesState, { target, attackers }: Assault): boolean =>
@@ -63,7 +67,7 @@ export const shiftsOf = (
   g: ArdennesTables,
   state: ArdennesState,
   assault: Assault,
-  { guns, barrage }: Support,
+  { guns, barrage, surprise = false }: Support,
 ): ReadonlyArray<Shift> => {
   const defenders = g.occupancy(state.units).unitsIn(assault.target)
   const { shift } = armorShift(g, state, assault)
@@ -88,6 +92,7 @@ export const shiftsOf = (
       ? [{ rule: 'ardennes:16.6.b', label: 'Advantage marker', value: 1 } as const]
       : []),
     ...forDisorder(state, defenders),
+    ...(surprise ? [{ rule: 'ardennes:27.13.a', label: 'surprise', value: SURPRISE } as const] : []),
   ]
 }
 

@@ -10,7 +10,8 @@ export const effectIn = ({ result, fire }: Pick<AftermathFrame, 'result' | 'fire
 export const aftermathOf = (
   fought: Pick<AftermathFrame, 'die' | 'result' | 'fire'> & Omit<AftermathFrame, keyof Progress | 'at'>,
 ): AftermathFrame => {
-  const { sort, side, target, attackers, able, far, guns, defenceGuns, barrage, odds, defenders, earned } = fought
+  const { sort, side, target, attackers, able, far, guns, defenceGuns, barrage, odds, defenders, earned, surprise } =
+    fought
   const { die, result, fire } = fought
   const { retreat, advance, engages } = effectIn(fought)
   return {
@@ -27,6 +28,7 @@ export const aftermathOf = (
     odds,
     defenders,
     earned,
+    surprise,
     die,
     result,
     fire,

@@ -1,16 +1,5 @@
 /** 14.1 The combat phase: attacks one by one; who attacks is named for each. */
-import {
-  type BitSet,
-  NOBODY,
-  call,
-  done,
-  emptySet,
-  has,
-  setOf,
-  stay,
-  violation,
-  withMember,
-} from '../../../../kernel/index.js'
+import { NOBODY, call, done, emptySet, has, setOf, stay, violation } from '../../../../kernel/index.js'
 import {
   type ArdennesProcedure,
   type ArdennesState,
@@ -26,7 +15,7 @@ import {
 import { withoutOldAdvantages } from '../advantages.js'
 import { sleepers } from '../night.js'
 import { withoutPassed } from '../traffic/index.js'
-import { hasTarget, isTarget, targetsOf } from './targets.js'
+import { hasTarget, isTarget, targetsOf, together } from './targets.js'
 
 /** What ends with the phase: who has retreated in it, the tries on bridges, advantages not used. */
 const ended = (g: ArdennesTables, state: ArdennesState, { side, night }: CombatsFrame): ArdennesState => {
@@ -34,9 +23,6 @@ const ended = (g: ArdennesTables, state: ArdennesState, { side, night }: Combats
   const after = withoutPassed(g, night ? settled : withoutOldAdvantages(g, settled, side))
   return after.tried.length === 0 ? after : { ...after, tried: [] }
 }
-
-const together = (set: BitSet, units: ReadonlyArray<number>): BitSet =>
-  units.reduce((now, unit) => withMember(now, unit), set)
 
 /** The frame of a side's combat at night: who is not marked does not attack (25.3.c). */
 export const beginNightCombat = (g: ArdennesTables, state: ArdennesState, side: SideIndex): CombatsFrame => ({

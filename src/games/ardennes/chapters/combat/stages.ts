@@ -209,7 +209,12 @@ export const STAGE: Readonly<Record<Stage, (at: Carrying) => ArdennesNext>> = {
   slip,
   defence,
   // comes after Determined Defence alone
-  'defence-loss': ({ state, frame }) => call(state, frame, { at: 'losses', side: frame.side, among: frame.attackers }),
+  'defence-loss': at => {
+    const among = attackersLeft(at)
+    return among.length === 0
+      ? onward(at.state, at.frame)
+      : call(at.state, at.frame, { at: 'losses', side: at.frame.side, among })
+  },
   retreat,
   advance,
   advantage,

@@ -1,5 +1,14 @@
 /** 14.1, 14.2 Who may attack which hex. */
-import { ascending, direction, has, isOnMap, lastOf, neighbour } from '../../../../kernel/index.js'
+import {
+  type BitSet,
+  ascending,
+  direction,
+  has,
+  isOnMap,
+  lastOf,
+  neighbour,
+  withMember,
+} from '../../../../kernel/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
@@ -15,6 +24,10 @@ import {
 } from '../../state/index.js'
 import { isClosedTo } from '../bars.js'
 import { inCommand } from './command-control.js'
+
+/** A set with these in it. */
+export const together = (set: BitSet, units: ReadonlyArray<number>): BitSet =>
+  units.reduce((now, unit) => withMember(now, unit), set)
 
 /** The parts of an assault alone. */
 export const assaultOf = ({ sort, side, target, attackers, able, far }: Assault): Assault => ({

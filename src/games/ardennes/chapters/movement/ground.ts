@@ -33,6 +33,7 @@ import {
   unitPlace,
 } from '../../state/index.js'
 import { gunAllowance, gunMove } from '../artillery.js'
+import { mayDeceive } from '../disguise.js'
 import { groundCost } from '../roads.js'
 import { slowedIn } from '../traffic/index.js'
 import { inEnemyZoc } from '../zones-of-control.js'
@@ -75,6 +76,8 @@ export interface Mover extends MarchMover {
   readonly limit: number
   /** Whether it may use Tactical Movement: guns that change position may not. */
   readonly tactical: boolean
+  /** Whether it has left its trucks in this move. */
+  readonly afoot: boolean
   /** Whether it moves by Strategic Movement, and the column of the terrain chart that it moves by. */
   readonly road: boolean
   readonly moves: Moves
@@ -93,6 +96,7 @@ const NO_MEANS: Means = { plain: 0, most: 0, free: 0, limit: 0, tactical: false 
 
 const meansOfGun = ({ g, state, turn }: Ground, unit: number): Means => {
   const limit = hexLimit(g, state, turn, unit)
+  if (limit === 0) return NO_MEANS
   const hampered = isHampered({ state }, unit)
   const points = hampered ? 0 : gunAllowance(g, state, unit)
   switch (gunMove(g, state, unit)) {
@@ -141,22 +145,37 @@ const rider = (
     limit: hexLimit(g, state, turn, unit),
     tactical: false,
     shaken: false,
+    afoot: false,
     road: true,
     moves: g.moves[unit] === 'foot' ? 'motorized' : g.moves[unit]!,
   }
 }
 
 /** The unit in hand. */
-export const moverIn = (ground: Ground, { unit, spent, hexes, town, strategic }: MarchFrame): Mover => {
+export const moverIn = (ground: Ground, { unit, spent, hexes, town, strategic, masked, afoot }: MarchFrame): Mover => {
   const place = unitPlace(ground.state, unit)
   const begun = hexes > 0 || spent > 0
-  const inside = isInside(ground, unit, place)
+  // in disguise it heeds no zone of control (27.12.a)
+  const inside = !masked && isInside(ground, unit, place)
   const { g, state, turn } = ground
   const shaken = isMarked(state, unit, SHAKEN)
   if (strategic) return rider(ground, { unit, place, spent, hexes })
   const moves = g.moves[unit]!
   if (g.guns[unit] === 1)
-    return { unit, place, begun, spent, hexes, town, inside, shaken, road: false, moves, ...meansOfGun(ground, unit) }
+    return {
+      unit,
+      place,
+      begun,
+      spent,
+      hexes,
+      town,
+      inside,
+      shaken,
+      afoot,
+      road: false,
+      moves,
+      ...meansOfGun(ground, unit),
+    }
   const hampered = isHampered(ground, unit)
   const plain = hampered ? 0 : allowanceOf(g, state, unit)
   return {
@@ -173,6 +192,7 @@ export const moverIn = (ground: Ground, { unit, spent, hexes, town, strategic }:
     limit: hexLimit(g, state, turn, unit),
     tactical: true,
     shaken,
+    afoot,
     road: false,
     moves,
   }
@@ -186,14 +206,16 @@ export const taken = (unit: number): MarchFrame => ({
   hexes: 0,
   strategic: false,
   town: -1,
+  masked: false,
+  afoot: false,
 })
 
 /** A unit that has just been taken in hand. */
 export const atRest = (ground: Ground, unit: number): Mover => moverIn(ground, taken(unit))
 
-/** Whether a unit may be found on its way: on the map, and in an enemy ZOC only where it came onto the map (13.1.d). */
-export const isOnItsWay = ({ g }: Ground, { place, inside, hexes }: Mover): boolean =>
-  place < g.board.hexes && (!inside || hexes === 1)
+/** Whether a unit may be found on its way: on the map, and in an enemy ZOC only where it came onto the map (13.1.d), or in disguise. */
+export const isOnItsWay = ({ g, state }: Ground, { unit, place, inside, hexes }: Mover): boolean =>
+  place < g.board.hexes && (!inside || hexes === 1 || mayDeceive(g, state, unit))
 
 /** Half points of a step in all; {@link TACTICAL_ONLY} and {@link PROHIBITED} as they are. */
 export const fullCost = (ground: Ground, { moves, place, inside }: Mover, d: number): number => {
@@ -203,3 +225,11 @@ export const fullCost = (ground: Ground, { moves, place, inside }: Mover, d: num
   const more = slowedIn(g, state, ground.phase.side, g.board.neighbours[place * 6 + d]!)
   return cost + more + (inside ? LEAVE_ZOC_COST : 0)
 }
+
+/** Vehicles leave forests and the Westwall along roads alone, off the map too (11.5.a). */
+export const isStuck = ({ g }: Ground, { moves, place }: Mover): boolean =>
+  moves === 'vehicle' && g.edgeRoads[place] === 0 && (g.terrain[place] === 'forest' || g.walled[place] === 1)
+
+/** Whether a unit in disguise has just entered an enemy ZOC, and may throw (27.12.a, Q-86). */
+export const isTempted = ({ g, state }: Ground, { unit, begun, inside }: Mover): boolean =>
+  begun && inside && mayDeceive(g, state, unit)

@@ -7,7 +7,6 @@ import {
   canStep,
   direction,
   done,
-  has,
   marchProcedure,
   stay,
   violation,
@@ -28,7 +27,6 @@ import {
   FIRED,
   GERMAN,
   NIGHT,
-  OUREN_CHECKED,
   STRATEGIC,
   TOWED,
   TRUCK,
@@ -41,6 +39,7 @@ import {
   withoutMark,
 } from '../../state/index.js'
 import { crossesBoundary } from '../bars.js'
+import { isUnchecked } from '../bridges.js'
 import { isDropped, isPlaced } from '../entry.js'
 import { begun } from '../positions.js'
 import { passedOver } from '../traffic/index.js'
@@ -67,10 +66,9 @@ export const crossesUnchecked = (
   from: number,
   to: number,
 ): boolean =>
-  g.ouren >= 0 &&
   g.side[unit] === GERMAN &&
   from < g.board.hexes &&
-  !has(state.facts, OUREN_CHECKED) &&
+  isUnchecked(g, state) &&
   g.bridgeAt[from * 6 + direction(g.board, from, to)] === g.ouren
 
 /** An Allied gun that goes farther than a change of position is turned over (22.1.b). */
@@ -126,6 +124,8 @@ const refuse = ({ g, state }: Ground, { unit, begun }: Mover, action: number): A
     return violation('not-offered', 'ardennes:12.1.b', `${name} cannot use Strategic Movement here and now`, [name])
   if (type === 'mount' || type === 'dismount')
     return violation('not-offered', 'ardennes:12.61.b', `${name} cannot ${type} trucks here and now`, [name])
+  if (type === 'deceive')
+    return violation('not-offered', 'ardennes:27.12.a', `${name} deceives nobody here and now`, [name])
   if (type === 'dig')
     return violation('not-offered', 'ardennes:15.8.g', `${name} cannot begin a position here and now`, [name])
   if (type !== 'exit') return null
@@ -179,10 +179,19 @@ const handed = (
 /** A unit's march. */
 export const MARCH: MarchRules<ArdennesMarch> = {
   ...STEPS,
-  calls: ['check', 'drop'],
+  calls: ['check', 'drop', 'deceit'],
   ground: groundOf,
   mover: moverIn,
-  frame: ({ unit, spent, hexes, town, road }) => ({ at: 'march', unit, spent, hexes, strategic: road, town }),
+  frame: ({ unit, spent, hexes, town, road }) => ({
+    at: 'march',
+    unit,
+    spent,
+    hexes,
+    strategic: road,
+    town,
+    masked: false,
+    afoot: false,
+  }),
   arrive: ({ g, state }, mover, _over, log) => {
     const { unit, place: to } = mover
     const { hexes } = g.board
@@ -198,15 +207,18 @@ export const MARCH: MarchRules<ArdennesMarch> = {
     const { unit } = frame
     switch (g.actions.typeOf(action).type) {
       case 'strategic':
-        return stay(onRoad(g, state, unit, log), { ...frame, strategic: true, spent: spentBefore(g, unit) })
+        return stay(onRoad(g, state, unit, log), { ...frame, strategic: true, spent: spentBefore(g, state, unit) })
       case 'dismount':
-        return stay(withoutMark(state, unit, TRUCK), frame)
+        return stay(withoutMark(state, unit, TRUCK), { ...frame, afoot: true })
+      case 'deceive':
+        return call(state, frame, { at: 'deceit', unit })
       case 'mount':
         return done(marked(g, state, unit, 'truck', log), handed(frame))
+      // trucks stay with those alone who ride or mount (12.7.b)
       case 'mark':
-        return done(marked(g, state, unit, 'night', log), handed(frame))
+        return done(marked(g, withoutMark(state, unit, TRUCK), unit, 'night', log), handed(frame))
       case 'dig':
-        return done(begun(g, state, unit, log), handed(frame, { dug: true }))
+        return done(begun(g, withoutMark(state, unit, TRUCK), unit, log), handed(frame, { dug: true }))
       default:
         return stay(marked(g, state, unit, 'prime-mover', log), frame)
     }
@@ -217,6 +229,8 @@ export const MARCH: MarchRules<ArdennesMarch> = {
     return crossesUnchecked(ground, unit, unitPlace(state, unit), to) ? call(state, frame, { at: 'check' }) : null
   },
   resume: (ground, frame, result) => {
+    if (result.type === 'deceived')
+      return result.passes ? stay(ground.state, { ...frame, masked: true }) : done(ground.state, handed(frame))
     // one dropped does not move on this turn (27.2.d)
     const dropped = result.type === 'dropped'
     const mover = moverIn(ground, frame)

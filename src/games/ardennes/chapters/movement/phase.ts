@@ -84,7 +84,14 @@ export const selectable = (ground: Ground, unit: number): boolean => {
   )
 }
 
-/** A unit of a hex in excess that could still move; -1 for none. */
+/** Whether a unit that has not moved can leave its hex, on its own or behind a prime mover. */
+const canLeave = (ground: Ground, unit: number): boolean => {
+  if (has(ground.phase.moved, unit) || !selectable(ground, unit)) return false
+  const mover = atRest(ground, unit)
+  return canStep(STEPS, ground, mover) || towable(ground, mover)
+}
+
+/** A unit of a hex in excess that could still move; -1 for none. At night hexes alone count that somebody has entered. */
 const excessToMend = (ground: Ground): number => {
   const { g, state, phase, occupancy } = ground
   for (const unit of g.unitsOf[phase.side]) {
@@ -92,7 +99,9 @@ const excessToMend = (ground: Ground): number => {
     // each stack once, by its first unit
     if (hex >= g.board.hexes || occupancy.count(phase.side, hex) < 2 || occupancy.firstIn(hex) !== unit) continue
     if (!isInExcess(g, state, hex)) continue
-    const free = occupancy.unitsIn(hex).find(other => selectable(ground, other))
+    const stack = occupancy.unitsIn(hex)
+    if (phase.night && !stack.some(other => has(phase.moved, other))) continue
+    const free = stack.find(other => canLeave(ground, other))
     if (free !== undefined) return free
   }
   return -1

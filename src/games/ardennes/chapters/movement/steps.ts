@@ -13,14 +13,15 @@ import {
 import { ALLIED, ASTRAY, BEYOND, ENGAGED, TRUCK, enemyOf, isBlocked, isMarked, sideOf } from '../../state/index.js'
 import { mayTow } from '../artillery.js'
 import { entriesFor, isPlaced } from '../entry.js'
-import { mayBeMarked } from '../night.js'
+import { isBeforeNight, mayBeMarked } from '../night.js'
 import { mayDig } from '../positions.js'
 import { slowedIn } from '../traffic/index.js'
+import { mayDeceive } from '../disguise.js'
 import { barsStep } from '../zoc-bonds.js'
 import { besideEnemy } from '../zones-of-control.js'
 import { crossesBoundary, isClosedTo, isFirstCrossing } from '../bars.js'
 import { isRider, mayMount, mayRestIn, mayUseRoads, spentBefore } from '../strategic-movement.js'
-import { type Ground, type Mover, fullCost, isInside, moverIn, taken } from './ground.js'
+import { type Ground, type Mover, fullCost, isInside, isStuck, isTempted, moverIn, taken } from './ground.js'
 import { canRest, rideBreaks } from './riding.js'
 import {
   ARMY_BOUNDARY,
@@ -123,6 +124,7 @@ const after = (ground: Ground, mover: Mover, to: number, cost: number): Mover =>
     limit: mover.limit,
     tactical: mover.tactical,
     shaken: mover.shaken,
+    afoot: false,
     road: mover.road,
     moves: mover.moves,
   }
@@ -138,7 +140,7 @@ const exitOf = (ground: Ground, mover: Mover): number => {
   const german = g.exitHexes[mover.place] === 1 ? g.exited : -1
   const box = g.side[mover.unit] === ALLIED ? g.boxBehind[mover.place]! : german
   // in an enemy ZOC it has stopped
-  if (box < 0 || mover.hexes >= mover.limit || (mover.inside && mover.begun)) return -1
+  if (box < 0 || isStuck(ground, mover) || mover.hexes >= mover.limit || (mover.inside && mover.begun)) return -1
   // on the road it leaves by a road (Q-121)
   if (mover.road && g.edgeRoads[mover.place] === 0) return -1
   const { spent, hexes, most, free } = mover
@@ -164,7 +166,7 @@ const entriesOf = (ground: Ground, mover: Mover): ReadonlyArray<number> => {
 export const rideable = (ground: Ground, mover: Mover): boolean => {
   const { g, state } = ground
   if (mover.begun || mover.road || mover.inside || !mayUseRoads(g, state, mover.unit)) return false
-  const onRoad = moverIn(ground, { ...taken(mover.unit), strategic: true, spent: spentBefore(g, mover.unit) })
+  const onRoad = moverIn(ground, { ...taken(mover.unit), strategic: true, spent: spentBefore(g, state, mover.unit) })
   return mover.place >= g.board.hexes ? entriesOf(ground, onRoad).length > 0 : canStep(STEPS, ground, onRoad)
 }
 
@@ -173,6 +175,14 @@ export const markable = (ground: Ground, mover: Mover): boolean => {
   const { g, state, phase } = ground
   if (phase.night || mover.spent > MARKED_SPENDS || !mayBeMarked(g, state, mover.unit)) return false
   return !mover.begun || mayEndIn(ground, mover, { hex: mover.place, spent: mover.spent, hexes: mover.hexes })
+}
+
+/** Whether a unit whose move ends with a step could still be marked there (25.3.e). */
+const markableIn = (ground: Ground, mover: Mover, to: number): boolean => {
+  const { g, state, phase, turn } = ground
+  if (phase.night || !isBeforeNight(g, turn)) return false
+  const spent = spentAfter(mover, pointsFor(ground, mover, to))
+  return spent <= MARKED_SPENDS && mayBeMarked(g, state, mover.unit, to)
 }
 
 /** Whether a unit on trucks can leave them and go on foot (Q-97). */
@@ -203,7 +213,9 @@ export const STEPS: StepRules<Ground, Mover, ArdennesRule> = {
   endsIn: (ground, mover, to) =>
     // on the road it stops at a roadblock (24.8.d)
     (mover.road && isBlocked(ground.state, ground.phase.side, to)) ||
-    isInside(ground, mover.unit, to) ||
+    (isInside(ground, mover.unit, to) &&
+      !mayDeceive(ground.g, ground.state, mover.unit) &&
+      !markableIn(ground, mover, to)) ||
     (isFirstCrossing(ground, mover, to) &&
       barsStep(ground, ground.phase.side, mover.place, direction(ground.g.board, mover.place, to))),
   ended: { rule: 'ardennes:9.2.a', why: name => `${name} has entered an enemy zone of control: its move is over` },
@@ -214,11 +226,12 @@ export const STEPS: StepRules<Ground, Mover, ArdennesRule> = {
     const { actions } = ground.g
     if (mover.begun || ground.phase.night || isMarked(ground.state, mover.unit, ENGAGED)) {
       if (markable(ground, mover)) out.push(actions.of('mark'))
+      if (isTempted(ground, mover)) out.push(actions.of('deceive'))
       return
     }
     if (towable(ground, mover)) out.push(actions.of('tow'))
     if (rideable(ground, mover)) out.push(actions.of('strategic'))
-    if (mayMount(ground.g, ground.state, mover.unit)) out.push(actions.of('mount'))
+    if (!mover.afoot && mayMount(ground.g, ground.state, mover.unit)) out.push(actions.of('mount'))
     if (mayDismount(ground, mover)) out.push(actions.of('dismount'))
     if (mayDig(ground.g, ground.state, mover.unit)) out.push(actions.of('dig'))
     if (markable(ground, mover)) out.push(actions.of('mark'))

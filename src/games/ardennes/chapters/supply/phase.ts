@@ -25,6 +25,7 @@ import {
   isMarked,
   unitPlace,
 } from '../../state/index.js'
+import { unmasked } from '../disguise.js'
 import { joinedTo, suppliedHexes } from './lines.js'
 import { groupsOf, regrouped, surrenderRolled } from './surrender.js'
 
@@ -94,6 +95,9 @@ export const supplyPhase = (g: ArdennesTables): ArdennesProcedure<SupplyFrame> =
       return stay(surrenderRolled(g, state, rolled, log), { ...frame, last: group.units[0]! })
     },
     proceed: (state, frame, log) =>
-      frame.last === null ? stay(traced(g, state, frame.side, log), { ...frame, last: -1 }) : done(state, PHASE_OVER),
+      frame.last === null
+        ? stay(traced(g, state, frame.side, log), { ...frame, last: -1 })
+        : // the last phase of a player turn
+          done(unmasked(state), PHASE_OVER),
   }
 }

@@ -3,6 +3,7 @@ import {
   type Invariant,
   type Invariants,
   areAmong,
+  has,
   inFrame,
   invariant,
   isAscending,
@@ -12,6 +13,7 @@ import {
   armorShift,
   attackGuns,
   candidates,
+  deceiver,
   defenceGunsFor,
   inCommand,
   isWhole,
@@ -35,6 +37,9 @@ import {
   type FirefightRollFrame,
   type Joined,
   type SupportFrame,
+  type SurpriseFrame,
+  type SurpriseRollFrame,
+  EXPOSED,
   enemyOf,
   frameOf,
 } from '../../state/index.js'
@@ -153,7 +158,12 @@ const areGuns = (g: ArdennesTables, side: number, guns: ReadonlyArray<number>): 
   areOf(g, side, guns) && guns.length <= GUNS_A_COMBAT && guns.every(unit => g.guns[unit] === 1)
 
 /** What stands once all is named. */
-export const joinedLines = ({ g, frame, at }: Pick<Place<Joined>, 'g' | 'frame' | 'at'>): Invariants<ArdennesRule> => [
+export const joinedLines = ({
+  g,
+  state,
+  frame,
+  at,
+}: Pick<Place<Joined>, 'g' | 'state' | 'frame' | 'at'>): Invariants<ArdennesRule> => [
   invariant(
     'ardennes:22.6.a',
     'these are not the guns of both sides',
@@ -163,11 +173,17 @@ export const joinedLines = ({ g, frame, at }: Pick<Place<Joined>, 'g' | 'frame' 
       areGuns(g, enemyOf(frame.side), frame.defenceGuns) &&
       (frame.barrage === 0 || (frame.barrage <= 2 && frame.defenceGuns.length > 0)),
   ),
+  invariant(
+    'ardennes:27.13.c',
+    'nobody has surprised the enemy',
+    inFrame(at, 'surprise'),
+    () => !frame.surprise || (has(state.facts, EXPOSED) && frame.attackers.some(unit => g.disguised[unit] === 1)),
+  ),
 ]
 
 /** The die for the combat is thrown, or that for the Firefight. */
 export const rollLines = (
-  place: Place<CombatRollFrame | FirefightFrame | FirefightRollFrame>,
+  place: Place<SurpriseFrame | SurpriseRollFrame | CombatRollFrame | FirefightFrame | FirefightRollFrame>,
 ): Invariants<ArdennesRule> => {
   const { g, state, frame, at } = place
   return [
@@ -185,7 +201,17 @@ export const rollLines = (
         isSame(frame.defenders, g.occupancy(state.units).unitsIn(frame.target)) &&
         isSame(frame.earned, armorShift(g, state, frame).earned),
     ),
-    ...(frame.at === 'combat-roll'
+    ...(frame.at === 'surprise' || frame.at === 'surprise-roll'
+      ? [
+          invariant<ArdennesRule>(
+            'ardennes:27.13.a',
+            'nobody can surprise the enemy',
+            inFrame(at),
+            () => !frame.surprise && deceiver(g, state, frame.attackers) >= 0,
+          ),
+        ]
+      : []),
+    ...(!('die' in frame)
       ? []
       : [
           invariant<ArdennesRule>(

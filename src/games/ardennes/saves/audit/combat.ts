@@ -11,6 +11,7 @@ import {
   unitPlace,
   has,
 } from '../../../../kernel/index.js'
+import { isUnchecked } from '../../chapters/index.js'
 import type { ArdennesRule } from '../../rulebook/index.js'
 import {
   type ArdennesState,
@@ -21,7 +22,6 @@ import {
   type DisengagementFrame,
   type WithdrawalFrame,
   GERMAN,
-  OUREN_CHECKED,
   buildingOf,
   enemyOf,
 } from '../../state/index.js'
@@ -106,7 +106,7 @@ const phaseLines = ({ g, state, frame, at }: Place<CombatsFrame>): Invariants<Ar
 /** The bridge of Ouren is checked: an attack or an advance comes to it (7.8.a). */
 const checkLines = ({ g, state, below, at }: Place<CheckFrame>): Invariants<ArdennesRule> => [
   invariant('ardennes:7.8.a', 'no bridge is to be checked now', inFrame(at), () => {
-    if (g.ouren < 0 || has(state.facts, OUREN_CHECKED)) return false
+    if (!isUnchecked(g, state)) return false
     if (below.at === 'crossing') return below.side === GERMAN && below.left.includes(g.ouren)
     if (below.at !== 'advancing' || below.side !== GERMAN) return false
     return g.bridgeEnds[g.ouren]!.includes(below.way[below.way.length - 1]!)
@@ -145,6 +145,8 @@ const linesOf = (place: Place<ArdennesState['frames'][number]>): Invariants<Arde
     case 'barrage':
     case 'barrage-roll':
       return gunLines({ ...place, frame })
+    case 'surprise':
+    case 'surprise-roll':
     case 'combat-roll':
     case 'firefight':
     case 'firefight-roll':

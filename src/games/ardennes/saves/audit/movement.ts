@@ -13,6 +13,7 @@ import {
   unitPlace,
 } from '../../../../kernel/index.js'
 import {
+  type Ground,
   type Mover,
   canEnd,
   crossesUnchecked,
@@ -21,7 +22,11 @@ import {
   isAwaited,
   isDropped,
   isHampered,
+  isInside,
   isOnItsWay,
+  isTempted,
+  markable,
+  mayDeceive,
   moverIn,
   selectable,
   spentBefore,
@@ -37,6 +42,7 @@ import {
   type OpeningFrame,
   ALLIED,
   BEYOND,
+  DISGUISE_USED,
   GERMAN,
   RIDING,
   isMarked,
@@ -109,9 +115,53 @@ const diggers = (g: ArdennesTables, state: ArdennesState, frame: MovementFrame |
 }
 
 /** Whether a unit on the road can have spent so much. */
-const roadSpent = (g: ArdennesTables, { unit, hexes, spent, most }: Mover): boolean => {
-  const before = spentBefore(g, unit)
+const roadSpent = ({ g, state }: Ground, { unit, hexes, spent, most }: Mover): boolean => {
+  const before = spentBefore(g, state, unit)
   return hexes === 0 ? spent === before : spent >= hexes && spent <= most
+}
+
+/** What holds of it in disguise (27.12), off its trucks, and of what it meets on its way. */
+const otherInvariants = (
+  ground: Ground,
+  { unit, masked, strategic, afoot }: MarchFrame,
+  mover: Mover,
+): Invariants<ArdennesRule> => {
+  const { g, state } = ground
+  return [
+    invariant(
+      'ardennes:27.12.a',
+      'it passes for an enemy where there is nobody to deceive',
+      inFrame(2, 'masked'),
+      () =>
+        !masked ||
+        (mover.begun &&
+          !strategic &&
+          has(state.facts, DISGUISE_USED) &&
+          mayDeceive(g, state, unit) &&
+          isInside(ground, unit, mover.place)),
+    ),
+    invariant('ardennes:27.12.a', 'nobody is to be deceived', inFrame(3), () => {
+      const deceit = frameOf(state, 'deceit')
+      return deceit === null || (deceit.unit === unit && isTempted(ground, mover))
+    }),
+    invariant(
+      'ardennes:12.61.b',
+      'it has left no trucks',
+      inFrame(2, 'afoot'),
+      () =>
+        !afoot ||
+        (ground.phase.side === ALLIED && g.moves[unit] === 'foot' && !mover.begun && !isMarked(state, unit, RIDING)),
+    ),
+    invariant('ardennes:7.8.a', 'no bridge is to be checked now', inFrame(3), () => {
+      if (frameOf(state, 'check') === null) return true
+      const from = unitPlace(state, unit)
+      return (
+        ground.phase.side === GERMAN &&
+        from < g.board.hexes &&
+        g.board.neighbours.slice(from * 6, from * 6 + 6).some(to => to >= 0 && crossesUnchecked(ground, unit, from, to))
+      )
+    }),
+  ]
 }
 
 /** What holds of the unit in hand. */
@@ -134,12 +184,14 @@ const moveInvariants = (
         () =>
           g.side[unit] === phase.side &&
           !has(phase.moved, unit) &&
-          (mover.begun ? isOnItsWay(ground, mover) && canEnd(ground, mover) : selectable(ground, unit)),
+          (mover.begun
+            ? (isOnItsWay(ground, mover) || markable(ground, mover)) && canEnd(ground, mover)
+            : selectable(ground, unit)),
       ),
       subjects: [g.unitIds[unit]!],
     },
     invariant('ardennes:11.1.b', 'what has been spent and where it has been do not fit', inFrame(2, 'spent'), () => {
-      if (strategic) return roadSpent(g, mover)
+      if (strategic) return roadSpent(ground, mover)
       if (hexes === 0) return spent === (placed ? BEYOND : 0)
       if (hexes > mover.limit) return false
       return spent === BEYOND ? hexes <= mover.free : !placed && spent >= hexes && spent <= mover.most
@@ -163,15 +215,7 @@ const moveInvariants = (
         (drop.unit === unit && isDropped(g, state, unit) && entriesFor(g, state, unit).includes(drop.hex))
       )
     }),
-    invariant('ardennes:7.8.a', 'no bridge is to be checked now', inFrame(3), () => {
-      if (frameOf(state, 'check') === null) return true
-      const from = unitPlace(state, unit)
-      return (
-        phase.side === GERMAN &&
-        from < g.board.hexes &&
-        g.board.neighbours.slice(from * 6, from * 6 + 6).some(to => to >= 0 && crossesUnchecked(ground, unit, from, to))
-      )
-    }),
+    ...otherInvariants(ground, move, mover),
   ]
 }
 

@@ -37,8 +37,13 @@ const checkStart = (look: Look, unit: ArdennesUnit, path: Path, stack: (hex: str
     const areas = start.areas.flatMap(
       (area, i) => look.known(look.areas, { what: 'area', id: area, path: [...at, 'areas', i], by: id }) ?? [],
     )
-    const { farBank } = look.scenario.places
-    if (farBank.includes(start.hex) && !look.scenario.roles.farBank.includes(id))
+    const { places, roles } = look.scenario
+    // it is the other units of their division that keep to the near bank
+    const isKept =
+      !roles.farBank.includes(id) &&
+      unit.division !== null &&
+      roles.farBank.some(other => look.units.get(other)?.division === unit.division)
+    if (isKept && places.farBank.includes(start.hex))
       look.fault('out-of-area', 'ardennes:3.4.g', [...at, 'hex'], `${id} starts beyond the river of its area`, [
         id,
         start.hex,
@@ -69,7 +74,7 @@ const checkStacks = ({ scenario: { units }, fault }: Look): void => {
     stacks.set(hex, stack)
     const points = stack.reduce((sum, { front }) => sum + front.stacking, 0)
     // more points than may be are told apart
-    if (points > STACKING_POINTS || mayStack(stack.map(each => stackedOf(each, each.front)))) return
+    if (points > STACKING_POINTS || mayStack(stack.map(each => stackedOf(each)))) return
     fault('stacking', 'ardennes:8.2.a', ['units', i, 'start', 'hex'], `${unit.id} is one unit too many in hex ${hex}`, [
       unit.id,
       hex,

@@ -1,0 +1,164 @@
+/** What each unit of a side goes for: a goal each, so that they do not all go for the same. */
+import { has, rememberPair, total } from '../../../kernel/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  type SideIndex,
+  GERMAN,
+  SHAKEN,
+  enemyOf,
+  faceUp,
+  gameTurnOf,
+  isMarked,
+  unitPlace,
+} from '../state/index.js'
+import { FAR, type Fields, bareFields, frontOf, goalsOf } from './fields.js'
+
+/** What a point of victory is worth, in strength; a turn on the way. */
+export const POINT = 6
+export const TURN = 2.4
+/** Half points of a turn's march: on foot, and by wheels and tracks. */
+const MARCH = { foot: 7, wheels: 11 } as const
+
+/** Half points that a unit makes in a turn. */
+export const paceOf = (g: ArdennesTables, unit: number): number =>
+  g.moves[unit] === 'foot' ? MARCH.foot : MARCH.wheels
+
+/** Attack strength of a unit as it lies. */
+export const strengthOf = (g: ArdennesTables, state: ArdennesState, unit: number): number =>
+  faceUp(g, state, unit).attack ?? 0
+
+/** A goal of a side now. */
+export interface Aim {
+  readonly goal: number
+  /** What is won there, or kept; of the edge for each point of attack strength that leaves. */
+  readonly worth: number
+  /** Strength that is enough there. */
+  readonly need: number
+  readonly edge: boolean
+}
+
+/** Turns that are left, this one included. */
+export const turnsLeft = (g: ArdennesTables, state: ArdennesState): number =>
+  g.scenario.turns.last - gameTurnOf(state) + 1
+
+/** What a road that may be cut takes off the worth of strength that has left. */
+const EDGE_CHANCE = 0.6
+/** Strength that goes for a goal that nobody holds, and more for each point of defence. */
+const NEED = 8
+const NEED_MORE = 1.5
+
+/** Strength of enemy units that are two hexes from a goal or nearer. */
+const heldBy = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): number => {
+  const occupancy = g.occupancy(state.units)
+  const enemy = enemyOf(side)
+  const near = [hex, ...g.board.neighbours.slice(hex * 6, hex * 6 + 6)].filter(next => next >= 0)
+  return total(
+    near.flatMap(next =>
+      occupancy.count(enemy, next) === 0 ? [] : occupancy.unitsIn(next).map(unit => faceUp(g, state, unit).defence),
+    ),
+  )
+}
+
+/** How much of the German strength comes to a goal within some turns, were nobody in the way. */
+const comingTo = (g: ArdennesTables, state: ArdennesState, fields: Fields, goal: number): number =>
+  total(
+    g.unitsOf[GERMAN].map(unit => {
+      const at = unitPlace(state, unit)
+      if (at >= g.board.hexes || g.guns[unit] === 1) return 0
+      const turns = fields.to(goal, g.moves[unit] === 'foot')[at]! / paceOf(g, unit)
+      return turns > SOON ? 0 : strengthOf(g, state, unit) * (1 - turns / (SOON + 1))
+    }),
+  )
+/** Turns ahead that a defender looks. */
+const SOON = 2.5
+
+/** What a side goes for. Germans: what they do not hold, and the edge. Allies: what the Germans hold, and what they are about to. */
+const makeAims = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ReadonlyArray<Aim> => {
+  const goals = goalsOf(g)
+  const hexes = goals.slice(0, -1).flatMap(([hex], goal): ReadonlyArray<Aim> => {
+    const german = has(state.germanHeld, g.heldAt[hex!]!)
+    if (side === GERMAN ? !german : german) {
+      const need = NEED + NEED_MORE * heldBy(g, state, side, hex!)
+      return [{ goal, worth: POINT, need, edge: false }]
+    }
+    if (side === GERMAN) return []
+    const coming = comingTo(g, state, bareFields(g, state), goal)
+    return coming === 0
+      ? []
+      : [{ goal, worth: POINT * Math.min(1, 0.3 + coming / 20), need: Math.min(12, 2 + coming / 3), edge: false }]
+  })
+  if (side !== GERMAN) return hexes
+  const worth = (POINT * EDGE_CHANCE) / g.scenario.victory.strengthPerPoint
+  return [...hexes, { goal: goals.length - 1, worth, need: Infinity, edge: true }]
+}
+
+/** Turns that a unit needs from a hex to a goal. */
+export const turnsTo = (g: ArdennesTables, fields: Fields, unit: number, aim: Aim, hex: number): number => {
+  const away = fields.to(aim.goal, g.moves[unit] === 'foot')[hex]!
+  return away >= FAR ? FAR : away / paceOf(g, unit)
+}
+
+/** What a goal is worth to a unit so many turns away, with others on their way to it. */
+const appeal = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { worth, need, edge }: Aim,
+  {
+    unit,
+    turns,
+    sent,
+    left,
+  }: { readonly unit: number; readonly turns: number; readonly sent: number; readonly left: number },
+): number => {
+  const all = edge ? worth * strengthOf(g, state, unit) : worth / (1 + sent / need)
+  return all * (turns <= left ? 1 : LATE) - TURN * turns
+}
+/** What is left of a goal that is not to be reached in time. */
+const LATE = 0.25
+
+/** The aims of a side, and the one of each of its units; -1 for none. */
+export interface Aims {
+  readonly aims: ReadonlyArray<Aim>
+  readonly of: Int16Array
+}
+
+/** Gives each unit its goal: those who are nearest to any choose first. */
+const assign = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Aims => {
+  const aims = makeAims(g, state, side)
+  const { fields } = frontOf(g, state, side)
+  const left = turnsLeft(g, state)
+  const of = new Int16Array(g.pieces.length).fill(-1)
+  const sent = new Float64Array(aims.length)
+  const movers = g.unitsOf[side].flatMap(unit => {
+    const at = unitPlace(state, unit)
+    if (at >= g.board.hexes || g.guns[unit] === 1 || isMarked(state, unit, SHAKEN)) return []
+    const turns = aims.map(aim => turnsTo(g, fields, unit, aim, at))
+    return [{ unit, turns, least: Math.min(...turns) }]
+  })
+  movers.sort((a, b) => a.least - b.least || a.unit - b.unit)
+  for (const { unit, turns } of movers) {
+    let most = -Infinity
+    for (const [i, aim] of aims.entries()) {
+      if (turns[i]! >= FAR) continue
+      const value = appeal(g, state, aim, { unit, turns: turns[i]!, sent: sent[i]!, left })
+      if (value > most) {
+        most = value
+        of[unit] = i
+      }
+    }
+    const chosen = of[unit]!
+    if (chosen >= 0) sent[chosen]! += Math.max(1, strengthOf(g, state, unit))
+  }
+  return { aims, of }
+}
+
+const kept = rememberPair<ArdennesState['units'], ArdennesState['slowing'], Map<string, Aims>>(() => new Map())
+/** The aims of a side in a state; remembered while no unit moves, and no marker. */
+export const aimsOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Aims => {
+  const known = kept(state.units, state.slowing)
+  const key = `${g.digest} ${side} ${gameTurnOf(state)} ${state.bridges.join('')}`
+  let aims = known.get(key)
+  if (aims === undefined) known.set(key, (aims = assign(g, state, side)))
+  return aims
+}

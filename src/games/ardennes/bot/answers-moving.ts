@@ -1,0 +1,90 @@
+/** What the heuristic player does in its movement. */
+import { best, firstOffered, offered, unitPlace } from '../../../kernel/index.js'
+import { roadsToSources } from '../chapters/index.js'
+import { GERMAN, SHAKEN, frameOf, isMarked } from '../state/index.js'
+import { strengthOf, turnsLeft } from './aims.js'
+import { type ArdennesAnswer, type Desk, hexOf, unitOf } from './desk.js'
+import { frontOf } from './fields.js'
+import { bestWay, moverOf, nextToMove, onTheRoad } from './move.js'
+import { placeWorth } from './place.js'
+import { unitWorth } from './worth.js'
+
+/** Takes the next unit in hand that has somewhere better to be; those that have to leave where they are before the end. */
+export const toMove: ArdennesAnswer = ({ g, state, side, actions }) => {
+  const choices = offered(actions, 'select')
+  const unit = nextToMove(
+    g,
+    state,
+    side,
+    choices.map(action => unitOf(g, action)),
+  )
+  if (unit >= 0) return choices.find(action => unitOf(g, action) === unit)
+  return (
+    firstOffered(actions, 'end') ??
+    choices.find(action => isMarked(state, unitOf(g, action), SHAKEN)) ??
+    choices.find(action => g.occupancy(state.units).unitsIn(unitPlace(state, unitOf(g, action))).length > 1)
+  )
+}
+
+/** What a way by road has to be better: who is on the road is easy to hit (12.5). */
+const ROAD_MARGIN = 1.5
+/** Hexes from the enemy within which nobody takes to the road. */
+const ROAD_AWAY = 3
+
+/** Whether the unit in hand should take to the road. */
+const shouldRide = ({ g, state, side }: Desk): boolean => {
+  const [ground, mover] = moverOf(g, state)
+  if (frontOf(g, state, side).enemyAway[mover.place]! <= ROAD_AWAY) return false
+  const plain = bestWay(ground, side, mover, -Infinity)
+  const road = bestWay(ground, side, onTheRoad(ground, mover), -Infinity)
+  return road !== null && (plain === null || road.worth > plain.worth + ROAD_MARGIN)
+}
+
+/** Turns from the end on which Germans leave the map: before that there is more to be won on it. */
+const LEAVE = 2
+
+/** Whether the unit in hand should leave the map: strength that has left counts, if a road leads home from where it left (31.1.h, 31.1.i). */
+const shouldLeave = ({ g, state, side }: Desk): boolean => {
+  const { unit } = frameOf(state, 'march')!
+  return (
+    side === GERMAN &&
+    turnsLeft(g, state) <= LEAVE &&
+    strengthOf(g, state, unit) > 0 &&
+    roadsToSources(g, state, GERMAN)[unitPlace(state, unit)] === 1
+  )
+}
+
+/** Goes one hex on, stops, or does what takes the place of a move. */
+export const onTheWay: ArdennesAnswer = desk => {
+  const { g, state, side, actions } = desk
+  const strategic = firstOffered(actions, 'strategic')
+  if (strategic !== undefined && shouldRide(desk)) return strategic
+  const exit = firstOffered(actions, 'exit')
+  if (exit !== undefined && shouldLeave(desk)) return exit
+  const [ground, mover] = moverOf(g, state)
+  const way = bestWay(ground, side, mover)
+  const stop = firstOffered(actions, 'stop')
+  const steps = offered(actions, 'step')
+  const next = way === null ? undefined : steps.find(action => hexOf(g, action) === way.next)
+  if (next !== undefined) return next
+  if (stop !== undefined) return stop
+  const dig = firstOffered(actions, 'dig')
+  // a unit in hand that would rather stay has to go somewhere
+  const any = bestWay(ground, side, mover, -Infinity)
+  return dig ?? steps.find(action => hexOf(g, action) === any?.next) ?? steps[0]
+}
+
+/** Comes onto the map where it is wanted most; by road where the enemy is far. */
+export const entry: ArdennesAnswer = ({ g, state, side, actions }) => {
+  const { unit } = frameOf(state, 'march')!
+  const { enemyAway } = frontOf(g, state, side)
+  const hexes = offered(actions, 'enter').filter(action => hexOf(g, action) < g.board.hexes)
+  const strategic = firstOffered(actions, 'strategic')
+  if (strategic !== undefined && hexes.every(action => enemyAway[hexOf(g, action)]! > ROAD_AWAY)) return strategic
+  const place = placeWorth(g, state, side, unit)
+  return best(hexes, action => place(hexOf(g, action))) ?? firstOffered(actions, 'enter')
+}
+
+/** What is missed least goes where too many lie. */
+export const tooMany: ArdennesAnswer = ({ g, state, actions }) =>
+  best(offered(actions, 'remove'), action => -unitWorth(g, state, unitOf(g, action)))

@@ -1,0 +1,127 @@
+/** The units and guns that make the best of an attack. */
+import { rememberPair } from '../../../kernel/index.js'
+import { attackGuns, candidates, defenceGunsFor, inCommand, isWhole } from '../chapters/index.js'
+import { GUNS_A_COMBAT } from '../rulebook/index.js'
+import { type ArdennesState, type ArdennesTables, type Assault, type CombatsFrame, frameOf } from '../state/index.js'
+import { combatWorth } from './combat-worth.js'
+
+/** An attack as it might be made, and what it is worth on average. */
+export interface Plan {
+  readonly attackers: ReadonlyArray<number>
+  readonly guns: ReadonlyArray<number>
+  readonly value: number
+}
+
+/** What a gun's fire is worth elsewhere; columns that guns of the defence are worth on average: one, two. */
+const GUN_COST = [0.5, 0.3] as const
+const BARRAGE = [0, 0.75, 1.3]
+
+/** The pairs of divisions in which these may attack together, as sets of units; those without a division count with all. */
+const groups = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  able: ReadonlyArray<number>,
+): ReadonlyArray<ReadonlyArray<number>> => {
+  if (inCommand(g, state, able)) return [able]
+  const names = [...new Set(able.map(unit => g.pieces[unit]!.division))]
+  const found: ReadonlyArray<number>[] = []
+  for (const [i, one] of names.entries())
+    for (const two of names.slice(i + 1)) {
+      const set = able.filter(unit => [one, two].includes(g.pieces[unit]!.division))
+      if (inCommand(g, state, set)) found.push(set)
+      for (const unit of able)
+        if (!set.includes(unit) && inCommand(g, state, [...set, unit])) found.push([...set, unit].sort((a, b) => a - b))
+    }
+  return found.length > 0 ? found : able.map(unit => [unit])
+}
+
+/** What an attack is worth with a defence that may bring guns: the mean of the columns around what is to be expected of them. */
+const expected = (g: ArdennesTables, state: ArdennesState, assault: Assault, guns: ReadonlyArray<number>): number => {
+  const against = Math.min(GUNS_A_COMBAT, defenceGunsFor(g, state, assault).length)
+  const columns = BARRAGE[against]!
+  const low = Math.floor(columns)
+  const value = combatWorth(g, state, { assault, guns, barrage: low })
+  if (columns === low) return value
+  return value + (columns - low) * (combatWorth(g, state, { assault, guns, barrage: low + 1 }) - value)
+}
+
+/** The attack of a set made better: guns are added and units left out as long as that helps. */
+const refined = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  assault: Assault,
+  set: ReadonlyArray<number>,
+): Plan | null => {
+  if (!isWhole(assault, set)) return null
+  const worth = (attackers: ReadonlyArray<number>, guns: ReadonlyArray<number>): number =>
+    expected(g, state, { ...assault, attackers }, guns) -
+    GUN_COST[assault.side] * guns.length -
+    UNIT_COST * attackers.length
+  const open = attackGuns(g, state, { ...assault, attackers: set })
+  // the strongest fire first
+  const order = [...open].sort((a, b) => g.pieces[b]!.shift - g.pieces[a]!.shift || a - b)
+  let guns: ReadonlyArray<number> = []
+  let value = worth(set, guns)
+  for (let count = 1; count <= Math.min(GUNS_A_COMBAT, order.length); count++) {
+    const more = order.slice(0, count).sort((a, b) => a - b)
+    const better = worth(set, more)
+    if (better > value) [guns, value] = [more, better]
+  }
+  let attackers = set
+  for (const unit of set) {
+    const rest = attackers.filter(other => other !== unit)
+    if (!isWhole(assault, rest) || !inCommand(g, state, rest)) continue
+    const less = worth(rest, guns)
+    if (less > value) [attackers, value] = [rest, less]
+  }
+  const fits = attackGuns(g, state, { ...assault, attackers })
+  return { attackers, guns: guns.filter(gun => fits.includes(gun)), value }
+}
+/** What a unit could do in another attack. */
+const UNIT_COST = 0.05
+
+const bestPlan = (g: ArdennesTables, state: ArdennesState, phase: CombatsFrame, assault: Assault): Plan | null => {
+  const able = candidates(g, state, phase, assault)
+  let best: Plan | null = null
+  if (able.length === 0) return best
+  for (const set of groups(g, state, able)) {
+    const plan = refined(g, state, assault, set)
+    if (plan !== null && (best === null || plan.value > best.value)) best = plan
+  }
+  return best
+}
+
+/** Plans of a position: the attack that is chosen is asked for again with each unit that is named. */
+const plansOf = rememberPair<ArdennesState['units'], CombatsFrame, Map<string, Plan | null>>(() => new Map())
+
+/** The best attack of a sort on a hex, whoever has been named for it already; null when none may be made. */
+export const planAttack = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { sort, side, target, able, far }: Omit<Assault, 'attackers'>,
+): Plan | null => {
+  const phase = frameOf(state, 'combats')!
+  const known = plansOf(state.units, phase)
+  const key = `${g.digest} ${sort} ${side} ${target} ${able.join()} ${far.join()} ${state.bridges.join('')}`
+  let plan = known.get(key)
+  if (plan === undefined)
+    known.set(key, (plan = bestPlan(g, state, phase, { sort, side, target, able, far, attackers: [] })))
+  return plan
+}
+
+/** The most promising attack of the phase on one of these hexes; null when none is worth making. */
+export const bestTarget = (g: ArdennesTables, state: ArdennesState, hexes: ReadonlyArray<number>): number | null => {
+  const { side } = frameOf(state, 'combats')!
+  let best: number | null = null
+  let most = LEAST
+  for (const target of hexes) {
+    const plan = planAttack(g, state, { sort: 'attack', side, target, able: [], far: [] })
+    if (plan !== null && plan.value > most) {
+      most = plan.value
+      best = target
+    }
+  }
+  return best
+}
+/** The least that an attack is made for. */
+export const LEAST = 0.3

@@ -1,0 +1,188 @@
+/** What an attack promises: the exact chances of all its dice. */
+import { total, weigh } from '../../../kernel/index.js'
+import {
+  armorShift,
+  defenceModifier,
+  firefightModifier,
+  holders,
+  lostAtOnce,
+  mayEnterVacated,
+  oddsOf,
+  retreatOf,
+  retreatWays,
+  usedColumn,
+} from '../chapters/index.js'
+import {
+  type CombatResult,
+  type DefenceResult,
+  type Effect,
+  type FireResult,
+  CRT,
+  DETERMINED_DEFENCE,
+  FIREFIGHT,
+  effectOf,
+} from '../rulebook/index.js'
+import { type ArdennesState, type ArdennesTables, type Assault } from '../state/index.js'
+import { prizeIn, stepWorth, strengthCounts, unitWorth } from './worth.js'
+
+/** An attack with its guns, and the columns that those of the defence are worth. */
+export interface Draft {
+  readonly assault: Assault
+  readonly guns: ReadonlyArray<number>
+  readonly barrage: number
+}
+
+/** What ground is worth that is no goal: to the German, who has to get on, and to the Allies. */
+const GROUND = [2, 0.5] as const
+/** What a breakthrough is worth besides. */
+const BREAK = [1.5, 0.5] as const
+/** What an engaged unit is worth less to its side: it does not move. */
+const ENGAGED_SHARE = 0.12
+/** What a retreat costs of the worth of a unit, by hexes: from two on it is disrupted, from three on routed. */
+const RETREAT_SHARE = [0, 0.05, 0.25, 0.4, 0.45]
+/** What own strength counts against the enemy's: the German has to hurry. */
+const OWN = [0.75, 1] as const
+
+/** All that a result is weighed by. */
+interface Stakes {
+  /** What a step costs either side: the attackers' cheapest, or of those who must give it in an exchange. */
+  readonly own: number
+  readonly exchanged: number
+  readonly theirs: number
+  /** Hexes of a retreat -> what it costs them; 0 hexes: nothing. */
+  readonly retreats: ReadonlyArray<number>
+  readonly engaged: number
+  readonly ground: number
+  readonly breaks: number
+  /** What the first loss lays open: nobody is left in the hex. */
+  readonly last: boolean
+  /** What is added to the die of Determined Defence by the best who leads it; null where nobody can. */
+  readonly hold: number | null
+  /** What holding, or coming back, is worth to the attacker on average. */
+  readonly lead: number
+}
+
+const least = (worths: ReadonlyArray<number>): number => (worths.length === 0 ? 0 : Math.min(...worths))
+
+/** What a retreat of so many hexes costs those in a hex: some are lost at once, some find no way. */
+const retreatCost = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  target: number,
+  defenders: ReadonlyArray<number>,
+  hexes: number,
+): number =>
+  total(
+    defenders.map(unit => {
+      const worth = unitWorth(g, state, unit)
+      if (lostAtOnce(g, state, unit, hexes, false) !== null) return worth
+      const ways = retreatWays(retreatOf(g, state, unit, target, defenders), target, hexes)
+      return ways.length === 0 ? worth : worth * RETREAT_SHARE[hexes]!
+    }),
+  )
+
+const stakesOf = (g: ArdennesTables, state: ArdennesState, { assault }: Draft): Stakes => {
+  const { side, target, attackers } = assault
+  const counts = strengthCounts(g, state)
+  const defenders = g.occupancy(state.units).unitsIn(target)
+  const steps = attackers.map(unit => stepWorth(g, state, unit))
+  const { earned } = armorShift(g, state, assault)
+  const theirSteps = defenders.map(unit => stepWorth(g, state, unit))
+  const price = OWN[side] * counts
+  const leaders = holders(g, state, target)
+  const modifiers = leaders.map(unit => defenceModifier(g, state, unit, { target, attackers }))
+  const enters = attackers.some(unit => mayEnterVacated(g, state, unit, target))
+  return {
+    own: least(steps) * price,
+    exchanged:
+      least(earned.some(unit => attackers.includes(unit)) ? earned.map(unit => stepWorth(g, state, unit)) : steps) *
+      price,
+    theirs: least(theirSteps) * counts,
+    retreats: [0, 1, 2, 3, 4].map(hexes =>
+      hexes === 0 ? 0 : retreatCost(g, state, target, defenders, hexes) * counts,
+    ),
+    engaged: total(defenders.map(unit => unitWorth(g, state, unit))) * ENGAGED_SHARE * counts,
+    ground: enters ? GROUND[side] * counts + prizeIn(g, state, target, side) : 0,
+    breaks: BREAK[side] * counts,
+    last: defenders.length === 1 && theirSteps[0]! >= unitWorth(g, state, defenders[0]!),
+    hold: modifiers.length === 0 ? null : Math.min(...modifiers),
+    lead: least(theirSteps) * counts,
+  }
+}
+
+/** What it is worth to make the defenders go back where they may hold instead (16.7): they do what is better for them. */
+const driven = (stakes: Stakes, fled: number): number => {
+  if (stakes.hold === null) return fled
+  const held = weigh(DETERMINED_DEFENCE, { column: 0, modifier: stakes.hold }, (sum, result: DefenceResult) => {
+    switch (result) {
+      case 'yes-exchange':
+        return sum + stakes.lead - stakes.own
+      case 'yes-step':
+        return sum + stakes.lead
+      case 'counterattack':
+        return sum + stakes.ground * 0.6 + (stakes.retreats[1] ?? 0) - stakes.own * 0.3
+      case 'no':
+        return sum + fled
+      case 'no-step':
+        return sum + fled + stakes.lead
+    }
+  })
+  return Math.min(held, fled)
+}
+
+/** What an effect is worth to the attacker. */
+const effectWorth = (stakes: Stakes, effect: Effect, exchange: boolean): number => {
+  let sum = 0
+  if (effect.attackerLoses > 0) sum -= exchange ? stakes.exchanged : stakes.own
+  if (effect.defenderLoses > 0) sum += stakes.theirs
+  if (effect.defenderLoses > 0 && stakes.last) return sum + (effect.retreat > 0 ? stakes.ground : stakes.ground * 0.3)
+  if (effect.retreat > 0) {
+    const fled = stakes.retreats[effect.retreat]! + stakes.ground
+    sum += effect.retreat === 2 && effect.advance === 'normal' ? driven(stakes, fled) : fled
+  }
+  if (effect.engages) sum += stakes.engaged
+  return effect.breaksThrough ? sum + stakes.breaks : sum
+}
+
+/** What a Firefight is worth with somebody in the lead. */
+export const firefightWorth = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  draft: Draft,
+  result: CombatResult,
+  lead: number,
+): number => {
+  const stakes = stakesOf(g, state, draft)
+  const modifier = firefightModifier(g, state, { result, lead, target: draft.assault.target })
+  return firefightMean(stakes, modifier)
+}
+const firefightMean = (stakes: Stakes, modifier: number): number =>
+  weigh(
+    FIREFIGHT,
+    { column: 0, modifier },
+    (sum, result: FireResult) => sum + effectWorth(stakes, effectOf(result), false),
+  )
+
+/** What it is worth to take Eng instead. */
+export const engagedWorth = (g: ArdennesTables, state: ArdennesState, draft: Draft): number =>
+  stakesOf(g, state, draft).engaged
+
+/** What an attack is worth to the attacker, averaged over its dice. */
+export const combatWorth = (g: ArdennesTables, state: ArdennesState, draft: Draft): number => {
+  const { assault, guns, barrage } = draft
+  const stakes = stakesOf(g, state, draft)
+  const odds = oddsOf(g, state, assault, { guns, barrage })
+  const leaders = assault.attackers.filter(unit => mayEnterVacated(g, state, unit, assault.target))
+  const fires = (result: CombatResult): number =>
+    Math.max(
+      stakes.engaged,
+      ...leaders.map(lead =>
+        firefightMean(stakes, firefightModifier(g, state, { result, lead, target: assault.target })),
+      ),
+    )
+  return weigh(CRT, { column: usedColumn(odds) }, (sum, result: CombatResult) =>
+    result === 'FF' || result === 'FF+1'
+      ? sum + fires(result)
+      : sum + effectWorth(stakes, effectOf(result), result === 'EX'),
+  )
+}

@@ -1,0 +1,94 @@
+/** Where the Germans would go if nobody stood in their way: what the Allies have to bar. */
+import { type HexMap, has, isSame, neighbour, pullMap, rememberEach, wordAt } from '../../../kernel/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  GERMAN,
+  SHAKEN,
+  gameTurnOf,
+  isMarked,
+  unitPlace,
+} from '../state/index.js'
+import { POINT, TURN, paceOf, strengthOf } from './aims.js'
+import { type Fields, FAR, bareFields, goalsOf } from './fields.js'
+
+/** The German stream. */
+export interface Flow {
+  /** hex -> German strength that would come through it within some turns; what is far ahead counts less. */
+  readonly through: HexMap
+  /** hex -> how much that draws those who should bar it. */
+  readonly pull: HexMap
+}
+
+/** Turns ahead, and the least strength of a unit that counts. */
+const AHEAD = 2.5
+const LEAST = 2
+/** Strength that fills a hex of the stream, in points of pull; what a hex of the way takes off. */
+const FILL = 5
+const MOST = 6
+const FALL = 0.35
+
+/** The goal that a German unit would go for: number, or -1. */
+const goalOf = (g: ArdennesTables, state: ArdennesState, fields: Fields, unit: number, at: number): number => {
+  let best = -1
+  let most = -Infinity
+  const onFoot = g.moves[unit] === 'foot'
+  for (const [goal, hexes] of goalsOf(g).entries()) {
+    const edge = hexes.length > 1
+    if (!edge && has(state.germanHeld, g.heldAt[hexes[0]!]!)) continue
+    const away = fields.to(goal, onFoot)[at]!
+    if (away >= FAR) continue
+    const value =
+      (edge ? strengthOf(g, state, unit) / g.scenario.victory.strengthPerPoint : 1) * POINT -
+      (TURN * away) / paceOf(g, unit)
+    if (value > most) [best, most] = [goal, value]
+  }
+  return best
+}
+
+const make = (g: ArdennesTables, state: ArdennesState): Flow => {
+  const fields = bareFields(g, state)
+  const through = new Float64Array(g.board.hexes)
+  for (const unit of g.unitsOf[GERMAN]) {
+    let at = unitPlace(state, unit)
+    const strength = strengthOf(g, state, unit)
+    if (at >= g.board.hexes || strength < LEAST || isMarked(state, unit, SHAKEN)) continue
+    const goal = goalOf(g, state, fields, unit, at)
+    if (goal < 0) continue
+    const field = fields.to(goal, g.moves[unit] === 'foot')
+    const far = AHEAD * paceOf(g, unit)
+    for (const start = field[at]!; start - field[at]! < far;) {
+      through[at]! += strength * (1 - (start - field[at]!) / far)
+      let next = at
+      for (let d = 0; d < 6; d++) {
+        const to = neighbour(g.board, at, d)
+        if (to >= 0 && field[to]! < field[next]!) next = to
+      }
+      if (next === at) break
+      at = next
+    }
+  }
+  const worth = through.map(strength => Math.min(MOST, strength / FILL))
+  return { through, pull: pullMap(g.board, worth, FALL) }
+}
+
+interface Kept {
+  readonly state: ArdennesState
+  readonly flow: Flow
+}
+const kept = rememberEach<ArdennesTables, [Kept?]>(() => [])
+/** The stream in a state: the same while no German moves, and no hex of victory changes hands. */
+export const flowOf = (g: ArdennesTables, state: ArdennesState): Flow => {
+  const last = kept(g)[0]
+  if (
+    last !== undefined &&
+    gameTurnOf(last.state) === gameTurnOf(state) &&
+    isSame(last.state.germanHeld, state.germanHeld) &&
+    isSame(last.state.bridges, state.bridges) &&
+    g.unitsOf[GERMAN].every(unit => wordAt(last.state.units, unit) === wordAt(state.units, unit))
+  )
+    return last.flow
+  const flow = make(g, state)
+  kept(g)[0] = { state, flow }
+  return flow
+}

@@ -1,0 +1,70 @@
+/** Where units go: who moves next, and which way. */
+import { members, unitPlace } from '../../../kernel/index.js'
+import { type Ground, type Mover, atRest, groundOf, moverIn, taken } from '../chapters/index.js'
+import { type ArdennesState, type ArdennesTables, type SideIndex, frameOf } from '../state/index.js'
+import type { PlaceWorth } from './desk.js'
+import { placeWorth } from './place.js'
+import { type Ways, waysOf } from './ways.js'
+
+/** A way that a unit might go. */
+export interface Choice {
+  /** The first hex of the way. */
+  readonly next: number
+  readonly hex: number
+  readonly worth: number
+}
+
+/** What a half point saved is worth: of places as good as each other the nearer is taken. */
+const NEARER = 0.002
+/** What has to be gained for a unit to move at all. */
+const WORTH_IT = 0.15
+
+const bestOf = (ways: Ways, place: PlaceWorth, least: number): Choice | null => {
+  let top: Ways['all'][number] | null = null
+  let most = least
+  for (const way of ways.all) {
+    const worth = place(way.hex) - NEARER * way.spent
+    if (worth > most) [top, most] = [way, worth]
+  }
+  return top === null ? null : { next: ways.first(top), hex: top.hex, worth: most }
+}
+
+/** The best way of a unit on its move; null when it had better stay where it is. */
+export const bestWay = (ground: Ground, side: SideIndex, mover: Mover, least?: number): Choice | null => {
+  const { g, state } = ground
+  const place = placeWorth(g, state, side, mover.unit)
+  const here = mover.place < g.board.hexes ? place(mover.place) - NEARER * mover.spent : -Infinity
+  return bestOf(waysOf(ground, mover), place, least ?? (mover.begun ? here : here + WORTH_IT))
+}
+
+/** The unit in hand. */
+export const moverOf = (g: ArdennesTables, state: ArdennesState): readonly [ground: Ground, mover: Mover] => {
+  const ground = groundOf(g, state)
+  return [ground, moverIn(ground, frameOf(state, 'march')!)]
+}
+
+/** The unit in hand, had it taken to the road. */
+export const onTheRoad = (ground: Ground, mover: Mover): Mover =>
+  moverIn(ground, { ...taken(mover.unit), strategic: true, spent: Math.max(0, ground.g.riders[mover.unit]!) })
+
+/** Those on foot first, who attack; then who might go round; guns last. */
+const order = (g: ArdennesTables, unit: number): number =>
+  (g.guns[unit] === 1 ? 3 : g.moves[unit] === 'foot' ? 0 : g.moves[unit] === 'motorized' ? 1 : 2) * g.pieces.length +
+  unit
+
+/** The next unit to take in hand, of those that may be: in a fixed order, past those that have moved; -1 when all are well where they are. */
+export const nextToMove = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  side: SideIndex,
+  choices: ReadonlyArray<number>,
+): number => {
+  const ground = groundOf(g, state)
+  const last = members(ground.phase.moved).reduce((most, unit) => Math.max(most, order(g, unit)), -1)
+  const rest = choices.filter(unit => order(g, unit) > last).sort((a, b) => order(g, a) - order(g, b))
+  for (const unit of rest) {
+    if (unitPlace(state, unit) >= g.board.hexes) return unit
+    if (bestWay(ground, side, atRest(ground, unit)) !== null) return unit
+  }
+  return -1
+}

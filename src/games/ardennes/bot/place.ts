@@ -1,0 +1,121 @@
+/** What a place is worth to a unit of the heuristic player. */
+import { neighbour, total } from '../../../kernel/index.js'
+import { bonusOf, fit, gains } from '../chapters/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  type SideIndex,
+  ALLIED,
+  GERMAN,
+  SHAKEN,
+  faceUp,
+  isMarked,
+  unitPlace,
+} from '../state/index.js'
+import { addsFrom } from './adds.js'
+import { TURN, aimsOf, turnsTo } from './aims.js'
+import { cutWorth } from './cut.js'
+import type { PlaceWorth } from './desk.js'
+import { frontOf } from './fields.js'
+import { flowOf } from './flow.js'
+import { prizeIn, strengthCounts } from './worth.js'
+
+/** What it costs to end a move where units would be lost to the stacking limit (8.3.c). */
+const CROWDED = 30
+/** What it costs to be where no line of supply leads. */
+const UNSUPPLIED = 2
+/** What it costs, by odds of the enemy over 2, to be where he can strike: the German has no time for care. */
+const EXPOSED = [0.12, 0.25] as const
+/** What keeping a hex of victory is worth that the enemy is near to, with nobody else in it. */
+const KEEP = [3, 5] as const
+/** Hexes from which the enemy is near. */
+const NEAR = 4
+
+/** The others in a hex. */
+const othersIn = (g: ArdennesTables, state: ArdennesState, hex: number, unit: number): ReadonlyArray<number> =>
+  g
+    .occupancy(state.units)
+    .unitsIn(hex)
+    .filter(other => other !== unit)
+
+/** Who is in the way of the Germans is worth the strength that he stops, there and around. */
+const barred = (g: ArdennesTables, state: ArdennesState, unit: number): PlaceWorth => {
+  const { through, pull } = flowOf(g, state)
+  const occupancy = g.occupancy(state.units)
+  const at = unitPlace(state, unit)
+  const share = (hex: number): number => {
+    const own =
+      hex === at || (at < g.board.hexes && [0, 1, 2, 3, 4, 5].some(d => neighbour(g.board, at, d) === hex)) ? 1 : 0
+    const friends = occupancy.zoc(ALLIED, hex) + occupancy.count(ALLIED, hex)
+    return Math.min(6, through[hex]! / 5) * (friends - own > 0 ? 0.25 : 1)
+  }
+  return hex => {
+    let worth = share(hex)
+    for (let d = 0; d < 6; d++) {
+      const next = neighbour(g.board, hex, d)
+      if (next >= 0) worth += 0.3 * share(next)
+    }
+    return worth + 0.8 * pull[hex]!
+  }
+}
+
+/** A gun wants the enemy in range, and others between. */
+const gunPlace = (g: ArdennesTables, state: ArdennesState, side: SideIndex, unit: number): PlaceWorth => {
+  const { enemyAway, supplied } = frontOf(g, state, side)
+  const { range } = g.pieces[unit]!
+  return hex => {
+    const away = enemyAway[hex]!
+    const others = othersIn(g, state, hex, unit)
+    return (
+      -0.6 * Math.max(0, away - range + 2) -
+      2 * Math.max(0, 3 - away) -
+      (fit(g, state, [...others, unit]) ? 0 : CROWDED) -
+      (supplied[hex] === 1 ? 0 : UNSUPPLIED)
+    )
+  }
+}
+
+/** Those who are disrupted go where they rally, away from the enemy. */
+const shakenPlace = (g: ArdennesTables, state: ArdennesState, side: SideIndex, unit: number): PlaceWorth => {
+  const { enemyAway, supplied } = frontOf(g, state, side)
+  return hex =>
+    2 * Math.min(3, enemyAway[hex]!) +
+    (supplied[hex] === 1 ? 1 : 0) -
+    (fit(g, state, [...othersIn(g, state, hex, unit), unit]) ? 0 : CROWDED)
+}
+
+/** How a unit weighs places: to be used while nothing but the unit itself moves. */
+export const placeWorth = (g: ArdennesTables, state: ArdennesState, side: SideIndex, unit: number): PlaceWorth => {
+  if (g.guns[unit] === 1) return gunPlace(g, state, side, unit)
+  if (isMarked(state, unit, SHAKEN)) return shakenPlace(g, state, side, unit)
+  const { fields, enemyAway, threat, supplied } = frontOf(g, state, side)
+  const { aims, of } = aimsOf(g, state, side)
+  const aim = aims[of[unit]!]
+  const adds = addsFrom(g, state, side, unit)
+  const cuts = cutWorth(g, state, unit)
+  const bars = side === ALLIED ? barred(g, state, unit) : () => 0
+  const goesOn = side === GERMAN ? 1 : 0.8
+  return hex => {
+    const others = othersIn(g, state, hex, unit)
+    let worth = adds(hex) + bars(hex) + cuts(hex)
+    if (!fit(g, state, [...others, unit])) worth -= CROWDED
+    if (aim !== undefined) worth -= goesOn * TURN * Math.min(8, turnsTo(g, fields, unit, aim, hex))
+    if (supplied[hex] === 0) worth -= UNSUPPLIED
+    const away = enemyAway[hex]!
+    worth += prizeIn(g, state, hex, side) + (others.length > 0 ? 0 : keeping(g, state, side, hex, away))
+    if (away > 3) return worth
+    const bonus = gains(g, state, unit) ? bonusOf(g, state, hex, side).value : 0
+    const defence = faceUp(g, state, unit).defence + bonus + total(others.map(other => faceUp(g, state, other).defence))
+    return (
+      worth +
+      (side === ALLIED ? 0.3 : 0.1) * bonus -
+      EXPOSED[side] * strengthCounts(g, state) * Math.max(0, threat[hex]! / Math.max(1, defence) - 2)
+    )
+  }
+}
+
+/** What it is worth to be alone in a hex of victory that is one's own. */
+const keeping = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number, away: number): number => {
+  if (prizeIn(g, state, hex, side === GERMAN ? ALLIED : GERMAN) === 0) return 0
+  return away <= NEAR ? KEEP[side] : side === ALLIED ? 1 : 0
+}

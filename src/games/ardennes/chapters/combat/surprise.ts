@@ -1,0 +1,53 @@
+/** 27.13 The disguised brigade surprises the defenders: a die before that of the combat. */
+import { dieProcedure, stay } from '../../../../kernel/index.js'
+import {
+  type ArdennesNext,
+  type ArdennesProcedure,
+  type ArdennesState,
+  type ArdennesTables,
+  type Joined,
+  type SurpriseFrame,
+  type SurpriseRollFrame,
+} from '../../state/index.js'
+import { exposed, mayDeceive, ruseFallen } from '../disguise.js'
+import { SURPRISE } from './odds.js'
+
+/** The attacker that can surprise; -1 for none. */
+export const deceiver = (g: ArdennesTables, state: ArdennesState, attackers: ReadonlyArray<number>): number =>
+  attackers.find(unit => mayDeceive(g, state, unit)) ?? -1
+
+/** All is named: the die for the combat comes next, unless somebody may surprise. */
+export const beforeTheDie = (g: ArdennesTables, state: ArdennesState, joined: Joined): ArdennesNext =>
+  stay(state, { at: deceiver(g, state, joined.attackers) < 0 ? 'combat-roll' : 'surprise', ...joined })
+
+/** Does the brigade try? */
+export const surprise = (g: ArdennesTables): ArdennesProcedure<SurpriseFrame> => {
+  const [attempt, decline] = [g.actions.of('surprise'), g.actions.of('decline')]
+  return {
+    becomes: ['surprise-roll', 'combat-roll'],
+    who: (_state, { side }) => side,
+    asks: () => 'surprise',
+    legal: () => [attempt, decline],
+    apply: (state, frame, action) =>
+      stay(state, { ...frame, at: action === attempt ? 'surprise-roll' : 'combat-roll' }),
+    refuse: () => null,
+  }
+}
+
+/** The die for it: a column, or none; exposed in either case (27.13.c). */
+export const surpriseRoll = (g: ArdennesTables): ArdennesProcedure<SurpriseRollFrame> =>
+  dieProcedure(g, {
+    asks: 'surprise-die',
+    becomes: ['combat-roll'],
+    fallen: (state, frame, face, log) => {
+      const unit = deceiver(g, state, frame.attackers)
+      const succeeds = ruseFallen(g, { unit, face, rule: 'ardennes:27.13.a' }, log)
+      const { odds } = frame
+      return stay(exposed(state), {
+        ...frame,
+        at: 'combat-roll',
+        surprise: succeeds,
+        odds: succeeds ? { ...odds, shift: odds.shift + SURPRISE } : odds,
+      })
+    },
+  })

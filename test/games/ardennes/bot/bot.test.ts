@@ -1,0 +1,221 @@
+/** The heuristic player of Ardennes '44: what it does in small positions, that it sees no more than its side, and that it wins whole games. */
+import { describe, expect, it } from 'vitest'
+import { greedyPlayer, randomPlayer } from '../../../../src/bots/index.js'
+import { type ArdennesSight, heuristicPlayer } from '../../../../src/games/ardennes/bot/index.js'
+import { type ArdennesState, ardennes } from '../../../../src/games/ardennes/index.js'
+import type { ArdennesRules, ArdennesView } from '../../../../src/games/ardennes/rules.js'
+import type { Side } from '../../../../src/games/ardennes/scenario/index.js'
+import type { ArdennesAction } from '../../../../src/games/ardennes/state/index.js'
+import { orThrow } from '../../../../src/kernel/index.js'
+import { type Player, generator, playout, sightOf, steps } from '../../../../src/play/index.js'
+import { takesLong } from '../../../long.js'
+import { type Position, type PositionData, position } from '../position.js'
+
+takesLong()
+
+type P = Player<ArdennesState, ArdennesAction, ArdennesView, Side>
+const heuristic = heuristicPlayer()
+
+/** What the player answers in a state, as it is printed. */
+const answer = (rules: ArdennesRules, state: ArdennesState, player = heuristic): string => {
+  const turn = rules.turn(state)
+  if (turn.type !== 'decision') throw new Error(`no decision but ${turn.type}`)
+  const sight = sightOf(rules, state, turn, turn.side, rules.legalActions(state), generator(1))
+  return rules.print(state, player(sight))
+}
+const answerIn = ({ rules, state }: Position): string => answer(rules, state)
+/** Lets the player decide as long as one of these is asked, at most 200 times. */
+const play = (p: Position, ...asks: ReadonlyArray<string>): Position => {
+  let here = p
+  for (let i = 0; i < 200 && asks.some(question => here.asks.startsWith(question)); i++)
+    here = here.play(answerIn(here))
+  return here
+}
+const MOVES = ['unit-to-move german', 'next-hex german', 'entry-hex german']
+const ALLIED_MOVES = ['unit-to-move allied', 'next-hex allied', 'entry-hex allied']
+const combat = (data: PositionData): Position => position({ phase: 'combat', ...data })
+
+describe('in its movement', () => {
+  it('the German goes for a hex of victory that stands empty, by the road', () => {
+    const p = position({
+      victory: ['0905'],
+      primary: ['0205 0305 0405 0505 0605 0705 0805 0905'],
+      units: ['german G tank 0305', 'allied A infantry 0101'],
+    })
+    const moved = play(p, ...MOVES)
+    expect(moved.rules.score(moved.state).german).toBe(1)
+  })
+
+  it('the Allies go back into one that the Germans have passed', () => {
+    const p = position({
+      side: 'allied',
+      victory: ['0505'],
+      units: ['german H infantry 0505', 'german G infantry 0101', 'allied A infantry 0507'],
+    }).edited(saved => {
+      saved.units.find(({ unit }) => unit === 'H')!.place = '0102'
+    })
+    expect(p.rules.score(p.state).german).toBe(1)
+    const moved = play(p, ...ALLIED_MOVES)
+    expect(moved.rules.score(moved.state).german).toBe(0)
+  })
+
+  it('brings together against an enemy what makes good odds', () => {
+    const p = position({
+      victory: ['0509'],
+      units: [
+        'german G infantry 0402 at:5/4 div:X',
+        'german H infantry 0602 at:5/4 div:X',
+        'german K infantry 0702 at:5/4 div:X',
+        'allied A infantry 0505 at:2/3',
+      ],
+    })
+    const moved = play(p, ...MOVES)
+    const around = ['0506', '0406', '0405', '0504', '0605', '0606']
+    expect(['G', 'H', 'K'].filter(unit => around.includes(moved.at(unit))).length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('puts nobody where a unit would be lost to the stacking limit [ardennes:8.3.c]', () => {
+    const p = position({
+      victory: ['0505'],
+      units: ['german G infantry 0502', 'german H infantry 0503', 'german K infantry 0504', 'allied A infantry 0909'],
+    })
+    const moved = play(p, ...MOVES)
+    expect(moved.asks).not.toContain('stacking-loss')
+    expect(['G', 'H', 'K'].map(unit => moved.at(unit))).not.toContain('dead')
+  })
+})
+
+describe('in combat', () => {
+  it('it attacks where the odds are good, with as many as help', () => {
+    const p = combat({
+      units: ['german G infantry 0506 at:8/4', 'german H infantry 0606 at:8/4', 'allied A infantry 0505 at:2/4'],
+    })
+    expect(answerIn(p)).toBe('attack 0505')
+    expect(play(p, 'attack ', 'attackers').odds).toBe('16:4 4-1')
+  })
+
+  it('leaves alone what is too strong', () => {
+    const p = combat({
+      places: { '0505': 'town' },
+      units: ['german G battalion 0506', 'allied A infantry 0505 at:6/6'],
+    })
+    expect(answerIn(p)).toBe('end')
+  })
+
+  it('attacks a hex of victory at odds at which it leaves others alone, on the last turn', () => {
+    const at = (victory: string, turn: number): string =>
+      answerIn(
+        combat({ turn, victory: [victory], units: ['german G infantry 0506 at:5/4', 'allied A infantry 0505 at:4/5'] }),
+      )
+    expect([at('0505', 12), at('0101', 12)]).toEqual(['attack 0505', 'end'])
+  })
+
+  it('keeps to two divisions, the best of them [ardennes:14.3.a]', () => {
+    const p = combat({
+      units: [
+        'german G infantry 0506 at:6/4 div:X',
+        'german H infantry 0606 at:6/4 div:Y',
+        'german K battalion 0406 div:Z',
+        'allied A infantry 0505 at:2/4',
+      ],
+    })
+    expect(play(p, 'attack ', 'attackers').odds).toBe('12:4 3-1')
+  })
+
+  it('adds a gun where that makes better odds', () => {
+    const units = ['german G infantry 0506 at:8/4 corps:C', 'allied A infantry 0505 at:2/4']
+    const p = combat({ units: [...units, 'german N nebelwerfer 0508 corps:C'] })
+    expect(play(p, 'attack ', 'attackers', 'attack-guns').shifts).toContain('22.7.a 1 right')
+  })
+
+  it('loses the cheapest step', () => {
+    const p = combat({
+      units: [
+        'german G infantry 0506 at:2/2 back:1/1',
+        'german H infantry 0606 at:7/7 back:2/2',
+        'allied A infantry 0505 at:4/4 back:2/2',
+      ],
+    })
+    // an exchange at 2-1
+    const lost = p.play('attack 0505: G, H', 'die 3')
+    expect([lost.asks, answerIn(lost)]).toEqual(['loss german', 'loss G'])
+  })
+
+  it('holds a hex of victory rather than leave it [ardennes:16.7]', () => {
+    const fought = (victory: string): Position =>
+      combat({
+        victory: [victory],
+        places: { '0505': 'village' },
+        units: ['german G infantry 0506 at:12/4', 'allied A infantry 0505 at:3/4 steps:2', 'allied B infantry 0101'],
+      }).play('attack 0505: G', 'die 1')
+    const p = fought('0505')
+    expect([p.asks, answerIn(p)]).toEqual(['determined-defence allied', 'lead A'])
+  })
+
+  it('advances into a hex of victory', () => {
+    const p = combat({
+      victory: ['0505'],
+      units: ['german G infantry 0506 at:8/4', 'allied A infantry 0505 at:3/4'],
+    }).play('attack 0505: G', 'die 1')
+    const after = play(p, 'retreat-hex', 'unit-to-retreat', 'advance')
+    expect(after.at('G')).toBe('0505')
+  })
+
+  it('the Allies blow a bridge over which they are attacked, the Germans rebuild it', () => {
+    const data = { turn: 3, rivers: ['0504-0505'], secondary: ['0502 0503 0504 0505 0506 0507 0508'] }
+    const p = combat({ ...data, units: ['german G infantry 0504 at:16/4', 'allied A infantry 0505'] }).play(
+      'attack 0505: G',
+    )
+    expect([p.asks, answerIn(p)]).toEqual(['demolition allied', 'blow by A'])
+  })
+})
+
+describe('whatever it is asked', () => {
+  it('it answers a question that it does not know by what is offered first', () => {
+    const p = position({ units: ['german G infantry 0505', 'allied A infantry 0909'] })
+    const actions: ReadonlyArray<ArdennesAction> = [{ type: 'decline' }, { type: 'pass' }]
+    const turn = { ...p.rules.turn(p.state), asks: 'a question of another day' } as unknown as ArdennesSight['turn']
+    expect(heuristic({ side: 'german', turn, actions, rules: p.rules, sample: () => p.state })).toEqual(actions[0])
+  })
+
+  it('it needs a sample of the state alone, and answers the same whatever it has seen before', () => {
+    const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
+    let compared = 0
+    const both = { german: heuristic as P, allied: heuristic as P }
+    for (const { state, turn } of steps(rules, both, { seed: 3, maxSteps: 3000 })) {
+      if (turn.type !== 'decision' || ++compared % 60 !== 0) continue
+      // rules loaded anew: nothing is remembered of them
+      const fresh = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
+      expect([compared, answer(fresh, state, heuristicPlayer())]).toEqual([compared, answer(rules, state)])
+    }
+    expect(compared).toBeGreaterThan(1000)
+  })
+})
+
+describe('whole games', () => {
+  const load = (id: keyof typeof ardennes.scenarios): ArdennesRules => orThrow(ardennes.load(ardennes.scenarios[id]))
+
+  it('are won from both sides, against random and greedy players', () => {
+    const rules = load('six-turns')
+    for (const opponent of [randomPlayer, greedyPlayer])
+      for (const side of ['german', 'allied'] as const) {
+        const other = opponent() as P
+        const both =
+          side === 'german' ? { german: heuristic as P, allied: other } : { german: other, allied: heuristic as P }
+        const { outcome } = playout(rules, both, { seed: 5 })
+        expect([side, outcome?.winner]).toEqual([side, side])
+      }
+  })
+
+  it('are the same with the same seed', () => {
+    const rules = load('six-turns')
+    const game = (): unknown =>
+      playout(rules, { german: heuristicPlayer(), allied: heuristicPlayer() }, { seed: 7, maxSteps: 700 }).actions
+    expect(game()).toEqual(game())
+  })
+
+  it('of eight turns come to an end, every question answered', () => {
+    const { outcome } = playout(load('eight-turns'), { german: heuristic, allied: heuristic }, { seed: 2 })
+    expect(outcome).not.toBeNull()
+  })
+})

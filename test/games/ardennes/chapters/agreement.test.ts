@@ -1,0 +1,159 @@
+/** What a second engine, written from the rules alone, found where this one differed. */
+import { describe, expect, it } from 'vitest'
+import { type Position, type PositionData, position } from '../position.js'
+
+const Z = 'german Z infantry 1010'
+const FAR = 'allied Z infantry 1010'
+
+describe('stacks and losses', () => {
+  it('[ardennes:8.2.d] a reduced silhouette of two steps counts as one of one step', () => {
+    const fits = (...marks: ReadonlyArray<string>): boolean =>
+      position({
+        units: [
+          ['german G tank 0505 div:X steps:2', ...marks].join(' '),
+          'german H tank 0505 div:X',
+          'german K infantry 0505 at:9/9',
+          FAR,
+        ],
+      }).may('end')
+    expect([fits(), fits('reduced')]).toEqual([false, true])
+  })
+
+  it('[ardennes:16.72.c] [ardennes:16.4.b] who has fallen in the Firefight loses no step in the exchange that follows', () => {
+    const p = position({
+      phase: 'combat',
+      places: { '0505': 'village' },
+      units: [
+        'german G infantry 0506 at:2/4',
+        'german H infantry 0406 at:2/4',
+        'allied A infantry 0505 at:4/4 elite steps:2',
+        'allied B infantry 0505 sp:1 at:1/1',
+      ],
+    }).play('attack 0505: G, H')
+    // FF, A1/D1: G leads and falls, B is lost; A holds the hex at the price of a step on both sides
+    const fought = [1, 2, 3, 4, 5, 6].map(die => p.play(`die ${die}`)).find(({ asks }) => asks === 'firefight german')!
+    const fallen = [1, 2, 3, 4, 5, 6].map(die => fought.play('lead G', `die ${die}`)).find(q => q.at('G') === 'dead' && q.asks.startsWith('loss'))! // prettier-ignore
+    const held = fallen.play('loss B', 'lead A', 'die 1')
+    expect([held.at('G'), held.at('H'), held.status('G')]).toEqual(['dead', 'dead', []])
+  })
+})
+
+describe('tanks', () => {
+  it('[ardennes:21.1.e] recon with quality, red or not, denies the shift as a tank does (Q-56)', () => {
+    const shifts = (quality: string): ReadonlyArray<string> =>
+      position({
+        phase: 'combat',
+        units: [
+          `german G recon 0506 ${quality}`,
+          'allied A infantry 0505',
+          'allied B tank 0505 tq:3',
+        ],
+      }).play('attack 0505: G').shifts // prettier-ignore
+    expect([shifts(''), shifts('tq:[1]'), shifts('tq:1')]).toEqual([['21.1.d 1 left'], [], []])
+  })
+
+  it('[ardennes:11.5.a] [ardennes:11.9.b] vehicles leave the map from a forest along a road alone', () => {
+    const leaves = (unit: string, data: Partial<PositionData>): boolean =>
+      position({ west: '1005', units: [`german G ${unit} 1005`, FAR], ...data })
+        .ends('G')
+        .includes('exited')
+    const forest = { terrain: { '1005': 'forest' } } as const
+    expect([leaves('tank', {}), leaves('tank', forest), leaves('infantry', forest)]).toEqual([true, false, true])
+    expect(leaves('tank', { ...forest, edgeRoads: ['1005'] })).toBe(true)
+    expect(leaves('tank', { westwall: ['1005'] })).toBe(false)
+  })
+})
+
+describe('the bridge of Ouren', () => {
+  const data = { ouren: '0505-0506', rivers: ['0505-0506'], secondary: ['0507 0506 0505 0504'] }
+  it('[ardennes:7.8.a] is not checked where it has been blown already, nor once it is rebuilt (Q-136)', () => {
+    const p = position({ ...data, turn: 3, blown: ['0505-0506'], units: ['german G infantry 0505', FAR] })
+    const crossed = p.play('unit G', 'to 0506')
+    expect([crossed.at('G'), crossed.asks]).toEqual(['0506', 'next-hex german'])
+    const q = position({
+      ...data,
+      turn: 3,
+      side: 'allied',
+      sources: { german: '0501' },
+      units: ['german G tank 0504', 'allied A infantry 0506'],
+    })
+    const before = (() => {
+      let now: Position = q
+      for (let i = 0; i < 200 && now.asks !== 'bridge allied'; i++) now = now.pass()
+      return now
+    })()
+    const blown = before.play('blow 0505-0506', 'die 1')
+    expect(blown.bridges).toEqual(['0505-0506 blown'])
+    expect(blown.state.facts).not.toEqual(q.state.facts)
+  })
+})
+
+describe('guns, trucks, markers', () => {
+  it('[ardennes:16.5.b] an engaged gun does not change position', () => {
+    const p = position({ night: 3, turn: 4, units: ['german G nebelwerfer 0505 engaged', FAR] })
+    expect(p.play('unit G').legal()).toEqual(['mark'])
+    expect(position({ units: ['german G nebelwerfer 0505 engaged', FAR] }).may('unit G')).toBe(false)
+  })
+
+  it('[ardennes:12.7.b] trucks come off a unit that digs, or is marked for the night', () => {
+    const p = position({ night: 3, turn: 4, side: 'allied', units: ['allied A infantry 0505 truck', Z] }).play('unit A')
+    expect(p.play('mark').status('A')).toEqual(['night', 'moved'])
+    expect(p.play('dig').status('A')).toEqual(['moved'])
+  })
+
+  it('[ardennes:12.61.c] who has left his trucks does not mount again in the same phase (Q-33)', () => {
+    const road = { secondary: ['0405 0505 0605'] }
+    const p = position({ ...road, side: 'allied', units: ['allied A infantry 0505 truck', Z] }).play('unit A')
+    expect([p.may('dismount'), p.play('dismount').may('mount'), p.play('dismount').may('to 0504')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+    expect(p.play('dismount').refused('mount')).toMatchObject({ rule: 'ardennes:12.61.b' })
+  })
+
+  it('[ardennes:31.1.d] what riders have spent counts on the turn that they arrive, not later (Q-89)', () => {
+    const road = { secondary: ['1005 0905 0805 0705 0605 0505 0405 0305 0205 0105'], side: 'allied' as const }
+    const entries = { W: 'W 1005' }
+    const p = position({ ...road, entries, edgeRoads: ['1005'], turn: 5, units: ['allied A infantry W:3 by:8', Z] })
+    const here = p.edited(saved => {
+      const unit = saved.units.find(each => each.unit === 'A')!
+      unit.place = '1005'
+      unit.status = ['truck']
+    })
+    let ride = here.play('unit A', 'strategic')
+    for (const hex of ['0905', '0805', '0705', '0605', '0505', '0405', '0305', '0205', '0105'])
+      if (ride.at('A') !== hex && ride.may(`to ${hex}`)) ride = ride.play(`to ${hex}`)
+    expect(ride.at('A')).toBe('0105')
+  })
+
+  it('[ardennes:25.3.e] a unit that enters an enemy zone for a point can still be marked', () => {
+    const data = { night: 3, turn: 4, units: ['german G infantry 0505', 'allied A infantry 0507'] }
+    const p = position(data).play('unit G', 'to 0506')
+    expect([p.asks, p.legal()]).toEqual(['next-hex german', ['mark', 'stop']])
+    expect(p.play('mark').status('G')).toEqual(['night', 'moved'])
+    const none = position({ ...data, turn: 3 }).play('unit G', 'to 0506')
+    expect(none.asks).toBe('unit-to-move german')
+    const dear = position({ ...data, rivers: ['0505-0506'] }).play('unit G', 'to 0506')
+    expect(dear.asks).toBe('unit-to-move german')
+  })
+
+  it('[ardennes:8.3.b] an engaged unit that can only be marked does not hold up the phase (Q-112)', () => {
+    const crowd = ['german G infantry 0505 engaged', 'german H infantry 0505 engaged', FAR]
+    const p = position({ night: 3, turn: 4, units: crowd })
+    expect(p.may('end')).toBe(true)
+    expect(p.play('end').asks).toBe('stacking-loss german')
+  })
+
+  it('[ardennes:8.3.d] nor does an excess of the day hold up the night (Q-109)', () => {
+    const units = ['german G infantry 0505', 'german H infantry 0505', 'german K infantry 0303', FAR]
+    const p = position({ night: 3, turn: 4, units }).edited(saved => {
+      for (const unit of saved.units) if (['G', 'K'].includes(unit.unit)) unit.status = ['night']
+      saved.frames = [
+        { ...saved.frames[0]!, step: 18 },
+        { ...saved.frames[1]!, night: true },
+      ]
+    })
+    expect([p.when, p.may('unit G'), p.may('end')]).toEqual(['night-movement german 4', true, true])
+  })
+})
