@@ -1,4 +1,5 @@
 /** Draws the pictures of the README and the documentation: `npm run pictures`. */
+import { drawArdennes } from './pictures-ardennes.js'
 import { drawGrandIllusion } from './pictures-grand-illusion.js'
 import { drawMarne } from './pictures-marne.js'
 import { drawVerdun } from './pictures-verdun.js'
@@ -6,3 +7,4 @@ import { drawVerdun } from './pictures-verdun.js'
 drawMarne()
 drawVerdun()
 drawGrandIllusion()
+drawArdennes()

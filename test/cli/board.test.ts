@@ -1,7 +1,8 @@
 /** The text board, on maps of a few hexes. */
 import { describe, expect, test } from 'vitest'
 import type { CounterView, View } from '../../src/kernel/people/view.js'
-import { hexesAround, hexesInPlay, textBoard } from '../../src/cli/board/board.js'
+import { hexesAround, textBoard } from '../../src/cli/board/board.js'
+import { hexesAtFront, hexesInPlay, sectorsOf } from '../../src/cli/board/front.js'
 import { legendOf } from '../../src/cli/board/signs.js'
 import { painter, plain } from '../../src/cli/io/paint.js'
 import { grognard } from './helpers.js'
@@ -450,6 +451,44 @@ describe('a large board', () => {
     expect(hexesInPlay(viewOf({ counters: [counter('r1', 'red', 'a2')] }, { orientation: 'pointy' }), 1)).toContain(
       'a2',
     )
+  })
+
+  test('regions: where the armies touch, with a margin; where they do not, where counters are', () => {
+    const near = [counter('r1', 'red', 'a2'), counter('u1', 'blue', 'a3')]
+    expect(hexesAtFront(viewOf({ counters: near }), 0)).toEqual(['a2', 'a3'])
+    // one hex between them, then two
+    const line = (n: number): Partial<View['board']> => ({
+      hexes: Array.from({ length: n }, (_, i) => ({ id: `h${i}`, q: 0, r: i, terrain: 'clear' })),
+    })
+    const pair = (place: string) => ({ counters: [counter('r1', 'red', 'h2'), counter('u1', 'blue', place)] })
+    const far = counter('r2', 'red', 'h9')
+    const shown = (place: string) => hexesAtFront(viewOf({ counters: [...pair(place).counters, far] }, line(12)), 0)
+    expect(shown('h4')).toEqual(['h2', 'h3', 'h4'])
+    expect(shown('h5')).toHaveLength(8)
+    expect(hexesAtFront(viewOf(pair('h4'), line(12)), 1)).toEqual(['h1', 'h2', 'h3', 'h4', 'h5'])
+  })
+
+  test('sectors of a region follow one another from the top, each no longer than the page, with a row in common', () => {
+    const view = viewOf()
+    const all = view.board.hexes.map(({ id }) => id)
+    expect(sectorsOf(view, all, 40)).toEqual([all])
+    const tall = viewOf(
+      {},
+      { hexes: Array.from({ length: 20 }, (_, i) => ({ id: `h${i}`, q: 0, r: i, terrain: 'clear' })) },
+    )
+    const sectors = sectorsOf(
+      tall,
+      tall.board.hexes.map(({ id }) => id),
+      12,
+    )
+    expect(sectors.map(ids => [ids[0], ids.at(-1)])).toEqual([
+      ['h0', 'h5'],
+      ['h5', 'h10'],
+      ['h10', 'h15'],
+      ['h15', 'h19'],
+    ])
+    for (const region of sectors)
+      expect(textBoard(tall, { paint: plain, columns: 80, region }).split('\n').length).toBeLessThanOrEqual(14)
   })
 })
 

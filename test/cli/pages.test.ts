@@ -65,6 +65,25 @@ describe('the board', () => {
   })
 })
 
+describe('a front longer than the terminal', () => {
+  const lines = (text: string): number => text.split('\n').length
+
+  test('is had in parts, from the top', async () => {
+    const size = { columns: 200, rows: 30 }
+    const whole = await play(['board front', 'quit'], '--board none', { ...size, rows: 400 })
+    expect(whole.out).not.toContain('board front 1')
+    const { out } = await play(['board front', '', '', '', '', '', 'quit'], '--board none', size)
+    expect(out).toMatch(/\(`board front 1` to `board front [2-5]`: a part of it, from the top\)/)
+    const first = await play(['board front 1', 'quit'], '--board none', size)
+    const second = await play(['board front 2', 'quit'], '--board none', size)
+    expect(first.out).not.toMatch(MORE)
+    expect(first.out).not.toBe(second.out)
+    expect(lines(first.out)).toBeLessThan(lines(whole.out))
+    const none = await play(['board front 9', 'quit'], '--board none', size)
+    expect(none.out).toMatch(/the front has [2-5] parts on this terminal/)
+  })
+})
+
 describe('the width', () => {
   test('follows the terminal', async () => {
     const size = { columns: 100 }

@@ -7,6 +7,7 @@
  * there is no room for them. On any line units stand in every second column, so that they never run together.
  */
 import type { HexDrawing, View } from '../../kernel/index.js'
+import { distance } from './front.js'
 import { gridOf } from './grid.js'
 import { type Contents, contentsOf, largeLines, smallLines, unitWidth } from './hexes.js'
 import { type Page, drawHexsides, drawLinks, drawMarkers, outline } from './lines.js'
@@ -32,31 +33,10 @@ export interface BoardOptions {
   readonly marks?: ReadonlyMap<string, string>
 }
 
-/** Hexes between two, in a straight line. */
-const distance = (a: HexDrawing, b: HexDrawing): number => {
-  const [q, r] = [a.q - b.q, a.r - b.r]
-  return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2
-}
-
 /** Ids of the hexes within `radius` of one; [] if there is no such hex. */
 export const hexesAround = (view: View, centre: string, radius: number): ReadonlyArray<string> => {
   const at = view.board.hexes.find(hex => hex.id === centre)
   return at === undefined ? [] : view.board.hexes.filter(hex => distance(at, hex) <= radius).map(hex => hex.id)
-}
-
-/** Ids of the hexes in the rows and columns that hold counters, with a margin: the theatre of war. */
-export const hexesInPlay = (view: View, margin = 1): ReadonlyArray<string> => {
-  const occupied = new Set(view.counters.map(({ place }) => place))
-  const held = view.board.hexes.filter(({ id }) => occupied.has(id))
-  if (held.length === 0) return view.board.hexes.map(({ id }) => id)
-  const flat = view.board.orientation === 'flat'
-  const across = ({ q, r }: HexDrawing): number => (flat ? q : 2 * q + r)
-  const down = ({ q, r }: HexDrawing): number => (flat ? 2 * r + q : r)
-  const [left, right] = [Math.min(...held.map(across)) - margin, Math.max(...held.map(across)) + margin]
-  const [top, bottom] = [Math.min(...held.map(down)) - 2 * margin, Math.max(...held.map(down)) + 2 * margin]
-  return view.board.hexes
-    .filter(hex => across(hex) >= left && across(hex) <= right && down(hex) >= top && down(hex) <= bottom)
-    .map(({ id }) => id)
 }
 
 /** Where a hex number is cut into the name of its column and that of its row; 0 if the numbers are not made so. */

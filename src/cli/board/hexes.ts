@@ -1,6 +1,17 @@
 /** What a hex of the text board shows: ground, towns, forts, counters, marks. */
 import { type CounterView, type HexDrawing, type LabelDrawing, type View, total } from '../../kernel/index.js'
-import { FORT, PILLBOX, STRUCK, conditionSign, groundSign, isFort, isStruck, roleOf, signOf } from './signs.js'
+import {
+  FORT,
+  PILLBOX,
+  STRUCK,
+  conditionSign,
+  groundSign,
+  isFort,
+  isPillbox,
+  isStruck,
+  roleOf,
+  signOf,
+} from './signs.js'
 import type { Span } from './canvas.js'
 import { type Ink, letters, widthOf } from '../io/index.js'
 
@@ -121,7 +132,7 @@ export const smallLines = (contents: Contents, width: number): readonly [Readonl
     ? [{ text: '!', ink: 'target' }]
     : condition !== undefined
       ? [{ text: condition, ink: 'fort' }]
-      : markers.includes('pillbox')
+      : markers.some(isPillbox)
         ? [{ text: PILLBOX, ink: null }]
         : strength.length === 1
           ? [{ text: strength, ink }]
@@ -166,7 +177,7 @@ const head = (contents: Contents): ReadonlyArray<Span> => {
       text:
         sign +
         strength +
-        (markers.includes('pillbox') ? PILLBOX : '') +
+        (markers.some(isPillbox) ? PILLBOX : '') +
         held +
         (points === null ? '' : `${held === '' ? ' ' : ''}${points}VP`),
       ink,

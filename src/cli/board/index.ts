@@ -1,6 +1,7 @@
 export * from './board.js'
 export * from './canvas.js'
 export * from './displays.js'
+export * from './front.js'
 export * from './grid.js'
 export * from './hexes.js'
 export * from './lines.js'

@@ -1,7 +1,7 @@
 /** Lines of the text board: what runs along hexsides, roads across them, outlines of large hexes. */
 import type { HexDrawing, View } from '../../kernel/index.js'
 import type { Grid } from './grid.js'
-import { BARRED, BRIDGE, LINK, lineOf } from './signs.js'
+import { BARRED, BRIDGE, LINK, isBar, lineOf } from './signs.js'
 import type { Canvas } from './canvas.js'
 
 /** The page with what is drawn on it. */
@@ -115,7 +115,7 @@ const crossing = (page: Page, { lie, x, y }: Side): readonly [x: number, y: numb
 
 /** Draws markers that lie on hexsides: on the level ones they give way to what stands in the hex, on the others they do not. */
 export const drawMarkers = (page: Page, view: View, level: boolean): void => {
-  const lying = view.markers.flatMap(({ place, toward }) => (toward === undefined ? [] : { a: place, b: toward }))
+  const lying = view.markers.filter(isBar).map(({ place, toward = '' }) => ({ a: place, b: toward }))
   for (const [, side] of pairs(page, view, lying)) {
     if ((side.lie === 'level') !== level || !page.shown.has(side.left.id) || !page.shown.has(side.right.id)) continue
     const [x, y] = crossing(page, side)

@@ -1,5 +1,5 @@
 /** The signs of the text board, and the legend of those that a view shows. */
-import { type CounterView, type LabelDrawing, type View, inWords } from '../../kernel/index.js'
+import { type CounterView, type LabelDrawing, type MarkerView, type View, inWords } from '../../kernel/index.js'
 import type { Ink } from '../io/index.js'
 
 /** Something of the map with its sign. */
@@ -36,6 +36,13 @@ const GROUND: Readonly<Record<string, Sign>> = {
   rough: { name: 'rough', sign: '^', ink: 'town' },
   mountain: { name: 'mountain', sign: '^', ink: 'town' },
   water: { name: 'water', sign: '~', ink: 'river' },
+  'light-woods': { name: 'light woods', sign: ',', ink: 'woods' },
+  ravine: { name: 'ravine', sign: 'v', ink: 'town' },
+  'clear-westwall': { name: 'Westwall', sign: '≡', ink: 'town' },
+  'light-woods-westwall': { name: 'Westwall in light woods', sign: ';', ink: 'woods' },
+  'forest-westwall': { name: 'Westwall in forest', sign: '♠', ink: 'woods' },
+  'ravine-westwall': { name: 'Westwall in a ravine', sign: 'V', ink: 'town' },
+  'city-westwall': { name: 'Westwall in a city', sign: 'ø', ink: 'town' },
   'clear-trench': { name: 'trench', sign: '≡', ink: 'town' },
   'woods-trench': { name: 'trench in woods', sign: '♠', ink: 'woods' },
   'town-trench': { name: 'trench in town', sign: 'ø', ink: 'town' },
@@ -51,6 +58,8 @@ const LINES: Readonly<Record<string, Line>> = {
   impassable: { name: 'impassable', small: ['█', '█', '▀'], large: ['█', '█', '▀'], ink: 'fort', water: false },
   river: RIVER,
   'major-river': { ...RIVER, name: 'major river' },
+  meuse: { ...RIVER, name: 'the Meuse' },
+  lake: { ...RIVER, name: 'lake' },
   stream: STREAM,
   canal: { ...STREAM, name: 'canal' },
   slope: SLOPE,
@@ -67,12 +76,12 @@ export const LINK: readonly [string, string] = ['-', '|']
 export const BRIDGE = '='
 
 /** Conditions that show on the board, the worst first. */
-const CONDITIONS: Readonly<Record<string, string>> = { disrupted: '~', neutralised: '%' }
+const CONDITIONS: Readonly<Record<string, string>> = { routed: '%', disrupted: '~', neutralised: '%' }
 /** The sign of the worst condition of a counter; '' for none that shows. */
 export const conditionSign = ({ status }: CounterView): string =>
   CONDITIONS[Object.keys(CONDITIONS).find(id => status.includes(id)) ?? ''] ?? ''
 
-const GUNS = /artillery|gun\b|howitzer|mortar|bomber/
+const GUNS = /artillery|artillerie|nebelwerfer|gun\b|howitzer|mortar|bomber/
 const HQS = /^(hq|headquarters|leader)$/
 /** What a counter counts for: `guns` and `hq` have no combat strength to be added up. */
 export const roleOf = ({ type, face }: CounterView): 'guns' | 'hq' | 'troops' =>
@@ -82,8 +91,13 @@ export const roleOf = ({ type, face }: CounterView): 'guns' | 'hq' | 'troops' =>
 export const isStruck = (marker: string): boolean => /destroyed|silent/.test(marker)
 /** The signs of a fort that stands and of one that does not, and of a pillbox. */
 export const [FORT, STRUCK, PILLBOX] = ['*', 'x', '∩']
+/** Works in the corner of a hex: pillboxes, Improved Positions. */
+const PILLBOXES: ReadonlySet<string> = new Set(['pillbox', 'position'])
+export const isPillbox = (marker: string): boolean => PILLBOXES.has(marker)
 /** The sign of what lies on a hexside: a blown bridge, a block. */
 export const BARRED = '×'
+/** Whether a marker lies on a hexside and bars it: not one that points over it. */
+export const isBar = ({ kind, toward }: MarkerView): boolean => toward !== undefined && kind !== 'advantage'
 export const isFort = ({ kind }: LabelDrawing): boolean => kind.startsWith('fort')
 
 /** The signs of works in a hex that has room for them: entrenchments, a siege. */
@@ -117,11 +131,11 @@ const unitsLegend = (view: View, sides: ReadonlyArray<string>): ReadonlyArray<st
 const worksLegend = (view: View): ReadonlyArray<string> => {
   const forts = view.board.labels.filter(isFort)
   const lying = view.markers.filter(({ toward }) => toward === undefined).map(({ kind }) => kind)
-  const onHexsides = distinct(view.markers.filter(({ toward }) => toward !== undefined).map(({ kind }) => kind))
+  const onHexsides = distinct(view.markers.filter(isBar).map(({ kind }) => kind))
   return [
     ...(forts.length > 0 ? [`${FORT} fort${forts.some(({ value }) => value !== null) ? ' with strength' : ''}`] : []),
     ...distinct(lying.filter(isStruck)).map(kind => `${STRUCK} ${lower(kind)}`),
-    ...(lying.includes('pillbox') ? [`${PILLBOX} pillbox`] : []),
+    ...distinct(lying.filter(isPillbox)).map(kind => `${PILLBOX} ${lower(kind)}`),
     ...Object.keys(WORKS).flatMap(kind => (lying.includes(kind) ? [`${WORKS[kind] ?? ''} ${lower(kind)}`] : [])),
     ...(onHexsides.length > 0 ? [`${BARRED} ${onHexsides.map(lower).join(', ')}`] : []),
   ]

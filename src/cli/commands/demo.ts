@@ -1,7 +1,7 @@
 /** `grognard demo`: a whole game between bots, told turn by turn. */
 import type { GameEvent } from '../../kernel/index.js'
 import { type Random, generator, pickChance, sightOf } from '../../play/index.js'
-import { hexesInPlay } from '../board/index.js'
+import { hexesAtFront } from '../board/index.js'
 import {
   type Desk,
   Session,
@@ -68,7 +68,7 @@ const board = ({ desk }: Tale, gameTurn: number): void => {
   const { session, names, say, paint } = desk
   const view = desk.view()
   say(
-    `\n${boardText({ ...desk, loaded: session.loaded }, view, { region: hexesInPlay(view) })}\n${paint('cyan', `After turn ${gameTurn}: ${scoreLine({ ...view, tracks: view.tracks.filter(({ id }) => id !== 'turn') }, names)}`)}`,
+    `\n${boardText({ ...desk, loaded: session.loaded }, view, { region: hexesAtFront(view) })}\n${paint('cyan', `After turn ${gameTurn}: ${scoreLine({ ...view, tracks: view.tracks.filter(({ id }) => id !== 'turn') }, names)}`)}`,
   )
 }
 
@@ -158,7 +158,7 @@ export const demo = async (io: Io, game: string, command: DemoCommand): Promise<
     `${paint('bold', loaded.title)}\n${names.side(first)} (${bots[first]?.name ?? ''} bot) against ${names.side(second)} (${bots[second]?.name ?? ''} bot), seed ${command.seed}\n${legendText(desk)}`,
   )
   const view = desk.view()
-  say(`\n${boardText({ ...desk, loaded }, view, { region: hexesInPlay(view) })}`)
+  say(`\n${boardText({ ...desk, loaded }, view, { region: hexesAtFront(view) })}`)
   const streams = Object.fromEntries(
     [...table.game.sides].sort().map((side, i) => [side, generator(command.seed, i + 1)]),
   )

@@ -1,7 +1,7 @@
 /** `grognard render`: a position as an SVG picture. */
 import { isRecord } from '../../kernel/index.js'
 import { highlightsOf, render as svg } from '../../svg/index.js'
-import { hexesAround, hexesInPlay } from '../board/index.js'
+import { hexesAround, hexesAtFront } from '../board/index.js'
 import {
   type AnyRules,
   type AnyState,
@@ -74,7 +74,7 @@ const positionOf = async (
 
 /** `2218`, `2218+4` (that hex and four around it), several with commas; `front`: where counters are. */
 const regionOf = (text: string, view: Parameters<typeof hexesAround>[0]): ReadonlyArray<string> => {
-  if (text === 'front') return hexesInPlay(view, 2)
+  if (text === 'front') return hexesAtFront(view, 2)
   return [
     ...new Set(
       text.split(',').flatMap(part => {

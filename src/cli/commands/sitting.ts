@@ -2,7 +2,7 @@
 import type { Turn } from '../../kernel/index.js'
 import type { Random } from '../../play/index.js'
 import { highlightsOf, render } from '../../svg/index.js'
-import { hexesInPlay } from '../board/index.js'
+import { hexesAtFront } from '../board/index.js'
 import { type Choice, paged, writeText } from '../io/index.js'
 import { type Desk, type Talk, boardFits, boardText, displaysText, scoreLine, scoreWords } from '../table/index.js'
 import type { Seating } from './seating.js'
@@ -111,7 +111,7 @@ export const announce = async (sitting: Sitting, turn: Turn<string>): Promise<vo
   if ((command.board ?? 'text') === 'text' && (people.length === 0 || people.includes(side))) {
     const page = { ...desk, loaded: desk.session.loaded }
     // a map that is larger than the terminal would scroll away: then the theatre of war will do
-    const options = boardFits(page, view) ? {} : { region: hexesInPlay(view), advise: people.length > 0 }
+    const options = boardFits(page, view) ? {} : { region: hexesAtFront(view), advise: people.length > 0 }
     await showPaged(sitting, `\n${boardText(page, view, options)}\n${score}`)
   } else desk.say(score)
 }

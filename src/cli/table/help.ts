@@ -11,7 +11,10 @@ const helpOf = (orders: AnyRules['orders']): ReadonlyArray<readonly [string, str
   ...orders.map(({ form, says }) => [form, says] as const),
   ['<order>; <order>', 'several orders at once'],
   ['list [text], more', 'the choices, a page at a time; only those with the text in them'],
-  ['board [hex or unit] [radius]', 'the board; around a hex or unit, in large; also `board front` and `board all`'],
+  [
+    'board [hex or unit] [radius]',
+    'the board; around a hex or unit, in large; also `board front`, in parts `board front 1`, and `board all`',
+  ],
   ['show <unit, hex or town>', 'what there is to know of it'],
   ['units [text], boxes, score', 'units on the map; off the map; turn and victory points'],
   ['reach [unit]', 'where a unit can end its move, and the cost'],

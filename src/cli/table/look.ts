@@ -1,11 +1,30 @@
 /** Commands that look at the game and change nothing. */
-import { ascending } from '../../kernel/index.js'
-import { hexesInPlay } from '../board/index.js'
+import { type View, ascending } from '../../kernel/index.js'
+import { hexesAtFront, sectorsOf } from '../board/index.js'
 import { boardText, cropAround, displaysText, legendText, type Desk } from './desk.js'
 import { examplesFor } from './examples.js'
 import { tabulate, wrap } from '../io/index.js'
 import { find, unknown } from './show.js'
 import { groundWords, scoreLine, valuesOf } from './words.js'
+
+/** Lines of a page that the board does not fill: columns, the prompt, what is said below. */
+const ASIDE = 6
+
+/** `board front`: where the armies touch; `board front 2`: the second page of it, from the top. */
+const front = (desk: Desk, view: View, sector: string): string => {
+  const page = { ...desk, loaded: desk.session.loaded }
+  const region = hexesAtFront(view)
+  const sectors = sectorsOf(view, region, desk.io.rows - ASIDE)
+  const advice =
+    sectors.length < 2
+      ? ''
+      : `\n(\`board front 1\` to \`board front ${Math.min(9, sectors.length)}\`: a part of it, from the top)`
+  if (sector === '') return `${boardText(page, view, { region, advise: true })}${advice}`
+  const asked = sectors[Number(sector) - 1]
+  return asked === undefined
+    ? `the front has ${sectors.length} part${sectors.length === 1 ? '' : 's'} on this terminal, from the top: \`board front 1\``
+    : boardText(page, view, { region: asked, advise: true })
+}
 
 /** `board`: the whole of it with the displays in use, or large around a hex or a unit. */
 export const board = (desk: Desk, argument: string): string => {
@@ -15,7 +34,8 @@ export const board = (desk: Desk, argument: string): string => {
   const below = displays === '' ? '' : `\n\n${displays}`
   if (argument === '') return `${boardText(page, view, { advise: true })}\n${legendText(desk)}${below}`
   if (argument === 'all') return boardText(page, view, { all: true })
-  if (argument === 'front') return boardText(page, view, { region: hexesInPlay(view), advise: true })
+  const [isFront, sector = ''] = /^front(?: (\d))?$/.exec(argument) ?? []
+  if (isFront !== undefined) return front(desk, view, sector)
   const [, name = '', digits] = /^(.*?)(?:\s+(\d))?$/.exec(argument) ?? []
   const found = find(view, name)
   const hex =

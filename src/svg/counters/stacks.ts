@@ -79,10 +79,14 @@ const draw = (brush: Brush, { visible, more, scale, x, y }: Pile): string => {
   return drawn.reverse().join('') + count
 }
 
+/** What a small counter says. */
+export const chipText = (palette: Palette, { kind, text }: MarkerView): string =>
+  text !== '' ? text : (palette.marker(kind).text ?? palette.title(kind))
+
 /** A marker that lies as a small counter. */
 export const markerChip = (palette: Palette, marker: MarkerView, { x, y }: Point, scale: number): string => {
   const art = palette.marker(marker.kind)
-  const text = marker.text !== '' ? marker.text : (art.text ?? palette.title(marker.kind))
+  const text = chipText(palette, marker)
   return at(
     x,
     y,

@@ -1,6 +1,6 @@
 /** The key: what the terrain, lines, markers and conditions in sight are called. */
 import type { LineArt, MapLine, View } from '../../kernel/index.js'
-import { pillbox } from '../counters/index.js'
+import { chipText, markerChip, pillbox } from '../counters/index.js'
 import { type Layout, type Palette, at, tag, width as textWidth, within, words } from '../drawing/index.js'
 import {
   STRUCK,
@@ -134,15 +134,19 @@ const labelItems = ({ view: { board }, palette, inSight }: Legend): ReadonlyArra
 
 const markerItems = ({ layout, view, palette, inSight }: Legend): ReadonlyArray<Item> => {
   const lying = view.markers.filter(({ place }) => layout.byId.has(place) && inSight(place))
-  const kinds = new Set(lying.map(({ kind }) => kind))
+  const kinds = new Map(lying.map(marker => [marker.kind, marker]))
   const onHexsides = new Set(lying.flatMap(({ kind, toward }) => (toward === undefined ? [] : kind)))
-  return [...kinds].flatMap((kind): ReadonlyArray<Item> => {
+  return [...kinds].flatMap(([kind, marker]): ReadonlyArray<Item> => {
     const { draw, fill, ink, title } = palette.marker(kind)
     const label = title ?? palette.title(kind)
     if (draw === 'pillbox') return [{ label, draw: (x, y, s) => pillbox(x, y, fill, ink, 1.4 * s) }]
     if (draw === 'bar')
       return [{ label, draw: (x, y, s) => bar({ x: x - 22 * s, y }, { x: x + 22 * s, y }, fill, ink) }]
-    if (draw !== 'strike') return []
+    // a chip whose text says it all needs no words
+    if (draw === 'counter')
+      return chipText(palette, marker) === label
+        ? []
+        : [{ label, draw: (x, y, s) => markerChip(palette, marker, { x, y }, 1.3 * s) }]
     // on a hexside there is no fort beneath it
     const beneath = (x: number, y: number, s: number): string =>
       onHexsides.has(kind) ? '' : star(x, y, 20 * s, STRUCK, '')
