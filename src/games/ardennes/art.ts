@@ -127,6 +127,7 @@ const QUESTIONS = {
   'advance-hex': 'where does the unit advance',
   advantage: 'who has the Advantage',
   breakthrough: 'what does the breakthrough attack',
+  surprise: 'does the disguised brigade surprise the enemy',
   'bridge-die': 'the die for the bridge',
   'rally-die': 'the die of the rally',
   'disengagement-die': 'the die of the disengagement',
@@ -138,6 +139,8 @@ const QUESTIONS = {
   'arrival-die': 'the die for an arrival',
   'drop-die': 'the die of the drop',
   'traffic-die': 'the die for traffic markers',
+  'deceit-die': 'the die for the disguise',
+  'surprise-die': 'the die for the surprise',
   'fuel-die': 'the die of fuel shortage',
 } as const
 
