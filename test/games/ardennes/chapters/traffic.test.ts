@@ -123,6 +123,8 @@ describe('what markers cost', () => {
     }
     expect(cut(withMarkers(road, { [A1]: '0410' }))).toBe(false)
     expect(cut(position({ ...road, roadblocks: ['0410', '0101'] }))).toBe(true)
+    // who stands on one is bound by none
+    expect(cut(position({ ...road, roadblocks: ['0910', '0101'] }))).toBe(false)
   })
 })
 

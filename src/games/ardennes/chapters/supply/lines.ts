@@ -70,11 +70,12 @@ export const overlandFrom = (
       for (let d = 0; d < 6; d++) {
         const to = neighbour(g.board, hex, d)
         if (to < 0 || reached[to] === 1 || occupancy.count(enemy, to) > 0) continue
-        if (barsLine(lines, side, hex, d) || isHexBond(lines, side, to) || isBlocked(state, side, to)) continue
+        if (barsLine(lines, side, hex, d) || isHexBond(lines, side, to)) continue
         // no two in a row that lie open to the enemy
         if (isExposed(lines, side, to) && isExposed(lines, side, hex)) continue
         reached[to] = 1
-        next.push(to)
+        // to a unit on a roadblock, and no farther (23.3.j, Q-137)
+        if (!isBlocked(state, side, to)) next.push(to)
       }
     edge = next
   }
