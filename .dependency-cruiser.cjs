@@ -126,7 +126,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `^src/(index\\.ts$|(cli|${tools})/|kernel/(index\\.ts$|(${FLOORS.flat().join('|')})/)|games/(${games})/((index|rules|art)\\.ts$|(${ROLES.flat().join('|')})/))`,
+        pathNot: `^src/(index\\.ts$|(cli|${tools})/|kernel/(index\\.ts$|(${FLOORS.flat().join('|')})/)|games/(${games})/((index|rules|art|designations)\\.ts$|(${ROLES.flat().join('|')})/))`,
       },
       to: {},
     },

@@ -8,6 +8,8 @@
 import { spawnSync } from 'node:child_process'
 import { isLeft } from 'fp-ts/lib/Either.js'
 import { type AnyRules, orThrow } from '../src/kernel/index.js'
+import { heuristicPlayer as ardennesPlayer } from '../src/games/ardennes/bot/index.js'
+import { ardennes } from '../src/games/ardennes/index.js'
 import { heuristicPlayer as illusionPlayer } from '../src/games/grand-illusion/bot/index.js'
 import { grandIllusion } from '../src/games/grand-illusion/index.js'
 import { heuristicPlayer as marnePlayer } from '../src/games/marne/bot/index.js'
@@ -34,7 +36,7 @@ const micros = (what: string, r: Rate): void =>
 
 /** Whether rules have a word of a later version of the contract. */
 const has = (rules: AnyRules, word: string): boolean => word in rules
-const GAMES = ['marne', 'verdun', 'grand-illusion']
+const GAMES = ['marne', 'verdun', 'grand-illusion', 'ardennes']
 const named = process.argv.slice(2)
 const wanted = named.filter(word => !GAMES.includes(word))
 const games = named.filter(word => GAMES.includes(word))
@@ -88,6 +90,14 @@ const ALL: ReadonlyArray<Benched> = [
     id,
     rules: orThrow(grandIllusion.load(scenario)),
     player: illusionPlayer,
+  })),
+  ...Object.entries(ardennes.scenarios).map(([id, scenario]) => ({
+    name: `ardennes ${id}`,
+    game: 'ardennes',
+    exported: 'ardennes',
+    id,
+    rules: orThrow(ardennes.load(scenario)),
+    player: ardennesPlayer,
   })),
 ]
 const all = games.length === 0 ? ALL : ALL.filter(({ game }) => games.includes(game))

@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { recordCodec } from '../src/kernel/documents/records.js'
 import { jsonSchema } from '../src/kernel/codec/schema.js'
+import { ArdennesScenario, ArdennesSheet } from '../src/games/ardennes/scenario/index.js'
 import { IllusionMap, IllusionScenario } from '../src/games/grand-illusion/scenario/index.js'
 import { MarneMap, MarneScenario } from '../src/games/marne/scenario/index.js'
 import { VerdunMap, VerdunScenario } from '../src/games/verdun/scenario/index.js'
@@ -15,6 +16,7 @@ const games = [
   { id: 'marne', title: 'The Marne', scenario: MarneScenario, map: MarneMap },
   { id: 'verdun', title: 'Verdun 1916', scenario: VerdunScenario, map: VerdunMap },
   { id: 'grand-illusion', title: 'Grand Illusion', scenario: IllusionScenario, map: IllusionMap },
+  { id: 'ardennes', title: "Ardennes '44", scenario: ArdennesScenario, map: ArdennesSheet },
 ]
 const documents: ReadonlyArray<{ readonly name: string; readonly title: string; readonly codec: object }> = [
   ...games.flatMap(({ id, title, scenario, map }) => [

@@ -1,6 +1,6 @@
 /**
  * Many damaged saves, many decisions and many mutated scenarios of all games, in parts that several machines and sittings can share:
- * `npm run soak -- --games marne,verdun,grand-illusion --saves 1000000 --decisions 10000000 --scenarios 1000 --minutes 30`.
+ * `npm run soak -- --games marne,verdun,grand-illusion,ardennes --saves 1000000 --decisions 10000000 --scenarios 1000 --minutes 30`.
  *
  * What is done is counted in portions. Each writes a line under `--out` (reports/soak) when it is done, and is not done again,
  * unless it broke a law; `--part 1/2` takes the odd ones, `--part 2/2` the others. Each run that broke a law is told with the
@@ -92,7 +92,7 @@ const trialsOf = <Scenario, State, Action, Event, View, Side extends string, W e
 }
 
 const USAGE =
-  'npm run soak -- [--games marne,verdun,grand-illusion] [--saves N] [--decisions N] [--scenarios N] [--minutes N] [--seed N] [--part 1/2] [--out folder] [--again "kind game portion run"]'
+  'npm run soak -- [--games marne,verdun,grand-illusion,ardennes] [--saves N] [--decisions N] [--scenarios N] [--minutes N] [--seed N] [--part 1/2] [--out folder] [--again "kind game portion run"]'
 const wrong = (message: string): never => {
   console.error(`${message}\n${USAGE}`)
   process.exit(2)
@@ -102,7 +102,7 @@ const read = () => {
   try {
     return parseArgs({
       options: {
-        games: { type: 'string', default: 'marne,verdun,grand-illusion' },
+        games: { type: 'string', default: 'marne,verdun,grand-illusion,ardennes' },
         saves: { type: 'string', default: '1000000' },
         decisions: { type: 'string', default: '10000000' },
         scenarios: { type: 'string', default: '10000' },
@@ -136,6 +136,7 @@ const gamesOf: Readonly<Record<string, () => Promise<ReadonlyArray<Trial>>>> = {
   marne: async () => trialsOf((await import('../src/games/marne/index.js')).marne),
   verdun: async () => trialsOf((await import('../src/games/verdun/index.js')).verdun),
   'grand-illusion': async () => trialsOf((await import('../src/games/grand-illusion/index.js')).grandIllusion),
+  ardennes: async () => trialsOf((await import('../src/games/ardennes/index.js')).ardennes),
 }
 const trials = (
   await Promise.all(

@@ -21,6 +21,8 @@
  * if (kept._tag === 'Right') console.log(replay(rules, kept.right, 'marne:sequence')._tag) // Right
  * ```
  */
+import type { heuristicPlayer as ardennesBot } from './games/ardennes/bot/index.js'
+import type { ardennes } from './games/ardennes/index.js'
 import type { heuristicPlayer as illusionBot } from './games/grand-illusion/bot/index.js'
 import type { grandIllusion } from './games/grand-illusion/index.js'
 import type { heuristicPlayer as marneBot } from './games/marne/bot/index.js'
@@ -95,6 +97,8 @@ export const games: {
   readonly verdun: Published<typeof verdun, typeof verdunBot>
   /** *Grand Illusion* (GMT 2004). */
   readonly 'grand-illusion': Published<typeof grandIllusion, typeof illusionBot>
+  /** *Ardennes '44* (GMT 2004). */
+  readonly ardennes: Published<typeof ardennes, typeof ardennesBot>
 } = {
   marne: Object.assign(async () => (await import('./games/marne/index.js')).marne, {
     art: async () => (await import('./games/marne/art.js')).marneArt,
@@ -107,5 +111,9 @@ export const games: {
   'grand-illusion': Object.assign(async () => (await import('./games/grand-illusion/index.js')).grandIllusion, {
     art: async () => (await import('./games/grand-illusion/art.js')).illusionArt,
     bot: async () => (await import('./games/grand-illusion/bot/index.js')).heuristicPlayer,
+  }),
+  ardennes: Object.assign(async () => (await import('./games/ardennes/index.js')).ardennes, {
+    art: async () => (await import('./games/ardennes/art.js')).ardennesArt,
+    bot: async () => (await import('./games/ardennes/bot/index.js')).heuristicPlayer,
   }),
 }

@@ -1,6 +1,8 @@
 /** In Chromium: every point of a hex answers to a click, whatever is drawn over it, by what the page reads alone. */
 import { type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ardennes } from '../../src/games/ardennes/index.js'
+import { ardennesArt } from '../../src/games/ardennes/art.js'
 import { grandIllusion } from '../../src/games/grand-illusion/index.js'
 import { illusionArt } from '../../src/games/grand-illusion/art.js'
 import { marne } from '../../src/games/marne/index.js'
@@ -28,6 +30,7 @@ const GAMES: ReadonlyArray<readonly [string, AnyRules, Art]> = [
   ['The Marne', orThrow(marne.load(marne.scenarios.pursuit)), marneArt],
   ['Verdun 1916', orThrow(verdun.load(verdun.scenarios.historical)), verdunArt],
   ['Grand Illusion', orThrow(grandIllusion.load(grandIllusion.scenarios.campaign)), illusionArt],
+  ["Ardennes '44", orThrow(ardennes.load(ardennes.scenarios['six-turns'])), ardennesArt],
 ]
 const CHANGING: ReadonlyArray<Layer> = ['control', 'highlights', 'counters', 'notes']
 const SCALE = 30

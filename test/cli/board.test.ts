@@ -488,7 +488,7 @@ describe('a large board', () => {
       ['h15', 'h19'],
     ])
     for (const region of sectors)
-      expect(textBoard(tall, { paint: plain, columns: 80, region }).split('\n').length).toBeLessThanOrEqual(14)
+      expect(textBoard(tall, { paint: painter(false), columns: 80, region }).split('\n').length).toBeLessThanOrEqual(14)
   })
 })
 

@@ -38,7 +38,7 @@ const documentsOf = async (file: string): Promise<Readonly<Record<string, string
   return made
 }
 
-const GUIDES = ['verdun', 'grand-illusion', 'cli', 'scenarios'].map(name => `docs/guide/${name}.md`)
+const GUIDES = ['verdun', 'grand-illusion', 'ardennes-44', 'cli', 'scenarios'].map(name => `docs/guide/${name}.md`)
 
 describe.each(GUIDES)('%s', file => {
   const talks = talksOf(file)

@@ -64,7 +64,7 @@ describe('a process', () => {
     expect(usage).toMatchObject({
       code: 2,
       out: '',
-      err: 'grognard: there is no game "risk"; the games are: marne, verdun, grand-illusion\n',
+      err: 'grognard: there is no game "risk"; the games are: marne, verdun, grand-illusion, ardennes\n',
     })
     expect(missing.code).toBe(1)
     expect(missing.err).toMatch(/^grognard: cannot read .*none\.json: there is no such file\n$/)

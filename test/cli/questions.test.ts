@@ -1,5 +1,7 @@
 /** What a side is asked is put as a question: a `?` follows it at the table. What chance brings is named, not asked. */
 import { describe, expect, test } from 'vitest'
+import { ardennesArt } from '../../src/games/ardennes/art.js'
+import { ASKS as ARDENNES } from '../../src/games/ardennes/rulebook/index.js'
 import { illusionArt } from '../../src/games/grand-illusion/art.js'
 import { ASKS as ILLUSION } from '../../src/games/grand-illusion/rulebook/index.js'
 import { marneArt } from '../../src/games/marne/art.js'
@@ -12,6 +14,7 @@ const ASKED: ReadonlyArray<readonly [game: string, art: Art, asks: ReadonlyArray
   ['marne', marneArt, MARNE],
   ['verdun', verdunArt, VERDUN],
   ['grand-illusion', illusionArt, ILLUSION],
+  ['ardennes', ardennesArt, ARDENNES],
 ]
 const QUESTION = /^(which|who|what|where|behind which|do|does|is|are)\b/
 /** A clause that only follows another: `where the unit moves`. */

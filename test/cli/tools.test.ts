@@ -228,7 +228,7 @@ describe('check', () => {
   test('what is no scenario at all', async () => {
     const nameless = await check('{}')
     expect(nameless.code).toBe(2)
-    expect(nameless.err).toContain('name it with --game (marne, verdun, grand-illusion)')
+    expect(nameless.err).toContain('name it with --game (marne, verdun, grand-illusion, ardennes)')
     expect((await check('[1, 2]', '--game marne')).code).toBe(1)
     expect((await check('{}', '--game risk')).code).toBe(2)
     expect((await grognard('scenario marne --out made.json')).files.has('made.json')).toBe(true)

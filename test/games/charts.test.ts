@@ -1,11 +1,12 @@
 /** Charts: the tables of the rulebooks for people, made of those that the rules read. */
 import { describe, expect, it } from 'vitest'
 import { type AnyGame, type AnyRules, orThrow } from '../../src/kernel/index.js'
+import { ardennes } from '../../src/games/ardennes/index.js'
 import { grandIllusion } from '../../src/games/grand-illusion/index.js'
 import { marne } from '../../src/games/marne/index.js'
 import { verdun } from '../../src/games/verdun/index.js'
 
-const GAMES: ReadonlyArray<AnyGame> = [marne, verdun, grandIllusion]
+const GAMES: ReadonlyArray<AnyGame> = [marne, verdun, grandIllusion, ardennes]
 const every = GAMES.flatMap(game =>
   Object.entries(game.scenarios).map(
     ([id, scenario]) => [`${game.id}, ${id}`, game, orThrow(game.load(scenario))] as const,

@@ -8,7 +8,7 @@ import { type ActionType, type AnyGame, type AnyRules, orThrow } from '../../src
 describe('the registry of games', () => {
   it('gives each game under its own id', async () => {
     for (const [id, game] of Object.entries(games)) expect((await game()).id).toBe(id)
-    expect(Object.keys(games)).toEqual(['marne', 'verdun', 'grand-illusion'])
+    expect(Object.keys(games)).toEqual(['marne', 'verdun', 'grand-illusion', 'ardennes'])
   })
 
   it('closes the ids of its scenarios, and answers one that there is not with a refusal', async () => {

@@ -21,6 +21,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 /** What the programs of a guide write, in its order. Blocks with a name are files beside them. */
 const GUIDES = {
+  'ardennes-44': [/^true true\n$/],
   bots: [
     /^\{.*\} after \d+ decisions\n\{ mean: .*\n40\n$/s,
     /^16 1\n$/,

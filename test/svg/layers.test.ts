@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { marne } from '../../src/games/marne/index.js'
 import { marneArt } from '../../src/games/marne/art.js'
+import { ardennes } from '../../src/games/ardennes/index.js'
 import { grandIllusion } from '../../src/games/grand-illusion/index.js'
 import { verdun } from '../../src/games/verdun/index.js'
 import { type AnyRules, type View, orThrow } from '../../src/kernel/index.js'
@@ -186,6 +187,7 @@ describe('changes', () => {
     ['The Marne', orThrow(marne.load(marne.scenarios.counterattack))],
     ['Verdun 1916', orThrow(verdun.load(verdun.scenarios.historical))],
     ['Grand Illusion', orThrow(grandIllusion.load(grandIllusion.scenarios.campaign))],
+    ["Ardennes '44", orThrow(ardennes.load(ardennes.scenarios['six-turns']))],
   ]
   test.each(games)('of %s: a decision touches what it changes, and no more', (_, rules) => {
     const look: RenderOptions = { layers: ['control', 'highlights', 'counters', 'notes'], art: marneArt }

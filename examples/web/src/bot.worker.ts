@@ -36,6 +36,10 @@ const sit = async ({ game, scenario, document, options }: Setting): Promise<Answ
       const { read, scenarios } = await games.verdun()
       return answers(orThrow(read(own(scenarios), options)), (await games.verdun.bot())())
     }
+    case 'ardennes': {
+      const { read, scenarios } = await games.ardennes()
+      return answers(orThrow(read(own(scenarios), options)), (await games.ardennes.bot())())
+    }
     default: {
       const { read, scenarios } = await games['grand-illusion']()
       return answers(orThrow(read(own(scenarios), options)), (await games['grand-illusion'].bot())())

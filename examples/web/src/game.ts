@@ -16,9 +16,14 @@ const plain = (game: AnyGame): PlainGame => game
 export type Refusal = Violation
 
 /** How the games are called before they are loaded. */
-export const TITLES = { marne: 'The Marne', verdun: 'Verdun 1916', 'grand-illusion': 'Grand Illusion' } as const
+export const TITLES = {
+  marne: 'The Marne',
+  verdun: 'Verdun 1916',
+  'grand-illusion': 'Grand Illusion',
+  ardennes: "Ardennes '44",
+} as const
 export type GameId = keyof typeof TITLES
-export const GAME_IDS: ReadonlyArray<GameId> = ['marne', 'verdun', 'grand-illusion']
+export const GAME_IDS: ReadonlyArray<GameId> = ['marne', 'verdun', 'grand-illusion', 'ardennes']
 export const isGame = (id: string): id is GameId => Object.hasOwn(TITLES, id)
 
 /** A game with its looks. */

@@ -65,7 +65,8 @@ export const rollOf = (
   const rolled = events.find(({ kind }) => kind === 'rolled')
   const result = events.find(({ kind }) => kind === 'result')
   return {
-    die: rolled?.value,
+    // a game may tell the die with its result alone
+    die: rolled?.value ?? result?.die,
     result: result?.what,
     rules: [rolled, result].flatMap(event => (event === undefined ? [] : [event.rule])),
   }

@@ -3,52 +3,20 @@
  * the names of its phases and questions.
  *
  * @packageDocumentation
+ * @example
+ * ```ts
+ * import { orThrow } from 'grognard'
+ * import { ardennes } from 'grognard/ardennes'
+ * import { ardennesArt } from 'grognard/ardennes/art'
+ * import { render } from 'grognard/svg'
+ *
+ * const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
+ * const svg = render(rules.observe(rules.start, 'public'), { art: ardennesArt, lines: rules.lines(rules.start, 'public') })
+ * console.log(svg.includes('ZOC bond, German')) // true
+ * ```
  */
-import type { Art, CounterView, LineArt, MarkerArt, TerrainArt } from '../../kernel/index.js'
-
-type Rules = ReadonlyArray<readonly [words: RegExp, text: string]>
-
-const shorten = (rules: Rules, name: string): string => {
-  for (const [words, text] of rules) {
-    const found = words.exec(name)
-    if (found !== null) return text.replace('$1', found[1] ?? '').replace('$2', found[2] ?? '')
-  }
-  return name.slice(0, 4)
-}
-
-/** The last part of a name, cut short: `741 Tnk` is 741, a (-) a dash. */
-const LAST: Rules = [
-  [/^(Remnant|Breakdown) (\d+)$/, '$1$2'],
-  [/^(\d+|CC[ABR]) ?\(-\)/, '$1-'],
-  [/^(\d+\+)\d/, '$1'],
-  [/^\d+ (F&FY)/, '$1'],
-  [/^(\d+) (RTR|RB|Hus|Nor|Fus)/, '$1$2'],
-  [/^Br\. (\d+)/, '$1'],
-  [/^Br\. (SAS).*\(-\)/, '$1-'],
-  [/^(\d+(?:G|AGRA)?)\b/, '$1'],
-  [/^TF (\w{3})/, '$1'],
-  [/(Heydte)/, '$1'],
-]
-/** What a unit is part of: its division, else its corps. */
-const PART_OF: Rules = [
-  [/^army$/, ''],
-  [/(Lehr)$/, '$1'],
-  [/^(\d+) (SS|FJ|PG|Pz)\b/, '$1$2'],
-  [/^(\d+)/, '$1'],
-  [/^([IVXL]+)\b( SS)?/, '$1$2'],
-]
-
-/** Names read division, regiment, battalion (2.5.a). */
-const unitName = (name: string): string => {
-  const [, regiment = '', battalion] = name.split('/')
-  const last = shorten(LAST, battalion ?? (regiment === '' ? name : regiment))
-  return battalion === undefined || regiment.startsWith('CC') ? last : `${last}/${regiment}`
-}
-
-const designation = ({ name, formation }: CounterView): readonly [string, string] => [
-  unitName(name).replace(/^(Remnant|Breakdown)/, word => word.charAt(0)),
-  shorten(PART_OF, formation),
-]
+import type { Art, LineArt, MarkerArt, TerrainArt } from '../../kernel/index.js'
+import { designation } from './designations.js'
 
 const CLEAR = '#f2ecd6'
 const RED = '#b3261e'
@@ -102,8 +70,8 @@ const QUESTIONS = {
   'set-up-hex': 'where is the unit placed',
   'gun-to-supply': 'which guns may fire again',
   'traffic-marker': 'which traffic marker is placed',
-  'marker-column': 'in which column of hexes',
-  'marker-hex': 'in which hex',
+  'marker-column': 'which column of hexes does the marker go to',
+  'marker-hex': 'which hex does the marker go to',
   bridge: 'which bridge is blown or rebuilt',
   'unit-to-move': 'which unit moves',
   'next-hex': 'where does the unit move',

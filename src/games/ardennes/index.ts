@@ -2,6 +2,16 @@
  * Ardennes '44 (GMT 2004): 16 to 26 December 1944, two game turns a day, German against Allied.
  *
  * @packageDocumentation
+ * @example
+ * ```ts
+ * import { orThrow } from 'grognard'
+ * import { ardennes } from 'grognard/ardennes'
+ *
+ * const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
+ * const turn = rules.turn(rules.start)
+ * console.log(turn.type === 'decision' && `${turn.side}: ${turn.asks}`) // german: unit-to-set-up
+ * console.log(rules.score(rules.start), rules.legalActions(rules.start).length) // { german: 0, allied: 0 } 90
+ * ```
  */
 import { type Game, type Option, loader } from '../../kernel/index.js'
 import { type ArdennesRule, type ArdennesWords, RULEBOOK } from './rulebook/index.js'
@@ -43,4 +53,109 @@ export const ardennes: Game<
   ...doors,
 }
 
-export type { ArdennesState } from './state/index.js'
+export type { ArdennesEvent, ArdennesRules, ArdennesView } from './rules.js'
+export type {
+  AdvanceFrame,
+  AdvancingFrame,
+  Advantage,
+  AdvantageFrame,
+  AftermathFrame,
+  ArdennesAction,
+  ArdennesFrame,
+  ArdennesResult,
+  ArdennesState,
+  ArdennesTables,
+  ArtilleryFrame,
+  Assault,
+  AttackersFrame,
+  BarrageFrame,
+  BarrageRollFrame,
+  BreakthroughFrame,
+  BridgesFrame,
+  CallOffFrame,
+  Carry,
+  CheckFrame,
+  CombatFrame,
+  CombatRollFrame,
+  CombatsFrame,
+  CrossingFrame,
+  DeceitFrame,
+  DefenceFrame,
+  DefenceRollFrame,
+  DemolitionFrame,
+  DemolitionRollFrame,
+  DisengagementFrame,
+  DropFrame,
+  ExcessFrame,
+  FallingFrame,
+  FirefightFrame,
+  FirefightRollFrame,
+  FuelFrame,
+  FuelResult,
+  FuelTables,
+  Group,
+  ImprovedPosition,
+  Joining,
+  LossesFrame,
+  MarchFrame,
+  MovementFrame,
+  Odds,
+  OpeningFrame,
+  Piece,
+  RallyFrame,
+  RetreatsFrame,
+  SetupFrame,
+  SlipFrame,
+  SlowingMarkers,
+  Sort,
+  StepCosts,
+  SupplyFrame,
+  SupportFrame,
+  SurpriseFrame,
+  SurpriseRollFrame,
+  TrafficFrame,
+  Went,
+  WithdrawalFrame,
+} from './state/index.js'
+export type {
+  ArdennesArea,
+  ArdennesBox,
+  ArdennesBridges,
+  ArdennesCounter,
+  ArdennesEdge,
+  ArdennesEntry,
+  ArdennesMarkers,
+  ArdennesPlace,
+  ArdennesRiver,
+  ArdennesRoad,
+  ArdennesScenario,
+  ArdennesSheet,
+  ArdennesStart,
+  ArdennesUnit,
+  ArdennesVictory,
+  ArdennesWater,
+  ArmyBoundary,
+  EdgeRoad,
+  Face,
+  FuelShortage,
+  FuelTable,
+  Moves,
+  PlaceRoles,
+  Settlement,
+  Side,
+  Stacked,
+  TankQuality,
+  Terrain,
+  UnitRoles,
+} from './scenario/index.js'
+export type {
+  ArdennesAsks,
+  ArdennesDecision,
+  ArdennesKind,
+  ArdennesPhase,
+  ArdennesRule,
+  ArdennesWords,
+  DefenceResult,
+  Weather,
+} from './rulebook/index.js'
+export type { ScenarioId } from './scenario/documents/index.js'

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Codec } from '../../../src/kernel/codec/index.js'
 import { jsonSchema } from '../../../src/kernel/codec/schema.js'
+import { scenarios as ardennesScenarios } from '../../../src/games/ardennes/scenario/documents/index.js'
+import { ArdennesScenario } from '../../../src/games/ardennes/scenario/index.js'
 import { scenarios as illusionScenarios } from '../../../src/games/grand-illusion/scenario/documents/index.js'
 import { IllusionScenario } from '../../../src/games/grand-illusion/scenario/index.js'
 import { marne } from '../../../src/games/marne/index.js'
@@ -57,6 +59,20 @@ const games = [
       { entrenchments: [{ hex: '86', level: 3 }] },
       { id: 'a b' },
       { fortunes: null },
+    ],
+  },
+  {
+    title: "Ardennes '44",
+    ...documents(ArdennesScenario, ardennesScenarios),
+    faults: [
+      { extra: 1 },
+      { sheets: [] },
+      { units: [{}] },
+      { positions: [1428] },
+      { turns: { first: 0, last: 6, dates: [] } },
+      { victory: { type: 'points', hexes: [], points: 10, exit: 'west', strengthPerPoint: 4 } },
+      { id: 'a b' },
+      { markers: null },
     ],
   },
 ]

@@ -2,6 +2,18 @@
  * A player of Ardennes '44 for `grognard/play`, which goes by ways, lines and exact odds.
  *
  * @packageDocumentation
+ * @example
+ * ```ts
+ * import { orThrow } from 'grognard'
+ * import { randomPlayer } from 'grognard/bots'
+ * import { ardennes } from 'grognard/ardennes'
+ * import { heuristicPlayer } from 'grognard/ardennes/bot'
+ * import { playout } from 'grognard/play'
+ *
+ * const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
+ * const { outcome } = playout(rules, { german: heuristicPlayer(), allied: randomPlayer() }, { seed: 1 })
+ * console.log(outcome?.winner) // german
+ * ```
  */
 import { type Turn, answering } from '../../../kernel/index.js'
 import type { ArdennesWords } from '../rulebook/index.js'

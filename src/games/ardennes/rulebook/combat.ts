@@ -45,7 +45,7 @@ export const FIREFIGHT = resultsTable(
 
 /** Results of Determined Defence. */
 export const DEFENCE_RESULTS = ['yes-exchange', 'yes-step', 'counterattack', 'no', 'no-step'] as const
-/** One of {@link DEFENCE_RESULTS}. */
+/** One of `DEFENCE_RESULTS`. */
 export type DefenceResult = (typeof DEFENCE_RESULTS)[number]
 /** T-3, by modified die. */
 export const DETERMINED_DEFENCE = resultsTable(

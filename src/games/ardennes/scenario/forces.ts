@@ -17,7 +17,9 @@ import {
 
 /** The sides, in the order of play. */
 export const SIDES = ['german', 'allied'] as const
+/** One of `SIDES`. */
 export type Side = (typeof SIDES)[number]
+/** Codec of a side. */
 export const Side: Codec<Side> = choice('side', SIDES)
 
 /** Whose unit it is, by the colour of its counter (2.10). */
@@ -46,6 +48,7 @@ export type UnitType = (typeof TYPES)[number]
 
 /** The column of the terrain chart that a unit moves by: non-mechanized, mechanized infantry, vehicle (T-14). */
 export const MOVES = ['foot', 'motorized', 'vehicle'] as const
+/** One of `MOVES`. */
 export type Moves = (typeof MOVES)[number]
 
 /** Morale (2.8). */

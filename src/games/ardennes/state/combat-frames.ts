@@ -5,7 +5,7 @@ import type { AdvanceFrame, AdvancingFrame, FallingFrame, RetreatsFrame, Went, W
 
 /** Why it is fought: for itself, by a group that has broken through (19.4), or at once for a hex just lost (16.72.g). */
 export const SORTS = ['attack', 'breakthrough', 'counterattack'] as const
-/** One of {@link SORTS}. */
+/** One of `SORTS`. */
 export type Sort = (typeof SORTS)[number]
 
 /** An attack, as it is declared. */

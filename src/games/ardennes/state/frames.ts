@@ -88,7 +88,7 @@ export interface MovementFrame extends Frame {
 export interface MarchFrame extends Frame {
   readonly at: 'march'
   readonly unit: number
-  /** Half movement points spent; {@link BEYOND} where Tactical Movement alone is left. */
+  /** Half movement points spent; `BEYOND` where Tactical Movement alone is left. */
   readonly spent: number
   /** Hexes entered in this move. */
   readonly hexes: number

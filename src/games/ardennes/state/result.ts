@@ -3,6 +3,7 @@ import type { DefenceResult } from '../rulebook/index.js'
 import type { Joining, Sort } from './combat-frames.js'
 import type { Went } from './way-frames.js'
 
+/** What a procedure of Ardennes comes to. */
 export type ArdennesResult =
   | { readonly type: 'phase-over' }
   /** The movement phase is over: who has begun a position (15.8.i). */

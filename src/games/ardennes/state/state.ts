@@ -66,7 +66,7 @@ export interface ImprovedPosition {
   readonly hex: number
   readonly complete: boolean
 }
-/** Markers of both sides that slow the enemy (24): the hex of each; {@link Board.hexes} in its holding box, one more once it is gone for good. */
+/** Markers of both sides that slow the enemy (24): the hex of each; `Board.hexes` in its holding box, one more once it is gone for good. */
 export interface SlowingMarkers {
   /** Six of the Germans, six of the Allies, by number (24.1). */
   readonly traffic: ReadonlyArray<number>
@@ -92,9 +92,9 @@ export interface ArdennesState extends Staged<ArdennesFrame> {
   readonly units: WordList
   /** Of the hexes that can be held, those whose last visitor was German (Q-78). */
   readonly germanHeld: BitSet
-  /** Each bridge: a number of {@link BRIDGES}. */
+  /** Each bridge: a number of `BRIDGES`. */
   readonly bridges: ReadonlyArray<number>
-  /** Members of {@link FACTS}. */
+  /** Members of `FACTS`. */
   readonly facts: BitSet
   /** Units that are cut off, by their first. */
   readonly groups: ReadonlyArray<Group>

@@ -43,7 +43,7 @@ export const TANK_ZONE = 1
 /** Tally of the occupancy: silhouettes in a hex. */
 export const SILHOUETTES_THERE = 0
 
-/** Half movement points by hexside, {@link PROHIBITED} where there is no way, for one class of units on one sort of ground. */
+/** Half movement points by hexside, `PROHIBITED` where there is no way, for one class of units on one sort of ground. */
 export type StepCosts = Readonly<Record<Weather, Readonly<Record<Moves, Uint8Array>>>>
 
 /** What the map has, hex by hex. */

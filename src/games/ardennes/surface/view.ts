@@ -176,7 +176,7 @@ export const observer = (
           id: `vp:${SIDES[GERMAN]}`,
           title: 'Victory points, German',
           value: points,
-          text: `${points} of ${g.scenario.victory.points}`,
+          text: `${points} of ${g.scenario.victory.points} VP`,
         },
         ...stocks(g, state, turn.gameTurn),
         ...(setup === null ? [] : [liftingsTrack(setupLiftings(g, setup.side), setup)]),

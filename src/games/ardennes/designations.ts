@@ -1,0 +1,47 @@
+/** What stands beside the symbol of a counter: the number of a unit, and that of its division. */
+import type { CounterView } from '../../kernel/index.js'
+
+type Rules = ReadonlyArray<readonly [words: RegExp, text: string]>
+
+const shorten = (rules: Rules, name: string): string => {
+  for (const [words, text] of rules) {
+    const found = words.exec(name)
+    if (found !== null) return text.replace('$1', found[1] ?? '').replace('$2', found[2] ?? '')
+  }
+  return name.slice(0, 4)
+}
+
+/** The last part of a name, cut short: `741 Tnk` is 741, a (-) a dash. */
+const LAST: Rules = [
+  [/^(Remnant|Breakdown) (\d+)$/, '$1$2'],
+  [/^(\d+|CC[ABR]) ?\(-\)/, '$1-'],
+  [/^(\d+\+)\d/, '$1'],
+  [/^\d+ (F&FY)/, '$1'],
+  [/^(\d+) (RTR|RB|Hus|Nor|Fus)/, '$1$2'],
+  [/^Br\. (\d+)/, '$1'],
+  [/^Br\. (SAS).*\(-\)/, '$1-'],
+  [/^(\d+(?:G|AGRA)?)\b/, '$1'],
+  [/^TF (\w{3})/, '$1'],
+  [/(Heydte)/, '$1'],
+]
+/** What a unit is part of: its division, else its corps. */
+const PART_OF: Rules = [
+  [/^army$/, ''],
+  [/(Lehr)$/, '$1'],
+  [/^(\d+) (SS|FJ|PG|Pz)\b/, '$1$2'],
+  [/^(\d+)/, '$1'],
+  [/^([IVXL]+)\b( SS)?/, '$1$2'],
+]
+
+/** Names read division, regiment, battalion (2.5.a). */
+const unitName = (name: string): string => {
+  const [, regiment = '', battalion] = name.split('/')
+  const last = shorten(LAST, battalion ?? (regiment === '' ? name : regiment))
+  return battalion === undefined || regiment.startsWith('CC') ? last : `${last}/${regiment}`
+}
+
+/** What stands left and right of the symbol box. */
+export const designation = ({ name, formation }: CounterView): readonly [string, string] => [
+  unitName(name).replace(/^(Remnant|Breakdown)/, word => word.charAt(0)),
+  shorten(PART_OF, formation),
+]

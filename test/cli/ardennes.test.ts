@@ -1,0 +1,72 @@
+/** Ardennes '44 in the terminal: a map that is larger than a page, signs of its ground, markers in words. */
+import { describe, expect, test } from 'vitest'
+import { hexesAtFront, sectorsOf, textBoard } from '../../src/cli/board/index.js'
+import { legendOf } from '../../src/cli/board/signs.js'
+import { painter } from '../../src/cli/io/paint.js'
+import { ardennes } from '../../src/games/ardennes/index.js'
+import { orThrow } from '../../src/kernel/index.js'
+import { grognard } from './helpers.js'
+
+const rules = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
+const view = rules.observe(rules.start, 'all')
+const play = (lines: ReadonlyArray<string>, size: { readonly columns: number; readonly rows: number }) =>
+  grognard('play ardennes --side german --board none --dice seed --seed 1', { lines: [...lines, 'quit'], ...size })
+
+describe('the front', () => {
+  test('is where the armies touch, half of the map wide, and fits a terminal of 80 columns', () => {
+    const region = hexesAtFront(view)
+    expect(region.length).toBeLessThan(view.board.hexes.length / 2)
+    for (const place of ['1428', '1105', '1839']) expect(region).toContain(place)
+    // those that wait in the rear are not
+    expect(region).not.toContain('3939')
+    const lines = textBoard(view, { paint: painter(false), columns: 80, region }).split('\n')
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(80)
+    // with room for strengths: four characters a hex
+    expect(lines[0]).toMatch(/^ {5}\d\d {2}\d\d {2}\d\d/)
+  })
+
+  test('comes in parts of a terminal of 24 lines', () => {
+    const region = hexesAtFront(view)
+    const sectors = sectorsOf(view, region, 18)
+    expect(new Set(sectors.flat()).size).toBe(region.length)
+    for (const sector of sectors)
+      expect(textBoard(view, { paint: painter(false), columns: 80, region: sector }).split('\n').length).toBeLessThan(
+        24,
+      )
+  })
+
+  test('is what `board front` draws', async () => {
+    const { out } = await play(['board front 2'], { columns: 80, rows: 24 })
+    expect(out).not.toContain('board all')
+    expect(out).toMatch(/\n\d\d {2}/)
+  })
+})
+
+test('every sign of the ground has one meaning', () => {
+  const legend = legendOf(view, ['German', 'Allied'])
+  const ground = [
+    '≡ Westwall',
+    '♠ Westwall in forest',
+    '; Westwall in light woods',
+    '♣ forest',
+    ', light woods',
+    'v ravine',
+  ]
+  expect(legend).toEqual(expect.arrayContaining(ground))
+  const signs = legend.filter(text => /^\S /.test(text) && !text.startsWith('■')).map(text => text.charAt(0))
+  expect(signs.filter((sign, i) => sign !== '/' && sign !== '┆' && signs.indexOf(sign) !== i)).toEqual([])
+})
+
+test('`show` tells markers and bridges once, in words', async () => {
+  const { out } = await play(['show 1307', 'show 1531', 'show 1424'], { columns: 120, rows: 200 })
+  expect(out).toContain('Blown bridge to 1407')
+  expect(out).toContain('Improved Position')
+  expect(out).not.toMatch(/blown bridge bridge blown/i)
+})
+
+test('a picture has ZOC bonds where they are asked for', async () => {
+  const bare = await grognard('render ardennes --region 1428+3')
+  const lined = await grognard('render ardennes --region 1428+3 --lines')
+  expect(bare.out).not.toContain('data-line')
+  expect(lined.out.split('data-line="zoc-bond"').length).toBeGreaterThan(4)
+})
