@@ -156,7 +156,7 @@ describe('in combat', () => {
     expect([lost.asks, answerIn(lost)]).toEqual(['loss german', 'loss G'])
   })
 
-  it('holds a hex of victory rather than leave it [ardennes:16.7]', () => {
+  it('holds a hex of victory rather than leave it [ardennes:16.71.h]', () => {
     const p = combat({
       victory: ['0505'],
       places: { '0505': 'village' },
