@@ -66,39 +66,26 @@ interface Benched {
   rules: AnyRules
   player: () => any
 }
+/** The scenarios of a game; `exported`: its name in the package. */
+const benched = (
+  game: string,
+  exported: string,
+  { scenarios, load }: { readonly scenarios: Readonly<Record<string, unknown>>; readonly load: (scenario: any) => any },
+  player: () => any,
+): ReadonlyArray<Benched> =>
+  Object.entries(scenarios).map(([id, scenario]) => ({
+    name: `${game} ${id}`,
+    game,
+    exported,
+    id,
+    rules: orThrow(load(scenario)),
+    player,
+  }))
 const ALL: ReadonlyArray<Benched> = [
-  ...Object.entries(marne.scenarios).map(([id, scenario]) => ({
-    name: `marne ${id}`,
-    game: 'marne',
-    exported: 'marne',
-    id,
-    rules: orThrow(marne.load(scenario)),
-    player: marnePlayer,
-  })),
-  ...Object.entries(verdun.scenarios).map(([id, scenario]) => ({
-    name: `verdun ${id}`,
-    game: 'verdun',
-    exported: 'verdun',
-    id,
-    rules: orThrow(verdun.load(scenario)),
-    player: verdunPlayer,
-  })),
-  ...Object.entries(grandIllusion.scenarios).map(([id, scenario]) => ({
-    name: `grand-illusion ${id}`,
-    game: 'grand-illusion',
-    exported: 'grandIllusion',
-    id,
-    rules: orThrow(grandIllusion.load(scenario)),
-    player: illusionPlayer,
-  })),
-  ...Object.entries(ardennes.scenarios).map(([id, scenario]) => ({
-    name: `ardennes ${id}`,
-    game: 'ardennes',
-    exported: 'ardennes',
-    id,
-    rules: orThrow(ardennes.load(scenario)),
-    player: ardennesPlayer,
-  })),
+  ...benched('marne', 'marne', marne, marnePlayer),
+  ...benched('verdun', 'verdun', verdun, verdunPlayer),
+  ...benched('grand-illusion', 'grandIllusion', grandIllusion, illusionPlayer),
+  ...benched('ardennes', 'ardennes', ardennes, ardennesPlayer),
 ]
 const all = games.length === 0 ? ALL : ALL.filter(({ game }) => games.includes(game))
 const firsts = all.filter(({ game }, i) => all.findIndex(other => other.game === game) === i)

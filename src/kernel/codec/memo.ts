@@ -56,3 +56,12 @@ export const rememberEach = <K extends object, V>(make: (key: K) => V): ((key: K
     return kept.value
   }
 }
+
+/** A function of one thing, remembered as long as what it is asked of is like the last it was worked out for: where a part of a state decides. */
+export const rememberLike = <K, V>(isAlike: (last: K, now: K) => boolean, make: (key: K) => V): ((key: K) => V) => {
+  let last: { readonly key: K; readonly value: V } | null = null
+  return key => {
+    if (last === null || !isAlike(last.key, key)) last = { key, value: make(key) }
+    return last.value
+  }
+}

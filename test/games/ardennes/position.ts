@@ -24,6 +24,7 @@ import {
   type UnitType,
   LETTERS,
 } from '../../../src/games/ardennes/scenario/index.js'
+import { stateCodec } from '../../../src/games/ardennes/saves/codecs.js'
 import { steps } from '../../../src/games/ardennes/chapters/index.js'
 import { type ArdennesState, compile } from '../../../src/games/ardennes/state/index.js'
 import { type AnyPosition, fail, hexId, passUntil, range, underRules, words } from '../common/position.js'
@@ -352,6 +353,8 @@ export interface Position extends AnyPosition<ArdennesState, ArdennesEvent, Side
   /** Bridges that are not whole: `0304-0305 blown`. */
   readonly bridges: ReadonlyArray<string>
   readonly edited: (change: (saved: Saved) => void) => Position
+  /** The rules that a changed save breaks; `unreadable` where its shape is wrong. */
+  readonly broken: (change: (saved: Saved) => void) => ReadonlyArray<string>
   /** Ends phases until this side moves on this turn. */
   readonly until: (side: Side, turn: number) => Position
   readonly pass: () => Position
@@ -381,6 +384,12 @@ const positionAt = (rules: Rules, state: ArdennesState): Position => {
       .markers.filter(({ kind }) => kind.startsWith('bridge'))
       .map(({ place, toward = '', kind }) => `${place}-${toward} ${kind.slice('bridge-'.length)}`),
     edited: change => positionAt(rules, edited(change)),
+    broken: change => {
+      const saved = structuredClone(rules.codecs.state.encode(state)) as Saved
+      change(saved)
+      const read = stateCodec(rules.tables).decode(saved)
+      return read._tag === 'Left' ? ['unreadable'] : rules.audit(read.right).map(({ rule }) => rule)
+    },
     until: (side, gameTurn) => passUntil(here, 'movement', side, gameTurn),
     pass: () => {
       if (turn.type === 'chance') return positionAt(rules, after(state, { type: 'roll', value: 6 }))

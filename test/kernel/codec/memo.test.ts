@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { remember, rememberPair, rememberTwo } from '../../../src/kernel/codec/index.js'
+import { remember, rememberLike, rememberPair, rememberTwo } from '../../../src/kernel/codec/index.js'
 
 describe('remember', () => {
   it('works a value out once for the same object, and anew for another', () => {
@@ -68,5 +68,21 @@ describe('rememberPair', () => {
       1, 1, 2, 3, 3, 4,
     ])
     expect(made).toEqual(['a1', 'a2', 'b2', 'a1'])
+  })
+})
+
+describe('rememberLike', () => {
+  it('works a value out anew only for what is not like the last it was worked out for', () => {
+    const asked: number[] = []
+    const of = rememberLike<number, number>(
+      (last, now) => Math.abs(last - now) < 2,
+      n => {
+        asked.push(n)
+        return n * 10
+      },
+    )
+    // 2 is like 1, but not like the 0 that the value is of
+    expect([of(0), of(1), of(2), of(1), of(0)]).toEqual([0, 0, 20, 20, 0])
+    expect(asked).toEqual([0, 2, 0])
   })
 })

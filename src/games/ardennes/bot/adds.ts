@@ -2,8 +2,15 @@
 import { clamp, neighbour, total } from '../../../kernel/index.js'
 import { attackOf, defenceOf, isDoubled, isOpenToVehicles } from '../chapters/index.js'
 import { DIVISIONS } from '../rulebook/index.js'
-import { type ArdennesState, type ArdennesTables, type SideIndex, LAKE, RIVER, enemyOf } from '../state/index.js'
-import { strengthOf } from './aims.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  type SideIndex,
+  LAKE,
+  RIVER,
+  enemyOf,
+  attackUp,
+} from '../state/index.js'
 import { isSound, prizeIn, unitWorth } from './worth.js'
 
 /** Odds from which an attack is worth anything, and those that are enough. */
@@ -26,7 +33,7 @@ const against = (g: ArdennesTables, state: ArdennesState, unit: number, from: nu
     (bits & RIVER) !== 0 ||
     g.terrain[from] === 'ravine' ||
     (g.moves[unit] === 'vehicle' && !isOpenToVehicles({ g, state }, from, d))
-  return (strengthOf(g, state, unit) * doubled) / (halved ? 2 : 1)
+  return (attackUp(g, state, unit) * doubled) / (halved ? 2 : 1)
 }
 
 /** Strength by division; '' for units without one, who go with any. */
@@ -74,7 +81,7 @@ export const addsFrom = (
   side: SideIndex,
   unit: number,
 ): ((hex: number) => number) => {
-  if (!isSound(g, state, unit) || strengthOf(g, state, unit) === 0) return () => 0
+  if (!isSound(g, state, unit) || attackUp(g, state, unit) === 0) return () => 0
   const occupancy = g.occupancy(state.units)
   const enemy = enemyOf(side)
   const known = new Map<number, Target>()

@@ -1,11 +1,12 @@
 /** What each unit of a side goes for: a goal each, so that they do not all go for the same. */
-import { has, rememberPair, total } from '../../../kernel/index.js'
+import { has, neighboursOf, rememberPair, total } from '../../../kernel/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
   type SideIndex,
   GERMAN,
   SHAKEN,
+  attackUp,
   enemyOf,
   faceUp,
   gameTurnOf,
@@ -23,10 +24,6 @@ const MARCH = { foot: 7, wheels: 11 } as const
 /** Half points that a unit makes in a turn. */
 export const paceOf = (g: ArdennesTables, unit: number): number =>
   g.moves[unit] === 'foot' ? MARCH.foot : MARCH.wheels
-
-/** Attack strength of a unit as it lies. */
-export const strengthOf = (g: ArdennesTables, state: ArdennesState, unit: number): number =>
-  faceUp(g, state, unit).attack ?? 0
 
 /** A goal of a side now. */
 export interface Aim {
@@ -52,9 +49,8 @@ const NEED_MORE = 1.5
 const heldBy = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): number => {
   const occupancy = g.occupancy(state.units)
   const enemy = enemyOf(side)
-  const near = [hex, ...g.board.neighbours.slice(hex * 6, hex * 6 + 6)].filter(next => next >= 0)
   return total(
-    near.flatMap(next =>
+    [hex, ...neighboursOf(g.board, hex)].flatMap(next =>
       occupancy.count(enemy, next) === 0 ? [] : occupancy.unitsIn(next).map(unit => faceUp(g, state, unit).defence),
     ),
   )
@@ -67,7 +63,7 @@ const comingTo = (g: ArdennesTables, state: ArdennesState, fields: Fields, goal:
       const at = unitPlace(state, unit)
       if (at >= g.board.hexes || g.guns[unit] === 1) return 0
       const turns = fields.to(goal, g.moves[unit] === 'foot')[at]! / paceOf(g, unit)
-      return turns > SOON ? 0 : strengthOf(g, state, unit) * (1 - turns / (SOON + 1))
+      return turns > SOON ? 0 : attackUp(g, state, unit) * (1 - turns / (SOON + 1))
     }),
   )
 /** Turns ahead that a defender looks. */
@@ -111,7 +107,7 @@ const appeal = (
     left,
   }: { readonly unit: number; readonly turns: number; readonly sent: number; readonly left: number },
 ): number => {
-  const all = edge ? worth * strengthOf(g, state, unit) : worth / (1 + sent / need)
+  const all = edge ? worth * attackUp(g, state, unit) : worth / (1 + sent / need)
   return all * (turns <= left ? 1 : LATE) - TURN * turns
 }
 /** What is left of a goal that is not to be reached in time. */
@@ -148,7 +144,7 @@ const assign = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Aims 
       }
     }
     const chosen = of[unit]!
-    if (chosen >= 0) sent[chosen]! += Math.max(1, strengthOf(g, state, unit))
+    if (chosen >= 0) sent[chosen]! += Math.max(1, attackUp(g, state, unit))
   }
   return { aims, of }
 }

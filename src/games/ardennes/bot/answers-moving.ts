@@ -1,8 +1,8 @@
 /** What the heuristic player does in its movement. */
 import { best, firstOffered, offered, unitPlace } from '../../../kernel/index.js'
 import { roadsToSources } from '../chapters/index.js'
-import { GERMAN, SHAKEN, frameOf, isMarked } from '../state/index.js'
-import { strengthOf, turnsLeft } from './aims.js'
+import { GERMAN, SHAKEN, frameOf, isMarked, attackUp } from '../state/index.js'
+import { turnsLeft } from './aims.js'
 import { type ArdennesAnswer, type Desk, hexOf, unitOf } from './desk.js'
 import { frontOf } from './fields.js'
 import { bestWay, moverOf, nextToMove, onTheRoad } from './move.js'
@@ -49,7 +49,7 @@ const shouldLeave = ({ g, state, side }: Desk): boolean => {
   return (
     side === GERMAN &&
     turnsLeft(g, state) <= LEAVE &&
-    strengthOf(g, state, unit) > 0 &&
+    attackUp(g, state, unit) > 0 &&
     roadsToSources(g, state, GERMAN)[unitPlace(state, unit)] === 1
   )
 }

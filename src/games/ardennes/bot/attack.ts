@@ -1,5 +1,5 @@
 /** The units and guns that make the best of an attack. */
-import { rememberPair } from '../../../kernel/index.js'
+import { ascending, rememberPair } from '../../../kernel/index.js'
 import { attackGuns, candidates, defenceGunsFor, inCommand, isWhole } from '../chapters/index.js'
 import { GUNS_A_COMBAT } from '../rulebook/index.js'
 import { type ArdennesState, type ArdennesTables, type Assault, type CombatsFrame, frameOf } from '../state/index.js'
@@ -30,7 +30,7 @@ const groups = (
       const set = able.filter(unit => [one, two].includes(g.pieces[unit]!.division))
       if (inCommand(g, state, set)) found.push(set)
       for (const unit of able)
-        if (!set.includes(unit) && inCommand(g, state, [...set, unit])) found.push([...set, unit].sort((a, b) => a - b))
+        if (!set.includes(unit) && inCommand(g, state, [...set, unit])) found.push(ascending([...set, unit]))
     }
   return found.length > 0 ? found : able.map(unit => [unit])
 }
@@ -63,7 +63,7 @@ const refined = (
   let guns: ReadonlyArray<number> = []
   let value = worth(set, guns)
   for (let count = 1; count <= Math.min(GUNS_A_COMBAT, order.length); count++) {
-    const more = order.slice(0, count).sort((a, b) => a - b)
+    const more = ascending(order.slice(0, count))
     const better = worth(set, more)
     if (better > value) [guns, value] = [more, better]
   }

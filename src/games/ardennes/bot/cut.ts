@@ -1,5 +1,14 @@
 /** What the Allies gain by standing on the roads that lead back from where Germans have left the map (31.1.i). */
-import { changedUnits, rememberEach, total, unitStatus, withWord, word } from '../../../kernel/index.js'
+import {
+  changedUnits,
+  neighboursOf,
+  rememberEach,
+  rememberLike,
+  total,
+  unitStatus,
+  withWord,
+  word,
+} from '../../../kernel/index.js'
 import { roadsToSources, strengthExited } from '../chapters/index.js'
 import { type ArdennesState, type ArdennesTables, GERMAN } from '../state/index.js'
 import { POINT, turnsLeft } from './aims.js'
@@ -16,26 +25,17 @@ const openExits = (g: ArdennesTables, state: ArdennesState): number => {
 
 /** The roads as they are without a unit, and what it is worth to it to cut them from each hex, as far as that has been asked. */
 interface Stake {
-  readonly units: ArdennesState['units']
   readonly open: number
   readonly roads: Uint8Array
   readonly known: Map<number, number>
 }
-const kept = rememberEach<ArdennesTables, [Stake?]>(() => [])
-
 /** The unit is looked at with each hex of its way: what the others do stays the same for so long. */
-const stakeOf = (g: ArdennesTables, away: ArdennesState): Stake => {
-  const last = kept(g)[0]
-  if (last !== undefined && changedUnits(last.units, away.units).length === 0) return last
-  const stake: Stake = {
-    units: away.units,
-    open: openExits(g, away),
-    roads: roadsToSources(g, away, GERMAN),
-    known: new Map(),
-  }
-  kept(g)[0] = stake
-  return stake
-}
+const stakeOf = rememberEach((g: ArdennesTables) =>
+  rememberLike<ArdennesState, Stake>(
+    (last, away) => changedUnits(last.units, away.units).length === 0,
+    away => ({ open: openExits(g, away), roads: roadsToSources(g, away, GERMAN), known: new Map() }),
+  ),
+)
 
 /** The state with a unit elsewhere. */
 const moved = (state: ArdennesState, unit: number, place: number): ArdennesState => ({
@@ -48,11 +48,10 @@ export const cutWorth = (g: ArdennesTables, state: ArdennesState, unit: number):
   if (state.exits.length === 0 || g.side[unit] === GERMAN || g.guns[unit] === 1 || turnsLeft(g, state) > 1)
     return () => 0
   const points = Math.floor(strengthExited(g, state) / g.scenario.victory.strengthPerPoint)
-  const { open, roads, known } = stakeOf(g, moved(state, unit, g.dead))
+  const { open, roads, known } = stakeOf(g)(moved(state, unit, g.dead))
   if (points === 0 || open === 0) return () => 0
   const worthIn = (hex: number): number => {
-    const near = [hex, ...g.board.neighbours.slice(hex * 6, hex * 6 + 6)]
-    if (!near.some(next => next >= 0 && roads[next] === 1)) return 0
+    if (![hex, ...neighboursOf(g.board, hex)].some(next => roads[next] === 1)) return 0
     const left = openExits(g, moved(state, unit, hex))
     return POINT * points * (left === 0 ? 1 : SOME * (1 - left / open) ** 2)
   }

@@ -6,6 +6,7 @@ import {
   has,
   isSame,
   rememberEach,
+  rememberLike,
   threatMaps,
   unitStatus,
   withWords,
@@ -18,10 +19,11 @@ import {
   type ArdennesState,
   type ArdennesTables,
   type SideIndex,
+  ALLIED,
   GERMAN,
   SHAKEN,
+  attackUp,
   enemyOf,
-  faceUp,
   gameTurnOf,
   groundOn,
   isMarked,
@@ -106,7 +108,7 @@ const look = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Front =
     threat: threatsOf(g)({
       units: enemies.filter(unit => g.guns[unit] === 0 && !isMarked(state, unit, SHAKEN)),
       place: unit => unitPlace(state, unit),
-      strength: unit => faceUp(g, state, unit).attack ?? 0,
+      strength: unit => attackUp(g, state, unit),
     }),
     supplied: suppliedHexes(g, without(g, state, side), side),
   }
@@ -126,35 +128,22 @@ const isAlike = (g: ArdennesTables, a: ArdennesState, b: ArdennesState, enemy: S
   g.stVith.every(hex => has(a.germanHeld, g.heldAt[hex]!) === has(b.germanHeld, g.heldAt[hex]!)) &&
   (a.units === b.units || g.unitsOf[enemy].every(unit => wordAt(a.units, unit) === wordAt(b.units, unit)))
 
-/** A value, and the state that it was made of. */
-interface Kept<A> {
-  readonly state: ArdennesState
-  readonly value: A
-}
-const fronts = rememberEach<ArdennesTables, [Kept<Front>?, Kept<Front>?]>(() => [])
-
+const frontsOf = rememberEach((g: ArdennesTables) =>
+  ([GERMAN, ALLIED] as const).map(side =>
+    rememberLike<ArdennesState, Front>(
+      (last, now) => isAlike(g, last, now, enemyOf(side)),
+      now => look(g, now, side),
+    ),
+  ),
+)
 /** What stands against a side. The last look of each side is remembered: its own moves do not change it. */
-export const frontOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Front => {
-  const both = fronts(g)
-  const last = both[side]
-  if (last !== undefined && isAlike(g, last.state, state, enemyOf(side))) return last.value
-  const value = look(g, state, side)
-  both[side] = { state, value }
-  return value
-}
+export const frontOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Front => frontsOf(g)[side]!(state)
 
-const bares = rememberEach<ArdennesTables, [Kept<Fields>?]>(() => [])
+const bareOf = rememberEach((g: ArdennesTables) =>
+  rememberLike<ArdennesState, Fields>(
+    (last, now) => isSame(last.bridges, now.bridges) && groundOn(gameTurnOf(last)) === groundOn(gameTurnOf(now)),
+    now => make(g, now, GERMAN, true),
+  ),
+)
 /** How far it is as if nobody stood in the way. */
-export const bareFields = (g: ArdennesTables, state: ArdennesState): Fields => {
-  const kept = bares(g)
-  const last = kept[0]
-  if (
-    last !== undefined &&
-    isSame(last.state.bridges, state.bridges) &&
-    groundOn(gameTurnOf(last.state)) === groundOn(gameTurnOf(state))
-  )
-    return last.value
-  const value = make(g, state, GERMAN, true)
-  kept[0] = { state, value }
-  return value
-}
+export const bareFields = (g: ArdennesTables, state: ArdennesState): Fields => bareOf(g)(state)

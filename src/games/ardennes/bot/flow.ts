@@ -1,5 +1,14 @@
 /** Where the Germans would go if nobody stood in their way: what the Allies have to bar. */
-import { type HexMap, has, isSame, neighbour, pullMap, rememberEach, wordAt } from '../../../kernel/index.js'
+import {
+  type HexMap,
+  has,
+  isSame,
+  neighbour,
+  pullMap,
+  rememberEach,
+  rememberLike,
+  wordAt,
+} from '../../../kernel/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
@@ -8,8 +17,9 @@ import {
   gameTurnOf,
   isMarked,
   unitPlace,
+  attackUp,
 } from '../state/index.js'
-import { POINT, TURN, paceOf, strengthOf } from './aims.js'
+import { POINT, TURN, paceOf } from './aims.js'
 import { type Fields, FAR, bareFields, goalsOf } from './fields.js'
 
 /** The German stream. */
@@ -39,7 +49,7 @@ const goalOf = (g: ArdennesTables, state: ArdennesState, fields: Fields, unit: n
     const away = fields.to(goal, onFoot)[at]!
     if (away >= FAR) continue
     const value =
-      (edge ? strengthOf(g, state, unit) / g.scenario.victory.strengthPerPoint : 1) * POINT -
+      (edge ? attackUp(g, state, unit) / g.scenario.victory.strengthPerPoint : 1) * POINT -
       (TURN * away) / paceOf(g, unit)
     if (value > most) [best, most] = [goal, value]
   }
@@ -51,7 +61,7 @@ const make = (g: ArdennesTables, state: ArdennesState): Flow => {
   const through = new Float64Array(g.board.hexes)
   for (const unit of g.unitsOf[GERMAN]) {
     let at = unitPlace(state, unit)
-    const strength = strengthOf(g, state, unit)
+    const strength = attackUp(g, state, unit)
     if (at >= g.board.hexes || strength < LEAST || isMarked(state, unit, SHAKEN)) continue
     const goal = goalOf(g, state, fields, unit, at)
     if (goal < 0) continue
@@ -72,23 +82,18 @@ const make = (g: ArdennesTables, state: ArdennesState): Flow => {
   return { through, pull: pullMap(g.board, worth, FALL) }
 }
 
-interface Kept {
-  readonly state: ArdennesState
-  readonly flow: Flow
-}
-const kept = rememberEach<ArdennesTables, [Kept?]>(() => [])
-/** The stream in a state: the same while no German moves, and no hex of victory changes hands. */
-export const flowOf = (g: ArdennesTables, state: ArdennesState): Flow => {
-  const last = kept(g)[0]
-  if (
-    last !== undefined &&
-    gameTurnOf(last.state) === gameTurnOf(state) &&
-    isSame(last.state.germanHeld, state.germanHeld) &&
-    isSame(last.state.bridges, state.bridges) &&
-    g.unitsOf[GERMAN].every(unit => wordAt(last.state.units, unit) === wordAt(state.units, unit))
-  )
-    return last.flow
-  const flow = make(g, state)
-  kept(g)[0] = { state, flow }
-  return flow
-}
+/** Whether no German has moved between two states, and no hex of victory changed hands. */
+const isAlike = (g: ArdennesTables, a: ArdennesState, b: ArdennesState): boolean =>
+  gameTurnOf(a) === gameTurnOf(b) &&
+  isSame(a.germanHeld, b.germanHeld) &&
+  isSame(a.bridges, b.bridges) &&
+  g.unitsOf[GERMAN].every(unit => wordAt(a.units, unit) === wordAt(b.units, unit))
+
+const flowsOf = rememberEach((g: ArdennesTables) =>
+  rememberLike<ArdennesState, Flow>(
+    (last, now) => isAlike(g, last, now),
+    now => make(g, now),
+  ),
+)
+/** The stream in a state. */
+export const flowOf = (g: ArdennesTables, state: ArdennesState): Flow => flowsOf(g)(state)

@@ -1,10 +1,10 @@
 /** Where units go: who moves next, and which way. */
-import { members, unitPlace } from '../../../kernel/index.js'
+import { type Way, type Ways, members, unitPlace } from '../../../kernel/index.js'
 import { type Ground, type Mover, atRest, groundOf, moverIn, taken } from '../chapters/index.js'
 import { type ArdennesState, type ArdennesTables, type SideIndex, frameOf } from '../state/index.js'
 import type { PlaceWorth } from './desk.js'
 import { placeWorth } from './place.js'
-import { type Ways, waysOf } from './ways.js'
+import { waysOn } from './ways.js'
 
 /** A way that a unit might go. */
 export interface Choice {
@@ -20,7 +20,7 @@ const NEARER = 0.002
 const WORTH_IT = 0.15
 
 const bestOf = (ways: Ways, place: PlaceWorth, least: number): Choice | null => {
-  let top: Ways['all'][number] | null = null
+  let top: Way | null = null
   let most = least
   for (const way of ways.all) {
     const worth = place(way.hex) - NEARER * way.spent
@@ -34,7 +34,7 @@ export const bestWay = (ground: Ground, side: SideIndex, mover: Mover, least?: n
   const { g, state } = ground
   const place = placeWorth(g, state, side, mover.unit)
   const here = mover.place < g.board.hexes ? place(mover.place) - NEARER * mover.spent : -Infinity
-  return bestOf(waysOf(ground, mover), place, least ?? (mover.begun ? here : here + WORTH_IT))
+  return bestOf(waysOn(g)(ground, mover), place, least ?? (mover.begun ? here : here + WORTH_IT))
 }
 
 /** The unit in hand. */

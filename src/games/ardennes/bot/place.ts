@@ -1,5 +1,5 @@
 /** What a place is worth to a unit of the heuristic player. */
-import { neighbour, total } from '../../../kernel/index.js'
+import { adjacent, neighbour, total } from '../../../kernel/index.js'
 import { bonusOf, fit, gains } from '../chapters/index.js'
 import {
   type ArdennesState,
@@ -44,8 +44,7 @@ const barred = (g: ArdennesTables, state: ArdennesState, unit: number): PlaceWor
   const occupancy = g.occupancy(state.units)
   const at = unitPlace(state, unit)
   const share = (hex: number): number => {
-    const own =
-      hex === at || (at < g.board.hexes && [0, 1, 2, 3, 4, 5].some(d => neighbour(g.board, at, d) === hex)) ? 1 : 0
+    const own = hex === at || (at < g.board.hexes && adjacent(g.board, at, hex)) ? 1 : 0
     const friends = occupancy.zoc(ALLIED, hex) + occupancy.count(ALLIED, hex)
     return Math.min(6, through[hex]! / 5) * (friends - own > 0 ? 0.25 : 1)
   }

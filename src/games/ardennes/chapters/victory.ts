@@ -2,12 +2,12 @@
 import { type Outcome, has, total } from '../../../kernel/index.js'
 import type { ArdennesWords, Level } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
-import { type ArdennesState, type ArdennesTables, GERMAN, faceUp, unitPlace } from '../state/index.js'
+import { type ArdennesState, type ArdennesTables, GERMAN, attackUp, unitPlace } from '../state/index.js'
 import { roadsToSources } from './supply/index.js'
 
 /** Attack strength of the Germans who have left the map, as they lie. */
 export const strengthExited = (g: ArdennesTables, state: ArdennesState): number =>
-  total(g.unitsOf[GERMAN].map(unit => (unitPlace(state, unit) === g.exited ? (faceUp(g, state, unit).attack ?? 0) : 0)))
+  total(g.unitsOf[GERMAN].map(unit => (unitPlace(state, unit) === g.exited ? attackUp(g, state, unit) : 0)))
 
 /** Points for them, if a road leads from a hex by which they left to a source (31.1.h, 31.1.i). */
 const pointsForExits = (g: ArdennesTables, state: ArdennesState): number => {

@@ -97,8 +97,9 @@ export const bondLines = (g: ArdennesTables, state: ArdennesState): ReadonlyArra
     const isFree = (hex: number): boolean => hex >= 0 && lines.occupancy.count(owner, hex) === 0
     for (let hex = 0; hex < board.hexes; hex++) {
       if (!isFree(hex)) continue
+      const isOpen = lines.occupancy.count(side, hex) === 0
       for (let d = 0; d < 3; d++) {
-        if (isHexBond(lines, side, hex) && isHexBondFrom(lines, owner, hex, d))
+        if (isOpen && isHexBondFrom(lines, owner, hex, d))
           add(owner, neighbour(board, hex, d), neighbour(board, hex, d + 3), false)
         const next = neighbour(board, hex, d)
         if (isFree(next) && barsLine(lines, side, hex, d)) add(owner, hex, next, true)

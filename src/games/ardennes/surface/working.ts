@@ -22,6 +22,7 @@ import {
   type Assault,
   type Odds,
   faceUp,
+  attackUp,
 } from '../state/index.js'
 
 /** A combat as its arithmetic is shown. */
@@ -70,7 +71,7 @@ const strengths = (g: ArdennesTables, state: ArdennesState, { assault }: Shown):
   const bonus = defenceBonus(g, state, target, defenders)
   return [
     ...attackers.map(unit => {
-      const printed = faceUp(g, state, unit).attack ?? 0
+      const printed = attackUp(g, state, unit)
       const halved = halvedBy(g, state, unit, target)
       const doubled = isDoubled(g, unit, target)
       const value = attackOf(g, state, unit, target)

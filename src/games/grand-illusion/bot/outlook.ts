@@ -5,6 +5,7 @@ import {
   gameTurnOf,
   pullMap,
   rememberEach,
+  rememberLike,
   threatMaps,
   unitPlace,
 } from '../../../kernel/index.js'
@@ -14,6 +15,7 @@ import {
   type IllusionTables,
   type SideIndex,
   ALLIED,
+  GERMAN,
   PLAN17,
   combatStrength,
   enemyOf,
@@ -96,25 +98,12 @@ const make = (g: IllusionTables, state: IllusionState, side: SideIndex): Outlook
   return { pull: pullMap(g.board, wanted, FALL), worth, threat, garrison }
 }
 
-/** A position that a side has looked at, and what it made of it. */
-interface Last {
-  readonly state: IllusionState
-  readonly outlook: Outlook
-}
+/** Whether nothing that an outlook is made of has changed between two states. */
+const looksAlike = (a: IllusionState, b: IllusionState): boolean =>
+  a.units === b.units && a.ground === b.ground && gameTurnOf(a) === gameTurnOf(b)
 
-const remembered = rememberEach<IllusionTables, [Last | undefined, Last | undefined]>(() => [undefined, undefined])
+const lookOf = rememberEach((g: IllusionTables) =>
+  ([GERMAN, ALLIED] as const).map(side => rememberLike<IllusionState, Outlook>(looksAlike, now => make(g, now, side))),
+)
 /** The outlook on a position for one side. Remembers the last look a side. */
-export const lookOut = (g: IllusionTables, state: IllusionState, side: SideIndex): Outlook => {
-  const both = remembered(g)
-  const last = both[side]
-  if (
-    last !== undefined &&
-    last.state.units === state.units &&
-    last.state.ground === state.ground &&
-    gameTurnOf(last.state) === gameTurnOf(state)
-  )
-    return last.outlook
-  const outlook = make(g, state, side)
-  both[side] = { state, outlook }
-  return outlook
-}
+export const lookOut = (g: IllusionTables, state: IllusionState, side: SideIndex): Outlook => lookOf(g)[side]!(state)

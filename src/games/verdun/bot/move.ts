@@ -1,5 +1,5 @@
 /** Where the units of the heuristic player go, one at a time. */
-import { best, members, remember } from '../../../kernel/index.js'
+import { type Way, best, members, remember } from '../../../kernel/index.js'
 import {
   type MarchFrame,
   type VerdunState,
@@ -9,11 +9,12 @@ import {
   movementPhaseOf,
   unitPlace,
 } from '../state/index.js'
+import { MARCH, groundOf } from '../chapters/index.js'
 import { isSamePosition } from './desk.js'
 import { exposureWith, isLastTurn } from './front.js'
 import type { Outlook } from './outlook.js'
 import { type Eye, eyeOf } from './place.js'
-import { type Way, waysOf } from './ways.js'
+import { waysOn } from './ways.js'
 
 /** How much better a place must be before a unit leaves its own for it; guns and HQs move less readily. */
 const restlessness = (g: VerdunTables, unit: number): number => (g.infantry[unit] === 1 ? 0.3 : 1)
@@ -57,7 +58,8 @@ const searched = (g: VerdunTables, state: VerdunState, look: Outlook, march: Mar
   const eye = eyeOf(g, state, look, unit)
   // once on the way, it goes on only for something better than where it is
   const stay = stayWorth(g, state, eye, from, march) + (march.steps === 0 ? restlessness(g, unit) : 0)
-  const { all, first } = waysOf(g, state, march)
+  const ground = groundOf(g, state)
+  const { all, first } = waysOn(g)(ground, MARCH.mover(ground, march))
   const places = all.map(way => ({ way, worth: eye.place(way.hex) - 0.01 * way.spent }))
   let top: Way | null = null
   if (look.side === GERMAN || g.infantry[unit] === 0) {

@@ -6,6 +6,7 @@ import {
   isSame,
   pullMap,
   rememberEach,
+  rememberLike,
   threatMaps,
   total,
 } from '../../../kernel/index.js'
@@ -132,16 +133,6 @@ const make = (g: VerdunTables, state: VerdunState, side: SideIndex): Outlook => 
   return { side, pull: pullMap(g.board, worth, 1, g.playable), enemyAway, threat, prize, need, attackable, gain }
 }
 
-/** A look, and the state it was taken of. */
-interface Remembered {
-  readonly state: VerdunState
-  readonly outlook: Outlook
-}
-const remembered = rememberEach<VerdunTables, [Remembered | undefined, Remembered | undefined]>(() => [
-  undefined,
-  undefined,
-])
-
 /** Whether nothing that an outlook is made of has changed between two states: the turn, the enemy, objectives, forts, pillboxes. */
 const looksAlike = (g: VerdunTables, a: VerdunState, b: VerdunState, enemy: SideIndex): boolean =>
   bottomTurn(a) === bottomTurn(b) &&
@@ -150,15 +141,16 @@ const looksAlike = (g: VerdunTables, a: VerdunState, b: VerdunState, enemy: Side
   isSame(a.pillboxes, b.pillboxes) &&
   (a.units === b.units || g.unitsOf[enemy].every(unit => unitWord(a, unit) === unitWord(b, unit)))
 
+const lookOf = rememberEach((g: VerdunTables) =>
+  ([GERMAN, FRENCH] as const).map(side =>
+    rememberLike<VerdunState, Outlook>(
+      (last, now) => looksAlike(g, last, now, enemyOf(side)),
+      now => make(g, now, side),
+    ),
+  ),
+)
 /** Looks at a position for one side. Remembers the last look a side: own moves do not change it. */
-export const lookOut = (g: VerdunTables, state: VerdunState, side: SideIndex): Outlook => {
-  const both = remembered(g)
-  const last = both[side]
-  if (last !== undefined && looksAlike(g, last.state, state, enemyOf(side))) return last.outlook
-  const outlook = make(g, state, side)
-  both[side] = { state, outlook }
-  return outlook
-}
+export const lookOut = (g: VerdunTables, state: VerdunState, side: SideIndex): Outlook => lookOf(g)[side]!(state)
 
 /** Strength that a unit loses with its next step; all it has with the last. HQs come back (1.4.g), and guns have none to lose. */
 export const stepWorth = (g: VerdunTables, state: VerdunState, unit: number): number => {

@@ -109,4 +109,14 @@ describe('surprise', () => {
     expect(attack().play('attack 0506: H').asks).toBe('combat-die')
     expect(attack({ turn: 4 }).play('attack 0506: G').asks).toBe('surprise german')
   })
+
+  it('[ardennes:27.13.a] [ardennes:27.13.c] a save that has surprise without the brigade, or before it is exposed, is refused', () => {
+    const faults = (p: Position, change: Record<string, unknown>): ReadonlyArray<string> =>
+      p.broken(saved => Object.assign(saved.frames.at(-1)!, change))
+    const asked = attack().play('attack 0506: G')
+    expect(faults(asked, {})).toEqual([])
+    expect(faults(asked, { surprise: true })).toContain('ardennes:27.13.c')
+    expect(faults(attack().play('attack 0506: H'), { at: 'surprise' })).toContain('ardennes:27.13.a')
+    expect(faults(asked.play('decline'), { surprise: true })).toContain('ardennes:27.13.c')
+  })
 })

@@ -134,6 +134,18 @@ describe('fuel shortage', () => {
   })
 })
 
+describe('a save in the phase', () => {
+  const faults = (change: Record<string, unknown>): ReadonlyArray<string> =>
+    phase().broken(saved => Object.assign(saved.frames[1]!, change))
+
+  it('[ardennes:6.1.b] has as many results carried out as dice have fallen for', () => {
+    expect(faults({})).toEqual([])
+    expect(faults({ dice: [3, 4], settled: 1 })).toEqual([])
+    expect(faults({ dice: [3], settled: 1 })).toEqual(['ardennes:6.1.b'])
+    expect(faults({ dice: [7] })).toEqual(['unreadable'])
+  })
+})
+
 describe('the tables of fuel shortage', () => {
   const rules = (() => {
     const read = ardennes.load(ardennes.scenarios['eight-turns'])

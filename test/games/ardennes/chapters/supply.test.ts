@@ -226,41 +226,33 @@ describe('isolation and surrender', () => {
     expect([p.state.groups, p.status('G')]).toEqual([[], []])
   })
 
-  it('[ardennes:23.11.a] who surrenders, or is lost with points, never comes back', () => {
-    const p = position({
+  /** An attack that eliminates G, cut off with others. */
+  const struck = (units: ReadonlyArray<string>, groups: ReadonlyArray<unknown>): Position =>
+    position({
       side: 'allied',
       phase: 'combat',
       turn: 3,
-      units: [
-        'allied A infantry 0506 at:40/4',
-        'german G battalion 0505 out-of-supply',
-        'german H battalion 0303 out-of-supply',
-      ],
-    }).edited(saved => {
-      ;(saved as unknown as { groups: unknown[] }).groups = [{ points: 2, units: ['G', 'H'] }]
+      units: ['allied A infantry 0506 at:40/4', 'german G battalion 0505 out-of-supply', ...units],
     })
-    const q = p.play('attack 0505: A', 'die 1')
+      .edited(saved => {
+        ;(saved as unknown as { groups: unknown }).groups = groups
+      })
+      .play('attack 0505: A', 'die 1')
+
+  it('[ardennes:23.11.a] who surrenders, or is lost with points, never comes back', () => {
+    const q = struck(['german H battalion 0303 out-of-supply'], [{ points: 2, units: ['G', 'H'] }])
     expect([q.at('G'), q.state.groups]).toEqual(['surrendered', [{ points: 2, units: [2] }]])
   })
 
   it('[ardennes:23.8.d] groups are told by their first units, also when one is lost', () => {
-    const p = position({
-      side: 'allied',
-      phase: 'combat',
-      turn: 3,
-      units: [
-        'allied A infantry 0506 at:40/4',
-        'german G battalion 0505 out-of-supply',
-        'german H battalion 0303 out-of-supply',
-        'german K battalion 0502 out-of-supply',
-      ],
-    }).edited(saved => {
-      ;(saved as unknown as { groups: unknown[] }).groups = [
+    const q = struck(
+      ['german H battalion 0303 out-of-supply', 'german K battalion 0502 out-of-supply'],
+      [
         { points: 2, units: ['G', 'K'] },
         { points: 1, units: ['H'] },
-      ]
-    })
-    expect(p.play('attack 0505: A', 'die 1').state.groups).toEqual([
+      ],
+    )
+    expect(q.state.groups).toEqual([
       { points: 1, units: [2] },
       { points: 2, units: [3] },
     ])

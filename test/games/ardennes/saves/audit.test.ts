@@ -18,6 +18,18 @@ const moving = (() => {
   if (next._tag === 'Left') throw new Error(next.left.message)
   return next.right
 })()
+/** A unit in hand. */
+const marching = (unit: string, more: Record<string, unknown> = {}) => ({
+  at: 'march',
+  unit,
+  spent: 0,
+  hexes: 0,
+  strategic: false,
+  town: null,
+  masked: false,
+  afoot: false,
+  ...more,
+})
 const unitOf = (draft: Draft, id: string) => draft.units.find(({ unit }) => unit === id)!
 
 /** The rules that a changed save breaks. */
@@ -66,51 +78,21 @@ describe('the audit', () => {
     [
       'a unit in hand that spent too much',
       '11.1.b',
-      d =>
-        d.frames.push({
-          at: 'march',
-          unit: 'ge-276-986',
-          spent: 50,
-          hexes: 3,
-          strategic: false,
-          town: null,
-          masked: false,
-          afoot: false,
-        }),
+      d => d.frames.push(marching('ge-276-986', { spent: 50, hexes: 3 })),
+    ],
+    ['an enemy in hand', '11.1.d', d => d.frames.push(marching('us-2-38'))],
+    ['a bridge to be checked that nobody is at', '7.8.a', d => d.frames.push(marching('ge-276-986'), { at: 'check' })],
+    [
+      'a disguise where nobody is to be deceived',
+      '27.12.a',
+      d => d.frames.push(marching('ge-276-986', { masked: true })),
     ],
     [
-      'an enemy in hand',
-      '11.1.d',
-      d =>
-        d.frames.push({
-          at: 'march',
-          unit: 'us-2-38',
-          spent: 0,
-          hexes: 0,
-          strategic: false,
-          town: null,
-          masked: false,
-          afoot: false,
-        }),
+      'a ruse of an ordinary unit',
+      '27.12.a',
+      d => d.frames.push(marching('ge-276-986'), { at: 'deceit', unit: 'ge-276-986' }),
     ],
-    [
-      'a bridge to be checked that nobody is at',
-      '7.8.a',
-      d =>
-        d.frames.push(
-          {
-            at: 'march',
-            unit: 'ge-276-986',
-            spent: 0,
-            hexes: 0,
-            strategic: false,
-            town: null,
-            masked: false,
-            afoot: false,
-          },
-          { at: 'check' },
-        ),
-    ],
+    ['a German who has left trucks', '12.61.b', d => d.frames.push(marching('ge-276-986', { afoot: true }))],
     [
       'a last loss that lives',
       '8.3.c',

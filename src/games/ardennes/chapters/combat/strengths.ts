@@ -19,6 +19,7 @@ import {
   RAVINE,
   RIDING,
   RIVER,
+  attackUp,
   faceUp,
   isMarked,
   sideOf,
@@ -57,7 +58,7 @@ export const isDoubled = (g: ArdennesTables, unit: number, target: number): bool
 
 /** The strength of a unit against a hex: doubled, then halved once, fractions up (15.2, Q-41). */
 export const attackOf = (g: ArdennesTables, state: ArdennesState, unit: number, target: number): number => {
-  const strength = (faceUp(g, state, unit).attack ?? 0) * (isDoubled(g, unit, target) ? 2 : 1)
+  const strength = attackUp(g, state, unit) * (isDoubled(g, unit, target) ? 2 : 1)
   return halvedBy(g, state, unit, target) === null ? strength : Math.ceil(strength / 2)
 }
 

@@ -43,7 +43,7 @@ import { isUnchecked } from '../bridges.js'
 import { isDropped, isPlaced } from '../entry.js'
 import { begun } from '../positions.js'
 import { passedOver } from '../traffic/index.js'
-import { type Ground, type Mover, groundOf, isHampered, moverIn } from './ground.js'
+import { type Ground, type Mover, groundOf, isHampered, moverIn, taken } from './ground.js'
 import { STEPS } from './steps.js'
 import { spentBefore } from '../strategic-movement.js'
 
@@ -182,16 +182,7 @@ export const MARCH: MarchRules<ArdennesMarch> = {
   calls: ['check', 'drop', 'deceit'],
   ground: groundOf,
   mover: moverIn,
-  frame: ({ unit, spent, hexes, town, road }) => ({
-    at: 'march',
-    unit,
-    spent,
-    hexes,
-    strategic: road,
-    town,
-    masked: false,
-    afoot: false,
-  }),
+  frame: ({ unit, spent, hexes, town, road }) => ({ ...taken(unit), spent, hexes, strategic: road, town }),
   arrive: ({ g, state }, mover, _over, log) => {
     const { unit, place: to } = mover
     const { hexes } = g.board

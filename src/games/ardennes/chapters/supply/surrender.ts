@@ -9,9 +9,9 @@ import {
   type Group,
   type SideIndex,
   ALLIED,
+  attackUp,
   byFirst,
   eliminate,
-  faceUp,
   sideOf,
   unitPlace,
 } from '../../state/index.js'
@@ -19,7 +19,7 @@ import { joinedTo } from './lines.js'
 
 /** The attack strength printed on units as they lie (23.9.c). */
 const strengthOf = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): number =>
-  total(units.map(unit => faceUp(g, state, unit).attack ?? 0))
+  total(units.map(unit => attackUp(g, state, unit)))
 
 /** The parts of some units that hang together (23.6.e), each ascending. */
 const components = (

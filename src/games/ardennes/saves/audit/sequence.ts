@@ -9,18 +9,11 @@ import {
   sequenceAudit,
 } from '../../../../kernel/index.js'
 import { steps } from '../../chapters/index.js'
-import type { ArdennesPhase, ArdennesRule, ArdennesWords } from '../../rulebook/index.js'
+import { type ArdennesPhase, type ArdennesRule, type ArdennesWords, PHASES } from '../../rulebook/index.js'
 import type { ArdennesFrame, ArdennesState, ArdennesTables, Carry } from '../../state/index.js'
 
 /** Phases that know who has begun a position. */
-const AFTER_MOVEMENT: ReadonlySet<ArdennesPhase> = new Set([
-  'rally',
-  'combat',
-  'traffic',
-  'supply',
-  'night-movement',
-  'night-combat',
-])
+const AFTER_MOVEMENT: ReadonlySet<ArdennesPhase> = new Set(PHASES.slice(PHASES.indexOf('movement') + 1))
 
 /** The audit of the bottom frame, and of the frame of the phase so far as the sequence fixes it. */
 export const sequenceFaults = (
