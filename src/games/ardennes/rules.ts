@@ -30,7 +30,17 @@ import {
   SETS,
   withFrames,
 } from './state/index.js'
-import { ORDERS, REACH, chartsOf, observer, previewOf, readOrder, tellerOf, workingOf } from './surface/index.js'
+import {
+  ORDERS,
+  REACH,
+  chartsOf,
+  notesOf,
+  observer,
+  previewOf,
+  readOrder,
+  tellerOf,
+  workingOf,
+} from './surface/index.js'
 
 /** Version of the rules: changes when a record could replay differently. */
 const VERSION = '0'
@@ -122,6 +132,7 @@ export const assembleRules = (g: ArdennesTables): ArdennesRules => {
     preview: state => previewOf(g, state),
     lines: state => bondLines(g, state),
     charts: chartsOf(g),
+    notes: notesOf(g),
     told: tellerOf(g, phasesOf(sequence)),
     reach: (state, unit) => reachBy(g, REACH, play, state, unit),
     print: (_state, action) => written.print(action),

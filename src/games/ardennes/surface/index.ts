@@ -1,5 +1,6 @@
 export * from './charts.js'
 export * from './drawing.js'
+export * from './notes.js'
 export * from './orders.js'
 export * from './reach.js'
 export * from './tell.js'

@@ -127,7 +127,7 @@ describe('Determined Defence', () => {
 
   const result = (p: Position, die: number) => p.events(`die ${die}`).find(({ kind }) => kind === 'rolled')!.what
 
-  it('[ardennes:16.73.a] [ardennes:16.73.b] morale of the lead unit, and a city (DX-8)', () => {
+  it('[ardennes:2.8.b] [ardennes:16.73.a] [ardennes:16.73.b] morale of the lead unit, and a city (DX-8)', () => {
     expect(result(offered(['allied A infantry 0505 at:3/4 green']).play('lead A'), 3)).toBe('counterattack')
     expect(result(offered(['allied A infantry 0505 at:3/4 elite']).play('lead A'), 4)).toBe('yes-step')
     const city = combat({

@@ -238,6 +238,35 @@ describe('barred hexes', () => {
     expect(position({ ...data, turn: 2, side: 'allied' }).may('unit B')).toBe(true)
   })
 
+  it('[ardennes:29.1.b] a red box is driven back like others, and stays for the rest of the turn', () => {
+    const p = position({
+      turn: 1,
+      phase: 'combat',
+      units: ['german G infantry 0506 at:8/4', 'allied B infantry 0505 at:3/4 red'],
+    }).play('attack 0505: G', 'die 1', 'retreat to 0504', 'retreat to 0503')
+    expect(p.at('B')).toBe('0503')
+    expect(p.until('allied', 1).refused('unit B')).toMatchObject({ rule: 'ardennes:29.1.a' })
+  })
+
+  it('[ardennes:29.4.c] Extended Movement and Determined Defence are open to both on turn 1', () => {
+    const column = (side: 'german' | 'allied') =>
+      position({ turn: 1, side, columns: 1, rows: 9, units: [`${side} G infantry 0101`] }).ends('G')
+    // three points and two more, and where it stands
+    for (const side of ['german', 'allied'] as const) expect(column(side)).toHaveLength(6)
+    const defends = (side: 'german' | 'allied', other: 'german' | 'allied') =>
+      position({
+        turn: 1,
+        phase: 'combat',
+        side: other,
+        places: { '0505': 'village' },
+        units: [`${other} G infantry 0506 at:12/4`, `${side} A infantry 0505 at:3/4 steps:2`],
+      }).play('attack 0505: G', 'die 1').asks
+    expect([defends('allied', 'german'), defends('german', 'allied')]).toEqual([
+      'determined-defence allied',
+      'determined-defence german',
+    ])
+  })
+
   it('[ardennes:29.2.a] [ardennes:29.2.b] the crossing of turn 1, once', () => {
     const data = {
       crossing: { hexes: ['0505', '0506'], division: 'X' },

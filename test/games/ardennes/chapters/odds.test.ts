@@ -241,7 +241,7 @@ describe('the defensive bonus', () => {
     expect(defence({ terrain: { '0505': 'light-woods' }, places: { '0505': 'village' } })).toBe('9:6')
   })
 
-  it('[ardennes:15.1.d] none for parenthesised defence (DX-22)', () => {
+  it('[ardennes:15.1.d] [ardennes:2.2.d] none for parenthesised defence (DX-22)', () => {
     expect(defence({ places: { '0505': 'town' } }, 'allied A artillery 0505')).toBe('9:2')
     expect(defence({ places: { '0505': 'town' } }, 'allied A artillery 0505', 'allied B battalion 0505')).toBe('9:7')
   })
@@ -379,7 +379,7 @@ describe('shifts', () => {
     expect(shifts({ units: ['german G tank 0506', INFANTRY] })).toEqual([])
   })
 
-  it('[ardennes:21.1.b] [ardennes:21.1.c] [ardennes:21.1.f] a quality above the best of the defence (EX-47, EX-48)', () => {
+  it('[ardennes:2.9.a] [ardennes:21.1.b] [ardennes:21.1.c] [ardennes:21.1.f] a quality above the best of the defence (EX-47, EX-48)', () => {
     const against = (mine: string, theirs: string) =>
       shifts({ units: [`german G tank 0506 tq:${mine}`, `allied A tank 0505 tq:${theirs}`] })
     expect(against('4', '3')).toEqual(['21.1.a 1 right'])

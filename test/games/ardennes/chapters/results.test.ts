@@ -102,7 +102,7 @@ describe('the Firefight', () => {
   /** The result of a die. */
   const result = (p: Position, die: number) => p.events(`die ${die}`).find(({ kind }) => kind === 'rolled')!.what
 
-  it('[ardennes:16.2.f] [ardennes:16.2.g] [ardennes:16.2.i] morale of the lead unit; FF(+1) one more (DX-6)', () => {
+  it('[ardennes:2.8.b] [ardennes:16.2.f] [ardennes:16.2.g] [ardennes:16.2.i] morale of the lead unit; FF(+1) one more (DX-6)', () => {
     expect(result(firefight('infantry 0506'), 4)).toBe('A1/DR2')
     expect(result(firefight('infantry 0506 green'), 4)).toBe('Eng+')
     expect(result(firefight('infantry 0506 elite'), 4)).toBe('A1/D1')

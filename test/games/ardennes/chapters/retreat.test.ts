@@ -216,6 +216,27 @@ describe('retreat', () => {
     expect(status(beaten(2, `${INFANTRY} engaged`), 'A')).toBe('0505 disrupted')
   })
 
+  it('[ardennes:17.8.b] it is attacked while engaged where its own combat phase comes after another of the enemy: after a night', () => {
+    const night = position({
+      turn: 4,
+      night: 1,
+      units: ['german G infantry 0506 at:8/4', 'allied A infantry 0505 at:3/4', 'allied Z infantry 1010'],
+    }).play('unit G', 'mark')
+    const until = (p: Position, when: string): Position => {
+      let q = p
+      while (q.turn.type !== 'over' && q.when !== when) q = q.pass()
+      return q
+    }
+    const fought = until(night, 'night-combat german 4').play('attack 0505: G', 'die 5')
+    expect([fought.at('A'), fought.status('A')]).toEqual(['0505', ['engaged']])
+    // the Germans attack by day before the Allies would take the marker off
+    const day = until(fought, 'combat german 5')
+    const again = (day.asks.startsWith('disengagement') ? day.play('end') : day).play('attack 0505: G')
+    expect(again.status('A')).toEqual(['engaged'])
+    const driven = again.play('die 1')
+    expect([driven.asks, driven.status('A')]).toEqual(['retreat-hex allied', ['disrupted']])
+  })
+
   it('[ardennes:27.10.b] Allied engineers do not survive three hexes (DX-24)', () => {
     expect(beaten(3, 'engineer 0505 at:1/4').at('A')).toBe('dead')
     expect(status(beaten(2, 'engineer 0505 at:1/4'), 'A')).toBe('0505 disrupted')
@@ -296,7 +317,7 @@ describe('rally', () => {
     expect([p.status('G'), p.status('H')]).toEqual([[], ['disrupted']])
   })
 
-  it('[ardennes:18.4.c] [ardennes:18.4.d] [ardennes:18.4.e] next to him by the die, with morale', () => {
+  it('[ardennes:2.8.b] [ardennes:18.4.c] [ardennes:18.4.d] [ardennes:18.4.e] next to him by the die, with morale', () => {
     const beside = (unit: string, ...dice: ReadonlyArray<number>) =>
       dice.map(die => {
         const q = position({
@@ -341,7 +362,7 @@ describe('disengagement', () => {
     expect(both.asks).toBe('disengagement-die')
   })
 
-  it('[ardennes:20.3.a] [ardennes:20.2.c] [ardennes:20.2.d] [ardennes:20.2.e] [ardennes:21.5.c] T-4 cell by cell, and its modifiers (DX-10)', () => {
+  it('[ardennes:2.8.b] [ardennes:20.3.a] [ardennes:20.2.c] [ardennes:20.2.d] [ardennes:20.2.e] [ardennes:21.5.c] T-4 cell by cell, and its modifiers (DX-10)', () => {
     expect([-1, 0, 1, 2, 3, 4, 5, 6, 7].map(die => DISENGAGEMENT.read(0, die))).toEqual([
       'yes',
       'yes',

@@ -213,7 +213,7 @@ describe('movement, rule by rule', () => {
 })
 
 describe('artillery', () => {
-  it('[ardennes:22.1.d] behind a prime mover it goes at mechanized rates', () => {
+  it('[ardennes:11.8.a] [ardennes:22.1.d] behind a prime mover it goes at mechanized rates', () => {
     const data = { secondary: ['0505 0504 0503 0502 0501'], terrain: { '0504': 'light-woods' } } as const
     const reach = (unit: string) =>
       position({ ...data, units: [`german G ${unit}`, 'allied A infantry 1010'] }).reach('G')

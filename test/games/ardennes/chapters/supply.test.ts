@@ -115,7 +115,7 @@ describe('lines of supply', () => {
 describe('isolation and surrender', () => {
   const pocket = (...units: string[]) => after({ ...FAR, units: [...units, 'allied Z infantry 0406'] })
 
-  it('[ardennes:23.6.a] [ardennes:23.6.b] [ardennes:23.6.d] [ardennes:23.7.a] a die for each group that is cut off', () => {
+  it('[ardennes:4.0.f] [ardennes:23.6.a] [ardennes:23.6.b] [ardennes:23.6.d] [ardennes:23.7.a] a die for each group that is cut off', () => {
     const p = pocket('german G infantry 0901')
     expect([p.asks, p.status('G')]).toEqual(['surrender-die', ['out-of-supply']])
     expect(p.play('die 3').state.groups).toEqual([{ points: 1, units: [0] }])
@@ -164,6 +164,7 @@ describe('isolation and surrender', () => {
   ): Position => {
     const p = position({
       turn,
+      last: 16,
       side,
       sources: { [side]: '0110' },
       units: [...units, side === 'german' ? 'allied Z infantry 0406' : 'german Z infantry 0406'],
@@ -174,7 +175,7 @@ describe('isolation and surrender', () => {
     return through(p.play('end'))
   }
 
-  it('[ardennes:23.7.c] [ardennes:23.7.d] [ardennes:23.8.a] [ardennes:23.8.b] [ardennes:23.8.c] [ardennes:23.8.d] at its level the group surrenders: 3, 4 or 5 points (DX-13)', () => {
+  it('[ardennes:2.8.b] [ardennes:23.7.c] [ardennes:23.7.d] [ardennes:23.8.a] [ardennes:23.8.b] [ardennes:23.8.c] [ardennes:23.8.d] at its level the group surrenders: 3, 4 or 5 points (DX-13)', () => {
     const G = 'german G infantry 0901 out-of-supply'
     const H = 'german H infantry 1001 out-of-supply'
     const level = (...units: string[]) =>
@@ -186,8 +187,10 @@ describe('isolation and surrender', () => {
   })
 
   it('[ardennes:23.7.e] [ardennes:28.2.c] under clear skies the Allies throw two less', () => {
-    // turn 15 is beyond the position's twelve turns: the table is asked as the rules do
-    expect(surrenderPoints(3 - 2)).toBe(-1)
+    const die = (side: 'german' | 'allied', turn: number, face: number) =>
+      cutOff(2, [`${side} U infantry 0901 out-of-supply`], side, turn).play(`die ${face}`).state.groups[0]!.points
+    // a 2 is no point, and 0 one less: an air drop
+    expect([die('allied', 14, 2), die('allied', 15, 2), die('german', 15, 2)]).toEqual([2, 1, 2])
   })
 
   it('[ardennes:23.9.a] a group that is split: each part keeps the points', () => {

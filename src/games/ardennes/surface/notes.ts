@@ -1,0 +1,148 @@
+/** What is told of a unit, a hex or a bridge when somebody asks: what counters show beside their numbers, supply, bonds, defence, whose it is. */
+import { type Note, unitPlace } from '../../../kernel/index.js'
+import { bonusOf, holderOf, isHexBond, suppliedHexes, surrenderLevel } from '../chapters/index.js'
+import type { ArdennesRule } from '../rulebook/index.js'
+import { SIDES } from '../scenario/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  type Piece,
+  ALLIED,
+  GERMAN,
+  UNSUPPLIED,
+  faceUp,
+  isMarked,
+  sideOf,
+} from '../state/index.js'
+import { dateOf } from './drawing.js'
+
+type Notes = ReadonlyArray<Note<ArdennesRule>>
+const NAMES = ['Germans', 'Allies'] as const
+const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`
+
+/** What the counter shows beside its numbers (2.2.e). */
+const printedOn = ({ morale, tq, blackAttack, restricted, army }: Piece, stacking: number): Notes => [
+  { text: `${morale}, ${counted(stacking, 'stacking point')}`, rule: 'ardennes:2.8.a' },
+  ...(tq === null
+    ? []
+    : [
+        {
+          text: `tank quality ${tq.value}${tq.red ? ', red: in defence alone' : ''}`,
+          rule: tq.red ? ('ardennes:2.9.b' as const) : ('ardennes:2.9.a' as const),
+        },
+      ]),
+  ...(blackAttack ? [{ text: 'attacks twice as strong against settlements', rule: 'ardennes:27.4.a' as const }] : []),
+  ...(restricted ? [{ text: 'does not move on turn 1', rule: 'ardennes:29.1.a' as const }] : []),
+  ...(army === '' ? [] : [{ text: `of army ${army}`, rule: 'ardennes:2.11.d' as const }]),
+]
+
+/** How it comes into play, of a unit that waits for its turn. */
+const arrivalOf = (g: ArdennesTables, unit: number, turn: number): Notes => {
+  const { start } = g.pieces[unit]!
+  const when = `due on turn ${turn}${dateOf(g, turn)}`
+  if (start?.type === 'town') return [{ text: `${when}, in a town`, rule: 'ardennes:13.2.a' }]
+  if (start?.type === 'drop') return [{ text: `${when}, by parachute`, rule: 'ardennes:27.2.a' }]
+  if (start?.type !== 'reinforcement') return []
+  return [{ text: `${when}, by ${start.entries.join(' or ')}`, rule: 'ardennes:13.1.c' }]
+}
+
+/** Its supply: by a line now, and by the mark of the last check; points of those who are cut off. */
+const supplyOf = (g: ArdennesTables, state: ArdennesState, unit: number): Notes => {
+  const line = suppliedHexes(g, state, sideOf(g, unit))[unitPlace(state, unit)] === 1
+  const marked = isMarked(state, unit, UNSUPPLIED)
+  const group = state.groups.find(({ units }) => units.includes(unit))
+  return [
+    line === marked
+      ? {
+          text: line
+            ? 'a line of supply leads here now; the marker stays on until the next check'
+            : 'no line of supply leads here now; it counts from the next check on',
+          rule: 'ardennes:23.1.f',
+        }
+      : { text: line ? 'in supply' : 'out of supply', rule: 'ardennes:23.1.b' },
+    ...(group === undefined
+      ? []
+      : [
+          {
+            text: `cut off: ${counted(group.points, 'surrender point')} of ${surrenderLevel(g, group.units)}`,
+            rule: 'ardennes:23.8.d' as const,
+          },
+        ]),
+  ]
+}
+
+const ofUnit = (g: ArdennesTables, state: ArdennesState, unit: number): Notes => {
+  const piece = g.pieces[unit]!
+  const place = unitPlace(state, unit)
+  const turn = g.turnOf(place)
+  return [
+    ...printedOn(piece, faceUp(g, state, unit).stacking),
+    ...(turn > 0 ? arrivalOf(g, unit, turn) : []),
+    ...(place < g.board.hexes ? supplyOf(g, state, unit) : []),
+  ]
+}
+
+/** How it is defended, by each side where that differs (15.1). */
+const defenceOf = (g: ArdennesTables, state: ArdennesState, hex: number): Notes => {
+  const [german, allied] = [bonusOf(g, state, hex, GERMAN), bonusOf(g, state, hex, ALLIED)]
+  const told = ({ value, rule }: typeof german, who: string): Notes =>
+    value === 0 ? [] : [{ text: `${who} +${value} in defence`, rule }]
+  if (german.value === allied.value) return told(german, 'units here have')
+  return [...told(german, 'Germans here have'), ...told(allied, 'Allies here have')]
+}
+
+/** Whose lines of supply lead there, and whose bonds lie in it. */
+const linesIn = (g: ArdennesTables, state: ArdennesState, hex: number): Notes => {
+  const lines = { g, state, occupancy: g.occupancy(state.units) }
+  const sides = [GERMAN, ALLIED] as const
+  const supplied = sides.filter(side => suppliedHexes(g, state, side)[hex] === 1)
+  return [
+    {
+      text:
+        supplied.length === 0
+          ? 'in supply of nobody'
+          : `in supply of ${supplied.map(side => NAMES[side]).join(' and ')}`,
+      rule: 'ardennes:23.1.b',
+    },
+    ...sides
+      .filter(side => isHexBond(lines, side, hex))
+      .map(side => ({ text: `an enemy ZOC bond bars it to the ${NAMES[side]}`, rule: 'ardennes:10.2.a' as const })),
+  ]
+}
+
+/** Who comes in by it, and whether supply does. */
+const entriesIn = (g: ArdennesTables, hex: number): Notes =>
+  g.scenario.edge.entries.flatMap(({ id, side, hexes, source }) =>
+    hexes.includes(g.board.ids[hex]!)
+      ? [
+          {
+            text: `entry ${id} of the ${NAMES[side === SIDES[GERMAN] ? GERMAN : ALLIED]}${source ? ', a source of supply' : ''}`,
+            rule: source ? ('ardennes:23.2.a' as const) : ('ardennes:13.1.c' as const),
+          },
+        ]
+      : [],
+  )
+
+const ofHex = (g: ArdennesTables, state: ArdennesState, hex: number): Notes => [
+  ...defenceOf(g, state, hex),
+  ...linesIn(g, state, hex),
+  ...entriesIn(g, hex),
+  ...(g.heldAt[hex]! < 0
+    ? []
+    : [
+        {
+          text: `held by the ${NAMES[holderOf(g, state, hex)]}${g.victoryHexes.includes(hex) ? ': counts for victory' : ''}`,
+          rule: 'ardennes:31.1.g' as const,
+        },
+      ]),
+]
+
+/** {@link Rules.notes} of this game. Nothing in it is hidden. */
+export const notesOf =
+  (g: ArdennesTables) =>
+  (state: ArdennesState, _eye: string, id: string): Notes => {
+    const unit = g.unitIds.indexOf(id)
+    if (unit >= 0) return ofUnit(g, state, unit)
+    const place = g.board.index.get(id)
+    return place === undefined || place >= g.board.hexes ? [] : ofHex(g, state, place)
+  }
