@@ -13,6 +13,32 @@ const play = (lines: ReadonlyArray<string>, size: { readonly columns: number; re
   grognard('play ardennes --side german --board none --dice seed --seed 1', { lines: [...lines, 'quit'], ...size })
 
 describe('the front', () => {
+  describe('lines that the rules lay over the map', () => {
+    test('are drawn along hexsides and in the hexes that they run through, in the sign of their side', () => {
+      const lines = [
+        { kind: 'zoc-bond', side: 'german', a: '0505', b: '0506', along: true },
+        { kind: 'zoc-bond', side: 'german', a: '0605', b: '0604', along: true },
+        { kind: 'zoc-bond', side: 'allied', a: '0704', b: '0706', along: false },
+      ] as const
+      const region = ['0704', '0705', '0706', '0605', '0604', '0606', '0504', '0505', '0506']
+      const drawn = (over: typeof lines | []) =>
+        textBoard(view, { paint: painter(false), columns: 80, region, sides: ['german', 'allied'], lines: over })
+      expect(drawn([])).not.toMatch(/[%&]/)
+      expect(drawn(lines).split('%')).toHaveLength(1 + 2 * 3)
+      expect(drawn(lines).split('&')).toHaveLength(2)
+    })
+
+    test('come with `lines`: at the front, in parts of it, around a unit', async () => {
+      const { out } = await play(['lines', 'lines 2', 'lines 1428 2', 'lines nowhere'], { columns: 120, rows: 60 })
+      const pages = out.split('german> ')
+      expect(pages.filter(page => page.includes('% ZOC bond, German · & ZOC bond, Allied'))).toHaveLength(4)
+      expect(pages[1]).toMatch(/&/)
+      expect(out).toContain('there is no unit, hex or town "nowhere"')
+      const none = await grognard('play marne --board none --dice seed --seed 1', { lines: ['lines', 'quit'] })
+      expect(none.out).toContain('the rules lay no lines over the map now')
+    })
+  })
+
   test('is where the armies touch, half of the map wide, and fits a terminal of 80 columns', () => {
     const region = hexesAtFront(view)
     expect(region.length).toBeLessThan(view.board.hexes.length / 2)

@@ -6,6 +6,7 @@ const KEYS = [
   ['drag, wheel, + and -', 'move the map, make it larger or smaller'],
   ['arrows, Enter', 'go from hex to hex of the map, and click the one you are at'],
   ['u', 'take back the last click, as far as no die has fallen since'],
+  ['l', 'show or hide the lines that the rules lay over the map, such as ZOC bonds'],
   ['Escape', 'put down what is held or picked'],
   ['?', 'this help'],
 ] as const

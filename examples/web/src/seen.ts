@@ -21,7 +21,7 @@ export interface Seen {
 /** The colours of what is picked: a frame that stands out by its width and its dashes too. */
 const PICKED = { fill: '#ffd400', stroke: '#7a2a8f' } as const
 
-export const seenBy = (match: Match, hand: Hand, hidden: boolean): Seen => {
+export const seenBy = (match: Match, hand: Hand, hidden: boolean, lined: boolean): Seen => {
   const { rules, box } = match
   const state = shownState(hand, match.state)
   const view = rules.observe(state, hidden ? 'public' : eyeOf(match))
@@ -32,7 +32,13 @@ export const seenBy = (match: Match, hand: Hand, hidden: boolean): Seen => {
   return {
     state,
     view,
-    options: { art, scale: 56, highlights, ...(hand.held === null ? {} : { selected: hand.held }) },
+    options: {
+      art,
+      scale: 56,
+      highlights,
+      ...(hand.held === null ? {} : { selected: hand.held }),
+      ...(lined ? { lines: rules.lines(state, view.eye) } : {}),
+    },
     marks: new Map(highlights.map(({ place, kind }) => [place, kind])),
     actions,
     buttons: actions.filter(({ unit, place }) => unit === undefined && place === undefined),

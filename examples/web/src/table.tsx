@@ -28,10 +28,11 @@ export const Table = ({ opening, onLeave, onLoad }: Props) => {
   const turnTo = (what: 'help' | 'charts'): void => setOpen(open === what ? null : what)
   const curtain = useCurtain(match)
   const thinks = usePlay(match, pace, goTo)
-  const seen = useMemo(() => seenBy(match, hand, curtain.drawn), [match, hand, curtain.drawn])
+  const [lined, setLined] = useState(false)
+  const seen = useMemo(() => seenBy(match, hand, curtain.drawn, lined), [match, hand, curtain.drawn, lined])
   const asked = personOf(match) !== null && !curtain.drawn
   const takeBack = (): void => goTo(undo(match))
-  useKeys({ Escape: clear, u: takeBack, '?': () => turnTo('help') })
+  useKeys({ Escape: clear, u: takeBack, l: () => setLined(!lined), '?': () => turnTo('help') })
   const click = (at: Clicked): void => {
     if (asked) carryOut(clicked(match.rules, hand, match.state, seen.view, at))
   }
@@ -56,6 +57,8 @@ export const Table = ({ opening, onLeave, onLoad }: Props) => {
           match={match}
           pace={pace}
           onPace={setPace}
+          lined={lined}
+          onLined={setLined}
           onUndo={takeBack}
           onOpen={turnTo}
           onLeave={onLeave}

@@ -10,13 +10,19 @@ interface ToolsProps {
   readonly match: Match
   readonly pace: Pace
   readonly onPace: (pace: Pace) => void
+  /** Whether lines that the rules lay over the map are drawn. */
+  readonly lined: boolean
+  readonly onLined: (lined: boolean) => void
   readonly onUndo: () => void
   readonly onOpen: (what: 'help' | 'charts') => void
   readonly onLeave: () => void
   readonly onLoad: (match: Match) => void
 }
 
-export const Tools = ({ match, pace, onPace, onUndo, onOpen, onLeave, onLoad }: ToolsProps) => {
+/** Whether this game has lines to draw: bonds between zones of control. */
+const hasLines = ({ box }: Match): boolean => Object.keys(box.art.lines ?? {}).length > 0
+
+export const Tools = ({ match, pace, onPace, lined, onLined, onUndo, onOpen, onLeave, onLoad }: ToolsProps) => {
   const [faults, setFaults] = useState<ReadonlyArray<Refusal>>([])
   const load = async (file: File): Promise<void> => {
     const tried = await fromFile(file, match.setting.seats)
@@ -40,6 +46,11 @@ export const Tools = ({ match, pace, onPace, onUndo, onOpen, onLeave, onLoad }: 
           onChange={({ target }) => onPace({ ...pace, wait: 1500 - Number(target.value) })}
         />
       </label>
+      {hasLines(match) && (
+        <label>
+          <input type="checkbox" checked={lined} onChange={({ target }) => onLined(target.checked)} /> Lines
+        </label>
+      )}
       <button onClick={() => saveFile(match)}>Save</button>
       <label className="file">
         Load{' '}

@@ -6,11 +6,11 @@
  * hexside has a character of its own, and rivers can be shown on all six sides; only where a hex has but two characters
  * there is no room for them. On any line units stand in every second column, so that they never run together.
  */
-import type { HexDrawing, View } from '../../kernel/index.js'
+import type { HexDrawing, MapLine, View } from '../../kernel/index.js'
 import { distance } from './front.js'
 import { gridOf } from './grid.js'
 import { type Contents, contentsOf, largeLines, smallLines, unitWidth } from './hexes.js'
-import { type Page, drawHexsides, drawLinks, drawMarkers, outline } from './lines.js'
+import { type Page, drawHexsides, drawLinks, drawMapLines, drawMarkers, outline, signsOfLines } from './lines.js'
 import { canvas } from './canvas.js'
 import { numberedLines } from './numbered.js'
 import type { Paint } from '../io/index.js'
@@ -31,6 +31,8 @@ export interface BoardOptions {
   readonly focus?: string
   /** A short text on a hex, such as the cost of moving there. */
   readonly marks?: ReadonlyMap<string, string>
+  /** Lines that the rules lay over the map. */
+  readonly lines?: ReadonlyArray<MapLine>
 }
 
 /** Ids of the hexes within `radius` of one; [] if there is no such hex. */
@@ -157,7 +159,8 @@ export const textBoard = (view: View, options: BoardOptions): string => {
   const at = { x: cut > 0 ? MARGIN : 0, y: large ? 1 : cut > 0 ? 1 : 0 }
   const page: Page = { canvas: canvas(), grid, large, shown: new Set(hexes.map(({ id }) => id)), at }
   const coloured = options.paint('first', ' ') !== ' '
-  const contents = contentsOf(view, options.marks ?? new Map<string, string>(), options.sides ?? [], coloured)
+  const { lines = [], sides = [] } = options
+  const contents = contentsOf(view, options.marks ?? signsOfLines(view, lines, sides), sides, coloured)
   for (const hex of hexes) drawContents(page, contents(hex), grid.x(hex) + at.x, grid.y(hex) + at.y)
   if (pitch > 2) {
     drawMarkers(page, view, true)
@@ -165,6 +168,7 @@ export const textBoard = (view: View, options: BoardOptions): string => {
     drawHexsides(page, view)
     drawLinks(page, view, false)
     drawMarkers(page, view, false)
+    drawMapLines(page, view, lines, sides)
   }
   if (large) for (const hex of hexes) outline(page, grid.x(hex), grid.y(hex) + at.y)
   if (cut > 0) {

@@ -1,8 +1,9 @@
 /** Lines of the text board: what runs along hexsides, roads across them, outlines of large hexes. */
-import type { HexDrawing, View } from '../../kernel/index.js'
+import type { HexDrawing, MapLine, View } from '../../kernel/index.js'
 import type { Grid } from './grid.js'
-import { BARRED, BRIDGE, LINK, isBar, lineOf } from './signs.js'
+import { BARRED, BRIDGE, LAID, LINK, isBar, lineOf } from './signs.js'
 import type { Canvas } from './canvas.js'
+import type { Ink } from '../io/index.js'
 
 /** The page with what is drawn on it. */
 export interface Page {
@@ -122,6 +123,50 @@ export const drawMarkers = (page: Page, view: View, level: boolean): void => {
     if (level) page.canvas.fill(x, y, BARRED, 'target')
     else page.canvas.put(x, y, BARRED, 'target')
   }
+}
+
+/** The sign of a line that the rules lay over the map, and its ink. */
+const laidBy = (side: string | null, sides: ReadonlyArray<string>): readonly [string, Ink] =>
+  side === sides[0] ? [LAID[0], 'first'] : [LAID[1], 'second']
+
+/** Draws lines that the rules lay along hexsides, over what runs there. */
+export const drawMapLines = (
+  page: Page,
+  view: View,
+  lines: ReadonlyArray<MapLine>,
+  sides: ReadonlyArray<string>,
+): void => {
+  const along = lines.filter(line => line.along)
+  for (const [{ side }, { left, lie, x, y }] of pairs(page, view, along)) {
+    const { canvas, grid, large, shown, at } = page
+    if (!shown.has(left.id)) continue
+    const [sign, ink] = laidBy(side, sides)
+    const border = large ? 2 : 1
+    if (lie === 'level') canvas.put(x + border, y - 1, sign.repeat(grid.pitch - border), ink)
+    else for (const [dx, dy] of spots(page, lie)) if (y + dy >= at.y) canvas.put(x + dx, y + dy, sign, ink)
+  }
+}
+
+/** Signs in the hexes through the middle of which lines run, by hex. */
+export const signsOfLines = (
+  view: View,
+  lines: ReadonlyArray<MapLine>,
+  sides: ReadonlyArray<string>,
+): ReadonlyMap<string, string> =>
+  new Map(
+    lines.flatMap(line => {
+      const middle = middleOf(view, line)
+      return middle === null ? [] : [[middle, laidBy(line.side, sides)[0]] as const]
+    }),
+  )
+
+/** The hex in the middle of a line between two others that lie two apart; null where there is none. */
+export const middleOf = (view: View, { a, b, along }: MapLine): string | null => {
+  const find = (id: string): HexDrawing | undefined => view.board.hexes.find(hex => hex.id === id)
+  const [from, to] = [find(a), find(b)]
+  if (along || from === undefined || to === undefined) return null
+  const [q, r] = [(from.q + to.q) / 2, (from.r + to.r) / 2]
+  return view.board.hexes.find(hex => hex.q === q && hex.r === r)?.id ?? null
 }
 
 /** Draws roads where they cross hexsides: the level ones, which give way to what stands in the hex, or the others, which do not. */

@@ -96,6 +96,8 @@ const PILLBOXES: ReadonlySet<string> = new Set(['pillbox', 'position'])
 export const isPillbox = (marker: string): boolean => PILLBOXES.has(marker)
 /** The sign of what lies on a hexside: a blown bridge, a block. */
 export const BARRED = '×'
+/** The signs of lines that the rules lay over the map: of the first side, of others. */
+export const LAID = ['%', '&'] as const
 /** Whether a marker lies on a hexside and bars it: not one that points over it. */
 export const isBar = ({ kind, toward }: MarkerView): boolean => toward !== undefined && kind !== 'advantage'
 export const isFort = ({ kind }: LabelDrawing): boolean => kind.startsWith('fort')

@@ -1,5 +1,5 @@
 /** What all parts of an interactive game share. */
-import type { View } from '../../kernel/index.js'
+import type { MapLine, View } from '../../kernel/index.js'
 import { croppedText, hexesAround, isNumbered, largePitch, legendOf, textBoard, textDisplays } from '../board/index.js'
 import { type AnyPlayer, type Io, type Loaded, type Paint, painter, wrap } from '../io/index.js'
 import { type Narrator, narrator } from './narrator.js'
@@ -121,6 +121,7 @@ interface Drawn {
   readonly region?: ReadonlyArray<string>
   readonly focus?: string
   readonly marks?: ReadonlyMap<string, string>
+  readonly lines?: ReadonlyArray<MapLine>
   readonly scale?: 'small' | 'large'
   /** Whole, however wide the terminal is. */
   readonly all?: boolean

@@ -15,6 +15,7 @@ const helpOf = (orders: AnyRules['orders']): ReadonlyArray<readonly [string, str
     'board [hex or unit] [radius]',
     'the board; around a hex or unit, in large; also `board front`, in parts `board front 1`, and `board all`',
   ],
+  ['lines [hex or unit]', 'the front, or around a hex or unit, with what the rules lay over it, such as ZOC bonds'],
   ['show <unit, hex or town>', 'what there is to know of it'],
   ['units [text], boxes, score', 'units on the map; off the map; turn and victory points'],
   ['reach [unit]', 'where a unit can end its move, and the cost'],

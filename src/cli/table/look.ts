@@ -1,6 +1,6 @@
 /** Commands that look at the game and change nothing. */
-import { type View, ascending } from '../../kernel/index.js'
-import { hexesAtFront, sectorsOf } from '../board/index.js'
+import { type MapLine, type View, ascending, inWords } from '../../kernel/index.js'
+import { LAID, hexesAtFront, sectorsOf } from '../board/index.js'
 import { boardText, cropAround, displaysText, legendText, type Desk } from './desk.js'
 import { examplesFor } from './examples.js'
 import { tabulate, wrap } from '../io/index.js'
@@ -10,8 +10,13 @@ import { groundWords, scoreLine, valuesOf } from './words.js'
 /** Lines of a page that the board does not fill: columns, the prompt, what is said below. */
 const ASIDE = 6
 
+/** What is drawn over the board. */
+interface Over {
+  readonly lines?: ReadonlyArray<MapLine>
+}
+
 /** `board front`: where the armies touch; `board front 2`: the second page of it, from the top. */
-const front = (desk: Desk, view: View, sector: string): string => {
+const front = (desk: Desk, view: View, sector: string, over: Over): string => {
   const page = { ...desk, loaded: desk.session.loaded }
   const region = hexesAtFront(view)
   const sectors = sectorsOf(view, region, desk.io.rows - ASIDE)
@@ -19,23 +24,23 @@ const front = (desk: Desk, view: View, sector: string): string => {
     sectors.length < 2
       ? ''
       : `\n(\`board front 1\` to \`board front ${Math.min(9, sectors.length)}\`: a part of it, from the top)`
-  if (sector === '') return `${boardText(page, view, { region, advise: true })}${advice}`
+  if (sector === '') return `${boardText(page, view, { region, advise: true, ...over })}${advice}`
   const asked = sectors[Number(sector) - 1]
   return asked === undefined
     ? `the front has ${sectors.length} part${sectors.length === 1 ? '' : 's'} on this terminal, from the top: \`board front 1\``
-    : boardText(page, view, { region: asked, advise: true })
+    : boardText(page, view, { region: asked, advise: true, ...over })
 }
 
 /** `board`: the whole of it with the displays in use, or large around a hex or a unit. */
-export const board = (desk: Desk, argument: string): string => {
+export const board = (desk: Desk, argument: string, over: Over = {}): string => {
   const view = desk.view()
   const page = { ...desk, loaded: desk.session.loaded }
   const displays = displaysText(desk, view)
   const below = displays === '' ? '' : `\n\n${displays}`
   if (argument === '') return `${boardText(page, view, { advise: true })}\n${legendText(desk)}${below}`
-  if (argument === 'all') return boardText(page, view, { all: true })
+  if (argument === 'all') return boardText(page, view, { all: true, ...over })
   const [isFront, sector = ''] = /^front(?: (\d))?$/.exec(argument) ?? []
-  if (isFront !== undefined) return front(desk, view, sector)
+  if (isFront !== undefined) return front(desk, view, sector, over)
   const [, name = '', digits] = /^(.*?)(?:\s+(\d))?$/.exec(argument) ?? []
   const found = find(view, name)
   const hex =
@@ -50,7 +55,24 @@ export const board = (desk: Desk, argument: string): string => {
   if (hex === undefined) return unknown(name)
   return region.length === 0
     ? `${name} is not on the map but in: ${desk.names.place(hex)}`
-    : boardText(page, view, { region, focus: hex, scale: 'large' })
+    : boardText(page, view, { region, focus: hex, scale: 'large', ...over })
+}
+
+/** `lines`: the front, or what `board` shows by that name, with the lines that the rules lay over it. */
+export const lines = (desk: Desk, argument: string): string => {
+  const { rules, state, loaded } = desk.session
+  const laid = rules.lines(state, desk.view().eye)
+  if (laid.length === 0) return 'the rules lay no lines over the map now'
+  const { sides } = loaded.table.game
+  const { lines: titles } = loaded.table.art
+  const said = sides.flatMap((side, i) => {
+    const kinds = new Set(laid.filter(line => line.side === side).map(({ kind }) => kind))
+    return [...kinds].map(
+      kind => `${LAID[i === 0 ? 0 : 1]} ${titles?.[kind]?.title ?? inWords(kind)}, ${desk.names.side(side)}`,
+    )
+  })
+  const asked = /^\d?$/.test(argument) ? `front ${argument}`.trim() : argument
+  return `${board(desk, asked, { lines: laid })}\n${said.join(' · ')}`
 }
 
 /** `units`: every counter on the map whose id, name, formation or side has the text in it. */

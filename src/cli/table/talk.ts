@@ -55,6 +55,7 @@ const commandsOf = (chat: Chat): Readonly<Record<string, (argument: string, side
     more: () => tell(list(chat, chat.page.filter, chat.page.next)),
     board: text => tell(look.board(desk, text)),
     b: text => tell(look.board(desk, text)),
+    lines: text => tell(look.lines(desk, text)),
     show: text => tell(show(desk, text)),
     units: text => tell(look.units(desk, text)),
     boxes: () => tell(look.boxes(desk)),
