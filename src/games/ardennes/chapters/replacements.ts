@@ -1,5 +1,5 @@
 /** 25.21, 25.22, 25.24, 25.26 Replacements: who may receive a point, and where the dead come back. */
-import { type Occupancy, type ViolationCode, direction, isOnMap } from '../../../kernel/index.js'
+import { type Occupancy, type ViolationCode, ascending, direction, isOnMap } from '../../../kernel/index.js'
 import { LARGE, REPLACEMENTS, TANKS, TROOPS, TURNS, type ArdennesRule } from '../rulebook/index.js'
 import {
   type ArdennesState,
@@ -99,14 +99,13 @@ export const reliefOf = (g: ArdennesTables, state: ArdennesState, side: SideInde
 export const backHexes = ({ g, state, turn }: Relief, unit: number): ReadonlyArray<number> => {
   const from = unitPlace(state, unit)
   const retreat = retreatOf(g, state, unit, from, [unit])
-  return retreatWays(retreat, from, 1)
-    .map(way => way[0]!)
-    .filter(
-      to =>
-        to < g.board.hexes &&
-        !isExposedTo(retreat, to) &&
-        !crossesBoundary(g, turn, unit, from, direction(g.board, from, to)),
-    )
+  const ends = retreatWays(retreat, from, 1).map(way => way[0]!)
+  return ascending(ends).filter(
+    to =>
+      to < g.board.hexes &&
+      !isExposedTo(retreat, to) &&
+      !crossesBoundary(g, turn, unit, from, direction(g.board, from, to)),
+  )
 }
 
 /** Why a unit on the map, to be rebuilt or replaced, cannot come away from the enemy; null: it can, or need not. */

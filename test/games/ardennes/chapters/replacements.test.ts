@@ -161,7 +161,8 @@ describe('units on the map', () => {
   it('[ardennes:25.22.b] next to an enemy go back one hex, out of every enemy ZOC, in order', () => {
     const p = night({ units: ['german G infantry 0505 reduced', 'allied A infantry 0506'] }).play('replace G')
     // 0606 and 0406 lie in the zone of A, and the priorities send it towards a source
-    expect(p.asks).toBe('replacement-retreat german')
+    expect([p.asks, p.legal()]).toEqual(['replacement-retreat german', [...p.legal()].sort()])
+    expect(p.legal().length).toBeGreaterThan(1)
     expect(p.refused('retreat to 0406')).toMatchObject({ code: 'retreat', rule: 'ardennes:25.22.b' })
     const q = p.play('retreat to 0504')
     expect([q.at('G'), q.status('G')]).toEqual(['0504', ['replaced']])
@@ -417,6 +418,22 @@ describe('after it', () => {
     const p = night({ units: ['german G infantry 0505 reduced night', FAR] }).play('replace G')
     expect([p.when, p.status('G')]).toEqual(['night-movement german 6', ['night', 'replaced']])
     expect(p.play('unit G').may('to 0504')).toBe(true)
+  })
+
+  it('a remnant that takes its place keeps the marker (Q-141)', () => {
+    const p = position({
+      turn: 7,
+      phase: 'combat',
+      replacements: { 6: '1/1' },
+      units: ['german G infantry 0505 at:20/4', 'allied A infantry 0506 large reduced replaced sp:3'],
+    }).play('attack 0506: G')
+    const heirs = [1, 2, 3, 4, 5, 6].flatMap(die => {
+      let q = p.play(`die ${die}`)
+      for (let i = 0; i < 4 && q.at('A') !== 'dead' && q.turn.type === 'decision'; i++) q = q.play(q.legal()[0]!)
+      return q.at('A') === 'dead' && q.at('remnant-A-1') !== 'pool' ? [q.status('remnant-A-1')] : []
+    })
+    expect(heirs.length).toBeGreaterThan(0)
+    expect(heirs.every(marks => marks.includes('replaced'))).toBe(true)
   })
 
   it('who leaves the map has no marker any more', () => {
