@@ -58,6 +58,11 @@ export interface PositionData {
   readonly last?: number
   /** Night markers of a side; none. */
   readonly night?: number
+  /** Replacement points by the turn before the night, German and Allied: `{ 4: '1/2' }`; entries by which Germans come back. */
+  readonly replacements?: Readonly<Record<number, string>>
+  readonly returnBy?: ReadonlyArray<string>
+  /** US airborne units. */
+  readonly airborne?: ReadonlyArray<string>
   /** Units of Kampfgruppe Peiper. */
   readonly peiper?: ReadonlyArray<string>
   /** Units whose arrival the die decides. */
@@ -101,7 +106,10 @@ export interface PositionData {
   readonly side?: Side
   readonly turn?: number
   /** `combat` begins when disengagement is over. */
-  readonly phase?: 'setup' | 'fuel' | 'movement' | 'disengagement' | 'combat'
+  /** Whether the replacements of the other side have been; true. */
+  readonly second?: boolean
+  /** `replacement` begins with the points of `side`. */
+  readonly phase?: 'setup' | 'fuel' | 'movement' | 'disengagement' | 'combat' | 'replacement'
 }
 
 type Printed = readonly [type: UnitType, moves: Moves, attack: number | null, defence: number, mp: number, sp: number]
@@ -129,8 +137,6 @@ const optionIn = (line: ReadonlyArray<string>, key: string): string | undefined 
   line.find(word => word.startsWith(`${key}:`))?.slice(key.length + 1)
 
 const MARKS = [
-  'strategic',
-  'truck',
   'reduced',
   'disrupted',
   'routed',
@@ -138,6 +144,10 @@ const MARKS = [
   'out-of-supply',
   'fell-back',
   'astray',
+  'strategic',
+  'truck',
+  'night',
+  'replaced',
 ]
 
 /** A tank quality as it is printed: `3`, `[3]` for red. */
@@ -313,7 +323,7 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
       peiper: data.peiper ?? [],
       disguised: data.disguised ?? [],
       delayed: data.late ?? [],
-      airborne: [],
+      airborne: data.airborne ?? [],
       riders: data.riders ?? null,
     },
     markers: {
@@ -322,6 +332,13 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
       traffic: 6,
       roadblocks: data.roadblocks ?? [],
       night: data.night ?? 0,
+    },
+    replacements: {
+      entries: data.returnBy ?? [],
+      nights: Object.entries(data.replacements ?? {}).map(([turn, points]) => {
+        const [german = 0, allied = 0] = points.split('/').map(Number)
+        return { afterTurn: Number(turn), german, allied }
+      }),
     },
     fuel: Object.entries(data.fuel ?? {}).map(([army, results]) => ({ army, results: words(results).map(fuelResult) })),
     turns: { first: 1, last: data.last ?? 12, dates: range(data.last ?? 12).map(turn => `Turn ${turn}`) },
@@ -407,8 +424,12 @@ const positionAt = (rules: Rules, state: ArdennesState): Position => {
 }
 
 /** The number of a side's phase in the sequence of play. */
-const stepOf = (rules: Rules, phase: string, side: Side): number =>
-  steps(rules.tables).findIndex(({ id, phasing }) => id === phase && phasing === (side === 'german' ? 0 : 1))
+const stepOf = (rules: Rules, phase: string, side: Side | null): number =>
+  steps(rules.tables).findIndex(
+    ({ id, phasing }) => id === phase && phasing === (side === null ? null : side === 'german' ? 0 : 1),
+  )
+/** Phases that a position begins in under their own name; others begin in combat. */
+const PHASES_AT: ReadonlyArray<string> = ['movement', 'fuel', 'replacement']
 
 /** Builds a position: by default the German movement of turn 2. */
 export const position = (data: PositionData): Position => {
@@ -445,16 +466,18 @@ export const position = (data: PositionData): Position => {
       {
         at: 'sequence',
         turn,
-        step: stepOf(rules, ['movement', 'fuel'].includes(phase) ? phase : 'combat', side),
+        step: stepOf(rules, PHASES_AT.includes(phase) ? phase : 'combat', phase === 'replacement' ? null : side),
         carry: [],
       },
       phase === 'movement'
         ? { at: 'movement', side, night: false, moved: [], towns: [], dug: [] }
         : phase === 'fuel'
           ? { at: 'fuel', dice: [], settled: 0 }
-          : phase === 'combat'
-            ? { at: 'combats', side, night: false, spent: [], struck: [], next: null }
-            : { at: 'disengagement', side, decided: [], tried: [], dug: [], declared: [], closed: false },
+          : phase === 'replacement'
+            ? { at: 'replacement', side, second: data.second ?? true, retreats: 0, unit: null, remnant: null }
+            : phase === 'combat'
+              ? { at: 'combats', side, night: false, spent: [], struck: [], next: null }
+              : { at: 'disengagement', side, decided: [], tried: [], dug: [], declared: [], closed: false },
     ]
   })
 }

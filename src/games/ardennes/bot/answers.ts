@@ -23,6 +23,7 @@ import {
 import { entry, onTheWay, toMove, tooMany } from './answers-moving.js'
 import { type ArdennesAnswer, type Desk, unitOf } from './desk.js'
 import { markerColumn, markerHex, trafficMarker } from './markers.js'
+import { remnant, replacement, replacementHex, replacementRetreat } from './rebuild.js'
 import { unitWorth } from './worth.js'
 
 /** Takes what is offered first. */
@@ -84,4 +85,10 @@ export const ANSWERS: Answers<ArdennesDecision, Desk, ArdennesAction> = {
   'advance-hex': advanceTo,
   advantage,
   breakthrough: breakThrough,
+  // who comes second sees what the other does
+  'replacement-order': ({ actions }) => firstOffered(actions, 'second'),
+  replacement,
+  'replacement-hex': replacementHex,
+  'replacement-retreat': replacementRetreat,
+  remnant,
 }

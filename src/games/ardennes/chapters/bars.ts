@@ -9,6 +9,7 @@ import {
   GERMAN,
   GUN_FREED,
   ENGAGED,
+  REPLACED,
   isMarked,
 } from '../state/index.js'
 import type { ArdennesRule } from '../rulebook/index.js'
@@ -38,9 +39,13 @@ export const isRestricted = (g: ArdennesTables, state: ArdennesState, turn: numb
   return gun < 0 || !has(state.facts, GUN_FREED + gun)
 }
 
-/** How many hexes a unit may move on this turn at most: none in a red box (29.1) or engaged (16.5.b), few if held at the dams (27.6). */
+/** Whether a unit has received a replacement in the night, and stays where it is in the morning (25.25.a, Q-141). */
+export const isRebuilding = (state: ArdennesState, turn: number, unit: number): boolean =>
+  turn % 2 === 1 && isMarked(state, unit, REPLACED)
+
+/** How many hexes a unit may move on this turn at most: none in a red box (29.1), engaged (16.5.b) or rebuilt in the night (25.25), few if held at the dams (27.6). */
 export const hexLimit = (g: ArdennesTables, state: ArdennesState, turn: number, unit: number): number => {
-  if (isRestricted(g, state, turn, unit) || isMarked(state, unit, ENGAGED)) return 0
+  if (isRestricted(g, state, turn, unit) || isMarked(state, unit, ENGAGED) || isRebuilding(state, turn, unit)) return 0
   if (g.heldAtDams[unit] === 0 || turn > TURNS.held) return Infinity
   const hexes = has(state.facts, FLANK_REACHED) ? DAM_HEXES.freed : DAM_HEXES.held
   return hexes[turn - 1] ?? Infinity

@@ -49,6 +49,7 @@ import { hasNight, withoutNightMarkers } from './night.js'
 import { beginFuel, fuelPhase } from './fuel.js'
 import { beginMovement, beginOpening, march, movementPhase, opening } from './movement/index.js'
 import { beginSetup, setup } from './setup.js'
+import { beginReplacement, replacementPhase } from './replacement-phase.js'
 import { excess } from './stacking.js'
 import { beginSupply, supplyPhase } from './supply/index.js'
 import { beginTraffic, trafficPhase } from './traffic/index.js'
@@ -168,6 +169,14 @@ export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> =
   combat(g, ALLIED),
   traffic(ALLIED),
   supply(ALLIED),
+  {
+    id: 'replacement',
+    title: 'Replacement Phase',
+    rule: 'ardennes:25.21.a',
+    phasing: null,
+    begins: ['replacement'],
+    begin: (_state, turn) => beginReplacement(g, turn),
+  },
   ...night(g, ALLIED),
   ...night(g, GERMAN),
 ]
@@ -227,4 +236,5 @@ export const procedures = (
   breakthrough: breakthrough(g),
   traffic: trafficPhase(g),
   supply: supplyPhase(g),
+  replacement: replacementPhase(g),
 })

@@ -6,6 +6,7 @@ import {
   type ArdennesTables,
   type SideIndex,
   ALLIED,
+  REPLACED,
   RIDING,
   ROAD,
   SHAKEN,
@@ -46,9 +47,10 @@ export const isRider = (g: ArdennesTables, state: ArdennesState, unit: number): 
 export const spentBefore = (g: ArdennesTables, state: ArdennesState, unit: number): number =>
   isRider(g, state, unit) ? g.riders[unit]! : 0
 
-/** Whether a unit may move by road at all on this turn: in order and in supply, not of the US on turn 1 (12.1.b, 18.2.a, 29.4.b). */
+/** Whether a unit may move by road at all on this turn: in order and in supply, not rebuilt in the night (25.25), not of the US on turn 1 (12.1.b, 18.2.a, 29.4.b). */
 const isFit = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
-  !isMarked(state, unit, SHAKEN | UNSUPPLIED) && !(g.side[unit] === ALLIED && gameTurnOf(state) === TURNS.first)
+  !isMarked(state, unit, SHAKEN | UNSUPPLIED | REPLACED) &&
+  !(g.side[unit] === ALLIED && gameTurnOf(state) === TURNS.first)
 
 /** Whether a unit may use Strategic Movement, with a marker or on its trucks: mechanized units, no towed guns; others on trucks (12.1). */
 export const mayUseRoads = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {

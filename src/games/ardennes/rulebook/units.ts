@@ -14,3 +14,7 @@ export const TROOPS: ReadonlySet<UnitType> = new Set([
   'engineer',
   'fortress',
 ])
+/** Stacking points of the reduced side of a large unit (16.4.c, 25.24.a). */
+export const LARGE = 2
+/** Limits of replacements: points of a night of which one may go to tanks, recon or Flak; units of a side that may go back; tank quality from which on German tanks receive none (25.21.c, 25.22.c, 25.26.a). */
+export const REPLACEMENTS = { armored: 2, retreats: 2, tq: 5 } as const

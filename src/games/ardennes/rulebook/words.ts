@@ -35,6 +35,11 @@ const DECISIONS = [
   'advance-hex',
   'advantage',
   'breakthrough',
+  'replacement-order',
+  'replacement',
+  'replacement-hex',
+  'replacement-retreat',
+  'remnant',
 ] as const
 /** One of them. */
 export type ArdennesDecision = (typeof DECISIONS)[number]
@@ -70,6 +75,7 @@ export const PHASES = [
   'combat',
   'traffic',
   'supply',
+  'replacement',
   'night-movement',
   'night-combat',
 ] as const

@@ -69,6 +69,13 @@ const framesOf = (g: ArdennesTables, names: SavedNames): Codec<ArdennesFrame> =>
       column: integer('column', 0, 99),
       thrown: integer('dice', 0, 2),
     },
+    replacement: {
+      side: nullable(side),
+      second: flag,
+      retreats: integer('units', 0, 2),
+      unit: indexOrNone(unit),
+      remnant: indexOrNone(unit),
+    },
     supply: { side, last: indexOrNone(unit) },
     ...combatFrames(g, names),
   })

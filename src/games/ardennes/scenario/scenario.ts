@@ -6,6 +6,7 @@ import {
   type Codec,
   choice,
   hexIds,
+  identifier,
   integer,
   list,
   partId as id,
@@ -50,6 +51,13 @@ export interface ArdennesMarkers {
   /** Night markers of a side (25.3). */
   readonly night: number
 }
+/** What comes to rebuild units at night (25.2). */
+export interface ArdennesReplacements {
+  /** Entries in whose hexes Germans come back (25.22.e), by id. */
+  readonly entries: ReadonlyArray<string>
+  /** Replacement points in the night after each of these turns, by side (25.21.a). */
+  readonly nights: ReadonlyArray<{ readonly afterTurn: number; readonly german: number; readonly allied: number }>
+}
 /** Victory of a short game: points for hexes, and for strength that has left the map (31.1). */
 export interface ArdennesVictory {
   readonly type: 'points'
@@ -78,6 +86,7 @@ export interface ArdennesScenario {
   readonly places: PlaceRoles
   readonly roles: UnitRoles
   readonly markers: ArdennesMarkers
+  readonly replacements: ArdennesReplacements
   /** Fuel shortage, a die for each (6). */
   readonly fuel: ReadonlyArray<FuelTable>
   readonly turns: { readonly first: number; readonly last: number; readonly dates: ReadonlyArray<string> }
@@ -86,6 +95,7 @@ export interface ArdennesScenario {
 
 const turn = integer('game turn', 1, 99)
 const count = integer('markers', 0, 30)
+const points = integer('replacement points', 0, 9)
 
 /** Codec of the whole document: shapes, ranges, unknown keys. */
 export const ArdennesScenario: Codec<ArdennesScenario> = strict('ArdennesScenario', {
@@ -114,6 +124,10 @@ export const ArdennesScenario: Codec<ArdennesScenario> = strict('ArdennesScenari
     traffic: integer('traffic markers', 0, 6),
     roadblocks: hexIds(2),
     night: count,
+  }),
+  replacements: strict('ArdennesReplacements', {
+    entries: list(identifier('entry', 20), 20),
+    nights: list(strict('night', { afterTurn: turn, german: points, allied: points }), 50),
   }),
   fuel: list(FuelTable, 2),
   turns: strict('turns', { first: turn, last: turn, dates: turnDates }),

@@ -32,6 +32,8 @@ export type ArdennesAction =
   | { readonly type: 'advantage'; readonly unit: string }
   /** A unit beyond the stacking limit is eliminated (8.3.c). */
   | { readonly type: 'remove'; readonly unit: string }
+  /** This unit receives a replacement (25.21.d); a large one takes the place of this remnant (25.24). */
+  | { readonly type: 'replace'; readonly unit: string }
   /** Put what is in hand into a hex: a unit in set-up, a marker. */
   | { readonly type: 'place'; readonly place: string }
   /** Try to blow this bridge, in one's own bridge phase (7.3). */
@@ -100,6 +102,9 @@ export type ArdennesAction =
   | { readonly type: 'exit' }
   /** End the move of the unit in hand. */
   | { readonly type: 'stop' }
+  /** The Germans take their replacements first, or after the Allies (25.23). */
+  | { readonly type: 'first' }
+  | { readonly type: 'second' }
   /** The phase, or set-up, is over for this side. */
   | { readonly type: 'end' }
   /** Put everything back as it was when this side began to set up. */
@@ -121,6 +126,11 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
   advance: { unit: true, pattern: 'advance {unit}', says: 'advance with this unit' },
   advantage: { unit: true, pattern: 'advantage {unit}', says: 'this unit takes the Advantage marker' },
   remove: { unit: true, pattern: 'remove {unit}', says: 'eliminate this unit: too many lie in its hex' },
+  replace: {
+    unit: true,
+    pattern: 'replace {unit}',
+    says: 'this unit receives a replacement; the place of this remnant is taken',
+  },
   place: { place: true, pattern: 'place {place}', says: 'put what is in hand here' },
   blow: { place: true, pattern: 'blow {place}', says: 'try to blow this bridge' },
   rebuild: { place: true, pattern: 'rebuild {place}', says: 'begin to rebuild this bridge, or finish it' },
@@ -178,6 +188,8 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
   deceive: { pattern: 'deceive', says: 'pass for an enemy: ignore this zone of control, or be exposed', explain: true },
   exit: { pattern: 'exit', says: 'move the unit in hand off the map' },
   stop: { pattern: 'stop', says: 'end the move of the unit in hand' },
+  first: { pattern: 'first', says: 'the Germans take their replacements before the Allies', explain: true },
+  second: { pattern: 'second', says: 'the Germans take their replacements after the Allies', explain: true },
   end: { closes: true, pattern: 'end', says: 'end set-up, or the phase' },
   default: { pattern: 'default', says: 'put everything back as it was at the start of set-up', explain: true },
 }

@@ -18,6 +18,7 @@ import {
 import { type ArdennesEntry, type ArdennesScenario, type Side, GUNS, hexesOfSide } from '../scenario/index.js'
 import { ardennesActions } from './action.js'
 import { boardOf, entryCosts, hexesOfRuns, mapTables } from './compile-map.js'
+import { replacementTables } from './compile-replacements.js'
 import { germanAtStart, heldHexesOf, roleTables } from './compile-roles.js'
 import { pieceTables } from './pieces.js'
 import { BLOWN, BUILDING, WHOLE } from './state.js'
@@ -158,6 +159,7 @@ export const compile = (scenario: ArdennesScenario, digest: string): ArdennesTab
     ...edge,
     ...units,
     ...roleTables(scenario, map, units),
+    ...replacementTables(scenario, map, units),
     starts: wordList(units.pieces.map(piece => startOf(map, edge, piece))),
     bridgeStarts: bridgesAtStart(scenario, map),
     slowingStart: slowingAtStart(scenario, board),

@@ -50,6 +50,20 @@ export interface TrafficFrame extends Frame {
 /** What a traffic phase may be at. */
 export const TRAFFIC_STAGES = ['before', 'placing', 'dice'] as const
 export const TRAFFIC_HANDS = ['none', 'marker', 'roadblock'] as const
+/** The replacement phase of both sides (25.2). */
+export interface ReplacementFrame extends Frame {
+  readonly at: 'replacement'
+  /** The side that spends its points; null: it is asked who goes first (25.23). */
+  readonly side: SideIndex | null
+  /** Whether the other side has been. */
+  readonly second: boolean
+  /** Units of the side that have gone back from the enemy (25.22.c). */
+  readonly retreats: number
+  /** The unit that receives a point, not given yet; -1 for none. */
+  readonly unit: number
+  /** The remnant whose place a large unit takes (25.24); -1 for none. */
+  readonly remnant: number
+}
 /** The supply and surrender phase of a side (23). */
 export interface SupplyFrame extends Frame {
   readonly at: 'supply'
@@ -147,5 +161,6 @@ export type ArdennesFrame =
   | ExcessFrame
   | RallyFrame
   | TrafficFrame
+  | ReplacementFrame
   | SupplyFrame
   | CombatFrame

@@ -1,7 +1,7 @@
 /** The pieces of a scenario: its units, and behind them the counters that take their place, one piece for each. */
 import { below, unitsBySide } from '../../../kernel/index.js'
 import { type ArdennesCounter, type ArdennesScenario, GUNS, SIDES, stackedOf } from '../scenario/index.js'
-import { HALVES } from '../rulebook/index.js'
+import { HALVES, LARGE } from '../rulebook/index.js'
 import type { Piece, PieceTables } from './tables.js'
 
 const WORDS: Readonly<Record<ArdennesCounter['kind'], string>> = { remnant: 'Remnant', breakdown: 'Breakdown' }
@@ -67,8 +67,6 @@ const remnantsOf = (
   )
   return [...large, ...ranges.flatMap(({ numbers }) => numbers.map((): ReadonlyArray<number> => []))]
 }
-/** Stacking points of a large unit's reduced side. */
-const LARGE = 2
 
 /** The tables of the pieces. */
 export const pieceTables = ({ units, counters }: ArdennesScenario): PieceTables => {

@@ -27,13 +27,15 @@ export const TRUCK = 1024
 export const RIDING = STRATEGIC | TRUCK
 /** Marked for the night (25.3.c). */
 export const NIGHT = 2048
+/** It has received a replacement, and does not move in the next AM turn (25.25). */
+export const REPLACED = 4096
 /** Disrupted or routed: bears every ban of either. */
 export const SHAKEN = DISRUPTED | ROUTED
 /** On its back: which face of the counter is up. */
 export const TURNED = FIRED | LOST
 
 /** Marks that come off a unit that leaves the map: boxes are in supply, and out of reach. */
-export const MAP_MARKS = ENGAGED | UNSUPPLIED | FELL_BACK | NIGHT
+export const MAP_MARKS = ENGAGED | UNSUPPLIED | FELL_BACK | NIGHT | REPLACED
 
 /** How a unit's status is written in a save. */
 export const CONDITIONS = [
@@ -49,6 +51,7 @@ export const CONDITIONS = [
   { name: 'strategic', bits: STRATEGIC },
   { name: 'truck', bits: TRUCK },
   { name: 'night', bits: NIGHT },
+  { name: 'replaced', bits: REPLACED },
 ] as const
 
 /** Whether a status bears any of these marks. */

@@ -190,8 +190,21 @@ export interface RoleTables {
   readonly primeMovers: ReadonlyArray<number>
 }
 
+/** Replacements (25.2): who receives points when, and where the dead come back. */
+export interface ReplacementTables {
+  /** Side -> game turn -> points in the night after it (25.21.a). */
+  readonly replacements: readonly [german: Uint8Array, allied: Uint8Array]
+  /** hex -> 1 in an entry by which Germans come back (25.22.e); such hexes, towns and cities, ascending. */
+  readonly returnDoors: Uint8Array
+  readonly returnHexes: ReadonlyArray<number>
+  /** Army -> hexes beyond its boundary: 1 (11.10.g, Q-139). */
+  readonly farSides: ReadonlyArray<Uint8Array>
+  /** US airborne units: 1 (25.26.d). */
+  readonly airborne: Uint8Array
+}
+
 /** A scenario compiled: what the rules look up. Nothing in it changes. */
-export interface ArdennesTables extends MapTables, EdgeTables, PieceTables, RoleTables {
+export interface ArdennesTables extends MapTables, EdgeTables, PieceTables, RoleTables, ReplacementTables {
   readonly scenario: ArdennesScenario
   readonly digest: string
   readonly starts: WordList

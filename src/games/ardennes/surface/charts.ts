@@ -50,6 +50,15 @@ const fuelCharts = ({ scenario: { fuel } }: ArdennesTables): ReadonlyArray<Chart
     ),
   )
 
+/** The points of each night of a scenario (25.21.a). */
+const nights = ({ scenario: { replacements } }: ArdennesTables): Chart<ArdennesRule> => ({
+  id: 'replacements',
+  title: 'Replacement points, by night',
+  rule: 'ardennes:25.21.a',
+  columns: ['after turn', 'German', 'Allied'],
+  rows: replacements.nights.map(({ afterTurn, german, allied }) => [afterTurn, german, allied].map(String)),
+})
+
 /** The tables of the game. */
 const CHARTS: ReadonlyArray<Chart<ArdennesRule>> = [
   {
@@ -90,4 +99,8 @@ const CHARTS: ReadonlyArray<Chart<ArdennesRule>> = [
 ]
 
 /** All tables to look at. */
-export const chartsOf = (g: ArdennesTables): ReadonlyArray<Chart<ArdennesRule>> => [...CHARTS, ...fuelCharts(g)]
+export const chartsOf = (g: ArdennesTables): ReadonlyArray<Chart<ArdennesRule>> => [
+  ...CHARTS,
+  nights(g),
+  ...fuelCharts(g),
+]

@@ -25,6 +25,7 @@ const TURNED_OVER: Readonly<Record<string, (unit: string) => string>> = {
   night: unit => `${unit} is marked for the night`,
   truck: unit => `${unit} rides on trucks`,
   strategic: unit => `${unit} uses Strategic Movement`,
+  replaced: unit => `${unit} receives a replacement`,
   ready: unit => `${unit} can fire again`,
 }
 

@@ -12,7 +12,15 @@ import {
   unitPlace,
   unitStatus,
 } from '../../../kernel/index.js'
-import { holderOf, isBeforeNight, markersLeft, nightMarkersLeft, pointsOf, setupLiftings } from '../chapters/index.js'
+import {
+  holderOf,
+  isBeforeNight,
+  markersLeft,
+  nightMarkersLeft,
+  pointsLeft,
+  pointsOf,
+  setupLiftings,
+} from '../chapters/index.js'
 import type { ArdennesWords } from '../rulebook/index.js'
 import { type Face, type Side, SIDES } from '../scenario/index.js'
 import {
@@ -107,6 +115,16 @@ const stocks = (g: ArdennesTables, state: ArdennesState, turn: number): View<Sid
     ]
   })
 
+/** Points that each side has left while replacements are given (25.21). */
+const replacements = (g: ArdennesTables, state: ArdennesState, turn: number): View<Side, ArdennesWords>['tracks'] =>
+  frameOf(state, 'replacement') === null
+    ? []
+    : ([GERMAN, ALLIED] as const).map(side => {
+        const points = pointsLeft(g, state, side, turn)
+        const title = `Replacement points, ${side === GERMAN ? 'German' : 'Allied'}`
+        return { id: `replacement:${SIDES[side]}`, title, value: points, text: String(points) }
+      })
+
 /** Traffic markers and roadblocks on the map (24). */
 const slowing = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerView> =>
   ([GERMAN, ALLIED] as const).flatMap(side => {
@@ -179,6 +197,7 @@ export const observer = (
           text: `${points} of ${g.scenario.victory.points} VP`,
         },
         ...stocks(g, state, turn.gameTurn),
+        ...replacements(g, state, turn.gameTurn),
         ...(setup === null ? [] : [liftingsTrack(setupLiftings(g, setup.side), setup)]),
       ],
       control: g.heldHexes.map(hex => ({ place: g.board.ids[hex]!, side: SIDES[holderOf(g, state, hex)] })),

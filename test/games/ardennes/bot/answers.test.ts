@@ -25,6 +25,58 @@ describe('at the questions of single rules', () => {
     expect(answer(phase('none west none none none none none'))).toBe('no fuel G')
   })
 
+  it('replacements go where they bring most; nobody leaves a town that counts for one', () => {
+    const phase = (...units: ReadonlyArray<string>): Position =>
+      position({
+        turn: 6,
+        phase: 'replacement',
+        replacements: { 6: '1/0' },
+        places: { '0101': 'town', '0505': 'town' },
+        secondary: ['0505 0405 0304 0204 0203', '0101 0202 0203'],
+        victory: ['0505'],
+        units: [...units, 'german X infantry 0901 reduced back:3/3', 'allied A infantry 0506'],
+      })
+    expect(answer(phase('german G infantry 0701 reduced back:1/1'))).toBe('replace G')
+    expect(answer(phase('german G infantry 0505 reduced back:1/1'))).toBe('replace X')
+    const dead = phase('german G infantry dead', 'german K battalion 0101')
+    expect(answer(dead)).toBe('replace G')
+  })
+
+  it('who lets the other side go first sees what it does', () => {
+    let p = position({
+      turn: 6,
+      replacements: { 6: '1/1' },
+      units: ['german G infantry 0101 reduced', 'allied A infantry 1010 reduced'],
+    })
+    while (!p.when.startsWith('replacement')) p = p.pass()
+    expect(answer(p)).toBe('second')
+  })
+
+  it('comes back, goes back and makes way in a place that is offered', () => {
+    const units = [
+      'german G infantry dead large sp:3',
+      'german L infantry 0505 reduced',
+      'german X infantry 0901 reduced',
+    ]
+    const p = position({
+      turn: 6,
+      phase: 'replacement',
+      replacements: { 6: '2/0' },
+      remnants: 2,
+      returnBy: ['E'],
+      entries: { E: '- 0110 0101' },
+      units: [...units, 'german H infantry dead', 'allied A infantry 0506'],
+    }).edited(saved => {
+      for (const [i, place] of ['0302', '0704'].entries())
+        saved.units.find(({ unit }) => unit === `remnant-G-${i + 1}`)!.place = place
+    })
+    for (const text of ['replace G', 'replace L', 'replace H']) {
+      const q = p.play(text)
+      expect([q.asks, q.legal()]).toEqual([q.asks, expect.arrayContaining([answer(q)])])
+      expect(q.asks).toMatch(/^(?:remnant|replacement-retreat|replacement-hex) german$/)
+    }
+  })
+
   it('the disguised brigade surprises whom it attacks', () => {
     const p = position({
       phase: 'combat',

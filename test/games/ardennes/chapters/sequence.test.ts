@@ -11,6 +11,7 @@ const ORDER = [
   // fuel shortage comes after artillery supply, for the Germans alone
   ...DAY.flatMap(phase => (phase === 'artillery' ? ['artillery german', 'fuel german'] : [`${phase} german`])),
   ...DAY.map(phase => `${phase} allied`),
+  'replacement nobody',
   ...['allied', 'german'].flatMap(side => [`night-movement ${side}`, `night-combat ${side}`]),
 ]
 

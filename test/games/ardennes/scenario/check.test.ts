@@ -444,6 +444,48 @@ const CASES = [
     'counters/us-remnant-infantry/id',
     'duplicate',
   ),
+  broken(
+    '25.21.a',
+    'replacements on an evening that has no night',
+    s => void s.replacements.nights.push({ afterTurn: 5, german: 1, allied: 1 }),
+    'replacements/nights/2/afterTurn',
+    'out-of-range',
+  ),
+  broken(
+    '25.21.a',
+    'replacements after the last turn',
+    s => void s.replacements.nights.push({ afterTurn: 6, german: 1, allied: 1 }),
+    'replacements/nights/2/afterTurn',
+    'out-of-range',
+  ),
+  broken(
+    '25.21.a',
+    'the same night twice',
+    s => void s.replacements.nights.push({ afterTurn: 4, german: 1, allied: 1 }),
+    'replacements/nights/2/afterTurn',
+    'out-of-range',
+  ),
+  broken(
+    '25.22.e',
+    'Germans who come back by an Allied entry',
+    s => void s.replacements.entries.push('A'),
+    'replacements/entries/3',
+    'wrong-side',
+  ),
+  broken(
+    '25.22.e',
+    'Germans who come back by no entry',
+    s => void s.replacements.entries.push('Q'),
+    'replacements/entries/3',
+    'unknown-id',
+  ),
+  broken(
+    'scenario',
+    'an entry for the dead twice',
+    s => void s.replacements.entries.push('K'),
+    'replacements/entries/3',
+    'duplicate',
+  ),
 ] satisfies ReadonlyArray<Case<ArdennesScenario, keyof typeof scenarios>>
 
 function six(): ArdennesScenario {

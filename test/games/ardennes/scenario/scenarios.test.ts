@@ -276,8 +276,27 @@ describe('the counters', () => {
 describe('the short games', () => {
   it('[ardennes:1.0.b] [ardennes:31.1.a] [ardennes:31.2.a] [ardennes:31.2.b] last 6 and 8 turns and are else the same', () => {
     expect([six.turns.last, eight.turns.last]).toEqual([6, 8])
-    const { units, counters, turns, victory, id, title } = six
-    expect({ ...eight, units, counters, turns, victory, id, title }).toEqual(six)
+    const { units, counters, turns, victory, id, title, replacements } = six
+    expect({ ...eight, units, counters, turns, victory, id, title, replacements }).toEqual(six)
+  })
+
+  it('[ardennes:25.21.a] have replacements in each night; Germans come back by K, L and M, not by N (Q-9)', () => {
+    const nights = [six, eight].map(({ replacements }) => replacements.nights.map(({ afterTurn }) => afterTurn))
+    expect(nights).toEqual([
+      [2, 4],
+      [2, 4, 6],
+    ])
+    expect(eight.replacements.entries).toEqual(['K', 'L', 'M'])
+    expect(eight.replacements.nights.every(({ german, allied }) => german > 0 && allied > 0)).toBe(true)
+  })
+
+  it('[ardennes:25.26.d] single out all US airborne units', () => {
+    const dropped = eight.units.filter(
+      ({ nation, type, division }) =>
+        nation === 'us' && (['parachute', 'airborne'].includes(type) || /Abn/.test(division ?? '')),
+    )
+    const infantry = dropped.filter(({ type }) => type === 'parachute' || type === 'airborne').map(({ id }) => id)
+    expect([...eight.roles.airborne].sort()).toEqual(expect.arrayContaining(infantry.sort()))
   })
 
   it('[ardennes:1.1.a] [ardennes:3.5.a] have a morning and an afternoon of each date, from 16 December', () => {

@@ -28,6 +28,7 @@ import {
   ASTRAY,
   ENGAGED,
   GERMAN,
+  REPLACED,
   SHAKEN,
   TRUCK,
   bears,
@@ -42,7 +43,7 @@ import { mayDig, withoutEmptyPositions } from '../positions.js'
 import { isInExcess } from '../stacking.js'
 import { mayMount } from '../strategic-movement.js'
 import { withoutPassed } from '../traffic/index.js'
-import { isRestricted } from '../bars.js'
+import { isRebuilding, isRestricted } from '../bars.js'
 import { type Ground, atRest, groundOf, isInside, taken } from './ground.js'
 import { STEPS, markable, rideable, towable } from './steps.js'
 
@@ -143,7 +144,9 @@ const entered = (g: ArdennesTables, state: ArdennesState, { moved }: MovementFra
 const closed = (g: ArdennesTables, state: ArdennesState, frame: MovementFrame, log: ArdennesLog): ArdennesState => {
   if (frame.night) return withoutPassed(g, withoutEmptyPositions(g, state))
   const own = frame.side === ALLIED ? arrivalsStayOff(g, state, log) : noneAstray(g, state)
-  return withoutPassed(g, withoutIdleTrucks(g, withoutEmptyPositions(g, own), frame))
+  // those rebuilt in the night lay there for this phase alone (4.0.d, 25.25.a)
+  const rested = withoutMarks(own, g.unitsOf[frame.side], REPLACED)
+  return withoutPassed(g, withoutIdleTrucks(g, withoutEmptyPositions(g, rested), frame))
 }
 
 /** The procedure of a movement phase. */
@@ -234,5 +237,7 @@ const refuse = (
   }
   if (isRestricted(g, state, ground.turn, unit))
     return violation('not-now', 'ardennes:29.1.a', `${name} does not move on the first turn`, [name])
+  if (isRebuilding(state, ground.turn, unit))
+    return violation('not-now', 'ardennes:25.25.a', `${name} has received a replacement: it does not move`, [name])
   return violation('no-movement-points', 'ardennes:11.1.b', `${name} can enter no hex`, [name])
 }

@@ -2,7 +2,7 @@
 import { type StepRefusal, type StepRules, direction, points } from '../../../../kernel/index.js'
 import { type ArdennesRule, HALVES, TACTICAL_ONLY } from '../../rulebook/index.js'
 import { type ArdennesTables, BEYOND, LAKE, RAVINE, RIVER } from '../../state/index.js'
-import { isClosedTo, isRestricted } from '../bars.js'
+import { isClosedTo, isRebuilding, isRestricted } from '../bars.js'
 import { type Ground, type Mover, fullCost } from './ground.js'
 
 /** Why a step is not allowed: the first of these that applies, in this order; OPEN when it is. */
@@ -69,9 +69,11 @@ export const REFUSALS: StepRules<Ground, Mover, ArdennesRule>['refusals'] = {
     code: 'no-movement-points',
     rule: isRestricted(g, state, turn, unit)
       ? 'ardennes:29.1.a'
-      : g.guns[unit] === 1
-        ? 'ardennes:22.2.d'
-        : 'ardennes:27.6.b',
+      : isRebuilding(state, turn, unit)
+        ? 'ardennes:25.25.a'
+        : g.guns[unit] === 1
+          ? 'ardennes:22.2.d'
+          : 'ardennes:27.6.b',
     why: name => `${name} may go no farther on this turn`,
   }),
   [OFF_ROAD]: {

@@ -31,6 +31,8 @@ export type ScenarioRule =
   | 'ardennes:15.8.f'
   | 'ardennes:16.4.a'
   | 'ardennes:22.3.d'
+  | 'ardennes:25.21.a'
+  | 'ardennes:25.22.e'
   | 'ardennes:29.2.a'
   | 'ardennes:31.1.e'
   | 'ardennes:31.1.g'

@@ -7,7 +7,15 @@ import type { ArdennesScenario } from '../scenario.js'
 import { type ScenarioRule, lookAt } from './common.js'
 import { checkBoxes, checkEdgeRoads, checkEntries } from './edge.js'
 import { checkBridges, checkPlaces, checkRoads, checkSheets, checkWaters } from './map.js'
-import { checkAreas, checkBoundaries, checkFuel, checkPositions, checkRoles, checkVictory } from './play.js'
+import {
+  checkAreas,
+  checkBoundaries,
+  checkFuel,
+  checkPositions,
+  checkReplacements,
+  checkRoles,
+  checkVictory,
+} from './play.js'
 import { checkCounters, checkUnits } from './units.js'
 
 const CHECKS = [
@@ -25,6 +33,7 @@ const CHECKS = [
   checkUnits,
   checkCounters,
   checkRoles,
+  checkReplacements,
   checkFuel,
   checkVictory,
 ] as const

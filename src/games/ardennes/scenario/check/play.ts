@@ -97,6 +97,26 @@ export const checkRoles: Check = look => {
   )
 }
 
+/** Nights follow PM turns before the last one (25.1.a), each once, in order; Germans come back by entries of their own. */
+export const checkReplacements: Check = look => {
+  const { replacements, turns } = look.scenario
+  const { entries, nights } = replacements
+  look.unique(entries, ['replacements', 'entries'], 'entry')
+  entries.forEach((entry, i) => {
+    const named = { what: 'entry', id: entry, path: ['replacements', 'entries', i], rule: 'ardennes:25.22.e' } as const
+    const there = look.known(look.entries, named)
+    if (there !== undefined) look.ofSide('german', there, named)
+  })
+  // that a game ends before it begins is found elsewhere
+  if (turns.last < turns.first) return
+  nights.forEach(({ afterTurn }, i) => {
+    const before = i === 0 ? turns.first - 1 : nights[i - 1]!.afterTurn
+    if (afterTurn % 2 === 0 && afterTurn > before && afterTurn < turns.last) return
+    const message = `no night comes after turn ${afterTurn}, or it is listed out of order`
+    look.fault('out-of-range', 'ardennes:25.21.a', ['replacements', 'nights', i, 'afterTurn'], message)
+  })
+}
+
 /** The tables of fuel shortage are of different armies, and name no division twice in one result. */
 export const checkFuel: Check = look => {
   const { fuel } = look.scenario

@@ -31,7 +31,7 @@ const takesPart =
   ({ start }: ArdennesUnit): boolean =>
     'turn' in start ? start.turn <= last : hexes.has(start.hex)
 
-/** Units that take no part are left out, and so are counters for which they alone would be exchanged. */
+/** Units that take no part are left out, and so are counters for which they alone would be exchanged, and nights that do not come. */
 const join = ({ starts, ...part }: Part): ArdennesScenario => {
   const { format, id, title, ...play } = part
   const hexes = new Set(hexesOf(sheets).map(hex => hex.id))
@@ -44,7 +44,9 @@ const join = ({ starts, ...part }: Part): ArdennesScenario => {
       counter.kind === 'remnant' ? { ...counter, of: counter.of.filter(unit => inPlay.has(unit)) } : counter,
     )
     .filter(({ of }) => of.length > 0)
-  return { format, id, title, sheets, units: own, counters: taken, ...play }
+  const { entries, nights } = play.replacements
+  const replacements = { entries, nights: nights.filter(({ afterTurn }) => afterTurn < play.turns.last) }
+  return { format, id, title, sheets, units: own, counters: taken, ...play, replacements }
 }
 
 /** Ids of the scenarios that come with the game. */

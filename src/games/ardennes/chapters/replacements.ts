@@ -1,0 +1,227 @@
+/** 25.21, 25.22, 25.24, 25.26 Replacements: who may receive a point, and where the dead come back. */
+import { type Occupancy, type ViolationCode, ascending, direction, isOnMap } from '../../../kernel/index.js'
+import { LARGE, REPLACEMENTS, TANKS, TROOPS, TURNS, type ArdennesRule } from '../rulebook/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  type SideIndex,
+  ENGAGED,
+  GERMAN,
+  LOST,
+  REPLACED,
+  SHAKEN,
+  UNSUPPLIED,
+  enemyOf,
+  gameTurnOf,
+  isBlocked,
+  isMarked,
+  sideOf,
+  unitPlace,
+  withMark,
+  withoutMark,
+} from '../state/index.js'
+import { crossesBoundary } from './bars.js'
+import { holderOf } from './control.js'
+import { isBesideEnemy } from './disruption.js'
+import { isExposedTo, retreatOf, retreatWays } from './retreat/index.js'
+import { fit } from './stacking.js'
+import { roadsToSources } from './supply/index.js'
+import { besideEnemy, inEnemyZoc } from './zones-of-control.js'
+
+/** Points of a side in the night after a game turn (25.21.a). */
+const pointsOn = (g: ArdennesTables, side: SideIndex, turn: number): number => g.replacements[side][turn] ?? 0
+
+/** Units of a side that have received a point in the last night: they bear the marker (25.25); no counters that have taken their place. */
+export const rebuilt = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ReadonlyArray<number> =>
+  g.unitsOf[side].filter(unit => isMarked(state, unit, REPLACED) && g.pieces[unit]!.start !== null)
+
+/** Whether a unit is of those for whom any point may be spent: infantry of every sort (2.4.c, 25.21.b). */
+const isTroops = (g: ArdennesTables, unit: number): boolean => TROOPS.has(g.pieces[unit]!.type)
+
+/** Points that a side has left in the night after a game turn (25.21.e). */
+export const pointsLeft = (g: ArdennesTables, state: ArdennesState, side: SideIndex, turn: number): number =>
+  pointsOn(g, side, turn) - rebuilt(g, state, side).length
+
+/** Of them those that may be spent for tanks, recon or Flak: one of two or more (25.21.b, 25.21.c, Q-72). */
+export const armoredPointsLeft = (g: ArdennesTables, state: ArdennesState, side: SideIndex, turn: number): number =>
+  (pointsOn(g, side, turn) < REPLACEMENTS.armored ? 0 : 1) -
+  rebuilt(g, state, side).filter(unit => !isTroops(g, unit)).length
+
+/** The rule by which a unit never receives a replacement; null for others (25.26, Q-74, Q-75). */
+export const neverRebuilt = (g: ArdennesTables, unit: number): ArdennesRule | null => {
+  const { side, nation, type, tq, blackAttack, start } = g.pieces[unit]!
+  if (start === null) return 'ardennes:25.21.d'
+  if (g.guns[unit] === 1) return 'ardennes:25.26.e'
+  if (nation === 'british') return 'ardennes:25.26.f'
+  if (g.airborne[unit] === 1) return 'ardennes:25.26.d'
+  if (g.disguised[unit] === 1 || start.type === 'drop') return 'ardennes:25.26.c'
+  if (side !== 'german' || !TANKS.has(type)) return null
+  if (tq !== null && tq.value >= REPLACEMENTS.tq) return 'ardennes:25.26.a'
+  return blackAttack ? 'ardennes:25.26.b' : null
+}
+
+/** Why something is refused: the rule, and a sentence about a unit. */
+export interface Bar {
+  readonly code: ViolationCode
+  readonly rule: ArdennesRule
+  readonly why: (unit: string) => string
+}
+const bar = (code: ViolationCode, rule: ArdennesRule, why: Bar['why']): Bar => ({ code, rule, why })
+
+/** What the replacements of a side are judged by. */
+export interface Relief {
+  readonly g: ArdennesTables
+  readonly state: ArdennesState
+  readonly side: SideIndex
+  readonly turn: number
+  /** Units of the side that have gone back (25.22.c). */
+  readonly retreats: number
+  readonly occupancy: Occupancy
+  /** hex -> 1 where a road leads to a source; worked out when it is asked for. */
+  readonly roads: () => Uint8Array
+}
+
+/** What the replacements of a side are judged by, as things stand. */
+export const reliefOf = (g: ArdennesTables, state: ArdennesState, side: SideIndex, retreats: number): Relief => {
+  let roads: Uint8Array | undefined
+  return {
+    g,
+    state,
+    side,
+    turn: gameTurnOf(state),
+    retreats,
+    occupancy: g.occupancy(state.units),
+    roads: () => (roads ??= roadsToSources(g, state, side)),
+  }
+}
+
+/** The hexes to which a unit beside an enemy may go back, out of every enemy ZOC (25.22.b, Q-133); not over the army boundary (Q-142). */
+export const backHexes = ({ g, state, turn }: Relief, unit: number): ReadonlyArray<number> => {
+  const from = unitPlace(state, unit)
+  const retreat = retreatOf(g, state, unit, from, [unit])
+  const ends = retreatWays(retreat, from, 1).map(way => way[0]!)
+  return ascending(ends).filter(
+    to =>
+      to < g.board.hexes &&
+      !isExposedTo(retreat, to) &&
+      !crossesBoundary(g, turn, unit, from, direction(g.board, from, to)),
+  )
+}
+
+/** Why a unit on the map, to be rebuilt or replaced, cannot come away from the enemy; null: it can, or need not. */
+const contactBar = (relief: Relief, unit: number): Bar | null => {
+  const { g, state, retreats } = relief
+  if (!isBesideEnemy(g, state, unit)) return null
+  if (isMarked(state, unit, ENGAGED))
+    return bar('not-now', 'ardennes:25.22.f', name => `${name} is engaged next to an enemy`)
+  if (retreats >= REPLACEMENTS.retreats)
+    return bar('not-now', 'ardennes:25.22.c', name => `${name} is next to an enemy, and two units have gone back`)
+  return backHexes(relief, unit).length > 0
+    ? null
+    : bar('retreat', 'ardennes:25.22.b', name => `${name} is next to an enemy, and finds no hex to go back to`)
+}
+
+/** The state with a unit as it is when it has received its point: whole on the map, reduced if it was dead (25.21.d). */
+const asRebuilt = (state: ArdennesState, g: ArdennesTables, unit: number): ArdennesState =>
+  isOnMap(g, state, unit)
+    ? withoutMark(state, unit, LOST)
+    : g.pieces[unit]!.back === null
+      ? state
+      : withMark(state, unit, LOST)
+
+/** Whether a unit fits into a hex when it has received its point, with one of those there gone (Q-138). */
+const fitsIn = ({ g, state, occupancy }: Relief, unit: number, hex: number, gone = -1): boolean =>
+  fit(g, asRebuilt(state, g, unit), [...occupancy.unitsIn(hex).filter(other => other !== unit && other !== gone), unit])
+
+/** Whether a unit comes back only in the place of a remnant (25.24.a). */
+export const isLarge = ({ pieces }: ArdennesTables, unit: number): boolean => pieces[unit]!.back?.stacking === LARGE
+
+/** The remnants whose place a large unit may take, ascending (25.24.a, Q-140). */
+export const remnantsFor = (relief: Relief, unit: number): ReadonlyArray<number> => {
+  const { g, state } = relief
+  return g.remnants[unit]!.filter(
+    remnant =>
+      isOnMap(g, state, remnant) &&
+      !isMarked(state, remnant, SHAKEN | UNSUPPLIED) &&
+      contactBar(relief, remnant) === null &&
+      // what a retreat crowds waits for the day (8.3.d)
+      (isBesideEnemy(g, state, remnant) || fitsIn(relief, unit, unitPlace(state, remnant), remnant)),
+  )
+}
+
+const noReturn = (why: string, rule: ArdennesRule = 'ardennes:25.22.d'): Bar =>
+  bar('not-offered', rule, name => `${name} does not come back there: ${why}`)
+
+/** Why a dead unit does not come back in a hex; null: it may (25.22.d, 25.22.e, 11.10.g, 24.8.f). */
+export const hexBar = (relief: Relief, unit: number, hex: number): Bar | null => {
+  const { g, state, side, turn, occupancy } = relief
+  if (hex >= g.board.hexes) return noReturn('it is no hex')
+  if (occupancy.count(enemyOf(side), hex) > 0) return bar('enemy-unit', 'ardennes:2.0.a', () => 'an enemy stands there')
+  const entry = side === GERMAN && g.returnDoors[hex] === 1
+  if (g.towns[hex] === 0 && !entry) return noReturn('it is no town or city')
+  if (!fitsIn(relief, unit, hex)) return bar('stacking', 'ardennes:8.3.a', name => `${name} does not fit in there`)
+  if (turn < TURNS.boundariesEnd && g.farSides[g.army[unit]!]?.[hex] === 1)
+    return bar('out-of-area', 'ardennes:11.10.g', name => `that lies beyond the boundary of the army of ${name}`)
+  if (entry && !inEnemyZoc(g, state, side, hex, occupancy)) return null
+  if (g.towns[hex] === 0) return noReturn('it lies in an enemy zone of control', 'ardennes:25.22.e')
+  if (holderOf(g, state, hex) !== side) return noReturn('the enemy holds it')
+  if (isBlocked(state, side, hex)) return noReturn('an enemy roadblock lies there', 'ardennes:24.8.f')
+  if (besideEnemy(g, occupancy, side, hex)) return noReturn('it is next to an enemy')
+  return relief.roads()[hex] === 1 ? null : noReturn('no road leads from it to a source of supply')
+}
+
+/** The hexes in which a dead unit may come back, ascending. */
+export const returnHexesFor = (relief: Relief, unit: number): ReadonlyArray<number> =>
+  relief.g.returnHexes.filter(hex => hexBar(relief, unit, hex) === null)
+
+/** Why a unit on the map is not rebuilt; null: it may be (25.22.a, 25.22.b). */
+const mapBar = (relief: Relief, unit: number): Bar | null => {
+  const { g, state } = relief
+  if (!isMarked(state, unit, LOST)) return bar('not-offered', 'ardennes:25.21.d', name => `${name} has lost no step`)
+  if (isMarked(state, unit, SHAKEN)) return bar('disrupted', 'ardennes:25.22.a', name => `${name} is disrupted`)
+  if (isMarked(state, unit, UNSUPPLIED)) return bar('supply', 'ardennes:25.22.a', name => `${name} is out of supply`)
+  const contact = contactBar(relief, unit)
+  if (contact !== null) return contact
+  return isBesideEnemy(g, state, unit) || fitsIn(relief, unit, unitPlace(state, unit))
+    ? null
+    : bar('stacking', 'ardennes:8.3.a', name => `${name} would not fit into its hex at full strength`)
+}
+
+/** Why a dead unit does not come back; null: it may. */
+const deadBar = (relief: Relief, unit: number): Bar | null => {
+  if (!isLarge(relief.g, unit))
+    return relief.g.returnHexes.some(hex => hexBar(relief, unit, hex) === null)
+      ? null
+      : bar('not-offered', 'ardennes:25.22.d', name => `there is no hex in which ${name} could come back`)
+  return remnantsFor(relief, unit).length > 0
+    ? null
+    : bar('not-offered', 'ardennes:25.24.a', name => `there is no remnant whose place ${name} could take`)
+}
+
+/** Why a unit does not receive a replacement now; null: it may. */
+export const unitBar = (relief: Relief, unit: number): Bar | null => {
+  const { g, state, side, turn } = relief
+  if (sideOf(g, unit) !== side) return bar('wrong-side', 'ardennes:25.21.a', name => `${name} is on the other side`)
+  const never = neverRebuilt(g, unit)
+  if (never !== null) return bar('not-offered', never, name => `${name} never receives replacements`)
+  if (isMarked(state, unit, REPLACED))
+    return bar('not-now', 'ardennes:25.21.d', name => `${name} has received its replacement for this night`)
+  if (pointsLeft(g, state, side, turn) <= 0) return bar('no-points', 'ardennes:25.21.e', () => 'no point is left')
+  if (!isTroops(g, unit) && armoredPointsLeft(g, state, side, turn) <= 0)
+    return bar(
+      'no-points',
+      pointsOn(g, side, turn) < REPLACEMENTS.armored ? 'ardennes:25.21.b' : 'ardennes:25.21.c',
+      name => `what is left is for infantry, which ${name} is not`,
+    )
+  const place = unitPlace(state, unit)
+  if (place === g.surrendered) return bar('not-offered', 'ardennes:25.26.g', name => `${name} has surrendered`)
+  if (place === g.dead) return deadBar(relief, unit)
+  if (place < g.board.hexes) return mapBar(relief, unit)
+  return bar('not-offered', 'ardennes:25.22.a', name => `${name} is neither on the map nor in the dead pile`)
+}
+
+/** The units that may receive a replacement now, ascending. */
+export const rebuildable = (relief: Relief): ReadonlyArray<number> =>
+  pointsLeft(relief.g, relief.state, relief.side, relief.turn) <= 0
+    ? []
+    : relief.g.unitsOf[relief.side].filter(unit => unitBar(relief, unit) === null)

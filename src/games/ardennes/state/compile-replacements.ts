@@ -1,0 +1,61 @@
+/** 25.2, 11.10.g From what a scenario says of replacements to tables. */
+import { type Board, distanceFinder, placeFlags, placesNamed } from '../../../kernel/index.js'
+import type { ArdennesScenario } from '../scenario/index.js'
+import { hexesOfRuns } from './compile-map.js'
+import { type MapTables, type PieceTables, type ReplacementTables, BOUNDARY } from './tables.js'
+
+/** Longer than any way over the map. */
+const FAR = 999
+
+/**
+ * The hexes beyond the boundary of an army: hex -> 1 where each of the shortest ways from its areas crosses a boundary (Q-139). None for
+ * an army without areas.
+ */
+const beyond = (scenario: ArdennesScenario, { board, sides }: MapTables, army: string): Uint8Array => {
+  const starts = scenario.areas
+    .filter(area => area.army === army)
+    .flatMap(({ hexes, rear }) => hexesOfRuns(scenario, board, [...hexes, ...rear]))
+  const find = distanceFinder(board)
+  const { away: free } = find({ starts, far: FAR })
+  const { away: kept } = find({ starts, far: FAR, cost: (_from, _to, k) => ((sides[k]! & BOUNDARY) === 0 ? 1 : -1) })
+  return free.reduce((out, way, hex) => {
+    if (kept[hex]! > way) out[hex] = 1
+    return out
+  }, new Uint8Array(board.hexes))
+}
+
+/** Game turn -> points of a side in the night after it. */
+const pointsOf = ({ replacements, turns }: ArdennesScenario, side: 'german' | 'allied'): Uint8Array => {
+  const out = new Uint8Array(turns.last + 1)
+  for (const night of replacements.nights) out[night.afterTurn] = night[side]
+  return out
+}
+
+/** The hexes of the entries by which Germans come back (25.22.e). */
+const doorsOf = ({ edge, replacements }: ArdennesScenario, board: Board): ReadonlyArray<number> =>
+  placesNamed(
+    board,
+    edge.entries.filter(({ id }) => replacements.entries.includes(id)).flatMap(({ hexes }) => hexes),
+  )
+
+/** The tables of replacements. */
+export const replacementTables = (
+  scenario: ArdennesScenario,
+  map: MapTables,
+  { pieces, army }: PieceTables,
+): ReplacementTables => {
+  const { board, towns } = map
+  const doors = placeFlags(board.hexes, doorsOf(scenario, board))
+  const farSides: Uint8Array[] = []
+  pieces.forEach((piece, unit) => {
+    const number = army[unit]!
+    if (piece.side === 'german' && number >= 0) farSides[number] ??= beyond(scenario, map, piece.army)
+  })
+  return {
+    replacements: [pointsOf(scenario, 'german'), pointsOf(scenario, 'allied')],
+    returnDoors: doors,
+    returnHexes: [...towns.keys()].filter(hex => towns[hex] === 1 || doors[hex] === 1),
+    farSides,
+    airborne: Uint8Array.from(pieces, ({ id }) => (scenario.roles.airborne.includes(id) ? 1 : 0)),
+  }
+}

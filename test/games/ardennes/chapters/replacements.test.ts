@@ -1,0 +1,490 @@
+/** 25.2 Replacements. */
+import { describe, expect, it } from 'vitest'
+import { type Position, type PositionData, position } from '../position.js'
+
+const FAR = 'allied Z infantry 1010'
+/** A town in the middle, joined to a source by a road. */
+const TOWN: Partial<PositionData> = {
+  places: { '0505': 'town', '0303': 'village', '0606': 'town' },
+  secondary: ['0505 0405 0304 0204 0203'],
+}
+/** The night after turn 6, one point for the German side, which is first. */
+const night = (data: Partial<PositionData> & Pick<PositionData, 'units'>): Position =>
+  position({ turn: 6, phase: 'replacement', replacements: { 6: '1/0' }, ...data })
+/** Those who may receive a point. */
+const open = (p: Position): ReadonlyArray<string> =>
+  p.turn.type === 'decision' && p.turn.asks === 'replacement'
+    ? p.legal().filter(text => text !== 'end').map(text => text.slice('replace '.length)) // prettier-ignore
+    : []
+/** Another unit that may receive one, so that the question is asked. */
+const OTHER = 'german X infantry 0901 reduced'
+/** Why a unit receives none. */
+const why = (unit: string, data: Partial<PositionData> = {}, ...more: ReadonlyArray<string>) =>
+  night({ ...data, units: [`german G ${unit}`, OTHER, FAR, ...more] }).refused('replace G').rule
+
+describe('replacement points', () => {
+  it('[ardennes:25.21.a] come in the night to both sides, as the scenario has them', () => {
+    const p = position({
+      turn: 6,
+      replacements: { 6: '1/1' },
+      units: ['german G infantry 0101 reduced', 'allied A infantry 1010 reduced', 'allied B infantry 0910 reduced'],
+    })
+    let q = p
+    const asked: string[] = []
+    while (q.turn.gameTurn === 6) {
+      if (q.when.startsWith('replacement')) asked.push(q.asks)
+      q = q.pass()
+    }
+    // with nobody marked for the night too; one who takes nothing is asked once
+    expect(asked).toEqual(['replacement-order german', 'replacement german', 'replacement allied'])
+  })
+
+  it('the last turn has no night, nor has a turn without points', () => {
+    const units = ['german G infantry 0101 reduced', 'allied A infantry 1010']
+    const asks = (data: Partial<PositionData>): boolean => {
+      let q = position({ turn: 6, replacements: { 6: '1/1' }, ...data, units })
+      while (q.turn.type !== 'over' && q.turn.gameTurn === 6 && !q.when.startsWith('replacement')) q = q.pass()
+      return q.when.startsWith('replacement')
+    }
+    expect([asks({}), asks({ replacements: { 4: '1/1' } })]).toEqual([true, false])
+  })
+
+  it('[ardennes:25.21.b] a single one is for infantry of every sort', () => {
+    for (const kind of ['infantry', 'grenadiers', 'engineer'])
+      expect([kind, open(night({ units: [`german G ${kind} 0101 reduced`, FAR] }))]).toEqual([kind, ['G']])
+    for (const kind of ['tank', 'armor', 'destroyer', 'recon'])
+      expect([kind, why(`${kind} 0301 reduced`)]).toEqual([kind, 'ardennes:25.21.b'])
+  })
+
+  it('[ardennes:25.21.c] of two one may be for tanks, recon or Flak, in any order (Q-72)', () => {
+    const units = [
+      'german G tank 0101 reduced',
+      'german H recon 0301 reduced',
+      'german K infantry 0501 reduced',
+      'german L infantry 0701 reduced',
+      FAR,
+    ]
+    const p = night({ replacements: { 6: '2/0' }, units })
+    expect(open(p)).toEqual(['G', 'H', 'K', 'L'])
+    const tank = p.play('replace G')
+    expect([open(tank), tank.refused('replace H').rule]).toEqual([['K', 'L'], 'ardennes:25.21.c'])
+    expect(open(p.play('replace K'))).toEqual(['G', 'H', 'L'])
+    // both for infantry
+    expect(p.play('replace K', 'replace L').when).not.toMatch(/^replacement/)
+    // of three one, too
+    const three = night({ replacements: { 6: '3/0' }, units }).play('replace G', 'replace K')
+    expect(open(three)).toEqual(['L'])
+  })
+
+  it('[ardennes:25.21.d] one restores a step, or brings a unit back reduced; one a night for a unit', () => {
+    const p = night({ replacements: { 6: '2/0' }, units: ['german G infantry 0101 reduced', OTHER, FAR] })
+    const q = p.play('replace G')
+    expect(q.status('G')).toEqual(['replaced'])
+    expect(q.refused('replace G')).toMatchObject({ code: 'not-now', rule: 'ardennes:25.21.d' })
+    expect(why('infantry 0301')).toBe('ardennes:25.21.d')
+    expect(p.events('replace G').map(event => p.rules.tell(event))).toContain('G receives a replacement')
+    const dead = night({ ...TOWN, units: ['german G infantry dead back:2/2', 'german H battalion dead', 'german K infantry 0505 sp:1', FAR] }) // prettier-ignore
+    const back = dead.play('replace G')
+    // nowhere else: the town is the only one that is theirs
+    expect([back.at('G'), back.status('G')]).toEqual(['0505', ['reduced', 'replaced']])
+    expect(dead.play('replace H').status('H')).toEqual(['replaced'])
+  })
+
+  it('counters that stand for units are not rebuilt (Q-74)', () => {
+    const p = night({ units: ['german G infantry dead large', OTHER, FAR] })
+    expect(p.refused('replace remnant-G-1').rule).toBe('ardennes:25.21.d')
+  })
+
+  it('[ardennes:25.21.e] those that are not used are lost', () => {
+    const units = [OTHER, 'german Y infantry 0301 reduced', FAR]
+    let p = night({ replacements: { 6: '2/0', 8: '1/0' }, units }).play('end')
+    expect(p.rules.observe(p.state, 'all').tracks.some(({ id }) => id.startsWith('replacement'))).toBe(false)
+    while (p.turn.gameTurn < 8 || !p.when.startsWith('replacement')) p = p.pass()
+    expect(p.rules.observe(p.state, 'all').tracks.find(({ id }) => id === 'replacement:german')?.value).toBe(1)
+    expect(p.play('replace X').when).not.toMatch(/^replacement/)
+  })
+
+  it('[ardennes:25.23.a] the German side says who goes first, where both have something to do (Q-142)', () => {
+    const units = (allied: string) => ['german G infantry 0101 reduced', `allied A infantry 1010 ${allied}`]
+    const start = (allied: string, points: string) => {
+      let p = position({ turn: 6, replacements: { 6: points }, units: units(allied) })
+      while (!p.when.startsWith('replacement') && p.turn.gameTurn === 6) p = p.pass()
+      return p
+    }
+    const p = start('reduced', '1/1')
+    expect([p.asks, p.legal()]).toEqual(['replacement-order german', ['first', 'second']])
+    expect(p.play('first').asks).toBe('replacement german')
+    expect(p.play('second').asks).toBe('replacement allied')
+    expect(p.play('second', 'replace A').asks).toBe('replacement german')
+    expect(p.play('first', 'end', 'end').when).not.toMatch(/^replacement/)
+    expect([start('', '1/1').asks, start('reduced', '0/1').asks]).toEqual(['replacement german', 'replacement allied'])
+  })
+
+  it('who had nothing to do at first may have once the other side has been', () => {
+    // the way back of A frees the town for a dead German
+    const p = position({
+      ...TOWN,
+      turn: 6,
+      phase: 'replacement',
+      replacements: { 6: '1/1' },
+      side: 'allied',
+      second: false,
+      units: ['german G infantry dead', 'german K battalion 0604', 'german L battalion 0505', 'allied A infantry 0506 reduced'], // prettier-ignore
+    })
+    expect(p.play('end').asks).not.toBe('replacement german')
+    const q = p.play('replace A')
+    expect(q.play(q.legal()[0]!).asks).toBe('replacement german')
+  })
+})
+
+describe('units on the map', () => {
+  it('[ardennes:25.22.a] are in supply and in order; in no box (Q-73)', () => {
+    for (const mark of ['out-of-supply', 'disrupted', 'routed'])
+      expect([mark, why(`infantry 0301 reduced ${mark}`)]).toEqual([mark, 'ardennes:25.22.a'])
+    const boxed = position({
+      turn: 6,
+      phase: 'replacement',
+      replacements: { 6: '0/1' },
+      side: 'allied',
+      entries: { A: 'SE 0301' },
+      units: ['allied A infantry SE reduced', 'allied B infantry 0505 reduced', 'german G infantry 1010'],
+    })
+    expect([open(boxed), boxed.refused('replace A').rule]).toEqual([['B'], 'ardennes:25.22.a'])
+  })
+
+  it('a unit that would not fit in at full strength receives none (Q-138)', () => {
+    const units = (other: string) => ['german G infantry 0301 large reduced sp:3', `german H ${other}`]
+    expect(why('infantry 0301 sp:3 large reduced', {}, 'german H battalion 0301')).toBe('ardennes:8.3.a')
+    expect(open(night({ units: [...units('battalion 0302'), FAR] }))).toEqual(['G'])
+  })
+
+  it('[ardennes:25.22.b] next to an enemy go back one hex, out of every enemy ZOC, in order', () => {
+    const p = night({ units: ['german G infantry 0505 reduced', 'allied A infantry 0506'] }).play('replace G')
+    // 0606 and 0406 lie in the zone of A, and the priorities send it towards a source
+    expect([p.asks, p.legal()]).toEqual(['replacement-retreat german', [...p.legal()].sort()])
+    expect(p.legal().length).toBeGreaterThan(1)
+    expect(p.refused('retreat to 0406')).toMatchObject({ code: 'retreat', rule: 'ardennes:25.22.b' })
+    const q = p.play('retreat to 0504')
+    expect([q.at('G'), q.status('G')]).toEqual(['0504', ['replaced']])
+    // shut in
+    const shut = [
+      'allied A infantry 0506',
+      'allied B infantry 0503',
+      'allied C infantry 0705',
+      'allied D infantry 0305',
+    ]
+    expect(why('infantry 0505 reduced', {}, ...shut)).toBe('ardennes:25.22.b')
+    // a friend in the hex cancels the zone (Q-133)
+    const held = night({ units: ['german G infantry 0505 reduced', 'german H battalion 0504', ...shut] })
+    expect(held.play('replace G').at('G')).toBe('0504')
+  })
+
+  it('the way back obeys the rules of retreat: no river without a bridge for tanks, not over a boundary (Q-142)', () => {
+    const ways = (data: Partial<PositionData>, unit = 'armor') =>
+      night({
+        replacements: { 4: '2/0', 6: '2/0' },
+        ...data,
+        units: [`german G ${unit} 0505 reduced`, OTHER, 'allied A infantry 0506'],
+      })
+        .play('replace G')
+        .legal()
+    const south = ['0505-0504', '0505-0605', '0505-0405']
+    expect(() => ways({ rivers: south })).toThrow()
+    expect(ways({ rivers: south }, 'infantry').length).toBeGreaterThan(0)
+    expect(ways({ turn: 4, boundary: ['0505-0504'] })).not.toContain('retreat to 0504')
+    expect(ways({ turn: 6, boundary: ['0505-0504'] })).toContain('retreat to 0504')
+  })
+
+  it('the way back takes a unit off its trucks, and leaves no mark of a retreat', () => {
+    const p = position({
+      turn: 6,
+      phase: 'replacement',
+      replacements: { 6: '0/1' },
+      side: 'allied',
+      units: ['allied A infantry 0505 reduced truck night', 'german G infantry 0506'],
+    }).play('replace A', 'retreat to 0504')
+    expect(p.status('A')).toEqual(['night', 'replaced'])
+  })
+
+  it('[ardennes:25.22.c] two units of a side at most go back', () => {
+    const units = ['0105', '0405', '0705'].flatMap((hex, i) => [
+      `german G${i} infantry ${hex} reduced`,
+      `allied A${i} infantry ${hex.slice(0, 2)}06`,
+    ])
+    let p = night({ replacements: { 6: '3/0' }, units: [...units, OTHER] })
+    for (const unit of ['G0', 'G1']) {
+      p = p.play(`replace ${unit}`)
+      while (p.asks === 'replacement-retreat german') p = p.play(p.legal()[0]!)
+    }
+    expect([open(p), p.refused('replace G2').rule]).toEqual([['X'], 'ardennes:25.22.c'])
+  })
+
+  it('[ardennes:25.22.f] none for one that is engaged next to an enemy', () => {
+    expect(why('infantry 0505 reduced engaged', {}, 'allied A infantry 0506')).toBe('ardennes:25.22.f')
+    expect(open(night({ units: ['german G infantry 0505 reduced engaged', FAR] }))).toEqual(['G'])
+  })
+})
+
+describe('units from the dead pile', () => {
+  const K = 'german K battalion 0505'
+  const dead = (data: Partial<PositionData>, ...units: ReadonlyArray<string>) =>
+    night({ ...TOWN, ...data, units: ['german G infantry dead back:2/2', 'german H infantry dead', OTHER, ...units] })
+
+  it('[ardennes:25.22.d] come back in a town or city of their side, with a road to a source, away from the enemy', () => {
+    const p = dead({ returnBy: ['E'], entries: { E: '- 0110' } }, K, FAR).play('replace G')
+    expect([p.asks, p.legal()]).toEqual(['replacement-hex german', ['place 0110', 'place 0505']])
+    expect(p.refused('place 0303').message).toContain('no town or city')
+    expect(p.refused('place 0606').message).toContain('the enemy holds it')
+    const q = p.play('place 0505')
+    expect([q.at('G'), q.status('G'), q.asks]).toEqual(['0505', ['reduced', 'replaced'], q.asks])
+    const no = (data: Partial<PositionData>, ...units: ReadonlyArray<string>) =>
+      dead(data, ...units).refused('replace G').rule
+    expect(no({ secondary: [] }, K, FAR)).toBe('ardennes:25.22.d')
+    expect(no({}, K, 'allied A infantry 0506')).toBe('ardennes:25.22.d')
+    expect(no({}, FAR)).toBe('ardennes:25.22.d')
+    expect(no({}, 'german K infantry 0505 sp:3', FAR)).toBe('ardennes:25.22.d')
+    const city = dead({ terrain: { '0505': 'city' }, places: {} }, K, FAR)
+    expect(city.play('replace G').at('G')).toBe('0505')
+  })
+
+  it('[ardennes:24.8.f] not where an enemy roadblock lies', () => {
+    const p = dead({ returnBy: ['E'], entries: { E: '- 0110' }, roadblocks: ['0505'] }, K, FAR).play('replace G')
+    expect(p.at('G')).toBe('0110')
+    const two = dead({ returnBy: ['E'], entries: { E: '- 0110 0108' }, roadblocks: ['0505'] }, K, FAR).play('replace G')
+    expect(two.refused('place 0505').rule).toBe('ardennes:24.8.f')
+  })
+
+  it('[ardennes:25.22.e] Germans by the entries that serve for it as well, if no enemy ZOC is there', () => {
+    const entry = { secondary: [], returnBy: ['E'], entries: { E: '- 0110 0101', F: '- 0108' } }
+    const p = dead(entry, FAR).play('replace G')
+    // by F nobody comes back (Q-9)
+    expect(p.legal()).toEqual(['place 0101', 'place 0110'])
+    expect([p.may('place 0110'), p.may('place 0108')]).toEqual([true, false])
+    const near = dead(entry, 'allied A infantry 0109').play('replace G')
+    expect(near.at('G')).toBe('0101')
+    expect(dead({ ...entry, entries: { E: '- 0110 0101 0105' } }, 'allied A infantry 0109').play('replace G').refused('place 0110').rule).toBe('ardennes:25.22.e') // prettier-ignore
+  })
+
+  it('[ardennes:11.10.g] while it binds not beyond the boundary of their army (Q-139)', () => {
+    const data = (turn: number): Partial<PositionData> => ({
+      turn,
+      replacements: { 4: '1/0', 6: '1/0' },
+      areas: { X: '0101-0110' },
+      // all around the town
+      boundary: ['0506', '0406', '0405', '0504', '0605', '0606'].map(hex => `0505-${hex}`),
+      returnBy: ['E'],
+      entries: { E: '- 0110 0108' },
+    })
+    const before = dead(data(4), K, FAR).play('replace G')
+    expect(before.refused('place 0505')).toMatchObject({ code: 'out-of-area', rule: 'ardennes:11.10.g' })
+    expect(before.may('place 0110')).toBe(true)
+    expect(dead(data(6), K, FAR).play('replace G').may('place 0505')).toBe(true)
+  })
+})
+
+describe('large units', () => {
+  const LARGE = 'german G infantry dead large sp:3'
+  /** With the remnant somewhere. */
+  const withRemnant = (place: string, marks: ReadonlyArray<string>, ...units: ReadonlyArray<string>) =>
+    night({ ...TOWN, units: [LARGE, 'german K battalion 0505', OTHER, ...units] }).edited(saved => {
+      const remnant = saved.units.find(({ unit }) => unit === 'remnant-G-1')!
+      Object.assign(remnant, { place, status: [...marks] })
+    })
+
+  it('[ardennes:25.24.a] [ardennes:25.24.c] come back only for a remnant of their sort, in supply and in order (EX-53)', () => {
+    expect(night({ ...TOWN, units: [LARGE, 'german K battalion 0505', OTHER, FAR] }).refused('replace G').rule).toBe(
+      'ardennes:25.24.a',
+    )
+    expect(open(withRemnant('0302', [], FAR))).toContain('G')
+    for (const mark of ['out-of-supply', 'disrupted', 'routed'])
+      expect([mark, withRemnant('0302', [mark], FAR).refused('replace G').rule]).toEqual([mark, 'ardennes:25.24.a'])
+    // it would not fit in
+    expect(withRemnant('0302', [], 'german L infantry 0302', FAR).refused('replace G').rule).toBe('ardennes:25.24.a')
+  })
+
+  it('[ardennes:25.24.b] reduced, where the remnant lay, with what it bore (Q-140)', () => {
+    const p = withRemnant('0302', ['night'], FAR).play('replace G')
+    expect([p.at('G'), p.status('G'), p.at('remnant-G-1')]).toEqual(['0302', ['reduced', 'night', 'replaced'], 'pool'])
+    const held = withRemnant('0302', ['engaged'], FAR).play('replace G')
+    expect(held.status('G')).toEqual(['reduced', 'engaged', 'replaced'])
+  })
+
+  it('a remnant next to an enemy goes back first; an engaged one makes no way there (Q-140)', () => {
+    const p = withRemnant('0805', [], 'allied A infantry 0806').play('replace G')
+    expect([p.at('G'), p.at('remnant-G-1'), p.status('G')]).toEqual(['0804', 'pool', ['reduced', 'replaced']])
+    expect(withRemnant('0805', ['engaged'], 'allied A infantry 0806').refused('replace G').rule).toBe(
+      'ardennes:25.24.a',
+    )
+  })
+
+  it('where several could make way it is asked which', () => {
+    const p = night({ remnants: 2, units: [LARGE, OTHER, FAR] }).edited(saved => {
+      for (const [i, place] of ['0302', '0304'].entries())
+        saved.units.find(({ unit }) => unit === `remnant-G-${i + 1}`)!.place = place
+    })
+    const q = p.play('replace G')
+    expect([q.asks, q.legal()]).toEqual(['remnant german', ['replace remnant-G-1', 'replace remnant-G-2']])
+    expect(q.refused('replace X').rule).toBe('ardennes:25.24.a')
+    expect(q.play('replace remnant-G-2').at('G')).toBe('0304')
+  })
+})
+
+describe('those who never receive replacements', () => {
+  it('[ardennes:25.26.a] [ardennes:25.26.b] German tanks of quality 5, or with a black box', () => {
+    const points = { replacements: { 6: '2/0' } }
+    expect(why('tank 0301 reduced tq:5', points)).toBe('ardennes:25.26.a')
+    expect(why('armor 0301 reduced tq:[6]', points)).toBe('ardennes:25.26.a')
+    expect(why('destroyer 0301 reduced tq:4 black', points)).toBe('ardennes:25.26.b')
+    expect(open(night({ ...points, units: ['german G tank 0301 reduced tq:4', FAR] }))).toEqual(['G'])
+    const allied = night({
+      replacements: { 6: '0/2' },
+      side: 'allied',
+      units: ['allied G tank 0301 reduced tq:5', 'german X infantry 1010'],
+    })
+    expect(open(allied)).toEqual(['G'])
+  })
+
+  it('[ardennes:25.26.c] the parachutists of 27.2 and the brigade of 27.1', () => {
+    expect(why('infantry 0301 reduced', { disguised: ['G'] })).toBe('ardennes:25.26.c')
+    const p = night({ units: ['german G infantry drop:3 steps:2', OTHER, FAR] }).edited(saved => {
+      Object.assign(
+        saved.units.find(({ unit }) => unit === 'G')!,
+        { place: '0301', status: ['reduced'] },
+      )
+    })
+    expect(p.refused('replace G').rule).toBe('ardennes:25.26.c')
+  })
+
+  it('[ardennes:25.26.d] [ardennes:25.26.e] [ardennes:25.26.f] US airborne, artillery, British units', () => {
+    const units = [
+      'allied G infantry 0301 reduced',
+      'allied H artillery dead',
+      'allied K infantry 0501 reduced british',
+    ]
+    const p = night({
+      replacements: { 6: '0/1' },
+      side: 'allied',
+      airborne: ['G'],
+      units: [...units, 'allied X infantry 0701 reduced', 'german Z infantry 1010'],
+    })
+    expect(open(p)).toEqual(['X'])
+    expect(['G', 'H', 'K'].map(unit => p.refused(`replace ${unit}`).rule)).toEqual([
+      'ardennes:25.26.d',
+      'ardennes:25.26.e',
+      'ardennes:25.26.f',
+    ])
+  })
+
+  it('[ardennes:25.26.g] those who have surrendered', () => {
+    expect(why('infantry surrendered', TOWN)).toBe('ardennes:25.26.g')
+  })
+})
+
+describe('after it', () => {
+  it('[ardennes:25.25.a] [ardennes:4.0.d] a unit does not move in the morning; then its marker comes off', () => {
+    const p = position({
+      turn: 6,
+      replacements: { 6: '1/1' },
+      units: ['german G infantry 0505 reduced', 'german H infantry 0303', 'allied A infantry 1010 reduced'],
+    })
+    let q = p
+    while (!q.when.startsWith('replacement')) q = q.pass()
+    q = q.play('first', 'replace G', 'replace A').until('german', 7)
+    expect(q.status('G')).toEqual(['replaced'])
+    expect(q.play('unit G').legal()).toEqual(['dig'])
+    expect(q.play('unit G').refused('to 0504')).toMatchObject({ rule: 'ardennes:25.25.a' })
+    expect(q.rules.reach(q.state, 'G')).toEqual([])
+    const allied = q.until('allied', 7)
+    // of the German side alone
+    expect([allied.status('G'), allied.status('A')]).toEqual([[], ['replaced']])
+    expect(allied.until('german', 8).status('A')).toEqual([])
+    expect(allied.until('german', 8).reach('G')).not.toEqual({})
+  })
+
+  it('nor is it mounted on trucks, nor taken in hand where it cannot dig (Q-141)', () => {
+    const p = position({
+      turn: 7,
+      replacements: { 6: '1/1' },
+      side: 'allied',
+      places: { '0505': 'town' },
+      secondary: ['0505 0405'],
+      units: ['allied A infantry 0505 replaced', 'allied B infantry 0405', 'german Z infantry 1010'],
+    })
+    expect(p.refused('unit A')).toMatchObject({ code: 'not-now', rule: 'ardennes:25.25.a' })
+    expect(p.play('unit B').may('mount')).toBe(true)
+  })
+
+  it('it may still move in the night, and attack (Q-141)', () => {
+    const p = night({ units: ['german G infantry 0505 reduced night', FAR] }).play('replace G')
+    expect([p.when, p.status('G')]).toEqual(['night-movement german 6', ['night', 'replaced']])
+    expect(p.play('unit G').may('to 0504')).toBe(true)
+  })
+
+  it('a remnant that takes its place keeps the marker (Q-141)', () => {
+    const p = position({
+      turn: 7,
+      phase: 'combat',
+      replacements: { 6: '1/1' },
+      units: ['german G infantry 0505 at:20/4', 'allied A infantry 0506 large reduced replaced sp:3'],
+    }).play('attack 0506: G')
+    const heirs = [1, 2, 3, 4, 5, 6].flatMap(die => {
+      let q = p.play(`die ${die}`)
+      for (let i = 0; i < 4 && q.at('A') !== 'dead' && q.turn.type === 'decision'; i++) q = q.play(q.legal()[0]!)
+      return q.at('A') === 'dead' && q.at('remnant-A-1') !== 'pool' ? [q.status('remnant-A-1')] : []
+    })
+    expect(heirs.length).toBeGreaterThan(0)
+    expect(heirs.every(marks => marks.includes('replaced'))).toBe(true)
+  })
+
+  it('who leaves the map has no marker any more', () => {
+    const p = night({ west: '0505', units: ['german G infantry 0505 reduced night', FAR] }).play('replace G')
+    const q = p.play('unit G', 'exit')
+    expect([q.at('G'), q.status('G')]).toEqual(['exited', ['moved']])
+  })
+})
+
+describe('a save', () => {
+  const units = [
+    'german G infantry 0101 reduced',
+    'german H tank 0301 reduced',
+    'german K infantry 0501',
+    'german L infantry 0505 reduced',
+    'allied A infantry 0506',
+    'allied B infantry 1010 british reduced',
+  ]
+  const p = night({ replacements: { 6: '1/1' }, units })
+  type Draft = Parameters<Parameters<Position['edited']>[0]>[0]
+  const unit = (draft: Draft, id: string) => draft.units.find(other => other.unit === id)!
+
+  it('of play is sound', () => {
+    expect(p.broken(() => undefined)).toEqual([])
+    expect(p.play('replace L').broken(() => undefined)).toEqual([])
+  })
+
+  const BROKEN: ReadonlyArray<readonly [what: string, rule: string, change: (draft: Draft) => void]> = [
+    ['a marker on one that receives none', '25.26.c', d => void unit(d, 'B').status.push('replaced')],
+    ['more markers than points', '25.21.a', d => void [unit(d, 'G'), unit(d, 'K')].map(u => u.status.push('replaced'))],
+    ['tanks for a single point', '25.21.c', d => void unit(d, 'H').status.push('replaced')],
+    ['a night without points', '25.21.a', d => (d.frames[0]!['turn'] = 8)],
+    ['a question of order that is none', '25.23.a', d => (d.frames[1]!['side'] = null)],
+    ['more that went back than were rebuilt', '25.22.c', d => (d.frames[1]!['retreats'] = 1)],
+    ['a unit in hand that has lost no step', '25.22.a', d => (d.frames[1]!['unit'] = 'K')],
+    ['a unit in hand that has its point at once', '25.22.a', d => (d.frames[1]!['unit'] = 'G')],
+    ['a remnant without a unit', '25.22.a', d => (d.frames[1]!['remnant'] = 'K')],
+    ['a remnant that is none', '25.22.a', d => Object.assign(d.frames[1]!, { unit: 'L', remnant: 'K' })],
+    ['a marker off the map', '16.4.b', d => Object.assign(unit(d, 'G'), { place: 'dead', status: ['replaced'] })],
+  ]
+  it.each(BROKEN)('with %s is found', (_, rule, change) => {
+    expect(p.broken(change)).toContain(`ardennes:${rule}`)
+  })
+
+  it('with a marker by day is found, but for the morning', () => {
+    const rules = (turn: number, side: 'german' | 'allied') =>
+      position({ turn, side, replacements: { 6: '1/1', 8: '1/1' }, units }).broken(draft => {
+        unit(draft, 'G').status.push('replaced')
+      })
+    expect(rules(7, 'german')).toEqual([])
+    expect(rules(7, 'allied')).toContain('ardennes:25.25.a')
+    expect(rules(8, 'german')).toContain('ardennes:25.25.a')
+  })
+})
