@@ -25,6 +25,8 @@ const TURNED_OVER: Readonly<Record<string, (unit: string) => string>> = {
   night: unit => `${unit} is marked for the night`,
   truck: unit => `${unit} rides on trucks`,
   strategic: unit => `${unit} uses Strategic Movement`,
+  'broken-down': unit => `${unit} breaks down`,
+  rejoined: unit => `${unit} has its step again`,
   ready: unit => `${unit} can fire again`,
 }
 

@@ -5,6 +5,7 @@ import type { ArdennesFrame, ArdennesState, ArdennesTables } from '../../state/i
 import { bridgeFaults } from './bridges.js'
 import { combatFaults } from './combat.js'
 import { excessFaults, movementFaults, openingFaults } from './movement.js'
+import { parentFaults } from './parents.js'
 import { sequenceFaults } from './sequence.js'
 import { setupFaults } from './setup.js'
 import { artilleryFaults, fuelFaults, groupFaults, throwingFaults } from './supply.js'
@@ -20,7 +21,13 @@ export const auditor = (
   return state =>
     firstFaults(
       () => sequence(state),
-      () => [...unitFaults(g, state), ...bridgeFaults(g, state), ...groupFaults(g, state), ...slowingFaults(g, state)],
+      () => [
+        ...unitFaults(g, state),
+        ...parentFaults(g, state),
+        ...bridgeFaults(g, state),
+        ...groupFaults(g, state),
+        ...slowingFaults(g, state),
+      ],
       // the frames above speak of units and hexes: they are looked at only once those are sound
       () => phaseFaults(g, state),
     )
