@@ -80,6 +80,7 @@ const startOf = (g: ArdennesTables): ArdennesState => ({
   slowing: g.slowingStart,
   tried: [],
   advantages: [],
+  parents: [],
   frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: [] }],
 })
 

@@ -12,6 +12,7 @@
 import type { ArdennesEvent } from '../../../src/games/ardennes/rules.js'
 import { assembleRules } from '../../../src/games/ardennes/rules.js'
 import {
+  type ArdennesCounter,
   type ArdennesScenario,
   type ArdennesStart,
   type ArdennesUnit,
@@ -44,6 +45,8 @@ export interface PositionData {
   readonly meuse?: ReadonlyArray<string>
   /** Hexes with complete Improved Positions. */
   readonly positions?: ReadonlyArray<string>
+  /** Breakdown counters, `side kind count`: `allied infantry 2` are `allied-infantry-1` and `-2`. */
+  readonly breakdown?: ReadonlyArray<string>
   /** Remnants of each unit that is large; 1. */
   readonly remnants?: number
   /** Markers kept for those who come on the road (`by:8` in their line), and the turns. */
@@ -99,7 +102,7 @@ export interface PositionData {
   readonly sources?: Readonly<Partial<Record<Side, string>>>
   /**
    * `side id type place`, and more: `mp:4`, `at:5/4`, `back:3/2`, `sp:2`, `large` (a remnant may follow), `div:X`, `reg:R`, `corps:C`, `army:5`,
-   * `steps:2`, `tq:3`, `tq:[3]` (red), `green`, `elite`, `us`, `british`, `range:3`, `black`, `red` (restricted), or a mark as a save has it: `fired`,
+   * `steps:2`, `small` (no regiment, but a battalion), `tq:3`, `tq:[3]` (red), `green`, `elite`, `us`, `british`, `range:3`, `black`, `red` (restricted), or a mark as a save has it: `fired`,
    * `towed`, `reduced`, `disrupted`, `routed`, `engaged`, `out-of-supply`, `fell-back`. The place is a hex, a box, `A:2` for an arrival by A on turn 2, `town:3`, `drop:3`, `area:0303` in the area of its division, `dead`.
    */
   readonly units: ReadonlyArray<string>
@@ -197,7 +200,7 @@ const unitOf = (text: string): ArdennesUnit => {
     corps: optionIn(line, 'corps') ?? 'C',
     army: optionIn(line, 'army') ?? (side === 'german' ? '5' : '1 US'),
     type,
-    size: 'regiment',
+    size: line.includes('small') ? 'battalion' : 'regiment',
     moves,
     silhouette: kind === 'tank' || kind === 'destroyer',
     morale: line.includes('green') ? 'green' : line.includes('elite') ? 'elite' : 'veteran',
@@ -209,6 +212,25 @@ const unitOf = (text: string): ArdennesUnit => {
     blackAttack: line.includes('black'),
     restricted: line.includes('red'),
     start: startIn(place, division, optionIn(line, 'by') === undefined ? null : Number(optionIn(line, 'by'))),
+  }
+}
+
+/** Breakdown counters of a line. */
+const breakdownOf = (text: string): ArdennesCounter => {
+  const [side, kind, count] = words(text) as [Side, string, string]
+  const [type, moves] = KINDS[kind] ?? fail(`no unit is a ${kind}`)
+  return {
+    id: `${side}-${kind}`,
+    kind: 'breakdown',
+    side,
+    nation: null,
+    type,
+    moves,
+    morale: 'green',
+    tq: type === 'combat-command' ? { value: 3, red: false } : null,
+    front: { attack: 2, defence: 2, movement: moves === 'foot' ? 3 : 6, stacking: 1 },
+    count: Number(count),
+    of: [type],
   }
 }
 
@@ -285,25 +307,28 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
     bridges: { destroyed: data.blown ?? [], building: (data.building ?? []).map(side => ({ side, turn: 2 })) },
     positions: data.positions ?? [],
     units: data.units.map(unitOf),
-    counters: data.units
-      .map(words)
-      .filter(line => line.includes('large'))
-      .map(([side, id, kind]) => {
-        const [type, moves] = KINDS[kind!]!
-        return {
-          id: `remnant-${id!}`,
-          kind: 'remnant',
-          side: side as Side,
-          nation: null,
-          type,
-          moves,
-          morale: 'green',
-          tq: null,
-          front: { attack: 1, defence: 2, movement: 3, stacking: 1 },
-          count: data.remnants ?? 1,
-          of: [id!],
-        }
-      }),
+    counters: [
+      ...(data.breakdown ?? []).map(breakdownOf),
+      ...data.units
+        .map(words)
+        .filter(line => line.includes('large'))
+        .map(([side, id, kind]) => {
+          const [type, moves] = KINDS[kind!]!
+          return {
+            id: `remnant-${id!}`,
+            kind: 'remnant',
+            side: side as Side,
+            nation: null,
+            type,
+            moves,
+            morale: 'green',
+            tq: null,
+            front: { attack: 1, defence: 2, movement: 3, stacking: 1 },
+            count: data.remnants ?? 1,
+            of: [id!],
+          } as const
+        }),
+    ],
     places: {
       ouren: data.ouren ?? null,
       stVith: data.stVith ?? [],
@@ -352,6 +377,7 @@ interface Saved {
   readonly bridges: string[]
   readonly facts: string[]
   readonly germanHeld: string[]
+  parents: { counter: string; parent: string }[]
   frames: Record<string, unknown>[]
 }
 
@@ -477,7 +503,7 @@ export const position = (data: PositionData): Position => {
             ? { at: 'replacement', side, second: data.second ?? true, retreats: 0, unit: null, remnant: null }
             : phase === 'combat'
               ? { at: 'combats', side, night: false, spent: [], struck: [], next: null }
-              : { at: 'disengagement', side, decided: [], tried: [], dug: [], declared: [], closed: false },
+              : { at: 'disengagement', side, decided: [], tried: [], dug: [], declared: [], closed: false, formed: null },
     ]
   })
 }

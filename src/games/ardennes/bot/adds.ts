@@ -10,6 +10,7 @@ import {
   RIVER,
   enemyOf,
   attackUp,
+  divisionOf,
 } from '../state/index.js'
 import { isSound, prizeIn, unitWorth } from './worth.js'
 
@@ -48,7 +49,7 @@ const around = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: n
     if (next < 0 || occupancy.count(side, next) === 0) continue
     for (const unit of occupancy.unitsIn(next)) {
       if (unit === without || !isSound(g, state, unit)) continue
-      const { division } = g.pieces[unit]!
+      const division = divisionOf(g, state, unit)
       found.set(division ?? '', (found.get(division ?? '') ?? 0) + attackOf(g, state, unit, hex))
     }
   }
@@ -85,7 +86,7 @@ export const addsFrom = (
   const occupancy = g.occupancy(state.units)
   const enemy = enemyOf(side)
   const known = new Map<number, Target>()
-  const { division } = g.pieces[unit]!
+  const division = divisionOf(g, state, unit)
   const targetOf = (hex: number): Target => {
     const found = known.get(hex)
     if (found !== undefined) return found

@@ -1,7 +1,7 @@
 /** What the heuristic player does at each question. */
 import { type Answers, best, firstOffered, isOnMap, offered, total } from '../../../kernel/index.js'
 import type { ArdennesDecision } from '../rulebook/index.js'
-import { type ArdennesAction, GERMAN } from '../state/index.js'
+import { type ArdennesAction, GERMAN, divisionOf } from '../state/index.js'
 import {
   advance,
   advanceTo,
@@ -39,14 +39,14 @@ const bridge: ArdennesAnswer = ({ side, actions }) =>
 /** What a division is worth on the map. */
 const divisionWorth = ({ g, state }: Desk, division: string | null): number =>
   total(
-    g.pieces.map((piece, unit) =>
-      piece.division === division && isOnMap(g, state, unit) ? unitWorth(g, state, unit) : 0,
+    g.pieces.map((_, unit) =>
+      divisionOf(g, state, unit) === division && isOnMap(g, state, unit) ? unitWorth(g, state, unit) : 0,
     ),
   )
 /** The Germans leave their weakest division without fuel, the Allies the strongest. */
 const fuel: ArdennesAnswer = desk =>
   best(offered(desk.actions, 'shortage'), action => {
-    const worth = divisionWorth(desk, desk.g.pieces[unitOf(desk.g, action)]!.division)
+    const worth = divisionWorth(desk, divisionOf(desk.g, desk.state, unitOf(desk.g, action)))
     return desk.side === GERMAN ? -worth : worth
   })
 

@@ -2,7 +2,14 @@
 import { ascending, rememberPair } from '../../../kernel/index.js'
 import { attackGuns, candidates, defenceGunsFor, inCommand, isWhole } from '../chapters/index.js'
 import { GUNS_A_COMBAT } from '../rulebook/index.js'
-import { type ArdennesState, type ArdennesTables, type Assault, type CombatsFrame, frameOf } from '../state/index.js'
+import {
+  type ArdennesState,
+  type ArdennesTables,
+  type Assault,
+  type CombatsFrame,
+  divisionOf,
+  frameOf,
+} from '../state/index.js'
 import { combatWorth } from './combat-worth.js'
 
 /** An attack as it might be made, and what it is worth on average. */
@@ -23,11 +30,11 @@ const groups = (
   able: ReadonlyArray<number>,
 ): ReadonlyArray<ReadonlyArray<number>> => {
   if (inCommand(g, state, able)) return [able]
-  const names = [...new Set(able.map(unit => g.pieces[unit]!.division))]
+  const names = [...new Set(able.map(unit => divisionOf(g, state, unit)))]
   const found: ReadonlyArray<number>[] = []
   for (const [i, one] of names.entries())
     for (const two of names.slice(i + 1)) {
-      const set = able.filter(unit => [one, two].includes(g.pieces[unit]!.division))
+      const set = able.filter(unit => [one, two].includes(divisionOf(g, state, unit)))
       if (inCommand(g, state, set)) found.push(set)
       for (const unit of able)
         if (!set.includes(unit) && inCommand(g, state, [...set, unit])) found.push(ascending([...set, unit]))

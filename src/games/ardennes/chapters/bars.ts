@@ -11,6 +11,7 @@ import {
   ENGAGED,
   REPLACED,
   isMarked,
+  originOf,
 } from '../state/index.js'
 import type { ArdennesRule } from '../rulebook/index.js'
 
@@ -26,7 +27,8 @@ export const isClosedTo = (
   unit: number,
   hex: number,
 ): ArdennesRule | null => {
-  if (g.side[unit] === GERMAN) return turn === TURNS.first && g.closedFirst[unit]![hex] === 1 ? 'ardennes:29.3.a' : null
+  if (g.side[unit] === GERMAN)
+    return turn === TURNS.first && g.closedFirst[originOf(g, state, unit)]![hex] === 1 ? 'ardennes:29.3.a' : null
   if (g.isClosed[hex] === 0 || turn > TURNS.held) return null
   const occupancy = g.occupancy(state.units)
   return g.closedArea.some(other => occupancy.count(GERMAN, other) > 0) ? 'ardennes:27.7.a' : null
@@ -34,7 +36,7 @@ export const isClosedTo = (
 
 /** Whether a unit stays where it is this turn: its box is red and nobody has freed it (29.1). */
 export const isRestricted = (g: ArdennesTables, state: ArdennesState, turn: number, unit: number): boolean => {
-  if (turn !== TURNS.first || g.restricted[unit] === 0) return false
+  if (turn !== TURNS.first || g.restricted[originOf(g, state, unit)] === 0) return false
   const gun = g.freeable.indexOf(unit)
   return gun < 0 || !has(state.facts, GUN_FREED + gun)
 }
@@ -46,7 +48,7 @@ export const isRebuilding = (state: ArdennesState, turn: number, unit: number): 
 /** How many hexes a unit may move on this turn at most: none in a red box (29.1), engaged (16.5.b) or rebuilt in the night (25.25), few if held at the dams (27.6). */
 export const hexLimit = (g: ArdennesTables, state: ArdennesState, turn: number, unit: number): number => {
   if (isRestricted(g, state, turn, unit) || isMarked(state, unit, ENGAGED) || isRebuilding(state, turn, unit)) return 0
-  if (g.heldAtDams[unit] === 0 || turn > TURNS.held) return Infinity
+  if (turn > TURNS.held || g.heldAtDams[originOf(g, state, unit)] === 0) return Infinity
   const hexes = has(state.facts, FLANK_REACHED) ? DAM_HEXES.freed : DAM_HEXES.held
   return hexes[turn - 1] ?? Infinity
 }
@@ -59,10 +61,10 @@ export const isFirstCrossing = (
 ): boolean => {
   const { crossing } = g
   if (turn !== TURNS.first || hexes > 0 || place !== crossing.from || to !== crossing.to) return false
-  if (crossing.units[unit] === 0) return false
+  if (crossing.units[originOf(g, state, unit)] === 0) return false
   // it has been used where one of them stands beyond
   return !g
     .occupancy(state.units)
     .unitsIn(to)
-    .some(other => crossing.units[other] === 1)
+    .some(other => crossing.units[originOf(g, state, other)] === 1)
 }

@@ -46,6 +46,12 @@ const isDue = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =
   return start !== null && (!('turn' in start) || start.turn <= gameTurnOf(state))
 }
 
+/** The units of a division, and the breakdown counters that have come of them. */
+const withCounters = ({ parents }: ArdennesState, units: ReadonlyArray<number>): ReadonlyArray<number> =>
+  parents.length === 0
+    ? units
+    : [...units, ...parents.flatMap(({ counter, parent }) => (units.includes(parent) ? counter : []))]
+
 /** A division that a result may fall on: the unit that names it, and those that suffer. */
 interface Division {
   readonly name: number
@@ -60,7 +66,7 @@ const divisionsHit = (
 ): ReadonlyArray<Division> =>
   divisions
     .flatMap((all): ReadonlyArray<Division> => {
-      const units = all.filter(unit => suffers(g, state, unit, west))
+      const units = withCounters(state, all).filter(unit => suffers(g, state, unit, west))
       const due = west ? units : all.filter(unit => isDue(g, state, unit))
       return due.length === 0 ? [] : [{ name: units[0] ?? due[0]!, units }]
     })

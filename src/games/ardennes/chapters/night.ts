@@ -10,6 +10,7 @@ import {
   UNSUPPLIED,
   gameTurnOf,
   isMarked,
+  originOf,
   sideOf,
   unitPlace,
   withoutMarks,
@@ -40,10 +41,14 @@ export const mayBeMarked = (
   return hexes.has(hex) || hexes.size < g.nightMarkers
 }
 
+/** Whether a unit is one of Kampfgruppe Peiper, or has come of one. */
+const isOfPeiper = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
+  g.peiper[originOf(g, state, unit)] === 1
+
 /** Whether a unit moves at night: marked; in the first night Kampfgruppe Peiper as well (27.5.a). */
 export const movesAtNight = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
   isOnMap(g, state, unit) &&
-  (isMarked(state, unit, NIGHT) || (g.peiper[unit] === 1 && gameTurnOf(state) === TURNS.second))
+  (isMarked(state, unit, NIGHT) || (gameTurnOf(state) === TURNS.second && isOfPeiper(g, state, unit)))
 
 /** Whether a unit attacks at night: who moves, and in the first night who lies with Peiper (27.5.b). */
 const attacksAtNight = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
@@ -53,7 +58,7 @@ const attacksAtNight = (g: ArdennesTables, state: ArdennesState, unit: number): 
     g
       .occupancy(state.units)
       .unitsIn(unitPlace(state, unit))
-      .some(other => g.peiper[other] === 1))
+      .some(other => isOfPeiper(g, state, other)))
 
 /** The units of a side that do not attack at night. */
 export const sleepers = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ReadonlyArray<number> =>

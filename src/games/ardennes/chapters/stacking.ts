@@ -1,6 +1,6 @@
 /** 8 Stacking: three points, two units, and what counts as one; excess goes at the end of movement. */
 import { NOBODY, done, stay, violation } from '../../../kernel/index.js'
-import { mayStack } from '../scenario/index.js'
+import { type Stacked, mayStack } from '../scenario/index.js'
 import {
   type ArdennesProcedure,
   type ArdennesState,
@@ -10,12 +10,32 @@ import {
   TURNED,
   eliminate,
   isMarked,
+  originOf,
   unitPlace,
 } from '../state/index.js'
 
+/** A breakdown counter and what it has come of make up one regiment, or are part of the same (8.2.b, Q-144). */
+const asRegiments = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  units: ReadonlyArray<number>,
+  stack: ReadonlyArray<Stacked>,
+): ReadonlyArray<Stacked> => {
+  const origins = units.map(unit => originOf(g, state, unit))
+  return stack.map((each, i) => {
+    const origin = origins[i]!
+    return origin !== units[i] || origins.some((other, k) => k !== i && other === origin)
+      ? { ...each, regiment: g.pieces[origin]!.regiment ?? g.unitIds[origin]! }
+      : each
+  })
+}
+
 /** Whether these units may be in a hex together as they lie. */
-export const fit = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean =>
-  units.length < 2 || mayStack(units.map(unit => g.stacked[unit]![isMarked(state, unit, TURNED) ? 1 : 0]))
+export const fit = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean => {
+  if (units.length < 2) return true
+  const stack = units.map(unit => g.stacked[unit]![isMarked(state, unit, TURNED) ? 1 : 0])
+  return mayStack(state.parents.length === 0 ? stack : asRegiments(g, state, units, stack))
+}
 
 /** Whether the units in a hex are in excess. */
 export const isInExcess = (g: ArdennesTables, state: ArdennesState, hex: number): boolean =>

@@ -4,6 +4,7 @@ import {
   type SavedNames,
   choice,
   flag,
+  indexOrNone,
   indexed,
   integer,
   list,
@@ -49,10 +50,19 @@ export const combatFrames = (g: ArdennesTables, names: SavedNames): FrameFields<
   const { assault, supported, joined, went, next, thrown, fire } = attacks(g, names)
   const reach = choice('reach', REACHES)
   const retreats = { side, from: hex, distance: integer('hexes', 1, 4), waiting: units, gone: units }
-  const advances = { side, reach, vacated: hex, able: units, went }
+  const formed = list(strict('part of a unit', { unit, of: unit }), g.pieces.length)
+  const advances = { side, reach, vacated: hex, able: units, went, formed }
   const bridge = indexed('bridge', g.bridgeIds)
   return {
-    disengagement: { side, decided: unitSet, tried: unitSet, dug: units, declared: units, closed: flag },
+    disengagement: {
+      side,
+      decided: unitSet,
+      tried: unitSet,
+      dug: units,
+      declared: units,
+      closed: flag,
+      formed: indexOrNone(unit),
+    },
     withdrawal: { unit, engaged: flag, disrupted: flag, entered: hexes },
     combats: { side, night: flag, spent: unitSet, struck: unitSet, next },
     attackers: assault,

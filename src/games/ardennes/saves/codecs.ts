@@ -52,6 +52,7 @@ const framesOf = (g: ArdennesTables, names: SavedNames): Codec<ArdennesFrame> =>
       town: indexOrNone(hex),
       masked: flag,
       afoot: flag,
+      formed: indexOrNone(unit),
     },
     check: {},
     drop: { unit, hex },
@@ -110,6 +111,7 @@ export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
       strict('advantage', { target: hex, units: list(unit, g.pieces.length, 1), turn }),
       g.pieces.length,
     ),
+    parents: list(strict('parent of a counter', { counter: unit, parent: unit }), g.pieces.length),
     frames: list(framesOf(g, names), DEEPEST, 1),
   })
 }

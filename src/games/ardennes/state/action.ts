@@ -14,6 +14,10 @@ export type ArdennesAction =
   | { readonly type: 'unmark'; readonly unit: string }
   /** This unit tries to disengage (20.2). */
   | { readonly type: 'disengage'; readonly unit: string }
+  /** This unit breaks down: a counter of its own comes into its hex (26.1). */
+  | { readonly type: 'split'; readonly unit: string }
+  /** This breakdown unit goes back to its parent (26.4). */
+  | { readonly type: 'rejoin'; readonly unit: string }
   /** Add an attacking unit. */
   | { readonly type: 'attacker'; readonly unit: string }
   /** Add a gun, of attack or defence. */
@@ -117,6 +121,18 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
   shortage: { unit: true, pattern: 'no fuel {unit}', says: 'the division of this unit is short of fuel' },
   unmark: { unit: true, pattern: 'unmark {unit}', says: 'take the marker of Strategic Movement off this unit' },
   disengage: { unit: true, pattern: 'disengage {unit}', says: 'this unit tries to disengage' },
+  // asked though it be the only thing left: nobody has to
+  split: {
+    unit: true,
+    closes: true,
+    pattern: 'split {unit}',
+    says: 'break this unit down: it loses a step, and a breakdown unit comes into its hex',
+  },
+  rejoin: {
+    unit: true,
+    pattern: 'rejoin {unit}',
+    says: 'this breakdown unit goes back to its parent: neither moves on',
+  },
   attacker: { unit: true, pattern: 'with {unit}', says: 'add this unit to the attack' },
   gun: { unit: true, pattern: 'gun {unit}', says: 'add this gun' },
   demolish: { unit: true, pattern: 'blow by {unit}', says: 'this unit tries to blow the bridge' },

@@ -42,6 +42,8 @@ export interface DisengagementFrame extends Frame {
   /** Units of one hex that try, ascending; they throw when `closed`. */
   readonly declared: ReadonlyArray<number>
   readonly closed: boolean
+  /** The breakdown counter formed just now (26.1); -1 for none. */
+  readonly formed: number
 }
 /** An attack that units of a breakthrough join: `able` and `far` as of an {@link Assault}. */
 export type Joining = Pick<Assault, 'target' | 'able' | 'far'>

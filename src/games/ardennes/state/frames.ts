@@ -114,6 +114,8 @@ export interface MarchFrame extends Frame {
   readonly masked: boolean
   /** Whether it has left its trucks in this move: it does not mount again. */
   readonly afoot: boolean
+  /** The breakdown counter that has come of it since it was taken in hand (26.1); -1 for none. */
+  readonly formed: number
 }
 /** More than any unit may spend: only Tactical Movement is left. */
 export const BEYOND = 99

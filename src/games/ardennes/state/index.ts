@@ -1,4 +1,5 @@
 export * from './action.js'
+export * from './breakdown.js'
 export * from './combat-frames.js'
 export * from './compile.js'
 export * from './counters.js'

@@ -1,6 +1,6 @@
 /** The pieces of a scenario: its units, and behind them the counters that take their place, one piece for each. */
-import { below, unitsBySide } from '../../../kernel/index.js'
-import { type ArdennesCounter, type ArdennesScenario, GUNS, SIDES, stackedOf } from '../scenario/index.js'
+import { below, placeFlags, unitsBySide } from '../../../kernel/index.js'
+import { type ArdennesCounter, type ArdennesScenario, type Size, GUNS, SIDES, stackedOf } from '../scenario/index.js'
 import { HALVES, LARGE } from '../rulebook/index.js'
 import type { Piece, PieceTables } from './tables.js'
 
@@ -49,28 +49,58 @@ const numbered = (words: ReadonlyArray<string | null>): Int16Array => {
   return Int16Array.from(words, word => number.get(word) ?? -1)
 }
 
+/** Counters of one entry, and their numbers as pieces. */
+interface Range {
+  readonly counter: ArdennesCounter
+  readonly numbers: ReadonlyArray<number>
+}
+/** The numbers of the counters, which lie behind the units. */
+const rangesOf = ({ units, counters }: Pick<ArdennesScenario, 'units' | 'counters'>): ReadonlyArray<Range> => {
+  let first = units.length
+  return counters.map(counter => {
+    const numbers = below(counter.count).map(n => first + n)
+    first += counter.count
+    return { counter, numbers }
+  })
+}
+
 /** Unit -> the counters that may be its remnant: those that name it, where it has a reduced side of two points (16.4.c). */
 const remnantsOf = (
   units: ArdennesScenario['units'],
-  counters: ArdennesScenario['counters'],
+  ranges: ReadonlyArray<Range>,
 ): ReadonlyArray<ReadonlyArray<number>> => {
-  let first = units.length
-  const ranges = counters.map(({ kind, of, count }) => {
-    const numbers = below(count).map(n => first + n)
-    first += count
-    return { kind, of, numbers }
-  })
   const large = units.map(({ id, back }) =>
     back?.stacking === LARGE
-      ? ranges.filter(({ kind, of }) => kind === 'remnant' && of.includes(id)).flatMap(({ numbers }) => numbers)
+      ? ranges
+          .filter(({ counter }) => counter.kind === 'remnant' && counter.of.includes(id))
+          .flatMap(({ numbers }) => numbers)
       : [],
   )
   return [...large, ...ranges.flatMap(({ numbers }) => numbers.map((): ReadonlyArray<number> => []))]
 }
 
+/** Sizes of the larger units, which may break down (26.1, Q-143). */
+const LARGER: ReadonlySet<Size> = new Set(['regiment', 'brigade', 'combat-command'])
+/** Unit -> the breakdown counters that it may form: of its side, nation and type, if it has two steps (26.1.b to 26.1.d). */
+const breakdownsOf = (pieces: ReadonlyArray<Piece>, ranges: ReadonlyArray<Range>): PieceTables['breakdowns'] =>
+  pieces.map(({ start, size, back, side, nation, type }) =>
+    start === null || back === null || !LARGER.has(size)
+      ? []
+      : ranges
+          .filter(
+            ({ counter }) =>
+              counter.kind === 'breakdown' &&
+              counter.side === side &&
+              (counter.nation === null || counter.nation === nation) &&
+              counter.of.includes(type),
+          )
+          .flatMap(({ numbers }) => numbers),
+  )
+
 /** The tables of the pieces. */
 export const pieceTables = ({ units, counters }: ArdennesScenario): PieceTables => {
   const pieces: ReadonlyArray<Piece> = [...units, ...counters.flatMap(piecesOf)]
+  const ranges = rangesOf({ units, counters })
   const army = numbered(pieces.map(piece => piece.army))
   const guns = Uint8Array.from(pieces, ({ type }) => (GUNS.has(type) ? 1 : 0))
   return {
@@ -89,7 +119,12 @@ export const pieceTables = ({ units, counters }: ArdennesScenario): PieceTables 
       ),
     stacked: pieces.map(piece => [stackedOf(piece), stackedOf(piece, true)]),
     silhouettes: Uint8Array.from(pieces, ({ silhouette }) => (silhouette ? 1 : 0)),
-    remnants: remnantsOf(units, counters),
+    remnants: remnantsOf(units, ranges),
+    breakdowns: breakdownsOf(pieces, ranges),
+    isBreakdown: placeFlags(
+      pieces.length,
+      ranges.filter(({ counter }) => counter.kind === 'breakdown').flatMap(({ numbers }) => numbers),
+    ),
     army,
   }
 }

@@ -35,7 +35,7 @@ const moves = placement<ArdennesState, Side, ArdennesWords>({
   control: 'ardennes:31.1.g',
   held: state => state.germanHeld,
   moved: (
-    { scenario, bridges, facts, groups, exits, positions, slowing, tried, advantages, frames },
+    { scenario, bridges, facts, groups, exits, positions, slowing, tried, advantages, parents, frames },
     units,
     germanHeld,
   ) => ({
@@ -50,6 +50,7 @@ const moves = placement<ArdennesState, Side, ArdennesWords>({
     slowing,
     tried,
     advantages,
+    parents,
     frames,
   }),
 })
@@ -178,6 +179,10 @@ export const laid = (
 export const withoutPosition = (positions: ArdennesState['positions'], hex: number): ArdennesState['positions'] =>
   positions.some(position => position.hex === hex) ? positions.filter(position => position.hex !== hex) : positions
 
+/** The counters in play without one (26.4.a); the same list where it is no breakdown counter. */
+const withoutCounter = (parents: ArdennesState['parents'], unit: number): ArdennesState['parents'] =>
+  parents.some(({ counter }) => counter === unit) ? parents.filter(({ counter }) => counter !== unit) : parents
+
 /** How a unit is lost: `heir` has taken its place, -1 for none. */
 interface Loss {
   readonly unit: number
@@ -197,9 +202,13 @@ const gone = (g: ArdennesTables, state: ArdennesState, { unit, rule, heir }: Los
   const positions = left ? after.positions : withoutPosition(after.positions, hex)
   const groups = group === undefined ? after.groups : groupsAfter(after.groups, unit, heir)
   const advantages = advantagesAfter(after.advantages, unit, heir)
-  return groups === after.groups && advantages === after.advantages && positions === after.positions
+  const parents = withoutCounter(after.parents, unit)
+  return groups === after.groups &&
+    advantages === after.advantages &&
+    positions === after.positions &&
+    parents === after.parents
     ? after
-    : { ...after, groups, advantages, positions }
+    : { ...after, groups, advantages, positions, parents }
 }
 
 /** The unit is eliminated (16.4.b). */

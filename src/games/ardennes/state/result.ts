@@ -1,7 +1,7 @@
 /** What procedures come to. */
 import type { DefenceResult } from '../rulebook/index.js'
 import type { Joining, Sort } from './combat-frames.js'
-import type { Went } from './way-frames.js'
+import type { Formed, Went } from './way-frames.js'
 
 /** What a procedure of Ardennes comes to. */
 export type ArdennesResult =
@@ -35,8 +35,8 @@ export type ArdennesResult =
     }
   /** A retreat, or a withdrawal, is over. */
   | { readonly type: 'retreated' }
-  /** An advance is over. */
-  | { readonly type: 'advanced'; readonly went: ReadonlyArray<Went> }
+  /** An advance is over; units have broken down in it. */
+  | { readonly type: 'advanced'; readonly went: ReadonlyArray<Went>; readonly formed: ReadonlyArray<Formed> }
   /** Whether a bridge has been blown. */
   | { readonly type: 'demolished'; readonly blown: boolean }
   /** The Advantage marker has been given, or not. */

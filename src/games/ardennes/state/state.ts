@@ -84,6 +84,12 @@ export interface Advantage {
   readonly turn: number
 }
 
+/** A breakdown counter in play, and the unit that formed it (26.4.a). */
+export interface Parentage {
+  readonly counter: number
+  readonly parent: number
+}
+
 /** Where a game stands. */
 export interface ArdennesState extends Staged<ArdennesFrame> {
   /** Digest of scenario and options. */
@@ -107,6 +113,8 @@ export interface ArdennesState extends Staged<ArdennesFrame> {
   readonly tried: ReadonlyArray<number>
   /** By target, and by the first unit. */
   readonly advantages: ReadonlyArray<Advantage>
+  /** Of each breakdown counter that is not in reserve, ascending (26). */
+  readonly parents: ReadonlyArray<Parentage>
   readonly frames: ReadonlyArray<ArdennesFrame>
 }
 
@@ -141,5 +149,6 @@ export const withFrames = (state: ArdennesState, frames: ReadonlyArray<ArdennesF
   slowing: state.slowing,
   tried: state.tried,
   advantages: state.advantages,
+  parents: state.parents,
   frames,
 })

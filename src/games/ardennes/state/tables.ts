@@ -127,6 +127,9 @@ export interface PieceTables extends UnitsBySide {
   readonly stacked: ReadonlyArray<readonly [front: Stacked, back: Stacked]>
   /** Unit -> remnants that may take its place, ascending (16.4.c). */
   readonly remnants: ReadonlyArray<ReadonlyArray<number>>
+  /** Unit -> breakdown counters that it may form, ascending (26.1); 1 for each such counter. */
+  readonly breakdowns: ReadonlyArray<ReadonlyArray<number>>
+  readonly isBreakdown: Uint8Array
   /** Unit -> number of its army; -1 for none. */
   readonly army: Int16Array
 }

@@ -38,6 +38,11 @@ export interface Went {
   readonly unit: number
   readonly hexes: number
 }
+/** A counter that has come of a unit before its advance (26.2.a): a breakdown counter, or a remnant in its place (26.1.f). */
+export interface Formed {
+  readonly unit: number
+  readonly of: number
+}
 /** What an advance has to know. */
 export interface Advances {
   readonly side: SideIndex
@@ -47,6 +52,7 @@ export interface Advances {
   /** Units that have not advanced, ascending. */
   readonly able: ReadonlyArray<number>
   readonly went: ReadonlyArray<Went>
+  readonly formed: ReadonlyArray<Formed>
 }
 /** Victors are named, in any order. */
 export interface AdvanceFrame extends Frame, Advances {

@@ -11,6 +11,7 @@ import {
   namedAttack,
   orderNames,
   readLine,
+  topOf,
   violation,
 } from '../../../kernel/index.js'
 import type { ArdennesRule, ArdennesWords } from '../rulebook/index.js'
@@ -30,6 +31,7 @@ export const ORDERS: ReadonlyArray<OrderHelp> = [
     form: 'attack <hex>: <unit>, ..., gun <gun>',
     says: 'attack a hex with units and supporting guns; the order ends where a bridge may be blown first',
   },
+  { form: 'break down <unit>', says: 'take a unit in hand that has not moved, and break it down' },
 ]
 
 const NOTATION = 'ardennes:notation'
@@ -75,6 +77,18 @@ const attackOrder = (
   )
 }
 
+/** A unit broken down: in its movement it is taken in hand first (26.2.a). */
+const splitOrder = (play: Play, state: ArdennesState, unit: string): Orders<ArdennesAction, ArdennesRule> =>
+  carryOut(
+    play,
+    state,
+    [
+      intended<ArdennesState, ArdennesAction>({ type: 'select', unit }, now => topOf(now).at !== 'movement'),
+      intended<ArdennesState, ArdennesAction>({ type: 'split', unit }),
+    ],
+    NOTATION,
+  )
+
 /** Reads a whole order. */
 export const readOrder = (
   g: ArdennesTables,
@@ -85,6 +99,13 @@ export const readOrder = (
 ): Orders<ArdennesAction, ArdennesRule> => {
   const names = orderNames({ ...g, units: g.pieces }, ['id', 'name'], NOTATION)
   return readLine(play, parse, state, text, NOTATION, [
+    [
+      /^break down (.+)$/i,
+      ([, name = '']) => {
+        const unit = names.unit(name)
+        return unit < 0 ? null : splitOrder(play, state, g.unitIds[unit]!)
+      },
+    ],
     [/^attack ([^:]+):(.+)$/i, ([, target = '', units = '']) => attackOrder(g, play, state, names, [target, units])],
     [
       /^(?:move |unit )?(.+?)[ :]+([^ :]+(?: (?:exit|stop))?|exit)$/i,

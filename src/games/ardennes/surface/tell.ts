@@ -26,6 +26,8 @@ const TURNED_OVER: Readonly<Record<string, (unit: string) => string>> = {
   truck: unit => `${unit} rides on trucks`,
   strategic: unit => `${unit} uses Strategic Movement`,
   replaced: unit => `${unit} receives a replacement`,
+  'broken-down': unit => `${unit} breaks down`,
+  rejoined: unit => `${unit} has its step again`,
   ready: unit => `${unit} can fire again`,
 }
 

@@ -36,6 +36,7 @@ import {
   WHOLE,
   bears,
   faceOf,
+  originOf,
   roadblocksOf,
   trafficOf,
 } from '../state/index.js'
@@ -51,16 +52,24 @@ const printed = ({ shift, range }: Piece, { attack, defence, movement }: Face): 
 const numbersOf = ({ range }: Piece, { attack, defence, movement }: Face): CounterView['numbers'] =>
   attack === null ? { defence, movement, range } : { attack, defence, movement }
 
+/** The name of a unit; a breakdown counter in play bears that of its parent. */
+const nameOf = (g: ArdennesTables, state: ArdennesState, unit: number): string => {
+  const origin = originOf(g, state, unit)
+  const { name } = g.pieces[unit]!
+  return origin === unit ? name : `${g.pieces[origin]!.name}/${name}`
+}
+
 const counters = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<CounterView<Side>> => {
   const moved = frameOf(state, 'movement')?.moved ?? null
   return g.pieces.map((piece, unit) => {
-    const { id, name, side, nation, division, corps, type, size } = piece
+    const { id, side, type, size } = piece
+    const { nation, division, corps } = g.pieces[originOf(g, state, unit)]!
     const status = unitStatus(state, unit)
     const turned = bears(status, TURNED)
     const face = faceOf(piece, turned)
     return {
       id,
-      name,
+      name: nameOf(g, state, unit),
       side,
       nationality: nation,
       formation: division ?? corps,

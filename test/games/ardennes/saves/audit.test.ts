@@ -28,6 +28,7 @@ const marching = (unit: string, more: Record<string, unknown> = {}) => ({
   town: null,
   masked: false,
   afoot: false,
+  formed: null,
   ...more,
 })
 const unitOf = (draft: Draft, id: string) => draft.units.find(({ unit }) => unit === id)!

@@ -10,21 +10,24 @@ import {
   type ArdennesProcedure,
   type ArdennesState,
   type ArdennesTables,
+  frameOf,
   put,
   unitPlace,
 } from '../../state/index.js'
+import { breakDown, mayBreakDown, notBrokenDown, withParts } from '../breakdown.js'
 import { crossesUnchecked } from '../movement/index.js'
 import { passedOver } from '../traffic/index.js'
 import { advanceHexes, advancers, isAdvancer, mayStopIn } from './advance-steps.js'
 
 /** The frame of an advance in which the next unit is named. */
-export const advanceOf = ({ side, reach, vacated, able, went }: Advances): AdvanceFrame => ({
+export const advanceOf = ({ side, reach, vacated, able, went, formed }: Advances): AdvanceFrame => ({
   at: 'advance',
   side,
   reach,
   vacated,
   able,
   went,
+  formed,
 })
 
 /** The unit has come to the end of its way. */
@@ -35,24 +38,76 @@ const arrived = ({ unit, way, ...rest }: AdvancingFrame): AdvanceFrame =>
     went: [...rest.went, { unit, hexes: way.length - 1 }].sort((a, b) => a.unit - b.unit),
   })
 
+/** The unit broken down, before it advances; what comes of it may advance too (26.1.e). */
+const parted = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  frame: AdvanceFrame,
+  unit: number,
+  log: ArdennesLog,
+): { readonly state: ArdennesState; readonly frame: AdvanceFrame } => {
+  const made = breakDown(g, state, unit, log)
+  const fresh = [made.counter, ...(made.left === unit ? [] : [made.left])]
+  return {
+    state: made.state,
+    frame: {
+      ...frame,
+      able: withParts(frame.able, unit, made),
+      formed: [...frame.formed, ...fresh.map(part => ({ unit: part, of: unit }))],
+    },
+  }
+}
+
+/** Whether a unit may break down before it advances: in the combat phase of its own side, if it or its part can advance then (26.2.a, 26.2.b). */
+const mayPart = (g: ArdennesTables, state: ArdennesState, frame: AdvanceFrame, unit: number): boolean => {
+  if (!isAdvancer(g, state, unit) || frameOf(state, 'combats')!.side !== frame.side) return false
+  const isAgain = frame.formed.some(({ of }) => of === unit)
+  if (!mayBreakDown(g, state, unit, isAgain)) return false
+  const after = parted(g, state, frame, unit, undefined)
+  return advancers(g, after.state, after.frame).some(part => !frame.able.includes(part) || part === unit)
+}
+
+/** The units that may break down now, ascending. */
+const parting = (g: ArdennesTables, state: ArdennesState, frame: AdvanceFrame): ReadonlyArray<number> =>
+  frame.able.filter(unit => mayPart(g, state, frame, unit))
+
+/** The advance is over. */
+const over = (state: ArdennesState, { went, formed }: AdvanceFrame): ArdennesNext =>
+  done(state, { type: 'advanced', went, formed })
+
 /** Who advances next. */
 export const advance = (g: ArdennesTables): ArdennesProcedure<AdvanceFrame> => {
-  const base = g.actions.base('advance')
+  const [base, split] = [g.actions.base('advance'), g.actions.base('split')]
   const end = g.actions.of('endAdvance')
   return {
     becomes: ['advancing'],
-    who: (state, frame) => (advancers(g, state, frame).length === 0 ? NOBODY : frame.side),
+    who: (state, frame) =>
+      advancers(g, state, frame).length === 0 && parting(g, state, frame).length === 0 ? NOBODY : frame.side,
     asks: () => 'advance',
-    legal: (state, frame) => [...advancers(g, state, frame).map(unit => base + unit), end],
-    apply: (state, frame, action) => {
-      if (action === end) return done(state, { type: 'advanced', went: frame.went })
+    legal: (state, frame) => [
+      ...parting(g, state, frame).map(unit => split + unit),
+      ...advancers(g, state, frame).map(unit => base + unit),
+      end,
+    ],
+    apply: (state, frame, action, log) => {
+      if (action === end) return over(state, frame)
       const unit = g.actions.unitOf(action)
+      if (action === split + unit) {
+        const after = parted(g, state, frame, unit, log)
+        return stay(after.state, after.frame)
+      }
       return stay(state, { ...frame, at: 'advancing', unit, way: [unitPlace(state, unit)] })
     },
-    proceed: (state, frame) => done(state, { type: 'advanced', went: frame.went }),
+    proceed: over,
     refuse: (state, frame, action) => {
-      if (g.actions.typeOf(action).type !== 'advance') return null
+      const { type } = g.actions.typeOf(action)
+      if (type !== 'advance' && type !== 'split') return null
       const unit = g.actions.unitOf(action)
+      if (type === 'split')
+        return notBrokenDown(g, state, unit, [
+          frame.able.includes(unit) ? 'ardennes:26.2.b' : 'ardennes:26.2.a',
+          'does not break down in this advance',
+        ])
       const name = g.unitIds[unit]!
       if (!frame.able.includes(unit))
         return violation('advance', 'ardennes:19.1.i', `${name} took no part, or has advanced`, [name])

@@ -48,6 +48,18 @@ const afterSlip = (at: Carrying, slips: boolean): ArdennesNext => {
     : onward(engaged(at, defendersLeft(at)), { ...frame, engages: false })
 }
 
+/** Those who have advanced, and the parts of those who broke down before: they have fought as they have (26.3.a). */
+const withParts = (
+  frame: AftermathFrame,
+  { went, formed }: Extract<ArdennesResult, { readonly type: 'advanced' }>,
+): AftermathFrame => {
+  const known = (units: ReadonlyArray<number>): ReadonlyArray<number> =>
+    formed.length === 0
+      ? units
+      : ascending([...units, ...formed.flatMap(({ unit, of }) => (units.includes(of) ? unit : []))])
+  return { ...frame, went, attackers: known(frame.attackers), able: known(frame.able) }
+}
+
 /** What others have fought in this one's name adds to who has attacked, and been attacked; a counterattack does not. */
 const withFought = (
   frame: AftermathFrame,
@@ -73,7 +85,7 @@ export const aftermath = (g: ArdennesTables): ArdennesProcedure<AftermathFrame> 
         )
       case 'advanced':
         // those who come back into a hex that was left empty are the defenders
-        return stay(state, frame.stage === 'advantage' ? { ...frame, went: result.went } : frame)
+        return stay(state, frame.stage === 'advantage' ? withParts(frame, result) : frame)
       case 'fought':
         return result.sort === 'counterattack' ? stay(state, frame) : onward(state, withFought(frame, result))
       case 'group-decided':

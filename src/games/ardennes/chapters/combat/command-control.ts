@@ -1,6 +1,6 @@
 /** 14.3 Command control: units of two divisions at most take part in an attack. */
 import { DIVISIONS } from '../../rulebook/index.js'
-import { type ArdennesState, type ArdennesTables, unitPlace } from '../../state/index.js'
+import { type ArdennesState, type ArdennesTables, divisionOf, unitPlace } from '../../state/index.js'
 
 /** The divisions of which a unit without one counts in its hex: those of the units stacked with it (14.3.e). */
 const divisionsIn = (g: ArdennesTables, state: ArdennesState, hex: number): ReadonlyArray<string> => [
@@ -8,7 +8,7 @@ const divisionsIn = (g: ArdennesTables, state: ArdennesState, hex: number): Read
     g
       .occupancy(state.units)
       .unitsIn(hex)
-      .flatMap(unit => (g.guns[unit] === 1 ? [] : (g.pieces[unit]!.division ?? []))),
+      .flatMap(unit => (g.guns[unit] === 1 ? [] : (divisionOf(g, state, unit) ?? []))),
   ),
 ]
 
@@ -25,7 +25,7 @@ export const formations = (g: ArdennesTables, state: ArdennesState, units: Reado
   const known = new Set<string>()
   const attached = new Set<number>()
   for (const unit of units) {
-    const { division } = g.pieces[unit]!
+    const division = divisionOf(g, state, unit)
     if (division === null) attached.add(unitPlace(state, unit))
     else known.add(division)
   }

@@ -153,6 +153,7 @@ const advance = (at: Carrying): ArdennesNext => {
     vacated: frame.target,
     able: attackersLeft(at).filter(unit => g.guns[unit] === 0),
     went: [],
+    formed: [],
   })
 }
 
@@ -188,7 +189,15 @@ const counter = (at: Carrying): ArdennesNext => {
         able: near,
         far: [],
       })
-    : call(state, next, { at: 'advance', side, reach: 'limited', vacated: frame.target, able: near, went: [] })
+    : call(state, next, {
+        at: 'advance',
+        side,
+        reach: 'limited',
+        vacated: frame.target,
+        able: near,
+        went: [],
+        formed: [],
+      })
 }
 
 /** Those who have advanced may attack again, or join another attack (19.4, 19.5); not those who have done so (19.4.j). */

@@ -15,6 +15,7 @@ import {
   gameTurnOf,
   isMarked,
   unitPlace,
+  originOf,
 } from '../../state/index.js'
 
 /** Whether a gun is ready to fire into a hex: in range, Ready, in order, without prime mover (22.6.a). */
@@ -28,7 +29,7 @@ const bears = (g: ArdennesTables, state: ArdennesState, unit: number, target: nu
 const suits = (g: ArdennesTables, state: ArdennesState, gun: number, units: ReadonlyArray<number>): boolean => {
   const { nation, corps } = g.pieces[gun]!
   if (g.side[gun] === ALLIED) return units.some(unit => g.pieces[unit]!.nation === nation)
-  return gameTurnOf(state) !== TURNS.first || units.some(unit => g.pieces[unit]!.corps === corps)
+  return gameTurnOf(state) !== TURNS.first || units.some(unit => g.pieces[originOf(g, state, unit)]!.corps === corps)
 }
 
 /** The guns that may support an attack, ascending (22.6). */

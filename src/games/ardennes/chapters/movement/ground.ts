@@ -78,6 +78,8 @@ export interface Mover extends MarchMover {
   readonly tactical: boolean
   /** Whether it has left its trucks in this move. */
   readonly afoot: boolean
+  /** Whether a breakdown unit has just come of it: it may be put aside as if it had not been taken in hand. */
+  readonly formed: boolean
   /** Whether it moves by Strategic Movement, and the column of the terrain chart that it moves by. */
   readonly road: boolean
   readonly moves: Moves
@@ -146,13 +148,16 @@ const rider = (
     tactical: false,
     shaken: false,
     afoot: false,
+    formed: false,
     road: true,
     moves: g.moves[unit] === 'foot' ? 'motorized' : g.moves[unit]!,
   }
 }
 
 /** The unit in hand. */
-export const moverIn = (ground: Ground, { unit, spent, hexes, town, strategic, masked, afoot }: MarchFrame): Mover => {
+export const moverIn = (ground: Ground, frame: MarchFrame): Mover => {
+  const { unit, spent, hexes, town, strategic, masked, afoot } = frame
+  const formed = frame.formed >= 0
   const place = unitPlace(ground.state, unit)
   const begun = hexes > 0 || spent > 0
   // in disguise it heeds no zone of control (27.12.a)
@@ -172,6 +177,7 @@ export const moverIn = (ground: Ground, { unit, spent, hexes, town, strategic, m
       inside,
       shaken,
       afoot,
+      formed,
       road: false,
       moves,
       ...meansOfGun(ground, unit),
@@ -193,6 +199,7 @@ export const moverIn = (ground: Ground, { unit, spent, hexes, town, strategic, m
     tactical: true,
     shaken,
     afoot,
+    formed,
     road: false,
     moves,
   }
@@ -208,6 +215,7 @@ export const taken = (unit: number): MarchFrame => ({
   town: -1,
   masked: false,
   afoot: false,
+  formed: -1,
 })
 
 /** A unit that has just been taken in hand. */

@@ -39,6 +39,7 @@ import {
   withoutMark,
 } from '../../state/index.js'
 import { crossesBoundary } from '../bars.js'
+import { breakDown, notBrokenDown } from '../breakdown.js'
 import { isUnchecked } from '../bridges.js'
 import { isDropped, isPlaced } from '../entry.js'
 import { begun } from '../positions.js'
@@ -114,6 +115,13 @@ const refuse = ({ g, state }: Ground, { unit, begun }: Mover, action: number): A
       : violation('not-offered', 'ardennes:11.1.d', `${name} has not moved yet: it moves once it is taken in hand`, [
           name,
         ])
+  if (type === 'split') {
+    const named = g.actions.unitOf(action)
+    return notBrokenDown(g, state, named, [
+      'ardennes:26.2.a',
+      named === unit ? 'has begun to move' : 'is not in hand: it breaks down before it moves',
+    ])
+  }
   if (type === 'tow')
     return g.guns[unit] === 1 && g.side[unit] === GERMAN
       ? violation('not-offered', 'ardennes:22.3.d', `no prime mover is left for ${name}, or it has moved`, [name])
@@ -198,7 +206,16 @@ export const MARCH: MarchRules<ArdennesMarch> = {
     const { unit } = frame
     switch (g.actions.typeOf(action).type) {
       case 'strategic':
-        return stay(onRoad(g, state, unit, log), { ...frame, strategic: true, spent: spentBefore(g, state, unit) })
+        return stay(onRoad(g, state, unit, log), {
+          ...frame,
+          strategic: true,
+          spent: spentBefore(g, state, unit),
+          formed: -1,
+        })
+      case 'split': {
+        const { state: after, counter, left } = breakDown(g, state, unit, log)
+        return stay(after, { ...frame, unit: left, formed: counter })
+      }
       case 'dismount':
         return stay(withoutMark(state, unit, TRUCK), { ...frame, afoot: true })
       case 'deceive':
@@ -229,7 +246,8 @@ export const MARCH: MarchRules<ArdennesMarch> = {
     if (!dropped && (canStep(STEPS, ground, mover) || STEPS.mayStop(ground, mover))) return stay(ground.state, frame)
     return done(ground.state, handed(frame, { moved: dropped || mover.begun }))
   },
-  result: mover => handed(mover),
+  // put aside after it has broken down, it may be taken in hand again
+  result: mover => handed(mover, { moved: mover.begun }),
   stopRule: 'ardennes:11.1.d',
   entryRule: 'ardennes:13.1.c',
   refuse,

@@ -12,12 +12,14 @@ import {
   stay,
   violation,
   withMember,
+  withoutMember,
   withUnitsChanged,
 } from '../../../../kernel/index.js'
 import { TURNS } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type ArdennesLog,
+  type ArdennesNext,
   type ArdennesProcedure,
   type ArdennesState,
   type ArdennesTables,
@@ -34,9 +36,13 @@ import {
   bears,
   gameTurnOf,
   isMarked,
+  originOf,
+  rejoined,
   unitPlace,
+  withHeir,
   withoutMarks,
 } from '../../state/index.js'
+import { notBrokenDown, notRejoined, rejoinable } from '../breakdown.js'
 import { arrivalsStayOff, entriesFor, isPlaced, mayArrive } from '../entry.js'
 import { movesAtNight } from '../night.js'
 import { mayDig, withoutEmptyPositions } from '../positions.js'
@@ -149,9 +155,26 @@ const closed = (g: ArdennesTables, state: ArdennesState, frame: MovementFrame, l
   return withoutPassed(g, withoutIdleTrucks(g, withoutEmptyPositions(g, rested), frame))
 }
 
+/** A breakdown unit goes back to its parent, who has moved with that; what it has begun is the parent's (26.4.c, Q-146). */
+const reunited = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  frame: MovementFrame,
+  counter: number,
+  log: ArdennesLog,
+): ArdennesNext => {
+  const parent = originOf(g, state, counter)
+  return stay(rejoined(g, state, counter, log), {
+    ...frame,
+    // the counter may come of another unit in this phase
+    moved: withMember(withoutMember(frame.moved, counter), parent),
+    dug: frame.dug.includes(counter) ? withHeir(frame.dug, counter, parent) : frame.dug,
+  })
+}
+
 /** The procedure of a movement phase. */
 export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFrame> => {
-  const base = g.actions.base('select')
+  const [base, rejoin] = [g.actions.base('select'), g.actions.base('rejoin')]
   const end = g.actions.of('end')
   return {
     calls: ['march'],
@@ -162,6 +185,7 @@ export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFram
       const out: number[] = []
       const ground = groundOf(g, state, frame)
       for (const unit of g.unitsOf[frame.side]) if (selectable(ground, unit)) out.push(base + unit)
+      for (const counter of rejoinable(g, state, frame)) out.push(rejoin + counter)
       if (excessToMend(ground) < 0 && shakenToLeave(ground) < 0) out.push(end)
       return out
     },
@@ -175,6 +199,7 @@ export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFram
           dug: frame.dug,
         })
       const unit = g.actions.unitOf(action)
+      if (action === rejoin + unit) return reunited(g, state, frame, unit, log)
       log?.add({
         kind: 'selected',
         rule: 'ardennes:11.1.a',
@@ -215,6 +240,9 @@ const refuse = (
       ? violation('stacking', 'ardennes:8.3.b', `${name} lies in excess and can still move`, [name])
       : violation('disrupted', 'ardennes:18.2.b', `${name} is disrupted, and leaves the enemy zone of control`, [name])
   }
+  if (type === 'rejoin') return notRejoined(g, state, g.actions.unitOf(action))
+  if (type === 'split')
+    return notBrokenDown(g, state, g.actions.unitOf(action), ['ardennes:26.2.a', 'breaks down once it is in hand'])
   if (type !== 'select') return null
   const unit = g.actions.unitOf(action)
   const name = g.unitIds[unit]!

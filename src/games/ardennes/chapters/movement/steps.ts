@@ -12,6 +12,7 @@ import {
 } from '../../rulebook/index.js'
 import { ALLIED, ASTRAY, BEYOND, ENGAGED, TRUCK, enemyOf, isBlocked, isMarked, sideOf } from '../../state/index.js'
 import { mayTow } from '../artillery.js'
+import { mayBreakDown } from '../breakdown.js'
 import { entriesFor, isPlaced } from '../entry.js'
 import { isBeforeNight, mayBeMarked } from '../night.js'
 import { mayDig } from '../positions.js'
@@ -125,6 +126,7 @@ const after = (ground: Ground, mover: Mover, to: number, cost: number): Mover =>
     tactical: mover.tactical,
     shaken: mover.shaken,
     afoot: false,
+    formed: false,
     road: mover.road,
     moves: mover.moves,
   }
@@ -224,6 +226,8 @@ export const STEPS: StepRules<Ground, Mover, ArdennesRule> = {
   others: (ground, mover, out) => {
     if (mover.road) return
     const { actions } = ground.g
+    if (!mover.begun && mayBreakDown(ground.g, ground.state, mover.unit, mover.formed))
+      out.push(actions.of('split', mover.unit))
     if (mover.begun || ground.phase.night || isMarked(ground.state, mover.unit, ENGAGED)) {
       if (markable(ground, mover)) out.push(actions.of('mark'))
       if (isTempted(ground, mover)) out.push(actions.of('deceive'))
@@ -237,8 +241,9 @@ export const STEPS: StepRules<Ground, Mover, ArdennesRule> = {
     if (markable(ground, mover)) out.push(actions.of('mark'))
   },
   mayStop: (ground, mover) =>
-    mover.begun &&
-    (mover.road
-      ? mayRestIn(ground.g, ground.state, mover.unit, mover.place)
-      : mayEndIn(ground, mover, { hex: mover.place, spent: mover.spent, hexes: mover.hexes })),
+    mover.begun
+      ? mover.road
+        ? mayRestIn(ground.g, ground.state, mover.unit, mover.place)
+        : mayEndIn(ground, mover, { hex: mover.place, spent: mover.spent, hexes: mover.hexes })
+      : mover.formed,
 }

@@ -31,11 +31,13 @@ import {
   SHAKEN,
   gameTurnOf,
   isMarked,
+  originOf,
   unitPlace,
   withoutMark,
   withoutMarks,
 } from '../../state/index.js'
 import { isRestricted } from '../bars.js'
+import { breakDown, mayBreakDown, notBrokenDown, withParts } from '../breakdown.js'
 import { atLeastDisrupted, isBesideEnemy } from '../disruption.js'
 import { withoutEmptyAdvantages } from '../advantages.js'
 import { loosened } from './status.js'
@@ -49,6 +51,7 @@ export const beginDisengagement = (g: ArdennesTables, side: SideIndex, dug: Carr
   dug,
   declared: [],
   closed: false,
+  formed: -1,
 })
 
 /** Whether a unit may try: engaged, or in order next to an enemy (20.1.a, 20.1.e); disrupted and held units do not (18.2.d, 29.1.a). */
@@ -102,6 +105,7 @@ const decidedIn = (g: ArdennesTables, state: ArdennesState, frame: Disengagement
   return {
     ...frame,
     closed: true,
+    formed: -1,
     decided: g
       .occupancy(state.units)
       .unitsIn(hex)
@@ -150,9 +154,29 @@ const thrown = (
   return call(loosened(g, free, unit), after, withdrawal)
 }
 
+/** Whether a unit that may try breaks down first: before any of a hex are named (26.2.a, Q-145). */
+const mayPart = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  { declared, formed }: DisengagementFrame,
+  unit: number,
+): boolean => declared.length === 0 && mayBreakDown(g, state, unit, formed >= 0 && originOf(g, state, formed) === unit)
+
+/** The unit broken down; who has begun a position does not attack in parts either (15.8.i). */
+const parted = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  frame: DisengagementFrame,
+  unit: number,
+  log: ArdennesLog,
+): ArdennesNext => {
+  const made = breakDown(g, state, unit, log)
+  return stay(made.state, { ...frame, dug: withParts(frame.dug, unit, made), formed: made.counter })
+}
+
 /** Disengagement: units are declared hex by hex, then each throws. */
 export const disengagement = (g: ArdennesTables): ArdennesProcedure<DisengagementFrame> => {
-  const base = g.actions.base('disengage')
+  const [base, split] = [g.actions.base('disengage'), g.actions.base('split')]
   const [declared, end] = [g.actions.of('declared'), g.actions.of('end')]
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))
   return {
@@ -163,21 +187,32 @@ export const disengagement = (g: ArdennesTables): ArdennesProcedure<Disengagemen
       return frame.declared.length === 0 && open(g, state, frame).length === 0 ? NOBODY : frame.side
     },
     asks: (_state, frame) => (frame.closed ? 'disengagement-die' : 'disengagement'),
-    legal: (state, frame) => [
-      ...open(g, state, frame).map(unit => base + unit),
-      frame.declared.length > 0 ? declared : end,
-    ],
+    legal: (state, frame) => {
+      const able = open(g, state, frame)
+      return [
+        ...able.map(unit => base + unit),
+        ...able.filter(unit => mayPart(g, state, frame, unit)).map(unit => split + unit),
+        frame.declared.length > 0 ? declared : end,
+      ]
+    },
     chances: () => faces,
     apply: (state, frame, action, log) => {
       if (frame.closed) return thrown(g, state, frame, g.actions.valueOf(action), log)
       if (action === end) return closed(g, state, frame)
       if (action === declared) return stay(state, decidedIn(g, state, frame))
-      return stay(state, { ...frame, declared: [...frame.declared, g.actions.unitOf(action)] })
+      const unit = g.actions.unitOf(action)
+      if (action === split + unit) return parted(g, state, frame, unit, log)
+      return stay(state, { ...frame, declared: [...frame.declared, unit], formed: -1 })
     },
     proceed: (state, frame) => closed(g, state, frame),
     resume: (state, frame) => stay(state, frame),
-    refuse: (state, frame, action) =>
-      g.actions.typeOf(action).type === 'disengage' ? refuse(g, state, frame, g.actions.unitOf(action)) : null,
+    refuse: (state, frame, action) => {
+      const { type } = g.actions.typeOf(action)
+      const unit = g.actions.unitOf(action)
+      if (type === 'split')
+        return notBrokenDown(g, state, unit, ['ardennes:26.2.a', 'breaks down before it tries to disengage'])
+      return type === 'disengage' ? refuse(g, state, frame, unit) : null
+    },
   }
 }
 

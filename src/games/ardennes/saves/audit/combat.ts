@@ -34,6 +34,7 @@ import {
   lossLines,
 } from './aftermath.js'
 import { advanceLines, isWay, retreatLines } from './ways.js'
+import { isFormed } from './parents.js'
 import { type Place, areOf, attackLines, gunLines, rollLines } from './assault.js'
 
 /** Disengagement. */
@@ -54,6 +55,14 @@ const disengagementLines = ({ g, state, frame, at }: Place<DisengagementFrame>):
             !has(tried, unit) &&
             has(decided, unit) === closed,
         ),
+    ),
+    invariant(
+      'ardennes:26.2.a',
+      'that has not been formed now',
+      inFrame(at, 'formed'),
+      () =>
+        frame.formed < 0 ||
+        (declared.length === 0 && g.side[frame.formed] === side && isFormed(g, state, frame.formed)),
     ),
     invariant(
       'ardennes:20.1.c',

@@ -5,6 +5,7 @@ import type { ArdennesFrame, ArdennesState, ArdennesTables } from '../../state/i
 import { bridgeFaults } from './bridges.js'
 import { combatFaults } from './combat.js'
 import { excessFaults, movementFaults, openingFaults } from './movement.js'
+import { parentFaults } from './parents.js'
 import { rebuiltFaults, replacementFaults } from './replacements.js'
 import { sequenceFaults } from './sequence.js'
 import { setupFaults } from './setup.js'
@@ -23,6 +24,7 @@ export const auditor = (
       () => sequence(state),
       () => [
         ...unitFaults(g, state),
+        ...parentFaults(g, state),
         ...bridgeFaults(g, state),
         ...groupFaults(g, state),
         ...slowingFaults(g, state),

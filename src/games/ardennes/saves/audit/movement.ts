@@ -33,6 +33,7 @@ import {
   waitsForBox,
 } from '../../chapters/index.js'
 import type { ArdennesRule } from '../../rulebook/index.js'
+import { isPartOf } from './parents.js'
 import {
   type ArdennesState,
   type ArdennesTables,
@@ -95,6 +96,10 @@ export const movementFaults = (
     ...(move === null ? [] : moveInvariants(g, state, phase, move)),
   ])
 
+/** Whether a place is one that eliminated counters go to: a pile, or the reserve. */
+const isGone = ({ dead, surrendered, pool }: ArdennesTables, place: number): boolean =>
+  place === dead || place === surrendered || place === pool
+
 /** Units that have begun a position lie in one that is not complete. */
 const diggers = (g: ArdennesTables, state: ArdennesState, frame: MovementFrame | ExcessFrame) => {
   const { side, dug } = frame
@@ -108,7 +113,7 @@ const diggers = (g: ArdennesTables, state: ArdennesState, frame: MovementFrame |
         unit =>
           g.side[unit] === side &&
           (frame.at === 'excess' || has(frame.moved, unit)) &&
-          (unitPlace(state, unit) === g.dead ||
+          (isGone(g, unitPlace(state, unit)) ||
             state.positions.some(({ hex, complete }) => hex === unitPlace(state, unit) && !complete)),
       ),
   )
@@ -186,7 +191,7 @@ const moveInvariants = (
           !has(phase.moved, unit) &&
           (mover.begun
             ? (isOnItsWay(ground, mover) || markable(ground, mover)) && canEnd(ground, mover)
-            : selectable(ground, unit)),
+            : selectable(ground, unit) || mover.formed),
       ),
       subjects: [g.unitIds[unit]!],
     },
@@ -215,6 +220,14 @@ const moveInvariants = (
         (drop.unit === unit && isDropped(g, state, unit) && entriesFor(g, state, unit).includes(drop.hex))
       )
     }),
+    invariant(
+      'ardennes:26.2.a',
+      'that has not come of it now',
+      inFrame(2, 'formed'),
+      () =>
+        move.formed < 0 ||
+        (!mover.begun && !strategic && !has(phase.moved, move.formed) && isPartOf(g, state, unit, move.formed)),
+    ),
     ...otherInvariants(ground, move, mover),
   ]
 }
@@ -228,7 +241,7 @@ export const excessFaults = (g: ArdennesTables, state: ArdennesState, frame: Exc
       'ardennes:8.3.c',
       'the unit removed last is not',
       inFrame(1, 'last'),
-      () => last === null || (g.side[last] === side && unitPlace(state, last) === g.dead),
+      () => last === null || (g.side[last] === side && isGone(g, unitPlace(state, last))),
     ),
     ...g.unitsOf[ALLIED].map(unit =>
       invariantOf(

@@ -59,9 +59,9 @@ const badPlace = (g: ArdennesTables, state: ArdennesState, unit: number): Fault 
   const { start } = g.pieces[unit]!
   if (place < g.board.hexes) return badHex(g, state, unit, place, side)
   if (g.boxes.includes(place)) return side === ALLIED ? null : ['ardennes:11.9.d', 'is in a box for Allied units']
+  if (place === g.exited) return side === GERMAN ? null : ['ardennes:11.9.d', 'has not left the map for good']
   if ((place === g.pool) !== (start === null)) return ['ardennes:2.0.a', 'is not where counters in reserve lie']
   if (start === null || place === g.dead || place === g.surrendered) return null
-  if (place === g.exited) return side === GERMAN ? null : ['ardennes:11.9.d', 'has not left the map for good']
   return 'turn' in start && place === g.slotOf(start.turn)
     ? null
     : ['ardennes:3.2.a', 'waits in a turn that is not its own']

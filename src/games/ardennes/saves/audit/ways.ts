@@ -1,5 +1,13 @@
 /** The audit of units on their way in combat: retreat and advance (17, 19). */
-import { type Invariants, adjacent, areAmong, inFrame, invariant, isAscending } from '../../../../kernel/index.js'
+import {
+  type Invariants,
+  adjacent,
+  areAmong,
+  areDistinct,
+  inFrame,
+  invariant,
+  isAscending,
+} from '../../../../kernel/index.js'
 import type { ArdennesRule } from '../../rulebook/index.js'
 import {
   type AdvanceFrame,
@@ -13,6 +21,7 @@ import {
 } from '../../state/index.js'
 import { defenderLines, resultUnder, sideLine } from './aftermath.js'
 import { type Place, areOf } from './assault.js'
+import { isPartOrHeirOf } from './parents.js'
 
 /** Whether a unit has come so by neighbouring hexes. */
 export const isWay = (g: ArdennesTables, state: ArdennesState, unit: number, way: ReadonlyArray<number>): boolean =>
@@ -62,23 +71,36 @@ export const retreatLines = (place: Place<RetreatsFrame | FallingFrame>): Invari
 /** An advance: of the victors, or of those who come back into a hex that nobody took. */
 export const advanceLines = (place: Place<AdvanceFrame | AdvancingFrame>): Invariants<ArdennesRule> => {
   const { g, state, frame, at } = place
-  const { side, able, vacated, went } = frame
+  const { side, able, vacated, went, formed } = frame
+  const fresh = formed.map(({ unit }) => unit)
   const result = resultUnder(place)
   const back = result?.stage === 'breakthrough'
+  const fought = back ? result.defenders : (result?.attackers ?? [])
   return [
     ...sideLine(place, result === null ? null : back ? enemyOf(result.side) : result.side),
+    invariant(
+      'ardennes:26.2.a',
+      'these have not come of those who advance',
+      inFrame(at, 'formed'),
+      () =>
+        (!back || formed.length === 0) &&
+        areDistinct([...fought, ...fresh]) &&
+        formed.every(
+          ({ unit, of }) => g.side[unit] === side && fought.includes(of) && isPartOrHeirOf(g, state, of, unit),
+        ),
+    ),
     invariant(
       'ardennes:19.1.i',
       'these do not advance',
       inFrame(at, 'able'),
       () =>
         areOf(g, side, able) &&
-        areAmong(able, back ? result.defenders : result!.attackers) &&
+        areAmong(able, [...fought, ...fresh]) &&
         isAscending(went.map(({ unit }) => unit)) &&
         went.every(({ unit }) => g.side[unit] === side && !able.includes(unit)) &&
         areAmong(
           went.map(({ unit }) => unit),
-          back ? result.defenders : result!.attackers,
+          [...fought, ...fresh],
         ),
     ),
     invariant(

@@ -1,0 +1,570 @@
+/** 26 Breakdown units: larger units give a step, and take it back. */
+import { describe, expect, it } from 'vitest'
+import { ardennes } from '../../../../src/games/ardennes/index.js'
+import { orThrow } from '../../../../src/kernel/contract/index.js'
+import { type Position, type PositionData, position } from '../position.js'
+
+const FAR = 'allied Z infantry 1010'
+const COUNTERS = ['german infantry 2', 'german grenadiers 1', 'german command 2', 'allied infantry 1']
+const PART = 'german-infantry-1'
+const moving = (units: ReadonlyArray<string>, data: Partial<PositionData> = {}): Position =>
+  position({ breakdown: COUNTERS, ...data, units: [...units, FAR] })
+/** What has come of whom. */
+const parents = (p: Position): Readonly<Record<string, string>> => {
+  const { unitIds } = p.rules.tables
+  return Object.fromEntries(p.state.parents.map(({ counter, parent }) => [unitIds[counter]!, unitIds[parent]!]))
+}
+/** A regiment of two steps, in hand. */
+const inHand = (line: string, data: Partial<PositionData> = {}, ...more: ReadonlyArray<string>): Position =>
+  moving([line, ...more], data).play('unit G')
+const WHOLE = 'german G infantry 0505 steps:2'
+
+describe('who breaks down', () => {
+  const { tables } = orThrow(ardennes.load(ardennes.scenarios['eight-turns']))
+  /** The counters that a unit may form, without their numbers. */
+  const forms = (id: string): string => {
+    const counters = tables.breakdowns[tables.unitIds.indexOf(id)]!
+    return [...new Set(counters.map(counter => tables.unitIds[counter]!.replace(/-\d+$/, '')))].join(' ')
+  }
+
+  it('[ardennes:26.1.b] infantry, parachute and glider regiments form battalions of their side and nation (Q-143)', () => {
+    expect([forms('us-99-393'), forms('ge-18-294')]).toEqual(['us-breakdown-infantry', 'ge-breakdown-infantry'])
+    expect([forms('us-101-501'), forms('us-101-327g')]).toEqual(['us-breakdown-parachute', 'us-breakdown-parachute'])
+    expect(forms('ge-3-fj-5')).toBe('ge-breakdown-parachute-luftwaffe')
+  })
+
+  it('[ardennes:26.1.c] [ardennes:26.1.d] Panzergrenadiers and combat commands form theirs', () => {
+    expect(forms('ge-12ss-25')).toBe('ge-breakdown-mechanized-infantry')
+    expect(forms('us-9-arm-ccb')).toBe('us-breakdown-combat-command')
+  })
+
+  it('[ardennes:26.1.b] battalions, guns, tanks, units of one step and counters form none (Q-143)', () => {
+    tables.pieces.forEach(({ start, back, size, type }, unit) => {
+      const larger = ['regiment', 'brigade', 'combat-command'].includes(size)
+      if (start === null || back === null || !larger || ['tank', 'armor', 'nebelwerfer'].includes(type))
+        expect([tables.unitIds[unit], tables.breakdowns[unit]]).toEqual([tables.unitIds[unit], []])
+    })
+    expect(inHand('german G infantry 0505 steps:2 small').may('split G')).toBe(false)
+    expect(inHand('german G infantry 0505 steps:2 small').refused('split G').rule).toBe('ardennes:26.1.a')
+  })
+})
+
+describe('in movement', () => {
+  it('[ardennes:26.1.a] [ardennes:26.1.e] a unit in hand gives a step: a counter comes into its hex, and both may move', () => {
+    const p = inHand(WHOLE).play('split G')
+    expect([p.at(PART), p.status('G'), p.status(PART), parents(p)]).toEqual(['0505', ['reduced'], [], { [PART]: 'G' }])
+    // it goes on, or is put aside
+    const on = p.play('to 0506', 'stop').play(`unit ${PART}`, 'to 0405', 'stop')
+    expect([on.at('G'), on.at(PART)]).toEqual(['0506', '0405'])
+    const aside = p.play('stop')
+    expect([aside.asks, aside.status('G')]).toEqual(['unit-to-move german', ['reduced']])
+    expect([aside.may('unit G'), aside.may(`unit ${PART}`)]).toEqual([true, true])
+    expect(aside.play('unit G').may('stop')).toBe(false)
+  })
+
+  it('[ardennes:26.1.a] an order takes the unit in hand first, and the log tells', () => {
+    const p = moving([WHOLE]).play('break down G')
+    expect([p.at(PART), p.asks]).toEqual(['0505', 'next-hex german'])
+    const events = moving([WHOLE]).events('break down G')
+    expect(events.map(({ kind, rule }) => `${kind} ${rule}`)).toEqual([
+      'selected ardennes:11.1.a',
+      'flipped ardennes:26.1.a',
+      'placed ardennes:26.1.e',
+    ])
+    expect(p.rules.tell(events[1]!)).toContain('G breaks down')
+  })
+
+  it('[ardennes:26.2.a] before it moves, not after', () => {
+    const p = inHand(WHOLE)
+    expect(p.play('to 0506').may('split G')).toBe(false)
+    expect(p.play('to 0506').refused('split G').rule).toBe('ardennes:26.2.a')
+    expect(moving([WHOLE]).refused('split G').rule).toBe('ardennes:26.2.a')
+    expect(moving([WHOLE, 'german H infantry 0303 steps:2']).play('unit H').refused('split G').rule).toBe(
+      'ardennes:26.2.a',
+    )
+    // taken to the road it has begun
+    const tanks = moving(['german G grenadiers 0505 steps:2'], { primary: ['0504 0505 0506 0507'] }).play('unit G')
+    expect([tanks.may('split G'), tanks.play('strategic').may('split G')]).toEqual([true, false])
+    expect(tanks.play('split G', 'strategic').may('stop')).toBe(false)
+  })
+
+  it('[ardennes:26.1.a] asks for the full face (Q-101)', () => {
+    expect(inHand('german G infantry 0505 reduced').may('split G')).toBe(false)
+    expect(inHand('german G infantry 0505 reduced').refused('split G').rule).toBe('ardennes:26.1.a')
+    expect(inHand(WHOLE).play('split G').may('split G')).toBe(false)
+  })
+
+  it('[ardennes:26.2.c] [ardennes:18.2.d] a disrupted or routed unit does not', () => {
+    for (const mark of ['disrupted', 'routed']) {
+      const p = inHand(`${WHOLE} ${mark}`)
+      expect([p.may('split G'), p.refused('split G').rule]).toEqual([false, 'ardennes:26.2.c'])
+    }
+  })
+
+  it('[ardennes:26.2.d] an enemy ZOC, want of supply or an engagement do not keep it from that; the counter takes them over (Q-75, Q-145)', () => {
+    expect(inHand(WHOLE, {}, 'allied A infantry 0506').may('split G')).toBe(true)
+    const p = inHand(`${WHOLE} out-of-supply`).play('split G')
+    expect(p.status(PART)).toEqual(['out-of-supply'])
+    const evening = position({
+      breakdown: COUNTERS,
+      night: 3,
+      turn: 4,
+      units: [`${WHOLE} engaged`, 'german H infantry 0202', FAR],
+    }).play('unit G')
+    expect(evening.legal()).toEqual(['split G', 'mark'])
+    expect(evening.play('split G').status(PART)).toEqual(['engaged'])
+  })
+
+  it('[ardennes:26.2.e] as many as there are counters', () => {
+    const units = ['german G infantry 0505 steps:2', 'german H infantry 0303 steps:2', 'german K infantry 0202 steps:2']
+    const p = moving(units).play('unit G', 'split G', 'stop', 'unit H', 'split H', 'stop', 'unit K')
+    expect([p.may('split K'), p.refused('split K').rule]).toEqual([false, 'ardennes:26.2.e'])
+    expect(parents(p)).toEqual({ 'german-infantry-1': 'G', 'german-infantry-2': 'H' })
+  })
+
+  it('[ardennes:26.1.a] on the map alone: not as it arrives', () => {
+    const entries = { entries: { E: '- 0105 0305' } }
+    const p = inHand('german G infantry E:2 steps:2', entries)
+    expect([p.asks, p.may('split G'), p.play('enter 0105').may('split G')]).toEqual(['entry-hex german', false, false])
+  })
+
+  it('[ardennes:26.1.a] at night those who move then', () => {
+    const p = position({
+      breakdown: COUNTERS,
+      night: 3,
+      turn: 4,
+      units: [WHOLE, 'german H infantry 0202 steps:2', FAR],
+    }).play('unit G', 'mark')
+    let q = p
+    while (!q.when.startsWith('night-movement')) q = q.pass()
+    const split = q.play('unit G', 'split G')
+    expect(split.status(PART)).toEqual(['night'])
+    expect(split.play('stop').legal()).toEqual(['unit G', `unit ${PART}`, `rejoin ${PART}`, 'end'])
+  })
+
+  it('[ardennes:26.1.a] with the surrender points of those it is cut off with (Q-145)', () => {
+    const p = moving([`${WHOLE} out-of-supply`]).edited(saved => {
+      Object.assign(saved, { groups: [{ points: 2, units: ['G'] }] })
+    })
+    const { groups } = p.play('unit G', 'split G').state
+    expect(groups).toEqual([{ points: 2, units: [0, p.rules.tables.unitIds.indexOf(PART)] }])
+  })
+})
+
+describe('a combat command in three', () => {
+  const COMMAND = 'german G command 0505 large'
+  const data = { breakdown: ['german command 2'], remnants: 1 }
+  const [ONE, TWO, LEFT] = ['german-command-1', 'german-command-2', 'remnant-G-1']
+
+  it('[ardennes:26.1.f] breaks down once more just then, and leaves a remnant (Q-101)', () => {
+    const p = inHand(COMMAND, data).play('split G', 'split G')
+    expect([p.at(ONE), p.at(TWO), p.at(LEFT), p.at('G')]).toEqual(['0505', '0505', '0505', 'dead'])
+    // the remnant is in hand, and may be put aside
+    expect(p.rules.observe(p.state, 'all').inHand).toBe(LEFT)
+    const all = p.play('stop').play(`unit ${ONE}`, 'to 0506', 'stop', `unit ${LEFT}`, 'to 0405', 'stop')
+    expect([all.at(ONE), all.at(TWO), all.at(LEFT)]).toEqual(['0506', '0505', '0405'])
+    expect(parents(all)).toEqual({ [ONE]: 'G', [TWO]: 'G' })
+  })
+
+  it('[ardennes:26.1.f] not later, nor without a remnant or a second counter (Q-101)', () => {
+    expect(inHand(COMMAND, data).play('split G', 'stop', 'unit G').may('split G')).toBe(false)
+    expect(inHand(COMMAND, data).play('split G', 'to 0506').may('split G')).toBe(false)
+    expect(
+      inHand(COMMAND, { ...data, breakdown: ['german command 1'] })
+        .play('split G')
+        .may('split G'),
+    ).toBe(false)
+    expect(inHand('german G command 0505 steps:2', data).play('split G').may('split G')).toBe(false)
+    expect(inHand('german G infantry 0505 large', { breakdown: COUNTERS }).play('split G').may('split G')).toBe(false)
+  })
+
+  it('[ardennes:26.4.a] its counters do not rejoin it in the dead pile (Q-101)', () => {
+    const p = inHand(COMMAND, data).play('split G', 'split G', 'stop')
+    expect(p.legal().filter(text => text.startsWith('rejoin'))).toEqual([])
+    expect(p.refused(`rejoin ${ONE}`).rule).toBe('ardennes:26.4.c')
+  })
+})
+
+describe('in disengagement', () => {
+  const fighting = (units: ReadonlyArray<string>, data: Partial<PositionData> = {}): Position =>
+    position({ phase: 'disengagement', breakdown: COUNTERS, ...data, units })
+
+  it('[ardennes:26.2.a] [ardennes:26.2.b] [ardennes:26.2.d] an engaged unit breaks down; its part holds the line while it tries', () => {
+    const p = fighting([`${WHOLE} engaged`, 'allied A infantry 0506'])
+    const q = p.play('split G')
+    expect([q.status('G'), q.status(PART)]).toEqual([['reduced', 'engaged'], ['engaged']])
+    expect(q.legal()).toEqual(['disengage G', `disengage ${PART}`, 'end'])
+    const away = q.play('disengage G', 'declared', 'die 1', 'retreat to 0405', 'retreat to 0404')
+    expect([away.at('G'), away.at(PART)]).toEqual(['0404', '0505'])
+  })
+
+  it('[ardennes:26.2.a] not once units of a hex are named, nor who cannot try', () => {
+    const p = fighting([
+      WHOLE,
+      'german H infantry 0505 sp:1 steps:2',
+      'german K infantry 0202 steps:2',
+      'allied A infantry 0506',
+    ])
+    expect(p.play('disengage G').may('split H')).toBe(false)
+    expect([p.may('split H'), p.may('split K')]).toEqual([true, false])
+    expect(p.refused('split K').rule).toBe('ardennes:26.2.a')
+    expect(p.play('disengage G').refused('split H').rule).toBe('ardennes:26.2.a')
+  })
+
+  it('[ardennes:26.2.b] not in the player turn of the enemy', () => {
+    const p = fighting([WHOLE, 'allied A infantry 0506 steps:2'])
+    expect([p.may('split G'), p.may('split A')]).toEqual([true, false])
+  })
+
+  it('[ardennes:26.1.f] a combat command in three; all may try', () => {
+    const p = fighting(['german G command 0505 large', 'allied A infantry 0506'], { breakdown: ['german command 2'] })
+    const q = p.play('split G', 'split G')
+    const all = ['remnant-G-1', 'german-command-1', 'german-command-2']
+    expect([q.at('G'), ...all.map(unit => q.may(`disengage ${unit}`))]).toEqual(['dead', true, true, true])
+    const late = fighting(
+      [
+        'german G command 0505 large',
+        'german H command 0404 large',
+        'allied A infantry 0506',
+        'allied B infantry 0403',
+      ],
+      { breakdown: ['german command 4'] },
+    ).play('split G', 'split H')
+    expect([late.may('split G'), late.may('split H')]).toEqual([false, true])
+  })
+
+  it('[ardennes:15.8.i] who has begun a position does not attack in parts (Q-145)', () => {
+    const p = fighting([WHOLE, 'allied A infantry 0506']).edited(saved => {
+      Object.assign(saved.frames[1]!, { dug: ['G'] })
+      Object.assign(saved.frames[0]!, { carry: ['G'] })
+    })
+    expect(p.play('split G', 'end').asks).not.toBe('attack german')
+    expect(fighting([WHOLE, 'allied A infantry 0506']).play('split G', 'end', 'attack 0506').legal()).toEqual([
+      'with G',
+      `with ${PART}`,
+    ])
+  })
+})
+
+describe('before an advance', () => {
+  /** G has driven A off 0505. */
+  const won = (
+    line = 'infantry 0506 at:16/4 steps:2',
+    data: Partial<PositionData> = {},
+    ...more: string[]
+  ): Position => {
+    let p = position({
+      phase: 'combat',
+      breakdown: COUNTERS,
+      ...data,
+      units: [`german G ${line}`, 'allied A infantry 0505 at:3/4', ...more],
+    }).play('attack 0505: G', 'die 1')
+    while (p.asks.endsWith('allied') && p.asks.includes('retreat')) p = p.play(p.legal()[0]!)
+    return p
+  }
+
+  it('[ardennes:26.2.a] [ardennes:26.1.e] a victor breaks down, and its part may advance as it may', () => {
+    const p = won()
+    expect(p.legal()).toEqual(['split G', 'advance G', 'no more advance'])
+    const q = p.play('split G')
+    expect(q.legal()).toEqual(['advance G', `advance ${PART}`, 'no more advance'])
+    const there = q.play(`advance ${PART}`, 'advance to 0505', 'stop')
+    expect([there.at('G'), there.at(PART)]).toEqual(['0506', '0505'])
+    expect(there.legal()).toEqual(['advance G', 'no more advance'])
+    // begun, it does not
+    expect(p.play('advance G', 'advance to 0505').may('split G')).toBe(false)
+    expect(won('infantry 0506 at:16/4').legal()).toEqual(['advance G', 'no more advance'])
+  })
+
+  it('[ardennes:26.2.a] its parts have fought: they attack no more, but may break through (19.4)', () => {
+    const p = won('infantry 0506 at:16/4 steps:2', {}, 'allied B infantry 0405')
+    const q = p.play('split G', `advance ${PART}`, 'advance to 0505', 'stop', 'no more advance')
+    expect(q.legal()).toContain('strike 0405')
+    const after = q.play('decline')
+    expect([after.asks, after.when]).toEqual(['unit-to-move allied', 'movement allied 2'])
+  })
+
+  it('[ardennes:26.2.b] not those of the enemy who come back', () => {
+    const p = position({
+      phase: 'combat',
+      breakdown: COUNTERS,
+      places: { '0505': 'village' },
+      units: ['german G infantry 0506 at:12/4 steps:2', 'allied A infantry 0505 at:3/4 steps:2'],
+    })
+    const q = p.play('attack 0505: G', 'die 1', 'lead A', 'die 4', 'retreat to 0504')
+    expect(q.may('split G')).toBe(true)
+    const back = q.play('no more advance')
+    expect([back.asks, back.legal()]).toEqual(['advance allied', ['advance A', 'no more advance']])
+    expect(back.refused('split A').rule).toBe('ardennes:26.2.b')
+  })
+
+  it('[ardennes:26.1.f] a combat command in three, of which each may advance', () => {
+    const p = won('command 0506 at:16/4 large', { breakdown: ['german command 2'] })
+    const q = p.play('split G', 'split G')
+    expect(q.legal()).toEqual([
+      'advance german-command-1',
+      'advance german-command-2',
+      'advance remnant-G-1',
+      'no more advance',
+    ])
+    expect(q.play('advance remnant-G-1', 'advance to 0505', 'stop').at('remnant-G-1')).toBe('0505')
+  })
+
+  it('[ardennes:26.2.a] where the whole would not fit, its part may', () => {
+    const p = position({
+      phase: 'combat',
+      breakdown: COUNTERS,
+      units: [
+        'german G infantry 0506 at:8/4 sp:3 large',
+        'german H infantry 0606 at:8/4 sp:2',
+        'allied A infantry 0505 at:3/4',
+      ],
+    })
+    let q = p.play('attack 0505: G, H', 'die 2')
+    while (q.asks.endsWith('allied') && !q.asks.startsWith('unit-to-move')) q = q.play(q.legal()[0]!)
+    const taken = q.play('advance H', 'advance to 0505')
+    const then = taken.may('stop') ? taken.play('stop') : taken
+    expect(then.may('split G')).toBe(true)
+    const part = then.play('split G', `advance ${PART}`)
+    expect(part.may('advance to 0505')).toBe(true)
+  })
+})
+
+describe('an ordinary unit of one step', () => {
+  const SPLIT = [`${WHOLE} div:X corps:XX`]
+  /** G has broken down; its counter stands elsewhere. */
+  const apart = (data: PositionData, hex: string, ...marks: string[]): Position =>
+    position({ breakdown: COUNTERS, ...data }).edited(saved => {
+      const part = saved.units.find(({ unit }) => unit === PART)!
+      const parent = saved.units.find(({ unit }) => unit === 'G')!
+      Object.assign(part, { place: hex, status: marks })
+      parent.status.push('reduced')
+      saved.parents.push({ counter: PART, parent: 'G' })
+    })
+
+  it('[ardennes:26.3.a] its one step lost it goes back to the others, and may come of another', () => {
+    const p = apart({ phase: 'combat', units: [...SPLIT, 'allied A infantry 0506'] }, '0505')
+    const q = p.play(`attack 0506: ${PART}`, 'die 6')
+    expect([q.at(PART), parents(q)]).toEqual(['pool', {}])
+  })
+
+  it('[ardennes:26.3.b] has green morale, whatever its parent has', () => {
+    const { tables } = orThrow(ardennes.load(ardennes.scenarios['six-turns']))
+    const counters = tables.pieces.filter((_, unit) => tables.isBreakdown[unit] === 1)
+    expect([counters.length > 20, counters.every(({ morale }) => morale === 'green')]).toEqual([true, true])
+    expect(counters.every(({ back }) => back === null)).toBe(true)
+  })
+
+  it('[ardennes:26.3.a] [ardennes:14.3.a] is of the division of its parent (Q-75)', () => {
+    const others = ['german H infantry 0406 div:Y', 'german K infantry 0606 div:V', 'allied A infantry 0506']
+    const of = (division: string): Position =>
+      apart({ phase: 'combat', units: [`${WHOLE} div:${division}`, ...others] }, '0507').play(
+        'attack 0506',
+        'with H',
+        'with K',
+      )
+    expect([of('X').may(`with ${PART}`), of('Y').may(`with ${PART}`)]).toEqual([false, true])
+  })
+
+  it('[ardennes:26.3.a] [ardennes:29.3.a] and keeps to its areas on turn 1 (Q-144)', () => {
+    const areas = { X: '0505 0506', Y: '0405 0406' }
+    const p = apart({ turn: 1, areas, units: [...SPLIT, FAR] }, '0505')
+    const q = p.play(`unit ${PART}`)
+    expect([q.may('to 0506'), q.may('to 0405')]).toEqual([true, false])
+    expect(q.refused('to 0405').rule).toBe('ardennes:29.3.a')
+  })
+
+  it('[ardennes:26.3.a] [ardennes:29.1.a] [ardennes:27.6.a] is held as its parent is (Q-144)', () => {
+    const red = apart({ turn: 1, units: [`${WHOLE} red`, FAR] }, '0505')
+    expect(red.play(`unit ${PART}`).legal()).toEqual(['dig'])
+    expect(red.may('unit G')).toBe(true)
+    const dams = { units: ['G'], flank: [] }
+    const held = apart({ turn: 2, dams, units: [WHOLE, FAR] }, '0303')
+    expect(held.play(`unit ${PART}`, 'to 0304').asks).toBe('unit-to-move german')
+    expect(apart({ turn: 2, units: [WHOLE, FAR] }, '0303').play(`unit ${PART}`, 'to 0304').asks).toBe('next-hex german')
+  })
+
+  it('[ardennes:26.3.a] [ardennes:29.2.a] crosses where its division does (Q-144)', () => {
+    const wall = ['allied A infantry 0406', 'allied B infantry 0606', FAR]
+    const crosses = (division: string): boolean =>
+      apart(
+        { turn: 1, crossing: { hexes: ['0505', '0506'], division }, rivers: ['0505-0506'], units: [...SPLIT, ...wall] },
+        '0505',
+      )
+        .play(`unit ${PART}`)
+        .may('to 0506')
+    expect([crosses('X'), crosses('Y')]).toEqual([true, false])
+  })
+
+  it('[ardennes:26.3.a] [ardennes:27.5.a] moves in the first night if of Kampfgruppe Peiper (Q-144)', () => {
+    const night = (peiper: ReadonlyArray<string>): Position => {
+      let p = apart({ night: 3, peiper, units: [WHOLE, FAR] }, '0303')
+      while (!p.when.startsWith('night') && !p.when.endsWith('3')) p = p.pass()
+      return p
+    }
+    expect(night(['G']).may(`unit ${PART}`)).toBe(true)
+    expect(night([]).when).toContain('3')
+  })
+
+  it('[ardennes:26.3.a] [ardennes:6.1.c] is without fuel with its division (Q-144)', () => {
+    const fuel = { '5': 'X X X X X X X' }
+    const p = apart({ turn: 7, phase: 'fuel', fuel, units: [...SPLIT, FAR] }, '0303').play('die 1')
+    expect([p.status(PART), p.status('G')]).toEqual([['out-of-supply'], ['reduced', 'out-of-supply']])
+  })
+
+  it('[ardennes:26.3.a] [ardennes:29.5.a] guns of its corps fire for it on turn 1 (Q-144)', () => {
+    const data = (corps: string): PositionData => ({
+      turn: 1,
+      phase: 'combat',
+      units: [
+        'german G infantry 0304 steps:2 corps:XX',
+        `german K volksartillerie 0504 corps:${corps}`,
+        'allied A infantry 0303 at:3/4',
+      ],
+    })
+    const guns = (corps: string): ReadonlyArray<string> => {
+      return apart(data(corps), '0304').play('attack 0303', `with ${PART}`, 'declared').legal()
+    }
+    expect([guns('XX').includes('gun K'), guns('YY').includes('gun K')]).toEqual([true, false])
+  })
+
+  it('[ardennes:26.3.a] [ardennes:8.2.b] counts as one unit with its parent, as of one regiment (Q-144)', () => {
+    const units = (regiment: string): PositionData['units'] => [
+      `german G infantry 0505 sp:1 steps:2 ${regiment}`,
+      'german H infantry 0505 sp:1 at:5/5',
+      FAR,
+    ]
+    const end = (p: Position): string => p.play('end').asks
+    // three units with a defence of more than 7
+    expect(end(apart({ units: units('') }, '0505'))).not.toContain('stacking-loss')
+    const other = ['german G infantry 0303 sp:1 steps:2', 'german L infantry 0505 sp:1 at:5/5', ...units('').slice(1)]
+    const three = apart({ units: other }, '0505')
+    expect(three.may('end') ? end(three) : 'withheld').toBe('withheld')
+    const mates = [
+      'german G infantry 0303 sp:1 steps:2 reg:R',
+      'german L infantry 0505 sp:1 at:5/5 reg:R',
+      ...units('').slice(1),
+    ]
+    expect(apart({ units: mates }, '0505').may('end')).toBe(true)
+  })
+
+  it('[ardennes:26.3.a] is seen under the name of its parent, with its division and nation', () => {
+    const p = apart({ units: [...SPLIT, FAR] }, '0303')
+    const seen = p.rules.observe(p.state, 'all').counters.find(({ id }) => id === PART)!
+    expect([seen.name, seen.formation]).toEqual(['G/Breakdown 1', 'X'])
+    const waiting = p.rules.observe(p.state, 'all').counters.find(({ id }) => id === 'german-infantry-2')!
+    expect([waiting.name, waiting.formation]).toEqual(['Breakdown 2', ''])
+  })
+})
+
+describe('rejoining', () => {
+  const both = (units: ReadonlyArray<string> = [WHOLE], data: Partial<PositionData> = {}): Position =>
+    moving(units, data).play('unit G', 'split G', 'stop')
+
+  it('[ardennes:26.4.b] [ardennes:26.4.c] where they lie together, neither moves on: the step comes back', () => {
+    const p = both().play(`rejoin ${PART}`)
+    expect([p.at(PART), p.status('G'), parents(p)]).toEqual(['pool', ['moved'], {}])
+    expect(p.refused('unit G').rule).toBe('ardennes:11.1.e')
+    expect(
+      both()
+        .events(`rejoin ${PART}`)
+        .map(({ kind, rule }) => `${kind} ${rule}`),
+    ).toEqual(['removed ardennes:26.4.b', 'flipped ardennes:26.4.b'])
+  })
+
+  it('[ardennes:26.4.c] once the counter has come to its parent, or the parent to it', () => {
+    const apart = both().play(`unit ${PART}`, 'to 0506', 'stop')
+    expect(apart.refused(`rejoin ${PART}`).rule).toBe('ardennes:26.4.c')
+    const come = apart.play('unit G', 'to 0506', 'stop')
+    expect([come.may(`rejoin ${PART}`), come.play(`rejoin ${PART}`).status('G')]).toEqual([true, ['moved']])
+    const back = both().play('unit G', 'to 0506', 'stop', `unit ${PART}`, 'to 0506', 'stop', `rejoin ${PART}`)
+    expect([back.at('G'), back.status('G'), back.at(PART)]).toEqual(['0506', ['moved'], 'pool'])
+    // the counter may come of another unit in the same phase, and move
+    const others = both([WHOLE, 'german H infantry 0303 steps:2']).play(`unit ${PART}`, 'to 0506', 'stop')
+    const again = others.play('unit G', 'to 0506', 'stop', `rejoin ${PART}`, 'unit H', 'split H', 'stop')
+    expect([again.at(PART), again.may(`unit ${PART}`)]).toEqual(['0303', true])
+  })
+
+  it('[ardennes:26.4.a] with its parent alone', () => {
+    const p = both([WHOLE, 'german H infantry 0506 steps:2']).play(`unit ${PART}`, 'to 0506', 'stop')
+    expect(p.may(`rejoin ${PART}`)).toBe(false)
+    expect(p.refused('rejoin german-infantry-2').rule).toBe('ardennes:26.4.a')
+  })
+
+  it('[ardennes:26.4.b] not with one that has its step, nor of the enemy', () => {
+    const p = both().edited(saved => (saved.units.find(({ unit }) => unit === 'G')!.status = []))
+    expect([p.may(`rejoin ${PART}`), p.refused(`rejoin ${PART}`).rule]).toEqual([false, 'ardennes:26.4.b'])
+    expect(both().until('allied', 2).refused(`rejoin ${PART}`).rule).toBe('ardennes:26.4.b')
+  })
+
+  it('[ardennes:26.4.b] bears what either bore (Q-146)', () => {
+    const p = both().edited(saved => {
+      saved.units.find(({ unit }) => unit === PART)!.status = ['routed', 'out-of-supply']
+      saved.units.find(({ unit }) => unit === 'G')!.status = ['reduced', 'disrupted']
+    })
+    expect(p.play(`rejoin ${PART}`).status('G')).toEqual(['routed', 'out-of-supply', 'moved'])
+  })
+
+  it('[ardennes:26.4.b] keeps the advantage that its part had (Q-146)', () => {
+    const advantages = (units: ReadonlyArray<ReadonlyArray<string>>) =>
+      both([WHOLE, 'allied A infantry 0506'])
+        .edited(saved =>
+          Object.assign(saved, { advantages: units.map(own => ({ target: '0506', units: own, turn: 2 })) }),
+        )
+        .play(`rejoin ${PART}`).state.advantages
+    expect(advantages([[PART]]).map(({ units }) => units)).toEqual([[0]])
+    expect(advantages([['G'], [PART]]).map(({ units }) => units)).toEqual([[0]])
+  })
+
+  it("[ardennes:26.4.c] a position that the part has begun is the parent's, who does not attack (Q-146)", () => {
+    const p = both().play(`unit ${PART}`, 'dig', `rejoin ${PART}`)
+    expect(p.state.frames[1]).toMatchObject({ at: 'movement', dug: [0] })
+    expect(p.state.positions).toHaveLength(1)
+  })
+})
+
+describe('saves', () => {
+  const p = inHand(WHOLE, {}, 'german H infantry 0303 steps:2').play('split G')
+  const Q = p.play('stop')
+  const march = (saved: { frames: Record<string, unknown>[] }): Record<string, unknown> => saved.frames[2]!
+
+  it('[ardennes:26.4.a] a counter is in play if it has a parent, who forms such counters and has come', () => {
+    expect(Q.broken(() => undefined)).toEqual([])
+    expect(Q.broken(saved => (saved.parents = []))).toContain('ardennes:26.4.a')
+    expect(Q.broken(saved => saved.parents.push({ counter: 'german-infantry-2', parent: 'H' }))).toContain(
+      'ardennes:26.4.a',
+    )
+    expect(Q.broken(saved => saved.parents.push({ counter: 'H', parent: 'G' }))).toContain('ardennes:26.4.a')
+    expect(Q.broken(saved => (saved.parents[0]!.parent = PART))).toContain('ardennes:26.1.a')
+    expect(Q.broken(saved => (saved.parents[0]!.parent = 'Z'))).toContain('ardennes:26.1.a')
+  })
+
+  it('[ardennes:26.2.a] what has come of a unit in hand lies with it', () => {
+    expect(p.broken(() => undefined)).toEqual([])
+    expect(p.broken(saved => (march(saved)['formed'] = 'H'))).toContain('ardennes:26.2.a')
+    expect(p.broken(saved => (saved.units.find(({ unit }) => unit === PART)!.place = '0405'))).toContain(
+      'ardennes:26.2.a',
+    )
+    expect(p.broken(saved => (saved.units.find(({ unit }) => unit === 'G')!.status = []))).toContain('ardennes:26.2.a')
+    expect(p.broken(saved => Object.assign(march(saved), { hexes: 1, spent: 2 }))).toContain('ardennes:26.2.a')
+    expect(p.broken(saved => (march(saved)['unit'] = 'H'))).toContain('ardennes:26.2.a')
+  })
+
+  it('[ardennes:26.2.a] nor what has just been formed in disengagement, or in an advance', () => {
+    const lines = [`${WHOLE} engaged`, 'german H infantry 0303 steps:2', 'allied A infantry 0506']
+    const fighting = position({ phase: 'disengagement', breakdown: COUNTERS, units: lines }).play('split G')
+    expect(fighting.broken(() => undefined)).toEqual([])
+    expect(fighting.broken(saved => (saved.frames[1]!['formed'] = 'H'))).toContain('ardennes:26.2.a')
+    expect(fighting.broken(saved => (saved.frames[1]!['declared'] = ['G']))).toContain('ardennes:26.2.a')
+    const units = ['german G infantry 0506 at:16/4 steps:2', 'german H infantry 0303', 'allied A infantry 0505 at:3/4']
+    let won = position({ phase: 'combat', breakdown: COUNTERS, units }).play('attack 0505: G', 'die 1')
+    while (won.asks !== 'advance german') won = won.play(won.legal()[0]!)
+    const split = won.play('split G')
+    expect(split.broken(() => undefined)).toEqual([])
+    const formed = (saved: { frames: Record<string, unknown>[] }, value: unknown) =>
+      (saved.frames.at(-1)!['formed'] = value)
+    expect(split.broken(saved => formed(saved, [{ unit: 'H', of: 'G' }]))).toContain('ardennes:26.2.a')
+    expect(split.broken(saved => formed(saved, [{ unit: PART, of: 'H' }]))).toContain('ardennes:26.2.a')
+    expect(split.broken(saved => formed(saved, []))).toContain('ardennes:19.1.i')
+  })
+})
