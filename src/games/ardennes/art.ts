@@ -208,6 +208,7 @@ export const ardennesArt: Art = {
     combat: 'Combat',
     traffic: 'Traffic',
     supply: 'Supply',
+    victory: 'Victory',
     'night-movement': 'Night movement',
     'night-combat': 'Night combat',
     ...QUESTIONS,

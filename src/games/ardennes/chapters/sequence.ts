@@ -52,6 +52,7 @@ import { beginSetup, setup } from './setup.js'
 import { excess } from './stacking.js'
 import { beginSupply, supplyPhase } from './supply/index.js'
 import { beginTraffic, trafficPhase } from './traffic/index.js'
+import { endsIn, levelOf, victoryPhase, victoryPhases } from './victory/index.js'
 
 const artillery = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
   id: 'artillery',
@@ -168,23 +169,36 @@ export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> =
   combat(g, ALLIED),
   traffic(ALLIED),
   supply(ALLIED),
+  ...victoryPhases(g),
   ...night(g, ALLIED),
   ...night(g, GERMAN),
 ]
+
+/** The procedure of the bottom frame. In a game of goals a Victory Phase may end it (30.1.a). */
+const sequence = (g: ArdennesTables) => {
+  const phases = steps(g)
+  return sequenceOfPlay<ArdennesState, ArdennesFrame, ArdennesResult, Side, Carry, ArdennesWords>({
+    sides: SIDES,
+    phases,
+    lastTurn: g.scenario.turns.last,
+    nothing: [],
+    carried: (carry, result) => (result.type === 'movement-over' ? result.dug : carry),
+    endOfTurn: state => unmasked(withoutNightMarkers(state, g)),
+    ...(g.goals === null
+      ? { overRule: 'ardennes:31.1.a' as const }
+      : {
+          overRule: 'ardennes:30.1.a' as const,
+          endsEarly: (state: ArdennesState) => endsIn(g, phases, state),
+          levelOf: (state: ArdennesState) => levelOf(g, state),
+        }),
+  })
+}
 
 /** All procedures by the name of their frames. */
 export const procedures = (
   g: ArdennesTables,
 ): Procedures<ArdennesState, ArdennesFrame, ArdennesResult, Side, ArdennesWords> => ({
-  sequence: sequenceOfPlay<ArdennesState, ArdennesFrame, ArdennesResult, Side, Carry, ArdennesWords>({
-    sides: SIDES,
-    phases: steps(g),
-    lastTurn: g.scenario.turns.last,
-    nothing: [],
-    carried: (carry, result) => (result.type === 'movement-over' ? result.dug : carry),
-    endOfTurn: state => unmasked(withoutNightMarkers(state, g)),
-    overRule: 'ardennes:31.1.a',
-  }),
+  sequence: sequence(g),
   over: playIsOver,
   setup: setup(g),
   artillery: artillerySupply(g),
@@ -227,4 +241,5 @@ export const procedures = (
   breakthrough: breakthrough(g),
   traffic: trafficPhase(g),
   supply: supplyPhase(g),
+  victory: victoryPhase(g),
 })

@@ -70,6 +70,7 @@ export const PHASES = [
   'combat',
   'traffic',
   'supply',
+  'victory',
   'night-movement',
   'night-combat',
 ] as const

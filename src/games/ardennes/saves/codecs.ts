@@ -70,6 +70,7 @@ const framesOf = (g: ArdennesTables, names: SavedNames): Codec<ArdennesFrame> =>
       thrown: integer('dice', 0, 2),
     },
     supply: { side, last: indexOrNone(unit) },
+    victory: {},
     ...combatFrames(g, names),
   })
 }

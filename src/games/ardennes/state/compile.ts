@@ -19,6 +19,7 @@ import { type ArdennesEntry, type ArdennesScenario, type Side, GUNS, hexesOfSide
 import { ardennesActions } from './action.js'
 import { boardOf, entryCosts, hexesOfRuns, mapTables } from './compile-map.js'
 import { germanAtStart, heldHexesOf, roleTables } from './compile-roles.js'
+import { victoryTables } from './compile-victory.js'
 import { pieceTables } from './pieces.js'
 import { BLOWN, BUILDING, WHOLE } from './state.js'
 import { FIRED } from './status.js'
@@ -45,13 +46,6 @@ const sourcesOf = ({ edge }: ArdennesScenario, board: Board, side: Side): Readon
       board,
       edge.entries.filter(entry => entry.side === side && entry.source).flatMap(({ hexes }) => hexes),
     ),
-  )
-
-/** The hexes by which Germans leave the map: those before the box of the victory conditions. */
-const exitsOf = ({ edge, victory }: ArdennesScenario, board: Board): ReadonlyArray<number> =>
-  placesNamed(
-    board,
-    edge.entries.filter(({ box }) => box === victory.exit).flatMap(({ hexes }) => hexes),
   )
 
 /** The doors of pieces, and the boxes that they may be put into. */
@@ -110,7 +104,6 @@ const edgesOf = (scenario: ArdennesScenario, map: MapTables, pieces: ReadonlyArr
     dead: placeNamed(board, 'dead'),
     surrendered: placeNamed(board, 'surrendered'),
     exited: placeNamed(board, 'exited'),
-    exitHexes: placeFlags(board.hexes, exitsOf(scenario, board)),
     pool: placeNamed(board, 'pool'),
   }
 }
@@ -158,6 +151,7 @@ export const compile = (scenario: ArdennesScenario, digest: string): ArdennesTab
     ...edge,
     ...units,
     ...roleTables(scenario, map, units),
+    ...victoryTables(scenario, board),
     starts: wordList(units.pieces.map(piece => startOf(map, edge, piece))),
     bridgeStarts: bridgesAtStart(scenario, map),
     slowingStart: slowingAtStart(scenario, board),
@@ -168,7 +162,6 @@ export const compile = (scenario: ArdennesScenario, digest: string): ArdennesTab
       heldHexes.length,
       [...heldHexes.keys()].filter(i => german.has(heldHexes[i]!)),
     ),
-    victoryHexes: placesNamed(board, scenario.victory.hexes),
     actions: ardennesActions(units.unitIds, [...board.ids.slice(0, map.bridgeBase), ...map.bridgeIds]),
     occupancy: occupancies({
       board,

@@ -1,5 +1,6 @@
 export * from './action.js'
 export * from './combat-frames.js'
+export * from './compile-victory.js'
 export * from './compile.js'
 export * from './counters.js'
 export * from './frames.js'

@@ -10,6 +10,7 @@ import { setupFaults } from './setup.js'
 import { artilleryFaults, fuelFaults, groupFaults, throwingFaults } from './supply.js'
 import { slowingFaults, trafficFaults } from './traffic.js'
 import { unitFaults } from './units.js'
+import { victoryFaults } from './victory.js'
 
 /** The audit of a scenario's states: all broken invariants; [] on every state that play reaches. */
 export const auditor = (
@@ -20,7 +21,13 @@ export const auditor = (
   return state =>
     firstFaults(
       () => sequence(state),
-      () => [...unitFaults(g, state), ...bridgeFaults(g, state), ...groupFaults(g, state), ...slowingFaults(g, state)],
+      () => [
+        ...unitFaults(g, state),
+        ...bridgeFaults(g, state),
+        ...groupFaults(g, state),
+        ...slowingFaults(g, state),
+        ...victoryFaults(g, state),
+      ],
       // the frames above speak of units and hexes: they are looked at only once those are sound
       () => phaseFaults(g, state),
     )
