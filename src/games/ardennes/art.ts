@@ -213,6 +213,7 @@ export const ardennesArt: Art = {
     combat: 'Combat',
     traffic: 'Traffic',
     supply: 'Supply',
+    victory: 'Victory',
     replacement: 'Replacements',
     'night-movement': 'Night movement',
     'night-combat': 'Night combat',

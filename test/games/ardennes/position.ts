@@ -503,7 +503,16 @@ export const position = (data: PositionData): Position => {
             ? { at: 'replacement', side, second: data.second ?? true, retreats: 0, unit: null, remnant: null }
             : phase === 'combat'
               ? { at: 'combats', side, night: false, spent: [], struck: [], next: null }
-              : { at: 'disengagement', side, decided: [], tried: [], dug: [], declared: [], closed: false, formed: null },
+              : {
+                  at: 'disengagement',
+                  side,
+                  decided: [],
+                  tried: [],
+                  dug: [],
+                  declared: [],
+                  closed: false,
+                  formed: null,
+                },
     ]
   })
 }

@@ -85,7 +85,7 @@ const makeAims = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Rea
       : [{ goal, worth: POINT * Math.min(1, 0.3 + coming / 20), need: Math.min(12, 2 + coming / 3), edge: false }]
   })
   if (side !== GERMAN) return hexes
-  const worth = (POINT * EDGE_CHANCE) / g.scenario.victory.strengthPerPoint
+  const worth = (POINT * EDGE_CHANCE) / g.strengthPerHex
   return [...hexes, { goal: goals.length - 1, worth, need: Infinity, edge: true }]
 }
 

@@ -47,7 +47,7 @@ const moved = (state: ArdennesState, unit: number, place: number): ArdennesState
 export const cutWorth = (g: ArdennesTables, state: ArdennesState, unit: number): PlaceWorth => {
   if (state.exits.length === 0 || g.side[unit] === GERMAN || g.guns[unit] === 1 || turnsLeft(g, state) > 1)
     return () => 0
-  const points = Math.floor(strengthExited(g, state) / g.scenario.victory.strengthPerPoint)
+  const points = Math.floor(strengthExited(g, state) / g.strengthPerHex)
   const { open, roads, known } = stakeOf(g)(moved(state, unit, g.dead))
   if (points === 0 || open === 0) return () => 0
   const worthIn = (hex: number): number => {

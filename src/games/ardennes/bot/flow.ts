@@ -48,9 +48,7 @@ const goalOf = (g: ArdennesTables, state: ArdennesState, fields: Fields, unit: n
     if (!edge && has(state.germanHeld, g.heldAt[hexes[0]!]!)) continue
     const away = fields.to(goal, onFoot)[at]!
     if (away >= FAR) continue
-    const value =
-      (edge ? attackUp(g, state, unit) / g.scenario.victory.strengthPerPoint : 1) * POINT -
-      (TURN * away) / paceOf(g, unit)
+    const value = (edge ? attackUp(g, state, unit) / g.strengthPerHex : 1) * POINT - (TURN * away) / paceOf(g, unit)
     if (value > most) [best, most] = [goal, value]
   }
   return best

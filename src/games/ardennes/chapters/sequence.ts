@@ -53,6 +53,7 @@ import { beginReplacement, replacementPhase } from './replacement-phase.js'
 import { excess } from './stacking.js'
 import { beginSupply, supplyPhase } from './supply/index.js'
 import { beginTraffic, trafficPhase } from './traffic/index.js'
+import { endsIn, levelOf, victoryPhase, victoryPhases } from './victory/index.js'
 
 const artillery = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
   id: 'artillery',
@@ -169,6 +170,7 @@ export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> =
   combat(g, ALLIED),
   traffic(ALLIED),
   supply(ALLIED),
+  ...victoryPhases(g),
   {
     id: 'replacement',
     title: 'Replacement Phase',
@@ -181,19 +183,31 @@ export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> =
   ...night(g, GERMAN),
 ]
 
-/** All procedures by the name of their frames. */
-export const procedures = (
-  g: ArdennesTables,
-): Procedures<ArdennesState, ArdennesFrame, ArdennesResult, Side, ArdennesWords> => ({
-  sequence: sequenceOfPlay<ArdennesState, ArdennesFrame, ArdennesResult, Side, Carry, ArdennesWords>({
+/** The procedure of the bottom frame. In a game of goals a Victory Phase may end it (30.1.a). */
+const sequence = (g: ArdennesTables) => {
+  const phases = steps(g)
+  return sequenceOfPlay<ArdennesState, ArdennesFrame, ArdennesResult, Side, Carry, ArdennesWords>({
     sides: SIDES,
-    phases: steps(g),
+    phases,
     lastTurn: g.scenario.turns.last,
     nothing: [],
     carried: (carry, result) => (result.type === 'movement-over' ? result.dug : carry),
     endOfTurn: state => unmasked(withoutNightMarkers(state, g)),
-    overRule: 'ardennes:31.1.a',
-  }),
+    ...(g.goals === null
+      ? { overRule: 'ardennes:31.1.a' as const }
+      : {
+          overRule: 'ardennes:30.1.a' as const,
+          endsEarly: (state: ArdennesState) => endsIn(g, phases, state),
+          levelOf: (state: ArdennesState) => levelOf(g, state),
+        }),
+  })
+}
+
+/** All procedures by the name of their frames. */
+export const procedures = (
+  g: ArdennesTables,
+): Procedures<ArdennesState, ArdennesFrame, ArdennesResult, Side, ArdennesWords> => ({
+  sequence: sequence(g),
   over: playIsOver,
   setup: setup(g),
   artillery: artillerySupply(g),
@@ -237,4 +251,5 @@ export const procedures = (
   traffic: trafficPhase(g),
   supply: supplyPhase(g),
   replacement: replacementPhase(g),
+  victory: victoryPhase(g),
 })

@@ -75,6 +75,7 @@ export const PHASES = [
   'combat',
   'traffic',
   'supply',
+  'victory',
   'replacement',
   'night-movement',
   'night-combat',

@@ -78,6 +78,7 @@ const framesOf = (g: ArdennesTables, names: SavedNames): Codec<ArdennesFrame> =>
       remnant: indexOrNone(unit),
     },
     supply: { side, last: indexOrNone(unit) },
+    victory: {},
     ...combatFrames(g, names),
   })
 }

@@ -12,6 +12,7 @@ import {
   partId as id,
   partName as name,
   strict,
+  tagged,
   turnDates,
 } from '../../../kernel/index.js'
 import { ArdennesEdge } from './edge.js'
@@ -59,7 +60,7 @@ export interface ArdennesReplacements {
   readonly nights: ReadonlyArray<{ readonly afterTurn: number; readonly german: number; readonly allied: number }>
 }
 /** Victory of a short game: points for hexes, and for strength that has left the map (31.1). */
-export interface ArdennesVictory {
+export interface PointsVictory {
   readonly type: 'points'
   readonly hexes: ReadonlyArray<string>
   readonly points: number
@@ -67,6 +68,28 @@ export interface ArdennesVictory {
   readonly exit: string
   readonly strengthPerPoint: number
 }
+/** So many of these hexes, and what they are called together. */
+export interface HexGoal {
+  readonly name: string
+  readonly count: number
+  readonly hexes: ReadonlyArray<string>
+}
+/** Victory of the campaign: what each Victory Phase looks for (30). */
+export interface GoalsVictory {
+  readonly type: 'goals'
+  /** Victory hexes that the Germans hold or were the last to pass through, whatever else they have reached (30.2.a). */
+  readonly base: HexGoal
+  /** One of these besides: attack strength that has left the map by these entries (30.2.b). */
+  readonly exit: { readonly entries: ReadonlyArray<string>; readonly strength: number }
+  /** Hexes with Germans in supply in them, of one of these lists (30.2.e, 30.2.f). */
+  readonly occupied: ReadonlyArray<HexGoal>
+  /** More victory hexes, held as those of the base (30.2.g). */
+  readonly held: HexGoal
+  /** In how many areas of German divisions the Allies must be, in two Victory Phases on end, to win before the end (30.3.b). */
+  readonly areas: number
+}
+/** What is played for. */
+export type ArdennesVictory = PointsVictory | GoalsVictory
 
 /** A scenario, whole: map, counters, and what is played with them. */
 export interface ArdennesScenario {
@@ -96,6 +119,26 @@ export interface ArdennesScenario {
 const turn = integer('game turn', 1, 99)
 const count = integer('markers', 0, 30)
 const points = integer('replacement points', 0, 9)
+const strength = integer('attack strength', 1, 99)
+const hexGoal = (limit: number): Codec<HexGoal> =>
+  strict('HexGoal', { name, count: integer('hexes', 1, limit), hexes: hexIds(limit, 1) })
+const victory: Codec<ArdennesVictory> = tagged('ArdennesVictory', 'type', {
+  points: strict('PointsVictory', {
+    type: choice('type', ['points']),
+    hexes: hexIds(100, 1),
+    points: integer('points', 1, 999),
+    exit: id,
+    strengthPerPoint: strength,
+  }),
+  goals: strict('GoalsVictory', {
+    type: choice('type', ['goals']),
+    base: hexGoal(100),
+    exit: strict('exit', { entries: list(identifier('entry'), 20, 1), strength: integer('attack strength', 1, 999) }),
+    occupied: list(hexGoal(100), 10),
+    held: hexGoal(100),
+    areas: integer('areas', 1, 60),
+  }),
+})
 
 /** Codec of the whole document: shapes, ranges, unknown keys. */
 export const ArdennesScenario: Codec<ArdennesScenario> = strict('ArdennesScenario', {
@@ -131,11 +174,5 @@ export const ArdennesScenario: Codec<ArdennesScenario> = strict('ArdennesScenari
   }),
   fuel: list(FuelTable, 2),
   turns: strict('turns', { first: turn, last: turn, dates: turnDates }),
-  victory: strict('ArdennesVictory', {
-    type: choice('type', ['points']),
-    hexes: hexIds(100, 1),
-    points: integer('points', 1, 999),
-    exit: id,
-    strengthPerPoint: integer('attack strength', 1, 99),
-  }),
+  victory,
 })

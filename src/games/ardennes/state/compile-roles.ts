@@ -2,6 +2,7 @@
 import { type Board, ascending, placeFlags, placesNamed } from '../../../kernel/index.js'
 import type { ArdennesScenario } from '../scenario/index.js'
 import { hexesOfRuns } from './compile-map.js'
+import { victoryIds } from './compile-victory.js'
 import { ALLIED, GERMAN } from './state.js'
 import type { MapTables, PieceTables, RoleTables } from './tables.js'
 
@@ -132,7 +133,7 @@ export const heldHexesOf = (
 ): ReadonlyArray<number> =>
   ascending([
     ...new Set([
-      ...placesNamed(board, victory.hexes),
+      ...placesNamed(board, victoryIds(victory)),
       ...placesNamed(
         board,
         edge.entries.flatMap(({ hexes }) => hexes),

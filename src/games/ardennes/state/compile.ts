@@ -20,6 +20,7 @@ import { ardennesActions } from './action.js'
 import { boardOf, entryCosts, hexesOfRuns, mapTables } from './compile-map.js'
 import { replacementTables } from './compile-replacements.js'
 import { germanAtStart, heldHexesOf, roleTables } from './compile-roles.js'
+import { victoryTables } from './compile-victory.js'
 import { pieceTables } from './pieces.js'
 import { BLOWN, BUILDING, WHOLE } from './state.js'
 import { FIRED } from './status.js'
@@ -46,13 +47,6 @@ const sourcesOf = ({ edge }: ArdennesScenario, board: Board, side: Side): Readon
       board,
       edge.entries.filter(entry => entry.side === side && entry.source).flatMap(({ hexes }) => hexes),
     ),
-  )
-
-/** The hexes by which Germans leave the map: those before the box of the victory conditions. */
-const exitsOf = ({ edge, victory }: ArdennesScenario, board: Board): ReadonlyArray<number> =>
-  placesNamed(
-    board,
-    edge.entries.filter(({ box }) => box === victory.exit).flatMap(({ hexes }) => hexes),
   )
 
 /** The doors of pieces, and the boxes that they may be put into. */
@@ -111,7 +105,6 @@ const edgesOf = (scenario: ArdennesScenario, map: MapTables, pieces: ReadonlyArr
     dead: placeNamed(board, 'dead'),
     surrendered: placeNamed(board, 'surrendered'),
     exited: placeNamed(board, 'exited'),
-    exitHexes: placeFlags(board.hexes, exitsOf(scenario, board)),
     pool: placeNamed(board, 'pool'),
   }
 }
@@ -160,6 +153,7 @@ export const compile = (scenario: ArdennesScenario, digest: string): ArdennesTab
     ...units,
     ...roleTables(scenario, map, units),
     ...replacementTables(scenario, map, units),
+    ...victoryTables(scenario, board),
     starts: wordList(units.pieces.map(piece => startOf(map, edge, piece))),
     bridgeStarts: bridgesAtStart(scenario, map),
     slowingStart: slowingAtStart(scenario, board),
@@ -170,7 +164,6 @@ export const compile = (scenario: ArdennesScenario, digest: string): ArdennesTab
       heldHexes.length,
       [...heldHexes.keys()].filter(i => german.has(heldHexes[i]!)),
     ),
-    victoryHexes: placesNamed(board, scenario.victory.hexes),
     actions: ardennesActions(units.unitIds, [...board.ids.slice(0, map.bridgeBase), ...map.bridgeIds]),
     occupancy: occupancies({
       board,

@@ -71,6 +71,10 @@ export interface SupplyFrame extends Frame {
   /** The first unit of the group that threw last; null before the lines have been traced. */
   readonly last: number | null
 }
+/** The Victory Phase (30.1). */
+export interface VictoryFrame extends Frame {
+  readonly at: 'victory'
+}
 /** The bridge phase of a side. */
 export interface BridgesFrame extends Frame {
   readonly at: 'bridges'
@@ -165,4 +169,5 @@ export type ArdennesFrame =
   | TrafficFrame
   | ReplacementFrame
   | SupplyFrame
+  | VictoryFrame
   | CombatFrame

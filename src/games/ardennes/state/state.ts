@@ -41,6 +41,8 @@ export const FACTS = [
   'late-unit-never-comes',
   'disguise-used',
   'disguise-exposed',
+  'areas-entered',
+  'areas-held',
 ] as const
 /** The bridge of Ouren has been checked (7.8.d). */
 export const OUREN_CHECKED = 0
@@ -54,6 +56,10 @@ export const LATE_NEVER = 5
 /** The disguised brigade has deceived the enemy in this player turn; it is exposed for good (27.11). */
 export const DISGUISE_USED = 6
 export const EXPOSED = 7
+/** In the last Victory Phase the Allies were in enough areas of German divisions (30.3.b). */
+export const AREAS_ENTERED = 8
+/** So they were in the one before: they have won. */
+export const AREAS_HELD = 9
 
 /** Units cut off together, and the surrender points that they have (23.8.d, Q-106). */
 export interface Group {

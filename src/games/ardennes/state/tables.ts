@@ -104,9 +104,8 @@ export interface EdgeTables {
   readonly sources: readonly [german: ReadonlyArray<number>, allied: ReadonlyArray<number>]
   readonly dead: number
   readonly surrendered: number
-  /** Where Germans are who have left the map; hex -> 1 where they may. */
+  /** Where Germans are who have left the map. */
   readonly exited: number
-  readonly exitHexes: Uint8Array
   readonly pool: number
 }
 
@@ -206,8 +205,36 @@ export interface ReplacementTables {
   readonly airborne: Uint8Array
 }
 
+/** So many of these hexes, and what they are called together. */
+export interface HexesWanted {
+  readonly name: string
+  readonly count: number
+  readonly hexes: ReadonlyArray<number>
+}
+/** What a Victory Phase looks for (30.2, 30.3). */
+export interface GoalTables {
+  readonly base: HexesWanted
+  /** Attack strength that has left the map. */
+  readonly strength: number
+  readonly occupied: ReadonlyArray<HexesWanted>
+  readonly held: HexesWanted
+  /** How many areas of German divisions, and the hexes of each. */
+  readonly areas: { readonly count: number; readonly hexes: ReadonlyArray<ReadonlyArray<number>> }
+}
+/** What is played for. */
+export interface VictoryTables {
+  readonly victoryHexes: ReadonlyArray<number>
+  /** hex -> 1 where Germans may leave the map for good. */
+  readonly exitHexes: Uint8Array
+  /** Attack strength that, gone from the map, does as much as a victory hex. */
+  readonly strengthPerHex: number
+  /** What a Victory Phase looks for; null in the short games, which have none. */
+  readonly goals: GoalTables | null
+}
+
 /** A scenario compiled: what the rules look up. Nothing in it changes. */
-export interface ArdennesTables extends MapTables, EdgeTables, PieceTables, RoleTables, ReplacementTables {
+export interface ArdennesTables
+  extends MapTables, EdgeTables, PieceTables, RoleTables, ReplacementTables, VictoryTables {
   readonly scenario: ArdennesScenario
   readonly digest: string
   readonly starts: WordList
@@ -219,7 +246,6 @@ export interface ArdennesTables extends MapTables, EdgeTables, PieceTables, Role
   readonly heldHexes: ReadonlyArray<number>
   readonly heldAt: Int16Array
   readonly heldAtStart: BitSet
-  readonly victoryHexes: ReadonlyArray<number>
   readonly actions: Catalogue<ArdennesAction>
   /** Who is where, and whose zones of control reach what. */
   readonly occupancy: (words: WordList) => Occupancy

@@ -1,7 +1,7 @@
 /** The map of Ardennes '44 as it is drawn: made once a scenario. */
 import type { BoardDrawing, HexDrawing, HexsideDrawing, LabelDrawing, LinkDrawing } from '../../../kernel/index.js'
 import { hexesById, hexesOf, hexesOfSide, runOf } from '../scenario/index.js'
-import type { ArdennesTables } from '../state/index.js'
+import { type ArdennesTables, victoryIds } from '../state/index.js'
 
 /** The date of a game turn, after a comma; '' for one that has none. */
 export const dateOf = ({ scenario: { turns } }: ArdennesTables, turn: number): string => {
@@ -69,8 +69,9 @@ const NAMED = 6
 
 /** Towns and cities by name, with what they are worth (31.1.g); rivers. */
 const labelsDrawn = (g: ArdennesTables): ReadonlyArray<LabelDrawing> => {
-  const { sheets, victory } = g.scenario
-  const worth = (hex: string): number | null => (victory.hexes.includes(hex) ? 1 : null)
+  const { sheets } = g.scenario
+  const prizes = victoryIds(g.scenario.victory)
+  const worth = (hex: string): number | null => (prizes.includes(hex) ? 1 : null)
   const places = sheets.flatMap(sheet => sheet.places)
   const named = new Set(places.map(({ hex }) => hex))
   return [
@@ -80,7 +81,7 @@ const labelsDrawn = (g: ArdennesTables): ReadonlyArray<LabelDrawing> => {
       name,
       value: worth(hex),
     })),
-    ...victory.hexes
+    ...prizes
       .filter(hex => !named.has(hex))
       .map(hex => ({ place: hex, kind: 'objective', name: '', value: worth(hex) })),
     ...sheets.flatMap(({ rivers }) =>

@@ -20,6 +20,7 @@ import {
   pointsLeft,
   pointsOf,
   setupLiftings,
+  standings as goalStandings,
 } from '../chapters/index.js'
 import type { ArdennesWords } from '../rulebook/index.js'
 import { type Face, type Side, SIDES } from '../scenario/index.js'
@@ -134,6 +135,22 @@ const replacements = (g: ArdennesTables, state: ArdennesState, turn: number): Vi
         return { id: `replacement:${SIDES[side]}`, title, value: points, text: String(points) }
       })
 
+/** What is played for, and how far it has come: points (31.1.f), or what a Victory Phase looks for (30.2, 30.3). */
+const victoryTracks = (g: ArdennesTables, state: ArdennesState): View<Side, ArdennesWords>['tracks'] => {
+  const { victory } = g.scenario
+  if (victory.type === 'points') {
+    const points = pointsOf(g, state)
+    const text = `${points} of ${victory.points} VP`
+    return [{ id: `vp:${SIDES[GERMAN]}`, title: 'Victory points, German', value: points, text }]
+  }
+  return goalStandings(g, state).map(({ name, value, needed, reached }, i) => ({
+    id: `goal:${i}`,
+    title: name,
+    value,
+    text: `${value} of ${needed}${value >= needed && !reached ? ', and no road to them' : ''}`,
+  }))
+}
+
 /** Traffic markers and roadblocks on the map (24). */
 const slowing = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerView> =>
   ([GERMAN, ALLIED] as const).flatMap(side => {
@@ -183,7 +200,6 @@ export const observer = (
   return (state, eye) => {
     const turn = turnOf(state)
     const setup = frameOf(state, 'setup')
-    const points = pointsOf(g, state)
     return {
       scenario: g.digest,
       title: `Ardennes '44: ${g.scenario.title}`,
@@ -199,12 +215,7 @@ export const observer = (
           value: turn.gameTurn,
           text: `Turn ${turn.gameTurn} of ${g.scenario.turns.last}${dateOf(g, turn.gameTurn)}`,
         },
-        {
-          id: `vp:${SIDES[GERMAN]}`,
-          title: 'Victory points, German',
-          value: points,
-          text: `${points} of ${g.scenario.victory.points} VP`,
-        },
+        ...victoryTracks(g, state),
         ...stocks(g, state, turn.gameTurn),
         ...replacements(g, state, turn.gameTurn),
         ...(setup === null ? [] : [liftingsTrack(setupLiftings(g, setup.side), setup)]),

@@ -5,6 +5,7 @@ import { checkScenario } from '../../../../src/games/ardennes/scenario/check/ind
 import { scenarios } from '../../../../src/games/ardennes/scenario/documents/index.js'
 import { ArdennesScenario } from '../../../../src/games/ardennes/scenario/index.js'
 import { json } from '../../../kernel/helpers.js'
+import { fail } from '../../common/position.js'
 import { type Case, type Draft as DraftOf, type Fault, scenarioFaults } from '../../common/scenario-faults.js'
 
 type Draft = DraftOf<ArdennesScenario>
@@ -22,22 +23,28 @@ const printed =
     void Object.assign(unit(s, id), fields)
 const entry = (s: Draft, id: string) => s.edge.entries.find(other => other.id === id)!
 const box = (s: Draft, id: string) => s.edge.boxes.find(other => other.id === id)!
+const points = ({ victory }: Draft) => (victory.type === 'points' ? victory : fail('this game has no points'))
+const goals = ({ victory }: Draft) => (victory.type === 'goals' ? victory : fail('this game has no goals'))
 const hex = (at: string) => ({ type: 'hex', hex: at }) as const
 
-/** One broken document: the rule, what is broken, how, and the path of each fault with its code. */
-const broken = (
-  rule: string,
-  what: string,
-  change: Change,
-  path: string,
-  code = 'inconsistent',
-  ...more: ReadonlyArray<readonly [code: string, path: string]>
-): Case<ArdennesScenario, keyof typeof scenarios> => [
-  `[ardennes:${rule}] ${what}`,
-  'six-turns',
-  change,
-  [[code, path] as const, ...more].map(([c, p]): Fault => [c, `ardennes:${rule}`, p]),
-]
+/** One broken document of a game: the rule, what is broken, how, and the path of each fault with its code. */
+const brokenIn =
+  (game: keyof typeof scenarios) =>
+  (
+    rule: string,
+    what: string,
+    change: Change,
+    path: string,
+    code = 'inconsistent',
+    ...more: ReadonlyArray<readonly [code: string, path: string]>
+  ): Case<ArdennesScenario, keyof typeof scenarios> => [
+    `[ardennes:${rule}] ${what}`,
+    game,
+    change,
+    [[code, path] as const, ...more].map(([c, p]): Fault => [c, `ardennes:${rule}`, p]),
+  ]
+const broken = brokenIn('six-turns')
+const brokenCampaign = brokenIn('campaign')
 
 const CASES = [
   // sheets
@@ -315,16 +322,59 @@ const CASES = [
   broken(
     '31.1.h',
     'an exit to a box that is not there',
-    s => void (s.victory.exit = 'south'),
+    s => void (points(s).exit = 'south'),
     'victory/exit',
     'unknown-id',
   ),
   broken(
     'scenario',
     'a victory hex twice',
-    s => void s.victory.hexes.push('1105'),
-    `victory/hexes/${six().victory.hexes.length}`,
+    s => void points(s).hexes.push('1105'),
+    `victory/hexes/${points(six() as Draft).hexes.length}`,
     'duplicate',
+  ),
+  brokenCampaign(
+    '30.2.a',
+    'more victory hexes asked for than there are',
+    s => void (goals(s).base.count = 25),
+    'victory/base/count',
+    'out-of-range',
+  ),
+  brokenCampaign(
+    '30.2.g',
+    'the same of those held besides',
+    s => void (goals(s).held.count = 15),
+    'victory/held/count',
+    'out-of-range',
+  ),
+  brokenCampaign(
+    '30.2.e',
+    'more hexes to be occupied than there are',
+    s => void (goals(s).occupied[0]!.count = 5),
+    'victory/occupied/Liège/count',
+    'out-of-range',
+  ),
+  brokenCampaign(
+    'scenario',
+    'a hex to be occupied that is not on the map',
+    s => void goals(s).occupied[1]!.hexes.push('W9999'),
+    'victory/occupied/Towns on the Meuse/hexes/6',
+    'unknown-id',
+  ),
+  brokenCampaign(
+    '30.2.b',
+    'an entry to leave by that is not there, and one of the Germans',
+    s => void goals(s).exit.entries.push('Z', 'K'),
+    'victory/exit/entries/2',
+    'unknown-id',
+    ['wrong-side', 'victory/exit/entries/3'],
+  ),
+  brokenCampaign(
+    '30.3.b',
+    'more areas asked for than there are',
+    s => void (goals(s).areas = 19),
+    'victory/areas',
+    'out-of-range',
   ),
   // units
   broken(
@@ -515,9 +565,10 @@ describe('any document', () => {
       const start = x.start
       x.start = y.start
       y.start = start
-      draft.places.bottlenecks.push(draft.victory.hexes[b % draft.victory.hexes.length]!)
+      const { hexes } = points(draft)
+      draft.places.bottlenecks.push(hexes[b % hexes.length]!)
       draft.bridges.destroyed.push(draft.boundaries[0]!.sides[a % draft.boundaries[0]!.sides.length]!)
-      draft.sheets[0]!.westwall.push(`${draft.victory.hexes[a % 20]!}-${draft.victory.hexes[b % 20]!}`)
+      draft.sheets[0]!.westwall.push(`${hexes[a % 20]!}-${hexes[b % 20]!}`)
     }
     return draft
   })

@@ -12,6 +12,7 @@ import { setupFaults } from './setup.js'
 import { artilleryFaults, fuelFaults, groupFaults, throwingFaults } from './supply.js'
 import { slowingFaults, trafficFaults } from './traffic.js'
 import { unitFaults } from './units.js'
+import { victoryFaults } from './victory.js'
 
 /** The audit of a scenario's states: all broken invariants; [] on every state that play reaches. */
 export const auditor = (
@@ -29,6 +30,7 @@ export const auditor = (
         ...groupFaults(g, state),
         ...slowingFaults(g, state),
         ...rebuiltFaults(g, state),
+        ...victoryFaults(g, state),
       ],
       // the frames above speak of units and hexes: they are looked at only once those are sound
       () => phaseFaults(g, state),

@@ -8,7 +8,7 @@ import {
   isAscending,
   sequenceAudit,
 } from '../../../../kernel/index.js'
-import { steps } from '../../chapters/index.js'
+import { decided, steps } from '../../chapters/index.js'
 import { type ArdennesPhase, type ArdennesRule, type ArdennesWords, PHASES } from '../../rulebook/index.js'
 import type { ArdennesFrame, ArdennesState, ArdennesTables, Carry } from '../../state/index.js'
 
@@ -24,7 +24,7 @@ export const sequenceFaults = (
     phases: steps(g),
     procedures,
     rules: { order: 'ardennes:4.0.b', turn: 'ardennes:4.0.a', over: 'ardennes:31.1.a' },
-    mayBeOver: (_state, turn) => turn === g.scenario.turns.last,
+    mayBeOver: (state, turn) => turn === g.scenario.turns.last || decided(g, state) !== null,
     lines: ({ bottom: { turn, carry }, phase }) => [
       carryFits(
         'ardennes:15.8.i',

@@ -1,6 +1,8 @@
 /** What a scenario adds to map and counters: areas, boundaries, positions, roles, markers, turns, victory. */
+import type { Path } from '../../../../kernel/index.js'
 import type { ArdennesUnit, Side } from '../forces.js'
-import { type Check, type Look, SCENARIO } from './common.js'
+import type { GoalsVictory, HexGoal } from '../scenario.js'
+import { type Check, type Look, type ScenarioRule, SCENARIO } from './common.js'
 
 /** Areas are of divisions, each once, and their hexes on the map. */
 export const checkAreas: Check = look => {
@@ -136,6 +138,52 @@ export const checkFuel: Check = look => {
 export const checkVictory: Check = look => {
   const { turns, victory } = look.scenario
   if (look.turnsAscend(turns, SCENARIO)) look.datesOf(turns.dates, turns.last - turns.first + 1, SCENARIO)
+  if (victory.type === 'goals') {
+    checkGoals(look, victory)
+    return
+  }
   look.knownHexes(victory.hexes, ['victory', 'hexes'])
   look.known(look.boxes, { what: 'box', id: victory.exit, path: ['victory', 'exit'], rule: 'ardennes:31.1.h' })
+}
+
+/** Goals can be reached: there are as many hexes and areas as are asked for, and entries of the Allies to leave by. */
+const checkGoals = (look: Look, { base, exit, occupied, held, areas }: GoalsVictory): void => {
+  const goal = ({ count, hexes }: HexGoal, path: Path, rule: ScenarioRule): void => {
+    look.knownHexes(hexes, [...path, 'hexes'])
+    if (count > hexes.length)
+      look.fault(
+        'out-of-range',
+        rule,
+        [...path, 'count'],
+        `${count} hexes are asked for, of ${hexes.length}`,
+        [],
+        hexes.length,
+      )
+  }
+  goal(base, ['victory', 'base'], 'ardennes:30.2.a')
+  goal(held, ['victory', 'held'], 'ardennes:30.2.g')
+  occupied.forEach((each, i) => {
+    goal(each, ['victory', 'occupied', i], 'ardennes:30.2.e')
+  })
+  look.unique(exit.entries, ['victory', 'exit', 'entries'], 'entry')
+  exit.entries.forEach((entry, i) => {
+    const named = {
+      what: 'entry',
+      id: entry,
+      path: ['victory', 'exit', 'entries', i],
+      rule: 'ardennes:30.2.b',
+    } as const
+    const there = look.known(look.entries, named)
+    if (there !== undefined) look.ofSide('allied', there, named)
+  })
+  const { length } = look.scenario.areas
+  if (areas > length)
+    look.fault(
+      'out-of-range',
+      'ardennes:30.3.b',
+      ['victory', 'areas'],
+      `${areas} areas are asked for, of ${length}`,
+      [],
+      length,
+    )
 }

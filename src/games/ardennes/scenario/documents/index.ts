@@ -1,27 +1,46 @@
 /**
- * The scenarios of Ardennes '44, joined from the documents in this folder: one map and one list of counters for all, and a
- * document for what each scenario adds. The documents are the source: see the README beside them.
+ * The scenarios of Ardennes '44, joined from the documents in this folder: the sheets of the map, one list of counters, what all
+ * games have in common, and a document for what each adds. The documents are the source: see the README beside them.
  */
 import { deepFreeze, documentOf } from '../../../../kernel/index.js'
+import type { ArdennesEdge } from '../edge.js'
 import type { ArdennesCounter, ArdennesUnit } from '../forces.js'
 import { hexesOf } from '../hexes.js'
+import type { UnitRoles } from '../roles.js'
 import type { ArdennesScenario } from '../scenario.js'
 import type { ArdennesSheet } from '../sheet.js'
+import campaignDocument from './campaign.json' with { type: 'json' }
+import commonDocument from './common.json' with { type: 'json' }
 import eastDocument from './east.json' with { type: 'json' }
 import eightTurnsDocument from './eight-turns.json' with { type: 'json' }
 import forcesDocument from './forces.json' with { type: 'json' }
 import sixTurnsDocument from './six-turns.json' with { type: 'json' }
+import westDocument from './west.json' with { type: 'json' }
 
-/** What a scenario adds to the map and the counters; `starts` are those of units that come otherwise than in the campaign. */
-type Part = Omit<ArdennesScenario, 'sheets' | 'units' | 'counters'> & {
+/** What all games share. Entries and roads are those that every one has; dates are those of all turns. */
+type Common = Omit<
+  ArdennesScenario,
+  'id' | 'title' | 'sheets' | 'units' | 'counters' | 'edge' | 'turns' | 'victory' | 'roles'
+> & {
+  readonly edge: Omit<ArdennesEdge, 'boxes'>
+  readonly roles: Omit<UnitRoles, 'riders'>
+  readonly dates: ReadonlyArray<string>
+}
+/** What a game adds: its sheets by id, its edge besides that of all; `starts` are those of units that come otherwise than in the campaign. */
+type Part = Pick<ArdennesScenario, 'id' | 'title' | 'edge' | 'victory'> & {
+  readonly sheets: ReadonlyArray<string>
+  readonly riders: UnitRoles['riders']
+  readonly turns: Omit<ArdennesScenario['turns'], 'dates'>
   readonly starts: Readonly<Record<string, ArdennesUnit['start']>>
 }
 
-const sheets = [documentOf<ArdennesSheet>(eastDocument)]
+const maps = [documentOf<ArdennesSheet>(eastDocument), documentOf<ArdennesSheet>(westDocument)]
 const { units, counters } = documentOf<{
   readonly units: ReadonlyArray<ArdennesUnit>
   readonly counters: ReadonlyArray<ArdennesCounter>
 }>(forcesDocument)
+const common = documentOf<Common>(commonDocument)
+const campaign = documentOf<Part>(campaignDocument)
 const sixTurns = documentOf<Part>(sixTurnsDocument)
 const eightTurns = documentOf<Partial<Part>>(eightTurnsDocument)
 
@@ -31,30 +50,52 @@ const takesPart =
   ({ start }: ArdennesUnit): boolean =>
     'turn' in start ? start.turn <= last : hexes.has(start.hex)
 
-/** Units that take no part are left out, and so are counters for which they alone would be exchanged, and nights that do not come. */
-const join = ({ starts, ...part }: Part): ArdennesScenario => {
-  const { format, id, title, ...play } = part
+/** Units that take no part are left out, and so are counters for which they alone would be exchanged, hexes of other sheets, and nights that do not come. */
+const join = ({ id, title, turns, starts, ...part }: Part): ArdennesScenario => {
+  const sheets = maps.filter(sheet => part.sheets.includes(sheet.id))
   const hexes = new Set(hexesOf(sheets).map(hex => hex.id))
   const own = units
     .map(unit => (starts[unit.id] === undefined ? unit : { ...unit, start: starts[unit.id]! }))
-    .filter(takesPart(hexes, play.turns.last))
+    .filter(takesPart(hexes, turns.last))
   const inPlay = new Set(own.map(unit => unit.id))
   const taken = counters
     .map(counter =>
       counter.kind === 'remnant' ? { ...counter, of: counter.of.filter(unit => inPlay.has(unit)) } : counter,
     )
     .filter(({ of }) => of.length > 0)
-  const { entries, nights } = play.replacements
-  const replacements = { entries, nights: nights.filter(({ afterTurn }) => afterTurn < play.turns.last) }
-  return { format, id, title, sheets, units: own, counters: taken, ...play, replacements }
+  const { format, edge, places, roles, dates, replacements, ...play } = common
+  const here = (runs: ReadonlyArray<string>): ReadonlyArray<string> => runs.filter(run => hexes.has(run.split('-')[0]!))
+  return {
+    format,
+    id,
+    title,
+    sheets,
+    edge: {
+      entries: [...edge.entries, ...part.edge.entries],
+      boxes: part.edge.boxes,
+      roads: [...edge.roads, ...part.edge.roads],
+    },
+    units: own,
+    counters: taken,
+    ...play,
+    replacements: {
+      entries: replacements.entries,
+      nights: replacements.nights.filter(({ afterTurn }) => afterTurn < turns.last),
+    },
+    places: { ...places, westOfOurthe: here(places.westOfOurthe), westOfMeuse: here(places.westOfMeuse) },
+    roles: { ...roles, riders: part.riders },
+    turns: { ...turns, dates: dates.slice(turns.first - 1, turns.last) },
+    victory: part.victory,
+  }
 }
 
 /** Ids of the scenarios that come with the game. */
-export type ScenarioId = 'six-turns' | 'eight-turns'
+export type ScenarioId = 'six-turns' | 'eight-turns' | 'campaign'
 
-/** The scenarios that come with the game, by id: 31.1 and 31.2 of the rulebook. */
+/** The scenarios that come with the game, by id: 31.1, 31.2 and 30 of the rulebook. */
 export const scenarios: Readonly<Record<ScenarioId, ArdennesScenario>> = deepFreeze({
   'six-turns': join(sixTurns),
   // it lists what differs from the shorter game
   'eight-turns': join({ ...sixTurns, ...eightTurns }),
+  campaign: join(campaign),
 })

@@ -1,0 +1,49 @@
+/** From what a scenario is played for to tables: hexes of victory, and those by which Germans leave the map. */
+import { type Board, placeFlags, placesNamed } from '../../../kernel/index.js'
+import type { ArdennesScenario, ArdennesVictory, GoalsVictory, HexGoal } from '../scenario/index.js'
+import { hexesOfRuns } from './compile-map.js'
+import type { GoalTables, HexesWanted, VictoryTables } from './tables.js'
+
+/** All hexes of victory, by id: those of the short games, or those of both sheets (30.2.a, 30.2.g). */
+export const victoryIds = (victory: ArdennesVictory): ReadonlyArray<string> =>
+  victory.type === 'points' ? victory.hexes : [...new Set([...victory.base.hexes, ...victory.held.hexes])]
+
+/** The hexes by which Germans leave the map: those before the box of a short game, or of the entries that count. */
+const exitsOf = ({ edge, victory }: ArdennesScenario, board: Board): ReadonlyArray<number> =>
+  placesNamed(
+    board,
+    edge.entries
+      .filter(({ id, box }) => (victory.type === 'points' ? box === victory.exit : victory.exit.entries.includes(id)))
+      .flatMap(({ hexes }) => hexes),
+  )
+
+/** What a Victory Phase looks for (30.2, 30.3). */
+const goalsOf = (scenario: ArdennesScenario, board: Board, goals: GoalsVictory): GoalTables => {
+  const wanted = ({ name, count, hexes }: HexGoal): HexesWanted => ({
+    name,
+    count,
+    hexes: placesNamed(board, hexes),
+  })
+  return {
+    base: wanted(goals.base),
+    strength: goals.exit.strength,
+    occupied: goals.occupied.map(wanted),
+    held: wanted(goals.held),
+    areas: { count: goals.areas, hexes: scenario.areas.map(({ hexes }) => hexesOfRuns(scenario, board, hexes)) },
+  }
+}
+
+/** Attack strength that, gone from the map, does as much as a victory hex: by points, or as all of it does as much as all hexes held (30.2.b, 30.2.g). */
+const strengthPerHex = (victory: ArdennesVictory): number =>
+  victory.type === 'points' ? victory.strengthPerPoint : victory.exit.strength / victory.held.count
+
+/** What a scenario is played for. */
+export const victoryTables = (scenario: ArdennesScenario, board: Board): VictoryTables => {
+  const { victory } = scenario
+  return {
+    victoryHexes: placesNamed(board, victoryIds(victory)),
+    exitHexes: placeFlags(board.hexes, exitsOf(scenario, board)),
+    strengthPerHex: strengthPerHex(victory),
+    goals: victory.type === 'points' ? null : goalsOf(scenario, board, victory),
+  }
+}
