@@ -436,6 +436,17 @@ describe('after it', () => {
     expect(heirs.every(marks => marks.includes('replaced'))).toBe(true)
   })
 
+  it('nor does a unit that breaks off from it (Q-141)', () => {
+    const p = position({
+      turn: 7,
+      replacements: { 6: '1/1' },
+      breakdown: ['german infantry 1'],
+      units: ['german G infantry 0505 back:2/2 replaced', 'german H infantry 0303', FAR],
+    }).play('unit G', 'split G')
+    expect(p.status('german-infantry-1')).toEqual(['replaced'])
+    expect(p.play('stop', 'unit german-infantry-1').legal()).toEqual(['dig'])
+  })
+
   it('who leaves the map has no marker any more', () => {
     const p = night({ west: '0505', units: ['german G infantry 0505 reduced night', FAR] }).play('replace G')
     const q = p.play('unit G', 'exit')

@@ -72,6 +72,7 @@ describe('the audit', () => {
     ['an Allied stack in excess', '8.2.a', d => (unitOf(d, 'us-2-38').place = unitOf(d, 'us-2-9').place)],
     ['a bridge that is blown', '7.1.a', d => (d.bridges[0] = d.bridges[0] === 'blown' ? 'whole' : 'blown')],
     ['the other side that moves', '4.0.a', d => (d.frames[1]!['side'] = 'allied')],
+    ['night movement by day', '25.1.c', d => (d.frames[1]!['night'] = true)],
     ['the wrong phase', '4.0.b', d => (d.frames[0]!['step'] = 0)],
     ['the end too early', '31.1.a', d => (d.frames = [{ at: 'over', turn: 3 }])],
     ['an Allied unit that has moved', '11.1.e', d => (d.frames[1]!['moved'] = ['us-2-38'])],

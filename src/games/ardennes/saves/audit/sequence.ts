@@ -25,13 +25,19 @@ export const sequenceFaults = (
     procedures,
     rules: { order: 'ardennes:4.0.b', turn: 'ardennes:4.0.a', over: 'ardennes:31.1.a' },
     mayBeOver: (state, turn) => turn === g.scenario.turns.last || decided(g, state) !== null,
-    lines: ({ bottom: { turn, carry }, phase }) => [
+    lines: ({ bottom: { turn, carry }, phase, frame }) => [
       carryFits(
         'ardennes:15.8.i',
         () =>
           isAscending(carry) &&
           (carry.length === 0 || AFTER_MOVEMENT.has(phase.id)) &&
           carry.every(unit => g.side[unit] === phase.phasing),
+      ),
+      invariant(
+        'ardennes:25.1.c',
+        'day and night are confused',
+        inFrame(1, 'night'),
+        () => !('night' in frame) || frame.night === phase.id.startsWith('night'),
       ),
       invariant(
         'ardennes:3.4.a',
