@@ -1,0 +1,6 @@
+export { ClusterError } from './failure.js'
+export { type ClusterNews, type ClusterOptions, type Connection } from './redis.js'
+export { readResults, resultLine } from './results.js'
+export { type ClusterProgress, type SimulateInClusterOptions, simulateInCluster } from './simulate.js'
+export { type ClusterWorker, type ClusterWorkerOptions, clusterWorker } from './worker.js'
+export type { Named, NamedGame, NamedPlayer } from '../workers/names.js'
