@@ -1,5 +1,5 @@
 /** The way to Redis, for those who send jobs and those who play them. */
-import type { QueueBase, RedisOptions } from 'bullmq'
+import type * as Bullmq from 'bullmq'
 import { ClusterError } from './failure.js'
 
 /** Where Redis is: a URL such as `redis://127.0.0.1:6379`, `rediss://` with TLS; or options of ioredis. */
@@ -28,10 +28,8 @@ export interface ClusterOptions {
 /** The name of the queue where none is given. */
 export const QUEUE = 'grognard'
 
-type Bullmq = typeof import('bullmq')
-
 /** The queue's library, of which only a series in a cluster has need. */
-export const bullmq = async (): Promise<Bullmq> => {
+export const bullmq = async (): Promise<typeof Bullmq> => {
   try {
     return await import('bullmq')
   } catch (thrown) {
@@ -47,12 +45,19 @@ const PATIENCE = { first: 100, longest: 2000 }
 /** Tries before a Redis that has never answered is taken for none. */
 const TRIES = 5
 
-/** Where Redis is, for people: without the password. */
+/** Where Redis is, for people: without the password. Throws a TypeError for a text that is no address of a Redis. */
 const placeOf = (connection: Connection): string => {
-  if (typeof connection === 'string')
-    return URL.canParse(connection) ? new URL(connection).host : 'an address that is no URL'
-  const { url, host = '127.0.0.1', port = 6379, path } = connection
-  return typeof url === 'string' ? placeOf(url) : String(path ?? `${String(host)}:${String(port)}`)
+  if (typeof connection === 'string') {
+    const { protocol, host } = URL.canParse(connection) ? new URL(connection) : { protocol: '', host: '' }
+    if (!/^rediss?:$/.test(protocol) || host === '')
+      throw new TypeError('the address of Redis is a URL such as redis://127.0.0.1:6379')
+    return host
+  }
+  const { url, host, port, path } = connection
+  if (typeof url === 'string') return placeOf(url)
+  const text = (value: unknown, otherwise: string): string =>
+    typeof value === 'string' || typeof value === 'number' ? String(value) : otherwise
+  return text(path, `${text(host, '127.0.0.1')}:${text(port, '6379')}`)
 }
 
 /** Whether an error is that of a connection, which is tried again. */
@@ -61,9 +66,9 @@ const isAway = (thrown: Error): boolean =>
 
 /** A way that is not yet open. */
 export interface Way {
-  readonly options: RedisOptions
+  readonly options: Bullmq.RedisOptions
   /** Tells of Redis being away and back, and waits until it is there; throws a {@link ClusterError} if it never is. */
-  readonly open: (queue: QueueBase) => Promise<void>
+  readonly open: (queue: Bullmq.QueueBase) => Promise<void>
 }
 
 /** The way to Redis: no command is given up while it is away, once it has been there. */

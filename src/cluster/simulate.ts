@@ -35,7 +35,7 @@ export interface SimulateInClusterOptions extends SeriesOptions, ClusterOptions 
 }
 
 /** Milliseconds that a farewell may take. */
-const FAREWELL = 5000
+const FAREWELL = 2000
 
 const whole = (name: string, value: number, least: number, most = Number.MAX_SAFE_INTEGER): number => {
   if (Number.isSafeInteger(value) && value >= least && value <= most) return value

@@ -9,7 +9,7 @@ const { version } = createRequire(import.meta.url)('grognard/package.json') as {
 /** The versions of a game that has been loaded here. */
 export const versionsOf = ({ game, rules }: LoadedGame): Versions => ({
   package: version,
-  game: game.id as string,
+  game: game.id,
   rules: rules.version,
   scenario: rules.scenario,
 })

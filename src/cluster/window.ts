@@ -13,7 +13,7 @@ const LOOKS = 10
 /** Seconds that a job which nobody reads is kept: a week. */
 const AGE = 7 * 24 * 3600
 /** Milliseconds that a farewell may take. */
-const FAREWELL = 5000
+const FAREWELL = 2000
 /** Jobs removed at once. */
 const HANDFUL = 100
 
@@ -120,7 +120,7 @@ class WindowOnQueue implements Window {
       const results = (await this.#ended(first)) ? await this.#resultsOf(first) : null
       if (results !== null) return results
       if (looks % LOOKS === 0) {
-        await Promise.all(others.map(each => each.played || this.#ended(each)))
+        await Promise.all(others.filter(each => !each.played).map(each => this.#ended(each)))
         this.#options.onSeen()
       }
       await unlessStopped(pause(LOOK), this.#options.signal)

@@ -41,7 +41,7 @@ const RETRY = 500
 /** Series that are kept prepared: rules loaded, players made. */
 const PREPARED = 4
 /** Milliseconds that a farewell may take. */
-const FAREWELL = 5000
+const FAREWELL = 2000
 
 type Play = Awaited<ReturnType<typeof prepared>>
 

@@ -38,21 +38,22 @@ export interface TestRedis {
   readonly url: string
   /** Ends it as a fault of the machine does. */
   readonly kill: () => Promise<void>
-  /** Starts it again, with what it had kept. */
-  readonly start: () => Promise<void>
+  /** Starts it again, with what it had kept, or (`forgetful`) with nothing. */
+  readonly start: (how?: { readonly forgetful: boolean }) => Promise<void>
   /** Ends it, and removes its files. */
   readonly remove: () => Promise<void>
 }
 
-/** Starts a Redis that writes down each change before it answers, or (`forgetful`) none. */
-export const startRedis = async ({ forgetful = false } = {}): Promise<TestRedis> => {
+/** Starts a Redis that writes down each change before it answers. */
+export const startRedis = async (): Promise<TestRedis> => {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'grognard-redis-'))
-  const keeping = forgetful ? ['--appendonly', 'no'] : ['--appendonly', 'yes', '--appendfsync', 'always']
+  const keeping = ['--save', '', '--appendonly', 'yes', '--appendfsync', 'always']
   let server: ChildProcess | undefined
-  const start = async (): Promise<void> => {
+  const start: TestRedis['start'] = async ({ forgetful } = { forgetful: false }) => {
+    if (forgetful) rmSync(join(folder, 'appendonlydir'), { recursive: true, force: true })
     const place = ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder]
-    const child = spawn('redis-server', [...place, '--save', '', ...keeping], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn('redis-server', [...place, ...keeping], { stdio: ['ignore', 'pipe', 'inherit'] })
     server = child
     let said = ''
     for await (const text of child.stdout.setEncoding('utf8')) {
