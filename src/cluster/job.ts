@@ -45,7 +45,8 @@ const versions: Codec<Versions> = strict('versions', {
   package: text('version of the package', 60),
   game: text('game id', 60),
   rules: text('version of the rules', 60),
-  scenario: text('digest', 64),
+  // a game of one's own may make it otherwise
+  scenario: text('digest', 200),
 })
 const game = strict('game', named, {
   scenario: json('scenario') as Codec<string | object>,

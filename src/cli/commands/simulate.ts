@@ -5,7 +5,6 @@ import {
   type Choice,
   type Io,
   type Loaded,
-  Mistake,
   botsOf,
   expectToWrite,
   openRules,
