@@ -4,7 +4,7 @@
  * use what stands before them in the list, and a folder is entered by its index.
  */
 const games = 'marne|verdun|ardennes|grand-illusion'
-const tools = 'play|bots|fp-ts|svg|notebook|testing|workers'
+const tools = 'play|bots|fp-ts|svg|notebook|testing|workers|cluster'
 
 /** Folders of the kernel by floor: each knows the floors before its own, and itself. */
 const FLOORS = [['contract'], ['codec', 'numbers'], ['board'], ['units'], ['play'], ['bot', 'documents', 'people']]
@@ -52,8 +52,18 @@ module.exports = {
       name: 'tool-uses-kernel-and-play',
       comment: 'A tool knows the kernel and `play`: no game, no other tool, not the index.',
       severity: 'error',
-      from: { path: `^src/(${tools})/` },
+      from: { path: `^src/(${tools})/`, pathNot: '^src/cluster/' },
       to: { path: '^src/', pathNot: '^src/(kernel/index\\.ts$|play/index\\.ts$|$1/)' },
+    },
+    {
+      name: 'the-cluster-works-as-workers-do',
+      comment: 'It names games and loads them as workers do, without their pool.',
+      severity: 'error',
+      from: { path: '^src/cluster/' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/(kernel/index\\.ts$|play/index\\.ts$|workers/(failure|names|task)\\.ts$|cluster/)',
+      },
     },
     {
       name: 'a-folder-is-entered-by-its-index',
@@ -133,9 +143,9 @@ module.exports = {
     {
       name: 'no-node-built-ins',
       comment:
-        'The library runs in browsers, workers and Deno; only the command and the worker pool are bound to Node.',
+        'The library runs in browsers, workers and Deno; only the command, the worker pool and the cluster are bound to Node.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(cli|workers)/' },
+      from: { path: '^src/', pathNot: '^src/(cli|workers|cluster)/' },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -161,6 +171,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/workers/' },
       to: { path: 'node_modules/piscina/' },
+    },
+    {
+      name: 'bullmq-only-for-the-cluster',
+      comment: 'It is an optional peer, and so is what it speaks to Redis with.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/cluster/' },
+      to: { path: 'node_modules/(bullmq|ioredis)/' },
     },
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

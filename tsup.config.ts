@@ -62,11 +62,14 @@ const noted = (folder: string): Plugin => ({
   },
 })
 
-/** The command does not bundle the workers: it loads the library's own file, beside which the worker's lies. */
+/** The command bundles neither workers nor cluster: it loads the library's own files, beside which the worker's lies. */
 const workersApart: Plugin = {
   name: 'workers-apart',
   setup(build) {
-    build.onResolve({ filter: /\/workers\/index\.js$/ }, () => ({ path: '../workers/index.js', external: true }))
+    build.onResolve({ filter: /\/(workers|cluster)\/index\.js$/ }, ({ path }) => ({
+      path: path.includes('/cluster/') ? '../cluster/index.js' : '../workers/index.js',
+      external: true,
+    }))
   },
 }
 

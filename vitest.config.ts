@@ -14,6 +14,7 @@ const LONGEST = [
   'records/',
   'readme/',
   'workers/',
+  'cluster/',
   'cli/',
 ]
 

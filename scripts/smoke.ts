@@ -106,6 +106,22 @@ console.log(inWorkers.length === 3 && JSON.stringify(inWorkers) === JSON.stringi
 `,
   )
   writeFileSync(join(folder, 'player.mjs'), `export { randomPlayer as default } from 'grognard/bots'`)
+  writeFileSync(
+    join(folder, 'cluster.mjs'),
+    `import { clusterWorker } from 'grognard/cluster'
+try {
+  await clusterWorker({ connection: 'redis://127.0.0.1:1' })
+} catch (error) {
+  console.log(error.message)
+}
+`,
+  )
+  const cluster = () => there(process.execPath, 'cluster.mjs').trim()
+  expect(
+    cluster() ===
+      'grognard/cluster needs the packages bullmq and ioredis, which are not installed: npm install bullmq ioredis',
+    'grognard/cluster without bullmq does not say so',
+  )
   const workers = () => there(process.execPath, 'workers.mjs').trim()
   const lack = 'grognard/workers needs the package piscina, which is not installed: npm install piscina'
   expect(workers() === lack, 'grognard/workers without piscina does not say so')
@@ -126,6 +142,10 @@ console.log(inWorkers.length === 3 && JSON.stringify(inWorkers) === JSON.stringi
   expect(told.status === 1 && told.stderr.includes(lack), 'grognard simulate --workers without piscina does not say so')
 
   there('npm', ...install, ...Object.entries(manifest.peerDependencies).map(([name, range]) => `${name}@${range}`))
+  expect(
+    cluster() === 'Redis at 127.0.0.1:1 cannot be reached: connect ECONNREFUSED 127.0.0.1:1',
+    'grognard/cluster with bullmq does not ask for Redis',
+  )
   expect(workers() === 'true', 'workers do not give what one thread does')
   expect(there('npx', ...series, '--workers', '2') === alone, 'grognard simulate --workers gives something else')
   const imported = load('all.mjs', all)

@@ -7,6 +7,7 @@ import {
   type RenderCommand,
   type ReplayCommand,
   type SimulateCommand,
+  type WorkerCommand,
   check,
   demo,
   listGames,
@@ -14,6 +15,7 @@ import {
   render,
   replay,
   simulate,
+  worker,
   writeScenario,
 } from './commands/index.js'
 import { type Io, Mistake, gameIds, guarded } from './io/index.js'
@@ -31,6 +33,17 @@ const positive = (text: string): number => {
   const value = Number(text)
   if (!(value > 0 && value <= 400)) throw new InvalidArgumentError('It is a number above 0, 400 at most.')
   return value
+}
+
+const queue = (text: string): string => {
+  if (!/^[^:\s]+$/.test(text)) throw new InvalidArgumentError('It has no colons and no blanks.')
+  return text
+}
+
+const address = (text: string): string => {
+  if (!URL.canParse(text) || !/^rediss?:\/\/[^/]/.test(text))
+    throw new InvalidArgumentError('It is a URL such as redis://127.0.0.1:6379.')
+  return text
 }
 
 const gather = (text: string, before: ReadonlyArray<string> = []): ReadonlyArray<string> => [...before, text]
@@ -90,7 +103,14 @@ const playing = ({ io, command, done }: Shell): void => {
     .option('--bots <names>', 'one player for both sides, or `a,b`')
     .option('--pair', 'play each seed twice, with sides changed')
     .option('--max-steps <n>', 'stop a game after so many actions', whole(1, MOST_ACTIONS))
-    .option('--workers <n>', 'play in so many workers; needs the package piscina', whole(1, 256))
+    .addOption(
+      new Option('--workers <n>', 'play in so many workers; needs the package piscina')
+        .argParser(whole(1, 256))
+        .conflicts('cluster'),
+    )
+    .option('--cluster <url>', 'let the workers of this Redis play; needs the packages bullmq and ioredis', address)
+    .option('--queue <name>', 'with --cluster: the name of the queue', queue)
+    .option('--chunk <n>', 'with --cluster: games of a job', whole(1, 10_000))
     .addOption(
       new Option('--format <kind>', 'a summary, or a line for each game')
         .choices(['table', 'csv', 'jsonl'])
@@ -98,6 +118,17 @@ const playing = ({ io, command, done }: Shell): void => {
     )
     .option('--out <file>', 'write to a file; the summary then comes here as well')
     .action(async (id: string, options: SimulateCommand) => done(await simulate(io, id, options)))
+
+  command('worker', 'play for `simulate --cluster`, here or elsewhere; needs the packages bullmq and ioredis')
+    .requiredOption('--redis <url>', 'the Redis where the series are', address)
+    .option('--queue <name>', 'the name of the queue', queue)
+    .option(
+      '--module <name>',
+      'import this package, file or folder, too, if a series asks for it; may be given again',
+      gather,
+    )
+    .option('--lease <seconds>', 'without a sign of life for so long, its work is given to another', whole(1, 3600), 30)
+    .action(async (options: WorkerCommand) => done(await worker(io, options)))
 }
 
 /** Commands that look at documents and positions. */

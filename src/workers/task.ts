@@ -1,18 +1,18 @@
 /** What a worker does: loads the game and the players once, then plays the games whose numbers it is given. */
 import type { Either } from 'fp-ts/lib/Either.js'
 import { type AnyGame, type Rules, type Violation, orThrow } from '../kernel/index.js'
-import { type AsyncPlayers, type GameResult, simulateAsync } from '../play/index.js'
+import { type AsyncPlayers, type GameResult, type StopSignal, simulateAsync } from '../play/index.js'
 import { type Failure, failureOf } from './failure.js'
 import type { Named, NamedGame, NamedPlayer, Order } from './names.js'
 
 /** What comes of a game. */
 export type Reply = { readonly result: GameResult<string> } | { readonly failure: Failure }
 
-/** Plays a game of the series, by its number. */
-type Play = (game: number) => Promise<GameResult<string>>
+/** Plays a game of the series, by its number; rejects with the reason of a signal that is given first. */
+type Play = (game: number, signal?: StopSignal) => Promise<GameResult<string>>
 
 /** Of a game that is known by its name only. */
-type SomeRules = Rules<unknown, unknown, unknown, unknown, string>
+export type SomeRules = Rules<unknown, unknown, unknown, unknown, string>
 type Seats = AsyncPlayers<unknown, unknown, unknown, string>
 
 const said = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
@@ -33,7 +33,14 @@ const exportOf = async ({ module, export: name }: Named): Promise<unknown> => {
 const isGame = (value: unknown): value is AnyGame =>
   typeof value === 'object' && value !== null && 'scenarios' in value && 'read' in value
 
-const rulesOf = async (named: NamedGame): Promise<SomeRules> => {
+/** A game, loaded with a scenario. */
+export interface LoadedGame {
+  readonly game: AnyGame
+  readonly rules: SomeRules
+}
+
+/** Loads a game by its name. */
+export const loadedGame = async (named: NamedGame): Promise<LoadedGame> => {
   const game = await exportOf(named)
   if (!isGame(game)) throw new Error(`the export "${named.export}" of "${named.module}" is no game`)
   const ids = Object.keys(game.scenarios)
@@ -43,7 +50,7 @@ const rulesOf = async (named: NamedGame): Promise<SomeRules> => {
   const loaded: Either<ReadonlyArray<Violation>, SomeRules> = typeof scenario === 'string'
     ? game.load(game.scenarios[scenario], options)
     : game.read(scenario, options)
-  return orThrow(loaded)
+  return { game, rules: orThrow(loaded) }
 }
 
 const playerOf = async (side: string, named: NamedPlayer): Promise<Seats[string]> => {
@@ -56,14 +63,15 @@ const playerOf = async (side: string, named: NamedPlayer): Promise<Seats[string]
   return made as Seats[string]
 }
 
-const prepared = async ({ game, players, series }: Order): Promise<Play> => {
-  const rules = await rulesOf(game)
+/** The games of a series by rules that are loaded already; makes the players. */
+export const prepared = async (rules: SomeRules, { players, series }: Order): Promise<Play> => {
   const seats: Record<string, Seats[string]> = {}
   for (const [side, named] of Object.entries(players)) seats[side] = await playerOf(side, named)
   const { from, ...options } = series
   const start = from === undefined ? {} : { from: orThrow(rules.read.state(from)) }
-  return async number => {
-    const games = simulateAsync(rules, seats, { ...options, ...start, first: number, games: 1 })
+  return async (number, signal) => {
+    const stopping = signal === undefined ? {} : { signal }
+    const games = simulateAsync(rules, seats, { ...options, ...start, ...stopping, first: number, games: 1 })
     const { value } = await games.next()
     // one was asked for
     return value as GameResult<string>
@@ -73,15 +81,16 @@ const prepared = async ({ game, players, series }: Order): Promise<Play> => {
 /** A worker's part of a series: called with the number of a game, plays it. Never rejects: what is thrown is told in the reply. */
 export const workOn = (order: Order): ((game: number) => Promise<Reply>) => {
   let play: Promise<Play> | undefined
+  const ready = async (): Promise<Play> => prepared((await loadedGame(order.game)).rules, order)
   return async game => {
-    let ready: Play
+    let played: Play
     try {
-      ready = await (play ??= prepared(order))
+      played = await (play ??= ready())
     } catch (thrown) {
       return { failure: failureOf(thrown, null) }
     }
     try {
-      return { result: await ready(game) }
+      return { result: await played(game) }
     } catch (thrown) {
       return { failure: failureOf(thrown, game) }
     }

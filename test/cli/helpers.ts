@@ -45,7 +45,7 @@ export const fakeIo = ({
   const left = [...lines]
   // the folders whose names say that they were not there
   const made = new Set<string>()
-  const keeping: { keep: (() => void) | null } = { keep: null }
+  const keeping: { keep: Parameters<Io['leaving']>[0] } = { keep: null }
   const mayWrite = (path: string): void => {
     if (path.startsWith('/forbidden')) throw Object.assign(new Error('EACCES'), { code: 'EACCES' })
   }

@@ -4,7 +4,7 @@ import { grognard } from './helpers.js'
 
 describe('usage', () => {
   test('every command has help', async () => {
-    const commands = ['play', 'demo', 'simulate', 'check', 'render', 'replay', 'games', 'scenario']
+    const commands = ['play', 'demo', 'simulate', 'worker', 'check', 'render', 'replay', 'games', 'scenario']
     const { code, out } = await grognard('--help')
     expect(code).toBe(0)
     expect(out).toMatch(/^Usage: grognard/)
@@ -48,6 +48,11 @@ describe('usage', () => {
     ['play marne --option forces=Z', /is one of H, A, B, C, D, not "Z"/],
     ['simulate marne --games 0', /whole number from 1/],
     ['simulate marne --games 1e3', /whole number from 1/],
+    ['simulate marne --workers 2 --cluster redis://127.0.0.1', /cannot be used with option '--cluster/],
+    ['simulate marne --cluster 127.0.0.1:6379', /a URL such as redis:\/\/127\.0\.0\.1:6379/],
+    ['simulate marne --cluster redis://127.0.0.1 --queue a:b', /no colons/],
+    ['worker', /required option '--redis <url>'/],
+    ['worker --redis redis://127.0.0.1 --lease 0', /whole number from 1/],
     ['render marne --at 3', /--at counts the actions of a record/],
     ['render marne --region 9999', /there is no hex "9999"/],
     ['render marne --eye spy', /one of german, allied, public, all/],

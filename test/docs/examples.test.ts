@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { laws } from '../../src/testing/index.js'
 import { marne } from '../../src/games/marne/index.js'
 import { orThrow } from '../../src/index.js'
+import { hasRedis, startRedis } from '../cluster/redis.js'
 import { takesLong } from '../long.js'
 import { compilerSays, entryPoints, onSources, outputOf, sourceOf } from '../readme/programs.js'
 
@@ -22,6 +23,9 @@ const exampleOf = (entry: string): string => {
 /** What a program says that it writes, line by line, behind each `console.log`. */
 const saidBy = (code: string): string =>
   [...code.matchAll(/console\.log\(.*\) \/\/ (.+)$/gm)].map(([, said]) => `${said}\n`).join('')
+
+/** Where an example says that Redis is. */
+const REDIS = 'redis://127.0.0.1:6379'
 
 const contract = /^```ts\n([^]*?)^```/m.exec(readFileSync('docs/contract.md', 'utf8'))?.[1] ?? ''
 const examples = entryPoints.map(entry => ({
@@ -50,9 +54,25 @@ describe('entry points', () => {
     expect(saidBy(code)).not.toBe('')
   })
 
-  it.each(examples)('$entry: its example writes what it says', async ({ file, code }) => {
-    expect(await outputOf(join(folder, `on-sources-${file}`))).toBe(saidBy(code))
-  })
+  it.each(examples.filter(({ code }) => !code.includes(REDIS)))(
+    '$entry: its example writes what it says',
+    async ({ file, code }) => {
+      expect(await outputOf(join(folder, `on-sources-${file}`))).toBe(saidBy(code))
+    },
+  )
+
+  it.skipIf(!hasRedis).each(examples.filter(({ code }) => code.includes(REDIS)))(
+    '$entry: its example writes what it says, with a Redis',
+    async ({ file, code }) => {
+      const redis = await startRedis()
+      try {
+        writeFileSync(join(folder, `on-sources-${file}`), onSources(code).replaceAll(REDIS, redis.url))
+        expect(await outputOf(join(folder, `on-sources-${file}`))).toBe(saidBy(code))
+      } finally {
+        await redis.remove()
+      }
+    },
+  )
 })
 
 it('the example of the contract lists the laws', async () => {

@@ -5,7 +5,6 @@ import {
   type Choice,
   type Io,
   type Loaded,
-  Mistake,
   botsOf,
   expectToWrite,
   openRules,
@@ -15,6 +14,7 @@ import {
 } from '../io/index.js'
 import { namesOf } from '../table/index.js'
 import { type Report, summaryText } from './summary.js'
+import { mistaken } from './worker.js'
 
 /** The command line of `grognard simulate`. */
 export interface SimulateCommand extends Choice {
@@ -24,6 +24,10 @@ export interface SimulateCommand extends Choice {
   readonly pair?: boolean
   readonly maxSteps?: number
   readonly workers?: number
+  /** The address of a Redis, whose workers play. */
+  readonly cluster?: string
+  readonly queue?: string
+  readonly chunk?: number
   readonly format: 'table' | 'csv' | 'jsonl'
   readonly out?: string
 }
@@ -100,21 +104,33 @@ interface Setting {
   readonly report: Report
 }
 
-/** The games of a series, in this thread or in workers: the same ones. */
-const gamesOf = async ({ loaded, report }: Setting, command: SimulateCommand): Promise<AsyncIterable<Result>> => {
-  const { games, seed, pair = false, maxSteps, workers } = command
+/** The games of a series, in this thread, in workers or in a cluster: the same ones. */
+const gamesOf = async (
+  io: Io,
+  { loaded, report }: Setting,
+  command: SimulateCommand,
+): Promise<AsyncIterable<Result>> => {
+  const { games, seed, pair = false, maxSteps, workers, cluster, queue, chunk } = command
   const series = { games, seed, pairSides: pair, ...(maxSteps === undefined ? {} : { maxSteps }) }
   const chosen = Object.entries(report.bots)
-  if (workers === undefined)
+  if (workers === undefined && cluster === undefined)
     return simulateAsync(loaded.rules, Object.fromEntries(chosen.map(([side, { player }]) => [side, player])), series)
-  // a file of its own in the package: the worker's file lies beside it
-  const { simulateInWorkers } = await import('../../workers/index.js')
   const { table, scenarioId, document, options } = loaded
-  return simulateInWorkers(
-    { ...table.named, scenario: (document as object | undefined) ?? scenarioId, options },
-    Object.fromEntries(chosen.map(([side, { named }]) => [side, named])),
-    { ...series, workers },
-  )
+  const game = { ...table.named, scenario: (document as object | undefined) ?? scenarioId, options }
+  const players = Object.fromEntries(chosen.map(([side, { named }]) => [side, named]))
+  // files of their own in the package: the worker's file lies beside that of workers
+  if (cluster === undefined) {
+    const { simulateInWorkers } = await import('../../workers/index.js')
+    return simulateInWorkers(game, players, { ...series, ...(workers === undefined ? {} : { workers }) })
+  }
+  const { simulateInCluster } = await import('../../cluster/index.js')
+  return simulateInCluster(game, players, {
+    ...series,
+    connection: cluster,
+    ...(queue === undefined ? {} : { queue }),
+    ...(chunk === undefined ? {} : { chunk }),
+    onNews: ({ text }) => io.error(`grognard: ${text}\n`),
+  })
 }
 
 /** Plays the games of a series, and keeps what was played of it when it is stopped, or breaks off. */
@@ -135,7 +151,7 @@ const play = async (
   }
   io.leaving(keep)
   try {
-    for await (const result of await gamesOf(setting, command)) {
+    for await (const result of await gamesOf(io, setting, command)) {
       results.push(result)
       each(result)
       bar.update(results.length)
@@ -143,8 +159,7 @@ const play = async (
     }
   } catch (thrown) {
     keep()
-    if (thrown instanceof Error && thrown.name === 'WorkerError') throw new Mistake(thrown.message)
-    throw thrown
+    throw mistaken(thrown)
   } finally {
     bar.stop()
     io.leaving(null)

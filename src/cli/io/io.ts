@@ -41,8 +41,11 @@ export interface Io {
   readonly mayWrite: (path: string) => void
   /** The folder for games that were left without being saved; null where the system names none. */
   readonly drawer: string | null
-  /** What is to be kept if the process is ended from outside from now on: by a signal, or because nobody reads any more. Null: nothing. */
-  readonly leaving: (keep: (() => void) | null) => void
+  /**
+   * What is to be kept if the process is ended from outside from now on: by a signal, or because nobody reads any more. Null: nothing. A
+   * signal waits for a promise; a second one does not.
+   */
+  readonly leaving: (keep: (() => void | Promise<void>) | null) => void
   /** An unpredictable number, for games without a given seed. */
   readonly anySeed: () => number
   /** Lets a terminal draw and a signal arrive between long computations. */

@@ -40,23 +40,24 @@ const CLEAR = '\u001B[2J\u001B[3J\u001B[H'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** What is kept when the process is ended from outside, which may come at any moment at which it breathes. */
-const keeper = (close: () => void): { readonly leaving: Io['leaving']; readonly lastly: () => void } => {
-  let keep: (() => void) | null = null
-  const lastly = (): void => {
+const keeper = (close: () => void): { readonly leaving: Io['leaving']; readonly lastly: () => Promise<void> } => {
+  let keep: Parameters<Io['leaving']>[0] = null
+  const lastly = async (): Promise<void> => {
     const last = keep
     keep = null
     try {
-      last?.()
+      await last?.()
     } catch (thrown) {
       process.stderr.write(`grognard: ${reason(thrown)}\n`)
     }
   }
   const stop = (signal: NodeJS.Signals): void => {
-    lastly()
-    close()
-    // with nobody to hear it, the signal does what it does to any process
+    // with nobody to hear it, a signal does what it does to any process: the next one, and this one in the end
     for (const each of SIGNALS) process.removeListener(each, stop)
-    process.kill(process.pid, signal)
+    void lastly().then(() => {
+      close()
+      process.kill(process.pid, signal)
+    })
   }
   return {
     leaving: next => {
@@ -75,7 +76,7 @@ export const nodeIo = (): { readonly io: Io; readonly close: () => void } => {
   const { ask, forget, close } = reader(isTTY)
   const { leaving, lastly } = keeper(close)
   stdout.on('error', (thrown: NodeJS.ErrnoException) => {
-    lastly()
+    void lastly()
     // a reader downstream that has seen enough (`| head`) is no error
     if (thrown.code === 'EPIPE') process.exit(0)
     stderr.write(`grognard: cannot write to standard output: ${reason(thrown)}\n`)

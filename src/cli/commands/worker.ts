@@ -1,0 +1,54 @@
+/** `grognard worker`: plays the games of series that others ask for, by way of Redis. */
+import type { ClusterNews, ClusterWorker } from '../../cluster/index.js'
+import { type Io, Mistake } from '../io/index.js'
+
+/** The command line of `grognard worker`. */
+export interface WorkerCommand {
+  readonly redis: string
+  readonly queue?: string
+  readonly module?: ReadonlyArray<string>
+  /** In seconds. */
+  readonly lease?: number
+}
+
+/** What was thrown on the way to workers or a cluster, as a user's mistake where it tells itself in a sentence. */
+export const mistaken = (thrown: unknown): unknown =>
+  thrown instanceof Error && ['WorkerError', 'ClusterError'].includes(thrown.name)
+    ? new Mistake(thrown.message)
+    : thrown
+
+const WORDS: Readonly<Record<ClusterNews['kind'], string>> = {
+  away: '',
+  back: '',
+  trouble: 'trouble: ',
+  lost: 'lost: ',
+  played: 'played ',
+  failed: 'failed: ',
+  returned: 'given back: ',
+  taken: 'taken over: ',
+}
+
+const atWork = async (io: Io, { redis, queue, module = [], lease }: WorkerCommand): Promise<ClusterWorker> => {
+  // a file of its own in the package
+  const { clusterWorker } = await import('../../cluster/index.js')
+  try {
+    return await clusterWorker({
+      connection: redis,
+      modules: module,
+      ...(queue === undefined ? {} : { queue }),
+      ...(lease === undefined ? {} : { lease: lease * 1000 }),
+      onNews: ({ kind, text }) => io.write(`${WORDS[kind]}${text}\n`),
+    })
+  } catch (thrown) {
+    throw mistaken(thrown)
+  }
+}
+
+/** `grognard worker`: works until it is ended by a signal; what it has in hand then is given back. */
+export const worker = async (io: Io, command: WorkerCommand): Promise<number> => {
+  const { close } = await atWork(io, command)
+  io.write('at work; Ctrl-C ends it\n')
+  await new Promise<void>(resolve => io.leaving(() => close().then(resolve)))
+  io.leaving(null)
+  return 0
+}

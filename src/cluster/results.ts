@@ -1,0 +1,78 @@
+/** Results on their way: out of Redis, and as JSON lines. */
+import {
+  type Codec,
+  decodeWith,
+  dictionary,
+  finite,
+  flag,
+  integer,
+  list,
+  nullable,
+  strict,
+  text,
+} from '../kernel/index.js'
+import type { GameResult } from '../play/index.js'
+import { MOST_GAMES } from './job.js'
+
+const count = (name: string): Codec<number> => integer(name, 0, Number.MAX_SAFE_INTEGER)
+
+/** Codec of results, of whatever game. */
+const resultCodec: Codec<GameResult<string>> = strict('result', {
+  game: count('number of a game'),
+  seed: count('seed'),
+  swapped: flag,
+  winner: nullable(text('side', 60)),
+  wonBy: nullable(text('side', 60)),
+  level: nullable(text('level', 60)),
+  value: nullable(finite('value')),
+  score: nullable(dictionary('score', finite('points'), 10)),
+  gameTurn: count('game turn'),
+  decisions: count('decisions'),
+  choices: count('choices'),
+  chances: count('chances'),
+  steps: count('steps'),
+  digest: text('digest', 64),
+})
+
+const resultsCodec = list(resultCodec, MOST_GAMES)
+
+/** The results of a job, if that is what a value holds: as they were sent, for a codec sorts the sides of a score. */
+export const resultsIn = (
+  value: unknown,
+  { first, games }: { readonly first: number; readonly games: number },
+): ReadonlyArray<GameResult<string>> | null => {
+  const read = decodeWith(resultsCodec, value, 'result')
+  const whole =
+    read._tag === 'Right' && read.right.length === games && read.right.every(({ game }, i) => game === first + i)
+  return whole ? (value as ReadonlyArray<GameResult<string>>) : null
+}
+
+/** A result as a line of JSON, as `grognard simulate --format jsonl` writes it. */
+export const resultLine = (result: GameResult<string>): string => `${JSON.stringify(result)}\n`
+
+/** The result that a line holds. Throws an Error that says which line is none. */
+const resultOf = (line: string, number: number): GameResult<string> => {
+  let value: unknown
+  try {
+    value = JSON.parse(line)
+  } catch (thrown) {
+    throw new Error(`line ${number} is not JSON`, { cause: thrown })
+  }
+  const read = decodeWith(resultCodec, value, 'result')
+  if (read._tag === 'Left') throw new Error(`line ${number} is no result: ${read.left[0].message}`)
+  return value as GameResult<string>
+}
+
+/**
+ * The results in a file of JSON lines, in order, to go on behind the last of them: `first` is then the number of that game and 1. A last
+ * line without its end was cut off while it was written, and is left out. Throws an Error for lines that hold no result, or another than
+ * the next one of the series.
+ */
+export const readResults = (lines: string): ReadonlyArray<GameResult<string>> => {
+  const whole = lines.split('\n').slice(0, -1)
+  const results = whole.map((line, i) => resultOf(line, i + 1))
+  const gap = results.findIndex(({ game }, i) => game !== (results[0]?.game ?? 0) + i)
+  if (gap >= 0)
+    throw new Error(`line ${gap + 1} is game ${results[gap]?.game ?? ''}, which does not follow upon the line before`)
+  return results
+}

@@ -1,0 +1,196 @@
+/** A series as jobs: which games are in which, what their ids hang on, what is read of what lies in Redis. */
+import { describe, expect, it } from 'vitest'
+import { type Job, gamesText, jobId, jobsOf, readJob } from '../../src/cluster/job.js'
+import { readResults, resultLine, resultsIn } from '../../src/cluster/results.js'
+import { thrownFor } from '../../src/cluster/failure.js'
+import { checkModules } from '../../src/cluster/trust.js'
+import { checkPackage, checkRules, versionsOf } from '../../src/cluster/versions.js'
+import { randomPlayer } from '../../src/bots/index.js'
+import { orThrow } from '../../src/kernel/index.js'
+import { PlayError, deriveSeed, simulate } from '../../src/play/index.js'
+import { failureOf } from '../../src/workers/failure.js'
+import type { Order } from '../../src/workers/names.js'
+import { toy } from '../testing/toy.js'
+
+const random = { module: 'grognard/bots', export: 'randomPlayer' }
+const order: Order = {
+  game: { module: 'grognard/marne', export: 'marne', scenario: 'pursuit', options: { forces: 'B' } },
+  players: { german: random, allied: { ...random, options: { depth: 2 } } },
+  series: { seed: 7 },
+}
+const versions = { package: '0.1.0', game: 'marne', rules: '2', scenario: 'f00d' }
+const jobs = (parts = { first: 0, games: 25, chunk: 10 }, changed: Partial<Order> = {}) =>
+  jobsOf({ ...order, ...changed }, versions, parts)
+const job = jobs().at(1)
+
+describe('a series in jobs', () => {
+  it('has each game once, in order', () => {
+    const { count, at } = jobs({ first: 3, games: 25, chunk: 10 })
+    const parts = Array.from({ length: count }, (_, i) => at(i))
+    expect(parts.map(({ first, games }) => [first, games])).toEqual([
+      [3, 10],
+      [13, 10],
+      [23, 5],
+    ])
+    expect(parts.map(gamesText)).toEqual(['games 3 to 12', 'games 13 to 22', 'games 23 to 27'])
+    expect(gamesText({ first: 4, games: 1 })).toBe('game 4')
+    expect(jobs({ first: 0, games: 20, chunk: 10 }).count).toBe(2)
+    expect(jobs({ first: 0, games: 0, chunk: 10 }).count).toBe(0)
+  })
+
+  it('goes to Redis and back', () => {
+    expect(readJob(JSON.parse(JSON.stringify(job)))).toEqual(job)
+  })
+
+  it('leaves out what has no value', () => {
+    const { scenario: _, ...game } = order.game
+    const { at } = jobs(undefined, { game: { ...game, scenario: undefined } as never })
+    expect(JSON.parse(JSON.stringify(at(0)))).toEqual(at(0))
+  })
+
+  it.each([[new Map()], [() => 1], [Number.NaN], [{ deep: [undefined] }]])('is JSON: not %s', options => {
+    const players = { ...order.players, german: { ...random, options } }
+    expect(() => jobs(undefined, { players })).toThrow(/^what is sent to a cluster is JSON: /)
+  })
+})
+
+describe('the id of a job', () => {
+  const at = (changed: Partial<Order>, parts?: Parameters<typeof jobs>[0]) => jobId(jobs(parts, changed).at(1))
+
+  it('is the same for the same games', () => {
+    expect(jobId(job)).toMatch(/^[0-9a-f]{32}$/)
+    const { german, allied } = order.players
+    const same = [
+      at({}),
+      at({ players: { allied: allied!, german: german! } }),
+      // the scenario is in the digest, by whatever name
+      at({ game: { module: 'grognard/marne', export: 'marne' } }),
+      at({ series: { seed: 7, pairSides: false } }),
+      jobId(jobs({ first: 10, games: 10, chunk: 10 }).at(0)),
+    ]
+    expect(new Set([jobId(job), ...same]).size).toBe(1)
+  })
+
+  it('is another for others', () => {
+    const others = [
+      at({ series: { seed: 8 } }),
+      at({ series: { seed: 7, pairSides: true } }),
+      at({ series: { seed: 7, maxSteps: 9 } }),
+      at({ series: { seed: 7, from: {} } }),
+      at({ players: { german: random, allied: random } }),
+      at({ players: { german: { ...random, export: 'greedyPlayer' }, allied: order.players['allied']! } }),
+      at({}, { first: 0, games: 25, chunk: 9 }),
+      at({}, { first: 1, games: 25, chunk: 10 }),
+      ...(['package', 'game', 'rules', 'scenario'] as const).map(key =>
+        jobId(jobsOf(order, { ...versions, [key]: 'other' }, { first: 0, games: 25, chunk: 10 }).at(1)),
+      ),
+    ]
+    expect(new Set([jobId(job), ...others]).size).toBe(others.length + 1)
+  })
+})
+
+describe('what lies in Redis', () => {
+  it.each([
+    [{ ...job, form: 'grognard-job-2' }, /\/form/],
+    [{ ...job, games: 0 }, /\/games/],
+    [{ ...job, more: 1 }, /more/],
+    [null, /expected job/],
+  ])('may be no job: %#', (data, message) => {
+    expect(() => readJob(data)).toThrow(/^this is no job of this version of grognard: /)
+    expect(() => readJob(data)).toThrow(message)
+  })
+
+  const rules = orThrow(toy.load(toy.scenarios['short']!))
+  const results = [...simulate(rules, { red: randomPlayer(), blue: randomPlayer() }, { games: 3, seed: 1, first: 2 })]
+
+  it('may be no results of a job', () => {
+    const sent = JSON.parse(JSON.stringify(results)) as unknown[]
+    expect(JSON.stringify(resultsIn(sent, { first: 2, games: 3 }))).toBe(JSON.stringify(results))
+    expect(resultsIn(sent, { first: 2, games: 4 })).toBeNull()
+    expect(resultsIn(sent, { first: 1, games: 3 })).toBeNull()
+    expect(resultsIn([...sent.slice(1), { ...Object(sent[0]), digest: 5 }], { first: 2, games: 3 })).toBeNull()
+    expect(resultsIn('[]', { first: 2, games: 3 })).toBeNull()
+  })
+
+  it('comes as JSON lines, of which a last one may be cut off', () => {
+    const lines = results.map(resultLine).join('')
+    expect(readResults(lines)).toEqual(results)
+    expect(readResults(lines.slice(0, -1))).toEqual(results.slice(0, 2))
+    expect(readResults('')).toEqual([])
+    expect(() => readResults(`${lines}{}\n`)).toThrow(/^line 4 is no result: /)
+    expect(() => readResults(`x\n`)).toThrow('line 1 is not JSON')
+    expect(() => readResults(resultLine(results[0]!) + resultLine(results[2]!))).toThrow(
+      'line 2 is game 4, which does not follow upon the line before',
+    )
+  })
+})
+
+describe('what is thrown', () => {
+  const paired: Job = { ...job, series: { seed: 7, pairSides: true } }
+
+  it('names the game, its seed, and what went wrong', () => {
+    const failure = failureOf(new TypeError('no idea'), 13)
+    expect(thrownFor(paired, failure, '')).toMatchObject({
+      message: `game 13 (seed ${deriveSeed(7, 6)}): TypeError: no idea`,
+      game: 13,
+      seed: deriveSeed(7, 6),
+      cause: { name: 'TypeError', message: 'no idea' },
+    })
+    const play = new PlayError('not so', { violation: null, side: 'german', step: 4 })
+    expect(thrownFor(job, failureOf(play, 13), '').cause).toBeInstanceOf(PlayError)
+    expect(thrownFor(job, failureOf(new Error('refused'), null), '')).toMatchObject({
+      message: 'games 10 to 19: refused',
+      game: null,
+      seed: null,
+    })
+  })
+
+  it('is what the queue says where no worker told', () => {
+    expect(thrownFor(job, undefined, 'job stalled more than allowable limit').message).toBe(
+      'games 10 to 19: each worker that began them was gone before their end',
+    )
+    expect(thrownFor(job, { game: 'x' }, 'no room').message).toBe('games 10 to 19: no room')
+  })
+})
+
+describe('a worker refuses', () => {
+  const loaded = { game: toy, rules: orThrow(toy.load(toy.scenarios['short']!)) } as never
+  const own = versionsOf(loaded)
+  const asked = (changed: Partial<typeof own>): Job => ({ ...job, versions: { ...own, ...changed } })
+
+  it('a job of other versions than its own', () => {
+    expect(() => checkPackage(asked({}))).not.toThrow()
+    expect(() => checkPackage(asked({ package: '0.0.9' }))).toThrow(
+      `the worker has grognard ${own.package}, the job was made with 0.0.9`,
+    )
+    expect(() => checkRules(asked({}), loaded)).not.toThrow()
+    expect(() => checkRules(asked({ game: 'marne' }), loaded)).toThrow(
+      'the worker has the game toy, the job is of marne',
+    )
+    expect(() => checkRules(asked({ rules: 'old' }), loaded)).toThrow('the job was made with version old')
+    expect(() => checkRules(asked({ scenario: 'f00d' }), loaded)).toThrow(
+      /^the worker has another scenario of toy by this name, or other options: its digest is \S+, the job has f00d$/,
+    )
+  })
+
+  it.each([
+    ['my-bots', ['my-bots'], true],
+    ['my-bots/bold', ['my-bots'], true],
+    ['my-bots-too', ['my-bots'], false],
+    ['my-bots', [], false],
+    ['my-bots/../other', ['my-bots'], false],
+    ['my-bots/%2e%2e/other', ['my-bots'], false],
+    ['grognard/bots', [], true],
+    ['grognardly', [], false],
+    ['file:///srv/players/bold.js', ['file:///srv/players'], true],
+    ['file:///srv/players/bold.js', ['file:///srv/players/'], true],
+    ['file:///srv/players/%2e%2e/other.js', ['file:///srv/players'], false],
+    ['data:text/javascript,export default 1', ['my-bots'], false],
+    ['node:fs', ['my-bots'], false],
+  ])('to import what it was not told of: %s with %j', (module, allowed, may) => {
+    const named: Job = { ...job, players: { german: random, allied: { module, export: 'x' } } }
+    const check = () => checkModules(named, allowed)
+    if (may) expect(check).not.toThrow()
+    else expect(check).toThrow(/does not import|is no name of a module/)
+  })
+})

@@ -1,0 +1,8 @@
+/** A worker of a cluster as a process: its options are its argument; it writes its news, a line each. */
+import { type ClusterNews, type ClusterWorkerOptions, clusterWorker } from '../../src/cluster/index.js'
+
+const options = JSON.parse(process.argv[2] ?? '{}') as ClusterWorkerOptions
+const onNews = (news: ClusterNews) => void process.stdout.write(`${JSON.stringify(news)}\n`)
+const worker = await clusterWorker({ ...options, onNews })
+process.stdout.write('{"kind":"ready"}\n')
+process.once('SIGTERM', () => void worker.close())

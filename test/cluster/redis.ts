@@ -1,0 +1,81 @@
+/** A Redis of the test's own: a process on a free port of this machine, with its files in a folder that goes with it. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const found = (): boolean => {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether there is a Redis to test with. */
+export const hasRedis = found()
+if (!hasRedis) {
+  const lack = 'redis-server is not installed'
+  if (process.env['REDIS'] === 'required') throw new Error(`${lack}, and REDIS=required`)
+  console.warn(`${lack}: what needs it is skipped`)
+}
+
+/** A port of this machine on which nobody listens. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+export interface TestRedis {
+  readonly url: string
+  /** Ends it as a fault of the machine does. */
+  readonly kill: () => Promise<void>
+  /** Starts it again, with what it had kept, or (`forgetful`) with nothing. */
+  readonly start: (how?: { readonly forgetful: boolean }) => Promise<void>
+  /** Ends it, and removes its files. */
+  readonly remove: () => Promise<void>
+}
+
+/** Starts a Redis that writes down each change before it answers. */
+export const startRedis = async (): Promise<TestRedis> => {
+  const port = await freePort()
+  const folder = mkdtempSync(join(tmpdir(), 'grognard-redis-'))
+  const keeping = ['--save', '', '--appendonly', 'yes', '--appendfsync', 'always']
+  let server: ChildProcess | undefined
+  const start: TestRedis['start'] = async ({ forgetful } = { forgetful: false }) => {
+    if (forgetful) rmSync(join(folder, 'appendonlydir'), { recursive: true, force: true })
+    const place = ['--bind', '127.0.0.1', '--port', String(port), '--dir', folder]
+    const child = spawn('redis-server', [...place, ...keeping], { stdio: ['ignore', 'pipe', 'inherit'] })
+    server = child
+    let said = ''
+    for await (const text of child.stdout.setEncoding('utf8')) {
+      said += String(text)
+      if (said.includes('Ready to accept connections')) break
+    }
+    if (child.exitCode !== null) throw new Error(`redis-server ended: ${said}`)
+  }
+  const kill = async (): Promise<void> => {
+    if (server === undefined) return
+    const ended = once(server, 'exit')
+    if (server.exitCode === null && server.signalCode === null && server.kill('SIGKILL')) await ended
+    server = undefined
+  }
+  await start()
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    kill,
+    start,
+    remove: async () => {
+      await kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
