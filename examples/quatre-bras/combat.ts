@@ -17,7 +17,7 @@ export const attackersOf = (g: Setting, state: State, { side, fought }: CombatsF
 /** The hexes that may be attacked, ascending. [5] */
 const targetsOf = (g: Setting, state: State, frame: CombatsFrame): ReadonlyArray<number> => {
   const enemies = g.unitsOf[enemyOf(frame.side)].filter(unit => isOnMap(g, state, unit))
-  const isOpen = (hex: number) => !has(frame.struck, hex) && attackersOf(g, state, frame, hex).length > 0
+  const isOpen = (hex: number) => attackersOf(g, state, frame, hex).length > 0
   return ascending(enemies.map(unit => unitPlace(state, unit))).filter(isOpen)
 }
 
@@ -30,21 +30,19 @@ export const combats = (g: Setting): Procedural<CombatsFrame> => ({
   },
   apply: (state, frame, action, log) => {
     if (action === g.actions.of('end')) return done(state, DONE)
-    const { side, struck } = frame
+    const { side } = frame
     const target = g.actions.placeOf(action)
     const from = attackersOf(g, state, frame, target)
     log?.add({ kind: 'declared', rule: 'quatre-bras:5', side: SIDES[side], places: [g.board.ids[target]!] })
     const child: AttackFrame = { at: 'attack', side, target, from, chosen: [], least: 1, most: from.length }
-    return call(state, { ...frame, struck: withMember(struck, target) }, child)
+    return call(state, frame, child)
   },
   resume: (state, frame, result) =>
     stay(state, { ...frame, fought: handedBack(result, 'fought').units.reduce(withMember, frame.fought) }),
-  refuse: (_state, { struck }, action) => {
+  refuse: (_state, _frame, action) => {
     if (g.actions.typeOf(action).type !== 'attack') return null
     const hex = g.board.ids[g.actions.placeOf(action)]!
-    return has(struck, g.actions.placeOf(action))
-      ? violation('already-attacked', 'quatre-bras:5', `${hex} has been attacked`, [hex])
-      : violation('cannot-attack', 'quatre-bras:5', `no unit can attack ${hex}`, [hex])
+    return violation('cannot-attack', 'quatre-bras:5', `no unit can attack ${hex}`, [hex])
   },
 })
 

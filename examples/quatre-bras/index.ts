@@ -1,4 +1,4 @@
-/** Quatre Bras, 16 June 1815: a small game of two phases, made of the kernel's own skeletons. The README has its rules. */
+/** Quatre Bras, 16 June 1815: a small game of two phases, made of the kernel's skeletons. The README has its rules. */
 import type { Game, Rules, View } from 'grognard/kernel'
 import { EVENT_KINDS, assemble, documentOf, emptySet, eventCodec, loader, nestingOf, phasesOf } from 'grognard/kernel'
 import { reachBy, viewCodec, whenIn, withMembership, word, wordList } from 'grognard/kernel'
@@ -35,7 +35,7 @@ const rulesOf = (g: Setting): QuatreBrasRules => {
   const procedures = proceduresOf(g)
   const machine = machineOf(g, procedures)
   const ids = Object.keys(rulebook) as ReadonlyArray<RuleId>
-  // in a player turn a unit moves in 11 actions at most, and 10 see it through a combat
+  // in a player turn a unit moves in 11 actions at most, and 13 see it through a combat
   const steps = g.scenario.dates.length * (4 + 24 * g.units.length)
   const rules: QuatreBrasRules = assemble({
     sides: SIDES,

@@ -3,7 +3,7 @@ import type { Ground, MarchRules, MarchTypes, Mover, Occupancy, ReachRules, Side
 import { OPEN, call, canStep, direction, done, enemyOf, gameTurnOf, has, isOnMap, linked } from 'grognard/kernel'
 import { marchProcedure, sideHas, sideOf, stay, topOf, unitPlace, violation, withMember } from 'grognard/kernel'
 import { type Side, SIDES } from './scenario.js'
-import { type Setting, STREAM, hasRoom, isCavalry, put, terrainOf } from './setting.js'
+import { type Setting, STREAM, hasRoom, put, terrainOf } from './setting.js'
 import type { AnyFrame, MarchFrame, MovementFrame, Procedural, Result, State, Words } from './state.js'
 import { DONE } from './state.js'
 
@@ -33,7 +33,7 @@ const hasEnemy = ({ units }: MarchGround, { side }: MarchMover, hex: number): bo
 
 /** What it costs to go on into a hex, from another or onto the map. [2.a][2.b][2.c] */
 const costOf = ({ g }: MarchGround, { unit, place }: MarchMover, to: number): number => {
-  const ground = terrainOf(g, to) === 'woods' ? (isCavalry(g, unit) ? 3 : 2) : 1
+  const ground = terrainOf(g, to) === 'woods' ? (g.units[unit]!.type === 'cavalry' ? 3 : 2) : 1
   if (place >= g.board.hexes) return ground
   if (linked(g.road, place, to)) return 1
   return ground + (sideHas(g.stream, place, direction(g.board, place, to), STREAM) ? 1 : 0)

@@ -1,9 +1,9 @@
 /** The odds of an attack, the table, and the working that shows them (rules 5 and 6). */
 import type { Working, WorkingLine } from 'grognard/kernel'
-import { clamp, direction, frameOf, oddsName, oddsStep, points, resultsTable, rollLines } from 'grognard/kernel'
-import { sideHas, topOf, total, unitPlace } from 'grognard/kernel'
+import { clamp, direction, frameOf, oddsName, oddsStep, resultsTable, rollLines, sideHas, topOf } from 'grognard/kernel'
+import { total, unitPlace } from 'grognard/kernel'
 import type { RuleId } from './rulebook.js'
-import { type Setting, STREAM, idsOf, isCavalry, terrainOf } from './setting.js'
+import { type Setting, STREAM, idsOf, terrainOf } from './setting.js'
 import type { CombatFrame, State } from './state.js'
 
 export const combatResults = resultsTable(
@@ -19,12 +19,8 @@ die  1-2  1-1  2-1  3-1  4-1
 `,
 )
 
-/** Strengths are counted in half points, so that a halved strength stays whole. [5.b] */
-const HALVES = 2
 const isCovered = (g: Setting, hex: number): boolean => terrainOf(g, hex) !== 'clear'
-const attackOf = (g: Setting, unit: number, target: number): number =>
-  g.units[unit]!.strength * (isCavalry(g, unit) && isCovered(g, target) ? 1 : HALVES)
-const defenceOf = (g: Setting, unit: number): number => g.units[unit]!.strength * HALVES
+const strengthOf = (g: Setting, units: ReadonlyArray<number>): number => total(units.map(u => g.units[u]!.strength))
 
 /** An attack by these units as it stands now. */
 export const combatNow = (g: Setting, state: State, attackers: ReadonlyArray<number>, target: number): CombatFrame => {
@@ -33,10 +29,10 @@ export const combatNow = (g: Setting, state: State, attackers: ReadonlyArray<num
   return { at: 'combat', target, attackers, defenders: g.occupancy(state.units).unitsIn(target), stream, die: 0 }
 }
 
-/** The step of the odds scale, 0 for 1-1, before any shift. [5.c] */
-const ratio = (g: Setting, { attackers, defenders, target }: CombatFrame): number =>
-  oddsStep(total(attackers.map(unit => attackOf(g, unit, target))), total(defenders.map(unit => defenceOf(g, unit))))
-/** The column of the table, from 0. [5.d][5.e] */
+/** The step of the odds scale, 0 for 1-1, before any shift. [5.b] */
+const ratio = (g: Setting, { attackers, defenders }: CombatFrame): number =>
+  oddsStep(strengthOf(g, attackers), strengthOf(g, defenders))
+/** The column of the table, from 0. [5.c][5.d] */
 const columnOf = (g: Setting, combat: CombatFrame): number => {
   const shifts = (isCovered(g, combat.target) ? 1 : 0) + (combat.stream ? 1 : 0)
   return clamp(ratio(g, combat) + 1 - shifts, 0, combatResults.columns.length - 1)
@@ -51,8 +47,8 @@ const workingOf = (g: Setting, combat: CombatFrame): Working => {
   const line = (label: string, rule: RuleId, value: string | number, subject = ''): WorkingLine => {
     return { label, rule, value: `${value}`, subjects: subject === '' ? [] : [subject] }
   }
-  const attack = attackers.map(unit => points(attackOf(g, unit, target), HALVES))
-  const defence = defenders.map(unit => points(defenceOf(g, unit), HALVES))
+  const strengths = (units: ReadonlyArray<number>, label: string): ReadonlyArray<WorkingLine> =>
+    units.map(unit => line(label, 'quatre-bras:5', g.units[unit]!.strength, g.unitIds[unit]!))
   const result = die === 0 ? null : resultOf(g, combat)
   return {
     title: `Attack on ${hex}`,
@@ -60,15 +56,15 @@ const workingOf = (g: Setting, combat: CombatFrame): Working => {
     defenders: idsOf(g, defenders),
     targets: [hex],
     lines: [
-      ...idsOf(g, attackers).map((id, i) => line('attacks', 'quatre-bras:5.b', attack[i]!, id)),
-      ...idsOf(g, defenders).map((id, i) => line('defends', 'quatre-bras:5', defence[i]!, id)),
-      line('odds', 'quatre-bras:5.c', oddsName(ratio(g, combat))),
-      ...(isCovered(g, target) ? [line('ground', 'quatre-bras:5.d', 'one column left', hex)] : []),
-      ...(stream ? [line('stream', 'quatre-bras:5.e', 'one column left', hex)] : []),
+      ...strengths(attackers, 'attacks'),
+      ...strengths(defenders, 'defends'),
+      line('odds', 'quatre-bras:5.b', oddsName(ratio(g, combat))),
+      ...(isCovered(g, target) ? [line('ground', 'quatre-bras:5.c', 'one column left', hex)] : []),
+      ...(stream ? [line('stream', 'quatre-bras:5.d', 'one column left', hex)] : []),
       ...(result === null ? [] : rollLines({ die, modifier: 0, row: die, result }, 'quatre-bras:6', 'quatre-bras:6')),
     ],
-    attack: total(attack),
-    defence: total(defence),
+    attack: strengthOf(g, attackers),
+    defence: strengthOf(g, defenders),
     column: columnName(g, combat),
     modifier: 0,
     die: result === null ? null : die,

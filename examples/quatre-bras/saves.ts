@@ -17,13 +17,12 @@ import { DISORDERED } from './state.js'
 export const stateCodec = (g: Setting): Codec<State> => {
   const { unit, units, unitSet, hex, side, turn } = savedNames(g, SIDES, 1, g.scenario.dates.length)
   const number = integer('number of units', 0, g.units.length)
-  const hexIds = g.board.ids.slice(0, g.board.hexes)
   const farmIds = g.farms.map(farm => g.board.ids[farm]!)
   const frame = frameCodec<AnyFrame>({
     ...bottomFrames(turn, phasesIn(g).length, choice('carry', ['nothing'])),
     movement: { side, moved: unitSet },
     march: { unit, spent: integer('movement points', 0, 9) },
-    combats: { side, fought: unitSet, struck: setCodec('hex', hexIds) },
+    combats: { side, fought: unitSet },
     attack: { side, target: hex, from: units, chosen: units, least: number, most: number },
     combat: { target: hex, attackers: units, defenders: units, stream: flag, die: integer('die', 0, 6) },
     retreat: { units },
@@ -65,7 +64,7 @@ const boardLines = (g: Setting, state: State): Invariants<RuleId> => {
 const attackStands = (g: Setting, state: State, phase: CombatsFrame, attack: AttackFrame): boolean => {
   const { side, target, from, chosen, least, most } = attack
   const able = attackersOf(g, state, phase, target)
-  const isTarget = has(phase.struck, target) && g.occupancy(state.units).count(enemyOf(phase.side), target) > 0
+  const isTarget = g.occupancy(state.units).count(enemyOf(phase.side), target) > 0
   const fits = isAlike([side, from, least, most], [phase.side, able, 1, able.length])
   return isTarget && fits && isListOf(g, side, chosen) && chosen.every(unit => able.includes(unit))
 }
@@ -76,8 +75,8 @@ const combatStands = (g: Setting, state: State, phase: CombatsFrame, combat: Com
   const top = topOf(state)
   const count = g.occupancy(state.units).count(enemyOf(phase.side), target)
   const sides = isListOf(g, phase.side, attackers) && isListOf(g, enemyOf(phase.side), defenders)
-  const isNew = has(phase.struck, target) && !attackers.some(unit => has(phase.fought, unit))
-  if (!sides || !isNew || attackers.length === 0 || ![1, 2].includes(defenders.length)) return false
+  const isNew = attackers.length > 0 && !attackers.some(unit => has(phase.fought, unit))
+  if (!sides || !isNew || ![1, 2].includes(defenders.length)) return false
   if (top.at === 'combat') {
     const able = attackersOf(g, state, phase, target)
     return (

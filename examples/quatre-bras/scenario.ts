@@ -57,8 +57,6 @@ export const scenarioFaults = (scenario: Scenario): ReadonlyArray<Violation<Rule
     farms.forEach(({ hex }, i) => check.knownHex(hex, ['farms', i, 'hex']))
     check.uniqueBy('id', entries, ['entries'], 'entry')
     entries.forEach((entry, i) => check.knownHexes(entry.hexes, ['entries', i, 'hexes']))
-    for (const each of SIDES.filter(name => !entries.some(entry => entry.side === name)))
-      fault('missing-role', 'quatre-bras:7.b', ['entries'], `${each} needs a road to its rear`)
     check.uniqueBy('id', units, ['units'], 'unit')
     const roads = firstBy(entries, ({ id }) => id)
     const stack = check.stacks({ most: 2, what: 'units', rule: 'quatre-bras:4', enemyRule: 'quatre-bras:2.d' })

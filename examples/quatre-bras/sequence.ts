@@ -25,7 +25,7 @@ export const phasesIn = (g: Setting): ReadonlyArray<Phase<State, AnyFrame, 'noth
       rule: 'quatre-bras:5',
       phasing: side,
       begins: ['combats'],
-      begin: () => ({ at: 'combats', side, fought: emptySet(g.units.length), struck: emptySet(g.board.hexes) }),
+      begin: () => ({ at: 'combats', side, fought: emptySet(g.units.length) }),
     },
   ])
 

@@ -56,7 +56,6 @@ export const compile = (scenario: Scenario, digest: string) => {
 export type Setting = ReturnType<typeof compile>
 
 export const terrainOf = (g: Setting, hex: number) => g.scenario.hexes[hex]!.terrain
-export const isCavalry = (g: Setting, unit: number): boolean => g.units[unit]!.type === 'cavalry'
 /** Units by their ids. */
 export const idsOf = (g: Setting, units: ReadonlyArray<number>): ReadonlyArray<string> => units.map(u => g.unitIds[u]!)
 /** Whether a side has room in a hex for one unit more. [4] */

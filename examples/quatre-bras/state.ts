@@ -24,10 +24,10 @@ type Of<Name extends string, Fields> = Frame & { readonly at: Name } & Readonly<
 /** A movement phase, with the units that have moved; a unit on the march, with the points that it has spent. */
 export type MovementFrame = Of<'movement', { side: SideIndex; moved: BitSet }>
 export type MarchFrame = Of<'march', { unit: number; spent: number }>
-/** A combat phase, with the units that have attacked and the hexes that have been; an attack that is put together. */
-export type CombatsFrame = Of<'combats', { side: SideIndex; fought: BitSet; struck: BitSet }>
+/** A combat phase, with the units that have attacked; an attack that is put together. */
+export type CombatsFrame = Of<'combats', { side: SideIndex; fought: BitSet }>
 export type AttackFrame = SetFrame & Of<'attack', { target: number }>
-/** What is rolled on, whatever becomes of the units; `stream`: all attackers are across it; `die` 0: it has not fallen. */
+/** What is rolled on, whatever comes of it; `stream`: all attackers are across it; `die` 0: it has not fallen. */
 type Fight = { target: number; attackers: Units; defenders: Units; stream: boolean; die: number }
 export type CombatFrame = Of<'combat', Fight>
 /** Units that retreat, the one in hand first; units that may still advance into a hex, ascending. */

@@ -97,7 +97,7 @@ export const notationOf = (g: Setting, play: QuatreBrasMachine) => {
   const names = orderNames(g, ['id'], notationRule)
   const way = (state: State): OrderForm<Action, RuleId> => [
     /^(\S+) (\S+)$/,
-    ([id = '', hexes = '']) => {
+    ([, id = '', hexes = '']) => {
       const unit = names.unit(id)
       return unit < 0 ? null : moveOrder({ g, rules: REACH, play, names, notationRule }, state, unit, hexes)
     },
