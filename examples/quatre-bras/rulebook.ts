@@ -25,7 +25,7 @@ export const rulebook = {
   'quatre-bras:7.b': 'If possible no farther from its own roads',
   'quatre-bras:7.c': 'A unit that is disordered already, or cannot retreat, is eliminated',
   'quatre-bras:8': 'Attackers may advance into the hex that they have emptied',
-  'quatre-bras:9': 'Points for enemy strength eliminated; for the French farms they hold',
+  'quatre-bras:9': 'Points for enemy strength eliminated, farms the French hold, Allies holding out',
   'quatre-bras:9.a': 'A farm is held by the side that was last in it',
 } as const
 

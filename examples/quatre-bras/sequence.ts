@@ -38,11 +38,16 @@ const rally = (g: Setting, state: State, log: Listener): State =>
     return withUnitStatus(now, unit, 0)
   }, state)
 
+/** What the Allies have for holding out until evening. */
+const HELD_OUT = 5
 /** Victory points as they stand. [9] */
 export const scoreOf = (g: Setting, state: State): Readonly<Record<Side, number>> => {
   const lost = (side: 0 | 1): number =>
     total(g.unitsOf[side].map(unit => (unitPlace(state, unit) === g.lost ? g.units[unit]!.strength : 0)))
-  return { french: total(members(state.held).map(farm => g.scenario.farms[farm]!.points)) + lost(1), allied: lost(0) }
+  return {
+    french: total(members(state.held).map(farm => g.scenario.farms[farm]!.points)) + lost(1),
+    allied: HELD_OUT + lost(0),
+  }
 }
 
 /** A lead of so many points wins, and wins decisively. */
