@@ -9,6 +9,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { rulebook as quatreBras } from '../examples/quatre-bras/rulebook.js'
 import { rulebook as skirmish } from '../examples/skirmish/rulebook.js'
 
 const inventories = join('docs', 'rules')
@@ -134,10 +135,11 @@ for (const { id } of rules) {
   if (seen.has(id)) note(`${id}: twice in its inventory`)
   seen.add(id)
 }
-// What a rulebook holds beside the printed sections; and the test game, which has a rulebook but no inventory.
+// What a rulebook holds beside the printed sections; and the examples, which have a rulebook but no inventory.
 const others = new Set([
   ...games.flatMap(game => ['sequence', 'scenario', 'notation'].map(part => `${game}:${part}`)),
   ...Object.keys(skirmish),
+  ...Object.keys(quatreBras),
 ])
 for (const [id, names] of anyTests)
   if (!seen.has(id) && !others.has(id)) note(`${id}: no such rule, cited by "${names[0] ?? ''}"`)

@@ -20,5 +20,5 @@ export const hexesOfMap = <Hex>(hex: Codec<Hex>): Codec<ReadonlyArray<Hex>> => l
 /** Ids of hexes: `min` to `max` of them, by default any number that a map can have. */
 export const hexIds = (max = MOST_HEXES, min = 0): Codec<ReadonlyArray<string>> => list(hexIdentifier, max, min)
 
-/** The dates of the game turns. */
+/** The dates of the game turns: 99 at most, and there may be none. */
 export const turnDates: Codec<ReadonlyArray<string>> = list(text('date', 60), 99)

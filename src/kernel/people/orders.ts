@@ -15,7 +15,7 @@ export type Orders<A, Rule extends string = string> = E.Either<Violation<Rule>, 
 
 /**
  * A form of line that stands for several actions: a pattern, and what its parts mean; null where the line is not of
- * this form after all.
+ * this form after all. `parts` are those of the match, the whole line first.
  */
 export type OrderForm<A, Rule extends string = string> = readonly [
   form: RegExp,

@@ -75,7 +75,7 @@ export interface StepRules<G, M extends Mover, Rule extends string> {
   readonly cost: (ground: G, mover: M, to: number) => number
   /** The mover there. */
   readonly after: (ground: G, mover: M, to: number, cost: number) => M
-  /** Whether its move ends with this step, whatever points are left, and what is said of a unit that is to go on; never by default. */
+  /** Whether its move ends with this step, whatever points are left, and what is said of a unit that is to go on; never by default. Not asked where a unit enters the map. */
   readonly endsIn?: (ground: G, mover: M, to: number) => boolean
   readonly ended?: Ended<Rule>
   /** The hexes in which a unit off the map may enter, ascending. */

@@ -1,0 +1,139 @@
+/** The movement phase, and the march of one unit hex by hex (rules 2 to 4): the skeletons are the kernel's. */
+import type { Ground, MarchRules, MarchTypes, Mover, Occupancy, ReachRules, SideIndex } from 'grognard/kernel'
+import { OPEN, call, canStep, direction, done, enemyOf, gameTurnOf, has, isOnMap, linked } from 'grognard/kernel'
+import { marchProcedure, sideHas, sideOf, stay, topOf, unitPlace, violation, withMember } from 'grognard/kernel'
+import { type Side, SIDES } from './scenario.js'
+import { type Setting, STREAM, hasRoom, put, terrainOf } from './setting.js'
+import type { AnyFrame, MarchFrame, MovementFrame, Procedural, Result, State, Words } from './state.js'
+import { DONE } from './state.js'
+
+/** What the steps of a unit are judged by, and the unit on its way. */
+type MarchGround = Ground<State> & { readonly g: Setting; readonly units: Occupancy }
+type MarchMover = Mover & { readonly side: SideIndex; readonly spent: number }
+/** The types of the marches, in one. */
+interface March extends MarchTypes {
+  readonly state: State
+  readonly frame: AnyFrame
+  readonly held: MarchFrame
+  readonly result: Result
+  readonly side: Side
+  readonly words: Words
+  readonly ground: MarchGround
+  readonly mover: MarchMover
+}
+
+const groundOf = (g: Setting, state: State): MarchGround => ({ g, state, units: g.occupancy(state.units) })
+const moverOf = ({ g, state }: MarchGround, unit: number, spent: number): MarchMover => {
+  return { unit, side: sideOf(g, unit), place: unitPlace(state, unit), begun: spent > 0, spent }
+}
+const inEnemyZone = ({ units }: MarchGround, { side }: MarchMover, hex: number): boolean =>
+  units.zoc(enemyOf(side), hex) > 0
+const hasEnemy = ({ units }: MarchGround, { side }: MarchMover, hex: number): boolean =>
+  units.count(enemyOf(side), hex) > 0
+
+/** What it costs to go on into a hex, from another or onto the map. [2.a][2.b][2.c] */
+const costOf = ({ g }: MarchGround, { unit, place }: MarchMover, to: number): number => {
+  const ground = terrainOf(g, to) === 'woods' ? (g.units[unit]!.type === 'cavalry' ? 3 : 2) : 1
+  if (place >= g.board.hexes) return ground
+  if (linked(g.road, place, to)) return 1
+  return ground + (sideHas(g.stream, place, direction(g.board, place, to), STREAM) ? 1 : 0)
+}
+
+/** The first rule that a step breaks, by its number among the refusals. */
+const breaks = (ground: MarchGround, mover: MarchMover, way: number): number => {
+  const { g, state } = ground
+  const to = g.board.neighbours[mover.place * 6 + way]!
+  if (hasEnemy(ground, mover, to)) return 2
+  if (!hasRoom(g, state, mover.side, to)) return 3
+  if (inEnemyZone(ground, mover, mover.place) && (mover.begun || inEnemyZone(ground, mover, to))) return 4
+  return mover.spent + costOf(ground, mover, to) > g.units[mover.unit]!.movement ? 5 : OPEN
+}
+const REFUSALS: MarchRules<March>['refusals'] = {
+  1: { code: 'not-adjacent', rule: 'quatre-bras:2', why: (unit, hex) => `${hex} is not next to ${unit}` },
+  2: { code: 'enemy-unit', rule: 'quatre-bras:2.d', why: (_unit, hex) => `enemies are in ${hex}` },
+  3: { code: 'stacking', rule: 'quatre-bras:4', why: (_unit, hex) => `${hex} is full` },
+  4: { code: 'zone-of-control', rule: 'quatre-bras:3.a', why: unit => `${unit} is in an enemy zone` },
+  5: { code: 'no-movement-points', rule: 'quatre-bras:2', why: (_unit, hex) => `${hex} costs too much`, costs: true },
+}
+
+/** Where a reinforcement may enter now. [2.e] */
+const entriesOf = (ground: MarchGround, mover: MarchMover): ReadonlyArray<number> =>
+  ground.g.entries[mover.unit]!.filter(
+    hex => !hasEnemy(ground, mover, hex) && hasRoom(ground.g, ground.state, mover.side, hex),
+  )
+
+const MARCH: MarchRules<March> = {
+  breaks,
+  refusals: REFUSALS,
+  cost: costOf,
+  after: (_ground, mover, to, cost) => ({ ...mover, place: to, begun: true, spent: mover.spent + cost }),
+  entries: entriesOf,
+  // there is room wherever it goes, so that it may stop anywhere on its way
+  mayStop: (_ground, { begun }) => begun,
+  ground: (g, state) => groundOf(g as Setting, state),
+  mover: (ground, { unit, spent }) => moverOf(ground, unit, spent),
+  frame: ({ unit, spent }) => ({ at: 'march', unit, spent }),
+  arrive: ({ g, state }, { unit, place }, _over, log) => {
+    const rule = isOnMap(g, state, unit) ? 'quatre-bras:2' : 'quatre-bras:2.e'
+    return put(g, state, { unit, to: place, rule, kind: 'moved' }, log)
+  },
+  result: () => DONE,
+  stopRule: 'quatre-bras:2',
+  entryRule: 'quatre-bras:2.e',
+  refuse: () => null,
+}
+
+/** Whether a unit has anywhere to go: onto the map only from its game turn on. */
+const canMarch = (ground: MarchGround, unit: number): boolean => {
+  const { g, state } = ground
+  const mover = moverOf(ground, unit, 0)
+  if (isOnMap(g, state, unit)) return canStep(MARCH, ground, mover)
+  const isDue = mover.place !== g.lost && g.track.turnOf(mover.place) <= gameTurnOf(state)
+  return isDue && entriesOf(ground, mover).length > 0
+}
+/** Whether a unit may be taken in hand in this phase. */
+const mayTake = (ground: MarchGround, { side, moved }: MovementFrame, unit: number): boolean =>
+  sideOf(ground.g, unit) === side && !has(moved, unit) && canMarch(ground, unit)
+
+export const march = (g: Setting): Procedural<MarchFrame> => marchProcedure<March>(g, SIDES, MARCH)
+
+export const movement = (g: Setting): Procedural<MovementFrame> => ({
+  calls: ['march'],
+  who: (_state, { side }) => side,
+  asks: () => 'unit-to-move',
+  legal: (state, frame) => {
+    const units = g.unitsOf[frame.side].filter(unit => mayTake(groundOf(g, state), frame, unit))
+    return [...units.map(unit => g.actions.of('select', unit)), g.actions.of('end')]
+  },
+  apply: (state, frame, action, log) => {
+    if (action === g.actions.of('end')) return done(state, DONE)
+    const unit = g.actions.unitOf(action)
+    log?.add({ kind: 'selected', rule: 'quatre-bras:2', unit: g.unitIds[unit]! })
+    return call(state, { ...frame, moved: withMember(frame.moved, unit) }, { at: 'march', unit, spent: 0 })
+  },
+  resume: stay,
+  refuse: (_state, { side, moved }, action) => {
+    if (g.actions.typeOf(action).type !== 'select') return null
+    const unit = g.actions.unitOf(action)
+    const id = g.unitIds[unit]!
+    if (sideOf(g, unit) !== side) return violation('wrong-side', 'quatre-bras:1', `${id} is not yours`, [id])
+    if (has(moved, unit)) return violation('already-moved', 'quatre-bras:2', `${id} has moved`, [id])
+    return violation('blocked', 'quatre-bras:2', `${id} can go nowhere now`, [id])
+  },
+})
+
+/** What `reach` and orders of a way go by. */
+export const REACH: ReachRules<March> = {
+  march: MARCH,
+  inHand: ['march'],
+  phase: 'movement',
+  mayTake: (ground, unit) => {
+    const top = topOf(ground.state)
+    return top.at === 'movement' && mayTake(ground, top, unit)
+  },
+  atRest: (ground, unit) => moverOf(ground, unit, 0),
+}
+
+/** Whether a march of a save can be under way. */
+export const marchStands = (g: Setting, state: State, { unit, spent }: MarchFrame): boolean =>
+  spent === 0 ? canMarch(groundOf(g, state), unit) : isOnMap(g, state, unit) && spent <= g.units[unit]!.movement

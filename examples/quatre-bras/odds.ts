@@ -1,0 +1,86 @@
+/** The odds of an attack, the table, and the working that shows them (rules 5 and 6). */
+import type { Working, WorkingLine } from 'grognard/kernel'
+import { clamp, direction, frameOf, oddsName, oddsStep, resultsTable, rollLines, sideHas, topOf } from 'grognard/kernel'
+import { total, unitPlace } from 'grognard/kernel'
+import type { RuleId } from './rulebook.js'
+import { type Setting, STREAM, idsOf, terrainOf } from './setting.js'
+import type { CombatFrame, State } from './state.js'
+
+export const combatResults = resultsTable(
+  ['AE', 'AR', 'NE', 'DR', 'DE'],
+  `
+die  1-2  1-1  2-1  3-1  4-1
+ 1   AE   AR   AR   NE   DR
+ 2   AR   AR   NE   DR   DR
+ 3   AR   NE   DR   DR   DR
+ 4   AR   NE   DR   DR   DE
+ 5   NE   DR   DR   DE   DE
+ 6   DR   DR   DE   DE   DE
+`,
+)
+
+const isCovered = (g: Setting, hex: number): boolean => terrainOf(g, hex) !== 'clear'
+const strengthOf = (g: Setting, units: ReadonlyArray<number>): number => total(units.map(u => g.units[u]!.strength))
+
+/** An attack by these units as it stands now. */
+export const combatNow = (g: Setting, state: State, attackers: ReadonlyArray<number>, target: number): CombatFrame => {
+  const isAcross = (from: number): boolean => sideHas(g.stream, from, direction(g.board, from, target), STREAM)
+  const stream = attackers.every(unit => isAcross(unitPlace(state, unit)))
+  return { at: 'combat', target, attackers, defenders: g.occupancy(state.units).unitsIn(target), stream, die: 0 }
+}
+
+/** The step of the odds scale, 0 for 1-1, before any shift. [5.b] */
+const ratio = (g: Setting, { attackers, defenders }: CombatFrame): number =>
+  oddsStep(strengthOf(g, attackers), strengthOf(g, defenders))
+/** The column of the table, from 0. [5.c][5.d] */
+const columnOf = (g: Setting, combat: CombatFrame): number => {
+  const shifts = (isCovered(g, combat.target) ? 1 : 0) + (combat.stream ? 1 : 0)
+  return clamp(ratio(g, combat) + 1 - shifts, 0, combatResults.columns.length - 1)
+}
+/** The result of the die, and the name of the column in which it is read. */
+export const resultOf = (g: Setting, combat: CombatFrame) => combatResults.read(columnOf(g, combat), combat.die)
+export const columnName = (g: Setting, combat: CombatFrame): string => combatResults.columns[columnOf(g, combat)]!
+
+const workingOf = (g: Setting, combat: CombatFrame): Working => {
+  const { attackers, defenders, target, stream, die } = combat
+  const hex = g.board.ids[target]!
+  const line = (label: string, rule: RuleId, value: string | number, subject = ''): WorkingLine => {
+    return { label, rule, value: `${value}`, subjects: subject === '' ? [] : [subject] }
+  }
+  const strengths = (units: ReadonlyArray<number>, label: string): ReadonlyArray<WorkingLine> =>
+    units.map(unit => line(label, 'quatre-bras:5', g.units[unit]!.strength, g.unitIds[unit]!))
+  const result = die === 0 ? null : resultOf(g, combat)
+  return {
+    title: `Attack on ${hex}`,
+    attackers: idsOf(g, attackers),
+    defenders: idsOf(g, defenders),
+    targets: [hex],
+    lines: [
+      ...strengths(attackers, 'attacks'),
+      ...strengths(defenders, 'defends'),
+      line('odds', 'quatre-bras:5.b', oddsName(ratio(g, combat))),
+      ...(isCovered(g, target) ? [line('ground', 'quatre-bras:5.c', 'one column left', hex)] : []),
+      ...(stream ? [line('stream', 'quatre-bras:5.d', 'one column left', hex)] : []),
+      ...(result === null ? [] : rollLines({ die, modifier: 0, row: die, result }, 'quatre-bras:6', 'quatre-bras:6')),
+    ],
+    attack: strengthOf(g, attackers),
+    defence: strengthOf(g, defenders),
+    column: columnName(g, combat),
+    modifier: 0,
+    die: result === null ? null : die,
+    row: result === null ? null : die,
+    result,
+    parts: [],
+  }
+}
+
+/** The arithmetic of the attack in hand; and of one that a side puts together, as if it were complete. */
+export const working = (g: Setting, state: State): Working | null => {
+  const combat = frameOf(state, 'combat')
+  return combat === null ? null : workingOf(g, combat)
+}
+export const preview = (g: Setting, state: State, side: number): Working | null => {
+  const top = topOf(state)
+  if (top.at !== 'attack' || top.side !== side || top.chosen.length === 0) return null
+  return workingOf(g, combatNow(g, state, top.chosen, top.target))
+}

@@ -1,0 +1,95 @@
+/** The sequence of play, the end of a game turn, and who has won (rules 1 and 9). */
+import type { Machine, Outcome, Phase, Procedures } from 'grognard/kernel'
+import { emptySet, enemyOf, hasStatus, machine, members, playIsOver, sequenceOfPlay, sideOf } from 'grognard/kernel'
+import { total, unitPlace, withUnitStatus } from 'grognard/kernel'
+import { advance, attack, combat, combats, retreat } from './combat.js'
+import { march, movement } from './movement.js'
+import { type Side, SIDES } from './scenario.js'
+import type { Setting } from './setting.js'
+import { type Action, type AnyFrame, type Listener, type Result, type State, type Words, DISORDERED } from './state.js'
+
+/** A game turn: movement and combat of the French, then of the Allies. */
+export const phasesIn = (g: Setting): ReadonlyArray<Phase<State, AnyFrame, 'nothing', Words>> =>
+  ([0, 1] as const).flatMap((side): ReadonlyArray<Phase<State, AnyFrame, 'nothing', Words>> => [
+    {
+      id: 'movement',
+      title: 'Movement',
+      rule: 'quatre-bras:2',
+      phasing: side,
+      begins: ['movement'],
+      begin: () => ({ at: 'movement', side, moved: emptySet(g.units.length) }),
+    },
+    {
+      id: 'combat',
+      title: 'Combat',
+      rule: 'quatre-bras:5',
+      phasing: side,
+      begins: ['combats'],
+      begin: () => ({ at: 'combats', side, fought: emptySet(g.units.length) }),
+    },
+  ])
+
+/** Disordered units away from the enemy rally. [1.a] */
+const rally = (g: Setting, state: State, log: Listener): State =>
+  g.unitIds.reduce((now, id, unit) => {
+    const isNear = g.occupancy(now.units).zoc(enemyOf(sideOf(g, unit)), unitPlace(now, unit)) > 0
+    if (!hasStatus(now, unit, DISORDERED) || isNear) return now
+    log?.add({ kind: 'recovered', rule: 'quatre-bras:1.a', unit: id, side: SIDES[sideOf(g, unit)] })
+    return withUnitStatus(now, unit, 0)
+  }, state)
+
+/** What the Allies have for holding out until evening. */
+const HELD_OUT = 5
+/** Victory points as they stand. [9] */
+export const scoreOf = (g: Setting, state: State): Readonly<Record<Side, number>> => {
+  const lost = (side: 0 | 1): number =>
+    total(g.unitsOf[side].map(unit => (unitPlace(state, unit) === g.lost ? g.units[unit]!.strength : 0)))
+  return {
+    french: total(members(state.held).map(farm => g.scenario.farms[farm]!.points)) + lost(1),
+    allied: HELD_OUT + lost(0),
+  }
+}
+
+/** A lead of so many points wins, and wins decisively. */
+const WINS = 3
+const DECIDES = 12
+export const outcomeOf = (g: Setting, state: State): Outcome<Side, Words> => {
+  const score = scoreOf(g, state)
+  const lead = score.french - score.allied
+  if (Math.abs(lead) < WINS) return { winner: null, level: 'draw', score }
+  const winner = lead > 0 ? 'french' : 'allied'
+  return { winner, level: Math.abs(lead) < DECIDES ? winner : `${winner}-decisive`, score }
+}
+
+/** The procedures under the names of their frames. */
+export const proceduresOf = (g: Setting): Procedures<State, AnyFrame, Result, Side, Words> => ({
+  sequence: sequenceOfPlay<State, AnyFrame, Result, Side, 'nothing', Words>({
+    sides: SIDES,
+    phases: phasesIn(g),
+    lastTurn: g.scenario.dates.length,
+    nothing: 'nothing',
+    carried: carry => carry,
+    endOfTurn: (state, _turn, log) => rally(g, state, log),
+    overRule: 'quatre-bras:9',
+    levelOf: state => outcomeOf(g, state).level,
+  }),
+  over: playIsOver,
+  movement: movement(g),
+  march: march(g),
+  combats: combats(g),
+  attack: attack(g),
+  combat: combat(g),
+  retreat: retreat(g),
+  advance: advance(g),
+})
+
+/** The loop that drives them. */
+export type QuatreBrasMachine = Machine<State, Action, Side, Words>
+export const machineOf = (g: Setting, procedures: ReturnType<typeof proceduresOf>): QuatreBrasMachine =>
+  machine<State, Action, AnyFrame, Result, Side, Words>({
+    sides: SIDES,
+    actions: g.actions,
+    procedures,
+    sequenceRule: 'quatre-bras:sequence',
+    restage: ({ scenario, units, held }, frames) => ({ scenario, units, held, frames }),
+  })

@@ -1,0 +1,79 @@
+/** What changes in play: the state, the frames of the procedures under way, and the actions. */
+import type { ActionTypes, BitSet, EventOf, Frame, Log, Next, OverFrame, Procedure } from 'grognard/kernel'
+import type { SequenceFrame, SetFrame, SideIndex, Staged, WordList } from 'grognard/kernel'
+import { catalogue } from 'grognard/kernel'
+import type { RuleId } from './rulebook.js'
+import type { Side } from './scenario.js'
+
+const MARCH_ASKS = ['unit-to-move', 'next-hex', 'entry-hex'] as const
+export const ASKS = [...MARCH_ASKS, 'hex-to-attack', 'attacker', 'die', 'retreat-hex', 'unit-to-advance'] as const
+export const PHASES = ['movement', 'combat'] as const
+export const LEVELS = ['french-decisive', 'french', 'draw', 'allied', 'allied-decisive'] as const
+
+/** The closed words of the game: a misspelt one does not compile. */
+export type Words = {
+  readonly rule: RuleId
+  readonly asks: (typeof ASKS)[number]
+  readonly phase: (typeof PHASES)[number]
+  readonly level: (typeof LEVELS)[number]
+}
+export type Event = EventOf<Side, Words>
+
+type Units = ReadonlyArray<number>
+type Of<Name extends string, Fields> = Frame & { readonly at: Name } & Readonly<Fields>
+/** A movement phase, with the units that have moved; a unit on the march, with the points that it has spent. */
+export type MovementFrame = Of<'movement', { side: SideIndex; moved: BitSet }>
+export type MarchFrame = Of<'march', { unit: number; spent: number }>
+/** A combat phase, with the units that have attacked; an attack that is put together. */
+export type CombatsFrame = Of<'combats', { side: SideIndex; fought: BitSet }>
+export type AttackFrame = SetFrame & Of<'attack', { target: number }>
+/** What is rolled on, whatever comes of it; `stream`: all attackers are across it; `die` 0: it has not fallen. */
+type Fight = { target: number; attackers: Units; defenders: Units; stream: boolean; die: number }
+export type CombatFrame = Of<'combat', Fight>
+/** Units that retreat, the one in hand first; units that may still advance into a hex, ascending. */
+export type RetreatFrame = Of<'retreat', { units: Units }>
+export type AdvanceFrame = Of<'advance', { units: Units; target: number }>
+type InCombat = CombatsFrame | AttackFrame | CombatFrame | RetreatFrame | AdvanceFrame
+export type AnyFrame = SequenceFrame<'nothing'> | OverFrame | MovementFrame | MarchFrame | InCombat
+
+/** What a procedure tells its caller: that it is done, that a retreat is, or who has fought. */
+export type Result = Readonly<{ type: 'done' } | { type: 'retreated' } | { type: 'fought'; units: Units }>
+export const DONE: Result = { type: 'done' }
+
+export interface State extends Staged<AnyFrame> {
+  /** A word a unit: place and status. */
+  readonly units: WordList
+  /** Farms that the French hold, by their number in the scenario. */
+  readonly held: BitSet
+}
+/** The one bit of a unit's status. */
+export const DISORDERED = 1
+
+export type Procedural<P extends AnyFrame> = Procedure<State, P, AnyFrame, Result, Side, Words>
+export type Answer = Next<State, AnyFrame, Result>
+export type Listener = Log<Side, Words> | undefined
+
+/** One small decision each, or the die that fell. Those of march, set and die bear the kernel's names. */
+export type Action =
+  | { readonly type: 'roll'; readonly value: number }
+  | { readonly type: 'select' | 'add' | 'advance'; readonly unit: string }
+  | { readonly type: 'step' | 'enter' | 'attack' | 'retreat'; readonly place: string }
+  | { readonly type: 'stop' | 'close' | 'endAdvance' | 'end' }
+
+const TYPES: ActionTypes<Action> = {
+  roll: { value: [1, 6], pattern: 'die {value}', says: 'the die as it fell' },
+  select: { unit: true, pattern: 'move {unit}', says: 'take this unit in hand' },
+  step: { place: true, pattern: 'to {place}', says: 'go on into this hex' },
+  enter: { place: true, pattern: 'enter {place}', says: 'come onto the map in this hex' },
+  stop: { pattern: 'stop', says: 'end the move here' },
+  attack: { place: true, pattern: 'attack {place}', says: 'attack the units in this hex' },
+  add: { unit: true, pattern: 'with {unit}', says: 'add this unit to the attack' },
+  close: { closes: true, pattern: 'roll', says: 'the attack is complete: roll the die' },
+  retreat: { place: true, pattern: 'retreat to {place}', says: 'retreat into this hex' },
+  advance: { unit: true, pattern: 'advance {unit}', says: 'advance with this unit into the emptied hex' },
+  endAdvance: { closes: true, pattern: 'no further advance', says: 'advance with no other unit' },
+  end: { closes: true, pattern: 'end', says: 'end the phase' },
+}
+
+export const actionsOf = (units: ReadonlyArray<string>, hexes: ReadonlyArray<string>) =>
+  catalogue<Action>(TYPES, units, hexes)

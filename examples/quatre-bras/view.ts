@@ -1,0 +1,110 @@
+/** What is seen, told and read: the view, sentences, orders in one line. Nothing in this game is hidden. */
+import type { AttackView, BoardDrawing, Chart, OrderForm, Turn, View } from 'grognard/kernel'
+import { deepFreeze, frameOf, has, moveOrder, notation, orderNames, readLine, resultsRows } from 'grognard/kernel'
+import { teller, topOf, unitPlace, unitStatus } from 'grognard/kernel'
+import { REACH } from './movement.js'
+import { combatResults } from './odds.js'
+import type { RuleId } from './rulebook.js'
+import { type Side, SIDES } from './scenario.js'
+import { type QuatreBrasMachine, phasesIn, scoreOf } from './sequence.js'
+import { type Setting, idsOf } from './setting.js'
+import type { Action, State, Words } from './state.js'
+
+/** The board as it is drawn: the same object in every view. */
+const drawingOf = ({ scenario, track }: Setting): BoardDrawing =>
+  deepFreeze({
+    orientation: 'flat',
+    hexes: scenario.hexes,
+    hexsides: scenario.stream.map(([a, b]) => ({ a, b, features: ['stream'] })),
+    links: scenario.road.map(([a, b]) => ({ a, b, kind: 'road' })),
+    labels: scenario.farms.map(({ name, hex, points }) => ({ place: hex, kind: 'farm', name, value: points })),
+    boxes: [...track.boxes, 'lost'].map((id, n) => ({ id, title: scenario.dates[n - 1] ?? 'Off the map' })),
+    areas: scenario.entries.map(entry => ({ ...entry, title: entry.id })),
+  })
+
+/** The attack in hand: put together, or being fought. */
+const attacksIn = (g: Setting, state: State): ReadonlyArray<AttackView> => {
+  const attack = frameOf(state, 'attack') ?? frameOf(state, 'combat')
+  if (attack === null) return []
+  const attackers = idsOf(g, attack.at === 'attack' ? attack.chosen : attack.attackers)
+  return [{ targets: [g.board.ids[attack.target]!], attackers, stage: attack.at === 'attack' ? 'building' : 'in-hand' }]
+}
+
+/** Shows a state to any eye. */
+export const observerOf = (g: Setting, turn: (state: State) => Turn<Side, Words>) => {
+  const board = drawingOf(g)
+  return (state: State, eye: Side | 'public' | 'all'): View<Side, Words> => {
+    const top = topOf(state)
+    const inHand = top.at === 'march' ? top.unit : top.at === 'retreat' ? top.units[0]! : -1
+    const score = scoreOf(g, state)
+    return {
+      scenario: g.digest,
+      title: g.scenario.title,
+      eye,
+      turn: turn(state),
+      board,
+      counters: g.units.map(({ id, name, side, nationality, formation, type, strength, movement }, unit) => ({
+        id,
+        name,
+        side,
+        nationality,
+        formation,
+        type,
+        size: 'brigade',
+        face: 'front',
+        place: g.board.ids[unitPlace(state, unit)]!,
+        values: [`${strength}`, `${movement}`],
+        numbers: { attack: strength, defence: strength, movement },
+        status: unitStatus(state, unit) === 0 ? [] : ['disordered'],
+      })),
+      markers: [],
+      tracks: SIDES.map(side => {
+        return { id: `vp:${side}`, title: `Points: ${side}`, value: score[side], text: `${score[side]}` }
+      }),
+      control: g.farms.map((hex, farm) => {
+        return { place: g.board.ids[hex]!, side: has(state.held, farm) ? 'french' : 'allied' }
+      }),
+      attacks: attacksIn(g, state),
+      inHand: g.unitIds[inHand] ?? null,
+    }
+  }
+}
+
+export const CHARTS: ReadonlyArray<Chart<RuleId>> = [
+  { id: 'combat', title: 'Combat results', rule: 'quatre-bras:6', ...resultsRows(combatResults) },
+]
+
+/** Tells events in plain words. */
+export const tellerOf = (g: Setting) =>
+  teller<Side, Words>({
+    phases: phasesIn(g),
+    levels: {
+      'french-decisive': 'French decisive victory',
+      french: 'French victory',
+      draw: 'Draw',
+      allied: 'Allied victory',
+      'allied-decisive': 'Allied decisive victory',
+    },
+    board: () => drawingOf(g),
+    verbs: { 'quatre-bras:2.e': 'enters', 'quatre-bras:7': 'retreats', 'quatre-bras:8': 'advances' },
+    own: {},
+  })
+
+/** Single actions as lines; `husson f5-f4` is a whole move. */
+export const notationOf = (g: Setting, play: QuatreBrasMachine) => {
+  const notationRule = 'quatre-bras:notation'
+  const { print, parse } = notation(g.actions, notationRule)
+  const names = orderNames(g, ['id'], notationRule)
+  const way = (state: State): OrderForm<Action, RuleId> => [
+    /^(\S+) (\S+)$/,
+    ([, id = '', hexes = '']) => {
+      const unit = names.unit(id)
+      return unit < 0 ? null : moveOrder({ g, rules: REACH, play, names, notationRule }, state, unit, hexes)
+    },
+  ]
+  return {
+    print: (_state: State, action: Action): string => print(action),
+    parse: (_state: State, line: string) => parse(line),
+    order: (state: State, line: string) => readLine(play, parse, state, line, notationRule, [way(state)]),
+  }
+}
