@@ -3,7 +3,7 @@ import { unitPlace, unitStatus, withUnitStatus } from '../../../kernel/index.js'
 import { byTarget, eliminate, put, withHeir } from './placement.js'
 import { SIDES } from '../scenario/index.js'
 import { type Advantage, type ArdennesLog, type ArdennesState, sideOf } from './state.js'
-import { ASTRAY, ENGAGED, FELL_BACK, LOST, NIGHT, SHAKEN, UNSUPPLIED, withMark } from './status.js'
+import { ASTRAY, ENGAGED, FELL_BACK, LOST, NIGHT, REPLACED, SHAKEN, UNSUPPLIED, withMark } from './status.js'
 import type { ArdennesTables } from './tables.js'
 
 /** The unit whose formation and orders a unit shares: of a breakdown counter in play its parent; itself of all others. */
@@ -18,7 +18,7 @@ export const divisionOf = (g: ArdennesTables, state: ArdennesState, unit: number
   g.pieces[originOf(g, state, unit)]!.division
 
 /** What a breakdown counter takes over from its parent. Vehicles and the way by road are the parent's. */
-const INHERITED = ENGAGED | UNSUPPLIED | FELL_BACK | ASTRAY | NIGHT
+const INHERITED = ENGAGED | UNSUPPLIED | FELL_BACK | ASTRAY | NIGHT | REPLACED
 
 /** A unit turned over, and a breakdown counter in its hex (26.1.e); the counter is cut off with it. */
 export const brokenDown = (
