@@ -40,8 +40,16 @@ const unitName = (name: string): string => {
   return battalion === undefined || regiment.startsWith('CC') ? last : `${last}/${regiment}`
 }
 
+/** The name of a unit whose breakdown counter this is, and the number of the counter (26). */
+const PART = /^(.+)\/Breakdown (\d+)$/
+/** A counter bears the number of its unit, and its own. */
+const numberOf = (name: string): string => {
+  const part = PART.exec(name)
+  return part === null ? unitName(name) : `${unitName(part[1]!).slice(0, 4)}.${part[2]!}`
+}
+
 /** What stands left and right of the symbol box. */
 export const designation = ({ name, formation }: CounterView): readonly [string, string] => [
-  unitName(name).replace(/^(Remnant|Breakdown)/, word => word.charAt(0)),
+  numberOf(name).replace(/^(Remnant|Breakdown)/, word => word.charAt(0)),
   shorten(PART_OF, formation),
 ]

@@ -106,6 +106,24 @@ describe('what stands beside the symbol', () => {
     ])
   })
 
+  test('[ardennes:26.1.e] of a breakdown counter in play is that of its parent, with its number', () => {
+    const { breakdowns, pieces, unitIds } = rules.tables
+    const parts = pieces.flatMap(({ name, division, corps }, unit) => {
+      const counter = breakdowns[unit]![0]
+      const seen = counter === undefined ? undefined : view.counters[counter]
+      return seen === undefined
+        ? []
+        : [{ id: unitIds[unit]!, seen: { ...seen, name: `${name}/${seen.name}`, formation: division ?? corps } }]
+    })
+    const told = new Map(parts.map(({ id, seen }) => [id, designation!(seen).join(' ')]))
+    expect(['us-78-309', 'ge-18-294', 'us-9-arm-ccb'].map(id => told.get(id))).toEqual([
+      '309.1 78',
+      '294.1 18',
+      'CCB.1 9',
+    ])
+    expect([...told.values()].filter(text => text.split(' ')[0]!.length > 6)).toEqual([])
+  })
+
   test('is short for all, and tells the units of a nation, a type and a size apart', () => {
     expect(view.counters.filter(each => designation!(each).some(text => text.length > 6))).toEqual([])
     const told = view.counters

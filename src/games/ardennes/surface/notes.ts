@@ -9,9 +9,11 @@ import {
   type Piece,
   ALLIED,
   GERMAN,
+  LOST,
   UNSUPPLIED,
   faceUp,
   isMarked,
+  originOf,
   sideOf,
 } from '../state/index.js'
 import { dateOf } from './drawing.js'
@@ -71,14 +73,26 @@ const supplyOf = (g: ArdennesTables, state: ArdennesState, unit: number): Notes 
   ]
 }
 
+/** Whose breakdown unit it is, or how many counters are left for one that may break down (26). */
+const partsOf = (g: ArdennesTables, state: ArdennesState, unit: number): Notes => {
+  const origin = originOf(g, state, unit)
+  if (origin !== unit) return [{ text: `has come of ${g.unitIds[origin]!}`, rule: 'ardennes:26.4.a' }]
+  const counters = g.breakdowns[unit]!
+  if (counters.length === 0 || isMarked(state, unit, LOST)) return []
+  const left = counters.filter(counter => unitPlace(state, counter) === g.pool).length
+  return [{ text: `may break down: ${counted(left, 'counter')} left`, rule: 'ardennes:26.2.e' }]
+}
+
 const ofUnit = (g: ArdennesTables, state: ArdennesState, unit: number): Notes => {
   const piece = g.pieces[unit]!
+  const { restricted, army } = g.pieces[originOf(g, state, unit)]!
   const place = unitPlace(state, unit)
   const turn = g.turnOf(place)
   return [
-    ...printedOn(piece, faceUp(g, state, unit).stacking),
+    ...printedOn({ ...piece, restricted, army }, faceUp(g, state, unit).stacking),
     ...(turn > 0 ? arrivalOf(g, unit, turn) : []),
     ...(place < g.board.hexes ? supplyOf(g, state, unit) : []),
+    ...partsOf(g, state, unit),
   ]
 }
 

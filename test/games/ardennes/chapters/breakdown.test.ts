@@ -142,6 +142,17 @@ describe('in movement', () => {
     expect(split.play('stop').legal()).toEqual(['unit G', `unit ${PART}`, `rejoin ${PART}`, 'end'])
   })
 
+  it('[ardennes:26.2.d] [ardennes:25.25.a] a part of one that has received a replacement does not move in the morning either (Q-145)', () => {
+    const p = position({
+      breakdown: COUNTERS,
+      turn: 3,
+      replacements: { 2: '1/0' },
+      units: [WHOLE, FAR],
+    }).edited(saved => saved.units.find(({ unit }) => unit === 'G')!.status.push('replaced'))
+    const q = p.play('unit G', 'split G', 'stop')
+    expect([q.status(PART), q.play(`unit ${PART}`).legal()]).toEqual([['replaced'], ['dig']])
+  })
+
   it('[ardennes:26.1.a] with the surrender points of those it is cut off with (Q-145)', () => {
     const p = moving([`${WHOLE} out-of-supply`]).edited(saved => {
       Object.assign(saved, { groups: [{ points: 2, units: ['G'] }] })
@@ -446,6 +457,21 @@ describe('an ordinary unit of one step', () => {
       ...units('').slice(1),
     ]
     expect(apart({ units: mates }, '0505').may('end')).toBe(true)
+  })
+
+  it('[ardennes:26.4.a] [ardennes:26.2.e] whoever asks is told of whom it is, and how many counters are left', () => {
+    const p = apart({ units: [...SPLIT, 'german H infantry 0202 steps:2', FAR] }, '0303')
+    const told = (id: string): ReadonlyArray<string> =>
+      p.rules
+        .notes(p.state, 'public', id)
+        .filter(({ rule }) => rule.startsWith('ardennes:26'))
+        .map(({ text }) => text)
+    expect([told(PART), told('G'), told('H')]).toEqual([['has come of G'], [], ['may break down: 1 counter left']])
+  })
+
+  it('[ardennes:26.3.a] leaves the map as others do, and counts for it (Q-147)', () => {
+    const p = apart({ units: [...SPLIT, FAR], west: '1005' }, '0905').play(`unit ${PART}`, 'to 1005', 'exit')
+    expect([p.at(PART), parents(p), p.rules.audit(p.state)]).toEqual(['exited', { [PART]: 'G' }, []])
   })
 
   it('[ardennes:26.3.a] is seen under the name of its parent, with its division and nation', () => {
