@@ -18,6 +18,7 @@ import {
   type ArdennesUnit,
   type Face,
   type FuelShortage,
+  type GoalsVictory,
   type Moves,
   type Settlement,
   type Side,
@@ -98,12 +99,14 @@ export interface PositionData {
   /** Hexes with a road off the map. */
   readonly edgeRoads?: ReadonlyArray<string>
   readonly victory?: ReadonlyArray<string>
+  /** What a Victory Phase looks for, where there is one: the campaign. */
+  readonly goals?: Partial<Omit<GoalsVictory, 'type'>>
   /** Hexes from which supply comes, with blanks between them; by default few hexes are far from one. */
   readonly sources?: Readonly<Partial<Record<Side, string>>>
   /**
    * `side id type place`, and more: `mp:4`, `at:5/4`, `back:3/2`, `sp:2`, `large` (a remnant may follow), `div:X`, `reg:R`, `corps:C`, `army:5`,
    * `steps:2`, `small` (no regiment, but a battalion), `tq:3`, `tq:[3]` (red), `green`, `elite`, `us`, `british`, `range:3`, `black`, `red` (restricted), or a mark as a save has it: `fired`,
-   * `towed`, `reduced`, `disrupted`, `routed`, `engaged`, `out-of-supply`, `fell-back`. The place is a hex, a box, `A:2` for an arrival by A on turn 2, `town:3`, `drop:3`, `area:0303` in the area of its division, `dead`.
+   * `towed`, `reduced`, `disrupted`, `routed`, `engaged`, `out-of-supply`, `fell-back`. The place is a hex, a box, `A:2` for an arrival by A on turn 2, `town:3`, `beside:0501:1`, `drop:3`, `area:0303` in the area of its division, `dead`.
    */
   readonly units: ReadonlyArray<string>
   readonly side?: Side
@@ -130,6 +133,14 @@ const KINDS: Readonly<Record<string, Printed>> = {
   artillery: ['artillery', 'vehicle', null, 2, 1, 0],
   nebelwerfer: ['nebelwerfer', 'vehicle', null, 2, 1, 0],
   volksartillerie: ['volksartillerie', 'vehicle', null, 2, 0, 0],
+}
+/** Goals that nobody reaches. */
+const NO_GOALS: Omit<GoalsVictory, 'type'> = {
+  base: { name: 'East', count: 9, hexes: ['0101'] },
+  exit: { entries: ['F'], strength: 24 },
+  occupied: [],
+  held: { name: 'West', count: 9, hexes: ['0101'] },
+  areas: 9,
 }
 /** From four hexes of a small map. */
 const SOURCES = '0203 0208 0803 0808'
@@ -169,7 +180,7 @@ const backOf = (line: ReadonlyArray<string>, side: Side, face: Face): Face | nul
 
 const startIn = (place: string, division: string | null, spent: number | null): ArdennesStart => {
   const [kind = '', turn = ''] = place.split(':')
-  if (turn === '') return { type: 'hex', hex: /^\d{4}$/.test(place) ? place : '0101' }
+  if (turn === '' || kind === 'beside') return { type: 'hex', hex: /^\d{4}$/.test(place) ? place : '0101' }
   if (kind === 'town') return { type: 'town', turn: Number(turn) }
   if (kind === 'drop') return { type: 'drop', turn: Number(turn) }
   return kind === 'area'
@@ -367,7 +378,10 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
     },
     fuel: Object.entries(data.fuel ?? {}).map(([army, results]) => ({ army, results: words(results).map(fuelResult) })),
     turns: { first: 1, last: data.last ?? 12, dates: range(data.last ?? 12).map(turn => `Turn ${turn}`) },
-    victory: { type: 'points', hexes: data.victory ?? ['0101'], points: 1, exit: 'W', strengthPerPoint: 4 },
+    victory:
+      data.goals === undefined
+        ? { type: 'points', hexes: data.victory ?? ['0101'], points: 1, exit: 'W', strengthPerPoint: 4 }
+        : { ...NO_GOALS, ...data.goals, type: 'goals' },
   }
 }
 
@@ -469,7 +483,7 @@ export const position = (data: PositionData): Position => {
       const line = lines.find(([, id]) => id === unit.unit)
       if (line === undefined) continue
       const place = line[3]!
-      if (!place.includes(':')) unit.place = place
+      if (!place.includes(':') || place.startsWith('beside:')) unit.place = place
       else if (place.startsWith('area:')) unit.place = place.slice('area:'.length)
       if (line.includes('fired')) unit.status = ['fired']
       if (line.includes('towed')) unit.status.push('prime-mover')

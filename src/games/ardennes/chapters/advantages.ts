@@ -1,5 +1,5 @@
 /** 16.6 The Advantage marker: given to an attacker by Eng+, used in his next attack on the same hex. */
-import { done, isOnMap, violation } from '../../../kernel/index.js'
+import { done, violation } from '../../../kernel/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
   type Advantage,
@@ -15,6 +15,7 @@ import {
   gameTurnOf,
   sideOf,
 } from '../state/index.js'
+import { isPresent } from './gates.js'
 
 const sideWith = (g: ArdennesTables, { units }: Advantage): SideIndex => sideOf(g, units[0]!)
 
@@ -52,7 +53,7 @@ export const withoutUsedAdvantages = (
 
 /** The attackers who may have it. */
 const open = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<number> =>
-  frameOf(state, 'aftermath')!.attackers.filter(unit => isOnMap(g, state, unit))
+  frameOf(state, 'aftermath')!.attackers.filter(unit => isPresent(g, state, unit))
 
 /** The attacker gives it to one of those who took part, or to nobody (16.2.o, Q-135). */
 export const advantageChoice = (g: ArdennesTables): ArdennesProcedure<AdvantageFrame> => {

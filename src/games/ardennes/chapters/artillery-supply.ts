@@ -31,7 +31,7 @@ export const maySupply = (g: ArdennesTables, state: ArdennesState, unit: number)
   if (g.guns[unit] === 0 || !isMarked(state, unit, FIRED) || isMarked(state, unit, SHAKEN | UNSUPPLIED | RIDING))
     return false
   const place = unitPlace(state, unit)
-  return place < g.board.hexes || g.boxes.includes(place)
+  return place < g.board.hexes || g.boxes.includes(place) || g.gateOf[place]! >= 0
 }
 
 /** Whether the German may take the marker of Strategic Movement off a unit (12.7.d). */

@@ -13,13 +13,14 @@ import {
 } from '../state/index.js'
 import { holderOf } from './control.js'
 import { isClosedTo } from './bars.js'
+import { isSectorOpen, mayLeave, placesBefore } from './gates.js'
 import { isHexBond } from './zoc-bonds.js'
 import { inEnemyZoc } from './zones-of-control.js'
 
 /** Whether a unit is off the map and may come onto it now: due by its turn, or in a box. */
 export const mayArrive = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   const place = unitPlace(state, unit)
-  if (g.boxes.includes(place)) return true
+  if (g.boxes.includes(place) || g.gateOf[place]! >= 0) return true
   const turn = g.turnOf(place)
   const type = g.pieces[unit]!.start?.type
   // it waits for its die (27.9)
@@ -74,15 +75,29 @@ const townsFor = (g: ArdennesTables, state: ArdennesState, unit: number): Readon
 export const isPlaced = (g: ArdennesTables, unit: number, place: number): boolean =>
   g.pieces[unit]!.start?.type === 'town' && g.turnOf(place) > 0
 
-/** Where a unit off the map may go, ascending: hexes, and behind them boxes (13.1.c, 13.1.g, 11.9.c). */
+/** Whether Allied units may come by an entry hex: not where Germans have left by it (30.2.d, Q-132), nor into a sector in which they hold one unblocked (13.4.c). */
+const isPassable = (g: ArdennesTables, state: ArdennesState, unit: number, hex: number): boolean =>
+  g.side[unit] !== ALLIED || g.goals === null || (!state.exits.includes(hex) && isSectorOpen(g, state, hex))
+
+/** Where a unit may go that stands before an entry hex: by that hex, or to the box of its sector (13.4.g, 13.4.h). */
+const fromBefore = (g: ArdennesTables, state: ArdennesState, unit: number, gate: number): ReadonlyArray<number> => {
+  if (!mayLeave(g, state, unit)) return []
+  const isFree = isOpen(g, state, unit, gate) && isPassable(g, state, unit, gate)
+  return [...(isFree ? [gate] : []), g.sectorOf[gate]!]
+}
+
+/** Where a unit off the map may go, ascending: hexes, and behind them boxes and places before hexes that Germans hold (13.1.c, 13.1.g, 13.4.e, 11.9.c). */
 export const entriesFor = (g: ArdennesTables, state: ArdennesState, unit: number): ReadonlyArray<number> => {
   const place = unitPlace(state, unit)
   if (isPlaced(g, unit, place)) return townsFor(g, state, unit)
   if (isDropped(g, state, unit)) return dropHexes(g, state, unit)
+  const gate = g.gateOf[place]!
+  if (gate >= 0) return fromBefore(g, state, unit, gate)
   const inBox = g.boxes.includes(place)
-  const doors = (inBox ? g.boxEntries[place]! : g.doors[unit]!).filter(hex => isOpen(g, state, unit, hex))
+  const all = inBox ? g.boxEntries[place]! : g.doors[unit]!
+  const doors = all.filter(hex => isOpen(g, state, unit, hex) && isPassable(g, state, unit, hex))
   const boxes = inBox ? g.boxesBeside[place]! : g.side[unit] === ALLIED ? g.ownBoxes[unit]! : []
-  return [...doors, ...boxes]
+  return [...doors, ...boxes, ...placesBefore(g, state, unit, all)]
 }
 
 /** Whether a unit that has come waits in its turn, with a box to wait in. */

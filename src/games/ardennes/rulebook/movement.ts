@@ -90,3 +90,6 @@ export const TRAFFIC = { german: 3, removal: 8, roadblockRange: 4, roadblocks: 2
 export const MARKED_SPENDS = 2
 /** A unit that comes by parachute is whole on this or less, reduced up to the other, and lost on more (T-11). */
 export const DROP = { whole: 1, reduced: 3 } as const
+
+/** What blocks an entry hex: so many units at most, with so much defence together (13.4.d). */
+export const BLOCK = { units: 3, defence: 6 } as const

@@ -95,7 +95,7 @@ export const combatFrames = (g: ArdennesTables, names: SavedNames): FrameFields<
     retreats,
     falling: { ...retreats, unit, entered: hexes },
     advance: advances,
-    advancing: { ...advances, unit, way: hexes },
+    advancing: { ...advances, unit, way: list(indexed('place', g.board.ids), 9) },
     breakthrough: { side, able: units, far: units },
     advantage: { side },
     demolition: { side, bridge },

@@ -26,6 +26,9 @@ import {
 } from '../scenario/index.js'
 import { type MapTables, type StepCosts, BOUNDARY, LAKE, MEUSE, PRIMARY, RAVINE, RIVER, ROAD, WILD } from './tables.js'
 
+/** The first place that no action names: the turn track lies behind all that units are put into. */
+export const FIRST_SLOT = 'turn:0'
+
 /** The board of a scenario, with these boxes. */
 export const boardOf = ({ sheets }: ArdennesScenario, boxes: ReadonlyArray<string>): Board =>
   compileBoard({ orientation: 'flat', hexes: hexesOf(sheets), boxes })
@@ -195,7 +198,7 @@ export const mapTables = (scenario: ArdennesScenario, board: Board): MapTables =
     ascending: ascendingDirections(board),
     bridgeAt,
     bridgeEnds,
-    bridgeBase: board.hexes + scenario.edge.boxes.length,
+    bridgeBase: placeNamed(board, FIRST_SLOT),
     bridgeIds: bridgeEnds.map(([a, b]) => hexsideName(board.ids[a]!, board.ids[b]!)),
     alongCost: stepCosts(board, terrain, sides, walled, true),
     bareCost: stepCosts(board, terrain, sides, walled, false),

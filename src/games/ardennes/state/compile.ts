@@ -17,7 +17,8 @@ import {
 } from '../../../kernel/index.js'
 import { type ArdennesEntry, type ArdennesScenario, type Side, GUNS, hexesOfSide } from '../scenario/index.js'
 import { ardennesActions } from './action.js'
-import { boardOf, entryCosts, hexesOfRuns, mapTables } from './compile-map.js'
+import { gatePlaces, gateTables } from './compile-gates.js'
+import { FIRST_SLOT, boardOf, entryCosts, hexesOfRuns, mapTables } from './compile-map.js'
 import { replacementTables } from './compile-replacements.js'
 import { germanAtStart, heldHexesOf, roleTables } from './compile-roles.js'
 import { victoryTables } from './compile-victory.js'
@@ -26,10 +27,11 @@ import { BLOWN, BUILDING, WHOLE } from './state.js'
 import { FIRED } from './status.js'
 import { type ArdennesTables, type EdgeTables, type MapTables, type Piece, WILD } from './tables.js'
 
-/** Places off the map: the boxes of the scenario first, which actions name; then the turn track, and what is out of play. */
-const boxNames = ({ edge, turns }: ArdennesScenario): ReadonlyArray<string> => [
-  ...edge.boxes.map(({ id }) => id),
-  ...turnTrack(0, turns.last).boxes,
+/** Places off the map: the boxes of the scenario first and places before entry hexes, which actions name; then the turn track, and what is out of play. */
+const boxNames = (scenario: ArdennesScenario): ReadonlyArray<string> => [
+  ...scenario.edge.boxes.map(({ id }) => id),
+  ...gatePlaces(scenario),
+  ...turnTrack(0, scenario.turns.last).boxes,
   'dead',
   'surrendered',
   'exited',
@@ -57,7 +59,7 @@ const edgesOf = (scenario: ArdennesScenario, map: MapTables, pieces: ReadonlyArr
     board,
     boxes.map(({ id }) => id),
   )
-  const track = placeNamed(board, 'turn:0')
+  const track = placeNamed(board, FIRST_SLOT)
   const none: ReadonlyArray<number> = []
   const beside = new Array<ReadonlyArray<number>>(board.size).fill(none)
   const enters = new Array<ReadonlyArray<number>>(board.size).fill(none)
@@ -75,6 +77,7 @@ const edgesOf = (scenario: ArdennesScenario, map: MapTables, pieces: ReadonlyArr
     boxesBeside: beside,
     boxEntries: enters,
     boxBehind: behind,
+    ...gateTables(scenario, board),
     doors: pieces.map(piece =>
       ascending(
         placesNamed(

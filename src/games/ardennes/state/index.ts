@@ -1,6 +1,7 @@
 export * from './action.js'
 export * from './breakdown.js'
 export * from './combat-frames.js'
+export * from './compile-gates.js'
 export * from './compile-victory.js'
 export * from './compile.js'
 export * from './counters.js'

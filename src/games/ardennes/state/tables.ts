@@ -66,7 +66,7 @@ export interface MapTables {
   /** Bridge -> the hexes at its ends, ascending, and its name. */
   readonly bridgeEnds: ReadonlyArray<readonly [number, number]>
   readonly bridgeIds: ReadonlyArray<string>
-  /** The number under which actions name the first bridge: behind hexes and boxes. */
+  /** The number under which actions name the first bridge: behind hexes, boxes and places before entry hexes. */
   readonly bridgeBase: number
   /** Bridge -> 1 where its hexside is a ravine as well; hex -> 1 where it has such a side. */
   readonly ravineBridge: Uint8Array
@@ -94,6 +94,11 @@ export interface EdgeTables {
   /** Unit -> hexes by which it arrives, and boxes that it may be put into instead, ascending (13.1.c, 13.1.g). */
   readonly doors: ReadonlyArray<ReadonlyArray<number>>
   readonly ownBoxes: ReadonlyArray<ReadonlyArray<number>>
+  /** Place -> the entry hex that units there stand before, off the map; -1 for other places. Hex -> those places, one for each road off the map (13.5.b). */
+  readonly gateOf: Int16Array
+  readonly before: ReadonlyArray<ReadonlyArray<number>>
+  /** Entry hex -> the box of its sector, where Germans in one bar it (13.4.b); -1 for other hexes. */
+  readonly sectorOf: Int16Array
   /** hex -> the box behind it, for Allied units; -1 for none. */
   readonly boxBehind: Int16Array
   /** hex -> 1 where a road leads off the map. */

@@ -16,6 +16,7 @@ const boxTitle = (g: ArdennesTables, id: string): string => {
   const box = g.scenario.edge.boxes.find(other => other.id === id)
   if (box !== undefined) return box.name
   const [kind, turn = ''] = id.split(':')
+  if (kind === 'beside') return `Before ${turn}, off the map`
   if (kind === 'turn') return `Turn ${turn}${dateOf(g, Number(turn))}`
   return kind === 'dead' ? 'Dead pile' : (TITLES[kind ?? ''] ?? 'Counters in reserve')
 }

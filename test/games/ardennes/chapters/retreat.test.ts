@@ -153,7 +153,7 @@ describe('retreat', () => {
     expect(attack.play('die 2').at('A')).toBe('dead')
   })
 
-  it('[ardennes:17.6.a] [ardennes:17.6.b] [ardennes:17.6.c] off the map: Germans and over the east edge lost, else disrupted in the box', () => {
+  it('[ardennes:17.6.a] [ardennes:17.6.b] [ardennes:17.6.c] [ardennes:11.9.h] off the map: Germans and over the east edge lost, else disrupted in the box', () => {
     const entries = { A: 'SW 0501' }
     const south = combat({
       entries,

@@ -224,7 +224,7 @@ describe('trucks', () => {
     expect(box.play('unit A', 'mount').status('A')).toContain('truck')
   })
 
-  it('[ardennes:12.61.d] a reinforcement may come mounted', () => {
+  it('[ardennes:12.61.d] [ardennes:13.1.f] a reinforcement may come mounted', () => {
     const p = allied(['allied A infantry A:2'], { entries: { A: 'SE 0105' }, edgeRoads: ['0105'] }).play(
       'unit A',
       'strategic',

@@ -345,9 +345,12 @@ describe('the campaign', () => {
     expect(whole.counters.map(({ id }) => id)).toEqual(campaign.counters.map(({ id }) => id))
   })
 
-  it('has what the short games have, but for their western edge', () => {
+  it('[ardennes:31.1.b] has what the short games have, but for their western edge', () => {
     const { areas, boundaries, bridges, positions, markers, fuel } = six
     expect(whole).toMatchObject({ areas, boundaries, bridges, positions, markers, fuel })
+    const setUp = ({ units }: ArdennesScenario) => units.filter(({ start }) => !('turn' in start))
+    // 51 Eng begins in the west
+    expect(setUp(whole).filter(({ id }) => id !== 'us-51-eng')).toEqual(setUp(six))
     expect(whole.roles).toEqual({ ...six.roles, riders: null })
     const inEast = (runs: ReadonlyArray<string>) => runs.filter(run => !run.startsWith('W'))
     expect(inEast(whole.places.westOfOurthe)).toEqual(six.places.westOfOurthe)

@@ -1,5 +1,5 @@
 /** 19.1 to 19.3 Where a unit may advance, hex by hex. */
-import { type Occupancy, ascending, direction, isOnMap, neighbour } from '../../../../kernel/index.js'
+import { type Occupancy, ascending, direction, neighbour } from '../../../../kernel/index.js'
 import { ADVANCE, PROHIBITED, TACTICAL_ONLY, UNSUPPLIED_ADVANCE } from '../../rulebook/index.js'
 import {
   type AdvanceFrame,
@@ -17,6 +17,7 @@ import {
 } from '../../state/index.js'
 import { crossesBoundary, isClosedTo, isRestricted } from '../bars.js'
 import { groundCost, hasRoad } from '../roads.js'
+import { isPresent } from '../gates.js'
 import { fit } from '../stacking.js'
 import { barsStep } from '../zoc-bonds.js'
 import { controlsFrom } from '../zones-of-control.js'
@@ -76,18 +77,27 @@ const mayTake = (g: ArdennesTables, state: ArdennesState, occupancy: Occupancy, 
 
 /** Whether a unit advances at all: artillery and units held by 29.1 do not (19.1.b, 29.1.c). */
 export const isAdvancer = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
-  g.guns[unit] === 0 && isOnMap(g, state, unit) && !isRestricted(g, state, gameTurnOf(state), unit)
+  g.guns[unit] === 0 && isPresent(g, state, unit) && !isRestricted(g, state, gameTurnOf(state), unit)
+
+/** The entry hex into which a unit may advance from before it, off the map (13.5.f); -1 for none. */
+const opensTo = (g: ArdennesTables, state: ArdennesState, unit: number, from: number): number => {
+  const gate = g.gateOf[from]!
+  return gate >= 0 && isClosedTo(g, state, gameTurnOf(state), unit, gate) === null ? gate : -1
+}
 
 /** Whether a unit could advance into the hex that it attacks, stacking aside (16.2.c, Q-42). */
 export const mayEnterVacated = (g: ArdennesTables, state: ArdennesState, unit: number, vacated: number): boolean => {
   if (!isAdvancer(g, state, unit)) return false
   const from = unitPlace(state, unit)
+  if (from >= g.board.hexes) return opensTo(g, state, unit, from) === vacated
   const d = direction(g.board, from, vacated)
   return d >= 0 && mayTake(g, state, g.occupancy(state.units), { unit, from, d, first: true, vacated })
 }
 
 /** Whether a step counts for the road bonus: a primary road, or a secondary one not into forest or ravine (19.1.f, Q-125). */
 const isFastRoad = (g: ArdennesTables, state: ArdennesState, from: number, to: number): boolean => {
+  // none leads from off the map
+  if (from >= g.board.hexes) return false
   const d = direction(g.board, from, to)
   if (!hasRoad({ g, state }, from, d)) return false
   const terrain = g.terrain[to]!
@@ -130,6 +140,11 @@ const stepsFrom = (
   const from = way[way.length - 1]!
   const occupancy = g.occupancy(state.units)
   const enemy = enemyOf(sideOf(g, unit))
+  if (from >= g.board.hexes) {
+    const gate = opensTo(g, state, unit, from)
+    if (gate < 0 || occupancy.count(enemy, gate) > 0) return []
+    return mayStopIn(g, state, unit, gate) || stepsFrom(g, state, frame, [...way, gate]).length > 0 ? [gate] : []
+  }
   const out: number[] = []
   for (let d = 0; d < 6; d++) {
     const to = neighbour(g.board, from, d)

@@ -36,7 +36,8 @@ const mayEarn = (g: ArdennesTables, state: ArdennesState, unit: number, target: 
   const { tq } = g.pieces[unit]!
   if (!isTank(g, unit) || tq === null || tq.red) return false
   const from = unitPlace(state, unit)
-  return isOpenToVehicles({ g, state }, from, direction(g.board, from, target))
+  // roads lead onto the map
+  return from >= g.board.hexes || isOpenToVehicles({ g, state }, from, direction(g.board, from, target))
 }
 
 /** Whether a unit counts as infantry and tank at once (21.1.e, Q-127). */

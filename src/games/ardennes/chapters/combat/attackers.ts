@@ -15,6 +15,7 @@ import {
   frameOf,
   isMarked,
 } from '../../state/index.js'
+import { areStacks } from '../gates.js'
 import { crossingOf } from './crossing.js'
 import { candidates, isWhole, nextAttackers, reaches } from './targets.js'
 
@@ -104,6 +105,8 @@ const refuseUnit = (
     ])
   if (!candidates(g, state, phaseUnder(state), frame).includes(unit))
     return violation('cannot-attack', RULE[sort], `${name} does not take part`, [name])
+  if (!areStacks(g, state, [...attackers, unit]))
+    return violation('stacking', 'ardennes:13.5.b', `${name} and those before it on the road make no stack`, [name])
   return unit < lastOf(attackers)
     ? violation('out-of-order', 'ardennes:sequence', `attackers are named in ascending order: ${name} comes too late`, [
         name,

@@ -24,6 +24,7 @@ const bridgesUnder = (g: ArdennesTables, state: ArdennesState, { attackers, targ
       attackers
         .map(unit => {
           const from = unitPlace(state, unit)
+          if (from >= g.board.hexes) return -1
           return g.bridgeAt[from * 6 + direction(g.board, from, target)]!
         })
         .filter(bridge => bridge >= 0),

@@ -1,5 +1,5 @@
 /** 14.4.e, 16.2 The die, and the Firefight. */
-import { dieProcedure, isOnMap, stay, violation } from '../../../../kernel/index.js'
+import { dieProcedure, stay, violation } from '../../../../kernel/index.js'
 import { CRT, FIREFIGHT, MORALE_ROLL } from '../../rulebook/index.js'
 import {
   type ArdennesLog,
@@ -11,6 +11,7 @@ import {
   type FirefightRollFrame,
   type Joined,
 } from '../../state/index.js'
+import { isPresent } from '../gates.js'
 import { mayEnterVacated } from './advance-steps.js'
 import { bestQuality, blindsTanks, isTank, qualityOf } from './armor.js'
 import { usedColumn } from './odds.js'
@@ -18,7 +19,7 @@ import { aftermathOf } from './outcome.js'
 
 /** The units that may lead a Firefight: those that could advance into the hex (16.2.c, Q-42). */
 export const leads = (g: ArdennesTables, state: ArdennesState, { attackers, target }: Joined): ReadonlyArray<number> =>
-  attackers.filter(unit => isOnMap(g, state, unit) && mayEnterVacated(g, state, unit, target))
+  attackers.filter(unit => isPresent(g, state, unit) && mayEnterVacated(g, state, unit, target))
 
 /** What is added to the die of a Firefight (16.2.f to 16.2.i). */
 export const firefightModifier = (

@@ -21,6 +21,7 @@ import {
   withoutPosition,
 } from '../../state/index.js'
 import { withoutUsedAdvantages } from '../advantages.js'
+import { isPresent, withdrawn } from '../gates.js'
 import { readied } from '../retreat/index.js'
 import { groupsAmong } from './advance.js'
 import { maySlip } from './slip.js'
@@ -50,7 +51,7 @@ const defendersLeft = ({ g, state, frame }: Omit<Carrying, 'log'>): ReadonlyArra
 
 /** The attackers that are left, ascending. */
 const attackersLeft = ({ g, state, frame }: Omit<Carrying, 'log'>): ReadonlyArray<number> =>
-  frame.attackers.filter(unit => isOnMap(g, state, unit))
+  frame.attackers.filter(unit => isPresent(g, state, unit))
 
 /** Of some units those that an exchange falls on first (16.3.a); else all. */
 const bound = ({ frame }: Carrying, units: ReadonlyArray<number>): ReadonlyArray<number> => {
@@ -229,8 +230,9 @@ export const STAGE: Readonly<Record<Stage, (at: Carrying) => ArdennesNext>> = {
   advantage,
   counter,
   breakthrough,
-  end: ({ state, frame }) =>
-    done(state, {
+  // who has attacked from off the map and not advanced is no longer needed there (13.5.g)
+  end: ({ g, state, frame, log }) =>
+    done(frame.sort === 'attack' ? withdrawn(g, state, frame.target, frame.attackers, log) : state, {
       type: 'fought',
       sort: frame.sort,
       attackers: frame.attackers,

@@ -27,14 +27,14 @@ import {
 } from '../../state/index.js'
 import { isOpenToVehicles } from '../roads.js'
 
-/** Why a unit attacks a hex with half its strength: the first rule that says so; null: with all of it (15.2 to 15.5, 15.7). */
-export const halvedBy = (
+/** The same by what lies between two hexes (15.3 to 15.5). */
+const halvedOnGround = (
   g: ArdennesTables,
   state: ArdennesState,
   unit: number,
+  from: number,
   target: number,
 ): ArdennesRule | null => {
-  const from = unitPlace(state, unit)
   const d = direction(g.board, from, target)
   const bits = g.sides[from * 6 + d]!
   if (g.terrain[from] === 'ravine') return 'ardennes:15.5.a'
@@ -43,7 +43,20 @@ export const halvedBy = (
     // into a ravine a river counts where a bridge is, or was (15.5.d, 15.5.e)
     if (g.bridgeAt[from * 6 + d]! >= 0) return 'ardennes:15.5.e'
   }
-  if (g.moves[unit] === 'vehicle' && !isOpenToVehicles({ g, state }, from, d)) return 'ardennes:15.4.a'
+  return g.moves[unit] === 'vehicle' && !isOpenToVehicles({ g, state }, from, d) ? 'ardennes:15.4.a' : null
+}
+
+/** Why a unit attacks a hex with half its strength: the first rule that says so; null: with all of it (15.2 to 15.5, 15.7). */
+export const halvedBy = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  unit: number,
+  target: number,
+): ArdennesRule | null => {
+  const from = unitPlace(state, unit)
+  // the edge of the map is no hexside of a river or a wood
+  const ground = from < g.board.hexes ? halvedOnGround(g, state, unit, from, target) : null
+  if (ground !== null) return ground
   const armored = ARMORED.has(g.pieces[unit]!.type)
   return g.side[unit] === ALLIED && g.walled[target] === 1 && armored ? 'ardennes:15.7.c' : null
 }

@@ -17,13 +17,24 @@ import {
   unitPlace,
   originOf,
 } from '../../state/index.js'
+import { gateBefore } from '../gates.js'
 
-/** Whether a gun is ready to fire into a hex: in range, Ready, in order, without prime mover (22.6.a). */
+/** Whether a unit is a gun ready to fire: on its front, in order, without prime mover (22.6.a). */
+const isReady = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
+  g.guns[unit] === 1 && !isMarked(state, unit, FIRED | TOWED | ENGAGED | SHAKEN)
+
+/** Whether a gun is ready to fire into a hex, and in range. */
 const bears = (g: ArdennesTables, state: ArdennesState, unit: number, target: number): boolean =>
-  g.guns[unit] === 1 &&
+  isReady(g, state, unit) &&
   isOnMap(g, state, unit) &&
-  !isMarked(state, unit, FIRED | TOWED | ENGAGED | SHAKEN) &&
   distance(g.board, unitPlace(state, unit), target) <= g.pieces[unit]!.range
+
+/** Whether a gun in the box of a sector is ready to fire for those who attack one of its entry hexes from off the map (13.5.c, Q-35). */
+const bearsFromBox = (g: ArdennesTables, state: ArdennesState, unit: number, { attackers, target }: Assault): boolean =>
+  g.guns[unit] === 1 &&
+  unitPlace(state, unit) === g.sectorOf[target] &&
+  isReady(g, state, unit) &&
+  attackers.some(other => gateBefore(g, state, other) === target)
 
 /** Whether a gun may fire with these: of their nation if Allied (27.3.e); on turn 1 of their corps if German (29.5.a). */
 const suits = (g: ArdennesTables, state: ArdennesState, gun: number, units: ReadonlyArray<number>): boolean => {
@@ -37,7 +48,9 @@ export const attackGuns = (g: ArdennesTables, state: ArdennesState, assault: Ass
   assault.sort === 'counterattack'
     ? []
     : g.unitsOf[assault.side].filter(
-        unit => bears(g, state, unit, assault.target) && suits(g, state, unit, assault.attackers),
+        unit =>
+          (bears(g, state, unit, assault.target) || bearsFromBox(g, state, unit, assault)) &&
+          suits(g, state, unit, assault.attackers),
       )
 
 /** The guns that may support a defence, ascending: not from the hex itself (22.9.c); of the Allies on turn 1 those of Monschau alone (29.4.a). */

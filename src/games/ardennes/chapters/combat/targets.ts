@@ -1,14 +1,5 @@
 /** 14.1, 14.2 Who may attack which hex. */
-import {
-  type BitSet,
-  ascending,
-  direction,
-  has,
-  isOnMap,
-  lastOf,
-  neighbour,
-  withMember,
-} from '../../../../kernel/index.js'
+import { type BitSet, ascending, direction, has, lastOf, neighbour, withMember } from '../../../../kernel/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
@@ -23,6 +14,7 @@ import {
   unitPlace,
 } from '../../state/index.js'
 import { isClosedTo } from '../bars.js'
+import { areStacks, isPresent, isSectorOpen } from '../gates.js'
 import { inCommand } from './command-control.js'
 
 /** A set with these in it. */
@@ -41,11 +33,15 @@ export const assaultOf = ({ sort, side, target, attackers, able, far }: Assault)
 
 /** Whether a unit could attack at all: no artillery, in order, with a strength (14.1.f). */
 export const isFighter = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =>
-  g.guns[unit] === 0 && isOnMap(g, state, unit) && !isMarked(state, unit, SHAKEN) && faceUp(g, state, unit).attack !== 0
+  g.guns[unit] === 0 &&
+  isPresent(g, state, unit) &&
+  !isMarked(state, unit, SHAKEN) &&
+  faceUp(g, state, unit).attack !== 0
 
-/** Whether a unit stands next to a hex, with no lake between (15.3.c), and may attack into it (27.7.a). */
+/** Whether a unit stands next to a hex, with no lake between (15.3.c), and may attack into it (27.7.a); or before it, off the map, in a sector that is open (13.5.a, 13.5.d). */
 export const reaches = (g: ArdennesTables, state: ArdennesState, unit: number, target: number): boolean => {
   const from = unitPlace(state, unit)
+  if (from >= g.board.hexes) return g.gateOf[from] === target && isSectorOpen(g, state, target)
   const d = direction(g.board, from, target)
   if (d < 0 || (g.sides[from * 6 + d]! & LAKE) !== 0) return false
   const closed = isClosedTo(g, state, gameTurnOf(state), unit, target)
@@ -77,6 +73,11 @@ const targetsFound = (
     if (one && found.size > 0) break
     if (!isFresh(g, state, phase, unit)) continue
     const from = unitPlace(state, unit)
+    if (from >= g.board.hexes) {
+      const gate = g.gateOf[from]!
+      if (reaches(g, state, unit, gate) && isTarget(g, state, phase, gate)) found.add(gate)
+      continue
+    }
     for (let d = 0; d < 6; d++) {
       const hex = neighbour(g.board, from, d)
       if (hex < 0 || found.has(hex) || occupancy.count(enemy, hex) === 0) continue
@@ -124,7 +125,7 @@ const areTogether = (
   { sort, able, far }: Assault,
   units: ReadonlyArray<number>,
 ): boolean => {
-  if (!inCommand(g, state, units)) return false
+  if (!inCommand(g, state, units) || !areStacks(g, state, units)) return false
   if (sort === 'counterattack') return true
   const group = sort === 'breakthrough' ? units : units.filter(unit => able.includes(unit))
   return isGroup(g, state, far, group)

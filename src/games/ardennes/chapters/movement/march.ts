@@ -96,7 +96,8 @@ const withExit = (state: ArdennesState, hex: number): ArdennesState =>
 const ruleOfHop = (g: ArdennesTables, unit: number, from: number, to: number): ArdennesRule => {
   const { hexes } = g.board
   if (from < hexes) return to < hexes ? 'ardennes:11.1.b' : 'ardennes:11.9.a'
-  if (to >= hexes) return 'ardennes:13.1.g'
+  if (to >= hexes)
+    return g.gateOf[to]! >= 0 ? 'ardennes:13.4.d' : g.gateOf[from]! >= 0 ? 'ardennes:13.4.h' : 'ardennes:13.1.g'
   return isPlaced(g, unit, from) ? 'ardennes:13.2.a' : 'ardennes:13.1.c'
 }
 

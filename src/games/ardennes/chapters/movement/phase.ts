@@ -44,6 +44,7 @@ import {
 } from '../../state/index.js'
 import { notBrokenDown, notRejoined, rejoinable } from '../breakdown.js'
 import { arrivalsStayOff, entriesFor, isPlaced, mayArrive } from '../entry.js'
+import { gateBefore } from '../gates.js'
 import { movesAtNight } from '../night.js'
 import { mayDig, withoutEmptyPositions } from '../positions.js'
 import { isInExcess } from '../stacking.js'
@@ -259,6 +260,8 @@ const refuse = (
       return violation('disrupted', 'ardennes:11.9.i', `${name} is disrupted: it does not leave its box`, [name])
     if (!mayArrive(g, state, unit))
       return violation('not-now', 'ardennes:13.1.a', `${name} does not come onto the map now`, [name])
+    if (gateBefore(g, state, unit) >= 0)
+      return violation('not-now', 'ardennes:13.4.g', `${name} blocks an entry hex, and does not leave it`, [name])
     return isPlaced(g, unit, unitPlace(state, unit))
       ? violation('must-enter', 'ardennes:13.2.a', `${name} finds no town to be placed in`, [name])
       : violation('must-enter', 'ardennes:13.1.c', `${name} finds no way onto the map`, [name])

@@ -157,7 +157,8 @@ const entriesOf = (ground: Ground, mover: Mover): ReadonlyArray<number> => {
   // those who come on the road do not walk in (31.1.d)
   if (!mover.road) return isRider(g, state, mover.unit) ? all.filter(place => place >= g.board.hexes) : all
   return all.filter(place => {
-    if (place >= g.board.hexes) return !isRider(g, state, mover.unit)
+    // none rides to before an enemy
+    if (place >= g.board.hexes) return !isRider(g, state, mover.unit) && g.gateOf[place]! < 0
     if (g.edgeRoads[place] === 0 || isInside(ground, mover.unit, place)) return false
     const spent = mover.spent + g.entryCost[mover.moves][place]! + slowedIn(g, state, ground.phase.side, place)
     return spent <= mover.most && canRest(ground, mover, place, spent)

@@ -24,6 +24,7 @@ import {
   isHampered,
   isInside,
   isOnItsWay,
+  isPresent,
   isTempted,
   markable,
   mayDeceive,
@@ -79,7 +80,7 @@ export const movementFaults = (
       invariantOf(g.unitIds[unit]!, 'ardennes:11.1.e', 'cannot have moved', inFrame(1, 'moved'), () => {
         const place = unitPlace(state, unit)
         // one dropped may be lost in the drop (27.2.c)
-        const isThere = place < g.board.hexes || g.boxes.includes(place) || place === g.exited
+          const isThere = isPresent(g, state, unit) || g.boxes.includes(place) || place === g.exited
         return g.side[unit] === phase.side && (isThere || (place === g.dead && g.pieces[unit]!.start?.type === 'drop'))
       }),
     ),

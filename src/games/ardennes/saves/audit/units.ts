@@ -10,7 +10,7 @@ import {
   unitPlace,
   unitStatus,
 } from '../../../../kernel/index.js'
-import { isInExcess, markersUsed, mayBuildIn, primeMoversLeft, steps } from '../../chapters/index.js'
+import { haveRoom, isInExcess, markersUsed, mayBuildIn, primeMoversLeft, steps } from '../../chapters/index.js'
 import { type ArdennesPhase, type ArdennesRule, TURNS } from '../../rulebook/index.js'
 import {
   type ArdennesState,
@@ -49,7 +49,13 @@ export const unitFaults = (g: ArdennesTables, state: ArdennesState): Faults<Arde
   }
   return faults.length > 0
     ? faults
-    : [...moverFaults(g, state), ...markerFaults(g, state), ...crowdFaults(g, state), ...positionFaults(g, state)]
+    : [
+        ...moverFaults(g, state),
+        ...markerFaults(g, state),
+        ...crowdFaults(g, state),
+        ...gateFaults(g, state),
+        ...positionFaults(g, state),
+      ]
 }
 
 /** Why a unit cannot be where it is; null when all is well. */
@@ -58,7 +64,7 @@ const badPlace = (g: ArdennesTables, state: ArdennesState, unit: number): Fault 
   const side = sideOf(g, unit)
   const { start } = g.pieces[unit]!
   if (place < g.board.hexes) return badHex(g, state, unit, place, side)
-  if (g.boxes.includes(place)) return side === ALLIED ? null : ['ardennes:11.9.d', 'is in a box for Allied units']
+  if (isOff(g, place)) return side === ALLIED ? null : ['ardennes:11.9.d', 'is in a box for Allied units']
   if (place === g.exited) return side === GERMAN ? null : ['ardennes:11.9.d', 'has not left the map for good']
   if ((place === g.pool) !== (start === null)) return ['ardennes:2.0.a', 'is not where counters in reserve lie']
   if (start === null || place === g.dead || place === g.surrendered) return null
@@ -66,6 +72,9 @@ const badPlace = (g: ArdennesTables, state: ArdennesState, unit: number): Fault 
     ? null
     : ['ardennes:3.2.a', 'waits in a turn that is not its own']
 }
+
+/** Whether a place is a box, or lies before an entry hex. */
+const isOff = (g: ArdennesTables, place: number): boolean => g.boxes.includes(place) || g.gateOf[place]! >= 0
 
 const badHex = (g: ArdennesTables, state: ArdennesState, unit: number, hex: number, side: SideIndex): Fault | null => {
   const { start } = g.pieces[unit]!
@@ -97,7 +106,7 @@ const badMark = (g: ArdennesTables, state: ArdennesState, unit: number): Fault |
 
 /** Marks that a unit off the map does not bear. */
 const barredOff = (g: ArdennesTables, state: ArdennesState, unit: number, place: number): number => {
-  if (g.boxes.includes(place)) return MAP_MARKS
+  if (isOff(g, place)) return MAP_MARKS
   if (place === g.exited) return ~ON_THE_WAY
   // it takes its marker before it comes onto the map
   const inHand = frameOf(state, 'march')?.unit === unit ? RIDING : 0
@@ -145,6 +154,13 @@ const positionFaults = (g: ArdennesTables, state: ArdennesState): Faults<Ardenne
     ...(left ? [] : [broken<ArdennesRule>('ardennes:31.1.h', 'nobody leaves by these hexes', ['exits'], [])]),
   ]
 }
+
+/** More units before an entry hex than have room there. */
+const gateFaults = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesRule> =>
+  g.before
+    .flat()
+    .filter(place => !haveRoom(g, state, g.occupancy(state.units).unitsIn(place)))
+    .map(place => broken('ardennes:13.5.b', 'more units lie there than have room', ['units'], [g.board.ids[place]!]))
 
 /** More prime movers in use than an army has (22.3.d). */
 const moverFaults = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesRule> =>

@@ -28,7 +28,12 @@ export const isWay = (g: ArdennesTables, state: ArdennesState, unit: number, way
   way.length > 0 &&
   unitPlace(state, unit) === way[way.length - 1] &&
   new Set(way).size === way.length &&
-  way.every((hex, i) => i === 0 || adjacent(g.board, way[i - 1]!, hex))
+  way.every((hex, i) => {
+    const before = way[i - 1]
+    if (before === undefined) return hex < g.board.hexes || g.gateOf[hex]! >= 0
+    // onto the map from before an entry hex (13.5.f)
+    return hex < g.board.hexes && (before < g.board.hexes ? adjacent(g.board, before, hex) : g.gateOf[before] === hex)
+  })
 
 /** A retreat. */
 export const retreatLines = (place: Place<RetreatsFrame | FallingFrame>): Invariants<ArdennesRule> => {

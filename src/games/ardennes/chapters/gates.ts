@@ -1,0 +1,110 @@
+/** 13.4, 13.5 Entry hexes that Germans stand in: blocked from off the map, and attacked from there. */
+import { total } from '../../../kernel/index.js'
+import { BLOCK } from '../rulebook/index.js'
+import {
+  type ArdennesLog,
+  type ArdennesState,
+  type ArdennesTables,
+  ALLIED,
+  GERMAN,
+  faceUp,
+  put,
+  unitPlace,
+} from '../state/index.js'
+import { fit } from './stacking.js'
+
+/** The entry hex that a unit stands before, off the map; -1 for none. */
+export const gateBefore = (g: ArdennesTables, state: ArdennesState, unit: number): number =>
+  g.gateOf[unitPlace(state, unit)]!
+
+/** Whether a unit takes part in what happens on the map: it is there, or stands before an entry hex. */
+export const isPresent = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
+  const place = unitPlace(state, unit)
+  return place < g.board.hexes || g.gateOf[place]! >= 0
+}
+
+/** Whether Germans stand in an entry hex. */
+const isHeld = (g: ArdennesTables, state: ArdennesState, gate: number): boolean =>
+  g.occupancy(state.units).count(GERMAN, gate) > 0
+
+/** The units before an entry hex. */
+const unitsBefore = (g: ArdennesTables, state: ArdennesState, gate: number): ReadonlyArray<number> =>
+  g.before[gate]!.flatMap(place => g.occupancy(state.units).unitsIn(place))
+
+/** Whether units before an entry hex block it: the strongest three of them defend with enough (13.4.d, 13.4.f, Q-98). */
+const block = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean => {
+  const strongest = units.map(unit => faceUp(g, state, unit).defence).sort((a, b) => b - a)
+  return total(strongest.slice(0, BLOCK.units)) >= BLOCK.defence
+}
+
+/** Whether Germans in an entry hex let nobody into its sector (13.4.c). */
+const isUnblocked = (g: ArdennesTables, state: ArdennesState, gate: number): boolean =>
+  isHeld(g, state, gate) && !block(g, state, unitsBefore(g, state, gate))
+
+/** Whether the sector of an entry hex is open: all Germans in its entry hexes are blocked (13.4.c, 13.5.d). */
+export const isSectorOpen = (g: ArdennesTables, state: ArdennesState, gate: number): boolean => {
+  const box = g.sectorOf[gate]!
+  return box < 0 || !g.boxEntries[box]!.some(hex => isUnblocked(g, state, hex))
+}
+
+/** Whether a unit before an entry hex may leave: nobody is to be blocked, or the others still do, or nobody does (13.4.g, Q-98). */
+export const mayLeave = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
+  const gate = gateBefore(g, state, unit)
+  if (!isHeld(g, state, gate)) return true
+  const all = unitsBefore(g, state, gate)
+  return (
+    !block(g, state, all) ||
+    block(
+      g,
+      state,
+      all.filter(other => other !== unit),
+    )
+  )
+}
+
+/** Whether units have room in a place before an entry hex: a stack as in a hex, or any two or three. */
+export const haveRoom = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean =>
+  units.length <= BLOCK.units || fit(g, state, units)
+
+/** The places before these entry hexes that a unit may be put into: Germans stand in the hex, and there is room (13.4.d, 13.5.a). */
+export const placesBefore = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  unit: number,
+  gates: ReadonlyArray<number>,
+): ReadonlyArray<number> =>
+  gates.flatMap(gate =>
+    g.before[gate]!.length > 0 && isHeld(g, state, gate)
+      ? g.before[gate]!.filter(place => haveRoom(g, state, [...g.occupancy(state.units).unitsIn(place), unit]))
+      : [],
+  )
+
+/** Whether units before an entry hex attack it as a stack by 8 from each of its roads (13.5.b, Q-98). */
+export const areStacks = (g: ArdennesTables, state: ArdennesState, units: ReadonlyArray<number>): boolean => {
+  const places = new Set(units.map(unit => unitPlace(state, unit)).filter(place => place >= g.board.hexes))
+  return [...places].every(place =>
+    fit(
+      g,
+      state,
+      units.filter(unit => unitPlace(state, unit) === place),
+    ),
+  )
+}
+
+/** Units that attacked a hex from off the map, and have not advanced although it is free, go to the box (13.5.g). */
+export const withdrawn = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  gate: number,
+  units: ReadonlyArray<number>,
+  log: ArdennesLog,
+): ArdennesState =>
+  isHeld(g, state, gate)
+    ? state
+    : units.reduce(
+        (now, unit) =>
+          g.side[unit] === ALLIED && gateBefore(g, now, unit) === gate
+            ? put(g, now, { unit, to: g.sectorOf[gate]!, rule: 'ardennes:13.5.g', kind: 'moved' }, log)
+            : now,
+        state,
+      )

@@ -1,0 +1,36 @@
+/** From the entries of a scenario to the places before them, off the map, from which the Allies block and attack (13.4, 13.5). */
+import { type Board, placeNamed, placesNamed } from '../../../kernel/index.js'
+import type { ArdennesScenario } from '../scenario/index.js'
+import type { EdgeTables } from './tables.js'
+
+/** Entry hexes of the Allies that are fought for, each with its box. In the short games there are none (Q-148). */
+const gatesOf = ({ edge, victory }: ArdennesScenario): ReadonlyArray<{ readonly hex: string; readonly box: string }> =>
+  victory.type === 'points'
+    ? []
+    : edge.entries.flatMap(({ box, hexes, source }) => (box !== null && source ? hexes.map(hex => ({ hex, box })) : []))
+
+/** The places before an entry hex, by id: one for each road that leads from it off the map. */
+const placesBefore = ({ edge }: ArdennesScenario, hex: string): ReadonlyArray<string> =>
+  edge.roads.filter(road => road.hex === hex).map((_, i) => `beside:${hex}:${i + 1}`)
+
+/** The ids of all places before entry hexes (13.5.b, Q-98). */
+export const gatePlaces = (scenario: ArdennesScenario): ReadonlyArray<string> =>
+  [...new Set(gatesOf(scenario).map(({ hex }) => hex))].flatMap(hex => placesBefore(scenario, hex))
+
+/** Which place lies before which hex, and which hexes are one sector. */
+export const gateTables = (
+  scenario: ArdennesScenario,
+  board: Board,
+): Pick<EdgeTables, 'gateOf' | 'before' | 'sectorOf'> => {
+  const none: ReadonlyArray<number> = []
+  const gateOf = new Int16Array(board.size).fill(-1)
+  const before = new Array<ReadonlyArray<number>>(board.hexes).fill(none)
+  const sectorOf = new Int16Array(board.hexes).fill(-1)
+  for (const { hex, box } of gatesOf(scenario)) {
+    const gate = placeNamed(board, hex)
+    before[gate] = placesNamed(board, placesBefore(scenario, hex))
+    sectorOf[gate] = placeNamed(board, box)
+    for (const place of before[gate]) gateOf[place] = gate
+  }
+  return { gateOf, before, sectorOf }
+}
