@@ -55,8 +55,10 @@ const isFit = (g: ArdennesTables, state: ArdennesState, unit: number): boolean =
 /** Whether a unit may use Strategic Movement, with a marker or on its trucks: mechanized units, no towed guns; others on trucks (12.1). */
 export const mayUseRoads = (g: ArdennesTables, state: ArdennesState, unit: number): boolean => {
   if (!isFit(g, state, unit)) return false
-  if (isMarked(state, unit, TRUCK) || isRider(g, state, unit)) return true
+  if (isMarked(state, unit, TRUCK)) return true
   const side = sideOf(g, unit)
+  // markers are kept for them, as far as others have not got them already (31.1.e)
+  if (isRider(g, state, unit)) return markersUsed(g, state, side) < g.markers[side]
   // an Allied reinforcement on foot may come on trucks (12.61.d)
   const fits =
     g.moves[unit] === 'foot'

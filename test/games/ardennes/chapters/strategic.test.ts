@@ -311,4 +311,26 @@ describe('who arrives on the road', () => {
         .may('strategic'),
     ).toBe(true)
   })
+
+  it('[ardennes:31.1.e] [ardennes:12.4.a] what others have got before is not there for them', () => {
+    const p = position({
+      turn: 3,
+      side: 'allied',
+      ...ROAD,
+      entries: { W: 'W 1005' },
+      edgeRoads: ['1005'],
+      riders: { turns: [3], markers: 2 },
+      markers: { german: 0, allied: 2 },
+      units: [
+        'allied A infantry W:3 by:8',
+        'allied B infantry 0303 truck',
+        'allied C infantry 0305 truck',
+        'german Z infantry 1010',
+      ],
+    })
+    // the box is all that is left, and is not asked for
+    expect([p.play('unit A').at('A'), p.play('unit A').asks]).toEqual(['W', 'unit-to-move allied'])
+    // one leaves his trucks
+    expect(p.play('unit B', 'dismount', 'to 0304', 'stop', 'unit A').may('strategic')).toBe(true)
+  })
 })
