@@ -178,6 +178,9 @@ export interface RoleTables {
   /** The tables of fuel shortage (6); hex -> 1 west of the Ourthe (6.5.d). */
   readonly fuel: ReadonlyArray<FuelTables>
   readonly westOfOurthe: Uint8Array
+  /** British units: 1; hex -> 1 east of the Meuse, 2 on the east map, where they do not go (27.3.a, 27.3.b). */
+  readonly british: Uint8Array
+  readonly barsBritish: Uint8Array
   /** Units whose arrival the die decides: 1 (27.9). */
   readonly late: Uint8Array
   /** Kampfgruppe Peiper: 1 (27.5). Night markers of a side. */
