@@ -79,6 +79,8 @@ export interface PositionData {
   /** Tables of fuel shortage by army: a result for each die, `none`, `west`, `A|B` for one, `A+B` for all; and hexes west of the Ourthe. */
   readonly fuel?: Readonly<Record<string, string>>
   readonly ourthe?: ReadonlyArray<string>
+  /** Hexes west of the Meuse; where there are none the British go anywhere. */
+  readonly meuseWest?: ReadonlyArray<string>
   /** Ways of hexes, with blanks between them. */
   readonly primary?: ReadonlyArray<string>
   readonly secondary?: ReadonlyArray<string>
@@ -349,7 +351,7 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
       crossing: data.crossing?.hexes ?? [],
       farBank: data.farBank?.hexes ?? [],
       westOfOurthe: data.ourthe ?? [],
-      westOfMeuse: [],
+      westOfMeuse: data.meuseWest ?? [],
     },
     roles: {
       farBank: data.farBank?.units ?? [],

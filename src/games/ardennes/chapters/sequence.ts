@@ -9,12 +9,11 @@ import {
   type ArdennesState,
   type ArdennesTables,
   type Carry,
-  type SideIndex,
   ALLIED,
   GERMAN,
 } from '../state/index.js'
-import { artillerySupply, beginArtillery } from './artillery-supply.js'
-import { beginBridges, bridgePhase } from './bridge-phase.js'
+import { artillerySupply } from './artillery-supply.js'
+import { bridgePhase } from './bridge-phase.js'
 import { checkOfBridge } from './bridges.js'
 import { advantageChoice } from './advantages.js'
 import {
@@ -24,7 +23,6 @@ import {
   attackSupport,
   attackersNamed,
   barrageRoll,
-  beginNightCombat,
   breakthrough,
   callOff,
   combatPhase,
@@ -43,100 +41,18 @@ import {
 import { demolition, demolitionRoll } from './demolition.js'
 import { deceit, unmasked } from './disguise.js'
 import { drop } from './drop.js'
-import { beginDisengagement, disengagement, falling, retreats, withdrawal } from './retreat/index.js'
-import { beginRally, rallyPhase } from './disruption.js'
-import { hasNight, withoutNightMarkers } from './night.js'
+import { disengagement, falling, retreats, withdrawal } from './retreat/index.js'
+import { rallyPhase } from './disruption.js'
+import { withoutNightMarkers } from './night.js'
 import { beginFuel, fuelPhase } from './fuel.js'
-import { beginMovement, beginOpening, march, movementPhase, opening } from './movement/index.js'
+import { march, movementPhase, opening } from './movement/index.js'
+import { artillery, bridges, combat, movement, night, rally, supply, traffic } from './phases.js'
 import { beginSetup, setup } from './setup.js'
 import { beginReplacement, replacementPhase } from './replacement-phase.js'
 import { excess } from './stacking.js'
-import { beginSupply, supplyPhase } from './supply/index.js'
-import { beginTraffic, trafficPhase } from './traffic/index.js'
+import { supplyPhase } from './supply/index.js'
+import { trafficPhase } from './traffic/index.js'
 import { endsIn, levelOf, victoryPhase, victoryPhases } from './victory/index.js'
-
-const artillery = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
-  id: 'artillery',
-  title: 'Artillery Supply Phase',
-  rule: 'ardennes:5.1.a',
-  phasing: side,
-  begins: ['artillery'],
-  begin: (state, turn) => beginArtillery(g, state, side, turn),
-})
-
-const bridges = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
-  id: 'bridges',
-  title: 'Bridge Phase',
-  rule: 'ardennes:7.1.a',
-  phasing: side,
-  begins: ['bridges'],
-  begin: (state, turn) => beginBridges(g, state, side, turn),
-})
-
-const rally = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
-  id: 'rally',
-  title: 'Rally Phase',
-  rule: 'ardennes:18.4.a',
-  phasing: side,
-  begins: ['rally'],
-  begin: state => beginRally(g, state, side),
-})
-
-const combat = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
-  id: 'combat',
-  title: 'Combat Phase',
-  rule: 'ardennes:14.1.a',
-  phasing: side,
-  begins: ['disengagement'],
-  begin: (_state, _turn, dug) => beginDisengagement(g, side, dug),
-})
-
-const supply = (side: SideIndex): ArdennesSequencePhase => ({
-  id: 'supply',
-  title: 'Supply and Surrender Phase',
-  rule: 'ardennes:23.1.a',
-  phasing: side,
-  begins: ['supply'],
-  begin: () => beginSupply(side),
-})
-
-const traffic = (side: SideIndex): ArdennesSequencePhase => ({
-  id: 'traffic',
-  title: 'Traffic Phase',
-  rule: 'ardennes:24.3.a',
-  phasing: side,
-  begins: ['traffic'],
-  begin: (_state, turn) => beginTraffic(side, turn),
-})
-
-const movement = (side: SideIndex): ArdennesSequencePhase => ({
-  id: 'movement',
-  title: 'Movement Phase',
-  rule: 'ardennes:11.1.a',
-  phasing: side,
-  begins: ['opening'],
-  begin: () => beginOpening(side),
-})
-
-/** A side's part of the night (25.1.c): movement, then combat. */
-const night = (g: ArdennesTables, side: SideIndex): ReadonlyArray<ArdennesSequencePhase> => [
-  {
-    id: 'night-movement',
-    title: 'Night Movement',
-    rule: 'ardennes:25.3.a',
-    phasing: side,
-    begins: ['movement'],
-    begin: (state, turn) => (hasNight(g, state, side, turn) ? beginMovement(g, side, true) : null),
-  },
-  {
-    id: 'night-combat',
-    title: 'Night Combat',
-    rule: 'ardennes:25.3.a',
-    phasing: side,
-    begins: ['combats'],
-    begin: (state, turn) => (hasNight(g, state, side, turn) ? beginNightCombat(g, state, side) : null),
-  },
-]
 
 /** The steps of a game turn: the German player turn, then the Allied one (4.0.a). */
 export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> => [

@@ -35,7 +35,7 @@ export const boardOf = ({ sheets }: ArdennesScenario, boxes: ReadonlyArray<strin
 
 /** The hexes that runs name, ascending by run. */
 export const hexesOfRuns = (
-  { sheets }: ArdennesScenario,
+  { sheets }: Pick<ArdennesScenario, 'sheets'>,
   board: Board,
   runs: ReadonlyArray<string>,
 ): ReadonlyArray<number> =>

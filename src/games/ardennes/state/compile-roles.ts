@@ -1,6 +1,6 @@
 /** From what a scenario singles out to tables: areas, boundaries, units held back, hexes closed. */
 import { type Board, ascending, placeFlags, placesNamed } from '../../../kernel/index.js'
-import type { ArdennesScenario } from '../scenario/index.js'
+import { type ArdennesScenario, hexesOf } from '../scenario/index.js'
 import { hexesOfRuns } from './compile-map.js'
 import { victoryIds } from './compile-victory.js'
 import { ALLIED, GERMAN } from './state.js'
@@ -52,6 +52,16 @@ const closedOnFirst = (
     known.set(key, closed)
     return closed
   })
+}
+
+/** hex -> 1 east of the Meuse, 2 on the east map, which is the first of several sheets (27.3); none on a map without the Meuse. */
+const britishBars = ({ sheets, places }: ArdennesScenario, board: Board): Uint8Array => {
+  const out = new Uint8Array(board.hexes)
+  if (places.westOfMeuse.length === 0) return out
+  out.fill(1)
+  for (const hex of hexesOfRuns({ sheets }, board, places.westOfMeuse)) out[hex] = 0
+  if (sheets.length > 1) hexesOf(sheets).forEach(({ sheet }, hex) => (out[hex] = sheet === 0 ? 2 : out[hex]!))
+  return out
 }
 
 /** The tables of fuel shortage. A division that is not in the game has no units. */
@@ -108,6 +118,8 @@ export const roleTables = (scenario: ArdennesScenario, map: MapTables, units: Pi
     kept: roles.riders ?? { turns: [], markers: 0 },
     fuel: fuelOf(scenario, units),
     westOfOurthe: placeFlags(board.hexes, hexesOfRuns(scenario, board, places.westOfOurthe)),
+    british: Uint8Array.from(units.pieces, ({ nation }) => (nation === 'british' ? 1 : 0)),
+    barsBritish: britishBars(scenario, board),
     late: flags(roles.delayed),
     peiper: flags(roles.peiper),
     nightMarkers: markers.night,

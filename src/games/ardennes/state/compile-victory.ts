@@ -2,7 +2,7 @@
 import { type Board, placeFlags, placesNamed } from '../../../kernel/index.js'
 import type { ArdennesScenario, ArdennesVictory, GoalsVictory, HexGoal } from '../scenario/index.js'
 import { hexesOfRuns } from './compile-map.js'
-import type { GoalTables, HexesWanted, VictoryTables } from './tables.js'
+import type { GoalTables, HexesWanted, VictoryTables } from './victory-tables.js'
 
 /** All hexes of victory, by id: those of the short games, or those of both sheets (30.2.a, 30.2.g). */
 export const victoryIds = (victory: ArdennesVictory): ReadonlyArray<string> =>

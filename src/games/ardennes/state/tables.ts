@@ -23,6 +23,7 @@ import type {
 } from '../scenario/index.js'
 import type { ArdennesAction } from './action.js'
 import type { ImprovedPosition, SlowingMarkers } from './state.js'
+import type { VictoryTables } from './victory-tables.js'
 
 /** Bits in the table of hexsides. */
 export const RIVER = 1
@@ -178,6 +179,9 @@ export interface RoleTables {
   /** The tables of fuel shortage (6); hex -> 1 west of the Ourthe (6.5.d). */
   readonly fuel: ReadonlyArray<FuelTables>
   readonly westOfOurthe: Uint8Array
+  /** British units: 1; hex -> 1 east of the Meuse, 2 on the east map, where they do not go (27.3.a, 27.3.b). */
+  readonly british: Uint8Array
+  readonly barsBritish: Uint8Array
   /** Units whose arrival the die decides: 1 (27.9). */
   readonly late: Uint8Array
   /** Kampfgruppe Peiper: 1 (27.5). Night markers of a side. */
@@ -208,33 +212,6 @@ export interface ReplacementTables {
   readonly farSides: ReadonlyArray<Uint8Array>
   /** US airborne units: 1 (25.26.d). */
   readonly airborne: Uint8Array
-}
-
-/** So many of these hexes, and what they are called together. */
-export interface HexesWanted {
-  readonly name: string
-  readonly count: number
-  readonly hexes: ReadonlyArray<number>
-}
-/** What a Victory Phase looks for (30.2, 30.3). */
-export interface GoalTables {
-  readonly base: HexesWanted
-  /** Attack strength that has left the map. */
-  readonly strength: number
-  readonly occupied: ReadonlyArray<HexesWanted>
-  readonly held: HexesWanted
-  /** How many areas of German divisions, and the hexes of each. */
-  readonly areas: { readonly count: number; readonly hexes: ReadonlyArray<ReadonlyArray<number>> }
-}
-/** What is played for. */
-export interface VictoryTables {
-  readonly victoryHexes: ReadonlyArray<number>
-  /** hex -> 1 where Germans may leave the map for good. */
-  readonly exitHexes: Uint8Array
-  /** Attack strength that, gone from the map, does as much as a victory hex. */
-  readonly strengthPerHex: number
-  /** What a Victory Phase looks for; null in the short games, which have none. */
-  readonly goals: GoalTables | null
 }
 
 /** A scenario compiled: what the rules look up. Nothing in it changes. */

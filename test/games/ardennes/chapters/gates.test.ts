@@ -1,5 +1,7 @@
 /** 13.4, 13.5 Entry hexes that Germans hold: who comes into the sector, who blocks them, who attacks them from off the map. */
 import { describe, expect, it } from 'vitest'
+import { orThrow } from '../../../../src/kernel/index.js'
+import { generator } from '../../../../src/play/index.js'
 import { type Position, type PositionData, position } from '../position.js'
 
 /** A: 0501, with two roads off the map; B: 0801; both of the box SE. D: 0201, of SW. Germans in 0501. */
@@ -10,7 +12,7 @@ const LAND = {
   side: 'allied',
 } as const
 const land = (units: ReadonlyArray<string>, data: Partial<PositionData> = {}): Position =>
-  position({ ...LAND, ...data, units: ['german G infantry 0501 at:2/2', ...units] })
+  position({ ...LAND, units: ['german G infantry 0501 at:2/2', ...units], ...data })
 /** A unit off the map put somewhere; where only one way is open it goes that by itself. */
 const put = (p: Position, unit: string, place: string): Position => {
   const q = p.play(`unit ${unit}`)
@@ -247,5 +249,44 @@ describe('an attack onto the map', () => {
       .map(q => (q.asks === 'loss allied' ? q.play('loss X') : q))
       .find(q => q.at('X') === 'dead')
     expect(lost?.at('remnant-X-1')).toBe('beside:0501:1')
+  })
+})
+
+describe('play at random around the gates', () => {
+  const units = [
+    ...['0501', '0801', '0502', '0202', '0506'].map((hex, i) => `german G${i} infantry ${hex} at:3/3 steps:2`),
+    ...['P', 'Q', 'R', 'S', 'T'].map((id, i) => `allied ${id} infantry ${i < 4 ? 'SE' : 'SW'} at:6/4 steps:2`),
+    'allied U infantry beside:0501:1 at:6/4',
+    'allied V grenadiers beside:0501:2 at:5/5 large',
+    'allied W tank A,B:3 tq:3',
+    'allied X battalion D:4',
+    'allied K artillery SE',
+    'allied L artillery A:3',
+  ]
+  /** Plays so many actions, and counts the attacks from off the map and the units that have come from there. */
+  const walked = (seed: number): ReadonlyArray<number> => {
+    const { rules, state: start } = land([], { units, turn: 2, last: 6 })
+    const random = generator(seed)
+    let [state, attacks, blocks] = [start, 0, 0]
+    for (let i = 0; i < 400; i++) {
+      const turn = rules.turn(state)
+      if (turn.type === 'over') break
+      const open = turn.type === 'chance' ? rules.chances(state).map(({ action }) => action) : rules.legalActions(state)
+      const action = open[random(open.length)]!
+      state = orThrow(rules.apply(state, action))
+      expect(rules.audit(state)).toEqual([])
+      const at = rules.observe(state, 'all').counters
+      if (at.some(({ place }) => place.startsWith('beside'))) blocks++
+      const attack = rules.observe(state, 'all').attacks[0]
+      if (attack?.attackers.some(id => at.find(unit => unit.id === id)!.place.startsWith('beside')) === true) attacks++
+      if (i % 20 === 0) expect(orThrow(rules.codecs.state.decode(rules.codecs.state.encode(state)))).toEqual(state)
+    }
+    return [attacks, blocks]
+  }
+
+  it('every state is sound, and comes back the same from its save', () => {
+    const all = Array.from({ length: 8 }, (_, seed) => walked(seed + 1))
+    expect(all.filter(([attacks]) => attacks! > 0).length).toBeGreaterThan(1)
+    expect(all.every(([, blocks]) => blocks! > 0)).toBe(true)
   })
 })

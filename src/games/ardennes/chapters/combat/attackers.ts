@@ -17,7 +17,7 @@ import {
 } from '../../state/index.js'
 import { areStacks } from '../gates.js'
 import { crossingOf } from './crossing.js'
-import { candidates, isWhole, nextAttackers, reaches } from './targets.js'
+import { areOfOneAlly, candidates, isWhole, nextAttackers, reaches } from './targets.js'
 
 const phaseUnder = (state: ArdennesState): CombatsFrame => frameOf(state, 'combats')!
 
@@ -105,6 +105,13 @@ const refuseUnit = (
     ])
   if (!candidates(g, state, phaseUnder(state), frame).includes(unit))
     return violation('cannot-attack', RULE[sort], `${name} does not take part`, [name])
+  if (!areOfOneAlly(g, [...attackers, unit]))
+    return violation(
+      'cannot-attack',
+      'ardennes:27.3.c',
+      `British and US units do not attack together: ${name} stays out`,
+      [name],
+    )
   if (!areStacks(g, state, [...attackers, unit]))
     return violation('stacking', 'ardennes:13.5.b', `${name} and those before it on the road make no stack`, [name])
   return unit < lastOf(attackers)

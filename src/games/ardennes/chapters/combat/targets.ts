@@ -118,6 +118,10 @@ const isGroup = (
   units.every(unit => unitPlace(state, unit) === unitPlace(state, units[0]!)) &&
   (units.every(unit => g.moves[unit] !== 'foot') || !units.some(unit => far.includes(unit)))
 
+/** Whether units may attack together: British and US units do not (27.3.c). */
+export const areOfOneAlly = (g: ArdennesTables, units: ReadonlyArray<number>): boolean =>
+  units.every(unit => g.british[unit] === g.british[units[0]!])
+
 /** Whether these may be the attackers, or some of them, so far as they are named. */
 const areTogether = (
   g: ArdennesTables,
@@ -125,7 +129,7 @@ const areTogether = (
   { sort, able, far }: Assault,
   units: ReadonlyArray<number>,
 ): boolean => {
-  if (!inCommand(g, state, units) || !areStacks(g, state, units)) return false
+  if (!inCommand(g, state, units) || !areStacks(g, state, units) || !areOfOneAlly(g, units)) return false
   if (sort === 'counterattack') return true
   const group = sort === 'breakthrough' ? units : units.filter(unit => able.includes(unit))
   return isGroup(g, state, far, group)

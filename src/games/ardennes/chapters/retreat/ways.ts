@@ -19,6 +19,7 @@ import {
   enemyOf,
   sideOf,
 } from '../../state/index.js'
+import { britishBar } from '../bars.js'
 import { groundCost, hasRoad, isOverMeuse } from '../roads.js'
 import { openSources } from '../supply/index.js'
 import { barsStep } from '../zoc-bonds.js'
@@ -58,6 +59,8 @@ export const mayRetreat = (
   const k = from * 6 + d
   if (to < 0 || occupancy.count(enemyOf(side), to) > 0 || (g.sides[k]! & LAKE) !== 0) return false
   const land = { g, state }
+  // the British stay where they may be (27.3.a)
+  if (britishBar(g, unit, to) !== null) return false
   if (isOverMeuse(land, from, d)) return false
   if (g.moves[unit] === 'vehicle' && groundCost(land, 'vehicle', 'mud', k) === PROHIBITED) return false
   return !barsStep({ g, state, occupancy }, side, from, d)

@@ -15,6 +15,8 @@ import {
   candidates,
   deceiver,
   defenceGunsFor,
+  areOfOneAlly,
+  areStacks,
   inCommand,
   isWhole,
   leads,
@@ -96,6 +98,8 @@ export const assaultLines = (place: Place<Assault>, whole: boolean): Invariants<
         isAscending(attackers) &&
         areAmong(attackers, open) &&
         inCommand(g, state, attackers) &&
+        areStacks(g, state, attackers) &&
+        areOfOneAlly(g, attackers) &&
         (!whole || isWhole(frame, attackers))
       )
     }),

@@ -1,0 +1,101 @@
+/** The phases that both sides have, each as the sequence of play lists it (4). */
+import type { ArdennesSequencePhase, ArdennesTables, SideIndex } from '../state/index.js'
+import { beginArtillery } from './artillery-supply.js'
+import { beginBridges } from './bridge-phase.js'
+import { beginNightCombat } from './combat/index.js'
+import { beginDisengagement } from './retreat/index.js'
+import { beginRally } from './disruption.js'
+import { hasNight } from './night.js'
+import { beginMovement, beginOpening } from './movement/index.js'
+import { beginSupply } from './supply/index.js'
+import { beginTraffic } from './traffic/index.js'
+
+/** A side's artillery supply phase (5). */
+export const artillery = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
+  id: 'artillery',
+  title: 'Artillery Supply Phase',
+  rule: 'ardennes:5.1.a',
+  phasing: side,
+  begins: ['artillery'],
+  begin: (state, turn) => beginArtillery(g, state, side, turn),
+})
+
+/** A side's bridge phase (7). */
+export const bridges = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
+  id: 'bridges',
+  title: 'Bridge Phase',
+  rule: 'ardennes:7.1.a',
+  phasing: side,
+  begins: ['bridges'],
+  begin: (state, turn) => beginBridges(g, state, side, turn),
+})
+
+/** A side's rally phase (18.4). */
+export const rally = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
+  id: 'rally',
+  title: 'Rally Phase',
+  rule: 'ardennes:18.4.a',
+  phasing: side,
+  begins: ['rally'],
+  begin: state => beginRally(g, state, side),
+})
+
+/** A side's combat phase (14). */
+export const combat = (g: ArdennesTables, side: SideIndex): ArdennesSequencePhase => ({
+  id: 'combat',
+  title: 'Combat Phase',
+  rule: 'ardennes:14.1.a',
+  phasing: side,
+  begins: ['disengagement'],
+  begin: (_state, _turn, dug) => beginDisengagement(g, side, dug),
+})
+
+/** A side's supply phase (23). */
+export const supply = (side: SideIndex): ArdennesSequencePhase => ({
+  id: 'supply',
+  title: 'Supply and Surrender Phase',
+  rule: 'ardennes:23.1.a',
+  phasing: side,
+  begins: ['supply'],
+  begin: () => beginSupply(side),
+})
+
+/** A side's traffic phase (24). */
+export const traffic = (side: SideIndex): ArdennesSequencePhase => ({
+  id: 'traffic',
+  title: 'Traffic Phase',
+  rule: 'ardennes:24.3.a',
+  phasing: side,
+  begins: ['traffic'],
+  begin: (_state, turn) => beginTraffic(side, turn),
+})
+
+/** A side's movement phase (11). */
+export const movement = (side: SideIndex): ArdennesSequencePhase => ({
+  id: 'movement',
+  title: 'Movement Phase',
+  rule: 'ardennes:11.1.a',
+  phasing: side,
+  begins: ['opening'],
+  begin: () => beginOpening(side),
+})
+
+/** A side's part of the night (25.1.c): movement, then combat. */
+export const night = (g: ArdennesTables, side: SideIndex): ReadonlyArray<ArdennesSequencePhase> => [
+  {
+    id: 'night-movement',
+    title: 'Night Movement',
+    rule: 'ardennes:25.3.a',
+    phasing: side,
+    begins: ['movement'],
+    begin: (state, turn) => (hasNight(g, state, side, turn) ? beginMovement(g, side, true) : null),
+  },
+  {
+    id: 'night-combat',
+    title: 'Night Combat',
+    rule: 'ardennes:25.3.a',
+    phasing: side,
+    begins: ['combats'],
+    begin: (state, turn) => (hasNight(g, state, side, turn) ? beginNightCombat(g, state, side) : null),
+  },
+]
