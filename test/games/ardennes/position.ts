@@ -28,7 +28,7 @@ import {
 } from '../../../src/games/ardennes/scenario/index.js'
 import { stateCodec } from '../../../src/games/ardennes/saves/codecs.js'
 import { steps } from '../../../src/games/ardennes/chapters/index.js'
-import { type ArdennesState, compile } from '../../../src/games/ardennes/state/index.js'
+import { type Agreed, type ArdennesState, NOTHING_AGREED, compile } from '../../../src/games/ardennes/state/index.js'
 import { type AnyPosition, fail, hexId, passUntil, range, underRules, words } from '../common/position.js'
 
 /** What a test says of a position. Everything but the units has a default. */
@@ -67,6 +67,8 @@ export interface PositionData {
   readonly returnBy?: ReadonlyArray<string>
   /** US airborne units. */
   readonly airborne?: ReadonlyArray<string>
+  /** Optional rules that are in force. */
+  readonly agreed?: Partial<Agreed>
   /** Units of Kampfgruppe Peiper. */
   readonly peiper?: ReadonlyArray<string>
   /** Units whose arrival the die decides. */
@@ -474,7 +476,7 @@ const PHASES_AT: ReadonlyArray<string> = ['movement', 'fuel', 'replacement']
 /** Builds a position: by default the German movement of turn 2. */
 export const position = (data: PositionData): Position => {
   const { side = 'german', turn = 2, phase = 'movement' } = data
-  const rules = assembleRules(compile(scenarioOf(data), 'position'))
+  const rules = assembleRules(compile(scenarioOf(data), 'position', { ...NOTHING_AGREED, ...data.agreed }))
   const lines = data.units.map(words)
   const first = positionAt(rules, rules.start)
   if (phase === 'setup') return first
@@ -510,7 +512,7 @@ export const position = (data: PositionData): Position => {
         carry: [],
       },
       phase === 'movement'
-        ? { at: 'movement', side, night: false, moved: [], towns: [], dug: [] }
+        ? { at: 'movement', side, night: false, moved: [], towns: [], dug: [], infiltration: null }
         : phase === 'fuel'
           ? { at: 'fuel', dice: [], settled: 0 }
           : phase === 'replacement'

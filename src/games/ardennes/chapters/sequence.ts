@@ -47,7 +47,8 @@ import { beginDisengagement, disengagement, falling, retreats, withdrawal } from
 import { beginRally, rallyPhase } from './disruption.js'
 import { hasNight, withoutNightMarkers } from './night.js'
 import { beginFuel, fuelPhase } from './fuel.js'
-import { beginMovement, beginOpening, march, movementPhase, opening } from './movement/index.js'
+import { hasInfiltrators } from './infiltration.js'
+import { beginNightMovement, beginOpening, march, movementPhase, opening } from './movement/index.js'
 import { beginSetup, setup } from './setup.js'
 import { beginReplacement, replacementPhase } from './replacement-phase.js'
 import { excess } from './stacking.js'
@@ -126,7 +127,10 @@ const night = (g: ArdennesTables, side: SideIndex): ReadonlyArray<ArdennesSequen
     rule: 'ardennes:25.3.a',
     phasing: side,
     begins: ['movement'],
-    begin: (state, turn) => (hasNight(g, state, side, turn) ? beginMovement(g, side, true) : null),
+    begin: (state, turn) =>
+      hasNight(g, state, side, turn) || hasInfiltrators(g, state, side, turn)
+        ? beginNightMovement(g, state, side)
+        : null,
   },
   {
     id: 'night-combat',
@@ -134,7 +138,7 @@ const night = (g: ArdennesTables, side: SideIndex): ReadonlyArray<ArdennesSequen
     rule: 'ardennes:25.3.a',
     phasing: side,
     begins: ['combats'],
-    begin: (state, turn) => (hasNight(g, state, side, turn) ? beginNightCombat(g, state, side) : null),
+    begin: (state, turn, idle) => (hasNight(g, state, side, turn) ? beginNightCombat(g, state, side, idle) : null),
   },
 ]
 

@@ -43,7 +43,19 @@ const framesOf = (g: ArdennesTables, names: SavedNames): Codec<ArdennesFrame> =>
     setup: { side, lifted: integer('liftings', 0, liftingsFor(g.pieces.length)), unit: indexOrNone(unit) },
     bridges: { side, begun: list(indexed('bridge', g.bridgeIds), g.bridgeIds.length) },
     opening: { side, late: flag },
-    movement: { side, night: flag, moved: unitSet, towns: hexes, dug: names.units },
+    movement: {
+      side,
+      night: flag,
+      moved: unitSet,
+      towns: hexes,
+      dug: names.units,
+      infiltration: nullable(
+        strict('infiltration', {
+          markers: integer('night markers', 0, g.nightMarkers),
+          ways: list(strict('way', { from: hex, to: hex }), g.nightMarkers),
+        }),
+      ),
+    },
     march: {
       unit,
       spent: integer('half movement points', 0, BEYOND),

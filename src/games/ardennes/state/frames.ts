@@ -2,7 +2,7 @@
 import type { CombatFrame } from './combat-frames.js'
 import type { BitSet, Frame, OverFrame, SequenceFrame, SettingUpFrame, SideIndex } from '../../../kernel/index.js'
 
-/** What a phase leaves to later ones of its player turn: the units that have begun a position, and do not attack (15.8.i). Ascending. */
+/** What a phase leaves to later ones of its player turn: the units that have begun a position or infiltrated, and do not attack (15.8.i, 34.0.c). Ascending. */
 export type Carry = ReadonlyArray<number>
 
 /** Set-up by choice. */
@@ -101,6 +101,15 @@ export interface MovementFrame extends Frame {
   readonly towns: ReadonlyArray<number>
   /** Units that have begun a position (15.8.h), ascending. */
   readonly dug: ReadonlyArray<number>
+  /** Night infiltration; null by day, and where it has not been agreed on. */
+  readonly infiltration: Infiltration | null
+}
+/** Stacks that infiltrate in a night (34), each by a hex on a marker of its own. */
+export interface Infiltration {
+  /** Night markers that nobody bore when this side's part of the night began (34.0.g, Q-158). */
+  readonly markers: number
+  /** The steps for which they have been used: whoever else goes the same way goes with that stack. */
+  readonly ways: ReadonlyArray<{ readonly from: number; readonly to: number }>
 }
 /** A unit in hand, about to move or on its way. */
 export interface MarchFrame extends Frame {
@@ -146,7 +155,7 @@ export interface ExcessFrame extends Frame {
   readonly hexes: ReadonlyArray<number> | null
   /** The unit removed last from the hex that is still in excess: the others are named in ascending order. */
   readonly last: number | null
-  /** Units that have begun a position, ascending. */
+  /** Units that do not attack in the combat that follows, ascending: they have begun a position, or infiltrated at night. */
   readonly dug: ReadonlyArray<number>
 }
 

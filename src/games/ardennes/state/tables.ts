@@ -22,6 +22,7 @@ import type {
   Terrain,
 } from '../scenario/index.js'
 import type { ArdennesAction } from './action.js'
+import type { Agreed } from './options.js'
 import type { ImprovedPosition, SlowingMarkers } from './state.js'
 
 /** Bits in the table of hexsides. */
@@ -242,6 +243,8 @@ export interface ArdennesTables
   extends MapTables, EdgeTables, PieceTables, RoleTables, ReplacementTables, VictoryTables {
   readonly scenario: ArdennesScenario
   readonly digest: string
+  /** The optional rules in force. */
+  readonly agreed: Agreed
   readonly starts: WordList
   readonly bridgeStarts: ReadonlyArray<number>
   /** Improved positions at the start, as a state has them (3.3.c). */

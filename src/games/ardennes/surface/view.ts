@@ -29,6 +29,7 @@ import {
   type ArdennesState,
   type ArdennesTables,
   type Piece,
+  type SideIndex,
   ALLIED,
   BLOWN,
   CONDITIONS,
@@ -111,11 +112,19 @@ const standings = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<Marke
   })),
 ]
 
+/** Night markers that a side has left: to mark stacks, and in its part of the night for those that infiltrate (34). */
+const markersForNight = (g: ArdennesTables, state: ArdennesState, side: SideIndex): number => {
+  const phase = frameOf(state, 'movement')
+  return phase === null || phase.infiltration === null || phase.side !== side
+    ? nightMarkersLeft(g, state, side)
+    : phase.infiltration.markers - phase.infiltration.ways.length
+}
+
 /** Markers that each side has left: for the road, and where a night follows, for the night. */
 const stocks = (g: ArdennesTables, state: ArdennesState, turn: number): View<Side, ArdennesWords>['tracks'] =>
   ([GERMAN, ALLIED] as const).flatMap(side => {
     const road = markersLeft(g, state, side)
-    const night = nightMarkersLeft(g, state, side)
+    const night = markersForNight(g, state, side)
     const who = side === GERMAN ? 'German' : 'Allied'
     return [
       { id: `strategic:${SIDES[side]}`, title: `Strategic Movement, ${who}`, value: road, text: String(road) },

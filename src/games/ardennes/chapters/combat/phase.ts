@@ -24,12 +24,17 @@ const ended = (g: ArdennesTables, state: ArdennesState, { side, night }: Combats
   return after.tried.length === 0 ? after : { ...after, tried: [] }
 }
 
-/** The frame of a side's combat at night: who is not marked does not attack (25.3.c). */
-export const beginNightCombat = (g: ArdennesTables, state: ArdennesState, side: SideIndex): CombatsFrame => ({
+/** The frame of a side's combat at night: who is not marked does not attack (25.3.c), nor who has infiltrated, not with Peiper either (34.0.c). */
+export const beginNightCombat = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  side: SideIndex,
+  idle: ReadonlyArray<number>,
+): CombatsFrame => ({
   at: 'combats',
   side,
   night: true,
-  spent: setOf(g.pieces.length, sleepers(g, state, side)),
+  spent: together(setOf(g.pieces.length, sleepers(g, state, side)), idle),
   struck: emptySet(g.pieces.length),
   next: null,
 })

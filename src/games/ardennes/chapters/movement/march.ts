@@ -179,11 +179,15 @@ const onRoad = (g: ArdennesTables, state: ArdennesState, unit: number, log: Arde
   return g.guns[unit] === 1 ? withMark(riding, unit, FIRED) : riding
 }
 
-/** The unit handed back: whether it has moved, or done what takes the place of it; the town that it was placed in. */
+/** The unit handed back: whether it has moved, or done what takes the place of it; the town that it was placed in, the hex that it has infiltrated from. */
 const handed = (
   { unit, town }: Pick<MarchFrame, 'unit' | 'town'>,
-  { moved = true, dug = false }: { readonly moved?: boolean; readonly dug?: boolean } = {},
-): ArdennesResult => ({ type: 'marched', unit, moved, town, dug })
+  {
+    moved = true,
+    dug = false,
+    from = -1,
+  }: { readonly moved?: boolean; readonly dug?: boolean; readonly from?: number } = {},
+): ArdennesResult => ({ type: 'marched', unit, moved, town, from, dug })
 
 /** A unit's march. */
 export const MARCH: MarchRules<ArdennesMarch> = {
@@ -192,15 +196,21 @@ export const MARCH: MarchRules<ArdennesMarch> = {
   ground: groundOf,
   mover: moverIn,
   frame: ({ unit, spent, hexes, town, road }) => ({ ...taken(unit), spent, hexes, strategic: road, town }),
-  arrive: ({ g, state }, mover, _over, log) => {
+  arrive: ({ g, state, phase }, mover, _over, log) => {
     const { unit, place: to } = mover
     const { hexes } = g.board
     const from = unitPlace(state, unit)
     const kind = to >= hexes && from < hexes ? 'exited' : 'moved'
     const left = to === g.exited ? withExit(state, from) : state
     const over = to < hexes ? passedOver(left, sideOf(g, unit), to) : left
-    const walked = mover.road ? over : withoutMark(over, unit, TRUCK)
-    const moved = put(g, walked, { unit, to, rule: ruleOfHop(g, unit, from, to), kind }, log)
+    // at night trucks stay
+    const walked = mover.road || phase.night ? over : withoutMark(over, unit, TRUCK)
+    const moved = put(
+      g,
+      walked,
+      { unit, to, rule: mover.from < 0 ? ruleOfHop(g, unit, from, to) : 'ardennes:34.0.a', kind },
+      log,
+    )
     return turnedOver(g, returned(g, moved, unit, from, to), mover)
   },
   act: ({ g, state }, frame, action, log) => {
@@ -248,7 +258,7 @@ export const MARCH: MarchRules<ArdennesMarch> = {
     return done(ground.state, handed(frame, { moved: dropped || mover.begun }))
   },
   // put aside after it has broken down, it may be taken in hand again
-  result: mover => handed(mover, { moved: mover.begun }),
+  result: mover => handed(mover, { moved: mover.begun, from: mover.from }),
   stopRule: 'ardennes:11.1.d',
   entryRule: 'ardennes:13.1.c',
   refuse,

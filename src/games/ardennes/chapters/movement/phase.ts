@@ -45,7 +45,7 @@ import {
 import { notBrokenDown, notRejoined, rejoinable } from '../breakdown.js'
 import { arrivalsStayOff, entriesFor, isPlaced, mayArrive } from '../entry.js'
 import { gateBefore } from '../gates.js'
-import { movesAtNight } from '../night.js'
+import { beginInfiltration, infiltrators, isAwake, whyAsleep, withWay } from '../infiltration.js'
 import { mayDig, withoutEmptyPositions } from '../positions.js'
 import { isInExcess } from '../stacking.js'
 import { mayMount } from '../strategic-movement.js'
@@ -55,20 +55,28 @@ import { type Ground, atRest, groundOf, isInside, taken } from './ground.js'
 import { STEPS, markable, rideable, towable } from './steps.js'
 
 /** The frame of a movement phase. */
-export const beginMovement = (g: ArdennesTables, side: SideIndex, night = false): MovementFrame => ({
+export const beginMovement = (g: ArdennesTables, side: SideIndex): MovementFrame => ({
   at: 'movement',
   side,
-  night,
+  night: false,
   moved: emptySet(g.pieces.length),
   towns: [],
   dug: [],
+  infiltration: null,
+})
+
+/** The frame of a side's movement at night (25.3, 34). */
+export const beginNightMovement = (g: ArdennesTables, state: ArdennesState, side: SideIndex): MovementFrame => ({
+  ...beginMovement(g, side),
+  night: true,
+  infiltration: beginInfiltration(g, state, side),
 })
 
 /** Whether a unit has somewhere to go in this phase. */
 export const selectable = (ground: Ground, unit: number): boolean => {
   const { g, state, phase } = ground
   if (has(phase.moved, unit)) return false
-  if (phase.night) return movesAtNight(g, state, unit) && canStep(STEPS, ground, atRest(ground, unit))
+  if (phase.night) return isAwake(g, state, phase, unit) && canStep(STEPS, ground, atRest(ground, unit))
   // an engaged unit stays where it is (16.5.b), a disrupted one in its box (11.9.i)
   if (isMarked(state, unit, ENGAGED)) return markable(ground, atRest(ground, unit))
   if (unitPlace(state, unit) >= g.board.hexes) {
@@ -197,7 +205,7 @@ export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFram
           side: frame.side,
           hexes: frame.night ? entered(g, state, frame) : null,
           last: null,
-          dug: frame.dug,
+          dug: frame.night ? infiltrators(g, state, frame) : frame.dug,
         })
       const unit = g.actions.unitOf(action)
       if (action === rejoin + unit) return reunited(g, state, frame, unit, log)
@@ -211,7 +219,7 @@ export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFram
       return call(state, frame, taken(unit))
     },
     resume: (state, frame, result) => {
-      const { unit, moved, town, dug } = handedBack(result, 'marched')
+      const { unit, moved, town, from, dug } = handedBack(result, 'marched')
       if (!moved) return stay(state, frame)
       return stay(state, {
         at: 'movement',
@@ -220,6 +228,7 @@ export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFram
         moved: withMember(frame.moved, unit),
         towns: town < 0 ? frame.towns : ascending([...frame.towns, town]),
         dug: dug ? ascending([...frame.dug, unit]) : frame.dug,
+        infiltration: from < 0 ? frame.infiltration : withWay(frame.infiltration, from, unitPlace(state, unit)),
       })
     },
     refuse: (state, frame, action) => refuse(g, state, frame, action),
@@ -251,8 +260,8 @@ const refuse = (
     return violation('wrong-side', 'ardennes:11.1.a', `${name} is not on the ${SIDES[frame.side]} side`, [name])
   if (has(frame.moved, unit))
     return violation('already-moved', 'ardennes:11.1.e', `${name} has moved in this phase`, [name])
-  if (frame.night && !movesAtNight(g, state, unit))
-    return violation('not-now', 'ardennes:25.3.a', `${name} is not marked for the night`, [name])
+  const asleep = frame.night ? whyAsleep(g, state, frame, unit) : null
+  if (asleep !== null) return asleep
   if (isMarked(state, unit, ENGAGED))
     return violation('not-now', 'ardennes:16.5.b', `${name} is engaged: it does not move`, [name])
   if (unitPlace(state, unit) >= g.board.hexes) {

@@ -21,9 +21,10 @@ import { mayDeceive } from '../disguise.js'
 import { barsStep } from '../zoc-bonds.js'
 import { besideEnemy } from '../zones-of-control.js'
 import { crossesBoundary, isClosedTo, isFirstCrossing } from '../bars.js'
-import { isRider, mayMount, mayRestIn, mayUseRoads, spentBefore } from '../strategic-movement.js'
+import { mayMount, mayRestIn, mayUseRoads, spentBefore } from '../strategic-movement.js'
 import { type Ground, type Mover, fullCost, isInside, isStuck, isTempted, moverIn, taken } from './ground.js'
-import { canRest, rideBreaks } from './riding.js'
+import { infiltrationBreaks } from './infiltrating.js'
+import { canRest, entriesOf, rideBreaks } from './riding.js'
 import {
   ARMY_BOUNDARY,
   BOND,
@@ -86,6 +87,7 @@ const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
   if (isClosedTo(g, state, turn, unit, to) !== null) return CLOSED
   if (mover.shaken && isInside(ground, unit, to)) return SHAKEN_ZOC
   if (hexes >= mover.limit) return TOO_FAR
+  if (mover.from >= 0) return infiltrationBreaks(ground, mover, to)
   return canPay(ground, mover, to, cost) ? OPEN : NO_POINTS
 }
 
@@ -129,6 +131,7 @@ const after = (ground: Ground, mover: Mover, to: number, cost: number): Mover =>
     formed: false,
     road: mover.road,
     moves: mover.moves,
+    from: mover.from,
   }
 }
 
@@ -141,28 +144,20 @@ const exitOf = (ground: Ground, mover: Mover): number => {
   const { g } = ground
   const german = g.exitHexes[mover.place] === 1 ? g.exited : -1
   const box = g.side[mover.unit] === ALLIED ? g.boxBehind[mover.place]! : german
-  // in an enemy ZOC it has stopped
-  if (box < 0 || isStuck(ground, mover) || mover.hexes >= mover.limit || (mover.inside && mover.begun)) return -1
+  // in an enemy ZOC it has stopped; one hex does not lead off the map (34.0.a)
+  if (
+    box < 0 ||
+    mover.from >= 0 ||
+    isStuck(ground, mover) ||
+    mover.hexes >= mover.limit ||
+    (mover.inside && mover.begun)
+  )
+    return -1
   // on the road it leaves by a road
   if (mover.road && g.edgeRoads[mover.place] === 0) return -1
   const { spent, hexes, most, free } = mover
   const cost = pointsFor(ground, mover, box)
   return hexes < free || (spent !== BEYOND && spent + cost <= most) ? box : -1
-}
-
-/** Where a unit off the map may go; on the road to hexes with a road, not in an enemy ZOC, from which it can end its move (12.2). */
-const entriesOf = (ground: Ground, mover: Mover): ReadonlyArray<number> => {
-  const { g, state } = ground
-  const all = entriesFor(g, state, mover.unit)
-  // those who come on the road do not walk in (31.1.d)
-  if (!mover.road) return isRider(g, state, mover.unit) ? all.filter(place => place >= g.board.hexes) : all
-  return all.filter(place => {
-    // none rides to before an enemy
-    if (place >= g.board.hexes) return !isRider(g, state, mover.unit) && g.gateOf[place]! < 0
-    if (g.edgeRoads[place] === 0 || isInside(ground, mover.unit, place)) return false
-    const spent = mover.spent + g.entryCost[mover.moves][place]! + slowedIn(g, state, ground.phase.side, place)
-    return spent <= mover.most && canRest(ground, mover, place, spent)
-  })
 }
 
 /** Whether a unit can go by road from where it is: not out of an enemy ZOC (12.2.b). */
@@ -214,6 +209,8 @@ export const STEPS: StepRules<Ground, Mover, ArdennesRule> = {
   after,
   // it stops where it enters an enemy ZOC (9.2.a), and beyond the crossing of turn 1 (29.2.b)
   endsIn: (ground, mover, to) =>
+    // who infiltrates goes one hex (34.0.a)
+    mover.from >= 0 ||
     // on the road it stops at a roadblock (24.8.d)
     (mover.road && isBlocked(ground.state, ground.phase.side, to)) ||
     (isInside(ground, mover.unit, to) &&

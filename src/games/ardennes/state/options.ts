@@ -1,0 +1,48 @@
+/** The optional rules (27.8, 32 to 34) that a scenario leaves to the players, and what they have agreed on. */
+import type { Option } from '../../../kernel/index.js'
+import type { ArdennesRule } from '../rulebook/index.js'
+import type { ArdennesScenario } from '../scenario/index.js'
+
+/** Which optional rules are in force. */
+export interface Agreed {
+  /** Night markers that nobody bears move stacks by a hex (34). */
+  readonly infiltration: boolean
+}
+/** The game as it is played without any of them. */
+export const NOTHING_AGREED: Agreed = { infiltration: false }
+
+/** An optional rule that is in force or not: which field of {@link Agreed} it sets, and whether a scenario has what it needs. */
+interface Switch {
+  readonly id: string
+  readonly title: string
+  readonly rule: ArdennesRule
+  readonly sets: keyof Agreed
+  readonly isOpen: (scenario: ArdennesScenario) => boolean
+}
+
+const SWITCHES: ReadonlyArray<Switch> = [
+  {
+    id: 'night-infiltration',
+    title: 'Night infiltration: unused night markers move stacks by one hex',
+    rule: 'ardennes:34.0.a',
+    sets: 'infiltration',
+    isOpen: ({ markers }) => markers.night > 0,
+  },
+]
+
+/** The options of a scenario: those of which it has what they need. */
+export const optionsOf = (scenario: ArdennesScenario): ReadonlyArray<Option<ArdennesRule>> =>
+  SWITCHES.filter(({ isOpen }) => isOpen(scenario)).map(({ id, title, rule }) => ({
+    id,
+    title,
+    values: ['off', 'on'],
+    default: 'off',
+    rule,
+  }))
+
+/** What has been agreed on, by the values of the options. */
+export const agreedIn = (options: Readonly<Record<string, string>>): Agreed =>
+  SWITCHES.reduce(
+    (agreed, { id, sets }) => (options[id] === 'on' ? { ...agreed, [sets]: true } : agreed),
+    NOTHING_AGREED,
+  )
