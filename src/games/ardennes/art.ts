@@ -99,6 +99,7 @@ const QUESTIONS = {
   'replacement-hex': 'where does the unit come back',
   'replacement-retreat': 'where does the unit go back',
   remnant: 'which remnant makes way for the unit',
+  'air-support': 'does a marker of air support go to this attack',
   surprise: 'does the disguised brigade surprise the enemy',
   'bridge-die': 'the die for the bridge',
   'rally-die': 'the die of the rally',
@@ -112,6 +113,9 @@ const QUESTIONS = {
   'drop-die': 'the die of the drop',
   'traffic-die': 'the die for traffic markers',
   'deceit-die': 'the die for the disguise',
+  'orders-die': 'the die for the orders of 9 Arm/CCB',
+  'air-die': 'the die for air support',
+  'jabo-die': 'the die for Jabos',
   'surprise-die': 'the die for the surprise',
   'fuel-die': 'the die of fuel shortage',
 } as const

@@ -81,6 +81,7 @@ const startOf = (g: ArdennesTables): ArdennesState => ({
   tried: [],
   advantages: [],
   parents: [],
+  air: 0,
   frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: [] }],
 })
 

@@ -67,6 +67,8 @@ export interface PositionData {
   readonly returnBy?: ReadonlyArray<string>
   /** US airborne units. */
   readonly airborne?: ReadonlyArray<string>
+  /** Units that may be put under orders, and the area that they go to. */
+  readonly orders?: { readonly units: ReadonlyArray<string>; readonly area: ReadonlyArray<string> }
   /** Optional rules that are in force. */
   readonly agreed?: Partial<Agreed>
   /** Units of Kampfgruppe Peiper. */
@@ -350,6 +352,7 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
       closed: data.closed ?? null,
       crossing: data.crossing?.hexes ?? [],
       farBank: data.farBank?.hexes ?? [],
+      stVithArea: data.orders?.area ?? [],
       westOfOurthe: data.ourthe ?? [],
       westOfMeuse: [],
     },
@@ -361,6 +364,7 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
       peiper: data.peiper ?? [],
       disguised: data.disguised ?? [],
       delayed: data.late ?? [],
+      ordered: data.orders?.units ?? [],
       airborne: data.airborne ?? [],
       riders: data.riders ?? null,
     },

@@ -5,6 +5,7 @@ import { type ArdennesAction, GERMAN, divisionOf } from '../state/index.js'
 import {
   advance,
   advanceTo,
+  airSupport,
   advantage,
   attack,
   attackGunsOf,
@@ -73,6 +74,7 @@ export const ANSWERS: Answers<ArdennesDecision, Desk, ArdennesAction> = {
   'call-off': callOff,
   'attack-guns': attackGunsOf,
   'defence-guns': defenceGunsOf,
+  'air-support': airSupport,
   // to be exposed costs little: the disguise is soon over
   surprise: ({ actions }) => firstOffered(actions, 'surprise'),
   firefight,

@@ -99,6 +99,13 @@ export const BARRAGE = resultsTable(
 )
 /** On the die where two guns support the defence (22.8.b). */
 export const TWO_GUNS = -1
+/** The columns of Jabos, by die (T-10, Q-13). */
+export const JABOS: ReadonlyArray<number> = [3, 2, 1, 0, 0, 0]
+/** Air support markers that a die brings: half of it, rounded up (15.6.b); the most that there are. */
+export const airMarkers = (face: number): number => Math.ceil(face / 2)
+export const AIR_MARKERS = 3
+/** Columns that a marker is worth (15.6.c). */
+export const AIR_SUPPORT = 1
 /** Guns that support a combat on one side (22.6.c). */
 export const GUNS_A_COMBAT = 2
 

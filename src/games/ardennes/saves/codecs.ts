@@ -19,6 +19,7 @@ import {
 } from '../../../kernel/index.js'
 import { combatFrames } from './codecs-combat.js'
 import { steps } from '../chapters/index.js'
+import { AIR_MARKERS } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
   type ArdennesFrame,
@@ -28,6 +29,7 @@ import {
   BRIDGES,
   CONDITIONS,
   FACTS,
+  OPENING_DICE,
   TRAFFIC_HANDS,
   TRAFFIC_STAGES,
 } from '../state/index.js'
@@ -42,7 +44,7 @@ const framesOf = (g: ArdennesTables, names: SavedNames): Codec<ArdennesFrame> =>
     ...bottomFrames(turn, steps(g).length, names.units),
     setup: { side, lifted: integer('liftings', 0, liftingsFor(g.pieces.length)), unit: indexOrNone(unit) },
     bridges: { side, begun: list(indexed('bridge', g.bridgeIds), g.bridgeIds.length) },
-    opening: { side, late: flag },
+    opening: { side, die: choice('die', OPENING_DICE) },
     movement: {
       side,
       night: flag,
@@ -125,6 +127,7 @@ export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
       g.pieces.length,
     ),
     parents: list(strict('parent of a counter', { counter: unit, parent: unit }), g.pieces.length),
+    air: integer('air support markers', 0, AIR_MARKERS),
     frames: list(framesOf(g, names), DEEPEST, 1),
   })
 }

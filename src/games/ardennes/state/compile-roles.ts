@@ -109,6 +109,8 @@ export const roleTables = (scenario: ArdennesScenario, map: MapTables, units: Pi
     fuel: fuelOf(scenario, units),
     westOfOurthe: placeFlags(board.hexes, hexesOfRuns(scenario, board, places.westOfOurthe)),
     late: flags(roles.delayed),
+    ordered: flags(roles.ordered),
+    orderedArea: placeFlags(board.hexes, hexesOfRuns(scenario, board, places.stVithArea)),
     peiper: flags(roles.peiper),
     nightMarkers: markers.night,
     disguised: flags(roles.disguised),

@@ -82,13 +82,17 @@ export interface BridgesFrame extends Frame {
   /** Bridges whose rebuilding has begun in this phase, ascending; null before those that are due are whole. */
   readonly begun: ReadonlyArray<number> | null
 }
-/** What comes as a movement phase begins: positions are completed; a die for a unit that may be late (27.9). */
+/** What comes as a movement phase begins: positions are completed; then a die at most. */
 export interface OpeningFrame extends Frame {
   readonly at: 'opening'
   readonly side: SideIndex
-  /** Whether the die is still to be thrown; null before anything has been done. */
-  readonly late: boolean | null
+  /** The die that is thrown; null before anything has been done. */
+  readonly die: OpeningDie | null
 }
+/** Dice as a movement phase begins: for a unit that may be late (27.9), for one that may be put under orders (27.8), for air support (15.6.b). */
+export const OPENING_DICE = ['none', 'arrival', 'orders', 'air'] as const
+/** One of {@link OPENING_DICE}. */
+export type OpeningDie = (typeof OPENING_DICE)[number]
 /** The movement phase of a side. */
 export interface MovementFrame extends Frame {
   readonly at: 'movement'

@@ -7,9 +7,11 @@ import type { ArdennesScenario } from '../scenario/index.js'
 export interface Agreed {
   /** Night markers that nobody bears move stacks by a hex (34). */
   readonly infiltration: boolean
+  /** A die may bind a unit to an area for some turns (27.8). */
+  readonly orders: boolean
 }
 /** The game as it is played without any of them. */
-export const NOTHING_AGREED: Agreed = { infiltration: false }
+export const NOTHING_AGREED: Agreed = { infiltration: false, orders: false }
 
 /** An optional rule that is in force or not: which field of {@link Agreed} it sets, and whether a scenario has what it needs. */
 interface Switch {
@@ -21,6 +23,14 @@ interface Switch {
 }
 
 const SWITCHES: ReadonlyArray<Switch> = [
+  {
+    id: 'ninth-armored',
+    title: '9 Arm/CCB: a die may send it to St-Vith',
+    rule: 'ardennes:27.8.a',
+    sets: 'orders',
+    isOpen: ({ roles, places, units }) =>
+      places.stVithArea.length > 0 && units.some(({ id }) => roles.ordered.includes(id)),
+  },
   {
     id: 'night-infiltration',
     title: 'Night infiltration: unused night markers move stacks by one hex',

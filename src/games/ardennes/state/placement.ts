@@ -35,7 +35,7 @@ const moves = placement<ArdennesState, Side, ArdennesWords>({
   control: 'ardennes:31.1.g',
   held: state => state.germanHeld,
   moved: (
-    { scenario, bridges, facts, groups, exits, positions, slowing, tried, advantages, parents, frames },
+    { scenario, bridges, facts, groups, exits, positions, slowing, tried, advantages, parents, air, frames },
     units,
     germanHeld,
   ) => ({
@@ -51,6 +51,7 @@ const moves = placement<ArdennesState, Side, ArdennesWords>({
     tried,
     advantages,
     parents,
+    air,
     frames,
   }),
 })

@@ -181,6 +181,9 @@ export interface RoleTables {
   readonly westOfOurthe: Uint8Array
   /** Units whose arrival the die decides: 1 (27.9). */
   readonly late: Uint8Array
+  /** Units that may be put under orders: 1; hex -> 1 in the area that they go to (27.8). */
+  readonly ordered: Uint8Array
+  readonly orderedArea: Uint8Array
   /** Kampfgruppe Peiper: 1 (27.5). Night markers of a side. */
   readonly peiper: Uint8Array
   readonly nightMarkers: number

@@ -2,6 +2,7 @@
 import {
   type CounterView,
   type MarkerView,
+  type TrackView,
   type Turn,
   type View,
   deepFreeze,
@@ -15,6 +16,7 @@ import {
 import {
   holderOf,
   isBeforeNight,
+  isClear,
   markersLeft,
   nightMarkersLeft,
   pointsLeft,
@@ -39,6 +41,7 @@ import {
   bears,
   faceOf,
   originOf,
+  groundOn,
   roadblocksOf,
   trafficOf,
 } from '../state/index.js'
@@ -160,6 +163,17 @@ const victoryTracks = (g: ArdennesTables, state: ArdennesState): View<Side, Arde
   }))
 }
 
+/** Skies and ground (28): 0 overcast and mud, 1 overcast and frozen, 2 clear and frozen. */
+const weather = (turn: number): TrackView => {
+  const value = isClear(turn) ? 2 : groundOn(turn) === 'frozen' ? 1 : 0
+  return { id: 'weather', title: 'Weather', value, text: WEATHER[value]! }
+}
+const WEATHER = ['Overcast, mud', 'Overcast, frozen ground', 'Clear skies, frozen ground']
+
+/** Markers of air support that the Allies have left in this player turn (15.6). */
+const airTrack = ({ air }: ArdennesState): ReadonlyArray<TrackView> =>
+  air === 0 ? [] : [{ id: 'air:allied', title: 'Air support, Allied', value: air, text: String(air) }]
+
 /** Traffic markers and roadblocks on the map (24). */
 const slowing = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerView> =>
   ([GERMAN, ALLIED] as const).flatMap(side => {
@@ -224,6 +238,8 @@ export const observer = (
           value: turn.gameTurn,
           text: `Turn ${turn.gameTurn} of ${g.scenario.turns.last}${dateOf(g, turn.gameTurn)}`,
         },
+        weather(turn.gameTurn),
+        ...airTrack(state),
         ...victoryTracks(g, state),
         ...stocks(g, state, turn.gameTurn),
         ...replacements(g, state, turn.gameTurn),

@@ -50,6 +50,8 @@ const standing = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFrame)
       const defenders = g.occupancy(state.units).unitsIn(frame.target)
       return { assault: frame, support, odds: oddsOf(g, state, frame, support), defenders, thrown: null }
     }
+    case 'air':
+    case 'jabos':
     case 'surprise':
     case 'surprise-roll':
     case 'combat-roll':

@@ -86,7 +86,7 @@ describe('night infiltration', () => {
   })
 
   it.each(['engaged', 'replaced'])('[ardennes:34.0.d] not who is %s', mark => {
-    const p = night({ units: ['german G infantry 0505', 'german H infantry 0303', FAR] })
+    const p = night({ replacements: { 4: '1/1' }, units: ['german G infantry 0505', 'german H infantry 0303', FAR] })
     const q = p.edited(saved => saved.units.find(({ unit }) => unit === 'G')!.status.push(mark))
     expect(q.legal()).toEqual(['unit H', 'end'])
     expect(q.refused('unit G')).toMatchObject({ rule: 'ardennes:34.0.d' })

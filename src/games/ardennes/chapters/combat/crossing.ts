@@ -14,6 +14,7 @@ import {
 } from '../../state/index.js'
 import { isUnchecked } from '../bridges.js'
 import { mayBlow } from '../demolition.js'
+import { AFTER_GUNS } from './air-support.js'
 import { supportOf } from './guns.js'
 import { assaultOf } from './targets.js'
 
@@ -49,7 +50,7 @@ const isToCheck = (g: ArdennesTables, state: ArdennesState, { side, left }: Cros
 /** The procedure: nobody is asked here. */
 export const crossing = (g: ArdennesTables): ArdennesProcedure<CrossingFrame> => ({
   calls: ['check', 'demolition'],
-  becomes: ['call-off', 'support', 'barrage', 'surprise', 'combat-roll'],
+  becomes: ['call-off', 'support', 'barrage', ...AFTER_GUNS],
   who: () => NOBODY,
   proceed: (state, frame, log) => {
     if (isToCheck(g, state, frame)) return call(state, frame, { at: 'check' })
@@ -75,7 +76,7 @@ export const crossing = (g: ArdennesTables): ArdennesProcedure<CrossingFrame> =>
 export const callOff = (g: ArdennesTables): ArdennesProcedure<CallOffFrame> => {
   const press = g.actions.of('pressOn')
   return {
-    becomes: ['support', 'barrage', 'surprise', 'combat-roll'],
+    becomes: ['support', 'barrage', ...AFTER_GUNS],
     who: (_state, { side }) => side,
     asks: () => 'call-off',
     legal: () => [press, g.actions.of('callOff')],

@@ -29,6 +29,8 @@ export interface Support {
   readonly barrage: number
   /** Whether the enemy is surprised (27.13.a). */
   readonly surprise?: boolean
+  /** Columns to the right by air support, to the left by Jabos (15.6). */
+  readonly air?: number
 }
 /** Columns that surprise is worth (27.13.a). */
 export const SURPRISE = 1
@@ -67,7 +69,7 @@ export const shiftsOf = (
   g: ArdennesTables,
   state: ArdennesState,
   assault: Assault,
-  { guns, barrage, surprise = false }: Support,
+  { guns, barrage, surprise = false, air = 0 }: Support,
 ): ReadonlyArray<Shift> => {
   const defenders = g.occupancy(state.units).unitsIn(assault.target)
   const { shift } = armorShift(g, state, assault)
@@ -92,6 +94,13 @@ export const shiftsOf = (
       ? [{ rule: 'ardennes:16.6.b', label: 'Advantage marker', value: 1 } as const]
       : []),
     ...forDisorder(state, defenders),
+    ...(air === 0
+      ? []
+      : [
+          air > 0
+            ? ({ rule: 'ardennes:15.6.c', label: 'air support', value: air } as const)
+            : ({ rule: 'ardennes:15.6.f', label: 'Jabos', value: air } as const),
+        ]),
     ...(surprise ? [{ rule: 'ardennes:27.13.a', label: 'surprise', value: SURPRISE } as const] : []),
   ]
 }

@@ -21,7 +21,8 @@ import { hasTarget, isTarget, targetsOf, together } from './targets.js'
 const ended = (g: ArdennesTables, state: ArdennesState, { side, night }: CombatsFrame): ArdennesState => {
   const settled = withoutMarks(state, g.unitIds.keys(), FELL_BACK)
   const after = withoutPassed(g, night ? settled : withoutOldAdvantages(g, settled, side))
-  return after.tried.length === 0 ? after : { ...after, tried: [] }
+  // air support that has not been used is lost (15.6.e)
+  return after.tried.length === 0 && after.air === 0 ? after : { ...after, tried: [], air: 0 }
 }
 
 /** The frame of a side's combat at night: who is not marked does not attack (25.3.c), nor who has infiltrated, not with Peiper either (34.0.c). */

@@ -22,6 +22,7 @@ export const ROAD_ZOC = 13
 export const NO_REST = 14
 export const GREEN_ZOC = 15
 export const NO_NIGHT_MARKER = 16
+export const ORDERS = 17
 
 type Refusal = StepRefusal<Mover, ArdennesRule>
 
@@ -102,6 +103,11 @@ export const REFUSALS: StepRules<Ground, Mover, ArdennesRule>['refusals'] = {
     code: 'zone-of-control',
     rule: 'ardennes:34.0.i',
     why: (name, hex) => `${name} is green: it does not infiltrate into the enemy zone of control in ${hex}`,
+  },
+  [ORDERS]: {
+    code: 'out-of-area',
+    rule: 'ardennes:27.8.b',
+    why: (name, hex) => `${name} has its orders, and from ${hex} it does not come to their area`,
   },
   [NO_NIGHT_MARKER]: {
     code: 'not-now',

@@ -15,6 +15,7 @@ import { mayTow } from '../artillery.js'
 import { mayBreakDown } from '../breakdown.js'
 import { entriesFor, isPlaced } from '../entry.js'
 import { isBeforeNight, mayBeMarked } from '../night.js'
+import { isAstrayOfOrders } from '../orders.js'
 import { mayDig } from '../positions.js'
 import { slowedIn } from '../traffic/index.js'
 import { mayDeceive } from '../disguise.js'
@@ -24,6 +25,7 @@ import { crossesBoundary, isClosedTo, isFirstCrossing } from '../bars.js'
 import { mayMount, mayRestIn, mayUseRoads, spentBefore } from '../strategic-movement.js'
 import { type Ground, type Mover, fullCost, isInside, isStuck, isTempted, moverIn, taken } from './ground.js'
 import { infiltrationBreaks } from './infiltrating.js'
+import { underOrders } from './obeying.js'
 import { canRest, entriesOf, rideBreaks } from './riding.js'
 import {
   ARMY_BOUNDARY,
@@ -172,6 +174,8 @@ export const rideable = (ground: Ground, mover: Mover): boolean => {
 export const markable = (ground: Ground, mover: Mover): boolean => {
   const { g, state, phase } = ground
   if (phase.night || mover.spent > MARKED_SPENDS || !mayBeMarked(g, state, mover.unit)) return false
+  // its move would be over (27.8.b)
+  if (isAstrayOfOrders(g, state, mover.unit, mover.place)) return false
   return !mover.begun || mayEndIn(ground, mover, { hex: mover.place, spent: mover.spent, hexes: mover.hexes })
 }
 
@@ -201,8 +205,8 @@ export const towable = (ground: Ground, mover: Mover): boolean => {
 /** What a gun has behind a prime mover. */
 const TOWING = { plain: TOWED_ALLOWANCE, most: TOWED_ALLOWANCE, free: TACTICAL_HEXES, limit: Infinity, tactical: true }
 
-/** The rules of one step, and of where a move begins and ends. */
-export const STEPS: StepRules<Ground, Mover, ArdennesRule> = {
+/** The rules of one step, and of where a move begins and ends, orders aside. */
+const PLAIN: StepRules<Ground, Mover, ArdennesRule> = {
   breaks: stepBreaks,
   refusals: REFUSALS,
   cost: hopCost,
@@ -245,3 +249,6 @@ export const STEPS: StepRules<Ground, Mover, ArdennesRule> = {
         : mayEndIn(ground, mover, { hex: mover.place, spent: mover.spent, hexes: mover.hexes })
       : mover.formed,
 }
+
+/** The rules of one step, and of where a move begins and ends. */
+export const STEPS: StepRules<Ground, Mover, ArdennesRule> = underOrders(PLAIN, hexesBy)

@@ -14,6 +14,8 @@ import {
   attackGuns,
   candidates,
   deceiver,
+  flyingOver,
+  isClear,
   defenceGunsFor,
   inCommand,
   isWhole,
@@ -21,8 +23,9 @@ import {
   oddsOf,
   usedColumn,
 } from '../../chapters/index.js'
-import { type ArdennesRule, CRT, GUNS_A_COMBAT } from '../../rulebook/index.js'
+import { type ArdennesRule, AIR_SUPPORT, CRT, GUNS_A_COMBAT, JABOS } from '../../rulebook/index.js'
 import {
+  type AirFrame,
   type ArdennesFrame,
   type ArdennesState,
   type ArdennesTables,
@@ -35,13 +38,16 @@ import {
   type CrossingFrame,
   type FirefightFrame,
   type FirefightRollFrame,
+  type JabosFrame,
   type Joined,
   type SupportFrame,
   type SurpriseFrame,
   type SurpriseRollFrame,
+  ALLIED,
   EXPOSED,
   enemyOf,
   frameOf,
+  gameTurnOf,
 } from '../../state/index.js'
 
 /** A frame, and where it lies. */
@@ -157,6 +163,13 @@ export const gunLines = (place: Place<SupportFrame | BarrageFrame | BarrageRollF
 const areGuns = (g: ArdennesTables, side: number, guns: ReadonlyArray<number>): boolean =>
   areOf(g, side, guns) && guns.length <= GUNS_A_COMBAT && guns.every(unit => g.guns[unit] === 1)
 
+/** Whether an attack can have so many columns from the air (15.6). */
+const canHaveFlown = (state: ArdennesState, { sort, side, air }: Joined): boolean => {
+  if (air === 0) return true
+  const isOpen = sort !== 'counterattack' && isClear(gameTurnOf(state)) && frameOf(state, 'combats')?.night === false
+  return isOpen && (side === ALLIED ? air === AIR_SUPPORT : JABOS.includes(-air))
+}
+
 /** What stands once all is named. */
 export const joinedLines = ({
   g,
@@ -173,6 +186,7 @@ export const joinedLines = ({
       areGuns(g, enemyOf(frame.side), frame.defenceGuns) &&
       (frame.barrage === 0 || (frame.barrage <= 2 && frame.defenceGuns.length > 0)),
   ),
+  invariant('ardennes:15.6.c', 'aircraft do not help so', inFrame(at, 'air'), () => canHaveFlown(state, frame)),
   invariant(
     'ardennes:27.13.c',
     'nobody has surprised the enemy',
@@ -183,7 +197,9 @@ export const joinedLines = ({
 
 /** The die for the combat is thrown, or that for the Firefight. */
 export const rollLines = (
-  place: Place<SurpriseFrame | SurpriseRollFrame | CombatRollFrame | FirefightFrame | FirefightRollFrame>,
+  place: Place<
+    AirFrame | JabosFrame | SurpriseFrame | SurpriseRollFrame | CombatRollFrame | FirefightFrame | FirefightRollFrame
+  >,
 ): Invariants<ArdennesRule> => {
   const { g, state, frame, at } = place
   return [
@@ -201,6 +217,16 @@ export const rollLines = (
         isSame(frame.defenders, g.occupancy(state.units).unitsIn(frame.target)) &&
         isSame(frame.earned, armorShift(g, state, frame).earned),
     ),
+    ...(frame.at === 'air' || frame.at === 'jabos'
+      ? [
+          invariant<ArdennesRule>(
+            'ardennes:15.6.a',
+            'nothing flies over this attack',
+            inFrame(at),
+            () => frame.air === 0 && !frame.surprise && flyingOver(state, frame) === frame.at,
+          ),
+        ]
+      : []),
     ...(frame.at === 'surprise' || frame.at === 'surprise-roll'
       ? [
           invariant<ArdennesRule>(

@@ -154,6 +154,8 @@ const linesOf = (place: Place<ArdennesState['frames'][number]>): Invariants<Arde
     case 'barrage':
     case 'barrage-roll':
       return gunLines({ ...place, frame })
+    case 'air':
+    case 'jabos':
     case 'surprise':
     case 'surprise-roll':
     case 'combat-roll':

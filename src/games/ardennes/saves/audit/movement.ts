@@ -19,7 +19,6 @@ import {
   crossesUnchecked,
   entriesFor,
   groundOf,
-  isAwaited,
   isDropped,
   isHampered,
   isInside,
@@ -29,6 +28,7 @@ import {
   markable,
   mayDeceive,
   moverIn,
+  openingDie,
   selectable,
   spentBefore,
   waitsForBox,
@@ -49,23 +49,23 @@ import {
   RIDING,
   isMarked,
 } from '../../state/index.js'
-import { infiltrationInvariant, infiltratorsInvariant } from './night.js'
+import { infiltrationInvariant, infiltratorsInvariant } from './options.js'
 
 /** Whether a hex is one that an engineer may have been placed in. */
 const isTown = (g: ArdennesTables, hex: number): boolean => g.towns[hex] === 1
 
-/** Faults of what comes as a movement phase begins: a die for the unit that may be late (27.9). */
+/** Faults of what comes as a movement phase begins: the die that is thrown (15.6.b, 27.8, 27.9). */
 export const openingFaults = (
   g: ArdennesTables,
   state: ArdennesState,
-  { side, late }: OpeningFrame,
+  { side, die }: OpeningFrame,
 ): Faults<ArdennesRule> =>
   allBroken([
     invariant(
       'ardennes:27.9.a',
-      'no unit is awaited',
-      inFrame(1, 'late'),
-      () => late !== true || isAwaited(g, state, side),
+      'no such die is thrown now',
+      inFrame(1, 'die'),
+      () => die === openingDie(g, state, side),
     ),
   ])
 

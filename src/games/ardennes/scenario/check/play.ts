@@ -70,7 +70,8 @@ export const checkRoles: Check = look => {
   const { places, roles, markers } = look.scenario
   for (const list of ['stVith', 'bottlenecks', 'damFlank', 'farBank', 'crossing'] as const)
     look.knownHexes(places[list], ['places', list])
-  for (const list of ['westOfOurthe', 'westOfMeuse'] as const) look.knownRuns(places[list], ['places', list])
+  for (const list of ['stVithArea', 'westOfOurthe', 'westOfMeuse'] as const)
+    look.knownRuns(places[list], ['places', list])
   if (places.closed !== null)
     look.known(look.areas, { what: 'area', id: places.closed, path: ['places', 'closed'], rule: SCENARIO })
   const [from, to] = places.crossing
@@ -81,7 +82,8 @@ export const checkRoles: Check = look => {
   knownUnits(look, roles.peiper, 'german', 'peiper')
   knownUnits(look, roles.disguised, 'german', 'disguised')
   knownUnits(look, roles.delayed, 'german', 'delayed')
-  for (const list of ['dams', 'monschauGuns', 'airborne'] as const) knownUnits(look, roles[list], 'allied', list)
+  for (const list of ['dams', 'monschauGuns', 'ordered', 'airborne'] as const)
+    knownUnits(look, roles[list], 'allied', list)
   look.knownHexes(markers.roadblocks, ['markers', 'roadblocks'])
   const { riders } = roles
   if (riders !== null && riders.markers > markers.strategic.allied)

@@ -1,13 +1,28 @@
-/** The audit of night infiltration (34). */
-import { adjacent, areDistinct, inFrame, invariant, isAscending, members, unitPlace } from '../../../../kernel/index.js'
-import { movesAtNight } from '../../chapters/index.js'
-import type { ArdennesRule } from '../../rulebook/index.js'
+/** The audit of what optional rules bring (27.8, 32, 34), and of air support (15.6). */
+import {
+  type Faults,
+  adjacent,
+  allBroken,
+  areDistinct,
+  gameTurnOf,
+  has,
+  inFrame,
+  invariant,
+  isAscending,
+  members,
+  phaseOf,
+  unitPlace,
+} from '../../../../kernel/index.js'
+import { isClear, movesAtNight, steps } from '../../chapters/index.js'
+import { type ArdennesPhase, type ArdennesRule, ORDERS } from '../../rulebook/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
   type ExcessFrame,
   type MovementFrame,
+  ALLIED,
   NIGHT,
+  ORDERED,
   isMarked,
 } from '../../state/index.js'
 
@@ -44,3 +59,27 @@ export const infiltratorsInvariant = (g: ArdennesTables, state: ArdennesState, {
       (dug.length === 0 || g.agreed.infiltration) &&
       dug.every(unit => g.side[unit] === side && !movesAtNight(g, state, unit)),
   )
+
+/** Phases in which the Allies may have markers of air support: they come at the start of their movement, and are gone with their combat. */
+const IN_THE_AIR: ReadonlySet<ArdennesPhase> = new Set(['movement', 'rally', 'combat'])
+
+/** Faults of orders and of air support. */
+export const optionFaults = (g: ArdennesTables, state: ArdennesState): Faults<ArdennesRule> => {
+  const turn = gameTurnOf(state)
+  const phase = phaseOf(steps(g), state)
+  return allBroken([
+    invariant(
+      'ardennes:27.8.a',
+      'nobody can be under orders',
+      ['facts'],
+      () => !has(state.facts, ORDERED) || (g.agreed.orders && turn >= ORDERS.turn),
+    ),
+    invariant(
+      'ardennes:15.6.b',
+      'there can be no air support now',
+      ['air'],
+      () =>
+        state.air === 0 || (isClear(turn) && phase !== null && phase.phasing === ALLIED && IN_THE_AIR.has(phase.id)),
+    ),
+  ])
+}
