@@ -28,7 +28,13 @@ import {
 } from '../../../src/games/ardennes/scenario/index.js'
 import { stateCodec } from '../../../src/games/ardennes/saves/codecs.js'
 import { steps } from '../../../src/games/ardennes/chapters/index.js'
-import { type Agreed, type ArdennesState, NOTHING_AGREED, compile } from '../../../src/games/ardennes/state/index.js'
+import {
+  type Agreed,
+  type DumpLot,
+  type ArdennesState,
+  NOTHING_AGREED,
+  compile,
+} from '../../../src/games/ardennes/state/index.js'
 import { type AnyPosition, fail, hexId, passUntil, range, underRules, words } from '../common/position.js'
 
 /** What a test says of a position. Everything but the units has a default. */
@@ -69,6 +75,9 @@ export interface PositionData {
   readonly airborne?: ReadonlyArray<string>
   /** Units that may be put under orders, and the area that they go to. */
   readonly orders?: { readonly units: ReadonlyArray<string>; readonly area: ReadonlyArray<string> }
+  /** The sites of the fuel dump, and where it stands: its site, and what has become of it. */
+  readonly dumps?: ReadonlyArray<string>
+  readonly dump?: { readonly site: number; readonly lot: DumpLot; readonly seen?: ReadonlyArray<number> }
   /** Optional rules that are in force. */
   readonly agreed?: Partial<Agreed>
   /** Units of Kampfgruppe Peiper. */
@@ -353,6 +362,7 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
       crossing: data.crossing?.hexes ?? [],
       farBank: data.farBank?.hexes ?? [],
       stVithArea: data.orders?.area ?? [],
+      fuelDumps: data.dumps ?? [],
       westOfOurthe: data.ourthe ?? [],
       westOfMeuse: [],
     },
@@ -397,6 +407,7 @@ interface Saved {
   readonly bridges: string[]
   readonly facts: string[]
   readonly germanHeld: string[]
+  dump: unknown
   parents: { counter: string; parent: string }[]
   frames: Record<string, unknown>[]
 }
@@ -508,6 +519,7 @@ export const position = (data: PositionData): Position => {
       Infinity,
       ...rules.tables.heldHexes.map(hex => rules.tables.board.ids[hex]!).filter(id => held.has(id)),
     )
+    if (data.dump !== undefined) saved.dump = { seen: [data.dump.site], ...data.dump, tried: false, struck: false }
     saved.frames = [
       {
         at: 'sequence',

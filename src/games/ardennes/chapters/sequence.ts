@@ -43,6 +43,7 @@ import {
   surpriseRoll,
 } from './combat/index.js'
 import { demolition, demolitionRoll } from './demolition.js'
+import { dumpDemolition, dumpDraw, dumpRemoved, dumpRoll } from './dump.js'
 import { deceit, unmasked } from './disguise.js'
 import { drop } from './drop.js'
 import { beginDisengagement, disengagement, falling, retreats, withdrawal } from './retreat/index.js'
@@ -144,6 +145,16 @@ const night = (g: ArdennesTables, side: SideIndex): ReadonlyArray<ArdennesSequen
   },
 ]
 
+/** The draw of the fuel dump, once set-up is over (32.1.a). */
+const dumpPhase = (g: ArdennesTables): ArdennesSequencePhase => ({
+  id: 'draw',
+  title: 'Fuel dump',
+  rule: 'ardennes:32.1.a',
+  phasing: ALLIED,
+  begins: ['dump-draw'],
+  begin: (_state, turn) => (turn === g.scenario.turns.first ? { at: 'dump-draw' } : null),
+})
+
 /** The steps of a game turn: the German player turn, then the Allied one (4.0.a). */
 export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> => [
   {
@@ -154,6 +165,7 @@ export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> =
     begins: ['setup'],
     begin: (_state, turn) => (turn === g.scenario.turns.first ? beginSetup(GERMAN) : null),
   },
+  ...(g.agreed.dump ? [dumpPhase(g)] : []),
   artillery(g, GERMAN),
   {
     id: 'fuel',
@@ -198,7 +210,7 @@ const sequence = (g: ArdennesTables) => {
     lastTurn: g.scenario.turns.last,
     nothing: [],
     carried: (carry, result) => (result.type === 'movement-over' ? result.dug : carry),
-    endOfTurn: state => unmasked(withoutNightMarkers(state, g)),
+    endOfTurn: (state, turn, log) => dumpRemoved(unmasked(withoutNightMarkers(state, g)), turn, log),
     ...(g.goals === null
       ? { overRule: 'ardennes:31.1.a' as const }
       : {
@@ -224,6 +236,9 @@ export const procedures = (
   march: march(g),
   check: checkOfBridge(g),
   drop: drop(g),
+  'dump-draw': dumpDraw(g),
+  'dump-demolition': dumpDemolition(g),
+  'dump-roll': dumpRoll(g),
   deceit: deceit(g),
   excess: excess(g),
   rally: rallyPhase(g),

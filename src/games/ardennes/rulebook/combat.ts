@@ -111,6 +111,12 @@ export const GUNS_A_COMBAT = 2
 
 /** A bridge goes up on this or less (T-6). */
 export const BLOWN_ON = 4
+/** The fuel dump: its defence (32.2.a), and the die on which it is destroyed in the Allied bridge phase, under attack (32.3.a, Q-16); the last turn on which it is there (32.3.d). */
+export const FUEL_DUMP = { defence: 2, destroyed: 4, underAttack: 2, last: 6 } as const
+/** On the dice of fuel shortage once it has been carried off (6.3.b). */
+export const DUMP_FUEL = -2
+/** Columns of an attack on it by a unit in Strategic Movement (32.2.d). */
+export const FROM_THE_ROAD = -1
 /** On that die: in the enemy combat phase; by a unit that is disrupted, engaged or on strategic movement (7.5). */
 export const DEMOLITION = { enemyTurn: 1, hampered: 2 } as const
 

@@ -21,6 +21,7 @@ const DECISIONS = [
   'attack',
   'attackers',
   'demolition',
+  'fuel-dump',
   'call-off',
   'attack-guns',
   'defence-guns',
@@ -53,6 +54,8 @@ export const ASKS = [
   'disengagement-die',
   'artillery-die',
   'deceit-die',
+  'dump-draw',
+  'dump-die',
   'jabo-die',
   'surprise-die',
   'combat-die',
@@ -71,6 +74,7 @@ export type ArdennesAsks = (typeof ASKS)[number]
 /** The phases, in the order of a game turn (4). */
 export const PHASES = [
   'setup',
+  'draw',
   'artillery',
   'fuel',
   'bridges',
@@ -96,7 +100,7 @@ export const LEVELS = [
 export type Level = (typeof LEVELS)[number]['id']
 
 /** Kinds of event: the kernel's; what becomes of bridges, of lines of supply, of units that are cut off. */
-export const KINDS = [...EVENT_KINDS, 'bridge', 'position', 'traffic', 'supply', 'surrender'] as const
+export const KINDS = [...EVENT_KINDS, 'bridge', 'position', 'traffic', 'supply', 'surrender', 'dump'] as const
 /** One of `KINDS`. */
 export type ArdennesKind = (typeof KINDS)[number]
 

@@ -67,7 +67,7 @@ export const combatFrames = (g: ArdennesTables, names: SavedNames): FrameFields<
     withdrawal: { unit, engaged: flag, disrupted: flag, entered: hexes },
     combats: { side, night: flag, spent: unitSet, struck: unitSet, next },
     attackers: assault,
-    crossing: { ...assault, left: list(bridge, 6), fallen: flag },
+    crossing: { ...assault, left: list(bridge, 6), fallen: flag, dump: flag },
     'call-off': assault,
     support: { ...assault, guns: units },
     barrage: supported,

@@ -25,9 +25,11 @@ import {
   type ArdennesFrame,
   type ArdennesState,
   type ArdennesTables,
+  type Dump,
   BEYOND,
   BRIDGES,
   CONDITIONS,
+  DUMP_LOTS,
   FACTS,
   OPENING_DICE,
   TRAFFIC_HANDS,
@@ -70,6 +72,9 @@ const framesOf = (g: ArdennesTables, names: SavedNames): Codec<ArdennesFrame> =>
     },
     check: {},
     drop: { unit, hex },
+    'dump-draw': {},
+    'dump-demolition': {},
+    'dump-roll': {},
     deceit: { unit },
     artillery: { side, left: integer('guns', 0, g.pieces.length), last: indexOrNone(unit), freed: indexOrNone(unit) },
     fuel: { dice: list(integer('die', 1, 6), g.fuel.length), settled: integer('results', 0, g.fuel.length) },
@@ -96,6 +101,16 @@ const framesOf = (g: ArdennesTables, names: SavedNames): Codec<ArdennesFrame> =>
     ...combatFrames(g, names),
   })
 }
+
+/** The fuel dump; before it is drawn, and once it is gone unfound, it has no site. */
+const dumpCodec = ({ dumpSites }: ArdennesTables): Codec<Dump> =>
+  strict('fuel dump', {
+    site: integer('site', -1, dumpSites.length - 1),
+    seen: list(integer('site', 0, dumpSites.length - 1), dumpSites.length),
+    lot: choice('lot', DUMP_LOTS),
+    tried: flag,
+    struck: flag,
+  })
 
 /** Codec of a scenario's states: shapes, names, ranges. What must hold between the parts is the audit's business. */
 export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
@@ -128,6 +143,7 @@ export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
     ),
     parents: list(strict('parent of a counter', { counter: unit, parent: unit }), g.pieces.length),
     air: integer('air support markers', 0, AIR_MARKERS),
+    dump: nullable(dumpCodec(g)),
     frames: list(framesOf(g, names), DEEPEST, 1),
   })
 }

@@ -21,6 +21,8 @@ export interface PlaceRoles {
   readonly farBank: ReadonlyArray<string>
   /** The area of St-Vith: where a unit under orders goes (27.8.b). */
   readonly stVithArea: ReadonlyArray<string>
+  /** The sites of which one holds the fuel dump (32.1.a); empty: there is none. */
+  readonly fuelDumps: ReadonlyArray<string>
   /** West of the Ourthe (6.5), west of the Meuse (27.3). */
   readonly westOfOurthe: ReadonlyArray<string>
   readonly westOfMeuse: ReadonlyArray<string>
@@ -61,6 +63,7 @@ export const PlaceRoles: Codec<PlaceRoles> = strict('PlaceRoles', {
   crossing: hexIds(2),
   farBank: hexIds(100),
   stVithArea: hexRuns,
+  fuelDumps: hexIds(3),
   westOfOurthe: hexRuns,
   westOfMeuse: hexRuns,
 })

@@ -100,6 +100,8 @@ export type ArdennesAction =
   | { readonly type: 'deceive' }
   /** The disguised brigade tries to surprise the enemy (27.13). */
   | { readonly type: 'surprise' }
+  /** The Allies try to destroy the fuel dump (32.3). */
+  | { readonly type: 'destroy' }
   /** A marker of air support goes to this attack (15.6.c). */
   | { readonly type: 'air' }
   /** The unit in hand stays, and begins an Improved Position (15.8.h). */
@@ -176,6 +178,7 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
   commit: { closes: true, pattern: 'commit', says: 'no more guns' },
   pressOn: { pattern: 'press on', says: 'attack although a bridge has gone', explain: true },
   callOff: { pattern: 'call off', says: 'do not attack: nobody has attacked', explain: true },
+  destroy: { pattern: 'destroy', says: 'try to destroy the fuel dump', explain: true },
   air: { pattern: 'air support', says: 'give this attack a marker of air support', explain: true },
   surprise: { pattern: 'surprise', says: 'try to surprise the enemy, and be exposed', explain: true },
   accept: { pattern: 'accept', says: 'no Firefight: the defenders are engaged', explain: true },

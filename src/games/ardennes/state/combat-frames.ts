@@ -71,6 +71,8 @@ export interface CrossingFrame extends Frame, Assault {
   readonly left: ReadonlyArray<number>
   /** Whether one has gone. */
   readonly fallen: boolean
+  /** Whether the Allies are still to be asked about the fuel dump in the hex (32.3.a). */
+  readonly dump: boolean
 }
 /** A bridge has gone: does the attack take place (14.4.a)? */
 export interface CallOffFrame extends Frame, Assault {

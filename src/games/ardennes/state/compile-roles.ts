@@ -111,6 +111,7 @@ export const roleTables = (scenario: ArdennesScenario, map: MapTables, units: Pi
     late: flags(roles.delayed),
     ordered: flags(roles.ordered),
     orderedArea: placeFlags(board.hexes, hexesOfRuns(scenario, board, places.stVithArea)),
+    dumpSites: placesNamed(board, places.fuelDumps),
     peiper: flags(roles.peiper),
     nightMarkers: markers.night,
     disguised: flags(roles.disguised),

@@ -140,6 +140,18 @@ export const BEYOND = 99
 export interface CheckFrame extends Frame {
   readonly at: 'check'
 }
+/** The site of the fuel dump is drawn (32.1.a). */
+export interface DumpDrawFrame extends Frame {
+  readonly at: 'dump-draw'
+}
+/** The Allies may destroy the fuel dump that is attacked (32.3.a). */
+export interface DumpDemolitionFrame extends Frame {
+  readonly at: 'dump-demolition'
+}
+/** The die for it, in their bridge phase or under attack. */
+export interface DumpRollFrame extends Frame {
+  readonly at: 'dump-roll'
+}
 /** The die for a unit that comes by parachute, and the hex that it comes to (27.2.c). */
 export interface DropFrame extends Frame {
   readonly at: 'drop'
@@ -176,6 +188,9 @@ export type ArdennesFrame =
   | MarchFrame
   | CheckFrame
   | DropFrame
+  | DumpDrawFrame
+  | DumpDemolitionFrame
+  | DumpRollFrame
   | DeceitFrame
   | ExcessFrame
   | RallyFrame

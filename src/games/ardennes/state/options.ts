@@ -9,9 +9,11 @@ export interface Agreed {
   readonly infiltration: boolean
   /** A die may bind a unit to an area for some turns (27.8). */
   readonly orders: boolean
+  /** A fuel dump lies at one of three sites, unknown to the Germans (32). */
+  readonly dump: boolean
 }
 /** The game as it is played without any of them. */
-export const NOTHING_AGREED: Agreed = { infiltration: false, orders: false }
+export const NOTHING_AGREED: Agreed = { infiltration: false, orders: false, dump: false }
 
 /** An optional rule that is in force or not: which field of {@link Agreed} it sets, and whether a scenario has what it needs. */
 interface Switch {
@@ -37,6 +39,13 @@ const SWITCHES: ReadonlyArray<Switch> = [
     rule: 'ardennes:34.0.a',
     sets: 'infiltration',
     isOpen: ({ markers }) => markers.night > 0,
+  },
+  {
+    id: 'fuel-dump',
+    title: 'The fuel dump: at one of three sites, known to the Allies alone',
+    rule: 'ardennes:32.0.a',
+    sets: 'dump',
+    isOpen: ({ places }) => places.fuelDumps.length > 0,
   },
 ]
 

@@ -40,6 +40,8 @@ export type ArdennesResult =
   | { readonly type: 'advanced'; readonly went: ReadonlyArray<Went>; readonly formed: ReadonlyArray<Formed> }
   /** Whether a bridge has been blown. */
   | { readonly type: 'demolished'; readonly blown: boolean }
+  /** The fuel dump has been destroyed, or not, or was left alone. */
+  | { readonly type: 'dump-tried' }
   /** The Advantage marker has been given, or not. */
   | { readonly type: 'advantage-decided' }
   /** A group that has broken through joins an attack; null: it does nothing more. */

@@ -12,6 +12,7 @@ import type {
 } from '../../../kernel/index.js'
 import type { ArdennesRule, ArdennesWords } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
+import type { Dump } from './dump.js'
 import type { ArdennesFrame, Carry } from './frames.js'
 import type { ArdennesResult } from './result.js'
 
@@ -126,6 +127,8 @@ export interface ArdennesState extends Staged<ArdennesFrame> {
   readonly parents: ReadonlyArray<Parentage>
   /** Air support markers that the Allies have left in this player turn (15.6.b). */
   readonly air: number
+  /** The fuel dump (32); null in a game without one. */
+  readonly dump: Dump | null
   readonly frames: ReadonlyArray<ArdennesFrame>
 }
 
@@ -162,5 +165,6 @@ export const withFrames = (state: ArdennesState, frames: ReadonlyArray<ArdennesF
   advantages: state.advantages,
   parents: state.parents,
   air: state.air,
+  dump: state.dump,
   frames,
 })

@@ -184,6 +184,8 @@ export interface RoleTables {
   /** Units that may be put under orders: 1; hex -> 1 in the area that they go to (27.8). */
   readonly ordered: Uint8Array
   readonly orderedArea: Uint8Array
+  /** The sites of the fuel dump, by number (32.1.a). */
+  readonly dumpSites: ReadonlyArray<number>
   /** Kampfgruppe Peiper: 1 (27.5). Night markers of a side. */
   readonly peiper: Uint8Array
   readonly nightMarkers: number

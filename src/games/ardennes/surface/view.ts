@@ -163,6 +163,25 @@ const victoryTracks = (g: ArdennesTables, state: ArdennesState): View<Side, Arde
   }))
 }
 
+/** The fuel dump, and sites that may hold it (32): where it lies unfound the Allies alone see. */
+const dumps = (g: ArdennesTables, state: ArdennesState, eye: Side | 'public' | 'all'): ReadonlyArray<MarkerView> => {
+  const { dump } = state
+  if (dump === null) return []
+  const knows = eye === 'allied' || eye === 'all'
+  return g.dumpSites.flatMap((site, i): ReadonlyArray<MarkerView> => {
+    const place = g.board.ids[site]!
+    if (dump.lot === 'hidden') {
+      if (dump.seen.includes(i)) return []
+      return knows && i === dump.site
+        ? [{ kind: 'fuel-dump', place, text: 'Fuel' }]
+        : [{ kind: 'fuel-dump-site', place, text: '?' }]
+    }
+    if (i !== dump.site || dump.lot === 'carried' || dump.lot === 'gone') return []
+    return [{ kind: 'fuel-dump', place, text: DUMP_TEXT[dump.lot] }]
+  })
+}
+const DUMP_TEXT = { guarded: '2', open: 'Fuel', held: 'Taken' } as const
+
 /** Skies and ground (28): 0 overcast and mud, 1 overcast and frozen, 2 clear and frozen. */
 const weather = (turn: number): TrackView => {
   const value = isClear(turn) ? 2 : groundOn(turn) === 'frozen' ? 1 : 0
@@ -230,7 +249,13 @@ export const observer = (
       turn,
       board,
       counters: counters(g, state),
-      markers: [...markers(g, state), ...works(g, state), ...slowing(g, state), ...standings(g, state)],
+      markers: [
+        ...markers(g, state),
+        ...works(g, state),
+        ...slowing(g, state),
+        ...standings(g, state),
+        ...dumps(g, state, eye),
+      ],
       tracks: [
         {
           id: 'turn',

@@ -10,7 +10,19 @@ import {
   TACTICAL_ONLY,
   TOWED_ALLOWANCE,
 } from '../../rulebook/index.js'
-import { ALLIED, ASTRAY, BEYOND, ENGAGED, TRUCK, enemyOf, isBlocked, isMarked, sideOf } from '../../state/index.js'
+import {
+  ALLIED,
+  ASTRAY,
+  BEYOND,
+  ENGAGED,
+  GERMAN,
+  TRUCK,
+  enemyOf,
+  isBlocked,
+  isGuarded,
+  isMarked,
+  sideOf,
+} from '../../state/index.js'
 import { mayTow } from '../artillery.js'
 import { mayBreakDown } from '../breakdown.js'
 import { entriesFor, isPlaced } from '../entry.js'
@@ -80,7 +92,7 @@ const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
   // it has come onto the map there
   if (mover.inside && mover.begun) return STOPPED
   const side = sideOf(g, unit)
-  if (occupancy.count(enemyOf(side), to) > 0) return ENEMY
+  if (occupancy.count(enemyOf(side), to) > 0 || (side === GERMAN && isGuarded(g, state, to))) return ENEMY
   const cost = fullCost(ground, mover, d)
   if (cost === PROHIBITED) return TERRAIN
   if (cost === TACTICAL_ONLY && (hexes > 0 || !mover.tactical)) return FIRST_STEP

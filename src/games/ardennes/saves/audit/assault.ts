@@ -16,6 +16,8 @@ import {
   deceiver,
   flyingOver,
   isClear,
+  isManned,
+  mayDestroyUnderAttack,
   defenceGunsFor,
   inCommand,
   isWhole,
@@ -90,11 +92,8 @@ export const assaultLines = (place: Place<Assault>, whole: boolean): Invariants<
         areAmong(far, able) &&
         (sort !== 'counterattack' || far.length === 0),
     ),
-    invariant(
-      'ardennes:14.1.a',
-      'no enemy stands there',
-      inFrame(at, 'target'),
-      () => g.occupancy(state.units).count(enemyOf(side), target) > 0,
+    invariant('ardennes:14.1.a', 'no enemy stands there', inFrame(at, 'target'), () =>
+      isManned(g, state, side, target),
     ),
     invariant('ardennes:14.3.a', 'these do not attack together', inFrame(at, 'attackers'), () => {
       const open = candidates(g, state, frameOf(state, 'combats')!, frame)
@@ -120,6 +119,12 @@ export const attackLines = (place: Place<AttackersFrame | CrossingFrame | CallOf
             'these bridges are not attacked across',
             inFrame(at, 'left'),
             () => isAscending(frame.left) && frame.left.every(bridge => g.bridgeEnds[bridge]!.includes(frame.target)),
+          ),
+          invariant<ArdennesRule>(
+            'ardennes:32.3.a',
+            'no fuel dump is attacked',
+            inFrame(at, 'dump'),
+            () => !frame.dump || mayDestroyUnderAttack(g, place.state, frame.side, frame.target),
           ),
         ]
       : []),

@@ -1,6 +1,7 @@
 /** The audit of what optional rules bring (27.8, 32, 34), and of air support (15.6). */
 import {
   type Faults,
+  type Invariants,
   adjacent,
   allBroken,
   areDistinct,
@@ -14,8 +15,9 @@ import {
   unitPlace,
 } from '../../../../kernel/index.js'
 import { isClear, movesAtNight, steps } from '../../chapters/index.js'
-import { type ArdennesPhase, type ArdennesRule, ORDERS } from '../../rulebook/index.js'
+import { type ArdennesPhase, type ArdennesRule, FUEL_DUMP, ORDERS } from '../../rulebook/index.js'
 import {
+  type ArdennesSequencePhase,
   type ArdennesState,
   type ArdennesTables,
   type ExcessFrame,
@@ -81,5 +83,48 @@ export const optionFaults = (g: ArdennesTables, state: ArdennesState): Faults<Ar
       () =>
         state.air === 0 || (isClear(turn) && phase !== null && phase.phasing === ALLIED && IN_THE_AIR.has(phase.id)),
     ),
+    ...dumpInvariants(g, state, turn, phase),
   ])
+}
+
+/** What holds of the fuel dump: drawn after set-up, known where Germans have been, and gone in time (32). */
+const dumpInvariants = (
+  g: ArdennesTables,
+  { dump, frames }: ArdennesState,
+  turn: number,
+  phase: ArdennesSequencePhase | null,
+): Invariants<ArdennesRule> => {
+  if (dump === null)
+    return [invariant('ardennes:32.0.a', 'there is a fuel dump in this game', ['dump'], () => !g.agreed.dump)]
+  const { site, seen, lot, tried, struck } = dump
+  const before = phase?.id === 'setup' || frames[1]?.at === 'dump-draw'
+  const late = turn > FUEL_DUMP.last
+  return [
+    invariant('ardennes:32.0.a', 'there is no fuel dump in this game', ['dump'], () => g.agreed.dump),
+    invariant('ardennes:32.1.a', 'its site is drawn once set-up is over', ['dump', 'site'], () =>
+      before ? site < 0 && lot === 'hidden' && seen.length === 0 : site >= 0 || lot === 'gone',
+    ),
+    invariant(
+      'ardennes:32.1.c',
+      'what Germans have come to does not fit',
+      ['dump', 'seen'],
+      () =>
+        isAscending(seen) &&
+        seen.length <= g.dumpSites.length &&
+        (site < 0 ? !seen.includes(site) : seen.includes(site) === (lot !== 'hidden')),
+    ),
+    invariant(
+      'ardennes:32.3.d',
+      'it is not there any more',
+      ['dump', 'lot'],
+      () => !late || lot === 'held' || lot === 'carried' || lot === 'gone' || lot === 'open',
+    ),
+    invariant('ardennes:6.3.b', 'it cannot have been carried off', ['dump', 'lot'], () => lot !== 'carried' || late),
+    invariant(
+      'ardennes:32.3.a',
+      'nobody has tried to destroy it, or attacked it',
+      ['dump'],
+      () => !(tried || struck) || (!before && site >= 0 && lot !== 'hidden'),
+    ),
+  ]
 }
