@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { laws, variants } from '../../src/testing/index.js'
 import { ardennes } from '../../src/games/ardennes/index.js'
 
-const all = variants(ardennes)
+// its optional rules: ardennes-options.test.ts
+const all = variants(ardennes).filter(({ choice }) => Object.keys(choice).length === 0)
 const others = all.map(variant => variant.load())
 const runs = fc.readConfigureGlobal().numRuns ?? 50
 

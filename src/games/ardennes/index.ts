@@ -13,22 +13,27 @@
  * console.log(rules.score(rules.start), rules.legalActions(rules.start).length) // { german: 0, allied: 0 } 90
  * ```
  */
-import { type Game, type Option, loader } from '../../kernel/index.js'
+import { type Game, loader } from '../../kernel/index.js'
 import { type ArdennesRule, type ArdennesWords, RULEBOOK } from './rulebook/index.js'
 import { type ArdennesEvent, type ArdennesRules, type ArdennesView, assembleRules } from './rules.js'
 import { ArdennesScenario, SIDES, type Side } from './scenario/index.js'
 import { checkScenario } from './scenario/check/index.js'
 import { type ScenarioId, scenarios } from './scenario/documents/index.js'
-import { type ArdennesAction, type ArdennesState, type ArdennesTables, compile } from './state/index.js'
-
-const options = (): ReadonlyArray<Option<ArdennesRule>> => []
+import {
+  type ArdennesAction,
+  type ArdennesState,
+  type ArdennesTables,
+  agreedIn,
+  compile,
+  optionsOf,
+} from './state/index.js'
 
 const doors = loader<ArdennesScenario, ArdennesRules, ArdennesRule>({
   codec: ArdennesScenario,
-  options,
+  options: optionsOf,
   check: checkScenario,
   scenarioRule: 'ardennes:scenario',
-  make: (scenario, _options, digest) => assembleRules(compile(scenario, digest)),
+  make: (scenario, options, digest) => assembleRules(compile(scenario, digest, agreedIn(options))),
 })
 
 /** Ardennes '44: its scenarios, by id, and its rules. */
@@ -49,7 +54,7 @@ export const ardennes: Game<
   rulebook: RULEBOOK,
   scenarios,
   codec: ArdennesScenario,
-  options,
+  options: optionsOf,
   ...doors,
 }
 
@@ -60,6 +65,8 @@ export type {
   Advantage,
   AdvantageFrame,
   AftermathFrame,
+  Agreed,
+  AirFrame,
   ArdennesAction,
   ArdennesFrame,
   ArdennesResult,
@@ -86,6 +93,11 @@ export type {
   DemolitionRollFrame,
   DisengagementFrame,
   DropFrame,
+  Dump,
+  DumpDemolitionFrame,
+  DumpDrawFrame,
+  DumpLot,
+  DumpRollFrame,
   ExcessFrame,
   FallingFrame,
   FirefightFrame,
@@ -97,11 +109,14 @@ export type {
   Group,
   HexesWanted,
   ImprovedPosition,
+  Infiltration,
+  JabosFrame,
   Joining,
   LossesFrame,
   MarchFrame,
   MovementFrame,
   Odds,
+  OpeningDie,
   OpeningFrame,
   Piece,
   RallyFrame,

@@ -28,6 +28,7 @@ import {
   BEYOND,
   FACTS,
   SETS,
+  UNDRAWN,
   withFrames,
 } from './state/index.js'
 import {
@@ -38,6 +39,7 @@ import {
   observer,
   previewOf,
   readOrder,
+  resampled,
   tellerOf,
   workingOf,
 } from './surface/index.js'
@@ -81,6 +83,8 @@ const startOf = (g: ArdennesTables): ArdennesState => ({
   tried: [],
   advantages: [],
   parents: [],
+  air: 0,
+  dump: g.agreed.dump ? UNDRAWN : null,
   frames: [{ at: 'sequence', turn: g.scenario.turns.first, step: 0, carry: [] }],
 })
 
@@ -126,6 +130,7 @@ export const assembleRules = (g: ArdennesTables): ArdennesRules => {
     when: whenIn(sequence, SIDES),
     outcome: state => outcomeOf(g, state),
     observe: observer(g, state => rules.turn(state)),
+    resample: (state, side, random) => resampled(g, state, side, random),
     audit: auditor(g, all),
     nesting: nestingOf<ArdennesFrame>(all),
     retired: [],

@@ -28,7 +28,13 @@ import {
 } from '../../../src/games/ardennes/scenario/index.js'
 import { stateCodec } from '../../../src/games/ardennes/saves/codecs.js'
 import { steps } from '../../../src/games/ardennes/chapters/index.js'
-import { type ArdennesState, compile } from '../../../src/games/ardennes/state/index.js'
+import {
+  type Agreed,
+  type DumpLot,
+  type ArdennesState,
+  NOTHING_AGREED,
+  compile,
+} from '../../../src/games/ardennes/state/index.js'
 import { type AnyPosition, fail, hexId, passUntil, range, underRules, words } from '../common/position.js'
 
 /** What a test says of a position. Everything but the units has a default. */
@@ -67,6 +73,13 @@ export interface PositionData {
   readonly returnBy?: ReadonlyArray<string>
   /** US airborne units. */
   readonly airborne?: ReadonlyArray<string>
+  /** Units that may be put under orders, and the area that they go to. */
+  readonly orders?: { readonly units: ReadonlyArray<string>; readonly area: ReadonlyArray<string> }
+  /** The sites of the fuel dump, and where it stands: its site, and what has become of it. */
+  readonly dumps?: ReadonlyArray<string>
+  readonly dump?: { readonly site: number; readonly lot: DumpLot; readonly seen?: ReadonlyArray<number> }
+  /** Optional rules that are in force. */
+  readonly agreed?: Partial<Agreed>
   /** Units of Kampfgruppe Peiper. */
   readonly peiper?: ReadonlyArray<string>
   /** Units whose arrival the die decides. */
@@ -350,6 +363,8 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
       closed: data.closed ?? null,
       crossing: data.crossing?.hexes ?? [],
       farBank: data.farBank?.hexes ?? [],
+      stVithArea: data.orders?.area ?? [],
+      fuelDumps: data.dumps ?? [],
       westOfOurthe: data.ourthe ?? [],
       westOfMeuse: data.meuseWest ?? [],
     },
@@ -361,6 +376,7 @@ const scenarioOf = (data: PositionData): ArdennesScenario => {
       peiper: data.peiper ?? [],
       disguised: data.disguised ?? [],
       delayed: data.late ?? [],
+      ordered: data.orders?.units ?? [],
       airborne: data.airborne ?? [],
       riders: data.riders ?? null,
     },
@@ -393,6 +409,7 @@ interface Saved {
   readonly bridges: string[]
   readonly facts: string[]
   readonly germanHeld: string[]
+  dump: unknown
   parents: { counter: string; parent: string }[]
   frames: Record<string, unknown>[]
 }
@@ -476,7 +493,7 @@ const PHASES_AT: ReadonlyArray<string> = ['movement', 'fuel', 'replacement']
 /** Builds a position: by default the German movement of turn 2. */
 export const position = (data: PositionData): Position => {
   const { side = 'german', turn = 2, phase = 'movement' } = data
-  const rules = assembleRules(compile(scenarioOf(data), 'position'))
+  const rules = assembleRules(compile(scenarioOf(data), 'position', { ...NOTHING_AGREED, ...data.agreed }))
   const lines = data.units.map(words)
   const first = positionAt(rules, rules.start)
   if (phase === 'setup') return first
@@ -504,6 +521,7 @@ export const position = (data: PositionData): Position => {
       Infinity,
       ...rules.tables.heldHexes.map(hex => rules.tables.board.ids[hex]!).filter(id => held.has(id)),
     )
+    if (data.dump !== undefined) saved.dump = { seen: [data.dump.site], ...data.dump, tried: false, struck: false }
     saved.frames = [
       {
         at: 'sequence',
@@ -512,7 +530,7 @@ export const position = (data: PositionData): Position => {
         carry: [],
       },
       phase === 'movement'
-        ? { at: 'movement', side, night: false, moved: [], towns: [], dug: [] }
+        ? { at: 'movement', side, night: false, moved: [], towns: [], dug: [], infiltration: null }
         : phase === 'fuel'
           ? { at: 'fuel', dice: [], settled: 0 }
           : phase === 'replacement'

@@ -1,6 +1,7 @@
 /** What the heuristic player does in combats, retreats and advances. */
 import { adjacent, best, firstOffered, frameOf as frameIn, offered, unitPlace } from '../../../kernel/index.js'
-import { defenceModifier } from '../chapters/index.js'
+import { defenceModifier, usedColumn } from '../chapters/index.js'
+import { AIR_SUPPORT } from '../rulebook/index.js'
 import {
   type Assault,
   type ArdennesFrame,
@@ -38,6 +39,13 @@ export const attackers: ArdennesAnswer = ({ g, state, actions }) => {
   if (decline !== undefined && (plan === null || plan.value < LEAST)) return decline
   const next = offered(actions, 'attacker').find(action => plan?.attackers.includes(unitOf(g, action)))
   return next ?? firstOffered(actions, 'declared')
+}
+
+/** A marker of air support goes where it brings another column: it does not keep. */
+export const airSupport: ArdennesAnswer = ({ state, actions }) => {
+  const { odds } = topOf(state, 'air')
+  const helps = usedColumn({ ...odds, shift: odds.shift + AIR_SUPPORT }) !== usedColumn(odds)
+  return firstOffered(actions, helps ? 'air' : 'pass')
 }
 
 /** The guns of the plan for an attack that has been declared. */

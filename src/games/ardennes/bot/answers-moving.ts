@@ -1,6 +1,6 @@
 /** What the heuristic player does in its movement. */
 import { best, firstOffered, offered, unitPlace } from '../../../kernel/index.js'
-import { roadsToSources } from '../chapters/index.js'
+import { isAstrayOfOrders, roadsToSources } from '../chapters/index.js'
 import { GERMAN, SHAKEN, frameOf, isMarked, attackUp } from '../state/index.js'
 import { turnsLeft } from './aims.js'
 import { type ArdennesAnswer, type Desk, hexOf, unitOf } from './desk.js'
@@ -22,6 +22,7 @@ export const toMove: ArdennesAnswer = ({ g, state, side, actions }) => {
   return (
     firstOffered(actions, 'end') ??
     choices.find(action => isMarked(state, unitOf(g, action), SHAKEN)) ??
+    choices.find(action => isAstrayOfOrders(g, state, unitOf(g, action))) ??
     choices.find(action => g.occupancy(state.units).unitsIn(unitPlace(state, unitOf(g, action))).length > 1)
   )
 }
@@ -71,7 +72,7 @@ export const onTheWay: ArdennesAnswer = desk => {
   const dig = firstOffered(actions, 'dig')
   // a unit in hand that would rather stay has to go somewhere
   const any = bestWay(ground, side, mover, -Infinity)
-  return dig ?? steps.find(action => hexOf(g, action) === any?.next) ?? steps[0]
+  return dig ?? steps.find(action => hexOf(g, action) === any?.next) ?? steps[0] ?? strategic
 }
 
 /** Comes onto the map where it is wanted most; by road where the enemy is far. */

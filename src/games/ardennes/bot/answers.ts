@@ -5,6 +5,7 @@ import { type ArdennesAction, GERMAN, divisionOf } from '../state/index.js'
 import {
   advance,
   advanceTo,
+  airSupport,
   advantage,
   attack,
   attackGunsOf,
@@ -34,7 +35,9 @@ const supply: ArdennesAnswer = ({ actions }) =>
 
 /** The Germans rebuild bridges, the Allies blow them. */
 const bridge: ArdennesAnswer = ({ side, actions }) =>
-  firstOffered(actions, side === 0 ? 'rebuild' : 'blow') ?? firstOffered(actions, 'end')
+  firstOffered(actions, 'destroy') ??
+  firstOffered(actions, side === 0 ? 'rebuild' : 'blow') ??
+  firstOffered(actions, 'end')
 
 /** What a division is worth on the map. */
 const divisionWorth = ({ g, state }: Desk, division: string | null): number =>
@@ -70,9 +73,11 @@ export const ANSWERS: Answers<ArdennesDecision, Desk, ArdennesAction> = {
   attack,
   attackers,
   demolition: blow,
+  'fuel-dump': ({ actions }) => firstOffered(actions, 'destroy'),
   'call-off': callOff,
   'attack-guns': attackGunsOf,
   'defence-guns': defenceGunsOf,
+  'air-support': airSupport,
   // to be exposed costs little: the disguise is soon over
   surprise: ({ actions }) => firstOffered(actions, 'surprise'),
   firefight,

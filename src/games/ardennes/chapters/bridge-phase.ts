@@ -18,6 +18,7 @@ import {
   withBridge,
 } from '../state/index.js'
 import { mayTry, sappers } from './demolition.js'
+import { dumpTried, mayDestroyNow } from './dump.js'
 import { isExposed, roadsToSources } from './supply/index.js'
 
 /** Bridges that a side has finished by this turn, whatever stands there (7.10.a). */
@@ -80,7 +81,12 @@ export const beginBridges = (
   if (side === GERMAN && turn === g.scenario.turns.first) return null
   const frame: BridgesFrame = { at: 'bridges', side, begun: null }
   const due = side === GERMAN && dueBy(g, state, turn).length > 0
-  return due || blowable(g, state, side).length > 0 || rebuildable(g, state, frame).length > 0 ? frame : null
+  return due ||
+    mayDestroyNow(g, state, side) ||
+    blowable(g, state, side).length > 0 ||
+    rebuildable(g, state, frame).length > 0
+    ? frame
+    : null
 }
 
 /** Work on a bridge: begun, or finished (7.9.d, 7.9.e). */
@@ -103,21 +109,27 @@ const worked = (
 /** The procedure of a bridge phase. */
 export const bridgePhase = (g: ArdennesTables): ArdennesProcedure<BridgesFrame> => {
   const [blow, rebuild] = [g.actions.base('blow') + g.bridgeBase, g.actions.base('rebuild') + g.bridgeBase]
-  const end = g.actions.of('end')
+  const [destroy, end] = [g.actions.of('destroy'), g.actions.of('end')]
   return {
-    calls: ['demolition'],
+    calls: ['demolition', 'dump-roll'],
     who: (state, frame) => {
       if (frame.begun === null) return NOBODY
-      return blowable(g, state, frame.side).length > 0 || rebuildable(g, state, frame).length > 0 ? frame.side : NOBODY
+      return mayDestroyNow(g, state, frame.side) ||
+        blowable(g, state, frame.side).length > 0 ||
+        rebuildable(g, state, frame).length > 0
+        ? frame.side
+        : NOBODY
     },
     asks: () => 'bridge',
     legal: (state, frame) => [
       ...blowable(g, state, frame.side).map(bridge => blow + bridge),
       ...rebuildable(g, state, frame).map(bridge => rebuild + bridge),
+      ...(mayDestroyNow(g, state, frame.side) ? [destroy] : []),
       end,
     ],
     apply: (state, frame, action, log) => {
       if (action === end) return done(state, PHASE_OVER)
+      if (action === destroy) return call(dumpTried(state), frame, { at: 'dump-roll' })
       const bridge = g.actions.placeOf(action) - g.bridgeBase
       if (g.actions.typeOf(action).type === 'blow')
         return call(state, frame, { at: 'demolition', side: frame.side, bridge })

@@ -12,6 +12,7 @@ import {
   unitPlace,
 } from '../state/index.js'
 import { holderOf } from './control.js'
+import { isManned, mayHoldDump } from './dump.js'
 import { isClosedTo } from './bars.js'
 import { isSectorOpen, mayLeave, placesBefore } from './gates.js'
 import { isHexBond } from './zoc-bonds.js'
@@ -34,7 +35,7 @@ const isOpen = (g: ArdennesTables, state: ArdennesState, unit: number, hex: numb
   const side = sideOf(g, unit)
   const occupancy = g.occupancy(state.units)
   return (
-    occupancy.count(enemyOf(side), hex) === 0 &&
+    !isManned(g, state, side, hex) &&
     !isHexBond({ g, state, occupancy }, side, hex) &&
     isClosedTo(g, state, gameTurnOf(state), unit, hex) === null
   )
@@ -53,6 +54,7 @@ const dropHexes = (g: ArdennesTables, state: ArdennesState, unit: number): Reado
       (g.terrain[hex] === 'clear' || g.terrain[hex] === 'light-woods') &&
       g.settlements[hex] === null &&
       occupancy.count(enemyOf(side), hex) === 0 &&
+      !mayHoldDump(g, state, hex) &&
       !inEnemyZoc(g, state, side, hex, occupancy),
   )
 }

@@ -2,6 +2,7 @@
 import {
   CHANCE,
   NOBODY,
+  clamp,
   die,
   done,
   gameTurnOf,
@@ -10,7 +11,7 @@ import {
   violation,
   withUnitsChanged,
 } from '../../../kernel/index.js'
-import { CLEAR_FUEL, TURNS } from '../rulebook/index.js'
+import { CLEAR_FUEL, DUMP_FUEL, TURNS } from '../rulebook/index.js'
 import { FUEL_RESULTS, SIDES } from '../scenario/index.js'
 import {
   type ArdennesLog,
@@ -22,9 +23,20 @@ import {
   GERMAN,
   PHASE_OVER,
   UNSUPPLIED,
+  dumpHex,
   unitPlace,
+  withDump,
 } from '../state/index.js'
 import { mayArrive } from './entry.js'
+import { roadsToSources } from './supply/index.js'
+
+/** Whether a captured dump can be carried off: a road leads from it to a German source (32.2.e, Q-117). */
+const mayCarryOff = (g: ArdennesTables, state: ArdennesState): boolean =>
+  state.dump?.lot === 'held' && roadsToSources(g, state, GERMAN)[dumpHex(g, state)] === 1
+
+/** The dump carried off. */
+const carriedOff = (g: ArdennesTables, state: ArdennesState, log: ArdennesLog): ArdennesState =>
+  withDump(g, state, { lot: 'carried' }, { what: 'carried', rule: 'ardennes:32.2.e', hex: dumpHex(g, state) }, log)
 
 /** The frame of a fuel shortage phase; null before there is one (6.1.a). */
 export const beginFuel = (g: ArdennesTables, turn: number): FuelFrame | null =>
@@ -32,8 +44,9 @@ export const beginFuel = (g: ArdennesTables, turn: number): FuelFrame | null =>
 
 /** The result of a die (6.3). */
 const resultOf = (g: ArdennesTables, state: ArdennesState, table: number, face: number): FuelResult => {
-  const modified = face + (gameTurnOf(state) >= TURNS.clearSkies ? CLEAR_FUEL : 0)
-  return g.fuel[table]!.results[Math.min(modified, FUEL_RESULTS) - 1]!
+  const carried = state.dump?.lot === 'carried' ? DUMP_FUEL : 0
+  const modified = face + (gameTurnOf(state) >= TURNS.clearSkies ? CLEAR_FUEL : 0) + carried
+  return g.fuel[table]!.results[clamp(modified, 1, FUEL_RESULTS) - 1]!
 }
 
 /** Whether a unit suffers: on the map, west of the Ourthe where that is asked, or about to arrive (6.4.a, 6.5.c). */
@@ -109,6 +122,8 @@ export const fuelPhase = (g: ArdennesTables): ArdennesProcedure<FuelFrame> => {
   const hitBy = (state: ArdennesState, frame: FuelFrame): ReadonlyArray<Division> => pending(g, state, frame)?.hit ?? []
   return {
     who: (state, frame) => {
+      // the dump is carried off before the dice
+      if (frame.dice.length === 0 && mayCarryOff(g, state)) return NOBODY
       if (frame.dice.length < g.fuel.length) return CHANCE
       const now = pending(g, state, frame)
       return now === null || now.hit.length < 2 ? NOBODY : (now.result.chooser ?? NOBODY)
@@ -129,6 +144,7 @@ export const fuelPhase = (g: ArdennesTables): ArdennesProcedure<FuelFrame> => {
       return stay(withoutFuel(g, state, units, log), { ...frame, settled: settled + 1 })
     },
     proceed: (state, frame, log) => {
+      if (frame.dice.length === 0 && mayCarryOff(g, state)) return stay(carriedOff(g, state, log), frame)
       const now = pending(g, state, frame)
       if (now === null) return done(state, PHASE_OVER)
       const after = now.hit.reduce((so, { units }) => withoutFuel(g, so, units, log), state)

@@ -1,12 +1,13 @@
 /** The phases that both sides have, each as the sequence of play lists it (4). */
-import type { ArdennesSequencePhase, ArdennesTables, SideIndex } from '../state/index.js'
+import { type ArdennesSequencePhase, type ArdennesTables, type SideIndex, ALLIED } from '../state/index.js'
 import { beginArtillery } from './artillery-supply.js'
 import { beginBridges } from './bridge-phase.js'
 import { beginNightCombat } from './combat/index.js'
 import { beginDisengagement } from './retreat/index.js'
 import { beginRally } from './disruption.js'
+import { hasInfiltrators } from './infiltration.js'
 import { hasNight } from './night.js'
-import { beginMovement, beginOpening } from './movement/index.js'
+import { beginNightMovement, beginOpening } from './movement/index.js'
 import { beginSupply } from './supply/index.js'
 import { beginTraffic } from './traffic/index.js'
 
@@ -88,7 +89,10 @@ export const night = (g: ArdennesTables, side: SideIndex): ReadonlyArray<Ardenne
     rule: 'ardennes:25.3.a',
     phasing: side,
     begins: ['movement'],
-    begin: (state, turn) => (hasNight(g, state, side, turn) ? beginMovement(g, side, true) : null),
+    begin: (state, turn) =>
+      hasNight(g, state, side, turn) || hasInfiltrators(g, state, side, turn)
+        ? beginNightMovement(g, state, side)
+        : null,
   },
   {
     id: 'night-combat',
@@ -96,6 +100,16 @@ export const night = (g: ArdennesTables, side: SideIndex): ReadonlyArray<Ardenne
     rule: 'ardennes:25.3.a',
     phasing: side,
     begins: ['combats'],
-    begin: (state, turn) => (hasNight(g, state, side, turn) ? beginNightCombat(g, state, side) : null),
+    begin: (state, turn, idle) => (hasNight(g, state, side, turn) ? beginNightCombat(g, state, side, idle) : null),
   },
 ]
+
+/** The draw of the fuel dump, once set-up is over (32.1.a). */
+export const dumpPhase = (g: ArdennesTables): ArdennesSequencePhase => ({
+  id: 'draw',
+  title: 'Fuel dump',
+  rule: 'ardennes:32.1.a',
+  phasing: ALLIED,
+  begins: ['dump-draw'],
+  begin: (_state, turn) => (turn === g.scenario.turns.first ? { at: 'dump-draw' } : null),
+})

@@ -11,7 +11,6 @@ import {
   REPLACED,
   SHAKEN,
   UNSUPPLIED,
-  enemyOf,
   gameTurnOf,
   isBlocked,
   isMarked,
@@ -20,6 +19,7 @@ import {
   withMark,
   withoutMark,
 } from '../state/index.js'
+import { isManned } from './dump.js'
 import { crossesBoundary } from './bars.js'
 import { holderOf } from './control.js'
 import { isBesideEnemy } from './disruption.js'
@@ -156,7 +156,7 @@ const noReturn = (why: string, rule: ArdennesRule = 'ardennes:25.22.d'): Bar =>
 export const hexBar = (relief: Relief, unit: number, hex: number): Bar | null => {
   const { g, state, side, turn, occupancy } = relief
   if (hex >= g.board.hexes) return noReturn('it is no hex')
-  if (occupancy.count(enemyOf(side), hex) > 0) return bar('enemy-unit', 'ardennes:2.0.a', () => 'an enemy stands there')
+  if (isManned(g, state, side, hex)) return bar('enemy-unit', 'ardennes:2.0.a', () => 'an enemy stands there')
   const entry = side === GERMAN && g.returnDoors[hex] === 1
   if (g.towns[hex] === 0 && !entry) return noReturn('it is no town or city')
   if (!fitsIn(relief, unit, hex)) return bar('stacking', 'ardennes:8.3.a', name => `${name} does not fit in there`)

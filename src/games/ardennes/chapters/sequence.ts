@@ -19,6 +19,7 @@ import { advantageChoice } from './advantages.js'
 import {
   advance,
   advancing,
+  airSupport,
   aftermath,
   attackSupport,
   attackersNamed,
@@ -33,12 +34,14 @@ import {
   defenceSupport,
   firefight,
   firefightRoll,
+  jabos,
   losses,
   slip,
   surprise,
   surpriseRoll,
 } from './combat/index.js'
 import { demolition, demolitionRoll } from './demolition.js'
+import { dumpDemolition, dumpDraw, dumpRemoved, dumpRoll } from './dump.js'
 import { deceit, unmasked } from './disguise.js'
 import { drop } from './drop.js'
 import { disengagement, falling, retreats, withdrawal } from './retreat/index.js'
@@ -46,7 +49,7 @@ import { rallyPhase } from './disruption.js'
 import { withoutNightMarkers } from './night.js'
 import { beginFuel, fuelPhase } from './fuel.js'
 import { march, movementPhase, opening } from './movement/index.js'
-import { artillery, bridges, combat, movement, night, rally, supply, traffic } from './phases.js'
+import { artillery, bridges, combat, dumpPhase, movement, night, rally, supply, traffic } from './phases.js'
 import { beginSetup, setup } from './setup.js'
 import { beginReplacement, replacementPhase } from './replacement-phase.js'
 import { excess } from './stacking.js'
@@ -64,6 +67,7 @@ export const steps = (g: ArdennesTables): ReadonlyArray<ArdennesSequencePhase> =
     begins: ['setup'],
     begin: (_state, turn) => (turn === g.scenario.turns.first ? beginSetup(GERMAN) : null),
   },
+  ...(g.agreed.dump ? [dumpPhase(g)] : []),
   artillery(g, GERMAN),
   {
     id: 'fuel',
@@ -108,7 +112,7 @@ const sequence = (g: ArdennesTables) => {
     lastTurn: g.scenario.turns.last,
     nothing: [],
     carried: (carry, result) => (result.type === 'movement-over' ? result.dug : carry),
-    endOfTurn: state => unmasked(withoutNightMarkers(state, g)),
+    endOfTurn: (state, turn, log) => dumpRemoved(unmasked(withoutNightMarkers(state, g)), turn, log),
     ...(g.goals === null
       ? { overRule: 'ardennes:31.1.a' as const }
       : {
@@ -134,6 +138,9 @@ export const procedures = (
   march: march(g),
   check: checkOfBridge(g),
   drop: drop(g),
+  'dump-draw': dumpDraw(g),
+  'dump-demolition': dumpDemolition(g),
+  'dump-roll': dumpRoll(g),
   deceit: deceit(g),
   excess: excess(g),
   rally: rallyPhase(g),
@@ -148,6 +155,8 @@ export const procedures = (
   support: attackSupport(g),
   barrage: defenceSupport(g),
   'barrage-roll': barrageRoll(g),
+  air: airSupport(g),
+  jabos: jabos(g),
   surprise: surprise(g),
   'surprise-roll': surpriseRoll(g),
   'combat-roll': combatRoll(g),

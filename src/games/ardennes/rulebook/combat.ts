@@ -99,11 +99,24 @@ export const BARRAGE = resultsTable(
 )
 /** On the die where two guns support the defence (22.8.b). */
 export const TWO_GUNS = -1
+/** The columns of Jabos, by die (T-10, Q-13). */
+export const JABOS: ReadonlyArray<number> = [3, 2, 1, 0, 0, 0]
+/** Air support markers that a die brings: half of it, rounded up (15.6.b); the most that there are. */
+export const airMarkers = (face: number): number => Math.ceil(face / 2)
+export const AIR_MARKERS = 3
+/** Columns that a marker is worth (15.6.c). */
+export const AIR_SUPPORT = 1
 /** Guns that support a combat on one side (22.6.c). */
 export const GUNS_A_COMBAT = 2
 
 /** A bridge goes up on this or less (T-6). */
 export const BLOWN_ON = 4
+/** The fuel dump: its defence (32.2.a), and the die on which it is destroyed in the Allied bridge phase, under attack (32.3.a, Q-16); the last turn on which it is there (32.3.d). */
+export const FUEL_DUMP = { defence: 2, destroyed: 4, underAttack: 2, last: 6 } as const
+/** On the dice of fuel shortage once it has been carried off (6.3.b). */
+export const DUMP_FUEL = -2
+/** Columns of an attack on it by a unit in Strategic Movement (32.2.d). */
+export const FROM_THE_ROAD = -1
 /** On that die: in the enemy combat phase; by a unit that is disrupted, engaged or on strategic movement (7.5). */
 export const DEMOLITION = { enemyTurn: 1, hampered: 2 } as const
 

@@ -77,6 +77,8 @@ export const DAM_HEXES = { held: [0, 1], freed: [1, 2] } as const
 export const OUREN_STANDS = 5
 /** A unit that may be late comes on this or less, is delayed up to the other, and never comes on more (27.9). */
 export const LATE = { comes: 2, delayed: 4 } as const
+/** A unit may be put under orders on this turn, by a die of so much or less; they end with the other turn (27.8). */
+export const ORDERS = { turn: 2, binds: 3, end: 4 } as const
 /** The die by which the brigade of 27.1 is taken for a friend, or surprises (27.12.a, 27.13.a). */
 export const DECEIVES = 3
 /** Half points of a unit on trucks (12.62.a); others on the road have twice their own (12.1.a). */

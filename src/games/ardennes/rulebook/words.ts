@@ -21,9 +21,11 @@ const DECISIONS = [
   'attack',
   'attackers',
   'demolition',
+  'fuel-dump',
   'call-off',
   'attack-guns',
   'defence-guns',
+  'air-support',
   'surprise',
   'firefight',
   'loss',
@@ -52,12 +54,17 @@ export const ASKS = [
   'disengagement-die',
   'artillery-die',
   'deceit-die',
+  'dump-draw',
+  'dump-die',
+  'jabo-die',
   'surprise-die',
   'combat-die',
   'firefight-die',
   'defence-die',
   'surrender-die',
   'arrival-die',
+  'orders-die',
+  'air-die',
   'drop-die',
   'traffic-die',
 ] as const
@@ -67,6 +74,7 @@ export type ArdennesAsks = (typeof ASKS)[number]
 /** The phases, in the order of a game turn (4). */
 export const PHASES = [
   'setup',
+  'draw',
   'artillery',
   'fuel',
   'bridges',
@@ -92,7 +100,7 @@ export const LEVELS = [
 export type Level = (typeof LEVELS)[number]['id']
 
 /** Kinds of event: the kernel's; what becomes of bridges, of lines of supply, of units that are cut off. */
-export const KINDS = [...EVENT_KINDS, 'bridge', 'position', 'traffic', 'supply', 'surrender'] as const
+export const KINDS = [...EVENT_KINDS, 'bridge', 'position', 'traffic', 'supply', 'surrender', 'dump'] as const
 /** One of `KINDS`. */
 export type ArdennesKind = (typeof KINDS)[number]
 

@@ -30,6 +30,7 @@ const attacks = (g: ArdennesTables, { unit, units, hex, side }: SavedNames) => {
     defenders: units,
     earned: units,
     surprise: flag,
+    air: integer('columns', -9, 9),
   }
   const fire = strict('firefight', { result: choice('result', FIRE_RESULTS), lead: unit, die: integer('die', 1, 6) })
   const went = list(strict('advance', { unit, hexes: integer('hexes', 1, 9) }), g.pieces.length)
@@ -66,11 +67,13 @@ export const combatFrames = (g: ArdennesTables, names: SavedNames): FrameFields<
     withdrawal: { unit, engaged: flag, disrupted: flag, entered: hexes },
     combats: { side, night: flag, spent: unitSet, struck: unitSet, next },
     attackers: assault,
-    crossing: { ...assault, left: list(bridge, 6), fallen: flag },
+    crossing: { ...assault, left: list(bridge, 6), fallen: flag, dump: flag },
     'call-off': assault,
     support: { ...assault, guns: units },
     barrage: supported,
     'barrage-roll': supported,
+    air: joined,
+    jabos: joined,
     surprise: joined,
     'surprise-roll': joined,
     'combat-roll': joined,

@@ -19,15 +19,19 @@ import {
 } from '../../../kernel/index.js'
 import { combatFrames } from './codecs-combat.js'
 import { steps } from '../chapters/index.js'
+import { AIR_MARKERS } from '../rulebook/index.js'
 import { SIDES } from '../scenario/index.js'
 import {
   type ArdennesFrame,
   type ArdennesState,
   type ArdennesTables,
+  type Dump,
   BEYOND,
   BRIDGES,
   CONDITIONS,
+  DUMP_LOTS,
   FACTS,
+  OPENING_DICE,
   TRAFFIC_HANDS,
   TRAFFIC_STAGES,
 } from '../state/index.js'
@@ -42,8 +46,20 @@ const framesOf = (g: ArdennesTables, names: SavedNames): Codec<ArdennesFrame> =>
     ...bottomFrames(turn, steps(g).length, names.units),
     setup: { side, lifted: integer('liftings', 0, liftingsFor(g.pieces.length)), unit: indexOrNone(unit) },
     bridges: { side, begun: list(indexed('bridge', g.bridgeIds), g.bridgeIds.length) },
-    opening: { side, late: flag },
-    movement: { side, night: flag, moved: unitSet, towns: hexes, dug: names.units },
+    opening: { side, die: choice('die', OPENING_DICE) },
+    movement: {
+      side,
+      night: flag,
+      moved: unitSet,
+      towns: hexes,
+      dug: names.units,
+      infiltration: nullable(
+        strict('infiltration', {
+          markers: integer('night markers', 0, g.nightMarkers),
+          ways: list(strict('way', { from: hex, to: hex }), g.nightMarkers),
+        }),
+      ),
+    },
     march: {
       unit,
       spent: integer('half movement points', 0, BEYOND),
@@ -56,6 +72,9 @@ const framesOf = (g: ArdennesTables, names: SavedNames): Codec<ArdennesFrame> =>
     },
     check: {},
     drop: { unit, hex },
+    'dump-draw': {},
+    'dump-demolition': {},
+    'dump-roll': {},
     deceit: { unit },
     artillery: { side, left: integer('guns', 0, g.pieces.length), last: indexOrNone(unit), freed: indexOrNone(unit) },
     fuel: { dice: list(integer('die', 1, 6), g.fuel.length), settled: integer('results', 0, g.fuel.length) },
@@ -82,6 +101,16 @@ const framesOf = (g: ArdennesTables, names: SavedNames): Codec<ArdennesFrame> =>
     ...combatFrames(g, names),
   })
 }
+
+/** The fuel dump; before it is drawn, and once it is gone unfound, it has no site. */
+const dumpCodec = ({ dumpSites }: ArdennesTables): Codec<Dump> =>
+  strict('fuel dump', {
+    site: integer('site', -1, dumpSites.length - 1),
+    seen: list(integer('site', 0, dumpSites.length - 1), dumpSites.length),
+    lot: choice('lot', DUMP_LOTS),
+    tried: flag,
+    struck: flag,
+  })
 
 /** Codec of a scenario's states: shapes, names, ranges. What must hold between the parts is the audit's business. */
 export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
@@ -113,6 +142,8 @@ export const stateCodec = (g: ArdennesTables): Codec<ArdennesState> => {
       g.pieces.length,
     ),
     parents: list(strict('parent of a counter', { counter: unit, parent: unit }), g.pieces.length),
+    air: integer('air support markers', 0, AIR_MARKERS),
+    dump: nullable(dumpCodec(g)),
     frames: list(framesOf(g, names), DEEPEST, 1),
   })
 }

@@ -19,6 +19,10 @@ export interface PlaceRoles {
   readonly crossing: ReadonlyArray<string>
   /** The part of an area that only some units start in (3.4.f): see {@link UnitRoles.farBank}. */
   readonly farBank: ReadonlyArray<string>
+  /** The area of St-Vith: where a unit under orders goes (27.8.b). */
+  readonly stVithArea: ReadonlyArray<string>
+  /** The sites of which one holds the fuel dump (32.1.a); empty: there is none. */
+  readonly fuelDumps: ReadonlyArray<string>
   /** West of the Ourthe (6.5), west of the Meuse (27.3). */
   readonly westOfOurthe: ReadonlyArray<string>
   readonly westOfMeuse: ReadonlyArray<string>
@@ -39,6 +43,8 @@ export interface UnitRoles {
   readonly disguised: ReadonlyArray<string>
   /** Comes by the die (27.9). */
   readonly delayed: ReadonlyArray<string>
+  /** May be put under orders (27.8). */
+  readonly ordered: ReadonlyArray<string>
   /** US airborne units: no replacements for them (25.26.d). */
   readonly airborne: ReadonlyArray<string>
   /** Ride to the map and keep so many markers for themselves on these turns (31.1.e, Q-102). */
@@ -56,6 +62,8 @@ export const PlaceRoles: Codec<PlaceRoles> = strict('PlaceRoles', {
   closed: nullable(label),
   crossing: hexIds(2),
   farBank: hexIds(100),
+  stVithArea: hexRuns,
+  fuelDumps: hexIds(3),
   westOfOurthe: hexRuns,
   westOfMeuse: hexRuns,
 })
@@ -68,6 +76,7 @@ export const UnitRoles: Codec<UnitRoles> = strict('UnitRoles', {
   peiper: units,
   disguised: units,
   delayed: units,
+  ordered: units,
   airborne: units,
   riders: nullable(
     strict('riders', { turns: list(integer('game turn', 1, 99), 30), markers: integer('markers', 0, 30) }),

@@ -84,7 +84,7 @@ export type ArdennesAction =
   | { readonly type: 'stand' }
   /** No Determined Defence, no counterattack, no breakthrough, no surprise. */
   | { readonly type: 'decline' }
-  /** The bridge is left alone; nobody takes the Advantage marker. */
+  /** The bridge is left alone; nobody takes the Advantage marker; no air support. */
   | { readonly type: 'pass' }
   /** No further advance. */
   | { readonly type: 'endAdvance' }
@@ -100,6 +100,10 @@ export type ArdennesAction =
   | { readonly type: 'deceive' }
   /** The disguised brigade tries to surprise the enemy (27.13). */
   | { readonly type: 'surprise' }
+  /** The Allies try to destroy the fuel dump (32.3). */
+  | { readonly type: 'destroy' }
+  /** A marker of air support goes to this attack (15.6.c). */
+  | { readonly type: 'air' }
   /** The unit in hand stays, and begins an Improved Position (15.8.h). */
   | { readonly type: 'dig' }
   /** Move the unit in hand off the map (11.9). */
@@ -174,6 +178,8 @@ const ACTIONS: ActionTypes<ArdennesAction> = {
   commit: { closes: true, pattern: 'commit', says: 'no more guns' },
   pressOn: { pattern: 'press on', says: 'attack although a bridge has gone', explain: true },
   callOff: { pattern: 'call off', says: 'do not attack: nobody has attacked', explain: true },
+  destroy: { pattern: 'destroy', says: 'try to destroy the fuel dump', explain: true },
+  air: { pattern: 'air support', says: 'give this attack a marker of air support', explain: true },
   surprise: { pattern: 'surprise', says: 'try to surprise the enemy, and be exposed', explain: true },
   accept: { pattern: 'accept', says: 'no Firefight: the defenders are engaged', explain: true },
   slip: { pattern: 'slip away', says: 'go back one hex in order; the attacker advances', explain: true },

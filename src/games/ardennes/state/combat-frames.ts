@@ -71,6 +71,8 @@ export interface CrossingFrame extends Frame, Assault {
   readonly left: ReadonlyArray<number>
   /** Whether one has gone. */
   readonly fallen: boolean
+  /** Whether the Allies are still to be asked about the fuel dump in the hex (32.3.a). */
+  readonly dump: boolean
 }
 /** A bridge has gone: does the attack take place (14.4.a)? */
 export interface CallOffFrame extends Frame, Assault {
@@ -105,6 +107,16 @@ export interface Joined extends Assault {
   readonly earned: ReadonlyArray<number>
   /** Whether the enemy is surprised (27.13.a). */
   readonly surprise: boolean
+  /** Columns to the right by air support, to the left by Jabos (15.6). */
+  readonly air: number
+}
+/** The Allies decide whether a marker of air support goes to this attack (15.6.c, Q-79). */
+export interface AirFrame extends Frame, Joined {
+  readonly at: 'air'
+}
+/** The die for Jabos over an attack of the Germans (15.6.f). */
+export interface JabosFrame extends Frame, Joined {
+  readonly at: 'jabos'
 }
 /** The attacker decides whether the disguised brigade tries to surprise (27.13). */
 export interface SurpriseFrame extends Frame, Joined {
@@ -229,6 +241,8 @@ export type CombatFrame =
   | SupportFrame
   | BarrageFrame
   | BarrageRollFrame
+  | AirFrame
+  | JabosFrame
   | SurpriseFrame
   | SurpriseRollFrame
   | CombatRollFrame

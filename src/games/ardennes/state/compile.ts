@@ -21,6 +21,7 @@ import { gatePlaces, gateTables } from './compile-gates.js'
 import { FIRST_SLOT, boardOf, entryCosts, hexesOfRuns, mapTables } from './compile-map.js'
 import { replacementTables } from './compile-replacements.js'
 import { germanAtStart, heldHexesOf, roleTables } from './compile-roles.js'
+import { type Agreed, NOTHING_AGREED } from './options.js'
 import { victoryTables } from './compile-victory.js'
 import { pieceTables } from './pieces.js'
 import { BLOWN, BUILDING, WHOLE } from './state.js'
@@ -139,8 +140,12 @@ const slowingAtStart = ({ markers }: ArdennesScenario, board: Board): ArdennesTa
   }
 }
 
-/** Compiles a checked scenario. */
-export const compile = (scenario: ArdennesScenario, digest: string): ArdennesTables => {
+/** Compiles a checked scenario, under the optional rules that have been agreed on. */
+export const compile = (
+  scenario: ArdennesScenario,
+  digest: string,
+  agreed: Agreed = NOTHING_AGREED,
+): ArdennesTables => {
   const board = boardOf(scenario, boxNames(scenario))
   const map = mapTables(scenario, board)
   const units = pieceTables(scenario)
@@ -151,6 +156,7 @@ export const compile = (scenario: ArdennesScenario, digest: string): ArdennesTab
   return {
     scenario,
     digest,
+    agreed,
     ...map,
     ...edge,
     ...units,

@@ -2,7 +2,7 @@
 import type { CombatFrame } from './combat-frames.js'
 import type { BitSet, Frame, OverFrame, SequenceFrame, SettingUpFrame, SideIndex } from '../../../kernel/index.js'
 
-/** What a phase leaves to later ones of its player turn: the units that have begun a position, and do not attack (15.8.i). Ascending. */
+/** What a phase leaves to later ones of its player turn: the units that have begun a position or infiltrated, and do not attack (15.8.i, 34.0.c). Ascending. */
 export type Carry = ReadonlyArray<number>
 
 /** Set-up by choice. */
@@ -82,13 +82,17 @@ export interface BridgesFrame extends Frame {
   /** Bridges whose rebuilding has begun in this phase, ascending; null before those that are due are whole. */
   readonly begun: ReadonlyArray<number> | null
 }
-/** What comes as a movement phase begins: positions are completed; a die for a unit that may be late (27.9). */
+/** What comes as a movement phase begins: positions are completed; then a die at most. */
 export interface OpeningFrame extends Frame {
   readonly at: 'opening'
   readonly side: SideIndex
-  /** Whether the die is still to be thrown; null before anything has been done. */
-  readonly late: boolean | null
+  /** The die that is thrown; null before anything has been done. */
+  readonly die: OpeningDie | null
 }
+/** Dice as a movement phase begins: for a unit that may be late (27.9), for one that may be put under orders (27.8), for air support (15.6.b). */
+export const OPENING_DICE = ['none', 'arrival', 'orders', 'air'] as const
+/** One of {@link OPENING_DICE}. */
+export type OpeningDie = (typeof OPENING_DICE)[number]
 /** The movement phase of a side. */
 export interface MovementFrame extends Frame {
   readonly at: 'movement'
@@ -101,6 +105,15 @@ export interface MovementFrame extends Frame {
   readonly towns: ReadonlyArray<number>
   /** Units that have begun a position (15.8.h), ascending. */
   readonly dug: ReadonlyArray<number>
+  /** Night infiltration; null by day, and where it has not been agreed on. */
+  readonly infiltration: Infiltration | null
+}
+/** Stacks that infiltrate in a night (34), each by a hex on a marker of its own. */
+export interface Infiltration {
+  /** Night markers that nobody bore when this side's part of the night began (34.0.g, Q-158). */
+  readonly markers: number
+  /** The steps for which they have been used: whoever else goes the same way goes with that stack. */
+  readonly ways: ReadonlyArray<{ readonly from: number; readonly to: number }>
 }
 /** A unit in hand, about to move or on its way. */
 export interface MarchFrame extends Frame {
@@ -127,6 +140,18 @@ export const BEYOND = 99
 export interface CheckFrame extends Frame {
   readonly at: 'check'
 }
+/** The site of the fuel dump is drawn (32.1.a). */
+export interface DumpDrawFrame extends Frame {
+  readonly at: 'dump-draw'
+}
+/** The Allies may destroy the fuel dump that is attacked (32.3.a). */
+export interface DumpDemolitionFrame extends Frame {
+  readonly at: 'dump-demolition'
+}
+/** The die for it, in their bridge phase or under attack. */
+export interface DumpRollFrame extends Frame {
+  readonly at: 'dump-roll'
+}
 /** The die for a unit that comes by parachute, and the hex that it comes to (27.2.c). */
 export interface DropFrame extends Frame {
   readonly at: 'drop'
@@ -146,7 +171,7 @@ export interface ExcessFrame extends Frame {
   readonly hexes: ReadonlyArray<number> | null
   /** The unit removed last from the hex that is still in excess: the others are named in ascending order. */
   readonly last: number | null
-  /** Units that have begun a position, ascending. */
+  /** Units that do not attack in the combat that follows, ascending: they have begun a position, or infiltrated at night. */
   readonly dug: ReadonlyArray<number>
 }
 
@@ -163,6 +188,9 @@ export type ArdennesFrame =
   | MarchFrame
   | CheckFrame
   | DropFrame
+  | DumpDrawFrame
+  | DumpDemolitionFrame
+  | DumpRollFrame
   | DeceitFrame
   | ExcessFrame
   | RallyFrame

@@ -26,6 +26,7 @@ import {
   gameTurnOf,
   sideOf,
 } from './state.js'
+import { withDumpMet } from './dump-met.js'
 import { MAP_MARKS, TURNED, withoutMark } from './status.js'
 import type { ArdennesTables } from './tables.js'
 
@@ -35,7 +36,7 @@ const moves = placement<ArdennesState, Side, ArdennesWords>({
   control: 'ardennes:31.1.g',
   held: state => state.germanHeld,
   moved: (
-    { scenario, bridges, facts, groups, exits, positions, slowing, tried, advantages, parents, frames },
+    { scenario, bridges, facts, groups, exits, positions, slowing, tried, advantages, parents, air, dump, frames },
     units,
     germanHeld,
   ) => ({
@@ -51,6 +52,8 @@ const moves = placement<ArdennesState, Side, ArdennesWords>({
     tried,
     advantages,
     parents,
+    air,
+    dump,
     frames,
   }),
 })
@@ -161,7 +164,8 @@ export const put = (g: ArdennesTables, state: ArdennesState, coming: Coming, log
   const ahead = advantages === moved.advantages ? moved : { ...moved, advantages }
   const after = withWorkLost(g, ahead, coming, log)
   if (to >= g.board.hexes) return offMap(after, unit)
-  return g.side[unit] === GERMAN ? withFacts(g, after, to) : after
+  const met = withDumpMet(g, after, sideOf(g, unit), to, log)
+  return g.side[unit] === GERMAN ? withFacts(g, met, to) : met
 }
 
 /** The unit in another hex before play: nobody takes a place by it, nothing is set off. */

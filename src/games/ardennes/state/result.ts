@@ -6,14 +6,15 @@ import type { Formed, Went } from './way-frames.js'
 /** What a procedure of Ardennes comes to. */
 export type ArdennesResult =
   | { readonly type: 'phase-over' }
-  /** The movement phase is over: who has begun a position (15.8.i). */
+  /** The movement phase is over: who does not attack in this player turn, having begun a position or infiltrated (15.8.i, 34.0.c). */
   | { readonly type: 'movement-over'; readonly dug: ReadonlyArray<number> }
-  /** A unit's move is over; it has not moved where a bridge fell before it and there was no other way. `town` is where it was placed (13.2), -1 for nowhere. */
+  /** A unit's move is over; it has not moved where a bridge fell before it and there was no other way. `town` is where it was placed (13.2), `from` where it infiltrated from (34), -1 for nowhere. */
   | {
       readonly type: 'marched'
       readonly unit: number
       readonly moved: boolean
       readonly town: number
+      readonly from: number
       readonly dug: boolean
     }
   /** A unit has come down by parachute, or been lost. */
@@ -39,6 +40,8 @@ export type ArdennesResult =
   | { readonly type: 'advanced'; readonly went: ReadonlyArray<Went>; readonly formed: ReadonlyArray<Formed> }
   /** Whether a bridge has been blown. */
   | { readonly type: 'demolished'; readonly blown: boolean }
+  /** The fuel dump has been destroyed, or not, or was left alone. */
+  | { readonly type: 'dump-tried' }
   /** The Advantage marker has been given, or not. */
   | { readonly type: 'advantage-decided' }
   /** A group that has broken through joins an attack; null: it does nothing more. */

@@ -12,6 +12,7 @@ import type {
 } from '../../../kernel/index.js'
 import type { ArdennesRule, ArdennesWords } from '../rulebook/index.js'
 import type { Side } from '../scenario/index.js'
+import type { Dump } from './dump.js'
 import type { ArdennesFrame, Carry } from './frames.js'
 import type { ArdennesResult } from './result.js'
 
@@ -43,6 +44,7 @@ export const FACTS = [
   'disguise-exposed',
   'areas-entered',
   'areas-held',
+  'under-orders',
 ] as const
 /** The bridge of Ouren has been checked (7.8.d). */
 export const OUREN_CHECKED = 0
@@ -60,6 +62,8 @@ export const EXPOSED = 7
 export const AREAS_ENTERED = 8
 /** So they were in the one before: they have won. */
 export const AREAS_HELD = 9
+/** A unit has its orders: it goes to an area, and stays in it (27.8). */
+export const ORDERED = 10
 
 /** Units cut off together, and the surrender points that they have (23.8.d, Q-106). */
 export interface Group {
@@ -121,6 +125,10 @@ export interface ArdennesState extends Staged<ArdennesFrame> {
   readonly advantages: ReadonlyArray<Advantage>
   /** Of each breakdown counter that is not in reserve, ascending (26). */
   readonly parents: ReadonlyArray<Parentage>
+  /** Air support markers that the Allies have left in this player turn (15.6.b). */
+  readonly air: number
+  /** The fuel dump (32); null in a game without one. */
+  readonly dump: Dump | null
   readonly frames: ReadonlyArray<ArdennesFrame>
 }
 
@@ -156,5 +164,7 @@ export const withFrames = (state: ArdennesState, frames: ReadonlyArray<ArdennesF
   tried: state.tried,
   advantages: state.advantages,
   parents: state.parents,
+  air: state.air,
+  dump: state.dump,
   frames,
 })

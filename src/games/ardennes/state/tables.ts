@@ -22,6 +22,7 @@ import type {
   Terrain,
 } from '../scenario/index.js'
 import type { ArdennesAction } from './action.js'
+import type { Agreed } from './options.js'
 import type { ImprovedPosition, SlowingMarkers } from './state.js'
 import type { VictoryTables } from './victory-tables.js'
 
@@ -184,6 +185,11 @@ export interface RoleTables {
   readonly barsBritish: Uint8Array
   /** Units whose arrival the die decides: 1 (27.9). */
   readonly late: Uint8Array
+  /** Units that may be put under orders: 1; hex -> 1 in the area that they go to (27.8). */
+  readonly ordered: Uint8Array
+  readonly orderedArea: Uint8Array
+  /** The sites of the fuel dump, by number (32.1.a). */
+  readonly dumpSites: ReadonlyArray<number>
   /** Kampfgruppe Peiper: 1 (27.5). Night markers of a side. */
   readonly peiper: Uint8Array
   readonly nightMarkers: number
@@ -219,6 +225,8 @@ export interface ArdennesTables
   extends MapTables, EdgeTables, PieceTables, RoleTables, ReplacementTables, VictoryTables {
   readonly scenario: ArdennesScenario
   readonly digest: string
+  /** The optional rules in force. */
+  readonly agreed: Agreed
   readonly starts: WordList
   readonly bridgeStarts: ReadonlyArray<number>
   /** Improved positions at the start, as a state has them (3.3.c). */

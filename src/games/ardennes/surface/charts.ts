@@ -9,6 +9,7 @@ import {
   FIREFIGHT,
   GROUND,
   HALVES,
+  JABOS,
   LEAVE_ZOC_COST,
   PROHIBITED,
   ROAD_COST,
@@ -90,6 +91,12 @@ const CHARTS: ReadonlyArray<Chart<ArdennesRule>> = [
     rule: 'ardennes:22.8.a',
     ...resultsRows(BARRAGE),
   },
+  byDie(
+    'jabos',
+    'Jabos: columns to the left',
+    'ardennes:15.6.f',
+    JABOS.map((columns, i) => [String(i + 1), columns === 0 ? '-' : String(columns)]),
+  ),
   byDie(
     'surrender',
     'Surrender points',

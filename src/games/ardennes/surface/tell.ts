@@ -31,6 +31,18 @@ const TURNED_OVER: Readonly<Record<string, (unit: string) => string>> = {
   ready: unit => `${unit} can fire again`,
 }
 
+/** What becomes of the fuel dump (32). */
+const DUMP: Readonly<Record<string, string>> = {
+  found: 'is at',
+  'not-there': 'is not at',
+  open: 'has lost its defenders at',
+  captured: 'is captured at',
+  retaken: 'is retaken at',
+  carried: 'is carried off from',
+  destroyed: 'is destroyed at',
+  removed: 'is removed',
+}
+
 /** What becomes of the supply of units. */
 const SUPPLY: Readonly<Record<string, string>> = { 'in-supply': 'in supply again', 'no-fuel': 'out of fuel' }
 
@@ -56,6 +68,7 @@ export const tellerOf = (g: ArdennesTables, phases: TellerSpec<Side, ArdennesWor
       supply: ({ what }, { who, units }) => `${who} units are ${SUPPLY[what ?? ''] ?? 'out of supply'}${units}`,
       surrender: ({ value = 0 }, { units }) =>
         `a group that is cut off has ${value} surrender point${value === 1 ? '' : 's'}${units}`,
+      dump: ({ what = '' }, { where }) => `the fuel dump ${DUMP[what] ?? what}${what === 'removed' ? '' : ` ${where}`}`,
       flipped: ({ what = '' }, { unit }) => TURNED_OVER[what]?.(unit) ?? null,
     },
   })

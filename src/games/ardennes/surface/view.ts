@@ -2,6 +2,7 @@
 import {
   type CounterView,
   type MarkerView,
+  type TrackView,
   type Turn,
   type View,
   deepFreeze,
@@ -15,6 +16,7 @@ import {
 import {
   holderOf,
   isBeforeNight,
+  isClear,
   markersLeft,
   nightMarkersLeft,
   pointsLeft,
@@ -29,6 +31,7 @@ import {
   type ArdennesState,
   type ArdennesTables,
   type Piece,
+  type SideIndex,
   ALLIED,
   BLOWN,
   CONDITIONS,
@@ -38,6 +41,7 @@ import {
   bears,
   faceOf,
   originOf,
+  groundOn,
   roadblocksOf,
   trafficOf,
 } from '../state/index.js'
@@ -111,11 +115,19 @@ const standings = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<Marke
   })),
 ]
 
+/** Night markers that a side has left: to mark stacks, and in its part of the night for those that infiltrate (34). */
+const markersForNight = (g: ArdennesTables, state: ArdennesState, side: SideIndex): number => {
+  const phase = frameOf(state, 'movement')
+  return phase === null || phase.infiltration === null || phase.side !== side
+    ? nightMarkersLeft(g, state, side)
+    : phase.infiltration.markers - phase.infiltration.ways.length
+}
+
 /** Markers that each side has left: for the road, and where a night follows, for the night. */
 const stocks = (g: ArdennesTables, state: ArdennesState, turn: number): View<Side, ArdennesWords>['tracks'] =>
   ([GERMAN, ALLIED] as const).flatMap(side => {
     const road = markersLeft(g, state, side)
-    const night = nightMarkersLeft(g, state, side)
+    const night = markersForNight(g, state, side)
     const who = side === GERMAN ? 'German' : 'Allied'
     return [
       { id: `strategic:${SIDES[side]}`, title: `Strategic Movement, ${who}`, value: road, text: String(road) },
@@ -150,6 +162,36 @@ const victoryTracks = (g: ArdennesTables, state: ArdennesState): View<Side, Arde
     text: `${value} of ${needed}${value >= needed && !reached ? ', and no road to them' : ''}`,
   }))
 }
+
+/** The fuel dump, and sites that may hold it (32): where it lies unfound the Allies alone see. */
+const dumps = (g: ArdennesTables, state: ArdennesState, eye: Side | 'public' | 'all'): ReadonlyArray<MarkerView> => {
+  const { dump } = state
+  if (dump === null) return []
+  const knows = eye === 'allied' || eye === 'all'
+  return g.dumpSites.flatMap((site, i): ReadonlyArray<MarkerView> => {
+    const place = g.board.ids[site]!
+    if (dump.lot === 'hidden') {
+      if (dump.seen.includes(i)) return []
+      return knows && i === dump.site
+        ? [{ kind: 'fuel-dump', place, text: 'Fuel' }]
+        : [{ kind: 'fuel-dump-site', place, text: '?' }]
+    }
+    if (i !== dump.site || dump.lot === 'carried' || dump.lot === 'gone') return []
+    return [{ kind: 'fuel-dump', place, text: DUMP_TEXT[dump.lot] }]
+  })
+}
+const DUMP_TEXT = { guarded: '2', open: 'Fuel', held: 'Taken' } as const
+
+/** Skies and ground (28): 0 overcast and mud, 1 overcast and frozen, 2 clear and frozen. */
+const weather = (turn: number): TrackView => {
+  const value = isClear(turn) ? 2 : groundOn(turn) === 'frozen' ? 1 : 0
+  return { id: 'weather', title: 'Weather', value, text: WEATHER[value]! }
+}
+const WEATHER = ['Overcast, mud', 'Overcast, frozen ground', 'Clear skies, frozen ground']
+
+/** Markers of air support that the Allies have left in this player turn (15.6). */
+const airTrack = ({ air }: ArdennesState): ReadonlyArray<TrackView> =>
+  air === 0 ? [] : [{ id: 'air:allied', title: 'Air support, Allied', value: air, text: String(air) }]
 
 /** Traffic markers and roadblocks on the map (24). */
 const slowing = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerView> =>
@@ -207,7 +249,13 @@ export const observer = (
       turn,
       board,
       counters: counters(g, state),
-      markers: [...markers(g, state), ...works(g, state), ...slowing(g, state), ...standings(g, state)],
+      markers: [
+        ...markers(g, state),
+        ...works(g, state),
+        ...slowing(g, state),
+        ...standings(g, state),
+        ...dumps(g, state, eye),
+      ],
       tracks: [
         {
           id: 'turn',
@@ -215,6 +263,8 @@ export const observer = (
           value: turn.gameTurn,
           text: `Turn ${turn.gameTurn} of ${g.scenario.turns.last}${dateOf(g, turn.gameTurn)}`,
         },
+        weather(turn.gameTurn),
+        ...airTrack(state),
         ...victoryTracks(g, state),
         ...stocks(g, state, turn.gameTurn),
         ...replacements(g, state, turn.gameTurn),

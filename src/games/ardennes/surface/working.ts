@@ -5,6 +5,7 @@ import {
   attackOf,
   defenceBonus,
   defendersIn,
+  dumpDefence,
   halvedBy,
   isDoubled,
   oddsOf,
@@ -50,6 +51,8 @@ const standing = (g: ArdennesTables, state: ArdennesState, frame: ArdennesFrame)
       const defenders = g.occupancy(state.units).unitsIn(frame.target)
       return { assault: frame, support, odds: oddsOf(g, state, frame, support), defenders, thrown: null }
     }
+    case 'air':
+    case 'jabos':
     case 'surprise':
     case 'surprise-roll':
     case 'combat-roll':
@@ -89,6 +92,16 @@ const strengths = (g: ArdennesTables, state: ArdennesState, { assault }: Shown):
       subjects: [g.unitIds[unit]!],
       value: String(faceUp(g, state, unit).defence),
     })),
+    ...(dumpDefence(g, state, target) === 0
+      ? []
+      : [
+          {
+            label: 'the fuel dump defends',
+            rule: 'ardennes:32.2.a',
+            subjects: [hex],
+            value: String(dumpDefence(g, state, target)),
+          } as const,
+        ]),
     ...(bonus.value === 0
       ? []
       : [{ label: 'defensive bonus', rule: bonus.rule, subjects: [hex], value: signed(bonus.value) }]),

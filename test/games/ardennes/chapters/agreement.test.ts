@@ -1,5 +1,6 @@
 /** What a second engine, written from the rules alone, found where this one differed. */
 import { describe, expect, it } from 'vitest'
+import { steps } from '../../../../src/games/ardennes/chapters/index.js'
 import { type Position, type PositionData, position } from '../position.js'
 
 const Z = 'german Z infantry 1010'
@@ -147,10 +148,12 @@ describe('guns, trucks, markers', () => {
 
   it('[ardennes:8.3.d] nor does an excess of the day hold up the night (Q-109)', () => {
     const units = ['german G infantry 0505', 'german H infantry 0505', 'german K infantry 0303', FAR]
-    const p = position({ night: 3, turn: 4, units }).edited(saved => {
+    const day = position({ night: 3, turn: 4, units })
+    const night = steps(day.rules.tables).findIndex(({ id, phasing }) => id === 'night-movement' && phasing === 0)
+    const p = day.edited(saved => {
       for (const unit of saved.units) if (['G', 'K'].includes(unit.unit)) unit.status = ['night']
       saved.frames = [
-        { ...saved.frames[0]!, step: 18 },
+        { ...saved.frames[0]!, step: night },
         { ...saved.frames[1]!, night: true },
       ]
     })

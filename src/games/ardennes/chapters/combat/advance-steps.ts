@@ -15,6 +15,7 @@ import {
   sideOf,
   unitPlace,
 } from '../../state/index.js'
+import { isManned } from '../dump.js'
 import { crossesBoundary, isClosedTo, isRestricted } from '../bars.js'
 import { groundCost, hasRoad } from '../roads.js'
 import { isPresent } from '../gates.js'
@@ -139,16 +140,15 @@ const stepsFrom = (
   const { unit, reach, vacated } = frame
   const from = way[way.length - 1]!
   const occupancy = g.occupancy(state.units)
-  const enemy = enemyOf(sideOf(g, unit))
   if (from >= g.board.hexes) {
     const gate = opensTo(g, state, unit, from)
-    if (gate < 0 || occupancy.count(enemy, gate) > 0) return []
+    if (gate < 0 || isManned(g, state, sideOf(g, unit), gate)) return []
     return mayStopIn(g, state, unit, gate) || stepsFrom(g, state, frame, [...way, gate]).length > 0 ? [gate] : []
   }
   const out: number[] = []
   for (let d = 0; d < 6; d++) {
     const to = neighbour(g.board, from, d)
-    if (to < 0 || way.includes(to) || occupancy.count(enemy, to) > 0) continue
+    if (to < 0 || way.includes(to) || isManned(g, state, sideOf(g, unit), to)) continue
     if (reach === 'limited' && to !== vacated) continue
     if (!isWithinReach(g, state, frame, way, to)) continue
     if (!mayTake(g, state, occupancy, { unit, from, d, first: way.length === 1, vacated })) continue

@@ -8,6 +8,7 @@ import {
   type ArdennesResult,
   type ArdennesState,
   type ArdennesTables,
+  isGuarded,
 } from '../../state/index.js'
 import { type Carrying, STAGE, attackersLeft, defendersLeft, engaged, onward } from './stages.js'
 
@@ -29,7 +30,11 @@ const afterDefence = (at: Carrying, result: DefenceResult | null): ArdennesNext 
     case 'yes-exchange':
     case 'yes-step': {
       // it holds; if it cost the last step the hex may be entered (16.74)
-      const held: AftermathFrame = { ...frame, retreat: 0, advance: left ? null : 'limited' }
+      const held: AftermathFrame = {
+        ...frame,
+        retreat: 0,
+        advance: left || isGuarded(at.g, state, frame.target) ? null : 'limited',
+      }
       const owes = result === 'yes-exchange' && attackersLeft(at).length > 0
       return stay(state, { ...held, stage: owes ? 'defence-loss' : 'retreat' })
     }

@@ -9,10 +9,10 @@ import {
   type BreakthroughFrame,
   type CombatsFrame,
   type SideIndex,
-  enemyOf,
   frameOf,
   unitPlace,
 } from '../../state/index.js'
+import { isManned } from '../dump.js'
 import { isTarget, nextAttackers, together } from './targets.js'
 
 /** The enemy hexes next to some units, ascending. */
@@ -22,11 +22,8 @@ const enemiesBeside = (
   side: SideIndex,
   units: ReadonlyArray<number>,
 ): ReadonlyArray<number> => {
-  const occupancy = g.occupancy(state.units)
   return ascending(
-    units
-      .flatMap(unit => neighboursOf(g.board, unitPlace(state, unit)))
-      .filter(hex => occupancy.count(enemyOf(side), hex) > 0),
+    units.flatMap(unit => neighboursOf(g.board, unitPlace(state, unit))).filter(hex => isManned(g, state, side, hex)),
   )
 }
 

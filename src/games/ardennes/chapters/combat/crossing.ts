@@ -14,6 +14,8 @@ import {
 } from '../../state/index.js'
 import { isUnchecked } from '../bridges.js'
 import { mayBlow } from '../demolition.js'
+import { isManned, mayDestroyUnderAttack } from '../dump.js'
+import { AFTER_GUNS } from './air-support.js'
 import { supportOf } from './guns.js'
 import { assaultOf } from './targets.js'
 
@@ -40,6 +42,7 @@ export const crossingOf = (g: ArdennesTables, state: ArdennesState, assault: Ass
       ? []
       : bridgesUnder(g, state, assault).filter(bridge => state.bridges[bridge] === WHOLE),
   fallen: false,
+  dump: mayDestroyUnderAttack(g, state, assault.side, assault.target),
 })
 
 /** Whether the bridge of Ouren is still to be checked for this attack (7.8.a). */
@@ -48,8 +51,8 @@ const isToCheck = (g: ArdennesTables, state: ArdennesState, { side, left }: Cros
 
 /** The procedure: nobody is asked here. */
 export const crossing = (g: ArdennesTables): ArdennesProcedure<CrossingFrame> => ({
-  calls: ['check', 'demolition'],
-  becomes: ['call-off', 'support', 'barrage', 'surprise', 'combat-roll'],
+  calls: ['check', 'demolition', 'dump-demolition'],
+  becomes: ['call-off', 'support', 'barrage', ...AFTER_GUNS],
   who: () => NOBODY,
   proceed: (state, frame, log) => {
     if (isToCheck(g, state, frame)) return call(state, frame, { at: 'check' })
@@ -61,6 +64,9 @@ export const crossing = (g: ArdennesTables): ArdennesProcedure<CrossingFrame> =>
         ? call(state, rest, { at: 'demolition', side: defender, bridge })
         : stay(state, rest)
     }
+    if (frame.dump) return call(state, { ...frame, dump: false }, { at: 'dump-demolition' })
+    // with the dump all that was attacked is gone
+    if (!isManned(g, state, frame.side, frame.target)) return done(state, { type: 'called-off' })
     return frame.fallen
       ? stay(state, { at: 'call-off', ...assaultOf(frame) })
       : supportOf(g, state, assaultOf(frame), log)
@@ -75,7 +81,7 @@ export const crossing = (g: ArdennesTables): ArdennesProcedure<CrossingFrame> =>
 export const callOff = (g: ArdennesTables): ArdennesProcedure<CallOffFrame> => {
   const press = g.actions.of('pressOn')
   return {
-    becomes: ['support', 'barrage', 'surprise', 'combat-roll'],
+    becomes: ['support', 'barrage', ...AFTER_GUNS],
     who: (_state, { side }) => side,
     asks: () => 'call-off',
     legal: () => [press, g.actions.of('callOff')],

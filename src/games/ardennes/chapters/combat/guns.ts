@@ -23,7 +23,7 @@ import { armorShift } from './armor.js'
 import { aftermathOf } from './outcome.js'
 import { oddsOf } from './odds.js'
 import { attackGuns, defenceGunsFor, nextGuns } from './support.js'
-import { beforeTheDie } from './surprise.js'
+import { AFTER_GUNS, fromTheAir } from './air-support.js'
 import { assaultOf } from './targets.js'
 
 /** An attack with the guns of both sides. */
@@ -44,6 +44,7 @@ const joined = (g: ArdennesTables, state: ArdennesState, supported: Supported, b
     defenders: g.occupancy(state.units).unitsIn(supported.target),
     earned: armorShift(g, state, supported).earned,
     surprise: false,
+    air: 0,
   }
 }
 
@@ -77,7 +78,7 @@ const rolled = (
 ): ArdennesNext => {
   const { side, guns: fire, defenceGuns } = supported
   const after = fired(g, fired(g, state, side, fire, log), enemyOf(side), defenceGuns, log)
-  return beforeTheDie(g, after, joined(g, state, supported, barrage))
+  return fromTheAir(g, after, joined(g, state, supported, barrage))
 }
 
 /** The defender names guns, if he has any. */
@@ -140,7 +141,7 @@ export const attackSupport = (g: ArdennesTables): ArdennesProcedure<SupportFrame
   const base = g.actions.base('gun')
   const commit = g.actions.of('commit')
   return {
-    becomes: ['barrage', 'surprise', 'combat-roll'],
+    becomes: ['barrage', ...AFTER_GUNS],
     who: (_state, { side }) => side,
     asks: () => 'attack-guns',
     legal: (state, frame) => [...nextGuns(attackGuns(g, state, frame), frame.guns).map(unit => base + unit), commit],
@@ -161,7 +162,7 @@ export const defenceSupport = (g: ArdennesTables): ArdennesProcedure<BarrageFram
   const base = g.actions.base('gun')
   const commit = g.actions.of('commit')
   return {
-    becomes: ['barrage-roll', 'surprise', 'combat-roll'],
+    becomes: ['barrage-roll', ...AFTER_GUNS],
     who: (_state, { side }) => enemyOf(side),
     asks: () => 'defence-guns',
     legal: (state, frame) => [
@@ -186,7 +187,7 @@ export const defenceSupport = (g: ArdennesTables): ArdennesProcedure<BarrageFram
 export const barrageRoll = (g: ArdennesTables): ArdennesProcedure<BarrageRollFrame> =>
   dieProcedure(g, {
     asks: 'artillery-die',
-    becomes: ['surprise', 'combat-roll', 'aftermath'],
+    becomes: [...AFTER_GUNS, 'aftermath'],
     fallen: (state, frame, face, log) => {
       const { side, defenceGuns, guns: fire } = frame
       const modifier = defenceGuns.length > 1 ? TWO_GUNS : 0

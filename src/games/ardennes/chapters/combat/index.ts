@@ -1,3 +1,4 @@
+export * from './air-support.js'
 export * from './advance.js'
 export * from './advance-steps.js'
 export * from './aftermath.js'

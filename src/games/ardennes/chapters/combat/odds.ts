@@ -1,6 +1,6 @@
 /** 14.4, 14.5 The odds of an attack: strengths, shifts, the column. */
 import { oddsStep, total } from '../../../../kernel/index.js'
-import { type ArdennesRule, columnOf } from '../../rulebook/index.js'
+import { type ArdennesRule, FROM_THE_ROAD, columnOf } from '../../rulebook/index.js'
 import {
   type ArdennesState,
   type ArdennesTables,
@@ -9,7 +9,9 @@ import {
   DISRUPTED,
   RIDING,
   ROUTED,
+  STRATEGIC,
   UNSUPPLIED,
+  isGuarded,
   isMarked,
 } from '../../state/index.js'
 import { armorShift } from './armor.js'
@@ -29,6 +31,8 @@ export interface Support {
   readonly barrage: number
   /** Whether the enemy is surprised (27.13.a). */
   readonly surprise?: boolean
+  /** Columns to the right by air support, to the left by Jabos (15.6). */
+  readonly air?: number
 }
 /** Columns that surprise is worth (27.13.a). */
 export const SURPRISE = 1
@@ -54,7 +58,7 @@ const forSupply = (
   attackers: ReadonlyArray<number>,
   defenders: ReadonlyArray<number>,
 ): ReadonlyArray<Shift> => [
-  ...(defenders.every(unit => isMarked(state, unit, UNSUPPLIED))
+  ...(defenders.length > 0 && defenders.every(unit => isMarked(state, unit, UNSUPPLIED))
     ? [{ rule: 'ardennes:23.4.b', label: 'all defenders out of supply', value: 1 } as const]
     : []),
   ...(attackers.some(unit => isMarked(state, unit, UNSUPPLIED))
@@ -62,12 +66,18 @@ const forSupply = (
     : []),
 ]
 
+/** Shifts for an attack on the fuel dump from the road (32.2.d). */
+const forTheDump = (g: ArdennesTables, state: ArdennesState, { target, attackers }: Assault): ReadonlyArray<Shift> =>
+  isGuarded(g, state, target) && attackers.some(unit => isMarked(state, unit, STRATEGIC))
+    ? [{ rule: 'ardennes:32.2.d', label: 'an attacker on the road', value: FROM_THE_ROAD }]
+    : []
+
 /** All shifts of an attack, in the order of the card (T-13). */
 export const shiftsOf = (
   g: ArdennesTables,
   state: ArdennesState,
   assault: Assault,
-  { guns, barrage, surprise = false }: Support,
+  { guns, barrage, surprise = false, air = 0 }: Support,
 ): ReadonlyArray<Shift> => {
   const defenders = g.occupancy(state.units).unitsIn(assault.target)
   const { shift } = armorShift(g, state, assault)
@@ -92,6 +102,14 @@ export const shiftsOf = (
       ? [{ rule: 'ardennes:16.6.b', label: 'Advantage marker', value: 1 } as const]
       : []),
     ...forDisorder(state, defenders),
+    ...(air === 0
+      ? []
+      : [
+          air > 0
+            ? ({ rule: 'ardennes:15.6.c', label: 'air support', value: air } as const)
+            : ({ rule: 'ardennes:15.6.f', label: 'Jabos', value: air } as const),
+        ]),
+    ...forTheDump(g, state, assault),
     ...(surprise ? [{ rule: 'ardennes:27.13.a', label: 'surprise', value: SURPRISE } as const] : []),
   ]
 }

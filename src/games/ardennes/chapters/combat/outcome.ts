@@ -10,8 +10,22 @@ export const effectIn = ({ result, fire }: Pick<AftermathFrame, 'result' | 'fire
 export const aftermathOf = (
   fought: Pick<AftermathFrame, 'die' | 'result' | 'fire'> & Omit<AftermathFrame, keyof Progress | 'at'>,
 ): AftermathFrame => {
-  const { sort, side, target, attackers, able, far, guns, defenceGuns, barrage, odds, defenders, earned, surprise } =
-    fought
+  const {
+    sort,
+    side,
+    target,
+    attackers,
+    able,
+    far,
+    guns,
+    defenceGuns,
+    barrage,
+    odds,
+    defenders,
+    earned,
+    surprise,
+    air,
+  } = fought
   const { die, result, fire } = fought
   const { retreat, advance, engages } = effectIn(fought)
   return {
@@ -29,6 +43,7 @@ export const aftermathOf = (
     defenders,
     earned,
     surprise,
+    air,
     die,
     result,
     fire,

@@ -9,10 +9,10 @@ import {
   type SideIndex,
   FELL_BACK,
   PHASE_OVER,
-  enemyOf,
   withoutMarks,
 } from '../../state/index.js'
 import { withoutOldAdvantages } from '../advantages.js'
+import { dumpRested, isManned } from '../dump.js'
 import { sleepers } from '../night.js'
 import { withoutPassed } from '../traffic/index.js'
 import { hasTarget, isTarget, targetsOf, together } from './targets.js'
@@ -20,16 +20,22 @@ import { hasTarget, isTarget, targetsOf, together } from './targets.js'
 /** What ends with the phase: who has retreated in it, the tries on bridges, advantages not used. */
 const ended = (g: ArdennesTables, state: ArdennesState, { side, night }: CombatsFrame): ArdennesState => {
   const settled = withoutMarks(state, g.unitIds.keys(), FELL_BACK)
-  const after = withoutPassed(g, night ? settled : withoutOldAdvantages(g, settled, side))
-  return after.tried.length === 0 ? after : { ...after, tried: [] }
+  const after = withoutPassed(g, dumpRested(night ? settled : withoutOldAdvantages(g, settled, side)))
+  // air support that has not been used is lost (15.6.e)
+  return after.tried.length === 0 && after.air === 0 ? after : { ...after, tried: [], air: 0 }
 }
 
-/** The frame of a side's combat at night: who is not marked does not attack (25.3.c). */
-export const beginNightCombat = (g: ArdennesTables, state: ArdennesState, side: SideIndex): CombatsFrame => ({
+/** The frame of a side's combat at night: who is not marked does not attack (25.3.c), nor who has infiltrated, not with Peiper either (34.0.c). */
+export const beginNightCombat = (
+  g: ArdennesTables,
+  state: ArdennesState,
+  side: SideIndex,
+  idle: ReadonlyArray<number>,
+): CombatsFrame => ({
   at: 'combats',
   side,
   night: true,
-  spent: setOf(g.pieces.length, sleepers(g, state, side)),
+  spent: together(setOf(g.pieces.length, sleepers(g, state, side)), idle),
   struck: emptySet(g.pieces.length),
   next: null,
 })
@@ -82,8 +88,7 @@ export const combatPhase = (g: ArdennesTables): ArdennesProcedure<CombatsFrame> 
 /** Why a hex cannot be attacked. */
 const refuse = (g: ArdennesTables, state: ArdennesState, frame: CombatsFrame, hex: number): ArdennesViolation => {
   const name = g.actions.places[hex]!
-  const occupancy = g.occupancy(state.units)
-  if (hex >= g.board.hexes || occupancy.count(enemyOf(frame.side), hex) === 0)
+  if (hex >= g.board.hexes || !isManned(g, state, frame.side, hex))
     return violation('cannot-attack', 'ardennes:14.1.a', `no enemy stands in ${name}`, [name])
   if (!isTarget(g, state, frame, hex))
     return violation('already-attacked', 'ardennes:14.1.c', `${name} has been attacked in this phase`, [name])

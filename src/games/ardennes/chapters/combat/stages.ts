@@ -14,6 +14,7 @@ import {
   STAGES,
   UNSUPPLIED,
   enemyOf,
+  isGuarded,
   isMarked,
   unitPlace,
   withMark,
@@ -21,6 +22,7 @@ import {
   withoutPosition,
 } from '../../state/index.js'
 import { withoutUsedAdvantages } from '../advantages.js'
+import { dumpLost, dumpStruck } from '../dump.js'
 import { isPresent, withdrawn } from '../gates.js'
 import { readied } from '../retreat/index.js'
 import { groupsAmong } from './advance.js'
@@ -70,11 +72,14 @@ const attackerLoss = (at: Carrying): ArdennesNext => {
 
 /** The defender loses one: guests of the hex last. */
 const defenderLoss = (at: Carrying): ArdennesNext => {
-  const { g, state, frame } = at
+  const { g, state, frame, log } = at
   const units = defendersLeft(at)
-  if (effectIn(frame).defenderLoses === 0 || units.length === 0) return onward(state, frame)
+  const struck = dumpStruck(g, state, frame.target)
+  if (effectIn(frame).defenderLoses === 0) return onward(struck, frame)
+  // the dump loses its step where it is alone (32.2.b)
+  if (units.length === 0) return onward(dumpLost(g, struck, frame.target, log), frame)
   const hosts = units.filter(unit => !isGuest(g, state, unit))
-  return call(state, frame, {
+  return call(struck, frame, {
     at: 'losses',
     side: enemyOf(frame.side),
     among: bound(at, hosts.length > 0 ? hosts : units),
@@ -99,11 +104,14 @@ const engaged = ({ g, state, frame, log }: Carrying, units: ReadonlyArray<number
 
 /** After the losses: defenders are engaged, unless a lone recon unit may slip away (21.4); where none are left, the victors may take the hex (16.1.i, 17.3). */
 const slip = (at: Carrying): ArdennesNext => {
-  const { g, state, frame } = at
+  const { g, state, frame, log } = at
   const left = defendersLeft(at)
   if (left.length === 0) {
-    const advance = frame.result === 'EX' && frame.fire === null ? 'limited' : frame.advance
-    return onward(state, { ...frame, retreat: 0, engages: false, advance })
+    const after = frame.retreat > 0 ? dumpLost(g, state, frame.target, log) : state
+    const reach = frame.result === 'EX' && frame.fire === null ? 'limited' : frame.advance
+    // the dump that still stands keeps the victors out
+    const advance = isGuarded(g, after, frame.target) ? null : reach
+    return onward(after, { ...frame, retreat: 0, engages: false, advance })
   }
   if (!frame.engages) return onward(state, frame)
   if (effectIn(frame).defenderLoses === 0 && maySlip(g, left))
@@ -128,7 +136,8 @@ const retreat = (at: Carrying): ArdennesNext => {
   const left = defendersLeft(at)
   const isEmpty = left.length === 0 || frame.retreat > 0
   const positions = isEmpty ? withoutPosition(state.positions, frame.target) : state.positions
-  const bare = positions === state.positions ? state : { ...state, positions }
+  const stripped = positions === state.positions ? state : { ...state, positions }
+  const bare = frame.retreat > 0 ? dumpLost(g, stripped, frame.target, log) : stripped
   if (frame.retreat === 0 || left.length === 0) return stay(bare, next)
   const guests = left.filter(unit => isGuest(g, bare, unit))
   const ready = readied(g, bare, left, { distance: frame.retreat, shakes: frame.shakes, guests }, log)

@@ -3,6 +3,7 @@ import { direction, total } from '../../../../kernel/index.js'
 import {
   type ArdennesRule,
   ARMORED,
+  FUEL_DUMP,
   POSITION_BONUS,
   SETTLEMENT_BONUS,
   SILHOUETTE_BONUS,
@@ -21,6 +22,7 @@ import {
   RIVER,
   attackUp,
   faceUp,
+  isGuarded,
   isMarked,
   sideOf,
   unitPlace,
@@ -130,8 +132,13 @@ export const defenceBonus = (
     : best
 }
 
+/** What the fuel dump adds to the defence of its hex: no terrain helps it (32.2.a). */
+export const dumpDefence = (g: ArdennesTables, state: ArdennesState, hex: number): number =>
+  isGuarded(g, state, hex) ? FUEL_DUMP.defence : 0
+
 /** The defence of a hex: the units, and what terrain adds (14.1.d, 15.1). */
 export const defenceOf = (g: ArdennesTables, state: ArdennesState, hex: number): number => {
   const defenders = defendersIn(g, state, hex)
-  return total(defenders.map(unit => faceUp(g, state, unit).defence)) + defenceBonus(g, state, hex, defenders).value
+  const units = total(defenders.map(unit => faceUp(g, state, unit).defence))
+  return units + defenceBonus(g, state, hex, defenders).value + dumpDefence(g, state, hex)
 }

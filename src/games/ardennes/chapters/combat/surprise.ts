@@ -18,7 +18,7 @@ export const deceiver = (g: ArdennesTables, state: ArdennesState, attackers: Rea
 
 /** All is named: the die for the combat comes next, unless somebody may surprise. */
 export const beforeTheDie = (g: ArdennesTables, state: ArdennesState, joined: Joined): ArdennesNext =>
-  stay(state, { at: deceiver(g, state, joined.attackers) < 0 ? 'combat-roll' : 'surprise', ...joined })
+  stay(state, { ...joined, at: deceiver(g, state, joined.attackers) < 0 ? 'combat-roll' : 'surprise' })
 
 /** Does the brigade try? */
 export const surprise = (g: ArdennesTables): ArdennesProcedure<SurpriseFrame> => {

@@ -6,14 +6,17 @@ import {
   type Assault,
   type CombatsFrame,
   LAKE,
+  GERMAN,
   SHAKEN,
   enemyOf,
   faceUp,
   gameTurnOf,
+  isGuarded,
   isMarked,
   unitPlace,
 } from '../../state/index.js'
 import { isClosedTo } from '../bars.js'
+import { isManned } from '../dump.js'
 import { areStacks, isPresent, isSectorOpen } from '../gates.js'
 import { inCommand } from './command-control.js'
 
@@ -55,7 +58,9 @@ export const isFresh = (g: ArdennesTables, state: ArdennesState, phase: CombatsF
 /** Whether a hex may be attacked: an enemy stands in it who has not been attacked in this phase (14.1.c). */
 export const isTarget = (g: ArdennesTables, state: ArdennesState, phase: CombatsFrame, hex: number): boolean => {
   const occupancy = g.occupancy(state.units)
-  if (occupancy.count(enemyOf(phase.side), hex) === 0) return false
+  // the dump alone, once in a phase (32.2.a, 14.1.c)
+  if (occupancy.count(enemyOf(phase.side), hex) === 0)
+    return phase.side === GERMAN && isGuarded(g, state, hex) && !state.dump!.struck
   return occupancy.unitsIn(hex).some(unit => !has(phase.struck, unit))
 }
 
@@ -67,8 +72,6 @@ const targetsFound = (
   one: boolean,
 ): ReadonlySet<number> => {
   const found = new Set<number>()
-  const occupancy = g.occupancy(state.units)
-  const enemy = enemyOf(phase.side)
   for (const unit of g.unitsOf[phase.side]) {
     if (one && found.size > 0) break
     if (!isFresh(g, state, phase, unit)) continue
@@ -80,7 +83,7 @@ const targetsFound = (
     }
     for (let d = 0; d < 6; d++) {
       const hex = neighbour(g.board, from, d)
-      if (hex < 0 || found.has(hex) || occupancy.count(enemy, hex) === 0) continue
+      if (hex < 0 || found.has(hex) || !isManned(g, state, phase.side, hex)) continue
       if (reaches(g, state, unit, hex) && isTarget(g, state, phase, hex)) found.add(hex)
     }
   }

@@ -34,6 +34,7 @@ import {
 } from '../../state/index.js'
 import { gunAllowance, gunMove } from '../artillery.js'
 import { mayDeceive } from '../disguise.js'
+import { infiltrates } from '../infiltration.js'
 import { groundCost } from '../roads.js'
 import { slowedIn } from '../traffic/index.js'
 import { inEnemyZoc } from '../zones-of-control.js'
@@ -85,6 +86,8 @@ export interface Mover extends MarchMover {
   readonly moves: Moves
   /** Whether it is disrupted or routed: it does not go into an enemy ZOC (18.2.a). */
   readonly shaken: boolean
+  /** Where it infiltrates from at night (34); -1 where it does not. */
+  readonly from: number
 }
 
 /** What a unit has to spend in this phase. */
@@ -113,6 +116,18 @@ const meansOfGun = ({ g, state, turn }: Ground, unit: number): Means => {
       return { plain: points, most: points, free: TACTICAL_HEXES, limit, tactical: hampered }
     case 'vehicle':
       return { plain: points, most: points, free: TACTICAL_HEXES, limit, tactical: true }
+  }
+}
+
+const meansOfOthers = ({ g, state, turn }: Ground, unit: number): Means => {
+  const hampered = isHampered({ state }, unit)
+  const plain = hampered ? 0 : allowanceOf(g, state, unit)
+  return {
+    plain,
+    most: g.moves[unit] === 'foot' && !hampered ? plain + EXTENSION : plain,
+    free: TACTICAL_HEXES,
+    limit: hexLimit(g, state, turn, unit),
+    tactical: true,
   }
 }
 
@@ -151,8 +166,12 @@ const rider = (
     formed: false,
     road: true,
     moves: g.moves[unit] === 'foot' ? 'motorized' : g.moves[unit]!,
+    from: -1,
   }
 }
+
+/** What a unit has that infiltrates: one hex at any cost (34.0.a, 34.0.b). */
+const ONE_HEX: Means = { plain: 0, most: 0, free: 1, limit: 1, tactical: true }
 
 /** The unit in hand. */
 export const moverIn = (ground: Ground, frame: MarchFrame): Mover => {
@@ -162,29 +181,10 @@ export const moverIn = (ground: Ground, frame: MarchFrame): Mover => {
   const begun = hexes > 0 || spent > 0
   // in disguise it heeds no zone of control (27.12.a)
   const inside = !masked && isInside(ground, unit, place)
-  const { g, state, turn } = ground
+  const { g, state } = ground
   const shaken = isMarked(state, unit, SHAKEN)
   if (strategic) return rider(ground, { unit, place, spent, hexes })
-  const moves = g.moves[unit]!
-  if (g.guns[unit] === 1)
-    return {
-      unit,
-      place,
-      begun,
-      spent,
-      hexes,
-      town,
-      inside,
-      shaken,
-      afoot,
-      formed,
-      road: false,
-      moves,
-      ...meansOfGun(ground, unit),
-    }
-  const hampered = isHampered(ground, unit)
-  const plain = hampered ? 0 : allowanceOf(g, state, unit)
-  return {
+  const by = {
     unit,
     place,
     begun,
@@ -192,17 +192,15 @@ export const moverIn = (ground: Ground, frame: MarchFrame): Mover => {
     hexes,
     town,
     inside,
-    plain,
-    most: g.moves[unit] === 'foot' && !hampered ? plain + EXTENSION : plain,
-    free: TACTICAL_HEXES,
-    limit: hexLimit(g, state, turn, unit),
-    tactical: true,
     shaken,
     afoot,
     formed,
     road: false,
-    moves,
+    moves: g.moves[unit]!,
+    from: -1,
   }
+  if (infiltrates(g, state, ground.phase, unit)) return { ...by, ...ONE_HEX, from: place }
+  return { ...by, ...(g.guns[unit] === 1 ? meansOfGun(ground, unit) : meansOfOthers(ground, unit)) }
 }
 
 /** The frame of a unit that has just been taken in hand. */

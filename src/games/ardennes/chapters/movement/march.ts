@@ -15,7 +15,6 @@ import { type ArdennesRule, type ArdennesWords, EXIT_COST, HALVES, POSITION_HEXE
 import { type Side, SIDES } from '../../scenario/index.js'
 import {
   type ArdennesFrame,
-  type ArdennesLog,
   type ArdennesProcedure,
   type ArdennesResult,
   type ArdennesState,
@@ -26,9 +25,6 @@ import {
   ASTRAY,
   FIRED,
   GERMAN,
-  NIGHT,
-  STRATEGIC,
-  TOWED,
   TRUCK,
   gameTurnOf,
   isMarked,
@@ -42,9 +38,11 @@ import { crossesBoundary } from '../bars.js'
 import { breakDown, notBrokenDown } from '../breakdown.js'
 import { isUnchecked } from '../bridges.js'
 import { isDropped, isPlaced } from '../entry.js'
+import { isAstrayOfOrders, isOrdered, refuseOrders } from '../orders.js'
 import { begun } from '../positions.js'
 import { passedOver } from '../traffic/index.js'
 import { type Ground, type Mover, groundOf, isHampered, moverIn, taken } from './ground.js'
+import { marked, onRoad } from './marking.js'
 import { STEPS } from './steps.js'
 import { spentBefore } from '../strategic-movement.js'
 
@@ -105,6 +103,8 @@ const ruleOfHop = (g: ArdennesTables, unit: number, from: number, to: number): A
 const refuse = ({ g, state }: Ground, { unit, begun }: Mover, action: number): ArdennesViolation | null => {
   const { type } = g.actions.typeOf(action)
   const name = g.unitIds[unit]!
+  if ((type === 'stop' && begun) || type === 'mark' || type === 'exit')
+    if (isAstrayOfOrders(g, state, unit) || (type === 'exit' && isOrdered(g, state, unit))) return refuseOrders(g, unit)
   if (type === 'stop')
     return begun
       ? violation(
@@ -157,33 +157,15 @@ const refuse = ({ g, state }: Ground, { unit, begun }: Mover, action: number): A
   )
 }
 
-/** A mark put on a unit, and what is told of it. */
-const marked = (g: ArdennesTables, state: ArdennesState, unit: number, mark: Mark, log: ArdennesLog): ArdennesState => {
-  const { bits, rule } = MARKS[mark]
-  log?.add({ kind: 'flipped', rule, side: SIDES[sideOf(g, unit)], unit: g.unitIds[unit]!, what: mark })
-  return withMark(state, unit, bits)
-}
-
-const MARKS = {
-  'prime-mover': { bits: TOWED, rule: 'ardennes:22.3.b' },
-  truck: { bits: TRUCK, rule: 'ardennes:12.61.a' },
-  strategic: { bits: STRATEGIC, rule: 'ardennes:12.4.b' },
-  night: { bits: NIGHT, rule: 'ardennes:25.3.c' },
-} as const
-type Mark = keyof typeof MARKS
-
-/** A marker put on a unit that goes by road, a truck under one on foot (12.4.b, 12.61); an Allied gun is turned over (22.1.f). */
-const onRoad = (g: ArdennesTables, state: ArdennesState, unit: number, log: ArdennesLog): ArdennesState => {
-  if (isMarked(state, unit, TRUCK)) return state
-  const riding = marked(g, state, unit, g.moves[unit] === 'foot' ? 'truck' : 'strategic', log)
-  return g.guns[unit] === 1 ? withMark(riding, unit, FIRED) : riding
-}
-
-/** The unit handed back: whether it has moved, or done what takes the place of it; the town that it was placed in. */
+/** The unit handed back: whether it has moved, or done what takes the place of it; the town that it was placed in, the hex that it has infiltrated from. */
 const handed = (
   { unit, town }: Pick<MarchFrame, 'unit' | 'town'>,
-  { moved = true, dug = false }: { readonly moved?: boolean; readonly dug?: boolean } = {},
-): ArdennesResult => ({ type: 'marched', unit, moved, town, dug })
+  {
+    moved = true,
+    dug = false,
+    from = -1,
+  }: { readonly moved?: boolean; readonly dug?: boolean; readonly from?: number } = {},
+): ArdennesResult => ({ type: 'marched', unit, moved, town, from, dug })
 
 /** A unit's march. */
 export const MARCH: MarchRules<ArdennesMarch> = {
@@ -192,15 +174,21 @@ export const MARCH: MarchRules<ArdennesMarch> = {
   ground: groundOf,
   mover: moverIn,
   frame: ({ unit, spent, hexes, town, road }) => ({ ...taken(unit), spent, hexes, strategic: road, town }),
-  arrive: ({ g, state }, mover, _over, log) => {
+  arrive: ({ g, state, phase }, mover, _over, log) => {
     const { unit, place: to } = mover
     const { hexes } = g.board
     const from = unitPlace(state, unit)
     const kind = to >= hexes && from < hexes ? 'exited' : 'moved'
     const left = to === g.exited ? withExit(state, from) : state
     const over = to < hexes ? passedOver(left, sideOf(g, unit), to) : left
-    const walked = mover.road ? over : withoutMark(over, unit, TRUCK)
-    const moved = put(g, walked, { unit, to, rule: ruleOfHop(g, unit, from, to), kind }, log)
+    // at night trucks stay
+    const walked = mover.road || phase.night ? over : withoutMark(over, unit, TRUCK)
+    const moved = put(
+      g,
+      walked,
+      { unit, to, rule: mover.from < 0 ? ruleOfHop(g, unit, from, to) : 'ardennes:34.0.a', kind },
+      log,
+    )
     return turnedOver(g, returned(g, moved, unit, from, to), mover)
   },
   act: ({ g, state }, frame, action, log) => {
@@ -248,7 +236,7 @@ export const MARCH: MarchRules<ArdennesMarch> = {
     return done(ground.state, handed(frame, { moved: dropped || mover.begun }))
   },
   // put aside after it has broken down, it may be taken in hand again
-  result: mover => handed(mover, { moved: mover.begun }),
+  result: mover => handed(mover, { moved: mover.begun, from: mover.from }),
   stopRule: 'ardennes:11.1.d',
   entryRule: 'ardennes:13.1.c',
   refuse,

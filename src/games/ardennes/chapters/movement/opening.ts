@@ -1,35 +1,55 @@
-/** What comes as a movement phase begins: positions are completed (15.8.j); a die for the unit that may be late (27.9). */
-import { CHANCE, NOBODY, die, gameTurnOf, has, stay, withMember } from '../../../../kernel/index.js'
-import { LATE, TURNS } from '../../rulebook/index.js'
+/** What comes as a movement phase begins: positions are completed (15.8.j); a die for a unit that may be late (27.9) or is put under orders (27.8), for air support (15.6.b). */
+import {
+  CHANCE,
+  NOBODY,
+  die,
+  gameTurnOf,
+  has,
+  isOnMap,
+  stay,
+  withMember,
+  withoutMember,
+} from '../../../../kernel/index.js'
+import { LATE, ORDERS, TURNS } from '../../rulebook/index.js'
 import {
   type ArdennesLog,
   type ArdennesProcedure,
   type ArdennesState,
   type ArdennesTables,
+  type OpeningDie,
   type OpeningFrame,
   type SideIndex,
+  ALLIED,
   GERMAN,
   LATE_CAME,
   LATE_NEVER,
+  ORDERED,
   STRATEGIC,
+  unitPlace,
   withoutMarks,
 } from '../../state/index.js'
+import { flown, isClear } from '../air.js'
+import { awaitsOrders, isOrdered } from '../orders.js'
 import { completed } from '../positions.js'
-import { beginMovement } from './phase.js'
+import { groundOf } from './ground.js'
+import { beginMovement, selectable } from './phase.js'
 
 /** The frame with which a movement phase begins. */
-export const beginOpening = (side: SideIndex): OpeningFrame => ({ at: 'opening', side, late: null })
+export const beginOpening = (side: SideIndex): OpeningFrame => ({ at: 'opening', side, die: null })
 
 /** Whether the die is thrown for the unit that may be late: from turn 4 on, until it has come or never will (27.9). */
-export const isAwaited = (g: ArdennesTables, state: ArdennesState, side: SideIndex): boolean =>
-  side === GERMAN &&
-  gameTurnOf(state) >= TURNS.late &&
-  g.late.includes(1) &&
-  !has(state.facts, LATE_CAME) &&
-  !has(state.facts, LATE_NEVER)
+const isAwaited = (g: ArdennesTables, state: ArdennesState): boolean =>
+  gameTurnOf(state) >= TURNS.late && g.late.includes(1) && !has(state.facts, LATE_CAME) && !has(state.facts, LATE_NEVER)
 
-/** What the die says of it. */
-const decided = (state: ArdennesState, face: number, log: ArdennesLog): ArdennesState => {
+/** The die that is thrown: no two fall together. */
+export const openingDie = (g: ArdennesTables, state: ArdennesState, side: SideIndex): OpeningDie => {
+  if (side === GERMAN) return isAwaited(g, state) ? 'arrival' : 'none'
+  if (awaitsOrders(g, state)) return 'orders'
+  return isClear(gameTurnOf(state)) ? 'air' : 'none'
+}
+
+/** What the die says of the unit that may be late. */
+const arrived = (state: ArdennesState, face: number, log: ArdennesLog): ArdennesState => {
   const what = face <= LATE.comes ? 'comes' : face <= LATE.delayed ? 'delayed' : 'never'
   const rule = what === 'comes' ? 'ardennes:27.9.a' : what === 'delayed' ? 'ardennes:27.9.b' : 'ardennes:27.9.c'
   log?.add({ kind: 'rolled', rule, value: face, what })
@@ -37,27 +57,63 @@ const decided = (state: ArdennesState, face: number, log: ArdennesLog): Ardennes
   return { ...state, facts: withMember(state.facts, what === 'comes' ? LATE_CAME : LATE_NEVER) }
 }
 
+/** Whether the units under orders are where they lead, or can come there now (27.8.c, Q-115). */
+const canObey = (g: ArdennesTables, state: ArdennesState): boolean => {
+  const ground = groundOf(g, state, beginMovement(g, ALLIED))
+  return g.unitsOf[ALLIED].some(
+    unit =>
+      isOrdered(g, state, unit) &&
+      isOnMap(g, state, unit) &&
+      (g.orderedArea[unitPlace(state, unit)] === 1 || selectable(ground, unit)),
+  )
+}
+
+/** What the die says of the orders: bound, or free to go where it likes; free too if it cannot come there (27.8.b to 27.8.d). */
+const ordered = (g: ArdennesTables, state: ArdennesState, face: number, log: ArdennesLog): ArdennesState => {
+  const bound = { ...state, facts: withMember(state.facts, ORDERED) }
+  const binds = face <= ORDERS.binds
+  const obeys = binds && canObey(g, bound)
+  const rule = obeys ? 'ardennes:27.8.b' : binds ? 'ardennes:27.8.c' : 'ardennes:27.8.d'
+  log?.add({ kind: 'rolled', rule, value: face, what: obeys ? 'ordered' : 'free' })
+  return obeys ? bound : state
+}
+
+/** A unit that has been driven off, and cannot come back, is released (27.8.c, Q-159). */
+const released = (g: ArdennesTables, state: ArdennesState): ArdennesState =>
+  has(state.facts, ORDERED) && !canObey(g, state) ? { ...state, facts: withoutMember(state.facts, ORDERED) } : state
+
 /** The markers of Strategic Movement come off (12.7.a, Q-97); trucks stay. */
 const withoutMarkers = (g: ArdennesTables, state: ArdennesState, side: SideIndex): ArdennesState =>
   withoutMarks(state, g.unitsOf[side], STRATEGIC)
+
+/** What is done before the die. */
+const opened = (g: ArdennesTables, state: ArdennesState, side: SideIndex, log: ArdennesLog): ArdennesState => {
+  const ready = completed(g, withoutMarkers(g, state, side), side, log)
+  return side === ALLIED ? released(g, ready) : ready
+}
 
 /** The procedure. */
 export const opening = (g: ArdennesTables): ArdennesProcedure<OpeningFrame> => {
   const faces = die(6, face => g.actions.of('roll', 0, 0, face))
   return {
     becomes: ['movement'],
-    who: (_state, { late }) => (late === true ? CHANCE : NOBODY),
-    asks: () => 'arrival-die',
+    who: (_state, { die: due }) => (due === null || due === 'none' ? NOBODY : CHANCE),
+    asks: (_state, { die: due }) => (due === 'orders' ? 'orders-die' : due === 'air' ? 'air-die' : 'arrival-die'),
     chances: () => faces,
-    apply: (state, { side }, action, log) =>
-      stay(decided(state, g.actions.valueOf(action), log), beginMovement(g, side)),
-    proceed: (state, { side, late }, log) =>
-      late === null
-        ? stay(completed(g, withoutMarkers(g, state, side), side, log), {
-            at: 'opening',
-            side,
-            late: isAwaited(g, state, side),
-          })
-        : stay(state, beginMovement(g, side)),
+    apply: (state, { side, die: due }, action, log) => {
+      const face = g.actions.valueOf(action)
+      const after =
+        due === 'orders'
+          ? ordered(g, state, face, log)
+          : due === 'air'
+            ? flown(state, face, log)
+            : arrived(state, face, log)
+      return stay(after, beginMovement(g, side))
+    },
+    proceed: (state, { side, die: due }, log) => {
+      if (due !== null) return stay(state, beginMovement(g, side))
+      const after = opened(g, state, side, log)
+      return stay(after, { at: 'opening', side, die: openingDie(g, after, side) })
+    },
   }
 }

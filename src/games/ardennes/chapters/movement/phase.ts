@@ -7,15 +7,11 @@ import {
   handedBack,
   has,
   isOnMap,
-  members,
-  statusOf,
   stay,
   violation,
   withMember,
   withoutMember,
-  withUnitsChanged,
 } from '../../../../kernel/index.js'
-import { TURNS } from '../../rulebook/index.js'
 import { SIDES } from '../../scenario/index.js'
 import {
   type ArdennesLog,
@@ -27,48 +23,51 @@ import {
   type MovementFrame,
   type SideIndex,
   ALLIED,
-  ASTRAY,
   ENGAGED,
   GERMAN,
-  REPLACED,
   SHAKEN,
-  TRUCK,
-  bears,
-  gameTurnOf,
   isMarked,
   originOf,
   rejoined,
   unitPlace,
   withHeir,
-  withoutMarks,
 } from '../../state/index.js'
 import { notBrokenDown, notRejoined, rejoinable } from '../breakdown.js'
-import { arrivalsStayOff, entriesFor, isPlaced, mayArrive } from '../entry.js'
+import { entriesFor, isPlaced, mayArrive } from '../entry.js'
 import { gateBefore } from '../gates.js'
-import { movesAtNight } from '../night.js'
-import { mayDig, withoutEmptyPositions } from '../positions.js'
+import { beginInfiltration, infiltrators, isAwake, whyAsleep, withWay } from '../infiltration.js'
+import { isAstrayOfOrders, refuseOrders } from '../orders.js'
+import { mayDig } from '../positions.js'
 import { isInExcess } from '../stacking.js'
 import { mayMount } from '../strategic-movement.js'
-import { withoutPassed } from '../traffic/index.js'
 import { isRebuilding, isRestricted } from '../bars.js'
+import { closed, entered } from './closing.js'
 import { type Ground, atRest, groundOf, isInside, taken } from './ground.js'
 import { STEPS, markable, rideable, towable } from './steps.js'
 
 /** The frame of a movement phase. */
-export const beginMovement = (g: ArdennesTables, side: SideIndex, night = false): MovementFrame => ({
+export const beginMovement = (g: ArdennesTables, side: SideIndex): MovementFrame => ({
   at: 'movement',
   side,
-  night,
+  night: false,
   moved: emptySet(g.pieces.length),
   towns: [],
   dug: [],
+  infiltration: null,
+})
+
+/** The frame of a side's movement at night (25.3, 34). */
+export const beginNightMovement = (g: ArdennesTables, state: ArdennesState, side: SideIndex): MovementFrame => ({
+  ...beginMovement(g, side),
+  night: true,
+  infiltration: beginInfiltration(g, state, side),
 })
 
 /** Whether a unit has somewhere to go in this phase. */
 export const selectable = (ground: Ground, unit: number): boolean => {
   const { g, state, phase } = ground
   if (has(phase.moved, unit)) return false
-  if (phase.night) return movesAtNight(g, state, unit) && canStep(STEPS, ground, atRest(ground, unit))
+  if (phase.night) return isAwake(g, state, phase, unit) && canStep(STEPS, ground, atRest(ground, unit))
   // an engaged unit stays where it is (16.5.b), a disrupted one in its box (11.9.i)
   if (isMarked(state, unit, ENGAGED)) return markable(ground, atRest(ground, unit))
   if (unitPlace(state, unit) >= g.board.hexes) {
@@ -129,31 +128,15 @@ const shakenToLeave = (ground: Ground): number => {
   return -1
 }
 
-/** Once the army boundary is void nobody is astray (11.10.e). */
-const noneAstray = (g: ArdennesTables, state: ArdennesState): ArdennesState =>
-  gameTurnOf(state) < TURNS.boundariesEnd ? state : withoutMarks(state, g.unitsOf[GERMAN], ASTRAY)
-
-/** Trucks come off units that have neither ridden nor mounted in the phase (12.7.b, Q-97). */
-const withoutIdleTrucks = (g: ArdennesTables, state: ArdennesState, { side, moved }: MovementFrame): ArdennesState =>
-  withUnitsChanged(state, g.unitsOf[side], (word, unit) =>
-    bears(statusOf(word), TRUCK) && !has(moved, unit) ? word ^ TRUCK : word,
+/** A unit under orders that has not gone where they lead it, and can; -1 for none (27.8.b). */
+const unitToObey = (ground: Ground): number => {
+  const { g, state, phase } = ground
+  if (phase.night || phase.side === GERMAN || !g.agreed.orders) return -1
+  return (
+    g.unitsOf[ALLIED].find(
+      unit => isAstrayOfOrders(g, state, unit) && isOnMap(g, state, unit) && selectable(ground, unit),
+    ) ?? -1
   )
-
-/** The hexes in which units lie that have moved, ascending. */
-const entered = (g: ArdennesTables, state: ArdennesState, { moved }: MovementFrame): ReadonlyArray<number> =>
-  ascending(
-    members(moved)
-      .map(unit => unitPlace(state, unit))
-      .filter(hex => hex < g.board.hexes),
-  )
-
-/** What is seen to when nobody moves any more, before stacks that are too large are. */
-const closed = (g: ArdennesTables, state: ArdennesState, frame: MovementFrame, log: ArdennesLog): ArdennesState => {
-  if (frame.night) return withoutPassed(g, withoutEmptyPositions(g, state))
-  const own = frame.side === ALLIED ? arrivalsStayOff(g, state, log) : noneAstray(g, state)
-  // those rebuilt in the night lay there for this phase alone (4.0.d, 25.25.a)
-  const rested = withoutMarks(own, g.unitsOf[frame.side], REPLACED)
-  return withoutPassed(g, withoutIdleTrucks(g, withoutEmptyPositions(g, rested), frame))
 }
 
 /** A breakdown unit goes back to its parent, who has moved with that; what it has begun is the parent's (26.4.c, Q-146). */
@@ -187,7 +170,7 @@ export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFram
       const ground = groundOf(g, state, frame)
       for (const unit of g.unitsOf[frame.side]) if (selectable(ground, unit)) out.push(base + unit)
       for (const counter of rejoinable(g, state, frame)) out.push(rejoin + counter)
-      if (excessToMend(ground) < 0 && shakenToLeave(ground) < 0) out.push(end)
+      if (excessToMend(ground) < 0 && shakenToLeave(ground) < 0 && unitToObey(ground) < 0) out.push(end)
       return out
     },
     apply: (state, frame, action, log) => {
@@ -197,7 +180,7 @@ export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFram
           side: frame.side,
           hexes: frame.night ? entered(g, state, frame) : null,
           last: null,
-          dug: frame.dug,
+          dug: frame.night ? infiltrators(g, state, frame) : frame.dug,
         })
       const unit = g.actions.unitOf(action)
       if (action === rejoin + unit) return reunited(g, state, frame, unit, log)
@@ -211,7 +194,7 @@ export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFram
       return call(state, frame, taken(unit))
     },
     resume: (state, frame, result) => {
-      const { unit, moved, town, dug } = handedBack(result, 'marched')
+      const { unit, moved, town, from, dug } = handedBack(result, 'marched')
       if (!moved) return stay(state, frame)
       return stay(state, {
         at: 'movement',
@@ -220,6 +203,7 @@ export const movementPhase = (g: ArdennesTables): ArdennesProcedure<MovementFram
         moved: withMember(frame.moved, unit),
         towns: town < 0 ? frame.towns : ascending([...frame.towns, town]),
         dug: dug ? ascending([...frame.dug, unit]) : frame.dug,
+        infiltration: from < 0 ? frame.infiltration : withWay(frame.infiltration, from, unitPlace(state, unit)),
       })
     },
     refuse: (state, frame, action) => refuse(g, state, frame, action),
@@ -235,6 +219,8 @@ const refuse = (
   const { type } = g.actions.typeOf(action)
   const ground = groundOf(g, state, frame)
   if (type === 'end') {
+    const bound = unitToObey(ground)
+    if (bound >= 0) return refuseOrders(g, bound)
     const shaken = shakenToLeave(ground)
     const name = g.unitIds[shaken < 0 ? excessToMend(ground) : shaken]!
     return shaken < 0
@@ -251,8 +237,8 @@ const refuse = (
     return violation('wrong-side', 'ardennes:11.1.a', `${name} is not on the ${SIDES[frame.side]} side`, [name])
   if (has(frame.moved, unit))
     return violation('already-moved', 'ardennes:11.1.e', `${name} has moved in this phase`, [name])
-  if (frame.night && !movesAtNight(g, state, unit))
-    return violation('not-now', 'ardennes:25.3.a', `${name} is not marked for the night`, [name])
+  const asleep = frame.night ? whyAsleep(g, state, frame, unit) : null
+  if (asleep !== null) return asleep
   if (isMarked(state, unit, ENGAGED))
     return violation('not-now', 'ardennes:16.5.b', `${name} is engaged: it does not move`, [name])
   if (unitPlace(state, unit) >= g.board.hexes) {

@@ -20,6 +20,9 @@ export const SHAKEN_ZOC = 11
 export const OFF_ROAD = 12
 export const ROAD_ZOC = 13
 export const NO_REST = 14
+export const GREEN_ZOC = 15
+export const NO_NIGHT_MARKER = 16
+export const ORDERS = 17
 
 type Refusal = StepRefusal<Mover, ArdennesRule>
 
@@ -95,6 +98,21 @@ export const REFUSALS: StepRules<Ground, Mover, ArdennesRule>['refusals'] = {
     code: 'disrupted',
     rule: 'ardennes:18.2.a',
     why: (name, hex) => `${name} is disrupted: it does not go into the enemy zone of control in ${hex}`,
+  },
+  [GREEN_ZOC]: {
+    code: 'zone-of-control',
+    rule: 'ardennes:34.0.i',
+    why: (name, hex) => `${name} is green: it does not infiltrate into the enemy zone of control in ${hex}`,
+  },
+  [ORDERS]: {
+    code: 'out-of-area',
+    rule: 'ardennes:27.8.b',
+    why: (name, hex) => `${name} has its orders, and from ${hex} it does not come to their area`,
+  },
+  [NO_NIGHT_MARKER]: {
+    code: 'not-now',
+    rule: 'ardennes:34.0.g',
+    why: (name, hex) => `no night marker is left for ${name} to infiltrate into ${hex}`,
   },
   [NO_POINTS]: (ground, mover, to): Refusal => {
     const cost = fullCost(ground, mover, direction(ground.g.board, mover.place, to))

@@ -1,9 +1,11 @@
 /** 12.1, 12.2 Strategic Movement, hex by hex: along roads, away from the enemy, to a hex in which the unit may rest. */
 import { OPEN, neighbour } from '../../../../kernel/index.js'
-import { ASTRAY, enemyOf, isBlocked, isMarked, sideOf } from '../../state/index.js'
+import { ASTRAY, GERMAN, enemyOf, isBlocked, isGuarded, isMarked, sideOf } from '../../state/index.js'
 import { crossesBoundary, isClosedTo } from '../bars.js'
 import { hasRoad } from '../roads.js'
-import { mayRestIn } from '../strategic-movement.js'
+import { entriesFor } from '../entry.js'
+import { isRider, mayRestIn } from '../strategic-movement.js'
+import { slowedIn } from '../traffic/index.js'
 import { barsStep } from '../zoc-bonds.js'
 import { type Ground, type Mover, fullCost, isInside } from './ground.js'
 import {
@@ -25,7 +27,7 @@ const roadBreaks = (ground: Ground, { unit, hexes, limit }: Mover, from: number,
   const to = neighbour(g.board, from, d)
   if (to < 0) return NOT_ADJACENT
   const side = sideOf(g, unit)
-  if (occupancy.count(enemyOf(side), to) > 0) return ENEMY
+  if (occupancy.count(enemyOf(side), to) > 0 || (side === GERMAN && isGuarded(g, state, to))) return ENEMY
   if (!hasRoad(ground, from, d)) return OFF_ROAD
   if (barsStep(ground, side, from, d)) return BOND
   if (crossesBoundary(g, turn, unit, from, d) && !isMarked(state, unit, ASTRAY)) return ARMY_BOUNDARY
@@ -64,4 +66,19 @@ export const rideBreaks = (ground: Ground, mover: Mover, d: number): number => {
   const spent = mover.spent + fullCost(ground, mover, d)
   if (spent > mover.most) return NO_POINTS
   return canRest(ground, mover, neighbour(ground.g.board, mover.place, d), spent) ? OPEN : NO_REST
+}
+
+/** Where a unit off the map may go; on the road to hexes with a road, not in an enemy ZOC, from which it can end its move (12.2). */
+export const entriesOf = (ground: Ground, mover: Mover): ReadonlyArray<number> => {
+  const { g, state } = ground
+  const all = entriesFor(g, state, mover.unit)
+  // those who come on the road do not walk in (31.1.d)
+  if (!mover.road) return isRider(g, state, mover.unit) ? all.filter(place => place >= g.board.hexes) : all
+  return all.filter(place => {
+    // none rides to before an enemy
+    if (place >= g.board.hexes) return !isRider(g, state, mover.unit) && g.gateOf[place]! < 0
+    if (g.edgeRoads[place] === 0 || isInside(ground, mover.unit, place)) return false
+    const spent = mover.spent + g.entryCost[mover.moves][place]! + slowedIn(g, state, ground.phase.side, place)
+    return spent <= mover.most && canRest(ground, mover, place, spent)
+  })
 }

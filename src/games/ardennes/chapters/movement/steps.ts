@@ -10,20 +10,35 @@ import {
   TACTICAL_ONLY,
   TOWED_ALLOWANCE,
 } from '../../rulebook/index.js'
-import { ALLIED, ASTRAY, BEYOND, ENGAGED, TRUCK, enemyOf, isBlocked, isMarked, sideOf } from '../../state/index.js'
+import {
+  ALLIED,
+  ASTRAY,
+  BEYOND,
+  ENGAGED,
+  GERMAN,
+  TRUCK,
+  enemyOf,
+  isBlocked,
+  isGuarded,
+  isMarked,
+  sideOf,
+} from '../../state/index.js'
 import { mayTow } from '../artillery.js'
 import { mayBreakDown } from '../breakdown.js'
 import { entriesFor, isPlaced } from '../entry.js'
 import { isBeforeNight, mayBeMarked } from '../night.js'
+import { isAstrayOfOrders } from '../orders.js'
 import { mayDig } from '../positions.js'
 import { slowedIn } from '../traffic/index.js'
 import { mayDeceive } from '../disguise.js'
 import { barsStep } from '../zoc-bonds.js'
 import { besideEnemy } from '../zones-of-control.js'
 import { crossesBoundary, isClosedTo, isFirstCrossing } from '../bars.js'
-import { isRider, mayMount, mayRestIn, mayUseRoads, spentBefore } from '../strategic-movement.js'
+import { mayMount, mayRestIn, mayUseRoads, spentBefore } from '../strategic-movement.js'
 import { type Ground, type Mover, fullCost, isInside, isStuck, isTempted, moverIn, taken } from './ground.js'
-import { canRest, rideBreaks } from './riding.js'
+import { infiltrationBreaks } from './infiltrating.js'
+import { underOrders } from './obeying.js'
+import { canRest, entriesOf, rideBreaks } from './riding.js'
 import {
   ARMY_BOUNDARY,
   BOND,
@@ -77,7 +92,7 @@ const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
   // it has come onto the map there
   if (mover.inside && mover.begun) return STOPPED
   const side = sideOf(g, unit)
-  if (occupancy.count(enemyOf(side), to) > 0) return ENEMY
+  if (occupancy.count(enemyOf(side), to) > 0 || (side === GERMAN && isGuarded(g, state, to))) return ENEMY
   const cost = fullCost(ground, mover, d)
   if (cost === PROHIBITED) return TERRAIN
   if (cost === TACTICAL_ONLY && (hexes > 0 || !mover.tactical)) return FIRST_STEP
@@ -86,6 +101,7 @@ const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
   if (isClosedTo(g, state, turn, unit, to) !== null) return CLOSED
   if (mover.shaken && isInside(ground, unit, to)) return SHAKEN_ZOC
   if (hexes >= mover.limit) return TOO_FAR
+  if (mover.from >= 0) return infiltrationBreaks(ground, mover, to)
   return canPay(ground, mover, to, cost) ? OPEN : NO_POINTS
 }
 
@@ -129,6 +145,7 @@ const after = (ground: Ground, mover: Mover, to: number, cost: number): Mover =>
     formed: false,
     road: mover.road,
     moves: mover.moves,
+    from: mover.from,
   }
 }
 
@@ -141,28 +158,20 @@ const exitOf = (ground: Ground, mover: Mover): number => {
   const { g } = ground
   const german = g.exitHexes[mover.place] === 1 ? g.exited : -1
   const box = g.side[mover.unit] === ALLIED ? g.boxBehind[mover.place]! : german
-  // in an enemy ZOC it has stopped
-  if (box < 0 || isStuck(ground, mover) || mover.hexes >= mover.limit || (mover.inside && mover.begun)) return -1
+  // in an enemy ZOC it has stopped; one hex does not lead off the map (34.0.a)
+  if (
+    box < 0 ||
+    mover.from >= 0 ||
+    isStuck(ground, mover) ||
+    mover.hexes >= mover.limit ||
+    (mover.inside && mover.begun)
+  )
+    return -1
   // on the road it leaves by a road
   if (mover.road && g.edgeRoads[mover.place] === 0) return -1
   const { spent, hexes, most, free } = mover
   const cost = pointsFor(ground, mover, box)
   return hexes < free || (spent !== BEYOND && spent + cost <= most) ? box : -1
-}
-
-/** Where a unit off the map may go; on the road to hexes with a road, not in an enemy ZOC, from which it can end its move (12.2). */
-const entriesOf = (ground: Ground, mover: Mover): ReadonlyArray<number> => {
-  const { g, state } = ground
-  const all = entriesFor(g, state, mover.unit)
-  // those who come on the road do not walk in (31.1.d)
-  if (!mover.road) return isRider(g, state, mover.unit) ? all.filter(place => place >= g.board.hexes) : all
-  return all.filter(place => {
-    // none rides to before an enemy
-    if (place >= g.board.hexes) return !isRider(g, state, mover.unit) && g.gateOf[place]! < 0
-    if (g.edgeRoads[place] === 0 || isInside(ground, mover.unit, place)) return false
-    const spent = mover.spent + g.entryCost[mover.moves][place]! + slowedIn(g, state, ground.phase.side, place)
-    return spent <= mover.most && canRest(ground, mover, place, spent)
-  })
 }
 
 /** Whether a unit can go by road from where it is: not out of an enemy ZOC (12.2.b). */
@@ -177,6 +186,8 @@ export const rideable = (ground: Ground, mover: Mover): boolean => {
 export const markable = (ground: Ground, mover: Mover): boolean => {
   const { g, state, phase } = ground
   if (phase.night || mover.spent > MARKED_SPENDS || !mayBeMarked(g, state, mover.unit)) return false
+  // its move would be over (27.8.b)
+  if (isAstrayOfOrders(g, state, mover.unit, mover.place)) return false
   return !mover.begun || mayEndIn(ground, mover, { hex: mover.place, spent: mover.spent, hexes: mover.hexes })
 }
 
@@ -206,14 +217,16 @@ export const towable = (ground: Ground, mover: Mover): boolean => {
 /** What a gun has behind a prime mover. */
 const TOWING = { plain: TOWED_ALLOWANCE, most: TOWED_ALLOWANCE, free: TACTICAL_HEXES, limit: Infinity, tactical: true }
 
-/** The rules of one step, and of where a move begins and ends. */
-export const STEPS: StepRules<Ground, Mover, ArdennesRule> = {
+/** The rules of one step, and of where a move begins and ends, orders aside. */
+const PLAIN: StepRules<Ground, Mover, ArdennesRule> = {
   breaks: stepBreaks,
   refusals: REFUSALS,
   cost: hopCost,
   after,
   // it stops where it enters an enemy ZOC (9.2.a), and beyond the crossing of turn 1 (29.2.b)
   endsIn: (ground, mover, to) =>
+    // who infiltrates goes one hex (34.0.a)
+    mover.from >= 0 ||
     // on the road it stops at a roadblock (24.8.d)
     (mover.road && isBlocked(ground.state, ground.phase.side, to)) ||
     (isInside(ground, mover.unit, to) &&
@@ -248,3 +261,6 @@ export const STEPS: StepRules<Ground, Mover, ArdennesRule> = {
         : mayEndIn(ground, mover, { hex: mover.place, spent: mover.spent, hexes: mover.hexes })
       : mover.formed,
 }
+
+/** The rules of one step, and of where a move begins and ends. */
+export const STEPS: StepRules<Ground, Mover, ArdennesRule> = underOrders(PLAIN, hexesBy)

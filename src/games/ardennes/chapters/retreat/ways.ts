@@ -10,16 +10,9 @@ import {
   word,
 } from '../../../../kernel/index.js'
 import { PROHIBITED } from '../../rulebook/index.js'
-import {
-  type ArdennesState,
-  type ArdennesTables,
-  type SideIndex,
-  ALLIED,
-  LAKE,
-  enemyOf,
-  sideOf,
-} from '../../state/index.js'
+import { type ArdennesState, type ArdennesTables, type SideIndex, ALLIED, LAKE, sideOf } from '../../state/index.js'
 import { britishBar } from '../bars.js'
+import { isManned } from '../dump.js'
 import { groundCost, hasRoad, isOverMeuse } from '../roads.js'
 import { openSources } from '../supply/index.js'
 import { barsStep } from '../zoc-bonds.js'
@@ -57,7 +50,7 @@ export const mayRetreat = (
 ): boolean => {
   const to = neighbour(g.board, from, d)
   const k = from * 6 + d
-  if (to < 0 || occupancy.count(enemyOf(side), to) > 0 || (g.sides[k]! & LAKE) !== 0) return false
+  if (to < 0 || isManned(g, state, side, to) || (g.sides[k]! & LAKE) !== 0) return false
   const land = { g, state }
   // the British stay where they may be (27.3.a)
   if (britishBar(g, unit, to) !== null) return false

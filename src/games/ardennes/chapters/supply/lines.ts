@@ -5,8 +5,10 @@ import {
   type ArdennesState,
   type ArdennesTables,
   type SideIndex,
+  GERMAN,
   enemyOf,
   isBlocked,
+  isGuarded,
   unitPlace,
 } from '../../state/index.js'
 import { hasRoad } from '../roads.js'
@@ -29,6 +31,7 @@ export const roadsToSources = (g: ArdennesTables, state: ArdennesState, side: Si
   const lines = linesOf(g, state)
   const { occupancy } = lines
   const enemy = enemyOf(side)
+  const isDump = (hex: number): boolean => side === GERMAN && isGuarded(g, state, hex)
   const out = new Uint8Array(g.board.hexes)
   // an enemy ZOC does not close the source itself
   // nor does it open one that lies in an enemy bond (10.2.c)
@@ -41,7 +44,13 @@ export const roadsToSources = (g: ArdennesTables, state: ArdennesState, side: Si
     for (let d = 0; d < 6; d++) {
       const next = neighbour(g.board, hex, d)
       if (next < 0 || out[next] === 1 || !hasRoad(lines, hex, d) || barsLine(lines, side, hex, d)) continue
-      if (occupancy.count(enemy, next) > 0 || isExposed(lines, side, next) || isBlocked(state, side, next)) continue
+      if (
+        occupancy.count(enemy, next) > 0 ||
+        isDump(next) ||
+        isExposed(lines, side, next) ||
+        isBlocked(state, side, next)
+      )
+        continue
       out[next] = 1
       queue.push(next)
     }
@@ -61,6 +70,7 @@ export const overlandFrom = (
   const lines = linesOf(g, state)
   const { occupancy } = lines
   const enemy = enemyOf(side)
+  const isDump = (hex: number): boolean => side === GERMAN && isGuarded(g, state, hex)
   const reached = new Uint8Array(g.board.hexes)
   let edge = [...starts]
   for (const hex of edge) reached[hex] = 1
@@ -69,7 +79,7 @@ export const overlandFrom = (
     for (const hex of edge)
       for (let d = 0; d < 6; d++) {
         const to = neighbour(g.board, hex, d)
-        if (to < 0 || reached[to] === 1 || occupancy.count(enemy, to) > 0) continue
+        if (to < 0 || reached[to] === 1 || occupancy.count(enemy, to) > 0 || isDump(to)) continue
         if (barsLine(lines, side, hex, d) || isHexBond(lines, side, to)) continue
         // no two in a row that lie open to the enemy
         if (isExposed(lines, side, to) && isExposed(lines, side, hex)) continue

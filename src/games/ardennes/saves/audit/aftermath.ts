@@ -41,6 +41,8 @@ const ON_STAGE: Readonly<Record<Stage, ReadonlyArray<ArdennesFrame['at']>>> = {
     'support',
     'barrage',
     'barrage-roll',
+    'air',
+    'jabos',
     'surprise',
     'surprise-roll',
     'combat-roll',

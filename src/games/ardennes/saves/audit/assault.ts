@@ -14,6 +14,10 @@ import {
   attackGuns,
   candidates,
   deceiver,
+  flyingOver,
+  isClear,
+  isManned,
+  mayDestroyUnderAttack,
   defenceGunsFor,
   areOfOneAlly,
   areStacks,
@@ -23,8 +27,9 @@ import {
   oddsOf,
   usedColumn,
 } from '../../chapters/index.js'
-import { type ArdennesRule, CRT, GUNS_A_COMBAT } from '../../rulebook/index.js'
+import { type ArdennesRule, AIR_SUPPORT, CRT, GUNS_A_COMBAT, JABOS } from '../../rulebook/index.js'
 import {
+  type AirFrame,
   type ArdennesFrame,
   type ArdennesState,
   type ArdennesTables,
@@ -37,13 +42,16 @@ import {
   type CrossingFrame,
   type FirefightFrame,
   type FirefightRollFrame,
+  type JabosFrame,
   type Joined,
   type SupportFrame,
   type SurpriseFrame,
   type SurpriseRollFrame,
+  ALLIED,
   EXPOSED,
   enemyOf,
   frameOf,
+  gameTurnOf,
 } from '../../state/index.js'
 
 /** A frame, and where it lies. */
@@ -86,11 +94,8 @@ export const assaultLines = (place: Place<Assault>, whole: boolean): Invariants<
         areAmong(far, able) &&
         (sort !== 'counterattack' || far.length === 0),
     ),
-    invariant(
-      'ardennes:14.1.a',
-      'no enemy stands there',
-      inFrame(at, 'target'),
-      () => g.occupancy(state.units).count(enemyOf(side), target) > 0,
+    invariant('ardennes:14.1.a', 'no enemy stands there', inFrame(at, 'target'), () =>
+      isManned(g, state, side, target),
     ),
     invariant('ardennes:14.3.a', 'these do not attack together', inFrame(at, 'attackers'), () => {
       const open = candidates(g, state, frameOf(state, 'combats')!, frame)
@@ -118,6 +123,12 @@ export const attackLines = (place: Place<AttackersFrame | CrossingFrame | CallOf
             'these bridges are not attacked across',
             inFrame(at, 'left'),
             () => isAscending(frame.left) && frame.left.every(bridge => g.bridgeEnds[bridge]!.includes(frame.target)),
+          ),
+          invariant<ArdennesRule>(
+            'ardennes:32.3.a',
+            'no fuel dump is attacked',
+            inFrame(at, 'dump'),
+            () => !frame.dump || mayDestroyUnderAttack(g, place.state, frame.side, frame.target),
           ),
         ]
       : []),
@@ -161,6 +172,13 @@ export const gunLines = (place: Place<SupportFrame | BarrageFrame | BarrageRollF
 const areGuns = (g: ArdennesTables, side: number, guns: ReadonlyArray<number>): boolean =>
   areOf(g, side, guns) && guns.length <= GUNS_A_COMBAT && guns.every(unit => g.guns[unit] === 1)
 
+/** Whether an attack can have so many columns from the air (15.6). */
+const canHaveFlown = (state: ArdennesState, { sort, side, air }: Joined): boolean => {
+  if (air === 0) return true
+  const isOpen = sort !== 'counterattack' && isClear(gameTurnOf(state)) && frameOf(state, 'combats')?.night === false
+  return isOpen && (side === ALLIED ? air === AIR_SUPPORT : JABOS.includes(-air))
+}
+
 /** What stands once all is named. */
 export const joinedLines = ({
   g,
@@ -177,6 +195,7 @@ export const joinedLines = ({
       areGuns(g, enemyOf(frame.side), frame.defenceGuns) &&
       (frame.barrage === 0 || (frame.barrage <= 2 && frame.defenceGuns.length > 0)),
   ),
+  invariant('ardennes:15.6.c', 'aircraft do not help so', inFrame(at, 'air'), () => canHaveFlown(state, frame)),
   invariant(
     'ardennes:27.13.c',
     'nobody has surprised the enemy',
@@ -187,7 +206,9 @@ export const joinedLines = ({
 
 /** The die for the combat is thrown, or that for the Firefight. */
 export const rollLines = (
-  place: Place<SurpriseFrame | SurpriseRollFrame | CombatRollFrame | FirefightFrame | FirefightRollFrame>,
+  place: Place<
+    AirFrame | JabosFrame | SurpriseFrame | SurpriseRollFrame | CombatRollFrame | FirefightFrame | FirefightRollFrame
+  >,
 ): Invariants<ArdennesRule> => {
   const { g, state, frame, at } = place
   return [
@@ -205,6 +226,16 @@ export const rollLines = (
         isSame(frame.defenders, g.occupancy(state.units).unitsIn(frame.target)) &&
         isSame(frame.earned, armorShift(g, state, frame).earned),
     ),
+    ...(frame.at === 'air' || frame.at === 'jabos'
+      ? [
+          invariant<ArdennesRule>(
+            'ardennes:15.6.a',
+            'nothing flies over this attack',
+            inFrame(at),
+            () => frame.air === 0 && !frame.surprise && flyingOver(state, frame) === frame.at,
+          ),
+        ]
+      : []),
     ...(frame.at === 'surprise' || frame.at === 'surprise-roll'
       ? [
           invariant<ArdennesRule>(

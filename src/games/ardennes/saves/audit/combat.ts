@@ -11,7 +11,7 @@ import {
   unitPlace,
   has,
 } from '../../../../kernel/index.js'
-import { isUnchecked } from '../../chapters/index.js'
+import { mayDestroyNow, mayDestroyUnderAttack, isUnchecked } from '../../chapters/index.js'
 import type { ArdennesRule } from '../../rulebook/index.js'
 import {
   type ArdennesState,
@@ -20,6 +20,8 @@ import {
   type CheckFrame,
   type CombatsFrame,
   type DisengagementFrame,
+  type DumpDemolitionFrame,
+  type DumpRollFrame,
   type WithdrawalFrame,
   GERMAN,
   buildingOf,
@@ -136,6 +138,23 @@ const bridgeLines = ({ g, state, frame, at }: Place<BridgesFrame>): Invariants<A
   ),
 ]
 
+/** The fuel dump may be destroyed: under attack, or in the Allied bridge phase (32.3). */
+const dumpLines = ({
+  g,
+  state,
+  frame,
+  below,
+  at,
+}: Place<DumpDemolitionFrame | DumpRollFrame>): Invariants<ArdennesRule> => [
+  invariant('ardennes:32.3.a', 'the fuel dump is not to be destroyed now', inFrame(at), () => {
+    const tried = state.dump?.tried === (frame.at === 'dump-roll')
+    const untried = { ...state, dump: state.dump === null ? null : { ...state.dump, tried: false } }
+    if (below.at === 'crossing')
+      return tried && !below.dump && mayDestroyUnderAttack(g, untried, below.side, below.target)
+    return tried && frame.at === 'dump-roll' && below.at === 'bridges' && mayDestroyNow(g, untried, below.side)
+  }),
+]
+
 /** The lines of one frame. */
 const linesOf = (place: Place<ArdennesState['frames'][number]>): Invariants<ArdennesRule> => {
   const { frame } = place
@@ -154,6 +173,8 @@ const linesOf = (place: Place<ArdennesState['frames'][number]>): Invariants<Arde
     case 'barrage':
     case 'barrage-roll':
       return gunLines({ ...place, frame })
+    case 'air':
+    case 'jabos':
     case 'surprise':
     case 'surprise-roll':
     case 'combat-roll':
@@ -182,6 +203,9 @@ const linesOf = (place: Place<ArdennesState['frames'][number]>): Invariants<Arde
     case 'demolition':
     case 'demolition-roll':
       return demolitionLines({ ...place, frame })
+    case 'dump-demolition':
+    case 'dump-roll':
+      return dumpLines({ ...place, frame })
     case 'bridges':
       return bridgeLines({ ...place, frame })
     default:

@@ -5,6 +5,7 @@ import type { ArdennesFrame, ArdennesState, ArdennesTables } from '../../state/i
 import { bridgeFaults } from './bridges.js'
 import { combatFaults } from './combat.js'
 import { excessFaults, movementFaults, openingFaults } from './movement.js'
+import { optionFaults } from './options.js'
 import { parentFaults } from './parents.js'
 import { rebuiltFaults, replacementFaults } from './replacements.js'
 import { sequenceFaults } from './sequence.js'
@@ -31,6 +32,7 @@ export const auditor = (
         ...slowingFaults(g, state),
         ...rebuiltFaults(g, state),
         ...victoryFaults(g, state),
+        ...optionFaults(g, state),
       ],
       // the frames above speak of units and hexes: they are looked at only once those are sound
       () => phaseFaults(g, state),

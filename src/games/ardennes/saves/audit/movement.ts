@@ -19,7 +19,6 @@ import {
   crossesUnchecked,
   entriesFor,
   groundOf,
-  isAwaited,
   isDropped,
   isHampered,
   isInside,
@@ -29,6 +28,7 @@ import {
   markable,
   mayDeceive,
   moverIn,
+  openingDie,
   selectable,
   spentBefore,
   waitsForBox,
@@ -49,22 +49,23 @@ import {
   RIDING,
   isMarked,
 } from '../../state/index.js'
+import { infiltrationInvariant, infiltratorsInvariant } from './options.js'
 
 /** Whether a hex is one that an engineer may have been placed in. */
 const isTown = (g: ArdennesTables, hex: number): boolean => g.towns[hex] === 1
 
-/** Faults of what comes as a movement phase begins: a die for the unit that may be late (27.9). */
+/** Faults of what comes as a movement phase begins: the die that is thrown (15.6.b, 27.8, 27.9). */
 export const openingFaults = (
   g: ArdennesTables,
   state: ArdennesState,
-  { side, late }: OpeningFrame,
+  { side, die }: OpeningFrame,
 ): Faults<ArdennesRule> =>
   allBroken([
     invariant(
       'ardennes:27.9.a',
-      'no unit is awaited',
-      inFrame(1, 'late'),
-      () => late !== true || isAwaited(g, state, side),
+      'no such die is thrown now',
+      inFrame(1, 'die'),
+      () => die === openingDie(g, state, side),
     ),
   ])
 
@@ -80,7 +81,7 @@ export const movementFaults = (
       invariantOf(g.unitIds[unit]!, 'ardennes:11.1.e', 'cannot have moved', inFrame(1, 'moved'), () => {
         const place = unitPlace(state, unit)
         // one dropped may be lost in the drop (27.2.c)
-          const isThere = isPresent(g, state, unit) || g.boxes.includes(place) || place === g.exited
+        const isThere = isPresent(g, state, unit) || g.boxes.includes(place) || place === g.exited
         return g.side[unit] === phase.side && (isThere || (place === g.dead && g.pieces[unit]!.start?.type === 'drop'))
       }),
     ),
@@ -94,6 +95,7 @@ export const movementFaults = (
         phase.towns.length <= members(phase.moved).filter(unit => g.pieces[unit]!.start?.type === 'town').length,
     ),
     diggers(g, state, phase),
+    infiltrationInvariant(g, state, phase),
     ...(move === null ? [] : moveInvariants(g, state, phase, move)),
   ])
 
@@ -101,9 +103,10 @@ export const movementFaults = (
 const isGone = ({ dead, surrendered, pool }: ArdennesTables, place: number): boolean =>
   place === dead || place === surrendered || place === pool
 
-/** Units that have begun a position lie in one that is not complete. */
+/** Units that have begun a position lie in one that is not complete; those that have infiltrated are not marked. */
 const diggers = (g: ArdennesTables, state: ArdennesState, frame: MovementFrame | ExcessFrame) => {
   const { side, dug } = frame
+  if (frame.at === 'excess' && frame.hexes !== null) return infiltratorsInvariant(g, state, frame)
   return invariant<ArdennesRule>(
     'ardennes:15.8.h',
     'these have not begun a position',

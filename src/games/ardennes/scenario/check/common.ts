@@ -42,6 +42,7 @@ export type ScenarioRule =
   | 'ardennes:31.1.e'
   | 'ardennes:31.1.g'
   | 'ardennes:31.1.h'
+  | 'ardennes:32.1.a'
   | 'ardennes:scenario'
 
 /** Rule cited for what rests on the document alone. */

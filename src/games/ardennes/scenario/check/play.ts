@@ -68,11 +68,15 @@ const knownUnits = (look: Look, ids: ReadonlyArray<string>, side: Side, role: st
 /** What roles name is there, or not in play. */
 export const checkRoles: Check = look => {
   const { places, roles, markers } = look.scenario
-  for (const list of ['stVith', 'bottlenecks', 'damFlank', 'farBank', 'crossing'] as const)
+  for (const list of ['stVith', 'bottlenecks', 'damFlank', 'farBank', 'crossing', 'fuelDumps'] as const)
     look.knownHexes(places[list], ['places', list])
-  for (const list of ['westOfOurthe', 'westOfMeuse'] as const) look.knownRuns(places[list], ['places', list])
+  for (const list of ['stVithArea', 'westOfOurthe', 'westOfMeuse'] as const)
+    look.knownRuns(places[list], ['places', list])
   if (places.closed !== null)
     look.known(look.areas, { what: 'area', id: places.closed, path: ['places', 'closed'], rule: SCENARIO })
+  const sites = places.fuelDumps.length
+  if (sites !== 0 && sites !== 3)
+    look.fault('missing-key', 'ardennes:32.1.a', ['places', 'fuelDumps'], 'a fuel dump has three sites', [], 3)
   const [from, to] = places.crossing
   if (from !== undefined && to === undefined)
     look.fault('missing-key', 'ardennes:29.2.a', ['places', 'crossing'], 'a crossing has two hexes', [], 2)
@@ -81,7 +85,8 @@ export const checkRoles: Check = look => {
   knownUnits(look, roles.peiper, 'german', 'peiper')
   knownUnits(look, roles.disguised, 'german', 'disguised')
   knownUnits(look, roles.delayed, 'german', 'delayed')
-  for (const list of ['dams', 'monschauGuns', 'airborne'] as const) knownUnits(look, roles[list], 'allied', list)
+  for (const list of ['dams', 'monschauGuns', 'ordered', 'airborne'] as const)
+    knownUnits(look, roles[list], 'allied', list)
   look.knownHexes(markers.roadblocks, ['markers', 'roadblocks'])
   const { riders } = roles
   if (riders !== null && riders.markers > markers.strategic.allied)

@@ -1,0 +1,133 @@
+/** 28.2, 15.6 Clear skies and aircraft. */
+import { describe, expect, it } from 'vitest'
+import { type Position, type PositionData, position } from '../position.js'
+
+const UNITS = ['german G infantry 0505', 'allied A infantry 0506', 'allied B infantry 0606']
+const at = (data: Partial<PositionData>): Position => position({ turn: 15, last: 22, units: UNITS, ...data })
+const track = (p: Position, id: string) => p.rules.observe(p.state, 'german').tracks.find(each => each.id === id)?.text
+/** The Allied movement phase, from the German one. */
+const allied = (p: Position): Position => {
+  let q = p
+  for (let i = 0; i < 99 && !(q.when.startsWith('movement allied') || q.turn.type === 'over'); i++) q = q.pass()
+  return q
+}
+/** The Allied combat phase with so many markers. */
+const flying = (air: number, data: Partial<PositionData> = {}) =>
+  at({ side: 'allied', phase: 'combat', ...data }).edited(saved => ((saved as unknown as { air: number }).air = air))
+
+describe('skies', () => {
+  it('[ardennes:28.2.a] are overcast up to turn 14, and clear from turn 15 on', () => {
+    const weather = (turn: number) => track(at({ turn }), 'weather')
+    expect([10, 11, 14, 15, 22].map(weather)).toEqual([
+      'Overcast, mud',
+      'Overcast, frozen ground',
+      'Overcast, frozen ground',
+      'Clear skies, frozen ground',
+      'Clear skies, frozen ground',
+    ])
+  })
+})
+
+describe('air support of the Allies', () => {
+  it('[ardennes:15.6.a] [ardennes:28.2.b] begins on turn 15', () => {
+    expect(allied(at({ turn: 14 })).asks).toBe('unit-to-move allied')
+    expect(allied(at({ turn: 15 })).asks).toBe('air-die')
+  })
+
+  it('[ardennes:15.6.b] half the die, rounded up, is the number of markers', () => {
+    const markers = (face: number) => track(allied(at({})).play(`die ${face}`), 'air:allied')
+    expect([1, 2, 3, 4, 5, 6].map(markers)).toEqual(['1', '1', '2', '2', '3', '3'])
+  })
+
+  it('[ardennes:15.6.c] a marker is a column to the right, decided after the guns (Q-79)', () => {
+    const p = flying(2, { units: [...UNITS, 'german V volksartillerie 0503'] }).play('attack 0505: A')
+    expect(p.asks).toBe('defence-guns german')
+    const q = p.play('commit')
+    expect([q.asks, q.legal()]).toEqual(['air-support allied', ['air support', 'pass']])
+    const [before, after] = [q.play('pass'), q.play('air support')]
+    expect([before.asks, after.asks]).toEqual(['combat-die', 'combat-die'])
+    expect([before.shifts, after.shifts]).toEqual([[], ['15.6.c 1 right']])
+    expect([before.odds, after.odds]).toEqual(['3:4 1-2', '3:4 1-1'])
+  })
+
+  it('[ardennes:15.6.d] [ardennes:15.6.e] one a combat; used markers are gone, and the others with the phase', () => {
+    const p = flying(2).play('attack 0505: A')
+    const q = p.play('air support')
+    expect([track(p, 'air:allied'), track(q, 'air:allied'), q.asks]).toEqual(['2', '1', 'combat-die'])
+    expect(track(flying(2).play('end'), 'air:allied')).toBeUndefined()
+    expect(flying(0).play('attack 0505: A').asks).toBe('combat-die')
+  })
+
+  it('[ardennes:15.6.h] none of either sort at night', () => {
+    const night = (side: 'german' | 'allied') => {
+      const first = at({ turn: 16, night: 3, side }).play(`unit ${side === 'german' ? 'G' : 'A'}`, 'mark')
+      let q = first
+      for (let i = 0; i < 300 && !q.when.startsWith(`night-combat ${side}`); i++)
+        q = q.asks === `unit-to-move ${side}` && q.when.startsWith('night') ? q.play('end') : q.pass()
+      return q.play(side === 'german' ? 'attack 0506: G' : 'attack 0505: A').asks
+    }
+    expect(['german', 'allied'].map(side => night(side as 'german'))).toEqual(['combat-die', 'combat-die'])
+  })
+})
+
+describe('Jabos', () => {
+  const attack = (data: Partial<PositionData> = {}) => at({ phase: 'combat', ...data }).play('attack 0506: G')
+
+  it('[ardennes:15.6.f] the die before each German attack: columns to the left (T-10, Q-13)', () => {
+    expect([attack().asks, attack({ turn: 14 }).asks]).toEqual(['jabo-die', 'combat-die'])
+    const columns = (face: number) => attack().play(`die ${face}`).shifts
+    expect([1, 2, 3, 4, 5, 6].map(columns)).toEqual([
+      ['15.6.f 3 left'],
+      ['15.6.f 2 left'],
+      ['15.6.f 1 left'],
+      [],
+      [],
+      [],
+    ])
+    expect(attack().play('die 1').asks).toBe('combat-die')
+  })
+
+  it('[ardennes:15.6.g] whatever markers the Allies have, over each attack', () => {
+    const units = [...UNITS, 'german H infantry 0705']
+    const p = attack({ units }).play('die 6', 'die 6')
+    let q = p
+    while (!q.asks.startsWith('attack german')) q = q.pass()
+    expect(q.play('attack 0606: H').asks).toBe('jabo-die')
+  })
+
+  it('the brigade in disguise surprises after them', () => {
+    const p = attack({ turn: 15, disguised: ['G'] }).play('die 3')
+    // its time is over
+    expect(p.asks).toBe('combat-die')
+  })
+})
+
+describe('the audit of aircraft', () => {
+  const top = (saved: { frames: Record<string, unknown>[] }) => saved.frames[saved.frames.length - 1]!
+
+  it('finds markers that cannot be there', () => {
+    const own = flying(1)
+    expect(own.broken(() => undefined)).toEqual([])
+    expect(at({ phase: 'combat' }).broken(saved => Object.assign(saved, { air: 1 }))).toContain('ardennes:15.6.b')
+    expect(flying(0, { turn: 14 }).broken(saved => Object.assign(saved, { air: 1 }))).toContain('ardennes:15.6.b')
+    expect(own.broken(saved => Object.assign(saved, { air: 4 }))).toEqual(['unreadable'])
+  })
+
+  it('finds columns that did not come so', () => {
+    const p = flying(1).play('attack 0505: A', 'air support')
+    expect(p.broken(() => undefined)).toEqual([])
+    expect(p.broken(saved => (top(saved)['air'] = 2))).toContain('ardennes:15.6.c')
+    expect(p.broken(saved => (top(saved)['air'] = -1))).toContain('ardennes:15.6.c')
+    const q = at({ phase: 'combat' }).play('attack 0506: G')
+    expect(q.broken(saved => (top(saved)['at'] = 'air'))).toContain('ardennes:15.6.a')
+    const before = (saved: { frames: Record<string, unknown>[] }) =>
+      Object.assign(top(saved), { air: -1, odds: { ...(top(saved)['odds'] as object), shift: -1 } })
+    expect(q.broken(before)).toContain('ardennes:15.6.a')
+  })
+
+  it('finds a die of another time', () => {
+    const p = allied(at({}))
+    expect(p.broken(() => undefined)).toEqual([])
+    expect(p.broken(saved => (saved.frames[1]!['die'] = 'arrival'))).toContain('ardennes:27.9.a')
+  })
+})

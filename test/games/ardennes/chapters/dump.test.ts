@@ -1,0 +1,283 @@
+/** 32 The fuel dump. */
+import { describe, expect, it } from 'vitest'
+import { heuristicPlayer } from '../../../../src/games/ardennes/bot/index.js'
+import { generator, sightOf } from '../../../../src/play/index.js'
+import { type Position, type PositionData, position } from '../position.js'
+
+const SITES = ['0505', '0808', '0202']
+const UNITS = ['german G infantry 0503', 'allied A infantry 1010', 'allied B infantry 1001']
+const at = (data: Partial<PositionData> = {}): Position =>
+  position({ dumps: SITES, agreed: { dump: true }, dump: { site: 0, lot: 'guarded' }, units: UNITS, turn: 3, ...data })
+const hidden = (site: number, data: Partial<PositionData> = {}) =>
+  at({ dump: { site, lot: 'hidden', seen: [] }, ...data })
+const lot = ({ state }: Position) => state.dump?.lot
+const marks = (p: Position, eye: 'german' | 'allied' | 'public' | 'all') =>
+  p.rules
+    .observe(p.state, eye)
+    .markers.filter(({ kind }) => kind.startsWith('fuel-dump'))
+    .map(({ kind, place }) => `${kind} ${place}`)
+const attack = (data: Partial<PositionData> = {}) =>
+  at({ phase: 'combat', units: ['german G infantry 0504', 'allied A infantry 1010'], ...data })
+/** Plays the dice of an attack on a dump that nobody destroys. */
+const result = (p: Position, die: number) => p.play('attack 0505: G', 'pass', `die ${die}`)
+
+describe('where it lies', () => {
+  const start = position({ phase: 'setup', dumps: SITES, agreed: { dump: true }, units: UNITS })
+
+  it('[ardennes:32.0.a] is drawn where both have agreed on it, once set-up is over', () => {
+    expect(start.play('end').asks).toBe('dump-draw')
+    const none = position({ phase: 'setup', dumps: SITES, units: UNITS })
+    expect([none.play('end').asks, none.state.dump]).toEqual(['unit-to-move german', null])
+  })
+
+  it('[ardennes:32.1.a] one of three by chance; the Allied player sees which', () => {
+    const p = start.play('end')
+    expect(p.rules.chances(p.state).map(({ weight, of }) => [weight, of])).toEqual([
+      [1, 3],
+      [1, 3],
+      [1, 3],
+    ])
+    const seen = p.events('die 2').filter(({ kind }) => kind === 'drawn')
+    expect(seen.map(({ seenBy, places }) => [seenBy, places])).toEqual([
+      ['allied', ['0808']],
+      ['german', undefined],
+    ])
+    expect(marks(p.play('die 2'), 'allied')).toEqual(['fuel-dump-site 0505', 'fuel-dump 0808', 'fuel-dump-site 0202'])
+  })
+
+  it('[ardennes:32.1.b] the German sees three sites, whichever it is', () => {
+    const sites = SITES.map(hex => `fuel-dump-site ${hex}`)
+    for (const site of [0, 1, 2])
+      for (const eye of ['german', 'public'] as const) expect(marks(hidden(site), eye)).toEqual(sites)
+    const drawn = new Set<number>()
+    const random = generator(7)
+    const p = hidden(1, { dump: { site: 1, lot: 'hidden', seen: [2] } })
+    for (let i = 0; i < 40; i++) drawn.add(p.rules.resample(p.state, 'german', random).dump!.site)
+    expect([...drawn].sort()).toEqual([0, 1])
+    expect(p.rules.resample(p.state, 'allied', random)).toBe(p.state)
+  })
+
+  it('[ardennes:32.1.c] a German who comes beside a site is told whether it is there', () => {
+    const found = hidden(0).play('unit G', 'to 0504')
+    expect([lot(found), marks(found, 'german')]).toEqual(['guarded', ['fuel-dump 0505']])
+    const not = hidden(1).play('unit G', 'to 0504')
+    expect([lot(not), marks(not, 'german')]).toEqual(['hidden', ['fuel-dump-site 0808', 'fuel-dump-site 0202']])
+    const told = (p: Position) =>
+      p
+        .play('unit G')
+        .events('to 0504')
+        .find(({ kind }) => kind === 'dump')
+    expect([told(hidden(0))?.what, told(hidden(1))?.what]).toEqual(['found', 'not-there'])
+  })
+
+  it('nobody is dropped where it may lie (Q-160)', () => {
+    const units = ['german D infantry drop:3', ...UNITS]
+    const p = hidden(1, { units }).play('unit D')
+    for (const hex of SITES) expect(p.may(`enter ${hex}`)).toBe(false)
+    const known = hidden(1, { units, dump: { site: 1, lot: 'hidden', seen: [2] } }).play('unit D')
+    expect(known.may('enter 0202')).toBe(true)
+  })
+})
+
+describe('what it is', () => {
+  it('[ardennes:32.1.d] it has no stacking value and no zone of control, and keeps Germans out', () => {
+    const p = at({ units: ['german G infantry 0504', 'allied A infantry 0605 sp:3', 'allied B infantry 1001'] })
+    expect(p.play('unit G').refused('to 0505').rule).toBe('ardennes:2.0.a')
+    const q = at({ units: ['german G infantry 0503', 'allied A infantry 1010'] })
+    // no zone holds it beside the dump
+    expect(q.play('unit G', 'to 0504').may('to 0604')).toBe(true)
+    const allied = at({ side: 'allied', units: ['german G infantry 0101', 'allied A infantry 0506'] })
+    expect(allied.play('unit A').may('to 0505')).toBe(true)
+  })
+
+  it('[ardennes:32.2.a] defends with 2, whatever the terrain', () => {
+    const p = attack({ places: { '0505': 'town' } }).play('attack 0505: G')
+    expect(p.play('pass').odds).toBe('3:2 1-1')
+    expect(p.play('pass').lines).toContain('32.2.a the fuel dump defends: 2')
+    const both = attack({ units: ['german G infantry 0504', 'allied A infantry 0505'] }).play('attack 0505: G', 'pass')
+    expect(both.odds).toMatch(/^3:6/)
+  })
+
+  it('all of nobody is not out of supply', () => {
+    expect(attack().play('attack 0505: G', 'pass').shifts).toEqual([])
+  })
+
+  it('[ardennes:32.2.b] loses its step where it is alone', () => {
+    // 3-1, die 4: EX
+    const p = attack({ units: ['german G infantry 0504 at:6/4 steps:2', 'allied A infantry 1010'] })
+    expect(lot(result(p, 4))).toBe('open')
+    const guarded = attack({ units: ['german G infantry 0504 at:18/4 steps:2', 'allied A infantry 0505 steps:2'] })
+    const after = result(guarded, 4)
+    expect([lot(after), after.status('A')]).toEqual(['guarded', expect.arrayContaining(['reduced'])])
+  })
+
+  it('[ardennes:32.2.c] loses its defenders where it would go back; who advances captures it', () => {
+    const p = result(attack({ units: ['german G infantry 0504 at:6/4', 'allied A infantry 1010'] }), 1)
+    expect([lot(p), p.asks]).toEqual(['open', 'advance german'])
+    const q = p.play('advance G', 'advance to 0505')
+    expect([lot(q), q.at('G'), marks(q, 'public')]).toEqual(['held', '0505', ['fuel-dump 0505']])
+    // or he comes later
+    const later = at({ dump: { site: 0, lot: 'open' }, units: ['german G infantry 0504', 'allied A infantry 1010'] })
+    expect(lot(later.play('unit G', 'to 0505'))).toBe('held')
+  })
+
+  it('is attacked once in a phase (14.1.c)', () => {
+    const units = ['german G infantry 0504', 'german H infantry 0605', 'allied A infantry 1010']
+    // 1-1, die 6: the attacker loses a step
+    const p = result(attack({ units }), 5)
+    let q = p
+    while (q.when.startsWith('combat german') && !q.asks.startsWith('attack german')) q = q.pass()
+    expect(q.when.startsWith('combat german')).toBe(false)
+  })
+
+  it('[ardennes:32.2.d] from the road it is attacked with a column to the left', () => {
+    const p = attack({ units: ['german G recon 0504 strategic', 'allied A infantry 1010'] }).play(
+      'attack 0505: G',
+      'pass',
+    )
+    expect(p.shifts).toContain('32.2.d 1 left')
+  })
+
+  it('[ardennes:32.2.g] the Allies take it back, without defenders', () => {
+    const held = at({
+      side: 'allied',
+      dump: { site: 0, lot: 'held' },
+      units: ['german G infantry 0101', 'allied A infantry 0506'],
+    })
+    const p = held.play('unit A', 'to 0505')
+    expect(lot(p)).toBe('open')
+    expect(
+      at({ dump: { site: 0, lot: 'open' }, units: ['german G infantry 0504', 'allied A infantry 1010'] })
+        .play('unit G')
+        .may('to 0505'),
+    ).toBe(true)
+  })
+})
+
+describe('what becomes of it', () => {
+  const FUEL = { '5': 'none X|Y X|Y X|Y X|Y X|Y X|Y', '6': 'none none none none none none none' }
+  const fuel = (data: Partial<PositionData> = {}) =>
+    at({
+      turn: 7,
+      phase: 'fuel',
+      fuel: FUEL,
+      dump: { site: 0, lot: 'held' },
+      primary: ['0101 0202 0302 0403 0404 0505'],
+      sources: { german: '0101', allied: '1010' },
+      units: ['german G infantry 0505 div:X', 'german H infantry 0303 div:Y', 'allied A infantry 1010'],
+      ...data,
+    })
+
+  it('[ardennes:32.2.e] a road home carries it off, in the fuel phase, before the dice (Q-117)', () => {
+    const ROAD = ['0501 0502 0503 0504 0505']
+    const begun = (primary: ReadonlyArray<string>, enemy: string) => {
+      let q = at({
+        side: 'allied',
+        turn: 6,
+        fuel: FUEL,
+        dump: { site: 0, lot: 'held' },
+        primary,
+        sources: { german: '0501', allied: '1010' },
+        units: ['german G infantry 0505 div:X', 'german H infantry 0303 div:Y', `allied A infantry ${enemy}`],
+      })
+      while (q.asks !== 'fuel-die') q = q.pass()
+      return q
+    }
+    expect([lot(begun(ROAD, '1010')), begun(ROAD, '1010').when]).toEqual(['carried', 'fuel german 7'])
+    expect(lot(begun([], '1010'))).toBe('held')
+    expect(lot(begun(ROAD, '0503'))).toBe('held')
+  })
+
+  it('[ardennes:32.2.f] [ardennes:6.3.b] then two less on both dice', () => {
+    const asks = (kind: 'gone' | 'carried', turn: number, die: number) =>
+      fuel({ turn, last: 22, dump: { site: 0, lot: kind } }).play(`die ${die}`, 'die 1').asks
+    expect([asks('gone', 7, 3), asks('carried', 7, 3)]).toEqual(['fuel german', 'unit-to-move german'])
+    // with the one more of clear skies
+    expect([asks('carried', 15, 2), asks('carried', 15, 3)]).toEqual(['unit-to-move german', 'fuel german'])
+  })
+
+  it('[ardennes:32.3.a] [ardennes:32.3.c] the Allies destroy it under attack on 1 or 2, without any unit (Q-16)', () => {
+    const p = attack().play('attack 0505: G')
+    expect([p.asks, p.legal()]).toEqual(['fuel-dump allied', ['destroy', 'pass']])
+    const dice = [1, 2, 3, 4].map(die => lot(p.play('destroy', `die ${die}`)))
+    expect(dice).toEqual(['gone', 'gone', 'guarded', 'guarded'])
+    // with it all that was attacked is gone (Q-161)
+    expect(p.play('destroy', 'die 1').when).not.toContain('attackers')
+    expect(p.play('destroy', 'die 3').asks).toBe('combat-die')
+  })
+
+  it('[ardennes:32.3.b] and in their bridge phase on 1 to 4, if a German is next to it', () => {
+    const bridges = (units: ReadonlyArray<string>) => {
+      let q = at({ units })
+      for (let i = 0; i < 99 && !q.when.startsWith('movement allied') && !q.when.startsWith('bridges allied'); i++)
+        q = q.pass()
+      return q
+    }
+    const p = bridges(['german G infantry 0504', 'allied A infantry 1010'])
+    expect([p.asks, p.legal()]).toEqual(['bridge allied', ['destroy', 'end']])
+    expect([1, 4, 5].map(die => lot(p.play('destroy', `die ${die}`)))).toEqual(['gone', 'gone', 'guarded'])
+    expect(p.play('destroy', 'die 5').when).toBe('movement allied 3')
+    expect(bridges(['german G infantry 0502', 'allied A infantry 1010']).when).toBe('movement allied 3')
+  })
+
+  it('[ardennes:32.3.d] is gone after turn 6, unless Germans hold it (Q-117)', () => {
+    const after = (kind: 'hidden' | 'guarded' | 'held') => {
+      const seen = kind === 'hidden' ? [] : [0]
+      let q = at({
+        turn: 6,
+        dump: { site: 0, lot: kind, seen },
+        units: ['german G infantry 0101', 'allied A infantry 1010'],
+      })
+      while (q.turn.gameTurn === 6 && q.turn.type !== 'over') q = q.pass()
+      return q
+    }
+    expect([after('hidden'), after('guarded'), after('held')].map(lot)).toEqual(['gone', 'gone', 'held'])
+    expect([marks(after('hidden'), 'all'), after('hidden').state.dump?.site]).toEqual([[], -1])
+  })
+
+  it('the heuristic player destroys what he would lose', () => {
+    const { rules, state } = attack().play('attack 0505: G')
+    const turn = rules.turn(state)
+    if (turn.type !== 'decision') throw new Error('no decision')
+    const sight = sightOf(rules, state, turn, turn.side, rules.legalActions(state), generator(1))
+    expect(rules.print(state, heuristicPlayer()(sight))).toBe('destroy')
+  })
+})
+
+describe('the audit of the dump', () => {
+  type Saved = { dump: unknown; frames: Record<string, unknown>[] }
+  const dump = (saved: Saved) => saved.dump as Record<string, unknown>
+  const p = at({ units: ['german G infantry 0504', 'allied A infantry 1010'] })
+
+  it('finds nothing amiss', () => {
+    for (const q of [p, hidden(1), attack().play('attack 0505: G'), attack().play('attack 0505: G', 'destroy')])
+      expect(q.broken(() => undefined)).toEqual([])
+  })
+
+  it.each([
+    ['none', '32.0.a', saved => (saved.dump = null)],
+    ['no site', '32.1.a', saved => Object.assign(dump(saved), { site: -1, seen: [] })],
+    ['one found that nobody has come to', '32.1.c', saved => (dump(saved)['seen'] = [])],
+    ['one hidden that somebody has come to', '32.1.c', saved => (dump(saved)['lot'] = 'hidden')],
+    ['one carried off too early', '6.3.b', saved => (dump(saved)['lot'] = 'carried')],
+    ['a try on a hidden one', '32.3.a', saved => Object.assign(dump(saved), { lot: 'hidden', seen: [], tried: true })],
+  ] as ReadonlyArray<readonly [string, string, (saved: Saved) => unknown]>)('finds %s', (_, rule, change) => {
+    expect(p.broken(saved => void change(saved))).toContain(`ardennes:${rule}`)
+  })
+
+  it('finds one where there is none, and one too late', () => {
+    const without = position({ dumps: SITES, units: UNITS })
+    const some = { site: 0, seen: [], lot: 'hidden', tried: false, struck: false }
+    expect(without.broken(saved => (saved.dump = some))).toContain('ardennes:32.0.a')
+    const late = at({ turn: 7, dump: { site: 0, lot: 'held' } })
+    expect(late.broken(saved => (dump(saved)['lot'] = 'guarded'))).toContain('ardennes:32.3.d')
+  })
+
+  it('finds a question that is not asked', () => {
+    const asked = attack().play('attack 0505: G')
+    expect(asked.broken(saved => (dump(saved)['tried'] = true))).toContain('ardennes:32.3.a')
+    expect(asked.broken(saved => (saved.frames[2]!['dump'] = true))).toContain('ardennes:32.3.a')
+    const rolling = attack().play('attack 0505: G', 'destroy')
+    expect(rolling.broken(saved => (saved.frames[2]!['dump'] = true))).toContain('ardennes:32.3.a')
+  })
+})
