@@ -90,10 +90,10 @@ export class Search<G extends Ground<unknown>, M extends Mover> {
 
   private nextOf(mover: M, others: number[]): ReadonlyArray<number> {
     const { ground, steps } = this
+    steps.others?.(ground, mover, others)
     if (mover.place >= ground.g.board.hexes) return steps.entries(ground, mover)
     const out: number[] = []
     pushSteps(steps, ground, mover, 0, out)
-    steps.others?.(ground, mover, others)
     const exit = steps.exit === undefined ? -1 : steps.exit(ground, mover)
     if (exit >= 0) out.push(exit)
     return out
