@@ -28,14 +28,9 @@ const markedHexes = (g: ArdennesTables, state: ArdennesState, side: SideIndex): 
 export const nightMarkersLeft = (g: ArdennesTables, state: ArdennesState, side: SideIndex): number =>
   Math.max(0, g.nightMarkers - markedHexes(g, state, side).size)
 
-/** Whether a unit on the map can be marked in a hex, whatever it has spent: in order and in supply, and a marker is left or lies there (25.3.c, 25.3.f). */
-export const mayBeMarked = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  unit: number,
-  hex = unitPlace(state, unit),
-): boolean => {
-  if (!isBeforeNight(g, gameTurnOf(state)) || !isOnMap(g, state, unit)) return false
+/** Whether a unit can be marked in a hex, where it is or will be, whatever it has spent: in order and in supply, and a marker is left or lies there (25.3.c, 25.3.f). */
+export const mayBeMarked = (g: ArdennesTables, state: ArdennesState, unit: number, hex: number): boolean => {
+  if (!isBeforeNight(g, gameTurnOf(state)) || hex >= g.board.hexes) return false
   if (isMarked(state, unit, SHAKEN | UNSUPPLIED | NIGHT)) return false
   const hexes = markedHexes(g, state, sideOf(g, unit))
   return hexes.has(hex) || hexes.size < g.nightMarkers

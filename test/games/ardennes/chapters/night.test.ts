@@ -43,6 +43,19 @@ describe('night markers', () => {
     expect(river.may('mark')).toBe(false)
   })
 
+  it('[ardennes:25.3.e] one that arrives and comes up to the enemy may still be marked; its reach tells the stop that it needs', () => {
+    const p = evening({
+      entries: { E: '- 0105' },
+      edgeRoads: ['0105'],
+      primary: ['0105 0205'],
+      units: ['german G tank E:4', 'allied A infantry 0305'],
+    })
+    const way = p.rules.reach(p.state, 'G').find(({ place }) => place === '0205')!
+    const before = p.play('unit G', 'enter 0105')
+    expect(before.play('to 0205').legal()).toEqual(['mark', 'stop'])
+    expect(way.actions.map(({ type }) => type)).toEqual(['select', 'enter', 'step', 'stop'])
+  })
+
   it('[ardennes:25.3.f] not out of supply or in disorder; engaged units may be (Q-69)', () => {
     for (const mark of ['out-of-supply', 'disrupted', 'routed'])
       expect([mark, offers(`infantry 0505 ${mark}`)]).toEqual([mark, false])

@@ -185,7 +185,7 @@ export const rideable = (ground: Ground, mover: Mover): boolean => {
 /** Whether the unit in hand can be marked for the night: it has hardly moved, and may stay where it is (25.3.e). */
 export const markable = (ground: Ground, mover: Mover): boolean => {
   const { g, state, phase } = ground
-  if (phase.night || mover.spent > MARKED_SPENDS || !mayBeMarked(g, state, mover.unit)) return false
+  if (phase.night || mover.spent > MARKED_SPENDS || !mayBeMarked(g, state, mover.unit, mover.place)) return false
   // its move would be over (27.8.b)
   if (isAstrayOfOrders(g, state, mover.unit, mover.place)) return false
   return !mover.begun || mayEndIn(ground, mover, { hex: mover.place, spent: mover.spent, hexes: mover.hexes })
