@@ -1,4 +1,4 @@
-/** What is to be seen of a state: everything, to everybody; nothing is hidden in the short games. */
+/** What is to be seen of a state: everything, to everybody, but where the fuel dump lies (32.1.b). */
 import {
   type CounterView,
   type MarkerView,
