@@ -2,6 +2,7 @@
 import type { BitSet, Frame, SideIndex } from '../../../kernel/index.js'
 import type { CombatResult, FireResult, Reach } from '../rulebook/index.js'
 import type { AdvanceFrame, AdvancingFrame, FallingFrame, RetreatsFrame, Went, WithdrawalFrame } from './way-frames.js'
+import type { DemolitionFrame, DemolitionRollFrame } from './bridge-frames.js'
 
 /** Why it is fought: for itself, by a group that has broken through (19.4), or at once for a hex just lost (16.72.g). */
 export const SORTS = ['attack', 'breakthrough', 'counterattack'] as const
@@ -215,21 +216,6 @@ export interface AdvantageFrame extends Frame {
   readonly at: 'advantage'
   readonly side: SideIndex
 }
-/** A bridge may be blown by a unit close to it (7.3, 7.4). */
-export interface DemolitionFrame extends Frame {
-  readonly at: 'demolition'
-  /** The side that may blow it. */
-  readonly side: SideIndex
-  readonly bridge: number
-}
-/** The die for it. */
-export interface DemolitionRollFrame extends Frame {
-  readonly at: 'demolition-roll'
-  readonly side: SideIndex
-  readonly bridge: number
-  readonly unit: number
-}
-
 /** The frames of the combat phase. */
 export type CombatFrame =
   | DisengagementFrame

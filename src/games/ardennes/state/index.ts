@@ -1,5 +1,6 @@
 export * from './action.js'
 export * from './breakdown.js'
+export * from './bridge-frames.js'
 export * from './combat-frames.js'
 export * from './compile-gates.js'
 export * from './compile-victory.js'

@@ -1,8 +1,7 @@
-/** What is to be seen of a state: everything, to everybody; nothing is hidden in the short games. */
+/** What is to be seen of a state: everything, to everybody, but where the fuel dump lies (32.1.b). */
 import {
   type CounterView,
   type MarkerView,
-  type TrackView,
   type Turn,
   type View,
   deepFreeze,
@@ -13,17 +12,7 @@ import {
   unitPlace,
   unitStatus,
 } from '../../../kernel/index.js'
-import {
-  holderOf,
-  isBeforeNight,
-  isClear,
-  markersLeft,
-  nightMarkersLeft,
-  pointsLeft,
-  pointsOf,
-  setupLiftings,
-  standings as goalStandings,
-} from '../chapters/index.js'
+import { holderOf, setupLiftings } from '../chapters/index.js'
 import type { ArdennesWords } from '../rulebook/index.js'
 import { type Face, type Side, SIDES } from '../scenario/index.js'
 import {
@@ -31,7 +20,6 @@ import {
   type ArdennesState,
   type ArdennesTables,
   type Piece,
-  type SideIndex,
   ALLIED,
   BLOWN,
   CONDITIONS,
@@ -41,11 +29,11 @@ import {
   bears,
   faceOf,
   originOf,
-  groundOn,
   roadblocksOf,
   trafficOf,
 } from '../state/index.js'
 import { boardDrawing, dateOf } from './drawing.js'
+import { airTrack, replacements, stocks, victoryTracks, weather } from './tracks.js'
 
 /** What is printed on a face, as on the counter: attack or shift, defence, movement, range of a gun (2.2). */
 const printed = ({ shift, range }: Piece, { attack, defence, movement }: Face): ReadonlyArray<string> =>
@@ -115,54 +103,6 @@ const standings = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<Marke
   })),
 ]
 
-/** Night markers that a side has left: to mark stacks, and in its part of the night for those that infiltrate (34). */
-const markersForNight = (g: ArdennesTables, state: ArdennesState, side: SideIndex): number => {
-  const phase = frameOf(state, 'movement')
-  return phase === null || phase.infiltration === null || phase.side !== side
-    ? nightMarkersLeft(g, state, side)
-    : phase.infiltration.markers - phase.infiltration.ways.length
-}
-
-/** Markers that each side has left: for the road, and where a night follows, for the night. */
-const stocks = (g: ArdennesTables, state: ArdennesState, turn: number): View<Side, ArdennesWords>['tracks'] =>
-  ([GERMAN, ALLIED] as const).flatMap(side => {
-    const road = markersLeft(g, state, side)
-    const night = markersForNight(g, state, side)
-    const who = side === GERMAN ? 'German' : 'Allied'
-    return [
-      { id: `strategic:${SIDES[side]}`, title: `Strategic Movement, ${who}`, value: road, text: String(road) },
-      ...(isBeforeNight(g, turn)
-        ? [{ id: `night:${SIDES[side]}`, title: `Night markers, ${who}`, value: night, text: String(night) }]
-        : []),
-    ]
-  })
-
-/** Points that each side has left while replacements are given (25.21). */
-const replacements = (g: ArdennesTables, state: ArdennesState, turn: number): View<Side, ArdennesWords>['tracks'] =>
-  frameOf(state, 'replacement') === null
-    ? []
-    : ([GERMAN, ALLIED] as const).map(side => {
-        const points = pointsLeft(g, state, side, turn)
-        const title = `Replacement points, ${side === GERMAN ? 'German' : 'Allied'}`
-        return { id: `replacement:${SIDES[side]}`, title, value: points, text: String(points) }
-      })
-
-/** What is played for, and how far it has come: points (31.1.f), or what a Victory Phase looks for (30.2, 30.3). */
-const victoryTracks = (g: ArdennesTables, state: ArdennesState): View<Side, ArdennesWords>['tracks'] => {
-  const { victory } = g.scenario
-  if (victory.type === 'points') {
-    const points = pointsOf(g, state)
-    const text = `${points} of ${victory.points} VP`
-    return [{ id: `vp:${SIDES[GERMAN]}`, title: 'Victory points, German', value: points, text }]
-  }
-  return goalStandings(g, state).map(({ name, value, needed, reached }, i) => ({
-    id: `goal:${i}`,
-    title: name,
-    value,
-    text: `${value} of ${needed}${value >= needed && !reached ? ', and no road to them' : ''}`,
-  }))
-}
-
 /** The fuel dump, and sites that may hold it (32): where it lies unfound the Allies alone see. */
 const dumps = (g: ArdennesTables, state: ArdennesState, eye: Side | 'public' | 'all'): ReadonlyArray<MarkerView> => {
   const { dump } = state
@@ -181,17 +121,6 @@ const dumps = (g: ArdennesTables, state: ArdennesState, eye: Side | 'public' | '
   })
 }
 const DUMP_TEXT = { guarded: '2', open: 'Fuel', held: 'Taken' } as const
-
-/** Skies and ground (28): 0 overcast and mud, 1 overcast and frozen, 2 clear and frozen. */
-const weather = (turn: number): TrackView => {
-  const value = isClear(turn) ? 2 : groundOn(turn) === 'frozen' ? 1 : 0
-  return { id: 'weather', title: 'Weather', value, text: WEATHER[value]! }
-}
-const WEATHER = ['Overcast, mud', 'Overcast, frozen ground', 'Clear skies, frozen ground']
-
-/** Markers of air support that the Allies have left in this player turn (15.6). */
-const airTrack = ({ air }: ArdennesState): ReadonlyArray<TrackView> =>
-  air === 0 ? [] : [{ id: 'air:allied', title: 'Air support, Allied', value: air, text: String(air) }]
 
 /** Traffic markers and roadblocks on the map (24). */
 const slowing = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerView> =>

@@ -10,7 +10,8 @@ import {
   type ArdennesTables,
   isGuarded,
 } from '../../state/index.js'
-import { type Carrying, STAGE, attackersLeft, defendersLeft, engaged, onward } from './stages.js'
+import { type Carrying, attackersLeft, defendersLeft, engaged } from './standing.js'
+import { STAGE, onward } from './stages.js'
 
 /** The frame after a loss: the dead are out of it, a remnant stands for its unit. */
 const afterLoss = (frame: AftermathFrame, unit: number, heir: number): AftermathFrame =>

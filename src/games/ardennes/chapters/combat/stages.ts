@@ -1,15 +1,10 @@
 /** 16.1 to 16.7 The stages of a result: what is done at each, in order. */
 import { adjacent, call, done, isOnMap, stay } from '../../../../kernel/index.js'
-import { SIDES } from '../../scenario/index.js'
 import {
   type AftermathFrame,
-  type ArdennesLog,
   type ArdennesNext,
   type ArdennesState,
-  type ArdennesTables,
   type Stage,
-  ENGAGED,
-  RIDING,
   SHAKEN,
   STAGES,
   UNSUPPLIED,
@@ -17,13 +12,11 @@ import {
   isGuarded,
   isMarked,
   unitPlace,
-  withMark,
-  withoutMark,
   withoutPosition,
 } from '../../state/index.js'
 import { withoutUsedAdvantages } from '../advantages.js'
 import { dumpLost, dumpStruck } from '../dump.js'
-import { isPresent, withdrawn } from '../gates.js'
+import { withdrawn } from '../gates.js'
 import { readied } from '../retreat/index.js'
 import { groupsAmong } from './advance.js'
 import { maySlip } from './slip.js'
@@ -31,14 +24,7 @@ import { hasBreakthrough } from './breakthrough.js'
 import { holders } from './defence.js'
 import { effectIn } from './outcome.js'
 import { isGuest } from './strengths.js'
-
-/** What a stage works on. */
-export interface Carrying {
-  readonly g: ArdennesTables
-  readonly state: ArdennesState
-  readonly frame: AftermathFrame
-  readonly log: ArdennesLog
-}
+import { type Carrying, attackersLeft, defendersLeft, engaged } from './standing.js'
 
 /** The stage after one. */
 const after = (stage: Stage): Stage => STAGES[STAGES.indexOf(stage) + 1]!
@@ -46,14 +32,6 @@ const after = (stage: Stage): Stage => STAGES[STAGES.indexOf(stage) + 1]!
 /** On to the next stage. */
 export const onward = (state: ArdennesState, frame: AftermathFrame): ArdennesNext =>
   stay(state, { ...frame, stage: after(frame.stage) })
-
-/** The defenders that are still in the hex, ascending. */
-const defendersLeft = ({ g, state, frame }: Omit<Carrying, 'log'>): ReadonlyArray<number> =>
-  frame.defenders.filter(unit => unitPlace(state, unit) === frame.target && g.side[unit] !== frame.side)
-
-/** The attackers that are left, ascending. */
-const attackersLeft = ({ g, state, frame }: Omit<Carrying, 'log'>): ReadonlyArray<number> =>
-  frame.attackers.filter(unit => isPresent(g, state, unit))
 
 /** Of some units those that an exchange falls on first (16.3.a); else all. */
 const bound = ({ frame }: Carrying, units: ReadonlyArray<number>): ReadonlyArray<number> => {
@@ -84,22 +62,6 @@ const defenderLoss = (at: Carrying): ArdennesNext => {
     side: enemyOf(frame.side),
     among: bound(at, hosts.length > 0 ? hosts : units),
   })
-}
-
-/** The units left in the hex are engaged (16.5, Q-66). */
-const engaged = ({ g, state, frame, log }: Carrying, units: ReadonlyArray<number>): ArdennesState => {
-  if (units.length > 0)
-    log?.add({
-      kind: 'marker',
-      rule: 'ardennes:16.1.j',
-      side: SIDES[enemyOf(frame.side)],
-      what: 'engaged',
-      units: units.map(unit => g.unitIds[unit]!),
-      places: [g.board.ids[frame.target]!],
-      forced: true,
-    })
-  // who was on the road is so no more (12.5.d)
-  return units.reduce((now, unit) => withMark(withoutMark(now, unit, RIDING), unit, ENGAGED), state)
 }
 
 /** After the losses: defenders are engaged, unless a lone recon unit may slip away (21.4); where none are left, the victors may take the hex (16.1.i, 17.3). */
@@ -249,5 +211,3 @@ export const STAGE: Readonly<Record<Stage, (at: Carrying) => ArdennesNext>> = {
       next: frame.next,
     }),
 }
-/** For who resumes: the units engaged after all, and those left. */
-export { attackersLeft, defendersLeft, engaged }

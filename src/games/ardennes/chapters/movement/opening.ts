@@ -32,7 +32,8 @@ import { flown, isClear } from '../air.js'
 import { awaitsOrders, isOrdered } from '../orders.js'
 import { completed } from '../positions.js'
 import { groundOf } from './ground.js'
-import { beginMovement, selectable } from './phase.js'
+import { beginMovement } from './phase.js'
+import { selectable } from './selecting.js'
 
 /** The frame with which a movement phase begins. */
 export const beginOpening = (side: SideIndex): OpeningFrame => ({ at: 'opening', side, die: null })

@@ -2,11 +2,9 @@
 import {
   ascending,
   call,
-  canStep,
   emptySet,
   handedBack,
   has,
-  isOnMap,
   stay,
   violation,
   withMember,
@@ -22,9 +20,7 @@ import {
   type ArdennesViolation,
   type MovementFrame,
   type SideIndex,
-  ALLIED,
   ENGAGED,
-  GERMAN,
   SHAKEN,
   isMarked,
   originOf,
@@ -33,17 +29,14 @@ import {
   withHeir,
 } from '../../state/index.js'
 import { notBrokenDown, notRejoined, rejoinable } from '../breakdown.js'
-import { entriesFor, isPlaced, mayArrive } from '../entry.js'
+import { isPlaced, mayArrive } from '../entry.js'
 import { gateBefore } from '../gates.js'
-import { beginInfiltration, infiltrators, isAwake, whyAsleep, withWay } from '../infiltration.js'
-import { isAstrayOfOrders, refuseOrders } from '../orders.js'
-import { mayDig } from '../positions.js'
-import { isInExcess } from '../stacking.js'
-import { mayMount } from '../strategic-movement.js'
+import { beginInfiltration, infiltrators, whyAsleep, withWay } from '../infiltration.js'
+import { refuseOrders } from '../orders.js'
 import { isRebuilding, isRestricted } from '../bars.js'
 import { closed, entered } from './closing.js'
-import { type Ground, atRest, groundOf, isInside, taken } from './ground.js'
-import { STEPS, markable, rideable, towable } from './steps.js'
+import { groundOf, taken } from './ground.js'
+import { excessToMend, selectable, shakenToLeave, unitToObey } from './selecting.js'
 
 /** The frame of a movement phase. */
 export const beginMovement = (g: ArdennesTables, side: SideIndex): MovementFrame => ({
@@ -62,82 +55,6 @@ export const beginNightMovement = (g: ArdennesTables, state: ArdennesState, side
   night: true,
   infiltration: beginInfiltration(g, state, side),
 })
-
-/** Whether a unit has somewhere to go in this phase. */
-export const selectable = (ground: Ground, unit: number): boolean => {
-  const { g, state, phase } = ground
-  if (has(phase.moved, unit)) return false
-  if (phase.night) return isAwake(g, state, phase, unit) && canStep(STEPS, ground, atRest(ground, unit))
-  // an engaged unit stays where it is (16.5.b), a disrupted one in its box (11.9.i)
-  if (isMarked(state, unit, ENGAGED)) return markable(ground, atRest(ground, unit))
-  if (unitPlace(state, unit) >= g.board.hexes) {
-    if (!mayArrive(g, state, unit) || isMarked(state, unit, SHAKEN)) return false
-    const mover = atRest(ground, unit)
-    return (
-      (mover.limit > 0 && entriesFor(g, state, unit).length > 0) ||
-      towable(ground, mover) ||
-      rideable(ground, mover) ||
-      mayMount(g, state, unit)
-    )
-  }
-  const mover = atRest(ground, unit)
-  return (
-    canStep(STEPS, ground, mover) ||
-    towable(ground, mover) ||
-    mayDig(g, state, unit) ||
-    rideable(ground, mover) ||
-    mayMount(g, state, unit) ||
-    markable(ground, mover)
-  )
-}
-
-/** Whether a unit that has not moved can leave its hex, on its own or behind a prime mover. */
-const canLeave = (ground: Ground, unit: number): boolean => {
-  if (has(ground.phase.moved, unit) || !selectable(ground, unit)) return false
-  const mover = atRest(ground, unit)
-  return canStep(STEPS, ground, mover) || towable(ground, mover)
-}
-
-/** A unit of a hex in excess that could still move; -1 for none. At night hexes alone count that somebody has entered. */
-const excessToMend = (ground: Ground): number => {
-  const { g, state, phase, occupancy } = ground
-  for (const unit of g.unitsOf[phase.side]) {
-    const hex = unitPlace(state, unit)
-    // each stack once, by its first unit
-    if (hex >= g.board.hexes || occupancy.count(phase.side, hex) < 2 || occupancy.firstIn(hex) !== unit) continue
-    if (!isInExcess(g, state, hex)) continue
-    const stack = occupancy.unitsIn(hex)
-    if (phase.night && !stack.some(other => has(phase.moved, other))) continue
-    const free = stack.find(other => canLeave(ground, other))
-    if (free !== undefined) return free
-  }
-  return -1
-}
-
-/** A disrupted unit in an enemy ZOC that could still leave it; -1 for none (18.2.b, Q-112). */
-const shakenToLeave = (ground: Ground): number => {
-  const { g, state, phase } = ground
-  for (const unit of g.unitsOf[phase.side])
-    if (
-      isMarked(state, unit, SHAKEN) &&
-      isInside(ground, unit, unitPlace(state, unit)) &&
-      isOnMap(g, state, unit) &&
-      selectable(ground, unit)
-    )
-      return unit
-  return -1
-}
-
-/** A unit under orders that has not gone where they lead it, and can; -1 for none (27.8.b). */
-const unitToObey = (ground: Ground): number => {
-  const { g, state, phase } = ground
-  if (phase.night || phase.side === GERMAN || !g.agreed.orders) return -1
-  return (
-    g.unitsOf[ALLIED].find(
-      unit => isAstrayOfOrders(g, state, unit) && isOnMap(g, state, unit) && selectable(ground, unit),
-    ) ?? -1
-  )
-}
 
 /** A breakdown unit goes back to its parent, who has moved with that; what it has begun is the parent's (26.4.c, Q-146). */
 const reunited = (

@@ -2,8 +2,6 @@
 import { type StepRules, OPEN, canStep, direction, neighbour } from '../../../../kernel/index.js'
 import {
   type ArdennesRule,
-  EXIT_COST,
-  LEAVE_ZOC_COST,
   MARKED_SPENDS,
   PROHIBITED,
   TACTICAL_HEXES,
@@ -25,11 +23,10 @@ import {
 } from '../../state/index.js'
 import { mayTow } from '../artillery.js'
 import { mayBreakDown } from '../breakdown.js'
-import { entriesFor, isPlaced } from '../entry.js'
+import { entriesFor } from '../entry.js'
 import { isBeforeNight, mayBeMarked } from '../night.js'
 import { isAstrayOfOrders } from '../orders.js'
 import { mayDig } from '../positions.js'
-import { slowedIn } from '../traffic/index.js'
 import { mayDeceive } from '../disguise.js'
 import { barsStep } from '../zoc-bonds.js'
 import { besideEnemy } from '../zones-of-control.js'
@@ -53,10 +50,7 @@ import {
   TERRAIN,
   TOO_FAR,
 } from './refusals.js'
-
-/** Half points spent after a step: beyond all that there are, where Tactical Movement pays for it. */
-const spentAfter = ({ spent, most }: Mover, cost: number): number =>
-  spent === BEYOND || cost >= TACTICAL_ONLY || spent + cost > most ? BEYOND : spent + cost
+import { after, hexesBy, hopCost, pointsFor, spentAfter } from './hops.js'
 
 /** Whether a unit that has come so far may end its move in a hex: in Extended Movement not beside an enemy (11.2.c). */
 const mayEndIn = (
@@ -104,54 +98,6 @@ const stepBreaks = (ground: Ground, mover: Mover, d: number): number => {
   if (mover.from >= 0) return infiltrationBreaks(ground, mover, to)
   return canPay(ground, mover, to, cost) ? OPEN : NO_POINTS
 }
-
-/** What it costs to go into a hex, onto the map in one, or off it, if points are paid for it. */
-const pointsFor = (ground: Ground, mover: Mover, to: number): number => {
-  const { g } = ground
-  if (to >= g.board.hexes) return mover.place >= g.board.hexes ? 0 : EXIT_COST + (mover.inside ? LEAVE_ZOC_COST : 0)
-  // an engineer that is placed has two hexes left, whatever they cost (13.2.d)
-  if (mover.place >= g.board.hexes)
-    return isPlaced(g, mover.unit, mover.place)
-      ? BEYOND
-      : g.entryCost[mover.moves][to]! + slowedIn(g, ground.state, ground.phase.side, to)
-  return fullCost(ground, mover, direction(g.board, mover.place, to))
-}
-
-/** The same; Tactical Movement takes one more than all that the unit has, whatever its hexes cost (11.3.a). */
-const hopCost = (ground: Ground, mover: Mover, to: number): number => {
-  const { spent, most } = mover
-  const points = pointsFor(ground, mover, to)
-  if (spentAfter(mover, points) !== BEYOND) return points
-  return spent === BEYOND ? 0 : most + 1 - spent
-}
-
-const after = (ground: Ground, mover: Mover, to: number, cost: number): Mover => {
-  const placed = isPlaced(ground.g, mover.unit, mover.place)
-  return {
-    unit: mover.unit,
-    place: to,
-    begun: true,
-    spent: spentAfter(mover, cost),
-    hexes: placed ? 0 : mover.hexes + 1,
-    town: placed ? to : mover.town,
-    inside: isInside(ground, mover.unit, to),
-    plain: mover.plain,
-    most: mover.most,
-    free: mover.free,
-    limit: mover.limit,
-    tactical: mover.tactical,
-    shaken: mover.shaken,
-    afoot: false,
-    formed: false,
-    road: mover.road,
-    moves: mover.moves,
-    from: mover.from,
-  }
-}
-
-/** Ways to a place by no more hexes than Tactical Movement has go on differently, and end differently: what tells them apart. */
-export const hexesBy = ({ g }: Ground, { unit, place, hexes }: Mover, to: number): number =>
-  Math.min(TACTICAL_HEXES + 1, to === place ? hexes : isPlaced(g, unit, place) ? 0 : hexes + 1)
 
 /** Where a unit may leave the map to from where it is: an Allied one to a box (11.9.a, 11.9.b), a German one for good; -1 for none. */
 const exitOf = (ground: Ground, mover: Mover): number => {

@@ -18,7 +18,8 @@ import {
   enemyOf,
   frameOf,
 } from '../../state/index.js'
-import { type Place, areOf, joinedLines } from './assault.js'
+import { type Place, areOf } from './assault.js'
+import { joinedLines } from './dice.js'
 
 /** The frames that may lie on a result at each stage: a stage that calls goes on to the next before or after. */
 const ON_STAGE: Readonly<Record<Stage, ReadonlyArray<ArdennesFrame['at']>>> = {

@@ -37,7 +37,8 @@ import {
 } from './aftermath.js'
 import { advanceLines, isWay, retreatLines } from './ways.js'
 import { isFormed } from './parents.js'
-import { type Place, areOf, attackLines, gunLines, rollLines } from './assault.js'
+import { type Place, areOf, attackLines, gunLines } from './assault.js'
+import { rollLines } from './dice.js'
 
 /** Disengagement. */
 const disengagementLines = ({ g, state, frame, at }: Place<DisengagementFrame>): Invariants<ArdennesRule> => {

@@ -28,7 +28,6 @@ import {
   markable,
   mayDeceive,
   moverIn,
-  openingDie,
   selectable,
   spentBefore,
   waitsForBox,
@@ -41,7 +40,6 @@ import {
   type ExcessFrame,
   type MarchFrame,
   type MovementFrame,
-  type OpeningFrame,
   ALLIED,
   BEYOND,
   DISGUISE_USED,
@@ -53,21 +51,6 @@ import { infiltrationInvariant, infiltratorsInvariant } from './options.js'
 
 /** Whether a hex is one that an engineer may have been placed in. */
 const isTown = (g: ArdennesTables, hex: number): boolean => g.towns[hex] === 1
-
-/** Faults of what comes as a movement phase begins: the die that is thrown (15.6.b, 27.8, 27.9). */
-export const openingFaults = (
-  g: ArdennesTables,
-  state: ArdennesState,
-  { side, die }: OpeningFrame,
-): Faults<ArdennesRule> =>
-  allBroken([
-    invariant(
-      'ardennes:27.9.a',
-      'no such die is thrown now',
-      inFrame(1, 'die'),
-      () => die === openingDie(g, state, side),
-    ),
-  ])
 
 /** Faults of a movement phase, and of the move in hand. */
 export const movementFaults = (

@@ -1,0 +1,47 @@
+/** 16.1 What a stage of a result works on: who is still there, who becomes engaged. */
+import { SIDES } from '../../scenario/index.js'
+import {
+  type AftermathFrame,
+  type ArdennesLog,
+  type ArdennesState,
+  type ArdennesTables,
+  ENGAGED,
+  RIDING,
+  enemyOf,
+  unitPlace,
+  withMark,
+  withoutMark,
+} from '../../state/index.js'
+import { isPresent } from '../gates.js'
+
+/** What a stage works on. */
+export interface Carrying {
+  readonly g: ArdennesTables
+  readonly state: ArdennesState
+  readonly frame: AftermathFrame
+  readonly log: ArdennesLog
+}
+
+/** The defenders that are still in the hex, ascending. */
+export const defendersLeft = ({ g, state, frame }: Omit<Carrying, 'log'>): ReadonlyArray<number> =>
+  frame.defenders.filter(unit => unitPlace(state, unit) === frame.target && g.side[unit] !== frame.side)
+
+/** The attackers that are left, ascending. */
+export const attackersLeft = ({ g, state, frame }: Omit<Carrying, 'log'>): ReadonlyArray<number> =>
+  frame.attackers.filter(unit => isPresent(g, state, unit))
+
+/** The units left in the hex are engaged (16.5, Q-66). */
+export const engaged = ({ g, state, frame, log }: Carrying, units: ReadonlyArray<number>): ArdennesState => {
+  if (units.length > 0)
+    log?.add({
+      kind: 'marker',
+      rule: 'ardennes:16.1.j',
+      side: SIDES[enemyOf(frame.side)],
+      what: 'engaged',
+      units: units.map(unit => g.unitIds[unit]!),
+      places: [g.board.ids[frame.target]!],
+      forced: true,
+    })
+  // who was on the road is so no more (12.5.d)
+  return units.reduce((now, unit) => withMark(withoutMark(now, unit, RIDING), unit, ENGAGED), state)
+}
