@@ -116,7 +116,7 @@ const QUESTIONS = {
   'deceit-die': 'the die for the disguise',
   'orders-die': 'the die for the orders of 9 Arm/CCB',
   'air-die': 'the die for air support',
-  'dump-draw': 'the site of the fuel dump',
+  'dump-draw': 'where is the fuel dump',
   'dump-die': 'the die for the fuel dump',
   'jabo-die': 'the die for Jabos',
   'surprise-die': 'the die for the surprise',
