@@ -142,6 +142,10 @@ describe('a position with everything that lies on a map', () => {
       blown: ['0304-0305'],
       building: ['0404-0405'],
       roadblocks: ['0707'],
+      // one site holds the dump, two might
+      dumps: ['0901', '0909', '0209'],
+      agreed: { dump: true },
+      dump: { site: 0, lot: 'hidden', seen: [] },
       turn: 1,
       units: [
         'german G1 infantry 0303',
@@ -182,7 +186,7 @@ describe('a position with everything that lies on a map', () => {
     const seen = busy()
     const elements = parseXml(render(seen, { art: ardennesArt }))
     expect(sorted(values(elements, 'data-marker')).filter(kind => Object.hasOwn(markers, kind))).toEqual(keys(markers))
-    expect(texts(elements)).toEqual(expect.arrayContaining(['T1', 'RB1', '5 SP', 'Adv', 'U/C']))
+    expect(texts(elements)).toEqual(expect.arrayContaining(['T1', 'RB1', '5 SP', 'Adv', 'U/C', 'Fuel']))
     expect(seen.markers.filter(({ text }) => text.length > 4)).toEqual([])
   })
 })

@@ -120,7 +120,7 @@ const dumps = (g: ArdennesTables, state: ArdennesState, eye: Side | 'public' | '
     return [{ kind: 'fuel-dump', place, text: DUMP_TEXT[dump.lot] }]
   })
 }
-const DUMP_TEXT = { guarded: '2', open: 'Fuel', held: 'Taken' } as const
+const DUMP_TEXT = { guarded: '2', open: 'Fuel', held: 'Held' } as const
 
 /** Traffic markers and roadblocks on the map (24). */
 const slowing = (g: ArdennesTables, state: ArdennesState): ReadonlyArray<MarkerView> =>
