@@ -94,7 +94,8 @@ describe('the registry of games', () => {
       }
       const order = [...Array(rules.actions.size).keys()].map(i => rules.actions.at(i).type as string)
       expect([...new Set(order)]).toEqual(types.map(([name]) => name))
-      for (const { form, says } of rules.orders) expect(`${form}: ${says}`).toMatch(/^(?:[a-z]+ ){0,2}<(?:hex|unit)>.*: .+/)
+      for (const { form, says } of rules.orders)
+        expect(`${form}: ${says}`).toMatch(/^(?:[a-z]+ ){0,2}<(?:hex|unit)>.*: .+/)
     }
   })
 })

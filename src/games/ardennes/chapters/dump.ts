@@ -24,7 +24,7 @@ import {
 export const isManned = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): boolean =>
   g.occupancy(state.units).count(1 - side, hex) > 0 || (side === GERMAN && isGuarded(g, state, hex))
 
-/** Whether Germans may not be dropped into a hex: it may hold the dump for all that they know, or does. */
+/** Whether Germans may not be dropped into a hex: it may hold the dump for all that they know, or does. */
 export const mayHoldDump = (g: ArdennesTables, { dump }: ArdennesState, hex: number): boolean => {
   const site = dump === null ? -1 : g.dumpSites.indexOf(hex)
   if (dump === null || site < 0) return false
@@ -80,7 +80,7 @@ export const dumpRested = (state: ArdennesState): ArdennesState =>
 export const mayDestroyUnderAttack = (g: ArdennesTables, state: ArdennesState, side: SideIndex, hex: number): boolean =>
   side === GERMAN && isGuarded(g, state, hex) && !state.dump!.tried
 
-/** Whether they may in their own bridge phase: it is not in German hands, and a German is next to it (32.3.b, Q-161). */
+/** Whether they may in their own bridge phase: it is not in German hands, and a German is next to it (32.3.b, Q-153). */
 export const mayDestroyNow = (g: ArdennesTables, state: ArdennesState, side: SideIndex): boolean => {
   const hex = dumpHex(g, state)
   if (side !== ALLIED || hex < 0 || state.dump!.tried) return false

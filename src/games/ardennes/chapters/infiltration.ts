@@ -14,7 +14,7 @@ import {
 import { gunMove } from './artillery.js'
 import { isBeforeNight, movesAtNight, nightMarkersLeft } from './night.js'
 
-/** What a side has for it as its part of the night begins: the markers that no stack bears (34.0.g, Q-158); null without the rule. */
+/** What a side has for it as its part of the night begins: the markers that no stack bears (34.0.g, Q-150); null without the rule. */
 export const beginInfiltration = (g: ArdennesTables, state: ArdennesState, side: SideIndex): Infiltration | null =>
   g.agreed.infiltration ? { markers: nightMarkersLeft(g, state, side), ways: [] } : null
 

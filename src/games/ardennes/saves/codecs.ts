@@ -39,6 +39,13 @@ import {
 /** No play lays more frames: a bridge that is blown for an attack of a breakthrough, with its die. */
 const DEEPEST = 8
 
+/** Codec of what a side may do by infiltration in a night, and has done (34). */
+const infiltrationOf = ({ nightMarkers }: ArdennesTables, hex: SavedNames['hex']) =>
+  strict('infiltration', {
+    markers: integer('night markers', 0, nightMarkers),
+    ways: list(strict('way', { from: hex, to: hex }), nightMarkers),
+  })
+
 /** Codec of the frames of a scenario's states. */
 const framesOf = (g: ArdennesTables, names: SavedNames): Codec<ArdennesFrame> => {
   const { unit, unitSet, hex, hexes, side, turn } = names
@@ -53,12 +60,7 @@ const framesOf = (g: ArdennesTables, names: SavedNames): Codec<ArdennesFrame> =>
       moved: unitSet,
       towns: hexes,
       dug: names.units,
-      infiltration: nullable(
-        strict('infiltration', {
-          markers: integer('night markers', 0, g.nightMarkers),
-          ways: list(strict('way', { from: hex, to: hex }), g.nightMarkers),
-        }),
-      ),
+      infiltration: nullable(infiltrationOf(g, hex)),
     },
     march: {
       unit,

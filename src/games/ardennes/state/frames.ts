@@ -110,7 +110,7 @@ export interface MovementFrame extends Frame {
 }
 /** Stacks that infiltrate in a night (34), each by a hex on a marker of its own. */
 export interface Infiltration {
-  /** Night markers that nobody bore when this side's part of the night began (34.0.g, Q-158). */
+  /** Night markers that nobody bore when this side's part of the night began (34.0.g, Q-150). */
   readonly markers: number
   /** The steps for which they have been used: whoever else goes the same way goes with that stack. */
   readonly ways: ReadonlyArray<{ readonly from: number; readonly to: number }>

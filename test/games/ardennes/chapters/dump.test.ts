@@ -70,7 +70,7 @@ describe('where it lies', () => {
     expect([told(hidden(0))?.what, told(hidden(1))?.what]).toEqual(['found', 'not-there'])
   })
 
-  it('nobody is dropped where it may lie (Q-160)', () => {
+  it('nobody is dropped where it may lie (Q-152)', () => {
     const units = ['german D infantry drop:3', ...UNITS]
     const p = hidden(1, { units }).play('unit D')
     for (const hex of SITES) expect(p.may(`enter ${hex}`)).toBe(false)
@@ -201,7 +201,7 @@ describe('what becomes of it', () => {
     expect([p.asks, p.legal()]).toEqual(['fuel-dump allied', ['destroy', 'pass']])
     const dice = [1, 2, 3, 4].map(die => lot(p.play('destroy', `die ${die}`)))
     expect(dice).toEqual(['gone', 'gone', 'guarded', 'guarded'])
-    // with it all that was attacked is gone (Q-161)
+    // with it all that was attacked is gone (Q-153)
     expect(p.play('destroy', 'die 1').when).not.toContain('attackers')
     expect(p.play('destroy', 'die 3').asks).toBe('combat-die')
   })

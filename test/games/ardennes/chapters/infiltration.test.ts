@@ -58,7 +58,7 @@ describe('night infiltration', () => {
     expect(q.ends('M').length).toBeGreaterThan(19)
   })
 
-  it('a marker that has come off by the night is there for infiltration (Q-158)', () => {
+  it('a marker that has come off by the night is there for infiltration (Q-150)', () => {
     const units = ['german M infantry 0505', 'german G infantry 0303', 'allied A infantry 0506 at:1/1']
     const p = position({ night: 1, turn: 4, agreed: { infiltration: true }, units }).play('unit M', 'mark')
     let q = p

@@ -84,7 +84,7 @@ describe('the unit under orders', () => {
     expect(beside.play('unit C').refused('to 0705')).toMatchObject({ rule: 'ardennes:27.8.b' })
   })
 
-  it('is released where it has been driven off and cannot come back (Q-159)', () => {
+  it('is released where it has been driven off and cannot come back (Q-151)', () => {
     const p = position({
       turn: 3,
       units: ['german G infantry 0101', 'allied C command 0805 mp:3', 'allied B infantry 1010'],

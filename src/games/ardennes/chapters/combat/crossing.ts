@@ -65,7 +65,7 @@ export const crossing = (g: ArdennesTables): ArdennesProcedure<CrossingFrame> =>
         : stay(state, rest)
     }
     if (frame.dump) return call(state, { ...frame, dump: false }, { at: 'dump-demolition' })
-    // with the dump all that was attacked is gone
+    // with the dump all that was attacked is gone
     if (!isManned(g, state, frame.side, frame.target)) return done(state, { type: 'called-off' })
     return frame.fallen
       ? stay(state, { at: 'call-off', ...assaultOf(frame) })

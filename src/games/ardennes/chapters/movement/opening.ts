@@ -79,7 +79,7 @@ const ordered = (g: ArdennesTables, state: ArdennesState, face: number, log: Ard
   return obeys ? bound : state
 }
 
-/** A unit that has been driven off, and cannot come back, is released (27.8.c, Q-159). */
+/** A unit that has been driven off, and cannot come back, is released (27.8.c, Q-151). */
 const released = (g: ArdennesTables, state: ArdennesState): ArdennesState =>
   has(state.facts, ORDERED) && !canObey(g, state) ? { ...state, facts: withoutMember(state.facts, ORDERED) } : state
 

@@ -165,8 +165,7 @@ const moveInvariants = (
 ): Invariants<ArdennesRule> => {
   const { unit, spent, hexes, town, strategic } = move
   const ground = groundOf(g, state, phase)
-  const mover = moverIn(ground, move)
-  const placed = town >= 0
+  const [mover, placed] = [moverIn(ground, move), town >= 0]
   return [
     {
       ...invariant(
