@@ -70,7 +70,7 @@ const MARCH: MarchRules<March> = {
   entries: entriesOf,
   // there is room wherever it goes, so that it may stop anywhere on its way
   mayStop: (_ground, { begun }) => begun,
-  ground: (g, state) => groundOf(g as Setting, state),
+  ground: (g, state) => groundOf(g, state),
   mover: (ground, { unit, spent }) => moverOf(ground, unit, spent),
   frame: ({ unit, spent }) => ({ at: 'march', unit, spent }),
   arrive: ({ g, state }, { unit, place }, _over, log) => {

@@ -48,7 +48,7 @@ const workingOf = (g: Setting, combat: CombatFrame): Working => {
     return { label, rule, value: `${value}`, subjects: subject === '' ? [] : [subject] }
   }
   const strengths = (units: ReadonlyArray<number>, label: string): ReadonlyArray<WorkingLine> =>
-    units.map(unit => line(label, 'quatre-bras:5', g.units[unit]!.strength, g.unitIds[unit]!))
+    units.map(unit => line(label, 'quatre-bras:5', g.units[unit]!.strength, g.unitIds[unit]))
   const result = die === 0 ? null : resultOf(g, combat)
   return {
     title: `Attack on ${hex}`,

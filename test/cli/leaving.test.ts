@@ -154,7 +154,7 @@ describe('leaving', () => {
         ask: (prompt: string) => {
           asked += 1
           if (asked === 2) {
-            world.keeping.keep?.()
+            void world.keeping.keep?.()
             throw new Error('ended')
           }
           return ask(prompt)

@@ -289,7 +289,7 @@ describe('simulate', () => {
     const { io, files, keeping, written } = fakeIo({})
     const breathe = () => {
       // as a signal would, after the first game
-      if (!files.has('games')) keeping.keep?.()
+      if (!files.has('games')) void keeping.keep?.()
       return io.breathe()
     }
     const command = `simulate marne --games 2 --seed 7 --bots random --format ${format} --out games`

@@ -21,7 +21,7 @@ const put = (p: Position, unit: string, place: string): Position => {
 /** Where a unit off the map may go. */
 const ways = (p: Position, unit: string): ReadonlyArray<string> => {
   const q = p.play(`unit ${unit}`)
-  if (q.asks !== 'entry-hex allied') return [q.at(unit)!]
+  if (q.asks !== 'entry-hex allied') return [q.at(unit)]
   return q
     .legal()
     .filter(text => text.startsWith('enter '))
@@ -207,7 +207,7 @@ describe('an attack onto the map', () => {
 
   it('[ardennes:13.5.e] leaves the attackers before the hex, if it holds: they block it', () => {
     const p = fight(BEFORE.map(line => line.replace('at:6/4', 'at:1/4 steps:2'))).play('attack 0501: X, Y', 'die 6')
-    expect([p.at('X'), p.at('Y')].filter(place => place!.startsWith('beside:0501'))).toHaveLength(2)
+    expect([p.at('X'), p.at('Y')].filter(place => place.startsWith('beside:0501'))).toHaveLength(2)
     expect(p.at('G')).toBe('0501')
   })
 
