@@ -1,5 +1,5 @@
 /** 26 Breakdown units: who they are of, how they come to be, and how they go. */
-import { unitPlace, unitStatus, withUnitStatus } from '../../../kernel/index.js'
+import { ascending, unitPlace, unitStatus, withUnitStatus } from '../../../kernel/index.js'
 import { byTarget, eliminate, put, withHeir } from './placement.js'
 import { SIDES } from '../scenario/index.js'
 import { type Advantage, type ArdennesLog, type ArdennesState, sideOf } from './state.js'
@@ -46,9 +46,7 @@ export const brokenDown = (
     ...known,
     // counters come behind all units: a group keeps its first
     groups: known.groups.map(group =>
-      group.units.includes(unit)
-        ? { points: group.points, units: [...group.units, counter].sort((a, b) => a - b) }
-        : group,
+      group.units.includes(unit) ? { points: group.points, units: ascending([...group.units, counter]) } : group,
     ),
     parents: [...known.parents, { counter, parent: unit }].sort((a, b) => a.counter - b.counter),
   }
