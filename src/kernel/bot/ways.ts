@@ -24,6 +24,7 @@ export interface WayRules<G extends Ground<unknown>, M extends Mover> extends Pi
 > {
   /** Ways to one hex that may go on differently: so many labels, and the label of the way that brings a mover to a hex, or is there. */
   readonly labels: number
+  /** The label of a way that brings the mover to this hex. */
   readonly label: (ground: G, mover: M, to: number) => number
   /** What a step costs at the least. */
   readonly least: number

@@ -91,7 +91,7 @@ export interface OpeningFrame extends Frame {
 }
 /** Dice as a movement phase begins: for a unit that may be late (27.9), for one that may be put under orders (27.8), for air support (15.6.b). */
 export const OPENING_DICE = ['none', 'arrival', 'orders', 'air'] as const
-/** One of {@link OPENING_DICE}. */
+/** A die that is thrown as a movement phase begins, or none. */
 export type OpeningDie = (typeof OPENING_DICE)[number]
 /** The movement phase of a side. */
 export interface MovementFrame extends Frame {
