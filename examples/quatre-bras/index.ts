@@ -1,17 +1,17 @@
 /** Quatre Bras, 16 June 1815: a small game of two phases, made of the kernel's skeletons. The README has its rules. */
 import type { Game, Rules, View } from 'grognard/kernel'
-import { EVENT_KINDS, assemble, documentOf, emptySet, eventCodec, loader, nestingOf, phasesOf } from 'grognard/kernel'
-import { reachBy, viewCodec, whenIn, withMembership, word, wordList } from 'grognard/kernel'
+import { EVENT_KINDS, documentOf, emptySet, gameRules, loader, reachBy, withMembership, word } from 'grognard/kernel'
+import { wordList } from 'grognard/kernel'
 import { REACH } from './movement.js'
 import { preview, working } from './odds.js'
 import document from './quatre-bras.json' with { type: 'json' }
-import { type RuleId, rulebook } from './rulebook.js'
+import { rulebook } from './rulebook.js'
 import { auditOf, stateCodec } from './saves.js'
 import { type Side, SIDES, Scenario, scenarioFaults } from './scenario.js'
-import { machineOf, outcomeOf, phasesIn, proceduresOf, scoreOf } from './sequence.js'
+import { outcomeOf, phasesIn, proceduresOf, scoreOf } from './sequence.js'
 import { type Setting, compile } from './setting.js'
-import { type Action, type AnyFrame, type Event, type State, type Words, ASKS, LEVELS, PHASES } from './state.js'
-import { CHARTS, notationOf, observerOf, tellerOf } from './view.js'
+import { type Action, type Event, type State, type Words, ASKS, LEVELS } from './state.js'
+import { CHARTS, observerOf, orderOf, tellerOf } from './view.js'
 
 export type QuatreBrasRules = Rules<State, Action, Event, View<Side, Words>, Side, Words, Setting>
 
@@ -33,45 +33,38 @@ const startOf = (g: Setting): State => {
 const rulesOf = (g: Setting): QuatreBrasRules => {
   const phases = phasesIn(g)
   const procedures = proceduresOf(g)
-  const machine = machineOf(g, procedures)
-  const ids = Object.keys(rulebook) as ReadonlyArray<RuleId>
   // in a player turn a unit moves in 11 actions at most, and 13 see it through a combat
   const steps = g.scenario.dates.length * (4 + 24 * g.units.length)
-  const rules: QuatreBrasRules = assemble({
+  return gameRules({
     sides: SIDES,
-    scenarioDigest: g.digest,
     version: '1',
-    catalogue: g.actions,
-    machine,
+    cited: { sequence: 'quatre-bras:sequence', notation: 'quatre-bras:notation' },
+    words: { rulebook, kinds: EVENT_KINDS, asks: ASKS },
     tables: g,
-    phases: phasesOf(phases),
+    phases,
+    procedures,
+    restage: ({ scenario, units, held }: State, frames) => ({ scenario, units, held, frames }),
     levels: LEVELS.map((id, i) => ({ id, value: 1 - i / 2 })),
     sets: [
       { asks: 'attacker', add: 'add', close: 'close' },
       { asks: 'unit-to-advance', add: 'advance', close: 'endAdvance' },
     ],
     bounds: { steps, actions: 2 + g.board.hexes + g.units.length },
-    sequenceRule: 'quatre-bras:sequence',
-    codecs: {
-      state: stateCodec(g),
-      event: eventCodec(SIDES, EVENT_KINDS, ids),
-      view: viewCodec(SIDES, { asks: ASKS, phases: PHASES, levels: LEVELS }),
-    },
-    start: machine.begin(startOf(g)),
-    when: whenIn(phases, SIDES),
+    state: stateCodec(g),
+    audit: auditOf(g, procedures),
+    start: startOf(g),
     outcome: state => outcomeOf(g, state),
     score: state => scoreOf(g, state),
-    observe: observerOf(g, state => rules.turn(state)),
-    audit: auditOf(g, procedures),
-    nesting: nestingOf<AnyFrame>(procedures),
     working: state => working(g, state),
-    preview: (state, side) => preview(g, state, side),
     charts: CHARTS,
-    reach: (state, unit) => reachBy(g, REACH, machine, state, unit),
     told: tellerOf(g),
-    ...notationOf(g, machine),
+    faces: inPlay => ({
+      observe: observerOf(g, inPlay.turn),
+      preview: (state, side) => preview(g, state, side),
+      reach: (state, unit) => reachBy(g, REACH, inPlay.play, state, unit),
+      order: orderOf(g, inPlay),
+    }),
   })
-  return rules
 }
 
 export const quatreBras: Game<Scenario, State, Action, Event, View<Side, Words>, Side, Words, Setting> = {

@@ -1,12 +1,12 @@
 /** The sequence of play, the end of a game turn, and who has won (rules 1 and 9). */
-import type { Machine, Outcome, Phase, Procedures } from 'grognard/kernel'
-import { emptySet, enemyOf, hasStatus, machine, members, playIsOver, sequenceOfPlay, sideOf } from 'grognard/kernel'
+import type { Outcome, Phase, Procedures } from 'grognard/kernel'
+import { emptySet, enemyOf, hasStatus, members, playIsOver, sequenceOfPlay, sideOf } from 'grognard/kernel'
 import { total, unitPlace, withUnitStatus } from 'grognard/kernel'
 import { advance, attack, combat, combats, retreat } from './combat.js'
 import { march, movement } from './movement.js'
 import { type Side, SIDES } from './scenario.js'
 import type { Setting } from './setting.js'
-import { type Action, type AnyFrame, type Listener, type Result, type State, type Words, DISORDERED } from './state.js'
+import { type AnyFrame, type Listener, type Result, type State, type Words, DISORDERED } from './state.js'
 
 /** A game turn: movement and combat of the French, then of the Allies. */
 export const phasesIn = (g: Setting): ReadonlyArray<Phase<State, AnyFrame, 'nothing', Words>> =>
@@ -82,14 +82,3 @@ export const proceduresOf = (g: Setting): Procedures<State, AnyFrame, Result, Si
   retreat: retreat(g),
   advance: advance(g),
 })
-
-/** The loop that drives them. */
-export type QuatreBrasMachine = Machine<State, Action, Side, Words>
-export const machineOf = (g: Setting, procedures: ReturnType<typeof proceduresOf>): QuatreBrasMachine =>
-  machine<State, Action, AnyFrame, Result, Side, Words>({
-    sides: SIDES,
-    actions: g.actions,
-    procedures,
-    sequenceRule: 'quatre-bras:sequence',
-    restage: ({ scenario, units, held }, frames) => ({ scenario, units, held, frames }),
-  })

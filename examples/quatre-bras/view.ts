@@ -1,12 +1,12 @@
 /** What is seen, told and read: the view, sentences, orders in one line. Nothing in this game is hidden. */
-import type { AttackView, BoardDrawing, Chart, OrderForm, Turn, View } from 'grognard/kernel'
-import { deepFreeze, frameOf, has, moveOrder, notation, orderNames, readLine, resultsRows } from 'grognard/kernel'
+import type { AttackView, BoardDrawing, Chart, InPlay, OrderForm, Turn, View } from 'grognard/kernel'
+import { deepFreeze, frameOf, has, moveOrder, orderNames, readLine, resultsRows } from 'grognard/kernel'
 import { teller, topOf, unitPlace, unitStatus } from 'grognard/kernel'
 import { REACH } from './movement.js'
 import { combatResults } from './odds.js'
 import type { RuleId } from './rulebook.js'
 import { type Side, SIDES } from './scenario.js'
-import { type QuatreBrasMachine, phasesIn, scoreOf } from './sequence.js'
+import { phasesIn, scoreOf } from './sequence.js'
 import { type Setting, idsOf } from './setting.js'
 import type { Action, State, Words } from './state.js'
 
@@ -90,10 +90,9 @@ export const tellerOf = (g: Setting) =>
     own: {},
   })
 
-/** Single actions as lines; `husson f5-f4` is a whole move. */
-export const notationOf = (g: Setting, play: QuatreBrasMachine) => {
+/** Lines that stand for more than one action: `husson f5-f4` is a whole move. */
+export const orderOf = (g: Setting, { play, parse }: InPlay<State, Action, Side, Words>) => {
   const notationRule = 'quatre-bras:notation'
-  const { print, parse } = notation(g.actions, notationRule)
   const names = orderNames(g, ['id'], notationRule)
   const way = (state: State): OrderForm<Action, RuleId> => [
     /^(\S+) (\S+)$/,
@@ -102,9 +101,5 @@ export const notationOf = (g: Setting, play: QuatreBrasMachine) => {
       return unit < 0 ? null : moveOrder({ g, rules: REACH, play, names, notationRule }, state, unit, hexes)
     },
   ]
-  return {
-    print: (_state: State, action: Action): string => print(action),
-    parse: (_state: State, line: string) => parse(line),
-    order: (state: State, line: string) => readLine(play, parse, state, line, notationRule, [way(state)]),
-  }
+  return (state: State, line: string) => readLine(play, parse, state, line, notationRule, [way(state)])
 }

@@ -3,26 +3,18 @@ import {
   type GameEvent,
   type Rules,
   type View,
-  assemble,
-  eventCodec,
-  machine,
-  nestingOf,
-  notation,
+  gameRules,
   phasesOf,
   reachBy,
   setOf,
   setupActions,
-  viewCodec,
-  whenIn,
 } from '../../kernel/index.js'
 import { bondLines, outcomeOf, procedures, scoreOf, steps } from './chapters/index.js'
-import { type ArdennesRule, type ArdennesWords, ASKS, KINDS, LEVELS, PHASES, RULEBOOK } from './rulebook/index.js'
+import { type ArdennesRule, type ArdennesWords, ASKS, KINDS, LEVELS, RULEBOOK } from './rulebook/index.js'
 import { auditor, stateCodec } from './saves/index.js'
 import { type Side, SIDES } from './scenario/index.js'
 import {
   type ArdennesAction,
-  type ArdennesFrame,
-  type ArdennesResult,
   type ArdennesState,
   type ArdennesTables,
   BEYOND,
@@ -46,7 +38,6 @@ import {
 
 /** Version of the rules: changes when a record could replay differently. */
 const VERSION = '0'
-const SEQUENCE: ArdennesRule = 'ardennes:sequence'
 
 /** What an event of Ardennes '44 is. */
 export type ArdennesEvent = GameEvent<Side, ArdennesRule, ArdennesWords['kind']>
@@ -91,60 +82,36 @@ const startOf = (g: ArdennesTables): ArdennesState => ({
 /** The rules of a compiled scenario. */
 export const assembleRules = (g: ArdennesTables): ArdennesRules => {
   const all = procedures(g)
-  const play = machine<ArdennesState, ArdennesAction, ArdennesFrame, ArdennesResult, Side, ArdennesWords>({
+  const phases = steps(g)
+  return gameRules({
     sides: SIDES,
-    actions: g.actions,
+    version: VERSION,
+    cited: { sequence: 'ardennes:sequence', notation: 'ardennes:notation' },
+    words: { rulebook: RULEBOOK, kinds: KINDS, asks: ASKS },
+    tables: g,
+    phases,
     procedures: all,
     restage: withFrames,
-    sequenceRule: SEQUENCE,
-  })
-  const written = notation<ArdennesAction, ArdennesRule>(g.actions, 'ardennes:notation')
-  const sequence = steps(g)
-  const rules: ArdennesRules = assemble<
-    ArdennesState,
-    ArdennesAction,
-    ArdennesView,
-    ArdennesFrame,
-    Side,
-    ArdennesWords,
-    ArdennesTables
-  >({
-    sides: SIDES,
-    scenarioDigest: g.digest,
-    version: VERSION,
-    phases: phasesOf(sequence),
     levels: LEVELS,
     sets: SETS,
     bounds: boundsOf(g),
-    catalogue: g.actions,
-    machine: play,
-    sequenceRule: SEQUENCE,
-    codecs: {
-      state: stateCodec(g),
-      event: eventCodec(SIDES, KINDS, Object.keys(RULEBOOK) as ReadonlyArray<ArdennesRule>),
-      view: viewCodec<Side, ArdennesWords>(SIDES, { asks: ASKS, phases: PHASES, levels: LEVELS.map(({ id }) => id) }),
-    },
-    tables: g,
-    start: play.begin(startOf(g)),
-    score: state => scoreOf(g, state),
-    when: whenIn(sequence, SIDES),
-    outcome: state => outcomeOf(g, state),
-    observe: observer(g, state => rules.turn(state)),
-    resample: (state, side, random) => resampled(g, state, side, random),
+    state: stateCodec(g),
     audit: auditor(g, all),
-    nesting: nestingOf<ArdennesFrame>(all),
-    retired: [],
+    start: startOf(g),
+    score: state => scoreOf(g, state),
+    outcome: state => outcomeOf(g, state),
+    resample: (state, side, random) => resampled(g, state, side, random),
     working: state => workingOf(g, state),
-    preview: state => previewOf(g, state),
     lines: state => bondLines(g, state),
     charts: chartsOf(g),
-    notes: notesOf(g),
-    told: tellerOf(g, phasesOf(sequence)),
-    reach: (state, unit) => reachBy(g, REACH, play, state, unit),
-    print: (_state, action) => written.print(action),
-    parse: (_state, text) => written.parse(text),
-    order: (state, text) => readOrder(g, play, written.parse, state, text),
+    told: tellerOf(g, phasesOf(phases)),
     orders: ORDERS,
+    faces: ({ play, parse, turn }) => ({
+      observe: observer(g, turn),
+      preview: state => previewOf(g, state),
+      notes: notesOf(g),
+      reach: (state, unit) => reachBy(g, REACH, play, state, unit),
+      order: (state, text) => readOrder(g, play, parse, state, text),
+    }),
   })
-  return rules
 }

@@ -1,19 +1,15 @@
 /** The rules of Grand Illusion, put together for one scenario. */
-import {
-  type GameEvent,
-  type Procedures,
-  type Rules,
-  type View,
-  assemble,
-  eventCodec,
-  machine,
-  nestingOf,
-  notation,
-  phasesOf,
-  viewCodec,
-} from '../../kernel/index.js'
+import { type GameEvent, type Procedures, type Rules, type View, gameRules, phasesOf } from '../../kernel/index.js'
 import { outcomeOf, procedures, scoreOf, standingRules, steps, whenOf } from './chapters/index.js'
-import { type IllusionKind, type IllusionRule, type IllusionWords, KINDS, LEVELS, RULEBOOK } from './rulebook/index.js'
+import {
+  type IllusionKind,
+  type IllusionRule,
+  type IllusionWords,
+  ASKS,
+  KINDS,
+  LEVELS,
+  RULEBOOK,
+} from './rulebook/index.js'
 import { INTERRUPTING, auditor, stateCodec } from './saves/index.js'
 import { type Side, SIDES } from './scenario/index.js'
 import {
@@ -41,7 +37,7 @@ import {
 } from './surface/index.js'
 
 /** What a player of Grand Illusion sees. */
-export type IllusionView = View<Side>
+export type IllusionView = View<Side, IllusionWords>
 /** What happened in a step of Grand Illusion. */
 export type IllusionEvent = GameEvent<Side, IllusionRule, IllusionKind>
 /** The rules of Grand Illusion, loaded. */
@@ -69,60 +65,48 @@ const boundsOf = ({ units: { length: units }, board: { hexes }, scenario: { turn
 /** The rules of a compiled scenario, unchecked: tests build small positions on it. */
 export const assembleRules = (g: IllusionTables): IllusionRules => {
   const all: IllusionProcedures = procedures(g)
-  const sequence = steps(g)
-  const play = machine<IllusionState, IllusionAction, IllusionFrame, IllusionResult, Side, IllusionWords>({
-    sides: SIDES,
-    actions: g.actions,
-    procedures: all,
-    restage: withFrames,
-    standing: [standingRules(g)],
-    sequenceRule: 'grand-illusion:sequence',
-  })
-  const told = tellerOf(g, phasesOf(sequence))
-  const written = notation(g.actions, 'grand-illusion:notation')
-  const rules: IllusionRules = assemble<
+  const phases = steps(g)
+  const told = tellerOf(g, phasesOf(phases))
+  return gameRules<
     IllusionState,
     IllusionAction,
-    IllusionView,
     IllusionFrame,
+    IllusionResult,
     Side,
+    null,
     IllusionWords,
     IllusionTables
   >({
     sides: SIDES,
-    scenarioDigest: g.digest,
     version: VERSION,
-    phases: phasesOf(sequence),
+    cited: { sequence: 'grand-illusion:sequence', notation: 'grand-illusion:notation' },
+    words: { rulebook: RULEBOOK, kinds: KINDS, asks: ASKS },
+    tables: g,
+    phases,
+    when: whenOf(g),
+    procedures: all,
+    restage: withFrames,
+    standing: [standingRules(g)],
+    interrupts: INTERRUPTING,
     levels: LEVELS,
     sets: SETS,
     bounds: boundsOf(g),
-    catalogue: g.actions,
-    machine: play,
-    sequenceRule: 'grand-illusion:sequence',
-    codecs: {
-      state: stateCodec(g, sequence.length),
-      event: eventCodec(SIDES, KINDS, Object.keys(RULEBOOK) as ReadonlyArray<IllusionRule>),
-      view: viewCodec(SIDES),
-    },
-    tables: g,
+    state: stateCodec(g, phases.length),
+    audit: auditor(g, phases, all),
+    start: stateAtStart(g),
     score: scoreOf,
-    start: play.begin(stateAtStart(g)),
-    when: whenOf(g),
     outcome: state => outcomeOf(g, state),
-    observe: observer(g, state => rules.turn(state)),
     resample: (state, side, random) => resampled(g, state, side, random),
-    audit: auditor(g, sequence, all),
-    nesting: nestingOf<IllusionFrame>(all, INTERRUPTING),
-    print: (_state, action) => written.print(action),
-    parse: (_state, text) => written.parse(text),
     working: state => workingOf(g, state),
-    preview: (state, side) => previewOf(g, play, state, side),
-    told,
     charts: chartsOf(g),
-    notes: notesOf(g, told.names.place, state => asked(play, state)),
-    reach: (state, unit) => reachOf(g, play, state, unit),
-    order: (state, text) => readOrder(g, play, written.parse, state, text),
+    told,
     orders: ORDERS,
+    faces: ({ play, parse, turn }) => ({
+      observe: observer(g, turn),
+      preview: (state, side) => previewOf(g, play, state, side),
+      notes: notesOf(g, told.names.place, state => asked(play, state)),
+      reach: (state, unit) => reachOf(g, play, state, unit),
+      order: (state, text) => readOrder(g, play, parse, state, text),
+    }),
   })
-  return rules
 }

@@ -3,22 +3,14 @@ import {
   type GameEvent,
   type Rules,
   type View,
-  assemble,
-  eventCodec,
-  machine,
-  nestingOf,
-  notation,
+  gameRules,
   phasesOf,
   reachBy,
   setOf,
   setupActions,
-  viewCodec,
-  whenIn,
 } from '../../kernel/index.js'
 import {
   type MarneAction,
-  type MarneFrame,
-  type MarneResult,
   type MarneState,
   type MarneTables,
   RETIRED_FRAMES,
@@ -27,13 +19,12 @@ import {
 } from './state/index.js'
 import { auditor, stateCodec } from './saves/index.js'
 import { CHARTS, ORDERS, REACH, observer, previewOf, readOrder, tellerOf, workingOf } from './surface/index.js'
-import { ASKS, KINDS, LEVELS, type MarneRule, type MarneWords, PHASES, RULES } from './rulebook/index.js'
+import { type MarneRule, type MarneWords, ASKS, KINDS, LEVELS, RULEBOOK } from './rulebook/index.js'
 import { type Side, SIDES } from './scenario/index.js'
 import { outcomeOf, procedures, scoreOf, steps } from './chapters/index.js'
 
 /** Version of the rules: changes when a record could replay differently. */
 const VERSION = '2'
-const SEQUENCE: MarneRule = 'marne:sequence'
 
 /** What an event of The Marne is. */
 export type MarneEvent = GameEvent<Side, MarneRule, MarneWords['kind']>
@@ -74,11 +65,15 @@ const startOf = (g: MarneTables): MarneState => ({
 /** The rules of a compiled scenario. */
 export const assembleRules = (g: MarneTables): MarneRules => {
   const all = procedures(g)
-  const play = machine<MarneState, MarneAction, MarneFrame, MarneResult, Side, MarneWords>({
+  const phases = steps(g)
+  return gameRules({
     sides: SIDES,
-    actions: g.actions,
+    version: VERSION,
+    cited: { sequence: 'marne:sequence', notation: 'marne:notation' },
+    words: { rulebook: RULEBOOK, kinds: KINDS, asks: ASKS },
+    tables: g,
+    phases,
     procedures: all,
-    sequenceRule: SEQUENCE,
     restage: ({ scenario, units, germanHeld, destroyed }, frames) => ({
       scenario,
       units,
@@ -86,43 +81,24 @@ export const assembleRules = (g: MarneTables): MarneRules => {
       destroyed,
       frames,
     }),
-  })
-  const written = notation<MarneAction, MarneRule>(g.actions, 'marne:notation')
-  const sequence = steps(g)
-  const rules: MarneRules = assemble<MarneState, MarneAction, MarneView, MarneFrame, Side, MarneWords, MarneTables>({
-    sides: SIDES,
-    scenarioDigest: g.digest,
-    version: VERSION,
-    phases: phasesOf(sequence),
     levels: LEVELS,
     sets: SETS,
     bounds: boundsOf(g),
-    catalogue: g.actions,
-    machine: play,
-    sequenceRule: SEQUENCE,
-    codecs: {
-      state: stateCodec(g),
-      event: eventCodec(SIDES, KINDS, RULES),
-      view: viewCodec<Side, MarneWords>(SIDES, { asks: ASKS, phases: PHASES, levels: LEVELS.map(level => level.id) }),
-    },
-    tables: g,
-    start: play.begin(startOf(g)),
-    score: state => scoreOf(g, state),
-    when: whenIn(sequence, SIDES),
-    outcome: state => outcomeOf(g, state),
-    observe: observer(g, state => rules.turn(state)),
-    audit: auditor(g, all),
-    nesting: nestingOf<MarneFrame>(all),
+    state: stateCodec(g),
     retired: RETIRED_FRAMES,
+    audit: auditor(g, all),
+    start: startOf(g),
+    score: state => scoreOf(g, state),
+    outcome: state => outcomeOf(g, state),
     working: state => workingOf(g, state),
-    preview: (state, side) => previewOf(g, state, side),
     charts: CHARTS,
-    told: tellerOf(g, phasesOf(sequence)),
-    reach: (state, unit) => reachBy(g, REACH, play, state, unit),
-    print: (_state, action) => written.print(action),
-    parse: (_state, text) => written.parse(text),
-    order: (state, text) => readOrder(g, play, written.parse, state, text),
+    told: tellerOf(g, phasesOf(phases)),
     orders: ORDERS,
+    faces: ({ play, parse, turn }) => ({
+      observe: observer(g, turn),
+      preview: (state, side) => previewOf(g, state, side),
+      reach: (state, unit) => reachBy(g, REACH, play, state, unit),
+      order: (state, text) => readOrder(g, play, parse, state, text),
+    }),
   })
-  return rules
 }

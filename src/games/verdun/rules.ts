@@ -1,27 +1,11 @@
 /** The rules of Verdun 1916, put together from the chapters. */
-import {
-  type GameEvent,
-  type Rules,
-  type View,
-  assemble,
-  eventCodec,
-  machine,
-  nestingOf,
-  notation,
-  phasesOf,
-  reachBy,
-  setOf,
-  viewCodec,
-  whenIn,
-} from '../../kernel/index.js'
+import { type GameEvent, type Rules, type View, gameRules, phasesOf, reachBy, setOf } from '../../kernel/index.js'
 import { outcomeOf, procedures, scoreOf, steps } from './chapters/index.js'
-import { type VerdunKind, type VerdunRule, type VerdunWords, KINDS, LEVELS, RULEBOOK } from './rulebook/index.js'
+import { type VerdunKind, type VerdunRule, type VerdunWords, ASKS, KINDS, LEVELS, RULEBOOK } from './rulebook/index.js'
 import { auditor, stateCodec } from './saves/index.js'
 import { type Side, SIDES } from './scenario/index.js'
 import {
   type VerdunAction,
-  type VerdunFrame,
-  type VerdunResult,
   type VerdunState,
   type VerdunTables,
   RETIRED_FRAMES,
@@ -43,7 +27,7 @@ import {
 } from './surface/index.js'
 
 /** What a player of Verdun 1916 sees. */
-export type VerdunView = View<Side>
+export type VerdunView = View<Side, VerdunWords>
 /** What happened in a step of Verdun 1916. */
 export type VerdunEvent = GameEvent<Side, VerdunRule, VerdunKind>
 /** The rules of Verdun 1916, loaded. */
@@ -77,58 +61,35 @@ const boundsOf = ({ units: { length: units }, pillboxHexes, board, scenario }: V
 /** The rules of a compiled scenario, unchecked: tests build small positions on it. */
 export const assembleRules = (g: VerdunTables): VerdunRules => {
   const all = procedures(g)
-  const play = machine<VerdunState, VerdunAction, VerdunFrame, VerdunResult, Side, VerdunWords>({
+  const phases = steps(g)
+  return gameRules({
     sides: SIDES,
-    actions: g.actions,
+    version: VERSION,
+    cited: { sequence: 'verdun:sequence', notation: 'verdun:notation' },
+    words: { rulebook: RULEBOOK, kinds: KINDS, asks: ASKS },
+    tables: g,
+    phases,
     procedures: all,
     restage: withFrames,
-    sequenceRule: 'verdun:sequence',
-  })
-  const written = notation(g.actions, 'verdun:notation')
-  const sequence = steps(g)
-  const rules: VerdunRules = assemble<
-    VerdunState,
-    VerdunAction,
-    View<Side>,
-    VerdunFrame,
-    Side,
-    VerdunWords,
-    VerdunTables
-  >({
-    sides: SIDES,
-    scenarioDigest: g.digest,
-    version: VERSION,
-    phases: phasesOf(sequence),
     levels: LEVELS,
     sets: SETS,
     bounds: boundsOf(g),
-    catalogue: g.actions,
-    machine: play,
-    sequenceRule: 'verdun:sequence',
-    codecs: {
-      state: stateCodec(g),
-      event: eventCodec(SIDES, KINDS, Object.keys(RULEBOOK) as ReadonlyArray<VerdunRule>),
-      view: viewCodec(SIDES),
-    },
-    tables: g,
-    score: state => scoreOf(g, state),
-    start: play.begin(startOf(g)),
-    when: whenIn(sequence, SIDES),
-    outcome: state => outcomeOf(g, state),
-    observe: observer(g, state => rules.turn(state)),
-    resample: (state, side, random) => resampled(g, state, side, random),
-    audit: auditor(g, all),
-    nesting: nestingOf<VerdunFrame>(all),
+    state: stateCodec(g),
     retired: RETIRED_FRAMES,
-    print: (_state, action) => written.print(action),
-    parse: (_state, text) => written.parse(text),
+    audit: auditor(g, all),
+    start: startOf(g),
+    score: state => scoreOf(g, state),
+    outcome: state => outcomeOf(g, state),
+    resample: (state, side, random) => resampled(g, state, side, random),
     working: state => workingOf(g, state),
-    preview: (state, side) => previewOf(g, state, side),
     charts: CHARTS,
-    told: tellerOf(g, phasesOf(sequence)),
-    reach: (state, unit) => reachBy(g, REACH, play, state, unit),
-    order: (state, text) => readOrder(g, play, written.parse, state, text),
+    told: tellerOf(g, phasesOf(phases)),
     orders: ORDERS,
+    faces: ({ play, parse, turn }) => ({
+      observe: observer(g, turn),
+      preview: (state, side) => previewOf(g, state, side),
+      reach: (state, unit) => reachBy(g, REACH, play, state, unit),
+      order: (state, text) => readOrder(g, play, parse, state, text),
+    }),
   })
-  return rules
 }

@@ -67,7 +67,7 @@ const unitInHand = (state: IllusionState): number => {
 export const observer = (
   g: IllusionTables,
   turnOf: (state: IllusionState) => Turn<Side, IllusionWords>,
-): ((state: IllusionState, eye: Side | 'public' | 'all') => View<Side>) => {
+): ((state: IllusionState, eye: Side | 'public' | 'all') => View<Side, IllusionWords>) => {
   const board = deepFreeze(boardDrawing(g))
   return (state, eye) => {
     const turn = turnOf(state)

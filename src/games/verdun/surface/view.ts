@@ -132,7 +132,7 @@ const unitInHand = (g: VerdunTables, state: VerdunState): number => {
 export const observer = (
   g: VerdunTables,
   turnOf: (state: VerdunState) => Turn<Side, VerdunWords>,
-): ((state: VerdunState, eye: Side | 'public' | 'all') => View<Side>) => {
+): ((state: VerdunState, eye: Side | 'public' | 'all') => View<Side, VerdunWords>) => {
   const board = deepFreeze(boardDrawing(g))
   return (state, eye) => {
     const turn = turnOf(state)
