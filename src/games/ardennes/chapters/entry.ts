@@ -77,9 +77,13 @@ const townsFor = (g: ArdennesTables, state: ArdennesState, unit: number): Readon
 export const isPlaced = (g: ArdennesTables, unit: number, place: number): boolean =>
   g.pieces[unit]!.start?.type === 'town' && g.turnOf(place) > 0
 
-/** Whether Allied units may come by an entry hex: not where Germans have left by it (30.2.d, Q-132), nor into a sector in which they hold one unblocked (13.4.c). */
+/** Whether Germans have closed a hex by leaving the map there: in the campaign alone (30.2.d, Q-132). */
+const isShut = (g: ArdennesTables, state: ArdennesState, hex: number): boolean =>
+  g.goals !== null && state.exits.includes(hex)
+
+/** Whether Allied units may come by an entry hex: not where Germans have shut it, nor into a sector in which they hold one unblocked (13.4.c). */
 const isPassable = (g: ArdennesTables, state: ArdennesState, unit: number, hex: number): boolean =>
-  g.side[unit] !== ALLIED || g.goals === null || (!state.exits.includes(hex) && isSectorOpen(g, state, hex))
+  g.side[unit] !== ALLIED || (!isShut(g, state, hex) && isSectorOpen(g, state, hex))
 
 /** Where a unit may go that stands before an entry hex: by that hex, or to the box of its sector (13.4.g, 13.4.h). */
 const fromBefore = (g: ArdennesTables, state: ArdennesState, unit: number, gate: number): ReadonlyArray<number> => {

@@ -35,6 +35,10 @@ export const hasRoads = (g: ArdennesTables, hex: number): boolean => {
 export const isOpenToVehicles = (land: Land, hex: number, d: number): boolean =>
   groundCost(land, 'vehicle', 'mud', hex * 6 + d) !== PROHIBITED
 
+/** Whether vehicles do not leave the map from a hex: forest, Westwall or ravine, and no road leads off (11.5.a, 11.6.b, 17.2.e, 21.5.b). */
+export const isShutToVehicles = (g: ArdennesTables, hex: number): boolean =>
+  g.edgeRoads[hex] === 0 && (g.terrain[hex] === 'forest' || g.terrain[hex] === 'ravine' || g.walled[hex] === 1)
+
 /** Whether a step leads across the Meuse where no bridge stands (17.2.d). */
 export const isOverMeuse = (land: Land, hex: number, d: number): boolean => {
   const k = hex * 6 + d

@@ -47,6 +47,8 @@ export const EXTENSION = 4
 export const TACTICAL_HEXES = 2
 /** Hexes of a gun that changes position (22.2.d). */
 export const POSITION_HEXES = 1
+/** The allowance of such a gun; a hex that costs more is entered all the same (22.2.a, 22.2.c). */
+export const POSITION_POINTS = 2
 /** The movement allowance of a gun with a prime mover, in half points (22.3.b). */
 export const TOWED_ALLOWANCE = 10
 

@@ -3,11 +3,9 @@ import { type Board, placeNamed, placesNamed } from '../../../kernel/index.js'
 import type { ArdennesScenario } from '../scenario/index.js'
 import type { EdgeTables } from './tables.js'
 
-/** Entry hexes of the Allies that are fought for, each with its box. In the short games there are none. */
-const gatesOf = ({ edge, victory }: ArdennesScenario): ReadonlyArray<{ readonly hex: string; readonly box: string }> =>
-  victory.type === 'points'
-    ? []
-    : edge.entries.flatMap(({ box, hexes, source }) => (box !== null && source ? hexes.map(hex => ({ hex, box })) : []))
+/** Entry hexes of the Allies, each with its box. The west edge of the short games is none. */
+const gatesOf = ({ edge }: ArdennesScenario): ReadonlyArray<{ readonly hex: string; readonly box: string }> =>
+  edge.entries.flatMap(({ box, hexes, source }) => (box !== null && source ? hexes.map(hex => ({ hex, box })) : []))
 
 /** The places before an entry hex, by id: one for each road that leads from it off the map. */
 const placesBefore = ({ edge }: ArdennesScenario, hex: string): ReadonlyArray<string> =>

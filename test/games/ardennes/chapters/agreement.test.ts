@@ -63,6 +63,69 @@ describe('tanks', () => {
     expect(leaves('tank', { ...forest, edgeRoads: ['1005'] })).toBe(true)
     expect(leaves('tank', { westwall: ['1005'] })).toBe(false)
   })
+
+  it('[ardennes:11.6.b] [ardennes:21.5.b] nor from a ravine (Q-108)', () => {
+    const ravine = { terrain: { '1005': 'ravine' } } as const
+    const p = (data: Partial<PositionData>): Position =>
+      position({ west: '1005', secondary: ['0905 1005'], ...ravine, units: ['german G tank 0905', FAR], ...data })
+    expect([p({}).ends('G').includes('1005'), p({}).ends('G').includes('exited')]).toEqual([true, false])
+    expect(p({}).play('unit G', 'to 1005').refused('exit')).toMatchObject({ code: 'terrain', rule: 'ardennes:11.6.b' })
+    expect(
+      p({ terrain: { '1005': 'forest' } })
+        .play('unit G', 'to 1005')
+        .refused('exit'),
+    ).toMatchObject({
+      rule: 'ardennes:11.5.a',
+    })
+    expect(p({ edgeRoads: ['1005'] }).ends('G')).toContain('exited')
+    // the Allies, to their box
+    const allied = { side: 'allied', entries: { A: 'SE 0501' }, terrain: { '0501': 'ravine' } } as const
+    expect(position({ ...allied, units: ['allied A tank 0501', 'german Z infantry 1010'] }).ends('A')).toEqual([])
+  })
+
+  it('[ardennes:11.6.c] infantry leaves over the edge of a ravine as its first hex, by Tactical Movement (Q-154)', () => {
+    const from = (unit: string, data: Partial<PositionData> = {}): Position =>
+      position({ west: '1005', terrain: { '1005': 'ravine' }, units: [`german G ${unit}`, FAR], ...data })
+    for (const kind of ['infantry', 'grenadiers']) {
+      expect(from(`${kind} 1005`).play('unit G', 'exit').at('G')).toBe('exited')
+      // a second ravine hexside in one phase
+      const before = from(`${kind} 0905`)
+      expect([kind, before.ends('G').includes('1005'), before.ends('G').includes('exited')]).toEqual([
+        kind,
+        true,
+        false,
+      ])
+      expect(from(`${kind} 0905`, { edgeRoads: ['1005'] }).ends('G')).toContain('exited')
+    }
+    // it has come along a road: it has moved all the same
+    const road = from('infantry 0905', { secondary: ['0905 1005'] }).play('unit G', 'to 1005')
+    expect(road.refused('exit')).toMatchObject({ code: 'terrain', rule: 'ardennes:11.6.c' })
+    // all that it has: it stands out of supply, and leaves by Tactical Movement still
+    expect(from('infantry 1005 out-of-supply').ends('G')).toContain('exited')
+  })
+
+  it('[ardennes:17.2.e] [ardennes:17.6.c] [ardennes:21.5.b] nor do they retreat off the map from such a hex', () => {
+    const fate = (unit: string, terrain: 'forest' | 'ravine', data: Partial<PositionData> = {}): string =>
+      position({
+        phase: 'combat',
+        entries: { A: 'SW 0501' },
+        terrain: { '0501': terrain },
+        units: [
+          'german G infantry 0502 at:20/4',
+          `allied A ${unit} 0501 at:1/4`,
+          'german H infantry 0301',
+          'german K infantry 0701',
+        ],
+        ...data,
+      })
+        .play('attack 0501: G', 'die 1')
+        .at('A')
+    for (const terrain of ['forest', 'ravine'] as const) {
+      expect([terrain, fate('destroyer', terrain)]).toEqual([terrain, 'dead'])
+      expect([terrain, fate('destroyer', terrain, { edgeRoads: ['0501'] })]).toEqual([terrain, 'SW'])
+      expect([terrain, fate('infantry', terrain)]).toEqual([terrain, 'SW'])
+    }
+  })
 })
 
 describe('the bridge of Ouren', () => {

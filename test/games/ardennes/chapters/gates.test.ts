@@ -49,14 +49,26 @@ describe('a German in an entry hex', () => {
     expect(put(p, 'R', 'SE').play('end').at('R')).toBe('SE')
   })
 
-  it('is nothing in the short games, whose entry hexes are not fought for (Q-148)', () => {
+  it('[ardennes:13.4.c] [ardennes:13.4.d] does so in the short games too, and is blocked there (Q-148)', () => {
     const short = position({
       entries: LAND.entries,
       edgeRoads: LAND.edgeRoads,
       side: 'allied',
-      units: ['german G infantry 0501', 'allied R infantry B:2'],
+      units: ['german G infantry 0501', ...TWO, 'allied R infantry B:2', 'allied T infantry D:2'],
     })
-    expect(ways(short, 'R')).toEqual(['0801', 'SE'])
+    expect(ways(short, 'R')).toEqual(['SE'])
+    expect(ways(short, 'T')).toEqual(['0201', 'SW'])
+    expect(ways(blocked(short), 'R')).toEqual(['0801', 'SE'])
+  })
+
+  it('bars nobody at the west edge of the short games, which has no entry hexes (Q-102)', () => {
+    const short = position({
+      west: '1005 1007',
+      edgeRoads: ['1005', '1007'],
+      side: 'allied',
+      units: ['german G infantry 1005', 'allied R infantry west:2'],
+    })
+    expect(ways(short, 'R')).toEqual(['1007', 'W'])
   })
 
   it('[ardennes:13.4.d] [ardennes:13.4.e] is blocked by 6 of defence off the map beside it, and the sector is open', () => {

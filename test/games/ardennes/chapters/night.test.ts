@@ -56,6 +56,33 @@ describe('night markers', () => {
     expect(way.actions.map(({ type }) => type)).toEqual(['select', 'enter', 'step', 'stop'])
   })
 
+  it('[ardennes:25.3.e] [ardennes:22.2.a] guns that have changed position by a hex of a point, on both sides', () => {
+    const road = { primary: ['0505 0506'] }
+    const german = (data: Partial<PositionData>): Position =>
+      evening({ units: ['german G nebelwerfer 0505', FAR], ...data }).play('unit G')
+    const allied = (data: Partial<PositionData>): Position =>
+      evening({ side: 'allied', units: ['allied G artillery 0505', 'german Z infantry 1010'], ...data }).play('unit G')
+    for (const gun of [german, allied]) {
+      expect(gun(road).play('to 0506').may('mark')).toBe(true)
+      expect(gun(road).play('to 0506', 'mark').status('G')).toEqual(['night', 'moved'])
+      // two points in the mud
+      expect(gun({}).play('to 0506').at('G')).toBe('0506')
+      expect(gun({}).play('to 0506').may('mark')).toBe(false)
+    }
+    // one hex, marked or not
+    expect(german(road).play('to 0506').refused('to 0507')).toMatchObject({ rule: 'ardennes:22.2.d' })
+  })
+
+  it('a prime mover is given by day alone, and moves its gun at night (Q-155)', () => {
+    const p = evening({ units: ['german G volksartillerie 0505', 'german H volksartillerie 0303', FAR] })
+    const marked = p.play('unit G', 'tow', 'mark', 'unit H')
+    expect(marked.may('mark')).toBe(true)
+    const night = until(marked.play('mark'), 'night-movement german')
+    expect(night.status('G')).toEqual(['prime-mover', 'night'])
+    expect(night.legal()).toEqual(['unit G', 'end'])
+    expect(night.ends('G')).toContain('0503')
+  })
+
   it('[ardennes:25.3.f] not out of supply or in disorder; engaged units may be (Q-69)', () => {
     for (const mark of ['out-of-supply', 'disrupted', 'routed'])
       expect([mark, offers(`infantry 0505 ${mark}`)]).toEqual([mark, false])

@@ -336,6 +336,14 @@ describe('von der Heydte', () => {
     ])
   })
 
+  it('[ardennes:27.2.a] need not be dropped; if it is not, it comes no more (Q-156)', () => {
+    const p = position(data)
+    expect(p.may('end')).toBe(true)
+    const later = p.play('end').until('german', 4)
+    expect([later.at('G'), later.may('unit G')]).toEqual(['turn:3', false])
+    expect(later.refused('unit G').message).toContain('G')
+  })
+
   it('[ardennes:27.2.c] [ardennes:27.2.d] [ardennes:27.2.e] the die: whole, reduced or lost; no move on that turn, an ordinary unit after', () => {
     const p = position(data).play('unit G', 'enter 0101')
     expect(p.asks).toBe('drop-die')

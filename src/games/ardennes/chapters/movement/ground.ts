@@ -12,6 +12,7 @@ import {
   LEAVE_ZOC_COST,
   HALVES,
   POSITION_HEXES,
+  POSITION_POINTS,
   STRATEGIC_TIMES,
   TACTICAL_HEXES,
   TACTICAL_ONLY,
@@ -110,7 +111,13 @@ const meansOfGun = ({ g, state, turn }: Ground, unit: number): Means => {
     case 'position':
       // a change of position is no Tactical Movement
       if (hampered) return NO_MEANS
-      return { plain: 0, most: 0, free: POSITION_HEXES, limit: POSITION_HEXES, tactical: false }
+      return {
+        plain: POSITION_POINTS,
+        most: POSITION_POINTS,
+        free: POSITION_HEXES,
+        limit: POSITION_HEXES,
+        tactical: false,
+      }
     case 'position-or-road':
       // with its second hex it is turned over, and could have gone two at any cost (22.1.f)
       return { plain: points, most: points, free: TACTICAL_HEXES, limit, tactical: hampered }
@@ -231,10 +238,6 @@ export const fullCost = (ground: Ground, { moves, place, inside }: Mover, d: num
   const more = slowedIn(g, state, ground.phase.side, g.board.neighbours[place * 6 + d]!)
   return cost + more + (inside ? LEAVE_ZOC_COST : 0)
 }
-
-/** Vehicles leave forests and the Westwall along roads alone, off the map too (11.5.a). */
-export const isStuck = ({ g }: Ground, { moves, place }: Mover): boolean =>
-  moves === 'vehicle' && g.edgeRoads[place] === 0 && (g.terrain[place] === 'forest' || g.walled[place] === 1)
 
 /** Whether a unit in disguise has just entered an enemy ZOC, and may throw (27.12.a, Q-86). */
 export const isTempted = ({ g, state }: Ground, { unit, begun, inside }: Mover): boolean =>

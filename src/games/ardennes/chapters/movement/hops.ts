@@ -1,8 +1,9 @@
 /** 11 Movement: what a hop costs, and how it leaves the unit. */
 import { direction } from '../../../../kernel/index.js'
-import { EXIT_COST, LEAVE_ZOC_COST, TACTICAL_HEXES, TACTICAL_ONLY } from '../../rulebook/index.js'
+import { EXIT_COST, LEAVE_ZOC_COST, PROHIBITED, TACTICAL_HEXES, TACTICAL_ONLY } from '../../rulebook/index.js'
 import { BEYOND } from '../../state/index.js'
 import { isPlaced } from '../entry.js'
+import { isShutToVehicles } from '../roads.js'
 import { slowedIn } from '../traffic/index.js'
 import { type Ground, type Mover, fullCost, isInside } from './ground.js'
 
@@ -10,10 +11,17 @@ import { type Ground, type Mover, fullCost, isInside } from './ground.js'
 export const spentAfter = ({ spent, most }: Mover, cost: number): number =>
   spent === BEYOND || cost >= TACTICAL_ONLY || spent + cost > most ? BEYOND : spent + cost
 
+/** What it costs to leave the map: out of a ravine without a road as over a ravine hexside (11.6, 11.9.b, Q-154). */
+export const exitCost = ({ g }: Ground, { moves, place, inside }: Mover): number => {
+  if (moves === 'vehicle' && isShutToVehicles(g, place)) return PROHIBITED
+  if (g.terrain[place] === 'ravine' && g.edgeRoads[place] === 0) return TACTICAL_ONLY
+  return EXIT_COST + (inside ? LEAVE_ZOC_COST : 0)
+}
+
 /** What it costs to go into a hex, onto the map in one, or off it, if points are paid for it. */
 export const pointsFor = (ground: Ground, mover: Mover, to: number): number => {
   const { g } = ground
-  if (to >= g.board.hexes) return mover.place >= g.board.hexes ? 0 : EXIT_COST + (mover.inside ? LEAVE_ZOC_COST : 0)
+  if (to >= g.board.hexes) return mover.place >= g.board.hexes ? 0 : exitCost(ground, mover)
   // an engineer that is placed has two hexes left, whatever they cost (13.2.d)
   if (mover.place >= g.board.hexes)
     return isPlaced(g, mover.unit, mover.place)

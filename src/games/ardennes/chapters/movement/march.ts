@@ -11,7 +11,7 @@ import {
   stay,
   violation,
 } from '../../../../kernel/index.js'
-import { type ArdennesRule, type ArdennesWords, EXIT_COST, HALVES, POSITION_HEXES } from '../../rulebook/index.js'
+import { type ArdennesRule, type ArdennesWords, POSITION_HEXES } from '../../rulebook/index.js'
 import { type Side, SIDES } from '../../scenario/index.js'
 import {
   type ArdennesFrame,
@@ -43,6 +43,7 @@ import { begun } from '../positions.js'
 import { passedOver } from '../traffic/index.js'
 import { type Ground, type Mover, groundOf, isHampered, moverIn, taken } from './ground.js'
 import { marked, onRoad } from './marking.js'
+import { refuseExit } from './refusals.js'
 import { STEPS } from './steps.js'
 import { spentBefore } from '../strategic-movement.js'
 
@@ -100,7 +101,9 @@ const ruleOfHop = (g: ArdennesTables, unit: number, from: number, to: number): A
 }
 
 /** Why the end of the move, leaving the map or a prime mover is not offered. */
-const refuse = ({ g, state }: Ground, { unit, begun }: Mover, action: number): ArdennesViolation | null => {
+const refuse = (ground: Ground, mover: Mover, action: number): ArdennesViolation | null => {
+  const { g, state } = ground
+  const { unit, begun } = mover
   const { type } = g.actions.typeOf(action)
   const name = g.unitIds[unit]!
   if ((type === 'stop' && begun) || type === 'mark' || type === 'exit')
@@ -137,24 +140,7 @@ const refuse = ({ g, state }: Ground, { unit, begun }: Mover, action: number): A
     return violation('not-offered', 'ardennes:27.12.a', `${name} deceives nobody here and now`, [name])
   if (type === 'dig')
     return violation('not-offered', 'ardennes:15.8.g', `${name} cannot begin a position here and now`, [name])
-  if (type !== 'exit') return null
-  const place = unitPlace(state, unit)
-  if (place >= g.board.hexes || (g.side[unit] === GERMAN ? g.exitHexes[place] === 0 : g.boxBehind[place]! < 0))
-    return violation(
-      'out-of-area',
-      g.side[unit] === GERMAN ? 'ardennes:11.9.d' : 'ardennes:11.9.a',
-      `${name} is not on an edge that it may leave by`,
-      [name],
-    )
-  return violation(
-    'no-movement-points',
-    'ardennes:11.9.b',
-    `${name} has no movement point left to leave the map`,
-    [name],
-    {
-      needed: EXIT_COST / HALVES,
-    },
-  )
+  return type === 'exit' ? refuseExit(ground, mover) : null
 }
 
 /** The unit handed back: whether it has moved, or done what takes the place of it; the town that it was placed in, the hex that it has infiltrated from. */

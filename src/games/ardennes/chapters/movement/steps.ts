@@ -32,7 +32,7 @@ import { barsStep } from '../zoc-bonds.js'
 import { besideEnemy } from '../zones-of-control.js'
 import { crossesBoundary, isClosedTo, isFirstCrossing } from '../bars.js'
 import { mayMount, mayRestIn, mayUseRoads, spentBefore } from '../strategic-movement.js'
-import { type Ground, type Mover, fullCost, isInside, isStuck, isTempted, moverIn, taken } from './ground.js'
+import { type Ground, type Mover, fullCost, isInside, isTempted, moverIn, taken } from './ground.js'
 import { infiltrationBreaks } from './infiltrating.js'
 import { underOrders } from './obeying.js'
 import { canRest, entriesOf, rideBreaks } from './riding.js'
@@ -50,7 +50,7 @@ import {
   TERRAIN,
   TOO_FAR,
 } from './refusals.js'
-import { after, hexesBy, hopCost, pointsFor, spentAfter } from './hops.js'
+import { after, exitCost, hexesBy, hopCost, pointsFor, spentAfter } from './hops.js'
 
 /** Whether a unit that has come so far may end its move in a hex: in Extended Movement not beside an enemy (11.2.c). */
 const mayEndIn = (
@@ -105,18 +105,12 @@ const exitOf = (ground: Ground, mover: Mover): number => {
   const german = g.exitHexes[mover.place] === 1 ? g.exited : -1
   const box = g.side[mover.unit] === ALLIED ? g.boxBehind[mover.place]! : german
   // in an enemy ZOC it has stopped; one hex does not lead off the map (34.0.a)
-  if (
-    box < 0 ||
-    mover.from >= 0 ||
-    isStuck(ground, mover) ||
-    mover.hexes >= mover.limit ||
-    (mover.inside && mover.begun)
-  )
-    return -1
+  if (box < 0 || mover.from >= 0 || mover.hexes >= mover.limit || (mover.inside && mover.begun)) return -1
   // on the road it leaves by a road
   if (mover.road && g.edgeRoads[mover.place] === 0) return -1
-  const { spent, hexes, most, free } = mover
-  const cost = pointsFor(ground, mover, box)
+  const { spent, hexes, most, free, tactical } = mover
+  const cost = exitCost(ground, mover)
+  if (cost === PROHIBITED || (cost === TACTICAL_ONLY && (hexes > 0 || !tactical))) return -1
   return hexes < free || (spent !== BEYOND && spent + cost <= most) ? box : -1
 }
 

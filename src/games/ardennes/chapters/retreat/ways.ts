@@ -13,7 +13,7 @@ import { PROHIBITED } from '../../rulebook/index.js'
 import { type ArdennesState, type ArdennesTables, type SideIndex, ALLIED, LAKE, sideOf } from '../../state/index.js'
 import { britishBar } from '../bars.js'
 import { isManned } from '../dump.js'
-import { groundCost, hasRoad, isOverMeuse } from '../roads.js'
+import { groundCost, hasRoad, isOverMeuse, isShutToVehicles } from '../roads.js'
 import { openSources } from '../supply/index.js'
 import { barsStep } from '../zoc-bonds.js'
 import { inEnemyZoc } from '../zones-of-control.js'
@@ -90,13 +90,14 @@ const fullWays = (retreat: Retreat, from: number, length: number): ReadonlyArray
 
 /** Ways off the map, where none of the full length is left (17.6.c): over the edges that lead to a box, with fewer hexes. */
 const waysOff = (retreat: Retreat, from: number, length: number): ReadonlyArray<Way> => {
-  const { g, side } = retreat
+  const { g, side, unit } = retreat
   if (side !== ALLIED) return []
   for (let hexes = 0; hexes < length; hexes++) {
     const ways = hexes === 0 ? [[]] : fullWays(retreat, from, hexes)
     const off = ways.flatMap(way => {
-      const box = g.boxBehind[way[way.length - 1] ?? from]!
-      return box < 0 ? [] : [[...way, box]]
+      const edge = way[way.length - 1] ?? from
+      const box = g.boxBehind[edge]!
+      return box < 0 || (g.moves[unit] === 'vehicle' && isShutToVehicles(g, edge)) ? [] : [[...way, box]]
     })
     if (off.length > 0) return off
   }
