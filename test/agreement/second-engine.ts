@@ -1,0 +1,100 @@
+/**
+ * Games on which a second engine agreed, written by somebody else from the rulebook and its inventory alone: the actions played, and what
+ * that engine answered. It stays outside; these are its answers, decision by decision: where all units and markers are, and what may be
+ * done. They hold in any later version of the rules but where a ruling changes.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Rules, Words } from '../../src/kernel/index.js'
+
+/** A game that both engines played. */
+interface Agreed<Id extends string> {
+  readonly scenario: Id
+  readonly seed: number
+  readonly winner: string
+  /** Actions as they are written, several in a line. */
+  readonly actions: ReadonlyArray<string>
+  /** [actions before it, question, digest of the position or '', what the second engine offered or '']. */
+  readonly checks: ReadonlyArray<readonly [number, string, string, string]>
+  /** The last position, several facts in a line. */
+  readonly end: ReadonlyArray<string>
+}
+
+/** The games of a second engine, and how it writes. */
+interface SecondEngine<Id extends string, S, Action, E, V, Side extends string, W extends Words, T> {
+  /** What the names of its files begin with. */
+  readonly files: string
+  readonly scenarios: ReadonlyArray<Id>
+  readonly load: (id: Id) => Rules<S, Action, E, V, Side, W, T>
+  /** What stands between actions, and between facts, in a line. */
+  readonly between: { readonly actions: string; readonly facts: string }
+  /** The action of a text. */
+  readonly read: (rules: Rules<S, Action, E, V, Side, W, T>, state: S, text: string) => Action
+  /** A position in the words that both engines have. */
+  readonly said: (saved: unknown) => ReadonlyArray<string>
+  /** What may be done, as the second engine wrote it. */
+  readonly offered: (actions: ReadonlyArray<Action>, asks: string) => string
+  /** So many actions and checks has each game at least. */
+  readonly least: { readonly actions: number; readonly checks: number }
+}
+
+/** A digest as the second engine made it. */
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
+
+const folder = new URL('./', import.meta.url)
+
+/** Plays all games of a second engine, and holds its answers to ours. */
+export const agreesWith = <Id extends string, S, Action, E, V, Side extends string, W extends Words, T>(
+  engine: SecondEngine<Id, S, Action, E, V, Side, W, T>,
+): void => {
+  const { said, between, least } = engine
+  const games = readdirSync(folder)
+    .filter(name => name.startsWith(engine.files) && name.endsWith('.json'))
+    .map(name => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Agreed<Id>)
+  const items = (lines: ReadonlyArray<string>, by: string): ReadonlyArray<string> =>
+    lines.flatMap(line => line.split(by))
+
+  it('has left whole games of every scenario', () => {
+    expect(new Set(games.map(({ scenario }) => scenario))).toEqual(new Set(engine.scenarios))
+    for (const { checks, actions } of games) {
+      expect(items(actions, between.actions).length).toBeGreaterThan(least.actions)
+      expect(checks.length).toBeGreaterThan(least.checks)
+    }
+  })
+
+  describe.each(games.map(game => [game.scenario, game.seed, game] as const))(
+    '%s, seed %i',
+    (scenario, _seed, { actions, checks, end, winner }) => {
+      it('agrees', () => {
+        const rules = engine.load(scenario)
+        const position = (): ReadonlyArray<string> => said(rules.codecs.state.encode(state))
+        let state = rules.start
+        let next = 0
+        let done = 0
+        const seen = (): void => {
+          for (; checks[next]?.[0] === done; next++) {
+            const [, asks, digest, offers] = checks[next]!
+            const turn = rules.turn(state)
+            expect(turn).toMatchObject({ asks })
+            if (digest !== '') expect(digestOf(position().join('\n')), `position after ${done} actions`).toBe(digest)
+            const open = (): ReadonlyArray<Action> =>
+              turn.type === 'chance' ? rules.chances(state).map(({ action }) => action) : rules.legalActions(state)
+            if (offers !== '') expect(engine.offered(open(), asks), `offers after ${done} actions`).toBe(offers)
+          }
+        }
+        for (const text of items(actions, between.actions)) {
+          seen()
+          const result = rules.apply(state, engine.read(rules, state, text))
+          if (result._tag === 'Left') throw new Error(`${text}, after ${done} actions: ${result.left.message}`)
+          state = result.right
+          done += 1
+        }
+        seen()
+        expect(next).toBe(checks.length)
+        expect(position()).toEqual(items(end, between.facts))
+        expect(rules.turn(state)).toMatchObject({ type: 'over', outcome: { winner } })
+      })
+    },
+  )
+}
