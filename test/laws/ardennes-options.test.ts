@@ -1,22 +1,38 @@
-/** The laws over the eight-turn game of Ardennes '44 with its optional rules: each by itself, and all together; few samples of each. */
+/** The laws over the eight-turn game of Ardennes '44 with its optional rules: all of them together; and of each by itself what an option breaks first. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { laws } from '../../src/testing/index.js'
 import { ardennes } from '../../src/games/ardennes/index.js'
 import { orThrow } from '../../src/kernel/index.js'
+import { takesLong } from '../long.js'
+
+takesLong()
 
 const scenario = ardennes.scenarios['eight-turns']
-const on = ardennes.options(scenario).map(({ id, values }) => ({ [id]: values[values.length - 1]! }))
-const choices = [...on, Object.assign({}, ...on) as Readonly<Record<string, string>>]
-const numRuns = Math.ceil((fc.readConfigureGlobal().numRuns ?? 50) * 0.04)
+const each = ardennes.options(scenario).map(({ id, values }) => ({ [id]: values[values.length - 1]! }))
+const together = Object.assign({}, ...each) as Readonly<Record<string, string>>
+const runs = fc.readConfigureGlobal().numRuns ?? 50
 const others = [orThrow(ardennes.load(scenario))]
 
-describe.each(choices.map(choice => [Object.keys(choice).join(', '), choice] as const))(
+const lawsWith = (choice: Readonly<Record<string, string>>) => {
+  const load = () => orThrow(ardennes.load(scenario, choice))
+  const numRuns = Math.ceil(runs * 0.04)
+  return laws(ardennes, load, { hidden: 'fuel-dump' in choice, others, walks: 1, documents: false, numRuns })
+}
+
+describe("Ardennes '44 with all optional rules", () => {
+  for (const law of lawsWith(together))
+    it(`law ${law.id}: ${law.title}`, () => {
+      expect(law.check()).toBeTypeOf('string')
+    })
+})
+
+/** Offers and refusals, saves, what no play breaks. */
+const FIRST: ReadonlyArray<number> = [2, 6, 8]
+describe.each(each.map(choice => [Object.keys(choice).join(), choice] as const))(
   "Ardennes '44 with %s",
   (_, choice) => {
-    const load = () => orThrow(ardennes.load(scenario, choice))
-    const options = { hidden: 'fuel-dump' in choice, others, walks: 1, documents: false, numRuns }
-    for (const law of laws(ardennes, load, options))
+    for (const law of lawsWith(choice).filter(({ id }) => FIRST.includes(id)))
       it(`law ${law.id}: ${law.title}`, () => {
         expect(law.check()).toBeTypeOf('string')
       })

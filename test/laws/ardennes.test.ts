@@ -3,6 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { laws, variants } from '../../src/testing/index.js'
 import { ardennes } from '../../src/games/ardennes/index.js'
+import { takesLong } from '../long.js'
+
+takesLong()
 
 // its optional rules: ardennes-options.test.ts
 const all = variants(ardennes).filter(({ choice }) => Object.keys(choice).length === 0)
