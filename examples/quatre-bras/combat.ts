@@ -1,12 +1,22 @@
 /** The combat phase: an attack is put together, the die is rolled, losers retreat, winners advance (rules 5 to 8). */
-import { NOBODY, adjacent, ascending, call, dieProcedure, done, enemyOf, handedBack, has } from 'grognard/kernel'
-import { hasStatus, isOnMap, neighboursOf, pickProcedure, retreatChoices, sideOf, stay } from 'grognard/kernel'
+import {
+  NOBODY,
+  adjacent,
+  ascending,
+  call,
+  combatResult,
+  dieProcedure,
+  done,
+  enemyOf,
+  handedBack,
+} from 'grognard/kernel'
+import { has, hasStatus, isOnMap, neighboursOf, pickProcedure, retreatChoices, sideOf, stay } from 'grognard/kernel'
 import { unitPlace, violation, withMember, withUnitStatus } from 'grognard/kernel'
-import { columnName, combatNow, resultOf } from './odds.js'
-import { SIDES } from './scenario.js'
-import { type Setting, hasRoom, idsOf, put, remove } from './setting.js'
+import { columnOf, combatNow, combatResults, resultOf } from './odds.js'
+import { type Side, SIDES } from './scenario.js'
+import { type Setting, hasRoom, put, remove } from './setting.js'
 import type { AdvanceFrame, Answer, AttackFrame, CombatFrame, CombatsFrame, Listener, Procedural } from './state.js'
-import type { RetreatFrame, State } from './state.js'
+import type { RetreatFrame, State, Words } from './state.js'
 import { DISORDERED, DONE } from './state.js'
 
 /** The units that may attack a hex, ascending. [5][5.a] */
@@ -56,20 +66,12 @@ export const attack = (g: Setting): Procedural<AttackFrame> =>
 
 /** What a die has brought, as it is told. */
 const tell = (g: Setting, combat: CombatFrame, log: Listener): void => {
-  log?.add({ kind: 'rolled', rule: 'quatre-bras:6', value: combat.die })
-  log?.add({
-    kind: 'result',
-    rule: 'quatre-bras:6',
-    side: SIDES[sideOf(g, combat.attackers[0]!)],
-    places: [g.board.ids[combat.target]!],
-    what: resultOf(g, combat),
-    attackers: idsOf(g, combat.attackers),
-    defenders: idsOf(g, combat.defenders),
-    column: columnName(g, combat),
-    modifier: 0,
-    die: combat.die,
-    row: combat.die,
-  })
+  const { target, attackers, defenders, die } = combat
+  const fought = { rule: 'quatre-bras:6', side: SIDES[sideOf(g, attackers[0]!)], targets: [target] } as const
+  log?.add({ kind: 'rolled', rule: 'quatre-bras:6', value: die })
+  log?.add(
+    combatResult<Side, Words>(g, combatResults, { ...fought, attackers, defenders, column: columnOf(g, combat), die }),
+  )
 }
 
 const eliminated = (g: Setting, state: State, units: ReadonlyArray<number>, log: Listener): State =>

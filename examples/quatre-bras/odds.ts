@@ -33,13 +33,13 @@ export const combatNow = (g: Setting, state: State, attackers: ReadonlyArray<num
 const ratio = (g: Setting, { attackers, defenders }: CombatFrame): number =>
   oddsStep(strengthOf(g, attackers), strengthOf(g, defenders))
 /** The column of the table, from 0. [5.c][5.d] */
-const columnOf = (g: Setting, combat: CombatFrame): number => {
+export const columnOf = (g: Setting, combat: CombatFrame): number => {
   const shifts = (isCovered(g, combat.target) ? 1 : 0) + (combat.stream ? 1 : 0)
   return clamp(ratio(g, combat) + 1 - shifts, 0, combatResults.columns.length - 1)
 }
 /** The result of the die, and the name of the column in which it is read. */
 export const resultOf = (g: Setting, combat: CombatFrame) => combatResults.read(columnOf(g, combat), combat.die)
-export const columnName = (g: Setting, combat: CombatFrame): string => combatResults.columns[columnOf(g, combat)]!
+const columnName = (g: Setting, combat: CombatFrame): string => combatResults.columns[columnOf(g, combat)]!
 
 const workingOf = (g: Setting, combat: CombatFrame): Working => {
   const { attackers, defenders, target, stream, die } = combat

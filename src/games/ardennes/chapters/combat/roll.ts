@@ -1,6 +1,7 @@
 /** 14.4.e, 16.2 The die, and the Firefight. */
-import { dieProcedure, stay, violation } from '../../../../kernel/index.js'
-import { CRT, FIREFIGHT, MORALE_ROLL } from '../../rulebook/index.js'
+import { combatResult, dieProcedure, stay, violation } from '../../../../kernel/index.js'
+import { type ArdennesWords, CRT, FIREFIGHT, MORALE_ROLL } from '../../rulebook/index.js'
+import type { Side } from '../../scenario/index.js'
 import {
   type ArdennesLog,
   type ArdennesProcedure,
@@ -37,22 +38,18 @@ export const firefightModifier = (
   return MORALE_ROLL[morale] + (tank ? -1 : 0) + (result === 'FF+1' ? 1 : 0)
 }
 
-/** What a combat came to, told whole. */
-const told = (g: ArdennesTables, frame: Joined, die: number, result: string, log: ArdennesLog): void => {
-  const names = (units: ReadonlyArray<number>): ReadonlyArray<string> => units.map(unit => g.unitIds[unit]!)
-  log?.add({
-    kind: 'result',
-    rule: 'ardennes:14.4.e',
-    what: result,
-    places: [g.board.ids[frame.target]!],
-    attackers: names([...frame.attackers, ...frame.guns]),
-    defenders: names([...frame.defenders, ...frame.defenceGuns]),
-    column: CRT.columns[usedColumn(frame.odds)]!,
-    modifier: 0,
-    die,
-    row: CRT.row(die),
-  })
-}
+/** What is told of the result. */
+const told = (g: ArdennesTables, { odds, target, ...frame }: Joined, die: number, log: ArdennesLog): void =>
+  log?.add(
+    combatResult<Side, ArdennesWords>(g, CRT, {
+      rule: 'ardennes:14.4.e',
+      targets: [target],
+      attackers: [...frame.attackers, ...frame.guns],
+      defenders: [...frame.defenders, ...frame.defenceGuns],
+      column: usedColumn(odds),
+      die,
+    }),
+  )
 
 /** The die for the combat. */
 export const combatRoll = (g: ArdennesTables): ArdennesProcedure<CombatRollFrame> =>
@@ -61,7 +58,7 @@ export const combatRoll = (g: ArdennesTables): ArdennesProcedure<CombatRollFrame
     becomes: ['firefight', 'aftermath'],
     fallen: (state, frame, face, log) => {
       const result = CRT.read(usedColumn(frame.odds), face)
-      told(g, frame, face, result, log)
+      told(g, frame, face, log)
       // without anybody to lead the result is Eng (16.2.e)
       return (result === 'FF' || result === 'FF+1') && leads(g, state, frame).length > 0
         ? stay(state, { ...frame, at: 'firefight', die: face, result })

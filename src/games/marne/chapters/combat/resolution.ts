@@ -1,5 +1,5 @@
 /** M7.h, M9 Results: the die of a combat, and what its result strikes. */
-import { type EventDraft, ascending, dieProcedure, frameOf, has, stay, unitPlace } from '../../../../kernel/index.js'
+import { ascending, combatResult, dieProcedure, frameOf, has, stay, unitPlace } from '../../../../kernel/index.js'
 import { advanceOrEnd, endCombat } from './aftermath.js'
 import { resultOf, resultRule } from './results.js'
 import { modifierOf } from './odds.js'
@@ -15,7 +15,7 @@ import {
   destroyFort,
   eliminate,
 } from '../../state/index.js'
-import { type MarneRule, type MarneWords, type Result, COMBAT_RESULTS } from '../../rulebook/index.js'
+import { type MarneWords, type Result, COMBAT_RESULTS } from '../../rulebook/index.js'
 import { type Side, SIDES } from '../../scenario/index.js'
 
 /** One combat, from its roll on. */
@@ -30,31 +30,19 @@ export const roll = (g: MarneTables): MarneProcedure<RollFrame> =>
     },
   })
 
-/** What is told of the result: the whole combat on one line of a table. */
-const resultEvent = (
-  g: MarneTables,
-  state: MarneState,
-  { targets, odds }: RollFrame,
-  face: number,
-): EventDraft<Side, MarneRule, MarneWords['kind']> => {
-  const names = (units: ReadonlyArray<number>): ReadonlyArray<string> => units.map(unit => g.unitIds[unit]!)
-  const result = resultOf({ odds, die: face })
-  const modifier = modifierOf(odds)
-  return {
-    kind: 'result',
-    rule: resultRule(result),
+/** What is told of the result. */
+const resultEvent = (g: MarneTables, state: MarneState, { targets, odds }: RollFrame, die: number) =>
+  combatResult<Side, MarneWords>(g, COMBAT_RESULTS, {
+    rule: resultRule(resultOf({ odds, die })),
     side: SIDES[frameOf(state, 'resolution')!.side],
-    what: result,
-    places: targets.map(hex => g.board.ids[hex]!),
-    attackers: names(odds.attackers),
-    defenders: names(odds.defenders),
-    column: COMBAT_RESULTS.columns[odds.column]!,
-    modifier,
-    die: face,
-    row: COMBAT_RESULTS.row(face + modifier),
+    targets,
+    attackers: odds.attackers,
+    defenders: odds.defenders,
+    column: odds.column,
+    modifier: modifierOf(odds),
+    die,
     forced: true,
-  }
-}
+  })
 
 /** The units of a target hex that a result strikes: all, but for guests whose only host is a fortress, which only De touches. */
 const struckIn = (

@@ -1,7 +1,7 @@
 /** 8.1 One bombardment: guns in ascending order, then the dieProcedure, the loss, the second die. */
-import { dieProcedure, done, frameOf, lastOf, stay, violation } from '../../../../kernel/index.js'
-import { BOMBARDMENT, SECOND_DIE } from '../../rulebook/index.js'
-import { SIDES } from '../../scenario/index.js'
+import { combatResult, dieProcedure, done, frameOf, lastOf, stay, violation } from '../../../../kernel/index.js'
+import { type VerdunWords, BOMBARDMENT, SECOND_DIE } from '../../rulebook/index.js'
+import { type Side, SIDES } from '../../scenario/index.js'
 import {
   type BombardmentLossFrame,
   type BombardmentRollFrame,
@@ -88,20 +88,18 @@ export const bombardmentRoll = (g: VerdunTables): VerdunProcedure<BombardmentRol
       const { column } = bombardmentOdds(g, state, frame)
       const result = BOMBARDMENT.read(column, face)
       const fired = markFired(state, guns)
-      log?.add({
-        kind: 'result',
-        rule: 'verdun:8.1.d',
-        side: SIDES[phasing(state)],
-        what: result,
-        places: [g.board.ids[target]!],
-        attackers: guns.map(gun => g.unitIds[gun]!),
-        defenders: targetStack(g, state, frame).map(unit => g.unitIds[unit]!),
-        column: BOMBARDMENT.columns[column]!,
-        modifier: 0,
-        die: face,
-        row: face,
-        forced: true,
-      })
+      log?.add(
+        combatResult<Side, VerdunWords>(g, BOMBARDMENT, {
+          rule: 'verdun:8.1.d',
+          side: SIDES[phasing(state)],
+          targets: [target],
+          attackers: guns,
+          defenders: targetStack(g, state, frame),
+          column,
+          die: face,
+          forced: true,
+        }),
+      )
       switch (result) {
         case '-':
           return over(fired, frame)

@@ -1,13 +1,6 @@
 /** 7.4, 7.5 The combat revealed, the roll, and what the result says. */
-import { type EventDraft, ascending, dieProcedure, stay } from '../../../../kernel/index.js'
-import {
-  type CombatResult,
-  type VerdunKind,
-  type VerdunRule,
-  COMBAT,
-  effectsOf,
-  shiftedColumn,
-} from '../../rulebook/index.js'
+import { ascending, combatResult, dieProcedure, stay } from '../../../../kernel/index.js'
+import { type CombatResult, type VerdunWords, COMBAT, effectsOf, shiftedColumn } from '../../rulebook/index.js'
 import { type Side, SIDES } from '../../scenario/index.js'
 import {
   type AftermathFrame,
@@ -91,31 +84,21 @@ const guestsOfAttack = (
       : []
   })
 
-/** What is told of the result: the whole combat on one line of a table. */
-const resultEvent = (
-  g: VerdunTables,
-  state: VerdunState,
-  frame: CombatRollFrame,
-  face: number,
-): EventDraft<Side, VerdunRule, VerdunKind> => {
+/** What is told of the result. */
+const resultEvent = (g: VerdunTables, state: VerdunState, frame: CombatRollFrame, die: number) => {
   const { targets, attackers, guns, defenceGuns, odds } = frame
   const { side } = combatPhaseOf(state)
   const used = shiftedColumn(odds.column, odds.shift)
-  const modifier = odds.modifier + used.bonus
-  const names = (units: ReadonlyArray<number>): ReadonlyArray<string> => units.map(unit => g.unitIds[unit]!)
-  return {
-    kind: 'result',
+  return combatResult<Side, VerdunWords>(g, COMBAT, {
     rule: 'verdun:7.5.g',
     side: SIDES[side],
-    what: resultOf({ odds, die: face }),
-    places: targets.map(hex => g.board.ids[hex]!),
-    attackers: names([...attackers, ...guns]),
-    defenders: names([...targets.flatMap(hex => defendersIn(g, state, enemyOf(side), hex)), ...defenceGuns]),
-    column: COMBAT.columns[used.column]!,
-    modifier,
-    die: face,
-    row: COMBAT.row(face + modifier),
-  }
+    targets,
+    attackers: [...attackers, ...guns],
+    defenders: [...targets.flatMap(hex => defendersIn(g, state, enemyOf(side), hex)), ...defenceGuns],
+    column: used.column,
+    modifier: odds.modifier + used.bonus,
+    die,
+  })
 }
 
 const rolled = (
